@@ -1,0 +1,37 @@
+/* Making statuses. The public side is <tenon/status.h>.
+ *
+ *   return tn_error(TN_INVALID_ARGUMENT, "argument %d has shape %s", i, text);
+ *
+ * If memory is short the status is a static one with code RESOURCE_EXHAUSTED: making an error never
+ * fails and never loses the fact that there was one. */
+#ifndef TN_BASE_STATUS_H
+#define TN_BASE_STATUS_H
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <tenon/status.h>
+
+/* A new status. The format gives the message. Messages are cut at 64 KiB. */
+tn_status *tn_error(tn_code code, const char *format, ...) TN_PRINTF(2, 3) TN_MUST_USE;
+tn_status *tn_error_v(tn_code code, const char *format, va_list args) TN_PRINTF(2, 0) TN_MUST_USE;
+
+/* "out of memory" with `what` that was wanted; allocates nothing. */
+tn_status *tn_error_no_memory(const char *what) TN_MUST_USE;
+
+/* As tn_error(), and the place in the user's input is kept apart too: the message becomes
+ * "<place>: <text>". `place` is copied. */
+tn_status *tn_error_at(tn_code code, const char *place, const char *format, ...) TN_PRINTF(3, 4)
+    TN_MUST_USE;
+
+/* Puts "<text>: " before the message. Takes `status`, gives it back changed (or as it was if memory
+ * is short). NULL stays NULL. */
+tn_status *tn_status_prefix(tn_status *status, const char *format, ...) TN_PRINTF(2, 3) TN_MUST_USE;
+
+/* Names the PJRT function and the plugin that said it. Either may be NULL. As tn_status_prefix. */
+tn_status *tn_status_from(tn_status *status, const char *function, const char *plugin) TN_MUST_USE;
+
+/* Two errors from one operation, such as a failure and the failure to clean up: takes both, returns
+ * `first` with the other's text appended. Either may be NULL. */
+tn_status *tn_status_join(tn_status *first, tn_status *second) TN_MUST_USE;
+
+#endif

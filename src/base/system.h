@@ -1,0 +1,39 @@
+/* The clock, files and the machine. */
+#ifndef TN_BASE_SYSTEM_H
+#define TN_BASE_SYSTEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include "base/status.h"
+
+/* Nanoseconds of a monotonic clock. */
+int64_t tn_now(void);
+
+/* Cores this process may run on, at least 1. */
+int tn_num_cpus(void);
+
+/* A whole file in memory, read-only: mapped where possible, read otherwise (pipes, "-" is not
+ * special). `max` bytes at most (0: 4 GiB); larger is an error that names both sizes. */
+typedef struct tn_file {
+  const char *data; /* never NULL on success, also for an empty file */
+  size_t size;
+  bool mapped;
+} tn_file;
+
+tn_status *tn_file_read(const char *path, size_t max, tn_file *out) TN_MUST_USE;
+void tn_file_close(tn_file *file); /* a zeroed one is fine */
+
+/* Writes the whole file, by way of a temporary beside it and a rename: readers never see half. */
+tn_status *tn_file_write(const char *path, const void *data, size_t size) TN_MUST_USE;
+
+/* Threads. `name` has at most 15 characters. The thread is joinable: tn_thread_join ends it. */
+typedef struct tn_thread { unsigned long handle; bool started; } tn_thread;
+tn_status *tn_thread_start(tn_thread *thread, const char *name, void (*run)(void *), void *arg)
+    TN_MUST_USE;
+void tn_thread_join(tn_thread *thread);
+
+/* The candidate nearest to `word` by edit distance, if near enough to be a typo; else NULL. */
+const char *tn_nearest(const char *word, const char *const *candidates, size_t count);
+
+#endif

@@ -1,0 +1,253 @@
+/* What a kernel is, and the families that make them.
+ *
+ * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec, a family's
+ * `cpu_make_*` checks it and yields a cpu_kernel, and the executor calls it. Kernels know nothing of
+ * IR, threads or the clock; they never allocate, lock, or keep state; they use no libc but memcpy,
+ * memset and math. Each family has a plain variant (level 0: separate scalar code, the oracle) and
+ * fast ones (level 1) that equal it by memcmp for every split of the work, every ISA tier.
+ *
+ * Arrays are dense, row-major, tn_type_size() bytes an element; a byte of i1 is 0 or 1. */
+#ifndef TN_CPU_KERNELS_KERNEL_H
+#define TN_CPU_KERNELS_KERNEL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <tenon/types.h>
+#include "base/memory.h"
+#include "base/status.h"
+
+enum { CPU_MAX_RANK = 16, CPU_MAX_OPERANDS = 64 };
+
+typedef enum cpu_isa { CPU_ISA_BASELINE, CPU_ISA_AVX2, CPU_ISA_AVX512, CPU_NUM_ISAS } cpu_isa;
+
+/* The best tier of this machine, capped by the config knob max_isa. */
+cpu_isa cpu_isa_detect(void);
+const char *cpu_isa_name(cpu_isa isa); /* "baseline", "avx2", "avx512" */
+
+/* Which bodies to use: level 0 is the plain scalar ones whatever `isa` says. */
+typedef struct cpu_target {
+  int level;
+  cpu_isa isa;
+} cpu_target;
+
+/* Does units [begin, end). `data`: outputs first, then inputs, then a body's captures, in the order
+ * the spec states. `scratch` has the kernel's `scratch` bytes, 64-byte aligned, not shared with
+ * another range running at the same time. */
+typedef void cpu_kernel_fn(const void *params, void *const *data, int64_t begin, int64_t end,
+                           void *scratch);
+
+typedef struct cpu_kernel {
+  cpu_kernel_fn *run;
+  const void *params; /* in the arena given to cpu_make_* */
+  int64_t units;      /* independent pieces of work; 0 means nothing to do */
+  double unit_cost;   /* rough nanoseconds of one unit on one core, for choosing a split */
+  size_t scratch;
+  const char *name;   /* static, for plans and reports: "dot f32 avx512" */
+} cpu_kernel;
+
+/* ---- elementwise: tile instructions ---------------------------------------------------------- */
+
+typedef enum cpu_tile_op {
+#define CPU_TILE(id, name, arity) CPU_TILE_##id,
+#include "cpu/kernels/tile_ops.def"
+#undef CPU_TILE
+  CPU_NUM_TILE_OPS
+} cpu_tile_op;
+
+typedef struct cpu_tile_info {
+  const char *name; /* "add" */
+  int arity;        /* sources */
+} cpu_tile_info;
+const cpu_tile_info *cpu_tile_describe(cpu_tile_op op);
+
+/* dst[i] = op(src[0][i], src[1][i], ...) for i in [0, n). dst may be one of the sources (same element
+ * size, same start); otherwise no overlap. No alignment beyond the element's own is assumed.
+ * `imm`: two integers that the instruction carries (reduce_precision: exponent, mantissa bits). */
+typedef void cpu_tile_fn(void *dst, const void *const *src, int64_t n, const int64_t *imm);
+
+/* The body for `op` on sources of type `in` giving `out`; NULL if that pair has none (then the
+ * planner refuses the op by name). For SELECT and CLAMP `in` is the type of the values; SELECT's
+ * src[0] is i1. For compares `out` is TN_PRED. For ops with one type in == out. */
+cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out);
+
+/* ---- regions as functions -------------------------------------------------------------------- */
+
+enum { CPU_BODY_LANES = 256 };
+
+/* A region of reduce, scatter, sort, ... : pure, scalar arguments, scalar results, evaluated for up
+ * to CPU_BODY_LANES independent sets of arguments at once. */
+typedef enum cpu_known_body {
+  CPU_BODY_GENERAL, /* nothing known */
+  CPU_BODY_ADD, CPU_BODY_MUL, CPU_BODY_MIN, CPU_BODY_MAX, /* op(arg0, arg1), or op(arg1, arg0), in */
+  CPU_BODY_AND, CPU_BODY_OR, CPU_BODY_XOR,                /* the type of the arguments */
+  CPU_BODY_SECOND,  /* results are the second half of the arguments (scatter that overwrites) */
+  CPU_BODY_LESS,    /* comparator: arg[2*key] < arg[2*key+1] in compare's own order for the type */
+  CPU_BODY_GREATER,
+  CPU_BODY_LESS_TOTAL, CPU_BODY_GREATER_TOTAL /* in IEEE totalOrder */
+} cpu_known_body;
+
+typedef struct cpu_body cpu_body;
+struct cpu_body {
+  cpu_known_body known;
+  int key; /* comparators: which operand decides */
+  int num_args, num_results;
+  tn_type arg_types[CPU_MAX_OPERANDS];
+  tn_type result_types[CPU_MAX_OPERANDS];
+  size_t scratch; /* bytes for run, 64-byte aligned; add it to the kernel's own */
+  /* args[k] and results[k] point to n elements each. `captures` is the tail of the kernel's data. */
+  void (*run)(const cpu_body *self, void *const *captures, const void *const *args,
+              void *const *results, int64_t n, void *scratch);
+};
+
+/* ---- data movement (move.c) ------------------------------------------------------------------ */
+
+/* dst[dst_offset + sum i_d*dst_stride[d]] = src[src_offset + sum i_d*src_stride[d]] for i over dims.
+ * Offsets and strides in elements, any sign, 0 in src for broadcasts. data: dst, src. Serves
+ * broadcast_in_dim, transpose, slice, reverse, and each piece of a concatenation. */
+typedef struct cpu_copy_spec {
+  size_t element_size; /* 1, 2, 4, 8 or 16 */
+  int rank;
+  int64_t dims[CPU_MAX_RANK];
+  int64_t dst_offset, src_offset;
+  int64_t dst_strides[CPU_MAX_RANK], src_strides[CPU_MAX_RANK];
+} cpu_copy_spec;
+tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec *spec,
+                         cpu_kernel *out) TN_MUST_USE;
+
+/* StableHLO pad; low and high may be negative. data: dst, src, pad value. */
+typedef struct cpu_pad_spec {
+  size_t element_size;
+  int rank;
+  int64_t src_dims[CPU_MAX_RANK], dst_dims[CPU_MAX_RANK];
+  int64_t low[CPU_MAX_RANK], interior[CPU_MAX_RANK];
+} cpu_pad_spec;
+tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *spec,
+                        cpu_kernel *out) TN_MUST_USE;
+
+/* data: dst. Any type but tokens. */
+typedef struct cpu_iota_spec {
+  tn_type type;
+  int rank, dimension;
+  int64_t dims[CPU_MAX_RANK];
+} cpu_iota_spec;
+tn_status *cpu_make_iota(tn_arena *arena, cpu_target target, const cpu_iota_spec *spec,
+                         cpu_kernel *out) TN_MUST_USE;
+
+/* Starts are clamped as the specification says. dynamic_slice: data: dst, src, start per dimension.
+ * dynamic_update_slice: data: dst, src, update, start per dimension; dst may be src, and then only
+ * the window is written. */
+typedef struct cpu_window_spec {
+  size_t element_size;
+  tn_type index_type;
+  int rank;
+  int64_t dims[CPU_MAX_RANK];   /* of the whole */
+  int64_t window[CPU_MAX_RANK]; /* slice sizes, or the update's dims */
+  bool in_place;                /* dynamic_update_slice with dst == src */
+} cpu_window_spec;
+tn_status *cpu_make_dynamic_slice(tn_arena *arena, cpu_target target, const cpu_window_spec *spec,
+                                  cpu_kernel *out) TN_MUST_USE;
+tn_status *cpu_make_dynamic_update_slice(tn_arena *arena, cpu_target target,
+                                         const cpu_window_spec *spec, cpu_kernel *out) TN_MUST_USE;
+
+/* ---- gather and scatter (gather.c) ----------------------------------------------------------- */
+
+/* Names as in the specification; lists hold dimension numbers. data: dst, operand, start indices. */
+typedef struct cpu_dims { int rank; int64_t dims[CPU_MAX_RANK]; } cpu_dims;
+typedef struct cpu_gather_spec {
+  size_t element_size;
+  tn_type index_type;
+  cpu_dims operand, indices, result;
+  cpu_dims offset_dims, collapsed_slice_dims, operand_batching_dims, start_indices_batching_dims,
+      start_index_map, slice_sizes;
+  int64_t index_vector_dim;
+} cpu_gather_spec;
+tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_spec *spec,
+                           cpu_kernel *out) TN_MUST_USE;
+
+/* Updates apply one after another in row-major order of the updates; out-of-bounds ones are skipped.
+ * data: N results, then N inputs, indices, N updates, captures. A result may be its input
+ * (in_place): then nothing is copied first. */
+typedef struct cpu_scatter_spec {
+  int num_inputs;
+  tn_type types[CPU_MAX_OPERANDS];
+  tn_type index_type;
+  cpu_dims input, indices, updates;
+  cpu_dims update_window_dims, inserted_window_dims, input_batching_dims,
+      scatter_indices_batching_dims, scatter_dims_to_operand_dims;
+  int64_t index_vector_dim;
+  bool unique_indices;
+  bool in_place;
+  const cpu_body *body; /* args: N current values, N updates */
+} cpu_scatter_spec;
+tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatter_spec *spec,
+                            cpu_kernel *out) TN_MUST_USE;
+
+/* ---- reductions (reduce.c) ------------------------------------------------------------------- */
+
+/* Order: docs/numerics.md. data: N results, N inputs, N inits, captures. */
+typedef struct cpu_reduce_spec {
+  int num_inputs;
+  tn_type types[CPU_MAX_OPERANDS];
+  cpu_dims input;
+  bool reduced[CPU_MAX_RANK];
+  const cpu_body *body; /* args: N accumulators, N values */
+} cpu_reduce_spec;
+tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_spec *spec,
+                           cpu_kernel *out) TN_MUST_USE;
+
+/* data: N results, N inputs, N inits, captures. Padding may be negative. */
+typedef struct cpu_reduce_window_spec {
+  int num_inputs;
+  tn_type types[CPU_MAX_OPERANDS];
+  cpu_dims input, result;
+  int64_t window[CPU_MAX_RANK], strides[CPU_MAX_RANK], base_dilations[CPU_MAX_RANK],
+      window_dilations[CPU_MAX_RANK], pad_low[CPU_MAX_RANK], pad_high[CPU_MAX_RANK];
+  const cpu_body *body;
+} cpu_reduce_window_spec;
+tn_status *cpu_make_reduce_window(tn_arena *arena, cpu_target target,
+                                  const cpu_reduce_window_spec *spec, cpu_kernel *out) TN_MUST_USE;
+
+/* ---- dot and convolution (dot.c, conv.c) ----------------------------------------------------- */
+
+/* dot_general; result dims: batch, lhs free, rhs free. Integers (i1 too: OR of ANDs), bf16, f16,
+ * f32, f64; lhs, rhs and result may differ in type as StableHLO allows. data: dst, lhs, rhs. */
+typedef struct cpu_dot_spec {
+  tn_type lhs_type, rhs_type, result_type;
+  cpu_dims lhs, rhs;
+  cpu_dims lhs_batch, rhs_batch, lhs_contract, rhs_contract;
+} cpu_dot_spec;
+tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *spec,
+                        cpu_kernel *out) TN_MUST_USE;
+
+/* Convolution in the specification's terms. data: dst, lhs, rhs. */
+typedef struct cpu_conv_spec {
+  tn_type lhs_type, rhs_type, result_type;
+  cpu_dims lhs, rhs, result;
+  int spatial; /* number of spatial dimensions */
+  int64_t lhs_batch, lhs_feature, lhs_spatial[CPU_MAX_RANK];
+  int64_t rhs_input_feature, rhs_output_feature, rhs_spatial[CPU_MAX_RANK];
+  int64_t result_batch, result_feature, result_spatial[CPU_MAX_RANK];
+  int64_t strides[CPU_MAX_RANK], pad_low[CPU_MAX_RANK], pad_high[CPU_MAX_RANK],
+      lhs_dilation[CPU_MAX_RANK], rhs_dilation[CPU_MAX_RANK];
+  bool reversal[CPU_MAX_RANK];
+  int64_t feature_groups, batch_groups;
+} cpu_conv_spec;
+tn_status *cpu_make_conv(tn_arena *arena, cpu_target target, const cpu_conv_spec *spec,
+                         cpu_kernel *out) TN_MUST_USE;
+
+/* ---- sort (sort.c) --------------------------------------------------------------------------- */
+
+/* Always stable. data: N results, N inputs, captures. body: comparator, args interleaved
+ * (lhs0, rhs0, lhs1, rhs1, ...), one i1 result. */
+typedef struct cpu_sort_spec {
+  int num_inputs;
+  tn_type types[CPU_MAX_OPERANDS];
+  cpu_dims dims;
+  int dimension;
+  const cpu_body *body;
+} cpu_sort_spec;
+tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,
+                         cpu_kernel *out) TN_MUST_USE;
+
+#endif

@@ -1,0 +1,38 @@
+/* StableHLO in and out: text and bytecode to ir_module, ir_module to text. */
+#ifndef TN_STABLEHLO_STABLEHLO_H
+#define TN_STABLEHLO_STABLEHLO_H
+
+#include "ir/ir.h"
+#include "stablehlo/ops.h"
+
+/* The limits of both readers, in one place. Exceeding one is RESOURCE_EXHAUSTED with the place. */
+typedef struct hlo_limits {
+  size_t max_input;     /* bytes of program: 2 GiB */
+  size_t max_memory;    /* bytes of the module's arena: 8 GiB */
+  uint32_t max_depth;   /* nesting of regions, types, attributes and locations: 256 */
+  uint64_t max_ops;     /* 16 Mi */
+  uint32_t max_rank;    /* 64; the CPU back end takes fewer */
+  uint64_t max_elements;/* of one constant: 2^31 */
+} hlo_limits;
+
+extern const hlo_limits hlo_default_limits;
+
+/* Text (pretty or generic) or bytecode, told apart by the magic bytes 4D 4C EF 52. `source` names
+ * the input in messages ("<program>" if NULL). `limits` may be NULL. */
+tn_status *hlo_read(const char *data, size_t size, const char *source, const hlo_limits *limits,
+                    ir_module **out) TN_MUST_USE;
+tn_status *hlo_read_text(const char *data, size_t size, const char *source,
+                         const hlo_limits *limits, ir_module **out) TN_MUST_USE;
+tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
+                             const hlo_limits *limits, ir_module **out) TN_MUST_USE;
+
+enum {
+  HLO_PRINT_LOCATIONS = 1 << 0, /* with loc(...) */
+  HLO_PRINT_GENERIC = 1 << 1,   /* every op in the generic form */
+  HLO_PRINT_ELIDE = 1 << 2      /* constants over 100 elements shortened; cannot be read back */
+};
+/* Text that hlo_read_text() takes back to an equal module, and that MLIR's parser takes. */
+tn_status *hlo_print(const ir_module *module, unsigned flags, tn_text *out) TN_MUST_USE;
+void hlo_print_op(const ir_op *op, unsigned flags, tn_text *out); /* one op, for messages */
+
+#endif
