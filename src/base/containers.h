@@ -33,7 +33,10 @@ char *tn_text_take(tn_text *text);
 void tn_text_free(tn_text *text);
 
 /* A map from byte strings to pointers, open addressing. Keys are borrowed and must outlive the map.
- * Zeroed is empty. */
+ * With TN_MAP_ADDRESS for `key_size` the key is the address itself and nothing is read from it; both
+ * sorts of key may stand in one map. A NULL key is refused (put) and has no value (get). Zeroed is
+ * empty. */
+#define TN_MAP_ADDRESS SIZE_MAX
 typedef struct tn_map {
   struct tn_map_slot *slots;
   size_t count;

@@ -1,5 +1,5 @@
-/* The CPU device below PJRT: compiled programs, the thread pool, streams, events, memory. The plugin
- * (src/plugin) translates PJRT into these and holds no logic of its own. */
+/* The CPU device below PJRT: compiled programs, the thread pool, streams, events, memory. The
+ * plugin (src/plugin) translates PJRT into these and holds no logic of its own. */
 #ifndef TN_CPU_CPU_H
 #define TN_CPU_CPU_H
 
@@ -11,9 +11,9 @@
 /* ---- programs -------------------------------------------------------------------------------- */
 
 typedef struct cpu_compile_options {
-  int level;            /* 0 or 1 */
-  cpu_isa isa;          /* highest tier to use */
-  int64_t tile;         /* elements per tile of an elementwise group */
+  int level;    /* 0 or 1 */
+  cpu_isa isa;  /* highest tier to use */
+  int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
 } cpu_compile_options;
 
@@ -27,8 +27,8 @@ typedef struct cpu_value_info {
   size_t rank;
   const int64_t *dims; /* the program's */
   size_t bytes;
-  int64_t alias;       /* arguments: the output that may take its memory (tf.aliasing_output), or -1;
-                          outputs: the argument it may take, or -1 */
+  int64_t alias; /* arguments: the output that may take its memory (tf.aliasing_output), or -1;
+                    outputs: the argument it may take, or -1 */
 } cpu_value_info;
 
 /* Plans the module's @main. The module is changed (passes run on it) and stays the caller's; the
@@ -42,9 +42,9 @@ size_t cpu_program_num_args(const cpu_program *program);
 size_t cpu_program_num_outputs(const cpu_program *program);
 const cpu_value_info *cpu_program_arg(const cpu_program *program, size_t i);
 const cpu_value_info *cpu_program_output(const cpu_program *program, size_t i);
-size_t cpu_program_temp_bytes(const cpu_program *program);     /* the arena of one run */
+size_t cpu_program_temp_bytes(const cpu_program *program); /* the arena of one run */
 size_t cpu_program_constant_bytes(const cpu_program *program);
-size_t cpu_program_code_bytes(const cpu_program *program);     /* the plan itself */
+size_t cpu_program_code_bytes(const cpu_program *program); /* the plan itself */
 /* A rough number of nanoseconds for one run: small programs run on the caller's thread. */
 double cpu_program_cost(const cpu_program *program);
 /* The plan as text: steps, buffers, lifetimes, aliases. */
@@ -56,11 +56,12 @@ typedef struct cpu_run_context {
   uint32_t replica, partition;
 } cpu_run_context;
 
-/* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i] have
- * the stated bytes and overlap nothing, except that outputs[k] may be args[j] when arg(j)->alias == k
- * (a donation). Rounding and denormal modes are set, and restored. Fails only when the arena for
- * temporaries cannot be had. Any number of threads may run one program at once. */
-tn_status *cpu_program_run(const cpu_program *program, const cpu_run_context *context,
+/* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]
+ * have the stated bytes and overlap nothing, except that outputs[k] may be args[j] when
+ * arg(j)->alias == k (a donation). Rounding and denormal modes are set, and restored. Fails only
+ * when the arena for temporaries cannot be had. Any number of threads may run one program at once.
+ */
+tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
                            const void *const *args, void *const *outputs) TN_MUST_USE;
 
 /* ---- the pool -------------------------------------------------------------------------------- */
@@ -81,9 +82,9 @@ void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
 /* Something that becomes ready once, with or without an error. Reference-counted, thread-safe. */
 typedef struct cpu_event cpu_event;
 tn_status *cpu_event_create(cpu_event **out) TN_MUST_USE;
-cpu_event *cpu_event_ready_made(void);     /* already ready, without error; a shared one, counted too */
+cpu_event *cpu_event_ready_made(void); /* already ready, without error; a shared one, counted too */
 cpu_event *cpu_event_ref(cpu_event *event);
-void cpu_event_unref(cpu_event *event);    /* NULL is fine */
+void cpu_event_unref(cpu_event *event); /* NULL is fine */
 /* Makes it ready, wakes waiters, runs callbacks on this thread. Takes `error` (NULL: none). The
  * second call does nothing but free its error and return false. */
 bool cpu_event_set(cpu_event *event, tn_status *error);
@@ -98,8 +99,8 @@ tn_status *cpu_event_on_ready(cpu_event *event, void (*ready)(void *arg, const t
 
 /* ---- streams --------------------------------------------------------------------------------- */
 
-/* The order of work of one device: tasks run one after another, on a thread of the stream's own that
- * starts when first needed. */
+/* The order of work of one device: tasks run one after another, on a thread of the stream's own
+ * that starts when first needed. */
 typedef struct cpu_stream cpu_stream;
 tn_status *cpu_stream_create(const char *name, cpu_stream **out) TN_MUST_USE;
 void cpu_stream_destroy(cpu_stream *stream); /* after everything submitted has run */
@@ -125,7 +126,9 @@ size_t cpu_memory_size(const cpu_memory *memory);
 bool cpu_memory_read_only(const cpu_memory *memory); /* the user's: never write, never donate */
 
 /* Bytes now in blocks that are in use, the most there ever were, and allocations so far. */
-typedef struct cpu_memory_stats { int64_t in_use, peak, allocations, largest; } cpu_memory_stats;
+typedef struct cpu_memory_stats {
+  int64_t in_use, peak, allocations, largest;
+} cpu_memory_stats;
 void cpu_memory_get_stats(cpu_memory_stats *out);
 
 #endif

@@ -34,6 +34,9 @@ typedef struct ir_region ir_region;
 typedef struct ir_block ir_block;
 typedef struct ir_value ir_value;
 
+/* Regions in regions: what the readers and the inliner refuse to exceed is far below it. */
+enum { IR_MAX_DEPTH = 4096 };
+
 /* A dimension written `?`. */
 #define IR_DYNAMIC INT64_MIN
 
@@ -93,6 +96,9 @@ const ir_type *ir_type_function(ir_module *module, const ir_type *const *inputs,
 bool ir_type_equal(const ir_type *a, const ir_type *b); /* across modules too */
 /* A ranked tensor without `?`. */
 bool ir_type_is_static(const ir_type *type);
+/* Bytes of one element of a constant with that element type (a tensor's `of`): tn_type_size(), 8 for
+ * index, the storage type's for quantized ones; 0 for what has no elements. */
+size_t ir_type_element_bytes(const ir_type *of);
 /* MLIR's spelling. */
 void ir_type_print(const ir_type *type, tn_text *out);
 
@@ -167,6 +173,13 @@ const ir_attr *ir_attr_dense(ir_module *module, const ir_type *type, const void 
 bool ir_attr_equal(const ir_attr *a, const ir_attr *b); /* across modules too; NULL equals NULL */
 const ir_attr *ir_attr_field(const ir_attr *dict_or_struct, const char *name); /* NULL: none */
 void ir_attr_print(const ir_attr *attr, tn_text *out);
+/* Parts of it: a float's bits as the shortest of "1.000000e+00", more digits, or hex for NaN and
+ * infinity, so that it reads back to the same bits; a quoted string; "@name" or "@\"any name\"". */
+void ir_print_float(tn_type type, uint64_t bits, tn_text *out);
+void ir_print_string(const char *text, size_t size, tn_text *out);
+void ir_print_symbol(const char *name, size_t size, tn_text *out);
+/* "name" bare where MLIR allows it, else quoted: keys of dictionaries. */
+void ir_print_key(const char *name, tn_text *out);
 
 /* Integers out of whatever form holds them: a DENSE_ARRAY or DENSE of integers or i1, an ARRAY of
  * INTs. Writes up to `max`, returns how many there are, or -1 if it is no list of integers. */
@@ -194,6 +207,9 @@ struct ir_loc {
 const ir_loc *ir_loc_get(ir_module *module, const ir_loc *like);
 /* A short place for messages: the first file:line:column found, else a name, else "". */
 void ir_loc_describe(const ir_loc *loc, char *out, size_t size);
+bool ir_loc_equal(const ir_loc *a, const ir_loc *b);
+/* What stands between the parentheses of loc(...). */
+void ir_loc_print(const ir_loc *loc, tn_text *out);
 
 /* ---- structure ------------------------------------------------------------------------------ */
 
@@ -285,13 +301,13 @@ void ir_replace_uses(ir_op *scope, ir_value *from, ir_value *to);
 
 /* A map from values to values for cloning. Zeroed is empty. */
 typedef struct ir_value_map { tn_map map; } ir_value_map;
-/* Keys are the value pointers themselves. */
 bool ir_value_map_put(ir_value_map *map, const ir_value *from, ir_value *to);
 ir_value *ir_value_map_get(const ir_value_map *map, const ir_value *from); /* NULL: none */
 void ir_value_map_free(ir_value_map *map);
 
 /* Copies an op with its regions within the same module; operands go through the map where it has
- * them, stay as they are elsewhere. Adds results and block arguments to the map. */
+ * them, stay as they are elsewhere. Adds results and block arguments to the map. NULL also when regions
+ * nest deeper than IR_MAX_DEPTH. */
 ir_op *ir_op_clone(ir_module *module, const ir_op *op, ir_value_map *map);
 
 /* Whether two trees are the same program: ops, types, attributes, structure and which value is used

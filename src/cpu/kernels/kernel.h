@@ -95,7 +95,8 @@ struct cpu_body {
   tn_type arg_types[CPU_MAX_OPERANDS];
   tn_type result_types[CPU_MAX_OPERANDS];
   size_t scratch; /* bytes for run, 64-byte aligned; add it to the kernel's own */
-  /* args[k] and results[k] point to n elements each. `captures` is the tail of the kernel's data. */
+  /* args[k] and results[k] point to n elements each; results[k] may be args[k] itself (accumulators
+   * in place), else they overlap nothing. `captures` is the tail of the kernel's data. */
   void (*run)(const cpu_body *self, void *const *captures, const void *const *args,
               void *const *results, int64_t n, void *scratch);
 };

@@ -1,0 +1,244 @@
+/* The clock, files and threads of the machine we run on (POSIX, Linux). */
+#include "base/system.h"
+
+#include "base/containers.h"
+#include "base/fault.h"
+#include "base/memory.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t tn_now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+int tn_num_cpus(void) {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) {
+    int count = CPU_COUNT(&set);
+    if (count > 0) return count;
+  }
+  long online = sysconf(_SC_NPROCESSORS_ONLN); /* more than 1024 cores: the set was too small */
+  return online > 0 ? (int)online : 1;
+}
+
+/* ---- files -------------------------------------------------------------------------------------
+ */
+
+static tn_status *file_error(const char *path, const char *what, int number) {
+  tn_code code = TN_UNKNOWN;
+  if (number == ENOENT || number == ENOTDIR) code = TN_NOT_FOUND;
+  if (number == EACCES || number == EPERM || number == EROFS) code = TN_PERMISSION_DENIED;
+  if (number == ENOSPC || number == ENOMEM || number == EMFILE) code = TN_RESOURCE_EXHAUSTED;
+  if (number == EISDIR) code = TN_INVALID_ARGUMENT;
+  char text[128];
+  return tn_error(code, "%s: cannot %s: %s", path, what, strerror_r(number, text, sizeof text));
+}
+
+static tn_status *too_large(const char *path, size_t size, size_t max) {
+  return tn_error(TN_RESOURCE_EXHAUSTED, "%s: %zu bytes, more than the limit of %zu", path, size,
+                  max);
+}
+
+/* Pipes and other files without a size: reads until the end, one byte beyond `max` at most. */
+static tn_status *read_stream(int fd, const char *path, size_t max, tn_file *out) {
+  char *data = NULL;
+  size_t capacity = 0, size = 0;
+  for (;;) {
+    void *grown = data;
+    if (!tn_array_reserve(&grown, &capacity, size + 65536, 1)) {
+      tn_free(data);
+      return tn_error_no_memory("a file's contents");
+    }
+    data = grown;
+    ssize_t n = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : read(fd, data + size, 65536);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) {
+      int number = errno;
+      tn_free(data);
+      return file_error(path, "read it", number);
+    }
+    size += (size_t)n;
+    if (size > max) {
+      tn_free(data);
+      return too_large(path, size, max);
+    }
+    if (n == 0) break;
+  }
+  *out = (tn_file){.data = data, .size = size};
+  return NULL;
+}
+
+static tn_status *read_open(int fd, const char *path, size_t max, tn_file *out) {
+  struct stat info;
+  if (tn_fault_point(TN_FAULT_FILE)) return file_error(path, "look at it", EIO);
+  if (fstat(fd, &info) != 0) return file_error(path, "look at it", errno);
+  if (S_ISDIR(info.st_mode)) return file_error(path, "read it", EISDIR);
+  /* Files in /proc say size 0 and have contents. */
+  if (!S_ISREG(info.st_mode) || info.st_size <= 0) return read_stream(fd, path, max, out);
+  size_t size = (size_t)info.st_size;
+  if (size > max) return too_large(path, size, max);
+  void *data = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+  if (data == MAP_FAILED) return read_stream(fd, path, max, out);
+  *out = (tn_file){.data = data, .size = size, .mapped = true};
+  return NULL;
+}
+
+tn_status *tn_file_read(const char *path, size_t max, tn_file *out) {
+  *out = (tn_file){0};
+  if (max == 0) max = (size_t)4 << 30;
+  int fd = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return file_error(path, "open it", errno);
+  tn_status *status = read_open(fd, path, max, out);
+  close(fd);
+  return status;
+}
+
+void tn_file_close(tn_file *file) {
+  if (file->mapped)
+    munmap((void *)(uintptr_t)file->data, file->size);
+  else
+    tn_free((void *)(uintptr_t)file->data);
+  *file = (tn_file){0};
+}
+
+static int write_all(int fd, const char *data, size_t size) {
+  while (size) {
+    ssize_t n = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : write(fd, data, size);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return errno;
+    data += n;
+    size -= (size_t)n;
+  }
+  return 0;
+}
+
+/* mkstemp makes files of mode 0600; a written file should have the mode that open() would give. */
+static mode_t usual_mode(void) {
+  mode_t mask = umask(022);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+tn_status *tn_file_write(const char *path, const void *data, size_t size) {
+  size_t length = strlen(path);
+  char *temporary = tn_alloc(length + 8);
+  if (!temporary) return tn_error_no_memory("a file name");
+  memcpy(temporary, path, length);
+  memcpy(temporary + length, ".XXXXXX", 8);
+  tn_status *status = NULL;
+  int fd = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : mkstemp(temporary);
+  if (fd < 0) {
+    status = file_error(path, "create a file beside it", errno);
+    goto out;
+  }
+  int failed = write_all(fd, data, size);
+  if (!failed && fchmod(fd, usual_mode()) != 0) failed = errno;
+  if (close(fd) != 0 && !failed) failed = errno;
+  if (!failed && tn_fault_point(TN_FAULT_FILE)) failed = EIO;
+  if (!failed && rename(temporary, path) != 0) failed = errno;
+  if (failed) {
+    status = file_error(path, "write it", failed);
+    unlink(temporary);
+  }
+out:
+  tn_free(temporary);
+  return status;
+}
+
+/* ---- threads -----------------------------------------------------------------------------------
+ */
+
+struct thread_start {
+  void (*run)(void *);
+  void *arg;
+  char name[16];
+};
+
+static void *thread_main(void *arg) {
+  struct thread_start start = *(struct thread_start *)arg;
+  tn_free(arg);
+  pthread_setname_np(pthread_self(), start.name);
+  start.run(start.arg);
+  return NULL;
+}
+
+tn_status *tn_thread_start(tn_thread *thread, const char *name, void (*run)(void *), void *arg) {
+  *thread = (tn_thread){0};
+  struct thread_start *start = tn_alloc_zero(sizeof *start);
+  if (!start) return tn_error_no_memory("a thread");
+  start->run = run;
+  start->arg = arg;
+  snprintf(start->name, sizeof start->name, "%.15s", name);
+  pthread_t handle;
+  int failed = pthread_create(&handle, NULL, thread_main, start);
+  if (failed) {
+    tn_free(start);
+    char text[128];
+    return tn_error(TN_RESOURCE_EXHAUSTED, "cannot start thread %s: %s", name,
+                    strerror_r(failed, text, sizeof text));
+  }
+  thread->handle = (unsigned long)handle;
+  thread->started = true;
+  return NULL;
+}
+
+void tn_thread_join(tn_thread *thread) {
+  if (thread->started) pthread_join((pthread_t)thread->handle, NULL);
+  *thread = (tn_thread){0};
+}
+
+/* ---- typing errors -----------------------------------------------------------------------------
+ */
+
+enum { MAX_WORD = 64 };
+
+/* Edits (insert, delete, replace, swap neighbours) from a to b; both at most MAX_WORD long. */
+static size_t edit_distance(const char *a, size_t na, const char *b, size_t nb) {
+  size_t rows[3][MAX_WORD + 1];
+  size_t *before = rows[0], *last = rows[1], *row = rows[2];
+  for (size_t j = 0; j <= nb; j++) last[j] = j;
+  for (size_t i = 1; i <= na; i++) {
+    row[0] = i;
+    for (size_t j = 1; j <= nb; j++) {
+      size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
+      if (last[j] + 1 < best) best = last[j] + 1;
+      if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+      bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
+      row[j] = best;
+    }
+    size_t *spare = before;
+    before = last;
+    last = row;
+    row = spare;
+  }
+  return last[nb];
+}
+
+const char *tn_nearest(const char *word, const char *const *candidates, size_t count) {
+  size_t size = strlen(word);
+  if (size > MAX_WORD) return NULL;
+  const char *best = NULL;
+  size_t best_distance = size / 3 + 1; /* a third of the letters wrong is no typo */
+  for (size_t i = 0; i < count; i++) {
+    size_t n = strlen(candidates[i]);
+    if (n > MAX_WORD) continue;
+    size_t distance = edit_distance(word, size, candidates[i], n);
+    if (distance < best_distance) {
+      best = candidates[i];
+      best_distance = distance;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,165 @@
+/* Blocks of host memory, with a cache of freed ones: a fresh page costs more to touch than most
+ * kernels take to fill it (docs/measurements), so blocks go round. */
+#include "base/memory.h"
+#include "cpu/cpu.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/mman.h>
+
+enum {
+  CACHE_CLASSES = 256, /* four sizes per power of two */
+  CACHE_ALIGN = 64,
+  HUGE_PAGE = 2 << 20
+};
+#define CACHE_MAX_BYTES ((size_t)256 << 20)
+
+struct cpu_memory {
+  atomic_int refs;
+  bool read_only;
+  bool wrapped;
+  size_t size;     /* asked for */
+  size_t capacity; /* of the block */
+  void *data;
+  void (*release)(void *arg);
+  void *arg;
+};
+
+typedef struct free_block {
+  struct free_block *next;
+} free_block;
+
+static struct {
+  pthread_mutex_t lock;
+  free_block *blocks[CACHE_CLASSES];
+  size_t bytes; /* cached */
+  cpu_memory_stats stats;
+} cache = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* The class whose blocks hold `size`, and their capacity: 64, 80, 96, 112, 128, 160, ... */
+static unsigned size_class(size_t size, size_t *capacity) {
+  if (size < 64) size = 64;
+  unsigned log = 63u - (unsigned)__builtin_clzll(size);
+  size_t step = (size_t)1 << (log - 2);
+  size_t steps = (size - ((size_t)1 << log) + step - 1) / step;
+  *capacity = ((size_t)1 << log) + steps * step;
+  return (log - 6) * 4 + (unsigned)steps;
+}
+
+static void *block_new(size_t capacity) {
+  void *data = tn_alloc_aligned(capacity, capacity >= HUGE_PAGE ? HUGE_PAGE : CACHE_ALIGN);
+  if (data && capacity >= HUGE_PAGE) madvise(data, capacity, MADV_HUGEPAGE);
+  return data;
+}
+
+static void *block_take(size_t size, size_t *capacity) {
+  unsigned which = size_class(size, capacity);
+  pthread_mutex_lock(&cache.lock);
+  free_block *block = which < CACHE_CLASSES ? cache.blocks[which] : NULL;
+  if (block) {
+    cache.blocks[which] = block->next;
+    cache.bytes -= *capacity;
+  }
+  pthread_mutex_unlock(&cache.lock);
+  return block ? block : block_new(*capacity);
+}
+
+static void block_give(void *data, size_t capacity) {
+  size_t same;
+  unsigned which = size_class(capacity, &same);
+  pthread_mutex_lock(&cache.lock);
+  bool keep = which < CACHE_CLASSES && cache.bytes + capacity <= CACHE_MAX_BYTES;
+  if (keep) {
+    free_block *block = data;
+    block->next = cache.blocks[which];
+    cache.blocks[which] = block;
+    cache.bytes += capacity;
+  }
+  pthread_mutex_unlock(&cache.lock);
+  if (!keep) tn_free_aligned(data);
+}
+
+static void count_in(size_t size) {
+  int64_t bytes = (int64_t)size;
+  pthread_mutex_lock(&cache.lock);
+  cpu_memory_stats *stats = &cache.stats;
+  stats->in_use += bytes;
+  stats->allocations++;
+  if (stats->in_use > stats->peak) stats->peak = stats->in_use;
+  if (bytes > stats->largest) stats->largest = bytes;
+  pthread_mutex_unlock(&cache.lock);
+}
+
+static void count_out(size_t size) {
+  pthread_mutex_lock(&cache.lock);
+  cache.stats.in_use -= (int64_t)size;
+  pthread_mutex_unlock(&cache.lock);
+}
+
+tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
+  *out = NULL;
+  if (size > SIZE_MAX / 4)
+    return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
+  cpu_memory *memory = tn_alloc_zero(sizeof *memory);
+  if (!memory) return tn_error_no_memory("a buffer");
+  memory->data = block_take(size, &memory->capacity);
+  if (!memory->data) {
+    tn_free(memory);
+    return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
+  }
+  atomic_init(&memory->refs, 1);
+  memory->size = size;
+  count_in(size);
+  *out = memory;
+  return NULL;
+}
+
+tn_status *cpu_memory_wrap(void *data, size_t size, bool read_only, void (*release)(void *arg),
+                           void *arg, cpu_memory **out) {
+  *out = NULL;
+  cpu_memory *memory = tn_alloc_zero(sizeof *memory);
+  if (!memory) return tn_error_no_memory("a buffer");
+  atomic_init(&memory->refs, 1);
+  memory->read_only = read_only;
+  memory->wrapped = true;
+  memory->size = size;
+  memory->data = data;
+  memory->release = release;
+  memory->arg = arg;
+  *out = memory;
+  return NULL;
+}
+
+cpu_memory *cpu_memory_ref(cpu_memory *memory) {
+  atomic_fetch_add_explicit(&memory->refs, 1, memory_order_relaxed);
+  return memory;
+}
+
+void cpu_memory_unref(cpu_memory *memory) {
+  if (!memory || atomic_fetch_sub_explicit(&memory->refs, 1, memory_order_acq_rel) != 1) return;
+  if (memory->wrapped) {
+    if (memory->release) memory->release(memory->arg);
+  } else {
+    count_out(memory->size);
+    block_give(memory->data, memory->capacity);
+  }
+  tn_free(memory);
+}
+
+void *cpu_memory_data(const cpu_memory *memory) {
+  return memory->data;
+}
+
+size_t cpu_memory_size(const cpu_memory *memory) {
+  return memory->size;
+}
+
+bool cpu_memory_read_only(const cpu_memory *memory) {
+  return memory->read_only;
+}
+
+void cpu_memory_get_stats(cpu_memory_stats *out) {
+  pthread_mutex_lock(&cache.lock);
+  *out = cache.stats;
+  pthread_mutex_unlock(&cache.lock);
+}

@@ -1,0 +1,164 @@
+/* The pool: one job at a time, split into pieces that threads take from a shared counter. Workers
+ * spin for a moment after a job, because the next step of a program follows within microseconds,
+ * and then sleep. */
+#include "base/config.h"
+#include "base/system.h"
+#include "cpu/cpu.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <xmmintrin.h>
+
+enum { POOL_MAX_THREADS = 256, POOL_SPINS = 2000, POOL_PIECES_PER_THREAD = 4 };
+
+typedef struct job {
+  void (*run)(void *arg, int64_t begin, int64_t end, int slot);
+  void *arg;
+  int64_t units, piece;
+  unsigned modes; /* MXCSR of the caller: rounding and denormal handling belong to the program */
+} job;
+
+typedef struct worker {
+  cpu_pool *pool;
+  int slot;
+  tn_thread thread;
+} worker;
+
+struct cpu_pool {
+  int threads;
+  pthread_mutex_t turn; /* held by the caller whose job runs */
+  pthread_mutex_t lock;
+  pthread_cond_t wake;
+  job job;
+  bool open;                  /* under lock: the job may be joined */
+  atomic_int_fast64_t next;   /* first unit nobody has taken */
+  atomic_uint_fast64_t epoch; /* number of the current job */
+  atomic_int inside;          /* workers that may still touch the job */
+  atomic_bool ending;
+  worker *workers;
+};
+
+static void take_pieces(cpu_pool *pool, int slot) {
+  const job *j = &pool->job;
+  for (;;) {
+    int64_t begin = atomic_fetch_add_explicit(&pool->next, j->piece, memory_order_relaxed);
+    if (begin >= j->units) return;
+    int64_t end = begin + j->piece < j->units ? begin + j->piece : j->units;
+    j->run(j->arg, begin, end, slot);
+  }
+}
+
+/* Waits for a job newer than `seen`; spins first. 0: the pool ends. */
+static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
+  for (int i = 0; i < POOL_SPINS; i++) {
+    uint_fast64_t now = atomic_load_explicit(&pool->epoch, memory_order_acquire);
+    if (now != seen || atomic_load_explicit(&pool->ending, memory_order_relaxed)) break;
+    _mm_pause();
+  }
+  pthread_mutex_lock(&pool->lock);
+  while ((!pool->open || atomic_load(&pool->epoch) == seen) && !atomic_load(&pool->ending))
+    pthread_cond_wait(&pool->wake, &pool->lock);
+  uint_fast64_t now = atomic_load(&pool->ending) ? 0 : atomic_load(&pool->epoch);
+  /* Counted under the lock, so that the caller cannot close the job between the look and the count.
+   */
+  if (now) atomic_fetch_add(&pool->inside, 1);
+  pthread_mutex_unlock(&pool->lock);
+  return now;
+}
+
+static void work(void *arg) {
+  worker *self = arg;
+  cpu_pool *pool = self->pool;
+  uint_fast64_t seen = 1;
+  while ((seen = await_job(pool, seen)) != 0) {
+    _mm_setcsr(pool->job.modes);
+    take_pieces(pool, self->slot);
+    atomic_fetch_sub_explicit(&pool->inside, 1, memory_order_release);
+  }
+}
+
+tn_status *cpu_pool_create(int threads, cpu_pool **out) {
+  *out = NULL;
+  if (threads <= 0) threads = (int)tn_config_int(TN_CONFIG_THREADS);
+  if (threads <= 0) threads = tn_num_cpus();
+  if (threads > POOL_MAX_THREADS) threads = POOL_MAX_THREADS;
+  cpu_pool *pool = tn_alloc_zero(sizeof *pool);
+  if (!pool) return tn_error_no_memory("the thread pool");
+  pthread_mutex_init(&pool->turn, NULL);
+  pthread_mutex_init(&pool->lock, NULL);
+  pthread_cond_init(&pool->wake, NULL);
+  atomic_init(&pool->epoch, 1);
+  pool->threads = 1;
+  pool->workers = tn_alloc_array((size_t)threads, sizeof *pool->workers);
+  tn_status *status = pool->workers ? NULL : tn_error_no_memory("the thread pool");
+  for (int i = 1; i < threads && !status; i++) {
+    worker *w = &pool->workers[i];
+    *w = (worker){.pool = pool, .slot = i};
+    status = tn_thread_start(&w->thread, "tenon-pool", work, w);
+    if (!status) pool->threads = i + 1;
+  }
+  if (status) {
+    cpu_pool_destroy(pool);
+    return status;
+  }
+  *out = pool;
+  return NULL;
+}
+
+void cpu_pool_destroy(cpu_pool *pool) {
+  if (!pool) return;
+  pthread_mutex_lock(&pool->lock);
+  atomic_store(&pool->ending, true);
+  pthread_cond_broadcast(&pool->wake);
+  pthread_mutex_unlock(&pool->lock);
+  for (int i = 1; i < pool->threads; i++) tn_thread_join(&pool->workers[i].thread);
+  tn_free(pool->workers);
+  pthread_cond_destroy(&pool->wake);
+  pthread_mutex_destroy(&pool->lock);
+  pthread_mutex_destroy(&pool->turn);
+  tn_free(pool);
+}
+
+int cpu_pool_threads(const cpu_pool *pool) {
+  return pool ? pool->threads : 1;
+}
+
+static int64_t piece_size(const cpu_pool *pool, int64_t units, int64_t grain) {
+  int64_t pieces = (int64_t)pool->threads * POOL_PIECES_PER_THREAD;
+  int64_t even = (units + pieces - 1) / pieces;
+  return even > grain ? even : grain;
+}
+
+void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
+                  void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg) {
+  if (units <= 0) return;
+  if (grain < 1) grain = 1;
+  /* Alone, too small, or somebody else's job is running: waiting would only lose time. */
+  if (!pool || pool->threads == 1 || units <= grain || pthread_mutex_trylock(&pool->turn) != 0) {
+    run(arg, 0, units, 0);
+    return;
+  }
+  pthread_mutex_lock(&pool->lock);
+  pool->job = (job){run, arg, units, piece_size(pool, units, grain), _mm_getcsr()};
+  pool->open = true;
+  atomic_store(&pool->next, 0);
+  atomic_fetch_add_explicit(&pool->epoch, 1, memory_order_release);
+  pthread_cond_broadcast(&pool->wake);
+  pthread_mutex_unlock(&pool->lock);
+
+  take_pieces(pool, 0);
+
+  /* Every piece is taken. Closes the job once the workers are out of it; the lock keeps new ones
+   * from entering while this looks. */
+  for (;;) {
+    pthread_mutex_lock(&pool->lock);
+    bool done = atomic_load_explicit(&pool->inside, memory_order_acquire) == 0;
+    if (done) pool->open = false;
+    pthread_mutex_unlock(&pool->lock);
+    if (done) break;
+    for (int i = 0; i < 64 && atomic_load_explicit(&pool->inside, memory_order_acquire); i++)
+      _mm_pause();
+  }
+  pthread_mutex_unlock(&pool->turn);
+}

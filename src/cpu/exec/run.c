@@ -1,0 +1,114 @@
+/* Runs a plan: buffers to addresses once, then steps. Nothing here allocates, hashes or compares
+ * strings. */
+#include "cpu/plan/plan.h"
+
+#include <string.h>
+
+enum { RUN_ALIGN = 64 };
+
+static size_t aligned(size_t size) {
+  return (size + RUN_ALIGN - 1) & ~(size_t)(RUN_ALIGN - 1);
+}
+
+size_t plan_workspace(const plan *p, int threads) {
+  return aligned(p->num_slots * sizeof(void *)) + aligned(p->temp_bytes) +
+         (size_t)threads * aligned(p->scratch) + RUN_ALIGN;
+}
+
+typedef struct run {
+  cpu_pool *pool;
+  void **slots;
+  char *scratch;
+  size_t scratch_stride;
+} run;
+
+typedef struct addresses {
+  const void *const *args;
+  void *const *outputs;
+  const uint32_t *context;
+  char *temps;
+} addresses;
+
+static void *address(const plan_buffer *buffer, const addresses *where) {
+  switch (buffer->storage) {
+  case PLAN_TEMP: return where->temps + buffer->offset;
+  case PLAN_ARG: return (void *)(uintptr_t)where->args[buffer->index];
+  case PLAN_OUTPUT: return where->outputs[buffer->index];
+  case PLAN_CONST: return (void *)(uintptr_t)buffer->data;
+  case PLAN_CONTEXT: return (void *)(uintptr_t)&where->context[buffer->index];
+  }
+  return NULL;
+}
+
+static void resolve(const plan *p, const plan_block *block, const addresses *where, void **slots) {
+  for (size_t i = 0; i < block->count; i++) {
+    const plan_step *step = &block->steps[i];
+    for (uint32_t k = 0; k < step->num_data; k++)
+      slots[step->slot + k] = address(&p->buffers[step->data[k]], where);
+    for (size_t b = 0; b < step->num_blocks; b++) resolve(p, &step->blocks[b], where, slots);
+  }
+}
+
+typedef struct kernel_job {
+  const cpu_kernel *kernel;
+  void *const *data;
+  const run *run;
+} kernel_job;
+
+static void run_piece(void *arg, int64_t begin, int64_t end, int slot) {
+  const kernel_job *job = arg;
+  void *scratch = job->run->scratch + (size_t)slot * job->run->scratch_stride;
+  job->kernel->run(job->kernel->params, job->data, begin, end, scratch);
+}
+
+static void run_kernel(const run *r, const plan_step *step, void *const *data) {
+  const cpu_kernel *kernel = &step->kernel;
+  if (kernel->units == 0) return;
+  if (!r->pool || step->grain >= kernel->units) {
+    kernel->run(kernel->params, data, 0, kernel->units, r->scratch);
+    return;
+  }
+  kernel_job job = {kernel, data, r};
+  cpu_pool_run(r->pool, kernel->units, step->grain, run_piece, &job);
+}
+
+/* Which branch: the index out of range, or false, takes the last (StableHLO case, if). */
+static size_t branch_of(const plan_step *step, const void *selector) {
+  if (step->predicate) return *(const uint8_t *)selector ? 0 : 1;
+  int32_t index;
+  memcpy(&index, selector, sizeof index);
+  return index < 0 || (size_t)index >= step->num_blocks ? step->num_blocks - 1 : (size_t)index;
+}
+
+static void run_block(const run *r, const plan_block *block) {
+  for (size_t i = 0; i < block->count; i++) {
+    const plan_step *step = &block->steps[i];
+    void *const *data = r->slots + step->slot;
+    switch (step->kind) {
+    case PLAN_KERNEL: run_kernel(r, step, data); break;
+    case PLAN_COPY:
+      if (data[0] != data[1]) memcpy(data[0], data[1], step->size);
+      break;
+    case PLAN_WHILE:
+      for (;;) {
+        run_block(r, &step->blocks[0]);
+        if (!*(const uint8_t *)data[0]) break;
+        run_block(r, &step->blocks[1]);
+      }
+      break;
+    case PLAN_CASE: run_block(r, &step->blocks[branch_of(step, data[0])]); break;
+    }
+  }
+}
+
+void plan_run(const plan *p, cpu_pool *pool, const uint32_t context[2], const void *const *args,
+              void *const *outputs, void *workspace) {
+  char *at = workspace;
+  void **slots = workspace;
+  at += aligned(p->num_slots * sizeof(void *));
+  addresses where = {args, outputs, context, at};
+  at += aligned(p->temp_bytes);
+  resolve(p, &p->main, &where, slots);
+  run r = {pool, slots, at, aligned(p->scratch)};
+  run_block(&r, &p->main);
+}

@@ -1,0 +1,147 @@
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const ir_type *type,
+                          uint32_t *out) {
+  plan *p = b->p;
+  if (p->num_buffers >= PLAN_NONE - 1 ||
+      !tn_array_reserve((void **)&p->buffers, &p->buffer_capacity, p->num_buffers + 1,
+                        sizeof *p->buffers) ||
+      !tn_array_reserve((void **)&b->busy, &b->busy_capacity, p->num_buffers + 1, sizeof *b->busy))
+    return tn_error_no_memory("a plan");
+  char *text = NULL;
+  if (type) {
+    tn_text spelled = {0};
+    ir_type_print(type, &spelled);
+    text = spelled.failed ? NULL : tn_arena_strndup(&p->arena, spelled.data, spelled.size);
+    tn_text_free(&spelled);
+    if (!text) return tn_error_no_memory("a plan");
+  }
+  p->buffers[p->num_buffers] = (plan_buffer){
+      .storage = storage, .size = size, .first = b->position, .last = b->position, .text = text};
+  b->busy[p->num_buffers] = -1;
+  *out = (uint32_t)p->num_buffers++;
+  return NULL;
+}
+
+tn_status *builder_constant(builder *b, const void *data, size_t size, const ir_type *type,
+                            uint32_t *out) {
+  void *copy = tn_arena_copy(&b->p->arena, data, size ? size : 1);
+  if (!copy) return tn_error_no_memory("a constant");
+  tn_status *status = builder_buffer(b, PLAN_CONST, size, type, out);
+  if (status) return status;
+  b->p->buffers[*out].data = copy;
+  b->p->const_bytes += size;
+  b->busy[*out] = INT64_MAX; /* never to be overwritten */
+  return NULL;
+}
+
+void builder_extend(builder *b, uint32_t buffer, int64_t position) {
+  if (position > b->p->buffers[buffer].last) b->p->buffers[buffer].last = position;
+  if (position > b->busy[buffer]) b->busy[buffer] = position;
+}
+
+value_info *builder_value(const builder *b, const ir_value *value) {
+  return &b->values[value->number];
+}
+
+void builder_bind(builder *b, const ir_value *value, uint32_t buffer) {
+  value_info *info = builder_value(b, value);
+  info->dense = buffer;
+  info->block = b->block;
+  builder_extend(b, buffer, info->last_use > b->position ? info->last_use : b->position);
+}
+
+void builder_bind_splat(builder *b, const ir_value *value, uint32_t buffer) {
+  value_info *info = builder_value(b, value);
+  info->splat = buffer;
+  info->block = b->block;
+  builder_extend(b, buffer, info->last_use);
+}
+
+static bool writable(const builder *b, uint32_t buffer) {
+  plan_storage storage = b->p->buffers[buffer].storage;
+  return storage == PLAN_TEMP || storage == PLAN_OUTPUT;
+}
+
+static bool listed(const uint32_t *list, size_t count, uint32_t buffer) {
+  for (size_t i = 0; i < count; i++)
+    if (list[i] == buffer) return true;
+  return false;
+}
+
+/* Nobody needs its content any more, but perhaps this op, which may overwrite it as it reads. */
+static bool free_now(const builder *b, uint32_t buffer, const uint32_t *reusable, size_t count) {
+  if (!writable(b, buffer)) return false;
+  if (b->busy[buffer] < b->position) return true;
+  return b->busy[buffer] == b->position && listed(reusable, count, buffer);
+}
+
+tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *reusable,
+                          size_t num_reusable, uint32_t *out) {
+  size_t size = plan_bytes(result->type);
+  uint32_t target = builder_value(b, result)->target;
+  uint32_t buffer = PLAN_NONE;
+  if (target != PLAN_NONE && b->p->buffers[target].size == size &&
+      free_now(b, target, reusable, num_reusable))
+    buffer = target;
+  for (size_t i = 0; i < num_reusable && buffer == PLAN_NONE; i++)
+    if (reusable[i] != PLAN_NONE && b->p->buffers[reusable[i]].size == size &&
+        b->busy[reusable[i]] == b->position && writable(b, reusable[i]))
+      buffer = reusable[i];
+  if (buffer == PLAN_NONE) {
+    tn_status *status = builder_buffer(b, PLAN_TEMP, size, result->type, &buffer);
+    if (status) return status;
+  }
+  if (b->p->buffers[buffer].storage == PLAN_OUTPUT && b->busy[buffer] < 0)
+    b->p->buffers[buffer].first = b->position;
+  builder_bind(b, result, buffer);
+  *out = buffer;
+  return NULL;
+}
+
+/* dst = one element, as often as the type says. */
+static tn_status *fill(builder *b, const ir_type *type, uint32_t dst, uint32_t element) {
+  cpu_copy_spec spec = {.element_size = tn_type_size(type->element), .rank = 1};
+  spec.dims[0] = (int64_t)plan_elements(type);
+  spec.dst_strides[0] = 1;
+  cpu_kernel kernel;
+  tn_status *status = cpu_make_copy(&b->p->arena, b->settings->target, &spec, &kernel);
+  if (status) return status;
+  return builder_kernel(b, "fill", &kernel, (uint32_t[]){dst, element}, 2);
+}
+
+tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
+  const value_info *info = builder_value(b, value);
+  if (info->dense == buffer) return NULL;
+  if (b->p->buffers[buffer].storage == PLAN_OUTPUT && b->busy[buffer] < 0)
+    b->p->buffers[buffer].first = b->position;
+  builder_extend(b, buffer, b->position);
+  if (info->dense != PLAN_NONE) {
+    builder_extend(b, info->dense, b->position);
+    return builder_copy(b, buffer, info->dense, plan_bytes(value->type));
+  }
+  builder_extend(b, info->splat, b->position);
+  return fill(b, value->type, buffer, info->splat);
+}
+
+tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) {
+  value_info *info = builder_value(b, value);
+  if (info->dense != PLAN_NONE) {
+    *out = info->dense;
+    return NULL;
+  }
+  uint32_t buffer;
+  tn_status *status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &buffer);
+  if (!status) status = fill(b, value->type, buffer, info->splat);
+  if (status) return status;
+  builder_extend(b, buffer, b->position);
+  /* Later users in this block, and in blocks under it, find it filled. */
+  if (info->block == b->block) {
+    info->dense = buffer;
+    builder_extend(b, buffer, info->last_use);
+  }
+  *out = buffer;
+  return NULL;
+}

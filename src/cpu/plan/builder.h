@@ -1,0 +1,122 @@
+/* Inside the planner: what the rules (rules_*.c) share. Not used outside src/cpu/plan. */
+#ifndef TN_CPU_PLAN_BUILDER_H
+#define TN_CPU_PLAN_BUILDER_H
+
+#include "cpu/plan/plan.h"
+#include "stablehlo/ops.h"
+
+#define PLAN_NONE UINT32_MAX
+
+/* What the planner knows of one value. A value has a dense buffer, or one element that stands for
+ * all of it (a broadcast scalar, a splat constant), or both. */
+typedef struct value_info {
+  int64_t last_use;        /* position after which nobody needs it */
+  uint32_t dense;          /* buffer, or PLAN_NONE */
+  uint32_t splat;          /* buffer of one element, or PLAN_NONE */
+  uint32_t target;         /* buffer where it would best be, or PLAN_NONE */
+  const plan_block *block; /* the block of steps that it was defined in */
+} value_info;
+
+typedef struct builder {
+  const ir_module *module;
+  plan *p;
+  const plan_settings *settings;
+  value_info *values; /* by value->number */
+  uint32_t num_values;
+  int64_t *busy; /* by buffer: position until which its present content is needed */
+  size_t busy_capacity;
+  plan_block *block; /* being filled */
+  int64_t position;  /* of the op being planned; lifetime.c numbers ops the same way */
+  double turns;      /* how often the block is thought to run */
+} builder;
+
+/* ---- lifetime.c -------------------------------------------------------------------------------
+ */
+
+/* Numbers the values of a block and everything under it that this plan runs, sets each op's mark to
+ * its end position and fills b->values with last uses. */
+tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args,
+                          size_t num_args) TN_MUST_USE;
+/* Gives every PLAN_TEMP buffer its place, sharing memory between lifetimes that do not meet. */
+tn_status *builder_place_temps(builder *b) TN_MUST_USE;
+/* Whether the op's regions are blocks of steps of this plan (while, if, case), not bodies. */
+bool builder_is_control(const ir_op *op);
+
+/* ---- buffers.c --------------------------------------------------------------------------------
+ */
+
+tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const ir_type *type,
+                          uint32_t *out) TN_MUST_USE;
+tn_status *builder_constant(builder *b, const void *data, size_t size, const ir_type *type,
+                            uint32_t *out) TN_MUST_USE;
+void builder_extend(builder *b, uint32_t buffer, int64_t position);
+void builder_bind(builder *b, const ir_value *value, uint32_t buffer);       /* dense */
+void builder_bind_splat(builder *b, const ir_value *value, uint32_t buffer); /* one element */
+value_info *builder_value(const builder *b, const ir_value *value);
+
+/* Where a result goes: its target, the memory of an operand that ends here (`reusable` lists
+ * buffers that the kernel may overwrite while it reads them), or a new temporary. Binds it. */
+tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *reusable,
+                          size_t num_reusable, uint32_t *out) TN_MUST_USE;
+/* The dense buffer of an operand; fills one if the value is only a splat so far. */
+tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) TN_MUST_USE;
+/* Makes `buffer` hold the value: a copy, a fill, or nothing if it is there. */
+tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) TN_MUST_USE;
+
+/* ---- steps.c ----------------------------------------------------------------------------------
+ */
+
+/* Appends a step to the current block. `data` is copied. */
+tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
+                        size_t num_data) TN_MUST_USE;
+tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
+                          const uint32_t *data, size_t num_data) TN_MUST_USE;
+tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) TN_MUST_USE;
+/* Plans the ops of a block into `into`. Its terminator is left to the caller. */
+tn_status *builder_block(builder *b, ir_block *block, plan_block *into) TN_MUST_USE;
+tn_status *builder_op(builder *b, ir_op *op) TN_MUST_USE;
+/* Says that each operand of the block's terminator would best be in targets[i]. */
+void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targets);
+
+/* "stablehlo.add: <text>" at the op's place. */
+tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const char *format, ...)
+    TN_PRINTF(4, 5) TN_MUST_USE;
+
+/* ---- body.c -----------------------------------------------------------------------------------
+ */
+
+/* A region as a function of scalars; `types` are what its arguments must be. The captures are
+ * buffers to append to the step's data. Both live in the plan's arena. */
+tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_args,
+                        const tn_type *arg_types, size_t num_results, const tn_type *result_types,
+                        cpu_body **out, uint32_t **captures, size_t *num_captures) TN_MUST_USE;
+/* The tile instruction for an elementwise op: its operation, the type it works in, immediates. */
+tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out,
+                        int64_t imm[2]) TN_MUST_USE;
+
+/* ---- rules ------------------------------------------------------------------------------------
+ */
+
+typedef tn_status *plan_rule(builder *b, ir_op *op);
+
+plan_rule plan_elementwise, plan_constant, plan_iota, plan_alias, plan_barrier, plan_token,
+    plan_dimension_size, plan_context_id; /* rules_basic.c */
+plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concatenate, plan_pad,
+    plan_dynamic_slice, plan_dynamic_update_slice;              /* rules_move.c */
+plan_rule plan_dot_general, plan_dot, plan_convolution;         /* rules_dot.c */
+plan_rule plan_gather, plan_scatter;                            /* rules_gather.c */
+plan_rule plan_reduce, plan_reduce_window, plan_sort, plan_map; /* rules_region.c */
+plan_rule plan_while, plan_if, plan_case;                       /* rules_control.c */
+
+/* Checks shared by rules: ranked static tensor of rank <= CPU_MAX_RANK with a type the device has.
+ */
+tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) TN_MUST_USE;
+tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, size_t results)
+    TN_MUST_USE; /* exact counts, and plan_check_tensor of each */
+size_t plan_elements(const ir_type *type);
+size_t plan_bytes(const ir_type *type);
+void plan_dims(const ir_type *type, cpu_dims *out);
+void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]);
+bool plan_same_shape(const ir_type *a, const ir_type *b);
+
+#endif

@@ -1,0 +1,243 @@
+#include "cpu/plan/builder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Values inside a body (reduce, sort, ...) belong to the body's own program, not to this plan. */
+#define FOREIGN UINT32_MAX
+
+bool builder_is_control(const ir_op *op) {
+  return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE;
+}
+
+/* ---- pass 1: numbers and positions ------------------------------------------------------------
+ */
+
+typedef struct numbering {
+  uint32_t next_value;
+  int64_t position;
+} numbering;
+
+static void mark_foreign(ir_region *region) {
+  for (ir_block *block = region->first; block; block = block->next) {
+    for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = FOREIGN;
+    for (ir_op *op = block->first; op; op = op->next) {
+      for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = FOREIGN;
+      for (uint32_t i = 0; i < op->num_regions; i++) mark_foreign(&op->regions[i]);
+    }
+  }
+}
+
+static void number_block(numbering *n, ir_block *block) {
+  for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = n->next_value++;
+  for (ir_op *op = block->first; op; op = op->next) {
+    n->position++;
+    for (uint32_t i = 0; i < op->num_regions; i++) {
+      if (!builder_is_control(op))
+        mark_foreign(&op->regions[i]);
+      else if (op->regions[i].first)
+        number_block(n, op->regions[i].first);
+    }
+    if (builder_is_control(op)) n->position++;
+    op->mark = (uint32_t)n->position;
+    for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = n->next_value++;
+  }
+}
+
+/* ---- pass 2: last uses ------------------------------------------------------------------------
+ */
+
+/* The control-flow ops around the op at hand, outermost first. A value from outside one of them is
+ * needed until that one ends, because its blocks may run again. */
+typedef struct enclosing {
+  const struct enclosing *outer;
+  uint32_t first_value; /* values numbered from here on are defined inside */
+  int64_t end;
+} enclosing;
+
+static int64_t use_position(const enclosing *around, uint32_t value, int64_t position) {
+  for (const enclosing *e = around; e; e = e->outer)
+    if (value < e->first_value && e->end > position) position = e->end;
+  return position;
+}
+
+static void use(builder *b, const enclosing *around, const ir_value *value, int64_t position) {
+  if (value->number >= b->num_values) return; /* a body's own */
+  int64_t at = use_position(around, value->number, position);
+  value_info *info = &b->values[value->number];
+  if (at > info->last_use) info->last_use = at;
+}
+
+static void use_inside(builder *b, const enclosing *around, ir_region *region, int64_t position) {
+  for (ir_block *block = region->first; block; block = block->next) {
+    for (ir_op *op = block->first; op; op = op->next) {
+      for (uint32_t i = 0; i < op->num_operands; i++) use(b, around, op->operands[i], position);
+      for (uint32_t i = 0; i < op->num_regions; i++)
+        use_inside(b, around, &op->regions[i], position);
+    }
+  }
+}
+
+static uint32_t first_inside(const ir_op *op, uint32_t fallback) {
+  for (uint32_t i = 0; i < op->num_regions; i++) {
+    const ir_block *block = op->regions[i].first;
+    if (!block) continue;
+    if (block->num_args) return block->args[0].number;
+    for (const ir_op *inner = block->first; inner; inner = inner->next) {
+      uint32_t found = first_inside(inner, FOREIGN);
+      if (builder_is_control(inner) && found != FOREIGN) return found;
+      if (inner->num_results) return inner->results[0].number;
+    }
+  }
+  return fallback;
+}
+
+static void find_uses(builder *b, const enclosing *around, ir_block *block, int64_t *position) {
+  for (ir_op *op = block->first; op; op = op->next) {
+    int64_t start = ++*position;
+    for (uint32_t i = 0; i < op->num_operands; i++) use(b, around, op->operands[i], start);
+    if (!builder_is_control(op)) {
+      for (uint32_t i = 0; i < op->num_regions; i++) use_inside(b, around, &op->regions[i], start);
+      continue;
+    }
+    uint32_t results = op->num_results ? op->results[0].number : FOREIGN;
+    enclosing inner = {around, first_inside(op, results), op->mark};
+    for (uint32_t i = 0; i < op->num_regions; i++)
+      if (op->regions[i].first) find_uses(b, &inner, op->regions[i].first, position);
+    ++*position;
+  }
+}
+
+tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args, size_t num_args) {
+  numbering n = {0, 0};
+  for (size_t i = block->num_args; i < num_args; i++) args[i]->number = (uint32_t)i;
+  n.next_value = 0;
+  for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = n.next_value++;
+  n.next_value = (uint32_t)num_args;
+  /* The block's own arguments are numbered already; the rest follows. */
+  uint32_t own = block->num_args;
+  block->num_args = 0;
+  number_block(&n, block);
+  block->num_args = own;
+  b->num_values = n.next_value;
+  b->values = tn_alloc_array(b->num_values ? b->num_values : 1, sizeof *b->values);
+  if (!b->values) return tn_error_no_memory("a plan");
+  for (uint32_t i = 0; i < b->num_values; i++)
+    b->values[i] = (value_info){.dense = PLAN_NONE, .splat = PLAN_NONE, .target = PLAN_NONE};
+  int64_t position = 0;
+  find_uses(b, NULL, block, &position);
+  return NULL;
+}
+
+/* ---- placing temporaries ----------------------------------------------------------------------
+ */
+
+enum { PLACE_ALIGN = 64 };
+
+/* A stretch of the arena that is free at the position reached. Kept sorted by offset. */
+typedef struct gap {
+  size_t offset, size;
+} gap;
+
+typedef struct event {
+  int64_t position;
+  uint32_t buffer;
+  bool begins;
+} event;
+
+typedef struct placer {
+  gap *gaps;
+  size_t count, capacity;
+  size_t top; /* arena size so far */
+} placer;
+
+/* Ends come before beginnings of the same position only if the buffer ended earlier: a buffer is
+ * needed through its last position, so ends are sorted as position + 1. */
+static int compare_events(const void *a, const void *b) {
+  const event *x = a, *y = b;
+  int64_t px = x->position * 2 + (x->begins ? 0 : 1), py = y->position * 2 + (y->begins ? 0 : 1);
+  if (px != py) return px < py ? -1 : 1;
+  return x->buffer < y->buffer ? -1 : x->buffer > y->buffer;
+}
+
+static size_t placed_size(const plan_buffer *buffer) {
+  return (buffer->size + PLACE_ALIGN - 1) & ~(size_t)(PLACE_ALIGN - 1);
+}
+
+static size_t take(placer *pl, size_t size) {
+  size_t best = SIZE_MAX;
+  for (size_t i = 0; i < pl->count; i++)
+    if (pl->gaps[i].size >= size && (best == SIZE_MAX || pl->gaps[i].size < pl->gaps[best].size))
+      best = i;
+  if (best == SIZE_MAX) {
+    /* Grow: the last gap may reach the top already. */
+    if (pl->count && pl->gaps[pl->count - 1].offset + pl->gaps[pl->count - 1].size == pl->top) {
+      size_t offset = pl->gaps[--pl->count].offset;
+      pl->top = offset + size;
+      return offset;
+    }
+    size_t offset = pl->top;
+    pl->top += size;
+    return offset;
+  }
+  gap *g = &pl->gaps[best];
+  size_t offset = g->offset;
+  g->offset += size;
+  g->size -= size;
+  if (g->size == 0) {
+    memmove(g, g + 1, (pl->count - best - 1) * sizeof *g);
+    pl->count--;
+  }
+  return offset;
+}
+
+static bool give(placer *pl, size_t offset, size_t size) {
+  size_t at = 0;
+  while (at < pl->count && pl->gaps[at].offset < offset) at++;
+  bool joins_left = at > 0 && pl->gaps[at - 1].offset + pl->gaps[at - 1].size == offset;
+  bool joins_right = at < pl->count && offset + size == pl->gaps[at].offset;
+  if (joins_left && joins_right) {
+    pl->gaps[at - 1].size += size + pl->gaps[at].size;
+    memmove(&pl->gaps[at], &pl->gaps[at + 1], (pl->count - at - 1) * sizeof(gap));
+    pl->count--;
+  } else if (joins_left) {
+    pl->gaps[at - 1].size += size;
+  } else if (joins_right) {
+    pl->gaps[at].offset = offset;
+    pl->gaps[at].size += size;
+  } else {
+    if (!tn_array_reserve((void **)&pl->gaps, &pl->capacity, pl->count + 1, sizeof(gap)))
+      return false;
+    memmove(&pl->gaps[at + 1], &pl->gaps[at], (pl->count - at) * sizeof(gap));
+    pl->gaps[at] = (gap){offset, size};
+    pl->count++;
+  }
+  return true;
+}
+
+tn_status *builder_place_temps(builder *b) {
+  plan *p = b->p;
+  event *events = tn_alloc_array(p->num_buffers * 2 + 1, sizeof *events);
+  if (!events) return tn_error_no_memory("a plan");
+  size_t count = 0;
+  for (uint32_t i = 0; i < p->num_buffers; i++) {
+    const plan_buffer *buffer = &p->buffers[i];
+    if (buffer->storage != PLAN_TEMP || buffer->size == 0) continue;
+    events[count++] = (event){buffer->first, i, true};
+    events[count++] = (event){buffer->last, i, false};
+  }
+  qsort(events, count, sizeof *events, compare_events);
+  placer pl = {0};
+  bool ok = true;
+  for (size_t i = 0; i < count && ok; i++) {
+    plan_buffer *buffer = &p->buffers[events[i].buffer];
+    if (events[i].begins)
+      buffer->offset = take(&pl, placed_size(buffer));
+    else
+      ok = give(&pl, buffer->offset, placed_size(buffer));
+  }
+  p->temp_bytes = pl.top;
+  tn_free(pl.gaps);
+  tn_free(events);
+  return ok ? NULL : tn_error_no_memory("a plan");
+}

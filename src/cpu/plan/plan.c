@@ -1,0 +1,140 @@
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+/* Adds a finished plan to those that end with `owner` (regions planned on their own). */
+tn_status *plan_adopt(plan *owner, plan *child) {
+  plan **grown = tn_realloc(owner->children, (owner->num_children + 1) * sizeof *grown);
+  if (!grown) {
+    plan_destroy(child);
+    return tn_error_no_memory("a plan");
+  }
+  owner->children = grown;
+  owner->children[owner->num_children++] = child;
+  owner->const_bytes += child->const_bytes;
+  return NULL;
+}
+
+static tn_status *make_args(builder *b, ir_value *const *args, size_t num_args) {
+  for (size_t i = 0; i < num_args; i++) {
+    uint32_t buffer;
+    const ir_type *type = args[i]->type;
+    tn_status *status = builder_buffer(b, PLAN_ARG, plan_bytes(type), type, &buffer);
+    if (status) return status;
+    b->p->buffers[buffer].index = (uint32_t)i;
+    builder_bind(b, args[i], buffer);
+  }
+  return NULL;
+}
+
+/* Output buffers, wanted by the values that the block returns; then the ops; then whatever did not
+ * come to lie in its output by itself. */
+static tn_status *make_main(builder *b, ir_block *block) {
+  const ir_op *end = block->last;
+  uint32_t *outputs = tn_alloc_array(end->num_operands + 1, sizeof *outputs);
+  if (!outputs) return tn_error_no_memory("a plan");
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < end->num_operands && !status; i++) {
+    const ir_type *type = end->operands[i]->type;
+    status = builder_buffer(b, PLAN_OUTPUT, plan_bytes(type), type, &outputs[i]);
+    if (!status) b->p->buffers[outputs[i]].index = i;
+  }
+  if (!status) {
+    builder_set_targets(b, block, outputs);
+    status = builder_block(b, block, &b->p->main);
+  }
+  b->block = &b->p->main;
+  for (uint32_t i = 0; i < end->num_operands && !status; i++)
+    status = builder_store(b, end->operands[i], outputs[i]);
+  tn_free(outputs);
+  return status;
+}
+
+tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const *args,
+                       size_t num_args, const plan_settings *settings, plan **out) {
+  *out = NULL;
+  plan *p = tn_alloc_zero(sizeof *p);
+  if (!p) return tn_error_no_memory("a plan");
+  p->num_args = num_args;
+  p->num_outputs = block->last->num_operands;
+  builder b = {.module = module, .p = p, .settings = settings, .block = &p->main, .turns = 1};
+  tn_status *status = builder_number(&b, block, args, num_args);
+  if (!status) status = make_args(&b, args, num_args);
+  if (!status) status = make_main(&b, block);
+  if (!status) status = builder_place_temps(&b);
+  tn_free(b.values);
+  tn_free(b.busy);
+  if (status) {
+    plan_destroy(p);
+    return status;
+  }
+  *out = p;
+  return NULL;
+}
+
+static void free_steps(plan_block *block) {
+  for (size_t i = 0; i < block->count; i++)
+    for (size_t k = 0; k < block->steps[i].num_blocks; k++) free_steps(&block->steps[i].blocks[k]);
+  tn_free(block->steps);
+}
+
+void plan_destroy(plan *p) {
+  if (!p) return;
+  for (size_t i = 0; i < p->num_children; i++) plan_destroy(p->children[i]);
+  tn_free(p->children);
+  free_steps(&p->main);
+  tn_free(p->buffers);
+  tn_arena_free(&p->arena);
+  tn_free(p);
+}
+
+/* ---- printing ---------------------------------------------------------------------------------
+ */
+
+static const char *storage_name(plan_storage storage) {
+  static const char *const names[] = {"temp", "arg", "output", "const", "context"};
+  return names[storage];
+}
+
+static void print_block(const plan *p, const plan_block *block, int depth, tn_text *out) {
+  for (size_t i = 0; i < block->count; i++) {
+    const plan_step *step = &block->steps[i];
+    tn_text_printf(out, "%*s%s", depth * 2 + 2, "", step->op);
+    for (uint32_t k = 0; k < step->num_data; k++)
+      tn_text_printf(out, "%s b%u", k == 1 ? " <-" : "", step->data[k]);
+    if (step->kind == PLAN_KERNEL) {
+      tn_text_printf(out, "   [%s, %lld units", step->kernel.name, (long long)step->kernel.units);
+      if (step->grain < step->kernel.units)
+        tn_text_printf(out, ", split from %lld", (long long)step->grain);
+      tn_text_puts(out, "]");
+    }
+    tn_text_puts(out, "\n");
+    for (size_t k = 0; k < step->num_blocks; k++) {
+      const char *title = step->kind == PLAN_WHILE ? (k ? "body" : "cond") : "branch";
+      tn_text_printf(out, "%*s%s:\n", depth * 2 + 4, "", title);
+      print_block(p, &step->blocks[k], depth + 2, out);
+    }
+  }
+}
+
+void plan_print(const plan *p, tn_text *out) {
+  tn_text_printf(out,
+                 "plan: %zu arguments, %zu outputs, %zu buffers, %zu bytes of temporaries, "
+                 "%zu of constants, %zu of scratch a thread\n",
+                 p->num_args, p->num_outputs, p->num_buffers, p->temp_bytes, p->const_bytes,
+                 p->scratch);
+  tn_text_puts(out, "buffers:\n");
+  for (size_t i = 0; i < p->num_buffers; i++) {
+    const plan_buffer *buffer = &p->buffers[i];
+    tn_text_printf(out, "  b%zu %s", i, storage_name(buffer->storage));
+    if (buffer->storage == PLAN_TEMP) tn_text_printf(out, " at %zu", buffer->offset);
+    if (buffer->storage == PLAN_ARG || buffer->storage == PLAN_OUTPUT)
+      tn_text_printf(out, " %u", buffer->index);
+    tn_text_printf(out, ", %zu bytes, needed %lld to %lld", buffer->size, (long long)buffer->first,
+                   (long long)buffer->last);
+    if (buffer->text) tn_text_printf(out, ", %s", buffer->text);
+    tn_text_puts(out, "\n");
+  }
+  tn_text_puts(out, "steps:\n");
+  print_block(p, &p->main, 0, out);
+}

@@ -1,0 +1,100 @@
+/* A plan: everything about a run that can be decided before it. Steps over buffers, in order; each
+ * step is a kernel with its parameters, or control flow over blocks of steps. A plan knows sizes,
+ * aliases and lifetimes; it knows no thread and no address. One run resolves each buffer to an
+ * address once (exec/run.c) and then only calls kernels.
+ *
+ * A plan also serves for a region that no tile program can express (plan/body.c): its arguments are
+ * then the region's arguments followed by its captures. */
+#ifndef TN_CPU_PLAN_PLAN_H
+#define TN_CPU_PLAN_PLAN_H
+
+#include "cpu/cpu.h"
+#include "cpu/kernels/kernel.h"
+
+typedef enum plan_storage {
+  PLAN_TEMP,   /* in the run's arena at `offset` */
+  PLAN_ARG,    /* argument `index` */
+  PLAN_OUTPUT, /* output `index` */
+  PLAN_CONST,  /* `data`, owned by the plan */
+  PLAN_CONTEXT /* of the run: index 0 the replica's number, 1 the partition's (ui32) */
+} plan_storage;
+
+typedef struct plan_buffer {
+  plan_storage storage;
+  uint32_t index;
+  const void *data;
+  size_t size;      /* bytes */
+  size_t offset;    /* PLAN_TEMP */
+  int64_t first;    /* lifetime, in positions of the program: written first at, */
+  int64_t last;     /* needed last at */
+  const char *text; /* its first value's type, for printing */
+} plan_buffer;
+
+typedef struct plan_step plan_step;
+
+typedef struct plan_block {
+  plan_step *steps;
+  size_t count;
+  size_t capacity;
+} plan_block;
+
+typedef enum plan_step_kind {
+  PLAN_KERNEL,
+  PLAN_COPY,  /* data[0] = data[1], `size` bytes */
+  PLAN_WHILE, /* blocks[0] computes the condition (data[0], i1), blocks[1] the body */
+  PLAN_CASE   /* data[0] is the index (s32) or the predicate (i1); blocks are the branches */
+} plan_step_kind;
+
+struct plan_step {
+  plan_step_kind kind;
+  bool predicate; /* PLAN_CASE: data[0] is i1, true takes block 0 */
+  const char *op; /* "stablehlo.add" */
+  cpu_kernel kernel;
+  int64_t grain; /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
+  size_t size;
+  size_t slot; /* where its pointers stand in the run's slot table */
+  uint32_t num_data;
+  const uint32_t *data; /* buffers: outputs, inputs, captures */
+  plan_block *blocks;
+  size_t num_blocks;
+};
+
+typedef struct plan {
+  tn_arena arena; /* steps' parameters, lists, constants, texts */
+  plan_block main;
+  plan_buffer *buffers;
+  size_t num_buffers, buffer_capacity;
+  size_t num_args, num_outputs;
+  size_t num_slots;  /* over all steps */
+  size_t temp_bytes; /* of PLAN_TEMP buffers together */
+  size_t const_bytes;
+  size_t scratch;         /* the most any kernel asks for */
+  struct plan **children; /* regions planned on their own */
+  size_t num_children;
+  double cost; /* rough nanoseconds of a run; loops count a guess of turns */
+} plan;
+
+typedef struct plan_settings {
+  cpu_target target;
+  int64_t tile;
+} plan_settings;
+
+/* Plans a function's or region's only block. `args` are the values that the plan's arguments stand
+ * for (the block's arguments, then captures). Values of the module get their `number` overwritten.
+ */
+tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const *args,
+                       size_t num_args, const plan_settings *settings, plan **out) TN_MUST_USE;
+void plan_destroy(plan *p);
+/* `owner` takes `child` over, also when this fails. */
+tn_status *plan_adopt(plan *owner, plan *child) TN_MUST_USE;
+void plan_print(const plan *p, tn_text *out);
+
+/* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
+size_t plan_workspace(const plan *p, int threads);
+
+/* Runs it. `workspace` has plan_workspace() bytes, 64-byte aligned. `pool` NULL: this thread only.
+ */
+void plan_run(const plan *p, cpu_pool *pool, const uint32_t context[2], const void *const *args,
+              void *const *outputs, void *workspace);
+
+#endif

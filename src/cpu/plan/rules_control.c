@@ -1,0 +1,251 @@
+/* while, if, case: blocks of steps inside a step.
+ *
+ * A while's carried values live in one buffer each, W[k], from its start to the last use of its
+ * results. The body's k-th result is best computed right into W[k]; builder_result allows that once
+ * nobody in the body needs the old value any more, and then nothing is copied between turns. */
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+enum { ASSUMED_TURNS = 20 }; /* for cost only */
+
+static plan_block *new_blocks(builder *b, size_t count) {
+  return tn_arena_alloc_array(&b->p->arena, count, sizeof(plan_block));
+}
+
+static tn_status *check_value_type(const builder *b, const ir_op *op, const ir_type *type) {
+  return type->kind == IR_TYPE_TOKEN ? NULL : plan_check_tensor(b, op, type);
+}
+
+/* ---- while ------------------------------------------------------------------------------------
+ */
+
+static tn_status *check_while(const builder *b, const ir_op *op) {
+  uint32_t n = op->num_operands;
+  bool ok = op->num_regions == 2 && op->num_results == n;
+  for (uint32_t r = 0; r < 2 && ok; r++) {
+    const ir_block *block = op->regions[r].first;
+    ok = block && !block->next && block->num_args == n && block->last &&
+         block->last->num_operands == (r == 0 ? 1 : n);
+    for (uint32_t i = 0; i < n && ok; i++)
+      ok = block->args[i].type == op->operands[i]->type &&
+           op->results[i].type == op->operands[i]->type &&
+           (r == 0 || block->last->operands[i]->type == op->operands[i]->type);
+    if (ok && r == 0) {
+      const ir_type *type = block->last->operands[0]->type;
+      ok = type->kind == IR_TYPE_TENSOR && type->rank == 0 && type->element == TN_PRED;
+    }
+  }
+  if (!ok)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "operands, results, and the arguments and results of cond and body do "
+                          "not agree");
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < n && !status; i++)
+    status = check_value_type(b, op, op->operands[i]->type);
+  return status;
+}
+
+static bool is_taken(const uint32_t *carry, uint32_t count, uint32_t buffer) {
+  for (uint32_t i = 0; i < count; i++)
+    if (carry[i] == buffer) return true;
+  return false;
+}
+
+static uint32_t uses_of(const builder *b, const ir_op *op, uint32_t buffer) {
+  uint32_t uses = 0;
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    uses += builder_value(b, op->operands[i])->dense == buffer;
+  return uses;
+}
+
+/* Chooses W[k]: where the result is wanted, else the initial value's own memory, else new. */
+static tn_status *choose_carry(builder *b, const ir_op *op, uint32_t k, uint32_t *carry) {
+  const plan *p = b->p;
+  const ir_type *type = op->operands[k]->type;
+  uint32_t init = builder_value(b, op->operands[k])->dense;
+  uint32_t target = builder_value(b, &op->results[k])->target;
+  bool init_ends =
+      init != PLAN_NONE && b->busy[init] == b->position && uses_of(b, op, init) == 1 &&
+      !is_taken(carry, k, init) &&
+      (p->buffers[init].storage == PLAN_TEMP || p->buffers[init].storage == PLAN_OUTPUT) &&
+      p->buffers[init].size == plan_bytes(type);
+  bool target_free = target != PLAN_NONE && !is_taken(carry, k, target) &&
+                     p->buffers[target].size == plan_bytes(type) &&
+                     (b->busy[target] < b->position || (init_ends && init == target));
+  if (target_free) {
+    if (b->busy[target] < 0) b->p->buffers[target].first = b->position;
+    carry[k] = target;
+  } else if (init_ends) {
+    carry[k] = init;
+  } else {
+    return builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &carry[k]);
+  }
+  return NULL;
+}
+
+/* Between turns: W[k] = result k, all at once. A result that is still another W goes through a
+ * temporary first. */
+static tn_status *carry_over(builder *b, const ir_op *end, const uint32_t *carry) {
+  uint32_t n = end->num_operands;
+  uint32_t *held = tn_alloc_array(n + 1, sizeof *held);
+  if (!held) return tn_error_no_memory("a plan");
+  tn_status *status = NULL;
+  for (uint32_t k = 0; k < n && !status; k++) {
+    const ir_value *value = end->operands[k];
+    uint32_t source = builder_value(b, value)->dense;
+    held[k] = PLAN_NONE;
+    if (source == PLAN_NONE || source == carry[k] || !is_taken(carry, n, source)) continue;
+    status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &held[k]);
+    if (!status) status = builder_copy(b, held[k], source, plan_bytes(value->type));
+  }
+  for (uint32_t k = 0; k < n && !status; k++) {
+    const ir_value *value = end->operands[k];
+    if (held[k] != PLAN_NONE)
+      status = builder_copy(b, carry[k], held[k], plan_bytes(value->type));
+    else
+      status = builder_store(b, value, carry[k]);
+  }
+  tn_free(held);
+  return status;
+}
+
+static tn_status *plan_cond(builder *b, ir_block *cond, const uint32_t *carry, int64_t end,
+                            plan_block *into, uint32_t *predicate) {
+  for (uint32_t k = 0; k < cond->num_args; k++) {
+    builder_bind(b, &cond->args[k], carry[k]);
+    builder_extend(b, carry[k], end); /* the body reads them after this block */
+  }
+  tn_status *status = builder_block(b, cond, into);
+  if (status) return status;
+  plan_block *outer = b->block;
+  b->block = into;
+  status = builder_dense(b, cond->last->operands[0], predicate);
+  b->block = outer;
+  return status;
+}
+
+static tn_status *plan_body(builder *b, ir_block *body, const uint32_t *carry, plan_block *into) {
+  for (uint32_t k = 0; k < body->num_args; k++) {
+    b->busy[carry[k]] = b->position;
+    builder_bind(b, &body->args[k], carry[k]);
+  }
+  builder_set_targets(b, body, carry);
+  tn_status *status = builder_block(b, body, into);
+  if (status) return status;
+  plan_block *outer = b->block;
+  b->block = into;
+  status = carry_over(b, body->last, carry);
+  b->block = outer;
+  return status;
+}
+
+tn_status *plan_while(builder *b, ir_op *op) {
+  tn_status *status = check_while(b, op);
+  if (status) return status;
+  uint32_t n = op->num_operands, predicate;
+  uint32_t *carry = tn_alloc_array(n + 1, sizeof *carry);
+  plan_block *blocks = new_blocks(b, 2);
+  if (!carry || !blocks) status = tn_error_no_memory("a plan");
+  for (uint32_t k = 0; k < n && !status; k++) status = choose_carry(b, op, k, carry);
+  for (uint32_t k = 0; k < n && !status; k++) status = builder_store(b, op->operands[k], carry[k]);
+  int64_t end = op->mark;
+  for (uint32_t k = 0; k < n && !status; k++) builder_extend(b, carry[k], end);
+  double turns = b->turns;
+  b->turns = turns * ASSUMED_TURNS;
+  if (!status) status = plan_cond(b, op->regions[0].first, carry, end, &blocks[0], &predicate);
+  if (!status) status = plan_body(b, op->regions[1].first, carry, &blocks[1]);
+  b->turns = turns;
+  b->position = end;
+  for (uint32_t k = 0; k < n && !status; k++) {
+    b->busy[carry[k]] = end;
+    builder_bind(b, &op->results[k], carry[k]);
+  }
+  if (!status) {
+    builder_extend(b, predicate, end);
+    plan_step step = {.kind = PLAN_WHILE, .op = op->name, .blocks = blocks, .num_blocks = 2};
+    status = builder_step(b, &step, &predicate, 1);
+  }
+  tn_free(carry);
+  return status;
+}
+
+/* ---- if and case ------------------------------------------------------------------------------
+ */
+
+static tn_status *check_branches(const builder *b, const ir_op *op) {
+  const ir_type *type = op->num_operands ? op->operands[0]->type : NULL;
+  tn_type want = op->opcode == HLO_IF ? TN_PRED : TN_S32;
+  bool ok = op->num_operands == 1 && type->kind == IR_TYPE_TENSOR && type->rank == 0 &&
+            type->element == want && op->num_regions >= 1 &&
+            (op->opcode != HLO_IF || op->num_regions == 2);
+  for (uint32_t r = 0; r < op->num_regions && ok; r++) {
+    const ir_block *block = op->regions[r].first;
+    ok = block && !block->next && block->num_args == 0 && block->last &&
+         block->last->num_operands == op->num_results;
+    for (uint32_t i = 0; i < op->num_results && ok; i++)
+      ok = block->last->operands[i]->type == op->results[i].type;
+  }
+  if (!ok)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "its selector is no scalar %s, or its branches do not give its results",
+                          tn_type_name(want));
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < op->num_results && !status; i++)
+    status = check_value_type(b, op, op->results[i].type);
+  return status;
+}
+
+static tn_status *plan_branch(builder *b, ir_block *block, const uint32_t *results,
+                              plan_block *into) {
+  builder_set_targets(b, block, results);
+  tn_status *status = builder_block(b, block, into);
+  plan_block *outer = b->block;
+  b->block = into;
+  for (uint32_t i = 0; i < block->last->num_operands && !status; i++)
+    status = builder_store(b, block->last->operands[i], results[i]);
+  b->block = outer;
+  return status;
+}
+
+static tn_status *plan_branches(builder *b, ir_op *op) {
+  tn_status *status = check_branches(b, op);
+  if (status) return status;
+  uint32_t n = op->num_results, selector;
+  uint32_t *results = tn_alloc_array(n + 1, sizeof *results);
+  plan_block *blocks = new_blocks(b, op->num_regions);
+  if (!results || !blocks) status = tn_error_no_memory("a plan");
+  if (!status) status = builder_dense(b, op->operands[0], &selector);
+  for (uint32_t i = 0; i < n && !status; i++) {
+    status = builder_result(b, &op->results[i], NULL, 0, &results[i]);
+    builder_value(b, &op->results[i])->block = b->block;
+  }
+  double turns = b->turns;
+  b->turns = turns / op->num_regions;
+  for (uint32_t r = 0; r < op->num_regions && !status; r++) {
+    /* What another branch put there does not matter to this one. */
+    for (uint32_t i = 0; i < n; i++) b->busy[results[i]] = b->position - 1;
+    status = plan_branch(b, op->regions[r].first, results, &blocks[r]);
+  }
+  b->turns = turns;
+  b->position = op->mark;
+  for (uint32_t i = 0; i < n && !status; i++) builder_bind(b, &op->results[i], results[i]);
+  if (!status) {
+    plan_step step = {.kind = PLAN_CASE,
+                      .predicate = op->opcode == HLO_IF,
+                      .op = op->name,
+                      .blocks = blocks,
+                      .num_blocks = op->num_regions};
+    status = builder_step(b, &step, &selector, 1);
+  }
+  tn_free(results);
+  return status;
+}
+
+tn_status *plan_if(builder *b, ir_op *op) {
+  return plan_branches(b, op);
+}
+
+tn_status *plan_case(builder *b, ir_op *op) {
+  return plan_branches(b, op);
+}

@@ -1,0 +1,337 @@
+/* Ops that move elements: broadcast, transpose, slices, reverse, concatenate, pad. */
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+/* Reads a list attribute that must have one entry per dimension of `type`. */
+static tn_status *per_dimension(const builder *b, const ir_op *op, const char *name,
+                                const ir_type *type, int64_t out[CPU_MAX_RANK]) {
+  return hlo_get_i64s(b->module, op, name, type->rank, out);
+}
+
+static tn_status *add_copy(builder *b, const ir_op *op, const cpu_copy_spec *spec, uint32_t dst,
+                           uint32_t src) {
+  cpu_kernel kernel;
+  tn_status *status = cpu_make_copy(&b->p->arena, b->settings->target, spec, &kernel);
+  return status ? status : builder_kernel(b, op->name, &kernel, (uint32_t[]){dst, src}, 2);
+}
+
+/* A whole-result copy whose source strides the rule has filled in. */
+static tn_status *finish_copy(builder *b, ir_op *op, cpu_copy_spec *spec) {
+  const ir_type *type = op->results[0].type;
+  spec->element_size = tn_type_size(type->element);
+  spec->rank = (int)type->rank;
+  memcpy(spec->dims, type->dims, type->rank * sizeof *type->dims);
+  plan_row_major(type, spec->dst_strides);
+  uint32_t dst, src;
+  tn_status *status = builder_dense(b, op->operands[0], &src);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &dst);
+  return status ? status : add_copy(b, op, spec, dst, src);
+}
+
+static tn_status *check_element(const builder *b, const ir_op *op) {
+  if (op->operands[0]->type->element == op->results[0].type->element) return NULL;
+  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in element type");
+}
+
+/* Stands for all of the result: a splat's element, or the only element of the operand. */
+static bool share_splat(builder *b, ir_op *op) {
+  const value_info info = *builder_value(b, op->operands[0]);
+  bool single = plan_elements(op->operands[0]->type) == 1 && info.dense != PLAN_NONE;
+  if (info.splat == PLAN_NONE && !single) return false;
+  builder_bind_splat(b, &op->results[0], info.splat != PLAN_NONE ? info.splat : info.dense);
+  return true;
+}
+
+static tn_status *broadcast_map(const builder *b, const ir_op *op, int64_t map[CPU_MAX_RANK]) {
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (op->opcode == HLO_BROADCAST) { /* new dimensions go in front */
+    for (uint32_t d = 0; d < in->rank; d++) map[d] = (int64_t)out->rank - in->rank + d;
+    return in->rank <= out->rank
+               ? NULL
+               : builder_refuse(b, op, TN_INVALID_ARGUMENT, "its result has too few dimensions");
+  }
+  return per_dimension(b, op, "broadcast_dimensions", in, map);
+}
+
+tn_status *plan_broadcast(builder *b, ir_op *op) {
+  int64_t map[CPU_MAX_RANK];
+  tn_status *status = plan_check_op(b, op, 1, 1);
+  if (!status) status = check_element(b, op);
+  if (!status) status = broadcast_map(b, op, map);
+  if (status) return status;
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  cpu_copy_spec spec = {0};
+  int64_t strides[CPU_MAX_RANK];
+  plan_row_major(in, strides);
+  uint32_t seen = 0;
+  for (uint32_t d = 0; d < in->rank; d++) {
+    bool fits = map[d] >= 0 && map[d] < (int64_t)out->rank && !(seen >> map[d] & 1) &&
+                (in->dims[d] == 1 || in->dims[d] == out->dims[map[d]]);
+    if (!fits)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "operand dimension %u does not fit result dimension %lld", d,
+                            (long long)map[d]);
+    seen |= 1u << map[d];
+    if (in->dims[d] != 1) spec.src_strides[map[d]] = strides[d];
+  }
+  if (share_splat(b, op)) return NULL;
+  if (plan_same_shape(in, out)) { /* the identity map, or one that permutes equal shapes */
+    bool identity = true;
+    for (uint32_t d = 0; d < in->rank; d++) identity &= map[d] == d;
+    if (identity && builder_value(b, op->operands[0])->dense != PLAN_NONE) {
+      builder_bind(b, &op->results[0], builder_value(b, op->operands[0])->dense);
+      return NULL;
+    }
+  }
+  return finish_copy(b, op, &spec);
+}
+
+tn_status *plan_transpose(builder *b, ir_op *op) {
+  int64_t permutation[CPU_MAX_RANK], strides[CPU_MAX_RANK];
+  tn_status *status = plan_check_op(b, op, 1, 1);
+  if (!status) status = check_element(b, op);
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (!status) status = per_dimension(b, op, "permutation", in, permutation);
+  if (status) return status;
+  cpu_copy_spec spec = {0};
+  plan_row_major(in, strides);
+  uint32_t seen = 0;
+  for (uint32_t d = 0; d < in->rank; d++) {
+    int64_t from = permutation[d];
+    if (in->rank != out->rank || from < 0 || from >= (int64_t)in->rank || (seen >> from & 1) ||
+        in->dims[from] != out->dims[d])
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "permutation does not take the operand's shape to the result's");
+    seen |= 1u << from;
+    spec.src_strides[d] = strides[from];
+  }
+  if (share_splat(b, op)) return NULL;
+  return finish_copy(b, op, &spec);
+}
+
+tn_status *plan_slice(builder *b, ir_op *op) {
+  int64_t start[CPU_MAX_RANK], limit[CPU_MAX_RANK], step[CPU_MAX_RANK], strides[CPU_MAX_RANK];
+  tn_status *status = plan_check_op(b, op, 1, 1);
+  if (!status) status = check_element(b, op);
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (!status) status = per_dimension(b, op, "start_indices", in, start);
+  if (!status) status = per_dimension(b, op, "limit_indices", in, limit);
+  if (!status) status = per_dimension(b, op, "strides", in, step);
+  if (status) return status;
+  cpu_copy_spec spec = {0};
+  plan_row_major(in, strides);
+  for (uint32_t d = 0; d < in->rank; d++) {
+    bool fits =
+        in->rank == out->rank && start[d] >= 0 && step[d] > 0 && start[d] <= limit[d] &&
+        limit[d] <= in->dims[d] &&
+        out->dims[d] == (limit[d] - start[d]) / step[d] + ((limit[d] - start[d]) % step[d] != 0);
+    if (!fits)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "[%lld:%lld:%lld] of dimension %u does not give the result's shape",
+                            (long long)start[d], (long long)limit[d], (long long)step[d], d);
+    spec.src_offset += start[d] * strides[d];
+    spec.src_strides[d] = out->dims[d] > 1 ? strides[d] * step[d] : strides[d];
+  }
+  if (in->rank != out->rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in rank");
+  if (plan_elements(out) == 0) spec.src_offset = 0;
+  if (share_splat(b, op)) return NULL;
+  return finish_copy(b, op, &spec);
+}
+
+tn_status *plan_reverse(builder *b, ir_op *op) {
+  tn_status *status = plan_check_op(b, op, 1, 1);
+  if (!status) status = check_element(b, op);
+  if (status) return status;
+  const ir_type *type = op->operands[0]->type;
+  int64_t which[CPU_MAX_RANK];
+  int64_t count = ir_attr_get_i64s(ir_op_attr(op, "dimensions"), which, CPU_MAX_RANK);
+  if (!ir_op_attr(op, "dimensions")) count = 0;
+  if (count < 0 || count > CPU_MAX_RANK || !plan_same_shape(type, op->results[0].type))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimensions or result shape do not fit");
+  cpu_copy_spec spec = {0};
+  plan_row_major(type, spec.src_strides);
+  uint32_t seen = 0;
+  for (int64_t i = 0; i < count; i++) {
+    int64_t d = which[i];
+    if (d < 0 || d >= (int64_t)type->rank || (seen >> d & 1))
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension %lld is none, or given twice",
+                            (long long)d);
+    seen |= 1u << d;
+    if (plan_elements(type)) spec.src_offset += (type->dims[d] - 1) * spec.src_strides[d];
+    spec.src_strides[d] = -spec.src_strides[d];
+  }
+  if (share_splat(b, op)) return NULL;
+  return finish_copy(b, op, &spec);
+}
+
+static tn_status *check_concatenate(const builder *b, const ir_op *op, int64_t dimension) {
+  const ir_type *out = op->results[0].type;
+  int64_t sum = 0;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const ir_type *in = op->operands[i]->type;
+    bool fits = in->rank == out->rank && in->element == out->element && dimension >= 0 &&
+                dimension < (int64_t)out->rank;
+    for (uint32_t d = 0; d < out->rank && fits; d++)
+      fits = (int64_t)d == dimension || in->dims[d] == out->dims[d];
+    if (!fits)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u does not fit the result", i);
+    sum += in->dims[dimension];
+  }
+  if (op->num_operands && sum == out->dims[dimension]) return NULL;
+  return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                        "the operands have %lld along dimension %lld together, the result has not",
+                        (long long)sum, (long long)dimension);
+}
+
+tn_status *plan_concatenate(builder *b, ir_op *op) {
+  int64_t dimension;
+  tn_status *status = plan_check_op(b, op, op->num_operands, 1);
+  if (!status) status = hlo_get_i64(b->module, op, "dimension", &dimension);
+  if (!status) status = check_concatenate(b, op, dimension);
+  if (status) return status;
+  const ir_type *out = op->results[0].type;
+  uint32_t dst;
+  status = builder_result(b, &op->results[0], NULL, 0, &dst);
+  int64_t offset = 0;
+  for (uint32_t i = 0; i < op->num_operands && !status; i++) {
+    const ir_type *in = op->operands[i]->type;
+    cpu_copy_spec spec = {.element_size = tn_type_size(in->element), .rank = (int)in->rank};
+    memcpy(spec.dims, in->dims, in->rank * sizeof *in->dims);
+    plan_row_major(out, spec.dst_strides);
+    spec.dst_offset = offset * spec.dst_strides[dimension];
+    offset += in->dims[dimension];
+    if (plan_elements(in) == 0) continue;
+    const value_info *info = builder_value(b, op->operands[i]);
+    uint32_t src;
+    if (info->dense == PLAN_NONE)
+      src = info->splat; /* source strides 0: a fill */
+    else {
+      src = info->dense;
+      plan_row_major(in, spec.src_strides);
+    }
+    status = add_copy(b, op, &spec, dst, src);
+  }
+  return status;
+}
+
+tn_status *plan_pad(builder *b, ir_op *op) {
+  tn_status *status = plan_check_op(b, op, 2, 1);
+  if (!status) status = check_element(b, op);
+  if (status) return status;
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  cpu_pad_spec spec = {.element_size = tn_type_size(in->element), .rank = (int)in->rank};
+  int64_t high[CPU_MAX_RANK];
+  status = per_dimension(b, op, "edge_padding_low", in, spec.low);
+  if (!status) status = per_dimension(b, op, "edge_padding_high", in, high);
+  if (!status) status = per_dimension(b, op, "interior_padding", in, spec.interior);
+  if (status) return status;
+  const ir_type *value = op->operands[1]->type;
+  if (in->rank != out->rank || value->rank != 0 || value->element != in->element)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "operand, padding value and result do not fit");
+  for (uint32_t d = 0; d < in->rank; d++) {
+    spec.src_dims[d] = in->dims[d];
+    spec.dst_dims[d] = out->dims[d];
+    int64_t inner, size;
+    bool fits =
+        spec.interior[d] >= 0 &&
+        !__builtin_mul_overflow(in->dims[d] ? in->dims[d] - 1 : 0, spec.interior[d], &inner) &&
+        !__builtin_add_overflow(inner, in->dims[d], &size) &&
+        !__builtin_add_overflow(size, spec.low[d], &size) &&
+        !__builtin_add_overflow(size, high[d], &size) && size == out->dims[d];
+    if (!fits)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "padding of dimension %u does not give the result's shape", d);
+  }
+  cpu_kernel kernel;
+  uint32_t data[3];
+  status = cpu_make_pad(&b->p->arena, b->settings->target, &spec, &kernel);
+  if (!status) status = builder_dense(b, op->operands[0], &data[1]);
+  if (!status) status = builder_dense(b, op->operands[1], &data[2]);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, op->name, &kernel, data, 3);
+}
+
+/* ---- windows at run-time places ---------------------------------------------------------------
+ */
+
+/* The starts are operands [first, first + rank): scalars of one integer type. */
+static tn_status *window_starts(builder *b, const ir_op *op, uint32_t first, cpu_window_spec *spec,
+                                uint32_t *data) {
+  const ir_type *whole = op->operands[0]->type;
+  if (op->num_operands != first + whole->rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes %u start indices, here %u",
+                          whole->rank, op->num_operands - first);
+  spec->element_size = tn_type_size(whole->element);
+  spec->rank = (int)whole->rank;
+  spec->index_type = whole->rank ? op->operands[first]->type->element : TN_S32;
+  memcpy(spec->dims, whole->dims, whole->rank * sizeof *whole->dims);
+  tn_status *status = NULL;
+  for (uint32_t d = 0; d < whole->rank && !status; d++) {
+    const ir_type *type = op->operands[first + d]->type;
+    if (type->rank != 0 || type->element != spec->index_type || type->element < TN_S8 ||
+        type->element > TN_U64)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "start index %u is no integer scalar", d);
+    status = builder_dense(b, op->operands[first + d], &data[d]);
+  }
+  return status;
+}
+
+tn_status *plan_dynamic_slice(builder *b, ir_op *op) {
+  if (op->num_operands < 1 || op->num_operands > CPU_MAX_RANK + 1)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%u operands", op->num_operands);
+  cpu_window_spec spec = {0};
+  uint32_t data[CPU_MAX_RANK + 2];
+  tn_status *status = plan_check_op(b, op, op->num_operands, 1);
+  if (!status) status = check_element(b, op);
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (!status) status = per_dimension(b, op, "slice_sizes", in, spec.window);
+  if (!status) status = window_starts(b, op, 1, &spec, data + 2);
+  if (status) return status;
+  for (uint32_t d = 0; d < in->rank; d++)
+    if (in->rank != out->rank || spec.window[d] != out->dims[d] || spec.window[d] > in->dims[d])
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "slice size %lld of dimension %u does not fit",
+                            (long long)spec.window[d], d);
+  if (in->rank != out->rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in rank");
+  cpu_kernel kernel;
+  status = cpu_make_dynamic_slice(&b->p->arena, b->settings->target, &spec, &kernel);
+  if (!status) status = builder_dense(b, op->operands[0], &data[1]);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, op->name, &kernel, data, in->rank + 2);
+}
+
+tn_status *plan_dynamic_update_slice(builder *b, ir_op *op) {
+  if (op->num_operands < 2 || op->num_operands > CPU_MAX_RANK + 2)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%u operands", op->num_operands);
+  cpu_window_spec spec = {0};
+  uint32_t data[CPU_MAX_RANK + 3];
+  tn_status *status = plan_check_op(b, op, op->num_operands, 1);
+  if (!status) status = check_element(b, op);
+  if (!status) status = window_starts(b, op, 2, &spec, data + 3);
+  if (status) return status;
+  const ir_type *whole = op->operands[0]->type, *update = op->operands[1]->type;
+  bool fits = whole->rank == update->rank && whole->element == update->element &&
+              plan_same_shape(whole, op->results[0].type);
+  for (uint32_t d = 0; d < whole->rank && fits; d++) {
+    fits = update->dims[d] <= whole->dims[d];
+    spec.window[d] = fits ? update->dims[d] : 0;
+  }
+  if (!fits)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the update does not fit the operand");
+  status = builder_dense(b, op->operands[0], &data[1]);
+  if (!status) status = builder_dense(b, op->operands[1], &data[2]);
+  /* Over the operand itself, unless another operand lies in the same memory. */
+  size_t num_reusable = 1;
+  for (uint32_t i = 2; i < whole->rank + 3 && !status; i++)
+    if (data[i] == data[1]) num_reusable = 0;
+  if (!status) status = builder_result(b, &op->results[0], &data[1], num_reusable, &data[0]);
+  if (status) return status;
+  spec.in_place = data[0] == data[1];
+  cpu_kernel kernel;
+  status = cpu_make_dynamic_update_slice(&b->p->arena, b->settings->target, &spec, &kernel);
+  return status ? status : builder_kernel(b, op->name, &kernel, data, whole->rank + 3);
+}

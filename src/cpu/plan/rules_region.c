@@ -1,0 +1,247 @@
+/* Ops whose region is a function of scalars: reduce, reduce_window, sort, map. */
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+/* Operands, results and the body's captures as the kernel's data, then the step. `finish` makes the
+ * kernel from a spec whose body is set already. */
+static tn_status *add_step(builder *b, ir_op *op, const cpu_kernel *kernel,
+                           const uint32_t *captures, size_t num_captures) {
+  size_t n = op->num_results, count = n + op->num_operands + num_captures;
+  uint32_t *data = tn_alloc_array(count, sizeof *data);
+  if (!data) return tn_error_no_memory("a plan");
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < op->num_operands && !status; i++)
+    status = builder_dense(b, op->operands[i], &data[n + i]);
+  for (uint32_t i = 0; i < n && !status; i++)
+    status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
+  for (size_t i = 0; i < num_captures; i++) data[n + op->num_operands + i] = captures[i];
+  if (!status) status = builder_kernel(b, op->name, kernel, data, count);
+  tn_free(data);
+  return status;
+}
+
+/* N inputs of one shape and N scalar inits, element types agreeing; N results of one shape. */
+static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n, tn_type *types) {
+  *n = op->num_operands / 2;
+  if (op->num_operands < 2 || op->num_operands % 2 || *n > CPU_MAX_OPERANDS / 2 ||
+      op->num_regions != 1)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes N inputs and N inits, N at most %d",
+                          CPU_MAX_OPERANDS / 2);
+  tn_status *status = plan_check_op(b, op, op->num_operands, *n);
+  for (uint32_t i = 0; i < *n && !status; i++) {
+    const ir_type *in = op->operands[i]->type, *init = op->operands[*n + i]->type;
+    const ir_type *out = op->results[i].type;
+    types[i] = types[*n + i] = in->element;
+    if (in->element != init->element || in->element != out->element)
+      status = builder_refuse(b, op, TN_UNIMPLEMENTED,
+                              "the CPU device reduces in the inputs' own type; here %s, init %s, "
+                              "result %s",
+                              tn_type_name(in->element), tn_type_name(init->element),
+                              tn_type_name(out->element));
+    else if (init->rank != 0 || !plan_same_shape(in, op->operands[0]->type) ||
+             !plan_same_shape(out, op->results[0].type))
+      status =
+          builder_refuse(b, op, TN_INVALID_ARGUMENT, "input, init and result %u do not fit", i);
+  }
+  return status;
+}
+
+static tn_status *reduced_dims(const builder *b, const ir_op *op, cpu_reduce_spec *s) {
+  int64_t list[CPU_MAX_RANK];
+  const ir_attr *attr = ir_op_attr(op, "dimensions");
+  int64_t count = attr ? ir_attr_get_i64s(attr, list, CPU_MAX_RANK) : 0;
+  bool ok = count >= 0 && count <= CPU_MAX_RANK;
+  for (int64_t i = 0; i < count && ok; i++) {
+    ok = list[i] >= 0 && list[i] < s->input.rank && !s->reduced[list[i]];
+    if (ok) s->reduced[list[i]] = true;
+  }
+  const ir_type *out = op->results[0].type;
+  uint32_t kept = 0;
+  for (int d = 0; d < s->input.rank && ok; d++) {
+    if (s->reduced[d]) continue;
+    ok = kept < out->rank && out->dims[kept] == s->input.dims[d];
+    kept++;
+  }
+  if (ok && kept == out->rank) return NULL;
+  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimensions do not give the result's shape");
+}
+
+tn_status *plan_reduce(builder *b, ir_op *op) {
+  uint32_t n;
+  tn_type types[CPU_MAX_OPERANDS];
+  cpu_reduce_spec s = {0};
+  tn_status *status = check_reduction(b, op, &n, types);
+  if (status) return status;
+  s.num_inputs = (int)n;
+  memcpy(s.types, types, n * sizeof *types);
+  plan_dims(op->operands[0]->type, &s.input);
+  status = reduced_dims(b, op, &s);
+  cpu_body *body;
+  uint32_t *captures;
+  size_t num_captures;
+  if (!status)
+    status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &body, &captures,
+                          &num_captures);
+  if (status) return status;
+  s.body = body;
+  cpu_kernel kernel;
+  status = cpu_make_reduce(&b->p->arena, b->settings->target, &s, &kernel);
+  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+}
+
+/* ---- reduce_window ----------------------------------------------------------------------------
+ */
+
+static int64_t extent(int64_t size, int64_t dilation) {
+  int64_t out;
+  if (size == 0) return 0;
+  if (__builtin_mul_overflow(size - 1, dilation, &out) || __builtin_add_overflow(out, 1, &out))
+    return -1;
+  return out;
+}
+
+static tn_status *window_spec(const builder *b, const ir_op *op, cpu_reduce_window_spec *s) {
+  size_t rank = (size_t)s->input.rank;
+  int64_t padding[2 * CPU_MAX_RANK];
+  tn_status *status = hlo_get_i64s(b->module, op, "window_dimensions", rank, s->window);
+  if (!status) status = hlo_get_i64s(b->module, op, "window_strides", rank, s->strides);
+  if (!status) status = hlo_get_i64s(b->module, op, "base_dilations", rank, s->base_dilations);
+  if (!status) status = hlo_get_i64s(b->module, op, "window_dilations", rank, s->window_dilations);
+  if (!status) status = hlo_get_i64s(b->module, op, "padding", 2 * rank, padding);
+  if (status) return status;
+  if (s->result.rank != s->input.rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "input and result differ in rank");
+  for (size_t d = 0; d < rank; d++) {
+    s->pad_low[d] = padding[2 * d];
+    s->pad_high[d] = padding[2 * d + 1];
+    bool ok = s->window[d] >= 1 && s->strides[d] >= 1 && s->base_dilations[d] >= 1 &&
+              s->window_dilations[d] >= 1;
+    int64_t base = ok ? extent(s->input.dims[d], s->base_dilations[d]) : -1;
+    int64_t window = ok ? extent(s->window[d], s->window_dilations[d]) : -1;
+    int64_t padded = base;
+    ok = base >= 0 && window >= 0 && !__builtin_add_overflow(padded, s->pad_low[d], &padded) &&
+         !__builtin_add_overflow(padded, s->pad_high[d], &padded);
+    int64_t want =
+        !ok || padded <= 0 || window > padded ? 0 : (padded - window) / s->strides[d] + 1;
+    if (!ok || want != s->result.dims[d])
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "the window of dimension %zu does not give the result's shape", d);
+  }
+  return NULL;
+}
+
+tn_status *plan_reduce_window(builder *b, ir_op *op) {
+  uint32_t n;
+  tn_type types[CPU_MAX_OPERANDS];
+  cpu_reduce_window_spec s = {0};
+  tn_status *status = check_reduction(b, op, &n, types);
+  if (status) return status;
+  s.num_inputs = (int)n;
+  memcpy(s.types, types, n * sizeof *types);
+  plan_dims(op->operands[0]->type, &s.input);
+  plan_dims(op->results[0].type, &s.result);
+  status = window_spec(b, op, &s);
+  cpu_body *body;
+  uint32_t *captures;
+  size_t num_captures;
+  if (!status)
+    status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &body, &captures,
+                          &num_captures);
+  if (status) return status;
+  s.body = body;
+  cpu_kernel kernel;
+  status = cpu_make_reduce_window(&b->p->arena, b->settings->target, &s, &kernel);
+  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+}
+
+/* ---- sort -------------------------------------------------------------------------------------
+ */
+
+tn_status *plan_sort(builder *b, ir_op *op) {
+  uint32_t n = op->num_operands;
+  if (n < 1 || n > CPU_MAX_OPERANDS / 2 || op->num_regions != 1)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes 1 to %d inputs", CPU_MAX_OPERANDS / 2);
+  cpu_sort_spec s = {.num_inputs = (int)n};
+  tn_type types[CPU_MAX_OPERANDS], predicate = TN_PRED;
+  int64_t dimension;
+  tn_status *status = plan_check_op(b, op, n, n);
+  if (!status) status = hlo_get_i64(b->module, op, "dimension", &dimension);
+  for (uint32_t i = 0; i < n && !status; i++) {
+    const ir_type *in = op->operands[i]->type;
+    s.types[i] = types[2 * i] = types[2 * i + 1] = in->element;
+    if (op->results[i].type != in || !plan_same_shape(in, op->operands[0]->type))
+      status = builder_refuse(b, op, TN_INVALID_ARGUMENT, "input and result %u do not fit", i);
+  }
+  if (status) return status;
+  plan_dims(op->operands[0]->type, &s.dims);
+  if (dimension < 0) dimension += s.dims.rank;
+  if (dimension < 0 || dimension >= s.dims.rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension is none of its operand's");
+  s.dimension = (int)dimension;
+  cpu_body *body;
+  uint32_t *captures;
+  size_t num_captures;
+  status = builder_body(b, op, &op->regions[0], 2 * n, types, 1, &predicate, &body, &captures,
+                        &num_captures);
+  if (status) return status;
+  s.body = body;
+  cpu_kernel kernel;
+  status = cpu_make_sort(&b->p->arena, b->settings->target, &s, &kernel);
+  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+}
+
+/* ---- map: the body over the elements, a batch of lanes at a time -------------------------------
+ */
+
+typedef struct map_params {
+  const cpu_body *body;
+  size_t sizes[CPU_MAX_OPERANDS + 1]; /* of the result's element, then of each operand's */
+} map_params;
+
+static void run_map(const void *params, void *const *data, int64_t begin, int64_t end,
+                    void *scratch) {
+  const map_params *m = params;
+  int n = m->body->num_args;
+  const void *args[CPU_MAX_OPERANDS];
+  for (int64_t at = begin; at < end; at += CPU_BODY_LANES) {
+    int64_t lanes = end - at < CPU_BODY_LANES ? end - at : CPU_BODY_LANES;
+    void *result = (char *)data[0] + (size_t)at * m->sizes[0];
+    for (int i = 0; i < n; i++) args[i] = (const char *)data[1 + i] + (size_t)at * m->sizes[1 + i];
+    m->body->run(m->body, data + 1 + n, args, &result, lanes, scratch);
+  }
+}
+
+tn_status *plan_map(builder *b, ir_op *op) {
+  uint32_t n = op->num_operands;
+  if (n < 1 || n > CPU_MAX_OPERANDS || op->num_regions != 1)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes 1 to %d inputs", CPU_MAX_OPERANDS);
+  tn_status *status = plan_check_op(b, op, n, 1);
+  map_params *m = tn_arena_alloc(&b->p->arena, sizeof *m);
+  if (!status && !m) status = tn_error_no_memory("a plan");
+  tn_type types[CPU_MAX_OPERANDS];
+  for (uint32_t i = 0; i < n && !status; i++) {
+    types[i] = op->operands[i]->type->element;
+    m->sizes[1 + i] = tn_type_size(types[i]);
+    if (!plan_same_shape(op->operands[i]->type, op->results[0].type))
+      status =
+          builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u and result differ in shape", i);
+  }
+  if (status) return status;
+  tn_type result = op->results[0].type->element;
+  m->sizes[0] = tn_type_size(result);
+  cpu_body *body;
+  uint32_t *captures;
+  size_t num_captures;
+  status =
+      builder_body(b, op, &op->regions[0], n, types, 1, &result, &body, &captures, &num_captures);
+  if (status) return status;
+  m->body = body;
+  cpu_kernel kernel = {.run = run_map,
+                       .params = m,
+                       .unit_cost = 2,
+                       .scratch = body->scratch,
+                       .units = (int64_t)plan_elements(op->results[0].type),
+                       .name = "map"};
+  return add_step(b, op, &kernel, captures, num_captures);
+}

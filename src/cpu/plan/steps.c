@@ -1,0 +1,194 @@
+#include "cpu/plan/builder.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+  SPLIT_FROM_NS = 30000, /* a step below this is not worth waking a thread for */
+  PIECE_NS = 10000       /* what a thread should take at least */
+};
+
+tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const char *format,
+                          ...) {
+  char place[256], text[512];
+  ir_op_place(b->module, op, place, sizeof place);
+  va_list args;
+  va_start(args, format);
+  vsnprintf(text, sizeof text, format, args);
+  va_end(args);
+  return tn_error_at(code, place, "%s: %s", op->name, text);
+}
+
+tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data, size_t num_data) {
+  plan_block *block = b->block;
+  if (!tn_array_reserve((void **)&block->steps, &block->capacity, block->count + 1,
+                        sizeof *block->steps))
+    return tn_error_no_memory("a plan");
+  uint32_t *list = tn_arena_copy(&b->p->arena, data, num_data * sizeof *data + 1);
+  if (!list) return tn_error_no_memory("a plan");
+  plan_step *added = &block->steps[block->count++];
+  *added = *step;
+  added->data = list;
+  added->num_data = (uint32_t)num_data;
+  added->slot = b->p->num_slots;
+  b->p->num_slots += num_data;
+  return NULL;
+}
+
+tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
+                          const uint32_t *data, size_t num_data) {
+  double cost = (double)kernel->units * kernel->unit_cost;
+  plan_step step = {.kind = PLAN_KERNEL, .op = op, .kernel = *kernel, .grain = kernel->units};
+  if (cost >= SPLIT_FROM_NS && kernel->unit_cost > 0) {
+    step.grain = (int64_t)(PIECE_NS / kernel->unit_cost);
+    if (step.grain < 1) step.grain = 1;
+  }
+  if (kernel->scratch > b->p->scratch) b->p->scratch = kernel->scratch;
+  b->p->cost += (cost + 20) * b->turns;
+  return builder_step(b, &step, data, num_data);
+}
+
+tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) {
+  plan_step step = {.kind = PLAN_COPY, .op = "copy", .size = size};
+  b->p->cost += (20 + (double)size / 10) * b->turns;
+  return builder_step(b, &step, (uint32_t[]){dst, src}, 2);
+}
+
+/* ---- shapes -----------------------------------------------------------------------------------
+ */
+
+size_t plan_elements(const ir_type *type) {
+  size_t count = 1;
+  for (uint32_t d = 0; d < type->rank; d++) count *= (size_t)type->dims[d];
+  return count;
+}
+
+size_t plan_bytes(const ir_type *type) {
+  if (type->kind == IR_TYPE_TOKEN) return 0;
+  return plan_elements(type) * tn_type_size(type->element);
+}
+
+void plan_dims(const ir_type *type, cpu_dims *out) {
+  memset(out, 0, sizeof *out);
+  out->rank = (int)type->rank;
+  for (uint32_t d = 0; d < type->rank; d++) out->dims[d] = type->dims[d];
+}
+
+void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]) {
+  int64_t step = 1;
+  for (uint32_t d = type->rank; d-- > 0;) {
+    strides[d] = step;
+    step *= type->dims[d];
+  }
+}
+
+bool plan_same_shape(const ir_type *a, const ir_type *b) {
+  return a->rank == b->rank &&
+         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
+}
+
+static bool device_type(tn_type type) {
+  return type == TN_PRED || (type >= TN_S8 && type <= TN_F64) || type == TN_BF16;
+}
+
+tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) {
+  if (type->kind == IR_TYPE_TENSOR && ir_type_is_static(type) && device_type(type->element) &&
+      type->rank <= CPU_MAX_RANK) {
+    size_t count, bytes;
+    if (tn_size_of_dims(type->dims, type->rank, &count) &&
+        tn_size_mul(count, tn_type_size(type->element), &bytes) && bytes <= (size_t)INT64_MAX / 4)
+      return NULL;
+  }
+  tn_text text = {0};
+  ir_type_print(type, &text);
+  tn_status *status = builder_refuse(
+      b, op, TN_UNIMPLEMENTED,
+      "the CPU device does not take the type %s (it has ranked tensors of static shape, rank at "
+      "most %d, of i1, i8 to i64, ui8 to ui64, bf16, f16, f32, f64)",
+      text.data && !text.failed ? text.data : "?", CPU_MAX_RANK);
+  tn_text_free(&text);
+  return status;
+}
+
+tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, size_t results) {
+  if (op->num_operands != operands || op->num_results != results)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "takes %zu operands and gives %zu results, here %u and %u", operands,
+                          results, op->num_operands, op->num_results);
+  tn_status *status = NULL;
+  for (size_t i = 0; i < operands && !status; i++)
+    status = plan_check_tensor(b, op, op->operands[i]->type);
+  for (size_t i = 0; i < results && !status; i++)
+    status = plan_check_tensor(b, op, op->results[i].type);
+  return status;
+}
+
+/* ---- blocks -----------------------------------------------------------------------------------
+ */
+
+static plan_rule *const rules[HLO_NUM_OPCODES] = {
+    [HLO_CONSTANT] = plan_constant,
+    [HLO_IOTA] = plan_iota,
+    [HLO_RESHAPE] = plan_alias,
+    [HLO_BITCAST_CONVERT] = plan_alias,
+    [HLO_OPTIMIZATION_BARRIER] = plan_barrier,
+    [HLO_AFTER_ALL] = plan_token,
+    [HLO_CREATE_TOKEN] = plan_token,
+    [HLO_GET_DIMENSION_SIZE] = plan_dimension_size,
+    [HLO_REPLICA_ID] = plan_context_id,
+    [HLO_PARTITION_ID] = plan_context_id,
+    [HLO_BROADCAST_IN_DIM] = plan_broadcast,
+    [HLO_BROADCAST] = plan_broadcast,
+    [HLO_TRANSPOSE] = plan_transpose,
+    [HLO_SLICE] = plan_slice,
+    [HLO_REVERSE] = plan_reverse,
+    [HLO_CONCATENATE] = plan_concatenate,
+    [HLO_PAD] = plan_pad,
+    [HLO_DYNAMIC_SLICE] = plan_dynamic_slice,
+    [HLO_DYNAMIC_UPDATE_SLICE] = plan_dynamic_update_slice,
+    [HLO_DOT_GENERAL] = plan_dot_general,
+    [HLO_DOT] = plan_dot,
+    [HLO_CONVOLUTION] = plan_convolution,
+    [HLO_GATHER] = plan_gather,
+    [HLO_SCATTER] = plan_scatter,
+    [HLO_REDUCE] = plan_reduce,
+    [HLO_REDUCE_WINDOW] = plan_reduce_window,
+    [HLO_SORT] = plan_sort,
+    [HLO_MAP] = plan_map,
+    [HLO_WHILE] = plan_while,
+    [HLO_IF] = plan_if,
+    [HLO_CASE] = plan_case,
+};
+
+tn_status *builder_op(builder *b, ir_op *op) {
+  b->position++;
+  plan_rule *rule = rules[op->opcode];
+  if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
+  if (rule) return rule(b, op);
+  return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
+}
+
+tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
+  plan_block *outer = b->block;
+  b->block = into;
+  tn_status *status = NULL;
+  for (ir_op *op = block->first; op && op->next && !status; op = op->next)
+    status = builder_op(b, op);
+  b->position++; /* the terminator's */
+  b->block = outer;
+  return status;
+}
+
+void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targets) {
+  const ir_op *end = block->last;
+  for (uint32_t i = 0; i < end->num_operands; i++) {
+    const ir_value *value = end->operands[i];
+    while (value->def && value->def->block == block) {
+      value_info *info = builder_value(b, value);
+      if (info->target != PLAN_NONE) break;
+      info->target = targets[i];
+      if (rules[value->def->opcode] != plan_alias || value->def->num_operands != 1) break;
+      value = value->def->operands[0];
+    }
+  }
+}

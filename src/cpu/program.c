@@ -1,0 +1,263 @@
+/* Compiled programs: a plan with what its caller must know. */
+#include "base/config.h"
+#include "base/trace.h"
+#include "cpu/plan/plan.h"
+#include "passes/passes.h"
+#include "stablehlo/ops.h"
+
+#include <stdatomic.h>
+#include <string.h>
+#include <xmmintrin.h>
+
+enum { MAX_TILE = 65536, IDLE_WORKSPACES = 4 };
+
+struct cpu_program {
+  plan *plan;
+  tn_arena arena;
+  const char *name;
+  cpu_value_info *args, *outputs;
+  bool flush_denormals;
+  _Atomic(cpu_memory *) idle[IDLE_WORKSPACES]; /* of runs that ended, for the next ones */
+};
+
+void cpu_compile_options_init(cpu_compile_options *options) {
+  const char *denormals = tn_config_string(TN_CONFIG_DENORMALS);
+  int64_t tile = tn_config_int(TN_CONFIG_TILE);
+  options->level = tn_config_int(TN_CONFIG_LEVEL) == 0 ? 0 : 1;
+  options->isa = cpu_isa_detect();
+  options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
+  options->flush_denormals = strcmp(denormals, "flush") == 0;
+}
+
+/* @main, or the only public function. */
+static tn_status *find_main(const ir_module *module, ir_op **out) {
+  *out = ir_symbol_lookup(module, "main");
+  if (*out && (*out)->opcode == FUNC_FUNC) return NULL;
+  *out = NULL;
+  size_t functions = 0;
+  for (ir_op *op = ir_module_body(module)->first; op; op = op->next) {
+    if (op->opcode != FUNC_FUNC) continue;
+    *out = op;
+    functions++;
+  }
+  if (functions == 1) return NULL;
+  *out = NULL;
+  return tn_error_at(TN_INVALID_ARGUMENT, module->source,
+                     functions ? "the module has no function @main"
+                               : "the module has no functions");
+}
+
+static tn_status *describe(cpu_program *program, ir_value *const *values, size_t count,
+                           cpu_value_info **out) {
+  *out = tn_arena_alloc_array(&program->arena, count + 1, sizeof **out);
+  if (!*out) return tn_error_no_memory("a program");
+  for (size_t i = 0; i < count; i++) {
+    const ir_type *type = values[i]->type;
+    cpu_value_info *info = &(*out)[i];
+    info->type = type->kind == IR_TYPE_TOKEN ? TN_TOKEN : type->element;
+    info->rank = type->rank;
+    info->alias = -1;
+    size_t bytes = type->rank * sizeof *type->dims;
+    info->dims = tn_arena_copy(&program->arena, bytes ? (const void *)type->dims : "", bytes + 1);
+    if (!info->dims) return tn_error_no_memory("a program");
+    size_t size = type->kind == IR_TYPE_TOKEN ? 0 : tn_type_size(type->element);
+    for (uint32_t d = 0; d < type->rank; d++) size *= (size_t)type->dims[d];
+    info->bytes = size;
+  }
+  return NULL;
+}
+
+/* tf.aliasing_output says that the caller gives the argument's memory up. The plan may use it for
+ * that output only if it has read the argument for the last time before it writes the output. */
+static void find_aliases(cpu_program *program, const ir_op *function) {
+  const ir_attr *attrs = ir_op_attr(function, "arg_attrs");
+  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return;
+  const plan *p = program->plan;
+  for (size_t i = 0; i < attrs->count && i < p->num_args; i++) {
+    const ir_attr *alias = ir_attr_field(attrs->items[i], "tf.aliasing_output");
+    if (!alias || alias->kind != IR_ATTR_INT || alias->i < 0 || alias->i >= (int64_t)p->num_outputs)
+      continue;
+    cpu_value_info *arg = &program->args[i], *output = &program->outputs[alias->i];
+    if (arg->bytes != output->bytes || arg->type != output->type || output->alias >= 0) continue;
+    int64_t last_read = 0, first_write = 0;
+    for (size_t k = 0; k < p->num_buffers; k++) {
+      const plan_buffer *buffer = &p->buffers[k];
+      if (buffer->storage == PLAN_ARG && buffer->index == i) last_read = buffer->last;
+      if (buffer->storage == PLAN_OUTPUT && buffer->index == (uint32_t)alias->i)
+        first_write = buffer->first;
+    }
+    if (last_read >= first_write) continue;
+    arg->alias = alias->i;
+    output->alias = (int64_t)i;
+  }
+}
+
+static tn_status *check_interface(const ir_module *module, const ir_op *function) {
+  char place[256];
+  ir_op_place(module, function, place, sizeof place);
+  const ir_block *block = function->num_regions ? function->regions[0].first : NULL;
+  if (!block || block->next || !block->last)
+    return tn_error_at(TN_INVALID_ARGUMENT, place, "the function has not exactly one block");
+  size_t count = block->num_args + block->last->num_operands;
+  for (size_t i = 0; i < count; i++) {
+    bool is_arg = i < block->num_args;
+    const ir_type *type =
+        is_arg ? block->args[i].type : block->last->operands[i - block->num_args]->type;
+    if (type->kind == IR_TYPE_TOKEN) continue;
+    size_t elements, bytes;
+    if (type->kind == IR_TYPE_TENSOR && ir_type_is_static(type) && type->rank <= CPU_MAX_RANK &&
+        tn_type_size(type->element) && tn_size_of_dims(type->dims, type->rank, &elements) &&
+        tn_size_mul(elements, tn_type_size(type->element), &bytes) && bytes <= INT64_MAX / 4)
+      continue;
+    tn_text text = {0};
+    ir_type_print(type, &text);
+    tn_status *status =
+        tn_error_at(TN_UNIMPLEMENTED, place,
+                    "%s %zu of the function has the type %s; the CPU device takes "
+                    "tensors of static shape",
+                    is_arg ? "argument" : "result", is_arg ? i : i - block->num_args,
+                    text.data && !text.failed ? text.data : "?");
+    tn_text_free(&text);
+    return status;
+  }
+  return NULL;
+}
+
+static const char *module_name(cpu_program *program, const ir_module *module) {
+  const ir_attr *name = ir_op_attr(module->top, "sym_name");
+  bool named = name && name->kind == IR_ATTR_STRING && name->size;
+  return tn_arena_strdup(&program->arena, named ? name->text : "main");
+}
+
+static tn_status *create(ir_module *module, const cpu_compile_options *options,
+                         cpu_program *program) {
+  tn_status *status = pass_check_structure(module);
+  if (!status) status = pass_run_for_cpu(module);
+  ir_op *function = NULL;
+  if (!status) status = find_main(module, &function);
+  if (!status) status = check_interface(module, function);
+  if (status) return status;
+  ir_block *block = function->regions[0].first;
+  plan_settings settings = {.target = {options->level, options->isa}, .tile = options->tile};
+  ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
+  if (!args) return tn_error_no_memory("a program");
+  for (uint32_t i = 0; i < block->num_args; i++) args[i] = &block->args[i];
+  status = plan_create(module, block, args, block->num_args, &settings, &program->plan);
+  if (!status) status = describe(program, args, block->num_args, &program->args);
+  if (!status)
+    status = describe(program, block->last->operands, block->last->num_operands, &program->outputs);
+  tn_free(args);
+  if (status) return status;
+  find_aliases(program, function);
+  program->name = module_name(program, module);
+  return program->name ? NULL : tn_error_no_memory("a program");
+}
+
+tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
+                              cpu_program **out) {
+  *out = NULL;
+  cpu_program *program = tn_alloc_zero(sizeof *program);
+  if (!program) return tn_error_no_memory("a program");
+  program->flush_denormals = options->flush_denormals;
+  tn_status *status = create(module, options, program);
+  if (status) {
+    cpu_program_destroy(program);
+    return status;
+  }
+  if (tn_trace_on(TN_TRACE_PLAN)) {
+    tn_text text = {0};
+    plan_print(program->plan, &text);
+    if (!text.failed) tn_trace(TN_TRACE_PLAN, "%s", text.data);
+    tn_text_free(&text);
+  }
+  *out = program;
+  return NULL;
+}
+
+void cpu_program_destroy(cpu_program *program) {
+  if (!program) return;
+  for (size_t i = 0; i < IDLE_WORKSPACES; i++) cpu_memory_unref(atomic_load(&program->idle[i]));
+  plan_destroy(program->plan);
+  tn_arena_free(&program->arena);
+  tn_free(program);
+}
+
+const char *cpu_program_name(const cpu_program *program) {
+  return program->name;
+}
+
+size_t cpu_program_num_args(const cpu_program *program) {
+  return program->plan->num_args;
+}
+
+size_t cpu_program_num_outputs(const cpu_program *program) {
+  return program->plan->num_outputs;
+}
+
+const cpu_value_info *cpu_program_arg(const cpu_program *program, size_t i) {
+  return &program->args[i];
+}
+
+const cpu_value_info *cpu_program_output(const cpu_program *program, size_t i) {
+  return &program->outputs[i];
+}
+
+size_t cpu_program_temp_bytes(const cpu_program *program) {
+  return plan_workspace(program->plan, 1);
+}
+
+size_t cpu_program_constant_bytes(const cpu_program *program) {
+  return program->plan->const_bytes;
+}
+
+size_t cpu_program_code_bytes(const cpu_program *program) {
+  return program->plan->arena.used - program->plan->const_bytes;
+}
+
+double cpu_program_cost(const cpu_program *program) {
+  return program->plan->cost;
+}
+
+void cpu_program_print(const cpu_program *program, tn_text *out) {
+  plan_print(program->plan, out);
+}
+
+/* MXCSR: all exceptions masked, round to nearest even; flushing sets FTZ and DAZ. */
+enum { MODES_KEEP = 0x1F80, MODES_FLUSH = 0x1F80 | 0x8040 };
+
+/* A workspace left by an earlier run, or a new one: in the long run nothing is allocated. */
+static tn_status *workspace_take(cpu_program *program, size_t size, cpu_memory **out) {
+  for (size_t i = 0; i < IDLE_WORKSPACES; i++) {
+    cpu_memory *memory = atomic_exchange(&program->idle[i], NULL);
+    if (!memory) continue;
+    if (cpu_memory_size(memory) >= size) {
+      *out = memory;
+      return NULL;
+    }
+    cpu_memory_unref(memory); /* made for a smaller pool */
+  }
+  return cpu_memory_create(size, out);
+}
+
+static void workspace_give(cpu_program *program, cpu_memory *memory) {
+  for (size_t i = 0; i < IDLE_WORKSPACES; i++) {
+    cpu_memory *none = NULL;
+    if (atomic_compare_exchange_strong(&program->idle[i], &none, memory)) return;
+  }
+  cpu_memory_unref(memory);
+}
+
+tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
+                           const void *const *args, void *const *outputs) {
+  cpu_memory *workspace;
+  size_t size = plan_workspace(program->plan, cpu_pool_threads(context->pool));
+  tn_status *status = workspace_take(program, size, &workspace);
+  if (status) return status;
+  unsigned modes = _mm_getcsr();
+  _mm_setcsr(program->flush_denormals ? MODES_FLUSH : MODES_KEEP);
+  uint32_t ids[2] = {context->replica, context->partition};
+  plan_run(program->plan, context->pool, ids, args, outputs, cpu_memory_data(workspace));
+  _mm_setcsr(modes);
+  workspace_give(program, workspace);
+  return NULL;
+}

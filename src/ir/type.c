@@ -1,0 +1,236 @@
+/* Types: interning and comparison. */
+#include "base/types.h"
+#include "ir/intern.h"
+#include <string.h>
+
+static bool same_types(const ir_type *const *a, const ir_type *const *b, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (!ir_type_equal(a[i], b[i])) return false;
+  return true;
+}
+
+static bool same_text(const char *a, const char *b) {
+  return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool same_quant(const ir_quant *a, const ir_quant *b) {
+  if (a == b) return true;
+  if (!a || !b) return false;
+  /* Scales are compared by bits: they are what the program says, not numbers to calculate with. */
+  return ir_type_equal(a->storage, b->storage) && ir_type_equal(a->expressed, b->expressed) &&
+         a->storage_min == b->storage_min && a->storage_max == b->storage_max &&
+         a->is_signed == b->is_signed && a->axis == b->axis && a->count == b->count &&
+         (a->count == 0 ||
+          (memcmp(a->scales, b->scales, a->count * sizeof *a->scales) == 0 &&
+           memcmp(a->zero_points, b->zero_points, a->count * sizeof *a->zero_points) == 0));
+}
+
+bool ir_type_equal(const ir_type *a, const ir_type *b) {
+  if (a == b) return true;
+  if (!a || !b) return false;
+  return a->kind == b->kind && a->element == b->element && a->rank == b->rank &&
+         a->num_inputs == b->num_inputs && a->num_outputs == b->num_outputs &&
+         a->width == b->width && a->sign == b->sign &&
+         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0) &&
+         ir_type_equal(a->of, b->of) && same_types(a->inputs, b->inputs, a->num_inputs) &&
+         same_types(a->outputs, b->outputs, a->num_outputs) && same_text(a->text, b->text) &&
+         same_quant(a->quant, b->quant) && ir_attr_equal(a->encoding, b->encoding);
+}
+
+bool ir_type_is_static(const ir_type *type) {
+  if (type->kind != IR_TYPE_TENSOR) return false;
+  for (uint32_t i = 0; i < type->rank; i++)
+    if (type->dims[i] < 0) return false;
+  return true;
+}
+
+static size_t integer_bytes(unsigned width) {
+  if (width <= 8) return 1;
+  if (width <= 16) return 2;
+  if (width <= 32) return 4;
+  return ((size_t)width + 63) / 64 * 8;
+}
+
+size_t ir_type_element_bytes(const ir_type *of) {
+  switch (of->kind) {
+  case IR_TYPE_ELEMENT: return tn_type_size(of->element);
+  case IR_TYPE_INDEX: return 8;
+  case IR_TYPE_INTEGER: return integer_bytes(of->width);
+  case IR_TYPE_QUANT: return of->quant ? ir_type_element_bytes(of->quant->storage) : 0;
+  case IR_TYPE_COMPLEX: return of->of ? 2 * ir_type_element_bytes(of->of) : 0;
+  default: return 0;
+  }
+}
+
+/* ---- interning ---------------------------------------------------------------------------------
+ */
+
+static uint64_t hash_word(uint64_t word, uint64_t seed) {
+  return tn_hash_bytes(&word, sizeof word, seed);
+}
+
+/* By value all the way down, because the nested types of a template may be temporary too. Encodings
+ * are left out: ir_type_equal() tells those apart. */
+static uint64_t hash_type(const ir_type *t, uint64_t seed) {
+  if (!t) return seed;
+  uint64_t h = hash_word((uint64_t)t->kind << 32 | (uint64_t)t->element << 16 | t->width, seed);
+  h = hash_word((uint64_t)t->sign << 32 | t->num_outputs, h);
+  if (t->rank) h = tn_hash_bytes(t->dims, t->rank * sizeof *t->dims, h);
+  if (t->text) h = tn_hash_bytes(t->text, strlen(t->text), h);
+  if (t->quant && t->quant->count)
+    h = tn_hash_bytes(t->quant->scales, t->quant->count * sizeof *t->quant->scales, h);
+  h = hash_type(t->of, h);
+  for (uint32_t i = 0; i < t->num_inputs; i++) h = hash_type(t->inputs[i], h);
+  for (uint32_t i = 0; i < t->num_outputs; i++) h = hash_type(t->outputs[i], h);
+  return h;
+}
+
+static size_t find_type(const struct ir_interner *interner, const ir_type *like, uint64_t hash) {
+  size_t mask = interner->type_capacity - 1;
+  for (size_t i = hash & mask;; i = (i + 1) & mask) {
+    const ir_type *known = interner->types[i];
+    if (!known || (interner->hashes[i] == hash && ir_type_equal(known, like))) return i;
+  }
+}
+
+static bool grow_types(struct ir_interner *interner) {
+  size_t capacity = interner->type_capacity ? interner->type_capacity * 2 : 64;
+  const ir_type **types = tn_alloc_array(capacity, sizeof *types);
+  uint64_t *hashes = tn_alloc_array(capacity, sizeof *hashes);
+  if (!types || !hashes) {
+    tn_free(types);
+    tn_free(hashes);
+    return false;
+  }
+  for (size_t i = 0; i < interner->type_capacity; i++) {
+    if (!interner->types[i]) continue;
+    size_t at = interner->hashes[i] & (capacity - 1);
+    while (types[at]) at = (at + 1) & (capacity - 1);
+    types[at] = interner->types[i];
+    hashes[at] = interner->hashes[i];
+  }
+  tn_free(interner->types);
+  tn_free(interner->hashes);
+  interner->types = types;
+  interner->hashes = hashes;
+  interner->type_capacity = capacity;
+  return true;
+}
+
+static bool copy_list(ir_module *module, const ir_type *const **list, size_t count) {
+  if (count == 0) return *list = NULL, true;
+  const ir_type **copy = tn_arena_alloc_array(&module->arena, count, sizeof *copy);
+  if (!copy) return false;
+  for (size_t i = 0; i < count; i++)
+    if (!(copy[i] = ir_type_get(module, (*list)[i]))) return false;
+  *list = copy;
+  return true;
+}
+
+static bool copy_quant(ir_module *module, const ir_quant **quant) {
+  ir_quant *copy = tn_arena_copy(&module->arena, *quant, sizeof **quant);
+  if (!copy) return false;
+  copy->storage = ir_type_get(module, copy->storage);
+  copy->expressed = ir_type_get(module, copy->expressed);
+  copy->scales = tn_arena_copy(&module->arena, copy->scales, copy->count * sizeof *copy->scales);
+  copy->zero_points =
+      tn_arena_copy(&module->arena, copy->zero_points, copy->count * sizeof *copy->zero_points);
+  *quant = copy;
+  return copy->storage && copy->expressed && copy->scales && copy->zero_points;
+}
+
+/* The module's own copy of a type that it does not have yet. */
+static const ir_type *copy_type(ir_module *module, const ir_type *like) {
+  tn_arena *arena = &module->arena;
+  ir_type *copy = tn_arena_copy(arena, like, sizeof *like);
+  if (!copy) return NULL;
+  copy->dims =
+      like->rank ? tn_arena_copy(arena, like->dims, like->rank * sizeof *like->dims) : NULL;
+  if (like->rank && !copy->dims) return NULL;
+  if (like->of && !(copy->of = ir_type_get(module, like->of))) return NULL;
+  if (like->text && !(copy->text = ir_intern(module, like->text, strlen(like->text)))) return NULL;
+  if (like->quant && !copy_quant(module, &copy->quant)) return NULL;
+  if (!copy_list(module, &copy->inputs, like->num_inputs)) return NULL;
+  if (!copy_list(module, &copy->outputs, like->num_outputs)) return NULL;
+  return copy;
+}
+
+static tn_type integer_number(const ir_type *t) {
+  for (int i = TN_INVALID + 1; i < TN_NUM_TYPES; i++) {
+    tn_type_kind kind = tn_type_get_kind((tn_type)i);
+    bool match = t->sign == 0   ? kind == TN_KIND_BOOL || (kind == TN_KIND_SIGNED && i != TN_S1)
+                 : t->sign == 2 ? kind == TN_KIND_UNSIGNED
+                                : i == TN_S1;
+    if (match && tn_type_bits((tn_type)i) == t->width) return (tn_type)i;
+  }
+  return TN_INVALID;
+}
+
+/* The one way to say each type: what tn_type has a number for is an ELEMENT. */
+static void normalise(ir_type *t) {
+  tn_type number = TN_INVALID;
+  if (t->kind == IR_TYPE_INTEGER) number = integer_number(t);
+  if (t->kind == IR_TYPE_FLOAT && t->text) number = tn_type_from_name(t->text);
+  if (t->kind == IR_TYPE_COMPLEX && t->of && t->of->kind == IR_TYPE_ELEMENT)
+    number = tn_type_complex_of(t->of->element);
+  if (number) *t = (ir_type){.kind = IR_TYPE_ELEMENT, .element = number};
+  bool token = t->kind == IR_TYPE_TOKEN || (t->kind == IR_TYPE_ELEMENT && t->element == TN_TOKEN);
+  if (token) *t = (ir_type){.kind = IR_TYPE_TOKEN, .element = TN_TOKEN};
+}
+
+static bool has_elements(const ir_type *t) {
+  return t->kind == IR_TYPE_TENSOR || t->kind == IR_TYPE_MEMREF || t->kind == IR_TYPE_VECTOR ||
+         t->kind == IR_TYPE_UNRANKED;
+}
+
+const ir_type *ir_type_get(ir_module *module, const ir_type *like) {
+  struct ir_interner *interner = module->interner;
+  ir_type wanted = *like;
+  normalise(&wanted);
+  if (has_elements(&wanted)) {
+    if (!wanted.of && !(wanted.of = ir_type_element(module, wanted.element))) return NULL;
+    wanted.element = wanted.of->kind == IR_TYPE_ELEMENT ? wanted.of->element : TN_INVALID;
+  }
+  if (wanted.rank == 0) wanted.dims = NULL;
+  uint64_t hash = hash_type(&wanted, 0);
+  if (interner->type_capacity) {
+    const ir_type *known = interner->types[find_type(interner, &wanted, hash)];
+    if (known) return known;
+  }
+  const ir_type *copy = copy_type(module, &wanted); /* may add nested types: the table may move */
+  if (!copy) return NULL;
+  bool full = interner->num_types + 1 > interner->type_capacity / 4 * 3;
+  if (full && !grow_types(interner)) return NULL;
+  size_t at = find_type(interner, copy, hash);
+  if (interner->types[at]) return interner->types[at];
+  interner->types[at] = copy;
+  interner->hashes[at] = hash;
+  interner->num_types++;
+  return copy;
+}
+
+const ir_type *ir_type_element(ir_module *module, tn_type element) {
+  if ((unsigned)element >= TN_NUM_TYPES) element = TN_INVALID;
+  const ir_type **known = &module->interner->elements[element];
+  if (!*known)
+    *known = ir_type_get(module, &(ir_type){.kind = IR_TYPE_ELEMENT, .element = element});
+  return *known;
+}
+
+const ir_type *ir_type_tensor(ir_module *module, tn_type element, const int64_t *dims,
+                              size_t rank) {
+  const ir_type *of = ir_type_element(module, element);
+  if (!of || rank > UINT32_MAX) return NULL;
+  return ir_type_get(
+      module, &(ir_type){.kind = IR_TYPE_TENSOR, .of = of, .dims = dims, .rank = (uint32_t)rank});
+}
+
+const ir_type *ir_type_function(ir_module *module, const ir_type *const *inputs, size_t num_inputs,
+                                const ir_type *const *outputs, size_t num_outputs) {
+  if (num_inputs > UINT32_MAX || num_outputs > UINT32_MAX) return NULL;
+  return ir_type_get(module, &(ir_type){.kind = IR_TYPE_FUNCTION,
+                                        .inputs = inputs,
+                                        .num_inputs = (uint32_t)num_inputs,
+                                        .outputs = outputs,
+                                        .num_outputs = (uint32_t)num_outputs});
+}

@@ -1,0 +1,259 @@
+/* Events, streams, the pool and memory: what the plugin stands on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/fault.h"
+#include "base/system.h"
+#include "cpu/cpu.h"
+
+/* ---- events ----------------------------------------------------------------------------------- */
+
+typedef struct seen {
+  atomic_int calls;
+  tn_code code;
+} seen;
+
+static void note(void *arg, const tn_status *error) {
+  seen *s = arg;
+  s->code = tn_status_code(error);
+  s->calls++;
+}
+
+static void event_tells_its_error_once(void **state) {
+  (void)state;
+  cpu_event *event;
+  assert_null(cpu_event_create(&event));
+  seen before = {0}, after = {0};
+  assert_null(cpu_event_on_ready(event, note, &before));
+  assert_false(cpu_event_is_ready(event));
+  assert_null(cpu_event_error(event));
+  assert_true(cpu_event_set(event, tn_error(TN_ABORTED, "stopped")));
+  assert_false(cpu_event_set(event, tn_error(TN_INTERNAL, "too late")));
+  assert_null(cpu_event_on_ready(event, note, &after));
+  assert_int_equal(before.calls, 1);
+  assert_int_equal(before.code, TN_ABORTED);
+  assert_int_equal(after.calls, 1);
+  assert_int_equal(tn_status_code(cpu_event_error(event)), TN_ABORTED);
+  cpu_event_unref(event);
+}
+
+static void drop(void *arg, const tn_status *error) {
+  (void)error;
+  cpu_event_unref(arg);
+}
+
+static void event_may_be_dropped_by_its_callback(void **state) {
+  (void)state;
+  cpu_event *event;
+  assert_null(cpu_event_create(&event));
+  assert_null(cpu_event_on_ready(event, drop, event));
+  cpu_event_set(event, NULL); /* ASan sees a use after free here */
+}
+
+static void set_later(void *arg) {
+  int64_t until = tn_now() + 5000000;
+  while (tn_now() < until) {}
+  cpu_event_set(arg, NULL);
+}
+
+static void wait_sees_another_threads_set(void **state) {
+  (void)state;
+  cpu_event *event;
+  tn_thread thread = {0};
+  assert_null(cpu_event_create(&event));
+  assert_null(tn_thread_start(&thread, "setter", set_later, event));
+  cpu_event_wait(event);
+  assert_true(cpu_event_is_ready(event));
+  tn_thread_join(&thread);
+  cpu_event_unref(event);
+}
+
+/* ---- streams ---------------------------------------------------------------------------------- */
+
+enum { TASKS = 1000 };
+static int order[TASKS];
+static atomic_int done;
+
+static void append(void *arg) {
+  order[done] = (int)(intptr_t)arg;
+  done++;
+}
+
+static void stream_keeps_order_and_drains(void **state) {
+  (void)state;
+  cpu_stream *stream;
+  done = 0;
+  assert_null(cpu_stream_create("test", &stream));
+  for (intptr_t i = 0; i < TASKS; i++)
+    assert_null(cpu_stream_submit(stream, append, (void *)i));
+  cpu_stream_destroy(stream);
+  assert_int_equal(done, TASKS);
+  for (int i = 0; i < TASKS; i++) assert_int_equal(order[i], i);
+}
+
+static void stream_inside_keeps_tasks_out(void **state) {
+  (void)state;
+  cpu_stream *stream;
+  done = 0;
+  assert_null(cpu_stream_create("test", &stream));
+  assert_true(cpu_stream_enter(stream));
+  assert_false(cpu_stream_enter(stream));
+  assert_null(cpu_stream_submit(stream, append, (void *)7));
+  int64_t until = tn_now() + 2000000;
+  while (tn_now() < until) assert_int_equal(done, 0);
+  cpu_stream_leave(stream);
+  cpu_stream_destroy(stream);
+  assert_int_equal(done, 1);
+}
+
+/* ---- pool ------------------------------------------------------------------------------------- */
+
+enum { UNITS = 100003 };
+
+typedef struct tally {
+  atomic_uchar touched[UNITS];
+  atomic_int inside[64];
+  atomic_int clashes;
+} tally;
+
+static void touch(void *arg, int64_t begin, int64_t end, int slot) {
+  tally *t = arg;
+  if (t->inside[slot]++ != 0) t->clashes++;
+  for (int64_t i = begin; i < end; i++) t->touched[i]++;
+  t->inside[slot]--;
+}
+
+static void pool_covers_each_unit_once(void **state) {
+  (void)state;
+  static const int64_t sizes[] = {1, 2, 63, 1000, UNITS};
+  static const int64_t grains[] = {1, 7, 5000, UNITS};
+  for (int threads = 1; threads <= 5; threads += 2) {
+    cpu_pool *pool;
+    assert_null(cpu_pool_create(threads, &pool));
+    assert_int_equal(cpu_pool_threads(pool), threads);
+    for (size_t s = 0; s < 5; s++) {
+      for (size_t g = 0; g < 4; g++) {
+        tally *t = tn_alloc_zero(sizeof *t);
+        cpu_pool_run(pool, sizes[s], grains[g], touch, t);
+        for (int64_t i = 0; i < UNITS; i++) assert_int_equal(t->touched[i], i < sizes[s]);
+        assert_int_equal(t->clashes, 0);
+        tn_free(t);
+      }
+    }
+    cpu_pool_destroy(pool);
+  }
+}
+
+typedef struct caller {
+  cpu_pool *pool;
+  atomic_long sum;
+} caller;
+
+static void add_units(void *arg, int64_t begin, int64_t end, int slot) {
+  (void)slot;
+  caller *c = arg;
+  for (int64_t i = begin; i < end; i++) c->sum += i;
+}
+
+static void run_many(void *arg) {
+  caller *c = arg;
+  for (int i = 0; i < 2000; i++) cpu_pool_run(c->pool, 100, 3, add_units, c);
+}
+
+static void pool_serves_several_callers(void **state) {
+  (void)state;
+  cpu_pool *pool;
+  assert_null(cpu_pool_create(3, &pool));
+  caller callers[3];
+  tn_thread threads[3] = {{0}, {0}, {0}};
+  for (int i = 0; i < 3; i++) {
+    callers[i].pool = pool;
+    callers[i].sum = 0;
+    assert_null(tn_thread_start(&threads[i], "caller", run_many, &callers[i]));
+  }
+  for (int i = 0; i < 3; i++) tn_thread_join(&threads[i]);
+  for (int i = 0; i < 3; i++) assert_int_equal(callers[i].sum, 2000L * 4950);
+  cpu_pool_destroy(pool);
+}
+
+/* ---- memory ----------------------------------------------------------------------------------- */
+
+static void memory_is_aligned_and_goes_round(void **state) {
+  (void)state;
+  cpu_memory *first, *second;
+  for (size_t size = 0; size < 5000000; size = size * 3 + 1) {
+    assert_null(cpu_memory_create(size, &first));
+    void *data = cpu_memory_data(first);
+    assert_int_equal((uintptr_t)data % 64, 0);
+    assert_int_equal(cpu_memory_size(first), size);
+    memset(data, 0x5a, size);
+    cpu_memory_unref(first);
+    assert_null(cpu_memory_create(size, &second));
+    assert_ptr_equal(cpu_memory_data(second), data);
+    cpu_memory_unref(second);
+  }
+}
+
+static void count_release(void *arg) {
+  ++*(int *)arg;
+}
+
+static void wrapped_memory_is_released_once(void **state) {
+  (void)state;
+  int released = 0;
+  char bytes[16];
+  cpu_memory *memory;
+  assert_null(cpu_memory_wrap(bytes, sizeof bytes, true, count_release, &released, &memory));
+  assert_true(cpu_memory_read_only(memory));
+  cpu_memory_ref(memory);
+  cpu_memory_unref(memory);
+  assert_int_equal(released, 0);
+  cpu_memory_unref(memory);
+  assert_int_equal(released, 1);
+}
+
+static void memory_counts_what_is_in_use(void **state) {
+  (void)state;
+  cpu_memory_stats before, during, after;
+  cpu_memory *memory;
+  cpu_memory_get_stats(&before);
+  assert_null(cpu_memory_create(1000, &memory));
+  cpu_memory_get_stats(&during);
+  cpu_memory_unref(memory);
+  cpu_memory_get_stats(&after);
+  assert_int_equal(during.in_use - before.in_use, 1000);
+  assert_int_equal(after.in_use, before.in_use);
+  assert_int_equal(during.allocations - before.allocations, 1);
+}
+
+static void too_much_memory_is_an_error(void **state) {
+  (void)state;
+  cpu_memory *memory = (void *)1;
+  tn_status *status = cpu_memory_create(SIZE_MAX / 2, &memory);
+  assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+  assert_null(memory);
+  tn_status_destroy(status);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(event_tells_its_error_once),
+      cmocka_unit_test(event_may_be_dropped_by_its_callback),
+      cmocka_unit_test(wait_sees_another_threads_set),
+      cmocka_unit_test(stream_keeps_order_and_drains),
+      cmocka_unit_test(stream_inside_keeps_tasks_out),
+      cmocka_unit_test(pool_covers_each_unit_once),
+      cmocka_unit_test(pool_serves_several_callers),
+      cmocka_unit_test(memory_is_aligned_and_goes_round),
+      cmocka_unit_test(wrapped_memory_is_released_once),
+      cmocka_unit_test(memory_counts_what_is_in_use),
+      cmocka_unit_test(too_much_memory_is_an_error),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
