@@ -1,1 +1,120 @@
-# What is built from the floors: libtenon.so, libpjrt_tenon_cpu.so, libtenon_cpu.a, the tool.
+# What is built from the floors: libtenon.so, libpjrt_tenon_cpu.so, libtenon_cpu.a, the tool, the
+# examples and the benchmarks.
+set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
+set(library_link_options -Wl,--as-needed -Wl,--compress-debug-sections=zlib)
+if(NOT TENON_SANITIZE) # their runtime is left to the program
+  list(APPEND library_link_options -Wl,-z,defs)
+endif()
+include(GNUInstallDirs)
+
+# A target that is given source files of its own only where the floor under it is more than empty.
+function(tn_is_built floor out)
+  get_target_property(type tn_${floor} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    set(${out} ON PARENT_SCOPE)
+  else()
+    set(${out} OFF PARENT_SCOPE)
+  endif()
+endfunction()
+
+tn_is_built(client has_client)
+tn_is_built(plugin has_plugin)
+
+if(has_client)
+  # All of base and client: they hold the public functions. The rest as it is needed.
+  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_base>)
+  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_abi tn_proto)
+  target_include_directories(tenon_shared INTERFACE ${PROJECT_SOURCE_DIR}/include)
+  target_link_options(tenon_shared PRIVATE ${library_link_options}
+    -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
+  set_target_properties(tenon_shared PROPERTIES OUTPUT_NAME tenon LINKER_LANGUAGE C
+    VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
+    LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
+  install(TARGETS tenon_shared)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tenon TYPE INCLUDE)
+endif()
+
+if(has_plugin)
+  add_library(tenon_plugin SHARED $<TARGET_OBJECTS:tn_plugin>)
+  target_link_libraries(tenon_plugin PRIVATE tn_cpu tn_abi tn_proto)
+  target_link_options(tenon_plugin PRIVATE ${library_link_options}
+    -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/plugin.map)
+  set_target_properties(tenon_plugin PROPERTIES OUTPUT_NAME pjrt_tenon_cpu LINKER_LANGUAGE C
+    LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/plugin.map)
+  install(TARGETS tenon_plugin)
+
+  # libtenon_cpu.a: the same code as one object whose only global name is GetPjrtApi, so that it
+  # meets no name of the program or of libtenon it is linked with.
+  set(static_plugin ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}/libtenon_cpu.a)
+  set(parts)
+  set(part_files)
+  foreach(floor cpu passes stablehlo ir cpu_kernels abi proto base)
+    tn_is_built(${floor} built)
+    if(built)
+      list(APPEND parts tn_${floor})
+      list(APPEND part_files $<TARGET_FILE:tn_${floor}>)
+    endif()
+  endforeach()
+  add_custom_command(OUTPUT ${static_plugin}
+    COMMAND ${PROJECT_SOURCE_DIR}/scripts/join_archive ${CMAKE_LINKER} ${CMAKE_OBJCOPY} ${CMAKE_AR}
+            ${static_plugin} GetPjrtApi "$<TARGET_OBJECTS:tn_plugin>" -- ${part_files} ${PROTOBUF_C}
+    DEPENDS tn_plugin ${parts} ${PROJECT_SOURCE_DIR}/scripts/join_archive
+    COMMAND_EXPAND_LISTS VERBATIM)
+  add_custom_target(tenon_cpu_static ALL DEPENDS ${static_plugin})
+  install(FILES ${static_plugin} TYPE LIB)
+endif()
+
+# What speaks the public API only: it sees include/ and nothing of src/.
+function(tn_public_settings target)
+  target_compile_options(${target} PRIVATE
+    $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
+  target_link_options(${target} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>)
+  target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+endfunction()
+
+function(tn_public_program target)
+  add_executable(${target} ${ARGN})
+  tn_public_settings(${target})
+  target_link_libraries(${target} PRIVATE tenon_shared m)
+  if(has_plugin) # it is loaded from beside libtenon.so
+    add_dependencies(${target} tenon_plugin)
+  endif()
+endfunction()
+
+# What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
+find_library(JANSSON libjansson.a REQUIRED)
+set(shared_tool_sources tool options npy element compare folder report)
+list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
+add_library(tn_tool_parts STATIC ${shared_tool_sources})
+tn_public_settings(tn_tool_parts)
+target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR})
+target_link_libraries(tn_tool_parts PUBLIC ${JANSSON} m)
+
+if(has_client)
+  file(GLOB tool_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.c)
+  list(REMOVE_ITEM tool_sources ${shared_tool_sources})
+  tn_public_program(tenon_tool ${tool_sources})
+  target_link_libraries(tenon_tool PRIVATE tn_tool_parts)
+  set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon
+    INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  install(TARGETS tenon_tool)
+
+  tn_public_program(hello ${PROJECT_SOURCE_DIR}/examples/hello.c)
+  tn_public_program(digits ${PROJECT_SOURCE_DIR}/examples/digits/digits.c)
+endif()
+
+# bench/NAME.c is bin/bench_NAME. Those named here speak the public API; the rest measure a floor.
+set(public_benches first_run)
+file(GLOB benches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.c)
+foreach(source IN LISTS benches)
+  get_filename_component(stem ${source} NAME_WE)
+  if(stem IN_LIST public_benches)
+    if(has_client)
+      tn_public_program(bench_${stem} ${source})
+      target_link_libraries(bench_${stem} PRIVATE tn_tool_parts)
+    endif()
+  else()
+    add_executable(bench_${stem} ${source})
+    target_link_libraries(bench_${stem} PRIVATE tn_cpu)
+  endif()
+endforeach()

@@ -27,6 +27,13 @@ function(tn_floor name)
   endforeach()
 endfunction()
 
+# abi/pjrt: other people's interface as headers, checked by static asserts, and tables by version.
+function(tn_abi)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/abi/pjrt/*.c)
+  add_library(tn_abi STATIC ${sources})
+  target_link_libraries(tn_abi PUBLIC tn_settings)
+endfunction()
+
 # src/cpu/kernels: *.c is compiled once for the baseline; plain/*.c too, without vectorisation (the
 # oracle); vector/*.c three times, once a tier, with CPU_TIER set to baseline, avx2 or avx512.
 function(tn_kernels)

@@ -5,7 +5,7 @@
 #if defined(__GNUC__)
 #define TN_API __attribute__((visibility("default")))
 /* The result must be looked at: applied to functions that return a tn_status. */
-#define TN_MUST_USE __attribute__((warn_unused_result))
+#define TN_MUST_USE            __attribute__((warn_unused_result))
 #define TN_PRINTF(text, first) __attribute__((format(printf, text, first)))
 #else
 #define TN_API
@@ -15,7 +15,7 @@
 
 #ifdef __cplusplus
 #define TN_BEGIN_DECLS extern "C" {
-#define TN_END_DECLS }
+#define TN_END_DECLS   }
 #else
 #define TN_BEGIN_DECLS
 #define TN_END_DECLS

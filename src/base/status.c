@@ -1,5 +1,6 @@
 /* Statuses: one heap block each, strings behind the struct; a few static ones for lack of memory.
  */
+#define TN_STATUS_DEFINITIONS
 #include "base/status.h"
 
 #include "base/memory.h"

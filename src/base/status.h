@@ -11,17 +11,23 @@
 #include <stddef.h>
 #include <tenon/status.h>
 
+/* For functions that always give an error: compilers and analysers then know that what follows a
+ * check of the status has what the failed function did not give. */
+#define TN_NEVER_NULL __attribute__((returns_nonnull))
+
 /* A new status. The format gives the message. Messages are cut at 64 KiB. */
-tn_status *tn_error(tn_code code, const char *format, ...) TN_PRINTF(2, 3) TN_MUST_USE;
-tn_status *tn_error_v(tn_code code, const char *format, va_list args) TN_PRINTF(2, 0) TN_MUST_USE;
+tn_status *tn_error(tn_code code, const char *format, ...) TN_PRINTF(2, 3)
+    TN_MUST_USE TN_NEVER_NULL;
+tn_status *tn_error_v(tn_code code, const char *format, va_list args) TN_PRINTF(2, 0)
+    TN_MUST_USE TN_NEVER_NULL;
 
 /* "out of memory" with `what` that was wanted; allocates nothing. */
-tn_status *tn_error_no_memory(const char *what) TN_MUST_USE;
+tn_status *tn_error_no_memory(const char *what) TN_MUST_USE TN_NEVER_NULL;
 
 /* As tn_error(), and the place in the user's input is kept apart too: the message becomes
  * "<place>: <text>". `place` is copied. */
 tn_status *tn_error_at(tn_code code, const char *place, const char *format, ...) TN_PRINTF(3, 4)
-    TN_MUST_USE;
+    TN_MUST_USE TN_NEVER_NULL;
 
 /* Puts "<text>: " before the message. Takes `status`, gives it back changed (or as it was if memory
  * is short). NULL stays NULL. */
@@ -33,5 +39,16 @@ tn_status *tn_status_from(tn_status *status, const char *function, const char *p
 /* Two errors from one operation, such as a failure and the failure to clean up: takes both, returns
  * `first` with the other's text appended. Either may be NULL. */
 tn_status *tn_status_join(tn_status *first, tn_status *second) TN_MUST_USE;
+
+/* clang-tidy's analyser does not read the attribute; this tells it the same. */
+#if defined(__clang_analyzer__) && !defined(TN_STATUS_DEFINITIONS)
+static inline tn_status *tn_never_null(tn_status *status) {
+  if (!status) __builtin_unreachable();
+  return status;
+}
+#define tn_error(...)           tn_never_null(tn_error(__VA_ARGS__))
+#define tn_error_no_memory(...) tn_never_null(tn_error_no_memory(__VA_ARGS__))
+#define tn_error_at(...)        tn_never_null(tn_error_at(__VA_ARGS__))
+#endif
 
 #endif

@@ -502,11 +502,20 @@ static bool print_i64s(const ir_attr *attr, tn_text *out) {
   return true;
 }
 
+static int64_t int_field(const ir_attr *attr, const char *name) {
+  const ir_attr *value = ir_attr_field(attr, name);
+  return value ? value->i : 0;
+}
+
 static void print_field_value(const ir_attr *value, tn_text *out) {
   tn_text list = {0};
   if (value->kind == IR_ATTR_ENUM) {
     const char *dot = strchr(value->name, '.');
     tn_text_printf(out, "#%s%s<%s>", dot ? "" : "stablehlo.", value->name, value->text);
+  } else if (value->kind == IR_ATTR_STRUCT &&
+             strcmp(value->name, "stablehlo.sub_axis_info") == 0) {
+    tn_text_printf(out, "(%" PRId64 ")%" PRId64, int_field(value, "pre_size"),
+                   int_field(value, "size"));
   } else if (print_i64s(value, &list) && !list.failed) {
     tn_text_printf(out, "[%s]", list.data ? list.data : "");
   } else {
@@ -537,11 +546,6 @@ static const conv_side conv_sides[3] = {
     {"kernel_input_feature_dimension", "i", "kernel_output_feature_dimension", "o",
      "kernel_spatial_dimensions"},
     {"output_batch_dimension", "b", "output_feature_dimension", "f", "output_spatial_dimensions"}};
-
-static int64_t int_field(const ir_attr *attr, const char *name) {
-  const ir_attr *value = ir_attr_field(attr, name);
-  return value ? value->i : 0;
-}
 
 enum { MAX_SPATIAL = 62 };
 
@@ -627,7 +631,10 @@ static void print_attr(const ir_attr *attr, place where, tn_text *out) {
   case IR_ATTR_BOOL: tn_text_puts(out, attr->i ? "true" : "false"); break;
   case IR_ATTR_INT: print_int(attr, where, out); break;
   case IR_ATTR_FLOAT: print_float(attr, where, out); break;
-  case IR_ATTR_STRING: ir_print_string(attr->text, attr->size, out); break;
+  case IR_ATTR_STRING:
+    ir_print_string(attr->text, attr->size, out);
+    print_typed(attr->type, out);
+    break;
   case IR_ATTR_SYMBOL: print_symbol(attr, out); break;
   case IR_ATTR_TYPE: ir_type_print(attr->type, out); break;
   case IR_ATTR_ARRAY: print_array(attr, where == ALONE ? IN_ARRAY : where, out); break;

@@ -1,5 +1,5 @@
-/* Program-to-program passes, in a table. Each takes a module and changes it in place; between passes
- * debug builds check the structure. */
+/* Program-to-program passes, in a table. Each takes a module and changes it in place; between
+ * passes debug builds check the structure. */
 #ifndef TN_PASSES_PASSES_H
 #define TN_PASSES_PASSES_H
 
@@ -19,8 +19,8 @@ const pass_info *pass_find(const char *name); /* NULL: none */
 /* Runs those passes in order. An error names the pass. */
 tn_status *pass_run(ir_module *module, const char *const *names, size_t count) TN_MUST_USE;
 
-/* What the CPU back end wants done before planning: composites decomposed, chlo expanded to what the
- * kernels have, sdy annotations dropped, calls inlined into @main, dead code gone. */
+/* What the CPU back end wants done before planning: composites decomposed, chlo expanded to what
+ * the kernels have, sdy annotations dropped, calls inlined into @main, dead code gone. */
 tn_status *pass_run_for_cpu(ir_module *module) TN_MUST_USE;
 
 /* The structure every module must have: operands dominate their uses, terminators stand last, calls

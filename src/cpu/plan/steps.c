@@ -165,6 +165,10 @@ tn_status *builder_op(builder *b, ir_op *op) {
   plan_rule *rule = rules[op->opcode];
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
   if (rule) return rule(b, op);
+  const ir_attr *target = ir_op_attr(op, "call_target_name");
+  if (op->opcode == HLO_CUSTOM_CALL && target && target->text)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device has no custom call @%s",
+                          target->text);
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
 }
 

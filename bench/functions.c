@@ -1,0 +1,254 @@
+/* Nanoseconds per element of the function set, in L1, for every tier of this machine, beside two
+ * peers in the same run: libm one number at a time and libmvec, as gcc calls it.
+ *
+ *     bench_functions [NAME]        all functions, or those whose name begins with NAME
+ *
+ * Every figure is the best of ROUNDS rounds; ours and the peers take turns within a round, so that
+ * a slow moment of the machine hits all of them. "x" is the faster peer's time over ours. */
+#include "cpu/kernels/kernel.h"
+#include <immintrin.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { COUNT = 1024, ROUNDS = 200, REPEATS = 4, TIERS = 3 };
+
+static double seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* ---- peers
+ * ---------------------------------------------------------------------------------------- */
+
+/* libmvec's names: b SSE (128 bits), d AVX2, e AVX-512; N lanes; one v per argument. */
+#define MVEC512 __attribute__((target("avx512f")))
+#define MVEC1(name, lanes32, lanes64)                                                              \
+  extern __m512 _ZGVeN##lanes32##v_##name##f(__m512) __attribute__((weak));                        \
+  extern __m512d _ZGVeN##lanes64##v_##name(__m512d) __attribute__((weak));                         \
+  MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
+    (void)b;                                                                                       \
+    for (int i = 0; i < COUNT; i += lanes32)                                                       \
+      _mm512_storeu_ps(d + i, _ZGVeN##lanes32##v_##name##f(_mm512_loadu_ps(a + i)));               \
+  }                                                                                                \
+  MVEC512 static void mvec_##name##_f64(double *d, const double *a, const double *b) {             \
+    (void)b;                                                                                       \
+    for (int i = 0; i < COUNT; i += lanes64)                                                       \
+      _mm512_storeu_pd(d + i, _ZGVeN##lanes64##v_##name(_mm512_loadu_pd(a + i)));                  \
+  }                                                                                                \
+  static int has_mvec_##name(void) {                                                               \
+    return _ZGVeN##lanes32##v_##name##f != NULL;                                                   \
+  }
+#define MVEC2(name, lanes32, lanes64)                                                              \
+  extern __m512 _ZGVeN##lanes32##vv_##name##f(__m512, __m512) __attribute__((weak));               \
+  extern __m512d _ZGVeN##lanes64##vv_##name(__m512d, __m512d) __attribute__((weak));               \
+  MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
+    for (int i = 0; i < COUNT; i += lanes32)                                                       \
+      _mm512_storeu_ps(                                                                            \
+          d + i, _ZGVeN##lanes32##vv_##name##f(_mm512_loadu_ps(a + i), _mm512_loadu_ps(b + i)));   \
+  }                                                                                                \
+  MVEC512 static void mvec_##name##_f64(double *d, const double *a, const double *b) {             \
+    for (int i = 0; i < COUNT; i += lanes64)                                                       \
+      _mm512_storeu_pd(                                                                            \
+          d + i, _ZGVeN##lanes64##vv_##name(_mm512_loadu_pd(a + i), _mm512_loadu_pd(b + i)));      \
+  }                                                                                                \
+  static int has_mvec_##name(void) {                                                               \
+    return _ZGVeN##lanes32##vv_##name##f != NULL;                                                  \
+  }
+MVEC1(exp, 16, 8)
+MVEC1(expm1, 16, 8)
+MVEC1(log, 16, 8)
+MVEC1(log1p, 16, 8)
+MVEC1(tanh, 16, 8)
+MVEC1(sin, 16, 8)
+MVEC1(cos, 16, 8)
+MVEC1(tan, 16, 8)
+MVEC1(erf, 16, 8)
+MVEC1(erfc, 16, 8)
+MVEC1(cbrt, 16, 8)
+MVEC2(pow, 16, 8)
+MVEC2(atan2, 16, 8)
+
+#define SCALAR(name, expr32, expr64)                                                               \
+  static void scalar_##name##_f32(float *d, const float *a, const float *b) {                      \
+    (void)b;                                                                                       \
+    for (int i = 0; i < COUNT; i++) {                                                              \
+      float x = a[i];                                                                              \
+      d[i] = expr32;                                                                               \
+    }                                                                                              \
+  }                                                                                                \
+  static void scalar_##name##_f64(double *d, const double *a, const double *b) {                   \
+    (void)b;                                                                                       \
+    for (int i = 0; i < COUNT; i++) {                                                              \
+      double x = a[i];                                                                             \
+      d[i] = expr64;                                                                               \
+    }                                                                                              \
+  }
+#define SCALAR1(name) SCALAR(name, name##f(x), name(x))
+SCALAR1(exp)
+SCALAR1(expm1)
+SCALAR1(log)
+SCALAR1(log1p)
+SCALAR1(tanh)
+SCALAR1(sin)
+SCALAR1(cos)
+SCALAR1(tan)
+SCALAR1(erf)
+SCALAR1(erfc)
+SCALAR1(cbrt)
+SCALAR(pow, powf(x, b[i]), pow(x, b[i]))
+SCALAR(atan2, atan2f(x, b[i]), atan2(x, b[i]))
+SCALAR(logistic, 1 / (1 + expf(-x)), 1 / (1 + exp(-x)))
+SCALAR(rsqrt, 1 / sqrtf(x), 1 / sqrt(x))
+SCALAR(add, x + b[i], x + b[i])
+
+/* ---- cases
+ * ---------------------------------------------------------------------------------------- */
+
+typedef void peer32(float *d, const float *a, const float *b);
+typedef void peer64(double *d, const double *a, const double *b);
+
+typedef struct bench_case {
+  const char *name;
+  cpu_tile_op op;
+  double low, high; /* of the arguments */
+  peer32 *scalar32, *vector32;
+  peer64 *scalar64, *vector64;
+  int (*has_vector)(void);
+} bench_case;
+
+#define WITH_MVEC(name)                                                                            \
+  scalar_##name##_f32, mvec_##name##_f32, scalar_##name##_f64, mvec_##name##_f64, has_mvec_##name
+#define WITHOUT_MVEC(name) scalar_##name##_f32, NULL, scalar_##name##_f64, NULL, NULL
+static const bench_case cases[] = {
+    {"exp", CPU_TILE_EXP, -20, 20, WITH_MVEC(exp)},
+    {"expm1", CPU_TILE_EXPM1, -20, 20, WITH_MVEC(expm1)},
+    {"log", CPU_TILE_LOG, 0.001, 1000, WITH_MVEC(log)},
+    {"log1p", CPU_TILE_LOG1P, -0.9, 100, WITH_MVEC(log1p)},
+    {"logistic", CPU_TILE_LOGISTIC, -20, 20, WITHOUT_MVEC(logistic)},
+    {"tanh", CPU_TILE_TANH, -5, 5, WITH_MVEC(tanh)},
+    {"sine", CPU_TILE_SINE, -100, 100, WITH_MVEC(sin)},
+    {"cosine", CPU_TILE_COSINE, -100, 100, WITH_MVEC(cos)},
+    {"tan", CPU_TILE_TAN, -100, 100, WITH_MVEC(tan)},
+    {"erf", CPU_TILE_ERF, -4, 4, WITH_MVEC(erf)},
+    {"erfc", CPU_TILE_ERFC, -4, 9, WITH_MVEC(erfc)},
+    {"cbrt", CPU_TILE_CBRT, -1000, 1000, WITH_MVEC(cbrt)},
+    {"power", CPU_TILE_POWER, 0.01, 20, WITH_MVEC(pow)},
+    {"atan2", CPU_TILE_ATAN2, -10, 10, WITH_MVEC(atan2)},
+    {"rsqrt", CPU_TILE_RSQRT, 0.01, 1000, WITHOUT_MVEC(rsqrt)},
+    {"add", CPU_TILE_ADD, -10, 10, WITHOUT_MVEC(add)},
+    {"subnormal exp", CPU_TILE_EXP, -104, -88, WITH_MVEC(exp)},
+};
+
+static float a32[COUNT], b32[COUNT], d32[COUNT];
+static double a64[COUNT], b64[COUNT], d64[COUNT];
+
+static void fill(double low, double high) {
+  uint64_t state = 88172645463325252u;
+  for (int i = 0; i < COUNT; i++) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    double u = (double)(state >> 11) * 0x1p-53;
+    a64[i] = low + u * (high - low);
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    b64[i] = ((double)(state >> 11) * 0x1p-53 - 0.5) * 8;
+    a32[i] = (float)a64[i];
+    b32[i] = (float)b64[i];
+  }
+}
+
+static void keep_best(double *best, double started) {
+  double each = (seconds() - started) * 1e9 / (COUNT * REPEATS);
+  if (*best == 0 || each < *best) *best = each;
+}
+
+typedef struct timings {
+  double tier[TIERS], scalar, vector;
+} timings;
+
+static void measure_f32(const bench_case *c, cpu_isa best, timings *t) {
+  const void *src[2] = {a32, b32};
+  for (int round = 0; round < ROUNDS; round++) {
+    for (int isa = 0; isa <= (int)best; isa++) {
+      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (cpu_isa)isa}, c->op, TN_F32, TN_F32);
+      double started = seconds();
+      for (int k = 0; k < REPEATS; k++) f(d32, src, COUNT, NULL);
+      keep_best(&t->tier[isa], started);
+    }
+    double started = seconds();
+    for (int k = 0; k < REPEATS; k++) c->scalar32(d32, a32, b32);
+    keep_best(&t->scalar, started);
+    if (!c->has_vector || !c->has_vector() || best < CPU_ISA_AVX512) continue;
+    started = seconds();
+    for (int k = 0; k < REPEATS; k++) c->vector32(d32, a32, b32);
+    keep_best(&t->vector, started);
+  }
+}
+
+static void measure_f64(const bench_case *c, cpu_isa best, timings *t) {
+  const void *src[2] = {a64, b64};
+  for (int round = 0; round < ROUNDS; round++) {
+    for (int isa = 0; isa <= (int)best; isa++) {
+      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (cpu_isa)isa}, c->op, TN_F64, TN_F64);
+      double started = seconds();
+      for (int k = 0; k < REPEATS; k++) f(d64, src, COUNT, NULL);
+      keep_best(&t->tier[isa], started);
+    }
+    double started = seconds();
+    for (int k = 0; k < REPEATS; k++) c->scalar64(d64, a64, b64);
+    keep_best(&t->scalar, started);
+    if (!c->has_vector || !c->has_vector() || best < CPU_ISA_AVX512) continue;
+    started = seconds();
+    for (int k = 0; k < REPEATS; k++) c->vector64(d64, a64, b64);
+    keep_best(&t->vector, started);
+  }
+}
+
+static void print_row(const char *name, const char *type, cpu_isa best, const timings *t) {
+  double peer = t->vector > 0 && t->vector < t->scalar ? t->vector : t->scalar;
+  printf("%-14s %-4s %9.3f %9.3f %9.3f %9.3f %9.3f %8.2f\n", name, type, t->tier[0], t->tier[1],
+         t->tier[2], t->scalar, t->vector, peer / t->tier[best]);
+}
+
+/* What subnormal operands cost a multiplication, kept and flushed. */
+static void subnormals(cpu_isa best) {
+  cpu_tile_fn *f = cpu_tile_find((cpu_target){1, best}, CPU_TILE_MULTIPLY, TN_F32, TN_F32);
+  const void *src[2] = {a32, b32};
+  for (int subnormal = 0; subnormal < 2; subnormal++) {
+    for (int flush = 0; flush < 2; flush++) {
+      for (int i = 0; i < COUNT; i++) a32[i] = subnormal ? (float)(i + 1) * 0x1p-149f : 1.5f;
+      unsigned mode = _mm_getcsr();
+      if (flush) _mm_setcsr(mode | 0x8040); /* FTZ, DAZ */
+      double each = 0;
+      for (int round = 0; round < ROUNDS; round++) {
+        double started = seconds();
+        for (int k = 0; k < REPEATS; k++) f(d32, src, COUNT, NULL);
+        keep_best(&each, started);
+      }
+      _mm_setcsr(mode);
+      printf("multiply f32, %s sources, subnormals %s: %.3f ns\n",
+             subnormal ? "subnormal" : "normal", flush ? "flushed" : "kept", each);
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  cpu_isa best = cpu_isa_detect();
+  printf("ns per element, %d elements; 0 where there is none; x: best peer / %s\n", COUNT,
+         cpu_isa_name(best));
+  printf("%-14s %-4s %9s %9s %9s %9s %9s %8s\n", "function", "type", "baseline", "avx2", "avx512",
+         "libm", "libmvec", "x");
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    if (argc > 1 && strncmp(cases[i].name, argv[1], strlen(argv[1])) != 0) continue;
+    fill(cases[i].low, cases[i].high);
+    timings t32 = {0}, t64 = {0};
+    measure_f32(&cases[i], best, &t32);
+    print_row(cases[i].name, "f32", best, &t32);
+    measure_f64(&cases[i], best, &t64);
+    print_row(cases[i].name, "f64", best, &t64);
+  }
+  if (argc == 1) subnormals(best);
+  return 0;
+}

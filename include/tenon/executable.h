@@ -1,0 +1,121 @@
+/* An executable: a program compiled for a client's devices, loaded and ready to run. */
+#ifndef TENON_EXECUTABLE_H
+#define TENON_EXECUTABLE_H
+
+#include <tenon/buffer.h>
+#include <tenon/program.h>
+#include <tenon/shape.h>
+
+TN_BEGIN_DECLS
+
+typedef struct tn_executable tn_executable;
+
+/* Compiles. `options` may be NULL: one device, the plugin's defaults. tn_compile() takes StableHLO
+ * text or bytecode in memory; tn_compile_file() reads a file as tn_program_load() does. */
+TN_API tn_status *tn_compile(tn_client *client, const void *program, size_t size,
+                             const tn_compile_options *options, tn_executable **out) TN_MUST_USE;
+TN_API tn_status *tn_compile_file(tn_client *client, const char *path,
+                                  const tn_compile_options *options,
+                                  tn_executable **out) TN_MUST_USE;
+TN_API tn_status *tn_compile_program(tn_client *client, const tn_program *program,
+                                     const tn_compile_options *options,
+                                     tn_executable **out) TN_MUST_USE;
+
+/* Runs on one device and waits. `arguments` and `outputs` hold exactly as many buffers as the
+ * program has; the outputs are the caller's. On an error there are no outputs (the array is set to
+ * NULLs).
+ *
+ * Where the client could read the program (StableHLO, one partition), the arguments' number, types
+ * and shapes are compared with it before the plugin sees them: INVALID_ARGUMENT says which differs.
+ * An argument that is deleted or donated, of another client, or donated while it is passed twice is
+ * refused too. */
+TN_API tn_status *tn_run(tn_executable *executable, tn_buffer *const *arguments,
+                         size_t num_arguments, tn_buffer **outputs, size_t num_outputs) TN_MUST_USE;
+
+/* A call with every choice. */
+typedef struct tn_execution {
+  size_t struct_size;
+  /* num_devices x num_arguments buffers, those of the first device first; the devices in the order
+   * of tn_executable_device(). */
+  tn_buffer *const *arguments;
+  size_t num_devices;
+  size_t num_arguments;
+  /* Indices of arguments that must not be donated though the program would. */
+  const int64_t *keep;
+  size_t num_keep;
+  /* Run on this device only; num_devices must be 1. NULL: where it was compiled for. */
+  const tn_device *device;
+  /* Not 0: one of several launches, one a process, that make one execution. */
+  int launch_id;
+  /* "file:line" for the plugin's traces, or NULL. Since PJRT 0.76; dropped before. */
+  const char *call_location;
+} tn_execution;
+
+#define TN_EXECUTION_INIT                                                                          \
+  { sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL }
+TN_API void tn_execution_init(tn_execution *call);
+
+/* Starts it. `outputs` takes num_devices x tn_executable_num_outputs() buffers, those of the first
+ * device first; they may be used at once, as arguments too. `done`, unless NULL, gets an event that
+ * is ready when every device has finished. An error found before the start gives no outputs and no
+ * event; a later one arrives in `done` and in the outputs' events. */
+TN_API tn_status *tn_execute(tn_executable *executable, const tn_execution *call,
+                             tn_buffer **outputs, tn_event **done) TN_MUST_USE;
+
+TN_API const char *tn_executable_name(const tn_executable *executable);
+TN_API size_t tn_executable_num_outputs(const tn_executable *executable); /* of one device */
+TN_API int64_t tn_executable_num_replicas(const tn_executable *executable);
+TN_API int64_t tn_executable_num_partitions(const tn_executable *executable);
+
+/* Type and shape of an output as the plugin tells them. UNIMPLEMENTED if it does not. */
+TN_API tn_status *tn_executable_output(const tn_executable *executable, size_t index,
+                                       tn_shape *out) TN_MUST_USE;
+
+/* What the program says of its arguments. `known` is false, and there are none, where the client
+ * could not read the program. */
+TN_API size_t tn_executable_num_arguments(const tn_executable *executable, bool *known);
+/* False: no such index. `donated` (or NULL): the program gives the argument's memory to an output.
+ */
+TN_API bool tn_executable_argument(const tn_executable *executable, size_t index, tn_shape *out,
+                                   bool *donated);
+
+/* The devices of this process that it runs on, in execution order. */
+TN_API size_t tn_executable_num_devices(const tn_executable *executable);
+TN_API tn_device *tn_executable_device(const tn_executable *executable, size_t index);
+
+/* Bytes that are equal for equal executables; borrowed. Since PJRT 0.35. */
+TN_API tn_status *tn_executable_fingerprint(const tn_executable *executable, const char **bytes,
+                                            size_t *size) TN_MUST_USE;
+
+/* What one device needs, in bytes; -1 where the plugin's PJRT minor has no such number. Since PJRT
+ * 0.40. */
+typedef struct tn_executable_memory {
+  int64_t generated_code;
+  int64_t arguments;
+  int64_t outputs;
+  int64_t aliased; /* of outputs that share memory with arguments */
+  int64_t temporary;
+  int64_t host_generated_code; /* host_*: since PJRT 0.43 */
+  int64_t host_arguments;
+  int64_t host_outputs;
+  int64_t host_aliased;
+  int64_t host_temporary;
+  int64_t peak;  /* since PJRT 0.72 */
+  int64_t total; /* since PJRT 0.90 */
+} tn_executable_memory;
+
+TN_API tn_status *tn_executable_memory_stats(const tn_executable *executable,
+                                             tn_executable_memory *out) TN_MUST_USE;
+
+/* Bytes of machine code, -1 if the plugin does not know. */
+TN_API tn_status *tn_executable_code_size(const tn_executable *executable,
+                                          int64_t *bytes) TN_MUST_USE;
+
+/* One line: "jit_step: 2 arguments, 1 output, on cpu:0". Sizes as in tn_value_print(). */
+TN_API size_t tn_executable_describe(const tn_executable *executable, char *text, size_t size);
+
+/* Executions under way finish. */
+TN_API void tn_executable_destroy(tn_executable *executable);
+
+TN_END_DECLS
+#endif

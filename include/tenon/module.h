@@ -1,0 +1,75 @@
+/* A module: a StableHLO program read into memory, to look at or to print. Needs no plugin. */
+#ifndef TENON_MODULE_H
+#define TENON_MODULE_H
+
+#include <tenon/program.h>
+#include <tenon/shape.h>
+
+TN_BEGIN_DECLS
+
+typedef struct tn_module tn_module;
+typedef struct tn_function tn_function;
+typedef struct tn_op tn_op;
+
+/* Reads StableHLO text (pretty or generic) or bytecode. `name` is for messages; NULL means
+ * "<program>". Errors say line and column, or the byte. The bytes need not stay. */
+TN_API tn_status *tn_module_read(const void *data, size_t size, const char *name,
+                                 tn_module **out) TN_MUST_USE;
+TN_API tn_status *tn_module_read_file(const char *path, tn_module **out) TN_MUST_USE;
+TN_API tn_status *tn_module_read_program(const tn_program *program, tn_module **out) TN_MUST_USE;
+
+enum {
+  TN_PRINT_LOCATIONS = 1, /* with loc(...) */
+  TN_PRINT_GENERIC = 2,   /* every op in the generic form */
+  TN_PRINT_SHORT = 4      /* long constants cut; cannot be read back */
+};
+/* The module as text that tn_module_read() takes back. The caller ends it with
+ * tn_string_destroy(); `size` (or NULL) gets its bytes without the NUL. */
+TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
+                                  size_t *size) TN_MUST_USE;
+TN_API void tn_string_destroy(char *text);
+
+/* The module's symbol name, "" if it has none; the producer that bytecode names, "" for text. */
+TN_API const char *tn_module_name(const tn_module *module);
+TN_API const char *tn_module_producer(const tn_module *module);
+TN_API size_t tn_module_num_ops(const tn_module *module); /* all of them, nested ones too */
+
+/* Its functions, in program order; NULL: no such index. tn_module_main(): the one that runs, called
+ * "main", else the only public one; NULL if that leaves none. */
+TN_API size_t tn_module_num_functions(const tn_module *module);
+TN_API const tn_function *tn_module_function(const tn_module *module, size_t index);
+TN_API const tn_function *tn_module_main(const tn_module *module);
+
+TN_API const char *tn_function_name(const tn_function *function);
+TN_API bool tn_function_is_public(const tn_function *function);
+TN_API size_t tn_function_num_arguments(const tn_function *function);
+TN_API size_t tn_function_num_results(const tn_function *function);
+/* False: no such index. `donated` (or NULL): marked to give its memory to a result. */
+TN_API bool tn_function_argument(const tn_function *function, size_t index, tn_shape *out,
+                                 bool *donated);
+TN_API bool tn_function_result(const tn_function *function, size_t index, tn_shape *out);
+
+/* Calls `visit` for every op, parents first, in program order, until it returns false. The op is
+ * borrowed for the visit. True if all were visited. */
+typedef bool (*tn_op_visitor)(const tn_op *op, void *arg);
+TN_API bool tn_module_walk(const tn_module *module, tn_op_visitor visit, void *arg);
+
+TN_API const char *tn_op_name(const tn_op *op); /* "stablehlo.add" */
+TN_API size_t tn_op_depth(const tn_op *op);     /* 0: the module itself */
+TN_API size_t tn_op_num_operands(const tn_op *op);
+TN_API size_t tn_op_num_results(const tn_op *op);
+TN_API size_t tn_op_num_regions(const tn_op *op);
+TN_API size_t tn_op_num_attributes(const tn_op *op);
+TN_API const char *tn_op_attribute_name(const tn_op *op, size_t index); /* "": no such index */
+
+/* As text, sizes as in tn_value_print(): where it stands ("f.mlir:3:5"), the type of an operand or
+ * result ("tensor<4xf32>"), the value of an attribute. "" for an index that is none. */
+TN_API size_t tn_op_place(const tn_op *op, char *text, size_t size);
+TN_API size_t tn_op_operand_type(const tn_op *op, size_t index, char *text, size_t size);
+TN_API size_t tn_op_result_type(const tn_op *op, size_t index, char *text, size_t size);
+TN_API size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size);
+
+TN_API void tn_module_destroy(tn_module *module);
+
+TN_END_DECLS
+#endif

@@ -1,0 +1,75 @@
+/* Plugins: shared objects (or linked code) that bring devices through the PJRT C API.
+ *
+ * A plugin is loaded and initialised once per process, however often and from however many threads
+ * it is asked for, and is never unloaded: a tn_plugin pointer stays valid, and equal for the same
+ * file, until the process ends. Nothing here needs a device to be present. */
+#ifndef TENON_PLUGIN_H
+#define TENON_PLUGIN_H
+
+#include <tenon/status.h>
+#include <tenon/value.h>
+
+TN_BEGIN_DECLS
+
+typedef struct tn_plugin tn_plugin;
+
+/* The table that a plugin's GetPjrtApi() returns; its members are PJRT's business. */
+struct PJRT_Api;
+typedef const struct PJRT_Api *(*tn_get_pjrt_api)(void);
+
+/* Loads the shared object at `path`. The same file by another name (link, relative path) gives the
+ * same plugin. Errors name the path and the cause: NOT_FOUND (no such file), INVALID_ARGUMENT (no
+ * shared object, no GetPjrtApi in it, GetPjrtApi returns NULL, a table too short to be one),
+ * FAILED_PRECONDITION (the loader refused it, another PJRT major, a minor below 29), or what
+ * PJRT_Plugin_Initialize said. A load that failed may be tried again. */
+TN_API tn_status *tn_plugin_load(const char *path, tn_plugin **out) TN_MUST_USE;
+
+/* Makes a plugin that is linked into the program (libtenon_cpu.a: pass its GetPjrtApi) the one that
+ * the spec "cpu" means. Registering the same function again is fine; another one while one is
+ * registered is ALREADY_EXISTS. Call it before the first tn_client_open("cpu", ...). */
+TN_API tn_status *tn_plugin_register_linked(tn_get_pjrt_api get_pjrt_api) TN_MUST_USE;
+
+/* The plugin that a back end spec means: "pjrt:/path/to/plugin.so", or "cpu", which is the plugin
+ * given to tn_plugin_register_linked(), else the file named by the environment variable
+ * TENON_CPU_PLUGIN, else libpjrt_tenon_cpu.so in the folder of libtenon.so (or, where Tenon is
+ * linked statically, of the program). If nothing is there, the error lists what was tried. */
+TN_API tn_status *tn_plugin_open(const char *spec, tn_plugin **out) TN_MUST_USE;
+
+/* The name in messages: the file's name without folders, or "linked". */
+TN_API const char *tn_plugin_name(const tn_plugin *plugin);
+
+/* The file, links resolved; "" for a linked plugin. */
+TN_API const char *tn_plugin_path(const tn_plugin *plugin);
+
+/* The PJRT C API version that it was built with. Either output may be NULL. */
+TN_API void tn_plugin_version(const tn_plugin *plugin, int *major, int *minor);
+
+/* What it says of itself (`xla_version`, `stablehlo_current_version`, ...), in the plugin's order.
+ * A plugin without attributes has none; that is no error. False if there is no such index. */
+TN_API size_t tn_plugin_num_attributes(const tn_plugin *plugin);
+TN_API bool tn_plugin_attribute(const tn_plugin *plugin, size_t index, tn_value *out);
+
+/* Every function of PJRT 0.114's table, in table order: its name ("PJRT_Client_Create"), the minor
+ * that brought it (28 stands for "28 or before"), and whether this plugin offers it (its table is
+ * long enough, its minor knows the slot, and the slot is not NULL). Outputs may be NULL. False if
+ * there is no such index. */
+TN_API size_t tn_plugin_num_functions(void);
+TN_API bool tn_plugin_function(const tn_plugin *plugin, size_t index, const char **name,
+                               int *since_minor, bool *offered);
+
+/* Whether the plugin offers the function of that name. */
+TN_API bool tn_plugin_offers(const tn_plugin *plugin, const char *function);
+
+/* The extension chain in the plugin's order: PJRT_Extension_Type number and struct size in bytes.
+ * Since PJRT 0.45 (an older plugin counts as having none). Outputs may be NULL. */
+TN_API size_t tn_plugin_num_extensions(const tn_plugin *plugin);
+TN_API bool tn_plugin_extension(const tn_plugin *plugin, size_t index, int *type, size_t *size);
+
+/* "Layouts" for 4 and so on; "unknown" for a number that 0.114 does not have. Static. */
+TN_API const char *tn_extension_name(int type);
+
+/* PJRT's own table, for what Tenon does not wrap. Lives as long as the process. */
+TN_API const struct PJRT_Api *tn_plugin_api(const tn_plugin *plugin);
+
+TN_END_DECLS
+#endif

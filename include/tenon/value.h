@@ -1,0 +1,47 @@
+/* A named value: how options go to a plugin and how attributes come from one. */
+#ifndef TENON_VALUE_H
+#define TENON_VALUE_H
+
+#include <tenon/types.h>
+
+TN_BEGIN_DECLS
+
+/* The numbers are those of PJRT_NamedValue_Type. */
+typedef enum tn_value_type {
+  TN_VALUE_STRING = 0,
+  TN_VALUE_INT = 1,
+  TN_VALUE_INTS = 2,
+  TN_VALUE_FLOAT = 3,
+  TN_VALUE_BOOL = 4
+} tn_value_type;
+
+/* Only the member of its type counts. Everything is borrowed. */
+typedef struct tn_value {
+  const char *name;
+  tn_value_type type;
+  const char *string;  /* TN_VALUE_STRING, ends in NUL; `count` bytes without it */
+  const int64_t *ints; /* TN_VALUE_INTS, `count` of them */
+  size_t count;
+  int64_t integer; /* TN_VALUE_INT */
+  double real;     /* TN_VALUE_FLOAT; a client option goes to the plugin as a float */
+  bool boolean;    /* TN_VALUE_BOOL */
+} tn_value;
+
+/* Makers, for option lists:
+ *   tn_value values[] = {tn_value_int("cpu_device_count", 4), tn_value_bool("asynchronous",
+ * false)}; The name and the string or list are borrowed, not copied. */
+TN_API tn_value tn_value_string(const char *name, const char *string);
+TN_API tn_value tn_value_int(const char *name, int64_t integer);
+TN_API tn_value tn_value_ints(const char *name, const int64_t *ints, size_t count);
+TN_API tn_value tn_value_float(const char *name, double real);
+TN_API tn_value tn_value_bool(const char *name, bool boolean);
+
+/* "string", "int", "int list", "float", "bool"; "unknown" for another number. Static. */
+TN_API const char *tn_value_type_name(tn_value_type type);
+
+/* The value (without its name) as text: 4, true, [1, 2], "abc". Writes at most `size` bytes with
+ * the NUL (none if `size` is 0); returns the length that the whole text has, as snprintf does. */
+TN_API size_t tn_value_print(const tn_value *value, char *text, size_t size);
+
+TN_END_DECLS
+#endif

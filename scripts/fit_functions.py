@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Fits the polynomials of src/cpu/kernels/functions.def.
+
+    python3 scripts/fit_functions.py > src/cpu/kernels/functions.def    (needs mpmath; a minute)
+
+Each row is a minimax polynomial (Remez exchange, 60 digits) of a function on an interval, under a
+weight that makes the error relative to the value that is finally returned. Coefficients are rounded
+to the type that evaluates them; the error printed is that of the rounded polynomial.
+"""
+import struct
+from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt
+
+mp.dps = 60
+
+
+def extremes(g, lo, hi, count):
+    """Local extremes of g on [lo, hi], one for each change of sign, by a dense scan."""
+    steps = max(400, 40 * count)
+    xs = [(lo + hi) / 2 - (hi - lo) / 2 * mp.cos(pi * i / steps) for i in range(steps + 1)]
+    best = []
+    for x in xs:
+        e = g(x)
+        if best and (best[-1][1] > 0) == (e > 0):
+            if abs(e) > abs(best[-1][1]):
+                best[-1] = (x, e)
+        else:
+            best.append((x, e))
+    return best
+
+
+def remez(f, weight, lo, hi, degree):
+    """Coefficients c, low first, that minimise max |weight * (f - poly)| on [lo, hi]."""
+    n = degree + 2
+    lo, hi = mpf(lo), mpf(hi)
+    nodes = [(lo + hi) / 2 - (hi - lo) / 2 * mp.cos(pi * (i + mpf(1) / 2) / n) for i in range(n)]
+    c = None
+    for _ in range(12):
+        a, b = matrix(n, n), matrix(n, 1)
+        for i, x in enumerate(nodes):
+            for j in range(degree + 1):
+                a[i, j] = x ** j
+            a[i, degree + 1] = (-1) ** i / weight(x)
+            b[i] = f(x)
+        c = list(lu_solve(a, b))[: degree + 1]
+        found = extremes(lambda x: weight(x) * (f(x) - mp.polyval(c[::-1], x)), lo, hi, n)
+        while len(found) > n:
+            found.pop(0 if abs(found[0][1]) < abs(found[-1][1]) else -1)
+        if len(found) < n:
+            break
+        sizes = [abs(e) for _, e in found]
+        nodes = [x for x, _ in found]
+        if max(sizes) < min(sizes) * mpf("1.01"):
+            break
+    return c
+
+
+def as_f32(x):
+    return struct.unpack("f", struct.pack("f", float(x)))[0]
+
+
+def off_zero(f, at_zero):
+    """f, with its limit where cancellation or 0/0 would spoil it."""
+    return lambda x: at_zero if abs(x) < mpf(10) ** -12 else f(x)
+
+
+def log_erfc(x):
+    return -log(erfc(x))
+
+
+def erfcx(x):
+    return exp(x * x) * erfc(x)
+
+
+def scaled_erfcx(t, middle=4):
+    x = middle * (1 + t) / (1 - t)
+    return (1 + 2 * x) * erfcx(x)
+
+
+ONE = lambda x: mpf(1)
+LN2_2 = log(2) / 2 * mpf("1.0005")
+QUARTER_PI = pi / 4 * mpf("1.0005")
+S = (sqrt(2) - 1) / (sqrt(2) + 1) * mpf("1.0005")
+
+
+def odd(f, linear):
+    """g with f(x) = linear*x + x*x^2*g(x^2)."""
+    def g(z):
+        x = sqrt(z)
+        return (f(x) / x - linear) / z
+    return g
+
+
+def odd_weight(f):
+    def w(z):
+        x = sqrt(z)
+        return z * x / f(x)
+    return w
+
+
+# name, type, comment, function of the polynomial's variable, weight, lo, hi, degree
+ROWS = [
+    ("EXP_F32", "float", "(e^r - 1 - r) / r^2",
+     off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2), lambda r: r * r / exp(r) + mpf(10) ** -9,
+     -LN2_2, LN2_2, 4),
+    ("EXP_F64", "double", "(e^r - 1 - r) / r^2",
+     off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2), lambda r: abs(r) + mpf(10) ** -9,
+     -LN2_2, LN2_2, 10),
+    ("LOG_F32", "float", "(log(1 + f) - f + f^2/2) / f^3",
+     off_zero(lambda f: (log(1 + f) - f + f * f / 2) / f ** 3, mpf(1) / 3),
+     lambda f: f * f + mpf(10) ** -9, sqrt(mpf(1) / 2) - 1, sqrt(mpf(2)) - 1, 7),
+    ("LOG_F64", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
+     odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
+     mpf(10) ** -9, S ** 2, 7),
+    ("LOG_TAIL_F64", "double", "(log((1 + s) / (1 - s)) - 2 s - 2/3 s^3) / s^5, of s^2",
+     lambda z: (odd(lambda s: log((1 + s) / (1 - s)), 2)(z) - mpf(2) / 3) / z, lambda z: z * z,
+     mpf(10) ** -9, S ** 2, 7),
+    ("TANH_F32", "float", "(tanh x - x) / x^3, of x^2", odd(tanh, 1), odd_weight(tanh),
+     mpf(10) ** -9, mpf("0.625") ** 2, 4),
+    ("TANH_F64", "double", "(tanh x - x) / x^3, of x^2", odd(tanh, 1), odd_weight(tanh),
+     mpf(10) ** -9, mpf("0.625") ** 2, 11),
+    ("ERF_F32", "float", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
+     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.9") ** 2, 6),
+    ("ERF_HIGH_F32", "float", "-log(erfc x)", log_erfc, lambda x: erfc(x) + mpf(10) ** -6,
+     mpf("0.9"), mpf("3.95"), 8),
+    ("ERF_F64", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
+     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf(1), 12),
+    ("ERFC_F64", "double", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 4) / (x + 4)",
+     lambda t: scaled_erfcx(t) - mpf("1.25"), lambda t: 1 / scaled_erfcx(t), (mpf("0.49") - 4) / (mpf("0.49") + 4), (mpf(28) - 4) / (28 + 4),
+     23),
+    ("SIN_F64", "double", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9,
+     QUARTER_PI ** 2, 6),
+    ("COS_F64", "double", "(cos r - 1 + r^2/2) / r^4, of r^2",
+     lambda z: (cos(sqrt(z)) - 1 + z / 2) / z ** 2, lambda z: z * z, mpf(10) ** -9, QUARTER_PI ** 2, 6),
+    ("ATAN_F64", "double", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan),
+     mpf(10) ** -9, mpf("0.4143") ** 2, 11),
+    ("CBRT_F64", "double", "cube root, of m in [1, 2)", cbrt, lambda m: 1 / cbrt(m), mpf(1), mpf(2), 4),
+    # For f32 results computed in f64: 2^-31 or better is enough.
+    ("EXP_SHORT", "double", "(e^r - 1 - r) / r^2",
+     off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2), lambda r: abs(r) + mpf(10) ** -9,
+     -LN2_2, LN2_2, 5),
+    ("LOG_SHORT", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
+     odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
+     mpf(10) ** -9, S ** 2, 3),
+    ("SIN_SHORT", "double", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9,
+     QUARTER_PI ** 2, 3),
+    ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
+     lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
+    ("ATAN_SHORT", "double", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan),
+     mpf(10) ** -9, mpf("0.4143") ** 2, 5),
+    ("ERF_SHORT", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
+     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.51") ** 2, 4),
+    ("ERFC_SHORT", "double", "(1 + 2 x) e^(x^2) erfc x, of t = (x - 3) / (x + 3)",
+     lambda t: scaled_erfcx(t, 3), lambda t: 1 / scaled_erfcx(t, 3), (mpf("0.49") - 3) / (mpf("0.49") + 3),
+     (mpf(11) - 3) / (11 + 3), 10),
+]
+
+HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant
+ * term first. "error" is the largest weighted error of the rounded polynomial: relative to the
+ * value that the function returns. */"""
+
+
+def split(x, parts):
+    out = []
+    for _ in range(parts):
+        out.append(float(x))
+        x = x - mpf(out[-1])
+    return out
+
+
+def main():
+    print(HEAD)
+    for name, kind, comment, f, weight, lo, hi, degree in ROWS:
+        c = remez(f, weight, lo, hi, degree)
+        r = [as_f32(x) if kind == "float" else float(x) for x in c]
+        err = max(abs(e) for _, e in extremes(
+            lambda x: weight(x) * (f(x) - mp.polyval([mpf(v) for v in r[::-1]], x)), mpf(lo), mpf(hi), degree))
+        print(f"/* {comment}; on [{mp.nstr(mpf(lo), 4)}, {mp.nstr(mpf(hi), 4)}]; error 2^{mp.nstr(log(err, 2), 4)} */")
+        suffix = "f" if kind == "float" else ""
+        words = ", ".join(v.hex() + suffix for v in r)
+        print(f"CPU_POLY({name}, {kind}, {degree + 1}, {words})", flush=True)
+
+
+if __name__ == "__main__":
+    main()

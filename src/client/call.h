@@ -1,0 +1,65 @@
+/* Calling a plugin: which slots it offers, which struct sizes it expects, what its errors say. The
+ * one place that reads a plugin's table. */
+#ifndef TN_CLIENT_CALL_H
+#define TN_CLIENT_CALL_H
+
+#include "abi/pjrt/minors.h"
+#include "abi/pjrt/pjrt.h"
+#include "base/memory.h"
+#include "base/status.h"
+#include <stdatomic.h>
+#include <tenon/plugin.h>
+
+enum { CLIENT_OLDEST_MINOR = 29 };
+
+struct tn_plugin {
+  const PJRT_Api *api;
+  int major, minor;
+  size_t table_size; /* bytes of the table that may be read */
+  const char *name;
+  const char *path;       /* "" for a linked one */
+  tn_get_pjrt_api linked; /* NULL for a loaded one */
+  bool initialized;
+  const tn_value *attributes;
+  size_t num_attributes;
+  tn_arena arena;
+  struct tn_plugin *next;
+  /* What goes into struct_size. Where the minor alone does not say (plugins of one minor were built
+   * with two sizes) `other` has the second, and a refusal swaps them once. */
+  _Atomic(uint16_t) sizes[PJRT_NUM_STRUCTS];
+  uint16_t other[PJRT_NUM_STRUCTS];
+};
+
+/* Reads the head of the table and fills in sizes; the caller has set `api` and `name`. Refuses
+ * another major, a minor below CLIENT_OLDEST_MINOR and tables too short to hold the error calls. */
+tn_status *client_plugin_bind(tn_plugin *plugin) TN_MUST_USE;
+
+/* The slot, as a function without its type; NULL if the plugin does not offer it. */
+typedef void (*client_slot)(void);
+client_slot client_find(const tn_plugin *plugin, pjrt_function_id function);
+
+/* The struct size that this plugin expects. */
+size_t client_size(const tn_plugin *plugin, pjrt_struct_id type);
+
+/* Calls `function` with `args`, whose struct_size it fills in; everything else is the caller's, who
+ * zeroed it. UNIMPLEMENTED with the name of the slot if the plugin does not offer it. An error of
+ * the plugin's becomes a status with function and plugin. */
+tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                       void *args) TN_MUST_USE;
+
+/* PJRT(plugin, Client_Create, &args) */
+#define PJRT(plugin, call, args)                                                                   \
+  client_call(plugin, PJRT_FN_PJRT_##call, PJRT_ID_PJRT_##call##_Args, args)
+
+/* Takes an error of the plugin's that `function` gave; NULL stays NULL. */
+tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function,
+                        PJRT_Error *error) TN_MUST_USE;
+
+/* Copies the plugin's named values into the arena, with NULs behind the strings. */
+tn_status *client_copy_values(tn_arena *arena, const PJRT_NamedValue *from, size_t count,
+                              const tn_value **out) TN_MUST_USE;
+
+/* A NUL-terminated copy; "" for NULL. NULL when memory is short. */
+const char *client_copy_text(tn_arena *arena, const char *text, size_t size);
+
+#endif

@@ -1,0 +1,277 @@
+#include "base/trace.h"
+#include "client/handles.h"
+#include "client/text.h"
+#include <string.h>
+#include <tenon/tenon.h>
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+tn_client *client_ref(tn_client *client) {
+  atomic_fetch_add_explicit(&client->refs, 1, memory_order_relaxed);
+  return client;
+}
+
+static void end_client(tn_client *client) {
+  if (client->client) {
+    PJRT_Client_Destroy_Args args = {.client = client->client};
+    tn_status *status = PJRT(client->plugin, Client_Destroy, &args);
+    if (status) tn_trace(TN_TRACE_CLIENT, "%s", tn_status_message(status));
+    tn_status_destroy(status);
+  }
+  tn_arena_free(&client->arena);
+  tn_free(client);
+}
+
+void client_unref(tn_client *client) {
+  if (client && atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) == 1) {
+    end_client(client);
+  }
+}
+
+void tn_client_destroy(tn_client *client) {
+  client_unref(client);
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static void fill_named_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to) {
+  to->struct_size = client_size(plugin, PJRT_ID_PJRT_NamedValue);
+  to->name = from->name;
+  to->name_size = strlen(from->name);
+  to->type = (PJRT_NamedValue_Type)from->type;
+  to->value_size = 1;
+  switch (from->type) {
+  case TN_VALUE_STRING:
+    to->string_value = from->string;
+    to->value_size = from->count;
+    break;
+  case TN_VALUE_INT: to->int64_value = from->integer; break;
+  case TN_VALUE_INTS:
+    to->int64_array_value = from->ints;
+    to->value_size = from->count;
+    break;
+  case TN_VALUE_FLOAT: to->float_value = (float)from->real; break;
+  case TN_VALUE_BOOL: to->bool_value = from->boolean; break;
+  }
+}
+
+static tn_status *create(tn_client *client, const tn_client_options *options) {
+  size_t count = options ? options->num_values : 0;
+  PJRT_NamedValue *values = tn_alloc_array(count, sizeof *values);
+  if (!values) return tn_error_no_memory("client options");
+  for (size_t i = 0; i < count; i++) {
+    fill_named_value(client->plugin, &options->values[i], &values[i]);
+  }
+  PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
+  tn_status *status = PJRT(client->plugin, Client_Create, &args);
+  tn_free(values);
+  if (status) return status;
+  if (!args.client) {
+    return tn_error(TN_INTERNAL, "PJRT_Client_Create (%s) gave no client", client->plugin->name);
+  }
+  client->client = args.client;
+  return NULL;
+}
+
+static tn_status *read_platform(tn_client *client) {
+  PJRT_Client_PlatformName_Args name = {.client = client->client};
+  tn_status *status = PJRT(client->plugin, Client_PlatformName, &name);
+  if (status) return status;
+  PJRT_Client_PlatformVersion_Args version = {.client = client->client};
+  status = PJRT(client->plugin, Client_PlatformVersion, &version);
+  if (status) return status;
+  PJRT_Client_ProcessIndex_Args process = {.client = client->client};
+  status = PJRT(client->plugin, Client_ProcessIndex, &process);
+  if (status) return status;
+  client->process_index = process.process_index;
+  client->platform_name =
+      client_copy_text(&client->arena, name.platform_name, name.platform_name_size);
+  client->platform_version =
+      client_copy_text(&client->arena, version.platform_version, version.platform_version_size);
+  if (client->platform_name && client->platform_version) return NULL;
+  return tn_error_no_memory("a client");
+}
+
+static tn_status *list_memories(tn_client *client) {
+  PJRT_Client_AddressableMemories_Args args = {.client = client->client};
+  tn_status *status = PJRT(client->plugin, Client_AddressableMemories, &args);
+  if (status) {
+    /* A plugin without memories still has devices to use. */
+    if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
+    tn_status_destroy(status);
+    return NULL;
+  }
+  size_t count = args.num_addressable_memories;
+  client->memories = tn_arena_alloc_array(&client->arena, count, sizeof *client->memories);
+  if (!client->memories) return tn_error_no_memory("a client's memories");
+  for (size_t i = 0; i < count; i++) {
+    client->memories[i].client = client;
+    client->memories[i].memory = args.addressable_memories[i];
+  }
+  client->num_memories = count;
+  return NULL;
+}
+
+static tn_status *list_devices(tn_client *client) {
+  PJRT_Client_Devices_Args all = {.client = client->client};
+  tn_status *status = PJRT(client->plugin, Client_Devices, &all);
+  if (status) return status;
+  client->devices = tn_arena_alloc_array(&client->arena, all.num_devices, sizeof *client->devices);
+  if (!client->devices) return tn_error_no_memory("a client's devices");
+  for (size_t i = 0; i < all.num_devices; i++) {
+    client->devices[i].client = client;
+    client->devices[i].device = all.devices[i];
+  }
+  client->num_devices = all.num_devices;
+  return NULL;
+}
+
+static tn_status *list_addressable(tn_client *client) {
+  PJRT_Client_AddressableDevices_Args mine = {.client = client->client};
+  tn_status *status = PJRT(client->plugin, Client_AddressableDevices, &mine);
+  if (status) return status;
+  size_t count = mine.num_addressable_devices;
+  client->addressable = tn_arena_alloc_array(&client->arena, count, sizeof *client->addressable);
+  if (!client->addressable) return tn_error_no_memory("a client's devices");
+  for (size_t i = 0; i < count; i++) {
+    client->addressable[i] = client_device_of(client, mine.addressable_devices[i]);
+    if (!client->addressable[i]) {
+      return tn_error(TN_INTERNAL, "%s: addressable device %zu is not among its devices",
+                      client->plugin->name, i);
+    }
+  }
+  client->num_addressable = count;
+  return NULL;
+}
+
+static tn_status *read_client(tn_client *client) {
+  tn_status *status = read_platform(client);
+  if (!status) status = list_devices(client);
+  if (!status) status = list_addressable(client);
+  if (!status) status = list_memories(client);
+  for (size_t i = 0; !status && i < client->num_devices; i++) {
+    status = client_read_device(client, &client->devices[i]);
+  }
+  for (size_t i = 0; !status && i < client->num_memories; i++) {
+    status = client_read_memory(client, &client->memories[i]);
+  }
+  return status;
+}
+
+tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options, tn_client **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_create: no place for the client");
+  *out = NULL;
+  if (!plugin) return tn_error(TN_INVALID_ARGUMENT, "tn_client_create: no plugin");
+  tn_status *status = client_check_options(options);
+  if (status) return status;
+  tn_client *client = tn_alloc_zero(sizeof *client);
+  if (!client) return tn_error_no_memory("a client");
+  atomic_init(&client->refs, 1);
+  client->plugin = plugin;
+  status = create(client, options);
+  if (!status) status = read_client(client);
+  if (!status) status = client_check_option_names(client, options);
+  if (status) {
+    client_unref(client);
+    return status;
+  }
+  *out = client;
+  return NULL;
+}
+
+tn_status *tn_client_open(const char *spec, const tn_client_options *options, tn_client **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_open: no place for the client");
+  *out = NULL;
+  tn_plugin *plugin = NULL;
+  tn_status *status = client_check_options(options);
+  if (!status) status = tn_plugin_open(spec, &plugin);
+  if (status) return status;
+  return tn_client_create(plugin, options, out);
+}
+
+/* ---- what it has ----------------------------------------------------------------------------- */
+
+tn_device *client_device_of(const tn_client *client, const PJRT_Device *device) {
+  for (size_t i = 0; i < client->num_addressable; i++) {
+    if (client->addressable[i]->device == device) return client->addressable[i];
+  }
+  for (size_t i = 0; i < client->num_devices; i++) {
+    if (client->devices[i].device == device) return &client->devices[i];
+  }
+  return NULL;
+}
+
+tn_memory *client_memory_of(const tn_client *client, const PJRT_Memory *memory) {
+  for (size_t i = 0; i < client->num_memories; i++) {
+    if (client->memories[i].memory == memory) return &client->memories[i];
+  }
+  return NULL;
+}
+
+tn_plugin *tn_client_plugin(const tn_client *client) {
+  return client ? client->plugin : NULL;
+}
+const char *tn_client_platform_name(const tn_client *client) {
+  return client ? client->platform_name : "";
+}
+const char *tn_client_platform_version(const tn_client *client) {
+  return client ? client->platform_version : "";
+}
+int tn_client_process_index(const tn_client *client) {
+  return client ? client->process_index : 0;
+}
+
+size_t tn_client_num_devices(const tn_client *client) {
+  return client ? client->num_devices : 0;
+}
+tn_device *tn_client_device(const tn_client *client, size_t index) {
+  return index < tn_client_num_devices(client) ? &client->devices[index] : NULL;
+}
+size_t tn_client_num_addressable_devices(const tn_client *client) {
+  return client ? client->num_addressable : 0;
+}
+tn_device *tn_client_addressable_device(const tn_client *client, size_t index) {
+  return index < tn_client_num_addressable_devices(client) ? client->addressable[index] : NULL;
+}
+size_t tn_client_num_memories(const tn_client *client) {
+  return client ? client->num_memories : 0;
+}
+tn_memory *tn_client_memory(const tn_client *client, size_t index) {
+  return index < tn_client_num_memories(client) ? &client->memories[index] : NULL;
+}
+
+tn_device *tn_client_find_device(const tn_client *client, int id) {
+  for (size_t i = 0; i < tn_client_num_devices(client); i++) {
+    if (client->devices[i].id == id) return &client->devices[i];
+  }
+  return NULL;
+}
+
+tn_status *tn_client_default_assignment(const tn_client *client, int num_replicas,
+                                        int num_partitions, int *ids) {
+  if (!client || !ids) return tn_error(TN_INVALID_ARGUMENT, "tn_client_default_assignment: NULL");
+  size_t count;
+  if (num_replicas < 1 || num_partitions < 1 ||
+      !tn_size_mul((size_t)num_replicas, (size_t)num_partitions, &count)) {
+    return tn_error(TN_INVALID_ARGUMENT, "%d replicas of %d partitions: each must be at least 1",
+                    num_replicas, num_partitions);
+  }
+  PJRT_Client_DefaultDeviceAssignment_Args args = {
+      .client = client->client,
+      .num_replicas = num_replicas,
+      .num_partitions = num_partitions,
+      .default_assignment_size = count,
+      .default_assignment = ids,
+  };
+  return PJRT(client->plugin, Client_DefaultDeviceAssignment, &args);
+}
+
+size_t tn_client_describe(const tn_client *client, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!client) return 0;
+  size_t count = client->num_devices;
+  line_put(&line, "%s by %s (PJRT %d.%d), %zu device%s", client->platform_name,
+           client->plugin->name, client->plugin->major, client->plugin->minor, count,
+           count == 1 ? "" : "s");
+  return line.length;
+}

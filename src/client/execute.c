@@ -1,0 +1,244 @@
+/* Running an executable. */
+#include "client/handles.h"
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- checks before the plugin sees the call -------------------------------------------------- */
+
+static bool is_kept(const tn_execution *call, size_t argument) {
+  for (size_t i = 0; i < call->num_keep; i++) {
+    if (call->keep[i] == (int64_t)argument) return true;
+  }
+  return false;
+}
+
+/* Giving one buffer's memory away while it is read as another argument ends in a crash in some
+ * plugins. */
+static tn_status *check_donation(const tn_executable *e, const tn_execution *call,
+                                 tn_buffer *const *arguments) {
+  if (!e->signature.known) return NULL;
+  for (size_t i = 0; i < call->num_arguments; i++) {
+    if (!e->signature.donated[i] || is_kept(call, i)) continue;
+    for (size_t j = 0; j < call->num_arguments; j++) {
+      if (j == i || arguments[j] != arguments[i]) continue;
+      return tn_error(TN_INVALID_ARGUMENT,
+                      "argument %zu is donated and the same buffer is argument %zu too", i, j);
+    }
+  }
+  return NULL;
+}
+
+static tn_status *check_argument(const tn_executable *e, const tn_buffer *argument, size_t index) {
+  if (!argument) return tn_error(TN_INVALID_ARGUMENT, "argument %zu is NULL", index);
+  if (argument->client != e->client) {
+    return tn_error(TN_INVALID_ARGUMENT, "argument %zu belongs to another client", index);
+  }
+  bool deleted = false;
+  tn_status *status = tn_buffer_is_deleted(argument, &deleted);
+  if (status) return status;
+  if (deleted) {
+    return tn_error(TN_INVALID_ARGUMENT, "argument %zu has been deleted or donated", index);
+  }
+  if (!e->signature.known) return NULL;
+  return client_signature_check(&e->signature, index, argument->type, argument->dims,
+                                argument->rank);
+}
+
+static tn_status *check_arguments(const tn_executable *e, const tn_execution *call) {
+  size_t count = call->num_arguments;
+  if (count && !call->arguments) return tn_error(TN_INVALID_ARGUMENT, "no arguments");
+  if (e->signature.known && count != e->signature.num_arguments) {
+    return tn_error(TN_INVALID_ARGUMENT, "the program takes %zu arguments and was given %zu",
+                    e->signature.num_arguments, count);
+  }
+  for (size_t d = 0; d < call->num_devices; d++) {
+    tn_buffer *const *list = call->arguments + d * count;
+    tn_status *status = NULL;
+    for (size_t i = 0; !status && i < count; i++) status = check_argument(e, list[i], i);
+    if (!status) status = check_donation(e, call, list);
+    if (!status) continue;
+    return call->num_devices > 1 ? tn_status_prefix(status, "device %zu", d) : status;
+  }
+  return NULL;
+}
+
+static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
+  if (call->struct_size < sizeof *call) {
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "tn_execution has struct_size %zu: start from TN_EXECUTION_INIT",
+                    call->struct_size);
+  }
+  if (call->device && call->device->client != e->client) {
+    return tn_error(TN_INVALID_ARGUMENT, "the device belongs to another client");
+  }
+  size_t want = call->device ? 1 : e->num_devices;
+  if (call->num_devices != want) {
+    return tn_error(TN_INVALID_ARGUMENT, "the program runs on %zu device%s; the call is for %zu",
+                    want, want == 1 ? "" : "s", call->num_devices);
+  }
+  if (call->num_keep && !call->keep) {
+    return tn_error(TN_INVALID_ARGUMENT, "num_keep without keep");
+  }
+  for (size_t i = 0; i < call->num_keep; i++) {
+    if (call->keep[i] < 0 || (uint64_t)call->keep[i] >= call->num_arguments) {
+      return tn_error(TN_INVALID_ARGUMENT, "keep: there is no argument %" PRId64, call->keep[i]);
+    }
+  }
+  return check_arguments(e, call);
+}
+
+/* ---- the call -------------------------------------------------------------------------------- */
+
+/* Every array that one call needs, in one block. */
+typedef struct launch {
+  size_t num_devices, num_arguments, num_outputs;
+  PJRT_Buffer **arguments;       /* [device][argument] */
+  PJRT_Buffer ***argument_lists; /* [device] */
+  PJRT_Buffer **outputs;         /* [device][output] */
+  PJRT_Buffer ***output_lists;   /* [device] */
+  PJRT_Event **events;           /* [device] */
+  void *heap;
+  void *small[96]; /* enough for most calls on one device */
+} launch;
+
+static bool count_pointers(const launch *l, size_t *out) {
+  size_t each;
+  return tn_size_add(l->num_arguments, l->num_outputs, &each) && tn_size_add(each, 3, &each) &&
+         tn_size_mul(each, l->num_devices, out);
+}
+
+static tn_status *prepare(launch *l) {
+  size_t count;
+  void **block = l->small;
+  if (!count_pointers(l, &count)) return tn_error_no_memory("an execution");
+  if (count > sizeof l->small / sizeof *l->small) {
+    l->heap = block = tn_alloc_array(count, sizeof *block);
+    if (!block) return tn_error_no_memory("an execution");
+  } else {
+    memset(l->small, 0, count * sizeof *l->small);
+  }
+  l->arguments = (PJRT_Buffer **)block;
+  l->outputs = l->arguments + l->num_devices * l->num_arguments;
+  l->argument_lists = (PJRT_Buffer ***)(l->outputs + l->num_devices * l->num_outputs);
+  l->output_lists = l->argument_lists + l->num_devices;
+  l->events = (PJRT_Event **)(l->output_lists + l->num_devices);
+  for (size_t d = 0; d < l->num_devices; d++) {
+    l->argument_lists[d] = l->arguments + d * l->num_arguments;
+    l->output_lists[d] = l->outputs + d * l->num_outputs;
+  }
+  return NULL;
+}
+
+static void fill_options(const tn_plugin *plugin, const tn_execution *call,
+                         PJRT_ExecuteOptions *options) {
+  size_t size = client_size(plugin, PJRT_ID_PJRT_ExecuteOptions);
+  *options = (PJRT_ExecuteOptions){
+      .struct_size = size,
+      .launch_id = call->launch_id,
+      .non_donatable_input_indices = call->keep,
+      .num_non_donatable_input_indices = call->num_keep,
+      /* What plugins assume of callers that do not know the member. */
+      .use_major_to_minor_data_layout_for_callbacks = true,
+  };
+  if (size >= PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, call_location)) {
+    options->call_location = call->call_location;
+  }
+}
+
+static tn_status *start(tn_executable *e, const tn_execution *call, launch *l, bool want_events) {
+  size_t count = l->num_devices * l->num_arguments;
+  for (size_t i = 0; i < count; i++) l->arguments[i] = call->arguments[i]->buffer;
+  PJRT_ExecuteOptions options;
+  fill_options(e->client->plugin, call, &options);
+  PJRT_LoadedExecutable_Execute_Args args = {
+      .executable = e->loaded,
+      .options = &options,
+      .argument_lists = (PJRT_Buffer *const *const *)l->argument_lists,
+      .num_devices = l->num_devices,
+      .num_args = l->num_arguments,
+      .output_lists = l->output_lists,
+      .device_complete_events = want_events ? l->events : NULL,
+      .execute_device = call->device ? call->device->device : NULL,
+  };
+  return PJRT(e->client->plugin, LoadedExecutable_Execute, &args);
+}
+
+/* Takes all outputs; on failure none is left. */
+static tn_status *wrap_outputs(tn_executable *e, const launch *l, tn_buffer **outputs) {
+  tn_status *status = NULL;
+  size_t count = l->num_devices * l->num_outputs;
+  for (size_t i = 0; i < count; i++) {
+    if (status) {
+      client_drop_buffer(e->client, l->outputs[i]);
+    } else {
+      status = client_wrap_buffer(e->client, l->outputs[i], &outputs[i]);
+    }
+  }
+  if (!status) return NULL;
+  for (size_t i = 0; i < count; i++) {
+    tn_buffer_destroy(outputs[i]);
+    outputs[i] = NULL;
+  }
+  return status;
+}
+
+static tn_status *execute(tn_executable *e, const tn_execution *call, launch *l,
+                          tn_buffer **outputs, tn_event **done) {
+  const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
+  tn_status *status = prepare(l);
+  if (!status) status = start(e, call, l, done != NULL);
+  if (status) return status;
+  status = wrap_outputs(e, l, outputs);
+  if (!done) return status;
+  if (!status) return client_wrap_events(e->client, origin, l->events, l->num_devices, done);
+  for (size_t d = 0; d < l->num_devices; d++) client_drop_event(e->client, l->events[d]);
+  return status;
+}
+
+static void clear_outputs(tn_buffer **outputs, size_t count, bool destroy) {
+  for (size_t i = 0; i < count; i++) {
+    if (destroy) tn_buffer_destroy(outputs[i]);
+    outputs[i] = NULL;
+  }
+}
+
+tn_status *tn_execute(tn_executable *executable, const tn_execution *call, tn_buffer **outputs,
+                      tn_event **done) {
+  if (done) *done = NULL;
+  if (!executable || !call) return tn_error(TN_INVALID_ARGUMENT, "tn_execute: NULL");
+  size_t count;
+  if (!tn_size_mul(call->num_devices, executable->num_outputs, &count) || (count && !outputs)) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_execute: no place for the outputs");
+  }
+  tn_status *status = check_call(executable, call);
+  if (status) return tn_status_prefix(status, "%s", executable->name);
+  clear_outputs(outputs, count, false);
+  launch l = {.num_devices = call->num_devices,
+              .num_arguments = call->num_arguments,
+              .num_outputs = executable->num_outputs};
+  status = execute(executable, call, &l, outputs, done);
+  tn_free(l.heap);
+  if (status) clear_outputs(outputs, count, true);
+  return status;
+}
+
+tn_status *tn_run(tn_executable *executable, tn_buffer *const *arguments, size_t num_arguments,
+                  tn_buffer **outputs, size_t num_outputs) {
+  if (!executable) return tn_error(TN_INVALID_ARGUMENT, "tn_run: no executable");
+  if (num_outputs && !outputs) return tn_error(TN_INVALID_ARGUMENT, "tn_run: no place for outputs");
+  clear_outputs(outputs, num_outputs, false);
+  if (num_outputs != executable->num_outputs) {
+    return tn_error(TN_INVALID_ARGUMENT, "%s: the program has %zu outputs; there is room for %zu",
+                    executable->name, executable->num_outputs, num_outputs);
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = arguments;
+  call.num_arguments = num_arguments;
+  tn_event *done = NULL;
+  tn_status *status = tn_execute(executable, &call, outputs, &done);
+  if (status) return status;
+  status = tn_event_await(done);
+  tn_event_destroy(done);
+  if (status) clear_outputs(outputs, num_outputs, true);
+  return status;
+}

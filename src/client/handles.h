@@ -1,0 +1,116 @@
+/* The objects behind the public handles. A client counts what holds it: its user, and each buffer,
+ * executable and event; the last one ends the plugin's client. */
+#ifndef TN_CLIENT_HANDLES_H
+#define TN_CLIENT_HANDLES_H
+
+#include "client/call.h"
+#include "client/signature.h"
+#include <stdatomic.h>
+#include <tenon/tenon.h>
+
+struct tn_memory {
+  const tn_client *client;
+  PJRT_Memory *memory;
+  int id, kind_id;
+  const char *kind, *debug_text, *text;
+  tn_device **devices;
+  size_t num_devices;
+};
+
+struct tn_device {
+  const tn_client *client;
+  PJRT_Device *device;
+  int id, process_index, local_hardware_id;
+  bool addressable;
+  const char *kind, *debug_text, *text;
+  const tn_value *attributes;
+  size_t num_attributes;
+  tn_memory **memories;
+  size_t num_memories;
+  tn_memory *default_memory;
+};
+
+struct tn_client {
+  atomic_size_t refs;
+  tn_plugin *plugin;
+  PJRT_Client *client;
+  const char *platform_name, *platform_version;
+  int process_index;
+  tn_device *devices;
+  size_t num_devices;
+  tn_device **addressable;
+  size_t num_addressable;
+  tn_memory *memories;
+  size_t num_memories;
+  tn_arena arena; /* written while the client opens only */
+};
+
+struct tn_event {
+  tn_client *client;
+  pjrt_function_id origin; /* the call that made it: named in its errors */
+  size_t count;
+  PJRT_Event *events[];
+};
+
+struct tn_buffer {
+  tn_client *client;
+  PJRT_Buffer *buffer;
+  tn_type type;
+  size_t rank;
+  int64_t dims[];
+};
+
+struct tn_executable {
+  tn_client *client;
+  PJRT_LoadedExecutable *loaded;
+  PJRT_Executable *executable;
+  const char *name;
+  int64_t num_replicas, num_partitions;
+  size_t num_outputs;
+  const tn_shape *outputs;    /* NULL: the plugin does not tell */
+  client_signature signature; /* of the program's main function */
+  tn_device **devices;
+  size_t num_devices;
+  tn_arena arena; /* written while it is made only */
+};
+
+/* ---- client.c */
+tn_client *client_ref(tn_client *client);
+void client_unref(tn_client *client);
+/* NULL if the client has no such thing. */
+tn_device *client_device_of(const tn_client *client, const PJRT_Device *device);
+tn_memory *client_memory_of(const tn_client *client, const PJRT_Memory *memory);
+
+/* ---- device.c, memory.c: fill in what the client opened; the tables are allocated already. */
+tn_status *client_read_device(tn_client *client, tn_device *device) TN_MUST_USE;
+tn_status *client_read_memory(tn_client *client, tn_memory *memory) TN_MUST_USE;
+
+/* ---- event.c: takes all `count` events, on failure too. `count` 0 gives an event that is ready.
+ */
+tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
+                              size_t count, tn_event **out) TN_MUST_USE;
+/* Waits for one event and destroys it; NULL counts as ready. */
+tn_status *client_finish_event(tn_client *client, pjrt_function_id origin,
+                               PJRT_Event *event) TN_MUST_USE;
+void client_drop_event(tn_client *client, PJRT_Event *event);
+
+/* ---- buffer.c: takes the buffer, on failure too. */
+tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer **out) TN_MUST_USE;
+/* The same where type and dimensions are known already: the plugin is not asked. */
+tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
+                                    const int64_t *dims, size_t rank, tn_buffer **out) TN_MUST_USE;
+void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer);
+
+/* ---- options.c */
+/* Before the plugin sees them: shape of the struct, no NULL names, types of the names it knows. */
+tn_status *client_check_options(const tn_client_options *options) TN_MUST_USE;
+/* After it said which platform it is: names. */
+tn_status *client_check_option_names(const tn_client *client,
+                                     const tn_client_options *options) TN_MUST_USE;
+
+/* ---- compile_options.c: the serialized proto; `*bytes` is ended with tn_free, or borrowed from
+ * `options` when `*owned` is NULL. */
+tn_status *client_encode_options(const tn_client *client, const tn_compile_options *options,
+                                 const char **bytes, size_t *size, void **owned) TN_MUST_USE;
+
+#endif

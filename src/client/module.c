@@ -1,0 +1,272 @@
+/* tn_module: the readers and the printer of src/stablehlo for the public. */
+#include "base/system.h"
+#include "client/signature.h"
+#include "client/text.h"
+#include "stablehlo/stablehlo.h"
+#include <string.h>
+#include <tenon/tenon.h>
+
+struct tn_function {
+  const char *name;
+  bool is_public;
+  client_signature signature;
+};
+
+struct tn_module {
+  ir_module *ir;
+  tn_arena arena;
+  tn_function *functions;
+  size_t num_functions, num_ops;
+  const tn_function *main;
+};
+
+struct tn_op {
+  const ir_module *module;
+  const ir_op *op;
+  size_t depth;
+};
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static tn_status *add_function(tn_module *module, const ir_op *op, tn_function *out) {
+  const ir_attr *name = ir_op_attr(op, "sym_name");
+  const ir_attr *visibility = ir_op_attr(op, "sym_visibility");
+  out->name = name && name->kind == IR_ATTR_STRING ? name->text : "";
+  out->is_public =
+      !visibility || visibility->kind != IR_ATTR_STRING || strcmp(visibility->text, "private");
+  return client_signature_read(&module->arena, op, &out->signature);
+}
+
+static bool is_function(const ir_op *op) {
+  return !strcmp(op->name, "func.func");
+}
+
+static tn_status *list_functions(tn_module *module) {
+  const ir_block *body = ir_module_body(module->ir);
+  const ir_op *first = body ? body->first : NULL;
+  size_t count = 0;
+  for (const ir_op *op = first; op; op = op->next) count += is_function(op);
+  module->functions = tn_arena_alloc_array(&module->arena, count, sizeof *module->functions);
+  if (!module->functions) return tn_error_no_memory("a module");
+  const ir_op *main = client_main_function(module->ir);
+  for (const ir_op *op = first; op; op = op->next) {
+    if (!is_function(op)) continue;
+    tn_function *function = &module->functions[module->num_functions++];
+    if (op == main) module->main = function;
+    tn_status *status = add_function(module, op, function);
+    if (status) return status;
+  }
+  return NULL;
+}
+
+static bool count_op(ir_op *op, void *arg) {
+  (void)op;
+  ++*(size_t *)arg;
+  return true;
+}
+
+tn_status *tn_module_read(const void *data, size_t size, const char *name, tn_module **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no place for the module");
+  *out = NULL;
+  if (!data && size) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no data");
+  tn_module *module = tn_alloc_zero(sizeof *module);
+  if (!module) return tn_error_no_memory("a module");
+  tn_status *status = hlo_read(data ? data : "", size, name, NULL, &module->ir);
+  if (!status) status = list_functions(module);
+  if (status) {
+    tn_module_destroy(module);
+    return status;
+  }
+  ir_walk(module->ir->top, count_op, &module->num_ops);
+  *out = module;
+  return NULL;
+}
+
+tn_status *tn_module_read_file(const char *path, tn_module **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read_file: no place for the module");
+  *out = NULL;
+  if (!path) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read_file: no path");
+  tn_file file = {0};
+  tn_status *status = tn_file_read(path, 0, &file);
+  if (status) return status;
+  status = tn_module_read(file.data, file.size, path, out);
+  tn_file_close(&file);
+  return status;
+}
+
+tn_status *tn_module_read_program(const tn_program *program, tn_module **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read_program: no place for the module");
+  *out = NULL;
+  if (!program) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read_program: no program");
+  return tn_module_read(tn_program_data(program), tn_program_size(program),
+                        tn_program_name(program), out);
+}
+
+void tn_module_destroy(tn_module *module) {
+  if (!module) return;
+  if (module->ir) ir_module_destroy(module->ir);
+  tn_arena_free(&module->arena);
+  tn_free(module);
+}
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+_Static_assert((int)TN_PRINT_LOCATIONS == (int)HLO_PRINT_LOCATIONS, "one set of flags");
+_Static_assert((int)TN_PRINT_GENERIC == (int)HLO_PRINT_GENERIC, "one set of flags");
+_Static_assert((int)TN_PRINT_SHORT == (int)HLO_PRINT_ELIDE, "one set of flags");
+
+tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text, size_t *size) {
+  if (!text) return tn_error(TN_INVALID_ARGUMENT, "tn_module_print: no place for the text");
+  *text = NULL;
+  if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_print: no module");
+  tn_text out = {0};
+  tn_status *status = hlo_print(module->ir, flags, &out);
+  size_t length = out.size;
+  if (!status && out.failed) status = tn_error_no_memory("a module's text");
+  if (!status) {
+    *text = tn_text_take(&out);
+    if (!*text) status = tn_error_no_memory("a module's text");
+  }
+  tn_text_free(&out);
+  if (!status && size) *size = length;
+  return status;
+}
+
+void tn_string_destroy(char *text) {
+  tn_free(text);
+}
+
+/* ---- the module and its functions ------------------------------------------------------------ */
+
+const char *tn_module_name(const tn_module *module) {
+  const ir_attr *name = module ? ir_op_attr(module->ir->top, "sym_name") : NULL;
+  return name && name->kind == IR_ATTR_STRING ? name->text : "";
+}
+const char *tn_module_producer(const tn_module *module) {
+  return module ? module->ir->producer : "";
+}
+size_t tn_module_num_ops(const tn_module *module) {
+  return module ? module->num_ops : 0;
+}
+size_t tn_module_num_functions(const tn_module *module) {
+  return module ? module->num_functions : 0;
+}
+const tn_function *tn_module_function(const tn_module *module, size_t index) {
+  return index < tn_module_num_functions(module) ? &module->functions[index] : NULL;
+}
+const tn_function *tn_module_main(const tn_module *module) {
+  return module ? module->main : NULL;
+}
+
+const char *tn_function_name(const tn_function *function) {
+  return function ? function->name : "";
+}
+bool tn_function_is_public(const tn_function *function) {
+  return function && function->is_public;
+}
+size_t tn_function_num_arguments(const tn_function *function) {
+  return function ? function->signature.num_arguments : 0;
+}
+size_t tn_function_num_results(const tn_function *function) {
+  return function ? function->signature.num_results : 0;
+}
+bool tn_function_argument(const tn_function *function, size_t index, tn_shape *out, bool *donated) {
+  if (index >= tn_function_num_arguments(function)) return false;
+  if (out) *out = function->signature.arguments[index];
+  if (donated) *donated = function->signature.donated[index];
+  return true;
+}
+bool tn_function_result(const tn_function *function, size_t index, tn_shape *out) {
+  if (index >= tn_function_num_results(function)) return false;
+  if (out) *out = function->signature.results[index];
+  return true;
+}
+
+/* ---- ops ------------------------------------------------------------------------------------- */
+
+typedef struct walk {
+  const ir_module *module;
+  tn_op_visitor visit;
+  void *arg;
+} walk;
+
+static size_t depth_of(const ir_op *op) {
+  size_t depth = 0;
+  while (op->block && op->block->region && op->block->region->op) {
+    op = op->block->region->op;
+    depth++;
+  }
+  return depth;
+}
+
+static bool visit_op(ir_op *op, void *arg) {
+  const walk *w = arg;
+  tn_op shown = {w->module, op, depth_of(op)};
+  return w->visit(&shown, w->arg);
+}
+
+bool tn_module_walk(const tn_module *module, tn_op_visitor visit, void *arg) {
+  if (!module || !visit) return false;
+  walk w = {module->ir, visit, arg};
+  return ir_walk(module->ir->top, visit_op, &w);
+}
+
+const char *tn_op_name(const tn_op *op) {
+  return op ? op->op->name : "";
+}
+size_t tn_op_depth(const tn_op *op) {
+  return op ? op->depth : 0;
+}
+size_t tn_op_num_operands(const tn_op *op) {
+  return op ? op->op->num_operands : 0;
+}
+size_t tn_op_num_results(const tn_op *op) {
+  return op ? op->op->num_results : 0;
+}
+size_t tn_op_num_regions(const tn_op *op) {
+  return op ? op->op->num_regions : 0;
+}
+size_t tn_op_num_attributes(const tn_op *op) {
+  return op ? op->op->num_attrs : 0;
+}
+const char *tn_op_attribute_name(const tn_op *op, size_t index) {
+  return index < tn_op_num_attributes(op) ? op->op->attrs[index].name : "";
+}
+
+size_t tn_op_place(const tn_op *op, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  char place[512] = "";
+  if (op) ir_op_place(op->module, op->op, place, sizeof place);
+  line_put(&line, "%s", place);
+  return line.length;
+}
+
+/* Takes the builder's text. */
+static size_t hand_out(tn_text *from, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (from->data && !from->failed) line_put(&line, "%s", from->data);
+  tn_text_free(from);
+  return line.length;
+}
+
+static size_t print_type(const ir_type *type, char *text, size_t size) {
+  tn_text out = {0};
+  if (type) ir_type_print(type, &out);
+  return hand_out(&out, text, size);
+}
+
+size_t tn_op_operand_type(const tn_op *op, size_t index, char *text, size_t size) {
+  bool has = index < tn_op_num_operands(op);
+  return print_type(has ? op->op->operands[index]->type : NULL, text, size);
+}
+
+size_t tn_op_result_type(const tn_op *op, size_t index, char *text, size_t size) {
+  bool has = index < tn_op_num_results(op);
+  return print_type(has ? op->op->results[index].type : NULL, text, size);
+}
+
+size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size) {
+  tn_text out = {0};
+  if (index < tn_op_num_attributes(op)) ir_attr_print(op->op->attrs[index].value, &out);
+  return hand_out(&out, text, size);
+}

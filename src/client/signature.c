@@ -1,0 +1,126 @@
+#include "client/signature.h"
+
+#include "base/trace.h"
+#include "client/text.h"
+#include "stablehlo/stablehlo.h"
+#include <string.h>
+
+static bool is_function(const ir_op *op) {
+  return !strcmp(op->name, "func.func");
+}
+
+static bool is_public(const ir_op *op) {
+  const ir_attr *visibility = ir_op_attr(op, "sym_visibility");
+  return !visibility || visibility->kind != IR_ATTR_STRING || strcmp(visibility->text, "private");
+}
+
+const ir_op *client_main_function(const ir_module *module) {
+  const ir_op *main = ir_symbol_lookup(module, "main");
+  if (main) return is_function(main) ? main : NULL;
+  const ir_op *found = NULL;
+  const ir_block *body = ir_module_body(module);
+  for (const ir_op *op = body ? body->first : NULL; op; op = op->next) {
+    if (!is_function(op) || !is_public(op)) continue;
+    if (found) return NULL;
+    found = op;
+  }
+  return found;
+}
+
+static tn_status *copy_shape(tn_arena *arena, const ir_type *type, tn_shape *out) {
+  tn_text text = {0};
+  ir_type_print(type, &text);
+  out->text = text.failed ? NULL : tn_arena_strdup(arena, text.data ? text.data : "");
+  tn_text_free(&text);
+  if (!out->text) return tn_error_no_memory("a function's types");
+  out->type = TN_INVALID;
+  if (type->kind == IR_TYPE_TOKEN) out->type = TN_TOKEN;
+  if (type->kind != IR_TYPE_TENSOR) return NULL;
+  int64_t *dims = tn_arena_alloc_array(arena, type->rank, sizeof *dims);
+  if (!dims) return tn_error_no_memory("a function's types");
+  for (uint32_t i = 0; i < type->rank; i++) {
+    dims[i] = type->dims[i] == IR_DYNAMIC ? TN_DYNAMIC : type->dims[i];
+  }
+  out->type = type->element;
+  out->rank = type->rank;
+  out->dims = dims;
+  return NULL;
+}
+
+static tn_status *copy_shapes(tn_arena *arena, const ir_type *const *types, size_t count,
+                              const tn_shape **out) {
+  tn_shape *shapes = tn_arena_alloc_array(arena, count, sizeof *shapes);
+  if (!shapes) return tn_error_no_memory("a function's types");
+  for (size_t i = 0; i < count; i++) {
+    tn_status *status = copy_shape(arena, types[i], &shapes[i]);
+    if (status) return status;
+  }
+  *out = shapes;
+  return NULL;
+}
+
+static bool is_donated(const ir_op *function, size_t index) {
+  const ir_attr *list = ir_op_attr(function, "arg_attrs");
+  if (!list || list->kind != IR_ATTR_ARRAY || index >= list->count) return false;
+  const ir_attr *fields = list->items[index];
+  if (!fields || fields->kind != IR_ATTR_DICT) return false;
+  if (ir_attr_field(fields, "tf.aliasing_output")) return true;
+  const ir_attr *donor = ir_attr_field(fields, "jax.buffer_donor");
+  return donor && (donor->kind == IR_ATTR_UNIT || donor->i);
+}
+
+tn_status *client_signature_read(tn_arena *arena, const ir_op *function, client_signature *out) {
+  const ir_attr *holder = ir_op_attr(function, "function_type");
+  const ir_type *type = holder && holder->kind == IR_ATTR_TYPE ? holder->type : NULL;
+  if (!type || type->kind != IR_TYPE_FUNCTION) return NULL;
+  client_signature s = {.num_arguments = type->num_inputs, .num_results = type->num_outputs};
+  tn_status *status = copy_shapes(arena, type->inputs, s.num_arguments, &s.arguments);
+  if (!status) status = copy_shapes(arena, type->outputs, s.num_results, &s.results);
+  if (status) return status;
+  bool *donated = tn_arena_alloc_array(arena, s.num_arguments, sizeof *donated);
+  if (!donated) return tn_error_no_memory("a function's types");
+  for (size_t i = 0; i < s.num_arguments; i++) donated[i] = is_donated(function, i);
+  s.donated = donated;
+  s.known = true;
+  *out = s;
+  return NULL;
+}
+
+tn_status *client_signature_of_program(tn_arena *arena, const char *data, size_t size,
+                                       const char *name, client_signature *out) {
+  ir_module *module = NULL;
+  tn_status *status = hlo_read(data, size, name, NULL, &module);
+  if (status) {
+    if (tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
+    tn_trace(TN_TRACE_CLIENT, "arguments are left to the plugin: %s", tn_status_message(status));
+    tn_status_destroy(status);
+    return NULL;
+  }
+  const ir_op *function = client_main_function(module);
+  if (function) status = client_signature_read(arena, function, out);
+  ir_module_destroy(module);
+  return status;
+}
+
+static bool fits(const tn_shape *want, tn_type type, const int64_t *dims, size_t rank) {
+  if (want->type != type || want->rank != rank) return false;
+  for (size_t i = 0; i < rank; i++) {
+    if (want->dims[i] != TN_DYNAMIC && want->dims[i] != dims[i]) return false;
+  }
+  return true;
+}
+
+tn_status *client_signature_check(const client_signature *signature, size_t index, tn_type type,
+                                  const int64_t *dims, size_t rank) {
+  const tn_shape *want = &signature->arguments[index];
+  if (want->type == TN_INVALID || want->type == TN_TOKEN || fits(want, type, dims, rank)) {
+    return NULL;
+  }
+  char wanted[256], given[256];
+  tn_line line = line_start(wanted, sizeof wanted);
+  line_put_shape(&line, want->type, want->dims, want->rank);
+  line = line_start(given, sizeof given);
+  line_put_shape(&line, type, dims, rank);
+  return tn_error(TN_INVALID_ARGUMENT, "argument %zu: the program takes %s and was given %s", index,
+                  wanted, given);
+}

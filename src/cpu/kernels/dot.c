@@ -1,0 +1,376 @@
+/* dot_general. */
+#include "cpu/kernels/dot.h"
+#include "base/types.h"
+#include "cpu/kernels/axes.h"
+#include "cpu/kernels/gemm.h"
+#include "cpu/kernels/order.h"
+#include "cpu/kernels/plain/plain.h"
+
+dot_kind cpu_dot_kind(tn_type lhs, tn_type rhs, tn_type result) {
+  tn_type_kind l = tn_type_get_kind(lhs), r = tn_type_get_kind(rhs);
+  bool has_complex = l == TN_KIND_COMPLEX || r == TN_KIND_COMPLEX;
+  bool has_float = l == TN_KIND_FLOAT || r == TN_KIND_FLOAT;
+  bool wide = lhs == TN_F64 || rhs == TN_F64 || lhs == TN_C128 || rhs == TN_C128;
+  if (l == TN_KIND_NONE || r == TN_KIND_NONE) return DOT_NONE;
+  switch (tn_type_get_kind(result)) {
+  case TN_KIND_COMPLEX: return wide || result == TN_C128 ? DOT_C128 : DOT_C64;
+  case TN_KIND_FLOAT:
+    if (has_complex) return DOT_NONE;
+    return wide || result == TN_F64 ? DOT_F64 : DOT_F32;
+  case TN_KIND_BOOL: return l == TN_KIND_BOOL && r == TN_KIND_BOOL ? DOT_PRED : DOT_NONE;
+  case TN_KIND_SIGNED:
+  case TN_KIND_UNSIGNED: return has_complex || has_float ? DOT_NONE : DOT_INT;
+  default: return DOT_NONE;
+  }
+}
+
+static bool among(const cpu_dims *list, int64_t d) {
+  for (int i = 0; i < list->rank; i++)
+    if (list->dims[i] == d) return true;
+  return false;
+}
+
+void cpu_dot_sizes(const cpu_dot_spec *spec, dot_sizes *sizes) {
+  *sizes = (dot_sizes){1, 1, 1, 1};
+  for (int i = 0; i < spec->lhs_batch.rank; i++)
+    sizes->batch *= spec->lhs.dims[spec->lhs_batch.dims[i]];
+  for (int i = 0; i < spec->lhs_contract.rank; i++)
+    sizes->k *= spec->lhs.dims[spec->lhs_contract.dims[i]];
+  for (int d = 0; d < spec->lhs.rank; d++)
+    if (!among(&spec->lhs_batch, d) && !among(&spec->lhs_contract, d))
+      sizes->m *= spec->lhs.dims[d];
+  for (int d = 0; d < spec->rhs.rank; d++)
+    if (!among(&spec->rhs_batch, d) && !among(&spec->rhs_contract, d))
+      sizes->n *= spec->rhs.dims[d];
+}
+
+bool cpu_dot_in_lanes(dot_kind kind, const dot_sizes *sizes) {
+  return (kind == DOT_F32 || kind == DOT_F64) && sizes->n == 1 && sizes->k >= CPU_DOT_LANES_MIN_K;
+}
+
+/* Dimensions named by two lists of one operand: in range and all different. */
+static bool lists_ok(const cpu_dims *array, const cpu_dims *batch, const cpu_dims *contract) {
+  uint32_t seen = 0;
+  const cpu_dims *lists[] = {batch, contract};
+  for (int l = 0; l < 2; l++) {
+    if (lists[l]->rank < 0 || lists[l]->rank > array->rank) return false;
+    for (int i = 0; i < lists[l]->rank; i++) {
+      int64_t d = lists[l]->dims[i];
+      if (d < 0 || d >= array->rank || seen >> d & 1) return false;
+      seen |= (uint32_t)1 << d;
+    }
+  }
+  return true;
+}
+
+static bool same_sizes(const cpu_dot_spec *spec, const cpu_dims *lhs, const cpu_dims *rhs) {
+  if (lhs->rank != rhs->rank) return false;
+  for (int i = 0; i < lhs->rank; i++)
+    if (spec->lhs.dims[lhs->dims[i]] != spec->rhs.dims[rhs->dims[i]]) return false;
+  return true;
+}
+
+static tn_status *check_dot(const cpu_dot_spec *spec, dot_sizes *sizes) {
+  int64_t unused = 0;
+  tn_status *status = cpu_check_array("dot_general's lhs", spec->lhs.rank, spec->lhs.dims,
+                                      tn_type_size(spec->lhs_type), &unused);
+  if (!status)
+    status = cpu_check_array("dot_general's rhs", spec->rhs.rank, spec->rhs.dims,
+                             tn_type_size(spec->rhs_type), &unused);
+  if (status) return status;
+  if (!lists_ok(&spec->lhs, &spec->lhs_batch, &spec->lhs_contract) ||
+      !lists_ok(&spec->rhs, &spec->rhs_batch, &spec->rhs_contract) ||
+      !same_sizes(spec, &spec->lhs_batch, &spec->rhs_batch) ||
+      !same_sizes(spec, &spec->lhs_contract, &spec->rhs_contract))
+    return tn_error(TN_INVALID_ARGUMENT, "dot_general: dimension numbers do not fit the operands");
+  int rank = spec->lhs.rank + spec->rhs.rank - spec->rhs_batch.rank - 2 * spec->lhs_contract.rank;
+  if (rank > CPU_MAX_RANK)
+    return tn_error(TN_UNIMPLEMENTED, "dot_general's result has rank %d; the CPU takes at most %d",
+                    rank, CPU_MAX_RANK);
+  if (cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type) == DOT_NONE)
+    return tn_error(TN_UNIMPLEMENTED, "dot_general of %s and %s giving %s",
+                    tn_type_name(spec->lhs_type), tn_type_name(spec->rhs_type),
+                    tn_type_name(spec->result_type));
+  cpu_dot_sizes(spec, sizes);
+  int64_t dims[] = {sizes->batch, sizes->m, sizes->n};
+  return cpu_check_array("dot_general's result", 3, dims, tn_type_size(spec->result_type), &unused);
+}
+
+
+/* ---- the normal form ------------------------------------------------------------------------------- */
+
+enum { DOT_STRIP_ROWS = 84, DOT_STRIP_COLUMNS = 128 };
+
+/* An operand as lines (rows of lhs, columns of rhs) of terms. Array 0 of each space is the operand. */
+typedef struct dot_side {
+  cpu_axes lines, terms;
+  tn_type type;
+  gemm_copy *copy;
+} dot_side;
+
+typedef struct dot_params {
+  cpu_axes batch; /* array 0: lhs, array 1: rhs */
+  dot_side lhs, rhs;
+  dot_sizes sizes;
+  tn_type result;
+  size_t size; /* of an accumulator */
+  const gemm_ops *ops;
+  const gemm_lines *line_ops;
+  gemm_convert *convert;
+  bool stores;   /* results are not accumulators: sums are held and converted */
+  bool by_rows;  /* which way a matrix is cut into units */
+  bool rhs_dense; /* matrix-vector: the vector is read where it lies */
+  int64_t strip, strips;
+} dot_params;
+
+/* Panels from an operand of any layout: offsets of the lines, then runs of terms. */
+static void pack_side(const gemm_operand *operand, int64_t line, int64_t count, int64_t term,
+                      int64_t terms, int64_t width, void *out) {
+  const dot_side *side = operand->context;
+  int64_t offset[64];
+  cpu_cursor at;
+  cpu_cursor_seek(&at, &side->lines, line);
+  for (int64_t i = 0; i < count; i++, cpu_cursor_next(&at, &side->lines)) offset[i] = at.at[0];
+  int last = side->terms.rank - 1;
+  int64_t run = last >= 0 ? side->terms.dims[last] : 1;
+  int64_t step = last >= 0 ? side->terms.strides[0][last] : 0;
+  int64_t size = (int64_t)tn_type_size(side->type);
+  while (terms > 0) {
+    cpu_cursor_seek(&at, &side->terms, term);
+    int64_t now = cpu_min(terms, last >= 0 ? run - at.index[last] : 1);
+    side->copy(side->type, (const char *)operand->data + at.at[0] * size, offset, count, step, now,
+               width, out);
+    out = (char *)out + now * width * operand->term_size;
+    term += now;
+    terms -= now;
+  }
+}
+
+static void store_sums(const gemm_job *job, int64_t row, int64_t rows, int64_t column,
+                       int64_t columns, const void *sums, int64_t stride) {
+  const dot_params *p = job->context;
+  int64_t size = (int64_t)tn_type_size(p->result);
+  for (int64_t i = 0; i < rows; i++)
+    p->convert(p->result, (char *)job->dst + ((row + i) * job->dst_stride + column) * size,
+               (const char *)sums + i * stride * (int64_t)p->size, columns);
+}
+
+static void open_operand(const dot_side *side, const dot_params *p, const void *data,
+                         bool dense_lines, gemm_operand *out) {
+  int64_t line = side->lines.rank == 1 ? side->lines.strides[0][0] : 1;
+  int64_t term = side->terms.rank == 1 ? side->terms.strides[0][0] : 0;
+  *out = (gemm_operand){.pack = pack_side, .data = data, .context = side,
+                        .term_size = (int64_t)p->size, .line_stride = line, .term_stride = term};
+  out->in_place = tn_type_size(side->type) == p->size && p->size >= 4 &&
+                  (tn_type_get_kind(side->type) == TN_KIND_FLOAT) ==
+                      (tn_type_get_kind(p->result) == TN_KIND_FLOAT) &&
+                  side->lines.rank <= 1 && side->terms.rank <= 1 && (!dense_lines || line == 1);
+}
+
+static void open_job(const dot_params *p, void *const *data, int64_t batch, gemm_job *job) {
+  cpu_cursor at;
+  cpu_cursor_seek(&at, &p->batch, batch);
+  *job = (gemm_job){.terms = p->sizes.k, .dst_stride = p->sizes.n, .context = p};
+  open_operand(&p->lhs, p, (const char *)data[1] + at.at[0] * (int64_t)tn_type_size(p->lhs.type),
+               false, &job->lhs);
+  open_operand(&p->rhs, p, (const char *)data[2] + at.at[1] * (int64_t)tn_type_size(p->rhs.type),
+               true, &job->rhs);
+  job->dst = (char *)data[0] +
+             batch * p->sizes.m * p->sizes.n * (int64_t)tn_type_size(p->result);
+  job->store = p->stores ? store_sums : NULL;
+}
+
+/* A unit is a strip of rows, or of columns, of one matrix. */
+static void dot_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                    void *scratch) {
+  const dot_params *p = params;
+  while (begin < end) {
+    int64_t batch = begin / p->strips, first = begin % p->strips;
+    int64_t last = cpu_min(p->strips, first + (end - begin));
+    int64_t size = p->by_rows ? p->sizes.m : p->sizes.n;
+    int64_t from = first * p->strip, to = cpu_min(size, last * p->strip);
+    gemm_job job;
+    open_job(p, data, batch, &job);
+    if (p->by_rows)
+      p->ops->run(&job, from, to, 0, p->sizes.n, scratch);
+    else
+      p->ops->run(&job, 0, p->sizes.m, from, to, scratch);
+    begin += last - first;
+  }
+}
+
+/* ---- matrix by vector: 64 lanes ----------------------------------------------------------------------- */
+
+enum { DOT_LINE_ROWS = 16 };
+
+static bool is_dense(const gemm_operand *operand) {
+  return operand->in_place && operand->term_stride == 1;
+}
+
+/* A unit is 16 rows of one matrix. Scratch: 16 sums, and what is not dense: the vector, 16 rows. */
+static void lanes_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                      void *scratch) {
+  const dot_params *p = params;
+  int64_t terms = p->sizes.k, size = (int64_t)tn_type_size(p->result), packed = -1;
+  char *sums = scratch, *vector = sums + DOT_LINE_ROWS * (int64_t)p->size;
+  char *rows = vector + (p->rhs_dense ? 0 : terms * (int64_t)p->size);
+  for (int64_t unit = begin; unit < end; unit++) {
+    int64_t batch = unit / p->strips, row = unit % p->strips * DOT_LINE_ROWS;
+    int64_t count = cpu_min(DOT_LINE_ROWS, p->sizes.m - row), stride = terms;
+    gemm_job job;
+    open_job(p, data, batch, &job);
+    const char *lhs = rows, *rhs = vector;
+    if (is_dense(&job.rhs))
+      rhs = job.rhs.data;
+    else if (packed != batch)
+      job.rhs.pack(&job.rhs, 0, 1, 0, terms, 1, vector);
+    packed = batch;
+    if (is_dense(&job.lhs)) {
+      stride = job.lhs.line_stride;
+      lhs = (const char *)job.lhs.data + row * stride * (int64_t)p->size;
+    } else {
+      for (int64_t i = 0; i < count; i++)
+        job.lhs.pack(&job.lhs, row + i, 1, 0, terms, 1, rows + i * terms * (int64_t)p->size);
+    }
+    p->line_ops->lanes(lhs, stride, count, rhs, terms, sums);
+    p->convert(p->result, (char *)job.dst + row * size, sums, count);
+  }
+}
+
+/* ---- vector by matrix: the chain, streaming the matrix -------------------------------------------------- */
+
+enum { DOT_LINE_COLUMNS = 512 };
+
+/* A unit is 512 columns of one matrix whose rows are dense. Scratch: the vector, 512 sums. */
+static void row_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                    void *scratch) {
+  const dot_params *p = params;
+  int64_t terms = p->sizes.k, size = (int64_t)tn_type_size(p->result);
+  char *vector = scratch, *sums = vector + terms * (int64_t)p->size;
+  for (int64_t unit = begin; unit < end; unit++) {
+    int64_t column = unit % p->strips * DOT_LINE_COLUMNS;
+    int64_t count = cpu_min(DOT_LINE_COLUMNS, p->sizes.n - column);
+    gemm_job job;
+    open_job(p, data, unit / p->strips, &job);
+    job.lhs.pack(&job.lhs, 0, 1, 0, terms, 1, vector);
+    p->line_ops->row(vector, 1, (const char *)job.rhs.data + column * (int64_t)p->size,
+                     job.rhs.term_stride, terms, count, sums);
+    p->convert(p->result, (char *)job.dst + column * size, sums, count);
+  }
+}
+
+/* ---- making one ------------------------------------------------------------------------------------------ */
+
+static void push(cpu_axes *axes, const cpu_dims *array, const int64_t *strides, int64_t d) {
+  cpu_axes_push(axes, array->dims[d], strides[d], 0, 0);
+}
+
+static void normalise(const cpu_dot_spec *spec, dot_params *p) {
+  int64_t lhs[CPU_MAX_RANK], rhs[CPU_MAX_RANK];
+  cpu_row_major(spec->lhs.rank, spec->lhs.dims, lhs);
+  cpu_row_major(spec->rhs.rank, spec->rhs.dims, rhs);
+  for (int i = 0; i < spec->lhs_batch.rank; i++)
+    cpu_axes_push(&p->batch, spec->lhs.dims[spec->lhs_batch.dims[i]], lhs[spec->lhs_batch.dims[i]],
+                  rhs[spec->rhs_batch.dims[i]], 0);
+  for (int i = 0; i < spec->lhs_contract.rank; i++) {
+    push(&p->lhs.terms, &spec->lhs, lhs, spec->lhs_contract.dims[i]);
+    push(&p->rhs.terms, &spec->rhs, rhs, spec->rhs_contract.dims[i]);
+  }
+  for (int d = 0; d < spec->lhs.rank; d++)
+    if (!among(&spec->lhs_batch, d) && !among(&spec->lhs_contract, d))
+      push(&p->lhs.lines, &spec->lhs, lhs, d);
+  for (int d = 0; d < spec->rhs.rank; d++)
+    if (!among(&spec->rhs_batch, d) && !among(&spec->rhs_contract, d))
+      push(&p->rhs.lines, &spec->rhs, rhs, d);
+  cpu_axes_merge(&p->batch);
+  cpu_axes_merge(&p->lhs.lines);
+  cpu_axes_merge(&p->lhs.terms);
+  cpu_axes_merge(&p->rhs.lines);
+  cpu_axes_merge(&p->rhs.terms);
+  p->lhs.type = spec->lhs_type;
+  p->rhs.type = spec->rhs_type;
+  p->result = spec->result_type;
+}
+
+static void choose_blocks(dot_params *p, cpu_kernel *kernel) {
+  const dot_sizes *s = &p->sizes;
+  p->by_rows = s->m >= s->n || s->n <= DOT_STRIP_COLUMNS;
+  int64_t size = p->by_rows ? s->m : s->n;
+  p->strip = p->by_rows ? DOT_STRIP_ROWS : DOT_STRIP_COLUMNS;
+  p->strips = (size + p->strip - 1) / p->strip;
+  int64_t across = p->by_rows ? (s->n + 31) / 32 * 32 : (s->m + 3) / 4 * 4;
+  double sums = (double)(cpu_min(size, p->strip) * across);
+  kernel->run = dot_run;
+  kernel->units = s->batch * p->strips;
+  kernel->unit_cost = 60 + sums * (0.3 + 0.012 * (double)s->k * (double)p->size / 4);
+  kernel->scratch = cpu_gemm_scratch(p->ops, s->m, s->n, s->k, p->stores);
+}
+
+static void choose_lines(dot_params *p, bool lanes, cpu_kernel *kernel) {
+  const dot_sizes *s = &p->sizes;
+  int64_t step = lanes ? DOT_LINE_ROWS : DOT_LINE_COLUMNS;
+  p->strips = ((lanes ? s->m : s->n) + step - 1) / step;
+  kernel->run = lanes ? lanes_run : row_run;
+  kernel->units = s->batch * p->strips;
+  kernel->unit_cost = 60 + 0.03 * (double)s->k * (double)p->size * (double)step / 4;
+  gemm_operand lhs, rhs;
+  open_operand(&p->lhs, p, NULL, false, &lhs);
+  open_operand(&p->rhs, p, NULL, false, &rhs);
+  p->rhs_dense = is_dense(&rhs);
+  size_t lines = lanes ? (p->rhs_dense ? 0 : 1) + (is_dense(&lhs) ? 0 : DOT_LINE_ROWS) : 1;
+  kernel->scratch = ((size_t)s->k * lines + (size_t)step) * p->size;
+}
+
+/* One row against a matrix whose rows are dense. */
+static bool streams(const dot_params *p) {
+  gemm_operand rhs;
+  open_operand(&p->rhs, p, NULL, true, &rhs);
+  return p->sizes.m == 1 && rhs.in_place;
+}
+
+static const char *const block_names[GEMM_NUM_FORMS] = {"dot f32", "dot f64", "dot 32-bit",
+                                                        "dot 64-bit", "dot i1"};
+
+static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, dot_params *p,
+                        cpu_kernel *kernel) {
+  dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
+  normalise(spec, p);
+  p->ops = cpu_gemm_find(target.isa, (gemm_form)form);
+  p->size = p->ops->size;
+  p->lhs.copy = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);
+  p->rhs.copy = cpu_gemm_copy(target.isa, (gemm_form)form, spec->rhs_type);
+  p->convert = cpu_gemm_convert(target.isa, (gemm_form)form, spec->result_type);
+  p->stores = tn_type_size(spec->result_type) != p->size || form == GEMM_PRED ||
+              (form == GEMM_F32 && spec->result_type != TN_F32);
+  if (form == GEMM_F32 || form == GEMM_F64)
+    p->line_ops = cpu_gemm_lines(target.isa, (gemm_form)form);
+  kernel->name = block_names[form];
+  bool lanes = cpu_dot_in_lanes(kind, &p->sizes);
+  if (lanes || (p->line_ops && streams(p))) {
+    kernel->name = lanes ? "dot matrix-vector" : "dot vector-matrix";
+    choose_lines(p, lanes, kernel);
+  } else {
+    choose_blocks(p, kernel);
+  }
+}
+
+tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *spec,
+                        cpu_kernel *out) {
+  dot_sizes sizes;
+  tn_status *status = check_dot(spec, &sizes);
+  if (status) return status;
+  dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
+  int form = cpu_gemm_form(kind, spec->result_type);
+  cpu_kernel kernel = {.run = plain_dot, .name = "dot plain"};
+  kernel.units = sizes.batch * sizes.m * sizes.n;
+  kernel.unit_cost = 30 + 20 * (double)sizes.k;
+  if (target.level == 0 || kernel.units == 0 || form < 0) {
+    status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  } else {
+    dot_params p = {.sizes = sizes};
+    choose_fast(spec, target, form, &p, &kernel);
+    status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  }
+  if (!status) *out = kernel;
+  return status;
+}

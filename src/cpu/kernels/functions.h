@@ -1,0 +1,62 @@
+/* The constants of the function set: what plain/ and vector/ agree on. A function is defined by its
+ * constants here and its steps in docs/numerics.md; each step is one rounded operation, and fma is
+ * one rounding. */
+#ifndef TN_CPU_KERNELS_FUNCTIONS_H
+#define TN_CPU_KERNELS_FUNCTIONS_H
+
+#define CPU_POLY(NAME, type, terms, ...)                                                           \
+  __attribute__((unused)) static const type CPU_##NAME[terms] = {__VA_ARGS__};
+#include "cpu/kernels/functions.def"
+#undef CPU_POLY
+
+/* Adding it leaves the nearest integer, ties to even, in the low bits of the sum. */
+#define CPU_MAGIC_F32      0x1.8p23f
+#define CPU_MAGIC_F64      0x1.8p52
+#define CPU_MAGIC_BITS_F32 0x4B400000
+#define CPU_MAGIC_BITS_F64 INT64_C(0x4338000000000000)
+
+/* Constants in parts that add up to it, largest first. */
+#define CPU_LOG2E_F32 0x1.715476p+0f
+#define CPU_LN2_1_F32 0x1.62e430p-1f
+#define CPU_LN2_2_F32 -0x1.05c610p-29f
+#define CPU_LOG2E_F64 0x1.71547652b82fep+0
+#define CPU_LN2_1_F64 0x1.62e42fefa39efp-1
+#define CPU_LN2_2_F64 0x1.abc9e3b39803fp-56
+#define CPU_2_3_1     0x1.5555555555555p-1
+#define CPU_2_3_2     0x1.5555555555555p-55
+#define CPU_2_PI      0x1.45f306dc9c883p-1
+#define CPU_PI_2_1    0x1.921fb54442d18p+0
+#define CPU_PI_2_2    0x1.1a62633145c07p-54
+#define CPU_PI_2_3    -0x1.f1976b7ed8fbcp-110
+#define CPU_PI_4_1    0x1.921fb54442d18p-1
+#define CPU_PI_4_2    0x1.1a62633145c07p-55
+#define CPU_CBRT_2    0x1.428a2f98d728bp+0
+#define CPU_CBRT_4    0x1.965fea53d6e3dp+0
+#define CPU_THIRD     0x1.5555555555555p-2
+#define CPU_TAN_PI_8  0x1.a827999fcef32p-2
+
+/* Bits of sqrt(1/2), and of 1: log splits x into 2^k m with m in [sqrt(1/2), sqrt(2)). */
+#define CPU_SQRT_HALF_F32 0x3F3504F3
+#define CPU_SQRT_HALF_F64 INT64_C(0x3FE6A09E667F3BCD)
+#define CPU_ONE_F32       0x3F800000
+#define CPU_ONE_F64       INT64_C(0x3FF0000000000000)
+
+/* Arguments beyond which the result no longer changes. */
+#define CPU_EXP_LOW_F32     -104.0f
+#define CPU_EXP_HIGH_F32    89.0f
+#define CPU_EXP_LOW_F64     -746.0
+#define CPU_EXP_HIGH_F64    710.0
+#define CPU_EXPM1_LOW       -40.0
+#define CPU_TANH_FLAT_F32   10.0f
+#define CPU_TANH_FLAT_F64   22.0
+#define CPU_TANH_SMALL      0.625
+#define CPU_ERF_SMALL_F32   0.9f
+#define CPU_ERF_FLAT_F32    3.95f
+#define CPU_ERF_FLAT_F64    6.0
+#define CPU_ERFC_FLAT       28.0
+#define CPU_ERFC_FLAT_SHORT 11.0
+#define CPU_POWER_LIMIT     200.0
+#define CPU_TINY            0x1p-54
+#define CPU_TRIG_FAST       0x1p30
+
+#endif

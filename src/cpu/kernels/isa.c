@@ -1,0 +1,42 @@
+#include "base/config.h"
+#include "cpu/kernels/kernel.h"
+#include <string.h>
+
+static const char *const names[CPU_NUM_ISAS] = {"baseline", "avx2", "avx512"};
+
+/* Each tier asks for everything that its object files were compiled with (cmake/floors.cmake). */
+static bool has_avx2(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+         __builtin_cpu_supports("f16c") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
+         __builtin_cpu_supports("popcnt");
+}
+
+static bool has_avx512(void) {
+  return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512cd");
+}
+
+static cpu_isa best_of_machine(void) {
+  __builtin_cpu_init();
+  if (has_avx512()) return CPU_ISA_AVX512;
+  return has_avx2() ? CPU_ISA_AVX2 : CPU_ISA_BASELINE;
+}
+
+/* A word that names no tier caps nothing; so does an empty one. */
+static cpu_isa cap_from_config(void) {
+  const char *word = tn_config_string(TN_CONFIG_MAX_ISA);
+  for (int isa = 0; isa < CPU_NUM_ISAS; isa++)
+    if (strcmp(word, names[isa]) == 0) return (cpu_isa)isa;
+  return CPU_ISA_AVX512;
+}
+
+cpu_isa cpu_isa_detect(void) {
+  cpu_isa best = best_of_machine(), cap = cap_from_config();
+  return best < cap ? best : cap;
+}
+
+const char *cpu_isa_name(cpu_isa isa) {
+  return (unsigned)isa < CPU_NUM_ISAS ? names[isa] : "unknown";
+}

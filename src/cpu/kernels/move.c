@@ -1,0 +1,190 @@
+/* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
+ * concatenations once shapes are fixed. */
+#include "cpu/kernels/axes.h"
+#include "cpu/kernels/plain/plain.h"
+#include "cpu/kernels/rows.h"
+#include <string.h>
+
+enum { COPY_CHUNK_BYTES = 1 << 15, COPY_TILE = 32, COPY_BLOCK = 16 };
+
+typedef enum copy_kind { COPY_ROWS, COPY_FILL, COPY_STRIDED, COPY_TRANSPOSE } copy_kind;
+
+/* The normal form: a walk over `outer` (array 0 dst, 1 src), and in each place a row of `count`
+ * elements, cut in chunks; or, for a transpose, `columns` such rows where src is dense across. */
+typedef struct copy_params {
+  cpu_axes outer;
+  copy_kind kind;
+  size_t size;
+  int64_t dst_offset, src_offset;
+  int64_t count, dst_step, src_step; /* along the row */
+  int64_t chunk, chunks;
+  int64_t columns, column_stride; /* transpose: dst stride from one row to the next */
+} copy_params;
+
+#define TRANSPOSE(name, type)                                                                      \
+  static void name(char *to, const char *from, int64_t columns, const copy_params *p) {            \
+    type *dst = (type *)to;                                                                        \
+    const type *src = (const type *)from;                                                          \
+    for (int64_t row = 0; row < p->count; row += COPY_BLOCK) {                                     \
+      int64_t last = cpu_min(row + COPY_BLOCK, p->count);                                          \
+      for (int64_t c = 0; c < columns; c++)                                                        \
+        for (int64_t r = row; r < last; r++)                                                       \
+          dst[c * p->column_stride + r] = src[c + r * p->src_step];                                \
+    }                                                                                              \
+  }
+TRANSPOSE(transpose_1, uint8_t)
+TRANSPOSE(transpose_2, uint16_t)
+TRANSPOSE(transpose_4, uint32_t)
+TRANSPOSE(transpose_8, uint64_t)
+TRANSPOSE(transpose_16, rows_16)
+
+static void transpose(char *to, const char *from, int64_t columns, const copy_params *p) {
+  switch (p->size) {
+  case 1: transpose_1(to, from, columns, p); break;
+  case 2: transpose_2(to, from, columns, p); break;
+  case 4: transpose_4(to, from, columns, p); break;
+  case 8: transpose_8(to, from, columns, p); break;
+  default: transpose_16(to, from, columns, p); break;
+  }
+}
+
+static void copy_chunk(const copy_params *p, char *to, const char *from, int64_t chunk) {
+  int64_t first = chunk * p->chunk, size = (int64_t)p->size;
+  if (p->kind == COPY_TRANSPOSE) {
+    transpose(to + first * p->column_stride * size, from + first * size,
+              cpu_min(p->chunk, p->columns - first), p);
+    return;
+  }
+  int64_t count = cpu_min(p->chunk, p->count - first);
+  to += first * p->dst_step * size;
+  from += first * p->src_step * size;
+  if (p->kind == COPY_ROWS)
+    memcpy(to, from, (size_t)(count * size));
+  else if (p->kind == COPY_FILL)
+    rows_fill(to, from, count, p->size);
+  else
+    rows_copy(to, p->dst_step, from, p->src_step, count, p->size);
+}
+
+static void copy_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                     void *scratch) {
+  (void)scratch;
+  const copy_params *p = params;
+  int64_t size = (int64_t)p->size, chunk = begin % p->chunks;
+  cpu_cursor cursor;
+  cpu_cursor_seek(&cursor, &p->outer, begin / p->chunks);
+  for (int64_t unit = begin; unit < end; unit++) {
+    copy_chunk(p, (char *)data[0] + (p->dst_offset + cursor.at[0]) * size,
+               (const char *)data[1] + (p->src_offset + cursor.at[1]) * size, chunk);
+    if (++chunk < p->chunks) continue;
+    chunk = 0;
+    cpu_cursor_next(&cursor, &p->outer);
+  }
+}
+
+/* Puts the dimensions in the order in which dst lies in memory, strides positive. */
+static void sort_by_dst(const cpu_copy_spec *spec, copy_params *p) {
+  int order[CPU_MAX_RANK];
+  for (int d = 0; d < spec->rank; d++) {
+    int at = d;
+    while (at > 0 && llabs(spec->dst_strides[order[at - 1]]) < llabs(spec->dst_strides[d])) {
+      order[at] = order[at - 1];
+      at--;
+    }
+    order[at] = d;
+  }
+  for (int i = 0; i < spec->rank; i++) {
+    int d = order[i];
+    int64_t dst = spec->dst_strides[d], src = spec->src_strides[d];
+    if (spec->dims[d] == 1) continue;
+    if (dst < 0) {
+      p->dst_offset += dst * (spec->dims[d] - 1);
+      p->src_offset += src * (spec->dims[d] - 1);
+      dst = -dst;
+      src = -src;
+    }
+    cpu_axes_push(&p->outer, spec->dims[d], dst, src, 0);
+  }
+  cpu_axes_merge(&p->outer);
+}
+
+static void remove_axis(cpu_axes *axes, int d) {
+  axes->rank--;
+  for (; d < axes->rank; d++) {
+    axes->dims[d] = axes->dims[d + 1];
+    for (int a = 0; a < CPU_AXES_ARRAYS; a++) axes->strides[a][d] = axes->strides[a][d + 1];
+  }
+}
+
+/* Takes the innermost dimension as the row, and finds the kind of copy it makes. */
+static void choose_row(copy_params *p) {
+  int last = p->outer.rank - 1;
+  p->count = 1;
+  p->dst_step = p->src_step = 1;
+  if (last >= 0) {
+    p->count = p->outer.dims[last];
+    p->dst_step = p->outer.strides[0][last];
+    p->src_step = p->outer.strides[1][last];
+    p->outer.rank--;
+  }
+  p->kind = p->dst_step != 1   ? COPY_STRIDED
+            : p->src_step == 1 ? COPY_ROWS
+            : p->src_step == 0 ? COPY_FILL
+                               : COPY_STRIDED;
+  if (p->kind != COPY_STRIDED || p->dst_step != 1) return;
+  for (int d = last - 1; d >= 0; d--) {
+    if (p->outer.strides[1][d] != 1 || p->outer.dims[d] < 4) continue;
+    p->kind = COPY_TRANSPOSE;
+    p->columns = p->outer.dims[d];
+    p->column_stride = p->outer.strides[0][d];
+    remove_axis(&p->outer, d);
+    return;
+  }
+}
+
+static void fast_copy(copy_params *p, cpu_kernel *out) {
+  choose_row(p);
+  int64_t length = p->kind == COPY_TRANSPOSE ? p->columns : p->count;
+  p->chunk = p->kind == COPY_TRANSPOSE ? COPY_TILE : COPY_CHUNK_BYTES / (int64_t)p->size;
+  p->chunks = (length + p->chunk - 1) / p->chunk;
+  double elements = (double)cpu_min(length, p->chunk);
+  if (p->kind == COPY_TRANSPOSE) elements *= (double)p->count;
+  out->run = copy_run;
+  out->units = cpu_axes_count(&p->outer) * p->chunks;
+  out->unit_cost =
+      3 + elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size : 0.5);
+  out->name = p->kind == COPY_ROWS      ? "copy rows"
+              : p->kind == COPY_FILL    ? "copy fill"
+              : p->kind == COPY_STRIDED ? "copy strided"
+                                        : "copy transpose";
+}
+
+static tn_status *check_copy(const cpu_copy_spec *spec, int64_t *count) {
+  tn_status *status = cpu_check_array("a copy", spec->rank, spec->dims, spec->element_size, count);
+  if (status) return status;
+  if (!rows_size_ok(spec->element_size))
+    return tn_error(TN_UNIMPLEMENTED, "a copy of elements of %zu bytes", spec->element_size);
+  for (int d = 0; d < spec->rank; d++)
+    if (spec->dims[d] > 1 && spec->dst_strides[d] == 0)
+      return tn_error(TN_INVALID_ARGUMENT, "a copy writes an element of its result twice");
+  return NULL;
+}
+
+tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec *spec,
+                         cpu_kernel *out) {
+  int64_t count = 0;
+  tn_status *status = check_copy(spec, &count);
+  if (status) return status;
+  if (target.level == 0 || count == 0) {
+    *out = (cpu_kernel){.run = plain_copy, .units = count, .unit_cost = 10, .name = "copy plain"};
+    return cpu_keep(arena, spec, sizeof *spec, &out->params);
+  }
+  copy_params p = {
+      .size = spec->element_size, .dst_offset = spec->dst_offset, .src_offset = spec->src_offset};
+  cpu_kernel kernel = {0};
+  sort_by_dst(spec, &p);
+  fast_copy(&p, &kernel);
+  status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  if (!status) *out = kernel;
+  return status;
+}

@@ -1,0 +1,83 @@
+/* The function set, one number at a time: the definition that the vector bodies must equal. All
+ * take and give any value; a NaN result is the canonical one. */
+#ifndef TN_CPU_KERNELS_PLAIN_FUNCTIONS_H
+#define TN_CPU_KERNELS_PLAIN_FUNCTIONS_H
+
+#include "cpu/kernels/tile.h"
+#include <stdint.h>
+#include <string.h>
+
+/* X(op, name) */
+#define CPU_UNARY_FUNCTIONS(X)                                                                     \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)                                                                                  \
+  X(CBRT, cbrt)                                                                                    \
+  X(EXP, exp)                                                                                      \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOG1P, log1p)                                                                                  \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(ERF, erf)                                                                                      \
+  X(ERFC, erfc)
+#define CPU_BINARY_FUNCTIONS(X)                                                                    \
+  X(POWER, power)                                                                                  \
+  X(ATAN2, atan2)
+
+#define DECLARE1(op, name)                                                                         \
+  double cpu_plain_##name##_f64(double x);                                                         \
+  float cpu_plain_##name##_f32(float x);
+#define DECLARE2(op, name)                                                                         \
+  double cpu_plain_##name##_f64(double x, double y);                                               \
+  float cpu_plain_##name##_f32(float x, float y);
+CPU_UNARY_FUNCTIONS(DECLARE1)
+CPU_BINARY_FUNCTIONS(DECLARE2)
+#undef DECLARE1
+#undef DECLARE2
+
+/* The cases of IEEE 754 pow in which no logarithm is needed; false if x^y is none of them. */
+bool cpu_plain_power_at_ends(double x, double y, double *result);
+bool cpu_plain_is_odd(double y); /* an odd integer */
+
+static inline uint64_t bits_of_f64(double x) {
+  uint64_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+static inline double f64_of_bits(uint64_t bits) {
+  double x;
+  memcpy(&x, &bits, sizeof x);
+  return x;
+}
+
+static inline uint32_t bits_of_f32(float x) {
+  uint32_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+static inline float f32_of_bits(uint32_t bits) {
+  float x;
+  memcpy(&x, &bits, sizeof x);
+  return x;
+}
+
+/* The canonical NaN for any NaN. */
+static inline double settle_f64(double x) {
+  return x == x ? x : f64_of_bits(CPU_NAN_F64);
+}
+static inline float settle_f32(float x) {
+  return x == x ? x : f32_of_bits(CPU_NAN_F32);
+}
+
+/* Widening is exact; narrowing rounds once, to nearest even, and makes every NaN canonical. */
+float cpu_plain_widen_bf16(uint16_t bits);
+float cpu_plain_widen_f16(uint16_t bits);
+uint16_t cpu_plain_narrow_bf16(double x);
+uint16_t cpu_plain_narrow_f16(double x);
+
+#endif

@@ -1,0 +1,96 @@
+#include "cpu/kernels/fold.h"
+#include "cpu/kernels/number.h"
+#include "cpu/kernels/plain/plain.h"
+#include "cpu/kernels/sort.h"
+
+typedef struct sorter {
+  const cpu_sort_spec *spec;
+  void *const *data;
+  int64_t base, stride; /* of the line: element i lies at base + i * stride */
+  void *body_scratch;
+} sorter;
+
+size_t plain_sort_scratch(int64_t length) {
+  return cpu_align64(2 * (size_t)length * sizeof(int64_t));
+}
+
+/* Floats as integers in IEEE total order. */
+static int64_t total_rank(tn_type type, const void *data) {
+  uint64_t bits = 0, sign = (uint64_t)1 << (tn_type_bits(type) - 1);
+  memcpy(&bits, data, tn_type_size(type));
+  return bits & sign ? -(int64_t)(bits & (sign - 1)) - 1 : (int64_t)bits;
+}
+
+static bool less_typed(tn_type type, bool total, const void *a, const void *b) {
+  if (tn_type_get_kind(type) == TN_KIND_FLOAT)
+    return total ? total_rank(type, a) < total_rank(type, b)
+                 : number_read_f64(type, a) < number_read_f64(type, b);
+  if (type == TN_U64) return (uint64_t)number_read_int(type, a) < (uint64_t)number_read_int(type, b);
+  return number_read_int(type, a) < number_read_int(type, b);
+}
+
+static const char *element(const sorter *s, int k, int64_t i) {
+  size_t size = tn_type_size(s->spec->types[k]);
+  return (const char *)s->data[s->spec->num_inputs + k] + (s->base + i * s->stride) * (int64_t)size;
+}
+
+/* The comparator on elements a and b of the line. */
+static bool less(const sorter *s, int64_t a, int64_t b) {
+  const cpu_sort_spec *spec = s->spec;
+  const cpu_body *body = spec->body;
+  if (cpu_sort_known(spec)) {
+    bool total = body->known == CPU_BODY_LESS_TOTAL || body->known == CPU_BODY_GREATER_TOTAL;
+    bool greater = body->known == CPU_BODY_GREATER || body->known == CPU_BODY_GREATER_TOTAL;
+    const char *x = element(s, body->key, a), *y = element(s, body->key, b);
+    return greater ? less_typed(spec->types[body->key], total, y, x)
+                   : less_typed(spec->types[body->key], total, x, y);
+  }
+  const void *args[CPU_MAX_OPERANDS];
+  uint8_t result = 0;
+  void *results[1] = {&result};
+  for (int k = 0; k < spec->num_inputs; k++) {
+    args[2 * k] = element(s, k, a);
+    args[2 * k + 1] = element(s, k, b);
+  }
+  body->run(body, s->data + 2 * spec->num_inputs, args, results, 1, s->body_scratch);
+  return result != 0;
+}
+
+/* Runs of 1, 2, 4, ... elements are merged in pairs; the right one gives only what is less. */
+static const int64_t *merge_all(const sorter *s, int64_t length, int64_t *from, int64_t *to) {
+  for (int64_t i = 0; i < length; i++) from[i] = i;
+  for (int64_t width = 1; width < length; width *= 2) {
+    for (int64_t low = 0; low < length; low += 2 * width) {
+      int64_t middle = low + width < length ? low + width : length;
+      int64_t high = low + 2 * width < length ? low + 2 * width : length;
+      int64_t left = low, right = middle;
+      for (int64_t i = low; i < high; i++) {
+        bool take_right = left == middle || (right < high && less(s, from[right], from[left]));
+        to[i] = take_right ? from[right++] : from[left++];
+      }
+    }
+    int64_t *swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+void plain_sort(const void *params, void *const *data, int64_t begin, int64_t end, void *scratch) {
+  const cpu_sort_spec *spec = params;
+  int64_t length = spec->dims.dims[spec->dimension], stride = 1;
+  for (int d = spec->dimension + 1; d < spec->dims.rank; d++) stride *= spec->dims.dims[d];
+  int64_t *order = scratch;
+  sorter s = {.spec = spec, .data = data, .stride = stride,
+              .body_scratch = (char *)scratch + plain_sort_scratch(length)};
+  for (int64_t unit = begin; unit < end; unit++) {
+    s.base = unit / stride * stride * length + unit % stride;
+    const int64_t *sorted = merge_all(&s, length, order, order + length);
+    for (int k = 0; k < spec->num_inputs; k++) {
+      size_t size = tn_type_size(spec->types[k]);
+      for (int64_t i = 0; i < length; i++)
+        memcpy((char *)data[k] + (s.base + i * stride) * (int64_t)size, element(&s, k, sorted[i]),
+               size);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+#include "cpu/kernels/rows.h"
+#include <string.h>
+
+#define ROWS(bytes, type)                                                                          \
+  static void fill_##bytes(type *dst, const type *value, int64_t count) {                          \
+    type v = *value;                                                                               \
+    for (int64_t i = 0; i < count; i++) dst[i] = v;                                                \
+  }                                                                                                \
+  static void copy_##bytes(type *dst, int64_t dst_step, const type *src, int64_t src_step,         \
+                           int64_t count) {                                                        \
+    for (int64_t i = 0; i < count; i++) dst[i * dst_step] = src[i * src_step];                     \
+  }
+ROWS(2, uint16_t)
+ROWS(4, uint32_t)
+ROWS(8, uint64_t)
+ROWS(16, rows_16)
+static void copy_1(uint8_t *dst, int64_t dst_step, const uint8_t *src, int64_t src_step,
+                   int64_t count) {
+  for (int64_t i = 0; i < count; i++) dst[i * dst_step] = src[i * src_step];
+}
+
+void rows_fill(void *dst, const void *value, int64_t count, size_t size) {
+  switch (size) {
+  case 1: memset(dst, *(const uint8_t *)value, (size_t)count); break;
+  case 2: fill_2(dst, value, count); break;
+  case 4: fill_4(dst, value, count); break;
+  case 8: fill_8(dst, value, count); break;
+  default: fill_16(dst, value, count); break;
+  }
+}
+
+void rows_copy(void *dst, int64_t dst_step, const void *src, int64_t src_step, int64_t count,
+               size_t size) {
+  if (dst_step == 1 && src_step == 1) {
+    memcpy(dst, src, (size_t)count * size);
+    return;
+  }
+  switch (size) {
+  case 1: copy_1(dst, dst_step, src, src_step, count); break;
+  case 2: copy_2(dst, dst_step, src, src_step, count); break;
+  case 4: copy_4(dst, dst_step, src, src_step, count); break;
+  case 8: copy_8(dst, dst_step, src, src_step, count); break;
+  default: copy_16(dst, dst_step, src, src_step, count); break;
+  }
+}

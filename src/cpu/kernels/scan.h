@@ -1,0 +1,19 @@
+/* Cumulative windows: an order of their own (docs/numerics.md). */
+#ifndef TN_CPU_KERNELS_SCAN_H
+#define TN_CPU_KERNELS_SCAN_H
+
+#include "cpu/kernels/kernel.h"
+
+typedef struct scan_shape {
+  int64_t length, stride; /* of the scanned dimension, in the input and the result */
+  int64_t lines;          /* number of lines along it */
+  bool reverse;           /* from the last element to the first */
+} scan_shape;
+
+/* Whether every window of the scanned dimension ends at its element (or begins there: reverse) and
+ * reaches to the edge, and no other dimension has a window. */
+bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape);
+/* Known bodies: whether *init is the body's identity, so that padding changes nothing. */
+bool cpu_scan_init_ok(const cpu_reduce_window_spec *spec, const void *init);
+
+#endif

@@ -1,0 +1,28 @@
+#include "cpu/kernels/tile.h"
+
+static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
+#define CPU_TILE(id, text, sources) [CPU_TILE_##id] = {.name = text, .arity = sources},
+#include "cpu/kernels/tile_ops.def"
+#undef CPU_TILE
+};
+
+const cpu_tile_info *cpu_tile_describe(cpu_tile_op op) {
+  return (unsigned)op < CPU_NUM_TILE_OPS ? &infos[op] : NULL;
+}
+
+static bool gives_pred(cpu_tile_op op) {
+  return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
+}
+
+cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out) {
+  static cpu_tile_finder *const tiers[CPU_NUM_ISAS] = {
+      [CPU_ISA_BASELINE] = cpu_tile_find_baseline,
+      [CPU_ISA_AVX2] = cpu_tile_find_avx2,
+      [CPU_ISA_AVX512] = cpu_tile_find_avx512,
+  };
+  if ((unsigned)op >= CPU_NUM_TILE_OPS || (unsigned)in >= TN_NUM_TYPES ||
+      (unsigned)out >= TN_NUM_TYPES || (unsigned)target.isa >= CPU_NUM_ISAS)
+    return NULL;
+  if (op != CPU_TILE_CONVERT && out != (gives_pred(op) ? TN_PRED : in)) return NULL;
+  return target.level == 0 ? cpu_tile_find_plain(op, in, out) : tiers[target.isa](op, in, out);
+}

@@ -1,0 +1,242 @@
+/* What feeds and drains gemm: lines of any type copied into panels, sums converted to results; and the
+ * two shapes that are no blocks, matrix-vector and vector-matrix. */
+#include <math.h>
+#include <string.h>
+#include "cpu/kernels/gemm.h"
+#include "cpu/kernels/number.h"
+#include "cpu/kernels/order.h"
+#include "cpu/kernels/tier.h"
+#include "cpu/kernels/vector/half.h"
+
+#if defined CPU_TIER_avx512
+enum { VECTOR = 64 };
+#elif defined CPU_TIER_avx2
+enum { VECTOR = 32 };
+#else
+enum { VECTOR = 16 };
+#endif
+
+/* ---- lines into panels -------------------------------------------------------------------------------- */
+
+static bool side_by_side(const int64_t *offset, int64_t count) {
+  for (int64_t i = 1; i < count; i++)
+    if (offset[i] != offset[0] + i) return false;
+  return true;
+}
+
+/* COPY(name, accumulator, source, conversion of s[at]) */
+#define COPY(name, T, S, VALUE)                                                                    \
+  static void name(tn_type type, const void *src, const int64_t *offset, int64_t count,            \
+                   int64_t step, int64_t terms, int64_t width, void *out) {                        \
+    (void)type;                                                                                    \
+    const S *restrict s = src;                                                                     \
+    T *restrict o = out;                                                                           \
+    if (width == 1 && step == 1) {                                                                 \
+      for (int64_t t = 0; t < terms; t++) o[t] = (T)(VALUE(s[offset[0] + t]));                     \
+      return;                                                                                      \
+    }                                                                                              \
+    if (count == width && side_by_side(offset, count)) {                                           \
+      s += offset[0];                                                                              \
+      for (int64_t t = 0; t < terms; t++, s += step, o += width)                                   \
+        for (int64_t i = 0; i < width; i++) o[i] = (T)(VALUE(s[i]));                               \
+      return;                                                                                      \
+    }                                                                                              \
+    enum { RUN = 16 };                                                                             \
+    for (int64_t t = 0; t < terms; t += RUN) {                                                     \
+      int64_t run = terms - t < RUN ? terms - t : RUN;                                             \
+      for (int64_t i = 0; i < count; i++) {                                                        \
+        const S *line = s + offset[i] + t * step;                                                  \
+        T *to = o + t * width + i;                                                                 \
+        for (int64_t r = 0; r < run; r++) to[r * width] = (T)(VALUE(line[r * step]));              \
+      }                                                                                            \
+      for (int64_t i = count; i < width; i++)                                                      \
+        for (int64_t r = 0; r < run; r++) o[(t + r) * width + i] = 0;                              \
+    }                                                                                              \
+  }
+
+/* COPY_ANY(name, accumulator, reader of one element) */
+#define COPY_ANY(name, T, READ)                                                                    \
+  static void name(tn_type type, const void *src, const int64_t *offset, int64_t count,            \
+                   int64_t step, int64_t terms, int64_t width, void *out) {                        \
+    int64_t size = (int64_t)tn_type_size(type);                                                    \
+    T *o = out;                                                                                    \
+    for (int64_t t = 0; t < terms; t++)                                                            \
+      for (int64_t i = 0; i < width; i++)                                                          \
+        o[t * width + i] =                                                                         \
+            i < count ? (T)READ(type, (const char *)src + (offset[i] + t * step) * size) : 0;      \
+  }
+
+#define SAME(x) (x)
+COPY(copy_f32_f32, float, float, SAME)
+COPY(copy_f32_bf16, float, uint16_t, number_from_bf16)
+COPY(copy_f32_f16, float, uint16_t, number_from_f16)
+COPY(copy_f64_f64, double, double, SAME)
+COPY(copy_f64_f32, double, float, SAME)
+COPY(copy_u32_u8, uint32_t, uint8_t, SAME)
+COPY(copy_u32_s8, uint32_t, int8_t, SAME)
+COPY(copy_u32_u32, uint32_t, uint32_t, SAME)
+COPY(copy_u64_u64, uint64_t, uint64_t, SAME)
+COPY_ANY(copy_f32_any, float, number_read_f32)
+COPY_ANY(copy_f64_any, double, number_read_f64)
+COPY_ANY(copy_u32_any, uint32_t, number_read_int)
+COPY_ANY(copy_u64_any, uint64_t, number_read_int)
+
+gemm_copy *CPU_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
+  switch (form) {
+  case GEMM_F32:
+    return type == TN_F32 ? copy_f32_f32 : type == TN_BF16 ? copy_f32_bf16
+           : type == TN_F16 ? copy_f32_f16 : copy_f32_any;
+  case GEMM_F64:
+    return type == TN_F64 ? copy_f64_f64 : type == TN_F32 ? copy_f64_f32 : copy_f64_any;
+  case GEMM_U64: return type == TN_S64 || type == TN_U64 ? copy_u64_u64 : copy_u64_any;
+  default:
+    return type == TN_S32 || type == TN_U32 ? copy_u32_u32
+           : type == TN_U8 || type == TN_PRED ? copy_u32_u8
+           : type == TN_S8 ? copy_u32_s8 : copy_u32_any;
+  }
+}
+
+/* ---- sums into results ---------------------------------------------------------------------------------- */
+
+#define CONVERT(name, T, R, VALUE)                                                         \
+  static void name(tn_type type, void *dst, const void *sums, int64_t count) {             \
+    (void)type;                                                                            \
+    R *restrict d = dst;                                                                   \
+    const T *restrict s = sums;                                                            \
+    for (int64_t i = 0; i < count; i++) d[i] = (R)(VALUE(s[i]));                           \
+  }
+#define CONVERT_ANY(name, T, WRITE)                                                        \
+  static void name(tn_type type, void *dst, const void *sums, int64_t count) {             \
+    int64_t size = (int64_t)tn_type_size(type);                                            \
+    for (int64_t i = 0; i < count; i++)                                                    \
+      WRITE(type, ((const T *)sums)[i], (char *)dst + i * size);                           \
+  }
+static void write_u32(tn_type type, uint32_t value, void *out) {
+  number_from_int(type, (int64_t)value, out);
+}
+static void write_u64(tn_type type, uint64_t value, void *out) {
+  number_from_int(type, (int64_t)value, out);
+}
+
+CONVERT(convert_f32_f32, float, float, number_canonical_f32)
+CONVERT(convert_f32_bf16, float, uint16_t, number_to_bf16)
+CONVERT(convert_f64_f64, double, double, number_canonical_f64)
+CONVERT(convert_u32_u32, uint32_t, uint32_t, SAME)
+CONVERT(convert_u32_u16, uint32_t, uint16_t, SAME)
+CONVERT(convert_u32_u8, uint32_t, uint8_t, SAME)
+CONVERT(convert_u64_u64, uint64_t, uint64_t, SAME)
+CONVERT_ANY(convert_f32_any, float, number_write_f32)
+CONVERT_ANY(convert_f64_any, double, number_write_f64)
+CONVERT_ANY(convert_u32_any, uint32_t, write_u32)
+CONVERT_ANY(convert_u64_any, uint64_t, write_u64)
+static void convert_f32_f16(tn_type type, void *dst, const void *sums, int64_t count) {
+  (void)type;
+  f16_narrow(dst, sums, count);
+}
+
+gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
+  switch (form) {
+  case GEMM_F32:
+    return type == TN_F32 ? convert_f32_f32 : type == TN_BF16 ? convert_f32_bf16
+           : type == TN_F16 ? convert_f32_f16 : convert_f32_any;
+  case GEMM_F64: return type == TN_F64 ? convert_f64_f64 : convert_f64_any;
+  case GEMM_U64: return type == TN_S64 || type == TN_U64 ? convert_u64_u64 : convert_u64_any;
+  case GEMM_PRED: return convert_u32_u8;
+  default:
+    return type == TN_S32 || type == TN_U32 ? convert_u32_u32
+           : type == TN_S16 || type == TN_U16 ? convert_u32_u16
+           : type == TN_S8 || type == TN_U8 ? convert_u32_u8 : convert_u32_any;
+  }
+}
+
+/* ---- lines -------------------------------------------------------------------------------------------- */
+
+typedef float f32_vector __attribute__((vector_size(VECTOR)));
+typedef double f64_vector __attribute__((vector_size(VECTOR)));
+
+static inline f32_vector fma_f32(f32_vector a, f32_vector b, f32_vector sum) {
+#if defined CPU_TIER_avx512
+  return (f32_vector)_mm512_fmadd_ps((__m512)a, (__m512)b, (__m512)sum);
+#elif defined CPU_TIER_avx2
+  return (f32_vector)_mm256_fmadd_ps((__m256)a, (__m256)b, (__m256)sum);
+#else
+  for (int j = 0; j < 4; j++) sum[j] = fmaf(a[j], b[j], sum[j]);
+  return sum;
+#endif
+}
+static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
+#if defined CPU_TIER_avx512
+  return (f64_vector)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)sum);
+#elif defined CPU_TIER_avx2
+  return (f64_vector)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)sum);
+#else
+  for (int j = 0; j < 2; j++) sum[j] = fma(a[j], b[j], sum[j]);
+  return sum;
+#endif
+}
+
+/* LINES(form, type, vector, fma of scalars): `row` takes 256 columns at a time through four terms,
+ * the sums in L1; `lanes` keeps its 64 sums in registers. */
+#define LINES(form, T, V, FMA)                                                                     \
+  static T lanes_one_##form(const T *a, const T *b, int64_t terms) {                               \
+    enum { W = VECTOR / sizeof(T), COUNT = CPU_DOT_LANES / W };                                    \
+    union {                                                                                        \
+      V v[COUNT];                                                                                  \
+      T lane[CPU_DOT_LANES];                                                                       \
+    } u;                                                                                           \
+    V s[COUNT];                                                                                    \
+    for (int j = 0; j < COUNT; j++) s[j] = (V){0};                                                 \
+    int64_t i = 0;                                                                                 \
+    for (; i + CPU_DOT_LANES <= terms; i += CPU_DOT_LANES) {                                       \
+      _Pragma("GCC unroll 32") for (int j = 0; j < COUNT; j++) {                                   \
+        V x, y;                                                                                    \
+        memcpy(&x, a + i + j * W, VECTOR);                                                         \
+        memcpy(&y, b + i + j * W, VECTOR);                                                         \
+        s[j] = fma_##form(x, y, s[j]);                                                             \
+      }                                                                                            \
+    }                                                                                              \
+    for (int j = 0; j < COUNT; j++) u.v[j] = s[j];                                                 \
+    for (int j = 0; i < terms; i++, j++) u.lane[j] = FMA(a[i], b[i], u.lane[j]);                   \
+    for (int half = CPU_DOT_LANES / 2; half > 0; half /= 2)                                        \
+      for (int j = 0; j < half; j++) u.lane[j] += u.lane[j + half];                                \
+    return u.lane[0];                                                                              \
+  }                                                                                                \
+  static void lanes_##form(const void *lhs, int64_t stride, int64_t rows, const void *rhs,         \
+                           int64_t terms, void *sums) {                                            \
+    for (int64_t r = 0; r < rows; r++)                                                             \
+      ((T *)sums)[r] = lanes_one_##form((const T *)lhs + r * stride, rhs, terms);                  \
+  }                                                                                                \
+  static void row_##form(const void *lhs, int64_t step, const void *rhs, int64_t stride,           \
+                         int64_t terms, int64_t columns, void *sums) {                             \
+    enum { W = VECTOR / sizeof(T) };                                                               \
+    const T *a = lhs, *b = rhs;                                                                    \
+    T *s = sums;                                                                                   \
+    memset(s, 0, (size_t)columns * sizeof(T));                                                     \
+    int64_t t = 0;                                                                                 \
+    for (; t + 4 <= terms; t += 4, a += 4 * step, b += 4 * stride) {                               \
+      V x[4];                                                                                      \
+      for (int r = 0; r < 4; r++) x[r] = (V){0} + a[r * step];                                     \
+      int64_t j = 0;                                                                               \
+      for (; j + W <= columns; j += W) {                                                           \
+        V sum, y;                                                                                  \
+        memcpy(&sum, s + j, VECTOR);                                                               \
+        _Pragma("GCC unroll 4") for (int r = 0; r < 4; r++) {                                      \
+          memcpy(&y, b + r * stride + j, VECTOR);                                                  \
+          sum = fma_##form(x[r], y, sum);                                                          \
+        }                                                                                          \
+        memcpy(s + j, &sum, VECTOR);                                                               \
+      }                                                                                            \
+      for (; j < columns; j++)                                                                     \
+        for (int r = 0; r < 4; r++) s[j] = FMA(a[r * step], b[r * stride + j], s[j]);              \
+    }                                                                                              \
+    for (; t < terms; t++, a += step, b += stride)                                                 \
+      for (int64_t j = 0; j < columns; j++) s[j] = FMA(a[0], b[j], s[j]);                          \
+  }                                                                                                \
+  static const gemm_lines lines_##form = {lanes_##form, row_##form};
+
+LINES(f32, float, f32_vector, __builtin_fmaf)
+LINES(f64, double, f64_vector, __builtin_fma)
+
+const gemm_lines *CPU_TIERED(cpu_gemm_lines)(gemm_form form) {
+  return form == GEMM_F64 ? &lines_f64 : &lines_f32;
+}

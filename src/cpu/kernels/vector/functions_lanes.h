@@ -1,0 +1,310 @@
+/* Vectors as wide as the tier's registers, and the few operations on them that C cannot say. All
+ * are exact or rounded once, so a lane gives the same bits in every tier. Masks are integer
+ * vectors, all ones where true, as the comparison operators give them. */
+#ifndef TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
+#define TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
+
+#include "cpu/kernels/tier.h"
+#include "cpu/kernels/tile.h"
+#include <immintrin.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(CPU_TIER_avx512)
+enum { VECTOR_BYTES = 64 };
+#elif defined(CPU_TIER_avx2)
+enum { VECTOR_BYTES = 32 };
+#else
+enum { VECTOR_BYTES = 16 };
+#endif
+enum { LANES_F32 = VECTOR_BYTES / 4, LANES_F64 = VECTOR_BYTES / 8 };
+
+typedef float vf32 __attribute__((vector_size(VECTOR_BYTES)));
+typedef int32_t vs32 __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint32_t vu32 __attribute__((vector_size(VECTOR_BYTES)));
+typedef double vf64 __attribute__((vector_size(VECTOR_BYTES)));
+typedef int64_t vs64 __attribute__((vector_size(VECTOR_BYTES)));
+typedef uint64_t vu64 __attribute__((vector_size(VECTOR_BYTES)));
+typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
+
+#define LANE static inline __attribute__((always_inline, unused))
+
+/* ---- what differs between tiers ----------------------------------------------------------------
+ */
+
+#if defined(CPU_TIER_avx512)
+
+LANE vf32 splat_f32(float x) {
+  return _mm512_set1_ps(x);
+}
+LANE vf64 splat_f64(double x) {
+  return _mm512_set1_pd(x);
+}
+LANE vf32 fma_f32(vf32 a, vf32 b, vf32 c) {
+  return _mm512_fmadd_ps(a, b, c);
+}
+LANE vf64 fma_f64(vf64 a, vf64 b, vf64 c) {
+  return _mm512_fmadd_pd(a, b, c);
+}
+LANE vf32 root_f32(vf32 x) {
+  return _mm512_sqrt_ps(x);
+}
+LANE vf64 root_f64(vf64 x) {
+  return _mm512_sqrt_pd(x);
+}
+LANE bool any_s64(vs64 m) {
+  return _mm512_movepi64_mask((__m512i)m) != 0;
+}
+/* 8: without an inexact exception; then nearest even, down, up, towards zero. */
+#define ROUND_WITH(name, mode)                                                                     \
+  LANE vf32 name##_f32(vf32 x) {                                                                   \
+    return _mm512_roundscale_ps(x, 8 | mode);                                                      \
+  }                                                                                                \
+  LANE vf64 name##_f64(vf64 x) {                                                                   \
+    return _mm512_roundscale_pd(x, 8 | mode);                                                      \
+  }
+LANE vf32 settle_f32(vf32 x) {
+  return _mm512_mask_mov_ps(x, _mm512_cmp_ps_mask(x, x, _CMP_UNORD_Q),
+                            (__m512)_mm512_set1_epi32(CPU_NAN_F32));
+}
+LANE vf64 settle_f64(vf64 x) {
+  return _mm512_mask_mov_pd(x, _mm512_cmp_pd_mask(x, x, _CMP_UNORD_Q),
+                            (__m512d)_mm512_set1_epi64((int64_t)CPU_NAN_F64));
+}
+
+#elif defined(CPU_TIER_avx2)
+
+LANE vf32 splat_f32(float x) {
+  return _mm256_set1_ps(x);
+}
+LANE vf64 splat_f64(double x) {
+  return _mm256_set1_pd(x);
+}
+LANE vf32 fma_f32(vf32 a, vf32 b, vf32 c) {
+  return _mm256_fmadd_ps(a, b, c);
+}
+LANE vf64 fma_f64(vf64 a, vf64 b, vf64 c) {
+  return _mm256_fmadd_pd(a, b, c);
+}
+LANE vf32 root_f32(vf32 x) {
+  return _mm256_sqrt_ps(x);
+}
+LANE vf64 root_f64(vf64 x) {
+  return _mm256_sqrt_pd(x);
+}
+LANE bool any_s64(vs64 m) {
+  return _mm256_movemask_pd((__m256d)m) != 0;
+}
+#define ROUND_WITH(name, mode)                                                                     \
+  LANE vf32 name##_f32(vf32 x) {                                                                   \
+    return _mm256_round_ps(x, 8 | mode);                                                           \
+  }                                                                                                \
+  LANE vf64 name##_f64(vf64 x) {                                                                   \
+    return _mm256_round_pd(x, 8 | mode);                                                           \
+  }
+LANE vf32 settle_f32(vf32 x) {
+  return _mm256_blendv_ps(x, (__m256)_mm256_set1_epi32(CPU_NAN_F32),
+                          _mm256_cmp_ps(x, x, _CMP_UNORD_Q));
+}
+LANE vf64 settle_f64(vf64 x) {
+  return _mm256_blendv_pd(x, (__m256d)_mm256_set1_epi64x((int64_t)CPU_NAN_F64),
+                          _mm256_cmp_pd(x, x, _CMP_UNORD_Q));
+}
+
+#else
+
+LANE vf32 splat_f32(float x) {
+  return _mm_set1_ps(x);
+}
+LANE vf64 splat_f64(double x) {
+  return _mm_set1_pd(x);
+}
+/* No fused multiply-add here: libm's is correctly rounded, so the bits are those of the others. */
+LANE vf32 fma_f32(vf32 a, vf32 b, vf32 c) {
+  for (int i = 0; i < LANES_F32; i++) a[i] = fmaf(a[i], b[i], c[i]);
+  return a;
+}
+LANE vf64 fma_f64(vf64 a, vf64 b, vf64 c) {
+  for (int i = 0; i < LANES_F64; i++) a[i] = fma(a[i], b[i], c[i]);
+  return a;
+}
+LANE vf32 root_f32(vf32 x) {
+  return _mm_sqrt_ps(x);
+}
+LANE vf64 root_f64(vf64 x) {
+  return _mm_sqrt_pd(x);
+}
+LANE bool any_s64(vs64 m) {
+  return _mm_movemask_pd((__m128d)m) != 0;
+}
+LANE float round_lane_f32(float x, int mode) {
+  return mode == 0 ? rintf(x) : mode == 1 ? floorf(x) : mode == 2 ? ceilf(x) : truncf(x);
+}
+LANE double round_lane_f64(double x, int mode) {
+  return mode == 0 ? rint(x) : mode == 1 ? floor(x) : mode == 2 ? ceil(x) : trunc(x);
+}
+#define ROUND_WITH(name, mode)                                                                     \
+  LANE vf32 name##_f32(vf32 x) {                                                                   \
+    for (int i = 0; i < LANES_F32; i++) x[i] = round_lane_f32(x[i], mode);                         \
+    return x;                                                                                      \
+  }                                                                                                \
+  LANE vf64 name##_f64(vf64 x) {                                                                   \
+    for (int i = 0; i < LANES_F64; i++) x[i] = round_lane_f64(x[i], mode);                         \
+    return x;                                                                                      \
+  }
+LANE vf32 settle_f32(vf32 x) {
+  vs32 is_number = (vs32)(x == x);
+  return (vf32)(((vs32)x & is_number) | ((vs32)_mm_set1_epi32(CPU_NAN_F32) & ~is_number));
+}
+LANE vf64 settle_f64(vf64 x) {
+  vs64 is_number = (vs64)(x == x);
+  vs64 nan = (vs64)_mm_set1_epi64x((int64_t)CPU_NAN_F64);
+  return (vf64)(((vs64)x & is_number) | (nan & ~is_number));
+}
+
+#endif
+
+ROUND_WITH(nearest, 0)
+ROUND_WITH(down, 1)
+ROUND_WITH(up, 2)
+ROUND_WITH(cut, 3)
+
+/* ---- what does not ------------------------------------------------------------------------------
+ */
+
+#define LANE_OPS(s, T, VF, VS, VU, sign)                                                           \
+  LANE VF load_##s(const T *p) {                                                                   \
+    VF x;                                                                                          \
+    memcpy(&x, p, sizeof x);                                                                       \
+    return x;                                                                                      \
+  }                                                                                                \
+  LANE void store_##s(T *p, VF x) {                                                                \
+    memcpy(p, &x, sizeof x);                                                                       \
+  }                                                                                                \
+  LANE VF pick_##s(VS mask, VF yes, VF no) {                                                       \
+    return (VF)((mask & (VS)yes) | (~mask & (VS)no));                                              \
+  }                                                                                                \
+  LANE VF magnitude_##s(VF x) {                                                                    \
+    return (VF)((VU)x & ~(sign));                                                                  \
+  }                                                                                                \
+  LANE VF signed_as_##s(VF size, VF x) {                                                           \
+    return (VF)(((VU)size & ~(sign)) | ((VU)x & (sign)));                                          \
+  }                                                                                                \
+  /* c[0] + c[1] x + ...: the even and the odd terms by Horner's rule in x^2, side by side */      \
+  LANE VF polynomial_##s(const T *c, int terms, VF x) {                                            \
+    VF z = x * x, p = splat_##s(c[terms - 1]), q = splat_##s(c[terms - 2]);                        \
+    for (int i = terms - 3; i > 0; i -= 2) {                                                       \
+      p = fma_##s(p, z, splat_##s(c[i]));                                                          \
+      q = fma_##s(q, z, splat_##s(c[i - 1]));                                                      \
+    }                                                                                              \
+    if (terms % 2 == 0) return fma_##s(p, x, q);                                                   \
+    return fma_##s(q, x, fma_##s(p, z, splat_##s(c[0])));                                          \
+  }
+LANE_OPS(f32, float, vf32, vs32, vu32, UINT32_C(0x80000000))
+LANE_OPS(f64, double, vf64, vs64, vu64, UINT64_C(0x8000000000000000))
+
+/* ---- loops: whole vectors, then a padded one for the rest
+ * ---------------------------------------- */
+
+#define TILE_LOOP1(name, s, T, VF, LANES)                                                          \
+  static void name##_##s(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
+    (void)imm;                                                                                     \
+    T *d = dst;                                                                                    \
+    const T *a = src[0];                                                                           \
+    int64_t i = 0;                                                                                 \
+    for (; i + LANES <= n; i += LANES) store_##s(d + i, name##_lanes_##s(load_##s(a + i)));        \
+    if (i == n) return;                                                                            \
+    size_t rest = (size_t)(n - i) * sizeof(T);                                                     \
+    T x[LANES] = {0};                                                                              \
+    memcpy(x, a + i, rest);                                                                        \
+    VF r = name##_lanes_##s(load_##s(x));                                                          \
+    memcpy(d + i, &r, rest);                                                                       \
+  }
+
+#define TILE_LOOP2(name, s, T, VF, LANES)                                                          \
+  static void name##_##s(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
+    (void)imm;                                                                                     \
+    T *d = dst;                                                                                    \
+    const T *a = src[0], *b = src[1];                                                              \
+    int64_t i = 0;                                                                                 \
+    for (; i + LANES <= n; i += LANES)                                                             \
+      store_##s(d + i, name##_lanes_##s(load_##s(a + i), load_##s(b + i)));                        \
+    if (i == n) return;                                                                            \
+    size_t rest = (size_t)(n - i) * sizeof(T);                                                     \
+    T x[LANES] = {0}, y[LANES] = {0};                                                              \
+    memcpy(x, a + i, rest);                                                                        \
+    memcpy(y, b + i, rest);                                                                        \
+    VF r = name##_lanes_##s(load_##s(x), load_##s(y));                                             \
+    memcpy(d + i, &r, rest);                                                                       \
+  }
+
+#define TILE_LOOP3(name, s, T, VF, LANES)                                                          \
+  static void name##_##s(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
+    (void)imm;                                                                                     \
+    T *d = dst;                                                                                    \
+    const T *a = src[0], *b = src[1], *c = src[2];                                                 \
+    int64_t i = 0;                                                                                 \
+    for (; i + LANES <= n; i += LANES)                                                             \
+      store_##s(d + i, name##_lanes_##s(load_##s(a + i), load_##s(b + i), load_##s(c + i)));       \
+    if (i == n) return;                                                                            \
+    size_t rest = (size_t)(n - i) * sizeof(T);                                                     \
+    T x[LANES] = {0}, y[LANES] = {0}, z[LANES] = {0};                                              \
+    memcpy(x, a + i, rest);                                                                        \
+    memcpy(y, b + i, rest);                                                                        \
+    memcpy(z, c + i, rest);                                                                        \
+    VF r = name##_lanes_##s(load_##s(x), load_##s(y), load_##s(z));                                \
+    memcpy(d + i, &r, rest);                                                                       \
+  }
+
+#define LOOP_F32(arity, name) TILE_LOOP##arity(name, f32, float, vf32, LANES_F32)
+#define LOOP_F64(arity, name) TILE_LOOP##arity(name, f64, double, vf64, LANES_F64)
+
+/* Lets the compiler vectorise a plain loop whose result may be one of its sources: element i
+ * depends on element i alone. A hint: some loops stay scalar in some tiers. */
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wpass-failed"
+#define EACH_ALONE _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define EACH_ALONE _Pragma("GCC ivdep")
+#endif
+
+/* ---- bf16 and f16 (tile_half.c)
+ * -------------------------------------------------------------------- */
+
+/* Widening is exact but may change a NaN's bits; narrowing rounds once and makes NaNs canonical. */
+typedef void cpu_widen_fn(float *dst, const uint16_t *src, int64_t n);
+typedef void cpu_narrow_fn(uint16_t *dst, const float *src, int64_t n);
+cpu_widen_fn CPU_TIERED(cpu_widen_bf16), CPU_TIERED(cpu_widen_f16);
+cpu_narrow_fn CPU_TIERED(cpu_narrow_bf16), CPU_TIERED(cpu_narrow_f16);
+
+/* Elements that are widened at a time: their f32 copies stay in L1. */
+enum { HALF_BLOCK = 256 };
+
+/* Runs an f32 body on bf16 or f16 elements; `results` says that it gives i1, which needs no
+ * narrowing. */
+typedef struct half_type {
+  cpu_widen_fn *widen;
+  cpu_narrow_fn *narrow;
+} half_type;
+void CPU_TIERED(cpu_run_on_half)(half_type type, cpu_tile_fn *body, int arity, bool gives_pred,
+                                 void *dst, const void *const *src, int64_t n, const int64_t *imm);
+#define BF16_TYPE                                                                                  \
+  (half_type) {                                                                                    \
+    CPU_TIERED(cpu_widen_bf16), CPU_TIERED(cpu_narrow_bf16)                                        \
+  }
+#define F16_TYPE                                                                                   \
+  (half_type) {                                                                                    \
+    CPU_TIERED(cpu_widen_f16), CPU_TIERED(cpu_narrow_f16)                                          \
+  }
+
+/* name_bf16 and name_f16, given name_f32. */
+#define HALF_BODIES(name, arity, gives_pred)                                                       \
+  static void name##_bf16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {      \
+    CPU_TIERED(cpu_run_on_half)(BF16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);       \
+  }                                                                                                \
+  static void name##_f16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
+    CPU_TIERED(cpu_run_on_half)(F16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);        \
+  }
+
+#endif

@@ -1,0 +1,290 @@
+#include "cpu/kernels/gemm.h"
+#include <math.h>
+#include <string.h>
+#include "cpu/kernels/number.h"
+#include "cpu/kernels/tier.h"
+#if !defined CPU_TIER_baseline
+#include <immintrin.h>
+#endif
+
+/* A tile is ROWS rows of two vectors. */
+#if defined CPU_TIER_avx512
+enum { VECTOR = 64, TILE_ROWS = 14 };
+#elif defined CPU_TIER_avx2
+enum { VECTOR = 32, TILE_ROWS = 6 };
+#else
+enum { VECTOR = 16, TILE_ROWS = 4 };
+#endif
+
+typedef float f32_vector __attribute__((vector_size(VECTOR)));
+typedef double f64_vector __attribute__((vector_size(VECTOR)));
+typedef uint32_t u32_vector __attribute__((vector_size(VECTOR)));
+typedef uint64_t u64_vector __attribute__((vector_size(VECTOR)));
+
+/* fma(x, b, sum), one rounding, in every tier. */
+static inline __attribute__((always_inline)) f32_vector fma_f32(float x, f32_vector b,
+                                                                f32_vector sum) {
+#if defined CPU_TIER_avx512
+  return (f32_vector)_mm512_fmadd_ps(_mm512_set1_ps(x), (__m512)b, (__m512)sum);
+#elif defined CPU_TIER_avx2
+  return (f32_vector)_mm256_fmadd_ps(_mm256_set1_ps(x), (__m256)b, (__m256)sum);
+#else
+  for (int j = 0; j < 4; j++) sum[j] = fmaf(x, b[j], sum[j]);
+  return sum;
+#endif
+}
+static inline __attribute__((always_inline)) f64_vector fma_f64(double x, f64_vector b,
+                                                                f64_vector sum) {
+#if defined CPU_TIER_avx512
+  return (f64_vector)_mm512_fmadd_pd(_mm512_set1_pd(x), (__m512d)b, (__m512d)sum);
+#elif defined CPU_TIER_avx2
+  return (f64_vector)_mm256_fmadd_pd(_mm256_set1_pd(x), (__m256d)b, (__m256d)sum);
+#else
+  for (int j = 0; j < 2; j++) sum[j] = fma(x, b[j], sum[j]);
+  return sum;
+#endif
+}
+static inline __attribute__((always_inline)) u32_vector fma_u32(uint32_t x, u32_vector b,
+                                                                u32_vector sum) {
+  return sum + x * b;
+}
+static inline __attribute__((always_inline)) u64_vector fma_u64(uint64_t x, u64_vector b,
+                                                                u64_vector sum) {
+  return sum + x * b;
+}
+static inline __attribute__((always_inline)) u32_vector fma_pred(uint32_t x, u32_vector b,
+                                                                 u32_vector sum) {
+  return sum | (x & b);
+}
+
+static inline __attribute__((always_inline)) f32_vector clean_f32(f32_vector v) {
+  u32_vector same = (u32_vector)(v == v);
+  return (f32_vector)(((u32_vector)v & same) | (~same & 0x7fc00000u));
+}
+static inline __attribute__((always_inline)) f64_vector clean_f64(f64_vector v) {
+  u64_vector same = (u64_vector)(v == v);
+  return (f64_vector)(((u64_vector)v & same) | (~same & 0x7ff8000000000000u));
+}
+#define clean_u32(v)  (v)
+#define clean_u64(v)  (v)
+#define clean_pred(v) (v)
+
+/* Where a tile's terms lie: element (i, t) of lhs at a[i * row + t * term], (t, j) of rhs at
+ * b[t * stride + j]; sums at c, `first`: begin at zero, `last`: NaNs become canonical. */
+typedef struct tile_place {
+  int64_t terms, row, term, stride, sums;
+  bool first, last;
+} tile_place;
+
+#define MICRO(form, T, V)                                                                          \
+  static inline __attribute__((always_inline)) void micro_##form(                                  \
+      const int rows, const int vectors, const T *a, const T *b, T *c, const tile_place *p) {      \
+    enum { W = VECTOR / sizeof(T) };                                                               \
+    V s[TILE_ROWS][2];                                                                             \
+    _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                        \
+        _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) {                                \
+      if (p->first)                                                                                \
+        s[i][j] = (V){0};                                                                          \
+      else                                                                                         \
+        memcpy(&s[i][j], c + i * p->sums + j * W, VECTOR);                                         \
+    }                                                                                              \
+    const int64_t row = p->row, term = p->term, stride = p->stride;                                \
+    for (int64_t t = p->terms; t > 0; t--) {                                                       \
+      V x[2];                                                                                      \
+      _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) memcpy(&x[j], b + j * W, VECTOR);  \
+      _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                      \
+          _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++)                                \
+              s[i][j] = fma_##form(a[i * row], x[j], s[i][j]);                                     \
+      a += term;                                                                                   \
+      b += stride;                                                                                 \
+    }                                                                                              \
+    _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                        \
+        _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) {                                \
+      V v = s[i][j];                                                                               \
+      if (p->last) v = clean_##form(v);                                                            \
+      memcpy(c + i * p->sums + j * W, &v, VECTOR);                                                 \
+    }                                                                                              \
+  }                                                                                                \
+  /* Packed lhs has constant strides, which saves the addresses' registers. */                     \
+  static inline __attribute__((always_inline)) void sized_##form(                                  \
+      const int rows, int vectors, const T *a, const T *b, T *c, const tile_place *p) {            \
+    tile_place q = *p;                                                                             \
+    if (p->row == 1 && p->term == TILE_ROWS) {                                                     \
+      q.row = 1;                                                                                   \
+      q.term = TILE_ROWS;                                                                          \
+      if (vectors == 2) micro_##form(rows, 2, a, b, c, &q);                                        \
+      else micro_##form(rows, 1, a, b, c, &q);                                                     \
+      return;                                                                                      \
+    }                                                                                              \
+    if (vectors == 2) micro_##form(rows, 2, a, b, c, &q);                                          \
+    else micro_##form(rows, 1, a, b, c, &q);                                                       \
+  }
+
+/* Rows that a tile computes: the next size there is code for. */
+static inline int rounded_rows(int64_t rows) {
+#if defined CPU_TIER_avx512
+  return rows <= 2 ? (int)rows : rows <= 4 ? 4 : rows <= 8 ? 8 : rows <= 11 ? 11 : 14;
+#elif defined CPU_TIER_avx2
+  return rows <= 2 ? (int)rows : rows <= 4 ? 4 : 6;
+#else
+  return rows <= 2 ? (int)rows : 4;
+#endif
+}
+
+#if defined CPU_TIER_avx512
+#define MORE_ROWS(form)                                             \
+  case 8: sized_##form(8, vectors, a, b, c, p); break;              \
+  case 11: sized_##form(11, vectors, a, b, c, p); break;            \
+  case 14: sized_##form(14, vectors, a, b, c, p); break;
+#elif defined CPU_TIER_avx2
+#define MORE_ROWS(form) \
+  case 6: sized_##form(6, vectors, a, b, c, p); break;
+#else
+#define MORE_ROWS(form)
+#endif
+
+/* tile: `rows` and `columns` of sums at c; what the code computes beyond them is not stored. In
+ * place, lines beyond the last are not read either: the last one stands in for them. */
+#define TILE(form, T, V)                                                                           \
+  static void exact_##form(int rows, int vectors, const T *a, const T *b, T *c,                    \
+                           const tile_place *p) {                                                  \
+    switch (rows) {                                                                                \
+    case 1: sized_##form(1, vectors, a, b, c, p); break;                                           \
+    case 2: sized_##form(2, vectors, a, b, c, p); break;                                           \
+    case 4: sized_##form(4, vectors, a, b, c, p); break;                                           \
+      MORE_ROWS(form)                                                                              \
+    default: break;                                                                                \
+    }                                                                                              \
+  }                                                                                                \
+  static void tile_##form(int64_t rows, int64_t columns, const T *a, const T *b, T *c,             \
+                          const tile_place *p) {                                                   \
+    enum { W = VECTOR / sizeof(T) };                                                               \
+    int computed = rounded_rows(rows), vectors = columns > W ? 2 : 1;                              \
+    if (computed == rows && vectors * W == columns) {                                              \
+      exact_##form(computed, vectors, a, b, c, p);                                                 \
+      return;                                                                                      \
+    }                                                                                              \
+    T held[TILE_ROWS * 2 * W] __attribute__((aligned(64)));                                        \
+    tile_place q = *p;                                                                             \
+    q.sums = 2 * W;                                                                                \
+    if (!p->first) {                                                                               \
+      memset(held, 0, sizeof held);                                                                \
+      for (int64_t i = 0; i < rows; i++)                                                           \
+        memcpy(held + i * 2 * W, c + i * p->sums, (size_t)columns * sizeof(T));                    \
+    }                                                                                              \
+    exact_##form(computed, vectors, a, b, held, &q);                                               \
+    for (int64_t i = 0; i < rows; i++)                                                             \
+      memcpy(c + i * p->sums, held + i * 2 * W, (size_t)columns * sizeof(T));                      \
+  }
+
+/* ---- blocks --------------------------------------------------------------------------------------- */
+
+static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
+/* One block of rows x columns x terms; sums at c. `packed_rhs` holds the block's panels unless rhs is
+ * used in place. */
+#define BLOCK(form, T)                                                                             \
+  typedef struct block_##form {                                                                    \
+    const gemm_job *job;                                                                           \
+    int64_t row, rows, column, columns, term, terms;                                               \
+    T *lhs, *rhs, *sums;                                                                           \
+    int64_t stride;                                                                                \
+    bool lhs_in_place, rhs_in_place;                                                               \
+  } block_##form;                                                                                  \
+  static void pack_rhs_##form(const block_##form *k) {                                             \
+    enum { NR = 2 * VECTOR / sizeof(T) };                                                          \
+    for (int64_t j = 0; j < k->columns; j += NR)                                                   \
+      k->job->rhs.pack(&k->job->rhs, k->column + j, least(NR, k->columns - j), k->term, k->terms,  \
+                       NR, k->rhs + j * k->terms);                                                 \
+  }                                                                                                \
+  static void pack_lhs_##form(const block_##form *k) {                                             \
+    for (int64_t i = 0; i < k->rows; i += TILE_ROWS)                                               \
+      k->job->lhs.pack(&k->job->lhs, k->row + i, least(TILE_ROWS, k->rows - i), k->term, k->terms, \
+                       TILE_ROWS, k->lhs + i * k->terms);                                          \
+  }                                                                                                \
+  static void multiply_##form(const block_##form *k) {                                             \
+    enum { NR = 2 * VECTOR / sizeof(T) };                                                          \
+    const gemm_job *job = k->job;                                                                  \
+    tile_place p = {.terms = k->terms, .sums = k->stride, .first = k->term == 0,                   \
+                    .last = k->term + k->terms == job->terms};                                     \
+    for (int64_t j = 0; j < k->columns; j += NR) {                                                 \
+      int64_t columns = least(NR, k->columns - j);                                                 \
+      const T *b = k->rhs + j * k->terms;                                                          \
+      p.stride = NR;                                                                               \
+      if (k->rhs_in_place) {                                                                       \
+        b = (const T *)job->rhs.data + k->column + j + k->term * job->rhs.term_stride;             \
+        p.stride = job->rhs.term_stride;                                                           \
+      }                                                                                            \
+      for (int64_t i = 0; i < k->rows; i += TILE_ROWS) {                                           \
+        int64_t rows = least(TILE_ROWS, k->rows - i);                                              \
+        const T *a = k->lhs + i * k->terms;                                                        \
+        p.row = 1;                                                                                 \
+        p.term = TILE_ROWS;                                                                        \
+        if (k->lhs_in_place) {                                                                     \
+          a = (const T *)job->lhs.data + (k->row + i) * job->lhs.line_stride +                     \
+              k->term * job->lhs.term_stride;                                                      \
+          p.row = job->lhs.line_stride;                                                            \
+          p.term = job->lhs.term_stride;                                                           \
+        }                                                                                          \
+        tile_##form(rows, columns, a, b, k->sums + i * k->stride + j, &p);                         \
+      }                                                                                            \
+    }                                                                                              \
+  }
+
+/* A stretch of rows and columns over all terms, with sums in dst or in `held`. */
+#define RUN(form, T)                                                                               \
+  static void stretch_##form(block_##form k, int64_t row_end, T *held) {                           \
+    const gemm_job *job = k.job;                                                                   \
+    int64_t first = k.row;                                                                         \
+    for (k.term = 0; k.term < job->terms || job->terms == 0; k.term += GEMM_TERMS) {               \
+      k.terms = least(GEMM_TERMS, job->terms - k.term);                                            \
+      if (!k.rhs_in_place) pack_rhs_##form(&k);                                                    \
+      for (k.row = first; k.row < row_end; k.row += GEMM_ROWS) {                                   \
+        k.rows = least(GEMM_ROWS, row_end - k.row);                                                \
+        if (!k.lhs_in_place) pack_lhs_##form(&k);                                                  \
+        k.sums = job->store ? held + (k.row - first) * k.stride                                    \
+                            : (T *)job->dst + k.row * k.stride + k.column;                         \
+        multiply_##form(&k);                                                                       \
+      }                                                                                            \
+      if (job->terms == 0) break;                                                                  \
+    }                                                                                              \
+    if (job->store)                                                                                \
+      job->store(job, first, row_end - first, k.column, k.columns, held, k.stride);                \
+  }                                                                                                \
+  static void run_##form(const gemm_job *job, int64_t row, int64_t row_end, int64_t column,        \
+                         int64_t column_end, void *scratch) {                                      \
+    enum { NR = 2 * VECTOR / sizeof(T), W = VECTOR / sizeof(T) };                                  \
+    block_##form k = {.job = job};                                                                 \
+    int64_t width = least(GEMM_COLUMNS, (column_end - column + NR - 1) / NR * NR);                 \
+    int64_t terms = least(GEMM_TERMS, job->terms);                                                 \
+    k.lhs = scratch;                                                                               \
+    k.rhs = k.lhs + GEMM_ROWS * terms;                                                             \
+    T *held = k.rhs + width * terms;                                                               \
+    /* Packing pays when what is packed is used several times. A whole tile is read in place, so   \
+     * there must be whole tiles. */                                                               \
+    int64_t rows = row_end - row, columns = column_end - column;                                   \
+    k.lhs_in_place = job->lhs.in_place && columns <= 4 * NR && rounded_rows(rows % TILE_ROWS) ==   \
+                     rows % TILE_ROWS;                                                             \
+    k.rhs_in_place = job->rhs.in_place && rows <= 4 * TILE_ROWS && columns % W == 0;               \
+    for (k.column = column; k.column < column_end; k.column += GEMM_COLUMNS) {                     \
+      k.columns = least(GEMM_COLUMNS, column_end - k.column);                                      \
+      k.stride = job->store ? width : job->dst_stride;                                             \
+      int64_t stretch = job->store ? GEMM_HELD : rows;                                             \
+      for (k.row = row; k.row < row_end; k.row += stretch)                                         \
+        stretch_##form(k, least(row_end, k.row + stretch), held);                                  \
+    }                                                                                              \
+  }                                                                                                \
+  static const gemm_ops ops_##form = {sizeof(T), run_##form};
+
+#define FORM(form, T, V) MICRO(form, T, V) TILE(form, T, V) BLOCK(form, T) RUN(form, T)
+FORM(f32, float, f32_vector)
+FORM(f64, double, f64_vector)
+FORM(u32, uint32_t, u32_vector)
+FORM(u64, uint64_t, u64_vector)
+FORM(pred, uint32_t, u32_vector)
+
+const gemm_ops *CPU_TIERED(cpu_gemm_find)(gemm_form form) {
+  static const gemm_ops *const all[GEMM_NUM_FORMS] = {&ops_f32, &ops_f64, &ops_u32, &ops_u64,
+                                                      &ops_pred};
+  return all[form];
+}

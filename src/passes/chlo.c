@@ -1,0 +1,266 @@
+/* CHLO ops that are other ops: squares, constants, broadcasting arithmetic, top_k, and the
+ * functions of chlo_functions.c. What the kernels have themselves (erf, erfc) and what nobody has
+ * (lgamma, ...) stays. */
+#include "base/types.h"
+#include "passes/chlo_functions.h"
+#include "passes/emit.h"
+#include "passes/rewrite.h"
+#include <string.h>
+
+typedef struct chlo_pass {
+  ir_module *module;
+  ir_value_map map; /* for the results of ops that were replaced */
+  bool failed;      /* out of memory */
+} chlo_pass;
+
+/* ---- broadcasting ------------------------------------------------------------------------------
+ */
+
+static uint16_t plain_opcode(uint16_t opcode) {
+  switch (opcode) {
+  case CHLO_BROADCAST_ADD: return HLO_ADD;
+  case CHLO_BROADCAST_AND: return HLO_AND;
+  case CHLO_BROADCAST_ATAN2: return HLO_ATAN2;
+  case CHLO_BROADCAST_COMPARE: return HLO_COMPARE;
+  case CHLO_BROADCAST_COMPLEX: return HLO_COMPLEX;
+  case CHLO_BROADCAST_DIVIDE: return HLO_DIVIDE;
+  case CHLO_BROADCAST_MAXIMUM: return HLO_MAXIMUM;
+  case CHLO_BROADCAST_MINIMUM: return HLO_MINIMUM;
+  case CHLO_BROADCAST_MULTIPLY: return HLO_MULTIPLY;
+  case CHLO_BROADCAST_NEXT_AFTER: return CHLO_NEXT_AFTER;
+  case CHLO_BROADCAST_OR: return HLO_OR;
+  case CHLO_BROADCAST_POLYGAMMA: return CHLO_POLYGAMMA;
+  case CHLO_BROADCAST_POWER: return HLO_POWER;
+  case CHLO_BROADCAST_REMAINDER: return HLO_REMAINDER;
+  case CHLO_BROADCAST_SELECT: return HLO_SELECT;
+  case CHLO_BROADCAST_SHIFT_LEFT: return HLO_SHIFT_LEFT;
+  case CHLO_BROADCAST_SHIFT_RIGHT_ARITHMETIC: return HLO_SHIFT_RIGHT_ARITHMETIC;
+  case CHLO_BROADCAST_SHIFT_RIGHT_LOGICAL: return HLO_SHIFT_RIGHT_LOGICAL;
+  case CHLO_BROADCAST_SUBTRACT: return HLO_SUBTRACT;
+  case CHLO_BROADCAST_XOR: return HLO_XOR;
+  case CHLO_BROADCAST_ZETA: return CHLO_ZETA;
+  default: return HLO_UNKNOWN;
+  }
+}
+
+enum { MAX_RANK = 64 };
+
+static bool same_dims(const ir_type *a, const ir_type *b) {
+  return a->rank == b->rank &&
+         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
+}
+
+/* Which dimension of the result each of the operand's is; false if the operand does not fit. A
+ * given list is for the operands of lower rank than the result. */
+static bool align_dims(const ir_op *op, const ir_type *from, const ir_type *to, int64_t *dims) {
+  const ir_attr *given = ir_op_attr(op, "broadcast_dimensions");
+  for (uint32_t i = 0; i < from->rank; i++) dims[i] = (int64_t)to->rank - from->rank + i;
+  if (given && from->rank != to->rank &&
+      ir_attr_get_i64s(given, dims, from->rank) != (int64_t)from->rank)
+    return false;
+  for (uint32_t i = 0; i < from->rank; i++) {
+    if (dims[i] < 0 || dims[i] >= to->rank || (i && dims[i] <= dims[i - 1])) return false;
+    if (from->dims[i] != to->dims[dims[i]] && from->dims[i] != 1) return false;
+  }
+  return true;
+}
+
+/* All operands can be broadcast to the result's shape, known now. */
+static bool can_broadcast(const ir_op *op) {
+  int64_t dims[MAX_RANK];
+  const ir_type *to = op->results[0].type;
+  if (!ir_type_is_static(to) || to->rank > MAX_RANK) return false;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const ir_type *from = op->operands[i]->type;
+    if (!ir_type_is_static(from) || from->rank > to->rank) return false;
+    if (!align_dims(op, from, to, dims)) return false;
+  }
+  return true;
+}
+
+/* The value in the result's shape: itself or a broadcast_in_dim before the op. NULL: no memory. */
+static ir_value *broadcast(ir_module *module, ir_op *op, ir_value *value) {
+  int64_t dims[MAX_RANK];
+  const ir_type *from = value->type, *to = op->results[0].type;
+  if (same_dims(from, to)) return value;
+  align_dims(op, from, to, dims);
+  ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(module, dims, from->rank)};
+  const ir_type *type = ir_type_get(
+      module,
+      &(ir_type){.kind = IR_TYPE_TENSOR, .of = from->of, .dims = to->dims, .rank = to->rank});
+  if (!attr.value || !type) return NULL;
+  ir_op *made = pass_build_before(module, op, HLO_BROADCAST_IN_DIM, 1, &value, type, 1, &attr);
+  return made ? &made->results[0] : NULL;
+}
+
+/* chlo's comparison enums become stablehlo's of the same name and numbers. */
+static bool rename_enums(ir_module *module, ir_op *op) {
+  for (uint32_t i = 0; i < op->num_attrs; i++) {
+    const ir_attr *value = op->attrs[i].value;
+    if (value->kind != IR_ATTR_ENUM || strncmp(value->name, "chlo.", 5) != 0) continue;
+    value = ir_attr_enum(module, value->name + 5, value->text, value->i);
+    if (!value) return false;
+    op->attrs[i].value = value;
+  }
+  return true;
+}
+
+static bool expand_broadcast(ir_module *module, ir_op *op, uint16_t plain) {
+  if (!can_broadcast(op)) return true;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    /* select takes a scalar condition for all elements. */
+    if (plain == HLO_SELECT && i == 0 && op->operands[0]->type->rank == 0) continue;
+    ir_value *value = broadcast(module, op, op->operands[i]);
+    if (!value) return false;
+    op->operands[i] = value;
+  }
+  ir_op_drop_attr(op, "broadcast_dimensions");
+  return pass_rename(module, op, plain) && rename_enums(module, op);
+}
+
+/* ---- constants ---------------------------------------------------------------------------------
+ */
+
+static bool expand_constant_like(ir_module *module, ir_op *op) {
+  const ir_attr *value = ir_op_attr(op, "value");
+  const ir_type *type = op->results[0].type;
+  bool number = value && (value->kind == IR_ATTR_INT || value->kind == IR_ATTR_FLOAT);
+  if (!number || !ir_type_is_static(type) || !ir_type_equal(value->type, type->of) ||
+      type->of->kind != IR_TYPE_ELEMENT)
+    return true;
+  uint64_t bits = (uint64_t)value->i;
+  const ir_attr *dense = ir_attr_dense(module, type, &bits, tn_type_size(type->element));
+  return dense && ir_op_set_attr(module, op, "value", dense) &&
+         ir_op_set_operands(module, op, 0, NULL) && pass_rename(module, op, HLO_CONSTANT);
+}
+
+static bool expand_square(ir_module *module, ir_op *op) {
+  ir_value *x = op->operands[0];
+  return ir_op_set_operands(module, op, 2, (ir_value *[]){x, x}) &&
+         pass_rename(module, op, HLO_MULTIPLY);
+}
+
+/* ---- top_k -------------------------------------------------------------------------------------
+ */
+
+/* The comparator of a sort by the first pair, largest first: floats in the total order, so that
+ * NaNs come first and -0 after 0. */
+static bool fill_comparator(ir_module *module, ir_op *sort, tn_type element) {
+  const ir_type *value = ir_type_tensor(module, element, NULL, 0);
+  const ir_type *index = ir_type_tensor(module, TN_S32, NULL, 0);
+  const ir_type *truth = ir_type_tensor(module, TN_PRED, NULL, 0);
+  if (!value || !index || !truth) return false;
+  ir_block *block = ir_block_create(module, &sort->regions[0], 4,
+                                    (const ir_type *[]){value, value, index, index});
+  tn_type_kind kind = tn_type_get_kind(element);
+  const char *type = kind == TN_KIND_FLOAT    ? "TOTALORDER"
+                     : kind == TN_KIND_SIGNED ? "SIGNED"
+                                              : "UNSIGNED";
+  ir_named_attr attrs[2];
+  if (!block || !emit_compare_attrs(module, "GT", type, attrs)) return false;
+  ir_op *compare =
+      ir_op_create(module, HLO_COMPARE, hlo_op(HLO_COMPARE)->name, 2,
+                   (ir_value *[]){&block->args[0], &block->args[1]}, 1, &truth, 0, 2, attrs);
+  if (!compare) return false;
+  ir_op *end = ir_op_create(module, HLO_RETURN, hlo_op(HLO_RETURN)->name, 1,
+                            (ir_value *[]){&compare->results[0]}, 0, NULL, 0, 0, NULL);
+  if (!end) return false;
+  ir_block_append(block, compare);
+  ir_block_append(block, end);
+  return true;
+}
+
+/* A stable sort by the last dimension, which is the default: equal values keep their order. */
+static ir_op *build_sort(ir_module *module, ir_op *at, ir_value *values, ir_value *indices) {
+  ir_named_attr stable = {"is_stable", ir_attr_bool(module, true)};
+  if (!stable.value) return NULL;
+  ir_op *sort =
+      ir_op_create(module, HLO_SORT, hlo_op(HLO_SORT)->name, 2, (ir_value *[]){values, indices}, 2,
+                   (const ir_type *[]){values->type, indices->type}, 1, 1, &stable);
+  if (!sort || !fill_comparator(module, sort, values->type->element)) return NULL;
+  pass_place_before(sort, at);
+  return sort;
+}
+
+/* The first k of the last dimension. */
+static ir_value *build_slice(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
+  int64_t starts[MAX_RANK] = {0}, strides[MAX_RANK];
+  for (uint32_t i = 0; i < to->rank; i++) strides[i] = 1;
+  ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(module, to->dims, to->rank)},
+                           {"start_indices", ir_attr_i64s(module, starts, to->rank)},
+                           {"strides", ir_attr_i64s(module, strides, to->rank)}};
+  if (!attrs[0].value || !attrs[1].value || !attrs[2].value) return NULL;
+  ir_op *slice = pass_build_before(module, at, HLO_SLICE, 1, &value, to, 3, attrs);
+  return slice ? &slice->results[0] : NULL;
+}
+
+static bool can_sort(const ir_op *op) {
+  if (op->num_operands != 1 || op->num_results != 2) return false;
+  const ir_type *from = op->operands[0]->type;
+  const ir_type *values = op->results[0].type, *indices = op->results[1].type;
+  if (!ir_type_is_static(from) || !ir_type_is_static(values) || !ir_type_is_static(indices))
+    return false;
+  if (from->rank == 0 || from->rank > MAX_RANK || !same_dims(values, indices)) return false;
+  if (values->rank != from->rank || indices->element != TN_S32 || values->of != from->of)
+    return false;
+  tn_type_kind kind = tn_type_get_kind(from->element);
+  return kind == TN_KIND_FLOAT || kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED;
+}
+
+static bool expand_top_k(chlo_pass *pass, ir_op *op) {
+  ir_module *module = pass->module;
+  if (!can_sort(op)) return true;
+  ir_value *operand = op->operands[0];
+  const ir_type *from = operand->type;
+  const ir_type *type = ir_type_tensor(module, TN_S32, from->dims, from->rank);
+  ir_named_attr last = {"iota_dimension", ir_attr_i64(module, (int64_t)from->rank - 1)};
+  if (!type || !last.value) return false;
+  ir_op *iota = pass_build_before(module, op, HLO_IOTA, 0, NULL, type, 1, &last);
+  ir_op *sort = iota ? build_sort(module, op, operand, &iota->results[0]) : NULL;
+  for (uint32_t i = 0; sort && i < 2; i++) {
+    ir_value *slice = build_slice(module, op, &sort->results[i], op->results[i].type);
+    if (!slice || !pass_substitute(&pass->map, &op->results[i], slice)) return false;
+  }
+  if (sort) ir_op_remove(op);
+  return sort != NULL;
+}
+
+/* ---- the pass ----------------------------------------------------------------------------------
+ */
+
+static bool expand_function(chlo_pass *pass, ir_op *op) {
+  ir_value *value;
+  if (!chlo_expand_function(&(emitter){pass->module, op}, op, &value)) return false;
+  if (!value) return true;
+  if (!pass_substitute(&pass->map, &op->results[0], value)) return false;
+  ir_op_remove(op);
+  return true;
+}
+
+static bool expand(chlo_pass *pass, ir_op *op) {
+  ir_module *module = pass->module;
+  uint16_t plain = plain_opcode(op->opcode);
+  if (plain) return op->num_results != 1 || expand_broadcast(module, op, plain);
+  switch (op->opcode) {
+  case CHLO_CONSTANT: return pass_rename(module, op, HLO_CONSTANT);
+  case CHLO_CONSTANT_LIKE: return expand_constant_like(module, op);
+  case CHLO_SQUARE: return op->num_operands != 1 || expand_square(module, op);
+  case CHLO_TAN: return pass_rename(module, op, HLO_TAN);
+  case CHLO_TOP_K: return expand_top_k(pass, op);
+  default: return expand_function(pass, op);
+  }
+}
+
+static bool visit(ir_op *op, void *arg) {
+  chlo_pass *pass = arg;
+  pass_apply(&pass->map, op);
+  if (!expand(pass, op)) pass->failed = true;
+  return !pass->failed;
+}
+
+tn_status *pass_chlo(ir_module *module) {
+  chlo_pass pass = {.module = module};
+  ir_walk(module->top, visit, &pass);
+  ir_value_map_free(&pass.map);
+  return pass.failed ? tn_error_no_memory("expanding chlo") : NULL;
+}

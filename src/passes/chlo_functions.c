@@ -1,0 +1,180 @@
+/* CHLO functions written out.
+ *
+ * erf_inv is Mike Giles' approximation ("Approximating the erfinv function", GPU Computing Gems
+ * Jade, 2011), in single precision as published; f16 and bf16 go by way of f32. For f64 there is
+ * none here. */
+#include "passes/chlo_functions.h"
+
+#include "base/types.h"
+#include "passes/rewrite.h"
+
+/* The operand is a tensor of a float type, of known shape. */
+static bool is_static_float(const ir_value *x) {
+  return ir_type_is_static(x->type) && tn_type_get_kind(x->type->element) == TN_KIND_FLOAT;
+}
+
+/* ---- tests for infinity ------------------------------------------------------------------------
+ */
+
+static ir_value *expand_is_inf(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0];
+  double limit = op->opcode == CHLO_IS_NEG_INF ? -__builtin_inf() : __builtin_inf();
+  if (op->opcode == CHLO_IS_INF) x = emit_unary(e, HLO_ABS, x);
+  return emit_compare(e, "EQ", "FLOAT", x, emit_number(e, op->operands[0]->type, limit));
+}
+
+static bool has_infinity(const ir_value *x) {
+  tn_type type = x->type->element;
+  return tn_float_is_inf(type, tn_float_from_double(type, __builtin_inf()));
+}
+
+/* ---- next_after --------------------------------------------------------------------------------
+ */
+
+static tn_type unsigned_like(tn_type type) {
+  switch (type) {
+  case TN_F16:
+  case TN_BF16: return TN_U16;
+  case TN_F32: return TN_U32;
+  case TN_F64: return TN_U64;
+  default: return TN_INVALID;
+  }
+}
+
+/* The bits of a float of either sign order by magnitude, so the next one away from zero is one
+ * more, towards zero one less. From x towards y: less if y is on the other side of zero, or nearer
+ * to it. */
+static ir_value *step_bits(const emitter *e, ir_value *x, ir_value *y, const ir_type *bits) {
+  tn_type type = x->type->element;
+  uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1);
+  ir_value *xb = emit_unary_to(e, HLO_BITCAST_CONVERT, x, bits);
+  ir_value *yb = emit_unary_to(e, HLO_BITCAST_CONVERT, y, bits);
+  ir_value *sign_mask = emit_bits(e, bits, sign), *rest_mask = emit_bits(e, bits, sign - 1);
+  ir_value *one = emit_bits(e, bits, 1);
+  ir_value *x_sign = emit_binary(e, HLO_AND, xb, sign_mask);
+  ir_value *y_sign = emit_binary(e, HLO_AND, yb, sign_mask);
+  ir_value *x_size = emit_binary(e, HLO_AND, xb, rest_mask);
+  ir_value *y_size = emit_binary(e, HLO_AND, yb, rest_mask);
+  ir_value *apart = emit_compare(e, "NE", "UNSIGNED", x_sign, y_sign);
+  ir_value *nearer = emit_compare(e, "GT", "UNSIGNED", x_size, y_size);
+  ir_value *down = emit_binary(e, HLO_OR, apart, nearer);
+  ir_value *step =
+      emit_select(e, down, emit_binary(e, HLO_SUBTRACT, xb, one), emit_binary(e, HLO_ADD, xb, one));
+  /* From either zero the next number is the smallest one with the sign of y. */
+  ir_value *is_zero = emit_compare(e, "EQ", "UNSIGNED", x_size, emit_bits(e, bits, 0));
+  ir_value *smallest = emit_binary(e, HLO_OR, y_sign, one);
+  return emit_select(e, is_zero, smallest, step);
+}
+
+static ir_value *expand_next_after(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0], *y = op->operands[1];
+  const ir_type *bits = emit_type(e, x->type, unsigned_like(x->type->element));
+  if (!bits) return NULL;
+  ir_value *stepped = emit_unary_to(e, HLO_BITCAST_CONVERT, step_bits(e, x, y, bits), x->type);
+  ir_value *same = emit_compare(e, "EQ", "FLOAT", x, y);
+  ir_value *result = emit_select(e, same, y, stepped);
+  /* A sum with a NaN is a NaN; whether there is one is asked of each, for inf - inf is one too. */
+  ir_value *x_nan = emit_compare(e, "NE", "FLOAT", x, x),
+           *y_nan = emit_compare(e, "NE", "FLOAT", y, y);
+  return emit_select(e, x_nan, x, emit_select(e, y_nan, y, result));
+}
+
+/* ---- erf_inv -----------------------------------------------------------------------------------
+ */
+
+static const double giles_centre[] = {2.81022636e-08,  3.43273939e-07, -3.5233877e-06,
+                                      -4.39150654e-06, 0.00021858087,  -0.00125372503,
+                                      -0.00417768164,  0.246640727,    1.50140941};
+static const double giles_tail[] = {-0.000200214257, 0.000100950558, 0.00134934322,
+                                    -0.00367342844,  0.00573950773,  -0.0076224613,
+                                    0.00943887047,   1.00167406,     2.83297682};
+enum { GILES_TERMS = sizeof giles_centre / sizeof giles_centre[0] };
+
+/* The coefficient of the tail where `tail` is true, else of the centre. */
+static ir_value *coefficient(const emitter *e, ir_value *tail, const ir_type *type, int i) {
+  return emit_select(e, tail, emit_number(e, type, giles_tail[i]),
+                     emit_number(e, type, giles_centre[i]));
+}
+
+/* x * p(w) with w = -log(1 - x^2), p one polynomial for w < 5 and another in sqrt(w) beyond. The
+ * square of an x near 1 would lose what 1 - x^2 is made of, so that is (1 - x) * (1 + x). */
+static ir_value *erf_inv_f32(const emitter *e, ir_value *x) {
+  if (!x) return NULL;
+  const ir_type *type = x->type;
+  ir_value *one = emit_number(e, type, 1);
+  ir_value *rest = emit_binary(e, HLO_MULTIPLY, emit_binary(e, HLO_SUBTRACT, one, x),
+                               emit_binary(e, HLO_ADD, one, x));
+  ir_value *w = emit_unary(e, HLO_NEGATE, emit_unary(e, HLO_LOG, rest));
+  ir_value *tail = emit_compare(e, "GE", "FLOAT", w, emit_number(e, type, 5));
+  ir_value *centre = emit_binary(e, HLO_SUBTRACT, w, emit_number(e, type, 2.5));
+  ir_value *beyond = emit_unary(e, HLO_SQRT, w);
+  beyond = emit_binary(e, HLO_SUBTRACT, beyond, emit_number(e, type, 3));
+  w = emit_select(e, tail, beyond, centre);
+  ir_value *p = coefficient(e, tail, type, 0);
+  for (int i = 1; i < GILES_TERMS; i++) {
+    p = emit_binary(e, HLO_MULTIPLY, p, w);
+    p = emit_binary(e, HLO_ADD, coefficient(e, tail, type, i), p);
+  }
+  ir_value *result = emit_binary(e, HLO_MULTIPLY, p, x);
+  /* At 1 and -1, where w is infinite and the polynomial a NaN. */
+  ir_value *infinity = emit_number(e, type, __builtin_inf());
+  ir_value *ends = emit_compare(e, "EQ", "FLOAT", emit_unary(e, HLO_ABS, x), one);
+  return emit_select(e, ends, emit_binary(e, HLO_MULTIPLY, x, infinity), result);
+}
+
+static ir_value *expand_erf_inv(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0];
+  if (x->type->element == TN_F32) return erf_inv_f32(e, x);
+  const ir_type *wide = emit_type(e, x->type, TN_F32);
+  ir_value *result = erf_inv_f32(e, emit_unary_to(e, HLO_CONVERT, x, wide));
+  return emit_unary_to(e, HLO_CONVERT, result, x->type);
+}
+
+/* ---- the rest ----------------------------------------------------------------------------------
+ */
+
+static ir_value *expand_conj(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0];
+  const ir_type *part = emit_type(e, x->type, tn_type_of_complex(x->type->element));
+  ir_value *re = emit_unary_to(e, HLO_REAL, x, part);
+  ir_value *im = emit_unary(e, HLO_NEGATE, emit_unary_to(e, HLO_IMAG, x, part));
+  if (!re || !im) return NULL;
+  ir_op *made =
+      pass_build_before(e->module, e->at, HLO_COMPLEX, 2, (ir_value *[]){re, im}, x->type, 0, NULL);
+  return made ? &made->results[0] : NULL;
+}
+
+static ir_value *expand_atan(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0];
+  return emit_binary(e, HLO_ATAN2, x, emit_number(e, x->type, 1));
+}
+
+typedef ir_value *(*expansion)(const emitter *e, const ir_op *op);
+
+/* The expansion for the op with these operand types, or NULL. */
+static expansion find_expansion(const ir_op *op) {
+  const ir_value *x = op->num_operands ? op->operands[0] : NULL;
+  if (!x || op->num_results != 1) return NULL;
+  tn_type element = x->type->kind == IR_TYPE_TENSOR ? x->type->element : TN_INVALID;
+  switch (op->opcode) {
+  case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
+  case CHLO_CONJ: return tn_type_of_complex(element) ? expand_conj : NULL;
+  case CHLO_ERF_INV:
+    return is_static_float(x) && tn_type_bits(element) <= 32 ? expand_erf_inv : NULL;
+  case CHLO_IS_INF:
+  case CHLO_IS_NEG_INF:
+  case CHLO_IS_POS_INF: return is_static_float(x) && has_infinity(x) ? expand_is_inf : NULL;
+  case CHLO_NEXT_AFTER:
+    return op->num_operands == 2 && is_static_float(x) && unsigned_like(element) &&
+                   ir_type_equal(x->type, op->operands[1]->type)
+               ? expand_next_after
+               : NULL;
+  default: return NULL;
+  }
+}
+
+bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out) {
+  expansion expand = find_expansion(op);
+  *out = expand ? expand(e, op) : NULL;
+  return !expand || *out;
+}

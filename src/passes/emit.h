@@ -1,0 +1,35 @@
+/* Private to src/passes: writing the few elementwise ops that an expansion is made of, before an op
+ * and at its place. Each call gives the new op's result. When memory runs out, or an operand is
+ * NULL because it did before, the answer is NULL: one check at the end serves. */
+#ifndef TN_PASSES_EMIT_H
+#define TN_PASSES_EMIT_H
+
+#include "ir/ir.h"
+#include "stablehlo/ops.h"
+
+typedef struct emitter {
+  ir_module *module;
+  ir_op *at;
+} emitter;
+
+/* `type`'s shape with another element type. */
+const ir_type *emit_type(const emitter *e, const ir_type *type, tn_type element);
+
+/* Every element the same: those bits, or that number. */
+ir_value *emit_bits(const emitter *e, const ir_type *type, uint64_t bits);
+ir_value *emit_number(const emitter *e, const ir_type *type, double number);
+
+/* The result has the operand's type (the first operand's), or the one that is given. */
+ir_value *emit_unary(const emitter *e, uint16_t opcode, ir_value *x);
+ir_value *emit_unary_to(const emitter *e, uint16_t opcode, ir_value *x, const ir_type *type);
+ir_value *emit_binary(const emitter *e, uint16_t opcode, ir_value *x, ir_value *y);
+ir_value *emit_select(const emitter *e, ir_value *condition, ir_value *x, ir_value *y);
+/* `direction` is "EQ", "LT", ...; `kind` is "FLOAT", "UNSIGNED", .... */
+ir_value *emit_compare(const emitter *e, const char *direction, const char *kind, ir_value *x,
+                       ir_value *y);
+
+/* The two attributes of a comparison; false: no memory. */
+bool emit_compare_attrs(ir_module *module, const char *direction, const char *kind,
+                        ir_named_attr attrs[2]);
+
+#endif

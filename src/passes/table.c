@@ -1,0 +1,53 @@
+/* The table of passes, and running them. */
+#include "base/trace.h"
+#include "passes/rewrite.h"
+#include <string.h>
+
+static tn_status *run_check(ir_module *module) {
+  return pass_check_structure(module);
+}
+
+const pass_info pass_table[] = {
+    {"check", "check the structure: dominance, terminators, calls", run_check},
+    {"composite", "turn composites into calls of their decompositions", pass_composite},
+    {"inline", "put the bodies of called functions in place of the calls", pass_inline},
+    {"sdy", "drop sharding annotations from programs for one partition, and casts of no effect",
+     pass_sdy},
+    {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo},
+    {"dce", "remove ops and private functions that nothing uses", pass_dce},
+};
+const size_t pass_count = sizeof pass_table / sizeof pass_table[0];
+
+const pass_info *pass_find(const char *name) {
+  for (size_t i = 0; i < pass_count; i++)
+    if (strcmp(pass_table[i].name, name) == 0) return &pass_table[i];
+  return NULL;
+}
+
+static tn_status *run_one(ir_module *module, const pass_info *pass) {
+  if (tn_trace_on(TN_TRACE_PASSES)) tn_trace(TN_TRACE_PASSES, "%s", pass->name);
+  tn_status *status = pass->run(module);
+  if (status) return tn_status_prefix(status, "pass %s", pass->name);
+#ifndef NDEBUG
+  /* What a pass leaves broken would surface far away from it. */
+  status = tn_status_prefix(pass_check_structure(module), "after pass %s the program is broken",
+                            pass->name);
+#endif
+  return status;
+}
+
+tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const pass_info *pass = pass_find(names[i]);
+    if (!pass) return tn_error(TN_NOT_FOUND, "there is no pass named '%s'", names[i]);
+    tn_status *status = run_one(module, pass);
+    if (status) return status;
+  }
+  return NULL;
+}
+
+tn_status *pass_run_for_cpu(ir_module *module) {
+  /* The check comes first in release builds too: the passes trust what it ensures. */
+  static const char *const names[] = {"check", "composite", "inline", "sdy", "chlo", "dce"};
+  return pass_run(module, names, sizeof names / sizeof names[0]);
+}

@@ -1,0 +1,219 @@
+#include "plugin/plugin.h"
+
+#include <string.h>
+
+#define PLATFORM_VERSION "tenon " TENON_VERSION
+
+/* ---- life -------------------------------------------------------------------------------------
+ */
+
+PJRT_Client *plugin_client_ref(PJRT_Client *client) {
+  atomic_fetch_add_explicit(&client->refs, 1, memory_order_relaxed);
+  return client;
+}
+
+/* Also ends a half-built client. Waits for work in flight. */
+static void *client_end(void *arg) {
+  PJRT_Client *client = arg;
+  for (size_t i = 0; client->devices && i < client->num_devices; i++)
+    plugin_device_end(&client->devices[i]);
+  for (size_t i = 0; client->memories && i < client->num_devices; i++)
+    plugin_memory_end(&client->memories[i]);
+  cpu_pool_destroy(client->pool);
+  tn_free(client->devices);
+  tn_free(client->device_list);
+  tn_free(client->memories);
+  tn_free(client->memory_list);
+  tn_free(client->topology.descriptions);
+  pthread_mutex_destroy(&client->launch);
+  tn_free(client);
+  return NULL;
+}
+
+static bool on_own_stream(PJRT_Client *client) {
+  for (size_t i = 0; i < client->num_devices; i++) {
+    if (atomic_load(&client->devices[i].worker) == (uintptr_t)pthread_self()) return true;
+  }
+  return false;
+}
+
+void plugin_client_unref(PJRT_Client *client) {
+  if (!client || atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) != 1) return;
+  if (!on_own_stream(client)) {
+    client_end(client);
+    return;
+  }
+  /* A callback on a device's thread let go of the last handle. That thread cannot wait for itself,
+   * so another ends the client. Should no thread be had, the client stays. */
+  pthread_t thread;
+  if (!pthread_create(&thread, NULL, client_end, client)) pthread_detach(thread);
+}
+
+static tn_status *client_fill(PJRT_Client *client) {
+  size_t count = client->num_devices;
+  int threads = (int)client->settings.threads;
+  tn_status *status = cpu_pool_create(threads, &client->pool);
+  if (status) return status;
+  client->devices = tn_alloc_array(count, sizeof *client->devices);
+  client->device_list = tn_alloc_array(count, sizeof(PJRT_Device *));
+  client->memories = tn_alloc_array(count, sizeof *client->memories);
+  client->memory_list = tn_alloc_array(count, sizeof(PJRT_Memory *));
+  client->topology.descriptions = tn_alloc_array(count, sizeof(PJRT_DeviceDescription *));
+  if (!client->devices || !client->device_list || !client->memories || !client->memory_list ||
+      !client->topology.descriptions)
+    return tn_error_no_memory("a client");
+  client->topology.count = count;
+  client->topology.compile = client->settings.compile;
+  for (size_t i = 0; i < count; i++) plugin_memory_init(&client->memories[i], &client->devices[i]);
+  for (size_t i = 0; i < count; i++) {
+    PJRT_Device *device = &client->devices[i];
+    client->device_list[i] = device;
+    client->memory_list[i] = &client->memories[i].base;
+    client->topology.descriptions[i] = &device->description;
+    status = plugin_device_init(device, client, &client->memories[i], (int)i);
+    if (status) return status;
+  }
+  return NULL;
+}
+
+tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
+  plugin_settings settings;
+  plugin_settings_init(&settings);
+  tn_status *status = plugin_settings_read(&settings, args->create_options, args->num_options);
+  if (status) return status;
+  PJRT_Client *client = tn_alloc_zero(sizeof *client);
+  if (!client) return tn_error_no_memory("a client");
+  atomic_init(&client->refs, 1);
+  pthread_mutex_init(&client->launch, NULL);
+  client->settings = settings;
+  client->num_devices = (size_t)settings.num_devices;
+  status = client_fill(client);
+  if (status)
+    client_end(client);
+  else
+    args->client = client;
+  return status;
+}
+
+tn_status *plugin_client_destroy(PJRT_Client_Destroy_Args *args) {
+  plugin_client_unref(args->client);
+  return NULL;
+}
+
+/* ---- what it is -------------------------------------------------------------------------------
+ */
+
+tn_status *plugin_client_platform_name(PJRT_Client_PlatformName_Args *args) {
+  args->platform_name = PLUGIN_PLATFORM;
+  args->platform_name_size = strlen(PLUGIN_PLATFORM);
+  return NULL;
+}
+
+tn_status *plugin_client_platform_version(PJRT_Client_PlatformVersion_Args *args) {
+  args->platform_version = PLATFORM_VERSION;
+  args->platform_version_size = strlen(PLATFORM_VERSION);
+  return NULL;
+}
+
+tn_status *plugin_client_process_index(PJRT_Client_ProcessIndex_Args *args) {
+  args->process_index = (int)args->client->settings.process;
+  return NULL;
+}
+
+tn_status *plugin_client_topology(PJRT_Client_TopologyDescription_Args *args) {
+  args->topology = &args->client->topology;
+  return NULL;
+}
+
+/* ---- devices ----------------------------------------------------------------------------------
+ */
+
+tn_status *plugin_client_devices(PJRT_Client_Devices_Args *args) {
+  args->devices = args->client->device_list;
+  args->num_devices = args->client->num_devices;
+  return NULL;
+}
+
+tn_status *plugin_client_addressable_devices(PJRT_Client_AddressableDevices_Args *args) {
+  args->addressable_devices = args->client->device_list;
+  args->num_addressable_devices = args->client->num_devices;
+  return NULL;
+}
+
+tn_status *plugin_client_addressable_memories(PJRT_Client_AddressableMemories_Args *args) {
+  args->addressable_memories = args->client->memory_list;
+  args->num_addressable_memories = args->client->num_devices;
+  return NULL;
+}
+
+PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id) {
+  int64_t local = id - client->settings.process * PLUGIN_DEVICES_PER_PROCESS;
+  return local >= 0 && (uint64_t)local < client->num_devices ? client->device_list[local] : NULL;
+}
+
+tn_status *plugin_client_lookup_device(PJRT_Client_LookupDevice_Args *args) {
+  PJRT_Device *device = plugin_client_device(args->client, args->id);
+  if (!device)
+    return tn_error(TN_INVALID_ARGUMENT, "there is no device %d; the client has %zu from %lld on",
+                    args->id, args->client->num_devices,
+                    (long long)args->client->settings.process * PLUGIN_DEVICES_PER_PROCESS);
+  args->device = device;
+  return NULL;
+}
+
+tn_status *plugin_client_lookup_addressable_device(PJRT_Client_LookupAddressableDevice_Args *args) {
+  int id = args->local_hardware_id;
+  if (id < 0 || (size_t)id >= args->client->num_devices)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "there is no device with local hardware id %d; the client has %zu", id,
+                    args->client->num_devices);
+  args->addressable_device = args->client->device_list[id];
+  return NULL;
+}
+
+tn_status *plugin_client_default_device_assignment(PJRT_Client_DefaultDeviceAssignment_Args *args) {
+  int64_t replicas = args->num_replicas, partitions = args->num_partitions;
+  const PJRT_Client *client = args->client;
+  if (replicas < 1 || partitions < 1)
+    return tn_error(TN_INVALID_ARGUMENT, "an assignment of %lld replicas and %lld partitions",
+                    (long long)replicas, (long long)partitions);
+  uint64_t count = (uint64_t)replicas * (uint64_t)partitions;
+  if (count > client->num_devices)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "%lld replicas and %lld partitions need %llu devices; the client has %zu",
+                    (long long)replicas, (long long)partitions, (unsigned long long)count,
+                    client->num_devices);
+  if (args->default_assignment_size < count)
+    return tn_error(TN_FAILED_PRECONDITION,
+                    "the assignment has %llu devices, and the caller's array room for %zu",
+                    (unsigned long long)count, args->default_assignment_size);
+  for (size_t i = 0; i < count; i++)
+    args->default_assignment[i] = client->device_list[i]->description.id;
+  return NULL;
+}
+
+tn_status *plugin_pick_device(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
+                              PJRT_Device **out) {
+  PJRT_Device *of_memory = memory ? plugin_memory_of(memory)->device : NULL;
+  if (device && of_memory && device != of_memory)
+    return tn_error(TN_INVALID_ARGUMENT, "the memory is of device %d, and the device given is %d",
+                    of_memory->description.id, device->description.id);
+  PJRT_Device *picked = of_memory ? of_memory : device ? device : client->device_list[0];
+  if (picked->client != client)
+    return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
+  *out = picked;
+  return NULL;
+}
+
+/* ---- host memory for direct transfers: all of it serves, so there is nothing to register -------
+ */
+
+tn_status *plugin_client_dma_map(PJRT_Client_DmaMap_Args *args) {
+  if (args->data || !args->size) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "a range of %zu bytes at no address", args->size);
+}
+
+tn_status *plugin_client_dma_unmap(PJRT_Client_DmaUnmap_Args *args) {
+  (void)args;
+  return NULL;
+}

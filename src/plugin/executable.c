@@ -1,0 +1,367 @@
+/* Compiled programs, and what can be asked of them. */
+#include "plugin/plugin.h"
+
+#include "stablehlo/stablehlo.h"
+
+#include <string.h>
+
+/* ---- life -------------------------------------------------------------------------------------
+ */
+
+PJRT_Executable *plugin_executable_ref(PJRT_Executable *executable) {
+  atomic_fetch_add_explicit(&executable->refs, 1, memory_order_relaxed);
+  return executable;
+}
+
+static void free_layouts(PJRT_Layouts_MemoryLayout **layouts, size_t count) {
+  for (size_t i = 0; layouts && i < count; i++) plugin_layout_destroy(layouts[i]);
+  tn_free(layouts);
+}
+
+void plugin_executable_unref(PJRT_Executable *executable) {
+  if (!executable || atomic_fetch_sub_explicit(&executable->refs, 1, memory_order_acq_rel) != 1)
+    return;
+  free_layouts(executable->arg_layouts, executable->num_args);
+  free_layouts(executable->output_layouts, executable->num_outputs);
+  tn_free(executable->donated);
+  tn_free(executable->output_types);
+  tn_free(executable->output_dims);
+  tn_free(executable->output_ranks);
+  tn_free(executable->memory_kinds);
+  tn_free(executable->memory_kind_sizes);
+  tn_free(executable->options);
+  plugin_build_free(&executable->build);
+  cpu_program_destroy(executable->program);
+  tn_free(executable);
+}
+
+/* ---- making -----------------------------------------------------------------------------------
+ */
+
+static bool format_is(const PJRT_Program *program, const char *format) {
+  return program->format && program->format_size == strlen(format) &&
+         !memcmp(program->format, format, program->format_size);
+}
+
+static tn_status *check_format(const PJRT_Program *program) {
+  if (program->struct_size < PJRT_Program_STRUCT_SIZE)
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Program has struct_size %zu; this plugin needs %d",
+                    program->struct_size, (int)PJRT_Program_STRUCT_SIZE);
+  if (format_is(program, "mlir")) return NULL;
+  if (format_is(program, "hlo") || format_is(program, "hlo_with_config"))
+    return tn_error(
+        TN_UNIMPLEMENTED,
+        "the program is in HLO format; this plugin takes StableHLO (format \"mlir\"), as "
+        "text or bytecode");
+  return tn_error(TN_INVALID_ARGUMENT, "unknown program format '%.*s'; it must be \"mlir\"",
+                  (int)(program->format && program->format_size < 64 ? program->format_size : 0),
+                  program->format ? program->format : "");
+}
+
+/* The function that the program starts with, as the planner finds it, or NULL. */
+static const ir_op *main_of(const ir_module *module) {
+  const ir_op *found = ir_symbol_lookup(module, "main");
+  for (const ir_op *op = ir_module_body(module)->first; op && !found; op = op->next) {
+    if (op->opcode == FUNC_FUNC) found = op;
+  }
+  return found;
+}
+
+/* Which arguments the program says are given up: JAX's two ways to say it. */
+static tn_status *find_donated(PJRT_Executable *executable, const ir_module *module) {
+  const ir_op *function = main_of(module);
+  const ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
+  const ir_attr *attrs = function ? ir_op_attr(function, "arg_attrs") : NULL;
+  size_t count = block ? block->num_args : 0;
+  executable->donated = tn_alloc_array(count, sizeof *executable->donated);
+  executable->num_args = count;
+  if (!executable->donated) return tn_error_no_memory("an executable");
+  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return NULL;
+  for (size_t i = 0; i < count && i < attrs->count; i++) {
+    const ir_attr *donor = ir_attr_field(attrs->items[i], "jax.buffer_donor");
+    executable->donated[i] = ir_attr_field(attrs->items[i], "tf.aliasing_output") ||
+                             (donor && donor->kind == IR_ATTR_BOOL && donor->i);
+  }
+  return NULL;
+}
+
+static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program) {
+  ir_module *module = NULL;
+  tn_status *status = hlo_read(program->code, program->code_size, NULL, NULL, &module);
+  if (!status) status = find_donated(executable, module);
+  if (!status)
+    status = cpu_program_create(module, &executable->build.compile, &executable->program);
+  ir_module_destroy(module);
+  return status;
+}
+
+/* Two hashes over everything that decides what a run does. */
+static void make_fingerprint(PJRT_Executable *executable, const PJRT_Program *program) {
+  static const char digits[] = "0123456789abcdef";
+  const cpu_compile_options *compile = &executable->build.compile;
+  const int64_t settings[] = {compile->level, compile->isa, compile->tile,
+                              compile->flush_denormals};
+  for (unsigned half = 0; half < 2; half++) {
+    uint64_t hash = tn_hash_bytes(TENON_VERSION, sizeof TENON_VERSION, half * 0x9e3779b97f4a7c15u);
+    hash = tn_hash_bytes(program->code, program->code_size, hash);
+    hash = tn_hash_bytes(executable->options, executable->options_size, hash);
+    hash = tn_hash_bytes(settings, sizeof settings, hash);
+    for (unsigned i = 0; i < 16; i++)
+      executable->fingerprint[half * 16 + i] = digits[hash >> (60 - 4 * i) & 15];
+  }
+}
+
+static tn_status *fill_outputs(PJRT_Executable *executable) {
+  size_t count = executable->num_outputs, total = 0;
+  for (size_t i = 0; i < count; i++) total += cpu_program_output(executable->program, i)->rank;
+  executable->output_types = tn_alloc_array(count, sizeof *executable->output_types);
+  executable->output_ranks = tn_alloc_array(count, sizeof *executable->output_ranks);
+  executable->output_dims = tn_alloc_array(total, sizeof *executable->output_dims);
+  if (!executable->output_types || !executable->output_ranks || !executable->output_dims)
+    return tn_error_no_memory("an executable");
+  int64_t *dims = executable->output_dims;
+  for (size_t i = 0; i < count; i++) {
+    const cpu_value_info *info = cpu_program_output(executable->program, i);
+    executable->output_types[i] = (PJRT_Buffer_Type)info->type;
+    executable->output_ranks[i] = info->rank;
+    for (size_t d = 0; d < info->rank; d++) *dims++ = info->dims[d];
+  }
+  return NULL;
+}
+
+static tn_status *fill_memory_kinds(PJRT_Executable *executable) {
+  size_t count = executable->num_args > executable->num_outputs ? executable->num_args
+                                                                : executable->num_outputs;
+  executable->memory_kinds = tn_alloc_array(count, sizeof *executable->memory_kinds);
+  executable->memory_kind_sizes = tn_alloc_array(count, sizeof *executable->memory_kind_sizes);
+  if (!executable->memory_kinds || !executable->memory_kind_sizes)
+    return tn_error_no_memory("an executable");
+  for (size_t i = 0; i < count; i++) {
+    executable->memory_kinds[i] = PLUGIN_MEMORY_KIND;
+    executable->memory_kind_sizes[i] = strlen(PLUGIN_MEMORY_KIND);
+  }
+  return NULL;
+}
+
+static tn_status *fill_layouts(const cpu_program *program, size_t count,
+                               const cpu_value_info *(*value)(const cpu_program *, size_t),
+                               PJRT_Layouts_MemoryLayout ***out) {
+  PJRT_Layouts_MemoryLayout **layouts = tn_alloc_array(count, sizeof *layouts);
+  if (!layouts) return tn_error_no_memory("an executable");
+  *out = layouts;
+  tn_status *status = NULL;
+  for (size_t i = 0; i < count && !status; i++)
+    status = plugin_layout_create(value(program, i)->rank, &layouts[i]);
+  return status;
+}
+
+static int64_t sum_bytes(const cpu_program *program, size_t count,
+                         const cpu_value_info *(*value)(const cpu_program *, size_t)) {
+  size_t sum = 0;
+  for (size_t i = 0; i < count; i++) sum += value(program, i)->bytes;
+  return (int64_t)sum;
+}
+
+static int64_t arg_bytes(const PJRT_Executable *executable) {
+  return sum_bytes(executable->program, executable->num_args, cpu_program_arg);
+}
+
+static int64_t output_bytes(const PJRT_Executable *executable) {
+  return sum_bytes(executable->program, executable->num_outputs, cpu_program_output);
+}
+
+static PJRT_NamedValue cost(const char *name, int64_t bytes) {
+  return (PJRT_NamedValue){.struct_size = PJRT_NamedValue_STRUCT_SIZE,
+                           .name = name,
+                           .name_size = strlen(name),
+                           .type = PJRT_NamedValue_kInt64,
+                           .int64_value = bytes,
+                           .value_size = 1};
+}
+
+/* What is known without running: no operation is counted here, so there are no flops. */
+static void fill_costs(PJRT_Executable *executable) {
+  const cpu_program *program = executable->program;
+  PJRT_NamedValue *costs = executable->costs;
+  costs[0] = cost("argument_bytes", arg_bytes(executable));
+  costs[1] = cost("output_bytes", output_bytes(executable));
+  costs[2] = cost("temp_bytes", (int64_t)cpu_program_temp_bytes(program));
+  costs[3] = cost("constant_bytes", (int64_t)cpu_program_constant_bytes(program));
+  costs[4] = cost("optimal_seconds", 0);
+  costs[4].type = PJRT_NamedValue_kFloat;
+  costs[4].float_value = (float)(cpu_program_cost(program) * 1e-9);
+}
+
+static tn_status *fill(PJRT_Executable *executable) {
+  cpu_program *program = executable->program;
+  executable->num_outputs = cpu_program_num_outputs(program);
+  if (executable->num_args != cpu_program_num_args(program)) {
+    /* Another function became the main one (passes drop unused ones): nothing is given up. */
+    executable->num_args = cpu_program_num_args(program);
+    tn_free(executable->donated);
+    executable->donated = tn_alloc_array(executable->num_args, sizeof *executable->donated);
+    if (!executable->donated) return tn_error_no_memory("an executable");
+  }
+  tn_status *status = fill_outputs(executable);
+  if (!status) status = fill_memory_kinds(executable);
+  if (!status)
+    status = fill_layouts(program, executable->num_args, cpu_program_arg, &executable->arg_layouts);
+  if (!status)
+    status = fill_layouts(program, executable->num_outputs, cpu_program_output,
+                          &executable->output_layouts);
+  if (!status) fill_costs(executable);
+  return status;
+}
+
+tn_status *plugin_executable_create(const cpu_compile_options *defaults,
+                                    const PJRT_Program *program, const char *options,
+                                    size_t options_size, PJRT_Executable **out) {
+  *out = NULL;
+  tn_status *status = check_format(program);
+  if (status) return status;
+  PJRT_Executable *executable = tn_alloc_zero(sizeof *executable);
+  if (!executable) return tn_error_no_memory("an executable");
+  atomic_init(&executable->refs, 1);
+  status = plugin_build_read(&executable->build, defaults, options, options_size);
+  if (!status) {
+    executable->options = tn_strndup(options_size ? options : "", options_size);
+    executable->options_size = options_size;
+    if (!executable->options) status = tn_error_no_memory("compile options");
+  }
+  if (!status) status = plan(executable, program);
+  if (!status) status = fill(executable);
+  if (status) {
+    plugin_executable_unref(executable);
+    return status;
+  }
+  make_fingerprint(executable, program);
+  *out = executable;
+  return NULL;
+}
+
+/* Compiles without loading. The client, if there is one, gives the settings; else the topology. */
+tn_status *plugin_compile(PJRT_Compile_Args *args) {
+  const cpu_compile_options *settings =
+      args->client ? &args->client->settings.compile : &args->topology->compile;
+  return plugin_executable_create(settings, args->program, args->compile_options,
+                                  args->compile_options_size, &args->executable);
+}
+
+tn_status *plugin_executable_destroy(PJRT_Executable_Destroy_Args *args) {
+  plugin_executable_unref(args->executable);
+  return NULL;
+}
+
+/* ---- what it is -------------------------------------------------------------------------------
+ */
+
+tn_status *plugin_executable_name(PJRT_Executable_Name_Args *args) {
+  args->executable_name = cpu_program_name(args->executable->program);
+  args->executable_name_size = strlen(args->executable_name);
+  return NULL;
+}
+
+tn_status *plugin_executable_num_replicas(PJRT_Executable_NumReplicas_Args *args) {
+  args->num_replicas = args->executable->build.num_replicas;
+  return NULL;
+}
+
+tn_status *plugin_executable_num_partitions(PJRT_Executable_NumPartitions_Args *args) {
+  args->num_partitions = 1;
+  return NULL;
+}
+
+tn_status *plugin_executable_num_outputs(PJRT_Executable_NumOutputs_Args *args) {
+  args->num_outputs = args->executable->num_outputs;
+  return NULL;
+}
+
+tn_status *plugin_executable_code_size(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args) {
+  args->size_in_bytes = (int64_t)cpu_program_code_bytes(args->executable->program);
+  return NULL;
+}
+
+tn_status *plugin_executable_get_cost_analysis(PJRT_Executable_GetCostAnalysis_Args *args) {
+  args->properties = args->executable->costs;
+  args->num_properties = sizeof args->executable->costs / sizeof *args->executable->costs;
+  return NULL;
+}
+
+tn_status *plugin_executable_output_element_types(PJRT_Executable_OutputElementTypes_Args *args) {
+  args->output_types = args->executable->output_types;
+  args->num_output_types = args->executable->num_outputs;
+  return NULL;
+}
+
+tn_status *plugin_executable_output_dimensions(PJRT_Executable_OutputDimensions_Args *args) {
+  args->num_outputs = args->executable->num_outputs;
+  args->dims = args->executable->output_dims;
+  args->dim_sizes = args->executable->output_ranks;
+  return NULL;
+}
+
+tn_status *plugin_executable_output_memory_kinds(PJRT_Executable_OutputMemoryKinds_Args *args) {
+  args->num_outputs = args->executable->num_outputs;
+  args->memory_kinds = args->executable->memory_kinds;
+  args->memory_kind_sizes = args->executable->memory_kind_sizes;
+  return NULL;
+}
+
+tn_status *
+plugin_executable_parameter_memory_kinds(PJRT_Executable_ParameterMemoryKinds_Args *args) {
+  args->num_parameters = args->executable->num_args;
+  args->memory_kinds = args->executable->memory_kinds;
+  args->memory_kind_sizes = args->executable->memory_kind_sizes;
+  return NULL;
+}
+
+tn_status *plugin_executable_fingerprint(PJRT_Executable_Fingerprint_Args *args) {
+  args->executable_fingerprint = args->executable->fingerprint;
+  args->executable_fingerprint_size = strlen(args->executable->fingerprint);
+  return NULL;
+}
+
+/* Outputs that may take an argument's memory. */
+static int64_t alias_bytes(const PJRT_Executable *executable) {
+  size_t sum = 0;
+  for (size_t i = 0; i < executable->num_outputs; i++) {
+    const cpu_value_info *info = cpu_program_output(executable->program, i);
+    if (info->alias >= 0) sum += info->bytes;
+  }
+  return (int64_t)sum;
+}
+
+/* Written by size: callers may know only the first members, and do not clear the others. */
+tn_status *plugin_executable_memory_stats(PJRT_Executable_GetCompiledMemoryStats_Args *args) {
+  const PJRT_Executable *executable = args->executable;
+  PJRT_Executable_GetCompiledMemoryStats_Args full = {.struct_size = args->struct_size,
+                                                      .extension_start = args->extension_start,
+                                                      .executable = args->executable};
+  int64_t constants = (int64_t)cpu_program_constant_bytes(executable->program);
+  full.generated_code_size_in_bytes =
+      (int64_t)cpu_program_code_bytes(executable->program) + constants;
+  full.argument_size_in_bytes = arg_bytes(executable);
+  full.output_size_in_bytes = output_bytes(executable);
+  full.alias_size_in_bytes = alias_bytes(executable);
+  full.temp_size_in_bytes = (int64_t)cpu_program_temp_bytes(executable->program);
+  full.total_allocation_bytes = full.argument_size_in_bytes + full.output_size_in_bytes -
+                                full.alias_size_in_bytes + full.temp_size_in_bytes;
+  full.peak_memory_in_bytes = full.total_size_in_bytes = full.total_allocation_bytes;
+  full.peak_unpadded_heap_bytes = full.total_allocation_bytes;
+  memcpy(args, &full, args->struct_size < sizeof full ? args->struct_size : sizeof full);
+  return NULL;
+}
+
+/* The holder is a reference to the executable, whose bytes they are. */
+static void release_options(PJRT_SerializedCompileOptions *holder) {
+  plugin_executable_unref((PJRT_Executable *)holder);
+}
+
+tn_status *plugin_executable_get_compile_options(PJRT_Executable_GetCompileOptions_Args *args) {
+  PJRT_Executable *executable = plugin_executable_ref(args->executable);
+  args->serialized_bytes = executable->options;
+  args->serialized_bytes_size = executable->options_size;
+  args->serialized_compile_options = (PJRT_SerializedCompileOptions *)executable;
+  args->serialized_compile_options_deleter = release_options;
+  return NULL;
+}

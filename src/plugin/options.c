@@ -1,0 +1,261 @@
+/* Named options, of clients and of compilations: one table says what there is. */
+#include "base/config.h"
+#include "base/system.h"
+#include "plugin/plugin.h"
+
+#include <string.h>
+
+/* An option's value, from whichever of the two places. */
+typedef struct option_value {
+  const char *name;
+  size_t name_size;
+  enum { VALUE_TEXT, VALUE_INT, VALUE_BOOL, VALUE_OTHER } type;
+  const char *text;
+  size_t text_size;
+  int64_t number; /* of an int or a bool */
+} option_value;
+
+typedef enum option_key {
+  OPTION_DEVICES,
+  OPTION_ASYNCHRONOUS,
+  OPTION_PROCESS,
+  OPTION_THREADS,
+  OPTION_LEVEL,
+  OPTION_TILE,
+  OPTION_MAX_ISA,
+  OPTION_DENORMALS,
+  NUM_OPTIONS
+} option_key;
+
+typedef struct option_info {
+  const char *name;
+  int type;
+  int64_t least, most;
+  bool of_compilation; /* as well as of a client */
+} option_info;
+
+static const option_info infos[NUM_OPTIONS] = {
+    [OPTION_DEVICES] = {"cpu_device_count", VALUE_INT, 1, PLUGIN_MAX_DEVICES, false},
+    [OPTION_ASYNCHRONOUS] = {"asynchronous", VALUE_BOOL, 0, 1, false},
+    [OPTION_PROCESS] = {"process_id", VALUE_INT, 0, INT32_MAX / PLUGIN_DEVICES_PER_PROCESS - 1,
+                        false},
+    [OPTION_THREADS] = {"threads", VALUE_INT, 0, 4096, false},
+    [OPTION_LEVEL] = {"level", VALUE_INT, 0, 1, true},
+    [OPTION_TILE] = {"tile", VALUE_INT, 1, 65536, true},
+    [OPTION_MAX_ISA] = {"max_isa", VALUE_TEXT, 0, 0, true},
+    [OPTION_DENORMALS] = {"denormals", VALUE_TEXT, 0, 0, true},
+};
+
+static const char *type_name(int type) {
+  static const char *const names[] = {"a string", "an int64", "a bool", "a value of another type"};
+  return names[type];
+}
+
+static bool text_is(const option_value *value, const char *word) {
+  return value->text_size == strlen(word) && !memcmp(value->text, word, value->text_size);
+}
+
+static tn_status *unknown(const option_value *value, bool compiling) {
+  const char *names[NUM_OPTIONS];
+  size_t count = 0;
+  for (int i = 0; i < NUM_OPTIONS; i++) {
+    if (!compiling || infos[i].of_compilation) names[count++] = infos[i].name;
+  }
+  char word[64];
+  size_t size = value->name_size < sizeof word ? value->name_size : sizeof word - 1;
+  memcpy(word, value->name, size);
+  word[size] = '\0';
+  const char *near = tn_nearest(word, names, count);
+  return tn_error(TN_INVALID_ARGUMENT, "unknown %s option '%s'%s%s%s",
+                  compiling ? "compile" : "create", word, near ? "; did you mean '" : "",
+                  near ? near : "", near ? "'?" : "");
+}
+
+static tn_status *set_isa(const option_value *value, cpu_compile_options *compile) {
+  for (int isa = 0; isa < CPU_NUM_ISAS; isa++) {
+    if (!text_is(value, cpu_isa_name((cpu_isa)isa))) continue;
+    cpu_isa best = cpu_isa_detect();
+    compile->isa = (cpu_isa)isa < best ? (cpu_isa)isa : best;
+    return NULL;
+  }
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "option 'max_isa' is '%.*s'; it takes baseline, avx2 or avx512",
+                  (int)(value->text_size & 63), value->text);
+}
+
+static tn_status *set_denormals(const option_value *value, cpu_compile_options *compile) {
+  compile->flush_denormals = text_is(value, "flush");
+  if (compile->flush_denormals || text_is(value, "keep")) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "option 'denormals' is '%.*s'; it takes keep or flush",
+                  (int)(value->text_size & 63), value->text);
+}
+
+/* `settings` is NULL while compiling: then only the options of a compilation are known. */
+static tn_status *apply(const option_value *value, plugin_settings *settings,
+                        cpu_compile_options *compile) {
+  int key = 0;
+  while (key < NUM_OPTIONS && (strlen(infos[key].name) != value->name_size ||
+                               memcmp(infos[key].name, value->name, value->name_size) ||
+                               (!settings && !infos[key].of_compilation)))
+    key++;
+  if (key == NUM_OPTIONS) return unknown(value, !settings);
+  const option_info *info = &infos[key];
+  if ((int)value->type != info->type)
+    return tn_error(TN_INVALID_ARGUMENT, "option '%s' takes %s, and was given %s", info->name,
+                    type_name(info->type), type_name((int)value->type));
+  if (info->type == VALUE_INT && (value->number < info->least || value->number > info->most))
+    return tn_error(TN_INVALID_ARGUMENT, "option '%s' is %lld; it takes %lld to %lld", info->name,
+                    (long long)value->number, (long long)info->least, (long long)info->most);
+  switch ((option_key)key) {
+  case OPTION_DEVICES: settings->num_devices = value->number; return NULL;
+  case OPTION_ASYNCHRONOUS: settings->asynchronous = value->number != 0; return NULL;
+  case OPTION_PROCESS: settings->process = value->number; return NULL;
+  case OPTION_THREADS: settings->threads = value->number; return NULL;
+  case OPTION_LEVEL: compile->level = (int)value->number; return NULL;
+  case OPTION_TILE: compile->tile = value->number; return NULL;
+  case OPTION_MAX_ISA: return set_isa(value, compile);
+  case OPTION_DENORMALS: return set_denormals(value, compile);
+  case NUM_OPTIONS: break;
+  }
+  return NULL;
+}
+
+/* ---- of clients -------------------------------------------------------------------------------
+ */
+
+void plugin_settings_init(plugin_settings *settings) {
+  *settings = (plugin_settings){.num_devices = 1, .asynchronous = true};
+  cpu_compile_options_init(&settings->compile);
+}
+
+tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
+                                size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const PJRT_NamedValue *given = &values[i];
+    option_value value = {.name = given->name, .name_size = given->name_size, .type = VALUE_OTHER};
+    if (given->type == PJRT_NamedValue_kString) {
+      value.type = VALUE_TEXT;
+      value.text = given->string_value;
+      value.text_size = given->value_size;
+    } else if (given->type == PJRT_NamedValue_kInt64) {
+      value.type = VALUE_INT;
+      value.number = given->int64_value;
+    } else if (given->type == PJRT_NamedValue_kBool) {
+      value.type = VALUE_BOOL;
+      value.number = given->bool_value;
+    }
+    tn_status *status = apply(&value, settings, &settings->compile);
+    if (status) return status;
+  }
+  return NULL;
+}
+
+/* ---- of compilations --------------------------------------------------------------------------
+ */
+
+static void *proto_alloc(void *data, size_t size) {
+  (void)data;
+  return tn_alloc(size);
+}
+
+static void proto_free(void *data, void *p) {
+  (void)data;
+  tn_free(p);
+}
+
+static ProtobufCAllocator proto_allocator = {proto_alloc, proto_free, NULL};
+
+static tn_status *read_overrides(plugin_build *build, const Xla__CompileOptionsProto *options) {
+  for (size_t i = 0; i < options->n_env_option_overrides; i++) {
+    const Xla__CompileOptionsProto__EnvOptionOverridesEntry *entry =
+        options->env_option_overrides[i];
+    /* XLA's own debugging options say how XLA compiles; they mean nothing here. */
+    if (!entry->key || !strncmp(entry->key, "xla_", 4)) continue;
+    option_value value = {.name = entry->key, .name_size = strlen(entry->key), .type = VALUE_OTHER};
+    const Xla__OptionOverrideProto *given = entry->value;
+    if (given && given->value_case == XLA__OPTION_OVERRIDE_PROTO__VALUE_STRING_FIELD) {
+      value.type = VALUE_TEXT;
+      value.text = given->string_field;
+      value.text_size = strlen(given->string_field);
+    } else if (given && given->value_case == XLA__OPTION_OVERRIDE_PROTO__VALUE_INT_FIELD) {
+      value.type = VALUE_INT;
+      value.number = given->int_field;
+    } else if (given && given->value_case == XLA__OPTION_OVERRIDE_PROTO__VALUE_BOOL_FIELD) {
+      value.type = VALUE_BOOL;
+      value.number = given->bool_field;
+    }
+    tn_status *status = apply(&value, NULL, &build->compile);
+    if (status) return status;
+  }
+  return NULL;
+}
+
+static tn_status *read_assignment(plugin_build *build, const Xla__DeviceAssignmentProto *proto) {
+  if (proto->computation_count != 1 || proto->n_computation_devices != 1 ||
+      proto->replica_count <= 0 || (size_t)proto->replica_count != build->num_replicas ||
+      proto->computation_devices[0]->n_replica_device_ids != build->num_replicas)
+    return tn_error(
+        TN_INVALID_ARGUMENT,
+        "the device assignment is for %d replicas and %d partitions, and the options ask "
+        "for %zu replicas and 1 partition",
+        (int)proto->replica_count, (int)proto->computation_count, build->num_replicas);
+  build->assigned = tn_alloc_array(build->num_replicas, sizeof *build->assigned);
+  if (!build->assigned) return tn_error_no_memory("a device assignment");
+  memcpy(build->assigned, proto->computation_devices[0]->replica_device_ids,
+         build->num_replicas * sizeof *build->assigned);
+  return NULL;
+}
+
+static tn_status *read_counts(plugin_build *build, const Xla__CompileOptionsProto *options) {
+  const Xla__ExecutableBuildOptionsProto *proto = options->executable_build_options;
+  /* Zero is what a message that says nothing holds; XLA's own default is one. */
+  int64_t replicas = proto && proto->num_replicas ? proto->num_replicas : 1;
+  int64_t partitions = proto && proto->num_partitions ? proto->num_partitions : 1;
+  if (replicas < 0 || replicas > PLUGIN_MAX_DEVICES || partitions < 0)
+    return tn_error(TN_INVALID_ARGUMENT, "num_replicas is %lld and num_partitions %lld",
+                    (long long)replicas, (long long)partitions);
+  if (partitions > 1)
+    return tn_error(
+        TN_UNIMPLEMENTED,
+        "num_partitions is %lld: this device has no partitioner, so a program runs whole "
+        "on each device (replicas), not in parts",
+        (long long)partitions);
+  build->num_replicas = (size_t)replicas;
+  build->portable = options->compile_portable_executable;
+  if (build->portable && replicas > 1)
+    return tn_error(TN_INVALID_ARGUMENT, "a portable executable has one replica, not %lld",
+                    (long long)replicas);
+  if (proto && proto->device_assignment && !build->portable)
+    return read_assignment(build, proto->device_assignment);
+  if (proto && proto->device_ordinal > 0 && replicas == 1) {
+    build->assigned = tn_alloc_array(1, sizeof *build->assigned);
+    if (!build->assigned) return tn_error_no_memory("a device assignment");
+    build->assigned[0] = proto->device_ordinal;
+  }
+  return NULL;
+}
+
+tn_status *plugin_build_read(plugin_build *build, const cpu_compile_options *defaults,
+                             const char *bytes, size_t size) {
+  *build = (plugin_build){.num_replicas = 1, .compile = *defaults};
+  Xla__CompileOptionsProto *options =
+      xla__compile_options_proto__unpack(&proto_allocator, size, (const uint8_t *)bytes);
+  if (!options)
+    return tn_error(
+        TN_INVALID_ARGUMENT,
+        "the %zu bytes of compile options are no CompileOptionsProto (or memory is short)", size);
+  tn_status *status = NULL;
+  if (options->parameter_is_tupled_arguments)
+    status = tn_error(TN_UNIMPLEMENTED,
+                      "parameter_is_tupled_arguments is set: arguments are passed one by one here");
+  if (!status) status = read_counts(build, options);
+  if (!status) status = read_overrides(build, options);
+  xla__compile_options_proto__free_unpacked(options, &proto_allocator);
+  if (status) plugin_build_free(build);
+  return status;
+}
+
+void plugin_build_free(plugin_build *build) {
+  tn_free(build->assigned);
+  build->assigned = NULL;
+}

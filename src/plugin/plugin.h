@@ -1,0 +1,328 @@
+/* Our CPU device as a PJRT plugin: translation only. What runs is in src/cpu.
+ *
+ * Every slot of the table is named in slots.def, with the function here that serves it. Those take
+ * the args struct and return a tn_status; api.c checks the struct's size before and turns the
+ * status into a PJRT_Error after.
+ *
+ * Lifetimes: a client counts references. The caller's handle is one; each buffer, loaded executable
+ * and transfer manager holds another, so that handles may be destroyed in any order, on any thread.
+ * Work in flight holds the memory, the events and the executable that it needs, never the client:
+ * ending a client waits for its streams. All functions may be called from several threads at once,
+ * except that nothing may use a handle that another thread destroys. */
+#ifndef TN_PLUGIN_PLUGIN_H
+#define TN_PLUGIN_PLUGIN_H
+
+#include "abi/pjrt/layouts.h"
+#include "abi/pjrt/memory_descriptions.h"
+#include "abi/pjrt/pjrt.h"
+#include "base/memory.h"
+#include "base/status.h"
+#include "compile_options.pb-c.h"
+#include "cpu/cpu.h"
+#include <pthread.h>
+#include <stdatomic.h>
+#include <tenon/types.h>
+
+/* The plugin's table: the one name that libpjrt_tenon_cpu.so and libtenon_cpu.a let out. Static,
+ * immutable. */
+TN_API const PJRT_Api *GetPjrtApi(void);
+
+/* ---- errors (error.c) -------------------------------------------------------------------------
+ */
+
+/* Takes `status`; NULL gives NULL. Never fails: short of memory it gives a static error. */
+PJRT_Error *plugin_error(tn_status *status);
+/* INVALID_ARGUMENT that states both sizes. */
+PJRT_Error *plugin_error_size(const char *function, size_t given, size_t least);
+PJRT_Error *plugin_error_unimplemented(const char *function, const char *why);
+/* A copy for another owner; NULL gives NULL. */
+tn_status *plugin_status_copy(const tn_status *status) TN_MUST_USE;
+/* A status from what a caller passed: a code (OK gives NULL) and a text that need not end in NUL.
+ */
+tn_status *plugin_status_from(int code, const char *message, size_t size) TN_MUST_USE;
+
+/* Defines the static function entry_NAME that goes into a table: refuses args smaller than `least`.
+ */
+#define PLUGIN_ENTRY(name, function, least)                                                        \
+  static PJRT_Error *entry_##name(name##_Args *args) {                                             \
+    if (args->struct_size < (least)) return plugin_error_size(#name, args->struct_size, (least));  \
+    return plugin_error(function(args));                                                           \
+  }
+
+/* Whether a caller's struct reaches to the end of a member that younger versions added. */
+#define PLUGIN_HAS(args, type, member) ((args)->struct_size >= PJRT_STRUCT_SIZE(type, member))
+
+/* ---- events (event.c) -------------------------------------------------------------------------
+ */
+
+/* A PJRT_Event is a cpu_event under another name. */
+static inline cpu_event *plugin_event(PJRT_Event *event) {
+  return (cpu_event *)event;
+}
+static inline PJRT_Event *plugin_pjrt_event(cpu_event *event) {
+  return (PJRT_Event *)event;
+}
+
+/* ---- options (options.c) ----------------------------------------------------------------------
+ */
+
+typedef struct plugin_settings {
+  int64_t num_devices;
+  int64_t process;
+  int64_t threads; /* 0: the config's */
+  bool asynchronous;
+  cpu_compile_options compile;
+} plugin_settings;
+
+/* The defaults: the config table's, one device, asynchronous. */
+void plugin_settings_init(plugin_settings *settings);
+/* Reads create options. An unknown name or a wrong type is INVALID_ARGUMENT, with the nearest name.
+ */
+tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
+                                size_t count) TN_MUST_USE;
+
+/* The part of a CompileOptionsProto that this device looks at. */
+typedef struct plugin_build {
+  size_t num_replicas;
+  bool portable;     /* one replica, on whatever device a run names */
+  int64_t *assigned; /* device of each replica, owned; NULL: the default */
+  cpu_compile_options compile;
+} plugin_build;
+
+/* Decodes serialised options on top of the client's settings. */
+tn_status *plugin_build_read(plugin_build *build, const cpu_compile_options *defaults,
+                             const char *bytes, size_t size) TN_MUST_USE;
+void plugin_build_free(plugin_build *build);
+
+/* ---- devices, memories, topology --------------------------------------------------------------
+ */
+
+enum {
+  PLUGIN_MAX_DEVICES = 1024,
+  PLUGIN_DEVICES_PER_PROCESS = 2048, /* global id = process * this + local */
+  PLUGIN_MEMORY_KIND_ID = 0,
+  PLUGIN_NUM_ATTRIBUTES = 2
+};
+#define PLUGIN_PLATFORM    "cpu"
+#define PLUGIN_MEMORY_KIND "device"
+
+struct PJRT_MemoryDescription {
+  const char *kind;
+  int kind_id;
+};
+
+struct PJRT_DeviceDescription {
+  int id, process, local;
+  char kind[48], debug[64], text[48];
+  PJRT_NamedValue attributes[PLUGIN_NUM_ATTRIBUTES];
+};
+
+typedef struct plugin_memory plugin_memory;
+
+struct PJRT_Device {
+  PJRT_DeviceDescription description;
+  PJRT_Client *client;
+  plugin_memory *memory;
+  PJRT_Memory *memory_list[1];
+  cpu_stream *stream;
+  atomic_uintptr_t worker; /* the stream's thread, once it has run something; else 0 */
+};
+
+typedef struct plugin_user_data {
+  const void *key;
+  void *data;
+  void (*destroy)(void *data);
+  struct plugin_user_data *next;
+} plugin_user_data;
+
+struct plugin_memory {
+  PJRT_Memory base; /* first: a PJRT_Memory * points here */
+  PJRT_Device *device;
+  PJRT_Device *device_list[1];
+  int id;
+  char debug[64], text[48];
+  pthread_mutex_t lock; /* of user_data */
+  plugin_user_data *user_data;
+};
+
+struct PJRT_TopologyDescription {
+  PJRT_DeviceDescription **descriptions;
+  size_t count;
+  cpu_compile_options compile; /* the client's settings, for compiling without it */
+};
+
+struct PJRT_Client {
+  atomic_int refs;
+  plugin_settings settings;
+  PJRT_Device *devices;
+  PJRT_Device **device_list;
+  plugin_memory *memories;
+  PJRT_Memory **memory_list;
+  size_t num_devices;
+  PJRT_TopologyDescription topology;
+  cpu_pool *pool;
+  pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
+};
+
+PJRT_Client *plugin_client_ref(PJRT_Client *client);
+void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread */
+
+/* The device with a global id, or NULL. */
+PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id);
+void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
+                             int threads);
+tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memory,
+                              int local) TN_MUST_USE;
+void plugin_device_end(PJRT_Device *device);
+void plugin_memory_init(plugin_memory *memory, PJRT_Device *device);
+void plugin_memory_end(plugin_memory *memory);
+static inline plugin_memory *plugin_memory_of(PJRT_Memory *memory) {
+  return (plugin_memory *)memory;
+}
+/* The device that a call names by device, by memory, or both, which then must agree. */
+tn_status *plugin_pick_device(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
+                              PJRT_Device **out) TN_MUST_USE;
+
+/* ---- arrays (strides.c) -----------------------------------------------------------------------
+ */
+
+/* Bytes of a dense array. INVALID_ARGUMENT for types that no array has, negative or too many
+ * dimensions, and sizes that do not fit. */
+tn_status *plugin_array_size(int type, const int64_t *dims, size_t rank, size_t *out) TN_MUST_USE;
+/* Byte strides of the row-major layout. */
+void plugin_row_major(tn_type type, const int64_t *dims, size_t rank, int64_t *strides);
+/* Byte strides of the layout with that order, fastest dimension first. */
+void plugin_minor_to_major(tn_type type, const int64_t *dims, size_t rank, const int64_t *order,
+                           int64_t *strides);
+/* Whether byte strides are those of row-major, where that matters: dimensions of one do not count.
+ */
+bool plugin_is_row_major(tn_type type, const int64_t *dims, size_t rank, const int64_t *strides);
+/* Copies an array element by element from one set of byte strides (any sign, 0) to another. */
+void plugin_copy_strided(size_t element_size, const int64_t *dims, size_t rank, char *dst,
+                         const int64_t *dst_strides, const char *src, const int64_t *src_strides);
+/* "f32[2,3]" into `out`. */
+void plugin_describe_array(tn_type type, const int64_t *dims, size_t rank, char *out, size_t size);
+/* Refuses every device layout but row-major; NULL is row-major. */
+tn_status *plugin_check_layout(const PJRT_Buffer_MemoryLayout *layout, size_t rank) TN_MUST_USE;
+
+/* ---- buffers (buffer.c) -----------------------------------------------------------------------
+ */
+
+enum { PLUGIN_MAX_RANK = 64 };
+
+struct PJRT_Buffer {
+  atomic_int refs;     /* the handle, and copies out of it that have not finished */
+  PJRT_Client *client; /* counted */
+  PJRT_Device *device;
+  tn_type type;
+  size_t rank, bytes;
+  cpu_event *ready;     /* of the contents */
+  pthread_mutex_t lock; /* of what follows */
+  cpu_memory *memory;   /* NULL: deleted, donated, or failed from the start */
+  cpu_memory *pinned;   /* kept for external references beyond deletion */
+  int64_t external;     /* external references */
+  int64_t readers;      /* copies out of it that have not finished: they run outside the stream */
+  bool shared;          /* another buffer has the same memory: never written in place */
+  bool deleted;
+  int64_t *minor_to_major; /* rank each; of the row-major layout, for GetMemoryLayout */
+  int64_t dims[];
+};
+
+/* A buffer on `device`. Takes over nothing: `memory` and `ready` are referenced. `memory` may be
+ * NULL for one that failed. */
+tn_status *plugin_buffer_create(PJRT_Device *device, tn_type type, const int64_t *dims, size_t rank,
+                                cpu_memory *memory, cpu_event *ready,
+                                PJRT_Buffer **out) TN_MUST_USE;
+void plugin_buffer_destroy(PJRT_Buffer *buffer); /* ends the handle; NULL is fine */
+
+/* What reading a buffer needs, held beyond its deletion. */
+typedef struct plugin_hold {
+  cpu_memory *memory; /* NULL if the buffer failed from the start: then `ready` has the error */
+  cpu_event *ready;
+} plugin_hold;
+
+/* Refuses a deleted buffer, naming `what` wanted it. */
+tn_status *plugin_buffer_hold(PJRT_Buffer *buffer, const char *what, plugin_hold *out) TN_MUST_USE;
+void plugin_hold_release(plugin_hold *hold);
+/* The same for a copy out of it: until plugin_buffer_end_reading() nothing writes the memory, and
+ * the buffer stays, even if its handle is destroyed. */
+tn_status *plugin_buffer_begin_reading(PJRT_Buffer *buffer, const char *what,
+                                       plugin_hold *out) TN_MUST_USE;
+void plugin_buffer_end_reading(PJRT_Buffer *buffer);
+/* Takes the memory for writing in place, if nobody else can see it, and marks the buffer deleted.
+ */
+bool plugin_buffer_donate(PJRT_Buffer *buffer, cpu_memory **out);
+/* Undoes that. */
+void plugin_buffer_restore(PJRT_Buffer *buffer, cpu_memory *memory);
+/* A donated buffer whose memory was not taken: marks it deleted, unless external references pin it.
+ */
+void plugin_buffer_give_up(PJRT_Buffer *buffer);
+/* Waits until the contents are there; the error if they will never be. */
+tn_status *plugin_hold_wait(const plugin_hold *hold) TN_MUST_USE;
+
+/* ---- executables (executable.c, loaded.c, execute.c) ------------------------------------------
+ */
+
+/* Immutable once made; counted; every PJRT_Executable handle is one reference. */
+struct PJRT_Executable {
+  atomic_int refs;
+  cpu_program *program;
+  plugin_build build;
+  char *options; /* as they came */
+  size_t options_size;
+  char fingerprint[33];
+  size_t num_args, num_outputs;
+  bool *donated; /* of each argument: the program asks for it, by an attribute */
+  PJRT_Buffer_Type *output_types;
+  int64_t *output_dims; /* of all outputs, one after another */
+  size_t *output_ranks;
+  const char **memory_kinds; /* as many as arguments or outputs, whichever is more */
+  size_t *memory_kind_sizes;
+  PJRT_Layouts_MemoryLayout **arg_layouts, **output_layouts;
+  PJRT_NamedValue costs[5];
+};
+
+/* `settings` are the client's. The program is compiled, not loaded. */
+tn_status *plugin_executable_create(const cpu_compile_options *defaults,
+                                    const PJRT_Program *program, const char *options,
+                                    size_t options_size, PJRT_Executable **out) TN_MUST_USE;
+PJRT_Executable *plugin_executable_ref(PJRT_Executable *executable);
+void plugin_executable_unref(PJRT_Executable *executable);
+
+struct PJRT_LoadedExecutable {
+  PJRT_Client *client;         /* counted */
+  PJRT_Executable *executable; /* counted */
+  PJRT_Device **devices;       /* of each replica; none when portable */
+  PJRT_LogicalDeviceIds *ids;
+  size_t num_devices;
+  atomic_bool deleted;
+};
+
+/* Puts it on the client's devices. */
+tn_status *plugin_load(PJRT_Client *client, PJRT_Executable *executable,
+                       PJRT_LoadedExecutable **out) TN_MUST_USE;
+
+/* ---- layouts (layouts.c) ----------------------------------------------------------------------
+ */
+
+/* The row-major layout of that rank. */
+tn_status *plugin_layout_create(size_t rank, PJRT_Layouts_MemoryLayout **out) TN_MUST_USE;
+void plugin_layout_destroy(PJRT_Layouts_MemoryLayout *layout);
+extern PJRT_Layouts_Extension plugin_layouts_extension;
+extern PJRT_MemoryDescriptions_Extension plugin_memory_descriptions_extension;
+
+/* ---- the functions behind the slots -----------------------------------------------------------
+ */
+
+void plugin_error_destroy(PJRT_Error_Destroy_Args *args);
+void plugin_error_message(PJRT_Error_Message_Args *args);
+
+#define PLUGIN_SLOT(name, function)             tn_status *function(name##_Args *args) TN_MUST_USE;
+#define PLUGIN_SLOT_FROM(name, function, least) tn_status *function(name##_Args *args) TN_MUST_USE;
+#define PLUGIN_REFUSED(name, why)
+#include "plugin/slots.def"
+#undef PLUGIN_SLOT
+#undef PLUGIN_SLOT_FROM
+#undef PLUGIN_REFUSED
+
+#endif

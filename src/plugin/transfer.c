@@ -1,0 +1,405 @@
+/* Copies between the host, buffers and devices, and buffers made of memory as it is. */
+#include "plugin/plugin.h"
+
+#include <string.h>
+
+enum { ZERO_COPY_ALIGN = 16 };
+
+/* ---- host to device ---------------------------------------------------------------------------
+ */
+
+static void set_event(void *arg) {
+  cpu_event *event = arg;
+  cpu_event_set(event, NULL);
+  cpu_event_unref(event);
+}
+
+typedef struct host_array {
+  const void *data;
+  tn_type type;
+  const int64_t *dims;
+  size_t rank, bytes;
+  const int64_t *strides; /* NULL: row-major */
+} host_array;
+
+/* The caller's memory as it is. `*done` becomes ready when the last user of it is gone. */
+static tn_status *borrow(const host_array *array, bool read_only, cpu_memory **memory,
+                         cpu_event **done) {
+  cpu_event *event;
+  tn_status *status = cpu_event_create(&event);
+  if (status) return status;
+  /* The release callback has a reference of its own. */
+  cpu_event_ref(event);
+  status = cpu_memory_wrap((void *)array->data, array->bytes, read_only, set_event, event, memory);
+  if (status) {
+    cpu_event_unref(event);
+    cpu_event_unref(event);
+    return status;
+  }
+  *done = event;
+  return NULL;
+}
+
+static tn_status *copy_in(const host_array *array, cpu_memory **memory) {
+  tn_status *status = cpu_memory_create(array->bytes, memory);
+  if (status || !array->bytes) return status;
+  if (!array->strides) {
+    memcpy(cpu_memory_data(*memory), array->data, array->bytes);
+    return NULL;
+  }
+  int64_t dense[PLUGIN_MAX_RANK];
+  plugin_row_major(array->type, array->dims, array->rank, dense);
+  plugin_copy_strided(tn_type_size(array->type), array->dims, array->rank, cpu_memory_data(*memory),
+                      dense, array->data, array->strides);
+  return NULL;
+}
+
+static tn_status *read_host_array(const PJRT_Client_BufferFromHostBuffer_Args *args,
+                                  host_array *array) {
+  *array = (host_array){
+      .data = args->data, .type = (tn_type)args->type, .dims = args->dims, .rank = args->num_dims};
+  tn_status *status = plugin_array_size((int)args->type, args->dims, args->num_dims, &array->bytes);
+  if (!status) status = plugin_check_layout(args->device_layout, args->num_dims);
+  if (status) return status;
+  if (!array->data && array->bytes)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Client_BufferFromHostBuffer: data is NULL for %zu bytes", array->bytes);
+  if (!args->byte_strides) return NULL;
+  if (args->num_byte_strides != args->num_dims)
+    return tn_error(TN_INVALID_ARGUMENT, "%zu byte strides for an array of %zu dimensions",
+                    args->num_byte_strides, args->num_dims);
+  if (!plugin_is_row_major(array->type, args->dims, args->num_dims, args->byte_strides))
+    array->strides = args->byte_strides;
+  return NULL;
+}
+
+tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffer_Args *args) {
+  host_array array;
+  PJRT_Device *device;
+  tn_status *status = read_host_array(args, &array);
+  if (!status) status = plugin_pick_device(args->client, args->device, args->memory, &device);
+  if (status) return status;
+  bool mutable_copy = args->host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
+  bool zero_copy = (mutable_copy ||
+                    args->host_buffer_semantics == PJRT_HostBufferSemantics_kImmutableZeroCopy) &&
+                   !array.strides && array.bytes && (uintptr_t)array.data % ZERO_COPY_ALIGN == 0;
+  cpu_memory *memory = NULL;
+  cpu_event *ready = cpu_event_ready_made(), *done = NULL;
+  if (zero_copy) {
+    status = borrow(&array, !mutable_copy, &memory, &done);
+  } else {
+    status = copy_in(&array, &memory);
+    done = cpu_event_ref(ready);
+  }
+  PJRT_Buffer *buffer = NULL;
+  if (!status)
+    status =
+        plugin_buffer_create(device, array.type, array.dims, array.rank, memory, ready, &buffer);
+  cpu_memory_unref(memory);
+  cpu_event_unref(ready);
+  if (status) {
+    cpu_event_unref(done);
+    return status;
+  }
+  args->buffer = buffer;
+  args->done_with_host_buffer = plugin_pjrt_event(done);
+  return NULL;
+}
+
+/* ---- buffers of memory as it is ---------------------------------------------------------------
+ */
+
+tn_status *
+plugin_client_create_uninitialized_buffer(PJRT_Client_CreateUninitializedBuffer_Args *args) {
+  size_t bytes;
+  PJRT_Device *device;
+  tn_status *status = plugin_array_size((int)args->shape_element_type, args->shape_dims,
+                                        args->shape_num_dims, &bytes);
+  if (!status) status = plugin_check_layout(args->shape_layout, args->shape_num_dims);
+  if (!status) status = plugin_pick_device(args->client, args->device, args->memory, &device);
+  if (status) return status;
+  cpu_memory *memory = NULL;
+  cpu_event *ready = cpu_event_ready_made();
+  PJRT_Buffer *buffer = NULL;
+  status = cpu_memory_create(bytes, &memory);
+  if (!status)
+    status = plugin_buffer_create(device, (tn_type)args->shape_element_type, args->shape_dims,
+                                  args->shape_num_dims, memory, ready, &buffer);
+  cpu_memory_unref(memory);
+  cpu_event_unref(ready);
+  if (!status) args->buffer = buffer;
+  return status;
+}
+
+tn_status *plugin_client_create_error_buffer(PJRT_Client_CreateErrorBuffer_Args *args) {
+  if (args->error_code == PJRT_Error_Code_OK)
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Client_CreateErrorBuffer: the code is OK");
+  PJRT_Device *device;
+  tn_status *status = plugin_pick_device(args->client, NULL, args->memory, &device);
+  cpu_event *ready = NULL;
+  if (!status) status = cpu_event_create(&ready);
+  if (status) return status;
+  cpu_event_set(ready, plugin_status_from((int)args->error_code, args->error_message,
+                                          args->error_message_size));
+  PJRT_Buffer *buffer;
+  status = plugin_buffer_create(device, (tn_type)args->shape_element_type, args->shape_dims,
+                                args->shape_num_dims, NULL, ready, &buffer);
+  cpu_event_unref(ready);
+  if (!status) args->buffer = buffer;
+  return status;
+}
+
+/* Somebody's memory, and whom to tell when it is let go. */
+typedef struct view_owner {
+  void (*on_delete)(void *data, void *arg);
+  void *data, *arg;
+} view_owner;
+
+static void release_view(void *arg) {
+  view_owner *owner = arg;
+  if (owner->on_delete) owner->on_delete(owner->data, owner->arg);
+  tn_free(owner);
+}
+
+static tn_status *wrap_view(const PJRT_Client_CreateViewOfDeviceBuffer_Args *args, size_t bytes,
+                            cpu_memory **memory) {
+  size_t element = tn_type_size((tn_type)args->element_type);
+  size_t align = element < ZERO_COPY_ALIGN ? element : ZERO_COPY_ALIGN;
+  if ((!args->device_buffer_ptr && bytes) || (uintptr_t)args->device_buffer_ptr % align)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "a view of %zu bytes at %p: the address must be a multiple "
+                    "of the element's size",
+                    bytes, args->device_buffer_ptr);
+  view_owner *owner = tn_alloc(sizeof *owner);
+  if (!owner) return tn_error_no_memory("a view of memory");
+  *owner =
+      (view_owner){args->on_delete_callback, args->device_buffer_ptr, args->on_delete_callback_arg};
+  tn_status *status =
+      cpu_memory_wrap(args->device_buffer_ptr, bytes, true, release_view, owner, memory);
+  if (status) tn_free(owner);
+  return status;
+}
+
+tn_status *
+plugin_client_create_view_of_device_buffer(PJRT_Client_CreateViewOfDeviceBuffer_Args *args) {
+  PJRT_Memory *where =
+      PLUGIN_HAS(args, PJRT_Client_CreateViewOfDeviceBuffer_Args, memory) ? args->memory : NULL;
+  size_t bytes;
+  PJRT_Device *device;
+  tn_status *status =
+      plugin_array_size((int)args->element_type, args->dims, args->num_dims, &bytes);
+  if (!status) status = plugin_check_layout(args->layout, args->num_dims);
+  if (!status) status = plugin_pick_device(args->client, args->device, where, &device);
+  if (status) return status;
+  cpu_event *ready = cpu_event_ready_made();
+  PJRT_Buffer *buffer = NULL;
+  /* The buffer is made first and given the memory last: once the memory is wrapped nothing may
+   * fail, as the owner is told only of views that were made. */
+  status = plugin_buffer_create(device, (tn_type)args->element_type, args->dims, args->num_dims,
+                                NULL, ready, &buffer);
+  cpu_event_unref(ready);
+  if (!status) status = wrap_view(args, bytes, &buffer->memory);
+  if (status)
+    plugin_buffer_destroy(buffer);
+  else
+    args->buffer = buffer;
+  return status;
+}
+
+/* ---- copies out of a buffer, now or when it is ready -------------------------------------------
+ */
+
+typedef struct copy_task {
+  PJRT_Buffer *source; /* being read */
+  plugin_hold hold;
+  char *dst;
+  cpu_memory *dst_memory; /* NULL: the host's */
+  cpu_event *done;
+  size_t offset, size; /* bytes, unless strided */
+  bool strided;
+  int64_t strides[PLUGIN_MAX_RANK]; /* of dst */
+} copy_task;
+
+static void task_free(copy_task *task) {
+  plugin_hold_release(&task->hold);
+  cpu_memory_unref(task->dst_memory);
+  cpu_event_unref(task->done);
+  if (task->source) plugin_buffer_end_reading(task->source);
+  tn_free(task);
+}
+
+static void task_copy(const copy_task *task) {
+  const PJRT_Buffer *source = task->source;
+  const char *src = cpu_memory_data(task->hold.memory);
+  if (!task->strided) {
+    if (task->size) memcpy(task->dst, src + task->offset, task->size);
+    return;
+  }
+  int64_t dense[PLUGIN_MAX_RANK];
+  plugin_row_major(source->type, source->dims, source->rank, dense);
+  plugin_copy_strided(tn_type_size(source->type), source->dims, source->rank, task->dst,
+                      task->strides, src, dense);
+}
+
+/* Reading ends before `done` is set, so that whoever waited may donate the source. */
+static void task_run(void *arg, const tn_status *error) {
+  copy_task *task = arg;
+  if (!error) task_copy(task);
+  cpu_event *done = cpu_event_ref(task->done);
+  tn_status *copy = plugin_status_copy(error);
+  task_free(task);
+  cpu_event_set(done, copy);
+  cpu_event_unref(done);
+}
+
+/* A task that reads `source`, with its event made; the caller fills in what to copy where. */
+static tn_status *task_create(PJRT_Buffer *source, const char *what, copy_task **out) {
+  *out = NULL;
+  copy_task *task = tn_alloc_zero(sizeof *task);
+  if (!task) return tn_error_no_memory("a copy");
+  tn_status *status = plugin_buffer_begin_reading(source, what, &task->hold);
+  if (!status) {
+    task->source = source;
+    task->size = source->bytes;
+    status = cpu_event_create(&task->done);
+  }
+  if (status) {
+    task_free(task);
+    return status;
+  }
+  *out = task;
+  return NULL;
+}
+
+/* Runs it as soon as the source is ready: at once if it is. Takes the task. `*done` is the
+ * caller's. */
+static tn_status *task_start(copy_task *task, cpu_event **done) {
+  cpu_event *event = cpu_event_ref(task->done);
+  plugin_hold hold = {.ready = cpu_event_ref(task->hold.ready)}; /* beyond the task */
+  tn_status *status = cpu_event_on_ready(hold.ready, task_run, task);
+  plugin_hold_release(&hold);
+  if (status) {
+    task_free(task);
+    cpu_event_unref(event);
+    return status;
+  }
+  *done = event;
+  return NULL;
+}
+
+/* ---- device to host ---------------------------------------------------------------------------
+ */
+
+/* Byte strides of the layout that the caller wants; `*strided` stays false for row-major. */
+static tn_status *read_host_layout(const PJRT_Buffer *buffer,
+                                   const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
+                                   bool *strided) {
+  *strided = false;
+  if (!layout) return NULL;
+  if (layout->type != PJRT_Buffer_MemoryLayout_Type_Tiled || layout->tiled.num_tiles)
+    return tn_error(
+        TN_UNIMPLEMENTED,
+        "PJRT_Buffer_ToHostBuffer: a host layout by strides or with tiles; give the order "
+        "of dimensions");
+  const PJRT_Buffer_MemoryLayout_Tiled *tiled = &layout->tiled;
+  if (tiled->minor_to_major_size != buffer->rank)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Buffer_ToHostBuffer: a host layout of %zu dimensions for an array of %zu",
+                    tiled->minor_to_major_size, buffer->rank);
+  uint64_t seen = 0;
+  for (size_t i = 0; i < buffer->rank; i++) {
+    int64_t d = tiled->minor_to_major[i];
+    if (d < 0 || (uint64_t)d >= buffer->rank || seen >> d & 1)
+      return tn_error(TN_INVALID_ARGUMENT,
+                      "PJRT_Buffer_ToHostBuffer: minor_to_major is no permutation of 0 to %zu",
+                      buffer->rank - 1);
+    seen |= (uint64_t)1 << d;
+  }
+  plugin_minor_to_major(buffer->type, buffer->dims, buffer->rank, tiled->minor_to_major, strides);
+  *strided = !plugin_is_row_major(buffer->type, buffer->dims, buffer->rank, strides);
+  return NULL;
+}
+
+tn_status *plugin_buffer_to_host_buffer(PJRT_Buffer_ToHostBuffer_Args *args) {
+  PJRT_Buffer *buffer = args->src;
+  if (!args->dst) {
+    args->dst_size = buffer->bytes;
+    args->event = NULL;
+    return NULL;
+  }
+  if (args->dst_size < buffer->bytes)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Buffer_ToHostBuffer: the array has %zu bytes, and dst room for %zu",
+                    buffer->bytes, args->dst_size);
+  copy_task *task;
+  tn_status *status = task_create(buffer, "PJRT_Buffer_ToHostBuffer", &task);
+  if (status) return status;
+  task->dst = args->dst;
+  status = read_host_layout(buffer, args->host_layout, task->strides, &task->strided);
+  if (status) {
+    task_free(task);
+    return status;
+  }
+  cpu_event *done;
+  status = task_start(task, &done);
+  if (!status) args->event = plugin_pjrt_event(done);
+  return status;
+}
+
+tn_status *plugin_buffer_copy_raw_to_host(PJRT_Buffer_CopyRawToHost_Args *args) {
+  PJRT_Buffer *buffer = args->buffer;
+  if (args->offset < 0 || args->transfer_size < 0 || (uint64_t)args->offset > buffer->bytes ||
+      (uint64_t)args->transfer_size > buffer->bytes - (uint64_t)args->offset)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Buffer_CopyRawToHost: %lld bytes from %lld on, of a buffer of %zu",
+                    (long long)args->transfer_size, (long long)args->offset, buffer->bytes);
+  copy_task *task;
+  tn_status *status = task_create(buffer, "PJRT_Buffer_CopyRawToHost", &task);
+  if (status) return status;
+  task->dst = args->dst;
+  task->offset = (size_t)args->offset;
+  task->size = (size_t)args->transfer_size;
+  cpu_event *done;
+  status = task_start(task, &done);
+  if (!status) args->event = plugin_pjrt_event(done);
+  return status;
+}
+
+/* ---- device to device -------------------------------------------------------------------------
+ */
+
+static tn_status *copy_to(PJRT_Buffer *source, PJRT_Device *device, const char *what,
+                          PJRT_Buffer **out) {
+  if (device->client != source->client)
+    return tn_error(TN_UNIMPLEMENTED, "%s: the destination belongs to another client", what);
+  copy_task *task;
+  tn_status *status = task_create(source, what, &task);
+  if (status) return status;
+  PJRT_Buffer *fresh = NULL;
+  status = cpu_memory_create(source->bytes, &task->dst_memory);
+  if (!status)
+    status = plugin_buffer_create(device, source->type, source->dims, source->rank,
+                                  task->dst_memory, task->done, &fresh);
+  if (status) {
+    task_free(task);
+    return status;
+  }
+  task->dst = cpu_memory_data(task->dst_memory);
+  cpu_event *done = NULL;
+  status = task_start(task, &done);
+  if (status)
+    plugin_buffer_destroy(fresh);
+  else
+    *out = fresh;
+  cpu_event_unref(done);
+  return status;
+}
+
+tn_status *plugin_buffer_copy_to_device(PJRT_Buffer_CopyToDevice_Args *args) {
+  return copy_to(args->buffer, args->dst_device, "PJRT_Buffer_CopyToDevice", &args->dst_buffer);
+}
+
+tn_status *plugin_buffer_copy_to_memory(PJRT_Buffer_CopyToMemory_Args *args) {
+  return copy_to(args->buffer, plugin_memory_of(args->dst_memory)->device,
+                 "PJRT_Buffer_CopyToMemory", &args->dst_buffer);
+}

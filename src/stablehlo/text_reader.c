@@ -1,0 +1,245 @@
+/* The text reader as a whole: aliases, the top level, errors. */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/trace.h"
+#include "stablehlo/text.h"
+
+/* ---- errors --------------------------------------------------------------------------------- */
+
+static bool fail_v(text_reader *r, tn_code code, const token *where, const char *format,
+                   va_list args) {
+  if (r->status) return false;
+  char place[640], text[1024];
+  vsnprintf(text, sizeof text, format, args);
+  snprintf(place, sizeof place, "%s:%u:%u", r->module->source, where->line, where->column);
+  if (r->op_name_size)
+    r->status = tn_error_at(code, place, "%.*s: %s", (int)r->op_name_size, r->op_name, text);
+  else
+    r->status = tn_error_at(code, place, "%s", text);
+  return false;
+}
+
+bool text_fail(text_reader *r, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  fail_v(r, TN_INVALID_ARGUMENT, &r->at.token, format, args);
+  va_end(args);
+  return false;
+}
+
+bool text_fail_at(text_reader *r, const token *where, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  fail_v(r, TN_INVALID_ARGUMENT, where, format, args);
+  va_end(args);
+  return false;
+}
+
+bool text_fail_code(text_reader *r, tn_code code, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  fail_v(r, code, &r->at.token, format, args);
+  va_end(args);
+  return false;
+}
+
+bool text_no_memory(text_reader *r) {
+  if (!r->status) r->status = tn_error_no_memory("a program");
+  return false;
+}
+
+bool text_expected(text_reader *r, const char *what) {
+  const token *t = &r->at.token;
+  if (t->kind == TOKEN_END) return text_fail(r, "expected %s, found the end of the text", what);
+  int shown = t->size > 40 ? 40 : (int)t->size;
+  return text_fail(r, "expected %s, found %.*s", what, shown, t->text);
+}
+
+bool text_enter(text_reader *r) {
+  if (++r->depth <= r->limits->max_depth) return true;
+  return text_fail_code(r, TN_RESOURCE_EXHAUSTED, "nested more than %u deep", r->limits->max_depth);
+}
+
+void text_leave(text_reader *r) {
+  r->depth--;
+}
+
+/* ---- aliases -------------------------------------------------------------------------------- */
+
+/* `#name = ...` or `!name = ...` begins at the current token. */
+static bool add_alias(text_reader *r) {
+  token name = r->at.token;
+  text_next(r);
+  if (!text_take(r, '=')) return true; /* something else; the reading proper will say what */
+  if (name.kind == TOKEN_BANG) text_take_word(r, "type"); /* as it was once written */
+  if (tn_map_get(&r->alias_map, name.text, name.size))
+    return text_fail_at(r, &name, "redefinition of %s alias id '%.*s'",
+                        name.kind == TOKEN_BANG ? "type" : "attribute", (int)name.size - 1,
+                        name.text + 1);
+  text_alias *alias = tn_alloc_zero(sizeof *alias);
+  if (!alias) return text_no_memory(r);
+  alias->name = name.text;
+  alias->size = name.size;
+  alias->value = r->at;
+  if (!text_push(r, &r->aliases, &alias)) {
+    tn_free(alias);
+    return false;
+  }
+  return tn_map_put(&r->alias_map, alias->name, alias->size, alias) || text_no_memory(r);
+}
+
+/* Aliases may stand behind their uses, locations nearly always do. A definition begins a line, and
+ * nothing else does that looks like one, because strings do not span lines. */
+static bool find_aliases(text_reader *r) {
+  const char *line = r->data;
+  uint32_t number = 1;
+  while (line < r->end) {
+    const char *p = line;
+    while (p < r->end && (*p == ' ' || *p == '\t')) p++;
+    if (p < r->end && (*p == '#' || *p == '!')) {
+      r->at = (cursor){.at = p, .line_start = line, .line = number};
+      text_next(r);
+      if ((r->at.token.kind == TOKEN_HASH || r->at.token.kind == TOKEN_BANG) && !add_alias(r))
+        return false;
+      if (r->status) return false;
+    }
+    const char *newline = memchr(p, '\n', (size_t)(r->end - p));
+    if (!newline) break;
+    line = newline + 1;
+    number++;
+  }
+  return true;
+}
+
+static bool resolve(text_reader *r, text_alias *alias) {
+  cursor back = r->at;
+  r->at = alias->value;
+  alias->busy = true;
+  if (!text_enter(r)) return false;
+  if (alias->name[0] == '!')
+    alias->type = text_type(r);
+  else if (text_is_word(r, "loc"))
+    alias->loc = text_loc(r);
+  else
+    alias->attr = text_attr(r);
+  text_leave(r);
+  alias->busy = false;
+  alias->after = r->at;
+  r->at = back;
+  return alias->type || alias->loc || alias->attr;
+}
+
+const text_alias *text_alias_use(text_reader *r) {
+  token t = r->at.token;
+  text_alias *alias = tn_map_get(&r->alias_map, t.text, t.size);
+  if (!alias) {
+    text_fail(r, "undefined symbol alias id '%.*s'", (int)t.size - 1, t.text + 1);
+    return NULL;
+  }
+  if (alias->busy) return text_fail(r, "this alias refers to itself"), NULL;
+  text_next(r);
+  bool known = alias->type || alias->loc || alias->attr;
+  return known || resolve(r, alias) ? alias : NULL;
+}
+
+/* At the top level: the definition was found before; here it is only passed over. */
+static bool pass_alias(text_reader *r) {
+  text_alias *alias = tn_map_get(&r->alias_map, r->at.token.text, r->at.token.size);
+  if (!alias || alias->name != r->at.token.text)
+    return text_fail(r, "expected the definition of an alias, alone at the start of its line");
+  if (!text_alias_use(r)) return false;
+  r->at = alias->after;
+  return true;
+}
+
+/* ---- the top level -------------------------------------------------------------------------- */
+
+static bool top_level(text_reader *r) {
+  ir_block *body = ir_module_body(r->module);
+  r->at = (cursor){.at = r->data, .line_start = r->data, .line = 1};
+  text_next(r);
+  while (r->at.token.kind != TOKEN_END && !r->status) {
+    token_kind kind = r->at.token.kind;
+    bool ok = true;
+    if (kind == TOKEN_HASH || kind == TOKEN_BANG)
+      ok = pass_alias(r);
+    else if (kind == TOKEN_RESOURCES)
+      text_next(r);
+    else
+      ok = text_op(r, body);
+    if (!ok) return false;
+  }
+  return !r->status;
+}
+
+/* A single module is the program itself; anything else stands in an implicit one. */
+static void unwrap(ir_module *module) {
+  ir_block *body = ir_module_body(module);
+  ir_op *only = body ? body->first : NULL;
+  if (!only || only->next || only->opcode != BUILTIN_MODULE) return;
+  ir_op_remove(only);
+  module->top = only;
+}
+
+static void start(text_reader *r, const char *data, size_t size, const hlo_limits *limits) {
+  static const struct {
+    size_t offset, unit;
+  } stacks[] = {
+      {offsetof(text_reader, aliases), sizeof(text_alias *)},
+      {offsetof(text_reader, values), sizeof(ir_value *)},
+      {offsetof(text_reader, types), sizeof(const ir_type *)},
+      {offsetof(text_reader, attrs), sizeof(ir_named_attr)},
+      {offsetof(text_reader, items), sizeof(const ir_attr *)},
+      {offsetof(text_reader, locs), sizeof(const ir_loc *)},
+      {offsetof(text_reader, numbers), sizeof(int64_t)},
+      {offsetof(text_reader, regions), sizeof(ir_region)},
+      {offsetof(text_reader, bytes), 1},
+      {offsetof(text_reader, results), sizeof(result_name)},
+      {offsetof(text_reader, args), sizeof(region_arg)},
+  };
+  *r = (text_reader){.data = data, .end = data + size, .limits = limits, .op_name = ""};
+  for (size_t i = 0; i < sizeof stacks / sizeof stacks[0]; i++)
+    ((text_stack *)((char *)r + stacks[i].offset))->unit = stacks[i].unit;
+}
+
+/* strtod follows the locale, MLIR does not. */
+static locale_t c_locale(void) {
+  static _Atomic(locale_t) kept;
+  locale_t known = kept;
+  if (known) return known;
+  locale_t made = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (made && !__sync_bool_compare_and_swap((locale_t *)&kept, (locale_t)0, made)) {
+    freelocale(made);
+    made = kept;
+  }
+  return made;
+}
+
+tn_status *hlo_read_text(const char *data, size_t size, const char *source,
+                         const hlo_limits *limits, ir_module **out) {
+  text_reader r;
+  *out = NULL;
+  if (!limits) limits = &hlo_default_limits;
+  if (size > limits->max_input)
+    return tn_error_at(TN_RESOURCE_EXHAUSTED, source ? source : "<program>",
+                       "a program of %zu bytes is longer than %zu", size, limits->max_input);
+  start(&r, data, size, limits);
+  tn_status *status =
+      ir_module_create(source ? source : "<program>", limits->max_memory, &r.module);
+  if (status) return status;
+  r.module->top->opcode = BUILTIN_MODULE; /* src/ir knows no opcodes */
+  locale_t ours = c_locale();
+  locale_t theirs = ours ? uselocale(ours) : (locale_t)0;
+  bool ok = find_aliases(&r) && top_level(&r);
+  if (ours) uselocale(theirs);
+  text_free_stacks(&r);
+  if (!ok || r.status) {
+    ir_module_destroy(r.module);
+    return r.status ? r.status : tn_error(TN_INTERNAL, "the text could not be read");
+  }
+  unwrap(r.module);
+  *out = r.module;
+  return NULL;
+}

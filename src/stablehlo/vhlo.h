@@ -1,0 +1,48 @@
+/* VHLO, the versioned form of StableHLO that portable artifacts hold: which ops there are, since
+ * and until when, and what each becomes in today's StableHLO. Only the bytecode reader uses it. */
+#ifndef TN_STABLEHLO_VHLO_H
+#define TN_STABLEHLO_VHLO_H
+
+#include "ir/ir.h"
+#include "stablehlo/ops.h"
+
+/* A StableHLO version without its patch level, which compatibility ignores. */
+#define VHLO_VERSION(major, minor) ((uint32_t)(major)*1000u + (uint32_t)(minor))
+#define VHLO_CURRENT               VHLO_VERSION(1, 20)
+#define VHLO_MINIMUM               VHLO_VERSION(0, 9)
+
+typedef struct vhlo_op {
+  const char *name;   /* "add_v1" */
+  uint16_t opcode;    /* what it becomes */
+  uint32_t from, to;  /* versions that have it */
+  const char *fields; /* see vhlo.def */
+  int regions;        /* how many; -1: any number */
+} vhlo_op;
+
+/* One inherent attribute of an op, taken apart. */
+typedef struct vhlo_field {
+  const char *name;   /* in the artifact; NULL ends a list */
+  const char *target; /* the attribute it becomes, or NULL: none */
+  const char *member; /* the member of that struct attribute, or NULL: the whole attribute */
+  bool optional;      /* empty or zero means absent */
+  bool flagged; /* in a property blob its number carries a bit that says whether it is there */
+} vhlo_field;
+
+/* The row of "add_v1", or NULL. */
+const vhlo_op *vhlo_find(const char *name);
+
+struct bytecode;
+
+/* Takes a field string of vhlo.def apart, in scratch memory. NULL only when that fails. */
+const vhlo_field *vhlo_fields(struct bytecode *in, const char *text);
+/* The same for an op of ops.def that artifacts hold as it is: sdy's and builtin's. */
+const vhlo_field *vhlo_fields_of(struct bytecode *in, uint16_t opcode);
+
+/* Turns the attributes that an op has in an artifact into those it has today. `given` are all of
+ * them, the op's own and others; `*out` (scratch memory, `*count` of them) is what remains. `at` is
+ * the place for errors, which are recorded in the reader. */
+void vhlo_convert_attrs(struct bytecode *in, size_t at, uint16_t opcode, const vhlo_field *fields,
+                        const ir_named_attr *given, size_t num_given, ir_named_attr **out,
+                        size_t *count);
+
+#endif

@@ -1,0 +1,125 @@
+/* Several devices. */
+#include "cts.h"
+
+enum { DEVICES = 4 };
+
+static const char triple[] = "func.func public @main(%x: tensor<3xi32>) -> tensor<3xi32> {\n"
+                             "  %y = stablehlo.add %x, %x : tensor<3xi32>\n"
+                             "  %z = stablehlo.add %y, %x : tensor<3xi32>\n"
+                             "  return %z : tensor<3xi32>\n"
+                             "}\n";
+
+static const char which_replica[] = "func.func public @main(%x: tensor<ui32>) -> tensor<ui32> {\n"
+                                    "  %r = stablehlo.replica_id : tensor<ui32>\n"
+                                    "  %y = stablehlo.add %x, %r : tensor<ui32>\n"
+                                    "  return %y : tensor<ui32>\n"
+                                    "}\n";
+
+static tn_buffer *on_device(const void *data, tn_type type, const int64_t *dims, size_t rank,
+                            const tn_device *device) {
+  tn_from_host_options options = TN_FROM_HOST_OPTIONS_INIT;
+  options.device = device;
+  tn_buffer *buffer = NULL;
+  cts_fine(tn_buffer_from_host(cts.client, data, type, dims, rank, &options, &buffer));
+  return buffer;
+}
+
+static bool has_devices(void) {
+  if (tn_client_num_addressable_devices(cts.client) >= DEVICES) return true;
+  print_message("SKIP: fewer than %d devices\n", DEVICES);
+  return false;
+}
+
+static void program_runs_on_the_device_it_is_compiled_for(void **unused) {
+  (void)unused;
+  const int32_t in[] = {1, 2, 3}, want[] = {3, 6, 9};
+  const int64_t dims[] = {3};
+  for (size_t i = 0; i < tn_client_num_addressable_devices(cts.client); i++) {
+    tn_device *device = tn_client_addressable_device(cts.client, i);
+    tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+    options.device = device;
+    tn_executable *e = cts_compile(triple, &options);
+    assert_int_equal(tn_executable_num_devices(e), 1);
+    assert_ptr_equal(tn_executable_device(e, 0), device);
+    tn_buffer *x = on_device(in, TN_S32, dims, 1, device), *y = NULL;
+    cts_fine(tn_run(e, &x, 1, &y, 1));
+    assert_ptr_equal(tn_buffer_device(y), device);
+    int32_t got[3];
+    cts_read(y, got, sizeof got);
+    assert_memory_equal(got, want, sizeof want);
+    tn_buffer_destroy(x);
+    tn_buffer_destroy(y);
+    tn_executable_destroy(e);
+  }
+}
+
+static void replicas_run_on_their_own_data(void **unused) {
+  (void)unused;
+  if (!has_devices()) skip();
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.num_replicas = DEVICES;
+  tn_executable *e = cts_compile(triple, &options);
+  assert_int_equal(tn_executable_num_replicas(e), DEVICES);
+  assert_int_equal(tn_executable_num_devices(e), DEVICES);
+  const int64_t dims[] = {3};
+  tn_buffer *in[DEVICES], *out[DEVICES];
+  for (int d = 0; d < DEVICES; d++) {
+    const int32_t data[] = {d, 10 * d, 100 * d};
+    in[d] = on_device(data, TN_S32, dims, 1, tn_executable_device(e, (size_t)d));
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 1;
+  call.num_devices = DEVICES;
+  tn_event *done = NULL;
+  cts_fine(tn_execute(e, &call, out, &done));
+  cts_fine(tn_event_wait_for(done, 60 * TN_SECOND));
+  tn_event_destroy(done);
+  for (int d = 0; d < DEVICES; d++) {
+    int32_t got[3];
+    assert_ptr_equal(tn_buffer_device(out[d]), tn_executable_device(e, (size_t)d));
+    cts_read(out[d], got, sizeof got);
+    assert_int_equal(got[0], 3 * d);
+    assert_int_equal(got[1], 30 * d);
+    assert_int_equal(got[2], 300 * d);
+    tn_buffer_destroy(in[d]);
+    tn_buffer_destroy(out[d]);
+  }
+  tn_buffer *one = NULL;
+  cts_fails(tn_run(e, in, 1, &one, 1), TN_INVALID_ARGUMENT, "runs on 4 devices");
+  tn_executable_destroy(e);
+}
+
+static void replicas_know_their_number(void **unused) {
+  (void)unused;
+  if (!has_devices()) skip();
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.num_replicas = DEVICES;
+  tn_executable *e = cts_compile(which_replica, &options);
+  tn_buffer *in[DEVICES], *out[DEVICES];
+  const uint32_t hundred = 100;
+  for (size_t d = 0; d < DEVICES; d++) {
+    in[d] = on_device(&hundred, TN_U32, NULL, 0, tn_executable_device(e, d));
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 1;
+  call.num_devices = DEVICES;
+  cts_fine(tn_execute(e, &call, out, NULL));
+  for (uint32_t d = 0; d < DEVICES; d++) {
+    uint32_t got = 0;
+    cts_read(out[d], &got, sizeof got);
+    assert_int_equal(got, 100 + d);
+    tn_buffer_destroy(in[d]);
+    tn_buffer_destroy(out[d]);
+  }
+  tn_executable_destroy(e);
+}
+
+const cts_case cts_many_cases[] = {
+    {"program_runs_on_the_device_it_is_compiled_for", "compile,devices",
+     program_runs_on_the_device_it_is_compiled_for},
+    {"replicas_run_on_their_own_data", "compile,devices", replicas_run_on_their_own_data},
+    {"replicas_know_their_number", "compile,devices", replicas_know_their_number},
+    {NULL, NULL, NULL},
+};

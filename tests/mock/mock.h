@@ -1,0 +1,42 @@
+/* A plugin that is whatever a test wants it to be: any minor, any policy on struct sizes, slots
+ * missing, errors injected, events late. It counts what it was sent and what it still holds.
+ *
+ * It reads its settings from the environment once, in GetPjrtApi(): a test copies the file for each
+ * kind of plugin that it wants (mock_load.h), so that each copy is a plugin of its own.
+ *
+ *   MOCK_MAJOR, MOCK_MINOR  what it reports (0, 114)
+ *   MOCK_NULL_API           GetPjrtApi returns NULL
+ *   MOCK_SIZES              "equal" (the default: any other size than its minor's is refused),
+ *                           "other" (the same with the smaller size where its minor is ambiguous),
+ *                           "least" (larger ones are fine)
+ *   MOCK_TABLE_SIZE         bytes that its table reports
+ *   MOCK_MISSING            functions whose slots are NULL, comma-separated
+ *   MOCK_FAIL               functions that fail, with code 13, comma-separated; a name may be
+ * followed by "*N": only the first N calls MOCK_DELAY_MS           events become ready that late,
+ * on a thread of the plugin's MOCK_PLATFORM           the platform's name ("mock") MOCK_DEVICES how
+ * many (2)
+ *
+ * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
+ * i;
+ * "fail" makes the execution fail after it started (on its last device), "donate" deletes the first
+ * argument, "all" runs on every device. */
+#ifndef TN_TESTS_MOCK_H
+#define TN_TESTS_MOCK_H
+
+#include "abi/pjrt/minors.h"
+#include <stdatomic.h>
+
+typedef struct mock_state {
+  atomic_size_t sent[PJRT_NUM_STRUCTS]; /* the struct_size of the last call with that struct */
+  atomic_int calls[PJRT_NUM_FUNCTIONS];
+  atomic_int clients, buffers, executables, events, errors; /* alive */
+  atomic_int misuse;    /* Event_Error before ready, a client ended with things alive, ... */
+  char options[512];    /* the last compile options, in hex */
+  char created[256];    /* the last create options as "name=value,..." */
+  size_t non_donatable; /* of the last execution */
+  char call_location[64];
+} mock_state;
+
+mock_state *mock_get_state(void);
+
+#endif

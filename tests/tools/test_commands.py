@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""The command line as a user meets it: results, files, help, settings."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+import command
+from command import ROOT, npy_bytes, npy_read, tenon
+
+ADD_ONE = ROOT / "examples/add_one.mlir"
+TWO_TYPES = """
+func.func @main(%a: tensor<2x3xf32>, %b: tensor<3xi32>) -> (tensor<2x3xf32>, tensor<3xi32>, tensor<3xi1>) {
+  %0 = stablehlo.add %a, %a : tensor<2x3xf32>
+  %1 = stablehlo.multiply %b, %b : tensor<3xi32>
+  %2 = stablehlo.compare LT, %b, %1 : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi1>
+  return %0, %1, %2 : tensor<2x3xf32>, tensor<3xi32>, tensor<3xi1>
+}
+"""
+BF16 = """
+func.func @main(%a: tensor<2xbf16>) -> tensor<2xbf16> {
+  %0 = stablehlo.add %a, %a : tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}
+"""
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = pathlib.Path(holder.name)
+
+    def file(self, name, content):
+        path = self.dir / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+    def good(self, *words, **more):
+        result = tenon(*words, **more)
+        self.assertEqual(result.code, 0, result)
+        return result
+
+
+class Run(Folder):
+    def test_shows_outputs(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        result = self.good("run", ADD_ONE, x)
+        self.assertEqual(result.out, "output 0: f32[4] = 2 3 4 5\n")
+        self.assertIn("cpu:0", result.err)
+
+    def test_writes_outputs_and_makes_the_folder(self):
+        program = self.file("p.mlir", TWO_TYPES)
+        a = self.file("a.npy", npy_bytes([1, 2, 3, 4, 5, 6.5], [2, 3]))
+        b = self.file("b.npy", npy_bytes([0, 1, 3], [3], "<i4"))
+        self.good("run", program, a, b, "--out", self.dir / "out")
+        self.assertEqual(npy_read(self.dir / "out/0.npy"), ("<f4", (2, 3), [2, 4, 6, 8, 10, 13]))
+        self.assertEqual(npy_read(self.dir / "out/1.npy"), ("<i4", (3,), [0, 1, 9]))
+        self.assertEqual(npy_read(self.dir / "out/2.npy"), ("|b1", (3,), [False, False, True]))
+
+    def test_scalars(self):
+        program = self.file("p.mlir", "func.func @main(%a: tensor<f64>) -> tensor<f64> { return %a : tensor<f64> }")
+        self.good("run", program, self.file("a.npy", npy_bytes([2.5], [], "<f8")), "--out", self.dir / "out")
+        self.assertEqual(npy_read(self.dir / "out/0.npy"), ("<f8", (), [2.5]))
+
+    def test_reads_column_major(self):
+        program = self.file("p.mlir", TWO_TYPES)
+        a = self.file("a.npy", npy_bytes([1, 4, 2, 5, 3, 6], [2, 3], fortran=True))
+        b = self.file("b.npy", npy_bytes([0, 1, 3], [3], "<i4"))
+        self.good("run", program, a, b, "--out", self.dir / "out")
+        self.assertEqual(npy_read(self.dir / "out/0.npy")[2], [2, 4, 6, 8, 10, 12])
+
+    def test_reads_big_endian(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4], ">f4"))
+        self.assertEqual(self.good("run", ADD_ONE, x).out, "output 0: f32[4] = 2 3 4 5\n")
+
+    def test_reads_formats_2_and_3(self):
+        for version in (2, 3):
+            x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4], version=version))
+            self.assertEqual(self.good("run", ADD_ONE, x).out, "output 0: f32[4] = 2 3 4 5\n")
+
+    def test_bf16_is_stored_as_its_bits(self):
+        program = self.file("p.mlir", BF16)
+        x = self.file("x.npy", npy_bytes([0x3FC0, 0xC000], [2], "<u2"))  # 1.5, -2
+        self.assertEqual(self.good("run", program, x).out, "output 0: bf16[2] = 3 -4\n")
+        self.good("run", program, x, "--out", self.dir / "out")
+        self.assertEqual(npy_read(self.dir / "out/0.npy"), ("<u2", (2,), [0x4040, 0xC080]))
+
+    def test_folder_brings_its_inputs(self):
+        self.file("m/program.mlir", ADD_ONE.read_text())
+        self.file("m/inputs/0.npy", npy_bytes([0, 0, 0, 9], [4]))
+        self.assertEqual(self.good("run", self.dir / "m").out, "output 0: f32[4] = 1 1 1 10\n")
+        self.assertEqual(self.good("run", self.dir / "m/program.mlir").out, "output 0: f32[4] = 1 1 1 10\n")
+        self.assertEqual(self.good("run", "program.mlir", cwd=self.dir / "m").out, "output 0: f32[4] = 1 1 1 10\n")
+
+    def test_repeat_and_json(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        report = json.loads(self.good("run", ADD_ONE, x, "--repeat", 5, "--json").out)
+        self.assertEqual(report["runs"], 5)
+        self.assertEqual(report["outputs"], [{"type": "f32", "dims": [4]}])
+        self.assertEqual(report["device"], "cpu:0")
+        self.assertTrue(all(report["seconds"][k] > 0 for k in ("open", "compile", "first_run", "warm_run")))
+
+    def test_repeat_with_a_donated_argument(self):
+        text = ADD_ONE.read_text().replace("%x: tensor<4xf32>)", "%x: tensor<4xf32> {tf.aliasing_output = 0 : i32})")
+        program = self.file("p.mlir", text)
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        self.assertEqual(self.good("run", program, x, "--repeat", 3).out, "output 0: f32[4] = 2 3 4 5\n")
+
+    def test_levels_agree(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        for level in "01":
+            self.assertEqual(self.good("run", ADD_ONE, x, "--level", level).out, "output 0: f32[4] = 2 3 4 5\n")
+
+    def test_empty_array(self):
+        program = self.file("p.mlir", "func.func @main(%a: tensor<0x3xf32>) -> tensor<0x3xf32> {\n"
+                                      "  %0 = stablehlo.add %a, %a : tensor<0x3xf32>\n  return %0 : tensor<0x3xf32>\n}")
+        self.assertEqual(self.good("run", program, self.file("a.npy", npy_bytes([], [0, 3]))).out,
+                         "output 0: f32[0,3] =\n")
+
+
+class Compare(Folder):
+    def setUp(self):
+        super().setUp()
+        self.x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+
+    def against(self, values, meta=None, descr="<f4", shape=None):
+        self.file("want/outputs/0.npy", npy_bytes(values, shape or [4], descr))
+        if meta is not None:
+            self.file("want/meta.json", json.dumps({"outputs": [{"tolerance": meta}]}))
+        return tenon("run", ADD_ONE, self.x, "--compare", self.dir / "want")
+
+    def test_equal(self):
+        result = self.against([2, 3, 4, 5])
+        self.assertEqual((result.code, result.out), (0, "output 0: f32[4] ok, equal\n"))
+
+    def test_without_tolerances_all_are_exact(self):
+        result = self.against([2, 3, 4, 5.0000005])
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("FAILED at [3]: got 5, want 5", result.out)
+
+    def test_share_of_the_tolerance(self):
+        result = self.against([2, 3, 4, 5.5], {"rtol": 0.1, "atol": 0.45})  # 0.5 of 0.45 + 0.55
+        self.assertEqual((result.code, result.out), (0, "output 0: f32[4] ok, max error 0.5 of the tolerance\n"))
+
+    def test_names_the_worst_element(self):
+        result = self.against([2, 7, 3, 5], {"rtol": 0, "atol": 0.5})
+        self.assertEqual(result.code, 1, result)
+        self.assertEqual(result.out, "output 0: f32[4] FAILED at [1]: got 3, want 7, 8 times the tolerance; "
+                                     "2 of 4 outside\n")
+        self.assertEqual(result.err.strip().splitlines()[-1],
+                         f"tenon run: 1 of 1 outputs differ from {self.dir / 'want'}")
+
+    def test_nan_is_not_near_a_number(self):
+        result = self.against([2, 3, 4, float("nan")], {"rtol": 1e9, "atol": 1e9})
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("FAILED at [3]: got 5, want nan", result.out)
+
+    def test_infinities_and_nan_agree_with_themselves(self):
+        self.x = self.file("x.npy", npy_bytes([float("inf"), float("-inf"), float("nan"), 0], [4]))
+        self.assertEqual(self.against([float("inf"), float("-inf"), float("nan"), 1]).code, 0)
+        self.assertEqual(self.against([float("-inf"), float("-inf"), float("nan"), 1], {"rtol": 1, "atol": 1}).code, 1)
+
+    def test_other_shape_or_type(self):
+        result = self.against([2, 3], shape=[2])
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("holds f32[2], but output 0 is f32[4]", result.err)
+        self.assertIn("holds i32[4], but output 0 is f32[4]", self.against([2, 3, 4, 5], descr="<i4").err)
+
+    def test_number_of_outputs(self):
+        self.file("want/meta.json", json.dumps({"outputs": []}))
+        result = self.against([2, 3, 4, 5])
+        self.assertIn("lists 0 outputs, the program has 1", result.err)
+        self.assertEqual(result.code, 1)
+
+    def test_what_out_wrote(self):
+        self.good("run", ADD_ONE, self.x, "--out", self.dir / "out")
+        self.good("run", ADD_ONE, self.x, "--compare", self.dir / "out")
+
+    def test_json(self):
+        self.file("want/outputs/0.npy", npy_bytes([2, 3, 4, 6], [4]))
+        result = tenon("run", ADD_ONE, self.x, "--compare", self.dir / "want", "--json")
+        self.assertEqual(result.code, 1)
+        self.assertEqual(json.loads(result.out)["outputs"][0]["compare"],
+                         {"passed": False, "elements": 4, "outside": 1, "worst": 3})
+
+
+class Inspect(Folder):
+    def test_text(self):
+        out = self.good("inspect", ADD_ONE).out
+        for part in ("StableHLO text", "module       add_one", "function     main", "argument 0   tensor<4xf32>",
+                     "result 0     tensor<4xf32>", "1 stablehlo.add", "1 stablehlo.constant"):
+            self.assertIn(part, out)
+
+    def test_bytecode(self):
+        out = self.good("inspect", ROOT / "tests/tools/add_one.mlirbc").out
+        for part in ("StableHLO bytecode", "producer     StableHLO_v1.", "function     main", "1 stablehlo.add"):
+            self.assertIn(part, out)
+
+    def test_json(self):
+        report = json.loads(self.good("inspect", self.file("p.mlir", TWO_TYPES), "--json").out)
+        self.assertEqual(report["format"], "text")
+        self.assertEqual(report["bytes"], len(TWO_TYPES))
+        function = report["functions"][0]
+        self.assertEqual([a["dims"] for a in function["arguments"]], [[2, 3], [3]])
+        self.assertEqual([r["type"] for r in function["results"]], ["f32", "i32", "i1"])
+        self.assertEqual(report["op_counts"]["stablehlo.compare"], 1)
+
+    def test_text_reads_back_to_the_same(self):
+        once = self.good("inspect", ROOT / "tests/tools/add_one.mlirbc", "--text").out
+        again = self.good("inspect", self.file("again.mlir", once), "--text").out
+        self.assertEqual(once, again)
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        self.assertEqual(self.good("run", self.dir / "again.mlir", x).out, "output 0: f32[4] = 2 3 4 5\n")
+
+    def test_bytecode_runs(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        self.assertEqual(self.good("run", ROOT / "tests/tools/add_one.mlirbc", x).out, "output 0: f32[4] = 2 3 4 5\n")
+
+
+class Others(Folder):
+    def test_help_lists_the_commands(self):
+        out = self.good("help").out
+        for name in ("run", "info", "devices", "inspect", "version", "config"):
+            self.assertRegex(out, rf"(?m)^  {name} ")
+            for words in ((name, "--help"), ("help", name)):
+                text = self.good(*words).out
+                self.assertTrue(text.startswith(f"usage: tenon {name}"), text)
+                self.assertIn("example", text)
+                self.assertLessEqual(max(map(len, text.splitlines())), 100)
+
+    def test_version(self):
+        self.assertRegex(self.good("version").out, r"^tenon \d+\.\d+\.\d+\n")
+        report = json.loads(self.good("version", "--json").out)
+        self.assertRegex(report["tenon"], r"^\d+\.\d+\.\d+$")
+        self.assertEqual(report["cpu_plugin"]["name"], "libpjrt_tenon_cpu.so")
+        self.assertEqual(report["cpu_plugin"]["pjrt"][0], 0)
+
+    def test_devices(self):
+        report = json.loads(self.good("devices", "--json").out)
+        self.assertEqual(report["platform"], "cpu")
+        self.assertEqual([d["name"] for d in report["devices"]], ["cpu:0"])
+        self.assertTrue(self.good("devices").out.startswith("cpu:0"))
+
+    def test_info(self):
+        report = json.loads(self.good("info", "cpu", "--json").out)
+        self.assertEqual((report["pjrt"], report["missing"]), ([0, 114], []))
+        self.assertIn("stablehlo_current_version", report["attributes"])
+        text = self.good("info", BUILD_PLUGIN, "--functions").out
+        self.assertIn("PJRT_Client_Compile", text)
+
+    def test_config_and_the_page(self):
+        knobs = {k["environment"]: k for k in json.loads(self.good("config", "--json").out)["knobs"]}
+        self.assertIn("TENON_THREADS", knobs)
+        result = self.good("config", "--json", env={"TENON_THREADS": "3"})
+        knob = next(k for k in json.loads(result.out)["knobs"] if k["name"] == "threads")
+        self.assertEqual((knob["value"], knob["set"]), ("3", True))
+        page = (ROOT / "docs/index.md").read_text()
+        self.assertIn(self.good("config", "--markdown").out, page)
+
+
+BUILD_PLUGIN = command.BUILD / "lib/libpjrt_tenon_cpu.so"
+
+if __name__ == "__main__":
+    command.main()

@@ -1,0 +1,294 @@
+/* Running: what reaches the plugin, what comes back, what is refused on the way. */
+#include "mock/mock_load.h"
+#include <tenon/tenon.h>
+
+static void assert_fine(tn_status *status) {
+  if (status) fail_msg("%s", tn_status_message(status));
+}
+
+static void assert_fails(tn_status *status, tn_code code, const char *words) {
+  assert_int_equal(tn_status_code(status), code);
+  if (!strstr(tn_status_message(status), words)) {
+    fail_msg("'%s' is not in '%s'", words, tn_status_message(status));
+  }
+  tn_status_destroy(status);
+}
+
+typedef struct fixture {
+  mock_copy copy;
+  tn_client *client;
+  tn_executable *executable;
+  tn_buffer *x, *y;
+} fixture;
+
+static fixture open_with(const char *program) {
+  fixture f = {.copy = MOCK_MAKE(NULL)};
+  const int64_t dims[] = {2};
+  assert_fine(tn_client_open(f.copy.spec, NULL, &f.client));
+  assert_fine(tn_compile(f.client, program, strlen(program), NULL, &f.executable));
+  assert_fine(tn_buffer_from_host(f.client, "ab", TN_S8, dims, 1, NULL, &f.x));
+  assert_fine(tn_buffer_from_host(f.client, "cd", TN_S8, dims, 1, NULL, &f.y));
+  return f;
+}
+
+static void close_it(fixture *f) {
+  tn_buffer_destroy(f->x);
+  tn_buffer_destroy(f->y);
+  tn_executable_destroy(f->executable);
+  tn_client_destroy(f->client);
+  mock_state *state = mock_state_of(&f->copy);
+  assert_int_equal(state->buffers, 0);
+  assert_int_equal(state->executables, 0);
+  assert_int_equal(state->events, 0);
+  assert_int_equal(state->errors, 0);
+  assert_int_equal(state->clients, 0);
+  assert_int_equal(state->misuse, 0);
+}
+
+/* A program that the client cannot read is left to the plugin. */
+static void unreadable_programs_are_the_plugins_business(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 2");
+  bool known = true;
+  assert_int_equal(tn_executable_num_arguments(f.executable, &known), 0);
+  assert_false(known);
+  assert_int_equal(tn_executable_num_outputs(f.executable), 2);
+  tn_shape shape;
+  assert_fails(tn_executable_output(f.executable, 0, &shape), TN_UNIMPLEMENTED, "does not tell");
+  tn_buffer *out[2] = {NULL, NULL}, *in[] = {f.x, f.y};
+  tn_status *status = tn_run(f.executable, in, 1, out, 2);
+  assert_string_equal(tn_status_function(status), "PJRT_LoadedExecutable_Execute");
+  assert_fails(status, TN_INVALID_ARGUMENT, "too few arguments");
+  assert_fine(tn_run(f.executable, in, 2, out, 2));
+  char got[2];
+  assert_fine(tn_buffer_to_host(out[1], got, 2));
+  assert_memory_equal(got, "cd", 2);
+  char text[128];
+  tn_executable_describe(f.executable, text, sizeof text);
+  assert_string_equal(text, "mocked: 2 outputs, on mock:0");
+  tn_buffer_describe(out[1], text, sizeof text);
+  assert_string_equal(text, "s8[2] on mock:0, device memory, 2 B, ready");
+  tn_memory_describe(tn_buffer_memory(out[1]), text, sizeof text);
+  assert_string_equal(text, "device memory 0 of mock:0");
+  tn_client_describe(f.client, text, sizeof text);
+  assert_non_null(strstr(text, "(PJRT 0.114), 2 devices"));
+  tn_buffer_destroy(out[0]);
+  tn_buffer_destroy(out[1]);
+  close_it(&f);
+}
+
+static void late_failure_leaves_no_outputs(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 2 fail");
+  tn_buffer *out[2] = {f.x, f.y}, *in[] = {f.x, f.y};
+  assert_fails(tn_run(f.executable, in, 2, out, 2), TN_DATA_LOSS, "the execution failed late");
+  assert_null(out[0]);
+  assert_null(out[1]);
+  close_it(&f);
+}
+
+static void same_buffer_for_every_device(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 1 all");
+  assert_int_equal(tn_executable_num_devices(f.executable), 2);
+  tn_buffer *in[] = {f.x, f.x}, *out[2];
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 1;
+  assert_fails(tn_execute(f.executable, &call, out, NULL), TN_INVALID_ARGUMENT,
+               "runs on 2 devices; the call is for 1");
+  call.num_devices = 2;
+  assert_fine(tn_execute(f.executable, &call, out, NULL));
+  tn_buffer_destroy(out[0]);
+  tn_buffer_destroy(out[1]);
+  call.device = tn_client_device(f.client, 1);
+  assert_fails(tn_execute(f.executable, &call, out, NULL), TN_INVALID_ARGUMENT, "runs on 1 device");
+  call.num_devices = 1;
+  assert_fine(tn_execute(f.executable, &call, out, NULL));
+  tn_buffer_destroy(out[0]);
+  in[1] = NULL;
+  call.device = NULL;
+  call.num_devices = 2;
+  assert_fails(tn_execute(f.executable, &call, out, NULL), TN_INVALID_ARGUMENT,
+               "device 1: argument 0 is NULL");
+  close_it(&f);
+}
+
+static void kept_arguments_are_named_to_the_plugin(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 1 donate");
+  tn_buffer *out = NULL;
+  const int64_t keep[] = {0}, bad[] = {-1};
+  bool deleted = true;
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = &f.x;
+  call.num_arguments = 1;
+  call.num_keep = 1;
+  assert_fails(tn_execute(f.executable, &call, &out, NULL), TN_INVALID_ARGUMENT, "without keep");
+  call.keep = bad;
+  assert_fails(tn_execute(f.executable, &call, &out, NULL), TN_INVALID_ARGUMENT, "no argument -1");
+  call.keep = keep;
+  assert_fine(tn_execute(f.executable, &call, &out, NULL));
+  assert_int_equal(mock_state_of(&f.copy)->non_donatable, 1);
+  assert_fine(tn_buffer_is_deleted(f.x, &deleted));
+  assert_false(deleted);
+  tn_buffer_destroy(out);
+  assert_fine(tn_run(f.executable, &f.x, 1, &out, 1));
+  assert_fine(tn_buffer_is_deleted(f.x, &deleted));
+  assert_true(deleted);
+  char text[128];
+  tn_buffer_describe(f.x, text, sizeof text);
+  assert_string_equal(text, "s8[2] on mock:0, device memory, 2 B, deleted");
+  tn_buffer_destroy(out);
+  assert_fails(tn_run(f.executable, &f.x, 1, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 0 has been deleted or donated");
+  close_it(&f);
+}
+
+/* The mock gives whoever does not ask for row-major order the bytes backwards. */
+static void row_major_is_asked_for(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 0");
+  const int64_t dims[] = {2, 1, 3};
+  const int32_t data[] = {1, 2, 3, 4, 5, 6};
+  int32_t got[6];
+  tn_buffer *b = NULL;
+  assert_fine(tn_buffer_from_host(f.client, data, TN_S32, dims, 3, NULL, &b));
+  assert_fine(tn_buffer_to_host(b, got, sizeof got));
+  assert_memory_equal(got, data, sizeof data);
+  tn_buffer_destroy(b);
+  close_it(&f);
+}
+
+/* The mock hands bytes back as they came: the client extends the sign of what is narrower than one.
+ */
+static void narrow_signs_are_extended(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 0");
+  const unsigned char data[] = {0x08, 0x0f, 0x07, 0xf8};
+  const int64_t dims[] = {4};
+  signed char got[4];
+  tn_buffer *b = NULL;
+  tn_event *event = NULL;
+  assert_fine(tn_buffer_from_host(f.client, data, TN_S4, dims, 1, NULL, &b));
+  assert_fine(tn_buffer_to_host(b, got, sizeof got));
+  const signed char four[] = {-8, -1, 7, -8};
+  assert_memory_equal(got, four, sizeof four);
+  memset(got, 0, sizeof got);
+  assert_fine(tn_buffer_to_host_async(b, got, sizeof got, &event));
+  assert_fine(tn_event_await(event));
+  assert_memory_equal(got, four, sizeof four);
+  tn_event_destroy(event);
+  tn_buffer_destroy(b);
+  assert_fine(tn_buffer_from_host(f.client, data, TN_U4, dims, 1, NULL, &b));
+  assert_fine(tn_buffer_to_host(b, got, sizeof got));
+  assert_memory_equal(got, data, sizeof data);
+  tn_buffer_destroy(b);
+  close_it(&f);
+}
+
+static void young_types_need_their_minor(void **unused) {
+  (void)unused;
+  mock_copy copy = MOCK_MAKE("MOCK_MINOR=93");
+  tn_client *client = NULL;
+  tn_buffer *b = NULL;
+  assert_fine(tn_client_open(copy.spec, NULL, &client));
+  assert_fails(tn_buffer_from_host(client, "a", TN_S1, NULL, 0, NULL, &b), TN_UNIMPLEMENTED,
+               "needs PJRT 0.94");
+  assert_fails(tn_buffer_from_host(client, "a", TN_F6E2M3FN, NULL, 0, NULL, &b), TN_UNIMPLEMENTED,
+               "needs PJRT 0.114");
+  tn_client_destroy(client);
+}
+
+static void devices_and_memories_are_the_plugins(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 0");
+  tn_device *device = tn_client_device(f.client, 1);
+  assert_string_equal(tn_device_kind(device), "mock kind");
+  assert_string_equal(tn_device_text(device), "mock device 1");
+  assert_string_equal(tn_client_platform_version(f.client), "version");
+  assert_int_equal(tn_device_local_hardware_id(device), 1);
+  tn_value value;
+  assert_true(tn_device_attribute(device, 0, &value));
+  assert_string_equal(value.name, "speed");
+  assert_true(value.real == 1.5);
+  tn_memory_stats stats;
+  assert_fine(tn_device_memory_stats(device, &stats));
+  assert_int_equal(stats.bytes_in_use, 100);
+  assert_int_equal(stats.num_allocs, 3);
+  assert_int_equal(stats.bytes_limit, -1);
+  const char *bytes = NULL;
+  size_t size = 0;
+  assert_fine(tn_executable_fingerprint(f.executable, &bytes, &size));
+  assert_int_equal(size, 6);
+  assert_memory_equal(bytes, "finger", 6);
+  int64_t code = 0;
+  assert_fine(tn_executable_code_size(f.executable, &code));
+  assert_int_equal(code, 42);
+  int ids[2];
+  assert_fine(tn_client_default_assignment(f.client, 2, 1, ids));
+  assert_int_equal(ids[0], 1);
+  assert_int_equal(ids[1], 0);
+  close_it(&f);
+}
+
+static void values_as_text(void **unused) {
+  (void)unused;
+  char text[32];
+  const int64_t ints[] = {-1, 20};
+  tn_value value = tn_value_ints("n", ints, 2);
+  assert_int_equal(tn_value_print(&value, text, sizeof text), 8);
+  assert_string_equal(text, "[-1, 20]");
+  assert_int_equal(tn_value_print(&value, text, 4), 8);
+  assert_string_equal(text, "[-1");
+  assert_int_equal(tn_value_print(&value, NULL, 0), 8);
+  value = tn_value_string("s", "a b");
+  tn_value_print(&value, text, sizeof text);
+  assert_string_equal(text, "\"a b\"");
+  value = tn_value_bool("b", false);
+  tn_value_print(&value, text, sizeof text);
+  assert_string_equal(text, "false");
+  value = tn_value_float("f", 0.25);
+  tn_value_print(&value, text, sizeof text);
+  assert_string_equal(text, "0.25");
+  assert_string_equal(tn_value_type_name(TN_VALUE_INTS), "int list");
+  assert_string_equal(tn_value_type_name((tn_value_type)17), "unknown");
+}
+
+static void programs_carry_their_name(void **unused) {
+  (void)unused;
+  tn_program *program = (tn_program *)1;
+  assert_fails(tn_program_create(NULL, 0, NULL, NULL, &program), TN_INVALID_ARGUMENT, "empty");
+  assert_null(program);
+  assert_fails(tn_program_load("/nowhere/x.mlir", &program), TN_NOT_FOUND, "/nowhere/x.mlir");
+  char bytes[] = "ML\xefR...";
+  assert_fine(tn_program_create(bytes, 7, "hlo", "some.pb", &program));
+  bytes[0] = 'X';
+  assert_string_equal(tn_program_name(program), "some.pb");
+  assert_string_equal(tn_program_format(program), "hlo");
+  assert_int_equal(tn_program_size(program), 7);
+  assert_memory_equal(tn_program_data(program), "ML\xefR...", 7);
+  assert_true(tn_program_is_bytecode(program));
+  tn_program_destroy(program);
+  assert_fine(tn_program_create("ML", 2, NULL, NULL, &program));
+  assert_string_equal(tn_program_format(program), "mlir");
+  assert_string_equal(tn_program_name(program), "<program>");
+  assert_false(tn_program_is_bytecode(program));
+  tn_program_destroy(program);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(unreadable_programs_are_the_plugins_business),
+      cmocka_unit_test(late_failure_leaves_no_outputs),
+      cmocka_unit_test(same_buffer_for_every_device),
+      cmocka_unit_test(kept_arguments_are_named_to_the_plugin),
+      cmocka_unit_test(row_major_is_asked_for),
+      cmocka_unit_test(narrow_signs_are_extended),
+      cmocka_unit_test(young_types_need_their_minor),
+      cmocka_unit_test(devices_and_memories_are_the_plugins),
+      cmocka_unit_test(values_as_text),
+      cmocka_unit_test(programs_carry_their_name),
+  };
+  return cmocka_run_group_tests(tests, NULL, mock_clean);
+}

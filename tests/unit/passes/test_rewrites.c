@@ -1,0 +1,420 @@
+/* The passes that rewrite ops: chlo, sdy, dce. */
+#include "unit/passes/programs.h"
+
+/* ---- chlo --------------------------------------------------------------------------------------
+ */
+
+static void squares_and_constants(void **state) {
+  (void)state;
+  expect_pass("chlo",
+              "func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>) {\n"
+              "  %0 = chlo.square %a : tensor<2xf32> -> tensor<2xf32>\n"
+              "  %1 = \"chlo.constant\"() {value = dense<2.0> : tensor<f32>} : () -> tensor<f32>\n"
+              "  return %0, %1 : tensor<2xf32>, tensor<f32>\n"
+              "}\n",
+              "func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>) {\n"
+              "  %0 = stablehlo.multiply %a, %a : tensor<2xf32>\n"
+              "  %1 = stablehlo.constant dense<2.0> : tensor<f32>\n"
+              "  return %0, %1 : tensor<2xf32>, tensor<f32>\n"
+              "}\n");
+}
+
+static void kernels_have_erf(void **state) {
+  (void)state;
+  static const char text[] =
+      "func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {\n"
+      "  %0 = chlo.erf %a : tensor<2xf32> -> tensor<2xf32>\n"
+      "  %1 = chlo.erfc %a : tensor<2xf32> -> tensor<2xf32>\n"
+      "  %2 = chlo.lgamma %a : tensor<2xf32> -> tensor<2xf32>\n"
+      "  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>\n"
+      "}\n";
+  expect_pass("chlo", text, text);
+}
+
+static void broadcasts(void **state) {
+  (void)state;
+  expect_pass(
+      "chlo",
+      "func.func @main(%a: tensor<2x3xf32>, %b: tensor<3xf32>, %c: tensor<2xf32>, %d: "
+      "tensor<2x1xf32>, %e: tensor<f32>) -> tensor<2x3xf32> {\n"
+      "  %0 = chlo.broadcast_add %a, %a : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>\n"
+      "  %1 = chlo.broadcast_subtract %b, %0 : (tensor<3xf32>, tensor<2x3xf32>) -> "
+      "tensor<2x3xf32>\n"
+      "  %2 = \"chlo.broadcast_multiply\"(%1, %c) {broadcast_dimensions = array<i64: 0>} : "
+      "(tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>\n"
+      "  %3 = chlo.broadcast_divide %d, %b : (tensor<2x1xf32>, tensor<3xf32>) -> tensor<2x3xf32>\n"
+      "  %4 = chlo.broadcast_maximum %3, %e : (tensor<2x3xf32>, tensor<f32>) -> tensor<2x3xf32>\n"
+      "  %5 = stablehlo.add %2, %4 : tensor<2x3xf32>\n"
+      "  return %5 : tensor<2x3xf32>\n"
+      "}\n",
+      "func.func @main(%a: tensor<2x3xf32>, %b: tensor<3xf32>, %c: tensor<2xf32>, %d: "
+      "tensor<2x1xf32>, %e: tensor<f32>) -> tensor<2x3xf32> {\n"
+      "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+      "  %b0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<3xf32>) -> tensor<2x3xf32>\n"
+      "  %1 = stablehlo.subtract %b0, %0 : tensor<2x3xf32>\n"
+      "  %c0 = stablehlo.broadcast_in_dim %c, dims = [0] : (tensor<2xf32>) -> tensor<2x3xf32>\n"
+      "  %2 = stablehlo.multiply %1, %c0 : tensor<2x3xf32>\n"
+      "  %d0 = stablehlo.broadcast_in_dim %d, dims = [0, 1] : (tensor<2x1xf32>) -> "
+      "tensor<2x3xf32>\n"
+      "  %b1 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<3xf32>) -> tensor<2x3xf32>\n"
+      "  %3 = stablehlo.divide %d0, %b1 : tensor<2x3xf32>\n"
+      "  %e0 = stablehlo.broadcast_in_dim %e, dims = [] : (tensor<f32>) -> tensor<2x3xf32>\n"
+      "  %4 = stablehlo.maximum %3, %e0 : tensor<2x3xf32>\n"
+      "  %5 = stablehlo.add %2, %4 : tensor<2x3xf32>\n"
+      "  return %5 : tensor<2x3xf32>\n"
+      "}\n");
+}
+
+static void broadcast_compare_and_select(void **state) {
+  (void)state;
+  expect_pass(
+      "chlo",
+      "func.func @main(%a: tensor<3xf32>, %b: tensor<f32>, %p: tensor<i1>) -> tensor<3xf32> {\n"
+      "  %0 = chlo.broadcast_compare %a, %b {comparison_direction = #chlo<comparison_direction "
+      "GE>, compare_type = #chlo<comparison_type TOTALORDER>} : (tensor<3xf32>, tensor<f32>) -> "
+      "tensor<3xi1>\n"
+      "  %1 = chlo.broadcast_select %0, %a, %b : (tensor<3xi1>, tensor<3xf32>, tensor<f32>) -> "
+      "tensor<3xf32>\n"
+      "  %2 = chlo.broadcast_select %p, %1, %a : (tensor<i1>, tensor<3xf32>, tensor<3xf32>) -> "
+      "tensor<3xf32>\n"
+      "  return %2 : tensor<3xf32>\n"
+      "}\n",
+      "func.func @main(%a: tensor<3xf32>, %b: tensor<f32>, %p: tensor<i1>) -> tensor<3xf32> {\n"
+      "  %b0 = stablehlo.broadcast_in_dim %b, dims = [] : (tensor<f32>) -> tensor<3xf32>\n"
+      "  %0 = stablehlo.compare GE, %a, %b0, TOTALORDER : (tensor<3xf32>, tensor<3xf32>) -> "
+      "tensor<3xi1>\n"
+      "  %b1 = stablehlo.broadcast_in_dim %b, dims = [] : (tensor<f32>) -> tensor<3xf32>\n"
+      "  %1 = stablehlo.select %0, %a, %b1 : tensor<3xi1>, tensor<3xf32>\n"
+      "  %2 = stablehlo.select %p, %1, %a : tensor<i1>, tensor<3xf32>\n"
+      "  return %2 : tensor<3xf32>\n"
+      "}\n");
+}
+
+static void what_cannot_be_broadcast_stays(void **state) {
+  (void)state;
+  static const char text[] =
+      "func.func @main(%a: tensor<?xf32>, %b: tensor<2xf32>, %c: tensor<4xf32>) -> tensor<4xf32> "
+      "{\n"
+      "  %0 = chlo.broadcast_add %a, %b : (tensor<?xf32>, tensor<2xf32>) -> tensor<?xf32>\n"
+      "  %1 = chlo.broadcast_add %c, %b : (tensor<4xf32>, tensor<2xf32>) -> tensor<4xf32>\n"
+      "  return %1 : tensor<4xf32>\n"
+      "}\n";
+  expect_pass("chlo", text, text);
+}
+
+static void tests_for_infinity(void **state) {
+  (void)state;
+  expect_pass("chlo",
+              "func.func @main(%a: tensor<2xf16>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi1>) {\n"
+              "  %0 = chlo.is_inf %a : tensor<2xf16> -> tensor<2xi1>\n"
+              "  %1 = chlo.is_pos_inf %a : tensor<2xf16> -> tensor<2xi1>\n"
+              "  %2 = chlo.is_neg_inf %a : tensor<2xf16> -> tensor<2xi1>\n"
+              "  return %0, %1, %2 : tensor<2xi1>, tensor<2xi1>, tensor<2xi1>\n"
+              "}\n",
+              "func.func @main(%a: tensor<2xf16>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi1>) {\n"
+              "  %b = stablehlo.abs %a : tensor<2xf16>\n"
+              "  %i = stablehlo.constant dense<0x7C00> : tensor<2xf16>\n"
+              "  %0 = stablehlo.compare EQ, %b, %i, FLOAT : (tensor<2xf16>, tensor<2xf16>) -> "
+              "tensor<2xi1>\n"
+              "  %j = stablehlo.constant dense<0x7C00> : tensor<2xf16>\n"
+              "  %1 = stablehlo.compare EQ, %a, %j, FLOAT : (tensor<2xf16>, tensor<2xf16>) -> "
+              "tensor<2xi1>\n"
+              "  %k = stablehlo.constant dense<0xFC00> : tensor<2xf16>\n"
+              "  %2 = stablehlo.compare EQ, %a, %k, FLOAT : (tensor<2xf16>, tensor<2xf16>) -> "
+              "tensor<2xi1>\n"
+              "  return %0, %1, %2 : tensor<2xi1>, tensor<2xi1>, tensor<2xi1>\n"
+              "}\n");
+}
+
+static void conjugates(void **state) {
+  (void)state;
+  expect_pass("chlo",
+              "func.func @main(%a: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {\n"
+              "  %0 = chlo.conj %a : tensor<2xcomplex<f32>> -> tensor<2xcomplex<f32>>\n"
+              "  return %0 : tensor<2xcomplex<f32>>\n"
+              "}\n",
+              "func.func @main(%a: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {\n"
+              "  %0 = stablehlo.real %a : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %1 = stablehlo.imag %a : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %2 = stablehlo.negate %1 : tensor<2xf32>\n"
+              "  %3 = stablehlo.complex %0, %2 : tensor<2xcomplex<f32>>\n"
+              "  return %3 : tensor<2xcomplex<f32>>\n"
+              "}\n");
+}
+
+static void the_largest_by_a_stable_sort(void **state) {
+  (void)state;
+  expect_pass("chlo",
+              "func.func @main(%a: tensor<3x8xf32>) -> (tensor<3x2xf32>, tensor<3x2xi32>) {\n"
+              "  %0:2 = chlo.top_k(%a, k = 2) : tensor<3x8xf32> -> (tensor<3x2xf32>, "
+              "tensor<3x2xi32>)\n"
+              "  return %0#0, %0#1 : tensor<3x2xf32>, tensor<3x2xi32>\n"
+              "}\n",
+              "func.func @main(%a: tensor<3x8xf32>) -> (tensor<3x2xf32>, tensor<3x2xi32>) {\n"
+              "  %i = stablehlo.iota dim = 1 : tensor<3x8xi32>\n"
+              "  %s:2 = \"stablehlo.sort\"(%a, %i) <{dimension = -1 : i64, is_stable = true}> ({\n"
+              "  ^bb0(%p: tensor<f32>, %q: tensor<f32>, %r: tensor<i32>, %t: tensor<i32>):\n"
+              "    %c = stablehlo.compare GT, %p, %q, TOTALORDER : (tensor<f32>, tensor<f32>) -> "
+              "tensor<i1>\n"
+              "    stablehlo.return %c : tensor<i1>\n"
+              "  }) : (tensor<3x8xf32>, tensor<3x8xi32>) -> (tensor<3x8xf32>, tensor<3x8xi32>)\n"
+              "  %0 = stablehlo.slice %s#0 [0:3, 0:2] : (tensor<3x8xf32>) -> tensor<3x2xf32>\n"
+              "  %1 = stablehlo.slice %s#1 [0:3, 0:2] : (tensor<3x8xi32>) -> tensor<3x2xi32>\n"
+              "  return %0, %1 : tensor<3x2xf32>, tensor<3x2xi32>\n"
+              "}\n");
+}
+
+/* ---- sdy ---------------------------------------------------------------------------------------
+ */
+
+static void shardings_go_from_programs_for_one(void **state) {
+  (void)state;
+  expect_pass(
+      "sdy",
+      "module @m attributes {mhlo.num_partitions = 1 : i32} {\n"
+      "  sdy.mesh @mesh = <[\"x\"=1]>\n"
+      "  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>},"
+      " %b: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> (tensor<4xf32> {jax.result_info = "
+      "\"\", sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {\n"
+      "    %0 = sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<4xf32>\n"
+      "    %1 = sdy.reshard %0 <@mesh, [{}]> : tensor<4xf32>\n"
+      "    %2 = stablehlo.add %1, %b {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}]>]>} : "
+      "tensor<4xf32>\n"
+      "    %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = \"{replicated}\"} : "
+      "(tensor<4xf32>) -> tensor<4xf32>\n"
+      "    return %3 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n",
+      "module @m attributes {mhlo.num_partitions = 1 : i32} {\n"
+      "  func.func public @main(%a: tensor<4xf32>, %b: tensor<4xf32> {tf.aliasing_output = 0 : "
+      "i32}) -> (tensor<4xf32> {jax.result_info = \"\"}) {\n"
+      "    %2 = stablehlo.add %a, %b : tensor<4xf32>\n"
+      "    return %2 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n");
+}
+
+static void argument_attributes_that_were_only_shardings_go(void **state) {
+  (void)state;
+  expect_pass("sdy",
+              "module @m {\n"
+              "  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, "
+              "[{}]>}) -> tensor<4xf32> {\n"
+              "    return %a : tensor<4xf32>\n"
+              "  }\n"
+              "}\n",
+              "module @m {\n"
+              "  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+              "    return %a : tensor<4xf32>\n"
+              "  }\n"
+              "}\n");
+}
+
+static void programs_for_many_keep_their_shardings(void **state) {
+  (void)state;
+  static const char text[] =
+      "module @m attributes {mhlo.num_partitions = 2 : i32} {\n"
+      "  sdy.mesh @mesh = <[\"x\"=2]>\n"
+      "  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>})"
+      " -> tensor<4xf32> {\n"
+      "    %0 = sdy.sharding_constraint %a <@mesh, [{}]> : tensor<4xf32>\n"
+      "    return %0 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n";
+  expect_pass("sdy", text, text);
+}
+
+static void computations_move_into_the_program(void **state) {
+  (void)state;
+  expect_pass(
+      "sdy",
+      "module @m {\n"
+      "  sdy.mesh @mesh = <[\"x\"=1]>\n"
+      "  func.func public @main(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "    %0:2 = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{\"x\"}]>, <@mesh, "
+      "[{\"x\"}]>] out_shardings=[<@mesh, [{\"x\"}]>, <@mesh, [{\"x\"}]>] manual_axes={\"x\"} "
+      "(%p: tensor<4xf32>, %q: tensor<4xf32>) {\n"
+      "      %1 = stablehlo.subtract %q, %p : tensor<4xf32>\n"
+      "      sdy.return %1, %p : tensor<4xf32>, tensor<4xf32>\n"
+      "    } : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)\n"
+      "    %2 = sdy.named_computation<\"inner\">(%0#1) (%r: tensor<4xf32>) {\n"
+      "      %3 = stablehlo.multiply %r, %r : tensor<4xf32>\n"
+      "      sdy.return %3 : tensor<4xf32>\n"
+      "    } : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "    %4 = stablehlo.add %0#0, %2 : tensor<4xf32>\n"
+      "    return %4 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n",
+      "module @m {\n"
+      "  func.func public @main(%a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "    %1 = stablehlo.subtract %b, %a : tensor<4xf32>\n"
+      "    %3 = stablehlo.multiply %a, %a : tensor<4xf32>\n"
+      "    %4 = stablehlo.add %1, %3 : tensor<4xf32>\n"
+      "    return %4 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n");
+}
+
+static void nested_computations_move_out_too(void **state) {
+  (void)state;
+  expect_pass("sdy",
+              "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+              "  %0 = sdy.named_computation<\"outer\">(%a) (%p: tensor<4xf32>) {\n"
+              "    %1 = stablehlo.negate %p : tensor<4xf32>\n"
+              "    %2:2 = sdy.named_computation<\"inner\">(%1, %p) (%q: tensor<4xf32>, %s: "
+              "tensor<4xf32>) {\n"
+              "      %3 = stablehlo.add %q, %s : tensor<4xf32>\n"
+              "      sdy.return %3, %s : tensor<4xf32>, tensor<4xf32>\n"
+              "    } : (tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)\n"
+              "    %4 = stablehlo.subtract %2#1, %2#0 : tensor<4xf32>\n"
+              "    sdy.return %4 : tensor<4xf32>\n"
+              "  } : (tensor<4xf32>) -> tensor<4xf32>\n"
+              "  return %0 : tensor<4xf32>\n"
+              "}\n",
+              "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+              "  %1 = stablehlo.negate %a : tensor<4xf32>\n"
+              "  %3 = stablehlo.add %1, %a : tensor<4xf32>\n"
+              "  %4 = stablehlo.subtract %a, %3 : tensor<4xf32>\n"
+              "  return %4 : tensor<4xf32>\n"
+              "}\n");
+}
+
+static void casts_without_effect_go_everywhere(void **state) {
+  (void)state;
+  expect_pass("sdy",
+              "module @m attributes {mhlo.num_partitions = 2 : i32} {\n"
+              "  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+              "    %0 = builtin.unrealized_conversion_cast %a : tensor<4xf32> to tensor<?xf32>\n"
+              "    %1 = builtin.unrealized_conversion_cast %0 : tensor<?xf32> to tensor<4xf32>\n"
+              "    %2 = builtin.unrealized_conversion_cast %1 : tensor<4xf32> to tensor<4xi32>\n"
+              "    \"foo.use\"(%2) : (tensor<4xi32>) -> ()\n"
+              "    return %1 : tensor<4xf32>\n"
+              "  }\n"
+              "}\n",
+              "module @m attributes {mhlo.num_partitions = 2 : i32} {\n"
+              "  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+              "    %2 = builtin.unrealized_conversion_cast %a : tensor<4xf32> to tensor<4xi32>\n"
+              "    \"foo.use\"(%2) : (tensor<4xi32>) -> ()\n"
+              "    return %a : tensor<4xf32>\n"
+              "  }\n"
+              "}\n");
+}
+
+/* ---- dce ---------------------------------------------------------------------------------------
+ */
+
+static void unused_ops_go(void **state) {
+  (void)state;
+  expect_pass("dce",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.negate %a : tensor<i32>\n"
+              "  %1 = stablehlo.add %0, %a : tensor<i32>\n"
+              "  %2 = \"stablehlo.case\"(%a) ({\n"
+              "    %4 = stablehlo.multiply %1, %0 : tensor<i32>\n"
+              "    stablehlo.return %4 : tensor<i32>\n"
+              "  }) : (tensor<i32>) -> tensor<i32>\n"
+              "  %3 = \"stablehlo.case\"(%a) ({\n"
+              "    %5 = stablehlo.add %0, %2 : tensor<i32>\n"
+              "    %6 = stablehlo.add %0, %a : tensor<i32>\n"
+              "    stablehlo.return %6 : tensor<i32>\n"
+              "  }) : (tensor<i32>) -> tensor<i32>\n"
+              "  return %3 : tensor<i32>\n"
+              "}\n",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.negate %a : tensor<i32>\n"
+              "  %3 = \"stablehlo.case\"(%a) ({\n"
+              "    %6 = stablehlo.add %0, %a : tensor<i32>\n"
+              "    stablehlo.return %6 : tensor<i32>\n"
+              "  }) : (tensor<i32>) -> tensor<i32>\n"
+              "  return %3 : tensor<i32>\n"
+              "}\n");
+}
+
+static void effects_stay(void **state) {
+  (void)state;
+  expect_pass("dce",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.custom_call @io(%a) {has_side_effect = true} : (tensor<i32>) -> "
+              "tensor<i32>\n"
+              "  %1 = stablehlo.custom_call @pure(%a) : (tensor<i32>) -> tensor<i32>\n"
+              "  stablehlo.custom_call @log(%a) : (tensor<i32>) -> ()\n"
+              "  %2 = \"foo.unknown\"(%a) : (tensor<i32>) -> tensor<i32>\n"
+              "  %3 = \"stablehlo.case\"(%a) ({\n"
+              "    %4 = stablehlo.negate %a : tensor<i32>\n"
+              "    \"foo.inside\"() : () -> ()\n"
+              "    stablehlo.return %4 : tensor<i32>\n"
+              "  }) : (tensor<i32>) -> tensor<i32>\n"
+              "  return %a : tensor<i32>\n"
+              "}\n",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.custom_call @io(%a) {has_side_effect = true} : (tensor<i32>) -> "
+              "tensor<i32>\n"
+              "  stablehlo.custom_call @log(%a) : (tensor<i32>) -> ()\n"
+              "  %2 = \"foo.unknown\"(%a) : (tensor<i32>) -> tensor<i32>\n"
+              "  %3 = \"stablehlo.case\"(%a) ({\n"
+              "    %4 = stablehlo.negate %a : tensor<i32>\n"
+              "    \"foo.inside\"() : () -> ()\n"
+              "    stablehlo.return %4 : tensor<i32>\n"
+              "  }) : (tensor<i32>) -> tensor<i32>\n"
+              "  return %a : tensor<i32>\n"
+              "}\n");
+}
+
+static void unused_private_functions_go(void **state) {
+  (void)state;
+  expect_pass("dce",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = call @used(%a) : (tensor<i32>) -> tensor<i32>\n"
+              "  %1 = stablehlo.custom_call @x(%a) {called_computations = [@dead]} : "
+              "(tensor<i32>) -> tensor<i32>\n"
+              "  return %0 : tensor<i32>\n"
+              "}\n"
+              "func.func private @used(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.custom_call @x(%a) {called_computations = [@alive]} : "
+              "(tensor<i32>) -> tensor<i32>\n"
+              "  return %0 : tensor<i32>\n"
+              "}\n"
+              "func.func private @alive() {\n  return\n}\n"
+              "func.func private @dead() {\n  call @deader() : () -> ()\n  return\n}\n"
+              "func.func private @deader() {\n  call @dead() : () -> ()\n  return\n}\n",
+              "func.func @main(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = call @used(%a) : (tensor<i32>) -> tensor<i32>\n"
+              "  return %0 : tensor<i32>\n"
+              "}\n"
+              "func.func private @used(%a: tensor<i32>) -> tensor<i32> {\n"
+              "  %0 = stablehlo.custom_call @x(%a) {called_computations = [@alive]} : "
+              "(tensor<i32>) -> tensor<i32>\n"
+              "  return %0 : tensor<i32>\n"
+              "}\n"
+              "func.func private @alive() {\n  return\n}\n");
+}
+
+static void a_program_without_an_entry_stays(void **state) {
+  (void)state;
+  static const char text[] = "func.func private @a() {\n  return\n}\n";
+  expect_pass("dce", text, text);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(squares_and_constants),
+      cmocka_unit_test(kernels_have_erf),
+      cmocka_unit_test(broadcasts),
+      cmocka_unit_test(broadcast_compare_and_select),
+      cmocka_unit_test(what_cannot_be_broadcast_stays),
+      cmocka_unit_test(tests_for_infinity),
+      cmocka_unit_test(conjugates),
+      cmocka_unit_test(the_largest_by_a_stable_sort),
+      cmocka_unit_test(shardings_go_from_programs_for_one),
+      cmocka_unit_test(argument_attributes_that_were_only_shardings_go),
+      cmocka_unit_test(programs_for_many_keep_their_shardings),
+      cmocka_unit_test(computations_move_into_the_program),
+      cmocka_unit_test(nested_computations_move_out_too),
+      cmocka_unit_test(casts_without_effect_go_everywhere),
+      cmocka_unit_test(unused_ops_go),
+      cmocka_unit_test(effects_stay),
+      cmocka_unit_test(unused_private_functions_go),
+      cmocka_unit_test(a_program_without_an_entry_stays),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

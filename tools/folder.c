@@ -1,0 +1,78 @@
+#include "folder.h"
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool folder_program(const char *program, char *path, size_t size, tool_error *error) {
+  if (!tool_is_folder(program)) return tool_path(path, size, error, "%s", program);
+  static const char *const names[] = {"program.mlirbc", "program.mlir"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (!tool_path(path, size, error, "%s/%s", program, names[i])) return false;
+    if (tool_exists(path)) return true;
+  }
+  return tool_fail(error, "%s: the folder holds no program.mlirbc and no program.mlir", program);
+}
+
+bool folder_of_inputs(const char *program, char *folder, size_t size) {
+  tool_error ignored;
+  char first[FOLDER_PATH];
+  if (!tool_path(folder, size, &ignored, "%s", program)) return false;
+  if (!tool_is_folder(folder)) {
+    char *slash = strrchr(folder, '/');
+    if (slash)
+      *slash = '\0';
+    else if (!tool_path(folder, size, &ignored, "."))
+      return false;
+  }
+  return tool_path(first, sizeof first, &ignored, "%s/inputs", folder) && tool_is_folder(first);
+}
+
+bool folder_output(const char *folder, size_t index, char *path, size_t size, tool_error *error) {
+  char outputs[FOLDER_PATH];
+  if (!tool_path(outputs, sizeof outputs, error, "%s/outputs", folder)) return false;
+  return tool_path(path, size, error, "%s/%zu.npy", tool_is_folder(outputs) ? outputs : folder,
+                   index);
+}
+
+static double number(const json_t *object, const char *key) {
+  return json_number_value(json_object_get(object, key)); /* 0 where it is absent */
+}
+
+static bool read_tolerances(const json_t *meta, size_t count, compare_tolerance *out,
+                            tool_error *error) {
+  const json_t *outputs = json_object_get(meta, "outputs");
+  if (!json_is_array(outputs)) return tool_fail(error, "has no list \"outputs\"");
+  if (json_array_size(outputs) != count)
+    return tool_fail(error, "lists %zu outputs, the program has %zu", json_array_size(outputs),
+                     count);
+  for (size_t i = 0; i < count; i++) {
+    const json_t *tolerance = json_object_get(json_array_get(outputs, i), "tolerance");
+    out[i] = (compare_tolerance){.rtol = number(tolerance, "rtol"),
+                                 .atol = number(tolerance, "atol"),
+                                 .bad_share = number(tolerance, "bad_share")};
+  }
+  return true;
+}
+
+bool folder_tolerances(const char *folder, size_t count, compare_tolerance **out,
+                       tool_error *error) {
+  char path[FOLDER_PATH];
+  *out = NULL;
+  if (!tool_path(path, sizeof path, error, "%s/meta.json", folder)) return false;
+  compare_tolerance *list = tool_array(count, sizeof *list, error);
+  if (!list) return false;
+  bool good = true;
+  if (tool_exists(path)) {
+    json_error_t why;
+    json_t *meta = json_load_file(path, 0, &why);
+    good = meta ? read_tolerances(meta, count, list, error)
+                : tool_fail(error, "line %d: %s", why.line, why.text);
+    if (!good) tool_prefix(error, "%s", path);
+    json_decref(meta);
+  }
+  if (good)
+    *out = list;
+  else
+    free(list);
+  return good;
+}

@@ -1,0 +1,105 @@
+/* tenon info: what a plugin is, without needing its devices. */
+#include "report.h"
+#include "spec.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+static json_t *value_json(const tn_value *value) {
+  json_t *list;
+  switch (value->type) {
+  case TN_VALUE_STRING: return report_text(value->string, value->count);
+  case TN_VALUE_INT: return json_integer(value->integer);
+  case TN_VALUE_FLOAT: return json_real(value->real);
+  case TN_VALUE_BOOL: return json_boolean(value->boolean);
+  case TN_VALUE_INTS:
+    list = json_array();
+    for (size_t i = 0; i < value->count; i++)
+      json_array_append_new(list, json_integer(value->ints[i]));
+    return list;
+  }
+  return json_null();
+}
+
+static int print_json(const tn_plugin *plugin) {
+  int major, minor;
+  tn_plugin_version(plugin, &major, &minor);
+  json_t *attributes = json_object(), *extensions = json_array(), *missing = json_array();
+  tn_value value;
+  for (size_t i = 0; tn_plugin_attribute(plugin, i, &value); i++)
+    json_object_set_new_nocheck(attributes, value.name, value_json(&value));
+  int type;
+  size_t size;
+  for (size_t i = 0; tn_plugin_extension(plugin, i, &type, &size); i++)
+    json_array_append_new(extensions, json_pack("{s:i, s:s, s:I}", "type", type, "name",
+                                                tn_extension_name(type), "size", (json_int_t)size));
+  const char *name;
+  bool offered;
+  for (size_t i = 0; tn_plugin_function(plugin, i, &name, NULL, &offered); i++)
+    if (!offered) json_array_append_new(missing, json_string(name));
+  json_t *all = json_pack("{s:s, s:s, s:[ii], s:I, s:o, s:o, s:o}", "name", tn_plugin_name(plugin),
+                          "path", tn_plugin_path(plugin), "pjrt", major, minor, "functions",
+                          (json_int_t)(tn_plugin_num_functions() - json_array_size(missing)),
+                          "missing", missing, "extensions", extensions, "attributes", attributes);
+  return report_print("info", all);
+}
+
+static void print_functions(const tn_plugin *plugin, bool all) {
+  const char *name;
+  int since;
+  bool offered;
+  size_t count = 0, total = tn_plugin_num_functions();
+  for (size_t i = 0; tn_plugin_function(plugin, i, &name, &since, &offered); i++) count += offered;
+  printf("functions    %zu of the %zu of PJRT 0.114\n", count, total);
+  for (size_t i = 0; tn_plugin_function(plugin, i, &name, &since, &offered); i++)
+    if (all || !offered) printf("  %-8s %s (since 0.%d)\n", offered ? "has" : "lacks", name, since);
+}
+
+static void print_text(const tn_plugin *plugin, bool all) {
+  int major, minor, type;
+  size_t size;
+  tn_value value;
+  char text[512];
+  tn_plugin_version(plugin, &major, &minor);
+  printf("plugin       %s\n", tn_plugin_name(plugin));
+  printf("path         %s\n", tn_plugin_path(plugin));
+  printf("PJRT         %d.%d\n", major, minor);
+  for (size_t i = 0; tn_plugin_attribute(plugin, i, &value); i++) {
+    tn_value_print(&value, text, sizeof text);
+    printf("attribute    %s = %s\n", value.name, text);
+  }
+  for (size_t i = 0; tn_plugin_extension(plugin, i, &type, &size); i++)
+    printf("extension    %s (type %d, %zu bytes)\n", tn_extension_name(type), type, size);
+  print_functions(plugin, all);
+}
+
+static int run(int argc, char **argv) {
+  bool json = false, functions = false;
+  const tool_option options[] = {{.name = "--json", .flag = &json},
+                                 {.name = "--functions", .flag = &functions}};
+  int code = tool_options(&argc, argv, options, 2);
+  if (code) return code;
+  if (argc != 2) return tool_usage("info", argc < 2 ? "no plugin is named" : "takes one plugin");
+  tool_error error;
+  tn_plugin *plugin = NULL;
+  if (!spec_plugin(argv[1], &plugin, &error)) return tool_report("info", &error);
+  if (json)
+    code = print_json(plugin);
+  else
+    print_text(plugin, functions);
+  return code;
+}
+
+const tool_command tool_info = {
+    .name = "info",
+    .usage = "tenon info PLUGIN [--functions] [--json]",
+    .summary = "what a plugin is: version, attributes, extensions, functions",
+    .help = "PLUGIN is cpu, pjrt:/path/to/plugin.so, or just the path. No device has to be there.\n"
+            "\n"
+            "  --functions  list every function, not only those that are lacking\n"
+            "  --json       for programs\n"
+            "\n"
+            "examples:\n"
+            "  tenon info cpu\n"
+            "  tenon info ./xla_cpu_pjrt.so --json\n",
+    .run = run,
+};

@@ -1,0 +1,70 @@
+/* The command line: `tenon COMMAND ...`. One file a command; this one finds it. */
+#include "tool.h"
+#include <stdio.h>
+#include <string.h>
+
+static const tool_command *const commands[] = {&tool_run,     &tool_info,    &tool_devices,
+                                               &tool_inspect, &tool_version, &tool_config};
+enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_list(FILE *to) {
+  fprintf(to, "usage: tenon COMMAND [ARGUMENTS]     (tenon COMMAND --help says more)\n\n");
+  for (size_t i = 0; i < NUM_COMMANDS; i++)
+    fprintf(to, "  %-10s %s\n", commands[i]->name, commands[i]->summary);
+  fprintf(to, "  %-10s %s\n", "help", "this list, or the help of a command");
+  fprintf(
+      to,
+      "\nResults go to stdout, everything else to stderr. Exit code: 0 done, 1 failed, 2 usage.\n");
+}
+
+static const tool_command *find(const char *name) {
+  for (size_t i = 0; i < NUM_COMMANDS; i++)
+    if (strcmp(commands[i]->name, name) == 0) return commands[i];
+  return NULL;
+}
+
+static int unknown(const char *name) {
+  const char *names[NUM_COMMANDS + 1] = {"help"};
+  for (size_t i = 0; i < NUM_COMMANDS; i++) names[i + 1] = commands[i]->name;
+  const char *near = tool_nearest(name, names, NUM_COMMANDS + 1);
+  fprintf(stderr, "tenon: unknown command '%s'%s%s%s (see tenon help)\n", name,
+          near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+  return EXIT_USAGE;
+}
+
+static int print_help(const tool_command *command) {
+  printf("usage: %s\n\n%s\n", command->usage, command->help);
+  return EXIT_GOOD;
+}
+
+static int help(int argc, char **argv) {
+  if (argc < 3) return print_list(stdout), EXIT_GOOD;
+  const tool_command *command = find(argv[2]);
+  return command ? print_help(command) : unknown(argv[2]);
+}
+
+static bool wants_help(int argc, char **argv) {
+  for (int i = 2; i < argc && strcmp(argv[i], "--") != 0; i++)
+    if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+  return false;
+}
+
+/* A full disk or a closed pipe must not look like success. */
+static int flush(int code) {
+  if (fflush(stdout) == 0 && !ferror(stdout)) return code;
+  fprintf(stderr, "tenon: stdout could not be written\n");
+  return code ? code : EXIT_FAILED;
+}
+
+int main(int argc, char **argv) {
+  static char version[] = "version";
+  if (argc < 2) return print_list(stderr), EXIT_USAGE;
+  if (strcmp(argv[1], "--version") == 0) argv[1] = version;
+  const char *name = argv[1];
+  if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+    return flush(help(argc, argv));
+  const tool_command *command = find(name);
+  if (!command) return unknown(name);
+  if (wants_help(argc, argv)) return flush(print_help(command));
+  return flush(command->run(argc - 1, argv + 1));
+}

@@ -1,0 +1,313 @@
+#include "npy.h"
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- element types -------------------------------------------------------------------------- */
+
+static char stored_kind(tn_type type) {
+  switch (type) {
+  case TN_PRED: return 'b';
+  case TN_S1:
+  case TN_S2:
+  case TN_S4:
+  case TN_S8:
+  case TN_S16:
+  case TN_S32:
+  case TN_S64: return 'i';
+  case TN_F16:
+  case TN_F32:
+  case TN_F64: return 'f';
+  case TN_C64:
+  case TN_C128: return 'c';
+  default: return 'u';
+  }
+}
+
+bool npy_holds(const npy_array *array, tn_type type) {
+  if (array->item != tn_type_size(type)) return false;
+  return array->kind == stored_kind(type) || (array->kind == 'V' && stored_kind(type) == 'u');
+}
+
+const char *npy_describe(const npy_array *array, char *out, size_t size) {
+  char shape[512];
+  tool_shape(TN_INVALID, array->dims, array->rank, shape, sizeof shape);
+  const char *letters = array->kind == 'u' ? "ui" : array->kind == 'V' ? "raw" : "";
+  if (array->kind == 'b')
+    snprintf(out, size, "i1%s", strchr(shape, '['));
+  else if (array->kind == 'c')
+    snprintf(out, size, "complex<f%zu>%s", array->item * 4, strchr(shape, '['));
+  else
+    snprintf(out, size, "%s%.1s%zu%s", letters, *letters ? "" : &array->kind, array->item * 8,
+             strchr(shape, '['));
+  return out;
+}
+
+void npy_free(npy_array *array) {
+  free(array->data);
+  *array = (npy_array){0};
+}
+
+/* ---- the header: a Python dict of three keys ------------------------------------------------ */
+
+typedef struct header {
+  const char *at, *end;
+  char order; /* '<' or '>' or '|' */
+  bool fortran, has_descr, has_order, has_shape;
+} header;
+
+static void skip_space(header *h) {
+  while (h->at < h->end && isspace((unsigned char)*h->at)) h->at++;
+}
+
+static bool take(header *h, char c) {
+  skip_space(h);
+  if (h->at >= h->end || *h->at != c) return false;
+  h->at++;
+  return true;
+}
+
+static bool take_word(header *h, const char *word) {
+  size_t length = strlen(word);
+  skip_space(h);
+  if ((size_t)(h->end - h->at) < length || memcmp(h->at, word, length) != 0) return false;
+  h->at += length;
+  return true;
+}
+
+static bool take_string(header *h, char *out, size_t size) {
+  skip_space(h);
+  if (h->at >= h->end || (*h->at != '\'' && *h->at != '"')) return false;
+  char quote = *h->at++;
+  size_t used = 0;
+  while (h->at < h->end && *h->at != quote) {
+    if (used + 1 >= size) return false;
+    out[used++] = *h->at++;
+  }
+  out[used] = '\0';
+  return take(h, quote);
+}
+
+static bool known_item(char kind, size_t item) {
+  static const struct {
+    char kind;
+    const char *sizes;
+  } known[] = {{'b', "\1"},      {'i', "\1\2\4\10"}, {'u', "\1\2\4\10"},
+               {'f', "\2\4\10"}, {'c', "\10\20"},    {'V', "\1\2"}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (known[i].kind == kind) return item < 128 && item && strchr(known[i].sizes, (int)item);
+  return false;
+}
+
+static bool take_descr(header *h, npy_array *out, tool_error *error) {
+  char text[32];
+  skip_space(h);
+  if (h->at < h->end && *h->at == '[') return tool_fail(error, "holds records, not plain numbers");
+  if (!take_string(h, text, sizeof text)) return tool_fail(error, "its header has no element type");
+  const char *at = text;
+  h->order = '|';
+  if (*at && strchr("<>|=", *at)) h->order = *at++;
+  out->kind = *at ? *at++ : '?';
+  char *end = NULL;
+  unsigned long item = isdigit((unsigned char)*at) ? strtoul(at, &end, 10) : 0;
+  if (!end || *end || !known_item(out->kind, item))
+    return tool_fail(error, "holds elements of type '%s', which Tenon does not read", text);
+  out->item = item;
+  h->has_descr = true;
+  return true;
+}
+
+static bool take_shape(header *h, npy_array *out, tool_error *error) {
+  if (!take(h, '(')) return tool_fail(error, "its header has no shape");
+  out->rank = 0;
+  while (!take(h, ')')) {
+    skip_space(h);
+    int64_t dim = 0;
+    const char *start = h->at;
+    while (h->at < h->end && isdigit((unsigned char)*h->at)) {
+      int digit = *h->at++ - '0';
+      if (dim > (INT64_MAX - digit) / 10) return tool_fail(error, "its shape is too large");
+      dim = dim * 10 + digit;
+    }
+    if (h->at == start) return tool_fail(error, "its header has a malformed shape");
+    if (out->rank == NPY_MAX_RANK)
+      return tool_fail(error, "has more than %d dimensions", (int)NPY_MAX_RANK);
+    out->dims[out->rank++] = dim;
+    if (!take(h, ',') && !(h->at < h->end && *h->at == ')'))
+      return tool_fail(error, "its header has a malformed shape");
+  }
+  h->has_shape = true;
+  return true;
+}
+
+static bool take_entry(header *h, npy_array *out, tool_error *error) {
+  char key[32];
+  if (!take_string(h, key, sizeof key) || !take(h, ':'))
+    return tool_fail(error, "its header is malformed");
+  if (strcmp(key, "descr") == 0) return take_descr(h, out, error);
+  if (strcmp(key, "shape") == 0) return take_shape(h, out, error);
+  if (strcmp(key, "fortran_order") != 0)
+    return tool_fail(error, "its header has the key '%s'", key);
+  h->fortran = take_word(h, "True");
+  if (!h->fortran && !take_word(h, "False")) return tool_fail(error, "its header is malformed");
+  h->has_order = true;
+  return true;
+}
+
+static bool parse_header(header *h, npy_array *out, tool_error *error) {
+  if (!take(h, '{')) return tool_fail(error, "its header is malformed");
+  while (!take(h, '}')) {
+    if (!take_entry(h, out, error)) return false;
+    if (!take(h, ',')) {
+      if (take(h, '}')) break;
+      return tool_fail(error, "its header is malformed");
+    }
+  }
+  if (!h->has_descr || !h->has_order || !h->has_shape)
+    return tool_fail(error, "its header lacks descr, fortran_order or shape");
+  return true;
+}
+
+/* ---- the data ------------------------------------------------------------------------------- */
+
+static bool count_elements(npy_array *out, tool_error *error) {
+  size_t count = 1;
+  bool empty = false;
+  for (size_t i = 0; i < out->rank; i++) empty = empty || out->dims[i] == 0;
+  for (size_t i = 0; i < out->rank && !empty; i++)
+    if (__builtin_mul_overflow(count, (size_t)out->dims[i], &count) || count > SIZE_MAX / 16)
+      return tool_fail(error, "its shape is too large");
+  out->count = empty ? 0 : count;
+  return true;
+}
+
+static void swap_bytes(char *data, size_t count, size_t width) {
+  for (size_t i = 0; i < count; i++, data += width)
+    for (size_t a = 0, b = width - 1; a < b; a++, b--) {
+      char c = data[a];
+      data[a] = data[b];
+      data[b] = c;
+    }
+}
+
+/* Row-major from column-major: walks the result in order and keeps the source's offset. */
+static void reorder(const npy_array *array, const char *from, char *to) {
+  int64_t index[NPY_MAX_RANK] = {0};
+  size_t stride[NPY_MAX_RANK], offset = 0, step = array->item;
+  for (size_t d = 0; d < array->rank; d++) {
+    stride[d] = step;
+    step *= (size_t)array->dims[d];
+  }
+  for (size_t i = 0; i < array->count; i++) {
+    memcpy(to + i * array->item, from + offset, array->item);
+    for (size_t d = array->rank; d-- > 0;) {
+      offset += stride[d];
+      if (++index[d] < array->dims[d]) break;
+      offset -= stride[d] * (size_t)array->dims[d];
+      index[d] = 0;
+    }
+  }
+}
+
+static bool load_data(const header *h, const char *bytes, size_t size, npy_array *out,
+                      tool_error *error) {
+  if (!count_elements(out, error)) return false;
+  size_t need = out->count * out->item;
+  if (size != need)
+    return tool_fail(error, "its header promises %zu bytes of data, the file has %zu", need, size);
+  char *data = tool_array(need, 1, error);
+  if (!data) return false;
+  if (h->fortran && out->rank > 1)
+    reorder(out, bytes, data);
+  else
+    memcpy(data, bytes, need);
+  bool complex = out->kind == 'c';
+  if (h->order == '>' && out->item > 1)
+    swap_bytes(data, complex ? out->count * 2 : out->count, complex ? out->item / 2 : out->item);
+  out->data = data;
+  return true;
+}
+
+static bool parse(const char *bytes, size_t size, npy_array *out, tool_error *error) {
+  const unsigned char *head = (const unsigned char *)bytes;
+  if (size < 10 || memcmp(bytes, "\x93NUMPY", 6) != 0) return tool_fail(error, "is no .npy file");
+  if (head[6] < 1 || head[6] > 3)
+    return tool_fail(error, "has .npy format %d.%d; 1 to 3 can be read", head[6], head[7]);
+  size_t start = head[6] == 1 ? 10 : 12;
+  size_t length = head[8] | (size_t)head[9] << 8;
+  if (start == 12 && size >= 12) length |= (size_t)head[10] << 16 | (size_t)head[11] << 24;
+  if (size < start || length > size - start)
+    return tool_fail(error, "is cut off: the header alone needs %zu bytes", start + length);
+  header h = {.at = bytes + start, .end = bytes + start + length};
+  return parse_header(&h, out, error) &&
+         load_data(&h, bytes + start + length, size - start - length, out, error);
+}
+
+bool npy_parse(const char *path, const char *bytes, size_t size, npy_array *out,
+               tool_error *error) {
+  *out = (npy_array){0};
+  if (parse(bytes, size, out, error)) return true;
+  npy_free(out);
+  return tool_prefix(error, "%s", path);
+}
+
+bool npy_read(const char *path, npy_array *out, tool_error *error) {
+  char *bytes = NULL;
+  size_t size = 0;
+  *out = (npy_array){0};
+  bool good =
+      tool_read_file(path, &bytes, &size, error) && npy_parse(path, bytes, size, out, error);
+  free(bytes);
+  return good;
+}
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+static bool format_header(tn_type type, const int64_t *dims, size_t rank, char *out, size_t size) {
+  size_t item = tn_type_size(type);
+  size_t used =
+      (size_t)snprintf(out, size, "{'descr': '%c%c%zu', 'fortran_order': False, 'shape': (",
+                       item == 1 ? '|' : '<', stored_kind(type), item);
+  for (size_t i = 0; i < rank && used < size; i++)
+    used += (size_t)snprintf(out + used, size - used,
+                             rank == 1 ? "%lld,"
+                             : i       ? ", %lld"
+                                       : "%lld",
+                             (long long)dims[i]);
+  if (used < size) used += (size_t)snprintf(out + used, size - used, "), }");
+  return used < size;
+}
+
+static bool write_stream(FILE *file, const char *text, size_t padded, const void *data,
+                         size_t bytes) {
+  unsigned char head[10] = {0x93,
+                            'N',
+                            'U',
+                            'M',
+                            'P',
+                            'Y',
+                            1,
+                            0,
+                            (unsigned char)(padded & 255),
+                            (unsigned char)(padded >> 8)};
+  return fwrite(head, 1, 10, file) == 10 &&
+         fprintf(file, "%-*s\n", (int)(padded - 1), text) == (int)padded &&
+         fwrite(data, 1, bytes, file) == bytes;
+}
+
+bool npy_write(const char *path, tn_type type, const int64_t *dims, size_t rank, const void *data,
+               tool_error *error) {
+  char text[1024];
+  size_t bytes = tn_type_size(type);
+  for (size_t i = 0; i < rank; i++) bytes *= (size_t)dims[i];
+  if (!tn_type_size(type) || !format_header(type, dims, rank, text, sizeof text))
+    return tool_fail(error, "%s: .npy cannot hold this type or shape", path);
+  size_t padded = (10 + strlen(text) + 1 + 63) / 64 * 64 - 10;
+  FILE *file = fopen(path, "wb");
+  if (!file) return tool_fail(error, "%s: %s", path, strerror(errno));
+  bool good = write_stream(file, text, padded, data, bytes);
+  good = fclose(file) == 0 && good;
+  return good || tool_fail(error, "%s: %s", path, strerror(errno));
+}

@@ -1,0 +1,396 @@
+/* tenon run: inputs in, a program over them, outputs shown, saved or compared. */
+#include "element.h"
+#include "folder.h"
+#include "report.h"
+#include "spec.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 8, MAX_REPEAT = 1000000 };
+
+/* Everything that one call of the command holds. */
+typedef struct job {
+  const char *program, *plugin, *out, *compare;
+  int64_t repeat, level;
+  bool json;
+  size_t num_inputs, num_outputs, num_runs;
+  char **paths; /* of the inputs */
+  npy_array *inputs;
+  tn_client *client;
+  tn_executable *executable;
+  tn_buffer **arguments, **outputs;
+  void **data;          /* of the outputs, on the host */
+  int64_t *donated;     /* 0, 1, 2, ...: kept from being donated in all runs but the last */
+  double *runs;         /* seconds */
+  double open, compile; /* seconds */
+  compare_tolerance *tolerances;
+  json_t *report; /* of the outputs, with --json */
+  size_t differ;  /* outputs outside their tolerance */
+} job;
+
+static void destroy_buffers(tn_buffer **buffers, size_t count) {
+  for (size_t i = 0; buffers && i < count; i++) {
+    tn_buffer_destroy(buffers[i]);
+    buffers[i] = NULL;
+  }
+}
+
+static void free_job(job *j) {
+  destroy_buffers(j->arguments, j->num_inputs);
+  destroy_buffers(j->outputs, j->num_outputs);
+  for (size_t i = 0; j->data && i < j->num_outputs; i++) free(j->data[i]);
+  for (size_t i = 0; j->inputs && i < j->num_inputs; i++) npy_free(&j->inputs[i]);
+  for (size_t i = 0; j->paths && i < j->num_inputs; i++) free(j->paths[i]);
+  tn_executable_destroy(j->executable);
+  tn_client_destroy(j->client);
+  json_decref(j->report);
+  free(j->arguments);
+  free(j->outputs);
+  free(j->data);
+  free(j->inputs);
+  free(j->paths);
+  free(j->donated);
+  free(j->runs);
+  free(j->tolerances);
+}
+
+/* ---- inputs --------------------------------------------------------------------------------- */
+
+static bool count_folder_inputs(const char *folder, size_t *count, tool_error *error) {
+  char path[FOLDER_PATH];
+  for (*count = 0;; ++*count) {
+    if (!tool_path(path, sizeof path, error, "%s/inputs/%zu.npy", folder, *count)) return false;
+    if (!tool_exists(path)) return true;
+  }
+}
+
+/* The inputs' paths: the operands, else those in the folder of the program. */
+static bool find_inputs(job *j, int argc, char **argv, tool_error *error) {
+  char folder[FOLDER_PATH], path[FOLDER_PATH];
+  size_t given = (size_t)(argc - 2);
+  bool stored = given == 0 && folder_of_inputs(j->program, folder, sizeof folder);
+  if (stored && !count_folder_inputs(folder, &given, error)) return false;
+  j->num_inputs = given;
+  j->paths = tool_array(given, sizeof *j->paths, error);
+  if (!j->paths) return false;
+  for (size_t i = 0; i < given; i++) {
+    if (stored && !tool_path(path, sizeof path, error, "%s/inputs/%zu.npy", folder, i))
+      return false;
+    j->paths[i] = strdup(stored ? path : argv[2 + i]);
+    if (!j->paths[i]) return tool_fail(error, "no memory");
+  }
+  return true;
+}
+
+static bool read_inputs(job *j, tool_error *error) {
+  j->inputs = tool_array(j->num_inputs, sizeof *j->inputs, error);
+  if (!j->inputs) return false;
+  for (size_t i = 0; i < j->num_inputs; i++)
+    if (!npy_read(j->paths[i], &j->inputs[i], error)) return false;
+  return true;
+}
+
+static bool check_count(const job *j, tool_error *error) {
+  bool known = false;
+  size_t want = tn_executable_num_arguments(j->executable, &known);
+  if (!known || want == j->num_inputs) return true;
+  char text[1024];
+  size_t used = 0;
+  text[0] = '\0';
+  for (size_t i = 0; i < want && used + 64 < sizeof text; i++) {
+    tn_shape shape;
+    if (tn_executable_argument(j->executable, i, &shape, NULL))
+      used +=
+          (size_t)snprintf(text + used, sizeof text - used, "%s%.60s", i ? ", " : "", shape.text);
+  }
+  return tool_fail(error, "%s takes %zu arguments (%s), got %zu", j->program, want, text,
+                   j->num_inputs);
+}
+
+/* The element type of argument i, once its file fits what the program says of it. */
+static bool argument_type(const job *j, size_t i, tn_type *type, tool_error *error) {
+  static const tn_type own[] = {TN_PRED, TN_S8,  TN_S16, TN_S32, TN_S64, TN_U8,  TN_U16,
+                                TN_U32,  TN_U64, TN_F16, TN_F32, TN_F64, TN_C64, TN_C128};
+  const npy_array *array = &j->inputs[i];
+  char got[600];
+  tn_shape shape;
+  npy_describe(array, got, sizeof got);
+  if (!tn_executable_argument(j->executable, i, &shape, NULL)) {
+    for (size_t k = 0; k < sizeof own / sizeof *own; k++)
+      if (npy_holds(array, own[k])) return *type = own[k], true;
+    return tool_fail(error, "%s: holds %s, which needs a program that says what it is", j->paths[i],
+                     got);
+  }
+  *type = shape.type;
+  bool fits = npy_holds(array, shape.type) && array->rank == shape.rank;
+  for (size_t d = 0; fits && d < shape.rank; d++)
+    fits = shape.dims[d] == TN_DYNAMIC || shape.dims[d] == array->dims[d];
+  return fits ||
+         tool_fail(error, "%s: holds %s, but argument %zu is %s", j->paths[i], got, i, shape.text);
+}
+
+static bool upload(job *j, tool_error *error) {
+  j->arguments = tool_array(j->num_inputs, sizeof(tn_buffer *), error);
+  j->donated = tool_array(j->num_inputs, sizeof *j->donated, error);
+  if (!j->arguments || !j->donated || !check_count(j, error)) return false;
+  for (size_t i = 0; i < j->num_inputs; i++) {
+    tn_type type = TN_INVALID;
+    j->donated[i] = (int64_t)i;
+    if (!argument_type(j, i, &type, error)) return false;
+    if (!tool_check(error,
+                    tn_buffer_from_host(j->client, j->inputs[i].data, type, j->inputs[i].dims,
+                                        j->inputs[i].rank, NULL, &j->arguments[i])))
+      return tool_prefix(error, "%s", j->paths[i]);
+  }
+  return true;
+}
+
+/* ---- compile and run ------------------------------------------------------------------------ */
+
+static bool compile(job *j, const tn_program *program, tool_error *error) {
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.level = (int)j->level;
+  double start = tool_seconds();
+  if (!spec_open(j->plugin, NULL, &j->client, error)) return false;
+  j->open = tool_seconds() - start;
+  start = tool_seconds();
+  if (!tool_check(error, tn_compile_program(j->client, program, &options, &j->executable)))
+    return false;
+  j->compile = tool_seconds() - start;
+  return true;
+}
+
+/* One run that ends when the outputs are there. Arguments are donated in the last one only. */
+static bool run_once(job *j, bool last, double *seconds, tool_error *error) {
+  tn_execution call = TN_EXECUTION_INIT;
+  tn_event *done = NULL;
+  call.arguments = j->arguments;
+  call.num_arguments = j->num_inputs;
+  call.keep = last ? NULL : j->donated;
+  call.num_keep = last ? 0 : j->num_inputs;
+  destroy_buffers(j->outputs, j->num_outputs);
+  double start = tool_seconds();
+  tn_status *status = tn_execute(j->executable, &call, j->outputs, &done);
+  if (!status) status = tn_event_await(done);
+  *seconds = tool_seconds() - start;
+  tn_event_destroy(done);
+  return tool_check(error, status);
+}
+
+static bool run_all(job *j, tool_error *error) {
+  j->num_outputs = tn_executable_num_outputs(j->executable);
+  j->outputs = tool_array(j->num_outputs, sizeof(tn_buffer *), error);
+  j->runs = tool_array((size_t)j->repeat, sizeof *j->runs, error);
+  if (!j->outputs || !j->runs) return false;
+  for (int64_t i = 0; i < j->repeat; i++)
+    if (!run_once(j, i + 1 == j->repeat, &j->runs[i], error)) return false;
+  j->num_runs = (size_t)j->repeat;
+  return true;
+}
+
+static bool download(job *j, tool_error *error) {
+  j->data = tool_array(j->num_outputs, sizeof *j->data, error);
+  if (!j->data) return false;
+  for (size_t i = 0; i < j->num_outputs; i++) {
+    size_t size = tn_buffer_host_size(j->outputs[i]);
+    j->data[i] = tool_array(size, 1, error);
+    if (!j->data[i]) return false;
+    if (!tool_check(error, tn_buffer_to_host(j->outputs[i], j->data[i], size)))
+      return tool_prefix(error, "output %zu", i);
+  }
+  return true;
+}
+
+/* ---- outputs -------------------------------------------------------------------------------- */
+
+static bool save(const job *j, tool_error *error) {
+  char path[FOLDER_PATH];
+  if (!tool_make_folder(j->out, error)) return false;
+  for (size_t i = 0; i < j->num_outputs; i++) {
+    const tn_buffer *b = j->outputs[i];
+    if (!tool_path(path, sizeof path, error, "%s/%zu.npy", j->out, i) ||
+        !npy_write(path, tn_buffer_type(b), tn_buffer_dims(b), tn_buffer_rank(b), j->data[i],
+                   error))
+      return false;
+  }
+  return true;
+}
+
+/* "= 1 2 3 ..." for the first elements. */
+static void preview(tn_type type, const void *data, size_t count, char *out, size_t size) {
+  size_t used = (size_t)snprintf(out, size, "=");
+  for (size_t i = 0; i < count && i < SHOWN; i++) {
+    char one[64];
+    used += (size_t)snprintf(out + used, size - used, " %s",
+                             element_print(type, data, i, one, sizeof one));
+  }
+  if (count > SHOWN) snprintf(out + used, size - used, " ...");
+}
+
+static bool expected(const job *j, size_t i, npy_array *want, tool_error *error) {
+  const tn_buffer *b = j->outputs[i];
+  char path[FOLDER_PATH], got[600], shape[600];
+  if (!folder_output(j->compare, i, path, sizeof path, error) || !npy_read(path, want, error))
+    return false;
+  bool fits = npy_holds(want, tn_buffer_type(b)) && want->rank == tn_buffer_rank(b);
+  for (size_t d = 0; fits && d < want->rank; d++) fits = want->dims[d] == tn_buffer_dims(b)[d];
+  if (fits) return true;
+  tool_shape(tn_buffer_type(b), tn_buffer_dims(b), tn_buffer_rank(b), shape, sizeof shape);
+  npy_describe(want, got, sizeof got);
+  npy_free(want);
+  return tool_fail(error, "%s: holds %s, but output %zu is %s", path, got, i, shape);
+}
+
+static json_t *compare_json(const compare_result *r) {
+  json_t *object = json_pack("{s:b, s:I, s:I}", "passed", r->passed, "elements",
+                             (json_int_t)r->count, "outside", (json_int_t)r->failed);
+  if (isfinite(r->share)) json_object_set_new(object, "share_of_tolerance", json_real(r->share));
+  if (!r->passed) json_object_set_new(object, "worst", json_integer((json_int_t)r->worst));
+  return object;
+}
+
+static json_t *output_json(const tn_buffer *b) {
+  json_t *dims = json_array();
+  for (size_t d = 0; d < tn_buffer_rank(b); d++)
+    json_array_append_new(dims, json_integer(tn_buffer_dims(b)[d]));
+  return json_pack("{s:s, s:o}", "type", tn_type_name(tn_buffer_type(b)), "dims", dims);
+}
+
+/* Shows output i on stdout, or adds it to the report; compares it where asked to. */
+static bool show(job *j, size_t i, tool_error *error) {
+  const tn_buffer *b = j->outputs[i];
+  tn_type type = tn_buffer_type(b);
+  char shape[600], text[1024];
+  compare_result result = {0};
+  npy_array want = {0};
+  tool_shape(type, tn_buffer_dims(b), tn_buffer_rank(b), shape, sizeof shape);
+  if (j->compare) {
+    if (!expected(j, i, &want, error)) return false;
+    compare_elements(type, j->data[i], want.data, want.count, &j->tolerances[i], &result);
+    compare_describe(&result, type, j->data[i], want.data, want.dims, want.rank, text, sizeof text);
+    if (!result.passed) j->differ++;
+  } else {
+    preview(type, j->data[i], tn_buffer_num_elements(b), text, sizeof text);
+  }
+  if (j->json) {
+    json_t *object = output_json(b);
+    if (j->compare) json_object_set_new(object, "compare", compare_json(&result));
+    json_array_append_new(j->report, object);
+  } else {
+    printf("output %zu: %s %s\n", i, shape, text);
+  }
+  npy_free(&want);
+  return true;
+}
+
+static int by_size(const void *a, const void *b) {
+  double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* The median of the runs after the first, or the first where it is the only one. */
+static double warm_run(job *j) {
+  if (j->num_runs < 2) return j->runs[0];
+  qsort(j->runs + 1, j->num_runs - 1, sizeof *j->runs, by_size);
+  return j->runs[1 + (j->num_runs - 1) / 2];
+}
+
+static bool finish_report(job *j) {
+  char device[256];
+  double first = j->runs[0], warm = warm_run(j);
+  tn_device_describe(tn_executable_device(j->executable, 0), device, sizeof device);
+  const char *plugin = tn_plugin_name(tn_client_plugin(j->client));
+  if (j->json) {
+    json_t *seconds = json_pack("{s:f, s:f, s:f, s:f}", "open", j->open, "compile", j->compile,
+                                "first_run", first, "warm_run", warm);
+    json_t *all = json_pack("{s:s, s:s, s:s, s:I, s:o, s:O}", "program", j->program, "plugin",
+                            plugin, "device", device, "runs", (json_int_t)j->num_runs, "seconds",
+                            seconds, "outputs", j->report);
+    return report_print("run", all) == EXIT_GOOD;
+  }
+  char a[32], b[32], c[32], d[32];
+  fprintf(stderr, "ran %s on %s by %s: open %s, compile %s, first run %s", j->program, device,
+          plugin, tool_duration(j->open, a, sizeof a), tool_duration(j->compile, b, sizeof b),
+          tool_duration(first, c, sizeof c));
+  if (j->num_runs > 1)
+    fprintf(stderr, ", median of %zu more %s", j->num_runs - 1, tool_duration(warm, d, sizeof d));
+  fputc('\n', stderr);
+  return true;
+}
+
+static bool work(job *j, int argc, char **argv, tool_error *error) {
+  char path[FOLDER_PATH];
+  tn_program *program = NULL;
+  if (!folder_program(j->program, path, sizeof path, error)) return false;
+  bool good = tool_check(error, tn_program_load(path, &program)) &&
+              find_inputs(j, argc, argv, error) && read_inputs(j, error) &&
+              compile(j, program, error);
+  tn_program_destroy(program);
+  if (!good || !upload(j, error) || !run_all(j, error) || !download(j, error)) return false;
+  if (j->out && !save(j, error)) return false;
+  if (j->compare && !folder_tolerances(j->compare, j->num_outputs, &j->tolerances, error))
+    return false;
+  for (size_t i = 0; i < j->num_outputs; i++)
+    if (!show(j, i, error)) return false;
+  if (!finish_report(j)) return tool_fail(error, "the report could not be written");
+  if (j->differ)
+    return tool_fail(error, "%zu of %zu outputs differ from %s", j->differ, j->num_outputs,
+                     j->compare);
+  return true;
+}
+
+static int run(int argc, char **argv) {
+  job j = {.plugin = "cpu", .repeat = 1, .level = -1};
+  const char *level = NULL;
+  const tool_option options[] = {
+      {.name = "--plugin", .value = &j.plugin},   {.name = "--out", .value = &j.out},
+      {.name = "--compare", .value = &j.compare}, {.name = "--repeat", .number = &j.repeat},
+      {.name = "--level", .value = &level},       {.name = "--json", .flag = &j.json}};
+  int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
+  if (code) return code;
+  if (argc < 2) return tool_usage("run", "no program is named");
+  if (level && strcmp(level, "0") != 0 && strcmp(level, "1") != 0)
+    return tool_usage("run", "--level is 0 or 1, not '%s'", level);
+  if (level) j.level = level[0] - '0';
+  if (j.repeat > MAX_REPEAT) return tool_usage("run", "--repeat is at most %d", (int)MAX_REPEAT);
+  j.program = argv[1];
+  j.report = json_array();
+  tool_error error;
+  bool good = work(&j, argc, argv, &error);
+  free_job(&j);
+  return good ? EXIT_GOOD : tool_report("run", &error);
+}
+
+const tool_command tool_run = {
+    .name = "run",
+    .usage =
+        "tenon run PROGRAM [INPUT.npy ...] [--plugin P] [--out DIR] [--compare DIR] [--repeat N]",
+    .summary = "run a program on arrays from .npy files",
+    .help =
+        "PROGRAM is StableHLO text (.mlir) or bytecode (.mlirbc), or a folder with program.mlirbc "
+        "or\n"
+        "program.mlir. Where no INPUT is named, inputs/0.npy, 1.npy, ... beside the program are "
+        "taken.\n"
+        "Element types that .npy lacks are stored as integers: bf16 as uint16 bits, f8 as uint8 "
+        "bits,\n"
+        "4- and 2-bit integers one a byte.\n"
+        "\n"
+        "  --plugin P     cpu (the default), pjrt:/path/to/plugin.so, or just the path\n"
+        "  --out DIR      write the outputs to DIR/0.npy, DIR/1.npy, ...\n"
+        "  --compare DIR  compare them with DIR/outputs/N.npy (or DIR/N.npy) within the tolerances "
+        "of\n"
+        "                 DIR/meta.json, exactly where there is none; exit 1 where one is outside\n"
+        "  --repeat N     run N times and tell the median; the inputs are donated in the last run "
+        "only\n"
+        "  --level N      execution level of Tenon's CPU plugin: 0 plain, 1 vectorised\n"
+        "  --json         a report for programs on stdout\n"
+        "\n"
+        "examples:\n"
+        "  tenon run mlp.mlir x.npy w.npy --out results\n"
+        "  tenon run models/kmeans --compare models/kmeans --repeat 10\n"
+        "  tenon run models/kmeans/program.mlir --plugin ~/xla_cpu_pjrt.so --compare "
+        "models/kmeans\n",
+    .run = run,
+};

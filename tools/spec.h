@@ -1,0 +1,12 @@
+/* How a command line names a back end: what tn_plugin_open() takes, or simply the path of a plugin.
+ */
+#ifndef TENON_TOOLS_SPEC_H
+#define TENON_TOOLS_SPEC_H
+
+#include "tool.h"
+
+bool spec_plugin(const char *text, tn_plugin **out, tool_error *error);
+bool spec_open(const char *text, const tn_client_options *options, tn_client **out,
+               tool_error *error);
+
+#endif
