@@ -138,8 +138,14 @@ static bool measure_apart(const char *spec, const char *folder, times *out) {
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
+/* A first run that noise makes faster than the warm ones costs nothing more than they. */
 static double extra(const times *t) {
-  return t->compile + t->first - t->warm;
+  return t->compile + fmax(t->first - t->warm, 0);
+}
+
+static const char *three_digits(double value, char *out, size_t size) {
+  snprintf(out, size, "%.*f", value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0, value);
+  return out;
 }
 
 static double median_of(const times *list, size_t count, double (*pick)(const times *)) {
@@ -169,9 +175,11 @@ static void print_row(const char *name, const times *ours, const times *peer, si
                                                      pick_extra};
   double ratios[MAX_ROUNDS];
   printf("| %s |", name);
-  for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
-    printf(" %.3g / %.3g |", median_of(ours, rounds, columns[c]),
-           median_of(peer, rounds, columns[c]));
+  for (size_t c = 0; c < sizeof columns / sizeof *columns; c++) {
+    char a[32], b[32];
+    printf(" %s / %s |", three_digits(median_of(ours, rounds, columns[c]), a, sizeof a),
+           three_digits(median_of(peer, rounds, columns[c]), b, sizeof b));
+  }
   for (size_t i = 0; i < rounds; i++) ratios[i] = extra(&peer[i]) / extra(&ours[i]);
   printf(" **%.1f** |\n", median(ratios, rounds));
   fflush(stdout);
@@ -188,16 +196,17 @@ static void print_machine(void) {
 }
 
 static void print_head(const char *peer, int64_t rounds) {
-  printf(
-      "# First run: Tenon's CPU plugin beside XLA's\n\n"
-      "Made by `./dev bench first-run`. Every measurement is a process of its own that opens a "
-      "client,\n"
-      "compiles `program.mlirbc`, runs it once and then warm (median of up to %d runs); the "
-      "plugins take\n"
-      "turns, %lld rounds, medians. Cells are ours / XLA's in milliseconds; XLA's is `%s`.\n"
-      "*Extra* is compile + first run - warm run: what the first result costs over any later one.\n"
-      "*Ratio* is XLA's extra over ours, the median of each round's ratio.\n\n",
-      (int)WARM_RUNS, (long long)rounds, strrchr(peer, '/') ? strrchr(peer, '/') + 1 : peer);
+  printf("# First run: Tenon's CPU plugin beside XLA's\n\n"
+         "Made by `./dev bench first-run`. Every measurement is a process of its own that opens a "
+         "client,\n"
+         "compiles `program.mlirbc`, runs it once and then warm (median of up to %d runs); the "
+         "plugins take\n"
+         "turns; rounds: %lld; medians. Cells are ours / XLA's in milliseconds; XLA's is `%s`.\n"
+         "*Extra* is compile + first run - warm run (the difference of the runs not below zero): "
+         "what the\n"
+         "first result costs over any later one.\n"
+         "*Ratio* is XLA's extra over ours, the median of each round's ratio.\n\n",
+         (int)WARM_RUNS, (long long)rounds, strrchr(peer, '/') ? strrchr(peer, '/') + 1 : peer);
   print_machine();
   printf("\n| program | load + client | compile | first run | warm run | extra | ratio |\n"
          "| --- | --- | --- | --- | --- | --- | --- |\n");

@@ -128,8 +128,7 @@ static struct tn_map_slot *find_slot(struct tn_map_slot *slots, size_t capacity,
     struct tn_map_slot *slot = &slots[i];
     if (!slot->key) return slot;
     if (slot->hash == hash && slot->key_size == key_size &&
-        (slot->key == key ||
-         (key_size != TN_MAP_ADDRESS && memcmp(slot->key, key, key_size) == 0)))
+        (slot->key == key || (key_size != TN_MAP_ADDRESS && memcmp(slot->key, key, key_size) == 0)))
       return slot;
   }
 }

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -123,27 +124,31 @@ static int write_all(int fd, const char *data, size_t size) {
   return 0;
 }
 
-/* mkstemp makes files of mode 0600; a written file should have the mode that open() would give. */
-static mode_t usual_mode(void) {
-  mode_t mask = umask(022);
-  umask(mask);
-  return 0666 & ~mask;
+/* A new file beside `path`, its name in `name`; -1 with errno. The mode is open()'s usual one,
+ * which mkstemp would not give and umask() could not tell without races. */
+static int create_beside(const char *path, char *name, size_t size) {
+  static atomic_uint number;
+  if (tn_fault_point(TN_FAULT_FILE)) return errno = EIO, -1;
+  for (int attempt = 0; attempt < 100; attempt++) {
+    unsigned n = atomic_fetch_add(&number, 1);
+    snprintf(name, size, "%s.%ld-%u.tmp", path, (long)getpid(), n);
+    int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0 || errno != EEXIST) return fd;
+  }
+  return -1;
 }
 
 tn_status *tn_file_write(const char *path, const void *data, size_t size) {
-  size_t length = strlen(path);
-  char *temporary = tn_alloc(length + 8);
+  size_t room = strlen(path) + 48; /* two numbers, at most 20 digits each, and ".-.tmp" */
+  char *temporary = tn_alloc(room);
   if (!temporary) return tn_error_no_memory("a file name");
-  memcpy(temporary, path, length);
-  memcpy(temporary + length, ".XXXXXX", 8);
   tn_status *status = NULL;
-  int fd = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : mkstemp(temporary);
+  int fd = create_beside(path, temporary, room);
   if (fd < 0) {
     status = file_error(path, "create a file beside it", errno);
     goto out;
   }
   int failed = write_all(fd, data, size);
-  if (!failed && fchmod(fd, usual_mode()) != 0) failed = errno;
   if (close(fd) != 0 && !failed) failed = errno;
   if (!failed && tn_fault_point(TN_FAULT_FILE)) failed = EIO;
   if (!failed && rename(temporary, path) != 0) failed = errno;

@@ -52,7 +52,7 @@ static tn_status *check_arguments(const tn_executable *e, const tn_execution *ca
                     e->signature.num_arguments, count);
   }
   for (size_t d = 0; d < call->num_devices; d++) {
-    tn_buffer *const *list = call->arguments + d * count;
+    tn_buffer *const *list = count ? call->arguments + d * count : NULL;
     tn_status *status = NULL;
     for (size_t i = 0; !status && i < count; i++) status = check_argument(e, list[i], i);
     if (!status) status = check_donation(e, call, list);

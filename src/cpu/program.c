@@ -57,8 +57,7 @@ static tn_status *describe(cpu_program *program, ir_value *const *values, size_t
     info->type = type->kind == IR_TYPE_TOKEN ? TN_TOKEN : type->element;
     info->rank = type->rank;
     info->alias = -1;
-    size_t bytes = type->rank * sizeof *type->dims;
-    info->dims = tn_arena_copy(&program->arena, bytes ? (const void *)type->dims : "", bytes + 1);
+    info->dims = tn_arena_copy(&program->arena, type->dims, type->rank * sizeof *type->dims);
     if (!info->dims) return tn_error_no_memory("a program");
     size_t size = type->kind == IR_TYPE_TOKEN ? 0 : tn_type_size(type->element);
     for (uint32_t d = 0; d < type->rank; d++) size *= (size_t)type->dims[d];
@@ -68,7 +67,8 @@ static tn_status *describe(cpu_program *program, ir_value *const *values, size_t
 }
 
 /* tf.aliasing_output says that the caller gives the argument's memory up. The plan may use it for
- * that output only if it has read the argument for the last time before it writes the output. */
+ * that output only if it has read the argument for the last time before it writes the output, or
+ * reads it last with a step that may write over what it reads. */
 static void find_aliases(cpu_program *program, const ir_op *function) {
   const ir_attr *attrs = ir_op_attr(function, "arg_attrs");
   if (!attrs || attrs->kind != IR_ATTR_ARRAY) return;
@@ -79,14 +79,17 @@ static void find_aliases(cpu_program *program, const ir_op *function) {
       continue;
     cpu_value_info *arg = &program->args[i], *output = &program->outputs[alias->i];
     if (arg->bytes != output->bytes || arg->type != output->type || output->alias >= 0) continue;
-    int64_t last_read = 0, first_write = 0;
-    for (size_t k = 0; k < p->num_buffers; k++) {
+    uint32_t read = 0, written = 0;
+    for (uint32_t k = 0; k < p->num_buffers; k++) {
       const plan_buffer *buffer = &p->buffers[k];
-      if (buffer->storage == PLAN_ARG && buffer->index == i) last_read = buffer->last;
-      if (buffer->storage == PLAN_OUTPUT && buffer->index == (uint32_t)alias->i)
-        first_write = buffer->first;
+      if (buffer->storage == PLAN_ARG && buffer->index == i) read = k;
+      if (buffer->storage == PLAN_OUTPUT && buffer->index == (uint32_t)alias->i) written = k;
     }
-    if (last_read >= first_write) continue;
+    const plan_buffer *source = &p->buffers[read], *target = &p->buffers[written];
+    bool over = false;
+    for (size_t k = 0; k < sizeof target->over / sizeof *target->over; k++)
+      over |= target->over[k] == read;
+    if (source->last >= target->first && !over) continue;
     arg->alias = alias->i;
     output->alias = (int64_t)i;
   }

@@ -474,6 +474,9 @@ static const struct_layout layouts[] = {
       {"rhs_component_count", "0"},
       {"num_primitive_operations", "0"},
       {"allow_imprecise_accumulation", "false"}}},
+    {"stablehlo.replica_group_mesh_axes", {{"mesh", NULL}, {"axes", "[]"}}},
+    {"stablehlo.mesh", {{"axes", "[]"}, {"device_ids", NULL}}},
+    {"stablehlo.mesh_axis", {{"name", NULL}, {"size", "0"}}},
     {"stablehlo.result_accuracy",
      {{"atol", "0.000000e+00"},
       {"rtol", "0.000000e+00"},
@@ -512,11 +515,10 @@ static void print_field_value(const ir_attr *value, tn_text *out) {
   if (value->kind == IR_ATTR_ENUM) {
     const char *dot = strchr(value->name, '.');
     tn_text_printf(out, "#%s%s<%s>", dot ? "" : "stablehlo.", value->name, value->text);
-  } else if (value->kind == IR_ATTR_STRUCT &&
-             strcmp(value->name, "stablehlo.sub_axis_info") == 0) {
+  } else if (value->kind == IR_ATTR_STRUCT && strcmp(value->name, "stablehlo.sub_axis_info") == 0) {
     tn_text_printf(out, "(%" PRId64 ")%" PRId64, int_field(value, "pre_size"),
                    int_field(value, "size"));
-  } else if (print_i64s(value, &list) && !list.failed) {
+  } else if (value->kind != IR_ATTR_DENSE && print_i64s(value, &list) && !list.failed) {
     tn_text_printf(out, "[%s]", list.data ? list.data : "");
   } else {
     print_attr(value, IN_STRUCT, out);

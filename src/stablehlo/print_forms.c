@@ -183,7 +183,8 @@ static bool window(printer *p, const ir_op *op) {
 
 static bool target(printer *p, const ir_op *op) {
   const ir_attr *name = ir_op_attr(op, "call_target_name");
-  if (!name || name->kind != IR_ATTR_STRING || name->size == 0 || memchr(name->text, 0, name->size))
+  if (!name || name->kind != IR_ATTR_STRING || name->type || name->size == 0 ||
+      memchr(name->text, 0, name->size))
     return false;
   tn_text_putc(p->out, ' ');
   ir_print_symbol(name->text, name->size, p->out);

@@ -140,12 +140,13 @@ static bool print_attr_piece(printer *p, const ir_op *op, const attr_piece *piec
   if (strcmp(kind, "raw") == 0) return raw_piece(p, piece->prefix, attr);
   if (strcmp(kind, "elements") == 0) return elements_piece(p, op, attr);
   if (strcmp(kind, "name") == 0) {
-    if (attr->kind != IR_ATTR_STRING || memchr(attr->text, 0, attr->size)) return false;
+    if (attr->kind != IR_ATTR_STRING || attr->type || memchr(attr->text, 0, attr->size))
+      return false;
     ir_print_symbol(attr->text, attr->size, p->out);
     return attr->size != 0;
   }
   bool fits = (strcmp(kind, "bool") == 0 && attr->kind == IR_ATTR_BOOL) ||
-              (strcmp(kind, "string") == 0 && attr->kind == IR_ATTR_STRING) ||
+              (strcmp(kind, "string") == 0 && attr->kind == IR_ATTR_STRING && !attr->type) ||
               (strcmp(kind, "symbol") == 0 && attr->kind == IR_ATTR_SYMBOL);
   if (fits) ir_attr_print(attr, p->out);
   return fits;

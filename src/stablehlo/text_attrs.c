@@ -396,6 +396,8 @@ static bool skip_balanced(text_reader *r, const char **end) {
 bool text_balanced(text_reader *r, tn_text *out) {
   const char *start = r->at.token.text, *end = NULL;
   if (!skip_balanced(r, &end)) return false;
+  if (memchr(start, 0, (size_t)(end - start)))
+    return text_fail(r, "a NUL character in an attribute");
   text_canonical(start, (size_t)(end - start), out);
   return true;
 }

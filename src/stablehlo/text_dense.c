@@ -224,10 +224,9 @@ static const ir_attr *finish(text_reader *r, const dense_reading *d, const void 
 }
 
 /* Elements that are stored one by one; a splat may stand for more. */
-static bool check_count(text_reader *r, const token *at, size_t count) {
+static bool check_count(text_reader *r, size_t count) {
   if (count <= r->limits->max_elements) return true;
-  text_fail_at(r, at, "a constant of %zu elements is too large", count);
-  return false;
+  return text_fail_code(r, TN_RESOURCE_EXHAUSTED, "a constant of %zu elements is too large", count);
 }
 
 static const ir_attr *hex_elements(text_reader *r, dense_reading *d, const token *t) {
@@ -248,7 +247,7 @@ static const ir_attr *hex_elements(text_reader *r, dense_reading *d, const token
   size_t all = d->count > SIZE_MAX / 64 ? SIZE_MAX : d->count * d->unit;
   if (bad < 0) {
     text_fail_at(r, t, "expected string containing hex digits starting with `0x`");
-  } else if (size > d->unit && !check_count(r, t, d->count)) {
+  } else if (size > d->unit && !check_count(r, d->count)) {
     attr = NULL;
   } else if (size == all || (size == d->unit && d->count)) {
     canonical_bytes(d, bytes, size);
@@ -270,7 +269,7 @@ static const ir_attr *listed_elements(text_reader *r, dense_reading *d) {
     return finish(r, d, "", 0);
   }
   bool splat = !text_is(r, '[');
-  if (!splat && !check_count(r, &at, d->count)) return NULL;
+  if (!splat && !check_count(r, d->count)) return NULL;
   size_t count = splat ? 1 : d->count, size;
   if (!tn_size_mul(count, d->unit, &size)) return text_no_memory(r), NULL;
   /* Each element takes a character at least: a longer list than the text is a wrong list, and no

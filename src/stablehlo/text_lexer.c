@@ -292,6 +292,7 @@ bool text_string_bytes(text_reader *r, const token *string, const char **bytes, 
 }
 
 const char *text_intern_token(text_reader *r, const char *text, size_t size) {
+  if (memchr(text, 0, size)) return text_fail(r, "a name with a NUL character"), NULL;
   const char *name = ir_intern(r->module, text, size);
   if (!name) text_no_memory(r);
   return name;

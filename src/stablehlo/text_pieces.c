@@ -104,18 +104,18 @@ static const ir_attr *raw_piece(text_reader *r, const char *prefix) {
   tn_text text = {0};
   const ir_attr *attr = NULL;
   const token *t = &r->at.token;
-  bool ok = true;
+  bool ok = true, inside = strchr(prefix, '<') != NULL;
   tn_text_puts(&text, prefix);
-  if (t->kind == TOKEN_WORD) {
+  if (inside && t->kind == TOKEN_WORD) {
     if (is_word_end(prefix[strlen(prefix) - 1])) tn_text_putc(&text, ' ');
     tn_text_append(&text, t->text, t->size);
     text_next(r);
-  } else if (text_is(r, '<') || text_is(r, '[') || text_is(r, '{')) {
+  } else if (inside ? text_is(r, '[') || text_is(r, '{') : text_is(r, '<')) {
     ok = text_balanced(r, &text);
   } else {
     ok = text_expected(r, "an attribute");
   }
-  if (strchr(prefix, '<')) tn_text_putc(&text, '>');
+  if (inside) tn_text_putc(&text, '>');
   if (ok && !text.failed)
     attr = ir_attr_get(r->module, &(ir_attr){.kind = IR_ATTR_OPAQUE, .text = text.data});
   if (ok && !attr) text_no_memory(r);

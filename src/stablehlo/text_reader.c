@@ -183,7 +183,7 @@ static void unwrap(ir_module *module) {
   module->top = only;
 }
 
-static void start(text_reader *r, const char *data, size_t size, const hlo_limits *limits) {
+static bool start(text_reader *r, const char *data, size_t size, const hlo_limits *limits) {
   static const struct {
     size_t offset, unit;
   } stacks[] = {
@@ -200,8 +200,13 @@ static void start(text_reader *r, const char *data, size_t size, const hlo_limit
       {offsetof(text_reader, args), sizeof(region_arg)},
   };
   *r = (text_reader){.data = data, .end = data + size, .limits = limits, .op_name = ""};
-  for (size_t i = 0; i < sizeof stacks / sizeof stacks[0]; i++)
-    ((text_stack *)((char *)r + stacks[i].offset))->unit = stacks[i].unit;
+  for (size_t i = 0; i < sizeof stacks / sizeof stacks[0]; i++) {
+    text_stack *stack = (text_stack *)((char *)r + stacks[i].offset);
+    stack->unit = stacks[i].unit;
+    /* Some room from the start, so that an empty stack has an address to count from. */
+    if (!tn_array_reserve(&stack->data, &stack->capacity, 64, stack->unit)) return false;
+  }
+  return true;
 }
 
 /* strtod follows the locale, MLIR does not. */
@@ -225,10 +230,14 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
   if (size > limits->max_input)
     return tn_error_at(TN_RESOURCE_EXHAUSTED, source ? source : "<program>",
                        "a program of %zu bytes is longer than %zu", size, limits->max_input);
-  start(&r, data, size, limits);
-  tn_status *status =
-      ir_module_create(source ? source : "<program>", limits->max_memory, &r.module);
-  if (status) return status;
+  tn_status *status = NULL;
+  if (!start(&r, data, size, limits)) status = tn_error_no_memory("the reader");
+  if (!status)
+    status = ir_module_create(source ? source : "<program>", limits->max_memory, &r.module);
+  if (status) {
+    text_free_stacks(&r);
+    return status;
+  }
   r.module->top->opcode = BUILTIN_MODULE; /* src/ir knows no opcodes */
   locale_t ours = c_locale();
   locale_t theirs = ours ? uselocale(ours) : (locale_t)0;

@@ -75,6 +75,23 @@ static const ir_attr *sub_axis(text_reader *r) {
   return attr;
 }
 
+/* [<name = "x", size = 2>, #stablehlo.mesh_axis<...>] */
+static const ir_attr *mesh_axes(text_reader *r) {
+  size_t height = r->items.size;
+  if (!text_expect(r, '[')) return NULL;
+  while (!text_is(r, ']')) {
+    if (r->items.size > height && !text_expect(r, ',')) return NULL;
+    const ir_attr *axis = text_is(r, '<') ? text_struct(r, "stablehlo.mesh_axis") : text_attr(r);
+    if (!axis || !text_push(r, &r->items, &axis)) return NULL;
+  }
+  text_next(r);
+  const ir_attr *attr = ir_attr_array(r->module, TEXT_ABOVE(r->items, const ir_attr *, height),
+                                      r->items.size - height);
+  r->items.size = height;
+  if (!attr) text_no_memory(r);
+  return attr;
+}
+
 static const ir_attr *field_value(text_reader *r, char kind) {
   switch (kind) {
   case 'n': return number_field(r);
@@ -82,6 +99,7 @@ static const ir_attr *field_value(text_reader *r, char kind) {
   case 'b': return bool_field(r);
   case 'f': return float_field(r);
   case 't': return type_field(r);
+  case 'm': return mesh_axes(r);
   default: return text_is(r, '(') ? sub_axis(r) : text_attr(r);
   }
 }

@@ -125,15 +125,19 @@ static void bad_programs_are_refused(void **unused) {
   assert_no_program(NULL, 10);
 }
 
-static void compile_errors_name_function_and_plugin(void **unused) {
+static void compile_errors_name_function_plugin_and_place(void **unused) {
   (void)unused;
+  static const char text[] = "func.func public @main(%x: tensor<f32>) -> tensor<f32> {\n"
+                             "  return %y : tensor<f32>\n}\n";
   tn_program *program = NULL;
   tn_executable *e = NULL;
-  cts_fine(tn_program_create("nonsense", 8, NULL, "my_file.mlir", &program));
+  cts_fine(tn_program_create(text, sizeof text - 1, NULL, "my_file.mlir", &program));
   tn_status *status = tn_compile_program(cts.client, program, NULL, &e);
   assert_string_equal(tn_status_function(status), "PJRT_Client_Compile");
   assert_string_equal(tn_status_plugin(status), tn_plugin_name(tn_client_plugin(cts.client)));
-  assert_non_null(strstr(tn_status_message(status), "my_file.mlir"));
+  assert_string_equal(tn_status_place(status), "my_file.mlir:2:10");
+  assert_memory_equal(tn_status_message(status), "my_file.mlir:2:10: PJRT_Client_Compile (", 40);
+  assert_null(strstr(tn_status_message(status), "<program>"));
   tn_status_destroy(status);
   tn_program_destroy(program);
 }
@@ -194,7 +198,8 @@ const cts_case cts_error_cases[] = {
     {"deleted_argument_is_refused", "compile", deleted_argument_is_refused},
     {"things_of_another_client_are_refused", "compile", things_of_another_client_are_refused},
     {"bad_programs_are_refused", "compile", bad_programs_are_refused},
-    {"compile_errors_name_function_and_plugin", "compile", compile_errors_name_function_and_plugin},
+    {"compile_errors_name_function_plugin_and_place", "compile",
+     compile_errors_name_function_plugin_and_place},
     {"bad_compile_options_are_refused", "compile", bad_compile_options_are_refused},
     {"nulls_are_harmless", "", nulls_are_harmless},
     {NULL, NULL, NULL},

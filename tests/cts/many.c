@@ -116,10 +116,54 @@ static void replicas_know_their_number(void **unused) {
   tn_executable_destroy(e);
 }
 
+/* One program over four devices: each takes and gives its quarter of the global arrays. */
+static const char sharded[] =
+    "module attributes {mhlo.num_partitions = 4 : i32} {\n"
+    "  func.func public @main(%x: tensor<8xf32> {mhlo.sharding = \"{devices=[4]<=[4]}\"})\n"
+    "      -> (tensor<8xf32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) {\n"
+    "    %y = stablehlo.add %x, %x : tensor<8xf32>\n"
+    "    return %y : tensor<8xf32>\n"
+    "  }\n"
+    "}\n";
+
+static void partitions_take_their_parts(void **unused) {
+  (void)unused;
+  if (!has_devices()) skip();
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.num_partitions = DEVICES;
+  tn_executable *e = cts_compile(sharded, &options);
+  assert_int_equal(tn_executable_num_partitions(e), DEVICES);
+  assert_int_equal(tn_executable_num_devices(e), DEVICES);
+  bool known = true; /* the program tells global shapes, which are not those of one device */
+  assert_int_equal(tn_executable_num_arguments(e, &known), 0);
+  assert_false(known);
+  const int64_t dims[] = {2};
+  tn_buffer *in[DEVICES], *out[DEVICES];
+  for (int d = 0; d < DEVICES; d++) {
+    const float data[] = {(float)(2 * d), (float)(2 * d + 1)};
+    in[d] = on_device(data, TN_F32, dims, 1, tn_executable_device(e, (size_t)d));
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 1;
+  call.num_devices = DEVICES;
+  cts_fine(tn_execute(e, &call, out, NULL));
+  for (int d = 0; d < DEVICES; d++) {
+    float got[2];
+    cts_read(out[d], got, sizeof got);
+    assert_true(got[0] == (float)(4 * d));
+    assert_true(got[1] == (float)(4 * d + 2));
+    tn_buffer_destroy(in[d]);
+    tn_buffer_destroy(out[d]);
+  }
+  tn_executable_destroy(e);
+}
+
 const cts_case cts_many_cases[] = {
     {"program_runs_on_the_device_it_is_compiled_for", "compile,devices",
      program_runs_on_the_device_it_is_compiled_for},
     {"replicas_run_on_their_own_data", "compile,devices", replicas_run_on_their_own_data},
     {"replicas_know_their_number", "compile,devices", replicas_know_their_number},
+    {"partitions_take_their_parts", "compile,devices,spmd", partitions_take_their_parts},
     {NULL, NULL, NULL},
 };

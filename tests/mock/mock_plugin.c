@@ -899,15 +899,25 @@ static void fill_table(void) {
   table.api.pjrt_api_version.minor_version = minor;
 }
 
+/* Kept for good: the environment may change after this. */
+static void read_text(const char *name, const char **setting) {
+  static char kept[8][256];
+  static int used;
+  const char *text = getenv(name);
+  if (!text || used == 8 || !strcmp(text, *setting)) return;
+  snprintf(kept[used], sizeof kept[used], "%s", text);
+  *setting = kept[used++];
+}
+
 EXPORT const PJRT_Api *GetPjrtApi(void);
 const PJRT_Api *GetPjrtApi(void) {
   const char *text;
   if (getenv("MOCK_NULL_API")) return NULL;
   if ((text = getenv("MOCK_MINOR"))) minor = atoi(text);
-  if ((text = getenv("MOCK_SIZES"))) sizes = strdup(text);
-  if ((text = getenv("MOCK_MISSING"))) missing = strdup(text);
-  if ((text = getenv("MOCK_FAIL"))) failing = strdup(text);
-  if ((text = getenv("MOCK_PLATFORM"))) platform = strdup(text);
+  read_text("MOCK_SIZES", &sizes);
+  read_text("MOCK_MISSING", &missing);
+  read_text("MOCK_FAIL", &failing);
+  read_text("MOCK_PLATFORM", &platform);
   if ((text = getenv("MOCK_DELAY_MS"))) delay_ms = atoi(text);
   if ((text = getenv("MOCK_DEVICES"))) num_devices = atoi(text);
   fill_table();

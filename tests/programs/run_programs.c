@@ -5,8 +5,9 @@
  * small and a large tile, and the values are compared here. The levels must also agree bit by bit.
  * A file may hold several programs, split by lines that begin with "// -----".
  *
- * A program that the device refuses to compile fails the run, unless --refusals-ok: then it is counted
- * and its reason listed with -v. Ends with one line of totals; exits 1 if anything failed. */
+ * A program that the device refuses to compile fails the run, unless --refusals-ok: then it is
+ * counted and its reason listed with -v. Ends with one line of totals; exits 1 if anything failed.
+ */
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -45,7 +46,8 @@ typedef struct checked {
   size_t num_outputs;
 } checked;
 
-/* ---- rewriting a function so that it returns what it checks ------------------------------------ */
+/* ---- rewriting a function so that it returns what it checks ------------------------------------
+ */
 
 static double attr_number(const ir_op *op, const char *name, double fallback) {
   const ir_attr *attr = ir_op_attr(op, name);
@@ -113,7 +115,8 @@ static bool return_checked(ir_module *module, ir_op *function, checked *c) {
          ir_op_set_attr(module, function, "sym_name", ir_attr_string(module, "main", 4));
 }
 
-/* ---- comparing --------------------------------------------------------------------------------- */
+/* ---- comparing ---------------------------------------------------------------------------------
+ */
 
 static double as_double(tn_type type, const void *data, size_t i) {
   switch (type) {
@@ -175,7 +178,8 @@ static bool compare(const check *c, tn_type type, const void *got, const void *w
   return true;
 }
 
-/* ---- running ----------------------------------------------------------------------------------- */
+/* ---- running -----------------------------------------------------------------------------------
+ */
 
 typedef struct outcome {
   void *outputs[2 * MAX_CHECKS];
@@ -285,8 +289,10 @@ static bool run_function(const program_text *text, size_t which, cpu_pool *pool)
     if (status) {
       found = good = false;
       bool refusal = total.refusals_ok && tn_status_code(status) == TN_UNIMPLEMENTED;
-      if (refusal) total.refused++;
-      else total.failed++;
+      if (refusal)
+        total.refused++;
+      else
+        total.failed++;
       if (!refusal || total.verbose)
         report(text, which, refusal ? "refused" : "FAILED", tn_status_message(status));
       tn_status_destroy(status);
@@ -302,8 +308,10 @@ static bool run_function(const program_text *text, size_t which, cpu_pool *pool)
       total.failed++;
       report(text, which, "FAILED", "levels 0 and 1 differ in their bits");
     }
-    if (s == 0) first = now;
-    else outcome_free(&now);
+    if (s == 0)
+      first = now;
+    else
+      outcome_free(&now);
     cpu_program_destroy(program);
     ir_module_destroy(module);
     free(c);
@@ -328,8 +336,7 @@ static void run_file(const char *path, cpu_pool *pool) {
     size_t size = (size_t)((next ? next + 1 : end) - at);
     program_text text = {at, size, path, split};
     size_t which = 0, failed = total.failed, refused = total.refused;
-    while (run_function(&text, which, pool) && total.failed == failed &&
-           total.refused == refused)
+    while (run_function(&text, which, pool) && total.failed == failed && total.refused == refused)
       which++;
     if (!next) break;
     at = next + 9;
@@ -371,9 +378,12 @@ int main(int argc, char **argv) {
   if (status) return 1;
   setvbuf(stdout, NULL, _IOLBF, 0);
   for (int i = 1; i < argc; i++) {
-    if (strcmp(argv[i], "--refusals-ok") == 0) total.refusals_ok = true;
-    else if (strcmp(argv[i], "-v") == 0) total.verbose = true;
-    else run_path(argv[i], pool);
+    if (strcmp(argv[i], "--refusals-ok") == 0)
+      total.refusals_ok = true;
+    else if (strcmp(argv[i], "-v") == 0)
+      total.verbose = true;
+    else
+      run_path(argv[i], pool);
   }
   cpu_pool_destroy(pool);
   printf("%zu programs passed, %zu failed, %zu refused\n", total.passed, total.failed,

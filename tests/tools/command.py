@@ -24,7 +24,7 @@ class Result:
 
 
 def tenon(*words, env=None, limit=120, preexec_fn=None, cwd=None):
-    environment = {k: v for k, v in os.environ.items() if k != "TENON_BUILD"}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("TENON_")}
     environment.update(env or {})
     run = subprocess.run([str(TENON), *map(str, words)], capture_output=True, timeout=limit, env=environment,
                          stdin=subprocess.DEVNULL, preexec_fn=preexec_fn, cwd=cwd)

@@ -11,6 +11,7 @@ grep -q 'back end  cpu' <<<"$plain"
 [ "$(LC_ALL=C grep -c '[^ -~]' <<<"$plain")" = 0 ] || { echo "not plain ASCII"; exit 1; }
 [ "$(grep -c '##' <<<"$plain")" -ge 20 ] || { echo "nothing is drawn"; exit 1; }
 [ "$(awk '{ if (length > m) m = length } END { print m }' <<<"$plain")" -le 100 ] || { echo "too wide"; exit 1; }
-LC_ALL=C.UTF-8 "$digits" "$folder" | grep -q '█'
+blocks=$(LC_ALL=C.UTF-8 "$digits" "$folder")
+grep -q '█' <<<"$blocks"
 if "$digits" /nowhere 2>/dev/null; then echo "it succeeded without its files"; exit 1; fi
 if "$digits" "$folder" nonsense 2>/dev/null; then echo "it succeeded on no back end"; exit 1; fi

@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' ../README.md >"$work/hello.c"
 cmp "$work/hello.c" hello.c || { echo "README's program is not examples/hello.c"; exit 1; }
 lines=$(wc -l <"$work/hello.c")
-[ "$lines" -gt 0 ] && [ "$lines" -le 40 ] || { echo "README's program has $lines lines"; exit 1; }
+if [ "$lines" -eq 0 ] || [ "$lines" -gt 40 ]; then echo "README's program has $lines lines"; exit 1; fi
 "$cc" -std=c11 -Wall -Wextra -Werror ${sanitize:+-fsanitize=$sanitize} "$work/hello.c" -I../include \
   -L"$build/lib" -ltenon -Wl,-rpath,"$build/lib" -o "$work/hello"
 said=$("$work/hello")

@@ -1,7 +1,9 @@
 /* Convolution. */
+#include <string.h>
 #include "cpu/kernels/axes.h"
-#include "cpu/kernels/dot.h"
+#include "cpu/kernels/gemm.h"
 #include "cpu/kernels/plain/plain.h"
+#include "cpu/kernels/rows.h"
 
 /* Whether batch, feature and spatial dimension numbers are a permutation of the array's. */
 static bool numbers_ok(const cpu_dims *array, int spatial, int64_t a, int64_t b,
@@ -77,6 +79,229 @@ static tn_status *check_conv(const cpu_conv_spec *spec, int64_t *count) {
   return NULL;
 }
 
+/* ---- the normal form --------------------------------------------------------------------------------
+
+ * For each group a matrix product: lines of lhs are output positions (batch, then spatial in row-major
+ * order), lines of rhs are output features, terms are window positions, then input features. */
+
+enum { CONV_STRIP = 84, CONV_LINES = 64 };
+
+typedef struct conv_params {
+  int spatial;
+  tn_type lhs_type, rhs_type, result_type;
+  int64_t groups, lines, columns, terms, features;
+  int64_t positions[CPU_MAX_RANK];                  /* of the result, spatial */
+  int64_t window[CPU_MAX_RANK], sizes[CPU_MAX_RANK]; /* of rhs and lhs, spatial */
+  int64_t strides[CPU_MAX_RANK], low[CPU_MAX_RANK], lhs_dilation[CPU_MAX_RANK],
+      rhs_dilation[CPU_MAX_RANK];
+  /* Element strides; rhs_step is negative and rhs_first the last element where reversed. */
+  int64_t lhs_batch, lhs_feature, lhs_step[CPU_MAX_RANK];
+  int64_t rhs_in, rhs_out, rhs_first, rhs_step[CPU_MAX_RANK];
+  int64_t dst_batch, dst_feature, dst_step[CPU_MAX_RANK];
+  int64_t lhs_group, rhs_group, dst_group; /* from one group to the next */
+  int64_t strips;
+  size_t size; /* of an accumulator */
+  const gemm_ops *ops;
+  gemm_copy *copy_lhs, *copy_rhs;
+  gemm_convert *convert;
+} conv_params;
+
+/* Output positions as they stand over the input: element offset of the batch, and the window's first
+ * place in each spatial dimension. */
+typedef struct conv_line {
+  int64_t batch, place[CPU_MAX_RANK];
+} conv_line;
+
+static void find_lines(const conv_params *p, int64_t line, int64_t count, conv_line *out) {
+  int64_t index[CPU_MAX_RANK], rest = line;
+  for (int s = p->spatial - 1; s >= 0; s--) {
+    index[s] = rest % p->positions[s];
+    rest /= p->positions[s];
+  }
+  for (int64_t i = 0; i < count; i++) {
+    out[i].batch = rest * p->lhs_batch;
+    for (int s = 0; s < p->spatial; s++) out[i].place[s] = index[s] * p->strides[s] - p->low[s];
+    int s = p->spatial - 1;
+    for (; s >= 0 && ++index[s] == p->positions[s]; s--) index[s] = 0;
+    rest += s < 0;
+  }
+}
+
+/* The input element under window position `tap`, or -1 where padding or a hole is. */
+static int64_t under(const conv_params *p, const conv_line *line, const int64_t *tap) {
+  int64_t at = line->batch;
+  for (int s = 0; s < p->spatial; s++) {
+    int64_t place = line->place[s] + tap[s] * p->rhs_dilation[s];
+    if (place < 0) return -1;
+    if (p->lhs_dilation[s] > 1) {
+      if (place % p->lhs_dilation[s] != 0) return -1;
+      place /= p->lhs_dilation[s];
+    }
+    if (place >= p->sizes[s]) return -1;
+    at += place * p->lhs_step[s];
+  }
+  return at;
+}
+
+static void clear_line(const conv_params *p, char *out, int64_t i, int64_t terms, int64_t width) {
+  for (int64_t t = 0; t < terms; t++) memset(out + (t * width + i) * (int64_t)p->size, 0, p->size);
+}
+
+static void pack_lhs(const gemm_operand *operand, int64_t line, int64_t count, int64_t term,
+                     int64_t terms, int64_t width, void *out) {
+  const conv_params *p = operand->context;
+  conv_line lines[CONV_LINES];
+  int64_t offset[CONV_LINES], tap[CPU_MAX_RANK], feature = term % p->features;
+  bool covered[CONV_LINES];
+  char *to = out;
+  find_lines(p, line, count, lines);
+  plain_unravel(p->spatial, p->window, term / p->features, tap);
+  while (terms > 0) {
+    int64_t now = cpu_min(terms, p->features - feature);
+    for (int64_t i = 0; i < count; i++) {
+      int64_t at = under(p, &lines[i], tap);
+      covered[i] = at >= 0;
+      offset[i] = covered[i] ? at : 0;
+    }
+    p->copy_lhs(p->lhs_type,
+                (const char *)operand->data +
+                    feature * p->lhs_feature * (int64_t)tn_type_size(p->lhs_type),
+                offset, count, p->lhs_feature, now, width, to);
+    for (int64_t i = 0; i < count; i++)
+      if (!covered[i]) clear_line(p, to, i, now, width);
+    to += now * width * (int64_t)p->size;
+    terms -= now;
+    feature = 0;
+    for (int s = p->spatial - 1; s >= 0 && ++tap[s] == p->window[s]; s--) tap[s] = 0;
+  }
+}
+
+static void pack_rhs(const gemm_operand *operand, int64_t line, int64_t count, int64_t term,
+                     int64_t terms, int64_t width, void *out) {
+  const conv_params *p = operand->context;
+  int64_t offset[CONV_LINES], tap[CPU_MAX_RANK], feature = term % p->features;
+  char *to = out;
+  for (int64_t i = 0; i < count; i++) offset[i] = (line + i) * p->rhs_out;
+  plain_unravel(p->spatial, p->window, term / p->features, tap);
+  while (terms > 0) {
+    int64_t now = cpu_min(terms, p->features - feature), at = p->rhs_first + feature * p->rhs_in;
+    for (int s = 0; s < p->spatial; s++) at += tap[s] * p->rhs_step[s];
+    p->copy_rhs(p->rhs_type,
+                (const char *)operand->data + at * (int64_t)tn_type_size(p->rhs_type), offset,
+                count, p->rhs_in, now, width, to);
+    to += now * width * (int64_t)p->size;
+    terms -= now;
+    feature = 0;
+    for (int s = p->spatial - 1; s >= 0 && ++tap[s] == p->window[s]; s--) tap[s] = 0;
+  }
+}
+
+static void store_sums(const gemm_job *job, int64_t row, int64_t rows, int64_t column,
+                       int64_t columns, const void *sums, int64_t stride) {
+  const conv_params *p = job->context;
+  size_t size = tn_type_size(p->result_type);
+  int64_t index[CPU_MAX_RANK];
+  char held[GEMM_COLUMNS * 8];
+  for (int64_t i = 0; i < rows; i++) {
+    int64_t rest = row + i, at = column * p->dst_feature;
+    for (int s = p->spatial - 1; s >= 0; s--) {
+      index[s] = rest % p->positions[s];
+      rest /= p->positions[s];
+      at += index[s] * p->dst_step[s];
+    }
+    char *to = (char *)job->dst + (at + rest * p->dst_batch) * (int64_t)size;
+    const char *from = (const char *)sums + i * stride * (int64_t)p->size;
+    p->convert(p->result_type, p->dst_feature == 1 ? to : held, from, columns);
+    if (p->dst_feature != 1) rows_copy(to, p->dst_feature, held, 1, columns, size);
+  }
+}
+
+/* A unit is a strip of output positions of one group. */
+static void conv_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                     void *scratch) {
+  const conv_params *p = params;
+  while (begin < end) {
+    int64_t group = begin / p->strips, first = begin % p->strips;
+    int64_t last = cpu_min(p->strips, first + (end - begin));
+    gemm_job job = {.terms = p->terms, .store = store_sums, .context = p};
+    job.lhs = (gemm_operand){.pack = pack_lhs, .context = p};
+    job.lhs.data = (const char *)data[1] +
+                   group * p->lhs_group * (int64_t)tn_type_size(p->lhs_type);
+    job.rhs = (gemm_operand){.pack = pack_rhs, .context = p};
+    job.rhs.data = (const char *)data[2] +
+                   group * p->rhs_group * (int64_t)tn_type_size(p->rhs_type);
+    job.dst = (char *)data[0] + group * p->dst_group * (int64_t)tn_type_size(p->result_type);
+    p->ops->run(&job, first * CONV_STRIP, cpu_min(p->lines, last * CONV_STRIP), 0, p->columns,
+                scratch);
+    begin += last - first;
+  }
+}
+
+/* ---- making one ------------------------------------------------------------------------------------ */
+
+static void normalise_spatial(const cpu_conv_spec *spec, const int64_t *lhs, const int64_t *rhs,
+                              const int64_t *dst, conv_params *p) {
+  p->spatial = spec->spatial;
+  for (int s = 0; s < spec->spatial; s++) {
+    int64_t step = rhs[spec->rhs_spatial[s]];
+    p->window[s] = spec->rhs.dims[spec->rhs_spatial[s]];
+    p->sizes[s] = spec->lhs.dims[spec->lhs_spatial[s]];
+    p->positions[s] = spec->result.dims[spec->result_spatial[s]];
+    p->strides[s] = spec->strides[s];
+    p->low[s] = spec->pad_low[s];
+    p->lhs_dilation[s] = spec->lhs_dilation[s];
+    p->rhs_dilation[s] = spec->rhs_dilation[s];
+    p->lhs_step[s] = lhs[spec->lhs_spatial[s]];
+    p->dst_step[s] = dst[spec->result_spatial[s]];
+    p->rhs_step[s] = spec->reversal[s] ? -step : step;
+    if (spec->reversal[s]) p->rhs_first += step * (p->window[s] - 1);
+    p->lines *= p->positions[s];
+    p->terms *= p->window[s];
+  }
+}
+
+static void normalise(const cpu_conv_spec *spec, conv_params *p) {
+  int64_t lhs[CPU_MAX_RANK], rhs[CPU_MAX_RANK], dst[CPU_MAX_RANK];
+  cpu_row_major(spec->lhs.rank, spec->lhs.dims, lhs);
+  cpu_row_major(spec->rhs.rank, spec->rhs.dims, rhs);
+  cpu_row_major(spec->result.rank, spec->result.dims, dst);
+  p->lhs_type = spec->lhs_type;
+  p->rhs_type = spec->rhs_type;
+  p->result_type = spec->result_type;
+  p->groups = spec->feature_groups * spec->batch_groups;
+  p->features = spec->rhs.dims[spec->rhs_input_feature];
+  p->columns = spec->rhs.dims[spec->rhs_output_feature] / p->groups;
+  p->lines = spec->result.dims[spec->result_batch];
+  p->terms = p->features;
+  p->lhs_batch = lhs[spec->lhs_batch];
+  p->lhs_feature = lhs[spec->lhs_feature];
+  p->rhs_in = rhs[spec->rhs_input_feature];
+  p->rhs_out = rhs[spec->rhs_output_feature];
+  p->dst_batch = dst[spec->result_batch];
+  p->dst_feature = dst[spec->result_feature];
+  p->lhs_group = spec->feature_groups > 1 ? p->features * p->lhs_feature : p->lines * p->lhs_batch;
+  p->rhs_group = p->columns * p->rhs_out;
+  p->dst_group = p->columns * p->dst_feature;
+  normalise_spatial(spec, lhs, rhs, dst, p);
+}
+
+static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, conv_params *p,
+                        cpu_kernel *kernel) {
+  normalise(spec, p);
+  p->ops = cpu_gemm_find(target.isa, (gemm_form)form);
+  p->size = p->ops->size;
+  p->copy_lhs = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);
+  p->copy_rhs = cpu_gemm_copy(target.isa, (gemm_form)form, spec->rhs_type);
+  p->convert = cpu_gemm_convert(target.isa, (gemm_form)form, spec->result_type);
+  p->strips = (p->lines + CONV_STRIP - 1) / CONV_STRIP;
+  kernel->run = conv_run;
+  kernel->name = "conv blocks";
+  kernel->units = p->groups * p->strips;
+  kernel->unit_cost = 200 + (double)cpu_min(p->lines, CONV_STRIP) * (double)p->terms *
+                                (0.4 + 0.012 * (double)((p->columns + 31) / 32 * 32));
+  kernel->scratch = cpu_gemm_scratch(p->ops, p->lines, p->columns, p->terms, true);
+}
+
 /* Products of one result. */
 static double terms(const cpu_conv_spec *spec) {
   double product = (double)spec->rhs.dims[spec->rhs_input_feature];
@@ -86,13 +311,20 @@ static double terms(const cpu_conv_spec *spec) {
 
 tn_status *cpu_make_conv(tn_arena *arena, cpu_target target, const cpu_conv_spec *spec,
                          cpu_kernel *out) {
-  (void)target;
   int64_t count = 0;
   tn_status *status = check_conv(spec, &count);
   if (status) return status;
+  dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
+  int form = cpu_gemm_form(kind, spec->result_type);
   cpu_kernel kernel = {.run = plain_conv, .units = count, .name = "conv plain"};
   kernel.unit_cost = 50 + 30 * terms(spec);
-  status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  if (target.level == 0 || count == 0 || form < 0 || terms(spec) == 0) {
+    status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  } else {
+    conv_params p = {0};
+    choose_fast(spec, target, form, &p, &kernel);
+    status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  }
   if (!status) *out = kernel;
   return status;
 }

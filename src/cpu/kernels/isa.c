@@ -1,15 +1,23 @@
 #include "base/config.h"
 #include "cpu/kernels/kernel.h"
+#include <cpuid.h>
 #include <string.h>
 
 static const char *const names[CPU_NUM_ISAS] = {"baseline", "avx2", "avx512"};
 
+/* Two that not every compiler's __builtin_cpu_supports knows. They need no support from the system
+ * beyond AVX's, which the builtin checks. */
+static bool has_f16c_and_lzcnt(void) {
+  unsigned a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_F16C)) return false;
+  return __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT);
+}
+
 /* Each tier asks for everything that its object files were compiled with (cmake/floors.cmake). */
 static bool has_avx2(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-         __builtin_cpu_supports("f16c") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
-         __builtin_cpu_supports("popcnt");
+         __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("popcnt") && has_f16c_and_lzcnt();
 }
 
 static bool has_avx512(void) {

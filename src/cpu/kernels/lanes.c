@@ -113,13 +113,19 @@ void lanes_step_before(lanes *fold, const void *const *operands, int64_t offset,
   if (count > 0) take(fold, operands, offset, true, count);
 }
 
-void lanes_step_same(lanes *fold, const void *const *values, int64_t count) {
-  const void *spread[CPU_MAX_OPERANDS];
+void lanes_step_or(lanes *fold, const void *const *operands, const void *const *inits,
+                   int64_t count) {
+  const void *values[CPU_MAX_OPERANDS];
   for (int k = 0; k < fold->num_inputs; k++) {
-    rows_fill(fold->value[k], values[k], count, fold->size[k]);
-    spread[k] = fold->value[k];
+    size_t size = fold->size[k];
+    for (int64_t j = 0; j < count; j++) {
+      int64_t at = fold->place[j];
+      memcpy(fold->value[k] + j * (int64_t)size,
+             at < 0 ? (const char *)inits[k] : (const char *)operands[k] + at * (int64_t)size, size);
+    }
+    values[k] = fold->value[k];
   }
-  run(fold, spread, false, count);
+  run(fold, values, false, count);
 }
 
 void lanes_join(lanes *fold, const void *const *inits, int64_t count) {

@@ -28,8 +28,9 @@ void lanes_load(lanes *fold, const void *const *operands, int64_t offset, int64_
 void lanes_step(lanes *fold, const void *const *operands, int64_t offset, int64_t count);
 /* As step, with the body's arguments the other way round: acc = body(that, acc). */
 void lanes_step_before(lanes *fold, const void *const *operands, int64_t offset, int64_t count);
-/* As step with the same value for every lane: value[k] is one element. */
-void lanes_step_same(lanes *fold, const void *const *values, int64_t count);
+/* As step; a lane whose place is negative takes inits[k], one element. */
+void lanes_step_or(lanes *fold, const void *const *operands, const void *const *inits,
+                   int64_t count);
 /* Lane 0 = init, then body(it, lane 0), body(it, lane 1), ... */
 void lanes_join(lanes *fold, const void *const *inits, int64_t count);
 /* dst[first + j] = acc of lane j. */

@@ -16,4 +16,9 @@ bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape);
 /* Known bodies: whether *init is the body's identity, so that padding changes nothing. */
 bool cpu_scan_init_ok(const cpu_reduce_window_spec *spec, const void *init);
 
+/* One minor line of n >= 1 elements of a float type, add or multiply. */
+typedef void scan_line(void *dst, const void *src, int64_t n, bool reverse, const void *init);
+typedef scan_line *scan_finder(cpu_known_body known, tn_type type);
+scan_finder cpu_scan_find_baseline, cpu_scan_find_avx2, cpu_scan_find_avx512;
+
 #endif

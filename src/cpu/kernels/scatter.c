@@ -2,7 +2,9 @@
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/index_map.h"
+#include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
+#include "cpu/kernels/reduce.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>
 
@@ -35,16 +37,244 @@ static tn_status *check_scatter(const cpu_scatter_spec *spec, int64_t *elements,
   return index_map_verify(&check);
 }
 
+/* ---- windows in row-major order of the updates ---------------------------------------------------- */
+
+/* What is done to a row of results, for one operand or (general) for all. */
+typedef enum scatter_kind { SCATTER_SECOND, SCATTER_KNOWN, SCATTER_GENERAL } scatter_kind;
+
+typedef struct scatter_params {
+  cpu_scatter_spec spec;
+  scatter_kind kind;
+  const reduce_ops *ops;
+  int64_t elements;
+  cpu_axes batch;  /* array 0: indices (component 0), 1: updates, 2: input */
+  int64_t vector_stride;
+  int64_t strides[CPU_MAX_RANK]; /* of the input */
+  int window_rank;               /* window dimensions, each with its dimension of the input */
+  int64_t window[CPU_MAX_RANK], window_dim[CPU_MAX_RANK];
+  int64_t reach[CPU_MAX_RANK];   /* the window's size in each dimension of the input, 1 if none */
+} scatter_params;
+
+/* The part of a window that lies inside the input. */
+typedef struct scatter_box {
+  int64_t corner;                              /* element of the input; may lie outside */
+  int64_t low[CPU_MAX_RANK], high[CPU_MAX_RANK]; /* of the window's coordinates */
+} scatter_box;
+
+/* Clips the window whose index vector is at element `at`; false if nothing of it is inside. */
+static bool clip(const scatter_params *p, const char *indices, const cpu_cursor *batch,
+                 scatter_box *box) {
+  const cpu_scatter_spec *spec = &p->spec;
+  int64_t size = (int64_t)tn_type_size(spec->index_type), start[CPU_MAX_RANK] = {0};
+  box->corner = batch->at[2];
+  for (int i = 0; i < spec->scatter_dims_to_operand_dims.rank; i++) {
+    int64_t d = spec->scatter_dims_to_operand_dims.dims[i], limit = spec->input.dims[d];
+    int64_t s = cpu_index_read(spec->index_type,
+                               indices + (batch->at[0] + i * p->vector_stride) * size);
+    if (s >= limit || s <= -p->reach[d]) return false;
+    start[d] = s;
+    box->corner += s * p->strides[d];
+  }
+  for (int w = 0; w < p->window_rank; w++) {
+    int64_t d = p->window_dim[w];
+    box->low[w] = cpu_max(0, -start[d]);
+    box->high[w] = cpu_min(p->window[w], spec->input.dims[d] - start[d]);
+    if (box->low[w] >= box->high[w]) return false;
+  }
+  return true;
+}
+
+static void step_known(const scatter_params *p, char *to, const char *from, int64_t count) {
+  enum { PIECE = 256 };
+  char acc[PIECE * CPU_REDUCE_ACC] __attribute__((aligned(64)));
+  int64_t size = (int64_t)tn_type_size(p->spec.types[0]);
+  for (int64_t i = 0; i < count; i += PIECE) {
+    int64_t now = cpu_min(PIECE, count - i);
+    p->ops->load(acc, to + i * size, now);
+    p->ops->step(acc, from + i * size, now);
+    p->ops->store(to + i * size, acc, now);
+  }
+}
+
+/* The elements of a row are different results, so they may be computed together. */
+static void step_general(const scatter_params *p, void *const *data, int64_t to, int64_t from,
+                         int64_t count, char *scratch) {
+  const cpu_scatter_spec *spec = &p->spec;
+  int n = spec->num_inputs;
+  const void *args[CPU_MAX_OPERANDS];
+  void *results[CPU_MAX_OPERANDS];
+  char *room = scratch + cpu_align64(spec->body->scratch);
+  for (int64_t i = 0; i < count; i += CPU_BODY_LANES) {
+    int64_t now = cpu_min(CPU_BODY_LANES, count - i);
+    for (int k = 0; k < n; k++) {
+      int64_t size = (int64_t)tn_type_size(spec->types[k]);
+      args[k] = (char *)data[k] + (to + i) * size;
+      args[n + k] = (char *)data[2 * n + 1 + k] + (from + i) * size;
+      results[k] = room + k * CPU_BODY_LANES * 16;
+    }
+    spec->body->run(spec->body, data + 3 * n + 1, args, results, now, scratch);
+    for (int k = 0; k < n; k++) {
+      size_t size = tn_type_size(spec->types[k]);
+      memcpy((char *)data[k] + (to + i) * (int64_t)size, results[k], (size_t)now * size);
+    }
+  }
+}
+
+/* `count` neighbouring results from element `to`, updates from element `from`. */
+static void apply_row(const scatter_params *p, void *const *data, int64_t to, int64_t from,
+                      int64_t count, char *scratch) {
+  int n = p->spec.num_inputs;
+  if (p->kind == SCATTER_GENERAL) {
+    step_general(p, data, to, from, count, scratch);
+    return;
+  }
+  for (int k = 0; k < n; k++) {
+    int64_t size = (int64_t)tn_type_size(p->spec.types[k]);
+    char *dst = (char *)data[k] + to * size;
+    const char *src = (const char *)data[2 * n + 1 + k] + from * size;
+    if (p->kind == SCATTER_SECOND)
+      rows_copy(dst, 1, src, 1, count, (size_t)size);
+    else
+      step_known(p, dst, src, count);
+  }
+}
+
+/* Rows of the clipped box, in the order of the updates. A row is a run along the last window
+ * dimension when that is the input's last one, else a single element. */
+static void apply_box(const scatter_params *p, void *const *data, const scatter_box *box,
+                      int64_t update, char *scratch) {
+  int64_t at[CPU_MAX_RANK];
+  int last = p->window_rank - 1;
+  bool run = last >= 0 && p->strides[p->window_dim[last]] == 1;
+  int64_t count = run ? box->high[last] - box->low[last] : 1;
+  for (int w = 0; w <= last; w++) at[w] = box->low[w];
+  for (;;) {
+    int64_t to = box->corner, from = 0;
+    for (int w = 0; w <= last; w++) {
+      to += at[w] * p->strides[p->window_dim[w]];
+      from = from * p->window[w] + at[w];
+    }
+    apply_row(p, data, to, update + from, count, scratch);
+    int w = run ? last - 1 : last;
+    for (; w >= 0 && ++at[w] == box->high[w]; w--) at[w] = box->low[w];
+    if (w < 0) return;
+  }
+}
+
+/* Scalars of 4 bytes that are stored or added, one index component: the usual histogram. */
+static bool apply_scalars(const scatter_params *p, void *const *data) {
+  const cpu_scatter_spec *spec = &p->spec;
+  tn_type type = spec->types[0];
+  if (p->window_rank != 0 || spec->num_inputs != 1 || spec->input.rank != 1 ||
+      p->batch.rank > 1 || spec->index_type != TN_S32 || p->kind == SCATTER_GENERAL)
+    return false;
+  if (p->kind == SCATTER_KNOWN && (spec->body->known != CPU_BODY_ADD || type != TN_F32))
+    return false;
+  if (tn_type_size(type) != 4) return false;
+  const int32_t *index = data[2];
+  const char *updates = data[3];
+  char *dst = data[0];
+  int64_t count = p->batch.rank ? p->batch.dims[0] : 1, limit = spec->input.dims[0];
+  int64_t step = p->batch.rank ? p->batch.strides[0][0] : 0;
+  for (int64_t i = 0; i < count; i++) {
+    int64_t at = index[i * step];
+    if (at < 0 || at >= limit) continue;
+    if (p->kind == SCATTER_SECOND)
+      memcpy(dst + at * 4, updates + i * 4, 4);
+    else
+      ((float *)dst)[at] = number_canonical_f32(((float *)dst)[at] + ((const float *)updates)[i]);
+  }
+  return true;
+}
+
+static void scatter_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                        void *scratch) {
+  const scatter_params *p = params;
+  const cpu_scatter_spec *spec = &p->spec;
+  int n = spec->num_inputs;
+  if (begin >= end) return;
+  for (int k = 0; k < n && !spec->in_place; k++)
+    memcpy(data[k], data[n + k], (size_t)p->elements * tn_type_size(spec->types[k]));
+  if (apply_scalars(p, data)) return;
+  int64_t count = cpu_axes_count(&p->batch);
+  cpu_cursor batch;
+  cpu_cursor_seek(&batch, &p->batch, 0);
+  for (int64_t i = 0; i < count; i++, cpu_cursor_next(&batch, &p->batch)) {
+    scatter_box box;
+    if (clip(p, data[2 * n], &batch, &box)) apply_box(p, data, &box, batch.at[1], scratch);
+  }
+}
+
+/* ---- making one ------------------------------------------------------------------------------------ */
+
+/* Whether the window dimensions are the last ones of the updates, in order: then the updates of one
+ * index vector come together. */
+static bool windows_are_minor(const cpu_scatter_spec *spec) {
+  int first = spec->updates.rank - spec->update_window_dims.rank;
+  for (int i = 0; i < spec->update_window_dims.rank; i++)
+    if (spec->update_window_dims.dims[i] != first + i) return false;
+  return true;
+}
+
+static void normalise(const cpu_scatter_spec *spec, scatter_params *p) {
+  int64_t updates[CPU_MAX_RANK], indices[CPU_MAX_RANK];
+  cpu_row_major(spec->input.rank, spec->input.dims, p->strides);
+  cpu_row_major(spec->updates.rank, spec->updates.dims, updates);
+  cpu_row_major(spec->indices.rank, spec->indices.dims, indices);
+  p->spec = *spec;
+  p->vector_stride =
+      spec->index_vector_dim < spec->indices.rank ? indices[spec->index_vector_dim] : 0;
+  index_map_batch(&spec->updates, &spec->update_window_dims, updates, &spec->indices,
+                  spec->index_vector_dim, indices, &spec->scatter_indices_batching_dims,
+                  &spec->input_batching_dims, p->strides, &p->batch);
+  for (int d = 0; d < spec->input.rank; d++) {
+    p->reach[d] = 1;
+    if (index_map_has(&spec->inserted_window_dims, d) ||
+        index_map_has(&spec->input_batching_dims, d))
+      continue;
+    p->reach[d] = spec->updates.dims[spec->update_window_dims.dims[p->window_rank]];
+    p->window[p->window_rank] = spec->updates.dims[spec->update_window_dims.dims[p->window_rank]];
+    p->window_dim[p->window_rank++] = d;
+  }
+}
+
+static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t elements,
+                        int64_t updates, scatter_params *p, cpu_kernel *kernel) {
+  normalise(spec, p);
+  p->elements = elements;
+  p->kind = SCATTER_GENERAL;
+  if (spec->body->known == CPU_BODY_SECOND) {
+    p->kind = SCATTER_SECOND;
+  } else if (cpu_fold_known(spec->body, spec->num_inputs, spec->types)) {
+    p->kind = SCATTER_KNOWN;
+    p->ops = cpu_reduce_find(target.isa, spec->body->known, spec->types[0]);
+  } else {
+    kernel->scratch = cpu_align64(spec->body->scratch) +
+                      (size_t)spec->num_inputs * CPU_BODY_LANES * 16;
+  }
+  double windows = (double)cpu_axes_count(&p->batch);
+  kernel->run = scatter_run;
+  kernel->name = "scatter rows";
+  kernel->unit_cost = 100 + (double)elements * 0.2 + windows * 20 +
+                      (double)updates * (p->kind == SCATTER_GENERAL ? 10 : 0.5);
+}
+
 tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatter_spec *spec,
                             cpu_kernel *out) {
-  (void)target;
   int64_t elements = 0, updates = 0;
   tn_status *status = check_scatter(spec, &elements, &updates);
   if (status) return status;
   cpu_kernel kernel = {.run = plain_scatter, .units = elements > 0, .name = "scatter plain"};
-  kernel.unit_cost = (double)elements + 50 * (double)updates;
+  kernel.unit_cost = 50 + (double)elements + 50 * (double)updates;
   kernel.scratch = plain_fold_scratch(spec->num_inputs) + spec->body->scratch;
-  status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  if (target.level == 0 || elements == 0 || updates == 0 || !windows_are_minor(spec)) {
+    status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  } else {
+    scatter_params p = {0};
+    kernel.scratch = 0;
+    choose_fast(spec, target, elements, updates, &p, &kernel);
+    status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  }
   if (!status) *out = kernel;
   return status;
 }

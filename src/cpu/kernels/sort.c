@@ -2,7 +2,9 @@
 #include "cpu/kernels/sort.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
+#include "cpu/kernels/fold.h"
 #include "cpu/kernels/plain/plain.h"
+#include "cpu/kernels/rows.h"
 
 bool cpu_sort_known(const cpu_sort_spec *spec) {
   const cpu_body *body = spec->body;
@@ -34,18 +36,317 @@ static tn_status *check_sort(const cpu_sort_spec *spec, int64_t *count) {
   return NULL;
 }
 
+/* ---- known orders: keys ----------------------------------------------------------------------------- */
+
+enum { SORT_SMALL = 48, SORT_DIGITS = 256 };
+
+/* An element's key, which orders as an unsigned number, and where it comes from. */
+typedef struct sort_entry { uint64_t key; int64_t index; } sort_entry;
+
+/* No element compares with a NaN in compare's own order; SORT_NAN is no other value's key. */
+#define SORT_NAN UINT64_MAX
+
+typedef struct sort_params {
+  cpu_sort_spec spec;
+  int64_t length, stride;
+  tn_type key_type;
+  size_t key_size;
+  uint64_t sign, infinity; /* bits of the key's type; infinity 0: not a float */
+  bool is_signed, total, greater;
+} sort_params;
+
+static uint64_t key_of(const sort_params *p, const char *element) {
+  uint64_t bits = 0;
+  switch (p->key_size) {
+  case 1: bits = *(const uint8_t *)element; break;
+  case 2: bits = *(const uint16_t *)(const void *)element; break;
+  case 4: bits = *(const uint32_t *)(const void *)element; break;
+  default: bits = *(const uint64_t *)(const void *)element; break;
+  }
+  uint64_t all = p->sign | (p->sign - 1);
+  if (p->infinity) {
+    uint64_t magnitude = bits & (p->sign - 1);
+    if (!p->total && magnitude > p->infinity) return SORT_NAN;
+    if (!p->total && magnitude == 0) bits = 0;
+    bits = bits & p->sign ? ~bits & all : bits | p->sign;
+  } else if (p->is_signed) {
+    bits ^= p->sign;
+  }
+  return p->greater ? ~bits & all : bits;
+}
+
+static void insertion_sort(sort_entry *e, int64_t n) {
+  for (int64_t i = 1; i < n; i++) {
+    sort_entry now = e[i];
+    int64_t at = i;
+    for (; at > 0 && now.key < e[at - 1].key; at--) e[at] = e[at - 1];
+    e[at] = now;
+  }
+}
+
+/* Byte by byte from the lowest; a byte that all keys share is skipped. */
+static sort_entry *radix_sort(sort_entry *from, sort_entry *to, int64_t n, size_t bytes) {
+  for (size_t byte = 0; byte < bytes; byte++) {
+    int64_t count[SORT_DIGITS] = {0}, at = 0;
+    int shift = (int)(8 * byte);
+    for (int64_t i = 0; i < n; i++) count[from[i].key >> shift & 0xff]++;
+    if (count[from[0].key >> shift & 0xff] == n) continue;
+    for (int d = 0; d < SORT_DIGITS; d++) {
+      int64_t size = count[d];
+      count[d] = at;
+      at += size;
+    }
+    for (int64_t i = 0; i < n; i++) to[count[from[i].key >> shift & 0xff]++] = from[i];
+    sort_entry *swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+/* With NaNs the order is no order, and the result is what the plain variant's merges give. */
+static sort_entry *merge_sort(sort_entry *from, sort_entry *to, int64_t n) {
+  for (int64_t width = 1; width < n; width *= 2) {
+    for (int64_t low = 0; low < n; low += 2 * width) {
+      int64_t middle = cpu_min(low + width, n), high = cpu_min(low + 2 * width, n);
+      int64_t left = low, right = middle;
+      for (int64_t i = low; i < high; i++) {
+        bool take = left == middle || (right < high && from[right].key < from[left].key &&
+                                       from[left].key != SORT_NAN);
+        to[i] = take ? from[right++] : from[left++];
+      }
+    }
+    sort_entry *swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry *e) {
+  bool has_nan = false;
+  int64_t n = p->length, step = p->stride * (int64_t)p->key_size;
+  for (int64_t i = 0; i < n; i++) {
+    e[i] = (sort_entry){key_of(p, keys + i * step), i};
+    has_nan = has_nan || (e[i].key == SORT_NAN && p->infinity && !p->total);
+  }
+  if (has_nan) return merge_sort(e, e + n, n);
+  if (n > SORT_SMALL) return radix_sort(e, e + n, n, p->key_size);
+  insertion_sort(e, n);
+  return e;
+}
+
+#define TAKE(type)                                                          \
+  for (int64_t i = 0; i < n; i++)                                           \
+    ((type *)to)[i * stride] = ((const type *)from)[e[i].index * stride];   \
+  break;
+
+static void take_line(const sort_entry *e, int64_t n, int64_t stride, void *to, const void *from,
+                      size_t size) {
+  switch (size) {
+  case 1: TAKE(uint8_t)
+  case 2: TAKE(uint16_t)
+  case 4: TAKE(uint32_t)
+  case 8: TAKE(uint64_t)
+  default: TAKE(rows_16)
+  }
+}
+
+static int64_t line_base(const sort_params *p, int64_t unit) {
+  return unit / p->stride * p->stride * p->length + unit % p->stride;
+}
+
+/* A unit is a line. */
+static void keys_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                     void *scratch) {
+  const sort_params *p = params;
+  int n = p->spec.num_inputs, key = p->spec.body->key;
+  for (int64_t unit = begin; unit < end; unit++) {
+    int64_t base = line_base(p, unit);
+    const sort_entry *sorted = sort_line(
+        p, (const char *)data[n + key] + base * (int64_t)p->key_size, scratch);
+    for (int k = 0; k < n; k++) {
+      size_t size = tn_type_size(p->spec.types[k]);
+      take_line(sorted, p->length, p->stride, (char *)data[k] + base * (int64_t)size,
+                (const char *)data[n + k] + base * (int64_t)size, size);
+    }
+  }
+}
+
+/* ---- any comparator: the plain variant's merges, up to 256 of them side by side --------------------- */
+
+typedef struct merge_lane { int64_t left, middle, right, high, out; } merge_lane;
+
+typedef struct merger {
+  const sort_params *p;
+  void *const *data;
+  int64_t base;
+  sort_entry *from, *to; /* keys unused */
+  merge_lane lane[CPU_BODY_LANES];
+  char *args[CPU_MAX_OPERANDS];
+  uint8_t *less;
+  void *body_scratch;
+} merger;
+
+#define PICK(type)                                                                      \
+  for (int64_t j = 0; j < lanes; j++) {                                                 \
+    const merge_lane *l = &m->lane[j];                                                  \
+    ((type *)lhs)[j] = ((const type *)line)[m->from[l->right].index * stride];          \
+    ((type *)rhs)[j] = ((const type *)line)[m->from[l->left].index * stride];           \
+  }                                                                                     \
+  break;
+
+/* less(right, left) of every lane. */
+static void compare_lanes(merger *m, int64_t lanes) {
+  const cpu_sort_spec *spec = &m->p->spec;
+  int n = spec->num_inputs;
+  int64_t stride = m->p->stride;
+  for (int k = 0; k < n; k++) {
+    size_t size = tn_type_size(spec->types[k]);
+    const void *line = (const char *)m->data[n + k] + m->base * (int64_t)size;
+    void *lhs = m->args[2 * k], *rhs = m->args[2 * k + 1];
+    switch (size) {
+    case 1: PICK(uint8_t)
+    case 2: PICK(uint16_t)
+    case 4: PICK(uint32_t)
+    case 8: PICK(uint64_t)
+    default: PICK(rows_16)
+    }
+  }
+  void *results[1] = {m->less};
+  spec->body->run(spec->body, m->data + 2 * n, (const void *const *)m->args, results, lanes,
+                  m->body_scratch);
+}
+
+/* Ends the lanes that have one run left; gives how many still compare. */
+static int64_t finish_lanes(merger *m, int64_t lanes) {
+  int64_t kept = 0;
+  for (int64_t j = 0; j < lanes; j++) {
+    merge_lane l = m->lane[j];
+    if (l.left < l.middle && l.right < l.high) {
+      m->lane[kept++] = l;
+      continue;
+    }
+    while (l.left < l.middle) m->to[l.out++] = m->from[l.left++];
+    while (l.right < l.high) m->to[l.out++] = m->from[l.right++];
+  }
+  return kept;
+}
+
+static void merge_lanes(merger *m, int64_t lanes) {
+  while ((lanes = finish_lanes(m, lanes)) > 0) {
+    compare_lanes(m, lanes);
+    for (int64_t j = 0; j < lanes; j++) {
+      merge_lane *l = &m->lane[j];
+      m->to[l->out++] = m->less[j] ? m->from[l->right++] : m->from[l->left++];
+    }
+  }
+}
+
+static void merge_width(merger *m, int64_t width) {
+  int64_t n = m->p->length, lanes = 0;
+  for (int64_t low = 0; low < n; low += 2 * width) {
+    int64_t middle = cpu_min(low + width, n);
+    m->lane[lanes++] = (merge_lane){low, middle, middle, cpu_min(low + 2 * width, n), low};
+    if (lanes < CPU_BODY_LANES) continue;
+    merge_lanes(m, lanes);
+    lanes = 0;
+  }
+  merge_lanes(m, lanes);
+  sort_entry *swap = m->from;
+  m->from = m->to;
+  m->to = swap;
+}
+
+static size_t merger_scratch(const cpu_sort_spec *spec, int64_t length) {
+  return cpu_align64(2 * (size_t)length * sizeof(sort_entry)) + cpu_align64(sizeof(merger)) +
+         CPU_BODY_LANES * (size_t)(1 + 32 * spec->num_inputs) + cpu_align64(spec->body->scratch);
+}
+
+/* A unit is a line. Scratch: entries, the merger, arguments, the comparator's own. */
+static void merges_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                       void *scratch) {
+  const sort_params *p = params;
+  int n = p->spec.num_inputs;
+  char *at = scratch;
+  sort_entry *entries = scratch;
+  at += cpu_align64(2 * (size_t)p->length * sizeof(sort_entry));
+  merger *m = (merger *)(void *)at;
+  at += cpu_align64(sizeof *m);
+  m->p = p;
+  m->data = data;
+  for (int k = 0; k < 2 * n; k++, at += CPU_BODY_LANES * 16) m->args[k] = at;
+  m->less = (uint8_t *)at;
+  m->body_scratch = at + CPU_BODY_LANES;
+  for (int64_t unit = begin; unit < end; unit++) {
+    m->base = line_base(p, unit);
+    m->from = entries;
+    m->to = entries + p->length;
+    for (int64_t i = 0; i < p->length; i++) m->from[i].index = i;
+    for (int64_t width = 1; width < p->length; width *= 2) merge_width(m, width);
+    for (int k = 0; k < n; k++) {
+      size_t size = tn_type_size(p->spec.types[k]);
+      take_line(m->from, p->length, p->stride, (char *)data[k] + m->base * (int64_t)size,
+                (const char *)data[n + k] + m->base * (int64_t)size, size);
+    }
+  }
+}
+
+/* ---- making one ------------------------------------------------------------------------------------ */
+
+/* Narrow floats have orders of their own; keys are made of those whose bits order as below. */
+static bool has_keys(const cpu_sort_spec *spec) {
+  if (!cpu_sort_known(spec)) return false;
+  tn_type type = spec->types[spec->body->key];
+  return tn_type_get_kind(type) != TN_KIND_FLOAT || type == TN_F16 || type == TN_BF16 ||
+         type == TN_F32 || type == TN_F64;
+}
+
+static void choose_keys(const cpu_sort_spec *spec, sort_params *p) {
+  const cpu_body *body = spec->body;
+  tn_type type = spec->types[body->key];
+  p->key_type = type;
+  p->key_size = tn_type_size(type);
+  p->sign = (uint64_t)1 << (8 * p->key_size - 1);
+  p->is_signed = tn_type_get_kind(type) == TN_KIND_SIGNED;
+  p->total = body->known == CPU_BODY_LESS_TOTAL || body->known == CPU_BODY_GREATER_TOTAL;
+  p->greater = body->known == CPU_BODY_GREATER || body->known == CPU_BODY_GREATER_TOTAL;
+  if (tn_type_get_kind(type) == TN_KIND_FLOAT)
+    p->infinity = tn_float_from_double(type, __builtin_inf());
+}
+
+static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kernel *kernel) {
+  sort_params p = {.spec = *spec, .length = spec->dims.dims[spec->dimension], .stride = 1};
+  for (int d = spec->dimension + 1; d < spec->dims.rank; d++) p.stride *= spec->dims.dims[d];
+  double n = (double)p.length;
+  if (has_keys(spec)) {
+    choose_keys(spec, &p);
+    kernel->run = keys_run;
+    kernel->name = "sort keys";
+    kernel->unit_cost = 30 + n * (10 + 8 * (double)p.key_size);
+    kernel->scratch = 2 * (size_t)p.length * sizeof(sort_entry);
+  } else {
+    kernel->run = merges_run;
+    kernel->name = "sort merges";
+    kernel->unit_cost = 100 + 15 * n * (65 - __builtin_clzll((uint64_t)p.length));
+    kernel->scratch = merger_scratch(spec, p.length);
+  }
+  return cpu_keep(arena, &p, sizeof p, &kernel->params);
+}
+
 tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,
                          cpu_kernel *out) {
-  (void)target;
   int64_t count = 0;
   tn_status *status = check_sort(spec, &count);
   if (status) return status;
   int64_t length = spec->dims.dims[spec->dimension];
+  bool plain = target.level == 0 || count == 0 || (cpu_sort_known(spec) && !has_keys(spec));
   cpu_kernel kernel = {.run = plain_sort, .name = "sort plain"};
   kernel.units = count == 0 ? 0 : count / length;
   kernel.unit_cost = 50 + 300 * (double)length;
   kernel.scratch = plain_sort_scratch(length) + spec->body->scratch;
-  status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  status = plain ? cpu_keep(arena, spec, sizeof *spec, &kernel.params)
+                 : make_fast(arena, spec, &kernel);
   if (!status) *out = kernel;
   return status;
 }

@@ -57,8 +57,9 @@ static void replace_run(const void *params, void *const *data, int64_t begin, in
   const window_params *p = params;
   const cpu_window_spec *spec = &p->spec;
   int64_t size = (int64_t)spec->element_size, slab = spec->rank ? p->strides[0] : 1;
-  memcpy((char *)data[0] + begin * slab * size, (const char *)data[1] + begin * slab * size,
-         (size_t)((end - begin) * slab * size));
+  if (data[0] != data[1]) /* equal where the caller gave the operand's memory up for the result */
+    memcpy((char *)data[0] + begin * slab * size, (const char *)data[1] + begin * slab * size,
+           (size_t)((end - begin) * slab * size));
   int64_t rows = cpu_axes_count(&p->box), layers = spec->rank ? spec->window[0] : 1;
   if (rows == 0 || layers == 0) return;
   int64_t start = spec->rank ? cpu_clamp(cpu_index_read(spec->index_type, data[3]), 0,

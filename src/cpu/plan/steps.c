@@ -24,7 +24,7 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   if (!tn_array_reserve((void **)&block->steps, &block->capacity, block->count + 1,
                         sizeof *block->steps))
     return tn_error_no_memory("a plan");
-  uint32_t *list = tn_arena_copy(&b->p->arena, data, num_data * sizeof *data + 1);
+  uint32_t *list = tn_arena_copy(&b->p->arena, data, num_data * sizeof *data);
   if (!list) return tn_error_no_memory("a plan");
   plan_step *added = &block->steps[block->count++];
   *added = *step;

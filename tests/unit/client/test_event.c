@@ -30,7 +30,7 @@ static fixture start(const char *program, const char *delay) {
   assert_fine(tn_client_open(f.copy.spec, NULL, &f.client));
   assert_fine(tn_compile(f.client, program, strlen(program), NULL, &f.executable));
   for (size_t i = 0; i < 2; i++) {
-    assert_fine(tn_buffer_from_host(f.client, "ab" + i, TN_S8, NULL, 0, NULL, &f.inputs[i]));
+    assert_fine(tn_buffer_from_host(f.client, &"ab"[i], TN_S8, NULL, 0, NULL, &f.inputs[i]));
   }
   tn_execution call = TN_EXECUTION_INIT;
   call.arguments = f.inputs;

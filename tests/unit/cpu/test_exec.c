@@ -12,7 +12,8 @@
 #include "base/system.h"
 #include "cpu/cpu.h"
 
-/* ---- events ----------------------------------------------------------------------------------- */
+/* ---- events -----------------------------------------------------------------------------------
+ */
 
 typedef struct seen {
   atomic_int calls;
@@ -58,7 +59,8 @@ static void event_may_be_dropped_by_its_callback(void **state) {
 
 static void set_later(void *arg) {
   int64_t until = tn_now() + 5000000;
-  while (tn_now() < until) {}
+  while (tn_now() < until) {
+  }
   cpu_event_set(arg, NULL);
 }
 
@@ -74,7 +76,8 @@ static void wait_sees_another_threads_set(void **state) {
   cpu_event_unref(event);
 }
 
-/* ---- streams ---------------------------------------------------------------------------------- */
+/* ---- streams ----------------------------------------------------------------------------------
+ */
 
 enum { TASKS = 1000 };
 static int order[TASKS];
@@ -90,8 +93,7 @@ static void stream_keeps_order_and_drains(void **state) {
   cpu_stream *stream;
   done = 0;
   assert_null(cpu_stream_create("test", &stream));
-  for (intptr_t i = 0; i < TASKS; i++)
-    assert_null(cpu_stream_submit(stream, append, (void *)i));
+  for (intptr_t i = 0; i < TASKS; i++) assert_null(cpu_stream_submit(stream, append, (void *)i));
   cpu_stream_destroy(stream);
   assert_int_equal(done, TASKS);
   for (int i = 0; i < TASKS; i++) assert_int_equal(order[i], i);
@@ -112,7 +114,8 @@ static void stream_inside_keeps_tasks_out(void **state) {
   assert_int_equal(done, 1);
 }
 
-/* ---- pool ------------------------------------------------------------------------------------- */
+/* ---- pool -------------------------------------------------------------------------------------
+ */
 
 enum { UNITS = 100003 };
 
@@ -182,7 +185,8 @@ static void pool_serves_several_callers(void **state) {
   cpu_pool_destroy(pool);
 }
 
-/* ---- memory ----------------------------------------------------------------------------------- */
+/* ---- memory -----------------------------------------------------------------------------------
+ */
 
 static void memory_is_aligned_and_goes_round(void **state) {
   (void)state;

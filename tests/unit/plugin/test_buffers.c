@@ -182,7 +182,7 @@ static void test_bad_arrays(void **state) {
           "does not fit");
   REFUSED(try_buffer(client, data, (PJRT_Buffer_Type)99, huge, 1, NULL, &buffer), INVALID_ARGUMENT,
           "element type 99");
-  const int64_t two = 2, too_big = (int64_t)1 << 58;
+  const int64_t two = 2, too_big = (int64_t)1 << 60;
   REFUSED(try_buffer(client, NULL, PJRT_Buffer_Type_F32, &two, 1, NULL, &buffer), INVALID_ARGUMENT,
           "data is NULL");
   PJRT_Client_CreateUninitializedBuffer_Args big =

@@ -42,13 +42,12 @@ static bool read_back(PJRT_Buffer *buffer, float *back) {
   return works(await(args.event));
 }
 
-static void run(PJRT_Client *client, PJRT_LoadedExecutable *loaded, bool threaded) {
+static void run(PJRT_Client *client, PJRT_LoadedExecutable *loaded) {
   const float a[4] = {1, 2, 3, 4};
   const int64_t dim = 4;
   PJRT_Buffer *in[2] = {NULL, NULL}, *out[2] = {NULL, NULL}, *copy = NULL;
   bool fine = works(try_buffer(client, a, PJRT_Buffer_Type_F32, &dim, 1, NULL, &in[0])) &&
               works(try_buffer(client, a, PJRT_Buffer_Type_F32, &dim, 1, NULL, &in[1]));
-  (void)threaded;
   if (fine && works(try_execute(loaded, in, 2, out))) {
     float back[4];
     if (read_back(out[0], back)) assert_true(back[3] == 8);
@@ -76,7 +75,7 @@ static void whole_life(void) {
   char build[32];
   PJRT_LoadedExecutable *loaded;
   if (works(try_compile(client, text, build, build_options(build, 1, 1), &loaded))) {
-    run(client, loaded, false);
+    run(client, loaded);
     PJRT_LoadedExecutable_GetExecutable_Args get =
         ARGS(PJRT_LoadedExecutable_GetExecutable, .loaded_executable = loaded);
     OK(API->PJRT_LoadedExecutable_GetExecutable(&get));
@@ -108,7 +107,92 @@ static void test_every_allocation_fails_once(void **state) {
   assert_int_equal(failures, 0);
 }
 
+/* ---- on the devices' streams ------------------------------------------------------------------
+ */
+
+/* x = x * 0.5 + 1, 40 times over 16384 elements: too long for the caller's thread. */
+static const char slow[] =
+    "func.func public @main(%x: tensor<16384xf32>) -> tensor<16384xf32> {\n"
+    "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %half = stablehlo.constant dense<0.5> : tensor<16384xf32>\n"
+    "  %one = stablehlo.constant dense<1.0> : tensor<16384xf32>\n"
+    "  %n = stablehlo.constant dense<40> : tensor<i32>\n"
+    "  %c = stablehlo.constant dense<1> : tensor<i32>\n"
+    "  %r:2 = stablehlo.while(%i = %zero, %v = %x) : tensor<i32>, tensor<16384xf32>\n"
+    "    cond {\n"
+    "      %p = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "      stablehlo.return %p : tensor<i1>\n"
+    "    } do {\n"
+    "      %j = stablehlo.add %i, %c : tensor<i32>\n"
+    "      %m = stablehlo.multiply %v, %half : tensor<16384xf32>\n"
+    "      %w = stablehlo.add %m, %one : tensor<16384xf32>\n"
+    "      stablehlo.return %j, %w : tensor<i32>, tensor<16384xf32>\n"
+    "    }\n"
+    "  return %r#1 : tensor<16384xf32>\n"
+    "}\n";
+
+enum { N = 16384 };
+
+/* Two replicas at once, then their outputs read as they come. */
+static void launch_and_read(PJRT_LoadedExecutable *loaded, PJRT_Buffer *const *in, float *back) {
+  PJRT_Buffer *out[2] = {NULL, NULL};
+  PJRT_Buffer *const *input_lists[2] = {&in[0], &in[1]};
+  PJRT_Buffer **output_lists[2] = {&out[0], &out[1]};
+  PJRT_Event *done[2] = {NULL, NULL};
+  PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE};
+  PJRT_LoadedExecutable_Execute_Args args =
+      ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
+           .argument_lists = input_lists, .num_devices = 2, .num_args = 1,
+           .output_lists = output_lists, .device_complete_events = done);
+  if (!works(API->PJRT_LoadedExecutable_Execute(&args))) {
+    assert_null(out[0]);
+    assert_null(out[1]);
+    return;
+  }
+  for (int d = 0; d < 2; d++) {
+    PJRT_Buffer_ToHostBuffer_Args read =
+        ARGS(PJRT_Buffer_ToHostBuffer, .src = out[d], .dst = back, .dst_size = N * sizeof *back);
+    memset(back, 0, N * sizeof *back);
+    if (works(API->PJRT_Buffer_ToHostBuffer(&read)) && works(await(read.event)))
+      assert_true(back[0] == 2 && back[N - 1] == 2);
+    works(await(done[d]));
+    end_buffer(out[d]);
+  }
+}
+
+static void test_allocations_of_launches(void **state) {
+  (void)state;
+  float *data = calloc(N, sizeof *data);
+  assert_non_null(data);
+  uint64_t n = 1;
+  for (;; n++) {
+    failures = 0;
+    PJRT_Client *client = open_client(2); /* a new one each time: its streams start their threads */
+    PJRT_LoadedExecutable *loaded = compile(client, slow, 2);
+    const int64_t dim = N;
+    PJRT_Buffer *in[2];
+    for (size_t d = 0; d < 2; d++) {
+      memset(data, 0, N * sizeof *data);
+      OK(try_buffer(client, data, PJRT_Buffer_Type_F32, &dim, 1, device_at(client, d), &in[d]));
+    }
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    launch_and_read(loaded, in, data);
+    bool fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    end_buffer(in[0]);
+    end_buffer(in[1]);
+    end_loaded(loaded);
+    close_client(client);
+    if (!fired) break;
+  }
+  print_message("%llu points\n", (unsigned long long)n - 1);
+  assert_true(n > 10);
+  assert_int_equal(failures, 0);
+  free(data);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_allocation_fails_once)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_allocation_fails_once),
+                                     cmocka_unit_test(test_allocations_of_launches)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,8 +64,7 @@ static void test_short_args_and_unimplemented(void **state) {
   for (int i = 0; i < PJRT_NUM_FUNCTIONS; i++) {
     const char *name = pjrt_function_name((pjrt_function_id)i);
     if (i == PJRT_FN_PJRT_Error_Destroy || i == PJRT_FN_PJRT_Error_Message) continue;
-    max_align_t args[16] = {{0}};
-    *(size_t *)args = 1;
+    _Alignas(max_align_t) size_t args[64] = {1};
     PJRT_Error *error = function_at((pjrt_function_id)i)(args);
     int want =
         is_unimplemented(name) ? PJRT_Error_Code_UNIMPLEMENTED : PJRT_Error_Code_INVALID_ARGUMENT;

@@ -118,7 +118,7 @@ static void scan_in_groups(folder *f, const line *l) {
   }
 }
 
-static void scan_line(folder *f, const scan_shape *shape, int64_t unit) {
+static void scan_one(folder *f, const scan_shape *shape, int64_t unit) {
   line l = {.length = shape->length, .stride = shape->stride, .reverse = shape->reverse};
   l.base = unit / shape->stride * shape->stride * shape->length + unit % shape->stride;
   if (shape->reverse) {
@@ -155,6 +155,6 @@ void plain_reduce_window(const void *params, void *const *data, int64_t begin, i
     else if (whole)
       fold_line(&f, &shape, unit);
     else
-      scan_line(&f, &shape, unit);
+      scan_one(&f, &shape, unit);
   }
 }

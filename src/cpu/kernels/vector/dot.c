@@ -24,8 +24,75 @@ static bool side_by_side(const int64_t *offset, int64_t count) {
   return true;
 }
 
+/* Turns `count` lines of 32-bit terms, line i at s + offset[i], into out[t * width + i]. */
+#if !defined CPU_TIER_baseline
+static void turn_8(const float *const *line, int64_t t, float *out, int64_t width, __m256i mask) {
+  __m256 r[8], u[8];
+  for (int i = 0; i < 8; i++) r[i] = _mm256_loadu_ps(line[i] + t);
+  for (int i = 0; i < 4; i++) {
+    u[2 * i] = _mm256_unpacklo_ps(r[2 * i], r[2 * i + 1]);
+    u[2 * i + 1] = _mm256_unpackhi_ps(r[2 * i], r[2 * i + 1]);
+  }
+  for (int half = 0; half < 2; half++) {
+    const __m256 *v = u + 4 * half;
+    r[4 * half + 0] = _mm256_shuffle_ps(v[0], v[2], 0x44);
+    r[4 * half + 1] = _mm256_shuffle_ps(v[0], v[2], 0xee);
+    r[4 * half + 2] = _mm256_shuffle_ps(v[1], v[3], 0x44);
+    r[4 * half + 3] = _mm256_shuffle_ps(v[1], v[3], 0xee);
+  }
+  for (int i = 0; i < 4; i++) {
+    _mm256_maskstore_ps(out + i * width, mask, _mm256_permute2f128_ps(r[i], r[4 + i], 0x20));
+    _mm256_maskstore_ps(out + (4 + i) * width, mask, _mm256_permute2f128_ps(r[i], r[4 + i], 0x31));
+  }
+}
+
+/* Eight terms at a time; gives how many it did. Only places of lines that exist are written. */
+static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t terms,
+                    int64_t width, void *out) {
+  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  int64_t done = terms / 8 * 8;
+  for (int64_t first = 0; first < count; first += 8) {
+    const float *line[8];
+    int64_t lines = count - first < 8 ? count - first : 8;
+    for (int i = 0; i < 8; i++)
+      line[i] = (const float *)s + offset[first + (i < lines ? i : 0)];
+    __m256i mask = _mm256_loadu_si256((const __m256i *)(ones + 8 - lines));
+    for (int64_t t = 0; t < done; t += 8)
+      turn_8(line, t, (float *)out + t * width + first, width, mask);
+  }
+  return done;
+}
+#else
+static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t terms,
+                    int64_t width, void *out) {
+  for (int64_t t = 0; t < terms; t++)
+    for (int64_t i = 0; i < count; i++)
+      memcpy((char *)out + (t * width + i) * 4, (const char *)s + (offset[i] + t) * 4, 4);
+  return terms;
+}
+#endif
+
+enum { TURN_LINES = 64, TURN_TERMS = 64 };
+
 /* COPY(name, accumulator, source, conversion of s[at]) */
 #define COPY(name, T, S, VALUE)                                                                    \
+  /* Lines whose terms lie together: converted in pieces, then turned. */                          \
+  static void turned_##name(const S *s, const int64_t *offset, int64_t count, int64_t terms,       \
+                            int64_t width, T *o) {                                                 \
+    T held[TURN_LINES][TURN_TERMS];                                                                \
+    int64_t place[TURN_LINES], t = 0;                                                              \
+    for (int64_t i = 0; i < count; i++) place[i] = i * TURN_TERMS;                                 \
+    for (int64_t done = 0; t < terms; t += done) {                                                 \
+      int64_t run = terms - t < TURN_TERMS ? terms - t : TURN_TERMS;                               \
+      for (int64_t i = 0; i < count; i++)                                                          \
+        for (int64_t r = 0; r < run; r++) held[i][r] = (T)(VALUE(s[offset[i] + t + r]));           \
+      done = turn(held, place, count, run, width, o + t * width);                                  \
+      for (; done < run; done++)                                                                   \
+        for (int64_t i = 0; i < count; i++) o[(t + done) * width + i] = held[i][done];             \
+    }                                                                                              \
+    for (t = 0; t < terms && count < width; t++)                                                   \
+      for (int64_t i = count; i < width; i++) o[t * width + i] = 0;                                \
+  }                                                                                                \
   static void name(tn_type type, const void *src, const int64_t *offset, int64_t count,            \
                    int64_t step, int64_t terms, int64_t width, void *out) {                        \
     (void)type;                                                                                    \
@@ -39,6 +106,10 @@ static bool side_by_side(const int64_t *offset, int64_t count) {
       s += offset[0];                                                                              \
       for (int64_t t = 0; t < terms; t++, s += step, o += width)                                   \
         for (int64_t i = 0; i < width; i++) o[i] = (T)(VALUE(s[i]));                               \
+      return;                                                                                      \
+    }                                                                                              \
+    if (sizeof(T) == 4 && step == 1 && count <= TURN_LINES) {                                      \
+      turned_##name(s, offset, count, terms, width, o);                                            \
       return;                                                                                      \
     }                                                                                              \
     enum { RUN = 16 };                                                                             \

@@ -33,6 +33,13 @@ typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
 /* ---- what differs between tiers ----------------------------------------------------------------
  */
 
+#define PICK_BY_BITS(s, VF, VS)                                                                    \
+  LANE VF pick_##s(VS mask, VF yes, VF no) {                                                       \
+    return (VF)((mask & (VS)yes) | (~mask & (VS)no));                                              \
+  }
+
+/* larger(a, b) is a > b ? a : b, and smaller a < b ? a : b: b if either is a NaN. */
+
 #if defined(CPU_TIER_avx512)
 
 LANE vf32 splat_f32(float x) {
@@ -52,6 +59,20 @@ LANE vf32 root_f32(vf32 x) {
 }
 LANE vf64 root_f64(vf64 x) {
   return _mm512_sqrt_pd(x);
+}
+PICK_BY_BITS(f32, vf32, vs32)
+PICK_BY_BITS(f64, vf64, vs64)
+LANE vf32 larger_f32(vf32 a, vf32 b) {
+  return _mm512_max_ps(a, b);
+}
+LANE vf64 larger_f64(vf64 a, vf64 b) {
+  return _mm512_max_pd(a, b);
+}
+LANE vf32 smaller_f32(vf32 a, vf32 b) {
+  return _mm512_min_ps(a, b);
+}
+LANE vf64 smaller_f64(vf64 a, vf64 b) {
+  return _mm512_min_pd(a, b);
 }
 LANE bool any_s64(vs64 m) {
   return _mm512_movepi64_mask((__m512i)m) != 0;
@@ -92,6 +113,24 @@ LANE vf32 root_f32(vf32 x) {
 }
 LANE vf64 root_f64(vf64 x) {
   return _mm256_sqrt_pd(x);
+}
+LANE vf32 pick_f32(vs32 mask, vf32 yes, vf32 no) {
+  return _mm256_blendv_ps(no, yes, (__m256)mask);
+}
+LANE vf64 pick_f64(vs64 mask, vf64 yes, vf64 no) {
+  return _mm256_blendv_pd(no, yes, (__m256d)mask);
+}
+LANE vf32 larger_f32(vf32 a, vf32 b) {
+  return _mm256_max_ps(a, b);
+}
+LANE vf64 larger_f64(vf64 a, vf64 b) {
+  return _mm256_max_pd(a, b);
+}
+LANE vf32 smaller_f32(vf32 a, vf32 b) {
+  return _mm256_min_ps(a, b);
+}
+LANE vf64 smaller_f64(vf64 a, vf64 b) {
+  return _mm256_min_pd(a, b);
 }
 LANE bool any_s64(vs64 m) {
   return _mm256_movemask_pd((__m256d)m) != 0;
@@ -134,6 +173,20 @@ LANE vf32 root_f32(vf32 x) {
 }
 LANE vf64 root_f64(vf64 x) {
   return _mm_sqrt_pd(x);
+}
+PICK_BY_BITS(f32, vf32, vs32)
+PICK_BY_BITS(f64, vf64, vs64)
+LANE vf32 larger_f32(vf32 a, vf32 b) {
+  return _mm_max_ps(a, b);
+}
+LANE vf64 larger_f64(vf64 a, vf64 b) {
+  return _mm_max_pd(a, b);
+}
+LANE vf32 smaller_f32(vf32 a, vf32 b) {
+  return _mm_min_ps(a, b);
+}
+LANE vf64 smaller_f64(vf64 a, vf64 b) {
+  return _mm_min_pd(a, b);
 }
 LANE bool any_s64(vs64 m) {
   return _mm_movemask_pd((__m128d)m) != 0;
@@ -182,8 +235,12 @@ ROUND_WITH(cut, 3)
   LANE void store_##s(T *p, VF x) {                                                                \
     memcpy(p, &x, sizeof x);                                                                       \
   }                                                                                                \
-  LANE VF pick_##s(VS mask, VF yes, VF no) {                                                       \
-    return (VF)((mask & (VS)yes) | (~mask & (VS)no));                                              \
+  /* x held to a bound; a NaN stays */                                                             \
+  LANE VF at_least_##s(VF x, T low) {                                                              \
+    return larger_##s(splat_##s(low), x);                                                          \
+  }                                                                                                \
+  LANE VF at_most_##s(VF x, T high) {                                                              \
+    return smaller_##s(splat_##s(high), x);                                                        \
   }                                                                                                \
   LANE VF magnitude_##s(VF x) {                                                                    \
     return (VF)((VU)x & ~(sign));                                                                  \
@@ -265,6 +322,8 @@ LANE_OPS(f64, double, vf64, vs64, vu64, UINT64_C(0x8000000000000000))
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Wpass-failed"
 #define EACH_ALONE _Pragma("clang loop vectorize(assume_safety)")
+#elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define EACH_ALONE /* gcc says that it ignores the hint there */
 #else
 #define EACH_ALONE _Pragma("GCC ivdep")
 #endif

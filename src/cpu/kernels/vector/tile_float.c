@@ -154,9 +154,9 @@ COMPARE(lt, <)
              top = (UT)((((UT)1 << E) - 1) << M);                                                  \
     const int64_t bias = (1 << (E - 1)) - 1;                                                       \
     const int64_t limit = imm[0] < E ? ((int64_t)1 << (imm[0] - 1)) - 1 : bias;                    \
-    const UT largest = imm[0] < E ? (UT)((UT)(limit + bias + 1) << M) : top;                       \
-    const UT smallest = imm[0] < E ? (UT)((UT)(1 - limit + bias) << M) : 0;                        \
-    const UT nan = imm[1] > 0 ? CPU_NAN_##ID : top, nan_sign = (UT)(imm[1] > 0 ? 0 : 1);           \
+    const UT largest = (UT)(imm[0] < E ? (uint64_t)(limit + bias + 1) << M : top);                 \
+    const UT smallest = (UT)(imm[0] < E ? (uint64_t)(1 - limit + bias) << M : 0);                  \
+    const UT nan = (UT)(imm[1] > 0 ? CPU_NAN_##ID : top), nan_sign = (UT)(imm[1] > 0 ? 0 : 1);     \
     EACH_ALONE                                                                                     \
     for (int64_t i = 0; i < n; i++) {                                                              \
       UT sign = (UT)(a[i] >> (E + M)), size = (UT)(a[i] & (((UT)1 << (E + M)) - 1));               \

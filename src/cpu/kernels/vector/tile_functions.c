@@ -12,28 +12,22 @@
  */
 
 LANE vf32 power_of_two_f32(vs32 n) {
-  return (vf32)((vu32)(n + 127) << 23);
+  return (vf32)(((vu32)n + 127) << 23);
 }
 
 LANE vf32 scale_f32(vf32 y, vs32 n) {
   vs32 half = n >> 1;
-  return y * power_of_two_f32(half) * power_of_two_f32(n - half);
+  return y * power_of_two_f32(half) * power_of_two_f32((vs32)((vu32)n - (vu32)half));
 }
 
-LANE vf32 at_least_f32(vf32 x, float low) {
-  return pick_f32((vs32)(x < low), splat_f32(low), x);
-}
-LANE vf32 at_most_f32(vf32 x, float high) {
-  return pick_f32((vs32)(x > high), splat_f32(high), x);
-}
-
-/* e^x = (1 + q) 2^n */
+/* Integers are counted without sign where a NaN's lane may wrap around; its result is a NaN anyway.
+ * e^x = (1 + q) 2^n */
 LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
   vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_F32));
   vf32 k = t - CPU_MAGIC_F32;
   vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
   r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
-  *n = (vs32)t - CPU_MAGIC_BITS_F32;
+  *n = (vs32)((vu32)t - CPU_MAGIC_BITS_F32);
   return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
 }
 
@@ -95,28 +89,21 @@ LANE vf32 rsqrt_lanes_f32(vf32 x) {
  * ------------------------------------------------------------------------ */
 
 LANE vf64 power_of_two_f64(vs64 n) {
-  return (vf64)((vu64)(n + 1023) << 52);
+  return (vf64)(((vu64)n + 1023) << 52);
 }
 
 /* Integers of less than 51 bits between vectors of doubles and of int64_t. */
 LANE vs64 to_integer(vf64 x) {
-  return (vs64)(x + CPU_MAGIC_F64) - CPU_MAGIC_BITS_F64;
+  return (vs64)((vu64)(x + CPU_MAGIC_F64) - CPU_MAGIC_BITS_F64);
 }
 LANE vf64 to_double(vs64 n) {
-  return (vf64)(n + CPU_MAGIC_BITS_F64) - CPU_MAGIC_F64;
+  return (vf64)((vu64)n + CPU_MAGIC_BITS_F64) - CPU_MAGIC_F64;
 }
 
 /* The halving is biased because AVX2 has no arithmetic shift of 64-bit lanes. */
 LANE vf64 scale_f64(vf64 y, vs64 n) {
-  vs64 half = (vs64)((vu64)(n + 4096) >> 1) - 2048;
-  return y * power_of_two_f64(half) * power_of_two_f64(n - half);
-}
-
-LANE vf64 at_least_f64(vf64 x, double low) {
-  return pick_f64((vs64)(x < low), splat_f64(low), x);
-}
-LANE vf64 at_most_f64(vf64 x, double high) {
-  return pick_f64((vs64)(x > high), splat_f64(high), x);
+  vs64 half = (vs64)((((vu64)n + 4096) >> 1) - 2048);
+  return y * power_of_two_f64(half) * power_of_two_f64((vs64)((vu64)n - (vu64)half));
 }
 
 LANE vf64 exp_parts_f64(vf64 x, vf64 tail, vs64 *n) {
@@ -124,7 +111,7 @@ LANE vf64 exp_parts_f64(vf64 x, vf64 tail, vs64 *n) {
   vf64 k = t - CPU_MAGIC_F64;
   vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x);
   r = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r + tail);
-  *n = (vs64)t - CPU_MAGIC_BITS_F64;
+  *n = (vs64)((vu64)t - CPU_MAGIC_BITS_F64);
   return fma_f64(r * r, POLY_F64(EXP_F64, r), r);
 }
 
@@ -139,7 +126,7 @@ LANE vf64 expm1_lanes_f64(vf64 x) {
   vs64 n;
   vf64 held = at_most_f64(at_least_f64(x, CPU_EXPM1_LOW), CPU_EXP_HIGH_F64);
   vf64 q = exp_parts_f64(held, splat_f64(0), &n);
-  vf64 half = power_of_two_f64(n - 1);
+  vf64 half = power_of_two_f64((vs64)((vu64)n - 1));
   vf64 y = 2 * fma_f64(half, q, half - 0.5);
   return settle_f64(pick_f64((vs64)(magnitude_f64(x) < CPU_TINY), x, y));
 }
@@ -190,7 +177,7 @@ LANE vf64 log1p_lanes_f64(vf64 x) {
   vf64 u = 1 + x, b = u - 1;
   vf64 c = (1 - (u - b)) + (x - b);
   vf64 k, m = split_f64(u, &k);
-  vf64 down = power_of_two_f64(-to_integer(at_most_f64(k, 1000)));
+  vf64 down = power_of_two_f64(to_integer(-at_most_f64(k, 1000)));
   vf64 f = pick_f64((vs64)(k == 0), x, fma_f64(c, down, m - 1));
   vf64 y = log_of_f64(f, k);
   y = pick_f64((vs64)(x < (double)INFINITY), y, x);
@@ -266,7 +253,7 @@ LANE vf64 sine_lanes_f64(vf64 x) {
 LANE vf64 cosine_lanes_f64(vf64 x) {
   vf64 r, lo;
   vs64 quadrant = reduce_f64(x, &r, &lo);
-  return finite_or_nan(x, circular_f64(r, lo, quadrant + 1));
+  return finite_or_nan(x, circular_f64(r, lo, (vs64)((vu64)quadrant + 1)));
 }
 
 LANE vf64 tan_lanes_f64(vf64 x) {
@@ -372,7 +359,7 @@ LANE vf64 cbrt_lanes_f64(vf64 x) {
   vf64 square = y * y, cube = square * y;
   vf64 error = fma_f64(square, y, -cube) + fma_f64(y, y, -square) * y;
   y = fma_f64(((m - cube) - error) * y, d, y);
-  y = y * power_of_two_f64(to_integer(third) - (tiny & 18));
+  y = y * power_of_two_f64((vs64)((vu64)to_integer(third) - (vu64)(tiny & 18)));
   vs64 ordinary = (vs64)(a < (double)INFINITY) & (vs64)(a != 0);
   return settle_f64(pick_f64(ordinary, signed_as_f64(y, x), x));
 }
@@ -448,7 +435,7 @@ LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
 LANE vf64 exp_parts_short(vf64 x, vf64 *power) {
   vf64 t = fma_f64(x, splat_f64(CPU_LOG2E_F64), splat_f64(CPU_MAGIC_F64));
   vf64 r = fma_f64(-(t - CPU_MAGIC_F64), splat_f64(CPU_LN2_1_F64), x);
-  *power = power_of_two_f64((vs64)t - CPU_MAGIC_BITS_F64);
+  *power = power_of_two_f64((vs64)((vu64)t - CPU_MAGIC_BITS_F64));
   return fma_f64(r * r, POLY_F64(EXP_SHORT, r), r);
 }
 
@@ -522,7 +509,7 @@ LANE vf64 sine_lanes_short(vf64 x) {
 LANE vf64 cosine_lanes_short(vf64 x) {
   vf64 r;
   vs64 quadrant = reduce_short(x, &r);
-  return finite_or_nan(x, circular_short(r, quadrant + 1));
+  return finite_or_nan(x, circular_short(r, (vs64)((vu64)quadrant + 1)));
 }
 
 LANE vf64 tan_lanes_short(vf64 x) {

@@ -1,0 +1,4 @@
+#map = affine_map<(d0) -> (d0)>
+!t = tensor<4xf32>
+"test.op"() {a = 1 : i32, b = -5, c = 1.0e-5 : f32, d = "s\0A", e = [1, 2.0, unit, @f::@"g h"], f = {x, "y z" = true}, g = array<i64: 1, -2>, h = array<i1: true, false>, i = array<f32>, j = !t, k = #map, l = (i32) -> (), m = #stablehlo<precision HIGH>, n = #foo.bar<a b -> c : d = [e]>, o = #sdy.sharding<@mesh, [{"x"}, {?}]>, p = loc("z":1:2), q = index, r = 3 : index, u = #stablehlo.gather<offset_dims = [0], index_vector_dim = 1>, v = #stablehlo.conv<[b, 0, f]x[i, o, 0]->[b, f, 0]>, w = #stablehlo.conv<raw input_batch_dimension = 1>, x = "t" : i32} : () -> ()
+"test.types"() : () -> (i1, si3, ui64, tuple<i32, tuple<>>, !stablehlo.token, !stablehlo.future<tensor<f32>>, memref<2xf32>, vector<2xf16>, none, index, tensor<*xf32>, complex<i8>, !foo.t<[1]>, f8E8M0FNU, tf32)

@@ -1,0 +1,50 @@
+/* libFuzzer target: any text to hlo_read_text(); what can be read is printed in each form and read
+ * again, and must be the same program. The seed corpus is tests/fuzz/corpus/text; crashers found are
+ * named files there. */
+#include <stdint.h>
+#include <stdio.h>
+
+#include "stablehlo/stablehlo.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void come_back(const ir_module *module, const hlo_limits *limits, unsigned flags) {
+  tn_text text = {.max = (size_t)64 << 20};
+  ir_module *again = NULL;
+  char why[512];
+  tn_status *status = hlo_print(module, flags, &text);
+  if (!status) status = hlo_read_text(text.data, text.size, "printed", limits, &again);
+  bool short_of_memory = tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+  if (status && !short_of_memory) {
+    fprintf(stderr, "%s\n%.*s\n", tn_status_message(status), (int)text.size, text.data);
+    __builtin_trap();
+  }
+  if (again && !ir_equal(module->top, again->top, why, sizeof why)) {
+    fprintf(stderr, "%s\n%.*s\n", why, (int)text.size, text.data);
+    __builtin_trap();
+  }
+  tn_status_destroy(status);
+  ir_module_destroy(again);
+  tn_text_free(&text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  hlo_limits limits = hlo_default_limits;
+  limits.max_memory = (size_t)64 << 20;
+  limits.max_elements = (uint64_t)1 << 20;
+  limits.max_depth = 64;
+  limits.max_ops = 100000;
+  ir_module *module = NULL;
+  tn_status *status = hlo_read_text((const char *)data, size, "fuzz", &limits, &module);
+  if (!status == !module) __builtin_trap();
+  tn_status_destroy(status);
+  if (!module) return 0;
+  /* Printing may say in more words, and so more deeply, what was said in fewer. */
+  limits.max_depth = 256;
+  limits.max_memory = (size_t)256 << 20;
+  come_back(module, &limits, 0);
+  come_back(module, &limits, HLO_PRINT_GENERIC);
+  come_back(module, &limits, HLO_PRINT_LOCATIONS);
+  ir_module_destroy(module);
+  return 0;
+}
