@@ -27,8 +27,8 @@ static double seconds(void) {
 /* libmvec's names: b SSE (128 bits), d AVX2, e AVX-512; N lanes; one v per argument. */
 #define MVEC512 __attribute__((target("avx512f")))
 #define MVEC1(name, lanes32, lanes64)                                                              \
-  extern __m512 _ZGVeN##lanes32##v_##name##f(__m512) __attribute__((weak));                        \
-  extern __m512d _ZGVeN##lanes64##v_##name(__m512d) __attribute__((weak));                         \
+  extern __m512 _ZGVeN##lanes32##v_##name##f(__m512);                                              \
+  extern __m512d _ZGVeN##lanes64##v_##name(__m512d);                                               \
   MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
     (void)b;                                                                                       \
     for (int i = 0; i < COUNT; i += lanes32)                                                       \
@@ -38,13 +38,10 @@ static double seconds(void) {
     (void)b;                                                                                       \
     for (int i = 0; i < COUNT; i += lanes64)                                                       \
       _mm512_storeu_pd(d + i, _ZGVeN##lanes64##v_##name(_mm512_loadu_pd(a + i)));                  \
-  }                                                                                                \
-  static int has_mvec_##name(void) {                                                               \
-    return _ZGVeN##lanes32##v_##name##f != NULL;                                                   \
   }
 #define MVEC2(name, lanes32, lanes64)                                                              \
-  extern __m512 _ZGVeN##lanes32##vv_##name##f(__m512, __m512) __attribute__((weak));               \
-  extern __m512d _ZGVeN##lanes64##vv_##name(__m512d, __m512d) __attribute__((weak));               \
+  extern __m512 _ZGVeN##lanes32##vv_##name##f(__m512, __m512);                                     \
+  extern __m512d _ZGVeN##lanes64##vv_##name(__m512d, __m512d);                                     \
   MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
     for (int i = 0; i < COUNT; i += lanes32)                                                       \
       _mm512_storeu_ps(                                                                            \
@@ -54,9 +51,6 @@ static double seconds(void) {
     for (int i = 0; i < COUNT; i += lanes64)                                                       \
       _mm512_storeu_pd(                                                                            \
           d + i, _ZGVeN##lanes64##vv_##name(_mm512_loadu_pd(a + i), _mm512_loadu_pd(b + i)));      \
-  }                                                                                                \
-  static int has_mvec_##name(void) {                                                               \
-    return _ZGVeN##lanes32##vv_##name##f != NULL;                                                  \
   }
 MVEC1(exp, 16, 8)
 MVEC1(expm1, 16, 8)
@@ -117,12 +111,11 @@ typedef struct bench_case {
   double low, high; /* of the arguments */
   peer32 *scalar32, *vector32;
   peer64 *scalar64, *vector64;
-  int (*has_vector)(void);
 } bench_case;
 
 #define WITH_MVEC(name)                                                                            \
-  scalar_##name##_f32, mvec_##name##_f32, scalar_##name##_f64, mvec_##name##_f64, has_mvec_##name
-#define WITHOUT_MVEC(name) scalar_##name##_f32, NULL, scalar_##name##_f64, NULL, NULL
+  scalar_##name##_f32, mvec_##name##_f32, scalar_##name##_f64, mvec_##name##_f64
+#define WITHOUT_MVEC(name) scalar_##name##_f32, NULL, scalar_##name##_f64, NULL
 static const bench_case cases[] = {
     {"exp", CPU_TILE_EXP, -20, 20, WITH_MVEC(exp)},
     {"expm1", CPU_TILE_EXPM1, -20, 20, WITH_MVEC(expm1)},
@@ -180,7 +173,7 @@ static void measure_f32(const bench_case *c, cpu_isa best, timings *t) {
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar32(d32, a32, b32);
     keep_best(&t->scalar, started);
-    if (!c->has_vector || !c->has_vector() || best < CPU_ISA_AVX512) continue;
+    if (!c->vector32 || best < CPU_ISA_AVX512) continue;
     started = seconds();
     for (int k = 0; k < REPEATS; k++) c->vector32(d32, a32, b32);
     keep_best(&t->vector, started);
@@ -199,7 +192,7 @@ static void measure_f64(const bench_case *c, cpu_isa best, timings *t) {
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar64(d64, a64, b64);
     keep_best(&t->scalar, started);
-    if (!c->has_vector || !c->has_vector() || best < CPU_ISA_AVX512) continue;
+    if (!c->vector32 || best < CPU_ISA_AVX512) continue;
     started = seconds();
     for (int k = 0; k < REPEATS; k++) c->vector64(d64, a64, b64);
     keep_best(&t->vector, started);

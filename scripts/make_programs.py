@@ -144,10 +144,9 @@ def elementwise():
             scalar = np.bool_(True)
             f.case(f"select_scalar_{name(t)}", [scalar, x, y],
                    call("select", scalar, x, y, result=x), x)
-            if t != np.bool_:
-                lo, hi = np.asarray(1, t), np.asarray(3, t)
-                want = rounded(np.minimum(np.maximum(X, w(1)), w(3)), t)
-                f.case(f"clamp_{name(t)}", [lo, x, hi], call("clamp", lo, x, hi, result=want), want)
+            lo, hi = np.asarray(1, t), np.asarray(1 if t == np.bool_ else 3, t)
+            want = rounded(np.minimum(np.maximum(X, lo.astype(w)), hi.astype(w)), t)
+            f.case(f"clamp_{name(t)}", [lo, x, hi], call("clamp", lo, x, hi, result=want), want)
         for t in INTS:
             bits = np.dtype(t).itemsize * 8
             info = np.iinfo(t)
@@ -180,6 +179,16 @@ def elementwise():
                                                   lambda a: 2**bits - 1 if a >> (bits - 1) else 0),
             }.items():
                 f.case(f"{op}_{name(t)}", [x, amounts], call(op, x, amounts, result=want), want)
+            # power wraps; a negative exponent gives 0 unless the base is 1 or -1
+            base = np.array([2, 3, -1 if info.min < 0 else 1, 1, 5, 7, 0], np.int64).astype(t)
+            exponent = np.array([5, 2, 3, -4 if info.min < 0 else 4, -1 if info.min < 0 else 1, 0, 3],
+                                np.int64).astype(t)
+            powers = []
+            for a, e in zip(base.tolist(), exponent.tolist()):
+                v = a**e if e >= 0 else (a if a == 1 or (a == -1 and e % 2) else 1 if a == -1 else 0)
+                powers.append(v % 2**bits)
+            want = np.array(powers, np.uint64).astype(f"uint{bits}").view(t)
+            f.case(f"power_{name(t)}", [base, exponent], call("power", base, exponent, result=want), want)
             pop = np.array([bin(v).count("1") for v in u.tolist()], t)
             f.case(f"popcnt_{name(t)}", [x], call("popcnt", x, result=pop), pop)
             clz = np.array([bits - v.bit_length() for v in u.tolist()], t)
@@ -365,6 +374,7 @@ def regions():
                 f.case(title, [x, init], f"  %r0 = stablehlo.reduce(%a0 init: %a1) applies stablehlo.{op} "
                        f"across dimensions = {ints(axes)} : ({tensor(x)}, tensor<{n}>) -> {tensor(want)}", want)
         if t == np.bool_:
+            boolean_regions(f)
             continue
         # argmax: two inputs, a general body
         x = rng.permutation(35).astype(t).reshape(5, 7)
@@ -432,8 +442,40 @@ def regions():
     f.write()
 
 
+def boolean_regions(f):
+    """sort, windows and scatter for i1, where arithmetic is logic."""
+    key = sample(np.bool_, 21).reshape(3, 7)
+    f.case("sort_i1", [key],
+           '  %r0 = "stablehlo.sort"(%a0) <{dimension = 1 : i64, is_stable = true}> ({\n'
+           "  ^bb0(%p: tensor<i1>, %q: tensor<i1>):\n"
+           "    %c = stablehlo.compare LT, %p, %q : (tensor<i1>, tensor<i1>) -> tensor<i1>\n"
+           f"    stablehlo.return %c : tensor<i1>\n  }}) : ({tensor(key)}) -> {tensor(key)}",
+           np.sort(key, axis=1))
+    want = np.stack([key[:, i:i + 3].any(1) for i in range(5)], 1)
+    f.case("window_or_i1", [key, np.bool_(False)],
+           '  %r0 = "stablehlo.reduce_window"(%a0, %a1) <{window_dimensions = array<i64: 1, 3>}> ({\n'
+           "  ^bb0(%p: tensor<i1>, %q: tensor<i1>):\n    %c = stablehlo.or %p, %q : tensor<i1>\n"
+           f"    stablehlo.return %c : tensor<i1>\n  }}) : ({tensor(key)}, tensor<i1>) -> {tensor(want)}",
+           want)
+    base, index = np.zeros((4, 3), np.bool_), np.array([[1], [3], [1]], np.int32)
+    updates = sample(np.bool_, 9).reshape(3, 3)
+    want = base.copy()
+    for r, u in zip(index[:, 0], updates):
+        want[r] |= u
+    f.case("scatter_or_i1", [base, index, updates],
+           '  %r0 = "stablehlo.scatter"(%a0, %a1, %a2) <{scatter_dimension_numbers = #stablehlo.scatter'
+           "<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+           "index_vector_dim = 1>}> ({\n  ^bb0(%p: tensor<i1>, %q: tensor<i1>):\n"
+           "    %c = stablehlo.or %p, %q : tensor<i1>\n    stablehlo.return %c : tensor<i1>\n"
+           f"  }}) : ({tensor(base)}, {tensor(index)}, {tensor(updates)}) -> {tensor(base)}", want)
+
+
 def dots():
     f = File("dot")
+    a, b = sample(np.bool_, 15).reshape(3, 5), sample(np.bool_, 20).reshape(5, 4)
+    want = (a.astype(int) @ b.astype(int)) != 0
+    f.case("plain_i1", [a, b], "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : "
+           f"({tensor(a)}, {tensor(b)}) -> {tensor(want)}", want)
     for t in INTS + FLOATS:
         n = name(t)
         a, b = rng.integers(0, 3, (2, 5, 7)).astype(t), rng.integers(0, 3, (2, 7, 4)).astype(t)
@@ -478,7 +520,7 @@ def conv_reference(x, k, strides, pads, ldil, rdil, groups):
 
 def convolutions():
     f = File("convolution")
-    for t in [np.int8, np.int32, np.uint8] + FLOATS:
+    for t in INTS + FLOATS:
         n = name(t)
         for title, groups, strides, pads, ldil, rdil in (
                 ("plain", 1, (1, 1), ((0, 0), (0, 0)), (1, 1), (1, 1)),

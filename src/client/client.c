@@ -247,8 +247,10 @@ tn_device *tn_client_find_device(const tn_client *client, int id) {
   return NULL;
 }
 
+/* NOLINTBEGIN(readability-non-const-parameter): the plugin writes `ids` */
 tn_status *tn_client_default_assignment(const tn_client *client, int num_replicas,
                                         int num_partitions, int *ids) {
+  /* NOLINTEND(readability-non-const-parameter) */
   if (!client || !ids) return tn_error(TN_INVALID_ARGUMENT, "tn_client_default_assignment: NULL");
   size_t count;
   if (num_replicas < 1 || num_partitions < 1 ||

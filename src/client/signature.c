@@ -91,7 +91,11 @@ tn_status *client_signature_of_program(tn_arena *arena, const char *data, size_t
   ir_module *module = NULL;
   tn_status *status = hlo_read(data, size, name, NULL, &module);
   if (status) {
-    if (tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
+    /* Lack of memory has no place in the program; a limit of the reader's has one, and is the
+     * reader's own: the plugin may take what is larger. */
+    if (tn_status_code(status) == TN_RESOURCE_EXHAUSTED && !tn_status_place(status)[0]) {
+      return status;
+    }
     tn_trace(TN_TRACE_CLIENT, "arguments are left to the plugin: %s", tn_status_message(status));
     tn_status_destroy(status);
     return NULL;

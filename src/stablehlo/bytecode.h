@@ -145,8 +145,6 @@ const ir_attr *vhlo_read_attr(byte_cursor *c);
 const ir_type *vhlo_read_type(byte_cursor *c);
 /* Gives the text inside other attributes in `*inner`. */
 const ir_attr *sdy_read_attr(byte_cursor *c, const char **inner);
-/* sdy.propagation_barrier's direction, an integer in bytecode, as the text reader has it. */
-const ir_attr *sdy_direction(bytecode *in, const ir_attr *attr);
 
 /* ---- shared by the dialects ----------------------------------------------------------------- */
 

@@ -131,8 +131,6 @@ static void properties_append(byte_cursor *c, op_head *head) {
   byte_cursor p = {in, span.at, span.at + span.size};
   for (const vhlo_field *f = head->name->fields; f && f->name && !in->error; f++) {
     const ir_attr *attr = f->flagged ? bytecode_optional_attr(&p) : bytecode_attr(&p);
-    if (attr && strcmp(head->name->name, "sdy.propagation_barrier") == 0)
-      attr = sdy_direction(in, attr);
     if (attr) head->attrs[head->num_attrs++] = (ir_named_attr){f->name, attr};
   }
   if (!in->error && p.at != p.end)

@@ -202,8 +202,9 @@ static bool regions(printer *p, const ir_op *op) {
 
 /* ---- small whole forms ---------------------------------------------------------------------- */
 
+/* The next operation's results would read as operands of a return without any. */
 static bool return_form(printer *p, const ir_op *op) {
-  if (op->num_results) return false;
+  if (op->num_results || (op->num_operands == 0 && op->next)) return false;
   print_attrs(p, op, "{", NULL, NULL);
   if (op->num_operands == 0) return true;
   print_blank(p);

@@ -57,6 +57,13 @@ static bool float_piece(printer *p, const ir_attr *attr) {
   return fits;
 }
 
+static bool direction_piece(printer *p, const ir_attr *attr) {
+  const char *word = hlo_enum_value("sdy.propagation_direction", attr->i);
+  if (attr->kind != IR_ATTR_INT || attr->type->element != TN_S32 || !word) return false;
+  tn_text_puts(p->out, word);
+  return true;
+}
+
 static bool list_piece(printer *p, const ir_attr *attr) {
   const ir_type *type = attr->type;
   if (attr->kind != IR_ATTR_DENSE_ARRAY || !type || type->element != TN_S64) return false;
@@ -133,6 +140,7 @@ static bool print_attr_piece(printer *p, const ir_op *op, const attr_piece *piec
   const char *kind = piece->kind;
   if (strcmp(kind, "int") == 0) return int_piece(p, op, piece->name, attr);
   if (strcmp(kind, "float") == 0) return float_piece(p, attr);
+  if (strcmp(kind, "direction") == 0) return direction_piece(p, attr);
   if (strcmp(kind, "list") == 0) return list_piece(p, attr);
   if (strcmp(kind, "enum") == 0) return enum_piece(p, op, piece->name, attr);
   if (strcmp(kind, "precision") == 0) return precision_piece(p, attr);

@@ -287,16 +287,3 @@ const ir_attr *sdy_read_attr(byte_cursor *c, const char **inner) {
   tn_text_free(&canonical);
   return attr;
 }
-
-const ir_attr *sdy_direction(bytecode *in, const ir_attr *attr) {
-  static const char *const names[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
-  if (attr->kind != IR_ATTR_INT || attr->i < 0 || attr->i > 3) return attr;
-  tn_text text = {0};
-  tn_text_printf(&text, "#sdy<propagation_direction %s>", names[attr->i]);
-  const ir_attr *made =
-      text.data ? ir_attr_get(in->module, &(ir_attr){.kind = IR_ATTR_OPAQUE, .text = text.data})
-                : NULL;
-  tn_text_free(&text);
-  if (!made) bytecode_no_memory(in, "an attribute of sdy");
-  return made;
-}

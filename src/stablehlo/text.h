@@ -63,7 +63,9 @@ typedef struct text_alias {
   size_t size;
   cursor value; /* its first token */
   bool busy;
-  cursor after; /* once resolved */
+  /* Once resolved: */
+  cursor after;
+  uint32_t height; /* how deeply it nests */
   const ir_attr *attr;
   const ir_type *type;
   const ir_loc *loc;
@@ -99,7 +101,7 @@ typedef struct text_reader {
   const char *op_name; /* of the op being read, for messages; "" */
   size_t op_name_size;
   cursor at;
-  uint32_t depth;
+  uint32_t depth, deepest; /* now, and the most since somebody set it back */
   uint64_t num_ops;
   bool in_func; /* `return` and `call` stand for func's */
   tn_map alias_map;

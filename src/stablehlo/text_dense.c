@@ -187,11 +187,14 @@ static bool list_of(text_reader *r, dense_reading *d, uint32_t axis) {
   return shape_mismatch(r, &at);
 }
 
+/* A digit's value, or -1: large constants are mostly this. */
 static int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  return -1;
+  static const uint8_t one_more[256] = {
+      ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,
+      ['6'] = 7,  ['7'] = 8,  ['8'] = 9,  ['9'] = 10, ['A'] = 11, ['B'] = 12,
+      ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16, ['a'] = 11, ['b'] = 12,
+      ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+  return one_more[(uint8_t)c] - 1;
 }
 
 /* The bytes as they are kept: sub-byte integers sign-extended, i1 as 0 or 1. */

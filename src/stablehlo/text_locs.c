@@ -103,12 +103,14 @@ static const ir_loc *dialect_loc(text_reader *r) {
 
 const ir_loc *text_loc_inside(text_reader *r) {
   const ir_loc *loc = NULL;
-  if (!text_enter(r)) return NULL;
   const token *t = &r->at.token;
+  bool alias = t->kind == TOKEN_HASH && !memchr(t->text, '.', t->size);
+  if (alias) return alias_loc(r);
+  if (!text_enter(r)) return NULL;
   if (t->kind == TOKEN_STRING) {
     loc = named_loc(r);
   } else if (t->kind == TOKEN_HASH) {
-    loc = memchr(t->text, '.', t->size) ? dialect_loc(r) : alias_loc(r);
+    loc = dialect_loc(r);
   } else if (text_is_word(r, "callsite")) {
     loc = callsite_loc(r);
   } else if (text_is_word(r, "fused")) {

@@ -259,6 +259,16 @@ static bool finish_op(text_reader *r, op_reading *op, ir_block *block) {
   return ok;
 }
 
+/* These dialects' ops are all known; another name is a mistake, or newer than we are. */
+static bool check_known(text_reader *r, const op_reading *op) {
+  static const char *const closed[] = {"stablehlo.", "chlo."};
+  for (size_t i = 0; i < 2; i++) {
+    if (op->opcode == HLO_UNKNOWN && strncmp(op->name, closed[i], strlen(closed[i])) == 0)
+      return text_fail(r, "unregistered operation '%s' found in a known dialect", op->name);
+  }
+  return true;
+}
+
 /* Consumes the name: "stablehlo.add" in quotes, or stablehlo.add, or `return` for func.return and
  * `module` for builtin.module. */
 static bool op_name(text_reader *r, op_reading *op, bool *generic) {
@@ -286,8 +296,9 @@ static bool op_name(text_reader *r, op_reading *op, bool *generic) {
     op->opcode = briefs[i].opcode;
     op->name = text_intern_token(r, briefs[i].full, strlen(briefs[i].full));
   }
+  if (!op->name || !check_known(r, op)) return false;
   text_next(r);
-  return op->name != NULL;
+  return true;
 }
 
 static bool op_body(text_reader *r, op_reading *op) {

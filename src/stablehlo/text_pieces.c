@@ -43,6 +43,15 @@ static const ir_attr *int_piece(text_reader *r, const op_reading *op, const char
   return attr;
 }
 
+/* FORWARD, which is kept as a number. */
+static const ir_attr *direction_piece(text_reader *r) {
+  const ir_attr *value = text_enum_word(r, "sdy.propagation_direction");
+  const ir_type *type = value ? ir_type_element(r->module, TN_S32) : NULL;
+  const ir_attr *attr = type ? ir_attr_int(r->module, type, value->i) : NULL;
+  if (value && !attr) text_no_memory(r);
+  return attr;
+}
+
 static const ir_attr *float_piece(text_reader *r) {
   bool negative = text_take(r, '-');
   token t = r->at.token;
@@ -157,6 +166,8 @@ static bool attr_piece_read(text_reader *r, const op_reading *op, const char *pi
     attr = text_enum_word(r, info ? info->detail : "");
   else if (strcmp(p.kind, "float") == 0)
     attr = float_piece(r);
+  else if (strcmp(p.kind, "direction") == 0)
+    attr = direction_piece(r);
   else if (strcmp(p.kind, "elements") == 0)
     attr = elements_piece(r);
   else if (strcmp(p.kind, "precision") == 0)

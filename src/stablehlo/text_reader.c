@@ -57,9 +57,13 @@ bool text_expected(text_reader *r, const char *what) {
   return text_fail(r, "expected %s, found %.*s", what, shown, t->text);
 }
 
-bool text_enter(text_reader *r) {
-  if (++r->depth <= r->limits->max_depth) return true;
+static bool too_deep(text_reader *r) {
   return text_fail_code(r, TN_RESOURCE_EXHAUSTED, "nested more than %u deep", r->limits->max_depth);
+}
+
+bool text_enter(text_reader *r) {
+  if (++r->depth > r->deepest) r->deepest = r->depth;
+  return r->depth <= r->limits->max_depth || too_deep(r);
 }
 
 void text_leave(text_reader *r) {
@@ -115,19 +119,25 @@ static bool find_aliases(text_reader *r) {
 
 static bool resolve(text_reader *r, text_alias *alias) {
   cursor back = r->at;
+  uint32_t deepest = r->deepest;
+  r->deepest = r->depth;
   r->at = alias->value;
   alias->busy = true;
-  if (!text_enter(r)) return false;
   if (alias->name[0] == '!')
     alias->type = text_type(r);
   else if (text_is_word(r, "loc"))
     alias->loc = text_loc(r);
   else
     alias->attr = text_attr(r);
-  text_leave(r);
   alias->busy = false;
   alias->after = r->at;
+  alias->height = r->deepest - r->depth;
+  if (r->deepest < deepest) r->deepest = deepest;
   r->at = back;
+  return alias->type || alias->loc || alias->attr;
+}
+
+static bool is_resolved(const text_alias *alias) {
   return alias->type || alias->loc || alias->attr;
 }
 
@@ -139,9 +149,21 @@ const text_alias *text_alias_use(text_reader *r) {
     return NULL;
   }
   if (alias->busy) return text_fail(r, "this alias refers to itself"), NULL;
+  if (!is_resolved(alias) && !resolve(r, alias)) return NULL;
   text_next(r);
-  bool known = alias->type || alias->loc || alias->attr;
-  return known || resolve(r, alias) ? alias : NULL;
+  uint32_t reached = r->depth + alias->height; /* the nesting is that of what it stands for */
+  if (reached > r->deepest) r->deepest = reached;
+  return reached <= r->limits->max_depth || too_deep(r) ? alias : NULL;
+}
+
+/* In the order of the text, in which MLIR prints them inner ones first, so that a long chain of
+ * locations is no deep recursion. */
+static bool resolve_aliases(text_reader *r) {
+  for (size_t i = 0; i < r->aliases.size; i++) {
+    text_alias *alias = TEXT_ABOVE(r->aliases, text_alias *, i)[0];
+    if (!is_resolved(alias) && !resolve(r, alias)) return false;
+  }
+  return true;
 }
 
 /* At the top level: the definition was found before; here it is only passed over. */
@@ -241,7 +263,7 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
   r.module->top->opcode = BUILTIN_MODULE; /* src/ir knows no opcodes */
   locale_t ours = c_locale();
   locale_t theirs = ours ? uselocale(ours) : (locale_t)0;
-  bool ok = find_aliases(&r) && top_level(&r);
+  bool ok = find_aliases(&r) && resolve_aliases(&r) && top_level(&r);
   if (ours) uselocale(theirs);
   text_free_stacks(&r);
   if (!ok || r.status) {

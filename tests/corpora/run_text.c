@@ -66,6 +66,11 @@ static bool load_list(const char *file, list *out) {
   return true;
 }
 
+static void free_list(list *l) {
+  for (size_t i = 0; i < l->count; i++) free(l->entries[i].name);
+  tn_free(l->entries);
+}
+
 static bool is_listed(list *l, const char *name) {
   for (size_t i = 0; i < l->count; i++) {
     if (strcmp(l->entries[i].name, name) == 0) return l->entries[i].met = true;
@@ -273,9 +278,12 @@ int main(int argc, char **argv) {
     lists.loud = true;
     for (int i = 1; i < argc; i++) run_file(&lists, argv[i]);
     report(&lists, "files");
-    return lists.failures != 0;
+    ok = lists.failures == 0;
+  } else {
+    ok = ok && run_shared(&lists);
+    ok = run_models(&lists) && ok;
   }
-  ok = ok && run_shared(&lists);
-  ok = run_models(&lists) && ok;
+  free_list(&lists.excluded);
+  free_list(&lists.refused);
   return !ok;
 }

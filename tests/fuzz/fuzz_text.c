@@ -1,6 +1,6 @@
 /* libFuzzer target: any text to hlo_read_text(); what can be read is printed in each form and read
- * again, and must be the same program. The seed corpus is tests/fuzz/corpus/text; crashers found are
- * named files there. */
+ * again, and must be the same program. The seed corpus is tests/fuzz/corpus/text; crashers found
+ * are named files there. */
 #include <stdint.h>
 #include <stdio.h>
 

@@ -19,7 +19,8 @@
  * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
  * i;
  * "fail" makes the execution fail after it started (on its last device), "donate" deletes the first
- * argument, "all" runs on every device. */
+ * argument, "all" runs on every device. The line may begin with "// ", so that StableHLO may
+ * follow, which the client reads and the mock does not. */
 #ifndef TN_TESTS_MOCK_H
 #define TN_TESTS_MOCK_H
 

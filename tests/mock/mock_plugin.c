@@ -674,8 +674,9 @@ CALL(Client_Compile) {
   memcpy(text, a->program->code, size);
   text[size] = '\0';
   int outputs = -1;
+  const char *line = strncmp(text, "// ", 3) ? text : text + 3;
   if (a->program->format_size != 4 || memcmp(a->program->format, "mlir", 4) ||
-      sscanf(text, "mock %d %15s %15s", &outputs, word, second) < 1 || outputs > MAX_OUTPUTS) {
+      sscanf(line, "mock %d %15s %15s", &outputs, word, second) < 1 || outputs > MAX_OUTPUTS) {
     return make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no program of the mock's\n");
   }
   note_compile_options(a->compile_options, a->compile_options_size);

@@ -152,6 +152,17 @@ func.func @select_scalar_i1() {
 
 // -----
 
+func.func @clamp_i1() {
+  %a0 = stablehlo.constant dense<true> : tensor<i1>
+  %a1 = stablehlo.constant dense<[true, false, true, false, true, false, false, true, true, true, true]> : tensor<11xi1>
+  %a2 = stablehlo.constant dense<true> : tensor<i1>
+  %r0 = stablehlo.clamp %a0, %a1, %a2 : (tensor<i1>, tensor<11xi1>, tensor<i1>) -> tensor<11xi1>
+  check.expect_eq_const %r0, dense<[true, true, true, true, true, true, true, true, true, true, true]> : tensor<11xi1>
+  func.return
+}
+
+// -----
+
 func.func @maximum_i8() {
   %a0 = stablehlo.constant dense<[-1, -4, 7, -8, -7, 6, 7, 5, -7, 0, 3]> : tensor<11xi8>
   %a1 = stablehlo.constant dense<[7, 6, -7, 5, -6, 7, 1, 0, 4, 3, 6]> : tensor<11xi8>
@@ -2158,6 +2169,16 @@ func.func @shift_right_arithmetic_i8() {
 
 // -----
 
+func.func @power_i8() {
+  %a0 = stablehlo.constant dense<[2, 3, -1, 1, 5, 7, 0]> : tensor<7xi8>
+  %a1 = stablehlo.constant dense<[5, 2, 3, -4, -1, 0, 3]> : tensor<7xi8>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xi8>, tensor<7xi8>) -> tensor<7xi8>
+  check.expect_eq_const %r0, dense<[32, 9, -1, 1, 0, 1, 0]> : tensor<7xi8>
+  func.return
+}
+
+// -----
+
 func.func @popcnt_i8() {
   %a0 = stablehlo.constant dense<[-128, 127, 0, 1, 7, 42, -64]> : tensor<7xi8>
   %r0 = stablehlo.popcnt %a0 : (tensor<7xi8>) -> tensor<7xi8>
@@ -2239,6 +2260,16 @@ func.func @shift_right_arithmetic_i16() {
   %a1 = stablehlo.constant dense<[0, 1, 15, 16, 17, 3, 32767]> : tensor<7xi16>
   %r0 = stablehlo.shift_right_arithmetic %a0, %a1 : (tensor<7xi16>, tensor<7xi16>) -> tensor<7xi16>
   check.expect_eq_const %r0, dense<[-32768, 16383, 0, 0, 0, 1365, -1]> : tensor<7xi16>
+  func.return
+}
+
+// -----
+
+func.func @power_i16() {
+  %a0 = stablehlo.constant dense<[2, 3, -1, 1, 5, 7, 0]> : tensor<7xi16>
+  %a1 = stablehlo.constant dense<[5, 2, 3, -4, -1, 0, 3]> : tensor<7xi16>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xi16>, tensor<7xi16>) -> tensor<7xi16>
+  check.expect_eq_const %r0, dense<[32, 9, -1, 1, 0, 1, 0]> : tensor<7xi16>
   func.return
 }
 
@@ -2330,6 +2361,16 @@ func.func @shift_right_arithmetic_i32() {
 
 // -----
 
+func.func @power_i32() {
+  %a0 = stablehlo.constant dense<[2, 3, -1, 1, 5, 7, 0]> : tensor<7xi32>
+  %a1 = stablehlo.constant dense<[5, 2, 3, -4, -1, 0, 3]> : tensor<7xi32>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xi32>, tensor<7xi32>) -> tensor<7xi32>
+  check.expect_eq_const %r0, dense<[32, 9, -1, 1, 0, 1, 0]> : tensor<7xi32>
+  func.return
+}
+
+// -----
+
 func.func @popcnt_i32() {
   %a0 = stablehlo.constant dense<[-2147483648, 2147483647, 0, 1, 7, 715827882, -1073741824]> : tensor<7xi32>
   %r0 = stablehlo.popcnt %a0 : (tensor<7xi32>) -> tensor<7xi32>
@@ -2411,6 +2452,16 @@ func.func @shift_right_arithmetic_i64() {
   %a1 = stablehlo.constant dense<[0, 1, 63, 64, 65, 3, 9223372036854775807]> : tensor<7xi64>
   %r0 = stablehlo.shift_right_arithmetic %a0, %a1 : (tensor<7xi64>, tensor<7xi64>) -> tensor<7xi64>
   check.expect_eq_const %r0, dense<[-9223372036854775808, 4611686018427387903, 0, 0, 0, 384307168202282325, -1]> : tensor<7xi64>
+  func.return
+}
+
+// -----
+
+func.func @power_i64() {
+  %a0 = stablehlo.constant dense<[2, 3, -1, 1, 5, 7, 0]> : tensor<7xi64>
+  %a1 = stablehlo.constant dense<[5, 2, 3, -4, -1, 0, 3]> : tensor<7xi64>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xi64>, tensor<7xi64>) -> tensor<7xi64>
+  check.expect_eq_const %r0, dense<[32, 9, -1, 1, 0, 1, 0]> : tensor<7xi64>
   func.return
 }
 
@@ -2502,6 +2553,16 @@ func.func @shift_right_arithmetic_ui8() {
 
 // -----
 
+func.func @power_ui8() {
+  %a0 = stablehlo.constant dense<[2, 3, 1, 1, 5, 7, 0]> : tensor<7xui8>
+  %a1 = stablehlo.constant dense<[5, 2, 3, 4, 1, 0, 3]> : tensor<7xui8>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xui8>, tensor<7xui8>) -> tensor<7xui8>
+  check.expect_eq_const %r0, dense<[32, 9, 1, 1, 5, 1, 0]> : tensor<7xui8>
+  func.return
+}
+
+// -----
+
 func.func @popcnt_ui8() {
   %a0 = stablehlo.constant dense<[0, 255, 0, 1, 7, 85, 0]> : tensor<7xui8>
   %r0 = stablehlo.popcnt %a0 : (tensor<7xui8>) -> tensor<7xui8>
@@ -2583,6 +2644,16 @@ func.func @shift_right_arithmetic_ui16() {
   %a1 = stablehlo.constant dense<[0, 1, 15, 16, 17, 3, 65535]> : tensor<7xui16>
   %r0 = stablehlo.shift_right_arithmetic %a0, %a1 : (tensor<7xui16>, tensor<7xui16>) -> tensor<7xui16>
   check.expect_eq_const %r0, dense<[0, 65535, 0, 0, 0, 2730, 0]> : tensor<7xui16>
+  func.return
+}
+
+// -----
+
+func.func @power_ui16() {
+  %a0 = stablehlo.constant dense<[2, 3, 1, 1, 5, 7, 0]> : tensor<7xui16>
+  %a1 = stablehlo.constant dense<[5, 2, 3, 4, 1, 0, 3]> : tensor<7xui16>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xui16>, tensor<7xui16>) -> tensor<7xui16>
+  check.expect_eq_const %r0, dense<[32, 9, 1, 1, 5, 1, 0]> : tensor<7xui16>
   func.return
 }
 
@@ -2674,6 +2745,16 @@ func.func @shift_right_arithmetic_ui32() {
 
 // -----
 
+func.func @power_ui32() {
+  %a0 = stablehlo.constant dense<[2, 3, 1, 1, 5, 7, 0]> : tensor<7xui32>
+  %a1 = stablehlo.constant dense<[5, 2, 3, 4, 1, 0, 3]> : tensor<7xui32>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xui32>, tensor<7xui32>) -> tensor<7xui32>
+  check.expect_eq_const %r0, dense<[32, 9, 1, 1, 5, 1, 0]> : tensor<7xui32>
+  func.return
+}
+
+// -----
+
 func.func @popcnt_ui32() {
   %a0 = stablehlo.constant dense<[0, 4294967295, 0, 1, 7, 1431655765, 0]> : tensor<7xui32>
   %r0 = stablehlo.popcnt %a0 : (tensor<7xui32>) -> tensor<7xui32>
@@ -2755,6 +2836,16 @@ func.func @shift_right_arithmetic_ui64() {
   %a1 = stablehlo.constant dense<[0, 1, 63, 64, 65, 3, 18446744073709551615]> : tensor<7xui64>
   %r0 = stablehlo.shift_right_arithmetic %a0, %a1 : (tensor<7xui64>, tensor<7xui64>) -> tensor<7xui64>
   check.expect_eq_const %r0, dense<[0, 18446744073709551615, 0, 0, 0, 768614336404564650, 0]> : tensor<7xui64>
+  func.return
+}
+
+// -----
+
+func.func @power_ui64() {
+  %a0 = stablehlo.constant dense<[2, 3, 1, 1, 5, 7, 0]> : tensor<7xui64>
+  %a1 = stablehlo.constant dense<[5, 2, 3, 4, 1, 0, 3]> : tensor<7xui64>
+  %r0 = stablehlo.power %a0, %a1 : (tensor<7xui64>, tensor<7xui64>) -> tensor<7xui64>
+  check.expect_eq_const %r0, dense<[32, 9, 1, 1, 5, 1, 0]> : tensor<7xui64>
   func.return
 }
 

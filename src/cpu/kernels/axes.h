@@ -34,8 +34,7 @@ static inline void cpu_cursor_next(cpu_cursor *cursor, const cpu_axes *axes) {
   for (int d = axes->rank - 1; d >= 0; d--) {
     for (int a = 0; a < CPU_AXES_ARRAYS; a++) cursor->at[a] += axes->strides[a][d];
     if (++cursor->index[d] < axes->dims[d]) return;
-    for (int a = 0; a < CPU_AXES_ARRAYS; a++)
-      cursor->at[a] -= axes->strides[a][d] * axes->dims[d];
+    for (int a = 0; a < CPU_AXES_ARRAYS; a++) cursor->at[a] -= axes->strides[a][d] * axes->dims[d];
     cursor->index[d] = 0;
   }
 }
@@ -54,8 +53,12 @@ bool cpu_index_type_ok(tn_type type);
 static inline int64_t cpu_clamp(int64_t value, int64_t low, int64_t high) {
   return value < low ? low : value > high ? high : value;
 }
-static inline int64_t cpu_min(int64_t a, int64_t b) { return a < b ? a : b; }
-static inline int64_t cpu_max(int64_t a, int64_t b) { return a > b ? a : b; }
+static inline int64_t cpu_min(int64_t a, int64_t b) {
+  return a < b ? a : b;
+}
+static inline int64_t cpu_max(int64_t a, int64_t b) {
+  return a > b ? a : b;
+}
 
 /* Memory for a kernel's params, filled from `value`, in `*out`. */
 tn_status *cpu_keep(tn_arena *arena, const void *value, size_t size, void *out) TN_MUST_USE;

@@ -1,9 +1,9 @@
 /* Convolution. */
-#include <string.h>
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
+#include <string.h>
 
 /* Whether batch, feature and spatial dimension numbers are a permutation of the array's. */
 static bool numbers_ok(const cpu_dims *array, int spatial, int64_t a, int64_t b,
@@ -79,10 +79,11 @@ static tn_status *check_conv(const cpu_conv_spec *spec, int64_t *count) {
   return NULL;
 }
 
-/* ---- the normal form --------------------------------------------------------------------------------
+/* ---- the normal form ------------------------------------------------------------------------- */
 
- * For each group a matrix product: lines of lhs are output positions (batch, then spatial in row-major
- * order), lines of rhs are output features, terms are window positions, then input features. */
+/* For each group a matrix product: lines of lhs are output positions (batch, then spatial in
+ * row-major order), lines of rhs are output features, terms are window positions, then input
+ * features. */
 
 enum { CONV_STRIP = 84, CONV_LINES = 64 };
 
@@ -90,7 +91,7 @@ typedef struct conv_params {
   int spatial;
   tn_type lhs_type, rhs_type, result_type;
   int64_t groups, lines, columns, terms, features;
-  int64_t positions[CPU_MAX_RANK];                  /* of the result, spatial */
+  int64_t positions[CPU_MAX_RANK];                   /* of the result, spatial */
   int64_t window[CPU_MAX_RANK], sizes[CPU_MAX_RANK]; /* of rhs and lhs, spatial */
   int64_t strides[CPU_MAX_RANK], low[CPU_MAX_RANK], lhs_dilation[CPU_MAX_RANK],
       rhs_dilation[CPU_MAX_RANK];
@@ -102,12 +103,13 @@ typedef struct conv_params {
   int64_t strips;
   size_t size; /* of an accumulator */
   const gemm_ops *ops;
+  const gemm_lines *lines_ops;
   gemm_copy *copy_lhs, *copy_rhs;
   gemm_convert *convert;
 } conv_params;
 
-/* Output positions as they stand over the input: element offset of the batch, and the window's first
- * place in each spatial dimension. */
+/* Output positions as they stand over the input: element offset of the batch, and the window's
+ * first place in each spatial dimension. */
 typedef struct conv_line {
   int64_t batch, place[CPU_MAX_RANK];
 } conv_line;
@@ -186,9 +188,8 @@ static void pack_rhs(const gemm_operand *operand, int64_t line, int64_t count, i
   while (terms > 0) {
     int64_t now = cpu_min(terms, p->features - feature), at = p->rhs_first + feature * p->rhs_in;
     for (int s = 0; s < p->spatial; s++) at += tap[s] * p->rhs_step[s];
-    p->copy_rhs(p->rhs_type,
-                (const char *)operand->data + at * (int64_t)tn_type_size(p->rhs_type), offset,
-                count, p->rhs_in, now, width, to);
+    p->copy_rhs(p->rhs_type, (const char *)operand->data + at * (int64_t)tn_type_size(p->rhs_type),
+                offset, count, p->rhs_in, now, width, to);
     to += now * width * (int64_t)p->size;
     terms -= now;
     feature = 0;
@@ -225,11 +226,11 @@ static void conv_run(const void *params, void *const *data, int64_t begin, int64
     int64_t last = cpu_min(p->strips, first + (end - begin));
     gemm_job job = {.terms = p->terms, .store = store_sums, .context = p};
     job.lhs = (gemm_operand){.pack = pack_lhs, .context = p};
-    job.lhs.data = (const char *)data[1] +
-                   group * p->lhs_group * (int64_t)tn_type_size(p->lhs_type);
+    job.lhs.data =
+        (const char *)data[1] + group * p->lhs_group * (int64_t)tn_type_size(p->lhs_type);
     job.rhs = (gemm_operand){.pack = pack_rhs, .context = p};
-    job.rhs.data = (const char *)data[2] +
-                   group * p->rhs_group * (int64_t)tn_type_size(p->rhs_type);
+    job.rhs.data =
+        (const char *)data[2] + group * p->rhs_group * (int64_t)tn_type_size(p->rhs_type);
     job.dst = (char *)data[0] + group * p->dst_group * (int64_t)tn_type_size(p->result_type);
     p->ops->run(&job, first * CONV_STRIP, cpu_min(p->lines, last * CONV_STRIP), 0, p->columns,
                 scratch);
@@ -237,7 +238,55 @@ static void conv_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
-/* ---- making one ------------------------------------------------------------------------------------ */
+/* ---- one feature a group, features together in memory: depthwise ----------------------------- */
+
+enum { CONV_CHANNELS = 512, CONV_MAX_TAPS = 1024 };
+
+static bool is_depthwise(const conv_params *p, int form) {
+  tn_type own = form == GEMM_F32 ? TN_F32 : form == GEMM_F64 ? TN_F64 : TN_INVALID;
+  return p->groups > 1 && p->features == 1 && p->columns == 1 && p->lhs_group == 1 &&
+         p->rhs_group == 1 && p->dst_group == 1 && p->lhs_type == own && p->rhs_type == own &&
+         p->result_type == own && p->terms <= CONV_MAX_TAPS;
+}
+
+/* Results of all groups at one output position: `lhs` and `rhs` have room for each window
+ * position. */
+static void depthwise_line(const conv_params *p, void *const *data, int64_t line, const void **lhs,
+                           const void **rhs, char *sums, const char *zeros) {
+  conv_line at;
+  int64_t size = (int64_t)p->size, dst = 0, rest = line;
+  find_lines(p, line, 1, &at);
+  for (int s = p->spatial - 1; s >= 0; s--) {
+    dst += rest % p->positions[s] * p->dst_step[s];
+    rest /= p->positions[s];
+  }
+  dst += rest * p->dst_batch;
+  for (int64_t first = 0; first < p->groups; first += CONV_CHANNELS) {
+    int64_t count = cpu_min(CONV_CHANNELS, p->groups - first), tap[CPU_MAX_RANK] = {0};
+    for (int64_t t = 0; t < p->terms; t++) {
+      int64_t from = under(p, &at, tap), weight = p->rhs_first + first;
+      for (int s = 0; s < p->spatial; s++) weight += tap[s] * p->rhs_step[s];
+      lhs[t] = from < 0 ? zeros : (const char *)data[1] + (from + first) * size;
+      rhs[t] = (const char *)data[2] + weight * size;
+      for (int s = p->spatial - 1; s >= 0 && ++tap[s] == p->window[s]; s--) tap[s] = 0;
+    }
+    p->lines_ops->pairs(lhs, rhs, p->terms, count, sums);
+    p->convert(p->result_type, (char *)data[0] + (dst + first) * size, sums, count);
+  }
+}
+
+/* A unit is one output position. Scratch: sums, zeros, pointers. */
+static void depthwise_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                          void *scratch) {
+  const conv_params *p = params;
+  char *sums = scratch, *zeros = sums + CONV_CHANNELS * 8;
+  const void **lhs = (const void **)(void *)(zeros + CONV_CHANNELS * 8);
+  memset(zeros, 0, CONV_CHANNELS * 8);
+  for (int64_t unit = begin; unit < end; unit++)
+    depthwise_line(p, data, unit, lhs, lhs + p->terms, sums, zeros);
+}
+
+/* ---- making one ------------------------------------------------------------------------------ */
 
 static void normalise_spatial(const cpu_conv_spec *spec, const int64_t *lhs, const int64_t *rhs,
                               const int64_t *dst, conv_params *p) {
@@ -293,6 +342,15 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
   p->copy_lhs = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);
   p->copy_rhs = cpu_gemm_copy(target.isa, (gemm_form)form, spec->rhs_type);
   p->convert = cpu_gemm_convert(target.isa, (gemm_form)form, spec->result_type);
+  if (is_depthwise(p, form)) {
+    p->lines_ops = cpu_gemm_lines(target.isa, (gemm_form)form);
+    kernel->run = depthwise_run;
+    kernel->name = "conv depthwise";
+    kernel->units = p->lines;
+    kernel->unit_cost = 20 + (double)p->terms * (6 + 0.1 * (double)p->groups);
+    kernel->scratch = CONV_CHANNELS * 16 + 2 * (size_t)p->terms * sizeof(void *);
+    return;
+  }
   p->strips = (p->lines + CONV_STRIP - 1) / CONV_STRIP;
   kernel->run = conv_run;
   kernel->name = "conv blocks";

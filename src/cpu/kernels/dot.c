@@ -96,12 +96,12 @@ static tn_status *check_dot(const cpu_dot_spec *spec, dot_sizes *sizes) {
   return cpu_check_array("dot_general's result", 3, dims, tn_type_size(spec->result_type), &unused);
 }
 
-
-/* ---- the normal form ------------------------------------------------------------------------------- */
+/* ---- the normal form ------------------------------------------------------------------------- */
 
 enum { DOT_STRIP_ROWS = 84, DOT_STRIP_COLUMNS = 128 };
 
-/* An operand as lines (rows of lhs, columns of rhs) of terms. Array 0 of each space is the operand. */
+/* An operand as lines (rows of lhs, columns of rhs) of terms. Array 0 of each space is the operand.
+ */
 typedef struct dot_side {
   cpu_axes lines, terms;
   tn_type type;
@@ -117,8 +117,8 @@ typedef struct dot_params {
   const gemm_ops *ops;
   const gemm_lines *line_ops;
   gemm_convert *convert;
-  bool stores;   /* results are not accumulators: sums are held and converted */
-  bool by_rows;  /* which way a matrix is cut into units */
+  bool stores;    /* results are not accumulators: sums are held and converted */
+  bool by_rows;   /* which way a matrix is cut into units */
   bool rhs_dense; /* matrix-vector: the vector is read where it lies */
   int64_t strip, strips;
 } dot_params;
@@ -159,8 +159,12 @@ static void open_operand(const dot_side *side, const dot_params *p, const void *
                          bool dense_lines, gemm_operand *out) {
   int64_t line = side->lines.rank == 1 ? side->lines.strides[0][0] : 1;
   int64_t term = side->terms.rank == 1 ? side->terms.strides[0][0] : 0;
-  *out = (gemm_operand){.pack = pack_side, .data = data, .context = side,
-                        .term_size = (int64_t)p->size, .line_stride = line, .term_stride = term};
+  *out = (gemm_operand){.pack = pack_side,
+                        .data = data,
+                        .context = side,
+                        .term_size = (int64_t)p->size,
+                        .line_stride = line,
+                        .term_stride = term};
   out->in_place = tn_type_size(side->type) == p->size && p->size >= 4 &&
                   (tn_type_get_kind(side->type) == TN_KIND_FLOAT) ==
                       (tn_type_get_kind(p->result) == TN_KIND_FLOAT) &&
@@ -175,8 +179,7 @@ static void open_job(const dot_params *p, void *const *data, int64_t batch, gemm
                false, &job->lhs);
   open_operand(&p->rhs, p, (const char *)data[2] + at.at[1] * (int64_t)tn_type_size(p->rhs.type),
                true, &job->rhs);
-  job->dst = (char *)data[0] +
-             batch * p->sizes.m * p->sizes.n * (int64_t)tn_type_size(p->result);
+  job->dst = (char *)data[0] + batch * p->sizes.m * p->sizes.n * (int64_t)tn_type_size(p->result);
   job->store = p->stores ? store_sums : NULL;
 }
 
@@ -199,7 +202,7 @@ static void dot_run(const void *params, void *const *data, int64_t begin, int64_
   }
 }
 
-/* ---- matrix by vector: 64 lanes ----------------------------------------------------------------------- */
+/* ---- matrix by vector: 64 lanes -------------------------------------------------------------- */
 
 enum { DOT_LINE_ROWS = 16 };
 
@@ -237,7 +240,7 @@ static void lanes_run(const void *params, void *const *data, int64_t begin, int6
   }
 }
 
-/* ---- vector by matrix: the chain, streaming the matrix -------------------------------------------------- */
+/* ---- vector by matrix: the chain, streaming the matrix --------------------------------------- */
 
 enum { DOT_LINE_COLUMNS = 512 };
 
@@ -259,7 +262,7 @@ static void row_run(const void *params, void *const *data, int64_t begin, int64_
   }
 }
 
-/* ---- making one ------------------------------------------------------------------------------------------ */
+/* ---- making one ------------------------------------------------------------------------------ */
 
 static void push(cpu_axes *axes, const cpu_dims *array, const int64_t *strides, int64_t d) {
   cpu_axes_push(axes, array->dims[d], strides[d], 0, 0);

@@ -18,7 +18,9 @@ typedef enum dot_kind {
 dot_kind cpu_dot_kind(tn_type lhs, tn_type rhs, tn_type result);
 
 /* The sizes that the order depends on. */
-typedef struct dot_sizes { int64_t batch, m, n, k; } dot_sizes;
+typedef struct dot_sizes {
+  int64_t batch, m, n, k;
+} dot_sizes;
 void cpu_dot_sizes(const cpu_dot_spec *spec, dot_sizes *sizes);
 /* Whether the contracted index runs in 64 lanes instead of one chain. */
 bool cpu_dot_in_lanes(dot_kind kind, const dot_sizes *sizes);

@@ -1,5 +1,5 @@
-/* What reduce, reduce_window and scatter share: which bodies are known by name, and calling one that
- * is not. */
+/* What reduce, reduce_window and scatter share: which bodies are known by name, and calling one
+ * that is not. */
 #ifndef TN_CPU_KERNELS_FOLD_H
 #define TN_CPU_KERNELS_FOLD_H
 
@@ -20,6 +20,8 @@ tn_status *cpu_fold_check(const char *what, const cpu_body *body, int num_inputs
 /* Bits of the identity of a known body, into 8 bytes. False: it has none that is exact. */
 bool cpu_fold_identity(cpu_known_body known, tn_type type, void *out);
 
-static inline size_t cpu_align64(size_t size) { return (size + 63) & ~(size_t)63; }
+static inline size_t cpu_align64(size_t size) {
+  return (size + 63) & ~(size_t)63;
+}
 
 #endif

@@ -33,7 +33,8 @@ int cpu_gemm_form(dot_kind kind, tn_type result) {
   }
 }
 
-/* As vector/gemm.c lays it out: lhs panels, rhs panels, held sums. The widest tile has 64 columns. */
+/* As vector/gemm.c lays it out: lhs panels, rhs panels, held sums. The widest tile has 64 columns.
+ */
 size_t cpu_gemm_scratch(const gemm_ops *ops, int64_t rows, int64_t columns, int64_t terms,
                         bool stores) {
   int64_t width = cpu_min(GEMM_COLUMNS, (columns + 63) / 64 * 64);

@@ -121,7 +121,8 @@ void lanes_step_or(lanes *fold, const void *const *operands, const void *const *
     for (int64_t j = 0; j < count; j++) {
       int64_t at = fold->place[j];
       memcpy(fold->value[k] + j * (int64_t)size,
-             at < 0 ? (const char *)inits[k] : (const char *)operands[k] + at * (int64_t)size, size);
+             at < 0 ? (const char *)inits[k] : (const char *)operands[k] + at * (int64_t)size,
+             size);
     }
     values[k] = fold->value[k];
   }

@@ -19,7 +19,9 @@ static inline float number_f32_of(uint32_t bits) {
   return value;
 }
 
-static inline float number_from_bf16(uint16_t bits) { return number_f32_of((uint32_t)bits << 16); }
+static inline float number_from_bf16(uint16_t bits) {
+  return number_f32_of((uint32_t)bits << 16);
+}
 
 /* Nearest, ties to even; every NaN becomes 0x7fc0. */
 static inline uint16_t number_to_bf16(float value) {
@@ -43,7 +45,7 @@ static inline uint16_t number_to_f16(float value) {
   uint32_t sign = bits >> 16 & 0x8000, rest = bits & 0x7fffffff;
   if (rest > 0x7f800000) return 0x7e00;
   if (rest >= 0x47800000) return (uint16_t)(sign | 0x7c00); /* >= 2^16, infinity too */
-  if (rest >= 0x38800000) {                                  /* normal: >= 2^-14 */
+  if (rest >= 0x38800000) {                                 /* normal: >= 2^-14 */
     uint32_t rounded = rest + 0xfff + (rest >> 13 & 1);
     return (uint16_t)(sign | ((rounded - 0x38000000) >> 13));
   }

@@ -29,8 +29,7 @@ const reduce_ops *cpu_reduce_find(cpu_isa isa, cpu_known_body known, tn_type typ
   return finders[isa](known, type);
 }
 
-/* ---- the minor dimension is reduced
- * --------------------------------------------------------------- */
+/* ---- the minor dimension is reduced ---------------------------------------------------------- */
 
 /* Each sequence is one run of memory. A unit is one result. */
 static void rows_run(const void *params, void *const *data, int64_t begin, int64_t end,
@@ -89,8 +88,7 @@ static void pieces_run(const void *params, void *const *data, int64_t begin, int
   }
 }
 
-/* ---- the minor dimension is kept
- * ------------------------------------------------------------------- */
+/* ---- the minor dimension is kept ------------------------------------------------------------- */
 
 static void column_tile(const reduce_params *p, char *dst, const char *src, const void *init,
                         int64_t width, char *total, char *part) {
@@ -139,8 +137,7 @@ static void columns_run(const void *params, void *const *data, int64_t begin, in
   }
 }
 
-/* ---- any other body
- * -------------------------------------------------------------------------------- */
+/* ---- any other body -------------------------------------------------------------------------- */
 
 /* A unit is `group` results, one lane each. */
 static void group_run(const void *params, void *const *data, int64_t begin, int64_t end,
@@ -196,8 +193,7 @@ static void segments_run(const void *params, void *const *data, int64_t begin, i
   }
 }
 
-/* ---- making one
- * ------------------------------------------------------------------------------------ */
+/* ---- making one ------------------------------------------------------------------------------ */
 
 static void split(const cpu_reduce_spec *spec, reduce_params *p) {
   int64_t strides[CPU_MAX_RANK];

@@ -85,24 +85,24 @@ static tn_status *check_window(const cpu_reduce_window_spec *spec, int64_t *coun
   return status;
 }
 
-/* ---- what the fast variants know ------------------------------------------------------------------- */
+/* ---- what the fast variants know ------------------------------------------------------------- */
 
 enum { WINDOW_TILE = 512 };
 
 typedef struct window_params {
   cpu_reduce_window_spec spec;
   const reduce_ops *ops;
-  scan_line *line;       /* scans of floats along the minor dimension */
+  scan_line *line; /* scans of floats along the minor dimension */
   scan_shape shape;
-  size_t size;           /* of the only operand where the body is known */
-  int rank;              /* of the joined dimensions below */
+  size_t size; /* of the only operand where the body is known */
+  int rank;    /* of the joined dimensions below */
   cpu_reduce_window_spec joined;
   int64_t strides[CPU_MAX_RANK]; /* of the input, joined */
   int64_t outputs, rows, taps;
-  int64_t group;         /* lanes of a unit, where lanes are used */
+  int64_t group; /* lanes of a unit, where lanes are used */
 } window_params;
 
-/* ---- windows with a known body: rows of results ------------------------------------------------------ */
+/* ---- windows with a known body: rows of results ---------------------------------------------- */
 
 /* The input row under outer window position `tap`, or -1 where it lies on padding. */
 static int64_t row_under(const window_params *p, const int64_t *out, const int64_t *tap) {
@@ -190,7 +190,7 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
-/* ---- windows with any body: one lane a result --------------------------------------------------------- */
+/* ---- windows with any body: one lane a result ------------------------------------------------ */
 
 static int64_t element_under(const cpu_reduce_window_spec *w, const int64_t *out,
                              const int64_t *tap) {
@@ -228,10 +228,10 @@ static void lanes_run(const void *params, void *const *data, int64_t begin, int6
   }
 }
 
-/* ---- scans -------------------------------------------------------------------------------------------- */
+/* ---- scans ----------------------------------------------------------------------------------- */
 
-/* Known body whose init is not its identity: windows are folded one by one, as the plain variant does
- * for the same lines. */
+/* Known body whose init is not its identity: windows are folded one by one, as the plain variant
+ * does for the same lines. */
 static bool folds_windows(const window_params *p, void *const *data) {
   return !cpu_scan_init_ok(&p->spec, data[2]);
 }
@@ -305,7 +305,7 @@ static void lines_run(const void *params, void *const *data, int64_t begin, int6
   }
 }
 
-/* ---- making one ---------------------------------------------------------------------------------------- */
+/* ---- making one ------------------------------------------------------------------------------ */
 
 static double taps(const cpu_reduce_window_spec *spec) {
   double product = 1;
@@ -386,8 +386,8 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
   kernel->name = "reduce_window body";
   kernel->units = (p->outputs + p->group - 1) / p->group;
   kernel->unit_cost = 100 + taps(spec) * (60 + 10 * (double)p->group);
-  kernel->scratch = lanes_scratch(spec->body, spec->num_inputs) +
-                    CPU_BODY_LANES * CPU_MAX_RANK * sizeof(int64_t);
+  kernel->scratch =
+      lanes_scratch(spec->body, spec->num_inputs) + CPU_BODY_LANES * CPU_MAX_RANK * sizeof(int64_t);
 }
 
 /* Rows need a minor dimension without holes, and windows of at least one element. */

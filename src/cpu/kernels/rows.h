@@ -7,7 +7,9 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-typedef struct rows_16 { uint64_t low, high; } rows_16;
+typedef struct rows_16 {
+  uint64_t low, high;
+} rows_16;
 
 static inline bool rows_size_ok(size_t size) {
   return size == 1 || size == 2 || size == 4 || size == 8 || size == 16;

@@ -37,7 +37,7 @@ static tn_status *check_scatter(const cpu_scatter_spec *spec, int64_t *elements,
   return index_map_verify(&check);
 }
 
-/* ---- windows in row-major order of the updates ---------------------------------------------------- */
+/* ---- windows in row-major order of the updates ----------------------------------------------- */
 
 /* What is done to a row of results, for one operand or (general) for all. */
 typedef enum scatter_kind { SCATTER_SECOND, SCATTER_KNOWN, SCATTER_GENERAL } scatter_kind;
@@ -47,17 +47,17 @@ typedef struct scatter_params {
   scatter_kind kind;
   const reduce_ops *ops;
   int64_t elements;
-  cpu_axes batch;  /* array 0: indices (component 0), 1: updates, 2: input */
+  cpu_axes batch; /* array 0: indices (component 0), 1: updates, 2: input */
   int64_t vector_stride;
   int64_t strides[CPU_MAX_RANK]; /* of the input */
   int window_rank;               /* window dimensions, each with its dimension of the input */
   int64_t window[CPU_MAX_RANK], window_dim[CPU_MAX_RANK];
-  int64_t reach[CPU_MAX_RANK];   /* the window's size in each dimension of the input, 1 if none */
+  int64_t reach[CPU_MAX_RANK]; /* the window's size in each dimension of the input, 1 if none */
 } scatter_params;
 
 /* The part of a window that lies inside the input. */
 typedef struct scatter_box {
-  int64_t corner;                              /* element of the input; may lie outside */
+  int64_t corner;                                /* element of the input; may lie outside */
   int64_t low[CPU_MAX_RANK], high[CPU_MAX_RANK]; /* of the window's coordinates */
 } scatter_box;
 
@@ -69,8 +69,8 @@ static bool clip(const scatter_params *p, const char *indices, const cpu_cursor 
   box->corner = batch->at[2];
   for (int i = 0; i < spec->scatter_dims_to_operand_dims.rank; i++) {
     int64_t d = spec->scatter_dims_to_operand_dims.dims[i], limit = spec->input.dims[d];
-    int64_t s = cpu_index_read(spec->index_type,
-                               indices + (batch->at[0] + i * p->vector_stride) * size);
+    int64_t s =
+        cpu_index_read(spec->index_type, indices + (batch->at[0] + i * p->vector_stride) * size);
     if (s >= limit || s <= -p->reach[d]) return false;
     start[d] = s;
     box->corner += s * p->strides[d];
@@ -165,8 +165,8 @@ static void apply_box(const scatter_params *p, void *const *data, const scatter_
 static bool apply_scalars(const scatter_params *p, void *const *data) {
   const cpu_scatter_spec *spec = &p->spec;
   tn_type type = spec->types[0];
-  if (p->window_rank != 0 || spec->num_inputs != 1 || spec->input.rank != 1 ||
-      p->batch.rank > 1 || spec->index_type != TN_S32 || p->kind == SCATTER_GENERAL)
+  if (p->window_rank != 0 || spec->num_inputs != 1 || spec->input.rank != 1 || p->batch.rank > 1 ||
+      spec->index_type != TN_S32 || p->kind == SCATTER_GENERAL)
     return false;
   if (p->kind == SCATTER_KNOWN && (spec->body->known != CPU_BODY_ADD || type != TN_F32))
     return false;
@@ -205,7 +205,7 @@ static void scatter_run(const void *params, void *const *data, int64_t begin, in
   }
 }
 
-/* ---- making one ------------------------------------------------------------------------------------ */
+/* ---- making one ------------------------------------------------------------------------------ */
 
 /* Whether the window dimensions are the last ones of the updates, in order: then the updates of one
  * index vector come together. */
@@ -249,8 +249,8 @@ static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t
     p->kind = SCATTER_KNOWN;
     p->ops = cpu_reduce_find(target.isa, spec->body->known, spec->types[0]);
   } else {
-    kernel->scratch = cpu_align64(spec->body->scratch) +
-                      (size_t)spec->num_inputs * CPU_BODY_LANES * 16;
+    kernel->scratch =
+        cpu_align64(spec->body->scratch) + (size_t)spec->num_inputs * CPU_BODY_LANES * 16;
   }
   double windows = (double)cpu_axes_count(&p->batch);
   kernel->run = scatter_run;

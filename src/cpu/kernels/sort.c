@@ -36,12 +36,15 @@ static tn_status *check_sort(const cpu_sort_spec *spec, int64_t *count) {
   return NULL;
 }
 
-/* ---- known orders: keys ----------------------------------------------------------------------------- */
+/* ---- known orders: keys ---------------------------------------------------------------------- */
 
 enum { SORT_SMALL = 48, SORT_DIGITS = 256 };
 
 /* An element's key, which orders as an unsigned number, and where it comes from. */
-typedef struct sort_entry { uint64_t key; int64_t index; } sort_entry;
+typedef struct sort_entry {
+  uint64_t key;
+  int64_t index;
+} sort_entry;
 
 /* No element compares with a NaN in compare's own order; SORT_NAN is no other value's key. */
 #define SORT_NAN UINT64_MAX
@@ -136,9 +139,9 @@ static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry 
   return e;
 }
 
-#define TAKE(type)                                                          \
-  for (int64_t i = 0; i < n; i++)                                           \
-    ((type *)to)[i * stride] = ((const type *)from)[e[i].index * stride];   \
+#define TAKE(type)                                                                                 \
+  for (int64_t i = 0; i < n; i++)                                                                  \
+    ((type *)to)[i * stride] = ((const type *)from)[e[i].index * stride];                          \
   break;
 
 static void take_line(const sort_entry *e, int64_t n, int64_t stride, void *to, const void *from,
@@ -163,8 +166,8 @@ static void keys_run(const void *params, void *const *data, int64_t begin, int64
   int n = p->spec.num_inputs, key = p->spec.body->key;
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t base = line_base(p, unit);
-    const sort_entry *sorted = sort_line(
-        p, (const char *)data[n + key] + base * (int64_t)p->key_size, scratch);
+    const sort_entry *sorted =
+        sort_line(p, (const char *)data[n + key] + base * (int64_t)p->key_size, scratch);
     for (int k = 0; k < n; k++) {
       size_t size = tn_type_size(p->spec.types[k]);
       take_line(sorted, p->length, p->stride, (char *)data[k] + base * (int64_t)size,
@@ -173,9 +176,11 @@ static void keys_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
-/* ---- any comparator: the plain variant's merges, up to 256 of them side by side --------------------- */
+/* ---- any comparator: the plain variant's merges, up to 256 of them side by side -------------- */
 
-typedef struct merge_lane { int64_t left, middle, right, high, out; } merge_lane;
+typedef struct merge_lane {
+  int64_t left, middle, right, high, out;
+} merge_lane;
 
 typedef struct merger {
   const sort_params *p;
@@ -188,12 +193,12 @@ typedef struct merger {
   void *body_scratch;
 } merger;
 
-#define PICK(type)                                                                      \
-  for (int64_t j = 0; j < lanes; j++) {                                                 \
-    const merge_lane *l = &m->lane[j];                                                  \
-    ((type *)lhs)[j] = ((const type *)line)[m->from[l->right].index * stride];          \
-    ((type *)rhs)[j] = ((const type *)line)[m->from[l->left].index * stride];           \
-  }                                                                                     \
+#define PICK(type)                                                                                 \
+  for (int64_t j = 0; j < lanes; j++) {                                                            \
+    const merge_lane *l = &m->lane[j];                                                             \
+    ((type *)lhs)[j] = ((const type *)line)[m->from[l->right].index * stride];                     \
+    ((type *)rhs)[j] = ((const type *)line)[m->from[l->left].index * stride];                      \
+  }                                                                                                \
   break;
 
 /* less(right, left) of every lane. */
@@ -292,7 +297,7 @@ static void merges_run(const void *params, void *const *data, int64_t begin, int
   }
 }
 
-/* ---- making one ------------------------------------------------------------------------------------ */
+/* ---- making one ------------------------------------------------------------------------------ */
 
 /* Narrow floats have orders of their own; keys are made of those whose bits order as below. */
 static bool has_keys(const cpu_sort_spec *spec) {
@@ -345,8 +350,8 @@ tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec
   kernel.units = count == 0 ? 0 : count / length;
   kernel.unit_cost = 50 + 300 * (double)length;
   kernel.scratch = plain_sort_scratch(length) + spec->body->scratch;
-  status = plain ? cpu_keep(arena, spec, sizeof *spec, &kernel.params)
-                 : make_fast(arena, spec, &kernel);
+  status =
+      plain ? cpu_keep(arena, spec, sizeof *spec, &kernel.params) : make_fast(arena, spec, &kernel);
   if (!status) *out = kernel;
   return status;
 }

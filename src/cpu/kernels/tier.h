@@ -8,6 +8,7 @@
 #define CPU_TIERED(name)           CPU_TIER_JOIN(name, CPU_TIER)
 
 /* The three of them, for a table indexed by cpu_isa. */
-#define CPU_ALL_TIERS(name) {name##_baseline, name##_avx2, name##_avx512}
+#define CPU_ALL_TIERS(name)                                                                        \
+  { name##_baseline, name##_avx2, name##_avx512 }
 
 #endif

@@ -266,13 +266,16 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   if (status) return status;
   const ir_value *from = op->operands[0];
   const ir_type *in = from->type, *out = op->results[0].type;
-  if (plan_bytes(in) != plan_bytes(out))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
   bool same_size = tn_type_size(in->element) == tn_type_size(out->element);
-  if ((op->opcode == HLO_RESHAPE && in->element != out->element) ||
-      (op->opcode == HLO_BITCAST_CONVERT && (in->element == TN_PRED) != (out->element == TN_PRED)))
+  if (op->opcode == HLO_BITCAST_CONVERT && (in->element == TN_PRED) != (out->element == TN_PRED))
+    return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                          "the CPU device keeps i1 in bytes and does not turn %s into %s",
+                          tn_type_name(in->element), tn_type_name(out->element));
+  if (op->opcode == HLO_RESHAPE && in->element != out->element)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot turn %s into %s",
                           tn_type_name(in->element), tn_type_name(out->element));
+  if (plan_bytes(in) != plan_bytes(out))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
   if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
     uint32_t filled; /* an element of the result is not one of the operand: write it out */
     status = builder_dense(b, from, &filled);

@@ -145,6 +145,40 @@ static void kept_arguments_are_named_to_the_plugin(void **unused) {
   close_it(&f);
 }
 
+/* The mock would take anything: it is the client that compares with the program. */
+static void arguments_are_compared_with_the_program(void **unused) {
+  (void)unused;
+  fixture f = open_with("// mock 1\n"
+                        "func.func public @main(%x: tensor<?xi8> {jax.buffer_donor = true},\n"
+                        "                       %y: tensor<2xui8>) -> tensor<?xi8> {\n"
+                        "  return %x : tensor<?xi8>\n"
+                        "}\n");
+  const int64_t dims[] = {2};
+  tn_buffer *bytes = NULL, *scalar = NULL, *out = NULL;
+  bool known = false, donated = false;
+  assert_int_equal(tn_executable_num_arguments(f.executable, &known), 2);
+  assert_true(known);
+  assert_true(tn_executable_argument(f.executable, 0, NULL, &donated));
+  assert_true(donated);
+  assert_fine(tn_buffer_from_host(f.client, "ab", TN_U8, dims, 1, NULL, &bytes));
+  assert_fine(tn_buffer_from_host(f.client, "a", TN_U8, NULL, 0, NULL, &scalar));
+  tn_buffer *good[] = {f.x, bytes}, *type[] = {f.x, f.y}, *rank[] = {f.x, scalar};
+  tn_buffer *first[] = {scalar, bytes};
+  assert_fails(tn_run(f.executable, type, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "mocked: argument 1: the program takes u8[2] and was given s8[2]");
+  assert_fails(tn_run(f.executable, rank, 2, &out, 1), TN_INVALID_ARGUMENT, "given u8[]");
+  assert_fails(tn_run(f.executable, first, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 0: the program takes s8[?] and was given u8[]");
+  assert_fails(tn_run(f.executable, good, 1, &out, 1), TN_INVALID_ARGUMENT,
+               "takes 2 arguments and was given 1");
+  assert_int_equal(mock_state_of(&f.copy)->calls[PJRT_FN_PJRT_LoadedExecutable_Execute], 0);
+  assert_fine(tn_run(f.executable, good, 2, &out, 1));
+  tn_buffer_destroy(out);
+  tn_buffer_destroy(bytes);
+  tn_buffer_destroy(scalar);
+  close_it(&f);
+}
+
 /* The mock gives whoever does not ask for row-major order the bytes backwards. */
 static void row_major_is_asked_for(void **unused) {
   (void)unused;
@@ -283,6 +317,7 @@ int main(void) {
       cmocka_unit_test(late_failure_leaves_no_outputs),
       cmocka_unit_test(same_buffer_for_every_device),
       cmocka_unit_test(kept_arguments_are_named_to_the_plugin),
+      cmocka_unit_test(arguments_are_compared_with_the_program),
       cmocka_unit_test(row_major_is_asked_for),
       cmocka_unit_test(narrow_signs_are_extended),
       cmocka_unit_test(young_types_need_their_minor),

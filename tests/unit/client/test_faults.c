@@ -4,7 +4,13 @@
 #include "mock/mock_load.h"
 #include <tenon/tenon.h>
 
-static const char program[] = "mock 2 all";
+/* The client reads the second line, the mock the first. */
+static const char program[] =
+    "// mock 2 all\n"
+    "func.func public @main(%a: tensor<4xi8> {tf.aliasing_output = 0 : i32}, %b: tensor<4xi8>,\n"
+    "                       %c: tensor<4xi8>) -> (tensor<4xi8>, tensor<4xi8>) {\n"
+    "  return %a, %b : tensor<4xi8>, tensor<4xi8>\n"
+    "}\n";
 enum { NUM_DEVICES = 2, NUM_ARGUMENTS = 3, NUM_OUTPUTS = 2, SMALL = 96 };
 
 typedef struct run {

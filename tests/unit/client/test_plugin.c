@@ -1,4 +1,5 @@
 /* Finding, loading and refusing plugins. */
+#include "base/config.h"
 #include "mock/mock_load.h"
 #include <tenon/tenon.h>
 
@@ -176,6 +177,16 @@ static void cpu_is_configured_then_linked(void **unused) {
   tn_status *status = tn_plugin_open("cpu", &plugin);
   assert_non_null(strstr(tn_status_message(status), "libpjrt_tenon_cpu.so"));
   assert_fails(status, TN_NOT_FOUND, "TENON_CPU_PLUGIN is not set");
+
+  /* The environment's file is the next choice; a bad one is an error, not passed over. */
+  mock_copy configured = MOCK_MAKE("MOCK_DEVICES=5");
+  setenv("TENON_CPU_PLUGIN", "/nowhere/cpu.so", 1);
+  tn_config_reload();
+  assert_fails(tn_plugin_open("cpu", &plugin), TN_NOT_FOUND, "TENON_CPU_PLUGIN: /nowhere/cpu.so");
+  setenv("TENON_CPU_PLUGIN", configured.path, 1);
+  tn_config_reload();
+  assert_fine(tn_plugin_open("cpu", &plugin));
+  assert_string_equal(tn_plugin_path(plugin), configured.path);
 
   assert_fails(tn_plugin_register_linked(NULL), TN_INVALID_ARGUMENT, "no function");
   assert_fails(tn_plugin_register_linked(null_api), TN_INVALID_ARGUMENT, "returns NULL");

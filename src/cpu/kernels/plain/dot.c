@@ -85,7 +85,7 @@ void chain_end(const chain *c, void *out) {
   }
 }
 
-/* ---- dot_general --------------------------------------------------------------------------------- */
+/* ---- dot_general ----------------------------------------------------------------------------- */
 
 static bool among(const cpu_dims *list, int64_t d) {
   for (int i = 0; i < list->rank; i++)

@@ -102,9 +102,9 @@ static double cosine_of(double r) {
 
 float cpu_plain_sine_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
-  if (x == 0) return x;
-  double r;
-  int64_t quadrant = reduce((double)x, &r);
+  double wide = (double)x, r;
+  if (wide == 0) return (float)wide;
+  int64_t quadrant = reduce(wide, &r);
   double y = (quadrant & 1) ? cosine_of(r) : sine_of(r);
   return (float)((quadrant & 2) ? -y : y);
 }
@@ -119,9 +119,9 @@ float cpu_plain_cosine_f32(float x) {
 
 float cpu_plain_tan_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
-  if (x == 0) return x;
-  double r;
-  int64_t quadrant = reduce((double)x, &r);
+  double wide = (double)x, r;
+  if (wide == 0) return (float)wide;
+  int64_t quadrant = reduce(wide, &r);
   double s = sine_of(r), c = cosine_of(r);
   return (float)((quadrant & 1) ? -c / s : s / c);
 }
@@ -166,8 +166,8 @@ float cpu_plain_erfc_f32(float x) {
 }
 
 float cpu_plain_cbrt_f32(float x) {
-  double a = fabs((double)x);
-  if (!(a < infinity) || a == 0) return settle_f32(x);
+  double wide = (double)x, a = fabs(wide);
+  if (!(a < infinity) || a == 0) return settle_f32((float)wide);
   uint64_t bits = bits_of_f64(a);
   double e = (double)((int64_t)(bits >> 52) - 1023);
   double m = f64_of_bits((bits & ((UINT64_C(1) << 52) - 1)) | (uint64_t)CPU_ONE_F64);

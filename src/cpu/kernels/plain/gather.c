@@ -12,9 +12,9 @@ static int find(const cpu_dims *list, int64_t d) {
 }
 
 /* Splits an index by whether its dimension is in `list`. */
-static void split(int rank, const int64_t *index, const cpu_dims *list, int64_t *in, int64_t *rest) {
-  for (int d = 0; d < rank; d++)
-    *(find(list, d) >= 0 ? in++ : rest++) = index[d];
+static void split(int rank, const int64_t *index, const cpu_dims *list, int64_t *in,
+                  int64_t *rest) {
+  for (int d = 0; d < rank; d++) *(find(list, d) >= 0 ? in++ : rest++) = index[d];
 }
 
 /* Component `i` of the index vector at batch position `batch`. */
@@ -42,9 +42,9 @@ void plain_gather(const void *params, void *const *data, int64_t begin, int64_t 
     split(spec->result.rank, index, &spec->offset_dims, offset, batch);
     for (int i = 0; i < spec->start_index_map.rank; i++) {
       int64_t d = spec->start_index_map.dims[i];
-      at[d] = cpu_clamp(component(&spec->indices, spec->index_vector_dim, spec->index_type, data[2],
-                                  batch, i),
-                        0, spec->operand.dims[d] - spec->slice_sizes.dims[d]);
+      at[d] = cpu_clamp(
+          component(&spec->indices, spec->index_vector_dim, spec->index_type, data[2], batch, i), 0,
+          spec->operand.dims[d] - spec->slice_sizes.dims[d]);
     }
     for (int i = 0; i < spec->operand_batching_dims.rank; i++)
       at[spec->operand_batching_dims.dims[i]] = batch_coordinate(
@@ -59,7 +59,7 @@ void plain_gather(const void *params, void *const *data, int64_t begin, int64_t 
   }
 }
 
-/* ---- scatter ------------------------------------------------------------------------------------- */
+/* ---- scatter --------------------------------------------------------------------------------- */
 
 /* Where update `unit` goes, as an element of the input; -1: out of bounds. */
 static int64_t target(const cpu_scatter_spec *spec, const void *indices, int64_t unit) {
@@ -67,15 +67,15 @@ static int64_t target(const cpu_scatter_spec *spec, const void *indices, int64_t
   plain_unravel(spec->updates.rank, spec->updates.dims, unit, index);
   split(spec->updates.rank, index, &spec->update_window_dims, window, batch);
   for (int i = 0; i < spec->scatter_dims_to_operand_dims.rank; i++)
-    at[spec->scatter_dims_to_operand_dims.dims[i]] = component(
-        &spec->indices, spec->index_vector_dim, spec->index_type, indices, batch, i);
+    at[spec->scatter_dims_to_operand_dims.dims[i]] =
+        component(&spec->indices, spec->index_vector_dim, spec->index_type, indices, batch, i);
   for (int i = 0; i < spec->input_batching_dims.rank; i++)
     at[spec->input_batching_dims.dims[i]] = batch_coordinate(
         batch, spec->index_vector_dim, spec->scatter_indices_batching_dims.dims[i]);
   const int64_t *next = window;
   for (int d = 0; d < spec->input.rank; d++) {
-    bool windowed = find(&spec->inserted_window_dims, d) < 0 &&
-                    find(&spec->input_batching_dims, d) < 0;
+    bool windowed =
+        find(&spec->inserted_window_dims, d) < 0 && find(&spec->input_batching_dims, d) < 0;
     int64_t inside = windowed ? *next++ : 0;
     /* at[d] may be any integer: compare before adding. */
     if (at[d] < -inside || at[d] >= spec->input.dims[d] - inside) return -1;
@@ -102,12 +102,11 @@ static void apply(const cpu_scatter_spec *spec, void *const *data, int64_t place
     return;
   }
   if (cpu_fold_known(spec->body, n, spec->types)) {
-    plain_find_step(spec->body->known, spec->types[0])((char *)data[0] + place *
-                                                  (int64_t)tn_type_size(spec->types[0]), args[1]);
+    plain_find_step(spec->body->known, spec->types[0])(
+        (char *)data[0] + place * (int64_t)tn_type_size(spec->types[0]), args[1]);
     return;
   }
-  spec->body->run(spec->body, data + 3 * n + 1, args, results, 1,
-                  scratch + plain_fold_scratch(n));
+  spec->body->run(spec->body, data + 3 * n + 1, args, results, 1, scratch + plain_fold_scratch(n));
   for (int k = 0; k < n; k++)
     memcpy((char *)data[k] + place * (int64_t)tn_type_size(spec->types[k]), results[k],
            tn_type_size(spec->types[k]));
@@ -121,8 +120,7 @@ void plain_scatter(const void *params, void *const *data, int64_t begin, int64_t
   for (int d = 0; d < spec->input.rank; d++) elements *= spec->input.dims[d];
   for (int d = 0; d < spec->updates.rank; d++) updates *= spec->updates.dims[d];
   for (int k = 0; k < spec->num_inputs && !spec->in_place; k++)
-    memcpy(data[k], data[spec->num_inputs + k],
-           (size_t)elements * tn_type_size(spec->types[k]));
+    memcpy(data[k], data[spec->num_inputs + k], (size_t)elements * tn_type_size(spec->types[k]));
   for (int64_t unit = 0; unit < updates; unit++) {
     int64_t place = target(spec, data[2 * spec->num_inputs], unit);
     if (place >= 0) apply(spec, data, place, unit, scratch);

@@ -54,8 +54,8 @@ void plain_iota(const void *params, void *const *data, int64_t begin, int64_t en
 /* The window's corner, clamped so that the window lies inside. */
 static void corner(const cpu_window_spec *spec, void *const *starts, int64_t *start) {
   for (int d = 0; d < spec->rank; d++)
-    start[d] = cpu_clamp(cpu_index_read(spec->index_type, starts[d]), 0,
-                         spec->dims[d] - spec->window[d]);
+    start[d] =
+        cpu_clamp(cpu_index_read(spec->index_type, starts[d]), 0, spec->dims[d] - spec->window[d]);
 }
 
 void plain_dynamic_slice(const void *params, void *const *data, int64_t begin, int64_t end,
@@ -104,8 +104,7 @@ void plain_dynamic_update_slice(const void *params, void *const *data, int64_t b
       inside = inside && index[d] >= 0 && index[d] < spec->window[d];
     }
     const char *from = (const char *)data[1] + unit * size;
-    if (inside)
-      from = (const char *)data[2] + plain_ravel(spec->rank, spec->window, index) * size;
+    if (inside) from = (const char *)data[2] + plain_ravel(spec->rank, spec->window, index) * size;
     memcpy((char *)data[0] + unit * size, from, (size_t)size);
   }
 }

@@ -56,7 +56,8 @@ static bool minor_is_reduced(const cpu_reduce_spec *spec) {
   return false;
 }
 
-/* ---- known bodies: blocks of 4,096, and in them 64 lanes or one ------------------------------- */
+/* ---- known bodies: blocks of 4,096, and in them 64 lanes or one -------------------------------
+ */
 
 static void fold_block(const sequence *seq, const char *input, size_t size, plain_step_fn *step,
                        int64_t first, int64_t count, int lanes, char *out) {
@@ -121,7 +122,8 @@ static void reduce_known(const sequence *seq, void *const *data, int64_t unit) {
   memcpy((char *)data[0] + unit * (int64_t)size, total, size);
 }
 
-/* ---- any other body: left to right, in segments when long ------------------------------------- */
+/* ---- any other body: left to right, in segments when long -------------------------------------
+ */
 
 typedef struct folder {
   const cpu_reduce_spec *spec;
@@ -184,7 +186,11 @@ static void reduce_general(const sequence *seq, void *const *data, int64_t unit,
                            char *scratch) {
   const cpu_reduce_spec *spec = seq->spec;
   int n = spec->num_inputs;
-  folder f = {spec, data, scratch, scratch + n * ELEMENT, scratch + 2 * n * ELEMENT,
+  folder f = {spec,
+              data,
+              scratch,
+              scratch + n * ELEMENT,
+              scratch + 2 * n * ELEMENT,
               scratch + plain_fold_scratch(n)};
   for (int k = 0; k < n; k++)
     memcpy(f.acc + k * ELEMENT, data[2 * n + k], tn_type_size(spec->types[k]));

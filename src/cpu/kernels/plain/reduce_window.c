@@ -14,7 +14,9 @@ typedef struct folder {
   void *body_scratch;
 } folder;
 
-static size_t size_of(const folder *f, int k) { return tn_type_size(f->spec->types[k]); }
+static size_t size_of(const folder *f, int k) {
+  return tn_type_size(f->spec->types[k]);
+}
 
 /* acc = body(acc, value), or body(value, acc). */
 static void fold(folder *f, const char *const *value, bool before) {
@@ -48,11 +50,11 @@ static void finish(folder *f, int64_t at) {
 static void values(const folder *f, int64_t at, const char **value) {
   int n = f->spec->num_inputs;
   for (int k = 0; k < n; k++)
-    value[k] = at < 0 ? f->data[2 * n + k]
-                      : (const char *)f->data[n + k] + at * (int64_t)size_of(f, k);
+    value[k] =
+        at < 0 ? f->data[2 * n + k] : (const char *)f->data[n + k] + at * (int64_t)size_of(f, k);
 }
 
-/* ---- windows --------------------------------------------------------------------------------------- */
+/* ---- windows --------------------------------------------------------------------------------- */
 
 static int64_t place(const cpu_reduce_window_spec *spec, const int64_t *out, const int64_t *tap) {
   int64_t at = 0;
@@ -81,7 +83,7 @@ static void fold_window(folder *f, int64_t unit) {
   finish(f, unit);
 }
 
-/* ---- scans ----------------------------------------------------------------------------------------- */
+/* ---- scans ----------------------------------------------------------------------------------- */
 
 typedef struct line {
   int64_t base, stride, length; /* element i of the scan lies at base + i * stride */
@@ -142,7 +144,10 @@ void plain_reduce_window(const void *params, void *const *data, int64_t begin, i
   const cpu_reduce_window_spec *spec = params;
   int n = spec->num_inputs;
   char *room = scratch;
-  folder f = {.spec = spec, .data = data, .acc = room, .next = room + n * ELEMENT,
+  folder f = {.spec = spec,
+              .data = data,
+              .acc = room,
+              .next = room + n * ELEMENT,
               .body_scratch = room + plain_fold_scratch(n)};
   if (cpu_fold_known(spec->body, n, spec->types))
     f.step = plain_find_step(spec->body->known, spec->types[0]);

@@ -1,7 +1,7 @@
+#include "cpu/kernels/sort.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
-#include "cpu/kernels/sort.h"
 
 typedef struct sorter {
   const cpu_sort_spec *spec;
@@ -21,11 +21,26 @@ static int64_t total_rank(tn_type type, const void *data) {
   return bits & sign ? -(int64_t)(bits & (sign - 1)) - 1 : (int64_t)bits;
 }
 
+/* Of f64 the bits are compared, so that no denormal mode makes two values equal. */
+static bool less_f64(const void *a, const void *b) {
+  static const double zero;
+  double x, y;
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  if (x != x || y != y) return false;
+  uint64_t sign = (uint64_t)1 << 63, p, q;
+  memcpy(&p, a, sizeof p);
+  memcpy(&q, b, sizeof q);
+  return total_rank(TN_F64, (p & ~sign) ? a : &zero) < total_rank(TN_F64, (q & ~sign) ? b : &zero);
+}
+
 static bool less_typed(tn_type type, bool total, const void *a, const void *b) {
+  if (type == TN_F64 && !total) return less_f64(a, b);
   if (tn_type_get_kind(type) == TN_KIND_FLOAT)
     return total ? total_rank(type, a) < total_rank(type, b)
                  : number_read_f64(type, a) < number_read_f64(type, b);
-  if (type == TN_U64) return (uint64_t)number_read_int(type, a) < (uint64_t)number_read_int(type, b);
+  if (type == TN_U64)
+    return (uint64_t)number_read_int(type, a) < (uint64_t)number_read_int(type, b);
   return number_read_int(type, a) < number_read_int(type, b);
 }
 
@@ -81,7 +96,9 @@ void plain_sort(const void *params, void *const *data, int64_t begin, int64_t en
   int64_t length = spec->dims.dims[spec->dimension], stride = 1;
   for (int d = spec->dimension + 1; d < spec->dims.rank; d++) stride *= spec->dims.dims[d];
   int64_t *order = scratch;
-  sorter s = {.spec = spec, .data = data, .stride = stride,
+  sorter s = {.spec = spec,
+              .data = data,
+              .stride = stride,
               .body_scratch = (char *)scratch + plain_sort_scratch(length)};
   for (int64_t unit = begin; unit < end; unit++) {
     s.base = unit / stride * stride * length + unit % stride;

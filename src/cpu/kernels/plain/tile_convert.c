@@ -131,6 +131,16 @@ CONVERT_TO_ALL(f16, uint16_t, float, cpu_plain_widen_f16(x))
 CONVERT_TO_ALL(f32, float, float, x)
 CONVERT_TO_ALL(f64, double, float, x)
 
+/* A subnormal f32 as a normal f64 even where subnormals are flushed: into bf16 it stays what it is.
+ */
+static double exact_f64(float x) {
+  uint32_t bits = bits_of_f32(x);
+  if (bits >> 23 & 255) return (double)x;
+  double size = (double)(bits & 0x7FFFFF) * 0x1p-149;
+  return bits >> 31 ? -size : size;
+}
+CONVERT(f32_exactly, float, bf16, uint16_t, float, exact_f64(x))
+
 #define COPY(size)                                                                                 \
   static void copy_##size(void *dst, const void *const *src, int64_t n, const int64_t *imm) {      \
     (void)imm;                                                                                     \
@@ -159,5 +169,6 @@ cpu_tile_fn *cpu_tile_convert_plain(tn_type in, tn_type out) {
   if (in == out && (in == TN_BF16 || in == TN_F16)) return copy_2;
   if (in == out && in == TN_F32) return copy_4;
   if (in == out && in == TN_F64) return copy_8;
+  if (in == TN_F32 && out == TN_BF16) return f32_exactly_to_bf16;
   return table[in][out];
 }

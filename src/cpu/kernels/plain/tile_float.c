@@ -79,21 +79,31 @@ static double store_f64(double x) {
 /* ---- definitions that need more than an operator ----------------------------------------------
  */
 
-static double maximum(double x, double y) {
-  if (x != x || y != y) return (double)NAN;
-  if (x == y) return signbit(x) ? y : x; /* +0 is above -0 */
-  return x > y ? x : y;
-}
-
-static double minimum(double x, double y) {
-  if (x != x || y != y) return (double)NAN;
-  if (x == y) return signbit(x) ? x : y;
-  return x < y ? x : y;
-}
-
-static double sign_of(double x) {
-  return x > 0 ? 1 : x < 0 ? -1 : x;
-}
+/* In the computing type throughout: where subnormals are flushed, a conversion would flush too. */
+#define DEFINITIONS(T, modulo)                                                                     \
+  static T maximum_##T(T x, T y) {                                                                 \
+    if (x != x || y != y) return (T)NAN;                                                           \
+    if (x == y) return signbit(x) ? y : x; /* +0 is above -0 */                                    \
+    return x > y ? x : y;                                                                          \
+  }                                                                                                \
+  static T minimum_##T(T x, T y) {                                                                 \
+    if (x != x || y != y) return (T)NAN;                                                           \
+    if (x == y) return signbit(x) ? x : y;                                                         \
+    return x < y ? x : y;                                                                          \
+  }                                                                                                \
+  static T sign_##T(T x) {                                                                         \
+    return x > 0 ? 1 : x < 0 ? -1 : x;                                                             \
+  }                                                                                                \
+  static T remainder_##T(T x, T y) {                                                               \
+    return modulo(x, y);                                                                           \
+  }
+DEFINITIONS(float, fmodf)
+DEFINITIONS(double, fmod)
+#define maximum_compute(x, y) _Generic(x, float : maximum_float, double : maximum_double)(x, y)
+#define minimum_compute(x, y) _Generic(x, float : minimum_float, double : minimum_double)(x, y)
+#define sign_compute(x)       _Generic(x, float : sign_float, double : sign_double)(x)
+#define remainder_compute(x, y)                                                                    \
+  _Generic(x, float : remainder_float, double : remainder_double)(x, y)
 
 /* Bits as a number that grows in IEEE totalOrder: -NaN < -inf < ... < -0 < +0 < ... < inf < NaN. */
 static int64_t total_order(uint64_t bits, int width) {
@@ -164,7 +174,7 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   LOOP1(negate_##s, UT, UT, (UT)(a[i] ^ (UT)1 << (E + M)))                                         \
   LOOP1(is_finite_##s, uint8_t, element_##s, isfinite(load_##s(a[i])) ? 1 : 0)                     \
   LOOP1(reduce_precision_##s, UT, UT, (UT)reduced(a[i], E, M, imm, CPU_NAN_##ID))                  \
-  NUMBER1(sign, s, sign_of(x))                                                                     \
+  NUMBER1(sign, s, sign_compute(x))                                                                \
   NUMBER1(ceil, s, ceil(x))                                                                        \
   NUMBER1(floor, s, floor(x))                                                                      \
   NUMBER1(round_afz, s, round(x))                                                                  \
@@ -173,9 +183,9 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   NUMBER2(subtract, s, x - y)                                                                      \
   NUMBER2(multiply, s, x *y)                                                                       \
   NUMBER2(divide, s, x / y)                                                                        \
-  NUMBER2(remainder, s, fmod(x, y))                                                                \
-  NUMBER2(maximum, s, maximum(x, y))                                                               \
-  NUMBER2(minimum, s, minimum(x, y))                                                               \
+  NUMBER2(remainder, s, remainder_compute(x, y))                                                   \
+  NUMBER2(maximum, s, maximum_compute(x, y))                                                       \
+  NUMBER2(minimum, s, minimum_compute(x, y))                                                       \
   COMPARE(eq, s, ==, UT, E + M + 1)                                                                \
   COMPARE(ne, s, !=, UT, E + M + 1)                                                                \
   COMPARE(ge, s, >=, UT, E + M + 1)                                                                \
@@ -187,8 +197,8 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
     element_##s *d = dst;                                                                          \
     const element_##s *low = src[0], *x = src[1], *high = src[2];                                  \
     for (int64_t i = 0; i < n; i++) {                                                              \
-      double raised = maximum(load_##s(low[i]), load_##s(x[i]));                                   \
-      d[i] = store_##s((compute_##s)minimum(raised, load_##s(high[i])));                           \
+      compute_##s raised = maximum_compute(load_##s(low[i]), load_##s(x[i]));                      \
+      d[i] = store_##s(minimum_compute(raised, load_##s(high[i])));                                \
     }                                                                                              \
   }
 CPU_FLOAT_TYPES(FLOAT_OPS)

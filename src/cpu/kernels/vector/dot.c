@@ -1,12 +1,12 @@
-/* What feeds and drains gemm: lines of any type copied into panels, sums converted to results; and the
- * two shapes that are no blocks, matrix-vector and vector-matrix. */
-#include <math.h>
-#include <string.h>
+/* What feeds and drains gemm: lines of any type copied into panels, sums converted to results; and
+ * the two shapes that are no blocks, matrix-vector and vector-matrix. */
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/half.h"
+#include <math.h>
+#include <string.h>
 
 #if defined CPU_TIER_avx512
 enum { VECTOR = 64 };
@@ -16,7 +16,7 @@ enum { VECTOR = 32 };
 enum { VECTOR = 16 };
 #endif
 
-/* ---- lines into panels -------------------------------------------------------------------------------- */
+/* ---- lines into panels ----------------------------------------------------------------------- */
 
 static bool side_by_side(const int64_t *offset, int64_t count) {
   for (int64_t i = 1; i < count; i++)
@@ -54,8 +54,7 @@ static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t
   for (int64_t first = 0; first < count; first += 8) {
     const float *line[8];
     int64_t lines = count - first < 8 ? count - first : 8;
-    for (int i = 0; i < 8; i++)
-      line[i] = (const float *)s + offset[first + (i < lines ? i : 0)];
+    for (int i = 0; i < 8; i++) line[i] = (const float *)s + offset[first + (i < lines ? i : 0)];
     __m256i mask = _mm256_loadu_si256((const __m256i *)(ones + 8 - lines));
     for (int64_t t = 0; t < done; t += 8)
       turn_8(line, t, (float *)out + t * width + first, width, mask);
@@ -155,32 +154,34 @@ COPY_ANY(copy_u64_any, uint64_t, number_read_int)
 gemm_copy *CPU_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
-    return type == TN_F32 ? copy_f32_f32 : type == TN_BF16 ? copy_f32_bf16
-           : type == TN_F16 ? copy_f32_f16 : copy_f32_any;
+    return type == TN_F32    ? copy_f32_f32
+           : type == TN_BF16 ? copy_f32_bf16
+           : type == TN_F16  ? copy_f32_f16
+                             : copy_f32_any;
   case GEMM_F64:
     return type == TN_F64 ? copy_f64_f64 : type == TN_F32 ? copy_f64_f32 : copy_f64_any;
   case GEMM_U64: return type == TN_S64 || type == TN_U64 ? copy_u64_u64 : copy_u64_any;
   default:
-    return type == TN_S32 || type == TN_U32 ? copy_u32_u32
+    return type == TN_S32 || type == TN_U32   ? copy_u32_u32
            : type == TN_U8 || type == TN_PRED ? copy_u32_u8
-           : type == TN_S8 ? copy_u32_s8 : copy_u32_any;
+           : type == TN_S8                    ? copy_u32_s8
+                                              : copy_u32_any;
   }
 }
 
-/* ---- sums into results ---------------------------------------------------------------------------------- */
+/* ---- sums into results ----------------------------------------------------------------------- */
 
-#define CONVERT(name, T, R, VALUE)                                                         \
-  static void name(tn_type type, void *dst, const void *sums, int64_t count) {             \
-    (void)type;                                                                            \
-    R *restrict d = dst;                                                                   \
-    const T *restrict s = sums;                                                            \
-    for (int64_t i = 0; i < count; i++) d[i] = (R)(VALUE(s[i]));                           \
+#define CONVERT(name, T, R, VALUE)                                                                 \
+  static void name(tn_type type, void *dst, const void *sums, int64_t count) {                     \
+    (void)type;                                                                                    \
+    R *restrict d = dst;                                                                           \
+    const T *restrict s = sums;                                                                    \
+    for (int64_t i = 0; i < count; i++) d[i] = (R)(VALUE(s[i]));                                   \
   }
-#define CONVERT_ANY(name, T, WRITE)                                                        \
-  static void name(tn_type type, void *dst, const void *sums, int64_t count) {             \
-    int64_t size = (int64_t)tn_type_size(type);                                            \
-    for (int64_t i = 0; i < count; i++)                                                    \
-      WRITE(type, ((const T *)sums)[i], (char *)dst + i * size);                           \
+#define CONVERT_ANY(name, T, WRITE)                                                                \
+  static void name(tn_type type, void *dst, const void *sums, int64_t count) {                     \
+    int64_t size = (int64_t)tn_type_size(type);                                                    \
+    for (int64_t i = 0; i < count; i++) WRITE(type, ((const T *)sums)[i], (char *)dst + i * size); \
   }
 static void write_u32(tn_type type, uint32_t value, void *out) {
   number_from_int(type, (int64_t)value, out);
@@ -208,19 +209,22 @@ static void convert_f32_f16(tn_type type, void *dst, const void *sums, int64_t c
 gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
-    return type == TN_F32 ? convert_f32_f32 : type == TN_BF16 ? convert_f32_bf16
-           : type == TN_F16 ? convert_f32_f16 : convert_f32_any;
+    return type == TN_F32    ? convert_f32_f32
+           : type == TN_BF16 ? convert_f32_bf16
+           : type == TN_F16  ? convert_f32_f16
+                             : convert_f32_any;
   case GEMM_F64: return type == TN_F64 ? convert_f64_f64 : convert_f64_any;
   case GEMM_U64: return type == TN_S64 || type == TN_U64 ? convert_u64_u64 : convert_u64_any;
   case GEMM_PRED: return convert_u32_u8;
   default:
-    return type == TN_S32 || type == TN_U32 ? convert_u32_u32
+    return type == TN_S32 || type == TN_U32   ? convert_u32_u32
            : type == TN_S16 || type == TN_U16 ? convert_u32_u16
-           : type == TN_S8 || type == TN_U8 ? convert_u32_u8 : convert_u32_any;
+           : type == TN_S8 || type == TN_U8   ? convert_u32_u8
+                                              : convert_u32_any;
   }
 }
 
-/* ---- lines -------------------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 typedef float f32_vector __attribute__((vector_size(VECTOR)));
 typedef double f64_vector __attribute__((vector_size(VECTOR)));
@@ -303,7 +307,32 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
     for (; t < terms; t++, a += step, b += stride)                                                 \
       for (int64_t j = 0; j < columns; j++) s[j] = FMA(a[0], b[j], s[j]);                          \
   }                                                                                                \
-  static const gemm_lines lines_##form = {lanes_##form, row_##form};
+  static void pairs_##form(const void *const *lhs, const void *const *rhs, int64_t terms,          \
+                           int64_t columns, void *sums) {                                          \
+    enum { W = VECTOR / sizeof(T), AT_ONCE = 4 };                                                  \
+    T *out = sums;                                                                                 \
+    int64_t j = 0;                                                                                 \
+    for (; j + W * AT_ONCE <= columns; j += W * AT_ONCE) {                                         \
+      V s[AT_ONCE];                                                                                \
+      for (int v = 0; v < AT_ONCE; v++) s[v] = (V){0};                                             \
+      for (int64_t t = 0; t < terms; t++) {                                                        \
+        _Pragma("GCC unroll 4") for (int v = 0; v < AT_ONCE; v++) {                                \
+          V x, y;                                                                                  \
+          memcpy(&x, (const T *)lhs[t] + j + v * W, VECTOR);                                       \
+          memcpy(&y, (const T *)rhs[t] + j + v * W, VECTOR);                                       \
+          s[v] = fma_##form(x, y, s[v]);                                                           \
+        }                                                                                          \
+      }                                                                                            \
+      memcpy(out + j, s, sizeof s);                                                                \
+    }                                                                                              \
+    for (; j < columns; j++) {                                                                     \
+      T s = 0;                                                                                     \
+      for (int64_t t = 0; t < terms; t++)                                                          \
+        s = FMA(((const T *)lhs[t])[j], ((const T *)rhs[t])[j], s);                                \
+      out[j] = s;                                                                                  \
+    }                                                                                              \
+  }                                                                                                \
+  static const gemm_lines lines_##form = {lanes_##form, row_##form, pairs_##form};
 
 LINES(f32, float, f32_vector, __builtin_fmaf)
 LINES(f64, double, f64_vector, __builtin_fma)

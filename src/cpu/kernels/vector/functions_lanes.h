@@ -242,6 +242,9 @@ ROUND_WITH(cut, 3)
   LANE VF at_most_##s(VF x, T high) {                                                              \
     return smaller_##s(splat_##s(high), x);                                                        \
   }                                                                                                \
+  LANE VS negative_##s(VF x) {                                                                     \
+    return (VS)((VS)x < 0);                                                                        \
+  }                                                                                                \
   LANE VF magnitude_##s(VF x) {                                                                    \
     return (VF)((VU)x & ~(sign));                                                                  \
   }                                                                                                \

@@ -1,8 +1,8 @@
 #include "cpu/kernels/gemm.h"
-#include <math.h>
-#include <string.h>
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/tier.h"
+#include <math.h>
+#include <string.h>
 #if !defined CPU_TIER_baseline
 #include <immintrin.h>
 #endif
@@ -93,8 +93,8 @@ typedef struct tile_place {
       V x[2];                                                                                      \
       _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) memcpy(&x[j], b + j * W, VECTOR);  \
       _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                      \
-          _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++)                                \
-              s[i][j] = fma_##form(a[i * row], x[j], s[i][j]);                                     \
+          _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) s[i][j] =                      \
+              fma_##form(a[i * row], x[j], s[i][j]);                                               \
       a += term;                                                                                   \
       b += stride;                                                                                 \
     }                                                                                              \
@@ -112,12 +112,16 @@ typedef struct tile_place {
     if (p->row == 1 && p->term == TILE_ROWS) {                                                     \
       q.row = 1;                                                                                   \
       q.term = TILE_ROWS;                                                                          \
-      if (vectors == 2) micro_##form(rows, 2, a, b, c, &q);                                        \
-      else micro_##form(rows, 1, a, b, c, &q);                                                     \
+      if (vectors == 2)                                                                            \
+        micro_##form(rows, 2, a, b, c, &q);                                                        \
+      else                                                                                         \
+        micro_##form(rows, 1, a, b, c, &q);                                                        \
       return;                                                                                      \
     }                                                                                              \
-    if (vectors == 2) micro_##form(rows, 2, a, b, c, &q);                                          \
-    else micro_##form(rows, 1, a, b, c, &q);                                                       \
+    if (vectors == 2)                                                                              \
+      micro_##form(rows, 2, a, b, c, &q);                                                          \
+    else                                                                                           \
+      micro_##form(rows, 1, a, b, c, &q);                                                          \
   }
 
 /* Rows that a tile computes: the next size there is code for. */
@@ -132,13 +136,17 @@ static inline int rounded_rows(int64_t rows) {
 }
 
 #if defined CPU_TIER_avx512
-#define MORE_ROWS(form)                                             \
-  case 8: sized_##form(8, vectors, a, b, c, p); break;              \
-  case 11: sized_##form(11, vectors, a, b, c, p); break;            \
-  case 14: sized_##form(14, vectors, a, b, c, p); break;
+#define MORE_ROWS(form)                                                                            \
+  case 8: sized_##form(8, vectors, a, b, c, p); break;                                             \
+  case 11: sized_##form(11, vectors, a, b, c, p); break;                                           \
+  case 14:                                                                                         \
+    sized_##form(14, vectors, a, b, c, p);                                                         \
+    break;
 #elif defined CPU_TIER_avx2
-#define MORE_ROWS(form) \
-  case 6: sized_##form(6, vectors, a, b, c, p); break;
+#define MORE_ROWS(form)                                                                            \
+  case 6:                                                                                          \
+    sized_##form(6, vectors, a, b, c, p);                                                          \
+    break;
 #else
 #define MORE_ROWS(form)
 #endif
@@ -151,7 +159,9 @@ static inline int rounded_rows(int64_t rows) {
     switch (rows) {                                                                                \
     case 1: sized_##form(1, vectors, a, b, c, p); break;                                           \
     case 2: sized_##form(2, vectors, a, b, c, p); break;                                           \
-    case 4: sized_##form(4, vectors, a, b, c, p); break;                                           \
+    case 4:                                                                                        \
+      sized_##form(4, vectors, a, b, c, p);                                                        \
+      break;                                                                                       \
       MORE_ROWS(form)                                                                              \
     default: break;                                                                                \
     }                                                                                              \
@@ -177,12 +187,14 @@ static inline int rounded_rows(int64_t rows) {
       memcpy(c + i * p->sums, held + i * 2 * W, (size_t)columns * sizeof(T));                      \
   }
 
-/* ---- blocks --------------------------------------------------------------------------------------- */
+/* ---- blocks ---------------------------------------------------------------------------------- */
 
-static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+static inline int64_t least(int64_t a, int64_t b) {
+  return a < b ? a : b;
+}
 
-/* One block of rows x columns x terms; sums at c. `packed_rhs` holds the block's panels unless rhs is
- * used in place. */
+/* One block of rows x columns x terms; sums at c. `packed_rhs` holds the block's panels unless rhs
+ * is used in place. */
 #define BLOCK(form, T)                                                                             \
   typedef struct block_##form {                                                                    \
     const gemm_job *job;                                                                           \
@@ -205,7 +217,9 @@ static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
   static void multiply_##form(const block_##form *k) {                                             \
     enum { NR = 2 * VECTOR / sizeof(T) };                                                          \
     const gemm_job *job = k->job;                                                                  \
-    tile_place p = {.terms = k->terms, .sums = k->stride, .first = k->term == 0,                   \
+    tile_place p = {.terms = k->terms,                                                             \
+                    .sums = k->stride,                                                             \
+                    .first = k->term == 0,                                                         \
                     .last = k->term + k->terms == job->terms};                                     \
     for (int64_t j = 0; j < k->columns; j += NR) {                                                 \
       int64_t columns = least(NR, k->columns - j);                                                 \
@@ -248,8 +262,7 @@ static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
       }                                                                                            \
       if (job->terms == 0) break;                                                                  \
     }                                                                                              \
-    if (job->store)                                                                                \
-      job->store(job, first, row_end - first, k.column, k.columns, held, k.stride);                \
+    if (job->store) job->store(job, first, row_end - first, k.column, k.columns, held, k.stride);  \
   }                                                                                                \
   static void run_##form(const gemm_job *job, int64_t row, int64_t row_end, int64_t column,        \
                          int64_t column_end, void *scratch) {                                      \
@@ -263,8 +276,8 @@ static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
     /* Packing pays when what is packed is used several times. A whole tile is read in place, so   \
      * there must be whole tiles. */                                                               \
     int64_t rows = row_end - row, columns = column_end - column;                                   \
-    k.lhs_in_place = job->lhs.in_place && columns <= 4 * NR && rounded_rows(rows % TILE_ROWS) ==   \
-                     rows % TILE_ROWS;                                                             \
+    k.lhs_in_place = job->lhs.in_place && columns <= 4 * NR &&                                     \
+                     rounded_rows(rows % TILE_ROWS) == rows % TILE_ROWS;                           \
     k.rhs_in_place = job->rhs.in_place && rows <= 4 * TILE_ROWS && columns % W == 0;               \
     for (k.column = column; k.column < column_end; k.column += GEMM_COLUMNS) {                     \
       k.columns = least(GEMM_COLUMNS, column_end - k.column);                                      \

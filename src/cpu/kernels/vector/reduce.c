@@ -58,35 +58,45 @@
     for (; rows > 0; rows--, s += stride) step_##tag(a, s, n);                                     \
   }
 
-/* ---- operations whose value does not depend on the order -------------------------------------- */
+/* ---- operations whose value does not depend on the order ------------------------------------- */
 
-#define REDUCE_EXACT(tag, T, A, LOAD, OP, STORE)                     \
-  REDUCE_COLUMNS(tag, T, A, LOAD, OP, STORE)                         \
-  static void block_##tag(void *acc, const void *src, int64_t n) {   \
-    const T *s = src;                                                \
-    A a = LOAD(s[0]);                                                \
-    for (int64_t i = 1; i < n; i++) a = OP(a, LOAD(s[i]));           \
-    *(A *)acc = a;                                                   \
-  }                                                                  \
+#define REDUCE_EXACT(tag, T, A, LOAD, OP, STORE)                                                   \
+  REDUCE_COLUMNS(tag, T, A, LOAD, OP, STORE)                                                       \
+  static void block_##tag(void *acc, const void *src, int64_t n) {                                 \
+    const T *s = src;                                                                              \
+    A a = LOAD(s[0]);                                                                              \
+    for (int64_t i = 1; i < n; i++) a = OP(a, LOAD(s[i]));                                         \
+    *(A *)acc = a;                                                                                 \
+  }                                                                                                \
   REDUCE_TABLE(tag, T, A)
 
-#define SAME(x)   (x)
+#define SAME(x)     (x)
 #define LEAST(a, b) ((b) < (a) ? (b) : (a))
 #define MOST(a, b)  ((b) > (a) ? (b) : (a))
 
-#define INTEGER_OPS(suffix, T, U)                                               \
-  static inline U sum_##suffix(U a, U b) { return (U)(a + b); }                 \
-  static inline U product_##suffix(U a, U b) { return (U)(1u * a * b); }        \
-  static inline U both_##suffix(U a, U b) { return a & b; }                     \
-  static inline U either_##suffix(U a, U b) { return a | b; }                   \
-  static inline U differ_##suffix(U a, U b) { return a ^ b; }                   \
-  REDUCE_EXACT(add_##suffix, U, U, SAME, sum_##suffix, SAME)                    \
-  REDUCE_EXACT(mul_##suffix, U, U, SAME, product_##suffix, SAME)                \
-  REDUCE_EXACT(and_##suffix, U, U, SAME, both_##suffix, SAME)                   \
-  REDUCE_EXACT(or_##suffix, U, U, SAME, either_##suffix, SAME)                  \
+#define INTEGER_OPS(suffix, T, U)                                                                  \
+  static inline U sum_##suffix(U a, U b) {                                                         \
+    return (U)(a + b);                                                                             \
+  }                                                                                                \
+  static inline U product_##suffix(U a, U b) {                                                     \
+    return (U)(1u * a * b);                                                                        \
+  }                                                                                                \
+  static inline U both_##suffix(U a, U b) {                                                        \
+    return a & b;                                                                                  \
+  }                                                                                                \
+  static inline U either_##suffix(U a, U b) {                                                      \
+    return a | b;                                                                                  \
+  }                                                                                                \
+  static inline U differ_##suffix(U a, U b) {                                                      \
+    return a ^ b;                                                                                  \
+  }                                                                                                \
+  REDUCE_EXACT(add_##suffix, U, U, SAME, sum_##suffix, SAME)                                       \
+  REDUCE_EXACT(mul_##suffix, U, U, SAME, product_##suffix, SAME)                                   \
+  REDUCE_EXACT(and_##suffix, U, U, SAME, both_##suffix, SAME)                                      \
+  REDUCE_EXACT(or_##suffix, U, U, SAME, either_##suffix, SAME)                                     \
   REDUCE_EXACT(xor_##suffix, U, U, SAME, differ_##suffix, SAME)
-#define ORDER_OPS(suffix, T)                                   \
-  REDUCE_EXACT(min_##suffix, T, T, SAME, LEAST, SAME)          \
+#define ORDER_OPS(suffix, T)                                                                       \
+  REDUCE_EXACT(min_##suffix, T, T, SAME, LEAST, SAME)                                              \
   REDUCE_EXACT(max_##suffix, T, T, SAME, MOST, SAME)
 
 INTEGER_OPS(8, int8_t, uint8_t)
@@ -105,7 +115,9 @@ ORDER_OPS(u64, uint64_t)
 /* Minima and maxima of floats are those of integers that order as the floats do: -0 below +0, and a
  * NaN beyond everything on the side that wins. */
 #define FLOAT_ORDER(suffix, T, U, magnitude, infinity, nan)                                        \
-  static inline T turn_##suffix(T bits) { return (T)(bits ^ ((bits >> (8 * sizeof(T) - 1)) & magnitude)); } \
+  static inline T turn_##suffix(T bits) {                                                          \
+    return (T)(bits ^ ((bits >> (8 * sizeof(T) - 1)) & magnitude));                                \
+  }                                                                                                \
   static inline T least_key_##suffix(T bits) {                                                     \
     return (bits & magnitude) > infinity ? (T)~magnitude : turn_##suffix(bits);                    \
   }                                                                                                \
@@ -124,7 +136,7 @@ FLOAT_ORDER(bf16, int16_t, uint16_t, 0x7fff, 0x7f80, 0x7fc0)
 FLOAT_ORDER(f32, int32_t, uint32_t, 0x7fffffff, 0x7f800000, 0x7fc00000)
 FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7ff8000000000000)
 
-/* ---- sums and products of f32 and f64: 64 lanes in registers ----------------------------------- */
+/* ---- sums and products of f32 and f64: 64 lanes in registers --------------------------------- */
 
 #define PLUS(a, b)  ((a) + (b))
 #define TIMES(a, b) ((a) * (b))
@@ -165,9 +177,9 @@ enum { VECTOR_BYTES = 16 };
 typedef float float_vector __attribute__((vector_size(VECTOR_BYTES)));
 typedef double double_vector __attribute__((vector_size(VECTOR_BYTES)));
 
-#define REDUCE_WIDE(tag, T, V, OP, canonical, identity) \
-  REDUCE_COLUMNS(tag, T, T, SAME, OP, canonical)        \
-  REDUCE_LANES(tag, T, V, OP, identity)                 \
+#define REDUCE_WIDE(tag, T, V, OP, canonical, identity)                                            \
+  REDUCE_COLUMNS(tag, T, T, SAME, OP, canonical)                                                   \
+  REDUCE_LANES(tag, T, V, OP, identity)                                                            \
   REDUCE_TABLE(tag, T, T)
 
 REDUCE_WIDE(add_f32, float, float_vector, PLUS, number_canonical_f32, -0.0f)
@@ -175,13 +187,17 @@ REDUCE_WIDE(mul_f32, float, float_vector, TIMES, number_canonical_f32, 1.0f)
 REDUCE_WIDE(add_f64, double, double_vector, PLUS, number_canonical_f64, -0.0)
 REDUCE_WIDE(mul_f64, double, double_vector, TIMES, number_canonical_f64, 1.0)
 
-/* ---- sums and products of bf16 and f16: f32, rounded after every step --------------------------- */
+/* ---- sums and products of bf16 and f16: f32, rounded after every step ------------------------ */
 
 enum { PIECE = 64 };
 
 #define REDUCE_NARROW(tag, half, OP, identity)                                                     \
-  static void load_##tag(void *acc, const void *src, int64_t n) { half##_widen(acc, src, n); }     \
-  static void store_##tag(void *dst, const void *acc, int64_t n) { half##_narrow(dst, acc, n); }   \
+  static void load_##tag(void *acc, const void *src, int64_t n) {                                  \
+    half##_widen(acc, src, n);                                                                     \
+  }                                                                                                \
+  static void store_##tag(void *dst, const void *acc, int64_t n) {                                 \
+    half##_narrow(dst, acc, n);                                                                    \
+  }                                                                                                \
   static void join_##tag(void *acc, const void *other, int64_t n) {                                \
     float *restrict a = acc;                                                                       \
     const float *restrict o = other;                                                               \
@@ -216,26 +232,26 @@ REDUCE_NARROW(mul_f16, f16, TIMES, 1.0f)
 REDUCE_NARROW(add_bf16, bf16, PLUS, -0.0f)
 REDUCE_NARROW(mul_bf16, bf16, TIMES, 1.0f)
 
-/* ---- the tables ---------------------------------------------------------------------------------- */
+/* ---- the tables ------------------------------------------------------------------------------ */
 
-#define FIND_INTEGER(width, ordered)                         \
-  switch (known) {                                           \
-  case CPU_BODY_ADD: return &ops_add_##width;                \
-  case CPU_BODY_MUL: return &ops_mul_##width;                \
-  case CPU_BODY_MIN: return &ops_min_##ordered;              \
-  case CPU_BODY_MAX: return &ops_max_##ordered;              \
-  case CPU_BODY_AND: return &ops_and_##width;                \
-  case CPU_BODY_OR: return &ops_or_##width;                  \
-  case CPU_BODY_XOR: return &ops_xor_##width;                \
-  default: return NULL;                                      \
+#define FIND_INTEGER(width, ordered)                                                               \
+  switch (known) {                                                                                 \
+  case CPU_BODY_ADD: return &ops_add_##width;                                                      \
+  case CPU_BODY_MUL: return &ops_mul_##width;                                                      \
+  case CPU_BODY_MIN: return &ops_min_##ordered;                                                    \
+  case CPU_BODY_MAX: return &ops_max_##ordered;                                                    \
+  case CPU_BODY_AND: return &ops_and_##width;                                                      \
+  case CPU_BODY_OR: return &ops_or_##width;                                                        \
+  case CPU_BODY_XOR: return &ops_xor_##width;                                                      \
+  default: return NULL;                                                                            \
   }
-#define FIND_FLOAT(suffix)                                   \
-  switch (known) {                                           \
-  case CPU_BODY_ADD: return &ops_add_##suffix;               \
-  case CPU_BODY_MUL: return &ops_mul_##suffix;               \
-  case CPU_BODY_MIN: return &ops_min_##suffix;               \
-  case CPU_BODY_MAX: return &ops_max_##suffix;               \
-  default: return NULL;                                      \
+#define FIND_FLOAT(suffix)                                                                         \
+  switch (known) {                                                                                 \
+  case CPU_BODY_ADD: return &ops_add_##suffix;                                                     \
+  case CPU_BODY_MUL: return &ops_mul_##suffix;                                                     \
+  case CPU_BODY_MIN: return &ops_min_##suffix;                                                     \
+  case CPU_BODY_MAX: return &ops_max_##suffix;                                                     \
+  default: return NULL;                                                                            \
   }
 
 const reduce_ops *CPU_TIERED(cpu_reduce_find)(cpu_known_body known, tn_type type) {

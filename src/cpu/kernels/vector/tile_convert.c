@@ -21,17 +21,25 @@ static inline double plain_nan_f64(double x) {
   return x;
 }
 
-/* x in f32; where that is not exact, the neighbour whose last bit is 1. */
+/* x in f32; where that is not exact, the neighbour whose last bit is 1. In integers, so that no
+ * mode flushes what is subnormal in f32. */
 static inline float odd_f32(double x) {
-  float f = (float)x;
-  double back = f;
-  uint32_t bits;
-  memcpy(&bits, &f, sizeof bits);
-  uint32_t outwards = bits + 1, inwards = bits - 1;
-  uint32_t moved = fabs(back) < fabs(x) ? outwards : inwards;
-  bool inexact = back < x || back > x;
-  bits = inexact && (bits & 1) == 0 ? moved : bits;
-  memcpy(&f, &bits, sizeof f);
+  uint64_t bits, low29 = (UINT64_C(1) << 29) - 1;
+  memcpy(&bits, &x, sizeof bits);
+  uint64_t size = bits & (UINT64_MAX >> 1), exponent = size >> 52;
+  uint64_t normal = ((size - (UINT64_C(896) << 52)) >> 29) | ((size & low29) != 0);
+  uint64_t shift = exponent < 863 ? 63 : 926 - exponent; /* below 2^-126: units of 2^-149 */
+  uint64_t mantissa = (size & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
+  shift &= 63;
+  uint64_t small = (mantissa >> shift) | ((mantissa & ((UINT64_C(1) << shift) - 1)) != 0);
+  uint64_t r = exponent < 897 ? small : normal;
+  r = exponent >= 1151 ? 0x7F7FFFFF : r;
+  r = size >= UINT64_C(0x7FF) << 52 ? 0x7F800000 : r;
+  r = size > UINT64_C(0x7FF) << 52 ? CPU_NAN_F32 : r;
+  r = size == 0 ? 0 : r;
+  uint32_t word = (uint32_t)(r | (bits >> 63) << 31);
+  float f;
+  memcpy(&f, &word, sizeof f);
   return f;
 }
 

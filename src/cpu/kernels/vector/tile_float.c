@@ -40,15 +40,15 @@
   LANE VF divide_lanes_##s(VF x, VF y) {                                                           \
     return settle_##s(x / y);                                                                      \
   }                                                                                                \
-  /* Equal numbers differ at most in the sign of zero, which AND and OR settle. */                 \
+  /* Equal numbers may be -0 and +0: the sign of x decides. */                                     \
   LANE VF maximum_lanes_##s(VF x, VF y) {                                                          \
     VF r = pick_##s((VS)(x > y), x, y);                                                            \
-    r = pick_##s((VS)(x == y), (VF)((VU)x & (VU)y), r);                                            \
+    r = pick_##s((VS)(x == y), pick_##s(negative_##s(x), y, x), r);                                \
     return settle_##s(pick_##s((VS)(x == x), r, x));                                               \
   }                                                                                                \
   LANE VF minimum_lanes_##s(VF x, VF y) {                                                          \
     VF r = pick_##s((VS)(x < y), x, y);                                                            \
-    r = pick_##s((VS)(x == y), (VF)((VU)x | (VU)y), r);                                            \
+    r = pick_##s((VS)(x == y), pick_##s(negative_##s(x), x, y), r);                                \
     return settle_##s(pick_##s((VS)(x == x), r, x));                                               \
   }                                                                                                \
   LANE VF clamp_lanes_##s(VF low, VF x, VF high) {                                                 \
@@ -132,7 +132,8 @@ COMPARE(lt, <)
 
 /* On bits: signed integers whose order is totalOrder have the bits below the sign flipped where it
  * is set. */
-#define ORDER(ST, width, x) ((ST)((x) ^ (ST)(((x) >> (width - 1)) & (ST) ~((ST)1 << (width - 1)))))
+#define ORDER(ST, width, x)                                                                        \
+  ((ST)((x) ^ (ST)(((x) >> (width - 1)) & (ST)(UINT64_MAX >> (65 - width)))))
 #define COMPARE_TOTAL(s, ST, width)                                                                \
   LOOP2(eq_total_##s, uint8_t, ST, x == y)                                                         \
   LOOP2(ne_total_##s, uint8_t, ST, x != y)                                                         \

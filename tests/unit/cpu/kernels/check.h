@@ -44,8 +44,7 @@ static inline void check_ok(tn_status *status) {
   if (status) fail_msg("%s", tn_status_message(status));
 }
 
-/* ---- data
- * ------------------------------------------------------------------------------------------ */
+/* ---- data ------------------------------------------------------------------------------------ */
 
 /* Which floats: small integers (any order of sums is exact), numbers of mixed size, or those with
  * NaN, infinities, zeros of both signs and denormals among them. */
@@ -99,8 +98,7 @@ static inline int64_t check_product(int rank, const int64_t *dims) {
   return product;
 }
 
-/* ---- running
- * --------------------------------------------------------------------------------------- */
+/* ---- running --------------------------------------------------------------------------------- */
 
 typedef tn_status *check_make(tn_arena *arena, cpu_target target, const void *spec,
                               cpu_kernel *out);
@@ -194,8 +192,7 @@ static inline void check_all(const check_case *c, void **expected) {
   }
 }
 
-/* ---- bodies
- * ---------------------------------------------------------------------------------------- */
+/* ---- bodies ---------------------------------------------------------------------------------- */
 
 /* (value, index) pairs: the larger value wins, the smaller index among equals. */
 static inline void check_argmax_run(const cpu_body *self, void *const *captures,

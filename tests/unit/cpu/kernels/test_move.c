@@ -18,8 +18,7 @@ static void strides_of(int rank, const int64_t *dims, int64_t *strides) {
   }
 }
 
-/* ---- copy
- * ------------------------------------------------------------------------------------------ */
+/* ---- copy ------------------------------------------------------------------------------------ */
 
 static void *run_copy(const cpu_copy_spec *spec, int64_t dst_count, const void *src) {
   void *result, *start = calloc((size_t)dst_count + 1, spec->element_size);
@@ -97,8 +96,7 @@ static void test_copies_agree(void **state) {
   }
 }
 
-/* ---- pad
- * ------------------------------------------------------------------------------------------- */
+/* ---- pad ------------------------------------------------------------------------------------- */
 
 static void *run_pad(const cpu_pad_spec *spec, const void *src, const void *value) {
   void *result;
@@ -142,8 +140,7 @@ static void test_pads_agree(void **state) {
   }
 }
 
-/* ---- iota
- * ------------------------------------------------------------------------------------------ */
+/* ---- iota ------------------------------------------------------------------------------------ */
 
 static void test_iota(void **state) {
   (void)state;
@@ -187,8 +184,7 @@ static void test_iota_rounds(void **state) {
   free(result);
 }
 
-/* ---- windows
- * --------------------------------------------------------------------------------------- */
+/* ---- windows --------------------------------------------------------------------------------- */
 
 static void random_window(cpu_window_spec *spec, int64_t *starts) {
   static const tn_type indices[] = {TN_S8, TN_S32, TN_S64, TN_U8, TN_U32, TN_U64};
