@@ -3,7 +3,7 @@
  *
  *   cc -O2 -Iinclude -Isrc -I. bench/dot.c libtn_cpu_kernels.a libtn_base.a -lm -lpthread
  *
- * Prints GF/s (2 m n k / time), the best of several runs. scripts: compare with
+ * Prints GF/s (2 m n k / time), the best of several runs. To compare:
  *   OPENBLAS_NUM_THREADS=1 python -c "import numpy ..." on the same machine. */
 #include "cpu/kernels/kernel.h"
 #include <immintrin.h>

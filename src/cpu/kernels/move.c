@@ -152,7 +152,9 @@ static void fast_copy(copy_params *p, cpu_kernel *out) {
   out->run = copy_run;
   out->units = cpu_axes_count(&p->outer) * p->chunks;
   out->unit_cost =
-      3 + elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size : 0.5);
+      3 + elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
+                      : p->kind == COPY_TRANSPOSE                  ? 1.5
+                                                                   : 0.5);
   out->name = p->kind == COPY_ROWS      ? "copy rows"
               : p->kind == COPY_FILL    ? "copy fill"
               : p->kind == COPY_STRIDED ? "copy strided"

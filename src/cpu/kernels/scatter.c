@@ -255,7 +255,8 @@ static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t
   double windows = (double)cpu_axes_count(&p->batch);
   kernel->run = scatter_run;
   kernel->name = "scatter rows";
-  kernel->unit_cost = 100 + (double)elements * 0.2 + windows * 20 +
+  kernel->unit_cost = 100 + (double)elements * 0.2 +
+                      windows * (p->window_rank == 0 && spec->input.rank == 1 ? 3 : 20) +
                       (double)updates * (p->kind == SCATTER_GENERAL ? 10 : 0.5);
 }
 

@@ -65,7 +65,22 @@
   static void block_##tag(void *acc, const void *src, int64_t n) {                                 \
     const T *s = src;                                                                              \
     A a = LOAD(s[0]);                                                                              \
-    for (int64_t i = 1; i < n; i++) a = OP(a, LOAD(s[i]));                                         \
+    int64_t i = 1;                                                                                 \
+    if (n >= CPU_REDUCE_LANES) {                                                                   \
+      A lane[CPU_REDUCE_LANES];                                                                    \
+      load_##tag(lane, s, CPU_REDUCE_LANES);                                                       \
+      for (i = CPU_REDUCE_LANES; i + CPU_REDUCE_LANES <= n; i += CPU_REDUCE_LANES)                 \
+        for (int l = 0; l < CPU_REDUCE_LANES; l++) {                                               \
+          A v = LOAD(s[i + l]);                                                                    \
+          lane[l] = OP(lane[l], v);                                                                \
+        }                                                                                          \
+      a = lane[0];                                                                                 \
+      for (int l = 1; l < CPU_REDUCE_LANES; l++) a = OP(a, lane[l]);                               \
+    }                                                                                              \
+    for (; i < n; i++) {                                                                           \
+      A v = LOAD(s[i]);                                                                            \
+      a = OP(a, v);                                                                                \
+    }                                                                                              \
     *(A *)acc = a;                                                                                 \
   }                                                                                                \
   REDUCE_TABLE(tag, T, A)
