@@ -184,7 +184,7 @@ tn_status *plan_elementwise(builder *b, ir_op *op) {
                        .unit_cost = tile_cost(op),
                        .scratch = g->scratch,
                        .name = "tile"};
-  return builder_kernel(b, op->name, &kernel, data, n + 1);
+  return builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, n + 1);
 }
 
 /* ---- constants --------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ tn_status *plan_iota(builder *b, ir_op *op) {
   uint32_t dst;
   status = cpu_make_iota(&b->p->arena, b->settings->target, &spec, &kernel);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &dst);
-  return status ? status : builder_kernel(b, op->name, &kernel, &dst, 1);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, &dst, 1);
 }
 
 /* ---- the same memory under another name -------------------------------------------------------

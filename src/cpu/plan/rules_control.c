@@ -163,7 +163,8 @@ tn_status *plan_while(builder *b, ir_op *op) {
   }
   if (!status) {
     builder_extend(b, predicate, end);
-    plan_step step = {.kind = PLAN_WHILE, .op = op->name, .blocks = blocks, .num_blocks = 2};
+    plan_step step = {
+        .kind = PLAN_WHILE, .op = hlo_op(op->opcode)->name, .blocks = blocks, .num_blocks = 2};
     status = builder_step(b, &step, &predicate, 1);
   }
   tn_free(carry);
@@ -233,7 +234,7 @@ static tn_status *plan_branches(builder *b, ir_op *op) {
   if (!status) {
     plan_step step = {.kind = PLAN_CASE,
                       .predicate = op->opcode == HLO_IF,
-                      .op = op->name,
+                      .op = hlo_op(op->opcode)->name,
                       .blocks = blocks,
                       .num_blocks = op->num_regions};
     status = builder_step(b, &step, &selector, 1);

@@ -32,7 +32,7 @@ static tn_status *finish_dot(builder *b, ir_op *op, const cpu_dot_spec *spec) {
   status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, 3);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 
 /* Paired dimensions agree, and the result is batch, lhs free, rhs free. */
@@ -220,5 +220,5 @@ tn_status *plan_convolution(builder *b, ir_op *op) {
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, 3);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }

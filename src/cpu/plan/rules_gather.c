@@ -156,7 +156,7 @@ tn_status *plan_gather(builder *b, ir_op *op) {
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, 3);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 
 static tn_status *scatter_spec(builder *b, ir_op *op, cpu_scatter_spec *s) {
@@ -249,7 +249,7 @@ tn_status *plan_scatter(builder *b, ir_op *op) {
   if (!status) status = scatter_results(b, op, n, data, &s.in_place);
   cpu_kernel kernel;
   if (!status) status = cpu_make_scatter(&b->p->arena, b->settings->target, &s, &kernel);
-  if (!status) status = builder_kernel(b, op->name, &kernel, data, count);
+  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, count);
   tn_free(data);
   return status;
 }

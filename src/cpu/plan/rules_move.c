@@ -13,7 +13,8 @@ static tn_status *add_copy(builder *b, const ir_op *op, const cpu_copy_spec *spe
                            uint32_t src) {
   cpu_kernel kernel;
   tn_status *status = cpu_make_copy(&b->p->arena, b->settings->target, spec, &kernel);
-  return status ? status : builder_kernel(b, op->name, &kernel, (uint32_t[]){dst, src}, 2);
+  return status ? status
+                : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, (uint32_t[]){dst, src}, 2);
 }
 
 /* A whole-result copy whose source strides the rule has filled in. */
@@ -251,7 +252,7 @@ tn_status *plan_pad(builder *b, ir_op *op) {
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, 3);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 
 /* ---- windows at run-time places ---------------------------------------------------------------
@@ -301,7 +302,7 @@ tn_status *plan_dynamic_slice(builder *b, ir_op *op) {
   status = cpu_make_dynamic_slice(&b->p->arena, b->settings->target, &spec, &kernel);
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, in->rank + 2);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, in->rank + 2);
 }
 
 tn_status *plan_dynamic_update_slice(builder *b, ir_op *op) {
@@ -333,5 +334,6 @@ tn_status *plan_dynamic_update_slice(builder *b, ir_op *op) {
   spec.in_place = data[0] == data[1];
   cpu_kernel kernel;
   status = cpu_make_dynamic_update_slice(&b->p->arena, b->settings->target, &spec, &kernel);
-  return status ? status : builder_kernel(b, op->name, &kernel, data, whole->rank + 3);
+  return status ? status
+                : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, whole->rank + 3);
 }

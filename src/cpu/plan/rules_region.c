@@ -16,7 +16,7 @@ static tn_status *add_step(builder *b, ir_op *op, const cpu_kernel *kernel,
   for (uint32_t i = 0; i < n && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
   for (size_t i = 0; i < num_captures; i++) data[n + op->num_operands + i] = captures[i];
-  if (!status) status = builder_kernel(b, op->name, kernel, data, count);
+  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, kernel, data, count);
   tn_free(data);
   return status;
 }

@@ -343,8 +343,7 @@ cpu_narrow_fn CPU_TIERED(cpu_narrow_bf16), CPU_TIERED(cpu_narrow_f16);
 /* Elements that are widened at a time: their f32 copies stay in L1. */
 enum { HALF_BLOCK = 256 };
 
-/* Runs an f32 body on bf16 or f16 elements; `results` says that it gives i1, which needs no
- * narrowing. */
+/* Runs an f32 body on bf16 or f16 elements; one that `gives_pred` has no result to narrow. */
 typedef struct half_type {
   cpu_widen_fn *widen;
   cpu_narrow_fn *narrow;
