@@ -99,25 +99,22 @@ static tn_status *check_interface(const ir_module *module, const ir_op *function
   char place[256];
   ir_op_place(module, function, place, sizeof place);
   const ir_block *block = function->num_regions ? function->regions[0].first : NULL;
-  if (!block || block->next || !block->last)
-    return tn_error_at(TN_INVALID_ARGUMENT, place, "the function has not exactly one block");
+  if (!block || block->next || !block->last || block->last->opcode != FUNC_RETURN)
+    return tn_error_at(TN_INVALID_ARGUMENT, place,
+                       "the function has not exactly one block that ends with func.return");
   size_t count = block->num_args + block->last->num_operands;
   for (size_t i = 0; i < count; i++) {
     bool is_arg = i < block->num_args;
     const ir_type *type =
         is_arg ? block->args[i].type : block->last->operands[i - block->num_args]->type;
     if (type->kind == IR_TYPE_TOKEN) continue;
-    size_t elements, bytes;
-    if (type->kind == IR_TYPE_TENSOR && ir_type_is_static(type) && type->rank <= CPU_MAX_RANK &&
-        tn_type_size(type->element) && tn_size_of_dims(type->dims, type->rank, &elements) &&
-        tn_size_mul(elements, tn_type_size(type->element), &bytes) && bytes <= INT64_MAX / 4)
-      continue;
+    if (plan_fits(type)) continue;
     tn_text text = {0};
     ir_type_print(type, &text);
     tn_status *status =
         tn_error_at(TN_UNIMPLEMENTED, place,
                     "%s %zu of the function has the type %s; the CPU device takes "
-                    "tensors of static shape",
+                    "tensors of static shape below 2^47 bytes",
                     is_arg ? "argument" : "result", is_arg ? i : i - block->num_args,
                     text.data && !text.failed ? text.data : "?");
     tn_text_free(&text);

@@ -231,7 +231,7 @@ static bool expand_top_k(chlo_pass *pass, ir_op *op) {
 static bool expand_function(chlo_pass *pass, ir_op *op) {
   ir_value *value;
   if (!chlo_expand_function(&(emitter){pass->module, op}, op, &value)) return false;
-  if (!value) return true;
+  if (!value || value->type != op->results[0].type) return true; /* then the device refuses it */
   if (!pass_substitute(&pass->map, &op->results[0], value)) return false;
   ir_op_remove(op);
   return true;
@@ -243,7 +243,7 @@ static bool expand(chlo_pass *pass, ir_op *op) {
   if (plain) return op->num_results != 1 || expand_broadcast(module, op, plain);
   switch (op->opcode) {
   case CHLO_CONSTANT: return pass_rename(module, op, HLO_CONSTANT);
-  case CHLO_CONSTANT_LIKE: return expand_constant_like(module, op);
+  case CHLO_CONSTANT_LIKE: return op->num_results != 1 || expand_constant_like(module, op);
   case CHLO_SQUARE: return op->num_operands != 1 || expand_square(module, op);
   case CHLO_TAN: return pass_rename(module, op, HLO_TAN);
   case CHLO_TOP_K: return expand_top_k(pass, op);

@@ -2,7 +2,11 @@
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
+#include <stdlib.h>
 #include <string.h>
+
+/* Of padding: sums of it with sizes, which are below INT64_MAX / 4, do not overflow. */
+#define PAD_LIMIT (INT64_MAX / 8)
 
 /* Joined dimensions; the last one is the row. */
 typedef struct pad_params {
@@ -63,10 +67,12 @@ static void normalise(const cpu_pad_spec *spec, pad_params *p) {
   for (int d = 0; d < spec->rank; d++) {
     int64_t src = spec->src_dims[d], dst = spec->dst_dims[d];
     int g = p->rank - 1;
-    if (g >= 0 && spec->low[d] == 0 && spec->interior[d] == 0 && src == dst && p->step[g] == 1) {
+    int64_t low;
+    if (g >= 0 && spec->low[d] == 0 && spec->interior[d] == 0 && src == dst && p->step[g] == 1 &&
+        !__builtin_mul_overflow(p->low[g], dst, &low) && llabs(low) <= PAD_LIMIT) {
       p->src_dims[g] *= src;
       p->dst_dims[g] *= dst;
-      p->low[g] *= dst;
+      p->low[g] = low;
       continue;
     }
     g = p->rank++;
@@ -96,7 +102,7 @@ static tn_status *check_pad(const cpu_pad_spec *spec, int64_t *count) {
   if (status) return status;
   if (!rows_size_ok(spec->element_size))
     return tn_error(TN_UNIMPLEMENTED, "pad of elements of %zu bytes", spec->element_size);
-  int64_t limit = INT64_MAX / 8;
+  int64_t limit = PAD_LIMIT;
   for (int d = 0; d < spec->rank; d++)
     if (spec->interior[d] < 0 || spec->interior[d] > limit || spec->low[d] > limit ||
         spec->low[d] < -limit)

@@ -166,6 +166,7 @@ static bool apply_scalars(const scatter_params *p, void *const *data) {
   const cpu_scatter_spec *spec = &p->spec;
   tn_type type = spec->types[0];
   if (p->window_rank != 0 || spec->num_inputs != 1 || spec->input.rank != 1 || p->batch.rank > 1 ||
+      spec->scatter_dims_to_operand_dims.rank != 1 || /* no index: a batching dimension instead */
       spec->index_type != TN_S32 || p->kind == SCATTER_GENERAL)
     return false;
   if (p->kind == SCATTER_KNOWN && (spec->body->known != CPU_BODY_ADD || type != TN_F32))

@@ -16,8 +16,8 @@ enum { MAX_CAPTURES = 64, MAX_SLOTS = 4096 };
 static tn_status *check_region(const builder *b, const ir_op *op, const ir_block *block,
                                size_t num_args, const tn_type *arg_types, size_t num_results,
                                const tn_type *result_types) {
-  if (!block || block->next || !block->last || block->num_args != num_args ||
-      block->last->num_operands != num_results)
+  if (!block || block->next || !block->last || block->last->opcode != HLO_RETURN ||
+      block->num_args != num_args || block->last->num_operands != num_results)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                           "its region takes and gives not what it should: %zu and %zu scalars",
                           num_args, num_results);
@@ -78,11 +78,12 @@ static void know(const ir_block *block, cpu_body *body) {
   }
   if (first->next != end || end->num_operands != 1 || end->operands[0] != &first->results[0])
     return;
+  if (first->num_operands != 2) return;
   if (first->opcode == HLO_COMPARE) {
     if (first->operands[0]->block == block) know_comparator(first, block, body);
     return;
   }
-  if (n != 2 || first->num_operands != 2) return;
+  if (n != 2) return;
   const ir_value *x = first->operands[0], *y = first->operands[1];
   bool both = (x == &block->args[0] && y == &block->args[1]) ||
               (x == &block->args[1] && y == &block->args[0]);

@@ -134,6 +134,9 @@ tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args, si
 
 enum { PLACE_ALIGN = 64 };
 
+/* One buffer has at most 2^47 bytes (plan_fits), so a sum that passes this has not wrapped. */
+#define MAX_TEMP_BYTES ((size_t)1 << 62)
+
 /* A stretch of the arena that is free at the position reached. Kept sorted by offset. */
 typedef struct gap {
   size_t offset, size;
@@ -229,7 +232,7 @@ tn_status *builder_place_temps(builder *b) {
   qsort(events, count, sizeof *events, compare_events);
   placer pl = {0};
   bool ok = true;
-  for (size_t i = 0; i < count && ok; i++) {
+  for (size_t i = 0; i < count && ok && pl.top <= MAX_TEMP_BYTES; i++) {
     plan_buffer *buffer = &p->buffers[events[i].buffer];
     if (events[i].begins)
       buffer->offset = take(&pl, placed_size(buffer));
@@ -239,5 +242,7 @@ tn_status *builder_place_temps(builder *b) {
   p->temp_bytes = pl.top;
   tn_free(pl.gaps);
   tn_free(events);
+  if (pl.top > MAX_TEMP_BYTES)
+    return tn_error(TN_RESOURCE_EXHAUSTED, "the program's temporaries need more than 2^62 bytes");
   return ok ? NULL : tn_error_no_memory("a plan");
 }

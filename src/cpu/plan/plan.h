@@ -50,7 +50,7 @@ typedef enum plan_step_kind {
 struct plan_step {
   plan_step_kind kind;
   bool predicate; /* PLAN_CASE: data[0] is i1, true takes block 0 */
-  const char *op; /* "stablehlo.add" */
+  const char *op; /* "stablehlo.add"; static: the module may be gone */
   cpu_kernel kernel;
   int64_t grain; /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
   size_t size;
@@ -90,6 +90,11 @@ void plan_destroy(plan *p);
 /* `owner` takes `child` over, also when this fails. */
 tn_status *plan_adopt(plan *owner, plan *child) TN_MUST_USE;
 void plan_print(const plan *p, tn_text *out);
+
+/* Whether values of the type can exist: a static tensor of rank <= CPU_MAX_RANK whose bytes, with
+ * sizes of 0 counted as 1 so that strides fit too, are at most 2^47, more than any machine has.
+ * What the planner adds up and multiplies for such types does not overflow. */
+bool plan_fits(const ir_type *type);
 
 /* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
 size_t plan_workspace(const plan *p, int threads);

@@ -74,11 +74,12 @@ tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, in
   int code = tile_of[op->opcode];
   if (!code) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
   cpu_tile_op tile = (cpu_tile_op)(code - 1);
-  if (op->opcode == HLO_COMPARE) tile = compare_tile(op);
   size_t arity = (size_t)cpu_tile_describe(tile)->arity;
   if (op->num_operands != arity || op->num_results != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes %zu operands, here %u", arity,
-                          op->num_operands);
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "takes %zu operands and gives one result, here %u and %u", arity,
+                          op->num_operands, op->num_results);
+  if (op->opcode == HLO_COMPARE) tile = compare_tile(op);
   const ir_type *in = op->operands[arity == 3 ? 1 : 0]->type;
   const ir_type *result = op->results[0].type;
   for (size_t i = 0; i < arity; i++) {
@@ -241,6 +242,8 @@ tn_status *plan_iota(builder *b, ir_op *op) {
   if (dimension < 0 || dimension >= (int64_t)type->rank)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "iota_dimension %lld is no dimension",
                           (long long)dimension);
+  if (type->element == TN_PRED) /* counting would leave bytes that are no i1 */
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot count in i1");
   cpu_iota_spec spec = {
       .type = type->element, .rank = (int)type->rank, .dimension = (int)dimension};
   memcpy(spec.dims, type->dims, type->rank * sizeof *type->dims);

@@ -26,7 +26,7 @@ static tn_status *check_while(const builder *b, const ir_op *op) {
   for (uint32_t r = 0; r < 2 && ok; r++) {
     const ir_block *block = op->regions[r].first;
     ok = block && !block->next && block->num_args == n && block->last &&
-         block->last->num_operands == (r == 0 ? 1 : n);
+         block->last->opcode == HLO_RETURN && block->last->num_operands == (r == 0 ? 1 : n);
     for (uint32_t i = 0; i < n && ok; i++)
       ok = block->args[i].type == op->operands[i]->type &&
            op->results[i].type == op->operands[i]->type &&
@@ -183,7 +183,7 @@ static tn_status *check_branches(const builder *b, const ir_op *op) {
   for (uint32_t r = 0; r < op->num_regions && ok; r++) {
     const ir_block *block = op->regions[r].first;
     ok = block && !block->next && block->num_args == 0 && block->last &&
-         block->last->num_operands == op->num_results;
+         block->last->opcode == HLO_RETURN && block->last->num_operands == op->num_results;
     for (uint32_t i = 0; i < op->num_results && ok; i++)
       ok = block->last->operands[i]->type == op->results[i].type;
   }

@@ -86,12 +86,20 @@ static bool shapes_fit(const indexing *x) {
   return at == batch.rank;
 }
 
+static bool is_empty(const cpu_dims *dims) {
+  for (int d = 0; d < dims->rank; d++)
+    if (dims->dims[d] == 0) return true;
+  return false;
+}
+
+/* A slice of no elements has nothing that a dropped dimension could leave in the result. */
 static bool slices_fit(const indexing *x) {
   if (!x->slice_sizes) return true;
   for (int d = 0; d < x->big->rank; d++) {
     int64_t size = x->slice_sizes->dims[d];
     bool one = contains(x->dropped, d) || contains(x->big_batching, d);
-    if (size < 0 || size > x->big->dims[d] || (one && size > 1)) return false;
+    if (size < 0 || size > x->big->dims[d]) return false;
+    if (one && size != 1 && (size > 1 || !is_empty(x->small))) return false;
   }
   return true;
 }

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define MAX_VALUE_BYTES ((size_t)1 << 47)
+
 enum {
   SPLIT_FROM_NS = 30000, /* a step below this is not worth waking a thread for */
   PIECE_NS = 10000       /* what a thread should take at least */
@@ -94,20 +96,25 @@ static bool device_type(tn_type type) {
   return type == TN_PRED || (type >= TN_S8 && type <= TN_F64) || type == TN_BF16;
 }
 
-tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) {
-  if (type->kind == IR_TYPE_TENSOR && ir_type_is_static(type) && device_type(type->element) &&
-      type->rank <= CPU_MAX_RANK) {
-    size_t count, bytes;
-    if (tn_size_of_dims(type->dims, type->rank, &count) &&
-        tn_size_mul(count, tn_type_size(type->element), &bytes) && bytes <= (size_t)INT64_MAX / 4)
-      return NULL;
+bool plan_fits(const ir_type *type) {
+  if (type->kind != IR_TYPE_TENSOR || !ir_type_is_static(type) || type->rank > CPU_MAX_RANK)
+    return false;
+  size_t bytes = tn_type_size(type->element);
+  for (uint32_t d = 0; d < type->rank; d++) {
+    if (type->dims[d] < 0 || !tn_size_mul(bytes, type->dims[d] ? (size_t)type->dims[d] : 1, &bytes))
+      return false;
   }
+  return bytes > 0 && bytes <= MAX_VALUE_BYTES;
+}
+
+tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) {
+  if (plan_fits(type) && device_type(type->element)) return NULL;
   tn_text text = {0};
   ir_type_print(type, &text);
   tn_status *status = builder_refuse(
       b, op, TN_UNIMPLEMENTED,
       "the CPU device does not take the type %s (it has ranked tensors of static shape, rank at "
-      "most %d, of i1, i8 to i64, ui8 to ui64, bf16, f16, f32, f64)",
+      "most %d, below 2^47 bytes, of i1, i8 to i64, ui8 to ui64, bf16, f16, f32, f64)",
       text.data && !text.failed ? text.data : "?", CPU_MAX_RANK);
   tn_text_free(&text);
   return status;

@@ -132,8 +132,7 @@ COMPARE(lt, <)
 
 /* On bits: signed integers whose order is totalOrder have the bits below the sign flipped where it
  * is set. */
-#define ORDER(ST, width, x)                                                                        \
-  ((ST)((x) ^ (ST)((ST)(-((x) < 0)) & (ST)(UINT64_MAX >> (65 - width)))))
+#define ORDER(ST, width, x) ((ST)((x) ^ (ST)((ST)(-((x) < 0)) & (ST)(UINT64_MAX >> (65 - width)))))
 #define COMPARE_TOTAL(s, ST, width)                                                                \
   LOOP2(eq_total_##s, uint8_t, ST, x == y)                                                         \
   LOOP2(ne_total_##s, uint8_t, ST, x != y)                                                         \
