@@ -4,10 +4,10 @@
 #ifndef TN_BASE_CONFIG_H
 #define TN_BASE_CONFIG_H
 
+#include "base/status.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "base/status.h"
 
 typedef enum tn_config_type { TN_CONFIG_BOOL, TN_CONFIG_INT, TN_CONFIG_STRING } tn_config_type;
 
@@ -19,8 +19,8 @@ typedef enum tn_config_key {
 } tn_config_key;
 
 typedef struct tn_config_info {
-  const char *name;     /* "max_isa" */
-  const char *env;      /* "TENON_MAX_ISA" */
+  const char *name; /* "max_isa" */
+  const char *env;  /* "TENON_MAX_ISA" */
   tn_config_type type;
   const char *fallback; /* as text; "" is an empty string or "decide yourself" */
   const char *help;

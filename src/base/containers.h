@@ -9,8 +9,8 @@
 #include <stdint.h>
 #include <tenon/export.h>
 
-/* Makes room for `need` elements of `size` bytes in `*data`, whose capacity is `*capacity`; grows by
- * half again. False, with nothing changed, when memory is short. Start from NULL and 0; end with
+/* Makes room for `need` elements of `size` bytes in `*data`, whose capacity is `*capacity`; grows
+ * by half again. False, with nothing changed, when memory is short. Start from NULL and 0; end with
  * tn_free(*data). */
 bool tn_array_reserve(void **data, size_t *capacity, size_t need, size_t size);
 
@@ -33,9 +33,9 @@ char *tn_text_take(tn_text *text);
 void tn_text_free(tn_text *text);
 
 /* A map from byte strings to pointers, open addressing. Keys are borrowed and must outlive the map.
- * With TN_MAP_ADDRESS for `key_size` the key is the address itself and nothing is read from it; both
- * sorts of key may stand in one map. A NULL key is refused (put) and has no value (get). Zeroed is
- * empty. */
+ * With TN_MAP_ADDRESS for `key_size` the key is the address itself and nothing is read from it;
+ * both sorts of key may stand in one map. A NULL key is refused (put) and has no value (get).
+ * Zeroed is empty. */
 #define TN_MAP_ADDRESS SIZE_MAX
 typedef struct tn_map {
   struct tn_map_slot *slots;

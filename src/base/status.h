@@ -16,18 +16,18 @@
 #define TN_NEVER_NULL __attribute__((returns_nonnull))
 
 /* A new status. The format gives the message. Messages are cut at 64 KiB. */
-tn_status *tn_error(tn_code code, const char *format, ...) TN_PRINTF(2, 3)
-    TN_MUST_USE TN_NEVER_NULL;
-tn_status *tn_error_v(tn_code code, const char *format, va_list args) TN_PRINTF(2, 0)
-    TN_MUST_USE TN_NEVER_NULL;
+tn_status *tn_error(tn_code code, const char *format, ...)
+    TN_PRINTF(2, 3) TN_MUST_USE TN_NEVER_NULL;
+tn_status *tn_error_v(tn_code code, const char *format, va_list args)
+    TN_PRINTF(2, 0) TN_MUST_USE TN_NEVER_NULL;
 
 /* "out of memory" with `what` that was wanted; allocates nothing. */
 tn_status *tn_error_no_memory(const char *what) TN_MUST_USE TN_NEVER_NULL;
 
 /* As tn_error(), and the place in the user's input is kept apart too: the message becomes
  * "<place>: <text>". `place` is copied. */
-tn_status *tn_error_at(tn_code code, const char *place, const char *format, ...) TN_PRINTF(3, 4)
-    TN_MUST_USE TN_NEVER_NULL;
+tn_status *tn_error_at(tn_code code, const char *place, const char *format, ...)
+    TN_PRINTF(3, 4) TN_MUST_USE TN_NEVER_NULL;
 
 /* Puts "<text>: " before the message. Takes `status`, gives it back changed (or as it was if memory
  * is short). NULL stays NULL. */

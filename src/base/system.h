@@ -2,10 +2,10 @@
 #ifndef TN_BASE_SYSTEM_H
 #define TN_BASE_SYSTEM_H
 
+#include "base/status.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "base/status.h"
 
 /* Nanoseconds of a monotonic clock. */
 int64_t tn_now(void);
@@ -28,9 +28,12 @@ void tn_file_close(tn_file *file); /* a zeroed one is fine */
 tn_status *tn_file_write(const char *path, const void *data, size_t size) TN_MUST_USE;
 
 /* Threads. `name` has at most 15 characters. The thread is joinable: tn_thread_join ends it. */
-typedef struct tn_thread { unsigned long handle; bool started; } tn_thread;
-tn_status *tn_thread_start(tn_thread *thread, const char *name, void (*run)(void *), void *arg)
-    TN_MUST_USE;
+typedef struct tn_thread {
+  unsigned long handle;
+  bool started;
+} tn_thread;
+tn_status *tn_thread_start(tn_thread *thread, const char *name, void (*run)(void *),
+                           void *arg) TN_MUST_USE;
 void tn_thread_join(tn_thread *thread);
 
 /* The candidate nearest to `word` by edit distance, if near enough to be a typo; else NULL. */

@@ -1,5 +1,5 @@
-/* Tracing by component, to stderr, off by default (TENON_TRACE=plan,exec). One test of a cached mask
- * when off. */
+/* Tracing by component, to stderr, off by default (TENON_TRACE=plan,exec). One test of a cached
+ * mask when off. */
 #ifndef TN_BASE_TRACE_H
 #define TN_BASE_TRACE_H
 
@@ -7,7 +7,12 @@
 #include <tenon/export.h>
 
 typedef enum tn_component {
-  TN_TRACE_CLIENT, TN_TRACE_PLUGIN, TN_TRACE_READER, TN_TRACE_PASSES, TN_TRACE_PLAN, TN_TRACE_EXEC,
+  TN_TRACE_CLIENT,
+  TN_TRACE_PLUGIN,
+  TN_TRACE_READER,
+  TN_TRACE_PASSES,
+  TN_TRACE_PLAN,
+  TN_TRACE_EXEC,
   TN_NUM_COMPONENTS
 } tn_component;
 

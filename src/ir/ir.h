@@ -1,10 +1,10 @@
 /* The in-memory form of a program: modules, operations, regions, blocks, values, types, attributes.
  *
- * One form serves text, generic text and bytecode of every version; it mirrors MLIR's structure with
- * StableHLO's op names. Everything a module holds lives in the module's arena and dies with it.
- * Types are interned: within one module, equal types are the same pointer. Attributes are immutable
- * and compared with ir_attr_equal(). Attribute names and op names are interned strings of the module
- * (ir_intern), so within one module they compare as pointers too, but nothing has to.
+ * One form serves text, generic text and bytecode of every version; it mirrors MLIR's structure
+ * with StableHLO's op names. Everything a module holds lives in the module's arena and dies with
+ * it. Types are interned: within one module, equal types are the same pointer. Attributes are
+ * immutable and compared with ir_attr_equal(). Attribute names and op names are interned strings of
+ * the module (ir_intern), so within one module they compare as pointers too, but nothing has to.
  *
  * Canonical forms, which every reader and every pass keeps, so that two readings of one program are
  * ir_equal():
@@ -18,13 +18,13 @@
 #ifndef TN_IR_IR_H
 #define TN_IR_IR_H
 
+#include "base/containers.h"
+#include "base/memory.h"
+#include "base/status.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <tenon/types.h>
-#include "base/containers.h"
-#include "base/memory.h"
-#include "base/status.h"
 
 typedef struct ir_module ir_module;
 typedef struct ir_type ir_type;
@@ -43,9 +43,9 @@ enum { IR_MAX_DEPTH = 4096 };
 /* ---- types ---------------------------------------------------------------------------------- */
 
 typedef enum ir_type_kind {
-  IR_TYPE_ELEMENT,  /* i1, i32, ui8, bf16, complex<f32>, ...: `element` */
-  IR_TYPE_INTEGER,  /* an integer tn_type has no number for (i3, si32, i128): `width`, `sign` */
-  IR_TYPE_FLOAT,    /* a float tn_type has no number for: `text` is its name (tf32, f80, f128) */
+  IR_TYPE_ELEMENT, /* i1, i32, ui8, bf16, complex<f32>, ...: `element` */
+  IR_TYPE_INTEGER, /* an integer tn_type has no number for (i3, si32, i128): `width`, `sign` */
+  IR_TYPE_FLOAT,   /* a float tn_type has no number for: `text` is its name (tf32, f80, f128) */
   IR_TYPE_INDEX,
   IR_TYPE_NONE,
   IR_TYPE_QUANT,    /* !quant.uniform<...>: `quant` */
@@ -66,8 +66,8 @@ typedef struct ir_quant {
   const ir_type *storage, *expressed;
   int64_t storage_min, storage_max; /* as written, or the storage type's own limits */
   bool is_signed;
-  int64_t axis;                     /* -1: per tensor */
-  size_t count;                     /* scales and zero points */
+  int64_t axis; /* -1: per tensor */
+  size_t count; /* scales and zero points */
   const double *scales;
   const int64_t *zero_points;
 } ir_quant;
@@ -87,7 +87,8 @@ struct ir_type {
   uint8_t sign; /* IR_TYPE_INTEGER: 0 signless, 1 signed, 2 unsigned */
 };
 
-/* Interned: fill a template (unused fields zero; pointers may be temporary), get the module's own. */
+/* Interned: fill a template (unused fields zero; pointers may be temporary), get the module's own.
+ */
 const ir_type *ir_type_get(ir_module *module, const ir_type *like);
 const ir_type *ir_type_element(ir_module *module, tn_type element);
 const ir_type *ir_type_tensor(ir_module *module, tn_type element, const int64_t *dims, size_t rank);
@@ -96,8 +97,8 @@ const ir_type *ir_type_function(ir_module *module, const ir_type *const *inputs,
 bool ir_type_equal(const ir_type *a, const ir_type *b); /* across modules too */
 /* A ranked tensor without `?`. */
 bool ir_type_is_static(const ir_type *type);
-/* Bytes of one element of a constant with that element type (a tensor's `of`): tn_type_size(), 8 for
- * index, the storage type's for quantized ones; 0 for what has no elements. */
+/* Bytes of one element of a constant with that element type (a tensor's `of`): tn_type_size(), 8
+ * for index, the storage type's for quantized ones; 0 for what has no elements. */
 size_t ir_type_element_bytes(const ir_type *of);
 /* MLIR's spelling. */
 void ir_type_print(const ir_type *type, tn_text *out);
@@ -166,7 +167,8 @@ const ir_attr *ir_attr_dict(ir_module *module, const ir_named_attr *fields, size
 const ir_attr *ir_attr_struct(ir_module *module, const char *name, const ir_named_attr *fields,
                               size_t count);
 const ir_attr *ir_attr_enum(ir_module *module, const char *name, const char *value, int64_t number);
-const ir_attr *ir_attr_i64s(ir_module *module, const int64_t *values, size_t count); /* array<i64> */
+const ir_attr *ir_attr_i64s(ir_module *module, const int64_t *values,
+                            size_t count); /* array<i64> */
 /* `size` bytes of elements, or one element's bytes for a splat. */
 const ir_attr *ir_attr_dense(ir_module *module, const ir_type *type, const void *data, size_t size);
 
@@ -215,20 +217,20 @@ void ir_loc_print(const ir_loc *loc, tn_text *out);
 
 struct ir_value {
   const ir_type *type;
-  ir_op *def;        /* the op whose result this is, or NULL */
-  ir_block *block;   /* the block whose argument this is, or NULL */
-  uint32_t index;    /* which result or argument */
-  uint32_t number;   /* scratch for whoever numbers values (printer, planner) */
-  const char *name;  /* without '%'; NULL when it had only a number */
+  ir_op *def;       /* the op whose result this is, or NULL */
+  ir_block *block;  /* the block whose argument this is, or NULL */
+  uint32_t index;   /* which result or argument */
+  uint32_t number;  /* scratch for whoever numbers values (printer, planner) */
+  const char *name; /* without '%'; NULL when it had only a number */
 };
 
 struct ir_op {
-  uint16_t opcode;   /* stablehlo/ops.h; 0 for an op that ops.def does not know */
-  const char *name;  /* "stablehlo.add"; interned */
-  const ir_loc *loc; /* from the program's own location information; may be NULL */
+  uint16_t opcode;       /* stablehlo/ops.h; 0 for an op that ops.def does not know */
+  const char *name;      /* "stablehlo.add"; interned */
+  const ir_loc *loc;     /* from the program's own location information; may be NULL */
   uint32_t line, column; /* where it stands in the text (from 1), or 0, and */
   uint64_t offset;       /* its byte offset in bytecode, or 0 */
-  ir_block *block;   /* that holds it; NULL for the module's top op and detached ops */
+  ir_block *block;       /* that holds it; NULL for the module's top op and detached ops */
   ir_op *prev, *next;
   uint32_t num_operands, num_results, num_regions, num_attrs;
   ir_value **operands;
@@ -253,9 +255,9 @@ struct ir_block {
 
 struct ir_module {
   tn_arena arena;
-  ir_op *top;             /* builtin.module */
-  const char *source;     /* file name for messages, or "" */
-  char producer[64];      /* bytecode's producer string, or "" */
+  ir_op *top;         /* builtin.module */
+  const char *source; /* file name for messages, or "" */
+  char producer[64];  /* bytecode's producer string, or "" */
   struct ir_interner *interner;
 };
 
@@ -300,14 +302,16 @@ ir_op *ir_symbol_lookup(const ir_module *module, const char *name);
 void ir_replace_uses(ir_op *scope, ir_value *from, ir_value *to);
 
 /* A map from values to values for cloning. Zeroed is empty. */
-typedef struct ir_value_map { tn_map map; } ir_value_map;
+typedef struct ir_value_map {
+  tn_map map;
+} ir_value_map;
 bool ir_value_map_put(ir_value_map *map, const ir_value *from, ir_value *to);
 ir_value *ir_value_map_get(const ir_value_map *map, const ir_value *from); /* NULL: none */
 void ir_value_map_free(ir_value_map *map);
 
 /* Copies an op with its regions within the same module; operands go through the map where it has
- * them, stay as they are elsewhere. Adds results and block arguments to the map. NULL also when regions
- * nest deeper than IR_MAX_DEPTH. */
+ * them, stay as they are elsewhere. Adds results and block arguments to the map. NULL also when
+ * regions nest deeper than IR_MAX_DEPTH. */
 ir_op *ir_op_clone(ir_module *module, const ir_op *op, ir_value_map *map);
 
 /* Whether two trees are the same program: ops, types, attributes, structure and which value is used

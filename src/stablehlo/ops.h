@@ -46,28 +46,28 @@ typedef struct hlo_attr_info {
 } hlo_attr_info;
 
 enum {
-  HLO_ELEMENTWISE = 1 << 0,  /* one result element from the operands' elements at the same place */
+  HLO_ELEMENTWISE = 1 << 0, /* one result element from the operands' elements at the same place */
   HLO_COMMUTATIVE = 1 << 1,
   HLO_TERMINATOR = 1 << 2,
-  HLO_SIDE_EFFECT = 1 << 3,  /* must not be removed even if unused */
+  HLO_SIDE_EFFECT = 1 << 3, /* must not be removed even if unused */
   HLO_CALL_LIKE = 1 << 4,
   HLO_SYMBOL = 1 << 5,
-  HLO_ISOLATED = 1 << 6,     /* its regions see no outer values */
+  HLO_ISOLATED = 1 << 6, /* its regions see no outer values */
   HLO_DEPRECATED = 1 << 7
 };
 
 typedef struct hlo_op_info {
-  const char *name;             /* "stablehlo.add" */
-  const char *operands;         /* names in order, blank-separated; "*inputs" variadic, "?x" optional */
+  const char *name;     /* "stablehlo.add" */
+  const char *operands; /* names in order, blank-separated; "*inputs" variadic, "?x" optional */
   const char *results;
   const char *regions;
-  const hlo_attr_info *attrs;   /* ends with a NULL name */
+  const hlo_attr_info *attrs; /* ends with a NULL name */
   uint32_t traits;
-  int form;                     /* which pretty form the text reader and the printer use */
+  int form; /* which pretty form the text reader and the printer use */
 } hlo_op_info;
 
-const hlo_op_info *hlo_op(uint16_t opcode);      /* never NULL; an empty one for HLO_UNKNOWN */
-hlo_opcode hlo_opcode_find(const char *name);    /* HLO_UNKNOWN: none */
+const hlo_op_info *hlo_op(uint16_t opcode);   /* never NULL; an empty one for HLO_UNKNOWN */
+hlo_opcode hlo_opcode_find(const char *name); /* HLO_UNKNOWN: none */
 const hlo_attr_info *hlo_attr_find(uint16_t opcode, const char *name);
 
 /* Enum values by VHLO's numbers: hlo_enum_number("comparison_direction", "LT") is 5; -1: none. */
@@ -78,10 +78,11 @@ const char *hlo_enum_value(const char *name, int64_t number); /* NULL: none */
  * it for each op when its operands, types and regions are known. */
 tn_status *hlo_op_normalise(ir_module *module, ir_op *op) TN_MUST_USE;
 
-/* Attribute access with the defaults of ops.def applied. `count` values are written; a list of other
- * length, or an absent attribute without a default, is an error that names op and attribute. */
-tn_status *hlo_get_i64(const ir_module *module, const ir_op *op, const char *name, int64_t *out)
-    TN_MUST_USE;
+/* Attribute access with the defaults of ops.def applied. `count` values are written; a list of
+ * other length, or an absent attribute without a default, is an error that names op and attribute.
+ */
+tn_status *hlo_get_i64(const ir_module *module, const ir_op *op, const char *name,
+                       int64_t *out) TN_MUST_USE;
 tn_status *hlo_get_i64s(const ir_module *module, const ir_op *op, const char *name, size_t count,
                         int64_t *out) TN_MUST_USE;
 bool hlo_get_bool(const ir_op *op, const char *name);

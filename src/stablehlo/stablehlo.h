@@ -7,12 +7,12 @@
 
 /* The limits of both readers, in one place. Exceeding one is RESOURCE_EXHAUSTED with the place. */
 typedef struct hlo_limits {
-  size_t max_input;     /* bytes of program: 2 GiB */
-  size_t max_memory;    /* bytes of the module's arena: 8 GiB */
-  uint32_t max_depth;   /* nesting of regions, types, attributes and locations: 256 */
-  uint64_t max_ops;     /* 16 Mi */
-  uint32_t max_rank;    /* 64; the CPU back end takes fewer */
-  uint64_t max_elements;/* of one constant: 2^31 */
+  size_t max_input;      /* bytes of program: 2 GiB */
+  size_t max_memory;     /* bytes of the module's arena: 8 GiB */
+  uint32_t max_depth;    /* nesting of regions, types, attributes and locations: 256 */
+  uint64_t max_ops;      /* 16 Mi */
+  uint32_t max_rank;     /* 64; the CPU back end takes fewer */
+  uint64_t max_elements; /* of one constant: 2^31 */
 } hlo_limits;
 
 extern const hlo_limits hlo_default_limits;

@@ -1,21 +1,22 @@
 /* What a kernel is, and the families that make them.
  *
  * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec, a family's
- * `cpu_make_*` checks it and yields a cpu_kernel, and the executor calls it. Kernels know nothing of
- * IR, threads or the clock; they never allocate, lock, or keep state; they use no libc but memcpy,
- * memset and math. Each family has a plain variant (level 0: separate scalar code, the oracle) and
- * fast ones (level 1) that equal it by memcmp for every split of the work, every ISA tier.
+ * `cpu_make_*` checks it and yields a cpu_kernel, and the executor calls it. Kernels know nothing
+ * of IR, threads or the clock; they never allocate, lock, or keep state; they use no libc but
+ * memcpy, memset and math. Each family has a plain variant (level 0: separate scalar code, the
+ * oracle) and fast ones (level 1) that equal it by memcmp for every split of the work, every ISA
+ * tier.
  *
  * Arrays are dense, row-major, tn_type_size() bytes an element; a byte of i1 is 0 or 1. */
 #ifndef TN_CPU_KERNELS_KERNEL_H
 #define TN_CPU_KERNELS_KERNEL_H
 
+#include "base/memory.h"
+#include "base/status.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <tenon/types.h>
-#include "base/memory.h"
-#include "base/status.h"
 
 enum { CPU_MAX_RANK = 16, CPU_MAX_OPERANDS = 64 };
 
@@ -43,7 +44,7 @@ typedef struct cpu_kernel {
   int64_t units;      /* independent pieces of work; 0 means nothing to do */
   double unit_cost;   /* rough nanoseconds of one unit on one core, for choosing a split */
   size_t scratch;
-  const char *name;   /* static, for plans and reports: "dot f32 avx512" */
+  const char *name; /* static, for plans and reports: "dot f32 avx512" */
 } cpu_kernel;
 
 /* ---- elementwise: tile instructions ---------------------------------------------------------- */
@@ -61,9 +62,10 @@ typedef struct cpu_tile_info {
 } cpu_tile_info;
 const cpu_tile_info *cpu_tile_describe(cpu_tile_op op);
 
-/* dst[i] = op(src[0][i], src[1][i], ...) for i in [0, n). dst may be one of the sources (same element
- * size, same start); otherwise no overlap. No alignment beyond the element's own is assumed.
- * `imm`: two integers that the instruction carries (reduce_precision: exponent, mantissa bits). */
+/* dst[i] = op(src[0][i], src[1][i], ...) for i in [0, n). dst may be one of the sources (same
+ * element size, same start); otherwise no overlap. No alignment beyond the element's own is
+ * assumed. `imm`: two integers that the instruction carries (reduce_precision: exponent, mantissa
+ * bits). */
 typedef void cpu_tile_fn(void *dst, const void *const *src, int64_t n, const int64_t *imm);
 
 /* The body for `op` on sources of type `in` giving `out`; NULL if that pair has none (then the
@@ -79,12 +81,18 @@ enum { CPU_BODY_LANES = 256 };
  * to CPU_BODY_LANES independent sets of arguments at once. */
 typedef enum cpu_known_body {
   CPU_BODY_GENERAL, /* nothing known */
-  CPU_BODY_ADD, CPU_BODY_MUL, CPU_BODY_MIN, CPU_BODY_MAX, /* op(arg0, arg1), or op(arg1, arg0), in */
-  CPU_BODY_AND, CPU_BODY_OR, CPU_BODY_XOR,                /* the type of the arguments */
-  CPU_BODY_SECOND,  /* results are the second half of the arguments (scatter that overwrites) */
-  CPU_BODY_LESS,    /* comparator: arg[2*key] < arg[2*key+1] in compare's own order for the type */
+  CPU_BODY_ADD,
+  CPU_BODY_MUL,
+  CPU_BODY_MIN,
+  CPU_BODY_MAX, /* op(arg0, arg1), or op(arg1, arg0), in */
+  CPU_BODY_AND,
+  CPU_BODY_OR,
+  CPU_BODY_XOR,    /* the type of the arguments */
+  CPU_BODY_SECOND, /* results are the second half of the arguments (scatter that overwrites) */
+  CPU_BODY_LESS,   /* comparator: arg[2*key] < arg[2*key+1] in compare's own order for the type */
   CPU_BODY_GREATER,
-  CPU_BODY_LESS_TOTAL, CPU_BODY_GREATER_TOTAL /* in IEEE totalOrder */
+  CPU_BODY_LESS_TOTAL,
+  CPU_BODY_GREATER_TOTAL /* in IEEE totalOrder */
 } cpu_known_body;
 
 typedef struct cpu_body cpu_body;
@@ -103,8 +111,8 @@ struct cpu_body {
 
 /* ---- data movement (move.c) ------------------------------------------------------------------ */
 
-/* dst[dst_offset + sum i_d*dst_stride[d]] = src[src_offset + sum i_d*src_stride[d]] for i over dims.
- * Offsets and strides in elements, any sign, 0 in src for broadcasts. data: dst, src. Serves
+/* dst[dst_offset + sum i_d*dst_stride[d]] = src[src_offset + sum i_d*src_stride[d]] for i over
+ * dims. Offsets and strides in elements, any sign, 0 in src for broadcasts. data: dst, src. Serves
  * broadcast_in_dim, transpose, slice, reverse, and each piece of a concatenation. */
 typedef struct cpu_copy_spec {
   size_t element_size; /* 1, 2, 4, 8 or 16 */
@@ -153,8 +161,12 @@ tn_status *cpu_make_dynamic_update_slice(tn_arena *arena, cpu_target target,
 
 /* ---- gather and scatter (gather.c) ----------------------------------------------------------- */
 
-/* Names as in the specification; lists hold dimension numbers. data: dst, operand, start indices. */
-typedef struct cpu_dims { int rank; int64_t dims[CPU_MAX_RANK]; } cpu_dims;
+/* Names as in the specification; lists hold dimension numbers. data: dst, operand, start indices.
+ */
+typedef struct cpu_dims {
+  int rank;
+  int64_t dims[CPU_MAX_RANK];
+} cpu_dims;
 typedef struct cpu_gather_spec {
   size_t element_size;
   tn_type index_type;
@@ -166,8 +178,8 @@ typedef struct cpu_gather_spec {
 tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_spec *spec,
                            cpu_kernel *out) TN_MUST_USE;
 
-/* Updates apply one after another in row-major order of the updates; out-of-bounds ones are skipped.
- * data: N results, then N inputs, indices, N updates, captures. A result may be its input
+/* Updates apply one after another in row-major order of the updates; out-of-bounds ones are
+ * skipped. data: N results, then N inputs, indices, N updates, captures. A result may be its input
  * (in_place): then nothing is copied first. */
 typedef struct cpu_scatter_spec {
   int num_inputs;

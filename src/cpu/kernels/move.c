@@ -82,12 +82,17 @@ static void copy_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
+static int64_t magnitude(int64_t stride) {
+  return stride < 0 ? -stride : stride;
+}
+
 /* Puts the dimensions in the order in which dst lies in memory, strides positive. */
 static void sort_by_dst(const cpu_copy_spec *spec, copy_params *p) {
   int order[CPU_MAX_RANK];
   for (int d = 0; d < spec->rank; d++) {
     int at = d;
-    while (at > 0 && llabs(spec->dst_strides[order[at - 1]]) < llabs(spec->dst_strides[d])) {
+    while (at > 0 &&
+           magnitude(spec->dst_strides[order[at - 1]]) < magnitude(spec->dst_strides[d])) {
       order[at] = order[at - 1];
       at--;
     }

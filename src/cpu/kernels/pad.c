@@ -2,7 +2,6 @@
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
-#include <stdlib.h>
 #include <string.h>
 
 /* Of padding: sums of it with sizes, which are below INT64_MAX / 4, do not overflow. */
@@ -69,7 +68,7 @@ static void normalise(const cpu_pad_spec *spec, pad_params *p) {
     int g = p->rank - 1;
     int64_t low;
     if (g >= 0 && spec->low[d] == 0 && spec->interior[d] == 0 && src == dst && p->step[g] == 1 &&
-        !__builtin_mul_overflow(p->low[g], dst, &low) && llabs(low) <= PAD_LIMIT) {
+        !__builtin_mul_overflow(p->low[g], dst, &low) && low <= PAD_LIMIT && low >= -PAD_LIMIT) {
       p->src_dims[g] *= src;
       p->dst_dims[g] *= dst;
       p->low[g] = low;

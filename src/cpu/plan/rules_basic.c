@@ -58,14 +58,16 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
 };
 
 /* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
-static cpu_tile_op compare_tile(const ir_op *op) {
+static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *out) {
   int64_t direction = hlo_get_enum(op, "comparison_direction");
+  if (direction < 0 || direction > 5)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no comparison_direction");
   tn_type type = op->operands[0]->type->element;
   bool is_float = type == TN_F16 || type == TN_F32 || type == TN_F64 || type == TN_BF16;
   bool total = is_float && hlo_get_enum(op, "compare_type") ==
                                hlo_enum_number("comparison_type", "TOTALORDER", 10);
-  if (direction < 0 || direction > 5) direction = 0;
-  return (cpu_tile_op)((total ? CPU_TILE_EQ_TOTAL : CPU_TILE_EQ) + (int)direction);
+  *out = (cpu_tile_op)((total ? CPU_TILE_EQ_TOTAL : CPU_TILE_EQ) + (int)direction);
+  return NULL;
 }
 
 tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, int64_t imm[2]) {
@@ -79,7 +81,8 @@ tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, in
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                           "takes %zu operands and gives one result, here %u and %u", arity,
                           op->num_operands, op->num_results);
-  if (op->opcode == HLO_COMPARE) tile = compare_tile(op);
+  tn_status *status = op->opcode == HLO_COMPARE ? compare_tile(b, op, &tile) : NULL;
+  if (status) return status;
   const ir_type *in = op->operands[arity == 3 ? 1 : 0]->type;
   const ir_type *result = op->results[0].type;
   for (size_t i = 0; i < arity; i++) {
@@ -90,7 +93,7 @@ tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, in
                             tn_type_name(type), tn_type_name(is_predicate ? TN_PRED : in->element));
   }
   if (op->opcode == HLO_REDUCE_PRECISION) {
-    tn_status *status = hlo_get_i64(b->module, op, "exponent_bits", &imm[0]);
+    status = hlo_get_i64(b->module, op, "exponent_bits", &imm[0]);
     if (!status) status = hlo_get_i64(b->module, op, "mantissa_bits", &imm[1]);
     if (status) return status;
     if (imm[0] < 1 || imm[0] > 11 || imm[1] < 0 || imm[1] > 52)

@@ -178,7 +178,8 @@ static tn_status *check_concatenate(const builder *b, const ir_op *op, int64_t d
       fits = (int64_t)d == dimension || in->dims[d] == out->dims[d];
     if (!fits)
       return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u does not fit the result", i);
-    if (__builtin_add_overflow(sum, in->dims[dimension], &sum)) sum = -1;
+    sum += in->dims[dimension];
+    if (sum > out->dims[dimension]) break; /* before it could overflow */
   }
   if (op->num_operands && sum == out->dims[dimension]) return NULL;
   return builder_refuse(b, op, TN_INVALID_ARGUMENT,
