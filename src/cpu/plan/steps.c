@@ -31,7 +31,7 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   plan_step *added = &block->steps[block->count++];
   *added = *step;
   /* The op's name in the module dies with it; the op table's does not. */
-  const hlo_op_info *known = hlo_op(hlo_opcode_find(step->op));
+  const hlo_op_info *known = hlo_op((uint16_t)hlo_opcode_find(step->op));
   if (*known->name) added->op = known->name;
   added->data = list;
   added->num_data = (uint32_t)num_data;
