@@ -31,7 +31,7 @@ tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const i
 
 tn_status *builder_constant(builder *b, const void *data, size_t size, const ir_type *type,
                             uint32_t *out) {
-  void *copy = tn_arena_copy(&b->p->arena, data, size ? size : 1);
+  void *copy = tn_arena_copy(&b->p->arena, data, size);
   if (!copy) return tn_error_no_memory("a constant");
   tn_status *status = builder_buffer(b, PLAN_CONST, size, type, out);
   if (status) return status;

@@ -66,9 +66,11 @@ tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) TN_
 /* ---- steps.c ----------------------------------------------------------------------------------
  */
 
-/* Appends a step to the current block. `data` is copied. */
+/* Appends a step to the current block. `data` is copied. The step's blocks become the block's; a
+ * rule that fails before it appends them frees theirs. */
 tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
                         size_t num_data) TN_MUST_USE;
+void builder_free_steps(plan_block *block); /* under it too; the block itself is the arena's */
 tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
                           const uint32_t *data, size_t num_data) TN_MUST_USE;
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) TN_MUST_USE;
@@ -116,6 +118,7 @@ tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, siz
 size_t plan_elements(const ir_type *type);
 size_t plan_bytes(const ir_type *type);
 void plan_dims(const ir_type *type, cpu_dims *out);
+void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]); /* sets the first `rank` */
 void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]);
 bool plan_same_shape(const ir_type *a, const ir_type *b);
 

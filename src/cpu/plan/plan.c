@@ -72,9 +72,10 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   return NULL;
 }
 
-static void free_steps(plan_block *block) {
+void builder_free_steps(plan_block *block) {
   for (size_t i = 0; i < block->count; i++)
-    for (size_t k = 0; k < block->steps[i].num_blocks; k++) free_steps(&block->steps[i].blocks[k]);
+    for (size_t k = 0; k < block->steps[i].num_blocks; k++)
+      builder_free_steps(&block->steps[i].blocks[k]);
   tn_free(block->steps);
 }
 
@@ -82,7 +83,7 @@ void plan_destroy(plan *p) {
   if (!p) return;
   for (size_t i = 0; i < p->num_children; i++) plan_destroy(p->children[i]);
   tn_free(p->children);
-  free_steps(&p->main);
+  builder_free_steps(&p->main);
   tn_free(p->buffers);
   tn_arena_free(&p->arena);
   tn_free(p);

@@ -249,7 +249,7 @@ tn_status *plan_iota(builder *b, ir_op *op) {
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot count in i1");
   cpu_iota_spec spec = {
       .type = type->element, .rank = (int)type->rank, .dimension = (int)dimension};
-  memcpy(spec.dims, type->dims, type->rank * sizeof *type->dims);
+  plan_sizes(type, spec.dims);
   cpu_kernel kernel;
   uint32_t dst;
   status = cpu_make_iota(&b->p->arena, b->settings->target, &spec, &kernel);
@@ -266,6 +266,18 @@ static void share(builder *b, const ir_value *from, const ir_value *to) {
   if (info.splat != PLAN_NONE) builder_bind_splat(b, to, info.splat);
 }
 
+/* One shape; or the narrower type has one dimension more, the last, for the wider one's parts. */
+static bool bitcast_fits(const ir_type *in, const ir_type *out) {
+  size_t from = tn_type_size(in->element), to = tn_type_size(out->element);
+  const ir_type *wide = from >= to ? in : out, *narrow = from >= to ? out : in;
+  uint32_t more = from != to;
+  if (narrow->rank != wide->rank + more) return false;
+  for (uint32_t d = 0; d < wide->rank; d++)
+    if (narrow->dims[d] != wide->dims[d]) return false;
+  return !more || (size_t)narrow->dims[wide->rank] ==
+                      tn_type_size(wide->element) / tn_type_size(narrow->element);
+}
+
 /* reshape, bitcast_convert: row-major memory stays as it is. */
 tn_status *plan_alias(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 1, 1);
@@ -280,7 +292,8 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   if (op->opcode == HLO_RESHAPE && in->element != out->element)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot turn %s into %s",
                           tn_type_name(in->element), tn_type_name(out->element));
-  if (plan_bytes(in) != plan_bytes(out))
+  if (plan_bytes(in) != plan_bytes(out) ||
+      (op->opcode == HLO_BITCAST_CONVERT && !bitcast_fits(in, out)))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
   if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
     uint32_t filled; /* an element of the result is not one of the operand: write it out */

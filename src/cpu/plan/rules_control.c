@@ -13,6 +13,11 @@ static plan_block *new_blocks(builder *b, size_t count) {
   return tn_arena_alloc_array(&b->p->arena, count, sizeof(plan_block));
 }
 
+/* Of an op that could not be planned to its end. */
+static void free_blocks(plan_block *blocks, size_t count) {
+  for (size_t i = 0; blocks && i < count; i++) builder_free_steps(&blocks[i]);
+}
+
 static tn_status *check_value_type(const builder *b, const ir_op *op, const ir_type *type) {
   return type->kind == IR_TYPE_TOKEN ? NULL : plan_check_tensor(b, op, type);
 }
@@ -167,6 +172,7 @@ tn_status *plan_while(builder *b, ir_op *op) {
         .kind = PLAN_WHILE, .op = hlo_op(op->opcode)->name, .blocks = blocks, .num_blocks = 2};
     status = builder_step(b, &step, &predicate, 1);
   }
+  if (status) free_blocks(blocks, 2);
   tn_free(carry);
   return status;
 }
@@ -239,6 +245,7 @@ static tn_status *plan_branches(builder *b, ir_op *op) {
                       .num_blocks = op->num_regions};
     status = builder_step(b, &step, &selector, 1);
   }
+  if (status) free_blocks(blocks, op->num_regions);
   tn_free(results);
   return status;
 }

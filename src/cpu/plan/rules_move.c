@@ -22,7 +22,7 @@ static tn_status *finish_copy(builder *b, ir_op *op, cpu_copy_spec *spec) {
   const ir_type *type = op->results[0].type;
   spec->element_size = tn_type_size(type->element);
   spec->rank = (int)type->rank;
-  memcpy(spec->dims, type->dims, type->rank * sizeof *type->dims);
+  plan_sizes(type, spec->dims);
   plan_row_major(type, spec->dst_strides);
   uint32_t dst, src;
   tn_status *status = builder_dense(b, op->operands[0], &src);
@@ -200,7 +200,7 @@ tn_status *plan_concatenate(builder *b, ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands && !status; i++) {
     const ir_type *in = op->operands[i]->type;
     cpu_copy_spec spec = {.element_size = tn_type_size(in->element), .rank = (int)in->rank};
-    memcpy(spec.dims, in->dims, in->rank * sizeof *in->dims);
+    plan_sizes(in, spec.dims);
     plan_row_major(out, spec.dst_strides);
     spec.dst_offset = offset * spec.dst_strides[dimension];
     offset += in->dims[dimension];
@@ -269,7 +269,7 @@ static tn_status *window_starts(builder *b, const ir_op *op, uint32_t first, cpu
   spec->element_size = tn_type_size(whole->element);
   spec->rank = (int)whole->rank;
   spec->index_type = whole->rank ? op->operands[first]->type->element : TN_S32;
-  memcpy(spec->dims, whole->dims, whole->rank * sizeof *whole->dims);
+  plan_sizes(whole, spec->dims);
   tn_status *status = NULL;
   for (uint32_t d = 0; d < whole->rank && !status; d++) {
     const ir_type *type = op->operands[first + d]->type;

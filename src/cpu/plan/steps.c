@@ -54,6 +54,7 @@ tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
 }
 
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) {
+  if (size == 0) return NULL; /* tokens, empty tensors: there may be no memory at all */
   plan_step step = {.kind = PLAN_COPY, .op = "copy", .size = size};
   b->p->cost += (20 + (double)size / 10) * b->turns;
   return builder_step(b, &step, (uint32_t[]){dst, src}, 2);
@@ -76,7 +77,11 @@ size_t plan_bytes(const ir_type *type) {
 void plan_dims(const ir_type *type, cpu_dims *out) {
   memset(out, 0, sizeof *out);
   out->rank = (int)type->rank;
-  for (uint32_t d = 0; d < type->rank; d++) out->dims[d] = type->dims[d];
+  plan_sizes(type, out->dims);
+}
+
+void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]) {
+  for (uint32_t d = 0; d < type->rank; d++) out[d] = type->dims[d];
 }
 
 void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]) {

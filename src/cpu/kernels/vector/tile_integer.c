@@ -83,7 +83,7 @@ static inline uint64_t quotient_u64(uint64_t x, uint64_t y) {
 }
 
 /* With quotients as above the remainder of x by 0 is x. */
-#define REST(UT, q, x, y) ((UT)(x) - (UT)((UT)((y) ? (q) : 0) * (UT)(y)))
+#define REST(UT, q, x, y) ((UT)(x) - (UT)(1u * (UT)((y) ? (q) : 0) * (UT)(y)))
 
 #define POWER_OF(UT, bits)                                                                         \
   static inline UT power_of_##bits(UT x, UT y) {                                                   \
