@@ -75,7 +75,7 @@ void tn_text_printf(tn_text *text, const char *format, ...) {
 char *tn_text_take(tn_text *text) {
   if (!text->data && !text->failed) text_reserve(text, 0);
   char *data = text->data;
-  if (text->failed) {
+  if (text->failed || !data) {
     tn_free(data);
     data = NULL;
   } else {

@@ -95,6 +95,20 @@ static void find_aliases(cpu_program *program, const ir_op *function) {
   }
 }
 
+/* What inlining puts in place of a call may be of another type than the call said, where the called
+ * function is written for any size. */
+static tn_status *check_results(const ir_op *function, const ir_op *end, const char *place) {
+  const ir_attr *attr = ir_op_attr(function, "function_type");
+  const ir_type *type = attr && attr->kind == IR_ATTR_TYPE ? attr->type : NULL;
+  if (!type || type->kind != IR_TYPE_FUNCTION || type->num_outputs != end->num_operands)
+    return tn_error_at(TN_INVALID_ARGUMENT, place, "the function's type does not give its results");
+  for (uint32_t i = 0; i < end->num_operands; i++)
+    if (ir_type_is_static(type->outputs[i]) && end->operands[i]->type != type->outputs[i])
+      return tn_error_at(TN_INVALID_ARGUMENT, place,
+                         "result %u of the function is not of the type that it says", i);
+  return NULL;
+}
+
 static tn_status *check_interface(const ir_module *module, const ir_op *function) {
   char place[256];
   ir_op_place(module, function, place, sizeof place);
@@ -120,7 +134,7 @@ static tn_status *check_interface(const ir_module *module, const ir_op *function
     tn_text_free(&text);
     return status;
   }
-  return NULL;
+  return check_results(function, block->last, place);
 }
 
 static const char *module_name(cpu_program *program, const ir_module *module) {
@@ -210,8 +224,15 @@ size_t cpu_program_constant_bytes(const cpu_program *program) {
   return program->plan->const_bytes;
 }
 
+/* Of a plan and the plans of its regions, as const_bytes counts too. */
+static size_t arena_bytes(const plan *p) {
+  size_t bytes = p->arena.used;
+  for (size_t i = 0; i < p->num_children; i++) bytes += arena_bytes(p->children[i]);
+  return bytes;
+}
+
 size_t cpu_program_code_bytes(const cpu_program *program) {
-  return program->plan->arena.used - program->plan->const_bytes;
+  return arena_bytes(program->plan) - program->plan->const_bytes;
 }
 
 double cpu_program_cost(const cpu_program *program) {

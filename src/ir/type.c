@@ -5,7 +5,7 @@
 
 static bool same_types(const ir_type *const *a, const ir_type *const *b, size_t count) {
   for (size_t i = 0; i < count; i++)
-    if (!ir_type_equal(a[i], b[i])) return false;
+    if (!a || !b || !ir_type_equal(a[i], b[i])) return false;
   return true;
 }
 
@@ -31,7 +31,8 @@ bool ir_type_equal(const ir_type *a, const ir_type *b) {
   return a->kind == b->kind && a->element == b->element && a->rank == b->rank &&
          a->num_inputs == b->num_inputs && a->num_outputs == b->num_outputs &&
          a->width == b->width && a->sign == b->sign &&
-         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0) &&
+         (a->rank == 0 ||
+          (a->dims && b->dims && memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0)) &&
          ir_type_equal(a->of, b->of) && same_types(a->inputs, b->inputs, a->num_inputs) &&
          same_types(a->outputs, b->outputs, a->num_outputs) && same_text(a->text, b->text) &&
          same_quant(a->quant, b->quant) && ir_attr_equal(a->encoding, b->encoding);

@@ -134,7 +134,7 @@ static bool is_given_up(const launch *run, const call *what, PJRT_Buffer *const 
 static PJRT_Buffer *donor_of(const launch *run, const call *what, PJRT_Buffer *const *buffers,
                              size_t k) {
   int64_t arg = cpu_program_output(run->executable->program, k)->alias;
-  if (arg < 0 || (uint64_t)arg >= run->num_args) return NULL;
+  if (arg < 0 || (uint64_t)arg >= run->num_args || !buffers) return NULL;
   return is_given_up(run, what, buffers, (size_t)arg) ? buffers[arg] : NULL;
 }
 
@@ -267,7 +267,7 @@ static tn_status *prepare_many(const call *what, launch **runs, cpu_event **done
     PJRT_Device *device = what->loaded->devices[d];
     status = tn_status_prefix(prepare(what, device, d, (uint32_t)d, &runs[d]), "device %d",
                               device->description.id);
-    if (!status) done[d] = cpu_event_ref(runs[d]->done);
+    if (runs[d]) done[d] = cpu_event_ref(runs[d]->done);
   }
   return status;
 }

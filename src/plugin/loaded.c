@@ -26,13 +26,13 @@ static tn_status *place(PJRT_LoadedExecutable *loaded) {
   if (!loaded->devices || !loaded->ids) return tn_error_no_memory("a loaded executable");
   for (size_t r = 0; r < loaded->num_devices; r++) {
     loaded->ids[r] = (PJRT_LogicalDeviceIds){.replica = (int)r};
-    loaded->devices[r] =
-        build->assigned ? plugin_client_device(client, build->assigned[r]) : client->device_list[r];
+    int64_t id = build->assigned ? build->assigned[r] : client->device_list[r]->description.id;
+    loaded->devices[r] = plugin_client_device(client, id);
     if (!loaded->devices[r])
       return tn_error(TN_INVALID_ARGUMENT,
                       "replica %zu is assigned to device %lld, which the client "
                       "does not have",
-                      r, (long long)build->assigned[r]);
+                      r, (long long)id);
     for (size_t other = 0; other < r; other++) {
       if (loaded->devices[other] == loaded->devices[r])
         return tn_error(TN_INVALID_ARGUMENT, "replicas %zu and %zu are both assigned to device %d",

@@ -90,6 +90,17 @@ static tn_status *set_denormals(const option_value *value, cpu_compile_options *
                   (int)(value->text_size & 63), value->text);
 }
 
+/* The options of a client alone; false: it is none of them. */
+static bool set_of_client(option_key key, const option_value *value, plugin_settings *settings) {
+  switch (key) {
+  case OPTION_DEVICES: settings->num_devices = value->number; return true;
+  case OPTION_ASYNCHRONOUS: settings->asynchronous = value->number != 0; return true;
+  case OPTION_PROCESS: settings->process = value->number; return true;
+  case OPTION_THREADS: settings->threads = value->number; return true;
+  default: return false;
+  }
+}
+
 /* `settings` is NULL while compiling: then only the options of a compilation are known. */
 static tn_status *apply(const option_value *value, plugin_settings *settings,
                         cpu_compile_options *compile) {
@@ -106,16 +117,13 @@ static tn_status *apply(const option_value *value, plugin_settings *settings,
   if (info->type == VALUE_INT && (value->number < info->least || value->number > info->most))
     return tn_error(TN_INVALID_ARGUMENT, "option '%s' is %lld; it takes %lld to %lld", info->name,
                     (long long)value->number, (long long)info->least, (long long)info->most);
+  if (settings && set_of_client((option_key)key, value, settings)) return NULL;
   switch ((option_key)key) {
-  case OPTION_DEVICES: settings->num_devices = value->number; return NULL;
-  case OPTION_ASYNCHRONOUS: settings->asynchronous = value->number != 0; return NULL;
-  case OPTION_PROCESS: settings->process = value->number; return NULL;
-  case OPTION_THREADS: settings->threads = value->number; return NULL;
   case OPTION_LEVEL: compile->level = (int)value->number; return NULL;
   case OPTION_TILE: compile->tile = value->number; return NULL;
   case OPTION_MAX_ISA: return set_isa(value, compile);
   case OPTION_DENORMALS: return set_denormals(value, compile);
-  case NUM_OPTIONS: break;
+  default: break;
   }
   return NULL;
 }
@@ -124,7 +132,9 @@ static tn_status *apply(const option_value *value, plugin_settings *settings,
  */
 
 void plugin_settings_init(plugin_settings *settings) {
-  *settings = (plugin_settings){.num_devices = 1, .asynchronous = true};
+  int64_t devices = tn_config_int(TN_CONFIG_DEVICES);
+  bool fits = devices >= infos[OPTION_DEVICES].least && devices <= infos[OPTION_DEVICES].most;
+  *settings = (plugin_settings){.num_devices = fits ? devices : 1, .asynchronous = true};
   cpu_compile_options_init(&settings->compile);
 }
 

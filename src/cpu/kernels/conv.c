@@ -355,8 +355,9 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
   kernel->run = conv_run;
   kernel->name = "conv blocks";
   kernel->units = p->groups * p->strips;
+  int64_t padded_columns = (p->columns + 31) / 32 * 32;
   kernel->unit_cost = 200 + (double)cpu_min(p->lines, CONV_STRIP) * (double)p->terms *
-                                (0.4 + 0.012 * (double)((p->columns + 31) / 32 * 32));
+                                (0.4 + 0.012 * (double)padded_columns);
   kernel->scratch = cpu_gemm_scratch(p->ops, p->lines, p->columns, p->terms, true);
 }
 

@@ -141,7 +141,7 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
     normalise(spec, &p);
     kernel.run = gather_run;
     kernel.units = cpu_axes_count(&p.batch);
-    kernel.unit_cost = 10 + (double)(count / kernel.units) * 0.1 * (double)spec->element_size;
+    kernel.unit_cost = 10 + (double)count / (double)kernel.units * 0.1 * (double)spec->element_size;
     kernel.name = "gather rows";
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }

@@ -153,6 +153,6 @@ tn_status *cpu_make_dynamic_update_slice(tn_arena *arena, cpu_target target,
   }
   cpu_kernel kernel = {.run = replace_run, .name = "dynamic_update_slice copy"};
   int64_t slabs = spec->rank ? spec->dims[0] : 1;
-  return finish(arena, &p, slabs, (double)(whole / slabs) * (double)spec->element_size, &kernel,
-                out);
+  return finish(arena, &p, slabs, (double)whole / (double)slabs * (double)spec->element_size,
+                &kernel, out);
 }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MAX_CAPTURES = 64, MAX_SLOTS = 4096 };
+enum { MAX_CAPTURES = 64, MAX_SLOTS = 4096, MAX_BODIES = 32 };
 
 /* ---- what the region is -----------------------------------------------------------------------
  */
@@ -32,6 +32,15 @@ static tn_status *check_region(const builder *b, const ir_op *op, const ir_block
                             tn_type_name(want));
   }
   return NULL;
+}
+
+/* Each body that is planned on its own looks through all that is in it, and runs once a lane of the
+ * one around it: many of them in each other would be neither planned nor run in a life's time. */
+static bool is_too_deep(const ir_op *op) {
+  int bodies = 0;
+  for (; op && op->block; op = op->block->region->op)
+    bodies += op->opcode != FUNC_FUNC && !builder_is_control(op);
+  return bodies > MAX_BODIES;
 }
 
 static cpu_known_body binary_known(uint16_t opcode) {
@@ -415,6 +424,9 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
   *num_captures = 0;
   ir_block *block = region->first;
   tn_status *status = check_region(b, op, block, num_args, arg_types, num_results, result_types);
+  if (!status && is_too_deep(op))
+    status = builder_refuse(b, op, TN_UNIMPLEMENTED,
+                            "regions of more than %d such ops in each other", MAX_BODIES);
   if (status) return status;
   captures *found = tn_alloc_zero(sizeof *found);
   if (!found) return tn_error_no_memory("a plan");
