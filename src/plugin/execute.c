@@ -252,9 +252,9 @@ static tn_status *start_one(const call *what, launch *run) {
 /* In one order on all devices: two calls at once do not interleave differently here and there. */
 static void start_many(const call *what, launch **runs, size_t count) {
   PJRT_Client *client = what->loaded->client;
-  for (size_t d = 0; d < count; d++) hand_over(what, d, runs[d]);
+  for (size_t d = 0; d < count && runs[d]; d++) hand_over(what, d, runs[d]);
   pthread_mutex_lock(&client->launch);
-  for (size_t d = 0; d < count; d++) {
+  for (size_t d = 0; d < count && runs[d]; d++) {
     tn_status *status = cpu_stream_submit(runs[d]->device->stream, launch_task, runs[d]);
     if (status) launch_finish(runs[d], status);
   }

@@ -72,7 +72,7 @@ static void name_resolve(bytecode *in, bytecode_op_name *name, size_t at) {
                     bytecode_newer(in));
     else
       check_version(in, name->vhlo, at);
-    if (!in->error) name->fields = vhlo_fields(in, name->vhlo->fields);
+    if (!in->error && name->vhlo) name->fields = vhlo_fields(in, name->vhlo->fields);
   } else if (dialect->kind == BYTECODE_STABLEHLO) {
     bytecode_fail(
         in, TN_UNIMPLEMENTED, at,
@@ -369,7 +369,8 @@ static void read_block(byte_cursor *c, ir_region *region, region_scope *scope) {
   if (in->error) return;
   ir_block *block = ir_block_create(in->module, region, num_args, types);
   if (!block) bytecode_no_memory(in, "a block");
-  for (size_t i = 0; !in->error && i < num_args; i++) define(in, scope, &block->args[i], at);
+  for (size_t i = 0; !in->error && block && i < num_args; i++)
+    define(in, scope, &block->args[i], at);
   for (uint64_t i = 0; !in->error && i < num_ops; i++) read_op(c, block, scope);
 }
 

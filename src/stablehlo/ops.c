@@ -39,7 +39,7 @@ static uint32_t name_slot(const char *name) {
 }
 
 static void fill_names(void) {
-  for (uint16_t id = 1; id < HLO_NUM_OPCODES; id++) {
+  for (uint16_t id = 1; id < (uint16_t)HLO_NUM_OPCODES; id++) {
     for (uint32_t slot = name_slot(ops[id].name);; slot = (slot + 1) & (NAME_SLOTS - 1)) {
       uint16_t empty = 0;
       if (atomic_compare_exchange_strong(&name_slots[slot], &empty, id) || empty == id) break;

@@ -381,7 +381,7 @@ static bool skip_balanced(text_reader *r, const char **end) {
       if (depth == sizeof open) return text_fail(r, "brackets nested too deeply");
       open[depth++] = c == '<' ? '>' : c == '(' ? ')' : c == '[' ? ']' : '}';
     } else if (c == '>' || c == ')' || c == ']' || c == '}') {
-      if (open[--depth] != c)
+      if (depth == 0 || open[--depth] != c)
         return text_fail(r, "unbalanced '%c' character in pretty dialect name", c);
       if (depth == 0) {
         *end = t->text + 1;

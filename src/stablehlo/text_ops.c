@@ -303,7 +303,7 @@ static bool op_name(text_reader *r, op_reading *op, bool *generic) {
 
 static bool op_body(text_reader *r, op_reading *op) {
   bool generic;
-  if (!op_name(r, op, &generic)) return false;
+  if (!op_name(r, op, &generic) || !op->name) return false;
   r->op_name = op->name;
   r->op_name_size = strlen(op->name);
   if (generic) return generic_form(r, op);

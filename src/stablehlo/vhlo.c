@@ -143,7 +143,7 @@ static const ir_attr *struct_make(bytecode *in, size_t at, uint16_t opcode, cons
   if (!info || !info->detail)
     bytecode_fail(in, TN_INTERNAL, at, "%s has no struct attribute %s", hlo_op(opcode)->name,
                   first->target);
-  if (in->error || absent) return NULL;
+  if (in->error || absent || !info) return NULL;
   const ir_attr *made = ir_attr_struct(in->module, info->detail, members, used);
   if (!made) bytecode_no_memory(in, "an attribute");
   return made;
