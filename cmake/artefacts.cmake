@@ -64,6 +64,10 @@ if(has_plugin)
   install(FILES ${static_plugin} TYPE LIB)
 endif()
 
+if(NOT TENON_TOOLS) # nothing but the libraries
+  return()
+endif()
+
 # What speaks the public API only: it sees include/ and nothing of src/.
 function(tn_public_settings target)
   target_compile_options(${target} PRIVATE

@@ -1,5 +1,6 @@
 # Build options and the warnings that every target compiles with.
 option(TENON_TESTS "Build the tests" ON)
+option(TENON_TOOLS "Build the tool, the examples and the benchmarks" ON)
 option(TENON_FUZZERS "Build the libFuzzer targets (clang)" OFF)
 set(TENON_SANITIZE "" CACHE STRING "Sanitizers for every target: empty, 'address,undefined' or 'thread'")
 

@@ -150,7 +150,8 @@ static bool simplify(sdy_pass *pass, ir_op *op) {
   if (becomes_operand(pass, op)) return replace_by_operands(pass, op);
   if (!pass->single) return true;
   if (op->opcode == SDY_CONSTANT) return pass_rename(pass->module, op, HLO_CONSTANT);
-  if (op->opcode == SDY_MESH || op->opcode == SDY_SHARDING_GROUP) return ir_op_remove(op), true;
+  bool says_nothing = op->opcode == SDY_MESH || op->opcode == SDY_SHARDING_GROUP;
+  if (says_nothing && op->num_results == 0) return ir_op_remove(op), true;
   return drop_attrs(pass, op);
 }
 

@@ -90,6 +90,16 @@ static bool run(cpu_program *program, void *const *args, void *const *outputs) {
   return ok;
 }
 
+/* A byte of i1 is 0 or 1: other bytes would be neither true nor false to the next program. */
+static void check_truth(const cpu_value_info *info, const uint8_t *bytes) {
+  for (size_t i = 0; info->type == TN_PRED && i < info->bytes; i++) {
+    if (bytes[i] > 1) {
+      fprintf(stderr, "an i1 came out as %u\n", bytes[i]);
+      __builtin_trap();
+    }
+  }
+}
+
 static void run_both(cpu_program *plain, cpu_program *fast) {
   size_t num_args = cpu_program_num_args(plain), num_outputs = cpu_program_num_outputs(plain);
   void **args = blocks(plain, false), **want = blocks(plain, true), **got = blocks(fast, true);
@@ -102,6 +112,7 @@ static void run_both(cpu_program *plain, cpu_program *fast) {
         fprintf(stderr, "levels 0 and 1 differ in output %zu, turn %d\n", i, turn);
         __builtin_trap();
       }
+      check_truth(cpu_program_output(plain, i), want[i]);
     }
   }
   free_blocks(args, num_args);

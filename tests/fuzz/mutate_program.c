@@ -232,7 +232,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
   static void (*const edits[])(draft * d) = {edit_number, edit_number,  edit_number, edit_type,
                                              edit_op,     edit_operand, edit_length, edit_line};
   draft d = {(char *)data, size, max_size, seed * 2654435761u | 1};
-  if (size == 0 || pick(&d, 8) == 0) return LLVMFuzzerMutate(data, size, max_size);
+  bool is_bytecode = size > 4 && memcmp(data, "ML\xEFR", 4) == 0;
+  if (size == 0 || is_bytecode || pick(&d, 8) == 0) return LLVMFuzzerMutate(data, size, max_size);
   for (uint32_t left = 1 + pick(&d, 3); left && d.size; left--)
     edits[pick(&d, sizeof edits / sizeof *edits)](&d);
   return d.size;

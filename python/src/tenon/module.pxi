@@ -64,8 +64,8 @@ cdef class Module:
         cdef const tn_function *function = tn_module_main(self.owner.handle)
         return wrap_function(self.owner, function) if function != NULL else None
 
-    def print(self, *, locations=False, generic=False, short=False):
-        """The module as text that Module() reads back (unless `short`, which cuts long constants)."""
+    def print(self, *, locations=False, generic=False, brief=False):
+        """The module as text that Module() reads back (unless `brief`, which cuts long constants)."""
         cdef unsigned flags = 0
         cdef char *text = NULL
         cdef size_t size = 0
@@ -73,7 +73,7 @@ cdef class Module:
         cdef _Module owner = self.owner
         flags |= TN_PRINT_LOCATIONS if locations else 0
         flags |= TN_PRINT_GENERIC if generic else 0
-        flags |= TN_PRINT_SHORT if short else 0
+        flags |= TN_PRINT_SHORT if brief else 0
         with nogil:
             status = tn_module_print(owner.handle, flags, &text, &size)
         check(status)

@@ -272,8 +272,6 @@ cdef extern from "tenon/tenon.h" nogil:
     size_t tn_function_num_results(const tn_function *)
     flag tn_function_argument(const tn_function *, size_t, tn_shape *, flag *)
     flag tn_function_result(const tn_function *, size_t, tn_shape *)
-    ctypedef flag (*tn_op_visitor)(const tn_op *, void *) noexcept
-    flag tn_module_walk(const tn_module *, tn_op_visitor, void *)
     const char *tn_op_name(const tn_op *)
     size_t tn_op_depth(const tn_op *)
     size_t tn_op_num_operands(const tn_op *)
@@ -286,3 +284,9 @@ cdef extern from "tenon/tenon.h" nogil:
     size_t tn_op_result_type(const tn_op *, size_t, char *, size_t)
     size_t tn_op_attribute(const tn_op *, size_t, char *, size_t)
     void tn_module_destroy(tn_module *)
+
+
+# Its visitor is called under the GIL, so it is walked under it.
+cdef extern from "tenon/tenon.h":
+    ctypedef flag (*tn_op_visitor)(const tn_op *, void *) noexcept
+    flag tn_module_walk(const tn_module *, tn_op_visitor, void *)

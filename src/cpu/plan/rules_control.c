@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { ASSUMED_TURNS = 20 }; /* for cost only */
+enum { UNKNOWN_TURNS = 10000 }; /* for cost only */
 
 static plan_block *new_blocks(builder *b, size_t count) {
   return tn_arena_alloc_array(&b->p->arena, count, sizeof(plan_block));
@@ -145,6 +145,39 @@ static tn_status *plan_body(builder *b, ir_block *body, const uint32_t *carry, p
   return status;
 }
 
+/* The number that a value is, if a constant of one integer says so. */
+static bool constant_number(const ir_value *value, int64_t *out) {
+  if (!value->def || value->def->opcode != HLO_CONSTANT) return false;
+  const ir_attr *attr = ir_op_attr(value->def, "value");
+  if (!attr || attr->kind != IR_ATTR_DENSE || value->type->rank != 0) return false;
+  tn_type type = value->type->element;
+  if (type != TN_S32 && type != TN_S64 && type != TN_U32) return false;
+  int32_t narrow;
+  if (type == TN_S64)
+    memcpy(out, attr->data, sizeof *out);
+  else
+    memcpy(&narrow, attr->data, sizeof narrow), *out = narrow;
+  return true;
+}
+
+/* How often the body runs, roughly and for cost only: a counted loop compares with a constant,
+ * which stands in the condition or is carried unchanged. Of another nothing is known, and it may be
+ * long. */
+static double guess_turns(const ir_op *op) {
+  const ir_op *test = op->regions[0].first->last->operands[0]->def;
+  if (!test || test->opcode != HLO_COMPARE || test->num_operands != 2) return UNKNOWN_TURNS;
+  const ir_block *body = op->regions[1].first;
+  for (uint32_t i = 0; i < 2; i++) {
+    const ir_value *value = test->operands[i];
+    uint32_t k = value->index;
+    if (value->block == op->regions[0].first && body->last->operands[k] == &body->args[k])
+      value = op->operands[k];
+    int64_t bound;
+    if (constant_number(value, &bound)) return bound > 1 ? (double)bound : 1;
+  }
+  return UNKNOWN_TURNS;
+}
+
 tn_status *plan_while(builder *b, ir_op *op) {
   tn_status *status = check_while(b, op);
   if (status) return status;
@@ -157,7 +190,7 @@ tn_status *plan_while(builder *b, ir_op *op) {
   int64_t end = op->mark;
   for (uint32_t k = 0; k < n && !status; k++) builder_extend(b, carry[k], end);
   double turns = b->turns;
-  b->turns = turns * ASSUMED_TURNS;
+  b->turns = turns * guess_turns(op);
   if (!status) status = plan_cond(b, op->regions[0].first, carry, end, &blocks[0], &predicate);
   if (!status) status = plan_body(b, op->regions[1].first, carry, &blocks[1]);
   b->turns = turns;

@@ -9,7 +9,7 @@
 
 static size_t count_of(const char *dialect) {
   size_t count = 0;
-  for (uint16_t i = 1; i < HLO_NUM_OPCODES; i++)
+  for (uint16_t i = 1; i < (uint16_t)HLO_NUM_OPCODES; i++)
     count += strncmp(hlo_op(i)->name, dialect, strlen(dialect)) == 0;
   return count;
 }
@@ -25,7 +25,7 @@ static void test_every_op_is_there(void **state) {
 
 static void test_names_find_their_op(void **state) {
   (void)state;
-  for (uint16_t i = 1; i < HLO_NUM_OPCODES; i++)
+  for (uint16_t i = 1; i < (uint16_t)HLO_NUM_OPCODES; i++)
     assert_int_equal(hlo_opcode_find(hlo_op(i)->name), i);
   assert_int_equal(hlo_opcode_find("stablehlo.cross-replica-sum"), HLO_CROSS_REPLICA_SUM);
   assert_int_equal(hlo_opcode_find("stablehlo.ad"), HLO_UNKNOWN);
@@ -38,7 +38,7 @@ static void test_names_find_their_op(void **state) {
 /* Every attribute that a form names is the op's. */
 static void test_forms_name_attributes_of_their_ops(void **state) {
   (void)state;
-  for (uint16_t i = 1; i < HLO_NUM_OPCODES; i++) {
+  for (uint16_t i = 1; i < (uint16_t)HLO_NUM_OPCODES; i++) {
     const char *pieces = hlo_form_pieces(hlo_op(i)->form);
     for (const char *p = pieces; p && (p = strchr(p, '$')); p++) {
       char name[64];
