@@ -110,6 +110,9 @@ plan_rule plan_gather, plan_scatter;                            /* rules_gather.
 plan_rule plan_reduce, plan_reduce_window, plan_sort, plan_map; /* rules_region.c */
 plan_rule plan_while, plan_if, plan_case;                       /* rules_control.c */
 
+/* ---- shapes.c ---------------------------------------------------------------------------------
+ */
+
 /* Checks shared by rules: ranked static tensor of rank <= CPU_MAX_RANK with a type the device has.
  */
 tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) TN_MUST_USE;
@@ -120,6 +123,10 @@ size_t plan_bytes(const ir_type *type);
 void plan_dims(const ir_type *type, cpu_dims *out);
 void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]); /* sets the first `rank` */
 void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]);
+/* How many places a window has along a dimension: convolution's and reduce_window's rule. False:
+ * the sizes do not fit 64 bits. */
+bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, int64_t window,
+                   int64_t window_dilation, int64_t stride, int64_t *out);
 bool plan_same_shape(const ir_type *a, const ir_type *b);
 
 #endif

@@ -148,15 +148,6 @@ static tn_status *conv_window(const builder *b, const ir_op *op, cpu_conv_spec *
   return status;
 }
 
-/* Size of a dilated extent, or -1 when it does not fit. */
-static int64_t dilated(int64_t size, int64_t dilation) {
-  int64_t out;
-  if (size == 0) return 0;
-  if (__builtin_mul_overflow(size - 1, dilation, &out) || __builtin_add_overflow(out, 1, &out))
-    return -1;
-  return out;
-}
-
 static tn_status *check_conv(const builder *b, const ir_op *op, const cpu_conv_spec *s) {
   int64_t in_features = s->lhs.dims[s->lhs_feature], batch = s->lhs.dims[s->lhs_batch];
   int64_t out_features = s->rhs.dims[s->rhs_output_feature];
@@ -171,14 +162,11 @@ static tn_status *check_conv(const builder *b, const ir_op *op, const cpu_conv_s
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                           "batch, feature and group sizes of operands and result do not fit");
   for (int i = 0; i < s->spatial; i++) {
-    int64_t base = dilated(s->lhs.dims[s->lhs_spatial[i]], s->lhs_dilation[i]);
-    int64_t window = dilated(s->rhs.dims[s->rhs_spatial[i]], s->rhs_dilation[i]);
-    int64_t padded = base;
-    ok = base >= 0 && window >= 0 && !__builtin_add_overflow(padded, s->pad_low[i], &padded) &&
-         !__builtin_add_overflow(padded, s->pad_high[i], &padded);
-    int64_t want =
-        !ok || padded <= 0 || window > padded ? 0 : (padded - window) / s->strides[i] + 1;
-    if (!ok || s->result.dims[s->result_spatial[i]] != want)
+    int64_t size;
+    if (!plan_windowed(s->lhs.dims[s->lhs_spatial[i]], s->lhs_dilation[i], s->pad_low[i],
+                       s->pad_high[i], s->rhs.dims[s->rhs_spatial[i]], s->rhs_dilation[i],
+                       s->strides[i], &size) ||
+        s->result.dims[s->result_spatial[i]] != size)
       return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                             "window of spatial dimension %d does not give the result's shape", i);
   }

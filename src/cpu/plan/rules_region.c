@@ -93,14 +93,6 @@ tn_status *plan_reduce(builder *b, ir_op *op) {
 /* ---- reduce_window ----------------------------------------------------------------------------
  */
 
-static int64_t extent(int64_t size, int64_t dilation) {
-  int64_t out;
-  if (size == 0) return 0;
-  if (__builtin_mul_overflow(size - 1, dilation, &out) || __builtin_add_overflow(out, 1, &out))
-    return -1;
-  return out;
-}
-
 static tn_status *window_spec(const builder *b, const ir_op *op, cpu_reduce_window_spec *s) {
   size_t rank = (size_t)s->input.rank;
   int64_t padding[2 * CPU_MAX_RANK];
@@ -115,16 +107,13 @@ static tn_status *window_spec(const builder *b, const ir_op *op, cpu_reduce_wind
   for (size_t d = 0; d < rank; d++) {
     s->pad_low[d] = padding[2 * d];
     s->pad_high[d] = padding[2 * d + 1];
+    int64_t size;
     bool ok = s->window[d] >= 1 && s->strides[d] >= 1 && s->base_dilations[d] >= 1 &&
               s->window_dilations[d] >= 1;
-    int64_t base = ok ? extent(s->input.dims[d], s->base_dilations[d]) : -1;
-    int64_t window = ok ? extent(s->window[d], s->window_dilations[d]) : -1;
-    int64_t padded = base;
-    ok = base >= 0 && window >= 0 && !__builtin_add_overflow(padded, s->pad_low[d], &padded) &&
-         !__builtin_add_overflow(padded, s->pad_high[d], &padded);
-    int64_t want =
-        !ok || padded <= 0 || window > padded ? 0 : (padded - window) / s->strides[d] + 1;
-    if (!ok || want != s->result.dims[d])
+    if (!ok ||
+        !plan_windowed(s->input.dims[d], s->base_dilations[d], s->pad_low[d], s->pad_high[d],
+                       s->window[d], s->window_dilations[d], s->strides[d], &size) ||
+        s->result.dims[d] != size)
       return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                             "the window of dimension %zu does not give the result's shape", d);
   }

@@ -1,0 +1,96 @@
+/* Shapes and types: what the rules ask of them. */
+#include "cpu/plan/builder.h"
+
+#include <string.h>
+
+size_t plan_elements(const ir_type *type) {
+  size_t count = 1;
+  for (uint32_t d = 0; d < type->rank; d++) count *= (size_t)type->dims[d];
+  return count;
+}
+
+size_t plan_bytes(const ir_type *type) {
+  if (type->kind == IR_TYPE_TOKEN) return 0;
+  return plan_elements(type) * tn_type_size(type->element);
+}
+
+void plan_dims(const ir_type *type, cpu_dims *out) {
+  memset(out, 0, sizeof *out);
+  out->rank = (int)type->rank;
+  plan_sizes(type, out->dims);
+}
+
+void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]) {
+  for (uint32_t d = 0; d < type->rank; d++) out[d] = type->dims[d];
+}
+
+void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]) {
+  int64_t step = 1;
+  for (uint32_t d = type->rank; d-- > 0;) {
+    strides[d] = step;
+    step *= type->dims[d];
+  }
+}
+
+bool plan_same_shape(const ir_type *a, const ir_type *b) {
+  return a->rank == b->rank &&
+         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
+}
+
+/* (size - 1) * dilation + 1, or 0 for nothing; false if it does not fit. */
+static bool dilated(int64_t size, int64_t dilation, int64_t *out) {
+  *out = 0;
+  if (size == 0) return true;
+  return !__builtin_mul_overflow(size - 1, dilation, out) && !__builtin_add_overflow(*out, 1, out);
+}
+
+bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, int64_t window,
+                   int64_t window_dilation, int64_t stride, int64_t *out) {
+  int64_t base, extent;
+  if (!dilated(size, dilation, &base) || !dilated(window, window_dilation, &extent) ||
+      __builtin_add_overflow(base, low, &base) || __builtin_add_overflow(base, high, &base))
+    return false;
+  *out = base <= 0 || extent > base ? 0 : (base - extent) / stride + 1;
+  return true;
+}
+
+static bool device_type(tn_type type) {
+  return type == TN_PRED || (type >= TN_S8 && type <= TN_F64) || type == TN_BF16;
+}
+
+bool plan_fits(const ir_type *type) {
+  if (type->kind != IR_TYPE_TENSOR || !ir_type_is_static(type) || type->rank > CPU_MAX_RANK)
+    return false;
+  size_t bytes = tn_type_size(type->element);
+  for (uint32_t d = 0; d < type->rank; d++) {
+    if (type->dims[d] < 0 || !tn_size_mul(bytes, type->dims[d] ? (size_t)type->dims[d] : 1, &bytes))
+      return false;
+  }
+  return bytes > 0 && bytes <= MAX_VALUE_BYTES;
+}
+
+tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) {
+  if (plan_fits(type) && device_type(type->element)) return NULL;
+  tn_text text = {0};
+  ir_type_print(type, &text);
+  tn_status *status = builder_refuse(
+      b, op, TN_UNIMPLEMENTED,
+      "the CPU device does not take the type %s (it has ranked tensors of static shape, rank at "
+      "most %d, below 2^47 bytes, of i1, i8 to i64, ui8 to ui64, bf16, f16, f32, f64)",
+      text.data && !text.failed ? text.data : "?", CPU_MAX_RANK);
+  tn_text_free(&text);
+  return status;
+}
+
+tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, size_t results) {
+  if (op->num_operands != operands || op->num_results != results)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "takes %zu operands and gives %zu results, here %u and %u", operands,
+                          results, op->num_operands, op->num_results);
+  tn_status *status = NULL;
+  for (size_t i = 0; i < operands && !status; i++)
+    status = plan_check_tensor(b, op, op->operands[i]->type);
+  for (size_t i = 0; i < results && !status; i++)
+    status = plan_check_tensor(b, op, op->results[i].type);
+  return status;
+}
