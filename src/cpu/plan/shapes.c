@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define MAX_VALUE_BYTES ((size_t)1 << 47)
+
 size_t plan_elements(const ir_type *type) {
   size_t count = 1;
   for (uint32_t d = 0; d < type->rank; d++) count *= (size_t)type->dims[d];

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MAX_VALUE_BYTES ((size_t)1 << 47)
-
 enum {
   SPLIT_FROM_NS = 30000, /* a step below this is not worth waking a thread for */
   PIECE_NS = 10000       /* what a thread should take at least */
