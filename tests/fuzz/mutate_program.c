@@ -209,6 +209,20 @@ static void edit_length(draft *d) {
     splice(d, w.at + w.size, 0, ", 1", 3);
 }
 
+/* Gives an argument up for an output. */
+static void edit_donation(draft *d) {
+  char attribute[64];
+  size_t end = 0, places = 0;
+  while (end + 1 < d->size && memcmp(d->text + end, "->", 2) != 0) end++;
+  for (size_t at = 0; at + 1 < end; at++) {
+    bool ends = d->text[at] == '>' && (d->text[at + 1] == ',' || d->text[at + 1] == ')');
+    if (ends && places < MAX_WORDS) words[places++].at = at + 1;
+  }
+  if (!places) return;
+  int size = snprintf(attribute, sizeof attribute, " {tf.aliasing_output = %u : i32}", pick(d, 4));
+  splice(d, words[pick(d, places)].at, 0, attribute, (size_t)size);
+}
+
 static word line_of(const draft *d, size_t at) {
   size_t begin = at, end = at;
   while (begin > 0 && d->text[begin - 1] != '\n') begin--;
@@ -229,8 +243,9 @@ static void edit_line(draft *d) {
 }
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-  static void (*const edits[])(draft * d) = {edit_number, edit_number,  edit_number, edit_type,
-                                             edit_op,     edit_operand, edit_length, edit_line};
+  static void (*const edits[])(draft * d) = {edit_number, edit_number, edit_number,
+                                             edit_type,   edit_op,     edit_operand,
+                                             edit_length, edit_line,   edit_donation};
   draft d = {(char *)data, size, max_size, seed * 2654435761u | 1};
   bool is_bytecode = size > 4 && memcmp(data, "ML\xEFR", 4) == 0;
   if (size == 0 || is_bytecode || pick(&d, 8) == 0) return LLVMFuzzerMutate(data, size, max_size);
