@@ -237,8 +237,41 @@ static bool expand_function(chlo_pass *pass, ir_op *op) {
   return true;
 }
 
+/* How frameworks wrote these before composites (JAX 0.9 does): custom calls of XLA's. */
+static const struct {
+  const char *target;
+  uint16_t opcode;
+} old_calls[] = {
+    {"mhlo.erf", CHLO_ERF},
+    {"mhlo.tan", HLO_TAN},
+    {"mhlo.topk", CHLO_TOP_K},
+};
+
+static bool wants_smallest(const ir_op *op) {
+  const ir_attr *attrs = ir_op_attr(op, "mhlo.attributes");
+  const ir_attr *largest = attrs ? ir_attr_field(attrs, "largest") : NULL;
+  return largest && largest->kind == IR_ATTR_BOOL && !largest->i;
+}
+
+/* A custom call in the old style becomes the op that it means. */
+static bool rename_old_call(ir_module *module, ir_op *op) {
+  const ir_attr *target = ir_op_attr(op, "call_target_name");
+  if (!target || target->kind != IR_ATTR_STRING || op->num_operands != 1 || wants_smallest(op))
+    return true;
+  for (size_t i = 0; i < sizeof old_calls / sizeof *old_calls; i++) {
+    if (target->size != strlen(old_calls[i].target) ||
+        memcmp(target->text, old_calls[i].target, target->size))
+      continue;
+    if (op->num_results != (old_calls[i].opcode == CHLO_TOP_K ? 2u : 1u)) return true;
+    op->num_attrs = 0;
+    return pass_rename(module, op, old_calls[i].opcode);
+  }
+  return true;
+}
+
 static bool expand(chlo_pass *pass, ir_op *op) {
   ir_module *module = pass->module;
+  if (op->opcode == HLO_CUSTOM_CALL && !rename_old_call(module, op)) return false;
   uint16_t plain = plain_opcode(op->opcode);
   if (plain) return op->num_results != 1 || expand_broadcast(module, op, plain);
   switch (op->opcode) {

@@ -30,6 +30,7 @@ void plugin_executable_unref(PJRT_Executable *executable) {
   tn_free(executable->memory_kinds);
   tn_free(executable->memory_kind_sizes);
   tn_free(executable->options);
+  tn_free(executable->program_bytes);
   plugin_build_free(&executable->build);
   cpu_program_destroy(executable->program);
   tn_free(executable);
@@ -226,7 +227,12 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
   if (!status) {
     executable->options = tn_strndup(options_size ? options : "", options_size);
     executable->options_size = options_size;
-    if (!executable->options) status = tn_error_no_memory("compile options");
+    executable->program_bytes = tn_alloc(program->code_size + 1);
+    executable->program_size = program->code_size;
+    if (!executable->options || !executable->program_bytes)
+      status = tn_error_no_memory("an executable");
+    else
+      memcpy(executable->program_bytes, program->code, program->code_size);
   }
   if (!status) status = plan(executable, program);
   if (!status) status = fill(executable);

@@ -260,7 +260,7 @@ void plugin_buffer_give_up(PJRT_Buffer *buffer);
 /* Waits until the contents are there; the error if they will never be. */
 tn_status *plugin_hold_wait(const plugin_hold *hold) TN_MUST_USE;
 
-/* ---- executables (executable.c, loaded.c, execute.c) ------------------------------------------
+/* ---- executables (executable.c, loaded.c, saved.c, execute.c) ----------------------------------
  */
 
 /* Immutable once made; counted; every PJRT_Executable handle is one reference. */
@@ -268,8 +268,8 @@ struct PJRT_Executable {
   atomic_int refs;
   cpu_program *program;
   plugin_build build;
-  char *options; /* as they came */
-  size_t options_size;
+  char *options, *program_bytes; /* as they came */
+  size_t options_size, program_size;
   char fingerprint[33];
   size_t num_args, num_outputs;
   bool *donated; /* of each argument: the program asks for it, by an attribute */

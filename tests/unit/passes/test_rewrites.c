@@ -164,6 +164,30 @@ static void the_largest_by_a_stable_sort(void **state) {
               "}\n");
 }
 
+static void old_custom_calls_become_ops(void **state) {
+  (void)state;
+  expect_pass(
+      "chlo",
+      "func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {\n"
+      "  %0 = stablehlo.custom_call @mhlo.erf(%a) {mhlo.attributes = {}, mhlo.version = 1 : "
+      "i64} : (tensor<8xf32>) -> tensor<8xf32>\n"
+      "  %1 = stablehlo.custom_call @mhlo.tan(%0) : (tensor<8xf32>) -> tensor<8xf32>\n"
+      "  return %0, %1 : tensor<8xf32>, tensor<8xf32>\n"
+      "}\n",
+      "func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {\n"
+      "  %0 = chlo.erf %a : tensor<8xf32> -> tensor<8xf32>\n"
+      "  %1 = stablehlo.tan %0 : tensor<8xf32>\n"
+      "  return %0, %1 : tensor<8xf32>, tensor<8xf32>\n"
+      "}\n");
+  static const char smallest[] =
+      "func.func @main(%a: tensor<8xf32>) -> (tensor<2xf32>, tensor<2xi32>) {\n"
+      "  %0:2 = stablehlo.custom_call @mhlo.topk(%a) {mhlo.attributes = {k = 2 : i64, largest = "
+      "false}} : (tensor<8xf32>) -> (tensor<2xf32>, tensor<2xi32>)\n"
+      "  return %0#0, %0#1 : tensor<2xf32>, tensor<2xi32>\n"
+      "}\n";
+  expect_pass("chlo", smallest, smallest); /* stays, and is refused by name later */
+}
+
 /* ---- sdy ---------------------------------------------------------------------------------------
  */
 
@@ -405,6 +429,7 @@ int main(void) {
       cmocka_unit_test(tests_for_infinity),
       cmocka_unit_test(conjugates),
       cmocka_unit_test(the_largest_by_a_stable_sort),
+      cmocka_unit_test(old_custom_calls_become_ops),
       cmocka_unit_test(shardings_go_from_programs_for_one),
       cmocka_unit_test(argument_attributes_that_were_only_shardings_go),
       cmocka_unit_test(programs_for_many_keep_their_shardings),

@@ -34,8 +34,6 @@ static const char *const unimplemented[] = {
     "PJRT_Device_ClearMemoryStats",
     "PJRT_Device_PoisonExecution",
     "PJRT_Executable_OptimizedProgram",
-    "PJRT_Executable_Serialize",
-    "PJRT_Executable_DeserializeAndLoad",
     "PJRT_Buffer_CopyRawToHostFuture",
     "PJRT_Buffer_DonateWithControlDependency",
     "PJRT_CopyToDeviceStream_Destroy",

@@ -153,7 +153,8 @@ static void select_bytes(uint8_t *dst, const void *const *src, int64_t n, size_t
 SELECT(1)
 SELECT(2)
 SELECT(4)
-SELECT(8) SELECT(16)
+SELECT(8)
+SELECT(16)
 
     static cpu_tile_fn *find_select(tn_type type) {
   switch (tn_type_size(type)) {

@@ -20,6 +20,11 @@ enum { VECTOR_BYTES = 16 };
 #endif
 enum { LANES_F32 = VECTOR_BYTES / 4, LANES_F64 = VECTOR_BYTES / 8 };
 
+/* A compiler may hold any NaN of an operation to be as good as any other, and drop the choice of
+ * ours (clang 22 does after a square root). It cannot look through this, which costs no
+ * instruction. */
+#define OPAQUE(x) __asm__("" : "+v"(x))
+
 typedef float vf32 __attribute__((vector_size(VECTOR_BYTES)));
 typedef int32_t vs32 __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint32_t vu32 __attribute__((vector_size(VECTOR_BYTES)));
@@ -86,10 +91,12 @@ LANE bool any_s64(vs64 m) {
     return _mm512_roundscale_pd(x, 8 | mode);                                                      \
   }
 LANE vf32 settle_f32(vf32 x) {
+  OPAQUE(x);
   return _mm512_mask_mov_ps(x, _mm512_cmp_ps_mask(x, x, _CMP_UNORD_Q),
                             (__m512)_mm512_set1_epi32(CPU_NAN_F32));
 }
 LANE vf64 settle_f64(vf64 x) {
+  OPAQUE(x);
   return _mm512_mask_mov_pd(x, _mm512_cmp_pd_mask(x, x, _CMP_UNORD_Q),
                             (__m512d)_mm512_set1_epi64((int64_t)CPU_NAN_F64));
 }
@@ -143,10 +150,12 @@ LANE bool any_s64(vs64 m) {
     return _mm256_round_pd(x, 8 | mode);                                                           \
   }
 LANE vf32 settle_f32(vf32 x) {
+  OPAQUE(x);
   return _mm256_blendv_ps(x, (__m256)_mm256_set1_epi32(CPU_NAN_F32),
                           _mm256_cmp_ps(x, x, _CMP_UNORD_Q));
 }
 LANE vf64 settle_f64(vf64 x) {
+  OPAQUE(x);
   return _mm256_blendv_pd(x, (__m256d)_mm256_set1_epi64x((int64_t)CPU_NAN_F64),
                           _mm256_cmp_pd(x, x, _CMP_UNORD_Q));
 }
@@ -207,10 +216,12 @@ LANE double round_lane_f64(double x, int mode) {
     return x;                                                                                      \
   }
 LANE vf32 settle_f32(vf32 x) {
+  OPAQUE(x);
   vs32 is_number = (vs32)(x == x);
   return (vf32)(((vs32)x & is_number) | ((vs32)_mm_set1_epi32(CPU_NAN_F32) & ~is_number));
 }
 LANE vf64 settle_f64(vf64 x) {
+  OPAQUE(x);
   vs64 is_number = (vs64)(x == x);
   vs64 nan = (vs64)_mm_set1_epi64x((int64_t)CPU_NAN_F64);
   return (vf64)(((vs64)x & is_number) | (nan & ~is_number));

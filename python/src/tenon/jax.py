@@ -1,0 +1,142 @@
+"""Tenon's CPU device in JAX.
+
+Installed is not chosen: JAX finds this module by its entry point and learns of a platform "tenon" that
+ranks below its own cpu. It is used when it is asked for:
+
+    import tenon.jax
+    tenon.jax.use()             # before JAX's first computation
+
+or by JAX_PLATFORMS=tenon, or array by array with jax.device_put(x, jax.devices("tenon")[0]).
+
+Arrays on the device say platform "cpu": JAX then lowers for it, donates and exports as it does on its
+own CPU device.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from typing import Any
+
+from .paths import cpu_plugin_path
+
+__all__ = ["NAME", "SUPPORTED", "initialize", "use"]
+
+NAME = "tenon"
+SUPPORTED = ((0, 8), (0, 11))  # from the first on, up to before the second: what the tests run
+PRIORITY = -1  # JAX's own cpu has 0
+
+_logger = logging.getLogger(__name__)
+_wanted: dict[str, Any] = {}  # create options that use() was given
+_registered: set[str] = set()
+
+
+def use(*, devices: int | None = None, replace_cpu: bool = False, **options: Any) -> None:
+    """Makes this device JAX's default. To be called before JAX's first computation.
+
+    devices      how many devices it shows; else TENON_DEVICES, else jax_num_cpu_devices, else 1
+    replace_cpu  it also takes the name "cpu", and JAX's own CPU device is not used at all: what asks
+                 for "cpu" by name (callbacks, jax.default_device) gets this one
+    options      more create options of the plugin: threads=2, level=0, ...
+
+    Raises RuntimeError if JAX is of a version that is not supported or runs on another device already.
+    """
+    import jax
+
+    bridge = _bridge()
+    if devices is not None:
+        if isinstance(devices, bool) or not isinstance(devices, int) or devices < 1:
+            raise ValueError(f"devices is {devices!r}; it takes an int of at least 1")
+        options["cpu_device_count"] = devices
+    name = "cpu" if replace_cpu else NAME
+    if bridge.backends_are_initialized():
+        if name in _registered and jax.config.jax_platforms == _platforms(replace_cpu) and options == _wanted:
+            return
+        raise RuntimeError(
+            "tenon.jax.use() came too late: JAX has opened its devices already. Call it before the first "
+            "computation (and before jax.devices()), or set JAX_PLATFORMS=tenon"
+        )
+    _wanted.clear()
+    _wanted.update(options)
+    _register(bridge, name)
+    jax.config.update("jax_platforms", _platforms(replace_cpu))
+
+
+def initialize() -> None:
+    """Tells JAX of the platform; JAX calls it when it looks for plugins. What goes wrong here is said
+    when somebody asks for the platform, and not before."""
+    try:
+        _register(_bridge(), NAME)
+    except Exception as error:
+        _register_failure(error)
+
+
+def _platforms(replace_cpu: bool) -> str:
+    # JAX's own device stays there for who asks for it by name; JAX's callbacks do.
+    return "cpu" if replace_cpu else f"{NAME},cpu"
+
+
+def _bridge() -> Any:
+    """JAX's private module with the table of platforms, looked over before it is used."""
+    import jax
+
+    found = tuple(jax.__version_info__[:2])
+    if not SUPPORTED[0] <= found < SUPPORTED[1]:
+        oldest, newest = (".".join(map(str, v)) for v in SUPPORTED)
+        raise RuntimeError(
+            f"this tenon works with JAX from {oldest} to before {newest}, and JAX {jax.__version__} is installed"
+        )
+    from jax._src import xla_bridge
+
+    needed = ["register_plugin", "register_backend_factory", "backends_are_initialized", "_backend_factories"]
+    missing = [name for name in needed if not hasattr(xla_bridge, name)]
+    if missing:
+        raise RuntimeError(f"JAX {jax.__version__} lacks what tenon registers with: {', '.join(missing)}")
+    return xla_bridge
+
+
+def _create_options() -> dict[str, Any]:
+    import os
+
+    import jax
+
+    options = dict(_wanted)
+    asked = getattr(jax.config, "jax_num_cpu_devices", -1)
+    if "cpu_device_count" not in options and not os.environ.get("TENON_DEVICES") and asked and asked > 0:
+        options["cpu_device_count"] = asked
+    return options
+
+
+def _register(bridge: Any, name: str) -> None:
+    if name in _registered:
+        return
+    priority = 0 if name == "cpu" else PRIORITY
+    bridge.register_plugin(name, priority=priority, library_path=cpu_plugin_path(), options=_create_options)
+    # register_plugin() makes a plugin that fails take every platform down with it, and warns of a plugin
+    # that may never be used. Neither is wanted of one that was not asked for; where it was (in
+    # jax_platforms), JAX fails loudly whatever is said here.
+    made = bridge._backend_factories[name]
+    if dataclasses.is_dataclass(made) and hasattr(made, "fail_quietly") and hasattr(made, "experimental"):
+        bridge._backend_factories[name] = dataclasses.replace(
+            made, fail_quietly=name != "cpu", experimental=False
+        )
+    _registered.add(name)
+
+
+def _register_failure(error: Exception) -> None:
+    """Makes a platform whose opening fails with the reason, as far as this JAX lets it."""
+
+    def fail() -> Any:
+        raise RuntimeError(f"tenon cannot be used: {error}") from error
+
+    try:
+        from jax._src import xla_bridge
+
+        xla_bridge.register_backend_factory(NAME, fail, priority=PRIORITY, fail_quietly=True)
+        known = True
+    except Exception:
+        known = False
+    import jax
+
+    asked = NAME in (jax.config.jax_platforms or "").split(",")
+    _logger.log(logging.ERROR if asked and not known else logging.DEBUG, "tenon cannot be used: %s", error)

@@ -1,0 +1,25 @@
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def run_script(text, **environment):
+    """Runs Python source in a process of its own; gives it with its returncode, stdout and stderr."""
+    return subprocess.run(
+        [sys.executable, "-c", text], env={**os.environ, **environment}, capture_output=True, text=True, timeout=300
+    )
+
+
+@pytest.fixture
+def script():
+    return run_script
+
+
+@pytest.fixture(scope="session")
+def root():
+    return ROOT

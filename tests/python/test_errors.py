@@ -1,0 +1,98 @@
+"""What goes wrong is a tenon.Error with the C library's words, and never the end of the process."""
+
+import pickle
+
+import numpy as np
+import pytest
+
+import programs
+import tenon
+
+
+@pytest.fixture(scope="module")
+def client():
+    return tenon.Client("cpu")
+
+
+X = np.arange(4, dtype="float32")
+
+
+def failure(call, *arguments, **options):
+    with pytest.raises(tenon.Error) as caught:
+        call(*arguments, **options)
+    assert str(caught.value)
+    return caught.value
+
+
+def test_a_program_that_does_not_parse(client):
+    error = failure(client.compile, "func.func @main() {\n  return %x\n}", name="bad.mlir")
+    assert error.code is tenon.Code.INVALID_ARGUMENT
+    assert error.function == "PJRT_Client_Compile" and error.plugin == "libpjrt_tenon_cpu.so"
+    assert error.place.startswith("bad.mlir:2:") and str(error).startswith(error.place)
+
+
+@pytest.mark.parametrize("junk", ["", "\0", b"ML\xefR", b"ML\xefR" + bytes(64), "{" * 10000, b"\xff" * 100])
+def test_junk_is_refused(client, junk):
+    assert failure(client.compile, junk).code in (tenon.Code.INVALID_ARGUMENT, tenon.Code.UNIMPLEMENTED)
+    failure(tenon.Module, junk if junk else "}")
+
+
+def test_an_op_that_the_device_does_not_have(client):
+    text = """func.func @main(%x: tensor<f32>) -> tensor<f32> {
+      %0 = stablehlo.custom_call @no_such_call(%x) : (tensor<f32>) -> tensor<f32>
+      return %0 : tensor<f32>
+    }"""
+    error = failure(client.compile, text)
+    assert error.code is tenon.Code.UNIMPLEMENTED and "no_such_call" in str(error) and error.place
+
+
+def test_wrong_arguments(client):
+    program = client.compile(programs.ADD)
+    for arguments in ((X,), (X, X, X), (X, X[:3]), (X, X.astype("float64")), (X, np.float32(1))):
+        assert failure(program, *arguments).code is tenon.Code.INVALID_ARGUMENT
+    assert "2 arguments" in str(failure(program, X))
+    deleted = client.buffer(X)
+    deleted.delete()
+    assert "deleted" in str(failure(program, deleted, X))
+    failure(deleted.numpy)
+    assert np.array_equal(program(X, X), 2 * X)  # nothing of it stays
+
+
+def test_buffers_of_another_client(client):
+    program = client.compile(programs.ADD)
+    assert failure(program, tenon.Client("cpu").buffer(X), X).code is tenon.Code.INVALID_ARGUMENT
+
+
+def test_plugins_that_are_none(tmp_path):
+    assert failure(tenon.load_plugin, tmp_path / "nothing.so").code is tenon.Code.NOT_FOUND
+    text = tmp_path / "text.so"
+    text.write_text("no library")
+    error = failure(tenon.Client, f"pjrt:{text}")
+    assert str(text) in str(error)
+    failure(tenon.Client, "no-such-back-end")
+    with pytest.raises(ValueError):
+        tenon.load_plugin("a\0b")
+
+
+def test_options_that_are_none(client):
+    error = failure(tenon.Client, "cpu", cpu_device_cuont=4)
+    assert "cpu_device_cuont" in str(error)
+    failure(tenon.Client, "cpu", cpu_device_count="four")
+    failure(tenon.Client, "cpu", cpu_device_count=0)
+    failure(client.compile, programs.ADD, options={"levle": 1})
+    failure(client.compile, programs.ADD, replicas=99)
+    failure(client.compile, programs.ADD, serialized=b"\xff\xff\xff")
+    with pytest.raises(TypeError, match="takes a str"):
+        tenon.Client("cpu", cpu_device_count=object())
+
+
+def test_files(client, tmp_path):
+    assert failure(client.compile_file, tmp_path / "nothing.mlir").code is tenon.Code.NOT_FOUND
+    assert failure(tenon.Module, tmp_path / "nothing.mlir").code is tenon.Code.NOT_FOUND
+
+
+def test_errors_travel():
+    error = tenon.Error("words", 5, "f", "p", "here:1")
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.code, again.function, again.plugin, again.place) == ("words", 5, "f", "p", "here:1")
+    assert tenon.Error("x", 99).code is tenon.Code.UNKNOWN
