@@ -145,18 +145,32 @@ static void select_bytes(uint8_t *dst, const void *const *src, int64_t n, size_t
   }
 }
 
-#define SELECT(size)                                                                               \
-  static void select_##size(void *dst, const void *const *src, int64_t n, const int64_t *imm) {    \
-    (void)imm;                                                                                     \
-    select_bytes(dst, src, n, size);                                                               \
-  }
-SELECT(1)
-SELECT(2)
-SELECT(4)
-SELECT(8)
-SELECT(16)
+static void select_1(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  select_bytes(dst, src, n, 1);
+}
 
-    static cpu_tile_fn *find_select(tn_type type) {
+static void select_2(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  select_bytes(dst, src, n, 2);
+}
+
+static void select_4(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  select_bytes(dst, src, n, 4);
+}
+
+static void select_8(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  select_bytes(dst, src, n, 8);
+}
+
+static void select_16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+  (void)imm;
+  select_bytes(dst, src, n, 16);
+}
+
+static cpu_tile_fn *find_select(tn_type type) {
   switch (tn_type_size(type)) {
   case 1: return select_1;
   case 2: return select_2;
