@@ -73,7 +73,8 @@ void cpu_pool_destroy(cpu_pool *pool);
 int cpu_pool_threads(const cpu_pool *pool);
 /* Calls run(arg, begin, end, slot) over pieces that cover [0, units), each at least `grain` long
  * (but the last), on this thread and the pool's; returns when all are done. `slot` < threads is
- * unique among pieces running at one time. Calls from several threads take turns. */
+ * unique among the pieces of one call that run at one time. A call that comes while another
+ * thread's is running does all its work on the calling thread. */
 void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
                   void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg);
 

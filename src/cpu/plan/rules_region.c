@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* Operands, results and the body's captures as the kernel's data, then the step. `finish` makes the
- * kernel from a spec whose body is set already. */
+/* Adds the kernel as a step over results, operands and the body's captures. */
 static tn_status *add_step(builder *b, ir_op *op, const cpu_kernel *kernel,
                            const uint32_t *captures, size_t num_captures) {
   size_t n = op->num_results, count = n + op->num_operands + num_captures;
