@@ -418,10 +418,8 @@ static tn_status *make_nested(builder *b, ir_region *region, const captures *fou
 
 tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_args,
                         const tn_type *arg_types, size_t num_results, const tn_type *result_types,
-                        cpu_body **out, uint32_t **list, size_t *num_captures) {
-  *out = NULL;
-  *list = NULL;
-  *num_captures = 0;
+                        region_body *out) {
+  memset(out, 0, sizeof *out);
   ir_block *block = region->first;
   tn_status *status = check_region(b, op, block, num_args, arg_types, num_results, result_types);
   if (!status && is_too_deep(op))
@@ -445,11 +443,29 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
   for (size_t i = 0; i < found->count && !status; i++)
     status = builder_dense(b, found->values[i], &buffers[i]);
   if (!status && fits_lanes(block, found))
-    status = make_lanes(b, region, found, &base, out);
+    status = make_lanes(b, region, found, &base, &out->body);
   else if (!status)
-    status = make_nested(b, region, found, &base, out);
-  *num_captures = found->count;
-  *list = buffers;
+    status = make_nested(b, region, found, &base, &out->body);
+  out->captures = buffers;
+  out->num_captures = found->count;
   tn_free(found);
+  return status;
+}
+
+tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
+                             const region_body *bodies, size_t num_bodies) {
+  size_t n = op->num_results, count = n + op->num_operands, at = count;
+  for (size_t i = 0; i < num_bodies; i++) count += bodies[i].num_captures;
+  uint32_t *data = tn_alloc_array(count, sizeof *data);
+  if (!data) return tn_error_no_memory("a plan");
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < op->num_operands && !status; i++)
+    status = builder_dense(b, op->operands[i], &data[n + i]);
+  for (uint32_t i = 0; i < n && !status; i++)
+    status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
+  for (size_t i = 0; i < num_bodies; i++)
+    for (size_t k = 0; k < bodies[i].num_captures; k++) data[at++] = bodies[i].captures[k];
+  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, kernel, data, count);
+  tn_free(data);
   return status;
 }

@@ -87,11 +87,21 @@ tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const
 /* ---- body.c -----------------------------------------------------------------------------------
  */
 
-/* A region as a function of scalars; `types` are what its arguments must be. The captures are
- * buffers to append to the step's data. Both live in the plan's arena. */
+/* A region as a function of scalars, and the buffers of what it uses from outside, which end the
+ * step's data. Lives in the plan's arena. */
+typedef struct region_body {
+  cpu_body *body;
+  uint32_t *captures;
+  size_t num_captures;
+} region_body;
+
+/* The types are what the region must take and give. */
 tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_args,
                         const tn_type *arg_types, size_t num_results, const tn_type *result_types,
-                        cpu_body **out, uint32_t **captures, size_t *num_captures) TN_MUST_USE;
+                        region_body *out) TN_MUST_USE;
+/* Adds the kernel as a step over results, operands and the captures of its bodies. */
+tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
+                             const region_body *bodies, size_t num_bodies) TN_MUST_USE;
 /* The tile instruction for an elementwise op: its operation, the type it works in, immediates. */
 tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out,
                         int64_t imm[2]) TN_MUST_USE;

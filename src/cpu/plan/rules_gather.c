@@ -241,19 +241,16 @@ tn_status *plan_scatter(builder *b, ir_op *op) {
   if (status) return status;
   tn_type types[CPU_MAX_OPERANDS];
   for (uint32_t i = 0; i < n; i++) types[i] = types[n + i] = s.types[i];
-  cpu_body *body;
-  uint32_t *captures;
-  size_t num_captures;
-  status =
-      builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &body, &captures, &num_captures);
+  region_body region;
+  status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
   if (status) return status;
-  s.body = body;
-  size_t count = 3 * n + 1 + num_captures;
+  s.body = region.body;
+  size_t count = 3 * n + 1 + region.num_captures;
   uint32_t *data = tn_alloc_array(count, sizeof *data);
   if (!data) return tn_error_no_memory("a plan");
   for (uint32_t i = 0; i < op->num_operands && !status; i++)
     status = builder_dense(b, op->operands[i], &data[n + i]);
-  for (size_t i = 0; i < num_captures; i++) data[3 * n + 1 + i] = captures[i];
+  for (size_t i = 0; i < region.num_captures; i++) data[3 * n + 1 + i] = region.captures[i];
   if (!status) status = scatter_results(b, op, n, data, &s.in_place);
   cpu_kernel kernel;
   if (!status) status = cpu_make_scatter(&b->p->arena, b->settings->target, &s, &kernel);

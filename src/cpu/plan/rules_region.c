@@ -3,23 +3,6 @@
 
 #include <string.h>
 
-/* Adds the kernel as a step over results, operands and the body's captures. */
-static tn_status *add_step(builder *b, ir_op *op, const cpu_kernel *kernel,
-                           const uint32_t *captures, size_t num_captures) {
-  size_t n = op->num_results, count = n + op->num_operands + num_captures;
-  uint32_t *data = tn_alloc_array(count, sizeof *data);
-  if (!data) return tn_error_no_memory("a plan");
-  tn_status *status = NULL;
-  for (uint32_t i = 0; i < op->num_operands && !status; i++)
-    status = builder_dense(b, op->operands[i], &data[n + i]);
-  for (uint32_t i = 0; i < n && !status; i++)
-    status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
-  for (size_t i = 0; i < num_captures; i++) data[n + op->num_operands + i] = captures[i];
-  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, kernel, data, count);
-  tn_free(data);
-  return status;
-}
-
 /* N inputs of one shape and N scalar inits, element types agreeing; N results of one shape. */
 static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n, tn_type *types) {
   *n = op->num_operands / 2;
@@ -76,17 +59,13 @@ tn_status *plan_reduce(builder *b, ir_op *op) {
   memcpy(s.types, types, n * sizeof *types);
   plan_dims(op->operands[0]->type, &s.input);
   status = reduced_dims(b, op, &s);
-  cpu_body *body;
-  uint32_t *captures;
-  size_t num_captures;
-  if (!status)
-    status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &body, &captures,
-                          &num_captures);
+  region_body region;
+  if (!status) status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
   if (status) return status;
-  s.body = body;
+  s.body = region.body;
   cpu_kernel kernel;
   status = cpu_make_reduce(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
 }
 
 /* ---- reduce_window ----------------------------------------------------------------------------
@@ -130,17 +109,13 @@ tn_status *plan_reduce_window(builder *b, ir_op *op) {
   plan_dims(op->operands[0]->type, &s.input);
   plan_dims(op->results[0].type, &s.result);
   status = window_spec(b, op, &s);
-  cpu_body *body;
-  uint32_t *captures;
-  size_t num_captures;
-  if (!status)
-    status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &body, &captures,
-                          &num_captures);
+  region_body region;
+  if (!status) status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
   if (status) return status;
-  s.body = body;
+  s.body = region.body;
   cpu_kernel kernel;
   status = cpu_make_reduce_window(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
 }
 
 /* ---- sort -------------------------------------------------------------------------------------
@@ -167,16 +142,13 @@ tn_status *plan_sort(builder *b, ir_op *op) {
   if (dimension < 0 || dimension >= s.dims.rank)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension is none of its operand's");
   s.dimension = (int)dimension;
-  cpu_body *body;
-  uint32_t *captures;
-  size_t num_captures;
-  status = builder_body(b, op, &op->regions[0], 2 * n, types, 1, &predicate, &body, &captures,
-                        &num_captures);
+  region_body region;
+  status = builder_body(b, op, &op->regions[0], 2 * n, types, 1, &predicate, &region);
   if (status) return status;
-  s.body = body;
+  s.body = region.body;
   cpu_kernel kernel;
   status = cpu_make_sort(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : add_step(b, op, &kernel, captures, num_captures);
+  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
 }
 
 /* ---- map: the body over the elements, a batch of lanes at a time -------------------------------
@@ -218,18 +190,15 @@ tn_status *plan_map(builder *b, ir_op *op) {
   if (status) return status;
   tn_type result = op->results[0].type->element;
   m->sizes[0] = tn_type_size(result);
-  cpu_body *body;
-  uint32_t *captures;
-  size_t num_captures;
-  status =
-      builder_body(b, op, &op->regions[0], n, types, 1, &result, &body, &captures, &num_captures);
+  region_body region;
+  status = builder_body(b, op, &op->regions[0], n, types, 1, &result, &region);
   if (status) return status;
-  m->body = body;
+  m->body = region.body;
   cpu_kernel kernel = {.run = run_map,
                        .params = m,
                        .unit_cost = 2,
-                       .scratch = body->scratch,
+                       .scratch = region.body->scratch,
                        .units = (int64_t)plan_elements(op->results[0].type),
                        .name = "map"};
-  return add_step(b, op, &kernel, captures, num_captures);
+  return builder_body_step(b, op, &kernel, &region, 1);
 }
