@@ -109,7 +109,7 @@ endif()
 
 # bench/NAME.c is bin/bench_NAME. Those named here speak the public API; the rest measure a floor.
 # A sanitizer's build has none: its times would mean nothing.
-set(public_benches first_run)
+set(public_benches assignment first_run)
 set(benches)
 if(NOT TENON_SANITIZE)
   file(GLOB benches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.c)

@@ -27,9 +27,9 @@ function(tn_floor name)
   endforeach()
 endfunction()
 
-# abi/pjrt: other people's interface as headers, checked by static asserts, and tables by version.
+# abi/: other people's interfaces as headers, checked by static asserts, and tables by version.
 function(tn_abi)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/abi/pjrt/*.c)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/abi/*/*.c)
   add_library(tn_abi STATIC ${sources})
   target_link_libraries(tn_abi PUBLIC tn_settings)
 endfunction()

@@ -2,7 +2,7 @@
 """Writes the self-checking programs of tests/programs: every op of the CPU device for every element
 type it has, with expected values computed by numpy (an independent path), as StableHLO text.
 
-    python3 scripts/make_programs.py            # needs numpy and ml_dtypes; rewrites tests/programs/*.mlir
+    python3 scripts/make_programs.py            # needs numpy, ml_dtypes and mpmath; rewrites tests/programs/*.mlir
 
 The files are committed; this script is run by hand when an op or type is added.
 """
@@ -542,3 +542,11 @@ if __name__ == "__main__":
     os.makedirs(OUT, exist_ok=True)
     for make in (elementwise, functions, converts, moves, regions, dots, convolutions):
         make()
+    import narrow_programs
+    narrow_programs.make()
+    import fft_programs
+    fft_programs.make()
+    import linalg_programs
+    linalg_programs.make()
+    import complex_programs
+    complex_programs.make()

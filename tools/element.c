@@ -38,12 +38,14 @@ static uint64_t load_bits(const void *data, size_t i, size_t width) {
 int64_t element_signed(tn_type type, const void *data, size_t i) {
   size_t width = tn_type_size(type);
   uint64_t bits = load_bits(data, i, width);
-  unsigned unused = (unsigned)(64 - 8 * width);
+  unsigned unused = (unsigned)(64 - tn_type_bits(type));
   return (int64_t)(bits << unused) >> unused;
 }
 
 uint64_t element_unsigned(tn_type type, const void *data, size_t i) {
-  return load_bits(data, i, tn_type_size(type));
+  uint64_t bits = load_bits(data, i, tn_type_size(type));
+  return type == TN_U4 || type == TN_U2 || type == TN_U1 ? bits & ((1u << tn_type_bits(type)) - 1)
+                                                         : bits;
 }
 
 /* What the all-ones and zero patterns of a small float mean. */

@@ -1,4 +1,5 @@
 #include "npy.h"
+#include "element.h"
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -26,9 +27,13 @@ static char stored_kind(tn_type type) {
   }
 }
 
+/* NumPy saves the types of ml_dtypes as raw bytes, and the IEEE-like f8E5M2 as a float of one. */
 bool npy_holds(const npy_array *array, tn_type type) {
   if (array->item != tn_type_size(type)) return false;
-  return array->kind == stored_kind(type) || (array->kind == 'V' && stored_kind(type) == 'u');
+  char kind = stored_kind(type);
+  if (array->kind == kind) return true;
+  if (array->kind == 'V') return kind == 'u' || (kind == 'i' && tn_type_bits(type) < 8);
+  return array->kind == 'f' && array->item == 1 && element_class_of(type) == ELEMENT_REAL;
 }
 
 const char *npy_describe(const npy_array *array, char *out, size_t size) {
@@ -94,8 +99,8 @@ static bool known_item(char kind, size_t item) {
   static const struct {
     char kind;
     const char *sizes;
-  } known[] = {{'b', "\1"},      {'i', "\1\2\4\10"}, {'u', "\1\2\4\10"},
-               {'f', "\2\4\10"}, {'c', "\10\20"},    {'V', "\1\2"}};
+  } known[] = {{'b', "\1"},        {'i', "\1\2\4\10"}, {'u', "\1\2\4\10"},
+               {'f', "\1\2\4\10"}, {'c', "\10\20"},    {'V', "\1\2"}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (known[i].kind == kind) return item < 128 && item && strchr(known[i].sizes, (int)item);
   return false;

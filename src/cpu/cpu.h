@@ -8,6 +8,48 @@
 #include "cpu/kernels/kernel.h"
 #include "ir/ir.h"
 
+/* ---- calls out of programs --------------------------------------------------------------------
+ */
+
+typedef struct cpu_run_context cpu_run_context;
+
+typedef struct cpu_call_value {
+  tn_type type; /* TN_TOKEN: no dimensions, no bytes */
+  size_t rank;
+  const int64_t *dims;
+  size_t bytes;
+} cpu_call_value;
+
+/* A custom call of a program as whoever serves it must know it. Everything in it lives only as long
+ * as the call of make(). */
+typedef struct cpu_call_site {
+  const char *target;
+  const char *place;       /* of the op, for messages */
+  const ir_attr *settings; /* a dictionary of the handler's own; NULL: none */
+  bool typed; /* the handler takes a typed frame; else it is of the old, untyped kind */
+  bool has_side_effect;
+  const cpu_call_value *args, *results;
+  size_t num_args, num_results;
+} cpu_call_site;
+
+/* One site's handler, made ready. `run` is called on any thread, from several at once if the
+ * program runs several times at once; data are the arguments' addresses and then the results', each
+ * in the layout that the site asks for; what is empty may have any address. An argument may lie in
+ * a result's memory where the program says so (output_operand_aliases). */
+typedef struct cpu_call cpu_call;
+struct cpu_call {
+  tn_status *(*run)(cpu_call *call, const cpu_run_context *context, void *const *data);
+  void (*destroy)(cpu_call *call);
+  bool waits; /* it may run foreign code that waits for other programs or threads */
+};
+
+/* Who serves custom calls. `make` may be called from several threads. It says NOT_FOUND for a
+ * target that it does not know. */
+typedef struct cpu_call_provider {
+  void *context;
+  tn_status *(*make)(void *context, const cpu_call_site *site, cpu_call **out);
+} cpu_call_provider;
+
 /* ---- programs -------------------------------------------------------------------------------- */
 
 typedef struct cpu_compile_options {
@@ -15,6 +57,7 @@ typedef struct cpu_compile_options {
   cpu_isa isa;  /* highest tier to use */
   int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
+  const cpu_call_provider *calls; /* NULL: every custom call is refused */
 } cpu_compile_options;
 
 /* From the config table. */
@@ -27,7 +70,8 @@ typedef struct cpu_value_info {
   size_t rank;
   const int64_t *dims; /* the program's */
   size_t bytes;
-  int64_t alias; /* arguments: the output that may take its memory (tf.aliasing_output), or -1;
+  int64_t alias; /* arguments: the output that may take its memory (tf.aliasing_output names it,
+                    jax.buffer_donor leaves it open), or -1;
                     outputs: the argument it may take, or -1 */
 } cpu_value_info;
 
@@ -47,19 +91,28 @@ size_t cpu_program_constant_bytes(const cpu_program *program);
 size_t cpu_program_code_bytes(const cpu_program *program); /* the plan itself */
 /* A rough number of nanoseconds for one run: small programs run on the caller's thread. */
 double cpu_program_cost(const cpu_program *program);
+/* Whether a run may wait for something outside it: a custom call whose handler waits. Such a
+ * program is not to be run where another program could be waiting for the thread. */
+bool cpu_program_waits(const cpu_program *program);
 /* The plan as text: steps, buffers, lifetimes, aliases. */
 void cpu_program_print(const cpu_program *program, tn_text *out);
 
-/* Where a program runs: replica and partition numbers and the shared pool. */
-typedef struct cpu_run_context {
+/* Where a program runs: replica and partition numbers and the shared pool; and what its custom
+ * calls may ask for. */
+struct cpu_run_context {
   struct cpu_pool *pool; /* NULL: only the caller's thread */
   uint32_t replica, partition;
-} cpu_run_context;
+  int32_t device;  /* the device's number in this process */
+  int64_t run;     /* the same for all devices of one launch */
+  void *call_data; /* the provider's own */
+};
 
 /* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]
  * have the stated bytes and overlap nothing, except that outputs[k] may be args[j] when
- * arg(j)->alias == k (a donation). Rounding and denormal modes are set, and restored. Fails only
- * when the arena for temporaries cannot be had. Any number of threads may run one program at once.
+ * arg(j)->alias == k (a donation). Rounding and denormal modes are set, and restored; custom
+ * calls see the caller's. Fails when the arena for temporaries cannot be had or a custom call
+ * fails: the steps after it are not run, and what the outputs hold is undefined. Any number of
+ * threads may run one program at once.
  */
 tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
                            const void *const *args, void *const *outputs) TN_MUST_USE;
@@ -110,6 +163,21 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
  * caller runs its work and calls cpu_stream_leave(). Else false. */
 bool cpu_stream_enter(cpu_stream *stream);
 void cpu_stream_leave(cpu_stream *stream);
+
+/* ---- crews ----------------------------------------------------------------------------------- */
+
+/* Threads for work that may wait: each task has one to itself, so no task waits for another's
+ * thread. Threads start as they are needed and are used again. */
+typedef struct cpu_crew cpu_crew;
+tn_status *cpu_crew_create(const char *name, cpu_crew **out) TN_MUST_USE;
+/* Waits for every task that was announced; then the threads end. Not to be called by a task. */
+void cpu_crew_destroy(cpu_crew *crew);
+/* Announces one task: until it has run, cpu_crew_destroy() waits. */
+void cpu_crew_announce(cpu_crew *crew);
+/* Runs an announced task, on a thread of the crew's; where none can be had, on this one. */
+void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg);
+/* Whether this thread is at one of its tasks. */
+bool cpu_crew_is_here(const cpu_crew *crew);
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 

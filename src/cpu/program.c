@@ -27,6 +27,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->isa = cpu_isa_detect();
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
+  options->calls = NULL;
 }
 
 /* @main, or the only public function. */
@@ -66,32 +67,50 @@ static tn_status *describe(cpu_program *program, ir_value *const *values, size_t
   return NULL;
 }
 
-/* tf.aliasing_output says that the caller gives the argument's memory up. The plan may use it for
- * that output only if it has read the argument for the last time before it writes the output, or
- * reads it last with a step that may write over what it reads. */
+/* Whether output k may be written to the memory of argument i: the plan has read the argument for
+ * the last time before it writes the output, or reads it last with a step that may write over what
+ * it reads. */
+static bool may_alias(const cpu_program *program, size_t i, size_t k) {
+  const plan *p = program->plan;
+  const cpu_value_info *arg = &program->args[i], *output = &program->outputs[k];
+  if (arg->bytes != output->bytes || arg->bytes == 0 || arg->alias >= 0 || output->alias >= 0)
+    return false;
+  uint32_t read = 0, written = 0;
+  for (uint32_t b = 0; b < p->num_buffers; b++) {
+    const plan_buffer *buffer = &p->buffers[b];
+    if (buffer->storage == PLAN_ARG && buffer->index == i) read = b;
+    if (buffer->storage == PLAN_OUTPUT && buffer->index == k) written = b;
+  }
+  const plan_buffer *source = &p->buffers[read], *target = &p->buffers[written];
+  if (source->last < target->first) return true;
+  for (size_t o = 0; o < sizeof target->over / sizeof *target->over; o++)
+    if (target->over[o] == read) return true;
+  return false;
+}
+
+static void make_alias(cpu_program *program, size_t i, size_t k) {
+  program->args[i].alias = (int64_t)k;
+  program->outputs[k].alias = (int64_t)i;
+}
+
+/* JAX says in two ways that the caller gives an argument's memory up: tf.aliasing_output names the
+ * output that should take it; jax.buffer_donor leaves the choice open, so any output of its size
+ * does. Outputs that are named come first. */
 static void find_aliases(cpu_program *program, const ir_op *function) {
   const ir_attr *attrs = ir_op_attr(function, "arg_attrs");
-  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return;
   const plan *p = program->plan;
+  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return;
   for (size_t i = 0; i < attrs->count && i < p->num_args; i++) {
     const ir_attr *alias = ir_attr_field(attrs->items[i], "tf.aliasing_output");
-    if (!alias || alias->kind != IR_ATTR_INT || alias->i < 0 || alias->i >= (int64_t)p->num_outputs)
-      continue;
-    cpu_value_info *arg = &program->args[i], *output = &program->outputs[alias->i];
-    if (arg->bytes != output->bytes || arg->type != output->type || output->alias >= 0) continue;
-    uint32_t read = 0, written = 0;
-    for (uint32_t k = 0; k < p->num_buffers; k++) {
-      const plan_buffer *buffer = &p->buffers[k];
-      if (buffer->storage == PLAN_ARG && buffer->index == i) read = k;
-      if (buffer->storage == PLAN_OUTPUT && buffer->index == (uint32_t)alias->i) written = k;
-    }
-    const plan_buffer *source = &p->buffers[read], *target = &p->buffers[written];
-    bool over = false;
-    for (size_t k = 0; k < sizeof target->over / sizeof *target->over; k++)
-      over |= target->over[k] == read;
-    if (source->last >= target->first && !over) continue;
-    arg->alias = alias->i;
-    output->alias = (int64_t)i;
+    if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 &&
+        alias->i < (int64_t)p->num_outputs && may_alias(program, i, (size_t)alias->i))
+      make_alias(program, i, (size_t)alias->i);
+  }
+  for (size_t i = 0; i < attrs->count && i < p->num_args; i++) {
+    const ir_attr *donor = ir_attr_field(attrs->items[i], "jax.buffer_donor");
+    if (!donor || donor->kind != IR_ATTR_BOOL || !donor->i) continue;
+    for (size_t k = 0; k < p->num_outputs && program->args[i].alias < 0; k++)
+      if (may_alias(program, i, k)) make_alias(program, i, k);
   }
 }
 
@@ -154,7 +173,8 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   if (!status) status = check_interface(module, function);
   if (status) return status;
   ir_block *block = function->regions[0].first;
-  plan_settings settings = {.target = {options->level, options->isa}, .tile = options->tile};
+  plan_settings settings = {
+      .target = {options->level, options->isa}, .tile = options->tile, .calls = options->calls};
   ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
   if (!args) return tn_error_no_memory("a program");
   for (uint32_t i = 0; i < block->num_args; i++) args[i] = &block->args[i];
@@ -241,6 +261,13 @@ double cpu_program_cost(const cpu_program *program) {
   return program->plan->cost;
 }
 
+bool cpu_program_waits(const cpu_program *program) {
+  for (size_t i = 0; i < program->plan->num_calls; i++) {
+    if (program->plan->calls[i]->waits) return true;
+  }
+  return false;
+}
+
 void cpu_program_print(const cpu_program *program, tn_text *out) {
   plan_print(program->plan, out);
 }
@@ -278,9 +305,8 @@ tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
   if (status) return status;
   unsigned modes = _mm_getcsr();
   _mm_setcsr(program->flush_denormals ? MODES_FLUSH : MODES_KEEP);
-  uint32_t ids[2] = {context->replica, context->partition};
-  plan_run(program->plan, context->pool, ids, args, outputs, cpu_memory_data(workspace));
+  status = plan_run(program->plan, context, modes, args, outputs, cpu_memory_data(workspace));
   _mm_setcsr(modes);
   workspace_give(program, workspace);
-  return NULL;
+  return status;
 }

@@ -1,6 +1,6 @@
 /* CHLO ops that are other ops: squares, constants, broadcasting arithmetic, top_k, and the
- * functions of chlo_functions.c. What the kernels have themselves (erf, erfc) and what nobody has
- * (lgamma, ...) stays. */
+ * functions of chlo_functions.c and chlo_real.c. What the kernels have themselves (erf, erfc, the
+ * complex functions) stays. */
 #include "base/types.h"
 #include "passes/chlo_functions.h"
 #include "passes/emit.h"
@@ -134,8 +134,10 @@ static bool expand_constant_like(ir_module *module, ir_op *op) {
          ir_op_set_operands(module, op, 0, NULL) && pass_rename(module, op, HLO_CONSTANT);
 }
 
+/* A complex square has a kernel of its own: the product of equal factors would cancel. */
 static bool expand_square(ir_module *module, ir_op *op) {
   ir_value *x = op->operands[0];
+  if (x->type->kind == IR_TYPE_TENSOR && tn_type_of_complex(x->type->element)) return true;
   return ir_op_set_operands(module, op, 2, (ir_value *[]){x, x}) &&
          pass_rename(module, op, HLO_MULTIPLY);
 }
@@ -204,7 +206,8 @@ static bool can_sort(const ir_op *op) {
   if (values->rank != from->rank || indices->element != TN_S32 || values->of != from->of)
     return false;
   tn_type_kind kind = tn_type_get_kind(from->element);
-  return kind == TN_KIND_FLOAT || kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED;
+  return kind == TN_KIND_FLOAT || kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED ||
+         kind == TN_KIND_BOOL;
 }
 
 static bool expand_top_k(chlo_pass *pass, ir_op *op) {
@@ -230,7 +233,7 @@ static bool expand_top_k(chlo_pass *pass, ir_op *op) {
 
 static bool expand_function(chlo_pass *pass, ir_op *op) {
   ir_value *value;
-  if (!chlo_expand_function(&(emitter){pass->module, op}, op, &value)) return false;
+  if (!chlo_expand_function(&(emitter){.module = pass->module, .at = op}, op, &value)) return false;
   if (!value || value->type != op->results[0].type) return true; /* then the device refuses it */
   if (!pass_substitute(&pass->map, &op->results[0], value)) return false;
   ir_op_remove(op);
@@ -242,8 +245,9 @@ static const struct {
   const char *target;
   uint16_t opcode;
 } old_calls[] = {
-    {"mhlo.erf", CHLO_ERF},
-    {"mhlo.tan", HLO_TAN},
+    {"mhlo.acos", CHLO_ACOS},   {"mhlo.acosh", CHLO_ACOSH}, {"mhlo.asin", CHLO_ASIN},
+    {"mhlo.asinh", CHLO_ASINH}, {"mhlo.atanh", CHLO_ATANH}, {"mhlo.cosh", CHLO_COSH},
+    {"mhlo.erf", CHLO_ERF},     {"mhlo.sinh", CHLO_SINH},   {"mhlo.tan", HLO_TAN},
     {"mhlo.topk", CHLO_TOP_K},
 };
 

@@ -1,8 +1,8 @@
 /* CHLO functions written out.
  *
  * erf_inv is Mike Giles' approximation ("Approximating the erfinv function", GPU Computing Gems
- * Jade, 2011), in single precision as published; f16 and bf16 go by way of f32. For f64 there is
- * none here. */
+ * Jade, 2011), in single precision as published; f16 and bf16 go by way of f32. For f64 see
+ * chlo_real.c. */
 #include "passes/chlo_functions.h"
 
 #include "base/types.h"
@@ -133,20 +133,63 @@ static ir_value *expand_erf_inv(const emitter *e, const ir_op *op) {
 /* ---- the rest ----------------------------------------------------------------------------------
  */
 
-static ir_value *expand_conj(const emitter *e, const ir_op *op) {
-  ir_value *x = op->operands[0];
-  const ir_type *part = emit_type(e, x->type, tn_type_of_complex(x->type->element));
-  ir_value *re = emit_unary_to(e, HLO_REAL, x, part);
-  ir_value *im = emit_unary(e, HLO_NEGATE, emit_unary_to(e, HLO_IMAG, x, part));
-  if (!re || !im) return NULL;
-  ir_op *made =
-      pass_build_before(e->module, e->at, HLO_COMPLEX, 2, (ir_value *[]){re, im}, x->type, 0, NULL);
-  return made ? &made->results[0] : NULL;
-}
-
 static ir_value *expand_atan(const emitter *e, const ir_op *op) {
   ir_value *x = op->operands[0];
   return emit_binary(e, HLO_ATAN2, x, emit_number(e, x->type, 1));
+}
+
+/* ---- mulhi -------------------------------------------------------------------------------------
+ */
+
+static bool is_static_integer(const ir_value *x) {
+  if (!ir_type_is_static(x->type)) return false;
+  tn_type_kind kind = tn_type_get_kind(x->type->element);
+  return (kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED) &&
+         tn_type_bits(x->type->element) >= 8;
+}
+
+/* The high half of a product of 64-bit numbers, taken as unsigned, from the four products of their
+ * halves. */
+static ir_value *high_half(const emitter *e, ir_value *x, ir_value *y) {
+  if (!x || !y) return NULL;
+  ir_value *shift = emit_bits(e, x->type, 32), *low = emit_bits(e, x->type, UINT32_MAX);
+  ir_value *x1 = emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, x, shift);
+  ir_value *y1 = emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, y, shift);
+  ir_value *x0 = emit_binary(e, HLO_AND, x, low), *y0 = emit_binary(e, HLO_AND, y, low);
+  ir_value *carry = emit_binary(e, HLO_MULTIPLY, x0, y0);
+  carry = emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, carry, shift);
+  ir_value *middle = emit_binary(e, HLO_ADD, emit_binary(e, HLO_MULTIPLY, x1, y0), carry);
+  ir_value *other = emit_binary(e, HLO_ADD, emit_binary(e, HLO_MULTIPLY, x0, y1),
+                                emit_binary(e, HLO_AND, middle, low));
+  ir_value *high = emit_binary(e, HLO_ADD, emit_binary(e, HLO_MULTIPLY, x1, y1),
+                               emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, middle, shift));
+  return emit_binary(e, HLO_ADD, high, emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, other, shift));
+}
+
+/* A negative number taken as unsigned is 2^64 too large: the other operand too much in the result.
+ */
+static ir_value *signed_share(const emitter *e, ir_value *x, ir_value *y) {
+  ir_value *sign = emit_binary(e, HLO_SHIFT_RIGHT_ARITHMETIC, x, emit_bits(e, x->type, 63));
+  return emit_binary(e, HLO_AND, sign, y);
+}
+
+static ir_value *expand_mulhi(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0], *y = op->operands[1];
+  int bits = tn_type_bits(x->type->element);
+  bool is_signed = tn_type_get_kind(x->type->element) == TN_KIND_SIGNED;
+  if (bits == 64) {
+    ir_value *high = high_half(e, x, y);
+    if (!is_signed) return high;
+    high = emit_binary(e, HLO_SUBTRACT, high, signed_share(e, x, y));
+    return emit_binary(e, HLO_SUBTRACT, high, signed_share(e, y, x));
+  }
+  const ir_type *wide = emit_type(e, x->type, is_signed ? TN_S64 : TN_U64);
+  if (!wide) return NULL;
+  x = emit_unary_to(e, HLO_CONVERT, x, wide);
+  y = emit_unary_to(e, HLO_CONVERT, y, wide);
+  ir_value *product = emit_binary(e, HLO_MULTIPLY, x, y);
+  product = emit_binary(e, HLO_SHIFT_RIGHT_LOGICAL, product, emit_bits(e, wide, (uint64_t)bits));
+  return emit_unary_to(e, HLO_CONVERT, product, op->results[0].type);
 }
 
 typedef ir_value *(*expansion)(const emitter *e, const ir_op *op);
@@ -158,9 +201,9 @@ static expansion find_expansion(const ir_op *op) {
   tn_type element = x->type->kind == IR_TYPE_TENSOR ? x->type->element : TN_INVALID;
   switch (op->opcode) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
-  case CHLO_CONJ: return tn_type_of_complex(element) ? expand_conj : NULL;
   case CHLO_ERF_INV:
-    return is_static_float(x) && tn_type_bits(element) <= 32 ? expand_erf_inv : NULL;
+    if (is_static_float(x) && tn_type_bits(element) <= 32) return expand_erf_inv;
+    break;
   case CHLO_IS_INF:
   case CHLO_IS_NEG_INF:
   case CHLO_IS_POS_INF: return is_static_float(x) && has_infinity(x) ? expand_is_inf : NULL;
@@ -169,8 +212,15 @@ static expansion find_expansion(const ir_op *op) {
                    ir_type_equal(x->type, op->operands[1]->type)
                ? expand_next_after
                : NULL;
-  default: return NULL;
+  case CHLO_RAGGED_DOT: return chlo_has_ragged_dot(op) ? chlo_expand_ragged_dot : NULL;
+  case CHLO_MULHI:
+    return op->num_operands == 2 && is_static_integer(x) &&
+                   ir_type_equal(x->type, op->operands[1]->type)
+               ? expand_mulhi
+               : NULL;
+  default: break;
   }
+  return chlo_has_formula(op) ? chlo_expand_formula : NULL;
 }
 
 bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out) {

@@ -8,4 +8,14 @@
  * types. False: no memory. */
 bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out);
 
+/* Functions of real numbers (chlo_real.c): whether there is a formula for the op and its types, or
+ * for an op of one operand of that type; and the value of it, NULL: no memory. */
+bool chlo_has_formula_for(uint16_t opcode, const ir_type *type);
+bool chlo_has_formula(const ir_op *op);
+ir_value *chlo_expand_formula(const emitter *e, const ir_op *op);
+
+/* ragged_dot with one list of group sizes (chlo_ragged.c), likewise. */
+bool chlo_has_ragged_dot(const ir_op *op);
+ir_value *chlo_expand_ragged_dot(const emitter *e, const ir_op *op);
+
 #endif

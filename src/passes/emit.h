@@ -10,6 +10,7 @@
 typedef struct emitter {
   ir_module *module;
   ir_op *at;
+  const ir_type *type; /* what a formula is written in; NULL where that is not used */
 } emitter;
 
 /* `type`'s shape with another element type. */

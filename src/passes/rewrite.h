@@ -9,8 +9,12 @@
 /* The passes themselves, for the table. */
 tn_status *pass_composite(ir_module *module) TN_MUST_USE;
 tn_status *pass_inline(ir_module *module) TN_MUST_USE;
+tn_status *pass_collectives(ir_module *module) TN_MUST_USE;
+tn_status *pass_partition(ir_module *module) TN_MUST_USE;
 tn_status *pass_sdy(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo(ir_module *module) TN_MUST_USE;
+tn_status *pass_expand(ir_module *module) TN_MUST_USE;
+tn_status *pass_empty(ir_module *module) TN_MUST_USE;
 tn_status *pass_dce(ir_module *module) TN_MUST_USE;
 
 /* An error at the op's place; the message names the op. */
@@ -35,6 +39,13 @@ bool pass_types_compatible(const ir_type *a, const ir_type *b);
 bool pass_symbols(const ir_module *module, tn_map *out);
 /* What a SYMBOL attribute of the op names, if it is a top-level function; else NULL. */
 ir_op *pass_called(const tn_map *symbols, const ir_op *op, const char *attr);
+
+/* The function that a program starts with: @main, or the only one; NULL: there is none. */
+ir_op *pass_main(const ir_module *module);
+/* A positive number that the module states (mhlo.num_partitions, mhlo.num_replicas); 1: it does
+ * not.
+ */
+int64_t pass_module_count(const ir_module *module, const char *name);
 
 /* "@name" of a function or of anything with a sym_name; "" without one. */
 const char *pass_symbol_name(const ir_op *op);

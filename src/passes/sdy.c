@@ -11,11 +11,6 @@ typedef struct sdy_pass {
   tn_status *status;
 } sdy_pass;
 
-static int64_t num_partitions(const ir_module *module) {
-  const ir_attr *attr = ir_op_attr(module->top, "mhlo.num_partitions");
-  return attr && attr->kind == IR_ATTR_INT ? attr->i : 1;
-}
-
 /* ---- attributes --------------------------------------------------------------------------------
  */
 
@@ -69,15 +64,12 @@ static bool drop_list_attrs(ir_module *module, ir_op *op, const char *name) {
 /* ---- ops ---------------------------------------------------------------------------------------
  */
 
-/* What older exports say with custom calls; each gives its operand back. */
+/* What is said with custom calls; each gives its operand back. Memories of all kinds are alike. */
 static bool is_sharding_call(const ir_op *op) {
-  static const char *const names[] = {"Sharding",
-                                      "SPMDFullToShardShape",
-                                      "SPMDShardToFullShape",
-                                      "xla.sdy.FuncResultSharding",
-                                      "xla.sdy.Sharding",
-                                      "xla.sdy.PropagationBarrier",
-                                      "xla.sdy.GlobalToLocalShape",
+  static const char *const names[] = {"annotate_device_placement",  "Sharding",
+                                      "SPMDFullToShardShape",       "SPMDShardToFullShape",
+                                      "xla.sdy.FuncResultSharding", "xla.sdy.Sharding",
+                                      "xla.sdy.PropagationBarrier", "xla.sdy.GlobalToLocalShape",
                                       "xla.sdy.LocalToGlobalShape"};
   const ir_attr *target = ir_op_attr(op, "call_target_name");
   if (op->opcode != HLO_CUSTOM_CALL || !target || target->kind != IR_ATTR_STRING) return false;
@@ -189,7 +181,8 @@ static tn_status *splice_computations(sdy_pass *pass) {
 }
 
 tn_status *pass_sdy(ir_module *module) {
-  sdy_pass pass = {.module = module, .single = num_partitions(module) == 1};
+  sdy_pass pass = {.module = module,
+                   .single = pass_module_count(module, "mhlo.num_partitions") == 1};
   pass.status = splice_computations(&pass);
   if (!pass.status) ir_walk(module->top, visit, &pass);
   ir_value_map_free(&pass.map);

@@ -11,9 +11,16 @@ const pass_info pass_table[] = {
     {"check", "check the structure: dominance, terminators, calls", run_check},
     {"composite", "turn composites into calls of their decompositions", pass_composite},
     {"inline", "put the bodies of called functions in place of the calls", pass_inline},
+    {"collectives", "make collectives of one participant their operands, refuse others",
+     pass_collectives},
+    {"partition", "turn a program for several partitions into that of one, cut by its shardings",
+     pass_partition},
     {"sdy", "drop sharding annotations from programs for one partition, and casts of no effect",
      pass_sdy},
     {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo},
+    {"expand", "write batch normalisation and linear algebra of narrow floats in other ops",
+     pass_expand},
+    {"empty", "make values of no elements constants, where custom calls give some", pass_empty},
     {"dce", "remove ops and private functions that nothing uses", pass_dce},
 };
 const size_t pass_count = sizeof pass_table / sizeof pass_table[0];
@@ -48,6 +55,7 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 tn_status *pass_run_for_cpu(ir_module *module) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check", "composite", "inline", "sdy", "chlo", "dce"};
+  static const char *const names[] = {"check", "composite", "inline", "collectives", "partition",
+                                      "sdy",   "chlo",      "expand", "empty",       "dce"};
   return pass_run(module, names, sizeof names / sizeof names[0]);
 }

@@ -134,12 +134,16 @@ static double as_double(tn_type type, const void *data, size_t i) {
   case TN_U64: return (double)((const uint64_t *)data)[i];
   case TN_F32: return ((const float *)data)[i];
   case TN_F64: return ((const double *)data)[i];
-  default: return tn_float_to_double(type, ((const uint16_t *)data)[i]);
+  default: break;
   }
+  uint64_t bits = 0;
+  size_t size = tn_type_size(type);
+  memcpy(&bits, (const char *)data + i * size, size);
+  return tn_float_to_double(type, bits);
 }
 
 static bool is_float(tn_type type) {
-  return type == TN_F16 || type == TN_BF16 || type == TN_F32 || type == TN_F64;
+  return tn_type_get_kind(type) == TN_KIND_FLOAT;
 }
 
 /* Distance in units of the last place: the difference of the ordered bit patterns. */
@@ -148,10 +152,10 @@ static double ulps(tn_type type, const void *got, const void *want, size_t i) {
   int64_t bits[2] = {0, 0};
   memcpy(&bits[0], (const char *)got + i * size, size);
   memcpy(&bits[1], (const char *)want + i * size, size);
-  int64_t sign = (int64_t)((uint64_t)1 << (size * 8 - 1));
+  int64_t sign = (int64_t)((uint64_t)1 << (tn_type_bits(type) - 1));
   for (int k = 0; k < 2; k++)
     if (bits[k] & sign) bits[k] = -(bits[k] & ~sign);
-  return fabs((double)bits[0] - (double)bits[1]);
+  return fabs((double)((long double)bits[0] - (long double)bits[1])); /* 64 bits: exact */
 }
 
 static bool equal_at(const check *c, tn_type type, const void *got, const void *want, size_t i) {
@@ -167,15 +171,16 @@ static bool equal_at(const check *c, tn_type type, const void *got, const void *
 
 static bool compare(const check *c, tn_type type, const void *got, const void *want, size_t count,
                     bool splat, char *why, size_t why_size) {
-  for (size_t i = 0; i < count; i++) {
-    if (splat) { /* one element stands for all of the constant */
-      size_t size = tn_type_size(type);
-      if (equal_at(c, type, (const char *)got + i * size, want, 0)) continue;
-    } else if (equal_at(c, type, got, want, i)) {
-      continue;
-    }
-    snprintf(why, why_size, "element %zu of %zu is %.9g, %.9g is expected", i, count,
-             as_double(type, got, i), as_double(type, want, splat ? 0 : i));
+  /* Complex numbers are compared part by part. */
+  tn_type part = tn_type_of_complex(type);
+  size_t parts = part == TN_INVALID ? 1 : 2;
+  if (part != TN_INVALID) type = part;
+  for (size_t i = 0; i < count * parts; i++) {
+    size_t size = tn_type_size(type), at = splat ? i % parts : i; /* one element for all */
+    const char *wanted = (const char *)want + at * size;
+    if (equal_at(c, type, (const char *)got + i * size, wanted, 0)) continue;
+    snprintf(why, why_size, "element %zu of %zu is %.9g, %.9g is expected", i / parts, count,
+             as_double(type, got, i), as_double(type, wanted, 0));
     return false;
   }
   return true;

@@ -3,6 +3,7 @@
 #include "cpu/plan/plan.h"
 
 #include <string.h>
+#include <xmmintrin.h>
 
 enum { RUN_ALIGN = 64 };
 
@@ -16,7 +17,9 @@ size_t plan_workspace(const plan *p, int threads) {
 }
 
 typedef struct run {
+  const cpu_run_context *context;
   cpu_pool *pool;
+  unsigned modes; /* for calls */
   void **slots;
   char *scratch;
   size_t scratch_stride;
@@ -80,8 +83,29 @@ static size_t branch_of(const plan_step *step, const void *selector) {
   return index < 0 || (size_t)index >= step->num_blocks ? step->num_blocks - 1 : (size_t)index;
 }
 
-static void run_block(const run *r, const plan_block *block) {
-  for (size_t i = 0; i < block->count; i++) {
+static tn_status *run_block(const run *r, const plan_block *block);
+
+static tn_status *run_while(const run *r, const plan_step *step, const void *condition) {
+  for (;;) {
+    tn_status *status = run_block(r, &step->blocks[0]);
+    if (status || !*(const uint8_t *)condition) return status;
+    status = run_block(r, &step->blocks[1]);
+    if (status) return status;
+  }
+}
+
+/* A handler is foreign code: it gets the modes that its caller had, and may leave them changed. */
+static tn_status *run_call(const run *r, const plan_step *step, void *const *data) {
+  unsigned modes = _mm_getcsr();
+  _mm_setcsr(r->modes);
+  tn_status *status = step->call->run(step->call, r->context, data);
+  _mm_setcsr(modes);
+  return status;
+}
+
+static tn_status *run_block(const run *r, const plan_block *block) {
+  tn_status *status = NULL;
+  for (size_t i = 0; i < block->count && !status; i++) {
     const plan_step *step = &block->steps[i];
     void *const *data = r->slots + step->slot;
     switch (step->kind) {
@@ -89,26 +113,23 @@ static void run_block(const run *r, const plan_block *block) {
     case PLAN_COPY:
       if (data[0] != data[1]) memcpy(data[0], data[1], step->size);
       break;
-    case PLAN_WHILE:
-      for (;;) {
-        run_block(r, &step->blocks[0]);
-        if (!*(const uint8_t *)data[0]) break;
-        run_block(r, &step->blocks[1]);
-      }
-      break;
-    case PLAN_CASE: run_block(r, &step->blocks[branch_of(step, data[0])]); break;
+    case PLAN_WHILE: status = run_while(r, step, data[0]); break;
+    case PLAN_CASE: status = run_block(r, &step->blocks[branch_of(step, data[0])]); break;
+    case PLAN_CALL: status = run_call(r, step, data); break;
     }
   }
+  return status;
 }
 
-void plan_run(const plan *p, cpu_pool *pool, const uint32_t context[2], const void *const *args,
-              void *const *outputs, void *workspace) {
+tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned modes,
+                    const void *const *args, void *const *outputs, void *workspace) {
+  uint32_t ids[2] = {context->replica, context->partition};
   char *at = workspace;
   void **slots = workspace;
   at += aligned(p->num_slots * sizeof(void *));
-  addresses where = {args, outputs, context, at};
+  addresses where = {args, outputs, ids, at};
   at += aligned(p->temp_bytes);
   resolve(p, &p->main, &where, slots);
-  run r = {pool, slots, at, aligned(p->scratch)};
-  run_block(&r, &p->main);
+  run r = {context, context->pool, modes, slots, at, aligned(p->scratch)};
+  return run_block(&r, &p->main);
 }

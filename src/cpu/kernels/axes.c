@@ -1,4 +1,5 @@
 #include "cpu/kernels/axes.h"
+#include "cpu/kernels/number.h"
 #include <string.h>
 
 void cpu_axes_push(cpu_axes *axes, int64_t dim, int64_t stride0, int64_t stride1, int64_t stride2) {
@@ -92,9 +93,11 @@ int64_t cpu_index_read(tn_type type, const void *data) {
   case TN_S16: READ(int16_t)
   case TN_S32: READ(int32_t)
   case TN_S64: READ(int64_t)
-  case TN_U8:
+  case TN_U8: READ(uint8_t)
+  case TN_S4:
   case TN_U4:
-  case TN_U2: READ(uint8_t)
+  case TN_S2:
+  case TN_U2: return number_read_int(type, data);
   case TN_U16: READ(uint16_t)
   case TN_U32: READ(uint32_t)
   case TN_U64: {

@@ -36,6 +36,7 @@ typedef void gemm_store(const gemm_job *job, int64_t row, int64_t rows, int64_t 
 struct gemm_job {
   gemm_operand lhs, rhs;
   int64_t terms;
+  bool onto; /* sums begin at what dst holds, not at zero; `store` is NULL then */
   void *dst;
   int64_t dst_stride; /* rows of dst; used when `store` is NULL: dst has the accumulator's type */
   gemm_store *store;

@@ -124,6 +124,16 @@ typedef struct cpu_copy_spec {
 tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec *spec,
                          cpu_kernel *out) TN_MUST_USE;
 
+/* bitcast_convert (bitcast.c) where the narrower of the two types has fewer than 8 bits; of types
+ * with more, memory stays as it is. The wider one's bits are a multiple of the narrower one's; its
+ * lowest come first. data: dst, src. */
+typedef struct cpu_bitcast_spec {
+  tn_type from, to;
+  int64_t count; /* elements of the wider type */
+} cpu_bitcast_spec;
+tn_status *cpu_make_bitcast(tn_arena *arena, const cpu_bitcast_spec *spec,
+                            cpu_kernel *out) TN_MUST_USE;
+
 /* StableHLO pad; low and high may be negative. data: dst, src, pad value. */
 typedef struct cpu_pad_spec {
   size_t element_size;
@@ -262,5 +272,113 @@ typedef struct cpu_sort_spec {
 } cpu_sort_spec;
 tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,
                          cpu_kernel *out) TN_MUST_USE;
+
+/* ---- linear algebra (cholesky.c, triangular.c, householder.c): f32, f64 and their complex types
+ */
+
+/* data: dst, src; dst may be src. Only the asked triangle is read; the other one of dst is zero. A
+ * matrix without a factor gives NaN in the asked triangle. */
+typedef struct cpu_cholesky_spec {
+  tn_type type;
+  bool lower;
+  int64_t batch, n;
+} cpu_cholesky_spec;
+tn_status *cpu_make_cholesky(tn_arena *arena, cpu_target target, const cpu_cholesky_spec *spec,
+                             cpu_kernel *out) TN_MUST_USE;
+
+/* op(A) X = B, or X op(A) = B (right). A is n x n; `lines` is the number of columns of X, of rows
+ * if right. data: x, a, b; x may be b. */
+typedef struct cpu_triangular_spec {
+  tn_type type;
+  bool right, lower, unit_diagonal, transpose, conjugate; /* the adjoint has both */
+  int64_t batch, n, lines;
+} cpu_triangular_spec;
+tn_status *cpu_make_triangular(tn_arena *arena, cpu_target target, const cpu_triangular_spec *spec,
+                               cpu_kernel *out) TN_MUST_USE;
+
+/* m x n matrices and `reflectors` of them, H = I - tau v v^H, v in a column below the diagonal with
+ * an implied 1 on it. qr: data: packed R and v, taus, src; reflectors is min(m, n). The product:
+ * the first n columns of H1 H2 ...; data: dst, packed, taus; reflectors <= n <= m. */
+typedef struct cpu_householder_spec {
+  tn_type type;
+  int64_t batch, m, n, reflectors;
+} cpu_householder_spec;
+tn_status *cpu_make_qr(tn_arena *arena, cpu_target target, const cpu_householder_spec *spec,
+                       cpu_kernel *out) TN_MUST_USE;
+tn_status *cpu_make_householder_product(tn_arena *arena, cpu_target target,
+                                        const cpu_householder_spec *spec,
+                                        cpu_kernel *out) TN_MUST_USE;
+
+/* ---- select_and_scatter (select_and_scatter.c) ----------------------------------------------- */
+
+/* What select does with the value kept so far and the next one: a comparison, in that order of
+ * operands, or whatever its body does. */
+typedef enum cpu_select {
+  CPU_SELECT_GENERAL,
+  CPU_SELECT_GE,
+  CPU_SELECT_GT,
+  CPU_SELECT_LE,
+  CPU_SELECT_LT
+} cpu_select;
+
+/* data: dst, operand, source, init, captures of select, captures of scatter. */
+typedef struct cpu_select_scatter_spec {
+  tn_type type;
+  cpu_dims operand, source;
+  int64_t window[CPU_MAX_RANK], strides[CPU_MAX_RANK], pad_low[CPU_MAX_RANK],
+      pad_high[CPU_MAX_RANK];
+  cpu_select select;
+  const cpu_body *select_body, *scatter_body;
+  int select_captures;
+} cpu_select_scatter_spec;
+tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
+                                       const cpu_select_scatter_spec *spec,
+                                       cpu_kernel *out) TN_MUST_USE;
+
+/* ---- Fourier transforms (fft.c) -------------------------------------------------------------- */
+
+typedef enum cpu_fft_kind {
+  CPU_FFT_FORWARD,   /* complex to complex, e^(-2 pi i j k / length) */
+  CPU_FFT_INVERSE,   /* complex to complex, e^(+2 pi i j k / length) */
+  CPU_FFT_FROM_REAL, /* the forward transform of real numbers: its first length / 2 + 1 elements */
+  CPU_FFT_TO_REAL    /* the inverse transform, real, of the first length / 2 + 1 elements */
+} cpu_fft_kind;
+
+/* One dimension of an array that is outer x length x inner; a transform of several dimensions is a
+ * kernel for each. Complex elements are two numbers of `type`. Every number of the result is
+ * multiplied by 1 / divisor. data: dst, src; dst may be src if both are complex. */
+typedef struct cpu_fft_spec {
+  tn_type type; /* TN_F32 or TN_F64: of the parts */
+  cpu_fft_kind kind;
+  int64_t outer, length, inner; /* inner is 1 for real ones */
+  int64_t divisor;
+} cpu_fft_spec;
+tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *spec,
+                        cpu_kernel *out) TN_MUST_USE;
+
+/* ---- random numbers (random.c) --------------------------------------------------------------- */
+
+typedef enum cpu_bits_algorithm { CPU_BITS_THREEFRY, CPU_BITS_PHILOX } cpu_bits_algorithm;
+
+/* rng_bit_generator. The state is ui64[2], or ui64[3] for Philox. data: new state, bits, state. */
+typedef struct cpu_bits_spec {
+  cpu_bits_algorithm algorithm;
+  tn_type type; /* an integer or float of 8 to 64 bits */
+  int state_size;
+  cpu_dims dims;
+} cpu_bits_spec;
+tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec *spec,
+                         cpu_kernel *out) TN_MUST_USE;
+
+/* rng: `count` numbers of Philox's stream `key` in the distribution that two scalars describe.
+ * data: dst, a, b. One body serves every level. */
+typedef struct cpu_random_spec {
+  tn_type type;
+  bool normal; /* mean a, standard deviation b, floats only; else uniform in [a, b) */
+  uint64_t key;
+  int64_t count;
+} cpu_random_spec;
+tn_status *cpu_make_random(tn_arena *arena, cpu_target target, const cpu_random_spec *spec,
+                           cpu_kernel *out) TN_MUST_USE;
 
 #endif

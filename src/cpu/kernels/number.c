@@ -1,14 +1,8 @@
 #include "cpu/kernels/number.h"
+#include "cpu/kernels/narrow.h"
 
 static void store(void *out, uint64_t bits, size_t size) {
   memcpy(out, &bits, size);
-}
-
-/* Keeps the low bits of a value in a byte, extended as hosts expect. */
-static uint64_t narrow(int64_t value, int bits, bool is_signed) {
-  uint64_t low = (uint64_t)value & (((uint64_t)1 << bits) - 1);
-  if (is_signed && low >> (bits - 1)) low |= ~(uint64_t)0 << bits;
-  return low;
 }
 
 void number_from_int(tn_type type, int64_t value, void *out) {
@@ -20,7 +14,7 @@ void number_from_int(tn_type type, int64_t value, void *out) {
   case TN_KIND_UNSIGNED:
     store(out,
           bits >= 8 ? (uint64_t)value
-                    : narrow(value, bits, tn_type_get_kind(type) == TN_KIND_SIGNED),
+                    : narrow_wrap((uint8_t)value, bits, tn_type_get_kind(type) == TN_KIND_SIGNED),
           size);
     return;
   case TN_KIND_COMPLEX:
@@ -35,6 +29,10 @@ void number_from_int(tn_type type, int64_t value, void *out) {
     memcpy(out, &f, sizeof f);
     return;
   }
+  if (narrow_is_float(type)) {
+    store(out, cpu_narrow_encode(type, narrow_odd_s64(value)), size);
+    return;
+  }
   store(out, tn_float_from_double(type, (double)value), size);
 }
 
@@ -46,6 +44,8 @@ static uint64_t bits_of(tn_type type, const void *data) {
 
 int64_t number_read_int(tn_type type, const void *data) {
   uint64_t bits = bits_of(type, data);
+  if (narrow_is_integer(type))
+    bits = narrow_wrap((uint8_t)bits, tn_type_bits(type), type == TN_S4 || type == TN_S2);
   switch (tn_type_size(type) * 2 + (tn_type_get_kind(type) == TN_KIND_SIGNED)) {
   case 3: return (int8_t)bits;
   case 5: return (int16_t)bits;
@@ -60,6 +60,7 @@ double number_read_f64(tn_type type, const void *data) {
     memcpy(&d, data, sizeof d);
     return d;
   }
+  if (narrow_is_float(type)) return (double)number_read_f32(type, data);
   if (tn_type_get_kind(type) == TN_KIND_FLOAT) return tn_float_to_double(type, bits_of(type, data));
   if (type == TN_U64) return (double)bits_of(type, data);
   return (double)number_read_int(type, data);
@@ -75,8 +76,8 @@ float number_read_f32(tn_type type, const void *data) {
   case TN_U64: return (float)bits_of(type, data);
   default: break;
   }
-  if (tn_type_get_kind(type) == TN_KIND_FLOAT)
-    return (float)tn_float_to_double(type, bits_of(type, data));
+  if (narrow_is_float(type)) return number_f32_of(cpu_narrow_values[type][*(const uint8_t *)data]);
+  if (type == TN_F64) return (float)tn_float_to_double(type, bits_of(type, data));
   return (float)number_read_int(type, data);
 }
 
@@ -95,8 +96,12 @@ void number_write_f32(tn_type type, float value, void *out) {
     half = number_to_f16(value);
     memcpy(out, &half, sizeof half);
     return;
-  default: number_write_f64(type, (double)value, out);
+  default: break;
   }
+  if (narrow_is_float(type))
+    store(out, cpu_narrow_encode(type, number_f32_bits(value)), 1);
+  else
+    number_write_f64(type, (double)value, out);
 }
 
 void number_write_f64(tn_type type, double value, void *out) {
@@ -106,6 +111,8 @@ void number_write_f64(tn_type type, double value, void *out) {
     memcpy(out, &f, sizeof f);
   } else if (type == TN_F64) {
     memcpy(out, &value, sizeof value);
+  } else if (narrow_is_float(type)) {
+    store(out, cpu_narrow_encode(type, cpu_narrow_odd_f64(value)), 1);
   } else {
     store(out, tn_float_from_double(type, value), tn_type_size(type));
   }

@@ -55,33 +55,19 @@ typedef struct scatter_params {
   int64_t reach[CPU_MAX_RANK]; /* the window's size in each dimension of the input, 1 if none */
 } scatter_params;
 
-/* The part of a window that lies inside the input. */
-typedef struct scatter_box {
-  int64_t corner;                                /* element of the input; may lie outside */
-  int64_t low[CPU_MAX_RANK], high[CPU_MAX_RANK]; /* of the window's coordinates */
-} scatter_box;
-
-/* Clips the window whose index vector is at element `at`; false if nothing of it is inside. */
-static bool clip(const scatter_params *p, const char *indices, const cpu_cursor *batch,
-                 scatter_box *box) {
+/* The element of the input where a window begins; -1: it is not all inside. */
+static int64_t window_corner(const scatter_params *p, const char *indices,
+                             const cpu_cursor *batch) {
   const cpu_scatter_spec *spec = &p->spec;
-  int64_t size = (int64_t)tn_type_size(spec->index_type), start[CPU_MAX_RANK] = {0};
-  box->corner = batch->at[2];
+  int64_t size = (int64_t)tn_type_size(spec->index_type), corner = batch->at[2];
   for (int i = 0; i < spec->scatter_dims_to_operand_dims.rank; i++) {
-    int64_t d = spec->scatter_dims_to_operand_dims.dims[i], limit = spec->input.dims[d];
+    int64_t d = spec->scatter_dims_to_operand_dims.dims[i];
     int64_t s =
         cpu_index_read(spec->index_type, indices + (batch->at[0] + i * p->vector_stride) * size);
-    if (s >= limit || s <= -p->reach[d]) return false;
-    start[d] = s;
-    box->corner += s * p->strides[d];
+    if (s < 0 || s > spec->input.dims[d] - p->reach[d]) return -1;
+    corner += s * p->strides[d];
   }
-  for (int w = 0; w < p->window_rank; w++) {
-    int64_t d = p->window_dim[w];
-    box->low[w] = cpu_max(0, -start[d]);
-    box->high[w] = cpu_min(p->window[w], spec->input.dims[d] - start[d]);
-    if (box->low[w] >= box->high[w]) return false;
-  }
-  return true;
+  return corner;
 }
 
 static void step_known(const scatter_params *p, char *to, const char *from, int64_t count) {
@@ -139,24 +125,23 @@ static void apply_row(const scatter_params *p, void *const *data, int64_t to, in
   }
 }
 
-/* Rows of the clipped box, in the order of the updates. A row is a run along the last window
- * dimension when that is the input's last one, else a single element. */
-static void apply_box(const scatter_params *p, void *const *data, const scatter_box *box,
-                      int64_t update, char *scratch) {
-  int64_t at[CPU_MAX_RANK];
+/* Rows of the window, in the order of the updates. A row is a run along the last window dimension
+ * when that is the input's last one, else a single element. */
+static void apply_window(const scatter_params *p, void *const *data, int64_t corner, int64_t update,
+                         char *scratch) {
+  int64_t at[CPU_MAX_RANK] = {0};
   int last = p->window_rank - 1;
   bool run = last >= 0 && p->strides[p->window_dim[last]] == 1;
-  int64_t count = run ? box->high[last] - box->low[last] : 1;
-  for (int w = 0; w <= last; w++) at[w] = box->low[w];
+  int64_t count = run ? p->window[last] : 1;
   for (;;) {
-    int64_t to = box->corner, from = 0;
+    int64_t to = corner, from = 0;
     for (int w = 0; w <= last; w++) {
       to += at[w] * p->strides[p->window_dim[w]];
       from = from * p->window[w] + at[w];
     }
     apply_row(p, data, to, update + from, count, scratch);
     int w = run ? last - 1 : last;
-    for (; w >= 0 && ++at[w] == box->high[w]; w--) at[w] = box->low[w];
+    for (; w >= 0 && ++at[w] == p->window[w]; w--) at[w] = 0;
     if (w < 0) return;
   }
 }
@@ -201,8 +186,8 @@ static void scatter_run(const void *params, void *const *data, int64_t begin, in
   cpu_cursor batch;
   cpu_cursor_seek(&batch, &p->batch, 0);
   for (int64_t i = 0; i < count; i++, cpu_cursor_next(&batch, &p->batch)) {
-    scatter_box box;
-    if (clip(p, data[2 * n], &batch, &box)) apply_box(p, data, &box, batch.at[1], scratch);
+    int64_t corner = window_corner(p, data[2 * n], &batch);
+    if (corner >= 0) apply_window(p, data, corner, batch.at[1], scratch);
   }
 }
 

@@ -3,6 +3,7 @@
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
+#include "cpu/kernels/narrow.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 
@@ -67,6 +68,14 @@ static uint64_t key_of(const sort_params *p, const char *element) {
   default: bits = *(const uint64_t *)(const void *)element; break;
   }
   uint64_t all = p->sign | (p->sign - 1);
+  if (narrow_is_float(p->key_type)) {
+    uint32_t value = cpu_narrow_values[p->key_type][bits];
+    if (!p->total && (value << 1) > 0xff000000) return SORT_NAN;
+    bits = cpu_narrow_total(p->key_type, (uint8_t)(!p->total && value << 1 == 0 ? 0 : bits));
+    return p->greater ? ~bits & all : bits;
+  }
+  if (narrow_is_integer(p->key_type))
+    bits = narrow_wrap((uint8_t)bits, tn_type_bits(p->key_type), p->is_signed);
   if (p->infinity) {
     uint64_t magnitude = bits & (p->sign - 1);
     if (!p->total && magnitude > p->infinity) return SORT_NAN;
@@ -299,14 +308,6 @@ static void merges_run(const void *params, void *const *data, int64_t begin, int
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-/* Narrow floats have orders of their own; keys are made of those whose bits order as below. */
-static bool has_keys(const cpu_sort_spec *spec) {
-  if (!cpu_sort_known(spec)) return false;
-  tn_type type = spec->types[spec->body->key];
-  return tn_type_get_kind(type) != TN_KIND_FLOAT || type == TN_F16 || type == TN_BF16 ||
-         type == TN_F32 || type == TN_F64;
-}
-
 static void choose_keys(const cpu_sort_spec *spec, sort_params *p) {
   const cpu_body *body = spec->body;
   tn_type type = spec->types[body->key];
@@ -324,7 +325,7 @@ static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kern
   sort_params p = {.spec = *spec, .length = spec->dims.dims[spec->dimension], .stride = 1};
   for (int d = spec->dimension + 1; d < spec->dims.rank; d++) p.stride *= spec->dims.dims[d];
   double n = (double)p.length;
-  if (has_keys(spec)) {
+  if (cpu_sort_known(spec)) {
     choose_keys(spec, &p);
     kernel->run = keys_run;
     kernel->name = "sort keys";
@@ -345,7 +346,7 @@ tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec
   tn_status *status = check_sort(spec, &count);
   if (status) return status;
   int64_t length = spec->dims.dims[spec->dimension];
-  bool plain = target.level == 0 || count == 0 || (cpu_sort_known(spec) && !has_keys(spec));
+  bool plain = target.level == 0 || count == 0;
   cpu_kernel kernel = {.run = plain_sort, .name = "sort plain"};
   kernel.units = count == 0 ? 0 : count / length;
   kernel.unit_cost = 50 + 300 * (double)length;

@@ -1,4 +1,6 @@
 #include "cpu/kernels/tile.h"
+#include "base/types.h"
+#include "cpu/kernels/narrow.h"
 
 static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
 #define CPU_TILE(id, text, sources) [CPU_TILE_##id] = {.name = text, .arity = sources},
@@ -14,6 +16,15 @@ static bool gives_pred(cpu_tile_op op) {
   return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
 }
 
+/* The one type that `op` gives for sources of type `in`. */
+static tn_type type_given(cpu_tile_op op, tn_type in) {
+  tn_type part = tn_type_of_complex(in);
+  if (gives_pred(op)) return TN_PRED;
+  if (op == CPU_TILE_COMPLEX) return tn_type_complex_of(in);
+  bool parts = op == CPU_TILE_ABS || op == CPU_TILE_REAL || op == CPU_TILE_IMAG;
+  return parts && part != TN_INVALID ? part : in;
+}
+
 cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out) {
   static cpu_tile_finder *const tiers[CPU_NUM_ISAS] = {
       [CPU_ISA_BASELINE] = cpu_tile_find_baseline,
@@ -23,6 +34,10 @@ cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_typ
   if ((unsigned)op >= CPU_NUM_TILE_OPS || (unsigned)in >= TN_NUM_TYPES ||
       (unsigned)out >= TN_NUM_TYPES || (unsigned)target.isa >= CPU_NUM_ISAS)
     return NULL;
-  if (op != CPU_TILE_CONVERT && out != (gives_pred(op) ? TN_PRED : in)) return NULL;
+  if (op != CPU_TILE_CONVERT && out != type_given(op, in)) return NULL;
+  bool pair = tn_type_of_complex(in) != TN_INVALID || tn_type_of_complex(out) != TN_INVALID ||
+              op == CPU_TILE_REAL || op == CPU_TILE_IMAG;
+  if (pair && (narrow_is(in) || narrow_is(out))) return cpu_tile_find_plain(op, in, out);
+  if (narrow_is(in) || narrow_is(out)) return cpu_tile_find_narrow(op, in, out);
   return target.level == 0 ? cpu_tile_find_plain(op, in, out) : tiers[target.isa](op, in, out);
 }

@@ -39,6 +39,8 @@ cpu_tile_finder cpu_tile_find_plain, cpu_tile_find_baseline, cpu_tile_find_avx2,
 /* Rows of a set: the bodies of `op` for elements of `type`. */
 typedef cpu_tile_fn *cpu_tile_row(cpu_tile_op op, tn_type type);
 cpu_tile_row cpu_tile_integer_plain, cpu_tile_float_plain, cpu_tile_function_plain;
+cpu_tile_row cpu_tile_complex_plain, cpu_tile_complex_baseline, cpu_tile_complex_avx2,
+    cpu_tile_complex_avx512;
 cpu_tile_row cpu_tile_integer_baseline, cpu_tile_integer_avx2, cpu_tile_integer_avx512;
 cpu_tile_row cpu_tile_float_baseline, cpu_tile_float_avx2, cpu_tile_float_avx512;
 cpu_tile_row cpu_tile_function_baseline, cpu_tile_function_avx2, cpu_tile_function_avx512;
@@ -46,6 +48,13 @@ cpu_tile_row cpu_tile_function_baseline, cpu_tile_function_avx2, cpu_tile_functi
 typedef cpu_tile_fn *cpu_tile_converter(tn_type in, tn_type out);
 cpu_tile_converter cpu_tile_convert_plain, cpu_tile_convert_baseline, cpu_tile_convert_avx2,
     cpu_tile_convert_avx512;
+/* Pairs in which one type or both are complex. */
+cpu_tile_converter cpu_tile_convert_complex_plain, cpu_tile_convert_complex_baseline,
+    cpu_tile_convert_complex_avx2, cpu_tile_convert_complex_avx512;
+
+/* The narrow types (narrow.h), for both levels; CONVERT has them on either side. */
+cpu_tile_finder cpu_tile_find_narrow;
+cpu_tile_converter cpu_tile_convert_narrow;
 
 /* x = (hi + lo) + quadrant * pi/2 for any finite x, |hi| <= pi/4 and a bit; returns quadrant mod 4.
  * Exact argument reduction: the slow path of sine, cosine and tangent, the same for all bodies. */

@@ -3,6 +3,7 @@
  * A region of elementwise ops on scalars becomes a group over lanes: many sets of arguments at
  * once. Any other region becomes a plan of its own, run once a lane. Either way the common one-op
  * regions are recognised too (`known`), and kernels have fast bodies for those. */
+#include "base/types.h"
 #include "cpu/plan/builder.h"
 #include "cpu/plan/group.h"
 
@@ -65,7 +66,7 @@ static void know_comparator(const ir_op *op, const ir_block *block, cpu_body *bo
       op->operands[1] != &block->args[key + 1])
     return;
   tn_type type = block->args[key].type->element;
-  bool is_float = type == TN_F16 || type == TN_BF16 || type == TN_F32 || type == TN_F64;
+  bool is_float = tn_type_get_kind(type) == TN_KIND_FLOAT;
   bool total = is_float && hlo_get_enum(op, "compare_type") ==
                                hlo_enum_number("comparison_type", "TOTALORDER", 10);
   body->key = (int)(key / 2);
@@ -242,18 +243,21 @@ static tn_status *lane_op(lane_builder *lb, ir_op *op) {
   return NULL;
 }
 
-/* Copies a slot bit by bit: `x | x` of unsigned integers of its size. */
+/* Copies a slot bit by bit: `x | x` of unsigned integers of its size, or, as those end at eight
+ * bytes, a complex number converted to its own type. */
 static tn_status *lane_copy(lane_builder *lb, uint32_t dst, uint32_t src, tn_type type) {
   size_t size = tn_type_size(type);
   tn_type bits = type == TN_PRED ? TN_PRED
                  : size == 1     ? TN_U8
                  : size == 2     ? TN_U16
                  : size == 4     ? TN_U32
-                                 : TN_U64;
+                 : size == 8     ? TN_U64
+                                 : TN_C128;
+  cpu_tile_op op = bits == TN_C128 ? CPU_TILE_CONVERT : CPU_TILE_OR;
   group *g = &lb->l->group;
   group_insn *insn = &g->insns[g->num_insns++];
-  *insn = (group_insn){.run = cpu_tile_find(lb->b->settings->target, CPU_TILE_OR, bits, bits),
-                       .arity = 2,
+  *insn = (group_insn){.run = cpu_tile_find(lb->b->settings->target, op, bits, bits),
+                       .arity = cpu_tile_describe(op)->arity,
                        .dst = dst,
                        .src = {src, src}};
   if (insn->run) return NULL;
@@ -368,7 +372,7 @@ static size_t nested_head(const cpu_body *body, size_t num_captures) {
 
 static void run_nested(const cpu_body *self, void *const *captured, const void *const *args,
                        void *const *results, int64_t n, void *scratch) {
-  static const uint32_t context[2] = {0, 0};
+  static const cpu_run_context context = {0};
   const nested *s = (const nested *)self;
   const void **inputs = scratch;
   void **outputs = (void **)scratch + self->num_args + s->num_captures;
@@ -379,7 +383,8 @@ static void run_nested(const cpu_body *self, void *const *captured, const void *
   for (int64_t lane = 0; lane < n; lane++) {
     for (int i = 0; i < self->num_args; i++)
       inputs[i] = (const char *)args[i] + (size_t)lane * tn_type_size(self->arg_types[i]);
-    plan_run(s->plan, NULL, context, inputs, outputs, workspace);
+    /* It has no calls (plan_call), so it cannot fail. */
+    tn_status_destroy(plan_run(s->plan, &context, 0, inputs, outputs, workspace));
     for (int i = 0; i < self->num_results; i++) {
       size_t size = tn_type_size(self->result_types[i]);
       memcpy((char *)results[i] + (size_t)lane * size, outputs[i], size);

@@ -118,7 +118,12 @@ plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concate
 plan_rule plan_dot_general, plan_dot, plan_convolution;         /* rules_dot.c */
 plan_rule plan_gather, plan_scatter;                            /* rules_gather.c */
 plan_rule plan_reduce, plan_reduce_window, plan_sort, plan_map; /* rules_region.c */
-plan_rule plan_while, plan_if, plan_case;                       /* rules_control.c */
+plan_rule plan_cholesky, plan_triangular_solve, plan_qr, plan_householder_product,
+    plan_select_and_scatter;                /* rules_linalg.c */
+plan_rule plan_fft;                         /* rules_fft.c */
+plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */
+plan_rule plan_while, plan_if, plan_case;   /* rules_control.c */
+plan_rule plan_call;                        /* rules_call.c */
 
 /* ---- shapes.c ---------------------------------------------------------------------------------
  */

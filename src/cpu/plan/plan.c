@@ -83,6 +83,8 @@ void plan_destroy(plan *p) {
   if (!p) return;
   for (size_t i = 0; i < p->num_children; i++) plan_destroy(p->children[i]);
   tn_free(p->children);
+  for (size_t i = 0; i < p->num_calls; i++) p->calls[i]->destroy(p->calls[i]);
+  tn_free(p->calls);
   builder_free_steps(&p->main);
   tn_free(p->buffers);
   tn_arena_free(&p->arena);

@@ -44,7 +44,8 @@ typedef enum plan_step_kind {
   PLAN_KERNEL,
   PLAN_COPY,  /* data[0] = data[1], `size` bytes */
   PLAN_WHILE, /* blocks[0] computes the condition (data[0], i1), blocks[1] the body */
-  PLAN_CASE   /* data[0] is the index (s32) or the predicate (i1); blocks are the branches */
+  PLAN_CASE,  /* data[0] is the index (s32) or the predicate (i1); blocks are the branches */
+  PLAN_CALL   /* a custom call: data are its arguments, then its results */
 } plan_step_kind;
 
 struct plan_step {
@@ -52,7 +53,8 @@ struct plan_step {
   bool predicate; /* PLAN_CASE: data[0] is i1, true takes block 0 */
   const char *op; /* "stablehlo.add"; static: the module may be gone */
   cpu_kernel kernel;
-  int64_t grain; /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
+  cpu_call *call; /* PLAN_CALL: the plan's */
+  int64_t grain;  /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
   size_t size;
   size_t slot; /* where its pointers stand in the run's slot table */
   uint32_t num_data;
@@ -73,12 +75,15 @@ typedef struct plan {
   size_t scratch;         /* the most any kernel asks for */
   struct plan **children; /* regions planned on their own */
   size_t num_children;
+  cpu_call **calls; /* of its steps; regions planned on their own have none */
+  size_t num_calls, call_capacity;
   double cost; /* rough nanoseconds of a run; loops count a guess of turns */
 } plan;
 
 typedef struct plan_settings {
   cpu_target target;
   int64_t tile;
+  const cpu_call_provider *calls; /* NULL: none */
 } plan_settings;
 
 /* Plans a function's or region's only block. `args` are the values that the plan's arguments stand
@@ -99,9 +104,9 @@ bool plan_fits(const ir_type *type);
 /* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
 size_t plan_workspace(const plan *p, int threads);
 
-/* Runs it. `workspace` has plan_workspace() bytes, 64-byte aligned. `pool` NULL: this thread only.
- */
-void plan_run(const plan *p, cpu_pool *pool, const uint32_t context[2], const void *const *args,
-              void *const *outputs, void *workspace);
+/* Runs it. `workspace` has plan_workspace() bytes, 64-byte aligned. Fails where a custom call does;
+ * without calls, never. `modes` is the MXCSR that custom calls get. */
+tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned modes,
+                    const void *const *args, void *const *outputs, void *workspace) TN_MUST_USE;
 
 #endif

@@ -1,4 +1,5 @@
 /* Elementwise ops, constants, and ops that only rename memory. */
+#include "base/types.h"
 #include "cpu/plan/builder.h"
 #include "cpu/plan/group.h"
 
@@ -34,6 +35,9 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
     TILE(TAN, TAN),
     TILE(CONVERT, CONVERT),
     TILE(REDUCE_PRECISION, REDUCE_PRECISION),
+    TILE(REAL, REAL),
+    TILE(IMAG, IMAG),
+    TILE(COMPLEX, COMPLEX),
     TILE(ADD, ADD),
     TILE(SUBTRACT, SUBTRACT),
     TILE(MULTIPLY, MULTIPLY),
@@ -55,6 +59,18 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
 #undef TILE
     [CHLO_ERF] = CPU_TILE_ERF + 1,
     [CHLO_ERFC] = CPU_TILE_ERFC + 1,
+#define TILE(op) [CHLO_##op] = CPU_TILE_##op + 1
+    TILE(ASIN),
+    TILE(ACOS),
+    TILE(ATAN),
+    TILE(SINH),
+    TILE(COSH),
+    TILE(ASINH),
+    TILE(ACOSH),
+    TILE(ATANH),
+    TILE(SQUARE),
+    TILE(CONJ),
+#undef TILE
 };
 
 /* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
@@ -63,7 +79,7 @@ static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *o
   if (direction < 0 || direction > 5)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no comparison_direction");
   tn_type type = op->operands[0]->type->element;
-  bool is_float = type == TN_F16 || type == TN_F32 || type == TN_F64 || type == TN_BF16;
+  bool is_float = tn_type_get_kind(type) == TN_KIND_FLOAT;
   bool total = is_float && hlo_get_enum(op, "compare_type") ==
                                hlo_enum_number("comparison_type", "TOTALORDER", 10);
   *out = (cpu_tile_op)((total ? CPU_TILE_EQ_TOTAL : CPU_TILE_EQ) + (int)direction);
@@ -266,16 +282,33 @@ static void share(builder *b, const ir_value *from, const ir_value *to) {
   if (info.splat != PLAN_NONE) builder_bind_splat(b, to, info.splat);
 }
 
-/* One shape; or the narrower type has one dimension more, the last, for the wider one's parts. */
+/* One shape; or the narrower type has one dimension more, the last, for the wider one's parts.
+ * Complex bits become complex ones only. */
 static bool bitcast_fits(const ir_type *in, const ir_type *out) {
-  size_t from = tn_type_size(in->element), to = tn_type_size(out->element);
+  bool from_complex = tn_type_get_kind(in->element) == TN_KIND_COMPLEX;
+  if (from_complex != (tn_type_get_kind(out->element) == TN_KIND_COMPLEX)) return false;
+  int from = tn_type_bits(in->element), to = tn_type_bits(out->element);
   const ir_type *wide = from >= to ? in : out, *narrow = from >= to ? out : in;
   uint32_t more = from != to;
   if (narrow->rank != wide->rank + more) return false;
   for (uint32_t d = 0; d < wide->rank; d++)
     if (narrow->dims[d] != wide->dims[d]) return false;
-  return !more || (size_t)narrow->dims[wide->rank] ==
-                      tn_type_size(wide->element) / tn_type_size(narrow->element);
+  int bits = tn_type_bits(narrow->element), parts = tn_type_bits(wide->element) / bits;
+  return !more ||
+         (narrow->dims[wide->rank] == parts && tn_type_bits(wide->element) == parts * bits);
+}
+
+/* bitcast_convert into or out of elements with fewer bits than their byte. */
+static tn_status *plan_repack(builder *b, ir_op *op) {
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  bool wide_in = tn_type_bits(in->element) >= tn_type_bits(out->element);
+  cpu_bitcast_spec spec = {in->element, out->element, (int64_t)plan_elements(wide_in ? in : out)};
+  cpu_kernel kernel;
+  uint32_t data[2];
+  tn_status *status = cpu_make_bitcast(&b->p->arena, &spec, &kernel);
+  if (!status) status = builder_dense(b, op->operands[0], &data[1]);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 2);
 }
 
 /* reshape, bitcast_convert: row-major memory stays as it is. */
@@ -285,16 +318,15 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   const ir_value *from = op->operands[0];
   const ir_type *in = from->type, *out = op->results[0].type;
   bool same_size = tn_type_size(in->element) == tn_type_size(out->element);
-  if (op->opcode == HLO_BITCAST_CONVERT && (in->element == TN_PRED) != (out->element == TN_PRED))
-    return builder_refuse(b, op, TN_UNIMPLEMENTED,
-                          "the CPU device keeps i1 in bytes and does not turn %s into %s",
-                          tn_type_name(in->element), tn_type_name(out->element));
   if (op->opcode == HLO_RESHAPE && in->element != out->element)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot turn %s into %s",
                           tn_type_name(in->element), tn_type_name(out->element));
-  if (plan_bytes(in) != plan_bytes(out) ||
-      (op->opcode == HLO_BITCAST_CONVERT && !bitcast_fits(in, out)))
+  if (op->opcode == HLO_BITCAST_CONVERT ? !bitcast_fits(in, out)
+                                        : plan_elements(in) != plan_elements(out))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
+  if (in->element != out->element &&
+      (tn_type_bits(in->element) < 8 || tn_type_bits(out->element) < 8))
+    return plan_repack(b, op);
   if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
     uint32_t filled; /* an element of the result is not one of the operand: write it out */
     status = builder_dense(b, from, &filled);

@@ -57,7 +57,7 @@ bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, in
 }
 
 static bool device_type(tn_type type) {
-  return type == TN_PRED || (type >= TN_S8 && type <= TN_F64) || type == TN_BF16;
+  return type != TN_INVALID && type != TN_TOKEN && type != TN_S1 && type != TN_U1;
 }
 
 bool plan_fits(const ir_type *type) {
@@ -78,7 +78,7 @@ tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *t
   tn_status *status = builder_refuse(
       b, op, TN_UNIMPLEMENTED,
       "the CPU device does not take the type %s (it has ranked tensors of static shape, rank at "
-      "most %d, below 2^47 bytes, of i1, i8 to i64, ui8 to ui64, bf16, f16, f32, f64)",
+      "most %d, below 2^47 bytes, of StableHLO's element types)",
       text.data && !text.failed ? text.data : "?", CPU_MAX_RANK);
   tn_text_free(&text);
   return status;

@@ -90,20 +90,37 @@ static plan_rule *const rules[HLO_NUM_OPCODES] = {
     [HLO_REDUCE_WINDOW] = plan_reduce_window,
     [HLO_SORT] = plan_sort,
     [HLO_MAP] = plan_map,
+    [HLO_SELECT_AND_SCATTER] = plan_select_and_scatter,
+    [HLO_CHOLESKY] = plan_cholesky,
+    [HLO_TRIANGULAR_SOLVE] = plan_triangular_solve,
+    [HLO_FFT] = plan_fft,
+    [HLO_RNG_BIT_GENERATOR] = plan_rng_bit_generator,
+    [HLO_RNG] = plan_rng,
     [HLO_WHILE] = plan_while,
     [HLO_IF] = plan_if,
     [HLO_CASE] = plan_case,
+    [HLO_CUSTOM_CALL] = plan_call,
 };
+
+/* Custom calls of XLA's own, which are kernels here. */
+static plan_rule *named_call(const ir_op *op) {
+  static const struct {
+    const char *target;
+    plan_rule *rule;
+  } calls[] = {{"Qr", plan_qr},
+               {"ProductOfElementaryHouseholderReflectors", plan_householder_product}};
+  const ir_attr *target = ir_op_attr(op, "call_target_name");
+  for (size_t i = 0; target && target->text && i < sizeof calls / sizeof *calls; i++)
+    if (strcmp(target->text, calls[i].target) == 0) return calls[i].rule;
+  return NULL;
+}
 
 tn_status *builder_op(builder *b, ir_op *op) {
   b->position++;
-  plan_rule *rule = rules[op->opcode];
+  plan_rule *rule = op->opcode == HLO_CUSTOM_CALL ? named_call(op) : NULL;
+  if (!rule) rule = rules[op->opcode];
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
   if (rule) return rule(b, op);
-  const ir_attr *target = ir_op_attr(op, "call_target_name");
-  if (op->opcode == HLO_CUSTOM_CALL && target && target->text)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device has no custom call @%s",
-                          target->text);
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
 }
 

@@ -291,12 +291,12 @@ static const struct {
      "  return %a : tensor<i32>\n"
      "}\n",
      TN_INVALID_ARGUMENT, "no scalar i32"},
-    {"func.func @main(%x: tensor<4xi4>) -> tensor<4xi4> {\n"
-     "  %a = stablehlo.optimization_barrier %x : tensor<4xi4>\n"
-     "  %b = stablehlo.not %a : tensor<4xi4>\n"
-     "  return %b : tensor<4xi4>\n"
+    {"func.func @main(%x: tensor<4xi12>) -> tensor<4xi12> {\n"
+     "  %a = stablehlo.optimization_barrier %x : tensor<4xi12>\n"
+     "  %b = stablehlo.not %a : tensor<4xi12>\n"
+     "  return %b : tensor<4xi12>\n"
      "}\n",
-     TN_UNIMPLEMENTED, "tensor<4xi4>"},
+     TN_UNIMPLEMENTED, "tensor<4xi12>"},
     {"func.func @main(%x: tensor<4xf32>, %z: tensor<f32>) -> tensor<f32> {\n"
      "  %a = \"stablehlo.reduce\"(%x, %z) <{dimensions = array<i64: 0>}> ({\n"
      "  ^bb0(%p: tensor<f32>, %q: tensor<f32>):\n"

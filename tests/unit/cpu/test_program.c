@@ -310,15 +310,16 @@ static const struct {
   const char *says; /* part of the message */
 } refused[] = {
     {"func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {\n"
-     "  %a = stablehlo.add %x, %x : tensor<4xcomplex<f32>>\n  return %a : "
+     "  %a = stablehlo.clamp %x, %x, %x : tensor<4xcomplex<f32>>\n  return %a : "
      "tensor<4xcomplex<f32>>\n}",
      TN_UNIMPLEMENTED, "test.mlir:2:"},
     {"func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}",
      TN_UNIMPLEMENTED, "static shape"},
-    {"func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {\n"
-     "  %a = \"stablehlo.cholesky\"(%x) {lower = true} : (tensor<4x4xf32>) -> tensor<4x4xf32>\n"
-     "  return %a : tensor<4x4xf32>\n}",
-     TN_UNIMPLEMENTED, "stablehlo.cholesky"},
+    {"func.func @main(%t: !stablehlo.token) -> tensor<4xf32> {\n"
+     "  %a:2 = \"stablehlo.infeed\"(%t) : (!stablehlo.token) -> (tensor<4xf32>, "
+     "!stablehlo.token)\n"
+     "  return %a#0 : tensor<4xf32>\n}",
+     TN_UNIMPLEMENTED, "stablehlo.infeed"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {\n"
      "  %a = \"stablehlo.abs\"(%x) : (tensor<4xf32>) -> tensor<8xf32>\n"
      "  return %a : tensor<8xf32>\n}",

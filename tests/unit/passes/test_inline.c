@@ -177,6 +177,42 @@ static void bodies_must_be_there(void **state) {
                  TN_INVALID_ARGUMENT, "passes 1 operands for 2 results to @f");
 }
 
+/* One named after a CHLO function that the device knows better is that function. */
+static void composites_of_chlo_are_chlo(void **state) {
+  (void)state;
+  expect_pass(
+      "composite",
+      "func.func @main(%x: tensor<2xf32>, %z: tensor<2xcomplex<f32>>) -> (tensor<2xf32>, "
+      "tensor<2xf32>, tensor<2xcomplex<f32>>) {\n"
+      "  %0 = stablehlo.composite \"chlo.erf\" %x {decomposition = @f, version = 1 : i32} : "
+      "(tensor<2xf32>) -> tensor<2xf32>\n"
+      "  %1 = stablehlo.composite \"chlo.sinh\" %0 {decomposition = @f, version = 1 : i32} : "
+      "(tensor<2xf32>) -> tensor<2xf32>\n"
+      "  %2 = stablehlo.composite \"chlo.sinh\" %z {decomposition = @g, version = 1 : i32} : "
+      "(tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>\n"
+      "  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xcomplex<f32>>\n"
+      "}\n"
+      "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+      "  return %x : tensor<2xf32>\n"
+      "}\n"
+      "func.func @g(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {\n"
+      "  return %x : tensor<2xcomplex<f32>>\n"
+      "}\n",
+      "func.func @main(%x: tensor<2xf32>, %z: tensor<2xcomplex<f32>>) -> (tensor<2xf32>, "
+      "tensor<2xf32>, tensor<2xcomplex<f32>>) {\n"
+      "  %0 = chlo.erf %x : tensor<2xf32> -> tensor<2xf32>\n"
+      "  %1 = chlo.sinh %0 : tensor<2xf32> -> tensor<2xf32>\n"
+      "  %2 = call @g(%z) : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>\n"
+      "  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xcomplex<f32>>\n"
+      "}\n"
+      "func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+      "  return %x : tensor<2xf32>\n"
+      "}\n"
+      "func.func @g(%x: tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>> {\n"
+      "  return %x : tensor<2xcomplex<f32>>\n"
+      "}\n");
+}
+
 static void composites_become_their_decomposition(void **state) {
   (void)state;
   const char *before =
@@ -324,6 +360,7 @@ int main(void) {
       cmocka_unit_test(public_functions_stay),
       cmocka_unit_test(recursion_is_refused_by_name),
       cmocka_unit_test(bodies_must_be_there),
+      cmocka_unit_test(composites_of_chlo_are_chlo),
       cmocka_unit_test(composites_become_their_decomposition),
       cmocka_unit_test(large_programs_take_linear_time),
       cmocka_unit_test(long_chains_do_not_recurse),

@@ -41,6 +41,15 @@ static void test_shapes(void **state) {
   assert_true(npy_parse("x", file, size, &array, &error));
   assert_true(array.rank == 0 && array.count == 1 && npy_holds(&array, TN_BF16));
   npy_free(&array);
+  size = make(file, "{'descr': '<f1', 'fortran_order': False, 'shape': (2,)}", data, 2);
+  assert_true(npy_parse("x", file, size, &array, &error));
+  assert_true(npy_holds(&array, TN_F8E5M2) && !npy_holds(&array, TN_U8));
+  npy_free(&array);
+  size = make(file, "{'descr': '<V1', 'fortran_order': False, 'shape': (2,)}", data, 2);
+  assert_true(npy_parse("x", file, size, &array, &error));
+  assert_true(npy_holds(&array, TN_S4) && npy_holds(&array, TN_F8E4M3FN));
+  assert_true(!npy_holds(&array, TN_S8) && !npy_holds(&array, TN_PRED));
+  npy_free(&array);
 }
 
 static void test_column_major(void **state) {

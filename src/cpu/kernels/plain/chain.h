@@ -16,6 +16,8 @@ typedef struct chain {
 void chain_begin(chain *c, dot_kind kind, tn_type lhs, tn_type rhs, tn_type result);
 /* sum = fma(*lhs, *rhs, sum). */
 void chain_add(chain *c, const void *lhs, const void *rhs);
+/* The same where lhs is padding: a zero, which not every type has. */
+void chain_add_padding(chain *c, const void *rhs);
 /* Sum of two float chains. */
 void chain_join(chain *c, const chain *other);
 /* Rounds once to the result's type. */

@@ -9,8 +9,6 @@ typedef struct conv_place {
   int64_t first_feature; /* of the group in lhs */
 } conv_place;
 
-static const char zero[16];
-
 /* Sets the spatial coordinates for a window position; false where padding or a hole lies. */
 static bool move_window(conv_place *at, const int64_t *tap) {
   const cpu_conv_spec *spec = at->spec;
@@ -41,13 +39,16 @@ static void add_taps(conv_place *at, chain *c) {
     for (int64_t i = 0; i < features; i++) {
       at->lhs[spec->lhs_feature] = at->first_feature + i;
       at->rhs[spec->rhs_input_feature] = i;
-      const char *lhs = zero;
+      const char *rhs =
+          (const char *)at->data[2] + plain_ravel(spec->rhs.rank, spec->rhs.dims, at->rhs) *
+                                          (int64_t)tn_type_size(spec->rhs_type);
       if (inside)
-        lhs = (const char *)at->data[1] + plain_ravel(spec->lhs.rank, spec->lhs.dims, at->lhs) *
-                                              (int64_t)tn_type_size(spec->lhs_type);
-      chain_add(c, lhs,
-                (const char *)at->data[2] + plain_ravel(spec->rhs.rank, spec->rhs.dims, at->rhs) *
-                                                (int64_t)tn_type_size(spec->rhs_type));
+        chain_add(c,
+                  (const char *)at->data[1] + plain_ravel(spec->lhs.rank, spec->lhs.dims, at->lhs) *
+                                                  (int64_t)tn_type_size(spec->lhs_type),
+                  rhs);
+      else
+        chain_add_padding(c, rhs);
     }
   }
 }

@@ -61,6 +61,15 @@ void chain_add(chain *c, const void *lhs, const void *rhs) {
   }
 }
 
+void chain_add_padding(chain *c, const void *rhs) {
+  static const char zero[16];
+  chain padded = *c;
+  padded.lhs = TN_F32;
+  chain_add(&padded, zero, rhs);
+  padded.lhs = c->lhs;
+  *c = padded;
+}
+
 void chain_join(chain *c, const chain *other) {
   c->f32 += other->f32;
   c->f64 += other->f64;

@@ -38,6 +38,12 @@ CPU_BINARY_FUNCTIONS(DECLARE2)
 #undef DECLARE1
 #undef DECLARE2
 
+/* Steps of the f64 functions that others build on. e^(x + tail) = (1 + q) * 2^n, q returned, for x
+ * within the limits of exp and some way beyond; x = quadrant * pi/2 + (hi + lo), the quadrant's low
+ * bits returned, for finite x. */
+double cpu_plain_exp_parts_f64(double x, double tail, int64_t *n);
+int64_t cpu_plain_reduce_f64(double x, double *hi, double *lo);
+
 /* The cases of IEEE 754 pow in which no logarithm is needed; false if x^y is none of them. */
 bool cpu_plain_power_at_ends(double x, double y, double *result);
 bool cpu_plain_is_odd(double y); /* an odd integer */

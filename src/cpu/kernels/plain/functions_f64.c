@@ -31,8 +31,7 @@ static double scale(double y, int64_t n) {
   return y * power_of_two(half) * power_of_two(n - half);
 }
 
-/* e^(x + tail) = (1 + q) * 2^n for x within the limits of exp. */
-static double exp_parts(double x, double tail, int64_t *n) {
+double cpu_plain_exp_parts_f64(double x, double tail, int64_t *n) {
   double t = fma(x, CPU_LOG2E_F64, CPU_MAGIC_F64);
   double k = t - CPU_MAGIC_F64;
   double r = fma(-k, CPU_LN2_1_F64, x);
@@ -49,7 +48,7 @@ static double clamp_to(double x, double low, double high) {
 double cpu_plain_exp_f64(double x) {
   if (x != x) return not_a_number();
   int64_t n;
-  double q = exp_parts(clamp_to(x, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), 0, &n);
+  double q = cpu_plain_exp_parts_f64(clamp_to(x, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), 0, &n);
   return scale(1 + q, n);
 }
 
@@ -57,7 +56,7 @@ double cpu_plain_expm1_f64(double x) {
   if (x != x) return not_a_number();
   if (fabs(x) < CPU_TINY) return x;
   int64_t n;
-  double q = exp_parts(clamp_to(x, CPU_EXPM1_LOW, CPU_EXP_HIGH_F64), 0, &n);
+  double q = cpu_plain_exp_parts_f64(clamp_to(x, CPU_EXPM1_LOW, CPU_EXP_HIGH_F64), 0, &n);
   double half = power_of_two(n - 1);
   return 2 * fma(half, q, half - 0.5);
 }
@@ -65,7 +64,7 @@ double cpu_plain_expm1_f64(double x) {
 double cpu_plain_logistic_f64(double x) {
   if (x != x) return not_a_number();
   int64_t n;
-  double q = exp_parts(clamp_to(-fabs(x), CPU_EXP_LOW_F64, 0), 0, &n);
+  double q = cpu_plain_exp_parts_f64(clamp_to(-fabs(x), CPU_EXP_LOW_F64, 0), 0, &n);
   double e = scale(1 + q, n);
   return (x >= 0 ? 1 : e) / (1 + e);
 }
@@ -75,7 +74,7 @@ double cpu_plain_tanh_f64(double x) {
   double a = fabs(x), z = a * a;
   if (a < CPU_TANH_SMALL) return copysign(fma(a * z, POLY(TANH_F64, z), a), x);
   int64_t n;
-  double q = exp_parts(2 * clamp_to(a, 0, CPU_TANH_FLAT_F64), 0, &n);
+  double q = cpu_plain_exp_parts_f64(2 * clamp_to(a, 0, CPU_TANH_FLAT_F64), 0, &n);
   return copysign(1 - 2 / ((1 + q) * power_of_two(n) + 1), x);
 }
 
@@ -118,8 +117,7 @@ double cpu_plain_log1p_f64(double x) {
 
 /* ---- trigonometry ---------------------------------------------------------------------------- */
 
-/* x = quadrant * pi/2 + (hi + lo) for finite x. */
-static int64_t reduce(double x, double *hi, double *lo) {
+int64_t cpu_plain_reduce_f64(double x, double *hi, double *lo) {
   if (!(fabs(x) <= CPU_TRIG_FAST)) return cpu_reduce_by_half_pi(x, hi, lo);
   double t = fma(x, CPU_2_PI, CPU_MAGIC_F64);
   double n = t - CPU_MAGIC_F64;
@@ -146,7 +144,7 @@ double cpu_plain_sine_f64(double x) {
   if (!(fabs(x) < infinity)) return not_a_number();
   if (x == 0) return x;
   double r, lo;
-  int64_t quadrant = reduce(x, &r, &lo);
+  int64_t quadrant = cpu_plain_reduce_f64(x, &r, &lo);
   double y = (quadrant & 1) ? cosine_of(r, lo) : sine_of(r, lo);
   return (quadrant & 2) ? -y : y;
 }
@@ -154,7 +152,7 @@ double cpu_plain_sine_f64(double x) {
 double cpu_plain_cosine_f64(double x) {
   if (!(fabs(x) < infinity)) return not_a_number();
   double r, lo;
-  int64_t quadrant = reduce(x, &r, &lo) + 1;
+  int64_t quadrant = cpu_plain_reduce_f64(x, &r, &lo) + 1;
   double y = (quadrant & 1) ? cosine_of(r, lo) : sine_of(r, lo);
   return (quadrant & 2) ? -y : y;
 }
@@ -163,7 +161,7 @@ double cpu_plain_tan_f64(double x) {
   if (!(fabs(x) < infinity)) return not_a_number();
   if (x == 0) return x;
   double r, lo;
-  int64_t quadrant = reduce(x, &r, &lo);
+  int64_t quadrant = cpu_plain_reduce_f64(x, &r, &lo);
   double s = sine_of(r, lo), c = cosine_of(r, lo);
   return (quadrant & 1) ? -c / s : s / c;
 }
@@ -211,7 +209,7 @@ static double erfc_large(double a) {
   double g = 1.25 + rest, g_lo = rest - (g - 1.25);
   double square = a * a;
   int64_t n;
-  double q = exp_parts(-square, -fma(a, a, -square), &n);
+  double q = cpu_plain_exp_parts_f64(-square, -fma(a, a, -square), &n);
   double top = g + fma(g, q, g_lo);
   double bottom = fma(2, a, 1), bottom_lo = 1 - (bottom - 2 * a), recip = 1 / bottom;
   double y = top * recip;
@@ -323,7 +321,7 @@ double cpu_plain_power_f64(double x, double y) {
   double p = y * hi, p_lo = fma(y, hi, -p) + y * lo;
   if (!(fabs(p) < 1000)) p_lo = 0;
   int64_t n;
-  double q = exp_parts(clamp_to(p, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), p_lo, &n);
+  double q = cpu_plain_exp_parts_f64(clamp_to(p, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), p_lo, &n);
   result = scale(1 + q, n);
   return x < 0 && parity_of(y) == ODD ? -result : result;
 }

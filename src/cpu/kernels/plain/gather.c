@@ -61,7 +61,7 @@ void plain_gather(const void *params, void *const *data, int64_t begin, int64_t 
 
 /* ---- scatter --------------------------------------------------------------------------------- */
 
-/* Where update `unit` goes, as an element of the input; -1: out of bounds. */
+/* Where update `unit` goes, as an element of the input; -1: its window is not inside. */
 static int64_t target(const cpu_scatter_spec *spec, const void *indices, int64_t unit) {
   int64_t index[CPU_MAX_RANK], window[CPU_MAX_RANK], batch[CPU_MAX_RANK], at[CPU_MAX_RANK] = {0};
   plain_unravel(spec->updates.rank, spec->updates.dims, unit, index);
@@ -72,14 +72,13 @@ static int64_t target(const cpu_scatter_spec *spec, const void *indices, int64_t
   for (int i = 0; i < spec->input_batching_dims.rank; i++)
     at[spec->input_batching_dims.dims[i]] = batch_coordinate(
         batch, spec->index_vector_dim, spec->scatter_indices_batching_dims.dims[i]);
-  const int64_t *next = window;
+  int next = 0;
   for (int d = 0; d < spec->input.rank; d++) {
     bool windowed =
         find(&spec->inserted_window_dims, d) < 0 && find(&spec->input_batching_dims, d) < 0;
-    int64_t inside = windowed ? *next++ : 0;
-    /* at[d] may be any integer: compare before adding. */
-    if (at[d] < -inside || at[d] >= spec->input.dims[d] - inside) return -1;
-    at[d] += inside;
+    int64_t size = windowed ? spec->updates.dims[spec->update_window_dims.dims[next]] : 1;
+    if (at[d] < 0 || at[d] > spec->input.dims[d] - size) return -1;
+    if (windowed) at[d] += window[next++];
   }
   return plain_ravel(spec->input.rank, spec->input.dims, at);
 }

@@ -19,7 +19,12 @@ cpu_kernel_fn plain_reduce;
 cpu_kernel_fn plain_reduce_window; /* cumulative ones: one line along the scanned dimension */
 cpu_kernel_fn plain_dot;
 cpu_kernel_fn plain_conv;
-cpu_kernel_fn plain_sort; /* one line along the sorted dimension */
+cpu_kernel_fn plain_sort;                /* one line along the sorted dimension */
+cpu_kernel_fn plain_cholesky;            /* one matrix */
+cpu_kernel_fn plain_triangular;          /* one column of X, or one row (from the right) */
+cpu_kernel_fn plain_qr;                  /* one matrix */
+cpu_kernel_fn plain_householder_product; /* one matrix */
+cpu_kernel_fn plain_select_and_scatter;  /* one unit */
 
 /* One step of a known body on one element, in place: acc = acc op value, rounded to the type. NULL
  * where body and type are not known together (cpu_fold_known, fold.h). */

@@ -3,6 +3,7 @@
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
+#include "cpu/kernels/plain/narrow_codec.h"
 #include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/half.h"
 #include <math.h>
@@ -136,7 +137,24 @@ enum { TURN_LINES = 64, TURN_TERMS = 64 };
             i < count ? (T)READ(type, (const char *)src + (offset[i] + t * step) * size) : 0;      \
   }
 
-#define SAME(x) (x)
+static void copy_f32_narrow(tn_type type, const void *src, const int64_t *offset, int64_t count,
+                            int64_t step, int64_t terms, int64_t width, void *out) {
+  const uint32_t *values = cpu_narrow_values[type];
+  const uint8_t *s = src;
+  float *o = out;
+  if (width == 1 && step == 1) {
+    cpu_plain_narrow_codec(type)->number(o, s + offset[0], terms);
+    return;
+  }
+  for (int64_t t = 0; t < terms; t++, s += step, o += width) {
+    for (int64_t i = 0; i < count; i++) o[i] = number_f32_of(values[s[offset[i]]]);
+    for (int64_t i = count; i < width; i++) o[i] = 0;
+  }
+}
+
+#define SAME(x)             (x)
+#define FOUR_BITS(x)        ((x)&15)
+#define FOUR_SIGNED_BITS(x) (int32_t)((((x)&15u) ^ 8u) - 8u)
 COPY(copy_f32_f32, float, float, SAME)
 COPY(copy_f32_bf16, float, uint16_t, number_from_bf16)
 COPY(copy_f32_f16, float, uint16_t, number_from_f16)
@@ -144,6 +162,8 @@ COPY(copy_f64_f64, double, double, SAME)
 COPY(copy_f64_f32, double, float, SAME)
 COPY(copy_u32_u8, uint32_t, uint8_t, SAME)
 COPY(copy_u32_s8, uint32_t, int8_t, SAME)
+COPY(copy_u32_u4, uint32_t, uint8_t, FOUR_BITS)
+COPY(copy_u32_s4, uint32_t, uint8_t, FOUR_SIGNED_BITS)
 COPY(copy_u32_u32, uint32_t, uint32_t, SAME)
 COPY(copy_u64_u64, uint64_t, uint64_t, SAME)
 COPY_ANY(copy_f32_any, float, number_read_f32)
@@ -154,10 +174,11 @@ COPY_ANY(copy_u64_any, uint64_t, number_read_int)
 gemm_copy *CPU_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
-    return type == TN_F32    ? copy_f32_f32
-           : type == TN_BF16 ? copy_f32_bf16
-           : type == TN_F16  ? copy_f32_f16
-                             : copy_f32_any;
+    return type == TN_F32          ? copy_f32_f32
+           : type == TN_BF16       ? copy_f32_bf16
+           : type == TN_F16        ? copy_f32_f16
+           : narrow_is_float(type) ? copy_f32_narrow
+                                   : copy_f32_any;
   case GEMM_F64:
     return type == TN_F64 ? copy_f64_f64 : type == TN_F32 ? copy_f64_f32 : copy_f64_any;
   case GEMM_U64: return type == TN_S64 || type == TN_U64 ? copy_u64_u64 : copy_u64_any;
@@ -165,6 +186,8 @@ gemm_copy *CPU_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
     return type == TN_S32 || type == TN_U32   ? copy_u32_u32
            : type == TN_U8 || type == TN_PRED ? copy_u32_u8
            : type == TN_S8                    ? copy_u32_s8
+           : type == TN_U4                    ? copy_u32_u4
+           : type == TN_S4                    ? copy_u32_s4
                                               : copy_u32_any;
   }
 }
@@ -201,6 +224,9 @@ CONVERT_ANY(convert_f32_any, float, number_write_f32)
 CONVERT_ANY(convert_f64_any, double, number_write_f64)
 CONVERT_ANY(convert_u32_any, uint32_t, write_u32)
 CONVERT_ANY(convert_u64_any, uint64_t, write_u64)
+static void convert_f32_narrow(tn_type type, void *dst, const void *sums, int64_t count) {
+  cpu_plain_narrow_codec(type)->store(dst, sums, count);
+}
 static void convert_f32_f16(tn_type type, void *dst, const void *sums, int64_t count) {
   (void)type;
   f16_narrow(dst, sums, count);
@@ -209,10 +235,11 @@ static void convert_f32_f16(tn_type type, void *dst, const void *sums, int64_t c
 gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
-    return type == TN_F32    ? convert_f32_f32
-           : type == TN_BF16 ? convert_f32_bf16
-           : type == TN_F16  ? convert_f32_f16
-                             : convert_f32_any;
+    return type == TN_F32          ? convert_f32_f32
+           : type == TN_BF16       ? convert_f32_bf16
+           : type == TN_F16        ? convert_f32_f16
+           : narrow_is_float(type) ? convert_f32_narrow
+                                   : convert_f32_any;
   case GEMM_F64: return type == TN_F64 ? convert_f64_f64 : convert_f64_any;
   case GEMM_U64: return type == TN_S64 || type == TN_U64 ? convert_u64_u64 : convert_u64_any;
   case GEMM_PRED: return convert_u32_u8;

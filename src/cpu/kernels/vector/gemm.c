@@ -57,11 +57,15 @@ static inline __attribute__((always_inline)) u32_vector fma_pred(uint32_t x, u32
   return sum | (x & b);
 }
 
+/* The empty asm keeps a compiler from taking one NaN to be as good as another and dropping the
+ * choice (functions_lanes.h, OPAQUE). */
 static inline __attribute__((always_inline)) f32_vector clean_f32(f32_vector v) {
+  __asm__("" : "+v"(v));
   u32_vector same = (u32_vector)(v == v);
   return (f32_vector)(((u32_vector)v & same) | (~same & 0x7fc00000u));
 }
 static inline __attribute__((always_inline)) f64_vector clean_f64(f64_vector v) {
+  __asm__("" : "+v"(v));
   u64_vector same = (u64_vector)(v == v);
   return (f64_vector)(((u64_vector)v & same) | (~same & 0x7ff8000000000000u));
 }
@@ -219,7 +223,7 @@ static inline int64_t least(int64_t a, int64_t b) {
     const gemm_job *job = k->job;                                                                  \
     tile_place p = {.terms = k->terms,                                                             \
                     .sums = k->stride,                                                             \
-                    .first = k->term == 0,                                                         \
+                    .first = k->term == 0 && !job->onto,                                           \
                     .last = k->term + k->terms == job->terms};                                     \
     for (int64_t j = 0; j < k->columns; j += NR) {                                                 \
       int64_t columns = least(NR, k->columns - j);                                                 \

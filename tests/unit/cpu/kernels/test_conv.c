@@ -66,13 +66,20 @@ static cpu_conv_spec random_conv(int spatial, bool grouped) {
 
 static void test_variants_agree(void **state) {
   (void)state;
-  static const tn_type types[][3] = {{TN_F32, TN_F32, TN_F32},    {TN_F64, TN_F64, TN_F64},
-                                     {TN_BF16, TN_BF16, TN_BF16}, {TN_F16, TN_F16, TN_F32},
-                                     {TN_S32, TN_S32, TN_S32},    {TN_U8, TN_S8, TN_S32},
-                                     {TN_C64, TN_C64, TN_C64},    {TN_S64, TN_S64, TN_S64}};
+  static const tn_type types[][3] = {{TN_F32, TN_F32, TN_F32},
+                                     {TN_F64, TN_F64, TN_F64},
+                                     {TN_BF16, TN_BF16, TN_BF16},
+                                     {TN_F16, TN_F16, TN_F32},
+                                     {TN_S32, TN_S32, TN_S32},
+                                     {TN_U8, TN_S8, TN_S32},
+                                     {TN_C64, TN_C64, TN_C64},
+                                     {TN_S64, TN_S64, TN_S64},
+                                     {TN_S4, TN_U4, TN_S32},
+                                     {TN_F8E4M3FN, TN_F8E5M2, TN_F32},
+                                     {TN_F8E8M0FNU, TN_F8E8M0FNU, TN_F8E8M0FNU}};
   for (int turn = 0; turn < 250; turn++) {
     cpu_conv_spec spec = random_conv((int)check_between(0, 3), turn % 3 == 0);
-    int64_t pick = turn % 2 ? 0 : check_between(0, 7);
+    int64_t pick = turn % 2 ? 0 : check_between(0, 10);
     spec.lhs_type = types[pick][0];
     spec.rhs_type = types[pick][1];
     spec.result_type = types[pick][2];

@@ -206,19 +206,20 @@ static void test_adds_at(void **state) {
   free(result);
 }
 
-/* A window that hangs over the edge: the elements inside are written. */
-static void test_windows_are_clipped(void **state) {
+/* A window that hangs over an edge is left out whole, one that touches it is not. */
+static void test_windows_over_an_edge(void **state) {
   (void)state;
-  int32_t x[12] = {0}, updates[] = {1, 2, 3, 4, 5, 6, 7, 8}, at[] = {2, 3, -1, -1};
-  int32_t expected[12] = {8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}; /* 3 x 4 */
+  int32_t x[12] = {0}, updates[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
+  int32_t at[] = {1, 3, -1, 0, 1, 2, 2, 0};
+  int32_t expected[12] = {0, 0, 0, 0, 0, 0, 9, 10, 0, 0, 11, 12}; /* 3 x 4 */
   tn_type type = TN_S32;
   cpu_body body = check_body(CPU_BODY_SECOND, 1, &type);
   cpu_scatter_spec spec = {.num_inputs = 1,
                            .types = {TN_S32},
                            .index_type = TN_S32,
                            .input = {2, {3, 4}},
-                           .indices = {2, {2, 2}},
-                           .updates = {3, {2, 2, 2}},
+                           .indices = {2, {4, 2}},
+                           .updates = {3, {4, 2, 2}},
                            .update_window_dims = {2, {1, 2}},
                            .scatter_dims_to_operand_dims = {2, {0, 1}},
                            .index_vector_dim = 1,
@@ -351,7 +352,7 @@ int main(void) {
       cmocka_unit_test(test_gathers_along_batches),
       cmocka_unit_test(test_gathers_agree),
       cmocka_unit_test(test_adds_at),
-      cmocka_unit_test(test_windows_are_clipped),
+      cmocka_unit_test(test_windows_over_an_edge),
       cmocka_unit_test(test_scatters_agree),
       cmocka_unit_test(test_general_body_in_order),
       cmocka_unit_test(test_refuses),

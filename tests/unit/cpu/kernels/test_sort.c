@@ -23,9 +23,10 @@ static cpu_body comparator(cpu_known_body known, int key, int n, const tn_type *
   return body;
 }
 
-static const tn_type key_types[] = {TN_PRED, TN_S8,  TN_S16,  TN_S32,      TN_S64,
-                                    TN_U8,   TN_U16, TN_U32,  TN_U64,      TN_F16,
-                                    TN_F32,  TN_F64, TN_BF16, TN_F8E4M3FN, TN_S4};
+static const tn_type key_types[] = {TN_PRED,   TN_S8,         TN_S16,       TN_S32,      TN_S64,
+                                    TN_U8,     TN_U16,        TN_U32,       TN_U64,      TN_F16,
+                                    TN_F32,    TN_F64,        TN_BF16,      TN_F8E4M3FN, TN_S4,
+                                    TN_F8E5M2, TN_F8E4M3FNUZ, TN_F8E8M0FNU, TN_F4E2M1FN, TN_U2};
 
 /* Few distinct values too, so that stability shows in the other operands. */
 static void test_variants_agree(void **state) {
@@ -38,7 +39,7 @@ static void test_variants_agree(void **state) {
     int64_t count = check_product(2, spec.dims.dims);
     void *inputs[3], *results[3];
     for (int k = 0; k < spec.num_inputs; k++) {
-      spec.types[k] = key_types[check_between(0, 14)];
+      spec.types[k] = key_types[check_between(0, 19)];
       inputs[k] = check_array(spec.types[k], count, (check_values)check_between(0, 2));
     }
     int key = (int)check_between(0, spec.num_inputs - 1);

@@ -1,5 +1,6 @@
 /* Every vector body, on every tier of this machine, gives the bits of its plain body: every op and
  * type, special and random values, odd lengths, unaligned starts, results over sources. */
+#include "base/types.h"
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
 #include <stdio.h>
@@ -7,8 +8,8 @@
 
 enum { MOST = 16384, PAD = 64 };
 
-static const tn_type types[] = {TN_PRED, TN_S8,  TN_S16, TN_S32,  TN_S64, TN_U8, TN_U16,
-                                TN_U32,  TN_U64, TN_F16, TN_BF16, TN_F32, TN_F64};
+static const tn_type types[] = {TN_PRED, TN_S8,  TN_S16,  TN_S32, TN_S64, TN_U8,  TN_U16, TN_U32,
+                                TN_U64,  TN_F16, TN_BF16, TN_F32, TN_F64, TN_C64, TN_C128};
 enum { NUM_TYPES = sizeof types / sizeof *types };
 
 static uint64_t random_state = 0x9E3779B97F4A7C15u;
@@ -143,6 +144,11 @@ static void put(void *data, tn_type type, int64_t i, uint64_t bits) {
 /* Source k walks the specials at its own stride, so that pairs and triples of them meet. */
 static void fill(void *data, tn_type type, int64_t n, int k) {
   static const int64_t strides[] = {1, 61, 61 * 59};
+  tn_type part = tn_type_of_complex(type);
+  if (part != TN_INVALID) { /* pairs of floats, whose parts meet as the sources do */
+    n *= 2;
+    type = part;
+  }
   for (int64_t i = 0; i < n; i++)
     put(data, type, i, i < n / 2 ? special(type, (uint64_t)(i / strides[k])) : random_value(type));
 }
@@ -150,8 +156,8 @@ static void fill(void *data, tn_type type, int64_t n, int k) {
 /* ---- comparing
  * ------------------------------------------------------------------------------------ */
 
-static _Alignas(64) unsigned char sources[3][MOST * 8 + PAD], want[MOST * 8 + PAD],
-    got[MOST * 8 + PAD];
+static _Alignas(64) unsigned char sources[3][MOST * 16 + PAD], want[MOST * 16 + PAD],
+    got[MOST * 16 + PAD];
 
 typedef struct subject {
   cpu_tile_op op;
@@ -171,12 +177,13 @@ static void fail_at(const subject *s, int64_t n, const char *how) {
     size_t at = (size_t)i * size;
     if (memcmp(want + at, got + at, size) == 0) continue;
     uint64_t w = 0, g = 0, x[3] = {0};
-    memcpy(&w, want + at, size);
-    memcpy(&g, got + at, size);
+    size_t shown = size < sizeof w ? size : sizeof w;
+    memcpy(&w, want + at, shown);
+    memcpy(&g, got + at, shown);
     int arity = cpu_tile_describe(s->op)->arity;
     for (int k = 0; k < arity; k++) {
       size_t in = tn_type_size(source_type(s, k));
-      memcpy(&x[k], sources[k] + (size_t)i * in, in);
+      memcpy(&x[k], sources[k] + (size_t)i * in, in < sizeof *x ? in : sizeof *x);
     }
     fail_msg("%s %s->%s %s (%s), imm %d %d, element %ld of %ld: %lx %lx %lx gives %lx, plain %lx",
              cpu_tile_describe(s->op)->name, tn_type_name(s->in), tn_type_name(s->out),
@@ -202,7 +209,7 @@ static void compare(const subject *s, int64_t n, int64_t shift) {
 /* The result over source k. */
 static void compare_in_place(const subject *s, int64_t n, int k) {
   if (tn_type_size(source_type(s, k)) != tn_type_size(s->out)) return;
-  static _Alignas(64) unsigned char copy[MOST * 8 + PAD];
+  static _Alignas(64) unsigned char copy[MOST * 16 + PAD];
   const void *src[3] = {sources[0], sources[1], sources[2]};
   size_t bytes = (size_t)n * tn_type_size(s->out);
   s->plain(want, src, n, s->imm);
@@ -219,8 +226,9 @@ static void compare_in_place(const subject *s, int64_t n, int k) {
 static int compare_all_ways(const subject *s) {
   int arity = cpu_tile_describe(s->op)->arity;
   for (int k = 0; k < arity; k++) fill(sources[k], source_type(s, k), MOST, k);
-  compare(s, MOST, 0);
-  for (int64_t n = 0; n <= 67; n++) compare(s, n, n % 3);
+  bool same = s->vector == s->plain; /* complex functions: then only the places matter */
+  if (!same) compare(s, MOST, 0);
+  for (int64_t n = 0; n <= 67 && !same; n++) compare(s, n, n % 3);
   for (int k = 0; k < arity; k++) compare_in_place(s, 1003, k);
   return 1;
 }
@@ -256,7 +264,7 @@ static void run_tier(cpu_isa isa) {
     }
   }
   printf("%s: %d bodies equal\n", cpu_isa_name(isa), count);
-  assert_true(count > 600);
+  assert_true(count > 700);
 }
 
 static void test_baseline(void **state) {

@@ -1,6 +1,7 @@
 /* What each op means, against expectations worked out by hand from the StableHLO specification: the
  * corners of integers, shifts, conversions, comparisons, rounding. Every row is checked for the
  * plain body and for the vector body of each tier of this machine. */
+#include "base/types.h"
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
 #include <math.h>
@@ -422,12 +423,12 @@ static void select_and_clamp(void **state) {
     check_three((cpu_target){.level = 1, .isa = (cpu_isa)isa});
 }
 
-/* Which types an op takes: p i1, s signed, u unsigned, f floats. From the specification's op
- * descriptions, not from our tables. */
+/* Which types an op takes: p i1, s signed, u unsigned, f floats, c complex. From the
+ * specification's op descriptions, not from our tables. */
 static const char *const takes[CPU_NUM_TILE_OPS] = {
-    [CPU_TILE_ABS] = "sf",
-    [CPU_TILE_NEGATE] = "suf",
-    [CPU_TILE_SIGN] = "sf",
+    [CPU_TILE_ABS] = "sfc",
+    [CPU_TILE_NEGATE] = "sufc",
+    [CPU_TILE_SIGN] = "sfc",
     [CPU_TILE_NOT] = "psu",
     [CPU_TILE_POPCNT] = "su",
     [CPU_TILE_COUNT_LEADING_ZEROS] = "su",
@@ -436,39 +437,52 @@ static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_ROUND_NEAREST_AFZ] = "f",
     [CPU_TILE_ROUND_NEAREST_EVEN] = "f",
     [CPU_TILE_IS_FINITE] = "f",
-    [CPU_TILE_SQRT] = "f",
-    [CPU_TILE_RSQRT] = "f",
-    [CPU_TILE_CBRT] = "f",
-    [CPU_TILE_EXP] = "f",
-    [CPU_TILE_EXPM1] = "f",
-    [CPU_TILE_LOG] = "f",
-    [CPU_TILE_LOG1P] = "f",
-    [CPU_TILE_LOGISTIC] = "f",
-    [CPU_TILE_TANH] = "f",
-    [CPU_TILE_SINE] = "f",
-    [CPU_TILE_COSINE] = "f",
-    [CPU_TILE_TAN] = "f",
+    [CPU_TILE_SQRT] = "fc",
+    [CPU_TILE_RSQRT] = "fc",
+    [CPU_TILE_CBRT] = "fc",
+    [CPU_TILE_EXP] = "fc",
+    [CPU_TILE_EXPM1] = "fc",
+    [CPU_TILE_LOG] = "fc",
+    [CPU_TILE_LOG1P] = "fc",
+    [CPU_TILE_LOGISTIC] = "fc",
+    [CPU_TILE_TANH] = "fc",
+    [CPU_TILE_SINE] = "fc",
+    [CPU_TILE_COSINE] = "fc",
+    [CPU_TILE_TAN] = "fc",
     [CPU_TILE_ERF] = "f",
     [CPU_TILE_ERFC] = "f",
-    [CPU_TILE_CONVERT] = "psuf",
+    [CPU_TILE_CONVERT] = "psufc",
+    [CPU_TILE_ASIN] = "c",
+    [CPU_TILE_ACOS] = "c",
+    [CPU_TILE_ATAN] = "c",
+    [CPU_TILE_SINH] = "c",
+    [CPU_TILE_COSH] = "c",
+    [CPU_TILE_ASINH] = "c",
+    [CPU_TILE_ACOSH] = "c",
+    [CPU_TILE_ATANH] = "c",
+    [CPU_TILE_SQUARE] = "c",
+    [CPU_TILE_CONJ] = "c",
+    [CPU_TILE_REAL] = "fc",
+    [CPU_TILE_IMAG] = "fc",
+    [CPU_TILE_COMPLEX] = "f",
     [CPU_TILE_REDUCE_PRECISION] = "f",
-    [CPU_TILE_ADD] = "psuf",
-    [CPU_TILE_SUBTRACT] = "suf",
-    [CPU_TILE_MULTIPLY] = "psuf",
-    [CPU_TILE_DIVIDE] = "suf",
+    [CPU_TILE_ADD] = "psufc",
+    [CPU_TILE_SUBTRACT] = "sufc",
+    [CPU_TILE_MULTIPLY] = "psufc",
+    [CPU_TILE_DIVIDE] = "sufc",
     [CPU_TILE_REMAINDER] = "suf",
-    [CPU_TILE_MAXIMUM] = "psuf",
-    [CPU_TILE_MINIMUM] = "psuf",
-    [CPU_TILE_POWER] = "suf",
-    [CPU_TILE_ATAN2] = "f",
+    [CPU_TILE_MAXIMUM] = "psufc",
+    [CPU_TILE_MINIMUM] = "psufc",
+    [CPU_TILE_POWER] = "sufc",
+    [CPU_TILE_ATAN2] = "fc",
     [CPU_TILE_AND] = "psu",
     [CPU_TILE_OR] = "psu",
     [CPU_TILE_XOR] = "psu",
     [CPU_TILE_SHIFT_LEFT] = "su",
     [CPU_TILE_SHIFT_RIGHT_ARITHMETIC] = "su",
     [CPU_TILE_SHIFT_RIGHT_LOGICAL] = "su",
-    [CPU_TILE_EQ] = "psuf",
-    [CPU_TILE_NE] = "psuf",
+    [CPU_TILE_EQ] = "psufc",
+    [CPU_TILE_NE] = "psufc",
     [CPU_TILE_GE] = "psuf",
     [CPU_TILE_GT] = "psuf",
     [CPU_TILE_LE] = "psuf",
@@ -479,30 +493,39 @@ static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_GT_TOTAL] = "f",
     [CPU_TILE_LE_TOTAL] = "f",
     [CPU_TILE_LT_TOTAL] = "f",
-    [CPU_TILE_SELECT] = "psuf",
+    [CPU_TILE_SELECT] = "psufc",
     [CPU_TILE_CLAMP] = "psuf",
 };
 
 static char kind_of(tn_type type) {
-  if (type == TN_PRED) return 'p';
-  if (type >= TN_S8 && type <= TN_S64) return 's';
-  if (type >= TN_U8 && type <= TN_U64) return 'u';
-  return type == TN_F16 || type == TN_F32 || type == TN_F64 || type == TN_BF16 ? 'f' : 'x';
+  if (type == TN_S1 || type == TN_U1) return 'x';
+  switch (tn_type_get_kind(type)) {
+  case TN_KIND_BOOL: return 'p';
+  case TN_KIND_SIGNED: return 's';
+  case TN_KIND_UNSIGNED: return 'u';
+  case TN_KIND_FLOAT: return 'f';
+  case TN_KIND_COMPLEX: return 'c';
+  default: return 'x';
+  }
 }
 
 static bool expected(cpu_tile_op op, tn_type in, tn_type out) {
   char a = kind_of(in), b = kind_of(out);
   bool pred = op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
   if (a == 'x' || b == 'x' || !strchr(takes[op], a)) return false;
-  return op == CPU_TILE_CONVERT || (pred ? out == TN_PRED : out == in);
+  if (op == CPU_TILE_CONVERT) return true;
+  if (op == CPU_TILE_COMPLEX) return out == tn_type_complex_of(in) && out != TN_INVALID;
+  bool part = a == 'c' && (op == CPU_TILE_ABS || op == CPU_TILE_REAL || op == CPU_TILE_IMAG);
+  return out == (pred ? TN_PRED : part ? tn_type_of_complex(in) : in);
 }
 
 static void every_pair_has_a_body(void **state) {
   (void)state;
   for (int op = 0; op < CPU_NUM_TILE_OPS; op++) {
     assert_non_null(takes[op]);
-    for (int in = TN_PRED; in <= TN_BF16; in++) {
-      for (int out = TN_PRED; out <= TN_BF16; out++) {
+    for (int in = TN_PRED; in < TN_NUM_TYPES; in++) {
+      for (int out = TN_PRED; out < TN_NUM_TYPES; out++) {
+        if (kind_of((tn_type)in) == 'x' || kind_of((tn_type)out) == 'x') continue;
         bool want = expected((cpu_tile_op)op, (tn_type)in, (tn_type)out);
         for (int level = 0; level < 2; level++) {
           cpu_target target = {.level = level, .isa = cpu_isa_detect()};

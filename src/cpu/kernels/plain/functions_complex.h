@@ -1,0 +1,59 @@
+/* The function set on complex numbers (docs/numerics.md, "Complex numbers"). One text computes all
+ * of it, for complex<f32> in f64 and for complex<f64> in pairs of f64; the caller rounds. */
+#ifndef TN_CPU_KERNELS_PLAIN_FUNCTIONS_COMPLEX_H
+#define TN_CPU_KERNELS_PLAIN_FUNCTIONS_COMPLEX_H
+
+typedef struct cpu_c64 {
+  float re, im;
+} cpu_c64;
+typedef struct cpu_c128 {
+  double re, im;
+} cpu_c128;
+
+/* X(op, name) */
+#define CPU_COMPLEX_UNARY(X)                                                                       \
+  X(SQUARE, square)                                                                                \
+  X(SIGN, sign)                                                                                    \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)                                                                                  \
+  X(CBRT, cbrt)                                                                                    \
+  X(EXP, exp)                                                                                      \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOG1P, log1p)                                                                                  \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(ATAN, atan)                                                                                    \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)
+#define CPU_COMPLEX_BINARY(X)                                                                      \
+  X(DIVIDE, divide)                                                                                \
+  X(POWER, power)                                                                                  \
+  X(ATAN2, atan2)
+
+/* Operands and results of the _c64 functions are f64: exact in, to be rounded once out. NaNs are
+ * any NaNs: the caller settles them. */
+#define DECLARE1(op, name)                                                                         \
+  cpu_c128 cpu_plain_##name##_c64(cpu_c128 z);                                                     \
+  cpu_c128 cpu_plain_##name##_c128(cpu_c128 z);
+#define DECLARE2(op, name)                                                                         \
+  cpu_c128 cpu_plain_##name##_c64(cpu_c128 z, cpu_c128 w);                                         \
+  cpu_c128 cpu_plain_##name##_c128(cpu_c128 z, cpu_c128 w);
+CPU_COMPLEX_UNARY(DECLARE1)
+CPU_COMPLEX_BINARY(DECLARE2)
+#undef DECLARE1
+#undef DECLARE2
+
+/* |z|, infinite if a part is; it does not overflow before it must. */
+double cpu_plain_abs_c64(cpu_c128 z);
+double cpu_plain_abs_c128(cpu_c128 z);
+
+#endif

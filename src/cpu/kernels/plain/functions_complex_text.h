@@ -1,0 +1,360 @@
+/* The text of the complex functions, included by functions_complex.c once for each precision. No
+ * header guard, and no use to anybody else. It is written in terms of
+ *
+ *   T(name)        name_c64 or name_c128
+ *   NUM            the number that computes: f64, or two of them
+ *   OF(f64) TOP(n) from and to f64
+ *   ADD SUB MUL DIV NEG ROOT           arithmetic
+ *   EXP_PARTS EXPM1 SINCOS LOG LOG1P ATAN2 CBRT   functions of NUM
+ *   REST(x, y)     x^2 + y^2 + 2 x of two f64, good to NUM's last digits whatever cancels
+ *
+ * Cancellation is kept out where it would cost more than the digits that NUM has to spare: near
+ * |z| = 1 for log, near |1 + z| = 1 for log1p, near the branch points of the inverse functions.
+ * Infinities, NaNs and zeros are C's (ISO C, Annex G), for the functions that C has. */
+
+#define TWICE(x) ADD(x, x)
+#define HALF(x)  MUL(x, OF(0.5))
+
+/* sqrt(p^2 + q^2) for squares that do not overflow. */
+static NUM T(norm)(NUM p, NUM q) {
+  if (TOP(p) == 0) return TOP(q) < 0 ? NEG(q) : q;
+  return ROOT(ADD(MUL(p, p), MUL(q, q)));
+}
+
+static NUM T(part)(double x, int64_t k) {
+  return OF(cpu_plain_scale(x, -k));
+}
+
+/* |z| 2^-k, with k such that squares neither overflow nor vanish. */
+static NUM T(size)(cpu_c128 z, int64_t *k) {
+  *k = excess(larger_part(z));
+  return T(norm)(T(part)(z.re, *k), T(part)(z.im, *k));
+}
+
+cpu_c128 T(cpu_plain_sign)(cpu_c128 z) {
+  if (has_nan(z)) return nan_both();
+  if (is_zero(z)) return z;
+  if (!is_finite(z)) return (cpu_c128){over_infinity(z.re), over_infinity(z.im)};
+  int64_t k;
+  NUM h = T(size)(z, &k);
+  return (cpu_c128){TOP(DIV(T(part)(z.re, k), h)), TOP(DIV(T(part)(z.im, k), h))};
+}
+
+cpu_c128 T(cpu_plain_divide)(cpu_c128 z, cpu_c128 w) {
+  if (!is_finite(z) || !is_finite(w) || is_zero(w)) return divide_at_ends(z, w);
+  if (w.im == 0) return (cpu_c128){z.re / w.re, z.im / w.re};
+  if (w.re == 0) return (cpu_c128){z.im / w.im, -z.re / w.im};
+  int64_t kz = excess(larger_part(z)), kw = excess(larger_part(w));
+  NUM a = T(part)(z.re, kz), b = T(part)(z.im, kz);
+  NUM c = T(part)(w.re, kw), d = T(part)(w.im, kw);
+  NUM square = ADD(MUL(c, c), MUL(d, d));
+  NUM re = DIV(ADD(MUL(a, c), MUL(b, d)), square);
+  NUM im = DIV(SUB(MUL(b, c), MUL(a, d)), square);
+  return scaled(TOP(re), TOP(im), kz - kw);
+}
+
+/* ---- roots ------------------------------------------------------------------------------------
+ */
+
+/* sqrt(|x| + i|y|) is t 2^(k/2) + i u 2^(-k/2), k even; *size is |z| 2^-k. */
+static void T(root_parts)(cpu_c128 z, NUM *t, NUM *u, NUM *size, int64_t *k) {
+  *k = excess(larger_part(z)) & ~INT64_C(1);
+  NUM x = T(part)(fabs(z.re), *k);
+  *size = T(norm)(x, T(part)(z.im, *k));
+  *t = ROOT(HALF(ADD(x, *size)));
+  *u = DIV(OF(fabs(z.im)), TWICE(*t));
+}
+
+cpu_c128 T(cpu_plain_sqrt)(cpu_c128 z) {
+  if (!is_finite(z) || is_zero(z)) return sqrt_at_ends(z);
+  NUM t, u, size;
+  int64_t k;
+  T(root_parts)(z, &t, &u, &size, &k);
+  double larger = cpu_plain_scale(TOP(t), k / 2), smaller = cpu_plain_scale(TOP(u), -k / 2);
+  return root_of(z, larger, copysign(smaller, z.im));
+}
+
+/* The conjugate of the root, over |z|. */
+cpu_c128 T(cpu_plain_rsqrt)(cpu_c128 z) {
+  if (has_infinity(z)) return (cpu_c128){0, copysign(0, -z.im)};
+  if (has_nan(z)) return nan_both();
+  if (is_zero(z)) return (cpu_c128){infinity, (double)NAN};
+  NUM t, u, size;
+  int64_t k;
+  T(root_parts)(z, &t, &u, &size, &k);
+  double larger = cpu_plain_scale(TOP(DIV(t, size)), -k / 2);
+  double smaller = cpu_plain_scale(TOP(DIV(u, size)), -k / 2 - k);
+  return root_of(z, larger, copysign(smaller, -z.im));
+}
+
+cpu_c128 T(cpu_plain_cbrt)(cpu_c128 z) {
+  if (has_infinity(z)) return cbrt_of_infinity(z);
+  if (has_nan(z)) return nan_both();
+  if (is_zero(z)) return z;
+  int64_t k = excess(larger_part(z)) / 3 * 3;
+  NUM x = T(part)(z.re, k), y = T(part)(z.im, k), s, c;
+  NUM root = CBRT(T(norm)(x, y));
+  if (z.re > 0 && fabs(z.im) < 0x1p-80 * z.re) { /* the angle, y / x, may be too small for f64 */
+    NUM small = DIV(OF(z.im), MUL(OF(3), MUL(root, root)));
+    return (cpu_c128){cpu_plain_scale(TOP(root), k / 3), cpu_plain_scale(TOP(small), -2 * (k / 3))};
+  }
+  SINCOS(DIV(ATAN2(y, x), OF(3)), &s, &c);
+  return scaled(TOP(MUL(root, c)), TOP(MUL(root, s)), k / 3);
+}
+
+/* ---- exponentials -----------------------------------------------------------------------------
+ */
+
+/* e^x (cos y + i sin y), for a finite y and an x of moderate size. */
+static cpu_c128 T(exp_of)(NUM x, NUM y) {
+  NUM s, c;
+  int64_t n;
+  NUM size = ADD(OF(1), EXP_PARTS(x, &n));
+  SINCOS(y, &s, &c);
+  return scaled(TOP(MUL(size, c)), TOP(MUL(size, s)), n);
+}
+
+/* e^x cos y - 1 = E cos y - 2 sin^2(y/2), E = e^x - 1. */
+cpu_c128 T(cpu_plain_expm1)(cpu_c128 z) {
+  if (z.im == 0) return (cpu_c128){cpu_plain_expm1_f64(z.re), z.im};
+  if (!is_finite(z) || z.re > 700) {
+    cpu_c128 y = T(cpu_plain_exp)(z);
+    return (cpu_c128){y.re - 1, y.im};
+  }
+  NUM s, c, half, unused, x = OF(z.re > -700 ? z.re : -700);
+  int64_t n;
+  NUM size = ADD(OF(1), EXP_PARTS(OF(z.re), &n));
+  SINCOS(OF(z.im), &s, &c);
+  SINCOS(OF(0.5 * z.im), &half, &unused);
+  NUM re = SUB(MUL(EXPM1(x), c), TWICE(MUL(half, half)));
+  return (cpu_c128){TOP(re), cpu_plain_scale(TOP(MUL(size, s)), n)};
+}
+
+/* sinh x and cosh x for |x| at most FLAT. */
+static void T(hyperbolic)(double x, NUM *sinh, NUM *cosh) {
+  NUM e = EXPM1(OF(fabs(x))), up = ADD(OF(1), e);
+  *sinh = HALF(ADD(e, DIV(e, up)));
+  *cosh = ADD(OF(1), HALF(DIV(MUL(e, e), up)));
+  if (x < 0) *sinh = NEG(*sinh);
+}
+
+/* Beyond, both are e^|x| / 2, but for the sign. */
+#define FLAT 45
+
+cpu_c128 T(cpu_plain_sinh)(cpu_c128 z) {
+  if (!is_finite(z)) return sinh_at_ends(z);
+  NUM sinh, cosh, s, c;
+  SINCOS(OF(z.im), &s, &c);
+  if (fabs(z.re) > FLAT) {
+    int64_t n;
+    NUM size = ADD(OF(1), EXP_PARTS(OF(fabs(z.re)), &n));
+    double re = copysign(1, z.re) * TOP(MUL(size, c));
+    return scaled(re, z.im == 0 ? z.im : TOP(MUL(size, s)), n - 1);
+  }
+  T(hyperbolic)(z.re, &sinh, &cosh);
+  double re = z.re == 0 ? copysign(0, z.re * TOP(c)) : TOP(MUL(sinh, c));
+  return (cpu_c128){re, z.im == 0 ? z.im : TOP(MUL(cosh, s))};
+}
+
+cpu_c128 T(cpu_plain_cosh)(cpu_c128 z) {
+  if (!is_finite(z)) return cosh_at_ends(z);
+  NUM sinh, cosh, s, c;
+  SINCOS(OF(z.im), &s, &c);
+  if (fabs(z.re) > FLAT) {
+    int64_t n;
+    NUM size = ADD(OF(1), EXP_PARTS(OF(fabs(z.re)), &n));
+    double im = copysign(1, z.re) * (z.im == 0 ? z.im : TOP(MUL(size, s)));
+    return scaled(TOP(MUL(size, c)), im, n - 1);
+  }
+  T(hyperbolic)(z.re, &sinh, &cosh);
+  double im = z.re == 0 ? z.re * TOP(s) : z.im == 0 ? copysign(1, z.re) * z.im : TOP(MUL(sinh, s));
+  return (cpu_c128){TOP(MUL(cosh, c)), im};
+}
+
+/* (sinh x cosh x + i sin y cos y) / (sinh^2 x + cos^2 y) */
+cpu_c128 T(cpu_plain_tanh)(cpu_c128 z) {
+  if (!is_finite(z)) return tanh_at_ends(z);
+  if (z.im == 0) return (cpu_c128){cpu_plain_tanh_f64(z.re), z.im};
+  NUM sinh, cosh, s, c;
+  SINCOS(OF(z.im), &s, &c);
+  if (fabs(z.re) > FLAT) {
+    int64_t n;
+    NUM size = ADD(OF(1), EXP_PARTS(OF(-2 * fabs(z.re)), &n));
+    double im = TOP(MUL(size, MUL(s, c)));
+    return (cpu_c128){copysign(1, z.re), cpu_plain_scale(im, n + 2)};
+  }
+  T(hyperbolic)(z.re, &sinh, &cosh);
+  NUM below = ADD(MUL(sinh, sinh), MUL(c, c));
+  double re = z.re == 0 ? z.re : TOP(DIV(MUL(sinh, cosh), below));
+  return (cpu_c128){re, TOP(DIV(MUL(s, c), below))};
+}
+
+/* With a + i b = z / 2: (e^x + cos y + i sin y) / (4 (sinh^2 a + cos^2 b)) */
+cpu_c128 T(cpu_plain_logistic)(cpu_c128 z) {
+  if (!is_finite(z)) return logistic_at_ends(z);
+  if (z.im == 0) return (cpu_c128){cpu_plain_logistic_f64(z.re), z.im};
+  if (z.re < -2 * FLAT) return T(cpu_plain_exp)(z);
+  NUM sinh, cosh, s, c, s2, c2;
+  int64_t n;
+  SINCOS(OF(z.im), &s, &c);
+  if (z.re > 2 * FLAT) {
+    NUM size = ADD(OF(1), EXP_PARTS(OF(-z.re), &n));
+    return (cpu_c128){1, cpu_plain_scale(TOP(MUL(size, s)), n)};
+  }
+  T(hyperbolic)(0.5 * z.re, &sinh, &cosh);
+  SINCOS(OF(0.5 * z.im), &s2, &c2);
+  NUM root = ADD(sinh, cosh), below = MUL(OF(4), ADD(MUL(sinh, sinh), MUL(c2, c2)));
+  if (z.re < 0) root = DIV(OF(1), SUB(cosh, sinh));
+  NUM re = DIV(ADD(MUL(root, root), c), below);
+  return (cpu_c128){TOP(re), TOP(DIV(s, below))};
+}
+
+/* ---- logarithms -------------------------------------------------------------------------------
+ */
+
+/* log |z| for finite z but 0. Near 1 the logarithm of 1 + (a^2 - 1 + b^2), a the larger part, where
+ * the sum is exact but for one rounding. */
+static NUM T(log_size)(cpu_c128 z) {
+  NUM a = OF(larger_part(z)), b = OF(smaller_part(z));
+  if (TOP(a) >= 0.5 && TOP(a) < 2) {
+    NUM rest = ADD(SUB(MUL(a, a), OF(1)), MUL(b, b));
+    if (TOP(rest) > -0.5 && TOP(rest) < 2) return HALF(LOG1P(rest));
+  }
+  int64_t k;
+  NUM size = LOG(T(size)(z, &k));
+  return ADD(MUL(LOG(OF(2)), OF((double)k)), size);
+}
+
+cpu_c128 T(cpu_plain_log)(cpu_c128 z) {
+  if (!is_finite(z) || is_zero(z)) return log_at_ends(z);
+  return (cpu_c128){TOP(T(log_size)(z)), TOP(ATAN2(OF(z.im), OF(z.re)))};
+}
+
+cpu_c128 T(cpu_plain_log1p)(cpu_c128 z) {
+  if (!is_finite(z) || (z.re == -1 && z.im == 0)) return log_at_ends((cpu_c128){1 + z.re, z.im});
+  if (z.im == 0 && z.re > -1) return (cpu_c128){cpu_plain_log1p_f64(z.re), z.im};
+  if (larger_part(z) > 0x1p120) return T(cpu_plain_log)(z);
+  NUM x = OF(z.re), y = OF(z.im), u = ADD(x, OF(1));
+  double angle = TOP(ATAN2(y, u));
+  NUM rest = REST(z.re, z.im); /* |1 + z|^2 - 1 = x^2 + y^2 + 2 x */
+  if (TOP(rest) > -0.5) return (cpu_c128){TOP(HALF(LOG1P(rest))), angle};
+  if (TOP(u) == 0) return (cpu_c128){TOP(LOG(OF(fabs(z.im)))), angle};
+  return (cpu_c128){TOP(HALF(LOG(ADD(MUL(u, u), MUL(y, y))))), angle};
+}
+
+/* exp(w log z) */
+cpu_c128 T(cpu_plain_power)(cpu_c128 z, cpu_c128 w) {
+  cpu_c128 result;
+  if (power_at_ends(z, w, &result)) return result;
+  NUM size = T(log_size)(z), angle = ATAN2(OF(z.im), OF(z.re)), c = OF(w.re), d = OF(w.im);
+  double x = w.re * TOP(size) - w.im * TOP(angle), y = w.im * TOP(size) + w.re * TOP(angle);
+  if (!(fabs(x) < 5000 && fabs(y) < 0x1p900)) return power_out_of_range(x, y);
+  return T(exp_of)(SUB(MUL(c, size), MUL(d, angle)), ADD(MUL(d, size), MUL(c, angle)));
+}
+
+/* ---- inverse functions ------------------------------------------------------------------------
+ */
+
+/* Hull, Fairgrieve and Tang's way (ACM TOMS 23, 1997): for x, y >= 0, r = |z + 1|, s = |z - 1| and
+ * a = (r + s) / 2, sin of the real part of asin z is x / a. Its tangent is x / *root, and the
+ * imaginary part is log(a + sqrt(a^2 - 1)), returned. Sums of one sign make a - x and a - 1. */
+static NUM T(arc)(double re, double im, NUM *root) {
+  NUM x = OF(re), y = OF(im);
+  if (re > 0x1p400 || im > 0x1p400) { /* 1 is nothing beside z */
+    int64_t k;
+    NUM size = LOG(T(size)((cpu_c128){re, im}, &k));
+    *root = y;
+    return ADD(MUL(LOG(OF(2)), OF((double)(k + 1))), size);
+  }
+  NUM one = OF(1), less = SUB(x, one);
+  NUM r = T(norm)(ADD(x, one), y), s = T(norm)(less, y);
+  NUM a = HALF(ADD(r, s)), above = ADD(r, ADD(x, one));
+  NUM square = DIV(MUL(y, y), above); /* r - (x + 1) */
+  if (re < 1) {
+    NUM right = SUB(s, less); /* s + 1 - x */
+    *root = ROOT(MUL(ADD(a, x), HALF(ADD(square, right))));
+    NUM g = HALF(ADD(DIV(one, above), DIV(one, right)));
+    return LOG1P(MUL(y, ADD(MUL(y, g), ROOT(MUL(g, ADD(a, one))))));
+  }
+  NUM left = ADD(s, less); /* s - (1 - x) */
+  NUM over = HALF(ADD(square, left));
+  if (re == 1)
+    *root = ROOT(MUL(ADD(a, x), over));
+  else
+    *root = MUL(y, ROOT(MUL(ADD(a, x), HALF(ADD(DIV(one, above), DIV(one, left))))));
+  return LOG1P(ADD(over, ROOT(MUL(over, ADD(a, one)))));
+}
+
+cpu_c128 T(cpu_plain_asin)(cpu_c128 z) {
+  if (!is_finite(z)) return asin_at_ends(z);
+  NUM root, im = T(arc)(fabs(z.re), fabs(z.im), &root);
+  double re = TOP(ATAN2(OF(fabs(z.re)), root));
+  return (cpu_c128){copysign(re, z.re), copysign(TOP(im), z.im)};
+}
+
+cpu_c128 T(cpu_plain_acos)(cpu_c128 z) {
+  if (!is_finite(z)) return acos_at_ends(z);
+  NUM root, im = T(arc)(fabs(z.re), fabs(z.im), &root);
+  return (cpu_c128){TOP(ATAN2(root, OF(z.re))), copysign(TOP(im), -z.im)};
+}
+
+cpu_c128 T(cpu_plain_acosh)(cpu_c128 z) {
+  cpu_c128 y = T(cpu_plain_acos)(z);
+  return (cpu_c128){fabs(y.im), copysign(y.re, z.im)};
+}
+
+/* log((1 + z) / (1 - z)) / 2, for x, y >= 0 */
+static cpu_c128 T(atanh_of)(double re, double im) {
+  NUM x = OF(re), y = OF(im), one = OF(1);
+  if (re > 0x1p200 || im > 0x1p200) { /* 1/z + i pi/2 */
+    int64_t k = cpu_plain_binade(re > im ? re : im);
+    NUM p = T(part)(re, k), q = T(part)(im, k);
+    NUM part = DIV(p, ADD(MUL(p, p), MUL(q, q)));
+    return (cpu_c128){cpu_plain_scale(TOP(part), -k), CPU_PI_2_1};
+  }
+  NUM less = SUB(one, x), square = MUL(y, y);
+  NUM angle = HALF(ATAN2(TWICE(y), SUB(MUL(less, ADD(one, x)), square)));
+  if (re == 1) {
+    if (im == 0) return (cpu_c128){infinity, 0};
+    NUM log = SUB(HALF(LOG(ADD(OF(4), square))), LOG(y));
+    return (cpu_c128){TOP(HALF(log)), TOP(angle)};
+  }
+  NUM ratio = DIV(MUL(OF(4), x), ADD(MUL(less, less), square));
+  return (cpu_c128){TOP(MUL(OF(0.25), LOG1P(ratio))), TOP(angle)};
+}
+
+cpu_c128 T(cpu_plain_atanh)(cpu_c128 z) {
+  if (!is_finite(z)) return atanh_at_ends(z);
+  cpu_c128 y = T(atanh_of)(fabs(z.re), fabs(z.im));
+  return (cpu_c128){copysign(y.re, z.re), copysign(y.im, z.im)};
+}
+
+/* ---- the same along the other axis ------------------------------------------------------------
+ */
+
+cpu_c128 T(cpu_plain_sine)(cpu_c128 z) {
+  return over_i(T(cpu_plain_sinh)(times_i(z)));
+}
+cpu_c128 T(cpu_plain_cosine)(cpu_c128 z) {
+  return T(cpu_plain_cosh)(times_i(z));
+}
+cpu_c128 T(cpu_plain_tan)(cpu_c128 z) {
+  return over_i(T(cpu_plain_tanh)(times_i(z)));
+}
+cpu_c128 T(cpu_plain_asinh)(cpu_c128 z) {
+  return over_i(T(cpu_plain_asin)(times_i(z)));
+}
+cpu_c128 T(cpu_plain_atan)(cpu_c128 z) {
+  return over_i(T(cpu_plain_atanh)(times_i(z)));
+}
+
+/* -i log((x + i y) / sqrt(x^2 + y^2)) */
+cpu_c128 T(cpu_plain_atan2)(cpu_c128 y, cpu_c128 x) {
+  cpu_c128 up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
+  cpu_c128 root = T(cpu_plain_sqrt)(product(up, down));
+  return over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
+}
+
+#undef TWICE
+#undef HALF
+#undef FLAT

@@ -1,0 +1,176 @@
+/* rng_bit_generator and rng. */
+#include "cpu/kernels/random.h"
+#include "base/types.h"
+#include "cpu/kernels/axes.h"
+#include "cpu/kernels/number.h"
+#include "cpu/kernels/plain/functions.h"
+#include "cpu/kernels/tier.h"
+
+random_stream random_stream_of(const bits_params *p, const uint64_t *state) {
+  if (p->spec.algorithm == CPU_BITS_THREEFRY) return (random_stream){state[0], state[1], 0};
+  /* A state of two is read from its end: the key is the counter's high half too. */
+  if (p->spec.state_size == 2) return (random_stream){state[0], state[1], state[0]};
+  return (random_stream){state[0], state[1], state[2]};
+}
+
+void random_next_state(const bits_params *p, const uint64_t *state, uint64_t *next) {
+  next[0] = state[0];
+  next[1] = state[1] + (uint64_t)p->steps;
+  if (p->spec.state_size == 3) next[2] = state[2] + (next[1] < state[1]);
+}
+
+/* ---- bits ------------------------------------------------------------------------------------ */
+
+/* The dimension that two halves of the words share: the first of even size, else the first of the
+ * largest. */
+static void choose_split(bits_params *p) {
+  const cpu_dims *d = &p->spec.dims;
+  int split = -1, largest = 0;
+  for (int i = d->rank - 1; i >= 0; i--) {
+    if (d->dims[i] % 2 == 0) split = i;
+    if (d->dims[i] >= d->dims[largest]) largest = i;
+  }
+  if (split < 0) split = largest;
+  p->split = d->rank ? d->dims[split] : 1;
+  p->half = (p->split + 1) / 2;
+  p->inner = 1;
+  for (int i = split + 1; i < d->rank; i++) p->inner *= d->dims[i];
+}
+
+static tn_status *check_bits(const cpu_bits_spec *spec, bits_params *p) {
+  tn_type_kind kind = tn_type_get_kind(spec->type);
+  if (kind != TN_KIND_SIGNED && kind != TN_KIND_UNSIGNED && kind != TN_KIND_FLOAT)
+    return tn_error(TN_INVALID_ARGUMENT, "random bits are integers or floats, not %s",
+                    tn_type_name(spec->type));
+  bool fits =
+      spec->state_size == 2 || (spec->state_size == 3 && spec->algorithm == CPU_BITS_PHILOX);
+  if (!fits)
+    return tn_error(TN_INVALID_ARGUMENT, "the state has %d elements; %s takes %s", spec->state_size,
+                    spec->algorithm == CPU_BITS_PHILOX ? "Philox" : "Threefry",
+                    spec->algorithm == CPU_BITS_PHILOX ? "2 or 3" : "2");
+  *p = (bits_params){.spec = *spec, .size = tn_type_size(spec->type)};
+  p->bits = (unsigned)tn_type_bits(spec->type);
+  p->is_signed = kind == TN_KIND_SIGNED;
+  return cpu_check_array("random bits", spec->dims.rank, spec->dims.dims, p->size, &p->count);
+}
+
+static void count_steps(bits_params *p) {
+  bool whole = p->size == 8;
+  if (p->spec.algorithm == CPU_BITS_PHILOX) {
+    p->steps = whole ? p->count / 2 + p->count % 2 : p->count / 4 + (p->count % 4 != 0);
+    return;
+  }
+  choose_split(p);
+  p->steps = whole || p->count == 0 ? p->count : p->count / p->split * p->half;
+}
+
+tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec *spec,
+                         cpu_kernel *out) {
+  static cpu_kernel_fn *const run[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_bits_run);
+  static const char *const name[CPU_NUM_ISAS] = {"bits baseline", "bits avx2", "bits avx512"};
+  bits_params p;
+  tn_status *status = check_bits(spec, &p);
+  if (status) return status;
+  count_steps(&p);
+  cpu_kernel kernel = {.run = plain_bits, .units = p.count + 1, .unit_cost = 25};
+  kernel.name = "bits plain";
+  if (target.level > 0) {
+    kernel.run = run[target.isa];
+    kernel.units = p.steps / RANDOM_CHUNK + (p.steps % RANDOM_CHUNK != 0) + 1;
+    kernel.unit_cost = RANDOM_CHUNK * 4;
+    kernel.scratch = RANDOM_CHUNK * 4 * sizeof(uint32_t);
+    kernel.name = name[target.isa];
+  }
+  status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  if (!status) *out = kernel;
+  return status;
+}
+
+/* ---- rng ------------------------------------------------------------------------------------- */
+
+/* The two 64-bit words of a block; element i has word i % 2 of block i / 2. */
+static void two_words(const cpu_random_spec *s, int64_t block, uint64_t out[2]) {
+  uint32_t word[4];
+  plain_philox((random_stream){s->key, 0, 0}, (uint64_t)block, word);
+  out[0] = word[0] | (uint64_t)word[1] << 32;
+  out[1] = word[2] | (uint64_t)word[3] << 32;
+}
+
+/* A standard normal number, by the method of Box and Muller. */
+static double normal(const uint64_t word[2], int64_t element) {
+  double u = (double)((word[0] >> 11) + 1) * 0x1p-53, v = (double)(word[1] >> 11) * 0x1p-53;
+  double radius = cpu_plain_sqrt_f64(-2 * cpu_plain_log_f64(u)), angle = v * 0x1.921fb54442d18p+2;
+  return radius * (element % 2 ? cpu_plain_sine_f64(angle) : cpu_plain_cosine_f64(angle));
+}
+
+/* The number before b, which is above some other one. */
+static uint64_t before(tn_type type, uint64_t bits) {
+  uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1);
+  if ((bits & (sign - 1)) == 0) return sign | 1;
+  return bits & sign ? bits + 1 : bits - 1;
+}
+
+static void put_bits(void *to, uint64_t bits, size_t size) {
+  memcpy(to, &bits, size);
+}
+
+/* a (1 - u) + b u, rounded once to the type, and below b. u has as many bits as the type's
+ * fraction, so that it is below 1 in it. */
+static void uniform_float(tn_type type, const void *a, const void *b, uint64_t word, void *to) {
+  int fraction = type == TN_F64 ? 53 : type == TN_F32 ? 24 : type == TN_F16 ? 11 : 8;
+  double low = number_read_f64(type, a), high = number_read_f64(type, b);
+  double u = (double)(word >> (64 - fraction)) / (double)((uint64_t)1 << fraction);
+  uint64_t end = 0;
+  memcpy(&end, b, tn_type_size(type));
+  number_write_f64(type, low * (1 - u) + high * u, to);
+  if (low < high && number_read_f64(type, to) >= high)
+    put_bits(to, before(type, end), tn_type_size(type));
+}
+
+/* a + floor(word (b - a) / 2^64); a where nothing lies between. */
+static void uniform_integer(tn_type type, const void *a, const void *b, uint64_t word, void *to) {
+  int64_t low = number_read_int(type, a), high = number_read_int(type, b);
+  bool is_signed = tn_type_get_kind(type) == TN_KIND_SIGNED;
+  bool empty = is_signed ? low >= high : (uint64_t)low >= (uint64_t)high;
+  uint64_t range = empty ? 0 : (uint64_t)high - (uint64_t)low;
+  uint64_t offset = (uint64_t)((unsigned __int128)word * range >> 64);
+  put_bits(to, (uint64_t)low + offset, tn_type_size(type));
+}
+
+static void run_random(const void *params, void *const *data, int64_t begin, int64_t end,
+                       void *scratch) {
+  (void)scratch;
+  const cpu_random_spec *s = params;
+  size_t size = tn_type_size(s->type);
+  bool is_float = tn_type_get_kind(s->type) == TN_KIND_FLOAT;
+  for (int64_t i = begin; i < end; i++) {
+    char *to = (char *)data[0] + i * (int64_t)size;
+    uint64_t word[2];
+    two_words(s, i / 2, word);
+    if (s->normal) {
+      double mean = number_read_f64(s->type, data[1]), spread = number_read_f64(s->type, data[2]);
+      number_write_f64(s->type, mean + spread * normal(word, i), to);
+    } else if (is_float) {
+      uniform_float(s->type, data[1], data[2], word[i % 2], to);
+    } else {
+      uniform_integer(s->type, data[1], data[2], word[i % 2], to);
+    }
+  }
+}
+
+tn_status *cpu_make_random(tn_arena *arena, cpu_target target, const cpu_random_spec *spec,
+                           cpu_kernel *out) {
+  (void)target;
+  bool usual =
+      spec->type == TN_F16 || spec->type == TN_BF16 || spec->type == TN_F32 || spec->type == TN_F64;
+  bool integer = spec->type == TN_PRED || (spec->type >= TN_S8 && spec->type <= TN_U64);
+  if (!usual && (spec->normal || !integer))
+    return tn_error(TN_UNIMPLEMENTED, "the CPU device has no %s numbers of type %s",
+                    spec->normal ? "normal" : "uniform", tn_type_name(spec->type));
+  if (spec->count < 0) return tn_error(TN_INTERNAL, "a negative number of random numbers");
+  cpu_kernel kernel = {.run = run_random, .units = spec->count, .name = "random"};
+  kernel.unit_cost = spec->normal ? 150 : 40;
+  tn_status *status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
+  if (!status) *out = kernel;
+  return status;
+}

@@ -1,0 +1,99 @@
+/* rng_bit_generator and rng. */
+#include "cpu/plan/builder.h"
+
+#include "base/types.h"
+#include <string.h>
+
+static bool is_enum(const ir_op *op, const char *attr, const char *value) {
+  return hlo_get_enum(op, attr) == hlo_enum_number(attr, value, strlen(value));
+}
+
+static tn_status *refused_at(const builder *b, const ir_op *op, tn_status *status) {
+  char place[256];
+  ir_op_place(b->module, op, place, sizeof place);
+  return tn_status_prefix(status, "%s: %s", place, op->name);
+}
+
+/* ---- rng_bit_generator -------------------------------------------------------------------------
+ */
+
+static tn_status *read_bits(const builder *b, const ir_op *op, cpu_bits_spec *s) {
+  tn_status *status = plan_check_op(b, op, 1, 2);
+  if (status) return status;
+  const ir_type *state = op->operands[0]->type;
+  bool threefry = is_enum(op, "rng_algorithm", "THREE_FRY");
+  if (!threefry && !is_enum(op, "rng_algorithm", "PHILOX") &&
+      !is_enum(op, "rng_algorithm", "DEFAULT"))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "rng_algorithm is none of DEFAULT, THREE_FRY, PHILOX");
+  bool fits = state->element == TN_U64 && state->rank == 1 &&
+              (state->dims[0] == 2 || (state->dims[0] == 3 && !threefry));
+  if (!fits)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the initial state is tensor<2xui64>%s",
+                          threefry ? "" : " or tensor<3xui64>");
+  if (op->results[0].type->element != TN_U64 || !plan_same_shape(state, op->results[0].type))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the new state has the initial one's type");
+  const ir_type *type = op->results[1].type;
+  *s = (cpu_bits_spec){.algorithm = threefry ? CPU_BITS_THREEFRY : CPU_BITS_PHILOX,
+                       .type = type->element,
+                       .state_size = (int)state->dims[0]};
+  plan_dims(type, &s->dims);
+  return NULL;
+}
+
+tn_status *plan_rng_bit_generator(builder *b, ir_op *op) {
+  cpu_bits_spec s;
+  cpu_kernel kernel;
+  uint32_t data[3];
+  tn_status *status = read_bits(b, op, &s);
+  if (status) return status;
+  status = cpu_make_bits(&b->p->arena, b->settings->target, &s, &kernel);
+  if (status) return refused_at(b, op, status);
+  status = builder_dense(b, op->operands[0], &data[2]);
+  for (int i = 0; i < 2 && !status; i++)
+    status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+}
+
+/* ---- rng ---------------------------------------------------------------------------------------
+ */
+
+/* a and b are scalars of the result's element type; `shape` says what the result's type says. */
+static tn_status *check_rng(const builder *b, const ir_op *op) {
+  tn_status *status = plan_check_op(b, op, 3, 1);
+  if (status) return status;
+  const ir_type *result = op->results[0].type, *shape = op->operands[2]->type;
+  for (int i = 0; i < 2; i++) {
+    const ir_type *type = op->operands[i]->type;
+    if (type->rank != 0 || type->element != result->element)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "a and b are scalars of type %s",
+                            tn_type_name(result->element));
+  }
+  if (shape->rank != 1 || shape->dims[0] != (int64_t)result->rank)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "shape has %lld elements, and the result %u dimensions",
+                          (long long)(shape->rank == 1 ? shape->dims[0] : 0), result->rank);
+  return NULL;
+}
+
+tn_status *plan_rng(builder *b, ir_op *op) {
+  tn_status *status = check_rng(b, op);
+  if (status) return status;
+  bool normal = is_enum(op, "rng_distribution", "NORMAL");
+  if (!normal && !is_enum(op, "rng_distribution", "UNIFORM"))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "rng_distribution is neither UNIFORM nor NORMAL");
+  const ir_type *type = op->results[0].type;
+  /* Each op of a plan is at a position of its own, and so draws from a stream of its own. */
+  cpu_random_spec s = {.type = type->element,
+                       .normal = normal,
+                       .key = (uint64_t)b->position,
+                       .count = (int64_t)plan_elements(type)};
+  cpu_kernel kernel;
+  uint32_t data[3];
+  status = cpu_make_random(&b->p->arena, b->settings->target, &s, &kernel);
+  if (status) return refused_at(b, op, status);
+  for (int i = 0; i < 2 && !status; i++) status = builder_dense(b, op->operands[i], &data[1 + i]);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+}

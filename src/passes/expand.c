@@ -1,0 +1,277 @@
+/* Ops that are written out in other ops: batch normalisation, by the specification's formulas, and
+ * linear algebra of narrow floats, by way of f32.
+ *
+ * Floats narrower than f32 are widened to f32 first and results rounded once at the end. */
+#include "base/types.h"
+#include "passes/emit.h"
+#include "passes/rewrite.h"
+#include <string.h>
+
+enum { MAX_RANK = 64, MAX_VALUES = 5 };
+
+typedef struct expand_pass {
+  ir_module *module;
+  ir_value_map map; /* for the results of ops that were replaced */
+  bool failed;      /* out of memory */
+} expand_pass;
+
+/* ---- pieces ------------------------------------------------------------------------------------
+ */
+
+/* One batch normalisation: `e.type` is the operand's type, widened, `feature` that of a vector with
+ * an element for each feature. */
+typedef struct norm {
+  emitter e;
+  const ir_type *feature;
+  int64_t index;
+  double epsilon;
+  double count; /* elements of one feature */
+} norm;
+
+static ir_value *spread(const norm *n, ir_value *vector) {
+  ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(n->e.module, &n->index, 1)};
+  if (!vector || !attr.value) return NULL;
+  ir_op *op = pass_build_before(n->e.module, n->e.at, HLO_BROADCAST_IN_DIM, 1, &vector, n->e.type,
+                                1, &attr);
+  return op ? &op->results[0] : NULL;
+}
+
+/* The region of a sum. */
+static bool fill_add(ir_module *module, ir_op *reduce, tn_type element) {
+  const ir_type *scalar = ir_type_tensor(module, element, NULL, 0);
+  if (!scalar) return false;
+  ir_block *block =
+      ir_block_create(module, &reduce->regions[0], 2, (const ir_type *[]){scalar, scalar});
+  if (!block) return false;
+  ir_op *add =
+      ir_op_create(module, HLO_ADD, hlo_op(HLO_ADD)->name, 2,
+                   (ir_value *[]){&block->args[0], &block->args[1]}, 1, &scalar, 0, 0, NULL);
+  if (!add) return false;
+  ir_op *end = ir_op_create(module, HLO_RETURN, hlo_op(HLO_RETURN)->name, 1,
+                            (ir_value *[]){&add->results[0]}, 0, NULL, 0, 0, NULL);
+  if (!end) return false;
+  ir_block_append(block, add);
+  ir_block_append(block, end);
+  return true;
+}
+
+/* The sum over all dimensions but the feature's. */
+static ir_value *sum(const norm *n, ir_value *x) {
+  ir_module *module = n->e.module;
+  int64_t dims[MAX_RANK];
+  size_t count = 0;
+  for (int64_t d = 0; d < n->e.type->rank; d++)
+    if (d != n->index) dims[count++] = d;
+  const ir_type *scalar = ir_type_tensor(module, n->e.type->element, NULL, 0);
+  ir_value *zero = scalar ? emit_number(&n->e, scalar, 0) : NULL;
+  ir_named_attr attr = {"dimensions", ir_attr_i64s(module, dims, count)};
+  if (!x || !zero || !attr.value) return NULL;
+  ir_op *op = ir_op_create(module, HLO_REDUCE, hlo_op(HLO_REDUCE)->name, 2, (ir_value *[]){x, zero},
+                           1, &n->feature, 1, 1, &attr);
+  if (!op || !fill_add(module, op, n->e.type->element)) return NULL;
+  pass_place_before(op, n->e.at);
+  return &op->results[0];
+}
+
+static ir_value *mean_of(const norm *n, ir_value *x) {
+  return emit_binary(&n->e, HLO_DIVIDE, sum(n, x), emit_number(&n->e, n->feature, n->count));
+}
+
+/* sqrt(variance + epsilon), for each feature. */
+static ir_value *deviation(const norm *n, ir_value *variance) {
+  ir_value *more =
+      emit_binary(&n->e, HLO_ADD, variance, emit_number(&n->e, n->feature, n->epsilon));
+  return emit_unary(&n->e, HLO_SQRT, more);
+}
+
+static ir_value *centred(const norm *n, ir_value *x, ir_value *mean) {
+  return emit_binary(&n->e, HLO_SUBTRACT, x, spread(n, mean));
+}
+
+/* ---- the three ops -----------------------------------------------------------------------------
+ */
+
+static ir_value *normalised(const norm *n, ir_value *x, ir_value *scale, ir_value *offset,
+                            ir_value *mean, ir_value *variance) {
+  const emitter *e = &n->e;
+  ir_value *rest = centred(n, x, mean), *by = spread(n, deviation(n, variance));
+  ir_value *value = emit_binary(e, HLO_DIVIDE, rest, by);
+  value = emit_binary(e, HLO_MULTIPLY, value, spread(n, scale));
+  return emit_binary(e, HLO_ADD, value, spread(n, offset));
+}
+
+static void write_inference(const norm *n, ir_value *const *x, ir_value **out) {
+  out[0] = normalised(n, x[0], x[1], x[2], x[3], x[4]);
+}
+
+static void write_training(const norm *n, ir_value *const *x, ir_value **out) {
+  out[1] = mean_of(n, x[0]);
+  ir_value *rest = centred(n, x[0], out[1]);
+  out[2] = mean_of(n, emit_binary(&n->e, HLO_MULTIPLY, rest, rest));
+  out[0] = normalised(n, x[0], x[1], x[2], out[1], out[2]);
+}
+
+/* Operands: operand, scale, mean, variance, gradient of the output. */
+static void write_grad(const norm *n, ir_value *const *x, ir_value **out) {
+  const emitter *e = &n->e;
+  ir_value *gradient = x[4], *rest = centred(n, x[0], x[2]), *spreads = deviation(n, x[3]);
+  ir_value *normal = emit_binary(e, HLO_DIVIDE, rest, spread(n, spreads));
+  out[2] = sum(n, gradient);
+  out[1] = sum(n, emit_binary(e, HLO_MULTIPLY, gradient, normal));
+  ir_value *variance = emit_binary(e, HLO_ADD, x[3], emit_number(e, n->feature, n->epsilon));
+  ir_value *slope = sum(n, emit_binary(e, HLO_MULTIPLY, gradient, rest));
+  ir_value *turn = emit_binary(e, HLO_MULTIPLY, spread(n, slope), rest);
+  turn = emit_binary(e, HLO_DIVIDE, turn, spread(n, variance));
+  ir_value *value = emit_binary(e, HLO_MULTIPLY, gradient, emit_number(e, e->type, n->count));
+  value = emit_binary(e, HLO_SUBTRACT, value, spread(n, out[2]));
+  value = emit_binary(e, HLO_SUBTRACT, value, turn);
+  ir_value *factor = emit_binary(e, HLO_DIVIDE, x[1], spreads);
+  factor = emit_binary(e, HLO_DIVIDE, factor, emit_number(e, n->feature, n->count));
+  out[0] = emit_binary(e, HLO_MULTIPLY, spread(n, factor), value);
+}
+
+/* ---- shapes and types --------------------------------------------------------------------------
+ */
+
+typedef struct norm_form {
+  uint16_t opcode;
+  uint32_t operands, results;
+  uint32_t whole; /* bit i: operand i has the operand's shape; bit 8 + i: result i */
+  void (*write)(const norm *n, ir_value *const *x, ir_value **out);
+} norm_form;
+
+static const norm_form norm_forms[] = {
+    {HLO_BATCH_NORM_INFERENCE, 5, 1, 1 | 1 << 8, write_inference},
+    {HLO_BATCH_NORM_TRAINING, 3, 3, 1 | 1 << 8, write_training},
+    {HLO_BATCH_NORM_GRAD, 5, 3, 1 | 1 << 4 | 1 << 8, write_grad},
+};
+
+static const norm_form *find_form(const ir_op *op) {
+  for (size_t i = 0; i < sizeof norm_forms / sizeof *norm_forms; i++)
+    if (norm_forms[i].opcode == op->opcode) return &norm_forms[i];
+  return NULL;
+}
+
+static tn_type widened(tn_type type) {
+  return tn_type_bits(type) < 32 ? TN_F32 : type;
+}
+
+static bool same_dims(const ir_type *a, const ir_type *b) {
+  return a->rank == b->rank &&
+         (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
+}
+
+/* Fills what the op says; false if its types or attributes do not fit, and it stays. */
+static bool read_norm(const norm_form *form, const ir_op *op, norm *n, const ir_type **feature) {
+  if (op->num_operands != form->operands || op->num_results != form->results) return false;
+  const ir_type *whole = op->operands[0]->type;
+  const ir_attr *index = ir_op_attr(op, "feature_index"), *epsilon = ir_op_attr(op, "epsilon");
+  if (!index || index->kind != IR_ATTR_INT || !epsilon || epsilon->kind != IR_ATTR_FLOAT)
+    return false;
+  n->index = index->i;
+  n->epsilon = tn_float_to_double(TN_F32, (uint64_t)epsilon->i);
+  if (!ir_type_is_static(whole) || tn_type_get_kind(whole->element) != TN_KIND_FLOAT ||
+      whole->rank > MAX_RANK || n->index < 0 || n->index >= whole->rank)
+    return false;
+  n->count = 1;
+  for (int64_t d = 0; d < whole->rank; d++)
+    if (d != n->index) n->count *= (double)whole->dims[d];
+  *feature = op->operands[1]->type;
+  for (uint32_t i = 0; i < form->operands + form->results; i++) {
+    bool result = i >= form->operands;
+    uint32_t at = result ? i - form->operands : i;
+    const ir_type *type = result ? op->results[at].type : op->operands[at]->type;
+    bool is_whole = form->whole >> (result ? 8 + at : at) & 1;
+    if (!ir_type_is_static(type) || type->element != whole->element) return false;
+    if (is_whole ? !same_dims(type, whole)
+                 : type->rank != 1 || type->dims[0] != whole->dims[n->index])
+      return false;
+  }
+  return true;
+}
+
+static bool replace(expand_pass *pass, ir_op *op, emitter *e, ir_value *const *values) {
+  for (uint32_t i = 0; i < op->num_results; i++) {
+    ir_value *value = values[i];
+    if (value && value->type != op->results[i].type)
+      value = emit_unary_to(e, HLO_CONVERT, value, op->results[i].type);
+    if (!value || !pass_substitute(&pass->map, &op->results[i], value)) return false;
+  }
+  ir_op_remove(op);
+  return true;
+}
+
+static bool widen_operands(const emitter *e, const ir_op *op, ir_value **out) {
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const ir_type *type = op->operands[i]->type;
+    const ir_type *wide = emit_type(e, type, widened(type->element));
+    out[i] = op->operands[i];
+    if (wide && wide->element != type->element)
+      out[i] = emit_unary_to(e, HLO_CONVERT, out[i], wide);
+    if (!wide || !out[i]) return false;
+  }
+  return true;
+}
+
+static bool expand_norm(expand_pass *pass, const norm_form *form, ir_op *op) {
+  norm n = {.e = {.module = pass->module, .at = op}};
+  const ir_type *feature;
+  if (!read_norm(form, op, &n, &feature)) return true; /* then the device refuses it */
+  tn_type element = widened(op->operands[0]->type->element);
+  n.e.type = emit_type(&n.e, op->operands[0]->type, element);
+  n.feature = emit_type(&n.e, feature, element);
+  ir_value *x[MAX_VALUES], *out[MAX_VALUES] = {0};
+  if (!n.e.type || !n.feature || !widen_operands(&n.e, op, x)) return false;
+  form->write(&n, x, out);
+  return replace(pass, op, &n.e, out);
+}
+
+/* ---- linear algebra of narrow floats -----------------------------------------------------------
+ */
+
+static bool is_narrow(const ir_op *op, uint32_t operands) {
+  if (op->num_operands != operands || op->num_results != 1) return false;
+  const ir_type *first = op->operands[0]->type;
+  if (!ir_type_is_static(first) || tn_type_get_kind(first->element) != TN_KIND_FLOAT ||
+      tn_type_bits(first->element) >= 32)
+    return false;
+  for (uint32_t i = 1; i < operands; i++)
+    if (!ir_type_is_static(op->operands[i]->type) || op->operands[i]->type->of != first->of)
+      return false;
+  return ir_type_is_static(op->results[0].type) && op->results[0].type->of == first->of;
+}
+
+static bool expand_narrow(expand_pass *pass, ir_op *op) {
+  emitter e = {.module = pass->module, .at = op};
+  ir_value *x[MAX_VALUES];
+  const ir_type *type = emit_type(&e, op->results[0].type, TN_F32);
+  if (!type || !widen_operands(&e, op, x)) return false;
+  ir_op *made = pass_build_before(pass->module, op, op->opcode, op->num_operands, x, type,
+                                  op->num_attrs, op->attrs);
+  return made && replace(pass, op, &e, (ir_value *[]){&made->results[0]});
+}
+
+/* ---- the pass ----------------------------------------------------------------------------------
+ */
+
+static bool expand(expand_pass *pass, ir_op *op) {
+  const norm_form *form = find_form(op);
+  if (form) return expand_norm(pass, form, op);
+  if (op->opcode == HLO_CHOLESKY && is_narrow(op, 1)) return expand_narrow(pass, op);
+  if (op->opcode == HLO_TRIANGULAR_SOLVE && is_narrow(op, 2)) return expand_narrow(pass, op);
+  return true;
+}
+
+static bool visit(ir_op *op, void *arg) {
+  expand_pass *pass = arg;
+  pass_apply(&pass->map, op);
+  if (!expand(pass, op)) pass->failed = true;
+  return !pass->failed;
+}
+
+tn_status *pass_expand(ir_module *module) {
+  expand_pass pass = {.module = module};
+  ir_walk(module->top, visit, &pass);
+  ir_value_map_free(&pass.map);
+  return pass.failed ? tn_error_no_memory("writing ops out") : NULL;
+}

@@ -1,0 +1,497 @@
+/* Reading shardings: sdy's, which name axes of a mesh, and HLO's, which list devices. */
+#include "passes/sharding.h"
+#include "stablehlo/ops.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_AXES = 64, MAX_RANK = 256 };
+
+static tn_status *no_memory(void) {
+  return tn_error_no_memory("reading a sharding");
+}
+
+/* A sharding to be filled: one tile, which all hold. */
+static pass_sharding *sharding_new(ir_module *module, uint32_t rank, size_t partitions,
+                                   const char *text, size_t size, int64_t **tiles,
+                                   int64_t **place) {
+  size_t count;
+  if (!tn_size_mul(partitions, rank, &count)) return NULL;
+  pass_sharding *sharding = tn_arena_alloc_array(&module->arena, 1, sizeof *sharding);
+  *tiles = tn_arena_alloc_array(&module->arena, (size_t)rank + 1, sizeof **tiles);
+  *place = tn_arena_alloc_array(&module->arena, count + 1, sizeof **place);
+  char *copy = tn_arena_alloc_array(&module->arena, size + 1, 1);
+  if (!sharding || !*tiles || !*place || !copy) return NULL;
+  for (uint32_t d = 0; d < rank; d++) (*tiles)[d] = 1;
+  memset(*place, 0, count * sizeof **place);
+  memcpy(copy, text, size);
+  copy[size] = '\0';
+  *sharding = (pass_sharding){.rank = rank, .partitions = partitions, .text = copy};
+  sharding->tiles = *tiles;
+  sharding->place = *place;
+  return sharding;
+}
+
+const pass_sharding *pass_sharding_whole(ir_module *module, uint32_t rank, size_t partitions) {
+  static const char text[] = "replicated";
+  int64_t *tiles, *place;
+  return sharding_new(module, rank, partitions, text, sizeof text - 1, &tiles, &place);
+}
+
+static const pass_sharding *finish(pass_sharding *sharding) {
+  for (uint32_t d = 0; d < sharding->rank; d++) sharding->tiled |= sharding->tiles[d] > 1;
+  return sharding;
+}
+
+bool pass_sharding_equal(const pass_sharding *a, const pass_sharding *b) {
+  if (a->rank != b->rank || a->partitions != b->partitions) return false;
+  return !memcmp(a->tiles, b->tiles, a->rank * sizeof *a->tiles) &&
+         !memcmp(a->place, b->place, a->rank * a->partitions * sizeof *a->place);
+}
+
+tn_status *pass_sharding_local(ir_module *module, const pass_sharding *sharding,
+                               const ir_type *whole, const ir_type **out) {
+  *out = whole;
+  if (!sharding->tiled) return NULL;
+  if (!ir_type_is_static(whole) || whole->rank != sharding->rank)
+    return tn_error(TN_UNIMPLEMENTED, "the sharding %s is of a value that is no static tensor",
+                    sharding->text);
+  int64_t dims[MAX_RANK];
+  for (uint32_t d = 0; d < whole->rank; d++) {
+    if (whole->dims[d] % sharding->tiles[d])
+      return tn_error(TN_UNIMPLEMENTED,
+                      "the sharding %s cuts dimension %u of size %lld into %lld parts, which are "
+                      "not of one size",
+                      sharding->text, d, (long long)whole->dims[d], (long long)sharding->tiles[d]);
+    dims[d] = whole->dims[d] / sharding->tiles[d];
+  }
+  ir_type like = *whole;
+  like.dims = dims;
+  *out = ir_type_get(module, &like);
+  return *out ? NULL : no_memory();
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+typedef struct cursor {
+  const char *at;
+  const char *whole; /* for messages */
+} cursor;
+
+static bool take(cursor *c, const char *word) {
+  size_t size = strlen(word);
+  while (*c->at == ' ') c->at++;
+  if (strncmp(c->at, word, size)) return false;
+  c->at += size;
+  return true;
+}
+
+static tn_status *malformed(const cursor *c) {
+  return tn_error(TN_INVALID_ARGUMENT, "the sharding %.300s cannot be read at '%.40s'", c->whole,
+                  c->at);
+}
+
+static bool take_number(cursor *c, int64_t *out) {
+  while (*c->at == ' ') c->at++;
+  char *end;
+  if (*c->at < '0' || *c->at > '9') return false;
+  long long value = strtoll(c->at, &end, 10);
+  if (end - c->at > 15) return false;
+  c->at = end;
+  *out = value;
+  return true;
+}
+
+/* A quoted name, or a bare one; the text between the quotes. */
+static bool take_name(cursor *c, const char **name, size_t *size) {
+  bool quoted = take(c, "\"");
+  const char *start = c->at;
+  size_t n = quoted ? strcspn(start, "\"") : strcspn(start, "\", []{}<>=()");
+  *name = start;
+  *size = n;
+  c->at = start + n;
+  return quoted ? take(c, "\"") : n > 0;
+}
+
+/* ---- meshes ---------------------------------------------------------------------------------- */
+
+typedef struct mesh_axis {
+  const char *name;
+  size_t name_size;
+  int64_t size, stride; /* stride: positions of the mesh between neighbours */
+} mesh_axis;
+
+typedef struct mesh {
+  mesh_axis axes[MAX_AXES];
+  size_t count;
+  int64_t total;
+  cursor devices; /* at the ids, or at NULL */
+} mesh;
+
+/* <["x"=2, "y"=2], device_ids=[0, 2, 1, 3]> */
+static tn_status *read_mesh(cursor *c, mesh *out) {
+  *out = (mesh){.total = 1};
+  if (!take(c, "<[")) return malformed(c);
+  while (!take(c, "]")) {
+    mesh_axis *axis = &out->axes[out->count++];
+    if (out->count == MAX_AXES || !take_name(c, &axis->name, &axis->name_size) || !take(c, "=") ||
+        !take_number(c, &axis->size) || axis->size < 1 || out->total > INT32_MAX / axis->size)
+      return malformed(c);
+    out->total *= axis->size;
+    take(c, ",");
+  }
+  int64_t stride = 1;
+  for (size_t i = out->count; i-- > 0;) {
+    out->axes[i].stride = stride;
+    stride *= out->axes[i].size;
+  }
+  if (take(c, ">")) return NULL;
+  if (!take(c, ",") || !take(c, "device_ids") || !take(c, "=") || !take(c, "["))
+    return malformed(c);
+  out->devices = *c;
+  c->at += strcspn(c->at, ">");
+  return take(c, ">") ? NULL : malformed(c);
+}
+
+/* @name, looked up, or mesh<...> written out. */
+static tn_status *read_mesh_reference(ir_module *module, cursor *c, mesh *out) {
+  if (take(c, "mesh")) return read_mesh(c, out);
+  const char *name;
+  size_t size;
+  if (!take(c, "@") || !take_name(c, &name, &size)) return malformed(c);
+  for (const ir_op *op = ir_module_body(module)->first; op; op = op->next) {
+    const ir_attr *symbol = ir_op_attr(op, "sym_name"), *attr = ir_op_attr(op, "mesh");
+    if (op->opcode != SDY_MESH || !symbol || symbol->size != size ||
+        memcmp(symbol->text, name, size) || !attr || attr->kind != IR_ATTR_OPAQUE)
+      continue;
+    cursor inner = {attr->text, attr->text};
+    if (!take(&inner, "#sdy.mesh")) return malformed(&inner);
+    return read_mesh(&inner, out);
+  }
+  return tn_error(TN_INVALID_ARGUMENT, "the sharding %.300s names a mesh that is not there",
+                  c->whole);
+}
+
+/* Where in the mesh each partition stands. */
+static tn_status *mesh_positions(const mesh *m, size_t partitions, int64_t *positions) {
+  cursor c = m->devices;
+  for (size_t i = 0; i < partitions; i++) positions[i] = c.at ? -1 : (int64_t)i;
+  for (size_t i = 0; c.at && i < partitions; i++) {
+    int64_t id;
+    if ((i && !take(&c, ",")) || !take_number(&c, &id) || id >= (int64_t)partitions ||
+        positions[id] >= 0)
+      return tn_error(TN_UNIMPLEMENTED,
+                      "the device_ids of the mesh %.200s are no permutation of the %zu partitions",
+                      c.whole, partitions);
+    positions[id] = (int64_t)i;
+  }
+  return NULL;
+}
+
+/* ---- sdy ------------------------------------------------------------------------------------- */
+
+/* One dimension's part of an axis: `size` values, each `stride` positions of the mesh apart. */
+typedef struct axis_part {
+  int64_t size, stride;
+} axis_part;
+
+/* "x", or "x":(2)4: of its parts in major-to-minor order, 4 after a part of 2. */
+static tn_status *read_axis(cursor *c, const mesh *m, axis_part *out) {
+  const char *name;
+  size_t size;
+  if (!take_name(c, &name, &size)) return malformed(c);
+  for (size_t i = 0; i < m->count; i++) {
+    const mesh_axis *axis = &m->axes[i];
+    if (axis->name_size != size || memcmp(axis->name, name, size)) continue;
+    *out = (axis_part){axis->size, axis->stride};
+    if (!take(c, ":")) return NULL;
+    int64_t before, part;
+    if (!take(c, "(") || !take_number(c, &before) || !take(c, ")") || !take_number(c, &part) ||
+        before < 1 || part < 1 || part > axis->size || before > axis->size / part ||
+        axis->size % (before * part))
+      return malformed(c);
+    *out = (axis_part){part, axis->stride * (axis->size / (before * part))};
+    return NULL;
+  }
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "the sharding %.300s names the axis '%.*s', which its mesh "
+                  "has not",
+                  c->whole, (int)(size < 60 ? size : 60), name);
+}
+
+/* {"x", "y"}p0: one dimension. An open one, {"x", ?}, is taken as it is written. */
+static tn_status *read_dimension(cursor *c, const mesh *m, uint32_t d, pass_sharding *sharding,
+                                 int64_t *tiles, int64_t *place, const int64_t *positions) {
+  if (!take(c, "{")) return malformed(c);
+  while (!take(c, "}")) {
+    if (take(c, "?")) continue;
+    axis_part part = {1, 1};
+    tn_status *status = read_axis(c, m, &part);
+    if (status) return status;
+    if (tiles[d] > INT32_MAX / part.size) return malformed(c);
+    tiles[d] *= part.size;
+    for (size_t p = 0; p < sharding->partitions; p++) {
+      int64_t *mine = &place[p * sharding->rank + d];
+      *mine = *mine * part.size + positions[p] / part.stride % part.size;
+    }
+    take(c, ",");
+  }
+  int64_t priority;
+  if (take(c, "p") && !take_number(c, &priority)) return malformed(c);
+  return NULL;
+}
+
+/* What follows the dimensions: replicated={...} says only that nobody may use these axes. */
+static tn_status *read_tail(cursor *c) {
+  while (take(c, ",")) {
+    if (take(c, "unreduced"))
+      return tn_error(TN_UNIMPLEMENTED, "the sharding %.300s leaves a sum undone (unreduced)",
+                      c->whole);
+    if (!take(c, "replicated") || !take(c, "=") || !take(c, "{")) return malformed(c);
+    c->at += strcspn(c->at, "}");
+    if (!take(c, "}")) return malformed(c);
+  }
+  return take(c, ">") ? NULL : malformed(c);
+}
+
+/* <@mesh, [{"x"}, {}]> */
+static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t partitions,
+                           const pass_sharding **out) {
+  const char *start = c->at;
+  mesh m;
+  if (!take(c, "<")) return malformed(c);
+  tn_status *status = read_mesh_reference(module, c, &m);
+  if (status) return status;
+  if (m.count && m.total != (int64_t)partitions)
+    return tn_error(TN_UNIMPLEMENTED,
+                    "the sharding %.300s is on a mesh of %lld devices, and the program has %zu "
+                    "partitions",
+                    c->whole, (long long)m.total, partitions);
+  if (!m.count && m.devices.at)
+    return tn_error(TN_UNIMPLEMENTED, "the sharding %.300s puts a value on one device alone",
+                    c->whole);
+  int64_t *tiles, *place, *positions = tn_alloc_array(partitions, sizeof *positions);
+  const char *end = strchr(start, '>');
+  pass_sharding *sharding =
+      sharding_new(module, rank, partitions, start, end ? (size_t)(end + 1 - start) : strlen(start),
+                   &tiles, &place);
+  status = positions && sharding ? mesh_positions(&m, partitions, positions) : no_memory();
+  if (!status && (!take(c, ",") || !take(c, "["))) status = malformed(c);
+  for (uint32_t d = 0; d < rank && !status; d++) {
+    if (d && !take(c, ",")) status = malformed(c);
+    if (!status) status = read_dimension(c, &m, d, sharding, tiles, place, positions);
+  }
+  tn_free(positions);
+  if (!status && !take(c, "]")) status = malformed(c);
+  if (!status) status = read_tail(c);
+  if (!status) *out = finish(sharding);
+  return status;
+}
+
+tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *attr, size_t index,
+                                  uint32_t rank, size_t partitions, const pass_sharding **out) {
+  if (!attr || attr->kind != IR_ATTR_OPAQUE)
+    return tn_error(TN_INVALID_ARGUMENT, "the op has no list of shardings");
+  cursor c = {attr->text, attr->text};
+  if (!take(&c, "#sdy.sharding_per_value<[")) return malformed(&c);
+  /* Angle brackets stand around each entry, and inside one only around a mesh written out. */
+  for (size_t i = 0; i < index; i++) {
+    int depth = 0;
+    do {
+      c.at += strcspn(c.at, "<>");
+      if (!*c.at) return malformed(&c);
+      depth += *c.at++ == '<' ? 1 : -1;
+    } while (depth > 0);
+    if (!take(&c, ",")) return malformed(&c);
+  }
+  while (*c.at == ' ') c.at++;
+  return read_sdy(module, &c, rank, partitions, out);
+}
+
+/* ---- HLO ------------------------------------------------------------------------------------- */
+
+/* A list of devices: ids one by one, or those of <=[2,2]T(1,0), an iota that is transposed. */
+typedef struct device_list {
+  int64_t dims[MAX_AXES], steps[MAX_AXES]; /* of the transposed iota, and each step in it */
+  size_t rank;
+} device_list;
+
+static tn_status *take_list(cursor *c, const char *close, int64_t *out, size_t max, size_t *count) {
+  *count = 0;
+  do {
+    if (*count == max || !take_number(c, &out[*count]) || out[*count] > INT32_MAX)
+      return malformed(c);
+    ++*count;
+  } while (take(c, ","));
+  return take(c, close) ? NULL : malformed(c);
+}
+
+static tn_status *read_iota(cursor *c, device_list *out, size_t total) {
+  int64_t dims[MAX_AXES], order[MAX_AXES], steps[MAX_AXES], size = 1;
+  size_t count;
+  tn_status *status = take_list(c, "]", dims, MAX_AXES, &out->rank);
+  if (status) return status;
+  for (size_t i = out->rank; i-- > 0;) {
+    order[i] = (int64_t)i;
+    steps[i] = size;
+    if (dims[i] < 1 || size > INT32_MAX / dims[i]) return malformed(c);
+    size *= dims[i];
+  }
+  if (take(c, "T(")) {
+    status = take_list(c, ")", order, MAX_AXES, &count);
+    if (status) return status;
+    if (count != out->rank) return malformed(c);
+  }
+  uint64_t seen = 0;
+  for (size_t i = 0; i < out->rank; i++) {
+    if (order[i] >= (int64_t)out->rank || seen >> order[i] & 1) return malformed(c);
+    seen |= (uint64_t)1 << order[i];
+    out->dims[i] = dims[order[i]];
+    out->steps[i] = steps[order[i]];
+  }
+  return size == (int64_t)total ? NULL : malformed(c);
+}
+
+static int64_t iota_at(const device_list *list, size_t index) {
+  int64_t id = 0;
+  for (size_t i = list->rank; i-- > 0;) {
+    id += (int64_t)(index % (size_t)list->dims[i]) * list->steps[i];
+    index /= (size_t)list->dims[i];
+  }
+  return id;
+}
+
+/* The tile that the index-th device of the list holds; the dimensions after the value's own number
+ * the copies of a tile. */
+static void set_place(const int64_t *grid, size_t grid_rank, size_t index, uint32_t rank,
+                      int64_t *place) {
+  for (size_t i = grid_rank; i-- > 0;) {
+    if (i < rank) place[i] = (int64_t)(index % (size_t)grid[i]);
+    index /= (size_t)grid[i];
+  }
+}
+
+static tn_status *read_devices(cursor *c, const int64_t *grid, size_t grid_rank,
+                               pass_sharding *sharding, int64_t *place) {
+  device_list list = {.rank = 0};
+  bool iota = take(c, "<=[");
+  if (iota) {
+    tn_status *status = read_iota(c, &list, sharding->partitions);
+    if (status) return status;
+  }
+  bool *seen = tn_alloc_array(sharding->partitions, sizeof *seen);
+  if (!seen) return no_memory();
+  bool fine = true;
+  for (size_t i = 0; i < sharding->partitions && fine; i++) {
+    int64_t id = iota ? iota_at(&list, i) : -1;
+    if (!iota) fine = (!i || take(c, ",")) && take_number(c, &id);
+    fine = fine && id >= 0 && id < (int64_t)sharding->partitions && !seen[id];
+    if (!fine) break;
+    seen[id] = true;
+    set_place(grid, grid_rank, i, sharding->rank, &place[(size_t)id * sharding->rank]);
+  }
+  tn_free(seen);
+  return fine ? NULL : malformed(c);
+}
+
+/* What the dimensions after the value's own mean: copies, or parts that the program handles. */
+static tn_status *read_last_dims(cursor *c, size_t extra, bool *manual) {
+  *manual = false;
+  if (take(c, "last_tile_dim_replicate")) return extra == 1 ? NULL : malformed(c);
+  if (!take(c, "last_tile_dims={")) return extra ? malformed(c) : NULL;
+  do {
+    if (take(c, "manual"))
+      *manual = true;
+    else if (!take(c, "replicated"))
+      return malformed(c);
+  } while (take(c, ","));
+  return take(c, "}") ? NULL : malformed(c);
+}
+
+/* devices=[2,1,2]0,1,2,3 last_tile_dim_replicate */
+static tn_status *read_tiled(ir_module *module, cursor *c, uint32_t rank, size_t partitions,
+                             bool *manual, const pass_sharding **out) {
+  int64_t grid[MAX_AXES], *tiles, *place, total = 1;
+  size_t grid_rank;
+  tn_status *status = take_list(c, "]", grid, MAX_AXES, &grid_rank);
+  if (status) return status;
+  for (size_t i = 0; i < grid_rank; i++) {
+    if (grid[i] < 1 || total > INT32_MAX / grid[i]) return malformed(c);
+    total *= grid[i];
+  }
+  if (total != (int64_t)partitions || grid_rank < rank)
+    return tn_error(TN_UNIMPLEMENTED,
+                    "the sharding %.300s is not of an array of %u dimensions on %zu devices",
+                    c->whole, rank, partitions);
+  pass_sharding *sharding =
+      sharding_new(module, rank, partitions, c->whole, strlen(c->whole), &tiles, &place);
+  if (!sharding) return no_memory();
+  memcpy(tiles, grid, rank * sizeof *tiles);
+  status = read_devices(c, grid, grid_rank, sharding, place);
+  if (!status) status = read_last_dims(c, grid_rank - rank, manual);
+  if (!status) *out = finish(sharding);
+  return status;
+}
+
+static tn_status *read_hlo(ir_module *module, cursor *c, uint32_t rank, size_t partitions,
+                           bool *manual, const pass_sharding **out) {
+  tn_status *status = NULL;
+  if (!take(c, "{")) return malformed(c);
+  if (take(c, "manual")) {
+    *manual = true;
+  } else if (take(c, "replicated") || take(c, "unknown")) {
+    *out = pass_sharding_whole(module, rank, partitions);
+    if (!*out) return no_memory();
+  } else if (take(c, "devices=[")) {
+    status = read_tiled(module, c, rank, partitions, manual, out);
+  } else {
+    return tn_error(TN_UNIMPLEMENTED,
+                    "the sharding %.300s is neither manual, replicated nor a "
+                    "list of devices",
+                    c->whole);
+  }
+  if (status) return status;
+  if (take(c, "metadata=")) return NULL; /* where it came from, to the end */
+  return take(c, "}") ? NULL : malformed(c);
+}
+
+tn_status *pass_sharding_read(ir_module *module, const ir_attr *attr, uint32_t rank,
+                              size_t partitions, bool *manual, const pass_sharding **out) {
+  *out = NULL;
+  if (manual) *manual = false;
+  if (rank > MAX_RANK) return tn_error(TN_UNIMPLEMENTED, "a sharding of %u dimensions", rank);
+  if (attr && attr->kind == IR_ATTR_OPAQUE) {
+    cursor c = {attr->text, attr->text};
+    if (!take(&c, "#sdy.sharding")) return malformed(&c);
+    return read_sdy(module, &c, rank, partitions, out);
+  }
+  if (!attr || attr->kind != IR_ATTR_STRING)
+    return tn_error(TN_INVALID_ARGUMENT, "a sharding is neither of sdy nor a string");
+  cursor c = {attr->text, attr->text};
+  bool by_hand = false;
+  tn_status *status = read_hlo(module, &c, rank, partitions, &by_hand, out);
+  if (status || !by_hand) return status;
+  if (!manual || (*out && (*out)->tiled))
+    return tn_error(TN_UNIMPLEMENTED, "the sharding %.300s is in part manual", c.whole);
+  *manual = true;
+  *out = NULL;
+  return NULL;
+}
+
+void pass_sharding_grid(const pass_sharding *sharding, int64_t *tiles, int64_t *devices) {
+  size_t rank = sharding->rank, count = 1;
+  for (size_t d = 0; d < rank; d++) {
+    tiles[d] = sharding->tiles[d];
+    count *= (size_t)tiles[d];
+  }
+  tiles[rank] = (int64_t)(sharding->partitions / count);
+  size_t at = 0;
+  for (size_t tile = 0; tile < count; tile++) {
+    for (size_t p = 0; p < sharding->partitions; p++) {
+      size_t mine = 0;
+      for (size_t d = 0; d < rank; d++)
+        mine = mine * (size_t)tiles[d] + (size_t)sharding->place[p * rank + d];
+      if (mine == tile) devices[at++] = (int64_t)p;
+    }
+  }
+}
