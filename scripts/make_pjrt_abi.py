@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the headers in abi/pjrt from the tables in $TENON_SHARED/abi. Run by hand when the tables change.
+"""Writes the headers in abi/pjrt and abi/xla_ffi from the tables in $TENON_SHARED/abi. Run by hand when the
+tables change.
 
 The tables hold facts (names, types, offsets, sizes, minors); the comments are ours (abi/pjrt/notes.txt).
-What is written: pjrt.h, layouts.h, memory_descriptions.h, check.c, functions.def, structs.def.
+What is written: pjrt.h, layouts.h, memory_descriptions.h, ffi.h, shardings.h, check.c, functions.def, structs.def in
+abi/pjrt; xla_ffi.h and check.c in abi/xla_ffi, whose older.h is written by hand.
 """
 
 import csv
@@ -158,16 +160,16 @@ def opaque_types(tables, known):
     return found
 
 
-def guard(path, body, note):
-    tag = "TN_ABI_PJRT_" + os.path.basename(path).upper().replace(".", "_")
+def guard(path, body, note, folder="PJRT"):
+    tag = f"TN_ABI_{folder}_" + os.path.basename(path).upper().replace(".", "_")
     return "\n".join([note, f"#ifndef {tag}", f"#define {tag}", ""] + body + ["", "#endif", ""])
 
 
 GENERATED = "Written by scripts/make_pjrt_abi.py from tables of facts; change those, not this."
 
 
-def write(name, text):
-    path = os.path.join(OUT, name)
+def write(name, text, folder=OUT):
+    path = os.path.join(folder, name)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     if name.endswith((".h", ".c")):
@@ -215,6 +217,9 @@ def extension_header(name, source, title, text):
     functions_here = {s[: -len("_Args")] for s in structs if s.endswith("_Args")}
     known = names | core | opaque | functions_here
     body = ['#include "abi/pjrt/pjrt.h"', "", "#ifdef __cplusplus", 'extern "C" {', "#endif", ""]
+    for enum, values in enums_of(source).items():
+        body += ["typedef enum {"] + [f"{v['name']} = {v['value']}," for v in values] + [f"}} {enum};", ""]
+        known.add(enum)
     body += [f"typedef struct {n} {n};" for n in opaque_types(structs, known)]
     body += [f"typedef struct {n} {n};" for n in structs]
     body += declare_structs(structs, text, names)
@@ -223,9 +228,77 @@ def extension_header(name, source, title, text):
     return structs
 
 
+# ---- XLA FFI -------------------------------------------------------------------------------------
+
+FFI = "xla/ffi/api/c_api.h"
+FFI_OUT = os.path.join(ROOT, "abi", "xla_ffi")
+FFI_VOID = {"XLA_FFI_Error_GetDetails", "XLA_FFI_Error_Destroy"}
+FFI_OPAQUE = ["XLA_FFI_Error", "XLA_FFI_Future", "XLA_FFI_InvokeContext", "XLA_FFI_InternalApi"]
+# What the tables name but do not define: an enum of one value, and two kinds of functions.
+FFI_PLAIN = """
+typedef enum {
+  XLA_FFI_InternalExtension_Metadata = 1,
+} XLA_FFI_InternalExtension_Type;
+
+typedef uint32_t XLA_FFI_Handler_Traits;
+
+typedef XLA_FFI_Error *XLA_FFI_Handler(XLA_FFI_CallFrame *frame);
+typedef void XLA_FFI_Task(void *data);
+""".splitlines()
+
+
+def ffi_header():
+    """abi/xla_ffi/xla_ffi.h; gives the structs."""
+    structs = structs_of(FFI)
+    functions_here = [m["member"] for m in structs["XLA_FFI_Api"] if m["type"] == m["member"] + "*"]
+    body = ["#include <stddef.h>", "#include <stdint.h>", "", "#ifdef __cplusplus", 'extern "C" {', "#endif", "",
+            "#define XLA_FFI_API_MAJOR 0", "#define XLA_FFI_API_MINOR 4", "",
+            "#define XLA_FFI_STRUCT_SIZE(type, last) (offsetof(type, last) + sizeof(((type *)0)->last))"]
+    for name, values in enums_of(FFI).items():
+        body += ["", "typedef enum {"] + [f"{v['name']} = {v['value']}," for v in values] + [f"}} {name};"]
+    body += [""] + [f"typedef struct {n} {n};" for n in FFI_OPAQUE + list(structs)] + FFI_PLAIN
+    for name in functions_here:
+        result = "void " if name in FFI_VOID else "XLA_FFI_Error *"
+        body.append(f"typedef {result}{name}({name}_Args *args);")
+    for name, members in structs.items():
+        fields = []
+        for m in members:
+            deleter = re.match(r"(.*?)\(\*\)(\(.*\))$", m["type"])
+            fields.append(f"{deleter[1]}(*{m['member']}){deleter[2]};" if deleter else f"{m['type']} {m['member']};")
+        body += ["", f"struct {name} {{"] + fields + ["};"]
+        if members[0]["struct_size"]:
+            body.append(f"enum {{ {name}_STRUCT_SIZE = {members[0]['struct_size']} }};")
+    body += ["", "#ifdef __cplusplus", "}", "#endif"]
+    write("xla_ffi.h", guard("xla_ffi.h", body, """/* The C ABI of XLA FFI 0.4: how a program calls a handler, and how the handler asks back.
+ *
+ * A handler is one C function. It gets a call frame: arguments, results and attributes as arrays of
+ * tagged pointers, a table of functions, and a context to pass to them; it returns an error that its
+ * caller owns, or NULL. A frame with the metadata extension asks for the handler's API version and
+ * nothing else. STRUCT_SIZE is what callers write into struct_size; some leave the last member out.
+ * LP64 only; check.c asserts every offset. What older versions have otherwise is in older.h.
+ * """ + GENERATED + " */", "XLA_FFI"), FFI_OUT)
+    return structs
+
+
+def ffi_check(structs):
+    lines = [f"/* Asserts that the header has every offset and size that the tables state (LP64).\n * {GENERATED} */",
+             '#include "abi/xla_ffi/older.h"', '#include "abi/xla_ffi/xla_ffi.h"', "",
+             "#define MEMBER(type, name, offset, size)                                                 \\",
+             '  _Static_assert(offsetof(type, name) == (offset), #type "." #name " lies elsewhere");  \\',
+             '  _Static_assert(sizeof(((type *)0)->name) == (size), #type "." #name " has another size")', "",
+             '_Static_assert(sizeof(void *) == 8 && sizeof(int) == 4, "the tables are of LP64");', ""]
+    for name, members in structs.items():
+        lines += [f"MEMBER({name}, {row['member']}, {row['offset']}, {row['size']});" for row in members]
+    for values in enums_of(FFI).values():
+        lines += [f"_Static_assert({v['name']} == {v['value']}, \"{v['name']}\");" for v in values]
+    write("check.c", "\n".join(lines) + "\n", FFI_OUT)
+
+
 def check_file(tables):
     lines = [f"/* Asserts that the headers have every offset and size that the tables state (LP64).\n * {GENERATED} */",
-             '#include "abi/pjrt/layouts.h"', '#include "abi/pjrt/memory_descriptions.h"', '#include "abi/pjrt/pjrt.h"',
+             '#include "abi/pjrt/ffi.h"', '#include "abi/pjrt/layouts.h"',
+             '#include "abi/pjrt/memory_descriptions.h"', '#include "abi/pjrt/pjrt.h"',
+             '#include "abi/pjrt/shardings.h"',
              "", "/* A member: its offset and its size. A struct: what goes into struct_size. */",
              "#define MEMBER(type, name, offset, size)                                                 \\",
              '  _Static_assert(offsetof(type, name) == (offset), #type "." #name " lies elsewhere");  \\',
@@ -310,7 +383,12 @@ def main():
                                "PJRT's extension for layouts: how an array's dimensions lie in memory.", text)
     memories = extension_header("memory_descriptions.h", "xla/pjrt/c/pjrt_c_api_memory_descriptions_extension.h",
                                 "PJRT's extension for memories of devices that need not be here.", text)
-    check_file({**structs, **layouts, **memories})
+    ffi = extension_header("ffi.h", "xla/pjrt/c/pjrt_c_api_ffi_extension.h",
+                           "PJRT's extension for custom calls by XLA FFI: types, user data, handlers.", text)
+    shardings = extension_header("shardings.h", "xla/pjrt/c/pjrt_c_api_shardings_extension.h",
+                                 "PJRT's extension for how arguments and outputs lie on partitions.", text)
+    check_file({**structs, **layouts, **memories, **ffi, **shardings})
+    ffi_check(ffi_header())
     tables(all_functions, structs)
 
 

@@ -1,8 +1,10 @@
 /* Asserts that the headers have every offset and size that the tables state (LP64).
  * Written by scripts/make_pjrt_abi.py from tables of facts; change those, not this. */
+#include "abi/pjrt/ffi.h"
 #include "abi/pjrt/layouts.h"
 #include "abi/pjrt/memory_descriptions.h"
 #include "abi/pjrt/pjrt.h"
+#include "abi/pjrt/shardings.h"
 
 /* A member: its offset and its size. A struct: what goes into struct_size. */
 #define MEMBER(type, name, offset, size)                                                           \
@@ -1295,6 +1297,54 @@ MEMBER(PJRT_MemoryDescriptions_Extension, base, 0, 24);
 MEMBER(PJRT_MemoryDescriptions_Extension, PJRT_DeviceDescription_MemoryDescriptions, 24, 8);
 MEMBER(PJRT_MemoryDescriptions_Extension, PJRT_MemoryDescription_Kind, 32, 8);
 SIZE(PJRT_MemoryDescriptions_Extension, 40);
+MEMBER(PJRT_FFI_Type_Info, deleter, 0, 8);
+MEMBER(PJRT_FFI_Type_Info, serialize, 8, 8);
+MEMBER(PJRT_FFI_Type_Info, deserialize, 16, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, struct_size, 0, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, extension_start, 8, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, type_name, 16, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, type_name_size, 24, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, type_id, 32, 8);
+MEMBER(PJRT_FFI_Type_Register_Args, type_info, 40, 8);
+SIZE(PJRT_FFI_Type_Register_Args, 48);
+MEMBER(PJRT_FFI_UserData, type_id, 0, 8);
+MEMBER(PJRT_FFI_UserData, data, 8, 8);
+MEMBER(PJRT_FFI_UserData_Add_Args, struct_size, 0, 8);
+MEMBER(PJRT_FFI_UserData_Add_Args, extension_start, 8, 8);
+MEMBER(PJRT_FFI_UserData_Add_Args, context, 16, 8);
+MEMBER(PJRT_FFI_UserData_Add_Args, user_data, 24, 16);
+SIZE(PJRT_FFI_UserData_Add_Args, 40);
+MEMBER(PJRT_FFI_Register_Handler_Args, struct_size, 0, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, target_name, 8, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, target_name_size, 16, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, handler, 24, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, platform_name, 32, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, platform_name_size, 40, 8);
+MEMBER(PJRT_FFI_Register_Handler_Args, traits, 48, 4);
+SIZE(PJRT_FFI_Register_Handler_Args, 52);
+MEMBER(PJRT_FFI_Extension, base, 0, 24);
+MEMBER(PJRT_FFI_Extension, type_register, 24, 8);
+MEMBER(PJRT_FFI_Extension, user_data_add, 32, 8);
+MEMBER(PJRT_FFI_Extension, register_handler, 40, 8);
+SIZE(PJRT_FFI_Extension, 48);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, struct_size, 0, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, extension_start, 8, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, executable, 16, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, num_parameters, 24, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, shardings, 32, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, sharding_sizes, 40, 8);
+SIZE(PJRT_Shardings_PJRT_Executable_ParameterShardings_Args, 48);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, struct_size, 0, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, extension_start, 8, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, executable, 16, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, num_outputs, 24, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, shardings, 32, 8);
+MEMBER(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, sharding_sizes, 40, 8);
+SIZE(PJRT_Shardings_PJRT_Executable_OutputShardings_Args, 48);
+MEMBER(PJRT_Shardings_Extension, base, 0, 24);
+MEMBER(PJRT_Shardings_Extension, PJRT_Shardings_PJRT_Executable_ParameterShardings, 24, 8);
+MEMBER(PJRT_Shardings_Extension, PJRT_Shardings_PJRT_Executable_OutputShardings, 32, 8);
+SIZE(PJRT_Shardings_Extension, 40);
 SIZE(PJRT_Api, 1144);
 _Static_assert(PJRT_Extension_Type_Gpu_Custom_Call == 0, "PJRT_Extension_Type_Gpu_Custom_Call");
 _Static_assert(PJRT_Extension_Type_Profiler == 1, "PJRT_Extension_Type_Profiler");

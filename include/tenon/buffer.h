@@ -85,6 +85,36 @@ TN_API tn_status *tn_buffer_await(tn_buffer *buffer) TN_MUST_USE;
  * memory is used in place. Valid while the buffer lives and is not donated. */
 TN_API tn_status *tn_buffer_unsafe_pointer(tn_buffer *buffer, uintptr_t *address) TN_MUST_USE;
 
+/* The same as a pointer, from devices whose memory the host can address. Fails on others. */
+TN_API tn_status *tn_buffer_pointer(tn_buffer *buffer, void **data) TN_MUST_USE;
+
+/* Somebody outside looks at the contents: until as many releases, their memory stays where it is
+ * and unchanged, also when the buffer is deleted or donated to a program. Both may be called from
+ * any thread; a release without a hold fails. All holds must be released before the buffer is
+ * destroyed. */
+TN_API tn_status *tn_buffer_hold(tn_buffer *buffer) TN_MUST_USE;
+TN_API tn_status *tn_buffer_release(tn_buffer *buffer) TN_MUST_USE;
+
+typedef struct tn_view_options {
+  size_t struct_size;
+  const tn_device *device; /* NULL: the client's first addressable device */
+  /* Called once, on any thread, when the last user of the memory is done with it; not if the view
+   * could not be made. It must not call back into the client. NULL: nobody is told. */
+  void (*on_release)(void *data, void *arg);
+  void *arg;
+} tn_view_options;
+
+#define TN_VIEW_OPTIONS_INIT                                                                       \
+  { sizeof(tn_view_options), NULL, NULL, NULL }
+
+/* A buffer that is `data`: memory that the device can use as it is (for a CPU, host memory, dense
+ * and row-major, aligned to 64 bytes for all plugins; ours is content with the element's size). It
+ * must stay, and stay unchanged, until `on_release`. Programs read it in place and never write it;
+ * it is not for donating. `options` may be NULL. Since PJRT 0.33. */
+TN_API tn_status *tn_buffer_view(tn_client *client, void *data, tn_type type, const int64_t *dims,
+                                 size_t rank, const tn_view_options *options,
+                                 tn_buffer **out) TN_MUST_USE;
+
 /* One line: "f32[4] on cpu:0, device memory, 16 B, ready". Sizes as in tn_value_print(). */
 TN_API size_t tn_buffer_describe(const tn_buffer *buffer, char *text, size_t size);
 

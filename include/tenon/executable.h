@@ -20,6 +20,12 @@ TN_API tn_status *tn_compile_file(tn_client *client, const char *path,
 TN_API tn_status *tn_compile_program(tn_client *client, const tn_program *program,
                                      const tn_compile_options *options,
                                      tn_executable **out) TN_MUST_USE;
+/* Compiles for the devices of an assignment; the counts come from it. The same as with
+ * options->device_assignment. */
+TN_API tn_status *tn_client_compile_on(tn_client *client, const tn_program *program,
+                                       const tn_device_assignment *assignment,
+                                       const tn_compile_options *options,
+                                       tn_executable **out) TN_MUST_USE;
 
 /* Runs on one device and waits. `arguments` and `outputs` hold exactly as many buffers as the
  * program has; the outputs are the caller's. On an error there are no outputs (the array is set to
@@ -49,10 +55,15 @@ typedef struct tn_execution {
   int launch_id;
   /* "file:line" for the plugin's traces, or NULL. Since PJRT 0.76; dropped before. */
   const char *call_location;
+  /* Run on these devices, whatever it was compiled for; NULL: there. The counts must be the
+   * executable's. For an assignment that is not its own, the executable is serialized and loaded
+   * again with it, once: later calls with that assignment find it. UNIMPLEMENTED where the plugin
+   * cannot do that (it needs PJRT 0.71): compile with tn_client_compile_on() then. */
+  const tn_device_assignment *device_assignment;
 } tn_execution;
 
 #define TN_EXECUTION_INIT                                                                          \
-  { sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL }
+  { sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL, NULL }
 TN_API void tn_execution_init(tn_execution *call);
 
 /* Starts it. `outputs` takes num_devices x tn_executable_num_outputs() buffers, those of the first

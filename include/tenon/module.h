@@ -4,6 +4,7 @@
 
 #include <tenon/program.h>
 #include <tenon/shape.h>
+#include <tenon/value.h>
 
 TN_BEGIN_DECLS
 
@@ -27,7 +28,6 @@ enum {
  * tn_string_destroy(); `size` (or NULL) gets its bytes without the NUL. */
 TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
                                   size_t *size) TN_MUST_USE;
-TN_API void tn_string_destroy(char *text);
 
 /* The module's symbol name, "" if it has none; the producer that bytecode names, "" for text. */
 TN_API const char *tn_module_name(const tn_module *module);

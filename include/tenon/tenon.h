@@ -24,6 +24,7 @@
 #ifndef TENON_TENON_H
 #define TENON_TENON_H
 
+#include <tenon/assignment.h>
 #include <tenon/buffer.h>
 #include <tenon/client.h>
 #include <tenon/device.h>

@@ -27,6 +27,9 @@ typedef struct tn_value {
   bool boolean;    /* TN_VALUE_BOOL */
 } tn_value;
 
+/* Ends text or bytes that a function made for its caller. NULL is fine. */
+TN_API void tn_string_destroy(char *text);
+
 /* Makers, for option lists:
  *   tn_value values[] = {tn_value_int("cpu_device_count", 4), tn_value_bool("asynchronous",
  * false)}; The name and the string or list are borrowed, not copied. */

@@ -56,15 +56,20 @@ static void fill_named_value(const tn_plugin *plugin, const tn_value *from, PJRT
 }
 
 static tn_status *create(tn_client *client, const tn_client_options *options) {
-  size_t count = options ? options->num_values : 0;
-  PJRT_NamedValue *values = tn_alloc_array(count, sizeof *values);
-  if (!values) return tn_error_no_memory("client options");
-  for (size_t i = 0; i < count; i++) {
-    fill_named_value(client->plugin, &options->values[i], &values[i]);
+  tn_arena arena = {0};
+  const tn_value *given = NULL;
+  size_t count = 0;
+  PJRT_NamedValue *values = NULL;
+  tn_status *status = client_list_options(&arena, options, &given, &count);
+  if (!status && !(values = tn_arena_alloc_array(&arena, count, sizeof *values))) {
+    status = tn_error_no_memory("client options");
+  }
+  for (size_t i = 0; !status && i < count; i++) {
+    fill_named_value(client->plugin, &given[i], &values[i]);
   }
   PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
-  tn_status *status = PJRT(client->plugin, Client_Create, &args);
-  tn_free(values);
+  if (!status) status = PJRT(client->plugin, Client_Create, &args);
+  tn_arena_free(&arena);
   if (status) return status;
   if (!args.client) {
     return tn_error(TN_INTERNAL, "PJRT_Client_Create (%s) gave no client", client->plugin->name);

@@ -92,7 +92,7 @@ static tn_status *read_devices(tn_executable *e) {
   return NULL;
 }
 
-static tn_status *read_executable(tn_executable *e) {
+tn_status *client_read_executable(tn_executable *e) {
   PJRT_LoadedExecutable_GetExecutable_Args args = {.loaded_executable = e->loaded};
   tn_status *status = PJRT(e->client->plugin, LoadedExecutable_GetExecutable, &args);
   if (status) return status;
@@ -176,27 +176,30 @@ static tn_status *compile_bytes(tn_executable *e, const tn_program *program, con
 
 static tn_status *make(tn_client *client, const tn_program *program,
                        const tn_compile_options *options, tn_executable *e) {
-  const char *bytes = NULL;
-  size_t size = 0;
-  void *owned = NULL;
-  tn_status *status = client_encode_options(client, options, &bytes, &size, &owned);
-  if (!status) status = compile_bytes(e, program, bytes, size);
-  tn_free(owned);
+  tn_status *status = client_encode_options(client, options, &e->options, &e->options_size);
+  if (!status) status = compile_bytes(e, program, e->options, e->options_size);
   if (!status && !strcmp(program->format, "mlir")) {
     status = client_signature_of_program(&e->arena, program->data, program->size, program->name,
                                          &e->signature);
   }
-  if (!status) status = read_executable(e);
+  if (!status) status = client_read_executable(e);
   /* A partitioned program states global shapes; each device takes a part of them. */
   if (!status && e->num_partitions > 1) e->signature.known = false;
   return status;
 }
 
+tn_executable *client_new_executable(tn_client *client) {
+  tn_executable *e = tn_alloc_zero(sizeof *e);
+  if (!e) return NULL;
+  e->client = client_ref(client);
+  pthread_mutex_init(&e->lock, NULL);
+  return e;
+}
+
 static tn_status *compile(tn_client *client, const tn_program *program,
                           const tn_compile_options *options, tn_executable **out) {
-  tn_executable *e = tn_alloc_zero(sizeof *e);
+  tn_executable *e = client_new_executable(client);
   if (!e) return tn_error_no_memory("an executable");
-  e->client = client_ref(client);
   tn_status *status = make(client, program, options, e);
   if (status) {
     tn_executable_destroy(e);
@@ -212,6 +215,25 @@ tn_status *tn_compile_program(tn_client *client, const tn_program *program,
   *out = NULL;
   if (!client || !program) return tn_error(TN_INVALID_ARGUMENT, "tn_compile: NULL");
   return compile(client, program, options, out);
+}
+
+tn_status *tn_client_compile_on(tn_client *client, const tn_program *program,
+                                const tn_device_assignment *assignment,
+                                const tn_compile_options *options, tn_executable **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_compile_on: no place for it");
+  *out = NULL;
+  if (!client || !program || !assignment) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_client_compile_on: NULL");
+  }
+  tn_compile_options on = TN_COMPILE_OPTIONS_INIT;
+  if (options && options->struct_size < sizeof on) return compile(client, program, options, out);
+  if (options) on = *options;
+  if (on.device_assignment && !tn_device_assignment_equal(on.device_assignment, assignment)) {
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "tn_client_compile_on: the options have another device assignment");
+  }
+  on.device_assignment = assignment;
+  return compile(client, program, &on, out);
 }
 
 tn_status *tn_compile(tn_client *client, const void *program, size_t size,

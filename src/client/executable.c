@@ -7,6 +7,11 @@
 void tn_executable_destroy(tn_executable *executable) {
   if (!executable) return;
   tn_client *client = executable->client;
+  while (executable->moved) {
+    tn_executable *moved = executable->moved;
+    executable->moved = moved->next;
+    tn_executable_destroy(moved);
+  }
   if (executable->executable) {
     PJRT_Executable_Destroy_Args args = {.executable = executable->executable};
     tn_status_destroy(PJRT(client->plugin, Executable_Destroy, &args));
@@ -16,6 +21,9 @@ void tn_executable_destroy(tn_executable *executable) {
     tn_status_destroy(PJRT(client->plugin, LoadedExecutable_Destroy, &args));
   }
   tn_arena_free(&executable->arena);
+  tn_device_assignment_destroy(executable->assignment);
+  tn_free(executable->options);
+  pthread_mutex_destroy(&executable->lock);
   tn_free(executable);
   client_unref(client);
 }

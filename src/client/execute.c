@@ -68,6 +68,9 @@ static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
                     "tn_execution has struct_size %zu: start from TN_EXECUTION_INIT",
                     call->struct_size);
   }
+  if (call->device && call->device_assignment) {
+    return tn_error(TN_INVALID_ARGUMENT, "a device and a device assignment: one of them");
+  }
   if (call->device && call->device->client != e->client) {
     return tn_error(TN_INVALID_ARGUMENT, "the device belongs to another client");
   }
@@ -211,6 +214,9 @@ tn_status *tn_execute(tn_executable *executable, const tn_execution *call, tn_bu
     return tn_error(TN_INVALID_ARGUMENT, "tn_execute: no place for the outputs");
   }
   tn_status *status = check_call(executable, call);
+  if (!status && call->device_assignment) {
+    status = client_executable_on(executable, call->device_assignment, &executable);
+  }
   if (status) return tn_status_prefix(status, "%s", executable->name);
   clear_outputs(outputs, count, false);
   launch l = {.num_devices = call->num_devices,

@@ -5,6 +5,7 @@
 
 #include "client/call.h"
 #include "client/signature.h"
+#include <pthread.h>
 #include <stdatomic.h>
 #include <tenon/tenon.h>
 
@@ -64,6 +65,8 @@ struct tn_executable {
   tn_client *client;
   PJRT_LoadedExecutable *loaded;
   PJRT_Executable *executable;
+  char *options; /* the message that it was compiled with */
+  size_t options_size;
   const char *name;
   int64_t num_replicas, num_partitions;
   size_t num_outputs;
@@ -72,6 +75,11 @@ struct tn_executable {
   tn_device **devices;
   size_t num_devices;
   tn_arena arena; /* written while it is made only */
+
+  pthread_mutex_t lock;             /* of what follows */
+  tn_device_assignment *assignment; /* NULL: nobody has asked yet */
+  struct tn_executable *moved;      /* the same program, loaded for other assignments */
+  struct tn_executable *next;       /* in that list */
 };
 
 /* ---- client.c */
@@ -100,17 +108,36 @@ tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer 
 tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
                                     const int64_t *dims, size_t rank, tn_buffer **out) TN_MUST_USE;
 void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer);
+/* transfer.c: an element type that has a host form and that the plugin knows. */
+tn_status *client_check_type(const tn_plugin *plugin, tn_type type) TN_MUST_USE;
 
 /* ---- options.c */
+/* The named values and those of the typed struct, in the arena. The options have been checked. */
+tn_status *client_list_options(tn_arena *arena, const tn_client_options *options,
+                               const tn_value **values, size_t *count) TN_MUST_USE;
 /* Before the plugin sees them: shape of the struct, no NULL names, types of the names it knows. */
 tn_status *client_check_options(const tn_client_options *options) TN_MUST_USE;
 /* After it said which platform it is: names. */
 tn_status *client_check_option_names(const tn_client *client,
                                      const tn_client_options *options) TN_MUST_USE;
 
-/* ---- compile_options.c: the serialized proto; `*bytes` is ended with tn_free, or borrowed from
- * `options` when `*owned` is NULL. */
+/* ---- compile_options.c */
+/* The serialized message, ended with tn_free(). Without a client no default assignment is asked for
+ * and no device is looked up. */
 tn_status *client_encode_options(const tn_client *client, const tn_compile_options *options,
-                                 const char **bytes, size_t *size, void **owned) TN_MUST_USE;
+                                 char **bytes, size_t *size) TN_MUST_USE;
+/* Every id is a device of the client's; the error names the cell. */
+tn_status *client_check_devices(const tn_client *client,
+                                const tn_device_assignment *assignment) TN_MUST_USE;
+
+/* ---- compile.c: an empty executable that holds the client; and what the plugin says of one that
+ * is loaded. */
+tn_executable *client_new_executable(tn_client *client);
+tn_status *client_read_executable(tn_executable *executable) TN_MUST_USE;
+
+/* ---- placement.c: the executable that runs the program where `assignment` says: itself, or one
+ * loaded for it, which it owns. */
+tn_status *client_executable_on(tn_executable *executable, const tn_device_assignment *assignment,
+                                tn_executable **out) TN_MUST_USE;
 
 #endif

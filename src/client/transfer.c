@@ -16,7 +16,7 @@ static int type_since(tn_type type) {
   return 0;
 }
 
-static tn_status *check_type(const tn_plugin *plugin, tn_type type) {
+tn_status *client_check_type(const tn_plugin *plugin, tn_type type) {
   if (!tn_type_size(type)) {
     return tn_error(TN_INVALID_ARGUMENT, "type %d has no host form", (int)type);
   }
@@ -104,7 +104,7 @@ tn_status *tn_buffer_from_host(tn_client *client, const void *data, tn_type type
   if (options) o = *options;
   tn_status *status = check_options(client, &o);
   if (o.struct_size >= sizeof o && o.done) *o.done = NULL;
-  if (!status) status = check_type(client->plugin, type);
+  if (!status) status = client_check_type(client->plugin, type);
   if (!status) status = check_array(type, data, dims, rank);
   if (status) return tn_status_prefix(status, "tn_buffer_from_host");
   PJRT_Client_BufferFromHostBuffer_Args args = {

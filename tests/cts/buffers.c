@@ -1,6 +1,9 @@
 /* Buffers: contents of every type, strides, semantics, places, deletion. */
 #include "cts.h"
 
+#include <stdatomic.h>
+#include <unistd.h>
+
 /* ---- round trips ----------------------------------------------------------------------------- */
 
 /* Bytes that are valid host elements of the type: i1 is 0 or 1, types narrower than a byte are
@@ -214,6 +217,80 @@ static void zero_copy_memory_is_never_written(void **unused) {
   free(data);
 }
 
+/* ---- views and holds ------------------------------------------------------------------------- */
+
+static atomic_int released;
+
+static void count_release(void *data, void *arg) {
+  assert_true(*(float *)data == 0);
+  ++*(atomic_int *)arg;
+}
+
+static void views_are_read_and_let_go(void **unused) {
+  (void)unused;
+  const int64_t dims[] = {64};
+  float *data = aligned_alloc(64, 64 * sizeof *data), out[64];
+  assert_non_null(data);
+  for (int i = 0; i < 64; i++) data[i] = (float)i;
+  tn_view_options options = TN_VIEW_OPTIONS_INIT;
+  options.on_release = count_release;
+  options.arg = &released;
+  atomic_store(&released, 0);
+  tn_buffer *view = NULL, *y = NULL, *none = NULL;
+  tn_status *status = tn_buffer_view(cts.client, data, TN_F32, dims, 1, &options, &view);
+  if (!cts_missing("views", status)) {
+    void *place = NULL;
+    cts_fine(tn_buffer_pointer(view, &place));
+    assert_ptr_equal(place, data);
+    tn_executable *executable = cts_compile(add_one, NULL);
+    cts_fine(tn_run(executable, &view, 1, &y, 1));
+    cts_read(y, out, sizeof out);
+    for (int i = 0; i < 64; i++) assert_true(out[i] == (float)i + 1 && data[i] == (float)i);
+    tn_buffer_destroy(y);
+    tn_executable_destroy(executable);
+    cts_read(view, out, sizeof out);
+    assert_memory_equal(out, data, sizeof out);
+    assert_int_equal(atomic_load(&released), 0);
+    tn_buffer_destroy(view);
+    for (int i = 0; i < 5000 && !atomic_load(&released); i++) usleep(1000);
+    assert_int_equal(atomic_load(&released), 1);
+  }
+  cts_fails(tn_buffer_view(cts.client, NULL, TN_F32, dims, 1, NULL, &none), TN_INVALID_ARGUMENT,
+            "64 elements, but no data");
+  cts_fails(tn_buffer_view(cts.client, data, TN_INVALID, dims, 1, NULL, &none), TN_INVALID_ARGUMENT,
+            "no host form");
+  assert_null(none);
+  free(data);
+}
+
+static void holds_keep_the_memory(void **unused) {
+  (void)unused;
+  float in[64], out[64];
+  for (int i = 0; i < 64; i++) in[i] = (float)i;
+  tn_buffer *x = cts_f32(in, 64), *y = NULL;
+  tn_status *status = tn_buffer_hold(x);
+  if (!cts_missing("holds", status)) {
+    void *place = NULL;
+    cts_fine(tn_buffer_pointer(x, &place));
+    assert_memory_equal(place, in, sizeof in);
+    cts_fine(tn_buffer_hold(x));
+    tn_executable *executable = cts_compile(add_one, NULL);
+    cts_fine(tn_run(executable, &x, 1, &y, 1));
+    cts_read(y, out, sizeof out);
+    assert_true(out[63] == 64);
+    tn_buffer_destroy(y);
+    tn_executable_destroy(executable);
+    assert_memory_equal(place, in, sizeof in);
+    cts_fine(tn_buffer_release(x));
+    cts_fine(tn_buffer_release(x));
+    status = tn_buffer_release(x);
+    assert_non_null(status); /* plugins differ in the code */
+    tn_status_destroy(status);
+  }
+  cts_fails(tn_buffer_hold(NULL), TN_INVALID_ARGUMENT, "no buffer");
+  tn_buffer_destroy(x);
+}
+
 /* ---- to the host ----------------------------------------------------------------------------- */
 
 static void host_room_is_checked(void **unused) {
@@ -387,6 +464,8 @@ const cts_case cts_buffer_cases[] = {
     {"copy_semantics_read_only_during_the_call", "", copy_semantics_read_only_during_the_call},
     {"transfer_says_when_host_memory_is_free", "", transfer_says_when_host_memory_is_free},
     {"zero_copy_memory_is_never_written", "compile", zero_copy_memory_is_never_written},
+    {"views_are_read_and_let_go", "compile", views_are_read_and_let_go},
+    {"holds_keep_the_memory", "compile", holds_keep_the_memory},
     {"host_room_is_checked", "", host_room_is_checked},
     {"buffers_know_where_they_are", "memories", buffers_know_where_they_are},
     {"buffers_go_into_every_memory", "memories", buffers_go_into_every_memory},

@@ -29,6 +29,7 @@ extern const cts_case cts_buffer_cases[];
 extern const cts_case cts_program_cases[];
 extern const cts_case cts_error_cases[];
 extern const cts_case cts_many_cases[];
+extern const cts_case cts_assignment_cases[];
 extern const cts_case cts_module_cases[];
 
 typedef struct cts_state {

@@ -17,7 +17,8 @@ typedef struct exclusion {
 static exclusion exclusions[MAX_EXCLUSIONS];
 static size_t num_exclusions;
 static const cts_case *const tables[] = {cts_device_cases, cts_buffer_cases, cts_program_cases,
-                                         cts_error_cases,  cts_many_cases,   cts_module_cases};
+                                         cts_error_cases,  cts_many_cases,   cts_assignment_cases,
+                                         cts_module_cases};
 
 /* ---- for the cases --------------------------------------------------------------------------- */
 

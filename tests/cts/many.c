@@ -159,11 +159,68 @@ static void partitions_take_their_parts(void **unused) {
   tn_executable_destroy(e);
 }
 
+/* The same by hand: each adds its number, and twice a number that all are given. */
+static const char manual[] =
+    "module attributes {mhlo.num_partitions = 4 : i32} {\n"
+    "  sdy.mesh @mesh = <[\"x\"=4]>\n"
+    "  func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>},\n"
+    "      %k: tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>})\n"
+    "      -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {\n"
+    "    %k2 = stablehlo.add %k, %k : tensor<f32>\n"
+    "    %r = sdy.manual_computation(%x, %k2) in_shardings=[<@mesh, [{\"x\"}]>, <@mesh, []>]\n"
+    "        out_shardings=[<@mesh, [{\"x\"}]>] manual_axes={\"x\"}\n"
+    "        (%p: tensor<2xf32>, %q: tensor<f32>) {\n"
+    "      %i = stablehlo.partition_id : tensor<ui32>\n"
+    "      %f = stablehlo.convert %i : (tensor<ui32>) -> tensor<f32>\n"
+    "      %s = stablehlo.add %f, %q : tensor<f32>\n"
+    "      %b = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> tensor<2xf32>\n"
+    "      %y = stablehlo.add %p, %b : tensor<2xf32>\n"
+    "      sdy.return %y : tensor<2xf32>\n"
+    "    } : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>\n"
+    "    return %r : tensor<8xf32>\n"
+    "  }\n"
+    "}\n";
+
+static void manual_partitions_know_their_number(void **unused) {
+  (void)unused;
+  if (!has_devices()) skip();
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.num_partitions = DEVICES;
+  options.use_shardy = true;
+  tn_executable *e = cts_compile(manual, &options);
+  const int64_t dims[] = {2};
+  tn_buffer *in[2 * DEVICES], *out[DEVICES];
+  for (int d = 0; d < DEVICES; d++) {
+    tn_device *device = tn_executable_device(e, (size_t)d);
+    const float data[] = {(float)(10 * d), 0.5f}, eight = 8;
+    in[2 * d] = on_device(data, TN_F32, dims, 1, device);
+    in[2 * d + 1] = on_device(&eight, TN_F32, NULL, 0, device);
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 2;
+  call.num_devices = DEVICES;
+  cts_fine(tn_execute(e, &call, out, NULL));
+  for (int d = 0; d < DEVICES; d++) {
+    float got[2];
+    cts_read(out[d], got, sizeof got);
+    assert_true(got[0] == (float)(10 * d + d + 16));
+    assert_true(got[1] == (float)d + 16.5f);
+    assert_ptr_equal(tn_buffer_device(out[d]), tn_executable_device(e, (size_t)d));
+    tn_buffer_destroy(in[2 * d]);
+    tn_buffer_destroy(in[2 * d + 1]);
+    tn_buffer_destroy(out[d]);
+  }
+  tn_executable_destroy(e);
+}
+
 const cts_case cts_many_cases[] = {
     {"program_runs_on_the_device_it_is_compiled_for", "compile,devices",
      program_runs_on_the_device_it_is_compiled_for},
     {"replicas_run_on_their_own_data", "compile,devices", replicas_run_on_their_own_data},
     {"replicas_know_their_number", "compile,devices", replicas_know_their_number},
     {"partitions_take_their_parts", "compile,devices,spmd", partitions_take_their_parts},
+    {"manual_partitions_know_their_number", "compile,devices,spmd",
+     manual_partitions_know_their_number},
     {NULL, NULL, NULL},
 };

@@ -9,6 +9,7 @@
  *   MOCK_SIZES              "equal" (the default: any other size than its minor's is refused),
  *                           "other" (the same with the smaller size where its minor is ambiguous),
  *                           "least" (larger ones are fine)
+ *   MOCK_STUBBORN           loads a serialized executable with its own options, whatever it is told
  *   MOCK_TABLE_SIZE         bytes that its table reports
  *   MOCK_MISSING            functions whose slots are NULL, comma-separated
  *   MOCK_FAIL               functions that fail, with code 13, comma-separated; a name may be
@@ -31,9 +32,10 @@ typedef struct mock_state {
   atomic_size_t sent[PJRT_NUM_STRUCTS]; /* the struct_size of the last call with that struct */
   atomic_int calls[PJRT_NUM_FUNCTIONS];
   atomic_int clients, buffers, executables, events, errors; /* alive */
+  atomic_int blobs;     /* serialized things whose deleters were not called */
   atomic_int misuse;    /* Event_Error before ready, a client ended with things alive, ... */
   char options[512];    /* the last compile options, in hex */
-  char created[256];    /* the last create options as "name=value,..." */
+  char created[1024];   /* the last create options as "name=value,..." */
   size_t non_donatable; /* of the last execution */
   char call_location[64];
 } mock_state;

@@ -1,4 +1,5 @@
 #include "mock.h"
+#include "mock_message.h"
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -14,6 +15,7 @@ enum { MAX_DEVICES = 16, MAX_OUTPUTS = 64, MAX_RANK = 8 };
 static mock_state state;
 static int minor = 114, delay_ms, num_devices = 2;
 static const char *sizes = "equal", *missing = "", *failing = "", *platform = "mock";
+static bool stubborn;
 
 EXPORT mock_state *mock_get_state(void);
 mock_state *mock_get_state(void) {
@@ -648,13 +650,57 @@ typedef struct mock_executable {
   atomic_int refs;
   size_t num_outputs;
   bool fails, donates;
-  int on; /* devices */
+  int replicas, partitions;
+  PJRT_Device *on[MAX_DEVICES];
+  char text[64];
+  char *options;
+  size_t options_size, assignment_at, assignment_size; /* the assignment's bytes in the options */
+  char assignment[64];                                 /* if they have none */
 } mock_executable;
 
 static void executable_unref(mock_executable *e) {
   if (atomic_fetch_sub(&e->refs, 1) == 1) {
     atomic_fetch_sub(&state.executables, 1);
+    free(e->options);
     free(e);
+  }
+}
+
+/* computation_devices[partition] lists a device for each replica. */
+static void read_assignment(mock_executable *e, const char *bytes, size_t at, size_t end) {
+  mock_field f;
+  if (find_field(bytes, at, end, 1, &f)) e->replicas = (int)f.value;
+  if (find_field(bytes, at, end, 2, &f)) e->partitions = (int)f.value;
+  for (int p = 0; next_field(bytes, end, &at, &f);) {
+    mock_field list;
+    if (f.number != 3 || !find_field(bytes, f.at, f.at + f.size, 1, &list)) continue;
+    size_t in = list.at;
+    for (int r = 0; in < list.at + list.size; r++) {
+      e->on[r * e->partitions + p] = device_list[get_varint(bytes, &in)];
+    }
+    p++;
+  }
+}
+
+static void place(mock_executable *e, bool all) {
+  mock_field build, assignment;
+  if (find_field(e->options, 0, e->options_size, 3, &build) &&
+      find_field(e->options, build.at, build.at + build.size, 9, &assignment)) {
+    e->assignment_at = assignment.at;
+    e->assignment_size = assignment.size;
+    read_assignment(e, e->options, assignment.at, assignment.at + assignment.size);
+    return;
+  }
+  e->replicas = all ? num_devices : 1;
+  e->partitions = 1;
+  char *to = e->assignment;
+  const char head[] = {8,  (char)e->replicas,       16, 1,
+                       26, (char)(e->replicas + 2), 10, (char)e->replicas};
+  memcpy(to, head, sizeof head);
+  e->assignment_size = sizeof head + (size_t)e->replicas;
+  for (int i = 0; i < e->replicas; i++) {
+    e->on[i] = device_list[i];
+    to[sizeof head + (size_t)i] = (char)i;
   }
 }
 
@@ -665,29 +711,105 @@ static void note_compile_options(const char *bytes, size_t size) {
   }
 }
 
-CALL(Client_Compile) {
-  ENTER(Client_Compile);
-  PJRT_Error *error = check_size(PJRT_ID_PJRT_Program, a->program->struct_size);
-  if (error) return error;
+static PJRT_Error *load(const char *code, size_t code_size, const char *options,
+                        size_t options_size, PJRT_LoadedExecutable **out) {
   char text[64], word[16] = "", second[16] = "";
-  size_t size = a->program->code_size < 63 ? a->program->code_size : 63;
-  memcpy(text, a->program->code, size);
+  size_t size = code_size < 63 ? code_size : 63;
+  memcpy(text, code, size);
   text[size] = '\0';
   int outputs = -1;
   const char *line = strncmp(text, "// ", 3) ? text : text + 3;
-  if (a->program->format_size != 4 || memcmp(a->program->format, "mlir", 4) ||
-      sscanf(line, "mock %d %15s %15s", &outputs, word, second) < 1 || outputs > MAX_OUTPUTS) {
+  if (sscanf(line, "mock %d %15s %15s", &outputs, word, second) < 1 || outputs > MAX_OUTPUTS) {
     return make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no program of the mock's\n");
   }
-  note_compile_options(a->compile_options, a->compile_options_size);
+  note_compile_options(options, options_size);
   mock_executable *e = calloc(1, sizeof *e);
+  memcpy(e->text, text, sizeof text);
+  e->options = malloc(options_size + 1);
+  if (options_size) memcpy(e->options, options, options_size);
+  e->options_size = options_size;
   atomic_init(&e->refs, 1);
   e->num_outputs = (size_t)outputs;
   e->fails = !strcmp(word, "fail") || !strcmp(second, "fail");
   e->donates = !strcmp(word, "donate") || !strcmp(second, "donate");
-  e->on = !strcmp(word, "all") || !strcmp(second, "all") ? num_devices : 1;
+  place(e, !strcmp(word, "all") || !strcmp(second, "all"));
   atomic_fetch_add(&state.executables, 1);
-  a->executable = (PJRT_LoadedExecutable *)e;
+  *out = (PJRT_LoadedExecutable *)e;
+  return NULL;
+}
+
+CALL(Client_Compile) {
+  ENTER(Client_Compile);
+  PJRT_Error *error = check_size(PJRT_ID_PJRT_Program, a->program->struct_size);
+  if (error) return error;
+  if (a->program->format_size != 4 || memcmp(a->program->format, "mlir", 4)) {
+    return make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no program of the mock's\n");
+  }
+  return load(a->program->code, a->program->code_size, a->compile_options, a->compile_options_size,
+              &a->executable);
+}
+
+static void release_serialized(PJRT_SerializedExecutable *bytes) {
+  atomic_fetch_sub(&state.blobs, 1);
+  free(bytes);
+}
+
+/* The text, with the options behind it. */
+CALL(Executable_Serialize) {
+  ENTER(Executable_Serialize);
+  const mock_executable *e = (const mock_executable *)a->executable;
+  char *bytes = malloc(sizeof e->text + e->options_size);
+  memcpy(bytes, e->text, sizeof e->text);
+  memcpy(bytes + sizeof e->text, e->options, e->options_size);
+  atomic_fetch_add(&state.blobs, 1);
+  a->serialized_bytes = bytes;
+  a->serialized_bytes_size = sizeof e->text + e->options_size;
+  a->serialized_executable = (PJRT_SerializedExecutable *)bytes;
+  a->serialized_executable_deleter = release_serialized;
+  return NULL;
+}
+
+CALL(Executable_DeserializeAndLoad) {
+  ENTER(Executable_DeserializeAndLoad);
+  const char *options = a->serialized_executable + sizeof((mock_executable *)0)->text;
+  size_t size = a->serialized_executable_size - sizeof((mock_executable *)0)->text;
+  if (minor >= 71 && a->overridden_serialized_compile_options && !stubborn) {
+    options = a->overridden_serialized_compile_options;
+    size = a->overridden_serialized_compile_options_size;
+  }
+  return load(a->serialized_executable, strlen(a->serialized_executable), options, size,
+              &a->loaded_executable);
+}
+
+static void release_options(PJRT_SerializedCompileOptions *unused) {
+  (void)unused;
+  atomic_fetch_sub(&state.blobs, 1);
+}
+
+CALL(Executable_GetCompileOptions) {
+  ENTER(Executable_GetCompileOptions);
+  const mock_executable *e = (const mock_executable *)a->executable;
+  atomic_fetch_add(&state.blobs, 1);
+  a->serialized_bytes = e->options;
+  a->serialized_bytes_size = e->options_size;
+  a->serialized_compile_options_deleter = release_options;
+  return NULL;
+}
+
+static void release_assignment(PJRT_DeviceAssignmentSerialized *unused) {
+  (void)unused;
+  atomic_fetch_sub(&state.blobs, 1);
+}
+
+/* "portable" in the program: no bytes, as XLA's wrapper does it. */
+CALL(LoadedExecutable_GetDeviceAssignment) {
+  ENTER(LoadedExecutable_GetDeviceAssignment);
+  const mock_executable *e = (const mock_executable *)a->executable;
+  atomic_fetch_add(&state.blobs, 1);
+  a->serialized_device_assignment_deleter = release_assignment;
+  if (strstr(e->text, "portable")) return NULL;
+  a->serialized_bytes = e->assignment_at ? e->options + e->assignment_at : e->assignment;
+  a->serialized_bytes_size = e->assignment_size;
   return NULL;
 }
 
@@ -712,8 +834,9 @@ CALL(Executable_Destroy) {
 
 CALL(LoadedExecutable_AddressableDevices) {
   ENTER(LoadedExecutable_AddressableDevices);
-  a->addressable_devices = device_list;
-  a->num_addressable_devices = (size_t)((const mock_executable *)a->executable)->on;
+  mock_executable *e = (mock_executable *)a->executable;
+  a->addressable_devices = e->on;
+  a->num_addressable_devices = (size_t)e->replicas * (size_t)e->partitions;
   return NULL;
 }
 
@@ -726,13 +849,13 @@ CALL(Executable_Name) {
 
 CALL(Executable_NumReplicas) {
   ENTER(Executable_NumReplicas);
-  a->num_replicas = (size_t)((const mock_executable *)a->executable)->on;
+  a->num_replicas = (size_t)((const mock_executable *)a->executable)->replicas;
   return NULL;
 }
 
 CALL(Executable_NumPartitions) {
   ENTER(Executable_NumPartitions);
-  a->num_partitions = 1;
+  a->num_partitions = (size_t)((const mock_executable *)a->executable)->partitions;
   return NULL;
 }
 
@@ -853,6 +976,10 @@ CALL(LoadedExecutable_Execute) {
   SLOT(LoadedExecutable_Destroy)                                                                   \
   SLOT(LoadedExecutable_AddressableDevices)                                                        \
   SLOT(LoadedExecutable_Execute)                                                                   \
+  SLOT(LoadedExecutable_GetDeviceAssignment)                                                       \
+  SLOT(Executable_Serialize)                                                                       \
+  SLOT(Executable_DeserializeAndLoad)                                                              \
+  SLOT(Executable_GetCompileOptions)                                                               \
   SLOT(Executable_Destroy)                                                                         \
   SLOT(Executable_Name)                                                                            \
   SLOT(Executable_NumReplicas)                                                                     \
@@ -921,6 +1048,7 @@ const PJRT_Api *GetPjrtApi(void) {
   read_text("MOCK_PLATFORM", &platform);
   if ((text = getenv("MOCK_DELAY_MS"))) delay_ms = atoi(text);
   if ((text = getenv("MOCK_DEVICES"))) num_devices = atoi(text);
+  stubborn = getenv("MOCK_STUBBORN") != NULL;
   fill_table();
   if ((text = getenv("MOCK_TABLE_SIZE"))) table.api.struct_size = (size_t)atol(text);
   if ((text = getenv("MOCK_MAJOR"))) table.api.pjrt_api_version.major_version = atoi(text);

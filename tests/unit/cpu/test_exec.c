@@ -1,10 +1,12 @@
 /* Events, streams, the pool and memory: what the plugin stands on. */
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -112,6 +114,91 @@ static void stream_inside_keeps_tasks_out(void **state) {
   cpu_stream_leave(stream);
   cpu_stream_destroy(stream);
   assert_int_equal(done, 1);
+}
+
+/* ---- waiting for a while, and crews ------------------------------------------------------------
+ */
+
+static void wait_for_gives_up(void **state) {
+  (void)state;
+  cpu_event *event;
+  assert_null(cpu_event_create(&event));
+  assert_false(cpu_event_wait_for(event, 2000000));
+  assert_true(cpu_event_set(event, NULL));
+  assert_true(cpu_event_wait_for(event, 1500000000));
+  cpu_event_unref(event);
+}
+
+enum { HANDS = 8 };
+
+/* All of them have to be at work at one time to go on. */
+typedef struct meeting {
+  cpu_crew *crew;
+  pthread_barrier_t barrier;
+  atomic_int came;
+} meeting;
+
+static void meet(void *arg) {
+  meeting *m = arg;
+  assert_true(cpu_crew_is_here(m->crew));
+  pthread_barrier_wait(&m->barrier);
+  m->came++;
+}
+
+static void crew_gives_each_task_a_thread(void **state) {
+  (void)state;
+  meeting m = {0};
+  assert_null(cpu_crew_create("test", &m.crew));
+  pthread_barrier_init(&m.barrier, NULL, HANDS);
+  assert_false(cpu_crew_is_here(m.crew));
+  for (int round = 0; round < 10; round++) {
+    for (int i = 0; i < HANDS; i++) {
+      cpu_crew_announce(m.crew);
+      cpu_crew_run(m.crew, meet, &m);
+    }
+  }
+  cpu_crew_destroy(m.crew);
+  assert_int_equal(m.came, 10 * HANDS);
+  pthread_barrier_destroy(&m.barrier);
+  cpu_crew_destroy(NULL);
+}
+
+typedef struct promise {
+  cpu_crew *crew;
+  atomic_bool kept;
+} promise;
+
+static void keep(void *arg) {
+  ((promise *)arg)->kept = true;
+}
+
+static void *keep_later(void *arg) {
+  promise *p = arg;
+  usleep(20000);
+  cpu_crew_run(p->crew, keep, p);
+  return NULL;
+}
+
+/* Also where no memory is left for the task: it then runs on the thread that brings it. */
+static void crew_waits_for_what_was_announced(void **state) {
+  (void)state;
+  for (int fault = 0; fault < 3; fault++) {
+    promise p = {0};
+    assert_null(cpu_crew_create("test", &p.crew));
+    cpu_crew_announce(p.crew);
+    if (fault) {
+      tn_fault_arm(TN_FAULT_ALLOC, (uint64_t)fault);
+      cpu_crew_run(p.crew, keep, &p);
+      tn_fault_arm(TN_FAULT_ALLOC, 0);
+      cpu_crew_destroy(p.crew);
+    } else {
+      pthread_t thread;
+      assert_int_equal(pthread_create(&thread, NULL, keep_later, &p), 0);
+      cpu_crew_destroy(p.crew);
+      pthread_join(thread, NULL);
+    }
+    assert_true(p.kept);
+  }
 }
 
 /* ---- pool -------------------------------------------------------------------------------------
@@ -252,6 +339,9 @@ int main(void) {
       cmocka_unit_test(wait_sees_another_threads_set),
       cmocka_unit_test(stream_keeps_order_and_drains),
       cmocka_unit_test(stream_inside_keeps_tasks_out),
+      cmocka_unit_test(wait_for_gives_up),
+      cmocka_unit_test(crew_gives_each_task_a_thread),
+      cmocka_unit_test(crew_waits_for_what_was_announced),
       cmocka_unit_test(pool_covers_each_unit_once),
       cmocka_unit_test(pool_serves_several_callers),
       cmocka_unit_test(memory_is_aligned_and_goes_round),
