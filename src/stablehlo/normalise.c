@@ -165,8 +165,16 @@ static bool all_dicts_empty(const ir_attr *value) {
   return true;
 }
 
-static bool is_absent(const hlo_attr_info *info, const ir_attr *value) {
-  if (is_fallback(value, info->fallback)) return true;
+/* Layouts of a custom call: those of the operands and those of the results are there together. */
+static bool is_other_half(const ir_op *op, const hlo_attr_info *info) {
+  bool operands = strcmp(info->name, "operand_layouts") == 0;
+  if (!operands && strcmp(info->name, "result_layouts") != 0) return false;
+  const ir_attr *other = ir_op_attr(op, operands ? "result_layouts" : "operand_layouts");
+  return other && !has_no_elements(other);
+}
+
+static bool is_absent(const ir_op *op, const hlo_attr_info *info, const ir_attr *value) {
+  if (is_fallback(value, info->fallback)) return !is_other_half(op, info);
   if (info->kind == HLO_ATTR_UNIT && value->kind == IR_ATTR_BOOL && !value->i) return true;
   return (strcmp(info->name, "arg_attrs") == 0 || strcmp(info->name, "res_attrs") == 0) &&
          all_dicts_empty(value);
@@ -179,7 +187,7 @@ tn_status *hlo_op_normalise(ir_module *module, ir_op *op) {
     if (!value) continue;
     const ir_attr *unified = unify(module, op, info, value);
     if (!unified) return tn_error_no_memory("an attribute");
-    if (is_absent(info, unified)) {
+    if (is_absent(op, info, unified)) {
       ir_op_drop_attr(op, info->name);
     } else if (unified != value && !ir_op_set_attr(module, op, info->name, unified)) {
       return tn_error_no_memory("an attribute");

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Real programs with inputs and expected outputs, through `tenon run --compare`:
 
-    models.py [--plugin ours|xla] [--list] [--only NAME]
+    models.py [--plugin ours|xla] [--lowered-for cpu|plugin] [--list] [--only NAME]
 
-Ten programs, each as JAX's text (program.mlir), as the text that is sent (program.sent.mlir) and as
-bytecode (program.mlirbc), on our CPU plugin or on XLA's, within the tolerances of each program's
-meta.json. Texts that XLA's older parser refuses are listed in xla-refusals.txt with its message; they
+The 24 programs of the generator's core group, each as JAX's text (program.mlir), as the text that is
+sent (program.sent.mlir) and as bytecode (program.mlirbc), on our CPU plugin (ten of them on XLA's too),
+within the tolerances of each program's meta.json. --lowered-for plugin takes the programs as JAX makes
+them for a platform that it does not know. Texts that XLA's older parser refuses are listed in xla-refusals.txt with its message; they
 count as skipped, and one that is no longer refused, or otherwise, is a failure.
 
 The programs come from TENON_SHARED's generator and lie in TENON_CACHE; ./dev setup makes them.
@@ -21,8 +22,11 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 BUILD = pathlib.Path(os.environ.get("TENON_BUILD", ROOT / "build/release"))
-NAMES = ["digits_mlp_sgd", "digits_mlp_epoch", "minilm_embed", "gpt2_decode", "gpt2_prefill", "resnet18_fwd",
-         "lstm_scan", "ode_rk4_while", "kmeans", "black_scholes"]
+PEER = ["digits_mlp_sgd", "digits_mlp_epoch", "minilm_embed", "gpt2_decode", "gpt2_prefill", "resnet18_fwd",
+        "lstm_scan", "ode_rk4_while", "kmeans", "black_scholes"]  # what XLA's plugin runs too
+NAMES = PEER + ["digits_mlp_adam", "gpt2_generate", "llama_block_bf16", "resnet18_train", "unet_grad", "gru_scan",
+                "ode_diffrax", "fft_convolve", "sampling_step", "hmc_numpyro", "gp_posterior_hlo",
+                "quant_int8_matmul", "quant_int4_weights", "f8_matmul"]
 FORMS = ["program.mlir", "program.sent.mlir", "program.mlirbc"]
 
 
@@ -31,12 +35,13 @@ def cache():
     return pathlib.Path(os.environ.get("TENON_CACHE") or os.path.join(home, "tenon"))
 
 
-def models_folder():
+def models_folder(lowered_for):
     """Where ./dev setup puts the programs, or None without shared data."""
     generator = pathlib.Path(os.environ.get("TENON_SHARED") or ROOT.parent / "shared") / "models/generate.py"
     if not generator.exists():
         return None
-    return cache() / "models" / hashlib.sha256(generator.read_bytes()).hexdigest()[:16]
+    name = hashlib.sha256(generator.read_bytes()).hexdigest()[:16]
+    return cache() / "models" / (name if lowered_for == "cpu" else f"{name}-{lowered_for}")
 
 
 def xla_plugin():
@@ -73,14 +78,15 @@ def run(model, form, plugin):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--plugin", choices=["ours", "xla"], default="ours")
+    parser.add_argument("--lowered-for", choices=["cpu", "plugin"], default="cpu")
     parser.add_argument("--only", default="")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
-    cases = [(n, f) for n in NAMES for f in FORMS if options.only in n]
+    cases = [(n, f) for n in (NAMES if options.plugin == "ours" else PEER) for f in FORMS if options.only in n]
     if options.list:
         print("\n".join(f"{n}/{f}" for n, f in cases))
         return 0
-    folder, counts = models_folder(), {"passed": 0, "failed": 0, "skipped": 0}
+    folder, counts = models_folder(options.lowered_for), {"passed": 0, "failed": 0, "skipped": 0}
     plugin = "cpu" if options.plugin == "ours" else f"pjrt:{xla_plugin()}"
     listed = refusals() if options.plugin == "xla" else {}
     absent = options.plugin == "xla" and not xla_plugin().exists()

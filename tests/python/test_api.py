@@ -155,7 +155,8 @@ def test_arrays_of_any_layout(client, order):
 NUMPY_TYPES = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",
                "float64", "complex64", "complex128"]  # fmt: skip
 ML_TYPES = ["bfloat16", "int4", "uint4", "int2", "uint2", "float8_e5m2", "float8_e4m3fn", "float8_e4m3b11fnuz",
-            "float8_e5m2fnuz", "float8_e4m3fnuz", "float8_e4m3", "float8_e3m4", "float8_e8m0fnu", "float4_e2m1fn"]  # fmt: skip
+            "float8_e5m2fnuz", "float8_e4m3fnuz", "float8_e4m3", "float8_e3m4", "float8_e8m0fnu", "float4_e2m1fn",
+            "float6_e2m3fn", "float6_e3m2fn"]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NUMPY_TYPES + ML_TYPES)
@@ -166,6 +167,24 @@ def test_every_type_comes_back_as_it_went(client, name):
     buffer = client.buffer(array)
     assert buffer.dtype == dtype and tenon.dtype_of(tenon.type_of(dtype)) == dtype
     assert buffer.numpy().tobytes() == array.tobytes() == buffer.tobytes()
+
+
+@pytest.mark.parametrize("name", ML_TYPES)
+def test_every_type_is_computed_with(client, name):
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    dtype = np.dtype(getattr(ml_dtypes, name))
+    x = np.array([1, 0.5, 2, 3], "float32").astype(dtype)
+    type = f"tensor<4x{tenon.type_of(dtype)}>"
+    f = client.compile(f"""
+func.func @main(%x: {type}) -> ({type}, tensor<4xf32>) {{
+  %y = stablehlo.add %x, %x : {type}
+  %z = stablehlo.convert %y : ({type}) -> tensor<4xf32>
+  return %y, %z : {type}, tensor<4xf32>
+}}""")
+    y, z = f(x)
+    want = (x.astype("float32") * 2).astype(dtype)
+    assert y.dtype == dtype and np.array_equal(y.astype("float32"), want.astype("float32"))
+    assert np.array_equal(z, want.astype("float32"))
 
 
 def test_types_without_ml_dtypes(script):

@@ -221,6 +221,11 @@ static void test_what_is_no_default_stays(void **state) {
                "batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, "
                "1, i, o]->[b, 0, 1, f]>, feature_group_count = 7 : i64, window_strides = "
                "array<i64: 1, 2>");
+  /* Layouts are there of both or of none. */
+  assert_attrs("\"stablehlo.custom_call\"(%p) <{call_target_name = \"f\", operand_layouts = "
+               "[dense<> : tensor<0xindex>], result_layouts = []}> : (tensor<f32>) -> ()",
+               "call_target_name = \"f\", operand_layouts = [dense<> : tensor<0xindex>], "
+               "result_layouts = []");
   /* The same attribute name on an op that has no such default. */
   assert_attrs("\"my.op\"() {window_strides = array<i64: 1, 1>} : () -> ()",
                "window_strides = array<i64: 1, 1>");
