@@ -144,6 +144,8 @@ void cpu_event_unref(cpu_event *event); /* NULL is fine */
 bool cpu_event_set(cpu_event *event, tn_status *error);
 bool cpu_event_is_ready(const cpu_event *event);
 void cpu_event_wait(cpu_event *event);
+/* No longer than that; whether it is ready then. */
+bool cpu_event_wait_for(cpu_event *event, int64_t nanoseconds);
 /* The error of a ready event, borrowed; NULL: none (or not ready yet). */
 const tn_status *cpu_event_error(const cpu_event *event);
 /* Runs `ready` once: at once on this thread if ready, else on the thread that sets it. `error` is

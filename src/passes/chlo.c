@@ -184,8 +184,7 @@ static ir_op *build_sort(ir_module *module, ir_op *at, ir_value *values, ir_valu
   return sort;
 }
 
-/* The first k of the last dimension. */
-static ir_value *build_slice(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
+ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
   int64_t starts[MAX_RANK] = {0}, strides[MAX_RANK];
   for (uint32_t i = 0; i < to->rank; i++) strides[i] = 1;
   ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(module, to->dims, to->rank)},
@@ -221,7 +220,7 @@ static bool expand_top_k(chlo_pass *pass, ir_op *op) {
   ir_op *iota = pass_build_before(module, op, HLO_IOTA, 0, NULL, type, 1, &last);
   ir_op *sort = iota ? build_sort(module, op, operand, &iota->results[0]) : NULL;
   for (uint32_t i = 0; sort && i < 2; i++) {
-    ir_value *slice = build_slice(module, op, &sort->results[i], op->results[i].type);
+    ir_value *slice = pass_build_head(module, op, &sort->results[i], op->results[i].type);
     if (!slice || !pass_substitute(&pass->map, &op->results[i], slice)) return false;
   }
   if (sort) ir_op_remove(op);
@@ -276,6 +275,7 @@ static bool rename_old_call(ir_module *module, ir_op *op) {
 static bool expand(chlo_pass *pass, ir_op *op) {
   ir_module *module = pass->module;
   if (op->opcode == HLO_CUSTOM_CALL && !rename_old_call(module, op)) return false;
+  if (op->opcode == HLO_CUSTOM_CALL) return pass_expand_approx_top_k(module, &pass->map, op);
   uint16_t plain = plain_opcode(op->opcode);
   if (plain) return op->num_results != 1 || expand_broadcast(module, op, plain);
   switch (op->opcode) {

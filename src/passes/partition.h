@@ -19,7 +19,7 @@ typedef struct partition_pass {
   ir_block *block;
   value_state *states; /* by the number of a value that the program came with */
   uint32_t num_states;
-  ir_value_map map;    /* what takes the place of values that go */
+  ir_value_map map; /* what takes the place of values that go */
 } partition_pass;
 
 /* Whether it is one of these, and not a value inside a region. */

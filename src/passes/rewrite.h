@@ -27,6 +27,11 @@ void pass_place_before(ir_op *op, ir_op *at);
 ir_op *pass_build_before(ir_module *module, ir_op *at, uint16_t opcode, size_t num_operands,
                          ir_value *const *operands, const ir_type *result, size_t num_attrs,
                          const ir_named_attr *attrs);
+/* A slice there that has the first elements of each dimension, as many as `to` has. */
+ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const ir_type *to);
+/* A custom call @ApproxTopK becomes a sort and slices, if it is well made; other ops stay. False:
+ * no memory. */
+bool pass_expand_approx_top_k(ir_module *module, ir_value_map *map, ir_op *op);
 /* Makes the op another one of ops.def; operands, attributes and results stay. False: no memory. */
 bool pass_rename(ir_module *module, ir_op *op, uint16_t opcode);
 

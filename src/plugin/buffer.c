@@ -6,8 +6,9 @@
 /* ---- life -------------------------------------------------------------------------------------
  */
 
-tn_status *plugin_buffer_create(PJRT_Device *device, tn_type type, const int64_t *dims, size_t rank,
-                                cpu_memory *memory, cpu_event *ready, PJRT_Buffer **out) {
+tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_t *dims,
+                                size_t rank, cpu_memory *memory, cpu_event *ready,
+                                PJRT_Buffer **out) {
   *out = NULL;
   size_t bytes;
   tn_status *status = plugin_array_size((int)type, dims, rank, &bytes);
@@ -15,8 +16,9 @@ tn_status *plugin_buffer_create(PJRT_Device *device, tn_type type, const int64_t
   PJRT_Buffer *buffer = tn_alloc_zero(sizeof *buffer + 2 * rank * sizeof *dims);
   if (!buffer) return tn_error_no_memory("a buffer");
   atomic_init(&buffer->refs, 1);
-  buffer->client = plugin_client_ref(device->client);
-  buffer->device = device;
+  buffer->client = plugin_client_ref(place->device->client);
+  buffer->device = place->device;
+  buffer->place = place;
   buffer->type = type;
   buffer->rank = rank;
   buffer->bytes = bytes;
@@ -67,6 +69,7 @@ static tn_status *deleted(const PJRT_Buffer *buffer, const char *what) {
 
 static tn_status *take_hold(PJRT_Buffer *buffer, const char *what, bool reading, plugin_hold *out) {
   *out = (plugin_hold){0};
+  if (!cpu_event_is_ready(buffer->ready)) plugin_launch_lets_go();
   pthread_mutex_lock(&buffer->lock);
   bool gone = buffer->deleted;
   if (!gone) {
@@ -198,7 +201,7 @@ tn_status *plugin_buffer_device(PJRT_Buffer_Device_Args *args) {
 }
 
 tn_status *plugin_buffer_memory(PJRT_Buffer_Memory_Args *args) {
-  args->memory = &args->buffer->device->memory->base;
+  args->memory = &args->buffer->place->base;
   return NULL;
 }
 
@@ -287,7 +290,7 @@ tn_status *plugin_buffer_bitcast(PJRT_Buffer_Bitcast_Args *args) {
   status = plugin_buffer_hold(buffer, "PJRT_Buffer_Bitcast", &hold);
   if (status) return status;
   PJRT_Buffer *fresh;
-  status = plugin_buffer_create(buffer->device, (tn_type)args->element_type, args->dims,
+  status = plugin_buffer_create(buffer->place, (tn_type)args->element_type, args->dims,
                                 args->num_dims, hold.memory, hold.ready, &fresh);
   if (!status) {
     fresh->shared = true;

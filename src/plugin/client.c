@@ -15,9 +15,10 @@ PJRT_Client *plugin_client_ref(PJRT_Client *client) {
 /* Also ends a half-built client. Waits for work in flight. */
 static void *client_end(void *arg) {
   PJRT_Client *client = arg;
+  cpu_crew_destroy(client->crew); /* before the streams, which bring it its tasks */
   for (size_t i = 0; client->devices && i < client->num_devices; i++)
     plugin_device_end(&client->devices[i]);
-  for (size_t i = 0; client->memories && i < client->num_devices; i++)
+  for (size_t i = 0; client->memories && i < client->num_memories; i++)
     plugin_memory_end(&client->memories[i]);
   cpu_pool_destroy(client->pool);
   tn_free(client->devices);
@@ -30,7 +31,8 @@ static void *client_end(void *arg) {
   return NULL;
 }
 
-static bool on_own_stream(PJRT_Client *client) {
+static bool on_own_thread(PJRT_Client *client) {
+  if (cpu_crew_is_here(client->crew)) return true;
   for (size_t i = 0; i < client->num_devices; i++) {
     if (atomic_load(&client->devices[i].worker) == (uintptr_t)pthread_self()) return true;
   }
@@ -39,7 +41,7 @@ static bool on_own_stream(PJRT_Client *client) {
 
 void plugin_client_unref(PJRT_Client *client) {
   if (!client || atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) != 1) return;
-  if (!on_own_stream(client)) {
+  if (!on_own_thread(client)) {
     client_end(client);
     return;
   }
@@ -53,24 +55,29 @@ static tn_status *client_fill(PJRT_Client *client) {
   size_t count = client->num_devices;
   int threads = (int)client->settings.threads;
   tn_status *status = cpu_pool_create(threads, &client->pool);
+  if (!status) status = cpu_crew_create("tenon-call", &client->crew);
   if (status) return status;
   client->devices = tn_alloc_array(count, sizeof *client->devices);
   client->device_list = tn_alloc_array(count, sizeof(PJRT_Device *));
-  client->memories = tn_alloc_array(count, sizeof *client->memories);
-  client->memory_list = tn_alloc_array(count, sizeof(PJRT_Memory *));
+  client->memories = tn_alloc_array(client->num_memories, sizeof *client->memories);
+  client->memory_list = tn_alloc_array(client->num_memories, sizeof(PJRT_Memory *));
   client->topology.descriptions = tn_alloc_array(count, sizeof(PJRT_DeviceDescription *));
   if (!client->devices || !client->device_list || !client->memories || !client->memory_list ||
       !client->topology.descriptions)
     return tn_error_no_memory("a client");
   client->topology.count = count;
+  client->topology.platform = client->settings.platform;
   client->topology.compile = client->settings.compile;
-  for (size_t i = 0; i < count; i++) plugin_memory_init(&client->memories[i], &client->devices[i]);
+  for (size_t i = 0; i < client->num_memories; i++) {
+    plugin_memory *memory = &client->memories[i];
+    plugin_memory_init(memory, &client->devices[i / PLUGIN_NUM_KINDS], (int)(i % PLUGIN_NUM_KINDS));
+    client->memory_list[i] = &memory->base;
+  }
   for (size_t i = 0; i < count; i++) {
     PJRT_Device *device = &client->devices[i];
     client->device_list[i] = device;
-    client->memory_list[i] = &client->memories[i].base;
     client->topology.descriptions[i] = &device->description;
-    status = plugin_device_init(device, client, &client->memories[i], (int)i);
+    status = plugin_device_init(device, client, &client->memories[i * PLUGIN_NUM_KINDS], (int)i);
     if (status) return status;
   }
   return NULL;
@@ -87,6 +94,7 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   pthread_mutex_init(&client->launch, NULL);
   client->settings = settings;
   client->num_devices = (size_t)settings.num_devices;
+  client->num_memories = client->num_devices * PLUGIN_NUM_KINDS;
   status = client_fill(client);
   if (status)
     client_end(client);
@@ -104,8 +112,8 @@ tn_status *plugin_client_destroy(PJRT_Client_Destroy_Args *args) {
  */
 
 tn_status *plugin_client_platform_name(PJRT_Client_PlatformName_Args *args) {
-  args->platform_name = PLUGIN_PLATFORM;
-  args->platform_name_size = strlen(PLUGIN_PLATFORM);
+  args->platform_name = args->client->settings.platform;
+  args->platform_name_size = strlen(args->platform_name);
   return NULL;
 }
 
@@ -142,7 +150,7 @@ tn_status *plugin_client_addressable_devices(PJRT_Client_AddressableDevices_Args
 
 tn_status *plugin_client_addressable_memories(PJRT_Client_AddressableMemories_Args *args) {
   args->addressable_memories = args->client->memory_list;
-  args->num_addressable_memories = args->client->num_devices;
+  args->num_addressable_memories = args->client->num_memories;
   return NULL;
 }
 
@@ -192,8 +200,8 @@ tn_status *plugin_client_default_device_assignment(PJRT_Client_DefaultDeviceAssi
   return NULL;
 }
 
-tn_status *plugin_pick_device(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
-                              PJRT_Device **out) {
+tn_status *plugin_pick_memory(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
+                              plugin_memory **out) {
   PJRT_Device *of_memory = memory ? plugin_memory_of(memory)->device : NULL;
   if (device && of_memory && device != of_memory)
     return tn_error(TN_INVALID_ARGUMENT, "the memory is of device %d, and the device given is %d",
@@ -201,7 +209,7 @@ tn_status *plugin_pick_device(const PJRT_Client *client, PJRT_Device *device, PJ
   PJRT_Device *picked = of_memory ? of_memory : device ? device : client->device_list[0];
   if (picked->client != client)
     return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
-  *out = picked;
+  *out = of_memory ? plugin_memory_of(memory) : &picked->memories[PLUGIN_DEVICE_MEMORY];
   return NULL;
 }
 

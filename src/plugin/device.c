@@ -68,16 +68,22 @@ tn_status *plugin_description_to_string(PJRT_DeviceDescription_ToString_Args *ar
 /* ---- devices ----------------------------------------------------------------------------------
  */
 
-tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memory,
+tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memories,
                               int local) {
   device->client = client;
-  device->memory = memory;
-  device->memory_list[0] = &memory->base;
+  pthread_mutex_init(&device->calls_lock, NULL);
+  device->memories = memories;
   plugin_description_init(&device->description, (int)client->settings.process, local,
                           cpu_pool_threads(client->pool));
-  memory->id = device->description.id;
-  snprintf(memory->text, sizeof memory->text, PLUGIN_MEMORY_KIND "(id=%d)", memory->id);
-  snprintf(memory->debug, sizeof memory->debug, "host memory of tenon cpu:%d", memory->id);
+  for (int kind = 0; kind < PLUGIN_NUM_KINDS; kind++) {
+    plugin_memory *memory = &memories[kind];
+    const char *name = plugin_kinds[kind].kind;
+    device->memory_list[kind] = &memory->base;
+    memory->id = device->description.id * PLUGIN_NUM_KINDS + kind;
+    snprintf(memory->text, sizeof memory->text, "%s(id=%d)", name, memory->id);
+    snprintf(memory->debug, sizeof memory->debug, "%s memory of tenon cpu:%d", name,
+             device->description.id);
+  }
   char name[16];
   snprintf(name, sizeof name, "tenon-cpu%d", local);
   return cpu_stream_create(name, &device->stream);
@@ -86,6 +92,10 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
 void plugin_device_end(PJRT_Device *device) {
   cpu_stream_destroy(device->stream);
   device->stream = NULL;
+  if (!device->client) return; /* not begun */
+  cpu_event_unref(device->last_complete);
+  cpu_event_unref(device->last_over);
+  pthread_mutex_destroy(&device->calls_lock);
 }
 
 tn_status *plugin_device_get_description(PJRT_Device_GetDescription_Args *args) {
@@ -105,12 +115,12 @@ tn_status *plugin_device_local_hardware_id(PJRT_Device_LocalHardwareId_Args *arg
 
 tn_status *plugin_device_addressable_memories(PJRT_Device_AddressableMemories_Args *args) {
   args->memories = args->device->memory_list;
-  args->num_memories = 1;
+  args->num_memories = PLUGIN_NUM_KINDS;
   return NULL;
 }
 
 tn_status *plugin_device_default_memory(PJRT_Device_DefaultMemory_Args *args) {
-  args->memory = &args->device->memory->base;
+  args->memory = args->device->memory_list[PLUGIN_DEVICE_MEMORY];
   return NULL;
 }
 

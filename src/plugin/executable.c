@@ -1,6 +1,7 @@
 /* Compiled programs, and what can be asked of them. */
 #include "plugin/plugin.h"
 
+#include "plugin/ffi/ffi.h"
 #include "stablehlo/stablehlo.h"
 
 #include <string.h>
@@ -18,17 +19,25 @@ static void free_layouts(PJRT_Layouts_MemoryLayout **layouts, size_t count) {
   tn_free(layouts);
 }
 
+static void free_kinds(plugin_kinds_of *kinds) {
+  tn_free(kinds->names);
+  tn_free(kinds->sizes);
+  tn_free(kinds->kinds);
+}
+
 void plugin_executable_unref(PJRT_Executable *executable) {
   if (!executable || atomic_fetch_sub_explicit(&executable->refs, 1, memory_order_acq_rel) != 1)
     return;
   free_layouts(executable->arg_layouts, executable->num_args);
   free_layouts(executable->output_layouts, executable->num_outputs);
+  plugin_shardings_free(&executable->arg_shardings);
+  plugin_shardings_free(&executable->output_shardings);
   tn_free(executable->donated);
   tn_free(executable->output_types);
   tn_free(executable->output_dims);
   tn_free(executable->output_ranks);
-  tn_free(executable->memory_kinds);
-  tn_free(executable->memory_kind_sizes);
+  free_kinds(&executable->arg_kinds);
+  free_kinds(&executable->output_kinds);
   tn_free(executable->options);
   tn_free(executable->program_bytes);
   plugin_build_free(&executable->build);
@@ -59,10 +68,9 @@ static tn_status *check_format(const PJRT_Program *program) {
                   program->format ? program->format : "");
 }
 
-/* The function that the program starts with, as the planner finds it, or NULL. */
-static const ir_op *main_of(const ir_module *module) {
-  const ir_op *found = ir_symbol_lookup(module, "main");
-  for (const ir_op *op = ir_module_body(module)->first; op && !found; op = op->next) {
+ir_op *plugin_main(const ir_module *module) {
+  ir_op *found = ir_symbol_lookup(module, "main");
+  for (ir_op *op = ir_module_body(module)->first; op && !found; op = op->next) {
     if (op->opcode == FUNC_FUNC) found = op;
   }
   return found;
@@ -70,7 +78,7 @@ static const ir_op *main_of(const ir_module *module) {
 
 /* Which arguments the program says are given up: JAX's two ways to say it. */
 static tn_status *find_donated(PJRT_Executable *executable, const ir_module *module) {
-  const ir_op *function = main_of(module);
+  const ir_op *function = plugin_main(module);
   const ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
   const ir_attr *attrs = function ? ir_op_attr(function, "arg_attrs") : NULL;
   size_t count = block ? block->num_args : 0;
@@ -86,12 +94,64 @@ static tn_status *find_donated(PJRT_Executable *executable, const ir_module *mod
   return NULL;
 }
 
+/* The kind that an attribute of an argument or result names; the default where there is none. */
+static tn_status *kind_of(const ir_attr *dict, const char *list, size_t i, int *out) {
+  const ir_attr *name = dict ? ir_attr_field(dict, "mhlo.memory_kind") : NULL;
+  *out = PLUGIN_DEVICE_MEMORY;
+  if (!name || name->kind != IR_ATTR_STRING) return NULL;
+  *out = plugin_find_kind(name->text, name->size);
+  if (*out >= 0) return NULL;
+  return tn_error(
+      TN_INVALID_ARGUMENT,
+      "%s %zu is to be in memory of the kind '%.60s'; there are device, pinned_host and "
+      "unpinned_host",
+      list[0] == 'a' ? "argument" : "result", i, name->text);
+}
+
+static tn_status *find_kinds(const ir_module *module, const char *list, size_t count,
+                             plugin_kinds_of *out) {
+  const ir_op *function = plugin_main(module);
+  const ir_attr *attrs = function ? ir_op_attr(function, list) : NULL;
+  bool usable = attrs && attrs->kind == IR_ATTR_ARRAY && attrs->count == count;
+  out->names = tn_alloc_array(count + 1, sizeof *out->names);
+  out->sizes = tn_alloc_array(count + 1, sizeof *out->sizes);
+  out->kinds = tn_alloc_array(count + 1, sizeof *out->kinds);
+  if (!out->names || !out->sizes || !out->kinds) return tn_error_no_memory("an executable");
+  for (size_t i = 0; i < count; i++) {
+    tn_status *status = kind_of(usable ? attrs->items[i] : NULL, list, i, &out->kinds[i]);
+    if (status) return status;
+    out->names[i] = plugin_kinds[out->kinds[i]].kind;
+    out->sizes[i] = strlen(out->names[i]);
+  }
+  return NULL;
+}
+
+static tn_status *find_shardings(PJRT_Executable *executable, const ir_module *module) {
+  const ir_op *function = plugin_main(module);
+  const cpu_program *program = executable->program;
+  tn_status *status = plugin_shardings_find(function, "arg_attrs", cpu_program_num_args(program),
+                                            &executable->arg_shardings);
+  if (status) return status;
+  return plugin_shardings_find(function, "res_attrs", cpu_program_num_outputs(program),
+                               &executable->output_shardings);
+}
+
 static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program) {
   ir_module *module = NULL;
   tn_status *status = hlo_read(program->code, program->code_size, NULL, NULL, &module);
   if (!status) status = find_donated(executable, module);
+  if (!status) status = plugin_partitions_state(&executable->build, module);
+  cpu_compile_options compile = executable->build.compile;
+  compile.calls = &plugin_ffi_calls;
+  if (!status) status = cpu_program_create(module, &compile, &executable->program);
+  if (!status) executable->arithmetic = plugin_count_arithmetic(module);
+  if (!status && executable->build.num_partitions > 1) status = find_shardings(executable, module);
   if (!status)
-    status = cpu_program_create(module, &executable->build.compile, &executable->program);
+    status = find_kinds(module, "arg_attrs", cpu_program_num_args(executable->program),
+                        &executable->arg_kinds);
+  if (!status)
+    status = find_kinds(module, "res_attrs", cpu_program_num_outputs(executable->program),
+                        &executable->output_kinds);
   ir_module_destroy(module);
   return status;
 }
@@ -126,20 +186,6 @@ static tn_status *fill_outputs(PJRT_Executable *executable) {
     executable->output_types[i] = (PJRT_Buffer_Type)info->type;
     executable->output_ranks[i] = info->rank;
     for (size_t d = 0; d < info->rank; d++) *dims++ = info->dims[d];
-  }
-  return NULL;
-}
-
-static tn_status *fill_memory_kinds(PJRT_Executable *executable) {
-  size_t count = executable->num_args > executable->num_outputs ? executable->num_args
-                                                                : executable->num_outputs;
-  executable->memory_kinds = tn_alloc_array(count, sizeof *executable->memory_kinds);
-  executable->memory_kind_sizes = tn_alloc_array(count, sizeof *executable->memory_kind_sizes);
-  if (!executable->memory_kinds || !executable->memory_kind_sizes)
-    return tn_error_no_memory("an executable");
-  for (size_t i = 0; i < count; i++) {
-    executable->memory_kinds[i] = PLUGIN_MEMORY_KIND;
-    executable->memory_kind_sizes[i] = strlen(PLUGIN_MEMORY_KIND);
   }
   return NULL;
 }
@@ -180,7 +226,14 @@ static PJRT_NamedValue cost(const char *name, int64_t bytes) {
                            .value_size = 1};
 }
 
-/* What is known without running: no operation is counted here, so there are no flops. */
+static PJRT_NamedValue cost_number(const char *name, double value) {
+  PJRT_NamedValue out = cost(name, 0);
+  out.type = PJRT_NamedValue_kFloat;
+  out.float_value = (float)value;
+  return out;
+}
+
+/* What is known without running. */
 static void fill_costs(PJRT_Executable *executable) {
   const cpu_program *program = executable->program;
   PJRT_NamedValue *costs = executable->costs;
@@ -188,9 +241,9 @@ static void fill_costs(PJRT_Executable *executable) {
   costs[1] = cost("output_bytes", output_bytes(executable));
   costs[2] = cost("temp_bytes", (int64_t)cpu_program_temp_bytes(program));
   costs[3] = cost("constant_bytes", (int64_t)cpu_program_constant_bytes(program));
-  costs[4] = cost("optimal_seconds", 0);
-  costs[4].type = PJRT_NamedValue_kFloat;
-  costs[4].float_value = (float)(cpu_program_cost(program) * 1e-9);
+  costs[4] = cost_number("optimal_seconds", cpu_program_cost(program) * 1e-9);
+  costs[5] = cost_number("flops", executable->arithmetic.flops);
+  costs[6] = cost_number("transcendentals", executable->arithmetic.transcendentals);
 }
 
 static tn_status *fill(PJRT_Executable *executable) {
@@ -204,7 +257,6 @@ static tn_status *fill(PJRT_Executable *executable) {
     if (!executable->donated) return tn_error_no_memory("an executable");
   }
   tn_status *status = fill_outputs(executable);
-  if (!status) status = fill_memory_kinds(executable);
   if (!status)
     status = fill_layouts(program, executable->num_args, cpu_program_arg, &executable->arg_layouts);
   if (!status)
@@ -273,7 +325,7 @@ tn_status *plugin_executable_num_replicas(PJRT_Executable_NumReplicas_Args *args
 }
 
 tn_status *plugin_executable_num_partitions(PJRT_Executable_NumPartitions_Args *args) {
-  args->num_partitions = 1;
+  args->num_partitions = args->executable->build.num_partitions;
   return NULL;
 }
 
@@ -308,16 +360,16 @@ tn_status *plugin_executable_output_dimensions(PJRT_Executable_OutputDimensions_
 
 tn_status *plugin_executable_output_memory_kinds(PJRT_Executable_OutputMemoryKinds_Args *args) {
   args->num_outputs = args->executable->num_outputs;
-  args->memory_kinds = args->executable->memory_kinds;
-  args->memory_kind_sizes = args->executable->memory_kind_sizes;
+  args->memory_kinds = args->executable->output_kinds.names;
+  args->memory_kind_sizes = args->executable->output_kinds.sizes;
   return NULL;
 }
 
 tn_status *
 plugin_executable_parameter_memory_kinds(PJRT_Executable_ParameterMemoryKinds_Args *args) {
   args->num_parameters = args->executable->num_args;
-  args->memory_kinds = args->executable->memory_kinds;
-  args->memory_kind_sizes = args->executable->memory_kind_sizes;
+  args->memory_kinds = args->executable->arg_kinds.names;
+  args->memory_kind_sizes = args->executable->arg_kinds.sizes;
   return NULL;
 }
 

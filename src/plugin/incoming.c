@@ -11,7 +11,7 @@ typedef struct incoming_buffer {
 
 struct PJRT_AsyncHostToDeviceTransferManager {
   PJRT_Client *client; /* counted */
-  PJRT_Device *device;
+  plugin_memory *place;
   pthread_mutex_t lock; /* of each buffer field */
   size_t count;
   incoming_buffer buffers[];
@@ -49,15 +49,15 @@ static tn_status *add_buffer(transfer_manager *manager, size_t i, const PJRT_Sha
   if (!status) status = cpu_event_create(&incoming->ready);
   if (!status)
     status =
-        plugin_buffer_create(manager->device, (tn_type)spec->element_type, spec->dims,
+        plugin_buffer_create(manager->place, (tn_type)spec->element_type, spec->dims,
                              spec->num_dims, incoming->memory, incoming->ready, &incoming->buffer);
   return tn_status_prefix(status, "buffer %zu", i);
 }
 
 tn_status *
 plugin_client_create_transfer_buffers(PJRT_Client_CreateBuffersForAsyncHostToDevice_Args *args) {
-  PJRT_Device *device;
-  tn_status *status = plugin_pick_device(args->client, NULL, args->memory, &device);
+  plugin_memory *place;
+  tn_status *status = plugin_pick_memory(args->client, NULL, args->memory, &place);
   if (status) return status;
   size_t count = args->num_shape_specs, size;
   bool layouts = args->device_layouts && args->num_device_layouts;
@@ -70,7 +70,7 @@ plugin_client_create_transfer_buffers(PJRT_Client_CreateBuffersForAsyncHostToDev
     manager = tn_alloc_zero(size);
   if (!manager) return tn_error_no_memory("a transfer manager");
   manager->client = plugin_client_ref(args->client);
-  manager->device = device;
+  manager->place = place;
   manager->count = count;
   pthread_mutex_init(&manager->lock, NULL);
   for (size_t i = 0; i < count && !status; i++)
@@ -157,7 +157,7 @@ plugin_transfer_retrieve_buffer(PJRT_AsyncHostToDeviceTransferManager_RetrieveBu
 }
 
 tn_status *plugin_transfer_device(PJRT_AsyncHostToDeviceTransferManager_Device_Args *args) {
-  args->device_out = args->transfer_manager->device;
+  args->device_out = args->transfer_manager->place->device;
   return NULL;
 }
 

@@ -94,7 +94,7 @@ ENTRY(PJRT_Layouts_PJRT_Executable_GetParameterLayouts, parameter_layouts)
 PJRT_Layouts_Extension plugin_layouts_extension = {
     .base = {.struct_size = PJRT_Layouts_Extension_STRUCT_SIZE,
              .type = PJRT_Extension_Type_Layouts,
-             .next = &plugin_memory_descriptions_extension.base},
+             .next = &plugin_shardings_extension.base},
     .PJRT_Layouts_MemoryLayout_Destroy = entry_PJRT_Layouts_MemoryLayout_Destroy,
     .PJRT_Layouts_MemoryLayout_Serialize = entry_PJRT_Layouts_MemoryLayout_Serialize,
     .PJRT_Layouts_PJRT_Client_GetDefaultLayout = entry_PJRT_Layouts_PJRT_Client_GetDefaultLayout,

@@ -13,33 +13,44 @@ static void loaded_destroy(PJRT_LoadedExecutable *loaded) {
   plugin_client_unref(client);
 }
 
-/* Replica r runs on the device the assignment names, or on the client's device r. */
-static tn_status *place(PJRT_LoadedExecutable *loaded) {
+/* The device of the i-th partition, counted replica by replica: as assigned, or the client's i-th.
+ */
+static tn_status *place_one(PJRT_LoadedExecutable *loaded, size_t i) {
   const plugin_build *build = &loaded->executable->build;
   const PJRT_Client *client = loaded->client;
-  loaded->num_devices = build->num_replicas;
-  if (build->num_replicas > client->num_devices)
-    return tn_error(TN_INVALID_ARGUMENT, "the program has %zu replicas, and the client %zu devices",
-                    build->num_replicas, client->num_devices);
+  int64_t id = build->assigned ? build->assigned[i] : client->device_list[i]->description.id;
+  size_t replica = i / build->num_partitions, partition = i % build->num_partitions;
+  loaded->ids[i] = (PJRT_LogicalDeviceIds){(int)replica, (int)partition};
+  loaded->devices[i] = plugin_client_device(client, id);
+  if (!loaded->devices[i])
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "partition %zu of replica %zu is assigned to device %lld, which the client "
+                    "does not have",
+                    partition, replica, (long long)id);
+  for (size_t other = 0; other < i; other++) {
+    if (loaded->devices[other] == loaded->devices[i])
+      return tn_error(TN_INVALID_ARGUMENT,
+                      "partition %zu of replica %zu is assigned to device %d, and so is partition "
+                      "%zu of replica %zu",
+                      partition, replica, loaded->devices[i]->description.id,
+                      other % build->num_partitions, other / build->num_partitions);
+  }
+  return NULL;
+}
+
+static tn_status *place(PJRT_LoadedExecutable *loaded) {
+  const plugin_build *build = &loaded->executable->build;
+  loaded->num_devices = build->num_replicas * build->num_partitions;
+  if (loaded->num_devices > loaded->client->num_devices)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "the program has %zu replicas of %zu partitions, and the client %zu devices",
+                    build->num_replicas, build->num_partitions, loaded->client->num_devices);
   loaded->devices = tn_alloc_array(loaded->num_devices, sizeof(PJRT_Device *));
   loaded->ids = tn_alloc_array(loaded->num_devices, sizeof *loaded->ids);
   if (!loaded->devices || !loaded->ids) return tn_error_no_memory("a loaded executable");
-  for (size_t r = 0; r < loaded->num_devices; r++) {
-    loaded->ids[r] = (PJRT_LogicalDeviceIds){.replica = (int)r};
-    int64_t id = build->assigned ? build->assigned[r] : client->device_list[r]->description.id;
-    loaded->devices[r] = plugin_client_device(client, id);
-    if (!loaded->devices[r])
-      return tn_error(TN_INVALID_ARGUMENT,
-                      "replica %zu is assigned to device %lld, which the client "
-                      "does not have",
-                      r, (long long)id);
-    for (size_t other = 0; other < r; other++) {
-      if (loaded->devices[other] == loaded->devices[r])
-        return tn_error(TN_INVALID_ARGUMENT, "replicas %zu and %zu are both assigned to device %d",
-                        other, r, loaded->devices[r]->description.id);
-    }
-  }
-  return NULL;
+  tn_status *status = NULL;
+  for (size_t i = 0; i < loaded->num_devices && !status; i++) status = place_one(loaded, i);
+  return status;
 }
 
 tn_status *plugin_load(PJRT_Client *client, PJRT_Executable *executable,
@@ -119,6 +130,38 @@ static void release_assignment(PJRT_DeviceAssignmentSerialized *holder) {
   tn_free(holder);
 }
 
+/* A list of devices for each partition, with one for each replica. False: no memory. */
+static bool pack_assignment(const PJRT_LoadedExecutable *loaded, uint8_t **out, size_t *size) {
+  typedef Xla__DeviceAssignmentProto__ComputationDeviceProto computation;
+  size_t partitions = loaded->executable->build.num_partitions;
+  size_t replicas = loaded->num_devices / partitions;
+  int64_t *ids = tn_alloc_array(loaded->num_devices, sizeof *ids);
+  computation *list = tn_alloc_array(partitions, sizeof *list);
+  computation **pointers = tn_alloc_array(partitions, sizeof *pointers);
+  if (ids && list && pointers) {
+    for (size_t p = 0; p < partitions; p++) {
+      list[p] = (computation)XLA__DEVICE_ASSIGNMENT_PROTO__COMPUTATION_DEVICE_PROTO__INIT;
+      list[p].n_replica_device_ids = replicas;
+      list[p].replica_device_ids = ids + p * replicas;
+      pointers[p] = &list[p];
+      for (size_t r = 0; r < replicas; r++)
+        ids[p * replicas + r] = loaded->devices[r * partitions + p]->description.id;
+    }
+    Xla__DeviceAssignmentProto proto = XLA__DEVICE_ASSIGNMENT_PROTO__INIT;
+    proto.replica_count = (int32_t)replicas;
+    proto.computation_count = (int32_t)partitions;
+    proto.n_computation_devices = partitions;
+    proto.computation_devices = pointers;
+    *size = xla__device_assignment_proto__get_packed_size(&proto);
+    *out = tn_alloc(*size);
+    if (*out) xla__device_assignment_proto__pack(&proto, *out);
+  }
+  tn_free(ids);
+  tn_free(list);
+  tn_free(pointers);
+  return *out != NULL;
+}
+
 tn_status *
 plugin_loaded_get_device_assignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args) {
   const PJRT_LoadedExecutable *loaded = args->executable;
@@ -127,24 +170,9 @@ plugin_loaded_get_device_assignment(PJRT_LoadedExecutable_GetDeviceAssignment_Ar
   args->serialized_device_assignment = NULL;
   args->serialized_device_assignment_deleter = release_assignment;
   if (loaded->executable->build.portable) return NULL; /* it has none: any device may run it */
-  int64_t *ids = tn_alloc_array(loaded->num_devices, sizeof *ids);
-  if (!ids) return tn_error_no_memory("a device assignment");
-  for (size_t r = 0; r < loaded->num_devices; r++) ids[r] = loaded->devices[r]->description.id;
-  Xla__DeviceAssignmentProto__ComputationDeviceProto inner =
-      XLA__DEVICE_ASSIGNMENT_PROTO__COMPUTATION_DEVICE_PROTO__INIT;
-  inner.n_replica_device_ids = loaded->num_devices;
-  inner.replica_device_ids = ids;
-  Xla__DeviceAssignmentProto__ComputationDeviceProto *list[1] = {&inner};
-  Xla__DeviceAssignmentProto proto = XLA__DEVICE_ASSIGNMENT_PROTO__INIT;
-  proto.replica_count = (int32_t)loaded->num_devices;
-  proto.computation_count = 1;
-  proto.n_computation_devices = 1;
-  proto.computation_devices = list;
-  size_t size = xla__device_assignment_proto__get_packed_size(&proto);
-  uint8_t *bytes = tn_alloc(size);
-  if (bytes) xla__device_assignment_proto__pack(&proto, bytes);
-  tn_free(ids);
-  if (!bytes) return tn_error_no_memory("a device assignment");
+  uint8_t *bytes = NULL;
+  size_t size = 0;
+  if (!pack_assignment(loaded, &bytes, &size)) return tn_error_no_memory("a device assignment");
   args->serialized_bytes = (const char *)bytes;
   args->serialized_bytes_size = size;
   args->serialized_device_assignment = (PJRT_DeviceAssignmentSerialized *)bytes;

@@ -1,4 +1,4 @@
-/* A device's memory as PJRT shows it. There is one per device, and all are host memory. */
+/* A device's memories as PJRT shows them: one a kind, and all are host memory. */
 #include "plugin/plugin.h"
 
 #include <string.h>
@@ -51,7 +51,23 @@ static const PJRT_Memory_FunctionTable table = {
     .set_user_data = set_user_data,
 };
 
-void plugin_memory_init(plugin_memory *memory, PJRT_Device *device) {
+/* The numbers are small and last: nobody but this table knows them. */
+const PJRT_MemoryDescription plugin_kinds[PLUGIN_NUM_KINDS] = {
+    [PLUGIN_DEVICE_MEMORY] = {"device", 0},
+    [PLUGIN_PINNED_HOST] = {"pinned_host", 1},
+    [PLUGIN_UNPINNED_HOST] = {"unpinned_host", 2},
+};
+
+int plugin_find_kind(const char *name, size_t size) {
+  for (int kind = 0; kind < PLUGIN_NUM_KINDS; kind++) {
+    const char *known = plugin_kinds[kind].kind;
+    if (strlen(known) == size && !memcmp(known, name, size)) return kind;
+  }
+  return -1;
+}
+
+void plugin_memory_init(plugin_memory *memory, PJRT_Device *device, int kind) {
+  memory->kind = kind;
   memory->base.vtable = &table;
   memory->device = device;
   memory->device_list[0] = device;
@@ -77,13 +93,13 @@ tn_status *plugin_memory_id(PJRT_Memory_Id_Args *args) {
 }
 
 tn_status *plugin_memory_kind(PJRT_Memory_Kind_Args *args) {
-  args->kind = PLUGIN_MEMORY_KIND;
-  args->kind_size = strlen(PLUGIN_MEMORY_KIND);
+  args->kind = plugin_kinds[plugin_memory_of(args->memory)->kind].kind;
+  args->kind_size = strlen(args->kind);
   return NULL;
 }
 
 tn_status *plugin_memory_kind_id(PJRT_Memory_Kind_Id_Args *args) {
-  args->kind_id = PLUGIN_MEMORY_KIND_ID;
+  args->kind_id = plugin_kinds[plugin_memory_of(args->memory)->kind].kind_id;
   return NULL;
 }
 

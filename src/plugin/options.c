@@ -3,6 +3,8 @@
 #include "base/system.h"
 #include "plugin/plugin.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* An option's value, from whichever of the two places. */
@@ -24,6 +26,7 @@ typedef enum option_key {
   OPTION_TILE,
   OPTION_MAX_ISA,
   OPTION_DENORMALS,
+  OPTION_PLATFORM,
   NUM_OPTIONS
 } option_key;
 
@@ -44,6 +47,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_TILE] = {"tile", VALUE_INT, 1, 65536, true},
     [OPTION_MAX_ISA] = {"max_isa", VALUE_TEXT, 0, 0, true},
     [OPTION_DENORMALS] = {"denormals", VALUE_TEXT, 0, 0, true},
+    [OPTION_PLATFORM] = {"platform_name", VALUE_TEXT, 0, 0, false},
 };
 
 static const char *type_name(int type) {
@@ -66,7 +70,7 @@ static tn_status *unknown(const option_value *value, bool compiling) {
   memcpy(word, value->name, size);
   word[size] = '\0';
   const char *near = tn_nearest(word, names, count);
-  return tn_error(TN_INVALID_ARGUMENT, "unknown %s option '%s'%s%s%s",
+  return tn_error(TN_INVALID_ARGUMENT, "No such %s option: '%s'%s%s%s",
                   compiling ? "compile" : "create", word, near ? "; did you mean '" : "",
                   near ? near : "", near ? "'?" : "");
 }
@@ -90,6 +94,50 @@ static tn_status *set_denormals(const option_value *value, cpu_compile_options *
                   (int)(value->text_size & 63), value->text);
 }
 
+static tn_status *set_platform(const option_value *value, plugin_settings *settings) {
+  static const char *const names[] = {"cpu", "tenon"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (!text_is(value, names[i])) continue;
+    settings->platform = names[i];
+    return NULL;
+  }
+  return tn_error(TN_INVALID_ARGUMENT, "option 'platform_name' is '%.*s'; it takes cpu or tenon",
+                  (int)(value->text_size & 63), value->text);
+}
+
+/* Some callers have words only: "4" is an int64 and "true" a bool then. */
+static void read_word(option_value *value, int wanted) {
+  if (value->type != VALUE_TEXT || wanted == VALUE_TEXT) return;
+  char word[24];
+  if (value->text_size == 0 || value->text_size >= sizeof word) return;
+  memcpy(word, value->text, value->text_size);
+  word[value->text_size] = '\0';
+  if (wanted == VALUE_BOOL) {
+    bool yes = !strcmp(word, "true") || !strcmp(word, "True") || !strcmp(word, "1");
+    bool no = !strcmp(word, "false") || !strcmp(word, "False") || !strcmp(word, "0");
+    if (!yes && !no) return;
+    value->type = VALUE_BOOL;
+    value->number = yes;
+    return;
+  }
+  char *end;
+  bool digit = word[0] >= '0' && word[0] <= '9';
+  errno = 0;
+  long long number = strtoll(word, &end, 10);
+  if (*end || errno || !(digit || (word[0] == '-' && word[1] >= '0' && word[1] <= '9'))) return;
+  value->type = VALUE_INT;
+  value->number = number;
+}
+
+static tn_status *wrong_type(const option_info *info, const option_value *value) {
+  if (value->type == VALUE_TEXT)
+    return tn_error(TN_INVALID_ARGUMENT, "option '%s' takes %s, and was given the string '%.*s'",
+                    info->name, type_name(info->type),
+                    (int)(value->text_size < 60 ? value->text_size : 60), value->text);
+  return tn_error(TN_INVALID_ARGUMENT, "option '%s' takes %s, and was given %s", info->name,
+                  type_name(info->type), type_name((int)value->type));
+}
+
 /* The options of a client alone; false: it is none of them. */
 static bool set_of_client(option_key key, const option_value *value, plugin_settings *settings) {
   switch (key) {
@@ -102,7 +150,7 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
 }
 
 /* `settings` is NULL while compiling: then only the options of a compilation are known. */
-static tn_status *apply(const option_value *value, plugin_settings *settings,
+static tn_status *apply(option_value *value, plugin_settings *settings,
                         cpu_compile_options *compile) {
   int key = 0;
   while (key < NUM_OPTIONS && (strlen(infos[key].name) != value->name_size ||
@@ -111,12 +159,12 @@ static tn_status *apply(const option_value *value, plugin_settings *settings,
     key++;
   if (key == NUM_OPTIONS) return unknown(value, !settings);
   const option_info *info = &infos[key];
-  if ((int)value->type != info->type)
-    return tn_error(TN_INVALID_ARGUMENT, "option '%s' takes %s, and was given %s", info->name,
-                    type_name(info->type), type_name((int)value->type));
+  read_word(value, info->type);
+  if ((int)value->type != info->type) return wrong_type(info, value);
   if (info->type == VALUE_INT && (value->number < info->least || value->number > info->most))
     return tn_error(TN_INVALID_ARGUMENT, "option '%s' is %lld; it takes %lld to %lld", info->name,
                     (long long)value->number, (long long)info->least, (long long)info->most);
+  if (settings && key == OPTION_PLATFORM) return set_platform(value, settings);
   if (settings && set_of_client((option_key)key, value, settings)) return NULL;
   switch ((option_key)key) {
   case OPTION_LEVEL: compile->level = (int)value->number; return NULL;
@@ -134,7 +182,8 @@ static tn_status *apply(const option_value *value, plugin_settings *settings,
 void plugin_settings_init(plugin_settings *settings) {
   int64_t devices = tn_config_int(TN_CONFIG_DEVICES);
   bool fits = devices >= infos[OPTION_DEVICES].least && devices <= infos[OPTION_DEVICES].most;
-  *settings = (plugin_settings){.num_devices = fits ? devices : 1, .asynchronous = true};
+  *settings =
+      (plugin_settings){.num_devices = fits ? devices : 1, .asynchronous = true, .platform = "cpu"};
   cpu_compile_options_init(&settings->compile);
 }
 
@@ -200,20 +249,50 @@ static tn_status *read_overrides(plugin_build *build, const Xla__CompileOptionsP
   return NULL;
 }
 
+static tn_status *wrong_assignment(const plugin_build *build,
+                                   const Xla__DeviceAssignmentProto *proto) {
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "the device assignment is for %d replicas and %d partitions, and the options ask "
+                  "for %zu and %zu",
+                  (int)proto->replica_count, (int)proto->computation_count, build->num_replicas,
+                  build->num_partitions);
+}
+
 static tn_status *read_assignment(plugin_build *build, const Xla__DeviceAssignmentProto *proto) {
-  if (proto->computation_count != 1 || proto->n_computation_devices != 1 ||
-      proto->replica_count <= 0 || (size_t)proto->replica_count != build->num_replicas ||
-      proto->computation_devices[0]->n_replica_device_ids != build->num_replicas)
-    return tn_error(
-        TN_INVALID_ARGUMENT,
-        "the device assignment is for %d replicas and %d partitions, and the options ask "
-        "for %zu replicas and 1 partition",
-        (int)proto->replica_count, (int)proto->computation_count, build->num_replicas);
-  build->assigned = tn_alloc_array(build->num_replicas, sizeof *build->assigned);
+  size_t replicas = build->num_replicas, partitions = build->num_partitions;
+  if (proto->replica_count <= 0 || proto->computation_count <= 0 ||
+      (size_t)proto->replica_count != replicas || (size_t)proto->computation_count != partitions ||
+      proto->n_computation_devices != partitions)
+    return wrong_assignment(build, proto);
+  build->assigned = tn_alloc_array(replicas * partitions, sizeof *build->assigned);
   if (!build->assigned) return tn_error_no_memory("a device assignment");
-  memcpy(build->assigned, proto->computation_devices[0]->replica_device_ids,
-         build->num_replicas * sizeof *build->assigned);
+  for (size_t p = 0; p < partitions; p++) {
+    if (proto->computation_devices[p]->n_replica_device_ids != replicas)
+      return wrong_assignment(build, proto);
+    for (size_t r = 0; r < replicas; r++)
+      build->assigned[r * partitions + p] = proto->computation_devices[p]->replica_device_ids[r];
+  }
   return NULL;
+}
+
+static tn_status *copy_flags(const protobuf_c_boolean *flags, size_t count, bool **out,
+                             size_t *out_count) {
+  *out = tn_alloc_array(count + 1, sizeof **out);
+  if (!*out) return tn_error_no_memory("compile options");
+  for (size_t i = 0; i < count; i++) (*out)[i] = flags[i];
+  *out_count = count;
+  return NULL;
+}
+
+/* What the partitioner may choose, for programs that leave it open. */
+static tn_status *read_freedom(plugin_build *build, const Xla__ExecutableBuildOptionsProto *proto) {
+  tn_status *status = copy_flags(proto->allow_spmd_sharding_propagation_to_parameters,
+                                 proto->n_allow_spmd_sharding_propagation_to_parameters,
+                                 &build->free_args, &build->num_free_args);
+  if (status) return status;
+  return copy_flags(proto->allow_spmd_sharding_propagation_to_output,
+                    proto->n_allow_spmd_sharding_propagation_to_output, &build->free_results,
+                    &build->num_free_results);
 }
 
 static tn_status *read_counts(plugin_build *build, const Xla__CompileOptionsProto *options) {
@@ -221,23 +300,25 @@ static tn_status *read_counts(plugin_build *build, const Xla__CompileOptionsProt
   /* Zero is what a message that says nothing holds; XLA's own default is one. */
   int64_t replicas = proto && proto->num_replicas ? proto->num_replicas : 1;
   int64_t partitions = proto && proto->num_partitions ? proto->num_partitions : 1;
-  if (replicas < 0 || replicas > PLUGIN_MAX_DEVICES || partitions < 0)
+  if (replicas < 0 || replicas > PLUGIN_MAX_DEVICES || partitions < 0 ||
+      partitions > PLUGIN_MAX_DEVICES || replicas * partitions > PLUGIN_MAX_DEVICES)
     return tn_error(TN_INVALID_ARGUMENT, "num_replicas is %lld and num_partitions %lld",
                     (long long)replicas, (long long)partitions);
-  if (partitions > 1)
-    return tn_error(
-        TN_UNIMPLEMENTED,
-        "num_partitions is %lld: this device has no partitioner, so a program runs whole "
-        "on each device (replicas), not in parts",
-        (long long)partitions);
   build->num_replicas = (size_t)replicas;
+  build->num_partitions = (size_t)partitions;
   build->portable = options->compile_portable_executable;
-  if (build->portable && replicas > 1)
-    return tn_error(TN_INVALID_ARGUMENT, "a portable executable has one replica, not %lld",
-                    (long long)replicas);
-  if (proto && proto->device_assignment && !build->portable)
-    return read_assignment(build, proto->device_assignment);
-  if (proto && proto->device_ordinal > 0 && replicas == 1) {
+  if (build->portable && replicas * partitions > 1)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "a portable executable has one replica of one partition, not %lld of %lld",
+                    (long long)replicas, (long long)partitions);
+  return proto && partitions > 1 ? read_freedom(build, proto) : NULL;
+}
+
+static tn_status *read_devices(plugin_build *build, const Xla__CompileOptionsProto *options) {
+  const Xla__ExecutableBuildOptionsProto *proto = options->executable_build_options;
+  if (!proto || build->portable) return NULL;
+  if (proto->device_assignment) return read_assignment(build, proto->device_assignment);
+  if (proto->device_ordinal > 0 && build->num_replicas * build->num_partitions == 1) {
     build->assigned = tn_alloc_array(1, sizeof *build->assigned);
     if (!build->assigned) return tn_error_no_memory("a device assignment");
     build->assigned[0] = proto->device_ordinal;
@@ -247,7 +328,7 @@ static tn_status *read_counts(plugin_build *build, const Xla__CompileOptionsProt
 
 tn_status *plugin_build_read(plugin_build *build, const cpu_compile_options *defaults,
                              const char *bytes, size_t size) {
-  *build = (plugin_build){.num_replicas = 1, .compile = *defaults};
+  *build = (plugin_build){.num_replicas = 1, .num_partitions = 1, .compile = *defaults};
   Xla__CompileOptionsProto *options =
       xla__compile_options_proto__unpack(&proto_allocator, size, (const uint8_t *)bytes);
   if (!options)
@@ -259,6 +340,7 @@ tn_status *plugin_build_read(plugin_build *build, const cpu_compile_options *def
     status = tn_error(TN_UNIMPLEMENTED,
                       "parameter_is_tupled_arguments is set: arguments are passed one by one here");
   if (!status) status = read_counts(build, options);
+  if (!status) status = read_devices(build, options);
   if (!status) status = read_overrides(build, options);
   xla__compile_options_proto__free_unpacked(options, &proto_allocator);
   if (status) plugin_build_free(build);
@@ -267,5 +349,8 @@ tn_status *plugin_build_read(plugin_build *build, const cpu_compile_options *def
 
 void plugin_build_free(plugin_build *build) {
   tn_free(build->assigned);
+  tn_free(build->free_args);
+  tn_free(build->free_results);
   build->assigned = NULL;
+  build->free_args = build->free_results = NULL;
 }

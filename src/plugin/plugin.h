@@ -6,15 +6,17 @@
  *
  * Lifetimes: a client counts references. The caller's handle is one; each buffer, loaded executable
  * and transfer manager holds another, so that handles may be destroyed in any order, on any thread.
- * Work in flight holds the memory, the events and the executable that it needs, never the client:
- * ending a client waits for its streams. All functions may be called from several threads at once,
- * except that nothing may use a handle that another thread destroys. */
+ * Work in flight holds the memory, the events and the executable that it needs, and not the client:
+ * ending a client waits for its streams. Only loose launches (execute.c) hold it as well, since
+ * waiting for foreign code could be waiting for oneself. All functions may be called from several
+ * threads at once, except that nothing may use a handle that another thread destroys. */
 #ifndef TN_PLUGIN_PLUGIN_H
 #define TN_PLUGIN_PLUGIN_H
 
 #include "abi/pjrt/layouts.h"
 #include "abi/pjrt/memory_descriptions.h"
 #include "abi/pjrt/pjrt.h"
+#include "abi/pjrt/shardings.h"
 #include "base/memory.h"
 #include "base/status.h"
 #include "compile_options.pb-c.h"
@@ -69,7 +71,8 @@ static inline PJRT_Event *plugin_pjrt_event(cpu_event *event) {
 typedef struct plugin_settings {
   int64_t num_devices;
   int64_t process;
-  int64_t threads; /* 0: the config's */
+  int64_t threads;      /* 0: the config's */
+  const char *platform; /* the name that the client reports; static */
   bool asynchronous;
   cpu_compile_options compile;
 } plugin_settings;
@@ -83,9 +86,13 @@ tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue
 
 /* The part of a CompileOptionsProto that this device looks at. */
 typedef struct plugin_build {
-  size_t num_replicas;
+  size_t num_replicas, num_partitions;
   bool portable;     /* one replica, on whatever device a run names */
-  int64_t *assigned; /* device of each replica, owned; NULL: the default */
+  int64_t *assigned; /* device of each partition of each replica, replica by replica, owned; NULL:
+                        the default */
+  bool *free_args, *free_results; /* may be cut as the program likes, where it says nothing: one for
+                                     each, or one for all; owned */
+  size_t num_free_args, num_free_results;
   cpu_compile_options compile;
 } plugin_build;
 
@@ -100,16 +107,21 @@ void plugin_build_free(plugin_build *build);
 enum {
   PLUGIN_MAX_DEVICES = 1024,
   PLUGIN_DEVICES_PER_PROCESS = 2048, /* global id = process * this + local */
-  PLUGIN_MEMORY_KIND_ID = 0,
   PLUGIN_NUM_ATTRIBUTES = 2
 };
-#define PLUGIN_PLATFORM    "cpu"
-#define PLUGIN_MEMORY_KIND "device"
+
+/* Every device has a memory of each kind. They are all the host's; programs say which one they
+ * mean, and arrays keep to it. The first is the default. */
+enum { PLUGIN_DEVICE_MEMORY, PLUGIN_PINNED_HOST, PLUGIN_UNPINNED_HOST, PLUGIN_NUM_KINDS };
 
 struct PJRT_MemoryDescription {
   const char *kind;
   int kind_id;
 };
+extern const PJRT_MemoryDescription plugin_kinds[PLUGIN_NUM_KINDS];
+
+/* The kind of that name, or -1. */
+int plugin_find_kind(const char *name, size_t size);
 
 struct PJRT_DeviceDescription {
   int id, process, local;
@@ -122,9 +134,14 @@ typedef struct plugin_memory plugin_memory;
 struct PJRT_Device {
   PJRT_DeviceDescription description;
   PJRT_Client *client;
-  plugin_memory *memory;
-  PJRT_Memory *memory_list[1];
+  plugin_memory *memories; /* one a kind */
+  PJRT_Memory *memory_list[PLUGIN_NUM_KINDS];
   cpu_stream *stream;
+  /* Of launches with custom calls that wait (execute.c). */
+  pthread_mutex_t calls_lock;
+  cpu_event *last_complete;              /* of the one launched last; NULL: none yet */
+  cpu_event *last_over;                  /* of the one begun last */
+  struct launch *first_call, *last_call; /* those not begun, in the order in which they are to */
   atomic_uintptr_t worker; /* the stream's thread, once it has run something; else 0 */
 };
 
@@ -139,7 +156,7 @@ struct plugin_memory {
   PJRT_Memory base; /* first: a PJRT_Memory * points here */
   PJRT_Device *device;
   PJRT_Device *device_list[1];
-  int id;
+  int id, kind;
   char debug[64], text[48];
   pthread_mutex_t lock; /* of user_data */
   plugin_user_data *user_data;
@@ -148,6 +165,7 @@ struct plugin_memory {
 struct PJRT_TopologyDescription {
   PJRT_DeviceDescription **descriptions;
   size_t count;
+  const char *platform;
   cpu_compile_options compile; /* the client's settings, for compiling without it */
 };
 
@@ -156,11 +174,12 @@ struct PJRT_Client {
   plugin_settings settings;
   PJRT_Device *devices;
   PJRT_Device **device_list;
-  plugin_memory *memories;
+  plugin_memory *memories; /* device by device */
   PJRT_Memory **memory_list;
-  size_t num_devices;
+  size_t num_devices, num_memories;
   PJRT_TopologyDescription topology;
   cpu_pool *pool;
+  cpu_crew *crew;         /* runs what may wait, or waits for such (execute.c) */
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
 };
 
@@ -171,23 +190,23 @@ void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread 
 PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id);
 void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
                              int threads);
-tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memory,
+tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memories,
                               int local) TN_MUST_USE;
 void plugin_device_end(PJRT_Device *device);
-void plugin_memory_init(plugin_memory *memory, PJRT_Device *device);
+void plugin_memory_init(plugin_memory *memory, PJRT_Device *device, int kind);
 void plugin_memory_end(plugin_memory *memory);
 static inline plugin_memory *plugin_memory_of(PJRT_Memory *memory) {
   return (plugin_memory *)memory;
 }
-/* The device that a call names by device, by memory, or both, which then must agree. */
-tn_status *plugin_pick_device(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
-                              PJRT_Device **out) TN_MUST_USE;
+/* The memory that a call names by device, by memory, or both, which then must agree. */
+tn_status *plugin_pick_memory(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
+                              plugin_memory **out) TN_MUST_USE;
 
 /* ---- arrays (strides.c) -----------------------------------------------------------------------
  */
 
-/* Bytes of a dense array. INVALID_ARGUMENT for types that no array has, negative or too many
- * dimensions, and sizes that do not fit. */
+/* Bytes of a dense array; a token is one of none. INVALID_ARGUMENT for types that no array has,
+ * negative or too many dimensions, and sizes that do not fit. */
 tn_status *plugin_array_size(int type, const int64_t *dims, size_t rank, size_t *out) TN_MUST_USE;
 /* Byte strides of the row-major layout. */
 void plugin_row_major(tn_type type, const int64_t *dims, size_t rank, int64_t *strides);
@@ -214,9 +233,11 @@ struct PJRT_Buffer {
   atomic_int refs;     /* the handle, and copies out of it that have not finished */
   PJRT_Client *client; /* counted */
   PJRT_Device *device;
+  plugin_memory *place; /* the device's, of some kind */
   tn_type type;
   size_t rank, bytes;
   cpu_event *ready;     /* of the contents */
+  bool in_order;        /* which come from a task of the device's stream */
   pthread_mutex_t lock; /* of what follows */
   cpu_memory *memory;   /* NULL: deleted, donated, or failed from the start */
   cpu_memory *pinned;   /* kept for external references beyond deletion */
@@ -228,10 +249,10 @@ struct PJRT_Buffer {
   int64_t dims[];
 };
 
-/* A buffer on `device`. Takes over nothing: `memory` and `ready` are referenced. `memory` may be
+/* A buffer in `place`. Takes over nothing: `memory` and `ready` are referenced. `memory` may be
  * NULL for one that failed. */
-tn_status *plugin_buffer_create(PJRT_Device *device, tn_type type, const int64_t *dims, size_t rank,
-                                cpu_memory *memory, cpu_event *ready,
+tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_t *dims,
+                                size_t rank, cpu_memory *memory, cpu_event *ready,
                                 PJRT_Buffer **out) TN_MUST_USE;
 void plugin_buffer_destroy(PJRT_Buffer *buffer); /* ends the handle; NULL is fine */
 
@@ -260,8 +281,45 @@ void plugin_buffer_give_up(PJRT_Buffer *buffer);
 /* Waits until the contents are there; the error if they will never be. */
 tn_status *plugin_hold_wait(const plugin_hold *hold) TN_MUST_USE;
 
+/* ---- partitions (partitions.c) ----------------------------------------------------------------
+ */
+
+/* How arguments or outputs lie on the partitions, each a serialised OpSharding. */
+typedef struct plugin_shardings {
+  char **bytes; /* NULL: there is one partition */
+  size_t *sizes;
+  size_t count;
+} plugin_shardings;
+
+/* The function that the program starts with, as the planner finds it, or NULL. */
+ir_op *plugin_main(const ir_module *module);
+void plugin_shardings_free(plugin_shardings *shardings);
+/* What the compile options say of partitions and replicas goes into the module, for the passes. */
+tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module) TN_MUST_USE;
+/* What the passes found for the `count` arguments or results, whose attributes are in that list of
+ * the main function. */
+tn_status *plugin_shardings_find(const ir_op *function, const char *list, size_t count,
+                                 plugin_shardings *out) TN_MUST_USE;
+extern PJRT_Shardings_Extension plugin_shardings_extension;
+
 /* ---- executables (executable.c, loaded.c, saved.c, execute.c) ----------------------------------
  */
+
+/* Operations of one run: each body of a loop counts once. Elementary functions are counted apart.
+ */
+typedef struct plugin_arithmetic {
+  double flops, transcendentals;
+} plugin_arithmetic;
+
+/* Of a module that the planner has taken. */
+plugin_arithmetic plugin_count_arithmetic(const ir_module *module);
+
+/* The kinds of memory that arguments or outputs are in, as the interface wants them. */
+typedef struct plugin_kinds_of {
+  const char **names;
+  size_t *sizes;
+  int *kinds;
+} plugin_kinds_of;
 
 /* Immutable once made; counted; every PJRT_Executable handle is one reference. */
 struct PJRT_Executable {
@@ -276,10 +334,11 @@ struct PJRT_Executable {
   PJRT_Buffer_Type *output_types;
   int64_t *output_dims; /* of all outputs, one after another */
   size_t *output_ranks;
-  const char **memory_kinds; /* as many as arguments or outputs, whichever is more */
-  size_t *memory_kind_sizes;
+  plugin_kinds_of arg_kinds, output_kinds;
   PJRT_Layouts_MemoryLayout **arg_layouts, **output_layouts;
-  PJRT_NamedValue costs[5];
+  plugin_shardings arg_shardings, output_shardings;
+  plugin_arithmetic arithmetic;
+  PJRT_NamedValue costs[7];
 };
 
 /* `settings` are the client's. The program is compiled, not loaded. */
@@ -289,10 +348,14 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
 PJRT_Executable *plugin_executable_ref(PJRT_Executable *executable);
 void plugin_executable_unref(PJRT_Executable *executable);
 
+/* To be said before this thread waits for anything: if it is at a launch with custom calls, the
+ * next of those may start (execute.c). */
+void plugin_launch_lets_go(void);
+
 struct PJRT_LoadedExecutable {
   PJRT_Client *client;         /* counted */
   PJRT_Executable *executable; /* counted */
-  PJRT_Device **devices;       /* of each replica; none when portable */
+  PJRT_Device **devices;       /* of each partition of each replica */
   PJRT_LogicalDeviceIds *ids;
   size_t num_devices;
   atomic_bool deleted;

@@ -5,6 +5,10 @@
 
 tn_status *plugin_array_size(int type, const int64_t *dims, size_t rank, size_t *out) {
   size_t element = tn_type_size((tn_type)type), count, size;
+  if (type == TN_TOKEN && rank == 0) {
+    *out = 0;
+    return NULL;
+  }
   if (!element)
     return tn_error(TN_INVALID_ARGUMENT, "element type %d is none that an array can have", type);
   if (rank > PLUGIN_MAX_RANK)

@@ -13,8 +13,8 @@ tn_status *plugin_topology_destroy(PJRT_TopologyDescription_Destroy_Args *args) 
 }
 
 tn_status *plugin_topology_platform_name(PJRT_TopologyDescription_PlatformName_Args *args) {
-  args->platform_name = PLUGIN_PLATFORM;
-  args->platform_name_size = strlen(PLUGIN_PLATFORM);
+  args->platform_name = args->topology->platform;
+  args->platform_name_size = strlen(args->platform_name);
   return NULL;
 }
 
@@ -38,8 +38,8 @@ tn_status *plugin_topology_attributes(PJRT_TopologyDescription_Attributes_Args *
 
 tn_status *plugin_topology_fingerprint(PJRT_TopologyDescription_Fingerprint_Args *args) {
   const PJRT_TopologyDescription *topology = args->topology;
-  uint64_t hash = tn_hash_bytes(PLUGIN_PLATFORM TENON_VERSION,
-                                strlen(PLUGIN_PLATFORM TENON_VERSION), topology->count);
+  uint64_t hash = tn_hash_bytes(TENON_VERSION, strlen(TENON_VERSION), topology->count);
+  hash = tn_hash_bytes(topology->platform, strlen(topology->platform), hash);
   for (size_t i = 0; i < topology->count; i++) {
     const PJRT_DeviceDescription *device = topology->descriptions[i];
     hash = tn_hash_bytes(&device->id, sizeof device->id, hash);
@@ -50,9 +50,9 @@ tn_status *plugin_topology_fingerprint(PJRT_TopologyDescription_Fingerprint_Args
 
 tn_status *
 plugin_topology_memory_kind_ids(PJRT_TopologyDescription_GetMemorySpaceKindIds_Args *args) {
-  static const int ids[1] = {PLUGIN_MEMORY_KIND_ID};
+  static const int ids[PLUGIN_NUM_KINDS] = {0, 1, 2};
   args->memory_space_kind_ids = ids;
-  args->num_memory_space_kind_ids = 1;
+  args->num_memory_space_kind_ids = PLUGIN_NUM_KINDS;
   return NULL;
 }
 
@@ -60,11 +60,11 @@ plugin_topology_memory_kind_ids(PJRT_TopologyDescription_GetMemorySpaceKindIds_A
  */
 
 static tn_status *memory_descriptions(PJRT_DeviceDescription_MemoryDescriptions_Args *args) {
-  static const PJRT_MemoryDescription only = {PLUGIN_MEMORY_KIND, PLUGIN_MEMORY_KIND_ID};
-  static const PJRT_MemoryDescription *const list[1] = {&only};
+  static const PJRT_MemoryDescription *const list[PLUGIN_NUM_KINDS] = {
+      &plugin_kinds[0], &plugin_kinds[1], &plugin_kinds[2]};
   args->memory_descriptions = list;
-  args->num_memory_descriptions = 1;
-  args->default_memory_index = 0;
+  args->num_memory_descriptions = PLUGIN_NUM_KINDS;
+  args->default_memory_index = PLUGIN_DEVICE_MEMORY;
   return NULL;
 }
 

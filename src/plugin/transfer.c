@@ -75,9 +75,9 @@ static tn_status *read_host_array(const PJRT_Client_BufferFromHostBuffer_Args *a
 
 tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffer_Args *args) {
   host_array array;
-  PJRT_Device *device;
+  plugin_memory *place;
   tn_status *status = read_host_array(args, &array);
-  if (!status) status = plugin_pick_device(args->client, args->device, args->memory, &device);
+  if (!status) status = plugin_pick_memory(args->client, args->device, args->memory, &place);
   if (status) return status;
   bool mutable_copy = args->host_buffer_semantics == PJRT_HostBufferSemantics_kMutableZeroCopy;
   bool zero_copy = (mutable_copy ||
@@ -94,7 +94,7 @@ tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffe
   PJRT_Buffer *buffer = NULL;
   if (!status)
     status =
-        plugin_buffer_create(device, array.type, array.dims, array.rank, memory, ready, &buffer);
+        plugin_buffer_create(place, array.type, array.dims, array.rank, memory, ready, &buffer);
   cpu_memory_unref(memory);
   cpu_event_unref(ready);
   if (status) {
@@ -112,18 +112,18 @@ tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffe
 tn_status *
 plugin_client_create_uninitialized_buffer(PJRT_Client_CreateUninitializedBuffer_Args *args) {
   size_t bytes;
-  PJRT_Device *device;
+  plugin_memory *place;
   tn_status *status = plugin_array_size((int)args->shape_element_type, args->shape_dims,
                                         args->shape_num_dims, &bytes);
   if (!status) status = plugin_check_layout(args->shape_layout, args->shape_num_dims);
-  if (!status) status = plugin_pick_device(args->client, args->device, args->memory, &device);
+  if (!status) status = plugin_pick_memory(args->client, args->device, args->memory, &place);
   if (status) return status;
   cpu_memory *memory = NULL;
   cpu_event *ready = cpu_event_ready_made();
   PJRT_Buffer *buffer = NULL;
   status = cpu_memory_create(bytes, &memory);
   if (!status)
-    status = plugin_buffer_create(device, (tn_type)args->shape_element_type, args->shape_dims,
+    status = plugin_buffer_create(place, (tn_type)args->shape_element_type, args->shape_dims,
                                   args->shape_num_dims, memory, ready, &buffer);
   cpu_memory_unref(memory);
   cpu_event_unref(ready);
@@ -134,15 +134,15 @@ plugin_client_create_uninitialized_buffer(PJRT_Client_CreateUninitializedBuffer_
 tn_status *plugin_client_create_error_buffer(PJRT_Client_CreateErrorBuffer_Args *args) {
   if (args->error_code == PJRT_Error_Code_OK)
     return tn_error(TN_INVALID_ARGUMENT, "PJRT_Client_CreateErrorBuffer: the code is OK");
-  PJRT_Device *device;
-  tn_status *status = plugin_pick_device(args->client, NULL, args->memory, &device);
+  plugin_memory *place;
+  tn_status *status = plugin_pick_memory(args->client, NULL, args->memory, &place);
   cpu_event *ready = NULL;
   if (!status) status = cpu_event_create(&ready);
   if (status) return status;
   cpu_event_set(ready, plugin_status_from((int)args->error_code, args->error_message,
                                           args->error_message_size));
   PJRT_Buffer *buffer;
-  status = plugin_buffer_create(device, (tn_type)args->shape_element_type, args->shape_dims,
+  status = plugin_buffer_create(place, (tn_type)args->shape_element_type, args->shape_dims,
                                 args->shape_num_dims, NULL, ready, &buffer);
   cpu_event_unref(ready);
   if (!status) args->buffer = buffer;
@@ -185,17 +185,17 @@ plugin_client_create_view_of_device_buffer(PJRT_Client_CreateViewOfDeviceBuffer_
   PJRT_Memory *where =
       PLUGIN_HAS(args, PJRT_Client_CreateViewOfDeviceBuffer_Args, memory) ? args->memory : NULL;
   size_t bytes;
-  PJRT_Device *device;
+  plugin_memory *place;
   tn_status *status =
       plugin_array_size((int)args->element_type, args->dims, args->num_dims, &bytes);
   if (!status) status = plugin_check_layout(args->layout, args->num_dims);
-  if (!status) status = plugin_pick_device(args->client, args->device, where, &device);
+  if (!status) status = plugin_pick_memory(args->client, args->device, where, &place);
   if (status) return status;
   cpu_event *ready = cpu_event_ready_made();
   PJRT_Buffer *buffer = NULL;
   /* The buffer is made first and given the memory last: once the memory is wrapped nothing may
    * fail, as the owner is told only of views that were made. */
-  status = plugin_buffer_create(device, (tn_type)args->element_type, args->dims, args->num_dims,
+  status = plugin_buffer_create(place, (tn_type)args->element_type, args->dims, args->num_dims,
                                 NULL, ready, &buffer);
   cpu_event_unref(ready);
   if (!status) status = wrap_view(args, bytes, &buffer->memory);
@@ -368,9 +368,9 @@ tn_status *plugin_buffer_copy_raw_to_host(PJRT_Buffer_CopyRawToHost_Args *args) 
 /* ---- device to device -------------------------------------------------------------------------
  */
 
-static tn_status *copy_to(PJRT_Buffer *source, PJRT_Device *device, const char *what,
+static tn_status *copy_to(PJRT_Buffer *source, plugin_memory *place, const char *what,
                           PJRT_Buffer **out) {
-  if (device->client != source->client)
+  if (place->device->client != source->client)
     return tn_error(TN_UNIMPLEMENTED, "%s: the destination belongs to another client", what);
   copy_task *task;
   tn_status *status = task_create(source, what, &task);
@@ -378,8 +378,8 @@ static tn_status *copy_to(PJRT_Buffer *source, PJRT_Device *device, const char *
   PJRT_Buffer *fresh = NULL;
   status = cpu_memory_create(source->bytes, &task->dst_memory);
   if (!status)
-    status = plugin_buffer_create(device, source->type, source->dims, source->rank,
-                                  task->dst_memory, task->done, &fresh);
+    status = plugin_buffer_create(place, source->type, source->dims, source->rank, task->dst_memory,
+                                  task->done, &fresh);
   if (status) {
     task_free(task);
     return status;
@@ -396,10 +396,12 @@ static tn_status *copy_to(PJRT_Buffer *source, PJRT_Device *device, const char *
 }
 
 tn_status *plugin_buffer_copy_to_device(PJRT_Buffer_CopyToDevice_Args *args) {
-  return copy_to(args->buffer, args->dst_device, "PJRT_Buffer_CopyToDevice", &args->dst_buffer);
+  /* To another device's memory of the same kind. */
+  plugin_memory *place = &args->dst_device->memories[args->buffer->place->kind];
+  return copy_to(args->buffer, place, "PJRT_Buffer_CopyToDevice", &args->dst_buffer);
 }
 
 tn_status *plugin_buffer_copy_to_memory(PJRT_Buffer_CopyToMemory_Args *args) {
-  return copy_to(args->buffer, plugin_memory_of(args->dst_memory)->device,
-                 "PJRT_Buffer_CopyToMemory", &args->dst_buffer);
+  return copy_to(args->buffer, plugin_memory_of(args->dst_memory), "PJRT_Buffer_CopyToMemory",
+                 &args->dst_buffer);
 }

@@ -73,6 +73,17 @@ static void attr_decode(byte_cursor *c, bytecode_entry *entry) {
   }
 }
 
+/* StableHLO's own encoding: of types it holds the token, which stands as it is where ops of other
+ * dialects have it (JAX: tokens that go through sdy.manual_computation). */
+static const ir_type *own_type(byte_cursor *c, const bytecode_entry *entry) {
+  enum { TOKEN = 0 };
+  uint64_t code = bytecode_varint(c);
+  if (!bytecode_ok(c)) return NULL;
+  if (code == TOKEN) return ir_type_get(c->in->module, &(ir_type){.kind = IR_TYPE_TOKEN});
+  refuse_dialect(c, entry, "a type");
+  return NULL;
+}
+
 static void type_decode(byte_cursor *c, bytecode_entry *entry) {
   if (!entry->custom) {
     entry->type = type_from_text(c);
@@ -81,6 +92,7 @@ static void type_decode(byte_cursor *c, bytecode_entry *entry) {
   switch (c->in->dialects[entry->dialect].kind) {
   case BYTECODE_BUILTIN: entry->type = bytecode_builtin_type(c); break;
   case BYTECODE_VHLO: entry->type = vhlo_read_type(c); break;
+  case BYTECODE_STABLEHLO: entry->type = own_type(c, entry); break;
   default: refuse_dialect(c, entry, "a type");
   }
 }

@@ -18,7 +18,7 @@ import tempfile
 from environments import HERE, build, builder, clean_environment, environment, install, say
 
 # What the oldest JAX is held to; the binding does not see JAX.
-OF_EITHER_JAX = ["test_jax.py", "test_jax_choice.py"]
+OF_EITHER_JAX = ["test_jax.py", "test_jax_choice.py", "test_jax_ffi.py"]
 TIMEOUT = 600  # seconds a file
 
 

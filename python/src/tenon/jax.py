@@ -9,7 +9,8 @@ ranks below its own cpu. It is used when it is asked for:
 or by JAX_PLATFORMS=tenon, or array by array with jax.device_put(x, jax.devices("tenon")[0]).
 
 Arrays on the device say platform "cpu": JAX then lowers for it, donates and exports as it does on its
-own CPU device.
+own CPU device. tenon.jax.use(platform_name="tenon") makes them say "tenon"; JAX then uses the rules it
+has for platforms that it does not know.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import dataclasses
 import logging
 from typing import Any
 
+from . import jax_calls
 from .paths import cpu_plugin_path
 
 __all__ = ["NAME", "SUPPORTED", "initialize", "use"]
@@ -31,12 +33,16 @@ _wanted: dict[str, Any] = {}  # create options that use() was given
 _registered: set[str] = set()
 
 
-def use(*, devices: int | None = None, replace_cpu: bool = False, **options: Any) -> None:
+def use(
+    *, devices: int | None = None, replace_cpu: bool = False, platform_name: str | None = None, **options: Any
+) -> None:
     """Makes this device JAX's default. To be called before JAX's first computation.
 
     devices      how many devices it shows; else TENON_DEVICES, else jax_num_cpu_devices, else 1
     replace_cpu  it also takes the name "cpu", and JAX's own CPU device is not used at all: what asks
                  for "cpu" by name (callbacks, jax.default_device) gets this one
+    platform_name  what arrays' devices call their platform: "cpu" (the default) or "tenon". With "tenon" there
+                 are no rules of JAX's cpu: no linear algebra, no callbacks, no DLPack
     options      more create options of the plugin: threads=2, level=0, ...
 
     Raises RuntimeError if JAX is of a version that is not supported or runs on another device already.
@@ -48,6 +54,12 @@ def use(*, devices: int | None = None, replace_cpu: bool = False, **options: Any
         if isinstance(devices, bool) or not isinstance(devices, int) or devices < 1:
             raise ValueError(f"devices is {devices!r}; it takes an int of at least 1")
         options["cpu_device_count"] = devices
+    if platform_name is not None:
+        if platform_name not in ("cpu", NAME):
+            raise ValueError(f"platform_name is {platform_name!r}; it takes 'cpu' or {NAME!r}")
+        if replace_cpu and platform_name != "cpu":
+            raise ValueError("replace_cpu takes the name cpu, so platform_name must be 'cpu'")
+        options["platform_name"] = platform_name
     name = "cpu" if replace_cpu else NAME
     if bridge.backends_are_initialized():
         if name in _registered and jax.config.jax_platforms == _platforms(replace_cpu) and options == _wanted:
@@ -88,7 +100,7 @@ def _bridge() -> Any:
         )
     from jax._src import xla_bridge
 
-    needed = ["register_plugin", "register_backend_factory", "backends_are_initialized", "_backend_factories"]
+    needed = ["register_plugin", "register_backend_factory", "backends_are_initialized", "_backend_factories", "_backends"]
     missing = [name for name in needed if not hasattr(xla_bridge, name)]
     if missing:
         raise RuntimeError(f"JAX {jax.__version__} lacks what tenon registers with: {', '.join(missing)}")
@@ -96,20 +108,44 @@ def _bridge() -> Any:
 
 
 def _create_options() -> dict[str, Any]:
+    """What JAX asks for when it opens the platform, which is the moment to give the plugin JAX's handlers."""
     import os
 
     import jax
 
+    jax_calls.connect(_is_ours)
     options = dict(_wanted)
     asked = getattr(jax.config, "jax_num_cpu_devices", -1)
     if "cpu_device_count" not in options and not os.environ.get("TENON_DEVICES") and asked and asked > 0:
         options["cpu_device_count"] = asked
+    given = getattr(jax.config, "jax_pjrt_client_create_options", None)
+    if options.get("platform_name") == NAME or f"platform_name:{NAME}" in str(given or ""):
+        _allow_donation()
     return options
+
+
+def _allow_donation() -> None:
+    """JAX lowers donation for the platforms in a list of its own, and says so when one is not there."""
+    import jax
+    from jax._src.interpreters import mlir
+
+    known = getattr(mlir, "_platforms_with_donation", None)
+    if not isinstance(known, list):
+        raise RuntimeError(f"JAX {jax.__version__} lacks the list of platforms that donate; use platform_name='cpu'")
+    if NAME not in known:
+        known.append(NAME)
+
+
+def _is_ours(client: Any) -> bool:
+    from jax._src import xla_bridge
+
+    return any(xla_bridge._backends.get(name) is client for name in _registered)
 
 
 def _register(bridge: Any, name: str) -> None:
     if name in _registered:
         return
+    jax_calls.watch()
     priority = 0 if name == "cpu" else PRIORITY
     bridge.register_plugin(name, priority=priority, library_path=cpu_plugin_path(), options=_create_options)
     # register_plugin() makes a plugin that fails take every platform down with it, and warns of a plugin

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
 typedef struct waiter {
   void (*ready)(void *arg, const tn_status *error);
@@ -93,6 +94,24 @@ void cpu_event_wait(cpu_event *event) {
   while (!atomic_load_explicit(&event->ready, memory_order_relaxed))
     pthread_cond_wait(&event->wake, &event->lock);
   pthread_mutex_unlock(&event->lock);
+}
+
+bool cpu_event_wait_for(cpu_event *event, int64_t nanoseconds) {
+  enum { SECOND = 1000000000 };
+  struct timespec until;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += nanoseconds / SECOND;
+  until.tv_nsec += nanoseconds % SECOND;
+  if (until.tv_nsec >= SECOND) {
+    until.tv_nsec -= SECOND;
+    until.tv_sec++;
+  }
+  pthread_mutex_lock(&event->lock);
+  while (!atomic_load_explicit(&event->ready, memory_order_relaxed))
+    if (pthread_cond_timedwait(&event->wake, &event->lock, &until)) break;
+  bool ready = atomic_load_explicit(&event->ready, memory_order_relaxed);
+  pthread_mutex_unlock(&event->lock);
+  return ready;
 }
 
 const tn_status *cpu_event_error(const cpu_event *event) {

@@ -205,6 +205,46 @@ static void the_largest_by_a_stable_sort(void **state) {
               "}\n");
 }
 
+#define LESS                                                                                       \
+  "func.func private @less(%a: tensor<f32>, %b: tensor<f32>, %i: tensor<i32>, %j: tensor<i32>) "   \
+  "-> tensor<i1> {\n"                                                                              \
+  "  %0 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"               \
+  "  return %0 : tensor<i1>\n"                                                                     \
+  "}\n"
+#define APPROX(config, result)                                                                     \
+  LESS "func.func @main(%a: tensor<8x3xf32>, %b: tensor<8x3xi32>, %c: tensor<f32>, %d: "           \
+       "tensor<i32>) -> (tensor<" result "xf32>, tensor<" result "xi32>) {\n"                      \
+       "  %0:2 = stablehlo.custom_call @ApproxTopK(%a, %b, %c, %d) {called_computations = "        \
+       "[@less], mhlo.backend_config = {" config "}} : (tensor<8x3xf32>, tensor<8x3xi32>, "        \
+       "tensor<f32>, tensor<i32>) -> (tensor<" result "xf32>, tensor<" result "xi32>)\n"           \
+       "  return %0#0, %0#1 : tensor<" result "xf32>, tensor<" result "xi32>\n"                    \
+       "}\n"
+
+static void approximate_top_k_is_exact(void **state) {
+  (void)state;
+  expect_pass("chlo", APPROX("reduction_dim = 0 : i64, top_k = 2 : i64", "2x3"),
+              LESS
+              "func.func @main(%a: tensor<8x3xf32>, %b: tensor<8x3xi32>, %c: tensor<f32>, %d: "
+              "tensor<i32>) -> (tensor<2x3xf32>, tensor<2x3xi32>) {\n"
+              "  %s:2 = \"stablehlo.sort\"(%a, %b) <{dimension = 0 : i64, is_stable = true}> ({\n"
+              "  ^bb0(%p: tensor<f32>, %q: tensor<f32>, %r: tensor<i32>, %t: tensor<i32>):\n"
+              "    %c0 = stablehlo.compare LT, %p, %q : (tensor<f32>, tensor<f32>) -> "
+              "tensor<i1>\n"
+              "    stablehlo.return %c0 : tensor<i1>\n"
+              "  }) : (tensor<8x3xf32>, tensor<8x3xi32>) -> (tensor<8x3xf32>, tensor<8x3xi32>)\n"
+              "  %0 = stablehlo.slice %s#0 [0:2, 0:3] : (tensor<8x3xf32>) -> tensor<2x3xf32>\n"
+              "  %1 = stablehlo.slice %s#1 [0:2, 0:3] : (tensor<8x3xi32>) -> tensor<2x3xi32>\n"
+              "  return %0, %1 : tensor<2x3xf32>, tensor<2x3xi32>\n"
+              "}\n");
+  static const char *const odd[] = {
+      APPROX("reduction_dim = 2 : i64", "2x3"), /* no such dimension */
+      APPROX("top_k = 2 : i64", "2x3"),
+      APPROX("reduction_dim = 1 : i64", "2x3"), /* the other dimension shrinks */
+      APPROX("reduction_dim = 0 : i64", "9x3"),
+  };
+  for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) expect_pass("chlo", odd[i], odd[i]);
+}
+
 static void old_custom_calls_become_ops(void **state) {
   (void)state;
   expect_pass(
@@ -550,6 +590,7 @@ int main(void) {
       cmocka_unit_test(tests_for_infinity),
       cmocka_unit_test(complex_functions_stay),
       cmocka_unit_test(the_largest_by_a_stable_sort),
+      cmocka_unit_test(approximate_top_k_is_exact),
       cmocka_unit_test(old_custom_calls_become_ops),
       cmocka_unit_test(shardings_go_from_programs_for_one),
       cmocka_unit_test(argument_attributes_that_were_only_shardings_go),

@@ -30,13 +30,46 @@ static void refused_option(PJRT_NamedValue value, const char *part) {
 static void test_bad_options(void **state) {
   (void)state;
   refused_option(int_option("cpu_device_cuont", 1), "did you mean 'cpu_device_count'");
-  refused_option(int_option("zzzzzzzzzzz", 1), "unknown create option 'zzzzzzzzzzz'");
+  refused_option(int_option("zzzzzzzzzzz", 1), "No such create option: 'zzzzzzzzzzz'");
   refused_option(bool_option("cpu_device_count", true), "takes an int64, and was given a bool");
-  refused_option(text_option("level", "1"), "takes an int64, and was given a string");
+  refused_option(text_option("level", "one"),
+                 "option 'level' takes an int64, and was given the string 'one'");
+  refused_option(text_option("level", "1 "), "was given the string '1 '");
+  refused_option(text_option("level", ""), "was given the string ''");
+  refused_option(text_option("level", "7"), "it takes 0 to 1");
+  refused_option(text_option("cpu_device_count", "99999999999999999999"), "takes an int64");
+  refused_option(text_option("asynchronous", "yes"), "takes a bool, and was given the string");
+  refused_option(int_option("platform_name", 1), "takes a string, and was given an int64");
+  refused_option(text_option("platform_name", "gpu"), "is 'gpu'; it takes cpu or tenon");
   refused_option(int_option("cpu_device_count", 0), "it takes 1 to");
   refused_option(int_option("level", 7), "it takes 0 to 1");
   refused_option(text_option("max_isa", "neon"), "baseline, avx2 or avx512");
   refused_option(text_option("denormals", ""), "keep or flush");
+}
+
+/* Callers that have words only, such as JAX with options from its configuration. */
+static void test_options_in_words(void **state) {
+  (void)state;
+  PJRT_NamedValue options[] = {text_option("cpu_device_count", "3"), text_option("threads", "1"),
+                               text_option("asynchronous", "false"),
+                               text_option("platform_name", "tenon")};
+  PJRT_Client *client;
+  OK(try_client(options, 4, &client));
+  PJRT_Client_Devices_Args devices = ARGS(PJRT_Client_Devices, .client = client);
+  OK(API->PJRT_Client_Devices(&devices));
+  assert_int_equal(devices.num_devices, 3);
+  PJRT_Client_PlatformName_Args name = ARGS(PJRT_Client_PlatformName, .client = client);
+  OK(API->PJRT_Client_PlatformName(&name));
+  assert_int_equal(name.platform_name_size, 5);
+  assert_memory_equal(name.platform_name, "tenon", 5);
+  PJRT_Client_TopologyDescription_Args topology =
+      ARGS(PJRT_Client_TopologyDescription, .client = client);
+  OK(API->PJRT_Client_TopologyDescription(&topology));
+  PJRT_TopologyDescription_PlatformName_Args its =
+      ARGS(PJRT_TopologyDescription_PlatformName, .topology = topology.topology);
+  OK(API->PJRT_TopologyDescription_PlatformName(&its));
+  assert_memory_equal(its.platform_name, "tenon", 5);
+  close_client(client);
 }
 
 static void test_names(void **state) {
@@ -114,9 +147,27 @@ static void test_memories(void **state) {
   PJRT_Client_AddressableMemories_Args all =
       ARGS(PJRT_Client_AddressableMemories, .client = client);
   OK(API->PJRT_Client_AddressableMemories(&all));
-  assert_int_equal(all.num_addressable_memories, 2);
+  assert_int_equal(all.num_addressable_memories, 6);
   PJRT_Memory *memory = memory_of(device_at(client, 1));
-  assert_ptr_equal(memory, all.addressable_memories[1]);
+  assert_ptr_equal(memory, all.addressable_memories[3]);
+  static const char *const kinds[] = {"device", "pinned_host", "unpinned_host"};
+  PJRT_Device_AddressableMemories_Args its =
+      ARGS(PJRT_Device_AddressableMemories, .device = device_at(client, 1));
+  OK(API->PJRT_Device_AddressableMemories(&its));
+  assert_int_equal(its.num_memories, 3);
+  for (int i = 0; i < 3; i++) {
+    PJRT_Memory_Kind_Args named = ARGS(PJRT_Memory_Kind, .memory = its.memories[i]);
+    PJRT_Memory_Kind_Id_Args numbered = ARGS(PJRT_Memory_Kind_Id, .memory = its.memories[i]);
+    PJRT_Memory_Id_Args id = ARGS(PJRT_Memory_Id, .memory = its.memories[i]);
+    OK(API->PJRT_Memory_Kind(&named));
+    OK(API->PJRT_Memory_Kind_Id(&numbered));
+    OK(API->PJRT_Memory_Id(&id));
+    assert_int_equal(named.kind_size, strlen(kinds[i]));
+    assert_memory_equal(named.kind, kinds[i], named.kind_size);
+    assert_int_equal(numbered.kind_id, i);
+    assert_int_equal(id.id, 3 + i);
+    assert_ptr_equal(its.memories[i], all.addressable_memories[3 + i]);
+  }
   PJRT_Memory_Kind_Args kind = ARGS(PJRT_Memory_Kind, .memory = memory);
   OK(API->PJRT_Memory_Kind(&kind));
   assert_int_equal(kind.kind_size, 6);
@@ -234,7 +285,7 @@ static void test_memory_descriptions_extension(void **state) {
   PJRT_DeviceDescription_MemoryDescriptions_Args list =
       ARGS(PJRT_DeviceDescription_MemoryDescriptions, .device_description = get.device_description);
   OK(ext->PJRT_DeviceDescription_MemoryDescriptions(&list));
-  assert_int_equal(list.num_memory_descriptions, 1);
+  assert_int_equal(list.num_memory_descriptions, 3);
   PJRT_MemoryDescription_Kind_Args kind =
       ARGS(PJRT_MemoryDescription_Kind,
            .memory_description = list.memory_descriptions[list.default_memory_index]);
@@ -265,6 +316,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_options),
       cmocka_unit_test(test_bad_options),
+      cmocka_unit_test(test_options_in_words),
       cmocka_unit_test(test_names),
       cmocka_unit_test(test_lookup_errors),
       cmocka_unit_test(test_default_assignment),

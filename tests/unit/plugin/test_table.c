@@ -33,7 +33,6 @@ static const char *const unimplemented[] = {
     "PJRT_Client_FulfillAliasBuffer",
     "PJRT_Device_ClearMemoryStats",
     "PJRT_Device_PoisonExecution",
-    "PJRT_Executable_OptimizedProgram",
     "PJRT_Buffer_CopyRawToHostFuture",
     "PJRT_Buffer_DonateWithControlDependency",
     "PJRT_CopyToDeviceStream_Destroy",
@@ -111,7 +110,7 @@ static void test_attributes(void **state) {
 
 static void test_extensions(void **state) {
   (void)state;
-  int layouts = 0, memories = 0, others = 0;
+  int layouts = 0, memories = 0, shardings = 0, ffi = 0, others = 0;
   for (const PJRT_Extension_Base *base = API->extension_start; base; base = base->next) {
     if (base->type == PJRT_Extension_Type_Layouts) {
       layouts++;
@@ -119,12 +118,20 @@ static void test_extensions(void **state) {
     } else if (base->type == PJRT_Extension_Type_MemoryDescriptions) {
       memories++;
       assert_int_equal(base->struct_size, 40);
+    } else if (base->type == PJRT_Extension_Type_Shardings) {
+      shardings++;
+      assert_int_equal(base->struct_size, 40);
+    } else if (base->type == PJRT_Extension_Type_FFI) {
+      ffi++;
+      assert_int_equal(base->struct_size, 48);
     } else {
       others++;
     }
   }
   assert_int_equal(layouts, 1);
   assert_int_equal(memories, 1);
+  assert_int_equal(shardings, 1);
+  assert_int_equal(ffi, 1);
   assert_int_equal(others, 0);
 }
 
