@@ -94,3 +94,18 @@ function(tn_proto)
   find_library(PROTOBUF_C libprotobuf-c.a REQUIRED)
   target_link_libraries(tn_proto PUBLIC ${PROTOBUF_C})
 endfunction()
+
+# TENON_PLUGIN_NAME=OFF leaves a plugin's name out of the client: it is neither looked for nor loaded.
+# The names are those of the client's table.
+function(tn_plugin_switches)
+  set(table ${PROJECT_SOURCE_DIR}/src/client/plugins.def)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
+  file(STRINGS ${table} rows REGEX "^TN_PLUGIN\\(")
+  set(built)
+  foreach(row IN LISTS rows)
+    string(REGEX REPLACE "^TN_PLUGIN\\(([A-Z0-9_]+),.*" "\\1" id "${row}")
+    option(TENON_PLUGIN_${id} "Know the plugin of that name" ON)
+    list(APPEND built TN_BUILT_${id}=$<BOOL:${TENON_PLUGIN_${id}}>)
+  endforeach()
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/client/loader.c APPEND PROPERTY COMPILE_DEFINITIONS ${built})
+endfunction()

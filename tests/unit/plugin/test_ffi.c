@@ -200,7 +200,7 @@ static void test_versions(void **state) {
   (void)state;
   XLA_FFI_Handler *const handlers[] = {twice_0_1, twice_0_2, twice_0_3, twice_0_4};
   for (int i = 0; i < 4; i++) {
-    char name[16], attributes[128];
+    char name[24], attributes[128];
     snprintf(name, sizeof name, "twice_%d", i);
     OK(try_register(name, handlers[i]));
     OK(try_register(name, handlers[i])); /* the same again is no error */

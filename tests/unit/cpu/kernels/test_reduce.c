@@ -289,7 +289,7 @@ static void test_general_order_is_the_same_in_all_variants(void **state) {
                             .body = &body,
                             .input = {.rank = 2, .dims = {shapes[s][0], shapes[s][1]}},
                             .reduced = {false, true}};
-    void *x = check_array(TN_F64, shapes[s][0] * shapes[s][1], CHECK_MIXED), *result;
+    void *x = check_array(TN_F64, shapes[s][0] * shapes[s][1], CHECK_MIXED), *result = NULL;
     double init = 0.5;
     void *start = &init;
     check_case c = case_of(&spec, &x, &start, NULL);
