@@ -64,6 +64,31 @@ if(has_plugin)
   install(FILES ${static_plugin} TYPE LIB)
 endif()
 
+# The conformance suite (tests/cts): cases for any plugin, which `tenon check` and tn_cts run. Where
+# each rule stands is looked up in the headers.
+if(has_client AND (TENON_TOOLS OR TENON_TESTS))
+  set(suite ${PROJECT_SOURCE_DIR}/tests/cts)
+  set(suite_out ${CMAKE_BINARY_DIR}/cts)
+  file(MAKE_DIRECTORY ${suite_out})
+  file(GLOB suite_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/abi/pjrt/pjrt.h
+       ${PROJECT_SOURCE_DIR}/include/tenon/*.h)
+  add_custom_command(OUTPUT ${suite_out}/cts_places.def
+    COMMAND awk -v root=${PROJECT_SOURCE_DIR}/ -f ${suite}/places.awk ${suite_headers}
+            > ${suite_out}/cts_places.def
+    DEPENDS ${suite}/places.awk ${suite_headers} VERBATIM)
+  file(READ ${suite}/programs/adding.mlirbc adding HEX)
+  string(REGEX REPLACE "(..)" "0x\\1,\n" adding "${adding}")
+  file(CONFIGURE OUTPUT ${suite_out}/cts_adding.inc CONTENT "${adding}" @ONLY)
+  file(GLOB suite_sources CONFIGURE_DEPENDS ${suite}/*.c)
+  list(REMOVE_ITEM suite_sources ${suite}/main.c)
+  add_library(tn_cts_suite STATIC EXCLUDE_FROM_ALL ${suite_sources} ${suite_out}/cts_places.def)
+  find_package(Threads REQUIRED)
+  target_link_libraries(tn_cts_suite PRIVATE tn_settings PUBLIC tn_abi Threads::Threads)
+  target_include_directories(tn_cts_suite PRIVATE ${suite_out} ${PROJECT_SOURCE_DIR}
+                             PUBLIC ${PROJECT_SOURCE_DIR}/include)
+  target_compile_definitions(tn_cts_suite PRIVATE _GNU_SOURCE)
+endif()
+
 if(NOT TENON_TOOLS) # nothing but the libraries
   return()
 endif()
@@ -87,7 +112,7 @@ endfunction()
 
 # What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
 find_library(JANSSON libjansson.a REQUIRED)
-set(shared_tool_sources tool options npy element compare folder report)
+set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
 add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
@@ -98,7 +123,8 @@ if(has_client)
   file(GLOB tool_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.c)
   list(REMOVE_ITEM tool_sources ${shared_tool_sources})
   tn_public_program(tenon_tool ${tool_sources})
-  target_link_libraries(tenon_tool PRIVATE tn_tool_parts)
+  target_link_libraries(tenon_tool PRIVATE tn_tool_parts tn_cts_suite)
+  target_include_directories(tenon_tool PRIVATE ${PROJECT_SOURCE_DIR})
   set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon
     INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
   install(TARGETS tenon_tool)
@@ -106,6 +132,12 @@ if(has_client)
   tn_public_program(hello ${PROJECT_SOURCE_DIR}/examples/hello.c)
   tn_public_program(digits ${PROJECT_SOURCE_DIR}/examples/digits/digits.c)
 endif()
+
+# A plugin for authors of plugins to start from: needs PJRT's header and libc, nothing else of ours.
+add_library(plugin_skeleton MODULE ${PROJECT_SOURCE_DIR}/examples/plugin_skeleton/plugin.c)
+tn_public_settings(plugin_skeleton)
+target_include_directories(plugin_skeleton PRIVATE ${PROJECT_SOURCE_DIR})
+set_target_properties(plugin_skeleton PROPERTIES PREFIX "" C_VISIBILITY_PRESET hidden)
 
 # bench/NAME.c is bin/bench_NAME. Those named here speak the public API; the rest measure a floor.
 # A sanitizer's build has none: its times would mean nothing.

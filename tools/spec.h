@@ -5,6 +5,8 @@
 
 #include "tool.h"
 
+/* The spec in full: a path ("x.so", "./plugin") becomes "pjrt:PATH", anything else stays. */
+bool spec_name(const char *text, char *out, size_t size, tool_error *error);
 bool spec_plugin(const char *text, tn_plugin **out, tool_error *error);
 bool spec_open(const char *text, const tn_client_options *options, tn_client **out,
                tool_error *error);

@@ -762,7 +762,7 @@ enum {
 };
 typedef PJRT_Error *PJRT_Client_AddressableDevices(PJRT_Client_AddressableDevices_Args *args);
 
-/* Finds a device by its global number. */
+/* Finds a device by its global number; one that no device has is INVALID_ARGUMENT. */
 struct PJRT_Client_LookupDevice_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -776,7 +776,8 @@ enum {
 };
 typedef PJRT_Error *PJRT_Client_LookupDevice(PJRT_Client_LookupDevice_Args *args);
 
-/* Finds a device of this process by its local hardware number. */
+/* Finds a device of this process by its local hardware number; one that no device has is
+ * INVALID_ARGUMENT. */
 struct PJRT_Client_LookupAddressableDevice_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -841,7 +842,9 @@ struct PJRT_Program {
 };
 enum { PJRT_Program_STRUCT_SIZE = PJRT_STRUCT_SIZE(PJRT_Program, format_size) };
 
-/* Compiles a program ("mlir" or "hlo") with serialised options, ready to run. */
+/* Compiles a program ("mlir" or "hlo") with serialised options, ready to run. Another format, or
+ * options that cannot be read, are INVALID_ARGUMENT. The bytes are the caller's again after the
+ * call. */
 struct PJRT_Client_Compile_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -871,7 +874,9 @@ enum {
 };
 typedef PJRT_Error *PJRT_Client_Load(PJRT_Client_Load_Args *args);
 
-/* Fills [replica][partition] device numbers into the caller's array. */
+/* Fills [replica][partition] device numbers into the caller's array. Counts below 1 are
+ * INVALID_ARGUMENT; an array that is too small for their product, however large, is
+ * FAILED_PRECONDITION. */
 struct PJRT_Client_DefaultDeviceAssignment_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -2164,7 +2169,8 @@ enum {
 };
 typedef PJRT_Error *PJRT_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args);
 
-/* Copies to the host; with no destination it only says how many bytes. */
+/* Copies to the host; with no destination it only says how many bytes, and gives no event. A
+ * destination that is too small is INVALID_ARGUMENT. */
 struct PJRT_Buffer_ToHostBuffer_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -2192,7 +2198,7 @@ enum {
 };
 typedef PJRT_Error *PJRT_Buffer_OnDeviceSizeInBytes(PJRT_Buffer_OnDeviceSizeInBytes_Args *args);
 
-/* Frees the device memory; the handle stays. */
+/* Frees the device memory; the handle stays, cannot be read, and is to be destroyed. */
 struct PJRT_Buffer_Delete_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;
@@ -2373,7 +2379,7 @@ enum {
 typedef PJRT_Error *
 PJRT_Buffer_IncreaseExternalReferenceCount(PJRT_Buffer_IncreaseExternalReferenceCount_Args *args);
 
-/* Lets go of one pin. */
+/* Lets go of one pin; with none there it is INVALID_ARGUMENT. */
 struct PJRT_Buffer_DecreaseExternalReferenceCount_Args {
   size_t struct_size;
   PJRT_Extension_Base *extension_start;

@@ -11,8 +11,8 @@ TN_BEGIN_DECLS
 
 typedef struct tn_client tn_client;
 
-/* Opens the back end that `spec` names (see tn_plugin_open): "cpu" or "pjrt:/path/to/plugin.so".
- * `options` may be NULL. Each call makes a client of its own. */
+/* Opens the back end that `spec` names (see tn_plugin_open): "cpu", "cuda_12",
+ * "pjrt:/path/to/plugin.so". `options` may be NULL. Each call makes a client of its own. */
 TN_API tn_status *tn_client_open(const char *spec, const tn_client_options *options,
                                  tn_client **out) TN_MUST_USE;
 

@@ -29,11 +29,70 @@ TN_API tn_status *tn_plugin_load(const char *path, tn_plugin **out) TN_MUST_USE;
  * registered is ALREADY_EXISTS. Call it before the first tn_client_open("cpu", ...). */
 TN_API tn_status *tn_plugin_register_linked(tn_get_pjrt_api get_pjrt_api) TN_MUST_USE;
 
-/* The plugin that a back end spec means: "pjrt:/path/to/plugin.so", or "cpu", which is the plugin
- * given to tn_plugin_register_linked(), else the file named by the environment variable
- * TENON_CPU_PLUGIN, else libpjrt_tenon_cpu.so in the folder of libtenon.so (or, where Tenon is
- * linked statically, of the program). If nothing is there, the error lists what was tried. */
+/* The plugin that a back end spec means: "pjrt:/path/to/plugin.so", or the name of a known plugin
+ * ("cpu", "cuda_12", ...), which is looked for as tn_plugin_load_named(name, NULL, out) does. */
 TN_API tn_status *tn_plugin_open(const char *spec, tn_plugin **out) TN_MUST_USE;
+
+/* ---- plugins that Tenon knows by name
+ *
+ * tn_plugin_load_NAME(path, out) loads the file at `path`. With NULL or "" it looks for one:
+ *
+ *   1. cpu alone: what was given to tn_plugin_register_linked();
+ *   2. the file that TENON_<NAME>_PLUGIN names;
+ *   3. cpu alone: libpjrt_tenon_cpu.so in the folder of libtenon.so (or, where Tenon is linked
+ *      statically, of the program);
+ *   4. entries of PJRT_NAMES_AND_LIBRARY_PATHS ("NAME:PATH,...", JAX's variable) with one of the
+ *      plugin's names; tpu alone: TPU_LIBRARY_PATH;
+ *   5. where pip puts it: below each folder of TENON_PLUGIN_PATH and PYTHONPATH, the site-packages
+ *      that libtenon.so lies in, those of VIRTUAL_ENV, CONDA_PREFIX and the running program, of
+ *      ~/.local, /usr/local and /usr;
+ *   6. the cache folder, where `tenon plugins fetch` puts it;
+ *   7. tpu alone: libtpu.so in /lib and /usr/lib, as TPU machines have it.
+ *
+ * A path given, and the one in TENON_<NAME>_PLUGIN, is final: its error is the call's. The others
+ * are tried in turn, and a file that cannot be loaded does not end the search. If none can be,
+ * NOT_FOUND lists every place with the reason why not. Files are trusted: loading one runs it. */
+TN_API tn_status *tn_plugin_load_cpu(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_xla_cpu(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_cuda_12(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_cuda_13(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_rocm_7(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_tpu(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_neuron(const char *path, tn_plugin **out) TN_MUST_USE;
+TN_API tn_status *tn_plugin_load_metal(const char *path, tn_plugin **out) TN_MUST_USE;
+
+/* The same by name; INVALID_ARGUMENT lists the names if it is none. */
+TN_API tn_status *tn_plugin_load_named(const char *name, const char *path,
+                                       tn_plugin **out) TN_MUST_USE;
+
+/* What Tenon knows of a plugin. All text is static; "" where there is none. */
+typedef struct tn_known_plugin {
+  const char *name;      /* "cuda_12" */
+  const char *about;     /* in a few words: "XLA for NVIDIA GPUs, CUDA 12" */
+  const char *env;       /* "TENON_CUDA_12_PLUGIN" */
+  const char *file;      /* below site-packages, and inside the wheel */
+  const char *project;   /* on PyPI */
+  const char *version;   /* the one that is fetched */
+  const char *wheel;     /* its file for this machine's architecture */
+  const char *sha256;    /* of that file, in hex */
+  const char *licence;   /* as the project states it */
+  bool needs_agreement;  /* fetched only if its user says to have accepted the licence */
+  bool built;            /* false: left out of this build of Tenon (TENON_PLUGIN_<NAME>=OFF) */
+  const char *elsewhere; /* a command that gets it, where PyPI has none for Linux */
+} tn_known_plugin;
+
+/* In a fixed order, from 0; false if there is no such index. */
+TN_API bool tn_known_plugin_at(size_t index, tn_known_plugin *out);
+
+/* The file that a search as above would load first, without loading it ("linked" for a linked
+ * plugin), or "" if there is none. Writes at most `size` bytes with the NUL; returns the length of
+ * the whole text, as snprintf does. An unknown name has none. */
+TN_API size_t tn_known_plugin_find(const char *name, char *path, size_t size);
+
+/* The folder in which the cache keeps (or would keep) the plugin: its `file` is below it. The cache
+ * is TENON_CACHE, else XDG_CACHE_HOME/tenon, else ~/.cache/tenon. "" if none of them is set or the
+ * plugin has no project. As snprintf. */
+TN_API size_t tn_known_plugin_folder(const char *name, char *path, size_t size);
 
 /* The name in messages: the file's name without folders, or "linked". */
 TN_API const char *tn_plugin_name(const tn_plugin *plugin);

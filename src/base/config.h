@@ -1,6 +1,6 @@
 /* The one table of knobs (config.def): each has a name, a type, a default, a line of help and an
  * environment variable TENON_<NAME>. It feeds parsing, `tenon config` and the documentation; no
- * other place reads the environment. */
+ * other place reads them. (Variables of others, such as PYTHONPATH, are client/places.c's.) */
 #ifndef TN_BASE_CONFIG_H
 #define TN_BASE_CONFIG_H
 

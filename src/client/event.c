@@ -1,7 +1,9 @@
 #include "client/handles.h"
 #include <errno.h>
-#include <pthread.h>
-#include <time.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
 
 /* ---- life ------------------------------------------------------------------------------------ */
 
@@ -24,6 +26,7 @@ tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_E
   }
   event->client = client_ref(client);
   event->origin = origin;
+  atomic_init(&event->state, CLIENT_EVENT_FOREIGN);
   event->count = 0;
   for (size_t i = 0; i < count; i++) {
     if (events[i]) event->events[event->count++] = events[i];
@@ -34,6 +37,10 @@ tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_E
 
 void tn_event_destroy(tn_event *event) {
   if (!event) return;
+  if (atomic_load(&event->state) == CLIENT_EVENT_OPEN) {
+    tn_status_destroy(
+        tn_event_set(event, TN_CANCELLED, "the event was destroyed before it was set"));
+  }
   for (size_t i = 0; i < event->count; i++) client_drop_event(event->client, event->events[i]);
   client_unref(event->client);
   tn_free(event);
@@ -162,83 +169,80 @@ tn_status *tn_event_on_ready(tn_event *event, tn_event_callback callback, void *
   return NULL;
 }
 
-/* ---- waiting with a limit -------------------------------------------------------------------- */
+/* ---- file descriptors ------------------------------------------------------------------------ */
 
-typedef struct waiter {
-  pthread_mutex_t mutex;
-  pthread_cond_t wake;
-  bool ready;
-  tn_status *status;
-  atomic_int holders; /* who waits, and the callback */
-} waiter;
-
-static void release_waiter(waiter *w) {
-  if (atomic_fetch_sub(&w->holders, 1) != 1) return;
-  tn_status_destroy(w->status);
-  pthread_cond_destroy(&w->wake);
-  pthread_mutex_destroy(&w->mutex);
-  tn_free(w);
+/* The plugin's thread writes to a descriptor of its own: the caller's may be closed by then, and
+ * its number be that of another file. */
+static void signal_fd(tn_status *status, void *arg) {
+  tn_status_destroy(status);
+  int fd = (int)(intptr_t)arg;
+  eventfd_write(fd, 1);
+  close(fd);
 }
 
-static void wake_waiter(tn_status *status, void *arg) {
-  waiter *w = arg;
-  pthread_mutex_lock(&w->mutex);
-  w->ready = true;
-  w->status = status;
-  pthread_cond_signal(&w->wake);
-  pthread_mutex_unlock(&w->mutex);
-  release_waiter(w);
+static tn_status *no_fd(void) {
+  char text[128];
+  return tn_error(TN_RESOURCE_EXHAUSTED, "tn_event_fd: no file descriptor: %s",
+                  strerror_r(errno, text, sizeof text));
 }
 
-static waiter *make_waiter(void) {
-  waiter *w = tn_alloc_zero(sizeof *w);
-  if (!w) return NULL;
-  pthread_condattr_t monotonic;
-  pthread_condattr_init(&monotonic);
-  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-  pthread_cond_init(&w->wake, &monotonic);
-  pthread_condattr_destroy(&monotonic);
-  pthread_mutex_init(&w->mutex, NULL);
-  atomic_init(&w->holders, 2);
-  return w;
-}
-
-static struct timespec time_after(int64_t nanoseconds) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  int64_t fraction = nanoseconds % TN_SECOND + now.tv_nsec;
-  now.tv_sec += (time_t)(nanoseconds / TN_SECOND + fraction / TN_SECOND);
-  now.tv_nsec = (long)(fraction % TN_SECOND);
-  return now;
-}
-
-static tn_status *wait_until(waiter *w, const struct timespec *end) {
-  pthread_mutex_lock(&w->mutex);
-  int code = 0;
-  while (!w->ready && code != ETIMEDOUT) code = pthread_cond_timedwait(&w->wake, &w->mutex, end);
-  tn_status *status = w->status;
-  w->status = NULL;
-  if (!w->ready) status = tn_error(TN_DEADLINE_EXCEEDED, "the event is not ready yet");
-  pthread_mutex_unlock(&w->mutex);
-  return status;
-}
-
-tn_status *tn_event_wait_for(tn_event *event, int64_t nanoseconds) {
-  if (!event) return no_event("tn_event_wait_for");
-  bool ready = false;
-  tn_status *status = tn_event_is_ready(event, &ready);
-  if (status) return status;
-  if (ready) return tn_event_error(event);
-  if (nanoseconds <= 0) return tn_error(TN_DEADLINE_EXCEEDED, "the event is not ready yet");
-  struct timespec end = time_after(nanoseconds);
-  waiter *w = make_waiter();
-  if (!w) return tn_error_no_memory("a wait");
-  status = tn_event_on_ready(event, wake_waiter, w);
+tn_status *tn_event_fd(tn_event *event, int *fd) {
+  if (!event || !fd) return no_event("tn_event_fd");
+  *fd = -1;
+  int theirs = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (theirs < 0) return no_fd();
+  int ours = fcntl(theirs, F_DUPFD_CLOEXEC, 0);
+  tn_status *status =
+      ours < 0 ? no_fd() : tn_event_on_ready(event, signal_fd, (void *)(intptr_t)ours);
   if (status) {
-    release_waiter(w);
-  } else {
-    status = wait_until(w, &end);
+    if (ours >= 0) close(ours);
+    close(theirs);
+    return status;
   }
-  release_waiter(w);
+  *fd = theirs;
+  return NULL;
+}
+
+/* ---- events that the program sets ------------------------------------------------------------ */
+
+tn_status *tn_event_create(tn_client *client, tn_event **out) {
+  if (!client || !out) return no_event("tn_event_create");
+  *out = NULL;
+  PJRT_Event_Create_Args args = {0};
+  tn_status *status = PJRT(client->plugin, Event_Create, &args);
+  if (status) return status;
+  tn_event *event = NULL;
+  status = client_wrap_events(client, PJRT_FN_PJRT_Event_Create, &args.event, 1, &event);
+  if (status) return status;
+  if (!event->count) {
+    tn_event_destroy(event);
+    return tn_error(TN_INTERNAL, "PJRT_Event_Create (%s) gave no event", client->plugin->name);
+  }
+  atomic_store(&event->state, CLIENT_EVENT_OPEN);
+  *out = event;
+  return NULL;
+}
+
+/* One thread at most gets past the exchange, so the plugin hears of it once. A callback may destroy
+ * the event, so it is not touched after a call that went well. */
+tn_status *tn_event_set(tn_event *event, tn_code code, const char *message) {
+  if (!event) return no_event("tn_event_set");
+  if (code < TN_OK || code > TN_UNAUTHENTICATED) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_event_set: %d is no code", (int)code);
+  }
+  int open = CLIENT_EVENT_OPEN;
+  if (!atomic_compare_exchange_strong(&event->state, &open, CLIENT_EVENT_SET)) {
+    return tn_error(TN_FAILED_PRECONDITION, open == CLIENT_EVENT_SET
+                                                ? "tn_event_set: the event was set before"
+                                                : "tn_event_set: the event is the plugin's to set");
+  }
+  if (!message || code == TN_OK) message = "";
+  PJRT_Event_Set_Args args = {.event = event->events[0],
+                              .error_code = (PJRT_Error_Code)code,
+                              .error_message = message,
+                              .error_message_size = strlen(message)};
+  tn_status *status = PJRT(event->client->plugin, Event_Set, &args);
+  if (status)
+    atomic_store(&event->state, CLIENT_EVENT_OPEN); /* it is not set: may be tried again */
   return status;
 }

@@ -46,9 +46,13 @@ struct tn_client {
   tn_arena arena; /* written while the client opens only */
 };
 
+/* The plugin's; ours and not set yet; ours and set, or being set. */
+enum { CLIENT_EVENT_FOREIGN, CLIENT_EVENT_OPEN, CLIENT_EVENT_SET };
+
 struct tn_event {
   tn_client *client;
   pjrt_function_id origin; /* the call that made it: named in its errors */
+  atomic_int state;        /* CLIENT_EVENT_...: who sets it, and whether that was done */
   size_t count;
   PJRT_Event *events[];
 };

@@ -270,9 +270,8 @@ tn_status *plugin_buffer_decrease_external(PJRT_Buffer_DecreaseExternalReference
   pthread_mutex_unlock(&buffer->lock);
   cpu_memory_unref(unpinned);
   if (none)
-    return tn_error(TN_FAILED_PRECONDITION,
-                    "PJRT_Buffer_DecreaseExternalReferenceCount: the buffer "
-                    "has no external reference");
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Buffer_DecreaseExternalReferenceCount: the buffer "
+                                         "has no external reference");
   return NULL;
 }
 

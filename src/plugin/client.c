@@ -186,15 +186,15 @@ tn_status *plugin_client_default_device_assignment(PJRT_Client_DefaultDeviceAssi
     return tn_error(TN_INVALID_ARGUMENT, "an assignment of %lld replicas and %lld partitions",
                     (long long)replicas, (long long)partitions);
   uint64_t count = (uint64_t)replicas * (uint64_t)partitions;
+  if (args->default_assignment_size < count)
+    return tn_error(TN_FAILED_PRECONDITION,
+                    "the assignment has %llu devices, and the caller's array room for %zu",
+                    (unsigned long long)count, args->default_assignment_size);
   if (count > client->num_devices)
     return tn_error(TN_INVALID_ARGUMENT,
                     "%lld replicas and %lld partitions need %llu devices; the client has %zu",
                     (long long)replicas, (long long)partitions, (unsigned long long)count,
                     client->num_devices);
-  if (args->default_assignment_size < count)
-    return tn_error(TN_FAILED_PRECONDITION,
-                    "the assignment has %llu devices, and the caller's array room for %zu",
-                    (unsigned long long)count, args->default_assignment_size);
   for (size_t i = 0; i < count; i++)
     args->default_assignment[i] = client->device_list[i]->description.id;
   return NULL;

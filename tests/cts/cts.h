@@ -1,29 +1,37 @@
-/* The conformance suite: what every PJRT plugin must do when it is used through Tenon's client.
+/* The conformance suite: what every PJRT plugin must do, called raw through its table (the files
+ * table_*.c) and through Tenon's client (the others).
  *
- * A case is a function that uses the open client `cts.client` and asserts with cmocka. Cases stand
- * in tables, one a file; main.c runs them against the plugin that a back end spec names. A plugin
- * for which a case cannot hold has a line in its exclusion file, with the reason. */
+ * A case is a function that uses the open client `cts.client`, or with the tag "raw" the table
+ * `cts.api`, and asserts with the macros of check.h. Cases stand in tables, one a file; suite.c
+ * lists the tables, and rules.def says for each case which group it is in, which function it is
+ * about and what rule it holds the plugin to. suite.h runs them, each in a process of its own:
+ * `tenon check` does it for anybody's plugin, tn_cts in our tests. A plugin for which a case cannot
+ * hold has a line in its exclusion file, with the reason. */
 #ifndef TN_TESTS_CTS_H
 #define TN_TESTS_CTS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h> /* needs some of those above */
 #include <tenon/tenon.h>
+
+#include "check.h"
 
 typedef struct cts_case {
   const char *name;
   const char *tags; /* comma-separated: what a plugin must have for the case to make sense */
-  CMUnitTestFunction run;
+  void (*run)(void **unused);
 } cts_case;
 
 /* Tables, each ended by a case without a name. */
+extern const cts_case cts_table_cases[];
+extern const cts_case cts_table_buffer_cases[];
+extern const cts_case cts_table_program_cases[];
+extern const cts_case cts_table_transfer_cases[];
 extern const cts_case cts_device_cases[];
 extern const cts_case cts_buffer_cases[];
 extern const cts_case cts_program_cases[];
@@ -31,10 +39,13 @@ extern const cts_case cts_error_cases[];
 extern const cts_case cts_many_cases[];
 extern const cts_case cts_assignment_cases[];
 extern const cts_case cts_module_cases[];
+extern const cts_case cts_event_cases[];
 
 typedef struct cts_state {
   const char *spec;
-  tn_client *client; /* four devices on a CPU */
+  tn_client *client; /* four devices on a CPU; NULL in raw cases */
+  const struct PJRT_Api *api;
+  bool basic; /* the case is of the group that asks for what no plugin can lack */
 } cts_state;
 extern cts_state cts;
 
@@ -43,8 +54,7 @@ void cts_fine(tn_status *status);
 /* Fails unless the status has that code and, if `words` is not NULL, those words; frees it. */
 void cts_fails(tn_status *status, tn_code code, const char *words);
 
-/* A case may say that the plugin lacks what it is about: prints the reason and skips. Frees `why`.
- */
+/* A case may say that the plugin lacks what it is about: skips with the reason. Frees `why`. */
 void cts_lacks(const char *what, tn_status *why);
 /* True, and the case shall end, if the status is UNIMPLEMENTED; fails on any other error. */
 bool cts_missing(const char *what, tn_status *status);

@@ -140,12 +140,15 @@ typedef struct mock_event {
   pthread_cond_t wake;
   atomic_int refs; /* the handle, and the thread that will set it */
   bool ready, failed;
+  PJRT_Error_Code code; /* of one that the client set, with its text */
+  char text[64];
   mock_callback *callbacks;
 } mock_event;
 
 static atomic_int late; /* events with a thread under way */
 
 static PJRT_Error *event_error(const mock_event *e) {
+  if (e->code) return make_error(e->code, e->text);
   return e->failed ? make_error(PJRT_Error_Code_DATA_LOSS, "the execution failed late") : NULL;
 }
 
@@ -245,6 +248,28 @@ CALL(Event_OnReady) {
   }
   pthread_mutex_unlock(&e->mutex);
   if (ready) a->callback(event_error(e), a->user_arg);
+  return NULL;
+}
+
+CALL(Event_Create) {
+  ENTER(Event_Create);
+  a->event = make_event(false, false);
+  ((mock_event *)a->event)->ready = false;
+  return NULL;
+}
+
+/* A second time would end the process in XLA's plugins. */
+CALL(Event_Set) {
+  ENTER(Event_Set);
+  mock_event *e = (mock_event *)a->event;
+  pthread_mutex_lock(&e->mutex);
+  if (e->ready) atomic_fetch_add(&state.misuse, 1);
+  e->code = (PJRT_Error_Code)a->error_code;
+  snprintf(e->text, sizeof e->text, "%.*s", (int)a->error_message_size, a->error_message);
+  pthread_mutex_unlock(&e->mutex);
+  atomic_fetch_add(&e->refs, 1); /* a callback may destroy the event */
+  event_set(e);
+  event_unref(e);
   return NULL;
 }
 
@@ -930,6 +955,8 @@ CALL(LoadedExecutable_Execute) {
   SLOT(Event_Error)                                                                                \
   SLOT(Event_Await)                                                                                \
   SLOT(Event_OnReady)                                                                              \
+  SLOT(Event_Create)                                                                               \
+  SLOT(Event_Set)                                                                                  \
   SLOT(Client_Create)                                                                              \
   SLOT(Client_Destroy)                                                                             \
   SLOT(Client_PlatformName)                                                                        \

@@ -222,7 +222,7 @@ class Inspect(Folder):
 class Others(Folder):
     def test_help_lists_the_commands(self):
         out = self.good("help").out
-        for name in ("run", "info", "devices", "inspect", "version", "config"):
+        for name in ("run", "info", "devices", "inspect", "version", "config", "plugins"):
             self.assertRegex(out, rf"(?m)^  {name} ")
             for words in ((name, "--help"), ("help", name)):
                 text = self.good(*words).out

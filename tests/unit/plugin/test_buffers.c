@@ -310,7 +310,7 @@ static void test_external_references(void **state) {
       ARGS(PJRT_Buffer_IncreaseExternalReferenceCount, .buffer = buffer);
   PJRT_Buffer_DecreaseExternalReferenceCount_Args down =
       ARGS(PJRT_Buffer_DecreaseExternalReferenceCount, .buffer = buffer);
-  REFUSED(API->PJRT_Buffer_DecreaseExternalReferenceCount(&down), FAILED_PRECONDITION,
+  REFUSED(API->PJRT_Buffer_DecreaseExternalReferenceCount(&down), INVALID_ARGUMENT,
           "no external reference");
   OK(API->PJRT_Buffer_IncreaseExternalReferenceCount(&up));
   OK(API->PJRT_Buffer_IncreaseExternalReferenceCount(&up));

@@ -131,6 +131,8 @@ static void test_default_assignment(void **state) {
   args.default_assignment_size = 3;
   REFUSED(API->PJRT_Client_DefaultDeviceAssignment(&args), FAILED_PRECONDITION, "room for 3");
   args.num_replicas = 5;
+  REFUSED(API->PJRT_Client_DefaultDeviceAssignment(&args), FAILED_PRECONDITION, "10 devices");
+  args.default_assignment_size = 10;
   REFUSED(API->PJRT_Client_DefaultDeviceAssignment(&args), INVALID_ARGUMENT, "need 10 devices");
   close_client(client);
 }

@@ -1,0 +1,23 @@
+/* Where plugins may lie on this machine. The one reader of other programs' variables. */
+#ifndef TN_CLIENT_PLACES_H
+#define TN_CLIENT_PLACES_H
+
+#include <limits.h>
+#include <stdbool.h>
+
+/* The file that this code is in: libtenon.so, or the program if it is linked in. "" if unknown. */
+void client_own_file(char out[PATH_MAX]);
+
+/* Another program's variable; NULL if it is not set or empty. */
+const char *client_foreign_variable(const char *name);
+
+/* Calls `visit` for each folder that may hold Python packages, the likeliest first, until it
+ * returns true, which is returned then. A pattern that no folder matches is visited as it is, so
+ * that it shows among what was tried. The same folder may come twice. */
+typedef bool (*client_visit)(void *arg, const char *folder);
+bool client_each_site(client_visit visit, void *arg);
+
+/* TENON_CACHE, else the user's cache folder's "tenon". False if there is none or it is too long. */
+bool client_cache_folder(char out[PATH_MAX]);
+
+#endif

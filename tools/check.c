@@ -1,0 +1,249 @@
+/* tenon check: the conformance suite (tests/cts) on anybody's plugin. */
+#include "report.h"
+#include "spec.h"
+#include "tests/cts/suite.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_CASES = 256 };
+
+typedef struct check {
+  const char *plugin; /* as it was given */
+  const cts_entry *entries[MAX_CASES];
+  cts_result *results; /* one an entry */
+  size_t count, totals[3];
+} check;
+
+static const char *const outcomes[] = {"passed", "failed", "skipped"};
+
+/* ---- which cases ----------------------------------------------------------------------------- */
+
+/* Whether `name` is one of a comma-separated list; NULL is the list of all. */
+static bool listed(const char *list, const char *name) {
+  size_t size = strlen(name);
+  for (const char *at = list; at; at = strchr(at, ',')) {
+    at += *at == ',';
+    if (strcspn(at, ",") == size && !strncmp(at, name, size)) return true;
+  }
+  return !list;
+}
+
+static const char *group_name(size_t i) {
+  return cts_groups()[i];
+}
+
+static const char *case_name(size_t i) {
+  const cts_entry *entry = cts_at(i);
+  return entry ? entry->name : NULL;
+}
+
+/* Every word of the list must be a name. */
+static int known(const char *list, const char *what, const char *(*name)(size_t)) {
+  const char *names[MAX_CASES];
+  size_t count = 0;
+  while (count < MAX_CASES && name(count)) {
+    names[count] = name(count);
+    count++;
+  }
+  for (const char *at = list; at; at = strchr(at, ',')) {
+    at += *at == ',';
+    char word[80];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(at, ","), at);
+    size_t i = 0;
+    while (i < count && strcmp(names[i], word)) i++;
+    if (i < count) continue;
+    const char *near = tool_nearest(word, names, count);
+    return tool_usage("check", "there is no %s '%s'%s%s%s", what, word,
+                      near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+  }
+  return EXIT_GOOD;
+}
+
+static void choose(check *c, const char *groups, const char *names) {
+  for (size_t i = 0; i < cts_count() && c->count < MAX_CASES; i++) {
+    const cts_entry *entry = cts_at(i);
+    if (listed(groups, entry->group) && listed(names, entry->name)) c->entries[c->count++] = entry;
+  }
+}
+
+static int list_cases(const check *c) {
+  for (size_t i = 0; i < c->count; i++) {
+    const cts_entry *e = c->entries[i];
+    printf("%-10s %-45s %s\n", e->group, e->name, e->function);
+  }
+  return EXIT_GOOD;
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+static void print_result(const cts_entry *e, const cts_result *r) {
+  static const char *const words[] = {"ok", "FAIL", "skip"};
+  printf("%-4s %-10s %s%s%s\n", words[r->outcome], e->group, e->name,
+         r->outcome == CTS_SKIPPED ? ": " : "", r->outcome == CTS_SKIPPED ? r->seen : "");
+  if (r->outcome == CTS_FAILED) {
+    printf("       function %s\n       rule     %s\n", e->function, e->rule);
+    printf("       stated   %s:%d\n       seen     %s\n", e->header, e->line, r->seen);
+  }
+  fflush(stdout);
+}
+
+/* A plugin that does not load gets one failure, and the rest is skipped. */
+static void run_all(check *c, const char *spec, double deadline, bool quiet) {
+  bool loads = true;
+  for (size_t i = 0; i < c->count; i++) {
+    cts_result *r = &c->results[i];
+    if (loads) {
+      cts_run(c->entries[i], spec, deadline, r);
+    } else {
+      r->outcome = CTS_SKIPPED;
+      snprintf(r->seen, sizeof r->seen, "the plugin does not load");
+    }
+    if (!strcmp(c->entries[i]->name, "plugin_loads")) loads = r->outcome == CTS_PASSED;
+    c->totals[r->outcome]++;
+    if (!quiet) print_result(c->entries[i], r);
+  }
+}
+
+/* ---- reports --------------------------------------------------------------------------------- */
+
+static int print_json(const check *c) {
+  json_t *cases = json_array();
+  for (size_t i = 0; i < c->count; i++) {
+    const cts_entry *e = c->entries[i];
+    const cts_result *r = &c->results[i];
+    json_t *one =
+        json_pack("{s:s, s:s, s:s, s:f, s:s, s:s, s:s, s:i}", "name", e->name, "group", e->group,
+                  "outcome", outcomes[r->outcome], "seconds", r->seconds, "function", e->function,
+                  "rule", e->rule, "header", e->header, "line", e->line);
+    if (r->seen[0]) json_object_set_new(one, "seen", report_text(r->seen, strlen(r->seen)));
+    if (r->outcome == CTS_FAILED)
+      json_object_set_new(one, "printed", report_text(r->notes, strlen(r->notes)));
+    json_array_append_new(cases, one);
+  }
+  return report_print("check", json_pack("{s:s, s:I, s:I, s:I, s:o}", "plugin", c->plugin, "passed",
+                                         (json_int_t)c->totals[CTS_PASSED], "failed",
+                                         (json_int_t)c->totals[CTS_FAILED], "skipped",
+                                         (json_int_t)c->totals[CTS_SKIPPED], "cases", cases));
+}
+
+/* XML knows no control characters but tab and newline; what is not ASCII may be no UTF-8. */
+static void put_xml(FILE *to, const char *text) {
+  for (; *text; text++) {
+    unsigned char b = (unsigned char)*text;
+    switch (b) {
+    case '&': fputs("&amp;", to); break;
+    case '<': fputs("&lt;", to); break;
+    case '>': fputs("&gt;", to); break;
+    case '"': fputs("&quot;", to); break;
+    default: fputc((b < 32 && b != '\n' && b != '\t') || b > 126 ? '?' : b, to);
+    }
+  }
+}
+
+static void put_case(FILE *to, const cts_entry *e, const cts_result *r) {
+  fprintf(to, "  <testcase classname=\"%s\" name=\"%s\" time=\"%.3f\"", e->group, e->name,
+          r->seconds);
+  if (r->outcome == CTS_PASSED) {
+    fprintf(to, "/>\n");
+    return;
+  }
+  fprintf(to, ">\n    <%s message=\"", r->outcome == CTS_FAILED ? "failure" : "skipped");
+  put_xml(to, r->seen);
+  if (r->outcome == CTS_SKIPPED) {
+    fprintf(to, "\"/>\n");
+  } else {
+    fprintf(to, "\">%s: ", e->function);
+    put_xml(to, e->rule);
+    fprintf(to, " (%s:%d)</failure>\n    <system-out>", e->header, e->line);
+    put_xml(to, r->notes);
+    fprintf(to, "</system-out>\n");
+  }
+  fprintf(to, "  </testcase>\n");
+}
+
+static bool write_junit(const check *c, const char *path, tool_error *error) {
+  FILE *to = fopen(path, "w");
+  if (!to) return tool_fail(error, "%s: cannot be written", path);
+  double seconds = 0;
+  for (size_t i = 0; i < c->count; i++) seconds += c->results[i].seconds;
+  fprintf(to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"tenon check ");
+  put_xml(to, c->plugin);
+  fprintf(to, "\" tests=\"%zu\" failures=\"%zu\" errors=\"0\" skipped=\"%zu\" time=\"%.3f\">\n",
+          c->count, c->totals[CTS_FAILED], c->totals[CTS_SKIPPED], seconds);
+  for (size_t i = 0; i < c->count; i++) put_case(to, c->entries[i], &c->results[i]);
+  fprintf(to, "</testsuite>\n");
+  bool good = !ferror(to);
+  return (fclose(to) == 0 && good) || tool_fail(error, "%s: cannot be written", path);
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+static int run_and_report(check *c, const char *spec, int64_t deadline, bool json,
+                          const char *junit) {
+  tool_error error;
+  c->results = tool_array(c->count, sizeof *c->results, &error);
+  if (!c->results) return tool_report("check", &error);
+  run_all(c, spec, (double)deadline, json);
+  int code = c->totals[CTS_FAILED] ? EXIT_FAILED : EXIT_GOOD;
+  if (junit && !write_junit(c, junit, &error)) code = tool_report("check", &error);
+  if (json) {
+    int printed = print_json(c);
+    if (printed) code = printed;
+  } else {
+    printf("%zu passed, %zu failed, %zu skipped\n", c->totals[CTS_PASSED], c->totals[CTS_FAILED],
+           c->totals[CTS_SKIPPED]);
+  }
+  free(c->results);
+  return code;
+}
+
+static int run(int argc, char **argv) {
+  static check c;
+  const char *groups = NULL, *names = NULL, *junit = NULL;
+  bool list = false, json = false;
+  int64_t deadline = 60;
+  const tool_option options[] = {
+      {.name = "--group", .value = &groups},       {.name = "--case", .value = &names},
+      {.name = "--list", .flag = &list},           {.name = "--json", .flag = &json},
+      {.name = "--deadline", .number = &deadline}, {.name = "--junit", .value = &junit}};
+  int code = tool_options(&argc, argv, options, 6);
+  if (!code) code = known(groups, "group", group_name);
+  if (!code) code = known(names, "case", case_name);
+  if (code) return code;
+  choose(&c, groups, names);
+  if (!c.count) return tool_usage("check", "no case is in that group and of that name");
+  if (list && argc == 1) return list_cases(&c);
+  if (list) return tool_usage("check", "--list takes no plugin");
+  if (argc != 2) return tool_usage("check", argc < 2 ? "no plugin is named" : "takes one plugin");
+  char spec[4096];
+  tool_error error;
+  c.plugin = argv[1];
+  if (!spec_name(argv[1], spec, sizeof spec, &error)) return tool_report("check", &error);
+  return run_and_report(&c, spec, deadline, json, junit);
+}
+
+const tool_command tool_check_plugin = {
+    .name = "check",
+    .usage = "tenon check PLUGIN [--group NAMES] [--case NAMES] [--deadline SECONDS] [--json] "
+             "[--junit FILE]",
+    .summary = "hold a plugin to the rules of PJRT: the conformance suite",
+    .help =
+        "PLUGIN is cpu, pjrt:/path/to/plugin.so, or just the path. Each case runs in a process of\n"
+        "its own: a crash or a hang is a failure of that case. A failure names the function, the\n"
+        "rule, the line of the header that states it, and what was seen.\n"
+        "\n"
+        "  --group NAMES       only these groups (basic, buffers, programs, ...), with commas\n"
+        "  --case NAMES        only these cases\n"
+        "  --deadline SECONDS  what a case may take (60)\n"
+        "  --list              the cases, with group and function; takes no plugin\n"
+        "  --json              a report for programs instead of lines\n"
+        "  --junit FILE        a report for test servers as well\n"
+        "\n"
+        "Exit code: 0 all passed or were skipped, 1 a case failed, 2 usage.\n"
+        "\n"
+        "examples:\n"
+        "  tenon check ./my_plugin.so --group basic\n"
+        "  tenon check cpu --junit report.xml\n",
+    .run = run,
+};
