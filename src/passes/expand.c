@@ -248,7 +248,9 @@ static bool expand_narrow(expand_pass *pass, ir_op *op) {
   if (!type || !widen_operands(&e, op, x)) return false;
   ir_op *made = pass_build_before(pass->module, op, op->opcode, op->num_operands, x, type,
                                   op->num_attrs, op->attrs);
-  return made && replace(pass, op, &e, (ir_value *[]){&made->results[0]});
+  if (!made) return false;
+  ir_value *results[MAX_VALUES] = {&made->results[0]};
+  return replace(pass, op, &e, results);
 }
 
 /* ---- the pass ----------------------------------------------------------------------------------

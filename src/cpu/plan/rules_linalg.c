@@ -84,7 +84,7 @@ tn_status *plan_triangular_solve(builder *b, ir_op *op) {
   if (!status) status = triangular_spec(b, op, &s);
   if (status) return status;
   cpu_kernel kernel;
-  uint32_t data[3];
+  uint32_t data[3] = {0};
   status = cpu_make_triangular(&b->p->arena, b->settings->target, &s, &kernel);
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
