@@ -57,6 +57,31 @@ def test_elementwise(clients, element):
         everywhere(clients, f"convert to {other}", f"func.func @main(%x: {t}) -> {u} {{ %0 = stablehlo.convert %x : ({t}) -> {u}\n return %0 : {u} }}", (x,))
 
 
+@pytest.mark.parametrize("part, element", [("f32", "complex<f32>"), ("f64", "complex<f64>")])
+def test_complex(clients, part, element):
+    re, im = pairs(part)
+    x = np.empty(re.size, tenon.dtype_of(element))
+    x.real, x.imag = re, im
+    t = f"tensor<{x.size}x{element}>"
+    for op in ("add", "subtract", "multiply", "divide", "power"):
+        everywhere(clients, op, f"func.func @main(%x: {t}, %y: {t}) -> {t} {{ %0 = stablehlo.{op} %x, %y : {t}\n return %0 : {t} }}", (x, x[::-1].copy()))
+    for op in ("negate", "exponential", "exponential_minus_one", "log", "log_plus_one", "tanh", "sine", "cosine", "tan", "sqrt", "rsqrt", "logistic", "sign"):
+        everywhere(clients, op, f"func.func @main(%x: {t}) -> {t} {{ %0 = stablehlo.{op} %x : {t}\n return %0 : {t} }}", (x,))
+    y = np.linspace(-1, 1, 120, dtype=part.replace("f", "float")).astype(x.dtype)
+    for n in (120, 30, 8, 5, 2):
+        u = f"tensor<{120 // n}x{n}x{element}>"
+        everywhere(clients, f"fft {n}", f"func.func @main(%x: {u}) -> {u} {{ %0 = stablehlo.fft %x, type = FFT, length = [{n}] : ({u}) -> {u}\n return %0 : {u} }}", (y.reshape(-1, n),))
+
+
+@pytest.mark.parametrize("element", ["f8E4M3FN", "f8E5M2", "f8E4M3FNUZ", "f8E8M0FNU", "f4E2M1FN"])
+def test_narrow(clients, element):
+    x = np.geomspace(1e-9, 1e9, 256, dtype="float32") * np.where(np.arange(256) % 3, 1, -1).astype("float32")
+    t, w = f"tensor<256x{element}>", "tensor<256xf32>"
+    cast = f"%a = stablehlo.convert %x : ({w}) -> {t}\n"
+    for op in ("add", "multiply", "divide", "power", "maximum"):
+        everywhere(clients, op, f"func.func @main(%x: {w}) -> {w} {{ {cast} %b = stablehlo.{op} %a, %a : {t}\n %c = stablehlo.convert %b : ({t}) -> {w}\n return %c : {w} }}", (x,))
+
+
 @pytest.mark.parametrize("element", TYPES)
 def test_reductions_and_dots(clients, element):
     x, y = pairs(element)
