@@ -5,17 +5,10 @@
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/narrow_codec.h"
 #include "cpu/kernels/tier.h"
+#include "cpu/kernels/vector/functions_lanes.h"
 #include "cpu/kernels/vector/half.h"
 #include <math.h>
 #include <string.h>
-
-#if defined CPU_TIER_avx512
-enum { VECTOR = 64 };
-#elif defined CPU_TIER_avx2
-enum { VECTOR = 32 };
-#else
-enum { VECTOR = 16 };
-#endif
 
 /* ---- lines into panels ----------------------------------------------------------------------- */
 
@@ -253,35 +246,11 @@ gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-typedef float f32_vector __attribute__((vector_size(VECTOR)));
-typedef double f64_vector __attribute__((vector_size(VECTOR)));
-
-static inline f32_vector fma_f32(f32_vector a, f32_vector b, f32_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f32_vector)_mm512_fmadd_ps((__m512)a, (__m512)b, (__m512)sum);
-#elif defined CPU_TIER_avx2
-  return (f32_vector)_mm256_fmadd_ps((__m256)a, (__m256)b, (__m256)sum);
-#else
-  for (int j = 0; j < 4; j++) sum[j] = fmaf(a[j], b[j], sum[j]);
-  return sum;
-#endif
-}
-static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f64_vector)_mm512_fmadd_pd((__m512d)a, (__m512d)b, (__m512d)sum);
-#elif defined CPU_TIER_avx2
-  return (f64_vector)_mm256_fmadd_pd((__m256d)a, (__m256d)b, (__m256d)sum);
-#else
-  for (int j = 0; j < 2; j++) sum[j] = fma(a[j], b[j], sum[j]);
-  return sum;
-#endif
-}
-
 /* LINES(form, type, vector, fma of scalars): `row` takes 256 columns at a time through four terms,
  * the sums in L1; `lanes` keeps its 64 sums in registers. */
 #define LINES(form, T, V, FMA)                                                                     \
   static T lanes_one_##form(const T *a, const T *b, int64_t terms) {                               \
-    enum { W = VECTOR / sizeof(T), COUNT = CPU_DOT_LANES / W };                                    \
+    enum { W = VECTOR_BYTES / sizeof(T), COUNT = CPU_DOT_LANES / W };                              \
     union {                                                                                        \
       V v[COUNT];                                                                                  \
       T lane[CPU_DOT_LANES];                                                                       \
@@ -292,8 +261,8 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
     for (; i + CPU_DOT_LANES <= terms; i += CPU_DOT_LANES) {                                       \
       _Pragma("GCC unroll 32") for (int j = 0; j < COUNT; j++) {                                   \
         V x, y;                                                                                    \
-        memcpy(&x, a + i + j * W, VECTOR);                                                         \
-        memcpy(&y, b + i + j * W, VECTOR);                                                         \
+        memcpy(&x, a + i + j * W, VECTOR_BYTES);                                                   \
+        memcpy(&y, b + i + j * W, VECTOR_BYTES);                                                   \
         s[j] = fma_##form(x, y, s[j]);                                                             \
       }                                                                                            \
     }                                                                                              \
@@ -310,7 +279,7 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
   }                                                                                                \
   static void row_##form(const void *lhs, int64_t step, const void *rhs, int64_t stride,           \
                          int64_t terms, int64_t columns, void *sums) {                             \
-    enum { W = VECTOR / sizeof(T) };                                                               \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
     const T *a = lhs, *b = rhs;                                                                    \
     T *s = sums;                                                                                   \
     memset(s, 0, (size_t)columns * sizeof(T));                                                     \
@@ -321,12 +290,12 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
       int64_t j = 0;                                                                               \
       for (; j + W <= columns; j += W) {                                                           \
         V sum, y;                                                                                  \
-        memcpy(&sum, s + j, VECTOR);                                                               \
+        memcpy(&sum, s + j, VECTOR_BYTES);                                                         \
         _Pragma("GCC unroll 4") for (int r = 0; r < 4; r++) {                                      \
-          memcpy(&y, b + r * stride + j, VECTOR);                                                  \
+          memcpy(&y, b + r * stride + j, VECTOR_BYTES);                                            \
           sum = fma_##form(x[r], y, sum);                                                          \
         }                                                                                          \
-        memcpy(s + j, &sum, VECTOR);                                                               \
+        memcpy(s + j, &sum, VECTOR_BYTES);                                                         \
       }                                                                                            \
       for (; j < columns; j++)                                                                     \
         for (int r = 0; r < 4; r++) s[j] = FMA(a[r * step], b[r * stride + j], s[j]);              \
@@ -336,7 +305,7 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
   }                                                                                                \
   static void pairs_##form(const void *const *lhs, const void *const *rhs, int64_t terms,          \
                            int64_t columns, void *sums) {                                          \
-    enum { W = VECTOR / sizeof(T), AT_ONCE = 4 };                                                  \
+    enum { W = VECTOR_BYTES / sizeof(T), AT_ONCE = 4 };                                            \
     T *out = sums;                                                                                 \
     int64_t j = 0;                                                                                 \
     for (; j + W * AT_ONCE <= columns; j += W * AT_ONCE) {                                         \
@@ -345,8 +314,8 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
       for (int64_t t = 0; t < terms; t++) {                                                        \
         _Pragma("GCC unroll 4") for (int v = 0; v < AT_ONCE; v++) {                                \
           V x, y;                                                                                  \
-          memcpy(&x, (const T *)lhs[t] + j + v * W, VECTOR);                                       \
-          memcpy(&y, (const T *)rhs[t] + j + v * W, VECTOR);                                       \
+          memcpy(&x, (const T *)lhs[t] + j + v * W, VECTOR_BYTES);                                 \
+          memcpy(&y, (const T *)rhs[t] + j + v * W, VECTOR_BYTES);                                 \
           s[v] = fma_##form(x, y, s[v]);                                                           \
         }                                                                                          \
       }                                                                                            \
@@ -361,8 +330,8 @@ static inline f64_vector fma_f64(f64_vector a, f64_vector b, f64_vector sum) {
   }                                                                                                \
   static const gemm_lines lines_##form = {lanes_##form, row_##form, pairs_##form};
 
-LINES(f32, float, f32_vector, __builtin_fmaf)
-LINES(f64, double, f64_vector, __builtin_fma)
+LINES(f32, float, vf32, __builtin_fmaf)
+LINES(f64, double, vf64, __builtin_fma)
 
 const gemm_lines *CPU_TIERED(cpu_gemm_lines)(gemm_form form) {
   return form == GEMM_F64 ? &lines_f64 : &lines_f32;

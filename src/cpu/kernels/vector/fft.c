@@ -1,15 +1,8 @@
 /* Fourier transforms in vectors: fft_type.h for f32 and for f64. */
 #include "cpu/kernels/fft.h"
 #include "cpu/kernels/tier.h"
+#include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
-
-#if defined CPU_TIER_avx512
-enum { VECTOR = 64 };
-#elif defined CPU_TIER_avx2
-enum { VECTOR = 32 };
-#else
-enum { VECTOR = 16 };
-#endif
 
 #define INLINE static inline __attribute__((always_inline))
 /* Called from several places: one copy is enough. */

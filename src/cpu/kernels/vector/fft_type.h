@@ -11,13 +11,13 @@
  * the arithmetic of plain/fft.c. Vectors that reach over the end of a run start earlier instead and
  * do some elements twice, which is why no loop works in place. */
 
-typedef REAL NAME(wide) __attribute__((vector_size(VECTOR)));
+typedef REAL NAME(wide) __attribute__((vector_size(VECTOR_BYTES)));
 typedef REAL NAME(narrow) __attribute__((vector_size(16)));
 typedef struct NAME(planes) {
   REAL *re, *im;
 } NAME(planes);
 
-enum { NAME(WIDE) = VECTOR / sizeof(REAL), NAME(NARROW) = 16 / sizeof(REAL) };
+enum { NAME(WIDE) = VECTOR_BYTES / sizeof(REAL), NAME(NARROW) = 16 / sizeof(REAL) };
 
 /* ---- one radix, in any width of vector ------------------------------------------------------- */
 

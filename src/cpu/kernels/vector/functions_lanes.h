@@ -1,6 +1,6 @@
-/* Vectors as wide as the tier's registers, and the few operations on them that C cannot say. All
- * are exact or rounded once, so a lane gives the same bits in every tier. Masks are integer
- * vectors, all ones where true, as the comparison operators give them. */
+/* Vectors as wide as the tier's registers, and the few operations on them that C cannot say, for
+ * all of vector/. All are exact or rounded once, so a lane gives the same bits in every tier. Masks
+ * are integer vectors, all ones where true, as the comparison operators give them. */
 #ifndef TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
 #define TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
 

@@ -1,74 +1,37 @@
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/tier.h"
-#include <math.h>
+#include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
-#if !defined CPU_TIER_baseline
-#include <immintrin.h>
-#endif
 
 /* A tile is ROWS rows of two vectors. */
 #if defined CPU_TIER_avx512
-enum { VECTOR = 64, TILE_ROWS = 14 };
+enum { TILE_ROWS = 14 };
 #elif defined CPU_TIER_avx2
-enum { VECTOR = 32, TILE_ROWS = 6 };
+enum { TILE_ROWS = 6 };
 #else
-enum { VECTOR = 16, TILE_ROWS = 4 };
+enum { TILE_ROWS = 4 };
 #endif
 
-typedef float f32_vector __attribute__((vector_size(VECTOR)));
-typedef double f64_vector __attribute__((vector_size(VECTOR)));
-typedef uint32_t u32_vector __attribute__((vector_size(VECTOR)));
-typedef uint64_t u64_vector __attribute__((vector_size(VECTOR)));
-
-/* fma(x, b, sum), one rounding, in every tier. */
-static inline __attribute__((always_inline)) f32_vector fma_f32(float x, f32_vector b,
-                                                                f32_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f32_vector)_mm512_fmadd_ps(_mm512_set1_ps(x), (__m512)b, (__m512)sum);
-#elif defined CPU_TIER_avx2
-  return (f32_vector)_mm256_fmadd_ps(_mm256_set1_ps(x), (__m256)b, (__m256)sum);
-#else
-  for (int j = 0; j < 4; j++) sum[j] = fmaf(x, b[j], sum[j]);
-  return sum;
-#endif
+/* x * b + sum, of floats with one rounding. */
+LANE vf32 add_product_f32(float x, vf32 b, vf32 sum) {
+  return fma_f32(splat_f32(x), b, sum);
 }
-static inline __attribute__((always_inline)) f64_vector fma_f64(double x, f64_vector b,
-                                                                f64_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f64_vector)_mm512_fmadd_pd(_mm512_set1_pd(x), (__m512d)b, (__m512d)sum);
-#elif defined CPU_TIER_avx2
-  return (f64_vector)_mm256_fmadd_pd(_mm256_set1_pd(x), (__m256d)b, (__m256d)sum);
-#else
-  for (int j = 0; j < 2; j++) sum[j] = fma(x, b[j], sum[j]);
-  return sum;
-#endif
+LANE vf64 add_product_f64(double x, vf64 b, vf64 sum) {
+  return fma_f64(splat_f64(x), b, sum);
 }
-static inline __attribute__((always_inline)) u32_vector fma_u32(uint32_t x, u32_vector b,
-                                                                u32_vector sum) {
+LANE vu32 add_product_u32(uint32_t x, vu32 b, vu32 sum) {
   return sum + x * b;
 }
-static inline __attribute__((always_inline)) u64_vector fma_u64(uint64_t x, u64_vector b,
-                                                                u64_vector sum) {
+LANE vu64 add_product_u64(uint64_t x, vu64 b, vu64 sum) {
   return sum + x * b;
 }
-static inline __attribute__((always_inline)) u32_vector fma_pred(uint32_t x, u32_vector b,
-                                                                 u32_vector sum) {
+LANE vu32 add_product_pred(uint32_t x, vu32 b, vu32 sum) {
   return sum | (x & b);
 }
 
-/* The empty asm keeps a compiler from taking one NaN to be as good as another and dropping the
- * choice (functions_lanes.h, OPAQUE). */
-static inline __attribute__((always_inline)) f32_vector clean_f32(f32_vector v) {
-  __asm__("" : "+v"(v));
-  u32_vector same = (u32_vector)(v == v);
-  return (f32_vector)(((u32_vector)v & same) | (~same & 0x7fc00000u));
-}
-static inline __attribute__((always_inline)) f64_vector clean_f64(f64_vector v) {
-  __asm__("" : "+v"(v));
-  u64_vector same = (u64_vector)(v == v);
-  return (f64_vector)(((u64_vector)v & same) | (~same & 0x7ff8000000000000u));
-}
+#define clean_f32(v)  settle_f32(v)
+#define clean_f64(v)  settle_f64(v)
 #define clean_u32(v)  (v)
 #define clean_u64(v)  (v)
 #define clean_pred(v) (v)
@@ -83,22 +46,23 @@ typedef struct tile_place {
 #define MICRO(form, T, V)                                                                          \
   static inline __attribute__((always_inline)) void micro_##form(                                  \
       const int rows, const int vectors, const T *a, const T *b, T *c, const tile_place *p) {      \
-    enum { W = VECTOR / sizeof(T) };                                                               \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
     V s[TILE_ROWS][2];                                                                             \
     _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                        \
         _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) {                                \
       if (p->first)                                                                                \
         s[i][j] = (V){0};                                                                          \
       else                                                                                         \
-        memcpy(&s[i][j], c + i * p->sums + j * W, VECTOR);                                         \
+        memcpy(&s[i][j], c + i * p->sums + j * W, VECTOR_BYTES);                                   \
     }                                                                                              \
     const int64_t row = p->row, term = p->term, stride = p->stride;                                \
     for (int64_t t = p->terms; t > 0; t--) {                                                       \
       V x[2];                                                                                      \
-      _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) memcpy(&x[j], b + j * W, VECTOR);  \
+      _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++)                                    \
+          memcpy(&x[j], b + j * W, VECTOR_BYTES);                                                  \
       _Pragma("GCC unroll 16") for (int i = 0; i < rows; i++)                                      \
           _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) s[i][j] =                      \
-              fma_##form(a[i * row], x[j], s[i][j]);                                               \
+              add_product_##form(a[i * row], x[j], s[i][j]);                                       \
       a += term;                                                                                   \
       b += stride;                                                                                 \
     }                                                                                              \
@@ -106,7 +70,7 @@ typedef struct tile_place {
         _Pragma("GCC unroll 2") for (int j = 0; j < vectors; j++) {                                \
       V v = s[i][j];                                                                               \
       if (p->last) v = clean_##form(v);                                                            \
-      memcpy(c + i * p->sums + j * W, &v, VECTOR);                                                 \
+      memcpy(c + i * p->sums + j * W, &v, VECTOR_BYTES);                                           \
     }                                                                                              \
   }                                                                                                \
   /* Packed lhs has constant strides, which saves the addresses' registers. */                     \
@@ -172,7 +136,7 @@ static inline int rounded_rows(int64_t rows) {
   }                                                                                                \
   static void tile_##form(int64_t rows, int64_t columns, const T *a, const T *b, T *c,             \
                           const tile_place *p) {                                                   \
-    enum { W = VECTOR / sizeof(T) };                                                               \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
     int computed = rounded_rows(rows), vectors = columns > W ? 2 : 1;                              \
     if (computed == rows && vectors * W == columns) {                                              \
       exact_##form(computed, vectors, a, b, c, p);                                                 \
@@ -208,7 +172,7 @@ static inline int64_t least(int64_t a, int64_t b) {
     bool lhs_in_place, rhs_in_place;                                                               \
   } block_##form;                                                                                  \
   static void pack_rhs_##form(const block_##form *k) {                                             \
-    enum { NR = 2 * VECTOR / sizeof(T) };                                                          \
+    enum { NR = 2 * VECTOR_BYTES / sizeof(T) };                                                    \
     for (int64_t j = 0; j < k->columns; j += NR)                                                   \
       k->job->rhs.pack(&k->job->rhs, k->column + j, least(NR, k->columns - j), k->term, k->terms,  \
                        NR, k->rhs + j * k->terms);                                                 \
@@ -219,7 +183,7 @@ static inline int64_t least(int64_t a, int64_t b) {
                        TILE_ROWS, k->lhs + i * k->terms);                                          \
   }                                                                                                \
   static void multiply_##form(const block_##form *k) {                                             \
-    enum { NR = 2 * VECTOR / sizeof(T) };                                                          \
+    enum { NR = 2 * VECTOR_BYTES / sizeof(T) };                                                    \
     const gemm_job *job = k->job;                                                                  \
     tile_place p = {.terms = k->terms,                                                             \
                     .sums = k->stride,                                                             \
@@ -270,7 +234,7 @@ static inline int64_t least(int64_t a, int64_t b) {
   }                                                                                                \
   static void run_##form(const gemm_job *job, int64_t row, int64_t row_end, int64_t column,        \
                          int64_t column_end, void *scratch) {                                      \
-    enum { NR = 2 * VECTOR / sizeof(T), W = VECTOR / sizeof(T) };                                  \
+    enum { NR = 2 * VECTOR_BYTES / sizeof(T), W = VECTOR_BYTES / sizeof(T) };                      \
     block_##form k = {.job = job};                                                                 \
     int64_t width = least(GEMM_COLUMNS, (column_end - column + NR - 1) / NR * NR);                 \
     int64_t terms = least(GEMM_TERMS, job->terms);                                                 \
@@ -294,11 +258,11 @@ static inline int64_t least(int64_t a, int64_t b) {
   static const gemm_ops ops_##form = {sizeof(T), run_##form};
 
 #define FORM(form, T, V) MICRO(form, T, V) TILE(form, T, V) BLOCK(form, T) RUN(form, T)
-FORM(f32, float, f32_vector)
-FORM(f64, double, f64_vector)
-FORM(u32, uint32_t, u32_vector)
-FORM(u64, uint64_t, u64_vector)
-FORM(pred, uint32_t, u32_vector)
+FORM(f32, float, vf32)
+FORM(f64, double, vf64)
+FORM(u32, uint32_t, vu32)
+FORM(u64, uint64_t, vu64)
+FORM(pred, uint32_t, vu32)
 
 const gemm_ops *CPU_TIERED(cpu_gemm_find)(gemm_form form) {
   static const gemm_ops *const all[GEMM_NUM_FORMS] = {&ops_f32, &ops_f64, &ops_u32, &ops_u64,

@@ -2,44 +2,8 @@
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/quotient.h"
 #include "cpu/kernels/tier.h"
+#include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
-#if !defined CPU_TIER_baseline
-#include <immintrin.h>
-#endif
-
-#if defined CPU_TIER_avx512
-enum { VECTOR = 64 };
-#elif defined CPU_TIER_avx2
-enum { VECTOR = 32 };
-#else
-enum { VECTOR = 16 };
-#endif
-
-typedef float f32_vector __attribute__((vector_size(VECTOR)));
-typedef double f64_vector __attribute__((vector_size(VECTOR)));
-
-static inline __attribute__((always_inline)) f32_vector fma_f32(float x, f32_vector b,
-                                                                f32_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f32_vector)_mm512_fmadd_ps(_mm512_set1_ps(x), (__m512)b, (__m512)sum);
-#elif defined CPU_TIER_avx2
-  return (f32_vector)_mm256_fmadd_ps(_mm256_set1_ps(x), (__m256)b, (__m256)sum);
-#else
-  for (int j = 0; j < 4; j++) sum[j] = fmaf(x, b[j], sum[j]);
-  return sum;
-#endif
-}
-static inline __attribute__((always_inline)) f64_vector fma_f64(double x, f64_vector b,
-                                                                f64_vector sum) {
-#if defined CPU_TIER_avx512
-  return (f64_vector)_mm512_fmadd_pd(_mm512_set1_pd(x), (__m512d)b, (__m512d)sum);
-#elif defined CPU_TIER_avx2
-  return (f64_vector)_mm256_fmadd_pd(_mm256_set1_pd(x), (__m256d)b, (__m256d)sum);
-#else
-  for (int j = 0; j < 2; j++) sum[j] = fma(x, b[j], sum[j]);
-  return sum;
-#endif
-}
 
 /* ---- real ------------------------------------------------------------------------------------ */
 
@@ -49,18 +13,18 @@ static inline __attribute__((always_inline)) f64_vector fma_f64(double x, f64_ve
       const int vectors, T *c, const T *a, int64_t step, T sign, const T *b, int64_t stride,       \
       int64_t terms) {                                                                             \
     V sum[4];                                                                                      \
-    memcpy(sum, c, (size_t)vectors *VECTOR);                                                       \
+    memcpy(sum, c, (size_t)vectors *VECTOR_BYTES);                                                 \
     for (int64_t t = 0; t < terms; t++) {                                                          \
       V row[4];                                                                                    \
-      memcpy(row, b + t * stride, (size_t)vectors * VECTOR);                                       \
+      memcpy(row, b + t * stride, (size_t)vectors * VECTOR_BYTES);                                 \
       _Pragma("GCC unroll 4") for (int j = 0; j < vectors; j++) sum[j] =                           \
-          fma_##form(sign * a[t * step], row[j], sum[j]);                                          \
+          fma_##form(splat_##form(sign * a[t * step]), row[j], sum[j]);                            \
     }                                                                                              \
-    memcpy(c, sum, (size_t)vectors *VECTOR);                                                       \
+    memcpy(c, sum, (size_t)vectors *VECTOR_BYTES);                                                 \
   }                                                                                                \
   static void row_##form(T *c, const T *a, int64_t step, T sign, const T *b, int64_t stride,       \
                          int64_t terms, int64_t columns) {                                         \
-    enum { W = VECTOR / sizeof(T) };                                                               \
+    enum { W = VECTOR_BYTES / sizeof(T) };                                                         \
     int64_t j = 0;                                                                                 \
     for (; j + 4 * W <= columns; j += 4 * W)                                                       \
       strip_##form(4, c + j, a, step, sign, b + j, stride, terms);                                 \
@@ -118,8 +82,8 @@ static inline __attribute__((always_inline)) f64_vector fma_f64(double x, f64_ve
     for (int64_t j = 0; j < columns; j++) x[j] = number_canonical_##form(x[j] / pivot);            \
   }
 
-ROW(f32, float, f32_vector, fmaf)
-ROW(f64, double, f64_vector, fma)
+ROW(f32, float, vf32, fmaf)
+ROW(f64, double, vf64, fma)
 
 /* ---- complex --------------------------------------------------------------------------------- */
 

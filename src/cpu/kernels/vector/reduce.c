@@ -3,6 +3,7 @@
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/tier.h"
+#include "cpu/kernels/vector/functions_lanes.h"
 #include "cpu/kernels/vector/half.h"
 
 /* The part that only calls the loops of `tag`: from blocks to rows, and the table. */
@@ -182,25 +183,15 @@ FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7f
     *(T *)acc = u.lane[0];                                                                         \
   }
 
-#if defined CPU_TIER_avx512
-enum { VECTOR_BYTES = 64 };
-#elif defined CPU_TIER_avx2
-enum { VECTOR_BYTES = 32 };
-#else
-enum { VECTOR_BYTES = 16 };
-#endif
-typedef float float_vector __attribute__((vector_size(VECTOR_BYTES)));
-typedef double double_vector __attribute__((vector_size(VECTOR_BYTES)));
-
 #define REDUCE_WIDE(tag, T, V, OP, canonical, identity)                                            \
   REDUCE_COLUMNS(tag, T, T, SAME, OP, canonical)                                                   \
   REDUCE_LANES(tag, T, V, OP, identity)                                                            \
   REDUCE_TABLE(tag, T, T)
 
-REDUCE_WIDE(add_f32, float, float_vector, PLUS, number_canonical_f32, -0.0f)
-REDUCE_WIDE(mul_f32, float, float_vector, TIMES, number_canonical_f32, 1.0f)
-REDUCE_WIDE(add_f64, double, double_vector, PLUS, number_canonical_f64, -0.0)
-REDUCE_WIDE(mul_f64, double, double_vector, TIMES, number_canonical_f64, 1.0)
+REDUCE_WIDE(add_f32, float, vf32, PLUS, number_canonical_f32, -0.0f)
+REDUCE_WIDE(mul_f32, float, vf32, TIMES, number_canonical_f32, 1.0f)
+REDUCE_WIDE(add_f64, double, vf64, PLUS, number_canonical_f64, -0.0)
+REDUCE_WIDE(mul_f64, double, vf64, TIMES, number_canonical_f64, 1.0)
 
 /* ---- sums and products of bf16 and f16: f32, rounded after every step ------------------------ */
 
