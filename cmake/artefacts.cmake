@@ -5,7 +5,7 @@ set(library_link_options -Wl,--as-needed -Wl,--compress-debug-sections=zlib)
 if(NOT TENON_SANITIZE) # their runtime is left to the program
   list(APPEND library_link_options -Wl,-z,defs)
 endif()
-include(GNUInstallDirs)
+include(GNUInstallDirs) # the tool's run path
 
 # A target that is given source files of its own only where the floor under it is more than empty.
 function(tn_is_built floor out)
@@ -24,14 +24,11 @@ if(has_client)
   # All of base and client: they hold the public functions. The rest as it is needed.
   add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_base>)
   target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_abi tn_proto)
-  target_include_directories(tenon_shared INTERFACE ${PROJECT_SOURCE_DIR}/include)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
   set_target_properties(tenon_shared PROPERTIES OUTPUT_NAME tenon LINKER_LANGUAGE C
     VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
     LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
-  install(TARGETS tenon_shared)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tenon TYPE INCLUDE)
 endif()
 
 if(has_plugin)
@@ -41,7 +38,6 @@ if(has_plugin)
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/plugin.map)
   set_target_properties(tenon_plugin PROPERTIES OUTPUT_NAME pjrt_tenon_cpu LINKER_LANGUAGE C
     LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/plugin.map)
-  install(TARGETS tenon_plugin)
 
   # libtenon_cpu.a: the same code as one object whose only global name is GetPjrtApi, so that it
   # meets no name of the program or of libtenon it is linked with.
@@ -61,7 +57,6 @@ if(has_plugin)
     DEPENDS tn_plugin ${parts} ${PROJECT_SOURCE_DIR}/scripts/join_archive
     COMMAND_EXPAND_LISTS VERBATIM)
   add_custom_target(tenon_cpu_static ALL DEPENDS ${static_plugin})
-  install(FILES ${static_plugin} TYPE LIB)
 endif()
 
 # The conformance suite (tests/cts): cases for any plugin, which `tenon check` and tn_cts run. Where
@@ -127,9 +122,10 @@ if(has_client)
   target_include_directories(tenon_tool PRIVATE ${PROJECT_SOURCE_DIR})
   set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon
     INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
-  install(TARGETS tenon_tool)
 
-  tn_public_program(hello ${PROJECT_SOURCE_DIR}/examples/hello.c)
+  foreach(example hello devices add)
+    tn_public_program(${example} ${PROJECT_SOURCE_DIR}/examples/${example}.c)
+  endforeach()
   tn_public_program(digits ${PROJECT_SOURCE_DIR}/examples/digits/digits.c)
 endif()
 

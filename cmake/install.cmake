@@ -1,0 +1,37 @@
+# What `cmake --install` puts where, and how others find it: pkg-config (tenon, tenon-cpu) and CMake
+# (find_package(Tenon)). Everything is found relative to the installed files, so DESTDIR and moving
+# the folder are fine.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+if(TARGET tenon_shared)
+  set_target_properties(tenon_shared PROPERTIES EXPORT_NAME tenon)
+  target_include_directories(tenon_shared INTERFACE
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  install(TARGETS tenon_shared EXPORT TenonTargets)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tenon TYPE INCLUDE)
+endif()
+if(TARGET tenon_plugin)
+  install(TARGETS tenon_plugin)
+  install(FILES ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}/libtenon_cpu.a TYPE LIB)
+endif()
+if(TARGET tenon_tool)
+  install(TARGETS tenon_tool)
+endif()
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE-APACHE ${PROJECT_SOURCE_DIR}/LICENSE-MIT TYPE DOC)
+
+if(TARGET tenon_shared AND TARGET tenon_plugin)
+  set(package ${CMAKE_BINARY_DIR}/package)
+  file(RELATIVE_PATH up_from_pc /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+  foreach(name tenon tenon-cpu)
+    configure_file(${PROJECT_SOURCE_DIR}/cmake/package/${name}.pc.in ${package}/${name}.pc @ONLY)
+    install(FILES ${package}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  endforeach()
+  set(cmake_folder ${CMAKE_INSTALL_LIBDIR}/cmake/Tenon)
+  configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/package/TenonConfig.cmake.in
+    ${package}/TenonConfig.cmake INSTALL_DESTINATION ${cmake_folder})
+  write_basic_package_version_file(${package}/TenonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+  install(EXPORT TenonTargets NAMESPACE Tenon:: DESTINATION ${cmake_folder})
+  install(FILES ${package}/TenonConfig.cmake ${package}/TenonConfigVersion.cmake
+          DESTINATION ${cmake_folder})
+endif()
