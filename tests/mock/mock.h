@@ -1,26 +1,38 @@
 /* A plugin that is whatever a test wants it to be: any minor, any policy on struct sizes, slots
  * missing, errors injected, events late. It counts what it was sent and what it still holds.
  *
+ * This folder is that plugin (mock_plugin.h says how its files are made), what tests include to
+ * load copies of it (mock_load.h) and to read its counts (this header). It is no model of a device:
+ * it computes nothing, has no order of execution and takes its users' word for what real plugins
+ * check; where it does check, that is in order to catch the client. Nothing here is installed.
+ *
  * It reads its settings from the environment once, in GetPjrtApi(): a test copies the file for each
  * kind of plugin that it wants (mock_load.h), so that each copy is a plugin of its own.
  *
- *   MOCK_MAJOR, MOCK_MINOR  what it reports (0, 114)
- *   MOCK_NULL_API           GetPjrtApi returns NULL
- *   MOCK_SIZES              "equal" (the default: any other size than its minor's is refused),
- *                           "other" (the same with the smaller size where its minor is ambiguous),
- *                           "least" (larger ones are fine)
- *   MOCK_STUBBORN           loads a serialized executable with its own options, whatever it is told
- *   MOCK_TABLE_SIZE         bytes that its table reports
- *   MOCK_MISSING            functions whose slots are NULL, comma-separated
- *   MOCK_FAIL               functions that fail, with code 13, comma-separated; a name may be
- * followed by "*N": only the first N calls MOCK_DELAY_MS           events become ready that late,
- * on a thread of the plugin's MOCK_PLATFORM           the platform's name ("mock") MOCK_DEVICES how
- * many (2)
+ *   MOCK_MAJOR, MOCK_MINOR
+ *       what it reports (0, 114)
+ *   MOCK_NULL_API
+ *       GetPjrtApi returns NULL
+ *   MOCK_SIZES
+ *       "equal" (the default: any other size than its minor's is refused), "other" (the same with
+ *       the smaller size where its minor is ambiguous), "least" (larger ones are fine)
+ *   MOCK_STUBBORN
+ *       loads a serialized executable with its own options, whatever it is told
+ *   MOCK_TABLE_SIZE
+ *       bytes that its table reports
+ *   MOCK_MISSING
+ *       functions whose slots are NULL, comma-separated
+ *   MOCK_FAIL
+ *       functions that fail, with code 13, comma-separated; a name may be followed by "*N": only
+ *       the first N calls
+ *   MOCK_DELAY_MS
+ *       events become ready that late, on a thread of the plugin's
+ *   MOCK_PLATFORM, MOCK_DEVICES
+ *       the platform's name ("mock"), how many devices (2)
  *
  * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
- * i;
- * "fail" makes the execution fail after it started (on its last device), "donate" deletes the first
- * argument, "all" runs on every device. The line may begin with "// ", so that StableHLO may
+ * i; "fail" makes the execution fail after it started (on its last device), "donate" deletes the
+ * first argument, "all" runs on every device. The line may begin with "// ", so that StableHLO may
  * follow, which the client reads and the mock does not. */
 #ifndef TN_TESTS_MOCK_H
 #define TN_TESTS_MOCK_H

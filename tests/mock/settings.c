@@ -1,0 +1,51 @@
+#include "mock_plugin.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+mock_settings settings = {.minor = 114,
+                          .num_devices = 2,
+                          .sizes = "equal",
+                          .missing = "",
+                          .failing = "",
+                          .platform = "mock"};
+
+const char *mock_find_name(const char *list, const char *name) {
+  size_t size = strlen(name);
+  for (const char *at = list; *at;) {
+    if (!strncmp(at, name, size) && (!at[size] || at[size] == ',' || at[size] == '*')) {
+      return at + size;
+    }
+    at = strchr(at, ',');
+    if (!at) return NULL;
+    at++;
+  }
+  return NULL;
+}
+
+/* Kept for good: the environment may change after this. */
+static void read_text(const char *name, const char **setting) {
+  static char kept[8][256];
+  static int used;
+  const char *text = getenv(name);
+  if (!text || used == 8 || !strcmp(text, *setting)) return;
+  snprintf(kept[used], sizeof kept[used], "%s", text);
+  *setting = kept[used++];
+}
+
+static void read_number(const char *name, int *setting) {
+  const char *text = getenv(name);
+  if (text) *setting = atoi(text);
+}
+
+void mock_read_settings(void) {
+  read_number("MOCK_MINOR", &settings.minor);
+  read_number("MOCK_DELAY_MS", &settings.delay_ms);
+  read_number("MOCK_DEVICES", &settings.num_devices);
+  read_text("MOCK_SIZES", &settings.sizes);
+  read_text("MOCK_MISSING", &settings.missing);
+  read_text("MOCK_FAIL", &settings.failing);
+  read_text("MOCK_PLATFORM", &settings.platform);
+  settings.stubborn = getenv("MOCK_STUBBORN") != NULL;
+}
