@@ -190,6 +190,11 @@ tn_status *cpu_memory_create(size_t size, cpu_memory **out) TN_MUST_USE;
 /* Somebody else's memory: `release` runs once when the last reference goes (may be NULL). */
 tn_status *cpu_memory_wrap(void *data, size_t size, bool read_only, void (*release)(void *arg),
                            void *arg, cpu_memory **out) TN_MUST_USE;
+/* Memory that is found later: its data are NULL until somebody settles it. */
+tn_status *cpu_memory_promise(size_t size, cpu_memory **out) TN_MUST_USE;
+/* It is `from`, as large, which it refers to from now on. Once only; an event that is set after
+ * this tells the others. */
+void cpu_memory_settle(cpu_memory *promise, cpu_memory *from);
 cpu_memory *cpu_memory_ref(cpu_memory *memory);
 void cpu_memory_unref(cpu_memory *memory);
 void *cpu_memory_data(const cpu_memory *memory);

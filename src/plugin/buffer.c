@@ -98,6 +98,24 @@ void plugin_buffer_end_reading(PJRT_Buffer *buffer) {
   buffer_unref(buffer);
 }
 
+tn_status *plugin_buffer_take(PJRT_Buffer *buffer, const char *what, plugin_hold *out,
+                              bool *shared) {
+  *out = (plugin_hold){0};
+  pthread_mutex_lock(&buffer->lock);
+  bool gone = buffer->deleted, pinned = buffer->external != 0;
+  if (!gone && !pinned) {
+    *out = (plugin_hold){.memory = buffer->memory, .ready = cpu_event_ref(buffer->ready)};
+    *shared = buffer->shared || buffer->readers;
+    buffer->memory = NULL;
+    buffer->deleted = true;
+  }
+  pthread_mutex_unlock(&buffer->lock);
+  if (gone) return deleted(buffer, what);
+  if (pinned)
+    return tn_error(TN_FAILED_PRECONDITION, "%s: the buffer has external references", what);
+  return NULL;
+}
+
 void plugin_hold_release(plugin_hold *hold) {
   cpu_memory_unref(hold->memory);
   cpu_event_unref(hold->ready);

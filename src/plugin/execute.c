@@ -163,7 +163,6 @@ static tn_status *hold_arguments(launch *run, PJRT_Buffer *const *buffers) {
   for (size_t i = 0; i < run->num_args; i++) {
     tn_status *status = tn_status_prefix(hold_argument(run, i, buffers[i]), "argument %zu", i);
     if (status) return status;
-    if (run->args[i].memory) run->arg_data[i] = cpu_memory_data(run->args[i].memory);
   }
   return NULL;
 }
@@ -223,13 +222,16 @@ static tn_status *make_output(launch *run, const call *what, PJRT_Buffer *const 
 /* ---- running ----------------------------------------------------------------------------------
  */
 
-/* Runs to the end on this thread. The arguments' events are ready. */
+/* Runs to the end on this thread. The arguments' events are ready: only now it is known where
+ * those of placeholders are. */
 static tn_status *launch_run(launch *run) {
   for (size_t i = 0; i < run->num_args; i++) {
-    const tn_status *error = cpu_event_error(run->args[i].ready);
+    const plugin_hold *arg = &run->args[i];
+    const tn_status *error = cpu_event_error(arg->ready);
     if (error)
       return tn_status_prefix(plugin_status_copy(error), "argument %zu of '%s' failed", i,
                               cpu_program_name(run->executable->program));
+    if (arg->memory) run->arg_data[i] = cpu_memory_data(arg->memory);
   }
   cpu_run_context context = {.pool = run->pool,
                              .replica = run->replica,

@@ -278,8 +278,21 @@ void plugin_buffer_restore(PJRT_Buffer *buffer, cpu_memory *memory);
 /* A donated buffer whose memory was not taken: marks it deleted, unless external references pin it.
  */
 void plugin_buffer_give_up(PJRT_Buffer *buffer);
+/* Takes what it holds for another handle, for good: the buffer counts as donated. Refuses one that
+ * was deleted, and FAILED_PRECONDITION while external references pin it. `*shared`: the memory must
+ * not be written in place, since others look at it. */
+tn_status *plugin_buffer_take(PJRT_Buffer *buffer, const char *what, plugin_hold *out,
+                              bool *shared) TN_MUST_USE;
 /* Waits until the contents are there; the error if they will never be. */
 tn_status *plugin_hold_wait(const plugin_hold *hold) TN_MUST_USE;
+
+/* ---- placeholders (alias.c)
+ * --------------------------------------------------------------------
+ */
+
+/* `to` becomes ready when `from` does, in the same way; `promise` (NULL: none) is settled as
+ * `memory` before, if that is well. Cannot fail: short of memory, that is the error of `to`. */
+void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise, cpu_memory *memory);
 
 /* ---- partitions (partitions.c) ----------------------------------------------------------------
  */

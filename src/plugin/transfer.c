@@ -346,23 +346,65 @@ tn_status *plugin_buffer_to_host_buffer(PJRT_Buffer_ToHostBuffer_Args *args) {
   return status;
 }
 
-tn_status *plugin_buffer_copy_raw_to_host(PJRT_Buffer_CopyRawToHost_Args *args) {
-  PJRT_Buffer *buffer = args->buffer;
-  if (args->offset < 0 || args->transfer_size < 0 || (uint64_t)args->offset > buffer->bytes ||
-      (uint64_t)args->transfer_size > buffer->bytes - (uint64_t)args->offset)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "PJRT_Buffer_CopyRawToHost: %lld bytes from %lld on, of a buffer of %zu",
-                    (long long)args->transfer_size, (long long)args->offset, buffer->bytes);
-  copy_task *task;
-  tn_status *status = task_create(buffer, "PJRT_Buffer_CopyRawToHost", &task);
+/* A task that copies that range of the bytes. */
+static tn_status *create_raw_task(PJRT_Buffer *buffer, int64_t offset, int64_t size,
+                                  const char *what, copy_task **out) {
+  if (offset < 0 || size < 0 || (uint64_t)offset > buffer->bytes ||
+      (uint64_t)size > buffer->bytes - (uint64_t)offset)
+    return tn_error(TN_INVALID_ARGUMENT, "%s: %lld bytes from %lld on, of a buffer of %zu", what,
+                    (long long)size, (long long)offset, buffer->bytes);
+  tn_status *status = task_create(buffer, what, out);
   if (status) return status;
+  (*out)->offset = (size_t)offset;
+  (*out)->size = (size_t)size;
+  return NULL;
+}
+
+tn_status *plugin_buffer_copy_raw_to_host(PJRT_Buffer_CopyRawToHost_Args *args) {
+  copy_task *task;
+  tn_status *status = create_raw_task(args->buffer, args->offset, args->transfer_size,
+                                      "PJRT_Buffer_CopyRawToHost", &task);
+  if (status) return status;
+  if (task->size && !args->dst) {
+    task_free(task);
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Buffer_CopyRawToHost: dst is NULL");
+  }
   task->dst = args->dst;
-  task->offset = (size_t)args->offset;
-  task->size = (size_t)args->transfer_size;
   cpu_event *done;
   status = task_start(task, &done);
   if (!status) args->event = plugin_pjrt_event(done);
   return status;
+}
+
+/* Where to is known, or that it never will be. The callback data is the task, and goes. */
+static void destination_is_known(PJRT_Buffer_CopyRawToHostFuture_Callback_Args *args) {
+  copy_task *task = args->callback_data;
+  tn_status *status =
+      plugin_status_from((int)args->error_code, args->error_message, args->error_message_size);
+  if (!status && task->size && !args->dst)
+    status = tn_error(TN_INVALID_ARGUMENT, "PJRT_Buffer_CopyRawToHostFuture: dst is NULL");
+  cpu_event *done = cpu_event_ref(task->done), *started = NULL;
+  if (status) {
+    task_free(task);
+  } else {
+    task->dst = args->dst;
+    status = task_start(task, &started);
+  }
+  if (status) cpu_event_set(done, status);
+  cpu_event_unref(started);
+  cpu_event_unref(done);
+}
+
+/* The source is being read from now on: until the destination is known nothing writes it. */
+tn_status *plugin_buffer_copy_raw_to_host_future(PJRT_Buffer_CopyRawToHostFuture_Args *args) {
+  copy_task *task;
+  tn_status *status = create_raw_task(args->buffer, args->offset, args->transfer_size,
+                                      "PJRT_Buffer_CopyRawToHostFuture", &task);
+  if (status) return status;
+  args->event = plugin_pjrt_event(cpu_event_ref(task->done));
+  args->callback_data = task;
+  args->future_ready_callback = destination_is_known;
+  return NULL;
 }
 
 /* ---- device to device -------------------------------------------------------------------------

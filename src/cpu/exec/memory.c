@@ -130,6 +130,21 @@ tn_status *cpu_memory_wrap(void *data, size_t size, bool read_only, void (*relea
   return NULL;
 }
 
+static void release_other(void *memory) {
+  cpu_memory_unref(memory);
+}
+
+tn_status *cpu_memory_promise(size_t size, cpu_memory **out) {
+  return cpu_memory_wrap(NULL, size, false, NULL, NULL, out);
+}
+
+void cpu_memory_settle(cpu_memory *promise, cpu_memory *from) {
+  promise->data = from->data;
+  promise->read_only = from->read_only;
+  promise->release = release_other;
+  promise->arg = cpu_memory_ref(from);
+}
+
 cpu_memory *cpu_memory_ref(cpu_memory *memory) {
   atomic_fetch_add_explicit(&memory->refs, 1, memory_order_relaxed);
   return memory;
