@@ -1,9 +1,8 @@
 /* Custom calls as the planner and a run have them, with a provider of the test's own. */
 #include "cmocka_header.h"
+#include "unit/cpu/compiling.h"
 
 #include "base/memory.h"
-#include "cpu/cpu.h"
-#include "stablehlo/stablehlo.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -67,23 +66,17 @@ static tn_status *make_call(void *context, const cpu_call_site *site, cpu_call *
 
 static const cpu_call_provider provider = {.context = &seen, .make = make_call};
 
-static tn_status *compile_with(const char *text, const cpu_call_provider *calls,
-                               cpu_program **out) {
-  ir_module *module;
-  *out = NULL;
-  tn_status *status = hlo_read(text, strlen(text), "test.mlir", NULL, &module);
-  if (status) return status;
+static tn_status *compile_calling(const char *text, const cpu_call_provider *calls,
+                                  cpu_program **out) {
   cpu_compile_options options;
   cpu_compile_options_init(&options);
   options.calls = calls;
-  status = cpu_program_create(module, &options, out);
-  ir_module_destroy(module);
-  return status;
+  return compile_with(text, &options, out);
 }
 
 static cpu_program *compiled(const char *text) {
   cpu_program *program;
-  tn_status *status = compile_with(text, &provider, &program);
+  tn_status *status = compile_calling(text, &provider, &program);
   if (status) fail_msg("%s", tn_status_message(status));
   return program;
 }
@@ -91,7 +84,7 @@ static cpu_program *compiled(const char *text) {
 static void refused(const char *text, const cpu_call_provider *calls, tn_code code,
                     const char *part) {
   cpu_program *program;
-  tn_status *status = compile_with(text, calls, &program);
+  tn_status *status = compile_calling(text, calls, &program);
   assert_int_equal(tn_status_code(status), code);
   if (!strstr(tn_status_message(status), part)) fail_msg("%s", tn_status_message(status));
   tn_status_destroy(status);

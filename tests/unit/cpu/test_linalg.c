@@ -1,29 +1,11 @@
 /* Linear algebra and its neighbours as programs: what is refused, by what words, and that a result
  * takes the memory of an operand that ends. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "cmocka_header.h"
+#include "unit/cpu/compiling.h"
+
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/memory.h"
-#include "cpu/cpu.h"
-#include "stablehlo/stablehlo.h"
-
-static tn_status *compile(const char *text, int level, cpu_program **out) {
-  ir_module *module;
-  *out = NULL;
-  tn_status *status = hlo_read(text, strlen(text), "test.mlir", NULL, &module);
-  if (status) return tn_status_prefix(status, "not even read");
-  cpu_compile_options options;
-  cpu_compile_options_init(&options);
-  options.level = level;
-  status = cpu_program_create(module, &options, out);
-  ir_module_destroy(module);
-  return status;
-}
 
 #define SOLVE(a, b, result, transpose)                                                             \
   "func.func @main(%a: " a ", %b: " b ") -> " result " {\n"                                        \

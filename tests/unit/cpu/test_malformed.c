@@ -1,30 +1,12 @@
 /* Programs at the edges: malformed ones, which must be refused with what is wrong with them, and
  * ones with nothing in them (sizes of 0, rank 0, loops that carry nothing), whose results follow
  * from the specification by hand. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "cmocka_header.h"
+#include "unit/cpu/compiling.h"
+
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/memory.h"
-#include "cpu/cpu.h"
-#include "stablehlo/stablehlo.h"
-
-static tn_status *compile(const char *text, int level, cpu_program **out) {
-  ir_module *module;
-  *out = NULL;
-  tn_status *status = hlo_read(text, strlen(text), "test.mlir", NULL, &module);
-  if (status) return tn_status_prefix(status, "not even read");
-  cpu_compile_options options;
-  cpu_compile_options_init(&options);
-  options.level = level;
-  status = cpu_program_create(module, &options, out);
-  ir_module_destroy(module);
-  return status;
-}
 
 /* ---- what is refused ---------------------------------------------------------------------------
  */

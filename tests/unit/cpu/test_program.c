@@ -1,30 +1,12 @@
 /* Programs through the CPU floor: what the planner decides, what a run allocates, what it refuses.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "cmocka_header.h"
+#include "unit/cpu/compiling.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "base/fault.h"
-#include "cpu/cpu.h"
-#include "stablehlo/stablehlo.h"
-
-static tn_status *compile(const char *text, int level, cpu_program **out) {
-  ir_module *module;
-  *out = NULL;
-  tn_status *status = hlo_read(text, strlen(text), "test.mlir", NULL, &module);
-  if (status) return status;
-  cpu_compile_options options;
-  cpu_compile_options_init(&options);
-  options.level = level;
-  status = cpu_program_create(module, &options, out);
-  ir_module_destroy(module);
-  return status;
-}
 
 static cpu_program *compiled(const char *text) {
   cpu_program *program;
