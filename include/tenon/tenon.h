@@ -39,6 +39,7 @@
 #include <tenon/shape.h>
 #include <tenon/status.h>
 #include <tenon/types.h>
+#include <tenon/upload.h>
 #include <tenon/value.h>
 
 TN_BEGIN_DECLS

@@ -34,7 +34,7 @@ void tn_client_destroy(tn_client *client) {
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static void fill_named_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to) {
+void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to) {
   to->struct_size = client_size(plugin, PJRT_ID_PJRT_NamedValue);
   to->name = from->name;
   to->name_size = strlen(from->name);
@@ -65,7 +65,7 @@ static tn_status *create(tn_client *client, const tn_client_options *options) {
     status = tn_error_no_memory("client options");
   }
   for (size_t i = 0; !status && i < count; i++) {
-    fill_named_value(client->plugin, &given[i], &values[i]);
+    client_name_value(client->plugin, &given[i], &values[i]);
   }
   PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
   if (!status) status = PJRT(client->plugin, Client_Create, &args);

@@ -13,17 +13,14 @@ void client_drop_event(tn_client *client, PJRT_Event *event) {
   tn_status_destroy(PJRT(client->plugin, Event_Destroy, &args));
 }
 
-tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
-                              size_t count, tn_event **out) {
+static tn_event *wrap(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
+                      size_t count) {
   size_t bytes;
   tn_event *event = NULL;
   if (tn_size_mul(count, sizeof *events, &bytes) && tn_size_add(bytes, sizeof *event, &bytes)) {
     event = tn_alloc(bytes);
   }
-  if (!event) {
-    for (size_t i = 0; i < count; i++) client_drop_event(client, events[i]);
-    return tn_error_no_memory("an event");
-  }
+  if (!event) return NULL;
   event->client = client_ref(client);
   event->origin = origin;
   atomic_init(&event->state, CLIENT_EVENT_FOREIGN);
@@ -31,8 +28,22 @@ tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_E
   for (size_t i = 0; i < count; i++) {
     if (events[i]) event->events[event->count++] = events[i];
   }
+  return event;
+}
+
+tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
+                              size_t count, tn_event **out) {
+  tn_event *event = wrap(client, origin, events, count);
+  if (!event) {
+    for (size_t i = 0; i < count; i++) client_drop_event(client, events[i]);
+    return tn_error_no_memory("an event");
+  }
   *out = event;
   return NULL;
+}
+
+tn_event *client_try_event(tn_client *client, pjrt_function_id origin, PJRT_Event *event) {
+  return wrap(client, origin, &event, 1);
 }
 
 void tn_event_destroy(tn_event *event) {

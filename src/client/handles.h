@@ -89,6 +89,8 @@ struct tn_executable {
 /* ---- client.c */
 tn_client *client_ref(tn_client *client);
 void client_unref(tn_client *client);
+/* A value as the plugin wants it; name and contents are borrowed. */
+void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to);
 /* NULL if the client has no such thing. */
 tn_device *client_device_of(const tn_client *client, const PJRT_Device *device);
 tn_memory *client_memory_of(const tn_client *client, const PJRT_Memory *memory);
@@ -101,6 +103,8 @@ tn_status *client_read_memory(tn_client *client, tn_memory *memory) TN_MUST_USE;
  */
 tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
                               size_t count, tn_event **out) TN_MUST_USE;
+/* One event; NULL when memory is short, and the plugin's event is the caller's still. */
+tn_event *client_try_event(tn_client *client, pjrt_function_id origin, PJRT_Event *event);
 /* Waits for one event and destroys it; NULL counts as ready. */
 tn_status *client_finish_event(tn_client *client, pjrt_function_id origin,
                                PJRT_Event *event) TN_MUST_USE;
@@ -114,6 +118,12 @@ tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_t
 void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer);
 /* transfer.c: an element type that has a host form and that the plugin knows. */
 tn_status *client_check_type(const tn_plugin *plugin, tn_type type) TN_MUST_USE;
+/* A device or a memory of the client's that this process can reach, not both; NULL is fine. */
+tn_status *client_check_place(const tn_client *client, const tn_device *device,
+                              const tn_memory *memory) TN_MUST_USE;
+/* Dimensions that an array can have, and the bytes of the dense host array. */
+tn_status *client_check_dims(tn_type type, const int64_t *dims, size_t rank,
+                             size_t *bytes) TN_MUST_USE;
 
 /* ---- options.c */
 /* The named values and those of the typed struct, in the arena. The options have been checked. */

@@ -26,7 +26,7 @@ tn_status *client_check_type(const tn_plugin *plugin, tn_type type) {
                   plugin->name, plugin->minor);
 }
 
-static tn_status *check_array(tn_type type, const void *data, const int64_t *dims, size_t rank) {
+tn_status *client_check_dims(tn_type type, const int64_t *dims, size_t rank, size_t *bytes) {
   if (rank > MAX_RANK) {
     return tn_error(TN_INVALID_ARGUMENT, "%zu dimensions: %d is the most", rank, MAX_RANK);
   }
@@ -36,12 +36,30 @@ static tn_status *check_array(tn_type type, const void *data, const int64_t *dim
       return tn_error(TN_INVALID_ARGUMENT, "dimension %zu is %" PRId64 ": negative", i, dims[i]);
     }
   }
-  size_t count, bytes;
-  if (!tn_size_of_dims(dims, rank, &count) || !tn_size_mul(count, tn_type_size(type), &bytes) ||
-      bytes > PTRDIFF_MAX) {
+  size_t count;
+  if (!tn_size_of_dims(dims, rank, &count) || !tn_size_mul(count, tn_type_size(type), bytes) ||
+      *bytes > PTRDIFF_MAX) {
     return tn_error(TN_INVALID_ARGUMENT, "the array is larger than memory can be");
   }
-  if (count && !data) return tn_error(TN_INVALID_ARGUMENT, "%zu elements, but no data", count);
+  return NULL;
+}
+
+static tn_status *check_array(tn_type type, const void *data, const int64_t *dims, size_t rank) {
+  size_t bytes;
+  tn_status *status = client_check_dims(type, dims, rank, &bytes);
+  if (status || data || !bytes) return status;
+  return tn_error(TN_INVALID_ARGUMENT, "%zu elements, but no data", bytes / tn_type_size(type));
+}
+
+tn_status *client_check_place(const tn_client *client, const tn_device *device,
+                              const tn_memory *memory) {
+  if (device && memory) return tn_error(TN_INVALID_ARGUMENT, "a device or a memory, not both");
+  if ((device && device->client != client) || (memory && memory->client != client)) {
+    return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
+  }
+  if (device && !device->addressable) {
+    return tn_error(TN_INVALID_ARGUMENT, "device %d belongs to another process", device->id);
+  }
   return NULL;
 }
 
@@ -59,16 +77,7 @@ static tn_status *check_options(const tn_client *client, const tn_from_host_opti
     return tn_error(TN_INVALID_ARGUMENT,
                     "host memory that outlives the call needs `done`, to say when it is free");
   }
-  if (o->device && o->memory) {
-    return tn_error(TN_INVALID_ARGUMENT, "a device or a memory, not both");
-  }
-  if ((o->device && o->device->client != client) || (o->memory && o->memory->client != client)) {
-    return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
-  }
-  if (o->device && !o->device->addressable) {
-    return tn_error(TN_INVALID_ARGUMENT, "device %d belongs to another process", o->device->id);
-  }
-  return NULL;
+  return client_check_place(client, o->device, o->memory);
 }
 
 static tn_status *default_device(const tn_client *client, PJRT_Device **out) {
