@@ -53,7 +53,8 @@ typedef struct tn_execution {
   const tn_device *device;
   /* Not 0: one of several launches, one a process, that make one execution. */
   int launch_id;
-  /* "file:line" for the plugin's traces, or NULL. Since PJRT 0.76; dropped before. */
+  /* "file:line" for the plugin's traces. NULL: the place that TN_AT() or TN_HERE gave, if any. Since
+   * PJRT 0.76; dropped before. */
   const char *call_location;
   /* Run on these devices, whatever it was compiled for; NULL: there. The counts must be the
    * executable's. For an assignment that is not its own, the executable is serialized and loaded

@@ -8,6 +8,7 @@
 #define TN_BASE_STATUS_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <tenon/status.h>
 
@@ -36,9 +37,45 @@ tn_status *tn_status_prefix(tn_status *status, const char *format, ...) TN_PRINT
 /* Names the PJRT function and the plugin that said it. Either may be NULL. As tn_status_prefix. */
 tn_status *tn_status_from(tn_status *status, const char *function, const char *plugin) TN_MUST_USE;
 
+/* Named bytes, as a plugin attached them to an error. */
+typedef struct tn_payload {
+  const char *key;
+  size_t key_size;
+  const char *value;
+  size_t size;
+} tn_payload;
+
+/* What is kept of an error's payloads, keys and values together. */
+enum { TN_MAX_PAYLOADS = 32, TN_MAX_PAYLOAD_BYTES = 64 * 1024 };
+
+/* What a status says besides its code and message. */
+typedef struct tn_status_facts {
+  const char *function, *plugin, *place, *arguments, *caller;
+  bool has_version;
+  int major, minor; /* of the plugin's PJRT */
+  const tn_payload *payloads;
+  size_t num_payloads;
+} tn_status_facts;
+
+/* Gives the status what the facts have: NULL, false and 0 leave what it has. As tn_status_prefix.
+ */
+tn_status *tn_status_add(tn_status *status, const tn_status_facts *facts) TN_MUST_USE;
+
+/* The same status with another message. As tn_status_prefix. */
+tn_status *tn_status_reword(tn_status *status, const char *message) TN_MUST_USE;
+
+/* A second one with all that the first has. NULL for NULL alone. */
+tn_status *tn_status_copy(const tn_status *status) TN_MUST_USE;
+
 /* Two errors from one operation, such as a failure and the failure to clean up: takes both, returns
  * `first` with the other's text appended. Either may be NULL. */
 tn_status *tn_status_join(tn_status *first, tn_status *second) TN_MUST_USE;
+
+/* ---- caller.c: what TN_AT() and TN_HERE left for this thread. */
+/* "train.c:12" as given, or NULL: for tn_execution.call_location. */
+const char *tn_caller_place(void);
+/* "train.c:12 (step)", cut to the array; "" if there is none. */
+void tn_caller_text(char *text, size_t size);
 
 /* clang-tidy's analyser does not read the attribute; this tells it the same. */
 #if defined(__clang_analyzer__) && !defined(TN_STATUS_DEFINITIONS)

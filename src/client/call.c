@@ -1,5 +1,8 @@
 #include "client/call.h"
 
+#include "base/system.h"
+#include "base/trace.h"
+#include "client/arguments.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -53,9 +56,37 @@ size_t client_size(const tn_plugin *plugin, pjrt_struct_id type) {
   return atomic_load_explicit(&plugin->sizes[type], memory_order_relaxed);
 }
 
-static tn_status *error_no_slot(const tn_plugin *plugin, pjrt_function_id function) {
-  const char *name = pjrt_function_name(function);
-  int since = pjrt_function_since(function);
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+/* Every PJRT function that can fail has this form, with its own args struct. */
+typedef PJRT_Error *(*fallible)(void *args);
+
+/* Which call failed, of which plugin; `args` NULL: an event brought the error. */
+typedef struct failed_call {
+  const tn_plugin *plugin;
+  pjrt_function_id function;
+  pjrt_struct_id type;
+  const void *args;
+} failed_call;
+
+/* Names the call in the status. `arguments` is filled in, and stays the caller's. */
+static tn_status_facts facts_of(const failed_call *call, char arguments[CLIENT_ARGUMENTS_SIZE]) {
+  arguments[0] = '\0';
+  if (call->args) {
+    client_put_arguments(call->plugin, call->function, call->type, call->args, arguments);
+  }
+  return (tn_status_facts){.function = pjrt_function_name(call->function),
+                           .plugin = call->plugin->name,
+                           .arguments = arguments,
+                           .has_version = true,
+                           .major = call->plugin->major,
+                           .minor = call->plugin->minor};
+}
+
+static tn_status *error_no_slot(const failed_call *call) {
+  const tn_plugin *plugin = call->plugin;
+  const char *name = pjrt_function_name(call->function);
+  int since = pjrt_function_since(call->function);
   tn_status *status;
   if (since > plugin->minor) {
     status = tn_error(TN_UNIMPLEMENTED, "%s needs PJRT 0.%d and %s has 0.%d", name, since,
@@ -64,33 +95,15 @@ static tn_status *error_no_slot(const tn_plugin *plugin, pjrt_function_id functi
     status = tn_error(TN_UNIMPLEMENTED, "%s (PJRT 0.%d) does not offer %s", plugin->name,
                       plugin->minor, name);
   }
-  return tn_status_from(status, name, plugin->name);
+  char arguments[CLIENT_ARGUMENTS_SIZE];
+  tn_status_facts facts = facts_of(call, arguments);
+  return tn_status_add(status, &facts);
 }
 
-/* Every PJRT function that can fail has this form, with its own args struct. */
-typedef PJRT_Error *(*fallible)(void *args);
-
-tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
-                       void *args) {
-  client_slot slot = client_find(plugin, function);
-  if (!slot) return error_no_slot(plugin, function);
-  size_t size = client_size(plugin, type);
-  memcpy(args, &size, sizeof size);
-  PJRT_Error *error = ((fallible)slot)(args);
-  if (!error) return NULL;
-  tn_status *status = client_error(plugin, function, error);
-  uint16_t other = plugin->other[type];
-  if (!other || tn_status_code(status) != TN_INVALID_ARGUMENT ||
-      !strstr(tn_status_message(status), "size")) {
-    return status;
-  }
-  size = other;
-  memcpy(args, &size, sizeof size);
-  error = ((fallible)slot)(args);
-  if (error) return tn_status_join(status, client_error(plugin, function, error));
-  tn_status_destroy(status);
-  atomic_store_explicit(&plugin->sizes[type], other, memory_order_relaxed);
-  return NULL;
+static void destroy_error(const tn_plugin *plugin, PJRT_Error *error) {
+  PJRT_Error_Destroy_Args args = {.error = error};
+  args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Destroy_Args);
+  if (plugin->api->PJRT_Error_Destroy) plugin->api->PJRT_Error_Destroy(&args);
 }
 
 static tn_code code_of(const tn_plugin *plugin, PJRT_Error *error) {
@@ -100,29 +113,137 @@ static tn_code code_of(const tn_plugin *plugin, PJRT_Error *error) {
   args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_GetCode_Args);
   PJRT_Error *second = get_code(&args);
   if (second) {
-    PJRT_Error_Destroy_Args destroy = {.error = second};
-    destroy.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Destroy_Args);
-    plugin->api->PJRT_Error_Destroy(&destroy);
+    destroy_error(plugin, second);
     return TN_UNKNOWN;
   }
   int code = (int)args.code;
   return code > 0 && code <= TN_UNAUTHENTICATED ? (tn_code)code : TN_UNKNOWN;
 }
 
-tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function, PJRT_Error *error) {
-  if (!error) return NULL;
-  const char *name = pjrt_function_name(function);
+/* The plugin's words, without the space at their end; they live as long as the error. */
+static const char *words_of(const tn_plugin *plugin, PJRT_Error *error, int *size) {
+  enum { MAX_WORDS = 60000 };
   PJRT_Error_Message_Args text = {.error = error};
   text.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Message_Args);
   if (plugin->api->PJRT_Error_Message) plugin->api->PJRT_Error_Message(&text);
-  const char *message = text.message ? text.message : "";
-  size_t size = text.message ? text.message_size : 0;
-  while (size && (message[size - 1] == '\n' || message[size - 1] == ' ')) size--;
-  int shown = size > 60000 ? 60000 : (int)size;
+  const char *words = text.message ? text.message : "";
+  size_t count = text.message ? text.message_size : 0;
+  while (count && (words[count - 1] == '\n' || words[count - 1] == ' ')) count--;
+  *size = count > MAX_WORDS ? MAX_WORDS : (int)count;
+  return words;
+}
+
+/* The payloads of one error, copied while they are visited: they are the plugin's. */
+typedef struct payload_list {
+  tn_arena arena;
+  tn_payload payloads[TN_MAX_PAYLOADS];
+  size_t count, bytes;
+  bool full;
+  const char *place;
+} payload_list;
+
+static void visit(const char *key, size_t key_size, const char *value, size_t size, void *arg) {
+  payload_list *list = arg;
+  size_t both;
+  if (!key) key_size = 0;
+  if (!value) size = 0;
+  if (list->count == TN_MAX_PAYLOADS || !tn_size_add(key_size, size, &both) ||
+      both > TN_MAX_PAYLOAD_BYTES - list->bytes) {
+    list->full = true;
+  }
+  if (list->full) return;
+  const char *key_copy = client_copy_text(&list->arena, key, key_size);
+  const char *value_copy = client_copy_text(&list->arena, value, size);
+  if (!key_copy || !value_copy) {
+    list->full = true; /* an error without its payloads is better than none */
+    return;
+  }
+  list->bytes += both;
+  list->payloads[list->count++] = (tn_payload){key_copy, key_size, value_copy, size};
+  bool is_place =
+      key_size == strlen(CLIENT_PLACE_PAYLOAD) && !memcmp(key_copy, CLIENT_PLACE_PAYLOAD, key_size);
+  if (is_place && strlen(value_copy) == size) list->place = value_copy;
+}
+
+static void read_payloads(const tn_plugin *plugin, PJRT_Error *error, payload_list *list) {
+  fallible slot = (fallible)client_find(plugin, PJRT_FN_PJRT_Error_ForEachPayload);
+  if (!slot) return;
+  PJRT_Error_ForEachPayload_Args args = {.error = error, .visitor = visit, .user_arg = list};
+  args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_ForEachPayload_Args);
+  PJRT_Error *second = slot(&args);
+  if (second) destroy_error(plugin, second);
+}
+
+/* Takes the error. */
+static tn_status *status_of(const failed_call *call, PJRT_Error *error) {
+  const tn_plugin *plugin = call->plugin;
+  payload_list list = {.count = 0};
+  char arguments[CLIENT_ARGUMENTS_SIZE];
+  tn_status_facts facts = facts_of(call, arguments);
+  read_payloads(plugin, error, &list);
+  facts.payloads = list.payloads;
+  facts.num_payloads = list.count;
+  facts.place = list.place;
+  int size;
+  const char *words = words_of(plugin, error, &size);
+  const char *open = arguments[0] ? " [" : "", *close = arguments[0] ? "]" : "";
   tn_status *status =
-      tn_error(code_of(plugin, error), "%s (%s): %.*s", name, plugin->name, shown, message);
-  PJRT_Error_Destroy_Args destroy = {.error = error};
-  destroy.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Destroy_Args);
-  if (plugin->api->PJRT_Error_Destroy) plugin->api->PJRT_Error_Destroy(&destroy);
-  return tn_status_from(status, name, plugin->name);
+      tn_error(code_of(plugin, error), "%s (%s, PJRT %d.%d): %.*s%s%s%s", facts.function,
+               facts.plugin, facts.major, facts.minor, size, words, open, arguments, close);
+  destroy_error(plugin, error);
+  status = tn_status_add(status, &facts);
+  tn_arena_free(&list.arena);
+  return status;
+}
+
+tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function, PJRT_Error *error) {
+  if (!error) return NULL;
+  return status_of(&(failed_call){.plugin = plugin, .function = function}, error);
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static tn_status *call_slot(const failed_call *call, client_slot slot, size_t size, void *args) {
+  memcpy(args, &size, sizeof size);
+  PJRT_Error *error = ((fallible)slot)(args);
+  return error ? status_of(call, error) : NULL;
+}
+
+static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                             void *args) {
+  failed_call call = {plugin, function, type, args};
+  client_slot slot = client_find(plugin, function);
+  if (!slot) return error_no_slot(&call);
+  tn_status *status = call_slot(&call, slot, client_size(plugin, type), args);
+  uint16_t other = plugin->other[type];
+  if (!status || !other || tn_status_code(status) != TN_INVALID_ARGUMENT ||
+      !strstr(tn_status_message(status), "size")) {
+    return status;
+  }
+  tn_status *second = call_slot(&call, slot, other, args);
+  if (second) return tn_status_join(status, second);
+  tn_status_destroy(status);
+  atomic_store_explicit(&plugin->sizes[type], other, memory_order_relaxed);
+  return NULL;
+}
+
+/* The arguments are put into words before the call, which may end what they are about. */
+static tn_status *traced_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                              void *args) {
+  char arguments[CLIENT_ARGUMENTS_SIZE];
+  client_put_arguments(plugin, function, type, args, arguments);
+  const char *name = pjrt_function_name(function);
+  tn_trace(TN_TRACE_CLIENT, "%s begins [%s]", name, arguments);
+  int64_t start = tn_now();
+  tn_status *status = plain_call(plugin, function, type, args);
+  double seconds = (double)(tn_now() - start) * 1e-9;
+  tn_trace(TN_TRACE_CLIENT, "%s ends, %.6f s, %s", name, seconds,
+           tn_code_name(tn_status_code(status)));
+  return status;
+}
+
+tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                       void *args) {
+  if (tn_trace_on(TN_TRACE_CLIENT)) return traced_call(plugin, function, type, args);
+  return plain_call(plugin, function, type, args);
 }

@@ -43,7 +43,8 @@ size_t client_size(const tn_plugin *plugin, pjrt_struct_id type);
 
 /* Calls `function` with `args`, whose struct_size it fills in; everything else is the caller's, who
  * zeroed it. UNIMPLEMENTED with the name of the slot if the plugin does not offer it. An error of
- * the plugin's becomes a status with function and plugin. */
+ * the plugin's becomes a status with function, plugin, version, payloads and the arguments in words
+ * (arguments.def). With TENON_TRACE=client each call is two lines of trace. */
 tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                        void *args) TN_MUST_USE;
 
@@ -51,7 +52,11 @@ tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct
 #define PJRT(plugin, call, args)                                                                   \
   client_call(plugin, PJRT_FN_PJRT_##call, PJRT_ID_PJRT_##call##_Args, args)
 
-/* Takes an error of the plugin's that `function` gave; NULL stays NULL. */
+/* A payload with this name has the place in the user's input that an error is about. */
+#define CLIENT_PLACE_PAYLOAD "tenon.place"
+
+/* Takes an error of the plugin's that `function` gave by way of an event or a callback, so that
+ * there are no arguments to tell; NULL stays NULL. */
 tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function,
                         PJRT_Error *error) TN_MUST_USE;
 

@@ -1,5 +1,6 @@
 /* Compiling, and what the plugin says of what came out. */
 #include "base/containers.h"
+#include "client/arguments.h"
 #include "client/handles.h"
 #include "client/program.h"
 #include "client/text.h"
@@ -133,21 +134,24 @@ static tn_status *name_place(tn_status *status, const char *name) {
   size_t skip, size;
   const char *at = find_place(message, &skip, &size);
   if (!at) return tn_status_prefix(status, "%s", name);
-  tn_text place = {0};
+  tn_text place = {0}, text = {0};
   tn_text_puts(&place, name);
   tn_text_append(&place, at + skip, size - skip);
   const char *rest = at + size;
   rest += strspn(rest, ": ");
-  tn_status *named = NULL;
-  if (!place.failed) {
-    named = tn_error_at(tn_status_code(status), place.data, "%.*s%s", (int)(at - message), message,
-                        rest);
-    named = tn_status_from(named, tn_status_function(status), tn_status_plugin(status));
+  tn_text_puts(&text, place.failed ? "" : place.data);
+  tn_text_puts(&text, ": ");
+  tn_text_append(&text, message, (size_t)(at - message));
+  tn_text_puts(&text, rest);
+  if (place.failed || text.failed) {
+    status = tn_status_prefix(status, "%s", name);
+  } else {
+    status = tn_status_reword(status, text.data);
+    status = tn_status_add(status, &(tn_status_facts){.place = place.data});
   }
   tn_text_free(&place);
-  if (!named) return tn_status_prefix(status, "%s", name);
-  tn_status_destroy(status);
-  return named;
+  tn_text_free(&text);
+  return status;
 }
 
 /* ---- compiling ------------------------------------------------------------------------------- */
@@ -168,7 +172,9 @@ static tn_status *compile_bytes(tn_executable *e, const tn_program *program, con
       .compile_options = options,
       .compile_options_size = options_size,
   };
+  client_name_program(program->name);
   tn_status *status = PJRT(plugin, Client_Compile, &args);
+  client_name_program(NULL);
   if (status) return name_place(status, program->name);
   e->loaded = args.executable;
   return NULL;

@@ -144,7 +144,7 @@ static void fill_options(const tn_plugin *plugin, const tn_execution *call,
       .use_major_to_minor_data_layout_for_callbacks = true,
   };
   if (size >= PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, call_location)) {
-    options->call_location = call->call_location;
+    options->call_location = call->call_location ? call->call_location : tn_caller_place();
   }
 }
 

@@ -133,10 +133,143 @@ static void changes_without_memory_keep_the_status(void **state) {
   assert_string_equal(tn_status_message(s), "text");
   assert_string_equal(tn_status_plugin(s), "");
   tn_fault_arm(TN_FAULT_ALLOC, 1);
+  assert_int_equal(tn_status_code(tn_status_copy(s)), TN_RESOURCE_EXHAUSTED); /* static */
+  tn_fault_arm(TN_FAULT_ALLOC, 1);
   s = tn_status_join(s, t);
   assert_string_equal(tn_status_message(s), "text");
   tn_status_destroy(s);
   tn_fault_arm(TN_FAULT_ALLOC, 0);
+}
+
+static void facts_are_kept_apart(void **state) {
+  (void)state;
+  int major = -1, minor = -1;
+  tn_status *s = tn_error_at(TN_INTERNAL, "a.mlir:1:2", "text");
+  assert_string_equal(tn_status_arguments(s), "");
+  assert_string_equal(tn_status_caller(s), "");
+  assert_false(tn_status_plugin_version(s, &major, &minor));
+  assert_int_equal(major, -1);
+  s = tn_status_add(s, &(tn_status_facts){.function = "F",
+                                          .plugin = "p.so",
+                                          .arguments = "client cpu",
+                                          .has_version = true,
+                                          .minor = 114});
+  assert_true(tn_status_plugin_version(s, &major, &minor));
+  assert_int_equal(major, 0);
+  assert_int_equal(minor, 114);
+  assert_true(tn_status_plugin_version(s, NULL, NULL));
+  assert_string_equal(tn_status_place(s), "a.mlir:1:2"); /* what the facts do not have stays */
+  s = tn_status_prefix(s, "first");
+  s = tn_status_reword(s, "other");
+  assert_string_equal(tn_status_message(s), "other");
+  assert_string_equal(tn_status_function(s), "F");
+  assert_string_equal(tn_status_plugin(s), "p.so");
+  assert_string_equal(tn_status_arguments(s), "client cpu");
+  tn_status *copy = tn_status_copy(s);
+  assert_ptr_not_equal(copy, s);
+  tn_status_destroy(s);
+  assert_string_equal(tn_status_message(copy), "other");
+  assert_string_equal(tn_status_arguments(copy), "client cpu");
+  assert_true(tn_status_plugin_version(copy, NULL, &minor));
+  tn_status_destroy(copy);
+  assert_null(tn_status_add(NULL, &(tn_status_facts){.plugin = "p"}));
+  assert_null(tn_status_copy(NULL));
+  assert_null(tn_status_reword(NULL, "x"));
+}
+
+static void payloads_are_any_bytes(void **state) {
+  (void)state;
+  const tn_payload two[] = {{"a\0b", 3, "\xff\0\1", 3}, {"", 0, "", 0}};
+  tn_status *s = tn_error(TN_INTERNAL, "text");
+  assert_int_equal(tn_status_num_payloads(s), 0);
+  s = tn_status_add(s, &(tn_status_facts){.payloads = two, .num_payloads = 2});
+  s = tn_status_prefix(s, "first"); /* and they survive another making */
+  assert_int_equal(tn_status_num_payloads(s), 2);
+  const void *key, *value;
+  size_t key_size, size;
+  assert_true(tn_status_payload(s, 0, &key, &key_size, &value, &size));
+  assert_int_equal(key_size, 3);
+  assert_memory_equal(key, "a\0b", 4);
+  assert_int_equal(size, 3);
+  assert_memory_equal(value, "\xff\0\1", 4);
+  assert_true(tn_status_payload(s, 1, NULL, &key_size, NULL, &size));
+  assert_int_equal(key_size + size, 0);
+  assert_false(tn_status_payload(s, 2, &key, &key_size, &value, &size));
+  assert_false(tn_status_payload(NULL, 0, &key, &key_size, &value, &size));
+  assert_int_equal(tn_status_num_payloads(NULL), 0);
+  tn_status_destroy(s);
+}
+
+static void payloads_are_limited(void **state) {
+  (void)state;
+  tn_payload many[40];
+  for (size_t i = 0; i < 40; i++) many[i] = (tn_payload){"k", 1, "v", 1};
+  tn_status *s = tn_error(TN_INTERNAL, "text");
+  s = tn_status_add(s, &(tn_status_facts){.payloads = many, .num_payloads = 40});
+  assert_int_equal(tn_status_num_payloads(s), 32);
+  static const char big[TN_MAX_PAYLOAD_BYTES];
+  many[1] = (tn_payload){"k", 1, big, sizeof big}; /* does not fit behind the first */
+  s = tn_status_add(s, &(tn_status_facts){.payloads = many, .num_payloads = 40});
+  assert_int_equal(tn_status_num_payloads(s), 1);
+  many[0] = (tn_payload){"", 0, big, sizeof big};
+  s = tn_status_add(s, &(tn_status_facts){.payloads = many, .num_payloads = 1});
+  assert_int_equal(tn_status_num_payloads(s), 1);
+  tn_status_destroy(s);
+}
+
+static tn_status *failed(void) {
+  return tn_error(TN_INTERNAL, "text");
+}
+
+static void callers_are_known(void **state) {
+  (void)state;
+  char want[256];
+  tn_status *s = TN_AT(failed());
+  snprintf(want, sizeof want, "%s:%d (%s)", __FILE__, __LINE__ - 1, __func__);
+  assert_string_equal(tn_status_caller(s), want);
+  tn_status_destroy(s);
+  s = failed();
+  assert_string_equal(tn_status_caller(s), ""); /* the place went with its call */
+  tn_status_destroy(s);
+  TN_HERE;
+  snprintf(want, sizeof want, "%s:%d (%s)", __FILE__, __LINE__ - 1, __func__);
+  for (int i = 0; i < 2; i++) {
+    s = failed();
+    assert_string_equal(tn_status_caller(s), want);
+    tn_status_destroy(s);
+    s = TN_AT(failed()); /* comes first, and leaves the other */
+    assert_string_not_equal(tn_status_caller(s), want);
+    tn_status_destroy(s);
+  }
+  tn_here("model.py:7", NULL);
+  s = tn_status_prefix(failed(), "first");
+  assert_string_equal(tn_status_caller(s), "model.py:7");
+  tn_status_destroy(s);
+  tn_here(NULL, NULL);
+  s = failed();
+  assert_string_equal(tn_status_caller(s), "");
+  tn_status_destroy(s);
+  s = TN_AT(NULL);
+  assert_null(s);
+}
+
+static void a_status_is_described(void **state) {
+  (void)state;
+  char text[64];
+  assert_int_equal(tn_status_describe(NULL, text, sizeof text), 8);
+  assert_string_equal(text, "no error");
+  const tn_payload one = {"k", 1, "v", 1};
+  tn_here("a.c:1", "f");
+  tn_status *s = tn_error(TN_ABORTED, "text");
+  tn_here(NULL, NULL);
+  s = tn_status_add(s, &(tn_status_facts){.payloads = &one, .num_payloads = 1});
+  const char *want = "ABORTED: text; called at a.c:1 (f); 1 payload";
+  assert_int_equal(tn_status_describe(s, text, sizeof text), strlen(want));
+  assert_string_equal(text, want);
+  assert_int_equal(tn_status_describe(s, text, 4), strlen(want));
+  assert_string_equal(text, "ABO");
+  assert_int_equal(tn_status_describe(s, NULL, 0), strlen(want));
+  tn_status_destroy(s);
 }
 
 int main(void) {
@@ -151,6 +284,11 @@ int main(void) {
       cmocka_unit_test(no_memory_is_a_status_too),
       cmocka_unit_test(many_kinds_of_lack_run_out_gracefully),
       cmocka_unit_test(changes_without_memory_keep_the_status),
+      cmocka_unit_test(facts_are_kept_apart),
+      cmocka_unit_test(payloads_are_any_bytes),
+      cmocka_unit_test(payloads_are_limited),
+      cmocka_unit_test(callers_are_known),
+      cmocka_unit_test(a_status_is_described),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,283 @@
+#include "client/arguments.h"
+#include "client/message.h"
+#include "client/subject.h"
+#include <string.h>
+
+typedef enum row_kind {
+  KIND_HANDLE, /* handles stand before the others: SUBJECT_... is added */
+  KIND_LAST_HANDLE = KIND_HANDLE + SUBJECT_NUM_KINDS - 1,
+  KIND_THING,
+  KIND_NUMBER,  /* "id 3" */
+  KIND_COUNT,   /* "2 replicas" */
+  KIND_BYTES,   /* "host array of 64 bytes" */
+  KIND_TEXT,    /* message "no power" */
+  KIND_CODE,    /* INTERNAL */
+  KIND_NAMES,   /* "2 options (a, b)" */
+  KIND_SHAPE,   /* f32[2,3] */
+  KIND_SHAPES,  /* "2 buffers (f32[2], s8[])" */
+  KIND_BUFFERS, /* "2 arguments (f32[2], s8[])" */
+  KIND_PROGRAM, /* "program mlp.mlir (mlir, 1204 bytes)" */
+  KIND_OPTIONS, /* "2 replicas x 4 partitions" */
+  KIND_LAUNCH   /* "launch 7" */
+} row_kind;
+
+#define KIND_CLIENT      (KIND_HANDLE + (int)SUBJECT_CLIENT)
+#define KIND_DEVICE      (KIND_HANDLE + (int)SUBJECT_DEVICE)
+#define KIND_DESCRIPTION (KIND_HANDLE + (int)SUBJECT_DESCRIPTION)
+#define KIND_MEMORY      (KIND_HANDLE + (int)SUBJECT_MEMORY)
+#define KIND_BUFFER      (KIND_HANDLE + (int)SUBJECT_BUFFER)
+#define KIND_EXECUTABLE  (KIND_HANDLE + (int)SUBJECT_EXECUTABLE)
+#define KIND_LOADED      (KIND_HANDLE + (int)SUBJECT_LOADED)
+#define KIND_EVENT       (KIND_HANDLE + (int)SUBJECT_EVENT)
+#define KIND_TOPOLOGY    (KIND_HANDLE + (int)SUBJECT_TOPOLOGY)
+#define KIND_UPLOAD      (KIND_HANDLE + (int)SUBJECT_UPLOAD)
+#define KIND_STREAM      (KIND_HANDLE + (int)SUBJECT_STREAM)
+
+typedef struct member {
+  uint16_t offset, size;
+} member;
+
+typedef struct row {
+  uint16_t function, kind;
+  const char *words;
+  member members[3];
+} row;
+
+#define MEMBER(call, name)                                                                         \
+  { (uint16_t) offsetof(PJRT_##call##_Args, name), sizeof(((PJRT_##call##_Args *)0)->name) }
+#define THING(call, words)                {PJRT_FN_PJRT_##call, KIND_THING, words, {{0, 0}, {0, 0}, {0, 0}}},
+#define ONE(call, kind, words, a)         THREE(call, kind, words, a, a, a)
+#define LIST(call, kind, words, a, count) THREE(call, kind, words, a, count, count)
+#define THREE(call, kind, words, a, b, c)                                                          \
+  {PJRT_FN_PJRT_##call, KIND_##kind, words, {MEMBER(call, a), MEMBER(call, b), MEMBER(call, c)}},
+
+static const row table[] = {
+#include "client/arguments.def"
+};
+
+/* ---- reading the struct ---------------------------------------------------------------------- */
+
+/* One argument, while it is put into words. */
+typedef struct argument {
+  const tn_plugin *plugin;
+  const row *row;
+  const char *args;
+} argument;
+
+static void *pointer_of(const argument *a, size_t index) {
+  void *value;
+  memcpy(&value, a->args + a->row->members[index].offset, sizeof value);
+  return value;
+}
+
+static int64_t number_of(const argument *a, size_t index) {
+  const member *m = &a->row->members[index];
+  int32_t small;
+  int64_t large;
+  if (m->size == sizeof small) {
+    memcpy(&small, a->args + m->offset, sizeof small);
+    return small;
+  }
+  memcpy(&large, a->args + m->offset, sizeof large);
+  return large;
+}
+
+/* ---- the kinds ------------------------------------------------------------------------------- */
+
+enum { MAX_LISTED = 4 };
+
+static void put_count(tn_line *line, int64_t count, const char *what) {
+  if (count == 0) {
+    line_put(line, "no %s", what);
+  } else {
+    line_put(line, "%lld %s", (long long)count, what);
+  }
+  size_t size = strlen(what);
+  if (count != 1 && size) line_put(line, what[size - 1] == 's' ? "es" : "s");
+}
+
+/* The parts of a list: "(" and ", " before them, " ..." for those that are not said, ")". */
+static bool put_between(tn_line *line, size_t index) {
+  line_put(line, index == 0 ? " (" : index < MAX_LISTED ? ", " : ", ...");
+  return index < MAX_LISTED;
+}
+
+static void put_names(tn_line *line, const argument *a) {
+  const char *values = pointer_of(a, 0);
+  size_t count = (size_t)number_of(a, 1);
+  put_count(line, (int64_t)count, a->row->words);
+  if (!values || !count) return;
+  size_t stride = sizeof(PJRT_NamedValue); /* as PJRT lays them out; the struct never grew */
+  for (size_t i = 0; i < count && put_between(line, i); i++) {
+    PJRT_NamedValue value;
+    memcpy(&value, values + i * stride, sizeof value);
+    subject_put_text(line, value.name, value.name_size);
+  }
+  line_put(line, ")");
+}
+
+static void put_shape(tn_line *line, tn_type type, const int64_t *dims, size_t rank) {
+  enum { MAX_RANK = 16 };
+  line_put_shape(line, type, dims, !dims ? 0 : rank > MAX_RANK ? MAX_RANK : rank);
+}
+
+static void put_shapes(tn_line *line, const argument *a) {
+  const PJRT_ShapeSpec *specs = pointer_of(a, 0);
+  size_t count = (size_t)number_of(a, 1);
+  put_count(line, (int64_t)count, a->row->words);
+  if (!specs || !count) return;
+  for (size_t i = 0; i < count && put_between(line, i); i++) {
+    put_shape(line, (tn_type)specs[i].element_type, specs[i].dims, specs[i].num_dims);
+  }
+  line_put(line, ")");
+}
+
+/* The arguments of the first device. */
+static void put_buffers(tn_line *line, const argument *a) {
+  PJRT_Buffer *const *const *lists = pointer_of(a, 0);
+  size_t count = (size_t)number_of(a, 1), devices = (size_t)number_of(a, 2);
+  put_count(line, (int64_t)count, a->row->words);
+  if (!lists || !devices || !lists[0] || !count) return;
+  for (size_t i = 0; i < count && put_between(line, i); i++) {
+    subject_put_shape(line, a->plugin, lists[0][i]);
+  }
+  line_put(line, ")");
+}
+
+static _Thread_local const char *program_name;
+
+void client_name_program(const char *name) {
+  program_name = name;
+}
+
+static void put_program(tn_line *line, const argument *a) {
+  const PJRT_Program *program = pointer_of(a, 0);
+  line_put(line, "%s", a->row->words);
+  if (program_name) {
+    line_put(line, " ");
+    subject_put_text(line, program_name, strlen(program_name));
+  }
+  if (!program) return;
+  line_put(line, " (");
+  subject_put_text(line, program->format, program->format_size);
+  line_put(line, ", ");
+  put_count(line, (int64_t)program->code_size, "byte");
+  line_put(line, ")");
+}
+
+/* Walks a message: false at its end, and where it is no message. */
+static bool next_field(const uint8_t **at, const uint8_t *end, uint64_t *tag, uint64_t *value) {
+  size_t n = message_get_varint(*at, (size_t)(end - *at), tag);
+  *at += n;
+  if (!n) return false;
+  switch (*tag & 7) {
+  case 0: n = message_get_varint(*at, (size_t)(end - *at), value); break;
+  case 1: n = 8; break;
+  case 5: n = 4; break;
+  case 2:
+    n = message_get_varint(*at, (size_t)(end - *at), value);
+    *at += n;
+    return n && *value <= (uint64_t)(end - *at);
+  default: return false;
+  }
+  *at += n;
+  return n && *at <= end;
+}
+
+/* CompileOptionsProto, of which field 3 (executable_build_options) has replicas and partitions. */
+static void put_options(tn_line *line, const argument *a) {
+  const uint8_t *at = pointer_of(a, 0);
+  size_t size = (size_t)number_of(a, 1);
+  uint64_t tag, value, replicas = 0, partitions = 0;
+  for (const uint8_t *end = at ? at + size : at; at && next_field(&at, end, &tag, &value);) {
+    if ((tag & 7) != 2) continue;
+    const uint8_t *inner = at, *inner_end = at + value;
+    at += value;
+    while (tag >> 3 == 3 && next_field(&inner, inner_end, &tag, &value)) {
+      if (tag == (4 << 3 | 0)) replicas = value;
+      if (tag == (5 << 3 | 0)) partitions = value;
+      if ((tag & 7) == 2) inner += value;
+      tag = 3 << 3;
+    }
+  }
+  if (replicas && partitions) {
+    put_count(line, (int64_t)replicas, "replica");
+    line_put(line, " x ");
+    put_count(line, (int64_t)partitions, "partition");
+  } else {
+    line_put(line, "options of ");
+    put_count(line, (int64_t)size, "byte");
+  }
+}
+
+static void put_text(tn_line *line, const argument *a) {
+  line_put(line, "%s \"", a->row->words);
+  subject_put_text(line, pointer_of(a, 0), (size_t)number_of(a, 1));
+  line_put(line, "\"");
+}
+
+static void put_launch(tn_line *line, const argument *a) {
+  const PJRT_ExecuteOptions *options = pointer_of(a, 0);
+  line_put(line, "%s %d", a->row->words, options ? options->launch_id : 0);
+}
+
+static void put_handle(tn_line *line, const argument *a) {
+  void *handle = pointer_of(a, 0);
+  line_put(line, "%s", a->row->words);
+  subject_put(line, a->plugin, (subject_kind)(a->row->kind - KIND_HANDLE), handle);
+}
+
+static void put_argument(tn_line *line, const argument *a) {
+  const char *words = a->row->words;
+  switch ((row_kind)a->row->kind) {
+  case KIND_THING: line_put(line, "%s", words); break;
+  case KIND_NUMBER: line_put(line, "%s %lld", words, (long long)number_of(a, 0)); break;
+  case KIND_COUNT: put_count(line, number_of(a, 0), words); break;
+  case KIND_BYTES:
+    line_put(line, "%s of ", words);
+    put_count(line, number_of(a, 0), "byte");
+    break;
+  case KIND_TEXT: put_text(line, a); break;
+  case KIND_CODE: line_put(line, "%s", tn_code_name((tn_code)number_of(a, 0))); break;
+  case KIND_NAMES: put_names(line, a); break;
+  case KIND_SHAPE:
+    line_put(line, "%s", words);
+    put_shape(line, (tn_type)number_of(a, 0), pointer_of(a, 1), (size_t)number_of(a, 2));
+    break;
+  case KIND_SHAPES: put_shapes(line, a); break;
+  case KIND_BUFFERS: put_buffers(line, a); break;
+  case KIND_PROGRAM: put_program(line, a); break;
+  case KIND_OPTIONS: put_options(line, a); break;
+  case KIND_LAUNCH: put_launch(line, a); break;
+  default: put_handle(line, a); break;
+  }
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+/* A member that this plugin's struct lacks, and a handle or text that was not given, go unsaid. */
+static bool is_given(const argument *a, size_t struct_size) {
+  for (size_t i = 0; i < 3; i++) {
+    const member *m = &a->row->members[i];
+    if ((size_t)m->offset + m->size > struct_size) return false;
+  }
+  bool optional = a->row->kind <= KIND_LAST_HANDLE || a->row->kind == KIND_OPTIONS ||
+                  a->row->kind == KIND_LAUNCH;
+  return !optional || pointer_of(a, 0);
+}
+
+void client_put_arguments(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                          const void *args, char text[CLIENT_ARGUMENTS_SIZE]) {
+  static const char dots[] = "...";
+  tn_line line = line_start(text, CLIENT_ARGUMENTS_SIZE);
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    argument a = {plugin, &table[i], args};
+    if (table[i].function != (uint16_t)function || !is_given(&a, client_size(plugin, type)))
+      continue;
+    if (line.length) line_put(&line, ", ");
+    put_argument(&line, &a);
+  }
+  if (line.length >= CLIENT_ARGUMENTS_SIZE) {
+    memcpy(text + CLIENT_ARGUMENTS_SIZE - sizeof dots, dots, sizeof dots);
+  }
+}
