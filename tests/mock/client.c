@@ -5,10 +5,30 @@
 #include <string.h>
 #include <unistd.h>
 
+const void *const mock_garbage = (const void *)0xbad0bad0bad0bad0;
+
+static void *get_user_data(PJRT_Memory *memory, const void *key) {
+  const mock_device *m = (const mock_device *)memory;
+  return m->key == key ? m->user_data : NULL;
+}
+
+static void set_user_data(PJRT_Memory *memory, const void *key, void *data, void (*end)(void *)) {
+  (void)end; /* the mock's memories live as long as the process */
+  mock_device *m = (mock_device *)memory;
+  m->key = key;
+  m->user_data = data;
+}
+
+/* Since 0.105 a memory begins with this; before, nobody else can read anything of it. */
+static const PJRT_Memory_FunctionTable memory_functions = {
+    .struct_size = PJRT_Memory_FunctionTable_STRUCT_SIZE,
+    .instance_struct_size = sizeof(PJRT_Memory),
+    .get_user_data = get_user_data,
+    .set_user_data = set_user_data};
+
 static mock_device devices[MAX_DEVICES], memories[MAX_DEVICES];
 PJRT_Device *mock_devices[MAX_DEVICES];
 PJRT_Memory *mock_memories[MAX_DEVICES];
-static int client_object;
 
 static void note_option(const PJRT_NamedValue *v) {
   char text[96];
@@ -34,7 +54,6 @@ static void note_option(const PJRT_NamedValue *v) {
 }
 
 CALL(Client_Create) {
-  ENTER(Client_Create);
   mock_counts.created[0] = '\0';
   for (size_t i = 0; i < a->num_options; i++) {
     PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_NamedValue, a->create_options[i].struct_size);
@@ -42,72 +61,82 @@ CALL(Client_Create) {
     note_option(&a->create_options[i]);
   }
   for (int i = 0; i < settings.num_devices; i++) {
+    devices[i].opaque = mock_garbage;
+    memories[i].opaque = settings.minor >= 105 ? &memory_functions : mock_garbage;
     devices[i].id = memories[i].id = i;
     snprintf(devices[i].text, sizeof devices[i].text, "mock device %d", i);
     snprintf(memories[i].text, sizeof memories[i].text, "mock memory %d", i);
     mock_devices[i] = (PJRT_Device *)&devices[i];
     mock_memories[i] = (PJRT_Memory *)&memories[i];
   }
-  atomic_fetch_add(&mock_counts.clients, 1);
-  a->client = (PJRT_Client *)&client_object;
+  a->client = mock_new(MOCK_CLIENT, sizeof(void *));
   return NULL;
 }
 
+/* What was made with a client must be gone before it: real plugins crash. With several clients the
+ * mock cannot tell whose things are left. */
 CALL(Client_Destroy) {
-  ENTER(Client_Destroy);
   while (atomic_load(&mock_late)) usleep(1000);
-  if (atomic_load(&mock_counts.clients) == 1 &&
-      (atomic_load(&mock_counts.buffers) || atomic_load(&mock_counts.executables))) {
-    atomic_fetch_add(&mock_counts.misuse, 1);
-  }
-  atomic_fetch_sub(&mock_counts.clients, 1);
+  mock_end(a->client, MOCK_CLIENT);
+  char left[256];
+  int count = mock_left(left, sizeof left) - atomic_load(&mock_counts.errors);
+  if (!atomic_load(&mock_counts.clients) && count) mock_misuse("a client ended before %s", left);
   return NULL;
 }
 
 CALL(Client_PlatformName) {
-  ENTER(Client_PlatformName);
   a->platform_name = settings.platform;
   a->platform_name_size = strlen(settings.platform);
   return NULL;
 }
 
 CALL(Client_PlatformVersion) {
-  ENTER(Client_PlatformVersion);
   a->platform_version = "version one";
   a->platform_version_size = 7;
   return NULL;
 }
 
 CALL(Client_ProcessIndex) {
-  ENTER(Client_ProcessIndex);
   a->process_index = 0;
   return NULL;
 }
 
 CALL(Client_Devices) {
-  ENTER(Client_Devices);
   a->devices = mock_devices;
   a->num_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableDevices) {
-  ENTER(Client_AddressableDevices);
   a->addressable_devices = mock_devices;
   a->num_addressable_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableMemories) {
-  ENTER(Client_AddressableMemories);
   a->addressable_memories = mock_memories;
   a->num_addressable_memories = (size_t)settings.num_devices;
   return NULL;
 }
 
+static PJRT_Error *no_device(void) {
+  return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no such device");
+}
+
+CALL(Client_LookupDevice) {
+  if (a->id < 0 || a->id >= settings.num_devices) return no_device();
+  a->device = mock_devices[a->id];
+  return NULL;
+}
+
+CALL(Client_LookupAddressableDevice) {
+  if (a->local_hardware_id < 0 || a->local_hardware_id >= settings.num_devices) return no_device();
+  a->addressable_device = mock_devices[a->local_hardware_id];
+  return NULL;
+}
+
 /* Backwards, so that a test sees which id went where. */
 CALL(Client_DefaultDeviceAssignment) {
-  ENTER(Client_DefaultDeviceAssignment);
   size_t count = (size_t)a->num_replicas * (size_t)a->num_partitions;
   if (count > a->default_assignment_size || count > (size_t)settings.num_devices) {
     return mock_make_error(PJRT_Error_Code_FAILED_PRECONDITION, "too many");

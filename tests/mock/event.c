@@ -11,13 +11,6 @@ static PJRT_Error *event_error(const mock_event *e) {
   return e->failed ? mock_make_error(PJRT_Error_Code_DATA_LOSS, "the execution failed late") : NULL;
 }
 
-static void event_unref(mock_event *e) {
-  if (atomic_fetch_sub(&e->refs, 1) != 1) return;
-  pthread_mutex_destroy(&e->mutex);
-  pthread_cond_destroy(&e->wake);
-  free(e);
-}
-
 static void event_set(mock_event *e) {
   pthread_mutex_lock(&e->mutex);
   e->ready = true;
@@ -36,23 +29,19 @@ static void event_set(mock_event *e) {
 static void *set_later(void *arg) {
   usleep((useconds_t)settings.delay_ms * 1000);
   event_set(arg);
-  event_unref(arg);
   atomic_fetch_sub(&mock_late, 1);
   return NULL;
 }
 
 PJRT_Event *mock_make_event(bool failed, bool may_be_late) {
-  mock_event *e = calloc(1, sizeof *e);
+  mock_event *e = mock_new(MOCK_EVENT, sizeof *e);
   pthread_mutex_init(&e->mutex, NULL);
   pthread_cond_init(&e->wake, NULL);
-  atomic_init(&e->refs, 1);
   e->failed = failed;
-  atomic_fetch_add(&mock_counts.events, 1);
   if (!settings.delay_ms || !may_be_late) {
     e->ready = true;
     return (PJRT_Event *)e;
   }
-  atomic_fetch_add(&e->refs, 1);
   atomic_fetch_add(&mock_late, 1);
   pthread_t thread;
   pthread_create(&thread, NULL, set_later, e);
@@ -61,15 +50,11 @@ PJRT_Event *mock_make_event(bool failed, bool may_be_late) {
 }
 
 CALL(Event_Destroy) {
-  ENTER(Event_Destroy);
-  if (!a->event) return NULL;
-  atomic_fetch_sub(&mock_counts.events, 1);
-  event_unref((mock_event *)a->event);
+  if (a->event) mock_end(a->event, MOCK_EVENT);
   return NULL;
 }
 
 CALL(Event_IsReady) {
-  ENTER(Event_IsReady);
   mock_event *e = (mock_event *)a->event;
   pthread_mutex_lock(&e->mutex);
   a->is_ready = e->ready;
@@ -78,16 +63,15 @@ CALL(Event_IsReady) {
 }
 
 CALL(Event_Error) {
-  ENTER(Event_Error);
   mock_event *e = (mock_event *)a->event;
   pthread_mutex_lock(&e->mutex);
-  if (!e->ready) atomic_fetch_add(&mock_counts.misuse, 1);
+  bool ready = e->ready;
   pthread_mutex_unlock(&e->mutex);
+  if (!ready) mock_misuse("PJRT_Event_Error before the event is ready");
   return event_error(e);
 }
 
 CALL(Event_Await) {
-  ENTER(Event_Await);
   mock_event *e = (mock_event *)a->event;
   pthread_mutex_lock(&e->mutex);
   while (!e->ready) pthread_cond_wait(&e->wake, &e->mutex);
@@ -96,7 +80,6 @@ CALL(Event_Await) {
 }
 
 CALL(Event_OnReady) {
-  ENTER(Event_OnReady);
   mock_event *e = (mock_event *)a->event;
   pthread_mutex_lock(&e->mutex);
   bool ready = e->ready;
@@ -111,7 +94,6 @@ CALL(Event_OnReady) {
 }
 
 CALL(Event_Create) {
-  ENTER(Event_Create);
   a->event = mock_make_event(false, false);
   ((mock_event *)a->event)->ready = false;
   return NULL;
@@ -119,15 +101,13 @@ CALL(Event_Create) {
 
 /* A second time would end the process in XLA's plugins. */
 CALL(Event_Set) {
-  ENTER(Event_Set);
   mock_event *e = (mock_event *)a->event;
   pthread_mutex_lock(&e->mutex);
-  if (e->ready) atomic_fetch_add(&mock_counts.misuse, 1);
+  bool again = e->ready;
   e->code = (PJRT_Error_Code)a->error_code;
   snprintf(e->text, sizeof e->text, "%.*s", (int)a->error_message_size, a->error_message);
   pthread_mutex_unlock(&e->mutex);
-  atomic_fetch_add(&e->refs, 1); /* a callback may destroy the event */
+  if (again) mock_misuse("PJRT_Event_Set on an event that is ready");
   event_set(e);
-  event_unref(e);
   return NULL;
 }

@@ -3,40 +3,34 @@
 #include <string.h>
 
 CALL(Memory_Id) {
-  ENTER(Memory_Id);
   a->id = ((const mock_device *)a->memory)->id;
   return NULL;
 }
 
 CALL(Memory_Kind) {
-  ENTER(Memory_Kind);
   a->kind = "device";
   a->kind_size = 6;
   return NULL;
 }
 
 CALL(Memory_Kind_Id) {
-  ENTER(Memory_Kind_Id);
   a->kind_id = 7;
   return NULL;
 }
 
 CALL(Memory_DebugString) {
-  ENTER(Memory_DebugString);
   a->debug_string = ((const mock_device *)a->memory)->text;
   a->debug_string_size = strlen(a->debug_string);
   return NULL;
 }
 
 CALL(Memory_ToString) {
-  ENTER(Memory_ToString);
   a->to_string = ((const mock_device *)a->memory)->text;
   a->to_string_size = strlen(a->to_string);
   return NULL;
 }
 
 CALL(Memory_AddressableByDevices) {
-  ENTER(Memory_AddressableByDevices);
   a->devices = &mock_devices[((const mock_device *)a->memory)->id];
   a->num_devices = 1;
   return NULL;

@@ -15,7 +15,8 @@
  *       GetPjrtApi returns NULL
  *   MOCK_SIZES
  *       "equal" (the default: any other size than its minor's is refused), "other" (the same with
- *       the smaller size where its minor is ambiguous), "least" (larger ones are fine)
+ *       the smaller size where its minor is ambiguous), "least" (larger ones are fine: XLA's
+ *       rule), "any" (smaller ones too; what was not sent is not read or written)
  *   MOCK_STUBBORN
  *       loads a serialized executable with its own options, whatever it is told
  *   MOCK_TABLE_SIZE
@@ -25,6 +26,18 @@
  *   MOCK_FAIL
  *       functions that fail, with code 13, comma-separated; a name may be followed by "*N": only
  *       the first N calls
+ *   MOCK_FAIL_NTH
+ *       this call of all fails, also with code 13; destroy functions are not counted
+ *   MOCK_PAYLOADS
+ *       what injected errors carry: "KEY=VALUE,..."
+ *   MOCK_ERRORS
+ *       what is odd about errors: "no-message" (NULL), "no-message-but-size", "huge" (1 MiB of
+ *       text), "no-code" (GetCode itself fails), "bad-code" (999), "zeros" (bytes 0 in the text)
+ *   MOCK_ODD
+ *       what else is odd, comma-separated: "tails" (whatever of the client's structs lies beyond
+ *       the plugin's is filled with garbage after a call), "attributes" (of types that 0.114 does
+ *       not have), "extensions" (a chain with unknown types, short nodes and NULL functions;
+ *       before 0.45 with the nodes of those days), "no-lists" (lists are NULL and their counts 0)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_PLATFORM, MOCK_DEVICES
@@ -39,19 +52,31 @@
 
 #include "abi/pjrt/minors.h"
 #include <stdatomic.h>
+#include <stddef.h>
 
 typedef struct mock_state {
   atomic_size_t sent[PJRT_NUM_STRUCTS]; /* the struct_size of the last call with that struct */
   atomic_int calls[PJRT_NUM_FUNCTIONS];
   atomic_int clients, buffers, executables, events, errors; /* alive */
-  atomic_int blobs;     /* serialized things whose deleters were not called */
-  atomic_int misuse;    /* Event_Error before ready, a client ended with things alive, ... */
-  char options[512];    /* the last compile options, in hex */
-  char created[1024];   /* the last create options as "name=value,..." */
+  atomic_int programs;                                      /* executables that are not loaded */
+  atomic_int blobs; /* serialized things whose deleters were not called */
+  atomic_int topologies, contexts, managers, streams, marks;
+  atomic_int promises; /* functions given to the client, to be called once */
+  atomic_int misuse;   /* Event_Error before ready, a client ended with things alive, ... */
+  char misused[1024];  /* all that, in words */
+  atomic_int total;    /* calls of functions that can fail, those of destroy functions left out */
+  atomic_int fail_at;  /* the one of these that fails: MOCK_FAIL_NTH, or a test's */
+  char failed[64];     /* its name, when it has come */
+  atomic_int unsized;  /* Error_Destroy and Error_Message with another size than the plugin takes */
+  char options[512];   /* the last compile options, in hex */
+  char created[1024];  /* the last create options as "name=value,..." */
   size_t non_donatable; /* of the last execution */
   char call_location[64];
 } mock_state;
 
 mock_state *mock_get_state(void);
+
+/* How many handles the client still has; lists them: "2 buffers, 1 event". */
+int mock_left(char *text, size_t size);
 
 #endif

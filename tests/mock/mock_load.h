@@ -45,10 +45,10 @@ static inline void mock_copy_file(const char *from, const char *to) {
 /* Makes a copy, and sets the environment that it will read when it is loaded: NAME=VALUE strings
  * with a NULL at the end. */
 static inline mock_copy mock_make(const char *const *settings) {
-  static const char *const names[] = {"MOCK_MAJOR",      "MOCK_MINOR",    "MOCK_NULL_API",
-                                      "MOCK_SIZES",      "MOCK_MISSING",  "MOCK_FAIL",
-                                      "MOCK_TABLE_SIZE", "MOCK_DELAY_MS", "MOCK_PLATFORM",
-                                      "MOCK_DEVICES",    "MOCK_STUBBORN"};
+  static const char *const names[] = {
+      "MOCK_MAJOR",    "MOCK_MINOR",      "MOCK_NULL_API", "MOCK_SIZES",    "MOCK_MISSING",
+      "MOCK_FAIL",     "MOCK_TABLE_SIZE", "MOCK_DELAY_MS", "MOCK_PLATFORM", "MOCK_DEVICES",
+      "MOCK_STUBBORN", "MOCK_FAIL_NTH",   "MOCK_PAYLOADS", "MOCK_ERRORS",   "MOCK_ODD"};
   static int count;
   mock_copy copy;
   snprintf(copy.path, sizeof copy.path, "%s/mock%d.so", mock_folder(), count++);
@@ -76,6 +76,18 @@ static inline mock_state *mock_state_of(const mock_copy *copy) {
   void *symbol = dlsym(object, "mock_get_state");
   memcpy(&get, &symbol, sizeof get);
   return get();
+}
+
+/* That nobody holds anything of a copy, and nothing was done that must not be. */
+static inline void mock_assert_clean(const mock_copy *copy) {
+  void *object = dlopen(copy->path, RTLD_NOW | RTLD_NOLOAD);
+  assert_non_null(object);
+  int (*left)(char *text, size_t size);
+  void *symbol = dlsym(object, "mock_left");
+  memcpy(&left, &symbol, sizeof left);
+  char text[512];
+  if (left(text, sizeof text)) fail_msg("left: %s", text);
+  if (mock_state_of(copy)->misuse) fail_msg("misuse: %s", mock_state_of(copy)->misused);
 }
 
 /* Removes the copies' files; those that are loaded stay so. */

@@ -1,12 +1,10 @@
 #include "mock_plugin.h"
 
 CALL(Plugin_Initialize) {
-  ENTER(Plugin_Initialize);
   return NULL;
 }
 
 CALL(Plugin_Attributes) {
-  ENTER(Plugin_Attributes);
   static const int64_t version[] = {1, 2, 3};
   static PJRT_NamedValue values[2];
   values[0] = (PJRT_NamedValue){.struct_size = PJRT_NamedValue_STRUCT_SIZE,

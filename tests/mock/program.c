@@ -5,12 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-void mock_executable_unref(mock_executable *e) {
-  if (atomic_fetch_sub(&e->refs, 1) == 1) {
-    atomic_fetch_sub(&mock_counts.executables, 1);
-    free(e->options);
-    free(e);
-  }
+mock_executable *mock_copy_executable(const mock_executable *e, mock_kind kind) {
+  mock_executable *copy = mock_new(kind, sizeof *copy);
+  const void *opaque = copy->opaque;
+  *copy = *e;
+  copy->opaque = opaque;
+  copy->options = malloc(e->options_size + 1);
+  memcpy(copy->options, e->options, e->options_size);
+  return copy;
+}
+
+void mock_end_executable(mock_executable *e, mock_kind kind) {
+  if (!mock_end(e, kind)) return;
+  free(e->options);
+  e->options = NULL;
 }
 
 /* computation_devices[partition] lists a device for each replica. */
@@ -70,28 +78,25 @@ PJRT_Error *mock_load(const char *code, size_t code_size, const char *options, s
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no program of the mock's\n");
   }
   note_compile_options(options, options_size);
-  mock_executable *e = calloc(1, sizeof *e);
+  mock_executable *e = mock_new(MOCK_EXECUTABLE, sizeof *e);
   memcpy(e->text, text, sizeof text);
   e->options = malloc(options_size + 1);
   if (options_size) memcpy(e->options, options, options_size);
   e->options_size = options_size;
-  atomic_init(&e->refs, 1);
   e->num_outputs = (size_t)outputs;
   e->fails = !strcmp(word, "fail") || !strcmp(second, "fail");
   e->donates = !strcmp(word, "donate") || !strcmp(second, "donate");
   place(e, !strcmp(word, "all") || !strcmp(second, "all"));
-  atomic_fetch_add(&mock_counts.executables, 1);
   *out = (PJRT_LoadedExecutable *)e;
   return NULL;
 }
 
 CALL(Client_Compile) {
-  ENTER(Client_Compile);
-  PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_Program, a->program->struct_size);
-  if (error) return error;
-  if (a->program->format_size != 4 || memcmp(a->program->format, "mlir", 4)) {
+  PJRT_Program program;
+  VIEW(PJRT_Program, a->program, &program);
+  if (program.format_size != 4 || memcmp(program.format, "mlir", 4)) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no program of the mock's\n");
   }
-  return mock_load(a->program->code, a->program->code_size, a->compile_options,
-                   a->compile_options_size, &a->executable);
+  return mock_load(program.code, program.code_size, a->compile_options, a->compile_options_size,
+                   &a->executable);
 }

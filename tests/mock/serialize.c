@@ -3,31 +3,72 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void release_serialized(PJRT_SerializedExecutable *bytes) {
-  atomic_fetch_sub(&mock_counts.blobs, 1);
-  free(bytes);
+/* ---- serialized things and their deleters ---------------------------------------------------- */
+
+typedef struct blob {
+  const void *opaque;
+  char *bytes;
+} blob;
+
+void *mock_make_blob(const void *bytes, size_t size) {
+  blob *b = mock_new(MOCK_BLOB, sizeof *b);
+  b->bytes = malloc(size + 1);
+  if (size) memcpy(b->bytes, bytes, size);
+  return b;
 }
+
+const char *mock_blob_bytes(const void *made) {
+  return ((const blob *)made)->bytes;
+}
+
+void mock_end_blob(void *made) {
+  blob *b = made;
+  if (!mock_end(b, MOCK_BLOB)) return;
+  free(b->bytes);
+  b->bytes = NULL;
+}
+
+static void end_executable(PJRT_SerializedExecutable *made) {
+  mock_end_blob(made);
+}
+
+static void end_options(PJRT_SerializedCompileOptions *made) {
+  mock_end_blob(made);
+}
+
+static void end_assignment(PJRT_DeviceAssignmentSerialized *made) {
+  mock_end_blob(made);
+}
+
+static void end_nothing(PJRT_DeviceAssignmentSerialized *none) {
+  if (none) mock_misuse("a deleter was given another holder");
+}
+
+/* ---- the calls ------------------------------------------------------------------------------- */
 
 /* The text, with the options behind it. */
 CALL(Executable_Serialize) {
-  ENTER(Executable_Serialize);
   const mock_executable *e = (const mock_executable *)a->executable;
-  char *bytes = malloc(sizeof e->text + e->options_size);
+  size_t size = sizeof e->text + e->options_size;
+  char *bytes = malloc(size);
   memcpy(bytes, e->text, sizeof e->text);
   memcpy(bytes + sizeof e->text, e->options, e->options_size);
-  atomic_fetch_add(&mock_counts.blobs, 1);
-  a->serialized_bytes = bytes;
-  a->serialized_bytes_size = sizeof e->text + e->options_size;
-  a->serialized_executable = (PJRT_SerializedExecutable *)bytes;
-  a->serialized_executable_deleter = release_serialized;
+  void *made = mock_make_blob(bytes, size);
+  free(bytes);
+  a->serialized_bytes = mock_blob_bytes(made);
+  a->serialized_bytes_size = size;
+  a->serialized_executable = made;
+  a->serialized_executable_deleter = end_executable;
   return NULL;
 }
 
 CALL(Executable_DeserializeAndLoad) {
-  ENTER(Executable_DeserializeAndLoad);
+  if (a->serialized_executable_size < sizeof((mock_executable *)0)->text) {
+    return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no executable of the mock's");
+  }
   const char *options = a->serialized_executable + sizeof((mock_executable *)0)->text;
   size_t size = a->serialized_executable_size - sizeof((mock_executable *)0)->text;
-  if (settings.minor >= 71 && a->overridden_serialized_compile_options && !settings.stubborn) {
+  if (a->overridden_serialized_compile_options && !settings.stubborn) {
     options = a->overridden_serialized_compile_options;
     size = a->overridden_serialized_compile_options_size;
   }
@@ -35,34 +76,31 @@ CALL(Executable_DeserializeAndLoad) {
                    &a->loaded_executable);
 }
 
-static void release_options(PJRT_SerializedCompileOptions *unused) {
-  (void)unused;
-  atomic_fetch_sub(&mock_counts.blobs, 1);
-}
-
 CALL(Executable_GetCompileOptions) {
-  ENTER(Executable_GetCompileOptions);
   const mock_executable *e = (const mock_executable *)a->executable;
-  atomic_fetch_add(&mock_counts.blobs, 1);
-  a->serialized_bytes = e->options;
+  void *made = mock_make_blob(e->options, e->options_size);
+  a->serialized_bytes = mock_blob_bytes(made);
   a->serialized_bytes_size = e->options_size;
-  a->serialized_compile_options_deleter = release_options;
+  a->serialized_compile_options = made;
+  a->serialized_compile_options_deleter = end_options;
   return NULL;
 }
 
-static void release_assignment(PJRT_DeviceAssignmentSerialized *unused) {
-  (void)unused;
-  atomic_fetch_sub(&mock_counts.blobs, 1);
-}
-
-/* "portable" in the program: no bytes, as XLA's wrapper does it. */
+/* "portable" in the program: no holder, a deleter that does nothing, and bytes that nobody set, as
+ * XLA's wrapper does it. */
 CALL(LoadedExecutable_GetDeviceAssignment) {
-  ENTER(LoadedExecutable_GetDeviceAssignment);
   const mock_executable *e = (const mock_executable *)a->executable;
-  atomic_fetch_add(&mock_counts.blobs, 1);
-  a->serialized_device_assignment_deleter = release_assignment;
-  if (strstr(e->text, "portable")) return NULL;
-  a->serialized_bytes = e->assignment_at ? e->options + e->assignment_at : e->assignment;
+  if (strstr(e->text, "portable")) {
+    a->serialized_bytes_size = 0;
+    a->serialized_device_assignment = NULL;
+    a->serialized_device_assignment_deleter = end_nothing;
+    return NULL;
+  }
+  void *made = mock_make_blob(e->assignment_at ? e->options + e->assignment_at : e->assignment,
+                              e->assignment_size);
+  a->serialized_bytes = mock_blob_bytes(made);
   a->serialized_bytes_size = e->assignment_size;
+  a->serialized_device_assignment = made;
+  a->serialized_device_assignment_deleter = end_assignment;
   return NULL;
 }

@@ -9,7 +9,10 @@ mock_settings settings = {.minor = 114,
                           .sizes = "equal",
                           .missing = "",
                           .failing = "",
-                          .platform = "mock"};
+                          .platform = "mock",
+                          .payloads = "",
+                          .errors = "",
+                          .oddities = ""};
 
 const char *mock_find_name(const char *list, const char *name) {
   size_t size = strlen(name);
@@ -24,12 +27,16 @@ const char *mock_find_name(const char *list, const char *name) {
   return NULL;
 }
 
+bool mock_is_odd(const char *how) {
+  return mock_find_name(settings.oddities, how) != NULL;
+}
+
 /* Kept for good: the environment may change after this. */
 static void read_text(const char *name, const char **setting) {
-  static char kept[8][256];
+  static char kept[16][512];
   static int used;
   const char *text = getenv(name);
-  if (!text || used == 8 || !strcmp(text, *setting)) return;
+  if (!text || used == 16 || !strcmp(text, *setting)) return;
   snprintf(kept[used], sizeof kept[used], "%s", text);
   *setting = kept[used++];
 }
@@ -47,5 +54,12 @@ void mock_read_settings(void) {
   read_text("MOCK_MISSING", &settings.missing);
   read_text("MOCK_FAIL", &settings.failing);
   read_text("MOCK_PLATFORM", &settings.platform);
+  read_text("MOCK_PAYLOADS", &settings.payloads);
+  read_text("MOCK_ERRORS", &settings.errors);
+  read_text("MOCK_ODD", &settings.oddities);
+  settings.garbage_tails = mock_is_odd("tails");
+  int nth = 0;
+  read_number("MOCK_FAIL_NTH", &nth);
+  atomic_store(&mock_counts.fail_at, nth);
   settings.stubborn = getenv("MOCK_STUBBORN") != NULL;
 }

@@ -1,7 +1,8 @@
 #include "mock_plugin.h"
 
+#include <string.h>
+
 CALL(Client_BufferFromHostBuffer) {
-  ENTER(Client_BufferFromHostBuffer);
   if (a->num_dims > MAX_RANK || a->byte_strides) {
     return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "not by the mock");
   }
@@ -13,37 +14,47 @@ CALL(Client_BufferFromHostBuffer) {
 }
 
 CALL(Buffer_CopyToDevice) {
-  ENTER(Buffer_CopyToDevice);
+  PJRT_Error *error = mock_check_contents((const mock_buffer *)a->buffer);
+  if (error) return error;
   int place = ((const mock_device *)a->dst_device)->id;
   a->dst_buffer = (PJRT_Buffer *)mock_copy_buffer((const mock_buffer *)a->buffer, place);
   return NULL;
 }
 
 CALL(Buffer_CopyToMemory) {
-  ENTER(Buffer_CopyToMemory);
+  PJRT_Error *error = mock_check_contents((const mock_buffer *)a->buffer);
+  if (error) return error;
   int place = ((const mock_device *)a->dst_memory)->id;
   a->dst_buffer = (PJRT_Buffer *)mock_copy_buffer((const mock_buffer *)a->buffer, place);
   return NULL;
 }
 
+static bool is_row_major(const PJRT_Buffer_MemoryLayout *layout, size_t rank) {
+  if (layout->type != PJRT_Buffer_MemoryLayout_Type_Tiled || layout->tiled.num_tiles) return false;
+  if (layout->tiled.minor_to_major_size != rank) return false;
+  for (size_t i = 0; i < rank; i++) {
+    if (layout->tiled.minor_to_major[i] != (int64_t)(rank - 1 - i)) return false;
+  }
+  return true;
+}
+
 /* Whoever does not ask for row-major order gets the bytes backwards. */
 CALL(Buffer_ToHostBuffer) {
-  ENTER(Buffer_ToHostBuffer);
   const mock_buffer *b = (const mock_buffer *)a->src;
+  bool row_major = false;
   if (a->host_layout) {
-    PJRT_Error *error =
-        mock_check_size(PJRT_ID_PJRT_Buffer_MemoryLayout, a->host_layout->struct_size);
-    if (error) return error;
+    PJRT_Buffer_MemoryLayout layout;
+    VIEW(PJRT_Buffer_MemoryLayout, a->host_layout, &layout);
+    row_major = is_row_major(&layout, b->rank);
   }
-  bool row_major = a->host_layout && a->host_layout->type == PJRT_Buffer_MemoryLayout_Type_Tiled &&
-                   !a->host_layout->tiled.num_tiles &&
-                   a->host_layout->tiled.minor_to_major_size == b->rank;
-  for (size_t i = 0; row_major && i < b->rank; i++) {
-    row_major = a->host_layout->tiled.minor_to_major[i] == (int64_t)(b->rank - 1 - i);
-  }
+  PJRT_Error *error = mock_check_contents(b);
+  if (error) return error;
   if (!a->dst) {
     a->dst_size = b->bytes;
     return NULL;
+  }
+  if (a->dst_size < b->bytes) {
+    return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "dst_size is too small");
   }
   char *to = a->dst;
   for (size_t i = 0; i < b->bytes; i++) to[i] = b->data[row_major ? i : b->bytes - 1 - i];
@@ -51,8 +62,20 @@ CALL(Buffer_ToHostBuffer) {
   return NULL;
 }
 
+CALL(Buffer_CopyRawToHost) {
+  const mock_buffer *b = (const mock_buffer *)a->buffer;
+  PJRT_Error *error = mock_check_contents(b);
+  if (error) return error;
+  if (a->offset < 0 || a->transfer_size < 0 || (size_t)a->offset > b->bytes ||
+      (size_t)a->transfer_size > b->bytes - (size_t)a->offset) {
+    return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "a range beyond the buffer");
+  }
+  if (a->transfer_size) memcpy(a->dst, b->data + a->offset, (size_t)a->transfer_size);
+  a->event = mock_make_event(false, true);
+  return NULL;
+}
+
 CALL(Buffer_ReadyEvent) {
-  ENTER(Buffer_ReadyEvent);
   a->event = mock_make_event(false, true);
   return NULL;
 }
