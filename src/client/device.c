@@ -148,7 +148,12 @@ tn_status *tn_device_memory_stats(const tn_device *device, tn_memory_stats *out)
   PJRT_Device_MemoryStats_Args args = {.device = device->device};
   tn_status *status = PJRT(device->client->plugin, Device_MemoryStats, &args);
   if (status) return status;
-#define OPTIONAL(name) args.name##_is_set ? args.name : -1
+    /* What lies beyond the struct of the plugin's minor was not written. */
+#define OPTIONAL(name)                                                                             \
+  args.struct_size >= PJRT_STRUCT_SIZE(PJRT_Device_MemoryStats_Args, name##_is_set) &&             \
+          args.name##_is_set                                                                       \
+      ? args.name                                                                                  \
+      : -1
   *out = (tn_memory_stats){
       .bytes_in_use = args.bytes_in_use,
       .peak_bytes_in_use = OPTIONAL(peak_bytes_in_use),

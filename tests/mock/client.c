@@ -54,6 +54,7 @@ static void note_option(const PJRT_NamedValue *v) {
 }
 
 CALL(Client_Create) {
+  if (!atomic_load(&mock_counts.initialized)) mock_misuse("PJRT_Client_Create before Initialize");
   mock_counts.created[0] = '\0';
   for (size_t i = 0; i < a->num_options; i++) {
     PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_NamedValue, a->create_options[i].struct_size);
@@ -101,20 +102,25 @@ CALL(Client_ProcessIndex) {
   return NULL;
 }
 
+PJRT_Error *mock_no_memories(void) {
+  return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "memories are not known here");
+}
+
 CALL(Client_Devices) {
-  a->devices = mock_devices;
+  a->devices = mock_list(mock_devices);
   a->num_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableDevices) {
-  a->addressable_devices = mock_devices;
+  a->addressable_devices = mock_list(mock_devices);
   a->num_addressable_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableMemories) {
-  a->addressable_memories = mock_memories;
+  if (mock_is_odd("no-memories")) return mock_no_memories();
+  a->addressable_memories = mock_list(mock_memories);
   a->num_addressable_memories = (size_t)settings.num_devices;
   return NULL;
 }

@@ -13,6 +13,10 @@ CALL(DeviceDescription_ProcessIndex) {
 }
 
 CALL(DeviceDescription_Attributes) {
+  if (mock_is_odd("attributes")) {
+    a->attributes = mock_odd_values(&a->num_attributes);
+    return NULL;
+  }
   static PJRT_NamedValue value;
   value = (PJRT_NamedValue){.name = "speed",
                             .name_size = 5,
@@ -58,12 +62,14 @@ CALL(Device_LocalHardwareId) {
 }
 
 CALL(Device_AddressableMemories) {
-  a->memories = &mock_memories[((const mock_device *)a->device)->id];
+  if (mock_is_odd("no-memories")) return mock_no_memories();
+  a->memories = mock_list(&mock_memories[((const mock_device *)a->device)->id]);
   a->num_memories = 1;
   return NULL;
 }
 
 CALL(Device_DefaultMemory) {
+  if (mock_is_odd("no-memories")) return mock_no_memories();
   a->memory = mock_memories[((const mock_device *)a->device)->id];
   return NULL;
 }

@@ -34,10 +34,13 @@
  *       what is odd about errors: "no-message" (NULL), "no-message-but-size", "huge" (1 MiB of
  *       text), "no-code" (GetCode itself fails), "bad-code" (999), "zeros" (bytes 0 in the text)
  *   MOCK_ODD
- *       what else is odd, comma-separated: "tails" (whatever of the client's structs lies beyond
- *       the plugin's is filled with garbage after a call), "attributes" (of types that 0.114 does
- *       not have), "extensions" (a chain with unknown types, short nodes and NULL functions;
- *       before 0.45 with the nodes of those days), "no-lists" (lists are NULL and their counts 0)
+ *       what else is odd, comma-separated:
+ *       "tails" (what lies beyond the plugin's structs in the client's is garbage after a call),
+ *       "attributes" (of types that 0.114 does not have),
+ *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
+ *       of the nodes of those days), "extension-loop" (one without an end),
+ *       "no-memories" (nothing is known of them),
+ *       "null-lists" (lists are NULL and their counts are not 0)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_PLATFORM, MOCK_DEVICES
@@ -64,12 +67,13 @@ typedef struct mock_state {
   atomic_int promises; /* functions given to the client, to be called once */
   atomic_int misuse;   /* Event_Error before ready, a client ended with things alive, ... */
   char misused[1024];  /* all that, in words */
-  atomic_int total;    /* calls of functions that can fail, those of destroy functions left out */
-  atomic_int fail_at;  /* the one of these that fails: MOCK_FAIL_NTH, or a test's */
-  char failed[64];     /* its name, when it has come */
-  atomic_int unsized;  /* Error_Destroy and Error_Message with another size than the plugin takes */
-  char options[512];   /* the last compile options, in hex */
-  char created[1024];  /* the last create options as "name=value,..." */
+  atomic_int initialized;
+  atomic_int total;   /* calls of functions that can fail, those of destroy functions left out */
+  atomic_int fail_at; /* the one of these that fails: MOCK_FAIL_NTH, or a test's */
+  char failed[64];    /* its name, when it has come */
+  atomic_int unsized; /* Error_Destroy and Error_Message with another size than the plugin takes */
+  char options[512];  /* the last compile options, in hex */
+  char created[1024]; /* the last create options as "name=value,..." */
   size_t non_donatable; /* of the last execution */
   char call_location[64];
 } mock_state;

@@ -88,6 +88,12 @@ mock_life mock_look(const void *object, mock_kind kind);
 bool mock_end(const void *object, mock_kind kind);
 void mock_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* ---- extension.c: the chain, if the settings ask for one */
+PJRT_Extension_Base *mock_extensions(void);
+
+/* ---- plugin.c: values of types that 0.114 does not have, and without a name */
+const PJRT_NamedValue *mock_odd_values(size_t *count);
+
 /* ---- error.c */
 typedef struct mock_payload {
   char key[40], value[40];
@@ -136,6 +142,9 @@ typedef struct mock_device {
 } mock_device;
 extern PJRT_Device *mock_devices[MAX_DEVICES];
 extern PJRT_Memory *mock_memories[MAX_DEVICES];
+PJRT_Error *mock_no_memories(void);
+/* A list as the client gets it: NULL with MOCK_ODD=null-lists, whatever its count says. */
+#define mock_list(list) (mock_is_odd("null-lists") ? NULL : (list))
 
 /* ---- buffer.c */
 typedef struct mock_buffer {

@@ -44,6 +44,11 @@ static void fill_table(void) {
 #undef PJRT_FUNCTION
   /* Plugins of 0.40 to 0.55 report 96 functions, whatever they hold. */
   table.api.struct_size = settings.minor >= 40 && settings.minor < 56 ? 808 : end;
+  /* A plugin newer than the client's header has functions that it does not know. */
+  if (settings.minor > PJRT_API_MINOR) {
+    table.api.struct_size = end + (size_t)(settings.minor - PJRT_API_MINOR) * sizeof bad;
+  }
+  table.api.extension_start = mock_extensions();
   table.api.pjrt_api_version.struct_size = PJRT_Api_Version_STRUCT_SIZE;
   table.api.pjrt_api_version.minor_version = settings.minor;
 }
