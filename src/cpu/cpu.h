@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "cpu/kernels/kernel.h"
 #include "ir/ir.h"
+#include <stdatomic.h>
 
 /* ---- calls out of programs --------------------------------------------------------------------
  */
@@ -41,6 +42,7 @@ struct cpu_call {
   tn_status *(*run)(cpu_call *call, const cpu_run_context *context, void *const *data);
   void (*destroy)(cpu_call *call);
   bool waits; /* it may run foreign code that waits for other programs or threads */
+  const struct cpu_transfer *transfer; /* it is one (below); else NULL */
 };
 
 /* Who serves custom calls. `make` may be called from several threads. It says NOT_FOUND for a
@@ -49,6 +51,30 @@ typedef struct cpu_call_provider {
   void *context;
   tn_status *(*make)(void *context, const cpu_call_site *site, cpu_call **out);
 } cpu_call_provider;
+
+/* ---- transfers between programs and the host --------------------------------------------------
+ */
+
+/* One stablehlo.send or stablehlo.recv of a program that is a host transfer. Its arrays travel one
+ * after another, each row-major. */
+typedef struct cpu_transfer {
+  int64_t channel;
+  bool is_send;      /* to the host */
+  const char *place; /* of the op, for messages */
+  size_t num_arrays;
+  const size_t *sizes; /* bytes of each array */
+  size_t bytes;        /* of all */
+  size_t granule;      /* bytes of the smallest element: every size is a multiple of it */
+} cpu_transfer;
+
+/* The host's side of one run's transfers. `data` are the addresses of the arrays, which `send`
+ * reads and `receive` fills, to the end, before it returns without an error. Both are called on the
+ * thread that runs the program and may wait. */
+typedef struct cpu_host cpu_host;
+struct cpu_host {
+  tn_status *(*send)(cpu_host *host, const cpu_transfer *transfer, void *const *data);
+  tn_status *(*receive)(cpu_host *host, const cpu_transfer *transfer, void *const *data);
+};
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
@@ -91,9 +117,14 @@ size_t cpu_program_constant_bytes(const cpu_program *program);
 size_t cpu_program_code_bytes(const cpu_program *program); /* the plan itself */
 /* A rough number of nanoseconds for one run: small programs run on the caller's thread. */
 double cpu_program_cost(const cpu_program *program);
-/* Whether a run may wait for something outside it: a custom call whose handler waits. Such a
- * program is not to be run where another program could be waiting for the thread. */
+/* Whether a run may wait for something outside it: a transfer, or a custom call whose handler
+ * waits. Such a program is not to be run where another program could be waiting for the thread. */
 bool cpu_program_waits(const cpu_program *program);
+/* Whether that is, or may be, for a custom call. */
+bool cpu_program_waits_for_calls(const cpu_program *program);
+/* Its transfers, in the order of the ops in the program. */
+size_t cpu_program_num_transfers(const cpu_program *program);
+const cpu_transfer *cpu_program_transfer(const cpu_program *program, size_t i);
 /* The plan as text: steps, buffers, lifetimes, aliases. */
 void cpu_program_print(const cpu_program *program, tn_text *out);
 
@@ -102,9 +133,11 @@ void cpu_program_print(const cpu_program *program, tn_text *out);
 struct cpu_run_context {
   struct cpu_pool *pool; /* NULL: only the caller's thread */
   uint32_t replica, partition;
-  int32_t device;  /* the device's number in this process */
-  int64_t run;     /* the same for all devices of one launch */
-  void *call_data; /* the provider's own */
+  int32_t device;          /* the device's number in this process */
+  int64_t run;             /* the same for all devices of one launch */
+  void *call_data;         /* the provider's own */
+  cpu_host *host;          /* serves transfers; NULL: each fails */
+  const atomic_bool *stop; /* loops end with CANCELLED once it is set; NULL: never */
 };
 
 /* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]

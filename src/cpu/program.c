@@ -268,6 +268,29 @@ bool cpu_program_waits(const cpu_program *program) {
   return false;
 }
 
+bool cpu_program_waits_for_calls(const cpu_program *program) {
+  for (size_t i = 0; i < program->plan->num_calls; i++) {
+    const cpu_call *call = program->plan->calls[i];
+    if (call->waits && !call->transfer) return true;
+  }
+  return false;
+}
+
+size_t cpu_program_num_transfers(const cpu_program *program) {
+  size_t count = 0;
+  for (size_t i = 0; i < program->plan->num_calls; i++)
+    if (program->plan->calls[i]->transfer) count++;
+  return count;
+}
+
+const cpu_transfer *cpu_program_transfer(const cpu_program *program, size_t i) {
+  for (size_t c = 0; c < program->plan->num_calls; c++) {
+    const cpu_transfer *transfer = program->plan->calls[c]->transfer;
+    if (transfer && i-- == 0) return transfer;
+  }
+  return NULL;
+}
+
 void cpu_program_print(const cpu_program *program, tn_text *out) {
   plan_print(program->plan, out);
 }

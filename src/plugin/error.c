@@ -90,6 +90,17 @@ tn_status *plugin_status_from(int code, const char *message, size_t size) {
   return tn_error((tn_code)code, "%.*s", message ? (int)size : 0, message ? message : "");
 }
 
+tn_status *plugin_status_take(PJRT_Error *error) {
+  if (!error) return NULL;
+  const char *message = NULL;
+  size_t size = 0;
+  error->vtable->message(error, &message, &size);
+  int code = (int)error->vtable->get_code(error);
+  tn_status *status = plugin_status_from(code == TN_OK ? TN_UNKNOWN : code, message, size);
+  error->vtable->destroy(error);
+  return status;
+}
+
 /* ---- slots ------------------------------------------------------------------------------------
  */
 

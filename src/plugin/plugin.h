@@ -7,7 +7,7 @@
  * Lifetimes: a client counts references. The caller's handle is one; each buffer, loaded executable
  * and transfer manager holds another, so that handles may be destroyed in any order, on any thread.
  * Work in flight holds the memory, the events and the executable that it needs, and not the client:
- * ending a client waits for its streams. Only loose launches (execute.c) hold it as well, since
+ * ending a client waits for its streams. Only loose launches (launch.h) hold it as well, since
  * waiting for foreign code could be waiting for oneself. All functions may be called from several
  * threads at once, except that nothing may use a handle that another thread destroys. */
 #ifndef TN_PLUGIN_PLUGIN_H
@@ -42,6 +42,8 @@ tn_status *plugin_status_copy(const tn_status *status) TN_MUST_USE;
 /* A status from what a caller passed: a code (OK gives NULL) and a text that need not end in NUL.
  */
 tn_status *plugin_status_from(int code, const char *message, size_t size) TN_MUST_USE;
+/* Takes an error that a caller's callback gave; NULL gives NULL. */
+tn_status *plugin_status_take(PJRT_Error *error) TN_MUST_USE;
 
 /* Defines the static function entry_NAME that goes into a table: refuses args smaller than `least`.
  */
@@ -137,11 +139,12 @@ struct PJRT_Device {
   plugin_memory *memories; /* one a kind */
   PJRT_Memory *memory_list[PLUGIN_NUM_KINDS];
   cpu_stream *stream;
-  /* Of launches with custom calls that wait (execute.c). */
-  pthread_mutex_t calls_lock;
+  /* Of launches that may wait for something outside (turns.c). */
+  pthread_mutex_t calls_lock;            /* of named too */
   cpu_event *last_complete;              /* of the one launched last; NULL: none yet */
   cpu_event *last_over;                  /* of the one begun last */
   struct launch *first_call, *last_call; /* those not begun, in the order in which they are to */
+  struct launch *named;                  /* those with a launch id that have not ended (poison.c) */
   atomic_uintptr_t worker; /* the stream's thread, once it has run something; else 0 */
 };
 
@@ -179,7 +182,7 @@ struct PJRT_Client {
   size_t num_devices, num_memories;
   PJRT_TopologyDescription topology;
   cpu_pool *pool;
-  cpu_crew *crew;         /* runs what may wait, or waits for such (execute.c) */
+  cpu_crew *crew;         /* runs what may wait, or waits for such (launch.h) */
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
 };
 
@@ -315,7 +318,7 @@ tn_status *plugin_shardings_find(const ir_op *function, const char *list, size_t
                                  plugin_shardings *out) TN_MUST_USE;
 extern PJRT_Shardings_Extension plugin_shardings_extension;
 
-/* ---- executables (executable.c, loaded.c, saved.c, execute.c) ----------------------------------
+/* ---- executables (executable.c, loaded.c, saved.c; launch.h) ----------------------------------
  */
 
 /* Operations of one run: each body of a loop counts once. Elementary functions are counted apart.
@@ -361,8 +364,8 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
 PJRT_Executable *plugin_executable_ref(PJRT_Executable *executable);
 void plugin_executable_unref(PJRT_Executable *executable);
 
-/* To be said before this thread waits for anything: if it is at a launch with custom calls, the
- * next of those may start (execute.c). */
+/* To be said before this thread waits for anything: if it is at a launch that may wait, the next of
+ * those may start (turns.c). */
 void plugin_launch_lets_go(void);
 
 struct PJRT_LoadedExecutable {

@@ -86,9 +86,12 @@ static size_t branch_of(const plan_step *step, const void *selector) {
 static tn_status *run_block(const run *r, const plan_block *block);
 
 static tn_status *run_while(const run *r, const plan_step *step, const void *condition) {
+  const atomic_bool *stop = r->context->stop;
   for (;;) {
     tn_status *status = run_block(r, &step->blocks[0]);
     if (status || !*(const uint8_t *)condition) return status;
+    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+      return tn_error(TN_CANCELLED, "the run was stopped");
     status = run_block(r, &step->blocks[1]);
     if (status) return status;
   }

@@ -74,6 +74,11 @@ void builder_free_steps(plan_block *block); /* under it too; the block itself is
 tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
                           const uint32_t *data, size_t num_data) TN_MUST_USE;
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) TN_MUST_USE;
+/* The plan ends the call with itself; at once if this fails. */
+tn_status *builder_own_call(builder *b, cpu_call *call) TN_MUST_USE;
+/* Whether the op stands in a region that runs for every element. Such a region is planned on its
+ * own and cannot fail: it has no calls. */
+bool builder_is_in_body(const ir_op *op);
 /* Plans the ops of a block into `into`. Its terminator is left to the caller. */
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) TN_MUST_USE;
 tn_status *builder_op(builder *b, ir_op *op) TN_MUST_USE;
@@ -124,6 +129,7 @@ plan_rule plan_fft;                         /* rules_fft.c */
 plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */
 plan_rule plan_while, plan_if, plan_case;   /* rules_control.c */
 plan_rule plan_call;                        /* rules_call.c */
+plan_rule plan_send, plan_recv;             /* rules_transfer.c */
 
 /* ---- shapes.c ---------------------------------------------------------------------------------
  */

@@ -43,15 +43,6 @@ static tn_status *check_type(const builder *b, const ir_op *op, const ir_type *t
   return status;
 }
 
-/* A region that is planned on its own cannot fail, and runs for every element: it has no calls. */
-static bool is_in_body(const ir_op *op) {
-  const ir_op *above = op->block->region->op;
-  for (; above && above->opcode != FUNC_FUNC;
-       above = above->block ? above->block->region->op : NULL)
-    if (!builder_is_control(above)) return true;
-  return false;
-}
-
 /* Fills `strides` from a list of dimensions, the fastest first. */
 static bool read_order(const ir_attr *attr, side *out) {
   const ir_type *type = out->type;
@@ -197,16 +188,6 @@ static tn_status *make_call(builder *b, const ir_op *op, const char *target, cal
   return refusal;
 }
 
-static tn_status *own_call(plan *p, cpu_call *call) {
-  if (!tn_array_reserve((void **)&p->calls, &p->call_capacity, p->num_calls + 1,
-                        sizeof(cpu_call *))) {
-    call->destroy(call);
-    return tn_error_no_memory("a plan");
-  }
-  p->calls[p->num_calls++] = call;
-  return NULL;
-}
-
 /* ---- steps ------------------------------------------------------------------------------------
  */
 
@@ -308,7 +289,7 @@ static tn_status *plan_known(builder *b, ir_op *op, const char *target, tn_arena
   tn_status *status = alloc(arena, op, &c);
   if (!status) status = read_op(b, op, &c);
   if (!status) status = make_call(b, op, target, &c, &call);
-  if (!status) status = own_call(b->p, call);
+  if (!status) status = builder_own_call(b, call);
   return status ? status : add_steps(b, op, &c, call);
 }
 
@@ -325,7 +306,7 @@ tn_status *plan_call(builder *b, ir_op *op) {
   if (!b->settings->calls)
     return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device has no custom call @%s",
                           target->text);
-  if (is_in_body(op))
+  if (builder_is_in_body(op))
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
                           "custom call @%s stands in the region of %s, which runs for every "
                           "element; calls stand in functions, while, if and case",

@@ -100,6 +100,8 @@ static plan_rule *const rules[HLO_NUM_OPCODES] = {
     [HLO_IF] = plan_if,
     [HLO_CASE] = plan_case,
     [HLO_CUSTOM_CALL] = plan_call,
+    [HLO_SEND] = plan_send,
+    [HLO_RECV] = plan_recv,
 };
 
 /* Custom calls of XLA's own, which are kernels here. */
@@ -113,6 +115,25 @@ static plan_rule *named_call(const ir_op *op) {
   for (size_t i = 0; target && target->text && i < sizeof calls / sizeof *calls; i++)
     if (strcmp(target->text, calls[i].target) == 0) return calls[i].rule;
   return NULL;
+}
+
+tn_status *builder_own_call(builder *b, cpu_call *call) {
+  plan *p = b->p;
+  if (!tn_array_reserve((void **)&p->calls, &p->call_capacity, p->num_calls + 1,
+                        sizeof(cpu_call *))) {
+    call->destroy(call);
+    return tn_error_no_memory("a plan");
+  }
+  p->calls[p->num_calls++] = call;
+  return NULL;
+}
+
+bool builder_is_in_body(const ir_op *op) {
+  const ir_op *above = op->block->region->op;
+  for (; above && above->opcode != FUNC_FUNC;
+       above = above->block ? above->block->region->op : NULL)
+    if (!builder_is_control(above)) return true;
+  return false;
 }
 
 tn_status *builder_op(builder *b, ir_op *op) {

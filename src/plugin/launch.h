@@ -1,0 +1,121 @@
+/* Running executables: what the files of execution share (launch.c, turns.c, host.c, poison.c,
+ * execute.c).
+ *
+ * A small program whose arguments are there runs on the caller's thread when the device's stream is
+ * idle, and its outputs are ready on return. Anything else is a task of the stream; only two kinds
+ * are not, the loose ones: programs that may wait for something outside (custom calls, transfers
+ * with the host), and programs whose arguments come neither from the stream nor are there. They
+ * wait only for their arguments, and then run on a thread of the client's crew. So a task of a
+ * stream never waits, and a handler may run programs, and wait for any array, on the device that it
+ * is called from. What a loose launch reads is marked as being read, and it takes no argument's
+ * memory for an output: it has no place in the stream's order, from which donations in place have
+ * their safety. */
+#ifndef TN_PLUGIN_LAUNCH_H
+#define TN_PLUGIN_LAUNCH_H
+
+#include "plugin/ffi/ffi.h"
+#include "plugin/plugin.h"
+
+typedef struct plugin_host plugin_host;
+
+/* One run on one device. Holds all that it needs, and not the client; a loose one does. */
+typedef struct launch {
+  PJRT_Executable *executable; /* counted */
+  PJRT_Device *device;
+  cpu_pool *pool;
+  uint32_t replica, partition;
+  size_t num_args, num_outputs;
+  cpu_event *done;   /* of all outputs */
+  plugin_hold *args; /* in one block with the launch */
+  cpu_memory **outputs;
+  const void **arg_data;
+  void **output_data;
+  PJRT_Buffer **donors; /* of each output: the argument whose memory it took, until handed over */
+  PJRT_Buffer **results;
+  PJRT_ExecuteContext *context; /* counted; NULL: none */
+  int64_t id;                   /* the same for all launches of one call */
+  plugin_host *host;            /* NULL: the program has no transfers */
+  int launch_id;                /* the caller's; 0: none */
+  atomic_bool stop;             /* it is to end: its outputs have failed already */
+  bool noted;                   /* it stands in the device's list of those with a launch id */
+  struct launch *next_named;    /* in that list (poison.c) */
+  bool loose;
+  PJRT_Client *client;    /* loose: whose crew runs it; counted */
+  PJRT_Buffer **reading;  /* loose: the arguments, held as being read */
+  struct launch *next;    /* of the device's that have not begun */
+  cpu_event *over;        /* with calls: the next one need not wait any more */
+  bool from_handler;      /* launched by a handler of another one */
+  atomic_size_t awaiting; /* loose: arguments that are not there yet, and one for who starts it */
+} launch;
+
+/* What all devices' launches of one call share. */
+typedef struct call {
+  PJRT_LoadedExecutable *loaded;
+  PJRT_LoadedExecutable_Execute_Args *args;
+  const int64_t *keep; /* arguments that must not be donated */
+  size_t num_keep;
+  PJRT_ExecuteContext *context; /* the caller's; NULL: none */
+  int64_t id;
+  const PJRT_ExecuteOptions *options; /* NULL: none */
+} call;
+
+/* ---- launch.c ---------------------------------------------------------------------------------
+ */
+
+void launch_free(launch *run); /* NULL is fine */
+/* Ends a launch that never ran: donated arguments come back. */
+void launch_cancel(launch *run);
+/* Everything that can fail, before anything runs. `d` is the place in the caller's lists, `place`
+ * that among the executable's devices. */
+tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_t place,
+                          launch **out) TN_MUST_USE;
+/* Whether the caller lets go of an argument that the program wants. */
+bool launch_is_given_up(const launch *run, const call *what, size_t arg);
+/* Runs to the end on this thread. The arguments' events are ready: only now it is known where those
+ * of placeholders are. */
+tn_status *launch_run(launch *run) TN_MUST_USE;
+/* Takes the launch and the error, and makes the outputs ready. */
+void launch_finish(launch *run, tn_status *error);
+
+/* ---- turns.c: launches that may wait, one after another on a device
+ */
+
+/* Runs a loose launch whose arguments are there. */
+void launch_run_loose(launch *run);
+/* Whether this thread is at a handler or callback of a launch. */
+bool launch_is_at_work(void);
+/* The event that the caller gets for the launch as a whole, counted. */
+cpu_event *launch_completion(launch *run);
+
+/* ---- host.c: the host's side of a launch's transfers
+ */
+
+/* Finds the caller's callback for each transfer of the program; INVALID_ARGUMENT names a channel
+ * that has none. Gives NULL if there are no transfers. `d` is the place in the caller's lists. */
+tn_status *plugin_host_create(const cpu_program *program, const PJRT_ExecuteOptions *options,
+                              size_t d, plugin_host **out) TN_MUST_USE;
+void plugin_host_destroy(plugin_host *host); /* NULL is fine */
+cpu_host *plugin_host_base(plugin_host *host);
+/* Wakes the run if it waits for the caller, who is not asked again. */
+void plugin_host_stop(plugin_host *host);
+
+/* ---- stream.c: what a receive callback fills
+ */
+
+/* A stream that fills the arrays of `transfer` at `data`, with one reference for the caller's
+ * handle and one for us. */
+tn_status *plugin_stream_create(const cpu_transfer *transfer, void *const *data,
+                                PJRT_CopyToDeviceStream **out) TN_MUST_USE;
+/* Borrowed: ready when the arrays are full, or will never be. */
+cpu_event *plugin_stream_filled(PJRT_CopyToDeviceStream *stream);
+/* Ends our reference. From here on nothing is written to the arrays. */
+void plugin_stream_detach(PJRT_CopyToDeviceStream *stream);
+
+/* ---- poison.c: launches that can be made to fail from outside
+ */
+
+/* Before it runs: notes it if it has a launch id. */
+void launch_note(launch *run);
+void launch_forget(launch *run);
+
+#endif

@@ -1,0 +1,66 @@
+/* Launches that can be made to fail from outside: those with a launch id. Such a launch stands in
+ * its device's list from before it runs until it is freed. Poisoning sets the event of its outputs
+ * at once, so nobody waits any longer; what runs notices at its next transfer or turn of a loop,
+ * and what has not begun does nothing. The launch holds what it reads and writes until it has
+ * ended. */
+#include "plugin/launch.h"
+
+void launch_note(launch *run) {
+  PJRT_Device *device = run->device;
+  if (!run->launch_id) return;
+  pthread_mutex_lock(&device->calls_lock);
+  run->noted = true;
+  run->next_named = device->named;
+  device->named = run;
+  pthread_mutex_unlock(&device->calls_lock);
+}
+
+void launch_forget(launch *run) {
+  PJRT_Device *device = run->device;
+  if (!run->noted) return;
+  pthread_mutex_lock(&device->calls_lock);
+  launch **at = &device->named;
+  while (*at != run) at = &(*at)->next_named;
+  *at = run->next_named;
+  pthread_mutex_unlock(&device->calls_lock);
+}
+
+/* Stops the next launch of that id that was not stopped yet; its event, counted, or NULL. */
+static cpu_event *stop_next(PJRT_Device *device, int id) {
+  cpu_event *done = NULL;
+  pthread_mutex_lock(&device->calls_lock);
+  launch *run = device->named;
+  while (run && (run->launch_id != id || atomic_load(&run->stop))) run = run->next_named;
+  if (run) {
+    done = cpu_event_ref(run->done);
+    atomic_store(&run->stop, true);
+  }
+  pthread_mutex_unlock(&device->calls_lock);
+  return done;
+}
+
+/* After their events are set, so that the error is the caller's. */
+static void wake(PJRT_Device *device, int id) {
+  pthread_mutex_lock(&device->calls_lock);
+  for (launch *run = device->named; run; run = run->next_named)
+    if (run->launch_id == id && run->host && atomic_load(&run->stop)) plugin_host_stop(run->host);
+  pthread_mutex_unlock(&device->calls_lock);
+}
+
+/* Errors of ours carry no payloads: args->payload is not looked at. */
+tn_status *plugin_device_poison_execution(PJRT_Device_PoisonExecution_Args *args) {
+  args->poisoned = false;
+  if (args->error_code == PJRT_Error_Code_OK)
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Device_PoisonExecution: the code is OK");
+  if (!args->launch_id)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Device_PoisonExecution: launch id 0 is that of launches without one");
+  for (cpu_event *done; (done = stop_next(args->device, args->launch_id));) {
+    tn_status *error =
+        plugin_status_from((int)args->error_code, args->error_message, args->error_message_size);
+    if (cpu_event_set(done, error)) args->poisoned = true;
+    cpu_event_unref(done);
+  }
+  wake(args->device, args->launch_id);
+  return NULL;
+}

@@ -1,0 +1,139 @@
+/* Launches that may wait for something outside, one after another on a device.
+ *
+ * They begin one after another, in the order in which their arguments came, so that what they print
+ * keeps its order. That cannot be a promise, since one may wait for what only another one will do:
+ * the next one waits for it only so long (ORDER_PATIENCE), and not at all once it waits for an
+ * array or for data from the host. Those that a handler launches begin at once. */
+#include "plugin/launch.h"
+
+/* Nanoseconds that such a launch gives the one before it to end. */
+#define ORDER_PATIENCE 100000000
+
+/* ---- turns ------------------------------------------------------------------------------------
+ */
+
+static void dependent_task(void *arg) {
+  launch *run = arg;
+  launch_finish(run, launch_run(run));
+}
+
+/* The launch whose handlers this thread is in; NULL: none. */
+static _Thread_local launch *at_work;
+
+bool launch_is_at_work(void) {
+  return at_work != NULL;
+}
+
+void plugin_launch_lets_go(void) {
+  if (at_work) cpu_event_set(at_work->over, NULL);
+}
+
+static void call_task(void *arg) {
+  launch *run = arg, *outer = at_work;
+  at_work = run;
+  tn_status *error = launch_run(run);
+  at_work = outer;
+  cpu_event_set(run->over, NULL);
+  launch_finish(run, error);
+}
+
+/* The first of those that have not begun: waits for the one begun last, and hands its place on. */
+static void call_in_turn(void *arg) {
+  launch *run = arg;
+  PJRT_Device *device = run->device;
+  pthread_mutex_lock(&device->calls_lock);
+  cpu_event *before = device->last_over;
+  device->last_over = cpu_event_ref(run->over);
+  pthread_mutex_unlock(&device->calls_lock);
+  if (before) cpu_event_wait_for(before, ORDER_PATIENCE);
+  cpu_event_unref(before);
+  pthread_mutex_lock(&device->calls_lock);
+  launch *next = device->first_call = run->next;
+  pthread_mutex_unlock(&device->calls_lock);
+  if (next) cpu_crew_run(next->client->crew, call_in_turn, next);
+  call_task(run);
+}
+
+static void enter_calls(launch *run) {
+  PJRT_Device *device = run->device;
+  pthread_mutex_lock(&device->calls_lock);
+  bool first = !device->first_call;
+  if (first)
+    device->first_call = run;
+  else
+    device->last_call->next = run;
+  device->last_call = run;
+  pthread_mutex_unlock(&device->calls_lock);
+  if (first) cpu_crew_run(run->client->crew, call_in_turn, run);
+}
+
+void launch_run_loose(launch *run) {
+  if (!run->over)
+    cpu_crew_run(run->client->crew, dependent_task, run);
+  else if (run->from_handler)
+    cpu_crew_run(run->client->crew, call_task, run);
+  else
+    enter_calls(run);
+}
+
+/* ---- when a launch is complete ----------------------------------------------------------------
+ *
+ * Launches with calls that wait may end in another order than they began. JAX waits for side
+ * effects by waiting for the last launch that had some, so the event that says that such a launch
+ * is complete comes after those of the ones before it on the device. Outputs are ready when they
+ * are there. */
+
+typedef struct completion {
+  cpu_event *done, *before, *complete; /* counted */
+} completion;
+
+static void complete(void *arg, const tn_status *error) {
+  completion *c = arg;
+  (void)error; /* the one before says its own */
+  cpu_event_set(c->complete, plugin_status_copy(cpu_event_error(c->done)));
+  cpu_event_unref(c->done);
+  cpu_event_unref(c->before);
+  cpu_event_unref(c->complete);
+  tn_free(c);
+}
+
+static void launch_is_done(void *arg, const tn_status *error) {
+  completion *c = arg;
+  (void)error;
+  tn_status *status = cpu_event_on_ready(c->before, complete, c);
+  if (!status) return;
+  tn_status_destroy(status); /* no memory to be told in: it says so early */
+  complete(c, NULL);
+}
+
+/* Ready after `done` and `before`, with the error of `done`; NULL if there is no memory for it. */
+static cpu_event *after_both(cpu_event *done, cpu_event *before) {
+  completion *c = tn_alloc(sizeof *c);
+  cpu_event *event = NULL;
+  tn_status *status = c ? cpu_event_create(&event) : NULL;
+  if (event) {
+    *c = (completion){cpu_event_ref(done), cpu_event_ref(before), cpu_event_ref(event)};
+    status = cpu_event_on_ready(done, launch_is_done, c);
+    if (!status) return event;
+    cpu_event_unref(c->done);
+    cpu_event_unref(c->before);
+    cpu_event_unref(c->complete);
+    cpu_event_unref(event);
+  }
+  tn_status_destroy(status);
+  tn_free(c);
+  return NULL;
+}
+
+cpu_event *launch_completion(launch *run) {
+  if (!cpu_program_waits_for_calls(run->executable->program)) return cpu_event_ref(run->done);
+  pthread_mutex_t *lock = &run->device->calls_lock;
+  pthread_mutex_lock(lock);
+  cpu_event *before = run->device->last_complete, *event = NULL;
+  if (before && !cpu_event_is_ready(before)) event = after_both(run->done, before);
+  if (!event) event = cpu_event_ref(run->done);
+  run->device->last_complete = cpu_event_ref(event);
+  pthread_mutex_unlock(lock);
+  cpu_event_unref(before);
+  return event;
+}
