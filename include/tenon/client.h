@@ -40,6 +40,13 @@ TN_API tn_device *tn_client_addressable_device(const tn_client *client, size_t i
 /* The device with that global id; NULL if none has it. */
 TN_API tn_device *tn_client_find_device(const tn_client *client, int id);
 
+/* The same by asking the plugin, which says why not. The second takes a local hardware id (see
+ * tn_device_local_hardware_id()) and finds this process's devices only. */
+TN_API tn_status *tn_client_lookup_device(const tn_client *client, int id,
+                                          tn_device **out) TN_MUST_USE;
+TN_API tn_status *tn_client_lookup_local_device(const tn_client *client, int local_hardware_id,
+                                                tn_device **out) TN_MUST_USE;
+
 /* The memories that this process can reach. */
 TN_API size_t tn_client_num_memories(const tn_client *client);
 TN_API tn_memory *tn_client_memory(const tn_client *client, size_t index);
@@ -48,6 +55,32 @@ TN_API tn_memory *tn_client_memory(const tn_client *client, size_t index);
  * num_partitions numbers, ids[replica * num_partitions + partition]. */
 TN_API tn_status *tn_client_default_assignment(const tn_client *client, int num_replicas,
                                                int num_partitions, int *ids) TN_MUST_USE;
+
+/* ---- jobs of several processes -----------------------------------------------------------------
+ */
+
+/* How a process does. The numbers are those of PJRT_ProcessState. */
+typedef enum tn_process_state {
+  TN_PROCESS_UNSPECIFIED = 0,
+  TN_PROCESS_UNINITIALIZED = 1,
+  TN_PROCESS_DISCONNECTED = 2,
+  TN_PROCESS_CONNECTED = 3,
+  TN_PROCESS_ERROR = 4
+} tn_process_state;
+
+typedef struct tn_process_info {
+  int task_id;             /* the process */
+  uint64_t incarnation_id; /* another one for each start of it */
+  tn_process_state state;
+  tn_code error;       /* of TN_PROCESS_ERROR */
+  const char *message; /* of that error; NULL: none */
+} tn_process_info;
+
+/* Tells the plugin how the job's processes do, so that it can give up collectives with those that
+ * are gone. Since PJRT 0.73. Plugins of 0.75 were built with two forms of this; told apart only by
+ * a first task_id below 40 (UNIMPLEMENTED for others). */
+TN_API tn_status *tn_client_update_processes(tn_client *client, const tn_process_info *processes,
+                                             size_t count) TN_MUST_USE;
 
 /* One line: "cpu by xla_cpu_pjrt.so (PJRT 0.81), 4 devices". Sizes as in tn_value_print(). */
 TN_API size_t tn_client_describe(const tn_client *client, char *text, size_t size);

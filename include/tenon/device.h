@@ -47,6 +47,31 @@ typedef struct tn_memory_stats {
 /* UNIMPLEMENTED is usual on CPUs. */
 TN_API tn_status *tn_device_memory_stats(const tn_device *device, tn_memory_stats *out) TN_MUST_USE;
 
+/* Starts the peaks anew, from what is in use. Since PJRT 0.106. */
+TN_API tn_status *tn_device_clear_memory_stats(tn_device *device) TN_MUST_USE;
+
+/* What the plugin says of the device at this moment; tn_device_attribute() has what never changes.
+ * Since PJRT 0.92. */
+TN_API tn_status *tn_device_current_attributes(const tn_device *device,
+                                               tn_values **out) TN_MUST_USE;
+
+/* Makes the execution with that launch_id fail on the device with `code` and `message`, so that
+ * other processes do not wait for one that cannot come. `*poisoned` (or NULL) tells whether it was:
+ * false if it has finished already. Since PJRT 0.85; `payload`, values that go with the error,
+ * since 0.100 (UNIMPLEMENTED before, unless there are none). */
+TN_API tn_status *tn_device_poison_execution(tn_device *device, int32_t launch_id, tn_code code,
+                                             const char *message, const tn_value *payload,
+                                             size_t num_payload, bool *poisoned) TN_MUST_USE;
+
+/* A mark that host work for the device is under way, from its making to its destruction; profilers
+ * show it with the description. It keeps the client alive. */
+typedef struct tn_work_mark tn_work_mark;
+
+/* NULL, and no error, where the device keeps no such marks. Since PJRT 0.86. */
+TN_API tn_status *tn_device_mark_work(tn_device *device, const char *description,
+                                      tn_work_mark **out) TN_MUST_USE;
+TN_API void tn_work_mark_destroy(tn_work_mark *mark);
+
 /* "cpu:0": platform and id. Sizes as in tn_value_print(). */
 TN_API size_t tn_device_describe(const tn_device *device, char *text, size_t size);
 

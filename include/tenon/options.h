@@ -10,6 +10,7 @@
 TN_BEGIN_DECLS
 
 typedef struct tn_device tn_device;
+typedef struct tn_store tn_store;
 
 /* A switch whose default is the plugin's business. */
 typedef enum tn_setting { TN_UNSET = -1, TN_OFF = 0, TN_ON = 1 } tn_setting;
@@ -106,10 +107,12 @@ typedef struct tn_client_options {
   const tn_cpu_client_options *cpu;
   const tn_gpu_client_options *gpu;
   const tn_tpu_client_options *tpu;
+  /* How this process finds the others of its job; NULL: there are none. The client keeps it. */
+  tn_store *store;
 } tn_client_options;
 
 #define TN_CLIENT_OPTIONS_INIT                                                                     \
-  { sizeof(tn_client_options), NULL, 0, NULL, NULL, NULL }
+  { sizeof(tn_client_options), NULL, 0, NULL, NULL, NULL, NULL }
 TN_API void tn_client_options_init(tn_client_options *options);
 
 /* ---- pieces of compile options -----------------------------------------------------------------

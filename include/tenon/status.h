@@ -36,6 +36,11 @@ typedef enum tn_code {
 
 typedef struct tn_status tn_status;
 
+/* A status with that code and message, for functions of one's own that Tenon calls. The message is
+ * copied (NULL: none). TN_OK, and a number that is no code, give UNKNOWN: success is NULL. Short of
+ * memory it is a RESOURCE_EXHAUSTED; it is never NULL. */
+TN_API tn_status *tn_status_create(tn_code code, const char *message) TN_MUST_USE;
+
 /* The code; TN_OK for NULL. */
 TN_API tn_code tn_status_code(const tn_status *status);
 

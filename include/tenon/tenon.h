@@ -27,6 +27,7 @@
 #include <tenon/assignment.h>
 #include <tenon/buffer.h>
 #include <tenon/client.h>
+#include <tenon/compiled.h>
 #include <tenon/device.h>
 #include <tenon/event.h>
 #include <tenon/executable.h>
@@ -38,6 +39,8 @@
 #include <tenon/program.h>
 #include <tenon/shape.h>
 #include <tenon/status.h>
+#include <tenon/store.h>
+#include <tenon/topology.h>
 #include <tenon/types.h>
 #include <tenon/upload.h>
 #include <tenon/value.h>

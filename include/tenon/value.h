@@ -2,6 +2,7 @@
 #ifndef TENON_VALUE_H
 #define TENON_VALUE_H
 
+#include <tenon/status.h>
 #include <tenon/types.h>
 
 TN_BEGIN_DECLS
@@ -45,6 +46,25 @@ TN_API const char *tn_value_type_name(tn_value_type type);
 /* The value (without its name) as text: 4, true, [1, 2], "abc". Writes at most `size` bytes with
  * the NUL (none if `size` is 0); returns the length that the whole text has, as snprintf does. */
 TN_API size_t tn_value_print(const tn_value *value, char *text, size_t size);
+
+/* ---- lists that a call made for its caller -----------------------------------------------------
+ */
+
+/* Named values; what they point to lives as long as the list. */
+typedef struct tn_values tn_values;
+TN_API size_t tn_values_count(const tn_values *values);
+/* False: no such index. */
+TN_API bool tn_values_at(const tn_values *values, size_t index, tn_value *out);
+/* The first value of that name. False: there is none. */
+TN_API bool tn_values_find(const tn_values *values, const char *name, tn_value *out);
+TN_API void tn_values_destroy(tn_values *values);
+
+/* Byte strings, each with a NUL behind it that does not count. */
+typedef struct tn_strings tn_strings;
+TN_API size_t tn_strings_count(const tn_strings *strings);
+/* NULL: no such index. `size` may be NULL. */
+TN_API const char *tn_strings_at(const tn_strings *strings, size_t index, size_t *size);
+TN_API void tn_strings_destroy(tn_strings *strings);
 
 TN_END_DECLS
 #endif

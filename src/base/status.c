@@ -23,6 +23,11 @@ struct tn_status {
 static const tn_status_facts no_facts = NO_FACTS;
 static tn_status out_of_memory = {TN_RESOURCE_EXHAUSTED, true, "out of memory", NO_FACTS};
 
+tn_status *tn_status_create(tn_code code, const char *message) {
+  bool known = code > TN_OK && code <= TN_UNAUTHENTICATED;
+  return tn_error(known ? code : TN_UNKNOWN, "%s", message ? message : "");
+}
+
 /* ---- reading ----------------------------------------------------------------------------------
  */
 

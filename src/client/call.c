@@ -67,6 +67,7 @@ typedef struct failed_call {
   pjrt_function_id function;
   pjrt_struct_id type;
   const void *args;
+  const char *name; /* not NULL: a function of an extension, which has no id */
 } failed_call;
 
 /* Names the call in the status. `arguments` is filled in, and stays the caller's. */
@@ -75,7 +76,7 @@ static tn_status_facts facts_of(const failed_call *call, char arguments[CLIENT_A
   if (call->args) {
     client_put_arguments(call->plugin, call->function, call->type, call->args, arguments);
   }
-  return (tn_status_facts){.function = pjrt_function_name(call->function),
+  return (tn_status_facts){.function = call->name ? call->name : pjrt_function_name(call->function),
                            .plugin = call->plugin->name,
                            .arguments = arguments,
                            .has_version = true,
@@ -201,6 +202,11 @@ tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function, PJRT
   return status_of(&(failed_call){.plugin = plugin, .function = function}, error);
 }
 
+tn_status *client_error_of(const tn_plugin *plugin, const char *function, PJRT_Error *error) {
+  if (!error) return NULL;
+  return status_of(&(failed_call){.plugin = plugin, .name = function}, error);
+}
+
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 static tn_status *call_slot(const failed_call *call, client_slot slot, size_t size, void *args) {
@@ -211,7 +217,7 @@ static tn_status *call_slot(const failed_call *call, client_slot slot, size_t si
 
 static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                              void *args) {
-  failed_call call = {plugin, function, type, args};
+  failed_call call = {plugin, function, type, args, NULL};
   client_slot slot = client_find(plugin, function);
   if (!slot) return error_no_slot(&call);
   tn_status *status = call_slot(&call, slot, client_size(plugin, type), args);

@@ -60,6 +60,18 @@ tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct
 tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function,
                         PJRT_Error *error) TN_MUST_USE;
 
+/* The same for a function that is not in the table, by its name. */
+tn_status *client_error_of(const tn_plugin *plugin, const char *function,
+                           PJRT_Error *error) TN_MUST_USE;
+
+/* The first node of that type in the plugin's chain of extensions, or NULL (extension.c). */
+const PJRT_Extension_Base *client_extension(const tn_plugin *plugin, PJRT_Extension_Type type);
+/* Whether an extension reaches to a member of its struct, and the member is not NULL. */
+#define CLIENT_OFFERS(node, type, member)                                                          \
+  ((node) &&                                                                                       \
+   ((const PJRT_Extension_Base *)(node))->struct_size >= PJRT_STRUCT_SIZE(type, member) &&         \
+   (node)->member)
+
 /* Copies the plugin's named values into the arena, with NULs behind the strings. */
 tn_status *client_copy_values(tn_arena *arena, const PJRT_NamedValue *from, size_t count,
                               const tn_value **out) TN_MUST_USE;

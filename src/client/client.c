@@ -18,6 +18,7 @@ static void end_client(tn_client *client) {
     if (status) tn_trace(TN_TRACE_CLIENT, "%s", tn_status_message(status));
     tn_status_destroy(status);
   }
+  tn_store_destroy(client->store);
   tn_arena_free(&client->arena);
   tn_free(client);
 }
@@ -55,6 +56,19 @@ void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_Named
   }
 }
 
+/* The plugin may call them until its client has gone, from any of its threads. */
+static void use_store(tn_client *client, tn_store *store, PJRT_Client_Create_Args *args) {
+  client->store = client_store_ref(store);
+  args->kv_get_callback = client_store_get;
+  args->kv_get_user_arg = store;
+  args->kv_put_callback = client_store_put;
+  args->kv_put_user_arg = store;
+  size_t size = client_size(client->plugin, PJRT_ID_PJRT_Client_Create_Args);
+  if (size < PJRT_STRUCT_SIZE(PJRT_Client_Create_Args, kv_try_get_user_arg)) return;
+  args->kv_try_get_callback = client_store_try_get;
+  args->kv_try_get_user_arg = store;
+}
+
 static tn_status *create(tn_client *client, const tn_client_options *options) {
   tn_arena arena = {0};
   const tn_value *given = NULL;
@@ -68,6 +82,7 @@ static tn_status *create(tn_client *client, const tn_client_options *options) {
     client_name_value(client->plugin, &given[i], &values[i]);
   }
   PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
+  if (!status && options && options->store) use_store(client, options->store, &args);
   if (!status) status = PJRT(client->plugin, Client_Create, &args);
   tn_arena_free(&arena);
   if (status) return status;
@@ -250,6 +265,35 @@ tn_device *tn_client_find_device(const tn_client *client, int id) {
     if (client->devices[i].id == id) return &client->devices[i];
   }
   return NULL;
+}
+
+/* A plugin that says nothing wrong and names no device has not found it. */
+static tn_status *found(const tn_client *client, const PJRT_Device *device, const char *what,
+                        int id, tn_device **out) {
+  *out = device ? client_device_of(client, device) : NULL;
+  if (*out) return NULL;
+  return tn_error(TN_NOT_FOUND, "%s has no device with %s %d", client->plugin->name, what, id);
+}
+
+tn_status *tn_client_lookup_device(const tn_client *client, int id, tn_device **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_lookup_device: no place for it");
+  *out = NULL;
+  if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_client_lookup_device: no client");
+  PJRT_Client_LookupDevice_Args args = {.client = client->client, .id = id};
+  tn_status *status = PJRT(client->plugin, Client_LookupDevice, &args);
+  return status ? status : found(client, args.device, "id", id, out);
+}
+
+tn_status *tn_client_lookup_local_device(const tn_client *client, int local_hardware_id,
+                                         tn_device **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_lookup_local_device: no place for it");
+  *out = NULL;
+  if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_client_lookup_local_device: no client");
+  PJRT_Client_LookupAddressableDevice_Args args = {.client = client->client,
+                                                   .local_hardware_id = local_hardware_id};
+  tn_status *status = PJRT(client->plugin, Client_LookupAddressableDevice, &args);
+  if (status) return status;
+  return found(client, args.addressable_device, "local hardware id", local_hardware_id, out);
 }
 
 /* NOLINTBEGIN(readability-non-const-parameter): the plugin writes `ids` */

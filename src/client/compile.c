@@ -3,82 +3,9 @@
 #include "client/arguments.h"
 #include "client/handles.h"
 #include "client/program.h"
-#include "client/text.h"
 #include <string.h>
 
 /* ---- what the plugin says of it -------------------------------------------------------------- */
-
-/* Some plugins have an executable's numbers and some say UNIMPLEMENTED; the program's own then
- * serve. */
-static tn_status *forgive_unimplemented(tn_status *status) {
-  if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
-  tn_status_destroy(status);
-  return NULL;
-}
-
-static tn_status *read_numbers(tn_executable *e) {
-  tn_plugin *plugin = e->client->plugin;
-  PJRT_Executable_NumOutputs_Args outputs = {.executable = e->executable};
-  tn_status *status = PJRT(plugin, Executable_NumOutputs, &outputs);
-  if (status && !e->signature.known) return status;
-  e->num_outputs = status ? e->signature.num_results : outputs.num_outputs;
-  status = forgive_unimplemented(status);
-  if (status) return status;
-  PJRT_Executable_NumReplicas_Args replicas = {.executable = e->executable};
-  status = forgive_unimplemented(PJRT(plugin, Executable_NumReplicas, &replicas));
-  if (status) return status;
-  PJRT_Executable_NumPartitions_Args partitions = {.executable = e->executable};
-  status = forgive_unimplemented(PJRT(plugin, Executable_NumPartitions, &partitions));
-  e->num_replicas = replicas.num_replicas ? (int64_t)replicas.num_replicas : 1;
-  e->num_partitions = partitions.num_partitions ? (int64_t)partitions.num_partitions : 1;
-  return status;
-}
-
-static tn_status *read_name(tn_executable *e) {
-  PJRT_Executable_Name_Args args = {.executable = e->executable};
-  tn_status *status = forgive_unimplemented(PJRT(e->client->plugin, Executable_Name, &args));
-  if (status) return status;
-  e->name = client_copy_text(&e->arena, args.executable_name, args.executable_name_size);
-  return e->name ? NULL : tn_error_no_memory("an executable");
-}
-
-static const char *shape_text(tn_arena *arena, const tn_shape *shape) {
-  char text[512];
-  tn_line line = line_start(text, sizeof text);
-  line_put(&line, "tensor<");
-  for (size_t i = 0; i < shape->rank; i++) line_put(&line, "%lldx", (long long)shape->dims[i]);
-  line_put(&line, "%s>", tn_type_name(shape->type));
-  return tn_arena_strdup(arena, text);
-}
-
-static tn_status *copy_outputs(tn_executable *e, const PJRT_Executable_OutputElementTypes_Args *t,
-                               const PJRT_Executable_OutputDimensions_Args *d) {
-  tn_shape *shapes = tn_arena_alloc_array(&e->arena, e->num_outputs, sizeof *shapes);
-  if (!shapes) return tn_error_no_memory("an executable");
-  const int64_t *dims = d->dims;
-  for (size_t i = 0; i < e->num_outputs; i++) {
-    shapes[i].type = (tn_type)t->output_types[i];
-    shapes[i].rank = d->dim_sizes[i];
-    shapes[i].dims = tn_arena_copy(&e->arena, dims, shapes[i].rank * sizeof *dims);
-    if (!shapes[i].dims) return tn_error_no_memory("an executable");
-    shapes[i].text = shape_text(&e->arena, &shapes[i]);
-    if (!shapes[i].text) return tn_error_no_memory("an executable");
-    dims += shapes[i].rank;
-  }
-  e->outputs = shapes;
-  return NULL;
-}
-
-static tn_status *read_outputs(tn_executable *e) {
-  tn_plugin *plugin = e->client->plugin;
-  PJRT_Executable_OutputElementTypes_Args types = {.executable = e->executable};
-  tn_status *status = PJRT(plugin, Executable_OutputElementTypes, &types);
-  PJRT_Executable_OutputDimensions_Args dims = {.executable = e->executable};
-  if (!status) status = PJRT(plugin, Executable_OutputDimensions, &dims);
-  if (status) return forgive_unimplemented(status);
-  if (types.num_output_types != e->num_outputs || dims.num_outputs != e->num_outputs) return NULL;
-  return copy_outputs(e, &types, &dims);
-}
 
 static tn_status *read_devices(tn_executable *e) {
   PJRT_LoadedExecutable_AddressableDevices_Args args = {.executable = e->loaded};
@@ -97,12 +24,21 @@ tn_status *client_read_executable(tn_executable *e) {
   PJRT_LoadedExecutable_GetExecutable_Args args = {.loaded_executable = e->loaded};
   tn_status *status = PJRT(e->client->plugin, LoadedExecutable_GetExecutable, &args);
   if (status) return status;
-  e->executable = args.executable;
-  status = read_numbers(e);
-  if (!status) status = read_name(e);
-  if (!status) status = read_outputs(e);
-  if (!status) status = read_devices(e);
-  return status;
+  tn_compiled *c = e->compiled;
+  c->executable = args.executable;
+  status = client_read_compiled(c);
+  e->executable = c->executable;
+  e->options = c->options;
+  e->options_size = c->options_size;
+  e->name = c->name;
+  e->num_replicas = c->num_replicas;
+  e->num_partitions = c->num_partitions;
+  e->num_outputs = c->num_outputs;
+  e->outputs = c->outputs;
+  /* A partitioned program states global shapes; each device takes a part of them. */
+  if (e->num_partitions > 1) c->signature.known = false;
+  e->signature = c->signature;
+  return status ? status : read_devices(e);
 }
 
 /* ---- errors ---------------------------------------------------------------------------------- */
@@ -128,8 +64,7 @@ static const char *find_place(const char *message, size_t *skip, size_t *size) {
   return NULL;
 }
 
-/* Gives the place its real name, and puts it in front. Takes the status. */
-static tn_status *name_place(tn_status *status, const char *name) {
+tn_status *client_name_place(tn_status *status, const char *name) {
   const char *message = tn_status_message(status);
   size_t skip, size;
   const char *at = find_place(message, &skip, &size);
@@ -175,29 +110,29 @@ static tn_status *compile_bytes(tn_executable *e, const tn_program *program, con
   client_name_program(program->name);
   tn_status *status = PJRT(plugin, Client_Compile, &args);
   client_name_program(NULL);
-  if (status) return name_place(status, program->name);
+  if (status) return client_name_place(status, program->name);
   e->loaded = args.executable;
   return NULL;
 }
 
 static tn_status *make(tn_client *client, const tn_program *program,
                        const tn_compile_options *options, tn_executable *e) {
-  tn_status *status = client_encode_options(client, options, &e->options, &e->options_size);
-  if (!status) status = compile_bytes(e, program, e->options, e->options_size);
-  if (!status && !strcmp(program->format, "mlir")) {
-    status = client_signature_of_program(&e->arena, program->data, program->size, program->name,
-                                         &e->signature);
-  }
-  if (!status) status = client_read_executable(e);
-  /* A partitioned program states global shapes; each device takes a part of them. */
-  if (!status && e->num_partitions > 1) e->signature.known = false;
-  return status;
+  tn_compiled *c = e->compiled;
+  tn_status *status = client_encode_options(client, options, &c->options, &c->options_size);
+  if (!status) status = compile_bytes(e, program, c->options, c->options_size);
+  if (!status) status = client_read_signature(&c->arena, program, &c->signature);
+  return status ? status : client_read_executable(e);
 }
 
 tn_executable *client_new_executable(tn_client *client) {
   tn_executable *e = tn_alloc_zero(sizeof *e);
-  if (!e) return NULL;
+  tn_compiled *c = e ? client_new_compiled(client->plugin, client) : NULL;
+  if (!c) {
+    tn_free(e);
+    return NULL;
+  }
   e->client = client_ref(client);
+  e->compiled = c;
   pthread_mutex_init(&e->lock, NULL);
   return e;
 }

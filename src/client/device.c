@@ -4,61 +4,32 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static tn_status *read_numbers(tn_client *client, tn_device *device,
-                               PJRT_DeviceDescription *description) {
-  tn_plugin *plugin = client->plugin;
-  PJRT_DeviceDescription_Id_Args id = {.device_description = description};
-  tn_status *status = PJRT(plugin, DeviceDescription_Id, &id);
-  if (status) return status;
-  PJRT_DeviceDescription_ProcessIndex_Args process = {.device_description = description};
-  status = PJRT(plugin, DeviceDescription_ProcessIndex, &process);
-  if (status) return status;
+static tn_status *read_place(tn_client *client, tn_device *device) {
   PJRT_Device_IsAddressable_Args addressable = {.device = device->device};
-  status = PJRT(plugin, Device_IsAddressable, &addressable);
+  tn_status *status = PJRT(client->plugin, Device_IsAddressable, &addressable);
   if (status) return status;
-  device->id = id.id;
-  device->process_index = process.process_index;
   device->addressable = addressable.is_addressable;
   device->local_hardware_id = -1;
   if (!device->addressable) return NULL;
   PJRT_Device_LocalHardwareId_Args local = {.device = device->device};
-  status = PJRT(plugin, Device_LocalHardwareId, &local);
+  status = PJRT(client->plugin, Device_LocalHardwareId, &local);
   if (!status) device->local_hardware_id = local.local_hardware_id;
   return status;
 }
 
-static tn_status *read_texts(tn_client *client, tn_device *device,
-                             PJRT_DeviceDescription *description) {
-  tn_plugin *plugin = client->plugin;
-  PJRT_DeviceDescription_Kind_Args kind = {.device_description = description};
-  tn_status *status = PJRT(plugin, DeviceDescription_Kind, &kind);
+static tn_status *read_description(tn_client *client, tn_device *device) {
+  PJRT_Device_GetDescription_Args args = {.device = device->device};
+  tn_status *status = PJRT(client->plugin, Device_GetDescription, &args);
   if (status) return status;
-  PJRT_DeviceDescription_DebugString_Args debug = {.device_description = description};
-  status = PJRT(plugin, DeviceDescription_DebugString, &debug);
-  if (status) return status;
-  PJRT_DeviceDescription_ToString_Args text = {.device_description = description};
-  status = PJRT(plugin, DeviceDescription_ToString, &text);
-  if (status) return status;
-  device->kind = client_copy_text(&client->arena, kind.device_kind, kind.device_kind_size);
-  device->debug_text =
-      client_copy_text(&client->arena, debug.debug_string, debug.debug_string_size);
-  device->text = client_copy_text(&client->arena, text.to_string, text.to_string_size);
-  if (device->kind && device->debug_text && device->text) return NULL;
-  return tn_error_no_memory("a device");
-}
-
-static tn_status *read_attributes(tn_client *client, tn_device *device,
-                                  PJRT_DeviceDescription *description) {
-  PJRT_DeviceDescription_Attributes_Args args = {.device_description = description};
-  tn_status *status = PJRT(client->plugin, DeviceDescription_Attributes, &args);
-  if (status) {
-    if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
-    tn_status_destroy(status);
-    return NULL;
-  }
-  size_t count = args.attributes ? args.num_attributes : 0;
-  status = client_copy_values(&client->arena, args.attributes, count, &device->attributes);
-  if (!status) device->num_attributes = count;
+  tn_device_description what;
+  status = client_read_description(client->plugin, &client->arena, args.device_description, &what);
+  device->id = what.id;
+  device->process_index = what.process_index;
+  device->kind = what.kind;
+  device->debug_text = what.debug_text;
+  device->text = what.text;
+  device->attributes = what.attributes;
+  device->num_attributes = what.num_attributes;
   return status;
 }
 
@@ -91,11 +62,8 @@ static tn_status *read_memories(tn_client *client, tn_device *device) {
 }
 
 tn_status *client_read_device(tn_client *client, tn_device *device) {
-  PJRT_Device_GetDescription_Args args = {.device = device->device};
-  tn_status *status = PJRT(client->plugin, Device_GetDescription, &args);
-  if (!status) status = read_numbers(client, device, args.device_description);
-  if (!status) status = read_texts(client, device, args.device_description);
-  if (!status) status = read_attributes(client, device, args.device_description);
+  tn_status *status = read_description(client, device);
+  if (!status) status = read_place(client, device);
   if (!status && device->addressable) status = read_memories(client, device);
   return status;
 }
@@ -170,6 +138,101 @@ tn_status *tn_device_memory_stats(const tn_device *device, tn_memory_stats *out)
   };
 #undef OPTIONAL
   return NULL;
+}
+
+tn_status *tn_device_clear_memory_stats(tn_device *device) {
+  if (!device) return tn_error(TN_INVALID_ARGUMENT, "tn_device_clear_memory_stats: no device");
+  PJRT_Device_ClearMemoryStats_Args args = {.device = device->device};
+  return PJRT(device->client->plugin, Device_ClearMemoryStats, &args);
+}
+
+tn_status *tn_device_current_attributes(const tn_device *device, tn_values **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_device_current_attributes: no place for them");
+  *out = NULL;
+  if (!device) return tn_error(TN_INVALID_ARGUMENT, "tn_device_current_attributes: no device");
+  PJRT_Device_GetAttributes_Args args = {.device = device->device};
+  tn_status *status = PJRT(device->client->plugin, Device_GetAttributes, &args);
+  if (status) return status;
+  status = client_values_create(args.attributes, args.num_attributes, out);
+  if (args.attributes_deleter) args.attributes_deleter(args.device_attributes);
+  return status;
+}
+
+/* ---- work on it ------------------------------------------------------------------------------ */
+
+/* The payload came with 0.100: before that the plugin's struct ends without it. */
+static tn_status *check_payload(const tn_plugin *plugin, const tn_value *payload, size_t count) {
+  if (!count) return NULL;
+  if (!payload) return tn_error(TN_INVALID_ARGUMENT, "num_payload without payload");
+  size_t need = PJRT_STRUCT_SIZE(PJRT_Device_PoisonExecution_Args, num_payload);
+  if (client_size(plugin, PJRT_ID_PJRT_Device_PoisonExecution_Args) < need) {
+    return tn_error(TN_UNIMPLEMENTED, "%s is of PJRT %d.%d, and a payload needs 0.100",
+                    plugin->name, plugin->major, plugin->minor);
+  }
+  return client_check_values(payload, count);
+}
+
+tn_status *tn_device_poison_execution(tn_device *device, int32_t launch_id, tn_code code,
+                                      const char *message, const tn_value *payload,
+                                      size_t num_payload, bool *poisoned) {
+  if (!device) return tn_error(TN_INVALID_ARGUMENT, "tn_device_poison_execution: no device");
+  if (code <= TN_OK || code > TN_UNAUTHENTICATED) {
+    return tn_error(TN_INVALID_ARGUMENT, "%d is no code of an error", (int)code);
+  }
+  tn_plugin *plugin = device->client->plugin;
+  tn_status *status = check_payload(plugin, payload, num_payload);
+  if (status) return status;
+  PJRT_NamedValue *values = tn_alloc_array(num_payload, sizeof *values);
+  if (!values) return tn_error_no_memory("an error's payload");
+  for (size_t i = 0; i < num_payload; i++) client_name_value(plugin, &payload[i], &values[i]);
+  PJRT_Device_PoisonExecution_Args args = {
+      .device = device->device,
+      .launch_id = launch_id,
+      .error_code = (PJRT_Error_Code)code,
+      .error_message = message ? message : "",
+      .error_message_size = message ? strlen(message) : 0,
+      .payload = num_payload ? values : NULL,
+      .num_payload = num_payload,
+  };
+  status = PJRT(plugin, Device_PoisonExecution, &args);
+  if (!status && poisoned) *poisoned = args.poisoned;
+  tn_free(values);
+  return status;
+}
+
+struct tn_work_mark {
+  tn_client *client;
+  PJRT_AsyncTrackingEvent *event;
+};
+
+tn_status *tn_device_mark_work(tn_device *device, const char *description, tn_work_mark **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_device_mark_work: no place for the mark");
+  *out = NULL;
+  if (!device) return tn_error(TN_INVALID_ARGUMENT, "tn_device_mark_work: no device");
+  tn_work_mark *mark = tn_alloc_zero(sizeof *mark);
+  if (!mark) return tn_error_no_memory("a mark");
+  PJRT_Device_CreateAsyncTrackingEvent_Args args = {
+      .device = device->device,
+      .description = description ? description : "",
+      .description_size = description ? strlen(description) : 0,
+  };
+  tn_status *status = PJRT(device->client->plugin, Device_CreateAsyncTrackingEvent, &args);
+  if (status || !args.event) {
+    tn_free(mark);
+    return status;
+  }
+  mark->client = client_ref((tn_client *)device->client); /* counting is no change to see */
+  mark->event = args.event;
+  *out = mark;
+  return NULL;
+}
+
+void tn_work_mark_destroy(tn_work_mark *mark) {
+  if (!mark) return;
+  PJRT_AsyncTrackingEvent_Destroy_Args args = {.event = mark->event};
+  tn_status_destroy(PJRT(mark->client->plugin, AsyncTrackingEvent_Destroy, &args));
+  client_unref(mark->client);
+  tn_free(mark);
 }
 
 size_t tn_device_describe(const tn_device *device, char *text, size_t size) {

@@ -12,17 +12,13 @@ void tn_executable_destroy(tn_executable *executable) {
     executable->moved = moved->next;
     tn_executable_destroy(moved);
   }
-  if (executable->executable) {
-    PJRT_Executable_Destroy_Args args = {.executable = executable->executable};
-    tn_status_destroy(PJRT(client->plugin, Executable_Destroy, &args));
-  }
+  tn_compiled_destroy(executable->compiled);
   if (executable->loaded) {
     PJRT_LoadedExecutable_Destroy_Args args = {.executable = executable->loaded};
     tn_status_destroy(PJRT(client->plugin, LoadedExecutable_Destroy, &args));
   }
   tn_arena_free(&executable->arena);
   tn_device_assignment_destroy(executable->assignment);
-  tn_free(executable->options);
   pthread_mutex_destroy(&executable->lock);
   tn_free(executable);
   client_unref(client);
@@ -51,75 +47,127 @@ tn_device *tn_executable_device(const tn_executable *e, size_t index) {
 
 tn_status *tn_executable_output(const tn_executable *e, size_t index, tn_shape *out) {
   if (!e || !out) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_output: NULL");
-  if (index >= e->num_outputs) {
-    return tn_error(TN_OUT_OF_RANGE, "output %zu of %zu", index, e->num_outputs);
-  }
-  if (!e->outputs) {
-    return tn_error(TN_UNIMPLEMENTED, "%s does not tell its programs' output shapes",
-                    e->client->plugin->name);
-  }
-  *out = e->outputs[index];
-  return NULL;
+  return tn_compiled_output(e->compiled, index, out);
 }
 
 size_t tn_executable_num_arguments(const tn_executable *e, bool *known) {
-  bool has = e && e->signature.known;
-  if (known) *known = has;
-  return has ? e->signature.num_arguments : 0;
+  return tn_compiled_num_arguments(e ? e->compiled : NULL, known);
 }
 
 bool tn_executable_argument(const tn_executable *e, size_t index, tn_shape *out, bool *donated) {
-  if (index >= tn_executable_num_arguments(e, NULL)) return false;
-  if (out) *out = e->signature.arguments[index];
-  if (donated) *donated = e->signature.donated[index];
-  return true;
+  return tn_compiled_argument(e ? e->compiled : NULL, index, out, donated);
 }
 
-tn_status *tn_executable_fingerprint(const tn_executable *e, const char **bytes, size_t *size) {
-  if (!e || !bytes || !size) {
-    return tn_error(TN_INVALID_ARGUMENT, "tn_executable_fingerprint: NULL");
-  }
-  PJRT_Executable_Fingerprint_Args args = {.executable = e->executable};
-  tn_status *status = PJRT(e->client->plugin, Executable_Fingerprint, &args);
+/* An older function for the same, which XLA's plugins no longer have. */
+static tn_status *loaded_fingerprint(const tn_executable *e, const char **bytes, size_t *size) {
+  PJRT_LoadedExecutable_Fingerprint_Args args = {.executable = e->loaded};
+  tn_status *status = PJRT(e->client->plugin, LoadedExecutable_Fingerprint, &args);
   if (status) return status;
   *bytes = args.executable_fingerprint;
   *size = args.executable_fingerprint_size;
   return NULL;
 }
 
+tn_status *tn_executable_fingerprint(const tn_executable *e, const char **bytes, size_t *size) {
+  if (!e || !bytes || !size) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_executable_fingerprint: NULL");
+  }
+  tn_status *status = tn_compiled_fingerprint(e->compiled, bytes, size);
+  if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
+  tn_status *second = loaded_fingerprint(e, bytes, size);
+  if (second) {
+    tn_status_destroy(second);
+    return status;
+  }
+  tn_status_destroy(status);
+  return NULL;
+}
+
 tn_status *tn_executable_memory_stats(const tn_executable *e, tn_executable_memory *out) {
   if (!e || !out) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_memory_stats: NULL");
-  PJRT_Executable_GetCompiledMemoryStats_Args args = {.executable = e->executable};
-  tn_status *status = PJRT(e->client->plugin, Executable_GetCompiledMemoryStats, &args);
-  if (status) return status;
-    /* A number that lies beyond the struct of the plugin's minor was not written. */
-#define SINCE(member)                                                                              \
-  args.struct_size >= PJRT_STRUCT_SIZE(PJRT_Executable_GetCompiledMemoryStats_Args, member)        \
-      ? args.member                                                                                \
-      : -1
-  *out = (tn_executable_memory){
-      .generated_code = args.generated_code_size_in_bytes,
-      .arguments = args.argument_size_in_bytes,
-      .outputs = args.output_size_in_bytes,
-      .aliased = args.alias_size_in_bytes,
-      .temporary = args.temp_size_in_bytes,
-      .host_generated_code = SINCE(host_generated_code_size_in_bytes),
-      .host_arguments = SINCE(host_argument_size_in_bytes),
-      .host_outputs = SINCE(host_output_size_in_bytes),
-      .host_aliased = SINCE(host_alias_size_in_bytes),
-      .host_temporary = SINCE(host_temp_size_in_bytes),
-      .peak = SINCE(peak_memory_in_bytes),
-      .total = SINCE(total_size_in_bytes),
-  };
-#undef SINCE
-  return NULL;
+  return tn_compiled_memory_stats(e->compiled, out);
 }
 
 tn_status *tn_executable_code_size(const tn_executable *e, int64_t *bytes) {
   if (!e || !bytes) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_code_size: NULL");
-  PJRT_Executable_SizeOfGeneratedCodeInBytes_Args args = {.executable = e->executable};
-  tn_status *status = PJRT(e->client->plugin, Executable_SizeOfGeneratedCodeInBytes, &args);
-  if (!status) *bytes = args.size_in_bytes;
+  return tn_compiled_code_size(e->compiled, bytes);
+}
+
+/* ---- where it runs --------------------------------------------------------------------------- */
+
+static tn_status *ask_logical_id(const tn_executable *e, size_t index, int *replica,
+                                 int *partition) {
+  PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args args = {.executable = e->loaded};
+  tn_status *status = PJRT(e->client->plugin, LoadedExecutable_AddressableDeviceLogicalIds, &args);
+  if (status) return status;
+  if (!args.addressable_device_logical_ids || index >= args.num_addressable_device_logical_ids) {
+    return tn_error(TN_INTERNAL, "%s tells %zu logical ids for %zu devices",
+                    e->client->plugin->name, args.num_addressable_device_logical_ids,
+                    e->num_devices);
+  }
+  *replica = args.addressable_device_logical_ids[index].replica;
+  *partition = args.addressable_device_logical_ids[index].partition;
+  return NULL;
+}
+
+static tn_status *find_logical_id(const tn_executable *e, size_t index, int *replica,
+                                  int *partition) {
+  tn_device_assignment *assignment = NULL;
+  tn_status *status = tn_executable_device_assignment(e, &assignment);
+  if (status) return status;
+  int64_t r = 0, p = 0;
+  const tn_device *device = e->devices[index];
+  if (!device || !tn_device_assignment_find(assignment, device->id, &r, &p)) {
+    status = tn_error(TN_INTERNAL, "device %zu is not in the device assignment", index);
+  }
+  tn_device_assignment_destroy(assignment);
+  if (status) return status;
+  *replica = (int)r;
+  *partition = (int)p;
+  return NULL;
+}
+
+tn_status *tn_executable_logical_id(const tn_executable *e, size_t index, int *replica,
+                                    int *partition) {
+  if (!e || !replica || !partition) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_executable_logical_id: NULL");
+  }
+  if (index >= e->num_devices) {
+    return tn_error(TN_OUT_OF_RANGE, "device %zu of %zu", index, e->num_devices);
+  }
+  tn_status *status = ask_logical_id(e, index, replica, partition);
+  if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
+  tn_status_destroy(status);
+  return find_logical_id(e, index, replica, partition);
+}
+
+/* ---- deleting -------------------------------------------------------------------------------- */
+
+/* With those that it was loaded as for other assignments; e->lock is held. */
+static tn_status *delete_all(tn_executable *e) {
+  tn_status *status = NULL;
+  atomic_store(&e->deleted, true);
+  for (tn_executable *at = e->moved; at; at = at->next) {
+    status = tn_status_join(status, tn_executable_delete(at));
+  }
+  PJRT_LoadedExecutable_Delete_Args args = {.executable = e->loaded};
+  return tn_status_join(status, PJRT(e->client->plugin, LoadedExecutable_Delete, &args));
+}
+
+tn_status *tn_executable_delete(tn_executable *e) {
+  if (!e) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_delete: no executable");
+  pthread_mutex_lock(&e->lock);
+  tn_status *status = atomic_load(&e->deleted) ? NULL : delete_all(e);
+  pthread_mutex_unlock(&e->lock);
+  return status;
+}
+
+/* XLA's CPU plugin says false of one that is deleted. */
+tn_status *tn_executable_is_deleted(const tn_executable *e, bool *deleted) {
+  if (!e || !deleted) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_is_deleted: NULL");
+  PJRT_LoadedExecutable_IsDeleted_Args args = {.executable = e->loaded};
+  tn_status *status = PJRT(e->client->plugin, LoadedExecutable_IsDeleted, &args);
+  if (!status) *deleted = args.is_deleted || atomic_load(&e->deleted);
   return status;
 }
 

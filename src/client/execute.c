@@ -63,6 +63,9 @@ static tn_status *check_arguments(const tn_executable *e, const tn_execution *ca
 }
 
 static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
+  if (atomic_load_explicit(&e->deleted, memory_order_relaxed)) {
+    return tn_error(TN_FAILED_PRECONDITION, "the executable has been deleted");
+  }
   if (call->struct_size < sizeof *call) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "tn_execution has struct_size %zu: start from TN_EXECUTION_INIT",

@@ -29,6 +29,12 @@ bool tn_plugin_extension(const tn_plugin *plugin, size_t index, int *type, size_
   return true;
 }
 
+const PJRT_Extension_Base *client_extension(const tn_plugin *plugin, PJRT_Extension_Type type) {
+  const PJRT_Extension_Base *node = node_at(plugin, 0);
+  for (size_t i = 0; node && node->type != type; i++) node = i < MAX_NODES ? node->next : NULL;
+  return node;
+}
+
 const char *tn_extension_name(int type) {
   static const char *const names[] = {"Gpu_Custom_Call",
                                       "Profiler",

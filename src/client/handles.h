@@ -9,6 +9,11 @@
 #include <stdatomic.h>
 #include <tenon/tenon.h>
 
+typedef struct client_memory_kind {
+  const char *kind;
+  int id;
+} client_memory_kind;
+
 struct tn_memory {
   const tn_client *client;
   PJRT_Memory *memory;
@@ -31,9 +36,33 @@ struct tn_device {
   tn_memory *default_memory;
 };
 
+/* What a plugin says of a device that need not be here. */
+struct tn_device_description {
+  int id, process_index;
+  const char *kind, *debug_text, *text;
+  const tn_value *attributes;
+  size_t num_attributes;
+  const client_memory_kind *memories; /* of topologies only */
+  size_t num_memories, default_memory;
+};
+
+struct tn_topology {
+  atomic_size_t refs; /* its handles, and what was compiled for it */
+  tn_plugin *plugin;
+  tn_client *client; /* counted, if the topology is a client's; else NULL */
+  PJRT_TopologyDescription *topology;
+  const char *platform_name, *platform_version;
+  const tn_value *attributes;
+  size_t num_attributes;
+  struct tn_device_description *devices;
+  size_t num_devices;
+  tn_arena arena; /* written while it is made only */
+};
+
 struct tn_client {
   atomic_size_t refs;
   tn_plugin *plugin;
+  tn_store *store; /* the plugin's callbacks use it while the client lives; NULL: none */
   PJRT_Client *client;
   const char *platform_name, *platform_version;
   int process_index;
@@ -65,17 +94,38 @@ struct tn_buffer {
   int64_t dims[];
 };
 
-struct tn_executable {
-  tn_client *client;
-  PJRT_LoadedExecutable *loaded;
+/* Counted: its handle, or its executable, and those that were loaded from it. */
+struct tn_compiled {
+  atomic_size_t refs;
+  tn_plugin *plugin;
+  tn_client *client;     /* counted; NULL: it was compiled without one */
+  tn_topology *topology; /* counted; what it was compiled for, or NULL */
+  tn_compiled *source;   /* counted; what it was loaded from, which has its signature; or NULL */
   PJRT_Executable *executable;
-  char *options; /* the message that it was compiled with */
+  char *options; /* the message that it was compiled with; NULL: not known */
   size_t options_size;
   const char *name;
   int64_t num_replicas, num_partitions;
   size_t num_outputs;
   const tn_shape *outputs;    /* NULL: the plugin does not tell */
   client_signature signature; /* of the program's main function */
+  tn_arena arena;             /* written while it is made only */
+};
+
+struct tn_executable {
+  tn_client *client;
+  PJRT_LoadedExecutable *loaded;
+  atomic_bool deleted;
+  tn_compiled *compiled; /* what it is without its devices; what follows is from there, to hand */
+  PJRT_Executable *executable;
+  const char *options; /* the message that it was compiled with */
+  size_t options_size;
+  const char *name;
+  int64_t num_replicas, num_partitions;
+  size_t num_outputs;
+  const tn_shape *outputs;    /* NULL: the plugin does not tell */
+  client_signature signature; /* of the program's main function */
+
   tn_device **devices;
   size_t num_devices;
   tn_arena arena; /* written while it is made only */
@@ -94,6 +144,23 @@ void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_Named
 /* NULL if the client has no such thing. */
 tn_device *client_device_of(const tn_client *client, const PJRT_Device *device);
 tn_memory *client_memory_of(const tn_client *client, const PJRT_Memory *memory);
+
+/* ---- description.c: everything goes into the arena. */
+tn_status *client_read_description(tn_plugin *plugin, tn_arena *arena, PJRT_DeviceDescription *from,
+                                   struct tn_device_description *out) TN_MUST_USE;
+/* The kinds of memory, if the plugin tells them. */
+tn_status *client_read_memory_kinds(tn_plugin *plugin, tn_arena *arena,
+                                    PJRT_DeviceDescription *from,
+                                    struct tn_device_description *out) TN_MUST_USE;
+
+/* ---- topology.c */
+tn_topology *client_topology_ref(tn_topology *topology);
+
+/* ---- store.c: what the plugin calls; `user_arg` is a tn_store. */
+tn_store *client_store_ref(tn_store *store);
+PJRT_Error *client_store_get(PJRT_KeyValueGetCallback_Args *args);
+PJRT_Error *client_store_try_get(PJRT_KeyValueTryGetCallback_Args *args);
+PJRT_Error *client_store_put(PJRT_KeyValuePutCallback_Args *args);
 
 /* ---- device.c, memory.c: fill in what the client opened; the tables are allocated already. */
 tn_status *client_read_device(tn_client *client, tn_device *device) TN_MUST_USE;
@@ -135,6 +202,9 @@ tn_status *client_check_options(const tn_client_options *options) TN_MUST_USE;
 tn_status *client_check_option_names(const tn_client *client,
                                      const tn_client_options *options) TN_MUST_USE;
 
+/* Any named values: names, types, none twice. */
+tn_status *client_check_values(const tn_value *values, size_t count) TN_MUST_USE;
+
 /* ---- compile_options.c */
 /* The serialized message, ended with tn_free(). Without a client no default assignment is asked for
  * and no device is looked up. */
@@ -147,7 +217,38 @@ tn_status *client_check_devices(const tn_client *client,
 /* ---- compile.c: an empty executable that holds the client; and what the plugin says of one that
  * is loaded. */
 tn_executable *client_new_executable(tn_client *client);
+/* Options and signature are in its `compiled`. */
 tn_status *client_read_executable(tn_executable *executable) TN_MUST_USE;
+/* Gives the place that an error of the compiler's names its real name, and puts it in front. Takes
+ * the status. */
+tn_status *client_name_place(tn_status *status, const char *name) TN_MUST_USE;
+
+/* ---- compiled.c: an empty one; `client` may be NULL. And what the plugin says of its executable,
+ * which is set, with the signature. */
+tn_compiled *client_new_compiled(tn_plugin *plugin, tn_client *client);
+tn_status *client_read_compiled(tn_compiled *compiled) TN_MUST_USE;
+/* NULL for UNIMPLEMENTED, else the status. Takes it. */
+tn_status *client_forgive_unimplemented(tn_status *status) TN_MUST_USE;
+/* Reads a program, if the client can. */
+tn_status *client_read_signature(tn_arena *arena, const tn_program *program,
+                                 client_signature *out) TN_MUST_USE;
+
+/* ---- lists.c */
+tn_status *client_values_create(const PJRT_NamedValue *from, size_t count,
+                                tn_values **out) TN_MUST_USE;
+/* An empty list with room for `count`, and its entries one by one. NULL bytes are an empty entry.
+ */
+tn_strings *client_strings_create(size_t count);
+tn_status *client_strings_set(tn_strings *strings, size_t index, const char *bytes,
+                              size_t size) TN_MUST_USE;
+
+/* ---- saved.c: the plugin loads bytes into `executable`, which is empty. `options` NULL: those in
+ * the bytes. `load` may be NULL. */
+tn_status *client_load_bytes(tn_executable *executable, const char *bytes, size_t size,
+                             const char *options, size_t options_size,
+                             PJRT_LoadOptions *load) TN_MUST_USE;
+/* A copy of bytes that a plugin lent, ended with tn_string_destroy(). */
+tn_status *client_copy_bytes(const char *bytes, size_t size, char **out) TN_MUST_USE;
 
 /* ---- placement.c: the executable that runs the program where `assignment` says: itself, or one
  * loaded for it, which it owns. */

@@ -262,16 +262,16 @@ static int known_type(const char *name) {
 
 static tn_status *check_value(const tn_value *value, size_t index) {
   if (!value->name || !value->name[0]) {
-    return tn_error(TN_INVALID_ARGUMENT, "client option %zu has no name", index);
+    return tn_error(TN_INVALID_ARGUMENT, "option %zu has no name", index);
   }
   if ((unsigned)value->type > TN_VALUE_BOOL) {
-    return tn_error(TN_INVALID_ARGUMENT, "client option \"%s\": %d is no value type", value->name,
+    return tn_error(TN_INVALID_ARGUMENT, "option \"%s\": %d is no value type", value->name,
                     (int)value->type);
   }
   bool missing = (value->type == TN_VALUE_STRING && !value->string) ||
                  (value->type == TN_VALUE_INTS && !value->ints && value->count);
   if (missing) {
-    return tn_error(TN_INVALID_ARGUMENT, "client option \"%s\" has no value", value->name);
+    return tn_error(TN_INVALID_ARGUMENT, "option \"%s\" has no value", value->name);
   }
   int type = known_type(value->name);
   if (type == ANY_TYPE || (int)value->type == type) return NULL;
@@ -279,13 +279,13 @@ static tn_status *check_value(const tn_value *value, size_t index) {
                   tn_value_type_name((tn_value_type)type), tn_value_type_name(value->type));
 }
 
-static tn_status *check_values(const tn_value *values, size_t count) {
+tn_status *client_check_values(const tn_value *values, size_t count) {
   tn_status *status = NULL;
   for (size_t i = 0; !status && i < count; i++) status = check_value(&values[i], i);
   for (size_t i = 0; !status && i < count; i++) {
     for (size_t j = 0; !status && j < i; j++) {
       if (strcmp(values[i].name, values[j].name)) continue;
-      status = tn_error(TN_INVALID_ARGUMENT, "client option \"%s\" is given twice", values[i].name);
+      status = tn_error(TN_INVALID_ARGUMENT, "option \"%s\" is given twice", values[i].name);
     }
   }
   return status;
@@ -326,9 +326,9 @@ tn_status *client_check_options(const tn_client_options *options) {
   const tn_value *values = NULL;
   size_t count = 0;
   /* Ours first: the list is made of them, and an error should be theirs. */
-  status = check_values(options->values, options->num_values);
+  status = client_check_values(options->values, options->num_values);
   if (!status) status = client_list_options(&arena, options, &values, &count);
-  if (!status) status = check_values(values, count);
+  if (!status) status = client_check_values(values, count);
   if (!status) status = check_meant_names(options);
   tn_arena_free(&arena);
   return status;

@@ -91,29 +91,6 @@ static tn_status *override_options(const tn_executable *e, const tn_device_assig
   return status;
 }
 
-static tn_status *load(tn_executable *moved, const PJRT_Executable_Serialize_Args *program,
-                       const char *options, size_t options_size) {
-  PJRT_Executable_DeserializeAndLoad_Args args = {
-      .client = moved->client->client,
-      .serialized_executable = program->serialized_bytes,
-      .serialized_executable_size = program->serialized_bytes_size,
-      .overridden_serialized_compile_options = options,
-      .overridden_serialized_compile_options_size = options_size,
-  };
-  tn_status *status = PJRT(moved->client->plugin, Executable_DeserializeAndLoad, &args);
-  if (!status) moved->loaded = args.loaded_executable;
-  return status;
-}
-
-static tn_status *check_plugin(const tn_plugin *plugin) {
-  size_t need = PJRT_STRUCT_SIZE(PJRT_Executable_DeserializeAndLoad_Args,
-                                 overridden_serialized_compile_options_size);
-  if (client_size(plugin, PJRT_ID_PJRT_Executable_DeserializeAndLoad_Args) >= need) return NULL;
-  return tn_error(TN_UNIMPLEMENTED,
-                  "%s is of PJRT %d.%d, and loading with other options needs 0.71", plugin->name,
-                  plugin->major, plugin->minor);
-}
-
 /* A plugin may take the options and load for the old devices all the same. */
 static tn_status *check_moved(tn_executable *moved, const tn_device_assignment *a) {
   pthread_mutex_lock(&moved->lock);
@@ -129,15 +106,17 @@ static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_exe
   PJRT_Executable_Serialize_Args program = {.executable = e->executable};
   char *options = NULL;
   size_t size = 0;
-  tn_status *status = check_plugin(e->client->plugin);
-  if (!status) status = override_options(e, a, &options, &size);
+  tn_status *status = override_options(e, a, &options, &size);
   if (!status) status = PJRT(e->client->plugin, Executable_Serialize, &program);
-  if (!status) status = load(moved, &program, options, size);
+  if (!status) {
+    status = client_load_bytes(moved, program.serialized_bytes, program.serialized_bytes_size,
+                               options, size, NULL);
+  }
   if (program.serialized_executable_deleter) {
     program.serialized_executable_deleter(program.serialized_executable);
   }
   tn_free(options);
-  moved->signature = e->signature; /* of e's arena, and e lives longer */
+  moved->compiled->signature = e->signature; /* in e's arena, and e lives longer */
   if (!status) status = client_read_executable(moved);
   return status ? status : check_moved(moved, a);
 }

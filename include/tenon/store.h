@@ -1,0 +1,61 @@
+/* A key-value store: how the processes of one job find each other. A client of several processes is
+ * given one (tn_client_options.store) and its plugin puts and gets what the processes must agree
+ * on. Keys and values are bytes; neither ends in a NUL.
+ *
+ * A store is counted: who uses one keeps it alive, so tn_store_destroy() may come at any time. All
+ * functions may be called from several threads at once, and a plugin does so. */
+#ifndef TENON_STORE_H
+#define TENON_STORE_H
+
+#include <tenon/status.h>
+#include <tenon/types.h>
+
+TN_BEGIN_DECLS
+
+typedef struct tn_store tn_store;
+
+/* Where a store's function puts the value that it found. */
+typedef struct tn_answer tn_answer;
+
+/* Copies `size` bytes into the answer; the last call counts. */
+TN_API tn_status *tn_answer_set(tn_answer *answer, const void *value, size_t size) TN_MUST_USE;
+
+/* A store of one's own. The functions are called from any thread, from several at once, and must
+ * not call into a client that uses the store. Errors come from tn_status_create(); what they return
+ * belongs to the caller. */
+typedef struct tn_store_calls {
+  size_t struct_size;
+  /* Waits until the key has a value, at most `nanoseconds` (DEADLINE_EXCEEDED). */
+  tn_status *(*get)(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
+                    tn_answer *answer);
+  /* Does not wait: NOT_FOUND if the key has no value. */
+  tn_status *(*try_get)(void *arg, const char *key, size_t key_size, tn_answer *answer);
+  tn_status *(*put)(void *arg, const char *key, size_t key_size, const char *value,
+                    size_t value_size);
+  void (*release)(void *arg); /* called once, after the last use; NULL: nobody is told */
+  void *arg;
+} tn_store_calls;
+
+#define TN_STORE_CALLS_INIT                                                                        \
+  { sizeof(tn_store_calls), NULL, NULL, NULL, NULL, NULL }
+TN_API void tn_store_calls_init(tn_store_calls *calls);
+
+/* get, try_get and put must be there. `release` is not called if this fails. */
+TN_API tn_status *tn_store_create(const tn_store_calls *calls, tn_store **out) TN_MUST_USE;
+
+/* A store in this process's memory: for clients of one process that act as several, and for tests.
+ * A second put to a key replaces the value. */
+TN_API tn_status *tn_store_create_memory(tn_store **out) TN_MUST_USE;
+
+/* `*value` has `*size` bytes and a NUL, and is ended with tn_string_destroy(). */
+TN_API tn_status *tn_store_get(tn_store *store, const char *key, size_t key_size,
+                               int64_t nanoseconds, char **value, size_t *size) TN_MUST_USE;
+TN_API tn_status *tn_store_try_get(tn_store *store, const char *key, size_t key_size, char **value,
+                                   size_t *size) TN_MUST_USE;
+TN_API tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size, const char *value,
+                               size_t value_size) TN_MUST_USE;
+
+TN_API void tn_store_destroy(tn_store *store);
+
+TN_END_DECLS
+#endif
