@@ -1,0 +1,151 @@
+#include "runner.h"
+#include "tests/mock/mock.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MAX_WORKERS = 64, DEADLINE = 60 /* seconds a case may take */ };
+
+const char *cov_paths[COV_NUM_PLUGINS] = {"", "", ""};
+const char *const cov_names[COV_NUM_PLUGINS] = {"ours", "XLA", "mock"};
+
+/* ---- in the child ---------------------------------------------------------------------------- */
+
+static int mock_leftover(void) {
+  void *object = dlopen(cov_paths[COV_MOCK], RTLD_NOW | RTLD_NOLOAD);
+  void *symbol = object ? dlsym(object, "mock_get_state") : NULL;
+  if (!symbol) return -1;
+  mock_state *(*get)(void);
+  memcpy(&get, &symbol, sizeof get);
+  const mock_state *s = get();
+  return s->clients + s->buffers + s->executables + s->events + s->errors + s->blobs + s->misuse;
+}
+
+static void end_owned(cov *c) {
+  while (c->num_owned) {
+    c->num_owned--;
+    c->owned[c->num_owned].end(c->owned[c->num_owned].object);
+  }
+}
+
+static void run_case(const cov_job *job) {
+  cov_outcome *o = job->outcome;
+  cov c = {.plugin = job->plugin};
+  bool special = job->mode == COV_ERROR && job->test->on_error;
+  tn_status *status = (special ? job->test->on_error : job->test->run)(&c);
+  o->code = (int)tn_status_code(status);
+  snprintf(o->function, sizeof o->function, "%s", tn_status_function(status));
+  snprintf(o->plugin, sizeof o->plugin, "%s", tn_status_plugin(status));
+  snprintf(o->message, sizeof o->message, "%s", tn_status_message(status));
+  snprintf(o->failure, sizeof o->failure, "%s", c.failure);
+  o->offered = !c.loaded || tn_plugin_offers(c.loaded, pjrt_function_name(job->test->function));
+  tn_status_destroy(status);
+  end_owned(&c);
+  if (job->plugin == COV_MOCK) o->leftover = mock_leftover();
+  o->ended = true;
+}
+
+/* XLA's plugin writes its own traces, and a crash is an answer like another here. */
+static void be_quiet(bool loud) {
+  const struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  setenv("TF_CPP_MIN_LOG_LEVEL", "3", 1);
+  int nowhere = loud ? -1 : open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+}
+
+_Noreturn static void child(const cov_job *job, const char *log, bool loud) {
+  be_quiet(loud);
+  alarm(DEADLINE);
+  setenv("SHIM_PLUGIN", cov_paths[job->plugin], 1);
+  setenv("SHIM_LOG", log, 1);
+  setenv("MOCK_DEVICES", "4", 1);
+  if (job->mode == COV_ERROR) setenv("SHIM_FAIL", pjrt_function_name(job->test->function), 1);
+  if (job->mode == COV_CORRUPT) setenv("SHIM_CORRUPT", job->changed->name, 1);
+  run_case(job);
+  _exit(0);
+}
+
+/* ---- the runner's side ----------------------------------------------------------------------- */
+
+typedef struct worker {
+  pid_t pid;
+  const cov_job *job;
+  shim_log *log;
+  char path[64];
+} worker;
+
+static bool make_worker(worker *w) {
+  int file = memfd_create("shim-log", 0); /* the child's children need it no more than we do */
+  if (file < 0 || ftruncate(file, sizeof *w->log)) return false;
+  w->log = mmap(NULL, sizeof *w->log, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  snprintf(w->path, sizeof w->path, "/proc/self/fd/%d", file);
+  return w->log != MAP_FAILED;
+}
+
+static bool start(worker *w, const cov_job *job, bool loud) {
+  memset(w->log, 0, sizeof *w->log);
+  w->job = job;
+  fflush(NULL);
+  w->pid = fork();
+  if (!w->pid) child(job, w->path, loud);
+  return w->pid > 0;
+}
+
+static void finish(worker *w) {
+  cov_outcome *o = w->job->outcome;
+  pjrt_function_id id = w->job->test->function;
+  o->ok = w->log->ok[id];
+  o->errors = w->log->errors[id];
+  o->injected = w->log->injected;
+  o->alive = w->log->alive;
+  o->owed = w->log->owed;
+  o->corrupted = w->log->corrupted;
+  w->pid = 0;
+}
+
+static bool wait_one(worker *workers, size_t count) {
+  int how;
+  pid_t pid = waitpid(-1, &how, 0);
+  if (pid < 0) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (workers[i].pid == pid) finish(&workers[i]);
+  }
+  return true;
+}
+
+static size_t num_workers(void) {
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  return cores < 1 ? 1 : cores > MAX_WORKERS ? MAX_WORKERS : (size_t)cores;
+}
+
+bool cov_run_jobs(cov_job *jobs, size_t count, bool loud) {
+  static worker workers[MAX_WORKERS];
+  size_t most = num_workers(), next = 0, running = 0;
+  cov_outcome *outcomes = mmap(NULL, (count + 1) * sizeof *outcomes, PROT_READ | PROT_WRITE,
+                               MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (outcomes == MAP_FAILED) return false;
+  for (size_t i = 0; i < most; i++) {
+    if (!workers[i].log && !make_worker(&workers[i])) return false;
+  }
+  while (next < count || running) {
+    for (size_t i = 0; i < most && next < count; i++) {
+      if (workers[i].pid) continue;
+      jobs[next].outcome = &outcomes[next];
+      if (!start(&workers[i], &jobs[next], loud)) return false;
+      next++;
+      running++;
+    }
+    if (!wait_one(workers, most)) return false;
+    running--;
+  }
+  return true;
+}
