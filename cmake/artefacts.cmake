@@ -127,6 +127,21 @@ if(has_client)
     tn_public_program(${example} ${PROJECT_SOURCE_DIR}/examples/${example}.c)
   endforeach()
   tn_public_program(digits ${PROJECT_SOURCE_DIR}/examples/digits/digits.c)
+
+  # Every public call at work: examples/calls/NOUN.c is bin/example_NOUN.
+  file(GLOB calls CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/calls/*.c)
+  if(NOT has_plugin)
+    list(REMOVE_ITEM calls ${PROJECT_SOURCE_DIR}/examples/calls/linked.c)
+  endif()
+  foreach(source IN LISTS calls)
+    get_filename_component(stem ${source} NAME_WE)
+    tn_public_program(example_${stem} ${source})
+  endforeach()
+  if(has_plugin)
+    find_package(Threads REQUIRED)
+    add_dependencies(example_linked tenon_cpu_static)
+    target_link_libraries(example_linked PRIVATE ${static_plugin} Threads::Threads m)
+  endif()
 endif()
 
 # A plugin for authors of plugins to start from: needs PJRT's header and libc, nothing else of ours.

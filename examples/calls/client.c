@@ -1,0 +1,73 @@
+/* Clients: a plugin's devices, opened for use. */
+#include "example.h"
+
+/* A program that takes its back end from a flag opens it by name and says what it got. */
+static void show(const tn_client *client) {
+  char text[256];
+  int minor;
+  tn_client_describe(client, text, sizeof text);
+  tn_plugin_version(tn_client_plugin(client), NULL, &minor);
+  printf("%s\n  platform %s (%s), plugin %s of PJRT 0.%d, process %d\n", text,
+         tn_client_platform_name(client), tn_client_platform_version(client),
+         tn_plugin_name(tn_client_plugin(client)), minor, tn_client_process_index(client));
+}
+
+/* All devices of the job and those of this process: work is sent to the latter. */
+static void show_devices(const tn_client *client) {
+  size_t mine = 0;
+  for (size_t i = 0; i < tn_client_num_devices(client); i++)
+    if (tn_device_is_addressable(tn_client_device(client, i))) mine++;
+  printf("  %zu devices, %zu of this process, %zu memories\n", tn_client_num_devices(client),
+         tn_client_num_addressable_devices(client), tn_client_num_memories(client));
+  must(mine == tn_client_num_addressable_devices(client), "the two lists agree");
+}
+
+/* A job's log names devices by id. */
+static void show_lookup(const tn_client *client) {
+  int id = tn_device_id(tn_client_device(client, 0));
+  must(tn_client_find_device(client, id) == tn_client_device(client, 0), "found by its id");
+  must(tn_client_find_device(client, 1 << 30) == NULL, "no device has that id");
+  printf("  the first device has id %d\n", id);
+}
+
+/* Where the plugin would put replicas and partitions, as bare ids (an assignment that can be
+ * changed and passed on is in assignment.c). */
+static void show_default_places(const tn_client *client) {
+  int ids[2];
+  tn_status *status = tn_client_default_assignment(client, 2, 1, ids);
+  if (status) { /* a plugin with one device may refuse two replicas */
+    printf("  no places for two replicas: %s\n", tn_status_message(status));
+    tn_status_destroy(status);
+    return;
+  }
+  printf("  two replicas would run on devices %d and %d\n", ids[0], ids[1]);
+}
+
+/* Two clients of one plugin have devices of their own, and nothing of one can be used with the
+ * other: for isolation, or for two sets of options. */
+static void show_second(tn_client *first) {
+  tn_cpu_client_options cpu;
+  tn_client_options options;
+  tn_client *second = NULL;
+  if (strcmp(tn_client_platform_name(first), "cpu") != 0) return;
+  tn_cpu_client_options_init(
+      &cpu); /* as TN_CPU_CLIENT_OPTIONS_INIT, for languages without macros */
+  tn_client_options_init(&options);
+  cpu.device_count = 3;
+  options.cpu = &cpu;
+  ok(tn_client_create(tn_client_plugin(first), &options, &second));
+  printf("a second client with %zu devices\n", tn_client_num_devices(second));
+  must(tn_client_num_devices(second) == 3, "as many as were asked for");
+  tn_client_destroy(second);
+}
+
+int main(int argc, char **argv) {
+  tn_client *client = open_client(argc, argv);
+  show(client);
+  show_devices(client);
+  show_lookup(client);
+  show_default_places(client);
+  show_second(client);
+  tn_client_destroy(client);
+  return 0;
+}

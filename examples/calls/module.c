@@ -1,0 +1,109 @@
+/* Modules: a StableHLO program read into memory, to look at before or without compiling it. No back
+ * end is needed. */
+#include "example.h"
+
+static const char text[] =
+    "module @step {\n"
+    "  func.func public @main(%p: tensor<8xf32> {tf.aliasing_output = 0 : i32},\n"
+    "                         %g: tensor<8xf32>) -> tensor<8xf32> {\n"
+    "    %r = call @scaled(%g) : (tensor<8xf32>) -> tensor<8xf32>\n"
+    "    %n = stablehlo.subtract %p, %r : tensor<8xf32>\n"
+    "    return %n : tensor<8xf32>\n"
+    "  }\n"
+    "  func.func private @scaled(%x: tensor<8xf32>) -> tensor<8xf32> {\n"
+    "    %c = stablehlo.constant dense<1.000000e-01> : tensor<8xf32>\n"
+    "    %y = stablehlo.multiply %x, %c : tensor<8xf32>\n"
+    "    return %y : tensor<8xf32>\n"
+    "  }\n"
+    "}\n";
+
+/* A caller that did not write the program learns here what to pass and what comes back. */
+static void show_signature(const tn_function *function) {
+  tn_shape shape;
+  bool donated;
+  printf("  %s %s\n", tn_function_is_public(function) ? "public" : "private",
+         tn_function_name(function));
+  for (size_t i = 0; tn_function_argument(function, i, &shape, &donated); i++)
+    printf("    argument %zu of %zu: %s%s\n", i, tn_function_num_arguments(function), shape.text,
+           donated ? ", donated" : "");
+  for (size_t i = 0; tn_function_result(function, i, &shape); i++)
+    printf("    result %zu of %zu: %s\n", i, tn_function_num_results(function), shape.text);
+}
+
+static void show_functions(const tn_module *module) {
+  printf("module %s by '%s': %zu ops, %zu functions, %s runs\n", tn_module_name(module),
+         tn_module_producer(module), tn_module_num_ops(module), tn_module_num_functions(module),
+         tn_function_name(tn_module_main(module)));
+  for (size_t i = 0; i < tn_module_num_functions(module); i++)
+    show_signature(tn_module_function(module, i));
+}
+
+/* For statistics and for checks of one's own: every op with its types, attributes and place. The op
+ * is lent for the visit; false ends the walk. */
+static bool show_op(const tn_op *op, void *count) {
+  char place[64], operand[64], result[64], value[64];
+  tn_op_place(op, place, sizeof place);
+  printf("  %*s%s at %s", (int)(2 * tn_op_depth(op)), "", tn_op_name(op), place);
+  for (size_t i = 0; i < tn_op_num_operands(op); i++) {
+    tn_op_operand_type(op, i, operand, sizeof operand);
+    printf("%s%s", i ? ", " : " (", operand);
+  }
+  if (tn_op_num_operands(op)) printf(")");
+  for (size_t i = 0; i < tn_op_num_results(op); i++) {
+    tn_op_result_type(op, i, result, sizeof result);
+    printf("%s%s", i ? ", " : " -> ", result);
+  }
+  for (size_t i = 0; i < tn_op_num_attributes(op); i++) {
+    tn_op_attribute(op, i, value, sizeof value);
+    printf(" %s=%s", tn_op_attribute_name(op, i), value);
+  }
+  printf(tn_op_num_regions(op) ? " {\n" : "\n");
+  *(size_t *)count += 1;
+  return true;
+}
+
+static void show_ops(const tn_module *module) {
+  size_t count = 0;
+  must(tn_module_walk(module, show_op, &count), "the walk reached the end");
+  must(count == tn_module_num_ops(module), "every op was visited once");
+}
+
+/* Bytecode to text, pretty to generic, long constants cut: whatever was read prints as text that
+ * reads back (but not TN_PRINT_SHORT). */
+static void show_printed(const tn_module *module) {
+  char *printed = NULL;
+  size_t size = 0;
+  tn_module *again = NULL;
+  ok(tn_module_print(module, TN_PRINT_GENERIC, &printed, &size));
+  ok(tn_module_read(printed, size, "printed", &again));
+  printf("in the generic form %zu bytes, the same %zu ops when read back\n", size,
+         tn_module_num_ops(again));
+  must(tn_module_num_ops(again) == tn_module_num_ops(module), "what is printed reads back");
+  tn_string_destroy(printed);
+  tn_module_destroy(again);
+}
+
+/* A file, or a program that is at hand anyway. */
+static void show_files(const char *path) {
+  tn_program *program = NULL;
+  tn_module *file = NULL, *same = NULL;
+  ok(tn_module_read_file(path, &file));
+  ok(tn_program_load(path, &program));
+  ok(tn_module_read_program(program, &same));
+  printf("%s: module %s\n", path, tn_module_name(file));
+  must(strcmp(tn_module_name(file), tn_module_name(same)) == 0, "one file, one module");
+  tn_program_destroy(program);
+  tn_module_destroy(same);
+  tn_module_destroy(file);
+}
+
+int main(void) {
+  tn_module *module = NULL;
+  ok(tn_module_read(text, strlen(text), "step.mlir", &module));
+  show_functions(module);
+  show_ops(module);
+  show_printed(module);
+  tn_module_destroy(module);
+  show_files("add_one.mlir");
+  return 0;
+}
