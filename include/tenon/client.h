@@ -20,6 +20,11 @@ TN_API tn_status *tn_client_open(const char *spec, const tn_client_options *opti
 TN_API tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
                                    tn_client **out) TN_MUST_USE;
 
+/* fork(): once a plugin has had a client, a child of fork() cannot use it, because the plugin's
+ * threads are not there. In the child every call that would reach it gives FAILED_PRECONDITION at
+ * once, waits do not wait, and destroy functions free the child's own memory and nothing of the
+ * plugin's; the parent goes on as before. A plugin without a client so far works in the child. */
+
 /* Gives up the caller's hold. The plugin's client goes when the last buffer, executable and event
  * made from it has gone too. Not from inside an event's callback. */
 TN_API void tn_client_destroy(tn_client *client);

@@ -3,11 +3,43 @@
 #include "base/system.h"
 #include "base/trace.h"
 #include "client/arguments.h"
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 /* The head of PJRT_Api, before the first function. */
 enum { TABLE_HEAD = offsetof(PJRT_Api, PJRT_Error_Destroy) };
+
+/* ---- children of fork() ---------------------------------------------------------------------- */
+
+static atomic_uint forks; /* between the process that loaded the library and this one */
+
+static void count_fork(void) {
+  atomic_fetch_add(&forks, 1);
+}
+
+static void watch_forks(void) {
+  pthread_atfork(NULL, NULL, count_fork); /* without memory for it children are not told apart */
+}
+
+void client_plugin_used(tn_plugin *plugin) {
+  unsigned none = 0;
+  atomic_compare_exchange_strong(&plugin->in_use, &none, atomic_load(&forks) + 1);
+}
+
+static bool is_beyond_fork(const tn_plugin *plugin) {
+  unsigned in_use = atomic_load_explicit(&plugin->in_use, memory_order_relaxed);
+  return in_use && in_use != atomic_load_explicit(&forks, memory_order_relaxed) + 1;
+}
+
+static tn_status *error_beyond_fork(const tn_plugin *plugin, pjrt_function_id function) {
+  tn_status *status =
+      tn_error(TN_FAILED_PRECONDITION, "%s: %s had a client before fork(); a child cannot use it",
+               pjrt_function_name(function), plugin->name);
+  return tn_status_from(status, pjrt_function_name(function), plugin->name);
+}
+
+/* ---- tables and sizes ------------------------------------------------------------------------ */
 
 /* Plugins of 0.40 to 0.55 report fewer functions than they hold; what lies beyond the end is their
  * own data, so for those minors the count of functions says where the end is. */
@@ -34,6 +66,8 @@ tn_status *client_plugin_bind(tn_plugin *plugin) {
                     "%s: it speaks PJRT %d.%d; Tenon takes plugins from 0.%d on", plugin->name,
                     plugin->major, plugin->minor, CLIENT_OLDEST_MINOR);
   }
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, watch_forks);
   plugin->table_size = readable_size(api, plugin->minor);
   for (int i = 0; i < PJRT_NUM_STRUCTS; i++) {
     size_t other;
@@ -220,6 +254,7 @@ static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_
   failed_call call = {plugin, function, type, args, NULL};
   client_slot slot = client_find(plugin, function);
   if (!slot) return error_no_slot(&call);
+  if (is_beyond_fork(plugin)) return error_beyond_fork(plugin, function);
   tn_status *status = call_slot(&call, slot, client_size(plugin, type), args);
   uint16_t other = plugin->other[type];
   if (!status || !other || tn_status_code(status) != TN_INVALID_ARGUMENT ||

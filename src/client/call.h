@@ -20,6 +20,7 @@ struct tn_plugin {
   const char *path;       /* "" for a linked one */
   tn_get_pjrt_api linked; /* NULL for a loaded one */
   bool initialized;
+  atomic_uint in_use; /* one more than the fork() in whose child its first client was made */
   const tn_value *attributes;
   size_t num_attributes;
   tn_arena arena;
@@ -34,6 +35,10 @@ struct tn_plugin {
  * another major, a minor below CLIENT_OLDEST_MINOR and tables too short to hold the error calls. */
 tn_status *client_plugin_bind(tn_plugin *plugin) TN_MUST_USE;
 
+/* From the first client on a plugin has threads and locks that a child of fork() gets broken: in
+ * one, client_call() refuses. Other plugins work there as before. */
+void client_plugin_used(tn_plugin *plugin);
+
 /* The slot, as a function without its type; NULL if the plugin does not offer it. */
 typedef void (*client_slot)(void);
 client_slot client_find(const tn_plugin *plugin, pjrt_function_id function);
@@ -42,7 +47,8 @@ client_slot client_find(const tn_plugin *plugin, pjrt_function_id function);
 size_t client_size(const tn_plugin *plugin, pjrt_struct_id type);
 
 /* Calls `function` with `args`, whose struct_size it fills in; everything else is the caller's, who
- * zeroed it. UNIMPLEMENTED with the name of the slot if the plugin does not offer it. An error of
+ * zeroed it. UNIMPLEMENTED with the name of the slot if the plugin does not offer it,
+ * FAILED_PRECONDITION in a child of fork(). An error of
  * the plugin's becomes a status with function, plugin, version, payloads and the arguments in words
  * (arguments.def). With TENON_TRACE=client each call is two lines of trace. */
 tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,

@@ -83,6 +83,7 @@ static tn_status *create(tn_client *client, const tn_client_options *options) {
   }
   PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
   if (!status && options && options->store) use_store(client, options->store, &args);
+  if (!status) client_plugin_used(client->plugin);
   if (!status) status = PJRT(client->plugin, Client_Create, &args);
   tn_arena_free(&arena);
   if (status) return status;
