@@ -288,3 +288,12 @@ tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct
   if (tn_trace_on(TN_TRACE_CLIENT)) return traced_call(plugin, function, type, args);
   return plain_call(plugin, function, type, args);
 }
+
+tn_status *client_check_list(const tn_plugin *plugin, pjrt_function_id function, const void *list,
+                             size_t count) {
+  if (list || !count) return NULL;
+  const char *name = pjrt_function_name(function);
+  tn_status *status =
+      tn_error(TN_INTERNAL, "%s (%s) gave a count of %zu and no list", name, plugin->name, count);
+  return tn_status_from(status, name, plugin->name);
+}

@@ -78,6 +78,10 @@ const PJRT_Extension_Base *client_extension(const tn_plugin *plugin, PJRT_Extens
    ((const PJRT_Extension_Base *)(node))->struct_size >= PJRT_STRUCT_SIZE(type, member) &&         \
    (node)->member)
 
+/* That a list which `function` gave is there if its count says so. */
+tn_status *client_check_list(const tn_plugin *plugin, pjrt_function_id function, const void *list,
+                             size_t count) TN_MUST_USE;
+
 /* Copies the plugin's named values into the arena, with NULs behind the strings. */
 tn_status *client_copy_values(tn_arena *arena, const PJRT_NamedValue *from, size_t count,
                               const tn_value **out) TN_MUST_USE;

@@ -123,6 +123,9 @@ static tn_status *list_memories(tn_client *client) {
     return NULL;
   }
   size_t count = args.num_addressable_memories;
+  status = client_check_list(client->plugin, PJRT_FN_PJRT_Client_AddressableMemories,
+                             args.addressable_memories, count);
+  if (status) return status;
   client->memories = tn_arena_alloc_array(&client->arena, count, sizeof *client->memories);
   if (!client->memories) return tn_error_no_memory("a client's memories");
   for (size_t i = 0; i < count; i++) {
@@ -136,6 +139,10 @@ static tn_status *list_memories(tn_client *client) {
 static tn_status *list_devices(tn_client *client) {
   PJRT_Client_Devices_Args all = {.client = client->client};
   tn_status *status = PJRT(client->plugin, Client_Devices, &all);
+  if (!status) {
+    status = client_check_list(client->plugin, PJRT_FN_PJRT_Client_Devices, all.devices,
+                               all.num_devices);
+  }
   if (status) return status;
   client->devices = tn_arena_alloc_array(&client->arena, all.num_devices, sizeof *client->devices);
   if (!client->devices) return tn_error_no_memory("a client's devices");
@@ -152,6 +159,9 @@ static tn_status *list_addressable(tn_client *client) {
   tn_status *status = PJRT(client->plugin, Client_AddressableDevices, &mine);
   if (status) return status;
   size_t count = mine.num_addressable_devices;
+  status = client_check_list(client->plugin, PJRT_FN_PJRT_Client_AddressableDevices,
+                             mine.addressable_devices, count);
+  if (status) return status;
   client->addressable = tn_arena_alloc_array(&client->arena, count, sizeof *client->addressable);
   if (!client->addressable) return tn_error_no_memory("a client's devices");
   for (size_t i = 0; i < count; i++) {

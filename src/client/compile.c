@@ -10,11 +10,19 @@
 static tn_status *read_devices(tn_executable *e) {
   PJRT_LoadedExecutable_AddressableDevices_Args args = {.executable = e->loaded};
   tn_status *status = PJRT(e->client->plugin, LoadedExecutable_AddressableDevices, &args);
+  if (!status) {
+    status = client_check_list(e->client->plugin, PJRT_FN_PJRT_LoadedExecutable_AddressableDevices,
+                               args.addressable_devices, args.num_addressable_devices);
+  }
   if (status) return status;
   e->devices = tn_arena_alloc_array(&e->arena, args.num_addressable_devices, sizeof *e->devices);
   if (!e->devices) return tn_error_no_memory("an executable");
   for (size_t i = 0; i < args.num_addressable_devices; i++) {
     e->devices[i] = client_device_of(e->client, args.addressable_devices[i]);
+    if (!e->devices[i]) {
+      return tn_error(TN_INTERNAL, "%s: the executable's device %zu is not among its devices",
+                      e->client->plugin->name, i);
+    }
   }
   e->num_devices = args.num_addressable_devices;
   return NULL;

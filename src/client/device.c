@@ -45,6 +45,9 @@ static tn_status *read_memories(tn_client *client, tn_device *device) {
   PJRT_Device_AddressableMemories_Args args = {.device = device->device};
   tn_status *status = PJRT(client->plugin, Device_AddressableMemories, &args);
   if (!status) {
+    status = client_check_list(client->plugin, PJRT_FN_PJRT_Device_AddressableMemories,
+                               args.memories, args.num_memories);
+    if (status) return status;
     device->memories =
         tn_arena_alloc_array(&client->arena, args.num_memories, sizeof *device->memories);
     if (!device->memories) return tn_error_no_memory("a device's memories");

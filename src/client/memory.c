@@ -38,6 +38,10 @@ static tn_status *read_texts(tn_client *client, tn_memory *memory) {
 static tn_status *read_devices(tn_client *client, tn_memory *memory) {
   PJRT_Memory_AddressableByDevices_Args args = {.memory = memory->memory};
   tn_status *status = PJRT(client->plugin, Memory_AddressableByDevices, &args);
+  if (!status) {
+    status = client_check_list(client->plugin, PJRT_FN_PJRT_Memory_AddressableByDevices,
+                               args.devices, args.num_devices);
+  }
   if (status) return status;
   memory->devices = tn_arena_alloc_array(&client->arena, args.num_devices, sizeof *memory->devices);
   if (!memory->devices) return tn_error_no_memory("a memory");

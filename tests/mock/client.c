@@ -107,20 +107,20 @@ PJRT_Error *mock_no_memories(void) {
 }
 
 CALL(Client_Devices) {
-  a->devices = mock_list(mock_devices);
+  a->devices = mock_list(Client_Devices, mock_devices);
   a->num_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableDevices) {
-  a->addressable_devices = mock_list(mock_devices);
+  a->addressable_devices = mock_list(Client_AddressableDevices, mock_devices);
   a->num_addressable_devices = (size_t)settings.num_devices;
   return NULL;
 }
 
 CALL(Client_AddressableMemories) {
   if (mock_is_odd("no-memories")) return mock_no_memories();
-  a->addressable_memories = mock_list(mock_memories);
+  a->addressable_memories = mock_list(Client_AddressableMemories, mock_memories);
   a->num_addressable_memories = (size_t)settings.num_devices;
   return NULL;
 }

@@ -63,7 +63,8 @@ CALL(Device_LocalHardwareId) {
 
 CALL(Device_AddressableMemories) {
   if (mock_is_odd("no-memories")) return mock_no_memories();
-  a->memories = mock_list(&mock_memories[((const mock_device *)a->device)->id]);
+  a->memories =
+      mock_list(Device_AddressableMemories, &mock_memories[((const mock_device *)a->device)->id]);
   a->num_memories = 1;
   return NULL;
 }

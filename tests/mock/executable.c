@@ -20,7 +20,7 @@ CALL(Executable_Destroy) {
 
 CALL(LoadedExecutable_AddressableDevices) {
   mock_executable *e = (mock_executable *)a->executable;
-  a->addressable_devices = mock_list(e->on);
+  a->addressable_devices = mock_list(LoadedExecutable_AddressableDevices, e->on);
   a->num_addressable_devices = (size_t)e->replicas * (size_t)e->partitions;
   return NULL;
 }

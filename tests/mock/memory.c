@@ -31,7 +31,8 @@ CALL(Memory_ToString) {
 }
 
 CALL(Memory_AddressableByDevices) {
-  a->devices = mock_list(&mock_devices[((const mock_device *)a->memory)->id]);
+  a->devices =
+      mock_list(Memory_AddressableByDevices, &mock_devices[((const mock_device *)a->memory)->id]);
   a->num_devices = 1;
   return NULL;
 }

@@ -40,7 +40,7 @@
  *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
  *       of the nodes of those days), "extension-loop" (one without an end),
  *       "no-memories" (nothing is known of them),
- *       "null-lists" (lists are NULL and their counts are not 0)
+ *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_PLATFORM, MOCK_DEVICES

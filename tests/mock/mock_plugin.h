@@ -143,8 +143,8 @@ typedef struct mock_device {
 extern PJRT_Device *mock_devices[MAX_DEVICES];
 extern PJRT_Memory *mock_memories[MAX_DEVICES];
 PJRT_Error *mock_no_memories(void);
-/* A list as the client gets it: NULL with MOCK_ODD=null-lists, whatever its count says. */
-#define mock_list(list) (mock_is_odd("null-lists") ? NULL : (list))
+/* A list as the client gets it: NULL with MOCK_ODD=null-NAME, whatever its count says. */
+#define mock_list(name, list) (mock_is_odd("null-" #name) ? NULL : (list))
 
 /* ---- buffer.c */
 typedef struct mock_buffer {
