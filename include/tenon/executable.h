@@ -1,4 +1,5 @@
-/* An executable: a program compiled for a client's devices, loaded and ready to run. */
+/* An executable: a program compiled for a client's devices, loaded and ready to run
+ * (<tenon/execution.h>). */
 #ifndef TENON_EXECUTABLE_H
 #define TENON_EXECUTABLE_H
 
@@ -26,53 +27,6 @@ TN_API tn_status *tn_client_compile_on(tn_client *client, const tn_program *prog
                                        const tn_device_assignment *assignment,
                                        const tn_compile_options *options,
                                        tn_executable **out) TN_MUST_USE;
-
-/* Runs on one device and waits. `arguments` and `outputs` hold exactly as many buffers as the
- * program has; the outputs are the caller's. On an error there are no outputs (the array is set to
- * NULLs).
- *
- * Where the client could read the program (StableHLO, one partition), the arguments' number, types
- * and shapes are compared with it before the plugin sees them: INVALID_ARGUMENT says which differs.
- * An argument that is deleted or donated, of another client, or donated while it is passed twice is
- * refused too. */
-TN_API tn_status *tn_run(tn_executable *executable, tn_buffer *const *arguments,
-                         size_t num_arguments, tn_buffer **outputs, size_t num_outputs) TN_MUST_USE;
-
-/* A call with every choice. */
-typedef struct tn_execution {
-  size_t struct_size;
-  /* num_devices x num_arguments buffers, those of the first device first; the devices in the order
-   * of tn_executable_device(). */
-  tn_buffer *const *arguments;
-  size_t num_devices;
-  size_t num_arguments;
-  /* Indices of arguments that must not be donated though the program would. */
-  const int64_t *keep;
-  size_t num_keep;
-  /* Run on this device only; num_devices must be 1. NULL: where it was compiled for. */
-  const tn_device *device;
-  /* Not 0: one of several launches, one a process, that make one execution. */
-  int launch_id;
-  /* "file:line" for the plugin's traces. NULL: the place that TN_AT() or TN_HERE gave, if any. Since
-   * PJRT 0.76; dropped before. */
-  const char *call_location;
-  /* Run on these devices, whatever it was compiled for; NULL: there. The counts must be the
-   * executable's. For an assignment that is not its own, the executable is serialized and loaded
-   * again with it, once: later calls with that assignment find it. UNIMPLEMENTED where the plugin
-   * cannot do that (it needs PJRT 0.71): compile with tn_client_compile_on() then. */
-  const tn_device_assignment *device_assignment;
-} tn_execution;
-
-#define TN_EXECUTION_INIT                                                                          \
-  { sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL, NULL }
-TN_API void tn_execution_init(tn_execution *call);
-
-/* Starts it. `outputs` takes num_devices x tn_executable_num_outputs() buffers, those of the first
- * device first; they may be used at once, as arguments too. `done`, unless NULL, gets an event that
- * is ready when every device has finished. An error found before the start gives no outputs and no
- * event; a later one arrives in `done` and in the outputs' events. */
-TN_API tn_status *tn_execute(tn_executable *executable, const tn_execution *call,
-                             tn_buffer **outputs, tn_event **done) TN_MUST_USE;
 
 TN_API const char *tn_executable_name(const tn_executable *executable);
 TN_API size_t tn_executable_num_outputs(const tn_executable *executable); /* of one device */

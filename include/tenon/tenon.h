@@ -31,6 +31,7 @@
 #include <tenon/device.h>
 #include <tenon/event.h>
 #include <tenon/executable.h>
+#include <tenon/execution.h>
 #include <tenon/knob.h>
 #include <tenon/memory.h>
 #include <tenon/module.h>

@@ -1,5 +1,5 @@
 /* Running an executable. */
-#include "client/handles.h"
+#include "client/callbacks.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -90,7 +90,46 @@ static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
       return tn_error(TN_INVALID_ARGUMENT, "keep: there is no argument %" PRId64, call->keep[i]);
     }
   }
+  if (call->num_tasks && (!call->task_ids || !call->incarnation_ids)) {
+    return tn_error(TN_INVALID_ARGUMENT, "num_tasks without task_ids and incarnation_ids");
+  }
   return check_arguments(e, call);
+}
+
+/* ---- members that the plugin's minor may not have -------------------------------------------- */
+
+/* The minor that brought a member of PJRT_ExecuteOptions, and whether a call wants it. */
+typedef struct member {
+  const char *name;
+  int since;
+  bool wanted;
+} member;
+
+/* A plugin reads that one only from callers who know its whole struct. */
+static tn_status *check_multi_slice(const tn_plugin *plugin, const tn_execution *call) {
+  if (!call->multi_slice_config || plugin->minor <= PJRT_API_MINOR) return NULL;
+  return tn_error(TN_UNIMPLEMENTED,
+                  "tn_execution.multi_slice_config: %s has PJRT 0.%d, and Tenon knows that struct "
+                  "up to 0.%d",
+                  plugin->name, plugin->minor, PJRT_API_MINOR);
+}
+
+static tn_status *check_members(const tn_plugin *plugin, const tn_execution *call) {
+  const member members[] = {
+      {"context", 64, call->context != NULL},
+      {"num_tasks", 78, call->num_tasks != 0},
+      {"multi_slice_config", 97, call->multi_slice_config != NULL},
+      {"callbacks_keep_device_layout", 108, call->callbacks_keep_device_layout},
+      {"hlo_output_callbacks", 112, call->num_hlo_output_callbacks != 0},
+  };
+  for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+    if (!members[i].wanted || plugin->minor >= members[i].since) continue;
+    tn_status *status =
+        tn_error(TN_UNIMPLEMENTED, "tn_execution.%s needs PJRT 0.%d and %s has 0.%d",
+                 members[i].name, members[i].since, plugin->name, plugin->minor);
+    return tn_status_from(status, NULL, plugin->name);
+  }
+  return check_multi_slice(plugin, call);
 }
 
 /* ---- the call -------------------------------------------------------------------------------- */
@@ -143,19 +182,25 @@ static void fill_options(const tn_plugin *plugin, const tn_execution *call,
       .launch_id = call->launch_id,
       .non_donatable_input_indices = call->keep,
       .num_non_donatable_input_indices = call->num_keep,
-      /* What plugins assume of callers that do not know the member. */
-      .use_major_to_minor_data_layout_for_callbacks = true,
+      .num_tasks = call->num_tasks,
+      .task_ids = (int *)(uintptr_t)call->task_ids,
+      .incarnation_ids = (int64_t *)(uintptr_t)call->incarnation_ids,
+      .multi_slice_config = call->multi_slice_config,
+      /* Plugins assume true of callers that do not know the member. */
+      .use_major_to_minor_data_layout_for_callbacks = !call->callbacks_keep_device_layout,
   };
   if (size >= PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, call_location)) {
     options->call_location = call->call_location ? call->call_location : tn_caller_place();
   }
 }
 
-static tn_status *start(tn_executable *e, const tn_execution *call, launch *l, bool want_events) {
+static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
+                        const client_callbacks *callbacks, bool want_events) {
   size_t count = l->num_devices * l->num_arguments;
   for (size_t i = 0; i < count; i++) l->arguments[i] = call->arguments[i]->buffer;
   PJRT_ExecuteOptions options;
   fill_options(e->client->plugin, call, &options);
+  if (callbacks) client_callbacks_fill(callbacks, &options);
   PJRT_LoadedExecutable_Execute_Args args = {
       .executable = e->loaded,
       .options = &options,
@@ -191,12 +236,19 @@ static tn_status *wrap_outputs(tn_executable *e, const launch *l, tn_buffer **ou
 static tn_status *execute(tn_executable *e, const tn_execution *call, launch *l,
                           tn_buffer **outputs, tn_event **done) {
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
+  client_callbacks *callbacks = NULL;
   tn_status *status = prepare(l);
-  if (!status) status = start(e, call, l, done != NULL);
-  if (status) return status;
+  if (!status && client_has_callbacks(call))
+    status = client_callbacks_create(e->client, call, &callbacks);
+  if (!status) status = start(e, call, l, callbacks, done || callbacks);
+  if (status) {
+    client_callbacks_drop(callbacks);
+    return status;
+  }
+  if (callbacks) client_callbacks_watch(callbacks, l->events, l->num_devices);
   status = wrap_outputs(e, l, outputs);
-  if (!done) return status;
-  if (!status) return client_wrap_events(e->client, origin, l->events, l->num_devices, done);
+  if (!status && done)
+    return client_wrap_events(e->client, origin, l->events, l->num_devices, done);
   for (size_t d = 0; d < l->num_devices; d++) client_drop_event(e->client, l->events[d]);
   return status;
 }
@@ -217,6 +269,7 @@ tn_status *tn_execute(tn_executable *executable, const tn_execution *call, tn_bu
     return tn_error(TN_INVALID_ARGUMENT, "tn_execute: no place for the outputs");
   }
   tn_status *status = check_call(executable, call);
+  if (!status) status = check_members(executable->client->plugin, call);
   if (!status && call->device_assignment) {
     status = client_executable_on(executable, call->device_assignment, &executable);
   }

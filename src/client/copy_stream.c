@@ -1,0 +1,179 @@
+/* What a receive callback fills. */
+#include "client/callbacks.h"
+
+struct tn_copy_stream {
+  tn_client *client; /* counted */
+  PJRT_CopyToDeviceStream *stream;
+  int64_t channel_id;
+  size_t device;
+  atomic_size_t taken; /* bytes that callers have been let add */
+};
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+static void drop_stream(tn_plugin *plugin, PJRT_CopyToDeviceStream *stream) {
+  PJRT_CopyToDeviceStream_Destroy_Args args = {.stream = stream};
+  tn_status_destroy(PJRT(plugin, CopyToDeviceStream_Destroy, &args));
+}
+
+tn_copy_stream *client_wrap_stream(tn_client *client, PJRT_CopyToDeviceStream *stream,
+                                   int64_t channel_id, size_t device) {
+  tn_copy_stream *made = tn_alloc(sizeof *made);
+  if (!made) {
+    drop_stream(client->plugin, stream); /* that fails the execution */
+    return NULL;
+  }
+  made->client = client_ref(client);
+  made->stream = stream;
+  made->channel_id = channel_id;
+  made->device = device;
+  atomic_init(&made->taken, 0);
+  return made;
+}
+
+void tn_copy_stream_destroy(tn_copy_stream *stream) {
+  if (!stream) return;
+  drop_stream(stream->client->plugin, stream->stream);
+  client_unref_elsewhere(stream->client);
+  tn_free(stream);
+}
+
+/* ---- what it says ---------------------------------------------------------------------------- */
+
+static tn_status *no_stream(const char *function) {
+  return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
+}
+
+int64_t tn_copy_stream_channel_id(const tn_copy_stream *stream) {
+  return stream ? stream->channel_id : 0;
+}
+
+size_t tn_copy_stream_device(const tn_copy_stream *stream) {
+  return stream ? stream->device : 0;
+}
+
+/* A count of the plugin's, which must not be below `least`. */
+static tn_status *take_count(const tn_copy_stream *stream, const char *what, int64_t count,
+                             int64_t least, size_t *bytes) {
+  if (count < least) {
+    return tn_error(TN_INTERNAL, "%s says that the %s is %lld bytes", stream->client->plugin->name,
+                    what, (long long)count);
+  }
+  *bytes = (size_t)count;
+  return NULL;
+}
+
+tn_status *tn_copy_stream_total_bytes(const tn_copy_stream *stream, size_t *bytes) {
+  if (!stream || !bytes) return no_stream("tn_copy_stream_total_bytes");
+  PJRT_CopyToDeviceStream_TotalBytes_Args args = {.stream = stream->stream};
+  tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_TotalBytes, &args);
+  return status ? status : take_count(stream, "total", args.total_bytes, 0, bytes);
+}
+
+tn_status *tn_copy_stream_granule_size(const tn_copy_stream *stream, size_t *bytes) {
+  if (!stream || !bytes) return no_stream("tn_copy_stream_granule_size");
+  PJRT_CopyToDeviceStream_GranuleSize_Args args = {.stream = stream->stream};
+  tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_GranuleSize, &args);
+  return status ? status : take_count(stream, "granule", args.granule_size_in_bytes, 1, bytes);
+}
+
+tn_status *tn_copy_stream_current_bytes(const tn_copy_stream *stream, size_t *bytes) {
+  if (!stream || !bytes) return no_stream("tn_copy_stream_current_bytes");
+  PJRT_CopyToDeviceStream_CurrentBytes_Args args = {.stream = stream->stream};
+  tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_CurrentBytes, &args);
+  return status ? status : take_count(stream, "current size", args.current_bytes, 0, bytes);
+}
+
+/* ---- chunks ---------------------------------------------------------------------------------- */
+
+/* What the caller's release hangs on. Two may come to it, the plugin and we, where the plugin fails
+ * without saying whether it has taken the chunk: the first one releases. */
+typedef struct given {
+  void (*release)(void *data, void *arg);
+  void *data, *arg;
+  atomic_bool released;
+  atomic_int owners;
+} given;
+
+static void release_once(given *g) {
+  if (!atomic_exchange(&g->released, true) && g->release) g->release(g->data, g->arg);
+}
+
+static void disown(given *g) {
+  if (atomic_fetch_sub(&g->owners, 1) == 1) tn_free(g);
+}
+
+static void on_release(void *data, void *arg) {
+  (void)data;
+  release_once(arg);
+  disown(arg);
+}
+
+/* Claims room for `size` bytes, so that two threads do not add more than there is. */
+static tn_status *claim(tn_copy_stream *stream, size_t size) {
+  size_t total, granule;
+  tn_status *status = tn_copy_stream_total_bytes(stream, &total);
+  if (!status) status = tn_copy_stream_granule_size(stream, &granule);
+  if (status) return status;
+  if (size % granule) {
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "channel %lld: a chunk of %zu bytes is no multiple of the granule, %zu bytes",
+                    (long long)stream->channel_id, size, granule);
+  }
+  size_t taken = atomic_load(&stream->taken);
+  do {
+    if (taken > total || size > total - taken) {
+      return tn_error(
+          TN_OUT_OF_RANGE, "channel %lld: a chunk of %zu bytes, and %zu of %zu are still to come",
+          (long long)stream->channel_id, size, taken > total ? 0 : total - taken, total);
+    }
+  } while (!atomic_compare_exchange_weak(&stream->taken, &taken, taken + size));
+  return NULL;
+}
+
+/* The plugin has the chunk, or it has failed. */
+static tn_status *send(tn_copy_stream *stream, given *g, size_t size, PJRT_Event **event) {
+  PJRT_Chunk chunk = {.data = g->data, .size = size, .deleter = on_release, .deleter_arg = g};
+  PJRT_CopyToDeviceStream_AddChunk_Args args = {.stream = stream->stream, .chunk = &chunk};
+  tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_AddChunk, &args);
+  *event = args.transfer_complete;
+  if (!status) return NULL;
+  atomic_fetch_sub(&stream->taken, size);
+  release_once(g);
+  return status;
+}
+
+static tn_status *check_chunk(const tn_copy_stream *stream, const void *data, size_t size) {
+  if (!stream) return no_stream("tn_copy_stream_add_chunk");
+  if (size && !data) return tn_error(TN_INVALID_ARGUMENT, "%zu bytes, but no data", size);
+  return NULL;
+}
+
+tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *data, size_t size,
+                                    void (*release)(void *data, void *arg), void *arg,
+                                    tn_event **event) {
+  if (event) *event = NULL;
+  tn_status *status = check_chunk(stream, data, size);
+  given *g = status ? NULL : tn_alloc_zero(sizeof *g);
+  if (!status && !g) status = tn_error_no_memory("a chunk");
+  if (!status) status = claim(stream, size);
+  if (status) {
+    tn_free(g);
+    if (release) release((void *)(uintptr_t)data, arg);
+    return status;
+  }
+  g->release = release;
+  g->data = (void *)(uintptr_t)data;
+  g->arg = arg;
+  atomic_init(&g->owners, 2);
+  PJRT_Event *done = NULL;
+  status = send(stream, g, size, &done);
+  disown(g);
+  if (status) return status;
+  if (event) {
+    return client_wrap_events(stream->client, PJRT_FN_PJRT_CopyToDeviceStream_AddChunk, &done, 1,
+                              event);
+  }
+  client_drop_event(stream->client, done);
+  return NULL;
+}
