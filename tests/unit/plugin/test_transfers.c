@@ -422,6 +422,8 @@ static void test_devices_may_wait_for_each_other(void **state) {
     free(back);
     end_buffer(in[d]);
     end_buffer(out[d]);
+  }
+  for (int d = 0; d < 2; d++) {
     free(c.sent[d]);
     free(data[d]);
   }
