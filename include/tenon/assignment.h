@@ -73,8 +73,8 @@ TN_API tn_status *tn_device_assignment_to_proto(const tn_device_assignment *assi
 TN_API tn_status *tn_device_assignment_from_proto(const void *bytes, size_t size,
                                                   tn_device_assignment **out) TN_MUST_USE;
 
-/* One line, replica by replica: "2 replicas of 4 partitions: [0 1 2 3] [4 5 6 7]". Sizes as in
- * tn_value_print(); no more than 64 ids are printed. */
+/* One line, replica by replica: "2 replicas of 4 partitions: [0 1 2 3] [4 5 6 7]". As
+ * tn_status_describe(); no more than 64 ids are printed. */
 TN_API size_t tn_device_assignment_describe(const tn_device_assignment *assignment, char *text,
                                             size_t size);
 

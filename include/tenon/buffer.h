@@ -115,7 +115,7 @@ TN_API tn_status *tn_buffer_view(tn_client *client, void *data, tn_type type, co
                                  size_t rank, const tn_view_options *options,
                                  tn_buffer **out) TN_MUST_USE;
 
-/* One line: "f32[4] on cpu:0, device memory, 16 B, ready". Sizes as in tn_value_print(). */
+/* One line: "f32[4] on cpu:0, device memory, 16 B, ready". As tn_status_describe(). */
 TN_API size_t tn_buffer_describe(const tn_buffer *buffer, char *text, size_t size);
 
 TN_API void tn_buffer_destroy(tn_buffer *buffer);

@@ -87,7 +87,7 @@ typedef struct tn_process_info {
 TN_API tn_status *tn_client_update_processes(tn_client *client, const tn_process_info *processes,
                                              size_t count) TN_MUST_USE;
 
-/* One line: "cpu by xla_cpu_pjrt.so (PJRT 0.81), 4 devices". Sizes as in tn_value_print(). */
+/* One line: "cpu by xla_cpu_pjrt.so (PJRT 0.81), 4 devices". As tn_status_describe(). */
 TN_API size_t tn_client_describe(const tn_client *client, char *text, size_t size);
 
 TN_END_DECLS

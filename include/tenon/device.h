@@ -71,8 +71,10 @@ typedef struct tn_work_mark tn_work_mark;
 TN_API tn_status *tn_device_mark_work(tn_device *device, const char *description,
                                       tn_work_mark **out) TN_MUST_USE;
 TN_API void tn_work_mark_destroy(tn_work_mark *mark);
+/* One line: "mark of work for cpu:0". As tn_status_describe(). */
+TN_API size_t tn_work_mark_describe(const tn_work_mark *mark, char *text, size_t size);
 
-/* "cpu:0": platform and id. Sizes as in tn_value_print(). */
+/* "cpu:0": platform and id. As tn_status_describe(). */
 TN_API size_t tn_device_describe(const tn_device *device, char *text, size_t size);
 
 TN_END_DECLS

@@ -74,5 +74,9 @@ TN_API tn_status *tn_event_set(tn_event *event, tn_code code, const char *messag
  * never set is set to CANCELLED first, so that nobody waits for ever. NULL is fine. */
 TN_API void tn_event_destroy(tn_event *event);
 
+/* One line: "event of PJRT_LoadedExecutable_Execute on 2 devices, not ready". Does not wait. As
+ * tn_status_describe(). */
+TN_API size_t tn_event_describe(const tn_event *event, char *text, size_t size);
+
 TN_END_DECLS
 #endif

@@ -86,7 +86,7 @@ TN_API tn_status *tn_executable_memory_stats(const tn_executable *executable,
 TN_API tn_status *tn_executable_code_size(const tn_executable *executable,
                                           int64_t *bytes) TN_MUST_USE;
 
-/* One line: "jit_step: 2 arguments, 1 output, on cpu:0". Sizes as in tn_value_print(). */
+/* One line: "jit_step: 2 arguments, 1 output, on cpu:0". As tn_status_describe(). */
 TN_API size_t tn_executable_describe(const tn_executable *executable, char *text, size_t size);
 
 /* Drops what it holds on the devices and keeps the handle; later runs are FAILED_PRECONDITION.

@@ -20,7 +20,7 @@ TN_API const char *tn_memory_text(const tn_memory *memory);       /* short, by t
 TN_API size_t tn_memory_num_devices(const tn_memory *memory);
 TN_API tn_device *tn_memory_device(const tn_memory *memory, size_t index);
 
-/* "device memory 0 of cpu:0". Sizes as in tn_value_print(). */
+/* "device memory 0 of cpu:0". As tn_status_describe(). */
 TN_API size_t tn_memory_describe(const tn_memory *memory, char *text, size_t size);
 
 TN_END_DECLS

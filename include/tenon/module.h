@@ -69,6 +69,13 @@ TN_API size_t tn_op_operand_type(const tn_op *op, size_t index, char *text, size
 TN_API size_t tn_op_result_type(const tn_op *op, size_t index, char *text, size_t size);
 TN_API size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size);
 
+/* One line each: "module jit_f: 2 functions, 31 ops"; "main(f32[2,3], s32[]) -> (f32[2])";
+ * "stablehlo.add at f.mlir:3:5: tensor<2xf32>, tensor<2xf32> -> tensor<2xf32>". As
+ * tn_status_describe(). */
+TN_API size_t tn_module_describe(const tn_module *module, char *text, size_t size);
+TN_API size_t tn_function_describe(const tn_function *function, char *text, size_t size);
+TN_API size_t tn_op_describe(const tn_op *op, char *text, size_t size);
+
 TN_API void tn_module_destroy(tn_module *module);
 
 TN_END_DECLS

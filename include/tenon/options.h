@@ -115,6 +115,10 @@ typedef struct tn_client_options {
   { sizeof(tn_client_options), NULL, 0, NULL, NULL, NULL, NULL }
 TN_API void tn_client_options_init(tn_client_options *options);
 
+/* One line with the names that are set: "client options: cpu_device_count=4; cpu". Values of text
+ * may be secrets and are not told. As tn_status_describe(). */
+TN_API size_t tn_client_options_describe(const tn_client_options *options, char *text, size_t size);
+
 /* ---- pieces of compile options -----------------------------------------------------------------
  */
 
@@ -320,6 +324,11 @@ typedef struct tn_compile_options {
   }
 TN_API void tn_compile_options_init(tn_compile_options *options);
 
+/* One line: "compile options: 2 replicas, 4 partitions, level 1, xla_flag=true". As
+ * tn_client_options_describe(). */
+TN_API size_t tn_compile_options_describe(const tn_compile_options *options, char *text,
+                                          size_t size);
+
 /* A serialized CompileOptionsProto, ended with tn_string_destroy(). No client is asked: without an
  * assignment there is none in the message, and the ids of one that is given are not looked up. */
 TN_API tn_status *tn_compile_options_to_proto(const tn_compile_options *options, char **bytes,
@@ -338,6 +347,8 @@ TN_API tn_status *tn_stored_options_from_proto(const void *bytes, size_t size,
 TN_API tn_status *tn_executable_compile_options(const tn_executable *executable,
                                                 tn_stored_options **out) TN_MUST_USE;
 TN_API const tn_compile_options *tn_stored_options_get(const tn_stored_options *options);
+/* As tn_compile_options_describe(), "stored" before it. */
+TN_API size_t tn_stored_options_describe(const tn_stored_options *options, char *text, size_t size);
 TN_API void tn_stored_options_destroy(tn_stored_options *options);
 
 /* ---- the names of debug options ----------------------------------------------------------------

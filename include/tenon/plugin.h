@@ -103,6 +103,9 @@ TN_API const char *tn_plugin_path(const tn_plugin *plugin);
 /* The PJRT C API version that it was built with. Either output may be NULL. */
 TN_API void tn_plugin_version(const tn_plugin *plugin, int *major, int *minor);
 
+/* One line: "libpjrt_tenon_cpu.so (PJRT 0.114), 138 of 138 functions". As tn_status_describe(). */
+TN_API size_t tn_plugin_describe(const tn_plugin *plugin, char *text, size_t size);
+
 /* What it says of itself (`xla_version`, `stablehlo_current_version`, ...), in the plugin's order.
  * A plugin without attributes has none; that is no error. False if there is no such index. */
 TN_API size_t tn_plugin_num_attributes(const tn_plugin *plugin);

@@ -27,5 +27,8 @@ TN_API bool tn_program_is_bytecode(const tn_program *program);
 
 TN_API void tn_program_destroy(tn_program *program);
 
+/* One line: "mlp.mlir: mlir, text, 1204 bytes". As tn_status_describe(). */
+TN_API size_t tn_program_describe(const tn_program *program, char *text, size_t size);
+
 TN_END_DECLS
 #endif

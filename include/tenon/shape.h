@@ -17,5 +17,9 @@ typedef struct tn_shape {
   const char *text;    /* as StableHLO writes it: "tensor<2x3xf32>" */
 } tn_shape;
 
+/* "f32[2,3]", with '?' where it is open; what is no tensor reads as in `text`. As
+ * tn_status_describe(). */
+TN_API size_t tn_shape_describe(const tn_shape *shape, char *text, size_t size);
+
 TN_END_DECLS
 #endif

@@ -57,5 +57,10 @@ TN_API tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size
 
 TN_API void tn_store_destroy(tn_store *store);
 
+/* One line: "store in memory", "store of the program's"; "answer of 3 bytes", "answer, not set".
+ * As tn_status_describe(). */
+TN_API size_t tn_store_describe(const tn_store *store, char *text, size_t size);
+TN_API size_t tn_answer_describe(const tn_answer *answer, char *text, size_t size);
+
 TN_END_DECLS
 #endif

@@ -78,6 +78,10 @@ TN_API bool tn_device_description_memory(const tn_device_description *device, si
 TN_API bool tn_device_description_default_memory(const tn_device_description *device,
                                                  size_t *index);
 
+/* One line: "device 3 of process 0: TPU v5 lite". As tn_status_describe(). */
+TN_API size_t tn_device_description_describe(const tn_device_description *device, char *text,
+                                             size_t size);
+
 /* ---- arrays on it ------------------------------------------------------------------------------
  */
 
@@ -98,6 +102,8 @@ TN_API tn_status *tn_topology_canonical_shape(const tn_topology *topology, int m
 /* Borrowed from the handle. */
 TN_API const tn_array_layout *tn_stored_layout_get(const tn_stored_layout *layout);
 TN_API void tn_stored_layout_destroy(tn_stored_layout *layout);
+/* One line: "layout of f32[2,3], minor to major [1 0]". As tn_status_describe(). */
+TN_API size_t tn_stored_layout_describe(const tn_stored_layout *layout, char *text, size_t size);
 
 /* The layout that the devices give such an array unless told otherwise, in XLA's spelling
  * ("{1,0:T(8,128)}"); ended with tn_string_destroy(). UNIMPLEMENTED where the plugin's Layouts
@@ -106,7 +112,7 @@ TN_API tn_status *tn_topology_default_layout(const tn_topology *topology, tn_typ
                                              const int64_t *dims, size_t rank,
                                              char **text) TN_MUST_USE;
 
-/* One line: "tpu topology of 4 devices: TPU v5 lite". Sizes as in tn_value_print(). */
+/* One line: "tpu topology of 4 devices: TPU v5 lite". As tn_status_describe(). */
 TN_API size_t tn_topology_describe(const tn_topology *topology, char *text, size_t size);
 
 TN_END_DECLS

@@ -88,6 +88,9 @@ TN_API tn_status *tn_upload_buffer(tn_upload *upload, tn_buffer **out) TN_MUST_U
 /* Fails one that is neither finished nor failed with ABORTED. Waits for the pieces under way. */
 TN_API void tn_upload_destroy(tn_upload *upload);
 
+/* One line: "upload: 64 of 128 bytes written, in pieces". As tn_status_describe(). */
+TN_API size_t tn_upload_describe(const tn_upload *upload, char *text, size_t size);
+
 /* ---- several arrays, raw --------------------------------------------------------------------- */
 
 /* Buffers that exist before their contents: PJRT's AsyncHostToDeviceTransferManager. All functions
@@ -146,6 +149,9 @@ TN_API tn_status *tn_transfer_retrieve(tn_transfer *transfer, size_t index,
  * ABORTED; those not retrieved go with it. */
 TN_API void tn_transfer_destroy(tn_transfer *transfer);
 
+/* One line: "transfer of 2 buffers, 80 bytes, to cpu:0". As tn_status_describe(). */
+TN_API size_t tn_transfer_describe(const tn_transfer *transfer, char *text, size_t size);
+
 /* ---- host memory for direct transfers -------------------------------------------------------- */
 
 /* A range of host memory registered with the device's driver. The memory must stay until it is
@@ -160,6 +166,10 @@ TN_API tn_status *tn_dma_map(tn_client *client, void *data, size_t size,
 TN_API tn_status *tn_dma_unmap(tn_dma_mapping *mapping) TN_MUST_USE;
 /* Unmaps it unless that was done. */
 TN_API void tn_dma_mapping_destroy(tn_dma_mapping *mapping);
+
+/* One line: "mapping of 4096 bytes for cpu", or "an ended mapping of ...". As
+ * tn_status_describe(). */
+TN_API size_t tn_dma_mapping_describe(const tn_dma_mapping *mapping, char *text, size_t size);
 
 TN_END_DECLS
 #endif

@@ -47,6 +47,9 @@ TN_API const char *tn_value_type_name(tn_value_type type);
  * the NUL (none if `size` is 0); returns the length that the whole text has, as snprintf does. */
 TN_API size_t tn_value_print(const tn_value *value, char *text, size_t size);
 
+/* Name and value: "cpu_device_count=4". As tn_status_describe(). */
+TN_API size_t tn_value_describe(const tn_value *value, char *text, size_t size);
+
 /* ---- lists that a call made for its caller -----------------------------------------------------
  */
 
@@ -58,6 +61,8 @@ TN_API bool tn_values_at(const tn_values *values, size_t index, tn_value *out);
 /* The first value of that name. False: there is none. */
 TN_API bool tn_values_find(const tn_values *values, const char *name, tn_value *out);
 TN_API void tn_values_destroy(tn_values *values);
+/* One line: "2 values (a=1, b=true)"; no more than 8 are told. As tn_status_describe(). */
+TN_API size_t tn_values_describe(const tn_values *values, char *text, size_t size);
 
 /* Byte strings, each with a NUL behind it that does not count. */
 typedef struct tn_strings tn_strings;
@@ -65,6 +70,8 @@ TN_API size_t tn_strings_count(const tn_strings *strings);
 /* NULL: no such index. `size` may be NULL. */
 TN_API const char *tn_strings_at(const tn_strings *strings, size_t index, size_t *size);
 TN_API void tn_strings_destroy(tn_strings *strings);
+/* One line: "2 strings, 31 bytes". As tn_status_describe(). */
+TN_API size_t tn_strings_describe(const tn_strings *strings, char *text, size_t size);
 
 TN_END_DECLS
 #endif

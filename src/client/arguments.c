@@ -86,16 +86,6 @@ static int64_t number_of(const argument *a, size_t index) {
 
 enum { MAX_LISTED = 4 };
 
-static void put_count(tn_line *line, int64_t count, const char *what) {
-  if (count == 0) {
-    line_put(line, "no %s", what);
-  } else {
-    line_put(line, "%lld %s", (long long)count, what);
-  }
-  size_t size = strlen(what);
-  if (count != 1 && size) line_put(line, what[size - 1] == 's' ? "es" : "s");
-}
-
 /* The parts of a list: "(" and ", " before them, " ..." for those that are not said, ")". */
 static bool put_between(tn_line *line, size_t index) {
   line_put(line, index == 0 ? " (" : index < MAX_LISTED ? ", " : ", ...");
@@ -105,7 +95,7 @@ static bool put_between(tn_line *line, size_t index) {
 static void put_names(tn_line *line, const argument *a) {
   const char *values = pointer_of(a, 0);
   size_t count = (size_t)number_of(a, 1);
-  put_count(line, (int64_t)count, a->row->words);
+  line_put_count(line, (int64_t)count, a->row->words);
   if (!values || !count) return;
   size_t stride = sizeof(PJRT_NamedValue); /* as PJRT lays them out; the struct never grew */
   for (size_t i = 0; i < count && put_between(line, i); i++) {
@@ -124,7 +114,7 @@ static void put_shape(tn_line *line, tn_type type, const int64_t *dims, size_t r
 static void put_shapes(tn_line *line, const argument *a) {
   const PJRT_ShapeSpec *specs = pointer_of(a, 0);
   size_t count = (size_t)number_of(a, 1);
-  put_count(line, (int64_t)count, a->row->words);
+  line_put_count(line, (int64_t)count, a->row->words);
   if (!specs || !count) return;
   for (size_t i = 0; i < count && put_between(line, i); i++) {
     put_shape(line, (tn_type)specs[i].element_type, specs[i].dims, specs[i].num_dims);
@@ -136,7 +126,7 @@ static void put_shapes(tn_line *line, const argument *a) {
 static void put_buffers(tn_line *line, const argument *a) {
   PJRT_Buffer *const *const *lists = pointer_of(a, 0);
   size_t count = (size_t)number_of(a, 1), devices = (size_t)number_of(a, 2);
-  put_count(line, (int64_t)count, a->row->words);
+  line_put_count(line, (int64_t)count, a->row->words);
   if (!lists || !devices || !lists[0] || !count) return;
   for (size_t i = 0; i < count && put_between(line, i); i++) {
     subject_put_shape(line, a->plugin, lists[0][i]);
@@ -161,7 +151,7 @@ static void put_program(tn_line *line, const argument *a) {
   line_put(line, " (");
   subject_put_text(line, program->format, program->format_size);
   line_put(line, ", ");
-  put_count(line, (int64_t)program->code_size, "byte");
+  line_put_count(line, (int64_t)program->code_size, "byte");
   line_put(line, ")");
 }
 
@@ -201,12 +191,12 @@ static void put_options(tn_line *line, const argument *a) {
     }
   }
   if (replicas && partitions) {
-    put_count(line, (int64_t)replicas, "replica");
+    line_put_count(line, (int64_t)replicas, "replica");
     line_put(line, " x ");
-    put_count(line, (int64_t)partitions, "partition");
+    line_put_count(line, (int64_t)partitions, "partition");
   } else {
     line_put(line, "options of ");
-    put_count(line, (int64_t)size, "byte");
+    line_put_count(line, (int64_t)size, "byte");
   }
 }
 
@@ -232,10 +222,10 @@ static void put_argument(tn_line *line, const argument *a) {
   switch ((row_kind)a->row->kind) {
   case KIND_THING: line_put(line, "%s", words); break;
   case KIND_NUMBER: line_put(line, "%s %lld", words, (long long)number_of(a, 0)); break;
-  case KIND_COUNT: put_count(line, number_of(a, 0), words); break;
+  case KIND_COUNT: line_put_count(line, number_of(a, 0), words); break;
   case KIND_BYTES:
     line_put(line, "%s of ", words);
-    put_count(line, number_of(a, 0), "byte");
+    line_put_count(line, number_of(a, 0), "byte");
     break;
   case KIND_TEXT: put_text(line, a); break;
   case KIND_CODE: line_put(line, "%s", tn_code_name((tn_code)number_of(a, 0))); break;

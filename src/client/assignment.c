@@ -243,7 +243,10 @@ bool tn_device_assignment_equal(const tn_device_assignment *a, const tn_device_a
 
 size_t tn_device_assignment_describe(const tn_device_assignment *a, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!a) return 0;
+  if (!a) {
+    line_put(&line, "no device assignment");
+    return line.length;
+  }
   line_put(&line, "%" PRId64 " replica%s of %" PRId64 " partition%s:", a->num_replicas,
            a->num_replicas == 1 ? "" : "s", a->num_partitions, a->num_partitions == 1 ? "" : "s");
   size_t count = num_cells(a), partitions = (size_t)a->num_partitions;

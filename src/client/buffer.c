@@ -171,7 +171,10 @@ static const char *state_of(const tn_buffer *buffer) {
 
 size_t tn_buffer_describe(const tn_buffer *buffer, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!buffer) return 0;
+  if (!buffer) {
+    line_put(&line, "no buffer");
+    return line.length;
+  }
   line_put_shape(&line, buffer->type, buffer->dims, buffer->rank);
   const tn_device *device = tn_buffer_device(buffer);
   const tn_memory *memory = tn_buffer_memory(buffer);

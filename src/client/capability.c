@@ -57,7 +57,10 @@ tn_status *tn_compute_capability_parse(const char *text, tn_compute_capability *
 size_t tn_compute_capability_describe(const tn_compute_capability *c, char *text, size_t size) {
   static const char *const suffixes[] = {"", "", "a", "f"};
   tn_line line = line_start(text, size);
-  if (!c) return 0;
+  if (!c) {
+    line_put(&line, "no compute capability");
+    return line.length;
+  }
   if (c->gcn_arch[0]) {
     line_put(&line, "%.*s", (int)sizeof c->gcn_arch, c->gcn_arch);
   } else {

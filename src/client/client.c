@@ -330,7 +330,10 @@ tn_status *tn_client_default_assignment(const tn_client *client, int num_replica
 
 size_t tn_client_describe(const tn_client *client, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!client) return 0;
+  if (!client) {
+    line_put(&line, "no client");
+    return line.length;
+  }
   size_t count = client->num_devices;
   line_put(&line, "%s by %s (PJRT %d.%d), %zu device%s", client->platform_name,
            client->plugin->name, client->plugin->major, client->plugin->minor, count,

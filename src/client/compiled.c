@@ -268,7 +268,10 @@ tn_status *tn_compiled_code_size(const tn_compiled *c, int64_t *bytes) {
 
 size_t tn_compiled_describe(const tn_compiled *c, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!c) return 0;
+  if (!c) {
+    line_put(&line, "no compiled program");
+    return line.length;
+  }
   line_put(&line, "%s: ", c->name[0] ? c->name : "program");
   if (c->signature.known) {
     size_t count = c->signature.num_arguments;

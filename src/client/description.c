@@ -1,6 +1,7 @@
 /* What a plugin says of a device, here or not. */
 #include "abi/pjrt/memory_descriptions.h"
 #include "client/handles.h"
+#include "client/text.h"
 
 static tn_status *read_numbers(tn_plugin *plugin, PJRT_DeviceDescription *from,
                                tn_device_description *out) {
@@ -135,4 +136,15 @@ bool tn_device_description_default_memory(const tn_device_description *device, s
   if (!device || !index || device->default_memory >= device->num_memories) return false;
   *index = device->default_memory;
   return true;
+}
+
+size_t tn_device_description_describe(const tn_device_description *device, char *text,
+                                      size_t size) {
+  tn_line line = line_start(text, size);
+  if (!device) {
+    line_put(&line, "no device description");
+    return line.length;
+  }
+  line_put(&line, "device %d of process %d: %s", device->id, device->process_index, device->kind);
+  return line.length;
 }

@@ -205,6 +205,7 @@ tn_status *tn_device_poison_execution(tn_device *device, int32_t launch_id, tn_c
 
 struct tn_work_mark {
   tn_client *client;
+  const tn_device *device;
   PJRT_AsyncTrackingEvent *event;
 };
 
@@ -225,6 +226,7 @@ tn_status *tn_device_mark_work(tn_device *device, const char *description, tn_wo
     return status;
   }
   mark->client = client_ref((tn_client *)device->client); /* counting is no change to see */
+  mark->device = device;
   mark->event = args.event;
   *out = mark;
   return NULL;
@@ -238,8 +240,22 @@ void tn_work_mark_destroy(tn_work_mark *mark) {
   tn_free(mark);
 }
 
+size_t tn_work_mark_describe(const tn_work_mark *mark, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!mark) {
+    line_put(&line, "no mark");
+    return line.length;
+  }
+  line_put(&line, "mark of work for %s:%d", mark->client->platform_name, mark->device->id);
+  return line.length;
+}
+
 size_t tn_device_describe(const tn_device *device, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (device) line_put(&line, "%s:%d", device->client->platform_name, device->id);
+  if (device) {
+    line_put(&line, "%s:%d", device->client->platform_name, device->id);
+  } else {
+    line_put(&line, "no device");
+  }
   return line.length;
 }

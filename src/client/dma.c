@@ -1,11 +1,13 @@
 /* Host memory registered for direct transfers. */
 #include "client/handles.h"
+#include "client/text.h"
 
 #include <tenon/upload.h>
 
 struct tn_dma_mapping {
   tn_client *client;
   void *data;
+  size_t size;
   atomic_bool mapped;
 };
 
@@ -27,6 +29,7 @@ tn_status *tn_dma_map(tn_client *client, void *data, size_t size, tn_dma_mapping
   }
   mapping->client = client_ref(client);
   mapping->data = data;
+  mapping->size = size;
   atomic_init(&mapping->mapped, true);
   *out = mapping;
   return NULL;
@@ -49,4 +52,16 @@ void tn_dma_mapping_destroy(tn_dma_mapping *mapping) {
   if (atomic_load(&mapping->mapped)) tn_status_destroy(tn_dma_unmap(mapping));
   client_unref(mapping->client);
   tn_free(mapping);
+}
+
+size_t tn_dma_mapping_describe(const tn_dma_mapping *mapping, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!mapping) {
+    line_put(&line, "no mapping");
+    return line.length;
+  }
+  line_put(&line, atomic_load(&mapping->mapped) ? "mapping of " : "ended mapping of ");
+  line_put_count(&line, (int64_t)mapping->size, "byte");
+  line_put(&line, " for %s", mapping->client->platform_name);
+  return line.length;
 }

@@ -1,4 +1,5 @@
 #include "client/handles.h"
+#include "client/text.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -256,4 +257,27 @@ tn_status *tn_event_set(tn_event *event, tn_code code, const char *message) {
   if (status)
     atomic_store(&event->state, CLIENT_EVENT_OPEN); /* it is not set: may be tried again */
   return status;
+}
+
+/* ---- in words -------------------------------------------------------------------------------- */
+
+size_t tn_event_describe(const tn_event *event, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!event) {
+    line_put(&line, "no event");
+    return line.length;
+  }
+  line_put(&line, "event of %s", pjrt_function_name(event->origin));
+  if (event->count > 1) line_put(&line, " on %zu devices", event->count);
+  tn_event *asked = (tn_event *)event; /* asking changes nothing */
+  bool ready = false;
+  tn_status *status = tn_event_is_ready(asked, &ready);
+  if (!status && ready) status = tn_event_error(asked);
+  if (status) {
+    line_put(&line, ", failed: %s", tn_code_name(tn_status_code(status)));
+  } else {
+    line_put(&line, ", %s", ready ? "ready" : "not ready");
+  }
+  tn_status_destroy(status);
+  return line.length;
 }

@@ -173,7 +173,10 @@ tn_status *tn_executable_is_deleted(const tn_executable *e, bool *deleted) {
 
 size_t tn_executable_describe(const tn_executable *e, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!e) return 0;
+  if (!e) {
+    line_put(&line, "no executable");
+    return line.length;
+  }
   line_put(&line, "%s: ", e->name[0] ? e->name : "program");
   if (e->signature.known) {
     size_t count = e->signature.num_arguments;

@@ -1,5 +1,6 @@
 /* Lists that a call makes for its caller: named values, byte strings. */
 #include "client/handles.h"
+#include "client/text.h"
 #include <string.h>
 
 struct tn_values {
@@ -86,4 +87,37 @@ void tn_strings_destroy(tn_strings *strings) {
   if (!strings) return;
   tn_arena_free(&strings->arena);
   tn_free(strings);
+}
+
+/* ---- in words -------------------------------------------------------------------------------- */
+
+size_t tn_values_describe(const tn_values *values, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!values) {
+    line_put(&line, "no values");
+    return line.length;
+  }
+  enum { MAX_TOLD = 8 };
+  line_put_count(&line, (int64_t)values->count, "value");
+  for (size_t i = 0; i < values->count && i < MAX_TOLD; i++) {
+    char one[128];
+    tn_value_describe(&values->values[i], one, sizeof one);
+    line_put(&line, "%s%s", i ? ", " : " (", one);
+  }
+  if (values->count) line_put(&line, values->count > MAX_TOLD ? ", ...)" : ")");
+  return line.length;
+}
+
+size_t tn_strings_describe(const tn_strings *strings, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!strings) {
+    line_put(&line, "no strings");
+    return line.length;
+  }
+  size_t bytes = 0;
+  for (size_t i = 0; i < strings->count; i++) bytes += strings->strings[i].size;
+  line_put_count(&line, (int64_t)strings->count, "string");
+  line_put(&line, ", ");
+  line_put_count(&line, (int64_t)bytes, "byte");
+  return line.length;
 }

@@ -86,7 +86,10 @@ tn_device *tn_memory_device(const tn_memory *memory, size_t index) {
 
 size_t tn_memory_describe(const tn_memory *memory, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!memory) return 0;
+  if (!memory) {
+    line_put(&line, "no memory");
+    return line.length;
+  }
   line_put(&line, "%s memory %d", memory->kind, memory->id);
   for (size_t i = 0; i < memory->num_devices; i++) {
     line_put(&line, "%s%s:%d", i ? ", " : " of ", memory->client->platform_name,

@@ -270,3 +270,74 @@ size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size) {
   if (index < tn_op_num_attributes(op)) ir_attr_print(op->op->attrs[index].value, &out);
   return hand_out(&out, text, size);
 }
+
+/* ---- in words -------------------------------------------------------------------------------- */
+
+size_t tn_module_describe(const tn_module *module, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!module) {
+    line_put(&line, "no module");
+    return line.length;
+  }
+  const char *name = tn_module_name(module);
+  line_put(&line, "module%s%s: ", name[0] ? " " : "", name);
+  line_put_count(&line, (int64_t)module->num_functions, "function");
+  line_put(&line, ", ");
+  line_put_count(&line, (int64_t)module->num_ops, "op");
+  return line.length;
+}
+
+/* A part's own description behind what the line has. */
+typedef size_t (*part_printer)(const tn_op *op, size_t index, char *text, size_t size);
+
+static void put_shapes(tn_line *line, const tn_function *f, size_t count, bool results) {
+  for (size_t i = 0; i < count; i++) {
+    tn_shape shape;
+    char part[256];
+    if (results) {
+      tn_function_result(f, i, &shape);
+    } else {
+      tn_function_argument(f, i, &shape, NULL);
+    }
+    tn_shape_describe(&shape, part, sizeof part);
+    line_put(line, "%s%s", i ? ", " : "", part);
+  }
+}
+
+size_t tn_function_describe(const tn_function *function, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!function) {
+    line_put(&line, "no function");
+    return line.length;
+  }
+  line_put(&line, "%s(", function->name);
+  put_shapes(&line, function, tn_function_num_arguments(function), false);
+  line_put(&line, ") -> (");
+  put_shapes(&line, function, tn_function_num_results(function), true);
+  line_put(&line, ")");
+  return line.length;
+}
+
+static void put_types(tn_line *line, const tn_op *op, size_t count, part_printer print) {
+  for (size_t i = 0; i < count; i++) {
+    char part[256];
+    print(op, i, part, sizeof part);
+    line_put(line, "%s%s", i ? ", " : "", part);
+  }
+}
+
+size_t tn_op_describe(const tn_op *op, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!op) {
+    line_put(&line, "no op");
+    return line.length;
+  }
+  char place[256];
+  tn_op_place(op, place, sizeof place);
+  line_put(&line, "%s%s%s: ", tn_op_name(op), place[0] ? " at " : "", place);
+  put_types(&line, op, tn_op_num_operands(op), tn_op_operand_type);
+  line_put(&line, tn_op_num_operands(op) ? " -> " : "-> ");
+  put_types(&line, op, tn_op_num_results(op), tn_op_result_type);
+  if (!tn_op_num_results(op)) line_put(&line, "()");
+  return line.length;
+}

@@ -1,6 +1,7 @@
 /* The plugins of this process: loaded once, initialised once, kept for ever. */
 #include "base/trace.h"
 #include "client/registry.h"
+#include "client/text.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -261,4 +262,19 @@ bool tn_plugin_offers(const tn_plugin *plugin, const char *function) {
   if (!plugin || !function) return false;
   pjrt_function_id id = pjrt_function_find(function);
   return id != PJRT_NUM_FUNCTIONS && client_find(plugin, id);
+}
+
+size_t tn_plugin_describe(const tn_plugin *plugin, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!plugin) {
+    line_put(&line, "no plugin");
+    return line.length;
+  }
+  size_t offered = 0;
+  for (int i = 0; i < PJRT_NUM_FUNCTIONS; i++) {
+    offered += client_find(plugin, (pjrt_function_id)i) != NULL;
+  }
+  line_put(&line, "%s (PJRT %d.%d), %zu of %d functions", plugin->name, plugin->major,
+           plugin->minor, offered, (int)PJRT_NUM_FUNCTIONS);
+  return line.length;
 }

@@ -2,6 +2,7 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "base/system.h"
+#include "client/text.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>
 #include <tenon/tenon.h>
@@ -77,4 +78,18 @@ void tn_program_destroy(tn_program *program) {
   tn_free(program->format);
   tn_free(program->name);
   tn_free(program);
+}
+
+size_t tn_program_describe(const tn_program *program, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!program) {
+    line_put(&line, "no program");
+    return line.length;
+  }
+  line_put(&line, "%s: %s, ", program->name, program->format);
+  if (!strcmp(program->format, "mlir")) {
+    line_put(&line, tn_program_is_bytecode(program) ? "bytecode, " : "text, ");
+  }
+  line_put_count(&line, (int64_t)program->size, "byte");
+  return line.length;
 }

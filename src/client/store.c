@@ -1,6 +1,7 @@
 /* Key-value stores, and how a plugin reaches one. */
 #include "base/system.h"
 #include "client/handles.h"
+#include "client/text.h"
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>
@@ -235,6 +236,31 @@ tn_status *tn_store_create_memory(tn_store **out) {
   tn_status *status = tn_store_create(&calls, out);
   if (status) memory_release(s);
   return status;
+}
+
+/* ---- in words -------------------------------------------------------------------------------- */
+
+size_t tn_store_describe(const tn_store *store, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!store) {
+    line_put(&line, "no store");
+  } else {
+    line_put(&line, store->calls.get == memory_get ? "store in memory" : "store of the program's");
+  }
+  return line.length;
+}
+
+size_t tn_answer_describe(const tn_answer *answer, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!answer) {
+    line_put(&line, "no answer");
+  } else if (!answer->value) {
+    line_put(&line, "answer, not set");
+  } else {
+    line_put(&line, "answer of ");
+    line_put_count(&line, (int64_t)answer->size, "byte");
+  }
+  return line.length;
 }
 
 /* ---- for plugins -------------------------------------------------------------------------------

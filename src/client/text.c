@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <tenon/shape.h>
 
 tn_line line_start(char *text, size_t size) {
@@ -18,6 +19,16 @@ void line_put(tn_line *line, const char *format, ...) {
   int n = vsnprintf(line->size > used ? line->text + used : NULL, line->size - used, format, args);
   va_end(args);
   if (n > 0) line->length += (size_t)n;
+}
+
+void line_put_count(tn_line *line, int64_t count, const char *what) {
+  if (count == 0) {
+    line_put(line, "no %s", what);
+  } else {
+    line_put(line, "%" PRId64 " %s", count, what);
+  }
+  size_t size = strlen(what);
+  if (count != 1 && size) line_put(line, what[size - 1] == 's' ? "es" : "s");
 }
 
 static const char *const short_names[TN_NUM_TYPES] = {
@@ -68,4 +79,16 @@ void line_put_shape(tn_line *line, tn_type type, const int64_t *dims, size_t ran
     }
   }
   line_put(line, "]");
+}
+
+size_t tn_shape_describe(const tn_shape *shape, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!shape) {
+    line_put(&line, "no shape");
+  } else if (shape->type == TN_INVALID && shape->text) {
+    line_put(&line, "%s", shape->text);
+  } else {
+    line_put_shape(&line, shape->type, shape->dims, shape->rank);
+  }
+  return line.length;
 }

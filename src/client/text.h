@@ -4,6 +4,7 @@
 #define TN_CLIENT_TEXT_H
 
 #include <stddef.h>
+#include <stdint.h>
 #include <tenon/export.h>
 #include <tenon/types.h>
 
@@ -16,6 +17,9 @@ typedef struct tn_line {
 /* An empty text; the array ends in a NUL from now on, if it has room for one. */
 tn_line line_start(char *text, size_t size);
 void line_put(tn_line *line, const char *format, ...) TN_PRINTF(2, 3);
+
+/* "no bytes", "1 byte", "2 bytes"; "processes" for "process". */
+void line_put_count(tn_line *line, int64_t count, const char *what);
 
 /* "f32[2,3]": type and dimensions; TN_DYNAMIC is '?'. The type's short name is that of the PJRT
  * number in lower case ("pred", "bf16"). */

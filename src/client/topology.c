@@ -198,7 +198,10 @@ tn_status *tn_topology_fingerprint(const tn_topology *t, uint64_t *fingerprint) 
 
 size_t tn_topology_describe(const tn_topology *t, char *text, size_t size) {
   tn_line line = line_start(text, size);
-  if (!t) return 0;
+  if (!t) {
+    line_put(&line, "no topology");
+    return line.length;
+  }
   size_t count = t->num_devices;
   line_put(&line, "%s topology of %zu device%s", t->platform_name, count, count == 1 ? "" : "s");
   if (count) line_put(&line, ": %s", t->devices[0].kind);
@@ -225,6 +228,22 @@ struct tn_stored_layout {
 
 const tn_array_layout *tn_stored_layout_get(const tn_stored_layout *layout) {
   return layout ? &layout->layout : NULL;
+}
+
+size_t tn_stored_layout_describe(const tn_stored_layout *stored, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!stored) {
+    line_put(&line, "no layout");
+    return line.length;
+  }
+  const tn_array_layout *l = &stored->layout;
+  line_put(&line, "layout of ");
+  line_put_shape(&line, l->type, l->dims, l->rank);
+  for (size_t i = 0; l->minor_to_major && i < l->rank; i++) {
+    line_put(&line, "%s%lld", i ? " " : ", minor to major [", (long long)l->minor_to_major[i]);
+  }
+  if (l->minor_to_major && l->rank) line_put(&line, "]");
+  return line.length;
 }
 
 void tn_stored_layout_destroy(tn_stored_layout *layout) {

@@ -52,6 +52,18 @@ size_t tn_value_print(const tn_value *value, char *text, size_t size) {
   return line.length;
 }
 
+size_t tn_value_describe(const tn_value *value, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!value) {
+    line_put(&line, "no value");
+    return line.length;
+  }
+  line_put(&line, "%s=", value->name ? value->name : "");
+  size_t used = line.length < line.size ? line.length : line.size;
+  char *rest = line.size > used ? line.text + used : NULL;
+  return line.length + tn_value_print(value, rest, line.size - used);
+}
+
 const char *client_copy_text(tn_arena *arena, const char *text, size_t size) {
   return tn_arena_strndup(arena, text ? text : "", text ? size : 0);
 }

@@ -1,0 +1,359 @@
+/* Every handle in words: the list is described.def, which `./dev check headers` holds to the public
+ * headers. */
+#include "abi/pjrt/pjrt.h"
+#include "cmocka_header.h"
+#include <stdio.h>
+#include <string.h>
+#include <tenon/tenon.h>
+
+const PJRT_Api *GetPjrtApi(void); /* our plugin's, linked */
+
+/* One of each, all of one client. */
+typedef struct things {
+#define DESCRIBED(name) tn_##name *name;
+#include "described.def"
+#undef DESCRIBED
+} things;
+
+static void assert_fine(tn_status *status) {
+  if (status) fail_msg("%s", tn_status_message(status));
+}
+
+typedef size_t (*describer)(const void *handle, char *text, size_t size);
+
+#define DESCRIBED(name)                                                                            \
+  static size_t describe_##name(const void *handle, char *text, size_t size) {                     \
+    return tn_##name##_describe(handle, text, size);                                               \
+  }
+#include "described.def"
+#undef DESCRIBED
+
+static const struct {
+  const char *name;
+  describer describe;
+  size_t offset; /* of the handle in things */
+} list[] = {
+#define DESCRIBED(name) {#name, describe_##name, offsetof(things, name)},
+#include "described.def"
+#undef DESCRIBED
+};
+
+/* The whole text; that every cut of it is right. */
+static const char *described(describer describe, const void *handle) {
+  static char text[1024];
+  memset(text, 'x', sizeof text);
+  size_t length = describe(handle, text, sizeof text);
+  assert_true(length > 0 && length < sizeof text);
+  assert_int_equal(strlen(text), length);
+  assert_null(strstr(text, "0x"));
+  assert_null(strchr(text, '\n'));
+  assert_int_equal(describe(handle, NULL, 0), length);
+  for (size_t size = 0; size <= length + 1; size++) {
+    char part[1026];
+    memset(part, 'x', sizeof part);
+    assert_int_equal(describe(handle, part, size), length);
+    assert_int_equal(part[size], 'x');
+    if (!size) continue;
+    assert_memory_equal(part, text, size - 1);
+    assert_int_equal(part[size - 1], 0);
+  }
+  return text;
+}
+
+static void null_is_no_thing(void **unused) {
+  (void)unused;
+  for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+    const char *text = described(list[i].describe, NULL);
+    if (strncmp(text, "no ", 3)) fail_msg("%s: '%s'", list[i].name, text);
+  }
+}
+
+static const char source[] = "func.func @main(%a: tensor<2x2xi8>) -> tensor<2x2xi8> {\n"
+                             "  %0 = stablehlo.add %a, %a : tensor<2x2xi8>\n"
+                             "  return %0 : tensor<2x2xi8>\n"
+                             "}\n";
+
+static const int64_t dims[] = {2, 2}, order[] = {1, 0}, ids[] = {1, 0};
+static char memory[16];
+static tn_value value;
+static tn_shape shape;
+static tn_client_options client_options = TN_CLIENT_OPTIONS_INIT;
+static tn_compile_options compile_options = TN_COMPILE_OPTIONS_INIT;
+static tn_compute_capability capability;
+
+static void open_programs(things *t) {
+  assert_fine(tn_program_create(source, sizeof source - 1, NULL, "add.mlir", &t->program));
+  assert_fine(tn_module_read_program(t->program, &t->module));
+  t->function = (tn_function *)tn_module_main(t->module);
+  assert_true(tn_function_argument(t->function, 0, &shape, NULL));
+  assert_fine(tn_compile_program(t->client, t->program, &compile_options, &t->executable));
+  assert_fine(tn_executable_compile_options(t->executable, &t->stored_options));
+  assert_fine(tn_compile_for(t->topology, t->program, NULL, NULL, &t->compiled));
+  assert_fine(tn_compiled_output_memory_kinds(t->compiled, &t->strings));
+  assert_fine(tn_compiled_costs(t->compiled, &t->values));
+}
+
+static void open_arrays(things *t) {
+  const tn_transfer_shape part = {.type = TN_S8, .dims = dims, .rank = 2};
+  assert_fine(tn_device_assignment_create(2, 1, ids, &t->device_assignment));
+  assert_fine(tn_buffer_from_host(t->client, "abcd", TN_S8, dims, 2, NULL, &t->buffer));
+  assert_fine(tn_buffer_await(t->buffer));
+  assert_fine(tn_buffer_ready_event(t->buffer, &t->event));
+  assert_fine(tn_upload_start(t->client, TN_S8, dims, 2, NULL, &t->upload));
+  assert_fine(tn_transfer_create(t->client, &part, 1, t->memory, &t->transfer));
+  assert_fine(tn_dma_map(t->client, memory, sizeof memory, &t->dma_mapping));
+  tn_array_layout array = TN_ARRAY_LAYOUT_INIT;
+  array.type = TN_S8;
+  array.rank = 2;
+  array.dims = dims;
+  array.minor_to_major = order;
+  const int *kinds;
+  size_t count;
+  assert_fine(tn_topology_memory_kind_ids(t->topology, &kinds, &count));
+  assert_fine(tn_topology_canonical_shape(t->topology, kinds[0], &array, &t->stored_layout));
+}
+
+static void open_things(things *t) {
+  *t = (things){.value = &value,
+                .shape = &shape,
+                .client_options = &client_options,
+                .compile_options = &compile_options,
+                .compute_capability = &capability};
+  value = tn_value_int("cpu_device_count", 2);
+  client_options.values = &value;
+  client_options.num_values = 1;
+  compile_options.level = 0;
+  tn_client *none = NULL;
+  assert_fine(tn_client_open("cpu", &client_options, &t->client));
+  t->plugin = tn_client_plugin(t->client);
+  t->device = tn_client_device(t->client, 1);
+  t->memory = tn_client_memory(t->client, 0);
+  assert_fine(tn_client_topology(t->client, &t->topology));
+  t->device_description = (tn_device_description *)tn_topology_device(t->topology, 1);
+  assert_fine(tn_store_create_memory(&t->store));
+  assert_fine(tn_device_mark_work(t->device, "test", &t->work_mark));
+  assert_fine(tn_compute_capability_parse("9.0a", &capability));
+  t->status = TN_AT(tn_client_open("no such thing", NULL, &none));
+  open_programs(t);
+  open_arrays(t);
+}
+
+static void close_things(things *t) {
+  tn_status_destroy(t->status);
+  tn_stored_layout_destroy(t->stored_layout);
+  tn_dma_mapping_destroy(t->dma_mapping);
+  tn_transfer_destroy(t->transfer);
+  tn_upload_destroy(t->upload);
+  tn_event_destroy(t->event);
+  tn_buffer_destroy(t->buffer);
+  tn_device_assignment_destroy(t->device_assignment);
+  tn_values_destroy(t->values);
+  tn_strings_destroy(t->strings);
+  tn_compiled_destroy(t->compiled);
+  tn_stored_options_destroy(t->stored_options);
+  tn_executable_destroy(t->executable);
+  tn_module_destroy(t->module);
+  tn_program_destroy(t->program);
+  tn_work_mark_destroy(t->work_mark);
+  tn_store_destroy(t->store);
+  tn_topology_destroy(t->topology);
+  tn_client_destroy(t->client);
+}
+
+/* Those that live in a callback only are checked by tests of their own below. */
+static bool lives_in_callbacks(const char *name) {
+  return !strcmp(name, "op") || !strcmp(name, "answer");
+}
+
+static void each_thing_has_its_words(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *name, *text;
+  } want[] = {
+      {"client", "cpu by linked (PJRT 0.114), 2 devices"},
+      {"client_options", "client options: cpu_device_count=2"},
+      {"compile_options", "compile options: 1 replica, 1 partition, level 0"},
+      {"compiled", "main: 1 argument, 1 output"},
+      {"compute_capability", "9.0a"},
+      {"device", "cpu:1"},
+      {"device_assignment", "2 replicas of 1 partition: [1] [0]"},
+      {"device_description", "device 1 of process 0: cpu"},
+      {"dma_mapping", "mapping of 16 bytes for cpu"},
+      {"event", "event of PJRT_Buffer_ReadyEvent, ready"},
+      {"executable", "main: 1 argument, 1 output, on cpu:0"},
+      {"function", "main(s8[2,2]) -> (s8[2,2])"},
+      {"module", "module: 1 function, 4 ops"},
+      {"program", "add.mlir: mlir, text, 132 bytes"},
+      {"shape", "s8[2,2]"},
+      {"store", "store in memory"},
+      {"stored_layout", "layout of s8[2,2], minor to major [1 0]"},
+      {"stored_options", "stored compile options: 1 replica, 1 partition, level=0"},
+      {"strings", "1 string, 6 bytes"},
+      {"topology", "cpu topology of 2 devices: cpu"},
+      {"transfer", "transfer of 1 buffer, 4 bytes, to cpu:0"},
+      {"upload", "upload: 0 of 4 bytes written, in pieces"},
+      {"value", "cpu_device_count=2"},
+      {"work_mark", "mark of work for cpu:1"},
+  };
+  things t;
+  open_things(&t);
+  size_t found = 0;
+  for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+    void *handle;
+    memcpy(&handle, (char *)&t + list[i].offset, sizeof handle);
+    if (lives_in_callbacks(list[i].name)) continue;
+    if (!handle) fail_msg("no %s was made", list[i].name);
+    const char *text = described(list[i].describe, handle);
+    for (size_t j = 0; j < sizeof want / sizeof *want; j++) {
+      if (strcmp(list[i].name, want[j].name)) continue;
+      assert_string_equal(text, want[j].text);
+      found++;
+    }
+  }
+  assert_int_equal(found, sizeof want / sizeof *want);
+  close_things(&t);
+}
+
+static bool check_op(const tn_op *op, void *arg) {
+  const char *text = described(describe_op, op);
+  if (strcmp(tn_op_name(op), "stablehlo.add")) return true;
+  assert_string_equal(text, "stablehlo.add at add.mlir:2:8: tensor<2x2xi8>, tensor<2x2xi8> -> "
+                            "tensor<2x2xi8>");
+  ++*(int *)arg;
+  return true;
+}
+
+static void ops_are_described(void **unused) {
+  (void)unused;
+  tn_module *module = NULL;
+  int adds = 0;
+  assert_fine(tn_module_read(source, sizeof source - 1, "add.mlir", &module));
+  assert_true(tn_module_walk(module, check_op, &adds));
+  assert_int_equal(adds, 1);
+  tn_module_destroy(module);
+}
+
+static tn_status *answer_three(void *arg, const char *key, size_t key_size, tn_answer *answer) {
+  (void)arg, (void)key, (void)key_size;
+  assert_string_equal(described(describe_answer, answer), "answer, not set");
+  tn_status *status = tn_answer_set(answer, "abc", 3);
+  assert_string_equal(described(describe_answer, answer), "answer of 3 bytes");
+  return status;
+}
+static tn_status *wait_for_three(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
+                                 tn_answer *answer) {
+  (void)nanoseconds;
+  return answer_three(arg, key, key_size, answer);
+}
+static tn_status *put_nothing(void *arg, const char *key, size_t key_size, const char *bytes,
+                              size_t size) {
+  (void)arg, (void)key, (void)key_size, (void)bytes, (void)size;
+  return NULL;
+}
+
+static void answers_are_described(void **unused) {
+  (void)unused;
+  tn_store_calls calls = TN_STORE_CALLS_INIT;
+  calls.get = wait_for_three;
+  calls.try_get = answer_three;
+  calls.put = put_nothing;
+  tn_store *store = NULL;
+  char *bytes = NULL;
+  size_t size = 0;
+  assert_fine(tn_store_create(&calls, &store));
+  assert_string_equal(described(describe_store, store), "store of the program's");
+  assert_fine(tn_store_try_get(store, "k", 1, &bytes, &size));
+  assert_int_equal(size, 3);
+  tn_string_destroy(bytes);
+  tn_store_destroy(store);
+}
+
+/* States change the words. */
+static void states_are_told(void **unused) {
+  (void)unused;
+  tn_client *client = NULL;
+  tn_event *event = NULL;
+  tn_dma_mapping *mapping = NULL;
+  assert_fine(tn_client_open("cpu", NULL, &client));
+  assert_fine(tn_event_create(client, &event));
+  assert_string_equal(described(describe_event, event), "event of PJRT_Event_Create, not ready");
+  assert_fine(tn_event_set(event, TN_ABORTED, "no more"));
+  assert_string_equal(described(describe_event, event),
+                      "event of PJRT_Event_Create, failed: ABORTED");
+  tn_event_destroy(event);
+  assert_fine(tn_dma_map(client, memory, 1, &mapping));
+  assert_fine(tn_dma_unmap(mapping));
+  assert_string_equal(described(describe_dma_mapping, mapping), "ended mapping of 1 byte for cpu");
+  tn_dma_mapping_destroy(mapping);
+  tn_client_destroy(client);
+}
+
+static void options_tell_names_but_no_texts(void **unused) {
+  (void)unused;
+  const tn_cpu_client_options cpu = TN_CPU_CLIENT_OPTIONS_INIT;
+  const tn_value values[] = {tn_value_string("key", "secret"), tn_value_bool("on", true)};
+  tn_client_options open = TN_CLIENT_OPTIONS_INIT;
+  assert_string_equal(described(describe_client_options, &open), "client options: all default");
+  open.values = values;
+  open.num_values = 2;
+  open.cpu = &cpu;
+  assert_string_equal(described(describe_client_options, &open),
+                      "client options: key, on=true, cpu");
+  tn_compile_options compile = TN_COMPILE_OPTIONS_INIT;
+  compile.num_replicas = 2;
+  compile.num_partitions = 4;
+  compile.level = 0;
+  compile.use_shardy = true;
+  compile.values = values;
+  compile.num_values = 2;
+  assert_string_equal(
+      described(describe_compile_options, &compile),
+      "compile options: 2 replicas, 4 partitions, by Shardy, level 0, key, on=true");
+  compile.serialized = "abc";
+  compile.serialized_size = 3;
+  assert_string_equal(described(describe_compile_options, &compile),
+                      "compile options: serialized, 3 bytes");
+  compile.struct_size = open.struct_size = 8; /* nothing beyond is read */
+  assert_string_equal(described(describe_compile_options, &compile),
+                      "compile options: of an older program");
+  assert_string_equal(described(describe_client_options, &open),
+                      "client options: of an older program");
+}
+
+/* Our plugin has no say in layouts: a ShapeProto of s8[2,2] with the layout {1,0}. */
+static PJRT_Error *canonical(PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace_Args *args) {
+  args->serialized_shape = "\x10\x02\x1a\x02\x02\x02\x2a\x04\x0a\x02\x01\x00";
+  args->serialized_shape_size = 12;
+  return NULL;
+}
+
+/* Nor does it keep marks. */
+static PJRT_Error *mark(PJRT_Device_CreateAsyncTrackingEvent_Args *args) {
+  static char mark;
+  args->event = (PJRT_AsyncTrackingEvent *)(void *)&mark;
+  return NULL;
+}
+static PJRT_Error *unmark(PJRT_AsyncTrackingEvent_Destroy_Args *args) {
+  (void)args;
+  return NULL;
+}
+
+static const PJRT_Api *api_with_more(void) {
+  static PJRT_Api api;
+  api = *GetPjrtApi();
+  api.PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace = canonical;
+  api.PJRT_Device_CreateAsyncTrackingEvent = mark;
+  api.PJRT_AsyncTrackingEvent_Destroy = unmark;
+  return &api;
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(null_is_no_thing),  cmocka_unit_test(each_thing_has_its_words),
+      cmocka_unit_test(ops_are_described), cmocka_unit_test(answers_are_described),
+      cmocka_unit_test(states_are_told),   cmocka_unit_test(options_tell_names_but_no_texts),
+  };
+  tn_status *status = tn_plugin_register_linked(api_with_more);
+  if (status) return 1;
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
