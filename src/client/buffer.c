@@ -11,8 +11,14 @@ void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer) {
   tn_status_destroy(PJRT(client->plugin, Buffer_Destroy, &args));
 }
 
+/* Told once here, since every later call with it could end the process. */
+static tn_status *gave_nothing(const tn_client *client) {
+  return tn_error(TN_INTERNAL, "%s reported success and gave no buffer", client->plugin->name);
+}
+
 tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
                                     const int64_t *dims, size_t rank, tn_buffer **out) {
+  if (!buffer) return gave_nothing(client);
   size_t bytes;
   tn_buffer *made = NULL;
   if (tn_size_mul(rank, sizeof *dims, &bytes) && tn_size_add(bytes, sizeof *made, &bytes)) {
@@ -32,6 +38,7 @@ tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_t
 }
 
 tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer **out) {
+  if (!buffer) return gave_nothing(client);
   PJRT_Buffer_ElementType_Args type = {.buffer = buffer};
   tn_status *status = PJRT(client->plugin, Buffer_ElementType, &type);
   PJRT_Buffer_Dimensions_Args dims = {.buffer = buffer};

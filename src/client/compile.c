@@ -28,10 +28,18 @@ static tn_status *read_devices(tn_executable *e) {
   return NULL;
 }
 
+/* Every later call with it could end the process. */
+static tn_status *gave_nothing(const tn_executable *e) {
+  return tn_error(TN_INTERNAL, "%s reported success and gave no executable",
+                  e->client->plugin->name);
+}
+
 tn_status *client_read_executable(tn_executable *e) {
+  if (!e->loaded) return gave_nothing(e);
   PJRT_LoadedExecutable_GetExecutable_Args args = {.loaded_executable = e->loaded};
   tn_status *status = PJRT(e->client->plugin, LoadedExecutable_GetExecutable, &args);
   if (status) return status;
+  if (!args.executable) return gave_nothing(e);
   tn_compiled *c = e->compiled;
   c->executable = args.executable;
   status = client_read_compiled(c);
