@@ -35,7 +35,7 @@ struct tn_upload {
   tn_transfer *transfer; /* NULL: the buffer is made when the array is whole */
   bool pieces;           /* else the array is gathered, and goes over as a whole */
   tn_buffer *buffer;     /* until it is taken */
-  bool taken;
+  bool taken, sent_last;
   pjrt_function_id missing; /* what gathering does without */
   tn_upload_options options;
   tn_type type;
@@ -201,18 +201,21 @@ static void drain(tn_upload *u) {
   }
 }
 
-static void poison(tn_upload *u, tn_code code, const char *message) {
+/* After the last piece the plugin makes the buffer an error by itself. */
+static tn_status *poison(tn_upload *u, tn_code code, const char *message) {
   drain(u);
-  if (u->transfer) tn_status_destroy(tn_transfer_set_error(u->transfer, 0, code, message));
   u->state = FAILED;
   u->code = code;
   u->message = tn_strdup(message);
+  if (!u->transfer || u->sent_last) return NULL;
+  return tn_transfer_set_error(u->transfer, 0, code, message);
 }
 
 /* Fails the upload with `status`, and gives it back. */
 static tn_status *give_up(tn_upload *u, tn_status *status) {
-  if (status) poison(u, tn_status_code(status), tn_status_message(status));
-  return status;
+  if (!status) return NULL;
+  tn_status *second = poison(u, tn_status_code(status), tn_status_message(status));
+  return tn_status_join(status, second);
 }
 
 static tn_status *check_open(const tn_upload *u, const char *function) {
@@ -274,6 +277,7 @@ static tn_status *send(tn_upload *u, const char *data, bool is_last) {
   if (u->pieces) {
     tn_status *status = tn_transfer_data(u->transfer, 0, data, u->sent, size, is_last, &event);
     if (status) return give_up(u, status);
+    u->sent_last = is_last;
     u->slots[at] = (slot){event, size};
     u->under_way++;
   }
@@ -302,7 +306,12 @@ static tn_status *make_whole(tn_upload *u, const void *data) {
 /* The whole array at once, where pieces are not taken. Waits. */
 static tn_status *send_whole(tn_upload *u, const void *data) {
   if (!u->transfer) return give_up(u, make_whole(u, data));
-  return give_up(u, tn_transfer_literal(u->transfer, 0, data, u->type, u->dims, u->rank, NULL));
+  tn_event *done = NULL;
+  tn_status *status = tn_transfer_literal(u->transfer, 0, data, u->type, u->dims, u->rank, &done);
+  u->sent_last = !status;
+  if (!status) status = tn_event_await(done);
+  tn_event_destroy(done);
+  return give_up(u, status);
 }
 
 /* `data` is the last piece, or the whole array. */
@@ -380,7 +389,7 @@ tn_status *tn_upload_fail(tn_upload *upload, tn_code code, const char *message) 
   }
   pthread_mutex_lock(&upload->lock);
   tn_status *status = check_open(upload, "tn_upload_fail");
-  if (!status) poison(upload, code, message ? message : "");
+  if (!status) status = poison(upload, code, message ? message : "");
   pthread_mutex_unlock(&upload->lock);
   return status;
 }
@@ -432,7 +441,8 @@ tn_status *tn_upload_buffer(tn_upload *upload, tn_buffer **out) {
 void tn_upload_destroy(tn_upload *upload) {
   if (!upload) return;
   if (upload->state == OPEN) {
-    poison(upload, TN_ABORTED, "the upload was destroyed before it was finished");
+    tn_status_destroy(
+        poison(upload, TN_ABORTED, "the upload was destroyed before it was finished"));
   }
   tn_transfer_destroy(upload->transfer);
   tn_buffer_destroy(upload->buffer);

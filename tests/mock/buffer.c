@@ -30,7 +30,7 @@ mock_buffer *mock_make_buffer(PJRT_Buffer_Type type, const int64_t *dims, size_t
   for (size_t i = 0; i < rank; i++) b->bytes *= (size_t)(b->dims[i] = dims[i]);
   b->place = place;
   b->data = malloc(b->bytes + 1);
-  if (b->bytes) memcpy(b->data, data, b->bytes);
+  if (b->bytes && data) memcpy(b->data, data, b->bytes);
   return b;
 }
 

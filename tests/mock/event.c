@@ -12,6 +12,7 @@ static PJRT_Error *event_error(const mock_event *e) {
 }
 
 static void event_set(mock_event *e) {
+  if (e->before) e->before(e->arg);
   pthread_mutex_lock(&e->mutex);
   e->ready = true;
   mock_callback *list = e->callbacks;
@@ -33,13 +34,27 @@ static void *set_later(void *arg) {
   return NULL;
 }
 
-PJRT_Event *mock_make_event(bool failed, bool may_be_late) {
-  mock_event *e = mock_new(MOCK_EVENT, sizeof *e);
+static mock_event *init(mock_event *e) {
   pthread_mutex_init(&e->mutex, NULL);
   pthread_cond_init(&e->wake, NULL);
+  return e;
+}
+
+PJRT_Event *mock_make_event(bool failed, bool may_be_late) {
+  if (may_be_late) return mock_make_event_after(NULL, NULL, failed);
+  mock_event *e = init(mock_new(MOCK_EVENT, sizeof *e));
   e->failed = failed;
-  if (!settings.delay_ms || !may_be_late) {
-    e->ready = true;
+  e->ready = true;
+  return (PJRT_Event *)e;
+}
+
+PJRT_Event *mock_make_event_after(void (*before)(void *arg), void *arg, bool failed) {
+  mock_event *e = init(mock_new(MOCK_EVENT, sizeof *e));
+  e->failed = failed;
+  e->before = before;
+  e->arg = arg;
+  if (!settings.delay_ms) {
+    event_set(e);
     return (PJRT_Event *)e;
   }
   atomic_fetch_add(&mock_late, 1);
@@ -48,6 +63,53 @@ PJRT_Event *mock_make_event(bool failed, bool may_be_late) {
   pthread_detach(thread);
   return (PJRT_Event *)e;
 }
+
+/* ---- events of the mock's own ---------------------------------------------------------------- */
+
+mock_event *mock_plain_event(void) {
+  return init(calloc(1, sizeof(mock_event)));
+}
+
+void mock_settle_event(mock_event *e, PJRT_Error_Code code, const char *text) {
+  pthread_mutex_lock(&e->mutex);
+  e->code = code;
+  snprintf(e->text, sizeof e->text, "%s", text);
+  pthread_mutex_unlock(&e->mutex);
+  event_set(e);
+}
+
+static void settle_follower(PJRT_Error *error, void *arg) {
+  const mock_error *e = (const mock_error *)error;
+  mock_settle_event(arg, e ? e->code : PJRT_Error_Code_OK, e ? e->text : "");
+  if (e) mock_end(e, MOCK_ERROR);
+}
+
+static bool call_when_ready(mock_event *e, PJRT_Event_OnReadyCallback call, void *arg) {
+  pthread_mutex_lock(&e->mutex);
+  bool ready = e->ready;
+  if (!ready) {
+    mock_callback *c = malloc(sizeof *c);
+    *c = (mock_callback){call, arg, e->callbacks};
+    e->callbacks = c;
+  }
+  pthread_mutex_unlock(&e->mutex);
+  return ready;
+}
+
+PJRT_Event *mock_follow_event(mock_event *of) {
+  mock_event *e = init(mock_new(MOCK_EVENT, sizeof *e));
+  if (call_when_ready(of, settle_follower, e)) settle_follower(event_error(of), e);
+  return (PJRT_Event *)e;
+}
+
+PJRT_Error *mock_await(mock_event *e) {
+  pthread_mutex_lock(&e->mutex);
+  while (!e->ready) pthread_cond_wait(&e->wake, &e->mutex);
+  pthread_mutex_unlock(&e->mutex);
+  return event_error(e);
+}
+
+/* ---- the client's ---------------------------------------------------------------------------- */
 
 CALL(Event_Destroy) {
   if (a->event) mock_end(a->event, MOCK_EVENT);
@@ -72,24 +134,12 @@ CALL(Event_Error) {
 }
 
 CALL(Event_Await) {
-  mock_event *e = (mock_event *)a->event;
-  pthread_mutex_lock(&e->mutex);
-  while (!e->ready) pthread_cond_wait(&e->wake, &e->mutex);
-  pthread_mutex_unlock(&e->mutex);
-  return event_error(e);
+  return mock_await((mock_event *)a->event);
 }
 
 CALL(Event_OnReady) {
   mock_event *e = (mock_event *)a->event;
-  pthread_mutex_lock(&e->mutex);
-  bool ready = e->ready;
-  if (!ready) {
-    mock_callback *c = malloc(sizeof *c);
-    *c = (mock_callback){a->callback, a->user_arg, e->callbacks};
-    e->callbacks = c;
-  }
-  pthread_mutex_unlock(&e->mutex);
-  if (ready) a->callback(event_error(e), a->user_arg);
+  if (call_when_ready(e, a->callback, a->user_arg)) a->callback(event_error(e), a->user_arg);
   return NULL;
 }
 

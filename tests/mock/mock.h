@@ -43,6 +43,10 @@
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
+ *   MOCK_BAD_PIECE
+ *       the number of the piece of a transfer, from 1, whose event fails
+ *   MOCK_PADDING
+ *       bytes that buffers of transfers have on the device beyond those of the host
  *   MOCK_PLATFORM, MOCK_DEVICES
  *       the platform's name ("mock"), how many devices (2)
  *
@@ -74,7 +78,12 @@ typedef struct mock_state {
   atomic_int unsized; /* Error_Destroy and Error_Message with another size than the plugin takes */
   char options[512];  /* the last compile options, in hex */
   char created[1024]; /* the last create options as "name=value,..." */
-  size_t non_donatable; /* of the last execution */
+  size_t non_donatable;                 /* of the last execution */
+  atomic_int mappings;                  /* of host memory, alive */
+  atomic_int pieces;                    /* of transfers: sent so far */
+  atomic_int under_way, most_under_way; /* sent and not arrived: now, at most */
+  int layouts;                          /* given to transfers */
+  char metadata[64];                    /* the last name given to a transfer */
   char call_location[64];
 } mock_state;
 

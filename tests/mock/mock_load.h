@@ -46,9 +46,10 @@ static inline void mock_copy_file(const char *from, const char *to) {
  * with a NULL at the end. */
 static inline mock_copy mock_make(const char *const *settings) {
   static const char *const names[] = {
-      "MOCK_MAJOR",    "MOCK_MINOR",      "MOCK_NULL_API", "MOCK_SIZES",    "MOCK_MISSING",
-      "MOCK_FAIL",     "MOCK_TABLE_SIZE", "MOCK_DELAY_MS", "MOCK_PLATFORM", "MOCK_DEVICES",
-      "MOCK_STUBBORN", "MOCK_FAIL_NTH",   "MOCK_PAYLOADS", "MOCK_ERRORS",   "MOCK_ODD"};
+      "MOCK_MAJOR",     "MOCK_MINOR",      "MOCK_NULL_API", "MOCK_SIZES",    "MOCK_MISSING",
+      "MOCK_FAIL",      "MOCK_TABLE_SIZE", "MOCK_DELAY_MS", "MOCK_PLATFORM", "MOCK_DEVICES",
+      "MOCK_STUBBORN",  "MOCK_FAIL_NTH",   "MOCK_PAYLOADS", "MOCK_ERRORS",   "MOCK_ODD",
+      "MOCK_BAD_PIECE", "MOCK_PADDING"};
   static int count;
   mock_copy copy;
   snprintf(copy.path, sizeof copy.path, "%s/mock%d.so", mock_folder(), count++);

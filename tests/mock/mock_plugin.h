@@ -21,7 +21,7 @@ enum { MAX_DEVICES = 16, MAX_OUTPUTS = 64, MAX_RANK = 8 };
 
 /* ---- settings.c: the environment, read once */
 typedef struct mock_settings {
-  int minor, delay_ms, num_devices;
+  int minor, delay_ms, num_devices, bad_piece, padding;
   const char *sizes, *missing, *failing, *platform, *payloads, *errors, *oddities;
   bool stubborn, garbage_tails;
 } mock_settings;
@@ -126,11 +126,20 @@ typedef struct mock_event {
   pthread_cond_t wake;
   bool ready, failed;
   PJRT_Error_Code code; /* of one that the client set, with its text */
-  char text[64];
+  char text[200];
   mock_callback *callbacks;
+  void (*before)(void *arg); /* done when it is about to be ready */
+  void *arg;
 } mock_event;
 extern atomic_int mock_late; /* events with a thread under way */
 PJRT_Event *mock_make_event(bool failed, bool may_be_late);
+/* One that may be late, with something to do first. */
+PJRT_Event *mock_make_event_after(void (*before)(void *arg), void *arg, bool failed);
+/* One of the mock's own, which the client sees by those that follow it. */
+mock_event *mock_plain_event(void);
+void mock_settle_event(mock_event *e, PJRT_Error_Code code, const char *text);
+PJRT_Event *mock_follow_event(mock_event *of);
+PJRT_Error *mock_await(mock_event *e);
 
 /* ---- client.c: devices and memories, one memory a device; a place is the number of both */
 typedef struct mock_device {
@@ -159,6 +168,7 @@ typedef struct mock_buffer {
   void *on_delete_arg;
   atomic_int holds; /* external references */
   int64_t minor_to_major[MAX_RANK];
+  struct mock_incoming *incoming; /* the transfer that fills it; NULL: none */
 } mock_buffer;
 size_t mock_element_size(PJRT_Buffer_Type type);
 mock_buffer *mock_make_buffer(PJRT_Buffer_Type type, const int64_t *dims, size_t rank,
@@ -166,6 +176,9 @@ mock_buffer *mock_make_buffer(PJRT_Buffer_Type type, const int64_t *dims, size_t
 mock_buffer *mock_copy_buffer(const mock_buffer *b, int place);
 void mock_delete_buffer(mock_buffer *b);
 PJRT_Error *mock_check_contents(const mock_buffer *b);
+
+/* ---- async_transfer.c */
+mock_event *mock_contents_of(const struct mock_incoming *in);
 
 /* ---- serialize.c: `size` bytes, copied, that a deleter given to the client ends */
 void *mock_make_blob(const void *bytes, size_t size);

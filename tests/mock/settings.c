@@ -50,6 +50,8 @@ void mock_read_settings(void) {
   read_number("MOCK_MINOR", &settings.minor);
   read_number("MOCK_DELAY_MS", &settings.delay_ms);
   read_number("MOCK_DEVICES", &settings.num_devices);
+  read_number("MOCK_BAD_PIECE", &settings.bad_piece);
+  read_number("MOCK_PADDING", &settings.padding);
   read_text("MOCK_SIZES", &settings.sizes);
   read_text("MOCK_MISSING", &settings.missing);
   read_text("MOCK_FAIL", &settings.failing);

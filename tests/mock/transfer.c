@@ -56,6 +56,9 @@ CALL(Buffer_ToHostBuffer) {
   if (a->dst_size < b->bytes) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "dst_size is too small");
   }
+  /* The contents of a transfer are waited for. */
+  if (b->incoming) error = mock_await(mock_contents_of(b->incoming));
+  if (error) return error;
   char *to = a->dst;
   for (size_t i = 0; i < b->bytes; i++) to[i] = b->data[row_major ? i : b->bytes - 1 - i];
   a->event = mock_make_event(false, true);
@@ -76,6 +79,8 @@ CALL(Buffer_CopyRawToHost) {
 }
 
 CALL(Buffer_ReadyEvent) {
-  a->event = mock_make_event(false, true);
+  const mock_buffer *b = (const mock_buffer *)a->buffer;
+  a->event =
+      b->incoming ? mock_follow_event(mock_contents_of(b->incoming)) : mock_make_event(false, true);
   return NULL;
 }
