@@ -27,6 +27,7 @@ static void *client_end(void *arg) {
   tn_free(client->memory_list);
   tn_free(client->topology.descriptions);
   pthread_mutex_destroy(&client->launch);
+  plugin_mappings_end(&client->mappings);
   tn_free(client);
   return NULL;
 }
@@ -92,6 +93,7 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   if (!client) return tn_error_no_memory("a client");
   atomic_init(&client->refs, 1);
   pthread_mutex_init(&client->launch, NULL);
+  pthread_mutex_init(&client->mappings.lock, NULL);
   client->settings = settings;
   client->num_devices = (size_t)settings.num_devices;
   client->num_memories = client->num_devices * PLUGIN_NUM_KINDS;
@@ -215,13 +217,3 @@ tn_status *plugin_pick_memory(const PJRT_Client *client, PJRT_Device *device, PJ
 
 /* ---- host memory for direct transfers: all of it serves, so there is nothing to register -------
  */
-
-tn_status *plugin_client_dma_map(PJRT_Client_DmaMap_Args *args) {
-  if (args->data || !args->size) return NULL;
-  return tn_error(TN_INVALID_ARGUMENT, "a range of %zu bytes at no address", args->size);
-}
-
-tn_status *plugin_client_dma_unmap(PJRT_Client_DmaUnmap_Args *args) {
-  (void)args;
-  return NULL;
-}

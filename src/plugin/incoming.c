@@ -1,4 +1,9 @@
-/* The transfer manager: buffers that exist before their contents, and are filled piece by piece. */
+/* The transfer manager: buffers that exist before their contents, and are filled piece by piece.
+ *
+ * Pieces are copied on the caller's thread before the call returns, several at once if several
+ * threads send. A buffer is open until its last piece or an error is accepted; it becomes ready
+ * when the last of the copies that were accepted is done. */
+#include "base/trace.h"
 #include "plugin/plugin.h"
 
 #include <string.h>
@@ -7,12 +12,17 @@ typedef struct incoming_buffer {
   PJRT_Buffer *buffer; /* the caller's once retrieved: then NULL */
   cpu_memory *memory;
   cpu_event *ready;
+  tn_type type;
+  size_t rank;
+  int64_t *dims;
+  size_t copying; /* pieces that are being written */
+  bool closed;    /* no more are taken */
 } incoming_buffer;
 
 struct PJRT_AsyncHostToDeviceTransferManager {
   PJRT_Client *client; /* counted */
   plugin_memory *place;
-  pthread_mutex_t lock; /* of each buffer field */
+  pthread_mutex_t lock; /* of `buffer`, `copying` and `closed` */
   size_t count;
   incoming_buffer buffers[];
 };
@@ -31,11 +41,21 @@ static void manager_destroy(transfer_manager *manager) {
     plugin_buffer_destroy(incoming->buffer);
     cpu_memory_unref(incoming->memory);
     cpu_event_unref(incoming->ready);
+    tn_free(incoming->dims);
   }
   pthread_mutex_destroy(&manager->lock);
   PJRT_Client *client = manager->client;
   tn_free(manager);
   plugin_client_unref(client);
+}
+
+static tn_status *keep_shape(incoming_buffer *incoming, const PJRT_ShapeSpec *spec) {
+  incoming->type = (tn_type)spec->element_type;
+  incoming->rank = spec->num_dims;
+  incoming->dims = tn_alloc_array(spec->num_dims, sizeof *incoming->dims);
+  if (!incoming->dims) return tn_error_no_memory("a buffer");
+  if (spec->num_dims) memcpy(incoming->dims, spec->dims, spec->num_dims * sizeof *spec->dims);
+  return NULL;
 }
 
 static tn_status *add_buffer(transfer_manager *manager, size_t i, const PJRT_ShapeSpec *spec,
@@ -45,6 +65,7 @@ static tn_status *add_buffer(transfer_manager *manager, size_t i, const PJRT_Sha
   tn_status *status =
       plugin_array_size((int)spec->element_type, spec->dims, spec->num_dims, &bytes);
   if (!status) status = plugin_check_layout(layout, spec->num_dims);
+  if (!status) status = keep_shape(incoming, spec);
   if (!status) status = cpu_memory_create(bytes, &incoming->memory);
   if (!status) status = cpu_event_create(&incoming->ready);
   if (!status)
@@ -96,47 +117,90 @@ static tn_status *pick(transfer_manager *manager, int index, incoming_buffer **o
   return NULL;
 }
 
-/* A buffer that may still be written. */
-static tn_status *pick_open(transfer_manager *manager, int index, incoming_buffer **out) {
-  tn_status *status = pick(manager, index, out);
-  if (!status && cpu_event_is_ready((*out)->ready))
-    status = tn_error(TN_FAILED_PRECONDITION, "buffer %d of the transfer is complete", index);
-  return status;
+/* Takes one piece for a buffer that is open; the last one closes it. */
+static tn_status *begin_piece(transfer_manager *manager, int index, bool last,
+                              incoming_buffer *incoming) {
+  pthread_mutex_lock(&manager->lock);
+  bool closed = incoming->closed;
+  if (!closed) {
+    incoming->copying++;
+    incoming->closed = last;
+  }
+  pthread_mutex_unlock(&manager->lock);
+  if (!closed) return NULL;
+  return tn_error(TN_FAILED_PRECONDITION, "buffer %d of the transfer is complete", index);
 }
 
-/* Copies at once, so the caller's data is free on return. */
+static void end_piece(transfer_manager *manager, incoming_buffer *incoming) {
+  pthread_mutex_lock(&manager->lock);
+  bool whole = --incoming->copying == 0 && incoming->closed;
+  pthread_mutex_unlock(&manager->lock);
+  if (whole) cpu_event_set(incoming->ready, NULL); /* unless it is an error */
+}
+
 tn_status *plugin_transfer_data(PJRT_AsyncHostToDeviceTransferManager_TransferData_Args *args) {
+  transfer_manager *manager = args->transfer_manager;
   incoming_buffer *incoming;
-  tn_status *status = pick_open(args->transfer_manager, args->buffer_index, &incoming);
+  tn_status *status = pick(manager, args->buffer_index, &incoming);
   if (status) return status;
   size_t bytes = cpu_memory_size(incoming->memory);
   if (args->offset < 0 || args->transfer_size < 0 || (uint64_t)args->offset > bytes ||
       (uint64_t)args->transfer_size > bytes - (uint64_t)args->offset)
     return tn_error(TN_INVALID_ARGUMENT, "%lld bytes to %lld on, in a buffer of %zu",
                     (long long)args->transfer_size, (long long)args->offset, bytes);
+  if (args->transfer_size && !args->data)
+    return tn_error(TN_INVALID_ARGUMENT, "%lld bytes, but no data", (long long)args->transfer_size);
+  status = begin_piece(manager, args->buffer_index, args->is_last_transfer, incoming);
+  if (status) return status;
   if (args->transfer_size)
     memcpy((char *)cpu_memory_data(incoming->memory) + args->offset, args->data,
            (size_t)args->transfer_size);
-  if (args->is_last_transfer) cpu_event_set(incoming->ready, NULL);
+  end_piece(manager, incoming);
   args->done_with_h2d_transfer = plugin_pjrt_event(cpu_event_ready_made());
   return NULL;
 }
 
+/* The literal's type and dimensions are the buffer's; its layout may be any order of them. */
+static tn_status *
+check_literal(const PJRT_AsyncHostToDeviceTransferManager_TransferLiteral_Args *args,
+              const incoming_buffer *incoming, int64_t *strides, bool *strided) {
+  size_t rank = args->shape_num_dims;
+  if ((tn_type)args->shape_element_type != incoming->type || rank != incoming->rank ||
+      (rank && memcmp(args->shape_dims, incoming->dims, rank * sizeof *incoming->dims))) {
+    char text[128];
+    plugin_describe_array(incoming->type, incoming->dims, incoming->rank, text, sizeof text);
+    return tn_error(TN_INVALID_ARGUMENT, "buffer %d is %s, and the literal is of another shape",
+                    args->buffer_index, text);
+  }
+  if (!args->data && cpu_memory_size(incoming->memory))
+    return tn_error(TN_INVALID_ARGUMENT, "a literal of %zu bytes, but no data",
+                    cpu_memory_size(incoming->memory));
+  return plugin_read_host_layout(args->shape_layout,
+                                 "PJRT_AsyncHostToDeviceTransferManager_TransferLiteral",
+                                 incoming->type, incoming->dims, rank, strides, strided);
+}
+
+/* Types narrower than a byte take a byte each on this device too, so there is nothing to pack. */
 tn_status *
 plugin_transfer_literal(PJRT_AsyncHostToDeviceTransferManager_TransferLiteral_Args *args) {
+  transfer_manager *manager = args->transfer_manager;
   incoming_buffer *incoming;
-  size_t bytes;
-  tn_status *status = pick_open(args->transfer_manager, args->buffer_index, &incoming);
-  if (!status)
-    status = plugin_array_size((int)args->shape_element_type, args->shape_dims,
-                               args->shape_num_dims, &bytes);
-  if (!status) status = plugin_check_layout(args->shape_layout, args->shape_num_dims);
+  int64_t strides[PLUGIN_MAX_RANK], dense[PLUGIN_MAX_RANK];
+  bool strided = false;
+  tn_status *status = pick(manager, args->buffer_index, &incoming);
+  if (!status) status = check_literal(args, incoming, strides, &strided);
+  if (!status) status = begin_piece(manager, args->buffer_index, true, incoming);
   if (status) return status;
-  if (bytes != cpu_memory_size(incoming->memory))
-    return tn_error(TN_INVALID_ARGUMENT, "a literal of %zu bytes for a buffer of %zu", bytes,
-                    cpu_memory_size(incoming->memory));
-  if (bytes) memcpy(cpu_memory_data(incoming->memory), args->data, bytes);
-  cpu_event_set(incoming->ready, NULL);
+  void *data = cpu_memory_data(incoming->memory);
+  size_t bytes = cpu_memory_size(incoming->memory);
+  if (strided) {
+    plugin_row_major(incoming->type, incoming->dims, incoming->rank, dense);
+    plugin_copy_strided(tn_type_size(incoming->type), incoming->dims, incoming->rank, data, dense,
+                        args->data, strides);
+  } else if (bytes) {
+    memcpy(data, args->data, bytes);
+  }
+  end_piece(manager, incoming);
   args->done_with_h2d_transfer = plugin_pjrt_event(cpu_event_ready_made());
   return NULL;
 }
@@ -175,21 +239,43 @@ plugin_transfer_buffer_size(PJRT_AsyncHostToDeviceTransferManager_BufferSize_Arg
   return status;
 }
 
+/* At once, whatever is being copied: nobody reads the memory of a buffer that failed. */
 tn_status *
 plugin_transfer_set_buffer_error(PJRT_AsyncHostToDeviceTransferManager_SetBufferError_Args *args) {
+  transfer_manager *manager = args->transfer_manager;
   incoming_buffer *incoming;
-  tn_status *status = pick_open(args->transfer_manager, args->buffer_index, &incoming);
+  tn_status *status = pick(manager, args->buffer_index, &incoming);
   if (status) return status;
   if (args->error_code == PJRT_Error_Code_OK)
     return tn_error(TN_INVALID_ARGUMENT, "an error with the code OK");
+  status = begin_piece(manager, args->buffer_index, true, incoming);
+  if (status) return status;
   cpu_event_set(incoming->ready, plugin_status_from((int)args->error_code, args->error_message,
                                                     args->error_message_size));
+  end_piece(manager, incoming);
   return NULL;
 }
 
-/* Metadata is for whoever traces transfers; nobody does here. */
+static void trace_value(const transfer_manager *manager, const PJRT_NamedValue *v) {
+  tn_text text = {0};
+  switch (v->type) {
+  case PJRT_NamedValue_kString: tn_text_append(&text, v->string_value, v->value_size); break;
+  case PJRT_NamedValue_kInt64: tn_text_printf(&text, "%lld", (long long)v->int64_value); break;
+  case PJRT_NamedValue_kFloat: tn_text_printf(&text, "%g", (double)v->float_value); break;
+  case PJRT_NamedValue_kBool: tn_text_puts(&text, v->bool_value ? "true" : "false"); break;
+  case PJRT_NamedValue_kInt64List: tn_text_printf(&text, "%zu numbers", v->value_size); break;
+  }
+  tn_trace(TN_TRACE_PLUGIN, "transfer %p: %.*s=%s", (const void *)manager, (int)v->name_size,
+           v->name, text.data ? text.data : "");
+  tn_text_free(&text);
+}
+
+/* Metadata is for whoever traces transfers: TENON_TRACE=plugin. */
 tn_status *
 plugin_transfer_add_metadata(PJRT_AsyncHostToDeviceTransferManager_AddMetadata_Args *args) {
-  (void)args;
+  if (args->num_metadata && !args->transfer_metadata)
+    return tn_error(TN_INVALID_ARGUMENT, "%zu values, but no list", args->num_metadata);
+  for (size_t i = 0; i < args->num_metadata && tn_trace_on(TN_TRACE_PLUGIN); i++)
+    trace_value(args->transfer_manager, &args->transfer_metadata[i]);
   return NULL;
 }

@@ -172,6 +172,13 @@ struct PJRT_TopologyDescription {
   cpu_compile_options compile; /* the client's settings, for compiling without it */
 };
 
+/* Ranges of host memory that a client was told of (dma.c). */
+typedef struct plugin_mappings {
+  pthread_mutex_t lock;
+  struct mapped_range *first;
+} plugin_mappings;
+void plugin_mappings_end(plugin_mappings *mappings);
+
 struct PJRT_Client {
   atomic_int refs;
   plugin_settings settings;
@@ -182,7 +189,8 @@ struct PJRT_Client {
   size_t num_devices, num_memories;
   PJRT_TopologyDescription topology;
   cpu_pool *pool;
-  cpu_crew *crew;         /* runs what may wait, or waits for such (launch.h) */
+  cpu_crew *crew; /* runs what may wait, or waits for such (launch.h) */
+  plugin_mappings mappings;
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
 };
 
@@ -224,6 +232,11 @@ void plugin_copy_strided(size_t element_size, const int64_t *dims, size_t rank, 
                          const int64_t *dst_strides, const char *src, const int64_t *src_strides);
 /* "f32[2,3]" into `out`. */
 void plugin_describe_array(tn_type type, const int64_t *dims, size_t rank, char *out, size_t size);
+/* Byte strides of a host array in the layout that the caller names to `what`: an order of the
+ * dimensions. NULL is row-major; `*strided` is false for that. */
+tn_status *plugin_read_host_layout(const PJRT_Buffer_MemoryLayout *layout, const char *what,
+                                   tn_type type, const int64_t *dims, size_t rank, int64_t *strides,
+                                   bool *strided) TN_MUST_USE;
 /* Refuses every device layout but row-major; NULL is row-major. */
 tn_status *plugin_check_layout(const PJRT_Buffer_MemoryLayout *layout, size_t rank) TN_MUST_USE;
 

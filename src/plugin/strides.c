@@ -136,6 +136,32 @@ void plugin_describe_array(tn_type type, const int64_t *dims, size_t rank, char 
   tn_text_free(&text);
 }
 
+tn_status *plugin_read_host_layout(const PJRT_Buffer_MemoryLayout *layout, const char *what,
+                                   tn_type type, const int64_t *dims, size_t rank, int64_t *strides,
+                                   bool *strided) {
+  *strided = false;
+  if (!layout) return NULL;
+  if (layout->type != PJRT_Buffer_MemoryLayout_Type_Tiled || layout->tiled.num_tiles)
+    return tn_error(TN_UNIMPLEMENTED,
+                    "%s: a host layout by strides or with tiles; give the order of dimensions",
+                    what);
+  const PJRT_Buffer_MemoryLayout_Tiled *tiled = &layout->tiled;
+  if (tiled->minor_to_major_size != rank)
+    return tn_error(TN_INVALID_ARGUMENT, "%s: a host layout of %zu dimensions for an array of %zu",
+                    what, tiled->minor_to_major_size, rank);
+  uint64_t seen = 0;
+  for (size_t i = 0; i < rank; i++) {
+    int64_t d = tiled->minor_to_major[i];
+    if (d < 0 || (uint64_t)d >= rank || seen >> d & 1)
+      return tn_error(TN_INVALID_ARGUMENT, "%s: minor_to_major is no permutation of 0 to %zu", what,
+                      rank - 1);
+    seen |= (uint64_t)1 << d;
+  }
+  plugin_minor_to_major(type, dims, rank, tiled->minor_to_major, strides);
+  *strided = !plugin_is_row_major(type, dims, rank, strides);
+  return NULL;
+}
+
 tn_status *plugin_check_layout(const PJRT_Buffer_MemoryLayout *layout, size_t rank) {
   if (!layout) return NULL;
   if (layout->type != PJRT_Buffer_MemoryLayout_Type_Tiled)

@@ -290,36 +290,6 @@ static tn_status *task_start(copy_task *task, cpu_event **done) {
 /* ---- device to host ---------------------------------------------------------------------------
  */
 
-/* Byte strides of the layout that the caller wants; `*strided` stays false for row-major. */
-static tn_status *read_host_layout(const PJRT_Buffer *buffer,
-                                   const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
-                                   bool *strided) {
-  *strided = false;
-  if (!layout) return NULL;
-  if (layout->type != PJRT_Buffer_MemoryLayout_Type_Tiled || layout->tiled.num_tiles)
-    return tn_error(
-        TN_UNIMPLEMENTED,
-        "PJRT_Buffer_ToHostBuffer: a host layout by strides or with tiles; give the order "
-        "of dimensions");
-  const PJRT_Buffer_MemoryLayout_Tiled *tiled = &layout->tiled;
-  if (tiled->minor_to_major_size != buffer->rank)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "PJRT_Buffer_ToHostBuffer: a host layout of %zu dimensions for an array of %zu",
-                    tiled->minor_to_major_size, buffer->rank);
-  uint64_t seen = 0;
-  for (size_t i = 0; i < buffer->rank; i++) {
-    int64_t d = tiled->minor_to_major[i];
-    if (d < 0 || (uint64_t)d >= buffer->rank || seen >> d & 1)
-      return tn_error(TN_INVALID_ARGUMENT,
-                      "PJRT_Buffer_ToHostBuffer: minor_to_major is no permutation of 0 to %zu",
-                      buffer->rank - 1);
-    seen |= (uint64_t)1 << d;
-  }
-  plugin_minor_to_major(buffer->type, buffer->dims, buffer->rank, tiled->minor_to_major, strides);
-  *strided = !plugin_is_row_major(buffer->type, buffer->dims, buffer->rank, strides);
-  return NULL;
-}
-
 tn_status *plugin_buffer_to_host_buffer(PJRT_Buffer_ToHostBuffer_Args *args) {
   PJRT_Buffer *buffer = args->src;
   if (!args->dst) {
@@ -335,7 +305,8 @@ tn_status *plugin_buffer_to_host_buffer(PJRT_Buffer_ToHostBuffer_Args *args) {
   tn_status *status = task_create(buffer, "PJRT_Buffer_ToHostBuffer", &task);
   if (status) return status;
   task->dst = args->dst;
-  status = read_host_layout(buffer, args->host_layout, task->strides, &task->strided);
+  status = plugin_read_host_layout(args->host_layout, "PJRT_Buffer_ToHostBuffer", buffer->type,
+                                   buffer->dims, buffer->rank, task->strides, &task->strided);
   if (status) {
     task_free(task);
     return status;
