@@ -136,7 +136,7 @@ TN_API tn_status *tn_transfer_literal(tn_transfer *transfer, size_t index, const
 TN_API tn_status *tn_transfer_set_error(tn_transfer *transfer, size_t index, tn_code code,
                                         const char *message) TN_MUST_USE;
 
-/* Named values for whoever traces transfers. */
+/* Named values for whoever traces transfers; they go over as text. */
 TN_API tn_status *tn_transfer_add_metadata(tn_transfer *transfer, const tn_value *values,
                                            size_t count) TN_MUST_USE;
 

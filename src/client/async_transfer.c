@@ -420,18 +420,39 @@ static tn_status *check_values(const tn_value *values, size_t count) {
   return NULL;
 }
 
+/* XLA's plugins end the process for a value that is no string. */
+static tn_status *name_as_text(const tn_plugin *plugin, const tn_value *values, size_t count,
+                               tn_arena *arena, PJRT_NamedValue **out) {
+  PJRT_NamedValue *named = tn_arena_alloc_array(arena, count, sizeof *named);
+  if (!named) return tn_error_no_memory("a transfer's metadata");
+  for (size_t i = 0; i < count; i++) {
+    tn_value text = values[i];
+    if (text.type != TN_VALUE_STRING) {
+      size_t size = tn_value_print(&values[i], NULL, 0);
+      char *printed = tn_arena_alloc(arena, size + 1);
+      if (!printed) return tn_error_no_memory("a transfer's metadata");
+      tn_value_print(&values[i], printed, size + 1);
+      text = tn_value_string(values[i].name, printed);
+    }
+    client_name_value(plugin, &text, &named[i]);
+  }
+  *out = named;
+  return NULL;
+}
+
 tn_status *tn_transfer_add_metadata(tn_transfer *transfer, const tn_value *values, size_t count) {
   if (!transfer) return tn_error(TN_INVALID_ARGUMENT, "tn_transfer_add_metadata: no transfer");
   tn_status *status = check_values(values, count);
   if (status) return tn_status_prefix(status, "tn_transfer_add_metadata");
-  const tn_plugin *plugin = transfer->client->plugin;
-  PJRT_NamedValue *named = tn_alloc_array(count, sizeof *named);
-  if (!named) return tn_error_no_memory("a transfer's metadata");
-  for (size_t i = 0; i < count; i++) client_name_value(plugin, &values[i], &named[i]);
+  tn_arena arena = {0};
+  PJRT_NamedValue *named = NULL;
+  status = name_as_text(transfer->client->plugin, values, count, &arena, &named);
   PJRT_AsyncHostToDeviceTransferManager_AddMetadata_Args args = {
       .transfer_manager = transfer->manager, .transfer_metadata = named, .num_metadata = count};
-  status = PJRT(transfer->client->plugin, AsyncHostToDeviceTransferManager_AddMetadata, &args);
-  tn_free(named);
+  if (!status) {
+    status = PJRT(transfer->client->plugin, AsyncHostToDeviceTransferManager_AddMetadata, &args);
+  }
+  tn_arena_free(&arena);
   return status;
 }
 

@@ -19,12 +19,20 @@ cts_state cts;
 static const struct {
   const char *group; /* of cases without a rule of their own */
   const cts_case *cases;
-} tables[] = {{"basic", cts_table_cases},         {"basic", cts_table_buffer_cases},
-              {"basic", cts_table_program_cases}, {"buffers", cts_table_transfer_cases},
-              {"devices", cts_device_cases},      {"buffers", cts_buffer_cases},
-              {"programs", cts_program_cases},    {"errors", cts_error_cases},
-              {"many", cts_many_cases},           {"assignment", cts_assignment_cases},
-              {"modules", cts_module_cases},      {"events", cts_event_cases}};
+} tables[] = {{"basic", cts_table_cases},
+              {"basic", cts_table_buffer_cases},
+              {"basic", cts_table_program_cases},
+              {"buffers", cts_table_transfer_cases},
+              {"buffers", cts_table_incoming_cases},
+              {"buffers", cts_upload_cases},
+              {"devices", cts_device_cases},
+              {"buffers", cts_buffer_cases},
+              {"programs", cts_program_cases},
+              {"errors", cts_error_cases},
+              {"many", cts_many_cases},
+              {"assignment", cts_assignment_cases},
+              {"modules", cts_module_cases},
+              {"events", cts_event_cases}};
 
 static const struct {
   const char *group, *name, *function, *rule;

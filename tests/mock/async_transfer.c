@@ -173,8 +173,9 @@ CALL(AsyncHostToDeviceTransferManager_AddMetadata) {
   for (size_t i = 0; i < a->num_metadata; i++) {
     PJRT_NamedValue value;
     VIEW(PJRT_NamedValue, &a->transfer_metadata[i], &value);
-    snprintf(mock_counts.metadata, sizeof mock_counts.metadata, "%.*s", (int)value.name_size,
-             value.name);
+    if (value.type != PJRT_NamedValue_kString) mock_misuse("metadata that is no string");
+    snprintf(mock_counts.metadata, sizeof mock_counts.metadata, "%.*s=%.*s", (int)value.name_size,
+             value.name, (int)value.value_size, value.string_value);
   }
   return NULL;
 }

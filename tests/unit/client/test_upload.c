@@ -75,9 +75,11 @@ static void pieces_come_in_any_order(void **delay) {
   assert_int_equal(tn_transfer_buffer_size(transfer, 2), 0);
   assert_ptr_equal(tn_transfer_device(transfer), tn_client_device(f.client, 0));
   assert_int_equal(f.state->layouts, 1);
-  const tn_value name = tn_value_int("step", 3);
+  const tn_value step = tn_value_int("step", 3), name = tn_value_string("name", "left eye");
+  FINE(tn_transfer_add_metadata(transfer, &step, 1));
+  assert_string_equal(f.state->metadata, "step=3");
   FINE(tn_transfer_add_metadata(transfer, &name, 1));
-  assert_string_equal(f.state->metadata, "step");
+  assert_string_equal(f.state->metadata, "name=left eye");
   tn_buffer *first = NULL, *second = NULL;
   FINE(tn_transfer_retrieve(transfer, 0, &first));
   tn_event *ready = NULL, *sent = NULL;
