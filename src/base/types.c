@@ -261,3 +261,31 @@ uint64_t tn_float_from_double(tn_type type, double value) {
   if (t->flavour == FNUZ && magnitude == 0) sign = 0;
   return sign | magnitude;
 }
+
+/* ---- XLA's numbers ---------------------------------------------------------------------------
+ */
+
+static const unsigned char xla_numbers[TN_NUM_TYPES] = {
+    [TN_PRED] = 1,        [TN_S8] = 2,          [TN_S16] = 3,
+    [TN_S32] = 4,         [TN_S64] = 5,         [TN_U8] = 6,
+    [TN_U16] = 7,         [TN_U32] = 8,         [TN_U64] = 9,
+    [TN_F16] = 10,        [TN_F32] = 11,        [TN_F64] = 12,
+    [TN_C64] = 15,        [TN_BF16] = 16,       [TN_TOKEN] = 17,
+    [TN_C128] = 18,       [TN_F8E5M2] = 19,     [TN_F8E4M3FN] = 20,
+    [TN_S4] = 21,         [TN_U4] = 22,         [TN_F8E4M3B11FNUZ] = 23,
+    [TN_F8E5M2FNUZ] = 24, [TN_F8E4M3FNUZ] = 25, [TN_S2] = 26,
+    [TN_U2] = 27,         [TN_F8E4M3] = 28,     [TN_F8E3M4] = 29,
+    [TN_S1] = 30,         [TN_U1] = 31,         [TN_F4E2M1FN] = 32,
+    [TN_F8E8M0FNU] = 33,  [TN_F6E3M2FN] = 35,   [TN_F6E2M3FN] = 36,
+};
+
+int tn_type_to_xla(tn_type type) {
+  return (unsigned)type < TN_NUM_TYPES ? xla_numbers[type] : 0;
+}
+
+tn_type tn_type_from_xla(int number) {
+  for (int i = 1; i < TN_NUM_TYPES; i++) {
+    if (xla_numbers[i] == number) return (tn_type)i;
+  }
+  return TN_INVALID;
+}

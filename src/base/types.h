@@ -20,6 +20,11 @@ tn_type tn_type_of_complex(tn_type type);
 /* TN_C64 for TN_F32, TN_C128 for TN_F64; TN_INVALID for others. */
 tn_type tn_type_complex_of(tn_type part);
 
+/* XLA's number of the type (PrimitiveType), which is another than PJRT's; 0 for TN_INVALID. And
+ * back: TN_INVALID for a number that is no type of ours. */
+int tn_type_to_xla(tn_type type);
+tn_type tn_type_from_xla(int number);
+
 /* The value of a float type's bit pattern; exact for every type. Bits above the type's width are
  * ignored. A type that is no float gives 0. NaNs stay NaNs with their sign. */
 double tn_float_to_double(tn_type type, uint64_t bits);

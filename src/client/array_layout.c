@@ -1,5 +1,6 @@
 #include "client/array_layout.h"
 
+#include "base/types.h"
 #include "client/message.h"
 #include "compile_details.pb-c.h"
 #include <inttypes.h>
@@ -11,28 +12,8 @@ void tn_array_layout_init(tn_array_layout *layout) {
   if (layout) *layout = (tn_array_layout)TN_ARRAY_LAYOUT_INIT;
 }
 
-/* XLA's numbers of its types (PrimitiveType), which are others than PJRT's. */
-static const int32_t primitive_types[TN_NUM_TYPES] = {
-    [TN_PRED] = 1,        [TN_S8] = 2,          [TN_S16] = 3,
-    [TN_S32] = 4,         [TN_S64] = 5,         [TN_U8] = 6,
-    [TN_U16] = 7,         [TN_U32] = 8,         [TN_U64] = 9,
-    [TN_F16] = 10,        [TN_F32] = 11,        [TN_F64] = 12,
-    [TN_C64] = 15,        [TN_BF16] = 16,       [TN_TOKEN] = 17,
-    [TN_C128] = 18,       [TN_F8E5M2] = 19,     [TN_F8E4M3FN] = 20,
-    [TN_S4] = 21,         [TN_U4] = 22,         [TN_F8E4M3B11FNUZ] = 23,
-    [TN_F8E5M2FNUZ] = 24, [TN_F8E4M3FNUZ] = 25, [TN_S2] = 26,
-    [TN_U2] = 27,         [TN_F8E4M3] = 28,     [TN_F8E3M4] = 29,
-    [TN_S1] = 30,         [TN_U1] = 31,         [TN_F4E2M1FN] = 32,
-    [TN_F8E8M0FNU] = 33,  [TN_F6E3M2FN] = 35,   [TN_F6E2M3FN] = 36,
-};
+/* XLA's number of a tuple among those of its types. */
 enum { PRIMITIVE_TUPLE = 13 };
-
-static tn_type type_of(int32_t primitive) {
-  for (int i = 1; i < TN_NUM_TYPES; i++) {
-    if (primitive_types[i] == primitive) return (tn_type)i;
-  }
-  return TN_INVALID;
-}
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
@@ -108,7 +89,7 @@ static tn_status *pack(tn_arena *arena, const ProtobufCMessage *message, Protobu
 static tn_status *write_array(tn_arena *arena, const tn_array_layout *l, ProtobufCBinaryData *out) {
   Xla__ShapeProto shape;
   xla__shape_proto__init(&shape);
-  shape.element_type = primitive_types[l->type];
+  shape.element_type = tn_type_to_xla(l->type);
   shape.n_dimensions = l->rank;
   shape.dimensions = (int64_t *)l->dims;
   /* XLA's own writer says of every dimension whether it is dynamic. */
@@ -203,7 +184,8 @@ static tn_status *read_layout(tn_arena *arena, const Xla__LayoutProto *from, tn_
 static bool is_plain_array(tn_arena *arena, const Xla__ShapeProto *shape) {
   const Xla__LayoutProto *layout = shape->layout;
   size_t rank = shape->n_dimensions;
-  if (type_of(shape->element_type) == TN_INVALID || shape->n_tuple_shapes || rank > MAX_RANK) {
+  if (tn_type_from_xla(shape->element_type) == TN_INVALID || shape->n_tuple_shapes ||
+      rank > MAX_RANK) {
     return false;
   }
   for (size_t i = 0; i < rank; i++) {
@@ -239,7 +221,7 @@ tn_status *array_layout_read(tn_arena *arena, const ProtobufCBinaryData *bytes,
     out->serialized = (tn_bytes){bytes->len ? (const void *)bytes->data : "", bytes->len};
     return NULL;
   }
-  out->type = type_of(shape->element_type);
+  out->type = tn_type_from_xla(shape->element_type);
   out->rank = shape->n_dimensions;
   out->dims = shape->dimensions;
   status = read_dynamic(arena, shape, out);

@@ -156,6 +156,8 @@ typedef struct cpu_pool cpu_pool;
 /* `threads` includes the caller of cpu_pool_run; 0 means the config's, else one per core. */
 tn_status *cpu_pool_create(int threads, cpu_pool **out) TN_MUST_USE;
 void cpu_pool_destroy(cpu_pool *pool);
+/* How many a pool for that number would want to start. */
+int cpu_pool_threads_for(int threads);
 int cpu_pool_threads(const cpu_pool *pool);
 /* Calls run(arg, begin, end, slot) over pieces that cover [0, units), each at least `grain` long
  * (but the last), on this thread and the pool's; returns when all are done. `slot` < threads is
@@ -234,10 +236,21 @@ void *cpu_memory_data(const cpu_memory *memory);
 size_t cpu_memory_size(const cpu_memory *memory);
 bool cpu_memory_read_only(const cpu_memory *memory); /* the user's: never write, never donate */
 
-/* Bytes now in blocks that are in use, the most there ever were, and allocations so far. */
+/* Bytes now in blocks that are in use, the most there were, allocations and the largest of them:
+ * the last three since the account was made or cleared. */
 typedef struct cpu_memory_stats {
   int64_t in_use, peak, allocations, largest;
 } cpu_memory_stats;
-void cpu_memory_get_stats(cpu_memory_stats *out);
+
+/* Counts the memory that somebody (a device) has. Reference-counted, thread-safe. */
+typedef struct cpu_account cpu_account;
+tn_status *cpu_account_create(cpu_account **out) TN_MUST_USE;
+void cpu_account_unref(cpu_account *account); /* NULL is fine */
+/* Counts the memory there until it goes. Memory that is wrapped or on an account already stays as
+ * it is. Not while another thread charges the same memory for the first time. */
+void cpu_account_charge(cpu_account *account, cpu_memory *memory);
+void cpu_account_get_stats(const cpu_account *account, cpu_memory_stats *out);
+/* The peak becomes what is in use; allocations and the largest start from nothing. */
+void cpu_account_clear(cpu_account *account);
 
 #endif

@@ -4,15 +4,9 @@
 
 #define PLUGIN_SLOT(name, function)             PLUGIN_ENTRY(name, function, name##_Args_STRUCT_SIZE)
 #define PLUGIN_SLOT_FROM(name, function, least) PLUGIN_ENTRY(name, function, least)
-#define PLUGIN_REFUSED(name, why)                                                                  \
-  static PJRT_Error *entry_##name(name##_Args *args) {                                             \
-    (void)args;                                                                                    \
-    return plugin_error_unimplemented(#name, why);                                                 \
-  }
 #include "plugin/slots.def"
 #undef PLUGIN_SLOT
 #undef PLUGIN_SLOT_FROM
-#undef PLUGIN_REFUSED
 
 #define entry_PJRT_Error_Destroy plugin_error_destroy
 #define entry_PJRT_Error_Message plugin_error_message

@@ -24,6 +24,7 @@ tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_
   buffer->bytes = bytes;
   buffer->ready = cpu_event_ref(ready);
   buffer->memory = memory ? cpu_memory_ref(memory) : NULL;
+  if (memory) cpu_account_charge(buffer->device->account, memory);
   buffer->minor_to_major = buffer->dims + rank;
   for (size_t d = 0; d < rank; d++) {
     buffer->dims[d] = dims[d];

@@ -69,6 +69,9 @@ static tn_status *client_fill(PJRT_Client *client) {
   client->topology.count = count;
   client->topology.platform = client->settings.platform;
   client->topology.compile = client->settings.compile;
+  client->topology.process = client->settings.process;
+  client->topology.threads = cpu_pool_threads(client->pool);
+  client->topology.isa = cpu_isa_detect();
   for (size_t i = 0; i < client->num_memories; i++) {
     plugin_memory *memory = &client->memories[i];
     plugin_memory_init(memory, &client->devices[i / PLUGIN_NUM_KINDS], (int)(i % PLUGIN_NUM_KINDS));
@@ -132,6 +135,48 @@ tn_status *plugin_client_process_index(PJRT_Client_ProcessIndex_Args *args) {
 
 tn_status *plugin_client_topology(PJRT_Client_TopologyDescription_Args *args) {
   args->topology = &args->client->topology;
+  return NULL;
+}
+
+/* ---- processes --------------------------------------------------------------------------------
+ */
+
+static tn_status *check_process(const PJRT_Client *client, const PJRT_ProcessInfo *info, size_t i) {
+  if (info->task_id != client->settings.process)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "process info %zu is of task %d; this client has one process, which is %lld", i,
+                    info->task_id, (long long)client->settings.process);
+  if ((unsigned)info->state > PJRT_ProcessState_kError)
+    return tn_error(TN_INVALID_ARGUMENT, "process info %zu has state %d, which is none", i,
+                    (int)info->state);
+  bool fails = info->state == PJRT_ProcessState_kError;
+  if (fails && (info->error_code < 1 || info->error_code > PJRT_Error_Code_UNAUTHENTICATED))
+    return tn_error(TN_INVALID_ARGUMENT, "process info %zu is an error with code %d", i,
+                    info->error_code);
+  if (info->error_message_size && !info->error_message)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "process info %zu has a message of %zu bytes at no address", i,
+                    info->error_message_size);
+  return NULL;
+}
+
+/* There are no others to wait for or to give up on, so a state that makes sense has no effect. The
+ * infos lie as far apart as the first says that it is long. */
+tn_status *
+plugin_client_update_global_process_info(PJRT_Client_UpdateGlobalProcessInfo_Args *args) {
+  if (args->num_process_infos && !args->process_infos)
+    return tn_error(TN_INVALID_ARGUMENT, "%zu process infos at no address",
+                    args->num_process_infos);
+  size_t stride = args->num_process_infos ? args->process_infos[0].struct_size : 0;
+  for (size_t i = 0; i < args->num_process_infos; i++) {
+    const PJRT_ProcessInfo *info = (const void *)((const char *)args->process_infos + i * stride);
+    if (info->struct_size < PJRT_ProcessInfo_STRUCT_SIZE || info->struct_size != stride)
+      return tn_error(TN_INVALID_ARGUMENT,
+                      "Unexpected PJRT_ProcessInfo size: expected %d, got %zu for process info %zu",
+                      (int)PJRT_ProcessInfo_STRUCT_SIZE, info->struct_size, i);
+    tn_status *status = check_process(args->client, info, i);
+    if (status) return status;
+  }
   return NULL;
 }
 

@@ -12,8 +12,8 @@ static PJRT_NamedValue named(const char *name) {
 }
 
 void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
-                             int threads) {
-  const char *isa = cpu_isa_name(cpu_isa_detect());
+                             int threads, cpu_isa tier) {
+  const char *isa = cpu_isa_name(tier);
   *description = (PJRT_DeviceDescription){
       .id = process * PLUGIN_DEVICES_PER_PROCESS + local, .process = process, .local = local};
   snprintf(description->kind, sizeof description->kind, "cpu");
@@ -74,7 +74,7 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
   pthread_mutex_init(&device->calls_lock, NULL);
   device->memories = memories;
   plugin_description_init(&device->description, (int)client->settings.process, local,
-                          cpu_pool_threads(client->pool));
+                          cpu_pool_threads(client->pool), cpu_isa_detect());
   for (int kind = 0; kind < PLUGIN_NUM_KINDS; kind++) {
     plugin_memory *memory = &memories[kind];
     const char *name = plugin_kinds[kind].kind;
@@ -86,12 +86,14 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
   }
   char name[16];
   snprintf(name, sizeof name, "tenon-cpu%d", local);
-  return cpu_stream_create(name, &device->stream);
+  tn_status *status = cpu_account_create(&device->account);
+  return status ? status : cpu_stream_create(name, &device->stream);
 }
 
 void plugin_device_end(PJRT_Device *device) {
   cpu_stream_destroy(device->stream);
   device->stream = NULL;
+  cpu_account_unref(device->account);
   if (!device->client) return; /* not begun */
   cpu_event_unref(device->last_complete);
   cpu_event_unref(device->last_over);
@@ -124,12 +126,13 @@ tn_status *plugin_device_default_memory(PJRT_Device_DefaultMemory_Args *args) {
   return NULL;
 }
 
-/* Callers pass memory that they did not clear, so everything up to their size is written. */
+/* Of the memory of the device's buffers; a program's temporaries are no device's. Callers pass
+ * memory that they did not clear, so everything up to their size is written. */
 tn_status *plugin_device_memory_stats(PJRT_Device_MemoryStats_Args *args) {
   size_t size = args->struct_size, head = offsetof(PJRT_Device_MemoryStats_Args, bytes_in_use);
   memset((char *)args + head, 0, (size < sizeof *args ? size : sizeof *args) - head);
   cpu_memory_stats stats;
-  cpu_memory_get_stats(&stats);
+  cpu_account_get_stats(args->device->account, &stats);
   args->bytes_in_use = stats.in_use;
   args->peak_bytes_in_use = stats.peak;
   args->peak_bytes_in_use_is_set = true;
@@ -137,6 +140,11 @@ tn_status *plugin_device_memory_stats(PJRT_Device_MemoryStats_Args *args) {
   args->num_allocs_is_set = true;
   args->largest_alloc_size = stats.largest;
   args->largest_alloc_size_is_set = true;
+  return NULL;
+}
+
+tn_status *plugin_device_clear_memory_stats(PJRT_Device_ClearMemoryStats_Args *args) {
+  cpu_account_clear(args->device->account);
   return NULL;
 }
 

@@ -73,11 +73,6 @@ PJRT_Error *plugin_error_size(const char *function, size_t given, size_t least) 
                function, given, PJRT_API_MAJOR, PJRT_API_MINOR, least));
 }
 
-PJRT_Error *plugin_error_unimplemented(const char *function, const char *why) {
-  return plugin_error(tn_error(TN_UNIMPLEMENTED,
-                               "%s is not implemented by the Tenon CPU plugin: %s", function, why));
-}
-
 tn_status *plugin_status_copy(const tn_status *status) {
   if (!status) return NULL;
   return tn_error(tn_status_code(status), "%s", tn_status_message(status));

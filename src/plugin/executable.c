@@ -299,6 +299,8 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
 
 /* Compiles without loading. The client, if there is one, gives the settings; else the topology. */
 tn_status *plugin_compile(PJRT_Compile_Args *args) {
+  if (!args->client && !args->topology)
+    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Compile: neither a topology nor a client");
   const cpu_compile_options *settings =
       args->client ? &args->client->settings.compile : &args->topology->compile;
   return plugin_executable_create(settings, args->program, args->compile_options,

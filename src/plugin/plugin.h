@@ -36,7 +36,6 @@ TN_API const PJRT_Api *GetPjrtApi(void);
 PJRT_Error *plugin_error(tn_status *status);
 /* INVALID_ARGUMENT that states both sizes. */
 PJRT_Error *plugin_error_size(const char *function, size_t given, size_t least);
-PJRT_Error *plugin_error_unimplemented(const char *function, const char *why);
 /* A copy for another owner; NULL gives NULL. */
 tn_status *plugin_status_copy(const tn_status *status) TN_MUST_USE;
 /* A status from what a caller passed: a code (OK gives NULL) and a text that need not end in NUL.
@@ -139,6 +138,7 @@ struct PJRT_Device {
   plugin_memory *memories; /* one a kind */
   PJRT_Memory *memory_list[PLUGIN_NUM_KINDS];
   cpu_stream *stream;
+  cpu_account *account; /* of its buffers' memory */
   /* Of launches that may wait for something outside (turns.c). */
   pthread_mutex_t calls_lock;            /* of named too */
   cpu_event *last_complete;              /* of the one launched last; NULL: none yet */
@@ -165,11 +165,15 @@ struct plugin_memory {
   plugin_user_data *user_data;
 };
 
+/* A client's is part of it; others stand alone. */
 struct PJRT_TopologyDescription {
   PJRT_DeviceDescription **descriptions;
+  PJRT_DeviceDescription *own; /* NULL: they are a client's devices' */
   size_t count;
   const char *platform;
-  cpu_compile_options compile; /* the client's settings, for compiling without it */
+  int64_t process, threads;
+  cpu_isa isa;                 /* of the machine that it describes */
+  cpu_compile_options compile; /* for compiling without a client, on this machine */
 };
 
 /* Ranges of host memory that a client was told of (dma.c). */
@@ -200,7 +204,7 @@ void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread 
 /* The device with a global id, or NULL. */
 PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id);
 void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
-                             int threads);
+                             int threads, cpu_isa isa);
 tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memories,
                               int local) TN_MUST_USE;
 void plugin_device_end(PJRT_Device *device);
@@ -212,6 +216,22 @@ static inline plugin_memory *plugin_memory_of(PJRT_Memory *memory) {
 /* The memory that a call names by device, by memory, or both, which then must agree. */
 tn_status *plugin_pick_memory(const PJRT_Client *client, PJRT_Device *device, PJRT_Memory *memory,
                               plugin_memory **out) TN_MUST_USE;
+
+/* ---- bytes for elsewhere (seal.c)
+ *
+ * A block begins with 8 letters that say what it is and 16 bytes of the version that wrote it,
+ * NUL-padded; at `digest_at`, which ends the head, are 16 bytes of digest of all the rest. The
+ * digest finds damage, not malice: who writes the bytes can write any content. */
+
+enum { PLUGIN_SEAL_FIELDS = 24, PLUGIN_DIGEST_SIZE = 16 };
+
+void plugin_put_u64(char *at, uint64_t value); /* little-endian */
+uint64_t plugin_get_u64(const char *at);
+/* Fills in letters, version and digest; the rest is there already. */
+void plugin_seal(char *bytes, size_t size, const char letters[8], size_t digest_at);
+/* Refuses everything that plugin_seal() has not made in this version. `what` is for messages. */
+tn_status *plugin_check_seal(const char *bytes, size_t size, const char letters[8],
+                             size_t digest_at, const char *what) TN_MUST_USE;
 
 /* ---- arrays (strides.c) -----------------------------------------------------------------------
  */
@@ -411,10 +431,8 @@ void plugin_error_message(PJRT_Error_Message_Args *args);
 
 #define PLUGIN_SLOT(name, function)             tn_status *function(name##_Args *args) TN_MUST_USE;
 #define PLUGIN_SLOT_FROM(name, function, least) tn_status *function(name##_Args *args) TN_MUST_USE;
-#define PLUGIN_REFUSED(name, why)
 #include "plugin/slots.def"
 #undef PLUGIN_SLOT
 #undef PLUGIN_SLOT_FROM
-#undef PLUGIN_REFUSED
 
 #endif

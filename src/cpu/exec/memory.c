@@ -23,6 +23,7 @@ struct cpu_memory {
   void *data;
   void (*release)(void *arg);
   void *arg;
+  cpu_account *account; /* counted; NULL: on none */
 };
 
 typedef struct free_block {
@@ -33,7 +34,6 @@ static struct {
   pthread_mutex_t lock;
   free_block *blocks[CACHE_CLASSES];
   size_t bytes; /* cached */
-  cpu_memory_stats stats;
 } cache = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* The class whose blocks hold `size`, and their capacity: 64, 80, 96, 112, 128, 160, ... */
@@ -79,22 +79,64 @@ static void block_give(void *data, size_t capacity) {
   if (!keep) tn_free_aligned(data);
 }
 
-static void count_in(size_t size) {
-  int64_t bytes = (int64_t)size;
-  pthread_mutex_lock(&cache.lock);
-  cpu_memory_stats *stats = &cache.stats;
-  stats->in_use += bytes;
-  stats->allocations++;
-  if (stats->in_use > stats->peak) stats->peak = stats->in_use;
-  if (bytes > stats->largest) stats->largest = bytes;
-  pthread_mutex_unlock(&cache.lock);
+/* ---- accounts ---------------------------------------------------------------------------------
+ */
+
+struct cpu_account {
+  atomic_int refs; /* its owner, and the memory that is on it */
+  _Atomic(int64_t) in_use, peak, allocations, largest;
+};
+
+tn_status *cpu_account_create(cpu_account **out) {
+  *out = tn_alloc_zero(sizeof **out);
+  if (!*out) return tn_error_no_memory("a device's account");
+  atomic_init(&(*out)->refs, 1);
+  return NULL;
 }
 
-static void count_out(size_t size) {
-  pthread_mutex_lock(&cache.lock);
-  cache.stats.in_use -= (int64_t)size;
-  pthread_mutex_unlock(&cache.lock);
+void cpu_account_unref(cpu_account *account) {
+  if (account && atomic_fetch_sub_explicit(&account->refs, 1, memory_order_acq_rel) == 1)
+    tn_free(account);
 }
+
+static void raise_to(_Atomic(int64_t) *most, int64_t value) {
+  int64_t was = atomic_load_explicit(most, memory_order_relaxed);
+  while (was < value && !atomic_compare_exchange_weak(most, &was, value)) {
+  }
+}
+
+void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
+  if (memory->wrapped || memory->account) return;
+  int64_t bytes = (int64_t)memory->size;
+  atomic_fetch_add_explicit(&account->refs, 1, memory_order_relaxed);
+  memory->account = account;
+  atomic_fetch_add(&account->allocations, 1);
+  raise_to(&account->largest, bytes);
+  raise_to(&account->peak, atomic_fetch_add(&account->in_use, bytes) + bytes);
+}
+
+static void uncharge(cpu_memory *memory) {
+  if (!memory->account) return;
+  atomic_fetch_sub(&memory->account->in_use, (int64_t)memory->size);
+  cpu_account_unref(memory->account);
+}
+
+void cpu_account_get_stats(const cpu_account *account, cpu_memory_stats *out) {
+  out->in_use = atomic_load(&account->in_use);
+  out->peak = atomic_load(&account->peak);
+  if (out->peak < out->in_use) out->peak = out->in_use; /* another thread is between the two */
+  out->allocations = atomic_load(&account->allocations);
+  out->largest = atomic_load(&account->largest);
+}
+
+void cpu_account_clear(cpu_account *account) {
+  atomic_store(&account->allocations, 0);
+  atomic_store(&account->largest, 0);
+  atomic_store(&account->peak, atomic_load(&account->in_use));
+}
+
+/* ---- memory -----------------------------------------------------------------------------------
+ */
 
 tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
   *out = NULL;
@@ -109,7 +151,6 @@ tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
   }
   atomic_init(&memory->refs, 1);
   memory->size = size;
-  count_in(size);
   *out = memory;
   return NULL;
 }
@@ -155,7 +196,7 @@ void cpu_memory_unref(cpu_memory *memory) {
   if (memory->wrapped) {
     if (memory->release) memory->release(memory->arg);
   } else {
-    count_out(memory->size);
+    uncharge(memory);
     block_give(memory->data, memory->capacity);
   }
   tn_free(memory);
@@ -171,10 +212,4 @@ size_t cpu_memory_size(const cpu_memory *memory) {
 
 bool cpu_memory_read_only(const cpu_memory *memory) {
   return memory->read_only;
-}
-
-void cpu_memory_get_stats(cpu_memory_stats *out) {
-  pthread_mutex_lock(&cache.lock);
-  *out = cache.stats;
-  pthread_mutex_unlock(&cache.lock);
 }

@@ -78,11 +78,15 @@ static void work(void *arg) {
   }
 }
 
-tn_status *cpu_pool_create(int threads, cpu_pool **out) {
-  *out = NULL;
+int cpu_pool_threads_for(int threads) {
   if (threads <= 0) threads = (int)tn_config_int(TN_CONFIG_THREADS);
   if (threads <= 0) threads = tn_num_cpus();
-  if (threads > POOL_MAX_THREADS) threads = POOL_MAX_THREADS;
+  return threads > POOL_MAX_THREADS ? POOL_MAX_THREADS : threads;
+}
+
+tn_status *cpu_pool_create(int threads, cpu_pool **out) {
+  *out = NULL;
+  threads = cpu_pool_threads_for(threads);
   cpu_pool *pool = tn_alloc_zero(sizeof *pool);
   if (!pool) return tn_error_no_memory("the thread pool");
   pthread_mutex_init(&pool->turn, NULL);

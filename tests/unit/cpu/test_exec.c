@@ -309,18 +309,41 @@ static void wrapped_memory_is_released_once(void **state) {
   assert_int_equal(released, 1);
 }
 
-static void memory_counts_what_is_in_use(void **state) {
+static void assert_stats(const cpu_account *account, int64_t in_use, int64_t peak,
+                         int64_t allocations, int64_t largest) {
+  cpu_memory_stats stats;
+  cpu_account_get_stats(account, &stats);
+  assert_int_equal(stats.in_use, in_use);
+  assert_int_equal(stats.peak, peak);
+  assert_int_equal(stats.allocations, allocations);
+  assert_int_equal(stats.largest, largest);
+}
+
+static void accounts_count_what_is_theirs(void **state) {
   (void)state;
-  cpu_memory_stats before, during, after;
-  cpu_memory *memory;
-  cpu_memory_get_stats(&before);
-  assert_null(cpu_memory_create(1000, &memory));
-  cpu_memory_get_stats(&during);
-  cpu_memory_unref(memory);
-  cpu_memory_get_stats(&after);
-  assert_int_equal(during.in_use - before.in_use, 1000);
-  assert_int_equal(after.in_use, before.in_use);
-  assert_int_equal(during.allocations - before.allocations, 1);
+  cpu_account *mine, *other;
+  cpu_memory *a, *b, *wrapped;
+  char bytes[16];
+  assert_null(cpu_account_create(&mine));
+  assert_null(cpu_account_create(&other));
+  assert_null(cpu_memory_create(1000, &a));
+  assert_null(cpu_memory_create(300, &b));
+  assert_null(cpu_memory_wrap(bytes, sizeof bytes, true, NULL, NULL, &wrapped));
+  cpu_account_charge(mine, a);
+  cpu_account_charge(mine, a); /* once is enough */
+  cpu_account_charge(other, a);
+  cpu_account_charge(mine, b);
+  cpu_account_charge(mine, wrapped);
+  assert_stats(mine, 1300, 1300, 2, 1000);
+  assert_stats(other, 0, 0, 0, 0);
+  cpu_memory_unref(a);
+  assert_stats(mine, 300, 1300, 2, 1000);
+  cpu_account_clear(mine);
+  assert_stats(mine, 300, 300, 0, 0);
+  cpu_account_unref(mine); /* memory that is on it may live longer */
+  cpu_memory_unref(b);
+  cpu_memory_unref(wrapped);
+  cpu_account_unref(other);
 }
 
 static void too_much_memory_is_an_error(void **state) {
@@ -346,7 +369,7 @@ int main(void) {
       cmocka_unit_test(pool_serves_several_callers),
       cmocka_unit_test(memory_is_aligned_and_goes_round),
       cmocka_unit_test(wrapped_memory_is_released_once),
-      cmocka_unit_test(memory_counts_what_is_in_use),
+      cmocka_unit_test(accounts_count_what_is_theirs),
       cmocka_unit_test(too_much_memory_is_an_error),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
