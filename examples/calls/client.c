@@ -30,6 +30,20 @@ static void show_lookup(const tn_client *client) {
   printf("  the first device has id %d\n", id);
 }
 
+/* The same where a wrong id is the user's: the error says so. And by number on this machine, as
+ * tools like nvidia-smi count. */
+static void show_asked_lookup(const tn_client *client) {
+  tn_device *device = NULL, *local = NULL;
+  int number = tn_device_local_hardware_id(tn_client_addressable_device(client, 0));
+  ok(tn_client_lookup_device(client, tn_device_id(tn_client_device(client, 0)), &device));
+  ok(tn_client_lookup_local_device(client, number, &local));
+  must(local == tn_client_addressable_device(client, 0), "found by its number here");
+  tn_status *status = tn_client_lookup_device(client, 1 << 30, &device);
+  must(status != NULL, "no device has that id");
+  printf("  refused, as it should be: %s\n", tn_status_message(status));
+  tn_status_destroy(status);
+}
+
 /* Where the plugin would put replicas and partitions, as bare ids (an assignment that can be
  * changed and passed on is in assignment.c). */
 static void show_default_places(const tn_client *client) {
@@ -41,6 +55,30 @@ static void show_default_places(const tn_client *client) {
     return;
   }
   printf("  two replicas would run on devices %d and %d\n", ids[0], ids[1]);
+}
+
+/* A function may return a buffer and forget the client: what was made from a client keeps it alive,
+ * and handles are ended in any order. */
+static tn_buffer *row_of_a_client_given_up(tn_plugin *plugin) {
+  tn_client *client = NULL;
+  ok(tn_client_create(plugin, NULL, &client));
+  tn_buffer *row = row_of(client, 1, 2, 3, 4);
+  tn_client_destroy(client);
+  return row;
+}
+
+/* A job of several processes has lost one: the plugin is told, so that it gives up what waits for
+ * the lost one. */
+static void tell_of_lost_process(tn_client *client) {
+  const tn_process_info processes[] = {
+      {.task_id = 0, .incarnation_id = 1, .state = TN_PROCESS_CONNECTED},
+      {.task_id = 1,
+       .incarnation_id = 1,
+       .state = TN_PROCESS_ERROR,
+       .error = TN_UNAVAILABLE,
+       .message = "its machine has gone"}};
+  if (offered(tn_client_update_processes(client, processes, 2), "  states of processes"))
+    printf("  the plugin knows that process 1 has gone\n");
 }
 
 /* Two clients of one plugin have devices of their own, and nothing of one can be used with the
@@ -66,8 +104,13 @@ int main(int argc, char **argv) {
   show(client);
   show_devices(client);
   show_lookup(client);
+  show_asked_lookup(client);
   show_default_places(client);
+  tell_of_lost_process(client);
   show_second(client);
+  tn_buffer *row = row_of_a_client_given_up(tn_client_plugin(client));
+  show_row("of a client that was given up", row, 1);
+  tn_buffer_destroy(row);
   tn_client_destroy(client);
   return 0;
 }

@@ -50,6 +50,48 @@ static void show_room(const tn_device *device) {
   printf("\n");
 }
 
+/* What a step used at its most: the peaks begin anew before it. */
+static void show_peak(tn_client *client, tn_device *device) {
+  tn_memory_stats stats;
+  if (!offered(tn_device_clear_memory_stats(device), "  peaks begun anew")) return;
+  tn_buffer_destroy(row_of(client, 1, 2, 3, 4)); /* the step */
+  ok(tn_device_memory_stats(device, &stats));
+  printf("  %lld bytes at the most\n", (long long)stats.peak_bytes_in_use);
+}
+
+/* What changes with time, as temperature or load do; tn_device_attribute() has what never does. */
+static void show_now(const tn_device *device) {
+  tn_values *values = NULL;
+  tn_value value;
+  char text[128];
+  if (!offered(tn_device_current_attributes(device, &values), "  attributes of the moment")) return;
+  printf("  at this moment: %zu attributes\n", tn_values_count(values));
+  for (size_t i = 0; tn_values_at(values, i, &value); i++) {
+    tn_value_print(&value, text, sizeof text);
+    printf("    %s = %s\n", value.name, text);
+  }
+  if (tn_values_find(values, "temperature", &value)) printf("  it tells its temperature\n");
+  tn_values_destroy(values);
+}
+
+/* Host work for the device, named in profiles: while the mark is there, the work is under way. */
+static void mark_work(tn_device *device) {
+  tn_work_mark *mark = NULL;
+  if (!offered(tn_device_mark_work(device, "reading weights", &mark), "  marks of work")) return;
+  printf("  %s\n", mark ? "the work is marked" : "no marks are kept");
+  tn_work_mark_destroy(mark);
+}
+
+/* Another process of the job cannot come: the launch that waits for it is made to fail. Here nobody
+ * launched number 7. */
+static void poison(tn_device *device) {
+  bool poisoned = true;
+  tn_status *status = tn_device_poison_execution(device, 7, TN_UNAVAILABLE, "process 1 has gone",
+                                                 NULL, 0, &poisoned);
+  if (!offered(status, "  poisoning")) return;
+  printf("  launch 7 %s\n", poisoned ? "will fail" : "is not under way");
+}
+
 /* A GPU's compute capability, to choose among kernels or to compile for it elsewhere. */
 static void show_capability(const tn_device *device) {
   tn_compute_capability capability;
@@ -74,6 +116,10 @@ int main(int argc, char **argv) {
     show_attributes(device);
     show_memories(device);
     show_room(device);
+    show_peak(client, device);
+    show_now(device);
+    mark_work(device);
+    poison(device);
     show_capability(device);
     must(tn_client_find_device(client, tn_device_id(device)) == device, "an id finds its device");
   }

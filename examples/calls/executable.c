@@ -28,6 +28,16 @@ static void show_devices(const tn_executable *program) {
   printf("\n");
 }
 
+/* The part that a device has in a program of several: to hand it its share of the data. */
+static void show_parts(const tn_executable *program) {
+  int replica, partition;
+  for (size_t i = 0; i < tn_executable_num_devices(program); i++) {
+    ok(tn_executable_logical_id(program, i, &replica, &partition));
+    printf("  device %d runs replica %d, partition %d\n",
+           tn_device_id(tn_executable_device(program, i)), replica, partition);
+  }
+}
+
 /* What an executable needs of a device's memory, before it runs: will it fit? */
 static void show_needs(const tn_executable *program) {
   tn_executable_memory needs;
@@ -59,6 +69,17 @@ static void show_fingerprint(const tn_executable *program, const tn_executable *
   must(a_size == b_size && memcmp(a, b, a_size) == 0, "the same program has the same");
 }
 
+/* When device memory is short and the handle is still held elsewhere. */
+static void give_up(tn_client *client, tn_executable *program) {
+  tn_buffer *x = row_of(client, 1, 2, 3, 4), *y = NULL;
+  bool deleted = false;
+  ok(tn_executable_delete(program));
+  ok(tn_executable_is_deleted(program, &deleted));
+  must(deleted, "it is deleted");
+  refused(tn_run(program, &x, 1, &y, 1), TN_FAILED_PRECONDITION);
+  tn_buffer_destroy(x);
+}
+
 int main(int argc, char **argv) {
   tn_client *client = open_client(argc, argv);
   tn_executable *program = compile(client, add_one), *same = compile(client, add_one);
@@ -67,9 +88,11 @@ int main(int argc, char **argv) {
   printf("%s\nname %s\n", text, tn_executable_name(program));
   show_signature(program);
   show_devices(program);
+  show_parts(program);
   show_needs(program);
   show_size(program);
   show_fingerprint(program, same);
+  give_up(client, program);
   tn_executable_destroy(program);
   tn_executable_destroy(same);
   tn_client_destroy(client);

@@ -1,0 +1,86 @@
+/* Stores: how the processes of one job find each other. */
+#include "example.h"
+
+/* What processes tell each other goes by keys: the first writes where it listens, the rest wait for
+ * that. Keys and values are bytes. */
+static void meet(tn_store *store) {
+  char *address = NULL;
+  size_t size = 0;
+  refused(tn_store_try_get(store, "address", 7, &address, &size), TN_NOT_FOUND); /* does not wait */
+  ok(tn_store_put(store, "address", 7, "10.0.0.1:7000", 13));
+  ok(tn_store_get(store, "address", 7, 10 * TN_SECOND, &address, &size)); /* waits so long */
+  printf("the first process listens at %s\n", address);
+  must(size == 13 && strcmp(address, "10.0.0.1:7000") == 0, "what was put comes out");
+  tn_string_destroy(address);
+}
+
+/* Several clients of one process that act as several, or a test of such a program. */
+static void meet_in_memory(const char *back_end) {
+  tn_client_options options = TN_CLIENT_OPTIONS_INIT;
+  tn_client *client = NULL;
+  tn_store *store = NULL;
+  ok(tn_store_create_memory(&store));
+  meet(store);
+  options.store = store;
+  ok(tn_client_open(back_end, &options, &client));
+  tn_store_destroy(store); /* the client keeps it */
+  printf("a client of process %d has the store\n", tn_client_process_index(client));
+  tn_client_destroy(client);
+}
+
+/* ---- a store of one's own, which would speak to a server: here it has room for one value ----- */
+
+typedef struct one_value {
+  char key[32], value[32];
+  size_t key_size, size;
+} one_value;
+
+static tn_status *look_up(void *arg, const char *key, size_t key_size, tn_answer *answer) {
+  const one_value *store = arg;
+  if (key_size != store->key_size || memcmp(key, store->key, key_size) != 0)
+    return tn_status_create(TN_NOT_FOUND, "nobody has put that");
+  return tn_answer_set(answer, store->value, store->size);
+}
+
+/* One that waits must wait no longer than `nanoseconds`; nobody else can put here, so why wait. */
+static tn_status *wait_for(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
+                           tn_answer *answer) {
+  tn_status *status = look_up(arg, key, key_size, answer);
+  (void)nanoseconds;
+  if (tn_status_code(status) != TN_NOT_FOUND) return status;
+  tn_status_destroy(status);
+  return tn_status_create(TN_DEADLINE_EXCEEDED, "nobody puts anything any more");
+}
+
+static tn_status *put(void *arg, const char *key, size_t key_size, const char *value,
+                      size_t value_size) {
+  one_value *store = arg;
+  if (key_size > sizeof store->key || value_size > sizeof store->value)
+    return tn_status_create(TN_RESOURCE_EXHAUSTED, "32 bytes are all there is");
+  memcpy(store->key, key, key_size);
+  memcpy(store->value, value, value_size);
+  store->key_size = key_size;
+  store->size = value_size;
+  return NULL;
+}
+
+/* A plugin may call from several threads at once: a real one would have a lock, too. */
+static void meet_by_own_store(void) {
+  one_value room = {.key_size = 0};
+  tn_store_calls calls;
+  tn_store *store = NULL;
+  tn_store_calls_init(&calls); /* as TN_STORE_CALLS_INIT */
+  calls.get = wait_for;
+  calls.try_get = look_up;
+  calls.put = put;
+  calls.arg = &room;
+  ok(tn_store_create(&calls, &store));
+  meet(store);
+  tn_store_destroy(store);
+}
+
+int main(int argc, char **argv) {
+  meet_in_memory(spec(argc, argv));
+  meet_by_own_store();
+  return 0;
+}
