@@ -61,6 +61,19 @@ static void show_waiting_weights(tn_client *client) {
   tn_buffer_destroy(ready);
 }
 
+/* On a CPU the kinds differ in name only: a program takes its arguments from any of them. */
+static void show_run_from_host(tn_client *client) {
+  tn_memory *host = memory_of_kind(tn_client_addressable_device(client, 0), "pinned_host");
+  if (!host || strcmp(tn_client_platform_name(client), "cpu") != 0) return;
+  tn_executable *program = compile(client, add_one);
+  tn_buffer *x = row_in(client, host), *y = NULL;
+  ok(tn_run(program, &x, 1, &y, 1));
+  show_row("a program on pinned_host", y, 2);
+  tn_buffer_destroy(x);
+  tn_buffer_destroy(y);
+  tn_executable_destroy(program);
+}
+
 int main(int argc, char **argv) {
   tn_client *client = open_client(argc, argv);
   for (size_t i = 0; i < tn_client_num_memories(client); i++) {
@@ -69,6 +82,7 @@ int main(int argc, char **argv) {
     show_devices(memory);
   }
   show_waiting_weights(client);
+  show_run_from_host(client);
   tn_client_destroy(client);
   return 0;
 }
