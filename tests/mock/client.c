@@ -150,3 +150,26 @@ CALL(Client_DefaultDeviceAssignment) {
   for (size_t i = 0; i < count; i++) a->default_assignment[i] = (int)(count - 1 - i);
   return NULL;
 }
+
+/* ---- other processes ------------------------------------------------------------------------- */
+
+/* An info begins with its size from some 0.75 on; the size of all says whether it does. */
+CALL(Client_UpdateGlobalProcessInfo) {
+  size_t other, stride = pjrt_struct_size_at(PJRT_ID_PJRT_ProcessInfo, settings.minor, &other);
+  size_t newest = PJRT_ProcessInfo_STRUCT_SIZE;
+  if (!strcmp(settings.sizes, "other") && other) stride = other;
+  char *to = mock_counts.processes;
+  size_t at = 0, size = sizeof mock_counts.processes;
+  to[0] = '\0';
+  for (size_t i = 0; i < a->num_process_infos && at < size; i++) {
+    PJRT_ProcessInfo p = {.struct_size = newest};
+    memcpy((char *)&p + newest - stride, (const char *)a->process_infos + i * stride, stride);
+    PJRT_Error *error =
+        stride == newest ? mock_check_size(PJRT_ID_PJRT_ProcessInfo, p.struct_size) : NULL;
+    if (error) return error;
+    at += (size_t)snprintf(to + at, size - at, "%d/%llu/%d/%d/%.*s,", p.task_id,
+                           (unsigned long long)p.incarnation_id, (int)p.state, p.error_code,
+                           (int)p.error_message_size, p.error_message);
+  }
+  return NULL;
+}

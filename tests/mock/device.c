@@ -1,5 +1,6 @@
 #include "mock_plugin.h"
 
+#include <stdio.h>
 #include <string.h>
 
 CALL(DeviceDescription_Id) {
@@ -83,10 +84,64 @@ CALL(Device_MemoryStats) {
   a->name##_is_set = true
   SET(num_allocs, 3);
   SET(largest_alloc_size, 104);
-  SET(peak_bytes_reserved, 105);
+  SET(peak_bytes_reserved, ((const mock_device *)a->device)->cleared ? 100 : 105);
   SET(largest_free_block_bytes, 107);
   SET(peak_pool_bytes, 109);
   SET(peak_allocated_bytes, 110);
 #undef SET
+  return NULL;
+}
+
+/* Since then the peak is what is in use. */
+CALL(Device_ClearMemoryStats) {
+  ((mock_device *)a->device)->cleared = true;
+  return NULL;
+}
+
+/* ---- attributes as they are now -------------------------------------------------------------- */
+
+static void end_attributes(PJRT_Device_Attributes *made) {
+  mock_end_blob(made);
+}
+
+/* A string without a NUL, and how often this was asked. */
+CALL(Device_GetAttributes) {
+  static atomic_int asked;
+  const PJRT_NamedValue values[] = {{.struct_size = PJRT_NamedValue_STRUCT_SIZE,
+                                     .name = "state",
+                                     .name_size = 5,
+                                     .type = PJRT_NamedValue_kString,
+                                     .string_value = "warm!",
+                                     .value_size = 4},
+                                    {.struct_size = PJRT_NamedValue_STRUCT_SIZE,
+                                     .name = "asked",
+                                     .name_size = 5,
+                                     .type = PJRT_NamedValue_kInt64,
+                                     .int64_value = atomic_fetch_add(&asked, 1) + 1,
+                                     .value_size = 1}};
+  void *made = mock_make_blob(values, sizeof values);
+  a->attributes = (const PJRT_NamedValue *)mock_blob_bytes(made);
+  a->num_attributes = 2;
+  a->device_attributes = made;
+  a->attributes_deleter = end_attributes;
+  return NULL;
+}
+
+/* ---- poison ---------------------------------------------------------------------------------- */
+
+/* Poisoned is a launch with that number if one was started; what was said is kept in words. */
+CALL(Device_PoisonExecution) {
+  char *to = mock_counts.poison;
+  size_t size = sizeof mock_counts.poison;
+  int at = snprintf(to, size, "%d:%d:%.*s", a->launch_id, (int)a->error_code,
+                    (int)a->error_message_size, a->error_message);
+  for (size_t i = 0; i < a->num_payload && at < (int)size; i++) {
+    const PJRT_NamedValue *v = &a->payload[i];
+    PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_NamedValue, v->struct_size);
+    if (error) return error;
+    at += snprintf(to + at, size - (size_t)at, ",%.*s=%.*s", (int)v->name_size, v->name,
+                   v->type == PJRT_NamedValue_kString ? (int)v->value_size : 0, v->string_value);
+  }
+  a->poisoned = a->launch_id && a->launch_id == mock_counts.launch_id;
   return NULL;
 }

@@ -1,5 +1,7 @@
 #include "mock_plugin.h"
 
+#include <string.h>
+
 #include <stdlib.h>
 
 CALL(LoadedExecutable_GetExecutable) {
@@ -122,5 +124,80 @@ CALL(Executable_ParameterMemoryKinds) {
   a->num_parameters = ((const mock_executable *)a->executable)->num_outputs;
   a->memory_kinds = kinds;
   a->memory_kind_sizes = kind_sizes;
+  return NULL;
+}
+
+/* ---- shapes: known only if the program has the word "shapes", and then s8[4] each --------------
+ */
+
+static PJRT_Error *check_shapes(const mock_executable *e) {
+  if (strstr(e->text, "shapes")) return NULL;
+  return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "shapes are not known");
+}
+
+CALL(Executable_OutputElementTypes) {
+  static PJRT_Buffer_Type types[] = {ALL(PJRT_Buffer_Type_S8)};
+  const mock_executable *e = (const mock_executable *)a->executable;
+  a->output_types = types;
+  a->num_output_types = e->num_outputs;
+  return check_shapes(e);
+}
+
+CALL(Executable_OutputDimensions) {
+  static const int64_t dims[] = {ALL(4)};
+  static const size_t ranks[] = {ALL(1)};
+  const mock_executable *e = (const mock_executable *)a->executable;
+  a->dims = dims;
+  a->dim_sizes = ranks;
+  a->num_outputs = e->num_outputs;
+  return check_shapes(e);
+}
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+/* Two calls: the first for the size. The format is one that nobody compiles. */
+CALL(Executable_OptimizedProgram) {
+  const mock_executable *e = (const mock_executable *)a->executable;
+  PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_Program, a->program->struct_size);
+  if (error) return error;
+  size_t size = strlen(e->text);
+  a->program->format = "hlo_with_config";
+  a->program->format_size = 15;
+  if (!a->program->code) {
+    a->program->code_size = size;
+    return NULL;
+  }
+  if (a->program->code_size < size) {
+    return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "the program does not fit");
+  }
+  memcpy(a->program->code, e->text, size);
+  a->program->code_size = size;
+  return NULL;
+}
+
+/* As XLA's wrapper does. */
+CALL(LoadedExecutable_Fingerprint) {
+  return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "use PJRT_Executable_Fingerprint");
+}
+
+/* ---- where it runs --------------------------------------------------------------------------- */
+
+CALL(LoadedExecutable_AddressableDeviceLogicalIds) {
+  mock_executable *e = (mock_executable *)a->executable;
+  for (int i = 0; i < e->replicas * e->partitions; i++) {
+    e->logical_ids[i] = (PJRT_LogicalDeviceIds){i / e->partitions, i % e->partitions};
+  }
+  a->addressable_device_logical_ids = e->logical_ids;
+  a->num_addressable_device_logical_ids = (size_t)e->replicas * (size_t)e->partitions;
+  return NULL;
+}
+
+CALL(LoadedExecutable_Delete) {
+  ((mock_executable *)a->executable)->deleted = true;
+  return NULL;
+}
+
+CALL(LoadedExecutable_IsDeleted) {
+  a->is_deleted = ((const mock_executable *)a->executable)->deleted;
   return NULL;
 }

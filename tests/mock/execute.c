@@ -21,6 +21,7 @@ static PJRT_Error *check_arguments(const mock_executable *e, PJRT_Buffer *const 
 }
 
 static void note_options(const PJRT_ExecuteOptions *options) {
+  mock_counts.launch_id = options->launch_id;
   mock_counts.non_donatable = options->num_non_donatable_input_indices;
   snprintf(mock_counts.call_location, sizeof mock_counts.call_location, "%s",
            options->call_location ? options->call_location : "");
@@ -41,6 +42,9 @@ CALL(LoadedExecutable_Execute) {
   PJRT_ExecuteOptions options;
   VIEW(PJRT_ExecuteOptions, a->options, &options);
   const mock_executable *e = (const mock_executable *)a->executable;
+  if (e->deleted) {
+    return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "the executable was deleted");
+  }
   if (a->num_args < e->num_outputs) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "too few arguments");
   }

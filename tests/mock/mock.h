@@ -51,9 +51,10 @@
  *       the platform's name ("mock"), how many devices (2)
  *
  * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
- * i; "fail" makes the execution fail after it started (on its last device), "donate" deletes the
- * first argument, "all" runs on every device. The line may begin with "// ", so that StableHLO may
- * follow, which the client reads and the mock does not. */
+ * i; "shapes" lets it tell the shape s8[4] of each, "fail" makes the execution fail after it
+ * started (on its last device), "donate" deletes the first argument, "all" runs on every device.
+ * The line may begin with "// ", so that StableHLO may follow, which the client reads and the mock
+ * does not. */
 #ifndef TN_TESTS_MOCK_H
 #define TN_TESTS_MOCK_H
 
@@ -85,6 +86,9 @@ typedef struct mock_state {
   int layouts;                          /* given to transfers */
   char metadata[64];                    /* the last name given to a transfer */
   char call_location[64];
+  int launch_id;       /* the same */
+  char poison[256];    /* the last PJRT_Device_PoisonExecution: "LAUNCH:CODE:MESSAGE,KEY=VALUE" */
+  char processes[512]; /* the last states: "TASK/INCARNATION/STATE/CODE/MESSAGE,..." */
 } mock_state;
 
 mock_state *mock_get_state(void);

@@ -146,6 +146,7 @@ typedef struct mock_device {
   const void *opaque;
   int id;
   char text[32];
+  bool cleared;    /* its peaks */
   const void *key; /* of a memory: one entry of user data */
   void *user_data;
 } mock_device;
@@ -184,14 +185,17 @@ mock_event *mock_contents_of(const struct mock_incoming *in);
 void *mock_make_blob(const void *bytes, size_t size);
 const char *mock_blob_bytes(const void *blob);
 void mock_end_blob(void *blob);
+/* The same where the bytes are what the client holds. */
+bool mock_end_bytes(const char *bytes);
 
 /* ---- program.c: behind a loaded executable and, as a copy, behind one that is not */
 typedef struct mock_executable {
   const void *opaque;
   size_t num_outputs;
-  bool fails, donates;
+  bool fails, donates, deleted;
   int replicas, partitions;
   PJRT_Device *on[MAX_DEVICES];
+  PJRT_LogicalDeviceIds logical_ids[MAX_DEVICES];
   char text[64];
   char *options;
   size_t options_size, assignment_at, assignment_size; /* the assignment's bytes in the options */

@@ -10,10 +10,19 @@ typedef struct blob {
   char *bytes;
 } blob;
 
+/* The last few that were made are enough to look through. */
+static blob *recent[16];
+
+static void remember(blob *b) {
+  static atomic_uint next;
+  recent[atomic_fetch_add(&next, 1) % (sizeof recent / sizeof *recent)] = b;
+}
+
 void *mock_make_blob(const void *bytes, size_t size) {
   blob *b = mock_new(MOCK_BLOB, sizeof *b);
   b->bytes = malloc(size + 1);
   if (size) memcpy(b->bytes, bytes, size);
+  remember(b);
   return b;
 }
 
@@ -26,6 +35,15 @@ void mock_end_blob(void *made) {
   if (!mock_end(b, MOCK_BLOB)) return;
   free(b->bytes);
   b->bytes = NULL;
+}
+
+bool mock_end_bytes(const char *bytes) {
+  for (size_t i = 0; i < sizeof recent / sizeof *recent; i++) {
+    if (!recent[i] || !bytes || recent[i]->bytes != bytes) continue;
+    mock_end_blob(recent[i]);
+    return true;
+  }
+  return false;
 }
 
 static void end_executable(PJRT_SerializedExecutable *made) {

@@ -105,10 +105,12 @@ static mock_kind subject_kind(const char *function) {
       {"PJRT_CopyToDeviceStream_", MOCK_STREAM},
       {"PJRT_AsyncHostToDeviceTransferManager_", MOCK_MANAGER},
       {"PJRT_AsyncTrackingEvent_", MOCK_MARK},
+      {"PJRT_TopologyDescription_", MOCK_TOPOLOGY},
   };
   size_t size = strlen(function);
   if (size > 7 && !strcmp(function + size - 7, "_Create")) return MOCK_NOTHING;
   if (!strcmp(function, "PJRT_Executable_DeserializeAndLoad")) return MOCK_CLIENT;
+  if (!strcmp(function, "PJRT_TopologyDescription_Deserialize")) return MOCK_NOTHING;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (!strncmp(function, names[i].start, strlen(names[i].start))) return names[i].kind;
   }

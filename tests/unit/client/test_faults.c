@@ -6,7 +6,7 @@
 
 /* The client reads the second line, the mock the first. */
 static const char program[] =
-    "// mock 2 all\n"
+    "// mock 2 all shapes\n"
     "func.func public @main(%a: tensor<4xi8> {tf.aliasing_output = 0 : i32}, %b: tensor<4xi8>,\n"
     "                       %c: tensor<4xi8>) -> (tensor<4xi8>, tensor<4xi8>) {\n"
     "  return %a, %b : tensor<4xi8>, tensor<4xi8>\n"

@@ -26,7 +26,7 @@ typedef struct trap_life {
   tn_event *done;
 } trap_life;
 
-static const char trap_copies[] = "mock 1";
+static const char trap_copies[] = "mock 1 shapes";
 static const char trap_donates[] =
     "// mock 1 donate\n"
     "func.func public @main(%a: tensor<4xi8> {tf.aliasing_output = 0 : i32}, %b: tensor<4xi8>) "
