@@ -17,13 +17,8 @@ static PJRT_Error_Code get_code(const PJRT_Error *error);
 static void get_message(const PJRT_Error *error, const char **message, size_t *size);
 static void destroy(PJRT_Error *error);
 
-/* Our errors carry no payloads. */
 static void for_each_payload(const PJRT_Error *error, PJRT_Error_PayloadVisitor visitor,
-                             void *user_arg) {
-  (void)error;
-  (void)visitor;
-  (void)user_arg;
-}
+                             void *user_arg);
 
 static const PJRT_Error_FunctionTable table = {
     .struct_size = PJRT_Error_FunctionTable_STRUCT_SIZE,
@@ -46,6 +41,20 @@ static void get_message(const PJRT_Error *error, const char **message, size_t *s
   *message =
       error == &no_memory.base ? "out of memory" : tn_status_message(object_of(error)->status);
   *size = strlen(*message);
+}
+
+/* Where in the program the cause lies comes first, then what a caller attached. */
+static void for_each_payload(const PJRT_Error *error, PJRT_Error_PayloadVisitor visitor,
+                             void *user_arg) {
+  static const char place_key[] = "tenon.place";
+  if (error == &no_memory.base || !visitor) return;
+  const tn_status *status = object_of(error)->status;
+  const char *place = tn_status_place(status);
+  if (place[0]) visitor(place_key, sizeof place_key - 1, place, strlen(place), user_arg);
+  const void *key, *value;
+  size_t key_size, size;
+  for (size_t i = 0; tn_status_payload(status, i, &key, &key_size, &value, &size); i++)
+    visitor(key, key_size, value, size, user_arg);
 }
 
 static void destroy(PJRT_Error *error) {
@@ -74,8 +83,18 @@ PJRT_Error *plugin_error_size(const char *function, size_t given, size_t least) 
 }
 
 tn_status *plugin_status_copy(const tn_status *status) {
-  if (!status) return NULL;
-  return tn_error(tn_status_code(status), "%s", tn_status_message(status));
+  return tn_status_copy(status);
+}
+
+tn_status *plugin_status_attach(tn_status *status, const PJRT_NamedValue *values, size_t count) {
+  tn_payload payloads[TN_MAX_PAYLOADS];
+  size_t n = 0;
+  for (size_t i = 0; values && i < count && n < TN_MAX_PAYLOADS; i++) {
+    const PJRT_NamedValue *v = &values[i];
+    if (v->type != PJRT_NamedValue_kString || !v->name || !v->string_value) continue;
+    payloads[n++] = (tn_payload){v->name, v->name_size, v->string_value, v->value_size};
+  }
+  return tn_status_add(status, &(tn_status_facts){.payloads = payloads, .num_payloads = n});
 }
 
 tn_status *plugin_status_from(int code, const char *message, size_t size) {

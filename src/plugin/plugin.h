@@ -41,6 +41,9 @@ tn_status *plugin_status_copy(const tn_status *status) TN_MUST_USE;
 /* A status from what a caller passed: a code (OK gives NULL) and a text that need not end in NUL.
  */
 tn_status *plugin_status_from(int code, const char *message, size_t size) TN_MUST_USE;
+/* Gives the status payloads, of the values that are strings. Takes it; NULL gives NULL. */
+tn_status *plugin_status_attach(tn_status *status, const PJRT_NamedValue *values,
+                                size_t count) TN_MUST_USE;
 /* Takes an error that a caller's callback gave; NULL gives NULL. */
 tn_status *plugin_status_take(PJRT_Error *error) TN_MUST_USE;
 

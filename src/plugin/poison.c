@@ -47,7 +47,6 @@ static void wake(PJRT_Device *device, int id) {
   pthread_mutex_unlock(&device->calls_lock);
 }
 
-/* Errors of ours carry no payloads: args->payload is not looked at. */
 tn_status *plugin_device_poison_execution(PJRT_Device_PoisonExecution_Args *args) {
   args->poisoned = false;
   if (args->error_code == PJRT_Error_Code_OK)
@@ -58,6 +57,8 @@ tn_status *plugin_device_poison_execution(PJRT_Device_PoisonExecution_Args *args
   for (cpu_event *done; (done = stop_next(args->device, args->launch_id));) {
     tn_status *error =
         plugin_status_from((int)args->error_code, args->error_message, args->error_message_size);
+    if (PLUGIN_HAS(args, PJRT_Device_PoisonExecution_Args, num_payload))
+      error = plugin_status_attach(error, args->payload, args->num_payload);
     if (cpu_event_set(done, error)) args->poisoned = true;
     cpu_event_unref(done);
   }

@@ -139,8 +139,11 @@ tn_status *plugin_client_create_error_buffer(PJRT_Client_CreateErrorBuffer_Args 
   cpu_event *ready = NULL;
   if (!status) status = cpu_event_create(&ready);
   if (status) return status;
-  cpu_event_set(ready, plugin_status_from((int)args->error_code, args->error_message,
-                                          args->error_message_size));
+  tn_status *error =
+      plugin_status_from((int)args->error_code, args->error_message, args->error_message_size);
+  if (PLUGIN_HAS(args, PJRT_Client_CreateErrorBuffer_Args, num_payload))
+    error = plugin_status_attach(error, args->payload, args->num_payload);
+  cpu_event_set(ready, error);
   PJRT_Buffer *buffer;
   status = plugin_buffer_create(place, (tn_type)args->shape_element_type, args->shape_dims,
                                 args->shape_num_dims, NULL, ready, &buffer);
