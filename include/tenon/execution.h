@@ -93,6 +93,9 @@ TN_API tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *d
                                            tn_event **event) TN_MUST_USE;
 TN_API void tn_copy_stream_destroy(tn_copy_stream *stream); /* NULL is fine */
 
+/* One line: "stream of channel 3 to the launch's device 0". As tn_status_describe(). */
+TN_API size_t tn_copy_stream_describe(const tn_copy_stream *stream, char *text, size_t size);
+
 /* ---- what single ops give -------------------------------------------------------------------- */
 
 /* One operand of an op that the program has marked with a callback's id. */
@@ -153,6 +156,9 @@ TN_API tn_status *tn_execute_context_add_user_data_by_id(tn_execute_context *con
                                                          void (*deleter)(void *data)) TN_MUST_USE;
 /* Executions under way go on with what it holds. */
 TN_API void tn_execute_context_destroy(tn_execute_context *context);
+/* One line: "execute context of cpu with 2 data". As tn_status_describe(). */
+TN_API size_t tn_execute_context_describe(const tn_execute_context *context, char *text,
+                                          size_t size);
 
 /* ---- a call with every choice ---------------------------------------------------------------- */
 
@@ -175,8 +181,8 @@ typedef struct tn_execution {
   const tn_device *device;
   /* Not 0: one of several launches, one a process, that make one execution. */
   int launch_id;
-  /* "file:line" for the plugin's traces. NULL: the place that TN_AT() or TN_HERE gave, if any. Since
-   * PJRT 0.76; dropped before. */
+  /* "file:line" for the plugin's traces. NULL: the place that TN_AT() or TN_HERE gave, if any.
+   * Since PJRT 0.76; dropped before. */
   const char *call_location;
   /* Run on these devices, whatever it was compiled for; NULL: there. The counts must be the
    * executable's. For an assignment that is not its own, the executable is serialized and loaded

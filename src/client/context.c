@@ -1,5 +1,6 @@
 /* Execute contexts: user data for the custom calls of executions. */
 #include "client/callbacks.h"
+#include "client/text.h"
 
 typedef struct user_data {
   void *data;
@@ -97,4 +98,19 @@ tn_status *tn_execute_context_add_user_data(tn_execute_context *context, const c
   int64_t id;
   tn_status *status = tn_plugin_ffi_type_id(context->client->plugin, type_name, &id);
   return status ? status : tn_execute_context_add_user_data_by_id(context, id, data, deleter);
+}
+
+size_t tn_execute_context_describe(const tn_execute_context *context, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!context) {
+    line_put(&line, "no execute context");
+    return line.length;
+  }
+  pthread_mutex_t *lock = (pthread_mutex_t *)&context->lock; /* counting is no change to see */
+  size_t count = 0;
+  pthread_mutex_lock(lock);
+  for (const user_data *d = context->data; d; d = d->next) count++;
+  pthread_mutex_unlock(lock);
+  line_put(&line, "execute context of %s with %zu data", context->client->platform_name, count);
+  return line.length;
 }

@@ -1,5 +1,7 @@
 /* What a receive callback fills. */
 #include "client/callbacks.h"
+#include "client/text.h"
+#include <inttypes.h>
 
 struct tn_copy_stream {
   tn_client *client; /* counted */
@@ -176,4 +178,15 @@ tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *data, si
   }
   client_drop_event(stream->client, done);
   return NULL;
+}
+
+size_t tn_copy_stream_describe(const tn_copy_stream *stream, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!stream) {
+    line_put(&line, "no stream");
+    return line.length;
+  }
+  line_put(&line, "stream of channel %" PRId64 " to the launch's device %zu", stream->channel_id,
+           stream->device);
+  return line.length;
 }

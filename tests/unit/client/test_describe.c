@@ -131,6 +131,8 @@ static void open_things(things *t) {
   assert_fine(tn_client_topology(t->client, &t->topology));
   t->device_description = (tn_device_description *)tn_topology_device(t->topology, 1);
   assert_fine(tn_store_create_memory(&t->store));
+  assert_fine(tn_execute_context_create(t->client, &t->execute_context));
+  assert_fine(tn_execute_context_add_user_data(t->execute_context, "test", memory, NULL));
   assert_fine(tn_device_mark_work(t->device, "test", &t->work_mark));
   assert_fine(tn_compute_capability_parse("9.0a", &capability));
   t->status = TN_AT(tn_client_open("no such thing", NULL, &none));
@@ -155,6 +157,7 @@ static void close_things(things *t) {
   tn_module_destroy(t->module);
   tn_program_destroy(t->program);
   tn_work_mark_destroy(t->work_mark);
+  tn_execute_context_destroy(t->execute_context);
   tn_store_destroy(t->store);
   tn_topology_destroy(t->topology);
   tn_client_destroy(t->client);
@@ -162,7 +165,7 @@ static void close_things(things *t) {
 
 /* Those that live in a callback only are checked by tests of their own below. */
 static bool lives_in_callbacks(const char *name) {
-  return !strcmp(name, "op") || !strcmp(name, "answer");
+  return !strcmp(name, "op") || !strcmp(name, "answer") || !strcmp(name, "copy_stream");
 }
 
 static void each_thing_has_its_words(void **unused) {
@@ -180,6 +183,7 @@ static void each_thing_has_its_words(void **unused) {
       {"device_description", "device 1 of process 0: cpu"},
       {"dma_mapping", "mapping of 16 bytes for cpu"},
       {"event", "event of PJRT_Buffer_ReadyEvent, ready"},
+      {"execute_context", "execute context of cpu with 1 data"},
       {"executable", "main: 1 argument, 1 output, on cpu:0"},
       {"function", "main(s8[2,2]) -> (s8[2,2])"},
       {"module", "module: 1 function, 4 ops"},
@@ -268,6 +272,45 @@ static void answers_are_described(void **unused) {
   tn_store_destroy(store);
 }
 
+static void describe_and_fill(tn_copy_stream *stream, void *arg) {
+  assert_string_equal(described(describe_copy_stream, stream),
+                      "stream of channel 8 to the launch's device 0");
+  static const int32_t seven = 7;
+  assert_fine(tn_copy_stream_add_chunk(stream, &seven, sizeof seven, NULL, NULL, NULL));
+  tn_copy_stream_destroy(stream);
+  ++*(int *)arg;
+}
+
+static void streams_are_described(void **unused) {
+  (void)unused;
+  static const char receive[] =
+      "func.func @main() -> tensor<i32> {\n"
+      "  %t = stablehlo.create_token : !stablehlo.token\n"
+      "  %r:2 = \"stablehlo.recv\"(%t) {channel_handle = #stablehlo.channel_handle<handle = 8, "
+      "type = 3>, is_host_transfer = true} : (!stablehlo.token) -> (tensor<i32>, "
+      "!stablehlo.token)\n"
+      "  return %r#0 : tensor<i32>\n"
+      "}\n";
+  tn_client *client = NULL;
+  tn_executable *executable = NULL;
+  tn_buffer *out = NULL;
+  int called = 0, got = 0;
+  assert_fine(tn_client_open("cpu", NULL, &client));
+  assert_fine(tn_compile(client, receive, sizeof receive - 1, NULL, &executable));
+  const tn_recv_callback callback = {8, describe_and_fill, &called};
+  tn_execution call = TN_EXECUTION_INIT;
+  call.num_devices = 1;
+  call.recv_callbacks = &callback;
+  call.num_recv_callbacks = 1;
+  assert_fine(tn_execute(executable, &call, &out, NULL));
+  assert_fine(tn_buffer_to_host(out, &got, sizeof got));
+  assert_int_equal(called, 1);
+  assert_int_equal(got, 7);
+  tn_buffer_destroy(out);
+  tn_executable_destroy(executable);
+  tn_client_destroy(client);
+}
+
 /* States change the words. */
 static void states_are_told(void **unused) {
   (void)unused;
@@ -349,9 +392,13 @@ static const PJRT_Api *api_with_more(void) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(null_is_no_thing),  cmocka_unit_test(each_thing_has_its_words),
-      cmocka_unit_test(ops_are_described), cmocka_unit_test(answers_are_described),
-      cmocka_unit_test(states_are_told),   cmocka_unit_test(options_tell_names_but_no_texts),
+      cmocka_unit_test(null_is_no_thing),
+      cmocka_unit_test(each_thing_has_its_words),
+      cmocka_unit_test(ops_are_described),
+      cmocka_unit_test(answers_are_described),
+      cmocka_unit_test(streams_are_described),
+      cmocka_unit_test(states_are_told),
+      cmocka_unit_test(options_tell_names_but_no_texts),
   };
   tn_status *status = tn_plugin_register_linked(api_with_more);
   if (status) return 1;
