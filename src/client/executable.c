@@ -75,12 +75,9 @@ tn_status *tn_executable_fingerprint(const tn_executable *e, const char **bytes,
   tn_status *status = tn_compiled_fingerprint(e->compiled, bytes, size);
   if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
   tn_status *second = loaded_fingerprint(e, bytes, size);
-  if (second) {
-    tn_status_destroy(second);
-    return status;
-  }
-  tn_status_destroy(status);
-  return NULL;
+  bool neither = tn_status_code(second) == TN_UNIMPLEMENTED;
+  tn_status_destroy(neither ? second : status);
+  return neither ? status : second;
 }
 
 tn_status *tn_executable_memory_stats(const tn_executable *e, tn_executable_memory *out) {

@@ -1,6 +1,7 @@
 /* Errors: what a plugin says of one becomes a status. */
 #include "coverage.h"
 #include <stdio.h>
+#include <stdlib.h>
 
 /* One that the plugin makes by itself: for more replicas than there can be devices, or, where that
  * is taken, for letting go of what nobody holds. */
@@ -19,12 +20,14 @@ static tn_status *provoke(cov *c, tn_status **out) {
   return NULL;
 }
 
-/* The whole message, with that text at its end. */
+/* The whole message, with the plugin's text in its place. */
 static bool says(cov *c, const tn_status *status, const char *text, size_t size) {
   char whole[1024];
+  int major = 0, minor = 0;
+  tn_plugin_version(c->loaded, &major, &minor);
   while (size && (text[size - 1] == '\n' || text[size - 1] == ' ')) size--;
-  snprintf(whole, sizeof whole, "%s (%s): %.*s", tn_status_function(status),
-           tn_plugin_name(c->loaded), (int)size, text);
+  snprintf(whole, sizeof whole, "%s (%s, PJRT %d.%d): %.*s [%s]", tn_status_function(status),
+           tn_plugin_name(c->loaded), major, minor, (int)size, text, tn_status_arguments(status));
   return !strcmp(tn_status_message(status), whole);
 }
 
@@ -80,7 +83,38 @@ static tn_status *destroy_in_vain(cov *c) {
   return NULL;
 }
 
+/* Those errors of the mock's that a test asks for have what MOCK_PAYLOADS says; no error of the
+ * other plugins has any. */
+static tn_status *payloads(cov *c) {
+  tn_status *status = NULL;
+  const void *key = NULL, *value = NULL;
+  size_t key_size = 0, size = 0;
+  setenv("MOCK_FAIL", "PJRT_Client_DefaultDeviceAssignment", 1);
+  TRY(provoke(c, &status));
+  CHECK(cov_num_told(c, COV(Error_ForEachPayload)) >= 1 ||
+        !tn_plugin_offers(c->loaded, "PJRT_Error_ForEachPayload"));
+  if (c->plugin != COV_MOCK) {
+    CHECK(tn_status_num_payloads(status) == 0);
+    return NULL;
+  }
+  CHECK(tn_status_num_payloads(status) == 1);
+  CHECK(tn_status_payload(status, 0, &key, &key_size, &value, &size));
+  CHECK(cov_same(key, key_size, "colour") && cov_same(value, size, "red"));
+  return NULL;
+}
+
+/* The error is told all the same. */
+static tn_status *no_payloads(cov *c) {
+  tn_status *status = NULL;
+  TRY(provoke(c, &status));
+  CHECK(tn_status_num_payloads(status) == 0);
+  CHECK(tn_status_code(status) == (tn_code)COV_LAST(c, Error_GetCode)->code);
+  return NULL;
+}
+
 COV_TABLE(error) = {{COV(Error_Destroy), "any call that fails", destroy, destroy_in_vain, NULL},
                     {COV(Error_Message), "tn_status_message", message, no_message, NULL},
                     {COV(Error_GetCode), "tn_status_code", code, no_code, NULL},
+                    {COV(Error_ForEachPayload), "tn_status_num_payloads, tn_status_payload",
+                     payloads, no_payloads, NULL},
                     COV_END};

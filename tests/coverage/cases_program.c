@@ -230,6 +230,9 @@ static tn_status *memory_stats(cov *c) {
   CHECK(SAME(host_temporary, host_temp_size_in_bytes));
   CHECK(SAME(peak, peak_memory_in_bytes));
   CHECK(SAME(total, total_size_in_bytes));
+  CHECK(SAME(total_allocation, total_allocation_bytes));
+  CHECK(SAME(indefinite_allocations, indefinite_allocations));
+  CHECK(SAME(peak_unpadded_heap, peak_unpadded_heap_bytes));
   return NULL;
 }
 

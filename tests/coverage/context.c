@@ -21,6 +21,12 @@ void cov_own(cov *c, cov_ender end, void *object) {
   c->owned[c->num_owned++].object = object;
 }
 
+tn_status *cov_refused(tn_status *status) {
+  tn_status *refused = tn_status_create(TN_UNIMPLEMENTED, tn_status_message(status));
+  tn_status_destroy(status);
+  return refused;
+}
+
 /* ---- what is opened and made ----------------------------------------------------------------- */
 
 static void find_told(cov *c) {

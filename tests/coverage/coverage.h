@@ -92,7 +92,10 @@ tn_status *cov_run(cov *c, tn_executable *executable, tn_buffer *outputs[2]);
 /* Copies it back and compares with cov_numbers; false, and the failure noted, if they differ. */
 bool cov_same_numbers(cov *c, tn_buffer *buffer);
 
-/* A status made here: for what a public call says without one. */
+/* For a plugin that says otherwise than by UNIMPLEMENTED that it cannot: ends `status`, and gives
+ * one that the page calls "refuses". */
+tn_status *cov_refused(tn_status *status);
+
 void cov_own(cov *c, cov_ender end, void *object);
 #define COV_OWN(c, destroy, object) cov_own(c, (cov_ender)(destroy), object)
 

@@ -57,7 +57,7 @@ static const char *left_behind(const cov_job *job) {
   bool stays = job->mode == COV_ERROR && strstr(name, "_Destroy");
   if (o->alive) return "an error of the shim's was not destroyed";
   if (o->owed) return "a deleter was not called";
-  if (!stays && o->leftover) return "the mock still has objects, or was misused";
+  if (!stays && o->leftover[0]) return o->leftover;
   return NULL;
 }
 

@@ -145,6 +145,7 @@ static bool change_partition(void *args) {
 #define OUT_FILLED(f, m, event) LIST(f, FILLED, m, AT(f, event), 0, 1),
 #define OUT_FILLED_NOW(f, m)    LIST(f, FILLED, m, 0, 0, 1),
 #define OUT_OWED(f, m)          ROW(f, OWED, m),
+#define OUT_VISITED(f, name)    {ID(f), OUTPUT_VISITED, "PJRT_" #f "." #name, 0, 0, 0, 0, 0, NULL},
 #define OUT_BY_HAND(f, name, change)                                                               \
   {ID(f), OUTPUT_BY_HAND, "PJRT_" #f "." #name, 0, 0, 0, 0, 0, change},
 
@@ -385,6 +386,7 @@ bool output_change(const output *o, void *args) {
     shim_poison(get_pointer(args, o->at));
     return true;
   case OUTPUT_FILLED: return change_filled(o, args);
+  case OUTPUT_VISITED:
   case OUTPUT_OWED: return false;
   case OUTPUT_BY_HAND: return o->change(args);
   default: return change_list(o, args);

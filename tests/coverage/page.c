@@ -97,7 +97,7 @@ static void put_head(FILE *f, const totals *t) {
              "  its header promises instead, and left nothing behind.\n"
              "* *2/3*: three outputs could be changed behind the client's back, and the test "
              "noticed two.\n"
-             "* *refuses*: the plugin answers UNIMPLEMENTED. *–*: the plugin is of a PJRT that "
+             "* *refuses*: the plugin says that it cannot. *–*: the plugin is of a PJRT that "
              "did not have the function.\n"
              "* *first*: in PJRT 0.28 or before.\n\n");
 }

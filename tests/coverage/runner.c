@@ -19,14 +19,17 @@ const char *const cov_names[COV_NUM_PLUGINS] = {"ours", "XLA", "mock"};
 
 /* ---- in the child ---------------------------------------------------------------------------- */
 
-static int mock_leftover(void) {
+/* What the mock still has, in words; "" for nothing. */
+static void mock_leftover(char *text, size_t size) {
   void *object = dlopen(cov_paths[COV_MOCK], RTLD_NOW | RTLD_NOLOAD);
-  void *symbol = object ? dlsym(object, "mock_get_state") : NULL;
-  if (!symbol) return -1;
-  mock_state *(*get)(void);
-  memcpy(&get, &symbol, sizeof get);
-  const mock_state *s = get();
-  return s->clients + s->buffers + s->executables + s->events + s->errors + s->blobs + s->misuse;
+  void *state = object ? dlsym(object, "mock_get_state") : NULL;
+  void *left = object ? dlsym(object, "mock_left") : NULL;
+  if (!state || !left) return;
+  mock_state *(*get_state)(void);
+  int (*get_left)(char *text, size_t size);
+  memcpy(&get_state, &state, sizeof get_state);
+  memcpy(&get_left, &left, sizeof get_left);
+  if (!get_left(text, size)) strncat(text, get_state()->misused, size - 1);
 }
 
 static void end_owned(cov *c) {
@@ -49,7 +52,7 @@ static void run_case(const cov_job *job) {
   o->offered = !c.loaded || tn_plugin_offers(c.loaded, pjrt_function_name(job->test->function));
   tn_status_destroy(status);
   end_owned(&c);
-  if (job->plugin == COV_MOCK) o->leftover = mock_leftover();
+  if (job->plugin == COV_MOCK) mock_leftover(o->leftover, sizeof o->leftover);
   o->ended = true;
 }
 
@@ -68,6 +71,8 @@ _Noreturn static void child(const cov_job *job, const char *log, bool loud) {
   setenv("SHIM_PLUGIN", cov_paths[job->plugin], 1);
   setenv("SHIM_LOG", log, 1);
   setenv("MOCK_DEVICES", "4", 1);
+  setenv("MOCK_ODD", "generous", 1);
+  setenv("MOCK_PAYLOADS", "colour=red", 1);
   if (job->mode == COV_ERROR) setenv("SHIM_FAIL", pjrt_function_name(job->test->function), 1);
   if (job->mode == COV_CORRUPT) setenv("SHIM_CORRUPT", job->changed->name, 1);
   run_case(job);

@@ -9,10 +9,10 @@ typedef enum cov_mode { COV_PLAIN, COV_ERROR, COV_CORRUPT } cov_mode;
 
 /* What a process leaves, in memory that the runner shares with it. */
 typedef struct cov_outcome {
-  bool ended;   /* else it crashed or took too long */
-  bool offered; /* the plugin has the function */
-  int code;     /* of the status; 0: none */
-  int leftover; /* objects that the mock still has */
+  bool ended;         /* else it crashed or took too long */
+  bool offered;       /* the plugin has the function */
+  int code;           /* of the status; 0: none */
+  char leftover[256]; /* what the mock still has, or how it was misused */
   char function[96], plugin[64], message[512], failure[256];
   int ok, errors, injected, alive, owed, corrupted; /* of the shim's log; calls of the function */
 } cov_outcome;

@@ -27,6 +27,7 @@ static pjrt_function_id failing = PJRT_NUM_FUNCTIONS;
 static int fail_only; /* its call of that number; 0: every call */
 static int fail_code = SHIM_FAIL_CODE;
 static const output *corrupting;
+static pjrt_function_id hidden = PJRT_NUM_FUNCTIONS;
 
 /* ---- errors of the shim's -------------------------------------------------------------------- */
 
@@ -170,6 +171,30 @@ static PJRT_Error *call_on_poisoned(PJRT_Event_OnReady_Args *args) {
   return error;
 }
 
+/* ---- payloads -------------------------------------------------------------------------------- */
+
+/* The visitor gets another key or another value, as the output's name says. */
+static void visit_changed(const char *key, size_t key_size, const char *value, size_t size,
+                          void *arg) {
+  const PJRT_Error_ForEachPayload_Args *args = arg;
+  bool is_key = strstr(corrupting->name, ".key") != NULL;
+  char changed[64];
+  snprintf(changed, sizeof changed, "?%.*s", (int)(is_key ? key_size : size), is_key ? key : value);
+  atomic_fetch_add(&counts->corrupted, 1);
+  if (is_key) {
+    args->visitor(changed, strlen(changed), value, size, args->user_arg);
+  } else {
+    args->visitor(key, key_size, changed, strlen(changed), args->user_arg);
+  }
+}
+
+static PJRT_Error *visit_payloads(PJRT_Error_ForEachPayload_Args *args) {
+  PJRT_Error_ForEachPayload_Args changed = *args;
+  changed.visitor = visit_changed;
+  changed.user_arg = args;
+  return real[PJRT_FN_PJRT_Error_ForEachPayload](&changed);
+}
+
 /* ---- deleters -------------------------------------------------------------------------------- */
 
 /* Where a deleter takes the text itself, and the text was changed: the plugin gets its own back. */
@@ -200,6 +225,7 @@ typedef void (*deleter)(void *holder);
 #define OUT_FILLED(f, m, event)
 #define OUT_FILLED_NOW(f, m)
 #define OUT_BY_HAND(f, name, change)
+#define OUT_VISITED(f, name)
 #define OUT_OWED(f, m)                                                                             \
   static deleter real_deleter_##f;                                                                 \
   static void delete_##f(void *holder) {                                                           \
@@ -302,6 +328,9 @@ static PJRT_Error *call_real(pjrt_function_id id, void *args) {
   bool waits = id == PJRT_FN_PJRT_Event_Await || id == PJRT_FN_PJRT_Event_Error;
   PJRT_Event_OnReady_Args *ready = args;
   if (id == PJRT_FN_PJRT_Event_OnReady && is_poisoned(ready->event)) return call_on_poisoned(args);
+  if (corrupting && corrupting->kind == OUTPUT_VISITED && corrupting->function == id) {
+    return visit_payloads(args);
+  }
   PJRT_Event *event = id == PJRT_FN_PJRT_Event_Destroy ? ((PJRT_Event_Destroy_Args *)args)->event
                       : waits                          ? ((PJRT_Event_Await_Args *)args)->event
                                                        : NULL;
@@ -364,7 +393,10 @@ static void fill_table(const PJRT_Api *api) {
     size_t offset = pjrt_function_offset((pjrt_function_id)i, minor);
     if (!offset || offset + sizeof(function) > size) continue;
     memcpy(&real[i], table.bytes + offset, sizeof(function));
-    if (real[i]) memcpy(table.bytes + offset, &wrappers[i], sizeof(function));
+    if (i == (int)hidden)
+      memset(table.bytes + offset, 0, sizeof(function));
+    else if (real[i])
+      memcpy(table.bytes + offset, &wrappers[i], sizeof(function));
   }
 }
 
@@ -408,6 +440,13 @@ static bool read_settings(void) {
     if (strchr(text, '@')) fail_only = atoi(strchr(text, '@') + 1);
     if (failing == PJRT_NUM_FUNCTIONS) {
       fprintf(stderr, "shim: SHIM_FAIL: no function '%s'\n", name);
+      return false;
+    }
+  }
+  if ((text = getenv("SHIM_HIDE"))) {
+    hidden = pjrt_function_find(text);
+    if (hidden == PJRT_NUM_FUNCTIONS) {
+      fprintf(stderr, "shim: SHIM_HIDE: no function '%s'\n", text);
       return false;
     }
   }

@@ -14,6 +14,7 @@
  *                  into PJRT_Client_Compile" and the payload "tenon/shim" with the function's name.
  *                  "PJRT_Client_Compile@2": only its second call fails. Functions that return
  *                  nothing just do nothing.
+ *   SHIM_HIDE      a function that the plugin shall seem not to have: its slot is NULL.
  *   SHIM_CORRUPT   "PJRT_Client_Devices.num_devices": after each call that went well this output is
  *                  another one, in a way that is safe for memory as far as can be (outputs.def says
  *                  which outputs there are and what is done to each).

@@ -88,6 +88,12 @@ CALL(Device_MemoryStats) {
   SET(largest_free_block_bytes, 107);
   SET(peak_pool_bytes, 109);
   SET(peak_allocated_bytes, 110);
+  if (!mock_is_odd("generous")) return NULL;
+  SET(peak_bytes_in_use, 111);
+  SET(bytes_limit, 112);
+  SET(bytes_reserved, 113);
+  SET(bytes_reservable_limit, 114);
+  SET(pool_bytes, 115);
 #undef SET
   return NULL;
 }
@@ -143,5 +149,21 @@ CALL(Device_PoisonExecution) {
                    v->type == PJRT_NamedValue_kString ? (int)v->value_size : 0, v->string_value);
   }
   a->poisoned = a->launch_id && a->launch_id == mock_counts.launch_id;
+  return NULL;
+}
+
+/* ---- host work for it ------------------------------------------------------------------------ */
+
+typedef struct mock_mark {
+  const void *opaque;
+} mock_mark;
+
+CALL(Device_CreateAsyncTrackingEvent) {
+  a->event = mock_new(MOCK_MARK, sizeof(mock_mark));
+  return NULL;
+}
+
+CALL(AsyncTrackingEvent_Destroy) {
+  if (a->event) mock_end(a->event, MOCK_MARK);
   return NULL;
 }

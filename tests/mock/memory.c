@@ -31,8 +31,9 @@ CALL(Memory_ToString) {
 }
 
 CALL(Memory_AddressableByDevices) {
-  a->devices =
-      mock_list(Memory_AddressableByDevices, &mock_devices[((const mock_device *)a->memory)->id]);
-  a->num_devices = 1;
+  bool all = mock_is_odd("generous");
+  const mock_device *memory = (const mock_device *)a->memory;
+  a->devices = mock_list(Memory_AddressableByDevices, &mock_devices[all ? 0 : memory->id]);
+  a->num_devices = all ? (size_t)settings.num_devices : 1;
   return NULL;
 }

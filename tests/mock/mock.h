@@ -40,7 +40,8 @@
  *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
  *       of the nodes of those days), "extension-loop" (one without an end),
  *       "no-memories" (nothing is known of them),
- *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0)
+ *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
+ *       "generous" (every memory figure is told, and each memory is every device's)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_BAD_PIECE
