@@ -110,8 +110,11 @@ static tn_status *create_manager(tn_transfer *t, const tn_transfer_shape *shapes
       .memory = memory->memory,
   };
   tn_status *status = PJRT(t->client->plugin, Client_CreateBuffersForAsyncHostToDevice, &args);
-  if (!status) t->manager = args.transfer_manager;
-  return status;
+  if (status) return status;
+  t->manager = args.transfer_manager;
+  if (t->manager) return NULL;
+  return tn_error(TN_INTERNAL, "%s reported success and gave no transfer manager",
+                  t->client->plugin->name);
 }
 
 /* Plugins of 0.60 and 0.61 do not say how large a buffer is: then as large as on the host. */

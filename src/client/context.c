@@ -56,6 +56,10 @@ tn_status *tn_execute_context_create(tn_client *client, tn_execute_context **out
   if (!context) return tn_error_no_memory("an execute context");
   PJRT_ExecuteContext_Create_Args args = {0};
   tn_status *status = PJRT(client->plugin, ExecuteContext_Create, &args);
+  if (!status && !args.context) {
+    status = tn_error(TN_INTERNAL, "%s reported success and gave no execute context",
+                      client->plugin->name);
+  }
   if (status) {
     tn_free(context);
     return status;
