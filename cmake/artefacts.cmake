@@ -139,6 +139,7 @@ if(has_client)
     tn_public_program(example_${stem} ${source})
     target_link_libraries(example_${stem} PRIVATE Threads::Threads)
   endforeach()
+  target_include_directories(example_custom_call PRIVATE ${PROJECT_SOURCE_DIR}) # XLA's FFI
   if(has_plugin)
     add_dependencies(example_linked tenon_cpu_static)
     target_link_libraries(example_linked PRIVATE ${static_plugin} Threads::Threads m)
