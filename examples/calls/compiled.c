@@ -89,13 +89,14 @@ static void show_places(const tn_compiled *compiled) {
   show_list("  outputs' layouts", tn_compiled_output_layouts(compiled, &list), &list);
 }
 
-/* How each array is cut among partitions, as XLA's message: its size is all that is printed here.
+/* How each array is cut among partitions, as XLA's messages: how many bytes is all that is printed
+ * here.
  */
 static void show_cut(const char *what, tn_status *status, tn_strings **list) {
-  size_t size;
+  char text[64];
   if (!offered(status, what)) return;
-  printf("%s: told of %zu\n", what, tn_strings_count(*list));
-  for (size_t i = 0; tn_strings_at(*list, i, &size); i++) printf("    %zu bytes\n", size);
+  tn_strings_describe(*list, text, sizeof text);
+  printf("%s: %s\n", what, text);
   tn_strings_destroy(*list);
 }
 

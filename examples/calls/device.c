@@ -65,20 +65,20 @@ static void show_now(const tn_device *device) {
   tn_value value;
   char text[128];
   if (!offered(tn_device_current_attributes(device, &values), "  attributes of the moment")) return;
-  printf("  at this moment: %zu attributes\n", tn_values_count(values));
-  for (size_t i = 0; tn_values_at(values, i, &value); i++) {
-    tn_value_print(&value, text, sizeof text);
-    printf("    %s = %s\n", value.name, text);
-  }
-  if (tn_values_find(values, "temperature", &value)) printf("  it tells its temperature\n");
+  tn_values_describe(values, text, sizeof text);
+  printf("  at this moment: %s\n", text);
+  printf("  %zu in all, %s temperature\n", tn_values_count(values),
+         tn_values_find(values, "temperature", &value) ? "with a" : "without a");
   tn_values_destroy(values);
 }
 
 /* Host work for the device, named in profiles: while the mark is there, the work is under way. */
 static void mark_work(tn_device *device) {
   tn_work_mark *mark = NULL;
+  char text[64];
   if (!offered(tn_device_mark_work(device, "reading weights", &mark), "  marks of work")) return;
-  printf("  %s\n", mark ? "the work is marked" : "no marks are kept");
+  tn_work_mark_describe(mark, text, sizeof text);
+  printf("  %s\n", mark ? text : "no marks are kept");
   tn_work_mark_destroy(mark);
 }
 

@@ -28,6 +28,9 @@ static void wait_for_it(tn_executable *program, tn_buffer *x) {
 static void wait_in_slices(tn_executable *program, tn_buffer *x) {
   tn_buffer *y = NULL;
   tn_event *done = start(program, x, &y);
+  char text[128];
+  tn_event_describe(done, text, sizeof text); /* for a log; it does not wait */
+  printf("%s\n", text);
   tn_status *status;
   while (tn_status_code(status = tn_event_wait_for(done, 10 * TN_MILLISECOND)) ==
          TN_DEADLINE_EXCEEDED)

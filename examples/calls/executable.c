@@ -6,13 +6,16 @@
 static void show_signature(const tn_executable *program) {
   bool known, donated;
   tn_shape shape;
+  char text[64];
   size_t count = tn_executable_num_arguments(program, &known);
   if (!known) printf("  the arguments are not known: the program could not be read here\n");
   for (size_t i = 0; i < count && tn_executable_argument(program, i, &shape, &donated); i++)
     printf("  argument %zu: %s%s\n", i, shape.text, donated ? ", donated" : "");
   for (size_t i = 0; i < tn_executable_num_outputs(program); i++)
-    if (offered(tn_executable_output(program, i, &shape), "  shapes of outputs"))
-      printf("  output %zu: %s\n", i, shape.text);
+    if (offered(tn_executable_output(program, i, &shape), "  shapes of outputs")) {
+      tn_shape_describe(&shape, text, sizeof text); /* f32[4]; shape.text has StableHLO's words */
+      printf("  output %zu: %s\n", i, text);
+    }
 }
 
 /* How many devices take part, which of this process's they are, and in which order their buffers go

@@ -21,8 +21,9 @@ static const char text[] =
 static void show_signature(const tn_function *function) {
   tn_shape shape;
   bool donated;
-  printf("  %s %s\n", tn_function_is_public(function) ? "public" : "private",
-         tn_function_name(function));
+  char line[128];
+  tn_function_describe(function, line, sizeof line);
+  printf("  %s %s\n", tn_function_is_public(function) ? "public" : "private", line);
   for (size_t i = 0; tn_function_argument(function, i, &shape, &donated); i++)
     printf("    argument %zu of %zu: %s%s\n", i, tn_function_num_arguments(function), shape.text,
            donated ? ", donated" : "");
@@ -31,9 +32,10 @@ static void show_signature(const tn_function *function) {
 }
 
 static void show_functions(const tn_module *module) {
-  printf("module %s by '%s': %zu ops, %zu functions, %s runs\n", tn_module_name(module),
-         tn_module_producer(module), tn_module_num_ops(module), tn_module_num_functions(module),
-         tn_function_name(tn_module_main(module)));
+  char line[128];
+  tn_module_describe(module, line, sizeof line);
+  printf("%s\n  %s made by '%s', %s runs\n", line, tn_module_name(module),
+         tn_module_producer(module), tn_function_name(tn_module_main(module)));
   for (size_t i = 0; i < tn_module_num_functions(module); i++)
     show_signature(tn_module_function(module, i));
 }
@@ -62,10 +64,21 @@ static bool show_op(const tn_op *op, void *count) {
   return true;
 }
 
+/* Where does the program multiply? An op on one line is enough to find it. */
+static bool show_if_multiply(const tn_op *op, void *arg) {
+  char line[160];
+  (void)arg;
+  if (strcmp(tn_op_name(op), "stablehlo.multiply") != 0) return true;
+  tn_op_describe(op, line, sizeof line);
+  printf("  it multiplies: %s\n", line);
+  return true;
+}
+
 static void show_ops(const tn_module *module) {
   size_t count = 0;
   must(tn_module_walk(module, show_op, &count), "the walk reached the end");
   must(count == tn_module_num_ops(module), "every op was visited once");
+  tn_module_walk(module, show_if_multiply, NULL);
 }
 
 /* Bytecode to text, pretty to generic, long constants cut: whatever was read prints as text that

@@ -10,7 +10,9 @@ static void open_with_devices(const char *back_end, int64_t count) {
   cpu.device_count = count;
   options.cpu = &cpu;
   ok(tn_client_open(back_end, &options, &client));
-  printf("asked for %lld devices, got %zu\n", (long long)count, tn_client_num_devices(client));
+  char text[128];
+  tn_client_options_describe(&options, text, sizeof text); /* for a log: which names were set */
+  printf("%s: %zu devices\n", text, tn_client_num_devices(client));
   must(tn_client_num_devices(client) == (size_t)count, "as many as were asked for");
   tn_client_destroy(client);
 }
@@ -79,6 +81,9 @@ static void send_and_receive(void) {
   options.build = &build;
   options.argument_layouts = &layout;
   options.num_argument_layouts = 1;
+  char text[160];
+  tn_compile_options_describe(&options, text, sizeof text);
+  printf("%s\n", text);
   ok(tn_compile_options_to_proto(&options, &bytes, &size));
   ok(tn_stored_options_from_proto(bytes, size, &received));
   const tn_compile_options *got = tn_stored_options_get(received);
@@ -97,9 +102,11 @@ static void ask_executable(const char *back_end) {
   tn_stored_options *used = NULL;
   ok(tn_client_open(back_end, NULL, &client));
   tn_executable *program = compile(client, add_one);
-  if (offered(tn_executable_compile_options(program, &used), "an executable's options"))
-    printf("compiled for %lld replica\n",
-           (long long)tn_stored_options_get(used)->build->num_replicas);
+  if (offered(tn_executable_compile_options(program, &used), "an executable's options")) {
+    char text[160];
+    tn_stored_options_describe(used, text, sizeof text);
+    printf("%s\n", text);
+  }
   tn_stored_options_destroy(used);
   tn_executable_destroy(program);
   tn_client_destroy(client);

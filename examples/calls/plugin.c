@@ -3,10 +3,9 @@
 
 /* For a bug report: which library, which plugin, from where, of which PJRT. */
 static void show(const tn_plugin *plugin) {
-  int major, minor;
-  tn_plugin_version(plugin, &major, &minor);
-  printf("Tenon %s with %s, PJRT %d.%d, at %s\n", tn_version(), tn_plugin_name(plugin), major,
-         minor, tn_plugin_path(plugin));
+  char text[128];
+  tn_plugin_describe(plugin, text, sizeof text);
+  printf("Tenon %s with %s, at %s\n", tn_version(), text, tn_plugin_path(plugin));
 }
 
 /* A program that was given a path, by whatever way. However a file is named, it is loaded once. */

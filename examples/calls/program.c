@@ -1,8 +1,12 @@
 /* Programs: a file or bytes that have not been compiled, kept with a name for messages. */
 #include "example.h"
 
+/* A line for a log, or each part for itself. */
 static void show(const tn_program *program) {
-  printf("%s: %zu bytes, format %s%s\n", tn_program_name(program), tn_program_size(program),
+  char text[128];
+  tn_program_describe(program, text, sizeof text);
+  printf("%s\n", text);
+  printf("  name %s, %zu bytes, format %s%s\n", tn_program_name(program), tn_program_size(program),
          tn_program_format(program), tn_program_is_bytecode(program) ? ", bytecode" : "");
 }
 

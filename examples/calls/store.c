@@ -5,7 +5,10 @@
  * that. Keys and values are bytes. */
 static void meet(tn_store *store) {
   char *address = NULL;
+  char text[64];
   size_t size = 0;
+  tn_store_describe(store, text, sizeof text);
+  printf("%s\n", text);
   refused(tn_store_try_get(store, "address", 7, &address, &size), TN_NOT_FOUND); /* does not wait */
   ok(tn_store_put(store, "address", 7, "10.0.0.1:7000", 13));
   ok(tn_store_get(store, "address", 7, 10 * TN_SECOND, &address, &size)); /* waits so long */
@@ -39,7 +42,11 @@ static tn_status *look_up(void *arg, const char *key, size_t key_size, tn_answer
   const one_value *store = arg;
   if (key_size != store->key_size || memcmp(key, store->key, key_size) != 0)
     return tn_status_create(TN_NOT_FOUND, "nobody has put that");
-  return tn_answer_set(answer, store->value, store->size);
+  tn_status *status = tn_answer_set(answer, store->value, store->size);
+  char text[64];
+  tn_answer_describe(answer, text, sizeof text);
+  printf("  the store was asked: %s\n", text);
+  return status;
 }
 
 /* One that waits must wait no longer than `nanoseconds`; nobody else can put here, so why wait. */

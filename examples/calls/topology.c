@@ -35,7 +35,8 @@ static void show(const tn_topology *topology) {
 static void show_device(const tn_device_description *device) {
   char text[128];
   tn_value value;
-  printf("  device %d of process %d: %s\n", tn_device_description_id(device),
+  tn_device_description_describe(device, text, sizeof text);
+  printf("  %s\n    id %d, process %d, a %s\n", text, tn_device_description_id(device),
          tn_device_description_process_index(device), tn_device_description_kind(device));
   printf("    the plugin calls it %s, or at length %s\n", tn_device_description_text(device),
          tn_device_description_debug_text(device));
@@ -108,9 +109,10 @@ static void show_canonical_shapes(const tn_topology *topology) {
     tn_stored_layout *stored = NULL;
     tn_status *status = tn_topology_canonical_shape(topology, ids[i], &array, &stored);
     if (!offered(status, "shapes in each kind of memory")) return;
-    const tn_array_layout *layout = tn_stored_layout_get(stored);
-    printf("in memory of kind %d: dimension %lld is the fastest, %zu tiles\n", ids[i],
-           (long long)layout->minor_to_major[0], layout->num_tiles);
+    char text[96];
+    tn_stored_layout_describe(stored, text, sizeof text);
+    printf("in memory of kind %d: %s\n", ids[i], text);
+    must(tn_stored_layout_get(stored)->rank == 2, "it is the same array");
     tn_stored_layout_destroy(stored);
   }
 }

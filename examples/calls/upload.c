@@ -66,6 +66,7 @@ static void upload_from_reader(tn_client *client) {
 /* Bytes that come when they come, from a socket say. The buffer can be passed to a program before
  * its contents have arrived: the program then waits for them. */
 static void upload_as_it_comes(tn_client *client, const float *numbers) {
+  char text[96];
   tn_upload *upload = NULL;
   tn_buffer *buffer = NULL;
   ok(tn_upload_start(client, TN_F32, dims, 1, NULL, &upload));
@@ -74,6 +75,8 @@ static void upload_as_it_comes(tn_client *client, const float *numbers) {
   while (tn_upload_written(upload) < tn_upload_size(upload)) {
     const char *next = (const char *)numbers + tn_upload_written(upload);
     ok(tn_upload_write(upload, next, BYTES / 4));
+    tn_upload_describe(upload, text, sizeof text);
+    printf("  %s\n", text);
   }
   ok(tn_upload_finish(upload));
   ok(tn_upload_buffer(upload, &buffer));
@@ -135,9 +138,10 @@ static void transfer_two(tn_client *client, const float *numbers) {
   tn_transfer *transfer = allocate_two(client);
   tn_buffer *buffer = NULL;
   if (!transfer) return;
-  char name[32];
-  tn_device_describe(tn_transfer_device(transfer), name, sizeof name);
-  printf("%zu buffers on %s\n", tn_transfer_num_buffers(transfer), name);
+  char text[96];
+  tn_transfer_describe(transfer, text, sizeof text);
+  printf("%s\n  %zu buffers, on device %d\n", text, tn_transfer_num_buffers(transfer),
+         tn_device_id(tn_transfer_device(transfer)));
   send_halves(transfer, numbers);
   send_whole(transfer);
   ok(tn_transfer_retrieve(transfer, 0, &buffer));
@@ -151,7 +155,9 @@ static void transfer_two(tn_client *client, const float *numbers) {
 static void map_for_device(tn_client *client, float *numbers) {
   tn_dma_mapping *mapping = NULL;
   if (!offered(tn_dma_map(client, numbers, BYTES, &mapping), "mappings for the device")) return;
-  printf("%d bytes are mapped\n", (int)BYTES);
+  char text[96];
+  tn_dma_mapping_describe(mapping, text, sizeof text);
+  printf("%s\n", text);
   ok(tn_dma_unmap(mapping)); /* the memory is ordinary again */
   tn_dma_mapping_destroy(mapping);
 }

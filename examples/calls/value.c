@@ -23,15 +23,24 @@ static void show_makers(void) {
   must(strcmp(text, "[2, 4]") == 0, "a list prints as [2, 4]");
 }
 
-/* Attributes are read by type: a name alone does not tell which member counts. */
-static void show_numbers(const tn_plugin *plugin) {
+/* For a log: name and value on one line. */
+static void show_attributes(const tn_plugin *plugin) {
   tn_value value;
   for (size_t i = 0; tn_plugin_attribute(plugin, i, &value); i++) {
-    if (value.type == TN_VALUE_INT)
-      printf("  %s is the number %lld\n", value.name, (long long)value.integer);
-    else
-      show(&value);
+    char line[128];
+    tn_value_describe(&value, line, sizeof line);
+    printf("  %s\n", line);
   }
+}
+
+/* A value is read by its type: the name alone does not tell which member counts. */
+static void show_stablehlo(const tn_plugin *plugin) {
+  tn_value value;
+  for (size_t i = 0; tn_plugin_attribute(plugin, i, &value); i++)
+    if (strcmp(value.name, "stablehlo_current_version") == 0 && value.type == TN_VALUE_INTS &&
+        value.count == 3)
+      printf("it reads StableHLO up to %lld.%lld.%lld\n", (long long)value.ints[0],
+             (long long)value.ints[1], (long long)value.ints[2]);
 }
 
 int main(int argc, char **argv) {
@@ -40,6 +49,7 @@ int main(int argc, char **argv) {
   show_makers();
   ok(tn_plugin_open(spec(argc, argv), &plugin));
   printf("attributes of %s:\n", tn_plugin_name(plugin));
-  show_numbers(plugin);
+  show_attributes(plugin);
+  show_stablehlo(plugin);
   return 0;
 }
