@@ -67,18 +67,15 @@ static tn_buffer *row_of_a_client_given_up(tn_plugin *plugin) {
   return row;
 }
 
-/* A job of several processes has lost one: the plugin is told, so that it gives up what waits for
- * the lost one. */
-static void tell_of_lost_process(tn_client *client) {
-  const tn_process_info processes[] = {
-      {.task_id = 0, .incarnation_id = 1, .state = TN_PROCESS_CONNECTED},
-      {.task_id = 1,
-       .incarnation_id = 1,
-       .state = TN_PROCESS_ERROR,
-       .error = TN_UNAVAILABLE,
-       .message = "its machine has gone"}};
-  if (offered(tn_client_update_processes(client, processes, 2), "  states of processes"))
-    printf("  the plugin knows that process 1 has gone\n");
+/* Whoever watches over a job of several processes tells the plugin how they do, so that it gives up
+ * what waits for one that is gone: TN_PROCESS_ERROR, with code and message. This job has one
+ * process, which does well. */
+static void tell_of_processes(tn_client *client) {
+  const tn_process_info processes[] = {{.task_id = tn_client_process_index(client),
+                                        .incarnation_id = 1,
+                                        .state = TN_PROCESS_CONNECTED}};
+  if (offered(tn_client_update_processes(client, processes, 1), "  states of processes"))
+    printf("  the plugin knows how the job's process does\n");
 }
 
 /* Two clients of one plugin have devices of their own, and nothing of one can be used with the
@@ -106,7 +103,7 @@ int main(int argc, char **argv) {
   show_lookup(client);
   show_asked_lookup(client);
   show_default_places(client);
-  tell_of_lost_process(client);
+  tell_of_processes(client);
   show_second(client);
   tn_buffer *row = row_of_a_client_given_up(tn_client_plugin(client));
   show_row("of a client that was given up", row, 1);
