@@ -170,13 +170,13 @@ static tn_status *canonical_shape(cov *c) {
   TRY(tn_topology_memory_kind_ids(t, &ids, &count));
   CHECK(count > 0);
   tn_array_layout array = TN_ARRAY_LAYOUT_INIT;
-  array.type = TN_F32;
+  array.type = TN_S8;
   array.rank = 2;
   array.dims = cov_dims;
   TRY(tn_topology_canonical_shape(t, ids[0], &array, &stored));
   COV_OWN(c, tn_stored_layout_destroy, stored);
   const tn_array_layout *got = tn_stored_layout_get(stored);
-  CHECK(got->type == TN_F32 && got->rank == 2);
+  CHECK(got->type == TN_S8 && got->rank == 2);
   CHECK(!memcmp(got->dims, cov_dims, sizeof cov_dims));
   CHECK(got->minor_to_major && got->minor_to_major[0] == 1 && got->minor_to_major[1] == 0);
   return NULL;
