@@ -80,7 +80,7 @@ CALL(Client_Destroy) {
   while (atomic_load(&mock_late)) usleep(1000);
   mock_end(a->client, MOCK_CLIENT);
   char left[256];
-  int count = mock_left(left, sizeof left) - atomic_load(&mock_counts.errors);
+  int count = mock_left_of_client(left, sizeof left);
   if (!atomic_load(&mock_counts.clients) && count) mock_misuse("a client ended before %s", left);
   return NULL;
 }

@@ -73,7 +73,7 @@ PJRT_Error *mock_enter(pjrt_function_id function, pjrt_struct_id type, const voi
 /* ---- object.c: handles that the client holds. Every struct below that it gets one of begins with
  * `opaque`: garbage, or the vtable that newer minors have, which nobody else may read. */
 typedef enum mock_kind {
-#define KIND(ID, name, counter, plural) ID,
+#define KIND(ID, name, counter, plural, of_client) ID,
 #include "mock_kinds.def"
 #undef KIND
   MOCK_NOTHING
@@ -86,6 +86,8 @@ void *mock_new(mock_kind kind, size_t size);
 mock_life mock_look(const void *object, mock_kind kind);
 /* False, and counted as misuse, if it is dead already or none. Its memory stays. */
 bool mock_end(const void *object, mock_kind kind);
+/* As mock_left(), of what a client must outlive. */
+int mock_left_of_client(char *text, size_t size);
 void mock_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- extension.c: the chain, if the settings ask for one */

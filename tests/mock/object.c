@@ -19,14 +19,14 @@ static record *records; /* open addressing; `room` is a power of two */
 static size_t used, room;
 
 const char *const mock_kind_names[] = {
-#define KIND(ID, name, counter, plural) #name,
+#define KIND(ID, name, counter, plural, of_client) #name,
 #include "mock_kinds.def"
 #undef KIND
 };
 
 static atomic_int *counter_of(mock_kind kind) {
   switch (kind) {
-#define KIND(ID, name, counter, plural)                                                            \
+#define KIND(ID, name, counter, plural, of_client)                                                 \
   case ID:                                                                                         \
     return &mock_counts.counter;
 #include "mock_kinds.def"
@@ -118,19 +118,25 @@ bool mock_end(const void *object, mock_kind kind) {
 
 /* ---- what is left ---------------------------------------------------------------------------- */
 
-__attribute__((visibility("default"))) int mock_left(char *text, size_t size) {
+static int list_left(bool all, char *text, size_t size) {
   int left = 0;
   size_t at = 0;
   if (size) text[0] = '\0';
-#define KIND(ID, name, counter, plural)                                                            \
-  if (atomic_load(&mock_counts.counter)) {                                                         \
-    left += atomic_load(&mock_counts.counter);                                                     \
-    if (at < size) {                                                                               \
-      at += (size_t)snprintf(text + at, size - at, "%s%d %s", at ? ", " : "",                      \
-                             atomic_load(&mock_counts.counter), plural);                           \
-    }                                                                                              \
+#define KIND(ID, name, counter, plural, of_client)                                                 \
+  int counter = all || of_client ? atomic_load(&mock_counts.counter) : 0;                          \
+  left += counter;                                                                                 \
+  if (counter && at < size) {                                                                      \
+    at += (size_t)snprintf(text + at, size - at, "%s%d %s", at ? ", " : "", counter, plural);      \
   }
 #include "mock_kinds.def"
 #undef KIND
   return left;
+}
+
+__attribute__((visibility("default"))) int mock_left(char *text, size_t size) {
+  return list_left(true, text, size);
+}
+
+int mock_left_of_client(char *text, size_t size) {
+  return list_left(false, text, size);
 }
