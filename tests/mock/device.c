@@ -159,6 +159,7 @@ typedef struct mock_mark {
 } mock_mark;
 
 CALL(Device_CreateAsyncTrackingEvent) {
+  if (mock_is_odd("no-marks")) return NULL;
   a->event = mock_new(MOCK_MARK, sizeof(mock_mark));
   return NULL;
 }

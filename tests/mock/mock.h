@@ -38,7 +38,8 @@
  *       "tails" (what lies beyond the plugin's structs in the client's is garbage after a call),
  *       "attributes" (of types that 0.114 does not have),
  *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
- *       of the nodes of those days), "extension-loop" (one without an end),
+ *       of the nodes of those days), "null-extensions" (all long enough), "extension-loop" (one
+ *       without an end), "no-marks" (Device_CreateAsyncTrackingEvent gives NULL),
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
  *       "generous" (every memory figure is told, and each memory is every device's)

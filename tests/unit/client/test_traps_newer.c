@@ -8,6 +8,8 @@
  *   Client_Load ignores its options; is late  3.13  compiled_programs_load_on_any_minor
  *   OptimizedProgram takes two calls          1     optimised_programs_are_asked_for_twice
  *   LoadedExecutable_Fingerprint refuses      1     the_old_fingerprint_is_not_needed
+ *   extensions end early, have NULL functions 2     functions_of_extensions_are_looked_for
+ *   CreateAsyncTrackingEvent gives NULL       3.13  devices_may_keep_no_marks
  *   any call of these fails                   3.9   any_newer_call_may_fail
  */
 #include "trap.h"
@@ -290,6 +292,71 @@ static void the_old_fingerprint_is_not_needed(void **unused) {
   mock_assert_clean(&copy);
 }
 
+/* ---- extensions ------------------------------------------------------------------------------ */
+
+static tn_status *ask_layouts_and_shardings(const tn_compiled *c, int which, tn_strings **out) {
+  switch (which) {
+  case 0: return tn_compiled_output_layouts(c, out);
+  case 1: return tn_compiled_argument_layouts(c, out);
+  case 2: return tn_compiled_output_shardings(c, out);
+  default: return tn_compiled_argument_shardings(c, out);
+  }
+}
+
+static void assert_no_extensions(const trap_life *l) {
+  const tn_compiled *compiled = tn_executable_compiled(l->executable);
+  const int64_t dims[] = {2, 3};
+  for (int which = 0; which < 4; which++) {
+    tn_strings *strings = NULL;
+    assert_fails(ask_layouts_and_shardings(compiled, which, &strings), TN_UNIMPLEMENTED, "");
+    assert_null(strings);
+  }
+  tn_topology *topology = NULL;
+  char *layout = NULL;
+  assert_fine(tn_client_topology(l->client, &topology));
+  assert_int_equal(tn_device_description_num_memories(tn_topology_device(topology, 0)), 0);
+  assert_fails(tn_topology_default_layout(topology, TN_F32, dims, 2, &layout), TN_UNIMPLEMENTED,
+               "");
+  tn_topology_destroy(topology);
+  int64_t id = 0;
+  assert_fails(tn_plugin_ffi_type_id(tn_client_plugin(l->client), "t", &id), TN_UNIMPLEMENTED, "");
+}
+
+static void functions_of_extensions_are_looked_for(void **unused) {
+  (void)unused;
+  static const char *const settings[][2] = {
+      {"MOCK_MINOR=114", "MOCK_ODD="},           {"MOCK_MINOR=114", "MOCK_ODD=extensions"},
+      {"MOCK_MINOR=116", "MOCK_ODD=extensions"}, {"MOCK_MINOR=114", "MOCK_ODD=null-extensions"},
+      {"MOCK_MINOR=53", "MOCK_ODD=extensions"},  {"MOCK_MINOR=44", "MOCK_ODD=extensions"}};
+  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+    mock_copy copy = MOCK_MAKE(settings[i][0], settings[i][1]);
+    trap_life l = {0};
+    assert_fine(trap_live(&l, copy.spec, trap_copies));
+    assert_no_extensions(&l);
+    trap_end(&l);
+    mock_assert_clean(&copy);
+  }
+}
+
+static void devices_may_keep_no_marks(void **unused) {
+  (void)unused;
+  static const char *const odd[] = {"MOCK_ODD=", "MOCK_ODD=no-marks"};
+  for (int i = 0; i < 2; i++) {
+    mock_copy copy = MOCK_MAKE(odd[i]);
+    trap_life l = {0};
+    tn_work_mark *mark = NULL;
+    assert_fine(trap_live(&l, copy.spec, trap_copies));
+    assert_fine(tn_device_mark_work(tn_client_device(l.client, 0), "work", &mark));
+    assert_int_equal(mock_state_of(&copy)->marks, 1 - i);
+    assert_int_equal(mark == NULL, i);
+    tn_work_mark_destroy(mark);
+    int ended = mock_state_of(&copy)->calls[PJRT_FN_PJRT_AsyncTrackingEvent_Destroy];
+    assert_int_equal(ended, 1 - i);
+    trap_end(&l);
+    mock_assert_clean(&copy);
+  }
+}
+
 /* ---- any call -------------------------------------------------------------------------------- */
 
 static void any_newer_call_may_fail(void **unused) {
@@ -330,6 +397,8 @@ int main(void) {
       cmocka_unit_test(compiled_programs_load_on_any_minor),
       cmocka_unit_test(optimised_programs_are_asked_for_twice),
       cmocka_unit_test(the_old_fingerprint_is_not_needed),
+      cmocka_unit_test(functions_of_extensions_are_looked_for),
+      cmocka_unit_test(devices_may_keep_no_marks),
       cmocka_unit_test(any_newer_call_may_fail),
   };
   return cmocka_run_group_tests(tests, NULL, mock_clean);

@@ -242,12 +242,12 @@ static void new_extension_nodes_are_only_counted(void **unused) {
   (void)unused;
   static const char *const minors[] = {"MOCK_MINOR=45", "MOCK_MINOR=81", "MOCK_MINOR=114",
                                        "MOCK_MINOR=116"};
-  static const int types[] = {99, 4, 9, -1}, sizes[] = {24, 24, 56, 32};
+  static const int types[] = {99, 4, 9, 5, 6, 19, -1}, sizes[] = {24, 24, 56, 24, 24, 24, 32};
   for (size_t i = 0; i < sizeof minors / sizeof *minors; i++) {
     mock_copy copy = MOCK_MAKE(minors[i], "MOCK_ODD=extensions");
     tn_plugin *plugin = loaded(&copy);
-    assert_int_equal(tn_plugin_num_extensions(plugin), 4);
-    for (size_t n = 0; n < 4; n++) {
+    assert_int_equal(tn_plugin_num_extensions(plugin), 7);
+    for (size_t n = 0; n < 7; n++) {
       int type = 0;
       size_t size = 0;
       assert_true(tn_plugin_extension(plugin, n, &type, &size));
