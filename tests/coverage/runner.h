@@ -32,9 +32,6 @@ extern const char *const cov_names[COV_NUM_PLUGINS];
 /* Runs them all, some at a time; outcomes are theirs afterwards. False if the machine could not. */
 bool cov_run_jobs(cov_job *jobs, size_t count, bool loud);
 
-/* All cases, by function; NULL: no case. */
-const cov_case *cov_find_case(pjrt_function_id function);
-
 /* ---- what the outcomes mean ------------------------------------------------------------------ */
 
 typedef enum cov_state {
