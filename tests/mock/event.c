@@ -64,6 +64,10 @@ PJRT_Event *mock_make_event_after(void (*before)(void *arg), void *arg, bool fai
   return (PJRT_Event *)e;
 }
 
+PJRT_Event *mock_make_open_event(void) {
+  return (PJRT_Event *)init(mock_new(MOCK_EVENT, sizeof(mock_event)));
+}
+
 /* ---- events of the mock's own ---------------------------------------------------------------- */
 
 mock_event *mock_plain_event(void) {
@@ -144,8 +148,7 @@ CALL(Event_OnReady) {
 }
 
 CALL(Event_Create) {
-  a->event = mock_make_event(false, false);
-  ((mock_event *)a->event)->ready = false;
+  a->event = mock_make_open_event();
   return NULL;
 }
 

@@ -25,6 +25,17 @@ static void note_options(const PJRT_ExecuteOptions *options) {
   mock_counts.non_donatable = options->num_non_donatable_input_indices;
   snprintf(mock_counts.call_location, sizeof mock_counts.call_location, "%s",
            options->call_location ? options->call_location : "");
+  mock_counts.execution.sends = options->num_send_ops;
+  mock_counts.execution.receives = options->num_recv_ops;
+  mock_counts.execution.outputs_shown = options->num_hlo_output_callbacks;
+  mock_counts.execution.tasks = options->num_tasks;
+  for (size_t i = 0; i < options->num_tasks && i < 4; i++) {
+    mock_counts.execution.task_ids[i] = options->task_ids[i];
+    mock_counts.execution.incarnations[i] = options->incarnation_ids[i];
+  }
+  mock_counts.execution.context = options->context;
+  mock_counts.execution.multi_slice_config = options->multi_slice_config;
+  mock_counts.execution.major_to_minor = options->use_major_to_minor_data_layout_for_callbacks;
 }
 
 static void run(const mock_executable *e, PJRT_Buffer *const *arguments, size_t count,
@@ -49,12 +60,23 @@ CALL(LoadedExecutable_Execute) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "too few arguments");
   }
   note_options(&options);
+  if (options.context && mock_look(options.context, MOCK_CONTEXT) != MOCK_ALIVE) {
+    mock_misuse("PJRT_LoadedExecutable_Execute: the context is none");
+  }
+  if (mock_has_callbacks(&options) && !a->device_complete_events) {
+    mock_misuse("PJRT_LoadedExecutable_Execute: nobody will know when the callbacks may go");
+  }
   for (size_t d = 0; d < a->num_devices; d++) {
     PJRT_Error *error = check_arguments(e, a->argument_lists[d], a->num_args);
     if (error) return error;
   }
   for (size_t d = 0; d < a->num_devices; d++) {
     run(e, a->argument_lists[d], a->num_args, a->output_lists[d]);
+    if (mock_has_callbacks(&options) && a->device_complete_events) {
+      a->device_complete_events[d] = mock_start_callbacks(
+          &options, d, a->argument_lists[d], a->num_args, a->output_lists[d], e->num_outputs);
+      continue;
+    }
     /* Only the last device fails, and only the first is late: all must be asked. */
     if (a->device_complete_events) {
       a->device_complete_events[d] = mock_make_event(e->fails && d + 1 == a->num_devices, d == 0);

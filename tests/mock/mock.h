@@ -42,7 +42,9 @@
  *       without an end), "no-marks" (Device_CreateAsyncTrackingEvent gives NULL),
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
- *       "generous" (every memory figure is told, and each memory is every device's)
+ *       "generous" (every memory figure is told, and each memory is every device's),
+ *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
+ *       (whose functions are NULL)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_BAD_PIECE
@@ -55,14 +57,17 @@
  * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
  * i; "shapes" lets it tell the shape s8[4] of each, "fail" makes the execution fail after it
  * started (on its last device), "donate" deletes the first argument, "all" runs on every device.
- * The line may begin with "// ", so that StableHLO may follow, which the client reads and the mock
- * does not. */
+ * With callbacks an execution goes on on a thread of the mock's (callbacks.c says what it does),
+ * and does not end before they have. The line may begin with "// ", so that StableHLO may follow,
+ * which the client reads and the mock does not. */
 #ifndef TN_TESTS_MOCK_H
 #define TN_TESTS_MOCK_H
 
 #include "abi/pjrt/minors.h"
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct mock_state {
   atomic_size_t sent[PJRT_NUM_STRUCTS]; /* the struct_size of the last call with that struct */
@@ -91,6 +96,20 @@ typedef struct mock_state {
   int launch_id;       /* the same */
   char poison[256];    /* the last PJRT_Device_PoisonExecution: "LAUNCH:CODE:MESSAGE,KEY=VALUE" */
   char processes[512]; /* the last states: "TASK/INCARNATION/STATE/CODE/MESSAGE,..." */
+  struct {             /* what else it was told */
+    size_t sends, receives, outputs_shown, tasks;
+    int task_ids[4];
+    int64_t incarnations[4];
+    const void *context, *multi_slice_config;
+    bool major_to_minor;
+  } execution;
+  struct { /* by the FFI extension: calls, and what the last ones said */
+    atomic_int types, user_data, handlers;
+    char type_name[32], target[32], platform[16];
+    int64_t user_data_type;
+    void *data, *handler;
+    uint32_t traits;
+  } ffi;
 } mock_state;
 
 mock_state *mock_get_state(void);

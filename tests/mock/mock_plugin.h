@@ -93,6 +93,16 @@ void mock_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* ---- extension.c: the chain, if the settings ask for one */
 PJRT_Extension_Base *mock_extensions(void);
 
+/* ---- callbacks.c: the host's side of an execution on device `d`, on a thread of its own. Sends
+ * give the bytes of argument 0, and receives fill output 0. */
+bool mock_has_callbacks(const PJRT_ExecuteOptions *options);
+PJRT_Event *mock_start_callbacks(const PJRT_ExecuteOptions *options, size_t d,
+                                 PJRT_Buffer *const *arguments, size_t num_arguments,
+                                 PJRT_Buffer **outputs, size_t num_outputs);
+
+/* ---- ffi.c: the FFI extension's node, if MOCK_ODD asks for one */
+PJRT_Extension_Base *mock_ffi_extension(void);
+
 /* ---- plugin.c: values of types that 0.114 does not have, and without a name */
 const PJRT_NamedValue *mock_odd_values(size_t *count);
 
@@ -135,6 +145,8 @@ typedef struct mock_event {
 } mock_event;
 extern atomic_int mock_late; /* events with a thread under way */
 PJRT_Event *mock_make_event(bool failed, bool may_be_late);
+/* One that is not ready: mock_settle_event() makes it so. */
+PJRT_Event *mock_make_open_event(void);
 /* One that may be late, with something to do first. */
 PJRT_Event *mock_make_event_after(void (*before)(void *arg), void *arg, bool failed);
 /* One of the mock's own, which the client sees by those that follow it. */
