@@ -3,12 +3,23 @@
 #include "client/text.h"
 #include <inttypes.h>
 
+/* What the caller's release hangs on. A plugin that fails does not say whether it has taken the
+ * chunk, so both it and we may come to release it: the first one does. */
+typedef struct given {
+  void (*release)(void *data, void *arg);
+  void *data, *arg;
+  atomic_bool released;
+  atomic_int owners;  /* the plugin, and the call that gives it the chunk */
+  struct given *next; /* of those that a plugin has failed with and may still come to */
+} given;
+
 struct tn_copy_stream {
   tn_client *client; /* counted */
   PJRT_CopyToDeviceStream *stream;
   int64_t channel_id;
   size_t device;
-  atomic_size_t taken; /* bytes that callers have been let add */
+  atomic_size_t taken;       /* bytes that callers have been let add */
+  _Atomic(given *) doubtful; /* until the stream ends */
 };
 
 /* ---- life ------------------------------------------------------------------------------------ */
@@ -30,12 +41,17 @@ tn_copy_stream *client_wrap_stream(tn_client *client, PJRT_CopyToDeviceStream *s
   made->channel_id = channel_id;
   made->device = device;
   atomic_init(&made->taken, 0);
+  atomic_init(&made->doubtful, NULL);
   return made;
 }
 
 void tn_copy_stream_destroy(tn_copy_stream *stream) {
   if (!stream) return;
   drop_stream(stream->client->plugin, stream->stream);
+  for (given *g = atomic_load(&stream->doubtful), *next; g; g = next) {
+    next = g->next;
+    tn_free(g);
+  }
   client_unref_elsewhere(stream->client);
   tn_free(stream);
 }
@@ -88,17 +104,11 @@ tn_status *tn_copy_stream_current_bytes(const tn_copy_stream *stream, size_t *by
 
 /* ---- chunks ---------------------------------------------------------------------------------- */
 
-/* What the caller's release hangs on. Two may come to it, the plugin and we, where the plugin fails
- * without saying whether it has taken the chunk: the first one releases. */
-typedef struct given {
-  void (*release)(void *data, void *arg);
-  void *data, *arg;
-  atomic_bool released;
-  atomic_int owners;
-} given;
-
-static void release_once(given *g) {
-  if (!atomic_exchange(&g->released, true) && g->release) g->release(g->data, g->arg);
+/* Whether this call was the first. */
+static bool release_once(given *g) {
+  if (atomic_exchange(&g->released, true)) return false;
+  if (g->release) g->release(g->data, g->arg);
+  return true;
 }
 
 static void disown(given *g) {
@@ -109,6 +119,12 @@ static void on_release(void *data, void *arg) {
   (void)data;
   release_once(arg);
   disown(arg);
+}
+
+static void keep_doubtful(tn_copy_stream *stream, given *g) {
+  g->next = atomic_load(&stream->doubtful);
+  while (!atomic_compare_exchange_weak(&stream->doubtful, &g->next, g)) {
+  }
 }
 
 /* Claims room for `size` bytes, so that two threads do not add more than there is. */
@@ -133,15 +149,18 @@ static tn_status *claim(tn_copy_stream *stream, size_t size) {
   return NULL;
 }
 
-/* The plugin has the chunk, or it has failed. */
+/* Ends our part of `g`. */
 static tn_status *send(tn_copy_stream *stream, given *g, size_t size, PJRT_Event **event) {
   PJRT_Chunk chunk = {.data = g->data, .size = size, .deleter = on_release, .deleter_arg = g};
   PJRT_CopyToDeviceStream_AddChunk_Args args = {.stream = stream->stream, .chunk = &chunk};
   tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_AddChunk, &args);
   *event = args.transfer_complete;
-  if (!status) return NULL;
-  atomic_fetch_sub(&stream->taken, size);
-  release_once(g);
+  if (status) atomic_fetch_sub(&stream->taken, size);
+  if (status && release_once(g)) {
+    keep_doubtful(stream, g);
+  } else {
+    disown(g);
+  }
   return status;
 }
 
@@ -170,7 +189,6 @@ tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *data, si
   atomic_init(&g->owners, 2);
   PJRT_Event *done = NULL;
   status = send(stream, g, size, &done);
-  disown(g);
   if (status) return status;
   if (event) {
     return client_wrap_events(stream->client, PJRT_FN_PJRT_CopyToDeviceStream_AddChunk, &done, 1,

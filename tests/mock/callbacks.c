@@ -28,7 +28,9 @@ typedef struct host {
   PJRT_HloOutputCallbackInfo *shown;
   size_t num_sends, num_receives, num_shown, device;
   const mock_buffer *in; /* a copy */
-  mock_buffer *out;      /* NULL: the program has none */
+  mock_buffer *out;      /* NULL: the program has none; the client may have destroyed it */
+  size_t out_bytes;
+  char *filled; /* what it will hold */
   PJRT_Event *done;
   PJRT_Error_Code code;
   char text[200];
@@ -78,14 +80,17 @@ static void receive(host *h, const PJRT_RecvCallbackInfo *info) {
   stream *s = mock_new(MOCK_STREAM, sizeof *s);
   pthread_mutex_init(&s->mutex, NULL);
   pthread_cond_init(&s->change, NULL);
-  s->total = h->out ? h->out->bytes : 0;
-  s->to = h->out ? h->out->data : NULL;
+  s->total = h->out_bytes;
+  s->to = h->filled;
   info->recv_callback((PJRT_CopyToDeviceStream *)s, info->user_arg);
   pthread_mutex_lock(&s->mutex);
   while (s->current < s->total && !s->ended) pthread_cond_wait(&s->change, &s->mutex);
   bool full = s->current == s->total;
   s->to = NULL;
   pthread_mutex_unlock(&s->mutex);
+  if (full && h->out && mock_look(h->out, MOCK_BUFFER) == MOCK_ALIVE) {
+    memcpy(h->out->data, h->filled, h->out_bytes);
+  }
   if (full) return;
   h->code = PJRT_Error_Code_ABORTED;
   snprintf(h->text, sizeof h->text, "a stream was destroyed");
@@ -167,6 +172,7 @@ static void *run_callbacks(void *arg) {
   free(h->sends);
   free(h->receives);
   free(h->shown);
+  free(h->filled);
   free(h);
   atomic_fetch_sub(&mock_late, 1);
   return NULL;
@@ -196,6 +202,8 @@ PJRT_Event *mock_start_callbacks(const PJRT_ExecuteOptions *options, size_t d,
   h->device = d;
   h->in = copy_input(arguments, num_arguments);
   h->out = num_outputs ? (mock_buffer *)outputs[0] : NULL;
+  h->out_bytes = h->out ? h->out->bytes : 0;
+  h->filled = malloc(h->out_bytes + 1);
   h->done = mock_make_open_event();
   PJRT_Event *done = h->done;
   atomic_fetch_add(&mock_late, 1);
