@@ -49,11 +49,10 @@ static void upload_with_progress(tn_client *client, const float *numbers) {
 }
 
 /* Stands for a file or a decoder: asked for one piece after the other. */
-static tn_code read_piece(void *data, size_t size, size_t offset, void *arg, const char **message) {
+static tn_status *read_piece(void *data, size_t size, size_t offset, void *arg) {
   (void)arg;
-  (void)message; /* says why, where the code is not TN_OK */
   fill(data, offset / sizeof(float), size / sizeof(float));
-  return TN_OK;
+  return NULL; /* or tn_status_create(), which ends the upload */
 }
 
 /* Weights larger than the host's memory: only the pieces under way are ever in it. */

@@ -38,11 +38,9 @@ TN_API tn_status *tn_upload_array(tn_client *client, const void *data, tn_type t
                                   const tn_upload_options *options, tn_buffer **out) TN_MUST_USE;
 
 /* Fills `data` with the `size` bytes of the host array from byte `offset` on. Called in order, on
- * the uploading thread, with whole pieces but for the last. Anything but TN_OK ends the upload with
- * that code; `*message` may then be set to a text that lives until the call returns. It must not
- * use the upload. */
-typedef tn_code (*tn_upload_reader)(void *data, size_t size, size_t offset, void *arg,
-                                    const char **message);
+ * the uploading thread, with whole pieces but for the last. An error, which is taken over, ends the
+ * upload with that code and message; tn_status_create() makes one. It must not use the upload. */
+typedef tn_status *(*tn_upload_reader)(void *data, size_t size, size_t offset, void *arg);
 
 /* The same for an array that need not be in memory: `read` is asked for each piece. Needs
  * `max_in_flight` bytes of host memory, if the plugin takes pieces (tn_upload_in_pieces). */

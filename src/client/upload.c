@@ -494,13 +494,10 @@ tn_status *tn_upload_array(tn_client *client, const void *data, tn_type type, co
 static tn_status *read_pieces(tn_upload *u, tn_upload_reader read, void *arg) {
   tn_status *status = NULL;
   while (!status && u->written < u->size) {
-    const char *message = NULL;
     size_t size = piece_size(u);
-    tn_code code = read(piece_of(u), size, u->written, arg, &message);
-    if (code != TN_OK) {
-      if (code < TN_OK || code > TN_UNAUTHENTICATED) code = TN_UNKNOWN;
-      return give_up(u, tn_error(code, "the source failed at byte %zu%s%s", u->written,
-                                 message ? ": " : "", message ? message : ""));
+    status = read(piece_of(u), size, u->written, arg);
+    if (status) {
+      return give_up(u, tn_status_prefix(status, "the source failed at byte %zu", u->written));
     }
     u->written += size;
     status = advance(u);
