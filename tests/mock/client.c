@@ -61,6 +61,7 @@ CALL(Client_Create) {
     if (error) return error;
     note_option(&a->create_options[i]);
   }
+  mock_use_store(a);
   for (int i = 0; i < settings.num_devices; i++) {
     devices[i].opaque = mock_garbage;
     memories[i].opaque = settings.minor >= 105 ? &memory_functions : mock_garbage;

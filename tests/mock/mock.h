@@ -42,6 +42,7 @@
  *       without an end), "no-marks" (Device_CreateAsyncTrackingEvent gives NULL),
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
+ *       "bad-shape" (a canonical shape is no message),
  *       "generous" (every memory figure is told, and each memory is every device's),
  *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
  *       (whose functions are NULL)
@@ -86,6 +87,7 @@ typedef struct mock_state {
   atomic_int unsized; /* Error_Destroy and Error_Message with another size than the plugin takes */
   char options[512];  /* the last compile options, in hex */
   char created[1024]; /* the last create options as "name=value,..." */
+  char store[256];    /* what the last client's store answered: "get:3:abc try:5 ..." */
   size_t non_donatable;                 /* of the last execution */
   atomic_int mappings;                  /* of host memory, alive */
   atomic_int pieces;                    /* of transfers: sent so far */

@@ -170,6 +170,9 @@ PJRT_Error *mock_no_memories(void);
 /* A list as the client gets it: NULL with MOCK_ODD=null-NAME, whatever its count says. */
 #define mock_list(name, list) (mock_is_odd("null-" #name) ? NULL : (list))
 
+/* ---- key_value.c: puts and gets, if there is a store */
+void mock_use_store(const PJRT_Client_Create_Args *a);
+
 /* ---- buffer.c */
 typedef struct mock_buffer {
   const void *opaque;

@@ -123,11 +123,13 @@ static void end_shape(const char *bytes) {
   mock_misuse("a shape's deleter was given other bytes");
 }
 
-/* An s8[DIMS]: element type 2, dimensions, and a layout with the last dimension first. */
+/* An s8[DIMS]: element type 2, dimensions, and a layout with the last dimension first; in kind -3
+ * tiled by 8, in memory space 5. */
 CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace) {
   char bytes[64], order[MAX_RANK];
   size_t size = 0, rank = a->num_dims;
-  if (a->memory_space_kind_id != 7 || rank > MAX_RANK) {
+  bool tiled = a->memory_space_kind_id == -3;
+  if ((a->memory_space_kind_id != 7 && !tiled) || rank > MAX_RANK) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "no such kind of memory");
   }
   if (a->layout) {
@@ -142,11 +144,16 @@ CALL(TopologyDescription_MakeCanonicalShapeForMemorySpace) {
     order[i] = (char)(rank - 1 - i);
   }
   bytes[size++] = (5 << 3) | 2; /* layout { minor_to_major } */
-  bytes[size++] = (char)(2 + rank);
+  bytes[size++] = (char)(2 + rank + (tiled ? 6 : 0));
   bytes[size++] = (1 << 3) | 2;
   bytes[size++] = (char)rank;
   memcpy(bytes + size, order, rank);
   size += rank;
+  if (tiled) {
+    memcpy(bytes + size, "\x32\x02\x08\x08\x40\x05", 6);
+    size += 6;
+  }
+  if (mock_is_odd("bad-shape")) bytes[0] = (char)0xff;
   a->serialized_shape = mock_blob_bytes(mock_make_blob(bytes, size));
   a->serialized_shape_size = size;
   a->serialized_shape_deleter = end_shape;
