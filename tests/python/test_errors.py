@@ -29,6 +29,16 @@ def test_a_program_that_does_not_parse(client):
     assert error.code is tenon.Code.INVALID_ARGUMENT
     assert error.function == "PJRT_Client_Compile" and error.plugin == "libpjrt_tenon_cpu.so"
     assert error.place.startswith("bad.mlir:2:") and str(error).startswith(error.place)
+    assert error.version == client.plugin.version and f"PJRT 0.{error.version[1]}" in str(error)
+    assert error.arguments.startswith("client cpu, program bad.mlir (mlir, 38 bytes), 1 replica x 1 partition")
+    assert str(error).endswith(f"[{error.arguments}]") and "0x" not in error.arguments
+    name, place = error.payloads[0]
+    assert name == b"tenon.place" and place.startswith(b"<program>:2:")
+
+
+def test_an_error_of_our_own_has_no_plugin(client):
+    error = failure(tenon.load_plugin, "/nowhere/plugin.so")
+    assert error.version is None and error.arguments == "" and error.payloads == ()
 
 
 @pytest.mark.parametrize("junk", ["", "\0", b"ML\xefR", b"ML\xefR" + bytes(64), "{" * 10000, b"\xff" * 100])
@@ -92,7 +102,8 @@ def test_files(client, tmp_path):
 
 
 def test_errors_travel():
-    error = tenon.Error("words", 5, "f", "p", "here:1")
+    error = tenon.Error("words", 5, "f", "p", "here:1", (0, 114), "client cpu", ((b"k", b"\0"),))
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.code, again.function, again.plugin, again.place) == ("words", 5, "f", "p", "here:1")
+    assert (again.version, again.arguments, again.payloads) == ((0, 114), "client cpu", ((b"k", b"\0"),))
     assert tenon.Error("x", 99).code is tenon.Code.UNKNOWN

@@ -13,7 +13,7 @@ def test_a_module_tells_its_functions():
     main = module.main
     assert main.is_public and [s.text for s in main.arguments] == ["tensor<3xi32>"] * 2
     assert [s.shape for s in main.results] == [(3,), (3,)]
-    assert repr(main) == "<tenon.Function main(tensor<3xi32>, tensor<3xi32>) -> (tensor<3xi32>, tensor<3xi32>)>"
+    assert repr(main) == "<tenon.Function main(s32[3], s32[3]) -> (s32[3], s32[3])>"
     assert "two" in repr(module)
 
 

@@ -43,6 +43,35 @@ class Folder(unittest.TestCase):
         return result
 
 
+class Trace(Folder):
+    def test_calls_of_the_client_say_what_they_are_about(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        result = self.good("run", ADD_ONE, x, env={"TENON_TRACE": "client"})
+        self.assertEqual(result.out, "output 0: f32[4] = 2 3 4 5\n")
+        self.assertRegex(result.err, r"(?m)^tenon client \d+\.\d{6} PJRT_Client_Compile begins \[client cpu, program "
+                         rf"\S*add_one\.mlir \(mlir, {ADD_ONE.stat().st_size} bytes\), 1 replica x 1 partition\]$")
+        self.assertRegex(result.err, r"(?m)^tenon client \S+ PJRT_LoadedExecutable_Execute begins \[executable \S+, "
+                         r"1 argument \(f32\[4\]\), 1 device, launch 0\]$")
+        self.assertIn("PJRT_Buffer_Destroy begins [a buffer]\n", result.err)
+        begun = [line.split()[3] for line in result.err.splitlines() if " begins [" in line]
+        ended = [line.split()[3] for line in result.err.splitlines() if " ends, " in line]
+        self.assertEqual(sorted(begun), sorted(ended))
+        self.assertRegex(result.err, r"PJRT_Client_Compile ends, \d+\.\d{6} s, OK\n")
+        self.assertNotIn("0x", result.err)
+
+    def test_errors_are_traced(self):
+        bad = self.file("bad.mlir", "func.func @main() {\n  return %x\n}\n")
+        result = tenon("run", bad, env={"TENON_TRACE": "client"})
+        self.assertEqual(result.code, 1)
+        self.assertRegex(result.err, r"PJRT_Client_Compile ends, \d+\.\d{6} s, INVALID_ARGUMENT\n")
+        self.assertRegex(result.err, r"tenon run: \S*bad\.mlir:2:10: PJRT_Client_Compile \(libpjrt_tenon_cpu\.so, PJRT "
+                         r"0\.\d+\): .* \[client cpu, program \S*bad\.mlir \(mlir, \d+ bytes\), ")
+
+    def test_nothing_is_traced_unless_asked(self):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        self.assertNotIn("PJRT_", self.good("run", ADD_ONE, x).err)
+
+
 class Run(Folder):
     def test_shows_outputs(self):
         x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))

@@ -30,12 +30,33 @@ cdef str words(const char *text):
     return (<bytes>text).decode("utf-8", "replace") if text != NULL else ""
 
 
+cdef tuple payloads_of(const tn_status *status):
+    cdef const void *key
+    cdef const void *value
+    cdef size_t key_size, size
+    found = []
+    for i in range(tn_status_num_payloads(status)):
+        if tn_status_payload(status, i, &key, &key_size, &value, &size):
+            found.append((PyBytes_FromStringAndSize(<const char *>key, key_size),
+                          PyBytes_FromStringAndSize(<const char *>value, size)))
+    return tuple(found)
+
+
+cdef object error_of(const tn_status *status):
+    cdef int major = 0, minor = 0
+    known = tn_status_plugin_version(status, &major, &minor)
+    return Error(words(tn_status_message(status)), tn_status_code(status), words(tn_status_function(status)),
+                 words(tn_status_plugin(status)), words(tn_status_place(status)), (major, minor) if known else None,
+                 words(tn_status_arguments(status)), payloads_of(status))
+
+
 cdef int check(tn_status *status) except -1:
     if status == NULL:
         return 0
-    error = Error(words(tn_status_message(status)), tn_status_code(status), words(tn_status_function(status)),
-                  words(tn_status_plugin(status)), words(tn_status_place(status)))
-    tn_status_destroy(status)
+    try:
+        error = error_of(status)
+    finally:
+        tn_status_destroy(status)
     raise error
 
 
@@ -276,8 +297,7 @@ cdef class Plugin:
         return hash(<uintptr_t>self.handle)
 
     def __repr__(self):
-        major, minor = self.version
-        return f"<tenon.Plugin {self.name} (PJRT {major}.{minor})>"
+        return f"<tenon.Plugin {described(<describe_function>tn_plugin_describe, self.handle)}>"
 
 
 cdef Plugin wrap_plugin(tn_plugin *handle):

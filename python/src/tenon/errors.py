@@ -31,14 +31,25 @@ class Code(enum.IntEnum):
 class Error(RuntimeError):
     """A call that failed. `str()` is the whole message: where, what, why.
 
-    code      a Code
-    function  the PJRT function that reported it ("PJRT_Client_Compile"), or ""
-    plugin    the plugin that reported it, or ""
-    place     where in the user's input the cause lies ("mlp.mlir:12:7"), or ""
+    code       a Code
+    function   the PJRT function that reported it ("PJRT_Client_Compile"), or ""
+    plugin     the plugin that reported it, or ""
+    version    the version of PJRT that the plugin speaks, (0, 114), or None
+    arguments  what the function was called with, in words ("client cpu, f32[2,3]"), or ""
+    payloads   what the plugin attached to it: pairs of bytes, name and value
+    place      where in the user's input the cause lies ("mlp.mlir:12:7"), or ""
     """
 
     def __init__(
-        self, message: str, code: int = Code.UNKNOWN, function: str = "", plugin: str = "", place: str = ""
+        self,
+        message: str,
+        code: int = Code.UNKNOWN,
+        function: str = "",
+        plugin: str = "",
+        place: str = "",
+        version: tuple[int, int] | None = None,
+        arguments: str = "",
+        payloads: tuple[tuple[bytes, bytes], ...] = (),
     ) -> None:
         super().__init__(message)
         try:
@@ -48,6 +59,11 @@ class Error(RuntimeError):
         self.function = function
         self.plugin = plugin
         self.place = place
+        self.version = version
+        self.arguments = arguments
+        self.payloads = payloads
 
     def __reduce__(self):  # pickled whole, so that it comes back from another process
-        return Error, (str(self), int(self.code), self.function, self.plugin, self.place)
+        return Error, (
+            str(self), int(self.code), self.function, self.plugin, self.place, self.version, self.arguments, self.payloads
+        )

@@ -94,9 +94,7 @@ cdef class Module:
         return self.print()
 
     def __repr__(self):
-        main = self.main
-        shape = f", {main.name}: {len(main.arguments)} arguments, {len(main.results)} results" if main else ""
-        return f"<tenon.Module {self.name or '(unnamed)'}: {self.num_ops} ops{shape}>"
+        return f"<tenon.Module {described(<describe_function>tn_module_describe, self.owner.handle)}>"
 
 
 cdef class Function:
@@ -136,9 +134,7 @@ cdef class Function:
         return found
 
     def __repr__(self):
-        given = ", ".join(shape.text for shape in self.arguments)
-        made = ", ".join(shape.text for shape in self.results)
-        return f"<tenon.Function {self.name}({given}) -> ({made})>"
+        return f"<tenon.Function {described(<describe_function>tn_function_describe, self.handle)}>"
 
 
 cdef Function wrap_function(_Module owner, const tn_function *handle):
