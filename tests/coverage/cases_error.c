@@ -76,8 +76,23 @@ static tn_status *destroy_in_vain(cov *c) {
   return NULL;
 }
 
-/* Those errors of the mock's that a test asks for have what MOCK_PAYLOADS says; no error of the
- * other plugins has any. */
+/* Our plugin tells the place in a program by a payload. */
+static tn_status *place(cov *c) {
+  static const char wrong[] = "func.func @main() {\n  return %x\n}\n";
+  const void *key = NULL, *value = NULL;
+  size_t key_size = 0, size = 0;
+  tn_executable *none = NULL;
+  tn_status *status = tn_compile(c->client, wrong, sizeof wrong - 1, NULL, &none);
+  COV_OWN(c, tn_status_destroy, status);
+  CHECK(status && tn_status_num_payloads(status) == 1);
+  CHECK(tn_status_payload(status, 0, &key, &key_size, &value, &size));
+  CHECK(cov_same(key, key_size, "tenon.place") && cov_same(value, size, "<program>:2:10"));
+  CHECK(!strcmp(tn_status_place(status), "<program>:2:10"));
+  return NULL;
+}
+
+/* Those errors of the mock's that a test asks for have what MOCK_PAYLOADS says; this one of the
+ * other plugins has none. */
 static tn_status *payloads(cov *c) {
   tn_status *status = NULL;
   const void *key = NULL, *value = NULL;
@@ -88,7 +103,7 @@ static tn_status *payloads(cov *c) {
         !tn_plugin_offers(c->loaded, "PJRT_Error_ForEachPayload"));
   if (c->plugin != COV_MOCK) {
     CHECK(tn_status_num_payloads(status) == 0);
-    return NULL;
+    return c->plugin == COV_TENON ? place(c) : NULL;
   }
   CHECK(tn_status_num_payloads(status) == 1);
   CHECK(tn_status_payload(status, 0, &key, &key_size, &value, &size));

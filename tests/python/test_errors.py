@@ -30,7 +30,7 @@ def test_a_program_that_does_not_parse(client):
     assert error.function == "PJRT_Client_Compile" and error.plugin == "libpjrt_tenon_cpu.so"
     assert error.place.startswith("bad.mlir:2:") and str(error).startswith(error.place)
     assert error.version == client.plugin.version and f"PJRT 0.{error.version[1]}" in str(error)
-    assert error.arguments.startswith("client cpu, program bad.mlir (mlir, 38 bytes), 1 replica x 1 partition")
+    assert error.arguments.startswith("client cpu, program bad.mlir (mlir, 33 bytes), 1 replica x 1 partition")
     assert str(error).endswith(f"[{error.arguments}]") and "0x" not in error.arguments
     name, place = error.payloads[0]
     assert name == b"tenon.place" and place.startswith(b"<program>:2:")
