@@ -65,6 +65,9 @@ static tn_execute_context *make_context(tn_client *client, float factor, int *co
   ok(tn_execute_context_create(client, &context));
   ok(tn_execute_context_add_user_data(context, "example.factor", kept, free));
   ok(tn_execute_context_add_user_data_by_id(context, count_type.type_id, count, NULL));
+  char text[128];
+  tn_execute_context_describe(context, text, sizeof text);
+  printf("%s\n", text);
   return context;
 }
 

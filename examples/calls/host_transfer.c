@@ -55,6 +55,9 @@ static void answer_it(tn_copy_stream *stream, void *arg) {
   ok(tn_copy_stream_granule_size(stream, &granule)); /* a chunk's size is a multiple of this */
   printf("device %zu asks for %zu bytes on channel %lld\n", tn_copy_stream_device(stream), total,
          (long long)tn_copy_stream_channel_id(stream));
+  char text[128]; /* the same for a log, on one line */
+  tn_copy_stream_describe(stream, text, sizeof text);
+  printf("  %s\n", text);
   must(total == host->question->size && total % granule == 0, "as much as was sent");
   ok(tn_copy_stream_add_chunk(stream, make_answer(host->question), total, free_answer, NULL, NULL));
   ok(tn_copy_stream_current_bytes(stream, &so_far));
