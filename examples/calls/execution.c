@@ -58,6 +58,19 @@ static void show_donation(tn_client *client) {
   tn_executable_destroy(program);
 }
 
+/* Nothing has to be kept for a run that is under way: what it needs lives until it has finished. */
+static tn_buffer *start_and_forget(tn_client *client) {
+  tn_executable *program = compile(client, add_one);
+  tn_buffer *x = row_of(client, 1, 2, 3, 4), *y = NULL;
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = &x;
+  call.num_arguments = 1;
+  ok(tn_execute(program, &call, &y, NULL));
+  tn_buffer_destroy(x);
+  tn_executable_destroy(program);
+  return y;
+}
+
 /* Two replicas: the same program on two devices at once, each with arguments that lie there. */
 static tn_executable *compile_replicas(tn_client *client, int64_t count) {
   tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
@@ -92,6 +105,9 @@ int main(int argc, char **argv) {
   tn_client *client = open_devices(argc, argv, 2);
   if (!client) return 0;
   show_donation(client);
+  tn_buffer *row = start_and_forget(client);
+  show_row("started and forgotten", row, 2);
+  tn_buffer_destroy(row);
   tn_executable *program = compile_replicas(client, 2);
   run_on_both(client, program);
   tn_executable_destroy(program);
