@@ -78,6 +78,7 @@ CALL(Device_DefaultMemory) {
 
 /* Every other figure, from 100 on; the rest is not set. */
 CALL(Device_MemoryStats) {
+  mock_counts.asked = a->device;
   a->bytes_in_use = 100;
 #define SET(name, value)                                                                           \
   a->name = value;                                                                                 \

@@ -40,6 +40,7 @@
  *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
  *       of the nodes of those days), "null-extensions" (all long enough), "extension-loop" (one
  *       without an end), "no-marks" (Device_CreateAsyncTrackingEvent gives NULL),
+ *       "grown" (beyond 0.114 ExecuteOptions and the compiled memory figures are 8 bytes larger),
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
  *       "bad-shape" (a canonical shape is no message),
@@ -97,6 +98,7 @@ typedef struct mock_state {
   char call_location[64];
   int launch_id;       /* the same */
   char poison[256];    /* the last PJRT_Device_PoisonExecution: "LAUNCH:CODE:MESSAGE,KEY=VALUE" */
+  PJRT_Device *asked;  /* the last one whose memory figures were asked for */
   char processes[512]; /* the last states: "TASK/INCARNATION/STATE/CODE/MESSAGE,..." */
   struct {             /* what else it was told */
     size_t sends, receives, outputs_shown, tasks;

@@ -5,6 +5,7 @@
  *   plugins that compare sizes for equality     3.2     equality_is_satisfied
  *   plugins that take larger ones               3.2     larger_structs_are_not_needed
  *   members that the plugin's minor lacks       3.2     garbage_tails_are_not_believed
+ *   structs that grew after the client's header 3.2     larger_structs_of_newer_plugins_are_told
  *   slots that are NULL                         3.4.4   any_slot_may_be_null
  *   PJRT_Error is opaque before 0.107           3.4.6   errors_are_never_looked_into
  *   PJRT_Memory is opaque before 0.105          3.4.6   memories_are_never_looked_into
@@ -98,6 +99,25 @@ static void larger_structs_are_not_needed(void **unused) {
       trap_all_is_well(&copy);
     }
   }
+}
+
+/* Nobody can send what is not known yet: a plugin that insists is told of by both numbers, with one
+ * that keeps a window for older clients all is well. */
+static void larger_structs_of_newer_plugins_are_told(void **unused) {
+  (void)unused;
+  mock_copy copy = MOCK_MAKE("MOCK_MINOR=116", "MOCK_ODD=grown,tails", "MOCK_SIZES=least");
+  trap_life l = {0};
+  tn_executable_memory memory;
+  tn_status *status = trap_live(&l, copy.spec, trap_copies);
+  assert_non_null(strstr(tn_status_message(status), "PJRT 0.116"));
+  assert_fails(status, TN_INVALID_ARGUMENT,
+               "Unexpected PJRT_ExecuteOptions size: expected 152, got 144");
+  assert_fails(tn_executable_memory_stats(l.executable, &memory), TN_INVALID_ARGUMENT,
+               "expected 152, got 144");
+  trap_end(&l);
+  mock_assert_clean(&copy);
+  copy = MOCK_MAKE("MOCK_MINOR=116", "MOCK_ODD=grown,tails", "MOCK_SIZES=any");
+  trap_all_is_well(&copy);
 }
 
 /* ---- garbage --------------------------------------------------------------------------------- */
@@ -348,6 +368,7 @@ int main(void) {
       cmocka_unit_test(padded_structs_are_sent_without_their_tails),
       cmocka_unit_test(equality_is_satisfied),
       cmocka_unit_test(larger_structs_are_not_needed),
+      cmocka_unit_test(larger_structs_of_newer_plugins_are_told),
       cmocka_unit_test(garbage_tails_are_not_believed),
       cmocka_unit_test(any_slot_may_be_null),
       cmocka_unit_test(errors_without_their_functions),
