@@ -42,6 +42,7 @@ extern const cts_case cts_many_cases[];
 extern const cts_case cts_assignment_cases[];
 extern const cts_case cts_module_cases[];
 extern const cts_case cts_event_cases[];
+extern const cts_case cts_host_cases[];
 
 typedef struct cts_state {
   const char *spec;

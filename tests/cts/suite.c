@@ -32,7 +32,8 @@ static const struct {
               {"many", cts_many_cases},
               {"assignment", cts_assignment_cases},
               {"modules", cts_module_cases},
-              {"events", cts_event_cases}};
+              {"events", cts_event_cases},
+              {"host", cts_host_cases}};
 
 static const struct {
   const char *group, *name, *function, *rule;
