@@ -1,6 +1,7 @@
 #include "mock_plugin.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Handles that live and have contents; nothing given away that is read too: real plugins crash. */
 static PJRT_Error *check_arguments(const mock_executable *e, PJRT_Buffer *const *arguments,
@@ -40,9 +41,11 @@ static void note_options(const PJRT_ExecuteOptions *options) {
 
 static void run(const mock_executable *e, PJRT_Buffer *const *arguments, size_t count,
                 PJRT_Buffer **outputs) {
+  static const int64_t dims[] = {2, 3};
   for (size_t i = 0; i < e->num_outputs; i++) {
-    const mock_buffer *from = (const mock_buffer *)arguments[i];
-    outputs[i] = (PJRT_Buffer *)mock_copy_buffer(from, from->place);
+    const mock_buffer *from = i < count ? (const mock_buffer *)arguments[i] : NULL;
+    outputs[i] = (PJRT_Buffer *)(from ? mock_copy_buffer(from, from->place)
+                                      : mock_make_buffer(PJRT_Buffer_Type_F32, dims, 2, NULL, 0));
   }
   if (e->donates && count && !mock_counts.non_donatable) {
     mock_delete_buffer((mock_buffer *)arguments[0]);
@@ -56,7 +59,7 @@ CALL(LoadedExecutable_Execute) {
   if (e->deleted) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "the executable was deleted");
   }
-  if (a->num_args < e->num_outputs) {
+  if (a->num_args < e->num_outputs && !strstr(e->text, "recv")) {
     return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "too few arguments");
   }
   note_options(&options);

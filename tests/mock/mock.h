@@ -58,7 +58,8 @@
  *
  * Its programs are one line of text: "mock OUTPUTS [WORD] [WORD]". Output i is a copy of argument
  * i; "shapes" lets it tell the shape s8[4] of each, "fail" makes the execution fail after it
- * started (on its last device), "donate" deletes the first argument, "all" runs on every device.
+ * started (on its last device), "donate" deletes the first argument, "all" runs on every device,
+ * "recv" needs no arguments: an output without one is f32[2,3], to be received.
  * With callbacks an execution goes on on a thread of the mock's (callbacks.c says what it does),
  * and does not end before they have. The line may begin with "// ", so that StableHLO may follow,
  * which the client reads and the mock does not. */
