@@ -8,8 +8,8 @@
  *   ok       the case passes, and the function was called and answered well;
  *   error    the shim makes the function fail: the public call gives that error, with the
  *            function's name (or what its header promises instead: `on_error`), and nothing leaks;
- *   outputs  the shim changes one output after the other: the case must fail each time, which
- *            proves that it looks at them.
+ *   outputs  the shim changes one output after the other: the case must fail each time, by a check
+ *            of its own or by the client's, which proves that they are looked at; a crash does not.
  *
  * docs/coverage.md is what came out. A function without a case, or one that no plugin here answers,
  * is a gap.

@@ -111,19 +111,18 @@ static cov_state judge_error(const cov_job *job) {
   return COV_GOOD;
 }
 
+/* Noticed by the case, or by the client, which then gives an error. A crash is no way to notice. */
 static void judge_changed(const cov_job *job, cov_cell *cell) {
   const cov_outcome *o = job->outcome;
   if (!o->corrupted) return;
   cell->outputs++;
-  if (o->ended && !o->code && !o->failure[0]) {
-    bad(job, "the case does not notice");
-    cell->unnoticed++;
+  if (o->ended && (o->code || o->failure[0])) {
+    cell->noticed++;
+    passed++;
     return;
   }
-  cell->noticed++;
-  cell->crashes += !o->ended;
-  if (!o->ended) printf("note %s: noticed by a crash\n", where(job));
-  passed++;
+  cell->unnoticed++;
+  bad(job, o->ended ? "the case does not notice" : "it crashed or took too long");
 }
 
 /* ---- running --------------------------------------------------------------------------------- */

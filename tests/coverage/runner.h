@@ -46,7 +46,6 @@ typedef struct cov_cell {
   cov_state ok, error;
   int outputs, noticed,
       unnoticed; /* that could be changed; that made the case fail; that did not */
-  int crashes;   /* noticed by nothing but that */
 } cov_cell;
 
 typedef struct cov_row {

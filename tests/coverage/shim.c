@@ -159,7 +159,8 @@ static void call_with_error(PJRT_Error *error, void *arg) {
   p.callback(error ? error : make_error(PJRT_FN_PJRT_Event_OnReady), p.arg);
 }
 
-static PJRT_Error *call_on_poisoned(PJRT_Event_OnReady_Args *args) {
+static PJRT_Error *call_on_poisoned(PJRT_Event_OnReady_Args *args, bool changes) {
+  if (changes) atomic_fetch_add(&counts->corrupted, 1);
   PJRT_Event_OnReady_Args changed = *args;
   passed_on *p = malloc(sizeof *p);
   if (!p) abort();
@@ -327,10 +328,11 @@ static void trace(pjrt_function_id id, PJRT_Error *error) {
 static PJRT_Error *call_real(pjrt_function_id id, void *args) {
   bool waits = id == PJRT_FN_PJRT_Event_Await || id == PJRT_FN_PJRT_Event_Error;
   PJRT_Event_OnReady_Args *ready = args;
-  if (id == PJRT_FN_PJRT_Event_OnReady && is_poisoned(ready->event)) return call_on_poisoned(args);
-  if (corrupting && corrupting->kind == OUTPUT_VISITED && corrupting->function == id) {
-    return visit_payloads(args);
+  bool visited = corrupting && corrupting->kind == OUTPUT_VISITED && corrupting->function == id;
+  if (id == PJRT_FN_PJRT_Event_OnReady && (visited || is_poisoned(ready->event))) {
+    return call_on_poisoned(args, visited);
   }
+  if (visited) return visit_payloads(args);
   PJRT_Event *event = id == PJRT_FN_PJRT_Event_Destroy ? ((PJRT_Event_Destroy_Args *)args)->event
                       : waits                          ? ((PJRT_Event_Await_Args *)args)->event
                                                        : NULL;
