@@ -66,7 +66,8 @@ TN_API bool tn_status_plugin_version(const tn_status *status, int *major, int *m
 
 /* What the PJRT function was called with, in words ("client cpu, 2 replicas, 4 partitions"): what
  * it was given, not what it was to fill in; handles are described, counts and sizes are numbers,
- * text is cut. "" when no call of a function failed, as when an event brings the error. */
+ * text is cut. An error that was waited for names the function that made the event, and has the
+ * event as its arguments. "" when no call failed, as when a callback brings the error. */
 TN_API const char *tn_status_arguments(const tn_status *status);
 
 /* Named bytes that a plugin attaches to its errors (PJRT 0.99), in the plugin's order. Both key and

@@ -155,41 +155,55 @@ static void put_program(tn_line *line, const argument *a) {
   line_put(line, ")");
 }
 
-/* Walks a message: false at its end, and where it is no message. */
-static bool next_field(const uint8_t **at, const uint8_t *end, uint64_t *tag, uint64_t *value) {
-  size_t n = message_get_varint(*at, (size_t)(end - *at), tag);
-  *at += n;
+/* The rest of a protobuf message. */
+typedef struct wire {
+  const uint8_t *at, *end;
+} wire;
+
+/* The next field: its tag, and its number or, for one with a length, its bytes. False at the end,
+ * and where this is no message. */
+static bool next_field(wire *w, uint64_t *tag, uint64_t *number, wire *bytes) {
+  enum { VARINT = 0, FIXED64 = 1, LENGTH = 2, FIXED32 = 5 };
+  size_t n = message_get_varint(w->at, (size_t)(w->end - w->at), tag);
+  w->at += n;
   if (!n) return false;
-  switch (*tag & 7) {
-  case 0: n = message_get_varint(*at, (size_t)(end - *at), value); break;
-  case 1: n = 8; break;
-  case 5: n = 4; break;
-  case 2:
-    n = message_get_varint(*at, (size_t)(end - *at), value);
-    *at += n;
-    return n && *value <= (uint64_t)(end - *at);
-  default: return false;
+  unsigned form = (unsigned)(*tag & 7);
+  uint64_t skip = form == FIXED64 ? 8 : form == FIXED32 ? 4 : 0;
+  *bytes = (wire){w->at, w->at};
+  if (form == VARINT || form == LENGTH) {
+    n = message_get_varint(w->at, (size_t)(w->end - w->at), number);
+    w->at += n;
+    if (!n) return false;
+    if (form == LENGTH) skip = *number;
+  } else if (!skip) {
+    return false;
   }
-  *at += n;
-  return n && *at <= end;
+  if (skip > (uint64_t)(w->end - w->at)) return false;
+  if (form == LENGTH) *bytes = (wire){w->at, w->at + skip};
+  w->at += skip;
+  return true;
 }
 
-/* CompileOptionsProto, of which field 3 (executable_build_options) has replicas and partitions. */
-static void put_options(tn_line *line, const argument *a) {
-  const uint8_t *at = pointer_of(a, 0);
-  size_t size = (size_t)number_of(a, 1);
-  uint64_t tag, value, replicas = 0, partitions = 0;
-  for (const uint8_t *end = at ? at + size : at; at && next_field(&at, end, &tag, &value);) {
-    if ((tag & 7) != 2) continue;
-    const uint8_t *inner = at, *inner_end = at + value;
-    at += value;
-    while (tag >> 3 == 3 && next_field(&inner, inner_end, &tag, &value)) {
-      if (tag == (4 << 3 | 0)) replicas = value;
-      if (tag == (5 << 3 | 0)) partitions = value;
-      if ((tag & 7) == 2) inner += value;
-      tag = 3 << 3;
+/* CompileOptionsProto.executable_build_options has the counts. */
+static void read_counts(wire options, uint64_t *replicas, uint64_t *partitions) {
+  enum { BUILD_OPTIONS = 3 << 3 | 2, NUM_REPLICAS = 4 << 3, NUM_PARTITIONS = 5 << 3 };
+  uint64_t tag, number;
+  wire bytes;
+  while (next_field(&options, &tag, &number, &bytes)) {
+    if (tag != BUILD_OPTIONS) continue;
+    wire build = bytes;
+    while (next_field(&build, &tag, &number, &bytes)) {
+      if (tag == NUM_REPLICAS) *replicas = number;
+      if (tag == NUM_PARTITIONS) *partitions = number;
     }
   }
+}
+
+static void put_options(tn_line *line, const argument *a) {
+  const uint8_t *bytes = pointer_of(a, 0);
+  size_t size = (size_t)number_of(a, 1);
+  uint64_t replicas = 0, partitions = 0;
+  read_counts((wire){bytes, bytes + size}, &replicas, &partitions);
   if (replicas && partitions) {
     line_put_count(line, (int64_t)replicas, "replica");
     line_put(line, " x ");

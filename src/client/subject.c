@@ -129,7 +129,7 @@ static void put_loaded(tn_line *line, const tn_plugin *plugin, void *handle) {
 static void put_event(tn_line *line, const tn_plugin *plugin, void *handle) {
   PJRT_Event_IsReady_Args args = {.event = handle};
   if (ASK(plugin, Event_IsReady, &args)) {
-    line_put(line, "an event, %s", args.is_ready ? "ready" : "not ready");
+    line_put(line, args.is_ready ? "a ready event" : "an event that is not ready");
   } else {
     line_put(line, "an event");
   }
