@@ -32,12 +32,14 @@
 #include <tenon/event.h>
 #include <tenon/executable.h>
 #include <tenon/execution.h>
+#include <tenon/host_buffer.h>
 #include <tenon/knob.h>
 #include <tenon/memory.h>
 #include <tenon/module.h>
 #include <tenon/options.h>
 #include <tenon/plugin.h>
 #include <tenon/program.h>
+#include <tenon/promise.h>
 #include <tenon/shape.h>
 #include <tenon/status.h>
 #include <tenon/store.h>

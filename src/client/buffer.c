@@ -12,24 +12,24 @@ void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer) {
 }
 
 /* Told once here, since every later call with it could end the process. */
-static tn_status *gave_nothing(const tn_client *client) {
+tn_status *client_check_given(const tn_client *client, const void *object) {
+  if (object) return NULL;
   return tn_error(TN_INTERNAL, "%s reported success and gave no buffer", client->plugin->name);
 }
 
-tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
-                                    const int64_t *dims, size_t rank, tn_buffer **out) {
-  if (!buffer) return gave_nothing(client);
+tn_status *client_new_buffer(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
+                             tn_buffer **out) {
   size_t bytes;
   tn_buffer *made = NULL;
   if (tn_size_mul(rank, sizeof *dims, &bytes) && tn_size_add(bytes, sizeof *made, &bytes)) {
     made = tn_alloc(bytes);
   }
-  if (!made) {
-    client_drop_buffer(client, buffer);
-    return tn_error_no_memory("a buffer");
-  }
+  if (!made) return tn_error_no_memory("a buffer");
+  atomic_init(&made->refs, 1);
+  atomic_init(&made->holds, 0);
+  atomic_init(&made->guards, 0);
   made->client = client_ref(client);
-  made->buffer = buffer;
+  made->buffer = NULL;
   made->type = type;
   made->rank = rank;
   if (rank) memcpy(made->dims, dims, rank * sizeof *dims);
@@ -37,8 +37,33 @@ tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_t
   return NULL;
 }
 
+tn_status *client_fill_buffer(tn_buffer *made, tn_status *status, PJRT_Buffer *buffer,
+                              tn_buffer **out) {
+  if (!status) status = client_check_given(made->client, buffer);
+  if (status) {
+    tn_buffer_destroy(made);
+    return status;
+  }
+  made->buffer = buffer;
+  *out = made;
+  return NULL;
+}
+
+tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
+                                    const int64_t *dims, size_t rank, tn_buffer **out) {
+  tn_status *given = client_check_given(client, buffer);
+  if (given) return given;
+  tn_status *status = client_new_buffer(client, type, dims, rank, out);
+  if (status)
+    client_drop_buffer(client, buffer);
+  else
+    (*out)->buffer = buffer;
+  return status;
+}
+
 tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer **out) {
-  if (!buffer) return gave_nothing(client);
+  tn_status *given = client_check_given(client, buffer);
+  if (given) return given;
   PJRT_Buffer_ElementType_Args type = {.buffer = buffer};
   tn_status *status = PJRT(client->plugin, Buffer_ElementType, &type);
   PJRT_Buffer_Dimensions_Args dims = {.buffer = buffer};
@@ -51,8 +76,13 @@ tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer 
                                   out);
 }
 
+tn_buffer *client_ref_buffer(tn_buffer *buffer) {
+  atomic_fetch_add(&buffer->refs, 1);
+  return buffer;
+}
+
 void tn_buffer_destroy(tn_buffer *buffer) {
-  if (!buffer) return;
+  if (!buffer || atomic_fetch_sub(&buffer->refs, 1) != 1) return;
   client_drop_buffer(buffer->client, buffer->buffer);
   client_unref(buffer->client);
   tn_free(buffer);
@@ -73,6 +103,18 @@ tn_status *tn_buffer_is_deleted(const tn_buffer *buffer, bool *deleted) {
   PJRT_Buffer_IsDeleted_Args args = {.buffer = buffer->buffer};
   tn_status *status = PJRT(buffer->client->plugin, Buffer_IsDeleted, &args);
   if (!status) *deleted = args.is_deleted;
+  return status;
+}
+
+tn_status *client_check_donatable(const tn_buffer *buffer) {
+  if (atomic_load(&buffer->holds) || atomic_load(&buffer->guards)) {
+    return tn_error(TN_FAILED_PRECONDITION, "the buffer is held from outside");
+  }
+  bool deleted = false;
+  tn_status *status = tn_buffer_is_deleted(buffer, &deleted);
+  if (!status && deleted) {
+    status = tn_error(TN_INVALID_ARGUMENT, "the buffer has been deleted or donated");
+  }
   return status;
 }
 

@@ -87,6 +87,8 @@ struct tn_event {
 };
 
 struct tn_buffer {
+  atomic_size_t refs;          /* the handle; guards and promises of it */
+  atomic_size_t holds, guards; /* that tn_buffer_hold() and tn_buffer_external_ref() took */
   tn_client *client;
   PJRT_Buffer *buffer;
   tn_type type;
@@ -177,13 +179,26 @@ tn_status *client_finish_event(tn_client *client, pjrt_function_id origin,
                                PJRT_Event *event) TN_MUST_USE;
 void client_drop_event(tn_client *client, PJRT_Event *event);
 
-/* ---- buffer.c: takes the buffer, on failure too. */
+/* ---- buffer.c: a handle whose `buffer` is NULL yet, for calls after which nothing may fail. */
+tn_status *client_new_buffer(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
+                             tn_buffer **out) TN_MUST_USE;
+/* INTERNAL where a plugin that reported success gave NULL for a buffer, or for what is told. */
+tn_status *client_check_given(const tn_client *client, const void *object) TN_MUST_USE;
+/* The plugin's answer: takes all three. `out` gets the handle if all is well and there is a buffer.
+ */
+tn_status *client_fill_buffer(tn_buffer *made, tn_status *status, PJRT_Buffer *buffer,
+                              tn_buffer **out) TN_MUST_USE;
+tn_buffer *client_ref_buffer(tn_buffer *buffer);
+/* What nobody may take away: a buffer that was deleted, or that somebody outside looks at. */
+tn_status *client_check_donatable(const tn_buffer *buffer) TN_MUST_USE;
+/* Takes the buffer, on failure too. */
 tn_status *client_wrap_buffer(tn_client *client, PJRT_Buffer *buffer, tn_buffer **out) TN_MUST_USE;
 /* The same where type and dimensions are known already: the plugin is not asked. */
 tn_status *client_wrap_known_buffer(tn_client *client, PJRT_Buffer *buffer, tn_type type,
                                     const int64_t *dims, size_t rank, tn_buffer **out) TN_MUST_USE;
 void client_drop_buffer(tn_client *client, PJRT_Buffer *buffer);
-/* transfer.c: an element type that has a host form and that the plugin knows. */
+/* array.c: before a plugin sees them. An element type that has a host form and that the plugin
+ * knows; dimensions that make an array; and its contents, where it has elements. */
 tn_status *client_check_type(const tn_plugin *plugin, tn_type type) TN_MUST_USE;
 /* A device or a memory of the client's that this process can reach, not both; NULL is fine. */
 tn_status *client_check_place(const tn_client *client, const tn_device *device,
@@ -191,6 +206,33 @@ tn_status *client_check_place(const tn_client *client, const tn_device *device,
 /* Dimensions that an array can have, and the bytes of the dense host array. */
 tn_status *client_check_dims(tn_type type, const int64_t *dims, size_t rank,
                              size_t *bytes) TN_MUST_USE;
+tn_status *client_check_array(const tn_client *client, tn_type type, const int64_t *dims,
+                              size_t rank) TN_MUST_USE;
+tn_status *client_check_contents(const tn_client *client, const void *data, tn_type type,
+                                 const int64_t *dims, size_t rank) TN_MUST_USE;
+/* What a call names: a device or a memory, checked so; without either the client's first device. */
+tn_status *client_find_place(const tn_client *client, const tn_device *device,
+                             const tn_memory *memory, PJRT_Device **out_device,
+                             PJRT_Memory **out_memory) TN_MUST_USE;
+/* The memory that a call names, or the default one of the first device. */
+tn_status *client_pick_memory(const tn_client *client, const tn_memory *memory,
+                              PJRT_Memory **out) TN_MUST_USE;
+enum { CLIENT_MAX_RANK = 64 };
+
+/* transfer.c, view.c: tn_buffer_from_host() and tn_buffer_view() for `who`, which errors name. */
+tn_status *client_from_host(const char *who, tn_client *client, const void *data, tn_type type,
+                            const int64_t *dims, size_t rank, const tn_from_host_options *options,
+                            tn_buffer **out) TN_MUST_USE;
+tn_status *client_view(const char *who, tn_client *client, void *data, tn_type type,
+                       const int64_t *dims, size_t rank, const tn_view_options *options,
+                       tn_buffer **out) TN_MUST_USE;
+
+/* ---- once.c: what may be told once: open; in the hands of a call, which opens it again if it
+ * refuses; told. FAILED_PRECONDITION for whoever comes second. */
+enum { CLIENT_ONCE_OPEN, CLIENT_ONCE_BUSY, CLIENT_ONCE_TOLD };
+tn_status *client_once_claim(atomic_int *once, const char *function) TN_MUST_USE;
+/* A code with which something can fail. */
+tn_status *client_check_failure(tn_code code) TN_MUST_USE;
 
 /* ---- options.c */
 /* The named values and those of the typed struct, in the arena. The options have been checked. */

@@ -4,66 +4,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { MAX_RANK = 64 };
-
 /* ---- from the host --------------------------------------------------------------------------- */
 
-/* The minor that brought an element type; 0 for those that every plugin has. A plugin that does not
- * know a type may end the process. */
-static int type_since(tn_type type) {
-  if (type == TN_S1 || type == TN_U1) return 94;
-  if (type == TN_F6E2M3FN || type == TN_F6E3M2FN) return 114;
-  return 0;
-}
-
-tn_status *client_check_type(const tn_plugin *plugin, tn_type type) {
-  if (!tn_type_size(type)) {
-    return tn_error(TN_INVALID_ARGUMENT, "type %d has no host form", (int)type);
-  }
-  int since = type_since(type);
-  if (since <= plugin->minor) return NULL;
-  return tn_error(TN_UNIMPLEMENTED, "%s needs PJRT 0.%d and %s has 0.%d", tn_type_name(type), since,
-                  plugin->name, plugin->minor);
-}
-
-tn_status *client_check_dims(tn_type type, const int64_t *dims, size_t rank, size_t *bytes) {
-  if (rank > MAX_RANK) {
-    return tn_error(TN_INVALID_ARGUMENT, "%zu dimensions: %d is the most", rank, MAX_RANK);
-  }
-  if (rank && !dims) return tn_error(TN_INVALID_ARGUMENT, "%zu dimensions, but none given", rank);
-  for (size_t i = 0; i < rank; i++) {
-    if (dims[i] < 0) {
-      return tn_error(TN_INVALID_ARGUMENT, "dimension %zu is %" PRId64 ": negative", i, dims[i]);
-    }
-  }
-  size_t count;
-  if (!tn_size_of_dims(dims, rank, &count) || !tn_size_mul(count, tn_type_size(type), bytes) ||
-      *bytes > PTRDIFF_MAX) {
-    return tn_error(TN_INVALID_ARGUMENT, "the array is larger than memory can be");
-  }
-  return NULL;
-}
-
-static tn_status *check_array(tn_type type, const void *data, const int64_t *dims, size_t rank) {
-  size_t bytes;
-  tn_status *status = client_check_dims(type, dims, rank, &bytes);
-  if (status || data || !bytes) return status;
-  return tn_error(TN_INVALID_ARGUMENT, "%zu elements, but no data", bytes / tn_type_size(type));
-}
-
-tn_status *client_check_place(const tn_client *client, const tn_device *device,
-                              const tn_memory *memory) {
-  if (device && memory) return tn_error(TN_INVALID_ARGUMENT, "a device or a memory, not both");
-  if ((device && device->client != client) || (memory && memory->client != client)) {
-    return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
-  }
-  if (device && !device->addressable) {
-    return tn_error(TN_INVALID_ARGUMENT, "device %d belongs to another process", device->id);
-  }
-  return NULL;
-}
-
-static tn_status *check_options(const tn_client *client, const tn_from_host_options *o) {
+static tn_status *check_options(const tn_from_host_options *o) {
   if (o->struct_size < sizeof *o) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "tn_from_host_options has struct_size %zu: start from "
@@ -77,45 +20,49 @@ static tn_status *check_options(const tn_client *client, const tn_from_host_opti
     return tn_error(TN_INVALID_ARGUMENT,
                     "host memory that outlives the call needs `done`, to say when it is free");
   }
-  return client_check_place(client, o->device, o->memory);
-}
-
-static tn_status *default_device(const tn_client *client, PJRT_Device **out) {
-  if (!client->num_addressable) {
-    return tn_error(TN_FAILED_PRECONDITION, "%s: this process has no device",
-                    client->platform_name);
-  }
-  *out = client->addressable[0]->device;
   return NULL;
 }
 
-/* Settles the host memory's event: kept for the caller, or waited for. Takes it. */
-static tn_status *settle_done(tn_client *client, PJRT_Event *event, tn_host_semantics semantics,
-                              tn_event **done) {
+/* The handles come first: once the plugin has the host's memory, only its event says when that is
+ * free again. A copy that failed has ended, and with it the use of the memory. */
+static tn_status *from_host(tn_client *client, PJRT_Client_BufferFromHostBuffer_Args *args,
+                            bool wait, tn_buffer *made, tn_event *done) {
   const pjrt_function_id origin = PJRT_FN_PJRT_Client_BufferFromHostBuffer;
-  tn_status *status = NULL;
-  if (semantics == TN_COPY) {
-    status = client_finish_event(client, origin, event);
-    event = NULL;
-  }
-  if (!done) return status;
+  tn_status *status = PJRT(client->plugin, Client_BufferFromHostBuffer, args);
   if (status) return status;
-  return client_wrap_events(client, origin, &event, 1, done);
+  PJRT_Event *event = args->done_with_host_buffer;
+  status = client_check_given(client, args->buffer);
+  made->buffer = args->buffer;
+  if (status || wait) return tn_status_join(status, client_finish_event(client, origin, event));
+  done->events[0] = event;
+  done->count = event ? 1 : 0;
+  return NULL;
+}
+
+static tn_status *make_handles(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
+                               bool want_event, tn_buffer **buffer, tn_event **event) {
+  PJRT_Event *none = NULL;
+  tn_status *status = client_new_buffer(client, type, dims, rank, buffer);
+  if (status || !want_event) return status;
+  return client_wrap_events(client, PJRT_FN_PJRT_Client_BufferFromHostBuffer, &none, 1, event);
 }
 
 tn_status *tn_buffer_from_host(tn_client *client, const void *data, tn_type type,
                                const int64_t *dims, size_t rank,
                                const tn_from_host_options *options, tn_buffer **out) {
-  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_buffer_from_host: no place for the buffer");
+  return client_from_host("tn_buffer_from_host", client, data, type, dims, rank, options, out);
+}
+
+tn_status *client_from_host(const char *who, tn_client *client, const void *data, tn_type type,
+                            const int64_t *dims, size_t rank, const tn_from_host_options *options,
+                            tn_buffer **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: no place for the buffer", who);
   *out = NULL;
-  if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_buffer_from_host: no client");
+  if (!client) return tn_error(TN_INVALID_ARGUMENT, "%s: no client", who);
   tn_from_host_options o = TN_FROM_HOST_OPTIONS_INIT;
   if (options) o = *options;
-  tn_status *status = check_options(client, &o);
+  tn_status *status = check_options(&o);
   if (o.struct_size >= sizeof o && o.done) *o.done = NULL;
-  if (!status) status = client_check_type(client->plugin, type);
-  if (!status) status = check_array(type, data, dims, rank);
-  if (status) return tn_status_prefix(status, "tn_buffer_from_host");
   PJRT_Client_BufferFromHostBuffer_Args args = {
       .client = client->client,
       .data = data,
@@ -125,24 +72,20 @@ tn_status *tn_buffer_from_host(tn_client *client, const void *data, tn_type type
       .byte_strides = o.byte_strides,
       .num_byte_strides = o.byte_strides ? rank : 0,
       .host_buffer_semantics = (PJRT_HostBufferSemantics)o.semantics,
-      .device = o.device ? o.device->device : NULL,
-      .memory = o.memory ? o.memory->memory : NULL,
   };
-  if (!o.device && !o.memory) status = default_device(client, &args.device);
-  if (!status) status = PJRT(client->plugin, Client_BufferFromHostBuffer, &args);
-  if (status) return status;
+  if (!status) status = client_check_contents(client, data, type, dims, rank);
+  if (!status) status = client_find_place(client, o.device, o.memory, &args.device, &args.memory);
+  if (status) return tn_status_prefix(status, "%s", who);
   tn_buffer *made = NULL;
-  status = client_wrap_known_buffer(client, args.buffer, type, dims, rank, &made);
-  status =
-      tn_status_join(status, settle_done(client, args.done_with_host_buffer, o.semantics, o.done));
+  tn_event *done = NULL;
+  status = make_handles(client, type, dims, rank, o.done != NULL, &made, &done);
+  if (!status) status = from_host(client, &args, o.semantics == TN_COPY, made, done);
   if (status) {
     tn_buffer_destroy(made);
-    if (o.done) {
-      tn_event_destroy(*o.done);
-      *o.done = NULL;
-    }
+    tn_event_destroy(done);
     return status;
   }
+  if (o.done) *o.done = done;
   *out = made;
   return NULL;
 }
@@ -171,10 +114,10 @@ static tn_status *start_to_host(tn_buffer *buffer, void *data, size_t size, PJRT
                     "tn_buffer_to_host: %s needs %zu bytes and there is room for %zu", shape, need,
                     data ? size : 0);
   }
-  int64_t minor_to_major[MAX_RANK];
-  if (buffer->rank > MAX_RANK) {
+  int64_t minor_to_major[CLIENT_MAX_RANK];
+  if (buffer->rank > CLIENT_MAX_RANK) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_buffer_to_host: %zu dimensions: %d is the most",
-                    buffer->rank, MAX_RANK);
+                    buffer->rank, CLIENT_MAX_RANK);
   }
   PJRT_Buffer_MemoryLayout layout;
   ask_row_major(buffer->client->plugin, &layout, minor_to_major, buffer->rank);

@@ -41,6 +41,8 @@ mock_buffer *mock_copy_buffer(const mock_buffer *b, int place) {
 /* Lets go of the bytes; the owner of those of a view hears of it, once. */
 static void release(mock_buffer *b) {
   if (!b->data) return;
+  if (b->lent || b->on_delete) atomic_fetch_sub(&mock_counts.lent, 1);
+  if (b->lent) mock_settle_event(b->lent, PJRT_Error_Code_OK, "");
   if (b->on_delete) {
     b->on_delete(b->data, b->on_delete_arg);
   } else if (!b->is_view) {
@@ -70,6 +72,10 @@ CALL(Client_CreateViewOfDeviceBuffer) {
   if (a->num_dims > MAX_RANK) {
     return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "too many dimensions for the mock");
   }
+  if (mock_is_odd("rude-views")) {
+    a->on_delete_callback(a->device_buffer_ptr, a->on_delete_callback_arg);
+    return mock_make_error(PJRT_Error_Code_INTERNAL, "refused, and told so");
+  }
   const mock_device *on =
       a->memory ? (const mock_device *)a->memory : (const mock_device *)a->device;
   mock_buffer *b =
@@ -79,6 +85,7 @@ CALL(Client_CreateViewOfDeviceBuffer) {
   b->is_view = true;
   b->on_delete = a->on_delete_callback;
   b->on_delete_arg = a->on_delete_callback_arg;
+  if (b->on_delete) atomic_fetch_add(&mock_counts.lent, 1);
   a->buffer = (PJRT_Buffer *)b;
   return NULL;
 }
@@ -140,15 +147,45 @@ CALL(Buffer_IsOnCpu) {
 
 CALL(Buffer_UnpaddedDimensions) {
   a->unpadded_dims = ((const mock_buffer *)a->buffer)->dims;
-  a->num_dims = ((const mock_buffer *)a->buffer)->rank;
+  a->num_dims = ((const mock_buffer *)a->buffer)->rank + mock_is_odd("layouts");
   return NULL;
 }
 
 CALL(Buffer_DynamicDimensionIndices) {
-  static const size_t none[1];
-  a->dynamic_dim_indices = none;
-  a->num_dynamic_dims = 0;
+  static const size_t beyond[1] = {MAX_RANK};
+  a->dynamic_dim_indices = beyond;
+  a->num_dynamic_dims = mock_is_odd("layouts");
   return NULL;
+}
+
+/* What no buffer of that rank can have: one way for each type. */
+static void spoil(const mock_buffer *b, PJRT_Buffer_MemoryLayout *layout) {
+  static const int64_t beyond[] = {MAX_RANK, 0};
+  if (b->type == PJRT_Buffer_Type_F32) layout->tiled.minor_to_major = beyond;
+  if (b->type == PJRT_Buffer_Type_S32) layout->type = (PJRT_Buffer_MemoryLayout_Type)9;
+  if (b->type == PJRT_Buffer_Type_U8) layout->tiled.minor_to_major_size++;
+  if (b->type == PJRT_Buffer_Type_S8) layout->tiled.num_tiles = 1;
+  if (b->type == PJRT_Buffer_Type_F64) {
+    layout->type = PJRT_Buffer_MemoryLayout_Type_Strides;
+    layout->strides.byte_strides = beyond;
+    layout->strides.num_byte_strides = b->rank + 1;
+  }
+}
+
+static void lay_out_oddly(const mock_buffer *b, PJRT_Buffer_MemoryLayout *layout) {
+  static const int64_t tiles[] = {8, 128, 2}, strides[] = {512, 4};
+  static const size_t ranks[] = {2, 1};
+  if (mock_is_odd("tiles")) {
+    layout->tiled.tile_dims = tiles;
+    layout->tiled.tile_dim_sizes = ranks;
+    layout->tiled.num_tiles = 2;
+  }
+  if (mock_is_odd("strides")) {
+    layout->type = PJRT_Buffer_MemoryLayout_Type_Strides;
+    layout->strides.byte_strides = strides;
+    layout->strides.num_byte_strides = b->rank;
+  }
+  if (mock_is_odd("layouts")) spoil(b, layout);
 }
 
 /* Row-major. */
@@ -162,6 +199,7 @@ CALL(Buffer_GetMemoryLayout) {
                 .minor_to_major_size = b->rank},
       .type = PJRT_Buffer_MemoryLayout_Type_Tiled,
   };
+  lay_out_oddly(b, &a->layout);
   return NULL;
 }
 

@@ -46,7 +46,10 @@
  *       "bad-shape" (a canonical shape is no message),
  *       "generous" (every memory figure is told, and each memory is every device's),
  *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
- *       (whose functions are NULL)
+ *       (whose functions are NULL),
+ *       "rude-views" (a view is refused after its callback was called),
+ *       "tiles", "strides" (layouts have them),
+ *       "layouts" (layouts and dimensions that cannot be)
  *   MOCK_DELAY_MS
  *       events become ready that late, on a thread of the plugin's
  *   MOCK_BAD_PIECE
@@ -80,6 +83,7 @@ typedef struct mock_state {
   atomic_int blobs; /* serialized things whose deleters were not called */
   atomic_int topologies, contexts, managers, streams, marks;
   atomic_int promises; /* functions given to the client, to be called once */
+  atomic_int lent;     /* host memory that is in use, and is not the mock's */
   atomic_int misuse;   /* Event_Error before ready, a client ended with things alive, ... */
   char misused[1024];  /* all that, in words */
   atomic_int initialized;

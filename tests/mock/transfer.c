@@ -9,7 +9,14 @@ CALL(Client_BufferFromHostBuffer) {
   int place =
       a->memory ? ((const mock_device *)a->memory)->id : ((const mock_device *)a->device)->id;
   a->buffer = (PJRT_Buffer *)mock_make_buffer(a->type, a->dims, a->num_dims, a->data, place);
-  a->done_with_host_buffer = mock_make_event(false, true);
+  if (a->host_buffer_semantics < PJRT_HostBufferSemantics_kImmutableZeroCopy) {
+    a->done_with_host_buffer = mock_make_event(false, true);
+    return NULL;
+  }
+  mock_buffer *b = (mock_buffer *)a->buffer;
+  b->lent = mock_plain_event();
+  atomic_fetch_add(&mock_counts.lent, 1);
+  a->done_with_host_buffer = mock_follow_event(b->lent);
   return NULL;
 }
 
@@ -80,7 +87,7 @@ CALL(Buffer_CopyRawToHost) {
 
 CALL(Buffer_ReadyEvent) {
   const mock_buffer *b = (const mock_buffer *)a->buffer;
-  a->event =
-      b->incoming ? mock_follow_event(mock_contents_of(b->incoming)) : mock_make_event(false, true);
+  mock_event *ready = b->incoming ? mock_contents_of(b->incoming) : b->ready;
+  a->event = ready ? mock_follow_event(ready) : mock_make_event(false, true);
   return NULL;
 }
