@@ -215,7 +215,11 @@ static void *send_some(void *arg) {
     bool last = i == ROUNDS / 2;
     tn_status *status =
         tn_transfer_data(s->transfer, 0, letters + s->number * 2, s->number * 2, 2, last, &event);
-    if (status) FAILS(status, FAILED_PRECONDITION, "last piece");
+    if (status) {
+      FAILS(status, FAILED_PRECONDITION, "last piece");
+    } else {
+      FINE(tn_event_await(event)); /* the same bytes follow */
+    }
     tn_event_destroy(event);
   }
   return NULL;
