@@ -175,7 +175,7 @@ struct PJRT_TopologyDescription {
   size_t count;
   const char *platform;
   int64_t process, threads;
-  cpu_isa isa;                 /* of the machine that it describes */
+  cpu_isa isa, max_isa;        /* of the machine that it describes, and the highest to use there */
   cpu_compile_options compile; /* for compiling without a client, on this machine */
 };
 

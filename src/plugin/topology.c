@@ -39,6 +39,7 @@ static tn_status *create(const plugin_settings *settings, cpu_isa isa,
   topology->process = settings->process;
   topology->threads = cpu_pool_threads_for((int)settings->threads);
   topology->isa = isa;
+  topology->max_isa = settings->compile.isa;
   topology->compile = settings->compile;
   for (size_t i = 0; i < count; i++) {
     plugin_description_init(&topology->own[i], (int)settings->process, (int)i,
@@ -142,40 +143,34 @@ static void serialized_delete(PJRT_SerializedTopology *serialized) {
   tn_free(serialized);
 }
 
-tn_status *plugin_topology_serialize(PJRT_TopologyDescription_Serialize_Args *args) {
-  const PJRT_TopologyDescription *topology = args->topology;
-  PJRT_SerializedTopology *serialized = tn_alloc_zero(sizeof *serialized);
-  if (!serialized) return tn_error_no_memory("a serialised topology");
-  char *bytes = serialized->bytes;
+static void fill_block(const PJRT_TopologyDescription *topology, char bytes[BLOCK_SIZE]) {
+  memset(bytes, 0, BLOCK_SIZE);
   plugin_put_u64(bytes + DEVICES_AT, topology->count);
   plugin_put_u64(bytes + PROCESS_AT, (uint64_t)topology->process);
   plugin_put_u64(bytes + THREADS_AT, (uint64_t)topology->threads);
   plugin_put_u64(bytes + ISA_AT, topology->isa);
   plugin_put_u64(bytes + LEVEL_AT, (uint64_t)topology->compile.level);
   plugin_put_u64(bytes + TILE_AT, (uint64_t)topology->compile.tile);
-  plugin_put_u64(bytes + MAX_ISA_AT, topology->compile.isa);
+  plugin_put_u64(bytes + MAX_ISA_AT, topology->max_isa);
   plugin_put_u64(bytes + FLUSH_AT, topology->compile.flush_denormals);
   snprintf(bytes + PLATFORM_AT, PLATFORM_SIZE, "%s", topology->platform);
   plugin_seal(bytes, BLOCK_SIZE, letters, DIGEST_AT);
-  args->serialized_bytes = bytes;
+}
+
+tn_status *plugin_topology_serialize(PJRT_TopologyDescription_Serialize_Args *args) {
+  PJRT_SerializedTopology *serialized = tn_alloc_zero(sizeof *serialized);
+  if (!serialized) return tn_error_no_memory("a serialised topology");
+  fill_block(args->topology, serialized->bytes);
+  args->serialized_bytes = serialized->bytes;
   args->serialized_bytes_size = BLOCK_SIZE;
   args->serialized_topology = serialized;
   args->serialized_topology_deleter = serialized_delete;
   return NULL;
 }
 
-/* Everything is checked as the create option that it is. The instruction set may be one that this
- * machine lacks: it is told, and programs are compiled for what is here. */
-tn_status *plugin_topology_deserialize(PJRT_TopologyDescription_Deserialize_Args *args) {
-  const char *bytes = args->serialized_topology;
-  tn_status *status =
-      plugin_check_seal(bytes, args->serialized_topology_size, letters, DIGEST_AT, "topology");
-  if (status) return status;
-  uint64_t isa = plugin_get_u64(bytes + ISA_AT), cap = plugin_get_u64(bytes + MAX_ISA_AT);
-  uint64_t flush = plugin_get_u64(bytes + FLUSH_AT);
-  if (args->serialized_topology_size != BLOCK_SIZE || isa >= CPU_NUM_ISAS || cap >= CPU_NUM_ISAS ||
-      flush > 1)
-    return tn_error(TN_INVALID_ARGUMENT, "the saved topology is none");
+/* Everything is checked as the create option that it is. */
+static tn_status *read_block(const char *bytes, plugin_settings *settings) {
+  uint64_t max_isa = plugin_get_u64(bytes + MAX_ISA_AT), flush = plugin_get_u64(bytes + FLUSH_AT);
   char platform[PLATFORM_SIZE + 1] = {0};
   memcpy(platform, bytes + PLATFORM_AT, PLATFORM_SIZE);
   const PJRT_NamedValue values[] = {
@@ -184,15 +179,39 @@ tn_status *plugin_topology_deserialize(PJRT_TopologyDescription_Deserialize_Args
       int_value("threads", (int64_t)plugin_get_u64(bytes + THREADS_AT)),
       int_value("level", (int64_t)plugin_get_u64(bytes + LEVEL_AT)),
       int_value("tile", (int64_t)plugin_get_u64(bytes + TILE_AT)),
-      text_value("max_isa", cpu_isa_name((cpu_isa)cap)),
+      text_value("max_isa", max_isa < CPU_NUM_ISAS ? cpu_isa_name((cpu_isa)max_isa) : "?"),
       text_value("denormals", flush ? "flush" : "keep"),
       text_value("platform_name", platform),
   };
+  plugin_settings_init(settings);
+  return tn_status_prefix(plugin_settings_read(settings, values, sizeof values / sizeof *values),
+                          "a saved topology");
+}
+
+/* The instruction set may be one that this machine lacks: it is told, and programs are compiled for
+ * what is here. What would not be saved in the same bytes again is no topology. */
+tn_status *plugin_topology_deserialize(PJRT_TopologyDescription_Deserialize_Args *args) {
+  const char *bytes = args->serialized_topology;
+  size_t size = args->serialized_topology_size;
+  tn_status *status = plugin_check_seal(bytes, size, letters, DIGEST_AT, "topology");
+  if (status) return status;
+  uint64_t isa = plugin_get_u64(bytes + ISA_AT);
+  if (size != BLOCK_SIZE || isa >= CPU_NUM_ISAS)
+    return tn_error(TN_INVALID_ARGUMENT, "the saved topology is none");
   plugin_settings settings;
-  plugin_settings_init(&settings);
-  status = plugin_settings_read(&settings, values, sizeof values / sizeof *values);
-  if (status) return tn_status_prefix(status, "the saved topology");
-  return create(&settings, (cpu_isa)isa, &args->topology);
+  PJRT_TopologyDescription *topology;
+  status = read_block(bytes, &settings);
+  if (!status) status = create(&settings, (cpu_isa)isa, &topology);
+  if (status) return status;
+  topology->max_isa = (cpu_isa)plugin_get_u64(bytes + MAX_ISA_AT);
+  char again[BLOCK_SIZE];
+  fill_block(topology, again);
+  if (memcmp(again, bytes, BLOCK_SIZE)) {
+    topology_destroy(topology);
+    return tn_error(TN_INVALID_ARGUMENT, "the saved topology is none that this plugin saves");
+  }
+  args->topology = topology;
+  return NULL;
 }
 
 /* ---- what it is --------------------------------------------------------------------------------

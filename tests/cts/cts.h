@@ -33,6 +33,7 @@ extern const cts_case cts_table_buffer_cases[];
 extern const cts_case cts_table_program_cases[];
 extern const cts_case cts_table_transfer_cases[];
 extern const cts_case cts_table_incoming_cases[];
+extern const cts_case cts_table_topology_cases[];
 extern const cts_case cts_device_cases[];
 extern const cts_case cts_buffer_cases[];
 extern const cts_case cts_upload_cases[];
@@ -43,6 +44,7 @@ extern const cts_case cts_assignment_cases[];
 extern const cts_case cts_module_cases[];
 extern const cts_case cts_event_cases[];
 extern const cts_case cts_host_cases[];
+extern const cts_case cts_topology_cases[];
 
 typedef struct cts_state {
   const char *spec;

@@ -24,6 +24,7 @@ static const struct {
               {"basic", cts_table_program_cases},
               {"buffers", cts_table_transfer_cases},
               {"buffers", cts_table_incoming_cases},
+              {"programs", cts_table_topology_cases},
               {"buffers", cts_upload_cases},
               {"devices", cts_device_cases},
               {"buffers", cts_buffer_cases},
@@ -33,7 +34,8 @@ static const struct {
               {"assignment", cts_assignment_cases},
               {"modules", cts_module_cases},
               {"events", cts_event_cases},
-              {"host", cts_host_cases}};
+              {"host", cts_host_cases},
+              {"programs", cts_topology_cases}};
 
 static const struct {
   const char *group, *name, *function, *rule;
