@@ -1,12 +1,10 @@
 /* Buffers made from memory that somebody has. docs/host-buffers.md has a page on who may read,
  * write and free what, when, with an example and a test each.
  *
- * | function                         | the memory is                        | until | |
- * -------------------------------- | ------------------------------------ | --------------------- |
- * | tn_client_buffer                 | read                                 | the call returns | |
- * tn_client_borrowed_buffer        | read                                 | `release`             |
- * | tn_client_borrowed_mut_buffer    | read, and written by programs        | `release` | |
- * tn_client_borrowed_device_buffer | the device's own, read               | `release`             |
+ *   tn_client_buffer                  the memory is read until the call returns
+ *   tn_client_borrowed_buffer         it is read until `release`
+ *   tn_client_borrowed_mut_buffer     it is read, and written by programs, until `release`
+ *   tn_client_borrowed_device_buffer  it is the device's own, and read until `release`
  *
  * `release` is called exactly once, whatever happens: when the plugin needs the memory no longer,
  * or before the call returns if the call fails. It may be called on any thread, also before the
