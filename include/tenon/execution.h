@@ -224,7 +224,8 @@ TN_API void tn_execution_init(tn_execution *call);
 /* Starts it. `outputs` takes num_devices x tn_executable_num_outputs() buffers, those of the first
  * device first; they may be used at once, as arguments too. `done`, unless NULL, gets an event that
  * is ready when every device has finished. An error found before the start gives no outputs and no
- * event; a later one arrives in `done` and in the outputs' events.
+ * event; a later one arrives in `done` and in the outputs' events. Once this has returned an error
+ * no callback of the call runs any more.
  *
  * tn_run() and this may be called from callbacks too, but not wait there for what waits for them.
  */

@@ -38,17 +38,29 @@ mock_buffer *mock_copy_buffer(const mock_buffer *b, int place) {
   return mock_make_buffer(b->type, b->dims, b->rank, b->data, place);
 }
 
+/* Held while a thread of the mock's writes into a buffer, which its user may end meanwhile. */
+static pthread_mutex_t contents = PTHREAD_MUTEX_INITIALIZER;
+
 /* Lets go of the bytes; the owner of those of a view hears of it, once. */
 static void release(mock_buffer *b) {
-  if (!b->data) return;
+  pthread_mutex_lock(&contents);
+  char *data = b->data;
+  b->data = NULL;
+  pthread_mutex_unlock(&contents);
+  if (!data) return;
   if (b->lent || b->on_delete) atomic_fetch_sub(&mock_counts.lent, 1);
   if (b->lent) mock_settle_event(b->lent, PJRT_Error_Code_OK, "");
   if (b->on_delete) {
-    b->on_delete(b->data, b->on_delete_arg);
+    b->on_delete(data, b->on_delete_arg);
   } else if (!b->is_view) {
-    free(b->data);
+    free(data);
   }
-  b->data = NULL;
+}
+
+void mock_fill_buffer(mock_buffer *b, const void *bytes, size_t size) {
+  pthread_mutex_lock(&contents);
+  if (b->data && size) memcpy(b->data, bytes, size);
+  pthread_mutex_unlock(&contents);
 }
 
 void mock_delete_buffer(mock_buffer *b) {

@@ -194,6 +194,8 @@ size_t mock_element_size(PJRT_Buffer_Type type);
 mock_buffer *mock_make_buffer(PJRT_Buffer_Type type, const int64_t *dims, size_t rank,
                               const void *data, int place);
 mock_buffer *mock_copy_buffer(const mock_buffer *b, int place);
+/* From any thread; nothing happens if the contents have gone. */
+void mock_fill_buffer(mock_buffer *b, const void *bytes, size_t size);
 void mock_delete_buffer(mock_buffer *b);
 PJRT_Error *mock_check_contents(const mock_buffer *b);
 

@@ -237,6 +237,24 @@ static void its_errors_carry_payloads(void **unused) {
   mock_assert_clean(&h.copy);
 }
 
+static void it_offers_every_slot_of_its_minor(void **unused) {
+  (void)unused;
+  for (int minor = 40; minor <= 116; minor++) {
+    char setting[32];
+    snprintf(setting, sizeof setting, "MOCK_MINOR=%d", minor);
+    mock_copy copy = MOCK_MAKE(setting);
+    tn_plugin *plugin = NULL;
+    assert_fine(tn_plugin_load(copy.path, &plugin));
+    for (size_t i = 0; i < tn_plugin_num_functions(); i++) {
+      const char *name = NULL;
+      int since = 0;
+      bool offered = false;
+      assert_true(tn_plugin_function(plugin, i, &name, &since, &offered));
+      if (offered != (since <= minor)) fail_msg("0.%d: %s", minor, name);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(it_notices_what_is_ended_twice),
@@ -248,6 +266,7 @@ int main(void) {
       cmocka_unit_test(it_notices_a_second_initialisation),
       cmocka_unit_test(it_writes_no_further_than_it_may),
       cmocka_unit_test(its_errors_carry_payloads),
+      cmocka_unit_test(it_offers_every_slot_of_its_minor),
   };
   return cmocka_run_group_tests(tests, NULL, mock_clean);
 }
