@@ -296,11 +296,11 @@ static void understated_tables_hold_what_their_minor_has(void **unused) {
   (void)unused;
   static const struct {
     const char *minor;
-    bool stats, kind_id;
-  } cases[] = {{"MOCK_MINOR=39", false, false}, {"MOCK_MINOR=40", true, false},
-               {"MOCK_MINOR=47", true, false},  {"MOCK_MINOR=48", true, true},
-               {"MOCK_MINOR=51", true, true},   {"MOCK_MINOR=52", true, true},
-               {"MOCK_MINOR=55", true, true}};
+    bool stats, kind_id, context;
+  } cases[] = {{"MOCK_MINOR=39", false, false, false}, {"MOCK_MINOR=40", true, false, false},
+               {"MOCK_MINOR=47", true, false, false},  {"MOCK_MINOR=48", true, true, false},
+               {"MOCK_MINOR=51", true, true, false},   {"MOCK_MINOR=52", true, true, true},
+               {"MOCK_MINOR=55", true, true, true}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     tn_plugin *plugin = NULL;
     const PJRT_Api *api = table_of(cases[i].minor, &plugin);
@@ -308,6 +308,7 @@ static void understated_tables_hold_what_their_minor_has(void **unused) {
     assert_int_equal(tn_plugin_offers(plugin, "PJRT_Executable_GetCompiledMemoryStats"),
                      cases[i].stats);
     assert_int_equal(tn_plugin_offers(plugin, "PJRT_Memory_Kind_Id"), cases[i].kind_id);
+    assert_int_equal(tn_plugin_offers(plugin, "PJRT_ExecuteContext_Create"), cases[i].context);
     /* What lies behind is not NULL, and no function of theirs. */
     assert_false(tn_plugin_offers(plugin, "PJRT_Buffer_CopyRawToHost"));
   }
