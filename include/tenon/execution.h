@@ -163,9 +163,9 @@ TN_API size_t tn_execute_context_describe(const tn_execute_context *context, cha
 /* ---- a call with every choice ---------------------------------------------------------------- */
 
 /* Start from TN_EXECUTION_INIT. Everything that is not a function may go when tn_execute() returns;
- * functions and their `arg`s must live until the execution has ended. What a plugin's minor does
- * not know is UNIMPLEMENTED, and the message names member and minor, unless a comment says
- * otherwise. */
+ * functions and their `arg`s must live until the execution has ended; if tn_execute() fails, until
+ * it returns. What a plugin's minor does not know is UNIMPLEMENTED, and the message names member
+ * and minor, unless a comment says otherwise. */
 typedef struct tn_execution {
   size_t struct_size;
   /* num_devices x num_arguments buffers, those of the first device first; the devices in the order

@@ -6,6 +6,7 @@
 #include "client/callbacks.h"
 #include <inttypes.h>
 #include <string.h>
+#include <time.h>
 
 /* One callback of one device, and PJRT's user_arg for it. */
 typedef struct wire {
@@ -23,6 +24,8 @@ struct client_callbacks {
   tn_client *client;                         /* counted */
   tn_execute_context *context;               /* counted; NULL: none */
   atomic_size_t left;                        /* events that have not fired, and who watches them */
+  pthread_rwlock_t gate;                     /* held, to read, while a function is at work */
+  bool closed;                               /* no function is called any more */
   size_t num_sends, num_receives, num_shown; /* of one device; of all */
   wire *wires;
   PJRT_SendCallbackInfo *sends, **send_lists;
@@ -32,16 +35,49 @@ struct client_callbacks {
 
 /* ---- ending ---------------------------------------------------------------------------------- */
 
+/* How long whoever lets go of a client waits for executions that are over to say so. */
+#define PATIENCE (100 * TN_MILLISECOND)
+
+/* Of what is under way in every client, and of ending it. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t less = PTHREAD_COND_INITIALIZER;
+
+static struct timespec time_after(int64_t nanoseconds) {
+  struct timespec t;
+  clock_gettime(CLOCK_REALTIME, &t);
+  nanoseconds += t.tv_nsec;
+  t.tv_sec += (time_t)(nanoseconds / TN_SECOND);
+  t.tv_nsec = (long)(nanoseconds % TN_SECOND);
+  return t;
+}
+
+void client_let_callbacks_end(tn_client *client) {
+  struct timespec limit = time_after(PATIENCE);
+  pthread_mutex_lock(&lock);
+  for (;;) {
+    size_t under_way = atomic_load(&client->under_way);
+    if (!under_way || atomic_load(&client->refs) != under_way + 1) break;
+    if (pthread_cond_timedwait(&less, &lock, &limit)) break;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
 static void *end_client(void *client) {
   client_unref(client);
   return NULL;
 }
 
-void client_unref_elsewhere(tn_client *client) {
+/* False if this is the last reference, which then stays. */
+static bool unref_unless_last(tn_client *client) {
   size_t refs = atomic_load(&client->refs);
   while (refs > 1) {
-    if (atomic_compare_exchange_weak(&client->refs, &refs, refs - 1)) return;
+    if (atomic_compare_exchange_weak(&client->refs, &refs, refs - 1)) return true;
   }
+  return false;
+}
+
+void client_unref_elsewhere(tn_client *client) {
+  if (unref_unless_last(client)) return;
   pthread_t thread;
   if (pthread_create(&thread, NULL, end_client, client)) {
     client_unref(client); /* no thread to be had: it is this one or nobody */
@@ -50,10 +86,21 @@ void client_unref_elsewhere(tn_client *client) {
   }
 }
 
+/* What client_callbacks_create() has counted ends. Who waits for that sees both counts change. */
+static void forget(tn_client *client) {
+  pthread_mutex_lock(&lock);
+  atomic_fetch_sub(&client->under_way, 1);
+  bool last = !unref_unless_last(client);
+  pthread_cond_broadcast(&less);
+  pthread_mutex_unlock(&lock);
+  if (last) client_unref_elsewhere(client);
+}
+
 void client_callbacks_drop(client_callbacks *c) {
   if (!c) return;
   client_context_unref(c->context);
-  client_unref_elsewhere(c->client);
+  forget(c->client);
+  pthread_rwlock_destroy(&c->gate);
   tn_free(c->wires);
   tn_free(c->sends);
   tn_free(c->send_lists);
@@ -88,7 +135,27 @@ void client_callbacks_watch(client_callbacks *c, PJRT_Event *const *events, size
     }
     settle(c);
   }
+}
+
+void client_callbacks_let_go(client_callbacks *c, bool failed) {
+  if (failed) {
+    pthread_rwlock_wrlock(&c->gate);
+    c->closed = true;
+    pthread_rwlock_unlock(&c->gate);
+  }
   settle(c);
+}
+
+/* Whether the caller's functions may still be called; then leave() follows. */
+static bool enter(client_callbacks *c) {
+  pthread_rwlock_rdlock(&c->gate);
+  if (!c->closed) return true;
+  pthread_rwlock_unlock(&c->gate);
+  return false;
+}
+
+static void leave(client_callbacks *c) {
+  pthread_rwlock_unlock(&c->gate);
 }
 
 /* ---- chunks from the program ----------------------------------------------------------------- */
@@ -151,7 +218,13 @@ static PJRT_Error *on_send(PJRT_Chunk *from, PJRT_CallbackError *callback_error,
              .chunk = *from,
              .lent = true};
   w->offset = done ? 0 : w->offset + from->size;
-  tn_status *status = w->send(&c.seen, w->arg);
+  tn_status *status = NULL;
+  if (enter(w->owner)) {
+    status = w->send(&c.seen, w->arg);
+    leave(w->owner);
+  } else {
+    status = tn_error(TN_CANCELLED, "the call that started the execution has failed");
+  }
   release(&c);
   return hand_over(status, callback_error);
 }
@@ -161,7 +234,13 @@ static PJRT_Error *on_send(PJRT_Chunk *from, PJRT_CallbackError *callback_error,
 static void on_receive(PJRT_CopyToDeviceStream *from, void *arg) {
   const wire *w = arg;
   tn_copy_stream *stream = client_wrap_stream(w->owner->client, from, w->channel_id, w->device);
-  if (stream) w->receive(stream, w->arg);
+  if (!stream) return;
+  if (enter(w->owner)) {
+    w->receive(stream, w->arg);
+    leave(w->owner);
+  } else {
+    tn_copy_stream_destroy(stream);
+  }
 }
 
 static void on_show(int64_t replica, int64_t partition, const void *data, const int64_t *dims,
@@ -175,7 +254,9 @@ static void on_show(int64_t replica, int64_t partition, const void *data, const 
                                 .dims = dims,
                                 .rank = rank,
                                 .data = data};
+  if (!enter(w->owner)) return;
   w->show(&output, w->arg);
+  leave(w->owner);
 }
 
 /* ---- making ---------------------------------------------------------------------------------- */
@@ -281,7 +362,9 @@ tn_status *client_callbacks_create(tn_client *client, const tn_execution *call,
   if (status) return status;
   client_callbacks *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("callbacks");
+  pthread_rwlock_init(&c->gate, NULL);
   c->client = client_ref(client);
+  atomic_fetch_add(&client->under_way, 1);
   c->context = client_context_ref(call->context);
   c->num_sends = call->num_send_callbacks;
   c->num_receives = call->num_recv_callbacks;

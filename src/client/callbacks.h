@@ -18,8 +18,12 @@ tn_status *client_callbacks_create(tn_client *client, const tn_execution *call,
                                    client_callbacks **out) TN_MUST_USE;
 /* Puts them where the plugin looks for them. */
 void client_callbacks_fill(const client_callbacks *callbacks, PJRT_ExecuteOptions *options);
-/* The execution has begun: they end with the last of these events, which stay the caller's. */
+/* The execution has begun: they live until the last of these events, which stay the caller's, and
+ * until client_callbacks_let_go(). */
 void client_callbacks_watch(client_callbacks *callbacks, PJRT_Event *const *events, size_t count);
+/* The call ends. If it fails, although the execution goes on, the caller cannot know for how long
+ * its functions must live: those that are at work are waited for, and none is called any more. */
+void client_callbacks_let_go(client_callbacks *callbacks, bool failed);
 /* It has not begun. NULL is fine. */
 void client_callbacks_drop(client_callbacks *callbacks);
 

@@ -24,7 +24,11 @@ static void end_client(tn_client *client) {
 }
 
 void client_unref(tn_client *client) {
-  if (client && atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) == 1) {
+  if (!client) return;
+  if (atomic_load_explicit(&client->under_way, memory_order_relaxed)) {
+    client_let_callbacks_end(client);
+  }
+  if (atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) == 1) {
     end_client(client);
   }
 }

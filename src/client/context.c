@@ -11,7 +11,8 @@ typedef struct user_data {
 /* Counted: an execution that is under way keeps it, so that the data outlive it. */
 struct tn_execute_context {
   atomic_size_t refs;
-  tn_client *client; /* counted */
+  tn_client *client; /* counted by the user's handle: executions hold it themselves */
+  tn_plugin *plugin;
   PJRT_ExecuteContext *context;
   pthread_mutex_t lock; /* of data */
   user_data *data;
@@ -37,13 +38,12 @@ static void drop_context(tn_plugin *plugin, PJRT_ExecuteContext *context) {
 
 void client_context_unref(tn_execute_context *context) {
   if (!context || atomic_fetch_sub(&context->refs, 1) != 1) return;
-  drop_context(context->client->plugin, context->context);
+  drop_context(context->plugin, context->context);
   for (user_data *d = context->data, *next; d; d = next) {
     next = d->next;
     if (d->deleter) d->deleter(d->data);
     tn_free(d);
   }
-  client_unref_elsewhere(context->client);
   pthread_mutex_destroy(&context->lock);
   tn_free(context);
 }
@@ -67,13 +67,17 @@ tn_status *tn_execute_context_create(tn_client *client, tn_execute_context **out
   atomic_init(&context->refs, 1);
   pthread_mutex_init(&context->lock, NULL);
   context->client = client_ref(client);
+  context->plugin = client->plugin;
   context->context = args.context;
   *out = context;
   return NULL;
 }
 
 void tn_execute_context_destroy(tn_execute_context *context) {
+  if (!context) return;
+  tn_client *client = context->client;
   client_context_unref(context);
+  client_unref(client);
 }
 
 /* ---- data ------------------------------------------------------------------------------------ */

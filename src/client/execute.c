@@ -233,19 +233,6 @@ static tn_status *wrap_outputs(tn_executable *e, const launch *l, tn_buffer **ou
   return status;
 }
 
-/* An execution that is under way and cannot be told of. Its callbacks' arguments are the caller's
- * again when the error is, so they are waited for. */
-static void abandon(tn_client *client, const launch *l, bool wait) {
-  for (size_t d = 0; d < l->num_devices; d++) {
-    if (wait) {
-      tn_status_destroy(
-          client_finish_event(client, PJRT_FN_PJRT_LoadedExecutable_Execute, l->events[d]));
-    } else {
-      client_drop_event(client, l->events[d]);
-    }
-  }
-}
-
 /* Hands the launch's events to the handle, which was made for them. */
 static void fill_event(tn_event *event, const launch *l) {
   for (size_t d = 0; d < l->num_devices; d++) {
@@ -270,15 +257,15 @@ static tn_status *execute(tn_executable *e, const tn_execution *call, launch *l,
     tn_event_destroy(event);
     return status;
   }
-  bool has_callbacks = callbacks != NULL;
   if (callbacks) client_callbacks_watch(callbacks, l->events, l->num_devices);
   status = wrap_outputs(e, l, outputs);
+  if (callbacks) client_callbacks_let_go(callbacks, status != NULL);
   if (!status && event) {
     fill_event(event, l);
     *done = event;
     return NULL;
   }
-  abandon(e->client, l, status && has_callbacks);
+  for (size_t d = 0; d < l->num_devices; d++) client_drop_event(e->client, l->events[d]);
   tn_event_destroy(event);
   return status;
 }

@@ -61,6 +61,7 @@ struct tn_topology {
 
 struct tn_client {
   atomic_size_t refs;
+  atomic_size_t under_way; /* of these: executions with callbacks (callbacks.c) */
   tn_plugin *plugin;
   tn_store *store; /* the plugin's callbacks use it while the client lives; NULL: none */
   PJRT_Client *client;
@@ -141,6 +142,9 @@ struct tn_executable {
 /* ---- client.c */
 tn_client *client_ref(tn_client *client);
 void client_unref(tn_client *client);
+/* callbacks.c: if nothing but executions with callbacks would keep the client, gives them a moment
+ * to end, so that those that are over do not end it on a thread of its own. */
+void client_let_callbacks_end(tn_client *client);
 /* A value as the plugin wants it; name and contents are borrowed. */
 void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to);
 /* NULL if the client has no such thing. */

@@ -412,6 +412,31 @@ static void without_on_ready_the_call_waits(void **unused) {
   close_it(&f);
 }
 
+/* The outputs cannot be taken over, so the call fails with the execution under way. */
+static void a_call_that_fails_leaves_no_callbacks(void **unused) {
+  (void)unused;
+  for (int i = 0; i < 20; i++) {
+    fixture f = open_as(MOCK_MAKE("MOCK_FAIL=PJRT_Buffer_ElementType"), "mock 1");
+    heard h = {0};
+    mailbox box = {NULL};
+    tn_send_callback send = {7, hear, &h};
+    tn_recv_callback receive = {8, post, &box};
+    tn_execution call = call_of(&f);
+    call.send_callbacks = &send;
+    call.num_send_callbacks = 1;
+    call.recv_callbacks = &receive;
+    call.num_recv_callbacks = 1;
+    assert_fails(tn_execute(f.executable, &call, f.out, &f.done), TN_INTERNAL, "ElementType");
+    heard then = h;
+    tn_copy_stream *stream = atomic_load(&box.stream);
+    if (i < 3) usleep(20000);
+    assert_memory_equal(&h, &then, sizeof h);
+    assert_ptr_equal(atomic_load(&box.stream), stream);
+    tn_copy_stream_destroy(stream); /* it may have come before */
+    close_it(&f);
+  }
+}
+
 /* ---- outputs of single ops ------------------------------------------------------------------- */
 
 static void note_output(const tn_hlo_output *output, void *arg) {
@@ -743,6 +768,7 @@ int main(void) {
       cmocka_unit_test(everything_may_end_before_the_execution),
       cmocka_unit_test(failing_streams_are_heard),
       cmocka_unit_test(without_on_ready_the_call_waits),
+      cmocka_unit_test(a_call_that_fails_leaves_no_callbacks),
       cmocka_unit_test(outputs_are_shown),
       cmocka_unit_test(what_is_known_arrives),
       cmocka_unit_test(what_is_not_known_is_named),
