@@ -81,7 +81,8 @@ static tn_status *check_fulfilment(const tn_alias *alias, const tn_buffer *buffe
   return status ? status : client_check_donatable(buffer);
 }
 
-/* Uses up the plugin's handle. What the plugin makes of an error is between it and the buffer. */
+/* Uses up the plugin's handle. Some plugins give the error that they are told back as their own:
+ * they have taken it. */
 static tn_status *tell(tn_alias *alias, PJRT_Buffer *buffer, tn_code code, const char *message) {
   PJRT_Client_FulfillAliasBuffer_Args args = {
       .client = alias->client->client,
@@ -92,6 +93,10 @@ static tn_status *tell(tn_alias *alias, PJRT_Buffer *buffer, tn_code code, const
       .fulfill_alias_buffer_cb = alias->handle,
   };
   tn_status *status = PJRT(alias->client->plugin, Client_FulfillAliasBuffer, &args);
+  if (code != TN_OK && tn_status_code(status) == code) {
+    tn_status_destroy(status);
+    status = NULL;
+  }
   tn_buffer *told = alias->buffer;
   alias->buffer = NULL;
   atomic_store(&alias->once, CLIENT_ONCE_TOLD);

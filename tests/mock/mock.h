@@ -47,6 +47,7 @@
  *       "generous" (every memory figure is told, and each memory is every device's),
  *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
  *       (whose functions are NULL),
+ *       "told-back" (an error that a placeholder is told is the call's own, as in XLA's 0.81),
  *       "rude-views" (a view is refused after its callback was called),
  *       "tiles", "strides" (layouts have them),
  *       "layouts" (layouts and dimensions that cannot be)

@@ -187,8 +187,8 @@ typedef struct mock_buffer {
   atomic_int holds; /* external references */
   int64_t minor_to_major[MAX_RANK];
   struct mock_incoming *incoming; /* the transfer that fills it; NULL: none */
-  mock_event *ready; /* NULL: always */
-  mock_event *lent;  /* of the host's memory that it was made of; NULL: none */
+  mock_event *ready;              /* NULL: always */
+  mock_event *lent;               /* of the host's memory that it was made of; NULL: none */
 } mock_buffer;
 size_t mock_element_size(PJRT_Buffer_Type type);
 mock_buffer *mock_make_buffer(PJRT_Buffer_Type type, const int64_t *dims, size_t rank,

@@ -53,7 +53,8 @@ CALL(Client_FulfillAliasBuffer) {
   if (!mock_end(p, MOCK_PROMISE)) return NULL;
   if (!a->status_code) give((mock_buffer *)a->buffer, p->alias);
   settle(p, a->status_code, a->error_message, a->error_message_size);
-  return NULL;
+  if (!a->status_code || !mock_is_odd("told-back")) return NULL;
+  return mock_make_error(a->status_code, "told back");
 }
 
 static void told_wrongly(pjrt_struct_id type, size_t size) {

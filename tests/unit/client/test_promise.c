@@ -110,6 +110,19 @@ static void placeholder_fails_once(void **unused) {
   stop(&f);
 }
 
+static void errors_that_are_told_back_are_none(void **unused) {
+  (void)unused;
+  fixture f = start("MOCK_ODD=told-back");
+  tn_alias *alias = NULL;
+  tn_buffer *buffer = NULL;
+  placeholder(f.client, &alias, &buffer);
+  assert_fine(tn_alias_fail(alias, TN_ABORTED, "the sender is gone"));
+  assert_fails(tn_buffer_await(buffer), TN_ABORTED, "the sender is gone");
+  tn_alias_destroy(alias);
+  tn_buffer_destroy(buffer);
+  stop(&f);
+}
+
 /* In whatever order the handles go. */
 static void destroyed_placeholders_are_cancelled(void **unused) {
   (void)unused;
@@ -492,6 +505,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(placeholder_is_fulfilled_once),
       cmocka_unit_test(placeholder_fails_once),
+      cmocka_unit_test(errors_that_are_told_back_are_none),
       cmocka_unit_test(destroyed_placeholders_are_cancelled),
       cmocka_unit_test(wrong_buffers_are_refused),
       cmocka_unit_test(senseless_placeholders_are_refused),
