@@ -91,6 +91,64 @@ static void give_up_memory(tn_buffer *buffer) {
   tn_status_destroy(status);
 }
 
+/* How it lies in the device's memory: the order of the dimensions, fastest first, and tiles where
+ * the device has them. */
+static void show_layout(const tn_buffer *buffer) {
+  tn_memory_layout layout;
+  const int64_t *unpadded = NULL;
+  const size_t *dynamic = NULL;
+  size_t count = 0;
+  bool on_cpu = false;
+  if (offered(tn_buffer_layout(buffer, &layout), "layouts")) {
+    printf("  fastest dimension first:");
+    for (size_t i = 0; layout.kind == TN_LAYOUT_TILED && i < layout.rank; i++)
+      printf(" %lld", (long long)layout.minor_to_major[i]);
+    printf(layout.num_tiles ? ", in tiles\n" : "\n");
+  }
+  if (offered(tn_buffer_is_on_cpu(buffer, &on_cpu), "  where it is"))
+    printf("  %s memory\n", on_cpu ? "host" : "device");
+  /* Programs with bounded dynamic dimensions use a part of what is allocated. */
+  if (offered(tn_buffer_unpadded_dims(buffer, &unpadded), "  sizes in use") &&
+      offered(tn_buffer_dynamic_dims(buffer, &dynamic, &count), "  dynamic dimensions"))
+    must(count == 0 && unpadded[0] == tn_buffer_dims(buffer)[0], "all of it is in use");
+}
+
+/* Bytes as they lie on the device, from anywhere inside, without waiting. */
+static void read_bytes(tn_buffer *buffer) {
+  float second = 0;
+  tn_event *done = NULL;
+  if (!offered(tn_buffer_copy_raw_to_host(buffer, &second, 4, 4, &done), "raw copies")) return;
+  ok(tn_event_await(done));
+  must(second == 2, "the second number");
+  tn_event_destroy(done);
+}
+
+/* The same bytes as another type: two halves of each float, without a copy. */
+static void reinterpret(tn_buffer *buffer) {
+  const int64_t dims[] = {4, 2};
+  uint16_t halves[4][2];
+  tn_buffer *cast = NULL;
+  if (!offered(tn_buffer_bitcast(buffer, TN_U16, dims, 2, &cast), "bitcasts")) return;
+  ok(tn_buffer_to_host(cast, halves, sizeof halves));
+  must(halves[0][1] == 0x3f80, "the upper half of 1.0");
+  tn_buffer_destroy(cast);
+}
+
+/* Memory to be written later by somebody who has its address; and a buffer that stands for an
+ * error, for a stage of a pipeline that could not do its part. */
+static void without_an_array(tn_client *client) {
+  const int64_t dims[] = {4};
+  tn_buffer *room = NULL, *failed = NULL;
+  if (offered(tn_client_uninitialized_buffer(client, TN_F32, dims, 1, NULL, &room), "bare memory"))
+    show(room);
+  if (offered(tn_client_error_buffer(client, TN_DATA_LOSS, "the frame was cut short", TN_F32, dims,
+                                     1, NULL, &failed),
+              "error buffers"))
+    refused(tn_buffer_await(failed), TN_DATA_LOSS);
+  tn_buffer_destroy(room);
+  tn_buffer_destroy(failed);
+}
+
 int main(int argc, char **argv) {
   tn_client *client = open_client(argc, argv);
   float row[4] = {1, 2, 3, 4}, matrix[6];
@@ -101,6 +159,10 @@ int main(int argc, char **argv) {
   wait_for_contents(sent);
   read_later(sent, row);
   must(row[0] == 1, "what was sent came back");
+  show_layout(turned);
+  read_bytes(sent);
+  reinterpret(sent);
+  without_an_array(client);
   copy(client, sent);
   give_up_memory(sent);
   tn_buffer_destroy(turned);

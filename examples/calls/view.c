@@ -13,8 +13,9 @@ static void released(void *data, void *arg) {
  * stay until the release is told, which may be later than tn_buffer_destroy(). */
 static tn_buffer *view_of(tn_client *client, float *data, bool *is_released) {
   const int64_t dims[] = {COUNT};
-  tn_view_options options = TN_VIEW_OPTIONS_INIT;
+  tn_view_options options;
   tn_buffer *buffer = NULL;
+  tn_view_options_init(&options); /* as TN_VIEW_OPTIONS_INIT */
   options.on_release = released;
   options.arg = is_released;
   if (!offered(tn_buffer_view(client, data, TN_F32, dims, 1, &options, &buffer), "views"))
@@ -22,8 +23,20 @@ static tn_buffer *view_of(tn_client *client, float *data, bool *is_released) {
   return buffer;
 }
 
-/* A result that another library reads in place: held so long, so that neither a deletion nor a
- * donation takes the memory from under it. */
+/* A result that another library reads in place: a guard keeps the memory, also when the buffer is
+ * deleted, donated or destroyed meanwhile. */
+static float sum_under_a_guard(tn_buffer *buffer) {
+  tn_external_ref *guard = NULL;
+  float sum = 0;
+  ok(tn_buffer_external_ref(buffer, &guard)); /* waits for the contents */
+  const float *data = tn_external_ref_data(guard);
+  for (int i = 0; i < COUNT; i++) sum += data[i];
+  ok(tn_external_ref_release(guard)); /* with its error; tn_external_ref_destroy() does it too */
+  tn_external_ref_destroy(guard);
+  return sum;
+}
+
+/* The same by count, for who has no place for a guard. */
 static float sum_in_place(tn_buffer *buffer) {
   void *data = NULL;
   float sum = 0;
@@ -54,7 +67,7 @@ int main(int argc, char **argv) {
     must(lies_at(buffer, data), "the buffer is the array");
     float sum = sum_in_place(buffer);
     printf("0 to 15 add up to %g, read where they lie\n", (double)sum);
-    must(sum == 120, "0 to 15 add up to 120");
+    must(sum == 120 && sum_under_a_guard(buffer) == 120, "0 to 15 add up to 120");
   }
   tn_buffer_destroy(buffer);
   tn_client_destroy(client); /* nothing can use the memory after this */
