@@ -4,9 +4,9 @@
 /* ---- receiving ------------------------------------------------------------------------------- */
 
 static const char receive_text[] =
-    "// mock 1 recv\n"
+    "// mock 1\n"
     "module @receive {\n"
-    "  func.func public @main() -> tensor<2x3xf32> {\n"
+    "  func.func public @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
     "    %t = stablehlo.create_token : !stablehlo.token\n"
     "    %r:2 = \"stablehlo.recv\"(%t) <{channel_handle =\n"
     "        #stablehlo.channel_handle<handle = 8, type = 3>, is_host_transfer = true}> :\n"
@@ -46,13 +46,19 @@ static void receive(tn_copy_stream *stream, void *arg) {
 
 /* Runs the program; what went wrong in the callback comes before what it did to the execution. */
 static tn_status *run(cov *c, transfer *t, tn_buffer **out) {
+  static const float zeros[6];
   tn_executable *e = NULL;
   tn_event *done = NULL;
+  tn_buffer *in = NULL;
   TRY(cov_open(c));
+  TRY(tn_buffer_from_host(c->client, zeros, TN_F32, cov_dims, 2, NULL, &in));
+  COV_OWN(c, tn_buffer_destroy, in);
   TRY(tn_compile(c->client, receive_text, sizeof receive_text - 1, NULL, &e));
   COV_OWN(c, tn_executable_destroy, e);
   const tn_recv_callback callback = {8, receive, t};
   tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = &in; /* the mock makes outputs of arguments */
+  call.num_arguments = 1;
   call.recv_callbacks = &callback;
   call.num_recv_callbacks = 1;
   TRY(tn_execute(e, &call, out, &done));

@@ -63,12 +63,9 @@ static cov_state bad(const cov_job *job, const char *why) {
 /* What one must leave behind, in whatever way it went. Handles that could not be ended stay. */
 static const char *left_behind(const cov_job *job) {
   const cov_outcome *o = job->outcome;
-  const char *name = pjrt_function_name(job->test->function);
-  bool stays = job->mode == COV_ERROR && strstr(name, "_Destroy");
   if (o->alive) return "an error of the shim's was not destroyed";
   if (o->owed) return "a deleter was not called";
-  if (!stays && o->leftover[0]) return o->leftover;
-  return NULL;
+  return !cov_handles_stay(job) && o->leftover[0] ? o->leftover : NULL;
 }
 
 static cov_state judge_plain(const cov_job *job) {

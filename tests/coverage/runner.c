@@ -12,10 +12,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_WORKERS = 64, DEADLINE = 60 /* seconds a case may take */ };
+enum { MAX_WORKERS = 64, DEADLINE = 60 /* seconds a case may take */, PATIENCE = 3000 /* ms */ };
 
 const char *cov_paths[COV_NUM_PLUGINS] = {"", "", ""};
 const char *const cov_names[COV_NUM_PLUGINS] = {"ours", "XLA", "mock"};
+
+/* One process at a time, and the shim's log of it. */
+typedef struct worker {
+  pid_t pid;
+  const cov_job *job;
+  shim_log *log;
+  char path[64];
+} worker;
 
 /* ---- in the child ---------------------------------------------------------------------------- */
 
@@ -29,7 +37,23 @@ static void mock_leftover(char *text, size_t size) {
   int (*get_left)(char *text, size_t size);
   memcpy(&get_state, &state, sizeof get_state);
   memcpy(&get_left, &left, sizeof get_left);
-  if (!get_left(text, size)) snprintf(text, size, "%.*s", (int)size - 1, get_state()->misused);
+  if (!get_left(text, size)) strncat(text, get_state()->misused, size - 1);
+}
+
+bool cov_handles_stay(const cov_job *job) {
+  const char *name = pjrt_function_name(job->test->function);
+  return job->mode == COV_CORRUPT || (job->mode == COV_ERROR && strstr(name, "_Destroy"));
+}
+
+/* What is ended on a thread of the client's or the plugin's has a moment for that. */
+static void look_around(const cov_job *job, const shim_log *log) {
+  char *text = job->outcome->leftover;
+  for (int i = 0; i < PATIENCE; i++) {
+    text[0] = '\0';
+    if (job->plugin == COV_MOCK) mock_leftover(text, sizeof job->outcome->leftover);
+    if (cov_handles_stay(job) || (!text[0] && !log->alive && !log->owed)) return;
+    usleep(1000);
+  }
 }
 
 static void end_owned(cov *c) {
@@ -39,7 +63,7 @@ static void end_owned(cov *c) {
   }
 }
 
-static void run_case(const cov_job *job) {
+static void run_case(const cov_job *job, const shim_log *log) {
   cov_outcome *o = job->outcome;
   cov c = {.plugin = job->plugin};
   bool special = job->mode == COV_ERROR && job->test->on_error;
@@ -52,7 +76,7 @@ static void run_case(const cov_job *job) {
   o->offered = !c.loaded || tn_plugin_offers(c.loaded, pjrt_function_name(job->test->function));
   tn_status_destroy(status);
   end_owned(&c);
-  if (job->plugin == COV_MOCK) mock_leftover(o->leftover, sizeof o->leftover);
+  look_around(job, log);
   o->ended = true;
 }
 
@@ -65,28 +89,21 @@ static void be_quiet(bool loud) {
   if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
 }
 
-_Noreturn static void child(const cov_job *job, const char *log, bool loud) {
+_Noreturn static void child(const cov_job *job, const worker *w, bool loud) {
   be_quiet(loud);
   alarm(DEADLINE);
   setenv("SHIM_PLUGIN", cov_paths[job->plugin], 1);
-  setenv("SHIM_LOG", log, 1);
+  setenv("SHIM_LOG", w->path, 1);
   setenv("MOCK_DEVICES", "4", 1);
   setenv("MOCK_ODD", "generous", 1);
   setenv("MOCK_PAYLOADS", "colour=red", 1);
   if (job->mode == COV_ERROR) setenv("SHIM_FAIL", pjrt_function_name(job->test->function), 1);
   if (job->mode == COV_CORRUPT) setenv("SHIM_CORRUPT", job->changed->name, 1);
-  run_case(job);
+  run_case(job, w->log);
   _exit(0);
 }
 
 /* ---- the runner's side ----------------------------------------------------------------------- */
-
-typedef struct worker {
-  pid_t pid;
-  const cov_job *job;
-  shim_log *log;
-  char path[64];
-} worker;
 
 static bool make_worker(worker *w) {
   int file = memfd_create("shim-log", 0); /* the child's children need it no more than we do */
@@ -101,7 +118,7 @@ static bool start(worker *w, const cov_job *job, bool loud) {
   w->job = job;
   fflush(NULL);
   w->pid = fork();
-  if (!w->pid) child(job, w->path, loud);
+  if (!w->pid) child(job, w, loud);
   return w->pid > 0;
 }
 

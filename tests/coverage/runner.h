@@ -32,6 +32,9 @@ extern const char *const cov_names[COV_NUM_PLUGINS];
 /* Runs them all, some at a time; outcomes are theirs afterwards. False if the machine could not. */
 bool cov_run_jobs(cov_job *jobs, size_t count, bool loud);
 
+/* Whether handles may be left: those that the shim would not let be ended, or hid. */
+bool cov_handles_stay(const cov_job *job);
+
 /* ---- what the outcomes mean ------------------------------------------------------------------ */
 
 typedef enum cov_state {
