@@ -165,7 +165,8 @@ static void note_others(cov_plugin plugin, bool *proven) {
     if (job->mode == COV_ERROR) {
       cell->error = judge_error(job);
     } else if (job->changed->kind == OUTPUT_OWED) {
-      proven[job->changed - outputs] = true; /* judged with the plain run */
+      /* That it was called was judged with the plain run. */
+      if (job->outcome->given) proven[job->changed - outputs] = true;
     } else {
       int before = cell->noticed;
       judge_changed(job, cell);

@@ -139,13 +139,14 @@ static bool change_partition(void *args) {
 #define OUT_TEXTS(f, list, sizes, count)                                                           \
   LIST(f, TEXTS, list, AT(f, sizes), AT(f, count), 8),                                             \
       LIST(f, SIZES, sizes, AT(f, count), AT(f, count), 8), ROW(f, COUNT, count),
-#define OUT_HANDLE(f, m)        ROW(f, HANDLE, m),
-#define OUT_OWNED(f, m)         ROW(f, OWNED, m),
-#define OUT_EVENT(f, m)         ROW(f, EVENT, m),
-#define OUT_FILLED(f, m, event) LIST(f, FILLED, m, AT(f, event), 0, 1),
-#define OUT_FILLED_NOW(f, m)    LIST(f, FILLED, m, 0, 0, 1),
-#define OUT_OWED(f, m)          ROW(f, OWED, m),
-#define OUT_VISITED(f, name)    {ID(f), OUTPUT_VISITED, "PJRT_" #f "." #name, 0, 0, 0, 0, 0, NULL},
+#define OUT_HANDLE(f, m)               ROW(f, HANDLE, m),
+#define OUT_OWNED(f, m)                ROW(f, OWNED, m),
+#define OUT_EVENT(f, m)                ROW(f, EVENT, m),
+#define OUT_FILLED(f, m, event)        LIST(f, FILLED, m, AT(f, event), 0, 1),
+#define OUT_FILLED_NOW(f, m)           LIST(f, FILLED, m, 0, 0, 1),
+#define OUT_OWED(f, m)                 ROW(f, OWED, m),
+#define OUT_PROMISE(f, data, callback) ROW(f, OWED, data), ROW(f, OWED, callback),
+#define OUT_VISITED(f, name)           {ID(f), OUTPUT_VISITED, "PJRT_" #f "." #name, 0, 0, 0, 0, 0, NULL},
 #define OUT_BY_HAND(f, name, change)                                                               \
   {ID(f), OUTPUT_BY_HAND, "PJRT_" #f "." #name, 0, 0, 0, 0, 0, change},
 

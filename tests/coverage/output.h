@@ -22,7 +22,7 @@ typedef enum output_kind {
   OUTPUT_OWNED,   /* the caller's: NULL in its place */
   OUTPUT_EVENT,   /* the caller's: it carries an error when it is ready */
   OUTPUT_FILLED,  /* bytes written to the caller's memory, there when the event is ready */
-  OUTPUT_OWED,    /* a deleter; never changed, but it must be called */
+  OUTPUT_OWED,    /* a deleter or the like; never changed, but it must be called once */
   OUTPUT_VISITED, /* told to a function of the caller's: another one is told, by the shim itself */
   OUTPUT_BY_HAND  /* `change` does it */
 } output_kind;

@@ -14,7 +14,8 @@ typedef struct cov_outcome {
   int code;           /* of the status; 0: none */
   char leftover[256]; /* what the mock still has, or how it was misused */
   char function[96], plugin[64], message[512], failure[256];
-  int ok, errors, injected, alive, owed, corrupted; /* of the shim's log; calls of the function */
+  int ok, errors, injected, alive, given, owed,
+      corrupted; /* of the shim's log; calls of the function */
 } cov_outcome;
 
 typedef struct cov_job {

@@ -227,6 +227,7 @@ typedef void (*deleter)(void *holder);
 #define OUT_FILLED_NOW(f, m)
 #define OUT_BY_HAND(f, name, change)
 #define OUT_VISITED(f, name)
+#define OUT_PROMISE(f, data, callback)
 #define OUT_OWED(f, m)                                                                             \
   static deleter real_deleter_##f;                                                                 \
   static void delete_##f(void *holder) {                                                           \
@@ -241,16 +242,65 @@ static void wrap_deleter(void *member, deleter *kept, deleter wrapper) {
   if (!*kept) return;
   memcpy(member, &wrapper, sizeof wrapper);
   atomic_fetch_add(&counts->owed, 1);
+  atomic_fetch_add(&counts->given, 1);
 }
 
-static void wrap_deleters(pjrt_function_id id, void *args) {
+/* ---- promises -------------------------------------------------------------------------------- */
+
+/* The caller gets this in place of the plugin's data, and must give it back, once. */
+typedef struct promise {
+  struct promise *self; /* NULL: kept */
+  void *data;
+} promise;
+
+static void *make_promise(void *data) {
+  promise *p = calloc(1, sizeof *p); /* stays, so that a second time is seen */
+  if (!p) abort();
+  *p = (promise){p, data};
+  atomic_fetch_add(&counts->owed, 1);
+  atomic_fetch_add(&counts->given, 1);
+  return p;
+}
+
+static void *keep_promise(promise *p) {
+  if (!p || p->self != p) {
+    fprintf(stderr, "shim: a callback with data that is not its own, or for the second time\n");
+    abort();
+  }
+  p->self = NULL;
+  atomic_fetch_sub(&counts->owed, 1);
+  return p->data;
+}
+
+#define OUT_OWED(f, m)
+#undef OUT_PROMISE
+#define OUT_PROMISE(f, member, callback)                                                           \
+  static void (*real_promise_##f)(PJRT_##f##_Callback_Args * args);                                \
+  static void keep_##f(PJRT_##f##_Callback_Args *args) {                                           \
+    args->callback_data = keep_promise(args->callback_data);                                       \
+    real_promise_##f(args);                                                                        \
+  }
+#include "outputs.def"
+#undef OUT_OWED
+#undef OUT_PROMISE
+
+static void wrap_owed(pjrt_function_id id, void *args) {
   switch (id) {
 #define OUT_OWED(f, m)                                                                             \
   case PJRT_FN_PJRT_##f:                                                                           \
     wrap_deleter(&((PJRT_##f##_Args *)args)->m, &real_deleter_##f, delete_##f);                    \
     break;
+#define OUT_PROMISE(f, member, callback)                                                           \
+  case PJRT_FN_PJRT_##f: {                                                                         \
+    PJRT_##f##_Args *a = args;                                                                     \
+    real_promise_##f = a->callback;                                                                \
+    a->callback = keep_##f;                                                                        \
+    a->member = make_promise(a->member);                                                           \
+    break;                                                                                         \
+  }
 #include "outputs.def"
 #undef OUT_OWED
+#undef OUT_PROMISE
   default: break;
   }
 }
@@ -361,7 +411,7 @@ static PJRT_Error *pass(pjrt_function_id id, void *args) {
   trace(id, error);
   if (error || fails) return error;
   note(id, args);
-  wrap_deleters(id, args);
+  wrap_owed(id, args);
   corrupt(id, args);
   return NULL;
 }

@@ -36,7 +36,8 @@ typedef struct shim_log {
   atomic_int errors[PJRT_NUM_FUNCTIONS];
   atomic_int injected;  /* errors of the shim's that were given */
   atomic_int alive;     /* those that nobody destroyed yet */
-  atomic_int owed;      /* deleters that were given and not called */
+  atomic_int given;     /* deleters and other callbacks that the caller must call once */
+  atomic_int owed;      /* those that it has not called */
   atomic_int corrupted; /* outputs that were changed */
 } shim_log;
 

@@ -44,7 +44,8 @@
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
  *       "bad-shape" (a canonical shape is no message),
- *       "generous" (every memory figure is told, and each memory is every device's),
+ *       "generous" (every memory figure is told, each memory is every device's, and the first
+ *       dimension of a buffer is dynamic),
  *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
  *       (whose functions are NULL),
  *       "told-back" (an error that a placeholder is told is the call's own, as in XLA's 0.81),
