@@ -160,6 +160,8 @@ TN_API void *tn_external_ref_data(const tn_external_ref *ref);
 TN_API tn_status *tn_external_ref_release(tn_external_ref *ref) TN_MUST_USE;
 /* Releases it if that was not done. */
 TN_API void tn_external_ref_destroy(tn_external_ref *ref);
+/* One line: "external reference, held". As tn_status_describe(). */
+TN_API size_t tn_external_ref_describe(const tn_external_ref *ref, char *text, size_t size);
 
 /* The same by count and without an object: as many releases as holds, a release without a hold is
  * FAILED_PRECONDITION, and all holds must be released before the buffer is destroyed. Prefer

@@ -30,6 +30,8 @@ TN_API tn_status *tn_alias_fulfil(tn_alias *alias, tn_buffer *buffer) TN_MUST_US
 /* The placeholder has failed: so do those who wait for it. `message` may be NULL. */
 TN_API tn_status *tn_alias_fail(tn_alias *alias, tn_code code, const char *message) TN_MUST_USE;
 TN_API void tn_alias_destroy(tn_alias *alias);
+/* One line: "placeholder of cpu, not told yet". As tn_status_describe(). */
+TN_API size_t tn_alias_describe(const tn_alias *alias, char *text, size_t size);
 
 /* ---- donations with a dependency ---------------------------------------------------------------
  */
@@ -45,6 +47,8 @@ TN_API tn_status *tn_donation_fulfil(tn_donation *donation) TN_MUST_USE;
 TN_API tn_status *tn_donation_fail(tn_donation *donation, tn_code code,
                                    const char *message) TN_MUST_USE;
 TN_API void tn_donation_destroy(tn_donation *donation);
+/* One line: "donation to cpu, not told yet". As tn_status_describe(). */
+TN_API size_t tn_donation_describe(const tn_donation *donation, char *text, size_t size);
 
 /* ---- raw copies to a later place ---------------------------------------------------------------
  */
@@ -62,6 +66,8 @@ TN_API tn_status *tn_raw_copy_fulfil(tn_raw_copy *copy, void *dst) TN_MUST_USE;
 TN_API tn_status *tn_raw_copy_fail(tn_raw_copy *copy, tn_code code,
                                    const char *message) TN_MUST_USE;
 TN_API void tn_raw_copy_destroy(tn_raw_copy *copy);
+/* One line: "raw copy of 16 bytes, not told yet". As tn_status_describe(). */
+TN_API size_t tn_raw_copy_describe(const tn_raw_copy *copy, char *text, size_t size);
 
 TN_END_DECLS
 #endif

@@ -131,3 +131,16 @@ void tn_alias_destroy(tn_alias *alias) {
   }
   end_alias(alias);
 }
+
+/* Another thread may be telling it: its buffer is left alone. */
+size_t tn_alias_describe(const tn_alias *alias, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!alias) {
+    line_put(&line, "no placeholder");
+    return line.length;
+  }
+  bool open = atomic_load(&alias->once) == CLIENT_ONCE_OPEN;
+  line_put(&line, "placeholder of %s, %s", alias->client->platform_name,
+           open ? "not told yet" : "told");
+  return line.length;
+}

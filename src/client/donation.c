@@ -1,5 +1,6 @@
 /* Buffers that are given away now and may be used once something has happened. */
 #include "client/handles.h"
+#include "client/text.h"
 #include <string.h>
 
 struct tn_donation {
@@ -96,4 +97,16 @@ void tn_donation_destroy(tn_donation *donation) {
                            "the donation's handle was destroyed before its dependency was done"));
   }
   end_donation(donation);
+}
+
+size_t tn_donation_describe(const tn_donation *donation, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!donation) {
+    line_put(&line, "no donation");
+    return line.length;
+  }
+  bool open = atomic_load(&donation->once) == CLIENT_ONCE_OPEN;
+  line_put(&line, "donation to %s, %s", donation->client->platform_name,
+           open ? "not told yet" : "told");
+  return line.length;
 }

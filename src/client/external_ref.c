@@ -1,6 +1,7 @@
 /* The plugin's memory, looked at from outside: addresses, holds and guards. */
 #include "client/call.h"
 #include "client/handles.h"
+#include "client/text.h"
 
 #include <tenon/buffer.h>
 
@@ -117,4 +118,15 @@ void tn_external_ref_destroy(tn_external_ref *ref) {
   if (ref->buffer) tn_status_destroy(tn_external_ref_release(ref));
   tn_buffer_destroy(ref->buffer); /* a plugin that does not let go */
   tn_free(ref);
+}
+
+size_t tn_external_ref_describe(const tn_external_ref *ref, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!ref) {
+    line_put(&line, "no external reference");
+    return line.length;
+  }
+  bool open = atomic_load(&ref->once) == CLIENT_ONCE_OPEN;
+  line_put(&line, open ? "external reference, held" : "external reference, released");
+  return line.length;
 }

@@ -1,5 +1,6 @@
 /* Copies of a buffer's bytes as they lie on the device, to a place known now or told later. */
 #include "client/handles.h"
+#include "client/text.h"
 #include <string.h>
 
 static tn_status *check_range(const tn_buffer *buffer, size_t offset, size_t size) {
@@ -147,4 +148,17 @@ void tn_raw_copy_destroy(tn_raw_copy *copy) {
                            "the copy's handle was destroyed before its place was told"));
   }
   end_copy(copy);
+}
+
+size_t tn_raw_copy_describe(const tn_raw_copy *copy, char *text, size_t size) {
+  tn_line line = line_start(text, size);
+  if (!copy) {
+    line_put(&line, "no copy");
+    return line.length;
+  }
+  bool open = atomic_load(&copy->once) == CLIENT_ONCE_OPEN;
+  line_put(&line, "raw copy of ");
+  line_put_count(&line, (int64_t)copy->size, "byte");
+  line_put(&line, ", %s", open ? "not told yet" : "told");
+  return line.length;
 }

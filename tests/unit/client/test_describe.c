@@ -113,6 +113,25 @@ static void open_arrays(things *t) {
   assert_fine(tn_topology_canonical_shape(t->topology, kinds[0], &array, &t->stored_layout));
 }
 
+/* What is told later, and not told in this test; what it is about is in `ends`. */
+static void open_promises(things *t, tn_buffer *ends[4], tn_event **done) {
+  assert_fine(tn_client_alias_buffer(t->client, TN_S8, dims, 2, NULL, &t->alias, &ends[0]));
+  assert_fine(tn_buffer_from_host(t->client, "abcd", TN_S8, dims, 2, NULL, &ends[1]));
+  assert_fine(tn_buffer_donate_with_dependency(ends[1], &t->donation, &ends[2]));
+  assert_fine(tn_buffer_from_host(t->client, "abcd", TN_S8, dims, 2, NULL, &ends[3]));
+  assert_fine(tn_buffer_external_ref(ends[3], &t->external_ref));
+  assert_fine(tn_buffer_copy_raw_to_host_later(ends[3], 0, 4, &t->raw_copy, done));
+}
+
+static void close_promises(things *t, tn_buffer *ends[4], tn_event *done) {
+  tn_raw_copy_destroy(t->raw_copy);
+  tn_external_ref_destroy(t->external_ref);
+  tn_donation_destroy(t->donation);
+  tn_alias_destroy(t->alias);
+  tn_event_destroy(done);
+  for (int i = 0; i < 4; i++) tn_buffer_destroy(ends[i]);
+}
+
 static void open_things(things *t) {
   *t = (things){.value = &value,
                 .shape = &shape,
@@ -173,6 +192,7 @@ static void each_thing_has_its_words(void **unused) {
   static const struct {
     const char *name, *text;
   } want[] = {
+      {"alias", "placeholder of cpu, not told yet"},
       {"client", "cpu by linked (PJRT 0.114), 2 devices"},
       {"client_options", "client options: cpu_device_count=2"},
       {"compile_options", "compile options: 1 replica, 1 partition, level 0"},
@@ -182,12 +202,15 @@ static void each_thing_has_its_words(void **unused) {
       {"device_assignment", "2 replicas of 1 partition: [1] [0]"},
       {"device_description", "device 1 of process 0: cpu"},
       {"dma_mapping", "mapping of 16 bytes for cpu"},
+      {"donation", "donation to cpu, not told yet"},
       {"event", "event of PJRT_Buffer_ReadyEvent, ready"},
       {"execute_context", "execute context of cpu with 1 data"},
       {"executable", "main: 1 argument, 1 output, on cpu:0"},
+      {"external_ref", "external reference, held"},
       {"function", "main(s8[2,2]) -> (s8[2,2])"},
       {"module", "module: 1 function, 4 ops"},
       {"program", "add.mlir: mlir, text, 132 bytes"},
+      {"raw_copy", "raw copy of 4 bytes, not told yet"},
       {"shape", "s8[2,2]"},
       {"store", "store in memory"},
       {"stored_layout", "layout of s8[2,2], minor to major [1 0]"},
@@ -200,7 +223,10 @@ static void each_thing_has_its_words(void **unused) {
       {"work_mark", "mark of work for cpu:1"},
   };
   things t;
+  tn_buffer *ends[4];
+  tn_event *done;
   open_things(&t);
+  open_promises(&t, ends, &done);
   size_t found = 0;
   for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
     void *handle;
@@ -215,6 +241,7 @@ static void each_thing_has_its_words(void **unused) {
     }
   }
   assert_int_equal(found, sizeof want / sizeof *want);
+  close_promises(&t, ends, done);
   close_things(&t);
 }
 
@@ -328,6 +355,14 @@ static void states_are_told(void **unused) {
   assert_fine(tn_dma_unmap(mapping));
   assert_string_equal(described(describe_dma_mapping, mapping), "ended mapping of 1 byte for cpu");
   tn_dma_mapping_destroy(mapping);
+  tn_external_ref *ref = NULL;
+  tn_buffer *buffer = NULL;
+  assert_fine(tn_buffer_from_host(client, "abcd", TN_S8, dims, 2, NULL, &buffer));
+  assert_fine(tn_buffer_external_ref(buffer, &ref));
+  assert_fine(tn_external_ref_release(ref));
+  assert_string_equal(described(describe_external_ref, ref), "external reference, released");
+  tn_external_ref_destroy(ref);
+  tn_buffer_destroy(buffer);
   tn_client_destroy(client);
 }
 
