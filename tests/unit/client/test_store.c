@@ -96,7 +96,7 @@ typedef struct member {
 static void *meet(void *arg) {
   const member *m = arg;
   for (int k = 0; k < NUM_KEYS; k++) {
-    char key[32], value[32];
+    char key[32], value[48];
     int size = snprintf(key, sizeof key, "%d/%d", m->rank, k);
     int length = snprintf(value, sizeof value, "value %d of %d", k, m->rank);
     if (tn_store_put(m->store, key, (size_t)size, value, (size_t)length)) (*m->wrong)++;
