@@ -40,6 +40,7 @@ extern const cts_case cts_buffer_cases[];
 extern const cts_case cts_upload_cases[];
 extern const cts_case cts_host_buffer_cases[];
 extern const cts_case cts_promise_cases[];
+extern const cts_case cts_dlpack_cases[];
 extern const cts_case cts_program_cases[];
 extern const cts_case cts_error_cases[];
 extern const cts_case cts_many_cases[];

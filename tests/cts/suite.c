@@ -27,6 +27,7 @@ static const struct {
               {"programs", cts_table_topology_cases},
               {"buffers", cts_table_view_cases},
               {"buffers", cts_upload_cases},
+              {"buffers", cts_dlpack_cases},
               {"devices", cts_device_cases},
               {"buffers", cts_buffer_cases},
               {"buffers", cts_host_buffer_cases},
