@@ -37,7 +37,7 @@ static void mock_leftover(char *text, size_t size) {
   int (*get_left)(char *text, size_t size);
   memcpy(&get_state, &state, sizeof get_state);
   memcpy(&get_left, &left, sizeof get_left);
-  if (!get_left(text, size)) strncat(text, get_state()->misused, size - 1);
+  if (!get_left(text, size)) snprintf(text, size, "%.*s", (int)size - 1, get_state()->misused);
 }
 
 bool cov_handles_stay(const cov_job *job) {
