@@ -5,6 +5,7 @@
  * of launches can be built before the first array has come. */
 static void placeholder(tn_client *client) {
   static const int64_t dims[] = {4};
+  char text[64];
   tn_executable *program = compile(client, add_one);
   tn_execution call = TN_EXECUTION_INIT;
   tn_alias *alias = NULL;
@@ -17,6 +18,8 @@ static void placeholder(tn_client *client) {
     tn_buffer *array = row_of(client, 1, 2, 3, 4); /* it comes */
     ok(tn_alias_fulfil(alias, array));
     show_row("the launch went on", y, 2);
+    tn_alias_describe(alias, text, sizeof text); /* for a log: whether it was told */
+    printf("  %s\n", text);
     refused(tn_alias_fulfil(alias, array), TN_FAILED_PRECONDITION); /* once only */
     tn_buffer_destroy(array); /* it counts as donated; its handle is still ours */
   }
@@ -42,6 +45,7 @@ static void broken_promise(tn_client *client) {
 
 /* A buffer is given away now; its new owner may use it once something else is over. */
 static void donation(tn_client *client) {
+  char text[64];
   for (int fails = 0; fails < 2; fails++) {
     tn_buffer *array = row_of(client, 5, 6, 7, 8), *theirs = NULL;
     tn_donation *gift = NULL;
@@ -53,6 +57,8 @@ static void donation(tn_client *client) {
         ok(tn_donation_fulfil(gift)); /* its last reader is done */
         show_row("given away", theirs, 5);
       }
+      tn_donation_describe(gift, text, sizeof text);
+      printf("  %s\n", text);
     }
     tn_donation_destroy(gift);
     tn_buffer_destroy(array);
@@ -62,6 +68,7 @@ static void donation(tn_client *client) {
 
 /* The bytes are asked for now; the room for them is found later, or not at all. */
 static void copy_to_a_later_place(tn_client *client) {
+  char text[64];
   tn_buffer *array = row_of(client, 1, 2, 3, 4);
   for (int fails = 0; fails < 2; fails++) {
     float room[2] = {0};
@@ -76,6 +83,8 @@ static void copy_to_a_later_place(tn_client *client) {
         ok(tn_event_await(done));
         must(room[0] == 3 && room[1] == 4, "the last two numbers came");
       }
+      tn_raw_copy_describe(copy, text, sizeof text);
+      printf("  %s\n", text);
     }
     tn_raw_copy_destroy(copy);
     tn_event_destroy(done);

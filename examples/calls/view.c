@@ -36,7 +36,18 @@ static float sum_under_a_guard(tn_buffer *buffer) {
   return sum;
 }
 
-/* The same by count, for who has no place for a guard. */
+/* For a log of who holds what: a guard says of itself whether it is held or released. Destroying it
+ * releases it. */
+static void show_guard(tn_buffer *buffer) {
+  char text[64];
+  tn_external_ref *guard = NULL;
+  ok(tn_buffer_external_ref(buffer, &guard));
+  tn_external_ref_describe(guard, text, sizeof text);
+  printf("%s\n", text);
+  tn_external_ref_destroy(guard);
+}
+
+/* As the sum above, by count: for who has no place for a guard. */
 static float sum_in_place(tn_buffer *buffer) {
   void *data = NULL;
   float sum = 0;
@@ -67,6 +78,7 @@ int main(int argc, char **argv) {
     must(lies_at(buffer, data), "the buffer is the array");
     float sum = sum_in_place(buffer);
     printf("0 to 15 add up to %g, read where they lie\n", (double)sum);
+    show_guard(buffer);
     must(sum == 120 && sum_under_a_guard(buffer) == 120, "0 to 15 add up to 120");
   }
   tn_buffer_destroy(buffer);
