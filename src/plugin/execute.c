@@ -66,6 +66,12 @@ static void start_in_order(launch *run) {
   if (status) launch_finish(run, status); /* the outputs say it */
 }
 
+/* Whether the call waits for its end: where launches are synchronous. But not while an argument is
+ * to come from outside (a placeholder, a transfer): it may be this thread that has to give it. */
+static bool is_awaited(const launch *run) {
+  return !run->device->client->settings.asynchronous && arguments_are_ready(run);
+}
+
 static tn_status *start_one(const call *what, launch *run) {
   cpu_stream *stream = run->device->stream;
   bool small = cpu_program_cost(run->executable->program) < INLINE_COST;
@@ -77,14 +83,14 @@ static tn_status *start_one(const call *what, launch *run) {
     launch_finish(run, error);
     return NULL;
   }
-  cpu_event *done = cpu_event_ref(run->done);
+  cpu_event *awaited = is_awaited(run) ? cpu_event_ref(run->done) : NULL;
   hand_over(what, 0, run);
   if (run->loose)
     start_loose(run);
   else
     start_in_order(run);
-  if (!what->loaded->client->settings.asynchronous) cpu_event_wait(done);
-  cpu_event_unref(done);
+  if (awaited) cpu_event_wait(awaited);
+  cpu_event_unref(awaited);
   return NULL;
 }
 
@@ -104,13 +110,13 @@ static void start_many(const call *what, launch **runs, size_t count) {
   }
 }
 
-static tn_status *prepare_many(const call *what, launch **runs, cpu_event **done) {
+static tn_status *prepare_many(const call *what, launch **runs, cpu_event **awaited) {
   tn_status *status = NULL;
   for (size_t d = 0; d < what->args->num_devices && !status; d++) {
     PJRT_Device *device = what->loaded->devices[d];
     status = tn_status_prefix(launch_prepare(what, device, d, d, &runs[d]), "device %d",
                               device->description.id);
-    if (runs[d]) done[d] = cpu_event_ref(runs[d]->done);
+    if (runs[d] && is_awaited(runs[d])) awaited[d] = cpu_event_ref(runs[d]->done);
   }
   return status;
 }
@@ -118,20 +124,20 @@ static tn_status *prepare_many(const call *what, launch **runs, cpu_event **done
 static tn_status *execute_many(const call *what) {
   size_t count = what->args->num_devices;
   launch **runs = tn_alloc_array(count, sizeof *runs);
-  cpu_event **done = tn_alloc_array(count, sizeof *done);
-  tn_status *status = runs && done ? NULL : tn_error_no_memory("a launch");
-  if (!status) status = prepare_many(what, runs, done);
+  cpu_event **awaited = tn_alloc_array(count, sizeof *awaited);
+  tn_status *status = runs && awaited ? NULL : tn_error_no_memory("a launch");
+  if (!status) status = prepare_many(what, runs, awaited);
   if (!status) {
     start_many(what, runs, count);
   } else {
     for (size_t d = count; runs && d-- > 0;) launch_cancel(runs[d]);
   }
-  for (size_t d = 0; done && d < count; d++) {
-    if (!status && !what->loaded->client->settings.asynchronous) cpu_event_wait(done[d]);
-    cpu_event_unref(done[d]);
+  for (size_t d = 0; awaited && d < count; d++) {
+    if (!status && awaited[d]) cpu_event_wait(awaited[d]);
+    cpu_event_unref(awaited[d]);
   }
   tn_free(runs);
-  tn_free(done);
+  tn_free(awaited);
   return status;
 }
 

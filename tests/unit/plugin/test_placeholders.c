@@ -168,6 +168,34 @@ static void test_argument_before_it_is_fulfilled(void **state) {
   end_loaded(loaded);
 }
 
+/* Where launches are synchronous they do not wait for what this thread has still to give. */
+static void test_synchronous_launch_does_not_wait_for_it(void **state) {
+  (void)state;
+  PJRT_Client *shared = client;
+  const PJRT_NamedValue options[] = {bool_option("asynchronous", false),
+                                     int_option("cpu_device_count", 2)};
+  OK(try_client(options, 2, &client));
+  PJRT_LoadedExecutable *loaded = compile(client, add_one, 1);
+  placeholder p = make_placeholder();
+  PJRT_Buffer *y, *z;
+  OK(try_execute(loaded, &p.buffer, 1, &y));
+  OK(try_execute(loaded, &y, 1, &z));
+  assert_false(buffer_is_ready(z));
+  PJRT_Buffer *source = f32_buffer(client, four, 4), *now;
+  OK(fulfil(&p, source));
+  expect_four(z, 2);
+  OK(try_execute(loaded, &z, 1, &now)); /* the others do */
+  assert_true(buffer_is_ready(now));
+  end_buffer(source);
+  end_buffer(p.buffer);
+  end_buffer(y);
+  end_buffer(z);
+  end_buffer(now);
+  end_loaded(loaded);
+  close_client(client);
+  client = shared;
+}
+
 /* Fulfilled and ready, it is donated in place as any other. */
 static void test_donated_after(void **state) {
   (void)state;
@@ -500,6 +528,7 @@ int main(void) {
       cmocka_unit_test(test_fulfilled),
       cmocka_unit_test(test_used_before_it_is_fulfilled),
       cmocka_unit_test(test_argument_before_it_is_fulfilled),
+      cmocka_unit_test(test_synchronous_launch_does_not_wait_for_it),
       cmocka_unit_test(test_donated_after),
       cmocka_unit_test(test_chains),
       cmocka_unit_test(test_refused),
