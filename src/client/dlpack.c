@@ -181,7 +181,7 @@ tn_status *tn_buffer_to_dlpack(tn_buffer *buffer, unsigned flags, DLManagedTenso
   if (flags & ~TN_DLPACK_COPY) return tn_error(TN_INVALID_ARGUMENT, "%s: unknown flags", who);
   exported *e = NULL;
   tn_status *status = export_buffer(who, buffer, true, flags & TN_DLPACK_COPY, &e);
-  if (status) return status;
+  if (!e) return status;
   DLManagedTensorVersioned *tensor = &e->as.versioned;
   DLDataType dtype = tensor->dl_tensor.dtype;
   tensor->version = (DLPackVersion){MAJOR, dtype.code >= FIRST_NARROW_CODE || dtype.bits < 8};
@@ -197,7 +197,7 @@ tn_status *tn_buffer_to_dlpack_v0(tn_buffer *buffer, DLManagedTensor **out) {
   if (!buffer || !out) return tn_error(TN_INVALID_ARGUMENT, "%s: no buffer, or no place", who);
   exported *e = NULL;
   tn_status *status = export_buffer(who, buffer, false, true, &e);
-  if (status) return status;
+  if (!e) return status;
   e->as.plain.deleter = end_plain;
   *out = &e->as.plain;
   return NULL;
