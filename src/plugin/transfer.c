@@ -412,8 +412,8 @@ static tn_status *copy_to(PJRT_Buffer *source, plugin_memory *place, const char 
 }
 
 tn_status *plugin_buffer_copy_to_device(PJRT_Buffer_CopyToDevice_Args *args) {
-  /* To another device's memory of the same kind. */
-  plugin_memory *place = &args->dst_device->memories[args->buffer->place->kind];
+  /* To its default memory, whatever kind of memory the buffer is in: as PJRT has it. */
+  plugin_memory *place = &args->dst_device->memories[PLUGIN_DEVICE_MEMORY];
   return copy_to(args->buffer, place, "PJRT_Buffer_CopyToDevice", &args->dst_buffer);
 }
 

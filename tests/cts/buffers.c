@@ -359,6 +359,14 @@ static void buffers_go_into_every_memory(void **unused) {
     assert_ptr_equal(tn_buffer_memory(copied), memory);
     cts_read(copied, out, sizeof out);
     assert_memory_equal(in, out, sizeof in);
+    /* To a device is to its default memory, whatever memory it comes from. */
+    tn_device *device = tn_client_addressable_device(cts.client, 1);
+    if (device && tn_device_default_memory(device)) {
+      tn_buffer *across = NULL;
+      cts_fine(tn_buffer_copy_to_device(direct, device, &across));
+      assert_ptr_equal(tn_buffer_memory(across), tn_device_default_memory(device));
+      tn_buffer_destroy(across);
+    }
     tn_buffer_destroy(direct);
     tn_buffer_destroy(copied);
   }
