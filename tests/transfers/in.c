@@ -56,12 +56,22 @@ tn_status *walk_until_transferred(cell *c, void *got) {
   return end_lent(c, status, buffer, got, &released);
 }
 
+/* What is used in place is not released while the buffer lives. */
+static void check_in_use(cell *c, tn_buffer *buffer, const atomic_int *released) {
+  uintptr_t address = 0;
+  tn_status *status = tn_buffer_unsafe_pointer(buffer, &address);
+  if (!status && address == (uintptr_t)c->host && c->size && atomic_load(released))
+    cell_wrong(c, "it is used in place and was released");
+  tn_status_destroy(status);
+}
+
 tn_status *walk_zero_copy(cell *c, void *got) {
   atomic_int released = 0;
   tn_buffer *buffer = NULL;
   tn_buffer_options o = options_of(c);
   tn_status *status = tn_client_borrowed_buffer(c->client, c->host, c->type, c->dims, c->rank,
                                                 count_release, &released, &o, &buffer);
+  if (!status) check_in_use(c, buffer, &released);
   return end_lent(c, status, buffer, got, &released);
 }
 
@@ -71,6 +81,7 @@ tn_status *walk_mutable_zero_copy(cell *c, void *got) {
   tn_buffer_options o = options_of(c);
   tn_status *status = tn_client_borrowed_mut_buffer(c->client, c->host, c->type, c->dims, c->rank,
                                                     count_release, &released, &o, &buffer);
+  if (!status) check_in_use(c, buffer, &released);
   return end_lent(c, status, buffer, got, &released);
 }
 

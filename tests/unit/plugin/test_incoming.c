@@ -1,5 +1,6 @@
 /* The transfer manager from several threads, into every kind of memory, ahead of programs; host
  * memory registered for direct transfers. Its plain uses are in test_buffers. */
+#include "base/fault.h"
 #include "cmocka_header.h"
 
 #include "table.h"
@@ -295,6 +296,55 @@ static void test_mappings(void **state) {
   OK(unmap(memory)); /* the others end with the client */
 }
 
+/* ---- faults ---------------------------------------------------------------------------------- */
+
+static int unexpected; /* errors that are not for want of memory */
+
+static bool works(PJRT_Error *error) {
+  if (!error) return true;
+  if (error_code(error) != PJRT_Error_Code_RESOURCE_EXHAUSTED) unexpected++;
+  error_destroy(error);
+  return false;
+}
+
+static void use_everything(void) {
+  static char memory[64];
+  const int64_t dims[] = {2, 3};
+  PJRT_ShapeSpec specs[2] = {{.struct_size = PJRT_ShapeSpec_STRUCT_SIZE,
+                              .dims = dims,
+                              .num_dims = 2,
+                              .element_type = PJRT_Buffer_Type_S8}};
+  specs[1] = specs[0];
+  PJRT_Client_CreateBuffersForAsyncHostToDevice_Args args =
+      ARGS(PJRT_Client_CreateBuffersForAsyncHostToDevice, .client = client, .shape_specs = specs,
+           .num_shape_specs = 2, .memory = memory_of(device_at(client, 0)));
+  if (works(API->PJRT_Client_CreateBuffersForAsyncHostToDevice(&args))) {
+    manager *m = args.transfer_manager;
+    PJRT_Buffer *buffer = retrieve(m);
+    bool sent = works(send_literal(m, PJRT_Buffer_Type_S8, dims, 2, "abcdef", NULL));
+    if (!sent) works(poison(m, PJRT_Error_Code_RESOURCE_EXHAUSTED));
+    end(m); /* the second buffer gets an error, whatever memory there is */
+    end_buffer(buffer);
+  }
+  if (works(map(memory, sizeof memory))) works(unmap(memory));
+}
+
+static void test_every_allocation_fails_once(void **state) {
+  (void)state;
+  unexpected = 0;
+  uint64_t n = 1;
+  for (;; n++) {
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    use_everything();
+    bool fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    if (!fired) break;
+  }
+  print_message("%llu points\n", (unsigned long long)n - 1);
+  assert_true(n > 10);
+  assert_int_equal(unexpected, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_ready_when_every_piece_is_copied),
@@ -304,6 +354,7 @@ int main(void) {
       cmocka_unit_test(test_programs_wait_for_pieces),
       cmocka_unit_test(test_bad_pieces),
       cmocka_unit_test(test_mappings),
+      cmocka_unit_test(test_every_allocation_fails_once),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);
 }
