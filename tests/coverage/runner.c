@@ -57,6 +57,17 @@ static void look_around(const cov_job *job, const shim_log *log) {
   }
 }
 
+/* LeakSanitizer's, where this is built with it. */
+extern int __lsan_do_recoverable_leak_check(void) __attribute__((weak)); /* NOLINT */
+
+/* XLA's plugin keeps memory of its own, and a handle that stays keeps ours. */
+static void look_for_leaks(const cov_job *job) {
+  if (!__lsan_do_recoverable_leak_check || job->plugin == COV_XLA || cov_handles_stay(job)) return;
+  usleep(20000); /* it does not bear threads that are about to end */
+  if (!__lsan_do_recoverable_leak_check()) return;
+  snprintf(job->outcome->leftover, sizeof job->outcome->leftover, "memory is lost (--loud)");
+}
+
 static void end_owned(cov *c) {
   while (c->num_owned) {
     c->num_owned--;
@@ -78,6 +89,7 @@ static void run_case(const cov_job *job, const shim_log *log) {
   tn_status_destroy(status);
   end_owned(&c);
   look_around(job, log);
+  look_for_leaks(job);
   o->ended = true;
 }
 

@@ -251,12 +251,15 @@ static void wrap_deleter(void *member, deleter *kept, deleter wrapper) {
 typedef struct promise {
   struct promise *self; /* NULL: kept */
   void *data;
+  struct promise *before;
 } promise;
+static _Atomic(promise *) promises; /* all of them: so that a second time is seen */
 
 static void *make_promise(void *data) {
-  promise *p = calloc(1, sizeof *p); /* stays, so that a second time is seen */
+  promise *p = calloc(1, sizeof *p);
   if (!p) abort();
-  *p = (promise){p, data};
+  *p = (promise){p, data, NULL};
+  p->before = atomic_exchange(&promises, p);
   atomic_fetch_add(&counts->owed, 1);
   atomic_fetch_add(&counts->given, 1);
   return p;
