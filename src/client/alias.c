@@ -109,6 +109,7 @@ tn_status *tn_alias_fulfil(tn_alias *alias, tn_buffer *buffer) {
   tn_status *status = client_once_claim(&alias->once, "tn_alias_fulfil");
   if (status) return status;
   status = check_fulfilment(alias, buffer);
+  atomic_store(&buffer->doubtful, true); /* plugins take it */
   if (!status) return tell(alias, buffer->buffer, TN_OK, "");
   atomic_store(&alias->once, CLIENT_ONCE_OPEN);
   return tn_status_prefix(status, "tn_alias_fulfil");

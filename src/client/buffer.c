@@ -28,6 +28,7 @@ tn_status *client_new_buffer(tn_client *client, tn_type type, const int64_t *dim
   atomic_init(&made->refs, 1);
   atomic_init(&made->holds, 0);
   atomic_init(&made->guards, 0);
+  atomic_init(&made->doubtful, false);
   made->client = client_ref(client);
   made->buffer = NULL;
   made->type = type;
@@ -95,6 +96,7 @@ static tn_status *no_buffer(const char *function) {
 tn_status *tn_buffer_delete(tn_buffer *buffer) {
   if (!buffer) return no_buffer("tn_buffer_delete");
   PJRT_Buffer_Delete_Args args = {.buffer = buffer->buffer};
+  atomic_store(&buffer->doubtful, true);
   return PJRT(buffer->client->plugin, Buffer_Delete, &args);
 }
 

@@ -69,6 +69,11 @@ tn_status *client_plugin_bind(tn_plugin *plugin) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, watch_forks);
   plugin->table_size = readable_size(api, plugin->minor);
+  for (int i = 0; i < PJRT_NUM_FUNCTIONS; i++) {
+    size_t offset = pjrt_function_offset((pjrt_function_id)i, plugin->minor);
+    bool readable = offset + sizeof(client_slot) <= plugin->table_size;
+    plugin->offsets[i] = readable ? (uint16_t)offset : 0;
+  }
   for (int i = 0; i < PJRT_NUM_STRUCTS; i++) {
     size_t other;
     size_t size = pjrt_struct_size_at((pjrt_struct_id)i, plugin->minor, &other);
@@ -79,8 +84,8 @@ tn_status *client_plugin_bind(tn_plugin *plugin) {
 }
 
 client_slot client_find(const tn_plugin *plugin, pjrt_function_id function) {
-  size_t offset = pjrt_function_offset(function, plugin->minor);
-  if (!offset || offset + sizeof(client_slot) > plugin->table_size) return NULL;
+  size_t offset = plugin->offsets[function];
+  if (!offset) return NULL;
   client_slot slot;
   memcpy(&slot, (const char *)plugin->api + offset, sizeof slot);
   return slot;

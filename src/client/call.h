@@ -25,6 +25,7 @@ struct tn_plugin {
   size_t num_attributes;
   tn_arena arena;
   struct tn_plugin *next;
+  uint16_t offsets[PJRT_NUM_FUNCTIONS]; /* of the slots in the table that may be read; 0: none */
   /* What goes into struct_size. Where the minor alone does not say (plugins of one minor were built
    * with two sizes) `other` has the second, and a refusal swaps them once. */
   _Atomic(uint16_t) sizes[PJRT_NUM_STRUCTS];

@@ -23,6 +23,7 @@ static tn_status *donate(tn_buffer *buffer, tn_donation *made) {
   tn_status *status =
       client_new_buffer(client, buffer->type, buffer->dims, buffer->rank, &made->buffer);
   PJRT_Buffer_DonateWithControlDependency_Args args = {.buffer = buffer->buffer};
+  atomic_store(&buffer->doubtful, true);
   if (!status) status = PJRT(client->plugin, Buffer_DonateWithControlDependency, &args);
   if (status) return status;
   made->buffer->buffer = args.out_buffer;

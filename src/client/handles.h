@@ -92,6 +92,7 @@ struct tn_buffer {
   atomic_size_t holds, guards; /* that tn_buffer_hold() and tn_buffer_external_ref() took */
   tn_client *client;
   PJRT_Buffer *buffer;
+  atomic_bool doubtful; /* it may have been deleted or donated: only the plugin knows */
   tn_type type;
   size_t rank;
   int64_t dims[];
@@ -115,6 +116,9 @@ struct tn_compiled {
   tn_arena arena;             /* written while it is made only */
 };
 
+/* What a first run has shown of an executable. */
+enum { CLIENT_UNSEEN, CLIENT_SEEN, CLIENT_DIFFERS };
+
 struct tn_executable {
   tn_client *client;
   PJRT_LoadedExecutable *loaded;
@@ -132,6 +136,9 @@ struct tn_executable {
   tn_device **devices;
   size_t num_devices;
   tn_arena arena; /* written while it is made only */
+
+  atomic_int keeps; /* CLIENT_...: it deletes no argument but those that the program donates */
+  atomic_int gives; /* CLIENT_...: its outputs are what the program says */
 
   pthread_mutex_t lock;             /* of what follows */
   tn_device_assignment *assignment; /* NULL: nobody has asked yet */

@@ -311,6 +311,118 @@ static void programs_carry_their_name(void **unused) {
   tn_program_destroy(program);
 }
 
+/* ---- what the plugin is asked at each run ---------------------------------------------------- */
+
+#define ADDING(first, argument)                                                                    \
+  first "\nfunc.func public @main(%a: tensor<2xi8>" argument ", %b: tensor<2xi8>) -> "             \
+        "tensor<2xi8> {\n  return %a : tensor<2xi8>\n}\n"
+
+typedef struct asked {
+  int deleted, type, dims;
+} asked;
+
+static asked count_asked(const mock_copy *copy) {
+  const mock_state *state = mock_state_of(copy);
+  return (asked){state->calls[PJRT_FN_PJRT_Buffer_IsDeleted],
+                 state->calls[PJRT_FN_PJRT_Buffer_ElementType],
+                 state->calls[PJRT_FN_PJRT_Buffer_Dimensions]};
+}
+
+static asked asked_by_a_run(fixture *f) {
+  asked before = count_asked(&f->copy);
+  tn_buffer *in[] = {f->x, f->y}, *out = NULL;
+  assert_fine(tn_run(f->executable, in, 2, &out, 1));
+  assert_int_equal(tn_buffer_type(out), TN_S8);
+  assert_int_equal(tn_buffer_num_elements(out), 2);
+  tn_buffer_destroy(out);
+  asked after = count_asked(&f->copy);
+  return (asked){after.deleted - before.deleted, after.type - before.type,
+                 after.dims - before.dims};
+}
+
+/* A program that the client can read is taken at its word once a run has shown that it holds. */
+static void a_known_program_is_asked_about_once(void **unused) {
+  (void)unused;
+  fixture f = open_with(ADDING("// mock 1", ""));
+  asked first = asked_by_a_run(&f);
+  assert_true(first.deleted == 2 && first.type == 1 && first.dims == 1);
+  asked next = asked_by_a_run(&f);
+  assert_true(next.deleted == 0 && next.type == 0 && next.dims == 0);
+  tn_buffer *in[] = {f.x, f.y}, *out = NULL;
+  assert_fine(tn_buffer_delete(f.y));
+  assert_fails(tn_run(f.executable, in, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 1 has been deleted or donated");
+  close_it(&f);
+}
+
+static void unknown_programs_are_asked_about_each_time(void **unused) {
+  (void)unused;
+  fixture f = open_with("mock 1");
+  for (int i = 0; i < 3; i++) {
+    asked a = asked_by_a_run(&f);
+    assert_true(a.deleted == (i ? 2 : 0) && a.type == 1 && a.dims == 1);
+  }
+  close_it(&f);
+}
+
+/* The mock gives the first argument away, and the program does not say so. */
+static void a_plugin_that_donates_more_is_seen(void **unused) {
+  (void)unused;
+  fixture f = open_with(ADDING("// mock 1 donate", ""));
+  tn_buffer *in[] = {f.x, f.y}, *out = NULL;
+  assert_fine(tn_run(f.executable, in, 2, &out, 1));
+  tn_buffer_destroy(out);
+  assert_fails(tn_run(f.executable, in, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 0 has been deleted or donated");
+  const int64_t dims[] = {2};
+  tn_buffer *fresh = NULL;
+  assert_fine(tn_buffer_from_host(f.client, "ef", TN_S8, dims, 1, NULL, &fresh));
+  in[0] = fresh;
+  assert_fine(tn_run(f.executable, in, 2, &out, 1));
+  tn_buffer_destroy(out);
+  assert_fails(tn_run(f.executable, in, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 0 has been deleted or donated");
+  tn_buffer_destroy(fresh);
+  close_it(&f);
+}
+
+/* Donated by the program's own word: found gone, and without a question while it is there. */
+static void donated_arguments_are_caught(void **unused) {
+  (void)unused;
+  fixture f = open_with(ADDING("// mock 1 donate", " {tf.aliasing_output = 0 : i32}"));
+  tn_buffer *in[] = {f.x, f.y}, *out = NULL;
+  const int64_t keep[] = {0};
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 2;
+  call.keep = keep;
+  call.num_keep = 1;
+  for (int i = 0; i < 2; i++) {
+    assert_fine(tn_execute(f.executable, &call, &out, NULL));
+    tn_buffer_destroy(out);
+  }
+  assert_fine(tn_run(f.executable, in, 2, &out, 1));
+  tn_buffer_destroy(out);
+  assert_fails(tn_run(f.executable, in, 2, &out, 1), TN_INVALID_ARGUMENT,
+               "argument 0 has been deleted or donated");
+  close_it(&f);
+}
+
+/* The program says s8[3], and the mock gives what it was given. */
+static void outputs_that_differ_are_asked_each_time(void **unused) {
+  (void)unused;
+  fixture f = open_with("// mock 1\n"
+                        "func.func public @main(%a: tensor<2xi8>, %b: tensor<2xi8>) -> "
+                        "tensor<3xi8> {\n"
+                        "  %c = stablehlo.constant dense<1> : tensor<3xi8>\n"
+                        "  return %c : tensor<3xi8>\n}\n");
+  for (int i = 0; i < 3; i++) {
+    asked a = asked_by_a_run(&f);
+    assert_true(a.type == 1 && a.dims == 1);
+  }
+  close_it(&f);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(unreadable_programs_are_the_plugins_business),
@@ -324,6 +436,11 @@ int main(void) {
       cmocka_unit_test(devices_and_memories_are_the_plugins),
       cmocka_unit_test(values_as_text),
       cmocka_unit_test(programs_carry_their_name),
+      cmocka_unit_test(a_known_program_is_asked_about_once),
+      cmocka_unit_test(unknown_programs_are_asked_about_each_time),
+      cmocka_unit_test(a_plugin_that_donates_more_is_seen),
+      cmocka_unit_test(donated_arguments_are_caught),
+      cmocka_unit_test(outputs_that_differ_are_asked_each_time),
   };
   return cmocka_run_group_tests(tests, NULL, mock_clean);
 }

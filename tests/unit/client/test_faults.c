@@ -54,6 +54,8 @@ static tn_status *everything(const char *spec, run *r) {
   if (!status) status = fill(r);
   if (!status) status = launch(r);
   if (!status) status = tn_event_wait_for(r->done, 10 * TN_SECOND);
+  bool deleted = true;
+  if (!status) status = tn_buffer_is_deleted(r->outputs[0], &deleted);
   if (!status) {
     status = tn_buffer_copy_to_device(r->outputs[0], tn_client_device(r->client, 1), &r->copy);
   }

@@ -48,8 +48,9 @@ static const struct {
 /* What a life does not do by itself. */
 static void ask_more(const trap_life *l) {
   tn_memory_stats stats;
-  bool ready = false;
+  bool ready = false, deleted = false;
   assert_fine(tn_event_is_ready(l->done, &ready));
+  assert_fine(tn_buffer_is_deleted(l->in, &deleted));
   assert_fine(tn_device_memory_stats(tn_client_device(l->client, 0), &stats));
   tn_status *status = tn_client_default_assignment(l->client, 100, 100, (int[10000]){0});
   assert_fails(status, TN_FAILED_PRECONDITION, "too many"); /* so an error's code is asked for */
