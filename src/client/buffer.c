@@ -82,8 +82,13 @@ tn_buffer *client_ref_buffer(tn_buffer *buffer) {
   return buffer;
 }
 
+/* A sole reference is this one: nobody else can change the count. */
+static bool is_last(tn_buffer *buffer) {
+  return atomic_load(&buffer->refs) == 1 || atomic_fetch_sub(&buffer->refs, 1) == 1;
+}
+
 void tn_buffer_destroy(tn_buffer *buffer) {
-  if (!buffer || atomic_fetch_sub(&buffer->refs, 1) != 1) return;
+  if (!buffer || !is_last(buffer)) return;
   client_drop_buffer(buffer->client, buffer->buffer);
   client_unref(buffer->client);
   tn_free(buffer);
