@@ -121,6 +121,7 @@ bool launch_is_given_up(const launch *run, const call *what, size_t arg) {
 
 /* What is given up is nothing that the program reads as another argument. */
 static tn_status *check_given_up(const launch *run, const call *what, PJRT_Buffer *const *buffers) {
+  if (!buffers) return NULL; /* there are no arguments */
   for (size_t arg = 0; arg < run->num_args; arg++) {
     if (!launch_is_given_up(run, what, arg)) continue;
     for (size_t i = 0; i < run->num_args; i++) {
