@@ -13,8 +13,7 @@
 static const char *const names[TN_NUM_COMPONENTS] = {"client", "plugin", "reader",
                                                      "passes", "plan",   "exec"};
 
-enum { UNREAD = -1 };
-static atomic_int mask = UNREAD;
+atomic_int tn_trace_mask = -1;
 static atomic_int_fast64_t start;
 
 static int parse_mask(const char *list) {
@@ -30,12 +29,9 @@ static int parse_mask(const char *list) {
   return result;
 }
 
-bool tn_trace_on(tn_component component) {
-  int bits = atomic_load_explicit(&mask, memory_order_relaxed);
-  if (bits == UNREAD) {
-    bits = parse_mask(tn_config_string(TN_CONFIG_TRACE));
-    atomic_store(&mask, bits);
-  }
+bool tn_trace_read(tn_component component) {
+  int bits = parse_mask(tn_config_string(TN_CONFIG_TRACE));
+  atomic_store(&tn_trace_mask, bits);
   return bits >> component & 1;
 }
 

@@ -248,29 +248,34 @@ tn_status *client_error_of(const tn_plugin *plugin, const char *function, PJRT_E
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static tn_status *call_slot(const failed_call *call, client_slot slot, size_t size, void *args) {
-  memcpy(args, &size, sizeof size);
-  PJRT_Error *error = ((fallible)slot)(args);
-  return error ? status_of(call, error) : NULL;
+/* A plugin of a minor that two struct sizes fit may want the other one. Takes the error. */
+static tn_status *failed(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                         void *args, PJRT_Error *error) {
+  failed_call call = {plugin, function, type, args, NULL};
+  tn_status *status = status_of(&call, error);
+  size_t other = plugin->other[type];
+  if (!other || tn_status_code(status) != TN_INVALID_ARGUMENT ||
+      !strstr(tn_status_message(status), "size")) {
+    return status;
+  }
+  memcpy(args, &other, sizeof other);
+  error = ((fallible)client_find(plugin, function))(args);
+  if (error) return tn_status_join(status, status_of(&call, error));
+  tn_status_destroy(status);
+  atomic_store_explicit(&plugin->sizes[type], (uint16_t)other, memory_order_relaxed);
+  return NULL;
 }
 
 static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                              void *args) {
-  failed_call call = {plugin, function, type, args, NULL};
   client_slot slot = client_find(plugin, function);
-  if (!slot) return error_no_slot(&call);
+  if (!slot) return error_no_slot(&(failed_call){plugin, function, type, args, NULL});
   if (is_beyond_fork(plugin)) return error_beyond_fork(plugin, function);
-  tn_status *status = call_slot(&call, slot, client_size(plugin, type), args);
-  uint16_t other = plugin->other[type];
-  if (!status || !other || tn_status_code(status) != TN_INVALID_ARGUMENT ||
-      !strstr(tn_status_message(status), "size")) {
-    return status;
-  }
-  tn_status *second = call_slot(&call, slot, other, args);
-  if (second) return tn_status_join(status, second);
-  tn_status_destroy(status);
-  atomic_store_explicit(&plugin->sizes[type], other, memory_order_relaxed);
-  return NULL;
+  /* Most calls go well: nothing is prepared for those that do not. */
+  size_t size = client_size(plugin, type);
+  memcpy(args, &size, sizeof size);
+  PJRT_Error *error = ((fallible)slot)(args);
+  return error ? failed(plugin, function, type, args, error) : NULL;
 }
 
 /* The arguments are put into words before the call, which may end what they are about. */

@@ -399,7 +399,7 @@ static tn_status *admit(tn_executable **executable, const tn_execution *call) {
   if (!status && call->device_assignment) {
     status = client_executable_on(e, call->device_assignment, executable);
   }
-  return tn_status_prefix(status, "%s", e->name);
+  return status ? tn_status_prefix(status, "%s", e->name) : NULL;
 }
 
 static tn_status *start_launch(const tn_executable *e, const tn_execution *call, launch *l) {
