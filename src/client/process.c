@@ -5,25 +5,26 @@
 /* Before 0.75 an info had no struct_size; plugins of 0.75 were built with and without it. */
 enum { SHORT_INFO = sizeof(PJRT_ProcessInfo) - offsetof(PJRT_ProcessInfo, task_id) };
 
-static PJRT_ProcessInfo info_of(const tn_process_info *from) {
+static void fill_info(const tn_process_info *from, PJRT_ProcessInfo *to) {
   const char *message = from->message ? from->message : "";
-  return (PJRT_ProcessInfo){
-      .struct_size = sizeof(PJRT_ProcessInfo),
-      .task_id = from->task_id,
-      .incarnation_id = from->incarnation_id,
-      .state = (PJRT_ProcessState)from->state,
-      .error_code = (int)from->error,
-      .error_message = message,
-      .error_message_size = strlen(message),
-  };
+  to->struct_size = sizeof *to;
+  to->task_id = from->task_id;
+  to->incarnation_id = from->incarnation_id;
+  to->state = (PJRT_ProcessState)from->state;
+  to->error_code = (int)from->error;
+  to->error_message = message;
+  to->error_message_size = strlen(message);
 }
 
 static tn_status *send(tn_client *client, const tn_process_info *processes, size_t count,
                        size_t size) {
-  char *infos = tn_alloc_array(count, size);
+  /* A plugin that wants the longer form looks at its end before it refuses the shorter one. */
+  char *infos = tn_alloc_array(count, sizeof(PJRT_ProcessInfo));
   if (!infos) return tn_error_no_memory("processes' states");
   for (size_t i = 0; i < count; i++) {
-    PJRT_ProcessInfo info = info_of(&processes[i]);
+    PJRT_ProcessInfo info;
+    memset(&info, 0, sizeof info); /* between members, too */
+    fill_info(&processes[i], &info);
     memcpy(infos + i * size, (const char *)&info + (sizeof info - size), size);
   }
   PJRT_Client_UpdateGlobalProcessInfo_Args args = {.client = client->client,
