@@ -109,9 +109,11 @@ endfunction()
 find_library(JANSSON libjansson.a REQUIRED)
 set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
+list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c) # leaf code
 add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
-target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR})
+target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}
+                           PRIVATE ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(tn_tool_parts PUBLIC ${JANSSON} m)
 
 if(has_client)
