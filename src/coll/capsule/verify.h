@@ -1,0 +1,36 @@
+/* Proving a capsule before it runs.
+ *
+ * The verifier runs the capsule once on symbols. Each chunk starts as a symbol of its own, a
+ * reduction gives a sum, and at the end every chunk of every output must be the sum that the
+ * collective promises, with each contribution once. Lanes and channels make a network whose outcome
+ * does not depend on timing, so one run stands for all, as long as no two accesses race; that they
+ * do not is shown by vector clocks. What is checked, in this order:
+ *
+ *   1  each channel has one lane at either end; what is given and taken has the same size
+ *   2  nobody waits for ever, with channels of any depth; the least depth that suffices is found
+ *   3  nothing is read before it is written
+ *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory)
+ *   5  out of place, no input is changed
+ *   6  every output chunk is what the collective promises; in order, where the capsule claims that
+ *   7  nothing is left in a channel or a counter
+ *   8  the network's phases: all ranks pass the same ones
+ *
+ * Values are compared by sums of random 128-bit weights, whose seed is drawn anew for each run: a
+ * wrong capsule passes with a probability below 2^-60. */
+#ifndef TN_COLL_CAPSULE_VERIFY_H
+#define TN_COLL_CAPSULE_VERIFY_H
+
+#include "coll/capsule/capsule.h"
+
+typedef struct coll_verdict {
+  int32_t depth;   /* values that a channel must hold: 1 is the least; 0 if there are no channels */
+  bool same_bits;  /* every rank's copy of an output chunk is reduced in one and the same way */
+  bool in_order;   /* operands are reduced in the order of ranks */
+  size_t channels; /* in use */
+  size_t races_checked; /* accesses that clocks were compared for; 0: no two lanes share memory */
+} coll_verdict;
+
+/* The error names rank, lane, step and chunk, and in place or out of place where it matters. */
+tn_status *coll_verify(const coll_capsule *c, coll_verdict *out) TN_MUST_USE;
+
+#endif

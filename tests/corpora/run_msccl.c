@@ -1,0 +1,115 @@
+/* The shared MSCCL files: each is read, proved, and comes back from both forms of ours.
+ *
+ * Needs TENON_SHARED; skips without it. */
+#include "coll/capsule/msccl.h"
+#include "coll/capsule/verify.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static int passed, failed;
+
+static char *read_file(const char *path, size_t *size) {
+  FILE *file = fopen(path, "rb");
+  char *bytes = NULL;
+  if (file && !fseek(file, 0, SEEK_END)) {
+    long end = ftell(file);
+    rewind(file);
+    bytes = malloc((size_t)end + 1);
+    *size = bytes ? fread(bytes, 1, (size_t)end, file) : 0;
+  }
+  if (file) fclose(file);
+  return bytes;
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static tn_status *same(const coll_capsule *a, const coll_capsule *b, const char *form) {
+  if (!memcmp(a->hash, b->hash, sizeof a->hash)) return NULL;
+  return tn_error(TN_INTERNAL, "the %s form gives another capsule", form);
+}
+
+static tn_status *through_text(const coll_capsule *c) {
+  tn_text text = {.size = 0};
+  coll_capsule *back = NULL;
+  coll_print(c, &text);
+  tn_status *status = coll_read_text(text.data, text.size, "text", &back);
+  if (!status) status = same(c, back, "text");
+  coll_capsule_destroy(back);
+  tn_text_free(&text);
+  return status;
+}
+
+static tn_status *through_bytes(const coll_capsule *c) {
+  char *bytes = NULL;
+  size_t size;
+  coll_capsule *back = NULL;
+  tn_status *status = coll_write_binary(c, &bytes, &size);
+  if (!status) status = coll_read_binary(bytes, size, "bytes", &back);
+  if (!status) status = same(c, back, "binary");
+  coll_capsule_destroy(back);
+  tn_free(bytes);
+  return status;
+}
+
+static void try_file(const char *path) {
+  size_t size = 0;
+  char *bytes = read_file(path, &size);
+  coll_capsule *c = NULL;
+  coll_verdict verdict = {.depth = 0};
+  tn_status *status =
+      bytes ? coll_read_msccl_xml(bytes, size, path, &c) : tn_error(TN_NOT_FOUND, "%s", path);
+  double start = now();
+  if (!status) status = coll_verify(c, &verdict);
+  double took = now() - start;
+  if (!status) status = through_text(c);
+  if (!status) status = through_bytes(c);
+  const char *name = strrchr(path, '/') + 1;
+  if (status) {
+    failed++;
+    printf("FAIL %s: %s\n", name, tn_status_message(status));
+  } else {
+    passed++;
+    printf("ok %s: %s, %d ranks, %zu steps, depth %d, proved in %.1f ms\n", name,
+           coll_kind_name(c->kind), c->num_ranks, c->num_steps, verdict.depth, took);
+  }
+  tn_status_destroy(status);
+  coll_capsule_destroy(c);
+  free(bytes);
+}
+
+static void try_folder(const char *folder) {
+  DIR *listing = opendir(folder);
+  if (!listing) return;
+  for (struct dirent *entry; (entry = readdir(listing));) {
+    char path[4400];
+    size_t length = strlen(entry->d_name);
+    if (length < 4 || strcmp(entry->d_name + length - 4, ".xml") != 0) continue;
+    snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+    try_file(path);
+  }
+  closedir(listing);
+}
+
+int main(void) {
+  const char *shared = getenv("TENON_SHARED");
+  static const char *const folders[] = {"scheduler-ncv4", "scheduler-ndv4", "rccl"};
+  char path[4096];
+  for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+    snprintf(path, sizeof path, "%s/corpora/msccl-xml/%s", shared ? shared : "", folders[i]);
+    try_folder(path);
+  }
+  if (!passed && !failed) {
+    printf("SKIP msccl (needs TENON_SHARED)\n0 passed, 0 failed, 1 skipped\n");
+    return 77;
+  }
+  printf("%d passed, %d failed, 0 skipped\n", passed, failed);
+  return failed ? 1 : 0;
+}

@@ -1,0 +1,212 @@
+/* The verifier: every generator's capsules are proved for many numbers of ranks, and capsules that
+ * are wrong in one way each are refused with what is wrong where. */
+#include "cmocka_header.h"
+
+#include "coll/capsule/generate.h"
+#include "coll/capsule/verify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- generators --------------------------------------------------------------------------------
+ */
+
+static coll_verdict prove(const coll_generator *g, const coll_wish *wish) {
+  coll_capsule *c = NULL;
+  coll_verdict verdict = {.depth = -1};
+  tn_status *status = coll_generate(g, wish, &c);
+  if (!status) status = coll_verify(c, &verdict);
+  if (status) fail_msg("%s", tn_status_message(status));
+  coll_capsule_destroy(c);
+  return verdict;
+}
+
+static void prove_all_roots(const coll_generator *g, coll_kind kind, int32_t ranks) {
+  bool rooted =
+      kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER;
+  for (int32_t root = 0; root < (rooted ? ranks : 1); root++) {
+    coll_wish wish = {.kind = kind, .ranks = ranks, .root = root};
+    coll_verdict verdict = prove(g, &wish);
+    assert_true(verdict.depth <= 2);
+    if (kind == COLL_ALL_REDUCE) assert_true(verdict.same_bits);
+  }
+}
+
+static void every_generator_is_proved(void **state) {
+  (void)state;
+  const coll_generator *g;
+  for (size_t i = 0; (g = coll_generator_at(i)); i++) {
+    assert_ptr_equal(coll_generator_find(g->name), g);
+    for (int kind = 0; kind < COLL_NUM_KINDS; kind++) {
+      coll_wish wish = {.kind = (coll_kind)kind, .ranks = 2};
+      if (kind == COLL_PERMUTE || !coll_generator_makes(g, &wish)) continue;
+      for (int32_t ranks = 1; ranks <= 17; ranks++) prove_all_roots(g, (coll_kind)kind, ranks);
+      prove_all_roots(g, (coll_kind)kind, 64);
+    }
+  }
+}
+
+static void every_permutation_is_proved(void **state) {
+  (void)state;
+  const coll_generator *g = coll_generator_find("straight");
+  static const int32_t sources[][5] = {{4, 0, 1, 2, 3}, {0, 1, 2, 3, 4},   {-1, -1, -1, -1, -1},
+                                       {1, 1, 1, 1, 1}, {-1, 0, -1, 1, 2}, {1, 0, 3, 2, 4}};
+  for (size_t i = 0; i < sizeof sources / sizeof *sources; i++) {
+    coll_wish wish = {.kind = COLL_PERMUTE, .ranks = 5, .sources = sources[i]};
+    prove(g, &wish);
+  }
+}
+
+static void orders_are_found(void **state) {
+  (void)state;
+  coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 6};
+  assert_true(prove(coll_generator_find("recursive_doubling"), &wish).in_order);
+  assert_true(prove(coll_generator_find("direct"), &wish).in_order);
+  assert_false(prove(coll_generator_find("ring"), &wish).in_order);
+}
+
+static void what_is_not_made_is_refused(void **state) {
+  (void)state;
+  coll_capsule *c = NULL;
+  coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 65};
+  tn_status *status = coll_generate(coll_generator_find("direct"), &wish, &c);
+  assert_string_equal(tn_status_message(status), "direct does not make all_reduce for 65 ranks");
+  assert_null(c);
+  tn_status_destroy(status);
+  assert_null(coll_generator_find("spiral"));
+}
+
+/* ---- wrong capsules ----------------------------------------------------------------------------
+ */
+
+#define SUM2  "capsule 1\nname x\ncollective all_reduce\nranks 2\nchunks 1\n"
+#define OUT   SUM2 "place out\n"
+#define IN    SUM2 "place in\n"
+#define R0    "rank 0 i 1 o 1 s 1\nlane 0\n"
+#define R1    "rank 1 i 1 o 1 s 1\nlane 0\n"
+#define GOOD1 R1 ">0.0 = i[0]\no[0] = <0.0 + i[0]\n"
+
+static const struct {
+  const char *text, *says;
+} wrong[] = {
+    /* counted twice; lost; not summed at all */
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0] + i[0]\n" GOOD1,
+     "rank 0 ends with 2 x 0.0 + 1.0 in o[0]"},
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0\n" GOOD1,
+     "rank 0 ends with 1.0 in o[0], not with chunk 0 of every rank"},
+    {OUT R0 ">1.0 = i[0]\ns[0] = <1.0\n" GOOD1, "rank 0 ends with nothing in o[0]"},
+    /* never written, never taken, never given */
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + s[0]\n" GOOD1,
+     "line 10: rank 0 lane 0 step 1: s[0] of rank 0: it is read and was never written"},
+    {OUT R0 ">1.0 = i[0]\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
+     "what rank 0 gives to rank 1 over channel 0 is never taken"},
+    {OUT R0 "o[0] = <1.0 + i[0]\n" GOOD1,
+     "deadlock: rank 1 lane 0 step 1 (line 13) waits for a value from rank 0"},
+    {OUT R0 "o[0] = <1.0 + i[0]\n>1.0 = i[0]\n" R1 "o[0] = <0.0 + i[0]\n>0.0 = i[0]\n",
+     "deadlock: rank 0 lane 0 step 0 (line 9) waits for a value from rank 1 over channel 0; rank "
+     "1"},
+    {OUT R0 "signal 1.0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
+     "1 signals of rank 0 to rank 1 over channel 0 are never waited for"},
+    {OUT R0 "wait 1.3\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
+     "waits for a signal from rank 1 over channel 3"},
+    {OUT R0 "nop after 1.0\nlane 1\nnop after 0.0\n" GOOD1, "waits for lane 1 step 0"},
+    {OUT R0 "meet 0:2\nlane 1\nnop\n" GOOD1, "is one of 1 where 2 meet"},
+    /* an input changed; where it may be */
+    {OUT R0 ">1.0 = i[0]\ni[0] = <1.0 + i[0]\no[0] = i[0]\n" GOOD1,
+     "i[0] of rank 0: an input is changed"},
+    /* two lanes at one end of a channel */
+    {OUT R0 ">1.0 = i[0]\nlane 1\n>1.0 = i[0]\n" GOOD1, "two lanes of rank 0 give to it"},
+    /* sizes that differ */
+    {"capsule 1\nname x\ncollective all_reduce\nranks 2\nchunks 2\nplace out\n"
+     "rank 0 i 2 o 2 s 0\nlane 0\n>1.0 = i[0:2]\no[0:2] = <1.0 + i[0:2]\n"
+     "rank 1 i 2 o 2 s 0\nlane 0\n>0.0 = i[0:2]\no[0] = <0.0 + i[0]\n",
+     "it takes 1 chunks from rank 0 over channel 0, which gave 2"},
+    /* races: between lanes, and in place only */
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nlane 1\no[0] = i[0]\n" GOOD1,
+     "a race with rank 0 lane"},
+    {SUM2 "place out in\n" R0 ">1.0 = i[0]\nlane 1\no[0] = <1.0 + i[0]\n" GOOD1,
+     "in place: line 11: rank 0 lane 1 step 0: o[0] of rank 0: a race with rank 0 lane 0 step 0 "
+     "(line 9), which reads it"},
+    {OUT R0 "o@1[0] = i[0]\n" R1 "o[0] = i[0]\n", "a race"},
+    /* overlapping in one step */
+    {"capsule 1\nname x\ncollective all_reduce\nranks 1\nchunks 3\nplace in\nrank 0 i 3 o 3 s "
+     "0\nlane 0\n"
+     "o[1:2] = i[0:2]\n",
+     "it overlaps what the same step stores"},
+    /* what the header claims */
+    {SUM2 "in_order\n" R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
+     "o[0] of rank 0 is not reduced in the order"},
+    {SUM2 "depth 1\n" R0 ">1.0 = i[0]\n>1.0 = i[0]\no[0] = <1.0\no[0] = <1.0 + i[0]\n" R1
+          ">0.0 = i[0]\n>0.0 = i[0]\no[0] = <0.0\no[0] = <0.0 + i[0]\n",
+     "it claims channels of depth 1 and needs 2"},
+    {OUT "rank 0 i 0 o 1 s 0\nlane 0\n" GOOD1,
+     "rank 0: i has 0 chunks; all_reduce with 1 chunks needs 1"},
+    /* collectives that do not reduce; barriers that do not hold */
+    {"capsule 1\nname x\ncollective broadcast\nranks 1\nchunks 1\nrank 0 i 1 o 1 s 0\nlane 0\no[0] "
+     "= i[0] + i[0]\n",
+     "broadcast does not reduce"},
+    {"capsule 1\nname x\ncollective barrier\nranks 2\nchunks 0\nrank 0 i 0 o 0 s 0\nlane 0\nsignal "
+     "1.0\n"
+     "rank 1 i 0 o 0 s 0\nlane 0\nwait 0.0\n",
+     "rank 0 may end before rank 1 begins"},
+    {"capsule 1\nname x\ncollective barrier\nranks 2\nchunks 0\nrank 0 i 0 o 0 s 0\nlane 0\nphase "
+     "1\n"
+     "rank 1 i 0 o 0 s 0\nlane 0\nnop\n",
+     "is one of 1 where 2 meet"},
+    {"capsule 1\nname x\ncollective permute\nranks 2\nchunks 1\nsources 1 -\nrank 0 i 1 o 1 s "
+     "0\nlane 0\n"
+     "o[0] = i[0]\nrank 1 i 1 o 0 s 0\nlane 0\nnop\n",
+     "ends with 0.0 in o[0], not with 1.0"},
+};
+
+static void wrong_capsules_are_refused(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    coll_capsule *c = NULL;
+    coll_verdict verdict;
+    tn_status *status = coll_read_text(wrong[i].text, strlen(wrong[i].text), "test", &c);
+    if (status) fail_msg("number %zu: %s", i, tn_status_message(status));
+    status = coll_verify(c, &verdict);
+    if (!status) fail_msg("number %zu is taken: %s", i, wrong[i].text);
+    if (!strstr(tn_status_message(status), wrong[i].says))
+      fail_msg("number %zu: '%s', not '%s'", i, tn_status_message(status), wrong[i].says);
+    tn_status_destroy(status);
+    coll_capsule_destroy(c);
+  }
+}
+
+/* What orders two lanes: each way once, by which the race above is none. */
+static const char *const ordered[] = {
+    "place out in\n" R0 ">1.0 = i[0]\nlane 1\no[0] = <1.0 + i[0] after 0.0\n" GOOD1,
+    "place out in\n" R0 ">1.0 = i[0]\nmeet 0:2\nlane 1\nmeet 0:2\no[0] = <1.0 + i[0]\n" GOOD1,
+    "place out in\nsemaphores 0\n" R0
+    ">1.0 = i[0]\nrelease 0\nlane 1\nacquire 0\no[0] = <1.0 + i[0]\n" GOOD1,
+    "place out in\n" R0 ">1.0 = i[0]\nsignal 1.0\nlane 1\nwait 1.0\no[0] = <1.0 + i[0]\n" R1
+    ">0.0 = i[0]\nwait 0.0\nsignal 0.0\no[0] = <0.0 + i[0]\n",
+};
+
+static void whatever_orders_lanes_is_known(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof ordered / sizeof *ordered; i++) {
+    char text[1024];
+    coll_capsule *c = NULL;
+    coll_verdict verdict;
+    snprintf(text, sizeof text, "%s%s", SUM2, ordered[i]);
+    tn_status *status = coll_read_text(text, strlen(text), "test", &c);
+    if (!status) status = coll_verify(c, &verdict);
+    if (status) fail_msg("number %zu: %s", i, tn_status_message(status));
+    coll_capsule_destroy(c);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_generator_is_proved),
+      cmocka_unit_test(every_permutation_is_proved),
+      cmocka_unit_test(orders_are_found),
+      cmocka_unit_test(what_is_not_made_is_refused),
+      cmocka_unit_test(wrong_capsules_are_refused),
+      cmocka_unit_test(whatever_orders_lanes_is_known),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
