@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/client/debug_options.def, the names, numbers and types of XLA's DebugOptions, from the descriptors that
+"""Writes src/client/options/debug_options.def, the names, numbers and types of XLA's DebugOptions, from the descriptors that
 protobuf keeps inside a jaxlib; and compares proto/*.proto with the same descriptors.
 
     make_debug_options.py [JAXLIB]     JAXLIB: jaxlib's folder or its large .so; default: the jaxlib that Python finds
@@ -17,7 +17,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-OUT = os.path.join(ROOT, "src", "client", "debug_options.def")
+OUT = os.path.join(ROOT, "src", "client", "options", "debug_options.def")
 
 # FileDescriptorProto: field -> wire type. What does not fit ends the message, for its length is written nowhere.
 FILE_FIELDS = {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 0, 11: 0, 12: 2, 14: 0}

@@ -1,5 +1,5 @@
 #include "client/arguments.h"
-#include "client/message.h"
+#include "client/options/message.h"
 #include "client/subject.h"
 #include <string.h>
 

@@ -1,10 +1,14 @@
-/* The objects behind the public handles. A client counts what holds it: its user, and each buffer,
+/* The objects behind the public handles, for all of src/client. What stands here and not in a
+ * folder (plugins, options, programs, buffers) is of every call: the call itself and its errors,
+ * clients, devices, memories, events.
+ *
+ * A client counts what holds it: its user, and each buffer,
  * executable and event; the last one ends the plugin's client. */
 #ifndef TN_CLIENT_HANDLES_H
 #define TN_CLIENT_HANDLES_H
 
 #include "client/call.h"
-#include "client/signature.h"
+#include "client/programs/signature.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <tenon/tenon.h>

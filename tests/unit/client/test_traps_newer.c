@@ -15,7 +15,7 @@
 #include "trap.h"
 
 #include "base/fault.h"
-#include "client/program.h"
+#include "client/programs/program.h"
 
 /* ---- a life of questions --------------------------------------------------------------------- */
 

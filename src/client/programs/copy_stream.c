@@ -1,5 +1,5 @@
 /* What a receive callback fills. */
-#include "client/callbacks.h"
+#include "client/programs/callbacks.h"
 #include "client/text.h"
 #include <inttypes.h>
 

@@ -1,7 +1,7 @@
-#include "client/array_layout.h"
+#include "client/options/array_layout.h"
 
 #include "base/types.h"
-#include "client/message.h"
+#include "client/options/message.h"
 #include "compile_details.pb-c.h"
 #include <inttypes.h>
 #include <string.h>

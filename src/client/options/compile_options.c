@@ -1,10 +1,10 @@
 /* tn_compile_options as a serialized CompileOptionsProto. */
-#include "client/array_layout.h"
-#include "client/assignment.h"
-#include "client/build_options.h"
-#include "client/capability.h"
 #include "client/handles.h"
-#include "client/message.h"
+#include "client/options/array_layout.h"
+#include "client/options/assignment.h"
+#include "client/options/build_options.h"
+#include "client/options/capability.h"
+#include "client/options/message.h"
 #include "compile_options.pb-c.h"
 #include <inttypes.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Compiled programs: for a topology, and what can be asked of any. */
 #include "client/handles.h"
-#include "client/program.h"
+#include "client/programs/program.h"
 #include "client/text.h"
 #include <string.h>
 

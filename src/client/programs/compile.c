@@ -2,7 +2,7 @@
 #include "base/containers.h"
 #include "client/arguments.h"
 #include "client/handles.h"
-#include "client/program.h"
+#include "client/programs/program.h"
 #include <string.h>
 
 /* ---- what the plugin says of it -------------------------------------------------------------- */

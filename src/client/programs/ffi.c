@@ -3,7 +3,7 @@
  * XLA's plugins answer a second registration of a type with an error, and drop the error of a
  * handler that they refuse. So what a plugin was told is remembered here, for the process. */
 #include "abi/pjrt/ffi.h"
-#include "client/callbacks.h"
+#include "client/programs/callbacks.h"
 #include <string.h>
 
 /* A type or a handler that a plugin knows; never freed, as plugins are. */

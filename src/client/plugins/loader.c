@@ -1,8 +1,8 @@
 /* Plugins by name: the table (plugins.def), and the search for their files. */
 #include "base/config.h"
 #include "base/containers.h"
-#include "client/places.h"
-#include "client/registry.h"
+#include "client/plugins/places.h"
+#include "client/plugins/registry.h"
 #include <stdio.h>
 #include <string.h>
 #include <tenon/tenon.h>
@@ -30,7 +30,7 @@ static const known table[] = {
               .elsewhere = command},                                                               \
    .names = aliases,                                                                               \
    .key = TN_CONFIG_##ID##_PLUGIN},
-#include "client/plugins.def"
+#include "client/plugins/plugins.def"
 #undef TN_PLUGIN
 #undef TN_WHEEL
 };
@@ -43,7 +43,7 @@ typedef struct wheel {
 static const wheel wheels[] = {
 #define TN_PLUGIN(...)
 #define TN_WHEEL(name, machine, file, sha256) {#name, machine, file, sha256},
-#include "client/plugins.def"
+#include "client/plugins/plugins.def"
 #undef TN_PLUGIN
 #undef TN_WHEEL
 };
@@ -279,7 +279,7 @@ tn_status *tn_plugin_load_named(const char *name, const char *path, tn_plugin **
   tn_status *tn_plugin_load_##name(const char *path, tn_plugin **out) {                            \
     return tn_plugin_load_named(#name, path, out);                                                 \
   }
-#include "client/plugins.def"
+#include "client/plugins/plugins.def"
 #undef TN_PLUGIN
 #undef TN_WHEEL
 

@@ -1,6 +1,6 @@
 /* tn_module: the readers and the printer of src/stablehlo for the public. */
 #include "base/system.h"
-#include "client/signature.h"
+#include "client/programs/signature.h"
 #include "client/text.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Compile options read from bytes. */
-#include "client/array_layout.h"
-#include "client/build_options.h"
 #include "client/handles.h"
-#include "client/message.h"
+#include "client/options/array_layout.h"
+#include "client/options/build_options.h"
+#include "client/options/message.h"
 #include "compile_options.pb-c.h"
 #include <string.h>
 

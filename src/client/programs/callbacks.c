@@ -3,7 +3,7 @@
  * PJRT keeps the functions and their user_arg until the execution has ended, so what user_arg
  * points to is one block that lives as long: freed when the complete events of all devices have
  * fired. It holds the client, since chunks and streams that the caller keeps make events of it. */
-#include "client/callbacks.h"
+#include "client/programs/callbacks.h"
 #include <inttypes.h>
 #include <string.h>
 #include <time.h>

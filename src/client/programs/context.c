@@ -1,5 +1,5 @@
 /* Execute contexts: user data for the custom calls of executions. */
-#include "client/callbacks.h"
+#include "client/programs/callbacks.h"
 #include "client/text.h"
 
 typedef struct user_data {

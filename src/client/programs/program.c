@@ -1,4 +1,4 @@
-#include "client/program.h"
+#include "client/programs/program.h"
 #include "base/memory.h"
 #include "base/status.h"
 #include "base/system.h"

@@ -1,4 +1,4 @@
-#include "client/message.h"
+#include "client/options/message.h"
 
 #include "compile_options.pb-c.h"
 #include <string.h>

@@ -1,9 +1,9 @@
-#include "client/build_options.h"
+#include "client/options/build_options.h"
 
-#include "client/array_layout.h"
-#include "client/assignment.h"
-#include "client/debug_options.h"
-#include "client/message.h"
+#include "client/options/array_layout.h"
+#include "client/options/assignment.h"
+#include "client/options/debug_options.h"
+#include "client/options/message.h"
 #include <string.h>
 
 typedef Xla__ExecutableBuildOptionsProto build_proto;

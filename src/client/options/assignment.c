@@ -1,7 +1,7 @@
-#include "client/assignment.h"
+#include "client/options/assignment.h"
 
 #include "client/handles.h"
-#include "client/message.h"
+#include "client/options/message.h"
 #include "client/text.h"
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "abi/pjrt/layouts.h"
-#include "client/array_layout.h"
+#include "client/buffers/layout_text.h"
 #include "client/handles.h"
-#include "client/layout_text.h"
+#include "client/options/array_layout.h"
 #include "client/text.h"
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Running an executable. */
-#include "client/callbacks.h"
+#include "client/programs/callbacks.h"
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,8 +1,8 @@
-#include "client/debug_options.h"
+#include "client/options/debug_options.h"
 
 #include "base/containers.h"
 #include "base/system.h"
-#include "client/message.h"
+#include "client/options/message.h"
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -36,7 +36,7 @@ typedef enum debug_enum {
 #define DEBUG_OPTION(name, number, kind, of)
 #define DEBUG_ENUM(name) ENUM_##name,
 #define DEBUG_VALUE(of, name, number)
-#include "client/debug_options.def"
+#include "client/options/debug_options.def"
   NUM_ENUMS
 } debug_enum;
 
@@ -51,7 +51,7 @@ static const debug_option options[] = {
 #define DEBUG_OPTION(name, number, kind, of) {#name, number, KIND_##kind, ENUM_##of},
 #define DEBUG_ENUM(name)
 #define DEBUG_VALUE(of, name, number)
-#include "client/debug_options.def"
+#include "client/options/debug_options.def"
 };
 enum { NUM_OPTIONS = sizeof options / sizeof *options };
 
@@ -60,7 +60,7 @@ static const char *const option_names[] = {
 #define DEBUG_OPTION(name, number, kind, of) #name,
 #define DEBUG_ENUM(name)
 #define DEBUG_VALUE(of, name, number)
-#include "client/debug_options.def"
+#include "client/options/debug_options.def"
 };
 
 /* The values of all enums, those of one enum together. */
@@ -71,7 +71,7 @@ static const struct enum_value {
 #define DEBUG_OPTION(name, number, kind, of)
 #define DEBUG_ENUM(name)
 #define DEBUG_VALUE(of, name, number) {ENUM_##of, number},
-#include "client/debug_options.def"
+#include "client/options/debug_options.def"
 };
 enum { NUM_ENUM_VALUES = sizeof enum_values / sizeof *enum_values };
 
@@ -79,7 +79,7 @@ static const char *const enum_value_names[] = {
 #define DEBUG_OPTION(name, number, kind, of)
 #define DEBUG_ENUM(name)
 #define DEBUG_VALUE(of, name, number) #name,
-#include "client/debug_options.def"
+#include "client/options/debug_options.def"
 };
 
 static void find_choices(debug_enum of, size_t *first, size_t *count) {

@@ -1,4 +1,4 @@
-#include "client/signature.h"
+#include "client/programs/signature.h"
 
 #include "base/trace.h"
 #include "client/text.h"

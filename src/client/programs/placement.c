@@ -1,7 +1,7 @@
 /* Where an executable runs: its device assignment, and the same program loaded for another one. */
-#include "client/assignment.h"
 #include "client/handles.h"
-#include "client/message.h"
+#include "client/options/assignment.h"
+#include "client/options/message.h"
 #include "compile_options.pb-c.h"
 #include <inttypes.h>
 #include <string.h>

@@ -1,7 +1,7 @@
-#include "client/capability.h"
+#include "client/options/capability.h"
 
 #include "client/handles.h"
-#include "client/message.h"
+#include "client/options/message.h"
 #include "client/text.h"
 #include "compile_details.pb-c.h"
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What the compiler tells of its work: costs, the program it ended with, where arguments and
  * outputs lie. */
 #include "abi/pjrt/shardings.h"
+#include "client/buffers/layout_text.h"
 #include "client/handles.h"
-#include "client/layout_text.h"
 #include <string.h>
 
 tn_status *tn_compiled_costs(const tn_compiled *c, tn_values **out) {

@@ -1,6 +1,6 @@
 /* The plugins of this process: loaded once, initialised once, kept for ever. */
 #include "base/trace.h"
-#include "client/registry.h"
+#include "client/plugins/registry.h"
 #include "client/text.h"
 #include <dlfcn.h>
 #include <errno.h>

@@ -26,7 +26,7 @@ static const struct {
   uint8_t code, bits;
 } types[] = {
 #define DLPACK_TYPE(type, code, bits) {type, code, bits},
-#include "client/dlpack.def"
+#include "client/buffers/dlpack.def"
 #undef DLPACK_TYPE
 };
 enum { NUM_TYPES = sizeof types / sizeof *types };

@@ -1,4 +1,4 @@
-#include "client/places.h"
+#include "client/plugins/places.h"
 #include "base/config.h"
 #include <dlfcn.h>
 #include <glob.h>
