@@ -21,8 +21,9 @@ tn_is_built(client has_client)
 tn_is_built(plugin has_plugin)
 
 if(has_client)
-  # All of base and client: they hold the public functions. The rest as it is needed.
-  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_base>)
+  # All of base, store and client: they hold the public functions. The rest as it is needed.
+  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_store>
+              $<TARGET_OBJECTS:tn_base>)
   target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_abi tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)

@@ -31,6 +31,25 @@ static void meet_in_memory(const char *back_end) {
   tn_client_destroy(client);
 }
 
+/* Processes that share a folder: each opens it by its path. A job takes a fresh one. */
+static void meet_in_a_folder(void) {
+  char folder[] = "/tmp/tenon-example-XXXXXX", command[64];
+  tn_store *mine = NULL, *another = NULL;
+  char *greeting = NULL;
+  must(mkdtemp(folder) != NULL, "there is a folder");
+  ok(tn_store_create_directory(folder, &mine));
+  meet(mine);
+  ok(tn_store_create_directory(folder, &another)); /* as another process would */
+  ok(tn_store_put(another, "rank 1", 6, "here", 4));
+  ok(tn_store_get(mine, "rank 1", 6, 10 * TN_SECOND, &greeting, NULL));
+  printf("rank 1 is %s\n", greeting);
+  tn_string_destroy(greeting);
+  tn_store_destroy(another);
+  tn_store_destroy(mine);
+  snprintf(command, sizeof command, "rm -r %s", folder);
+  must(system(command) == 0, "the folder is removed");
+}
+
 /* ---- a store of one's own, which would speak to a server: here it has room for one value ----- */
 
 typedef struct one_value {
@@ -88,6 +107,7 @@ static void meet_by_own_store(void) {
 
 int main(int argc, char **argv) {
   meet_in_memory(spec(argc, argv));
+  meet_in_a_folder();
   meet_by_own_store();
   return 0;
 }

@@ -47,6 +47,14 @@ TN_API tn_status *tn_store_create(const tn_store_calls *calls, tn_store **out) T
  * A second put to a key replaces the value. */
 TN_API tn_status *tn_store_create_memory(tn_store **out) TN_MUST_USE;
 
+/* A store in a folder, for processes that share it: those of one machine, or of one file system.
+ * The folder is made if it is not there, for its owner only; one that belongs to somebody else, or
+ * that others may write to, is PERMISSION_DENIED. A value is a file, which comes whole or not at
+ * all, so processes may come, go and be killed at any time. Nothing is removed: a job takes a fresh
+ * folder, and removes it. Waiting is by inotify, with a look ten times a second for file systems
+ * that do not tell. Keys have at most 64 KiB, values 1 GiB. */
+TN_API tn_status *tn_store_create_directory(const char *path, tn_store **out) TN_MUST_USE;
+
 /* `*value` has `*size` bytes and a NUL, and is ended with tn_string_destroy(). */
 TN_API tn_status *tn_store_get(tn_store *store, const char *key, size_t key_size,
                                int64_t nanoseconds, char **value, size_t *size) TN_MUST_USE;
@@ -57,8 +65,8 @@ TN_API tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size
 
 TN_API void tn_store_destroy(tn_store *store);
 
-/* One line: "store in memory", "store of the program's"; "answer of 3 bytes", "answer, not set".
- * As tn_status_describe(). */
+/* One line: "store in memory", "store in /tmp/job", "store of the program's"; "answer of 3 bytes",
+ * "answer, not set". As tn_status_describe(). */
 TN_API size_t tn_store_describe(const tn_store *store, char *text, size_t size);
 TN_API size_t tn_answer_describe(const tn_answer *answer, char *text, size_t size);
 

@@ -62,7 +62,7 @@ void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_Named
 
 /* The plugin may call them until its client has gone, from any of its threads. */
 static void use_store(tn_client *client, tn_store *store, PJRT_Client_Create_Args *args) {
-  client->store = client_store_ref(store);
+  client->store = store_ref(store);
   args->kv_get_callback = client_store_get;
   args->kv_get_user_arg = store;
   args->kv_put_callback = client_store_put;

@@ -9,6 +9,7 @@
 
 #include "client/call.h"
 #include "client/programs/signature.h"
+#include "store/store.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <tenon/tenon.h>
@@ -174,7 +175,6 @@ tn_status *client_read_memory_kinds(tn_plugin *plugin, tn_arena *arena,
 tn_topology *client_topology_ref(tn_topology *topology);
 
 /* ---- store.c: what the plugin calls; `user_arg` is a tn_store. */
-tn_store *client_store_ref(tn_store *store);
 PJRT_Error *client_store_get(PJRT_KeyValueGetCallback_Args *args);
 PJRT_Error *client_store_try_get(PJRT_KeyValueTryGetCallback_Args *args);
 PJRT_Error *client_store_put(PJRT_KeyValuePutCallback_Args *args);

@@ -345,7 +345,7 @@ static void every_allocation_may_fail(void **unused) {
     tn_string_destroy(value);
     tn_store_destroy(store);
   }
-  assert_int_equal(n, 6);
+  assert_int_equal(n, 7);
 }
 
 int main(void) {
