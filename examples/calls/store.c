@@ -44,6 +44,8 @@ static void meet_in_a_folder(void) {
   ok(tn_store_get(mine, "rank 1", 6, 10 * TN_SECOND, &greeting, NULL));
   printf("rank 1 is %s\n", greeting);
   tn_string_destroy(greeting);
+  ok(tn_store_barrier(mine, "set up", 0, 1, TN_SECOND)); /* all of one process have come */
+  refused(tn_store_barrier(mine, "start", 0, 2, 10 * TN_MILLISECOND), TN_DEADLINE_EXCEEDED);
   tn_store_destroy(another);
   tn_store_destroy(mine);
   snprintf(command, sizeof command, "rm -r %s", folder);

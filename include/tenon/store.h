@@ -63,6 +63,12 @@ TN_API tn_status *tn_store_try_get(tn_store *store, const char *key, size_t key_
 TN_API tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size, const char *value,
                                size_t value_size) TN_MUST_USE;
 
+/* Waits until each of `size` processes has called it with that name and its own rank, 0 to size -
+ * 1, together at most `nanoseconds`: DEADLINE_EXCEEDED then, and the message names those that have
+ * not come. A name serves once. It leaves a key "barrier/NAME/RANK" for each. */
+TN_API tn_status *tn_store_barrier(tn_store *store, const char *name, int rank, int size,
+                                   int64_t nanoseconds) TN_MUST_USE;
+
 TN_API void tn_store_destroy(tn_store *store);
 
 /* One line: "store in memory", "store in /tmp/job", "store of the program's"; "answer of 3 bytes",

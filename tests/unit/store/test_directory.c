@@ -175,6 +175,42 @@ static _Noreturn void write_for_ever(void) {
   }
 }
 
+static int come_to_barriers(int rank) {
+  tn_store *store = NULL;
+  tn_status *status = tn_store_create_directory(folder, &store);
+  for (int i = 0; !status && i < ROUNDS; i++) {
+    char name[16];
+    snprintf(name, sizeof name, "round %d", i);
+    status = tn_store_barrier(store, name, rank, PROCESSES, 20000 * MS);
+  }
+  tn_store_destroy(store);
+  return status ? 1 : 0;
+}
+
+static void all_or_nobody_passes_a_barrier(void **unused) {
+  (void)unused;
+  pid_t children[PROCESSES];
+  tn_store *store = open_store();
+  fails(tn_store_barrier(store, "few", 1, 3, 20 * MS), TN_DEADLINE_EXCEEDED,
+        "barrier few: of 3 ranks 2 did not come: 0, 2");
+  fails(tn_store_barrier(store, "many", 0, 100, 0), TN_DEADLINE_EXCEEDED,
+        "99 did not come: 1, 2, 3, 4, 5, 6, 7, 8 and 91 more");
+  fails(tn_store_barrier(store, "x", 3, 3, 0), TN_INVALID_ARGUMENT, "rank 3 of 3");
+  fails(tn_store_barrier(store, NULL, 0, 1, 0), TN_INVALID_ARGUMENT, "NULL");
+  fine(tn_store_barrier(store, "alone", 0, 1, 0));
+  for (int r = 0; r < PROCESSES; r++) {
+    children[r] = fork();
+    assert_true(children[r] >= 0);
+    if (!children[r]) _exit(come_to_barriers(r));
+  }
+  for (int r = 0; r < PROCESSES; r++) {
+    int state = -1;
+    assert_int_equal(waitpid(children[r], &state, 0), children[r]);
+    assert_int_equal(state, 0);
+  }
+  tn_store_destroy(store);
+}
+
 /* Whenever the writer is killed, what is read is one whole value. */
 static void a_killed_writer_leaves_a_whole_value(void **unused) {
   (void)unused;
@@ -288,6 +324,7 @@ int main(void) {
       TEST(get_waits_no_longer_than_asked),
       TEST(sizes_have_limits),
       TEST(processes_meet),
+      TEST(all_or_nobody_passes_a_barrier),
       TEST(a_killed_writer_leaves_a_whole_value),
       TEST(damaged_files_are_told),
       TEST(folders_of_others_are_refused),
