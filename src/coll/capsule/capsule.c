@@ -41,6 +41,22 @@ static tn_status *no_memory(void) {
   return tn_error_no_memory("a capsule");
 }
 
+/* It stands on a line of the text form, and must come back from there. */
+static tn_status *check_name(const char *name) {
+  size_t size = strlen(name);
+  if (size < 1 || size >= COLL_MAX_NAME)
+    return tn_error(TN_INVALID_ARGUMENT, "the name has %zu bytes: 1 to %d", size,
+                    COLL_MAX_NAME - 1);
+  bool wrong = name[0] == ' ' || name[size - 1] == ' ';
+  for (size_t i = 0; i < size; i++) {
+    unsigned char byte = (unsigned char)name[i];
+    wrong = wrong || byte < ' ' || byte == 0x7f || byte == '#';
+  }
+  if (!wrong) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "a name has no '#', no control characters and no space at either end");
+}
+
 tn_status *coll_capsule_create(const char *name, coll_kind kind, int32_t num_ranks, int32_t chunks,
                                coll_capsule **out) {
   *out = NULL;
@@ -48,8 +64,8 @@ tn_status *coll_capsule_create(const char *name, coll_kind kind, int32_t num_ran
     return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " ranks: 1 to %d", num_ranks, COLL_MAX_RANKS);
   if (chunks < 0 || chunks > COLL_MAX_CHUNKS)
     return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " chunks: 0 to %d", chunks, COLL_MAX_CHUNKS);
-  if (strlen(name) >= COLL_MAX_NAME)
-    return tn_error(TN_INVALID_ARGUMENT, "the name is longer than %d bytes", COLL_MAX_NAME - 1);
+  tn_status *status = check_name(name);
+  if (status) return status;
   coll_capsule *c = tn_alloc_zero(sizeof *c);
   if (c) c->ranks = tn_alloc_array((size_t)num_ranks, sizeof *c->ranks);
   if (!c || !c->ranks) {
@@ -78,6 +94,8 @@ void coll_capsule_destroy(coll_capsule *c) {
 }
 
 tn_status *coll_add_rank(coll_capsule *c, int32_t in, int32_t out, int32_t scratch) {
+  if (c->ranks_begun == c->num_ranks)
+    return tn_error(TN_INVALID_ARGUMENT, "more than %" PRId32 " ranks", c->num_ranks);
   coll_rank *rank = &c->ranks[c->ranks_begun++];
   *rank = (coll_rank){.first = (uint32_t)c->num_lanes, .chunks = {in, out, scratch}};
   return NULL;

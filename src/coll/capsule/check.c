@@ -47,7 +47,8 @@ static tn_status *check_ref(const place *p, const coll_ref *ref, int32_t count) 
 }
 
 static tn_status *check_move(const place *p, const coll_step *s) {
-  if (s->count < 1) return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " chunks", s->count);
+  if (s->count < 1 || s->count > COLL_MAX_CHUNKS)
+    return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " chunks: 1 to %d", s->count, COLL_MAX_CHUNKS);
   bool takes = s->take != COLL_NOBODY, gives = s->give != COLL_NOBODY;
   if (s->num_operands + takes == 0) return tn_error(TN_INVALID_ARGUMENT, "nothing is moved");
   if (s->num_stores + gives == 0) return tn_error(TN_INVALID_ARGUMENT, "it goes nowhere");
@@ -140,6 +141,14 @@ static tn_status *check_header(const coll_capsule *c) {
       (c->max_bytes && c->max_bytes < c->min_bytes))
     return tn_error(TN_INVALID_ARGUMENT, "depth %" PRId32 ", %" PRId64 " to %" PRId64 " bytes",
                     c->depth, c->min_bytes, c->max_bytes);
+  for (int32_t i = 0; i < c->num_semaphores; i++) {
+    if (c->semaphores[i] < 0 || c->semaphores[i] > COLL_MAX_STEPS)
+      return tn_error(TN_INVALID_ARGUMENT, "semaphore %" PRId32 " starts at %" PRId32 ": 0 to %d",
+                      i, c->semaphores[i], COLL_MAX_STEPS);
+  }
+  if (c->ranks_begun != c->num_ranks)
+    return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " of %" PRId32 " ranks", c->ranks_begun,
+                    c->num_ranks);
   if (c->kind != COLL_PERMUTE) return NULL;
   if (!c->sources) return tn_error(TN_INVALID_ARGUMENT, "a permutation without its sources");
   for (int32_t r = 0; r < c->num_ranks; r++) {

@@ -73,6 +73,14 @@ static tn_status *wire_values(channel_table *t, const coll_step *s, uint32_t lan
   return status;
 }
 
+/* Lanes are gone through in order. */
+static uint32_t count_lane(coll_channel *channel, uint32_t lane) {
+  if (channel->taker != lane) channel->lanes++;
+  channel->taker = lane;
+  channel->takes++;
+  return channel->lanes;
+}
+
 static tn_status *wire_meeting(channel_table *t, const coll_capsule *c, uint32_t lane,
                                uint32_t step) {
   const coll_step *s = &c->steps[step];
@@ -87,11 +95,18 @@ static tn_status *wire_meeting(channel_table *t, const coll_capsule *c, uint32_t
                         .taker = NONE};
   tn_status *status = find_channel(t, &found, &t->wiring->take[step]);
   if (status) return status;
-  int32_t count = t->wiring->channels[t->wiring->take[step]].count;
-  if (count == found.count) return NULL;
+  coll_channel *point = &t->wiring->channels[t->wiring->take[step]];
+  if (point->count != found.count)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "%" PRId32 " lanes meet here, and %" PRId32 " at the same point elsewhere",
+                    found.count, point->count);
+  if (phase && point->taker != NONE && point->taker != lane &&
+      t->wiring->lane_rank[point->taker] == rank)
+    return tn_error(TN_INVALID_ARGUMENT, "two lanes of rank %" PRId32 " pass phases", rank);
+  if (count_lane(point, lane) <= (uint32_t)point->count) return NULL;
   return tn_error(TN_INVALID_ARGUMENT,
-                  "%" PRId32 " lanes meet here, and %" PRId32 " at the same point elsewhere",
-                  found.count, count);
+                  "more than the %" PRId32 " lanes that meet at point %" PRId32 " come there",
+                  point->count, s->channel);
 }
 
 static tn_status *wire_step(channel_table *t, const coll_capsule *c, uint32_t lane, uint32_t step) {
@@ -107,7 +122,10 @@ static tn_status *wire_step(channel_table *t, const coll_capsule *c, uint32_t la
                         .count = c->semaphores[s->channel],
                         .giver = NONE,
                         .taker = NONE};
-  return find_channel(t, &found, s->op == COLL_ACQUIRE ? &w->take[step] : &w->give[step]);
+  if (s->op == COLL_RELEASE) return find_channel(t, &found, &w->give[step]);
+  tn_status *status = find_channel(t, &found, &w->take[step]);
+  if (!status) count_lane(&w->channels[w->take[step]], lane);
+  return status;
 }
 
 static tn_status *wire_all(const coll_capsule *c, channel_table *t) {
@@ -182,6 +200,7 @@ typedef struct network {
   uint32_t *next;      /* of each lane: the next in its list */
   bool *passed;        /* of each lane: the meeting it stands at is over */
   int32_t *held;       /* of each channel: what was given and not taken; who has arrived */
+  int32_t *least;      /* of each channel: what it must hold to be taken from */
   uint32_t *for_value; /* of each channel: lanes that wait for `held` to grow */
   uint32_t *for_room;  /* and to shrink */
   uint32_t *for_steps; /* of each lane: lanes that wait for steps of it */
@@ -212,11 +231,12 @@ static bool deps_done(network *n, uint32_t lane, const coll_step *s) {
 
 static bool move_values(network *n, uint32_t lane, uint32_t step) {
   uint32_t take = n->w->take[step], give = n->w->give[step];
-  if (take != NONE && !n->held[take]) return stand(n, &n->for_value[take], lane);
+  if (take != NONE && n->held[take] < n->least[take]) return stand(n, &n->for_value[take], lane);
   bool bounded = give != NONE && n->w->channels[give].kind == COLL_VALUES;
   if (bounded && n->held[give] >= n->depth) return stand(n, &n->for_room[give], lane);
   if (take != NONE) {
     n->held[take]--;
+    if (n->w->channels[take].lanes > 1) n->least[take]--;
     wake(n, &n->for_room[take]);
   }
   if (give != NONE) {
@@ -303,6 +323,9 @@ static void say_wait(const network *n, uint32_t lane, tn_text *out) {
                    channel->count);
   } else if (channel->kind == COLL_SEMAPHORE) {
     tn_text_printf(out, " waits for semaphore %" PRId32, channel->number);
+    if (channel->lanes > 1)
+      tn_text_printf(out, ", which %" PRIu32 " lanes acquire: it must hold enough for all of them",
+                     channel->lanes);
   } else if (take != NONE && !n->held[take]) {
     tn_text_printf(out, " waits for a %s from rank %" PRId32 " over channel %" PRId32,
                    channel->kind == COLL_COUNTER ? "signal" : "value", channel->from,
@@ -342,10 +365,11 @@ static bool allocate(network *n) {
   n->for_steps = tn_alloc_array(lanes, sizeof *n->for_steps);
   n->ready = tn_alloc_array(lanes, sizeof *n->ready);
   n->held = tn_alloc_array(channels, sizeof *n->held);
+  n->least = tn_alloc_array(channels, sizeof *n->least);
   n->for_value = tn_alloc_array(channels, sizeof *n->for_value);
   n->for_room = tn_alloc_array(channels, sizeof *n->for_room);
-  return n->at && n->next && n->passed && n->for_steps && n->ready && n->held && n->for_value &&
-         n->for_room;
+  return n->at && n->next && n->passed && n->for_steps && n->ready && n->held && n->least &&
+         n->for_value && n->for_room;
 }
 
 static void start(network *n) {
@@ -355,7 +379,10 @@ static void start(network *n) {
   }
   for (size_t i = 0; i < n->w->count; i++) {
     n->for_value[i] = n->for_room[i] = NONE;
-    if (n->w->channels[i].kind == COLL_SEMAPHORE) n->held[i] = n->w->channels[i].count;
+    const coll_channel *channel = &n->w->channels[i];
+    if (channel->kind == COLL_SEMAPHORE) n->held[i] = channel->count;
+    n->least[i] =
+        channel->kind == COLL_SEMAPHORE && channel->lanes > 1 ? (int32_t)channel->takes : 1;
   }
 }
 
@@ -377,6 +404,7 @@ tn_status *coll_run_network(const coll_capsule *c, const coll_wiring *wiring, in
   tn_free(n.for_steps);
   tn_free(n.ready);
   tn_free(n.held);
+  tn_free(n.least);
   tn_free(n.for_value);
   tn_free(n.for_room);
   return status;

@@ -19,7 +19,10 @@ typedef struct coll_channel {
   coll_channel_kind kind;
   int32_t from, to, number; /* ranks; the channel's number between them */
   int32_t count;            /* lanes that meet; values at the start */
-  uint32_t giver, taker;    /* lanes, counted over all ranks; UINT32_MAX: none */
+  uint32_t giver, taker;    /* lanes, counted over all ranks; UINT32_MAX: none. Of a meeting, the
+                               taker is the last lane found there */
+  uint32_t lanes;           /* that take from it; a meeting: that come to it */
+  uint32_t takes;           /* steps that take from it */
 } coll_channel;
 
 typedef struct coll_wiring {
@@ -30,7 +33,8 @@ typedef struct coll_wiring {
   int32_t *lane_rank;    /* of each lane */
 } coll_wiring;
 
-/* Finds the channels, and holds those between ranks to one lane at either end. */
+/* Finds the channels, and holds those between ranks to one lane at either end, and meetings to the
+ * lanes that meet: with more it would be a matter of timing who meets whom. */
 tn_status *coll_wire(const coll_capsule *c, coll_wiring *out) TN_MUST_USE;
 void coll_wiring_end(coll_wiring *wiring);
 
@@ -39,7 +43,9 @@ void coll_wiring_end(coll_wiring *wiring);
 typedef enum coll_moment { COLL_ARRIVED, COLL_DONE } coll_moment;
 typedef tn_status *(*coll_on_step)(void *arg, uint32_t lane, uint32_t step, coll_moment moment);
 
-/* Runs every lane to its end, with channels that hold `depth` values. FAILED_PRECONDITION if some
+/* Runs every lane to its end, with channels that hold `depth` values. A semaphore that several
+ * lanes acquire is held back until it has enough for all their steps: who comes first would be a
+ * matter of timing, and then it makes no difference. FAILED_PRECONDITION if some
  * wait for ever: says which wait for what. `deepest`, unless NULL, gets the most values that were
  * in one channel at a time. `on_step` may be NULL. */
 tn_status *coll_run_network(const coll_capsule *c, const coll_wiring *wiring, int32_t depth,

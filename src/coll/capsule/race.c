@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Of each lane the number of its steps that have happened before. */
@@ -131,6 +132,27 @@ static tn_status *count_releases(coll_races *r) {
   return NULL;
 }
 
+static tn_status *count_acquires(coll_races *r) {
+  const coll_capsule *c = r->c;
+  uint32_t *counts = tn_alloc_array((size_t)c->num_semaphores, sizeof *counts);
+  if (!counts) return no_memory();
+  for (uint32_t lane = 0; lane < c->num_lanes; lane++) {
+    const coll_lane *l = &c->lanes[lane];
+    for (int pass = 0; pass < 2; pass++) {
+      for (uint32_t step = l->first; step < l->first + l->count; step++) {
+        if (c->steps[step].op != COLL_ACQUIRE) continue;
+        uint32_t *count = &counts[c->steps[step].channel];
+        if (pass)
+          *count = 0; /* for the next lane */
+        else
+          r->acquired[step] = ++*count;
+      }
+    }
+  }
+  tn_free(counts);
+  return NULL;
+}
+
 tn_status *coll_races_start(coll_races *r, const coll_capsule *c, const coll_wiring *w,
                             size_t num_chunks) {
   *r = (coll_races){.c = c, .w = w, .on = may_race(c)};
@@ -142,10 +164,13 @@ tn_status *coll_races_start(coll_races *r, const coll_capsule *c, const coll_wir
   r->releases = tn_alloc_array(w->count, sizeof *r->releases);
   r->parity = tn_alloc_array(c->num_lanes, sizeof *r->parity);
   r->past = tn_alloc_array(num_chunks, sizeof *r->past);
-  if (!r->lanes || !r->ended || !r->awaited || !r->queues || !r->releases || !r->parity || !r->past)
+  r->acquired = tn_alloc_array(c->num_steps, sizeof *r->acquired);
+  if (!r->lanes || !r->ended || !r->awaited || !r->queues || !r->releases || !r->parity ||
+      !r->past || !r->acquired)
     return no_memory();
   find_awaited(r);
   tn_status *status = count_releases(r);
+  if (!status && c->num_semaphores) status = count_acquires(r);
   for (size_t i = 0; !status && i < c->num_lanes; i++) status = make_clock(r, NULL, &r->lanes[i]);
   return status;
 }
@@ -167,6 +192,7 @@ void coll_races_end(coll_races *r) {
   tn_free(r->queues);
   tn_free(r->releases);
   tn_free(r->parity);
+  tn_free(r->acquired);
   tn_free(r->past);
   tn_free(r->readers);
 }
@@ -179,6 +205,9 @@ void coll_races_end(coll_races *r) {
 static tn_status *arrive(coll_races *r, uint32_t lane, uint32_t point) {
   clock_queue *q = &r->queues[point];
   uint32_t size = (uint32_t)r->w->channels[point].count;
+  tn_status *status = own(r, &r->lanes[lane]);
+  if (status) return status;
+  r->lanes[lane]->times[lane]++; /* to have come is what the others know of it */
   uint8_t parity = (uint8_t)(q->passed / size & 1);
   if (q->passed % size == 0) {
     drop(r, q->meeting[parity]);
@@ -192,27 +221,27 @@ static tn_status *arrive(coll_races *r, uint32_t lane, uint32_t point) {
   return NULL;
 }
 
-static tn_status *acquire(coll_races *r, uint32_t lane, uint32_t semaphore) {
-  clock_queue *q = &r->queues[semaphore];
-  uint32_t free = (uint32_t)r->w->channels[semaphore].count, number = ++q->passed;
+/* What a lane knows when it has acquired `number` times: other lanes may have acquired nothing. */
+static tn_status *acquire(coll_races *r, uint32_t lane, uint32_t semaphore, uint32_t number) {
+  const clock_queue *q = &r->queues[semaphore];
+  uint32_t free = (uint32_t)r->w->channels[semaphore].count;
   if (number <= free) return NULL;
-  bool one_lane = r->releases[semaphore] == UINT32_MAX;
-  if (!one_lane && number - free < r->releases[semaphore]) return NULL; /* nobody knows which */
+  size_t known = number - free; /* as many releases at least have happened */
+  if (r->releases[semaphore] == UINT32_MAX)
+    return join(r, &r->lanes[lane], q->clocks[q->first + known - 1]);
   tn_status *status = NULL;
-  while (q->count && !status) {
-    clock *time = pop(q);
-    status = join(r, &r->lanes[lane], time);
-    drop(r, time);
-    if (one_lane) break;
-  }
+  if (known < r->releases[semaphore]) return NULL; /* nobody knows which */
+  for (size_t i = 0; !status && i < q->count; i++)
+    status = join(r, &r->lanes[lane], q->clocks[q->first + i]);
   return status;
 }
 
-static tn_status *take(coll_races *r, uint32_t lane, const coll_step *s, uint32_t from) {
+static tn_status *take(coll_races *r, uint32_t lane, uint32_t step, uint32_t from) {
+  const coll_step *s = &r->c->steps[step];
   clock_queue *q = &r->queues[from];
   if (s->op == COLL_MEET || s->op == COLL_PHASE)
     return join(r, &r->lanes[lane], q->meeting[r->parity[lane]]);
-  if (s->op == COLL_ACQUIRE) return acquire(r, lane, from);
+  if (s->op == COLL_ACQUIRE) return acquire(r, lane, from, r->acquired[step]);
   clock *time = pop(q);
   tn_status *status = join(r, &r->lanes[lane], time);
   drop(r, time);
@@ -231,9 +260,10 @@ tn_status *coll_race_step(coll_races *r, uint32_t lane, uint32_t step, coll_mome
     uint32_t awaited = r->c->lanes[first + (uint32_t)d.lane].first + (uint32_t)d.step;
     status = join(r, &r->lanes[lane], r->ended[awaited]);
   }
-  if (!status && from != UINT32_MAX) status = take(r, lane, s, from);
+  if (!status && from != UINT32_MAX) status = take(r, lane, step, from);
   if (!status) status = own(r, &r->lanes[lane]);
-  if (!status) r->lanes[lane]->times[lane]++;
+  bool came = s->op == COLL_MEET || s->op == COLL_PHASE; /* it was counted when it did */
+  if (!status && !came) r->lanes[lane]->times[lane]++;
   return status;
 }
 
@@ -308,7 +338,7 @@ tn_status *coll_race_write(coll_races *r, uint32_t lane, uint32_t step, uint32_t
   return NULL;
 }
 
-/* ---- barriers ----------------------------------------------------------------------------------
+/* ---- the ends of ranks --------------------------------------------------------------------------
  */
 
 static bool rank_before(const coll_races *r, int32_t first, const uint32_t *times) {
@@ -318,20 +348,104 @@ static bool rank_before(const coll_races *r, int32_t first, const uint32_t *time
   return false;
 }
 
-tn_status *coll_race_check_barrier(const coll_races *r) {
-  uint32_t *times = tn_alloc_array(r->c->num_lanes, sizeof *times);
-  if (!times) return no_memory();
+tn_status *coll_race_reach(const coll_races *r, uint32_t lane, int32_t rank) {
+  if (rank == r->w->lane_rank[lane] || rank_before(r, rank, r->lanes[lane]->times)) return NULL;
+  return tn_error(TN_FAILED_PRECONDITION, "rank %" PRId32 " may not have begun", rank);
+}
+
+/* What has happened before the end of a rank: of each lane. */
+static void find_end(const coll_races *r, int32_t rank, uint32_t *times) {
+  memset(times, 0, r->c->num_lanes * sizeof *times);
+  for (uint32_t l = 0; l < r->c->ranks[rank].count; l++)
+    join_times(times, r->lanes[r->c->ranks[rank].first + l]->times, r->c->num_lanes);
+}
+
+static tn_status *check_barrier(const coll_races *r, int32_t q, const uint32_t *times) {
+  for (int32_t p = 0; p < r->c->num_ranks; p++) {
+    if (p == q || rank_before(r, p, times)) continue;
+    return tn_error(TN_FAILED_PRECONDITION,
+                    "rank %" PRId32 " may end before rank %" PRId32 " begins", q, p);
+  }
+  return NULL;
+}
+
+/* The last step of each lane that reaches into each rank, as pairs: most reach into few. */
+typedef struct reach {
+  uint32_t lane, time;
+  int32_t rank;
+} reach;
+
+typedef struct reaches {
+  reach *list;
+  size_t count, capacity;
+  size_t *last; /* of each rank: index + 1 of the last one found */
+} reaches;
+
+static tn_status *add_reach(reaches *all, int32_t rank, uint32_t lane, uint32_t time) {
+  size_t last = all->last[rank];
+  if (last && all->list[last - 1].lane == lane) {
+    all->list[last - 1].time = time;
+    return NULL;
+  }
+  if (!tn_array_reserve((void **)&all->list, &all->capacity, all->count + 1, sizeof *all->list))
+    return no_memory();
+  all->list[all->count++] = (reach){lane, time, rank};
+  all->last[rank] = all->count;
+  return NULL;
+}
+
+static tn_status *find_reaches(const coll_races *r, reaches *all) {
+  const coll_capsule *c = r->c;
   tn_status *status = NULL;
-  for (int32_t q = 0; !status && q < r->c->num_ranks; q++) {
-    memset(times, 0, r->c->num_lanes * sizeof *times);
-    for (uint32_t l = 0; l < r->c->ranks[q].count; l++)
-      join_times(times, r->lanes[r->c->ranks[q].first + l]->times, r->c->num_lanes);
-    for (int32_t p = 0; !status && p < r->c->num_ranks; p++) {
-      if (p == q || rank_before(r, p, times)) continue;
-      status = tn_error(TN_FAILED_PRECONDITION,
-                        "rank %" PRId32 " may end before rank %" PRId32 " begins", q, p);
+  for (uint32_t lane = 0; lane < c->num_lanes; lane++) {
+    for (uint32_t k = 0; k < c->lanes[lane].count; k++) {
+      const coll_step *s = &c->steps[c->lanes[lane].first + k];
+      int refs = s->op == COLL_MOVE ? s->num_operands + s->num_stores : 0;
+      for (int i = 0; !status && i < refs; i++) {
+        int32_t rank = coll_operands(c, s)[i].rank;
+        if (rank != COLL_HERE) status = add_reach(all, rank, lane, k + 1);
+      }
     }
   }
+  return status;
+}
+
+static int by_rank(const void *a, const void *b) {
+  const reach *x = a, *y = b;
+  return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+static tn_status *check_reach(const coll_races *r, const reach *last, const uint32_t *times) {
+  if (times[last->lane] >= last->time) return NULL;
+  int32_t rank = r->w->lane_rank[last->lane];
+  tn_status *status = tn_error(
+      TN_FAILED_PRECONDITION, "it reaches into rank %" PRId32 ", which may have ended", last->rank);
+  return coll_at_step(r->c, rank, last->lane - r->c->ranks[rank].first, last->time - 1, status);
+}
+
+static tn_status *check_ends(const coll_races *r, reaches *all, uint32_t *times) {
+  if (all->count) qsort(all->list, all->count, sizeof *all->list, by_rank);
+  bool barrier = r->c->kind == COLL_BARRIER;
+  tn_status *status = NULL;
+  size_t at = 0;
+  for (int32_t q = 0; !status && q < r->c->num_ranks; q++) {
+    if (!barrier && (at == all->count || all->list[at].rank != q)) continue;
+    find_end(r, q, times);
+    for (; !status && at < all->count && all->list[at].rank == q; at++)
+      status = check_reach(r, &all->list[at], times);
+    if (!status && barrier) status = check_barrier(r, q, times);
+  }
+  return status;
+}
+
+tn_status *coll_race_check_end(const coll_races *r) {
+  if (!r->on) return NULL;
+  uint32_t *times = tn_alloc_array(r->c->num_lanes, sizeof *times);
+  reaches all = {.last = tn_alloc_array((size_t)r->c->num_ranks, sizeof *all.last)};
+  tn_status *status = times && all.last ? find_reaches(r, &all) : no_memory();
+  if (!status) status = check_ends(r, &all, times);
   tn_free(times);
+  tn_free(all.list);
+  tn_free(all.last);
   return status;
 }

@@ -15,7 +15,7 @@ struct clock; /* counted; immutable once shared */
 typedef struct clock_queue {
   struct clock **clocks;
   size_t first, count, capacity;
-  uint32_t passed; /* semaphores: acquired; meetings: parity of the coming one */
+  uint32_t passed; /* meetings: arrivals */
   struct clock *meeting[2];
 } clock_queue;
 
@@ -44,6 +44,7 @@ typedef struct coll_races {
   clock_queue *queues;  /* of each channel */
   uint32_t *releases; /* of each channel: a semaphore's releases in all; UINT32_MAX: by one lane */
   uint8_t *parity;    /* of each lane: of the meeting at which it stands */
+  uint32_t *acquired; /* of each acquiring step: its number among those of its lane */
   chunk_past *past;   /* of each chunk */
   chunk_reader *readers;
   size_t num_readers, cap_readers, checked, num_clocks;
@@ -64,7 +65,11 @@ tn_status *coll_race_read(coll_races *races, uint32_t lane, uint32_t step,
 tn_status *coll_race_write(coll_races *races, uint32_t lane, uint32_t step,
                            uint32_t chunk) TN_MUST_USE;
 
-/* After the last step: something of each rank happened before the end of each. */
-tn_status *coll_race_check_barrier(const coll_races *races) TN_MUST_USE;
+/* An access of a step to the memory of another rank: that one must have begun. */
+tn_status *coll_race_reach(const coll_races *races, uint32_t lane, int32_t rank) TN_MUST_USE;
+
+/* After the last step: who reached into the memory of a rank had done so before that one ended, and
+ * of a barrier, something of each rank happened before the end of each. */
+tn_status *coll_race_check_end(const coll_races *races) TN_MUST_USE;
 
 #endif

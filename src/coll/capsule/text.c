@@ -223,13 +223,23 @@ static tn_status *read_sources(reader *r) {
   return status;
 }
 
-static tn_status *read_header_line(reader *r, bool *is_header) {
+/* What the capsule is made of: none of it can be said again once it is there. */
+static tn_status *read_first_lines(reader *r, bool *is_header) {
   *is_header = true;
   if (take_word(r, "name")) return read_name(r);
   if (take_word(r, "collective")) return read_kind(r);
   if (take_word(r, "ranks")) return take_int(r, &r->ranks);
   if (take_word(r, "chunks")) return take_int(r, &r->chunks);
-  tn_status *status = begin(r);
+  *is_header = false;
+  return NULL;
+}
+
+static tn_status *read_header_line(reader *r, bool *is_header) {
+  *is_header = false;
+  tn_status *status = r->c ? NULL : read_first_lines(r, is_header);
+  if (status || *is_header) return status;
+  *is_header = true;
+  status = begin(r);
   if (status) return status;
   coll_capsule *c = r->c;
   if (take_word(r, "root")) return take_int(r, &c->root);

@@ -61,16 +61,19 @@ coll_value coll_value_of_one(const coll_values *values, uint32_t rank, uint32_t 
                       .order = weight(values, 3, rank, chunk) % prime,
                       .shift = weight(values, 4, 0, 0) % prime,
                       .tree = weight(values, 5, rank, chunk),
+                      .terms = 1,
                       .left = rank,
                       .right = chunk,
                       .leaf = true};
 }
 
 static coll_value reduced(const coll_value *a, const coll_value *b) {
+  uint32_t room = UINT32_MAX - a->terms;
   return (coll_value){.sum = a->sum + b->sum,
                       .order = mod_add(mod_mul(a->order, b->shift), b->order),
                       .shift = mod_mul(a->shift, b->shift),
-                      .tree = mix(mix(a->tree) + 3 * b->tree + 1)};
+                      .tree = mix(mix(a->tree) + 3 * b->tree + 1),
+                      .terms = b->terms > room ? UINT32_MAX : a->terms + b->terms};
 }
 
 tn_status *coll_value_leaf(coll_values *values, uint32_t rank, uint32_t chunk, coll_value_id *out) {

@@ -16,6 +16,7 @@ typedef struct coll_value {
   uint64_t order, shift; /* a polynomial over 2^61 - 1, and the base to the power of the length */
   uint64_t tree;
   uint32_t left, right; /* of a reduction; of a contribution: rank, chunk */
+  uint32_t terms; /* contributions, UINT32_MAX: more. It keeps doubled sums from wrapping to 0 */
   bool leaf;
 } coll_value;
 

@@ -33,6 +33,7 @@ typedef struct proof {
   coll_value_id *moving; /* what one step moves */
   size_t moving_capacity;
   coll_races races;
+  int32_t phase, arrived; /* the last phase, and how many ranks have come to it so far */
 } proof;
 
 /* ---- where chunks are --------------------------------------------------------------------------
@@ -67,7 +68,7 @@ static uint32_t memory_size(const proof *p, int32_t rank, int32_t which) {
 
 static tn_status *check_size(const coll_capsule *c, int32_t rank, int32_t must, int32_t has,
                              const char *buffer, bool may_be_none) {
-  if (has >= must || (may_be_none && !has)) return NULL;
+  if (has == must || (may_be_none && !has)) return NULL;
   return tn_error(TN_INVALID_ARGUMENT,
                   "rank %" PRId32 ": %s has %" PRId32 " chunks; %s with %" PRId32
                   " chunks needs %" PRId32,
@@ -149,6 +150,10 @@ static tn_status *name_ref(const proof *p, int32_t rank, const coll_ref *ref, in
                           ref->rank == COLL_HERE ? rank : ref->rank);
 }
 
+static tn_status *reach(const proof *p, uint32_t lane, const coll_ref *ref) {
+  return ref->rank == COLL_HERE ? NULL : coll_race_reach(&p->races, lane, ref->rank);
+}
+
 /* Reads a buffer as the next operand: into `moving`, or reduced with what is there. */
 static tn_status *read_operand(proof *p, uint32_t lane, uint32_t step, const coll_ref *ref,
                                bool first) {
@@ -160,6 +165,7 @@ static tn_status *read_operand(proof *p, uint32_t lane, uint32_t step, const col
     if (value == COLL_UNWRITTEN)
       status = tn_error(TN_FAILED_PRECONDITION, "it is read and was never written");
     if (!status) status = coll_race_read(&p->races, lane, step, at + (uint32_t)k);
+    if (!status) status = reach(p, lane, ref);
     if (!status && first) p->moving[k] = value;
     if (!status && !first)
       status = coll_value_reduce(&p->values, p->moving[k], value, &p->moving[k]);
@@ -191,7 +197,9 @@ static tn_status *take_operand(proof *p, uint32_t step, bool first) {
 
 static bool is_input(const proof *p, int32_t rank, const coll_ref *ref) {
   int32_t owner = ref->rank == COLL_HERE ? rank : ref->rank;
-  return !p->in_place && ref->buffer == COLL_INPUT && coll_has_input(p->c, owner);
+  if (!coll_has_input(p->c, owner)) return false;
+  if (p->in_place) return ref->buffer != COLL_SCRATCH && !coll_has_output(p->c, owner);
+  return ref->buffer == COLL_INPUT;
 }
 
 static tn_status *store(proof *p, uint32_t lane, uint32_t step, const coll_ref *ref) {
@@ -201,6 +209,7 @@ static tn_status *store(proof *p, uint32_t lane, uint32_t step, const coll_ref *
   uint32_t at = ref_at(p, rank, ref);
   for (int32_t k = 0; k < count; k++) {
     tn_status *status = coll_race_write(&p->races, lane, step, at + (uint32_t)k);
+    if (!status) status = reach(p, lane, ref);
     if (status) return name_ref(p, rank, ref, k, status);
     p->held[at + (uint32_t)k] = p->moving[k];
   }
@@ -257,10 +266,20 @@ static tn_status *move(proof *p, uint32_t lane, uint32_t step) {
   return status;
 }
 
+/* All ranks meet in each phase, so nobody comes to the next before the last has come to this one.
+ */
+static tn_status *check_phase(proof *p, int32_t phase) {
+  if (p->arrived++ % p->c->num_ranks == 0) p->phase = phase;
+  if (p->phase == phase) return NULL;
+  return tn_error(TN_FAILED_PRECONDITION, "it passes phase %" PRId32 ", and others phase %" PRId32,
+                  phase, p->phase);
+}
+
 static tn_status *on_step(void *arg, uint32_t lane, uint32_t step, coll_moment moment) {
   proof *p = arg;
   const coll_step *s = &p->c->steps[step];
   tn_status *status = coll_race_step(&p->races, lane, step, moment);
+  if (!status && moment == COLL_ARRIVED && s->op == COLL_PHASE) status = check_phase(p, s->channel);
   if (!status && moment == COLL_DONE && s->op == COLL_MOVE) status = move(p, lane, step);
   if (!status && moment == COLL_DONE) status = coll_race_after(&p->races, lane, step);
   if (s->op == COLL_SIGNAL) p->signals[p->w->give[step]]++;
@@ -335,7 +354,8 @@ static tn_status *check_chunk(const proof *p, int32_t r, int32_t k, results *fou
         coll_value_of_all(&p->values, (uint32_t)p->c->num_ranks, (uint32_t)chunk);
     found->tree[chunk] = value->tree;
   }
-  if (id == COLL_UNWRITTEN || value->sum != found->wanted[chunk].sum)
+  if (id == COLL_UNWRITTEN || value->terms != found->wanted[chunk].terms ||
+      value->sum != found->wanted[chunk].sum)
     return wrong_chunk(p, r, k, all, source, chunk);
   if (value->tree != found->tree[chunk]) found->same_bits = false;
   if (value->order == found->wanted[chunk].order) return NULL;
@@ -400,7 +420,7 @@ static tn_status *prove(const coll_capsule *c, const coll_wiring *w, bool in_pla
   if (!status) status = coll_run_network(c, w, COLL_UNBOUNDED, on_step, &p, deepest);
   if (!status) status = check_left(&p);
   if (!status) status = check_results(&p, out);
-  if (!status && c->kind == COLL_BARRIER) status = coll_race_check_barrier(&p.races);
+  if (!status) status = tn_status_prefix(coll_race_check_end(&p.races), "%s", place_name(&p));
   out->races_checked += p.races.checked;
   end(&p);
   return status;

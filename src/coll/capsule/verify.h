@@ -6,17 +6,25 @@
  * does not depend on timing, so one run stands for all, as long as no two accesses race; that they
  * do not is shown by vector clocks. What is checked, in this order:
  *
- *   1  each channel has one lane at either end; what is given and taken has the same size
+ *   1  each channel has one lane at either end, a meeting the lanes that meet and no others; what is
+ *      given and taken has the same size
  *   2  nobody waits for ever, with channels of any depth; the least depth that suffices is found
  *   3  nothing is read before it is written
- *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory)
- *   5  out of place, no input is changed
+ *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory); who
+ *      reaches into another rank's memory does so after that one began and before it ends
+ *   5  no input is changed, out of place and, in place, on a rank without an output
  *   6  every output chunk is what the collective promises; in order, where the capsule claims that
  *   7  nothing is left in a channel or a counter
  *   8  the network's phases: all ranks pass the same ones
  *
- * Values are compared by sums of random 128-bit weights, whose seed is drawn anew for each run: a
- * wrong capsule passes with a probability below 2^-60. */
+ * A semaphore that several lanes acquire counts as open only when it holds enough for all their
+ * steps: who is first makes no difference then. So a lock, by which lanes exclude each other, is
+ * refused. A flush orders nothing here: what is given, signalled or released is so after what the
+ * lane stored before has arrived.
+ *
+ * Values are compared by the number of their contributions and by sums of random 128-bit weights,
+ * whose seed is drawn anew for each run: a wrong sum passes with a probability below 2^-100, a
+ * wrong order below 2^-40. */
 #ifndef TN_COLL_CAPSULE_VERIFY_H
 #define TN_COLL_CAPSULE_VERIFY_H
 

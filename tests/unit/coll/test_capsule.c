@@ -152,6 +152,14 @@ static const struct {
      "without its sources"},
     {"capsule 1\nname x\ncollective permute\nranks 2\nchunks 1\nsources 1\n",
      "as many sources as ranks"},
+    /* what the capsule is made of, said again behind its back */
+    {HEAD "place out\nranks 9\nrank 0 i 2 o 2 s 0" REST "rank 2 i 2 o 2 s 0\n",
+     "a rank and a lane are wanted"},
+    {HEAD "semaphores -\nrank 0 i 2 o 2 s 0" REST, "semaphore 0 starts at -1"},
+    {HEAD "semaphores 2147483647\nrank 0 i 2 o 2 s 0" REST, "semaphore 0 starts at 2147483647"},
+    {RANK0 ">1.0:2147483647 = <1.0\n" REST, "2147483647 chunks: 1 to"},
+    {"capsule 1\nname \tx\001\ncollective reduce\nranks 2\nchunks 1\nroot 0\n",
+     "no control characters"},
     {"capsule 1\nname x\ncollective all_gather\nranks 60000\nchunks 16777216\nrank 0 i 0 o 0 s 0\n",
      "fewer ranks"},
 };

@@ -79,12 +79,15 @@ static void what_is_not_made_is_refused(void **state) {
 /* ---- wrong capsules ----------------------------------------------------------------------------
  */
 
-#define SUM2  "capsule 1\nname x\ncollective all_reduce\nranks 2\nchunks 1\n"
-#define OUT   SUM2 "place out\n"
-#define IN    SUM2 "place in\n"
-#define R0    "rank 0 i 1 o 1 s 1\nlane 0\n"
-#define R1    "rank 1 i 1 o 1 s 1\nlane 0\n"
-#define GOOD1 R1 ">0.0 = i[0]\no[0] = <0.0 + i[0]\n"
+#define SUM2       "capsule 1\nname x\ncollective all_reduce\nranks 2\nchunks 1\n"
+#define OUT        SUM2 "place out\n"
+#define IN         SUM2 "place in\n"
+#define R0         "rank 0 i 1 o 1 s 1\nlane 0\n"
+#define R1         "rank 1 i 1 o 1 s 1\nlane 0\n"
+#define DOUBLE4    "s[0] = s[0] + s[0]\ns[0] = s[0] + s[0]\ns[0] = s[0] + s[0]\ns[0] = s[0] + s[0]\n"
+#define DOUBLE32   DOUBLE4 DOUBLE4 DOUBLE4 DOUBLE4 DOUBLE4 DOUBLE4 DOUBLE4 DOUBLE4
+#define DOUBLED128 DOUBLE32 DOUBLE32 DOUBLE32 DOUBLE32
+#define GOOD1      R1 ">0.0 = i[0]\no[0] = <0.0 + i[0]\n"
 
 static const struct {
   const char *text, *says;
@@ -127,7 +130,7 @@ static const struct {
     {SUM2 "place out in\n" R0 ">1.0 = i[0]\nlane 1\no[0] = <1.0 + i[0]\n" GOOD1,
      "in place: line 11: rank 0 lane 1 step 0: o[0] of rank 0: a race with rank 0 lane 0 step 0 "
      "(line 9), which reads it"},
-    {OUT R0 "o@1[0] = i[0]\n" R1 "o[0] = i[0]\n", "a race"},
+    {OUT R0 "phase 0\no@1[0] = i[0]\n" R1 "phase 0\no[0] = i[0]\n", "a race"},
     /* overlapping in one step */
     {"capsule 1\nname x\ncollective all_reduce\nranks 1\nchunks 3\nplace in\nrank 0 i 3 o 3 s "
      "0\nlane 0\n"
@@ -157,6 +160,41 @@ static const struct {
      "0\nlane 0\n"
      "o[0] = i[0]\nrank 1 i 1 o 0 s 0\nlane 0\nnop\n",
      "ends with 0.0 in o[0], not with 1.0"},
+    /* memory of another rank before it has begun, and after it has ended */
+    {OUT R0 "o[0] = i[0] + i@1[0]\nsignal 1.0\nwait 1.0\n" R1
+            "wait 0.0\no[0] = i[0] + i@0[0]\nsignal 0.0\n",
+     "i[0] of rank 1: rank 1 may not have begun"},
+    {OUT R0 "wait 1.0\no@1[0], o[0] = i@1[0] + i[0]\n" R1 "signal 0.0\n",
+     "rank 0 lane 0 step 1: it reaches into rank 1, which may have ended"},
+    /* more lanes at a meeting than meet: who meets whom is a matter of timing */
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nmeet 0:2\nlane 1\nmeet 0:2\ns[0] = o[0]\n"
+            "lane 2\nmeet 0:2\nlane 3\nmeet 0:2\n" GOOD1,
+     "more than the 2 lanes that meet at point 0 come there"},
+    /* phases: two lanes of one rank, and none of the other; different ones */
+    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nlane 1\nphase 1\nlane 2\nphase 1\n" GOOD1,
+     "two lanes of rank 0 pass phases"},
+    {OUT R0 ">1.0 = i[0]\nphase 1\no[0] = <1.0 + i[0]\n" GOOD1 "phase 2\n", "and others phase"},
+    /* semaphores that several lanes acquire: the second release need not be lane 2's */
+    {SUM2 "place out\nsemaphores 0\n" R0 ">1.0 = i[0]\nrelease 0\no[0] = <1.0 + i[0]\nrelease 0\n"
+          "lane 1\nacquire 0\nlane 2\nacquire 0\ns[0] = o[0]\n" GOOD1,
+     "a race with rank 0 lane 0 step 2"},
+    {SUM2 "place out\nsemaphores 0\n" R0 ">1.0 = i[0]\nrelease 0\no[0] = <1.0 + i[0]\nrelease 0\n"
+          "lane 1\nacquire 0\ns[0] = o[0]\nlane 2\nacquire 0\n" GOOD1,
+     "a race with rank 0 lane 0 step 2"},
+    /* two semaphores in two orders */
+    {SUM2 "place out\nsemaphores 1 1\n" R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\n"
+          "lane 1\nacquire 0\nacquire 1\nrelease 0\nrelease 1\n"
+          "lane 2\nacquire 1\nacquire 0\nrelease 1\nrelease 0\n" GOOD1,
+     "waits for semaphore 0, which 2 lanes acquire"},
+    /* 2^128 times a contribution is nothing, modulo 2^128 */
+    {OUT R0 ">1.0 = i[0]\ns[0] = i[0]\n" DOUBLED128 "o[0] = <1.0 + i[0] + s[0]\n" GOOD1, "x 0.0"},
+    /* buffers larger than the collective's */
+    {OUT "rank 0 i 1 o 2 s 0\nlane 0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
+     "rank 0: o has 2 chunks; all_reduce with 1 chunks needs 1"},
+    /* in place, a rank without an output keeps its input */
+    {"capsule 1\nname x\ncollective reduce\nranks 2\nchunks 1\nplace in\n" R0
+     "o[0] = <1.0 + i[0]\nrank 1 i 1 o 0 s 0\nlane 0\n>0.0 = i[0]\ni[0] = i[0] + i[0]\n",
+     "i[0] of rank 1: an input is changed"},
 };
 
 static void wrong_capsules_are_refused(void **state) {
@@ -183,12 +221,36 @@ static const char *const ordered[] = {
     ">1.0 = i[0]\nrelease 0\nlane 1\nacquire 0\no[0] = <1.0 + i[0]\n" GOOD1,
     "place out in\n" R0 ">1.0 = i[0]\nsignal 1.0\nlane 1\nwait 1.0\no[0] = <1.0 + i[0]\n" R1
     ">0.0 = i[0]\nwait 0.0\nsignal 0.0\no[0] = <0.0 + i[0]\n",
+    /* two lanes that acquire, with enough for both behind what they wait for */
+    "place out in\nsemaphores 0\n" R0
+    ">1.0 = i[0]\nrelease 0\nrelease 0\nlane 1\nacquire 0\no[0] = <1.0 + i[0]\n"
+    "lane 2\nacquire 0\ns[0] = i[0] after 1.1\n" GOOD1,
+    /* two lanes that release: both are known once as many are acquired */
+    "place out\nsemaphores 0\n" R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nrelease 0\n"
+    "lane 1\nrelease 0\nlane 2\nacquire 0\nacquire 0\ns[0] = o[0]\n" GOOD1,
+    /* another rank's memory, between two meetings of all */
+    "place out\n" R0 "phase 0\no[0] = i[0] + i@1[0]\nphase 0\n" R1
+    "phase 0\no[0] = i@0[0] + i[0]\nphase 0\n",
 };
+
+/* A phase is a meeting of all ranks. */
+static void a_phase_is_a_barrier(void **state) {
+  (void)state;
+  static const char text[] = "capsule 1\nname x\ncollective barrier\nranks 2\nchunks 0\n"
+                             "rank 0 i 0 o 0 s 0\nlane 0\nphase 1\n"
+                             "rank 1 i 0 o 0 s 0\nlane 0\nphase 1\n";
+  coll_capsule *c = NULL;
+  coll_verdict verdict;
+  tn_status *status = coll_read_text(text, strlen(text), "test", &c);
+  if (!status) status = coll_verify(c, &verdict);
+  if (status) fail_msg("%s", tn_status_message(status));
+  coll_capsule_destroy(c);
+}
 
 static void whatever_orders_lanes_is_known(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof ordered / sizeof *ordered; i++) {
-    char text[1024];
+    char text[2048];
     coll_capsule *c = NULL;
     coll_verdict verdict;
     snprintf(text, sizeof text, "%s%s", SUM2, ordered[i]);
@@ -207,6 +269,7 @@ int main(void) {
       cmocka_unit_test(what_is_not_made_is_refused),
       cmocka_unit_test(wrong_capsules_are_refused),
       cmocka_unit_test(whatever_orders_lanes_is_known),
+      cmocka_unit_test(a_phase_is_a_barrier),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
