@@ -1,4 +1,4 @@
-/* Other libraries' algorithm files, read into capsules. */
+/* Other libraries' algorithm files, read into capsules and written from them. */
 #ifndef TN_COLL_CAPSULE_MSCCL_H
 #define TN_COLL_CAPSULE_MSCCL_H
 
@@ -10,5 +10,14 @@
  */
 tn_status *coll_read_msccl_xml(const char *text, size_t size, const char *file,
                                coll_capsule **out) TN_MUST_USE;
+
+/* Appends the capsule as MSCCL's XML; nothing if it fails. Where a lane has more peers or channels
+ * than a thread block may it becomes several, which dependencies keep in its order; a step that
+ * waits for several others gets steps of type nop before it. What is taken before something is read
+ * goes through scratch if the capsule claims an order, and is reduced after it if not. The claims
+ * of order and of depth are not written: the dialect has neither. UNIMPLEMENTED, with rank, lane
+ * and step, for what does not fit: another rank's memory, signals, meetings, semaphores, phases,
+ * several operands or stores, a root other than 0. */
+tn_status *coll_write_msccl_xml(const coll_capsule *c, tn_text *out) TN_MUST_USE;
 
 #endif
