@@ -12,13 +12,16 @@ typedef struct coll_wish {
   int32_t ranks;
   int32_t root;           /* of rooted collectives */
   const int32_t *sources; /* of permute: of each rank, where it gets from, or COLL_NOBODY */
+  int32_t group;          /* ranks of a host, which follow one another; 0: none are grouped */
 } coll_wish;
 
 typedef struct coll_generator {
   const char *name, *about;
   unsigned kinds;     /* bits, 1 << coll_kind */
   int32_t most_ranks; /* 0: any number */
-  tn_status *(*steps)(coll_capsule *c, int32_t ranks);
+  tn_status *(*steps)(coll_capsule *c, const coll_wish *wish);
+  bool (*fits)(const coll_wish *wish); /* NULL: whatever the above says */
+  const char *needs;                   /* what it asks for: "an even number" */
 } coll_generator;
 
 /* In a fixed order; NULL: no such index. */

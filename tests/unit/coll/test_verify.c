@@ -1,5 +1,5 @@
-/* The verifier: every generator's capsules are proved for many numbers of ranks, and capsules that
- * are wrong in one way each are refused with what is wrong where. */
+/* The verifier: capsules that are wrong in one way each are refused with what is wrong where. What
+ * generators make is proved in test_generate.c. */
 #include "cmocka_header.h"
 
 #include "coll/capsule/generate.h"
@@ -21,31 +21,6 @@ static coll_verdict prove(const coll_generator *g, const coll_wish *wish) {
   return verdict;
 }
 
-static void prove_all_roots(const coll_generator *g, coll_kind kind, int32_t ranks) {
-  bool rooted =
-      kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER;
-  for (int32_t root = 0; root < (rooted ? ranks : 1); root++) {
-    coll_wish wish = {.kind = kind, .ranks = ranks, .root = root};
-    coll_verdict verdict = prove(g, &wish);
-    assert_true(verdict.depth <= 2);
-    if (kind == COLL_ALL_REDUCE) assert_true(verdict.same_bits);
-  }
-}
-
-static void every_generator_is_proved(void **state) {
-  (void)state;
-  const coll_generator *g;
-  for (size_t i = 0; (g = coll_generator_at(i)); i++) {
-    assert_ptr_equal(coll_generator_find(g->name), g);
-    for (int kind = 0; kind < COLL_NUM_KINDS; kind++) {
-      coll_wish wish = {.kind = (coll_kind)kind, .ranks = 2};
-      if (kind == COLL_PERMUTE || !coll_generator_makes(g, &wish)) continue;
-      for (int32_t ranks = 1; ranks <= 17; ranks++) prove_all_roots(g, (coll_kind)kind, ranks);
-      prove_all_roots(g, (coll_kind)kind, 64);
-    }
-  }
-}
-
 static void every_permutation_is_proved(void **state) {
   (void)state;
   const coll_generator *g = coll_generator_find("straight");
@@ -63,17 +38,6 @@ static void orders_are_found(void **state) {
   assert_true(prove(coll_generator_find("recursive_doubling"), &wish).in_order);
   assert_true(prove(coll_generator_find("direct"), &wish).in_order);
   assert_false(prove(coll_generator_find("ring"), &wish).in_order);
-}
-
-static void what_is_not_made_is_refused(void **state) {
-  (void)state;
-  coll_capsule *c = NULL;
-  coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 65};
-  tn_status *status = coll_generate(coll_generator_find("direct"), &wish, &c);
-  assert_string_equal(tn_status_message(status), "direct does not make all_reduce for 65 ranks");
-  assert_null(c);
-  tn_status_destroy(status);
-  assert_null(coll_generator_find("spiral"));
 }
 
 /* ---- wrong capsules ----------------------------------------------------------------------------
@@ -263,10 +227,8 @@ static void whatever_orders_lanes_is_known(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_generator_is_proved),
       cmocka_unit_test(every_permutation_is_proved),
       cmocka_unit_test(orders_are_found),
-      cmocka_unit_test(what_is_not_made_is_refused),
       cmocka_unit_test(wrong_capsules_are_refused),
       cmocka_unit_test(whatever_orders_lanes_is_known),
       cmocka_unit_test(a_phase_is_a_barrier),
