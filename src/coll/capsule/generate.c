@@ -104,8 +104,12 @@ const coll_generator *coll_generator_find(const char *name) {
   return NULL;
 }
 
+static bool makes_kind(const coll_generator *g, const coll_wish *wish) {
+  return (unsigned)wish->kind < COLL_NUM_KINDS && (g->kinds >> wish->kind & 1);
+}
+
 bool coll_generator_makes(const coll_generator *g, const coll_wish *wish) {
-  if (!(g->kinds >> wish->kind & 1) || wish->ranks < 1) return false;
+  if (!makes_kind(g, wish) || wish->ranks < 1) return false;
   if (g->most_ranks && wish->ranks > g->most_ranks) return false;
   return !g->fits || g->fits(wish);
 }
@@ -113,6 +117,9 @@ bool coll_generator_makes(const coll_generator *g, const coll_wish *wish) {
 static tn_status *take_wish(coll_capsule *c, const coll_wish *wish) {
   bool rooted = wish->kind == COLL_BROADCAST || wish->kind == COLL_REDUCE ||
                 wish->kind == COLL_GATHER || wish->kind == COLL_SCATTER;
+  if (rooted && (wish->root < 0 || wish->root >= wish->ranks))
+    return tn_error(TN_INVALID_ARGUMENT, "root %" PRId32 " of %" PRId32 " ranks", wish->root,
+                    wish->ranks);
   if (rooted) c->root = wish->root;
   if (wish->kind != COLL_PERMUTE) return NULL;
   if (!wish->sources) return tn_error(TN_INVALID_ARGUMENT, "a permutation without its sources");
@@ -123,7 +130,7 @@ static tn_status *take_wish(coll_capsule *c, const coll_wish *wish) {
 }
 
 static tn_status *refuse(const coll_generator *g, const coll_wish *wish) {
-  bool other = g->needs && g->kinds >> wish->kind & 1;
+  bool other = g->needs && makes_kind(g, wish);
   return tn_error(TN_INVALID_ARGUMENT, "%s does not make %s for %" PRId32 " ranks%s%s", g->name,
                   coll_kind_name(wish->kind), wish->ranks, other ? ": it needs " : "",
                   other ? g->needs : "");

@@ -29,7 +29,7 @@ const coll_generator *coll_generator_at(size_t index);
 const coll_generator *coll_generator_find(const char *name);
 bool coll_generator_makes(const coll_generator *generator, const coll_wish *wish);
 
-/* INVALID_ARGUMENT where the generator does not make that. */
+/* INVALID_ARGUMENT where the generator does not make that, or the root or the sources are wrong. */
 tn_status *coll_generate(const coll_generator *generator, const coll_wish *wish,
                          coll_capsule **out) TN_MUST_USE;
 

@@ -47,7 +47,7 @@ static void permute_rank(pen *p, int32_t r, int32_t ranks) {
 }
 
 tn_status *coll_make_straight(coll_capsule *c, const coll_wish *wish) {
-  c->in_place = c->kind == COLL_GATHER || c->kind == COLL_SCATTER;
+  c->in_place = c->kind != COLL_ALL_TO_ALL;
   if (c->kind == COLL_ALL_TO_ALL) return coll_pen_ranks(c, wish, NULL, shifted_rank);
   return coll_pen_ranks(c, wish, NULL, c->kind == COLL_PERMUTE ? permute_rank : root_rank);
 }

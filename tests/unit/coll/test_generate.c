@@ -5,6 +5,7 @@
 #include "coll/capsule/generate.h"
 #include "coll/capsule/verify.h"
 
+#include "base/fault.h"
 #include "base/memory.h"
 
 #include <stdio.h>
@@ -61,7 +62,7 @@ static void prove_ranks(const coll_generator *g, coll_kind kind, int32_t ranks) 
     for (wish.root = 0; wish.root < (rooted ? ranks : 1); wish.root++) prove_wish(g, &wish);
     return;
   }
-  for (wish.group = 1; wish.group <= ranks; wish.group++) prove_wish(g, &wish);
+  for (wish.group = 1; wish.group <= ranks; wish.group++) prove_wish(g, &wish); /* where it fits */
 }
 
 static void every_generator_is_proved(void **state) {
@@ -83,31 +84,62 @@ static void many_ranks_are_proved(void **state) {
   static const struct {
     const char *name;
     coll_kind kind;
-    int32_t ranks;
+    int32_t ranks, group;
   } many[] = {
-      {"recursive_doubling", COLL_ALL_REDUCE, 1024},
-      {"rabenseifner", COLL_ALL_REDUCE, 1024},
-      {"rabenseifner", COLL_ALL_REDUCE, 1000},
-      {"recursive_halving", COLL_REDUCE_SCATTER, 1024},
-      {"swing", COLL_ALL_REDUCE, 1024},
-      {"bruck", COLL_ALL_GATHER, 1000},
-      {"binomial_tree", COLL_ALL_REDUCE, 1024},
-      {"double_binary_tree", COLL_ALL_REDUCE, 1024},
-      {"double_binary_tree", COLL_ALL_REDUCE, 1023},
-      {"flat", COLL_ALL_REDUCE, 1024},
-      {"recursive_halving", COLL_REDUCE_SCATTER, 1023},
-      {"neighbour_exchange", COLL_ALL_GATHER, 256},
-      {"bruck", COLL_ALL_TO_ALL, 256},
-      {"bidirectional_ring", COLL_ALL_REDUCE, 256},
-      {"binomial_tree", COLL_REDUCE, 1024},
-      {"dissemination", COLL_BARRIER, 1024},
+      {"recursive_doubling", COLL_ALL_REDUCE, 1024, 0},
+      {"rabenseifner", COLL_ALL_REDUCE, 1024, 0},
+      {"rabenseifner", COLL_ALL_REDUCE, 1000, 0},
+      {"recursive_halving", COLL_REDUCE_SCATTER, 1024, 0},
+      {"swing", COLL_ALL_REDUCE, 1024, 0},
+      {"bruck", COLL_ALL_GATHER, 1000, 0},
+      {"binomial_tree", COLL_ALL_REDUCE, 1024, 0},
+      {"double_binary_tree", COLL_ALL_REDUCE, 1024, 0},
+      {"double_binary_tree", COLL_ALL_REDUCE, 1023, 0},
+      {"flat", COLL_ALL_REDUCE, 1024, 0},
+      {"recursive_halving", COLL_REDUCE_SCATTER, 1023, 0},
+      {"neighbour_exchange", COLL_ALL_GATHER, 256, 0},
+      {"bruck", COLL_ALL_TO_ALL, 256, 0},
+      {"bidirectional_ring", COLL_ALL_REDUCE, 256, 0},
+      {"binomial_tree", COLL_REDUCE, 1024, 0},
+      {"dissemination", COLL_BARRIER, 1024, 0},
+      {"hierarchical", COLL_ALL_REDUCE, 256, 16},
   };
   for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
     const coll_generator *g = coll_generator_find(many[i].name);
-    coll_wish wish = {.kind = many[i].kind, .ranks = many[i].ranks};
+    coll_wish wish = {.kind = many[i].kind, .ranks = many[i].ranks, .group = many[i].group};
     assert_true(coll_generator_makes(g, &wish));
     prove_wish(g, &wish);
   }
+}
+
+/* The one that is not made for in place would be wrong there. */
+static void claims_of_places_are_the_widest(void **state) {
+  (void)state;
+  coll_wish wish = {.kind = COLL_ALL_TO_ALL, .ranks = 4};
+  coll_capsule *c = make(coll_generator_find("straight"), &wish);
+  c->in_place = true;
+  coll_verdict verdict;
+  tn_status *status = coll_verify(c, &verdict);
+  assert_int_equal(tn_status_code(status), TN_FAILED_PRECONDITION);
+  assert_non_null(strstr(tn_status_message(status), "in place"));
+  tn_status_destroy(status);
+  coll_capsule_destroy(c);
+}
+
+/* Sources that are all different, some the same or nobody, by the factor and the number of ranks.
+ */
+static void permutations_are_proved(void **state) {
+  (void)state;
+  int32_t sources[64];
+  for (int32_t factor = 1; factor <= 5; factor++)
+    for (int32_t ranks = 1; ranks <= 64; ranks++) {
+      for (int32_t r = 0; r < ranks; r++)
+        sources[r] = factor == 4 && r % 3 == 0 ? COLL_NOBODY : (factor * r + 3) % ranks;
+      coll_wish wish = {.kind = COLL_PERMUTE, .ranks = ranks, .sources = sources};
+      coll_capsule *c = make(coll_generator_find("straight"), &wish);
+      prove_claims(c, true);
+      coll_capsule_destroy(c);
+    }
 }
 
 /* ---- cost: counted here, and by formula --------------------------------------------------------
@@ -372,6 +404,25 @@ static void trees_are_shallow(void **state) {
   }
 }
 
+/* Between groups go only 2 (p/g - 1) chunks of p, whatever is reduced inside. */
+static void little_goes_between_groups(void **state) {
+  (void)state;
+  coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 32, .group = 8};
+  coll_capsule *c = make(coll_generator_find("hierarchical"), &wish);
+  for (int32_t r = 0; r < wish.ranks; r++) {
+    const coll_lane *lane = coll_lane_of(c, r, 0);
+    int32_t inside = 0, between = 0;
+    for (uint32_t i = 0; i < lane->count; i++) {
+      const coll_step *s = &c->steps[lane->first + i];
+      if (s->give == COLL_NOBODY) continue;
+      *(s->give / 8 == r / 8 ? &inside : &between) += s->count;
+    }
+    assert_int_equal(between, 2 * (32 / 8 - 1));
+    assert_int_equal(inside, 2 * (8 - 1) * (32 / 8));
+  }
+  coll_capsule_destroy(c);
+}
+
 /* Swing's partners as the paper gives them for 16 ranks, worked out by (1 - (-2)^(s + 1))/3. */
 static void swing_swings(void **state) {
   (void)state;
@@ -415,6 +466,12 @@ static void what_does_not_fit_is_refused(void **state) {
       {"hierarchical",
        {.kind = COLL_ALL_REDUCE, .ranks = 8, .group = 3},
        "hierarchical does not make all_reduce for 8 ranks: it needs whole groups"},
+      {"flat", {.kind = COLL_BROADCAST, .ranks = 4, .root = 4}, "root 4 of 4 ranks"},
+      {"binomial_tree",
+       {.kind = COLL_REDUCE, .ranks = 4, .root = INT32_MIN},
+       "root -2147483648 of 4 ranks"},
+      {"straight", {.kind = COLL_PERMUTE, .ranks = 4}, "a permutation without its sources"},
+      {"ring", {.kind = COLL_NUM_KINDS, .ranks = 4}, "ring does not make ? for 4 ranks"},
       {"ring", {.kind = COLL_ALL_REDUCE, .ranks = 0}, "ring does not make all_reduce for 0 ranks"},
   };
   for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
@@ -439,10 +496,48 @@ static void groups_are_in_the_name(void **state) {
   coll_capsule_destroy(c);
 }
 
+/* ---- memory is short ---------------------------------------------------------------------------
+ */
+
+/* True: nothing failed, as there are fewer allocations. */
+static bool make_without(const coll_generator *g, const coll_wish *wish, uint64_t nth) {
+  coll_capsule *c = NULL;
+  tn_fault_arm(TN_FAULT_ALLOC, nth);
+  tn_status *status = coll_generate(g, wish, &c);
+  bool fired = tn_fault_fired(TN_FAULT_ALLOC);
+  tn_fault_arm(TN_FAULT_ALLOC, 0);
+  if (fired) {
+    assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+    assert_null(c);
+    tn_status_destroy(status);
+    return false;
+  }
+  assert_null(status);
+  coll_capsule_destroy(c);
+  return true;
+}
+
+static void every_allocation_may_fail(void **state) {
+  (void)state;
+  const coll_generator *g;
+  static const int32_t sources[] = {1, 0, 3, 2};
+  for (size_t i = 0; (g = coll_generator_at(i)); i++)
+    for (int kind = 0; kind < COLL_NUM_KINDS; kind++) {
+      coll_wish wish = {.kind = (coll_kind)kind, .ranks = 4, .sources = sources, .group = 2};
+      uint64_t nth = 1;
+      while (coll_generator_makes(g, &wish) && !make_without(g, &wish, nth)) nth++;
+      assert_true(!coll_generator_makes(g, &wish) || nth > 5);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_generator_is_proved),
       cmocka_unit_test(many_ranks_are_proved),
+      cmocka_unit_test(claims_of_places_are_the_widest),
+      cmocka_unit_test(permutations_are_proved),
+      cmocka_unit_test(little_goes_between_groups),
+      cmocka_unit_test(every_allocation_may_fail),
       cmocka_unit_test(costs_are_the_textbooks),
       cmocka_unit_test(trees_are_shallow),
       cmocka_unit_test(swing_swings),
