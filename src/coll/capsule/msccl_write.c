@@ -162,14 +162,14 @@ static tn_status *wire_step(writer *w, size_t first, int32_t lane, const coll_st
   if (s->take != COLL_NOBODY) {
     taker = find_block(w, first, s->take, COLL_NOBODY, s->channel);
     if (taker == NO_BLOCK) status = new_block(w, lane, &taker);
-    if (status) return status;
+    if (status || !w->blocks) return status;
     w->blocks[taker].recv = s->take;
     w->blocks[taker].channel = s->channel;
   }
   if (s->give != COLL_NOBODY) {
     giver = find_block(w, first, COLL_NOBODY, s->give, s->give_channel);
     if (giver == NO_BLOCK) status = new_block(w, lane, &giver);
-    if (status) return status;
+    if (status || !w->blocks) return status;
     w->blocks[giver].send = s->give;
     w->blocks[giver].channel = s->give_channel;
   }

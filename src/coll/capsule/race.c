@@ -53,6 +53,7 @@ static tn_status *own(coll_races *r, clock **time) {
 }
 
 static void join_times(uint32_t *to, const uint32_t *from, size_t count) {
+  if (!to || !from) return;
   for (size_t i = 0; i < count; i++) to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
@@ -383,7 +384,7 @@ typedef struct reaches {
 
 static tn_status *add_reach(reaches *all, int32_t rank, uint32_t lane, uint32_t time) {
   size_t last = all->last[rank];
-  if (last && all->list[last - 1].lane == lane) {
+  if (last && all->list && all->list[last - 1].lane == lane) {
     all->list[last - 1].time = time;
     return NULL;
   }

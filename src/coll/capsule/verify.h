@@ -6,12 +6,12 @@
  * does not depend on timing, so one run stands for all, as long as no two accesses race; that they
  * do not is shown by vector clocks. What is checked, in this order:
  *
- *   1  each channel has one lane at either end, a meeting the lanes that meet and no others; what is
- *      given and taken has the same size
+ *   1  each channel has one lane at either end, a meeting the lanes that meet and no others;
+ *      what is given and taken has the same size
  *   2  nobody waits for ever, with channels of any depth; the least depth that suffices is found
  *   3  nothing is read before it is written
- *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory); who
- *      reaches into another rank's memory does so after that one began and before it ends
+ *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory);
+ *      who reaches into another rank's memory does so after that one began and before it ends
  *   5  no input is changed, out of place and, in place, on a rank without an output
  *   6  every output chunk is what the collective promises; in order, where the capsule claims that
  *   7  nothing is left in a channel or a counter
