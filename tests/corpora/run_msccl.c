@@ -1,4 +1,5 @@
-/* The shared MSCCL files: each is read, proved, and comes back from both forms of ours.
+/* The shared MSCCL and MSCCL++ files: each is read, proved, and comes back from both forms of ours,
+ * and those of MSCCL from their own.
  *
  * Needs TENON_SHARED; skips without it. */
 #include "coll/capsule/msccl.h"
@@ -76,28 +77,37 @@ static tn_status *through_xml(const coll_capsule *c, const coll_verdict *had) {
   return status;
 }
 
-static void try_file(const char *path) {
-  size_t size = 0;
-  char *bytes = read_file(path, &size);
-  coll_capsule *c = NULL;
-  coll_verdict verdict = {.depth = 0};
-  tn_status *status =
-      bytes ? coll_read_msccl_xml(bytes, size, path, &c) : tn_error(TN_NOT_FOUND, "%s", path);
-  double start = now();
-  if (!status) status = coll_verify(c, &verdict);
-  double took = now() - start;
-  if (!status) status = through_text(c);
-  if (!status) status = through_bytes(c);
-  if (!status) status = through_xml(c, &verdict);
-  const char *name = strrchr(path, '/') + 1;
+static void report(const char *name, const coll_capsule *c, const tn_status *status, int32_t depth,
+                   double took) {
   if (status) {
     failed++;
     printf("FAIL %s: %s\n", name, tn_status_message(status));
   } else {
     passed++;
     printf("ok %s: %s, %d ranks, %zu steps, depth %d, proved in %.1f ms\n", name,
-           coll_kind_name(c->kind), c->num_ranks, c->num_steps, verdict.depth, took);
+           coll_kind_name(c->kind), c->num_ranks, c->num_steps, depth, took);
   }
+}
+
+static void try_file(const char *path) {
+  size_t size = 0;
+  char *bytes = read_file(path, &size);
+  const char *name = strrchr(path, '/') + 1;
+  bool xml = strstr(name, ".xml");
+  coll_capsule *c = NULL;
+  coll_verdict verdict = {.depth = 0};
+  tn_status *status = tn_error(TN_NOT_FOUND, "%s", path);
+  if (bytes) {
+    tn_status_destroy(status);
+    status = (xml ? coll_read_msccl_xml : coll_read_mscclpp_json)(bytes, size, path, &c);
+  }
+  double start = now();
+  if (!status) status = coll_verify(c, &verdict);
+  double took = now() - start;
+  if (!status) status = through_text(c);
+  if (!status) status = through_bytes(c);
+  if (!status && xml) status = through_xml(c, &verdict);
+  report(name, c, status, verdict.depth, took);
   tn_status_destroy(status);
   coll_capsule_destroy(c);
   free(bytes);
@@ -108,8 +118,8 @@ static void try_folder(const char *folder) {
   if (!listing) return;
   for (struct dirent *entry; (entry = readdir(listing));) {
     char path[4400];
-    size_t length = strlen(entry->d_name);
-    if (length < 4 || strcmp(entry->d_name + length - 4, ".xml") != 0) continue;
+    const char *ending = strrchr(entry->d_name, '.');
+    if (!ending || (strcmp(ending, ".xml") != 0 && strcmp(ending, ".json") != 0)) continue;
     snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
     try_file(path);
   }
@@ -118,10 +128,11 @@ static void try_folder(const char *folder) {
 
 int main(void) {
   const char *shared = getenv("TENON_SHARED");
-  static const char *const folders[] = {"scheduler-ncv4", "scheduler-ndv4", "rccl"};
+  static const char *const folders[] = {"msccl-xml/scheduler-ncv4", "msccl-xml/scheduler-ndv4",
+                                        "msccl-xml/rccl", "mscclpp-json"};
   char path[4096];
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-    snprintf(path, sizeof path, "%s/corpora/msccl-xml/%s", shared ? shared : "", folders[i]);
+    snprintf(path, sizeof path, "%s/corpora/%s", shared ? shared : "", folders[i]);
     try_folder(path);
   }
   if (!passed && !failed) {

@@ -20,4 +20,14 @@ tn_status *coll_read_msccl_xml(const char *text, size_t size, const char *file,
  * several operands or stores, a root other than 0. */
 tn_status *coll_write_msccl_xml(const coll_capsule *c, tn_text *out) TN_MUST_USE;
 
+/* MSCCL++'s JSON plans. A thread block becomes a lane. A remote buffer is a buffer of another rank;
+ * a switch channel's is that of every rank of the group, reduced in the group's order; `nop` needs
+ * no step. Signals and waits of the relaxed sort are like the others. Who reads packets waits for
+ * whoever writes them, which the file does not say. A pipeline's ops are read once. Where thread
+ * blocks share chunks (tbg_info), each chunk is divided and every block moves its part of each.
+ * Errors name line and column of what is no JSON, the place of what cannot be
+ * ("gpus[3].threadblocks[0].ops[5].src_buff[1].index"), or rank, lane and step of the capsule. */
+tn_status *coll_read_mscclpp_json(const char *text, size_t size, const char *file,
+                                  coll_capsule **out) TN_MUST_USE;
+
 #endif
