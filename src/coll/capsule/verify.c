@@ -49,16 +49,17 @@ static uint32_t ref_at(const proof *p, int32_t rank, const coll_ref *ref) {
                   ref->first);
 }
 
-/* How many chunks a memory needs to hold all that the capsule and the collective put there. */
+static int32_t given_chunks(const coll_capsule *c, int32_t rank, int buffer) {
+  if (buffer == COLL_INPUT) return coll_input_chunks(c, rank);
+  return buffer == COLL_OUTPUT ? coll_output_chunks(c, rank) : c->ranks[rank].chunks[buffer];
+}
+
+/* How many chunks a memory has: what the collective gives the rank, and the capsule's scratch. */
 static uint32_t memory_size(const proof *p, int32_t rank, int32_t which) {
   const coll_capsule *c = p->c;
   uint32_t size = 0;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
-    int32_t count = c->ranks[rank].chunks[b];
-    int32_t must = b == COLL_INPUT    ? coll_input_chunks(c, rank)
-                   : b == COLL_OUTPUT ? coll_output_chunks(c, rank)
-                                      : 0;
-    if (must > count) count = must;
+    int32_t count = given_chunks(c, rank, b);
     if (!count) continue;
     coll_location last = coll_locate(c, rank, p->in_place, (coll_buffer)b, count - 1);
     if (last.memory == which && (uint32_t)last.chunk + 1 > size) size = (uint32_t)last.chunk + 1;
@@ -68,7 +69,7 @@ static uint32_t memory_size(const proof *p, int32_t rank, int32_t which) {
 
 static tn_status *check_size(const coll_capsule *c, int32_t rank, int32_t must, int32_t has,
                              const char *buffer, bool may_be_none) {
-  if (has == must || (may_be_none && !has)) return NULL;
+  if (has >= must || (may_be_none && !has)) return NULL;
   return tn_error(TN_INVALID_ARGUMENT,
                   "rank %" PRId32 ": %s has %" PRId32 " chunks; %s with %" PRId32
                   " chunks needs %" PRId32,
@@ -151,7 +152,8 @@ static tn_status *name_ref(const proof *p, int32_t rank, const coll_ref *ref, in
 }
 
 static tn_status *reach(const proof *p, uint32_t lane, const coll_ref *ref) {
-  return ref->rank == COLL_HERE ? NULL : coll_race_reach(&p->races, lane, ref->rank);
+  bool is_callers = ref->rank != COLL_HERE && ref->buffer != COLL_SCRATCH;
+  return is_callers ? coll_race_reach(&p->races, lane, ref->rank) : NULL;
 }
 
 /* Reads a buffer as the next operand: into `moving`, or reduced with what is there. */
@@ -218,6 +220,26 @@ static tn_status *store(proof *p, uint32_t lane, uint32_t step, const coll_ref *
 
 /* A store that overlaps an operand elsewhere than chunk on chunk is right or wrong by the size of
  * the pieces in which the step runs. */
+/* A capsule may state more chunks than the collective gives a rank, but not use them: the caller's
+ * memory ends there. In place a rank without an input has the output's, and the other way round. */
+static tn_status *check_room(const proof *p, int32_t rank, const coll_ref *ref, int32_t count) {
+  int32_t owner = ref->rank == COLL_HERE ? rank : ref->rank;
+  int32_t room = given_chunks(p->c, owner, ref->buffer);
+  if (!room && p->in_place) room = (int32_t)p->memories[(size_t)owner * NUM_MEMORIES].count;
+  if (ref->first <= room && count <= room - ref->first) return NULL;
+  return name_ref(p, rank, ref, 0,
+                  tn_error(TN_OUT_OF_RANGE, "%s gives that rank %" PRId32 " chunks there",
+                           coll_kind_name(p->c->kind), room));
+}
+
+static tn_status *check_rooms(const proof *p, uint32_t lane, uint32_t step) {
+  const coll_step *s = &p->c->steps[step];
+  tn_status *status = NULL;
+  for (int i = 0; !status && i < s->num_operands + s->num_stores; i++)
+    status = check_room(p, p->w->lane_rank[lane], &coll_operands(p->c, s)[i], s->count);
+  return status;
+}
+
 static tn_status *check_overlap(const proof *p, uint32_t lane, uint32_t step) {
   const coll_step *s = &p->c->steps[step];
   int32_t rank = p->w->lane_rank[lane];
@@ -249,7 +271,8 @@ static tn_status *move(proof *p, uint32_t lane, uint32_t step) {
   if (!tn_array_reserve((void **)&p->moving, &p->moving_capacity, (size_t)s->count,
                         sizeof *p->moving))
     return tn_error_no_memory("a verifier's step");
-  tn_status *status = check_overlap(p, lane, step);
+  tn_status *status = check_rooms(p, lane, step);
+  if (!status) status = check_overlap(p, lane, step);
   bool takes = s->take != COLL_NOBODY;
   int operands = s->num_operands + takes;
   for (int i = 0, j = 0; !status && i < operands; i++) {

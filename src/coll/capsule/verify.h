@@ -11,7 +11,8 @@
  *   2  nobody waits for ever, with channels of any depth; the least depth that suffices is found
  *   3  nothing is read before it is written
  *   4  no two accesses to a chunk race, one of them a store (also where i and o are one memory);
- *      who reaches into another rank's memory does so after that one began and before it ends
+ *      who reaches into another rank's memory does so before that one ends, and into its input or
+ *      output after it began (scratch is there before)
  *   5  no input is changed, out of place and, in place, on a rank without an output
  *   6  every output chunk is what the collective promises; in order, where the capsule claims that
  *   7  nothing is left in a channel or a counter

@@ -143,7 +143,10 @@ static const char swap_plan[] =
     "     \"channels\": [{\"channel_type\": \"memory\", \"channel_ids\": [0]}],\n"
     "     \"remote_buffer_refs\": [{\"access_channel_type\": \"memory\",\n"
     "                               \"remote_buffer_ids\": [0]}],\n"
-    "     \"ops\": [{\"name\": \"copy\", \"src_buff\": [{\"type\": \"i\", \"index\": 0, \"size\": "
+    "     \"ops\": [{\"name\": \"rlxsignal\", \"channel_type\": \"memory\", \"channel_ids\": "
+    "[0]},\n"
+    "              {\"name\": \"rlxwait\", \"channel_type\": \"memory\", \"channel_ids\": [0]},\n"
+    "              {\"name\": \"copy\", \"src_buff\": [{\"type\": \"i\", \"index\": 0, \"size\": "
     "1}],\n"
     "               \"dst_buff\": [{\"type\": \"o\", \"index\": 0, \"size\": 1}]},\n"
     "              {\"name\": \"pws\", \"channel_type\": \"memory\", \"channel_ids\": [0],\n"
@@ -157,7 +160,10 @@ static const char swap_plan[] =
     "     \"channels\": [{\"channel_type\": \"memory\", \"channel_ids\": [0]}],\n"
     "     \"remote_buffer_refs\": [{\"access_channel_type\": \"memory\",\n"
     "                               \"remote_buffer_ids\": [0]}],\n"
-    "     \"ops\": [{\"name\": \"copy\", \"src_buff\": [{\"type\": \"i\", \"index\": 0, \"size\": "
+    "     \"ops\": [{\"name\": \"rlxsignal\", \"channel_type\": \"memory\", \"channel_ids\": "
+    "[0]},\n"
+    "              {\"name\": \"rlxwait\", \"channel_type\": \"memory\", \"channel_ids\": [0]},\n"
+    "              {\"name\": \"copy\", \"src_buff\": [{\"type\": \"i\", \"index\": 0, \"size\": "
     "1}],\n"
     "               \"dst_buff\": [{\"type\": \"o\", \"index\": 1, \"size\": 1}]},\n"
     "              {\"name\": \"nop\"},\n"
@@ -198,11 +204,14 @@ static void plans_are_read(void **state) {
   fine(read_plan(swap_plan, NULL, NULL, &c));
   fine(coll_verify(c, &verdict));
   coll_print(c, &text);
-  assert_string_equal(text.data, "capsule 1\nname swap\ncollective all_gather\nranks 2\nchunks 1\n"
-                                 "place out\n\nrank 0 i 1 o 2 s 0\nlane 0\n"
-                                 "  o[0] = i[0]\n  o@1[0] = i[0]\n  signal 1.0\n  wait 1.0\n\n"
-                                 "rank 1 i 1 o 2 s 0\nlane 0\n"
-                                 "  o[1] = i[0]\n  o@0[1] = i[0]\n  signal 0.0\n  wait 0.0\n");
+  assert_string_equal(text.data,
+                      "capsule 1\nname swap\ncollective all_gather\nranks 2\nchunks 1\n"
+                      "place out\n\nrank 0 i 1 o 2 s 0\nlane 0\n"
+                      "  signal 1.0\n  wait 1.0\n  o[0] = i[0]\n  o@1[0] = i[0]\n  signal 1.0\n"
+                      "  wait 1.0\n\n"
+                      "rank 1 i 1 o 2 s 0\nlane 0\n"
+                      "  signal 0.0\n  wait 0.0\n  o[1] = i[0]\n  o@0[1] = i[0]\n  signal 0.0\n"
+                      "  wait 0.0\n");
   assert_int_equal(c->max_bytes, 0);
   tn_text_free(&text);
   coll_capsule_destroy(c);
@@ -224,28 +233,28 @@ static void wrong_plans_are_refused_at_their_place(void **state) {
        "gpus[0].connected_to: a channel to itself"},
       {"\"connected_to\": [1]", "\"connected_to\": [2]", "gpus[0].connected_to: this is a whole"},
       {"\"connected_to\": [1]", "\"connected_to\": []",
-       "gpus[0].threadblocks[0].ops[1].channel_ids: the gpu has no memory channel 0"},
+       "gpus[0].threadblocks[0].ops[0].channel_ids: the gpu has no memory channel 0"},
       {"\"channel_ids\": [0],", "\"channel_ids\": [1],",
-       "gpus[0].threadblocks[0].ops[1].channel_ids: 1 of 1 that the thread block has"},
+       "gpus[0].threadblocks[0].ops[3].channel_ids: 1 of 1 that the thread block has"},
       {"\"pws\", \"channel_type\": \"memory\"", "\"pws\", \"channel_type\": \"port\"",
-       "ops[1].dst_buff[0].channel_type: its thread block has no remote_buffer_refs of type"},
-      {"\"copy\"", "\"cpoy\"", "gpus[0].threadblocks[0].ops[0].name: this op is not known: cpoy"},
-      {"\"type\": \"i\", ", "", "ops[0].src_buff[0].type: this is not there"},
-      {"\"type\": \"i\"", "\"type\": \"x\"", "ops[0].src_buff[0].type: a buffer is i, o or s"},
+       "ops[3].dst_buff[0].channel_type: its thread block has no remote_buffer_refs of type"},
+      {"\"copy\"", "\"cpoy\"", "gpus[0].threadblocks[0].ops[2].name: this op is not known: cpoy"},
+      {"\"type\": \"i\", ", "", "ops[2].src_buff[0].type: this is not there"},
+      {"\"type\": \"i\"", "\"type\": \"x\"", "ops[2].src_buff[0].type: a buffer is i, o or s"},
       {"\"index\": 0", "\"index\": 1",
-       "ops[0].src_buff[0].index: chunks 1 to 1 of i, of which gpu 0 has 1"},
+       "ops[2].src_buff[0].index: chunks 1 to 1 of i, of which gpu 0 has 1"},
       {"\"index\": 0, \"size\": 1}]},\n", "\"index\": 0, \"size\": 2}]},\n",
-       "ops[0].dst_buff[0].size: 2 chunks go with 1"},
-      {"\"buffer_id\": 0", "\"buffer_id\": 1", "ops[1].dst_buff[0].buffer_id: 1 of 1"},
-      {"\"buffer_id\": 0", "\"type\": \"o\"", "ops[1].dst_buff[0]: pws wants one of a remote"},
-      {"\"rank\": 1", "\"rank\": 0", "ops[1].dst_buff[0].buffer_id: it is the gpu's own"},
+       "ops[2].dst_buff[0].size: 2 chunks go with 1"},
+      {"\"buffer_id\": 0", "\"buffer_id\": 1", "ops[3].dst_buff[0].buffer_id: 1 of 1"},
+      {"\"buffer_id\": 0", "\"type\": \"o\"", "ops[3].dst_buff[0]: pws wants one of a remote"},
+      {"\"rank\": 1", "\"rank\": 0", "ops[3].dst_buff[0].buffer_id: it is the gpu's own"},
       {"\"nop\"", "\"sem_acquire\", \"semaphore_ids\": [0]",
-       "gpus[1].threadblocks[0].ops[1].semaphore_ids: this is a whole number"},
-      {"\"nop\"", "\"barrier\", \"barrier_id\": 0", "ops[1].num_threadblocks: this is not there"},
+       "gpus[1].threadblocks[0].ops[3].semaphore_ids: this is a whole number"},
+      {"\"nop\"", "\"barrier\", \"barrier_id\": 0", "ops[3].num_threadblocks: this is not there"},
       {"\"nop\"", "\"pipeline\", \"ops\": [{\"name\": \"pipeline\", \"ops\": []}]",
-       "gpus[1].threadblocks[0].ops[1].ops[0]: a pipeline within a pipeline"},
+       "gpus[1].threadblocks[0].ops[3].ops[0]: a pipeline within a pipeline"},
       {"\"nop\"}", "\"nop\", \"tbg_info\": {\"tb_id\": 0, \"tbg_size\": 4096}}",
-       "ops[1].tbg_size: this is a whole number from 1 to 1024"},
+       "ops[3].tbg_size: this is a whole number from 1 to 1024"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     coll_capsule *c = NULL;

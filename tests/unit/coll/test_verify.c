@@ -153,8 +153,8 @@ static const struct {
     /* 2^128 times a contribution is nothing, modulo 2^128 */
     {OUT R0 ">1.0 = i[0]\ns[0] = i[0]\n" DOUBLED128 "o[0] = <1.0 + i[0] + s[0]\n" GOOD1, "x 0.0"},
     /* buffers larger than the collective's */
-    {OUT "rank 0 i 1 o 2 s 0\nlane 0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n" GOOD1,
-     "rank 0: o has 2 chunks; all_reduce with 1 chunks needs 1"},
+    {OUT "rank 0 i 1 o 2 s 0\nlane 0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\no[1] = i[0]\n" GOOD1,
+     "o[1] of rank 0: all_reduce gives that rank 1 chunks there"},
     /* in place, a rank without an output keeps its input */
     {"capsule 1\nname x\ncollective reduce\nranks 2\nchunks 1\nplace in\n" R0
      "o[0] = <1.0 + i[0]\nrank 1 i 1 o 0 s 0\nlane 0\n>0.0 = i[0]\ni[0] = i[0] + i[0]\n",
