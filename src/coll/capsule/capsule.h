@@ -173,10 +173,10 @@ static inline const coll_lane *coll_lane_of(const coll_capsule *c, int32_t rank,
   return &c->lanes[c->ranks[rank].first + (uint32_t)lane];
 }
 static inline const coll_ref *coll_operands(const coll_capsule *c, const coll_step *s) {
-  return &c->refs[s->refs];
+  return s->num_operands + s->num_stores ? &c->refs[s->refs] : NULL;
 }
 static inline const coll_ref *coll_stores(const coll_capsule *c, const coll_step *s) {
-  return &c->refs[s->refs + s->num_operands];
+  return s->num_stores ? &c->refs[s->refs + s->num_operands] : NULL;
 }
 
 const char *coll_kind_name(coll_kind kind); /* "all_reduce" */

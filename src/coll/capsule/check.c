@@ -81,6 +81,11 @@ static tn_status *check_deps(const place *p, const coll_step *s) {
 static tn_status *check_step(const place *p, const coll_step *s) {
   tn_status *status = check_deps(p, s);
   if (status) return status;
+  /* One capsule has one form: numbers that a step has no use for are 0. */
+  if ((s->op != COLL_MOVE && s->op != COLL_MEET && s->count) ||
+      ((s->op == COLL_FLUSH || s->op == COLL_NOP) && s->channel))
+    return tn_error(TN_INVALID_ARGUMENT, "%s with a number that says nothing",
+                    coll_op_name((coll_op)s->op));
   switch ((coll_op)s->op) {
   case COLL_MOVE: return check_move(p, s);
   case COLL_SIGNAL: return check_peer(p, s->give, s->channel);

@@ -60,7 +60,7 @@ static void join_times(uint32_t *to, const uint32_t *from, size_t count) {
 static tn_status *join(coll_races *r, clock **to, const clock *from) {
   if (*to == from) return NULL;
   tn_status *status = own(r, to);
-  if (!status) join_times((*to)->times, from->times, r->c->num_lanes);
+  if (!status && *to) join_times((*to)->times, from->times, r->c->num_lanes);
   return status;
 }
 
@@ -443,8 +443,13 @@ tn_status *coll_race_check_end(const coll_races *r) {
   if (!r->on) return NULL;
   uint32_t *times = tn_alloc_array(r->c->num_lanes, sizeof *times);
   reaches all = {.last = tn_alloc_array((size_t)r->c->num_ranks, sizeof *all.last)};
-  tn_status *status = times && all.last ? find_reaches(r, &all) : no_memory();
-  if (!status) status = check_ends(r, &all, times);
+  tn_status *status = NULL;
+  if (!times || !all.last) {
+    status = no_memory();
+  } else {
+    status = find_reaches(r, &all);
+    if (!status) status = check_ends(r, &all, times);
+  }
   tn_free(times);
   tn_free(all.list);
   tn_free(all.last);

@@ -125,8 +125,9 @@ static tn_status *copy_move(coll_capsule *to, const coll_capsule *c, int32_t ran
   coll_move_init(&m, s->count);
   m.num_operands = s->num_operands;
   m.num_stores = s->num_stores;
-  memcpy(m.operands, coll_operands(c, s), s->num_operands * sizeof *m.operands);
-  memcpy(m.stores, coll_stores(c, s), s->num_stores * sizeof *m.stores);
+  if (s->num_operands)
+    memcpy(m.operands, coll_operands(c, s), s->num_operands * sizeof *m.operands);
+  if (s->num_stores) memcpy(m.stores, coll_stores(c, s), s->num_stores * sizeof *m.stores);
   m.take = s->take, m.take_channel = s->channel, m.take_at = s->take_at;
   m.give = s->give, m.give_channel = s->give_channel;
   if (x) change_move(c, rank, &m, x);

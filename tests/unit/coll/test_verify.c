@@ -131,8 +131,9 @@ static const struct {
     {OUT R0 "wait 1.0\no@1[0], o[0] = i@1[0] + i[0]\n" R1 "signal 0.0\n",
      "rank 0 lane 0 step 1: it reaches into rank 1, which may have ended"},
     /* more lanes at a meeting than meet: who meets whom is a matter of timing */
-    {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nmeet 0:2\nlane 1\nmeet 0:2\ns[0] = o[0]\n"
-            "lane 2\nmeet 0:2\nlane 3\nmeet 0:2\n" GOOD1,
+    {OUT R0
+     "s[0] = i[0]\nmeet 0:2\n>1.0 = i[0]\no[0] = <1.0 + i[0]\nlane 1\nmeet 0:2\ns[0] = i[0]\n"
+     "lane 2\nmeet 0:2\nlane 3\nmeet 0:2\n" GOOD1,
      "more than the 2 lanes that meet at point 0 come there"},
     /* phases: two lanes of one rank, and none of the other; different ones */
     {OUT R0 ">1.0 = i[0]\no[0] = <1.0 + i[0]\nlane 1\nphase 1\nlane 2\nphase 1\n" GOOD1,

@@ -1,0 +1,14 @@
+/* libFuzzer target: any bytes to coll_read_binary(). What is read is held to capsule.h's
+ * promises. The seed corpus is tests/fuzz/corpus/capsule_binary. */
+#include <stdint.h>
+
+#include "capsule.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  coll_capsule *c = NULL;
+  tn_status *status = coll_read_binary((const char *)data, size, "fuzz", &c);
+  check_capsule(status, c);
+  return 0;
+}
