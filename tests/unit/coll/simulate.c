@@ -153,7 +153,8 @@ static void tear_down(simulation *m) {
 
 static cell *ref_cell(simulation *m, uint32_t lane, const coll_ref *ref, int32_t k) {
   int32_t rank = ref->rank == COLL_HERE ? m->lane_rank[lane] : ref->rank;
-  if (!m->begun[rank]) m->wrong = "it reaches into a rank that has not begun";
+  if (!m->begun[rank] && ref->buffer != COLL_SCRATCH)
+    m->wrong = "it reaches into a rank that has not begun";
   if (m->ended[rank]) m->wrong = "it reaches into a rank that has ended";
   return cell_at(m, rank, ref->buffer, ref->first + k);
 }
