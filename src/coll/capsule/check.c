@@ -154,7 +154,8 @@ static tn_status *check_header(const coll_capsule *c) {
   if (c->ranks_begun != c->num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "%" PRId32 " of %" PRId32 " ranks", c->ranks_begun,
                     c->num_ranks);
-  if (c->kind != COLL_PERMUTE) return NULL;
+  if (c->kind != COLL_PERMUTE)
+    return c->sources ? tn_error(TN_INVALID_ARGUMENT, "sources of what is no permutation") : NULL;
   if (!c->sources) return tn_error(TN_INVALID_ARGUMENT, "a permutation without its sources");
   for (int32_t r = 0; r < c->num_ranks; r++) {
     if (c->sources[r] < COLL_NOBODY || c->sources[r] >= c->num_ranks)

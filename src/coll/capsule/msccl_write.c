@@ -207,14 +207,17 @@ static size_t block_for(const writer *w, size_t first, const coll_step *s, size_
   return before;
 }
 
+static const coll_step *step_at(const writer *w, const coll_lane *l, uint32_t k) {
+  return &w->c->steps[l->first + k];
+}
+
 static tn_status *divide_lane(writer *w, int32_t lane, int32_t *next) {
   const coll_lane *l = coll_lane_of(w->c, w->rank, lane);
-  const coll_step *steps = &w->c->steps[l->first];
   size_t first = w->num_blocks, at = NO_BLOCK;
   tn_status *status = NULL;
   for (uint32_t k = 0; !status && k < l->count; k++) {
-    status = check_step(w->c, &steps[k]);
-    if (!status) status = wire_step(w, first, lane, &steps[k]);
+    status = check_step(w->c, step_at(w, l, k));
+    if (!status) status = wire_step(w, first, lane, step_at(w, l, k));
     if (status) return coll_at_step(w->c, w->rank, (uint32_t)lane, k, status);
   }
   if (w->num_blocks == first) status = new_block(w, lane, &at);
@@ -223,9 +226,9 @@ static tn_status *divide_lane(writer *w, int32_t lane, int32_t *next) {
   for (size_t i = first; i < w->num_blocks; i++)
     if (w->blocks[i].number >= 0) w->blocks[i].number = (*next)++;
   for (uint32_t k = 0; at == NO_BLOCK && k < l->count; k++)
-    at = block_for(w, first, &steps[k], NO_BLOCK);
+    at = block_for(w, first, step_at(w, l, k), NO_BLOCK);
   for (uint32_t k = 0; k < l->count; k++) {
-    at = block_for(w, first, &steps[k], at);
+    at = block_for(w, first, step_at(w, l, k), at);
     w->steps[l->first + k].block = (int32_t)at;
   }
   return NULL;
