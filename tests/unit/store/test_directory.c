@@ -179,7 +179,7 @@ static int come_to_barriers(int rank) {
   tn_store *store = NULL;
   tn_status *status = tn_store_create_directory(folder, &store);
   for (int i = 0; !status && i < ROUNDS; i++) {
-    char name[16];
+    char name[32];
     snprintf(name, sizeof name, "round %d", i);
     status = tn_store_barrier(store, name, rank, PROCESSES, 20000 * MS);
   }
