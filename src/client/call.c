@@ -97,9 +97,6 @@ size_t client_size(const tn_plugin *plugin, pjrt_struct_id type) {
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Every PJRT function that can fail has this form, with its own args struct. */
-typedef PJRT_Error *(*fallible)(void *args);
-
 /* Which call failed, of which plugin; `args` NULL: an event brought the error. */
 typedef struct failed_call {
   const tn_plugin *plugin;
@@ -140,20 +137,20 @@ static tn_status *error_no_slot(const failed_call *call) {
   return tn_status_add(status, &facts);
 }
 
-static void destroy_error(const tn_plugin *plugin, PJRT_Error *error) {
+void client_destroy_error(const tn_plugin *plugin, PJRT_Error *error) {
   PJRT_Error_Destroy_Args args = {.error = error};
   args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Destroy_Args);
   if (plugin->api->PJRT_Error_Destroy) plugin->api->PJRT_Error_Destroy(&args);
 }
 
 static tn_code code_of(const tn_plugin *plugin, PJRT_Error *error) {
-  fallible get_code = (fallible)client_find(plugin, PJRT_FN_PJRT_Error_GetCode);
+  client_fallible get_code = (client_fallible)client_find(plugin, PJRT_FN_PJRT_Error_GetCode);
   if (!get_code) return TN_UNKNOWN;
   PJRT_Error_GetCode_Args args = {.error = error};
   args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_GetCode_Args);
   PJRT_Error *second = get_code(&args);
   if (second) {
-    destroy_error(plugin, second);
+    client_destroy_error(plugin, second);
     return TN_UNKNOWN;
   }
   int code = (int)args.code;
@@ -206,12 +203,12 @@ static void visit(const char *key, size_t key_size, const char *value, size_t si
 }
 
 static void read_payloads(const tn_plugin *plugin, PJRT_Error *error, payload_list *list) {
-  fallible slot = (fallible)client_find(plugin, PJRT_FN_PJRT_Error_ForEachPayload);
+  client_fallible slot = (client_fallible)client_find(plugin, PJRT_FN_PJRT_Error_ForEachPayload);
   if (!slot) return;
   PJRT_Error_ForEachPayload_Args args = {.error = error, .visitor = visit, .user_arg = list};
   args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_ForEachPayload_Args);
   PJRT_Error *second = slot(&args);
-  if (second) destroy_error(plugin, second);
+  if (second) client_destroy_error(plugin, second);
 }
 
 /* Takes the error. */
@@ -230,7 +227,7 @@ static tn_status *status_of(const failed_call *call, PJRT_Error *error) {
   tn_status *status =
       tn_error(code_of(plugin, error), "%s (%s, PJRT %d.%d): %.*s%s%s%s", facts.function,
                facts.plugin, facts.major, facts.minor, size, words, open, arguments, close);
-  destroy_error(plugin, error);
+  client_destroy_error(plugin, error);
   status = tn_status_add(status, &facts);
   tn_arena_free(&list.arena);
   return status;
@@ -259,7 +256,7 @@ static tn_status *failed(tn_plugin *plugin, pjrt_function_id function, pjrt_stru
     return status;
   }
   memcpy(args, &other, sizeof other);
-  error = ((fallible)client_find(plugin, function))(args);
+  error = ((client_fallible)client_find(plugin, function))(args);
   if (error) return tn_status_join(status, status_of(&call, error));
   tn_status_destroy(status);
   atomic_store_explicit(&plugin->sizes[type], (uint16_t)other, memory_order_relaxed);
@@ -274,7 +271,7 @@ static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_
   /* Most calls go well: nothing is prepared for those that do not. */
   size_t size = client_size(plugin, type);
   memcpy(args, &size, sizeof size);
-  PJRT_Error *error = ((fallible)slot)(args);
+  PJRT_Error *error = ((client_fallible)slot)(args);
   return error ? failed(plugin, function, type, args, error) : NULL;
 }
 

@@ -44,6 +44,11 @@ void client_plugin_used(tn_plugin *plugin);
 typedef void (*client_slot)(void);
 client_slot client_find(const tn_plugin *plugin, pjrt_function_id function);
 
+/* The form of every PJRT function that can fail, with its own args struct. */
+typedef PJRT_Error *(*client_fallible)(void *args);
+/* Ends an error of the plugin's, also where it has no slot for that. */
+void client_destroy_error(const tn_plugin *plugin, PJRT_Error *error);
+
 /* The struct size that this plugin expects. */
 size_t client_size(const tn_plugin *plugin, pjrt_struct_id type);
 

@@ -3,21 +3,16 @@
 
 enum { MAX_TEXT = 64 };
 
-/* Every PJRT function that can fail has this form, with its own args struct. */
-typedef PJRT_Error *(*fallible)(void *args);
-
 /* A call whose error is of no interest: describing one error must not make another. */
 static bool ask(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                 void *args) {
-  fallible slot = (fallible)client_find(plugin, function);
+  client_fallible slot = (client_fallible)client_find(plugin, function);
   if (!slot) return false;
   size_t size = client_size(plugin, type);
   memcpy(args, &size, sizeof size);
   PJRT_Error *error = slot(args);
   if (!error) return true;
-  PJRT_Error_Destroy_Args destroy = {.error = error};
-  destroy.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_Destroy_Args);
-  if (plugin->api->PJRT_Error_Destroy) plugin->api->PJRT_Error_Destroy(&destroy);
+  client_destroy_error(plugin, error);
   return false;
 }
 

@@ -2,6 +2,7 @@
  * and those of MSCCL from their own.
  *
  * Needs TENON_SHARED; skips without it. */
+#include "base/system.h"
 #include "coll/capsule/msccl.h"
 #include "coll/capsule/verify.h"
 
@@ -12,19 +13,6 @@
 #include <time.h>
 
 static int passed, failed;
-
-static char *read_file(const char *path, size_t *size) {
-  FILE *file = fopen(path, "rb");
-  char *bytes = NULL;
-  if (file && !fseek(file, 0, SEEK_END)) {
-    long end = ftell(file);
-    rewind(file);
-    bytes = malloc((size_t)end + 1);
-    *size = bytes ? fread(bytes, 1, (size_t)end, file) : 0;
-  }
-  if (file) fclose(file);
-  return bytes;
-}
 
 static double now(void) {
   struct timespec t;
@@ -90,16 +78,15 @@ static void report(const char *name, const coll_capsule *c, const tn_status *sta
 }
 
 static void try_file(const char *path) {
-  size_t size = 0;
-  char *bytes = read_file(path, &size);
+  tn_file file;
   const char *name = strrchr(path, '/') + 1;
   bool xml = strstr(name, ".xml");
   coll_capsule *c = NULL;
   coll_verdict verdict = {.depth = 0};
-  tn_status *status = tn_error(TN_NOT_FOUND, "%s", path);
-  if (bytes) {
-    tn_status_destroy(status);
-    status = (xml ? coll_read_msccl_xml : coll_read_mscclpp_json)(bytes, size, path, &c);
+  tn_status *status = tn_file_read(path, 0, &file);
+  if (!status) {
+    status = (xml ? coll_read_msccl_xml : coll_read_mscclpp_json)(file.data, file.size, path, &c);
+    tn_file_close(&file);
   }
   double start = now();
   if (!status) status = coll_verify(c, &verdict);
@@ -110,7 +97,6 @@ static void try_file(const char *path) {
   report(name, c, status, verdict.depth, took);
   tn_status_destroy(status);
   coll_capsule_destroy(c);
-  free(bytes);
 }
 
 static void try_folder(const char *folder) {

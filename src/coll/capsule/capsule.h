@@ -179,6 +179,10 @@ static inline const coll_ref *coll_stores(const coll_capsule *c, const coll_step
   return s->num_stores ? &c->refs[s->refs + s->num_operands] : NULL;
 }
 
+/* "rank 3 lane 0 step 5 (line 17)" in front of a message. */
+tn_status *coll_at_step(const coll_capsule *c, int32_t rank, uint32_t lane, uint32_t step,
+                        tn_status *status) TN_MUST_USE;
+
 const char *coll_kind_name(coll_kind kind); /* "all_reduce" */
 bool coll_kind_find(const char *name, size_t size, coll_kind *out);
 const char *coll_op_name(coll_op op);             /* "signal" */

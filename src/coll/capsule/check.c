@@ -10,17 +10,6 @@ typedef struct place {
   int32_t rank, lane, step;
 } place;
 
-static tn_status *at(const place *p, tn_status *status) {
-  const coll_lane *lane = coll_lane_of(p->c, p->rank, p->lane);
-  int32_t line = p->c->steps[lane->first + (uint32_t)p->step].line;
-  if (line)
-    return tn_status_prefix(status,
-                            "line %" PRId32 ": rank %" PRId32 " lane %" PRId32 " step %" PRId32,
-                            line, p->rank, p->lane, p->step);
-  return tn_status_prefix(status, "rank %" PRId32 " lane %" PRId32 " step %" PRId32, p->rank,
-                          p->lane, p->step);
-}
-
 static tn_status *check_peer(const place *p, int32_t peer, int32_t channel) {
   if (peer < 0 || peer >= p->c->num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "rank %" PRId32 " is none of %" PRId32, peer,
@@ -124,7 +113,7 @@ static tn_status *check_rank(const coll_capsule *c, int32_t r) {
     const coll_lane *lane = coll_lane_of(c, r, p.lane);
     for (p.step = 0; (uint32_t)p.step < lane->count; p.step++) {
       tn_status *status = check_step(&p, &c->steps[lane->first + (uint32_t)p.step]);
-      if (status) return at(&p, status);
+      if (status) return coll_at_step(c, r, (uint32_t)p.lane, (uint32_t)p.step, status);
     }
   }
   return NULL;

@@ -174,17 +174,6 @@ void coll_wiring_end(coll_wiring *w) {
   *w = (coll_wiring){.count = 0};
 }
 
-tn_status *coll_at_step(const coll_capsule *c, int32_t rank, uint32_t lane, uint32_t step,
-                        tn_status *status) {
-  int32_t line = c->steps[coll_lane_of(c, rank, (int32_t)lane)->first + step].line;
-  if (line)
-    return tn_status_prefix(status,
-                            "line %" PRId32 ": rank %" PRId32 " lane %" PRIu32 " step %" PRIu32,
-                            line, rank, lane, step);
-  return tn_status_prefix(status, "rank %" PRId32 " lane %" PRIu32 " step %" PRIu32, rank, lane,
-                          step);
-}
-
 /* ---- running -----------------------------------------------------------------------------------
  */
 

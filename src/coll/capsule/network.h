@@ -51,8 +51,4 @@ typedef tn_status *(*coll_on_step)(void *arg, uint32_t lane, uint32_t step, coll
 tn_status *coll_run_network(const coll_capsule *c, const coll_wiring *wiring, int32_t depth,
                             coll_on_step on_step, void *arg, int32_t *deepest) TN_MUST_USE;
 
-/* "rank 3 lane 0 step 5 (line 17)" in front of a message. */
-tn_status *coll_at_step(const coll_capsule *c, int32_t rank, uint32_t lane, uint32_t step,
-                        tn_status *status) TN_MUST_USE;
-
 #endif
