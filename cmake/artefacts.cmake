@@ -21,9 +21,9 @@ tn_is_built(client has_client)
 tn_is_built(plugin has_plugin)
 
 if(has_client)
-  # All of base, store and client: they hold the public functions. The rest as it is needed.
-  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_store>
-              $<TARGET_OBJECTS:tn_base>)
+  # All of what holds public functions. The rest as it is needed.
+  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
+              $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
   target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_abi tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
@@ -45,7 +45,7 @@ if(has_plugin)
   set(static_plugin ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}/libtenon_cpu.a)
   set(parts)
   set(part_files)
-  foreach(floor cpu passes stablehlo ir cpu_kernels abi proto base)
+  foreach(floor cpu passes stablehlo ir cpu_kernels coll store abi proto base)
     tn_is_built(${floor} built)
     if(built)
       list(APPEND parts tn_${floor})
@@ -107,7 +107,6 @@ function(tn_public_program target)
 endfunction()
 
 # What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
-find_library(JANSSON libjansson.a REQUIRED)
 set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
 list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c) # leaf code

@@ -1,6 +1,6 @@
 /* Mutants of the shared MSCCL files: what the verifier takes is right, by a naive simulation. Needs
  * TENON_SHARED; skips without it. TENON_SEED chooses other mutants. */
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
 #include "mutate.h"
 #include "simulate.h"

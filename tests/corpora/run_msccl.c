@@ -3,7 +3,7 @@
  *
  * Needs TENON_SHARED; skips without it. */
 #include "base/system.h"
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
 
 #include <dirent.h>

@@ -3,7 +3,7 @@
 #include <stdint.h>
 
 #include "capsule.h"
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

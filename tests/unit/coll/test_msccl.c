@@ -2,7 +2,7 @@
 #include "cmocka_header.h"
 
 #include "coll/capsule/generate.h"
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 
 #include <expat.h>
 #include <inttypes.h>

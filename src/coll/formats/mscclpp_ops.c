@@ -1,5 +1,5 @@
 /* MSCCL++'s plans: what each op does, as steps. */
-#include "coll/capsule/mscclpp.h"
+#include "coll/formats/mscclpp.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* MSCCL++'s plans: the file, its gpus and their channels. Ops are read in mscclpp_ops.c. */
-#include "coll/capsule/mscclpp.h"
+#include "coll/formats/mscclpp.h"
 
 #include "coll/capsule/collective.h"
-#include "coll/capsule/msccl.h"
+#include "coll/formats/msccl.h"
 
 #include <inttypes.h>
 #include <string.h>
