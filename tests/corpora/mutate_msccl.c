@@ -1,7 +1,7 @@
 /* Mutants of the shared MSCCL files: what the verifier takes is right, by a naive simulation. Needs
  * TENON_SHARED; skips without it. TENON_SEED chooses other mutants. */
-#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
+#include "coll/formats/msccl.h"
 #include "mutate.h"
 #include "simulate.h"
 

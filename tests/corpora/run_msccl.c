@@ -3,8 +3,8 @@
  *
  * Needs TENON_SHARED; skips without it. */
 #include "base/system.h"
-#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
+#include "coll/formats/msccl.h"
 
 #include <dirent.h>
 #include <stdio.h>

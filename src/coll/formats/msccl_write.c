@@ -1,8 +1,8 @@
 /* Capsules as MSCCL's XML. A lane becomes one thread block, or several, as a thread block has one
  * peer to send to, one to receive from and one channel; those of one lane are held in its order by
  * dependencies. */
-#include "coll/formats/msccl.h"
 #include "coll/capsule/network.h"
+#include "coll/formats/msccl.h"
 
 #include <inttypes.h>
 

@@ -2,8 +2,8 @@
  * so by steps: who writes signals each lane that reads, over a channel of their own, and who reads
  * waits; on one rank the reader depends on the writer. A packet that is written twice, or by
  * nobody, has no such reading and is refused. */
-#include "coll/formats/mscclpp.h"
 #include "coll/capsule/network.h"
+#include "coll/formats/mscclpp.h"
 
 #include <inttypes.h>
 #include <string.h>

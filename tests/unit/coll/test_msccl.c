@@ -2,8 +2,8 @@
 #include "cmocka_header.h"
 
 #include "coll/capsule/generate.h"
-#include "coll/formats/msccl.h"
 #include "coll/capsule/verify.h"
+#include "coll/formats/msccl.h"
 
 #include <stdio.h>
 #include <stdlib.h>
