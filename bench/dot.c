@@ -62,7 +62,7 @@ static cpu_dot_spec spec_of(const shape *s) {
   return spec;
 }
 
-static double measure(const shape *s, cpu_isa isa, const char **name, double *claimed) {
+static double measure(const shape *s, tn_isa isa, const char **name, double *claimed) {
   tn_arena arena = {0};
   cpu_kernel kernel;
   cpu_dot_spec spec = spec_of(s);
@@ -94,18 +94,18 @@ static double measure(const shape *s, cpu_isa isa, const char **name, double *cl
 }
 
 int main(void) {
-  cpu_isa best = cpu_isa_detect();
-  if (best >= CPU_ISA_AVX2) printf("peak f32 avx2   %7.1f GF/s\n", peak_avx2());
-  if (best >= CPU_ISA_AVX512) printf("peak f32 avx512 %7.1f GF/s\n", peak_avx512());
+  tn_isa best = tn_isa_detect();
+  if (best >= TN_ISA_AVX2) printf("peak f32 avx2   %7.1f GF/s\n", peak_avx2());
+  if (best >= TN_ISA_AVX512) printf("peak f32 avx512 %7.1f GF/s\n", peak_avx512());
   for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
     const shape *s = &shapes[i];
     printf("%4lld x %4lld x %4lld x %4lld %s->%s%s", (long long)s->batch, (long long)s->m,
            (long long)s->n, (long long)s->k, tn_type_name(s->type), tn_type_name(s->result),
            s->turned ? " rhs turned" : "");
     const char *name = "";
-    for (int isa = CPU_ISA_AVX2; isa <= (int)best; isa++) {
-      double claimed, speed = measure(s, (cpu_isa)isa, &name, &claimed);
-      printf("  %s %7.1f (cost x%.1f)", cpu_isa_name((cpu_isa)isa), speed, claimed);
+    for (int isa = TN_ISA_AVX2; isa <= (int)best; isa++) {
+      double claimed, speed = measure(s, (tn_isa)isa, &name, &claimed);
+      printf("  %s %7.1f (cost x%.1f)", tn_isa_name((tn_isa)isa), speed, claimed);
     }
     printf("  %s\n", name);
   }

@@ -161,11 +161,11 @@ typedef struct timings {
   double tier[TIERS], scalar, vector;
 } timings;
 
-static void measure_f32(const bench_case *c, cpu_isa best, timings *t) {
+static void measure_f32(const bench_case *c, tn_isa best, timings *t) {
   const void *src[2] = {a32, b32};
   for (int round = 0; round < ROUNDS; round++) {
     for (int isa = 0; isa <= (int)best; isa++) {
-      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (cpu_isa)isa}, c->op, TN_F32, TN_F32);
+      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (tn_isa)isa}, c->op, TN_F32, TN_F32);
       double started = seconds();
       for (int k = 0; k < REPEATS; k++) f(d32, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
@@ -173,18 +173,18 @@ static void measure_f32(const bench_case *c, cpu_isa best, timings *t) {
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar32(d32, a32, b32);
     keep_best(&t->scalar, started);
-    if (!c->vector32 || best < CPU_ISA_AVX512) continue;
+    if (!c->vector32 || best < TN_ISA_AVX512) continue;
     started = seconds();
     for (int k = 0; k < REPEATS; k++) c->vector32(d32, a32, b32);
     keep_best(&t->vector, started);
   }
 }
 
-static void measure_f64(const bench_case *c, cpu_isa best, timings *t) {
+static void measure_f64(const bench_case *c, tn_isa best, timings *t) {
   const void *src[2] = {a64, b64};
   for (int round = 0; round < ROUNDS; round++) {
     for (int isa = 0; isa <= (int)best; isa++) {
-      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (cpu_isa)isa}, c->op, TN_F64, TN_F64);
+      cpu_tile_fn *f = cpu_tile_find((cpu_target){1, (tn_isa)isa}, c->op, TN_F64, TN_F64);
       double started = seconds();
       for (int k = 0; k < REPEATS; k++) f(d64, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
@@ -192,21 +192,21 @@ static void measure_f64(const bench_case *c, cpu_isa best, timings *t) {
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar64(d64, a64, b64);
     keep_best(&t->scalar, started);
-    if (!c->vector32 || best < CPU_ISA_AVX512) continue;
+    if (!c->vector32 || best < TN_ISA_AVX512) continue;
     started = seconds();
     for (int k = 0; k < REPEATS; k++) c->vector64(d64, a64, b64);
     keep_best(&t->vector, started);
   }
 }
 
-static void print_row(const char *name, const char *type, cpu_isa best, const timings *t) {
+static void print_row(const char *name, const char *type, tn_isa best, const timings *t) {
   double peer = t->vector > 0 && t->vector < t->scalar ? t->vector : t->scalar;
   printf("%-14s %-4s %9.3f %9.3f %9.3f %9.3f %9.3f %8.2f\n", name, type, t->tier[0], t->tier[1],
          t->tier[2], t->scalar, t->vector, peer / t->tier[best]);
 }
 
 /* What subnormal operands cost a multiplication, kept and flushed. */
-static void subnormals(cpu_isa best) {
+static void subnormals(tn_isa best) {
   cpu_tile_fn *f = cpu_tile_find((cpu_target){1, best}, CPU_TILE_MULTIPLY, TN_F32, TN_F32);
   const void *src[2] = {a32, b32};
   for (int subnormal = 0; subnormal < 2; subnormal++) {
@@ -228,9 +228,9 @@ static void subnormals(cpu_isa best) {
 }
 
 int main(int argc, char **argv) {
-  cpu_isa best = cpu_isa_detect();
+  tn_isa best = tn_isa_detect();
   printf("ns per element, %d elements; 0 where there is none; x: best peer / %s\n", COUNT,
-         cpu_isa_name(best));
+         tn_isa_name(best));
   printf("%-14s %-4s %9s %9s %9s %9s %9s %8s\n", "function", "type", "baseline", "avx2", "avx512",
          "libm", "libmvec", "x");
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

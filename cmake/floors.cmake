@@ -34,8 +34,27 @@ function(tn_abi)
   target_link_libraries(tn_abi PUBLIC tn_settings)
 endfunction()
 
+# tn_tiers(NAME OUT sources...): the sources compiled three times, once a tier, with TN_TIER set to
+# baseline, avx2 or avx512 (base/tier.h, base/isa.h); their objects are added to OUT.
+function(tn_tiers name out)
+  # Machines without AVX2 are rare: their bodies are kept small (280 KB less).
+  set(flags_baseline -O2)
+  set(flags_avx2 -O3 -mavx2 -mfma -mf16c -mbmi -mbmi2 -mlzcnt -mpopcnt)
+  set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512cd
+      -mprefer-vector-width=512)
+  set(objects ${${out}})
+  foreach(tier baseline avx2 avx512)
+    add_library(${name}_${tier} OBJECT ${ARGN})
+    target_link_libraries(${name}_${tier} PRIVATE tn_settings)
+    target_compile_definitions(${name}_${tier} PRIVATE TN_TIER=${tier} TN_TIER_${tier}=1)
+    target_compile_options(${name}_${tier} PRIVATE ${flags_${tier}})
+    list(APPEND objects $<TARGET_OBJECTS:${name}_${tier}>)
+  endforeach()
+  set(${out} ${objects} PARENT_SCOPE)
+endfunction()
+
 # src/cpu/kernels: *.c is compiled once for the baseline; plain/*.c too, without vectorisation (the
-# oracle); vector/*.c three times, once a tier, with CPU_TIER set to baseline, avx2 or avx512.
+# oracle); vector/*.c once a tier.
 function(tn_kernels)
   set(root ${PROJECT_SOURCE_DIR}/src/cpu/kernels)
   file(GLOB common CONFIGURE_DEPENDS ${root}/*.c)
@@ -49,18 +68,7 @@ function(tn_kernels)
     list(APPEND objects $<TARGET_OBJECTS:tn_kernels_plain>)
   endif()
   if(vector)
-    # Machines without AVX2 are rare: their bodies are kept small (280 KB less).
-    set(flags_baseline -O2)
-    set(flags_avx2 -O3 -mavx2 -mfma -mf16c -mbmi -mbmi2 -mlzcnt -mpopcnt)
-    set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512cd
-        -mprefer-vector-width=512)
-    foreach(tier baseline avx2 avx512)
-      add_library(tn_kernels_${tier} OBJECT ${vector})
-      target_link_libraries(tn_kernels_${tier} PRIVATE tn_settings)
-      target_compile_definitions(tn_kernels_${tier} PRIVATE CPU_TIER=${tier} CPU_TIER_${tier}=1)
-      target_compile_options(tn_kernels_${tier} PRIVATE ${flags_${tier}})
-      list(APPEND objects $<TARGET_OBJECTS:tn_kernels_${tier}>)
-    endforeach()
+    tn_tiers(tn_kernels objects ${vector})
   endif()
   if(common OR objects)
     add_library(tn_cpu_kernels STATIC ${common} ${objects})
@@ -69,6 +77,16 @@ function(tn_kernels)
     add_library(tn_cpu_kernels INTERFACE)
     target_link_libraries(tn_cpu_kernels INTERFACE tn_settings tn_base)
   endif()
+endfunction()
+
+# src/coll/exec/vector/*.c: how elements are reduced, once a tier.
+function(tn_coll_kernels)
+  file(GLOB vector CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/coll/exec/vector/*.c)
+  set(objects)
+  tn_tiers(tn_coll_kernels objects ${vector})
+  add_library(tn_coll_kernels STATIC ${objects})
+  target_link_libraries(tn_coll_kernels PUBLIC tn_settings tn_base)
+  set_target_properties(tn_coll_kernels PROPERTIES LINKER_LANGUAGE C)
 endfunction()
 
 # proto/*.proto through protoc-c. Generated code is not held to our warnings.

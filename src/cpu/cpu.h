@@ -80,7 +80,7 @@ struct cpu_host {
 
 typedef struct cpu_compile_options {
   int level;    /* 0 or 1 */
-  cpu_isa isa;  /* highest tier to use */
+  tn_isa isa;   /* highest tier to use */
   int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
   const cpu_call_provider *calls; /* NULL: every custom call is refused */

@@ -24,7 +24,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   const char *denormals = tn_config_string(TN_CONFIG_DENORMALS);
   int64_t tile = tn_config_int(TN_CONFIG_TILE);
   options->level = tn_config_int(TN_CONFIG_LEVEL) == 0 ? 0 : 1;
-  options->isa = cpu_isa_detect();
+  options->isa = tn_isa_detect();
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
   options->calls = NULL;

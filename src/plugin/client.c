@@ -71,7 +71,7 @@ static tn_status *client_fill(PJRT_Client *client) {
   client->topology.compile = client->settings.compile;
   client->topology.process = client->settings.process;
   client->topology.threads = cpu_pool_threads(client->pool);
-  client->topology.isa = cpu_isa_detect();
+  client->topology.isa = tn_isa_detect();
   client->topology.max_isa = client->settings.compile.isa;
   for (size_t i = 0; i < client->num_memories; i++) {
     plugin_memory *memory = &client->memories[i];

@@ -12,8 +12,8 @@ static PJRT_NamedValue named(const char *name) {
 }
 
 void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
-                             int threads, cpu_isa tier) {
-  const char *isa = cpu_isa_name(tier);
+                             int threads, tn_isa tier) {
+  const char *isa = tn_isa_name(tier);
   *description = (PJRT_DeviceDescription){
       .id = process * PLUGIN_DEVICES_PER_PROCESS + local, .process = process, .local = local};
   snprintf(description->kind, sizeof description->kind, "cpu");
@@ -74,7 +74,7 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
   pthread_mutex_init(&device->calls_lock, NULL);
   device->memories = memories;
   plugin_description_init(&device->description, (int)client->settings.process, local,
-                          cpu_pool_threads(client->pool), cpu_isa_detect());
+                          cpu_pool_threads(client->pool), tn_isa_detect());
   for (int kind = 0; kind < PLUGIN_NUM_KINDS; kind++) {
     plugin_memory *memory = &memories[kind];
     const char *name = plugin_kinds[kind].kind;

@@ -76,10 +76,10 @@ static tn_status *unknown(const option_value *value, bool compiling) {
 }
 
 static tn_status *set_isa(const option_value *value, cpu_compile_options *compile) {
-  for (int isa = 0; isa < CPU_NUM_ISAS; isa++) {
-    if (!text_is(value, cpu_isa_name((cpu_isa)isa))) continue;
-    cpu_isa best = cpu_isa_detect();
-    compile->isa = (cpu_isa)isa < best ? (cpu_isa)isa : best;
+  for (int isa = 0; isa < TN_NUM_ISAS; isa++) {
+    if (!text_is(value, tn_isa_name((tn_isa)isa))) continue;
+    tn_isa best = tn_isa_detect();
+    compile->isa = (tn_isa)isa < best ? (tn_isa)isa : best;
     return NULL;
   }
   return tn_error(TN_INVALID_ARGUMENT,

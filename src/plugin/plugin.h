@@ -175,7 +175,7 @@ struct PJRT_TopologyDescription {
   size_t count;
   const char *platform;
   int64_t process, threads;
-  cpu_isa isa, max_isa;        /* of the machine that it describes, and the highest to use there */
+  tn_isa isa, max_isa;         /* of the machine that it describes, and the highest to use there */
   cpu_compile_options compile; /* for compiling without a client, on this machine */
 };
 
@@ -207,7 +207,7 @@ void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread 
 /* The device with a global id, or NULL. */
 PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id);
 void plugin_description_init(PJRT_DeviceDescription *description, int process, int local,
-                             int threads, cpu_isa isa);
+                             int threads, tn_isa isa);
 tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_memory *memories,
                               int local) TN_MUST_USE;
 void plugin_device_end(PJRT_Device *device);

@@ -23,7 +23,7 @@ tn_status *plugin_topology_destroy(PJRT_TopologyDescription_Destroy_Args *args) 
 
 /* The devices that a client with those settings would have on a machine with that instruction set.
  */
-static tn_status *create(const plugin_settings *settings, cpu_isa isa,
+static tn_status *create(const plugin_settings *settings, tn_isa isa,
                          PJRT_TopologyDescription **out) {
   size_t count = (size_t)settings->num_devices;
   PJRT_TopologyDescription *topology = tn_alloc_zero(sizeof *topology);
@@ -110,7 +110,7 @@ tn_status *plugin_topology_create(PJRT_TopologyDescription_Create_Args *args) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "the topology is named for %lld devices, and cpu_device_count is %lld",
                     (long long)devices, (long long)settings.num_devices);
-  return create(&settings, cpu_isa_detect(), &args->topology);
+  return create(&settings, tn_isa_detect(), &args->topology);
 }
 
 /* ---- as bytes ----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ static tn_status *read_block(const char *bytes, plugin_settings *settings) {
       int_value("threads", (int64_t)plugin_get_u64(bytes + THREADS_AT)),
       int_value("level", (int64_t)plugin_get_u64(bytes + LEVEL_AT)),
       int_value("tile", (int64_t)plugin_get_u64(bytes + TILE_AT)),
-      text_value("max_isa", max_isa < CPU_NUM_ISAS ? cpu_isa_name((cpu_isa)max_isa) : "?"),
+      text_value("max_isa", max_isa < TN_NUM_ISAS ? tn_isa_name((tn_isa)max_isa) : "?"),
       text_value("denormals", flush ? "flush" : "keep"),
       text_value("platform_name", platform),
   };
@@ -196,14 +196,14 @@ tn_status *plugin_topology_deserialize(PJRT_TopologyDescription_Deserialize_Args
   tn_status *status = plugin_check_seal(bytes, size, letters, DIGEST_AT, "topology");
   if (status) return status;
   uint64_t isa = plugin_get_u64(bytes + ISA_AT);
-  if (size != BLOCK_SIZE || isa >= CPU_NUM_ISAS)
+  if (size != BLOCK_SIZE || isa >= TN_NUM_ISAS)
     return tn_error(TN_INVALID_ARGUMENT, "the saved topology is none");
   plugin_settings settings;
   PJRT_TopologyDescription *topology;
   status = read_block(bytes, &settings);
-  if (!status) status = create(&settings, (cpu_isa)isa, &topology);
+  if (!status) status = create(&settings, (tn_isa)isa, &topology);
   if (status) return status;
-  topology->max_isa = (cpu_isa)plugin_get_u64(bytes + MAX_ISA_AT);
+  topology->max_isa = (tn_isa)plugin_get_u64(bytes + MAX_ISA_AT);
   char again[BLOCK_SIZE];
   fill_block(topology, again);
   if (memcmp(again, bytes, BLOCK_SIZE)) {

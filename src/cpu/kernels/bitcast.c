@@ -1,8 +1,8 @@
 /* bitcast_convert where an element has fewer bits than its byte: parts are cut out of the wider
  * elements, or put together, lowest bits first. One variant for both levels. */
+#include "base/narrow.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
-#include "cpu/kernels/narrow.h"
 
 typedef struct bitcast_params {
   int from_size, to_size; /* bytes of an element */

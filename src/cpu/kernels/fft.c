@@ -1,11 +1,11 @@
 /* Fourier transforms: the plan of a line, and its tables. */
 #include "cpu/kernels/fft.h"
+#include "base/tier.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/plain.h"
-#include "cpu/kernels/tier.h"
 #include <math.h>
 
 int64_t fft_source_length(const cpu_fft_spec *spec) {
@@ -367,9 +367,9 @@ static void level0(fft_params *p, int64_t lines, cpu_kernel *kernel) {
   kernel->name = "fft plain";
 }
 
-static void level1(fft_params *p, int64_t lines, cpu_isa isa, cpu_kernel *kernel) {
-  static cpu_kernel_fn *const run[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_fft_run);
-  static const char *const name[CPU_NUM_ISAS] = {"fft baseline", "fft avx2", "fft avx512"};
+static void level1(fft_params *p, int64_t lines, tn_isa isa, cpu_kernel *kernel) {
+  static cpu_kernel_fn *const run[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_fft_run);
+  static const char *const name[TN_NUM_ISAS] = {"fft baseline", "fft avx2", "fft avx512"};
   choose_group(p, lines);
   fft_layout layout = fft_level1_layout(p);
   size_t size = tn_type_size(p->spec.type);

@@ -1,25 +1,25 @@
 #include "cpu/kernels/gemm.h"
+#include "base/tier.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
-#include "cpu/kernels/tier.h"
 
-const gemm_ops *cpu_gemm_find(cpu_isa isa, gemm_form form) {
-  static gemm_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_gemm_find);
+const gemm_ops *cpu_gemm_find(tn_isa isa, gemm_form form) {
+  static gemm_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_find);
   return finders[isa](form);
 }
 
-gemm_copy *cpu_gemm_copy(cpu_isa isa, gemm_form form, tn_type type) {
-  static gemm_copy_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_gemm_copy);
+gemm_copy *cpu_gemm_copy(tn_isa isa, gemm_form form, tn_type type) {
+  static gemm_copy_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_copy);
   return finders[isa](form, type);
 }
 
-gemm_convert *cpu_gemm_convert(cpu_isa isa, gemm_form form, tn_type type) {
-  static gemm_convert_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_gemm_convert);
+gemm_convert *cpu_gemm_convert(tn_isa isa, gemm_form form, tn_type type) {
+  static gemm_convert_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_convert);
   return finders[isa](form, type);
 }
 
-const gemm_lines *cpu_gemm_lines(cpu_isa isa, gemm_form form) {
-  static gemm_lines_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_gemm_lines);
+const gemm_lines *cpu_gemm_lines(tn_isa isa, gemm_form form) {
+  static gemm_lines_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_lines);
   return finders[isa](form);
 }
 

@@ -61,7 +61,7 @@ typedef enum gemm_form {
 
 typedef const gemm_ops *gemm_finder(gemm_form form);
 gemm_finder cpu_gemm_find_baseline, cpu_gemm_find_avx2, cpu_gemm_find_avx512;
-const gemm_ops *cpu_gemm_find(cpu_isa isa, gemm_form form);
+const gemm_ops *cpu_gemm_find(tn_isa isa, gemm_form form);
 
 /* Scratch of run for any job with that many rows, columns and terms at most. */
 size_t cpu_gemm_scratch(const gemm_ops *ops, int64_t rows, int64_t columns, int64_t terms,
@@ -76,13 +76,13 @@ typedef void gemm_copy(tn_type type, const void *src, const int64_t *offset, int
                        int64_t step, int64_t terms, int64_t width, void *out);
 typedef gemm_copy *gemm_copy_finder(gemm_form form, tn_type type);
 gemm_copy_finder cpu_gemm_copy_baseline, cpu_gemm_copy_avx2, cpu_gemm_copy_avx512;
-gemm_copy *cpu_gemm_copy(cpu_isa isa, gemm_form form, tn_type type);
+gemm_copy *cpu_gemm_copy(tn_isa isa, gemm_form form, tn_type type);
 
 /* dst[i] = sums[i] converted to `type`, rounded once, NaNs canonical. */
 typedef void gemm_convert(tn_type type, void *dst, const void *sums, int64_t count);
 typedef gemm_convert *gemm_convert_finder(gemm_form form, tn_type type);
 gemm_convert_finder cpu_gemm_convert_baseline, cpu_gemm_convert_avx2, cpu_gemm_convert_avx512;
-gemm_convert *cpu_gemm_convert(cpu_isa isa, gemm_form form, tn_type type);
+gemm_convert *cpu_gemm_convert(tn_isa isa, gemm_form form, tn_type type);
 
 /* The shapes that are no blocks; f32 and f64 only.
  * lanes: sums[i] = row i of lhs by rhs, 64 lanes over the terms, then pairwise.
@@ -98,6 +98,6 @@ typedef struct gemm_lines {
 } gemm_lines;
 typedef const gemm_lines *gemm_lines_finder(gemm_form form);
 gemm_lines_finder cpu_gemm_lines_baseline, cpu_gemm_lines_avx2, cpu_gemm_lines_avx512;
-const gemm_lines *cpu_gemm_lines(cpu_isa isa, gemm_form form);
+const gemm_lines *cpu_gemm_lines(tn_isa isa, gemm_form form);
 
 #endif

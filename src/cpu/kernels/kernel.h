@@ -11,6 +11,7 @@
 #ifndef TN_CPU_KERNELS_KERNEL_H
 #define TN_CPU_KERNELS_KERNEL_H
 
+#include "base/isa.h"
 #include "base/memory.h"
 #include "base/status.h"
 #include <stdbool.h>
@@ -20,16 +21,10 @@
 
 enum { CPU_MAX_RANK = 16, CPU_MAX_OPERANDS = 64 };
 
-typedef enum cpu_isa { CPU_ISA_BASELINE, CPU_ISA_AVX2, CPU_ISA_AVX512, CPU_NUM_ISAS } cpu_isa;
-
-/* The best tier of this machine, capped by the config knob max_isa. */
-cpu_isa cpu_isa_detect(void);
-const char *cpu_isa_name(cpu_isa isa); /* "baseline", "avx2", "avx512" */
-
 /* Which bodies to use: level 0 is the plain scalar ones whatever `isa` says. */
 typedef struct cpu_target {
   int level;
-  cpu_isa isa;
+  tn_isa isa;
 } cpu_target;
 
 /* Does units [begin, end). `data`: outputs first, then inputs, then a body's captures, in the order

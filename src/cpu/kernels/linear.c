@@ -1,18 +1,18 @@
 #include "cpu/kernels/linear.h"
+#include "base/tier.h"
 #include "cpu/kernels/axes.h"
-#include "cpu/kernels/tier.h"
 #include <string.h>
 
 bool cpu_linear_type(tn_type type) {
   return type == TN_F32 || type == TN_F64 || type == TN_C64 || type == TN_C128;
 }
 
-const linear_ops *cpu_linear_find(cpu_isa isa, tn_type type) {
-  static linear_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_linear_find);
+const linear_ops *cpu_linear_find(tn_isa isa, tn_type type) {
+  static linear_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_linear_find);
   return finders[isa](type);
 }
 
-const gemm_ops *cpu_linear_gemm(cpu_isa isa, tn_type type) {
+const gemm_ops *cpu_linear_gemm(tn_isa isa, tn_type type) {
   if (type != TN_F32 && type != TN_F64) return NULL;
   return cpu_gemm_find(isa, type == TN_F32 ? GEMM_F32 : GEMM_F64);
 }

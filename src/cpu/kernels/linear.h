@@ -27,7 +27,7 @@ typedef struct linear_ops {
 typedef const linear_ops *linear_finder(tn_type type);
 linear_finder cpu_linear_find_baseline, cpu_linear_find_avx2, cpu_linear_find_avx512;
 /* NULL for other types. */
-const linear_ops *cpu_linear_find(cpu_isa isa, tn_type type);
+const linear_ops *cpu_linear_find(tn_isa isa, tn_type type);
 bool cpu_linear_type(tn_type type);
 
 enum { LINEAR_BLOCK = 64 }; /* rows that are finished before the others get their share */
@@ -44,7 +44,7 @@ typedef struct linear_update {
 void cpu_linear_update(const linear_update *update, int64_t row, int64_t row_end, int64_t column,
                        int64_t column_end, int64_t terms, void *scratch);
 /* NULL for complex types. */
-const gemm_ops *cpu_linear_gemm(cpu_isa isa, tn_type type);
+const gemm_ops *cpu_linear_gemm(tn_isa isa, tn_type type);
 size_t cpu_linear_scratch(const gemm_ops *ops, int64_t columns);
 
 #endif

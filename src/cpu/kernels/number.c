@@ -1,5 +1,5 @@
 #include "cpu/kernels/number.h"
-#include "cpu/kernels/narrow.h"
+#include "base/narrow.h"
 
 static void store(void *out, uint64_t bits, size_t size) {
   memcpy(out, &bits, size);
@@ -30,7 +30,7 @@ void number_from_int(tn_type type, int64_t value, void *out) {
     return;
   }
   if (narrow_is_float(type)) {
-    store(out, cpu_narrow_encode(type, narrow_odd_s64(value)), size);
+    store(out, tn_narrow_encode(type, narrow_odd_s64(value)), size);
     return;
   }
   store(out, tn_float_from_double(type, (double)value), size);
@@ -76,7 +76,7 @@ float number_read_f32(tn_type type, const void *data) {
   case TN_U64: return (float)bits_of(type, data);
   default: break;
   }
-  if (narrow_is_float(type)) return number_f32_of(cpu_narrow_values[type][*(const uint8_t *)data]);
+  if (narrow_is_float(type)) return number_f32_of(tn_narrow_values[type][*(const uint8_t *)data]);
   if (type == TN_F64) return (float)tn_float_to_double(type, bits_of(type, data));
   return (float)number_read_int(type, data);
 }
@@ -99,7 +99,7 @@ void number_write_f32(tn_type type, float value, void *out) {
   default: break;
   }
   if (narrow_is_float(type))
-    store(out, cpu_narrow_encode(type, number_f32_bits(value)), 1);
+    store(out, tn_narrow_encode(type, number_f32_bits(value)), 1);
   else
     number_write_f64(type, (double)value, out);
 }
@@ -112,7 +112,7 @@ void number_write_f64(tn_type type, double value, void *out) {
   } else if (type == TN_F64) {
     memcpy(out, &value, sizeof value);
   } else if (narrow_is_float(type)) {
-    store(out, cpu_narrow_encode(type, cpu_narrow_odd_f64(value)), 1);
+    store(out, tn_narrow_encode(type, tn_narrow_odd_f64(value)), 1);
   } else {
     store(out, tn_float_from_double(type, value), tn_type_size(type));
   }

@@ -1,10 +1,10 @@
 /* rng_bit_generator and rng. */
 #include "cpu/kernels/random.h"
+#include "base/tier.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/functions.h"
-#include "cpu/kernels/tier.h"
 
 random_stream random_stream_of(const bits_params *p, const uint64_t *state) {
   if (p->spec.algorithm == CPU_BITS_THREEFRY) return (random_stream){state[0], state[1], 0};
@@ -66,8 +66,8 @@ static void count_steps(bits_params *p) {
 
 tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec *spec,
                          cpu_kernel *out) {
-  static cpu_kernel_fn *const run[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_bits_run);
-  static const char *const name[CPU_NUM_ISAS] = {"bits baseline", "bits avx2", "bits avx512"};
+  static cpu_kernel_fn *const run[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_bits_run);
+  static const char *const name[TN_NUM_ISAS] = {"bits baseline", "bits avx2", "bits avx512"};
   bits_params p;
   tn_status *status = check_bits(spec, &p);
   if (status) return status;

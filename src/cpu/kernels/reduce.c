@@ -1,12 +1,12 @@
 /* reduce: the shapes are brought to a normal form, and the order of docs/numerics.md is kept by the
  * loops of reduce.h (known bodies) or by running the body for many results at once. */
 #include "cpu/kernels/reduce.h"
+#include "base/tier.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/lanes.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
-#include "cpu/kernels/tier.h"
 #include <string.h>
 
 enum { REDUCE_TILE = 512 };
@@ -24,8 +24,8 @@ typedef struct reduce_params {
   int64_t segment;      /* general body: elements of a segment, 0: not segmented */
 } reduce_params;
 
-const reduce_ops *cpu_reduce_find(cpu_isa isa, cpu_known_body known, tn_type type) {
-  static reduce_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_reduce_find);
+const reduce_ops *cpu_reduce_find(tn_isa isa, cpu_known_body known, tn_type type) {
+  static reduce_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_reduce_find);
   return finders[isa](known, type);
 }
 

@@ -26,7 +26,7 @@ typedef struct reduce_ops {
 typedef const reduce_ops *reduce_finder(cpu_known_body known, tn_type type);
 /* Never NULL for a body that cpu_fold_known() accepts. */
 reduce_finder cpu_reduce_find_baseline, cpu_reduce_find_avx2, cpu_reduce_find_avx512;
-const reduce_ops *cpu_reduce_find(cpu_isa isa, cpu_known_body known, tn_type type);
+const reduce_ops *cpu_reduce_find(tn_isa isa, cpu_known_body known, tn_type type);
 
 enum { CPU_REDUCE_ACC = 8 }; /* the largest acc_size */
 

@@ -1,4 +1,5 @@
 /* reduce_window: folds over windows, and scans where the windows are cumulative. */
+#include "base/tier.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/lanes.h"
@@ -6,7 +7,6 @@
 #include "cpu/kernels/reduce.h"
 #include "cpu/kernels/rows.h"
 #include "cpu/kernels/scan.h"
-#include "cpu/kernels/tier.h"
 #include <string.h>
 
 static bool is_unit(const cpu_reduce_window_spec *spec, int d) {
@@ -344,8 +344,8 @@ static void join_dims(const cpu_reduce_window_spec *spec, window_params *p) {
   cpu_row_major(p->rank, j->input.dims, p->strides);
 }
 
-static void choose_scan(window_params *p, bool known, cpu_isa isa, cpu_kernel *kernel) {
-  static scan_finder *const finders[CPU_NUM_ISAS] = CPU_ALL_TIERS(cpu_scan_find);
+static void choose_scan(window_params *p, bool known, tn_isa isa, cpu_kernel *kernel) {
+  static scan_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_scan_find);
   const cpu_reduce_window_spec *spec = &p->spec;
   double length = (double)p->shape.length;
   kernel->units = p->shape.lines;

@@ -1,9 +1,9 @@
 /* sort: stable, one line after another. */
 #include "cpu/kernels/sort.h"
+#include "base/narrow.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/fold.h"
-#include "cpu/kernels/narrow.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 
@@ -69,9 +69,9 @@ static uint64_t key_of(const sort_params *p, const char *element) {
   }
   uint64_t all = p->sign | (p->sign - 1);
   if (narrow_is_float(p->key_type)) {
-    uint32_t value = cpu_narrow_values[p->key_type][bits];
+    uint32_t value = tn_narrow_values[p->key_type][bits];
     if (!p->total && (value << 1) > 0xff000000) return SORT_NAN;
-    bits = cpu_narrow_total(p->key_type, (uint8_t)(!p->total && value << 1 == 0 ? 0 : bits));
+    bits = tn_narrow_total(p->key_type, (uint8_t)(!p->total && value << 1 == 0 ? 0 : bits));
     return p->greater ? ~bits & all : bits;
   }
   if (narrow_is_integer(p->key_type))

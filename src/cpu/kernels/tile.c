@@ -1,6 +1,6 @@
 #include "cpu/kernels/tile.h"
+#include "base/narrow.h"
 #include "base/types.h"
-#include "cpu/kernels/narrow.h"
 
 static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
 #define CPU_TILE(id, text, sources) [CPU_TILE_##id] = {.name = text, .arity = sources},
@@ -26,13 +26,13 @@ static tn_type type_given(cpu_tile_op op, tn_type in) {
 }
 
 cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out) {
-  static cpu_tile_finder *const tiers[CPU_NUM_ISAS] = {
-      [CPU_ISA_BASELINE] = cpu_tile_find_baseline,
-      [CPU_ISA_AVX2] = cpu_tile_find_avx2,
-      [CPU_ISA_AVX512] = cpu_tile_find_avx512,
+  static cpu_tile_finder *const tiers[TN_NUM_ISAS] = {
+      [TN_ISA_BASELINE] = cpu_tile_find_baseline,
+      [TN_ISA_AVX2] = cpu_tile_find_avx2,
+      [TN_ISA_AVX512] = cpu_tile_find_avx512,
   };
   if ((unsigned)op >= CPU_NUM_TILE_OPS || (unsigned)in >= TN_NUM_TYPES ||
-      (unsigned)out >= TN_NUM_TYPES || (unsigned)target.isa >= CPU_NUM_ISAS)
+      (unsigned)out >= TN_NUM_TYPES || (unsigned)target.isa >= TN_NUM_ISAS)
     return NULL;
   if (op != CPU_TILE_CONVERT && out != type_given(op, in)) return NULL;
   bool pair = tn_type_of_complex(in) != TN_INVALID || tn_type_of_complex(out) != TN_INVALID ||

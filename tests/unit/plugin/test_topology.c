@@ -247,14 +247,14 @@ static void test_other_machines_are_told_as_they_are(void **state) {
   size_t size, again_size;
   char *bytes = saved(topology, &size);
   end(topology);
-  for (uint64_t isa = 0; isa < CPU_NUM_ISAS; isa++) {
+  for (uint64_t isa = 0; isa < TN_NUM_ISAS; isa++) {
     plugin_put_u64(bytes + PLUGIN_SEAL_FIELDS + 24, isa);
     plugin_put_u64(bytes + PLUGIN_SEAL_FIELDS + 48, isa); /* the highest to use */
     plugin_seal(bytes, size, letters, size - PLUGIN_DIGEST_SIZE);
     OK(try_load(bytes, size, &made));
     assert_string_equal(made->descriptions[0]->attributes[0].string_value,
-                        cpu_isa_name((cpu_isa)isa));
-    assert_true(made->compile.isa <= cpu_isa_detect());
+                        tn_isa_name((tn_isa)isa));
+    assert_true(made->compile.isa <= tn_isa_detect());
     char *again = saved(made, &again_size);
     assert_memory_equal(again, bytes, size);
     free(again);

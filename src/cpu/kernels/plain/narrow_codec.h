@@ -2,7 +2,7 @@
 #ifndef TN_CPU_KERNELS_PLAIN_NARROW_CODEC_H
 #define TN_CPU_KERNELS_PLAIN_NARROW_CODEC_H
 
-#include "cpu/kernels/narrow.h"
+#include "base/narrow.h"
 
 typedef void narrow_widen_fn(void *block, const uint8_t *src, int64_t n);
 typedef void narrow_store_fn(uint8_t *dst, const void *block, int64_t n);

@@ -1,6 +1,6 @@
 #include "cpu/kernels/sort.h"
+#include "base/narrow.h"
 #include "cpu/kernels/fold.h"
-#include "cpu/kernels/narrow.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
 
@@ -17,7 +17,7 @@ size_t plain_sort_scratch(int64_t length) {
 
 /* Floats as integers in IEEE total order. */
 static int64_t total_rank(tn_type type, const void *data) {
-  if (narrow_is_float(type)) return cpu_narrow_total(type, *(const uint8_t *)data);
+  if (narrow_is_float(type)) return tn_narrow_total(type, *(const uint8_t *)data);
   uint64_t bits = 0, sign = (uint64_t)1 << (tn_type_bits(type) - 1);
   memcpy(&bits, data, tn_type_size(type));
   return bits & sign ? -(int64_t)(bits & (sign - 1)) - 1 : (int64_t)bits;

@@ -29,11 +29,11 @@ static inline uint32_t bits_of(float value) {
 
 #define FLOAT_CODEC(arg, ID)                                                                       \
   static void number_##ID(void *block, const uint8_t *src, int64_t n) {                            \
-    const uint32_t *values = cpu_narrow_values[TN_##ID];                                           \
+    const uint32_t *values = tn_narrow_values[TN_##ID];                                            \
     float *d = block;                                                                              \
     for (int64_t i = 0; i < n; i++) memcpy(&d[i], &values[src[i]], sizeof *d);                     \
   }                                                                                                \
-  WIDEN(total_##ID, uint8_t, cpu_narrow_total(TN_##ID, src[i]))
+  WIDEN(total_##ID, uint8_t, tn_narrow_total(TN_##ID, src[i]))
 
 /* Rounds to fewer bits as for the wider floats (docs/numerics.md), the exponent by its value. */
 typedef struct narrow_format {
@@ -113,7 +113,7 @@ static uint8_t reduce_precision_F8E8M0FNU(uint8_t byte, const int64_t *imm) {
   return exponent > limit || exponent < 1 - limit ? 0xff : byte;
 }
 STORE(store_F8E8M0FNU, float, narrow_encode_exponent(bits_of(s[i])))
-CPU_NARROW_FLOATS(SIGNED_FLOAT_CODEC, FLOAT_CODEC, )
+TN_NARROW_FLOATS(SIGNED_FLOAT_CODEC, FLOAT_CODEC, )
 
 #define INTEGER_CODEC(arg, ID, WIDE, bits)                                                         \
   WIDEN(number_##ID, uint8_t, narrow_wrap(src[i], bits, TN_##WIDE == TN_S8))                       \
@@ -121,7 +121,7 @@ CPU_NARROW_FLOATS(SIGNED_FLOAT_CODEC, FLOAT_CODEC, )
   WIDEN(as_signed_##ID, uint8_t, narrow_wrap(src[i], bits, true))                                  \
   WIDEN(at_top_##ID, uint8_t, src[i] << (8 - bits) | ((1 << (8 - bits)) - 1))                      \
   STORE(store_##ID, uint8_t, narrow_wrap(s[i], bits, TN_##WIDE == TN_S8))
-CPU_NARROW_INTEGERS(INTEGER_CODEC, )
+TN_NARROW_INTEGERS(INTEGER_CODEC, )
 
 #define FLOAT_ROW(arg, ID, ...)                                                                    \
   [TN_##ID] = {.wide = TN_F32,                                                                     \
@@ -138,8 +138,8 @@ CPU_NARROW_INTEGERS(INTEGER_CODEC, )
                .as_unsigned = as_unsigned_##ID,                                                    \
                .as_signed = as_signed_##ID,                                                        \
                .at_top = at_top_##ID},
-static const narrow_codec codecs[TN_NUM_TYPES] = {CPU_NARROW_FLOATS(FLOAT_ROW, FLOAT_ROW, )
-                                                      CPU_NARROW_INTEGERS(INTEGER_ROW, )};
+static const narrow_codec codecs[TN_NUM_TYPES] = {TN_NARROW_FLOATS(FLOAT_ROW, FLOAT_ROW, )
+                                                      TN_NARROW_INTEGERS(INTEGER_ROW, )};
 
 /* ---- how an op runs --------------------------------------------------------------------------
  */
@@ -218,7 +218,7 @@ static void run(tn_type type, cpu_tile_op op, void *dst, const void *const *src,
 
 /* ---- table: every op for every type; which of them exist is the finder's to say -------------- */
 
-#define TYPES(X, op) CPU_NARROW_FLOATS(X, X, op) CPU_NARROW_INTEGERS(X, op)
+#define TYPES(X, op) TN_NARROW_FLOATS(X, X, op) TN_NARROW_INTEGERS(X, op)
 #define BODY(op, ID, ...)                                                                          \
   static void op##_##ID(void *dst, const void *const *src, int64_t n, const int64_t *imm) {        \
     run(TN_##ID, CPU_TILE_##op, dst, src, n, imm);                                                 \

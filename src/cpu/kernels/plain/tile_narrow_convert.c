@@ -20,7 +20,7 @@ static float of_u64(uint64_t x) {
   return f32_of_bits(narrow_odd_u64(x));
 }
 static float of_f64(double x) {
-  return f32_of_bits(cpu_narrow_odd_f64(x));
+  return f32_of_bits(tn_narrow_odd_f64(x));
 }
 
 /* Of a complex number the real part. */
@@ -178,7 +178,7 @@ static void convert(tn_type in, tn_type out, void *dst, const void *src, int64_t
   X(F8E5M2) X(F8E4M3) X(F8E3M4) X(F8E4M3FN) X(F8E4M3FNUZ) X(F8E4M3B11FNUZ) X(F8E5M2FNUZ)           \
   X(F8E8M0FNU) X(F6E2M3FN) X(F6E3M2FN) X(F4E2M1FN) X(S2) X(S4) X(U2) X(U4)
 /* clang-format on */
-#define EACH_NARROW(X, arg) CPU_NARROW_FLOATS(X, X, arg) CPU_NARROW_INTEGERS(X, arg)
+#define EACH_NARROW(X, arg) TN_NARROW_FLOATS(X, X, arg) TN_NARROW_INTEGERS(X, arg)
 
 #define BODY(in, out)                                                                              \
   static void in##_to_##out(void *dst, const void *const *src, int64_t n, const int64_t *imm) {    \

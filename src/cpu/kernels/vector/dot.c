@@ -1,12 +1,12 @@
 /* What feeds and drains gemm: lines of any type copied into panels, sums converted to results; and
  * the two shapes that are no blocks, matrix-vector and vector-matrix. */
+#include "base/half_rows.h"
+#include "base/tier.h"
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/narrow_codec.h"
-#include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
-#include "cpu/kernels/vector/half.h"
 #include <math.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool side_by_side(const int64_t *offset, int64_t count) {
 }
 
 /* Turns `count` lines of 32-bit terms, line i at s + offset[i], into out[t * width + i]. */
-#if !defined CPU_TIER_baseline
+#if !defined TN_TIER_baseline
 static void turn_8(const float *const *line, int64_t t, float *out, int64_t width, __m256i mask) {
   __m256 r[8], u[8];
   for (int i = 0; i < 8; i++) r[i] = _mm256_loadu_ps(line[i] + t);
@@ -132,7 +132,7 @@ enum { TURN_LINES = 64, TURN_TERMS = 64 };
 
 static void copy_f32_narrow(tn_type type, const void *src, const int64_t *offset, int64_t count,
                             int64_t step, int64_t terms, int64_t width, void *out) {
-  const uint32_t *values = cpu_narrow_values[type];
+  const uint32_t *values = tn_narrow_values[type];
   const uint8_t *s = src;
   float *o = out;
   if (width == 1 && step == 1) {
@@ -164,7 +164,7 @@ COPY_ANY(copy_f64_any, double, number_read_f64)
 COPY_ANY(copy_u32_any, uint32_t, number_read_int)
 COPY_ANY(copy_u64_any, uint64_t, number_read_int)
 
-gemm_copy *CPU_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
+gemm_copy *TN_TIERED(cpu_gemm_copy)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
     return type == TN_F32          ? copy_f32_f32
@@ -225,7 +225,7 @@ static void convert_f32_f16(tn_type type, void *dst, const void *sums, int64_t c
   f16_narrow(dst, sums, count);
 }
 
-gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
+gemm_convert *TN_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
   switch (form) {
   case GEMM_F32:
     return type == TN_F32          ? convert_f32_f32
@@ -333,6 +333,6 @@ gemm_convert *CPU_TIERED(cpu_gemm_convert)(gemm_form form, tn_type type) {
 LINES(f32, float, vf32, __builtin_fmaf)
 LINES(f64, double, vf64, __builtin_fma)
 
-const gemm_lines *CPU_TIERED(cpu_gemm_lines)(gemm_form form) {
+const gemm_lines *TN_TIERED(cpu_gemm_lines)(gemm_form form) {
   return form == GEMM_F64 ? &lines_f64 : &lines_f32;
 }

@@ -1,6 +1,6 @@
 /* Fourier transforms in vectors: fft_type.h for f32 and for f64. */
 #include "cpu/kernels/fft.h"
-#include "cpu/kernels/tier.h"
+#include "base/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
 
@@ -11,10 +11,10 @@
 
 #define SAME(v)          (v)
 #define SHUFFLED(v, ...) __builtin_shufflevector(v, v, __VA_ARGS__)
-#if defined CPU_TIER_avx512
+#if defined TN_TIER_avx512
 #define BACK_F32(v) SHUFFLED(v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
 #define BACK_F64(v) SHUFFLED(v, 7, 6, 5, 4, 3, 2, 1, 0)
-#elif defined CPU_TIER_avx2
+#elif defined TN_TIER_avx2
 #define BACK_F32(v) SHUFFLED(v, 7, 6, 5, 4, 3, 2, 1, 0)
 #define BACK_F64(v) SHUFFLED(v, 3, 2, 1, 0)
 #else
@@ -65,8 +65,8 @@
   }
 #include "cpu/kernels/vector/fft_type.h"
 
-void CPU_TIERED(cpu_fft_run)(const void *params, void *const *data, int64_t begin, int64_t end,
-                             void *scratch) {
+void TN_TIERED(cpu_fft_run)(const void *params, void *const *data, int64_t begin, int64_t end,
+                            void *scratch) {
   const fft_params *p = params;
   if (p->spec.type == TN_F32)
     run_f32(p, data, begin, end, scratch);

@@ -4,16 +4,16 @@
 #ifndef TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
 #define TN_CPU_KERNELS_VECTOR_FUNCTIONS_LANES_H
 
-#include "cpu/kernels/tier.h"
+#include "base/tier.h"
 #include "cpu/kernels/tile.h"
 #include <immintrin.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
 
-#if defined(CPU_TIER_avx512)
+#if defined(TN_TIER_avx512)
 enum { VECTOR_BYTES = 64 };
-#elif defined(CPU_TIER_avx2)
+#elif defined(TN_TIER_avx2)
 enum { VECTOR_BYTES = 32 };
 #else
 enum { VECTOR_BYTES = 16 };
@@ -45,7 +45,7 @@ typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
 
 /* larger(a, b) is a > b ? a : b, and smaller a < b ? a : b: b if either is a NaN. */
 
-#if defined(CPU_TIER_avx512)
+#if defined(TN_TIER_avx512)
 
 LANE vf32 splat_f32(float x) {
   return _mm512_set1_ps(x);
@@ -101,7 +101,7 @@ LANE vf64 settle_f64(vf64 x) {
                             (__m512d)_mm512_set1_epi64((int64_t)CPU_NAN_F64));
 }
 
-#elif defined(CPU_TIER_avx2)
+#elif defined(TN_TIER_avx2)
 
 LANE vf32 splat_f32(float x) {
   return _mm256_set1_ps(x);
@@ -347,9 +347,9 @@ LANE_OPS(f64, double, vf64, vs64, vu64, UINT64_C(0x8000000000000000))
 
 /* Widening is exact but may change a NaN's bits; narrowing rounds once and makes NaNs canonical. */
 typedef void cpu_widen_fn(float *dst, const uint16_t *src, int64_t n);
-typedef void cpu_narrow_fn(uint16_t *dst, const float *src, int64_t n);
-cpu_widen_fn CPU_TIERED(cpu_widen_bf16), CPU_TIERED(cpu_widen_f16);
-cpu_narrow_fn CPU_TIERED(cpu_narrow_bf16), CPU_TIERED(cpu_narrow_f16);
+typedef void tn_narrow_fn(uint16_t *dst, const float *src, int64_t n);
+cpu_widen_fn TN_TIERED(cpu_widen_bf16), TN_TIERED(cpu_widen_f16);
+tn_narrow_fn TN_TIERED(tn_narrow_bf16), TN_TIERED(tn_narrow_f16);
 
 /* Elements that are widened at a time: their f32 copies stay in L1. */
 enum { HALF_BLOCK = 256 };
@@ -357,26 +357,26 @@ enum { HALF_BLOCK = 256 };
 /* Runs an f32 body on bf16 or f16 elements; one that `gives_pred` has no result to narrow. */
 typedef struct half_type {
   cpu_widen_fn *widen;
-  cpu_narrow_fn *narrow;
+  tn_narrow_fn *narrow;
 } half_type;
-void CPU_TIERED(cpu_run_on_half)(half_type type, cpu_tile_fn *body, int arity, bool gives_pred,
-                                 void *dst, const void *const *src, int64_t n, const int64_t *imm);
+void TN_TIERED(cpu_run_on_half)(half_type type, cpu_tile_fn *body, int arity, bool gives_pred,
+                                void *dst, const void *const *src, int64_t n, const int64_t *imm);
 #define BF16_TYPE                                                                                  \
   (half_type) {                                                                                    \
-    CPU_TIERED(cpu_widen_bf16), CPU_TIERED(cpu_narrow_bf16)                                        \
+    TN_TIERED(cpu_widen_bf16), TN_TIERED(tn_narrow_bf16)                                           \
   }
 #define F16_TYPE                                                                                   \
   (half_type) {                                                                                    \
-    CPU_TIERED(cpu_widen_f16), CPU_TIERED(cpu_narrow_f16)                                          \
+    TN_TIERED(cpu_widen_f16), TN_TIERED(tn_narrow_f16)                                             \
   }
 
 /* name_bf16 and name_f16, given name_f32. */
 #define HALF_BODIES(name, arity, gives_pred)                                                       \
   static void name##_bf16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {      \
-    CPU_TIERED(cpu_run_on_half)(BF16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);       \
+    TN_TIERED(cpu_run_on_half)(BF16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);        \
   }                                                                                                \
   static void name##_f16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
-    CPU_TIERED(cpu_run_on_half)(F16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);        \
+    TN_TIERED(cpu_run_on_half)(F16_TYPE, name##_f32, arity, gives_pred, dst, src, n, imm);         \
   }
 
 #endif

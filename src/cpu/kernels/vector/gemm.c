@@ -1,13 +1,13 @@
 #include "cpu/kernels/gemm.h"
+#include "base/tier.h"
 #include "cpu/kernels/number.h"
-#include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
 
 /* A tile is ROWS rows of two vectors. */
-#if defined CPU_TIER_avx512
+#if defined TN_TIER_avx512
 enum { TILE_ROWS = 14 };
-#elif defined CPU_TIER_avx2
+#elif defined TN_TIER_avx2
 enum { TILE_ROWS = 6 };
 #else
 enum { TILE_ROWS = 4 };
@@ -94,23 +94,23 @@ typedef struct tile_place {
 
 /* Rows that a tile computes: the next size there is code for. */
 static inline int rounded_rows(int64_t rows) {
-#if defined CPU_TIER_avx512
+#if defined TN_TIER_avx512
   return rows <= 2 ? (int)rows : rows <= 4 ? 4 : rows <= 8 ? 8 : rows <= 11 ? 11 : 14;
-#elif defined CPU_TIER_avx2
+#elif defined TN_TIER_avx2
   return rows <= 2 ? (int)rows : rows <= 4 ? 4 : 6;
 #else
   return rows <= 2 ? (int)rows : 4;
 #endif
 }
 
-#if defined CPU_TIER_avx512
+#if defined TN_TIER_avx512
 #define MORE_ROWS(form)                                                                            \
   case 8: sized_##form(8, vectors, a, b, c, p); break;                                             \
   case 11: sized_##form(11, vectors, a, b, c, p); break;                                           \
   case 14:                                                                                         \
     sized_##form(14, vectors, a, b, c, p);                                                         \
     break;
-#elif defined CPU_TIER_avx2
+#elif defined TN_TIER_avx2
 #define MORE_ROWS(form)                                                                            \
   case 6:                                                                                          \
     sized_##form(6, vectors, a, b, c, p);                                                          \
@@ -264,7 +264,7 @@ FORM(u32, uint32_t, vu32)
 FORM(u64, uint64_t, vu64)
 FORM(pred, uint32_t, vu32)
 
-const gemm_ops *CPU_TIERED(cpu_gemm_find)(gemm_form form) {
+const gemm_ops *TN_TIERED(cpu_gemm_find)(gemm_form form) {
   static const gemm_ops *const all[GEMM_NUM_FORMS] = {&ops_f32, &ops_f64, &ops_u32, &ops_u64,
                                                       &ops_pred};
   return all[form];

@@ -1,7 +1,7 @@
 #include "cpu/kernels/linear.h"
+#include "base/tier.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/quotient.h"
-#include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>
 
@@ -129,7 +129,7 @@ ROW(f64, double, vf64, fma)
 COMPLEX(c64, float, fmaf, number_canonical_f32, quotient_c64)
 COMPLEX(c128, double, fma, number_canonical_f64, quotient_c128)
 
-const linear_ops *CPU_TIERED(cpu_linear_find)(tn_type type) {
+const linear_ops *TN_TIERED(cpu_linear_find)(tn_type type) {
   static const linear_ops f32 = {plus_f32, less_f32, column_f32, divide_f32, parts_f32};
   static const linear_ops f64 = {plus_f64, less_f64, column_f64, divide_f64, parts_f64};
   static const linear_ops c64 = {plus_c64, less_c64, NULL, divide_c64, parts_c64};

@@ -1,6 +1,6 @@
 /* Random bits, LANES counters side by side. */
 #include "cpu/kernels/random.h"
-#include "cpu/kernels/tier.h"
+#include "base/tier.h"
 #include <string.h>
 
 enum { LANES = 32 };
@@ -133,8 +133,8 @@ static void threefry_split(const bits_params *p, random_stream stream, int64_t f
   }
 }
 
-void CPU_TIERED(cpu_bits_run)(const void *params, void *const *data, int64_t begin, int64_t end,
-                              void *scratch) {
+void TN_TIERED(cpu_bits_run)(const void *params, void *const *data, int64_t begin, int64_t end,
+                             void *scratch) {
   const bits_params *p = params;
   random_stream stream = random_stream_of(p, data[2]);
   const int64_t chunks = p->steps / RANDOM_CHUNK + (p->steps % RANDOM_CHUNK != 0);

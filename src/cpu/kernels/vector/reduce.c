@@ -1,10 +1,10 @@
 #include "cpu/kernels/reduce.h"
+#include "base/half_rows.h"
+#include "base/tier.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
-#include "cpu/kernels/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
-#include "cpu/kernels/vector/half.h"
 
 /* The part that only calls the loops of `tag`: from blocks to rows, and the table. */
 #define REDUCE_TABLE(tag, T, A)                                                                    \
@@ -260,7 +260,7 @@ REDUCE_NARROW(mul_bf16, bf16, TIMES, 1.0f)
   default: return NULL;                                                                            \
   }
 
-const reduce_ops *CPU_TIERED(cpu_reduce_find)(cpu_known_body known, tn_type type) {
+const reduce_ops *TN_TIERED(cpu_reduce_find)(cpu_known_body known, tn_type type) {
   if (type == TN_PRED) known = cpu_fold_bitwise(known);
   switch ((int)type) {
   case TN_PRED:

@@ -1,8 +1,8 @@
 /* Prefix sums and products along the minor dimension, in groups of 16 (docs/numerics.md). */
 #include "cpu/kernels/scan.h"
+#include "base/half_rows.h"
+#include "base/tier.h"
 #include "cpu/kernels/order.h"
-#include "cpu/kernels/tier.h"
-#include "cpu/kernels/vector/half.h"
 
 #define PLUS(a, b)  ((a) + (b))
 #define TIMES(a, b) ((a) * (b))
@@ -19,7 +19,7 @@
 PREFIX(add, PLUS, -0.0f)
 PREFIX(mul, TIMES, 1.0f)
 
-#if defined CPU_TIER_avx512
+#if defined TN_TIER_avx512
 /* The same in one register. */
 #define SHIFTED(v, none, far)                                                                      \
   _mm512_castsi512_ps(_mm512_alignr_epi32(_mm512_castps_si512(v), none, 16 - far))
@@ -109,7 +109,7 @@ LINE(line_bf16_mul, uint16_t, float, number_from_bf16, number_to_bf16, TIMES)
 LINE(line_f16_add, uint16_t, float, number_from_f16, number_to_f16, PLUS)
 LINE(line_f16_mul, uint16_t, float, number_from_f16, number_to_f16, TIMES)
 
-scan_line *CPU_TIERED(cpu_scan_find)(cpu_known_body known, tn_type type) {
+scan_line *TN_TIERED(cpu_scan_find)(cpu_known_body known, tn_type type) {
   bool add = known == CPU_BODY_ADD;
   switch ((int)type) {
   case TN_F32: return add ? line_f32_add : line_f32_mul;

@@ -5,7 +5,7 @@
 
 #define EACH_PART(op, name, s, PART)                                                               \
   static void name##_##s(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
-    CPU_TIERED(cpu_tile_float)(CPU_TILE_##op, TN_##PART)(dst, src, 2 * n, imm);                    \
+    TN_TIERED(cpu_tile_float)(CPU_TILE_##op, TN_##PART)(dst, src, 2 * n, imm);                     \
   }
 EACH_PART(ADD, add, c64, F32)
 EACH_PART(ADD, add, c128, F64)
@@ -18,14 +18,14 @@ EACH_PART(NEGATE, negate, c128, F64)
  */
 
 /* Of each pair: the first twice, the second twice, the two in the other order. */
-#if defined(CPU_TIER_avx512)
+#if defined(TN_TIER_avx512)
 #define FIRST_f32(x)  ((vf32)_mm512_moveldup_ps(x))
 #define SECOND_f32(x) ((vf32)_mm512_movehdup_ps(x))
 #define SWAP_f32(x)   ((vf32)_mm512_permute_ps(x, 0xB1))
 #define FIRST_f64(x)  ((vf64)_mm512_permute_pd(x, 0x00))
 #define SECOND_f64(x) ((vf64)_mm512_permute_pd(x, 0xFF))
 #define SWAP_f64(x)   ((vf64)_mm512_permute_pd(x, 0x55))
-#elif defined(CPU_TIER_avx2)
+#elif defined(TN_TIER_avx2)
 #define FIRST_f32(x)  ((vf32)_mm256_moveldup_ps(x))
 #define SECOND_f32(x) ((vf32)_mm256_movehdup_ps(x))
 #define SWAP_f32(x)   ((vf32)_mm256_permute_ps(x, 0xB1))
@@ -104,14 +104,14 @@ PARTS(c128, uint64_t)
 
 #define CONVERT_PARTS(name, from, to)                                                              \
   static void name(void *dst, const void *const *src, int64_t n, const int64_t *imm) {             \
-    CPU_TIERED(cpu_tile_convert)(TN_##from, TN_##to)(dst, src, 2 * n, imm);                        \
+    TN_TIERED(cpu_tile_convert)(TN_##from, TN_##to)(dst, src, 2 * n, imm);                         \
   }
 CONVERT_PARTS(c64_to_c64, F32, F32)
 CONVERT_PARTS(c64_to_c128, F32, F64)
 CONVERT_PARTS(c128_to_c64, F64, F32)
 CONVERT_PARTS(c128_to_c128, F64, F64)
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_convert_complex)(tn_type in, tn_type out) {
+cpu_tile_fn *TN_TIERED(cpu_tile_convert_complex)(tn_type in, tn_type out) {
   bool from = tn_type_of_complex(in) != TN_INVALID, to = tn_type_of_complex(out) != TN_INVALID;
   if (!from || !to) return cpu_tile_convert_complex_plain(in, out);
   if (in == TN_C64) return out == TN_C64 ? c64_to_c64 : c64_to_c128;
@@ -121,7 +121,7 @@ cpu_tile_fn *CPU_TIERED(cpu_tile_convert_complex)(tn_type in, tn_type out) {
 #define CELL(op, name)                                                                             \
   case CPU_TILE_##op: return is_short ? name##_c64 : name##_c128;
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_complex)(cpu_tile_op op, tn_type type) {
+cpu_tile_fn *TN_TIERED(cpu_tile_complex)(cpu_tile_op op, tn_type type) {
   bool is_short = type == TN_C64;
   if (op == CPU_TILE_COMPLEX && type == TN_F32) return complex_c64;
   if (op == CPU_TILE_COMPLEX && type == TN_F64) return complex_c128;

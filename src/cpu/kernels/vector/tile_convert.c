@@ -166,7 +166,7 @@ LOOP(u32_to_odd, float, uint32_t, odd_f32((double)x))
 LOOP(u64_to_odd, float, uint64_t, odd_f32(odd_of_u64(x)))
 LOOP(f64_to_odd, float, double, odd_f32(x))
 
-static void narrow_all(cpu_tile_fn *to_odd, cpu_narrow_fn *narrow, uint16_t *d, const uint8_t *a,
+static void narrow_all(cpu_tile_fn *to_odd, tn_narrow_fn *narrow, uint16_t *d, const uint8_t *a,
                        size_t size, int64_t n) {
   float block[HALF_BLOCK];
   for (int64_t i = 0; i < n; i += HALF_BLOCK) {
@@ -191,12 +191,12 @@ static void widen_all(cpu_widen_fn *widen, cpu_tile_fn *from_f32, uint8_t *d, si
 #define INTO_HALF(half, from, size)                                                                \
   static void from##_to_##half(void *dst, const void *const *src, int64_t n, const int64_t *imm) { \
     (void)imm;                                                                                     \
-    narrow_all(from##_to_odd, CPU_TIERED(cpu_narrow_##half), dst, src[0], size, n);                \
+    narrow_all(from##_to_odd, TN_TIERED(tn_narrow_##half), dst, src[0], size, n);                  \
   }
 #define OUT_OF_HALF(half, to, size)                                                                \
   static void half##_to_##to(void *dst, const void *const *src, int64_t n, const int64_t *imm) {   \
     (void)imm;                                                                                     \
-    widen_all(CPU_TIERED(cpu_widen_##half), f32_to_##to, dst, size, src[0], n);                    \
+    widen_all(TN_TIERED(cpu_widen_##half), f32_to_##to, dst, size, src[0], n);                     \
   }
 LOOP(f32_to_settled, float, float, plain_nan_f32(x))
 
@@ -224,7 +224,7 @@ LOOP(f32_to_settled, float, float, plain_nan_f32(x))
   OUT_OF_HALF(half, settled, 4)                                                                    \
   static void f32_to_##half(void *dst, const void *const *src, int64_t n, const int64_t *imm) {    \
     (void)imm;                                                                                     \
-    CPU_TIERED(cpu_narrow_##half)(dst, src[0], n);                                                 \
+    TN_TIERED(tn_narrow_##half)(dst, src[0], n);                                                   \
   }
 HALF_PAIRS(bf16)
 HALF_PAIRS(f16)
@@ -233,11 +233,11 @@ HALF_PAIRS(f16)
 
 static void bf16_to_f16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
   (void)imm;
-  widen_all(CPU_TIERED(cpu_widen_bf16), f32_to_f16, dst, 2, src[0], n);
+  widen_all(TN_TIERED(cpu_widen_bf16), f32_to_f16, dst, 2, src[0], n);
 }
 static void f16_to_bf16(void *dst, const void *const *src, int64_t n, const int64_t *imm) {
   (void)imm;
-  widen_all(CPU_TIERED(cpu_widen_f16), f32_to_bf16, dst, 2, src[0], n);
+  widen_all(TN_TIERED(cpu_widen_f16), f32_to_bf16, dst, 2, src[0], n);
 }
 
 /* ---- table
@@ -254,6 +254,6 @@ static cpu_tile_fn *const table[TN_NUM_TYPES][TN_NUM_TYPES] = {
     ROW(PRED, pred) ROW(S8, s8) ROW(S16, s16) ROW(S32, s32) ROW(S64, s64) ROW(U8, u8) ROW(U16, u16)
         ROW(U32, u32) ROW(U64, u64) ROW(BF16, bf16) ROW(F16, f16) ROW(F32, f32) ROW(F64, f64)};
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_convert)(tn_type in, tn_type out) {
+cpu_tile_fn *TN_TIERED(cpu_tile_convert)(tn_type in, tn_type out) {
   return table[in][out];
 }

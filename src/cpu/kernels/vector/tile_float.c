@@ -209,6 +209,6 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
                                 CELLS_ON_BITS(GT_TOTAL, gt_total) CELLS_ON_BITS(LE_TOTAL, le_total)
                                     CELLS_ON_BITS(LT_TOTAL, lt_total)};
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_float)(cpu_tile_op op, tn_type type) {
+cpu_tile_fn *TN_TIERED(cpu_tile_float)(cpu_tile_op op, tn_type type) {
   return table[op][type];
 }

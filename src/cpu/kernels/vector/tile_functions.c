@@ -662,6 +662,6 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
             CELLS(SINE, sine) CELLS(COSINE, cosine) CELLS(TAN, tan) CELLS(ERF, erf)
                 CELLS(ERFC, erfc) CELLS(POWER, power) CELLS(ATAN2, atan2)};
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
+cpu_tile_fn *TN_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
   return table[op][type];
 }

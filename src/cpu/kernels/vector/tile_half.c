@@ -1,14 +1,14 @@
 /* bf16 and f16 through f32: blocks are widened, an f32 body runs, the results are narrowed. */
 #include "cpu/kernels/vector/functions_lanes.h"
 
-void CPU_TIERED(cpu_widen_bf16)(float *dst, const uint16_t *src, int64_t n) {
+void TN_TIERED(cpu_widen_bf16)(float *dst, const uint16_t *src, int64_t n) {
   for (int64_t i = 0; i < n; i++) {
     uint32_t bits = (uint32_t)src[i] << 16;
     memcpy(dst + i, &bits, sizeof bits);
   }
 }
 
-void CPU_TIERED(cpu_narrow_bf16)(uint16_t *dst, const float *src, int64_t n) {
+void TN_TIERED(tn_narrow_bf16)(uint16_t *dst, const float *src, int64_t n) {
   for (int64_t i = 0; i < n; i++) {
     uint32_t bits;
     memcpy(&bits, src + i, sizeof bits);
@@ -17,9 +17,9 @@ void CPU_TIERED(cpu_narrow_bf16)(uint16_t *dst, const float *src, int64_t n) {
   }
 }
 
-#if defined(CPU_TIER_avx2) || defined(CPU_TIER_avx512)
+#if defined(TN_TIER_avx2) || defined(TN_TIER_avx512)
 
-void CPU_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
+void TN_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
   int64_t i = 0;
   for (; i + 8 <= n; i += 8)
     _mm256_storeu_ps(dst + i, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(src + i))));
@@ -27,7 +27,7 @@ void CPU_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
 }
 
 /* A NaN keeps its upper payload bits in the instruction, so it is made canonical first. */
-void CPU_TIERED(cpu_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
+void TN_TIERED(tn_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
   const __m256 nan = (__m256)_mm256_set1_epi32(CPU_NAN_F32);
   int64_t i = 0;
   for (; i + 8 <= n; i += 8) {
@@ -42,7 +42,7 @@ void CPU_TIERED(cpu_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
 
 /* Normal numbers move their exponent by 112; subnormal ones get the exponent of 2^-14 and lose the
  * leading one that this adds. */
-void CPU_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
+void TN_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
   for (int64_t i = 0; i < n; i++) {
     uint32_t size = src[i] & 0x7FFF, sign = (uint32_t)(src[i] & 0x8000) << 16;
     uint32_t normal = (size << 13) + (112u << 23), small = normal + (1u << 23);
@@ -58,7 +58,7 @@ void CPU_TIERED(cpu_widen_f16)(float *dst, const uint16_t *src, int64_t n) {
 }
 
 /* Below 2^-14 the unit is 2^-24: adding 1/2 rounds to it and leaves the result in the low bits. */
-void CPU_TIERED(cpu_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
+void TN_TIERED(tn_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
   for (int64_t i = 0; i < n; i++) {
     uint32_t bits, half_bits;
     memcpy(&bits, src + i, sizeof bits);
@@ -76,8 +76,8 @@ void CPU_TIERED(cpu_narrow_f16)(uint16_t *dst, const float *src, int64_t n) {
 
 #endif
 
-void CPU_TIERED(cpu_run_on_half)(half_type type, cpu_tile_fn *body, int arity, bool gives_pred,
-                                 void *dst, const void *const *src, int64_t n, const int64_t *imm) {
+void TN_TIERED(cpu_run_on_half)(half_type type, cpu_tile_fn *body, int arity, bool gives_pred,
+                                void *dst, const void *const *src, int64_t n, const int64_t *imm) {
   float wide[3][HALF_BLOCK], result[HALF_BLOCK];
   for (int64_t i = 0; i < n; i += HALF_BLOCK) {
     int64_t count = n - i < HALF_BLOCK ? n - i : HALF_BLOCK;

@@ -233,6 +233,6 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
                     CELL(GE, PRED, ge_u8) CELL(GT, PRED, gt_u8) CELL(LE, PRED, le_u8)
                         CELL(LT, PRED, lt_u8) CELL(CLAMP, PRED, clamp_u8)};
 
-cpu_tile_fn *CPU_TIERED(cpu_tile_integer)(cpu_tile_op op, tn_type type) {
+cpu_tile_fn *TN_TIERED(cpu_tile_integer)(cpu_tile_op op, tn_type type) {
   return op == CPU_TILE_SELECT ? find_select(type) : table[op][type];
 }

@@ -171,16 +171,16 @@ static inline void check_variant(const check_case *c, cpu_target target, void **
  * freed by the caller, if `expected` is not NULL. */
 static inline void check_all(const check_case *c, void **expected) {
   void *plain[CHECK_MAX_DATA], *fast[CHECK_MAX_DATA];
-  check_variant(c, (cpu_target){0, CPU_ISA_BASELINE}, plain, NULL);
-  cpu_isa best = cpu_isa_detect();
+  check_variant(c, (cpu_target){0, TN_ISA_BASELINE}, plain, NULL);
+  tn_isa best = tn_isa_detect();
   for (int isa = 0; isa <= (int)best; isa++) {
     const char *name = "";
-    check_variant(c, (cpu_target){1, (cpu_isa)isa}, fast, &name);
+    check_variant(c, (cpu_target){1, (tn_isa)isa}, fast, &name);
     for (int i = 0; i < c->outputs; i++) {
       for (size_t j = 0; j < c->bytes[i]; j++)
         if (((unsigned char *)plain[i])[j] != ((unsigned char *)fast[i])[j])
-          fail_msg("%s (%s): output %d differs at byte %zu of %zu", name,
-                   cpu_isa_name((cpu_isa)isa), i, j, c->bytes[i]);
+          fail_msg("%s (%s): output %d differs at byte %zu of %zu", name, tn_isa_name((tn_isa)isa),
+                   i, j, c->bytes[i]);
       free(fast[i]);
     }
   }

@@ -13,8 +13,8 @@ typedef struct number {
   double re, im;
 } number;
 
-static const cpu_target levels[] = {{.level = 0, .isa = CPU_ISA_BASELINE},
-                                    {.level = 1, .isa = CPU_ISA_BASELINE}};
+static const cpu_target levels[] = {{.level = 0, .isa = TN_ISA_BASELINE},
+                                    {.level = 1, .isa = TN_ISA_BASELINE}};
 
 static void load(tn_type type, number z, void *out) {
   float narrow[2] = {(float)z.re, (float)z.im};

@@ -232,7 +232,7 @@ static void expect_error(cpu_fft_spec s) {
   tn_arena arena = {0};
   cpu_kernel kernel;
   for (int level = 0; level < 2; level++) {
-    tn_status *status = cpu_make_fft(&arena, (cpu_target){level, CPU_ISA_BASELINE}, &s, &kernel);
+    tn_status *status = cpu_make_fft(&arena, (cpu_target){level, TN_ISA_BASELINE}, &s, &kernel);
     assert_non_null(status);
     tn_status_destroy(status);
   }

@@ -16,10 +16,10 @@
 enum { BLOCK = 4096 };
 
 static cpu_target plain(void) {
-  return (cpu_target){.level = 0, .isa = CPU_ISA_BASELINE};
+  return (cpu_target){.level = 0, .isa = TN_ISA_BASELINE};
 }
 static cpu_target best(void) {
-  return (cpu_target){.level = 1, .isa = cpu_isa_detect()};
+  return (cpu_target){.level = 1, .isa = tn_isa_detect()};
 }
 
 /* ---- truths
@@ -557,7 +557,7 @@ static int exhaust(const subject *s) {
     }
   }
   printf("%-9s f32 %.4f ulp at %a, all inputs; %s equals plain\n", s->name, w.error, w.x,
-         cpu_isa_name(cpu_isa_detect()));
+         tn_isa_name(tn_isa_detect()));
   fflush(stdout);
   return w.error <= s->limit32 ? 0 : 1;
 }

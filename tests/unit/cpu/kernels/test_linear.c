@@ -173,7 +173,7 @@ static void check_in_place(const cpu_triangular_spec *spec, const void *a, const
   for (int level = 0; level < 2; level++) {
     tn_arena arena = {0};
     cpu_kernel kernel;
-    check_ok(cpu_make_triangular(&arena, (cpu_target){level, cpu_isa_detect()}, spec, &kernel));
+    check_ok(cpu_make_triangular(&arena, (cpu_target){level, tn_isa_detect()}, spec, &kernel));
     char *x = malloc(bytes + 1);
     assert_non_null(x);
     memcpy(x, b, bytes);
@@ -389,7 +389,7 @@ static void test_refuses(void **state) {
   (void)state;
   tn_arena arena = {0};
   cpu_kernel kernel;
-  cpu_target target = {1, CPU_ISA_BASELINE};
+  cpu_target target = {1, TN_ISA_BASELINE};
   cpu_cholesky_spec integers = {TN_S32, true, 1, 2};
   cpu_cholesky_spec huge = {TN_F32, true, 1, (int64_t)1 << 40};
   cpu_householder_spec wide = {TN_F32, 1, 2, 3, 2}, many = {TN_F32, 1, 3, 2, 3};

@@ -1,7 +1,7 @@
 /* The narrow types: every code of every type, and every pair of them, against definitions in wide
  * arithmetic that look for the nearest code one by one. */
+#include "base/narrow.h"
 #include "check.h"
-#include "cpu/kernels/narrow.h"
 
 static const tn_type floats[] = {TN_F8E5M2,     TN_F8E4M3FN,      TN_F8E4M3,     TN_F8E3M4,
                                  TN_F8E4M3FNUZ, TN_F8E4M3B11FNUZ, TN_F8E5M2FNUZ, TN_F8E8M0FNU,
@@ -82,9 +82,9 @@ static void test_values(void **state) {
   EACH(type, floats) {
     for (unsigned byte = 0; byte < 256; byte++) { /* bits above the width do not matter */
       float value, want = (float)value_of(type, byte & (unsigned)(codes_of(type) - 1));
-      memcpy(&value, &cpu_narrow_values[type][byte], sizeof value);
+      memcpy(&value, &tn_narrow_values[type][byte], sizeof value);
       if (isnan(want))
-        assert_int_equal(cpu_narrow_values[type][byte], 0x7fc00000);
+        assert_int_equal(tn_narrow_values[type][byte], 0x7fc00000);
       else
         assert_memory_equal(&value, &want, sizeof value);
     }
@@ -92,14 +92,13 @@ static void test_values(void **state) {
 }
 
 static void check_encode(tn_type type, double x) {
-  uint8_t got = cpu_narrow_encode(type, cpu_narrow_odd_f64(x)),
-          want = nearest(type, (long double)x);
+  uint8_t got = tn_narrow_encode(type, tn_narrow_odd_f64(x)), want = nearest(type, (long double)x);
   if (got != want)
     fail_msg("%s of %a: %02x, not %02x", tn_type_name(type), x, (unsigned)got, (unsigned)want);
   float f = (float)x;
   uint32_t bits;
   memcpy(&bits, &f, sizeof bits);
-  got = cpu_narrow_encode(type, bits);
+  got = tn_narrow_encode(type, bits);
   want = nearest(type, (long double)f);
   if (got != want)
     fail_msg("%s of %a: %02x, not %02x", tn_type_name(type), (double)f, (unsigned)got,
@@ -154,8 +153,8 @@ static void test_rounding(void **state) {
 static void tile(cpu_tile_op op, tn_type in, tn_type out, void *dst, const void *a, const void *b,
                  int64_t n, const int64_t *imm) {
   const void *src[3] = {a, b, NULL};
-  cpu_tile_fn *plain = cpu_tile_find((cpu_target){0, CPU_ISA_BASELINE}, op, in, out);
-  cpu_tile_fn *fast = cpu_tile_find((cpu_target){1, cpu_isa_detect()}, op, in, out);
+  cpu_tile_fn *plain = cpu_tile_find((cpu_target){0, TN_ISA_BASELINE}, op, in, out);
+  cpu_tile_fn *fast = cpu_tile_find((cpu_target){1, tn_isa_detect()}, op, in, out);
   if (!plain || plain != fast)
     fail_msg("%s from %s to %s", cpu_tile_describe(op)->name, tn_type_name(in), tn_type_name(out));
   plain(dst, src, n, imm);

@@ -484,7 +484,7 @@ static void test_refusals(void **state) {
   tn_arena arena = {0};
   cpu_kernel kernel;
   for (size_t i = 0; i < 8; i++) {
-    cpu_target target = {0, CPU_ISA_BASELINE};
+    cpu_target target = {0, TN_ISA_BASELINE};
     tn_status *status = i < 6 ? cpu_make_bits(&arena, target, &bits[i], &kernel)
                               : cpu_make_random(&arena, target, &numbers[i - 6], &kernel);
     assert_non_null(status);

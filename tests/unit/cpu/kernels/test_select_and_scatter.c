@@ -147,7 +147,7 @@ static void test_refuses(void **state) {
   s.scatter_body = &scatter;
   tn_arena arena = {0};
   cpu_kernel kernel;
-  cpu_target target = {0, CPU_ISA_BASELINE};
+  cpu_target target = {0, TN_ISA_BASELINE};
   tn_status *status = cpu_make_select_and_scatter(&arena, target, &s, &kernel);
   assert_non_null(strstr(tn_status_message(status), "dimension 0"));
   tn_status_destroy(status);

@@ -164,7 +164,7 @@ typedef struct subject {
   tn_type in, out;
   int64_t imm[2];
   cpu_tile_fn *plain, *vector;
-  cpu_isa isa;
+  tn_isa isa;
 } subject;
 
 static tn_type source_type(const subject *s, int k) {
@@ -187,11 +187,11 @@ static void fail_at(const subject *s, int64_t n, const char *how) {
     }
     fail_msg("%s %s->%s %s (%s), imm %d %d, element %ld of %ld: %lx %lx %lx gives %lx, plain %lx",
              cpu_tile_describe(s->op)->name, tn_type_name(s->in), tn_type_name(s->out),
-             cpu_isa_name(s->isa), how, (int)s->imm[0], (int)s->imm[1], (long)i, (long)n, x[0],
-             x[1], x[2], g, w);
+             tn_isa_name(s->isa), how, (int)s->imm[0], (int)s->imm[1], (long)i, (long)n, x[0], x[1],
+             x[2], g, w);
   }
   fail_msg("%s %s %s (%s): wrote past its end", cpu_tile_describe(s->op)->name, tn_type_name(s->in),
-           cpu_isa_name(s->isa), how);
+           tn_isa_name(s->isa), how);
 }
 
 /* n elements from element `shift` on; what lies behind them must stay. */
@@ -245,12 +245,12 @@ static int compare_immediates(subject s) {
   return count;
 }
 
-static void run_tier(cpu_isa isa) {
-  if (isa > cpu_isa_detect()) {
-    printf("SKIP tier %s (this machine, or TENON_MAX_ISA, has not got it)\n", cpu_isa_name(isa));
+static void run_tier(tn_isa isa) {
+  if (isa > tn_isa_detect()) {
+    printf("SKIP tier %s (this machine, or TENON_MAX_ISA, has not got it)\n", tn_isa_name(isa));
     skip();
   }
-  cpu_target plain = {.level = 0, .isa = CPU_ISA_BASELINE}, vector = {.level = 1, .isa = isa};
+  cpu_target plain = {.level = 0, .isa = TN_ISA_BASELINE}, vector = {.level = 1, .isa = isa};
   int count = 0;
   for (int op = 0; op < CPU_NUM_TILE_OPS; op++) {
     for (int i = 0; i < NUM_TYPES; i++) {
@@ -263,21 +263,21 @@ static void run_tier(cpu_isa isa) {
       }
     }
   }
-  printf("%s: %d bodies equal\n", cpu_isa_name(isa), count);
+  printf("%s: %d bodies equal\n", tn_isa_name(isa), count);
   assert_true(count > 700);
 }
 
 static void test_baseline(void **state) {
   (void)state;
-  run_tier(CPU_ISA_BASELINE);
+  run_tier(TN_ISA_BASELINE);
 }
 static void test_avx2(void **state) {
   (void)state;
-  run_tier(CPU_ISA_AVX2);
+  run_tier(TN_ISA_AVX2);
 }
 static void test_avx512(void **state) {
   (void)state;
-  run_tier(CPU_ISA_AVX512);
+  run_tier(TN_ISA_AVX512);
 }
 
 int main(void) {

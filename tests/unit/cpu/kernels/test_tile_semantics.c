@@ -35,15 +35,15 @@ static void check_body(const row *r, cpu_target target) {
     memcpy(&want, &r->want, out);
     if (got != want)
       fail_msg("%s %s->%s level %d %s of %lx, %lx: %lx, expected %lx", name, tn_type_name(r->in),
-               tn_type_name(r->out), target.level, cpu_isa_name(target.isa), r->x, r->y, got, want);
+               tn_type_name(r->out), target.level, tn_isa_name(target.isa), r->x, r->y, got, want);
   }
 }
 
 static void check_rows(const row *rows, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    check_body(&rows[i], (cpu_target){.level = 0, .isa = CPU_ISA_BASELINE});
-    for (int isa = 0; isa <= (int)cpu_isa_detect(); isa++)
-      check_body(&rows[i], (cpu_target){.level = 1, .isa = (cpu_isa)isa});
+    check_body(&rows[i], (cpu_target){.level = 0, .isa = TN_ISA_BASELINE});
+    for (int isa = 0; isa <= (int)tn_isa_detect(); isa++)
+      check_body(&rows[i], (cpu_target){.level = 1, .isa = (tn_isa)isa});
   }
 }
 #define CHECK(rows) check_rows(rows, sizeof rows / sizeof *rows)
@@ -418,9 +418,9 @@ static void check_three(cpu_target target) {
 
 static void select_and_clamp(void **state) {
   (void)state;
-  check_three((cpu_target){.level = 0, .isa = CPU_ISA_BASELINE});
-  for (int isa = 0; isa <= (int)cpu_isa_detect(); isa++)
-    check_three((cpu_target){.level = 1, .isa = (cpu_isa)isa});
+  check_three((cpu_target){.level = 0, .isa = TN_ISA_BASELINE});
+  for (int isa = 0; isa <= (int)tn_isa_detect(); isa++)
+    check_three((cpu_target){.level = 1, .isa = (tn_isa)isa});
 }
 
 /* Which types an op takes: p i1, s signed, u unsigned, f floats, c complex. From the
@@ -528,7 +528,7 @@ static void every_pair_has_a_body(void **state) {
         if (kind_of((tn_type)in) == 'x' || kind_of((tn_type)out) == 'x') continue;
         bool want = expected((cpu_tile_op)op, (tn_type)in, (tn_type)out);
         for (int level = 0; level < 2; level++) {
-          cpu_target target = {.level = level, .isa = cpu_isa_detect()};
+          cpu_target target = {.level = level, .isa = tn_isa_detect()};
           bool got = cpu_tile_find(target, (cpu_tile_op)op, (tn_type)in, (tn_type)out) != NULL;
           if (got != want)
             fail_msg("%s %s->%s level %d: %s", cpu_tile_describe((cpu_tile_op)op)->name,
@@ -546,7 +546,7 @@ static void names(void **state) {
   assert_int_equal(cpu_tile_describe(CPU_TILE_SELECT)->arity, 3);
   assert_int_equal(cpu_tile_describe(CPU_TILE_EXP)->arity, 1);
   assert_null(cpu_tile_describe(CPU_NUM_TILE_OPS));
-  assert_string_equal(cpu_isa_name(CPU_ISA_AVX512), "avx512");
+  assert_string_equal(tn_isa_name(TN_ISA_AVX512), "avx512");
 }
 
 int main(void) {

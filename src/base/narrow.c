@@ -1,4 +1,4 @@
-#include "cpu/kernels/narrow.h"
+#include "base/narrow.h"
 
 /* ---- values: tables that the compiler works out ----------------------------------------------
  */
@@ -47,24 +47,24 @@
 #define TABLE(arg, ID, E, M, bias, rule)                                                           \
   static const uint32_t values_##ID[256] = {TIMES_256(ENTRY, E, M, bias, rule)};
 #define POWER_TABLE(arg, ID) static const uint32_t values_##ID[256] = {TIMES_256(POWER_ENTRY, )};
-CPU_NARROW_FLOATS(TABLE, POWER_TABLE, )
+TN_NARROW_FLOATS(TABLE, POWER_TABLE, )
 
 #define POINTER(arg, ID, ...) [TN_##ID] = values_##ID,
-const uint32_t *const cpu_narrow_values[TN_NUM_TYPES] = {CPU_NARROW_FLOATS(POINTER, POINTER, )};
+const uint32_t *const tn_narrow_values[TN_NUM_TYPES] = {TN_NARROW_FLOATS(POINTER, POINTER, )};
 
 /* ---- codes -----------------------------------------------------------------------------------
  */
 
-uint8_t cpu_narrow_encode(tn_type type, uint32_t bits) {
+uint8_t tn_narrow_encode(tn_type type, uint32_t bits) {
   switch ((int)type) {
 #define CASE(arg, ID, E, M, bias, rule)                                                            \
   case TN_##ID: return narrow_encode(bits, E, M, bias, rule);
-    CPU_NARROW_SIGNED_FLOATS(CASE, )
+    TN_NARROW_SIGNED_FLOATS(CASE, )
   default: return narrow_encode_exponent(bits);
   }
 }
 
-uint32_t cpu_narrow_odd_f64(double value) {
+uint32_t tn_narrow_odd_f64(double value) {
   uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   uint32_t sign = (uint32_t)(bits >> 32) & 0x80000000;
@@ -94,11 +94,11 @@ static uint8_t total_of(uint8_t byte, int width, bool sign_is_nan) {
   return (uint8_t)(byte & sign ? sign - 1 - size : sign - sign_is_nan + size);
 }
 
-uint8_t cpu_narrow_total(tn_type type, uint8_t byte) {
+uint8_t tn_narrow_total(tn_type type, uint8_t byte) {
   switch ((int)type) {
 #define CASE_TOTAL(arg, ID, E, M, bias, rule)                                                      \
   case TN_##ID: return total_of(byte, 1 + E + M, rule == NARROW_FNUZ);
-    CPU_NARROW_SIGNED_FLOATS(CASE_TOTAL, )
+    TN_NARROW_SIGNED_FLOATS(CASE_TOTAL, )
   default: return byte;
   }
 }

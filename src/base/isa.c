@@ -1,9 +1,9 @@
+#include "base/isa.h"
 #include "base/config.h"
-#include "cpu/kernels/kernel.h"
 #include <cpuid.h>
 #include <string.h>
 
-static const char *const names[CPU_NUM_ISAS] = {"baseline", "avx2", "avx512"};
+static const char *const names[TN_NUM_ISAS] = {"baseline", "avx2", "avx512"};
 
 /* Two that not every compiler's __builtin_cpu_supports knows. They need no support from the system
  * beyond AVX's, which the builtin checks. */
@@ -26,25 +26,25 @@ static bool has_avx512(void) {
          __builtin_cpu_supports("avx512cd");
 }
 
-static cpu_isa best_of_machine(void) {
+static tn_isa best_of_machine(void) {
   __builtin_cpu_init();
-  if (has_avx512()) return CPU_ISA_AVX512;
-  return has_avx2() ? CPU_ISA_AVX2 : CPU_ISA_BASELINE;
+  if (has_avx512()) return TN_ISA_AVX512;
+  return has_avx2() ? TN_ISA_AVX2 : TN_ISA_BASELINE;
 }
 
 /* A word that names no tier caps nothing; so does an empty one. */
-static cpu_isa cap_from_config(void) {
+static tn_isa cap_from_config(void) {
   const char *word = tn_config_string(TN_CONFIG_MAX_ISA);
-  for (int isa = 0; isa < CPU_NUM_ISAS; isa++)
-    if (strcmp(word, names[isa]) == 0) return (cpu_isa)isa;
-  return CPU_ISA_AVX512;
+  for (int isa = 0; isa < TN_NUM_ISAS; isa++)
+    if (strcmp(word, names[isa]) == 0) return (tn_isa)isa;
+  return TN_ISA_AVX512;
 }
 
-cpu_isa cpu_isa_detect(void) {
-  cpu_isa best = best_of_machine(), cap = cap_from_config();
+tn_isa tn_isa_detect(void) {
+  tn_isa best = best_of_machine(), cap = cap_from_config();
   return best < cap ? best : cap;
 }
 
-const char *cpu_isa_name(cpu_isa isa) {
-  return (unsigned)isa < CPU_NUM_ISAS ? names[isa] : "unknown";
+const char *tn_isa_name(tn_isa isa) {
+  return (unsigned)isa < TN_NUM_ISAS ? names[isa] : "unknown";
 }

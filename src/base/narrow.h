@@ -3,8 +3,8 @@
  * width are ignored where an element is read, and written as zeros (floats, unsigned) or as copies
  * of the sign. Floats are exact in f32, so everything goes by way of f32's bits: a table of 256
  * one way, integer arithmetic the other. */
-#ifndef TN_CPU_KERNELS_NARROW_H
-#define TN_CPU_KERNELS_NARROW_H
+#ifndef TN_BASE_NARROW_H
+#define TN_BASE_NARROW_H
 
 #include "base/types.h"
 #include <stdbool.h>
@@ -21,7 +21,7 @@ typedef enum narrow_rule {
 
 /* X(arg, TYPE, exponent bits, fraction bits, bias, rule). f8E8M0FNU, which has no sign, no fraction
  * and no zero, is a type of its own kind: Y(arg, TYPE). */
-#define CPU_NARROW_SIGNED_FLOATS(X, arg)                                                           \
+#define TN_NARROW_SIGNED_FLOATS(X, arg)                                                            \
   X(arg, F8E5M2, 5, 2, 15, NARROW_IEEE)                                                            \
   X(arg, F8E4M3, 4, 3, 7, NARROW_IEEE)                                                             \
   X(arg, F8E3M4, 3, 4, 3, NARROW_IEEE)                                                             \
@@ -32,9 +32,9 @@ typedef enum narrow_rule {
   X(arg, F6E2M3FN, 2, 3, 1, NARROW_FINITE)                                                         \
   X(arg, F6E3M2FN, 3, 2, 3, NARROW_FINITE)                                                         \
   X(arg, F4E2M1FN, 2, 1, 1, NARROW_FINITE)
-#define CPU_NARROW_FLOATS(X, Y, arg) CPU_NARROW_SIGNED_FLOATS(X, arg) Y(arg, F8E8M0FNU)
+#define TN_NARROW_FLOATS(X, Y, arg) TN_NARROW_SIGNED_FLOATS(X, arg) Y(arg, F8E8M0FNU)
 /* X(arg, TYPE, the 8-bit type that computes, bits) */
-#define CPU_NARROW_INTEGERS(X, arg)                                                                \
+#define TN_NARROW_INTEGERS(X, arg)                                                                 \
   X(arg, S2, S8, 2)                                                                                \
   X(arg, S4, S8, 4)                                                                                \
   X(arg, U2, U8, 2)                                                                                \
@@ -42,10 +42,10 @@ typedef enum narrow_rule {
 
 /* By type and byte: the element's value as f32 bits; every NaN is 7FC00000. NULL for every type but
  * the narrow floats. */
-extern const uint32_t *const cpu_narrow_values[TN_NUM_TYPES];
+extern const uint32_t *const tn_narrow_values[TN_NUM_TYPES];
 
 static inline bool narrow_is_float(tn_type type) {
-  return (unsigned)type < TN_NUM_TYPES && cpu_narrow_values[type];
+  return (unsigned)type < TN_NUM_TYPES && tn_narrow_values[type];
 }
 static inline bool narrow_is_integer(tn_type type) {
   return type == TN_S2 || type == TN_S4 || type == TN_U2 || type == TN_U4;
@@ -96,11 +96,11 @@ static inline uint8_t narrow_encode_exponent(uint32_t bits) {
 }
 
 /* The same by type, which is one of the narrow floats. */
-uint8_t cpu_narrow_encode(tn_type type, uint32_t bits);
+uint8_t tn_narrow_encode(tn_type type, uint32_t bits);
 
 /* f32 bits that round to any narrow float as the exact value does: towards zero, and the last bit
  * is set if anything was lost. */
-uint32_t cpu_narrow_odd_f64(double value);
+uint32_t tn_narrow_odd_f64(double value);
 static inline uint32_t narrow_odd_u64(uint64_t value) {
   if (value == 0) return 0;
   int high = 63 - __builtin_clzll(value);
@@ -116,7 +116,7 @@ static inline uint32_t narrow_odd_s64(int64_t value) {
 
 /* A byte that orders as IEEE totalOrder does. The one NaN of a format without negative NaNs stands
  * above everything; -0 is below +0. */
-uint8_t cpu_narrow_total(tn_type type, uint8_t byte);
+uint8_t tn_narrow_total(tn_type type, uint8_t byte);
 
 /* The low bits of an integer, extended as its type is. */
 static inline uint8_t narrow_wrap(uint8_t value, int bits, bool is_signed) {
