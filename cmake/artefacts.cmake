@@ -24,7 +24,7 @@ if(has_client)
   # All of what holds public functions. The rest as it is needed.
   add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
               $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
-  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_abi tn_proto)
+  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_coll_kernels tn_abi tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
   set_target_properties(tenon_shared PROPERTIES OUTPUT_NAME tenon LINKER_LANGUAGE C
@@ -45,7 +45,7 @@ if(has_plugin)
   set(static_plugin ${CMAKE_ARCHIVE_OUTPUT_DIRECTORY}/libtenon_cpu.a)
   set(parts)
   set(part_files)
-  foreach(floor cpu passes stablehlo ir cpu_kernels coll store abi proto base)
+  foreach(floor cpu passes stablehlo ir cpu_kernels coll coll_kernels store abi proto base)
     tn_is_built(${floor} built)
     if(built)
       list(APPEND parts tn_${floor})
