@@ -4,6 +4,7 @@
 #define TN_COLL_PHASE_H
 
 #include "base/status.h"
+#include <stdint.h>
 
 typedef struct coll_phase_switcher {
   size_t size; /* of this struct */

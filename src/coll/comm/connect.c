@@ -1,0 +1,296 @@
+#include "coll/comm/connect.h"
+
+#include "base/memory.h"
+#include "base/system.h"
+#include "coll/flags.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { USUAL_BYTES = 64 * 1024 };
+static const tn_transport_flags beyond_host = TN_TRANSPORT_IB | TN_TRANSPORT_ETHERNET;
+
+/* One call of coll_connect(). */
+typedef struct joining {
+  const coll_connect_options *options;
+  coll_exchange exchange;
+  coll_store_exchange by_store;
+  int64_t deadline;
+  coll_port *ports[ENDPOINT_MAX_ADDRESSES]; /* those opened; as mine->addresses */
+  bool used[ENDPOINT_MAX_ADDRESSES];
+  tn_endpoint *mine;
+  tn_endpoint **all; /* by rank, of the last round */
+  int *ways;         /* by rank: the port; -1: this rank itself */
+  coll_link **links; /* by rank */
+  tn_text unusable;  /* "ucx: libucp.so.0 is not here" */
+} joining;
+
+static int64_t left(const joining *j) {
+  int64_t nanoseconds = j->deadline - tn_now();
+  return nanoseconds > 0 ? nanoseconds : 0;
+}
+
+/* ---- ports ------------------------------------------------------------------------------------
+ */
+
+static const coll_transport *transport_at(const coll_connect_options *o, size_t index) {
+  if (!o->transports) return coll_transport_at(index);
+  return index < o->num_transports ? o->transports[index] : NULL;
+}
+
+/* A transport that serves no flag is there only for who lists it. */
+static bool is_wanted(const coll_connect_options *o, const coll_transport *t, bool beyond) {
+  if (!t->serves) return o->transports && !beyond;
+  if (o->wanted && !(t->serves & o->wanted)) return false;
+  return beyond == ((t->serves & beyond_host) != 0);
+}
+
+static tn_status *open_port(joining *j, const coll_transport *t) {
+  const coll_connect_options *o = j->options;
+  const coll_port_options options = {o->rank,        o->size, o->secret,
+                                     o->secret_size, o->name, o->segments};
+  coll_port *port = NULL;
+  tn_status *status = t->probe();
+  if (!status) status = t->open(&options, &port);
+  if (!status) {
+    status = endpoint_add(j->mine, port);
+    if (!status)
+      j->ports[j->mine->num_addresses - 1] = port;
+    else
+      port->calls->close(port);
+  }
+  if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
+  tn_text_printf(&j->unusable, "%s%s: %s", j->unusable.size ? "; " : "", t->name,
+                 tn_status_message(status));
+  tn_status_destroy(status);
+  return NULL;
+}
+
+static tn_status *open_ports(joining *j, bool beyond) {
+  const coll_transport *t;
+  tn_status *status = NULL;
+  for (size_t i = 0; !status && (t = transport_at(j->options, i)); i++)
+    if (is_wanted(j->options, t, beyond))
+      status = tn_status_prefix(open_port(j, t), "transport %s", t->name);
+  return status;
+}
+
+/* ---- meeting ----------------------------------------------------------------------------------
+ */
+
+static void forget_endpoints(joining *j) {
+  for (int r = 0; j->all && r < j->options->size; r++) {
+    tn_endpoint_destroy(j->all[r]);
+    j->all[r] = NULL;
+  }
+}
+
+static tn_status *read_blob(joining *j, int rank, const coll_blob *blob) {
+  tn_status *status = tn_endpoint_deserialize(blob->bytes, blob->size, &j->all[rank]);
+  if (status) return tn_status_prefix(status, "rank %d", rank);
+  const tn_endpoint *e = j->all[rank];
+  if (*e->excuse) return tn_error(TN_UNAVAILABLE, "rank %d has given up: %s", rank, e->excuse);
+  if (e->rank != rank || e->num_ranks != j->options->size)
+    return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d says that it is rank %d of %d", rank,
+                    j->options->size, e->rank, e->num_ranks);
+  return NULL;
+}
+
+/* Tells the others where this rank is, or why it does not come (`trouble`, which it takes and
+ * returns), and learns where they are. */
+static tn_status *meet(joining *j, int round, tn_status *trouble) {
+  int size = j->options->size;
+  char *bytes = NULL;
+  size_t num_bytes = 0;
+  if (trouble) {
+    snprintf(j->mine->excuse, sizeof j->mine->excuse, "%s", tn_status_message(trouble));
+  }
+  coll_blob *blobs = tn_alloc_array((size_t)size, sizeof *blobs);
+  tn_status *status = blobs ? tn_endpoint_serialize(j->mine, &bytes, &num_bytes)
+                            : tn_error_no_memory("the endpoints of a team");
+  if (!status) { /* who gives up need not wait at a store */
+    int64_t most = trouble && j->options->store ? 0 : left(j);
+    status = j->exchange.all_gather(j->exchange.arg, round, bytes, num_bytes, most, blobs);
+  }
+  if (trouble) {
+    tn_status_destroy(status);
+    status = trouble;
+  }
+  forget_endpoints(j);
+  for (int r = 0; !status && r < size; r++) status = read_blob(j, r, &blobs[r]);
+  for (int r = 0; blobs && r < size; r++) tn_free(blobs[r].bytes);
+  tn_free(blobs);
+  tn_free(bytes);
+  return status;
+}
+
+/* Made of what all ranks know, so that all come to the same. */
+static bool goes_beyond(const joining *j) {
+  for (int r = 0; r < j->options->size; r++)
+    if (j->all[r]->host != j->all[0]->host || !j->all[r]->num_addresses) return true;
+  return false;
+}
+
+/* ---- ways -------------------------------------------------------------------------------------
+ */
+
+/* Both ranks of a pair choose by the same numbers; where two ways cost the same, by name. */
+static int best_way(const joining *j, int peer) {
+  const coll_connect_options *o = j->options;
+  size_t bytes = o->usual_bytes ? o->usual_bytes : USUAL_BYTES;
+  int best = -1;
+  double least = 0;
+  for (size_t i = 0; i < j->mine->num_addresses; i++) {
+    const endpoint_address *mine = &j->mine->addresses[i];
+    const endpoint_address *its = endpoint_find(j->all[peer], mine->transport);
+    if (!its || !j->ports[i]->calls->reaches(j->ports[i], its->bytes, its->size)) continue;
+    double cost = endpoint_cost(mine, its, bytes);
+    bool better =
+        best < 0 || cost < least ||
+        (!(cost > least) && strcmp(mine->transport, j->mine->addresses[best].transport) < 0);
+    if (!better) continue;
+    best = (int)i;
+    least = cost;
+  }
+  return best;
+}
+
+static tn_status *error_unreachable(const joining *j, int peer) {
+  tn_text tried = {.size = 0};
+  for (size_t i = 0; i < j->mine->num_addresses; i++) {
+    const char *name = j->mine->addresses[i].transport;
+    bool there = endpoint_find(j->all[peer], name) != NULL;
+    tn_text_printf(&tried, "%s%s %s", tried.size ? ", " : "", name,
+                   there ? "does not reach it" : "is not open there");
+  }
+  tn_status *status =
+      tn_error(TN_UNAVAILABLE, "rank %d cannot be reached: %s%s%s", peer,
+               tried.data ? tried.data : "no transport is open here",
+               j->unusable.size ? "; not usable: " : "", j->unusable.data ? j->unusable.data : "");
+  tn_text_free(&tried);
+  return status;
+}
+
+static tn_status *choose_ways(joining *j) {
+  for (int r = 0; r < j->options->size; r++) {
+    j->ways[r] = -1;
+    if (r == j->options->rank) continue;
+    j->ways[r] = best_way(j, r);
+    if (j->ways[r] < 0) return error_unreachable(j, r);
+    j->used[j->ways[r]] = true;
+  }
+  return NULL;
+}
+
+/* ---- links ------------------------------------------------------------------------------------
+ */
+
+static tn_status *connect_port(joining *j, size_t port, coll_peer *peers, coll_link **links) {
+  size_t count = 0;
+  for (int r = 0; r < j->options->size; r++) {
+    if (j->ways[r] != (int)port) continue;
+    const endpoint_address *its = endpoint_find(j->all[r], j->mine->addresses[port].transport);
+    peers[count++] = (coll_peer){r, its->bytes, its->size};
+  }
+  coll_port *p = j->ports[port];
+  tn_status *status = p->calls->connect(p, peers, count, left(j), links);
+  for (size_t i = 0; !status && i < count; i++) j->links[peers[i].rank] = links[i];
+  return tn_status_prefix(status, "transport %s", p->transport->name);
+}
+
+/* Port after port, in the same order on all ranks: nobody waits in a circle. */
+static tn_status *connect_ports(joining *j) {
+  size_t size = (size_t)j->options->size;
+  coll_peer *peers = tn_alloc_array(size, sizeof *peers);
+  coll_link **links = tn_alloc_array(size, sizeof(coll_link *));
+  tn_status *status = peers && links ? NULL : tn_error_no_memory("a team's links");
+  for (size_t i = 0; !status && i < j->mine->num_addresses; i++)
+    if (j->used[i]) status = connect_port(j, i, peers, links);
+  tn_free(peers);
+  tn_free(links);
+  return status;
+}
+
+static tn_status *make_team(joining *j, coll_team **out) {
+  const coll_connect_options *o = j->options;
+  coll_team *team = NULL;
+  size_t used = 0;
+  for (size_t i = 0; i < j->mine->num_addresses; i++) used += j->used[i];
+  if (used > COLL_MAX_PORTS)
+    return tn_error(TN_RESOURCE_EXHAUSTED, "peers are reached in %zu ways; a team has at most %d",
+                    used, COLL_MAX_PORTS);
+  tn_status *status = coll_team_create(o->rank, o->size, o->name, &team);
+  if (status) return status;
+  team->segments = o->segments;
+  for (size_t i = 0; i < j->mine->num_addresses; i++) {
+    if (!j->used[i]) continue;
+    team->ports[team->num_ports++] = j->ports[i];
+    j->ports[i] = NULL;
+  }
+  for (int r = 0; r < o->size; r++) {
+    team->links[r] = j->links[r];
+    j->links[r] = NULL;
+  }
+  *out = team;
+  return NULL;
+}
+
+/* ---- all together -----------------------------------------------------------------------------
+ */
+
+static tn_status *check(const coll_connect_options *o) {
+  if (o->size < 1 || o->rank < 0 || o->rank >= o->size)
+    return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", o->rank, o->size);
+  if (!o->name || !*o->name || strlen(o->name) >= sizeof((coll_team *)NULL)->name)
+    return tn_error(TN_INVALID_ARGUMENT, "a team's name has 1 to 63 bytes");
+  if (!o->store == !o->exchange)
+    return tn_error(TN_INVALID_ARGUMENT, "ranks meet by a store or by an exchange: one of both");
+  return flags_check(o->wanted, "wanted transports");
+}
+
+static tn_status *prepare(joining *j) {
+  const coll_connect_options *o = j->options;
+  size_t size = (size_t)o->size;
+  j->deadline = tn_now() + (o->nanoseconds < INT64_MAX / 2 ? o->nanoseconds : INT64_MAX / 2);
+  j->by_store = (coll_store_exchange){o->store, o->name, o->rank, o->size};
+  j->exchange = o->exchange ? *o->exchange : coll_exchange_by_store(&j->by_store);
+  j->all = tn_alloc_array(size, sizeof *j->all);
+  j->ways = tn_alloc_array(size, sizeof *j->ways);
+  j->links = tn_alloc_array(size, sizeof *j->links);
+  if (!j->all || !j->ways || !j->links) return tn_error_no_memory("a team");
+  return endpoint_create(o->rank, o->size, &j->mine);
+}
+
+/* A team of one rank needs nobody. */
+static tn_status *join(joining *j) {
+  if (j->options->size == 1) return NULL;
+  tn_status *status = meet(j, 0, open_ports(j, false));
+  if (!status && goes_beyond(j)) status = meet(j, 1, open_ports(j, true));
+  if (!status) status = choose_ways(j);
+  return status ? status : connect_ports(j);
+}
+
+static void end(joining *j) {
+  for (int r = 0; j->links && r < j->options->size; r++)
+    if (j->links[r]) j->links[r]->calls->close(j->links[r]);
+  for (size_t i = 0; i < ENDPOINT_MAX_ADDRESSES; i++)
+    if (j->ports[i]) j->ports[i]->calls->close(j->ports[i]);
+  forget_endpoints(j);
+  tn_endpoint_destroy(j->mine);
+  tn_free(j->all);
+  tn_free(j->ways);
+  tn_free(j->links);
+  tn_text_free(&j->unusable);
+}
+
+tn_status *coll_connect(const coll_connect_options *options, coll_team **out) {
+  *out = NULL;
+  tn_status *status = check(options);
+  if (status) return status;
+  joining j = {.options = options};
+  status = prepare(&j);
+  if (!status) status = join(&j);
+  if (!status) status = make_team(&j, out);
+  end(&j);
+  return tn_status_prefix(status, "team %s", options->name);
+}

@@ -1,0 +1,61 @@
+/* Everybody's bytes for everybody, by a store. */
+#include "base/memory.h"
+#include "base/system.h"
+#include "coll/comm/connect.h"
+
+#include <stdio.h>
+
+enum { ROOM = 128 };
+
+static size_t key_of(char key[ROOM], const coll_store_exchange *e, int round, int rank) {
+  return (size_t)snprintf(key, ROOM, "%.63s/endpoint/%d/%d", e->name, round, rank);
+}
+
+static tn_status *take(const coll_store_exchange *e, int round, int rank, int64_t nanoseconds,
+                       coll_blob *blob) {
+  char key[ROOM];
+  size_t size = key_of(key, e, round, rank);
+  return tn_store_get(e->store, key, size, nanoseconds, &blob->bytes, &blob->size);
+}
+
+/* Who has not come, asked once more without waiting. NULL: all have by now. */
+static tn_status *say_missing(const coll_store_exchange *e, int round, int64_t nanoseconds,
+                              coll_blob *blobs) {
+  enum { SHOWN = 8 };
+  tn_text text = {.size = 0};
+  int missing = 0;
+  for (int rank = 0; rank < e->size; rank++) {
+    if (blobs[rank].bytes) continue;
+    tn_status *status = take(e, round, rank, 0, &blobs[rank]);
+    tn_status_destroy(status);
+    if (status && missing++ < SHOWN) tn_text_printf(&text, "%s%d", missing > 1 ? ", " : "", rank);
+  }
+  if (missing > SHOWN) tn_text_printf(&text, " and %d more", missing - SHOWN);
+  tn_status *status =
+      missing ? tn_error(TN_DEADLINE_EXCEEDED, "of %d ranks %d did not come within %lld ms: %s",
+                         e->size, missing, (long long)(nanoseconds / 1000000),
+                         text.data ? text.data : "?")
+              : NULL;
+  tn_text_free(&text);
+  return status;
+}
+
+static tn_status *by_store(void *arg, int round, const void *bytes, size_t size,
+                           int64_t nanoseconds, coll_blob *blobs) {
+  const coll_store_exchange *e = arg;
+  char key[ROOM];
+  int64_t start = tn_now();
+  tn_status *status =
+      tn_store_put(e->store, key, key_of(key, e, round, e->rank), (const char *)bytes, size);
+  for (int rank = 0; !status && rank < e->size; rank++) {
+    int64_t left = nanoseconds - (tn_now() - start);
+    status = take(e, round, rank, left > 0 ? left : 0, &blobs[rank]);
+  }
+  if (tn_status_code(status) != TN_DEADLINE_EXCEEDED) return status;
+  tn_status_destroy(status);
+  return say_missing(e, round, nanoseconds, blobs);
+}
+
+coll_exchange coll_exchange_by_store(coll_store_exchange *from) {
+  return (coll_exchange){by_store, from};
+}
