@@ -8,6 +8,21 @@
 
 TN_BEGIN_DECLS
 
+/* The collectives; <tenon/comm.h> says what each does. */
+typedef enum tn_collective {
+  TN_ALL_REDUCE = 0,
+  TN_REDUCE_SCATTER = 1,
+  TN_ALL_GATHER = 2,
+  TN_ALL_TO_ALL = 3,
+  TN_BROADCAST = 4,
+  TN_REDUCE = 5,
+  TN_GATHER = 6,
+  TN_SCATTER = 7,
+  TN_PERMUTE = 8, /* send and receive, too: of two ranks one gets from the other */
+  TN_BARRIER = 9
+} tn_collective;
+enum { TN_NUM_COLLECTIVES = 10 };
+
 /* How two elements become one. Sums, products, minima and maxima of f16, bf16 and the 8-bit float
  * types are made in f32 within a step and rounded once at its end. TN_AVG is the sum divided by the
  * number of ranks. Of TN_PRED, TN_SUM and TN_MAX are "or", TN_PROD and TN_MIN "and". TN_AND, TN_OR
