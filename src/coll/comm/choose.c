@@ -1,0 +1,185 @@
+#include "coll/comm/choose.h"
+
+#include "base/config.h"
+#include "coll/capsule/collective.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- may it run? -------------------------------------------------------------------------------
+ */
+
+static void refuse(comm_verdict *verdict, const char *format, ...) TN_PRINTF(2, 3);
+static void refuse(comm_verdict *verdict, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  vsnprintf(verdict->refusal, sizeof verdict->refusal, format, args);
+  va_end(args);
+}
+
+/* What one rank gives, or gets where that is more: how files count sizes. */
+static double size_of_call(const coll_capsule *c, size_t bytes) {
+  bool many = c->kind == COLL_REDUCE_SCATTER || c->kind == COLL_ALL_GATHER ||
+              c->kind == COLL_ALL_TO_ALL || c->kind == COLL_GATHER || c->kind == COLL_SCATTER;
+  return (double)bytes * (many ? c->num_ranks : 1);
+}
+
+static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verdict *out) {
+  const coll_capsule *c = dish->capsule;
+  double size = size_of_call(c, want->bytes);
+  if (want->in_place ? !c->in_place : !c->out_of_place)
+    refuse(out, "it does not run %s", want->in_place ? "in place" : "out of place");
+  else if (want->in_order && !dish->verdict.in_order)
+    refuse(out, "it does not keep the order of ranks, which the reduction needs");
+  else if (c->kind == COLL_ALL_REDUCE && !dish->verdict.same_bits)
+    refuse(out, "ranks may get different bits");
+  else if (dish->phases && !want->can_switch)
+    refuse(out, "it changes the network's phase, and nobody here can");
+  else if (size < (double)c->min_bytes || (c->max_bytes && size > (double)c->max_bytes))
+    refuse(out, "it is meant for %" PRId64 " to %" PRId64 " bytes", c->min_bytes, c->max_bytes);
+}
+
+/* Each rank must reach each other's memory where a capsule does so: with any link that cannot it is
+ * refused, whoever uses that one. */
+static void hold_to_links(const comm_dish *dish, const comm_facts *facts, const comm_want *want,
+                          comm_verdict *out) {
+  int32_t ranks = facts->ranks;
+  for (int32_t from = 0; from < ranks && !out->refusal[0]; from++) {
+    for (int32_t to = 0; to < ranks && !out->refusal[0]; to++) {
+      const comm_way *way = &facts->ways[from * ranks + to];
+      if (from == to) continue;
+      bool reached = way->reaches != 0 || (way->maps != 0 && want->reachable);
+      if (dish->reaches && !reached)
+        refuse(out, "rank %" PRId32 " cannot reach the memory of rank %" PRId32 "%s", from, to,
+               way->maps != 0 ? " unless it is the communicator's" : "");
+      else if (dish->verdict.depth > way->depth)
+        refuse(out, "it needs queues of %" PRId32 " values", dish->verdict.depth);
+      else if (dish->channels > way->channels)
+        refuse(out, "it needs %" PRId32 " channels of a link", dish->channels);
+    }
+  }
+}
+
+tn_status *comm_judge(const comm_menu *menu, const comm_dish *dish, const comm_facts *facts,
+                      const comm_want *want, comm_verdict *out) {
+  (void)menu;
+  *out = (comm_verdict){.dish = dish};
+  if (dish->status) {
+    refuse(out, "%s", tn_status_message(dish->status));
+    return NULL;
+  }
+  hold_to_call(dish, want, out);
+  if (!out->refusal[0]) hold_to_links(dish, facts, want, out);
+  if (out->refusal[0]) return NULL;
+  int32_t chunks = dish->capsule->chunks;
+  double chunk = chunks ? (double)want->bytes / chunks : 0;
+  return comm_cost(dish->capsule, &dish->wiring, facts, chunk, &out->nanoseconds);
+}
+
+/* ---- which is asked for ------------------------------------------------------------------------
+ */
+
+/* Of "ring" or "all_reduce=ring,broadcast=flat" what is said for this kind; "" is nothing. A name
+ * without a kind is for those kinds that have it. */
+static void knob_for(const char *knob, coll_kind kind, char name[COLL_MAX_NAME], bool *must) {
+  name[0] = 0;
+  *must = false;
+  const char *word = coll_kind_name(kind);
+  while (*knob && !*must) {
+    size_t size = strcspn(knob, ","), key = strcspn(knob, "=,");
+    if (key == size) {
+      snprintf(name, COLL_MAX_NAME, "%.*s", (int)size, knob);
+    } else if (key == strlen(word) && !memcmp(knob, word, key)) {
+      snprintf(name, COLL_MAX_NAME, "%.*s", (int)(size - key - 1), knob + key + 1);
+      *must = true;
+    }
+    knob += size + (knob[size] == ',');
+  }
+}
+
+static comm_dish *find_dish(comm_menu *menu, const char *name) {
+  for (size_t i = 0; i < menu->count; i++)
+    if (!strcmp(menu->dishes[i].name, name)) return &menu->dishes[i];
+  return NULL;
+}
+
+/* The capsule that options or the knob name; NULL: none is. */
+static tn_status *named(comm_menu *menu, const comm_want *want, comm_dish **out, const char **who) {
+  char name[COLL_MAX_NAME];
+  bool must = true;
+  *out = NULL;
+  *who = "the call";
+  if (want->capsule) {
+    snprintf(name, sizeof name, "%s", want->capsule);
+  } else {
+    *who = "TENON_COLL_CAPSULE";
+    knob_for(tn_config_string(TN_CONFIG_COLL_CAPSULE), menu->wish.kind, name, &must);
+  }
+  if (!name[0]) return NULL;
+  *out = find_dish(menu, name);
+  if (*out || !must) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s, and there is none of that name for %s",
+                  *who, name, coll_kind_name(menu->wish.kind));
+}
+
+static tn_status *take_named(const comm_menu *menu, comm_dish *dish, const char *who,
+                             const comm_facts *facts, const comm_want *want) {
+  comm_verdict verdict;
+  tn_status *status = comm_judge(menu, dish, facts, want, &verdict);
+  if (!status && verdict.refusal[0])
+    status = tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s for %s: %s", who, dish->name,
+                      coll_kind_name(menu->wish.kind), verdict.refusal);
+  return status;
+}
+
+/* ---- the choice --------------------------------------------------------------------------------
+ */
+
+static tn_status *none(const comm_menu *menu, const tn_text *refusals) {
+  return tn_error(TN_NOT_FOUND, "no capsule runs %s for %" PRId32 " ranks%s%s",
+                  coll_kind_name(menu->wish.kind), menu->wish.ranks,
+                  refusals->size ? ": " : ": no generator makes one, and no file has one",
+                  refusals->data ? refusals->data : "");
+}
+
+static tn_status *take_best(comm_menu *menu, const comm_facts *facts, const comm_want *want,
+                            comm_dish **out, double *price) {
+  tn_text refusals = {.max = 4096};
+  tn_status *status = NULL;
+  *out = NULL;
+  for (size_t i = 0; !status && i < menu->count; i++) {
+    comm_verdict verdict;
+    status = comm_judge(menu, &menu->dishes[i], facts, want, &verdict);
+    if (status) break;
+    if (verdict.refusal[0]) {
+      tn_text_printf(&refusals, "%s%s: %s", refusals.size ? "; " : "", menu->dishes[i].name,
+                     verdict.refusal);
+    } else if (!*out || verdict.nanoseconds < *price) {
+      *out = &menu->dishes[i];
+      *price = verdict.nanoseconds;
+    }
+  }
+  if (!status && !*out) status = none(menu, &refusals);
+  if (status) *out = NULL;
+  tn_text_free(&refusals);
+  return status;
+}
+
+tn_status *comm_choose(comm_menu *menu, const comm_facts *facts, const comm_want *want,
+                       comm_dish **out, char *reason) {
+  comm_dish *dish = NULL;
+  const char *who = NULL;
+  *out = NULL;
+  tn_status *status = named(menu, want, &dish, &who);
+  if (status) return status;
+  if (dish) {
+    status = take_named(menu, dish, who, facts, want);
+    if (reason) snprintf(reason, COMM_REASON, "%s wants it", who);
+  } else {
+    double price = 0;
+    status = take_best(menu, facts, want, &dish, &price);
+    if (reason) snprintf(reason, COMM_REASON, "the lowest predicted time of those that may run");
+  }
+  if (!status) *out = dish;
+  return status;
+}
