@@ -23,7 +23,7 @@ tn_is_built(plugin has_plugin)
 if(has_client)
   # All of what holds public functions. The rest as it is needed.
   add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
-              $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
+              $<TARGET_OBJECTS:tn_cluster> $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
   target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_coll_kernels tn_abi tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)

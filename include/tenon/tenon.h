@@ -27,6 +27,7 @@
 #include <tenon/assignment.h>
 #include <tenon/buffer.h>
 #include <tenon/client.h>
+#include <tenon/cluster.h>
 #include <tenon/compiled.h>
 #include <tenon/device.h>
 #include <tenon/event.h>
