@@ -23,8 +23,10 @@ tn_is_built(plugin has_plugin)
 if(has_client)
   # All of what holds public functions. The rest as it is needed.
   add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
-              $<TARGET_OBJECTS:tn_cluster> $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
-  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_coll_kernels tn_abi tn_proto)
+              $<TARGET_OBJECTS:tn_coll_formats> $<TARGET_OBJECTS:tn_cluster>
+              $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
+  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
+                        tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
   set_target_properties(tenon_shared PROPERTIES OUTPUT_NAME tenon LINKER_LANGUAGE C
@@ -114,7 +116,7 @@ add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
 target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}
                            PRIVATE ${PROJECT_SOURCE_DIR}/src)
-target_link_libraries(tn_tool_parts PUBLIC ${JANSSON} m)
+target_link_libraries(tn_tool_parts PUBLIC ${FOUND_jansson} m)
 
 if(has_client)
   file(GLOB tool_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.c)

