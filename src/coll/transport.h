@@ -146,8 +146,9 @@ typedef struct coll_port_options {
   int rank, num_ranks;
   const void *secret; /* of the job: both sides of each hello prove that they know it */
   size_t secret_size;
-  const char *name;        /* of the team: a hello for another is refused */
-  coll_segments *segments; /* this process's memory that peers may map; NULL: none */
+  const char *name;           /* of the team: a hello for another is refused */
+  coll_segments *segments;    /* this process's memory that peers may map; NULL: none */
+  tn_transport_flags allowed; /* ways that its links may take; 0: all that the transport serves */
 } coll_port_options;
 
 /* ---- transports -------------------------------------------------------------------------------

@@ -1,18 +1,20 @@
-/* The transports that are built in. */
+/* The table of transports, in order of preference: one row makes one known everywhere. */
 #include "coll/transport.h"
 
+#include "coll/transports/shm.h"
 #include <string.h>
 
-static const coll_transport *const all[] = {
-    NULL, /* after the last */
+static const coll_transport *const table[] = {
+    &coll_transport_shm,
+    &coll_transport_cma,
 };
 
 const coll_transport *coll_transport_at(size_t index) {
-  return index < sizeof all / sizeof *all ? all[index] : NULL;
+  return index < sizeof table / sizeof *table ? table[index] : NULL;
 }
 
 const coll_transport *coll_transport_find(const char *name) {
-  for (size_t i = 0; coll_transport_at(i); i++)
-    if (strcmp(coll_transport_at(i)->name, name) == 0) return coll_transport_at(i);
+  for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+    if (strcmp(table[i]->name, name) == 0) return table[i];
   return NULL;
 }
