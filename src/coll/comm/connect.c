@@ -47,8 +47,8 @@ static bool is_wanted(const coll_connect_options *o, const coll_transport *t, bo
 
 static tn_status *open_port(joining *j, const coll_transport *t) {
   const coll_connect_options *o = j->options;
-  const coll_port_options options = {o->rank,        o->size, o->secret,
-                                     o->secret_size, o->name, o->segments};
+  const coll_port_options options = {o->rank, o->size,     o->secret, o->secret_size,
+                                     o->name, o->segments, o->wanted};
   coll_port *port = NULL;
   tn_status *status = t->probe();
   if (!status) status = t->open(&options, &port);
