@@ -9,6 +9,9 @@
 
 enum { COLL_MAX_PORTS = 4 };
 
+/* Values of coll_team.revoked: `why` is there with the last. */
+enum { COLL_TEAM_WHOLE, COLL_TEAM_REVOKING, COLL_TEAM_REVOKED };
+
 typedef struct coll_team {
   int rank, size;
   char name[64];

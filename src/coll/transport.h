@@ -51,6 +51,8 @@ typedef struct coll_link coll_link;
 /* Channels are numbered from 0, without gaps, for each direction of a link; values and signals are
  * counted apart. Below COLL_MAX_LINK_CHANNELS, or what `most_channels` says. */
 enum { COLL_MAX_LINK_CHANNELS = 64 };
+/* Every link carries values of so many bytes: what is sliced is sliced alike by all ranks. */
+enum { COLL_VALUE_BYTES = 64 << 10 };
 
 typedef struct coll_link_calls {
   size_t size; /* of this struct */
@@ -92,7 +94,7 @@ struct coll_link {
   const coll_link_calls *calls;
   coll_port *port;
   int peer;           /* its rank in the team */
-  size_t value_bytes; /* the largest value */
+  size_t value_bytes; /* the largest value: COLL_VALUE_BYTES at least */
   uint32_t depth;     /* values that a channel holds at least, of any size */
   uint32_t most_channels;
   /* For the chooser, measured or stated: nanoseconds until a small message is there, and bytes in a
@@ -128,7 +130,8 @@ typedef struct coll_port_calls {
   /* Sleeps until something may have come, at most `nanoseconds`. `ready` is asked once more after
    * the peers can know that this rank sleeps, and before it does. */
   void (*sleep)(coll_port *port, int64_t nanoseconds, bool (*ready)(void *arg), void *arg);
-  /* Tells every peer that this team is over, and why. Never waits. */
+  /* Tells every peer that this team is over, and why. Never waits. From any thread, also while
+   * another uses the port. */
   void (*revoke)(coll_port *port, tn_code code, const char *why);
   /* After its links. */
   void (*close)(coll_port *port);

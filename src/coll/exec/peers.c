@@ -1,0 +1,117 @@
+/* Cards: whether all ranks make the same call, and where their memory lies. */
+#include "coll/exec/program.h"
+
+#include "base/system.h"
+
+#include <inttypes.h>
+
+/* ---- what all must agree on --------------------------------------------------------------------
+ */
+
+static uint64_t mix(uint64_t state, uint64_t word) {
+  state = (state ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+  return state ^ state >> 29;
+}
+
+uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
+  uint64_t state = mix(p->hash, call->agreed);
+  state = mix(state, call->elements);
+  state = mix(state, call->reduce.element);
+  return mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op << 1 |
+                        (uint64_t)call->in_place);
+}
+
+/* Of this call only: what is left of another is never taken for it. */
+uint64_t coll_value_tag(const coll_run *run) {
+  return mix(run->card.fingerprint, run->sequence);
+}
+
+coll_progress coll_peer_differs(coll_run *run, int32_t rank) {
+  return coll_run_fail(
+      run, tn_error(TN_FAILED_PRECONDITION,
+                    "call %" PRIu64 " of rank %" PRId32
+                    " is not that of rank %d: collectives, counts, types or capsules differ",
+                    run->sequence, rank, run->team->rank));
+}
+
+coll_progress coll_peer_meet(coll_run *run, int32_t rank) {
+  run_peer *peer = &run->program->peers[rank];
+  if (peer->sequence == run->sequence) return COLL_MOVED;
+  coll_link *link = run->team->links[rank];
+  coll_card card;
+  if (!link->calls->card(link, run->sequence, &card)) return COLL_BLOCKED;
+  if (card.fingerprint != run->card.fingerprint) return coll_peer_differs(run, rank);
+  for (int b = 0; b < COLL_NUM_BUFFERS; b++) peer->places[b] = card.places[b];
+  peer->sequence = run->sequence;
+  return COLL_MOVED;
+}
+
+coll_progress coll_peer_reach(coll_run *run, int32_t rank) {
+  run_peer *peer = &run->program->peers[rank];
+  if (peer->reached == run->sequence) return COLL_MOVED;
+  coll_progress met = coll_peer_meet(run, rank);
+  if (met != COLL_MOVED) return met;
+  coll_link *link = run->team->links[rank];
+  for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
+    const coll_place *place = &peer->places[b];
+    size_t bytes = coll_buffer_bytes(run, rank, (coll_buffer)b);
+    bool there = bytes && (place->segment || place->offset);
+    peer->base[b] = there ? link->calls->map(link, place, bytes) : NULL;
+  }
+  peer->reached = run->sequence;
+  return COLL_MOVED;
+}
+
+/* ---- whether to go on --------------------------------------------------------------------------
+ */
+
+coll_progress coll_run_fail(coll_run *run, tn_status *error) {
+  run->state = RUN_FAILED;
+  run->error = error;
+  coll_team_revoke(run->team, tn_status_code(error), tn_status_message(error));
+  return COLL_FAILED;
+}
+
+/* Calls that differ are the better reason where a peer has ended the team because of them. */
+static coll_progress look_at_cards(coll_run *run) {
+  for (int32_t r = 0; r < run->team->size; r++) {
+    if (!run->team->links[r]) continue;
+    if (coll_peer_meet(run, r) == COLL_FAILED) return COLL_FAILED;
+  }
+  return COLL_BLOCKED;
+}
+
+/* Who has ended this call may leave. */
+static tn_status *link_health(const coll_run *run, coll_link *link) {
+  tn_status *status = link->calls->health(link);
+  if (!status || tn_status_code(status) != TN_UNAVAILABLE ||
+      link->calls->done(link) < run->sequence)
+    return status;
+  tn_status_destroy(status);
+  return NULL;
+}
+
+static coll_progress look_at_links(coll_run *run) {
+  tn_status *worst = NULL;
+  for (int32_t r = 0; r < run->team->size; r++) {
+    coll_link *link = run->team->links[r];
+    tn_status *status = link ? link_health(run, link) : NULL;
+    if (!status) continue;
+    bool better = !worst || tn_status_code(worst) == TN_ABORTED;
+    tn_status_destroy(better ? worst : status);
+    if (better) worst = status;
+  }
+  return worst ? coll_run_fail(run, worst) : COLL_BLOCKED;
+}
+
+coll_progress coll_run_look(coll_run *run) {
+  enum { INTERVAL = 500 * 1000 };
+  int64_t now = tn_now();
+  bool revoked = atomic_load_explicit(&run->team->revoked, memory_order_acquire) != COLL_TEAM_WHOLE;
+  if (!revoked && now - run->looked < INTERVAL) return COLL_BLOCKED;
+  run->looked = now;
+  if (atomic_load_explicit(&run->team->revoked, memory_order_acquire) == COLL_TEAM_REVOKED)
+    return coll_run_fail(run, tn_status_copy(run->team->why));
+  if (look_at_cards(run) == COLL_FAILED) return COLL_FAILED;
+  return look_at_links(run);
+}
