@@ -1,5 +1,6 @@
 #include "link_suite.h"
 
+#include "base/fault.h"
 #include "base/memory.h"
 #include "base/system.h"
 #include <pthread.h>
@@ -42,45 +43,65 @@ typedef struct joiner {
   coll_port *port;
   coll_peer peer;
   coll_link **link;
+  int64_t nanoseconds;
   tn_status *status;
 } joiner;
 
 static void *join_side(void *arg) {
-  joiner *s = arg;
-  s->status = s->port->calls->connect(s->port, &s->peer, 1, 10000 * MS, s->link);
+  joiner *j = arg;
+  j->status = j->port->calls->connect(j->port, &j->peer, 1, j->nanoseconds, j->link);
   return NULL;
 }
 
-void link_pair_open(const coll_transport *transport, link_pair *out) {
-  *out = (link_pair){0};
+static void open_side(const coll_transport *transport, link_pair *pair, int rank,
+                      tn_text *address) {
+  if (!pair->segments[rank]) fine(coll_segments_create(&pair->segments[rank]));
+  coll_port_options options = {.rank = rank,
+                               .num_ranks = 2,
+                               .secret = "secret",
+                               .secret_size = 6,
+                               .name = "pair",
+                               .segments = pair->segments[rank]};
+  fine(transport->open(&options, &pair->ports[rank]));
+  fine(pair->ports[rank]->calls->address(pair->ports[rank], address));
+}
+
+bool link_pair_try(const coll_transport *transport, uint64_t nth, int64_t nanoseconds,
+                   link_pair *out, tn_status *status[2]) {
   tn_text addresses[2] = {{0}, {0}};
   joiner sides[2];
-  for (int i = 0; i < 2; i++) {
-    fine(coll_segments_create(&out->segments[i]));
-    coll_port_options options = {.rank = i,
-                                 .num_ranks = 2,
-                                 .secret = "secret",
-                                 .secret_size = 6,
-                                 .name = "pair",
-                                 .segments = out->segments[i]};
-    fine(transport->open(&options, &out->ports[i]));
-    fine(out->ports[i]->calls->address(out->ports[i], &addresses[i]));
-  }
+  for (int i = 0; i < 2; i++) open_side(transport, out, i, &addresses[i]);
   for (int i = 0; i < 2; i++) {
     const tn_text *other = &addresses[1 - i];
     sides[i] = (joiner){.port = out->ports[i],
                         .peer = {.rank = 1 - i, .address = other->data, .size = other->size},
-                        .link = &out->links[i]};
+                        .link = &out->links[i],
+                        .nanoseconds = nanoseconds};
     assert_true(out->ports[i]->calls->reaches(out->ports[i], other->data, other->size));
   }
   pthread_t thread;
+  if (nth) tn_fault_arm(TN_FAULT_ALLOC, nth);
   assert_int_equal(pthread_create(&thread, NULL, join_side, &sides[1]), 0);
   join_side(&sides[0]);
   pthread_join(thread, NULL);
+  bool fired = nth && tn_fault_fired(TN_FAULT_ALLOC);
+  if (nth) tn_fault_arm(TN_FAULT_ALLOC, 0);
   for (int i = 0; i < 2; i++) {
-    fine(sides[i].status);
+    status[i] = sides[i].status;
     tn_text_free(&addresses[i]);
   }
+  return fired;
+}
+
+void link_pair_open(const coll_transport *transport, link_pair *out) {
+  link_pair_open_with(transport, NULL, out);
+}
+
+void link_pair_open_with(const coll_transport *transport, coll_segments *first, link_pair *out) {
+  tn_status *status[2];
+  *out = (link_pair){.segments = {first}};
+  link_pair_try(transport, 0, 10000 * MS, out, status);
+  for (int i = 0; i < 2; i++) fine(status[i]);
 }
 
 void link_pair_close(link_pair *pair) {

@@ -27,6 +27,12 @@ int coll_link_suite(const link_maker *maker);
 
 /* Opens and joins two ports of a transport, each with segments of its own: for `make`. */
 void link_pair_open(const coll_transport *transport, link_pair *out);
+/* The same, with segments that rank 0 has already. */
+void link_pair_open_with(const coll_transport *transport, coll_segments *first, link_pair *out);
+/* The same with time to connect, and the nth allocation meanwhile fails (0: none does); whether it
+ * came to that. Both sides' outcomes are the caller's. `out` is zeroed but for segments. */
+bool link_pair_try(const coll_transport *transport, uint64_t nth, int64_t nanoseconds,
+                   link_pair *out, tn_status *status[2]);
 /* Closes links, ports and segments that are not NULL. */
 void link_pair_close(link_pair *pair);
 
