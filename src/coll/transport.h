@@ -85,7 +85,8 @@ typedef struct coll_link_calls {
 
   /* NULL: the peer lives as far as is known. Else UNAVAILABLE (it died: the message names the
    * rank), DATA_LOSS (a damaged message), ABORTED (it revoked the team; the message is its reason).
-   * Cheap: what must ask the kernel is done at most once a millisecond. */
+   * What the peer sent before that is there: who waits looks once more before it believes that
+   * nothing will come. Cheap: what must ask the kernel is done at most once a millisecond. */
   tn_status *(*health)(coll_link *link);
   void (*close)(coll_link *link);
 } coll_link_calls;

@@ -216,7 +216,7 @@ static tn_status *revocation(const shm_link *link) {
 }
 
 /* The peer is gone: what it said last counts more than that. */
-static void mourn(shm_link *link, const char *how) {
+static void mourn(shm_link *link) {
   epoll_ctl(link->port->epoll, EPOLL_CTL_DEL, link->socket, NULL);
   if (link->pidfd >= 0) epoll_ctl(link->port->epoll, EPOLL_CTL_DEL, link->pidfd, NULL);
   if (link->failure) return;
@@ -224,7 +224,7 @@ static void mourn(shm_link *link, const char *how) {
   if (!status && link->left)
     status = tn_error(TN_UNAVAILABLE, "rank %d has closed its link", link->link.peer);
   if (!status)
-    status = tn_error(TN_UNAVAILABLE, "rank %d %s (process %d)", link->link.peer, how, link->pid);
+    status = tn_error(TN_UNAVAILABLE, "rank %d died (process %d)", link->link.peer, link->pid);
   shm_link_fail(link, status);
 }
 
@@ -257,12 +257,8 @@ bool shm_link_look(shm_link *link) {
   link->next_look = tn_now() + LOOK_EVERY;
   if (poll(fds, 2, 0) <= 0) return false;
   bool ended = fds[0].revents && !listen_to(link, &heard);
-  if (fds[1].revents) {
-    if (!ended) listen_to(link, &heard); /* what it said before it died */
-    mourn(link, "died");
-  } else if (ended) {
-    mourn(link, "is gone");
-  }
+  if (fds[1].revents && !ended) listen_to(link, &heard); /* what it said before it died */
+  if (fds[1].revents || ended) mourn(link);
   return heard;
 }
 
