@@ -131,8 +131,9 @@ static double wanted(const team_run *run, const team_call *call, int r, size_t i
   for (int q = 1; q < run->ranks; q++) sum = fold(call->op, sum, number(call, q, at));
   if (tn_type_get_kind(call->type) == TN_KIND_BOOL) sum = sum != 0;
   if (call->op != TN_AVG) return sum;
-  sum /= run->ranks;
-  return tn_type_get_kind(call->type) == TN_KIND_FLOAT ? sum : (double)(int64_t)sum;
+  char rounded[16];
+  put(call->type, rounded, sum / run->ranks);
+  return get(call->type, rounded);
 }
 
 /* ---- buffers -----------------------------------------------------------------------------------
@@ -191,6 +192,18 @@ static void check_guard(const team_run *run, int r, const char *from, const char
                from - run->memory[r]);
 }
 
+static void check_input(const team_run *run, const team_call *call, int r, const char *what) {
+  size_t ins = blocks(run->capsule, coll_input_chunks(run->capsule, r)) * call->elements;
+  const char *in = run->calls[r].input;
+  for (size_t i = 0; i < ins; i++)
+    if (get(call->type, in + i * tn_type_size(call->type)) != number(call, r, i))
+      fail_msg("%s: rank %d of %d: input element %zu has changed", what, r, run->ranks, i);
+}
+
+void team_check_inputs(const team_run *run, const team_call *call, const char *what) {
+  for (int r = 0; r < run->ranks; r++) check_input(run, call, r, what);
+}
+
 static void check_rank(const team_run *run, const team_call *call, int r, const char *what) {
   const coll_capsule *c = run->capsule;
   size_t size = tn_type_size(call->type);
@@ -207,10 +220,7 @@ static void check_rank(const team_run *run, const team_call *call, int r, const 
       fail_msg("%s: rank %d of %d, element %zu of %zu: %g, not %g", what, r, run->ranks, i,
                call->elements, is, must);
   }
-  if (call->in_place && out) return;
-  for (size_t i = 0; i < ins; i++)
-    if (get(call->type, in + i * size) != number(call, r, i))
-      fail_msg("%s: rank %d of %d: input element %zu has changed", what, r, run->ranks, i);
+  if (!call->in_place || !out) check_input(run, call, r, what);
 }
 
 void team_check(const team_run *run, const team_call *call, const char *what) {

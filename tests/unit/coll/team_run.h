@@ -40,6 +40,9 @@ void team_free(team_run *run);
 /* Fails the test where an output, an input or a guard is wrong. */
 void team_check(const team_run *run, const team_call *call, const char *what);
 
+/* The inputs alone, after a call that failed out of place. */
+void team_check_inputs(const team_run *run, const team_call *call, const char *what);
+
 /* All ranks by this thread, picked at random with the seed; or round and round with 0. The first
  * error, prefixed with its rank. */
 tn_status *team_step(team_run *run, uint64_t seed);
