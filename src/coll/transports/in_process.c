@@ -141,7 +141,7 @@ static void *in_process_reserve(coll_link *link, uint32_t channel, size_t bytes)
 
 static void in_process_commit(coll_link *link, uint32_t channel, size_t bytes, uint64_t tag) {
   in_process_link *l = link_of(link);
-  coll_direction_commit(l->out, channel, bytes, tag);
+  coll_direction_commit(l->out, &port_of(link->port)->pool, channel, bytes, tag);
   wake(l->peer);
 }
 

@@ -100,7 +100,7 @@ void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_
   }
   if (q->head - q->seen == COLL_QUEUE_DEPTH || bytes > COLL_QUEUE_INLINE) reclaim(q, pool);
   if (q->head - q->seen == COLL_QUEUE_DEPTH) return NULL;
-  if (bytes <= COLL_QUEUE_INLINE) return q->slots[q->head % COLL_QUEUE_DEPTH].data;
+  if (bytes <= COLL_QUEUE_INLINE && !q->reserved) return q->slots[q->head % COLL_QUEUE_DEPTH].data;
   if (q->reserved && q->reserved->size_class < size_class(bytes)) {
     give_back(pool, q->reserved);
     q->reserved = NULL;
@@ -110,13 +110,22 @@ void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_
   return q->reserved ? q->reserved->data : NULL;
 }
 
-void coll_direction_commit(coll_direction *way, uint32_t channel, size_t bytes, uint64_t tag) {
-  coll_queue *q = atomic_load_explicit(&way->queues[channel], memory_order_relaxed);
-  slot *s = &q->slots[q->head % COLL_QUEUE_DEPTH];
+/* A value may have become smaller than what was reserved. */
+static void fill_slot(coll_queue *q, coll_value_pool *pool, slot *s, size_t bytes) {
   if (bytes > COLL_QUEUE_INLINE) {
     s->block = q->blocks[q->head % COLL_QUEUE_DEPTH] = q->reserved;
-    q->reserved = NULL;
+  } else {
+    memcpy(s->data, q->reserved->data, bytes);
+    give_back(pool, q->reserved);
   }
+  q->reserved = NULL;
+}
+
+void coll_direction_commit(coll_direction *way, coll_value_pool *pool, uint32_t channel,
+                           size_t bytes, uint64_t tag) {
+  coll_queue *q = atomic_load_explicit(&way->queues[channel], memory_order_relaxed);
+  slot *s = &q->slots[q->head % COLL_QUEUE_DEPTH];
+  if (q->reserved) fill_slot(q, pool, s, bytes);
   s->bytes = (uint32_t)bytes;
   s->tag = tag;
   atomic_store_explicit(&s->number, ++q->head, memory_order_release);

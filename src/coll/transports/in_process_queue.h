@@ -26,7 +26,8 @@ typedef struct coll_direction {
 /* As coll_link_calls has them. */
 void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_t channel,
                              size_t bytes, bool *short_of_memory);
-void coll_direction_commit(coll_direction *way, uint32_t channel, size_t bytes, uint64_t tag);
+void coll_direction_commit(coll_direction *way, coll_value_pool *pool, uint32_t channel,
+                           size_t bytes, uint64_t tag);
 const void *coll_direction_peek(coll_direction *way, uint32_t channel, size_t *bytes,
                                 uint64_t *tag);
 void coll_direction_release(coll_direction *way, uint32_t channel);

@@ -1,10 +1,12 @@
 /* The table of transports, in order of preference: one row makes one known everywhere. */
 #include "coll/transport.h"
 
+#include "coll/transports/in_process.h"
 #include "coll/transports/shm.h"
 #include <string.h>
 
 static const coll_transport *const table[] = {
+    &coll_transport_in_process,
     &coll_transport_shm,
     &coll_transport_cma,
 };

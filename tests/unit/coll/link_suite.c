@@ -449,7 +449,8 @@ static void test_memory_of_no_segment(void **state) {
   char *memory = malloc(MEMORY);
   coll_place place;
   assert_false(coll_segments_find(pair->segments[1], memory, MEMORY, &place));
-  assert_null(pair->links[0]->calls->map(pair->links[0], &place, 1));
+  assert_ptr_equal(pair->links[0]->calls->map(pair->links[0], &place, 1),
+                   maker->maps_any ? memory : NULL);
   exchange(pair, memory, &place, 9);
   free(memory);
 }

@@ -19,6 +19,7 @@ typedef struct link_maker {
   void (*make)(link_pair *out); /* fails the test if it cannot */
   void (*end)(link_pair *pair); /* NULL: link_pair_close() */
   bool reads_any;               /* read() and write() reach memory of no segment */
+  bool maps_any;                /* and so does map() */
   bool no_memory;               /* no map(), read() or write() */
 } link_maker;
 
