@@ -41,7 +41,8 @@ typedef struct cpu_call cpu_call;
 struct cpu_call {
   tn_status *(*run)(cpu_call *call, const cpu_run_context *context, void *const *data);
   void (*destroy)(cpu_call *call);
-  bool waits; /* it may run foreign code that waits for other programs or threads */
+  bool waits;       /* it may run foreign code that waits for other programs or threads */
+  bool is_exchange; /* between the devices of a launch (below): works in the program's modes */
   const struct cpu_transfer *transfer; /* it is one (below); else NULL */
 };
 
@@ -75,6 +76,18 @@ struct cpu_host {
   tn_status *(*send)(cpu_host *host, const cpu_transfer *transfer, void *const *data);
   tn_status *(*receive)(cpu_host *host, const cpu_transfer *transfer, void *const *data);
 };
+
+/* ---- launches of several devices --------------------------------------------------------------
+ */
+
+/* What the runs of one launch share, one run a device, where they exchange data. */
+typedef struct cpu_party cpu_party;
+/* Each device does so once, after its run or instead of it; the last one ends the party. With an
+ * error the others, who may wait for it, get one that names it: `place` is its place in the launch,
+ * `device` its number. */
+void cpu_party_leave(cpu_party *party, uint32_t place, int32_t device, const tn_status *error);
+/* Nobody waits any more; takes `why`. From any thread, before the last one has left. */
+void cpu_party_stop(cpu_party *party, tn_status *why);
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
@@ -120,6 +133,10 @@ double cpu_program_cost(const cpu_program *program);
 /* Whether a run may wait for something outside it: a transfer, or a custom call whose handler
  * waits. Such a program is not to be run where another program could be waiting for the thread. */
 bool cpu_program_waits(const cpu_program *program);
+/* How many devices a launch has whose runs wait for each other; 0: they do not. */
+size_t cpu_program_devices(const cpu_program *program);
+/* The party of one launch. */
+tn_status *cpu_program_gather(cpu_program *program, cpu_party **out) TN_MUST_USE;
 /* Whether that is, or may be, for a custom call. */
 bool cpu_program_waits_for_calls(const cpu_program *program);
 /* Its transfers, in the order of the ops in the program. */
@@ -138,6 +155,8 @@ struct cpu_run_context {
   void *call_data;         /* the provider's own */
   cpu_host *host;          /* serves transfers; NULL: each fails */
   const atomic_bool *stop; /* loops end with CANCELLED once it is set; NULL: never */
+  uint32_t place;          /* among the devices of the launch: replica * partitions + partition */
+  cpu_party *party;        /* of the launch; NULL: exchanges fail */
 };
 
 /* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]
@@ -213,6 +232,8 @@ void cpu_crew_destroy(cpu_crew *crew);
 void cpu_crew_announce(cpu_crew *crew);
 /* Runs an announced task, on a thread of the crew's; where none can be had, on this one. */
 void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg);
+/* The same, but false, and the task still to be run, where no thread can be had. */
+bool cpu_crew_try_run(cpu_crew *crew, void (*run)(void *arg), void *arg);
 /* Whether this thread is at one of its tasks. */
 bool cpu_crew_is_here(const cpu_crew *crew);
 

@@ -1,6 +1,7 @@
 /* Compiled programs: a plan with what its caller must know. */
 #include "base/config.h"
 #include "base/trace.h"
+#include "cpu/exec/party.h"
 #include "cpu/plan/plan.h"
 #include "passes/passes.h"
 #include "stablehlo/ops.h"
@@ -18,6 +19,7 @@ struct cpu_program {
   cpu_value_info *args, *outputs;
   bool flush_denormals;
   _Atomic(cpu_memory *) idle[IDLE_WORKSPACES]; /* of runs that ended, for the next ones */
+  cpu_party_home parties;
 };
 
 void cpu_compile_options_init(cpu_compile_options *options) {
@@ -195,6 +197,7 @@ tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *opti
   cpu_program *program = tn_alloc_zero(sizeof *program);
   if (!program) return tn_error_no_memory("a program");
   program->flush_denormals = options->flush_denormals;
+  pthread_mutex_init(&program->parties.lock, NULL);
   tn_status *status = create(module, options, program);
   if (status) {
     cpu_program_destroy(program);
@@ -213,6 +216,8 @@ tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *opti
 void cpu_program_destroy(cpu_program *program) {
   if (!program) return;
   for (size_t i = 0; i < IDLE_WORKSPACES; i++) cpu_memory_unref(atomic_load(&program->idle[i]));
+  cpu_party_home_end(&program->parties);
+  pthread_mutex_destroy(&program->parties.lock);
   plan_destroy(program->plan);
   tn_arena_free(&program->arena);
   tn_free(program);
@@ -271,9 +276,21 @@ bool cpu_program_waits(const cpu_program *program) {
 bool cpu_program_waits_for_calls(const cpu_program *program) {
   for (size_t i = 0; i < program->plan->num_calls; i++) {
     const cpu_call *call = program->plan->calls[i];
-    if (call->waits && !call->transfer) return true;
+    if (call->waits && !call->transfer && !call->is_exchange) return true;
   }
   return false;
+}
+
+size_t cpu_program_devices(const cpu_program *program) {
+  for (size_t i = 0; i < program->plan->num_calls; i++) {
+    const cpu_call *call = program->plan->calls[i];
+    if (call->is_exchange && call->waits) return program->plan->exchanges->devices;
+  }
+  return 0;
+}
+
+tn_status *cpu_program_gather(cpu_program *program, cpu_party **out) {
+  return cpu_party_take(&program->parties, program->plan->exchanges, out);
 }
 
 size_t cpu_program_num_transfers(const cpu_program *program) {

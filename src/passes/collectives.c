@@ -1,56 +1,48 @@
-/* Collectives. Alone in its group a participant gets back what it gave. */
-#include "passes/rewrite.h"
+/* Collectives. Each gets its groups as lists of devices (groups.h), which the planner reads. Alone
+ * in its group a participant gets back what it gave. */
+#include "passes/groups.h"
 
-#include <stdio.h>
 #include <string.h>
 
 typedef struct collectives_pass {
   ir_module *module;
-  int64_t replicas, partitions;
   ir_value_map map;
+  bool any; /* of more than one device */
   tn_status *status;
 } collectives_pass;
 
-static bool is_collective(const ir_op *op) {
+static bool has_groups(const ir_op *op) {
   switch (op->opcode) {
   case HLO_ALL_GATHER:
   case HLO_ALL_REDUCE:
   case HLO_ALL_TO_ALL:
   case HLO_COLLECTIVE_BROADCAST:
-  case HLO_COLLECTIVE_PERMUTE:
+  case HLO_COLLECTIVE_REDUCE:
   case HLO_REDUCE_SCATTER: return true;
   default: return false;
   }
 }
 
-/* Members of the largest group; 0: the groups are written in a way that is not known. The members
- * are replicas, partitions of one replica, or both, by the channel's number and a flag. */
-static int64_t group_size(const collectives_pass *pass, const ir_op *op) {
-  const ir_attr *groups = ir_op_attr(op, "replica_groups");
-  if (!groups || groups->kind != IR_ATTR_DENSE || groups->type->rank != 2) return 0;
-  bool channel = hlo_field_i64(op, "channel_handle", "handle") > 0;
-  bool moves = op->opcode == HLO_ALL_TO_ALL || op->opcode == HLO_COLLECTIVE_BROADCAST;
-  bool by_device = !moves && hlo_get_bool(op, "use_global_device_ids");
-  int64_t size = groups->type->dims[1];
-  if (size == 0 || groups->type->dims[0] == 0)
-    size = channel && moves ? pass->partitions : pass->replicas;
-  return channel && !moves && !by_device ? size * pass->partitions : size;
-}
-
-/* Everybody sends to itself. */
-static bool stays(const collectives_pass *pass, const ir_op *op) {
+/* A transfer that is not with the host and names no pairs is refused by the planner. */
+static bool has_pairs(const ir_op *op) {
   const ir_attr *pairs = ir_op_attr(op, "source_target_pairs");
-  bool channel = hlo_field_i64(op, "channel_handle", "handle") > 0;
-  int64_t members = channel ? pass->partitions : pass->replicas, list[2];
-  if (!pairs || pairs->kind != IR_ATTR_DENSE || pairs->type->rank != 2) return false;
-  return members == 1 && ir_attr_get_i64s(pairs, list, 2) == 2 && list[0] == 0 && list[1] == 0;
+  bool between = (op->opcode == HLO_SEND || op->opcode == HLO_RECV) &&
+                 !hlo_get_bool(op, "is_host_transfer") && pairs &&
+                 ir_attr_get_i64s(pairs, NULL, 0) > 0;
+  return between || op->opcode == HLO_COLLECTIVE_PERMUTE;
 }
 
-static tn_status *refuse(const collectives_pass *pass, const ir_op *op, int64_t size) {
-  char members[64] = "";
-  if (size > 1) snprintf(members, sizeof members, "joins %lld devices: ", (long long)size);
-  return pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                    "%scollectives between devices are not there yet", members);
+/* Every device is in a group of its own, and gets what it gave. */
+static bool is_alone(const collectives_pass *pass, const ir_op *op) {
+  const ir_attr *groups = ir_op_attr(op, PASS_GROUPS), *sources = ir_op_attr(op, PASS_SOURCES);
+  int64_t devices = pass_module_count(pass->module, "mhlo.num_replicas") *
+                    pass_module_count(pass->module, "mhlo.num_partitions");
+  int64_t id, from = 0;
+  if (op->opcode == HLO_SEND || op->opcode == HLO_RECV) return false;
+  if ((int64_t)groups->count != devices) return false;
+  for (size_t i = 0; i < groups->count; i++)
+    if (ir_attr_get_i64s(groups->items[i], &id, 1) != 1) return false;
+  return !sources || (ir_attr_get_i64s(sources, &from, 1) == 1 && from == 0);
 }
 
 static tn_status *become_operands(collectives_pass *pass, ir_op *op) {
@@ -68,18 +60,31 @@ static tn_status *become_operands(collectives_pass *pass, ir_op *op) {
 static bool visit(ir_op *op, void *arg) {
   collectives_pass *pass = arg;
   pass_apply(&pass->map, op);
-  if (!is_collective(op)) return true;
-  bool permute = op->opcode == HLO_COLLECTIVE_PERMUTE;
-  int64_t size = permute ? stays(pass, op) : group_size(pass, op);
-  pass->status = size == 1 ? become_operands(pass, op) : refuse(pass, op, size);
+  bool pairs = has_pairs(op);
+  if (!pairs && !has_groups(op)) return true;
+  pass->status =
+      pairs ? pass_resolve_pairs(pass->module, op) : pass_resolve_groups(pass->module, op);
+  if (pass->status) return false;
+  if (is_alone(pass, op))
+    pass->status = become_operands(pass, op);
+  else
+    pass->any = true;
   return !pass->status;
 }
 
+/* Later passes make the program that of one partition, and drop its number. */
+static tn_status *state_devices(const collectives_pass *pass) {
+  int64_t devices = pass_module_count(pass->module, "mhlo.num_replicas") *
+                    pass_module_count(pass->module, "mhlo.num_partitions");
+  const ir_attr *attr = ir_attr_i64(pass->module, devices);
+  bool fine = attr && ir_op_set_attr(pass->module, pass->module->top, PASS_DEVICES, attr);
+  return fine ? NULL : tn_error_no_memory("collectives");
+}
+
 tn_status *pass_collectives(ir_module *module) {
-  collectives_pass pass = {.module = module,
-                           .replicas = pass_module_count(module, "mhlo.num_replicas"),
-                           .partitions = pass_module_count(module, "mhlo.num_partitions")};
+  collectives_pass pass = {.module = module};
   ir_walk(module->top, visit, &pass);
+  if (!pass.status && pass.any) pass.status = state_devices(&pass);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

@@ -8,6 +8,8 @@
  * between devices, and is refused with the op and the sharding: a program is never run wrongly. */
 #include "passes/partition.h"
 
+#include "passes/groups.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -326,7 +328,8 @@ static bool look_at_operands(const ir_op *op, use_check *check) {
 
 static bool look_at_op(ir_op *op, void *arg) {
   use_check *check = arg;
-  if (op->opcode == HLO_PARTITION_ID || op->opcode == HLO_REPLICA_ID) check->local = true;
+  if (op->opcode == HLO_PARTITION_ID || op->opcode == HLO_REPLICA_ID || ir_op_attr(op, PASS_GROUPS))
+    check->local = true;
   if (is_placement(op)) return look_at_operands(op, check);
   check->effect = check->effect || op->opcode == HLO_RNG ||
                   (pass_has_effect(op) && !(hlo_op(op->opcode)->traits & HLO_TERMINATOR));
@@ -589,6 +592,10 @@ tn_status *pass_partition(ir_module *module) {
   if (partitions < 1 || partitions > MAX_PARTITIONS)
     return pass_error(module, module->top, TN_INVALID_ARGUMENT, "is for %lld partitions",
                       (long long)partitions);
+  if (ir_op_attr(module->top, PASS_BY_HAND)) {
+    ir_op_drop_attr(module->top, "mhlo.num_partitions");
+    return NULL;
+  }
   ir_op *function = pass_main(module);
   ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
   if (!block || block->next || !block->last || block->last->opcode != FUNC_RETURN) return NULL;

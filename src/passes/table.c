@@ -11,7 +11,7 @@ const pass_info pass_table[] = {
     {"check", "check the structure: dominance, terminators, calls", run_check},
     {"composite", "turn composites into calls of their decompositions", pass_composite},
     {"inline", "put the bodies of called functions in place of the calls", pass_inline},
-    {"collectives", "make collectives of one participant their operands, refuse others",
+    {"collectives", "name the devices of each collective; of one device it becomes its operands",
      pass_collectives},
     {"partition", "turn a program for several partitions into that of one, cut by its shardings",
      pass_partition},

@@ -27,6 +27,7 @@ static void *client_end(void *arg) {
   tn_free(client->memory_list);
   tn_free(client->topology.descriptions);
   pthread_mutex_destroy(&client->launch);
+  pthread_mutex_destroy(&client->gangs_lock);
   plugin_mappings_end(&client->mappings);
   tn_free(client);
   return NULL;
@@ -97,6 +98,7 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   if (!client) return tn_error_no_memory("a client");
   atomic_init(&client->refs, 1);
   pthread_mutex_init(&client->launch, NULL);
+  pthread_mutex_init(&client->gangs_lock, NULL);
   pthread_mutex_init(&client->mappings.lock, NULL);
   client->settings = settings;
   client->num_devices = (size_t)settings.num_devices;

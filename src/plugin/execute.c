@@ -95,9 +95,13 @@ static tn_status *start_one(const call *what, launch *run) {
 }
 
 /* In one order on all devices: two calls at once do not interleave differently here and there. */
-static void start_many(const call *what, launch **runs, size_t count) {
+static void start_many(const call *what, launch **runs, size_t count, launch_gang *gang) {
   PJRT_Client *client = what->loaded->client;
   for (size_t d = 0; d < count && runs[d]; d++) hand_over(what, d, runs[d]);
+  if (gang) {
+    launch_gang_start(gang);
+    return;
+  }
   pthread_mutex_lock(&client->launch);
   for (size_t d = 0; d < count; d++) {
     if (!runs[d] || runs[d]->loose) continue;
@@ -127,8 +131,11 @@ static tn_status *execute_many(const call *what) {
   cpu_event **awaited = tn_alloc_array(count, sizeof *awaited);
   tn_status *status = runs && awaited ? NULL : tn_error_no_memory("a launch");
   if (!status) status = prepare_many(what, runs, awaited);
+  launch_gang *gang = NULL;
+  if (!status && cpu_program_devices(what->loaded->executable->program))
+    status = launch_gang_create(runs, count, &gang);
   if (!status) {
-    start_many(what, runs, count);
+    start_many(what, runs, count, gang);
   } else {
     for (size_t d = count; runs && d-- > 0;) launch_cancel(runs[d]);
   }
@@ -143,6 +150,13 @@ static tn_status *execute_many(const call *what) {
 
 static tn_status *execute_one(const call *what, PJRT_Device *device, size_t place) {
   launch *run;
+  const cpu_program *program = what->loaded->executable->program;
+  size_t devices = cpu_program_devices(program);
+  if (devices)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "program '%s' exchanges data between its %zu devices: one call launches them "
+                    "all",
+                    cpu_program_name(program), devices);
   tn_status *status = launch_prepare(what, device, 0, place, &run);
   return status ? status : start_one(what, run);
 }

@@ -175,6 +175,7 @@ tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_
   run->id = what->id;
   run->launch_id = what->options ? what->options->launch_id : 0;
   run->pool = what->loaded->client->pool;
+  run->place = (uint32_t)place;
   run->replica = (uint32_t)(place / partitions);
   run->partition = (uint32_t)(place % partitions);
   PJRT_Buffer *const *buffers = run->num_args ? what->args->argument_lists[d] : NULL;
@@ -212,13 +213,17 @@ tn_status *launch_run(launch *run) {
                              .run = run->id,
                              .call_data = run->context,
                              .host = run->host ? plugin_host_base(run->host) : NULL,
-                             .stop = &run->stop};
+                             .stop = &run->stop,
+                             .place = run->place,
+                             .party = run->party};
   if (atomic_load(&run->stop)) return tn_error(TN_CANCELLED, "the launch was stopped");
   return cpu_program_run(run->executable->program, &context, run->arg_data, run->output_data);
 }
 
 /* Everything is let go before the event is set, so that whoever waited finds it so. */
 void launch_finish(launch *run, tn_status *error) {
+  launch_forget(run); /* nobody stops the party any more */
+  if (run->party) cpu_party_leave(run->party, run->place, run->device->description.id, error);
   cpu_event *done = cpu_event_ref(run->done);
   launch_free(run);
   cpu_event_set(done, error);

@@ -17,6 +17,7 @@
 #include "plugin/plugin.h"
 
 typedef struct plugin_host plugin_host;
+typedef struct launch_gang launch_gang;
 
 /* One run on one device. Holds all that it needs, and not the client; a loose one does. */
 typedef struct launch {
@@ -46,6 +47,9 @@ typedef struct launch {
   cpu_event *over;        /* with calls: the next one need not wait any more */
   bool from_handler;      /* launched by a handler of another one */
   atomic_size_t awaiting; /* loose: arguments that are not there yet, and one for who starts it */
+  launch_gang *gang;      /* NULL: it exchanges nothing with other devices */
+  cpu_party *party;       /* of the gang, until it is left */
+  uint32_t place;         /* among the executable's devices */
 } launch;
 
 /* What all devices' launches of one call share. */
@@ -86,6 +90,18 @@ void launch_run_loose(launch *run);
 bool launch_is_at_work(void);
 /* The event that the caller gets for the launch as a whole, counted. */
 cpu_event *launch_completion(launch *run);
+
+/* Runs it as one whose handlers may launch others. */
+tn_status *launch_run_at_work(launch *run) TN_MUST_USE;
+
+/* ---- gang.c: launches that exchange data
+ */
+
+/* Of launches that are prepared. They are its own once it is started. */
+tn_status *launch_gang_create(launch **runs, size_t count, launch_gang **out) TN_MUST_USE;
+/* Handed over already. All may be gone on return. */
+void launch_gang_start(launch_gang *gang);
+void launch_gang_lets_go(launch_gang *gang);
 
 /* ---- host.c: the host's side of a launch's transfers
  */

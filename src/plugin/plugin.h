@@ -148,6 +148,7 @@ struct PJRT_Device {
   cpu_event *last_over;                  /* of the one begun last */
   struct launch *first_call, *last_call; /* those not begun, in the order in which they are to */
   struct launch *named;                  /* those with a launch id that have not ended (poison.c) */
+  uint64_t looked_at;                    /* by a look through the client's gangs */
   atomic_uintptr_t worker; /* the stream's thread, once it has run something; else 0 */
 };
 
@@ -199,6 +200,9 @@ struct PJRT_Client {
   cpu_crew *crew; /* runs what may wait, or waits for such (launch.h) */
   plugin_mappings mappings;
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
+  pthread_mutex_t gangs_lock;
+  struct launch_gang *gangs; /* that have not ended, in order (gang.c) */
+  uint64_t looks;            /* through that list */
 };
 
 PJRT_Client *plugin_client_ref(PJRT_Client *client);

@@ -22,6 +22,7 @@ void launch_forget(launch *run) {
   launch **at = &device->named;
   while (*at != run) at = &(*at)->next_named;
   *at = run->next_named;
+  run->noted = false;
   pthread_mutex_unlock(&device->calls_lock);
 }
 
@@ -42,8 +43,15 @@ static cpu_event *stop_next(PJRT_Device *device, int id) {
 /* After their events are set, so that the error is the caller's. */
 static void wake(PJRT_Device *device, int id) {
   pthread_mutex_lock(&device->calls_lock);
-  for (launch *run = device->named; run; run = run->next_named)
-    if (run->launch_id == id && run->host && atomic_load(&run->stop)) plugin_host_stop(run->host);
+  for (launch *run = device->named; run; run = run->next_named) {
+    if (run->launch_id != id || !atomic_load(&run->stop)) continue;
+    if (run->host) plugin_host_stop(run->host);
+    if (run->party)
+      cpu_party_stop(run->party, tn_error(TN_ABORTED,
+                                          "device %d, with which it exchanges data, "
+                                          "was stopped (launch %d)",
+                                          device->description.id, id));
+  }
   pthread_mutex_unlock(&device->calls_lock);
 }
 

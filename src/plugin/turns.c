@@ -25,14 +25,22 @@ bool launch_is_at_work(void) {
 }
 
 void plugin_launch_lets_go(void) {
-  if (at_work) cpu_event_set(at_work->over, NULL);
+  if (!at_work) return;
+  cpu_event_set(at_work->over, NULL);
+  if (at_work->gang) launch_gang_lets_go(at_work->gang);
 }
 
-static void call_task(void *arg) {
-  launch *run = arg, *outer = at_work;
+tn_status *launch_run_at_work(launch *run) {
+  launch *outer = at_work;
   at_work = run;
   tn_status *error = launch_run(run);
   at_work = outer;
+  return error;
+}
+
+static void call_task(void *arg) {
+  launch *run = arg;
+  tn_status *error = launch_run_at_work(run);
   cpu_event_set(run->over, NULL);
   launch_finish(run, error);
 }

@@ -97,25 +97,27 @@ static bool start_hand(cpu_crew *crew, task *first) {
   return true;
 }
 
-void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg) {
+bool cpu_crew_try_run(cpu_crew *crew, void (*run)(void *arg), void *arg) {
   task *item = tn_alloc(sizeof *item);
+  if (!item) return false;
+  *item = (task){.run = run, .arg = arg};
   pthread_mutex_lock(&crew->lock);
-  bool taken = false;
-  if (item) {
-    *item = (task){.run = run, .arg = arg};
-    hand *idle = crew->idle;
-    if (idle) {
-      crew->idle = idle->next_idle;
-      idle->given = item;
-      pthread_cond_signal(&idle->wake);
-      taken = true;
-    } else {
-      taken = start_hand(crew, item);
-    }
+  bool taken = true;
+  hand *idle = crew->idle;
+  if (idle) {
+    crew->idle = idle->next_idle;
+    idle->given = item;
+    pthread_cond_signal(&idle->wake);
+  } else {
+    taken = start_hand(crew, item);
   }
   pthread_mutex_unlock(&crew->lock);
-  if (taken) return;
-  tn_free(item);
+  if (!taken) tn_free(item);
+  return taken;
+}
+
+void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg) {
+  if (cpu_crew_try_run(crew, run, arg)) return;
   const cpu_crew *before = here;
   here = crew;
   run(arg);

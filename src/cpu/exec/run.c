@@ -99,6 +99,7 @@ static tn_status *run_while(const run *r, const plan_step *step, const void *con
 
 /* A handler is foreign code: it gets the modes that its caller had, and may leave them changed. */
 static tn_status *run_call(const run *r, const plan_step *step, void *const *data) {
+  if (step->call->is_exchange) return step->call->run(step->call, r->context, data);
   unsigned modes = _mm_getcsr();
   _mm_setcsr(r->modes);
   tn_status *status = step->call->run(step->call, r->context, data);

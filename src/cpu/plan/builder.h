@@ -25,9 +25,10 @@ typedef struct builder {
   uint32_t num_values;
   int64_t *busy; /* by buffer: position until which its present content is needed */
   size_t busy_capacity;
-  plan_block *block; /* being filled */
-  int64_t position;  /* of the op being planned; lifetime.c numbers ops the same way */
-  double turns;      /* how often the block is thought to run */
+  plan_block *block;       /* being filled */
+  int64_t position;        /* of the op being planned; lifetime.c numbers ops the same way */
+  double turns;            /* how often the block is thought to run */
+  struct sent_value *sent; /* on its way to a recv of the same block (rules_between.c) */
 } builder;
 
 /* ---- lifetime.c -------------------------------------------------------------------------------
@@ -130,6 +131,10 @@ plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */
 plan_rule plan_while, plan_if, plan_case;   /* rules_control.c */
 plan_rule plan_call;                        /* rules_call.c */
 plan_rule plan_send, plan_recv;             /* rules_transfer.c */
+plan_rule plan_all_reduce, plan_all_gather, plan_reduce_scatter, plan_all_to_all,
+    plan_collective_move, plan_collective_reduce; /* rules_collective.c */
+/* Transfers between devices. */
+plan_rule plan_device_send, plan_device_recv; /* rules_between.c */
 
 /* ---- shapes.c ---------------------------------------------------------------------------------
  */

@@ -1,4 +1,5 @@
 #include "cpu/plan/builder.h"
+#include "cpu/plan/exchange.h"
 
 #include <string.h>
 
@@ -85,6 +86,7 @@ void plan_destroy(plan *p) {
   tn_free(p->children);
   for (size_t i = 0; i < p->num_calls; i++) p->calls[i]->destroy(p->calls[i]);
   tn_free(p->calls);
+  plan_exchanges_destroy(p->exchanges);
   builder_free_steps(&p->main);
   tn_free(p->buffers);
   tn_arena_free(&p->arena);

@@ -3,6 +3,7 @@
  * tokens'.
  */
 #include "cpu/plan/builder.h"
+#include "passes/groups.h"
 
 #include <string.h>
 
@@ -40,8 +41,8 @@ static tn_status *read_channel(const builder *b, const ir_op *op, bool is_send, 
   *out = hlo_field_i64(op, "channel_handle", "handle");
   if (!hlo_get_bool(op, "is_host_transfer"))
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
-                          "channel %lld is between devices (is_host_transfer is false); this "
-                          "device transfers to and from the host",
+                          "channel %lld is between devices (is_host_transfer is false), and the op "
+                          "has no source_target_pairs",
                           (long long)*out);
   int64_t want = is_send ? DEVICE_TO_HOST : HOST_TO_DEVICE;
   if (type == want) return NULL;
@@ -138,9 +139,11 @@ static tn_status *plan_transfer(builder *b, ir_op *op, bool is_send) {
 }
 
 tn_status *plan_send(builder *b, ir_op *op) {
+  if (ir_op_attr(op, PASS_SOURCES)) return plan_device_send(b, op);
   return plan_transfer(b, op, true);
 }
 
 tn_status *plan_recv(builder *b, ir_op *op) {
+  if (ir_op_attr(op, PASS_SOURCES)) return plan_device_recv(b, op);
   return plan_transfer(b, op, false);
 }

@@ -102,6 +102,13 @@ static plan_rule *const rules[HLO_NUM_OPCODES] = {
     [HLO_CUSTOM_CALL] = plan_call,
     [HLO_SEND] = plan_send,
     [HLO_RECV] = plan_recv,
+    [HLO_ALL_REDUCE] = plan_all_reduce,
+    [HLO_ALL_GATHER] = plan_all_gather,
+    [HLO_REDUCE_SCATTER] = plan_reduce_scatter,
+    [HLO_ALL_TO_ALL] = plan_all_to_all,
+    [HLO_COLLECTIVE_PERMUTE] = plan_collective_move,
+    [HLO_COLLECTIVE_BROADCAST] = plan_collective_move,
+    [HLO_COLLECTIVE_REDUCE] = plan_collective_reduce,
 };
 
 /* Custom calls of XLA's own, which are kernels here. */

@@ -1,0 +1,93 @@
+/* One device's part in an exchange: what it does alone, and its reducer. */
+#include "cpu/plan/exchange.h"
+
+#include <string.h>
+
+enum { LANE_BYTES = 16 * CPU_BODY_LANES }; /* of the largest element */
+
+/* ---- a region as a reducer --------------------------------------------------------------------
+ */
+
+typedef struct region_reducer {
+  const cpu_body *body;
+  void *const *captures;
+  size_t element;
+  char *lanes, *scratch; /* LANE_BYTES; what the body asks for */
+} region_reducer;
+
+/* A body writes over its first operand, but not over its second. */
+static void reduce_by_region(void *arg, const void *a, const void *b, void *out, size_t count) {
+  const region_reducer *r = arg;
+  for (size_t at = 0; at < count; at += CPU_BODY_LANES) {
+    size_t lanes = count - at < CPU_BODY_LANES ? count - at : CPU_BODY_LANES;
+    size_t from = at * r->element, bytes = lanes * r->element;
+    const void *args[2] = {(const char *)a + from, (const char *)b + from};
+    void *to = (char *)out + from, *result = out == b ? r->lanes : to;
+    r->body->run(r->body, r->captures, args, &result, (int64_t)lanes, r->scratch);
+    if (result != to) memcpy(to, result, bytes);
+  }
+}
+
+static tn_status *exchange_by_region(const plan_exchange *x, const cpu_run_context *context,
+                                     uint32_t tie, void *const *data) {
+  cpu_memory *memory;
+  tn_status *status = cpu_memory_create(LANE_BYTES + x->body->scratch + 1, &memory);
+  if (status) return status;
+  region_reducer region = {.body = x->body,
+                           .captures = data + (x->num_roots ? 3 : 2),
+                           .element = x->reduce.element,
+                           .lanes = cpu_memory_data(memory)};
+  region.scratch = region.lanes + LANE_BYTES;
+  coll_reduce reduce = x->reduce;
+  reduce.user = (tn_reducer){reduce_by_region, &region, TN_IN_ORDER};
+  status = cpu_party_exchange(context->party, x, context->place, tie, data, &reduce);
+  cpu_memory_unref(memory);
+  return status;
+}
+
+/* ---- the step ---------------------------------------------------------------------------------
+ */
+
+/* What the device does this time: with whom, and from which root. */
+typedef struct turn {
+  uint32_t rank, root, tie;
+} turn;
+
+static tn_status *find_turn(const plan_exchange *x, uint32_t device, void *const *data, turn *out) {
+  *out = (turn){.rank = x->ranks[device], .tie = x->ties[device]};
+  if (!x->num_roots || out->rank == UINT32_MAX) return NULL;
+  int32_t root = ((const int32_t *)data[2])[x->root];
+  const uint32_t *ties = x->ties + (size_t)device * x->num_roots;
+  bool known = root >= 0 && (uint32_t)root < x->num_roots;
+  if (known) *out = (turn){x->ranks[device], (uint32_t)root, ties[root]};
+  bool alone = ties[0] == PLAN_NO_TIE;
+  if (known && (root == 0 || !alone) && (out->tie != PLAN_NO_TIE || alone)) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "%s: the root is %d, which is no rank of the group",
+                  x->place, root);
+}
+
+static bool gets_zeros(const plan_exchange *x, const turn *t) {
+  return t->rank == UINT32_MAX || (x->kind == COLL_REDUCE && t->rank != t->root);
+}
+
+tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context, void *const *data) {
+  const plan_exchange *x = (const plan_exchange *)base;
+  turn t;
+  if (context->place >= x->all->devices)
+    return tn_error(TN_INVALID_ARGUMENT, "%s: device %u of %u", x->place, context->place,
+                    x->all->devices);
+  if (x->result_bytes == 0) return NULL;
+  tn_status *status = find_turn(x, context->place, data, &t);
+  if (status) return status;
+  bool together = t.tie != PLAN_NO_TIE;
+  if (gets_zeros(x, &t) || (together && x->kind == COLL_PERMUTE))
+    memset(data[0], 0, x->result_bytes);
+  else if (!together)
+    memcpy(data[0], data[1], x->result_bytes);
+  if (!together) return NULL;
+  if (!context->party)
+    return tn_error(TN_FAILED_PRECONDITION,
+                    "%s: the run is not one of several that were launched together", x->place);
+  if (x->body) return exchange_by_region(x, context, t.tie, data);
+  return cpu_party_exchange(context->party, x, context->place, t.tie, data, &x->reduce);
+}
