@@ -1,6 +1,8 @@
 /* Programs for several partitions made programs of one, and collectives of one participant. */
 #include "unit/passes/programs.h"
 
+#include "passes/groups.h"
+
 #include <stdio.h>
 
 #define MODULE(text) "module @m attributes {mhlo.num_partitions = 4 : i32} {\n" text "}\n"
@@ -411,25 +413,63 @@ static void alone_a_collective_does_nothing(void **state) {
               nothing);
 }
 
-static void between_devices_it_is_refused(void **state) {
+/* The devices of each group, replica * partitions + partition, in the order of ranks. */
+static void expect_groups(const char *text, const char *wanted) {
+  ir_module *module = read_program(text);
+  const char *pass = "collectives";
+  tn_status *status = pass_run(module, &pass, 1);
+  if (status) fail_msg("%s", tn_status_message(status));
+  const ir_op *op = pass_main(module)->regions[0].first->first;
+  tn_text groups = {0};
+  ir_attr_print(ir_op_attr(op, PASS_GROUPS), &groups);
+  assert_string_equal(groups.data, wanted);
+  tn_text_free(&groups);
+  ir_module_destroy(module);
+}
+
+#define OF(replicas, partitions, body)                                                             \
+  "module @m attributes {mhlo.num_partitions = " #partitions                                       \
+  " : i32, mhlo.num_replicas = " #replicas " : i32} {\n" body "}\n"
+#define PERMUTE(pairs, type, more)                                                                 \
+  BODY("    %0 = \"stablehlo.collective_permute\"(%a) {source_target_pairs = dense<" pairs         \
+       "> : tensor<" type ">" more "} : (tensor<2xf32>) -> tensor<2xf32>\n")
+
+static void groups_are_of_devices(void **state) {
+  (void)state;
+  expect_groups(
+      OF(1, 4, BODY(REDUCE("[[0, 3], [2, 1]]", "2x2xi64", GLOBAL ", use_global_device_ids"))),
+      "[array<i64: 0, 3>, array<i64: 2, 1>]");
+  /* Without the flag a group is of replicas, and joins all their partitions, partition by
+   * partition. */
+  expect_groups(OF(2, 2, BODY(REDUCE("[[1, 0]]", "1x2xi64", GLOBAL))), "[array<i64: 2, 0, 3, 1>]");
+  expect_groups(OF(2, 2, BODY(REDUCE("[[0, 1]]", "1x2xi64", ""))),
+                "[array<i64: 0, 2>, array<i64: 1, 3>]");
+  expect_groups(OF(3, 1, BODY(REDUCE("", "0x0xi64", ""))), "[array<i64: 0, 1, 2>]");
+  expect_groups(OF(3, 1, BODY(REDUCE("[[0, 2], [1, -1]]", "2x2xi64", ""))),
+                "[array<i64: 0, 2>, array<i64: 1>]");
+  expect_groups(OF(2, 2, PERMUTE("[[0, 1]]", "1x2xi64", GLOBAL)),
+                "[array<i64: 0, 1>, array<i64: 2, 3>]");
+  expect_groups(OF(2, 2, PERMUTE("[[0, 1]]", "1x2xi64", "")),
+                "[array<i64: 0, 2>, array<i64: 1, 3>]");
+  /* Nobody sends to 0, which then gets zeros. */
+  expect_groups(OF(1, 1, PERMUTE("", "0x2xi64", "")), "[array<i64: 0>]");
+}
+
+static void wrong_groups_are_refused(void **state) {
   (void)state;
   const char *pass = "collectives";
-  expect_refusal(
-      pass, MODULE(BODY(REDUCE("[[0, 1], [2, 3]]", "2x2xi64", GLOBAL ", use_global_device_ids"))),
-      TN_UNIMPLEMENTED,
-      "stablehlo.all_reduce joins 2 devices: collectives between devices are not there");
-  /* Without the flag a group is of replicas, and joins all their partitions. */
-  expect_refusal(pass, MODULE(BODY(REDUCE("0", "1x1xi64", GLOBAL))), TN_UNIMPLEMENTED,
-                 "joins 4 devices");
-  expect_refusal(pass,
-                 "module @m attributes {mhlo.num_replicas = 3 : i32} {\n" BODY(
-                     REDUCE("", "0x0xi64", "")) "}\n",
-                 TN_UNIMPLEMENTED, "joins 3 devices");
-  /* Nobody sends to 0, which then gets zeros. */
-  expect_refusal(pass,
-                 BODY("    %0 = \"stablehlo.collective_permute\"(%a) {source_target_pairs = "
-                      "dense<> : tensor<0x2xi64>} : (tensor<2xf32>) -> tensor<2xf32>\n"),
-                 TN_UNIMPLEMENTED, "stablehlo.collective_permute");
+  expect_refusal(pass, OF(2, 1, BODY(REDUCE("[[0, 2]]", "1x2xi64", ""))), TN_INVALID_ARGUMENT,
+                 "stablehlo.all_reduce names 2, and the program has 2 replicas");
+  expect_refusal(pass, OF(2, 1, BODY(REDUCE("[[1, 1]]", "1x2xi64", ""))), TN_INVALID_ARGUMENT,
+                 "names 1 twice");
+  expect_refusal(pass, OF(3, 1, BODY(REDUCE("[[0, 2]]", "1x2xi64", ""))), TN_INVALID_ARGUMENT,
+                 "has no group for replica 1, partition 0");
+  expect_refusal(pass, OF(2, 1, PERMUTE("[[0, 1], [1, 1]]", "2x2xi64", "")), TN_INVALID_ARGUMENT,
+                 "has the pair (1, 1), of 2 replicas");
+  expect_refusal(pass, OF(1, 2, PERMUTE("[[0, 2]]", "1x2xi64", GLOBAL)), TN_INVALID_ARGUMENT,
+                 "has the pair (0, 2), of 2 partitions");
+  expect_refusal(pass, OF(2, 1, PERMUTE("[[0, 1, 0]]", "1x3xi64", "")), TN_INVALID_ARGUMENT,
+                 "has source_target_pairs that are no pairs");
 }
 
 int main(void) {
@@ -448,7 +488,8 @@ int main(void) {
       cmocka_unit_test(malformed_shardings_are_refused),
       cmocka_unit_test(programs_for_one_stay),
       cmocka_unit_test(alone_a_collective_does_nothing),
-      cmocka_unit_test(between_devices_it_is_refused),
+      cmocka_unit_test(groups_are_of_devices),
+      cmocka_unit_test(wrong_groups_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
