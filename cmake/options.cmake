@@ -1,6 +1,7 @@
 # Build options and the warnings that every target compiles with.
 option(TENON_TESTS "Build the tests" ON)
 option(TENON_TOOLS "Build the tool, the examples and the benchmarks" ON)
+option(TENON_UCX "Build libtenon_ucx.so where UCX is found" ON)
 option(TENON_FUZZERS "Build the libFuzzer targets (clang)" OFF)
 set(TENON_SANITIZE "" CACHE STRING "Sanitizers for every target: empty, 'address,undefined' or 'thread'")
 

@@ -3,12 +3,14 @@
 
 #include "coll/transports/in_process.h"
 #include "coll/transports/shm.h"
+#include "coll/transports/ucx_module.h"
 #include <string.h>
 
 static const coll_transport *const table[] = {
     &coll_transport_in_process,
     &coll_transport_shm,
     &coll_transport_cma,
+    &coll_transport_ucx,
 };
 
 const coll_transport *coll_transport_at(size_t index) {
