@@ -38,22 +38,30 @@ static const coll_transport *transport_at(const coll_connect_options *o, size_t 
   return index < o->num_transports ? o->transports[index] : NULL;
 }
 
-/* A transport that serves no flag is there only for who lists it. */
-static bool is_wanted(const coll_connect_options *o, const coll_transport *t, bool beyond) {
+/* A transport that serves no flag is there only for who lists it; one that serves no flag that
+ * those before it do not is not needed. */
+static bool is_wanted(const joining *j, const coll_transport *t, bool beyond) {
+  const coll_connect_options *o = j->options;
   if (!t->serves) return o->transports && !beyond;
-  if (o->wanted && !(t->serves & o->wanted)) return false;
+  tn_transport_flags serves = o->wanted ? t->serves & o->wanted : t->serves;
+  if (!(serves & ~tn_endpoint_flags(j->mine))) return false;
   return beyond == ((t->serves & beyond_host) != 0);
 }
 
 static tn_status *open_port(joining *j, const coll_transport *t) {
   const coll_connect_options *o = j->options;
-  const coll_port_options options = {o->rank, o->size,     o->secret, o->secret_size,
-                                     o->name, o->segments, o->wanted};
+  const coll_port_options options = {.rank = o->rank,
+                                     .num_ranks = o->size,
+                                     .secret = o->secret,
+                                     .secret_size = o->secret_size,
+                                     .name = o->name,
+                                     .segments = o->segments,
+                                     .allowed = o->wanted};
   coll_port *port = NULL;
   tn_status *status = t->probe();
   if (!status) status = t->open(&options, &port);
   if (!status) {
-    status = endpoint_add(j->mine, port);
+    status = endpoint_add(j->mine, port, o->wanted);
     if (!status)
       j->ports[j->mine->num_addresses - 1] = port;
     else
@@ -70,7 +78,7 @@ static tn_status *open_ports(joining *j, bool beyond) {
   const coll_transport *t;
   tn_status *status = NULL;
   for (size_t i = 0; !status && (t = transport_at(j->options, i)); i++)
-    if (is_wanted(j->options, t, beyond))
+    if (is_wanted(j, t, beyond))
       status = tn_status_prefix(open_port(j, t), "transport %s", t->name);
   return status;
 }

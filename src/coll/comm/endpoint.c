@@ -12,7 +12,7 @@
 
 /* Shared memory is handed over by UNIX sockets, whose names belong to a network namespace, of a
  * kernel that has booted once. */
-static uint64_t this_host(void) {
+uint64_t endpoint_this_host(void) {
   char boot[64] = "";
   struct stat net = {.st_ino = 0};
   FILE *file = fopen("/proc/sys/kernel/random/boot_id", "re");
@@ -30,12 +30,12 @@ tn_status *endpoint_create(int rank, int num_ranks, tn_endpoint **out) {
   if (!e) return tn_error_no_memory("an endpoint");
   e->rank = rank;
   e->num_ranks = num_ranks;
-  e->host = this_host();
+  e->host = endpoint_this_host();
   e->process = (uint64_t)getpid();
   return NULL;
 }
 
-tn_status *endpoint_add(tn_endpoint *e, coll_port *port) {
+tn_status *endpoint_add(tn_endpoint *e, coll_port *port, tn_transport_flags wanted) {
   tn_text text = {.max = ENDPOINT_MAX_ADDRESS};
   if (e->num_addresses == ENDPOINT_MAX_ADDRESSES) {
     return tn_error(TN_RESOURCE_EXHAUSTED, "an endpoint has at most %d addresses",
@@ -50,6 +50,7 @@ tn_status *endpoint_add(tn_endpoint *e, coll_port *port) {
   endpoint_address *a = &e->addresses[e->num_addresses++];
   snprintf(a->transport, sizeof a->transport, "%s", port->transport->name);
   a->flags = port->transport->serves;
+  if (wanted) a->flags &= wanted;
   endpoint_usual_cost(a->flags, &a->latency, &a->bandwidth);
   a->size = text.size;
   a->bytes = text.data; /* NULL: it needs none */

@@ -31,10 +31,14 @@ struct tn_endpoint {
   endpoint_address addresses[ENDPOINT_MAX_ADDRESSES];
 };
 
+/* Processes with equal numbers run on one kernel and in one network namespace. */
+uint64_t endpoint_this_host(void);
+
 /* One without addresses, of this process. */
 tn_status *endpoint_create(int rank, int num_ranks, tn_endpoint **out) TN_MUST_USE;
-/* Adds the port's address. */
-tn_status *endpoint_add(tn_endpoint *endpoint, coll_port *port) TN_MUST_USE;
+/* Adds the port's address, which serves no more than `wanted` (0: all that it can). */
+tn_status *endpoint_add(tn_endpoint *endpoint, coll_port *port,
+                        tn_transport_flags wanted) TN_MUST_USE;
 const endpoint_address *endpoint_find(const tn_endpoint *endpoint, const char *transport);
 
 /* What is usual for the best of those transports, where nothing was measured. */
