@@ -55,6 +55,32 @@ TN_API tn_status *tn_store_create_memory(tn_store **out) TN_MUST_USE;
  * that do not tell. Keys have at most 64 KiB, values 1 GiB. */
 TN_API tn_status *tn_store_create_directory(const char *path, tn_store **out) TN_MUST_USE;
 
+/* Where an etcd is, and how it is spoken to. */
+typedef struct tn_etcd_options {
+  size_t struct_size;
+  const char *endpoints;       /* "http://a:2379,https://b:2379": of one etcd, tried in turn */
+  const char *prefix;          /* before all keys; fresh for each job. NULL: "" */
+  const char *user, *password; /* NULL: none */
+  const char *ca_file, *cert_file, *key_file; /* PEM, for https; NULL: the system's, none, none */
+  int64_t lease; /* nanoseconds, whole seconds count: so long after the job's last process its keys
+                    go by themselves; 0: 30 s */
+  int64_t timeout; /* nanoseconds in which some endpoint must answer; 0: 5 s */
+} tn_etcd_options;
+
+#define TN_ETCD_OPTIONS_INIT                                                                       \
+  { sizeof(tn_etcd_options), NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0 }
+TN_API void tn_etcd_options_init(tn_etcd_options *options);
+
+/* A store in an etcd (version 3.4 or later), by its JSON gateway. The processes of a job give the
+ * same prefix and keep one lease alive together; a key is there as long as the lease. Waiting is by
+ * a watch, not by asking again. Keys have at most 64 KiB, values 1 MiB. When no endpoint answers
+ * for `timeout`, or until the deadline of a tn_store_get() that comes first, the error is
+ * UNAVAILABLE, names an endpoint and says why; an etcd that comes back before is used again.
+ * DATA_LOSS: what answers is no etcd, or the lease ended. A tn_store_get() with less time than
+ * a quarter of a second asks once, for as long as that. Needs libtenon_etcd.so beside libtenon.so:
+ * NOT_FOUND. The store has a thread, so it is not for use in a child after fork(). */
+TN_API tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store **out) TN_MUST_USE;
+
 /* `*value` has `*size` bytes and a NUL, and is ended with tn_string_destroy(). */
 TN_API tn_status *tn_store_get(tn_store *store, const char *key, size_t key_size,
                                int64_t nanoseconds, char **value, size_t *size) TN_MUST_USE;

@@ -1,0 +1,138 @@
+/* The job's lease. The first process makes one and puts its number under PREFIX.lease, with that
+ * lease; the others find it there. All of them keep it alive, and all keys are put with it: so the
+ * keys of a job go, its number among them, when its last process has been gone for the lease's
+ * time. */
+#include "store/etcd/etcd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const char lease_key[] = ".lease";
+
+static json_t *key_of(const etcd *e) {
+  return etcd_encode(e->prefix, lease_key, sizeof lease_key - 1);
+}
+
+/* Only digits: it goes into what is sent. */
+static bool set_lease(etcd *e, const char *text, size_t size) {
+  if (!size || size >= sizeof e->lease || strspn(text, "0123456789") < size) return false;
+  memcpy(e->lease, text, size);
+  e->lease[size] = 0;
+  return true;
+}
+
+static tn_status *grant(etcd *e, int64_t deadline) {
+  json_t *reply = NULL;
+  tn_status *status = etcd_ask(
+      e, "lease/grant", json_pack("{s:I}", "TTL", (json_int_t)e->lease_seconds), deadline, &reply);
+  if (status) return status;
+  const char *id = json_string_value(json_object_get(reply, "ID"));
+  if (!id || !set_lease(e, id, strlen(id)))
+    status = etcd_error(TN_DATA_LOSS, "%s: a lease without a number", e->endpoints[0]);
+  json_decref(reply);
+  return status;
+}
+
+/* The value that the transaction's other branch has found. */
+static bool take_other(etcd *e, const json_t *reply) {
+  const json_t *range =
+      json_object_get(json_array_get(json_object_get(reply, "responses"), 0), "response_range");
+  const json_t *value = json_object_get(json_array_get(json_object_get(range, "kvs"), 0), "value");
+  unsigned char *bytes = NULL;
+  size_t size = 0;
+  bool good = json_is_string(value) &&
+              etcd_decode(json_string_value(value), json_string_length(value), &bytes, &size) &&
+              set_lease(e, (const char *)bytes, size);
+  free(bytes);
+  return good;
+}
+
+/* If nobody has put a number, this one; else theirs. `*ours` says which it was. */
+static tn_status *agree(etcd *e, int64_t deadline, bool *ours) {
+  json_t *reply = NULL;
+  json_t *body = json_pack("{s:[{s:o, s:s, s:s, s:s}], s:[{s:{s:o, s:o, s:s}}], s:[{s:{s:o}}]}",
+                           "compare", "key", key_of(e), "target", "CREATE", "result", "EQUAL",
+                           "create_revision", "0", "success", "request_put", "key", key_of(e),
+                           "value", etcd_encode("", e->lease, strlen(e->lease)), "lease", e->lease,
+                           "failure", "request_range", "key", key_of(e));
+  tn_status *status = etcd_ask(e, "kv/txn", body, deadline, &reply);
+  if (status) return status;
+  *ours = json_is_true(json_object_get(reply, "succeeded"));
+  if (!*ours && !take_other(e, reply))
+    status = etcd_error(TN_DATA_LOSS, "%s: %s%s is no lease of Tenon's", e->endpoints[0], e->prefix,
+                        lease_key);
+  json_decref(reply);
+  return status;
+}
+
+static void revoke(etcd *e, const char *lease, int64_t deadline) {
+  json_t *reply = NULL;
+  tn_status_destroy(etcd_ask(e, "lease/revoke", json_pack("{s:s}", "ID", lease), deadline, &reply));
+  json_decref(reply);
+}
+
+/* `*alive`: etcd knows the lease. */
+static tn_status *keep(etcd *e, int64_t deadline, bool *alive) {
+  json_t *reply = NULL;
+  tn_status *status =
+      etcd_ask(e, "lease/keepalive", json_pack("{s:s}", "ID", e->lease), deadline, &reply);
+  *alive = etcd_number(json_object_get(reply, "result"), "TTL") > 0;
+  json_decref(reply);
+  return status;
+}
+
+/* As long as the store is there. */
+static void *run_keeper(void *arg) {
+  etcd *e = arg;
+  int64_t third = e->lease_seconds * 1000000000 / 3;
+  pthread_mutex_lock(&e->lock);
+  while (!atomic_load(&e->ending) && !atomic_load(&e->lease_ended)) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    int64_t at = until.tv_nsec + third;
+    until.tv_sec += at / 1000000000;
+    until.tv_nsec = at % 1000000000;
+    if (pthread_cond_timedwait(&e->ending_or_not, &e->lock, &until) == 0) continue;
+    pthread_mutex_unlock(&e->lock);
+    bool alive = false;
+    tn_status *status = keep(e, etcd_now() + third, &alive);
+    if (!status && !alive) atomic_store(&e->lease_ended, true);
+    tn_status_destroy(status);
+    pthread_mutex_lock(&e->lock);
+  }
+  pthread_mutex_unlock(&e->lock);
+  return NULL;
+}
+
+/* What is found may be a dead job's lease that is about to end: then it is waited for. */
+tn_status *etcd_take_lease(etcd *e) {
+  enum { TRIES = 20 };
+  int64_t deadline = etcd_now() + e->timeout;
+  bool alive = false;
+  for (int i = 0; !alive && i < TRIES; i++) {
+    bool ours = false;
+    char mine[sizeof e->lease];
+    tn_status *status = grant(e, deadline);
+    memcpy(mine, e->lease, sizeof mine);
+    if (!status) status = agree(e, deadline, &ours);
+    if (!status && !ours) revoke(e, mine, deadline);
+    if (!status) status = keep(e, deadline, &alive);
+    if (status) return status;
+    struct timespec pause = {0, 50 * ETCD_MS};
+    if (!alive) nanosleep(&pause, NULL);
+  }
+  if (!alive)
+    return etcd_error(TN_UNAVAILABLE, "%s: leases end as soon as they are made", e->endpoints[0]);
+  e->has_keeper = pthread_create(&e->keeper, NULL, run_keeper, e) == 0;
+  return e->has_keeper ? NULL : etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: no thread can be had");
+}
+
+void etcd_leave_lease(etcd *e) {
+  pthread_mutex_lock(&e->lock);
+  atomic_store(&e->ending, true);
+  pthread_cond_broadcast(&e->ending_or_not);
+  pthread_mutex_unlock(&e->lock);
+  if (e->has_keeper) pthread_join(e->keeper, NULL);
+}

@@ -1,0 +1,18 @@
+/* Between libtenon and its modules that are stores. A module speaks the public interface, besides
+ * this. */
+#ifndef TN_STORE_MODULE_H
+#define TN_STORE_MODULE_H
+
+#include <tenon/store.h>
+
+enum { STORE_MODULE_NAME = 512 };
+
+/* Opens a store: what it can do, and "in etcd at ..." for people. `options` are of the module's own
+ * type, checked for their size. */
+typedef tn_status *store_module_open(const void *options, tn_store_calls *calls,
+                                     char name[STORE_MODULE_NAME]);
+
+#define STORE_MODULE_ETCD "tenon_open_etcd_1"
+#define STORE_MODULE_PMIX "tenon_open_pmix_1"
+
+#endif

@@ -1,0 +1,32 @@
+/* Stores that live in modules. */
+#include "base/module.h"
+#include "store/module.h"
+#include "store/store.h"
+
+void tn_etcd_options_init(tn_etcd_options *options) {
+  if (options) *options = (tn_etcd_options)TN_ETCD_OPTIONS_INIT;
+}
+
+static tn_status *open_module(const char *module, const char *symbol, const void *options,
+                              tn_store **out) {
+  void *found = NULL;
+  tn_status *status = tn_module_find(module, symbol, &found);
+  if (status) return status;
+  store_module_open *open = (store_module_open *)(uintptr_t)found;
+  tn_store_calls calls = TN_STORE_CALLS_INIT;
+  char name[STORE_MODULE_NAME] = "";
+  status = open(options, &calls, name);
+  if (status) return status;
+  char *copy = tn_strdup(name);
+  status = copy ? store_create_named(&calls, copy, out) : tn_error_no_memory("a store");
+  if (status) calls.release(calls.arg);
+  return status;
+}
+
+tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_store_create_etcd: no place for the store");
+  *out = NULL;
+  if (!options || options->struct_size < sizeof *options)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_etcd_options: start from TN_ETCD_OPTIONS_INIT");
+  return open_module("etcd", STORE_MODULE_ETCD, options, out);
+}
