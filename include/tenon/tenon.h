@@ -26,6 +26,7 @@
 
 #include <tenon/assignment.h>
 #include <tenon/buffer.h>
+#include <tenon/capsule.h>
 #include <tenon/client.h>
 #include <tenon/cluster.h>
 #include <tenon/compiled.h>

@@ -1,5 +1,5 @@
 /* The shared MSCCL and MSCCL++ files: each is read, proved, and comes back from both forms of ours,
- * and those of MSCCL from their own.
+ * and from its own.
  *
  * Needs TENON_SHARED; skips without it. */
 #include "base/system.h"
@@ -65,6 +65,25 @@ static tn_status *through_xml(const coll_capsule *c, const coll_verdict *had) {
   return status;
 }
 
+/* Plans with packets come back with the signals that packets stand for numbered anew, and from then
+ * on as they are. */
+static tn_status *through_json(const coll_capsule *c, const coll_verdict *had, bool packets) {
+  tn_text text = {.size = 0};
+  coll_capsule *back = NULL;
+  coll_verdict has;
+  tn_status *status = coll_write_mscclpp_json(c, &text);
+  if (!status) status = coll_read_mscclpp_json(text.data, text.size, "json", &back);
+  if (!status && !packets) status = same(c, back, "JSON");
+  if (!status) status = coll_verify(back, &has);
+  if (!status &&
+      (had->depth != has.depth || had->same_bits != has.same_bits || had->in_order != has.in_order))
+    status = tn_error(TN_INTERNAL, "the JSON form gets another verdict");
+  if (!status && packets) status = through_json(back, had, false);
+  coll_capsule_destroy(back);
+  tn_text_free(&text);
+  return status;
+}
+
 static void report(const char *name, const coll_capsule *c, const tn_status *status, int32_t depth,
                    double took) {
   if (status) {
@@ -94,6 +113,7 @@ static void try_file(const char *path) {
   if (!status) status = through_text(c);
   if (!status) status = through_bytes(c);
   if (!status && xml) status = through_xml(c, &verdict);
+  if (!status && !xml) status = through_json(c, &verdict, strstr(name, "pack"));
   report(name, c, status, verdict.depth, took);
   tn_status_destroy(status);
   coll_capsule_destroy(c);

@@ -52,20 +52,33 @@ static tn_status *no_memory(void) {
   return tn_error_no_memory("a capsule");
 }
 
-/* It stands on a line of the text form, and must come back from there. */
+/* How many bytes the letter that begins here has in UTF-8; 0: it is none. */
+static size_t letter_size(const char *at) {
+  const unsigned char *b = (const unsigned char *)at;
+  size_t size = b[0] < 0x80 ? 1 : b[0] < 0xc2 ? 0 : b[0] < 0xe0 ? 2 : b[0] < 0xf0 ? 3 : 4;
+  if (b[0] > 0xf4) return 0;
+  for (size_t i = 1; i < size; i++)
+    if ((b[i] & 0xc0) != 0x80) return 0;
+  bool too_long = (b[0] == 0xe0 && b[1] < 0xa0) || (b[0] == 0xf0 && b[1] < 0x90);
+  bool no_letter = (b[0] == 0xed && b[1] > 0x9f) || (b[0] == 0xf4 && b[1] > 0x8f);
+  return too_long || no_letter ? 0 : size;
+}
+
+/* It stands on a line of the text form, and must come back from there; and from JSON and XML. */
 static tn_status *check_name(const char *name) {
   size_t size = strlen(name);
   if (size < 1 || size >= COLL_MAX_NAME)
     return tn_error(TN_INVALID_ARGUMENT, "the name has %zu bytes: 1 to %d", size,
                     COLL_MAX_NAME - 1);
   bool wrong = name[0] == ' ' || name[size - 1] == ' ';
-  for (size_t i = 0; i < size; i++) {
+  for (size_t i = 0, more = 1; i < size && more; i += more) {
+    more = letter_size(name + i);
     unsigned char byte = (unsigned char)name[i];
-    wrong = wrong || byte < ' ' || byte == 0x7f || byte == '#';
+    wrong = wrong || !more || byte < ' ' || byte == 0x7f || byte == '#';
   }
   if (!wrong) return NULL;
-  return tn_error(TN_INVALID_ARGUMENT,
-                  "a name has no '#', no control characters and no space at either end");
+  return tn_error(TN_INVALID_ARGUMENT, "a name is UTF-8, and has no '#', no control characters "
+                                       "and no space at either end");
 }
 
 tn_status *coll_capsule_create(const char *name, coll_kind kind, int32_t num_ranks, int32_t chunks,

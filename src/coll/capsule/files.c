@@ -136,7 +136,6 @@ tn_status *coll_read_file(const char *path, const coll_format **format, coll_cap
 
 tn_status *coll_write_file(const coll_capsule *c, const coll_format *format, const char *path) {
   tn_text text = {.size = 0};
-  if (!format->write) return tn_error(TN_UNIMPLEMENTED, "%s is not written yet", format->about);
   tn_status *status = format->write(c, &text);
   if (!status) status = tn_file_write(path, text.data, text.size);
   tn_text_free(&text);

@@ -1,5 +1,6 @@
 #include "coll/capsule/verify.h"
 
+#include "coll/capsule/budget.h"
 #include "coll/capsule/collective.h"
 #include "coll/capsule/network.h"
 #include "coll/capsule/race.h"
@@ -471,7 +472,8 @@ tn_status *coll_verify(const coll_capsule *c, coll_verdict *out) {
   coll_verdict verdict = {.same_bits = true, .in_order = true};
   coll_wiring w;
   int32_t deepest = 0;
-  tn_status *status = coll_wire(c, &w);
+  tn_status *status = coll_check_budget(c);
+  if (!status) status = coll_wire(c, &w);
   if (status) return tn_status_prefix(status, "capsule %s", c->name);
   for (int place = 0; !status && place < 2; place++) {
     if (place ? c->in_place : c->out_of_place) status = prove(c, &w, place, &deepest, &verdict);

@@ -39,7 +39,8 @@ typedef struct coll_verdict {
   size_t races_checked; /* accesses that clocks were compared for; 0: no two lanes share memory */
 } coll_verdict;
 
-/* The error names rank, lane, step and chunk, and in place or out of place where it matters. */
+/* The error names rank, lane, step and chunk, and in place or out of place where it matters.
+ * RESOURCE_EXHAUSTED for what would take more than budget.h allows. */
 tn_status *coll_verify(const coll_capsule *c, coll_verdict *out) TN_MUST_USE;
 
 #endif

@@ -23,5 +23,6 @@ static bool is_json(const char *bytes, size_t size) {
 
 const coll_format coll_other_formats[] = {
     {"msccl", "MSCCL's XML", ".xml", is_xml, coll_read_msccl_xml, coll_write_msccl_xml},
-    {"mscclpp", "MSCCL++'s JSON plans", ".json", is_json, coll_read_mscclpp_json, NULL},
+    {"mscclpp", "MSCCL++'s JSON plans", ".json", is_json, coll_read_mscclpp_json,
+     coll_write_mscclpp_json},
     {NULL, NULL, NULL, NULL, NULL, NULL}};

@@ -30,4 +30,13 @@ tn_status *coll_write_msccl_xml(const coll_capsule *c, tn_text *out) TN_MUST_USE
 tn_status *coll_read_mscclpp_json(const char *text, size_t size, const char *file,
                                   coll_capsule **out) TN_MUST_USE;
 
+/* Appends the capsule as such a plan; nothing if it fails. What a plan has not is said by what it
+ * has: queues between ranks become puts, scratch and signals, `after` semaphores, and a move of a
+ * shape that no op has several ops. So what comes back is the same capsule if that came from a plan
+ * without packets, and otherwise one that does the same. A plan runs in place or not: not, where
+ * the capsule may do either. The claims of order and depth are not written. Reductions are sums,
+ * which a capsule does not know. UNIMPLEMENTED, with rank, lane and step, for what does not fit: a
+ * collective that plans have not, a root other than 0, phases. */
+tn_status *coll_write_mscclpp_json(const coll_capsule *c, tn_text *out) TN_MUST_USE;
+
 #endif

@@ -42,6 +42,8 @@ tn_status *coll_plan_error(const plan *p, const char *field, const char *format,
 #if defined(__clang_analyzer__) /* which does not read the attribute (base/status.h) */
 #define coll_plan_error(...) tn_never_null(coll_plan_error(__VA_ARGS__))
 #endif
+/* NULL: a plan has no such collective. */
+const char *coll_plan_kind_name(coll_kind kind);
 /* A number of an object; `otherwise` where there is none, unless that is below `least`. */
 tn_status *coll_plan_number(const plan *p, const json_t *object, const char *name, int32_t least,
                             int32_t most, int32_t otherwise, int32_t *out) TN_MUST_USE;

@@ -89,6 +89,12 @@ static const struct {
              {"alltoall", COLL_ALL_TO_ALL},
              {"broadcast", COLL_BROADCAST}};
 
+const char *coll_plan_kind_name(coll_kind kind) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (kinds[i].kind == kind) return kinds[i].name;
+  return NULL;
+}
+
 static tn_status *read_kind(const plan *p, const json_t *root, coll_kind *out) {
   const char *name;
   tn_status *status = coll_plan_string(p, root, "collective", true, &name);
