@@ -5,7 +5,7 @@
 
 static const tool_command *const commands[] = {&tool_run,     &tool_info,         &tool_devices,
                                                &tool_inspect, &tool_check_plugin, &tool_version,
-                                               &tool_config,  &tool_plugins};
+                                               &tool_config,  &tool_plugins,      &tool_coll};
 enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_list(FILE *to) {
@@ -38,10 +38,17 @@ static int print_help(const tool_command *command) {
   return EXIT_GOOD;
 }
 
+/* Of a subcommand, where one is named. */
+static int print_help_of(const tool_command *command, const char *part) {
+  for (size_t i = 0; part && i < command->num_parts; i++)
+    if (strcmp(command->parts[i]->name, part) == 0) return print_help(command->parts[i]);
+  return print_help(command);
+}
+
 static int help(int argc, char **argv) {
   if (argc < 3) return print_list(stdout), EXIT_GOOD;
   const tool_command *command = find(argv[2]);
-  return command ? print_help(command) : unknown(argv[2]);
+  return command ? print_help_of(command, argc > 3 ? argv[3] : NULL) : unknown(argv[2]);
 }
 
 static bool wants_help(int argc, char **argv) {
@@ -66,6 +73,6 @@ int main(int argc, char **argv) {
     return flush(help(argc, argv));
   const tool_command *command = find(name);
   if (!command) return unknown(name);
-  if (wants_help(argc, argv)) return flush(print_help(command));
+  if (wants_help(argc, argv)) return flush(print_help_of(command, argv[2]));
   return flush(command->run(argc - 1, argv + 1));
 }

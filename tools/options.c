@@ -56,9 +56,10 @@ static int take_number(const char *command, const tool_option *option, const cha
   char *end = NULL;
   errno = 0;
   long long number = strtoll(text, &end, 10);
-  if (errno || end == text || *end || number < 1)
-    return tool_usage(command, "%s wants a whole number of at least 1, not '%s'", option->name,
-                      text);
+  int least = option->from_zero ? 0 : 1;
+  if (errno || end == text || *end || number < least)
+    return tool_usage(command, "%s wants a whole number of at least %d, not '%s'", option->name,
+                      least, text);
   *option->number = number;
   return EXIT_GOOD;
 }

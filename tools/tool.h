@@ -12,17 +12,20 @@
 
 enum { EXIT_GOOD = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-typedef struct tool_command {
+typedef struct tool_command tool_command;
+struct tool_command {
   const char *name;
   const char *usage;                 /* "tenon run PROGRAM [INPUT.npy ...]" */
   const char *summary;               /* a few words for the list */
   const char *help;                  /* what --help adds: options, files, examples; whole lines */
   int (*run)(int argc, char **argv); /* argv[0] is the command's name */
-} tool_command;
+  const tool_command *const *parts;  /* subcommands with a help of their own; NULL: none */
+  size_t num_parts;
+};
 
 /* One a file; main.c lists them. */
 extern const tool_command tool_run, tool_info, tool_devices, tool_inspect, tool_version,
-    tool_config, tool_check_plugin, tool_plugins;
+    tool_config, tool_check_plugin, tool_plugins, tool_coll;
 
 /* ---- errors --------------------------------------------------------------------------------- */
 
@@ -51,6 +54,7 @@ typedef struct tool_option {
   const char **value;
   bool *flag;
   int64_t *number; /* a whole number, at least 1 */
+  bool from_zero;  /* at least 0 */
 } tool_option;
 
 /* Takes the options out of argv[1..]; what is left are the operands, argv[1..*argc-1] in order.

@@ -135,7 +135,7 @@ TN_API tn_status *tn_capsule_save(const tn_capsule *capsule, const char *format,
  * 100,000 steps. Ended with tn_string_destroy(). */
 TN_API tn_status *tn_capsule_draw(const tn_capsule *capsule, char **svg, size_t *size) TN_MUST_USE;
 
-/* One line: "capsule ring: all_reduce, 4 ranks, 4 chunks, 24 steps, 3f9a01c2". As
+/* One line: "capsule ring_all_reduce_4: all_reduce, 4 ranks, 4 chunks, 28 steps, a2b879f4". As
  * tn_status_describe(). */
 TN_API size_t tn_capsule_describe(const tn_capsule *capsule, char *text, size_t size);
 

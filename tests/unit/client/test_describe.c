@@ -132,6 +132,13 @@ static void close_promises(things *t, tn_buffer *ends[4], tn_event *done) {
   for (int i = 0; i < 4; i++) tn_buffer_destroy(ends[i]);
 }
 
+static void open_capsules(things *t) {
+  tn_capsule_wish wish = TN_CAPSULE_WISH_INIT;
+  wish.ranks = 4;
+  assert_fine(tn_capsule_generate("ring", &wish, &t->capsule));
+  assert_fine(tn_capsule_library_open("", &t->capsule_library));
+}
+
 static void open_things(things *t) {
   *t = (things){.value = &value,
                 .shape = &shape,
@@ -157,10 +164,13 @@ static void open_things(things *t) {
   t->status = TN_AT(tn_client_open("no such thing", NULL, &none));
   open_programs(t);
   open_arrays(t);
+  open_capsules(t);
 }
 
 static void close_things(things *t) {
   tn_status_destroy(t->status);
+  tn_capsule_library_destroy(t->capsule_library);
+  tn_capsule_destroy(t->capsule);
   tn_stored_layout_destroy(t->stored_layout);
   tn_dma_mapping_destroy(t->dma_mapping);
   tn_transfer_destroy(t->transfer);
@@ -193,6 +203,8 @@ static void each_thing_has_its_words(void **unused) {
     const char *name, *text;
   } want[] = {
       {"alias", "placeholder of cpu, not told yet"},
+      {"capsule", "capsule ring_all_reduce_4: all_reduce, 4 ranks, 4 chunks, 28 steps, a2b879f4"},
+      {"capsule_library", "capsules of no folder: 0, 0 of them wrong"},
       {"client", "cpu by linked (PJRT 0.114), 2 devices"},
       {"client_options", "client options: cpu_device_count=2"},
       {"compile_options", "compile options: 1 replica, 1 partition, level 0"},

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""`tenon coll`: the list, proofs of files, conversion between forms, text and pictures, and what is mistyped."""
+import json
+import os
+import pathlib
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import command
+from command import tenon
+
+SHARED = os.environ.get("TENON_SHARED", "")
+SWAP = """capsule 1
+name swap
+collective all_to_all
+ranks 2
+chunks 1
+place out
+rank 0 i 2 o 2 s 0
+lane 0
+  o[0] = i[0]
+  >1.0 = i[1]
+  o[1] = <1.0
+rank 1 i 2 o 2 s 0
+lane 0
+  o[1] = i[1]
+  >0.0 = i[0]
+  o[0] = <0.0
+"""
+WRONG = SWAP.replace("  o[1] = <1.0\n", "  o[0] = <1.0\n")
+
+
+class Coll(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = pathlib.Path(holder.name)
+
+    def file(self, name, text):
+        path = self.dir / name
+        path.write_text(text)
+        return path
+
+    def good(self, *words, **more):
+        result = tenon("coll", *words, **more)
+        self.assertEqual((result.code, result.err), (0, ""), result)
+        return result.out
+
+    def refused(self, code, words, *arguments, **more):
+        result = tenon("coll", *arguments, **more)
+        self.assertEqual((result.code, result.out), (code, ""), result)
+        self.assertIn(words, result.err)
+        self.assertTrue(result.err.startswith("tenon coll"), result)
+        return result
+
+    def test_list_is_a_narrow_table_of_what_is_proved(self):
+        lines = self.good("list", "--ranks", "6").splitlines()
+        self.assertTrue(lines[0].startswith("NAME"))
+        self.assertLessEqual(max(map(len, lines)), 100)
+        self.assertTrue(any(l.startswith("ring ") and "all_reduce" in l and "proved, same bits" in l for l in lines))
+        self.assertTrue(any(l.startswith("swing ") and "not for so many" in l for l in lines), lines)
+        self.assertFalse(any("wrong" in l for l in lines))
+
+    def test_list_has_one_collective_where_asked(self):
+        made = json.loads(self.good("list", "--collective", "all_gather", "--ranks", "4", "--json"))["generators"]
+        self.assertEqual({g["collective"] for g in made}, {"all_gather"})
+        self.assertLessEqual({"ring", "bruck", "direct"}, {g["generator"] for g in made})
+        self.assertTrue(all(g["proved"] and len(g["hash"]) == 64 and g["ranks"] == 4 for g in made))
+
+    def test_list_shows_folders_and_which_files_are_wrong(self):
+        self.file("a.capsule", SWAP)
+        self.file("b.capsule", WRONG)
+        self.file("notes.txt", "nothing of the sort")
+        self.file(".hidden", "nothing either")
+        path = {"TENON_CAPSULE_PATH": f"{self.dir}:{self.dir}/none"}
+        result = tenon("coll", "list", env=path)
+        self.assertEqual((result.code, result.err), (1, ""), result)
+        self.assertIn(f"capsules of {self.dir}:{self.dir}/none: 4, 3 of them wrong", result.out)
+        self.assertIn("rank 0 ends with", result.out)
+        result = tenon("coll", "list", "--json", env=path)
+        files = {pathlib.Path(f["path"]).name: f for f in json.loads(result.out)["files"]}
+        self.assertEqual(sorted(files), ["a.capsule", "b.capsule", "none", "notes.txt"])
+        self.assertTrue(files["a.capsule"]["proved"])
+        self.assertEqual(files["a.capsule"]["verdict"]["depth"], 1)
+        self.assertIn("does not begin like a capsule", files["notes.txt"]["error"])
+        self.assertIn("No such file", files["none"]["error"])
+
+    def test_verify_names_rank_lane_step_and_chunk(self):
+        good, wrong = self.file("good.capsule", SWAP), self.file("wrong.capsule", WRONG)
+        self.assertIn(f"{good}: proved: all_to_all, 2 ranks, 6 steps, depth 1, ", self.good("verify", good))
+        result = tenon("coll", "verify", good, wrong)
+        self.assertEqual(result.code, 1, result)
+        self.assertEqual(len(result.out.splitlines()), 1)
+        self.assertIn(f"{wrong}: ", result.err)
+        self.assertIn("rank 0 ends with", result.err)
+        self.assertIn("o[0]", result.err)
+        late = self.file("late.capsule", SWAP.replace("o[0] = i[0]", "o[0] = o[1]"))
+        self.refused(1, "rank 0 lane 0 step 0", "verify", late)
+        report = json.loads(tenon("coll", "verify", good, wrong, "--json").out)["files"]
+        self.assertEqual([f["proved"] for f in report], [True, False])
+
+    def test_verify_refuses_what_is_no_capsule(self):
+        self.refused(1, "line", "verify", self.file("x.capsule", "capsule 1\nname x\nnonsense\n").rename(
+            self.dir / "line.capsule"))
+        self.refused(1, "no JSON", "verify", self.file("x.json", "{"))
+        self.refused(1, "no XML", "verify", self.file("x.xml", "<algo"))
+        self.refused(1, "no file", "verify", self.dir)
+        self.refused(1, "No such file", "verify", self.dir / "none")
+        self.refused(1, "does not begin like a capsule", "verify", self.file("empty", ""))
+
+    def test_hostile_headers_are_refused_quickly(self):
+        head = "capsule 1\nname x\ncollective all_to_all\nranks 4096\nchunks 4000\nplace out\n"
+        ranks = "".join(f"rank {r} i 16384000 o 16384000 s 16777216\n" for r in range(4096))
+        result = tenon("coll", "verify", self.file("large.capsule", head + ranks), limit=20)
+        self.assertEqual(result.code, 1)
+        self.assertIn("MiB, more than 2048", result.err)
+
+    def test_conversion_keeps_the_hash_or_says_so(self):
+        source = self.file("swap.capsule", SWAP)
+        digest = json.loads(self.good("verify", source, "--json"))["files"][0]["hash"]
+        for ending, form in (("bin", "binary"), ("xml", "msccl"), ("capsule", "text")):
+            out = self.dir / f"out.{ending}"
+            said = self.good("convert", source, out)
+            self.assertTrue(said.startswith(f"{out}: {form}, "), said)
+            report = json.loads(self.good("verify", out, "--json"))["files"][0]
+            self.assertEqual((report["hash"], report["format"]), (digest, form))
+        out = self.dir / "plan"
+        said = self.good("convert", source, out, "--to", "mscclpp")
+        self.assertIn("the same done in other steps", said)
+        plan = json.loads(out.read_text())
+        self.assertEqual((plan["name"], plan["collective"], len(plan["gpus"])), ("swap", "alltoall", 2))
+        self.assertIn("proved: all_to_all, 2 ranks", self.good("verify", out))
+
+    def test_conversion_writes_nothing_that_is_wrong_or_does_not_fit(self):
+        out = self.dir / "out.xml"
+        self.refused(1, "nothing is written", "convert", self.file("wrong.capsule", WRONG), out)
+        self.refused(1, "rank 0 lane 0 step 0: MSCCL has no step like signal", "convert", "--generator", "direct",
+                     "--ranks", "4", out)
+        self.refused(1, "MSCCL++ has no collective like barrier", "convert", "--generator", "dissemination", "--ranks",
+                     "4", self.dir / "out.json")
+        self.assertFalse(out.exists() or (self.dir / "out.json").exists())
+
+    def test_generated_capsules_go_to_other_libraries(self):
+        for name in ("ring.xml", "ring.json"):
+            out = self.dir / name
+            self.good("convert", "--generator", "ring", "--ranks", "4", out)
+            self.assertIn("proved: all_reduce, 4 ranks", self.good("verify", out))
+
+    def test_show_prints_what_can_be_read_back(self):
+        text = self.good("show", "--generator", "bruck", "--collective", "all_to_all", "--ranks", "5")
+        self.assertTrue(text.startswith("# proved: depth 1, hash "), text)
+        again = self.good("show", self.file("again.capsule", text))
+        self.assertEqual(text, again)
+        self.assertTrue(self.good("show", self.file("wrong.capsule", WRONG)).startswith("# wrong: capsule swap: "))
+        turn = self.good("show", "--generator", "straight", "--collective", "permute", "--ranks", "3")
+        self.assertIn("sources 2 0 1", turn)
+        self.assertIn("root 2", self.good("show", "--generator", "binomial_tree", "--collective", "broadcast", "--ranks",
+                                          "3", "--root", "2"))
+
+    def test_pictures_show_every_step_and_what_is_sent(self):
+        out = self.dir / "ring.svg"
+        self.assertEqual(self.good("show", "--generator", "ring", "--ranks", "4", "--svg", out), "")
+        root = xml.etree.ElementTree.parse(out).getroot()
+        name = "{http://www.w3.org/2000/svg}"
+        self.assertEqual(root.tag, name + "svg")
+        steps = [g for g in root.iter(name + "g")]
+        self.assertEqual(len(steps), 28)
+        self.assertEqual(steps[0].find(name + "title").text, "rank 0 lane 0 step 0: >1.0 = i[0]")
+        arrows = [l for l in root.iter(name + "line") if l.get("class") == "a"]
+        self.assertEqual(len(arrows), 24)
+        self.assertTrue(all(float(l.get("x2")) > float(l.get("x1")) for l in arrows))
+        self.refused(1, "deadlock", "show", self.file("dead.capsule", SWAP.replace("  >0.0 = i[0]\n", "")), "--svg",
+                     self.dir / "dead.svg")
+
+    def test_mistakes_get_the_nearest_name(self):
+        self.refused(2, "did you mean verify?", "verfy")
+        self.refused(2, "did you mean rabenseifner?", "show", "--generator", "rabenseifer", "--ranks", "4")
+        self.refused(2, "did you mean all_reduce?", "list", "--collective", "allreduce")
+        self.refused(2, "did you mean mscclpp?", "convert", "a", "b", "--to", "msclpp")
+        self.refused(2, "did you mean --ranks?", "list", "--rank", "4")
+        self.refused(2, "wants list, show, verify or convert")
+        self.refused(2, "wants files", "verify")
+        self.refused(2, "takes no 'x'", "list", "x")
+        self.refused(2, "goes with --ranks", "show", "--generator", "ring")
+        self.refused(2, "one of the two", "show", "x.capsule", "--ranks", "4")
+        self.refused(2, "wants one file", "show")
+        self.refused(2, "--to FORMAT", "convert", "a", "b.txt")
+        self.refused(2, "at most 65536", "show", "--generator", "ring", "--ranks", "100000")
+        self.refused(1, "does not make", "show", "--generator", "swing", "--ranks", "6")
+
+    def test_help_is_of_the_subcommand(self):
+        for part in ("list", "show", "verify", "convert"):
+            for words in (("coll", part, "--help"), ("help", "coll", part)):
+                result = tenon(*words)
+                self.assertEqual(result.code, 0)
+                self.assertTrue(result.out.startswith(f"usage: tenon coll {part}"), result)
+                self.assertLessEqual(max(map(len, result.out.splitlines())), 100)
+        self.assertTrue(tenon("coll", "--help").out.startswith("usage: tenon coll list | show"))
+
+    @unittest.skipUnless(os.path.isdir(f"{SHARED}/corpora/msccl-xml"), "needs TENON_SHARED")
+    def test_shared_files_are_proved(self):
+        files = sorted(pathlib.Path(SHARED, "corpora/mscclpp-json").glob("*.json"))
+        files += sorted(pathlib.Path(SHARED, "corpora/msccl-xml").rglob("*.xml"))
+        self.assertEqual(len(self.good("verify", *files).splitlines()), len(files))
+
+
+if __name__ == "__main__":
+    command.main()
