@@ -72,15 +72,15 @@ tn_status *cma_probe(void) {
 typedef ssize_t (*copy)(pid_t pid, const struct iovec *local, unsigned long num_local,
                         const struct iovec *remote, unsigned long num_remote, unsigned long flags);
 
-static tn_status *copy_all(copy by, pid_t pid, uint64_t remote, char *local, size_t bytes) {
+static tn_status *copy_all(copy by, pid_t pid, uint64_t remote, uintptr_t local, size_t bytes) {
   while (bytes) {
     size_t part = bytes < MOST_AT_ONCE ? bytes : MOST_AT_ONCE;
-    struct iovec here = {local, part}, there = {(void *)(uintptr_t)remote, part};
+    struct iovec here = {(void *)local, part}, there = {(void *)(uintptr_t)remote, part};
     ssize_t n = by(pid, &here, 1, &there, 1, 0);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return refusal(errno, pid);
     if (n == 0) return refusal(EFAULT, pid);
-    local += n;
+    local += (uintptr_t)n;
     remote += (uint64_t)n;
     bytes -= (size_t)n;
   }
@@ -88,9 +88,9 @@ static tn_status *copy_all(copy by, pid_t pid, uint64_t remote, char *local, siz
 }
 
 tn_status *cma_read(pid_t pid, uint64_t from, void *to, size_t bytes) {
-  return copy_all(process_vm_readv, pid, from, to, bytes);
+  return copy_all(process_vm_readv, pid, from, (uintptr_t)to, bytes);
 }
 
 tn_status *cma_write(pid_t pid, uint64_t to, const void *from, size_t bytes) {
-  return copy_all(process_vm_writev, pid, to, (char *)from, bytes);
+  return copy_all(process_vm_writev, pid, to, (uintptr_t)from, bytes);
 }
