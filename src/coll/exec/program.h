@@ -84,6 +84,7 @@ struct coll_run {
   uint32_t lanes_left; /* lanes that have not ended */
   uint32_t at_gate;    /* lanes that wait for the next slice */
   uint32_t blocked;    /* advances in a row without a step */
+  bool patient;        /* its thread waits for nothing else */
   bool measured;       /* sizes are those of the call before */
   int64_t looked;
   int64_t deadline; /* INT64_MAX: none */

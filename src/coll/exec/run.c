@@ -33,13 +33,32 @@ static coll_progress reach_all(coll_run *run, const exec_step *s) {
   return COLL_MOVED;
 }
 
+/* A value often comes while it is looked for: a waiting run of one lane looks some times more. */
+static const void *take_value(const coll_run *run, const exec_step *s, size_t *bytes,
+                              uint64_t *tag) {
+  enum { LOOKS = 64 };
+  const void *(*peek)(coll_link *, uint32_t, size_t *, uint64_t *) = s->from->calls->peek;
+  const void *taken = peek(s->from, s->take, bytes, tag);
+  for (int i = 0; !taken && run->patient && i < LOOKS; i++)
+    taken = peek(s->from, s->take, bytes, tag);
+  return taken;
+}
+
+static bool take_signal(const coll_run *run, const exec_step *s) {
+  enum { LOOKS = 64 };
+  bool (*take)(coll_link *, uint32_t) = s->from->calls->take_signal;
+  bool taken = take(s->from, s->take);
+  for (int i = 0; !taken && run->patient && i < LOOKS; i++) taken = take(s->from, s->take);
+  return taken;
+}
+
 static coll_progress step_move(coll_run *run, const run_lane *lane, const exec_step *s) {
   size_t bytes = (size_t)s->count * lane->at.bytes, size = bytes;
   const void *taken = NULL;
   void *room = NULL;
   uint64_t tag = run->tag;
   if (s->from) {
-    taken = s->from->calls->peek(s->from, s->take, &size, &tag);
+    taken = take_value(run, s, &size, &tag);
     if (!taken) return COLL_BLOCKED;
     if (tag != run->tag || size != bytes) return check_value(run, s, size, bytes, tag);
   }
@@ -62,7 +81,7 @@ static coll_progress step_move(coll_run *run, const run_lane *lane, const exec_s
 
 /* Signals carry no tag: the first of each peer is believed when its card fits. */
 static coll_progress step_wait(coll_run *run, const exec_step *s) {
-  if (!s->from->calls->take_signal(s->from, s->take)) return COLL_BLOCKED;
+  if (!take_signal(run, s)) return COLL_BLOCKED;
   return coll_peer_meet(run, s->from->peer) == COLL_FAILED ? COLL_FAILED : COLL_MOVED;
 }
 
@@ -357,6 +376,7 @@ tn_status *coll_run_begin(coll_program *program, const coll_call *call, coll_run
   if (status) return give_up(team, status);
   run->sequence = ++team->sequence;
   run->deadline = INT64_MAX;
+  run->patient = false;
   run->looked = 0;
   fill_card(run);
   if (run->rest) coll_rest_in(run);

@@ -7,7 +7,8 @@
 #include <sched.h>
 
 enum {
-  SPINS = 300,            /* advances; one that finds nothing takes some nanoseconds */
+  BUSY = 8,               /* advances at once: one that finds nothing takes some nanoseconds */
+  SPINS = 40,             /* and with a pause between */
   YIELD_FOR = 200 * 1000, /* nanoseconds */
   SLEEP_FOR = 1000 * 1000 /* at most, since peers' health is looked at between */
 };
@@ -49,10 +50,12 @@ static tn_status *too_late(coll_run *run, int64_t nanoseconds);
 
 static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
   if (w->spins++ < SPINS) {
-    relax();
+    if (w->spins > BUSY) relax();
     return NULL;
   }
   int64_t now = tn_now();
+  if (w->run->deadline == INT64_MAX && nanoseconds < INT64_MAX - now)
+    w->run->deadline = now + nanoseconds;
   if (now >= w->run->deadline) return too_late(w->run, nanoseconds);
   if (coll_run_look(w->run) == COLL_FAILED) {
     w->progress = COLL_FAILED;
@@ -68,8 +71,7 @@ static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
 
 tn_status *coll_run_wait(coll_run *run, int64_t nanoseconds) {
   waiting w = {.run = run};
-  bool limited = nanoseconds >= 0 && nanoseconds < INT64_MAX / 2;
-  run->deadline = limited ? tn_now() + nanoseconds : INT64_MAX;
+  run->patient = run->program->num_lanes == 1;
   for (;;) {
     w.progress = coll_run_advance(run);
     while (w.progress == COLL_BLOCKED) {

@@ -19,17 +19,19 @@
 /* ---- what ports and links are made of ----------------------------------------------------------
  */
 
+enum { PAIR = 128 }; /* bytes: processors fetch cache lines by twos */
+
 /* What a port shows its peers. Counted: links of peers keep it after the port is closed. */
 typedef struct face {
-  _Alignas(64) atomic_uint_fast64_t done;
-  _Alignas(64) atomic_uint sleeping; /* read by all who send; seldom written */
+  _Alignas(PAIR) atomic_uint_fast64_t done;
+  _Alignas(PAIR) atomic_uint sleeping; /* read by all who send; seldom written */
   atomic_uint bell;                  /* a futex */
   atomic_int revoked, closed;        /* `code` and `why` are there when it is 2 */
   atomic_int users;
   tn_code code;
   char *why;
   struct coll_segments *segments;
-  _Alignas(64) struct {
+  _Alignas(PAIR) struct {
     _Alignas(64) atomic_uint_fast64_t sequence; /* last: the rest is there */
     uint64_t fingerprint;
     coll_place places[3];
@@ -499,7 +501,7 @@ static const coll_port_calls port_calls = {
 };
 
 static bool port_fill(in_process_port *p, const coll_port_options *options) {
-  p->face = tn_alloc_aligned(sizeof *p->face, 64);
+  p->face = tn_alloc_aligned(sizeof *p->face, PAIR);
   if (!p->face) return false;
   memset((void *)p->face, 0, sizeof *p->face);
   atomic_store(&p->face->users, 1);

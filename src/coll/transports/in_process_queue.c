@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { PAIR = 128 }; /* bytes: processors fetch cache lines by twos */
+
 typedef struct coll_value_block {
   struct coll_value_block *next; /* while it is free */
   uint32_t size_class;
@@ -14,7 +16,7 @@ typedef struct coll_value_block {
 } coll_value_block;
 
 typedef struct slot {
-  _Alignas(64) atomic_uint number; /* of the value, from 1 */
+  _Alignas(PAIR) atomic_uint number; /* of the value, from 1 */
   uint32_t bytes;
   uint64_t tag;
   union {
@@ -26,12 +28,15 @@ typedef struct slot {
 typedef struct coll_queue {
   slot slots[COLL_QUEUE_DEPTH];
   /* the sender's */
-  _Alignas(64) unsigned head, seen; /* values sent; released, as last seen */
+  _Alignas(PAIR) unsigned head, seen; /* values sent; released, as last seen */
   unsigned reclaimed;
   coll_value_block *blocks[COLL_QUEUE_DEPTH]; /* of values that were not reclaimed */
   coll_value_block *reserved;                 /* for the value at `head` */
+  /* A small value is put together here: a receiver that looks at its slot all the time would take
+   * the line away between one store to it and the next. */
+  _Alignas(16) char room[COLL_QUEUE_INLINE];
   /* the receiver's */
-  _Alignas(64) atomic_uint tail; /* values released */
+  _Alignas(PAIR) atomic_uint tail; /* values released */
 } coll_queue;
 
 /* ---- memory of larger values -------------------------------------------------------------------
@@ -84,7 +89,7 @@ static void reclaim(coll_queue *q, coll_value_pool *pool) {
  */
 
 static coll_queue *make_queue(coll_direction *way, uint32_t channel) {
-  coll_queue *made = tn_alloc_aligned(sizeof *made, 64);
+  coll_queue *made = tn_alloc_aligned(sizeof *made, PAIR);
   if (!made) return NULL;
   memset((void *)made, 0, sizeof *made);
   atomic_store_explicit(&way->queues[channel], made, memory_order_release);
@@ -100,7 +105,7 @@ void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_
   }
   if (q->head - q->seen == COLL_QUEUE_DEPTH || bytes > COLL_QUEUE_INLINE) reclaim(q, pool);
   if (q->head - q->seen == COLL_QUEUE_DEPTH) return NULL;
-  if (bytes <= COLL_QUEUE_INLINE && !q->reserved) return q->slots[q->head % COLL_QUEUE_DEPTH].data;
+  if (bytes <= COLL_QUEUE_INLINE && !q->reserved) return q->room;
   if (q->reserved && q->reserved->size_class < size_class(bytes)) {
     give_back(pool, q->reserved);
     q->reserved = NULL;
@@ -108,6 +113,16 @@ void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_
   if (!q->reserved) q->reserved = take_block(pool, bytes);
   if (!q->reserved) *short_of_memory = true;
   return q->reserved ? q->reserved->data : NULL;
+}
+
+/* In sizes that are known: no call for some bytes. */
+static inline void copy_small(char *to, const char *from, size_t bytes) {
+  if (bytes <= 8)
+    memcpy(to, from, 8);
+  else if (bytes <= 48)
+    memcpy(to, from, 48);
+  else
+    memcpy(to, from, COLL_QUEUE_INLINE);
 }
 
 /* A value may have become smaller than what was reserved. */
@@ -125,7 +140,10 @@ void coll_direction_commit(coll_direction *way, coll_value_pool *pool, uint32_t 
                            size_t bytes, uint64_t tag) {
   coll_queue *q = atomic_load_explicit(&way->queues[channel], memory_order_relaxed);
   slot *s = &q->slots[q->head % COLL_QUEUE_DEPTH];
-  if (q->reserved) fill_slot(q, pool, s, bytes);
+  if (q->reserved)
+    fill_slot(q, pool, s, bytes);
+  else
+    copy_small(s->data, q->room, bytes);
   s->bytes = (uint32_t)bytes;
   s->tag = tag;
   atomic_store_explicit(&s->number, ++q->head, memory_order_release);

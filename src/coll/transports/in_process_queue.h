@@ -6,9 +6,9 @@
 #include <stdatomic.h>
 
 enum {
-  COLL_QUEUE_DEPTH = 8,               /* a power of two */
+  COLL_QUEUE_DEPTH = 16,              /* a power of two */
   COLL_QUEUE_VALUE_BYTES = 256 << 10, /* the largest value */
-  COLL_QUEUE_INLINE = 48,             /* a value in the slot's own cache line */
+  COLL_QUEUE_INLINE = 112,            /* a value in the slot itself */
   COLL_QUEUE_SIZES = 13               /* of larger values' memory: 64 bytes, 128, ... 256 KiB */
 };
 

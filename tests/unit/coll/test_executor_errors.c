@@ -280,11 +280,11 @@ static tn_status *open_text(const char *text, const team_call *call) {
 
 static void what_links_cannot_do_is_refused(void **state) {
   (void)state;
-  must_say(open_text(SUM2 "depth 9\nrank 0 i 1 o 1 s 1\nlane 0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n"
+  must_say(open_text(SUM2 "depth 17\nrank 0 i 1 o 1 s 1\nlane 0\n>1.0 = i[0]\no[0] = <1.0 + i[0]\n"
                           "rank 1 i 1 o 1 s 1\nlane 0\n>0.0 = i[0]\no[0] = <0.0 + i[0]\n",
                      NULL),
            TN_UNIMPLEMENTED,
-           "its channels hold 9 values, and those of the in_process link to rank 1 8");
+           "its channels hold 17 values, and those of the in_process link to rank 1 16");
   tn_text text = {.size = 0};
   tn_text_puts(&text, SUM2 "rank 0 i 1 o 1 s 1\nlane 0\n");
   for (int i = 0; i < 65; i++) tn_text_printf(&text, ">1.%d = i[0]\n", i);
@@ -296,13 +296,13 @@ static void what_links_cannot_do_is_refused(void **state) {
   must_say(open_text(text.data, NULL), TN_UNIMPLEMENTED, "65 channels to or from rank 1");
   tn_text_free(&text);
   tn_text_puts(&text, SUM2 "rank 0 i 1 o 1 s 1\nlane 0\n");
-  for (int i = 0; i < 9; i++) tn_text_puts(&text, ">1.0 = i[0]\n");
-  for (int i = 0; i < 9; i++) tn_text_puts(&text, "s[0] = <1.0\n");
+  for (int i = 0; i < 17; i++) tn_text_puts(&text, ">1.0 = i[0]\n");
+  for (int i = 0; i < 17; i++) tn_text_puts(&text, "s[0] = <1.0\n");
   tn_text_puts(&text, "o[0] = s[0] + i[0]\nrank 1 i 1 o 1 s 1\nlane 0\n");
-  for (int i = 0; i < 9; i++) tn_text_puts(&text, ">0.0 = i[0]\n");
-  for (int i = 0; i < 9; i++) tn_text_puts(&text, "s[0] = <0.0\n");
+  for (int i = 0; i < 17; i++) tn_text_puts(&text, ">0.0 = i[0]\n");
+  for (int i = 0; i < 17; i++) tn_text_puts(&text, "s[0] = <0.0\n");
   tn_text_puts(&text, "o[0] = s[0] + i[0]\n");
-  must_say(open_text(text.data, NULL), TN_FAILED_PRECONDITION, "with channels that hold 8 values");
+  must_say(open_text(text.data, NULL), TN_FAILED_PRECONDITION, "with channels that hold 16 values");
   tn_text_free(&text);
 }
 
