@@ -4,6 +4,7 @@
 #include "base/system.h"
 
 #include <inttypes.h>
+#include <sched.h>
 
 /* ---- what all must agree on --------------------------------------------------------------------
  */
@@ -46,12 +47,22 @@ coll_progress coll_peer_meet(coll_run *run, int32_t rank) {
   return COLL_MOVED;
 }
 
+/* A rank that gives up says so, looks for cards and waits for those who have posted theirs
+ * (coll_run_let_go); this one has posted its card and looks whether the other has given up. One of
+ * the two sees the other, so nobody reaches into memory that its owner has back. */
+static coll_progress check_owner(coll_run *run, coll_link *link) {
+  atomic_thread_fence(memory_order_seq_cst);
+  tn_status *status = link->calls->health(link);
+  return status ? coll_run_fail(run, status) : COLL_MOVED;
+}
+
 coll_progress coll_peer_reach(coll_run *run, int32_t rank) {
   run_peer *peer = &run->program->peers[rank];
   if (peer->reached == run->sequence) return COLL_MOVED;
-  coll_progress met = coll_peer_meet(run, rank);
-  if (met != COLL_MOVED) return met;
   coll_link *link = run->team->links[rank];
+  coll_progress met = coll_peer_meet(run, rank);
+  if (met == COLL_MOVED) met = check_owner(run, link);
+  if (met != COLL_MOVED) return met;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
     const coll_place *place = &peer->places[b];
     size_t bytes = coll_buffer_bytes(run, rank, (coll_buffer)b);
@@ -69,7 +80,32 @@ coll_progress coll_run_fail(coll_run *run, tn_status *error) {
   run->state = RUN_FAILED;
   run->error = error;
   coll_team_revoke(run->team, tn_status_code(error), tn_status_message(error));
+  for (size_t i = 0; i < run->team->num_ports; i++)
+    run->team->ports[i]->calls->finish(run->team->ports[i], run->sequence);
   return COLL_FAILED;
+}
+
+/* Whether that rank may be reaching into this one's memory, which has given up. */
+static bool may_reach(const coll_run *run, coll_link *link) {
+  coll_card card;
+  if (link->calls->done(link) >= run->sequence || !link->calls->card(link, run->sequence, &card))
+    return false;
+  tn_status *health = link->calls->health(link);
+  bool gone = health && tn_status_code(health) == TN_UNAVAILABLE;
+  tn_status_destroy(health);
+  return !gone;
+}
+
+void coll_run_let_go(const coll_run *run) {
+  enum { PATIENCE = 1000 * 1000 * 1000 }; /* longer than any step takes */
+  const bool *reached = run->program->reached;
+  if (!reached[COLL_INPUT] && !reached[COLL_OUTPUT] && !reached[COLL_SCRATCH]) return;
+  atomic_thread_fence(memory_order_seq_cst);
+  int64_t until = tn_now() + PATIENCE;
+  for (int32_t r = 0; r < run->team->size; r++) {
+    coll_link *link = run->team->links[r];
+    while (link && may_reach(run, link) && tn_now() < until) sched_yield();
+  }
 }
 
 /* Calls that differ are the better reason where a peer has ended the team because of them. */

@@ -158,6 +158,8 @@ coll_progress coll_peer_differs(coll_run *run, int32_t rank);
 coll_progress coll_run_look(coll_run *run);
 /* Ends the run with that error, and the team with it; COLL_FAILED. */
 coll_progress coll_run_fail(coll_run *run, tn_status *error);
+/* After that: waits until no other rank reaches into memory of this one any more. */
+void coll_run_let_go(const coll_run *run);
 
 /* ---- move.c ------------------------------------------------------------------------------------
  */

@@ -80,7 +80,10 @@ tn_status *coll_run_wait(coll_run *run, int64_t nanoseconds) {
       if (w.progress == COLL_BLOCKED) w.progress = coll_run_advance(run);
     }
     if (w.progress == COLL_ENDED) return NULL;
-    if (w.progress == COLL_FAILED) return coll_run_error(run);
+    if (w.progress == COLL_FAILED) {
+      coll_run_let_go(run);
+      return coll_run_error(run);
+    }
     w.since = w.spins = 0;
   }
 }
@@ -202,5 +205,6 @@ static tn_status *too_late(coll_run *run, int64_t nanoseconds) {
                run->sequence, (double)nanoseconds / 1e9, text.data ? text.data : "?");
   tn_text_free(&text);
   coll_run_fail(run, status);
+  coll_run_let_go(run);
   return coll_run_error(run);
 }

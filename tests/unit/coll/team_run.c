@@ -7,6 +7,7 @@
 #include "base/system.h"
 #include "base/types.h"
 #include "coll/capsule/collective.h"
+#include "coll/segments.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,16 +43,81 @@ tn_status *team_program(team_run *run, const coll_capsule *capsule) {
   return status;
 }
 
+typedef struct joining {
+  coll_team *team;
+  tn_text *addresses; /* of all ranks */
+  tn_status *status;
+  tn_thread thread;
+} joining;
+
+static void join_links(void *arg) {
+  joining *j = arg;
+  coll_team *team = j->team;
+  coll_peer *peers = calloc((size_t)team->size, sizeof *peers);
+  coll_link **links = calloc((size_t)team->size, sizeof(coll_link *));
+  size_t count = 0;
+  for (int r = 0; r < team->size; r++)
+    if (r != team->rank)
+      peers[count++] = (coll_peer){r, j->addresses[r].data, j->addresses[r].size};
+  j->status =
+      team->ports[0]->calls->connect(team->ports[0], peers, count, INT64_C(20000000000), links);
+  for (size_t i = 0; !j->status && i < count; i++) team->links[peers[i].rank] = links[i];
+  free(peers);
+  free(links);
+}
+
+static tn_status *open_rank(const team_run *run, int r, tn_text *addresses) {
+  tn_status *status = coll_team_create(r, run->ranks, "test", &run->teams[r]);
+  if (status) return status;
+  coll_team *team = run->teams[r];
+  coll_port_options options = {.rank = r,
+                               .num_ranks = run->ranks,
+                               .name = "test",
+                               .secret = "secret",
+                               .secret_size = 6,
+                               .segments = run->segments};
+  team->segments = run->segments;
+  status = coll_transport_find(run->transport)->open(&options, &team->ports[0]);
+  if (status) return status;
+  team->num_ports = 1;
+  return team->ports[0]->calls->address(team->ports[0], &addresses[r]);
+}
+
+/* A team of this process over the transport, a thread for each rank while they connect. */
+static tn_status *join_team(team_run *run) {
+  size_t ranks = (size_t)run->ranks;
+  tn_text *addresses = calloc(ranks, sizeof *addresses);
+  joining *threads = calloc(ranks, sizeof *threads);
+  tn_status *status = NULL;
+  for (int r = 0; !status && r < run->ranks; r++) status = open_rank(run, r, addresses);
+  for (size_t r = 0; !status && r < ranks; r++) {
+    threads[r] = (joining){.team = run->teams[r], .addresses = addresses};
+    status = tn_thread_start(&threads[r].thread, "join", join_links, &threads[r]);
+  }
+  for (size_t r = 0; r < ranks; r++) {
+    tn_thread_join(&threads[r].thread);
+    status = tn_status_join(status, threads[r].status);
+    tn_text_free(&addresses[r]);
+  }
+  free(addresses);
+  free(threads);
+  return status;
+}
+
 tn_status *team_open(team_run *run, const coll_capsule *capsule) {
-  coll_segments *segments = run->segments;
-  *run = (team_run){.capsule = capsule, .ranks = capsule->num_ranks, .segments = segments};
+  *run = (team_run){.capsule = capsule,
+                    .ranks = capsule->num_ranks,
+                    .segments = run->segments,
+                    .transport = run->transport};
   size_t ranks = (size_t)run->ranks;
   run->teams = calloc(ranks, sizeof *run->teams);
   run->programs = calloc(ranks, sizeof *run->programs);
   run->calls = calloc(ranks, sizeof *run->calls);
   run->memory = calloc(ranks, sizeof *run->memory);
   run->memory_bytes = calloc(ranks, sizeof *run->memory_bytes);
-  tn_status *status = coll_team_create_local(run->ranks, "test", segments, run->teams);
+  tn_status *status = run->transport
+                          ? join_team(run)
+                          : coll_team_create_local(run->ranks, "test", run->segments, run->teams);
   if (!status) status = team_program(run, capsule);
   if (status) team_close(run);
   return status;
@@ -66,7 +132,7 @@ void team_close(team_run *run) {
   free(run->calls);
   free(run->memory);
   free(run->memory_bytes);
-  *run = (team_run){.segments = run->segments};
+  *run = (team_run){.segments = run->segments, .transport = run->transport};
 }
 
 /* ---- numbers -----------------------------------------------------------------------------------
@@ -143,9 +209,21 @@ static size_t blocks(const coll_capsule *c, int32_t chunks) {
   return c->chunks ? (size_t)(chunks / c->chunks) : 0;
 }
 
+/* Over a transport, where peers can map it. */
+static char *take_memory(const team_run *run, size_t bytes) {
+  void *memory = NULL;
+  if (!run->transport) return malloc(bytes);
+  tn_status *status = coll_segments_allocate(run->segments, bytes, &memory);
+  if (status) fail_msg("%s", tn_status_message(status));
+  return memory;
+}
+
 void team_free(team_run *run) {
   for (int r = 0; run->memory && r < run->ranks; r++) {
-    free(run->memory[r]);
+    if (run->transport)
+      coll_segments_free(run->segments, run->memory[r]);
+    else
+      free(run->memory[r]);
     run->memory[r] = NULL;
   }
 }
@@ -168,7 +246,7 @@ void team_fill(team_run *run, const team_call *call) {
     } else if (ins && outs && outs < ins) {
       out_at += (size_t)r * block;
     }
-    run->memory[r] = malloc(bytes);
+    run->memory[r] = take_memory(run, bytes);
     run->memory_bytes[r] = bytes;
     memset(run->memory[r], FILL, bytes);
     coll_call made = {

@@ -11,6 +11,7 @@ typedef struct team_run {
   const coll_capsule *capsule;
   int ranks;
   coll_segments *segments; /* NULL: memory of no segment */
+  const char *transport;   /* NULL: a local team's */
   coll_team **teams;
   coll_program **programs;
   coll_call *calls;

@@ -7,6 +7,7 @@
 #include "simulate.h"
 #include "team_run.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +83,51 @@ static void every_generator_gives_what_is_promised(void **state) {
   }
 }
 
+/* ---- reductions of the user's ------------------------------------------------------------------
+ */
+
+/* Pairs (first, last) of neighbours: associative, and wrong in any order but one. */
+static void join(void *arg, const void *a, const void *b, void *out, size_t count) {
+  const uint16_t *x = a, *y = b;
+  uint16_t *to = out;
+  for (size_t i = 0; i < count; i++) {
+    if (x[2 * i + 1] + 1 != y[2 * i]) *(atomic_int *)arg = 1;
+    uint16_t pair[2] = {x[2 * i], y[2 * i + 1]};
+    memcpy(to + 2 * i, pair, sizeof pair);
+  }
+}
+
+static void reductions_of_the_users_keep_their_order(void **state) {
+  (void)state;
+  static const char *const names[] = {"recursive_doubling", "rabenseifner", "flat", "direct"};
+  for (int i = 0; i < 4; i++) {
+    coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 7};
+    coll_capsule *c = team_capsule(names[i], &wish);
+    team_run run = {.segments = NULL};
+    must(team_open(&run, c), names[i]);
+    team_call call = {TN_U32, TN_USER, 1001, false, 1};
+    team_fill(&run, &call);
+    atomic_int wrong = 0;
+    for (int r = 0; r < 7; r++) {
+      run.calls[r].reduce.user = (tn_reducer){join, &wrong, TN_IN_ORDER};
+      uint16_t *in = (uint16_t *)(uintptr_t)run.calls[r].input;
+      for (int k = 0; k < 2 * 1001; k++) in[k] = (uint16_t)r;
+    }
+    must(team_step(&run, 1), names[i]);
+    if (wrong) fail_msg("%s: ranks that are no neighbours were joined", names[i]);
+    for (int r = 0; r < 7; r++) {
+      const uint16_t *out = run.calls[r].output;
+      for (int k = 0; k < 1001; k++) assert_true(out[2 * k] == 0 && out[2 * k + 1] == 6);
+    }
+    team_close(&run);
+    coll_capsule_destroy(c);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_generator_gives_what_is_promised),
+      cmocka_unit_test(reductions_of_the_users_keep_their_order),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -240,6 +240,52 @@ static void a_call_may_be_given_up(void **state) {
   coll_capsule_destroy(c);
 }
 
+/* ---- memory after an error ---------------------------------------------------------------------
+ */
+
+typedef struct owner {
+  team_run *run;
+  int rank;
+  tn_thread thread;
+} owner;
+
+/* Has its buffers back, and gives them to the heap, as soon as the call has ended. */
+static void call_and_free(void *arg) {
+  owner *o = arg;
+  enum { ELEMENTS = 300000 };
+  float *in = calloc(ELEMENTS, sizeof *in), *out = calloc(ELEMENTS, sizeof *out);
+  coll_call call = {.input = in,
+                    .output = out,
+                    .elements = ELEMENTS,
+                    .reduce = {.type = TN_F32, .element = sizeof *in, .op = TN_SUM, .ranks = 3}};
+  tn_status *status = NULL;
+  while (!status) status = coll_execute(o->run->programs[o->rank], &call, 20 * SECOND);
+  free(in);
+  free(out);
+  tn_status_destroy(status);
+}
+
+static void nobody_reaches_into_memory_after_an_error(void **state) {
+  (void)state;
+  coll_capsule *c = make("direct", COLL_ALL_REDUCE, 3);
+  uint64_t seed = 3;
+  for (int round = 0; round < 30; round++) {
+    team_run run = {.segments = NULL};
+    must(team_open(&run, c), "direct");
+    owner owners[3];
+    for (int r = 0; r < 3; r++) {
+      owners[r] = (owner){.run = &run, .rank = r};
+      must(tn_thread_start(&owners[r].thread, "rank", call_and_free, &owners[r]), "thread");
+    }
+    struct timespec while_they_call = {.tv_nsec = (long)(simulate_random(&seed) % 8000000)};
+    nanosleep(&while_they_call, NULL);
+    coll_team_revoke(run.teams[1], TN_CANCELLED, "enough");
+    for (int r = 0; r < 3; r++) tn_thread_join(&owners[r].thread);
+    team_close(&run);
+  }
+  coll_capsule_destroy(c);
+}
+
 /* ---- running ahead -----------------------------------------------------------------------------
  */
 
@@ -388,6 +434,7 @@ int main(void) {
       cmocka_unit_test(who_has_ended_may_leave),
       cmocka_unit_test(a_team_may_be_ended_from_outside),
       cmocka_unit_test(a_call_may_be_given_up),
+      cmocka_unit_test(nobody_reaches_into_memory_after_an_error),
       cmocka_unit_test(a_rank_is_never_far_ahead),
       cmocka_unit_test(what_links_cannot_do_is_refused),
       cmocka_unit_test(wrong_calls_are_refused),

@@ -222,6 +222,37 @@ static void scratch_lies_in_segments(void **state) {
   coll_segments_destroy(segments);
 }
 
+/* Ranks of one process over each of the transports: the same collectives. */
+static void every_transport_carries_collectives(void **state) {
+  enum { ON_ONE_HOST = TN_TRANSPORT_IN_PROCESS | TN_TRANSPORT_HOST_IPC | TN_TRANSPORT_CMA };
+  (void)state;
+  static const char *const names[] = {"ring", "direct", "recursive_doubling", "double_binary_tree"};
+  const coll_transport *t;
+  for (size_t k = 0; (t = coll_transport_at(k)); k++) {
+    tn_status *missing = t->probe();
+    bool works = !missing && t->serves & ON_ONE_HOST;
+    tn_status_destroy(missing);
+    for (int i = 0; works && i < 4; i++) {
+      coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = 4};
+      coll_capsule *c = team_capsule(names[i], &wish);
+      team_run run = {.transport = t->name};
+      must(coll_segments_create(&run.segments), "segments");
+      must(team_open(&run, c), t->name);
+      for (size_t n = 1; n < 200000; n = n * 4 + 3) {
+        team_call call = {TN_F32, TN_SUM, n, n % 2 == 1, n};
+        tn_status *statuses[4];
+        team_fill(&run, &call);
+        team_threads(&run, INT64_C(60000000000), statuses);
+        for (int r = 0; r < 4; r++) must(statuses[r], t->name);
+        team_check(&run, &call, t->name);
+      }
+      team_close(&run);
+      coll_segments_destroy(run.segments);
+      coll_capsule_destroy(c);
+    }
+  }
+}
+
 /* ---- phases ------------------------------------------------------------------------------------
  */
 
@@ -289,6 +320,7 @@ int main(void) {
       cmocka_unit_test(threads_agree),
       cmocka_unit_test(what_is_not_mapped_is_read_and_written),
       cmocka_unit_test(scratch_lies_in_segments),
+      cmocka_unit_test(every_transport_carries_collectives),
       cmocka_unit_test(phases_are_entered_together),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
