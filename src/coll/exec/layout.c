@@ -109,7 +109,7 @@ tn_status *coll_run_measure(coll_run *run) {
   if (status) return status;
   run->slice = run->chunk;
   if (p->widest) {
-    size_t most = COLL_VALUE_BYTES / ((size_t)p->widest * element);
+    size_t most = COLL_VALUE_BYTES / ((size_t)p->widest * (element ? element : 1));
     if (!most && elements)
       return tn_error(TN_UNIMPLEMENTED,
                       "%" PRId32 " chunks of at least %zu bytes are more than a value of %d bytes",
