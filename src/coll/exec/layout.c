@@ -108,8 +108,9 @@ tn_status *coll_run_measure(coll_run *run) {
   tn_status *status = check_sizes(run);
   if (status) return status;
   run->slice = run->chunk;
-  if (p->widest) {
-    size_t most = COLL_VALUE_BYTES / ((size_t)p->widest * (element ? element : 1));
+  size_t widest = (size_t)p->widest * element;
+  if (widest) {
+    size_t most = COLL_VALUE_BYTES / widest;
     if (!most && elements)
       return tn_error(TN_UNIMPLEMENTED,
                       "%" PRId32 " chunks of at least %zu bytes are more than a value of %d bytes",

@@ -155,6 +155,7 @@ static tn_status *write_stores(move *m, size_t offset, const void *result, size_
 /* A result that goes to several places, or what is not mapped: in pieces that stay in the cache. */
 static tn_status *move_pieces(move *m, size_t k, size_t bytes) {
   const void *in[MOST];
+  in[0] = NULL;
   size_t piece = PIECE / m->run->call.reduce.element * m->run->call.reduce.element;
   bool bounces = !m->room && (m->stream || !m->stores[0].address);
   tn_status *status = NULL;
@@ -177,6 +178,7 @@ static tn_status *move_chunks(move *m, size_t k, size_t count) {
   find_spots(m, k);
   if (m->remote || m->step->num_stores + (m->room != NULL) > 1) return move_pieces(m, k, bytes);
   const void *in[MOST];
+  in[0] = NULL; /* there is one operand at least */
   for (int i = 0; i < m->num_operands; i++) in[i] = m->operands[i].address;
   void *out = m->room ? m->room + k * m->slice->bytes : m->stores[0].address;
   reduce_or_copy(m, in, out, bytes, m->stream);
@@ -203,6 +205,7 @@ tn_status *coll_move_data(coll_run *run, const exec_step *step, const exec_slice
   m.taken = taken;
   m.room = room;
   m.remote = false;
+  m.operands[0].address = m.stores[0].address = NULL;
   m.stream = streams(&m);
   tn_status *status = NULL;
   for (size_t k = 0, count; !status && k < (size_t)step->count; k += count) {
