@@ -40,7 +40,7 @@ typedef struct coll_card {
   uint64_t fingerprint; /* of what all ranks must agree on: kind, type, counts, capsule's hash */
   coll_place places[3]; /* of i, o and s; i and o are one in place */
 } coll_card;
-enum { COLL_CARDS = 8 }; /* calls that a rank may be ahead of another */
+enum { COLL_CARDS = 64 }; /* calls that a rank may be ahead of another */
 
 /* ---- links ------------------------------------------------------------------------------------
  */

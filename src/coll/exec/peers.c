@@ -23,8 +23,8 @@ uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
 }
 
 /* Of this call only: what is left of another is never taken for it. */
-uint64_t coll_value_tag(const coll_run *run) {
-  return mix(run->card.fingerprint, run->sequence);
+uint64_t coll_value_tag(uint64_t fingerprint, uint64_t sequence) {
+  return mix(fingerprint, sequence);
 }
 
 coll_progress coll_peer_differs(coll_run *run, int32_t rank) {

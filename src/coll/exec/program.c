@@ -354,6 +354,7 @@ tn_status *coll_program_create(coll_team *team, const coll_capsule *capsule, col
 void coll_program_destroy(coll_program *p) {
   if (!p) return;
   coll_scratch_free(p);
+  coll_quick_free(p);
   tn_free_aligned(p->bounce);
   tn_free(p->lanes);
   tn_free(p->steps);

@@ -108,6 +108,7 @@ struct coll_program {
   uint64_t peers_done;               /* calls that all others had ended when last seen */
   coll_reduce checked;               /* the last that was found to be right */
   bool any_checked;
+  struct exec_quick *quick; /* NULL: nothing was learned */
   /* scratch, and what is left over; kept */
   void *scratch;
   size_t scratch_bytes;
@@ -120,6 +121,30 @@ struct coll_program {
   int64_t *meetings; /* arrivals */
   int32_t *semaphores;
 };
+
+/* ---- run.c
+ * ---------------------------------------------------------------------------------------
+ */
+
+/* As coll_run_begin(), of a call whose number the team has counted already and of whose one lane
+ * so many steps have run. */
+tn_status *coll_run_resume(coll_program *program, const coll_call *call, uint32_t steps,
+                           coll_run **out) TN_MUST_USE;
+/* Whether the card of that call may be posted: a rank is at most COLL_CARDS calls ahead of any
+ * other. */
+bool coll_may_post(coll_program *program, uint64_t sequence);
+
+/* ---- quick.c: small calls that are made again
+ * ----------------------------------------------------
+ */
+
+/* After a call that went the long way: keeps it in the short form, where it has one. */
+void coll_quick_learn(coll_program *program);
+/* Runs it, if it is the call that was learned: true. It has `steps` steps behind it, and if that is
+ * not all of them it goes on from there by coll_run_resume(). */
+bool coll_quick_run(coll_program *program, const coll_call *call, uint32_t *steps);
+bool coll_quick_is_learned(const coll_program *program);
+void coll_quick_free(coll_program *program);
 
 /* ---- layout.c: sizes ---------------------------------------------------------------------------
  */
@@ -147,7 +172,7 @@ void coll_scratch_place(const coll_team *team, const void *address, size_t bytes
  */
 
 uint64_t coll_fingerprint(const coll_program *program, const coll_call *call);
-uint64_t coll_value_tag(const coll_run *run);
+uint64_t coll_value_tag(uint64_t fingerprint, uint64_t sequence);
 /* The peer's card of this call, seen before or now. COLL_BLOCKED: it has not come; COLL_FAILED. */
 coll_progress coll_peer_meet(coll_run *run, int32_t rank);
 /* And its memory. */

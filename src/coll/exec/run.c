@@ -301,7 +301,7 @@ static void fill_card(coll_run *run) {
   const coll_program *p = run->program;
   run->card =
       (coll_card){.sequence = run->sequence, .fingerprint = coll_fingerprint(p, &run->call)};
-  run->tag = coll_value_tag(run);
+  run->tag = coll_value_tag(run->card.fingerprint, run->sequence);
   if (!p->any_reached) return;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
     size_t bytes = coll_buffer_bytes(run, run->team->rank, (coll_buffer)b);
@@ -311,22 +311,20 @@ static void fill_card(coll_run *run) {
   }
 }
 
-/* A rank is at most COLL_CARDS calls ahead of any other. */
-static bool may_post(coll_run *run) {
-  coll_program *p = run->program;
-  if (run->sequence <= COLL_CARDS + p->peers_done) return true;
+bool coll_may_post(coll_program *p, uint64_t sequence) {
+  if (sequence <= COLL_CARDS + p->peers_done) return true;
   uint64_t least = UINT64_MAX;
-  for (int32_t r = 0; r < run->team->size; r++) {
-    coll_link *link = run->team->links[r];
+  for (int32_t r = 0; r < p->team->size; r++) {
+    coll_link *link = p->team->links[r];
     uint64_t done = link ? link->calls->done(link) : UINT64_MAX;
     if (done < least) least = done;
   }
-  p->peers_done = least == UINT64_MAX ? run->sequence : least;
-  return run->sequence <= COLL_CARDS + p->peers_done;
+  p->peers_done = least == UINT64_MAX ? sequence : least;
+  return sequence <= COLL_CARDS + p->peers_done;
 }
 
 static bool enter(coll_run *run) {
-  if (!may_post(run)) return false;
+  if (!coll_may_post(run->program, run->sequence)) return false;
   for (size_t i = 0; i < run->team->num_ports; i++)
     run->team->ports[i]->calls->post(run->team->ports[i], &run->card);
   run->state = RUN_GOING;
@@ -358,14 +356,10 @@ static tn_status *give_up(coll_team *team, tn_status *status) {
   return status;
 }
 
-tn_status *coll_run_begin(coll_program *program, const coll_call *call, coll_run **out) {
-  *out = NULL;
+/* The call has its number, and this rank has run `steps` of its one lane already. */
+static tn_status *begin_at(coll_program *program, const coll_call *call, uint64_t sequence,
+                           uint32_t steps) {
   coll_run *run = &program->run;
-  coll_team *team = program->team;
-  if (run->state != RUN_IDLE)
-    return tn_error(TN_FAILED_PRECONDITION, "the call before has not ended");
-  if (atomic_load_explicit(&team->revoked, memory_order_acquire) == COLL_TEAM_REVOKED)
-    return tn_status_copy(team->why);
   run->measured = run->measured && run->call.elements == call->elements &&
                   run->call.in_place == call->in_place &&
                   run->call.reduce.element == call->reduce.element;
@@ -373,17 +367,42 @@ tn_status *coll_run_begin(coll_program *program, const coll_call *call, coll_run
   tn_status *status = prepare(run);
   if (status) return status;
   status = get_memory(run);
-  if (status) return give_up(team, status);
-  run->sequence = ++team->sequence;
+  if (status) return give_up(run->team, status);
+  run->sequence = sequence;
+  run->team->sequence = sequence;
   run->deadline = INT64_MAX;
   run->patient = false;
   run->looked = 0;
   fill_card(run);
   if (run->rest) coll_rest_in(run);
   start_lanes(run);
+  if (steps) {
+    program->run_lanes[0].step = steps;
+    program->run_lanes[0].progress = steps;
+  }
   run->state = RUN_ENTERING;
   enter(run);
-  *out = run;
+  return NULL;
+}
+
+tn_status *coll_run_begin(coll_program *program, const coll_call *call, coll_run **out) {
+  *out = NULL;
+  coll_team *team = program->team;
+  if (program->run.state != RUN_IDLE)
+    return tn_error(TN_FAILED_PRECONDITION, "the call before has not ended");
+  if (atomic_load_explicit(&team->revoked, memory_order_acquire) == COLL_TEAM_REVOKED)
+    return tn_status_copy(team->why);
+  tn_status *status = begin_at(program, call, team->sequence + 1, 0);
+  if (!status) *out = &program->run;
+  return status;
+}
+
+tn_status *coll_run_resume(coll_program *program, const coll_call *call, uint32_t steps,
+                           coll_run **out) {
+  *out = NULL;
+  tn_status *status = begin_at(program, call, program->team->sequence, steps);
+  if (status) return give_up(program->team, status);
+  *out = &program->run;
   return NULL;
 }
 

@@ -88,13 +88,21 @@ tn_status *coll_run_wait(coll_run *run, int64_t nanoseconds) {
   }
 }
 
-tn_status *coll_execute(coll_program *program, const coll_call *call, int64_t nanoseconds) {
-  coll_run *run;
-  tn_status *status = coll_run_begin(program, call, &run);
-  if (status) return status;
-  status = coll_run_wait(run, nanoseconds);
+static tn_status *go_on(coll_run *run, int64_t nanoseconds) {
+  tn_status *status = coll_run_wait(run, nanoseconds);
+  if (!status) coll_quick_learn(run->program);
   coll_run_end(run);
   return status;
+}
+
+tn_status *coll_execute(coll_program *program, const coll_call *call, int64_t nanoseconds) {
+  coll_run *run;
+  uint32_t steps = 0;
+  bool short_form = coll_quick_run(program, call, &steps);
+  if (short_form && steps == program->lanes[0].count) return NULL;
+  tn_status *status = short_form ? coll_run_resume(program, call, steps, &run)
+                                 : coll_run_begin(program, call, &run);
+  return status ? status : go_on(run, nanoseconds);
 }
 
 /* ---- who is waited for -------------------------------------------------------------------------
