@@ -209,8 +209,8 @@ static void read_header(reader *r, coll_capsule *c) {
   c->in_place = flags >> 1 & 1;
   c->order = flags >> 2 & 1 ? COLL_IN_ORDER : COLL_ANY_ORDER;
   c->depth = get_int(r);
-  c->min_bytes = get(r, INT64_MAX / 16);
-  c->max_bytes = get(r, INT64_MAX / 16);
+  c->min_bytes = get(r, COLL_MAX_BYTES);
+  c->max_bytes = get(r, COLL_MAX_BYTES);
   int32_t semaphores = (int32_t)get_count(r, COLL_MAX_CHANNEL);
   if (semaphores) c->semaphores = tn_alloc_array((size_t)semaphores, sizeof *c->semaphores);
   if (semaphores && !c->semaphores) {

@@ -63,6 +63,8 @@ typedef enum coll_op {
   COLL_NUM_OPS
 } coll_op;
 
+#define COLL_MAX_BYTES (INT64_MAX / 16) /* of min_bytes and max_bytes */
+
 /* Chunks of a buffer. */
 typedef struct coll_ref {
   int32_t rank; /* COLL_HERE: this rank's own */

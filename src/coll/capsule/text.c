@@ -253,8 +253,8 @@ static tn_status *read_header_line(reader *r, bool *is_header) {
     return NULL;
   }
   if (take_word(r, "bytes")) {
-    status = take_number(r, INT64_MAX / 16, &c->min_bytes);
-    return status ? status : take_number(r, INT64_MAX / 16, &c->max_bytes);
+    status = take_number(r, COLL_MAX_BYTES, &c->min_bytes);
+    return status ? status : take_number(r, COLL_MAX_BYTES, &c->max_bytes);
   }
   *is_header = false;
   return NULL;

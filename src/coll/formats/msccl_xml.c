@@ -76,7 +76,7 @@ static int32_t int_of(reader *r, const char **attributes, const char *name, int3
 
 /* For what one dialect leaves out. */
 static int64_t number_or(reader *r, const char **attributes, const char *name, int64_t otherwise) {
-  return find(attributes, name) ? number(r, attributes, name, 0, INT64_MAX / 16) : otherwise;
+  return find(attributes, name) ? number(r, attributes, name, 0, COLL_MAX_BYTES) : otherwise;
 }
 
 /* ---- <algo> ------------------------------------------------------------------------------------

@@ -114,10 +114,10 @@ static tn_status *read_name(const plan *p, const json_t *root, const char **out)
   return status;
 }
 
-/* What is at 2^63 or above is no limit. */
+/* What no size reaches is no limit. */
 static int64_t bytes_of(const json_t *root, const char *name) {
   double bytes = json_number_value(json_object_get(root, name));
-  return bytes >= 1 && bytes < 9e18 ? (int64_t)bytes : 0;
+  return bytes >= 1 && bytes < (double)COLL_MAX_BYTES ? (int64_t)bytes : 0;
 }
 
 static int32_t larger(int32_t a, int32_t b) {
