@@ -1,7 +1,7 @@
 # What is built from the floors: libtenon.so, libpjrt_tenon_cpu.so, libtenon_cpu.a, the tool, the
 # examples and the benchmarks.
 set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
-set(library_link_options -Wl,--as-needed -Wl,--compress-debug-sections=zlib)
+set(library_link_options -Wl,--as-needed -Wl,--gc-sections -Wl,--compress-debug-sections=zlib)
 if(NOT TENON_SANITIZE) # their runtime is left to the program
   list(APPEND library_link_options -Wl,-z,defs)
 endif()

@@ -14,6 +14,9 @@ function(tn_floor name)
   if(sources)
     add_library(tn_${name} STATIC ${sources})
     target_link_libraries(tn_${name} PUBLIC tn_settings)
+    # What a library does not use of a file stays out of it (the link's --gc-sections).
+    target_compile_options(tn_${name} PRIVATE
+      $<$<CONFIG:Release>:-ffunction-sections -fdata-sections>)
   else()
     add_library(tn_${name} INTERFACE)
     target_link_libraries(tn_${name} INTERFACE tn_settings)
@@ -47,7 +50,9 @@ function(tn_tiers name out)
     add_library(${name}_${tier} OBJECT ${ARGN})
     target_link_libraries(${name}_${tier} PRIVATE tn_settings)
     target_compile_definitions(${name}_${tier} PRIVATE TN_TIER=${tier} TN_TIER_${tier}=1)
-    target_compile_options(${name}_${tier} PRIVATE ${flags_${tier}})
+    # Nothing is called from there, so nobody unwinds through it: the tables are left out.
+    target_compile_options(${name}_${tier} PRIVATE ${flags_${tier}}
+      $<$<CONFIG:Release>:-fno-asynchronous-unwind-tables>)
     list(APPEND objects $<TARGET_OBJECTS:${name}_${tier}>)
   endforeach()
   set(${out} ${objects} PARENT_SCOPE)

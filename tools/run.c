@@ -1,6 +1,7 @@
 /* tenon run: inputs in, a program over them, outputs shown, saved or compared. */
 #include "element.h"
 #include "folder.h"
+#include "parts.h"
 #include "report.h"
 #include "spec.h"
 #include <math.h>
@@ -9,6 +10,14 @@
 #include <string.h>
 
 enum { SHOWN = 8, MAX_REPEAT = 1000000 };
+
+typedef struct result {
+  tn_type type;
+  size_t rank;
+  int64_t dims[NPY_MAX_RANK];
+  size_t count; /* elements */
+  void *data;
+} result;
 
 /* Everything that one call of the command holds. */
 typedef struct job {
@@ -20,8 +29,10 @@ typedef struct job {
   npy_array *inputs;
   tn_client *client;
   tn_executable *executable;
-  tn_buffer **arguments, **outputs;
-  void **data;          /* of the outputs, on the host */
+  parts *parts; /* the arrays are cut for several devices; NULL: there is one */
+  size_t num_devices;
+  tn_buffer **arguments, **outputs; /* of each device */
+  result *results;                  /* the outputs, whole, on the host */
   int64_t *donated;     /* 0, 1, 2, ...: kept from being donated in all runs but the last */
   double *runs;         /* seconds */
   double open, compile; /* seconds */
@@ -38,9 +49,9 @@ static void destroy_buffers(tn_buffer **buffers, size_t count) {
 }
 
 static void free_job(job *j) {
-  destroy_buffers(j->arguments, j->num_inputs);
-  destroy_buffers(j->outputs, j->num_outputs);
-  for (size_t i = 0; j->data && i < j->num_outputs; i++) free(j->data[i]);
+  destroy_buffers(j->arguments, j->num_devices * j->num_inputs);
+  destroy_buffers(j->outputs, j->num_devices * j->num_outputs);
+  for (size_t i = 0; j->results && i < j->num_outputs; i++) free(j->results[i].data);
   for (size_t i = 0; j->inputs && i < j->num_inputs; i++) npy_free(&j->inputs[i]);
   for (size_t i = 0; j->paths && i < j->num_inputs; i++) free(j->paths[i]);
   tn_executable_destroy(j->executable);
@@ -48,7 +59,8 @@ static void free_job(job *j) {
   json_decref(j->report);
   free(j->arguments);
   free(j->outputs);
-  free(j->data);
+  free(j->results);
+  parts_free(j->parts);
   free(j->inputs);
   free(j->paths);
   free(j->donated);
@@ -131,18 +143,48 @@ static bool argument_type(const job *j, size_t i, tn_type *type, tool_error *err
          tool_fail(error, "%s: holds %s, but argument %zu is %s", j->paths[i], got, i, shape.text);
 }
 
+static bool put(job *j, size_t i, size_t device, const void *data, tn_type type,
+                const int64_t *dims, tool_error *error) {
+  tn_from_host_options where = TN_FROM_HOST_OPTIONS_INIT;
+  where.device = tn_executable_device(j->executable, device);
+  tn_status *status =
+      tn_buffer_from_host(j->client, data, type, dims, j->inputs[i].rank, j->parts ? &where : NULL,
+                          &j->arguments[device * j->num_inputs + i]);
+  return tool_check(error, status) || tool_prefix(error, "%s", j->paths[i]);
+}
+
+/* Of an array that is cut: each device's part. */
+static bool put_parts(job *j, size_t i, tn_type type, tool_error *error) {
+  const npy_array *array = &j->inputs[i];
+  const parts_array *cut = &j->parts->args[i];
+  bool fits = cut->rank == array->rank && !memcmp(cut->dims, array->dims, cut->rank * 8);
+  if (!fits) return tool_fail(error, "%s: is not of the shape in meta.json", j->paths[i]);
+  void *part = tool_array(array->count, array->item, error);
+  bool good = part != NULL;
+  for (size_t d = 0; d < j->num_devices && good; d++) {
+    int64_t dims[NPY_MAX_RANK];
+    parts_dims(cut, d, dims);
+    parts_cut(cut, d, array->item, array->data, part);
+    good = put(j, i, d, part, type, dims, error);
+  }
+  free(part);
+  return good;
+}
+
 static bool upload(job *j, tool_error *error) {
-  j->arguments = tool_array(j->num_inputs, sizeof(tn_buffer *), error);
+  j->arguments = tool_array(j->num_devices * j->num_inputs, sizeof(tn_buffer *), error);
   j->donated = tool_array(j->num_inputs, sizeof *j->donated, error);
   if (!j->arguments || !j->donated || !check_count(j, error)) return false;
+  if (j->parts && j->parts->num_args != j->num_inputs)
+    return tool_fail(error, "meta.json cuts %zu arguments, got %zu", j->parts->num_args,
+                     j->num_inputs);
   for (size_t i = 0; i < j->num_inputs; i++) {
     tn_type type = TN_INVALID;
     j->donated[i] = (int64_t)i;
     if (!argument_type(j, i, &type, error)) return false;
-    if (!tool_check(error,
-                    tn_buffer_from_host(j->client, j->inputs[i].data, type, j->inputs[i].dims,
-                                        j->inputs[i].rank, NULL, &j->arguments[i])))
-      return tool_prefix(error, "%s", j->paths[i]);
+    if (j->parts ? !put_parts(j, i, type, error)
+                 : !put(j, i, 0, j->inputs[i].data, type, j->inputs[i].dims, error))
+      return false;
   }
   return true;
 }
@@ -151,9 +193,19 @@ static bool upload(job *j, tool_error *error) {
 
 static bool compile(job *j, const tn_program *program, tool_error *error) {
   tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  tn_client_options client = TN_CLIENT_OPTIONS_INIT;
+  tn_value devices = {
+      .name = "cpu_device_count", .type = TN_VALUE_INT, .integer = (int64_t)j->num_devices};
   options.level = (int)j->level;
+  if (j->parts) {
+    options.num_replicas = j->parts->replicas;
+    options.num_partitions = j->parts->partitions;
+    options.use_shardy = true;
+    client.values = &devices;
+    client.num_values = 1;
+  }
   double start = tool_seconds();
-  if (!spec_open(j->plugin, NULL, &j->client, error)) return false;
+  if (!spec_open(j->plugin, &client, &j->client, error)) return false;
   j->open = tool_seconds() - start;
   start = tool_seconds();
   if (!tool_check(error, tn_compile_program(j->client, program, &options, &j->executable)))
@@ -168,9 +220,10 @@ static bool run_once(job *j, bool last, double *seconds, tool_error *error) {
   tn_event *done = NULL;
   call.arguments = j->arguments;
   call.num_arguments = j->num_inputs;
+  call.num_devices = j->num_devices;
   call.keep = last ? NULL : j->donated;
   call.num_keep = last ? 0 : j->num_inputs;
-  destroy_buffers(j->outputs, j->num_outputs);
+  destroy_buffers(j->outputs, j->num_devices * j->num_outputs);
   double start = tool_seconds();
   tn_status *status = tn_execute(j->executable, &call, j->outputs, &done);
   if (!status) status = tn_event_await(done);
@@ -181,7 +234,7 @@ static bool run_once(job *j, bool last, double *seconds, tool_error *error) {
 
 static bool run_all(job *j, tool_error *error) {
   j->num_outputs = tn_executable_num_outputs(j->executable);
-  j->outputs = tool_array(j->num_outputs, sizeof(tn_buffer *), error);
+  j->outputs = tool_array(j->num_devices * j->num_outputs, sizeof(tn_buffer *), error);
   j->runs = tool_array((size_t)j->repeat, sizeof *j->runs, error);
   if (!j->outputs || !j->runs) return false;
   for (int64_t i = 0; i < j->repeat; i++)
@@ -190,14 +243,57 @@ static bool run_all(job *j, tool_error *error) {
   return true;
 }
 
+/* The bytes of one device's output. */
+static bool fetch(tn_buffer *b, void *data, size_t size, tool_error *error) {
+  return tool_check(error, tn_buffer_to_host(b, data, size));
+}
+
+static bool fetch_whole(const job *j, size_t i, result *r, tool_error *error) {
+  tn_buffer *b = j->outputs[i];
+  size_t size = tn_buffer_host_size(b);
+  r->rank = tn_buffer_rank(b);
+  if (r->rank > NPY_MAX_RANK) return tool_fail(error, "has %zu dimensions", r->rank);
+  if (r->rank) memcpy(r->dims, tn_buffer_dims(b), r->rank * sizeof *r->dims);
+  r->count = tn_buffer_num_elements(b);
+  r->data = tool_array(size, 1, error);
+  return r->data && fetch(b, r->data, size, error);
+}
+
+/* Put together from the devices' parts. */
+static bool fetch_parts(const job *j, size_t i, result *r, tool_error *error) {
+  const parts_array *cut = &j->parts->outputs[i];
+  r->rank = cut->rank;
+  memcpy(r->dims, cut->dims, sizeof r->dims);
+  r->count = 1;
+  for (size_t d = 0; d < r->rank; d++) r->count *= (size_t)r->dims[d];
+  size_t item = tn_type_size(r->type);
+  r->data = tool_array(r->count, item, error);
+  void *part = tool_array(r->count, item, error);
+  bool good = r->data && part;
+  for (size_t d = 0; d < j->num_devices && good; d++) {
+    tn_buffer *b = j->outputs[d * j->num_outputs + i];
+    int64_t dims[NPY_MAX_RANK];
+    parts_dims(cut, d, dims);
+    good = tn_buffer_rank(b) == cut->rank &&
+           (!cut->rank || !memcmp(tn_buffer_dims(b), dims, cut->rank * sizeof *dims));
+    if (!good) tool_fail(error, "the part of device %zu is not of the shape in meta.json", d);
+    if (good) good = fetch(b, part, tn_buffer_host_size(b), error);
+    if (good) parts_paste(cut, d, item, r->data, part);
+  }
+  free(part);
+  return good;
+}
+
 static bool download(job *j, tool_error *error) {
-  j->data = tool_array(j->num_outputs, sizeof *j->data, error);
-  if (!j->data) return false;
+  j->results = tool_array(j->num_outputs, sizeof *j->results, error);
+  if (!j->results) return false;
+  if (j->parts && j->parts->num_outputs != j->num_outputs)
+    return tool_fail(error, "meta.json cuts %zu outputs, the program has %zu",
+                     j->parts->num_outputs, j->num_outputs);
   for (size_t i = 0; i < j->num_outputs; i++) {
-    size_t size = tn_buffer_host_size(j->outputs[i]);
-    j->data[i] = tool_array(size, 1, error);
-    if (!j->data[i]) return false;
-    if (!tool_check(error, tn_buffer_to_host(j->outputs[i], j->data[i], size)))
+    result *r = &j->results[i];
+    r->type = tn_buffer_type(j->outputs[i]);
+    if (j->parts ? !fetch_parts(j, i, r, error) : !fetch_whole(j, i, r, error))
       return tool_prefix(error, "output %zu", i);
   }
   return true;
@@ -209,10 +305,9 @@ static bool save(const job *j, tool_error *error) {
   char path[FOLDER_PATH];
   if (!tool_make_folder(j->out, error)) return false;
   for (size_t i = 0; i < j->num_outputs; i++) {
-    const tn_buffer *b = j->outputs[i];
+    const result *r = &j->results[i];
     if (!tool_path(path, sizeof path, error, "%s/%zu.npy", j->out, i) ||
-        !npy_write(path, tn_buffer_type(b), tn_buffer_dims(b), tn_buffer_rank(b), j->data[i],
-                   error))
+        !npy_write(path, r->type, r->dims, r->rank, r->data, error))
       return false;
   }
   return true;
@@ -230,14 +325,14 @@ static void preview(tn_type type, const void *data, size_t count, char *out, siz
 }
 
 static bool expected(const job *j, size_t i, npy_array *want, tool_error *error) {
-  const tn_buffer *b = j->outputs[i];
+  const result *r = &j->results[i];
   char path[FOLDER_PATH], got[600], shape[600];
   if (!folder_output(j->compare, i, path, sizeof path, error) || !npy_read(path, want, error))
     return false;
-  bool fits = npy_holds(want, tn_buffer_type(b)) && want->rank == tn_buffer_rank(b);
-  for (size_t d = 0; fits && d < want->rank; d++) fits = want->dims[d] == tn_buffer_dims(b)[d];
+  bool fits = npy_holds(want, r->type) && want->rank == r->rank;
+  for (size_t d = 0; fits && d < want->rank; d++) fits = want->dims[d] == r->dims[d];
   if (fits) return true;
-  tool_shape(tn_buffer_type(b), tn_buffer_dims(b), tn_buffer_rank(b), shape, sizeof shape);
+  tool_shape(r->type, r->dims, r->rank, shape, sizeof shape);
   npy_describe(want, got, sizeof got);
   npy_free(want);
   return tool_fail(error, "%s: holds %s, but output %zu is %s", path, got, i, shape);
@@ -251,32 +346,31 @@ static json_t *compare_json(const compare_result *r) {
   return object;
 }
 
-static json_t *output_json(const tn_buffer *b) {
+static json_t *output_json(const result *r) {
   json_t *dims = json_array();
-  for (size_t d = 0; d < tn_buffer_rank(b); d++)
-    json_array_append_new(dims, json_integer(tn_buffer_dims(b)[d]));
-  return json_pack("{s:s, s:o}", "type", tn_type_name(tn_buffer_type(b)), "dims", dims);
+  for (size_t d = 0; d < r->rank; d++) json_array_append_new(dims, json_integer(r->dims[d]));
+  return json_pack("{s:s, s:o}", "type", tn_type_name(r->type), "dims", dims);
 }
 
 /* Shows output i on stdout, or adds it to the report; compares it where asked to. */
 static bool show(job *j, size_t i, tool_error *error) {
-  const tn_buffer *b = j->outputs[i];
-  tn_type type = tn_buffer_type(b);
+  const result *r = &j->results[i];
+  tn_type type = r->type;
   char shape[600], text[1024];
-  compare_result result = {0};
+  compare_result verdict = {0};
   npy_array want = {0};
-  tool_shape(type, tn_buffer_dims(b), tn_buffer_rank(b), shape, sizeof shape);
+  tool_shape(type, r->dims, r->rank, shape, sizeof shape);
   if (j->compare) {
     if (!expected(j, i, &want, error)) return false;
-    compare_elements(type, j->data[i], want.data, want.count, &j->tolerances[i], &result);
-    compare_describe(&result, type, j->data[i], want.data, want.dims, want.rank, text, sizeof text);
-    if (!result.passed) j->differ++;
+    compare_elements(type, r->data, want.data, want.count, &j->tolerances[i], &verdict);
+    compare_describe(&verdict, type, r->data, want.data, want.dims, want.rank, text, sizeof text);
+    if (!verdict.passed) j->differ++;
   } else {
-    preview(type, j->data[i], tn_buffer_num_elements(b), text, sizeof text);
+    preview(type, r->data, r->count, text, sizeof text);
   }
   if (j->json) {
-    json_t *object = output_json(b);
-    if (j->compare) json_object_set_new(object, "compare", compare_json(&result));
+    json_t *object = output_json(r);
+    if (j->compare) json_object_set_new(object, "compare", compare_json(&verdict));
     json_array_append_new(j->report, object);
   } else {
     printf("output %zu: %s %s\n", i, shape, text);
@@ -322,8 +416,12 @@ static bool finish_report(job *j) {
 
 static bool work(job *j, int argc, char **argv, tool_error *error) {
   char path[FOLDER_PATH];
+  char folder[FOLDER_PATH];
   tn_program *program = NULL;
   if (!folder_program(j->program, path, sizeof path, error)) return false;
+  if (folder_of_inputs(j->program, folder, sizeof folder) && !parts_read(folder, &j->parts, error))
+    return false;
+  if (j->parts) j->num_devices = j->parts->devices;
   bool good = tool_check(error, tn_program_load(path, &program)) &&
               find_inputs(j, argc, argv, error) && read_inputs(j, error) &&
               compile(j, program, error);
@@ -342,7 +440,7 @@ static bool work(job *j, int argc, char **argv, tool_error *error) {
 }
 
 static int run(int argc, char **argv) {
-  job j = {.plugin = "cpu", .repeat = 1, .level = -1};
+  job j = {.plugin = "cpu", .repeat = 1, .level = -1, .num_devices = 1};
   const char *level = NULL;
   const tool_option options[] = {
       {.name = "--plugin", .value = &j.plugin},   {.name = "--out", .value = &j.out},
@@ -375,7 +473,9 @@ const tool_command tool_run = {
         "taken.\n"
         "Element types that .npy lacks are stored as integers: bf16 as uint16 bits, f8 as uint8 "
         "bits,\n"
-        "4- and 2-bit integers one a byte.\n"
+        "4- and 2-bit integers one a byte. A program for several devices has whole arrays in its "
+        "folder,\n"
+        "and meta.json says what part of each a device gets; it runs on as many devices.\n"
         "\n"
         "  --plugin P     cpu (the default), pjrt:/path/to/plugin.so, or just the path\n"
         "  --out DIR      write the outputs to DIR/0.npy, DIR/1.npy, ...\n"

@@ -3,7 +3,7 @@
 
     models.py [--plugin ours|xla] [--lowered-for cpu|plugin] [--list] [--only NAME]
 
-The 24 programs of the generator's core group, each as JAX's text (program.mlir), as the text that is
+The 24 programs of the generator's core group and two for four devices, each as JAX's text (program.mlir), as the text that is
 sent (program.sent.mlir) and as bytecode (program.mlirbc), on our CPU plugin (ten of them on XLA's too),
 within the tolerances of each program's meta.json. --lowered-for plugin takes the programs as JAX makes
 them for a platform that it does not know. Texts that XLA's older parser refuses are listed in xla-refusals.txt with its message; they
@@ -29,7 +29,7 @@ PEER = ["digits_mlp_sgd", "digits_mlp_epoch", "minilm_embed", "gpt2_decode", "gp
         "lstm_scan", "ode_rk4_while", "kmeans", "black_scholes"]  # what XLA's plugin runs too
 NAMES = PEER + ["digits_mlp_adam", "gpt2_generate", "llama_block_bf16", "resnet18_train", "unet_grad", "gru_scan",
                 "ode_diffrax", "fft_convolve", "sampling_step", "hmc_numpyro", "gp_posterior_hlo",
-                "quant_int8_matmul", "quant_int4_weights", "f8_matmul"]
+                "quant_int8_matmul", "quant_int4_weights", "f8_matmul", "spmd_shard_map_4", "spmd_dp_train_4"]
 FORMS = ["program.mlir", "program.sent.mlir", "program.mlirbc"]
 
 
