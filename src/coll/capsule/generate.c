@@ -90,6 +90,9 @@ static const coll_generator generators[] = {
      coll_make_pairwise, NULL, NULL},
     {"direct", "each rank reads and writes the memory of all others", RINGS, COLL_MAX_OPERANDS,
      coll_make_direct, NULL, NULL},
+    {"reach", "blocks are put where they are wanted, in the others' memory",
+     KIND(ALL_TO_ALL) | KIND(BROADCAST) | KIND(PERMUTE), COLL_MAX_OPERANDS, coll_make_reach, NULL,
+     NULL},
     {"dissemination", "signals at doubling distances", KIND(BARRIER), 0, coll_make_dissemination,
      NULL, NULL},
 };

@@ -77,6 +77,8 @@ static inline int32_t wrap(int32_t rank, int32_t ranks) {
 void coll_pen_copy_own(pen *p, int32_t rank);
 /* Another lane of the rank; what it gives and takes goes over channel `channel`. */
 void coll_pen_lane(pen *p, int32_t channel);
+/* By signals: nobody goes on before all are here. */
+void coll_pen_meet_all(pen *p, int32_t rank, int32_t ranks);
 /* Calls `each` for every rank, with a lane begun; `places` may be NULL. */
 tn_status *coll_pen_ranks(coll_capsule *c, const coll_wish *wish, const int32_t *places,
                           void (*each)(pen *, int32_t, int32_t)) TN_MUST_USE;
@@ -91,6 +93,6 @@ coll_make coll_make_ring, coll_make_bidirectional_ring, coll_make_hierarchical,
 coll_make coll_make_doubling, coll_make_rabenseifner, coll_make_halving, coll_make_swing;
 coll_make coll_make_tree, coll_make_double_tree, coll_make_flat;
 coll_make coll_make_straight, coll_make_pairwise, coll_make_bruck, coll_make_direct,
-    coll_make_dissemination;
+    coll_make_dissemination, coll_make_reach;
 
 #endif

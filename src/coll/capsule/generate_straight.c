@@ -139,7 +139,7 @@ static void order(pen *p, coll_op op, int32_t peer, int32_t channel) {
   if (!p->status) p->status = coll_add_step(p->c, op, peer, channel, 0, 0);
 }
 
-static void meet_all(pen *p, int32_t r, int32_t ranks) {
+void coll_pen_meet_all(pen *p, int32_t r, int32_t ranks) {
   for (int32_t s = 1; s < ranks; s++) order(p, COLL_SIGNAL, wrap(r + s, ranks), 0);
   for (int32_t s = 1; s < ranks; s++) order(p, COLL_WAIT, wrap(r - s, ranks), 0);
 }
@@ -147,7 +147,7 @@ static void meet_all(pen *p, int32_t r, int32_t ranks) {
 /* Rank r reduces block r of all inputs, in the order of ranks, and stores it in all outputs. */
 static void direct_rank(pen *p, int32_t r, int32_t ranks) {
   coll_kind kind = p->c->kind;
-  meet_all(p, r, ranks);
+  coll_pen_meet_all(p, r, ranks);
   begin(p, kind == COLL_ALL_REDUCE ? 1 : p->c->chunks);
   int32_t block = kind == COLL_ALL_REDUCE ? r : r * p->c->chunks;
   if (kind == COLL_REDUCE_SCATTER) store(p, COLL_OUTPUT, 0);
@@ -157,7 +157,7 @@ static void direct_rank(pen *p, int32_t r, int32_t ranks) {
   }
   if (kind == COLL_ALL_GATHER) operand(p, COLL_INPUT, 0);
   end(p);
-  meet_all(p, r, ranks);
+  coll_pen_meet_all(p, r, ranks);
 }
 
 tn_status *coll_make_direct(coll_capsule *c, const coll_wish *wish) {

@@ -31,16 +31,16 @@ tn_status *plan_exchanges_group(plan_exchanges *all, tn_arena *arena, const uint
 /* By kind, ranks and bytes alone, and reductions in the order of ranks: docs/numerics.md says which
  * it is. */
 static const char *choose(coll_kind kind, uint32_t ranks, size_t bytes) {
-  enum { MOST_DIRECT = 64 };
-  (void)bytes; /* no size has a better one on one machine so far */
+  bool few = ranks <= COLL_MAX_OPERANDS; /* all reach into each other's arrays */
+  (void)bytes;                           /* no size has a better one so far */
   switch (kind) {
-  case COLL_ALL_REDUCE: return ranks <= MOST_DIRECT ? "direct" : "recursive_doubling";
+  case COLL_ALL_REDUCE: return few ? "direct" : "recursive_doubling";
   case COLL_REDUCE_SCATTER: return "direct";
-  case COLL_ALL_GATHER: return ranks <= MOST_DIRECT ? "direct" : "ring";
-  case COLL_ALL_TO_ALL: return "pairwise";
-  case COLL_BROADCAST: return "binomial_tree";
+  case COLL_ALL_GATHER: return few ? "direct" : "ring";
+  case COLL_ALL_TO_ALL: return few ? "reach" : "pairwise";
+  case COLL_BROADCAST: return few ? "reach" : "binomial_tree";
   case COLL_REDUCE: return "flat";
-  default: return "straight";
+  default: return few ? "reach" : "straight";
   }
 }
 

@@ -48,8 +48,8 @@ static void prove_claims(coll_capsule *c, bool in_place) {
 static void prove_wish(const coll_generator *g, const coll_wish *wish) {
   if (!coll_generator_makes(g, wish)) return;
   coll_capsule *c = make(g, wish);
-  bool straight = !strcmp(g->name, "straight");
-  bool in_place = wish->kind != COLL_BARRIER && (!straight || wish->kind != COLL_ALL_TO_ALL);
+  bool apart = !strcmp(g->name, "straight") || !strcmp(g->name, "reach");
+  bool in_place = wish->kind != COLL_BARRIER && (!apart || wish->kind != COLL_ALL_TO_ALL);
   prove_claims(c, in_place);
   coll_capsule_destroy(c);
 }
