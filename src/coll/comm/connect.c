@@ -30,6 +30,10 @@ static int64_t left(const joining *j) {
   return nanoseconds > 0 ? nanoseconds : 0;
 }
 
+static bool takes_part(const joining *j, int rank) {
+  return !j->options->pair || rank == j->options->rank || rank == j->options->peer;
+}
+
 /* ---- ports ------------------------------------------------------------------------------------
  */
 
@@ -125,7 +129,8 @@ static tn_status *meet(joining *j, int round, tn_status *trouble) {
     status = trouble;
   }
   forget_endpoints(j);
-  for (int r = 0; !status && r < size; r++) status = read_blob(j, r, &blobs[r]);
+  for (int r = 0; !status && r < size; r++)
+    if (takes_part(j, r)) status = read_blob(j, r, &blobs[r]);
   for (int r = 0; blobs && r < size; r++) tn_free(blobs[r].bytes);
   tn_free(blobs);
   tn_free(bytes);
@@ -134,8 +139,10 @@ static tn_status *meet(joining *j, int round, tn_status *trouble) {
 
 /* Made of what all ranks know, so that all come to the same. */
 static bool goes_beyond(const joining *j) {
-  for (int r = 0; r < j->options->size; r++)
-    if (j->all[r]->host != j->all[0]->host || !j->all[r]->num_addresses) return true;
+  for (int r = 0; r < j->options->size; r++) {
+    if (!takes_part(j, r)) continue;
+    if (j->all[r]->host != j->mine->host || !j->all[r]->num_addresses) return true;
+  }
   return false;
 }
 
@@ -182,7 +189,7 @@ static tn_status *error_unreachable(const joining *j, int peer) {
 static tn_status *choose_ways(joining *j) {
   for (int r = 0; r < j->options->size; r++) {
     j->ways[r] = -1;
-    if (r == j->options->rank) continue;
+    if (r == j->options->rank || !takes_part(j, r)) continue;
     j->ways[r] = best_way(j, r);
     if (j->ways[r] < 0) return error_unreachable(j, r);
     j->used[j->ways[r]] = true;
@@ -249,6 +256,9 @@ static tn_status *make_team(joining *j, coll_team **out) {
 static tn_status *check(const coll_connect_options *o) {
   if (o->size < 1 || o->rank < 0 || o->rank >= o->size)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", o->rank, o->size);
+  if (o->pair && (o->peer < 0 || o->peer >= o->size || o->peer == o->rank))
+    return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d is no peer of rank %d", o->peer, o->size,
+                    o->rank);
   if (!o->name || !*o->name || strlen(o->name) >= sizeof((coll_team *)NULL)->name)
     return tn_error(TN_INVALID_ARGUMENT, "a team's name has 1 to 63 bytes");
   if (!o->store == !o->exchange)
@@ -260,7 +270,7 @@ static tn_status *prepare(joining *j) {
   const coll_connect_options *o = j->options;
   size_t size = (size_t)o->size;
   j->deadline = tn_now() + (o->nanoseconds < INT64_MAX / 2 ? o->nanoseconds : INT64_MAX / 2);
-  j->by_store = (coll_store_exchange){o->store, o->name, o->rank, o->size};
+  j->by_store = (coll_store_exchange){o->store, o->name, o->rank, o->size, o->pair, o->peer};
   j->exchange = o->exchange ? *o->exchange : coll_exchange_by_store(&j->by_store);
   j->all = tn_alloc_array(size, sizeof *j->all);
   j->ways = tn_alloc_array(size, sizeof *j->ways);
@@ -281,7 +291,7 @@ static tn_status *join(joining *j) {
 static void end(joining *j) {
   for (int r = 0; j->links && r < j->options->size; r++)
     if (j->links[r]) j->links[r]->calls->close(j->links[r]);
-  for (size_t i = 0; i < ENDPOINT_MAX_ADDRESSES; i++)
+  for (size_t i = 0; i < ENDPOINT_MAX_ADDRESSES; i++) /* those that were not taken */
     if (j->ports[i]) j->ports[i]->calls->close(j->ports[i]);
   forget_endpoints(j);
   tn_endpoint_destroy(j->mine);
@@ -291,7 +301,8 @@ static void end(joining *j) {
   tn_text_free(&j->unusable);
 }
 
-tn_status *coll_connect(const coll_connect_options *options, coll_team **out) {
+static tn_status *connect_all(const coll_connect_options *options, coll_team **out,
+                              tn_endpoint **mine, tn_endpoint **its) {
   *out = NULL;
   tn_status *status = check(options);
   if (status) return status;
@@ -299,6 +310,20 @@ tn_status *coll_connect(const coll_connect_options *options, coll_team **out) {
   status = prepare(&j);
   if (!status) status = join(&j);
   if (!status) status = make_team(&j, out);
+  if (!status && mine) {
+    *mine = j.mine;
+    *its = j.all[options->peer];
+    j.mine = j.all[options->peer] = NULL;
+  }
   end(&j);
   return tn_status_prefix(status, "team %s", options->name);
+}
+
+tn_status *coll_connect(const coll_connect_options *options, coll_team **out) {
+  return connect_all(options, out, NULL, NULL);
+}
+
+tn_status *coll_connect_pair(const coll_connect_options *options, coll_team **out,
+                             tn_endpoint **mine, tn_endpoint **its) {
+  return connect_all(options, out, mine, its);
 }

@@ -27,6 +27,8 @@ typedef struct coll_store_exchange {
   tn_store *store;
   const char *name;
   int rank, size;
+  bool pair; /* with `peer` alone: the other blobs stay empty */
+  int peer;
 } coll_store_exchange;
 coll_exchange coll_exchange_by_store(coll_store_exchange *from);
 
@@ -39,6 +41,8 @@ typedef struct coll_connect_options {
   coll_segments *segments; /* NULL: none can be mapped */
   tn_store *store;         /* this, or */
   const coll_exchange *exchange;
+  bool pair; /* only this rank and `peer` meet, of `size` that there are */
+  int peer;
   int64_t nanoseconds;
   size_t usual_bytes; /* of messages, by which ways are compared; 0: 64 KiB */
   /* Which transports there are; NULL: all that are built in. */
@@ -50,5 +54,8 @@ typedef struct coll_connect_options {
  * has no other). All ranks must call it. DEADLINE_EXCEEDED names who has not come; UNAVAILABLE who
  * cannot be reached and why, or who has given up and what it said. */
 tn_status *coll_connect(const coll_connect_options *options, coll_team **out) TN_MUST_USE;
+/* The same, and the endpoints of this rank and of `peer` (of a pair), as they were told. */
+tn_status *coll_connect_pair(const coll_connect_options *options, coll_team **out,
+                             tn_endpoint **mine, tn_endpoint **its) TN_MUST_USE;
 
 #endif

@@ -11,6 +11,10 @@ static size_t key_of(char key[ROOM], const coll_store_exchange *e, int round, in
   return (size_t)snprintf(key, ROOM, "%.63s/endpoint/%d/%d", e->name, round, rank);
 }
 
+static bool takes_part(const coll_store_exchange *e, int rank) {
+  return !e->pair || rank == e->rank || rank == e->peer;
+}
+
 static tn_status *take(const coll_store_exchange *e, int round, int rank, int64_t nanoseconds,
                        coll_blob *blob) {
   char key[ROOM];
@@ -25,7 +29,7 @@ static tn_status *say_missing(const coll_store_exchange *e, int round, int64_t n
   tn_text text = {.size = 0};
   int missing = 0;
   for (int rank = 0; rank < e->size; rank++) {
-    if (blobs[rank].bytes) continue;
+    if (blobs[rank].bytes || !takes_part(e, rank)) continue;
     tn_status *status = take(e, round, rank, 0, &blobs[rank]);
     tn_status_destroy(status);
     if (status && missing++ < SHOWN) tn_text_printf(&text, "%s%d", missing > 1 ? ", " : "", rank);
@@ -49,6 +53,7 @@ static tn_status *by_store(void *arg, int round, const void *bytes, size_t size,
       tn_store_put(e->store, key, key_of(key, e, round, e->rank), (const char *)bytes, size);
   for (int rank = 0; !status && rank < e->size; rank++) {
     int64_t left = nanoseconds - (tn_now() - start);
+    if (!takes_part(e, rank)) continue;
     status = take(e, round, rank, left > 0 ? left : 0, &blobs[rank]);
   }
   if (tn_status_code(status) != TN_DEADLINE_EXCEEDED) return status;
