@@ -2,6 +2,7 @@
 #ifndef TN_COLL_COMM_CONNECTION_H
 #define TN_COLL_COMM_CONNECTION_H
 
+#include "base/system.h"
 #include "coll/comm/connect.h"
 #include "coll/memory/context.h"
 #include <tenon/connection.h>
@@ -16,7 +17,9 @@ struct tn_connection {
   coll_team *team;      /* of two among all ranks; NULL: closed */
   coll_port *port;
   coll_link *link;
-  uint64_t signals; /* taken from the link and not yet waited for */
+  uint64_t signals;  /* taken from the link and not yet waited for */
+  tn_thread servant; /* where the peer's copies need this side's help (servant.c) */
+  atomic_bool dismissed;
 };
 
 struct tn_connection_context {
@@ -40,6 +43,12 @@ tn_status *connection_await(tn_connection *c, bool (*ready)(void *arg), void *ar
 
 /* Both ranks of a pair at once: messages to and fro, and what they took (measure.c). */
 tn_status *connection_measure(tn_connection *c, int64_t deadline) TN_MUST_USE;
+
+/* A thread that moves the port on while nobody else does, for transports that cannot map: there
+ * the peer's puts and gets are messages to this process. */
+tn_status *servant_start(tn_connection *c) TN_MUST_USE;
+/* Not under the connection's lock. Nothing happens if there is none. */
+void servant_dismiss(tn_connection *c);
 
 /* Agrees with the peer on the number of this attempt, by the store (pair.c). */
 tn_status *pair_agree(tn_connection_context *context, int peer, int64_t deadline,

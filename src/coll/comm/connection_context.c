@@ -97,6 +97,7 @@ static void close_one(tn_connection_context *c, int rank) {
   tn_connection *connection = c->connections[rank];
   if (!connection) return;
   c->connections[rank] = NULL;
+  servant_dismiss(connection);
   pthread_mutex_lock(&connection->lock);
   coll_team_destroy(connection->team);
   connection->team = NULL;
@@ -298,6 +299,7 @@ static tn_status *connect_now(tn_connection_context *c, int rank, tn_transport_f
   connection->peer = rank;
   tn_status *status = make_team(c, rank, flags, deadline, connection, &its);
   if (!status) status = connection_measure(connection, deadline);
+  if (!status) status = servant_start(connection);
   if (status) {
     tn_endpoint_destroy(its);
     tn_connection_destroy(connection);

@@ -462,6 +462,51 @@ static void threads_of_a_process_join(void **unused) {
   close_side(&s[1]);
 }
 
+/* As ranks of two hosts would. Both are children: UCX does not live through a fork. */
+static void meet_by_wire(int rank, int fd) {
+  side s;
+  tn_connection *c = NULL;
+  tn_registered_memory *m = NULL;
+  wanted = TN_TRANSPORT_ETHERNET;
+  if (!(tn_transport_flags_available() & wanted)) {
+    say(fd, 's');
+    return;
+  }
+  need(open_side(rank, 2, &s));
+  memset(s.bytes, rank + 1, SIZE);
+  need(tn_memory_context_wait(s.memory, NULL, 0, TAG, 20000 * MS));
+  need(tn_memory_context_remote(s.memory, 1 - rank, TAG, &m));
+  for (int round = 0; round < 2; round++) {
+    need(tn_connection_context_connect(s.context, 1 - rank, 0, 20000 * MS));
+    need(tn_connection_context_get(s.context, 1 - rank, 0, &c));
+    need_that(tn_connection_flags(c) == TN_TRANSPORT_ETHERNET, "it goes by ethernet");
+    need(tn_connection_put_signal(c, m, 10, s.mine, 0, 5));
+    need(tn_connection_wait(c, 1, 20000 * MS));
+    need_that(s.bytes[9] == rank + 1 && s.bytes[10] == 2 - rank && s.bytes[14] == 2 - rank,
+              "the peer's bytes are there with its signal");
+    need(tn_connection_get(c, s.mine, 500, m, 90000, 10000));
+    need_that(s.bytes[500] == 2 - rank && s.bytes[10499] == 2 - rank, "the peer's bytes came");
+    need(tn_connection_flush(c, 20000 * MS));
+    tn_connection_destroy(c);
+    need(tn_store_barrier(s.store, round ? "second" : "first", rank, 2, 20000 * MS));
+    need(tn_connection_context_disconnect(s.context, 1 - rank));
+  }
+  tn_registered_memory_destroy(m);
+  close_side(&s);
+  say(fd, 'd');
+}
+
+static void bytes_go_by_wire(void **unused) {
+  (void)unused;
+  child a = fork_rank(0, meet_by_wire), b = fork_rank(1, meet_by_wire);
+  char one = hear(a.fd), other = hear(b.fd);
+  assert_int_equal(one, other);
+  assert_true(one == 'd' || one == 's');
+  assert_true(reap(&a));
+  assert_true(reap(&b));
+  if (one == 's') skip();
+}
+
 /* ---- misuse and faults ----------------------------------------------------------------------- */
 
 static void misuse_is_refused(void **unused) {
@@ -540,6 +585,7 @@ static void each_allocation_may_fail(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      TEST(bytes_go_by_wire), /* first: nothing has used UCX here */
       TEST(bytes_go_both_ways),
       TEST(bytes_go_by_each_flag),
       TEST(signals_are_counted),
