@@ -2,6 +2,7 @@
  * headers. */
 #include "abi/pjrt/pjrt.h"
 #include "cmocka_header.h"
+#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <tenon/tenon.h>
@@ -139,6 +140,43 @@ static void open_capsules(things *t) {
   assert_fine(tn_capsule_library_open("", &t->capsule_library));
 }
 
+/* The other side of a connection: rank 1, on a thread of its own. */
+static tn_connection_context *other_side;
+
+static void *join_first(void *unused) {
+  (void)unused;
+  return tn_connection_context_connect(other_side, 0, TN_TRANSPORT_IN_PROCESS,
+                                       INT64_C(10000000000));
+}
+
+static void open_ranks(things *t) {
+  tn_connection_context_options options = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  pthread_t thread;
+  void *status;
+  assert_fine(tn_memory_context_create(0, 2, NULL, &t->memory_context));
+  assert_fine(tn_memory_context_allocate(t->memory_context, 16, TN_AREA_TEMPORARY, 7,
+                                         &t->registered_memory));
+  options.store = t->store;
+  assert_fine(tn_connection_context_create(0, 2, &options, &t->connection_context));
+  assert_fine(tn_connection_context_create(1, 2, &options, &other_side));
+  assert_int_equal(pthread_create(&thread, NULL, join_first, NULL), 0);
+  assert_fine(tn_connection_context_connect(t->connection_context, 1, TN_TRANSPORT_IN_PROCESS,
+                                            INT64_C(10000000000)));
+  pthread_join(thread, &status);
+  assert_fine(status);
+  assert_fine(tn_connection_context_get(t->connection_context, 1, 0, &t->connection));
+  assert_fine(tn_connection_context_endpoint(t->connection_context, 0, &t->endpoint));
+}
+
+static void close_ranks(things *t) {
+  tn_endpoint_destroy(t->endpoint);
+  tn_connection_destroy(t->connection);
+  tn_connection_context_destroy(t->connection_context);
+  tn_connection_context_destroy(other_side);
+  tn_registered_memory_destroy(t->registered_memory);
+  tn_memory_context_destroy(t->memory_context);
+}
+
 static void open_things(things *t) {
   *t = (things){.value = &value,
                 .shape = &shape,
@@ -165,10 +203,12 @@ static void open_things(things *t) {
   open_programs(t);
   open_arrays(t);
   open_capsules(t);
+  open_ranks(t);
 }
 
 static void close_things(things *t) {
   tn_status_destroy(t->status);
+  close_ranks(t);
   tn_capsule_library_destroy(t->capsule_library);
   tn_capsule_destroy(t->capsule);
   tn_stored_layout_destroy(t->stored_layout);
@@ -210,6 +250,7 @@ static void each_thing_has_its_words(void **unused) {
       {"compile_options", "compile options: 1 replica, 1 partition, level 0"},
       {"compiled", "main: 1 argument, 1 output"},
       {"compute_capability", "9.0a"},
+      {"connection_context", "connection context of rank 0 of 2: connected to 1"},
       {"device", "cpu:1"},
       {"device_assignment", "2 replicas of 1 partition: [1] [0]"},
       {"device_description", "device 1 of process 0: cpu"},
@@ -220,6 +261,7 @@ static void each_thing_has_its_words(void **unused) {
       {"executable", "main: 1 argument, 1 output, on cpu:0"},
       {"external_ref", "external reference, held"},
       {"function", "main(s8[2,2]) -> (s8[2,2])"},
+      {"memory_context", "memory context of rank 0 of 2: 1 piece, 16 bytes"},
       {"module", "module: 1 function, 4 ops"},
       {"program", "add.mlir: mlir, text, 132 bytes"},
       {"raw_copy", "raw copy of 4 bytes, not told yet"},
