@@ -153,7 +153,7 @@ static void say_why(tn_transport_flags flag, tn_text *out) {
     any = any || status;
     tn_status_destroy(status);
   }
-  if (!any) tn_text_puts(out, " no transport of this library serves it");
+  if (!any) tn_text_puts(out, " no transport serves it here");
 }
 
 tn_status *tn_transport_flags_probe(tn_transport_flags flags) {
