@@ -34,3 +34,17 @@ if(CURL AND CURL_HEADERS)
 else()
   message(STATUS "libcurl is missing: no libtenon_etcd.so")
 endif()
+
+# Debian has PMIx in a folder of its own, in which its library finds its plugins.
+find_path(PMIX_HEADERS pmix.h HINTS ${CMAKE_LIBRARY_ARCHITECTURE}
+          PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/include)
+find_library(PMIX pmix PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/lib)
+if(PMIX AND PMIX_HEADERS)
+  file(GLOB pmix_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/pmix/*.c)
+  get_filename_component(pmix_folder ${PMIX} DIRECTORY)
+  tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/sha256.c # leaf code
+            LINKS ${PMIX} Threads::Threads INCLUDES ${PMIX_HEADERS})
+  set_target_properties(tenon_pmix PROPERTIES INSTALL_RPATH "$ORIGIN;${pmix_folder}")
+else()
+  message(STATUS "PMIx is missing: no libtenon_pmix.so")
+endif()

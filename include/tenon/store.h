@@ -81,6 +81,28 @@ TN_API void tn_etcd_options_init(tn_etcd_options *options);
  * NOT_FOUND. The store has a thread, so it is not for use in a child after fork(). */
 TN_API tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store **out) TN_MUST_USE;
 
+/* The store of the launcher that started this process by PMIx (mpirun of Open MPI, prterun, srun
+ * --mpi=pmix): what one process of the job publishes the others look up. It ends with the job.
+ * Values have at most 1 MiB. Waiting asks again, at most every 20 ms. FAILED_PRECONDITION: no such
+ * launcher started it; NOT_FOUND: libtenon_pmix.so is not beside libtenon.so. One such store a
+ * process has at a time serves all who ask for it. */
+TN_API tn_status *tn_store_create_pmix(tn_store **out) TN_MUST_USE;
+
+/* This process among those of its job. */
+typedef struct tn_job {
+  int rank, size;
+  const char *told_by; /* "TENON_RANK", "Open MPI", "PMIx", "nobody". Static */
+} tn_job;
+
+/* TENON_RANK and TENON_SIZE count first, then what Open MPI and PMIx leave in the environment; else
+ * it is rank 0 of 1. INVALID_ARGUMENT for a rank that is not below the size. */
+TN_API tn_status *tn_job_find(tn_job *out) TN_MUST_USE;
+
+/* A store by its name: "memory", "dir:/path", "etcd://HOST:PORT/PREFIX" (etcds:// by TLS), "pmix".
+ * NULL and "" mean TENON_STORE; if that is empty, too, "pmix" where such a launcher started the
+ * process, "memory" for a job of one process, and else FAILED_PRECONDITION. */
+TN_API tn_status *tn_store_open(const char *spec, tn_store **out) TN_MUST_USE;
+
 /* `*value` has `*size` bytes and a NUL, and is ended with tn_string_destroy(). */
 TN_API tn_status *tn_store_get(tn_store *store, const char *key, size_t key_size,
                                int64_t nanoseconds, char **value, size_t *size) TN_MUST_USE;

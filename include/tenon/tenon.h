@@ -38,6 +38,7 @@
 #include <tenon/execution.h>
 #include <tenon/host_buffer.h>
 #include <tenon/knob.h>
+#include <tenon/liveness.h>
 #include <tenon/memory.h>
 #include <tenon/memory_context.h>
 #include <tenon/module.h>

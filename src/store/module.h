@@ -12,7 +12,11 @@ enum { STORE_MODULE_NAME = 512 };
 typedef tn_status *store_module_open(const void *options, tn_store_calls *calls,
                                      char name[STORE_MODULE_NAME]);
 
-#define STORE_MODULE_ETCD "tenon_open_etcd_1"
-#define STORE_MODULE_PMIX "tenon_open_pmix_1"
+/* Which process of its job this is. */
+typedef tn_status *store_module_job(int *rank, int *size);
+
+#define STORE_MODULE_ETCD     "tenon_open_etcd_1"
+#define STORE_MODULE_PMIX     "tenon_open_pmix_1"
+#define STORE_MODULE_PMIX_JOB "tenon_pmix_job_1"
 
 #endif

@@ -30,3 +30,9 @@ tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store **out) 
     return tn_error(TN_INVALID_ARGUMENT, "tn_etcd_options: start from TN_ETCD_OPTIONS_INIT");
   return open_module("etcd", STORE_MODULE_ETCD, options, out);
 }
+
+tn_status *tn_store_create_pmix(tn_store **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_store_create_pmix: no place for the store");
+  *out = NULL;
+  return open_module("pmix", STORE_MODULE_PMIX, NULL, out);
+}

@@ -1,0 +1,314 @@
+/* Heartbeats over a store. A heartbeat is a text: a count, and by which a process of the same host
+ * knows its author: the system's start, the process's number space, its number and its start.
+ *
+ * Who is late is told by counting looks, not by the clock: an observer that was itself stopped
+ * takes up where it was, and holds nobody to be late for its own sleep. */
+#include "base/system.h"
+#include "store/store.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <tenon/liveness.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_JOB = 200, KEY_ROOM = MAX_JOB + 32, HOST_ROOM = 80, BEAT_ROOM = 160, LATE = 3 };
+
+typedef struct member {
+  uint64_t count; /* of its latest heartbeat */
+  int64_t seen;   /* when that was found */
+  int missed;     /* looks since */
+  tn_life life;
+} member;
+
+struct tn_liveness {
+  tn_store *store;
+  int rank, size;
+  int64_t interval;
+  char job[MAX_JOB + 1], host[HOST_ROOM];
+  uint64_t count, start; /* of this process */
+  tn_thread thread;
+  pthread_mutex_t lock; /* of what follows */
+  pthread_cond_t changed;
+  bool ending;
+  tn_status *blind; /* why the last look failed; NULL: it did not */
+  member *members;
+};
+
+const char *tn_life_name(tn_life life) {
+  static const char *const names[] = {"unseen", "alive", "unresponsive", "gone"};
+  return (unsigned)life < sizeof names / sizeof *names ? names[life] : "?";
+}
+
+/* ---- processes of this host ------------------------------------------------------------------ */
+
+static bool read_small(const char *path, char *text, size_t size) {
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t got = fd >= 0 ? read(fd, text, size - 1) : -1;
+  if (fd >= 0) close(fd);
+  text[got > 0 ? got : 0] = 0;
+  return got > 0;
+}
+
+/* When a process began, in ticks since the system did; 0: there is no such process, or it has
+ * ended and waits for its parent. */
+static uint64_t start_of(int pid) {
+  char path[40], text[1024], state = 0;
+  uint64_t start = 0;
+  snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  if (!read_small(path, text, sizeof text)) return 0;
+  const char *after = strrchr(text, ')'); /* the name may hold anything */
+  if (!after) return 0;
+  int got = sscanf(after + 1,
+                   " %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
+                   "%" SCNu64,
+                   &state, &start);
+  return got == 2 && state != 'Z' && state != 'X' ? start : 0;
+}
+
+/* The same for processes that can see each other, and for no others. */
+static void name_host(char host[HOST_ROOM]) {
+  char boot[48];
+  struct stat space = {.st_ino = 0};
+  bool known = read_small("/proc/sys/kernel/random/boot_id", boot, sizeof boot) &&
+               stat("/proc/self/ns/pid", &space) == 0;
+  boot[strcspn(boot, "\n ")] = 0;
+  if (known)
+    snprintf(host, HOST_ROOM, "%s-%ju", boot, (uintmax_t)space.st_ino);
+  else
+    snprintf(host, HOST_ROOM, "unknown-%d", (int)getpid()); /* nobody else's */
+}
+
+/* ---- heartbeats ------------------------------------------------------------------------------ */
+
+static int key_of(const tn_liveness *l, int rank, char key[KEY_ROOM]) {
+  return snprintf(key, KEY_ROOM, "alive/%s/%d", l->job, rank);
+}
+
+static tn_status *put(tn_liveness *l, int rank, const char *text) {
+  char key[KEY_ROOM];
+  return tn_store_put(l->store, key, (size_t)key_of(l, rank, key), text, strlen(text));
+}
+
+static tn_status *beat(tn_liveness *l) {
+  char text[BEAT_ROOM];
+  snprintf(text, sizeof text, "%" PRIu64 " %s %d %" PRIu64, ++l->count, l->host, (int)getpid(),
+           l->start);
+  return put(l, l->rank, text);
+}
+
+static void note(tn_liveness *l, member *m, tn_life life) {
+  if (m->life == life) return;
+  m->life = life;
+  pthread_cond_broadcast(&l->changed);
+}
+
+/* The lock is held. `*ended`: its author was a process of this host, and is no more. */
+static void read_beat(tn_liveness *l, member *m, const char *text, bool *ended) {
+  uint64_t count = 0, start = 0;
+  char host[HOST_ROOM] = "";
+  int pid = 0;
+  if (!strcmp(text, "gone")) {
+    note(l, m, TN_LIFE_GONE);
+    return;
+  }
+  int got = sscanf(text, "%" SCNu64 " %79s %d %" SCNu64, &count, host, &pid, &start);
+  if (got != 4 || m->life == TN_LIFE_GONE) return; /* what is no heartbeat is none */
+  if (count != m->count) {
+    *m = (member){count, tn_now(), 0, m->life};
+    note(l, m, TN_LIFE_ALIVE);
+  } else if (++m->missed >= LATE) {
+    note(l, m, TN_LIFE_UNRESPONSIVE);
+  }
+  *ended = !strcmp(host, l->host) && start && start_of(pid) != start;
+  if (*ended) note(l, m, TN_LIFE_GONE);
+}
+
+/* What is found out of a process of this host is told to those of others. */
+static tn_status *look_at(tn_liveness *l, int rank) {
+  char key[KEY_ROOM], *text = NULL;
+  bool ended = false;
+  tn_status *status = tn_store_try_get(l->store, key, (size_t)key_of(l, rank, key), &text, NULL);
+  if (tn_status_code(status) == TN_NOT_FOUND) {
+    tn_status_destroy(status);
+    return NULL;
+  }
+  if (status) return status;
+  pthread_mutex_lock(&l->lock);
+  if (l->members[rank].life != TN_LIFE_GONE) read_beat(l, &l->members[rank], text, &ended);
+  pthread_mutex_unlock(&l->lock);
+  tn_free(text);
+  return ended ? put(l, rank, "gone") : NULL;
+}
+
+static void look_at_all(tn_liveness *l) {
+  tn_status *status = beat(l);
+  for (int rank = 0; !status && rank < l->size; rank++)
+    if (rank != l->rank) status = look_at(l, rank);
+  pthread_mutex_lock(&l->lock);
+  tn_status_destroy(l->blind);
+  l->blind = status;
+  pthread_mutex_unlock(&l->lock);
+}
+
+/* ---- waiting --------------------------------------------------------------------------------- */
+
+/* The time `nanoseconds` from now for `changed`. */
+static struct timespec time_in(int64_t nanoseconds) {
+  struct timespec at;
+  const int64_t most = INT64_C(1000000000) * 86400 * 365;
+  clock_gettime(CLOCK_MONOTONIC, &at);
+  int64_t end = at.tv_nsec + (nanoseconds < 0 ? 0 : nanoseconds < most ? nanoseconds : most);
+  at.tv_sec += (time_t)(end / 1000000000);
+  at.tv_nsec = (long)(end % 1000000000);
+  return at;
+}
+
+static void run(void *arg) {
+  tn_liveness *l = arg;
+  for (bool ending = false; !ending;) {
+    struct timespec next = time_in(l->interval);
+    look_at_all(l);
+    pthread_mutex_lock(&l->lock);
+    while (!l->ending && pthread_cond_timedwait(&l->changed, &l->lock, &next) == 0) {
+    }
+    ending = l->ending;
+    pthread_mutex_unlock(&l->lock);
+  }
+}
+
+/* The lowest rank that is not well; -1: none. */
+static int find_lost(const tn_liveness *l) {
+  for (int rank = 0; rank < l->size; rank++)
+    if (rank != l->rank && l->members[rank].life >= TN_LIFE_UNRESPONSIVE) return rank;
+  return -1;
+}
+
+tn_status *tn_liveness_wait(tn_liveness *l, int64_t nanoseconds, int *rank, tn_life *out) {
+  if (!l || !rank || !out) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_wait: NULL");
+  struct timespec deadline = time_in(nanoseconds);
+  pthread_mutex_lock(&l->lock);
+  int lost = find_lost(l);
+  for (bool late = false; lost < 0 && !late; lost = find_lost(l))
+    late = pthread_cond_timedwait(&l->changed, &l->lock, &deadline) != 0;
+  if (lost >= 0) {
+    *rank = lost;
+    *out = l->members[lost].life;
+  }
+  pthread_mutex_unlock(&l->lock);
+  return lost >= 0
+             ? NULL
+             : tn_error(TN_DEADLINE_EXCEEDED, "nobody of job %s was lost within %" PRId64 " ms",
+                        l->job, nanoseconds / 1000000);
+}
+
+tn_status *tn_liveness_look(tn_liveness *l, int rank, tn_life *out, int64_t *silent) {
+  if (!l || !out) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_look: NULL");
+  if (rank < 0 || rank >= l->size)
+    return tn_error(TN_OUT_OF_RANGE, "tn_liveness_look: rank %d of %d", rank, l->size);
+  pthread_mutex_lock(&l->lock);
+  tn_status *status = rank == l->rank ? NULL : tn_status_copy(l->blind);
+  const member *m = &l->members[rank];
+  if (!status) {
+    *out = m->life;
+    if (silent) *silent = rank == l->rank ? 0 : tn_now() - m->seen;
+  }
+  pthread_mutex_unlock(&l->lock);
+  return status;
+}
+
+/* ---- its life -------------------------------------------------------------------------------- */
+
+static tn_status *check(const tn_store *store, const char *job, int rank, int size,
+                        int64_t interval) {
+  if (!store || !job) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: NULL");
+  if (strlen(job) > MAX_JOB)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: a name of more than %d bytes",
+                    MAX_JOB);
+  if (size < 1 || rank < 0 || rank >= size)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: rank %d of %d", rank, size);
+  if (interval < 1000000)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: an interval below 1 ms");
+  return NULL;
+}
+
+static void end(tn_liveness *l) {
+  tn_store_destroy(l->store);
+  tn_status_destroy(l->blind);
+  tn_free(l->members);
+  pthread_cond_destroy(&l->changed);
+  pthread_mutex_destroy(&l->lock);
+  tn_free(l);
+}
+
+static tn_liveness *make(tn_store *store, const char *job, int rank, int size, int64_t interval) {
+  tn_liveness *l = tn_alloc_zero(sizeof *l);
+  member *members = tn_alloc_array((size_t)size, sizeof *members);
+  if (!l || !members) {
+    tn_free(l);
+    tn_free(members);
+    return NULL;
+  }
+  *l = (tn_liveness){.store = store_ref(store), .rank = rank, .size = size, .interval = interval};
+  l->members = members;
+  strcpy(l->job, job);
+  name_host(l->host);
+  l->start = start_of((int)getpid());
+  for (int i = 0; i < size; i++) members[i].seen = tn_now();
+  members[rank].life = TN_LIFE_ALIVE;
+  pthread_condattr_t monotonic;
+  pthread_condattr_init(&monotonic);
+  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_mutex_init(&l->lock, NULL);
+  pthread_cond_init(&l->changed, &monotonic);
+  pthread_condattr_destroy(&monotonic);
+  return l;
+}
+
+tn_status *tn_liveness_create(tn_store *store, const char *job, int rank, int size,
+                              int64_t interval, tn_liveness **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: no place for it");
+  *out = NULL;
+  tn_status *status = check(store, job, rank, size, interval);
+  if (status) return status;
+  tn_liveness *l = make(store, job, rank, size, interval);
+  if (!l) return tn_error_no_memory("heartbeats");
+  status = beat(l);
+  if (!status) status = tn_thread_start(&l->thread, "tn_liveness", run, l);
+  if (status)
+    end(l);
+  else
+    *out = l;
+  return status;
+}
+
+void tn_liveness_destroy(tn_liveness *l) {
+  if (!l) return;
+  pthread_mutex_lock(&l->lock);
+  l->ending = true;
+  pthread_cond_broadcast(&l->changed);
+  pthread_mutex_unlock(&l->lock);
+  tn_thread_join(&l->thread);
+  tn_status_destroy(put(l, l->rank, "gone"));
+  end(l);
+}
+
+size_t tn_liveness_describe(const tn_liveness *l, char *text, size_t size) {
+  int length, alive = 0;
+  if (!l) {
+    length = snprintf(text, size, "no heartbeats");
+  } else {
+    pthread_mutex_t *lock = &((tn_liveness *)(uintptr_t)l)->lock;
+    pthread_mutex_lock(lock);
+    for (int i = 0; i < l->size; i++) alive += l->members[i].life == TN_LIFE_ALIVE;
+    pthread_mutex_unlock(lock);
+    length =
+        snprintf(text, size, "rank %d of job %s: %d of %d alive", l->rank, l->job, alive, l->size);
+  }
+  return length < 0 ? 0 : (size_t)length;
+}
