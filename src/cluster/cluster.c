@@ -158,8 +158,9 @@ static tn_status *add_cable(tn_cluster *c, cluster_cable cable) {
     return tn_error(TN_INVALID_ARGUMENT, "a cable from device %d, port %d to itself",
                     (int)cable.device, (int)cable.port);
   void *list = c->cables;
-  if (c->num_cables >= CLUSTER_MAX_CABLES ||
-      !tn_array_reserve(&list, &c->cap_cables, c->num_cables + 1, sizeof cable))
+  if (c->num_cables >= CLUSTER_MAX_CABLES)
+    return tn_error(TN_RESOURCE_EXHAUSTED, "more than %d cables", CLUSTER_MAX_CABLES);
+  if (!tn_array_reserve(&list, &c->cap_cables, c->num_cables + 1, sizeof cable))
     return tn_error_no_memory("a cable");
   c->cables = list;
   c->cables[c->num_cables++] = cable;

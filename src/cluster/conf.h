@@ -7,7 +7,7 @@
 #include "base/status.h"
 #include <tenon/cluster.h>
 
-enum { CLUSTER_MAX_ENTRIES = 1 << 16, CLUSTER_MAX_PORTS = 65535 };
+enum { CLUSTER_MAX_ENTRIES = 1 << 14, CLUSTER_MAX_PORTS = 65535 };
 
 typedef struct cluster_entry {
   int32_t a, b; /* joined ports, a < b; or source and destination */

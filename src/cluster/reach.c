@@ -43,8 +43,13 @@ static bool walk(const tn_cluster *c, const cluster_phase *phase, port p, int32_
 
 static bool reaches(const tn_cluster *c, const cluster_phase *phase, const cluster_device *from,
                     const cluster_device *to) {
-  for (int32_t i = 1; i <= from->about.ports; i++)
-    if (walk(c, phase, (port){from->about.id, i}, from->about.id, to->about.id)) return true;
+  int32_t id = from->about.id;
+  for (size_t i = 0; i < c->num_cables; i++) {
+    const cluster_cable *k = &c->cables[i];
+    if (k->device == id && walk(c, phase, (port){id, k->port}, id, to->about.id)) return true;
+    if (k->peer_device == id && walk(c, phase, (port){id, k->peer_port}, id, to->about.id))
+      return true;
+  }
   return false;
 }
 
