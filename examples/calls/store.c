@@ -52,6 +52,47 @@ static void meet_in_a_folder(void) {
   must(system(command) == 0, "the folder is removed");
 }
 
+/* What a program does that knows nothing of where it runs: TENON_STORE, or the launcher, says which
+ * store it is; who this process is, too. */
+static void meet_as_told(void) {
+  tn_job job;
+  tn_store *store = NULL;
+  char text[128];
+  ok(tn_job_find(&job));
+  printf("rank %d of %d, says %s\n", job.rank, job.size, job.told_by);
+  ok(tn_store_open(NULL, &store)); /* or "dir:/path", "etcd://host:2379/job7/", "pmix" */
+  tn_store_describe(store, text, sizeof text);
+  printf("%s\n", text);
+  tn_store_destroy(store);
+}
+
+/* An etcd serves the processes of many hosts. All give the same prefix, fresh for each job. */
+static void meet_in_an_etcd(void) {
+  tn_etcd_options options;
+  tn_store *store = NULL;
+  tn_etcd_options_init(&options);           /* as TN_ETCD_OPTIONS_INIT */
+  options.endpoints = "http://127.0.0.1:1"; /* nobody is there */
+  options.prefix = "job7/";
+  options.lease = 20 * TN_SECOND; /* so long after its last process the job's keys go */
+  options.timeout = 200 * TN_MILLISECOND;
+  tn_status *status = tn_store_create_etcd(&options, &store);
+  must(status != NULL, "there is no etcd");
+  printf("no etcd: %s\n", tn_status_message(status)); /* or that its module is not installed */
+  tn_status_destroy(status);
+}
+
+/* What mpirun or prterun started can meet by its launcher. */
+static void meet_by_the_launcher(void) {
+  tn_store *store = NULL;
+  tn_status *status = tn_store_create_pmix(&store);
+  if (status)
+    printf("no launcher: %s\n", tn_status_message(status));
+  else
+    meet(store);
+  tn_status_destroy(status);
+  tn_store_destroy(store);
+}
+
 /* ---- a store of one's own, which would speak to a server: here it has room for one value ----- */
 
 typedef struct one_value {
@@ -111,5 +152,8 @@ int main(int argc, char **argv) {
   meet_in_memory(spec(argc, argv));
   meet_in_a_folder();
   meet_by_own_store();
+  meet_as_told();
+  meet_in_an_etcd();
+  meet_by_the_launcher();
   return 0;
 }

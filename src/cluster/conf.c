@@ -52,7 +52,7 @@ tn_status *cluster_conf_add(cluster_conf *conf, cluster_entry entry) {
   char mine[CLUSTER_ENTRY_TEXT], other[CLUSTER_ENTRY_TEXT];
   const cluster_entry *taken = obstacle(conf, e);
   if (taken)
-    return tn_error(TN_ALREADY_EXISTS, "%s: there is %s", cluster_entry_text(e, mine),
+    return tn_error(TN_ALREADY_EXISTS, "%s: taken by %s", cluster_entry_text(e, mine),
                     cluster_entry_text(*taken, other));
   if (conf->count >= CLUSTER_MAX_ENTRIES)
     return tn_error(TN_RESOURCE_EXHAUSTED, "more than %d entries", CLUSTER_MAX_ENTRIES);

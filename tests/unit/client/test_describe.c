@@ -195,6 +195,8 @@ static void open_things(things *t) {
   assert_fine(tn_client_topology(t->client, &t->topology));
   t->device_description = (tn_device_description *)tn_topology_device(t->topology, 1);
   assert_fine(tn_store_create_memory(&t->store));
+  assert_fine(tn_liveness_create(t->store, "job", 0, 2, 1000000000, &t->liveness));
+  assert_fine(tn_cluster_create(NULL, &t->cluster));
   assert_fine(tn_execute_context_create(t->client, &t->execute_context));
   assert_fine(tn_execute_context_add_user_data(t->execute_context, "test", memory, NULL));
   assert_fine(tn_device_mark_work(t->device, "test", &t->work_mark));
@@ -227,6 +229,8 @@ static void close_things(things *t) {
   tn_program_destroy(t->program);
   tn_work_mark_destroy(t->work_mark);
   tn_execute_context_destroy(t->execute_context);
+  tn_cluster_destroy(t->cluster);
+  tn_liveness_destroy(t->liveness);
   tn_store_destroy(t->store);
   tn_topology_destroy(t->topology);
   tn_client_destroy(t->client);
@@ -266,6 +270,8 @@ static void each_thing_has_its_words(void **unused) {
       {"program", "add.mlir: mlir, text, 132 bytes"},
       {"raw_copy", "raw copy of 4 bytes, not told yet"},
       {"shape", "s8[2,2]"},
+      {"cluster", "network of 0 devices, 0 phases, in no known phase, IDLE"},
+      {"liveness", "rank 0 of job job: 1 of 2 alive"},
       {"store", "store in memory"},
       {"stored_layout", "layout of s8[2,2], minor to major [1 0]"},
       {"stored_options", "stored compile options: 1 replica, 1 partition, level=0"},

@@ -76,7 +76,7 @@ static void wrong_phases_are_refused(void **unused) {
   (void)unused;
   tn_cluster *c = make_network(&l, NULL, NULL);
   fails(phase_of(c, (tn_network_entry){EAST, 3, 2, 0}), TN_ALREADY_EXISTS,
-        "phase 9, entry 1, optical switch 10 (east): ports 2 and 3: there is ports 1 and 2");
+        "phase 9, entry 1, optical switch 10 (east): ports 2 and 3: taken by ports 1 and 2");
   fails(phase_of(c, (tn_network_entry){EAST, 3, 5, 0}), TN_OUT_OF_RANGE, "port 5 of 4");
   fails(phase_of(c, (tn_network_entry){EAST, 3, 3, 0}), TN_INVALID_ARGUMENT, "to itself");
   fails(phase_of(c, (tn_network_entry){EAST, 3, 4, 1}), TN_INVALID_ARGUMENT, "a route at");
@@ -285,7 +285,7 @@ static void given_orders_are_used(void **unused) {
   fails(tn_cluster_register_transform(c, 0, 2, way, count - 1), TN_FAILED_PRECONDITION,
         "from phase 0 to phase 2: switch 12 (core): the orders leave the route from 1 to 0");
   fails(tn_cluster_register_transform(c, 0, 2, way + 1, count - 1), TN_FAILED_PRECONDITION,
-        "join 2 3: ports 2 and 3: there is ports 1 and 2");
+        "join 2 3: ports 2 and 3: taken by ports 1 and 2");
   fails(tn_cluster_register_transform(c, 0, 2, way, 0), TN_FAILED_PRECONDITION,
         "east): the orders do not lead to ports 1 and 4");
   fails(tn_cluster_register_transform(c, 0, 5, way, count), TN_NOT_FOUND, "no phase 5");
