@@ -141,7 +141,7 @@ static void processes_meet(void **unused) {
     children[r] = fork();
     if (children[r]) continue;
     tn_store *store = open_store("meet/");
-    char name[16];
+    char name[32];
     tn_status *status = NULL;
     for (int i = 0; !status && i < 5; i++) {
       snprintf(name, sizeof name, "round %d", i);
