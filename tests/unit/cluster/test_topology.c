@@ -93,8 +93,8 @@ static const struct {
     {"\"dest-node\": \"east\", \"dest-tp\": \"2\"", "\"dest-node\": \"east\", \"dest-tp\": \"1\"",
      "network.link[2]: optical switch 10 (east): there is a cable in port 1", TN_ALREADY_EXISTS},
     {"[\"3\", \"4\"]", "[\"2\", \"4\"]",
-     "f.json: network.phase[0]: phase 0, entry 1, optical switch 10 (east): ports 2 and 4: there "
-     "is "
+     "f.json: network.phase[0]: phase 0, entry 1, optical switch 10 (east): ports 2 and 4: taken "
+     "by "
      "ports 1 and 2",
      TN_ALREADY_EXISTS},
     {"[\"3\", \"4\"]", "[\"3\"]", "network.phase[0].join[1].ports: the numbers of two ports",
