@@ -27,7 +27,7 @@ endif()
 
 find_path(CURL_HEADERS curl/curl.h)
 find_library(CURL curl)
-if(CURL AND CURL_HEADERS)
+if(TENON_ETCD AND CURL AND CURL_HEADERS)
   file(GLOB etcd_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/etcd/*.c)
   tn_module(etcd ${etcd_sources} LINKS ${CURL} tn_jansson Threads::Threads
             INCLUDES ${CURL_HEADERS})
@@ -39,7 +39,7 @@ endif()
 find_path(PMIX_HEADERS pmix.h HINTS ${CMAKE_LIBRARY_ARCHITECTURE}
           PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/include)
 find_library(PMIX pmix PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/lib)
-if(PMIX AND PMIX_HEADERS)
+if(TENON_PMIX AND PMIX AND PMIX_HEADERS)
   file(GLOB pmix_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/pmix/*.c)
   get_filename_component(pmix_folder ${PMIX} DIRECTORY)
   tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/sha256.c # leaf code

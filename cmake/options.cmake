@@ -2,6 +2,8 @@
 option(TENON_TESTS "Build the tests" ON)
 option(TENON_TOOLS "Build the tool, the examples and the benchmarks" ON)
 option(TENON_UCX "Build libtenon_ucx.so where UCX is found" ON)
+option(TENON_ETCD "Build libtenon_etcd.so where libcurl is found" ON)
+option(TENON_PMIX "Build libtenon_pmix.so where PMIx is found" ON)
 option(TENON_FUZZERS "Build the libFuzzer targets (clang)" OFF)
 set(TENON_SANITIZE "" CACHE STRING "Sanitizers for every target: empty, 'address,undefined' or 'thread'")
 
