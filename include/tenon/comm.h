@@ -13,9 +13,9 @@
  * elements. Output and input overlap in no other way than the one that each function states.
  *
  * Synchronous and asynchronous. With NULL for `event` a call returns when its part is done: the
- * buffers may be used. Else it returns at once with an event (<tenon/operator.h>), and the buffers
- * are the communicator's until that is ready. Calls of one communicator run in the order in which
- * they were given; a synchronous one waits for those before it.
+ * buffers may be used. Else it returns at once with an event (<tenon/coll_event.h>), and the
+ * buffers are the communicator's until that is ready. Calls of one communicator run in the order in
+ * which they were given; a synchronous one waits for those before it.
  *
  * Threads. A communicator is used by one thread at a time: a call made while another thread is in
  * one is FAILED_PRECONDITION and changes nothing. From any thread, at any time before it is
@@ -190,7 +190,7 @@ TN_API tn_status *tn_scatter(tn_comm *comm, const void *send, void *receive, siz
                              tn_type type, int root, const tn_coll_options *options,
                              tn_coll_event **event) TN_MUST_USE;
 /* Rank r gets what rank sources[r] sends; nothing where that is -1, and `receive` is left alone.
- * The list has R entries and is the same on all ranks. */
+ * The list has R entries and is the same on all ranks. `send` is wanted of every rank. */
 TN_API tn_status *tn_permute(tn_comm *comm, const void *send, void *receive, size_t count,
                              tn_type type, const int *sources, const tn_coll_options *options,
                              tn_coll_event **event) TN_MUST_USE;

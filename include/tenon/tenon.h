@@ -29,6 +29,8 @@
 #include <tenon/capsule.h>
 #include <tenon/client.h>
 #include <tenon/cluster.h>
+#include <tenon/coll_event.h>
+#include <tenon/comm.h>
 #include <tenon/compiled.h>
 #include <tenon/connection.h>
 #include <tenon/device.h>

@@ -29,7 +29,7 @@ static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verd
   double size = size_of_call(c, want->bytes);
   if (want->in_place ? !c->in_place : !c->out_of_place)
     refuse(out, "it does not run %s", want->in_place ? "in place" : "out of place");
-  else if (want->in_order && !dish->verdict.in_order)
+  else if (want->in_order && c->order != COLL_IN_ORDER)
     refuse(out, "it does not keep the order of ranks, which the reduction needs");
   else if (c->kind == COLL_ALL_REDUCE && !dish->verdict.same_bits)
     refuse(out, "ranks may get different bits");

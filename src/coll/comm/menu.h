@@ -18,12 +18,12 @@ typedef struct comm_dish {
   bool borrowed;            /* of a library, which keeps it */
   coll_verdict verdict;
   coll_wiring wiring;
-  int32_t channels;      /* of one link, as many as its numbers ask for */
-  bool reaches;          /* it uses other ranks' memory */
-  bool phases;           /* it changes the network's phase */
-  tn_status *status;     /* not NULL: it may not run, and why */
+  int32_t channels;             /* of one link, as many as its numbers ask for */
+  bool reaches;                 /* it uses other ranks' memory */
+  bool phases;                  /* it changes the network's phase */
+  tn_status *status;            /* not NULL: it may not run, and why */
   struct coll_program *program; /* made when it first runs (circle.h) */
-  bool agreed;           /* all ranks have shown the same hash */
+  bool agreed;                  /* all ranks have shown the same hash */
 } comm_dish;
 
 typedef struct comm_menu {

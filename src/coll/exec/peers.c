@@ -14,12 +14,13 @@ static uint64_t mix(uint64_t state, uint64_t word) {
   return state ^ state >> 29;
 }
 
+/* Where nobody reaches into another's memory it is a rank's own affair whether it is in place. */
 uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
   uint64_t state = mix(p->hash, call->agreed);
   state = mix(state, call->elements);
   state = mix(state, call->reduce.element);
   return mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op << 1 |
-                        (uint64_t)call->in_place);
+                        (uint64_t)(call->in_place && p->reaches));
 }
 
 /* Of this call only: what is left of another is never taken for it. */

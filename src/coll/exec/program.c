@@ -226,9 +226,10 @@ static void look_at_step(packing *k, int32_t rank, const coll_step *s) {
   if (s->op != COLL_MOVE) return;
   bool value = s->take != COLL_NOBODY || s->give != COLL_NOBODY;
   if (value && s->count > p->widest) p->widest = s->count;
-  if (rank == p->team->rank) return;
   for (int i = 0; i < s->num_operands + s->num_stores; i++) {
     const coll_ref *ref = &coll_operands(k->c, s)[i];
+    if (ref->rank != COLL_HERE && ref->rank != rank) p->reaches = true;
+    if (rank == p->team->rank) continue;
     if (ref->rank == p->team->rank) p->reached[ref->buffer] = p->any_reached = true;
   }
 }

@@ -103,6 +103,7 @@ struct coll_program {
   uint32_t *phase_take, *phase_give; /* by rank: channels of a phase's signals */
   bool reached[COLL_NUM_BUFFERS];    /* others reach into these of this rank */
   bool any_reached;                  /* ... or the other way */
+  bool reaches;                      /* some rank reaches into some other */
   int32_t widest;                    /* chunks of the largest value of any rank; 0: none */
   uint64_t hash;                     /* of the capsule */
   uint64_t peers_done;               /* calls that all others had ended when last seen */

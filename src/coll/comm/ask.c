@@ -1,0 +1,65 @@
+/* What would run, and why: the public side of the chooser. */
+#include "coll/capsule/collective.h"
+#include "coll/comm/comm.h"
+
+#include <string.h>
+
+static tn_status *check(const tn_comm *comm, tn_collective kind, tn_type type, int root,
+                        tn_report_form form) {
+  if ((int)kind < 0 || (int)kind >= (int)TN_NUM_COLLECTIVES || kind == TN_PERMUTE)
+    return tn_error(TN_INVALID_ARGUMENT, "%d is no collective that has a choice", (int)kind);
+  if (form != TN_REPORT_TEXT && form != TN_REPORT_JSON)
+    return tn_error(TN_INVALID_ARGUMENT, "%d is no form of a report", (int)form);
+  if (kind != TN_BARRIER && !tn_type_size(type))
+    return tn_error(TN_INVALID_ARGUMENT, "%s has no elements", tn_type_name(type));
+  if (root < 0 || root >= comm->size)
+    return tn_error(TN_INVALID_ARGUMENT, "root %d of %d ranks", root, comm->size);
+  return NULL;
+}
+
+static bool is_rooted(coll_kind kind) {
+  return kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER ||
+         kind == COLL_SCATTER;
+}
+
+static tn_status *explain(tn_comm *comm, coll_kind kind, const comm_want *want, int root,
+                          tn_report_form form, char **out) {
+  comm_menu *menu = NULL;
+  tn_text text = {.size = 0};
+  tn_status *status =
+      comm_find_menu(&comm->circle.catalogue, kind, is_rooted(kind) ? root : 0, NULL, &menu);
+  if (!status)
+    status = form == TN_REPORT_JSON ? comm_explain_json(menu, &comm->circle.facts, want, &text)
+                                    : comm_explain_text(menu, &comm->circle.facts, want, &text);
+  if (!status && !(*out = tn_text_take(&text))) status = tn_error_no_memory("a report");
+  tn_text_free(&text);
+  return status;
+}
+
+tn_status *tn_comm_explain(tn_comm *comm, tn_collective kind, size_t bytes, tn_type type,
+                           tn_reduction op, int root, const tn_coll_options *options,
+                           tn_report_form form, char **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_comm_explain: NULL");
+  *out = NULL;
+  tn_coll_options o = TN_COLL_OPTIONS_INIT;
+  tn_status *status = comm_enter(comm, "tn_comm_explain");
+  if (status) return status;
+  status = check(comm, kind, type, root, form);
+  if (!status && options) {
+    if (options->struct_size < sizeof(size_t) || options->struct_size > sizeof o)
+      status =
+          tn_error(TN_INVALID_ARGUMENT, "options with a struct_size of %zu", options->struct_size);
+    else
+      memcpy(&o, options, options->struct_size);
+  }
+  comm_want want = {.bytes = bytes,
+                    .in_order = coll_reduces((coll_kind)kind) && op == TN_USER && o.reducer &&
+                                o.reducer->order == TN_IN_ORDER,
+                    .reachable = o.reachable,
+                    .can_switch = !status && comm->circle.team->phases != NULL,
+                    .capsule = o.capsule};
+  if (!status) status = comm_queue_drain(comm, comm->deadline);
+  if (!status) status = explain(comm, (coll_kind)kind, &want, root, form, out);
+  comm_leave(comm);
+  return tn_status_prefix(status, "tn_comm_explain");
+}

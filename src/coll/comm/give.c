@@ -1,0 +1,217 @@
+/* How a call goes: at once, into a group, or into the queue. */
+#include "coll/comm/comm.h"
+
+#include <string.h>
+#include <tenon/coll_event.h>
+
+/* ---- groups ------------------------------------------------------------------------------------
+ */
+
+typedef struct comm_group {
+  int depth;
+  comm_requests requests;
+  tn_status *status; /* the first error in it */
+} comm_group;
+static _Thread_local comm_group group;
+
+bool comm_in_group(void) {
+  return group.depth > 0;
+}
+
+void comm_group_spoil(const tn_status *status) {
+  if (group.depth && !group.status) group.status = tn_status_copy(status);
+}
+
+static tn_status *spoil(tn_status *status) {
+  comm_group_spoil(status);
+  return status;
+}
+
+void comm_group_forget(const tn_comm *comm) {
+  for (size_t i = 0; i < group.requests.count; i++) {
+    if (group.requests.list[i].comm != comm) continue;
+    tn_status_destroy(spoil(tn_error(TN_FAILED_PRECONDITION,
+                                     "a communicator of the group was destroyed before its end")));
+    comm_requests_end(&group.requests);
+    return;
+  }
+}
+
+tn_status *tn_group_begin(void) {
+  group.depth++;
+  return NULL;
+}
+
+/* A communicator stands in a group as often as it likes, and is entered once. */
+static bool is_first(const comm_requests *requests, size_t index) {
+  for (size_t i = 0; i < index; i++)
+    if (requests->list[i].comm == requests->list[index].comm) return false;
+  return true;
+}
+
+static void leave_first(const comm_requests *requests, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (is_first(requests, i)) comm_leave(requests->list[i].comm);
+}
+
+static tn_status *enter_all(const comm_requests *requests, bool asynchronous) {
+  tn_status *status = NULL;
+  size_t entered = 0;
+  for (; !status && entered < requests->count; entered++) {
+    const comm_request *r = &requests->list[entered];
+    if (!is_first(requests, entered)) continue;
+    if (asynchronous && entered)
+      status = tn_error(TN_FAILED_PRECONDITION,
+                        "a group of several communicators has no event: end it with NULL");
+    else
+      status = comm_enter(r->comm, "tn_group_end");
+    if (status) break;
+    if (!asynchronous) status = comm_queue_drain(r->comm, r->call.nanoseconds);
+  }
+  if (status) leave_first(requests, entered);
+  return status;
+}
+
+static tn_status *run_group(comm_requests *requests, tn_coll_event **event) {
+  if (!requests->count && !event) return NULL;
+  if (!requests->count)
+    return tn_error(TN_INVALID_ARGUMENT, "an empty group has no event: end it with NULL");
+  tn_status *status = enter_all(requests, event != NULL);
+  if (status) return status;
+  tn_comm *comm = requests->list[0].comm;
+  if (event) {
+    status = comm_queue_add(comm, requests, event);
+    comm_leave(comm);
+  } else {
+    status = comm_requests_run(requests);
+    leave_first(requests, requests->count);
+  }
+  return status;
+}
+
+tn_status *tn_group_end(tn_coll_event **event) {
+  if (event) *event = NULL;
+  if (!group.depth) return tn_error(TN_FAILED_PRECONDITION, "tn_group_end: no group was begun");
+  if (--group.depth) {
+    if (!event) return NULL;
+    return spoil(tn_error(TN_INVALID_ARGUMENT, "tn_group_end: an inner group has no event"));
+  }
+  tn_status *status = group.status;
+  comm_requests requests = group.requests;
+  group = (comm_group){.depth = 0};
+  if (!status) status = run_group(&requests, event);
+  comm_requests_end(&requests);
+  return tn_status_prefix(status, "tn_group_end");
+}
+
+/* ---- at once -----------------------------------------------------------------------------------
+ */
+
+static bool is_recent(const tn_comm *comm, const comm_call *call) {
+  const comm_recent *last = &comm->recent;
+  return last->program && last->count == call->count && last->kind == call->kind &&
+         last->type == call->reduce.type && last->op == call->reduce.op &&
+         last->root == call->root && last->in_place == call->in_place && !call->sources &&
+         !call->capsule && !call->reachable && call->reduce.op != TN_USER &&
+         last->forgotten == comm->circle.forgotten;
+}
+
+static void keep(tn_comm *comm, const comm_call *call, const comm_dish *dish) {
+  comm_recent *last = &comm->recent;
+  last->program = NULL;
+  if (call->sources || call->capsule || call->reachable || call->reduce.op == TN_USER) return;
+  last->kind = call->kind;
+  last->type = call->reduce.type;
+  last->op = call->reduce.op;
+  last->count = call->count;
+  last->root = call->root;
+  last->in_place = call->in_place;
+  last->forgotten = comm->circle.forgotten;
+  last->program = dish->program;
+  comm_circle_call(&comm->circle, call, dish, &last->call);
+}
+
+/* The way of a call that is like the one before: nothing is looked up. */
+static tn_status *run_again(tn_comm *comm, const comm_call *call) {
+  coll_call run = comm->recent.call;
+  if (run.input) run.input = call->send;
+  if (run.output) run.output = call->receive;
+  return coll_execute(comm->recent.program, &run, call->nanoseconds);
+}
+
+static tn_status *run_once(tn_comm *comm, const comm_call *call) {
+  comm_dish *dish = NULL;
+  tn_status *status = comm_circle_run(&comm->circle, call, &dish);
+  if (!status)
+    keep(comm, call, dish);
+  else if (!dish && tn_status_code(status) != TN_RESOURCE_EXHAUSTED)
+    return status; /* nothing was sent */
+  return status ? comm_fail(comm, status) : NULL;
+}
+
+static tn_status *run_now(const comm_request *request) {
+  tn_comm *comm = request->comm;
+  if (request->how == COMM_COLLECTIVE) {
+    if (!is_recent(comm, &request->call)) return run_once(comm, &request->call);
+    tn_status *status = run_again(comm, &request->call);
+    return status ? comm_fail(comm, status) : NULL;
+  }
+  comm_requests one = {.list = NULL};
+  tn_status *status = comm_requests_add(&one, request);
+  if (!status) status = comm_requests_run(&one);
+  comm_requests_end(&one);
+  return status;
+}
+
+/* ---- all three ---------------------------------------------------------------------------------
+ */
+
+static tn_status *note(const comm_request *request, tn_coll_event **event) {
+  if (event)
+    return spoil(tn_error(TN_INVALID_ARGUMENT, "in a group the event is that of tn_group_end()"));
+  tn_status *status = comm_requests_add(&group.requests, request);
+  return status ? spoil(status) : NULL;
+}
+
+static tn_status *queue_one(const comm_request *request, tn_coll_event **event) {
+  comm_requests one = {.list = NULL};
+  tn_status *status = comm_requests_add(&one, request);
+  if (!status) status = comm_queue_add(request->comm, &one, event);
+  comm_requests_end(&one);
+  return status;
+}
+
+tn_status *comm_give(const comm_request *request, tn_coll_event **event) {
+  tn_comm *comm = request->comm;
+  if (group.depth) return note(request, event);
+  tn_status *status = comm_enter(comm, "a collective");
+  if (status) return status;
+  if (event) {
+    *event = NULL;
+    status = queue_one(request, event);
+  } else {
+    if (atomic_load_explicit(&comm->queue.pending, memory_order_acquire))
+      status = comm_queue_drain(comm, request->call.nanoseconds);
+    if (!status) status = run_now(request);
+  }
+  comm_leave(comm);
+  return status;
+}
+
+tn_status *comm_give_many(comm_requests *requests, tn_coll_event **event) {
+  tn_status *status = NULL;
+  if (!group.depth) return run_group(requests, event);
+  for (size_t i = 0; !status && i < requests->count; i++) status = note(&requests->list[i], event);
+  return status;
+}
+
+tn_status *tn_coll_event_record(tn_comm *comm, tn_coll_event **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_coll_event_record: NULL");
+  *out = NULL;
+  tn_status *status = comm_enter(comm, "tn_coll_event_record");
+  if (status) return status;
+  comm_requests none = {.list = NULL};
+  status = comm_queue_add(comm, &none, out);
+  comm_leave(comm);
+  return status;
+}
