@@ -260,13 +260,12 @@ static tn_status *agree(comm_circle *circle, comm_dish *dish, int64_t nanosecond
 /* Menus keep the dishes that were asked for last: the exchange asks for another, and so the dish
  * stays. */
 tn_status *comm_circle_run(comm_circle *circle, const comm_call *call, comm_dish **out) {
-  comm_dish *dish = NULL;
-  tn_status *status = comm_circle_find(circle, call, &dish);
+  tn_status *status = comm_circle_find(circle, call, out);
+  comm_dish *dish = *out;
   if (!status && must_agree(circle, dish)) status = agree(circle, dish, call->nanoseconds);
   if (status) return status;
   coll_call run;
   comm_circle_call(circle, call, dish, &run);
-  *out = dish;
   return coll_execute(dish->program, &run, call->nanoseconds);
 }
 

@@ -43,7 +43,8 @@ tn_status *comm_circle_find(comm_circle *circle, const comm_call *call,
                             comm_dish **out) TN_MUST_USE;
 void comm_circle_call(const comm_circle *circle, const comm_call *call, const comm_dish *dish,
                       coll_call *out);
-/* Runs it, and before that the exchange of hashes if it is the first time. */
+/* Runs it, and before that the exchange of hashes if it is the first time. An error with NULL for
+ * `*out` came before anything was sent. */
 tn_status *comm_circle_run(comm_circle *circle, const comm_call *call, comm_dish **out) TN_MUST_USE;
 
 /* ---- several at a time ------------------------------------------------------------------------

@@ -38,7 +38,7 @@ static void settle(tn_comm *comm) {
   }
 }
 
-static void run_work(comm_work *work) {
+static tn_status *run_work(comm_work *work) {
   tn_comm *comm = work->comm;
   tn_status *status = NULL;
   comm_event_begun(work->event);
@@ -47,10 +47,11 @@ static void run_work(comm_work *work) {
     if (!status) status = comm_requests_run(&work->requests);
     if (!status) settle(comm);
   }
-  comm_event_done(work->event, status);
+  return status;
 }
 
-static void end_work(comm_work *work) {
+static void end_work(comm_work *work, tn_status *status) {
+  comm_event_done(work->event, status);
   comm_requests_end(&work->requests);
   tn_coll_event_destroy(work->event);
   tn_free(work);
@@ -66,13 +67,15 @@ static void run_queue(void *arg) {
       continue;
     }
     pthread_mutex_unlock(&queue->lock);
-    run_work(work);
+    tn_status *status = run_work(work);
     pthread_mutex_lock(&queue->lock);
     queue->first = work->next;
     if (!queue->first) queue->last = NULL;
     atomic_fetch_sub(&queue->pending, 1);
     pthread_cond_broadcast(&queue->changed);
-    end_work(work);
+    pthread_mutex_unlock(&queue->lock);
+    end_work(work, status); /* callbacks run without the lock */
+    pthread_mutex_lock(&queue->lock);
   }
   pthread_mutex_unlock(&queue->lock);
 }
@@ -110,8 +113,8 @@ tn_status *comm_queue_add(tn_comm *comm, comm_requests *requests, tn_coll_event 
   *work = (comm_work){.comm = comm, .requests = *requests, .event = comm_event_ref(event)};
   status = put(&comm->queue, work);
   if (status) {
-    work->requests = (comm_requests){.list = NULL}; /* still the caller's */
-    end_work(work);
+    tn_coll_event_destroy(work->event); /* the requests are still the caller's */
+    tn_free(work);
     tn_coll_event_destroy(event);
     return status;
   }

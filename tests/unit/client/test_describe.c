@@ -197,6 +197,9 @@ static void open_things(things *t) {
   assert_fine(tn_store_create_memory(&t->store));
   assert_fine(tn_liveness_create(t->store, "job", 0, 2, 1000000000, &t->liveness));
   assert_fine(tn_cluster_create(NULL, &t->cluster));
+  assert_fine(tn_comm_create_local(1, NULL, &t->comm));
+  assert_fine(tn_coll_event_record(t->comm, &t->coll_event));
+  assert_fine(tn_coll_event_flush(t->coll_event, TN_FOREVER));
   assert_fine(tn_execute_context_create(t->client, &t->execute_context));
   assert_fine(tn_execute_context_add_user_data(t->execute_context, "test", memory, NULL));
   assert_fine(tn_device_mark_work(t->device, "test", &t->work_mark));
@@ -231,6 +234,8 @@ static void close_things(things *t) {
   tn_execute_context_destroy(t->execute_context);
   tn_cluster_destroy(t->cluster);
   tn_liveness_destroy(t->liveness);
+  tn_coll_event_destroy(t->coll_event);
+  tn_comm_destroy(t->comm);
   tn_store_destroy(t->store);
   tn_topology_destroy(t->topology);
   tn_client_destroy(t->client);
@@ -251,6 +256,7 @@ static void each_thing_has_its_words(void **unused) {
       {"capsule_library", "capsules of no folder: 0, 0 of them wrong"},
       {"client", "cpu by linked (PJRT 0.114), 2 devices"},
       {"client_options", "client options: cpu_device_count=2"},
+      {"comm", "communicator world: rank 0 of 1, threads, 0 calls under way"},
       {"compile_options", "compile options: 1 replica, 1 partition, level 0"},
       {"compiled", "main: 1 argument, 1 output"},
       {"compute_capability", "9.0a"},
