@@ -60,9 +60,8 @@ static void hold_to_links(const comm_dish *dish, const comm_facts *facts, const 
   }
 }
 
-tn_status *comm_judge(const comm_menu *menu, const comm_dish *dish, const comm_facts *facts,
-                      const comm_want *want, comm_verdict *out) {
-  (void)menu;
+tn_status *comm_judge(const comm_dish *dish, const comm_facts *facts, const comm_want *want,
+                      comm_verdict *out) {
   *out = (comm_verdict){.dish = dish};
   if (dish->status) {
     refuse(out, "%s", tn_status_message(dish->status));
@@ -74,6 +73,14 @@ tn_status *comm_judge(const comm_menu *menu, const comm_dish *dish, const comm_f
   int32_t chunks = dish->capsule->chunks;
   double chunk = chunks ? (double)want->bytes / chunks : 0;
   return comm_cost(dish->capsule, &dish->wiring, facts, chunk, &out->nanoseconds);
+}
+
+tn_status *comm_hold(const comm_dish *dish, const comm_facts *facts, const comm_want *want) {
+  comm_verdict verdict;
+  tn_status *status = comm_judge(dish, facts, want, &verdict);
+  if (!status && verdict.refusal[0])
+    status = tn_error(TN_INVALID_ARGUMENT, "capsule %s: %s", dish->name, verdict.refusal);
+  return status;
 }
 
 /* ---- which is asked for ------------------------------------------------------------------------
@@ -125,7 +132,7 @@ static tn_status *named(comm_menu *menu, const comm_want *want, comm_dish **out,
 static tn_status *take_named(const comm_menu *menu, comm_dish *dish, const char *who,
                              const comm_facts *facts, const comm_want *want) {
   comm_verdict verdict;
-  tn_status *status = comm_judge(menu, dish, facts, want, &verdict);
+  tn_status *status = comm_judge(dish, facts, want, &verdict);
   if (!status && verdict.refusal[0])
     status = tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s for %s: %s", who, dish->name,
                       coll_kind_name(menu->wish.kind), verdict.refusal);
@@ -149,7 +156,7 @@ static tn_status *take_best(comm_menu *menu, const comm_facts *facts, const comm
   *out = NULL;
   for (size_t i = 0; !status && i < menu->count; i++) {
     comm_verdict verdict;
-    status = comm_judge(menu, &menu->dishes[i], facts, want, &verdict);
+    status = comm_judge(&menu->dishes[i], facts, want, &verdict);
     if (status) break;
     if (verdict.refusal[0]) {
       tn_text_printf(&refusals, "%s%s: %s", refusals.size ? "; " : "", menu->dishes[i].name,

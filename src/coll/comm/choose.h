@@ -22,8 +22,12 @@ typedef struct comm_verdict {
 } comm_verdict;
 
 /* The verdict on one. */
-tn_status *comm_judge(const comm_menu *menu, const comm_dish *dish, const comm_facts *facts,
-                      const comm_want *want, comm_verdict *out) TN_MUST_USE;
+tn_status *comm_judge(const comm_dish *dish, const comm_facts *facts, const comm_want *want,
+                      comm_verdict *out) TN_MUST_USE;
+
+/* INVALID_ARGUMENT if it may not run it. */
+tn_status *comm_hold(const comm_dish *dish, const comm_facts *facts,
+                     const comm_want *want) TN_MUST_USE;
 
 /* The one to take. `reason` (or NULL) gets why, COMM_REASON bytes. NOT_FOUND if there is none, with
  * the reasons; INVALID_ARGUMENT if the one that was asked for may not run it. */

@@ -29,11 +29,11 @@ static void suppose(comm_circle *circle) {
 }
 
 tn_status *comm_circle_start(comm_circle *circle, coll_team *team, int32_t group,
-                             const char *folders) {
+                             const coll_library *library) {
   size_t ranks = (size_t)team->size;
   *circle = (comm_circle){.team = team};
   circle->catalogue = (comm_catalogue){
-      .ranks = team->size, .group = group, .folders = folders, .forget = forget, .arg = circle};
+      .ranks = team->size, .group = group, .library = library, .forget = forget, .arg = circle};
   circle->facts.ranks = team->size;
   circle->facts.ways = tn_alloc_array(ranks * ranks, sizeof(comm_way));
   circle->hashes = tn_alloc_array(ranks, 32);
@@ -147,8 +147,9 @@ tn_status *comm_circle_learn(comm_circle *circle, int64_t nanoseconds) {
 tn_status *comm_circle_find(comm_circle *circle, const comm_call *call, comm_dish **out) {
   comm_menu *menu = NULL;
   *out = NULL;
-  tn_status *status =
-      comm_find_menu(&circle->catalogue, call->kind, call->root, call->sources, &menu);
+  tn_status *status = NULL;
+  if (!call->dish)
+    status = comm_find_menu(&circle->catalogue, call->kind, call->root, call->sources, &menu);
   comm_want want = {.bytes = call->count * call->reduce.element,
                     .in_place = call->in_place,
                     .in_order = coll_reduces(call->kind) && call->reduce.op == TN_USER &&
@@ -156,8 +157,11 @@ tn_status *comm_circle_find(comm_circle *circle, const comm_call *call, comm_dis
                     .reachable = call->reachable,
                     .can_switch = circle->team->phases != NULL,
                     .capsule = call->capsule};
-  comm_dish *dish = NULL;
-  if (!status) status = comm_choose(menu, &circle->facts, &want, &dish, NULL);
+  comm_dish *dish = call->dish;
+  if (!status && dish)
+    status = comm_hold(dish, &circle->facts, &want);
+  else if (!status)
+    status = comm_choose(menu, &circle->facts, &want, &dish, NULL);
   if (!status && !dish->program)
     status = coll_program_create(circle->team, dish->capsule, &dish->program);
   if (!status) *out = dish;
@@ -167,10 +171,11 @@ tn_status *comm_circle_find(comm_circle *circle, const comm_call *call, comm_dis
 /* All that must be the same on all ranks. */
 static uint64_t fingerprint(const comm_call *call, const comm_dish *dish) {
   struct {
-    uint64_t count;
+    uint64_t count, tag;
     int32_t kind, type, op, order, root, zero;
     uint8_t hash[32];
   } all = {.count = call->count,
+           .tag = call->tag,
            .kind = (int32_t)call->kind,
            .type = (int32_t)call->reduce.type,
            .root = call->root};

@@ -17,6 +17,8 @@ typedef struct comm_call {
   const int32_t *sources; /* of permute; borrowed */
   bool in_place, reachable;
   const char *capsule; /* by name, or NULL; borrowed */
+  comm_dish *dish;     /* this one; NULL: one of the menu */
+  uint64_t tag;
   int64_t nanoseconds; /* TN_FOREVER: no deadline */
 } comm_call;
 
@@ -30,7 +32,7 @@ typedef struct comm_circle {
 
 /* Takes the team over, also on an error. Facts are those that suppose the least. */
 tn_status *comm_circle_start(comm_circle *circle, coll_team *team, int32_t group,
-                             const char *folders) TN_MUST_USE;
+                             const coll_library *library) TN_MUST_USE;
 void comm_circle_end(comm_circle *circle); /* a zeroed one is fine */
 
 /* The facts of ranks that are all threads of this process; and of others, told each other, which

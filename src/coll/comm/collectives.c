@@ -15,22 +15,7 @@ void tn_coll_options_init(tn_coll_options *options) {
 /* ---- checking ----------------------------------------------------------------------------------
  */
 
-typedef struct given {
-  const char *function;
-  tn_comm *comm;
-  coll_kind kind;
-  const void *send;
-  void *receive;
-  size_t count;
-  tn_type type;
-  tn_reduction op;
-  int root;
-  const int *sources;
-  const tn_coll_options *options;
-  bool own; /* a message to itself is fine */
-} given;
-
-static tn_status *take_options(const given *g, comm_call *call) {
+static tn_status *take_options(const comm_given *g, comm_call *call) {
   call->nanoseconds = g->comm->deadline;
   if (!g->options) return NULL;
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
@@ -49,7 +34,7 @@ static tn_status *take_options(const given *g, comm_call *call) {
   return NULL;
 }
 
-static tn_status *check_reduction(const given *g, comm_call *call) {
+static tn_status *check_reduction(const comm_given *g, comm_call *call) {
   bool moves = !coll_reduces(g->kind);
   call->reduce.op = moves ? TN_SUM : g->op;
   if (!moves && ((int)g->op < 0 || (int)g->op >= TN_NUM_REDUCTIONS))
@@ -68,7 +53,7 @@ static bool rooted(coll_kind kind) {
          kind == COLL_SCATTER;
 }
 
-static tn_status *check_ranks(const given *g) {
+static tn_status *check_ranks(const comm_given *g) {
   if (rooted(g->kind) && (g->root < 0 || g->root >= g->comm->size))
     return tn_error(TN_INVALID_ARGUMENT, "root %d of %d ranks", g->root, g->comm->size);
   if (g->kind != COLL_PERMUTE) return NULL;
@@ -86,7 +71,7 @@ typedef struct sides {
   size_t in_blocks, out_blocks;
 } sides;
 
-static sides sides_of(const given *g) {
+static sides sides_of(const comm_given *g) {
   int rank = g->comm->rank;
   size_t all = (size_t)g->comm->size;
   sides s = {true, true, 1, 1};
@@ -106,7 +91,7 @@ static sides sides_of(const given *g) {
 }
 
 /* The bytes of both sides, and whether they are one memory; other overlaps are refused. */
-static tn_status *check_memory(const given *g, comm_call *call) {
+static tn_status *check_memory(const comm_given *g, comm_call *call) {
   sides s = sides_of(g);
   size_t block = 0, in = 0, out = 0;
   if (!tn_size_mul(g->count, call->reduce.element, &block) ||
@@ -130,7 +115,7 @@ static tn_status *check_memory(const given *g, comm_call *call) {
   return NULL;
 }
 
-static tn_status *make_call(const given *g, comm_call *call) {
+static tn_status *make_call(const comm_given *g, comm_call *call) {
   *call = (comm_call){
       .kind = g->kind,
       .send = g->send,
@@ -143,17 +128,19 @@ static tn_status *make_call(const given *g, comm_call *call) {
   if (!status) status = check_ranks(g);
   if (!status) status = check_memory(g, call);
   call->sources = g->sources;
+  call->dish = g->dish;
+  call->tag = g->tag;
   return status;
 }
 
 /* ---- giving ------------------------------------------------------------------------------------
  */
 
-static tn_status *refuse(const given *g, tn_status *status) {
+static tn_status *refuse(const comm_given *g, tn_status *status) {
   return tn_status_prefix(status, "%s", g->function);
 }
 
-static tn_status *give(const given *g, tn_coll_event **event) {
+tn_status *comm_give_checked(const comm_given *g, tn_coll_event **event) {
   if (event) *event = NULL;
   if (!g->comm) return refuse(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
   comm_request request = {.comm = g->comm, .how = COMM_COLLECTIVE};
@@ -175,75 +162,76 @@ static tn_status *give(const given *g, tn_coll_event **event) {
 
 tn_status *tn_all_reduce(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                          tn_reduction op, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_all_reduce", COLL_ALL_REDUCE, .op = op);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_all_reduce", COLL_ALL_REDUCE, .op = op);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_reduce_scatter(tn_comm *comm, const void *send, void *receive, size_t count,
                              tn_type type, tn_reduction op, const tn_coll_options *options,
                              tn_coll_event **event) {
-  const given g = GIVEN("tn_reduce_scatter", COLL_REDUCE_SCATTER, .op = op);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_reduce_scatter", COLL_REDUCE_SCATTER, .op = op);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_all_gather(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                          const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_all_gather", COLL_ALL_GATHER, .op = TN_SUM);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_all_gather", COLL_ALL_GATHER, .op = TN_SUM);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_all_to_all(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                          const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_all_to_all", COLL_ALL_TO_ALL, .op = TN_SUM);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_all_to_all", COLL_ALL_TO_ALL, .op = TN_SUM);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_broadcast(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                         int root, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_broadcast", COLL_BROADCAST, .root = root);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_broadcast", COLL_BROADCAST, .root = root);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_reduce(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                      tn_reduction op, int root, const tn_coll_options *options,
                      tn_coll_event **event) {
-  const given g = GIVEN("tn_reduce", COLL_REDUCE, .op = op, .root = root);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_reduce", COLL_REDUCE, .op = op, .root = root);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_gather(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                      int root, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_gather", COLL_GATHER, .root = root);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_gather", COLL_GATHER, .root = root);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_scatter(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                       int root, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_scatter", COLL_SCATTER, .root = root);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_scatter", COLL_SCATTER, .root = root);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_permute(tn_comm *comm, const void *send, void *receive, size_t count, tn_type type,
                       const int *sources, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = GIVEN("tn_permute", COLL_PERMUTE, .sources = sources);
-  return give(&g, event);
+  const comm_given g = GIVEN("tn_permute", COLL_PERMUTE, .sources = sources);
+  return comm_give_checked(&g, event);
 }
 
 tn_status *tn_barrier(tn_comm *comm, const tn_coll_options *options, tn_coll_event **event) {
-  const given g = {.function = "tn_barrier",
-                   .comm = comm,
-                   .kind = COLL_BARRIER,
-                   .type = TN_U8,
-                   .options = options};
-  return give(&g, event);
+  const comm_given g = {.function = "tn_barrier",
+                        .comm = comm,
+                        .kind = COLL_BARRIER,
+                        .type = TN_U8,
+                        .options = options};
+  return comm_give_checked(&g, event);
 }
 
 /* ---- between two -------------------------------------------------------------------------------
  */
 
 /* A request of one side; `memory` is what it sends or where it receives. */
-static tn_status *side(const given *g, comm_way_of how, void *memory, int peer, comm_request *out) {
-  given two = *g;
+static tn_status *side(const comm_given *g, comm_way_of how, void *memory, int peer,
+                       comm_request *out) {
+  comm_given two = *g;
   two.kind = COLL_PERMUTE;
   *out = (comm_request){.comm = g->comm, .how = how, .peer = peer};
   comm_call *call = &out->call;
@@ -267,7 +255,7 @@ static tn_status *side(const given *g, comm_way_of how, void *memory, int peer, 
   return NULL;
 }
 
-static tn_status *give_side(const given *g, comm_way_of how, void *memory, int peer,
+static tn_status *give_side(const comm_given *g, comm_way_of how, void *memory, int peer,
                             tn_coll_event **event) {
   if (event) *event = NULL;
   if (!g->comm) return refuse(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
@@ -282,14 +270,14 @@ static tn_status *give_side(const given *g, comm_way_of how, void *memory, int p
 
 tn_status *tn_send(tn_comm *comm, const void *send, size_t count, tn_type type, int peer,
                    const tn_coll_options *options, tn_coll_event **event) {
-  const given g = {
+  const comm_given g = {
       .function = "tn_send", .comm = comm, .count = count, .type = type, .options = options};
   return give_side(&g, COMM_SEND, (void *)send, peer, event);
 }
 
 tn_status *tn_receive(tn_comm *comm, void *receive, size_t count, tn_type type, int peer,
                       const tn_coll_options *options, tn_coll_event **event) {
-  const given g = {
+  const comm_given g = {
       .function = "tn_receive", .comm = comm, .count = count, .type = type, .options = options};
   return give_side(&g, COMM_RECEIVE, receive, peer, event);
 }
@@ -305,7 +293,7 @@ typedef struct blocks {
 } blocks;
 
 /* Where the block with `peer` begins; NULL, and an error, if it is beyond all memory. */
-static tn_status *block_at(const given *g, const void *base, const size_t *counts,
+static tn_status *block_at(const comm_given *g, const void *base, const size_t *counts,
                            const size_t *offsets, int peer, void **out) {
   size_t at = 0, end = 0, element = tn_type_size(g->type);
   if (!tn_size_mul(offsets[peer], element, &at) ||
@@ -321,7 +309,7 @@ static tn_status *block_at(const given *g, const void *base, const size_t *count
   return NULL;
 }
 
-static tn_status *add_block(given *g, const blocks *b, int peer, comm_way_of how,
+static tn_status *add_block(comm_given *g, const blocks *b, int peer, comm_way_of how,
                             comm_requests *out) {
   bool sends = how == COMM_SEND;
   const size_t *counts = sends ? b->send_counts : b->receive_counts;
@@ -336,7 +324,7 @@ static tn_status *add_block(given *g, const blocks *b, int peer, comm_way_of how
 
 /* Every pair of ranks has a message each way, an empty one too, so that counts that differ are
  * found. */
-static tn_status *add_blocks(given *g, const blocks *b, comm_requests *out) {
+static tn_status *add_blocks(comm_given *g, const blocks *b, comm_requests *out) {
   tn_status *status = NULL;
   if (!b->send_counts || !b->send_offsets || !b->receive_counts || !b->receive_offsets)
     return tn_error(TN_INVALID_ARGUMENT, "NULL for counts or offsets");
@@ -354,7 +342,7 @@ tn_status *tn_all_to_allv(tn_comm *comm, const void *send, const size_t *send_co
                           const size_t *send_offsets, void *receive, const size_t *receive_counts,
                           const size_t *receive_offsets, tn_type type,
                           const tn_coll_options *options, tn_coll_event **event) {
-  given g = {
+  comm_given g = {
       .function = "tn_all_to_allv", .comm = comm, .type = type, .options = options, .own = true};
   const blocks b = {send, send_counts, send_offsets, receive, receive_counts, receive_offsets};
   if (event) *event = NULL;

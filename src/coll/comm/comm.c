@@ -13,7 +13,7 @@ static tn_status *start_circle(tn_comm *comm, int64_t nanoseconds) {
   tn_status *status =
       comm_job_connect(comm->job, comm->name, comm->rank, comm->size, nanoseconds, &team);
   if (!status)
-    status = comm_circle_start(&comm->circle, team, comm->job->host_ranks, comm->job->capsules);
+    status = comm_circle_start(&comm->circle, team, comm->job->host_ranks, comm->job->library);
   if (status) return status;
   if (!comm->job->local) return comm_circle_learn(&comm->circle, nanoseconds);
   comm_circle_know_threads(&comm->circle);
@@ -251,7 +251,7 @@ static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds
   pair->from = from;
   pair->to = to;
   tn_status *status = comm_job_connect(comm->job, name, comm->rank == to, 2, nanoseconds, &team);
-  if (!status) status = comm_circle_start(&pair->circle, team, 0, comm->job->capsules);
+  if (!status) status = comm_circle_start(&pair->circle, team, 0, comm->job->library);
   if (!status) {
     *out = pair;
     return NULL;
@@ -268,7 +268,7 @@ static tn_status *self_circle(tn_comm *comm, comm_circle **out) {
   coll_team *team = NULL;
   snprintf(name, sizeof name, "%.40s/self%d", comm->name, comm->rank);
   tn_status *status = comm_job_connect(comm->job, name, 0, 1, 0, &team);
-  return status ? status : comm_circle_start(&comm->self, team, 0, comm->job->capsules);
+  return status ? status : comm_circle_start(&comm->self, team, 0, comm->job->library);
 }
 
 tn_status *comm_pair_circle(tn_comm *comm, int from, int to, int64_t nanoseconds,

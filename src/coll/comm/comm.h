@@ -30,7 +30,8 @@ typedef struct comm_job {
   tn_transport_flags transports;
   int64_t deadline, join;
   int32_t host_ranks;
-  char *capsules;
+  const coll_library *library; /* `own`, or the environment's */
+  coll_library own;
   coll_segments *segments;
   pthread_mutex_t lock;
   comm_meeting *meetings; /* of local ones */
@@ -144,6 +145,26 @@ tn_status *comm_requests_run(comm_requests *requests) TN_MUST_USE;
 
 /* ---- giving (give.c) ---------------------------------------------------------------------------
  */
+
+/* A call as the program gives it. */
+typedef struct comm_given {
+  const char *function;
+  tn_comm *comm;
+  coll_kind kind;
+  const void *send;
+  void *receive;
+  size_t count;
+  tn_type type;
+  tn_reduction op;
+  int root;
+  const int *sources;
+  const tn_coll_options *options;
+  bool own; /* a message to itself is fine */
+  comm_dish *dish;
+  uint64_t tag;
+} comm_given;
+/* Checks the arguments, and gives it (collectives.c). */
+tn_status *comm_give_checked(const comm_given *given, tn_coll_event **event) TN_MUST_USE;
 
 /* Runs it, or notes it (in a group), or queues it (with an event). Enters and leaves. */
 tn_status *comm_give(const comm_request *request, tn_coll_event **event) TN_MUST_USE;

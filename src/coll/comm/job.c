@@ -32,7 +32,7 @@ static void destroy_job(comm_job *job) {
   coll_segments_destroy(job->segments);
   tn_store_destroy(job->store);
   pthread_mutex_destroy(&job->lock);
-  tn_free(job->capsules);
+  coll_library_end(&job->own);
   tn_free(job);
 }
 
@@ -51,8 +51,10 @@ tn_status *comm_job_create(const tn_comm_options *options, tn_store *store, comm
   char name[TN_MAX_JOB_NAME + 1];
   if (options->id && !comm_read_id(options->id, job->key, name))
     status = tn_error(TN_INVALID_ARGUMENT, "the id is none that tn_unique_id_create() made");
-  if (!status && options->capsules && !(job->capsules = tn_strdup(options->capsules)))
-    status = tn_error_no_memory("a communicator");
+  job->library = &job->own;
+  if (!status)
+    status = options->capsules ? coll_library_read(options->capsules, &job->own)
+                               : coll_library_of_environment(&job->library);
   if (!status && store) job->store = store_ref(store);
   if (!status && !store) status = tn_store_create_memory(&job->store);
   if (!status) status = coll_segments_create(&job->segments);

@@ -6,7 +6,7 @@
 /* ---- one dish ----------------------------------------------------------------------------------
  */
 
-static void end_dish(comm_catalogue *catalogue, comm_dish *dish) {
+void comm_end_dish(comm_catalogue *catalogue, comm_dish *dish) {
   if (catalogue->forget) catalogue->forget(catalogue->arg, dish);
   coll_wiring_end(&dish->wiring);
   if (!dish->borrowed) coll_capsule_destroy(dish->capsule);
@@ -25,8 +25,9 @@ static void look_over(comm_dish *dish) {
   for (size_t i = 0; i < c->num_steps; i++) dish->phases |= c->steps[i].op == COLL_PHASE;
 }
 
-static void prove(comm_dish *dish) {
-  if (!dish->status) dish->status = coll_verify(dish->capsule, &dish->verdict);
+/* A library has proved what it has. */
+void comm_prove_dish(comm_dish *dish) {
+  if (!dish->status && !dish->borrowed) dish->status = coll_verify(dish->capsule, &dish->verdict);
   if (!dish->status) dish->status = coll_wire(dish->capsule, &dish->wiring);
   if (!dish->status) look_over(dish);
 }
@@ -52,7 +53,7 @@ static tn_status *add_generated(comm_menu *menu) {
     snprintf(dish->name, sizeof dish->name, "%s", generator->name);
     dish->origin = "generator";
     dish->status = coll_generate(generator, &menu->wish, &dish->capsule);
-    prove(dish);
+    comm_prove_dish(dish);
     if (tn_status_code(dish->status) == TN_RESOURCE_EXHAUSTED) {
       tn_status *status = dish->status; /* no verdict on the capsule: the menu is not kept */
       dish->status = NULL;
@@ -62,9 +63,31 @@ static tn_status *add_generated(comm_menu *menu) {
   return NULL;
 }
 
+static bool is_wished(const coll_capsule *c, const coll_wish *wish) {
+  if (c->kind != wish->kind || c->num_ranks != wish->ranks || c->root != wish->root) return false;
+  if (!wish->sources) return !c->sources;
+  return c->sources && !memcmp(c->sources, wish->sources, (size_t)wish->ranks * sizeof *c->sources);
+}
+
+static tn_status *add_files(comm_menu *menu, const coll_library *library) {
+  for (size_t i = 0; library && i < library->count; i++) {
+    const coll_entry *entry = &library->entries[i];
+    if (entry->status || !entry->capsule || !is_wished(entry->capsule, &menu->wish)) continue;
+    comm_dish *dish = add_dish(menu);
+    if (!dish) return tn_error_no_memory("a list of capsules");
+    snprintf(dish->name, sizeof dish->name, "%s", entry->capsule->name);
+    dish->origin = entry->path;
+    dish->capsule = entry->capsule;
+    dish->borrowed = true;
+    dish->verdict = entry->verdict;
+    comm_prove_dish(dish);
+  }
+  return NULL;
+}
+
 static void destroy_menu(comm_catalogue *catalogue, comm_menu *menu) {
   if (!menu) return;
-  for (size_t i = 0; i < menu->count; i++) end_dish(catalogue, &menu->dishes[i]);
+  for (size_t i = 0; i < menu->count; i++) comm_end_dish(catalogue, &menu->dishes[i]);
   tn_free(menu->dishes);
   tn_free((void *)menu->wish.sources);
   tn_free(menu);
@@ -86,6 +109,7 @@ static tn_status *make_menu(comm_catalogue *catalogue, coll_kind kind, int32_t r
     menu->wish.sources = own;
   }
   if (!status) status = add_generated(menu);
+  if (!status) status = add_files(menu, catalogue->library);
   if (status) {
     destroy_menu(catalogue, menu);
     return status;

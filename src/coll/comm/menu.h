@@ -5,6 +5,7 @@
 #define TN_COLL_COMM_MENU_H
 
 #include "coll/capsule/generate.h"
+#include "coll/capsule/library.h"
 #include "coll/capsule/network.h"
 #include "coll/capsule/verify.h"
 
@@ -35,15 +36,20 @@ typedef struct comm_menu {
 enum { COMM_MAX_MENUS = 64 }; /* kept at a time, of permutations and roots */
 typedef struct comm_catalogue {
   int32_t ranks, group;
-  const char *folders; /* of files; NULL: TENON_CAPSULE_PATH. Borrowed */
+  const coll_library *library; /* of files; NULL: none. Borrowed */
   comm_menu *menus[COMM_MAX_MENUS];
   size_t count;
   void (*forget)(void *arg, comm_dish *dish); /* before a dish goes: its program */
   void *arg;
 } comm_catalogue;
 
+/* Looks a capsule over that `dish` has; a refusal goes into its status. */
+void comm_prove_dish(comm_dish *dish);
+void comm_end_dish(comm_catalogue *catalogue, comm_dish *dish);
+
 /* The menu for a kind; `root` and `sources` where the kind has them. Made at first: every generator
- * is tried, and what it makes is proved. One that is refused stays on the menu with the reason. */
+ * is tried, and what it makes is proved; files follow. One that is refused stays on the menu with
+ * the reason. */
 tn_status *comm_find_menu(comm_catalogue *catalogue, coll_kind kind, int32_t root,
                           const int32_t *sources, comm_menu **out) TN_MUST_USE;
 void comm_catalogue_end(comm_catalogue *catalogue);

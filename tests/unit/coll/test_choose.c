@@ -25,7 +25,7 @@ static double price(comm_menu *menu, const char *name, const comm_facts *facts, 
   for (size_t i = 0; i < menu->count; i++) {
     if (strcmp(menu->dishes[i].name, name) != 0) continue;
     comm_verdict verdict;
-    assert_null(comm_judge(menu, &menu->dishes[i], facts, &want, &verdict));
+    assert_null(comm_judge(&menu->dishes[i], facts, &want, &verdict));
     assert_string_equal(verdict.refusal, "");
     return verdict.nanoseconds;
   }
