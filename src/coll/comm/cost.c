@@ -41,10 +41,11 @@ static double pop(cost_run *run, uint32_t channel, double now) {
   return time > now ? time : now;
 }
 
-/* Bytes to or from another rank's memory. */
+/* Bytes to or from another rank's memory. What is mapped is read and stored like one's own. */
 static double reach(const cost_run *run, const coll_ref *ref, int32_t rank, double bytes) {
   if (ref->rank == COLL_HERE || ref->rank == rank) return 0;
-  return bytes / way(run, rank, ref->rank)->bandwidth;
+  const comm_way *link = way(run, rank, ref->rank);
+  return link->maps != 0 ? 0 : bytes / link->bandwidth;
 }
 
 /* What a move keeps its rank busy for, besides giving. */
