@@ -19,6 +19,7 @@
 TN_BEGIN_DECLS
 
 typedef struct tn_cluster tn_cluster;
+typedef struct tn_comm tn_comm;
 
 typedef enum tn_network_kind {
   TN_HOST = 0,
@@ -164,6 +165,10 @@ TN_API tn_status *tn_cluster_read(const char *text, size_t size, const char *fil
                                   const tn_cluster_options *options, tn_cluster **out) TN_MUST_USE;
 
 /* Gives up what was staged. */
+/* The communicator brings the network into phases by this cluster, where its capsules or
+ * tn_comm_switch_phase() say so. The cluster must outlive that; NULL for it ends it. */
+TN_API tn_status *tn_cluster_attach(tn_cluster *cluster, tn_comm *comm) TN_MUST_USE;
+
 TN_API void tn_cluster_destroy(tn_cluster *cluster);
 
 /* One line: "network of 4 devices, 2 phases, in phase 1, CONFIRMED". As tn_status_describe(). */

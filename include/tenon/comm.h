@@ -33,7 +33,9 @@
 #define TENON_COMM_H
 
 #include <tenon/collective.h>
+#include <tenon/endpoint.h>
 #include <tenon/event.h>
+#include <tenon/registered_memory.h>
 #include <tenon/store.h>
 #include <tenon/transport.h>
 
@@ -109,6 +111,30 @@ TN_API void tn_comm_destroy(tn_comm *comm);
  * communicator lives. */
 TN_API tn_status *tn_comm_allocate(tn_comm *comm, size_t bytes, void **out) TN_MUST_USE;
 TN_API void tn_comm_free(tn_comm *comm, void *memory);
+
+/* The workspace of an operation: `bytes` of each of the ranks (NULL and 0: all), which this one
+ * must be among. Each of them calls it with the same tag and list; `spaces` gets one handle for
+ * each, in that order, by which its memory is mapped, read and written
+ * (<tenon/registered_memory.h>). DEADLINE_EXCEEDED names those that did not come within
+ * `nanoseconds`. A tag serves until tn_comm_free_operator_space(), which ends this rank's part;
+ * handles are ended one by one. */
+TN_API tn_status *tn_comm_get_operator_space(tn_comm *comm, size_t bytes, uint64_t tag,
+                                             const int *ranks, size_t num_ranks,
+                                             int64_t nanoseconds,
+                                             tn_registered_memory **spaces) TN_MUST_USE;
+TN_API tn_status *tn_comm_free_operator_space(tn_comm *comm, uint64_t tag) TN_MUST_USE;
+
+/* This rank's endpoint; and others', whose bytes (tn_endpoint_serialize()) came by whatever way:
+ * they must be of that rank of as many. NOT_FOUND for one that was not registered. The endpoints
+ * are the communicator's. */
+TN_API tn_status *tn_comm_endpoint(tn_comm *comm, int rank, const tn_endpoint **out) TN_MUST_USE;
+TN_API tn_status *tn_comm_register_remote_infos(tn_comm *comm, int rank, const void *bytes,
+                                                size_t size) TN_MUST_USE;
+
+/* Brings the network into a phase, for which rank 0 must have a cluster (tn_cluster_attach()):
+ * called by all ranks, like a collective, with nothing under way. All get the same outcome; after
+ * an error of the network it is in the phase before, and the communicator goes on. */
+TN_API tn_status *tn_comm_switch_phase(tn_comm *comm, int phase, int64_t nanoseconds) TN_MUST_USE;
 
 /* ---- others from one --------------------------------------------------------------------------
  *

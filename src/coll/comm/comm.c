@@ -30,6 +30,7 @@ static void end_pairs(tn_comm *comm) {
 }
 
 static void free_comm(tn_comm *comm) {
+  comm_end_spaces(comm);
   end_pairs(comm);
   comm_circle_end(&comm->self);
   comm_circle_end(&comm->circle);

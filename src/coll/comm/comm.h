@@ -95,8 +95,15 @@ struct tn_comm {
   comm_pair *pairs;
   comm_recent recent;
   comm_queue queue;
-  unsigned derived; /* communicators made from it */
+  unsigned derived;                 /* communicators made from it */
+  struct tn_memory_context *spaces; /* NULL: none was asked for */
+  tn_endpoint **endpoints;          /* of each rank; NULL: none is known */
 };
+
+/* What space.c keeps. */
+void comm_end_spaces(tn_comm *comm);
+/* Who changes phases; NULL: nobody. Borrowed. */
+tn_status *comm_set_phases(tn_comm *comm, const coll_phase_switcher *phases) TN_MUST_USE;
 
 /* A communicator of the job. Takes neither the job nor anything else over. */
 tn_status *comm_open(comm_job *job, const char *name, int rank, int size, int64_t nanoseconds,

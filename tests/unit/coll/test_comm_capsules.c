@@ -133,10 +133,80 @@ static void test_files(void **state) {
   tn_capsule_destroy(ring);
 }
 
+/* ---- workspaces, endpoints, phases -------------------------------------------------------------
+ */
+
+static void spaces(tn_comm *comm, void *arg) {
+  int rank = tn_comm_rank(comm), size = tn_comm_size(comm), right = (rank + 1) % size;
+  tn_registered_memory *all[MAX_RANKS], *one = NULL;
+  uint32_t mine = 100 + (uint32_t)rank, seen = 0;
+  (void)arg;
+  OK(tn_comm_get_operator_space(comm, 4096, 5, NULL, 0, 20 * TN_SECOND, all));
+  OK(tn_registered_memory_write(all[right], 8, &mine, sizeof mine));
+  OK(tn_barrier(comm, NULL, NULL));
+  OK(tn_registered_memory_read(all[rank], 8, &seen, sizeof seen));
+  CHECK(seen == 100 + (uint32_t)(rank + size - 1) % (uint32_t)size);
+  OK(tn_barrier(comm, NULL, NULL));
+  OK(tn_comm_free_operator_space(comm, 5));
+  for (int r = 0; r < size; r++) tn_registered_memory_destroy(all[r]);
+  REFUSED(tn_comm_free_operator_space(comm, 5), TN_NOT_FOUND, "");
+  REFUSED(tn_comm_get_operator_space(comm, 64, 6, &right, 1, TN_SECOND, &one), TN_INVALID_ARGUMENT,
+          "is not in the list");
+  int nobody = size;
+  REFUSED(tn_comm_get_operator_space(comm, 64, 6, &nobody, 1, TN_SECOND, &one), TN_INVALID_ARGUMENT,
+          "rank 3 of 3");
+  int pair[] = {rank, right};
+  if (rank == 0) /* nobody else asks */
+    REFUSED(tn_comm_get_operator_space(comm, 64, 7, pair, 2, 10 * TN_MILLISECOND, all),
+            TN_DEADLINE_EXCEEDED, "1");
+}
+
+static void phases(tn_comm *comm, void *arg) {
+  (void)arg;
+  REFUSED(tn_comm_switch_phase(comm, 1, TN_SECOND), TN_FAILED_PRECONDITION,
+          "rank 0 has no cluster");
+  REFUSED(tn_comm_switch_phase(comm, -1, TN_SECOND), TN_INVALID_ARGUMENT, "phase -1");
+  OK(tn_barrier(comm, NULL, NULL)); /* it goes on */
+}
+
+static void endpoints(tn_comm *comm, void *arg) {
+  const tn_endpoint *own = NULL, *other = NULL;
+  char *bytes = NULL;
+  size_t size = 0;
+  int rank = tn_comm_rank(comm);
+  (void)arg;
+  OK(tn_comm_endpoint(comm, rank, &own));
+  CHECK(own && tn_endpoint_rank(own) == rank);
+  if (!own) return;
+  OK(tn_endpoint_serialize(own, &bytes, &size));
+  char theirs[2][4096] = {{0}};
+  uint64_t sizes[2] = {size, size};
+  CHECK(size <= sizeof theirs[0]);
+  memcpy(theirs[rank], bytes, size < sizeof theirs[0] ? size : 0);
+  free(bytes);
+  OK(tn_all_gather(comm, &sizes[rank], sizes, 1, TN_U64, NULL, NULL));
+  OK(tn_all_gather(comm, theirs[rank], theirs, sizeof theirs[0], TN_U8, NULL, NULL));
+  REFUSED(tn_comm_endpoint(comm, 1 - rank, &other), TN_NOT_FOUND, "not registered");
+  REFUSED(tn_comm_register_remote_infos(comm, 1 - rank, theirs[rank], sizes[rank]),
+          TN_INVALID_ARGUMENT, "an endpoint of rank");
+  REFUSED(tn_comm_register_remote_infos(comm, 1 - rank, theirs[1 - rank], 3), TN_DATA_LOSS, "");
+  OK(tn_comm_register_remote_infos(comm, 1 - rank, theirs[1 - rank], sizes[1 - rank]));
+  OK(tn_comm_endpoint(comm, 1 - rank, &other));
+  CHECK(tn_endpoint_rank(other) == 1 - rank);
+}
+
+static void test_spaces(void **state) {
+  (void)state;
+  run_ranks(3, NULL, spaces, NULL);
+  run_ranks(3, NULL, phases, NULL);
+  run_ranks(2, NULL, endpoints, NULL);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_operator),
       cmocka_unit_test(test_files),
+      cmocka_unit_test(test_spaces),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
