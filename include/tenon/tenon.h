@@ -44,6 +44,7 @@
 #include <tenon/memory.h>
 #include <tenon/memory_context.h>
 #include <tenon/module.h>
+#include <tenon/operator.h>
 #include <tenon/options.h>
 #include <tenon/plugin.h>
 #include <tenon/program.h>

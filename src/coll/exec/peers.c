@@ -14,13 +14,19 @@ static uint64_t mix(uint64_t state, uint64_t word) {
   return state ^ state >> 29;
 }
 
-/* Where nobody reaches into another's memory it is a rank's own affair whether it is in place. */
+/* Whether a rank is in place is its own affair, but for where others look for what is left over
+ * (exec_layout): its buffers themselves are found by its card. */
+static bool tells_place(const coll_program *p, const coll_call *call) {
+  size_t chunks = p->capsule->chunks > 0 ? (size_t)p->capsule->chunks : 1;
+  return call->in_place && p->reaches && call->elements % chunks != 0;
+}
+
 uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
   uint64_t state = mix(p->hash, call->agreed);
   state = mix(state, call->elements);
   state = mix(state, call->reduce.element);
   return mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op << 1 |
-                        (uint64_t)(call->in_place && p->reaches));
+                        (uint64_t)tells_place(p, call));
 }
 
 /* Of this call only: what is left of another is never taken for it. */

@@ -200,6 +200,12 @@ static void open_things(things *t) {
   assert_fine(tn_comm_create_local(1, NULL, &t->comm));
   assert_fine(tn_coll_event_record(t->comm, &t->coll_event));
   assert_fine(tn_coll_event_flush(t->coll_event, TN_FOREVER));
+  tn_capsule_wish wish = TN_CAPSULE_WISH_INIT;
+  tn_capsule *ring = NULL;
+  wish.ranks = 1;
+  assert_fine(tn_capsule_generate("ring", &wish, &ring));
+  assert_fine(tn_operator_create(ring, t->comm, &t->operator));
+  tn_capsule_destroy(ring);
   assert_fine(tn_execute_context_create(t->client, &t->execute_context));
   assert_fine(tn_execute_context_add_user_data(t->execute_context, "test", memory, NULL));
   assert_fine(tn_device_mark_work(t->device, "test", &t->work_mark));
@@ -232,6 +238,7 @@ static void close_things(things *t) {
   tn_program_destroy(t->program);
   tn_work_mark_destroy(t->work_mark);
   tn_execute_context_destroy(t->execute_context);
+  tn_operator_destroy(t->operator);
   tn_cluster_destroy(t->cluster);
   tn_liveness_destroy(t->liveness);
   tn_coll_event_destroy(t->coll_event);
