@@ -412,6 +412,7 @@ static void die_with_heirs(int rank) {
   member m;
   join(&m, rank, 2);
   if (fork() == 0) {
+    alarm(30); /* if nobody ends it */
     atomic_store(&board->flags[1], (int)getpid());
     raise_flag(0);
     pause();
@@ -490,6 +491,7 @@ static void test_last_words_count(void **state) {
   pid_t child = spawn(revoke_and_die, 1);
   join(&m, 0, 2);
   expect_end(child, SIGKILL);
+  for (int64_t until = tn_now() + 5 * MS; tn_now() < until;) m.port->calls->progress(m.port);
   fails(await_trouble(m.links[1], 10000 * MS), TN_ABORTED, "rank 1 ended the team: step 7");
   leave(&m);
 }
@@ -597,7 +599,7 @@ static void be_strange(int count) {
   int file = memfd_create("strange", 0), fds[3] = {file, file, file};
   for (int i = 0; i < count; i++) {
     int fd = strangers[i] = dial_first();
-    switch (i % 8) {
+    switch (i < count / 5 * 4 ? 0 : i % 8) {
     case 0: break;                                                    /* silent */
     case 1: local_send(fd, "hello", 5, NULL, 0); break;               /* something else */
     case 2: local_send(fd, large, sizeof large, NULL, 0); break;      /* too much */
@@ -621,6 +623,7 @@ static void test_strangers_do_no_harm(void **state) {
   int64_t start = tn_now();
   well(connect_to(&m, 1, 1, 30000 * MS));
   assert_true(tn_now() - start < 10000 * MS);
+  assert_true(((shm_port *)m.port)->num_attempts <= 256 + 2); /* of 320 that say nothing */
   give(m.links[1], 0, 8, 1);
   take(m.links[1], 0, 8, 1);
   expect_end(child, 0);
