@@ -15,8 +15,13 @@
 #include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
+#ifndef SYS_epoll_pwait2
+#define SYS_epoll_pwait2 441
+#endif
 #ifndef F_SEAL_FUTURE_WRITE
 #define F_SEAL_FUTURE_WRITE 0x0010
 #endif
@@ -132,9 +137,12 @@ static bool shm_progress(coll_port *p) {
 static void wait_for_events(shm_port *port, int64_t nanoseconds) {
   struct epoll_event events[16];
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  int count = epoll_pwait2(port->epoll, events, 16, &limit, NULL);
-  if (count < 0 && errno == ENOSYS)
-    count = epoll_wait(port->epoll, events, 16, (int)(nanoseconds / 1000000) + 1);
+  /* By number: glibc has a name for it from 2.35 on. */
+  int count = (int)syscall(SYS_epoll_pwait2, port->epoll, events, 16, &limit, NULL, 0);
+  if (count < 0 && errno == ENOSYS) { /* before Linux 5.11 */
+    int64_t milliseconds = nanoseconds / 1000000 + 1;
+    count = epoll_wait(port->epoll, events, 16, milliseconds < 1000 ? (int)milliseconds : 1000);
+  }
   for (int i = 0; i < count; i++) {
     uint64_t rung;
     if (events[i].data.ptr)

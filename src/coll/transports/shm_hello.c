@@ -19,6 +19,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
+
 enum {
   MOST_STRANGERS = 256,  /* attempts beyond one a rank; the oldest makes place */
   PATIENCE = 2000000000, /* ns that a stranger may be silent */

@@ -181,7 +181,7 @@ typedef struct process {
 
 static void begin(process *p, int rank, const char *generator) {
   coll_wish wish = {.kind = COLL_ALL_REDUCE, .ranks = RANKS};
-  *p = (process){NULL};
+  *p = (process){.store = NULL};
   MUST(tn_store_create_directory(folder, &p->store));
   MUST(coll_segments_create(&p->segments));
   coll_connect_options options = options_of(rank, RANKS, p->store, p->segments);
@@ -208,8 +208,9 @@ static tn_status *call_once(process *p, int rank, int round) {
                     .reduce = {.type = TN_F32, .element = 4, .op = TN_SUM, .ranks = RANKS},
                     .agreed = 1};
   tn_status *status = coll_execute(p->program, &call, 20000 * MS);
+  const int ranks = RANKS * (RANKS - 1) / 2; /* their sum */
   for (int i = 0; !status && i < ELEMENTS; i++)
-    if (p->out[i] != (float)(RANKS * (RANKS - 1) / 2 + RANKS * (round % 100 + i)))
+    if (p->out[i] != (float)(ranks + RANKS * (round % 100 + i)))
       status = tn_error(TN_INTERNAL, "round %d: element %d is %g", round, i, p->out[i]);
   return status;
 }
@@ -324,8 +325,9 @@ static void a_killed_rank_is_named_by_all_others(void **state) {
     took[i] = kill_one(generators[i % 4], (unsigned)(i * 137));
   }
   qsort(took, KILLS, sizeof *took, compare);
-  print_message("all others knew after %.1f ms (median), %.1f ms (most)\n",
-                (double)took[KILLS / 2] / 1e6, (double)took[KILLS - 1] / 1e6);
+  double median = (double)took[KILLS / 2], most = (double)took[KILLS - 1];
+  print_message("all others knew after %.1f ms (median), %.1f ms (most)\n", median / 1e6,
+                most / 1e6);
   munmap(board, sizeof *board);
 }
 
