@@ -107,17 +107,17 @@ tn_status *coll_run_measure(coll_run *run) {
   run->rest = elements % block_of(p->capsule);
   tn_status *status = check_sizes(run);
   if (status) return status;
-  run->slice = run->chunk;
-  size_t widest = (size_t)p->widest * element;
+  size_t slice = run->chunk, widest = (size_t)p->widest * element;
   if (widest) {
     size_t most = COLL_VALUE_BYTES / widest;
     if (!most && elements)
       return tn_error(TN_UNIMPLEMENTED,
                       "%" PRId32 " chunks of at least %zu bytes are more than a value of %d bytes",
                       p->widest, element, COLL_VALUE_BYTES);
-    if (run->slice > most) run->slice = most;
+    if (slice > most) slice = most;
   }
-  size_t whole = run->slice ? (run->chunk + run->slice - 1) / run->slice : 0;
+  size_t whole = slice ? (elements / block_of(p->capsule) + slice - 1) / slice : 0;
+  run->slice = slice;
   run->num_slices = whole + (run->rest > 0);
   if (!run->num_slices) run->num_slices = 1; /* of no elements: ranks still hear of each other */
   run->layout = coll_layout(p->capsule, run->team->rank, run->call.in_place);
