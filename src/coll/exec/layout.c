@@ -100,6 +100,11 @@ static tn_status *check_sizes(const coll_run *run) {
   return NULL;
 }
 
+/* Rounded up. */
+static size_t divided(size_t size, size_t part) {
+  return part > 0 && size > 0 ? 1 + (size - 1) / part : 0;
+}
+
 tn_status *coll_run_measure(coll_run *run) {
   const coll_program *p = run->program;
   size_t elements = run->call.elements, element = run->call.reduce.element;
@@ -116,8 +121,8 @@ tn_status *coll_run_measure(coll_run *run) {
                       p->widest, element, COLL_VALUE_BYTES);
     if (slice > most) slice = most;
   }
-  size_t whole = slice ? (elements / block_of(p->capsule) + slice - 1) / slice : 0;
   run->slice = slice;
+  size_t whole = divided(run->chunk, slice);
   run->num_slices = whole + (run->rest > 0);
   if (!run->num_slices) run->num_slices = 1; /* of no elements: ranks still hear of each other */
   run->layout = coll_layout(p->capsule, run->team->rank, run->call.in_place);

@@ -112,11 +112,10 @@ static tn_status *need_bounce(coll_run *run, size_t pieces) {
   return p->bounce ? NULL : tn_error_no_memory("memory between buffers");
 }
 
-static void reduce_or_copy(const move *m, const void *const *in, void *out, size_t bytes,
-                           bool stream) {
-  const coll_reduce *reduce = &m->run->call.reduce;
-  if (m->num_operands > 1)
-    coll_reduce_run(reduce, in, m->num_operands, out, bytes / reduce->element, stream);
+static void reduce_or_copy(const coll_reduce *reduce, int operands, const void *const *in,
+                           void *out, size_t bytes, bool stream) {
+  if (operands > 1)
+    coll_reduce_run(reduce, in, operands, out, bytes / reduce->element, stream);
   else if (in[0] != out)
     coll_reduce_copy(out, in[0], bytes, stream);
 }
@@ -167,7 +166,7 @@ static tn_status *move_pieces(move *m, size_t k, size_t bytes) {
     if (status) break;
     char *out = bounces ? m->run->program->bounce : m->stores[0].address + at;
     if (m->room) out = m->room + k * m->slice->bytes + at;
-    reduce_or_copy(m, in, out, size, false);
+    reduce_or_copy(&m->run->call.reduce, m->num_operands, in, out, size, false);
     status = write_stores(m, at, out, size);
   }
   return status;
@@ -181,7 +180,7 @@ static tn_status *move_chunks(move *m, size_t k, size_t count) {
   in[0] = NULL; /* there is one operand at least */
   for (int i = 0; i < m->num_operands; i++) in[i] = m->operands[i].address;
   void *out = m->room ? m->room + k * m->slice->bytes : m->stores[0].address;
-  reduce_or_copy(m, in, out, bytes, m->stream);
+  reduce_or_copy(&m->run->call.reduce, m->num_operands, in, out, bytes, m->stream);
   return NULL;
 }
 
@@ -196,8 +195,34 @@ static bool streams(const move *m) {
   return m->run->call.reduce.op != TN_AVG && call >= 4 * (size_t)COLL_STREAM_BYTES;
 }
 
+static void *own_memory(const coll_run *run, const exec_ref *ref, const exec_slice *slice) {
+  char *const *base = slice->rest ? run->rest_base : run->base;
+  return base[ref->buffer] + (size_t)ref->block * slice->block +
+         (size_t)ref->within * slice->chunk + slice->offset;
+}
+
+/* All of a plain step at once: what small calls are made of. */
+static void move_plain(const coll_run *run, const exec_step *s, const exec_slice *slice,
+                       const void *taken, void *room) {
+  const void *in[MOST];
+  int count = 0;
+  in[0] = NULL;
+  for (int i = 0; i < s->num_operands; i++) {
+    if (taken && count == s->take_at) in[count++] = taken;
+    in[count++] = own_memory(run, &s->refs[i], slice);
+  }
+  if (taken && count == s->num_operands) in[count++] = taken;
+  void *out = room ? room : own_memory(run, &s->refs[s->num_operands], slice);
+  reduce_or_copy(&run->call.reduce, count, in, out, (size_t)s->count * slice->bytes, false);
+}
+
 tn_status *coll_move_data(coll_run *run, const exec_step *step, const exec_slice *slice,
                           const void *taken, void *room) {
+  if (step->plain && (slice->seamless || step->count == 1) &&
+      (size_t)step->count * slice->bytes < COLL_STREAM_BYTES / 64) {
+    move_plain(run, step, slice, taken, room);
+    return NULL;
+  }
   move m;
   m.run = run;
   m.step = step;

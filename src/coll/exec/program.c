@@ -162,6 +162,7 @@ static void pack_step(packing *k, const coll_step *from, exec_step *to) {
                     .deps = from->num_deps ? &k->c->deps[from->deps] : NULL};
   if (from->op == COLL_MOVE) {
     pack_refs(k, from, to);
+    to->plain = !to->reaches && from->num_stores + (from->give != COLL_NOBODY) == 1;
     if (from->take != COLL_NOBODY) {
       to->from = links[from->take];
       to->take = channel_number(k, from->take, TAKEN, from->channel);

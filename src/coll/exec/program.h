@@ -18,6 +18,7 @@ typedef struct exec_ref {
 typedef struct exec_step {
   uint8_t op, num_operands, num_stores, take_at, num_deps;
   bool reaches; /* memory of other ranks */
+  bool plain;   /* a result from this rank's memory, or taken, to one place */
   int32_t count;
   coll_link *from, *to; /* NULL: nothing is taken, given */
   uint32_t take, give;  /* channels of the links; of what is no move, `take` has the channel */
