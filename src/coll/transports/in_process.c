@@ -2,68 +2,15 @@
 
 #include "base/memory.h"
 #include "base/system.h"
-#include "coll/segments.h"
-#include "coll/transports/in_process_queue.h"
+#include "coll/transports/in_process_port.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <linux/futex.h>
-#include <linux/membarrier.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
-
-/* ---- what ports and links are made of ----------------------------------------------------------
- */
-
-enum { PAIR = 128 }; /* bytes: processors fetch cache lines by twos */
-
-/* What a port shows its peers. Counted: links of peers keep it after the port is closed. */
-typedef struct face {
-  _Alignas(PAIR) atomic_uint_fast64_t done;
-  _Alignas(PAIR) atomic_uint sleeping; /* read by all who send; seldom written */
-  atomic_uint bell;                  /* a futex */
-  atomic_int revoked, closed;        /* `code` and `why` are there when it is 2 */
-  atomic_int users;
-  tn_code code;
-  char *why;
-  struct coll_segments *segments;
-  _Alignas(PAIR) struct {
-    _Alignas(64) atomic_uint_fast64_t sequence; /* last: the rest is there */
-    uint64_t fingerprint;
-    coll_place places[3];
-  } cards[COLL_CARDS];
-} face;
-
-typedef struct in_process_link in_process_link;
-typedef struct in_process_port {
-  coll_port port;
-  uint64_t id;
-  face *face;
-  char name[64];
-  void *secret;
-  size_t secret_size;
-  coll_value_pool pool;
-  in_process_link **links; /* by rank; those that were offered and not closed */
-  struct in_process_port *next;
-  tn_status *broken; /* memory was short */
-} in_process_port;
-
-/* Two directions; [0] is from the lower rank to the higher one. Counted by the two links. */
-typedef struct pair {
-  coll_direction ways[2];
-  int users; /* under `registry` */
-} pair;
-
-struct in_process_link {
-  coll_link link;
-  pair *pair;
-  coll_direction *out, *in;
-  face *peer;
-};
 
 /* All ports of the process, so that addresses are found; and who waits for links. */
 static struct {
@@ -71,11 +18,9 @@ static struct {
   pthread_cond_t changed;
   in_process_port *first;
   uint64_t ids;
-  bool ready;
 } registry = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static pthread_once_t registry_once = PTHREAD_ONCE_INIT;
-static bool barriers; /* of the kernel, for all threads of the process */
 
 static void registry_start(void) {
   pthread_condattr_t attributes;
@@ -83,190 +28,41 @@ static void registry_start(void) {
   pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
   pthread_cond_init(&registry.changed, &attributes);
   pthread_condattr_destroy(&attributes);
-  barriers = !syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
+  coll_in_process_start_sleeping();
 }
 
-static in_process_port *port_of(coll_port *port) {
-  return (in_process_port *)port;
-}
-static in_process_link *link_of(coll_link *link) {
-  return (in_process_link *)link;
-}
-
-static void face_release(face *f) {
+static void face_release(in_process_face *f) {
   if (atomic_fetch_sub(&f->users, 1) != 1) return;
   tn_free(f->why);
   tn_free_aligned(f);
 }
 
-/* ---- sleeping and waking -----------------------------------------------------------------------
+/* ---- ending a team -----------------------------------------------------------------------------
  */
-
-static void ring(face *f) {
-  atomic_fetch_add(&f->bell, 1);
-  syscall(SYS_futex, (unsigned *)&f->bell, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
-}
-
-/* The sleeper makes all threads pass a barrier (sleep()), so that none is needed here. */
-static inline void wake(face *f) {
-  atomic_signal_fence(memory_order_seq_cst);
-  if (__builtin_expect(atomic_load_explicit(&f->sleeping, memory_order_relaxed) != 0, 0)) ring(f);
-}
-
-static void in_process_sleep(coll_port *port, int64_t nanoseconds, bool (*ready)(void *),
-                             void *arg) {
-  enum { MOST = 1000 * 1000 }; /* a call of a kernel without barriers may be missed */
-  face *f = port_of(port)->face;
-  unsigned bell = atomic_load(&f->bell);
-  if (!barriers && nanoseconds > MOST) nanoseconds = MOST;
-  atomic_store(&f->sleeping, 1);
-  if (barriers) syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0);
-  if (nanoseconds > 0 && !ready(arg)) {
-    struct timespec time = {.tv_sec = nanoseconds / 1000000000,
-                            .tv_nsec = nanoseconds % 1000000000};
-    syscall(SYS_futex, (unsigned *)&f->bell, FUTEX_WAIT_PRIVATE, bell, &time, NULL, 0);
-  }
-  atomic_store(&f->sleeping, 0);
-}
-
-/* ---- values and signals ------------------------------------------------------------------------
- */
-
-static void *in_process_reserve(coll_link *link, uint32_t channel, size_t bytes) {
-  in_process_link *l = link_of(link);
-  in_process_port *p = port_of(link->port);
-  bool short_of_memory = false;
-  void *room = coll_direction_reserve(l->out, &p->pool, channel, bytes, &short_of_memory);
-  if (short_of_memory && !p->broken) p->broken = tn_error_no_memory("a value on its way");
-  return room;
-}
-
-static void in_process_commit(coll_link *link, uint32_t channel, size_t bytes, uint64_t tag) {
-  in_process_link *l = link_of(link);
-  coll_direction_commit(l->out, &port_of(link->port)->pool, channel, bytes, tag);
-  wake(l->peer);
-}
-
-static const void *in_process_peek(coll_link *link, uint32_t channel, size_t *bytes,
-                                   uint64_t *tag) {
-  return coll_direction_peek(link_of(link)->in, channel, bytes, tag);
-}
-
-static void in_process_release(coll_link *link, uint32_t channel) {
-  in_process_link *l = link_of(link);
-  coll_direction_release(l->in, channel);
-  wake(l->peer);
-}
-
-static void in_process_signal(coll_link *link, uint32_t channel) {
-  in_process_link *l = link_of(link);
-  atomic_uint *sent = &l->out->signals[channel];
-  atomic_store_explicit(sent, atomic_load_explicit(sent, memory_order_relaxed) + 1,
-                        memory_order_release);
-  wake(l->peer);
-}
-
-static bool in_process_take_signal(coll_link *link, uint32_t channel) {
-  coll_direction *in = link_of(link)->in;
-  if (atomic_load_explicit(&in->signals[channel], memory_order_acquire) == in->taken[channel])
-    return false;
-  in->taken[channel]++;
-  return true;
-}
-
-/* ---- memory ------------------------------------------------------------------------------------
- */
-
-static void *in_process_map(coll_link *link, const coll_place *place, size_t bytes) {
-  if (!place->segment) return (void *)(uintptr_t)place->offset;
-  coll_segments *segments = link_of(link)->peer->segments;
-  return segments ? coll_segments_at(segments, place, bytes) : NULL;
-}
-
-static tn_status *in_process_read(coll_link *link, const coll_place *from, void *to, size_t bytes) {
-  const void *at = in_process_map(link, from, bytes);
-  if (!at) return tn_error(TN_FAILED_PRECONDITION, "memory of rank %d that is gone", link->peer);
-  memcpy(to, at, bytes);
-  return NULL;
-}
-
-static tn_status *in_process_write(coll_link *link, const coll_place *to, const void *from,
-                                   size_t bytes) {
-  void *at = in_process_map(link, to, bytes);
-  if (!at) return tn_error(TN_FAILED_PRECONDITION, "memory of rank %d that is gone", link->peer);
-  memcpy(at, from, bytes);
-  return NULL;
-}
-
-static bool in_process_flushed(coll_link *link) {
-  (void)link; /* what is signalled afterwards is released after all stores before */
-  return true;
-}
-
-/* ---- cards and health --------------------------------------------------------------------------
- */
-
-static bool in_process_card(coll_link *link, uint64_t sequence, coll_card *out) {
-  face *f = link_of(link)->peer;
-  size_t at = sequence % COLL_CARDS;
-  if (atomic_load_explicit(&f->cards[at].sequence, memory_order_acquire) != sequence) return false;
-  out->sequence = sequence;
-  out->fingerprint = f->cards[at].fingerprint;
-  memcpy(out->places, f->cards[at].places, sizeof out->places);
-  return true;
-}
-
-static uint64_t in_process_done(coll_link *link) {
-  return atomic_load_explicit(&link_of(link)->peer->done, memory_order_acquire);
-}
-
-static void in_process_post(coll_port *port, const coll_card *card) {
-  face *f = port_of(port)->face;
-  size_t at = card->sequence % COLL_CARDS;
-  f->cards[at].fingerprint = card->fingerprint;
-  memcpy(f->cards[at].places, card->places, sizeof card->places);
-  atomic_store_explicit(&f->cards[at].sequence, card->sequence, memory_order_release);
-}
-
-static void in_process_finish(coll_port *port, uint64_t done) {
-  atomic_store_explicit(&port_of(port)->face->done, done, memory_order_release);
-}
-
-static tn_status *in_process_health(coll_link *link) {
-  in_process_port *p = port_of(link->port);
-  face *f = link_of(link)->peer;
-  if (__builtin_expect(p->broken != NULL, 0)) return tn_status_copy(p->broken);
-  if (atomic_load_explicit(&f->revoked, memory_order_acquire) == 2)
-    return tn_error(TN_ABORTED, "rank %d ended the team: %s", link->peer,
-                    f->why ? f->why : tn_code_name(f->code));
-  if (atomic_load_explicit(&f->closed, memory_order_acquire))
-    return tn_error(TN_UNAVAILABLE, "rank %d has left the team", link->peer);
-  return NULL;
-}
 
 static void ring_all(in_process_port *p) {
   pthread_mutex_lock(&registry.lock);
   for (int r = 0; r < p->port.num_ranks; r++)
-    if (p->links[r]) ring(p->links[r]->peer);
+    if (p->links[r]) coll_in_process_ring(p->links[r]->peer);
   pthread_mutex_unlock(&registry.lock);
 }
 
 static void in_process_revoke(coll_port *port, tn_code code, const char *why) {
   in_process_port *p = port_of(port);
-  face *f = p->face;
+  in_process_face *f = p->face;
   int none = 0;
   if (!atomic_compare_exchange_strong(&f->revoked, &none, 1)) return;
   f->code = code;
   f->why = tn_strdup(why);
   atomic_store_explicit(&f->revoked, 2, memory_order_release);
-  ring(f);
+  coll_in_process_ring(f);
   ring_all(p);
 }
 
 /* ---- links -------------------------------------------------------------------------------------
  */
 
-static void in_process_close_link(coll_link *link) {
+void coll_in_process_close_link(coll_link *link) {
   in_process_link *l = link_of(link);
   if (!l) return;
   coll_direction_retire(l->out, &port_of(link->port)->pool);
@@ -283,26 +79,8 @@ static void in_process_close_link(coll_link *link) {
   tn_free(l);
 }
 
-static const coll_link_calls link_calls = {
-    .size = sizeof link_calls,
-    .reserve = in_process_reserve,
-    .commit = in_process_commit,
-    .peek = in_process_peek,
-    .release = in_process_release,
-    .signal = in_process_signal,
-    .take_signal = in_process_take_signal,
-    .map = in_process_map,
-    .read = in_process_read,
-    .write = in_process_write,
-    .flushed = in_process_flushed,
-    .card = in_process_card,
-    .done = in_process_done,
-    .health = in_process_health,
-    .close = in_process_close_link,
-};
-
-static pair *pair_create(void) {
-  pair *made = tn_alloc_aligned(sizeof *made, 64);
+static in_process_pair *pair_create(void) {
+  in_process_pair *made = tn_alloc_aligned(sizeof *made, 64);
   if (made) memset((void *)made, 0, sizeof *made);
   return made;
 }
@@ -323,7 +101,7 @@ static tn_status *offer(in_process_port *p, int peer_rank, in_process_port *peer
   bool lower = p->port.rank < peer_rank;
   l->out = &l->pair->ways[!lower];
   l->in = &l->pair->ways[lower];
-  l->link = (coll_link){.calls = &link_calls,
+  l->link = (coll_link){.calls = &coll_in_process_link_calls,
                         .port = &p->port,
                         .peer = peer_rank,
                         .value_bytes = COLL_QUEUE_VALUE_BYTES,
@@ -436,7 +214,7 @@ static tn_status *in_process_connect(coll_port *port, const coll_peer *peers, si
   for (size_t i = 0; !status && i < count; i++) links[i] = &p->links[peers[i].rank]->link;
   pthread_mutex_unlock(&registry.lock);
   for (size_t i = 0; status && i < offered; i++)
-    in_process_close_link(&p->links[peers[i].rank]->link);
+    coll_in_process_close_link(&p->links[peers[i].rank]->link);
   return status;
 }
 
@@ -491,10 +269,10 @@ static const coll_port_calls port_calls = {
     .address = in_process_address,
     .reaches = in_process_reaches,
     .connect = in_process_connect,
-    .post = in_process_post,
-    .finish = in_process_finish,
+    .post = coll_in_process_post,
+    .finish = coll_in_process_finish,
     .progress = in_process_progress,
-    .sleep = in_process_sleep,
+    .sleep = coll_in_process_sleep,
     .revoke = in_process_revoke,
     .close = in_process_close,
 };
