@@ -88,8 +88,8 @@ static tn_status *read_rows(resolving *r) {
  */
 
 static tn_status *add_group(resolving *r, size_t count) {
+  if (!r->seen || count == 0) return NULL;
   for (size_t i = 0; i < count; i++) r->seen[r->ids[i]] = true;
-  if (count == 0) return NULL;
   const ir_attr *group = ir_attr_i64s(r->module, r->ids, count);
   r->groups[r->num_groups++] = group;
   return group ? NULL : tn_error_no_memory("collectives");

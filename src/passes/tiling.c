@@ -91,7 +91,7 @@ static tn_status *refuse_change(const partition_pass *pass, const ir_op *op, uin
                                 const pass_sharding *from, const pass_sharding *to) {
   return pass_error(pass->module, op, TN_UNIMPLEMENTED,
                     "needs operand %u moved between devices, from the sharding %s to %s: "
-                    "collectives between devices are not there yet",
+                    "there is no partitioner yet",
                     i, from->text, to->text);
 }
 

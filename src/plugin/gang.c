@@ -16,6 +16,7 @@ struct launch_gang {
   atomic_size_t awaiting; /* arguments that are not there yet, and one for who starts it */
   size_t running;         /* under the client's lock, as all that follows */
   bool begun, listed;
+  bool apart;        /* a handler launched it */
   launch_gang *next; /* in the client's list */
 };
 
@@ -139,6 +140,7 @@ tn_status *launch_gang_create(launch **runs, size_t count, launch_gang **out) {
                         .runs = list,
                         .devices = devices,
                         .count = count,
+                        .apart = runs[0]->from_handler,
                         .running = count};
   for (size_t d = 0; d < count; d++) {
     list[d] = runs[d];
@@ -153,7 +155,7 @@ tn_status *launch_gang_create(launch **runs, size_t count, launch_gang **out) {
 static void arguments_are_there(launch_gang *gang) {
   PJRT_Client *client = plugin_client_ref(gang->client); /* the gang's own may go with it */
   pthread_mutex_lock(&client->gangs_lock);
-  bool apart = gang->runs[0]->from_handler;
+  bool apart = gang->apart;
   if (apart)
     gang->begun = true;
   else

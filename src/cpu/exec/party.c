@@ -123,7 +123,7 @@ tn_status *cpu_party_take(cpu_party_home *home, const plan_exchanges *all, cpu_p
   }
   pthread_mutex_unlock(&home->lock);
   tn_status *status = *out ? NULL : make(home, all, out);
-  if (!status) (*out)->left = all->devices;
+  if (*out) (*out)->left = all->devices;
   return status;
 }
 

@@ -88,8 +88,8 @@ typedef struct tying {
 } tying;
 
 static tn_status *read_sources(tying *t, uint32_t size, int32_t **out) {
-  int64_t *list;
-  uint32_t count;
+  int64_t *list = NULL;
+  uint32_t count = 0;
   *out = NULL;
   if (t->spec->kind != COLL_PERMUTE) return NULL;
   tn_status *status =
@@ -120,8 +120,8 @@ static tn_status *tie_root(tying *t, const uint32_t *devices, uint32_t group,
 }
 
 static tn_status *tie_group(tying *t, const ir_attr *attr) {
-  int64_t *list;
-  uint32_t size, group;
+  int64_t *list = NULL;
+  uint32_t size = 0, group = 0;
   tn_status *status = read_list(t->b, t->op, attr, 0, t->all->devices, &t->scratch, &list, &size);
   uint32_t *devices = status ? NULL : tn_arena_alloc_array(&t->scratch, size + 1u, 4);
   int32_t *sources = NULL;
@@ -211,7 +211,8 @@ tn_status *plan_exchange_step(builder *b, const ir_op *op, const exchange_spec *
   tying t = {.b = b, .op = op, .spec = spec};
   plan_exchange *x = NULL;
   tn_status *status = get_exchanges(b, op, &t.all);
-  if (!status) status = tie_all(&t);
+  if (status || !t.all) return status;
+  status = tie_all(&t);
   if (!status) status = make(&t, dst, src, &x);
   if (status) return tn_status_prefix(status, "planning %s", hlo_op(op->opcode)->name);
   size_t captures = x->body ? spec->region.num_captures : 0, count = 2;

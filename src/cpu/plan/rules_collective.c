@@ -42,7 +42,7 @@ static tn_status *turn(builder *b, const ir_op *op, tn_type type, const cut *c, 
 /* The operand as the exchange takes it. NULL: the array is one block, or its blocks lie right. */
 static tn_status *place_input(builder *b, ir_op *op, uint32_t i, const cut *c, uint32_t *out) {
   const ir_type *type = op->operands[i]->type;
-  uint32_t source;
+  uint32_t source = PLAN_NONE;
   tn_status *status = builder_dense(b, op->operands[i], &source);
   *out = source;
   if (status || !c || c->outer == 1) return status;

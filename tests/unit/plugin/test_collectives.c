@@ -269,7 +269,7 @@ static void test_other_devices_go_on(void **state) {
   PJRT_Buffer *far[4];
   for (int32_t d = 0; d < 4; d++) {
     int32_t data[4] = {2 * d, 2 + d, -d, 1};
-    far[d] = put(data, PJRT_Buffer_Type_S32, 4, (size_t)(4 + d));
+    far[d] = put(data, PJRT_Buffer_Type_S32, 4, (size_t)d + 4);
   }
   launched run;
   OK(launch(others, far, 4, 0, &run));
