@@ -102,6 +102,8 @@ def environment_for(device, file, folder, site):
         more["PJRT_NAMES_AND_LIBRARY_PATHS"] = f"xla:{description}"
     elif device != "cpu":
         more["PYTHONPATH"] += f"{os.pathsep}{site}"
+        if wanted:
+            more["TENON_DEVICES"] = wanted[1]
     return environments.clean_environment(more)
 
 

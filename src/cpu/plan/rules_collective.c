@@ -58,8 +58,9 @@ static tn_status *exchange_array(builder *b, ir_op *op, uint32_t i, const exchan
   uint32_t from, to, result;
   tn_status *status = place_input(b, op, i, in, &from);
   if (!status) status = builder_result(b, &op->results[i], NULL, 0, &result);
+  if (status) return status;
   to = result;
-  if (!status && turned) status = builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &to);
+  if (turned) status = builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &to);
   if (!status) status = plan_exchange_step(b, op, spec, to, from);
   if (!status && turned) status = turn(b, op, type->element, out, false, result, to);
   return status;
