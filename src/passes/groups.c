@@ -21,7 +21,8 @@ typedef struct resolving {
   int64_t *rows; /* as written; a negative number fills a row up */
   size_t num_rows, row_size;
   int64_t *ids; /* of the group being made */
-  bool *seen;   /* by device */
+  bool *seen;   /* by device: it is in a group */
+  bool *met;    /* by number as written: it has been read; of pairs, as a source */
   const ir_attr **groups;
   size_t num_groups;
 } resolving;
@@ -48,8 +49,10 @@ static const char *noun(const resolving *r) {
 /* ---- reading ----------------------------------------------------------------------------------
  */
 
-static tn_status *check_rows(const resolving *r) {
+static tn_status *check_rows(resolving *r) {
   int64_t most = num_ids(r);
+  r->met = tn_alloc_zero((size_t)most);
+  if (!r->met) return tn_error_no_memory("collectives");
   for (size_t i = 0; i < r->num_rows * r->row_size; i++) {
     int64_t id = r->rows[i];
     if (id < 0) continue;
@@ -57,9 +60,9 @@ static tn_status *check_rows(const resolving *r) {
       return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                         "names %lld, and the program has %lld %s", (long long)id, (long long)most,
                         noun(r));
-    for (size_t k = 0; k < i; k++)
-      if (r->rows[k] == id)
-        return pass_error(r->module, r->op, TN_INVALID_ARGUMENT, "names %lld twice", (long long)id);
+    if (r->met[id])
+      return pass_error(r->module, r->op, TN_INVALID_ARGUMENT, "names %lld twice", (long long)id);
+    r->met[id] = true;
   }
   return NULL;
 }
@@ -145,6 +148,7 @@ static void free_resolving(resolving *r) {
   tn_free(r->rows);
   tn_free(r->ids);
   tn_free(r->seen);
+  tn_free(r->met);
   tn_free(r->groups);
 }
 
@@ -196,19 +200,21 @@ static tn_status *read_pairs(resolving *r, int64_t *sources) {
                       "has source_target_pairs that are no pairs of %lld %s", (long long)most,
                       noun(r));
   r->rows = tn_alloc_array((size_t)count + 1, sizeof *r->rows);
-  if (!r->rows) return tn_error_no_memory("collectives");
+  r->met = tn_alloc_zero((size_t)most);
+  if (!r->rows || !r->met) return tn_error_no_memory("collectives");
   ir_attr_get_i64s(attr, r->rows, (size_t)count);
   for (int64_t t = 0; t < most; t++) sources[t] = -1;
   for (int64_t i = 0; i < count; i += 2) {
     int64_t from = r->rows[i], to = r->rows[i + 1];
-    bool fits = from >= 0 && from < most && to >= 0 && to < most && sources[to] < 0;
-    for (int64_t k = 0; k < i; k += 2) fits = fits && r->rows[k] != from;
+    bool fits =
+        from >= 0 && from < most && to >= 0 && to < most && sources[to] < 0 && !r->met[from];
     if (!fits)
       return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                         "has the pair (%lld, %lld), of %lld %s, each at most once a source and a "
                         "target",
                         (long long)from, (long long)to, (long long)most, noun(r));
     sources[to] = from;
+    r->met[from] = true;
   }
   return NULL;
 }

@@ -43,6 +43,9 @@ tn_status *plan_exchange_region(builder *b, ir_op *op, exchange_spec *spec) {
   return NULL;
 }
 
+/* With more, algorithms of many steps would be made and proved for each program. */
+enum { MOST_JOINED = 256 };
+
 /* ---- groups -----------------------------------------------------------------------------------
  */
 
@@ -131,6 +134,9 @@ static tn_status *tie_group(tying *t, const ir_attr *attr) {
   if (status) return status;
   seat(t, devices, size, sources);
   if (size < 2) return NULL;
+  if (size > MOST_JOINED)
+    return builder_refuse(t->b, t->op, TN_UNIMPLEMENTED,
+                          "joins %u devices; this device joins at most %d", size, MOST_JOINED);
   t->together = true;
   status = plan_exchanges_group(t->all, &t->b->p->arena, devices, size, &group);
   plan_capsule wanted = {.kind = t->spec->kind, .ranks = size, .sources = sources};

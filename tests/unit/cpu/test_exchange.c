@@ -234,6 +234,19 @@ static void what_does_not_fit_is_refused(void **state) {
           TN_UNIMPLEMENTED, "has replica_groups that are no table of integers");
 }
 
+static void large_groups_are_refused(void **state) {
+  (void)state;
+  refused(REDUCE(257, "f32", ADD("f32")), TN_UNIMPLEMENTED,
+          "joins 257 devices; this device joins at most 256");
+  refused(MODULE(65, "tensor<65xf32>", "tensor<1xf32>",
+                 "\"stablehlo.reduce_scatter\"(%x) " REGION(
+                     "f32") " {scatter_dimension = 0 : i64, " GROUPS("", "0x0xi64") "}"),
+          TN_UNIMPLEMENTED, "no algorithm makes reduce_scatter of 65 devices");
+  cpu_program *program = compiled(REDUCE(100, "f32", ADD("f32")), 1);
+  assert_int_equal(cpu_program_devices(program), 100);
+  cpu_program_destroy(program);
+}
+
 #define CHANNEL "channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>"
 #define PAIRS   "source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>"
 #define TRANSFERS(text)                                                                            \
@@ -327,13 +340,10 @@ static void every_allocation_may_fail(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(sums_are_made_from_the_left),
-      cmocka_unit_test(regions_run_as_written),
-      cmocka_unit_test(what_does_not_fit_is_refused),
-      cmocka_unit_test(transfers_come_in_pairs),
-      cmocka_unit_test(alone_it_fails),
-      cmocka_unit_test(a_party_that_is_stopped_ends),
-      cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(sums_are_made_from_the_left),  cmocka_unit_test(regions_run_as_written),
+      cmocka_unit_test(what_does_not_fit_is_refused), cmocka_unit_test(large_groups_are_refused),
+      cmocka_unit_test(transfers_come_in_pairs),      cmocka_unit_test(alone_it_fails),
+      cmocka_unit_test(a_party_that_is_stopped_ends), cmocka_unit_test(every_allocation_may_fail),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

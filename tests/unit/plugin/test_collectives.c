@@ -4,7 +4,7 @@
 
 #include "table.h"
 
-#include "base/system.h"
+#include "base/fault.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -340,6 +340,41 @@ static void test_a_device_that_does_not_come(void **state) {
   end_loaded(loaded);
 }
 
+/* Whatever cannot be had, the call fails or the launch does, and nobody is left waiting. */
+static void test_every_allocation_may_fail(void **state) {
+  (void)state;
+  PJRT_LoadedExecutable *loaded = compile(client, sum_of_all, 4);
+  PJRT_Buffer *in[DEVICES];
+  put_all(in, 4);
+  bool fired = true;
+  for (uint64_t nth = 1; fired; nth++) {
+    launched run;
+    tn_fault_arm(TN_FAULT_ALLOC, nth);
+    PJRT_Error *error = launch(loaded, in, 4, 0, &run);
+    if (error) {
+      tn_fault_arm(TN_FAULT_ALLOC, 0);
+      REFUSED(error, RESOURCE_EXHAUSTED, "memory");
+      continue;
+    }
+    for (size_t d = 0; d < 4; d++) {
+      error = await(run.done[d]);
+      int code = error_code(error);
+      error_destroy(error);
+      assert_true(code == 0 || code == PJRT_Error_Code_RESOURCE_EXHAUSTED ||
+                  code == PJRT_Error_Code_ABORTED);
+    }
+    fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    end_all(run.out, 4);
+    assert_true(nth < 2000);
+  }
+  launched run;
+  OK(launch(loaded, in, 4, 0, &run));
+  expect_sum(&run, 4);
+  end_all(in, DEVICES);
+  end_loaded(loaded);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_sums_are_in_order),
@@ -349,6 +384,7 @@ int main(void) {
       cmocka_unit_test(test_other_devices_go_on),
       cmocka_unit_test(test_a_failing_device_ends_the_others),
       cmocka_unit_test(test_a_device_that_does_not_come),
+      cmocka_unit_test(test_every_allocation_may_fail),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);
 }
