@@ -5,6 +5,7 @@
 #include "coll/capsule/network.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -221,16 +222,53 @@ static tn_status *find_last_stores(coll_program *p) {
 /* ---- what is known of the whole capsule --------------------------------------------------------
  */
 
-static void look_at_step(packing *k, int32_t rank, const coll_step *s) {
-  coll_program *p = k->p;
-  if (s->op == COLL_PHASE) p->has_phases = true;
+typedef struct capsule_facts {
+  uint8_t hash[sizeof((coll_capsule *)0)->hash];
+  bool known, has_phases, reaches; /* any rank reaches into another's memory */
+  int32_t widest;                  /* chunks of the largest value */
+} capsule_facts;
+
+static void look_at_step(const coll_capsule *c, int32_t rank, const coll_step *s,
+                         capsule_facts *facts) {
+  if (s->op == COLL_PHASE) facts->has_phases = true;
   if (s->op != COLL_MOVE) return;
   bool value = s->take != COLL_NOBODY || s->give != COLL_NOBODY;
-  if (value && s->count > p->widest) p->widest = s->count;
+  if (value && s->count > facts->widest) facts->widest = s->count;
+  for (int i = 0; i < s->num_operands + s->num_stores && !facts->reaches; i++) {
+    int32_t of = coll_operands(c, s)[i].rank;
+    facts->reaches = of != COLL_HERE && of != rank;
+  }
+}
+
+/* What is true of a capsule for every rank is kept from program to program: a thousand ranks in one
+ * process would look a thousand times at the steps of all of them. */
+static capsule_facts find_facts(const coll_capsule *c) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static capsule_facts kept;
+  pthread_mutex_lock(&lock);
+  capsule_facts facts = kept;
+  pthread_mutex_unlock(&lock);
+  if (facts.known && memcmp(facts.hash, c->hash, sizeof facts.hash) == 0) return facts;
+  facts = (capsule_facts){.known = true};
+  memcpy(facts.hash, c->hash, sizeof facts.hash);
+  for (int32_t r = 0; r < c->num_ranks; r++) {
+    const coll_rank *rank = &c->ranks[r];
+    for (uint32_t l = rank->first; l < rank->first + rank->count; l++)
+      for (uint32_t i = 0; i < c->lanes[l].count; i++)
+        look_at_step(c, r, &c->steps[c->lanes[l].first + i], &facts);
+  }
+  pthread_mutex_lock(&lock);
+  kept = facts;
+  pthread_mutex_unlock(&lock);
+  return facts;
+}
+
+/* Which of this rank's memory others reach. */
+static void look_at_reaches(packing *k, int32_t rank, const coll_step *s) {
+  coll_program *p = k->p;
+  if (s->op != COLL_MOVE || rank == p->team->rank) return;
   for (int i = 0; i < s->num_operands + s->num_stores; i++) {
     const coll_ref *ref = &coll_operands(k->c, s)[i];
-    if (ref->rank != COLL_HERE && ref->rank != rank) p->reaches = true;
-    if (rank == p->team->rank) continue;
     if (ref->rank == p->team->rank) p->reached[ref->buffer] = p->any_reached = true;
   }
 }
@@ -253,11 +291,15 @@ static void look_at_own(packing *k) {
 }
 
 static void look_at_capsule(packing *k) {
-  for (int32_t r = 0; r < k->c->num_ranks; r++) {
+  capsule_facts facts = find_facts(k->c);
+  k->p->has_phases = facts.has_phases;
+  k->p->widest = facts.widest;
+  k->p->reaches = facts.reaches;
+  for (int32_t r = 0; facts.reaches && r < k->c->num_ranks; r++) {
     const coll_rank *rank = &k->c->ranks[r];
     for (uint32_t l = rank->first; l < rank->first + rank->count; l++)
       for (uint32_t i = 0; i < k->c->lanes[l].count; i++)
-        look_at_step(k, r, &k->c->steps[k->c->lanes[l].first + i]);
+        look_at_reaches(k, r, &k->c->steps[k->c->lanes[l].first + i]);
   }
   look_at_own(k);
   memcpy(&k->p->hash, k->c->hash, sizeof k->p->hash);
