@@ -133,6 +133,7 @@ tn_transport_flags tn_transport_flags_available(void) {
   tn_transport_flags all = 0;
   const coll_transport *t;
   for (size_t i = 0; (t = coll_transport_at(i)); i++) {
+    if (t->serves & FLAGS_PROBED_ONLY) continue;
     tn_status *status = t->probe();
     if (!status) all |= t->serves;
     tn_status_destroy(status);

@@ -5,6 +5,11 @@
 #include "base/status.h"
 #include <tenon/transport.h>
 
+/* No data goes over these yet. Transports stand for them that say what the machine lacks, when they
+ * are asked by name: the question goes to NVIDIA's driver (cuInit), which a process that forks may
+ * not want. */
+enum { FLAGS_PROBED_ONLY = TN_TRANSPORT_CUDA_IPC | TN_TRANSPORT_NVLS };
+
 /* Room for every set in words, with the NUL. */
 enum { FLAGS_TEXT = 96 };
 

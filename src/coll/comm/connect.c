@@ -47,6 +47,7 @@ static const coll_transport *transport_at(const coll_connect_options *o, size_t 
 static bool is_wanted(const joining *j, const coll_transport *t, bool beyond) {
   const coll_connect_options *o = j->options;
   if (!t->serves) return o->transports && !beyond;
+  if (t->serves & FLAGS_PROBED_ONLY & ~o->wanted) return false;
   tn_transport_flags serves = o->wanted ? t->serves & o->wanted : t->serves;
   if (!(serves & ~tn_endpoint_flags(j->mine))) return false;
   return beyond == ((t->serves & beyond_host) != 0);
