@@ -115,7 +115,7 @@ static void devices_have_no_memory_here(void **unused) {
 static void misuse_is_refused(void **unused) {
   (void)unused;
   char bytes[8];
-  tn_memory_context *c = create(0, 2, 0, NULL), *other = create(1, 2, 0, NULL);
+  tn_memory_context *c = create(0, 2, 0, NULL), *other = create(1, 2, 0, NULL), *none_made = NULL;
   tn_registered_memory *m = NULL, *foreign = NULL, *area = NULL, *none = NULL;
   m = allocate(c, 1, TN_AREA_HOST, 1);
   fine(tn_memory_context_register(c, bytes, 8, TN_AREA_HOST, 2, &foreign));
@@ -145,16 +145,17 @@ static void misuse_is_refused(void **unused) {
   fails(tn_memory_context_remote(c, 1, 1, &none), TN_NOT_FOUND, "rank 1 has no memory of tag 1");
   fails(tn_memory_context_wait(c, NULL, 3, 1, 0), TN_INVALID_ARGUMENT, "NULL");
   tn_memory_context_options o = TN_MEMORY_CONTEXT_OPTIONS_INIT;
-  fails(tn_memory_context_create(2, 2, &o, &other), TN_INVALID_ARGUMENT, "rank 2 of 2");
-  assert_null(other);
+  fails(tn_memory_context_create(2, 2, &o, &none_made), TN_INVALID_ARGUMENT, "rank 2 of 2");
+  assert_null(none_made);
   o.name = "";
-  fails(tn_memory_context_create(0, 2, &o, &other), TN_INVALID_ARGUMENT, "1 to 63 bytes");
+  fails(tn_memory_context_create(0, 2, &o, &none_made), TN_INVALID_ARGUMENT, "1 to 63 bytes");
   o.struct_size = 0;
-  fails(tn_memory_context_create(0, 2, &o, &other), TN_INVALID_ARGUMENT, "OPTIONS_INIT");
+  fails(tn_memory_context_create(0, 2, &o, &none_made), TN_INVALID_ARGUMENT, "OPTIONS_INIT");
   tn_registered_memory_destroy(m);
   tn_registered_memory_destroy(foreign);
   tn_registered_memory_destroy(area);
   tn_memory_context_destroy(c);
+  tn_memory_context_destroy(other);
   tn_memory_context_destroy(NULL);
 }
 
