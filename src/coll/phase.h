@@ -16,4 +16,11 @@ typedef struct coll_phase_switcher {
   void *arg;
 } coll_phase_switcher;
 
+/* Whether what a rank's steps need is joined in the phase that they run in; what comes before the
+ * first phase that is entered runs in whatever phase the network is, and is not looked at. The
+ * error names rank, lane and step. Nothing is checked without `joins`. */
+struct coll_capsule;
+tn_status *coll_check_phases(const struct coll_capsule *c, const coll_phase_switcher *phases,
+                             int32_t rank) TN_MUST_USE;
+
 #endif

@@ -172,20 +172,20 @@ static bool there(tn_store *store, const char *key) {
 static void nothing_stays_of_a_dead_job(void **unused) {
   (void)unused;
   tn_store *outside = open_store("");
-  tn_store *second = open_with(server.endpoint, "job/", 1000 * MS, 20000 * MS);
+  tn_store *second = open_with(server.endpoint, "job/", 3000 * MS, 20000 * MS);
   pid_t first = fork();
   if (!first) {
-    tn_store *store = open_with(server.endpoint, "job/", 1000 * MS, 20000 * MS);
+    tn_store *store = open_with(server.endpoint, "job/", 3000 * MS, 20000 * MS);
     fine(put(store, "key", "value"));
     raise(SIGKILL);
   }
   waitpid(first, NULL, 0);
-  sleep(4);
+  sleep(6); /* twice the lease */
   assert_true(there(second, "key"));
   fine(put(second, "other", "value"));
   tn_store_destroy(second);
   assert_true(there(outside, "job/key"));
-  for (int i = 0; i < 150 && there(outside, "job/key"); i++) usleep(100000);
+  for (int i = 0; i < 300 && there(outside, "job/key"); i++) usleep(100000);
   assert_false(there(outside, "job/key"));
   assert_false(there(outside, "job/other"));
   assert_false(there(outside, "job/.lease"));

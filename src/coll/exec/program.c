@@ -362,6 +362,8 @@ static tn_status *make(coll_program *p) {
   look_at_capsule(&k);
   if (p->has_phases && !p->team->phases)
     return tn_error(TN_UNIMPLEMENTED, "it changes phases, and nobody can switch this network");
+  if (p->has_phases) status = coll_check_phases(k.c, p->team->phases, p->team->rank);
+  if (status) return status;
   if (!allocate(&k)) {
     tn_free(k.uses);
     return tn_error_no_memory("a program");
