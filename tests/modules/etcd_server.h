@@ -16,6 +16,7 @@ typedef struct etcd_server {
   int port, peer_port;
   pid_t pid;
   char folder[64], endpoint[64];
+  char cert[96], key[96]; /* PEM, for TLS; "": none */
 } etcd_server;
 
 static inline int free_port(void) {
@@ -44,11 +45,8 @@ static inline void etcd_start(etcd_server *s) {
   dup2(nowhere, 2);
   execl("/usr/bin/etcd", "etcd", "--data-dir", s->folder, "--listen-client-urls", s->endpoint,
         "--advertise-client-urls", s->endpoint, "--listen-peer-urls", peer,
-        "--initial-advertise-peer-urls", peer, "--initial-cluster", cluster, "--unsafe-no-fsync",
-        (char *)NULL);
-  execl("/usr/bin/etcd", "etcd", "--data-dir", s->folder, "--listen-client-urls", s->endpoint,
-        "--advertise-client-urls", s->endpoint, "--listen-peer-urls", peer,
-        "--initial-advertise-peer-urls", peer, "--initial-cluster", cluster, (char *)NULL);
+        "--initial-advertise-peer-urls", peer, "--initial-cluster", cluster,
+        s->cert[0] ? "--cert-file" : (char *)NULL, s->cert, "--key-file", s->key, (char *)NULL);
   _exit(127);
 }
 
@@ -57,7 +55,8 @@ static inline void etcd_make(etcd_server *s) {
   if (!mkdtemp(s->folder)) abort();
   s->port = free_port();
   s->peer_port = free_port();
-  snprintf(s->endpoint, sizeof s->endpoint, "http://127.0.0.1:%d", s->port);
+  snprintf(s->endpoint, sizeof s->endpoint, "http%s://127.0.0.1:%d", s->cert[0] ? "s" : "",
+           s->port);
   etcd_start(s);
 }
 

@@ -286,6 +286,50 @@ static void users_are_known(void **unused) {
   fails(tn_store_create_etcd(&o, &store), TN_INVALID_ARGUMENT, "user name");
 }
 
+/* ---- TLS ------------------------------------------------------------------------------------- */
+
+/* A certificate that signs itself, for 127.0.0.1: NAME.pem and NAME.key. */
+static bool make_certificate(const char *folder, const char *name) {
+  char command[400];
+  snprintf(command, sizeof command,
+           "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=%s "
+           "-addext subjectAltName=IP:127.0.0.1 -keyout %s/%s.key -out %s/%s.pem 2>/dev/null",
+           name, folder, name, folder, name);
+  return access("/usr/bin/openssl", X_OK) == 0 && system(command) == 0;
+}
+
+static void certificates_are_checked(void **unused) {
+  (void)unused;
+  char folder[] = "/tmp/tenon-tls-XXXXXX", ca[96], other[96], command[96];
+  etcd_server tls = {.port = 0};
+  tn_etcd_options o = TN_ETCD_OPTIONS_INIT;
+  tn_store *store = NULL;
+  assert_non_null(mkdtemp(folder));
+  if (!make_certificate(folder, "server") || !make_certificate(folder, "other")) skip();
+  snprintf(tls.cert, sizeof tls.cert, "%s/server.pem", folder);
+  snprintf(tls.key, sizeof tls.key, "%s/server.key", folder);
+  snprintf(ca, sizeof ca, "%s/server.pem", folder);
+  snprintf(other, sizeof other, "%s/other.pem", folder);
+  etcd_make(&tls);
+  o.endpoints = tls.endpoint;
+  o.timeout = 20000 * MS;
+  o.ca_file = ca;
+  fine(tn_store_create_etcd(&o, &store));
+  fine(put(store, "key", "value"));
+  expect(store, "key", 3, "value", 5);
+  tn_store_destroy(store);
+  o.ca_file = other;
+  fails(tn_store_create_etcd(&o, &store), TN_UNAUTHENTICATED, "certificate");
+  o.ca_file = NULL;
+  fails(tn_store_create_etcd(&o, &store), TN_UNAUTHENTICATED, "certificate");
+  o.ca_file = "/nowhere.pem";
+  fails(tn_store_create_etcd(&o, &store), TN_UNAUTHENTICATED, "/nowhere.pem");
+  assert_null(store);
+  etcd_end(&tls);
+  snprintf(command, sizeof command, "rm -r %s", folder);
+  assert_int_equal(system(command), 0);
+}
+
 /* ---- servers that are none ------------------------------------------------------------------- */
 
 typedef struct fake {
@@ -433,6 +477,7 @@ int main(void) {
       cmocka_unit_test(another_endpoint_is_tried),
       cmocka_unit_test(a_server_killed_is_told_within_the_deadline),
       cmocka_unit_test(a_server_that_comes_back_is_used_again),
+      cmocka_unit_test(certificates_are_checked),
       cmocka_unit_test(users_are_known),
   };
   const struct CMUnitTest alone[] = {

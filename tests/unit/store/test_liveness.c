@@ -226,6 +226,26 @@ static void wrong_arguments_are_refused(void **unused) {
   tn_store_destroy(store);
 }
 
+static void memory_may_be_short(void **unused) {
+  (void)unused;
+  tn_store *store = NULL;
+  uint64_t n = 0;
+  fine(tn_store_create_memory(&store));
+  for (bool failed = true; failed;) {
+    tn_liveness *l = NULL;
+    tn_fault_arm(TN_FAULT_ALLOC, ++n);
+    tn_status *status = tn_liveness_create(store, "job", 0, 1, 10000 * MS, &l);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    failed = status != NULL;
+    if (failed) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+    assert_true(failed == !l);
+    tn_status_destroy(status);
+    tn_liveness_destroy(l);
+  }
+  assert_true(n > 3);
+  tn_store_destroy(store);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(stopped_is_not_gone, make_folder, remove_folder),
@@ -233,6 +253,7 @@ int main(void) {
       cmocka_unit_test(a_process_of_another_host_is_late_not_gone),
       cmocka_unit_test(a_store_that_fails_makes_nobody_late),
       cmocka_unit_test(wrong_arguments_are_refused),
+      cmocka_unit_test(memory_may_be_short),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,6 +115,26 @@ static void a_module_that_is_missing_is_told(void **unused) {
   assert_null(store);
 }
 
+static void memory_may_be_short(void **unused) {
+  (void)unused;
+  static const char *const specs[] = {"memory", "etcd://127.0.0.1:1/p/", NULL};
+  for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+    uint64_t n = 0;
+    for (bool fired = true; fired;) {
+      tn_store *store = NULL;
+      tn_fault_arm(TN_FAULT_ALLOC, ++n);
+      tn_status *status = tn_store_open(specs[i], &store);
+      fired = tn_fault_fired(TN_FAULT_ALLOC);
+      tn_fault_arm(TN_FAULT_ALLOC, 0);
+      tn_code want = fired ? TN_RESOURCE_EXHAUSTED : i == 1 ? TN_NOT_FOUND : TN_OK;
+      assert_true(tn_status_code(status) == want || (fired && i == 1));
+      tn_status_destroy(status);
+      tn_store_destroy(store);
+    }
+    assert_true(n > 1);
+  }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, no_environment, no_environment)
 
 int main(void) {
@@ -122,6 +142,7 @@ int main(void) {
       TEST(the_job_is_found),
       TEST(stores_have_names),
       TEST(a_module_that_is_missing_is_told),
+      TEST(memory_may_be_short),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
