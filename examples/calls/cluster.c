@@ -77,6 +77,17 @@ static tn_status *probe(void *arg, int32_t phase, int32_t rank, int32_t peer,
   return tn_status_create(TN_UNAVAILABLE, "no light");
 }
 
+/* A communicator whose ranks agree on the change; here it has one rank. */
+static void change_by_a_communicator(tn_cluster *cluster) {
+  tn_comm *comm = NULL;
+  ok(tn_comm_create_local(1, NULL, &comm));
+  ok(tn_cluster_attach(cluster, comm));
+  ok(tn_comm_switch_phase(comm, 0, TN_SECOND));
+  must(tn_cluster_phase(cluster) == 0, "it is in phase 0");
+  ok(tn_cluster_attach(NULL, comm)); /* the cluster may end before the communicator */
+  tn_comm_destroy(comm);
+}
+
 /* Coordinators share a store, in which the journal is. */
 static void change_with_a_journal(void) {
   tn_cluster_options options;
@@ -101,6 +112,7 @@ static void change_with_a_journal(void) {
   must(tn_cluster_phase(cluster) == 0, "it is undone");
   dark = -1;
   change_phases(cluster);
+  change_by_a_communicator(cluster);
   tn_cluster_destroy(cluster);
   tn_store_destroy(store);
 }

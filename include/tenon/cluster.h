@@ -164,11 +164,11 @@ TN_API uint64_t tn_cluster_epoch(const tn_cluster *cluster);
 TN_API tn_status *tn_cluster_read(const char *text, size_t size, const char *file,
                                   const tn_cluster_options *options, tn_cluster **out) TN_MUST_USE;
 
-/* Gives up what was staged. */
 /* The communicator brings the network into phases by this cluster, where its capsules or
  * tn_comm_switch_phase() say so. The cluster must outlive that; NULL for it ends it. */
 TN_API tn_status *tn_cluster_attach(tn_cluster *cluster, tn_comm *comm) TN_MUST_USE;
 
+/* Gives up what was staged. */
 TN_API void tn_cluster_destroy(tn_cluster *cluster);
 
 /* One line: "network of 4 devices, 2 phases, in phase 1, CONFIRMED". As tn_status_describe(). */

@@ -205,6 +205,7 @@ tn_status *tn_cluster_create(const tn_cluster_options *options, tn_cluster **out
   pthread_mutex_init(&c->lock, NULL);
   c->phase = -1;
   c->change.done = true;
+  cluster_switcher_init(c);
   tn_status *status = take_options(c, options);
   if (status)
     tn_cluster_destroy(c);

@@ -126,6 +126,7 @@ tn_status *cluster_commit(tn_cluster *c) TN_MUST_USE;
 
 /* ---- switcher.c */
 /* The cluster as a communicator sees it; borrowed, lives as long as the cluster. */
-const coll_phase_switcher *cluster_switcher(tn_cluster *c);
+void cluster_switcher_init(tn_cluster *c); /* once, when the cluster is made */
+const coll_phase_switcher *cluster_switcher(const tn_cluster *c);
 
 #endif

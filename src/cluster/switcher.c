@@ -23,7 +23,10 @@ static bool joins(void *arg, int phase, int rank, int peer) {
   return tn_cluster_joins(arg, phase, rank, peer);
 }
 
-const coll_phase_switcher *cluster_switcher(tn_cluster *c) {
+void cluster_switcher_init(tn_cluster *c) {
   c->switcher = (coll_phase_switcher){sizeof c->switcher, enter, joins, c};
+}
+
+const coll_phase_switcher *cluster_switcher(const tn_cluster *c) {
   return &c->switcher;
 }

@@ -5,6 +5,9 @@
 #include "coll/capsule/verify.h"
 #include "team_run.h"
 
+#include <pthread.h>
+#include <tenon/comm.h>
+
 static lab l;
 
 static coll_capsule *read_capsule(const char *text) {
@@ -126,11 +129,67 @@ static void what_a_phase_does_not_join_is_refused(void **unused) {
   tn_cluster_destroy(c);
 }
 
+/* ---- communicators --------------------------------------------------------------------------- */
+
+typedef struct one {
+  tn_cluster *cluster;
+  tn_comm *comm;
+  int phase;
+  tn_status *status;
+  pthread_t thread;
+} one;
+
+static void *switch_phase(void *arg) {
+  one *o = arg;
+  o->status = tn_cluster_attach(o->cluster, o->comm);
+  if (!o->status) o->status = tn_comm_switch_phase(o->comm, o->phase, INT64_C(10000000000));
+  return NULL;
+}
+
+/* All ranks, by a thread each; all must have the same outcome. */
+static void switch_all(tn_cluster *c, tn_comm **comms, int phase, tn_code want, const char *words) {
+  one all[4];
+  for (int r = 0; r < 4; r++) {
+    all[r] = (one){.cluster = c, .comm = comms[r], .phase = phase};
+    assert_int_equal(pthread_create(&all[r].thread, NULL, switch_phase, &all[r]), 0);
+  }
+  for (int r = 0; r < 4; r++) pthread_join(all[r].thread, NULL);
+  for (int r = 0; r < 4; r++) {
+    if (want == TN_OK)
+      fine(all[r].status);
+    else
+      fails(all[r].status, want, words);
+  }
+}
+
+static void a_communicator_changes_the_network(void **unused) {
+  (void)unused;
+  memset(&l, 0, sizeof l);
+  tn_cluster *c = make_network(&l, NULL, NULL);
+  tn_comm *comms[4] = {NULL};
+  fine(tn_comm_create_local(4, NULL, comms));
+  switch_all(c, comms, 0, TN_OK, "");
+  assert_true(is_in_phase(&l, c, 0));
+  switch_all(c, comms, 2, TN_OK, "");
+  assert_true(is_in_phase(&l, c, 2));
+  switch_all(c, comms, 7, TN_NOT_FOUND, "phase 7");
+  l.plan.at[0] = atomic_load(&l.plan.calls) + 9; /* the first switch is staged */
+  l.plan.wrong[0] = CLUSTER_NULL_FAIL;
+  switch_all(c, comms, 1, TN_INTERNAL, "the agent says no");
+  assert_true(is_in_phase(&l, c, 2));
+  switch_all(c, comms, 1, TN_OK, ""); /* it goes on */
+  assert_true(is_in_phase(&l, c, 1));
+  assert_int_equal(tn_cluster_epoch(c), 3);
+  for (int r = 0; r < 4; r++) tn_comm_destroy(comms[r]);
+  tn_cluster_destroy(c);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_capsule_changes_the_network),
       cmocka_unit_test(a_network_that_fails_ends_the_call),
       cmocka_unit_test(what_a_phase_does_not_join_is_refused),
+      cmocka_unit_test(a_communicator_changes_the_network),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
