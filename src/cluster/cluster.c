@@ -1,7 +1,5 @@
 #include "cluster/cluster.h"
 
-#include "cluster/null.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -102,26 +100,13 @@ tn_status *cluster_add_device(tn_cluster *c, const tn_network_device *about,
   return NULL;
 }
 
-/* The driver of an agent's address. */
-static tn_status *open_agent(const tn_network_device *about, const cluster_driver **driver,
-                             void **agent) {
-  if (about->kind == TN_HOST) return NULL;
-  if (!about->agent)
-    return tn_error(TN_INVALID_ARGUMENT, "device %d: a switch without an agent", (int)about->id);
-  if (strcmp(about->agent, "null:") != 0)
-    return tn_error(TN_UNIMPLEMENTED, "device %d: no driver for the agent %.200s", (int)about->id,
-                    about->agent);
-  *driver = &cluster_null_driver;
-  return cluster_null_open(NULL, NULL, agent);
-}
-
 tn_status *tn_cluster_add_device(tn_cluster *c, const tn_network_device *device) {
   if (!c || !device || device->struct_size < sizeof *device)
     return tn_error(TN_INVALID_ARGUMENT,
                     "tn_cluster_add_device: NULL, or not from TN_NETWORK_DEVICE_INIT");
   const cluster_driver *driver = NULL;
   void *agent = NULL;
-  tn_status *status = open_agent(device, &driver, &agent);
+  tn_status *status = cluster_open_agent(device, &driver, &agent);
   if (status) return status;
   pthread_mutex_lock(&c->lock);
   status = cluster_add_device(c, device, driver, agent);

@@ -84,6 +84,11 @@ enum { CLUSTER_DEVICE_TEXT = 160 };
 const char *cluster_device_text(const cluster_device *d, char text[CLUSTER_DEVICE_TEXT]);
 void cluster_part_end(cluster_part *part);
 
+/* ---- agents.c */
+/* Nothing is opened, and nothing set, for a host. */
+tn_status *cluster_open_agent(const tn_network_device *about, const cluster_driver **driver,
+                              void **agent) TN_MUST_USE;
+
 /* ---- phases.c */
 /* The orders for a device, given or found. */
 tn_status *cluster_orders_for(const tn_cluster *c, size_t index, int32_t from, int32_t to,
