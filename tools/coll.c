@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const tool_command *const parts[] = {&coll_list, &coll_show, &coll_verify, &coll_convert};
+static const tool_command *const parts[] = {&coll_list, &coll_show, &coll_verify, &coll_convert,
+                                            &coll_bench};
 enum { NUM_PARTS = sizeof parts / sizeof *parts };
 
 /* ---- capsules by name ------------------------------------------------------------------------ */
@@ -125,7 +126,7 @@ static int run(int argc, char **argv) {
   static char full[32];
   const char *names[NUM_PARTS];
   for (size_t i = 0; i < NUM_PARTS; i++) names[i] = parts[i]->name;
-  if (argc < 2) return tool_usage("coll", "wants list, show, verify or convert");
+  if (argc < 2) return tool_usage("coll", "wants list, show, verify, convert or bench");
   const tool_command *part = find(argv[1]);
   if (!part) {
     const char *near = tool_nearest(argv[1], names, NUM_PARTS);
@@ -139,13 +140,14 @@ static int run(int argc, char **argv) {
 
 const tool_command tool_coll = {
     .name = "coll",
-    .usage = "tenon coll list | show | verify | convert ...",
-    .summary = "collective algorithms (capsules): list, show, prove, convert",
+    .usage = "tenon coll list | show | verify | convert | bench ...",
+    .summary = "collectives and their algorithms (capsules): list, show, prove, convert, time",
     .help =
         "  list       what the generators make and the folders of TENON_CAPSULE_PATH hold, proved\n"
         "  show       one capsule as text, or as a picture\n"
         "  verify     proves files\n"
-        "  convert    from one form to another: text, binary, MSCCL's XML, MSCCL++'s JSON\n\n"
+        "  convert    from one form to another: text, binary, MSCCL's XML, MSCCL++'s JSON\n"
+        "  bench      collectives between processes of this host, timed and checked\n\n"
         "tenon coll list --help and so on say more.\n",
     .run = run,
     .parts = parts,

@@ -4,7 +4,7 @@
 
 #include "report.h"
 
-extern const tool_command coll_list, coll_verify, coll_convert, coll_show;
+extern const tool_command coll_list, coll_verify, coll_convert, coll_show, coll_bench;
 
 /* A capsule that the command line names: a file, or what a generator is to make. */
 typedef struct coll_source {

@@ -179,7 +179,7 @@ class Coll(unittest.TestCase):
         self.refused(2, "did you mean all_reduce?", "list", "--collective", "allreduce")
         self.refused(2, "did you mean mscclpp?", "convert", "a", "b", "--to", "msclpp")
         self.refused(2, "did you mean --ranks?", "list", "--rank", "4")
-        self.refused(2, "wants list, show, verify or convert")
+        self.refused(2, "wants list, show, verify, convert or bench")
         self.refused(2, "wants files", "verify")
         self.refused(2, "takes no 'x'", "list", "x")
         self.refused(2, "goes with --ranks", "show", "--generator", "ring")
@@ -190,7 +190,7 @@ class Coll(unittest.TestCase):
         self.refused(1, "does not make", "show", "--generator", "swing", "--ranks", "6")
 
     def test_help_is_of_the_subcommand(self):
-        for part in ("list", "show", "verify", "convert"):
+        for part in ("list", "show", "verify", "convert", "bench"):
             for words in (("coll", part, "--help"), ("help", "coll", part)):
                 result = tenon(*words)
                 self.assertEqual(result.code, 0)
