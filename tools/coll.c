@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const tool_command *const parts[] = {&coll_list, &coll_show, &coll_verify, &coll_convert,
-                                            &coll_bench};
+static const tool_command *const parts[] = {&coll_list,  &coll_show,    &coll_verify, &coll_convert,
+                                            &coll_bench, &coll_explain, &coll_trace};
 enum { NUM_PARTS = sizeof parts / sizeof *parts };
 
 /* ---- capsules by name ------------------------------------------------------------------------ */
@@ -126,7 +126,8 @@ static int run(int argc, char **argv) {
   static char full[32];
   const char *names[NUM_PARTS];
   for (size_t i = 0; i < NUM_PARTS; i++) names[i] = parts[i]->name;
-  if (argc < 2) return tool_usage("coll", "wants list, show, verify, convert or bench");
+  if (argc < 2)
+    return tool_usage("coll", "wants list, show, verify, convert, bench, explain or trace");
   const tool_command *part = find(argv[1]);
   if (!part) {
     const char *near = tool_nearest(argv[1], names, NUM_PARTS);
@@ -140,14 +141,16 @@ static int run(int argc, char **argv) {
 
 const tool_command tool_coll = {
     .name = "coll",
-    .usage = "tenon coll list | show | verify | convert | bench ...",
+    .usage = "tenon coll list | show | verify | convert | bench | explain | trace ...",
     .summary = "collectives and their algorithms (capsules): list, show, prove, convert, time",
     .help =
         "  list       what the generators make and the folders of TENON_CAPSULE_PATH hold, proved\n"
         "  show       one capsule as text, or as a picture\n"
         "  verify     proves files\n"
         "  convert    from one form to another: text, binary, MSCCL's XML, MSCCL++'s JSON\n"
-        "  bench      collectives between processes of this host, timed and checked\n\n"
+        "  bench      collectives between processes of this host, timed and checked\n"
+        "  explain    which capsule would run, and why\n"
+        "  trace      when calls ran, beside what was predicted, for Perfetto\n\n"
         "tenon coll list --help and so on say more.\n",
     .run = run,
     .parts = parts,

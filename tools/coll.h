@@ -4,7 +4,8 @@
 
 #include "report.h"
 
-extern const tool_command coll_list, coll_verify, coll_convert, coll_show, coll_bench;
+extern const tool_command coll_list, coll_verify, coll_convert, coll_show, coll_bench, coll_explain,
+    coll_trace;
 
 /* A capsule that the command line names: a file, or what a generator is to make. */
 typedef struct coll_source {

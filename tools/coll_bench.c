@@ -2,25 +2,18 @@
  * of nccl-tests. */
 #include "coll_bench.h"
 #include <errno.h>
-#include <ftw.h>
-#include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { SMALL = 1024 /* bytes, up to which rewriting and checking are timed, too */ };
 
-/* What the processes share: what each has measured, and why it could not. */
+/* What the processes share: what each has measured. */
 typedef struct board {
-  double seconds[2][BENCH_MAX_RANKS]; /* of one call, out of place and in place */
-  uint64_t wrong[2][BENCH_MAX_RANKS];
+  double seconds[2][COLL_MAX_RANKS]; /* of one call, out of place and in place */
+  uint64_t wrong[2][COLL_MAX_RANKS];
   uint64_t all_wrong;
-  char error[BENCH_MAX_RANKS][2048];
 } board;
 
 typedef struct bench {
@@ -29,7 +22,6 @@ typedef struct bench {
   const char *capsule;
   bool json, private_memory;
   board *board;
-  char folder[64];
   tn_comm *comm;
   json_t *rows;
   char ran[128]; /* the capsule said last */
@@ -40,29 +32,11 @@ typedef struct bench {
 
 /* ---- one call -------------------------------------------------------------------------------- */
 
-static tn_status *call(bench *b, const void *send, void *receive) {
-  const bench_case *c = &b->what;
+static tn_status *call(const bench *b, const void *send, void *receive) {
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
-  int sources[BENCH_MAX_RANKS];
   o.capsule = b->capsule;
   o.reachable = !b->private_memory;
-  for (int r = 0; r < c->ranks; r++) sources[r] = (r ? r : c->ranks) - 1;
-  switch (c->kind) {
-  case TN_ALL_REDUCE:
-    return tn_all_reduce(b->comm, send, receive, c->count, c->type, c->op, &o, NULL);
-  case TN_REDUCE_SCATTER:
-    return tn_reduce_scatter(b->comm, send, receive, c->count, c->type, c->op, &o, NULL);
-  case TN_ALL_GATHER: return tn_all_gather(b->comm, send, receive, c->count, c->type, &o, NULL);
-  case TN_ALL_TO_ALL: return tn_all_to_all(b->comm, send, receive, c->count, c->type, &o, NULL);
-  case TN_BROADCAST:
-    return tn_broadcast(b->comm, send, receive, c->count, c->type, c->root, &o, NULL);
-  case TN_REDUCE:
-    return tn_reduce(b->comm, send, receive, c->count, c->type, c->op, c->root, &o, NULL);
-  case TN_GATHER: return tn_gather(b->comm, send, receive, c->count, c->type, c->root, &o, NULL);
-  case TN_SCATTER: return tn_scatter(b->comm, send, receive, c->count, c->type, c->root, &o, NULL);
-  case TN_PERMUTE: return tn_permute(b->comm, send, receive, c->count, c->type, sources, &o, NULL);
-  default: return tn_barrier(b->comm, &o, NULL);
-  }
+  return bench_call(b->comm, &b->what, &o, send, receive);
 }
 
 /* Where input and output lie: apart, or the smaller as the rank's part of the larger. */
@@ -166,26 +140,17 @@ static bool begin_size(bench *b) {
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 /* Which capsule runs, as the communicator tells; "" where it does not. */
-static void find_capsule(bench *b, char *name, char *hash, size_t size) {
-  const bench_case *c = &b->what;
+static void find_capsule(const bench *b, char *name, char *hash, size_t size) {
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
-  char *report = NULL;
-  *name = *hash = '\0';
+  json_t *one = NULL;
   o.capsule = b->capsule;
   o.reachable = !b->private_memory;
-  tn_status *status = tn_comm_explain(b->comm, c->kind, c->count * tn_type_size(c->type), c->type,
-                                      c->op, c->root, &o, TN_REPORT_JSON, &report);
-  json_t *json = status ? NULL : json_loads(report, 0, NULL), *one;
-  const char *chosen = json_string_value(json_object_get(json, "chosen"));
-  size_t i;
-  json_array_foreach(json_object_get(json, "candidates"), i, one) {
-    if (!json_is_true(json_object_get(one, "chosen")) || !chosen) continue;
-    snprintf(name, size, "%.60s", chosen);
-    snprintf(hash, size, "%.64s", json_string_value(json_object_get(one, "hash")));
-  }
-  json_decref(json);
-  tn_status_destroy(status);
-  if (report) tn_string_destroy(report);
+  json_t *report = bench_explain(b->comm, &b->what, &o, &one);
+  const char *chosen = json_string_value(json_object_get(one, "name"));
+  const char *digits = json_string_value(json_object_get(one, "hash"));
+  snprintf(name, size, "%.60s", chosen ? chosen : "");
+  snprintf(hash, size, "%.64s", digits ? digits : "");
+  json_decref(report);
 }
 
 static size_t bytes_of(const bench_case *c) {
@@ -209,21 +174,17 @@ static void print_head(const bench *b) {
   printf("# %s between %d processes of this host, %d warm-up and %d timed calls, all of them "
          "checked\n",
          tn_collective_name(c->kind), c->ranks, (int)b->warmup, (int)b->iterations);
-  printf("#%42s%-30s%s\n", "", "         out-of-place", "           in-place");
-  printf("#%10s %11s %5s %5s %5s %8s %7s %7s %5s %8s %7s %7s %5s\n", "size", "count", "type",
+  printf("#%40s%-29s%s\n", "", "         out-of-place", "         in-place");
+  printf("#%10s %11s %5s %5s %5s %8s %6s %6s %5s %8s %6s %6s %5s\n", "size", "count", "type",
          "redop", "root", "time", "algbw", "busbw", "wrong", "time", "algbw", "busbw", "wrong");
-  printf("#%10s %11s %5s %5s %5s %8s %7s %7s %5s %8s %7s %7s %5s\n", "(B)", "(elems)", "", "", "",
+  printf("#%10s %11s %5s %5s %5s %8s %6s %6s %5s %8s %6s %6s %5s\n", "(B)", "(elems)", "", "", "",
          "(us)", "(GB/s)", "(GB/s)", "", "(us)", "(GB/s)", "(GB/s)", "");
 }
 
 static void print_half(const bench *b, double micros, uint64_t wrong) {
   double algorithm = (double)bytes_of(&b->what) / micros / 1e3;
-  printf(" %8.*f %7.2f %7.2f %5llu", micros < 1e5 ? 2 : 0, micros, algorithm,
+  printf(" %8.*f %6.2f %6.2f %5llu", micros < 1e5 ? 2 : 0, micros, algorithm,
          algorithm * bench_bus_factor(b->what.kind, b->what.ranks), (unsigned long long)wrong);
-}
-
-static bool reduces(tn_collective kind) {
-  return kind == TN_ALL_REDUCE || kind == TN_REDUCE || kind == TN_REDUCE_SCATTER;
 }
 
 static json_t *half_json(const bench *b, double micros, uint64_t wrong) {
@@ -240,7 +201,7 @@ static void print_row(bench *b) {
   uint64_t wrong[2];
   for (int i = 0; i < 2; i++) sum_up(b, i, &micros[i], &wrong[i]);
   find_capsule(b, name, hash, sizeof name);
-  const char *op = reduces(c->kind) ? bench_reduction_name(c->op) : "none";
+  const char *op = bench_reduces(c->kind) ? bench_reduction_name(c->op) : "none";
   if (b->json) {
     json_array_append_new(
         b->rows, json_pack("{s:I, s:I, s:s, s:s, s:i, s:s, s:s, s:o, s:o}", "bytes",
@@ -292,116 +253,34 @@ static bool run_sizes(bench *b) {
   return true;
 }
 
-static int run_rank(bench *b) {
-  tn_store *store = NULL;
-  tn_comm_options o = TN_COMM_OPTIONS_INIT;
-  o.deadline = 60 * TN_SECOND;
-  bool good =
-      tool_check(&b->error, tn_store_create_directory(b->folder, &store)) &&
-      tool_check(&b->error, tn_comm_create(store, b->what.rank, b->what.ranks, &o, &b->comm));
-  tn_store_destroy(store);
-  if (good && b->what.rank == 0 && !b->json) print_head(b);
+static bool run_rank(tn_comm *comm, int rank, void *arg, tool_error *error) {
+  bench *b = arg;
+  b->comm = comm;
+  b->what.rank = rank;
+  bool prints = rank == 0;
+  if (prints && !b->json) print_head(b);
   if (b->json) b->rows = json_array();
-  good = good && run_sizes(b);
-  if (!good)
-    snprintf(b->board->error[b->what.rank], sizeof b->board->error[0], "%s", b->error.text);
-  tn_comm_destroy(b->comm);
-  if (good && b->json && b->what.rank == 0)
+  bool good = run_sizes(b);
+  if (!good) *error = b->error;
+  if (good && prints && b->json)
     return report_print("coll bench",
                         json_pack("{s:s, s:i, s:o}", "collective", tn_collective_name(b->what.kind),
-                                  "ranks", b->what.ranks, "rows", b->rows));
+                                  "ranks", b->what.ranks, "rows", b->rows)) == EXIT_GOOD;
   json_decref(b->rows);
-  return fflush(stdout) == 0 && good ? EXIT_GOOD : EXIT_FAILED;
-}
-
-/* ---- all ranks ------------------------------------------------------------------------------- */
-
-static int drop(const char *path, const struct stat *about, int kind, struct FTW *at) {
-  (void)about, (void)kind, (void)at;
-  return remove(path);
-}
-
-/* One that fails is waited for a moment by the others, which then say so too, and are ended. */
-static int wait_for_all(const bench *b, const pid_t *children) {
-  int code = EXIT_GOOD;
-  for (int left = b->what.ranks; left > 0; left--) {
-    int how;
-    pid_t which = wait(&how);
-    if (which < 0) break;
-    if (WIFEXITED(how) && WEXITSTATUS(how) == EXIT_GOOD) continue;
-    for (int r = 0; r < b->what.ranks && code == EXIT_GOOD; r++) {
-      if (children[r] != which) continue;
-      if (WIFSIGNALED(how))
-        fprintf(stderr, "tenon coll bench: rank %d was ended by signal %d\n", r, WTERMSIG(how));
-      else
-        fprintf(stderr, "tenon coll bench: rank %d: %s\n", r, b->board->error[r]);
-    }
-    code = EXIT_FAILED;
-    for (int r = 0; r < b->what.ranks; r++)
-      if (children[r] != which) kill(children[r], SIGKILL);
-  }
-  return code;
-}
-
-static int run_all(bench *b) {
-  pid_t children[BENCH_MAX_RANKS];
-  pid_t parent = getpid();
-  signal(SIGINT, SIG_IGN); /* the ranks end; then this one tidies up */
-  fflush(NULL);
-  for (int r = 0; r < b->what.ranks; r++) {
-    children[r] = fork();
-    if (children[r] < 0) {
-      fprintf(stderr, "tenon coll bench: no process for rank %d: %s\n", r, strerror(errno));
-      for (int k = 0; k < r; k++) kill(children[k], SIGKILL);
-      while (wait(NULL) > 0) continue;
-      return EXIT_FAILED;
-    }
-    if (children[r]) continue;
-    signal(SIGINT, SIG_DFL);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(EXIT_FAILED);
-    b->what.rank = r;
-    _exit(run_rank(b));
-  }
-  return wait_for_all(b, children);
+  return good;
 }
 
 static int run_bench(bench *b) {
-  strcpy(b->folder, "/tmp/tenon-bench-XXXXXX");
-  if (!mkdtemp(b->folder)) {
-    tool_fail(&b->error, "no folder in /tmp: %s", strerror(errno));
-    return tool_report("coll bench", &b->error);
-  }
-  b->board =
-      mmap(NULL, sizeof *b->board, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  int code = EXIT_FAILED;
-  if (b->board == MAP_FAILED)
-    fprintf(stderr, "tenon coll bench: no memory\n");
-  else
-    code = run_all(b);
-  nftw(b->folder, drop, 16, FTW_DEPTH | FTW_PHYS);
-  if (code == EXIT_GOOD && b->board->all_wrong) {
-    fprintf(stderr, "tenon coll bench: %llu elements were wrong\n",
-            (unsigned long long)b->board->all_wrong);
-    return EXIT_FAILED;
-  }
-  return code;
+  b->board = coll_shared_memory(sizeof *b->board, &b->error);
+  if (!b->board) return tool_report("coll bench", &b->error);
+  int code = coll_run_ranks("coll bench", b->what.ranks, run_rank, b);
+  if (code != EXIT_GOOD || !b->board->all_wrong) return code;
+  fprintf(stderr, "tenon coll bench: %llu elements were wrong\n",
+          (unsigned long long)b->board->all_wrong);
+  return EXIT_FAILED;
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */
-
-/* "8", "64K", "1M", "2G". */
-static bool read_size(const char *text, int64_t *out) {
-  char *end;
-  errno = 0;
-  double value = strtod(text, &end);
-  const char *letters = "KMG", *letter = *end ? strchr(letters, *end & ~0x20) : NULL;
-  double scale = letter && *letter ? (double)((int64_t)1 << 10 * (letter - letters + 1)) : 1;
-  if (errno || end == text || (*end && !(letter && !end[1])) || !(value >= 1)) return false;
-  if (value * scale > 1e12) return false;
-  *out = (int64_t)(value * scale);
-  return true;
-}
 
 typedef struct words {
   const char *from, *to, *step, *type, *op;
@@ -410,9 +289,11 @@ typedef struct words {
 
 static int read_words(bench *b, const words *w) {
   const char *const name = "coll bench";
-  if (!read_size(w->from, &b->least)) return tool_usage(name, "-b wants a size, not '%s'", w->from);
-  if (!read_size(w->to, &b->most)) return tool_usage(name, "-e wants a size, not '%s'", w->to);
-  if (w->step && !read_size(w->step, &b->step))
+  if (!bench_read_size(w->from, &b->least))
+    return tool_usage(name, "-b wants a size, not '%s'", w->from);
+  if (!bench_read_size(w->to, &b->most))
+    return tool_usage(name, "-e wants a size, not '%s'", w->to);
+  if (w->step && !bench_read_size(w->step, &b->step))
     return tool_usage(name, "-i wants a size, not '%s'", w->step);
   if (!b->step && b->factor < 2) return tool_usage(name, "-f wants at least 2");
   if (!bench_type_find(w->type, &b->what.type))
@@ -420,9 +301,9 @@ static int read_words(bench *b, const words *w) {
                       w->type);
   if (!bench_reduction_find(w->op, &b->what.op))
     return tool_usage(name, "-o wants sum, prod, min, max, and, or, xor or avg, not '%s'", w->op);
-  if (reduces(b->what.kind) && !bench_can_reduce(b->what.type, b->what.op))
+  if (bench_reduces(b->what.kind) && !bench_can_reduce(b->what.type, b->what.op))
     return tool_usage(name, "%s is not for %s", w->op, tn_type_name(b->what.type));
-  if (w->ranks > BENCH_MAX_RANKS) return tool_usage(name, "at most %d ranks", BENCH_MAX_RANKS);
+  if (w->ranks > COLL_MAX_RANKS) return tool_usage(name, "at most %d ranks", COLL_MAX_RANKS);
   b->what.ranks = (int)w->ranks;
   return b->what.root < b->what.ranks ? EXIT_GOOD : tool_usage(name, "-r wants one of the ranks");
 }
@@ -451,7 +332,7 @@ static int run(int argc, char **argv) {
   if (argc == 2) code = coll_find_collective("coll bench", argv[1], &b.what.kind);
   if (code) return code;
   if (b.what.kind == TN_BARRIER) return tool_usage("coll bench", "a barrier has no size");
-  b.what.root = root > BENCH_MAX_RANKS ? BENCH_MAX_RANKS : (int)root;
+  b.what.root = root > COLL_MAX_RANKS ? COLL_MAX_RANKS : (int)root;
   code = read_words(&b, &w);
   return code ? code : run_bench(&b);
 }

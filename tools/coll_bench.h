@@ -3,8 +3,7 @@
 #define TENON_TOOLS_COLL_BENCH_H
 
 #include "coll.h"
-
-enum { BENCH_MAX_RANKS = 64 };
+#include "coll_ranks.h"
 
 /* One size. Elements are small whole numbers, chosen so that any order of reducing gives exactly
  * the same, and that what one iteration leaves is wrong for the next. */
@@ -29,6 +28,16 @@ bool bench_type_find(const char *name, tn_type *out); /* ours, NumPy's and nccl-
 bool bench_reduction_find(const char *name, tn_reduction *out);
 const char *bench_reduction_name(tn_reduction op);
 bool bench_can_reduce(tn_type type, tn_reduction op);
+
+bool bench_reduces(tn_collective kind);
+bool bench_read_size(const char *text, int64_t *out); /* "8", "64K", "1M", "2G" */
+
+/* The call itself. A permutation is a turn: each rank gets from the one before it. */
+tn_status *bench_call(tn_comm *comm, const bench_case *c, const tn_coll_options *options,
+                      const void *send, void *receive) TN_MUST_USE;
+/* What the communicator says of it, NULL if nothing; `*chosen` (borrowed, or NULL) is what runs. */
+json_t *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *options,
+                      json_t **chosen);
 
 /* nccl-tests' factor from algorithm to bus bandwidth. */
 double bench_bus_factor(tn_collective kind, int ranks);

@@ -1,5 +1,7 @@
 /* What tenon coll bench moves, and what must come out. */
 #include "coll_bench.h"
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -34,6 +36,19 @@ bool bench_type_find(const char *name, tn_type *out) {
     return true;
   }
   return false;
+}
+
+/* "8", "64K", "1M", "2G". */
+bool bench_read_size(const char *text, int64_t *out) {
+  char *end;
+  errno = 0;
+  double value = strtod(text, &end);
+  const char *letters = "KMG", *letter = *end ? strchr(letters, *end & ~0x20) : NULL;
+  double scale = letter && *letter ? (double)((int64_t)1 << 10 * (letter - letters + 1)) : 1;
+  if (errno || end == text || (*end && !(letter && !end[1])) || !(value >= 1)) return false;
+  if (value * scale > 1e12) return false;
+  *out = (int64_t)(value * scale);
+  return true;
 }
 
 static bool is_float(tn_type type) {
@@ -78,14 +93,14 @@ bool bench_has_output(const bench_case *c) {
 
 /* ---- elements -------------------------------------------------------------------------------- */
 
-static bool reduces(tn_collective kind) {
+bool bench_reduces(tn_collective kind) {
   return kind == TN_ALL_REDUCE || kind == TN_REDUCE || kind == TN_REDUCE_SCATTER;
 }
 
 /* Element k of rank q's input. */
 static uint64_t input_of(const bench_case *c, int q, size_t k, int parity) {
   uint64_t rank = (uint64_t)q, odd = (uint64_t)parity;
-  if (!reduces(c->kind)) return (k + 13 * rank + 5 * odd) % 127;
+  if (!bench_reduces(c->kind)) return (k + 13 * rank + 5 * odd) % 127;
   switch (c->op) {
   case TN_SUM: return (k + 3 * rank) % 4 + (q == 0 ? odd : 0);
   case TN_PROD: return k % (size_t)c->ranks == rank ? 2 + odd : 1;
@@ -177,4 +192,42 @@ uint64_t bench_count_wrong(const bench_case *c, const void *got, const void *exp
   for (size_t k = 0; k < count; k++)
     wrong += memcmp((const char *)got + k * size, (const char *)expected + k * size, size) != 0;
   return wrong;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+tn_status *bench_call(tn_comm *comm, const bench_case *c, const tn_coll_options *o,
+                      const void *send, void *receive) {
+  int sources[COLL_MAX_RANKS];
+  for (int r = 0; r < c->ranks; r++) sources[r] = (r ? r : c->ranks) - 1;
+  switch (c->kind) {
+  case TN_ALL_REDUCE: return tn_all_reduce(comm, send, receive, c->count, c->type, c->op, o, NULL);
+  case TN_REDUCE_SCATTER:
+    return tn_reduce_scatter(comm, send, receive, c->count, c->type, c->op, o, NULL);
+  case TN_ALL_GATHER: return tn_all_gather(comm, send, receive, c->count, c->type, o, NULL);
+  case TN_ALL_TO_ALL: return tn_all_to_all(comm, send, receive, c->count, c->type, o, NULL);
+  case TN_BROADCAST: return tn_broadcast(comm, send, receive, c->count, c->type, c->root, o, NULL);
+  case TN_REDUCE: return tn_reduce(comm, send, receive, c->count, c->type, c->op, c->root, o, NULL);
+  case TN_GATHER: return tn_gather(comm, send, receive, c->count, c->type, c->root, o, NULL);
+  case TN_SCATTER: return tn_scatter(comm, send, receive, c->count, c->type, c->root, o, NULL);
+  case TN_PERMUTE: return tn_permute(comm, send, receive, c->count, c->type, sources, o, NULL);
+  default: return tn_barrier(comm, o, NULL);
+  }
+}
+
+json_t *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *o,
+                      json_t **chosen) {
+  char *report = NULL;
+  size_t i;
+  json_t *one;
+  *chosen = NULL;
+  tn_status *status = tn_comm_explain(comm, c->kind, c->count * tn_type_size(c->type), c->type,
+                                      c->op, c->root, o, TN_REPORT_JSON, &report);
+  json_t *json = status ? NULL : json_loads(report, 0, NULL);
+  json_array_foreach(json_object_get(json, "candidates"), i, one) {
+    if (json_is_true(json_object_get(one, "chosen"))) *chosen = one;
+  }
+  tn_status_destroy(status);
+  if (report) tn_string_destroy(report);
+  return json;
 }

@@ -179,7 +179,7 @@ class Coll(unittest.TestCase):
         self.refused(2, "did you mean all_reduce?", "list", "--collective", "allreduce")
         self.refused(2, "did you mean mscclpp?", "convert", "a", "b", "--to", "msclpp")
         self.refused(2, "did you mean --ranks?", "list", "--rank", "4")
-        self.refused(2, "wants list, show, verify, convert or bench")
+        self.refused(2, "wants list, show, verify, convert, bench, explain or trace")
         self.refused(2, "wants files", "verify")
         self.refused(2, "takes no 'x'", "list", "x")
         self.refused(2, "goes with --ranks", "show", "--generator", "ring")
@@ -190,13 +190,90 @@ class Coll(unittest.TestCase):
         self.refused(1, "does not make", "show", "--generator", "swing", "--ranks", "6")
 
     def test_help_is_of_the_subcommand(self):
-        for part in ("list", "show", "verify", "convert", "bench"):
+        for part in ("list", "show", "verify", "convert", "bench", "explain", "trace"):
             for words in (("coll", part, "--help"), ("help", "coll", part)):
                 result = tenon(*words)
                 self.assertEqual(result.code, 0)
                 self.assertTrue(result.out.startswith(f"usage: tenon coll {part}"), result)
                 self.assertLessEqual(max(map(len, result.out.splitlines())), 100)
         self.assertTrue(tenon("coll", "--help").out.startswith("usage: tenon coll list | show"))
+
+    def test_bench_checks_every_collective(self):
+        for kind in ("all_reduce", "reduce_scatter", "all_gather", "all_to_all", "broadcast", "reduce", "gather",
+                     "scatter", "permute"):
+            report = json.loads(self.good("bench", kind, "--ranks", "3", "-r", "1", "-b", "60", "-e", "6K", "-f", "100",
+                                          "-n", "4", "-w", "1", "--json"))
+            self.assertEqual((report["collective"], report["ranks"], len(report["rows"])), (kind, 3, 2))
+            for row in report["rows"]:
+                self.assertEqual((row["out_of_place"]["wrong"], row["in_place"]["wrong"]), (0, 0))
+                self.assertGreater(row["in_place"]["microseconds"], 0)
+                self.assertEqual(len(row["hash"]), 0 if kind == "permute" else 64)
+
+    def test_bench_checks_types_and_reductions(self):
+        for kind, op in (("int8", "xor"), ("uint64", "and"), ("half", "prod"), ("bfloat16", "sum"), ("double", "avg"),
+                         ("float", "min"), ("int32", "max"), ("int64", "or")):
+            row = json.loads(self.good("bench", "-d", kind, "-o", op, "-b", "3K", "-e", "3K", "-n", "3", "--private",
+                                       "--json"))["rows"][0]
+            self.assertEqual((row["redop"], row["out_of_place"]["wrong"], row["in_place"]["wrong"]), (op, 0, 0), row)
+
+    def test_bench_is_a_narrow_table_that_names_what_ran(self):
+        lines = self.good("bench", "-b", "8", "-e", "32", "-n", "2", "--capsule", "ring").splitlines()
+        self.assertLessEqual(max(map(len, lines)), 100)
+        ring = self.good("show", "--generator", "ring", "--ranks", "2").splitlines()[0].split()[-1]
+        self.assertEqual(lines[4], f"# ring, hash {ring}")
+        self.assertEqual([l.split()[0] for l in lines[5:]], ["8", "16", "32"])
+        self.assertEqual([l.split()[2:5] for l in lines[5:]], [["f32", "sum", "0"]] * 3)
+
+    def test_bench_steps_by_adding_where_asked(self):
+        rows = json.loads(self.good("bench", "-b", "1K", "-e", "4K", "-i", "1K", "-n", "1", "--json"))["rows"]
+        self.assertEqual([r["bytes"] for r in rows], [1024, 2048, 3072, 4096])
+
+    def test_bench_says_what_cannot_be(self):
+        result = tenon("coll", "bench", "--capsule", "rung")
+        self.assertEqual(result.code, 1)
+        self.assertRegex(result.err, "tenon coll bench: rank [01]: .*rung")
+        self.refused(2, "a size, not 'x'", "bench", "-b", "x")
+        self.refused(2, "a size, not '4Q'", "bench", "-e", "4Q")
+        self.refused(2, "at least 2", "bench", "-f", "1")
+        self.refused(2, "not 'string'", "bench", "-d", "string")
+        self.refused(2, "not 'plus'", "bench", "-o", "plus")
+        self.refused(2, "xor is not for f32", "bench", "-o", "xor")
+        self.refused(2, "one of the ranks", "bench", "broadcast", "-r", "2")
+        self.refused(2, "at most 64", "bench", "--ranks", "65")
+        self.refused(2, "no size", "bench", "barrier")
+        self.refused(2, "did you mean broadcast?", "bench", "brodcast")
+        self.refused(2, "not 'b' too", "bench", "broadcast", "b")
+
+    def test_nothing_is_left_behind(self):
+        before = set(pathlib.Path("/tmp").glob("tenon-coll-*"))
+        tenon("coll", "bench", "--capsule", "rung")
+        self.good("bench", "-e", "8", "-n", "1")
+        self.assertLessEqual(set(pathlib.Path("/tmp").glob("tenon-coll-*")), before)
+
+    def test_explain_says_what_would_run(self):
+        text = self.good("explain", "all_gather", "--ranks", "4", "-b", "64K")
+        self.assertTrue(text.startswith("all_gather of "), text)
+        report = json.loads(self.good("explain", "all_gather", "--ranks", "4", "-b", "64K", "--json"))
+        self.assertIn(report["chosen"], [c["name"] for c in report["candidates"] if c["chosen"]])
+        self.assertIn("ring", json.loads(self.good("explain", "--capsule", "ring", "--json"))["chosen"])
+        self.refused(2, "a size", "explain", "-b", "x")
+        self.refused(2, "did you mean all_reduce?", "explain", "all_reduc")
+
+    def test_trace_has_measured_and_predicted_spans_of_each_rank(self):
+        out = self.dir / "trace.json"
+        self.assertEqual(self.good("trace", "--ranks", "3", "-b", "4K", "-n", "5", "--out", out), "")
+        spans = [e for e in json.loads(out.read_text())["traceEvents"] if e["ph"] == "X"]
+        for rank in range(3):
+            for track in range(2):
+                own = [e for e in spans if (e["pid"], e["tid"]) == (rank, track)]
+                self.assertEqual(len(own), 5)
+                self.assertTrue(all(e["dur"] > 0 for e in own))
+                self.assertEqual(own, sorted(own, key=lambda e: e["ts"]))
+        self.refused(2, "wants --out FILE", "trace")
+        self.refused(2, "at most 1000", "trace", "--out", out, "-n", "1001")
+        result = tenon("coll", "trace", "--out", self.dir / "none/x.json")
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("could not be written", result.err)
 
     @unittest.skipUnless(os.path.isdir(f"{SHARED}/corpora/msccl-xml"), "needs TENON_SHARED")
     def test_shared_files_are_proved(self):

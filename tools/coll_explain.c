@@ -1,0 +1,215 @@
+/* tenon coll explain, trace: which capsule runs and why, and when each call ran beside what was
+ * predicted. */
+#include "coll_bench.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is asked for ----------------------------------------------------------------------- */
+
+typedef struct question {
+  bench_case what;
+  int64_t bytes, ranks, root, calls;
+  const char *size, *type, *op, *capsule, *out;
+  bool json, private_memory;
+  struct spans *spans; /* of trace */
+} question;
+
+enum { QUESTION_OPTIONS = 7 };
+static void question_options(question *q, tool_option options[QUESTION_OPTIONS]) {
+  *q = (question){.size = "1M", .type = "float", .op = "sum", .ranks = 2, .calls = 10};
+  options[0] = (tool_option){.name = "--ranks", .number = &q->ranks};
+  options[1] = (tool_option){.name = "-b", .value = &q->size};
+  options[2] = (tool_option){.name = "-d", .value = &q->type};
+  options[3] = (tool_option){.name = "-o", .value = &q->op};
+  options[4] = (tool_option){.name = "-r", .number = &q->root, .from_zero = true};
+  options[5] = (tool_option){.name = "--capsule", .value = &q->capsule};
+  options[6] = (tool_option){.name = "--private", .flag = &q->private_memory};
+}
+
+static int read_question(const char *command, int argc, char **argv, question *q) {
+  if (argc > 2) return tool_usage(command, "wants one collective, not '%s' too", argv[2]);
+  int code = argc == 2 ? coll_find_collective(command, argv[1], &q->what.kind) : EXIT_GOOD;
+  if (code) return code;
+  if (!bench_read_size(q->size, &q->bytes) || q->bytes > 1 << 30)
+    return tool_usage(command, "-b wants a size up to 1G, not '%s'", q->size);
+  if (!bench_type_find(q->type, &q->what.type))
+    return tool_usage(command, "-d does not know '%s'", q->type);
+  if (!bench_reduction_find(q->op, &q->what.op))
+    return tool_usage(command, "-o does not know '%s'", q->op);
+  if (bench_reduces(q->what.kind) && !bench_can_reduce(q->what.type, q->what.op))
+    return tool_usage(command, "%s is not for %s", q->op, tn_type_name(q->what.type));
+  if (q->ranks > COLL_MAX_RANKS) return tool_usage(command, "at most %d ranks", COLL_MAX_RANKS);
+  if (q->root >= q->ranks) return tool_usage(command, "-r wants one of the ranks");
+  q->what.ranks = (int)q->ranks;
+  q->what.root = (int)q->root;
+  q->what.count = 1;
+  size_t in = bench_inputs(&q->what), out = bench_outputs(&q->what);
+  size_t unit = (in > out ? in : out) * tn_type_size(q->what.type);
+  q->what.count = (size_t)q->bytes / unit ? (size_t)q->bytes / unit : 1;
+  return EXIT_GOOD;
+}
+
+static tn_coll_options options_of(const question *q) {
+  tn_coll_options o = TN_COLL_OPTIONS_INIT;
+  o.capsule = q->capsule;
+  o.reachable = !q->private_memory;
+  return o;
+}
+
+/* ---- explain --------------------------------------------------------------------------------- */
+
+static bool explain(tn_comm *comm, int rank, void *arg, tool_error *error) {
+  const question *q = arg;
+  const bench_case *c = &q->what;
+  tn_coll_options o = options_of(q);
+  char *report = NULL;
+  if (rank == 0) {
+    if (!tool_check(error, tn_comm_explain(comm, c->kind, c->count * tn_type_size(c->type), c->type,
+                                           c->op, c->root, &o,
+                                           q->json ? TN_REPORT_JSON : TN_REPORT_TEXT, &report)))
+      return false;
+    fputs(report, stdout);
+    tn_string_destroy(report);
+  }
+  return tool_check(error, tn_barrier(comm, NULL, NULL));
+}
+
+static int run_explain(int argc, char **argv) {
+  question q;
+  tool_option options[QUESTION_OPTIONS + 1];
+  question_options(&q, options);
+  options[QUESTION_OPTIONS] = (tool_option){.name = "--json", .flag = &q.json};
+  int code = tool_options(&argc, argv, options, QUESTION_OPTIONS + 1);
+  if (!code) code = read_question("coll explain", argc, argv, &q);
+  return code ? code : coll_run_ranks("coll explain", q.what.ranks, explain, &q);
+}
+
+#define QUESTION_HELP                                                                              \
+  "  --ranks N        processes of this host (2)\n"                                                \
+  "  -b SIZE          of the larger of input and output: 8, 64K, 1M (1M)\n"                        \
+  "  -d TYPE -o OP    float, half, int32, ...; sum, prod, min, max, and, or, xor, avg\n"           \
+  "  -r RANK          the root (0)\n"                                                              \
+  "  --capsule NAME   instead of the one that is chosen\n"                                         \
+  "  --private        buffers that the other processes cannot reach\n"
+
+const tool_command coll_explain = {
+    .name = "explain",
+    .usage = "tenon coll explain [COLLECTIVE] [--ranks N] [-b SIZE] [...]",
+    .summary = "which capsule would run, and why",
+    .help =
+        "Makes a communicator of N processes of this host and prints which capsule would run a\n"
+        "collective (all_reduce if not said), the time that is predicted for each that could, "
+        "and why\nthe others cannot. Nothing runs.\n\n" QUESTION_HELP
+        "  --json           a report for programs\n",
+    .run = run_explain,
+};
+
+/* ---- trace ----------------------------------------------------------------------------------- */
+
+enum { MAX_CALLS = 1000 };
+typedef struct spans {
+  double begun[COLL_MAX_RANKS][MAX_CALLS], ended[COLL_MAX_RANKS][MAX_CALLS]; /* seconds */
+} spans;
+
+static json_t *name_json(const char *what, int rank, int track, const char *text) {
+  return json_pack("{s:s, s:s, s:i, s:i, s:{s:s}}", "name", what, "ph", "M", "pid", rank, "tid",
+                   track, "args", "name", text);
+}
+
+static json_t *span_json(const char *name, int rank, int track, double from, double micros) {
+  return json_pack("{s:s, s:s, s:i, s:i, s:f, s:f}", "name", name, "ph", "X", "pid", rank, "tid",
+                   track, "ts", from, "dur", micros);
+}
+
+/* Of each rank two tracks: what was measured, and what was predicted, from the moment on at which
+ * the last rank had begun. */
+static void add_rank(const question *q, json_t *events, int rank, const char *name,
+                     double predicted) {
+  char text[32];
+  double start = q->spans->begun[0][0];
+  snprintf(text, sizeof text, "rank %d", rank);
+  json_array_append_new(events, name_json("process_name", rank, 0, text));
+  json_array_append_new(events, name_json("thread_name", rank, 0, "measured"));
+  json_array_append_new(events, name_json("thread_name", rank, 1, "predicted"));
+  for (int64_t i = 0; i < q->calls; i++) {
+    double begun = q->spans->begun[rank][i], last = begun;
+    for (int r = 0; r < q->what.ranks; r++)
+      if (q->spans->begun[r][i] > last) last = q->spans->begun[r][i];
+    json_array_append_new(events, span_json(name, rank, 0, (begun - start) * 1e6,
+                                            (q->spans->ended[rank][i] - begun) * 1e6));
+    if (predicted > 0)
+      json_array_append_new(events, span_json(name, rank, 1, (last - start) * 1e6, predicted));
+  }
+}
+
+static bool write_trace(const question *q, tn_comm *comm, tool_error *error) {
+  tn_coll_options o = options_of(q);
+  json_t *chosen, *report = bench_explain(comm, &q->what, &o, &chosen), *events = json_array();
+  const char *name = json_string_value(json_object_get(chosen, "name"));
+  double predicted = json_number_value(json_object_get(chosen, "nanoseconds")) / 1e3;
+  for (int r = 0; r < q->what.ranks; r++)
+    add_rank(q, events, r, name ? name : tn_collective_name(q->what.kind), predicted);
+  json_t *trace = json_pack("{s:s, s:o}", "displayTimeUnit", "ns", "traceEvents", events);
+  bool good = trace && json_dump_file(trace, q->out, JSON_COMPACT) == 0;
+  json_decref(trace);
+  json_decref(report);
+  return good || tool_fail(error, "%s could not be written", q->out);
+}
+
+static bool run_calls(const question *q, tn_comm *comm, int rank, void *send, void *receive,
+                      tool_error *error) {
+  tn_coll_options o = options_of(q);
+  for (int64_t i = -3; i < q->calls; i++) {
+    if (!tool_check(error, tn_barrier(comm, NULL, NULL))) return false;
+    double begun = tool_seconds();
+    if (!tool_check(error, bench_call(comm, &q->what, &o, send, receive))) return false;
+    if (i < 0) continue; /* to get warm */
+    q->spans->begun[rank][i] = begun;
+    q->spans->ended[rank][i] = tool_seconds();
+  }
+  return tool_check(error, tn_barrier(comm, NULL, NULL));
+}
+
+static bool trace(tn_comm *comm, int rank, void *arg, tool_error *error) {
+  question q = *(const question *)arg;
+  size_t size = tn_type_size(q.what.type);
+  void *send = NULL, *receive = NULL;
+  q.what.rank = rank;
+  bool good = tool_check(error, tn_comm_allocate(comm, bench_inputs(&q.what) * size, &send)) &&
+              tool_check(error, tn_comm_allocate(comm, bench_outputs(&q.what) * size, &receive)) &&
+              run_calls(&q, comm, rank, send, receive, error);
+  if (good && rank == 0) good = write_trace(&q, comm, error);
+  tn_comm_free(comm, send);
+  tn_comm_free(comm, receive);
+  return good && tool_check(error, tn_barrier(comm, NULL, NULL));
+}
+
+static int run_trace(int argc, char **argv) {
+  question q;
+  tool_error error;
+  tool_option options[QUESTION_OPTIONS + 2];
+  question_options(&q, options);
+  options[QUESTION_OPTIONS] = (tool_option){.name = "--out", .value = &q.out};
+  options[QUESTION_OPTIONS + 1] = (tool_option){.name = "-n", .number = &q.calls};
+  int code = tool_options(&argc, argv, options, QUESTION_OPTIONS + 2);
+  if (!code) code = read_question("coll trace", argc, argv, &q);
+  if (code) return code;
+  if (!q.out) return tool_usage("coll trace", "wants --out FILE");
+  if (q.calls > MAX_CALLS) return tool_usage("coll trace", "-n: at most %d calls", MAX_CALLS);
+  q.spans = coll_shared_memory(sizeof *q.spans, &error);
+  if (!q.spans) return tool_report("coll trace", &error);
+  return coll_run_ranks("coll trace", q.what.ranks, trace, &q);
+}
+
+const tool_command coll_trace = {
+    .name = "trace",
+    .usage = "tenon coll trace [COLLECTIVE] --out FILE [--ranks N] [-b SIZE] [-n N] [...]",
+    .summary = "when calls ran, beside what was predicted",
+    .help = "Runs a collective (all_reduce if not said) N times between processes of this host and "
+            "writes\na trace for Perfetto (ui.perfetto.dev): of each rank when its calls ran, and "
+            "below it the time\nthat was predicted, from when the last rank had begun.\n\n"
+            "  --out FILE       the trace, JSON\n"
+            "  -n N             calls (10)\n" QUESTION_HELP,
+    .run = run_trace,
+};
