@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const tool_command *const parts[] = {&coll_list,  &coll_show,    &coll_verify, &coll_convert,
-                                            &coll_bench, &coll_explain, &coll_trace};
+                                            &coll_bench, &coll_explain, &coll_trace,  &coll_stuck};
 enum { NUM_PARTS = sizeof parts / sizeof *parts };
 
 /* ---- capsules by name ------------------------------------------------------------------------ */
@@ -127,7 +127,7 @@ static int run(int argc, char **argv) {
   const char *names[NUM_PARTS];
   for (size_t i = 0; i < NUM_PARTS; i++) names[i] = parts[i]->name;
   if (argc < 2)
-    return tool_usage("coll", "wants list, show, verify, convert, bench, explain or trace");
+    return tool_usage("coll", "wants list, show, verify, convert, bench, explain, trace or stuck");
   const tool_command *part = find(argv[1]);
   if (!part) {
     const char *near = tool_nearest(argv[1], names, NUM_PARTS);
@@ -141,7 +141,7 @@ static int run(int argc, char **argv) {
 
 const tool_command tool_coll = {
     .name = "coll",
-    .usage = "tenon coll list | show | verify | convert | bench | explain | trace ...",
+    .usage = "tenon coll list | show | verify | convert | bench | explain | trace | stuck ...",
     .summary = "collectives and their algorithms (capsules): list, show, prove, convert, time",
     .help =
         "  list       what the generators make and the folders of TENON_CAPSULE_PATH hold, proved\n"
@@ -150,7 +150,8 @@ const tool_command tool_coll = {
         "  convert    from one form to another: text, binary, MSCCL's XML, MSCCL++'s JSON\n"
         "  bench      collectives between processes of this host, timed and checked\n"
         "  explain    which capsule would run, and why\n"
-        "  trace      when calls ran, beside what was predicted, for Perfetto\n\n"
+        "  trace      when calls ran, beside what was predicted, for Perfetto\n"
+        "  stuck      what the collectives of a process wait for\n\n"
         "tenon coll list --help and so on say more.\n",
     .run = run,
     .parts = parts,

@@ -5,7 +5,7 @@
 #include "report.h"
 
 extern const tool_command coll_list, coll_verify, coll_convert, coll_show, coll_bench, coll_explain,
-    coll_trace;
+    coll_trace, coll_stuck;
 
 /* A capsule that the command line names: a file, or what a generator is to make. */
 typedef struct coll_source {

@@ -58,6 +58,7 @@
 #include <tenon/types.h>
 #include <tenon/upload.h>
 #include <tenon/value.h>
+#include <tenon/waits.h>
 
 TN_BEGIN_DECLS
 

@@ -3,7 +3,10 @@
 import json
 import os
 import pathlib
+import signal
+import subprocess
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree
 
@@ -179,7 +182,7 @@ class Coll(unittest.TestCase):
         self.refused(2, "did you mean all_reduce?", "list", "--collective", "allreduce")
         self.refused(2, "did you mean mscclpp?", "convert", "a", "b", "--to", "msclpp")
         self.refused(2, "did you mean --ranks?", "list", "--rank", "4")
-        self.refused(2, "wants list, show, verify, convert, bench, explain or trace")
+        self.refused(2, "wants list, show, verify, convert, bench, explain, trace or stuck")
         self.refused(2, "wants files", "verify")
         self.refused(2, "takes no 'x'", "list", "x")
         self.refused(2, "goes with --ranks", "show", "--generator", "ring")
@@ -190,7 +193,7 @@ class Coll(unittest.TestCase):
         self.refused(1, "does not make", "show", "--generator", "swing", "--ranks", "6")
 
     def test_help_is_of_the_subcommand(self):
-        for part in ("list", "show", "verify", "convert", "bench", "explain", "trace"):
+        for part in ("list", "show", "verify", "convert", "bench", "explain", "trace", "stuck"):
             for words in (("coll", part, "--help"), ("help", "coll", part)):
                 result = tenon(*words)
                 self.assertEqual(result.code, 0)
@@ -274,6 +277,34 @@ class Coll(unittest.TestCase):
         result = tenon("coll", "trace", "--out", self.dir / "none/x.json")
         self.assertEqual(result.code, 1, result)
         self.assertIn("could not be written", result.err)
+
+    def test_stuck_names_rank_step_and_who_is_awaited(self):
+        bench = subprocess.Popen([str(command.TENON), "coll", "bench", "--ranks", "3", "-b", "1M", "-e", "1M", "-n",
+                                  "1000000"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(lambda: (bench.kill(), bench.wait()))
+        children = []
+        while len(children) < 3:
+            self.assertIsNone(bench.poll())
+            children = pathlib.Path(f"/proc/{bench.pid}/task/{bench.pid}/children").read_text().split()
+            time.sleep(0.05)
+        time.sleep(0.3)
+        os.kill(int(children[2]), signal.SIGSTOP)
+        said = ""
+        for _ in range(100):
+            time.sleep(0.1)
+            said = self.good("stuck", children[0])
+            if "has waited" in said:
+                break
+        self.assertRegex(said, r"thread \d+ has waited for [\d.]+ s: call \d+, \w+, .*rank 0 lane \d+ step \d+ \(")
+        report = json.loads(self.good("stuck", children[0], "--json"))["waits"]
+        self.assertGreater(report[0]["seconds"], 0.1)
+        os.kill(int(children[2]), signal.SIGCONT)
+
+    def test_stuck_says_who_does_not_wait(self):
+        self.assertIn("does not wait in a collective", self.good("stuck", os.getpid()))
+        self.refused(1, "there is no process", "stuck", "99999999")
+        self.refused(2, "no number", "stuck", "me")
+        self.refused(2, "wants the number", "stuck")
 
     @unittest.skipUnless(os.path.isdir(f"{SHARED}/corpora/msccl-xml"), "needs TENON_SHARED")
     def test_shared_files_are_proved(self):

@@ -2,6 +2,7 @@
 #include "coll/exec/program.h"
 
 #include "base/system.h"
+#include "coll/notice.h"
 
 #include <inttypes.h>
 #include <sched.h>
@@ -24,6 +25,7 @@ typedef struct waiting {
   coll_progress progress;
   int64_t since; /* the first yield; 0: spins */
   uint32_t spins;
+  coll_notice notice; /* for `tenon coll stuck` */
 } waiting;
 
 static bool came(void *arg) {
@@ -47,6 +49,16 @@ static void sleep_a_while(waiting *w, int64_t left) {
 }
 
 static tn_status *too_late(coll_run *run, int64_t nanoseconds);
+static void describe_late(const coll_run *run, tn_text *out);
+
+static void say_wait(waiting *w, int64_t now) {
+  tn_text text = {.size = 0};
+  tn_text_printf(&text, "call %" PRIu64 ", %s, ", w->run->sequence,
+                 w->run->program->capsule->name);
+  describe_late(w->run, &text);
+  if (!text.failed) coll_notice_put(&w->notice, w->since, now, text.data);
+  tn_text_free(&text);
+}
 
 static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
   if (w->spins++ < SPINS) {
@@ -62,6 +74,7 @@ static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
     return NULL;
   }
   if (!w->since) w->since = now;
+  if (coll_notice_due(&w->notice, w->since, now)) say_wait(w, now);
   if (now - w->since < YIELD_FOR)
     sched_yield();
   else
@@ -69,23 +82,30 @@ static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
   return NULL;
 }
 
+static tn_status *wait_for_it(waiting *w, int64_t nanoseconds) {
+  for (;;) {
+    w->progress = coll_run_advance(w->run);
+    while (w->progress == COLL_BLOCKED) {
+      tn_status *late = wait_once(w, nanoseconds);
+      if (late) return late;
+      if (w->progress == COLL_BLOCKED) w->progress = coll_run_advance(w->run);
+    }
+    if (w->progress == COLL_ENDED) return NULL;
+    if (w->progress == COLL_FAILED) {
+      coll_run_let_go(w->run);
+      return coll_run_error(w->run);
+    }
+    w->since = w->spins = 0;
+    coll_notice_end(&w->notice);
+  }
+}
+
 tn_status *coll_run_wait(coll_run *run, int64_t nanoseconds) {
   waiting w = {.run = run};
   run->patient = run->program->num_lanes == 1;
-  for (;;) {
-    w.progress = coll_run_advance(run);
-    while (w.progress == COLL_BLOCKED) {
-      tn_status *late = wait_once(&w, nanoseconds);
-      if (late) return late;
-      if (w.progress == COLL_BLOCKED) w.progress = coll_run_advance(run);
-    }
-    if (w.progress == COLL_ENDED) return NULL;
-    if (w.progress == COLL_FAILED) {
-      coll_run_let_go(run);
-      return coll_run_error(run);
-    }
-    w.since = w.spins = 0;
-  }
+  tn_status *status = wait_for_it(&w, nanoseconds);
+  coll_notice_end(&w.notice);
+  return status;
 }
 
 static tn_status *go_on(coll_run *run, int64_t nanoseconds) {
