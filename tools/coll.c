@@ -52,7 +52,6 @@ static int fill_wish(const char *command, const coll_source *s, tn_capsule_wish 
   if (s->ranks < 1) return tool_usage(command, "--generator goes with --ranks");
   if (s->ranks > 65536 || s->root > 65536 || s->group > 65536)
     return tool_usage(command, "there are at most 65536 ranks");
-  tn_capsule_wish_init(wish);
   while (!(info.collectives & 1u << wish->collective)) wish->collective++;
   wish->ranks = (int)s->ranks;
   wish->root = (int)s->root;
@@ -63,7 +62,7 @@ static int fill_wish(const char *command, const coll_source *s, tn_capsule_wish 
 
 /* A permutation without more said is a turn: each rank gets from the one before it. */
 static int generate(const char *command, const coll_source *s, tn_capsule **out) {
-  tn_capsule_wish wish;
+  tn_capsule_wish wish = TN_CAPSULE_WISH_INIT;
   tool_error error;
   int code = fill_wish(command, s, &wish);
   if (code) return code;

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 
 /* Of formats/, where that is linked in; ends with one without a name. */
-extern const coll_format coll_other_formats[] __attribute__((weak));
+extern const coll_format coll_other_formats[] __attribute__((weak, visibility("hidden")));
 
 /* ---- our own -----------------------------------------------------------------------------------
  */

@@ -17,22 +17,21 @@ enum { MAX_ENTRIES = 1 << 14 };
 /* ---- entries -----------------------------------------------------------------------------------
  */
 
-/* Takes `path`. */
-static tn_status *add(coll_library *l, char *path, coll_entry **out) {
+/* Takes `path`; NULL: no memory. */
+static coll_entry *add(coll_library *l, char *path) {
   if (!path ||
       !tn_array_reserve((void **)&l->entries, &l->capacity, l->count + 1, sizeof *l->entries)) {
     tn_free(path);
-    return tn_error_no_memory("a list of capsules");
+    return NULL;
   }
-  *out = &l->entries[l->count++];
-  **out = (coll_entry){.path = path};
-  return NULL;
+  coll_entry *entry = &l->entries[l->count++];
+  *entry = (coll_entry){.path = path};
+  return entry;
 }
 
 static tn_status *add_file(coll_library *l, char *path) {
-  coll_entry *entry;
-  tn_status *status = add(l, path, &entry);
-  if (status) return status;
+  coll_entry *entry = add(l, path);
+  if (!entry) return tn_error_no_memory("a list of capsules");
   entry->status = coll_read_file(entry->path, &entry->format, &entry->capsule);
   if (!entry->status)
     entry->status =
@@ -41,9 +40,8 @@ static tn_status *add_file(coll_library *l, char *path) {
 }
 
 static tn_status *add_failed_folder(coll_library *l, const char *folder, int error) {
-  coll_entry *entry;
-  tn_status *status = add(l, tn_strdup(folder), &entry);
-  if (status) return status;
+  coll_entry *entry = add(l, tn_strdup(folder));
+  if (!entry) return tn_error_no_memory("a list of capsules");
   entry->status = tn_error_at(error == ENOENT ? TN_NOT_FOUND : TN_FAILED_PRECONDITION, folder,
                               "this folder of capsules cannot be read: %s", strerror(error));
   return NULL;
