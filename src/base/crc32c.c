@@ -10,8 +10,8 @@ static uint32_t plain(uint32_t crc, const uint8_t *p, size_t size) {
   return crc;
 }
 
-__attribute__((target("sse4.2"))) static uint32_t hardware(uint32_t crc, const uint8_t *p,
-                                                           size_t size) {
+__attribute__((target("sse4.2,crc32"))) static uint32_t hardware(uint32_t crc, const uint8_t *p,
+                                                                 size_t size) {
   uint64_t wide = crc;
   for (; size >= 8; p += 8, size -= 8) {
     uint64_t word;
