@@ -53,8 +53,7 @@ static void describe_late(const coll_run *run, tn_text *out);
 
 static void say_wait(waiting *w, int64_t now) {
   tn_text text = {.size = 0};
-  tn_text_printf(&text, "call %" PRIu64 ", %s, ", w->run->sequence,
-                 w->run->program->capsule->name);
+  tn_text_printf(&text, "call %" PRIu64 ", %s, ", w->run->sequence, w->run->program->capsule->name);
   describe_late(w->run, &text);
   if (!text.failed) coll_notice_put(&w->notice, w->since, now, text.data);
   tn_text_free(&text);
