@@ -43,12 +43,12 @@ size_t coll_scratch_bytes(const coll_run *run, int32_t rank) {
   return (bytes + ALIGN - 1) / ALIGN * ALIGN;
 }
 
-size_t coll_buffer_bytes(const coll_run *run, int32_t rank, coll_buffer buffer) {
+size_t coll_buffer_bytes(const coll_run *run, int32_t rank, bool in_place, coll_buffer buffer) {
   const coll_capsule *c = run->program->capsule;
   size_t element = run->call.reduce.element;
   if (buffer == COLL_SCRATCH) {
     size_t bytes = coll_scratch_bytes(run, rank);
-    if (run->rest) bytes += coll_layout(c, rank, run->call.in_place).size * element;
+    if (run->rest) bytes += coll_layout(c, rank, in_place).size * element;
     return bytes;
   }
   size_t chunks =

@@ -48,7 +48,7 @@ static void remote_spot(const move *m, const exec_ref *ref, size_t offset, spot 
   const run_peer *peer = &run->program->peers[ref->peer];
   int buffer = ref->buffer;
   if (m->slice->rest) {
-    exec_layout layout = coll_layout(run->program->capsule, ref->peer, run->call.in_place);
+    exec_layout layout = coll_layout(run->program->capsule, ref->peer, peer->in_place);
     offset += coll_scratch_bytes(run, ref->peer) + layout.at[buffer] * run->call.reduce.element;
     buffer = COLL_SCRATCH;
   }

@@ -14,24 +14,21 @@ static uint64_t mix(uint64_t state, uint64_t word) {
   return state ^ state >> 29;
 }
 
-/* Whether a rank is in place is its own affair, but for where others look for what is left over
- * (exec_layout): its buffers themselves are found by its card. */
-static bool tells_place(const coll_program *p, const coll_call *call) {
-  size_t chunks = p->capsule->chunks > 0 ? (size_t)p->capsule->chunks : 1;
-  return call->in_place && p->reaches && call->elements % chunks != 0;
-}
+/* The last bit is not one that all agree on: whether this rank is in place is its own affair, but
+ * who reaches into its memory must know. */
+enum { IN_PLACE = 1 };
 
 uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
   uint64_t state = mix(p->hash, call->agreed);
   state = mix(state, call->elements);
   state = mix(state, call->reduce.element);
-  return mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op << 1 |
-                        (uint64_t)tells_place(p, call));
+  state = mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op);
+  return (state & ~(uint64_t)IN_PLACE) | (call->in_place ? IN_PLACE : 0);
 }
 
 /* Of this call only: what is left of another is never taken for it. */
 uint64_t coll_value_tag(uint64_t fingerprint, uint64_t sequence) {
-  return mix(fingerprint, sequence);
+  return mix(fingerprint | IN_PLACE, sequence);
 }
 
 coll_progress coll_peer_differs(coll_run *run, int32_t rank) {
@@ -48,7 +45,9 @@ coll_progress coll_peer_meet(coll_run *run, int32_t rank) {
   coll_link *link = run->team->links[rank];
   coll_card card;
   if (!link->calls->card(link, run->sequence, &card)) return COLL_BLOCKED;
-  if (card.fingerprint != run->card.fingerprint) return coll_peer_differs(run, rank);
+  if ((card.fingerprint ^ run->card.fingerprint) & ~(uint64_t)IN_PLACE)
+    return coll_peer_differs(run, rank);
+  peer->in_place = card.fingerprint & IN_PLACE;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) peer->places[b] = card.places[b];
   peer->sequence = run->sequence;
   return COLL_MOVED;
@@ -82,7 +81,7 @@ coll_progress coll_peer_reach(coll_run *run, int32_t rank) {
   if (met != COLL_MOVED) return met;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
     const coll_place *place = &peer->places[b];
-    size_t bytes = coll_buffer_bytes(run, rank, (coll_buffer)b);
+    size_t bytes = coll_buffer_bytes(run, rank, peer->in_place, (coll_buffer)b);
     bool there = bytes && (place->segment || place->offset);
     peer->base[b] = there ? link->calls->map(link, place, bytes) : NULL;
   }

@@ -63,6 +63,7 @@ typedef struct run_lane {
 typedef struct run_peer {
   uint64_t sequence; /* its card was seen, and fits */
   uint64_t reached;  /* its memory was looked for */
+  bool in_place;
   coll_place places[COLL_NUM_BUFFERS];
   char *base[COLL_NUM_BUFFERS]; /* NULL: not mapped */
 } run_peer;
@@ -157,7 +158,7 @@ tn_status *coll_run_measure(coll_run *run) TN_MUST_USE;
 /* Bytes of a rank's scratch; what is left over lies behind, from there on. */
 size_t coll_scratch_bytes(const coll_run *run, int32_t rank);
 /* Bytes of a buffer of a rank as the capsule uses it. */
-size_t coll_buffer_bytes(const coll_run *run, int32_t rank, coll_buffer buffer);
+size_t coll_buffer_bytes(const coll_run *run, int32_t rank, bool in_place, coll_buffer buffer);
 void coll_slice_at(const coll_run *run, size_t number, exec_slice *out);
 /* Copies what is left over of the inputs to memory of the run, and of the outputs back. */
 void coll_rest_in(coll_run *run);

@@ -304,7 +304,7 @@ static void fill_card(coll_run *run) {
   run->tag = coll_value_tag(run->card.fingerprint, run->sequence);
   if (!p->any_reached) return;
   for (int b = 0; b < COLL_NUM_BUFFERS; b++) {
-    size_t bytes = coll_buffer_bytes(run, run->team->rank, (coll_buffer)b);
+    size_t bytes = coll_buffer_bytes(run, run->team->rank, run->call.in_place, (coll_buffer)b);
     bool left = b == COLL_SCRATCH && run->rest;
     if (bytes && (p->reached[b] || left))
       coll_scratch_place(run->team, run->base[b], bytes, &run->card.places[b]);

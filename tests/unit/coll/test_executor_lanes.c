@@ -200,6 +200,35 @@ static void what_is_not_mapped_is_read_and_written(void **state) {
   }
 }
 
+/* Whether a rank is in place is its own affair, also where others reach into what is left over. */
+static void some_ranks_may_be_in_place(void **state) {
+  (void)state;
+  static const struct {
+    const char *name;
+    coll_kind kind;
+  } cases[] = {{"direct", COLL_ALL_REDUCE}, {"ring", COLL_ALL_REDUCE}, {"reach", COLL_BROADCAST}};
+  for (int i = 0; i < 3; i++) {
+    coll_wish wish = {.kind = cases[i].kind, .ranks = 3, .root = 1};
+    coll_capsule *c = team_capsule(cases[i].name, &wish);
+    team_run run = {.segments = NULL};
+    must(team_open(&run, c), cases[i].name);
+    for (size_t n = 1; n < 3000; n = n * 3 + 2) {
+      team_call call = {TN_F32, TN_SUM, n, false, n};
+      team_fill(&run, &call);
+      coll_call *second = &run.calls[1];
+      const void *kept = second->input;
+      memcpy(second->output, kept, n * sizeof(float));
+      second->input = second->output;
+      second->in_place = true;
+      must(team_step(&run, n), cases[i].name);
+      second->input = kept;
+      team_check(&run, &call, cases[i].name);
+    }
+    team_close(&run);
+    coll_capsule_destroy(c);
+  }
+}
+
 static void scratch_lies_in_segments(void **state) {
   (void)state;
   coll_segments *segments;
@@ -319,6 +348,7 @@ int main(void) {
       cmocka_unit_test(large_calls_go_in_slices),
       cmocka_unit_test(threads_agree),
       cmocka_unit_test(what_is_not_mapped_is_read_and_written),
+      cmocka_unit_test(some_ranks_may_be_in_place),
       cmocka_unit_test(scratch_lies_in_segments),
       cmocka_unit_test(every_transport_carries_collectives),
       cmocka_unit_test(phases_are_entered_together),
