@@ -149,6 +149,62 @@ class Run(Folder):
                          "output 0: f32[0,3] =\n")
 
 
+SUM_OF_ROWS = """
+module attributes {mhlo.num_partitions = 2 : i32} {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func public @main(%a: tensor<2x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) ->
+      (tensor<3xf32>, tensor<2x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+    %0:2 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{}]>,
+        <@mesh, [{"x"}, {}]>] manual_axes={"x"} (%p: tensor<1x3xf32>) {
+      %1 = stablehlo.reshape %p : (tensor<1x3xf32>) -> tensor<3xf32>
+      %2 = "stablehlo.all_reduce"(%1) ({
+      ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+        %s = stablehlo.add %x, %y : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+      }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids,
+          channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>} : (tensor<3xf32>) -> tensor<3xf32>
+      %3 = stablehlo.negate %p : tensor<1x3xf32>
+      sdy.return %2, %3 : tensor<3xf32>, tensor<1x3xf32>
+    } : (tensor<2x3xf32>) -> (tensor<3xf32>, tensor<2x3xf32>)
+    return %0#0, %0#1 : tensor<3xf32>, tensor<2x3xf32>
+  }
+}
+"""
+
+
+class SeveralDevices(Folder):
+    """A folder whose meta.json says which part of the whole arrays each device has."""
+
+    def folder(self, **changes):
+        whole = [{"index": [[0, 3]]}] * 2
+        rows = [{"index": [[0, 1], [0, 3]]}, {"index": [[1, 2], [0, 3]]}]
+        meta = {"devices": 2, "num_replicas": 1, "num_partitions": 2,
+                "args": [{"shape": [2, 3], "per_device": rows}],
+                "outputs": [{"shape": [3], "per_device": whole}, {"shape": [2, 3], "per_device": rows}]}
+        self.file("m/program.mlir", SUM_OF_ROWS.encode())
+        self.file("m/inputs/0.npy", npy_bytes([1, 2, 3, 10, 20, 30], [2, 3]))
+        self.file("m/meta.json", json.dumps(meta | changes))
+        return self.dir / "m"
+
+    def test_whole_arrays_are_cut_and_put_together(self):
+        result = self.good("run", self.folder(), "--out", self.dir / "out")
+        self.assertEqual(result.out, "output 0: f32[3] = 11 22 33\noutput 1: f32[2,3] = -1 -2 -3 -10 -20 -30\n")
+        self.assertEqual(npy_read(self.dir / "out/1.npy")[1:], ((2, 3), [-1, -2, -3, -10, -20, -30]))
+
+    def test_what_does_not_fit(self):
+        part = [{"index": [[0, 1], [0, 3]]}]
+        for changes, said in [({"num_partitions": 3}, "its devices are not its replicas times its partitions"),
+                              ({"args": [{"shape": [2, 3], "per_device": part}]}, "args 0: has no shape, or no part for each device"),
+                              ({"args": [{"shape": [2, 2], "per_device": part * 2}]}, "the part of device 0 is none of the array"),
+                              ({"args": []}, "meta.json cuts 0 arguments, got 1"),
+                              ({"outputs": []}, "meta.json cuts 0 outputs, the program has 2"),
+                              ({"outputs": [{"shape": [4], "per_device": [{"index": [[0, 4]]}] * 2}] * 2},
+                               "output 0: the part of device 0 is not of the shape in meta.json")]:
+            result = tenon("run", self.folder(**changes))
+            self.assertEqual(result.code, 1, result)
+            self.assertIn(said, result.err)
+
+
 class Compare(Folder):
     def setUp(self):
         super().setUp()

@@ -8,6 +8,8 @@
 
 #include <math.h>
 #include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
 
 enum { DEVICES = 8 };
 
@@ -290,6 +292,90 @@ static void test_other_devices_go_on(void **state) {
   end_loaded(others);
 }
 
+/* Sums, and then waits for the host. */
+static const char then_receives[] =
+    "module @then_receives {\n"
+    "  func.func public @main(%x: tensor<4xi32>) -> tensor<4xi32> {\n"
+    "    %0 = " REDUCED("i32", "", "0x0xi64",
+                        ADD("i32")) " : (tensor<4xi32>) -> tensor<4xi32>\n"
+                                    "    %t = stablehlo.after_all : !stablehlo.token\n"
+                                    "    %r:2 = \"stablehlo.recv\"(%t) {channel_handle = "
+                                    "#stablehlo.channel_handle<handle = 8, type "
+                                    "= 3>, is_host_transfer = true} : (!stablehlo.token) -> "
+                                    "(tensor<4xi32>, !stablehlo.token)\n"
+                                    "    %s = stablehlo.add %0, %r#0 : tensor<4xi32>\n"
+                                    "    return %s : tensor<4xi32>\n"
+                                    "  }\n"
+                                    "}\n";
+
+typedef struct wire {
+  PJRT_CopyToDeviceStream *_Atomic stream;
+} wire;
+
+static void keep_stream(PJRT_CopyToDeviceStream *stream, void *arg) {
+  atomic_store(&((wire *)arg)->stream, stream);
+}
+
+static void nothing_to_free(void *data, void *arg) {
+  (void)data;
+  (void)arg;
+}
+
+static void feed(wire *w, const int32_t *data, size_t size) {
+  PJRT_CopyToDeviceStream *stream = atomic_load(&w->stream);
+  PJRT_Chunk chunk = {(void *)(uintptr_t)data, size, nothing_to_free, NULL};
+  PJRT_CopyToDeviceStream_AddChunk_Args args =
+      ARGS(PJRT_CopyToDeviceStream_AddChunk, .stream = stream, .chunk = &chunk);
+  OK(API->PJRT_CopyToDeviceStream_AddChunk(&args));
+  OK(await(args.transfer_complete));
+  PJRT_CopyToDeviceStream_Destroy_Args end =
+      ARGS(PJRT_CopyToDeviceStream_Destroy, .stream = stream);
+  OK(API->PJRT_CopyToDeviceStream_Destroy(&end));
+}
+
+/* A launch that waits for the host lets the next one on its devices go on: what the host gives may
+ * come from that. */
+static void test_who_waits_for_the_host_lets_others_go(void **state) {
+  (void)state;
+  static const int32_t more[4] = {1000, 1000, 1000, 1000};
+  PJRT_LoadedExecutable *waits = compile(client, then_receives, 2);
+  PJRT_LoadedExecutable *loaded = compile(client, sum_of_all, 2);
+  PJRT_Buffer *in[DEVICES], *out[2];
+  put_all(in, 9);
+  wire wires[2] = {{NULL}, {NULL}};
+  PJRT_RecvCallbackInfo receives[2] = {{8, &wires[0], keep_stream}, {8, &wires[1], keep_stream}};
+  PJRT_RecvCallbackInfo *lists[2] = {&receives[0], &receives[1]};
+  PJRT_ExecuteOptions options = {
+      .struct_size = PJRT_ExecuteOptions_STRUCT_SIZE, .recv_callbacks = lists, .num_recv_ops = 1};
+  PJRT_Buffer *const *inputs[2] = {&in[0], &in[1]};
+  PJRT_Buffer **outputs[2] = {&out[0], &out[1]};
+  PJRT_Event *done[2];
+  PJRT_LoadedExecutable_Execute_Args args =
+      ARGS(PJRT_LoadedExecutable_Execute, .executable = waits, .options = &options,
+           .argument_lists = inputs, .num_devices = 2, .num_args = 1, .output_lists = outputs,
+           .device_complete_events = done);
+  OK(API->PJRT_LoadedExecutable_Execute(&args));
+  launched run;
+  OK(launch(loaded, in, 2, 0, &run));
+  expect_sum(&run, 9);
+  for (size_t d = 0; d < 2; d++) {
+    while (!atomic_load(&wires[d].stream)) sched_yield();
+    assert_false(is_ready(done[d]));
+  }
+  for (size_t d = 0; d < 2; d++) feed(&wires[d], more, sizeof more);
+  for (size_t d = 0; d < 2; d++) {
+    int32_t got[4];
+    const int32_t want[4] = {1009, 1019, 999, 1002};
+    OK(await(done[d]));
+    OK(try_read(out[d], got, sizeof got));
+    assert_memory_equal(got, want, sizeof want);
+  }
+  end_all(out, 2);
+  end_all(in, DEVICES);
+  end_loaded(waits);
+  end_loaded(loaded);
+}
+
 /* ---- failures ---------------------------------------------------------------------------------
  */
 
@@ -382,6 +468,7 @@ int main(void) {
       cmocka_unit_test(test_many_in_flight),
       cmocka_unit_test(test_two_threads_on_the_same_devices),
       cmocka_unit_test(test_other_devices_go_on),
+      cmocka_unit_test(test_who_waits_for_the_host_lets_others_go),
       cmocka_unit_test(test_a_failing_device_ends_the_others),
       cmocka_unit_test(test_a_device_that_does_not_come),
       cmocka_unit_test(test_every_allocation_may_fail),
