@@ -116,6 +116,68 @@ static void replicas_know_their_number(void **unused) {
   tn_executable_destroy(e);
 }
 
+/* Replicas give each other data: the sum, all of it, and the left neighbour's. */
+static const char exchanging[] =
+    "func.func public @main(%x: tensor<2xi32>)\n"
+    "    -> (tensor<2xi32>, tensor<8xi32>, tensor<2xi32>) {\n"
+    "  %s = \"stablehlo.all_reduce\"(%x) ({\n"
+    "  ^bb0(%p: tensor<i32>, %q: tensor<i32>):\n"
+    "    %t = stablehlo.add %p, %q : tensor<i32>\n"
+    "    stablehlo.return %t : tensor<i32>\n"
+    "  }) {replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>} : (tensor<2xi32>)\n"
+    "      -> tensor<2xi32>\n"
+    "  %g = \"stablehlo.all_gather\"(%x) {all_gather_dim = 0 : i64,\n"
+    "      replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>} : (tensor<2xi32>)\n"
+    "      -> tensor<8xi32>\n"
+    "  %n = \"stablehlo.collective_permute\"(%x) {source_target_pairs =\n"
+    "      dense<[[0, 1], [1, 2], [2, 3]]> : tensor<3x2xi64>} : (tensor<2xi32>) -> tensor<2xi32>\n"
+    "  return %s, %g, %n : tensor<2xi32>, tensor<8xi32>, tensor<2xi32>\n"
+    "}\n";
+
+static void check_exchanged(tn_buffer *const *out, int32_t d) {
+  int32_t sum[2], all[8], left[2];
+  cts_read(out[0], sum, sizeof sum);
+  cts_read(out[1], all, sizeof all);
+  cts_read(out[2], left, sizeof left);
+  assert_int_equal(sum[0], 0 + 1 + 2 + 3);
+  assert_int_equal(sum[1], 4 + 5 + 6 + 7);
+  for (int32_t k = 0; k < DEVICES; k++) {
+    assert_int_equal(all[2 * k], k);
+    assert_int_equal(all[2 * k + 1], 4 + k);
+  }
+  assert_int_equal(left[0], d ? d - 1 : 0); /* nobody sends to the first, which gets zeros */
+  assert_int_equal(left[1], d ? d + 3 : 0);
+}
+
+static void replicas_exchange_data(void **unused) {
+  (void)unused;
+  enum { OUTPUTS = 3 };
+  if (!has_devices()) skip();
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  options.num_replicas = DEVICES;
+  tn_executable *e = cts_compile(exchanging, &options);
+  const int64_t dims[] = {2};
+  tn_buffer *in[DEVICES], *out[DEVICES * OUTPUTS];
+  for (int32_t d = 0; d < DEVICES; d++) {
+    const int32_t data[] = {d, 4 + d};
+    in[d] = on_device(data, TN_S32, dims, 1, tn_executable_device(e, (size_t)d));
+  }
+  tn_execution call = TN_EXECUTION_INIT;
+  call.arguments = in;
+  call.num_arguments = 1;
+  call.num_devices = DEVICES;
+  tn_event *done = NULL;
+  cts_fine(tn_execute(e, &call, out, &done));
+  cts_fine(tn_event_wait_for(done, 60 * TN_SECOND));
+  tn_event_destroy(done);
+  for (int32_t d = 0; d < DEVICES; d++) {
+    check_exchanged(out + (ptrdiff_t)d * OUTPUTS, d);
+    for (int32_t k = 0; k < OUTPUTS; k++) tn_buffer_destroy(out[d * OUTPUTS + k]);
+    tn_buffer_destroy(in[d]);
+  }
+  tn_executable_destroy(e);
+}
+
 /* One program over four devices: each takes and gives its quarter of the global arrays. */
 static const char sharded[] =
     "module attributes {mhlo.num_partitions = 4 : i32} {\n"
@@ -219,6 +281,7 @@ const cts_case cts_many_cases[] = {
      program_runs_on_the_device_it_is_compiled_for},
     {"replicas_run_on_their_own_data", "compile,devices", replicas_run_on_their_own_data},
     {"replicas_know_their_number", "compile,devices", replicas_know_their_number},
+    {"replicas_exchange_data", "compile,devices", replicas_exchange_data},
     {"partitions_take_their_parts", "compile,devices,spmd", partitions_take_their_parts},
     {"manual_partitions_know_their_number", "compile,devices,spmd",
      manual_partitions_know_their_number},
