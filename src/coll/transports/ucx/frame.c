@@ -104,8 +104,12 @@ void ucx_send(ucx_link *link, ucx_message *message, ucx_kind kind, size_t bytes)
     ucx_message_free(message);
     return;
   }
-  ucp_request_param_t param = {.op_attr_mask =
-                                   UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
+  /* Over TCP a meeting of both sides for each value would only cost time. */
+  bool fast = port->networks & TN_TRANSPORT_IB;
+  ucp_request_param_t param = {.op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK |
+                                               UCP_OP_ATTR_FIELD_USER_DATA |
+                                               UCP_OP_ATTR_FIELD_FLAGS,
+                               .flags = fast ? 0 : UCP_AM_SEND_FLAG_EAGER,
                                .cb.send = was_sent,
                                .user_data = message};
   port->in_flight++;

@@ -12,6 +12,7 @@ static ucx_link *of(coll_link *base) {
  */
 
 static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
+  UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_channel *channel = &link->channels[number];
   if (channel->ahead >= UCX_WINDOW) return NULL;
@@ -24,6 +25,7 @@ static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
 }
 
 static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag) {
+  UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_channel *channel = &link->channels[number];
   ucx_message *message = channel->reserved;
@@ -35,6 +37,7 @@ static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag)
 }
 
 static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
+  UCX_HOLD(base->port);
   const ucx_message *message = of(base)->channels[number].values.first;
   if (!message) return NULL;
   *bytes = message->frame.bytes;
@@ -43,6 +46,7 @@ static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_
 }
 
 static void release(coll_link *base, uint32_t number) {
+  UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_channel *channel = &link->channels[number];
   ucx_message_free(ucx_queue_pop(&channel->values));
@@ -68,10 +72,12 @@ void ucx_take_value(ucx_link *link, ucx_message *message) {
  */
 
 static void signal_peer(coll_link *base, uint32_t channel) {
+  UCX_HOLD(base->port);
   ucx_send_short(of(base), UCX_SIGNAL, channel, 0);
 }
 
 static bool take_signal(coll_link *base, uint32_t channel) {
+  UCX_HOLD(base->port);
   uint64_t *signals = &of(base)->channels[channel].signals;
   if (!*signals) return false;
   --*signals;
@@ -90,6 +96,7 @@ static bool flushed(coll_link *base) {
 }
 
 static bool card(coll_link *base, uint64_t sequence, coll_card *out) {
+  UCX_HOLD(base->port);
   const coll_card *found = &of(base)->cards[sequence % COLL_CARDS];
   if (found->sequence != sequence) return false;
   *out = *found;
@@ -97,6 +104,7 @@ static bool card(coll_link *base, uint64_t sequence, coll_card *out) {
 }
 
 static uint64_t done(coll_link *base) {
+  UCX_HOLD(base->port);
   return of(base)->done;
 }
 
@@ -108,6 +116,7 @@ static void look_for_gap(ucx_link *link) {
 }
 
 tn_status *ucx_health(coll_link *base) {
+  UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_port *port = (ucx_port *)base->port;
   look_for_gap(link);
@@ -166,14 +175,18 @@ static void free_queue(ucx_queue *queue) {
 }
 
 /* Says goodbye, and waits a little for the peer's: what is on its way arrives, and a socket that is
- * closed with unread bytes in it would take some of it back. */
+ * closed with unread bytes in it would take some of it back. Peers that have ended the last call
+ * too need nothing more. */
 static void part(ucx_link *link, ucx_port *port) {
   enum { PATIENCE = 2000000000 };
   const struct timespec moment = {0, 20000};
   ucx_send_short(link, UCX_LEAVE, 0, 0);
   int64_t until = tn_now() + PATIENCE;
-  while (!link->broken && !(link->left && port->in_flight == 0) && tn_now() < until)
+  while (!link->broken && tn_now() < until) {
+    bool enough = link->left || (port->done && link->done >= port->done);
+    if (enough && port->in_flight == 0) return;
     if (!ucp_worker_progress(port->worker)) nanosleep(&moment, NULL);
+  }
 }
 
 static void close_endpoint(ucx_link *link, ucx_port *port) {
@@ -189,6 +202,7 @@ void ucx_link_close(coll_link *base) {
   if (!base) return;
   ucx_link *link = of(base);
   ucx_port *port = (ucx_port *)base->port;
+  UCX_HOLD(base->port);
   if (link->ep) {
     if (link->proven && !link->broken) part(link, port);
     close_endpoint(link, port);

@@ -92,6 +92,7 @@ static tn_status *ask(ucx_link *link, ucx_kind kind, const coll_place *place, co
 }
 
 tn_status *ucx_read(coll_link *base, const coll_place *from, void *to, size_t bytes) {
+  UCX_HOLD(base->port);
   coll_place place = *from;
   for (size_t done = 0; done < bytes;) {
     size_t piece = bytes - done < UCX_PIECE ? bytes - done : UCX_PIECE;
@@ -104,6 +105,7 @@ tn_status *ucx_read(coll_link *base, const coll_place *from, void *to, size_t by
 }
 
 tn_status *ucx_write(coll_link *base, const coll_place *to, const void *from, size_t bytes) {
+  UCX_HOLD(base->port);
   coll_place place = *to;
   for (size_t done = 0; done < bytes;) {
     size_t piece = bytes - done < UCX_PIECE ? bytes - done : UCX_PIECE;

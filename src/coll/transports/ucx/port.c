@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static ucx_port *of(coll_port *base) {
   return (ucx_port *)base;
@@ -117,13 +118,17 @@ static tn_status *begin(ucx_port *port, const coll_peer *peer) {
 
 /* Sleeps for at most `nanoseconds`, unless something came since the worker was armed. */
 static void wait_for_event(ucx_port *port, int64_t nanoseconds) {
-  if (ucp_worker_arm(port->worker) != UCS_OK) return;
+  pthread_mutex_lock(&port->lock);
+  bool armed = ucp_worker_arm(port->worker) == UCS_OK;
+  pthread_mutex_unlock(&port->lock);
+  if (!armed) return;
   struct pollfd fd = {.fd = port->efd, .events = POLLIN};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   ppoll(&fd, 1, &time, NULL);
 }
 
 static bool progress(coll_port *base) {
+  UCX_HOLD(base);
   bool moved = false;
   for (int i = 0; i < 64 && ucp_worker_progress(of(base)->worker); i++) moved = true;
   return moved;
@@ -183,6 +188,7 @@ static void flush(ucx_port *port, int64_t nanoseconds) {
 
 static tn_status *connect_all(coll_port *base, const coll_peer *peers, size_t count,
                               int64_t nanoseconds, coll_link **links) {
+  UCX_HOLD(base);
   ucx_port *port = of(base);
   tn_status *status = NULL;
   size_t begun = 0;
@@ -207,6 +213,7 @@ static tn_status *connect_all(coll_port *base, const coll_peer *peers, size_t co
  */
 
 static void post(coll_port *base, const coll_card *card) {
+  UCX_HOLD(base);
   for (int rank = 0; rank < base->num_ranks; rank++) {
     ucx_link *link = of(base)->links[rank];
     if (!link) continue;
@@ -217,9 +224,48 @@ static void post(coll_port *base, const coll_card *card) {
   }
 }
 
+/* Sends what was left behind. */
+static void send_the_rest(void *arg) {
+  ucx_port *port = arg;
+  const struct timespec moment = {0, 50000};
+  pthread_mutex_lock(&port->lock);
+  while (!port->ending) {
+    if (port->in_flight == 0) {
+      pthread_cond_wait(&port->left, &port->lock);
+      continue;
+    }
+    progress(&port->base);
+    pthread_mutex_unlock(&port->lock);
+    nanosleep(&moment, NULL);
+    pthread_mutex_lock(&port->lock);
+  }
+  pthread_mutex_unlock(&port->lock);
+}
+
 static void finish(coll_port *base, uint64_t done) {
+  enum { TRIES = 16 };
+  ucx_port *port = of(base);
+  UCX_HOLD(base);
+  port->done = done;
   for (int rank = 0; rank < base->num_ranks; rank++)
-    if (of(base)->links[rank]) ucx_send_short(of(base)->links[rank], UCX_DONE, 0, done);
+    if (port->links[rank]) ucx_send_short(port->links[rank], UCX_DONE, 0, done);
+  for (int i = 0; i < TRIES && port->in_flight; i++) ucp_worker_progress(port->worker);
+  if (port->in_flight == 0) return;
+  if (!port->thread.started) {
+    tn_status *status = tn_thread_start(&port->thread, "tenon ucx", send_the_rest, port);
+    for (int rank = 0; status && rank < base->num_ranks; rank++)
+      if (port->links[rank]) ucx_break(port->links[rank], tn_status_copy(status));
+    tn_status_destroy(status);
+  }
+  pthread_cond_signal(&port->left);
+}
+
+static void end_thread(ucx_port *port) {
+  pthread_mutex_lock(&port->lock);
+  port->ending = true;
+  pthread_cond_signal(&port->left);
+  pthread_mutex_unlock(&port->lock);
+  if (port->thread.started) tn_thread_join(&port->thread);
 }
 
 static void sleep_until(coll_port *base, int64_t nanoseconds, bool (*ready)(void *arg), void *arg) {
@@ -231,6 +277,7 @@ static void sleep_until(coll_port *base, int64_t nanoseconds, bool (*ready)(void
 }
 
 static void revoke(coll_port *base, tn_code code, const char *why) {
+  UCX_HOLD(base);
   size_t size = strnlen(why, UCX_MOST_WHY);
   for (int rank = 0; rank < base->num_ranks; rank++) {
     ucx_link *link = of(base)->links[rank];
@@ -246,6 +293,7 @@ static void revoke(coll_port *base, tn_code code, const char *why) {
 static void close_port(coll_port *base) {
   if (!base) return;
   ucx_port *port = of(base);
+  end_thread(port);
   for (int rank = 0; port->links && rank < base->num_ranks; rank++)
     if (port->links[rank]) ucx_link_close(&port->links[rank]->base);
   int64_t until = tn_now() + 1000000000;
@@ -253,6 +301,8 @@ static void close_port(coll_port *base) {
   if (port->worker) ucp_worker_destroy(port->worker);
   if (port->context) ucp_cleanup(port->context);
   ucx_messages_destroy(port);
+  pthread_cond_destroy(&port->left);
+  pthread_mutex_destroy(&port->lock);
   tn_free(port->links);
   tn_free(port->early_nonces);
   tn_free(port->early);
@@ -330,6 +380,15 @@ static tn_status *copy_options(ucx_port *port, const coll_port_options *options)
   return NULL;
 }
 
+static void start_lock(ucx_port *port) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+  pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&port->lock, &attributes);
+  pthread_mutexattr_destroy(&attributes);
+  pthread_cond_init(&port->left, NULL);
+}
+
 tn_status *ucx_open(const coll_port_options *options, coll_port **out) {
   *out = NULL;
   tn_transport_flags networks = ucx_networks();
@@ -341,6 +400,7 @@ tn_status *ucx_open(const coll_port_options *options, coll_port **out) {
                            .transport = ucx_this_transport(),
                            .rank = options->rank,
                            .num_ranks = options->num_ranks};
+  start_lock(port);
   port->segments = options->segments;
   port->networks = networks;
   tn_status *status = copy_options(port, options);

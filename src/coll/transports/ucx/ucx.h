@@ -10,13 +10,19 @@
  * Credits. A channel holds `depth` values at least: the sender may be twice as far ahead, and gets
  * credits back when a quarter of that has been released.
  *
+ * Who has ended a call may not come back for long, with messages of its own that UCX has not sent
+ * yet. A thread of the port, which is begun when that happens first, moves those on: so each call
+ * holds the port's lock.
+ *
  * Memory is read and written by asking the peer, which looks the place up each time: a place that
  * is stale is refused, and a key that outlives its memory cannot exist. */
 #ifndef TN_COLL_TRANSPORTS_UCX_H
 #define TN_COLL_TRANSPORTS_UCX_H
 
 #include "base/hmac.h"
+#include "base/system.h"
 #include "coll/transports/ucx_module.h"
+#include <pthread.h>
 #include <ucp/api/ucp.h>
 
 enum {
@@ -105,6 +111,11 @@ struct ucx_link {
 
 struct ucx_port {
   coll_port base;
+  pthread_mutex_t lock; /* recursive */
+  pthread_cond_t left;  /* there is something for the thread to do, or its end has come */
+  tn_thread thread;
+  bool ending;
+  uint64_t done; /* calls that this rank has ended */
   ucp_context_h context;
   ucp_worker_h worker;
   int efd;
@@ -130,6 +141,18 @@ const coll_transport *ucx_this_transport(void);
 extern ucx_module_entry tenon_ucx_transport; /* the one function of the module */
 /* Which kinds of network there are for UCX. */
 tn_transport_flags ucx_networks(void);
+
+/* Holds the port's lock until the end of the block. */
+static inline pthread_mutex_t *ucx_lock(coll_port *port) {
+  pthread_mutex_t *lock = &((ucx_port *)port)->lock;
+  pthread_mutex_lock(lock);
+  return lock;
+}
+static inline void ucx_unlock(pthread_mutex_t **lock) {
+  pthread_mutex_unlock(*lock);
+}
+#define UCX_HOLD(port)                                                                             \
+  __attribute__((cleanup(ucx_unlock), unused)) pthread_mutex_t *held_lock = ucx_lock(port)
 
 /* ---- frames (frame.c) --------------------------------------------------------------------------
  */
