@@ -42,11 +42,15 @@ static inline void say(int fd, char letter) {
   if (send(fd, &letter, 1, MSG_NOSIGNAL) != 1) fprintf(stderr, "nobody hears '%c'\n", letter);
 }
 
+static inline bool can_hear(int fd, int milliseconds) {
+  struct pollfd other = {.fd = fd, .events = POLLIN};
+  return poll(&other, 1, milliseconds) == 1;
+}
+
 /* 0: the other has ended, or says nothing for ten seconds. */
 static inline char hear(int fd) {
   char letter = 0;
-  struct pollfd other = {.fd = fd, .events = POLLIN};
-  if (poll(&other, 1, 10000) != 1 || read(fd, &letter, 1) != 1) return 0;
+  if (!can_hear(fd, 10000) || read(fd, &letter, 1) != 1) return 0;
   return letter;
 }
 
@@ -72,7 +76,7 @@ static inline child fork_rank(int rank, void (*run)(int rank, int fd)) {
   child c = {.pid = fork(), .rank = rank, .fd = pair[0]};
   if (c.pid == 0) {
     close(pair[0]);
-    alarm(60);
+    alarm(250); /* a test has 300 */
     run(rank, pair[1]);
     _exit(0);
   }
