@@ -228,6 +228,26 @@ static void a_server_killed_is_told_within_the_deadline(void **unused) {
   tn_store_destroy(store);
 }
 
+/* It takes connections, and says nothing. */
+static void a_server_that_is_stopped_is_told_in_time(void **unused) {
+  (void)unused;
+  tn_store_destroy(open_store("stop/")); /* it is up again after the test before */
+  tn_store *store = open_with(server.endpoint, "stop/", 0, 1000 * MS);
+  char *value = NULL;
+  kill(server.pid, SIGSTOP);
+  int64_t start = now();
+  fails(put(store, "key", "value"), TN_UNAVAILABLE, server.endpoint);
+  assert_true(now() - start < 2000 * MS);
+  start = now();
+  fails(tn_store_get(store, "key", 3, 300 * MS, &value, NULL), TN_UNAVAILABLE, server.endpoint);
+  assert_true(now() - start < 1000 * MS);
+  kill(server.pid, SIGCONT);
+  tn_store_destroy(open_store("stop/"));
+  fine(put(store, "key", "value"));
+  expect(store, "key", 3, "value", 5);
+  tn_store_destroy(store);
+}
+
 static void a_server_that_comes_back_is_used_again(void **unused) {
   (void)unused;
   tn_store *store = open_store("back/");
@@ -476,6 +496,7 @@ int main(void) {
       cmocka_unit_test(nothing_stays_of_a_dead_job),
       cmocka_unit_test(another_endpoint_is_tried),
       cmocka_unit_test(a_server_killed_is_told_within_the_deadline),
+      cmocka_unit_test(a_server_that_is_stopped_is_told_in_time),
       cmocka_unit_test(a_server_that_comes_back_is_used_again),
       cmocka_unit_test(certificates_are_checked),
       cmocka_unit_test(users_are_known),
