@@ -242,7 +242,18 @@ void comm_leave(tn_comm *comm) {
 /* ---- pairs -------------------------------------------------------------------------------------
  */
 
-static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds, comm_pair **out) {
+/* On the list from here on; a communicator that is over ends it at once. */
+static void keep_pair(tn_comm *comm, comm_pair *pair) {
+  pthread_mutex_lock(&comm->lock);
+  pair->next = comm->pairs;
+  comm->pairs = pair;
+  if (comm->why)
+    coll_team_revoke(pair->circle.team, tn_status_code(comm->why), tn_status_message(comm->why));
+  pthread_mutex_unlock(&comm->lock);
+}
+
+static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds,
+                            comm_circle **out) {
   char name[64];
   coll_team *team = NULL;
   comm_pair *pair = tn_alloc_zero(sizeof *pair);
@@ -254,7 +265,8 @@ static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds
   tn_status *status = comm_job_connect(comm->job, name, comm->rank == to, 2, nanoseconds, &team);
   if (!status) status = comm_circle_start(&pair->circle, team, 0, comm->job->library);
   if (!status) {
-    *out = pair;
+    keep_pair(comm, pair);
+    *out = &pair->circle;
     return NULL;
   }
   tn_free(pair);
@@ -280,18 +292,8 @@ tn_status *comm_pair_circle(tn_comm *comm, int from, int to, int64_t nanoseconds
     *out = &pair->circle;
     return NULL;
   }
-  comm_pair *pair = NULL;
   int64_t most = nanoseconds < comm->job->join ? nanoseconds : comm->job->join;
-  tn_status *status = open_pair(comm, from, to, most, &pair);
-  if (status) return status;
-  pthread_mutex_lock(&comm->lock);
-  pair->next = comm->pairs;
-  comm->pairs = pair;
-  if (comm->why)
-    coll_team_revoke(pair->circle.team, tn_status_code(comm->why), tn_status_message(comm->why));
-  pthread_mutex_unlock(&comm->lock);
-  *out = &pair->circle;
-  return NULL;
+  return open_pair(comm, from, to, most, out);
 }
 
 /* ---- memory ------------------------------------------------------------------------------------
