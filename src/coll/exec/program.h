@@ -108,6 +108,7 @@ struct coll_program {
   bool reaches;                      /* some rank reaches into some other */
   int32_t widest;                    /* chunks of the largest value of any rank; 0: none */
   uint64_t hash;                     /* of the capsule */
+  uint64_t posted;                   /* the call whose card the short form has posted */
   uint64_t peers_done;               /* calls that all others had ended when last seen */
   coll_reduce checked;               /* the last that was found to be right */
   bool any_checked;

@@ -163,6 +163,7 @@ bool coll_quick_run(coll_program *p, const coll_call *call, uint32_t *steps) {
   if (!coll_may_post(p, sequence)) return true;
   for (size_t i = 0; i < team->num_ports; i++)
     team->ports[i]->calls->post(team->ports[i], &quick->card);
+  p->posted = sequence;
   uint64_t tag = coll_value_tag(quick->card.fingerprint, sequence);
   char *const base[COLL_NUM_BUFFERS] = {(char *)(uintptr_t)call->input, call->output, p->scratch};
   for (; *steps < quick->count; ++*steps)

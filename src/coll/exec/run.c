@@ -325,7 +325,8 @@ bool coll_may_post(coll_program *p, uint64_t sequence) {
 
 static bool enter(coll_run *run) {
   if (!coll_may_post(run->program, run->sequence)) return false;
-  for (size_t i = 0; i < run->team->num_ports; i++)
+  /* not again: peers may be reading it */
+  for (size_t i = 0; run->program->posted != run->sequence && i < run->team->num_ports; i++)
     run->team->ports[i]->calls->post(run->team->ports[i], &run->card);
   run->state = RUN_GOING;
   return true;
