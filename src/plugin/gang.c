@@ -176,11 +176,12 @@ static void argument_arrives(void *arg, const tn_status *error) {
 
 void launch_gang_start(launch_gang *gang) {
   size_t count = gang->count, arguments = 0;
-  for (size_t d = 0; d < count; d++) arguments += gang->runs[d]->num_args;
+  launch **runs = gang->runs; /* there until the last argument is */
+  for (size_t d = 0; d < count; d++) arguments += runs[d]->num_args;
   atomic_init(&gang->awaiting, arguments + 1);
   for (size_t d = 0; d < count; d++) cpu_crew_announce(gang->client->crew);
   for (size_t d = 0; d < count; d++) {
-    launch *run = gang->runs[d];
+    launch *run = runs[d];
     for (size_t i = 0; i < run->num_args; i++) {
       tn_status *status = cpu_event_on_ready(run->args[i].ready, argument_arrives, gang);
       if (!status) continue;

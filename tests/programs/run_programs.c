@@ -239,6 +239,8 @@ typedef struct program_text {
 static tn_status *prepare(const program_text *text, size_t which, ir_module **module, checked *c,
                           bool *found) {
   *found = false;
+  if (memmem(text->data, text->size, "interpreter.run_parallel", 24))
+    return tn_error(TN_UNIMPLEMENTED, "it is for several devices: run_parallel runs it");
   tn_status *status = hlo_read(text->data, text->size, text->name, NULL, module);
   if (status) return status;
   size_t seen = 0;
