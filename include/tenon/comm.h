@@ -172,8 +172,8 @@ TN_API void tn_coll_options_init(tn_coll_options *options);
 
 /* `options` and `event` may be NULL everywhere. R is the number of ranks, r this one. Nothing is
  * read where the count is 0. In place means that the two buffers are one memory, or that the
- * smaller is this rank's part of the larger; everything but tn_all_to_allv() allows it. All
- * ranks are in place or none is, as far as they have both buffers. */
+ * smaller is this rank's part of the larger; everything but tn_all_to_allv() allows it.
+ * Whether a rank is in place is its own affair. */
 
 /* receive[k] = the reduction of all send[k]. All ranks get the same bits. */
 TN_API tn_status *tn_all_reduce(tn_comm *comm, const void *send, void *receive, size_t count,

@@ -24,11 +24,6 @@ static double size_of_call(const coll_capsule *c, size_t bytes) {
   return (double)bytes * (many ? c->num_ranks : 1);
 }
 
-static bool rooted(coll_kind kind) {
-  return kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER ||
-         kind == COLL_SCATTER;
-}
-
 static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verdict *out) {
   const coll_capsule *c = dish->capsule;
   double size = size_of_call(c, want->bytes);
@@ -38,9 +33,6 @@ static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verd
     refuse(out, "it does not keep the order of ranks, which the reduction needs");
   else if (c->kind == COLL_ALL_REDUCE && !dish->verdict.same_bits)
     refuse(out, "ranks may get different bits");
-  else if (rooted(c->kind) && dish->reaches && want->elements % (size_t)c->chunks)
-    refuse(out, "it reaches into other ranks, and %zu elements are no whole chunks",
-           want->elements); /* whether the root is in place only the root knows */
   else if (dish->phases && !want->can_switch)
     refuse(out, "it changes the network's phase, and nobody here can");
   else if (size < (double)c->min_bytes || (c->max_bytes && size > (double)c->max_bytes))

@@ -7,7 +7,6 @@
 
 typedef struct comm_want {
   size_t bytes;        /* in a block: C chunks of a capsule */
-  size_t elements;     /* of which it consists; 0: not said */
   bool in_place;       /* what is not in both manners is refused for the other */
   bool in_order;       /* the reduction is not commutative */
   bool reachable;      /* all buffers lie in segments */

@@ -151,7 +151,6 @@ tn_status *comm_circle_find(comm_circle *circle, const comm_call *call, comm_dis
   if (!call->dish)
     status = comm_find_menu(&circle->catalogue, call->kind, call->root, call->sources, &menu);
   comm_want want = {.bytes = call->count * call->reduce.element,
-                    .elements = call->count,
                     .in_place = call->in_place,
                     .in_order = coll_reduces(call->kind) && call->reduce.op == TN_USER &&
                                 call->reduce.user.order == TN_IN_ORDER,
