@@ -29,6 +29,9 @@ static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verd
   double size = size_of_call(c, want->bytes);
   if (want->in_place ? !c->in_place : !c->out_of_place)
     refuse(out, "it does not run %s", want->in_place ? "in place" : "out of place");
+  else if (!want->named && c->kind != COLL_BARRIER && !(c->in_place && c->out_of_place))
+    refuse(out, "it does not run %s, as some rank may wish",
+           c->in_place ? "out of place" : "in place");
   else if (want->in_order && c->order != COLL_IN_ORDER)
     refuse(out, "it does not keep the order of ranks, which the reduction needs");
   else if (c->kind == COLL_ALL_REDUCE && !dish->verdict.same_bits)
@@ -77,7 +80,9 @@ tn_status *comm_judge(const comm_dish *dish, const comm_facts *facts, const comm
 
 tn_status *comm_hold(const comm_dish *dish, const comm_facts *facts, const comm_want *want) {
   comm_verdict verdict;
-  tn_status *status = comm_judge(dish, facts, want, &verdict);
+  comm_want very = *want;
+  very.named = true;
+  tn_status *status = comm_judge(dish, facts, &very, &verdict);
   if (!status && verdict.refusal[0])
     status = tn_error(TN_INVALID_ARGUMENT, "capsule %s: %s", dish->name, verdict.refusal);
   return status;
@@ -132,7 +137,9 @@ static tn_status *named(comm_menu *menu, const comm_want *want, comm_dish **out,
 static tn_status *take_named(const comm_menu *menu, comm_dish *dish, const char *who,
                              const comm_facts *facts, const comm_want *want) {
   comm_verdict verdict;
-  tn_status *status = comm_judge(dish, facts, want, &verdict);
+  comm_want very = *want;
+  very.named = true;
+  tn_status *status = comm_judge(dish, facts, &very, &verdict);
   if (!status && verdict.refusal[0])
     status = tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s for %s: %s", who, dish->name,
                       coll_kind_name(menu->wish.kind), verdict.refusal);

@@ -11,6 +11,7 @@ typedef struct comm_want {
   bool in_order;       /* the reduction is not commutative */
   bool reachable;      /* all buffers lie in segments */
   bool can_switch;     /* the team can change the network's phase */
+  bool named;          /* somebody wants this very one: it need not serve ranks in both places */
   const char *capsule; /* by name; NULL: the knob's, or the best */
 } comm_want;
 

@@ -24,7 +24,9 @@ static tn_status *judge_all(comm_menu *menu, const comm_facts *facts, const comm
   out->none = comm_choose(menu, facts, want, &out->chosen, out->reason);
   for (size_t i = 0; i < menu->count; i++) {
     comm_verdict verdict;
-    tn_status *status = comm_judge(&menu->dishes[i], facts, want, &verdict);
+    comm_want this_one = *want;
+    this_one.named = &menu->dishes[i] == out->chosen;
+    tn_status *status = comm_judge(&menu->dishes[i], facts, &this_one, &verdict);
     if (status) return status;
     size_t at = out->count++;
     for (; at && before(&verdict, &out->list[at - 1], out->chosen); at--)

@@ -126,6 +126,14 @@ static void permutations(tn_comm *comm, void *arg) {
   }
 }
 
+/* Some ranks in place and some not, with elements left over of the chunks. */
+static void some_in_place(tn_comm *comm, void *arg) {
+  sizes s = *(sizes *)arg;
+  s.in_place = tn_comm_rank(comm) % 2;
+  reductions(comm, &s);
+  movements(comm, &s);
+}
+
 static void test_collectives(void **state) {
   (void)state;
   const size_t counts[] = {1, 0, 2, 7, 1000, 40001};
@@ -137,6 +145,8 @@ static void test_collectives(void **state) {
         run_ranks(size, NULL, movements, &s);
         run_ranks(size, NULL, permutations, &s);
       }
+      sizes s = {counts[i], false};
+      run_ranks(size, NULL, some_in_place, &s);
     }
   }
 }
