@@ -4,14 +4,13 @@
 #include "store/store.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/inotify.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { MAX_KEY = 1 << 16, MAX_VALUE = 1 << 30, LOOK_EVERY = 100 /* ms */ };
+enum { MAX_KEY = 1 << 16, MAX_VALUE = 1 << 30 };
 
 /* A file: these, the key, the value. */
 typedef struct file_head {
@@ -104,42 +103,28 @@ static tn_status *put(void *arg, const char *key, size_t key_size, const char *v
 
 /* ---- waiting --------------------------------------------------------------------------------- */
 
-/* A descriptor that is readable when a file has come, or -1: then there is only looking. */
-static int watch(const directory *d) {
-  int fd = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-  if (fd >= 0 && inotify_add_watch(fd, d->path, IN_MOVED_TO) < 0) {
-    close(fd);
-    fd = -1;
-  }
-  return fd;
-}
-
-/* Until a file has come, or LOOK_EVERY, or `left` nanoseconds. */
-static void wait_for_file(int fd, int64_t left) {
-  int64_t milliseconds = left / 1000000 + 1;
-  struct pollfd wanted = {.fd = fd, .events = POLLIN};
-  char events[4096];
-  poll(&wanted, fd >= 0, milliseconds < LOOK_EVERY ? (int)milliseconds : LOOK_EVERY);
-  while (fd >= 0 && read(fd, events, sizeof events) > 0) {
-  }
+/* By looking, more and more seldom: an eighth of what was waited already. A watch (inotify) would
+ * say it at once, but closing one waits for the kernel's grace periods: half a second on a busy
+ * machine, and as long for a process that is killed with one open to be seen dead. */
+static void rest(int64_t waited, int64_t left) {
+  enum { SHORTEST = 50 * 1000, LONGEST = 10 * 1000 * 1000 };
+  int64_t time = waited / 8;
+  if (time < SHORTEST) time = SHORTEST;
+  if (time > LONGEST) time = LONGEST;
+  if (time > left) time = left;
+  nanosleep(&(struct timespec){.tv_nsec = (long)time}, NULL);
 }
 
 static tn_status *get(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
                       tn_answer *answer) {
   int64_t start = tn_now();
-  int fd = -1;
   for (;;) {
     tn_status *status = try_get(arg, key, key_size, answer);
-    int64_t left = nanoseconds - (tn_now() - start);
-    if (tn_status_code(status) != TN_NOT_FOUND || left <= 0) {
-      if (fd >= 0) close(fd);
-      if (tn_status_code(status) != TN_NOT_FOUND) return status;
-      tn_status_destroy(status);
-      return store_error_late(key_size, nanoseconds);
-    }
+    if (tn_status_code(status) != TN_NOT_FOUND) return status;
     tn_status_destroy(status);
-    if (fd < 0 && (fd = watch(arg)) >= 0) continue; /* it may have come before the watch */
-    wait_for_file(fd, left);
+    int64_t waited = tn_now() - start;
+    if (waited >= nanoseconds) return store_error_late(key_size, nanoseconds);
+    rest(waited, nanoseconds - waited);
   }
 }
 

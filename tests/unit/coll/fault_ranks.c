@@ -20,7 +20,8 @@ static int this_rank;
 void fault_begin(void) {
   fault_shown =
       mmap(NULL, sizeof *fault_shown, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  snprintf(folder, sizeof folder, "/tmp/tenon-faults-XXXXXX");
+  snprintf(folder, sizeof folder, "%s/tenon-faults-XXXXXX",
+           access("/dev/shm", W_OK) ? "/tmp" : "/dev/shm");
   if (fault_shown == MAP_FAILED || !mkdtemp(folder)) abort();
   comm_copy_speed(); /* measured once, and inherited */
   comm_reduce_speed();
