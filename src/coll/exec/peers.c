@@ -63,13 +63,28 @@ static void full_fence(void) {
 #endif
 }
 
+/* A peer that ended the team had a reason, which as a rule this rank can see for itself a moment
+ * later, and say better: that a third rank died. */
+static coll_progress heed(coll_run *run, tn_status *status) {
+  enum { MOMENT = 2 * 1000 * 1000 };
+  if (!status) return COLL_MOVED;
+  if (tn_status_code(status) == TN_ABORTED) {
+    int64_t now = tn_now();
+    if (!run->warned) run->warned = now;
+    if (now - run->warned < MOMENT) {
+      tn_status_destroy(status);
+      return COLL_BLOCKED;
+    }
+  }
+  return coll_run_fail(run, status);
+}
+
 /* A rank that gives up says so, looks for cards and waits for those who have posted theirs
  * (coll_run_let_go); this one has posted its card and looks whether the other has given up. One of
  * the two sees the other, so nobody reaches into memory that its owner has back. */
 static coll_progress check_owner(coll_run *run, coll_link *link) {
   full_fence();
-  tn_status *status = link->calls->health(link);
-  return status ? coll_run_fail(run, status) : COLL_MOVED;
+  return heed(run, link->calls->health(link));
 }
 
 coll_progress coll_peer_reach(coll_run *run, int32_t rank) {
@@ -153,7 +168,7 @@ static coll_progress look_at_links(coll_run *run) {
     tn_status_destroy(better ? worst : status);
     if (better) worst = status;
   }
-  return worst ? coll_run_fail(run, worst) : COLL_BLOCKED;
+  return heed(run, worst) == COLL_FAILED ? COLL_FAILED : COLL_BLOCKED;
 }
 
 coll_progress coll_run_look(coll_run *run) {

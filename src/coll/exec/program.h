@@ -89,6 +89,7 @@ struct coll_run {
   bool patient;        /* its thread waits for nothing else */
   bool measured;       /* sizes are those of the call before */
   int64_t looked;
+  int64_t warned;   /* when a peer was first seen to have ended the team; 0: none has */
   int64_t deadline; /* INT64_MAX: none */
   tn_status *error;
 };

@@ -373,7 +373,7 @@ static tn_status *begin_at(coll_program *program, const coll_call *call, uint64_
   run->team->sequence = sequence;
   run->deadline = INT64_MAX;
   run->patient = false;
-  run->looked = 0;
+  run->looked = run->warned = 0;
   fill_card(run);
   if (run->rest) coll_rest_in(run);
   start_lanes(run);

@@ -62,7 +62,6 @@ static void come_to(fault_place place, int index) {
   int16_t nth = watch.seen[place][index]++;
   fault_board *b = fault_shown;
   if (!watch.kills) {
-    if (place == FAULT_STEP && !nth) b->steps_seen++;
     if (b->num_points < FAULT_POINTS)
       b->points[b->num_points++] = (fault_point){(int16_t)place, (int16_t)index, nth};
     return;
@@ -145,6 +144,18 @@ void fault_arm(const fault_point *at) {
 
 void fault_disarm(void) {
   watch.armed = false;
+}
+
+/* Of other kinds of steps the built-in algorithms have none. */
+bool fault_saw_all(const coll_program *program) {
+  size_t due[COLL_NUM_OPS] = {0}, seen[FAULT_NUM_PLACES] = {0};
+  for (uint32_t i = 0; i < program->num_steps; i++)
+    due[program->steps[i].op] += program->run.num_slices;
+  for (uint32_t i = 0; i < fault_shown->num_points; i++) seen[fault_shown->points[i].place]++;
+  size_t others = program->num_steps * program->run.num_slices - due[COLL_MOVE] - due[COLL_SIGNAL] -
+                  due[COLL_WAIT];
+  return !others && seen[FAULT_STEP] == due[COLL_MOVE] && seen[FAULT_SIGNAL] == due[COLL_SIGNAL] &&
+         seen[FAULT_WAITED] == due[COLL_WAIT];
 }
 
 /* ---- ranks -------------------------------------------------------------------------------------

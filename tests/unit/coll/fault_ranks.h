@@ -52,8 +52,9 @@ typedef struct fault_board {
   atomic_llong struck; /* when it happened */
   atomic_llong noticed[FAULT_RANKS], shrunk[FAULT_RANKS];
   atomic_int made; /* ranks that have their communicator */
-  uint32_t num_points, num_steps, steps_seen;
-  bool quick; /* the call went the short way */
+  bool quick;      /* the call went the short way */
+  bool missed;     /* a step was not seen */
+  uint32_t num_points;
   fault_point points[FAULT_POINTS];
 } fault_board;
 extern fault_board *fault_shown;
@@ -68,6 +69,8 @@ tn_store *fault_store(void);
 /* From here on the process ends with SIGKILL at the point (or NULL: writes points down). */
 void fault_arm(const fault_point *at);
 void fault_disarm(void);
+/* After a call that went the long way: whether each of its steps is among the points. */
+bool fault_saw_all(const coll_program *program);
 
 /* Runs a body in a process for each rank; false: one did not end well (the victim is not asked). */
 bool fault_run(const fault_case *c, void (*body)(const fault_case *c, int rank));
