@@ -61,7 +61,8 @@ typedef void lanes_sweep(const char *const *in, int n, char *out, size_t bytes, 
     }                                                                                              \
     return CLEAN(a);                                                                               \
   }                                                                                                \
-  static void name##_part(const char *const *in, int n, char *out, size_t at, size_t bytes) {      \
+  static inline __attribute__((always_inline)) void name##_few(                                    \
+      const char *const *in, int n, char *out, size_t at, size_t bytes) {                          \
     V a = {0}, b = {0};                                                                            \
     memcpy(&a, in[0] + at, bytes);                                                                 \
     for (int k = 1; k < n; k++) {                                                                  \
@@ -70,6 +71,15 @@ typedef void lanes_sweep(const char *const *in, int n, char *out, size_t bytes, 
     }                                                                                              \
     a = CLEAN(a);                                                                                  \
     memcpy(out + at, &a, bytes);                                                                   \
+  }                                                                                                \
+  /* A number alone is by far the most frequent part. */                                           \
+  static void name##_part(const char *const *in, int n, char *out, size_t at, size_t bytes) {      \
+    if (bytes == 8)                                                                                \
+      name##_few(in, n, out, at, 8);                                                               \
+    else if (bytes == 4)                                                                           \
+      name##_few(in, n, out, at, 4);                                                               \
+    else                                                                                           \
+      name##_few(in, n, out, at, bytes);                                                           \
   }                                                                                                \
   static inline __attribute__((always_inline))                                                     \
   size_t name##_body(const char *const *in, int n, char *out, size_t bytes) {                      \
