@@ -8,6 +8,7 @@
 #include "coll/transports/local.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/membarrier.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -80,9 +81,8 @@ static bool shm_reaches(coll_port *port, const void *address, size_t size) {
  */
 
 static void ring_all(shm_port *port) {
-  __sync_synchronize();
   for (int i = 0; i < port->port.num_ranks; i++)
-    if (port->links[i]) shm_ring_unfenced(port->links[i]);
+    if (port->links[i]) shm_ring(port->links[i]);
 }
 
 static void shm_post(coll_port *p, const coll_card *card) {
@@ -152,13 +152,25 @@ static void wait_for_events(shm_port *port, int64_t nanoseconds) {
   }
 }
 
+/* Whether the kernel makes all peers pass a barrier when this process asks for it. */
+static bool has_barriers(const shm_port *port) {
+  bool all = atomic_load_explicit(&port->board->barriers, memory_order_relaxed);
+  for (int i = 0; i < port->port.num_ranks && all; i++)
+    all = !port->links[i] ||
+          atomic_load_explicit(&port->links[i]->board->barriers, memory_order_relaxed);
+  return all;
+}
+
 static void shm_sleep(coll_port *p, int64_t nanoseconds, bool (*ready)(void *arg), void *arg) {
+  enum { MOST = 1000 * 1000 }; /* without barriers a ring may be missed */
   shm_port *port = self(p);
+  bool barriers = has_barriers(port);
   if (nanoseconds <= 0) return;
+  if (!barriers && nanoseconds > MOST) nanoseconds = MOST;
   for (int i = 0; i < port->port.num_ranks; i++)
     if (port->links[i]) shm_tell(port->links[i]);
   atomic_store(&port->board->sleeping, 1);
-  __sync_synchronize(); /* as in shm_ring() */
+  if (barriers) syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0); /* shm_ring() */
   if (!ready || !ready(arg)) wait_for_events(port, nanoseconds);
   atomic_store(&port->board->sleeping, 0);
 }
@@ -210,6 +222,8 @@ static tn_status *make_board(shm_port *port) {
     map = mmap(NULL, sizeof(shm_board), PROT_READ | PROT_WRITE, MAP_SHARED, port->board_fd, 0);
   if (map == MAP_FAILED) return local_error(TN_RESOURCE_EXHAUSTED, "map a board");
   port->board = map;
+  if (!syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0))
+    atomic_store(&port->board->barriers, 1);               /* Linux 4.16 */
   fcntl(port->board_fd, F_ADD_SEALS, F_SEAL_FUTURE_WRITE); /* Linux 5.1 */
   if (fcntl(port->board_fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL))
     return local_error(TN_RESOURCE_EXHAUSTED, "seal a board");

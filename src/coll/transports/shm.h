@@ -99,7 +99,6 @@ void shm_link_fail(shm_link *link, tn_status *status);
 /* Asks the kernel whether the peer lives and has said something. True: something came. */
 bool shm_link_look(shm_link *link);
 void shm_ring(const shm_link *link);
-void shm_ring_unfenced(const shm_link *link);
 
 /* ---- shm_memory.c */
 void shm_segment_came(void *port, uint32_t segment, uint32_t generation, int fd, size_t bytes);

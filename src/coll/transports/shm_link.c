@@ -28,18 +28,15 @@ void shm_link_fail(shm_link *link, tn_status *status) {
 
 /* ---- waking ---- */
 
-void shm_ring_unfenced(const shm_link *link) {
-  if (!atomic_load_explicit(&link->board->sleeping, memory_order_relaxed)) return;
+/* No barrier is needed here: who sleeps makes all of its peers pass one (shm_sleep) between saying
+ * so and looking once more, so one of the two sees the other. */
+void shm_ring(const shm_link *link) {
+  atomic_signal_fence(memory_order_seq_cst);
+  if (!__builtin_expect(atomic_load_explicit(&link->board->sleeping, memory_order_relaxed) != 0, 0))
+    return;
   uint64_t one = 1;
   ssize_t written = write(link->bell, &one, sizeof one);
   (void)written; /* a bell that has been rung as often as it can be is loud enough */
-}
-
-/* What was stored before is visible before the peer is seen awake: it looks once more after it has
- * said that it sleeps (shm_sleep), so one of the two sees the other. */
-void shm_ring(const shm_link *link) {
-  __sync_synchronize();
-  shm_ring_unfenced(link);
 }
 
 /* ---- sending ----------------------------------------------------------------------------------

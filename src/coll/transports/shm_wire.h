@@ -52,6 +52,7 @@ typedef struct shm_card {
 
 typedef struct shm_board {
   alignas(64) _Atomic uint32_t sleeping; /* ring the bell */
+  _Atomic uint32_t barriers;             /* the kernel orders this process's stores when asked */
   alignas(64) _Atomic uint64_t done;
   alignas(64) _Atomic uint32_t revoked; /* a tn_code, once `why` stands */
   char why[SHM_WHY];
