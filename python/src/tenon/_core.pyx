@@ -15,6 +15,7 @@ from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc
 from libc.string cimport memset
 
+from tenon.comm_c cimport *
 from tenon.tenon_c cimport *
 
 import os
@@ -627,3 +628,8 @@ cdef Memory wrap_memory(_Client owner, tn_memory *handle):
 include "buffer.pxi"
 include "executable.pxi"
 include "module.pxi"
+include "store.pxi"
+include "capsule.pxi"
+include "coll_call.pxi"
+include "coll_run.pxi"
+include "comm.pxi"
