@@ -65,7 +65,7 @@ typedef struct comm_recent {
   tn_reduction op;
   size_t count;
   int32_t root;
-  bool in_place;
+  bool in_place, reachable;
   uint64_t forgotten;
   coll_program *program; /* NULL: nothing is kept */
   coll_call call;

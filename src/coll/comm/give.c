@@ -112,14 +112,14 @@ static bool is_recent(const tn_comm *comm, const comm_call *call) {
   return last->program && last->count == call->count && last->kind == call->kind &&
          last->type == call->reduce.type && last->op == call->reduce.op &&
          last->root == call->root && last->in_place == call->in_place && !call->sources &&
-         !call->capsule && !call->reachable && !call->dish && call->reduce.op != TN_USER &&
+         !call->capsule && last->reachable == call->reachable && !call->dish && call->reduce.op != TN_USER &&
          last->forgotten == comm->circle.forgotten;
 }
 
 static void keep(tn_comm *comm, const comm_call *call, const comm_dish *dish) {
   comm_recent *last = &comm->recent;
   last->program = NULL;
-  if (call->sources || call->capsule || call->reachable || call->dish) return;
+  if (call->sources || call->capsule || call->dish) return;
   if (call->reduce.op == TN_USER) return;
   last->kind = call->kind;
   last->type = call->reduce.type;
@@ -127,6 +127,7 @@ static void keep(tn_comm *comm, const comm_call *call, const comm_dish *dish) {
   last->count = call->count;
   last->root = call->root;
   last->in_place = call->in_place;
+  last->reachable = call->reachable;
   last->forgotten = comm->circle.forgotten;
   last->program = dish->program;
   comm_circle_call(&comm->circle, call, dish, &last->call);
