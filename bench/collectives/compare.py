@@ -194,7 +194,7 @@ def compare(kind, options, folder):
             say(f"left out: {library.name}: {why}")
         else:
             here.append(library)
-    sizes = [s for s in SIZES if s[0] <= options.most]
+    sizes = [s for s in SIZES if options.least <= s[0] <= options.most]
     samples = {library.name: {s[0]: [] for s in sizes} for library in here}
     try:
         for size, iterations, batch in sizes:
@@ -215,6 +215,7 @@ def main():
     parser.add_argument("--ranks", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--most", type=int, default=64 << 20, metavar="BYTES", help="the largest size")
+    parser.add_argument("--least", type=int, default=8, metavar="BYTES", help="the smallest size")
     parser.add_argument("--ucc", metavar="PREFIX", help="where UCC is installed (Debian 12 has none)")
     parser.add_argument("--over", choices=["shared", "tcp", "both"], default="both")
     parser.add_argument("--json", metavar="FILE", help="write the medians, in microseconds")
