@@ -224,6 +224,38 @@ static void describe_late(const coll_run *run, tn_text *out) {
   coll_run_describe(run, out);
 }
 
+/* All ranks hear that the team is over, and who listens ends its call at once, and says so too. */
+static bool is_silent(const coll_run *run, int32_t rank) {
+  coll_link *link = run->team->links[rank];
+  if (!link || link->calls->done(link) >= run->sequence) return false;
+  tn_status *health = link->calls->health(link);
+  bool ended = tn_status_code(health) == TN_ABORTED;
+  tn_status_destroy(health);
+  return !ended;
+}
+
+static bool any_is_silent(const coll_run *run) {
+  for (int32_t r = 0; r < run->team->size; r++)
+    if (is_silent(run, r)) return true;
+  return false;
+}
+
+/* Who does not answer is to blame, and not who waits for that rank as this one does. */
+static void find_silent(const coll_run *run, int64_t nanoseconds, tn_text *out) {
+  enum { LEAST = 5 * 1000 * 1000, MOST = 50 * 1000 * 1000 };
+  int64_t patience = nanoseconds / 4 < LEAST ? LEAST : nanoseconds / 4;
+  int64_t until = tn_now() + (patience > MOST ? MOST : patience);
+  while (any_is_silent(run) && tn_now() < until) {
+    for (size_t i = 0; i < run->team->num_ports; i++)
+      run->team->ports[i]->calls->progress(run->team->ports[i]);
+    sched_yield();
+  }
+  uint32_t count = 0;
+  for (int32_t r = 0; r < run->team->size; r++)
+    if (is_silent(run, r))
+      tn_text_printf(out, count++ ? ", rank %" PRId32 : "; unresponsive: rank %" PRId32, r);
+}
+
 static tn_status *too_late(coll_run *run, int64_t nanoseconds) {
   tn_text text = {.size = 0};
   describe_late(run, &text);
@@ -232,6 +264,10 @@ static tn_status *too_late(coll_run *run, int64_t nanoseconds) {
                run->sequence, (double)nanoseconds / 1e9, text.data ? text.data : "?");
   tn_text_free(&text);
   coll_run_fail(run, status);
+  find_silent(run, nanoseconds, &text);
   coll_run_let_go(run);
-  return coll_run_error(run);
+  status = tn_error(TN_DEADLINE_EXCEEDED, "%s%s", tn_status_message(run->error),
+                    text.data ? text.data : "");
+  tn_text_free(&text);
+  return status;
 }

@@ -48,7 +48,7 @@ void fault_need_ok(tn_status *status, const char *file, int line) {
  */
 
 static struct {
-  bool armed, kills;
+  bool armed, kills, stops;
   fault_point at;
   int16_t seen[FAULT_NUM_PLACES][512];
   coll_link_calls links;
@@ -68,7 +68,7 @@ static void come_to(fault_place place, int index) {
   }
   if (watch.at.place != (int16_t)place || watch.at.index != index || watch.at.nth != nth) return;
   atomic_store(&b->struck, tn_now());
-  kill(getpid(), SIGKILL);
+  kill(getpid(), watch.stops ? SIGSTOP : SIGKILL);
 }
 
 static int wire(const coll_link *link, uint32_t channel) {
@@ -135,9 +135,10 @@ static void watch_team(coll_team *team) {
   team->ports[0]->calls = &watch.ports;
 }
 
-void fault_arm(const fault_point *at) {
+void fault_arm(const fault_point *at, bool stops) {
   memset(watch.seen, 0, sizeof watch.seen);
   watch.kills = at != NULL;
+  watch.stops = stops;
   if (at) watch.at = *at;
   watch.armed = true;
 }
@@ -181,6 +182,13 @@ tn_comm *fault_join(tn_store *store, int rank, int ranks, const tn_comm_options 
   return comm;
 }
 
+/* The stopped rank goes on when all others have their memory back. */
+static void resume(const fault_case *c, const pid_t *children) {
+  int64_t until = tn_now() + 20 * TN_SECOND;
+  while (atomic_load(&fault_shown->failed) < c->ranks - 1 && tn_now() < until) usleep(200);
+  kill(children[c->victim], SIGCONT);
+}
+
 bool fault_run(const fault_case *c, void (*body)(const fault_case *, int)) {
   pid_t children[FAULT_RANKS];
   memset(fault_shown, 0, sizeof *fault_shown);
@@ -195,11 +203,12 @@ bool fault_run(const fault_case *c, void (*body)(const fault_case *, int)) {
     _exit(0);
   }
   bool well = true;
+  if (c->stops && !c->counts) resume(c, children);
   for (int r = 0; r < c->ranks; r++) {
     int how = 0;
     waitpid(children[r], &how, 0);
     bool killed = WIFSIGNALED(how) && WTERMSIG(how) == SIGKILL;
-    well = well && (r == c->victim && !c->counts ? killed : !how);
+    well = well && (r == c->victim && !c->counts && !c->stops ? killed : !how);
   }
   return well;
 }

@@ -44,6 +44,7 @@ typedef struct fault_case {
   int ranks, victim;
   fault_way way;
   bool counts; /* nothing happens: the points are written down */
+  bool stops;  /* it is stopped there, and goes on when `going` says so; else killed */
   fault_point at;
 } fault_case;
 
@@ -51,9 +52,10 @@ typedef struct fault_case {
 typedef struct fault_board {
   atomic_llong struck; /* when it happened */
   atomic_llong noticed[FAULT_RANKS], shrunk[FAULT_RANKS];
-  atomic_int made; /* ranks that have their communicator */
-  bool quick;      /* the call went the short way */
-  bool missed;     /* a step was not seen */
+  atomic_int failed; /* ranks that have the error and their memory back */
+  atomic_int going;  /* the stopped rank has gone on, and ended its call */
+  bool quick;        /* the call went the short way */
+  bool missed;       /* a step was not seen */
   uint32_t num_points;
   fault_point points[FAULT_POINTS];
 } fault_board;
@@ -66,8 +68,8 @@ void fault_end(void);
 /* A communicator of this process, its points watched. */
 tn_comm *fault_join(tn_store *store, int rank, int ranks, const tn_comm_options *options);
 tn_store *fault_store(void);
-/* From here on the process ends with SIGKILL at the point (or NULL: writes points down). */
-void fault_arm(const fault_point *at);
+/* From here on the process ends (or stops) at the point; NULL: writes points down. */
+void fault_arm(const fault_point *at, bool stops);
 void fault_disarm(void);
 /* After a call that went the long way: whether each of its steps is among the points. */
 bool fault_saw_all(const coll_program *program);

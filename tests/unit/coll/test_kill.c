@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool whole;
 static const char *const way_names[] = {"first", "sliced", "quick"};
@@ -60,6 +61,35 @@ static void survive(const fault_case *c, const fault_buffers *b, int rank) {
   FAULT_NEED(fault_intact(b, rank));
 }
 
+/* What this rank puts into its buffers once it has them back stays there when the other goes on:
+ * unless that one stores into others' memory, and stood before such a store. */
+static void outlive(const fault_case *c, const fault_buffers *b, const comm_dish *dish, int rank) {
+  enum { DEADLINE = 30 * 1000 * 1000 };
+  char name[32];
+  tn_status *status = NULL;
+  size_t floats = (size_t)(b->out - b->all) + b->out_count;
+  snprintf(name, sizeof name, "unresponsive: rank %d", c->victim);
+  while (!status) status = fault_call(b, c->kind, c->generator, DEADLINE, NULL);
+  bool late = tn_status_code(status) == TN_DEADLINE_EXCEEDED;
+  if (!late && tn_status_code(status) != TN_ABORTED) FAULT_OK(status);
+  if (strstr(tn_status_message(status), "died")) FAULT_OK(status);
+  if (late && !strstr(tn_status_message(status), name)) FAULT_OK(status);
+  tn_status_destroy(status);
+  FAULT_NEED(fault_intact(b, rank));
+  for (size_t i = 0; i < floats; i++) b->all[i] = 77;
+  if (late) atomic_store(&fault_shown->noticed[rank], tn_now());
+  atomic_fetch_add(&fault_shown->failed, 1);
+  while (!atomic_load(&fault_shown->going)) usleep(200);
+  for (size_t i = 0; !dish->reaches && i < floats; i++) FAULT_NEED(b->all[i] == 77);
+}
+
+static void be_stopped(const fault_case *c, const fault_buffers *b) {
+  tn_status *status = NULL;
+  while (!status) status = fault_call(b, c->kind, c->generator, 20 * TN_SECOND, NULL);
+  tn_status_destroy(status);
+  atomic_store(&fault_shown->going, 1);
+}
+
 static void rank_body(const fault_case *c, int rank) {
   fault_buffers b;
   tn_store *store = fault_store();
@@ -70,7 +100,7 @@ static void rank_body(const fault_case *c, int rank) {
   warm_up(c, &b, dish);
   if (rank == c->victim) {
     fault_shown->quick = coll_quick_is_learned(dish->program);
-    fault_arm(c->counts ? NULL : &c->at);
+    fault_arm(c->counts ? NULL : &c->at, c->stops);
   }
   if (c->counts) {
     FAULT_OK(fault_call(&b, c->kind, c->generator, 20 * TN_SECOND, NULL));
@@ -78,6 +108,10 @@ static void rank_body(const fault_case *c, int rank) {
     if (rank == c->victim) fault_shown->missed = !fault_saw_all(dish->program);
     FAULT_NEED(fault_intact(&b, rank));
     FAULT_OK(tn_barrier(comm, NULL, NULL));
+  } else if (c->stops && rank == c->victim) {
+    be_stopped(c, &b);
+  } else if (c->stops) {
+    outlive(c, &b, dish, rank);
   } else {
     survive(c, &b, rank);
     go_on_without(comm, rank);
@@ -101,7 +135,7 @@ static struct {
 static void describe(const fault_case *c, char text[160]) {
   static const char *const places[] = {"step",    "signal", "signal taken", "commit",
                                        "release", "post",   "finish"};
-  snprintf(text, 160, "%s of kind %d, %d ranks, %s call, rank %d killed at %s %d, time %d",
+  snprintf(text, 160, "%s of kind %d, %d ranks, %s call, rank %d struck at %s %d, time %d",
            c->generator, (int)c->kind, c->ranks, way_names[c->way], c->victim, places[c->at.place],
            c->at.index, c->at.nth);
 }
@@ -137,7 +171,18 @@ static bool wanted(const fault_case *c, const fault_point *p) {
   return whole || (step && !p->nth);
 }
 
-static void kill_everywhere(fault_case c) {
+static void stop_once(const fault_case *c) {
+  char what[160];
+  describe(c, what);
+  if (!fault_run(c, rank_body)) fail_msg("stopped: %s", what);
+  bool late = false;
+  for (int r = 0; r < c->ranks; r++) late = late || atomic_load(&fault_shown->noticed[r]);
+  if (!late) fail_msg("nobody's deadline said it: %s", what);
+  took.runs++;
+  took.runs_of[c->way]++;
+}
+
+static void strike_everywhere(fault_case c) {
   static fault_point points[FAULT_POINTS];
   char what[160];
   c.counts = true;
@@ -152,7 +197,12 @@ static void kill_everywhere(fault_case c) {
   c.counts = false;
   for (uint32_t i = 0; i < count; i++) {
     c.at = points[i];
-    if (wanted(&c, &points[i])) kill_once(&c);
+    bool some = whole || !c.stops || i % 5 == 1; /* a stop takes as long as a deadline */
+    if (!some || !wanted(&c, &points[i])) continue;
+    if (c.stops)
+      stop_once(&c);
+    else
+      kill_once(&c);
   }
 }
 
@@ -170,7 +220,7 @@ static void print_times(const char *what, int64_t *times) {
                 1e-6 * (double)times[n * 99 / 100], 1e-6 * (double)times[n - 1], late, n);
 }
 
-static void each_generator(int ranks, int victim, fault_way way) {
+static void each_generator(int ranks, int victim, fault_way way, bool stops) {
   const coll_generator *g;
   const char *only = getenv("TENON_TEST_GENERATOR");
   int32_t sources[FAULT_RANKS] = {1, 2, 3, 0};
@@ -179,11 +229,12 @@ static void each_generator(int ranks, int victim, fault_way way) {
     for (int kind = 0; kind < COLL_NUM_KINDS; kind++) {
       coll_wish wish = {.kind = (coll_kind)kind, .ranks = ranks, .sources = sources, .group = 0};
       if (!coll_generator_makes(g, &wish)) continue;
-      kill_everywhere((fault_case){.generator = g->name,
-                                   .kind = (coll_kind)kind,
-                                   .ranks = ranks,
-                                   .victim = victim,
-                                   .way = way});
+      strike_everywhere((fault_case){.generator = g->name,
+                                     .kind = (coll_kind)kind,
+                                     .ranks = ranks,
+                                     .victim = victim,
+                                     .way = way,
+                                     .stops = stops});
     }
   }
 }
@@ -197,27 +248,37 @@ static void report(void) {
 
 static void killed_at_every_step(void **state) {
   (void)state;
-  each_generator(3, 1, FAULT_LONG);
+  each_generator(3, 1, FAULT_LONG, false);
   if (whole) {
-    each_generator(3, 0, FAULT_SLICED);
-    each_generator(4, 2, FAULT_LONG);
-    each_generator(4, 3, FAULT_LONG);
-    each_generator(4, 1, FAULT_SLICED);
+    each_generator(3, 0, FAULT_SLICED, false);
+    each_generator(4, 2, FAULT_LONG, false);
+    each_generator(4, 3, FAULT_LONG, false);
+    each_generator(4, 1, FAULT_SLICED, false);
   }
   report();
 }
 
 static void killed_in_a_quick_call(void **state) {
   (void)state;
-  each_generator(3, 2, FAULT_QUICK);
-  if (whole) each_generator(4, 0, FAULT_QUICK);
+  each_generator(3, 2, FAULT_QUICK, false);
+  if (whole) each_generator(4, 0, FAULT_QUICK, false);
   report();
+}
+
+static void stopped_at_every_step(void **state) {
+  (void)state;
+  memset(&took, 0, sizeof took);
+  each_generator(3, 1, FAULT_LONG, true);
+  if (whole) each_generator(4, 2, FAULT_SLICED, true);
+  if (whole) each_generator(4, 0, FAULT_QUICK, true);
+  print_message("%zu algorithms, %zu stops\n", took.tables, took.runs);
 }
 
 int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(killed_at_every_step),
       cmocka_unit_test(killed_in_a_quick_call),
+      cmocka_unit_test(stopped_at_every_step),
   };
   whole = argc > 1 && !strcmp(argv[1], "whole");
   fault_begin();
