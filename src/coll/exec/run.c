@@ -18,6 +18,11 @@ static coll_progress check_value(coll_run *run, const exec_step *s, size_t bytes
     coll_progress met = coll_peer_meet(run, rank);
     if (met == COLL_FAILED) return met;
     if (met == COLL_BLOCKED) return coll_peer_differs(run, rank);
+    return coll_run_fail(run, tn_error(TN_FAILED_PRECONDITION,
+                                       "a value of rank %" PRId32
+                                       " is left of a call before call %" PRIu64
+                                       ", which is not that of rank %d: collectives differed",
+                                       rank, run->sequence, run->team->rank));
   }
   return coll_run_fail(run, tn_error(TN_DATA_LOSS,
                                      "a value of %zu bytes of rank %" PRId32 ", where %zu are due",
@@ -79,10 +84,15 @@ static coll_progress step_move(coll_run *run, const run_lane *lane, const exec_s
   return COLL_MOVED;
 }
 
-/* Signals carry no tag: the first of each peer is believed when its card fits. */
+/* Signals carry no tag: the first of each peer is believed when its card fits. A card comes before
+ * the call's signals; where there is none, the signal is left of another call. */
+static coll_progress believe_signal(coll_run *run, int32_t rank) {
+  coll_progress met = coll_peer_meet(run, rank);
+  return met == COLL_BLOCKED ? coll_peer_differs(run, rank) : met;
+}
+
 static coll_progress step_wait(coll_run *run, const exec_step *s) {
-  if (!take_signal(run, s)) return COLL_BLOCKED;
-  return coll_peer_meet(run, s->from->peer) == COLL_FAILED ? COLL_FAILED : COLL_MOVED;
+  return take_signal(run, s) ? believe_signal(run, s->from->peer) : COLL_BLOCKED;
 }
 
 /* All lanes that meet come equally often, so arrivals alone say which meeting one is at. */
@@ -133,7 +143,7 @@ static coll_progress step_phase(coll_run *run, run_lane *lane, int phase) {
   for (; team->rank == 0 && lane->part + 1 < (uint32_t)team->size; lane->part++) {
     coll_link *link = team->links[lane->part + 1];
     if (!link->calls->take_signal(link, p->phase_take[link->peer])) return COLL_BLOCKED;
-    if (coll_peer_meet(run, link->peer) == COLL_FAILED) return COLL_FAILED;
+    if (believe_signal(run, link->peer) == COLL_FAILED) return COLL_FAILED;
   }
   if (team->rank == 0) {
     tn_status *status = enter_phase(run, phase);
