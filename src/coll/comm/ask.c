@@ -24,13 +24,14 @@ static bool is_rooted(coll_kind kind) {
 
 static tn_status *explain(tn_comm *comm, coll_kind kind, const comm_want *want, int root,
                           tn_report_form form, char **out) {
-  comm_menu *menu = NULL;
+  comm_candidates *candidates = NULL;
   tn_text text = {.size = 0};
-  tn_status *status =
-      comm_find_menu(&comm->circle.catalogue, kind, is_rooted(kind) ? root : 0, NULL, &menu);
+  tn_status *status = comm_find_candidates(&comm->dispatcher.catalogue, kind,
+                                           is_rooted(kind) ? root : 0, NULL, &candidates);
   if (!status)
-    status = form == TN_REPORT_JSON ? comm_explain_json(menu, &comm->circle.facts, want, &text)
-                                    : comm_explain_text(menu, &comm->circle.facts, want, &text);
+    status = form == TN_REPORT_JSON
+                 ? comm_explain_json(candidates, &comm->dispatcher.facts, want, &text)
+                 : comm_explain_text(candidates, &comm->dispatcher.facts, want, &text);
   if (!status && !(*out = tn_text_take(&text))) status = tn_error_no_memory("a report");
   tn_text_free(&text);
   return status;
@@ -56,7 +57,7 @@ tn_status *tn_comm_explain(tn_comm *comm, tn_collective kind, size_t bytes, tn_t
                     .in_order = coll_reduces((coll_kind)kind) && op == TN_USER && o.reducer &&
                                 o.reducer->order == TN_IN_ORDER,
                     .reachable = o.reachable,
-                    .can_switch = !status && comm->circle.team->phases != NULL,
+                    .can_switch = !status && comm->dispatcher.team->phases != NULL,
                     .capsule = o.capsule};
   if (!status) status = comm_queue_drain(comm, comm->deadline);
   if (!status) status = explain(comm, (coll_kind)kind, &want, root, form, out);

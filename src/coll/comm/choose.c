@@ -24,8 +24,9 @@ static double size_of_call(const coll_capsule *c, size_t bytes) {
   return (double)bytes * (many ? c->num_ranks : 1);
 }
 
-static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verdict *out) {
-  const coll_capsule *c = dish->capsule;
+static void hold_to_call(const comm_candidate *candidate, const comm_want *want,
+                         comm_verdict *out) {
+  const coll_capsule *c = candidate->capsule;
   double size = size_of_call(c, want->bytes);
   if (want->in_place ? !c->in_place : !c->out_of_place)
     refuse(out, "it does not run %s", want->in_place ? "in place" : "out of place");
@@ -34,9 +35,9 @@ static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verd
            c->in_place ? "out of place" : "in place");
   else if (want->in_order && c->order != COLL_IN_ORDER)
     refuse(out, "it does not keep the order of ranks, which the reduction needs");
-  else if (c->kind == COLL_ALL_REDUCE && !dish->verdict.same_bits)
+  else if (c->kind == COLL_ALL_REDUCE && !candidate->verdict.same_bits)
     refuse(out, "ranks may get different bits");
-  else if (dish->phases && !want->can_switch)
+  else if (candidate->phases && !want->can_switch)
     refuse(out, "it changes the network's phase, and nobody here can");
   else if (size < (double)c->min_bytes || (c->max_bytes && size > (double)c->max_bytes))
     refuse(out, "it is meant for %" PRId64 " to %" PRId64 " bytes", c->min_bytes, c->max_bytes);
@@ -44,47 +45,48 @@ static void hold_to_call(const comm_dish *dish, const comm_want *want, comm_verd
 
 /* Each rank must reach each other's memory where a capsule does so: with any link that cannot it is
  * refused, whoever uses that one. */
-static void hold_to_links(const comm_dish *dish, const comm_facts *facts, const comm_want *want,
-                          comm_verdict *out) {
+static void hold_to_links(const comm_candidate *candidate, const comm_facts *facts,
+                          const comm_want *want, comm_verdict *out) {
   int32_t ranks = facts->ranks;
   for (int32_t from = 0; from < ranks && !out->refusal[0]; from++) {
     for (int32_t to = 0; to < ranks && !out->refusal[0]; to++) {
       const comm_way *way = &facts->ways[from * ranks + to];
       if (from == to) continue;
       bool reached = way->reaches != 0 || (way->maps != 0 && want->reachable);
-      if (dish->reaches && !reached)
+      if (candidate->reaches && !reached)
         refuse(out, "rank %" PRId32 " cannot reach the memory of rank %" PRId32 "%s", from, to,
                way->maps != 0 ? " unless it is the communicator's" : "");
-      else if (dish->verdict.depth > way->depth)
-        refuse(out, "it needs queues of %" PRId32 " values", dish->verdict.depth);
-      else if (dish->channels > way->channels)
-        refuse(out, "it needs %" PRId32 " channels of a link", dish->channels);
+      else if (candidate->verdict.depth > way->depth)
+        refuse(out, "it needs queues of %" PRId32 " values", candidate->verdict.depth);
+      else if (candidate->channels > way->channels)
+        refuse(out, "it needs %" PRId32 " channels of a link", candidate->channels);
     }
   }
 }
 
-tn_status *comm_judge(const comm_dish *dish, const comm_facts *facts, const comm_want *want,
-                      comm_verdict *out) {
-  *out = (comm_verdict){.dish = dish};
-  if (dish->status) {
-    refuse(out, "%s", tn_status_message(dish->status));
+tn_status *comm_judge(const comm_candidate *candidate, const comm_facts *facts,
+                      const comm_want *want, comm_verdict *out) {
+  *out = (comm_verdict){.candidate = candidate};
+  if (candidate->status) {
+    refuse(out, "%s", tn_status_message(candidate->status));
     return NULL;
   }
-  hold_to_call(dish, want, out);
-  if (!out->refusal[0]) hold_to_links(dish, facts, want, out);
+  hold_to_call(candidate, want, out);
+  if (!out->refusal[0]) hold_to_links(candidate, facts, want, out);
   if (out->refusal[0]) return NULL;
-  int32_t chunks = dish->capsule->chunks;
+  int32_t chunks = candidate->capsule->chunks;
   double chunk = chunks ? (double)want->bytes / chunks : 0;
-  return comm_cost(dish->capsule, &dish->wiring, facts, chunk, &out->nanoseconds);
+  return comm_cost(candidate->capsule, &candidate->wiring, facts, chunk, &out->nanoseconds);
 }
 
-tn_status *comm_hold(const comm_dish *dish, const comm_facts *facts, const comm_want *want) {
+tn_status *comm_hold(const comm_candidate *candidate, const comm_facts *facts,
+                     const comm_want *want) {
   comm_verdict verdict;
   comm_want very = *want;
   very.named = true;
-  tn_status *status = comm_judge(dish, facts, &very, &verdict);
+  tn_status *status = comm_judge(candidate, facts, &very, &verdict);
   if (!status && verdict.refusal[0])
-    status = tn_error(TN_INVALID_ARGUMENT, "capsule %s: %s", dish->name, verdict.refusal);
+    status = tn_error(TN_INVALID_ARGUMENT, "capsule %s: %s", candidate->name, verdict.refusal);
   return status;
 }
 
@@ -109,14 +111,15 @@ static void knob_for(const char *knob, coll_kind kind, char name[COLL_MAX_NAME],
   }
 }
 
-static comm_dish *find_dish(comm_menu *menu, const char *name) {
-  for (size_t i = 0; i < menu->count; i++)
-    if (!strcmp(menu->dishes[i].name, name)) return &menu->dishes[i];
+static comm_candidate *find_candidate(comm_candidates *candidates, const char *name) {
+  for (size_t i = 0; i < candidates->count; i++)
+    if (!strcmp(candidates->list[i].name, name)) return &candidates->list[i];
   return NULL;
 }
 
 /* The capsule that options or the knob name; NULL: none is. */
-static tn_status *named(comm_menu *menu, const comm_want *want, comm_dish **out, const char **who) {
+static tn_status *named(comm_candidates *candidates, const comm_want *want, comm_candidate **out,
+                        const char **who) {
   char name[COLL_MAX_NAME];
   bool must = true;
   *out = NULL;
@@ -125,75 +128,75 @@ static tn_status *named(comm_menu *menu, const comm_want *want, comm_dish **out,
     snprintf(name, sizeof name, "%s", want->capsule);
   } else {
     *who = "TENON_COLL_CAPSULE";
-    knob_for(tn_config_string(TN_CONFIG_COLL_CAPSULE), menu->wish.kind, name, &must);
+    knob_for(tn_config_string(TN_CONFIG_COLL_CAPSULE), candidates->wish.kind, name, &must);
   }
   if (!name[0]) return NULL;
-  *out = find_dish(menu, name);
+  *out = find_candidate(candidates, name);
   if (*out || !must) return NULL;
   return tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s, and there is none of that name for %s",
-                  *who, name, coll_kind_name(menu->wish.kind));
+                  *who, name, coll_kind_name(candidates->wish.kind));
 }
 
-static tn_status *take_named(const comm_menu *menu, comm_dish *dish, const char *who,
-                             const comm_facts *facts, const comm_want *want) {
+static tn_status *take_named(const comm_candidates *candidates, comm_candidate *candidate,
+                             const char *who, const comm_facts *facts, const comm_want *want) {
   comm_verdict verdict;
   comm_want very = *want;
   very.named = true;
-  tn_status *status = comm_judge(dish, facts, &very, &verdict);
+  tn_status *status = comm_judge(candidate, facts, &very, &verdict);
   if (!status && verdict.refusal[0])
-    status = tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s for %s: %s", who, dish->name,
-                      coll_kind_name(menu->wish.kind), verdict.refusal);
+    status = tn_error(TN_INVALID_ARGUMENT, "%s wants capsule %s for %s: %s", who, candidate->name,
+                      coll_kind_name(candidates->wish.kind), verdict.refusal);
   return status;
 }
 
 /* ---- the choice --------------------------------------------------------------------------------
  */
 
-static tn_status *none(const comm_menu *menu, const tn_text *refusals) {
+static tn_status *none(const comm_candidates *candidates, const tn_text *refusals) {
   return tn_error(TN_NOT_FOUND, "no capsule runs %s for %" PRId32 " ranks%s%s",
-                  coll_kind_name(menu->wish.kind), menu->wish.ranks,
+                  coll_kind_name(candidates->wish.kind), candidates->wish.ranks,
                   refusals->size ? ": " : ": no generator makes one, and no file has one",
                   refusals->data ? refusals->data : "");
 }
 
-static tn_status *take_best(comm_menu *menu, const comm_facts *facts, const comm_want *want,
-                            comm_dish **out, double *price) {
+static tn_status *take_best(comm_candidates *candidates, const comm_facts *facts,
+                            const comm_want *want, comm_candidate **out, double *price) {
   tn_text refusals = {.max = 4096};
   tn_status *status = NULL;
   *out = NULL;
-  for (size_t i = 0; !status && i < menu->count; i++) {
+  for (size_t i = 0; !status && i < candidates->count; i++) {
     comm_verdict verdict;
-    status = comm_judge(&menu->dishes[i], facts, want, &verdict);
+    status = comm_judge(&candidates->list[i], facts, want, &verdict);
     if (status) break;
     if (verdict.refusal[0]) {
-      tn_text_printf(&refusals, "%s%s: %s", refusals.size ? "; " : "", menu->dishes[i].name,
+      tn_text_printf(&refusals, "%s%s: %s", refusals.size ? "; " : "", candidates->list[i].name,
                      verdict.refusal);
     } else if (!*out || verdict.nanoseconds < *price) {
-      *out = &menu->dishes[i];
+      *out = &candidates->list[i];
       *price = verdict.nanoseconds;
     }
   }
-  if (!status && !*out) status = none(menu, &refusals);
+  if (!status && !*out) status = none(candidates, &refusals);
   if (status) *out = NULL;
   tn_text_free(&refusals);
   return status;
 }
 
-tn_status *comm_choose(comm_menu *menu, const comm_facts *facts, const comm_want *want,
-                       comm_dish **out, char *reason) {
-  comm_dish *dish = NULL;
+tn_status *comm_choose(comm_candidates *candidates, const comm_facts *facts, const comm_want *want,
+                       comm_candidate **out, char *reason) {
+  comm_candidate *candidate = NULL;
   const char *who = NULL;
   *out = NULL;
-  tn_status *status = named(menu, want, &dish, &who);
+  tn_status *status = named(candidates, want, &candidate, &who);
   if (status) return status;
-  if (dish) {
-    status = take_named(menu, dish, who, facts, want);
+  if (candidate) {
+    status = take_named(candidates, candidate, who, facts, want);
     if (reason) snprintf(reason, COMM_REASON, "%s wants it", who);
   } else {
     double price = 0;
-    status = take_best(menu, facts, want, &dish, &price);
+    status = take_best(candidates, facts, want, &candidate, &price);
     if (reason) snprintf(reason, COMM_REASON, "the lowest predicted time of those that may run");
   }
-  if (!status) *out = dish;
+  if (!status) *out = candidate;
   return status;
 }

@@ -128,7 +128,7 @@ static tn_status *make_call(const comm_given *g, comm_call *call) {
   if (!status) status = check_ranks(g);
   if (!status) status = check_memory(g, call);
   call->sources = g->sources;
-  call->dish = g->dish;
+  call->candidate = g->candidate;
   call->tag = g->tag;
   return status;
 }

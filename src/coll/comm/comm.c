@@ -8,15 +8,16 @@
 /* ---- beginning and end -------------------------------------------------------------------------
  */
 
-static tn_status *start_circle(tn_comm *comm, int64_t nanoseconds) {
+static tn_status *start_dispatcher(tn_comm *comm, int64_t nanoseconds) {
   coll_team *team = NULL;
   tn_status *status =
       comm_job_connect(comm->job, comm->name, comm->rank, comm->size, nanoseconds, &team);
   if (!status)
-    status = comm_circle_start(&comm->circle, team, comm->job->host_ranks, comm->job->library);
+    status =
+        comm_dispatcher_start(&comm->dispatcher, team, comm->job->host_ranks, comm->job->library);
   if (status) return status;
-  if (!comm->job->local) return comm_circle_learn(&comm->circle, nanoseconds);
-  comm_circle_know_threads(&comm->circle);
+  if (!comm->job->local) return comm_dispatcher_learn(&comm->dispatcher, nanoseconds);
+  comm_dispatcher_know_threads(&comm->dispatcher);
   return NULL;
 }
 
@@ -24,7 +25,7 @@ static void end_pairs(tn_comm *comm) {
   while (comm->pairs) {
     comm_pair *pair = comm->pairs;
     comm->pairs = pair->next;
-    comm_circle_end(&pair->circle);
+    comm_dispatcher_end(&pair->dispatcher);
     tn_free(pair);
   }
 }
@@ -32,8 +33,8 @@ static void end_pairs(tn_comm *comm) {
 static void free_comm(tn_comm *comm) {
   comm_end_spaces(comm);
   end_pairs(comm);
-  comm_circle_end(&comm->self);
-  comm_circle_end(&comm->circle);
+  comm_dispatcher_end(&comm->self);
+  comm_dispatcher_end(&comm->dispatcher);
   tn_status_destroy(comm->why);
   pthread_mutex_destroy(&comm->lock);
   comm_job_unref(comm->job);
@@ -51,7 +52,7 @@ tn_status *comm_open(comm_job *job, const char *name, int rank, int size, int64_
   comm->deadline = job->deadline;
   snprintf(comm->name, sizeof comm->name, "%s", name);
   pthread_mutex_init(&comm->lock, NULL);
-  tn_status *status = start_circle(comm, nanoseconds);
+  tn_status *status = start_dispatcher(comm, nanoseconds);
   if (!status) status = comm_queue_start(&comm->queue);
   if (status) {
     free_comm(comm);
@@ -202,9 +203,9 @@ void comm_end(tn_comm *comm, tn_code code, const char *why) {
   pthread_mutex_lock(&comm->lock);
   if (!comm->why) comm->why = tn_error(code, "%s", why);
   atomic_store(&comm->over, 1);
-  coll_team_revoke(comm->circle.team, code, why);
+  coll_team_revoke(comm->dispatcher.team, code, why);
   for (comm_pair *pair = comm->pairs; pair; pair = pair->next)
-    coll_team_revoke(pair->circle.team, code, why);
+    coll_team_revoke(pair->dispatcher.team, code, why);
   pthread_mutex_unlock(&comm->lock);
 }
 
@@ -248,12 +249,13 @@ static void keep_pair(tn_comm *comm, comm_pair *pair) {
   pair->next = comm->pairs;
   comm->pairs = pair;
   if (comm->why)
-    coll_team_revoke(pair->circle.team, tn_status_code(comm->why), tn_status_message(comm->why));
+    coll_team_revoke(pair->dispatcher.team, tn_status_code(comm->why),
+                     tn_status_message(comm->why));
   pthread_mutex_unlock(&comm->lock);
 }
 
 static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds,
-                            comm_circle **out) {
+                            comm_dispatcher **out) {
   char name[64];
   coll_team *team = NULL;
   comm_pair *pair = tn_alloc_zero(sizeof *pair);
@@ -263,10 +265,10 @@ static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds
   pair->from = from;
   pair->to = to;
   tn_status *status = comm_job_connect(comm->job, name, comm->rank == to, 2, nanoseconds, &team);
-  if (!status) status = comm_circle_start(&pair->circle, team, 0, comm->job->library);
+  if (!status) status = comm_dispatcher_start(&pair->dispatcher, team, 0, comm->job->library);
   if (!status) {
     keep_pair(comm, pair);
-    *out = &pair->circle;
+    *out = &pair->dispatcher;
     return NULL;
   }
   tn_free(pair);
@@ -274,22 +276,22 @@ static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds
                           from == comm->rank ? to : from, from == comm->rank);
 }
 
-static tn_status *self_circle(tn_comm *comm, comm_circle **out) {
+static tn_status *self_dispatcher(tn_comm *comm, comm_dispatcher **out) {
   *out = &comm->self;
   if (comm->self.team) return NULL;
   char name[64];
   coll_team *team = NULL;
   snprintf(name, sizeof name, "%.40s/self%d", comm->name, comm->rank);
   tn_status *status = comm_job_connect(comm->job, name, 0, 1, 0, &team);
-  return status ? status : comm_circle_start(&comm->self, team, 0, comm->job->library);
+  return status ? status : comm_dispatcher_start(&comm->self, team, 0, comm->job->library);
 }
 
-tn_status *comm_pair_circle(tn_comm *comm, int from, int to, int64_t nanoseconds,
-                            comm_circle **out) {
-  if (from == to) return self_circle(comm, out);
+tn_status *comm_pair_dispatcher(tn_comm *comm, int from, int to, int64_t nanoseconds,
+                                comm_dispatcher **out) {
+  if (from == to) return self_dispatcher(comm, out);
   for (comm_pair *pair = comm->pairs; pair; pair = pair->next) {
     if (pair->from != from || pair->to != to) continue;
-    *out = &pair->circle;
+    *out = &pair->dispatcher;
     return NULL;
   }
   int64_t most = nanoseconds < comm->job->join ? nanoseconds : comm->job->join;

@@ -1,19 +1,19 @@
 /* Communicators from within. <tenon/comm.h> says what they are.
  *
- *   job        what communicators of one origin share: the store or, of threads, a table in memory;
- *              the key, the segments, the options
- *   circle     the team of all ranks (circle.h)
- *   pairs      a circle of two for each direction in which something was sent
- *   queue      what was given with an event, and the thread that runs it
+ *   job         what communicators of one origin share: the store or, of threads, a table in
+ *               memory; the key, the segments, the options
+ *   dispatcher  the team of all ranks (dispatcher.h)
+ *   pairs       a dispatcher of two for each direction in which something was sent
+ *   queue       what was given with an event, and the thread that runs it
  *
- * Who may touch what: a thread that is in a call (`caller` is 1) has the circle and the pairs, as
- * long as the queue is empty; else the queue's thread has. `lock` keeps what others may look at:
+ * Who may touch what: a thread that is in a call (`caller` is 1) has the dispatcher and the pairs,
+ * as long as the queue is empty; else the queue's thread has. `lock` keeps what others may look at:
  * the reason of the end, and the list of pairs. */
 #ifndef TN_COLL_COMM_COMM_H
 #define TN_COLL_COMM_COMM_H
 
 #include "base/system.h"
-#include "coll/comm/circle.h"
+#include "coll/comm/dispatcher.h"
 #include "coll/comm/unique_id.h"
 #include <pthread.h>
 #include <stdatomic.h>
@@ -55,7 +55,7 @@ tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
 typedef struct comm_pair {
   struct comm_pair *next;
   int from, to;
-  comm_circle circle;
+  comm_dispatcher dispatcher;
 } comm_pair;
 
 /* The last call, for the next one that is like it. */
@@ -90,8 +90,8 @@ struct tn_comm {
   atomic_int over;
   pthread_mutex_t lock;
   tn_status *why; /* once `over` */
-  comm_circle circle;
-  comm_circle self; /* of this rank alone: what it sends itself. `team` NULL: not yet */
+  comm_dispatcher dispatcher;
+  comm_dispatcher self; /* of this rank alone: what it sends itself. `team` NULL: not yet */
   comm_pair *pairs;
   comm_recent recent;
   comm_queue queue;
@@ -121,9 +121,9 @@ void comm_end(tn_comm *comm, tn_code code, const char *why);
 tn_status *comm_fail(tn_comm *comm, tn_status *status) TN_MUST_USE;
 tn_status *comm_reason(const tn_comm *comm) TN_MUST_USE; /* a copy */
 
-/* The circle in which `from` gives to `to`, one of which is this rank. */
-tn_status *comm_pair_circle(tn_comm *comm, int from, int to, int64_t nanoseconds,
-                            comm_circle **out) TN_MUST_USE;
+/* The dispatcher in which `from` gives to `to`, one of which is this rank. */
+tn_status *comm_pair_dispatcher(tn_comm *comm, int from, int to, int64_t nanoseconds,
+                                comm_dispatcher **out) TN_MUST_USE;
 
 /* ---- requests: calls as they are given (request.c) ---------------------------------------------
  */
@@ -167,7 +167,7 @@ typedef struct comm_given {
   const int *sources;
   const tn_coll_options *options;
   bool own; /* a message to itself is fine */
-  comm_dish *dish;
+  comm_candidate *candidate;
   uint64_t tag;
 } comm_given;
 /* Checks the arguments, and gives it (collectives.c). */

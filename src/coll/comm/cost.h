@@ -10,7 +10,7 @@
 #ifndef TN_COLL_COMM_COST_H
 #define TN_COLL_COMM_COST_H
 
-#include "coll/comm/menu.h"
+#include "coll/comm/catalogue.h"
 
 /* How a rank sees one peer. Doubles only: rows are sent as they are. */
 typedef struct comm_way {

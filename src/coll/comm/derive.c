@@ -58,8 +58,8 @@ static tn_status *tell_all(tn_comm *comm, const member *own, member *all) {
                     .count = sizeof *own,
                     .reduce = {.type = TN_U8, .element = 1, .ranks = comm->size},
                     .nanoseconds = patience(comm)};
-  comm_dish *dish = NULL;
-  tn_status *status = comm_circle_run(&comm->circle, &call, &dish);
+  comm_candidate *candidate = NULL;
+  tn_status *status = comm_dispatcher_run(&comm->dispatcher, &call, &candidate);
   return status ? comm_fail(comm, status) : NULL;
 }
 

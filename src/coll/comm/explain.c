@@ -3,8 +3,8 @@
 #include <inttypes.h>
 
 /* The choice first, then what may run, cheap before dear, then what may not. */
-static bool before(const comm_verdict *a, const comm_verdict *b, const comm_dish *chosen) {
-  if (a->dish == chosen || b->dish == chosen) return a->dish == chosen;
+static bool before(const comm_verdict *a, const comm_verdict *b, const comm_candidate *chosen) {
+  if (a->candidate == chosen || b->candidate == chosen) return a->candidate == chosen;
   if (!a->refusal[0] != !b->refusal[0]) return !a->refusal[0];
   return !a->refusal[0] && a->nanoseconds < b->nanoseconds;
 }
@@ -12,21 +12,21 @@ static bool before(const comm_verdict *a, const comm_verdict *b, const comm_dish
 typedef struct verdicts {
   comm_verdict *list;
   size_t count;
-  comm_dish *chosen;
+  comm_candidate *chosen;
   char reason[COMM_REASON];
   tn_status *none; /* why nothing was chosen */
 } verdicts;
 
-static tn_status *judge_all(comm_menu *menu, const comm_facts *facts, const comm_want *want,
-                            verdicts *out) {
-  out->list = tn_alloc_array(menu->count, sizeof *out->list);
+static tn_status *judge_all(comm_candidates *candidates, const comm_facts *facts,
+                            const comm_want *want, verdicts *out) {
+  out->list = tn_alloc_array(candidates->count, sizeof *out->list);
   if (!out->list) return tn_error_no_memory("a report");
-  out->none = comm_choose(menu, facts, want, &out->chosen, out->reason);
-  for (size_t i = 0; i < menu->count; i++) {
+  out->none = comm_choose(candidates, facts, want, &out->chosen, out->reason);
+  for (size_t i = 0; i < candidates->count; i++) {
     comm_verdict verdict;
     comm_want this_one = *want;
-    this_one.named = &menu->dishes[i] == out->chosen;
-    tn_status *status = comm_judge(&menu->dishes[i], facts, &this_one, &verdict);
+    this_one.named = &candidates->list[i] == out->chosen;
+    tn_status *status = comm_judge(&candidates->list[i], facts, &this_one, &verdict);
     if (status) return status;
     size_t at = out->count++;
     for (; at && before(&verdict, &out->list[at - 1], out->chosen); at--)
@@ -41,32 +41,33 @@ static void end_verdicts(verdicts *v) {
   tn_status_destroy(v->none);
 }
 
-static void print_hash(const comm_dish *dish, int bytes, tn_text *out) {
-  for (int i = 0; dish->capsule && i < bytes; i++)
-    tn_text_printf(out, "%02x", dish->capsule->hash[i]);
+static void print_hash(const comm_candidate *candidate, int bytes, tn_text *out) {
+  for (int i = 0; candidate->capsule && i < bytes; i++)
+    tn_text_printf(out, "%02x", candidate->capsule->hash[i]);
 }
 
 /* ---- text --------------------------------------------------------------------------------------
  */
 
 static void text_line(const verdicts *v, const comm_verdict *verdict, tn_text *out) {
-  const comm_dish *dish = verdict->dish;
-  tn_text_printf(out, "%c %-20s ", dish == v->chosen ? '*' : ' ', dish->name);
+  const comm_candidate *candidate = verdict->candidate;
+  tn_text_printf(out, "%c %-20s ", candidate == v->chosen ? '*' : ' ', candidate->name);
   if (verdict->refusal[0])
     tn_text_printf(out, "%12s     %s\n", "-", verdict->refusal);
   else
     tn_text_printf(out, "%12.2f us  depth %" PRId32 ", %s%s\n", verdict->nanoseconds / 1e3,
-                   dish->verdict.depth, dish->verdict.same_bits ? "same bits" : "bits may differ",
-                   dish->verdict.in_order ? ", in order" : "");
+                   candidate->verdict.depth,
+                   candidate->verdict.same_bits ? "same bits" : "bits may differ",
+                   candidate->verdict.in_order ? ", in order" : "");
 }
 
-tn_status *comm_explain_text(comm_menu *menu, const comm_facts *facts, const comm_want *want,
-                             tn_text *out) {
+tn_status *comm_explain_text(comm_candidates *candidates, const comm_facts *facts,
+                             const comm_want *want, tn_text *out) {
   verdicts v = {.count = 0};
-  tn_status *status = judge_all(menu, facts, want, &v);
+  tn_status *status = judge_all(candidates, facts, want, &v);
   if (!status) {
     tn_text_printf(out, "%s of %zu bytes for %" PRId32 " ranks, %s\n",
-                   coll_kind_name(menu->wish.kind), want->bytes, menu->wish.ranks,
+                   coll_kind_name(candidates->wish.kind), want->bytes, candidates->wish.ranks,
                    want->in_place ? "in place" : "out of place");
     if (v.chosen) {
       tn_text_printf(out, "%s (%s, hash ", v.chosen->name, v.chosen->origin);
@@ -100,35 +101,36 @@ static void json_string(const char *text, tn_text *out) {
 }
 
 static void json_verdict(const verdicts *v, const comm_verdict *verdict, tn_text *out) {
-  const comm_dish *dish = verdict->dish;
+  const comm_candidate *candidate = verdict->candidate;
   tn_text_puts(out, "{\"name\": ");
-  json_string(dish->name, out);
+  json_string(candidate->name, out);
   tn_text_puts(out, ", \"origin\": ");
-  json_string(dish->origin, out);
+  json_string(candidate->origin, out);
   tn_text_puts(out, ", \"hash\": \"");
-  print_hash(dish, 32, out);
-  tn_text_printf(out, "\", \"chosen\": %s, ", dish == v->chosen ? "true" : "false");
+  print_hash(candidate, 32, out);
+  tn_text_printf(out, "\", \"chosen\": %s, ", candidate == v->chosen ? "true" : "false");
   if (verdict->refusal[0]) {
     tn_text_puts(out, "\"refused\": ");
     json_string(verdict->refusal, out);
   } else {
     tn_text_printf(
         out, "\"nanoseconds\": %.1f, \"depth\": %" PRId32 ", \"same_bits\": %s, \"in_order\": %s",
-        verdict->nanoseconds, dish->verdict.depth, dish->verdict.same_bits ? "true" : "false",
-        dish->verdict.in_order ? "true" : "false");
+        verdict->nanoseconds, candidate->verdict.depth,
+        candidate->verdict.same_bits ? "true" : "false",
+        candidate->verdict.in_order ? "true" : "false");
   }
   tn_text_putc(out, '}');
 }
 
-tn_status *comm_explain_json(comm_menu *menu, const comm_facts *facts, const comm_want *want,
-                             tn_text *out) {
+tn_status *comm_explain_json(comm_candidates *candidates, const comm_facts *facts,
+                             const comm_want *want, tn_text *out) {
   verdicts v = {.count = 0};
-  tn_status *status = judge_all(menu, facts, want, &v);
+  tn_status *status = judge_all(candidates, facts, want, &v);
   if (!status) {
     tn_text_printf(out,
                    "{\"collective\": \"%s\", \"bytes\": %zu, \"ranks\": %" PRId32
                    ", \"in_place\": %s, \"chosen\": ",
-                   coll_kind_name(menu->wish.kind), want->bytes, menu->wish.ranks,
+                   coll_kind_name(candidates->wish.kind), want->bytes, candidates->wish.ranks,
                    want->in_place ? "true" : "false");
     if (v.chosen)
       json_string(v.chosen->name, out);

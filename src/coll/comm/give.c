@@ -112,14 +112,14 @@ static bool is_recent(const tn_comm *comm, const comm_call *call) {
   return last->program && last->count == call->count && last->kind == call->kind &&
          last->type == call->reduce.type && last->op == call->reduce.op &&
          last->root == call->root && last->in_place == call->in_place && !call->sources &&
-         !call->capsule && last->reachable == call->reachable && !call->dish && call->reduce.op != TN_USER &&
-         last->forgotten == comm->circle.forgotten;
+         !call->capsule && last->reachable == call->reachable && !call->candidate &&
+         call->reduce.op != TN_USER && last->forgotten == comm->dispatcher.forgotten;
 }
 
-static void keep(tn_comm *comm, const comm_call *call, const comm_dish *dish) {
+static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *candidate) {
   comm_recent *last = &comm->recent;
   last->program = NULL;
-  if (call->sources || call->capsule || call->dish) return;
+  if (call->sources || call->capsule || call->candidate) return;
   if (call->reduce.op == TN_USER) return;
   last->kind = call->kind;
   last->type = call->reduce.type;
@@ -128,9 +128,9 @@ static void keep(tn_comm *comm, const comm_call *call, const comm_dish *dish) {
   last->root = call->root;
   last->in_place = call->in_place;
   last->reachable = call->reachable;
-  last->forgotten = comm->circle.forgotten;
-  last->program = dish->program;
-  comm_circle_call(&comm->circle, call, dish, &last->call);
+  last->forgotten = comm->dispatcher.forgotten;
+  last->program = candidate->program;
+  comm_dispatcher_call(&comm->dispatcher, call, candidate, &last->call);
 }
 
 /* The way of a call that is like the one before: nothing is looked up. */
@@ -142,11 +142,11 @@ static tn_status *run_again(tn_comm *comm, const comm_call *call) {
 }
 
 static tn_status *run_once(tn_comm *comm, const comm_call *call) {
-  comm_dish *dish = NULL;
-  tn_status *status = comm_circle_run(&comm->circle, call, &dish);
+  comm_candidate *candidate = NULL;
+  tn_status *status = comm_dispatcher_run(&comm->dispatcher, call, &candidate);
   if (!status)
-    keep(comm, call, dish);
-  else if (!dish && tn_status_code(status) != TN_RESOURCE_EXHAUSTED)
+    keep(comm, call, candidate);
+  else if (!candidate && tn_status_code(status) != TN_RESOURCE_EXHAUSTED)
     return status; /* nothing was sent */
   return status ? comm_fail(comm, status) : NULL;
 }

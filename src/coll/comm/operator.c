@@ -8,7 +8,7 @@
 
 struct tn_operator {
   tn_comm *comm;
-  comm_dish dish;
+  comm_candidate candidate;
   atomic_ulong executions;
 };
 
@@ -25,7 +25,7 @@ static tn_status *copy_capsule(const coll_capsule *from, coll_capsule **out) {
 }
 
 static void end_operator(tn_operator *op) {
-  comm_end_dish(&op->comm->circle.catalogue, &op->dish);
+  comm_end_candidate(&op->comm->dispatcher.catalogue, &op->candidate);
   tn_free(op);
 }
 
@@ -40,13 +40,13 @@ tn_status *tn_operator_create(const tn_capsule *capsule, tn_comm *comm, tn_opera
   tn_operator *op = tn_alloc_zero(sizeof *op);
   if (!op) return tn_error_no_memory("an operator");
   op->comm = comm;
-  op->dish.origin = "operator";
-  tn_status *status = copy_capsule(capsule->c, &op->dish.capsule);
+  op->candidate.origin = "operator";
+  tn_status *status = copy_capsule(capsule->c, &op->candidate.capsule);
   if (!status) {
-    snprintf(op->dish.name, sizeof op->dish.name, "%s", op->dish.capsule->name);
-    comm_prove_dish(&op->dish);
-    status = op->dish.status;
-    op->dish.status = NULL;
+    snprintf(op->candidate.name, sizeof op->candidate.name, "%s", op->candidate.capsule->name);
+    comm_prove_candidate(&op->candidate);
+    status = op->candidate.status;
+    op->candidate.status = NULL;
   }
   if (status) {
     end_operator(op);
@@ -66,22 +66,22 @@ void tn_operator_destroy(tn_operator *op) {
  */
 
 const char *tn_operator_name(const tn_operator *op) {
-  return op ? op->dish.name : "";
+  return op ? op->candidate.name : "";
 }
 tn_collective tn_operator_collective(const tn_operator *op) {
-  return op ? (tn_collective)op->dish.capsule->kind : TN_ALL_REDUCE;
+  return op ? (tn_collective)op->candidate.capsule->kind : TN_ALL_REDUCE;
 }
 bool tn_operator_is_in_place(const tn_operator *op) {
-  return op && op->dish.capsule->in_place;
+  return op && op->candidate.capsule->in_place;
 }
 bool tn_operator_is_configurable(const tn_operator *op) {
-  return op && !op->dish.capsule->min_bytes && !op->dish.capsule->max_bytes;
+  return op && !op->candidate.capsule->min_bytes && !op->candidate.capsule->max_bytes;
 }
 
 size_t tn_operator_describe(const tn_operator *op, char *text, size_t size) {
   if (!op) return (size_t)snprintf(text, size, "no operator");
-  return (size_t)snprintf(text, size, "operator %s on %s: %s, %lu executions", op->dish.name,
-                          op->comm->name, coll_kind_name(op->dish.capsule->kind),
+  return (size_t)snprintf(text, size, "operator %s on %s: %s, %lu executions", op->candidate.name,
+                          op->comm->name, coll_kind_name(op->candidate.capsule->kind),
                           atomic_load(&op->executions));
 }
 
@@ -94,7 +94,7 @@ void tn_operation_init(tn_operation *operation) {
 
 /* Elements of a block, from what is given and got; both must say the same. */
 static tn_status *find_count(const tn_operator *op, const tn_operation *o, size_t *count) {
-  const coll_capsule *c = op->dish.capsule;
+  const coll_capsule *c = op->candidate.capsule;
   int rank = op->comm->rank;
   int32_t chunks = c->chunks ? c->chunks : 1;
   size_t in = (size_t)(coll_input_chunks(c, rank) / chunks);
@@ -107,7 +107,7 @@ static tn_status *find_count(const tn_operator *op, const tn_operation *o, size_
 }
 
 static tn_status *execute(tn_operator *op, const tn_operation *o, tn_coll_event **event) {
-  const coll_capsule *c = op->dish.capsule;
+  const coll_capsule *c = op->candidate.capsule;
   tn_coll_options options = TN_COLL_OPTIONS_INIT;
   options.deadline = o->deadline;
   options.reducer = o->reducer;
@@ -122,7 +122,7 @@ static tn_status *execute(tn_operator *op, const tn_operation *o, tn_coll_event 
                       .root = c->root,
                       .sources = c->sources,
                       .options = &options,
-                      .dish = &op->dish,
+                      .candidate = &op->candidate,
                       .tag = o->tag};
   tn_status *status = find_count(op, o, &given.count);
   if (status) return status;

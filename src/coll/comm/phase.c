@@ -8,7 +8,7 @@ tn_status *comm_set_phases(tn_comm *comm, const coll_phase_switcher *phases) {
   tn_status *status = comm_enter(comm, "tn_cluster_attach");
   if (status) return status;
   status = comm_queue_drain(comm, comm->deadline);
-  if (!status) comm->circle.team->phases = phases;
+  if (!status) comm->dispatcher.team->phases = phases;
   comm_leave(comm);
   return status;
 }
@@ -19,13 +19,13 @@ typedef struct outcome {
 } outcome;
 
 static tn_status *run_call(tn_comm *comm, const comm_call *call) {
-  comm_dish *dish = NULL;
-  tn_status *status = comm_circle_run(&comm->circle, call, &dish);
-  return status && dish ? comm_fail(comm, status) : status;
+  comm_candidate *candidate = NULL;
+  tn_status *status = comm_dispatcher_run(&comm->dispatcher, call, &candidate);
+  return status && candidate ? comm_fail(comm, status) : status;
 }
 
 static void change(tn_comm *comm, int phase, int64_t nanoseconds, outcome *out) {
-  const coll_phase_switcher *phases = comm->circle.team->phases;
+  const coll_phase_switcher *phases = comm->dispatcher.team->phases;
   tn_status *status =
       phases ? phases->enter(phases->arg, phase, nanoseconds)
              : tn_error(TN_FAILED_PRECONDITION, "rank 0 has no cluster to change phases with");
@@ -53,7 +53,7 @@ static tn_status *switch_phase(tn_comm *comm, int phase, int64_t nanoseconds) {
   if (status) return status;
   heard.message[sizeof heard.message - 1] = 0;
   if (heard.code) return tn_error((tn_code)heard.code, "%s", heard.message);
-  comm->circle.team->phase = heard.phase;
+  comm->dispatcher.team->phase = heard.phase;
   return NULL;
 }
 

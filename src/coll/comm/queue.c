@@ -30,7 +30,7 @@ tn_status *comm_queue_start(comm_queue *queue) {
 
 /* What was stored in other ranks has arrived there, or the communicator is over. */
 static void settle(tn_comm *comm) {
-  const coll_team *team = comm->circle.team;
+  const coll_team *team = comm->dispatcher.team;
   unsigned idle = 0;
   for (int r = 0; r < team->size; r++) {
     coll_link *link = team->links[r];

@@ -102,12 +102,13 @@ static tn_status *make_task(comm_requests *requests, size_t index, comm_task *ta
   if (r->call.capsule) r->call.capsule = r->capsule;
   if (r->sources) r->call.sources = r->sources;
   tn_status *status = is_own(r) ? match_own(requests, r, index) : NULL;
-  task->circle = &r->comm->circle;
+  task->dispatcher = &r->comm->dispatcher;
   if (!status && r->how != COMM_COLLECTIVE) {
     if (!is_own(r)) r->call.sources = one_way;
     r->call.kind = COLL_PERMUTE;
-    status = comm_pair_circle(r->comm, giver(r), taker(r), r->call.nanoseconds, &task->circle);
-    r->call.reduce.ranks = task->circle->facts.ranks;
+    status =
+        comm_pair_dispatcher(r->comm, giver(r), taker(r), r->call.nanoseconds, &task->dispatcher);
+    r->call.reduce.ranks = task->dispatcher->facts.ranks;
   }
   task->call = r->call;
   return status;
@@ -133,19 +134,19 @@ static tn_status *join_pairs(comm_requests *requests, tn_comm **who) {
   qsort(pairs, count, sizeof(comm_request *), by_pair);
   tn_status *status = NULL;
   for (size_t i = 0; !status && i < count; i++) {
-    comm_circle *circle = NULL;
+    comm_dispatcher *dispatcher = NULL;
     *who = pairs[i]->comm;
-    status = comm_pair_circle(*who, giver(pairs[i]), taker(pairs[i]), pairs[i]->call.nanoseconds,
-                              &circle);
+    status = comm_pair_dispatcher(*who, giver(pairs[i]), taker(pairs[i]),
+                                  pairs[i]->call.nanoseconds, &dispatcher);
   }
   tn_free(pairs);
   return status;
 }
 
-static bool has_circle(const tn_comm *comm, const comm_circle *circle) {
-  if (circle == &comm->circle || circle == &comm->self) return true;
+static bool has_dispatcher(const tn_comm *comm, const comm_dispatcher *dispatcher) {
+  if (dispatcher == &comm->dispatcher || dispatcher == &comm->self) return true;
   for (const comm_pair *pair = comm->pairs; pair; pair = pair->next)
-    if (circle == &pair->circle) return true;
+    if (dispatcher == &pair->dispatcher) return true;
   return false;
 }
 
@@ -167,7 +168,7 @@ static tn_status *make_tasks(comm_requests *requests, comm_task *tasks, size_t *
     *who = r->comm;
     status = make_task(requests, i, &tasks[*count]);
     if (is_own(r) && r->how == COMM_RECEIVE)
-      tasks[*count] = (comm_task){.circle = NULL};
+      tasks[*count] = (comm_task){.dispatcher = NULL};
     else
       ++*count;
   }
@@ -178,13 +179,13 @@ tn_status *comm_requests_run(comm_requests *requests) {
   size_t count = 0;
   if (!requests->count) return NULL;
   tn_comm *who = requests->list[0].comm;
-  comm_circle *failed = NULL;
+  comm_dispatcher *failed = NULL;
   comm_task *tasks = tn_alloc_array(requests->count, sizeof *tasks);
   tn_status *status =
       tasks ? make_tasks(requests, tasks, &count, &who) : tn_error_no_memory("a group");
   if (!status) status = comm_run_tasks(tasks, count, &failed);
   for (size_t i = 0; status && failed && i < requests->count; i++)
-    if (has_circle(requests->list[i].comm, failed)) who = requests->list[i].comm;
+    if (has_dispatcher(requests->list[i].comm, failed)) who = requests->list[i].comm;
   tn_free(tasks);
   return status ? fail_all(requests, who, status) : NULL;
 }

@@ -30,7 +30,7 @@ static int64_t left_until(const shrinking *s, int64_t share) {
 
 /* Ranks whose links know that they died; what ended the communicator is not asked. */
 static void ask_links(shrinking *s) {
-  const coll_team *team = s->comm->circle.team;
+  const coll_team *team = s->comm->dispatcher.team;
   for (int r = 0; r < team->size; r++) {
     coll_link *link = team->links[r];
     tn_status *status = link ? link->calls->health(link) : NULL;

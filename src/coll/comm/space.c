@@ -99,7 +99,7 @@ static tn_status *make_list(tn_comm *comm) {
 }
 
 static tn_status *make_own(tn_comm *comm) {
-  const coll_team *team = comm->circle.team;
+  const coll_team *team = comm->dispatcher.team;
   tn_endpoint *own = NULL;
   tn_status *status = endpoint_create(comm->rank, comm->size, &own);
   for (size_t i = 0; !status && i < team->num_ports; i++)

@@ -178,7 +178,7 @@ tn_comm *fault_join(tn_store *store, int rank, int ranks, const tn_comm_options 
   snprintf(name, sizeof name, "team%u", team_number);
   options.name = name;
   FAULT_OK(tn_comm_create(store, rank, ranks, &options, &comm));
-  watch_team(comm->circle.team);
+  watch_team(comm->dispatcher.team);
   return comm;
 }
 
@@ -282,15 +282,15 @@ tn_status *fault_call(const fault_buffers *b, coll_kind kind, const char *capsul
   }
 }
 
-comm_dish *fault_dish(tn_comm *comm, const char *generator, coll_kind kind) {
+comm_candidate *fault_candidate(tn_comm *comm, const char *generator, coll_kind kind) {
   int32_t ranks = tn_comm_size(comm), sources[FAULT_RANKS];
   bool rooted =
       kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER;
   for (int32_t r = 0; r < ranks; r++) sources[r] = (r + 1) % ranks;
-  comm_menu *menu = NULL;
-  FAULT_OK(comm_find_menu(&comm->circle.catalogue, kind, rooted ? ranks - 1 : 0,
-                          kind == COLL_PERMUTE ? sources : NULL, &menu));
-  for (size_t i = 0; i < menu->count; i++)
-    if (!strcmp(menu->dishes[i].name, generator)) return &menu->dishes[i];
+  comm_candidates *candidates = NULL;
+  FAULT_OK(comm_find_candidates(&comm->dispatcher.catalogue, kind, rooted ? ranks - 1 : 0,
+                                kind == COLL_PERMUTE ? sources : NULL, &candidates));
+  for (size_t i = 0; i < candidates->count; i++)
+    if (!strcmp(candidates->list[i].name, generator)) return &candidates->list[i];
   return NULL;
 }

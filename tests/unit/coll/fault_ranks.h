@@ -102,6 +102,6 @@ bool fault_intact(const fault_buffers *b, int rank);
 tn_status *fault_call(const fault_buffers *b, coll_kind kind, const char *capsule, int64_t deadline,
                       tn_coll_event **event) TN_MUST_USE;
 /* What it would run, proved; NULL: the generator makes none for so many ranks. */
-comm_dish *fault_dish(tn_comm *comm, const char *generator, coll_kind kind);
+comm_candidate *fault_candidate(tn_comm *comm, const char *generator, coll_kind kind);
 
 #endif

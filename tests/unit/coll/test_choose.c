@@ -14,18 +14,19 @@ static comm_facts facts_of(int32_t ranks, double latency, double bandwidth, bool
   return (comm_facts){ranks, ranks, 10, 10, ways};
 }
 
-static comm_menu *menu_of(comm_catalogue *catalogue, coll_kind kind) {
-  comm_menu *menu = NULL;
-  assert_null(comm_find_menu(catalogue, kind, 0, NULL, &menu));
-  return menu;
+static comm_candidates *candidates_of(comm_catalogue *catalogue, coll_kind kind) {
+  comm_candidates *candidates = NULL;
+  assert_null(comm_find_candidates(catalogue, kind, 0, NULL, &candidates));
+  return candidates;
 }
 
-static double price(comm_menu *menu, const char *name, const comm_facts *facts, size_t bytes) {
+static double price(comm_candidates *candidates, const char *name, const comm_facts *facts,
+                    size_t bytes) {
   comm_want want = {.bytes = bytes};
-  for (size_t i = 0; i < menu->count; i++) {
-    if (strcmp(menu->dishes[i].name, name) != 0) continue;
+  for (size_t i = 0; i < candidates->count; i++) {
+    if (strcmp(candidates->list[i].name, name) != 0) continue;
     comm_verdict verdict;
-    assert_null(comm_judge(&menu->dishes[i], facts, &want, &verdict));
+    assert_null(comm_judge(&candidates->list[i], facts, &want, &verdict));
     assert_string_equal(verdict.refusal, "");
     return verdict.nanoseconds;
   }
@@ -38,15 +39,15 @@ static void test_price(void **state) {
   (void)state;
   comm_catalogue catalogue = {.ranks = 8};
   comm_facts facts = facts_of(8, 1e6, 1, false);
-  comm_menu *menu = menu_of(&catalogue, COLL_ALL_REDUCE);
-  assert_in_range((uint64_t)price(menu, "ring", &facts, 8), 14e6, 14.1e6);
-  assert_in_range((uint64_t)price(menu, "recursive_doubling", &facts, 8), 3e6, 3.1e6);
-  assert_in_range((uint64_t)price(menu, "rabenseifner", &facts, 8), 6e6, 6.1e6);
+  comm_candidates *candidates = candidates_of(&catalogue, COLL_ALL_REDUCE);
+  assert_in_range((uint64_t)price(candidates, "ring", &facts, 8), 14e6, 14.1e6);
+  assert_in_range((uint64_t)price(candidates, "recursive_doubling", &facts, 8), 3e6, 3.1e6);
+  assert_in_range((uint64_t)price(candidates, "rabenseifner", &facts, 8), 6e6, 6.1e6);
   facts = facts_of(8, 1, 1, false);
   double n = 8e8; /* each rank gives 7/4 of it, and reduces 7/8 at a tenth of the time */
-  double ring = price(menu, "ring", &facts, (size_t)n);
+  double ring = price(candidates, "ring", &facts, (size_t)n);
   assert_true(ring > 1.75 * n && ring < 2.2 * n);
-  assert_true(price(menu, "recursive_doubling", &facts, (size_t)n) > 3 * n);
+  assert_true(price(candidates, "recursive_doubling", &facts, (size_t)n) > 3 * n);
   comm_catalogue_end(&catalogue);
 }
 
@@ -56,45 +57,46 @@ static void test_cores(void **state) {
   comm_catalogue catalogue = {.ranks = 8};
   comm_facts facts = facts_of(8, 1, 1, false);
   for (int i = 0; i < 64; i++) ways[i].copies = 1;
-  comm_menu *menu = menu_of(&catalogue, COLL_ALL_REDUCE);
-  double many = price(menu, "ring", &facts, 1 << 20);
+  comm_candidates *candidates = candidates_of(&catalogue, COLL_ALL_REDUCE);
+  double many = price(candidates, "ring", &facts, 1 << 20);
   facts.cores = 2;
-  double few = price(menu, "ring", &facts, 1 << 20);
+  double few = price(candidates, "ring", &facts, 1 << 20);
   assert_true(few > 3 * many);
   comm_catalogue_end(&catalogue);
 }
 
-static const char *choice(comm_menu *menu, const comm_facts *facts, const comm_want *want) {
-  comm_dish *dish = NULL;
+static const char *choice(comm_candidates *candidates, const comm_facts *facts,
+                          const comm_want *want) {
+  comm_candidate *candidate = NULL;
   char reason[COMM_REASON];
-  assert_null(comm_choose(menu, facts, want, &dish, reason));
-  return dish->name;
+  assert_null(comm_choose(candidates, facts, want, &candidate, reason));
+  return candidate->name;
 }
 
 static void test_choice(void **state) {
   (void)state;
   comm_catalogue catalogue = {.ranks = 8};
   comm_facts facts = facts_of(8, 100, 1, false);
-  comm_menu *menu = menu_of(&catalogue, COLL_ALL_REDUCE);
+  comm_candidates *candidates = candidates_of(&catalogue, COLL_ALL_REDUCE);
   comm_want small = {.bytes = 8}, large = {.bytes = 64 << 20};
-  assert_string_equal(choice(menu, &facts, &small), "recursive_doubling");
-  const char *best = choice(menu, &facts, &large);
+  assert_string_equal(choice(candidates, &facts, &small), "recursive_doubling");
+  const char *best = choice(candidates, &facts, &large);
   assert_true(!strcmp(best, "rabenseifner") || !strcmp(best, "swing") || !strcmp(best, "ring") ||
               !strcmp(best, "bidirectional_ring"));
   large.in_order = true; /* neither rings nor swing */
-  assert_string_equal(choice(menu, &facts, &large), "rabenseifner");
+  assert_string_equal(choice(candidates, &facts, &large), "rabenseifner");
   large.capsule = "flat";
-  assert_string_equal(choice(menu, &facts, &large), "flat");
+  assert_string_equal(choice(candidates, &facts, &large), "flat");
   comm_catalogue_end(&catalogue);
 }
 
-static void refused(comm_menu *menu, const comm_facts *facts, const comm_want *want, tn_code code,
-                    const char *words) {
-  comm_dish *dish = NULL;
-  tn_status *status = comm_choose(menu, facts, want, &dish, NULL);
+static void refused(comm_candidates *candidates, const comm_facts *facts, const comm_want *want,
+                    tn_code code, const char *words) {
+  comm_candidate *candidate = NULL;
+  tn_status *status = comm_choose(candidates, facts, want, &candidate, NULL);
   assert_int_equal(tn_status_code(status), code);
   if (!strstr(tn_status_message(status), words)) fail_msg("%s", tn_status_message(status));
-  assert_null(dish);
+  assert_null(candidate);
   tn_status_destroy(status);
 }
 
@@ -103,27 +105,28 @@ static void test_reach(void **state) {
   (void)state;
   comm_catalogue catalogue = {.ranks = 4};
   comm_facts facts = facts_of(4, 100, 10, true);
-  comm_menu *menu = menu_of(&catalogue, COLL_ALL_REDUCE);
+  comm_candidates *candidates = candidates_of(&catalogue, COLL_ALL_REDUCE);
   comm_want want = {.bytes = 1 << 20, .capsule = "direct"};
-  assert_string_equal(choice(menu, &facts, &want), "direct");
+  assert_string_equal(choice(candidates, &facts, &want), "direct");
   ways[4 * 2 + 1].reaches = 0;
-  refused(menu, &facts, &want, TN_INVALID_ARGUMENT, "rank 2 cannot reach the memory of rank 1");
+  refused(candidates, &facts, &want, TN_INVALID_ARGUMENT,
+          "rank 2 cannot reach the memory of rank 1");
   ways[4 * 2 + 1].maps = 1;
-  refused(menu, &facts, &want, TN_INVALID_ARGUMENT, "unless it is the communicator's");
+  refused(candidates, &facts, &want, TN_INVALID_ARGUMENT, "unless it is the communicator's");
   want.reachable = true;
-  assert_string_equal(choice(menu, &facts, &want), "direct");
+  assert_string_equal(choice(candidates, &facts, &want), "direct");
   want.capsule = "ring";
   ways[3].depth = 0;
-  refused(menu, &facts, &want, TN_INVALID_ARGUMENT, "queues of ");
+  refused(candidates, &facts, &want, TN_INVALID_ARGUMENT, "queues of ");
   ways[3].depth = 9;
   ways[3].channels = 0;
-  refused(menu, &facts, &want, TN_INVALID_ARGUMENT, " channels of a link");
+  refused(candidates, &facts, &want, TN_INVALID_ARGUMENT, " channels of a link");
   want.capsule = "rong";
-  refused(menu, &facts, &want, TN_INVALID_ARGUMENT, "rong");
+  refused(candidates, &facts, &want, TN_INVALID_ARGUMENT, "rong");
   want.capsule = NULL;
-  refused(menu, &facts, &want, TN_NOT_FOUND, "no capsule runs all_reduce for 4 ranks: ring:");
+  refused(candidates, &facts, &want, TN_NOT_FOUND, "no capsule runs all_reduce for 4 ranks: ring:");
   want = (comm_want){.capsule = "straight", .in_place = true};
-  refused(menu_of(&catalogue, COLL_ALL_TO_ALL), &facts, &want, TN_INVALID_ARGUMENT,
+  refused(candidates_of(&catalogue, COLL_ALL_TO_ALL), &facts, &want, TN_INVALID_ARGUMENT,
           "does not run in place");
   comm_catalogue_end(&catalogue);
 }
@@ -135,12 +138,13 @@ static void test_knob(void **state) {
   comm_want want = {.bytes = 8};
   setenv("TENON_COLL_CAPSULE", "ring,broadcast=flat", 1);
   tn_config_reload();
-  assert_string_equal(choice(menu_of(&catalogue, COLL_ALL_REDUCE), &facts, &want), "ring");
-  assert_string_equal(choice(menu_of(&catalogue, COLL_BROADCAST), &facts, &want), "flat");
-  assert_string_equal(choice(menu_of(&catalogue, COLL_BARRIER), &facts, &want), "dissemination");
+  assert_string_equal(choice(candidates_of(&catalogue, COLL_ALL_REDUCE), &facts, &want), "ring");
+  assert_string_equal(choice(candidates_of(&catalogue, COLL_BROADCAST), &facts, &want), "flat");
+  assert_string_equal(choice(candidates_of(&catalogue, COLL_BARRIER), &facts, &want),
+                      "dissemination");
   setenv("TENON_COLL_CAPSULE", "broadcast=ring", 1);
   tn_config_reload();
-  refused(menu_of(&catalogue, COLL_BROADCAST), &facts, &want, TN_INVALID_ARGUMENT,
+  refused(candidates_of(&catalogue, COLL_BROADCAST), &facts, &want, TN_INVALID_ARGUMENT,
           "TENON_COLL_CAPSULE wants capsule ring");
   unsetenv("TENON_COLL_CAPSULE");
   tn_config_reload();
@@ -152,15 +156,15 @@ static void test_explain(void **state) {
   comm_catalogue catalogue = {.ranks = 3};
   comm_facts facts = facts_of(3, 100, 10, false);
   comm_want want = {.bytes = 4096};
-  comm_menu *menu = menu_of(&catalogue, COLL_ALL_REDUCE);
+  comm_candidates *candidates = candidates_of(&catalogue, COLL_ALL_REDUCE);
   tn_text text = {.size = 0}, json = {.size = 0};
-  assert_null(comm_explain_text(menu, &facts, &want, &text));
+  assert_null(comm_explain_text(candidates, &facts, &want, &text));
   assert_non_null(strstr(text.data, "all_reduce of 4096 bytes for 3 ranks, out of place\n"));
   assert_non_null(
       strstr(text.data, "swing does not make all_reduce for 3 ranks: it needs a power"));
   assert_non_null(strstr(text.data, "cannot reach the memory"));
   assert_non_null(strstr(text.data, "\n* "));
-  assert_null(comm_explain_json(menu, &facts, &want, &json));
+  assert_null(comm_explain_json(candidates, &facts, &want, &json));
   assert_non_null(strstr(json.data, "{\"collective\": \"all_reduce\", \"bytes\": 4096"));
   assert_non_null(strstr(json.data, "\"refused\": \"swing does not"));
   tn_text_free(&text);
@@ -169,30 +173,30 @@ static void test_explain(void **state) {
 }
 
 static size_t forgotten;
-static void forget(void *arg, comm_dish *dish) {
+static void forget(void *arg, comm_candidate *candidate) {
   (void)arg;
-  (void)dish;
+  (void)candidate;
   forgotten++;
 }
 
-/* Menus are made once, and the one used longest ago goes when there are too many. */
-static void test_menus(void **state) {
+/* The candidates for a kind are made once; those used longest ago go when there are too many. */
+static void test_candidatess(void **state) {
   (void)state;
   comm_catalogue catalogue = {.ranks = 4, .forget = forget};
   int32_t sources[4] = {3, 0, 1, COLL_NOBODY};
-  comm_menu *first = NULL, *again = NULL;
-  assert_null(comm_find_menu(&catalogue, COLL_PERMUTE, 0, sources, &first));
+  comm_candidates *first = NULL, *again = NULL;
+  assert_null(comm_find_candidates(&catalogue, COLL_PERMUTE, 0, sources, &first));
   assert_int_equal(first->count, 2); /* straight, reach */
-  for (int i = 0; i < COMM_MAX_MENUS; i++) {
+  for (int i = 0; i < COMM_MAX_SETS; i++) {
     int32_t others[4] = {i % 5 - 1, i / 5 % 5 - 1, i / 25 - 1, 2};
-    assert_null(comm_find_menu(&catalogue, COLL_PERMUTE, 0, others, &again));
-    assert_null(comm_find_menu(&catalogue, COLL_PERMUTE, 0, sources, &again));
+    assert_null(comm_find_candidates(&catalogue, COLL_PERMUTE, 0, others, &again));
+    assert_null(comm_find_candidates(&catalogue, COLL_PERMUTE, 0, sources, &again));
     assert_ptr_equal(first, again);
   }
-  assert_int_equal(catalogue.count, COMM_MAX_MENUS);
+  assert_int_equal(catalogue.count, COMM_MAX_SETS);
   assert_int_equal(forgotten, 2);
   comm_catalogue_end(&catalogue);
-  assert_int_equal(forgotten, 2 * (COMM_MAX_MENUS + 1));
+  assert_int_equal(forgotten, 2 * (COMM_MAX_SETS + 1));
 }
 
 static void test_unique_id(void **state) {
@@ -232,10 +236,10 @@ static void test_unique_id(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_price),  cmocka_unit_test(test_cores),
-      cmocka_unit_test(test_choice), cmocka_unit_test(test_reach),
-      cmocka_unit_test(test_knob),   cmocka_unit_test(test_explain),
-      cmocka_unit_test(test_menus),  cmocka_unit_test(test_unique_id),
+      cmocka_unit_test(test_price),       cmocka_unit_test(test_cores),
+      cmocka_unit_test(test_choice),      cmocka_unit_test(test_reach),
+      cmocka_unit_test(test_knob),        cmocka_unit_test(test_explain),
+      cmocka_unit_test(test_candidatess), cmocka_unit_test(test_unique_id),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -232,7 +232,7 @@ static void test_order(void **state) {
   for (int size = 1; size <= 5; size++) run_ranks(size, NULL, in_order, NULL);
 }
 
-/* Every capsule on the menu gives the same. */
+/* Every candidate gives the same. */
 static void each_capsule(tn_comm *comm, void *arg) {
   static const char *const names[] = {
       "ring",  "bidirectional_ring", "recursive_doubling", "rabenseifner",

@@ -176,7 +176,7 @@ static void damage(const fault_case *c, int rank) {
   for (int i = 0; i < 4; i++) FAULT_OK(fault_call(&b, c->kind, c->generator, 0, NULL));
   FAULT_OK(tn_barrier(comm, NULL, NULL));
   if (rank == 1) {
-    coll_link *link = comm->circle.team->links[2];
+    coll_link *link = comm->dispatcher.team->links[2];
     static coll_link_calls table;
     table = *link->calls;
     true_commit = table.commit;

@@ -21,21 +21,21 @@ static const char *const way_names[] = {"first", "sliced", "quick"};
 
 enum { BEFORE = 5 }; /* calls until the n-th is taken the quick way */
 
-static size_t count_for(const fault_case *c, const comm_dish *dish) {
-  size_t chunks = dish->capsule->chunks > 0 ? (size_t)dish->capsule->chunks : 1;
+static size_t count_for(const fault_case *c, const comm_candidate *candidate) {
+  size_t chunks = candidate->capsule->chunks > 0 ? (size_t)candidate->capsule->chunks : 1;
   if (c->way == FAULT_QUICK) return 2 * chunks;
   if (c->way == FAULT_LONG) return 2 * chunks + 1; /* one is left over */
   return chunks * 2 * COLL_VALUE_BYTES / sizeof(float) + 1;
 }
 
 /* Calls before the one that matters: the hashes are exchanged, or the short form is learned. */
-static void warm_up(const fault_case *c, const fault_buffers *b, comm_dish *dish) {
+static void warm_up(const fault_case *c, const fault_buffers *b, comm_candidate *candidate) {
   for (int i = 0; i < (c->way == FAULT_QUICK ? BEFORE : 1); i++)
     FAULT_OK(fault_call(b, c->kind, c->generator, 20 * TN_SECOND, NULL));
   FAULT_OK(tn_barrier(b->comm, NULL, NULL));
   if (c->way == FAULT_QUICK) return;
-  coll_quick_free(dish->program);
-  dish->program->quick = NULL;
+  coll_quick_free(candidate->program);
+  candidate->program->quick = NULL;
 }
 
 static void go_on_without(tn_comm *comm, int rank) {
@@ -63,7 +63,8 @@ static void survive(const fault_case *c, const fault_buffers *b, int rank) {
 
 /* What this rank puts into its buffers once it has them back stays there when the other goes on:
  * unless that one stores into others' memory, and stood before such a store. */
-static void outlive(const fault_case *c, const fault_buffers *b, const comm_dish *dish, int rank) {
+static void outlive(const fault_case *c, const fault_buffers *b, const comm_candidate *candidate,
+                    int rank) {
   enum { DEADLINE = 30 * 1000 * 1000 };
   char name[32];
   tn_status *status = NULL;
@@ -80,7 +81,7 @@ static void outlive(const fault_case *c, const fault_buffers *b, const comm_dish
   if (late) atomic_store(&fault_shown->noticed[rank], tn_now());
   atomic_fetch_add(&fault_shown->failed, 1);
   while (!atomic_load(&fault_shown->going)) usleep(200);
-  for (size_t i = 0; !dish->reaches && i < floats; i++) FAULT_NEED(b->all[i] == 77);
+  for (size_t i = 0; !candidate->reaches && i < floats; i++) FAULT_NEED(b->all[i] == 77);
 }
 
 static void be_stopped(const fault_case *c, const fault_buffers *b) {
@@ -94,24 +95,24 @@ static void rank_body(const fault_case *c, int rank) {
   fault_buffers b;
   tn_store *store = fault_store();
   tn_comm *comm = fault_join(store, rank, c->ranks, NULL);
-  comm_dish *dish = fault_dish(comm, c->generator, c->kind);
-  if (!dish || dish->status) return;
-  fault_fill(comm, c->kind, count_for(c, dish), &b);
-  warm_up(c, &b, dish);
+  comm_candidate *candidate = fault_candidate(comm, c->generator, c->kind);
+  if (!candidate || candidate->status) return;
+  fault_fill(comm, c->kind, count_for(c, candidate), &b);
+  warm_up(c, &b, candidate);
   if (rank == c->victim) {
-    fault_shown->quick = coll_quick_is_learned(dish->program);
+    fault_shown->quick = coll_quick_is_learned(candidate->program);
     fault_arm(c->counts ? NULL : &c->at, c->stops);
   }
   if (c->counts) {
     FAULT_OK(fault_call(&b, c->kind, c->generator, 20 * TN_SECOND, NULL));
     fault_disarm();
-    if (rank == c->victim) fault_shown->missed = !fault_saw_all(dish->program);
+    if (rank == c->victim) fault_shown->missed = !fault_saw_all(candidate->program);
     FAULT_NEED(fault_intact(&b, rank));
     FAULT_OK(tn_barrier(comm, NULL, NULL));
   } else if (c->stops && rank == c->victim) {
     be_stopped(c, &b);
   } else if (c->stops) {
-    outlive(c, &b, dish, rank);
+    outlive(c, &b, candidate, rank);
   } else {
     survive(c, &b, rank);
     go_on_without(comm, rank);
