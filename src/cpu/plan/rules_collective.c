@@ -55,7 +55,7 @@ static tn_status *exchange_array(builder *b, ir_op *op, uint32_t i, const exchan
                                  const cut *in, const cut *out) {
   const ir_type *type = op->results[i].type;
   bool turned = out && out->outer > 1;
-  uint32_t from, to, result;
+  uint32_t from, to, result = PLAN_NONE;
   tn_status *status = place_input(b, op, i, in, &from);
   if (!status) status = builder_result(b, &op->results[i], NULL, 0, &result);
   if (status) return status;
