@@ -1,6 +1,7 @@
 /* What every capsule must be before anything else looks at it: indices in range. */
 #include "coll/capsule/binary.h"
 #include "coll/capsule/capsule.h"
+#include "coll/capsule/collective.h"
 
 #include <inttypes.h>
 
@@ -120,9 +121,7 @@ static tn_status *check_rank(const coll_capsule *c, int32_t r) {
 }
 
 static tn_status *check_header(const coll_capsule *c) {
-  bool rooted = c->kind == COLL_BROADCAST || c->kind == COLL_REDUCE || c->kind == COLL_GATHER ||
-                c->kind == COLL_SCATTER;
-  if (c->root < 0 || c->root >= c->num_ranks || (!rooted && c->root))
+  if (c->root < 0 || c->root >= c->num_ranks || (!coll_is_rooted(c->kind) && c->root))
     return tn_error(TN_INVALID_ARGUMENT, "root %" PRId32 " of %" PRId32 " ranks", c->root,
                     c->num_ranks);
   if ((int64_t)c->chunks * c->num_ranks > COLL_MAX_CHUNKS)

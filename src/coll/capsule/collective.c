@@ -4,6 +4,19 @@ bool coll_reduces(coll_kind kind) {
   return kind == COLL_ALL_REDUCE || kind == COLL_REDUCE_SCATTER || kind == COLL_REDUCE;
 }
 
+bool coll_is_rooted(coll_kind kind) {
+  return kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER ||
+         kind == COLL_SCATTER;
+}
+
+bool coll_has_blocks_in(coll_kind kind) {
+  return kind == COLL_REDUCE_SCATTER || kind == COLL_ALL_TO_ALL || kind == COLL_SCATTER;
+}
+
+bool coll_has_blocks_out(coll_kind kind) {
+  return kind == COLL_ALL_GATHER || kind == COLL_ALL_TO_ALL || kind == COLL_GATHER;
+}
+
 bool coll_has_input(const coll_capsule *c, int32_t r) {
   if (c->kind == COLL_BROADCAST || c->kind == COLL_SCATTER) return r == c->root;
   return c->kind != COLL_BARRIER;
@@ -17,15 +30,12 @@ bool coll_has_output(const coll_capsule *c, int32_t r) {
 
 int32_t coll_input_chunks(const coll_capsule *c, int32_t r) {
   if (!coll_has_input(c, r)) return 0;
-  bool large =
-      c->kind == COLL_REDUCE_SCATTER || c->kind == COLL_ALL_TO_ALL || c->kind == COLL_SCATTER;
-  return large ? c->chunks * c->num_ranks : c->chunks;
+  return coll_has_blocks_in(c->kind) ? c->chunks * c->num_ranks : c->chunks;
 }
 
 int32_t coll_output_chunks(const coll_capsule *c, int32_t r) {
   if (!coll_has_output(c, r)) return 0;
-  bool large = c->kind == COLL_ALL_GATHER || c->kind == COLL_ALL_TO_ALL || c->kind == COLL_GATHER;
-  return large ? c->chunks * c->num_ranks : c->chunks;
+  return coll_has_blocks_out(c->kind) ? c->chunks * c->num_ranks : c->chunks;
 }
 
 bool coll_wanted(const coll_capsule *c, int32_t r, int32_t k, int32_t *source, int32_t *chunk) {
@@ -58,8 +68,7 @@ coll_location coll_locate(const coll_capsule *c, int32_t rank, bool in_place, co
                           int32_t first) {
   if (buffer == COLL_SCRATCH) return (coll_location){2, first};
   if (!in_place) return (coll_location){buffer == COLL_OUTPUT ? 0 : 1, first};
-  bool small_in = c->kind == COLL_ALL_GATHER || c->kind == COLL_GATHER;
-  bool small_out = c->kind == COLL_REDUCE_SCATTER || c->kind == COLL_SCATTER;
-  bool moved = buffer == COLL_INPUT ? small_in : small_out;
+  bool in = coll_has_blocks_in(c->kind), out = coll_has_blocks_out(c->kind);
+  bool moved = buffer == COLL_INPUT ? out && !in : in && !out; /* the smaller of the two */
   return (coll_location){0, moved ? rank * c->chunks + first : first};
 }

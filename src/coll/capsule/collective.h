@@ -27,6 +27,10 @@ int32_t coll_output_chunks(const coll_capsule *c, int32_t r);
 bool coll_has_input(const coll_capsule *c, int32_t r);
 bool coll_has_output(const coll_capsule *c, int32_t r);
 bool coll_reduces(coll_kind kind);
+bool coll_is_rooted(coll_kind kind); /* one rank alone gives, or takes */
+/* Whether an input, an output has a block for each rank: C*R chunks. */
+bool coll_has_blocks_in(coll_kind kind);
+bool coll_has_blocks_out(coll_kind kind);
 
 /* What chunk k of o on rank r gets: the reduction of chunk `*chunk` of every rank's i (true), or
  * that chunk of rank `*source` (false; COLL_NOBODY: it is not written). */

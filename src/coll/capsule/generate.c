@@ -1,5 +1,6 @@
 #include "coll/capsule/generate.h"
 
+#include "coll/capsule/collective.h"
 #include "coll/capsule/generate_pen.h"
 
 #include <inttypes.h>
@@ -12,10 +13,8 @@
 void coll_pen_copy_own(pen *p, int32_t rank) {
   const coll_capsule *c = p->c;
   int32_t count = c->chunks, to = 0, from = 0;
-  if (c->kind == COLL_ALL_GATHER || c->kind == COLL_GATHER || c->kind == COLL_ALL_TO_ALL)
-    to = rank * count;
-  if (c->kind == COLL_REDUCE_SCATTER || c->kind == COLL_SCATTER || c->kind == COLL_ALL_TO_ALL)
-    from = rank * count;
+  if (coll_has_blocks_out(c->kind)) to = rank * count;
+  if (coll_has_blocks_in(c->kind)) from = rank * count;
   copy(p, COLL_OUTPUT, to, COLL_INPUT, from, count);
 }
 
@@ -118,8 +117,7 @@ bool coll_generator_makes(const coll_generator *g, const coll_wish *wish) {
 }
 
 static tn_status *take_wish(coll_capsule *c, const coll_wish *wish) {
-  bool rooted = wish->kind == COLL_BROADCAST || wish->kind == COLL_REDUCE ||
-                wish->kind == COLL_GATHER || wish->kind == COLL_SCATTER;
+  bool rooted = coll_is_rooted(wish->kind);
   if (rooted && (wish->root < 0 || wish->root >= wish->ranks))
     return tn_error(TN_INVALID_ARGUMENT, "root %" PRId32 " of %" PRId32 " ranks", wish->root,
                     wish->ranks);

@@ -17,17 +17,12 @@ static tn_status *check(const tn_comm *comm, tn_collective kind, tn_type type, i
   return NULL;
 }
 
-static bool is_rooted(coll_kind kind) {
-  return kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER ||
-         kind == COLL_SCATTER;
-}
-
 static tn_status *explain(tn_comm *comm, coll_kind kind, const comm_want *want, int root,
                           tn_report_form form, char **out) {
   comm_candidates *candidates = NULL;
   tn_text text = {.size = 0};
   tn_status *status = comm_find_candidates(&comm->dispatcher.catalogue, kind,
-                                           is_rooted(kind) ? root : 0, NULL, &candidates);
+                                           coll_is_rooted(kind) ? root : 0, NULL, &candidates);
   if (!status)
     status = form == TN_REPORT_JSON
                  ? comm_explain_json(candidates, &comm->dispatcher.facts, want, &text)

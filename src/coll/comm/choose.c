@@ -19,8 +19,7 @@ static void refuse(comm_verdict *verdict, const char *format, ...) {
 
 /* What one rank gives, or gets where that is more: how files count sizes. */
 static double size_of_call(const coll_capsule *c, size_t bytes) {
-  bool many = c->kind == COLL_REDUCE_SCATTER || c->kind == COLL_ALL_GATHER ||
-              c->kind == COLL_ALL_TO_ALL || c->kind == COLL_GATHER || c->kind == COLL_SCATTER;
+  bool many = coll_has_blocks_in(c->kind) || coll_has_blocks_out(c->kind);
   return (double)bytes * (many ? c->num_ranks : 1);
 }
 

@@ -48,13 +48,8 @@ static tn_status *check_reduction(const comm_given *g, comm_call *call) {
   return coll_reduce_check(&call->reduce, moves);
 }
 
-static bool rooted(coll_kind kind) {
-  return kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER ||
-         kind == COLL_SCATTER;
-}
-
 static tn_status *check_ranks(const comm_given *g) {
-  if (rooted(g->kind) && (g->root < 0 || g->root >= g->comm->size))
+  if (coll_is_rooted(g->kind) && (g->root < 0 || g->root >= g->comm->size))
     return tn_error(TN_INVALID_ARGUMENT, "root %d of %d ranks", g->root, g->comm->size);
   if (g->kind != COLL_PERMUTE) return NULL;
   if (!g->sources) return tn_error(TN_INVALID_ARGUMENT, "no list of sources");
@@ -122,7 +117,7 @@ static tn_status *make_call(const comm_given *g, comm_call *call) {
       .receive = g->receive,
       .count = g->count,
       .reduce = {.type = g->type, .element = tn_type_size(g->type), .ranks = g->comm->size},
-      .root = rooted(g->kind) ? g->root : 0};
+      .root = coll_is_rooted(g->kind) ? g->root : 0};
   tn_status *status = take_options(g, call);
   if (!status) status = check_reduction(g, call);
   if (!status) status = check_ranks(g);

@@ -1,6 +1,7 @@
 /* Capsules as MSCCL's XML. A lane becomes one thread block, or several, as a thread block has one
  * peer to send to, one to receive from and one channel; those of one lane are held in its order by
  * dependencies. */
+#include "coll/capsule/collective.h"
 #include "coll/capsule/network.h"
 #include "coll/formats/msccl.h"
 
@@ -403,8 +404,7 @@ static void put_name(tn_text *out, const char *name) {
 }
 
 static void put_header(const coll_capsule *c, tn_text *out) {
-  bool of_all = c->kind == COLL_ALL_GATHER || c->kind == COLL_REDUCE_SCATTER ||
-                c->kind == COLL_ALL_TO_ALL || c->kind == COLL_GATHER || c->kind == COLL_SCATTER;
+  bool of_all = coll_has_blocks_in(c->kind) || coll_has_blocks_out(c->kind);
   int32_t channels = 0;
   for (size_t i = 0; i < c->num_steps; i++) {
     const coll_step *s = &c->steps[i];

@@ -1,5 +1,7 @@
 #include "coll/formats/msccl.h"
 
+#include "coll/capsule/collective.h"
+
 #include <expat.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -108,8 +110,7 @@ static bool find_kind(reader *r, const char *name, coll_kind *out) {
 /* nchunksperloop counts the chunks of all that a rank handles, which for some collectives is what
  * it has for every rank. */
 static int32_t unit(reader *r, coll_kind kind, int32_t per_loop, int32_t ranks) {
-  bool of_all = kind == COLL_ALL_GATHER || kind == COLL_REDUCE_SCATTER || kind == COLL_ALL_TO_ALL ||
-                kind == COLL_GATHER || kind == COLL_SCATTER;
+  bool of_all = coll_has_blocks_in(kind) || coll_has_blocks_out(kind);
   if (!of_all) return per_loop;
   if (ranks > 0 && per_loop % ranks == 0) return per_loop / ranks;
   fail(r, "nchunksperloop is no multiple of", "ngpus");

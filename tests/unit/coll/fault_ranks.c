@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/system.h"
+#include "coll/capsule/collective.h"
 #include "coll/comm/speed.h"
 #include "coll/exec/program.h"
 
@@ -223,18 +224,11 @@ static float input_of(int rank, size_t index) {
   return (float)(rank + 1) + (float)(index % 64);
 }
 
-static bool has_blocks_in(coll_kind kind) {
-  return kind == COLL_REDUCE_SCATTER || kind == COLL_ALL_TO_ALL || kind == COLL_SCATTER;
-}
-static bool has_blocks_out(coll_kind kind) {
-  return kind == COLL_ALL_GATHER || kind == COLL_ALL_TO_ALL || kind == COLL_GATHER;
-}
-
 void fault_fill(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out) {
   size_t ranks = (size_t)tn_comm_size(comm);
   *out = (fault_buffers){.comm = comm, .count = count};
-  out->in_count = has_blocks_in(kind) ? count * ranks : count;
-  out->out_count = has_blocks_out(kind) ? count * ranks : count;
+  out->in_count = coll_has_blocks_in(kind) ? count * ranks : count;
+  out->out_count = coll_has_blocks_out(kind) ? count * ranks : count;
   size_t total = out->in_count + out->out_count + 3 * GUARD;
   FAULT_OK(tn_comm_allocate(comm, total * sizeof(float), (void **)&out->all));
   for (size_t i = 0; i < total; i++) out->all[i] = guard;
@@ -284,8 +278,7 @@ tn_status *fault_call(const fault_buffers *b, coll_kind kind, const char *capsul
 
 comm_candidate *fault_candidate(tn_comm *comm, const char *generator, coll_kind kind) {
   int32_t ranks = tn_comm_size(comm), sources[FAULT_RANKS];
-  bool rooted =
-      kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER;
+  bool rooted = coll_is_rooted(kind);
   for (int32_t r = 0; r < ranks; r++) sources[r] = (r + 1) % ranks;
   comm_candidates *candidates = NULL;
   FAULT_OK(comm_find_candidates(&comm->dispatcher.catalogue, kind, rooted ? ranks - 1 : 0,

@@ -7,6 +7,7 @@
 
 #include "base/fault.h"
 #include "base/memory.h"
+#include "coll/capsule/collective.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,8 +56,7 @@ static void prove_wish(const coll_generator *g, const coll_wish *wish) {
 }
 
 static void prove_ranks(const coll_generator *g, coll_kind kind, int32_t ranks) {
-  bool rooted =
-      kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER;
+  bool rooted = coll_is_rooted(kind);
   coll_wish wish = {.kind = kind, .ranks = ranks};
   if (strcmp(g->name, "hierarchical") != 0) {
     for (wish.root = 0; wish.root < (rooted ? ranks : 1); wish.root++) prove_wish(g, &wish);

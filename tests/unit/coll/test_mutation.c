@@ -3,6 +3,7 @@
  * taken. */
 #include "cmocka_header.h"
 
+#include "coll/capsule/collective.h"
 #include "coll/capsule/generate.h"
 #include "coll/capsule/verify.h"
 #include "mutate.h"
@@ -39,8 +40,7 @@ static void mutate_kind(const coll_generator *g, coll_kind kind, int32_t ranks,
   coll_wish wish = {.kind = kind, .ranks = ranks, .sources = sources};
   coll_capsule *c = NULL;
   if (kind == COLL_PERMUTE && ranks < 6) return;
-  if (kind == COLL_BROADCAST || kind == COLL_REDUCE || kind == COLL_GATHER || kind == COLL_SCATTER)
-    wish.root = ranks / 2;
+  if (coll_is_rooted(kind)) wish.root = ranks / 2;
   if (!coll_generator_makes(g, &wish)) return;
   assert_null(coll_generate(g, &wish, &c));
   check_original(c, report);
