@@ -47,10 +47,10 @@ static inline bool can_hear(int fd, int milliseconds) {
   return poll(&other, 1, milliseconds) == 1;
 }
 
-/* 0: the other has ended, or says nothing for ten seconds. */
+/* 0: the other has ended, or says nothing for a minute. */
 static inline char hear(int fd) {
   char letter = 0;
-  if (!can_hear(fd, 10000) || read(fd, &letter, 1) != 1) return 0;
+  if (!can_hear(fd, 60000) || read(fd, &letter, 1) != 1) return 0;
   return letter;
 }
 
