@@ -166,12 +166,22 @@ cdef object named_dtype(dtype):
     return numpy.dtype(dtype)
 
 
-cdef size_t blocks_in(int kind, size_t size) noexcept:
-    return size if kind in (TN_REDUCE_SCATTER, TN_ALL_TO_ALL, TN_SCATTER) else 1
+cdef bint rows_in(int kind) noexcept:
+    return kind in (TN_REDUCE_SCATTER, TN_ALL_TO_ALL, TN_SCATTER)
 
 
-cdef size_t blocks_out(int kind, size_t size) noexcept:
-    return size if kind in (TN_ALL_GATHER, TN_ALL_TO_ALL, TN_GATHER) else 1
+cdef bint rows_out(int kind) noexcept:
+    return kind in (TN_ALL_GATHER, TN_ALL_TO_ALL, TN_GATHER)
+
+
+cdef dict _numbers_of = {}  # by dtype: its name, which number_of() asks for, takes microseconds
+
+
+cdef tn_type type_number(dtype) except *:
+    number = _numbers_of.get(dtype)
+    if number is None:
+        number = _numbers_of[dtype] = number_of(dtype)
+    return number
 
 
 cdef object usable(array):
@@ -211,6 +221,7 @@ cdef class _Call:
     cdef size_t output_count
     cdef list kept
     cdef list reducers
+    cdef object dtype
     cdef object result
 
     def __cinit__(self, int kind, deadline, capsule, reachable):
@@ -228,20 +239,22 @@ cdef class _Call:
 
     cdef int send(self, array) except -1:
         self.kept.append(array)
-        self.type = number_of(array.dtype)
+        self.dtype = array.dtype
+        self.type = type_number(array.dtype)
         self.input = <const void *>address_of(array)
         self.input_count = array.size
         return 0
 
     cdef int receive(self, array) except -1:
         self.kept.append(array)
-        self.type = number_of(array.dtype)
+        self.dtype = array.dtype
+        self.type = type_number(array.dtype)
         self.output = <void *>address_of(array)
         self.output_count = array.size
         self.result = array
         return 0
 
-    cdef int reduce(self, _Comm comm, op, dtype) except -1:
+    cdef int reduce(self, _Comm comm, op) except -1:
         cdef _Reducer reducer
         if isinstance(op, str):
             if op not in _reductions:
@@ -253,7 +266,7 @@ cdef class _Call:
             raise TypeError(f"a reduction is a name or a function, not {type(op).__name__}")
         if order not in _orders:
             raise ValueError(f"{order!r} is no order; there are any and in_order")
-        reducer = _Reducer(comm, function, dtype, _orders[order])
+        reducer = _Reducer(comm, function, self.dtype, _orders[order])
         self.reducers.append(reducer)
         self.options.reducer = &reducer.raw
         self.op = TN_USER
@@ -263,34 +276,37 @@ cdef class _Call:
         """Takes the arrays of a collective. `takes`: this rank has an input; `gives`: an output. Without
         an input the array, if any, says shape and dtype."""
         cdef size_t size = tn_comm_size(comm.handle)
-        cdef size_t before = blocks_in(kind, size), after = blocks_out(kind, size)
+        cdef size_t after = size if rows_out(kind) else 1
         if array is None:
-            if takes:
-                raise TypeError("there is no array to send")
-            if out is None:
-                raise TypeError("without an array of the same shape and dtype, out must be given")
-            out = target(out, None, None)
-            if out.size % after:
-                raise ValueError(f"out has {out.size} elements, which are no {after} blocks")
-            self.count = out.size // after
-            self.receive(out)
-            return 0
+            return self.arrange_out(out, after, takes)
         given = usable(array) if takes else numpy.asarray(array)
         block = given.shape
-        if before != 1:
-            if not block or block[0] != before:
-                raise ValueError(f"an array of shape {block}: its first dimension must be the {before} ranks")
+        if rows_in(kind):
+            if not block or block[0] != size:
+                raise ValueError(f"an array of shape {block}: its first dimension must be the {size} ranks")
             block = block[1:]
         self.count = math.prod(block)
-        dtype = given.dtype.newbyteorder("=") if not given.dtype.isnative else given.dtype
+        dtype = given.dtype if given.dtype.isnative else given.dtype.newbyteorder("=")
         if takes:
             self.send(given)
         if gives:
             if out is None:
-                out = numpy.empty(block if after == 1 else (after, *block), dtype)
+                out = numpy.empty((size, *block) if rows_out(kind) else block, dtype)
             self.receive(target(out, dtype, self.count * after))
-        self.type = number_of(dtype)
+        self.dtype = dtype
+        self.type = type_number(dtype)
         return 0
+
+    cdef int arrange_out(self, out, size_t blocks, bint takes) except -1:
+        if takes:
+            raise TypeError("there is no array to send")
+        if out is None:
+            raise TypeError("without an array of the same shape and dtype, out must be given")
+        out = target(out, None, None)
+        if out.size % blocks:
+            raise ValueError(f"out has {out.size} elements, which are no {blocks} blocks")
+        self.count = out.size // blocks
+        return self.receive(out)
 
 
 # Called with the GIL or without: it touches no object.

@@ -8,6 +8,10 @@ import weakref
 
 # ---- running a call --------------------------------------------------------------------------------
 
+cdef enum:
+    PATIENCE = 2_000_000_000  # nanoseconds for a call to end that was aborted: one that joins a rank does not
+
+
 # Not cleared by the collector: what a call still uses must stay until __dealloc__ has waited.
 @cython.no_gc_clear
 cdef class _Comm:
@@ -49,17 +53,23 @@ cdef class _Comm:
             if not event.ready():
                 self.abort(f"interrupted by {type(error).__name__}")
                 with nogil:
-                    tn_status_destroy(tn_coll_event_flush(event.handle, TN_FOREVER))
+                    tn_status_destroy(tn_coll_event_flush(event.handle, PATIENCE))
             raise
         event.end()
         return 0
 
     def end(self):
         """What has not ended when the interpreter does has nobody to wait for it."""
+        cdef _CollEvent last
         self.prune()
-        if self.pending:
-            self.abort("the process ends")
-            (<_CollEvent>self.pending[-1]).flush()
+        if not self.pending:
+            return
+        self.abort("the process ends")
+        last = self.pending[-1]
+        with nogil:
+            tn_status_destroy(tn_coll_event_flush(last.handle, PATIENCE))
+        if not last.ready():
+            self.handle = NULL  # destroying it would wait
 
 
 _living = weakref.WeakSet()

@@ -128,7 +128,7 @@ cdef class Communicator:
     def empty(self, shape, dtype=float):
         """An array (of zeros) in memory that ranks of the same host reach. It may outlive the communicator."""
         dtype = named_dtype(dtype)
-        number_of(dtype)
+        type_number(dtype)
         shape = (shape,) if isinstance(shape, (int, numpy.integer)) else tuple(shape)
         if any([n < 0 for n in shape]):
             raise ValueError(f"a shape of {shape}")
@@ -207,7 +207,7 @@ cdef class Communicator:
         call.arrange(owner, kind, array, out, here or kind not in (TN_BROADCAST, TN_SCATTER),
                      here or kind not in (TN_REDUCE, TN_GATHER))
         if op is not None:
-            call.reduce(owner, op, call_dtype(call))
+            call.reduce(owner, op)
         return run(owner, call, wait)
 
     def permute(self, array, sources, *, out=None, wait=True, deadline=None, capsule=None, reachable=False):
@@ -288,9 +288,9 @@ cdef class Communicator:
         cdef char *text = NULL
         cdef tn_report_form form = TN_REPORT_JSON if as_dict else TN_REPORT_TEXT
         cdef tn_status *status
-        dtype = named_dtype(dtype)
-        call.reduce(owner, op, dtype)
-        call.type = number_of(dtype)
+        call.dtype = named_dtype(dtype)
+        call.type = type_number(call.dtype)
+        call.reduce(owner, op)
         call.root = root
         with nogil:
             status = tn_comm_explain(owner.handle, <tn_collective>call.kind, nbytes, call.type, call.op, call.root,
@@ -312,10 +312,6 @@ cdef Communicator wrap_comm(_Comm owner):
     cdef Communicator comm = Communicator.__new__(Communicator)
     comm.owner = owner
     return comm
-
-
-cdef object call_dtype(_Call call):
-    return dtype_of(call.type)
 
 
 cdef tuple blocks(what, int size, counts, offsets):
@@ -445,7 +441,7 @@ cdef class Operator:
         if info.collective != TN_BARRIER:
             call.arrange(owner.comm, info.collective, array, out,
                          here or info.collective not in (TN_BROADCAST, TN_SCATTER), gives)
-            call.reduce(owner.comm, op, call_dtype(call))
+            call.reduce(owner.comm, op)
         return run(owner.comm, call, wait)
 
     def __repr__(self):
