@@ -78,7 +78,7 @@ void ucx_break(ucx_link *link, tn_status *status) {
 
 static uint32_t crc_of(const ucx_frame *frame, const void *payload) {
   uint32_t crc = tn_crc32c(0, &frame->kind, sizeof *frame - sizeof frame->crc);
-  return tn_crc32c(crc, payload, frame->bytes);
+  return frame->bytes ? tn_crc32c(crc, payload, frame->bytes) : crc;
 }
 
 static void was_sent(void *request, ucs_status_t status, void *arg) {
@@ -89,10 +89,27 @@ static void was_sent(void *request, ucs_status_t status, void *arg) {
   ucp_request_free(request);
 }
 
+/* What goes along with a value or a signal: credits, and the card of the call. */
+static void take_along(ucx_link *link, ucx_frame *frame) {
+  uint64_t done = ((ucx_port *)link->base.port)->done;
+  ucx_channel *channel = &link->channels[link->last_channel];
+  frame->credit_channel = (uint8_t)link->last_channel;
+  frame->credits = (uint8_t)channel->released;
+  channel->released = 0;
+  if (!link->unsent.sequence) return;
+  frame->has_card = true;
+  frame->card.sequence = link->unsent.sequence;
+  frame->card.fingerprint = link->unsent.fingerprint;
+  frame->ask = (uint32_t)(link->unsent.sequence - done);
+  link->told = done;
+  link->unsent.sequence = 0;
+}
+
 void ucx_send(ucx_link *link, ucx_message *message, ucx_kind kind, size_t bytes) {
   ucx_port *port = message->port;
   ucx_frame *frame = &message->frame;
-  frame->kind = kind;
+  frame->kind = (uint8_t)kind;
+  if (kind == UCX_VALUE || kind == UCX_SIGNAL) take_along(link, frame);
   frame->from = (uint32_t)port->base.rank;
   frame->bytes = (uint32_t)bytes;
   if (kind != UCX_CHALLENGE && kind != UCX_PROOF) {
@@ -134,12 +151,33 @@ void ucx_send_short(ucx_link *link, ucx_kind kind, uint32_t channel, uint64_t ta
   ucx_send(link, message, kind, 0);
 }
 
+static void send_card(ucx_link *link, const coll_card *card) {
+  ucx_message *message = ucx_message_take((ucx_port *)link->base.port, sizeof *card);
+  if (!message) return;
+  memcpy(message->data, card, sizeof *card);
+  message->frame.tag = link->told = ((ucx_port *)link->base.port)->done;
+  ucx_send(link, message, UCX_CARD, sizeof *card);
+}
+
+void ucx_send_cards(ucx_port *port) {
+  for (int rank = 0; port->unsent && rank < port->base.num_ranks; rank++) {
+    ucx_link *link = port->links[rank];
+    if (link && link->unsent.sequence) send_card(link, &link->unsent);
+    if (link) link->unsent.sequence = 0;
+  }
+  port->unsent = false;
+}
+
 /* ---- in ----------------------------------------------------------------------------------------
  */
 
 static void damaged(ucx_link *link, const char *how) {
   ucx_break(link,
             tn_error(TN_DATA_LOSS, "a message of rank %d is damaged: %s", link->base.peer, how));
+}
+
+static void take_done(ucx_link *link, uint64_t done) {
+  if (done > link->done) link->done = done;
 }
 
 static void take_card(ucx_link *link, const ucx_message *message) {
@@ -150,6 +188,7 @@ static void take_card(ucx_link *link, const ucx_message *message) {
   }
   memcpy(&card, message->data, sizeof card);
   link->cards[card.sequence % COLL_CARDS] = card;
+  take_done(link, message->frame.tag);
 }
 
 static void take_revocation(ucx_link *link, const ucx_message *message) {
@@ -161,12 +200,24 @@ static void take_revocation(ucx_link *link, const ucx_message *message) {
   ucx_break(link, why);
 }
 
-static void take_credit(ucx_link *link, const ucx_frame *frame) {
-  ucx_channel *channel = &link->channels[frame->channel];
-  if (frame->tag > channel->ahead)
+static void take_credits(ucx_link *link, uint32_t number, uint64_t credits) {
+  ucx_channel *channel = &link->channels[number];
+  if (credits > channel->ahead)
     damaged(link, "more credits than values");
   else
-    channel->ahead -= (uint32_t)frame->tag;
+    channel->ahead -= (uint32_t)credits;
+}
+
+/* What came along with a value or a signal. */
+static void take_company(ucx_link *link, const ucx_frame *frame) {
+  if (frame->credit_channel >= COLL_MAX_LINK_CHANNELS)
+    damaged(link, "a channel that there is not");
+  else if (frame->credits)
+    take_credits(link, frame->credit_channel, frame->credits);
+  if (!frame->has_card) return;
+  const coll_card card = {.sequence = frame->card.sequence, .fingerprint = frame->card.fingerprint};
+  link->cards[card.sequence % COLL_CARDS] = card;
+  if (frame->ask <= card.sequence) take_done(link, card.sequence - frame->ask);
 }
 
 /* True: the message was kept. */
@@ -176,17 +227,21 @@ static bool take(ucx_link *link, ucx_message *message) {
     damaged(link, "a channel that there is not");
     return false;
   }
+  if (frame->kind == UCX_VALUE || frame->kind == UCX_SIGNAL) take_company(link, frame);
   switch ((ucx_kind)frame->kind) {
   case UCX_VALUE: ucx_take_value(link, message); return true;
-  case UCX_CREDIT: take_credit(link, frame); break;
+  case UCX_CREDIT: take_credits(link, frame->channel, frame->tag); break;
   case UCX_SIGNAL: link->channels[frame->channel].signals++; break;
   case UCX_CARD: take_card(link, message); break;
-  case UCX_DONE: link->done = frame->tag; break;
+  case UCX_DONE: take_done(link, frame->tag); break;
   case UCX_READ: ucx_serve_read(link, frame); break;
   case UCX_WRITE: ucx_serve_write(link, message); break;
   case UCX_ANSWER: ucx_take_answer(link, message); break;
   case UCX_REVOKE: take_revocation(link, message); break;
-  case UCX_LEAVE: link->left = true; break;
+  case UCX_LEAVE:
+    take_done(link, frame->tag);
+    link->left = true;
+    break;
   default: damaged(link, "of no known kind");
   }
   return false;

@@ -15,6 +15,8 @@ static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
   UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_channel *channel = &link->channels[number];
+  /* Who asks again and again need not go through port->progress between. */
+  if (channel->ahead >= UCX_WINDOW) ucp_worker_progress(((ucx_port *)base->port)->worker);
   if (channel->ahead >= UCX_WINDOW) return NULL;
   if (channel->reserved && channel->reserved->room >= bytes) return channel->reserved->data;
   ucx_message_free(channel->reserved);
@@ -38,7 +40,9 @@ static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag)
 
 static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
   UCX_HOLD(base->port);
-  const ucx_message *message = of(base)->channels[number].values.first;
+  const ucx_queue *values = &of(base)->channels[number].values;
+  if (!values->first) ucp_worker_progress(((ucx_port *)base->port)->worker);
+  const ucx_message *message = values->first;
   if (!message) return NULL;
   *bytes = message->frame.bytes;
   *tag = message->frame.tag;
@@ -51,7 +55,8 @@ static void release(coll_link *base, uint32_t number) {
   ucx_channel *channel = &link->channels[number];
   ucx_message_free(ucx_queue_pop(&channel->values));
   channel->queued--;
-  if (++channel->released < UCX_WINDOW / 4) return;
+  link->last_channel = number;
+  if (++channel->released < UCX_WINDOW / 2) return;
   ucx_send_short(link, UCX_CREDIT, number, channel->released);
   channel->released = 0;
 }
@@ -79,6 +84,7 @@ static void signal_peer(coll_link *base, uint32_t channel) {
 static bool take_signal(coll_link *base, uint32_t channel) {
   UCX_HOLD(base->port);
   uint64_t *signals = &of(base)->channels[channel].signals;
+  if (!*signals) ucp_worker_progress(((ucx_port *)base->port)->worker);
   if (!*signals) return false;
   --*signals;
   return true;
@@ -180,7 +186,7 @@ static void free_queue(ucx_queue *queue) {
 static void part(ucx_link *link, ucx_port *port) {
   enum { PATIENCE = 2000000000 };
   const struct timespec moment = {0, 20000};
-  ucx_send_short(link, UCX_LEAVE, 0, 0);
+  ucx_send_short(link, UCX_LEAVE, 0, port->done);
   int64_t until = tn_now() + PATIENCE;
   while (!link->broken && tn_now() < until) {
     bool enough = link->left || (port->done && link->done >= port->done);

@@ -130,6 +130,7 @@ static void wait_for_event(ucx_port *port, int64_t nanoseconds) {
 static bool progress(coll_port *base) {
   UCX_HOLD(base);
   bool moved = false;
+  ucx_send_cards(of(base));
   for (int i = 0; i < 64 && ucp_worker_progress(of(base)->worker); i++) moved = true;
   return moved;
 }
@@ -214,29 +215,48 @@ static tn_status *connect_all(coll_port *base, const coll_peer *peers, size_t co
 
 static void post(coll_port *base, const coll_card *card) {
   UCX_HOLD(base);
-  for (int rank = 0; rank < base->num_ranks; rank++) {
-    ucx_link *link = of(base)->links[rank];
-    if (!link) continue;
-    ucx_message *message = ucx_message_take(of(base), sizeof *card);
-    if (!message) return;
-    memcpy(message->data, card, sizeof *card);
-    ucx_send(link, message, UCX_CARD, sizeof *card);
-  }
+  ucx_port *port = of(base);
+  ucx_send_cards(port);
+  for (int rank = 0; rank < base->num_ranks; rank++)
+    if (port->links[rank]) port->links[rank]->unsent = *card;
+  port->unsent = true;
+  bool has_place = false;
+  for (int b = 0; b < 3; b++) has_place |= card->places[b].segment || card->places[b].offset;
+  if (has_place) ucx_send_cards(port);
 }
 
-/* Sends what was left behind. */
+/* Tells the peers which calls have ended; true: it was news to somebody. */
+static bool tell_done(ucx_port *port) {
+  bool told = false;
+  for (int rank = 0; rank < port->base.num_ranks; rank++) {
+    ucx_link *link = port->links[rank];
+    if (!link || link->told >= port->done) continue;
+    link->told = port->done;
+    ucx_send_short(link, UCX_DONE, 0, port->done);
+    told = true;
+  }
+  return told;
+}
+
+/* Sends what was left behind. That a call has ended goes with the next one's card, if that begins
+ * before the thread has looked twice. */
 static void send_the_rest(void *arg) {
   ucx_port *port = arg;
-  const struct timespec moment = {0, 50000};
+  const struct timespec moment = {0, 50000}, tick = {0, 1000000};
+  uint64_t seen = 0;
   pthread_mutex_lock(&port->lock);
   while (!port->ending) {
-    if (port->in_flight == 0) {
+    bool same = seen == port->done, told = same && tell_done(port), busy = port->in_flight > 0;
+    seen = port->done;
+    if (busy) progress(&port->base);
+    if (same && !told && !busy) {
+      port->idle = true;
       pthread_cond_wait(&port->left, &port->lock);
+      port->idle = false;
       continue;
     }
-    progress(&port->base);
     pthread_mutex_unlock(&port->lock);
-    nanosleep(&moment, NULL);
+    nanosleep(busy ? &moment : &tick, NULL);
     pthread_mutex_lock(&port->lock);
   }
   pthread_mutex_unlock(&port->lock);
@@ -247,17 +267,15 @@ static void finish(coll_port *base, uint64_t done) {
   ucx_port *port = of(base);
   UCX_HOLD(base);
   port->done = done;
-  for (int rank = 0; rank < base->num_ranks; rank++)
-    if (port->links[rank]) ucx_send_short(port->links[rank], UCX_DONE, 0, done);
+  ucx_send_cards(port);
   for (int i = 0; i < TRIES && port->in_flight; i++) ucp_worker_progress(port->worker);
-  if (port->in_flight == 0) return;
   if (!port->thread.started) {
     tn_status *status = tn_thread_start(&port->thread, "tenon ucx", send_the_rest, port);
     for (int rank = 0; status && rank < base->num_ranks; rank++)
       if (port->links[rank]) ucx_break(port->links[rank], tn_status_copy(status));
     tn_status_destroy(status);
   }
-  pthread_cond_signal(&port->left);
+  if (port->idle) pthread_cond_signal(&port->left);
 }
 
 static void end_thread(ucx_port *port) {

@@ -8,11 +8,13 @@
  * without the token are a stranger's, and are dropped.
  *
  * Credits. A channel holds `depth` values at least: the sender may be twice as far ahead, and gets
- * credits back when a quarter of that has been released.
+ * credits back with what goes the other way, or alone when half of that has been released.
  *
- * Who has ended a call may not come back for long, with messages of its own that UCX has not sent
- * yet. A thread of the port, which is begun when that happens first, moves those on: so each call
- * holds the port's lock.
+ * Few messages. Over TCP each frame is a call of the kernel, so a card without places goes with the
+ * first value or signal of its call, or alone once the rank waits; and it says that the calls
+ * before it have ended. What nobody has said for a while, and messages of a call that has ended
+ * which UCX has not sent yet, a thread of the port sends, begun at the end of the first call: so
+ * each call holds the port's lock.
  *
  * Memory is read and written by asking the peer, which looks the place up each time: a place that
  * is stale is refused, and a key that outlives its memory cannot exist. */
@@ -40,24 +42,31 @@ typedef enum ucx_kind {
   UCX_VALUE,         /* channel, tag; payload: the value */
   UCX_CREDIT,        /* channel; tag: how many */
   UCX_SIGNAL,        /* channel */
-  UCX_CARD,          /* payload: coll_card */
+  UCX_CARD,          /* payload: coll_card; tag: `done` */
   UCX_DONE,          /* tag: `done` */
   UCX_READ,          /* place; tag: bytes, ask */
   UCX_WRITE,         /* place; payload; ask */
   UCX_ANSWER,        /* ask; tag: 1 when the place was refused; payload of a read */
   UCX_REVOKE,        /* tag: code; payload: why */
-  UCX_LEAVE          /* nothing comes after it */
+  UCX_LEAVE          /* tag: `done`; nothing comes after it */
 } ucx_kind;
 
 /* A header as it is sent, in the machine's byte order: both sides are x86-64. */
 typedef struct ucx_frame {
   uint32_t crc; /* CRC32C of the rest of the header and the payload */
-  uint32_t kind, from, channel;
+  uint8_t kind, has_card;
+  uint8_t credits, credit_channel; /* for values that came the other way */
+  uint32_t from, channel;
   uint64_t token;
   uint64_t number; /* from 1 on each link; 0: of a hello */
   uint64_t tag;
   uint32_t bytes, ask;
-  coll_place place;
+  union {
+    coll_place place;
+    struct {
+      uint64_t sequence, fingerprint;
+    } card; /* without places; ask: its sequence less `done` */
+  };
 } ucx_frame;
 _Static_assert(sizeof(ucx_frame) == 64, "sent as it is");
 
@@ -101,7 +110,10 @@ struct ucx_link {
   uint32_t arriving;    /* payloads that UCX is fetching */
   coll_card cards[COLL_CARDS];
   uint64_t done;
-  uint32_t ask; /* the read or write that is waited for; 0: none */
+  coll_card unsent;      /* a card that waits for company; sequence 0: none */
+  uint64_t told;         /* the calls that the peer knows to have ended here */
+  uint32_t last_channel; /* that was released last */
+  uint32_t ask;          /* the read or write that is waited for; 0: none */
   bool answered, refused;
   void *read_to;
   size_t read_bytes;
@@ -114,8 +126,8 @@ struct ucx_port {
   pthread_mutex_t lock; /* recursive */
   pthread_cond_t left;  /* there is something for the thread to do, or its end has come */
   tn_thread thread;
-  bool ending;
-  uint64_t done; /* calls that this rank has ended */
+  bool ending, idle; /* the thread sleeps until it is woken */
+  uint64_t done;     /* calls that this rank has ended */
   ucp_context_h context;
   ucp_worker_h worker;
   int efd;
@@ -130,6 +142,7 @@ struct ucx_port {
   uint32_t in_flight;         /* messages that UCX has */
   ucx_message *small, *large; /* free ones */
   bool short_of_memory;
+  bool unsent; /* some link has a card that was not sent */
 };
 
 extern const ucx_host *ucx_the_host;
@@ -166,6 +179,8 @@ ucx_message *ucx_queue_pop(ucx_queue *queue);
 
 /* Fills the header in and sends; the message is UCX's from there on. */
 void ucx_send(ucx_link *link, ucx_message *message, ucx_kind kind, size_t bytes);
+/* Sends cards that nothing went with. */
+void ucx_send_cards(ucx_port *port);
 /* A frame with nothing but a channel and a tag. */
 void ucx_send_short(ucx_link *link, ucx_kind kind, uint32_t channel, uint64_t tag);
 ucs_status_t ucx_receive(void *arg, const void *header, size_t header_size, void *data,
