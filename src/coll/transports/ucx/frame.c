@@ -122,16 +122,17 @@ void ucx_send(ucx_link *link, ucx_message *message, ucx_kind kind, size_t bytes)
     return;
   }
   /* Over TCP a meeting of both sides for each value would only cost time. */
-  bool fast = port->networks & TN_TRANSPORT_IB;
+  bool fast = port->networks & TN_TRANSPORT_IB, small = bytes <= UCX_SMALL;
   ucp_request_param_t param = {.op_attr_mask = UCP_OP_ATTR_FIELD_CALLBACK |
                                                UCP_OP_ATTR_FIELD_USER_DATA |
                                                UCP_OP_ATTR_FIELD_FLAGS,
-                               .flags = fast ? 0 : UCP_AM_SEND_FLAG_EAGER,
+                               .flags = fast && !small ? 0 : UCP_AM_SEND_FLAG_EAGER,
                                .cb.send = was_sent,
                                .user_data = message};
   port->in_flight++;
   ucs_status_ptr_t sent =
-      ucp_am_send_nbx(link->ep, 0, frame, sizeof *frame, message->data, bytes, &param);
+      small ? ucp_am_send_nbx(link->ep, 0, NULL, 0, frame, sizeof *frame + bytes, &param)
+            : ucp_am_send_nbx(link->ep, 0, frame, sizeof *frame, message->data, bytes, &param);
   if (sent && !UCS_PTR_IS_ERR(sent)) return;
   port->in_flight--;
   ucx_message_free(message);
@@ -326,18 +327,34 @@ static ucs_status_t fetch(ucx_port *port, ucx_message *message, void *what, size
   return UCS_INPROGRESS;
 }
 
+/* A frame and its payload in one piece. */
+static ucs_status_t receive_small(ucx_port *port, const void *data, size_t bytes) {
+  ucx_frame frame;
+  if (bytes < sizeof frame || bytes > sizeof frame + UCX_SMALL) return UCS_OK;
+  memcpy(&frame, data, sizeof frame);
+  if (frame.bytes != bytes - sizeof frame) return UCS_OK;
+  ucx_message *message = ucx_message_take(port, frame.bytes);
+  if (!message) return UCS_OK;
+  message->frame = frame;
+  memcpy(message->data, (const char *)data + sizeof frame, frame.bytes);
+  ucx_arrived(port, message);
+  return UCS_OK;
+}
+
 /* UCX's handler. A frame of an odd size is dropped: the numbers will show that one is missing. */
 ucs_status_t ucx_receive(void *arg, const void *header, size_t header_size, void *data,
                          size_t bytes, const ucp_am_recv_param_t *param) {
   ucx_port *port = arg;
   ucx_frame frame;
+  bool apart = param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV;
+  if (!header_size) return apart ? UCS_OK : receive_small(port, data, bytes);
   if (header_size != sizeof frame || bytes > UCX_PIECE) return UCS_OK;
   memcpy(&frame, header, sizeof frame);
   if (frame.bytes != bytes) return UCS_OK;
   ucx_message *message = ucx_message_take(port, bytes);
   if (!message) return UCS_OK;
   message->frame = frame;
-  if (param->recv_attr & UCP_AM_RECV_ATTR_FLAG_RNDV) return fetch(port, message, data, bytes);
+  if (apart) return fetch(port, message, data, bytes);
   if (bytes) memcpy(message->data, data, bytes);
   ucx_arrived(port, message);
   return UCS_OK;

@@ -242,7 +242,7 @@ static bool tell_done(ucx_port *port) {
  * before the thread has looked twice. */
 static void send_the_rest(void *arg) {
   ucx_port *port = arg;
-  const struct timespec moment = {0, 50000}, tick = {0, 1000000};
+  const struct timespec moment = {0, 50000}, tick = {0, 2000000};
   uint64_t seen = 0;
   pthread_mutex_lock(&port->lock);
   while (!port->ending) {
