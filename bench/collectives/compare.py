@@ -141,6 +141,7 @@ def libraries():
         "shared": [
             Library("Tenon", "tenon", build_tenon, {"BENCH_MEMORY": "registered"}),
             Library("Tenon, private buffers", "tenon", build_tenon, {"BENCH_MEMORY": "private"}),
+            Library("memory", "limit", build_c("limit.c", "-O3", "-march=native")),
             Library("Open MPI", "openmpi", build_mpi, mpirun=["--mca", "pml", "ob1", *mpi]),
             Library("Open MPI over UCX", "openmpi", build_mpi, UCX_SHARED, mpirun=over_ucx),
             Library("UCC over UCX", "ucc", build_ucc, UCX_SHARED),
@@ -168,10 +169,16 @@ def table(title, sizes, results, ours):
     if ours in results and len(results) > 1:
         ratios = []
         for size, _, _ in sizes:
-            peers = [row[size] for name, row in results.items() if not name.startswith("Tenon") and row[size]]
+            peers = [row[size] for name, row in results.items()
+                     if not name.startswith("Tenon") and name != "memory" and row[size]]
             mine = results[ours][size]
             ratios.append(f"{mine / min(peers):.2f}" if peers and mine else "-")
         lines.append(f"| {ours} / the best of the others | " + " | ".join(ratios) + " |")
+        if "memory" in results and results["memory"][sizes[-1][0]]:
+            size = sizes[-1][0]
+            share = results["memory"][size] / results[ours][size] if results[ours][size] else 0
+            lines += ["", f"{size_text(size)}: {share:.0%} of the speed at which the ranks' cores together read and write as many "
+                          f"bytes as an all_reduce must (row memory)"]
     return "\n".join(lines) + "\n"
 
 

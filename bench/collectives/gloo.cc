@@ -37,6 +37,6 @@ static int all_reduce(const float *in, float *out, size_t count) {
 static void stop() { context.reset(); }
 
 int main(int argc, char **argv) {
-  bench_library library = {start, all_reduce, stop};
+  bench_library library = {start, all_reduce, stop, 0};
   return bench_main(argc, argv, &library);
 }

@@ -105,5 +105,5 @@ static void stop(void) {
 }
 
 int main(int argc, char **argv) {
-  return bench_main(argc, argv, &(bench_library){start, all_reduce, stop});
+  return bench_main(argc, argv, &(bench_library){start, all_reduce, stop, 0});
 }
