@@ -46,6 +46,7 @@ typedef struct fault_case {
   bool counts; /* nothing happens: the points are written down */
   bool stops;  /* it is stopped there, and goes on when `going` says so; else killed */
   fault_point at;
+  int64_t deadline; /* of calls that a stopped rank holds up */
 } fault_case;
 
 /* What processes tell each other. */
@@ -53,6 +54,7 @@ typedef struct fault_board {
   atomic_llong struck; /* when it happened */
   atomic_llong noticed[FAULT_RANKS], shrunk[FAULT_RANKS];
   atomic_int failed; /* ranks that have the error and their memory back */
+  atomic_int pid;    /* of a rank that others must know */
   atomic_int going;  /* the stopped rank has gone on, and ended its call */
   bool quick;        /* the call went the short way */
   bool missed;       /* a step was not seen */
