@@ -95,7 +95,7 @@ static void round_of_ours(void) {
     must(tn_compile_options_to_proto(&s.options, &s.option_bytes, &s.option_size));
     for (int o = 0; o < NUM_OPERATIONS; o++) {
       double time = measure((operation)o, &s);
-      if (!ours[i][o] || time < ours[i][o]) ours[i][o] = time;
+      if (ours[i][o] == 0 || time < ours[i][o]) ours[i][o] = time;
     }
     tn_device_assignment_destroy(s.assignment);
     tn_string_destroy(s.bytes);
@@ -139,7 +139,7 @@ static void round_of_peer(const char *python) {
   double time;
   while (from && fscanf(from, "%u %u %lf", &shape, &what, &time) == 3) {
     if (shape >= NUM_SHAPES || what >= NUM_OPERATIONS) break;
-    if (!peers[shape][what] || time < peers[shape][what]) peers[shape][what] = time;
+    if (peers[shape][what] == 0 || time < peers[shape][what]) peers[shape][what] = time;
   }
   if (!from || pclose(from)) fprintf(stderr, "bench_assignment: %s gave no figures\n", python);
 }

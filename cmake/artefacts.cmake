@@ -34,27 +34,6 @@ if(has_client)
     LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
 endif()
 
-# libtenon_ucx.so: the transport over UCX, which libtenon.so loads from beside itself when it is asked
-# for. Built where UCX's headers are.
-find_path(UCX_INCLUDE ucp/api/ucp.h)
-find_library(UCX_UCP ucp)
-find_library(UCX_UCT uct)
-find_library(UCX_UCS ucs)
-if(TENON_UCX AND UCX_INCLUDE AND UCX_UCP AND UCX_UCT AND UCX_UCS)
-  file(GLOB ucx_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/coll/transports/ucx/*.c)
-  add_library(tn_ucx STATIC ${ucx_sources})
-  target_include_directories(tn_ucx SYSTEM PUBLIC ${UCX_INCLUDE})
-  target_link_libraries(tn_ucx PUBLIC tn_base ${UCX_UCP} ${UCX_UCT} ${UCX_UCS})
-  add_library(tenon_ucx MODULE $<TARGET_OBJECTS:tn_ucx>)
-  target_link_libraries(tenon_ucx PRIVATE tn_base ${UCX_UCP} ${UCX_UCT} ${UCX_UCS})
-  target_link_options(tenon_ucx PRIVATE ${library_link_options}
-    -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/module.map)
-  set_target_properties(tenon_ucx PROPERTIES LINKER_LANGUAGE C
-    LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/module.map)
-else()
-  message(STATUS "UCX is not here (libucx-dev): libtenon_ucx.so is not built")
-endif()
-
 if(has_plugin)
   add_library(tenon_plugin SHARED $<TARGET_OBJECTS:tn_plugin>)
   target_link_libraries(tenon_plugin PRIVATE tn_cpu tn_abi tn_proto)

@@ -1,10 +1,11 @@
 # Modules: parts of Tenon that need other people's libraries, each a libtenon_NAME.so that libtenon.so
-# loads from beside itself when it is asked for. A module speaks include/tenon and links libtenon.so.
-# Where a library is missing its module is not built, and what needs it says so when it is used.
+# loads from beside itself when it is asked for. A module speaks include/tenon and links libtenon.so;
+# one that CARRIES a floor has a copy of that floor instead, and gets from its caller what is the
+# process's own. A module exports tenon_* only: the functions that libtenon.so asks it for. Where a library is missing its module is not built, and what needs it says so when it is used.
 #
-#   tn_module(NAME SOURCES... LINKS libraries...)
+#   tn_module(NAME SOURCES... LINKS libraries... [CARRIES floor])
 function(tn_module name)
-  cmake_parse_arguments(F "" "" "LINKS;INCLUDES" ${ARGN})
+  cmake_parse_arguments(F "" "CARRIES" "LINKS;INCLUDES" ${ARGN})
   add_library(tenon_${name} MODULE ${F_UNPARSED_ARGUMENTS})
   target_compile_options(tenon_${name} PRIVATE
     $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
@@ -14,10 +15,16 @@ function(tn_module name)
   target_include_directories(tenon_${name} PRIVATE ${PROJECT_SOURCE_DIR}/include
                              ${PROJECT_SOURCE_DIR}/src)
   target_include_directories(tenon_${name} SYSTEM PRIVATE ${F_INCLUDES})
-  target_link_libraries(tenon_${name} PRIVATE tenon_shared ${F_LINKS})
+  if(F_CARRIES)
+    target_link_libraries(tenon_${name} PRIVATE tn_${F_CARRIES} ${F_LINKS})
+  else()
+    target_link_libraries(tenon_${name} PRIVATE tenon_shared ${F_LINKS})
+  endif()
   set_target_properties(tenon_${name} PROPERTIES C_VISIBILITY_PRESET hidden INSTALL_RPATH "$ORIGIN"
+    LINKER_LANGUAGE C LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/module.map
     LIBRARY_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
-  target_link_options(tenon_${name} PRIVATE -Wl,--exclude-libs,ALL)
+  target_link_options(tenon_${name} PRIVATE
+                      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/module.map)
   install(TARGETS tenon_${name} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
@@ -47,4 +54,19 @@ if(TENON_PMIX AND PMIX AND PMIX_HEADERS)
   set_target_properties(tenon_pmix PROPERTIES INSTALL_RPATH "$ORIGIN;${pmix_folder}")
 else()
   message(STATUS "PMIx is missing: no libtenon_pmix.so")
+endif()
+
+# Its code is a library of its own too, which its tests link.
+find_path(UCX_HEADERS ucp/api/ucp.h)
+find_library(UCX_UCP ucp)
+find_library(UCX_UCT uct)
+find_library(UCX_UCS ucs)
+if(TENON_UCX AND UCX_HEADERS AND UCX_UCP AND UCX_UCT AND UCX_UCS)
+  file(GLOB ucx_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/coll/transports/ucx/*.c)
+  add_library(tn_ucx STATIC ${ucx_sources})
+  target_include_directories(tn_ucx SYSTEM PUBLIC ${UCX_HEADERS})
+  target_link_libraries(tn_ucx PUBLIC tn_base ${UCX_UCP} ${UCX_UCT} ${UCX_UCS})
+  tn_module(ucx $<TARGET_OBJECTS:tn_ucx> CARRIES base LINKS ${UCX_UCP} ${UCX_UCT} ${UCX_UCS})
+else()
+  message(STATUS "UCX is missing: no libtenon_ucx.so")
 endif()

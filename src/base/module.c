@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The folder that this code was loaded from, with a slash; "" if nobody knows. */
 static void own_folder(char folder[PATH_MAX]) {
@@ -19,10 +20,20 @@ static void own_folder(char folder[PATH_MAX]) {
     folder[0] = 0;
 }
 
-tn_status *tn_module_find(const char *name, const char *symbol, void **out) {
-  char folder[PATH_MAX], path[PATH_MAX + 64];
+/* Where a module lies: beside this code, or where that is a program, in the folder of libraries
+ * beside the program's own. */
+static void locate(const char *name, char path[PATH_MAX + 64]) {
+  char folder[PATH_MAX];
   own_folder(folder);
-  snprintf(path, sizeof path, "%slibtenon_%s.so", folder, name);
+  snprintf(path, PATH_MAX + 64, "%s../lib/libtenon_%s.so", folder, name);
+  char beside[PATH_MAX + 64];
+  snprintf(beside, sizeof beside, "%slibtenon_%s.so", folder, name);
+  if (access(beside, F_OK) == 0 || access(path, F_OK) != 0) strcpy(path, beside);
+}
+
+tn_status *tn_module_find(const char *name, const char *symbol, void **out) {
+  char path[PATH_MAX + 64];
+  locate(name, path);
   void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   void *found = object ? dlsym(object, symbol) : NULL;
   if (!found) {

@@ -1,5 +1,6 @@
 /* Modules: parts of Tenon that need other people's libraries, each a shared object beside ours
- * (libtenon_NAME.so), loaded when it is first asked for and kept. */
+ * (libtenon_NAME.so), loaded when it is first asked for and kept. For a program that
+ * has this code in itself, ../lib beside it will do too. */
 #ifndef TN_BASE_MODULE_H
 #define TN_BASE_MODULE_H
 
