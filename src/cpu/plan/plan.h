@@ -75,7 +75,7 @@ typedef struct plan {
   size_t scratch;         /* the most any kernel asks for */
   struct plan **children; /* regions planned on their own */
   size_t num_children;
-  cpu_call **calls; /* of its steps; regions planned on their own have none */
+  cpu_call **calls;                 /* of its steps; regions planned on their own have none */
   struct plan_exchanges *exchanges; /* NULL: none (exchange.h) */
   size_t num_calls, call_capacity;
   double cost; /* rough nanoseconds of a run; loops count a guess of turns */
