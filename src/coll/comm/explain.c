@@ -51,7 +51,8 @@ static void print_hash(const comm_candidate *candidate, int bytes, tn_text *out)
 
 static void text_line(const verdicts *v, const comm_verdict *verdict, tn_text *out) {
   const comm_candidate *candidate = verdict->candidate;
-  tn_text_printf(out, "%c %-20s ", candidate == v->chosen ? '*' : ' ', candidate->name);
+  tn_text_printf(out, "%c %-20s ", v->chosen && candidate == v->chosen ? '*' : ' ',
+                 candidate->name);
   if (verdict->refusal[0])
     tn_text_printf(out, "%12s     %s\n", "-", verdict->refusal);
   else

@@ -81,6 +81,7 @@ static void reduce_user(const coll_reduce *reduce, const char *const *operands, 
     user->reduce(user->arg, operands[0], operands[1], out, elements);
     return;
   }
+  if (num_operands < 2) return; /* coll_reduce_run() copies */
   _Alignas(64) char block[USER_BYTES];
   size_t step = USER_BYTES / reduce->element;
   for (size_t done = 0; done < elements; done += step) {
