@@ -32,4 +32,12 @@ if [ -e "$xla" ]; then
   says "11 22 33" "$bin/add" 1,2,3 10,20,30 "pjrt:$xla"
   "$bin/devices" "pjrt:$xla" | grep -c '^  device' | grep -qx 4 || fail "devices does not show XLA's 4"
 fi
-echo "add and devices do what they say"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/job"
+for rank in 0 1 2; do "$bin/all_reduce" "$work/job" "$rank" 3 $((rank + 1)) >"$work/$rank" & done
+wait
+for rank in 0 1 2; do says "rank $rank: 6" cat "$work/$rank"; done
+refused 2 usage "$bin/all_reduce" "$work/job" 0 1
+refused 1 nowhere "$bin/all_reduce" /nowhere/job 0 1 1
+echo "add, devices and all_reduce do what they say"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The C program of the README is examples/hello.c, has at most 40 lines, and compiled as the README says
+# The first C program of the README is examples/hello.c, has at most 40 lines, and compiled as the README says
 # prints what the README says: readme.sh BUILD CC [SANITIZERS]
 set -euo pipefail
 build=$1 cc=$2 sanitize=${3:-}
 cd "$(dirname "$0")/../../examples"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-awk '/^```c$/ { on = 1; next } /^```$/ { on = 0 } on' ../README.md >"$work/hello.c"
+awk '/^```c$/ { on = 1; next } on && /^```$/ { exit } on' ../README.md >"$work/hello.c"
 cmp "$work/hello.c" hello.c || { echo "README's program is not examples/hello.c"; exit 1; }
 lines=$(wc -l <"$work/hello.c")
 if [ "$lines" -eq 0 ] || [ "$lines" -gt 40 ]; then echo "README's program has $lines lines"; exit 1; fi
