@@ -162,8 +162,8 @@ struct coll_transport {
   size_t size;
   const char *name; /* "shm" */
   const char *about;
-  tn_transport_flags serves;
-  bool maps; /* links can map peers' segments */
+  _Atomic tn_transport_flags serves; /* the first probe may find that some are not there */
+  bool maps;                         /* links can map peers' segments */
   /* NULL: it works on this machine. Else what is missing. Loads what it needs; may be asked again.
    */
   tn_status *(*probe)(void);
