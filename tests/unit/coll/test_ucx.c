@@ -410,21 +410,32 @@ static void deliver(link_pair *pair, size_t flipped, bool forged) {
   ucx_message_free(message);
 }
 
+static void *end_one(void *pair) {
+  end_pair(pair);
+  return NULL;
+}
+
 static void damaged_frames_are_noticed(void **state) {
   (void)state;
   static const size_t bits[] = {0, 4, offsetof(ucx_frame, tag), offsetof(ucx_frame, number)};
-  for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
-    link_pair pair;
-    make_own(&pair);
-    deliver(&pair, bits[i], true); /* a stranger's: no harm */
-    assert_null(pair.links[1]->calls->health(pair.links[1]));
-    deliver(&pair, bits[i], false);
-    fails(pair.links[1]->calls->health(pair.links[1]), TN_DATA_LOSS, "rank 0 is damaged");
+  enum { COUNT = sizeof bits / sizeof *bits };
+  link_pair pairs[COUNT];
+  pthread_t ends[COUNT];
+  for (size_t i = 0; i < COUNT; i++) {
+    link_pair *pair = &pairs[i];
+    make_own(pair);
+    deliver(pair, bits[i], true); /* a stranger's: no harm */
+    assert_null(pair->links[1]->calls->health(pair->links[1]));
+    deliver(pair, bits[i], false);
+    fails(pair->links[1]->calls->health(pair->links[1]), TN_DATA_LOSS, "rank 0 is damaged");
     size_t bytes;
     uint64_t tag;
-    assert_null(pair.links[1]->calls->peek(pair.links[1], 0, &bytes, &tag));
-    end_pair(&pair);
+    assert_null(pair->links[1]->calls->peek(pair->links[1], 0, &bytes, &tag));
   }
+  /* Each waits in vain for the goodbye of a broken link: all at once. */
+  for (size_t i = 0; i < COUNT; i++)
+    assert_int_equal(pthread_create(&ends[i], NULL, end_one, &pairs[i]), 0);
+  for (size_t i = 0; i < COUNT; i++) pthread_join(ends[i], NULL);
 }
 
 int main(void) {
