@@ -1,8 +1,11 @@
 """tenon.comm between threads: every collective, type and reduction against NumPy, and what goes wrong."""
 
+import ast
 import asyncio
 import gc
+import inspect
 import os
+import pathlib
 import pickle
 import signal
 import threading
@@ -32,6 +35,18 @@ def code_of(call, *arguments, **options):
 def test_every_exported_name_is_there():
     for name in tenon.comm.__all__:
         assert getattr(tenon.comm, name).__doc__
+
+
+def test_the_types_are_those_of_the_binding():
+    stub = ast.parse(pathlib.Path(tenon._core.__file__).with_name("_core.pyi").read_text())
+    for kind in (n for n in stub.body if isinstance(n, ast.ClassDef) and hasattr(tenon.comm, n.name)):
+        real = getattr(tenon.comm, kind.name)
+        said = {f.name: [a.arg for a in f.args.args + f.args.kwonlyargs] for f in kind.body if isinstance(f, ast.FunctionDef)}
+        assert {n for n in vars(real) if not n.startswith("_")} <= {*said, "future"}
+        for name, arguments in said.items():
+            if name.startswith("__") or not callable(getattr(real, name)):
+                continue
+            assert list(inspect.signature(getattr(real, name)).parameters) == arguments, (kind.name, name)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5])
@@ -444,6 +459,7 @@ def test_split_dup_shrink():
         assert same.all_reduce(1) == 5
         with pytest.raises(ValueError):
             comm.split(-3)
+        comm.barrier()
         same.abort("enough\0of it")
         with pytest.raises(tenon.Error, match="enough") as over:
             same.barrier()

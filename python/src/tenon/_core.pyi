@@ -1,20 +1,26 @@
 """Types of the binding; the words are in _core.pyx."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
-from typing import Any, Union
+from typing import Any, Literal, Union, overload
 
 import numpy
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
+from .capsules import Generator, Verdict
+from .collective_future import CollectiveFuture
+from .errors import Error
 from .futures import Future
 from .ops import Op
+from .reducer import Reducer
 from .shapes import Shape
 
 Value = Union[str, int, float, bool, Sequence[int]]
 Source = Union[str, bytes, bytearray, memoryview, os.PathLike[str], os.PathLike[bytes], "Module"]
 Argument = Union["Buffer", ArrayLike]
+Reduction = Union[str, Reducer, Callable[[NDArray[Any], NDArray[Any]], Any]]
+Folders = Union[str, os.PathLike[str], Sequence[Union[str, os.PathLike[str]]]]
 
 def version() -> str: ...
 def element_names() -> dict[int, tuple[str, str]]: ...
@@ -228,3 +234,518 @@ class Function:
     def arguments(self) -> list[Shape]: ...
     @property
     def results(self) -> list[Shape]: ...
+
+def find_job() -> tuple[int, int, str]: ...
+def generators() -> list[Generator]: ...
+def local(
+    size: int,
+    *,
+    id: UniqueId | None = None,
+    name: str | None = None,
+    transports: str | None = None,
+    deadline: float | None = None,
+    join: float | None = None,
+    host_ranks: int = 0,
+    capsules: Folders | None = None,
+    interruptible: bool = True,
+) -> list[Communicator]: ...
+
+class Store:
+    def __init__(self, spec: str | None = None) -> None: ...
+    @staticmethod
+    def memory() -> Store: ...
+    @staticmethod
+    def directory(path: str | os.PathLike[str]) -> Store: ...
+    @staticmethod
+    def etcd(
+        endpoints: str,
+        prefix: str = "",
+        *,
+        user: str | None = None,
+        password: str | None = None,
+        ca_file: str | os.PathLike[str] | None = None,
+        cert_file: str | os.PathLike[str] | None = None,
+        key_file: str | os.PathLike[str] | None = None,
+        lease: float | None = None,
+        timeout: float | None = None,
+    ) -> Store: ...
+    @staticmethod
+    def pmix() -> Store: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> Store: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+    def put(self, key: str | bytes, value: bytes) -> None: ...
+    def get(self, key: str | bytes, timeout: float | None = None) -> bytes: ...
+    def try_get(self, key: str | bytes) -> bytes | None: ...
+    def barrier(self, name: str, rank: int, size: int, timeout: float | None = None) -> None: ...
+
+class UniqueId:
+    def __init__(self, job: str | None = None) -> None: ...
+    @staticmethod
+    def parse(text: str) -> UniqueId: ...
+    @property
+    def job(self) -> str: ...
+
+class Capsule:
+    @staticmethod
+    def open(path: str | os.PathLike[str]) -> Capsule: ...
+    @staticmethod
+    def read(source: str | bytes, name: str | None = None) -> Capsule: ...
+    @staticmethod
+    def generate(
+        generator: str,
+        collective: str,
+        ranks: int,
+        *,
+        root: int = 0,
+        group: int = 0,
+        sources: Sequence[int | None] | None = None,
+    ) -> Capsule: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def format(self) -> str: ...
+    @property
+    def hash(self) -> str: ...
+    @property
+    def collective(self) -> str: ...
+    @property
+    def ranks(self) -> int: ...
+    @property
+    def root(self) -> int: ...
+    @property
+    def chunks(self) -> int: ...
+    @property
+    def lanes(self) -> int: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def in_place(self) -> bool: ...
+    @property
+    def out_of_place(self) -> bool: ...
+    @property
+    def order(self) -> Literal["any", "in_order"]: ...
+    @property
+    def min_bytes(self) -> int: ...
+    @property
+    def max_bytes(self) -> int: ...
+    @property
+    def sources(self) -> list[int | None] | None: ...
+    def verify(self) -> Verdict: ...
+    def tobytes(self, format: str = "binary") -> bytes: ...
+    def save(self, path: str | os.PathLike[str], format: str | None = None) -> None: ...
+    def draw(self) -> str: ...
+
+class Group:
+    future: CollectiveFuture | None
+    def __init__(self, *, wait: bool = True) -> None: ...
+    def __enter__(self) -> Group: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+class Communicator:
+    def __init__(
+        self,
+        store: Store | str | None,
+        rank: int,
+        size: int,
+        *,
+        id: UniqueId | None = None,
+        name: str | None = None,
+        transports: str | None = None,
+        deadline: float | None = None,
+        join: float | None = None,
+        host_ranks: int = 0,
+        capsules: Folders | None = None,
+        interruptible: bool = True,
+    ) -> None: ...
+    def close(self) -> None: ...
+    @property
+    def closed(self) -> bool: ...
+    def __enter__(self) -> Communicator: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+    @property
+    def rank(self) -> int: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def error(self) -> Error | None: ...
+    def abort(self, why: str | None = None) -> None: ...
+    def empty(self, shape: int | Sequence[int], dtype: DTypeLike = float) -> NDArray[Any]: ...
+    def split(self, color: int | None, key: int = 0) -> Communicator | None: ...
+    def dup(self) -> Communicator: ...
+    def shrink(self, timeout: float | None = 10.0) -> Communicator: ...
+    def grow(self, name: str, size: int) -> Communicator: ...
+    @overload
+    def all_reduce(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def all_reduce(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def reduce_scatter(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def reduce_scatter(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def all_gather(
+        self,
+        array: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def all_gather(
+        self,
+        array: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def all_to_all(
+        self,
+        array: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def all_to_all(
+        self,
+        array: ArrayLike,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def broadcast(
+        self,
+        array: ArrayLike | None,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def broadcast(
+        self,
+        array: ArrayLike | None,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def reduce(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any] | None: ...
+    @overload
+    def reduce(
+        self,
+        array: ArrayLike,
+        op: Reduction = "sum",
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def gather(
+        self,
+        array: ArrayLike,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any] | None: ...
+    @overload
+    def gather(
+        self,
+        array: ArrayLike,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def scatter(
+        self,
+        array: ArrayLike | None,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def scatter(
+        self,
+        array: ArrayLike | None,
+        root: int = 0,
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def permute(
+        self,
+        array: ArrayLike,
+        sources: Sequence[int | None],
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any] | None: ...
+    @overload
+    def permute(
+        self,
+        array: ArrayLike,
+        sources: Sequence[int | None],
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        capsule: str | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def all_to_allv(
+        self,
+        array: ArrayLike,
+        counts: Sequence[int],
+        receive_counts: Sequence[int],
+        *,
+        offsets: Sequence[int] | None = None,
+        receive_offsets: Sequence[int] | None = None,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def all_to_allv(
+        self,
+        array: ArrayLike,
+        counts: Sequence[int],
+        receive_counts: Sequence[int],
+        *,
+        offsets: Sequence[int] | None = None,
+        receive_offsets: Sequence[int] | None = None,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def barrier(
+        self,
+        *,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+    ) -> None: ...
+    @overload
+    def barrier(
+        self,
+        *,
+        wait: Literal[False],
+        deadline: float | None = None,
+    ) -> CollectiveFuture: ...
+    @overload
+    def send(
+        self,
+        array: ArrayLike,
+        peer: int,
+        *,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> None: ...
+    @overload
+    def send(
+        self,
+        array: ArrayLike,
+        peer: int,
+        *,
+        wait: Literal[False],
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    @overload
+    def recv(
+        self,
+        out: NDArray[Any],
+        peer: int,
+        *,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> NDArray[Any]: ...
+    @overload
+    def recv(
+        self,
+        out: NDArray[Any],
+        peer: int,
+        *,
+        wait: Literal[False],
+        deadline: float | None = None,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
+    def group(self, *, wait: bool = True) -> Group: ...
+    def record(self) -> CollectiveFuture: ...
+    def operator(self, capsule: Capsule) -> Operator: ...
+    @overload
+    def explain(
+        self,
+        collective: str,
+        nbytes: int,
+        dtype: DTypeLike = "float32",
+        op: Reduction = "sum",
+        root: int = 0,
+        *,
+        capsule: str | None = None,
+        reachable: bool = False,
+        as_dict: Literal[False] = False,
+    ) -> str: ...
+    @overload
+    def explain(
+        self,
+        collective: str,
+        nbytes: int,
+        dtype: DTypeLike = "float32",
+        op: Reduction = "sum",
+        root: int = 0,
+        *,
+        capsule: str | None = None,
+        reachable: bool = False,
+        as_dict: Literal[True],
+    ) -> dict[str, Any]: ...
+
+class Operator:
+    def close(self) -> None: ...
+    def __enter__(self) -> Operator: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+    @property
+    def capsule(self) -> Capsule: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def collective(self) -> str: ...
+    @property
+    def is_in_place(self) -> bool: ...
+    @property
+    def is_configurable(self) -> bool: ...
+    @overload
+    def __call__(
+        self,
+        array: ArrayLike | None = None,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[True] = True,
+        deadline: float | None = None,
+        tag: int = 0,
+        reachable: bool = False,
+    ) -> NDArray[Any] | None: ...
+    @overload
+    def __call__(
+        self,
+        array: ArrayLike | None = None,
+        op: Reduction = "sum",
+        *,
+        out: NDArray[Any] | None = None,
+        wait: Literal[False],
+        deadline: float | None = None,
+        tag: int = 0,
+        reachable: bool = False,
+    ) -> CollectiveFuture: ...
