@@ -8,10 +8,12 @@
 /* ---- beginning and end -------------------------------------------------------------------------
  */
 
+static const coll_watch nobody = {.look = NULL};
+
 static tn_status *start_dispatcher(tn_comm *comm, int64_t nanoseconds) {
   coll_team *team = NULL;
   tn_status *status =
-      comm_job_connect(comm->job, comm->name, comm->rank, comm->size, nanoseconds, &team);
+      comm_job_connect(comm->job, comm->name, comm->rank, comm->size, nanoseconds, nobody, &team);
   if (!status)
     status =
         comm_dispatcher_start(&comm->dispatcher, team, comm->job->host_ranks, comm->job->library);
@@ -254,17 +256,33 @@ static void keep_pair(tn_comm *comm, comm_pair *pair) {
   pthread_mutex_unlock(&comm->lock);
 }
 
+typedef struct awaited {
+  tn_comm *comm;
+  int peer;
+} awaited;
+
+/* Who has died, or has ended the communicator, does not come to be joined. */
+static tn_status *look_at_awaited(void *arg) {
+  const awaited *a = arg;
+  coll_link *link = a->comm->dispatcher.team->links[a->peer];
+  tn_status *status = comm_reason(a->comm);
+  return status || !link ? status : link->calls->health(link);
+}
+
 static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds,
                             comm_dispatcher **out) {
   char name[64];
   coll_team *team = NULL;
+  awaited other = {comm, comm->rank == from ? to : from};
+  const coll_watch watch = {look_at_awaited, &other};
   comm_pair *pair = tn_alloc_zero(sizeof *pair);
   if (!pair) return tn_error_no_memory("a connection");
   /* Names that were cut would meet others: 40 bytes of it and the numbers fit. */
   snprintf(name, sizeof name, "%.40s/%d-%d", comm->name, from, to);
   pair->from = from;
   pair->to = to;
-  tn_status *status = comm_job_connect(comm->job, name, comm->rank == to, 2, nanoseconds, &team);
+  tn_status *status =
+      comm_job_connect(comm->job, name, comm->rank == to, 2, nanoseconds, watch, &team);
   if (!status) status = comm_dispatcher_start(&pair->dispatcher, team, 0, comm->job->library);
   if (!status) {
     keep_pair(comm, pair);
@@ -272,8 +290,8 @@ static tn_status *open_pair(tn_comm *comm, int from, int to, int64_t nanoseconds
     return NULL;
   }
   tn_free(pair);
-  return tn_status_prefix(status, "joining rank %d, which is rank %d of this pair",
-                          from == comm->rank ? to : from, from == comm->rank);
+  return tn_status_prefix(status, "joining rank %d, which is rank %d of this pair", other.peer,
+                          from == comm->rank);
 }
 
 static tn_status *self_dispatcher(tn_comm *comm, comm_dispatcher **out) {
@@ -282,7 +300,7 @@ static tn_status *self_dispatcher(tn_comm *comm, comm_dispatcher **out) {
   char name[64];
   coll_team *team = NULL;
   snprintf(name, sizeof name, "%.40s/self%d", comm->name, comm->rank);
-  tn_status *status = comm_job_connect(comm->job, name, 0, 1, 0, &team);
+  tn_status *status = comm_job_connect(comm->job, name, 0, 1, 0, nobody, &team);
   return status ? status : comm_dispatcher_start(&comm->self, team, 0, comm->job->library);
 }
 

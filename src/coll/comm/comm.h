@@ -13,6 +13,7 @@
 #define TN_COLL_COMM_COMM_H
 
 #include "base/system.h"
+#include "coll/comm/connect.h"
 #include "coll/comm/dispatcher.h"
 #include "coll/comm/unique_id.h"
 #include <pthread.h>
@@ -45,9 +46,9 @@ void comm_job_unref(comm_job *job); /* NULL is fine */
 /* The key, for a communicator without an id: rank 0 leaves it in the store. */
 tn_status *comm_job_share_key(comm_job *job, const char *name, bool leave) TN_MUST_USE;
 /* A team of `size` ranks under a name that serves once. Of threads each gets its part at once, by
- * the store it waits for the others. */
+ * the store it waits for the others, as long as the watch has nothing against it. */
 tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
-                            int64_t nanoseconds, coll_team **out) TN_MUST_USE;
+                            int64_t nanoseconds, coll_watch watch, coll_team **out) TN_MUST_USE;
 
 /* ---- communicators -----------------------------------------------------------------------------
  */

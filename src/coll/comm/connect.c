@@ -271,7 +271,8 @@ static tn_status *prepare(joining *j) {
   const coll_connect_options *o = j->options;
   size_t size = (size_t)o->size;
   j->deadline = tn_now() + (o->nanoseconds < INT64_MAX / 2 ? o->nanoseconds : INT64_MAX / 2);
-  j->by_store = (coll_store_exchange){o->store, o->name, o->rank, o->size, o->pair, o->peer};
+  j->by_store =
+      (coll_store_exchange){o->store, o->name, o->rank, o->size, o->pair, o->peer, o->watch};
   j->exchange = o->exchange ? *o->exchange : coll_exchange_by_store(&j->by_store);
   j->all = tn_alloc_array(size, sizeof *j->all);
   j->ways = tn_alloc_array(size, sizeof *j->ways);

@@ -21,6 +21,12 @@ typedef struct coll_exchange {
   void *arg;
 } coll_exchange;
 
+/* Asked now and then while others are waited for: an error ends the wait, and is what it gives. */
+typedef struct coll_watch {
+  tn_status *(*look)(void *arg); /* NULL: nobody is asked */
+  void *arg;
+} coll_watch;
+
 /* The exchange by a store: keys "NAME/endpoint/ROUND/RANK", which stay there; a name serves once.
  * DEADLINE_EXCEEDED names who has not come. `from` must live as long as the exchange is used. */
 typedef struct coll_store_exchange {
@@ -29,6 +35,7 @@ typedef struct coll_store_exchange {
   int rank, size;
   bool pair; /* with `peer` alone: the other blobs stay empty */
   int peer;
+  coll_watch watch;
 } coll_store_exchange;
 coll_exchange coll_exchange_by_store(coll_store_exchange *from);
 
@@ -44,6 +51,7 @@ typedef struct coll_connect_options {
   bool pair; /* only this rank and `peer` meet, of `size` that there are */
   int peer;
   int64_t nanoseconds;
+  coll_watch watch;   /* while ranks meet by the store */
   size_t usual_bytes; /* of messages, by which ways are compared; 0: 64 KiB */
   /* Which transports there are; NULL: all that are built in. */
   const coll_transport *const *transports;

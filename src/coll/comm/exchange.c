@@ -22,6 +22,19 @@ static tn_status *take(const coll_store_exchange *e, int round, int rank, int64_
   return tn_store_get(e->store, key, size, nanoseconds, &blob->bytes, &blob->size);
 }
 
+static tn_status *take_watched(const coll_store_exchange *e, int round, int rank,
+                               int64_t nanoseconds, coll_blob *blob) {
+  static const int64_t interval = 20 * 1000 * 1000;
+  if (!e->watch.look) return take(e, round, rank, nanoseconds, blob);
+  for (int64_t left = nanoseconds;; left -= interval) {
+    tn_status *status = take(e, round, rank, left < interval ? left : interval, blob);
+    if (tn_status_code(status) != TN_DEADLINE_EXCEEDED || left <= interval) return status;
+    tn_status_destroy(status);
+    status = e->watch.look(e->watch.arg);
+    if (status) return status;
+  }
+}
+
 /* Who has not come, asked once more without waiting. NULL: all have by now. */
 static tn_status *say_missing(const coll_store_exchange *e, int round, int64_t nanoseconds,
                               coll_blob *blobs) {
@@ -54,7 +67,7 @@ static tn_status *by_store(void *arg, int round, const void *bytes, size_t size,
   for (int rank = 0; !status && rank < e->size; rank++) {
     int64_t left = nanoseconds - (tn_now() - start);
     if (!takes_part(e, rank)) continue;
-    status = take(e, round, rank, left > 0 ? left : 0, &blobs[rank]);
+    status = take_watched(e, round, rank, left > 0 ? left : 0, &blobs[rank]);
   }
   if (tn_status_code(status) != TN_DEADLINE_EXCEEDED) return status;
   tn_status_destroy(status);

@@ -137,7 +137,7 @@ static tn_status *meet(comm_job *job, const char *name, int rank, int size, coll
 }
 
 tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
-                            int64_t nanoseconds, coll_team **out) {
+                            int64_t nanoseconds, coll_watch watch, coll_team **out) {
   *out = NULL;
   if (job->local || size == 1) {
     pthread_mutex_lock(&job->lock);
@@ -153,6 +153,7 @@ tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
                                   .secret_size = sizeof job->key,
                                   .segments = job->segments,
                                   .store = job->store,
-                                  .nanoseconds = nanoseconds};
+                                  .nanoseconds = nanoseconds,
+                                  .watch = watch};
   return coll_connect(&options, out);
 }
