@@ -41,7 +41,8 @@ def test_the_types_are_those_of_the_binding():
     stub = ast.parse(pathlib.Path(tenon._core.__file__).with_name("_core.pyi").read_text())
     for kind in (n for n in stub.body if isinstance(n, ast.ClassDef) and hasattr(tenon.comm, n.name)):
         real = getattr(tenon.comm, kind.name)
-        said = {f.name: [a.arg for a in f.args.args + f.args.kwonlyargs] for f in kind.body if isinstance(f, ast.FunctionDef)}
+        functions = [f for f in kind.body if isinstance(f, ast.FunctionDef)]
+        said = {f.name: [a.arg for a in f.args.args + f.args.kwonlyargs] for f in functions}
         assert {n for n in vars(real) if not n.startswith("_")} <= {*said, "future"}
         for name, arguments in said.items():
             if name.startswith("__") or not callable(getattr(real, name)):
@@ -359,7 +360,8 @@ def test_futures():
         assert seen[1] is future and "ready" in repr(future)
 
         async def both():
-            return await asyncio.gather(comm_wait(comm.all_reduce(x, wait=False)), comm_wait(comm.all_gather(1, wait=False)))
+            started = comm.all_reduce(x, wait=False), comm.all_gather(1, wait=False)
+            return await asyncio.gather(*map(comm_wait, started))
 
         total, ones = asyncio.run(both())
         assert total[0] == 3 and ones.tolist() == [1, 1]
@@ -697,7 +699,8 @@ def test_operators():
 
 
 def test_stores(tmp_path):
-    for store in (tenon.comm.Store.memory(), tenon.comm.Store.directory(tmp_path / "a"), tenon.comm.Store(f"dir:{tmp_path}/b")):
+    Store = tenon.comm.Store
+    for store in (Store.memory(), Store.directory(tmp_path / "a"), Store(f"dir:{tmp_path}/b")):
         with store:
             assert store.try_get("k") is None
             store.put("k", b"v\0w")

@@ -131,8 +131,7 @@ if comm.rank == 0:
     comm.all_reduce(np.ones(3), wait=False)
     raise SystemExit(3)  # nobody will join it
 try:
-    comm.all_reduce(np.ones(3))
-    comm.all_reduce(np.ones(3))
+    comm.recv(np.empty(3), 0)
 except tenon.Error as error:
     print(error.code.name)
 """
@@ -160,3 +159,20 @@ time.sleep(60)
         children[1].kill()
         children[1].communicate()
     assert children[0].returncode == -signal.SIGINT and "KeyboardInterrupt" in errors
+
+
+def test_a_rank_that_dies_before_its_first_message_is_named(tmp_path):
+    text = """
+comm = tenon.comm.init(join=40)
+comm.barrier()
+if comm.rank == 1:
+    time.sleep(0.5)
+    os.kill(os.getpid(), signal.SIGKILL)
+begun = time.monotonic()
+try:
+    comm.recv(np.empty(3), 1)
+except tenon.Error as error:
+    print(error.code.name, "rank 1" in str(error), time.monotonic() - begun < 20)
+"""
+    found = ends(processes(2, text, tmp_path))
+    assert found[0][:2] == (0, "UNAVAILABLE True True\n") and found[1][0] == -signal.SIGKILL, found
