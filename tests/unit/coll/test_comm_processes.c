@@ -167,6 +167,32 @@ static void test_death(void **state) {
   for (int size = 2; size <= 4; size++) run_ranks(die, size, 1);
 }
 
+/* Rank 1 dies when rank 0 waits to be joined with it, or ends the communicator then. */
+static void wait_for_a_message(tn_store *store, int rank, int size) {
+  tn_comm *comm = NULL;
+  int got = 0;
+  OK(tn_comm_create(store, rank, size, NULL, &comm)); /* joining may take a minute */
+  OK(tn_barrier(comm, NULL, NULL));
+  if (rank == 1) usleep(300 * 1000);
+  if (rank == 1 && size == 2) raise(SIGKILL);
+  if (rank == 1) tn_comm_abort(comm, "enough");
+  if (rank == 0) {
+    int64_t begun = tn_now();
+    tn_status *status = tn_receive(comm, &got, 1, TN_S32, 1, NULL, NULL);
+    CHECK(tn_status_code(status) == (size == 2 ? TN_UNAVAILABLE : TN_ABORTED));
+    CHECK(strstr(tn_status_message(status), "rank 1"));
+    CHECK(tn_now() - begun < 20 * TN_SECOND);
+    tn_status_destroy(status);
+  }
+  tn_comm_destroy(comm);
+}
+
+static void test_death_before_a_message(void **state) {
+  (void)state;
+  run_ranks(wait_for_a_message, 2, 1);
+  run_ranks(wait_for_a_message, 3, -1);
+}
+
 /* ---- ranks that come later ---------------------------------------------------------------------
  */
 
@@ -236,6 +262,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_processes),
       cmocka_unit_test(test_death),
+      cmocka_unit_test(test_death_before_a_message),
       cmocka_unit_test(test_grow),
       cmocka_unit_test(test_strangers),
   };
