@@ -29,7 +29,7 @@ typedef struct shm_port {
   int listener, bell, epoll, board_fd;
   shm_board *board;
   uint8_t probe[SHM_PROBE]; /* peers read it to see that they reach this process's memory */
-  shm_attempt *attempts;    /* hellos under way (shm_hello.c) */
+  shm_attempt *attempts;    /* hellos under way (shm_attempt.h) */
   size_t num_attempts;
   char refused[160];     /* the last stranger and what was wrong; "" if there was none */
   uint64_t unproved[16]; /* ranks below 1024 whose name somebody used without the key */
@@ -84,9 +84,11 @@ struct shm_link {
 /* ---- shm_hello.c */
 tn_status *shm_connect(coll_port *port, const coll_peer *peers, size_t count, int64_t nanoseconds,
                        coll_link **links);
-void shm_drop_attempts(shm_port *port);
 /* Of a port's address: the name of its socket; false: malformed, or of another host. */
 bool shm_read_address(const void *address, size_t size, char name[SHM_NAME + 1]);
+
+/* ---- shm_attempt.c */
+void shm_drop_attempts(shm_port *port);
 
 /* ---- shm_link.c */
 tn_status *shm_link_create(shm_port *port, int peer, int *inbox_fd, shm_link **out) TN_MUST_USE;
