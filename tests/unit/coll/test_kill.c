@@ -216,12 +216,12 @@ static int compare(const void *a, const void *b) {
 }
 
 static void print_times(const char *what, int64_t *times) {
-  size_t n = took.count, late = 0;
+  size_t n = took.count, late = 0, middle = n / 2, most = n * 9 / 10, nearly_all = n * 99 / 100;
   for (size_t i = 0; i < n; i++) late += times[i] > 10 * TN_MILLISECOND;
   qsort(times, n, sizeof *times, compare);
   print_message("%s: %.2f ms median, %.2f 90 %%, %.2f 99 %%, %.2f most; %zu of %zu over 10 ms\n",
-                what, 1e-6 * (double)times[n / 2], 1e-6 * (double)times[n * 9 / 10],
-                1e-6 * (double)times[n * 99 / 100], 1e-6 * (double)times[n - 1], late, n);
+                what, 1e-6 * (double)times[middle], 1e-6 * (double)times[most],
+                1e-6 * (double)times[nearly_all], 1e-6 * (double)times[n - 1], late, n);
 }
 
 static void each_generator(int ranks, int victim, fault_way way, bool stops) {
