@@ -28,14 +28,14 @@ void fails(tn_status *status, tn_code code, const char *words) {
 }
 
 patience link_patience(void) {
-  return (patience){tn_now() + 10000 * MS};
+  return (patience){tn_now() + 60000 * MS};
 }
 
 void link_wait(const link_pair *pair, patience p) {
   bool moved = false;
   for (int i = 0; i < 2; i++) moved |= pair->ports[i]->calls->progress(pair->ports[i]);
   if (moved) return;
-  if (tn_now() > p.until) fail_msg("nothing came for ten seconds");
+  if (tn_now() > p.until) fail_msg("nothing came for a minute");
   sched_yield();
 }
 
@@ -100,7 +100,7 @@ void link_pair_open(const coll_transport *transport, link_pair *out) {
 void link_pair_open_with(const coll_transport *transport, coll_segments *first, link_pair *out) {
   tn_status *status[2];
   *out = (link_pair){.segments = {first}};
-  link_pair_try(transport, 0, 10000 * MS, out, status);
+  link_pair_try(transport, 0, 60000 * MS, out, status);
   for (int i = 0; i < 2; i++) fine(status[i]);
 }
 

@@ -563,13 +563,14 @@ static void misuse_is_refused(void **unused) {
 static void each_allocation_may_fail(void **unused) {
   (void)unused;
   int failed = 0;
+  int64_t first = 100 * MS; /* of an attempt */
   side s;
   child c = start();
   fine(open_side(0, 2, &s));
   for (uint64_t nth = 1;; nth++) {
     say(c.fd, 'C');
     tn_fault_arm(TN_FAULT_ALLOC, nth);
-    tn_status *status = tn_connection_context_connect(s.context, 1, 0, 1000 * MS);
+    tn_status *status = tn_connection_context_connect(s.context, 1, 0, first);
     bool fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     bool joined = !status;
@@ -584,7 +585,9 @@ static void each_allocation_may_fail(void **unused) {
     fine(tn_connection_context_disconnect(s.context, 1));
     tell(&c, 'd');
     if (!fired && joined) break;
-    nth -= !fired; /* the time was too short: again */
+    if (fired) continue;
+    nth--; /* the time was too short: again */
+    first *= 2;
   }
   assert_true(failed > 10);
   close_side(&s);
