@@ -353,6 +353,10 @@ static void configure(const ucx_port *port, ucp_config_t *config) {
   /* What the program's user says of UCX stands. */
   if (!getenv("UCX_TLS")) ucp_config_modify(config, "TLS", kinds);
   if (!getenv("UCX_KEEPALIVE_INTERVAL")) ucp_config_modify(config, "KEEPALIVE_INTERVAL", "1s");
+  /* A value of COLL_VALUE_BYTES and its frame come in one piece. */
+  const char *tls = getenv("UCX_TLS");
+  bool tcp = tls ? strstr(tls, "tcp") != NULL : networks & TN_TRANSPORT_ETHERNET;
+  if (tcp && !getenv("UCX_TCP_RX_SEG_SIZE")) ucp_config_modify(config, "RX_SEG_SIZE", "72k");
 }
 
 static tn_status *open_context(ucx_port *port) {
