@@ -47,17 +47,17 @@ class Library:
         own = folder / (self.key + ".d")
         own.mkdir()
         environment = {**os.environ, **self.environment, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-        if options.ucc:
+        if getattr(options, "ucc", None):
             environment["LD_LIBRARY_PATH"] = f"{options.ucc}/lib"
         log = open(folder / f"{self.key}.log", "w")
         command = [str(self.path), self.key, str(folder)]
         if self.mpirun is not None:
-            run = ["mpirun", "--oversubscribe", "--bind-to", "none", "-np", str(ranks), *self.mpirun, *command]
+            run = self.command_of_mpirun(ranks, folder, command)
             self.processes = [subprocess.Popen(run, env=environment, stderr=log, stdin=subprocess.DEVNULL)]
         else:
             for rank in range(ranks):
                 more = {"BENCH_RANK": str(rank), "BENCH_SIZE": str(ranks)}
-                self.processes.append(subprocess.Popen(command, env={**environment, **more}, stderr=log))
+                self.processes.append(subprocess.Popen(self.command_of(rank, command), env={**environment, **more}, stderr=log))
         try:
             for rank in range(ranks):
                 commands = open_pipe(folder / f"{self.key}.{rank}.in", "w", self.processes)
@@ -69,6 +69,12 @@ class Library:
             log.flush()
             return f"{error}: " + " ".join((folder / f"{self.key}.log").read_text().split())[-200:]
         return None
+
+    def command_of(self, rank, command):
+        return command
+
+    def command_of_mpirun(self, ranks, folder, command):
+        return ["mpirun", "--oversubscribe", "--bind-to", "none", "-np", str(ranks), *self.mpirun, *command]
 
     def measure(self, size, iterations, batch):
         """Microseconds of the slowest rank, or None where a result was wrong."""
@@ -189,10 +195,10 @@ def size_text(size):
     return f"{size} B"
 
 
-def compare(kind, options, folder):
+def compare(candidates, options, folder):
     say = lambda text: print(text, file=sys.stderr)
     here = []
-    for library in libraries()[kind]:
+    for library in candidates:
         why = library.make(folder, options)
         if not why:
             own = pathlib.Path(tempfile.mkdtemp(dir=folder))
@@ -217,21 +223,25 @@ def compare(kind, options, folder):
                    for name, row in samples.items()}
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--ranks", type=int, default=2)
+def add_options(parser):
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--most", type=int, default=64 << 20, metavar="BYTES", help="the largest size")
     parser.add_argument("--least", type=int, default=8, metavar="BYTES", help="the smallest size")
+    parser.add_argument("--json", metavar="FILE", help="write the medians, in microseconds")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--ranks", type=int, default=2)
+    add_options(parser)
     parser.add_argument("--ucc", metavar="PREFIX", help="where UCC is installed (Debian 12 has none)")
     parser.add_argument("--over", choices=["shared", "tcp", "both"], default="both")
-    parser.add_argument("--json", metavar="FILE", help="write the medians, in microseconds")
     options = parser.parse_args()
     titles = {"shared": "shared memory", "tcp": "TCP over loopback"}
     found = {}
     for kind in ("shared", "tcp") if options.over == "both" else (options.over,):
         with tempfile.TemporaryDirectory() as folder:
-            sizes, results = compare(kind, options, pathlib.Path(folder))
+            sizes, results = compare(libraries()[kind], options, pathlib.Path(folder))
         ours = "Tenon" if kind == "shared" else "Tenon over UCX"
         print(table(f"{options.ranks} ranks, {titles[kind]}, microseconds", sizes, results, ours))
         found[kind] = results
