@@ -66,7 +66,7 @@ static void full_fence(void) {
 /* A peer that ended the team had a reason, which as a rule this rank can see for itself a moment
  * later, and say better: that a third rank died. */
 static coll_progress heed(coll_run *run, tn_status *status) {
-  enum { MOMENT = 2 * 1000 * 1000 };
+  enum { MOMENT = 4 * 1000 * 1000 };
   if (!status) return COLL_MOVED;
   if (tn_status_code(status) == TN_ABORTED) {
     int64_t now = tn_now();

@@ -51,8 +51,8 @@ typedef struct exec_slice {
 
 typedef struct run_lane {
   uint32_t step;
-  uint32_t part;     /* of the step: ranks that a phase has heard of */
-  bool came;         /* to the meeting; for a phase: this rank's signal is sent */
+  uint32_t part; /* of the step: ranks that a phase has heard of */
+  bool came; /* to the meeting; for a phase: this rank's signal is sent; for a wait: one is taken */
   int64_t meeting;   /* arrivals until which it waits there */
   size_t slice;      /* number */
   uint64_t progress; /* steps in all slices */

@@ -84,15 +84,12 @@ static coll_progress step_move(coll_run *run, const run_lane *lane, const exec_s
   return COLL_MOVED;
 }
 
-/* Signals carry no tag: the first of each peer is believed when its card fits. A card comes before
- * the call's signals; where there is none, the signal is left of another call. */
-static coll_progress believe_signal(coll_run *run, int32_t rank) {
-  coll_progress met = coll_peer_meet(run, rank);
-  return met == COLL_BLOCKED ? coll_peer_differs(run, rank) : met;
-}
-
-static coll_progress step_wait(coll_run *run, const exec_step *s) {
-  return take_signal(run, s) ? believe_signal(run, s->from->peer) : COLL_BLOCKED;
+/* Signals carry no tag: the first of each peer is believed when its card has come, and fits. */
+static coll_progress step_wait(coll_run *run, run_lane *lane, const exec_step *s) {
+  if (!lane->came && !take_signal(run, s)) return COLL_BLOCKED;
+  coll_progress met = coll_peer_meet(run, s->from->peer);
+  lane->came = met == COLL_BLOCKED;
+  return met;
 }
 
 /* All lanes that meet come equally often, so arrivals alone say which meeting one is at. */
@@ -143,7 +140,7 @@ static coll_progress step_phase(coll_run *run, run_lane *lane, int phase) {
   for (; team->rank == 0 && lane->part + 1 < (uint32_t)team->size; lane->part++) {
     coll_link *link = team->links[lane->part + 1];
     if (!link->calls->take_signal(link, p->phase_take[link->peer])) return COLL_BLOCKED;
-    if (believe_signal(run, link->peer) == COLL_FAILED) return COLL_FAILED;
+    if (coll_peer_meet(run, link->peer) == COLL_FAILED) return COLL_FAILED;
   }
   if (team->rank == 0) {
     tn_status *status = enter_phase(run, phase);
@@ -179,7 +176,7 @@ static coll_progress do_step(coll_run *run, run_lane *lane, const exec_step *s) 
   switch ((coll_op)s->op) {
   case COLL_MOVE: return step_move(run, lane, s);
   case COLL_SIGNAL: s->to->calls->signal(s->to, s->give); return COLL_MOVED;
-  case COLL_WAIT: return step_wait(run, s);
+  case COLL_WAIT: return step_wait(run, lane, s);
   case COLL_MEET: return step_meet(run, lane, s);
   case COLL_ACQUIRE: return step_acquire(run, s);
   case COLL_RELEASE: run->program->semaphores[s->take]++; return COLL_MOVED;

@@ -207,11 +207,11 @@ static tn_status *find_address(shm_link *link, const coll_place *place, size_t b
 }
 
 static tn_status *name_rank(const shm_link *link, tn_status *status) {
-  if (!status)
-    status = check_alive(link);
-  else
-    status = tn_status_prefix(status, "rank %d", link->link.peer);
-  return status;
+  if (!status) return check_alive(link);
+  if (tn_status_code(status) != TN_UNAVAILABLE)
+    return tn_status_prefix(status, "rank %d", link->link.peer);
+  tn_status_destroy(status); /* the process is gone */
+  return tn_error(TN_UNAVAILABLE, "rank %d died (process %d)", link->link.peer, link->pid);
 }
 
 tn_status *shm_read(coll_link *l, const coll_place *from, void *to, size_t bytes) {

@@ -224,21 +224,35 @@ static float input_of(int rank, size_t index) {
   return (float)(rank + 1) + (float)(index % 64);
 }
 
-void fault_fill(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out) {
+static void fill(tn_comm *comm, coll_kind kind, size_t count, bool copied, fault_buffers *out) {
   size_t ranks = (size_t)tn_comm_size(comm);
-  *out = (fault_buffers){.comm = comm, .count = count};
+  *out = (fault_buffers){.comm = comm, .count = count, .copied = copied};
   out->in_count = coll_has_blocks_in(kind) ? count * ranks : count;
   out->out_count = coll_has_blocks_out(kind) ? count * ranks : count;
   size_t total = out->in_count + out->out_count + 3 * GUARD;
-  FAULT_OK(tn_comm_allocate(comm, total * sizeof(float), (void **)&out->all));
+  if (copied)
+    FAULT_NEED((out->all = malloc(total * sizeof(float))) != NULL);
+  else
+    FAULT_OK(tn_comm_allocate(comm, total * sizeof(float), (void **)&out->all));
   for (size_t i = 0; i < total; i++) out->all[i] = guard;
   out->in = out->all + GUARD;
   out->out = out->in + out->in_count + GUARD;
   for (size_t i = 0; i < out->in_count; i++) out->in[i] = input_of(tn_comm_rank(comm), i);
 }
 
+void fault_fill(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out) {
+  fill(comm, kind, count, false, out);
+}
+
+void fault_fill_heap(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out) {
+  fill(comm, kind, count, true, out);
+}
+
 void fault_free(fault_buffers *b) {
-  tn_comm_free(b->comm, b->all);
+  if (b->copied)
+    free(b->all);
+  else
+    tn_comm_free(b->comm, b->all);
 }
 
 bool fault_intact(const fault_buffers *b, int rank) {
@@ -259,7 +273,7 @@ tn_status *fault_call(const fault_buffers *b, coll_kind kind, const char *capsul
   size_t n = b->count;
   int ranks = tn_comm_size(comm), root = ranks - 1, sources[FAULT_RANKS];
   for (int r = 0; r < ranks; r++) sources[r] = (r + 1) % ranks;
-  o.reachable = true;
+  o.reachable = !b->copied;
   o.deadline = deadline;
   o.capsule = capsule;
   switch (kind) {

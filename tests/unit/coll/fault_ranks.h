@@ -35,7 +35,8 @@ typedef struct fault_point {
 typedef enum fault_way {
   FAULT_LONG,   /* a call that is the first of its kind */
   FAULT_SLICED, /* in several slices */
-  FAULT_QUICK   /* small, and made several times before */
+  FAULT_QUICK,  /* small, and made several times before */
+  FAULT_COPIED  /* as the first; memory that others reach by the kernel's copies */
 } fault_way;
 
 typedef struct fault_case {
@@ -93,9 +94,11 @@ typedef struct fault_buffers {
   tn_comm *comm;
   float *all, *in, *out;
   size_t in_count, out_count, count; /* elements */
+  bool copied;                       /* of the heap: only the kernel reaches it for others */
 } fault_buffers;
 
 void fault_fill(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out);
+void fault_fill_heap(tn_comm *comm, coll_kind kind, size_t count, fault_buffers *out);
 void fault_free(fault_buffers *b);
 /* Inputs and guards are as they were. */
 bool fault_intact(const fault_buffers *b, int rank);

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static bool whole;
-static const char *const way_names[] = {"first", "sliced", "quick"};
+static const char *const way_names[] = {"first", "sliced", "quick", "copied"};
 
 /* ---- in the ranks ------------------------------------------------------------------------------
  */
@@ -24,7 +24,7 @@ enum { BEFORE = 5 }; /* calls until the n-th is taken the quick way */
 static size_t count_for(const fault_case *c, const comm_candidate *candidate) {
   size_t chunks = candidate->capsule->chunks > 0 ? (size_t)candidate->capsule->chunks : 1;
   if (c->way == FAULT_QUICK) return 2 * chunks;
-  if (c->way == FAULT_LONG) return 2 * chunks + 1; /* one is left over */
+  if (c->way != FAULT_SLICED) return 2 * chunks + 1; /* one is left over */
   return chunks * 2 * COLL_VALUE_BYTES / sizeof(float) + 1;
 }
 
@@ -54,8 +54,10 @@ static void survive(const fault_case *c, const fault_buffers *b, int rank) {
   snprintf(name, sizeof name, "rank %d died", c->victim);
   while (!status) status = fault_call(b, c->kind, c->generator, 20 * TN_SECOND, NULL);
   atomic_store(&fault_shown->noticed[rank], tn_now());
-  bool as_it_must =
-      tn_status_code(status) == TN_UNAVAILABLE && strstr(tn_status_message(status), name);
+  /* Who copies sees a process without memory some time before it has ended. */
+  bool heard = c->way == FAULT_COPIED && tn_status_code(status) == TN_ABORTED;
+  bool as_it_must = (heard || tn_status_code(status) == TN_UNAVAILABLE) &&
+                    strstr(tn_status_message(status), name);
   if (!as_it_must) FAULT_OK(status);
   tn_status_destroy(status);
   FAULT_NEED(fault_intact(b, rank));
@@ -93,10 +95,15 @@ static void be_stopped(const fault_case *c, const fault_buffers *b) {
 static void rank_body(const fault_case *c, int rank) {
   fault_buffers b;
   tn_store *store = fault_store();
-  tn_comm *comm = fault_join(store, rank, c->ranks, NULL);
+  tn_comm_options options = TN_COMM_OPTIONS_INIT;
+  if (c->way == FAULT_COPIED) options.transports = TN_TRANSPORT_CMA;
+  tn_comm *comm = fault_join(store, rank, c->ranks, &options);
   comm_candidate *candidate = fault_candidate(comm, c->generator, c->kind);
   if (!candidate || candidate->status) return;
-  fault_fill(comm, c->kind, count_for(c, candidate), &b);
+  if (c->way == FAULT_COPIED && (!candidate->reaches || comm->circle.facts.ways[1].reaches == 0))
+    return;
+  (c->way == FAULT_COPIED ? fault_fill_heap : fault_fill)(comm, c->kind, count_for(c, candidate),
+                                                          &b);
   warm_up(c, &b, candidate);
   if (rank == c->victim) {
     fault_shown->quick = coll_quick_is_learned(candidate->program);
@@ -129,7 +136,7 @@ enum { MOST = 40000 };
 static struct {
   int64_t notice[MOST], shrink[MOST];
   size_t count, runs, tables;
-  size_t runs_of[3];
+  size_t runs_of[4];
 } took;
 
 static void describe(const fault_case *c, char text[160]) {
@@ -244,8 +251,10 @@ static void each_generator(int ranks, int victim, fault_way way, bool stops) {
 }
 
 static void report(void) {
-  print_message("%zu algorithms, %zu kills: %zu in first calls, %zu in sliced ones, %zu in quick\n",
-                took.tables, took.runs, took.runs_of[0], took.runs_of[1], took.runs_of[2]);
+  print_message("%zu algorithms, %zu kills: %zu in first calls, %zu in sliced ones, %zu in quick "
+                "ones, %zu where the kernel copies\n",
+                took.tables, took.runs, took.runs_of[0], took.runs_of[1], took.runs_of[2],
+                took.runs_of[3]);
   print_times("all others knew", took.notice);
   print_times("and had a sum without it", took.shrink);
 }
@@ -253,6 +262,7 @@ static void report(void) {
 static void killed_at_every_step(void **state) {
   (void)state;
   each_generator(3, 1, FAULT_LONG, false);
+  each_generator(3, 0, FAULT_COPIED, false);
   if (whole) {
     each_generator(3, 0, FAULT_SLICED, false);
     each_generator(4, 2, FAULT_LONG, false);
