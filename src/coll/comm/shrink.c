@@ -28,15 +28,12 @@ static int64_t left_until(const shrinking *s, int64_t share) {
   return left > 0 ? left : 0;
 }
 
-/* Ranks whose links know that they died; what ended the communicator is not asked. */
-static void ask_links(shrinking *s) {
-  const coll_team *team = s->comm->dispatcher.team;
-  for (int r = 0; r < team->size; r++) {
-    coll_link *link = team->links[r];
-    tn_status *status = link ? link->calls->health(link) : NULL;
-    s->dead[r] = tn_status_code(status) == TN_UNAVAILABLE;
-    tn_status_destroy(status);
-  }
+/* Whether the rank's link knows that it died; what ended the communicator is not asked. */
+static void ask_link(shrinking *s, int rank) {
+  coll_link *link = s->comm->dispatcher.team->links[rank];
+  tn_status *status = link ? link->calls->health(link) : NULL;
+  s->dead[rank] = tn_status_code(status) == TN_UNAVAILABLE;
+  tn_status_destroy(status);
 }
 
 /* Late is no error: false. */
@@ -51,6 +48,20 @@ static tn_status *look_for(const shrinking *s, const char *what, int rank, int64
   return NULL;
 }
 
+/* Until the time is over, or the rank is seen to be dead: its last moments may be going on. */
+static tn_status *wait_for_word(shrinking *s, const char *what, int rank, int64_t until,
+                                char **value, size_t *size) {
+  enum { A_WHILE = 20 * 1000 * 1000 };
+  tn_status *status = NULL;
+  do {
+    int64_t left = left_until(s, until);
+    status = look_for(s, what, rank, left < A_WHILE ? left : A_WHILE, value, size);
+    if (status || *value) return status;
+    ask_link(s, rank);
+  } while (!s->dead[rank] && left_until(s, until) > 0);
+  return NULL;
+}
+
 /* ---- the one that writes down ------------------------------------------------------------------
  */
 
@@ -61,7 +72,7 @@ static tn_status *await_others(shrinking *s) {
     size_t size = 0;
     if (r == s->comm->rank) s->heirs[r] = true;
     if (s->heirs[r] || s->dead[r]) continue;
-    status = look_for(s, "left", r, left_until(s, s->nanoseconds / 4), &value, &size);
+    status = wait_for_word(s, "left", r, s->nanoseconds / 4, &value, &size);
     s->heirs[r] = value != NULL;
     tn_free(value);
   }
@@ -99,7 +110,7 @@ static tn_status *find_heirs(shrinking *s) {
     if (r == s->comm->rank) return write_down(s);
     char *value = NULL;
     size_t size = 0;
-    status = look_for(s, "heirs", r, left_until(s, until), &value, &size);
+    status = wait_for_word(s, "heirs", r, until, &value, &size);
     if (!status && value) status = take_over(s, value, size, &found);
     tn_free(value);
     until += s->nanoseconds / 16;
@@ -128,7 +139,7 @@ static tn_status *shrink(tn_comm *comm, int64_t nanoseconds, tn_comm **out) {
   s.dead = tn_alloc_array((size_t)comm->size, sizeof(bool));
   s.heirs = tn_alloc_array((size_t)comm->size, sizeof(bool));
   tn_status *status = s.dead && s.heirs ? NULL : tn_error_no_memory("a communicator");
-  if (!status) ask_links(&s);
+  for (int r = 0; !status && r < comm->size; r++) ask_link(&s, r);
   if (!status)
     status = tn_store_put(comm->job->store, key, key_of(&s, "left", comm->rank, key), "", 0);
   if (!status) status = find_heirs(&s);

@@ -100,7 +100,8 @@ static void rank_body(const fault_case *c, int rank) {
   tn_comm *comm = fault_join(store, rank, c->ranks, &options);
   comm_candidate *candidate = fault_candidate(comm, c->generator, c->kind);
   if (!candidate || candidate->status) return;
-  if (c->way == FAULT_COPIED && (!candidate->reaches || comm->circle.facts.ways[1].reaches == 0))
+  if (c->way == FAULT_COPIED &&
+      (!candidate->reaches || comm->dispatcher.facts.ways[1].reaches == 0))
     return;
   (c->way == FAULT_COPIED ? fault_fill_heap : fault_fill)(comm, c->kind, count_for(c, candidate),
                                                           &b);
