@@ -63,28 +63,15 @@ static void full_fence(void) {
 #endif
 }
 
-/* A peer that ended the team had a reason, which as a rule this rank can see for itself a moment
- * later, and say better: that a third rank died. */
-static coll_progress heed(coll_run *run, tn_status *status) {
-  enum { MOMENT = 4 * 1000 * 1000 };
-  if (!status) return COLL_MOVED;
-  if (tn_status_code(status) == TN_ABORTED) {
-    int64_t now = tn_now();
-    if (!run->warned) run->warned = now;
-    if (now - run->warned < MOMENT) {
-      tn_status_destroy(status);
-      return COLL_BLOCKED;
-    }
-  }
-  return coll_run_fail(run, status);
-}
-
 /* A rank that gives up says so, looks for cards and waits for those who have posted theirs
  * (coll_run_let_go); this one has posted its card and looks whether the other has given up. One of
  * the two sees the other, so nobody reaches into memory that its owner has back. */
 static coll_progress check_owner(coll_run *run, coll_link *link) {
   full_fence();
-  return heed(run, link->calls->health(link));
+  tn_status *status = link->calls->health(link);
+  if (tn_status_code(status) != TN_ABORTED) return status ? coll_run_fail(run, status) : COLL_MOVED;
+  tn_status_destroy(status);
+  return COLL_BLOCKED; /* coll_run_look() ends the run, with the best reason there is */
 }
 
 coll_progress coll_peer_reach(coll_run *run, int32_t rank) {
@@ -158,6 +145,18 @@ static tn_status *link_health(const coll_run *run, coll_link *link) {
   return NULL;
 }
 
+/* A peer that ended the team had a reason, which as a rule this rank can see for itself a moment
+ * later, and say better: that a third rank died. */
+static coll_progress heed(coll_run *run, tn_status *status) {
+  enum { MOMENT = 4 * 1000 * 1000 };
+  if (tn_status_code(status) != TN_ABORTED) return coll_run_fail(run, status);
+  int64_t now = tn_now();
+  if (!run->warned) run->warned = now;
+  if (now - run->warned >= MOMENT) return coll_run_fail(run, status);
+  tn_status_destroy(status);
+  return COLL_BLOCKED;
+}
+
 static coll_progress look_at_links(coll_run *run) {
   tn_status *worst = NULL;
   for (int32_t r = 0; r < run->team->size; r++) {
@@ -168,7 +167,7 @@ static coll_progress look_at_links(coll_run *run) {
     tn_status_destroy(better ? worst : status);
     if (better) worst = status;
   }
-  return heed(run, worst) == COLL_FAILED ? COLL_FAILED : COLL_BLOCKED;
+  return worst ? heed(run, worst) : COLL_BLOCKED;
 }
 
 coll_progress coll_run_look(coll_run *run) {
