@@ -45,9 +45,10 @@ static char *address(tn_registered_memory *m) {
 
 static void pieces_of_a_pool_are_used_again(void **unused) {
   (void)unused;
-  char memory[8 * POOL_GRANULE];
+  const size_t size = 8 * POOL_GRANULE;
+  char around[10 * POOL_GRANULE], *memory = around + POOL_GRANULE;
   pool p;
-  fine(pool_start(&p, memory, sizeof memory));
+  fine(pool_start(&p, memory, size));
   char *a = pool_take(&p, 1), *b = pool_take(&p, 2 * POOL_GRANULE + 1), *c = pool_take(&p, 0);
   assert_ptr_equal(a, memory);
   assert_ptr_equal(b, memory + POOL_GRANULE);
@@ -57,7 +58,7 @@ static void pieces_of_a_pool_are_used_again(void **unused) {
   assert_false(pool_give(&p, b));
   assert_false(pool_give(&p, a + 1));
   assert_false(pool_give(&p, memory - 1));
-  assert_false(pool_give(&p, memory + sizeof memory));
+  assert_false(pool_give(&p, memory + size));
   assert_null(pool_take(&p, 4 * POOL_GRANULE)); /* no gap is so large */
   assert_ptr_equal(pool_take(&p, 3 * POOL_GRANULE), b);
   assert_ptr_equal(pool_take(&p, 3 * POOL_GRANULE), memory + 5 * POOL_GRANULE);
