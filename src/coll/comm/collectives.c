@@ -95,6 +95,8 @@ static tn_status *check_memory(const comm_given *g, comm_call *call) {
     return tn_error(TN_INVALID_ARGUMENT, "%zu elements of %s: more bytes than memory has", g->count,
                     tn_type_name(g->type));
   if (!g->count || g->kind == COLL_BARRIER) return NULL;
+  call->in_bytes = s.in ? in : 0;
+  call->out_bytes = s.out ? out : 0;
   if (s.in && !g->send) return tn_error(TN_INVALID_ARGUMENT, "NULL for what is sent");
   if (s.out && !g->receive) return tn_error(TN_INVALID_ARGUMENT, "NULL for what is received");
   if (!s.in || !s.out) return NULL;
@@ -138,8 +140,10 @@ static tn_status *refuse(const comm_given *g, tn_status *status) {
 tn_status *comm_give_checked(const comm_given *g, tn_coll_event **event) {
   if (event) *event = NULL;
   if (!g->comm) return refuse(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
+  tn_status *status = NULL;
+  if (!event && comm_give_again(g, &status)) return status ? refuse(g, status) : NULL;
   comm_request request = {.comm = g->comm, .how = COMM_COLLECTIVE};
-  tn_status *status = make_call(g, &request.call);
+  status = make_call(g, &request.call);
   if (status) {
     comm_group_spoil(status);
     return refuse(g, status);

@@ -67,6 +67,8 @@ typedef struct comm_recent {
   size_t count;
   int32_t root;
   bool in_place, reachable;
+  size_t in_bytes, out_bytes; /* 0: the rank has none */
+  ptrdiff_t distance;         /* from `send` to `receive`: counts in place */
   uint64_t forgotten;
   coll_program *program; /* NULL: nothing is kept */
   coll_call call;
@@ -173,6 +175,10 @@ typedef struct comm_given {
 } comm_given;
 /* Checks the arguments, and gives it (collectives.c). */
 tn_status *comm_give_checked(const comm_given *given, tn_coll_event **event) TN_MUST_USE;
+
+/* The call before once more: only its buffers are looked at. False: it is another one, or not fine;
+ * nothing was done. */
+bool comm_give_again(const comm_given *given, tn_status **status);
 
 /* Runs it, or notes it (in a group), or queues it (with an event). Enters and leaves. */
 tn_status *comm_give(const comm_request *request, tn_coll_event **event) TN_MUST_USE;

@@ -1,6 +1,7 @@
 /* How a call goes: at once, into a group, or into the queue. */
 #include "coll/comm/comm.h"
 
+#include "coll/capsule/collective.h"
 #include <string.h>
 #include <tenon/coll_event.h>
 
@@ -128,6 +129,9 @@ static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *can
   last->root = call->root;
   last->in_place = call->in_place;
   last->reachable = call->reachable;
+  last->in_bytes = call->in_bytes;
+  last->out_bytes = call->out_bytes;
+  last->distance = (const char *)call->receive - (const char *)call->send;
   last->forgotten = comm->dispatcher.forgotten;
   last->program = candidate->program;
   comm_dispatcher_call(&comm->dispatcher, call, candidate, &last->call);
@@ -139,6 +143,47 @@ static tn_status *run_again(tn_comm *comm, const comm_call *call) {
   if (run.input) run.input = call->send;
   if (run.output) run.output = call->receive;
   return coll_execute(comm->recent.program, &run, call->nanoseconds);
+}
+
+/* Nothing but whether buffers are reachable is said in the options. */
+static bool says_little(const tn_coll_options *options, bool reachable) {
+  if (!options) return !reachable;
+  return options->struct_size == sizeof *options && !options->deadline && !options->capsule &&
+         !options->reducer && options->reachable == reachable;
+}
+
+static bool lies_as_before(const comm_recent *last, const comm_given *g) {
+  uintptr_t from = (uintptr_t)g->send, to = (uintptr_t)g->receive;
+  if ((last->in_bytes && !from) || (last->out_bytes && !to)) return false;
+  if (!last->in_bytes || !last->out_bytes) return true;
+  if (last->in_place) return (ptrdiff_t)(to - from) == last->distance;
+  return from >= to + last->out_bytes || to >= from + last->in_bytes;
+}
+
+static bool is_again(const tn_comm *comm, const comm_given *g) {
+  const comm_recent *last = &comm->recent;
+  return last->program && last->count == g->count && g->count && last->kind == g->kind &&
+         last->type == g->type && (last->op == g->op || !coll_reduces(g->kind)) &&
+         (last->root == g->root || !coll_is_rooted(g->kind)) && !g->sources && !g->candidate &&
+         says_little(g->options, last->reachable) && lies_as_before(last, g) &&
+         last->forgotten == comm->dispatcher.forgotten;
+}
+
+bool comm_give_again(const comm_given *g, tn_status **status) {
+  tn_comm *comm = g->comm;
+  if (group.depth || atomic_exchange_explicit(&comm->caller, 1, memory_order_acquire)) return false;
+  bool again = !atomic_load_explicit(&comm->over, memory_order_relaxed) &&
+               !atomic_load_explicit(&comm->queue.pending, memory_order_acquire) &&
+               is_again(comm, g);
+  if (again) {
+    coll_call run = comm->recent.call;
+    if (run.input) run.input = g->send;
+    if (run.output) run.output = g->receive;
+    *status = coll_execute(comm->recent.program, &run, comm->deadline);
+    if (*status) *status = comm_fail(comm, *status);
+  }
+  comm_leave(comm);
+  return again;
 }
 
 static tn_status *run_once(tn_comm *comm, const comm_call *call) {

@@ -151,6 +151,41 @@ static void test_collectives(void **state) {
   }
 }
 
+/* The same call again and again is not looked up; what differs from it still is. */
+static void again(tn_comm *comm, void *arg) {
+  enum { COUNT = 6 };
+  (void)arg;
+  int rank = tn_comm_rank(comm), size = tn_comm_size(comm);
+  float in[COUNT], out[3 * COUNT], both[COUNT];
+  for (int turn = 0; turn < 40; turn++) {
+    float sum = 0;
+    for (int k = 0; k < COUNT; k++) in[k] = both[k] = (float)(rank * turn + k);
+    for (int q = 0; q < size; q++) sum += (float)(q * turn);
+    float *to = turn % 4 == 3 ? both : out + turn % 3;
+    const float *from = to == both ? both : in;
+    OK(tn_all_reduce(comm, from, to, COUNT, TN_F32, TN_SUM, NULL, NULL));
+    for (int k = 0; k < COUNT; k++) CHECK(to[k] == sum + (float)(size * k));
+    if (turn % 5 == 2) {
+      REFUSED(tn_all_reduce(comm, in, NULL, COUNT, TN_F32, TN_SUM, NULL, NULL), TN_INVALID_ARGUMENT,
+              "NULL for what is received");
+      REFUSED(tn_all_reduce(comm, NULL, out, COUNT, TN_F32, TN_SUM, NULL, NULL),
+              TN_INVALID_ARGUMENT, "NULL for what is sent");
+      REFUSED(tn_all_reduce(comm, out, out + 1, COUNT, TN_F32, TN_SUM, NULL, NULL),
+              TN_INVALID_ARGUMENT, "overlap");
+      REFUSED(tn_all_reduce(comm, in, out, COUNT, TN_F32, TN_AND, NULL, NULL), TN_INVALID_ARGUMENT,
+              "\"and\" is not for f32");
+    }
+    if (turn % 10 == 9)
+      OK(tn_broadcast(comm, in, out, COUNT, TN_F32, turn / 10 % size, NULL, NULL));
+    if (turn % 10 == 9) CHECK(out[1] == (float)(turn / 10 % size * turn + 1));
+  }
+}
+
+static void test_again(void **state) {
+  (void)state;
+  for (int size = 1; size <= 4; size++) run_ranks(size, NULL, again, NULL);
+}
+
 /* ---- types and reductions ----------------------------------------------------------------------
  */
 
@@ -371,9 +406,10 @@ static void test_one_thread(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_collectives), cmocka_unit_test(test_types),
-      cmocka_unit_test(test_order),       cmocka_unit_test(test_capsules),
-      cmocka_unit_test(test_messages),    cmocka_unit_test(test_one_thread),
+      cmocka_unit_test(test_collectives), cmocka_unit_test(test_again),
+      cmocka_unit_test(test_types),       cmocka_unit_test(test_order),
+      cmocka_unit_test(test_capsules),    cmocka_unit_test(test_messages),
+      cmocka_unit_test(test_one_thread),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
