@@ -220,6 +220,7 @@ static void rest(etcd *e, int64_t nanoseconds) {
 /* Until somebody answers. An endpoint that is silent does not use up the time of the others. */
 static tn_status *ask_all(etcd *e, const char *path, const char *body, int64_t deadline,
                           json_t **reply) {
+  enum { LEAST = 25 * ETCD_MS }; /* nanoseconds */
   int64_t pause = 20 * ETCD_MS;
   for (;;) {
     tn_status *status = NULL;
@@ -232,8 +233,9 @@ static tn_status *ask_all(etcd *e, const char *path, const char *body, int64_t d
       atomic_store(&e->preferred, at);
     }
     int64_t left = deadline - etcd_now();
-    if (left <= 2 * ETCD_MS || atomic_load(&e->ending)) return status;
-    rest(e, pause < left ? pause : left - ETCD_MS);
+    /* In too little time nobody answers: what was said last is the better reason. */
+    if (left <= 2 * LEAST || atomic_load(&e->ending)) return status;
+    rest(e, pause < left - LEAST ? pause : left - LEAST);
     tn_status_destroy(status);
     if (pause < 200 * ETCD_MS) pause *= 2;
   }
