@@ -12,6 +12,8 @@ int64_t tn_now(void);
 
 /* Cores this process may run on, at least 1. */
 int tn_num_cpus(void);
+/* Cores that are at work, whichever of them this process may use; at least 1. */
+int tn_num_cores(void);
 
 /* A whole file in memory, read-only: mapped where possible, read otherwise (pipes, "-" is not
  * special). `max` bytes at most (0: 4 GiB); larger is an error that names both sizes. */

@@ -1,6 +1,7 @@
 #include "coll/team.h"
 
 #include "base/memory.h"
+#include "base/system.h"
 #include "coll/transports/in_process.h"
 
 #include <stdio.h>
@@ -19,6 +20,7 @@ tn_status *coll_team_create(int rank, int size, const char *name, coll_team **ou
   }
   team->rank = rank;
   team->size = size;
+  team->crowded = size > tn_num_cores();
   snprintf(team->name, sizeof team->name, "%s", name ? name : "");
   *out = team;
   return NULL;

@@ -14,6 +14,7 @@ enum { COLL_TEAM_WHOLE, COLL_TEAM_REVOKING, COLL_TEAM_REVOKED };
 
 typedef struct coll_team {
   int rank, size;
+  bool crowded; /* more ranks than the machine has cores: waiting hands the core on soon */
   char name[64];
   coll_port *ports[COLL_MAX_PORTS];
   size_t num_ports;

@@ -13,7 +13,8 @@ enum {
   REFS = 4,          /* of a step */
   MOST_STEPS = 256,  /* of the lane */
   MOST_BYTES = 4096, /* of a step */
-  SPINS = 300        /* until a wait is long */
+  SPINS = 300,       /* until a wait is long */
+  CROWDED_SPINS = 8  /* where a rank may wait for this one's core */
 };
 
 typedef struct quick_spot {
@@ -111,8 +112,8 @@ static bool is_learned(const struct exec_quick *quick, const coll_call *call) {
                                 (const char *)known->input - (const char *)known->output;
 }
 
-static inline const void *take(const quick_step *s, uint64_t tag) {
-  for (int i = 0; i < SPINS; i++) {
+static inline const void *take(const quick_step *s, uint64_t tag, int spins) {
+  for (int i = 0; i < spins; i++) {
     size_t bytes;
     uint64_t found;
     const void *value = s->from->calls->peek(s->from, s->take, &bytes, &found);
@@ -128,10 +129,11 @@ static inline void copy(void *out, const void *in, size_t bytes) {
     memcpy(out, in, bytes);
 }
 
-static bool move(const coll_call *call, const quick_step *s, char *const *base, uint64_t tag) {
+static bool move(const coll_call *call, const quick_step *s, char *const *base, uint64_t tag,
+                 int spins) {
   const void *taken = NULL, *in[REFS + 1];
   char *room = NULL;
-  if (s->from && !(taken = take(s, tag))) return false;
+  if (s->from && !(taken = take(s, tag, spins))) return false;
   if (s->to && !(room = s->to->calls->reserve(s->to, s->give, s->bytes))) return false;
   int count = 0, stores = s->num_operands;
   for (int i = 0; i < s->num_operands; i++) {
@@ -164,10 +166,11 @@ bool coll_quick_run(coll_program *p, const coll_call *call, uint32_t *steps) {
   for (size_t i = 0; i < team->num_ports; i++)
     team->ports[i]->calls->post(team->ports[i], &quick->card);
   p->posted = sequence;
+  const int spins = team->crowded ? CROWDED_SPINS : SPINS;
   uint64_t tag = coll_value_tag(quick->card.fingerprint, sequence);
   char *const base[COLL_NUM_BUFFERS] = {(char *)(uintptr_t)call->input, call->output, p->scratch};
   for (; *steps < quick->count; ++*steps)
-    if (!move(call, &quick->steps[*steps], base, tag)) return true;
+    if (!move(call, &quick->steps[*steps], base, tag, spins)) return true;
   for (size_t i = 0; i < team->num_ports; i++)
     team->ports[i]->calls->finish(team->ports[i], sequence);
   return true;

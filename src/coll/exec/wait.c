@@ -60,7 +60,7 @@ static void say_wait(waiting *w, int64_t now) {
 }
 
 static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
-  if (w->spins++ < SPINS) {
+  if (w->spins++ < (w->run->team->crowded ? BUSY : SPINS)) {
     if (w->spins > BUSY) relax();
     return NULL;
   }
