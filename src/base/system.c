@@ -34,8 +34,7 @@ int tn_num_cpus(void) {
     int count = CPU_COUNT(&set);
     if (count > 0) return count;
   }
-  long online = sysconf(_SC_NPROCESSORS_ONLN); /* more than 1024 cores: the set was too small */
-  return online > 0 ? (int)online : 1;
+  return tn_num_cores(); /* more than 1024 cores: the set was too small */
 }
 
 /* ---- files -------------------------------------------------------------------------------------
