@@ -108,15 +108,6 @@ tn_status *tn_group_end(tn_coll_event **event) {
 /* ---- at once -----------------------------------------------------------------------------------
  */
 
-static bool is_recent(const tn_comm *comm, const comm_call *call) {
-  const comm_recent *last = &comm->recent;
-  return last->program && last->count == call->count && last->kind == call->kind &&
-         last->type == call->reduce.type && last->op == call->reduce.op &&
-         last->root == call->root && last->in_place == call->in_place && !call->sources &&
-         !call->capsule && last->reachable == call->reachable && !call->candidate &&
-         call->reduce.op != TN_USER && last->forgotten == comm->dispatcher.forgotten;
-}
-
 static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *candidate) {
   comm_recent *last = &comm->recent;
   last->program = NULL;
@@ -137,18 +128,10 @@ static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *can
   comm_dispatcher_call(&comm->dispatcher, call, candidate, &last->call);
 }
 
-/* The way of a call that is like the one before: nothing is looked up. */
-static tn_status *run_again(tn_comm *comm, const comm_call *call) {
-  coll_call run = comm->recent.call;
-  if (run.input) run.input = call->send;
-  if (run.output) run.output = call->receive;
-  return coll_execute(comm->recent.program, &run, call->nanoseconds);
-}
-
-/* Nothing but whether buffers are reachable is said in the options. */
+/* Nothing but whether buffers are reachable, and a deadline, is said in the options. */
 static bool says_little(const tn_coll_options *options, bool reachable) {
   if (!options) return !reachable;
-  return options->struct_size == sizeof *options && !options->deadline && !options->capsule &&
+  return options->struct_size == sizeof *options && options->deadline >= 0 && !options->capsule &&
          !options->reducer && options->reachable == reachable;
 }
 
@@ -162,7 +145,7 @@ static bool lies_as_before(const comm_recent *last, const comm_given *g) {
 
 static bool is_again(const tn_comm *comm, const comm_given *g) {
   const comm_recent *last = &comm->recent;
-  return last->program && last->count == g->count && g->count && last->kind == g->kind &&
+  return last->program && last->count == g->count && last->kind == g->kind &&
          last->type == g->type && (last->op == g->op || !coll_reduces(g->kind)) &&
          (last->root == g->root || !coll_is_rooted(g->kind)) && !g->sources && !g->candidate &&
          says_little(g->options, last->reachable) && lies_as_before(last, g) &&
@@ -179,7 +162,8 @@ bool comm_give_again(const comm_given *g, tn_status **status) {
     coll_call run = comm->recent.call;
     if (run.input) run.input = g->send;
     if (run.output) run.output = g->receive;
-    *status = coll_execute(comm->recent.program, &run, comm->deadline);
+    bool own = g->options && g->options->deadline;
+    *status = coll_execute(comm->recent.program, &run, own ? g->options->deadline : comm->deadline);
     if (*status) *status = comm_fail(comm, *status);
   }
   comm_leave(comm);
@@ -198,11 +182,7 @@ static tn_status *run_once(tn_comm *comm, const comm_call *call) {
 
 static tn_status *run_now(const comm_request *request) {
   tn_comm *comm = request->comm;
-  if (request->how == COMM_COLLECTIVE) {
-    if (!is_recent(comm, &request->call)) return run_once(comm, &request->call);
-    tn_status *status = run_again(comm, &request->call);
-    return status ? comm_fail(comm, status) : NULL;
-  }
+  if (request->how == COMM_COLLECTIVE) return run_once(comm, &request->call);
   comm_requests one = {.list = NULL};
   tn_status *status = comm_requests_add(&one, request);
   if (!status) status = comm_requests_run(&one);
