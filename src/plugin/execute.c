@@ -51,13 +51,7 @@ static void argument_arrives(void *arg, const tn_status *error) {
 static void start_loose(launch *run) {
   cpu_crew_announce(run->client->crew);
   atomic_init(&run->awaiting, run->num_args + 1);
-  for (size_t i = 0; i < run->num_args; i++) {
-    tn_status *status = cpu_event_on_ready(run->args[i].ready, argument_arrives, run);
-    if (!status) continue;
-    tn_status_destroy(status); /* no memory to be told in: wait for it */
-    cpu_event_wait(run->args[i].ready);
-    argument_arrives(run, NULL);
-  }
+  launch_watch_arguments(run, argument_arrives, run);
   argument_arrives(run, NULL);
 }
 

@@ -180,15 +180,6 @@ void launch_gang_start(launch_gang *gang) {
   for (size_t d = 0; d < count; d++) arguments += runs[d]->num_args;
   atomic_init(&gang->awaiting, arguments + 1);
   for (size_t d = 0; d < count; d++) cpu_crew_announce(gang->client->crew);
-  for (size_t d = 0; d < count; d++) {
-    launch *run = runs[d];
-    for (size_t i = 0; i < run->num_args; i++) {
-      tn_status *status = cpu_event_on_ready(run->args[i].ready, argument_arrives, gang);
-      if (!status) continue;
-      tn_status_destroy(status); /* no memory to be told in: wait for it */
-      cpu_event_wait(run->args[i].ready);
-      argument_arrives(gang, NULL);
-    }
-  }
+  for (size_t d = 0; d < count; d++) launch_watch_arguments(runs[d], argument_arrives, gang);
   argument_arrives(gang, NULL);
 }

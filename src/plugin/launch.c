@@ -229,3 +229,14 @@ void launch_finish(launch *run, tn_status *error) {
   cpu_event_set(done, error);
   cpu_event_unref(done);
 }
+
+void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_status *error),
+                            void *arg) {
+  for (size_t i = 0; i < run->num_args; i++) {
+    tn_status *status = cpu_event_on_ready(run->args[i].ready, arrives, arg);
+    if (!status) continue;
+    tn_status_destroy(status); /* no memory to be told in: wait for it */
+    cpu_event_wait(run->args[i].ready);
+    arrives(arg, NULL);
+  }
+}

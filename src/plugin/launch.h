@@ -81,6 +81,11 @@ tn_status *launch_run(launch *run) TN_MUST_USE;
 /* Takes the launch and the error, and makes the outputs ready. */
 void launch_finish(launch *run, tn_status *error);
 
+/* Calls `arrives` once for each argument, when it is there: here if it is already, or if there is
+ * no memory to be told in. The launch must stay until it returns. */
+void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_status *error),
+                            void *arg);
+
 /* ---- turns.c: launches that may wait, one after another on a device
  */
 
