@@ -18,6 +18,7 @@ function(tn_is_built floor out)
 endfunction()
 
 tn_is_built(client has_client)
+tn_is_built(backend has_backend)
 tn_is_built(plugin has_plugin)
 
 if(has_client)
@@ -25,7 +26,10 @@ if(has_client)
   add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
               $<TARGET_OBJECTS:tn_coll_formats> $<TARGET_OBJECTS:tn_cluster>
               $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
-  target_link_libraries(tenon_shared PRIVATE tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
+  if(has_backend)
+    target_sources(tenon_shared PRIVATE $<TARGET_OBJECTS:tn_backend>)
+  endif()
+  target_link_libraries(tenon_shared PRIVATE tn_passes tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
                         tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)

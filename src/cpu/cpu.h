@@ -6,6 +6,7 @@
 #include "base/containers.h"
 #include "base/status.h"
 #include "cpu/kernels/kernel.h"
+#include "cpu/report.h"
 #include "ir/ir.h"
 #include <stdatomic.h>
 
@@ -142,6 +143,8 @@ bool cpu_program_waits_for_calls(const cpu_program *program);
 /* Its transfers, in the order of the ops in the program. */
 size_t cpu_program_num_transfers(const cpu_program *program);
 const cpu_transfer *cpu_program_transfer(const cpu_program *program, size_t i);
+/* What was chosen while it was planned, and why. */
+const cpu_report *cpu_program_report(const cpu_program *program);
 /* The plan as text: steps, buffers, lifetimes, aliases. */
 void cpu_program_print(const cpu_program *program, tn_text *out);
 

@@ -20,6 +20,7 @@ struct cpu_program {
   bool flush_denormals;
   _Atomic(cpu_memory *) idle[IDLE_WORKSPACES]; /* of runs that ended, for the next ones */
   cpu_party_home parties;
+  cpu_report report;
 };
 
 void cpu_compile_options_init(cpu_compile_options *options) {
@@ -176,7 +177,11 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   if (status) return status;
   ir_block *block = function->regions[0].first;
   plan_settings settings = {
-      .target = {options->level, options->isa}, .tile = options->tile, .calls = options->calls};
+      .target = {options->level, options->isa},
+      .tile = options->tile,
+      .calls = options->calls,
+      .report = &program->report,
+  };
   ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
   if (!args) return tn_error_no_memory("a program");
   for (uint32_t i = 0; i < block->num_args; i++) args[i] = &block->args[i];
@@ -219,6 +224,7 @@ void cpu_program_destroy(cpu_program *program) {
   cpu_party_home_end(&program->parties);
   pthread_mutex_destroy(&program->parties.lock);
   plan_destroy(program->plan);
+  cpu_report_free(&program->report);
   tn_arena_free(&program->arena);
   tn_free(program);
 }
@@ -306,6 +312,10 @@ const cpu_transfer *cpu_program_transfer(const cpu_program *program, size_t i) {
     if (transfer && i-- == 0) return transfer;
   }
   return NULL;
+}
+
+const cpu_report *cpu_program_report(const cpu_program *program) {
+  return &program->report;
 }
 
 void cpu_program_print(const cpu_program *program, tn_text *out) {

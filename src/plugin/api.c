@@ -1,5 +1,4 @@
 /* The table that GetPjrtApi() gives. */
-#include "plugin/ffi/ffi.h"
 #include "plugin/plugin.h"
 
 #define PLUGIN_SLOT(name, function)             PLUGIN_ENTRY(name, function, name##_Args_STRUCT_SIZE)
@@ -13,7 +12,7 @@
 
 static const PJRT_Api api = {
     .struct_size = PJRT_Api_STRUCT_SIZE,
-    .extension_start = &plugin_ffi_extension.base,
+    .extension_start = &plugin_tenon_extension.base,
     .pjrt_api_version = {.struct_size = PJRT_Api_Version_STRUCT_SIZE,
                          .major_version = PJRT_API_MAJOR,
                          .minor_version = PJRT_API_MINOR},

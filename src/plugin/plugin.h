@@ -17,6 +17,7 @@
 #include "abi/pjrt/memory_descriptions.h"
 #include "abi/pjrt/pjrt.h"
 #include "abi/pjrt/shardings.h"
+#include "abi/tenon/extension.h"
 #include "base/memory.h"
 #include "base/status.h"
 #include "compile_options.pb-c.h"
@@ -28,6 +29,9 @@
 /* The plugin's table: the one name that libpjrt_tenon_cpu.so and libtenon_cpu.a let out. Static,
  * immutable. */
 TN_API const PJRT_Api *GetPjrtApi(void);
+
+/* The first of its extensions (report.c). */
+extern Tenon_Extension plugin_tenon_extension;
 
 /* ---- errors (error.c) -------------------------------------------------------------------------
  */

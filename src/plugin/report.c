@@ -1,0 +1,57 @@
+/* Tenon's own extension: reports of compiled programs, limits of devices. */
+#include "base/system.h"
+#include "plugin/ffi/ffi.h"
+#include "plugin/plugin.h"
+
+#include <string.h>
+#include <unistd.h>
+
+static tn_status *give(tn_text *text, Tenon_Text_Args *args) {
+  args->size = text->size;
+  args->text = tn_text_take(text);
+  return args->text ? NULL : tn_error_no_memory("a report");
+}
+
+static tn_status *report(Tenon_Text_Args *args) {
+  if (!args->executable) return tn_error(TN_INVALID_ARGUMENT, "report: no executable");
+  tn_text text = {0};
+  tn_text_putc(&text, '{');
+  cpu_report_print(cpu_program_report(args->executable->program), &text);
+  tn_text_putc(&text, '}');
+  return give(&text, args);
+}
+
+static tn_status *limits(Tenon_Text_Args *args) {
+  if (!args->client) return tn_error(TN_INVALID_ARGUMENT, "limits: no client");
+  tn_text text = {0};
+  long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  tn_text_printf(&text, "{\"compute_units\": %d, \"isa\": \"%s\"", tn_num_cpus(),
+                 tn_isa_name(args->client->settings.compile.isa));
+  if (pages > 0 && page > 0)
+    tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)pages * page);
+  tn_text_putc(&text, '}');
+  return give(&text, args);
+}
+
+#define ENTRY(function)                                                                            \
+  static PJRT_Error *entry_##function(Tenon_Text_Args *args) {                                     \
+    size_t least = PJRT_STRUCT_SIZE(Tenon_Text_Args, size);                                        \
+    if (args->struct_size < least)                                                                 \
+      return plugin_error_size("Tenon_" #function, args->struct_size, least);                      \
+    return plugin_error(function(args));                                                           \
+  }
+ENTRY(report)
+ENTRY(limits)
+
+static void free_text(char *text) {
+  tn_free(text);
+}
+
+Tenon_Extension plugin_tenon_extension = {
+    .base = {.struct_size = sizeof(Tenon_Extension),
+             .type = (PJRT_Extension_Type)TENON_EXTENSION_TYPE,
+             .next = &plugin_ffi_extension.base},
+    .report = entry_report,
+    .limits = entry_limits,
+    .free_text = free_text,
+};
