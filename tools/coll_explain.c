@@ -5,6 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- what is traced ---------------------------------------------------------------------------
+ */
+
+enum { MAX_CALLS = 1000, MAX_STEPS = 4096, MOST_MEMORY = 256 << 20 };
+
+/* Of one call on one rank. */
+typedef struct span {
+  double begun, ended; /* seconds */
+  size_t count;        /* of steps, those that are not kept too */
+} span;
+
+/* In memory that the ranks share. */
+typedef struct spans {
+  size_t room; /* for steps of a call */
+  span *calls; /* [rank * calls + call] */
+  tn_coll_step *steps;
+} spans;
+
 /* ---- what is asked for ----------------------------------------------------------------------- */
 
 typedef struct question {
@@ -12,7 +30,7 @@ typedef struct question {
   int64_t bytes, ranks, root, calls;
   const char *size, *type, *op, *capsule, *out;
   bool json, private_memory;
-  struct spans *spans; /* of trace */
+  spans spans; /* of trace */
 } question;
 
 enum { QUESTION_OPTIONS = 7 };
@@ -107,10 +125,27 @@ const tool_command coll_explain = {
 
 /* ---- trace ----------------------------------------------------------------------------------- */
 
-enum { MAX_CALLS = 1000 };
-typedef struct spans {
-  double begun[COLL_MAX_RANKS][MAX_CALLS], ended[COLL_MAX_RANKS][MAX_CALLS]; /* seconds */
-} spans;
+static span *span_of(const question *q, int rank, int64_t call) {
+  return &q->spans.calls[rank * q->calls + call];
+}
+
+static tn_coll_step *steps_of(const question *q, int rank, int64_t call) {
+  return &q->spans.steps[(size_t)(rank * q->calls + call) * q->spans.room];
+}
+
+static size_t kept_steps(const question *q, const span *s) {
+  return s->count < q->spans.room ? s->count : q->spans.room;
+}
+
+static bool make_spans(question *q, tool_error *error) {
+  size_t calls = (size_t)q->what.ranks * (size_t)q->calls;
+  size_t room = MOST_MEMORY / (calls * sizeof(tn_coll_step));
+  q->spans.room = room < MAX_STEPS ? room : MAX_STEPS;
+  q->spans.calls = coll_shared_memory(calls * sizeof(span), error);
+  if (!q->spans.calls) return false;
+  q->spans.steps = coll_shared_memory(calls * q->spans.room * sizeof(tn_coll_step), error);
+  return q->spans.steps != NULL;
+}
 
 static json_t *name_json(const char *what, int rank, int track, const char *text) {
   return json_pack("{s:s, s:s, s:i, s:i, s:{s:s}}", "name", what, "ph", "M", "pid", rank, "tid",
@@ -122,24 +157,75 @@ static json_t *span_json(const char *name, int rank, int track, double from, dou
                    track, "ts", from, "dur", micros);
 }
 
-/* Of each rank two tracks: what was measured, and what was predicted, from the moment on at which
- * the last rank had begun. */
-static void add_rank(const question *q, json_t *events, int rank, const char *name,
-                     double predicted) {
-  char text[32];
-  double start = q->spans->begun[0][0];
+/* A rank's tracks: its calls, then of each lane the steps, measured and predicted. */
+static int lane_track(int lane, bool predicted) {
+  return 2 + 2 * lane + predicted;
+}
+
+/* From the moment on at which the last rank had begun the call, in microseconds. */
+static double call_base(const question *q, int64_t call) {
+  double last = 0;
+  for (int r = 0; r < q->what.ranks; r++)
+    if (span_of(q, r, call)->begun > last) last = span_of(q, r, call)->begun;
+  return last - span_of(q, 0, 0)->begun;
+}
+
+static void add_steps(const question *q, json_t *events, int rank, int64_t call) {
+  double start = span_of(q, 0, 0)->begun, base = call_base(q, call) * 1e6;
+  size_t kept = kept_steps(q, span_of(q, rank, call));
+  for (size_t i = 0; i < kept; i++) {
+    const tn_coll_step *step = &steps_of(q, rank, call)[i];
+    char name[48];
+    snprintf(name, sizeof name, "step %d", step->step);
+    if (step->slice) snprintf(name, sizeof name, "step %d slice %d", step->step, (int)step->slice);
+    json_array_append_new(events, span_json(name, rank, lane_track(step->lane, false),
+                                            ((double)step->begun * 1e-9 - start) * 1e6,
+                                            (double)(step->ended - step->begun) * 1e-3));
+    if (step->slice) continue; /* it is predicted as a whole */
+    json_array_append_new(events,
+                          span_json(name, rank, lane_track(step->lane, true),
+                                    base + step->predicted_begun * 1e-3,
+                                    (step->predicted_ended - step->predicted_begun) * 1e-3));
+  }
+}
+
+static int highest_lane(const question *q, int rank) {
+  int highest = -1;
+  for (int64_t i = 0; i < q->calls; i++) {
+    size_t kept = kept_steps(q, span_of(q, rank, i));
+    for (size_t k = 0; k < kept; k++) {
+      int lane = steps_of(q, rank, i)[k].lane;
+      if (lane > highest) highest = lane;
+    }
+  }
+  return highest;
+}
+
+static void name_tracks(const question *q, json_t *events, int rank) {
+  char text[48];
   snprintf(text, sizeof text, "rank %d", rank);
   json_array_append_new(events, name_json("process_name", rank, 0, text));
-  json_array_append_new(events, name_json("thread_name", rank, 0, "measured"));
-  json_array_append_new(events, name_json("thread_name", rank, 1, "predicted"));
+  json_array_append_new(events, name_json("thread_name", rank, 0, "calls, measured"));
+  json_array_append_new(events, name_json("thread_name", rank, 1, "calls, predicted"));
+  for (int lane = 0; lane <= highest_lane(q, rank); lane++) {
+    snprintf(text, sizeof text, "lane %d, measured", lane);
+    json_array_append_new(events, name_json("thread_name", rank, lane_track(lane, false), text));
+    snprintf(text, sizeof text, "lane %d, predicted", lane);
+    json_array_append_new(events, name_json("thread_name", rank, lane_track(lane, true), text));
+  }
+}
+
+static void add_rank(const question *q, json_t *events, int rank, const char *name,
+                     double predicted) {
+  double start = span_of(q, 0, 0)->begun;
+  name_tracks(q, events, rank);
   for (int64_t i = 0; i < q->calls; i++) {
-    double begun = q->spans->begun[rank][i], last = begun;
-    for (int r = 0; r < q->what.ranks; r++)
-      if (q->spans->begun[r][i] > last) last = q->spans->begun[r][i];
-    json_array_append_new(events, span_json(name, rank, 0, (begun - start) * 1e6,
-                                            (q->spans->ended[rank][i] - begun) * 1e6));
+    const span *s = span_of(q, rank, i);
+    json_array_append_new(
+        events, span_json(name, rank, 0, (s->begun - start) * 1e6, (s->ended - s->begun) * 1e6));
     if (predicted > 0)
-      json_array_append_new(events, span_json(name, rank, 1, (last - start) * 1e6, predicted));
+      json_array_append_new(events, span_json(name, rank, 1, call_base(q, i) * 1e6, predicted));
+    add_steps(q, events, rank, i);
   }
 }
 
@@ -161,12 +247,15 @@ static bool run_calls(const question *q, tn_comm *comm, int rank, void *send, vo
                       tool_error *error) {
   tn_coll_options o = options_of(q);
   for (int64_t i = -3; i < q->calls; i++) {
+    int64_t call = i < 0 ? 0 : i; /* the first are to get warm */
+    span *s = span_of(q, rank, call);
+    tn_coll_trace steps = {steps_of(q, rank, call), q->spans.room, 0};
+    o.trace = &steps;
     if (!tool_check(error, tn_barrier(comm, NULL, NULL))) return false;
-    double begun = tool_seconds();
+    s->begun = tool_seconds();
     if (!tool_check(error, bench_call(comm, &q->what, &o, send, receive))) return false;
-    if (i < 0) continue; /* to get warm */
-    q->spans->begun[rank][i] = begun;
-    q->spans->ended[rank][i] = tool_seconds();
+    s->ended = tool_seconds();
+    s->count = steps.count;
   }
   return tool_check(error, tn_barrier(comm, NULL, NULL));
 }
@@ -197,19 +286,21 @@ static int run_trace(int argc, char **argv) {
   if (code) return code;
   if (!q.out) return tool_usage("coll trace", "wants --out FILE");
   if (q.calls > MAX_CALLS) return tool_usage("coll trace", "-n: at most %d calls", MAX_CALLS);
-  q.spans = coll_shared_memory(sizeof *q.spans, &error);
-  if (!q.spans) return tool_report("coll trace", &error);
+  if (!make_spans(&q, &error)) return tool_report("coll trace", &error);
   return coll_run_ranks("coll trace", q.what.ranks, trace, &q);
 }
 
 const tool_command coll_trace = {
     .name = "trace",
     .usage = "tenon coll trace [COLLECTIVE] --out FILE [--ranks N] [-b SIZE] [-n N] [...]",
-    .summary = "when calls ran, beside what was predicted",
-    .help = "Runs a collective (all_reduce if not said) N times between processes of this host and "
-            "writes\na trace for Perfetto (ui.perfetto.dev): of each rank when its calls ran, and "
-            "below it the time\nthat was predicted, from when the last rank had begun.\n\n"
-            "  --out FILE       the trace, JSON\n"
-            "  -n N             calls (10)\n" QUESTION_HELP,
+    .summary = "when calls and their steps ran, beside what was predicted",
+    .help =
+        "Runs a collective (all_reduce if not said) N times between processes of this host and "
+        "writes\na trace for Perfetto (ui.perfetto.dev): of each rank when its calls ran and "
+        "when each step of\neach lane was first tried and done, and below it what was predicted "
+        "from when the last rank had\nbegun: all slices of a step as one. Up to 4096 steps of a "
+        "call are kept.\n\n"
+        "  --out FILE       the trace, JSON\n"
+        "  -n N             calls (10)\n" QUESTION_HELP,
     .run = run_trace,
 };

@@ -159,15 +159,35 @@ TN_API tn_status *tn_comm_grow(tn_comm *comm, const char *name, int size,
 /* ---- collectives ------------------------------------------------------------------------------
  */
 
+/* A step of the capsule that ran a call, as one rank ran it. `lane` and `step` are those that
+ * `tenon coll show` prints. Of a call in several slices each has its steps. */
+typedef struct tn_coll_step {
+  int lane, step;
+  int64_t slice;
+  int64_t begun, ended; /* nanoseconds of CLOCK_MONOTONIC: first tried, done */
+  /* Nanoseconds after the call's begin at which the cost model has the step begin and end, with all
+   * slices in one. */
+  double predicted_begun, predicted_ended;
+} tn_coll_step;
+
+/* Room for the steps of one call, in the order in which they ended. */
+typedef struct tn_coll_trace {
+  tn_coll_step *steps;
+  size_t capacity; /* of `steps` */
+  size_t count;    /* out: steps that were run; those past the capacity are not kept */
+} tn_coll_trace;
+
 typedef struct tn_coll_options {
   size_t struct_size;
   int64_t deadline;          /* nanoseconds; 0: the communicator's */
   const char *capsule;       /* by name, as tn_comm_explain() lists them; NULL: the best */
   const tn_reducer *reducer; /* of TN_USER */
   bool reachable;            /* on all ranks: the buffers are of tn_comm_allocate() */
+  tn_coll_trace *trace; /* NULL: none. Only of a collective that is waited for: no event, no group,
+                           and not tn_all_to_allv(), tn_send(), tn_receive() */
 } tn_coll_options;
 #define TN_COLL_OPTIONS_INIT                                                                       \
-  { sizeof(tn_coll_options), 0, NULL, NULL, false }
+  { sizeof(tn_coll_options), 0, NULL, NULL, false, NULL }
 TN_API void tn_coll_options_init(tn_coll_options *options);
 
 /* `options` and `event` may be NULL everywhere. R is the number of ranks, r this one. Nothing is

@@ -262,6 +262,20 @@ class Coll(unittest.TestCase):
         self.refused(2, "a size", "explain", "-b", "x")
         self.refused(2, "did you mean all_reduce?", "explain", "all_reduc")
 
+    def check_steps(self, spans, calls):
+        """Of a rank: every measured step of a lane follows the one before, and is predicted too."""
+        lanes = {e["tid"] for e in spans if e["tid"] >= 2}
+        self.assertTrue(lanes)
+        for track in (t for t in lanes if t % 2 == 0):
+            measured = [e for e in spans if e["tid"] == track]
+            predicted = [e for e in spans if e["tid"] == track + 1]
+            whole = [e["name"] for e in measured if "slice" not in e["name"]]
+            self.assertEqual(whole, [e["name"] for e in predicted])
+            self.assertEqual(whole.count("step 0"), calls)
+            ends = [e["ts"] + e["dur"] for e in measured]
+            self.assertTrue(all(e["ts"] > end - 0.01 for e, end in zip(measured[1:], ends)))
+            self.assertTrue(all(e["dur"] > 0 for e in predicted))
+
     def test_trace_has_measured_and_predicted_spans_of_each_rank(self):
         out = self.dir / "trace.json"
         self.assertEqual(self.good("trace", "--ranks", "3", "-b", "4K", "-n", "5", "--out", out), "")
@@ -272,6 +286,7 @@ class Coll(unittest.TestCase):
                 self.assertEqual(len(own), 5)
                 self.assertTrue(all(e["dur"] > 0 for e in own))
                 self.assertEqual(own, sorted(own, key=lambda e: e["ts"]))
+            self.check_steps([e for e in spans if e["pid"] == rank], 5)
         self.refused(2, "wants --out FILE", "trace")
         self.refused(2, "at most 1000", "trace", "--out", out, "-n", "1001")
         result = tenon("coll", "trace", "--out", self.dir / "none/x.json")

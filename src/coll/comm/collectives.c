@@ -30,6 +30,7 @@ static tn_status *take_options(const comm_given *g, comm_call *call) {
                     COLL_MAX_NAME - 1);
   call->capsule = o.capsule;
   call->reachable = o.reachable;
+  call->trace = o.trace;
   if (o.reducer) call->reduce.user = *o.reducer;
   return NULL;
 }
@@ -241,6 +242,7 @@ static tn_status *side(const comm_given *g, comm_way_of how, void *memory, int p
   tn_status *status = take_options(&two, call);
   if (!status) status = check_reduction(&two, call);
   if (status) return status;
+  if (call->trace) return tn_error(TN_INVALID_ARGUMENT, "messages have no trace");
   if (peer < 0 || peer >= g->comm->size)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", peer, g->comm->size);
   if (peer == g->comm->rank && !g->own && !comm_in_group())

@@ -18,6 +18,7 @@ typedef struct cost_run {
   double chunk;
   double *lanes;   /* of each lane, the time now */
   double *ends;    /* of each step */
+  double *begins;  /* of each step, or NULL */
   double *work;    /* of each rank: nanoseconds of a core */
   double *meeting; /* of each channel: when the last one came */
   cost_queue *queues;
@@ -91,6 +92,7 @@ static tn_status *on_step(void *arg, uint32_t lane, uint32_t step, coll_moment m
     if (now > *last) *last = now;
     return NULL;
   }
+  if (run->begins) run->begins[step] = now;
   now += step_price;
   run->work[rank] += step_price;
   if (s->op == COLL_MOVE)
@@ -136,22 +138,36 @@ static double longest(const cost_run *run) {
   return most > work ? most : work;
 }
 
-tn_status *comm_cost(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
-                     double chunk, double *out) {
-  cost_run run = {.c = c, .w = wiring, .facts = facts, .chunk = chunk};
+static tn_status *price(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
+                        double chunk, double *begins, double *ends, double *out) {
+  cost_run run = {
+      .c = c, .w = wiring, .facts = facts, .chunk = chunk, .begins = begins, .ends = ends};
   run.lanes = tn_alloc_array(c->num_lanes, sizeof(double));
-  run.ends = tn_alloc_array(c->num_steps, sizeof(double));
   run.work = tn_alloc_array((size_t)c->num_ranks, sizeof(double));
   run.meeting = tn_alloc_array(wiring->count, sizeof(double));
-  bool room = open_queues(&run) && run.lanes && run.ends && run.work && run.meeting;
+  bool room = open_queues(&run) && run.lanes && run.work && run.meeting;
   tn_status *status = room ? coll_run_network(c, wiring, COLL_UNBOUNDED, on_step, &run, NULL)
                            : tn_error_no_memory("the price of a capsule");
   if (!status) *out = longest(&run);
   tn_free(run.lanes);
-  tn_free(run.ends);
   tn_free(run.work);
   tn_free(run.meeting);
   tn_free(run.queues);
   tn_free(run.times);
   return status;
+}
+
+tn_status *comm_cost(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
+                     double chunk, double *out) {
+  double *ends = tn_alloc_array(c->num_steps, sizeof *ends);
+  if (!ends) return tn_error_no_memory("the price of a capsule");
+  tn_status *status = price(c, wiring, facts, chunk, NULL, ends, out);
+  tn_free(ends);
+  return status;
+}
+
+tn_status *comm_cost_steps(const coll_capsule *c, const coll_wiring *wiring,
+                           const comm_facts *facts, double chunk, double *begins, double *ends) {
+  double all;
+  return price(c, wiring, facts, chunk, begins, ends, &all);
 }

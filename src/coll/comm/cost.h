@@ -32,5 +32,10 @@ typedef struct comm_facts {
 /* Nanoseconds with `chunk` bytes in a chunk, which may be less than a whole one. */
 tn_status *comm_cost(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
                      double chunk, double *out) TN_MUST_USE;
+/* When each step (an index of the capsule's) begins to work and has ended, after the begin of all:
+ * num_steps numbers each. */
+tn_status *comm_cost_steps(const coll_capsule *c, const coll_wiring *wiring,
+                           const comm_facts *facts, double chunk, double *begins,
+                           double *ends) TN_MUST_USE;
 
 #endif

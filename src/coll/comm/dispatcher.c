@@ -4,6 +4,7 @@
 #include "coll/capsule/collective.h"
 #include "coll/comm/speed.h"
 #include <string.h>
+#include <tenon/comm.h>
 #include <tenon/event.h>
 
 /* ---- beginning and end -------------------------------------------------------------------------
@@ -199,7 +200,38 @@ void comm_dispatcher_call(const comm_dispatcher *dispatcher, const comm_call *ca
                      .in_place = call->in_place,
                      .elements = call->count,
                      .reduce = call->reduce,
-                     .agreed = fingerprint(call, candidate)};
+                     .agreed = fingerprint(call, candidate),
+                     .trace = call->trace};
+}
+
+/* ---- traces ------------------------------------------------------------------------------------
+ */
+
+static void predict(const comm_dispatcher *dispatcher, const coll_capsule *c, const double *begins,
+                    const double *ends, tn_coll_trace *trace) {
+  size_t kept = trace->count < trace->capacity ? trace->count : trace->capacity;
+  for (size_t i = 0; i < kept; i++) {
+    tn_coll_step *s = &trace->steps[i];
+    uint32_t index = coll_lane_of(c, dispatcher->team->rank, s->lane)->first + (uint32_t)s->step;
+    s->predicted_begun = begins[index];
+    s->predicted_ended = ends[index];
+  }
+}
+
+/* Gives the steps of a call that has ended the times that the cost model has for them. */
+static tn_status *finish_trace(const comm_dispatcher *dispatcher, const comm_call *call,
+                               const comm_candidate *candidate) {
+  const coll_capsule *c = candidate->capsule;
+  double *begins = tn_alloc_array(c->num_steps, sizeof *begins);
+  double *ends = tn_alloc_array(c->num_steps, sizeof *ends);
+  double chunk = c->chunks ? (double)(call->count * call->reduce.element) / (double)c->chunks : 0;
+  tn_status *status = begins && ends ? comm_cost_steps(c, &candidate->wiring, &dispatcher->facts,
+                                                       chunk, begins, ends)
+                                     : tn_error_no_memory("a trace");
+  if (!status) predict(dispatcher, c, begins, ends, call->trace);
+  tn_free(begins);
+  tn_free(ends);
+  return status;
 }
 
 /* ---- the exchange of hashes --------------------------------------------------------------------
@@ -277,7 +309,10 @@ tn_status *comm_dispatcher_run(comm_dispatcher *dispatcher, const comm_call *cal
   if (status) return status;
   coll_call run;
   comm_dispatcher_call(dispatcher, call, candidate, &run);
-  return coll_execute(candidate->program, &run, call->nanoseconds);
+  if (call->trace) call->trace->count = 0;
+  status = coll_execute(candidate->program, &run, call->nanoseconds);
+  if (!status && call->trace) status = finish_trace(dispatcher, call, candidate);
+  return status;
 }
 
 /* ---- tasks -------------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ typedef struct comm_call {
   int32_t root;
   const int32_t *sources; /* of permute; borrowed */
   bool in_place, reachable;
-  size_t in_bytes, out_bytes; /* of this rank; 0: it has none */
-  const char *capsule;        /* by name, or NULL; borrowed */
-  comm_candidate *candidate;  /* this one; NULL: one of the candidates */
+  size_t in_bytes, out_bytes;  /* of this rank; 0: it has none */
+  const char *capsule;         /* by name, or NULL; borrowed */
+  comm_candidate *candidate;   /* this one; NULL: one of the candidates */
+  struct tn_coll_trace *trace; /* NULL: none */
   uint64_t tag;
   int64_t nanoseconds; /* TN_FOREVER: no deadline */
 } comm_call;

@@ -111,7 +111,7 @@ tn_status *tn_group_end(tn_coll_event **event) {
 static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *candidate) {
   comm_recent *last = &comm->recent;
   last->program = NULL;
-  if (call->sources || call->capsule || call->candidate) return;
+  if (call->sources || call->capsule || call->candidate || call->trace) return;
   if (call->reduce.op == TN_USER) return;
   last->kind = call->kind;
   last->type = call->reduce.type;
@@ -132,7 +132,7 @@ static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *can
 static bool says_little(const tn_coll_options *options, bool reachable) {
   if (!options) return !reachable;
   return options->struct_size == sizeof *options && options->deadline >= 0 && !options->capsule &&
-         !options->reducer && options->reachable == reachable;
+         !options->reducer && !options->trace && options->reachable == reachable;
 }
 
 static bool lies_as_before(const comm_recent *last, const comm_given *g) {
@@ -210,6 +210,9 @@ static tn_status *queue_one(const comm_request *request, tn_coll_event **event) 
 
 tn_status *comm_give(const comm_request *request, tn_coll_event **event) {
   tn_comm *comm = request->comm;
+  if (request->call.trace && (group.depth || event))
+    return spoil(
+        tn_error(TN_INVALID_ARGUMENT, "a trace is of a collective that is waited for, alone"));
   if (group.depth) return note(request, event);
   tn_status *status = comm_enter(comm, "a collective");
   if (status) return status;

@@ -30,13 +30,16 @@ tn_status *coll_program_create(coll_team *team, const coll_capsule *capsule,
                                coll_program **out) TN_MUST_USE;
 void coll_program_destroy(coll_program *program); /* after its runs */
 
+struct tn_coll_trace; /* <tenon/comm.h> */
+
 typedef struct coll_call {
   const void *input; /* NULL where the rank has none */
   void *output;
-  bool in_place;      /* input and output are one memory, as collective.h says */
-  size_t elements;    /* in a block: C chunks of the capsule */
-  coll_reduce reduce; /* type, and what is done with it */
-  uint64_t agreed;    /* hash of what all ranks must agree on, from the caller */
+  bool in_place;               /* input and output are one memory, as collective.h says */
+  size_t elements;             /* in a block: C chunks of the capsule */
+  coll_reduce reduce;          /* type, and what is done with it */
+  uint64_t agreed;             /* hash of what all ranks must agree on, from the caller */
+  struct tn_coll_trace *trace; /* gets the steps' times; NULL: nobody asks */
 } coll_call;
 
 typedef struct coll_run coll_run;

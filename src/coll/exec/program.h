@@ -56,6 +56,7 @@ typedef struct run_lane {
   int64_t meeting;   /* arrivals until which it waits there */
   size_t slice;      /* number */
   uint64_t progress; /* steps in all slices */
+  int64_t begun;     /* of a traced call: when the step was first tried; 0: not yet */
   exec_slice at;
 } run_lane;
 

@@ -101,7 +101,7 @@ void coll_quick_free(coll_program *program) {
 static bool is_learned(const struct exec_quick *quick, const coll_call *call) {
   const coll_call *known = &quick->call;
   const coll_reduce *a = &known->reduce, *b = &call->reduce;
-  bool same = quick->count && known->elements == call->elements &&
+  bool same = quick->count && !call->trace && known->elements == call->elements &&
               known->in_place == call->in_place && known->agreed == call->agreed &&
               a->type == b->type && a->op == b->op && a->element == b->element &&
               a->user.reduce == b->user.reduce && a->user.arg == b->user.arg &&

@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <tenon/comm.h>
 
 /* ---- steps -------------------------------------------------------------------------------------
  */
@@ -220,6 +221,19 @@ static bool next_slice(coll_run *run, run_lane *lane) {
   return true;
 }
 
+/* The step of the lane is done. */
+static void trace_step(const coll_run *run, run_lane *lane, uint32_t number) {
+  tn_coll_trace *trace = run->call.trace;
+  if (trace->count < trace->capacity)
+    trace->steps[trace->count] = (tn_coll_step){.lane = (int)number,
+                                                .step = (int)lane->step,
+                                                .slice = (int64_t)lane->slice,
+                                                .begun = lane->begun,
+                                                .ended = tn_now()};
+  trace->count++;
+  lane->begun = 0;
+}
+
 static coll_progress advance_lane(coll_run *run, uint32_t number) {
   const exec_lane *steps = &run->program->lanes[number];
   run_lane *lane = &run->program->run_lanes[number];
@@ -231,9 +245,11 @@ static coll_progress advance_lane(coll_run *run, uint32_t number) {
       continue;
     }
     const exec_step *s = &steps->steps[lane->step];
+    if (run->call.trace && !lane->begun) lane->begun = tn_now();
     if (s->num_deps && !deps_done(run, lane, s)) return so_far;
     coll_progress done = do_step(run, lane, s);
     if (done != COLL_MOVED) return done == COLL_FAILED ? done : so_far;
+    if (run->call.trace) trace_step(run, lane, number);
     lane->step++;
     lane->progress++;
     so_far = COLL_MOVED;

@@ -178,12 +178,82 @@ static void again(tn_comm *comm, void *arg) {
     if (turn % 10 == 9)
       OK(tn_broadcast(comm, in, out, COUNT, TN_F32, turn / 10 % size, NULL, NULL));
     if (turn % 10 == 9) CHECK(out[1] == (float)(turn / 10 % size * turn + 1));
+    tn_coll_options options = TN_COLL_OPTIONS_INIT;
+    options.deadline = 60 * INT64_C(1000000000);
+    OK(tn_all_reduce(comm, in, out, COUNT, TN_F32, TN_SUM, &options, NULL));
+    OK(tn_all_reduce(comm, in, out, COUNT, TN_F32, TN_SUM, &options, NULL));
+    CHECK(out[2] == sum + (float)(size * 2));
+    options.deadline = -1;
+    REFUSED(tn_all_reduce(comm, in, out, COUNT, TN_F32, TN_SUM, &options, NULL),
+            TN_INVALID_ARGUMENT, "a deadline below 0");
+    for (int i = 0; i < 3; i++) OK(tn_barrier(comm, NULL, NULL));
   }
 }
 
 static void test_again(void **state) {
   (void)state;
   for (int size = 1; size <= 4; size++) run_ranks(size, NULL, again, NULL);
+}
+
+/* ---- traces ------------------------------------------------------------------------------------
+ */
+
+enum { TRACE_ROOM = 4096 };
+
+/* Of each lane the steps come in order, slice by slice, and end after they began. */
+static void check_trace(const tn_coll_trace *trace, int64_t from, int64_t to) {
+  CHECK(trace->count && trace->count <= trace->capacity);
+  for (size_t i = 0; i < trace->count; i++) {
+    const tn_coll_step *s = &trace->steps[i];
+    CHECK(from <= s->begun && s->begun <= s->ended && s->ended <= to);
+    CHECK(s->predicted_begun >= 0 && s->predicted_begun < s->predicted_ended);
+    int64_t due_step = 0, due_slice = 0;
+    for (size_t j = 0; j < i; j++) {
+      const tn_coll_step *before = &trace->steps[j];
+      if (before->lane != s->lane) continue;
+      CHECK(before->ended <= s->begun);
+      bool next_slice = before->slice < s->slice;
+      due_step = next_slice ? 0 : before->step + 1;
+      due_slice = next_slice ? before->slice + 1 : before->slice;
+    }
+    CHECK(s->step == due_step && s->slice == due_slice);
+  }
+}
+
+static void traced(tn_comm *comm, void *arg) {
+  tn_coll_step *steps = calloc(TRACE_ROOM, sizeof *steps);
+  size_t count = *(const size_t *)arg;
+  float *in = calloc(count, sizeof *in), *out = calloc(count, sizeof *out);
+  tn_coll_options options = TN_COLL_OPTIONS_INIT;
+  tn_coll_trace trace = {steps, TRACE_ROOM, 7};
+  const char *const capsules[] = {NULL, "ring", "bidirectional_ring"};
+  for (int turn = 0; turn < 12; turn++) { /* the same call again is traced too */
+    int64_t from = tn_now();
+    options.trace = turn % 4 == 3 ? NULL : &trace;
+    options.capsule = capsules[turn / 4];
+    for (size_t k = 0; k < count; k++) in[k] = 1;
+    OK(tn_all_reduce(comm, in, out, count, TN_F32, TN_SUM, &options, NULL));
+    CHECK(out[0] == tn_comm_size(comm) && out[count - 1] == out[0]);
+    if (options.trace && tn_comm_size(comm) > 1) check_trace(&trace, from, tn_now());
+  }
+  trace.capacity = 1;
+  options.trace = &trace;
+  OK(tn_all_reduce(comm, in, out, count, TN_F32, TN_SUM, &options, NULL));
+  tn_coll_event *event = NULL;
+  REFUSED(tn_all_reduce(comm, in, out, count, TN_F32, TN_SUM, &options, &event),
+          TN_INVALID_ARGUMENT, "a trace is of a collective that is waited for");
+  REFUSED(tn_send(comm, in, count, TN_F32, 0, &options, NULL), TN_INVALID_ARGUMENT,
+          "messages have no trace");
+  free(steps);
+  free(in);
+  free(out);
+}
+
+static void test_traces(void **state) {
+  (void)state;
+  const size_t counts[] = {2, 40001};
+  for (int size = 1; size <= 4; size++)
+    for (int i = 0; i < 2; i++) run_ranks(size, NULL, traced, (void *)&counts[i]);
 }
 
 /* ---- types and reductions ----------------------------------------------------------------------
@@ -407,9 +477,9 @@ static void test_one_thread(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_collectives), cmocka_unit_test(test_again),
-      cmocka_unit_test(test_types),       cmocka_unit_test(test_order),
-      cmocka_unit_test(test_capsules),    cmocka_unit_test(test_messages),
-      cmocka_unit_test(test_one_thread),
+      cmocka_unit_test(test_traces),      cmocka_unit_test(test_types),
+      cmocka_unit_test(test_order),       cmocka_unit_test(test_capsules),
+      cmocka_unit_test(test_messages),    cmocka_unit_test(test_one_thread),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
