@@ -3,6 +3,7 @@
 #include "base/system.h"
 #include "coll/capsule/collective.h"
 #include "coll/comm/speed.h"
+#include "coll/notice.h"
 #include <string.h>
 #include <tenon/comm.h>
 #include <tenon/event.h>
@@ -384,15 +385,42 @@ static bool is_next(const comm_task *tasks, size_t index) {
   return true;
 }
 
+enum { FEW_ROUNDS = 64 }; /* in which nothing moves, before the clock is looked at */
+
 typedef struct rounds {
-  int64_t start;
+  int64_t start, since; /* since: of the rounds in which nothing moves */
   unsigned idle;
+  coll_notice notice; /* for `tenon coll stuck` */
 } rounds;
+
+/* What the first call that has begun and not ended waits for. */
+static void tell(const comm_task *tasks, size_t count, rounds *r, int64_t now) {
+  size_t left = 0;
+  const coll_run *first = NULL;
+  for (size_t i = 0; i < count; i++) {
+    left += tasks[i].stage != COMM_DONE;
+    if (!first) first = tasks[i].run;
+  }
+  tn_text text = {.size = 0};
+  tn_text_printf(&text, "a group, %zu of %zu calls not done: ", left, count);
+  if (first) coll_run_tell(first, &text);
+  if (!text.failed) coll_notice_put(&r->notice, r->since, now, text.data);
+  tn_text_free(&text);
+}
+
+static void rest(const comm_task *tasks, size_t count, rounds *r) {
+  if (r->idle % FEW_ROUNDS == 0) {
+    int64_t now = tn_now();
+    if (r->idle == FEW_ROUNDS) r->since = now;
+    if (coll_notice_due(&r->notice, r->since, now)) tell(tasks, count, r, now);
+  }
+  if (r->idle > FEW_ROUNDS) comm_rest(r->idle);
+}
 
 static tn_status *one_round(comm_task *tasks, size_t count, rounds *r, bool *done,
                             comm_dispatcher **failed) {
   bool moved = false;
-  int64_t spent = r->idle % 64 == 63 ? tn_now() - r->start : 0;
+  int64_t spent = r->idle % FEW_ROUNDS == FEW_ROUNDS - 1 ? tn_now() - r->start : 0;
   *done = true;
   for (size_t i = 0; i < count; i++) {
     if (!is_next(tasks, i)) continue;
@@ -404,7 +432,8 @@ static tn_status *one_round(comm_task *tasks, size_t count, rounds *r, bool *don
     if (status) return status;
   }
   r->idle = moved ? 0 : r->idle + 1;
-  if (r->idle > 64) comm_rest(r->idle);
+  if (moved) coll_notice_end(&r->notice);
+  if (r->idle >= FEW_ROUNDS) rest(tasks, count, r);
   return NULL;
 }
 
@@ -418,6 +447,7 @@ tn_status *comm_run_tasks(comm_task *tasks, size_t count, comm_dispatcher **fail
     return comm_dispatcher_run(tasks[0].dispatcher, &tasks[0].call, &tasks[0].candidate);
   }
   while (!done && !status) status = one_round(tasks, count, &r, &done, failed);
+  coll_notice_end(&r.notice);
   for (size_t i = 0; i < count; i++) {
     if (tasks[i].run) coll_run_end(tasks[i].run);
     tasks[i].run = NULL;

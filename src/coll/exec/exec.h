@@ -53,6 +53,8 @@ coll_progress coll_run_advance(coll_run *run);
 tn_status *coll_run_error(coll_run *run) TN_MUST_USE;
 /* Who is waited for, where: "rank 2 lane 0 step 5 (taking from rank 1, channel 0)". */
 void coll_run_describe(const coll_run *run, tn_text *out);
+/* The same for those who look on: "call 7, ring_all_reduce_4, not begun by rank 2: rank 0 ...". */
+void coll_run_tell(const coll_run *run, tn_text *out);
 void coll_run_end(coll_run *run); /* in any state; the run's memory goes back to the program */
 
 /* Advances until it has ended, waiting politely; DEADLINE_EXCEEDED names who is unresponsive, and

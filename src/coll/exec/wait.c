@@ -51,10 +51,14 @@ static void sleep_a_while(waiting *w, int64_t left) {
 static tn_status *too_late(coll_run *run, int64_t nanoseconds);
 static void describe_late(const coll_run *run, tn_text *out);
 
+void coll_run_tell(const coll_run *run, tn_text *out) {
+  tn_text_printf(out, "call %" PRIu64 ", %s, ", run->sequence, run->program->capsule->name);
+  describe_late(run, out);
+}
+
 static void say_wait(waiting *w, int64_t now) {
   tn_text text = {.size = 0};
-  tn_text_printf(&text, "call %" PRIu64 ", %s, ", w->run->sequence, w->run->program->capsule->name);
-  describe_late(w->run, &text);
+  coll_run_tell(w->run, &text);
   if (!text.failed) coll_notice_put(&w->notice, w->since, now, text.data);
   tn_text_free(&text);
 }

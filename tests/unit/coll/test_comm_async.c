@@ -3,6 +3,7 @@
 #include "comm_ranks.h"
 
 #include <poll.h>
+#include <tenon/waits.h>
 #include <unistd.h>
 
 /* ---- events ------------------------------------------------------------------------------------
@@ -401,13 +402,44 @@ static void test_two_at_once(void **state) {
   run_ranks(3, NULL, two_at_once, NULL);
 }
 
+/* ---- a group that waits ------------------------------------------------------------------------
+ */
+
+static void hear_of_group(void *arg, int thread, int64_t nanoseconds, const char *text) {
+  (void)thread;
+  bool told = strstr(text, "a group, 2 of 2 calls not done: call ") && strstr(text, "rank 0 ");
+  if (told && nanoseconds > 0) *(bool *)arg = true;
+}
+
+/* Rank 1 begins its group when it has read what rank 0's waits for. */
+static void late_group(tn_comm *comm, void *arg) {
+  (void)arg;
+  float in[2] = {1, 2}, out[2];
+  bool heard = false;
+  for (int i = 0; tn_comm_rank(comm) == 1 && !heard && i < 2000; i++) {
+    usleep(10000);
+    OK(tn_process_waits(getpid(), hear_of_group, &heard));
+  }
+  CHECK(heard == (tn_comm_rank(comm) == 1));
+  OK(tn_group_begin());
+  OK(tn_all_reduce(comm, in, out, 2, TN_F32, TN_SUM, NULL, NULL));
+  OK(tn_broadcast(comm, in, out + 1, 1, TN_F32, 0, NULL, NULL));
+  OK(tn_group_end(NULL));
+  CHECK(out[0] == 2 && out[1] == 1);
+}
+
+static void test_late_group(void **state) {
+  (void)state;
+  run_ranks(2, NULL, late_group, NULL);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_events),      cmocka_unit_test(test_misuse),
       cmocka_unit_test(test_explain),     cmocka_unit_test(test_disagreement),
       cmocka_unit_test(test_hashes),      cmocka_unit_test(test_ends),
       cmocka_unit_test(test_split),       cmocka_unit_test(test_shrink),
-      cmocka_unit_test(test_two_at_once),
+      cmocka_unit_test(test_two_at_once), cmocka_unit_test(test_late_group),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
