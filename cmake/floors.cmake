@@ -118,8 +118,16 @@ function(tn_proto)
   target_link_libraries(tn_proto PUBLIC ${PROTOBUF_C})
 endfunction()
 
-# TENON_PLUGIN_NAME=OFF leaves a plugin's name out of the client: it is neither looked for nor loaded.
-# The names are those of the client's table.
+# What switches off a plugin's name with its back end: CUDA has two plugins, and others another name.
+function(tn_backend_of_plugin id out)
+  string(REGEX REPLACE "_[0-9]+$" "" name ${id})
+  string(REGEX REPLACE "^METAL$" "MPS" name ${name})
+  string(REGEX REPLACE "^NEURON$" "NKI" name ${name})
+  set(${out} ${name} PARENT_SCOPE)
+endfunction()
+
+# A plugin's name is known to the client where its back end is on, and TENON_PLUGIN_NAME=OFF leaves it
+# out all the same: it is neither looked for nor loaded. The names are those of the client's table.
 function(tn_plugin_switches)
   set(table ${PROJECT_SOURCE_DIR}/src/client/plugins/plugins.def)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
@@ -127,8 +135,16 @@ function(tn_plugin_switches)
   set(built)
   foreach(row IN LISTS rows)
     string(REGEX REPLACE "^TN_PLUGIN\\(([A-Z0-9_]+),.*" "\\1" id "${row}")
-    option(TENON_PLUGIN_${id} "Know the plugin of that name" ON)
-    list(APPEND built TN_BUILT_${id}=$<BOOL:${TENON_PLUGIN_${id}}>)
+    tn_backend_of_plugin(${id} backend)
+    if(NOT backend IN_LIST backend_names)
+      message(FATAL_ERROR "${table}: the plugin ${id} belongs to no back end")
+    endif()
+    option(TENON_PLUGIN_${id} "Know the plugin of that name, where its back end is on" ON)
+    set(known 0)
+    if(USE_${backend} AND TENON_PLUGIN_${id})
+      set(known 1)
+    endif()
+    list(APPEND built TN_BUILT_${id}=${known})
   endforeach()
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/client/plugins/loader.c APPEND PROPERTY COMPILE_DEFINITIONS ${built})
 endfunction()

@@ -7,9 +7,12 @@ include(CMakePackageConfigHelpers)
 if(TARGET tenon_shared)
   set_target_properties(tenon_shared PROPERTIES EXPORT_NAME tenon)
   target_include_directories(tenon_shared INTERFACE
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<BUILD_INTERFACE:${backend_headers}>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   install(TARGETS tenon_shared EXPORT TenonTargets)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/tenon TYPE INCLUDE)
+  install(FILES ${backend_headers}/tenon/backends_built.h
+          DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tenon)
 endif()
 if(TARGET tenon_plugin)
   install(TARGETS tenon_plugin)
