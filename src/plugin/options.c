@@ -1,6 +1,7 @@
 /* Named options, of clients and of compilations: one table says what there is. */
 #include "base/config.h"
 #include "base/system.h"
+#include "plugin/built.h"
 #include "plugin/plugin.h"
 
 #include <errno.h>
@@ -164,6 +165,11 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
   if (info->type == VALUE_INT && (value->number < info->least || value->number > info->most))
     return tn_error(TN_INVALID_ARGUMENT, "option '%s' is %lld; it takes %lld to %lld", info->name,
                     (long long)value->number, (long long)info->least, (long long)info->most);
+  if (value->type == VALUE_TEXT) {
+    tn_status *status = plugin_check_built(plugin_builds, plugin_num_builds, info->name,
+                                           value->text, value->text_size);
+    if (status) return status;
+  }
   if (settings && key == OPTION_PLATFORM) return set_platform(value, settings);
   if (settings && set_of_client((option_key)key, value, settings)) return NULL;
   switch ((option_key)key) {
