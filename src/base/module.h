@@ -5,6 +5,11 @@
 #define TN_BASE_MODULE_H
 
 #include "base/status.h"
+#include <limits.h>
+
+/* Where a module lies, or would: nothing is loaded. */
+enum { TN_MODULE_PATH_MAX = PATH_MAX + 64 };
+void tn_module_path(const char *name, char path[TN_MODULE_PATH_MAX]);
 
 /* The address of a module's symbol. NOT_FOUND says where it was looked for and what was wrong. */
 tn_status *tn_module_find(const char *name, const char *symbol, void **out) TN_MUST_USE;
