@@ -3,9 +3,11 @@
 # one that CARRIES a floor has a copy of that floor instead, and gets from its caller what is the
 # process's own. A module exports tenon_* only: the functions that libtenon.so asks it for. Where a library is missing its module is not built, and what needs it says so when it is used.
 #
-#   tn_module(NAME SOURCES... LINKS libraries... [CARRIES floor])
+# One that stands ALONE links nothing of ours: our CPU plugin loads it.
+#
+#   tn_module(NAME SOURCES... LINKS libraries... [CARRIES floor] [ALONE])
 function(tn_module name)
-  cmake_parse_arguments(F "" "CARRIES" "LINKS;INCLUDES" ${ARGN})
+  cmake_parse_arguments(F "ALONE" "CARRIES" "LINKS;INCLUDES" ${ARGN})
   add_library(tenon_${name} MODULE ${F_UNPARSED_ARGUMENTS})
   target_compile_options(tenon_${name} PRIVATE
     $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
@@ -17,6 +19,8 @@ function(tn_module name)
   target_include_directories(tenon_${name} SYSTEM PRIVATE ${F_INCLUDES})
   if(F_CARRIES)
     target_link_libraries(tenon_${name} PRIVATE tn_${F_CARRIES} ${F_LINKS})
+  elseif(F_ALONE)
+    target_link_libraries(tenon_${name} PRIVATE ${F_LINKS})
   else()
     target_link_libraries(tenon_${name} PRIVATE tenon_shared ${F_LINKS})
   endif()
@@ -69,4 +73,15 @@ if(TENON_UCX AND UCX_HEADERS AND UCX_UCP AND UCX_UCT AND UCX_UCS)
   tn_module(ucx $<TARGET_OBJECTS:tn_ucx> CARRIES base LINKS ${UCX_UCP} ${UCX_UCT} ${UCX_UCS})
 else()
   message(STATUS "UCX is missing: no libtenon_ucx.so")
+endif()
+
+# The pool's parallel-for on libgomp. Other compilers' -fopenmp means other runtimes; Thread Sanitizer
+# does not see how libgomp waits.
+option(TENON_OPENMP "Build libtenon_openmp.so where the compiler is gcc" ON)
+if(TENON_OPENMP AND CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT TENON_SANITIZE MATCHES "thread")
+  tn_module(openmp ${PROJECT_SOURCE_DIR}/src/cpu/openmp/openmp.c ALONE LINKS -fopenmp)
+  target_compile_options(tenon_openmp PRIVATE -fopenmp)
+  target_include_directories(tenon_openmp PRIVATE ${PROJECT_SOURCE_DIR})
+else()
+  message(STATUS "no gcc, or not wanted: no libtenon_openmp.so")
 endif()

@@ -177,10 +177,16 @@ tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
 typedef struct cpu_pool cpu_pool;
 /* `threads` includes the caller of cpu_pool_run; 0 means the config's, else one per core. */
 tn_status *cpu_pool_create(int threads, cpu_pool **out) TN_MUST_USE;
+/* The same on libgomp's threads (exec/parallel.h says what may be wrong). In a process forked off
+ * later it works on the caller's thread alone. */
+tn_status *cpu_pool_create_openmp(int threads, cpu_pool **out) TN_MUST_USE;
 void cpu_pool_destroy(cpu_pool *pool);
 /* How many a pool for that number would want to start. */
 int cpu_pool_threads_for(int threads);
 int cpu_pool_threads(const cpu_pool *pool);
+/* {"runtime": "pool" or "openmp", "library", "version" (openmp's), "regions": jobs that were split
+ * so far, "threads"} */
+void cpu_pool_print(const cpu_pool *pool, tn_text *out);
 /* Calls run(arg, begin, end, slot) over pieces that cover [0, units), each at least `grain` long
  * (but the last), on this thread and the pool's; returns when all are done. `slot` < threads is
  * unique among the pieces of one call that run at one time. A call that comes while another

@@ -56,7 +56,8 @@ void plugin_client_unref(PJRT_Client *client) {
 static tn_status *client_fill(PJRT_Client *client) {
   size_t count = client->num_devices;
   int threads = (int)client->settings.threads;
-  tn_status *status = cpu_pool_create(threads, &client->pool);
+  tn_status *status = client->settings.openmp ? cpu_pool_create_openmp(threads, &client->pool)
+                                              : cpu_pool_create(threads, &client->pool);
   if (!status) status = cpu_crew_create("tenon-call", &client->crew);
   if (status) return status;
   client->devices = tn_alloc_array(count, sizeof *client->devices);

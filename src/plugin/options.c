@@ -28,6 +28,7 @@ typedef enum option_key {
   OPTION_MAX_ISA,
   OPTION_DENORMALS,
   OPTION_PLATFORM,
+  OPTION_PARALLEL,
   NUM_OPTIONS
 } option_key;
 
@@ -49,6 +50,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_MAX_ISA] = {"max_isa", VALUE_TEXT, 0, 0, true},
     [OPTION_DENORMALS] = {"denormals", VALUE_TEXT, 0, 0, true},
     [OPTION_PLATFORM] = {"platform_name", VALUE_TEXT, 0, 0, false},
+    [OPTION_PARALLEL] = {"parallel", VALUE_TEXT, 0, 0, false},
 };
 
 static const char *type_name(int type) {
@@ -105,6 +107,17 @@ static tn_status *set_platform(const option_value *value, plugin_settings *setti
   return tn_error(TN_INVALID_ARGUMENT, "option 'platform_name' is '%.*s'; it takes cpu or tenon",
                   (int)(value->text_size & 63), value->text);
 }
+
+/* The option's value is one of two words; `second` is whether it is the other one. */
+static tn_status *set_word(const option_info *info, const option_value *value,
+                           const char *const words[2], bool *second) {
+  *second = text_is(value, words[1]);
+  if (*second || text_is(value, words[0])) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "option '%s' is '%.*s'; it takes %s or %s", info->name,
+                  (int)(value->text_size & 63), value->text, words[0], words[1]);
+}
+
+static const char *const parallel_words[2] = {"pool", "openmp"};
 
 /* Some callers have words only: "4" is an int64 and "true" a bool then. */
 static void read_word(option_value *value, int wanted) {
@@ -171,6 +184,8 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
     if (status) return status;
   }
   if (settings && key == OPTION_PLATFORM) return set_platform(value, settings);
+  if (settings && key == OPTION_PARALLEL)
+    return set_word(info, value, parallel_words, &settings->openmp);
   if (settings && set_of_client((option_key)key, value, settings)) return NULL;
   switch ((option_key)key) {
   case OPTION_LEVEL: compile->level = (int)value->number; return NULL;
@@ -195,6 +210,11 @@ void plugin_settings_init(plugin_settings *settings) {
 
 tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
                                 size_t count) {
+  const char *parallel = tn_config_string(TN_CONFIG_PARALLEL);
+  settings->openmp = !strcmp(parallel, parallel_words[1]);
+  if (!settings->openmp && strcmp(parallel, parallel_words[0]))
+    return tn_error(TN_INVALID_ARGUMENT, "TENON_PARALLEL is '%s'; it takes pool or openmp",
+                    parallel);
   for (size_t i = 0; i < count; i++) {
     const PJRT_NamedValue *given = &values[i];
     option_value value = {.name = given->name, .name_size = given->name_size, .type = VALUE_OTHER};

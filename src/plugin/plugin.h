@@ -82,6 +82,7 @@ typedef struct plugin_settings {
   int64_t threads;      /* 0: the config's */
   const char *platform; /* the name that the client reports; static */
   bool asynchronous;
+  bool openmp; /* the pool is on libgomp's threads */
   cpu_compile_options compile;
 } plugin_settings;
 

@@ -29,6 +29,8 @@ static tn_status *limits(Tenon_Text_Args *args) {
                  tn_isa_name(args->client->settings.compile.isa));
   if (pages > 0 && page > 0)
     tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)pages * page);
+  tn_text_puts(&text, ", \"parallel\": ");
+  cpu_pool_print(args->client->pool, &text);
   tn_text_putc(&text, '}');
   return give(&text, args);
 }

@@ -4,10 +4,12 @@
 #include "base/config.h"
 #include "base/system.h"
 #include "cpu/cpu.h"
+#include "cpu/exec/parallel.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <unistd.h>
 #include <xmmintrin.h>
 
 enum { POOL_MAX_THREADS = 256, POOL_SPINS = 2000, POOL_PIECES_PER_THREAD = 4 };
@@ -37,6 +39,9 @@ struct cpu_pool {
   atomic_int inside;          /* workers that may still touch the job */
   atomic_bool ending;
   worker *workers;
+  const cpu_parallel *runtime; /* whose threads take the pieces; NULL: the workers */
+  pid_t process;               /* that it was made in: a fork leaves its threads behind */
+  _Atomic(int64_t) regions;    /* jobs that were split */
 };
 
 static void take_pieces(cpu_pool *pool, int slot) {
@@ -84,16 +89,35 @@ int cpu_pool_threads_for(int threads) {
   return threads > POOL_MAX_THREADS ? POOL_MAX_THREADS : threads;
 }
 
-tn_status *cpu_pool_create(int threads, cpu_pool **out) {
-  *out = NULL;
-  threads = cpu_pool_threads_for(threads);
+static cpu_pool *pool_new(void) {
   cpu_pool *pool = tn_alloc_zero(sizeof *pool);
-  if (!pool) return tn_error_no_memory("the thread pool");
+  if (!pool) return NULL;
   pthread_mutex_init(&pool->turn, NULL);
   pthread_mutex_init(&pool->lock, NULL);
   pthread_cond_init(&pool->wake, NULL);
   atomic_init(&pool->epoch, 1);
   pool->threads = 1;
+  pool->process = getpid();
+  return pool;
+}
+
+tn_status *cpu_pool_create_openmp(int threads, cpu_pool **out) {
+  *out = NULL;
+  const cpu_parallel *runtime;
+  tn_status *status = cpu_parallel_openmp(&runtime);
+  if (status) return status;
+  *out = pool_new();
+  if (!*out) return tn_error_no_memory("the thread pool");
+  (*out)->threads = cpu_pool_threads_for(threads);
+  (*out)->runtime = runtime;
+  return NULL;
+}
+
+tn_status *cpu_pool_create(int threads, cpu_pool **out) {
+  *out = NULL;
+  threads = cpu_pool_threads_for(threads);
+  cpu_pool *pool = pool_new();
+  if (!pool) return tn_error_no_memory("the thread pool");
   pool->workers = tn_alloc_array((size_t)threads, sizeof *pool->workers);
   tn_status *status = pool->workers ? NULL : tn_error_no_memory("the thread pool");
   for (int i = 1; i < threads && !status; i++) {
@@ -116,7 +140,7 @@ void cpu_pool_destroy(cpu_pool *pool) {
   atomic_store(&pool->ending, true);
   pthread_cond_broadcast(&pool->wake);
   pthread_mutex_unlock(&pool->lock);
-  for (int i = 1; i < pool->threads; i++) tn_thread_join(&pool->workers[i].thread);
+  for (int i = 1; pool->workers && i < pool->threads; i++) tn_thread_join(&pool->workers[i].thread);
   tn_free(pool->workers);
   pthread_cond_destroy(&pool->wake);
   pthread_mutex_destroy(&pool->lock);
@@ -128,23 +152,36 @@ int cpu_pool_threads(const cpu_pool *pool) {
   return pool ? pool->threads : 1;
 }
 
+void cpu_pool_print(const cpu_pool *pool, tn_text *out) {
+  tn_text_printf(out, "{\"runtime\": \"%s\"", pool->runtime ? "openmp" : "pool");
+  if (pool->runtime) {
+    tn_text_puts(out, ", \"library\": ");
+    cpu_report_string(out, pool->runtime->library);
+    tn_text_puts(out, ", \"version\": ");
+    cpu_report_string(out, pool->runtime->version);
+  }
+  tn_text_printf(out, ", \"regions\": %lld, \"threads\": %d}",
+                 (long long)atomic_load(&pool->regions), pool->threads);
+}
+
 static int64_t piece_size(const cpu_pool *pool, int64_t units, int64_t grain) {
   int64_t pieces = (int64_t)pool->threads * POOL_PIECES_PER_THREAD;
   int64_t even = (units + pieces - 1) / pieces;
   return even > grain ? even : grain;
 }
 
-void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
-                  void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg) {
-  if (units <= 0) return;
-  if (grain < 1) grain = 1;
-  /* Alone, too small, or somebody else's job is running: waiting would only lose time. */
-  if (!pool || pool->threads == 1 || units <= grain || pthread_mutex_trylock(&pool->turn) != 0) {
-    run(arg, 0, units, 0);
-    return;
-  }
+/* On a thread of the runtime's, which is not ours: its modes are put back. */
+static void run_foreign(void *arg, int64_t index, int slot) {
+  const job *j = &((cpu_pool *)arg)->job;
+  unsigned modes = _mm_getcsr();
+  if (modes != j->modes) _mm_setcsr(j->modes);
+  int64_t begin = index * j->piece;
+  j->run(j->arg, begin, begin + j->piece < j->units ? begin + j->piece : j->units, slot);
+  if (modes != j->modes) _mm_setcsr(modes);
+}
+
+static void run_on_workers(cpu_pool *pool) {
   pthread_mutex_lock(&pool->lock);
-  pool->job = (job){run, arg, units, piece_size(pool, units, grain), _mm_getcsr()};
   pool->open = true;
   atomic_store(&pool->next, 0);
   atomic_fetch_add_explicit(&pool->epoch, 1, memory_order_release);
@@ -164,5 +201,28 @@ void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
     for (int i = 0; i < 64 && atomic_load_explicit(&pool->inside, memory_order_acquire); i++)
       _mm_pause();
   }
+}
+
+void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
+                  void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg) {
+  if (units <= 0) return;
+  if (grain < 1) grain = 1;
+  /* Alone, too small, or somebody else's job is running: waiting would only lose time. */
+  if (!pool || pool->threads == 1 || units <= grain || pthread_mutex_trylock(&pool->turn) != 0) {
+    run(arg, 0, units, 0);
+    return;
+  }
+  /* Workers look at the job only while it is open, which this alone says. */
+  pthread_mutex_lock(&pool->lock);
+  pool->job = (job){run, arg, units, piece_size(pool, units, grain), _mm_getcsr()};
+  pthread_mutex_unlock(&pool->lock);
+  atomic_fetch_add_explicit(&pool->regions, 1, memory_order_relaxed);
+  if (!pool->runtime)
+    run_on_workers(pool);
+  else if (pool->process != getpid()) /* libgomp would wait for threads that the fork left behind */
+    run(arg, 0, units, 0);
+  else
+    pool->runtime->loop(pool->threads, (units + pool->job.piece - 1) / pool->job.piece, run_foreign,
+                        pool);
   pthread_mutex_unlock(&pool->turn);
 }
