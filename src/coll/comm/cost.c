@@ -138,36 +138,39 @@ static double longest(const cost_run *run) {
   return most > work ? most : work;
 }
 
-static tn_status *price(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
-                        double chunk, double *begins, double *ends, double *out) {
-  cost_run run = {
-      .c = c, .w = wiring, .facts = facts, .chunk = chunk, .begins = begins, .ends = ends};
-  run.lanes = tn_alloc_array(c->num_lanes, sizeof(double));
-  run.work = tn_alloc_array((size_t)c->num_ranks, sizeof(double));
-  run.meeting = tn_alloc_array(wiring->count, sizeof(double));
-  bool room = open_queues(&run) && run.lanes && run.work && run.meeting;
-  tn_status *status = room ? coll_run_network(c, wiring, COLL_UNBOUNDED, on_step, &run, NULL)
+/* `run` says what is priced, and has room for the ends of the steps. */
+static tn_status *price(cost_run *run, double *out) {
+  const coll_capsule *c = run->c;
+  run->lanes = tn_alloc_array(c->num_lanes, sizeof(double));
+  run->work = tn_alloc_array((size_t)c->num_ranks, sizeof(double));
+  run->meeting = tn_alloc_array(run->w->count, sizeof(double));
+  bool room = open_queues(run) && run->lanes && run->work && run->meeting;
+  tn_status *status = room ? coll_run_network(c, run->w, COLL_UNBOUNDED, on_step, run, NULL)
                            : tn_error_no_memory("the price of a capsule");
-  if (!status) *out = longest(&run);
-  tn_free(run.lanes);
-  tn_free(run.work);
-  tn_free(run.meeting);
-  tn_free(run.queues);
-  tn_free(run.times);
+  if (!status) *out = longest(run);
+  tn_free(run->lanes);
+  tn_free(run->work);
+  tn_free(run->meeting);
+  tn_free(run->queues);
+  tn_free(run->times);
   return status;
 }
 
 tn_status *comm_cost(const coll_capsule *c, const coll_wiring *wiring, const comm_facts *facts,
                      double chunk, double *out) {
-  double *ends = tn_alloc_array(c->num_steps, sizeof *ends);
-  if (!ends) return tn_error_no_memory("the price of a capsule");
-  tn_status *status = price(c, wiring, facts, chunk, NULL, ends, out);
-  tn_free(ends);
+  cost_run run = {.c = c, .w = wiring, .facts = facts, .chunk = chunk};
+  run.ends = tn_alloc_array(c->num_steps, sizeof *run.ends);
+  if (!run.ends) return tn_error_no_memory("the price of a capsule");
+  tn_status *status = price(&run, out);
+  tn_free(run.ends);
   return status;
 }
 
 tn_status *comm_cost_steps(const coll_capsule *c, const coll_wiring *wiring,
                            const comm_facts *facts, double chunk, double *begins, double *ends) {
+  cost_run run = {.c = c, .w = wiring, .facts = facts, .chunk = chunk};
+  run.begins = begins;
+  run.ends = ends;
   double all;
-  return price(c, wiring, facts, chunk, begins, ends, &all);
+  return price(&run, &all);
 }
