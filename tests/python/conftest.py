@@ -1,11 +1,15 @@
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+# What a script starts in the background ignores Ctrl-C, and hands that on to its children.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def run_script(text, **environment):
