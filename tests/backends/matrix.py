@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Builds Tenon with each back end alone, with its device, with all of them, with others' files, and sees that what is
+built is what was said: matrix.py [--write FILE] [--ccache] [--only NAME ...]
+
+Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix. Takes 20 to 60 minutes
+without a compiler cache; with --ccache minutes, and the table says so. The last line counts."""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORK = ROOT / "build/matrix"
+FLAGS = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG", "-DTENON_TESTS=OFF"]
+NONE = "At least one backend must be enabled in config.cmake"
+DEVICES = ["CPU", "CUDA", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU"]
+OF_CUDA = ["CUDNN", "CUSPARSELT", "TRITON"]
+EVERY = re.findall(r"set\(USE_(\w+) ON", (ROOT / "cmake/every_backend.cmake").read_text())
+OF_CPU = [name for name in EVERY if name not in DEVICES + OF_CUDA]
+
+
+def switches(*on):
+    return "".join(f"set(USE_{name} {'ON' if name in on else 'OFF'})\n" for name in EVERY)
+
+
+def configurations():
+    """(name, file, further arguments, what the error says or None)"""
+    yield "all", (ROOT / "cmake/every_backend.cmake").read_text(), [], None
+    yield "as shipped", (ROOT / "config.cmake").read_text(), [], None
+    for name in DEVICES:
+        yield f"{name} alone", switches(name), [], None
+    for name in OF_CPU:
+        yield f"CPU and {name}", switches("CPU", name), [], None
+    for name in OF_CUDA:
+        yield f"CUDA and {name}", switches("CUDA", name), [], None
+    yield "OPENMP without CPU", switches("OPENMP"), [], None
+    yield "Mirage's file", "set(USE_CUDA ON)\nset(USE_CUDNN ON)\nset(USE_NVSHMEM ON)\nset(BUILD_CPP_EXAMPLES OFF)\n", [], None
+    yield "one choice, CUDA", "set(USE_CUDA ON)\nset(USE_NKI OFF)\n", [], None
+    yield "one choice, NKI", "set(USE_CUDA OFF)\nset(USE_NKI ON)\n", [], None
+    yield "old spelling", "set(YIRAGE_BACKEND_USE_CPU ON)\n", [], None
+    yield "-DUSE_CPU=ON over the file", switches("CUDA"), ["-DUSE_CPU=ON", "-DUSE_CUDA=OFF"], None
+    yield "none", switches(), [], NONE
+    yield "unknown switch", switches("CPU") + "set(USE_VULKAN ON)\n", [], "there is no switch USE_VULKAN; did you mean"
+    yield "strict, something missing", switches("OPENMP"), ["-DTENON_STRICT=ON"], "TENON_STRICT: on and not built: OPENMP: it serves CPU"
+    yield "strict, CPU alone", switches("CPU"), ["-DTENON_STRICT=ON"], None
+
+
+def run(*words, folder=None):
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("TENON_") and not k.startswith("PJRT_")}
+    return subprocess.run([str(w) for w in words], cwd=folder, capture_output=True, text=True, env=environment,
+                          stdin=subprocess.DEVNULL)
+
+
+def stripped_size(path):
+    if not path.exists():
+        return 0
+    with tempfile.NamedTemporaryFile() as copy:
+        subprocess.run(["strip", "-o", copy.name, path], check=True)
+        return os.stat(copy.name).st_size
+
+
+class Build:
+    def __init__(self, name, text, words, wanted, ccache):
+        self.name, self.wanted = name, wanted
+        self.folder = WORK / re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        (self.folder / "config.cmake").write_text(text)
+        self.words = [*FLAGS, f"-DTENON_CONFIG={self.folder / 'config.cmake'}", *words]
+        if ccache:
+            self.words.append("-DCMAKE_C_COMPILER_LAUNCHER=ccache")
+        self.seconds = self.configuring = 0.0
+        self.problems, self.sizes, self.rows, self.said = [], {}, {}, ""
+
+    def check(self, holds, what):
+        if not holds:
+            self.problems.append(what)
+
+    def configure(self):
+        start = time.monotonic()
+        done = run("cmake", "-S", ROOT, "-B", self.folder / "b", "-G", "Ninja", *self.words)
+        self.configuring = time.monotonic() - start
+        said = re.sub(r"\s+", " ", done.stderr)
+        if self.wanted:
+            self.check(done.returncode != 0, "was configured")
+            self.check(self.wanted in said, f"does not say '{self.wanted}': {said[-300:]}")
+            self.said = "refused, as it must be"
+            return False
+        if done.returncode:
+            self.problems.append(f"cmake: {said[-300:]}")
+            return False
+        self.rows = {name: (on, built, reason) for name, on, built, reason in
+                     re.findall(r"^--   (\w+) +(ON|OFF) +built (yes|no|-) *(.*)$", done.stdout, re.M)}
+        self.check(list(self.rows) == EVERY, "the table at the end has not every back end")
+        self.check(not re.search(r"CMake Warning", said), said[:300])
+        return True
+
+    def build(self):
+        names = run("ninja", "-C", self.folder / "b", "-t", "targets", "all").stdout
+        wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|bin/tenon): ", names, re.M)
+        start = time.monotonic()
+        done = run("ninja", "-C", self.folder / "b", *wanted)
+        self.seconds = time.monotonic() - start
+        if done.returncode:
+            self.problems.append("build: " + done.stdout[-600:])
+            return False
+        lib = self.folder / "b/lib"
+        self.sizes = {"libtenon.so": stripped_size(lib / "libtenon.so"),
+                      "plugin": stripped_size(lib / "libpjrt_tenon_cpu.so"),
+                      "modules": {p.stem: stripped_size(p) for p in sorted(lib.glob("libtenon_*.so"))}}
+        return True
+
+    def use(self):
+        """What was built, from outside."""
+        tenon = self.folder / "b/bin/tenon"
+        cpu = self.rows["CPU"][0] == "ON"
+        done = run(tenon, "devices")
+        if cpu:
+            self.check(done.returncode == 0 and "cpu:0" in done.stdout, f"tenon devices: {done.stdout}{done.stderr}")
+        else:
+            self.check(done.returncode != 0 and "built without" in done.stderr, f"tenon devices: {done.stdout}{done.stderr}")
+            self.check(not self.sizes["plugin"], "there is a CPU plugin")
+        if run(tenon, "backends", "--help").returncode == 0:
+            self.use_registry(tenon)
+        for module, names in (("libtenon_openmp", ["OPENMP"]), ("libtenon_onednn", ["MKLDNN"]),
+                              ("libtenon_blas", ["MKL", "OPENBLAS", "BLIS"]), ("libtenon_cudnn", ["CUDNN"]),
+                              ("libtenon_cusparselt", ["CUSPARSELT"]), ("libtenon_triton", ["TRITON"])):
+            if not any(self.rows[name][0] == "ON" for name in names):
+                self.check(module not in self.sizes["modules"], f"{module}.so is there though {', '.join(names)} is off")
+
+    def use_registry(self, tenon):
+        """`tenon backends --json` says of each row whether it is built, as CMake's table does."""
+        done = run(tenon, "backends", "--json")
+        try:
+            told = json.loads(done.stdout)
+        except ValueError:
+            self.problems.append(f"tenon backends --json: {done.stdout[:100]}{done.stderr[:200]}")
+            return
+        rows = told if isinstance(told, list) else told.get("backends", [])
+        seen = {row["name"].upper(): row for row in rows}
+        for name, (_, built, _) in self.rows.items():
+            if name not in seen:
+                self.problems.append(f"tenon backends has no {name}")
+                continue
+            text = json.dumps(seen[name].get("built", seen[name].get("states", {})))
+            says = seen[name].get("built", seen[name].get("states", {}).get("built") if isinstance(seen[name].get("states"), dict) else None)
+            answer = says.get("answer") if isinstance(says, dict) else says
+            self.check(answer in ((True, "yes", 1) if built == "yes" else (False, "no", 0)), f"{name}: CMake says built {built}, tenon backends {text[:120]}")
+
+    def run(self):
+        if self.configure() and self.build():
+            self.use()
+        return not self.problems
+
+    def row(self):
+        if self.said or self.problems:
+            return f"| {self.name} | {self.said or 'FAILED: ' + self.problems[0][:80]} | | | | |"
+        missing = [f"{name}: {reason}" for name, (_, built, reason) in self.rows.items() if built == "no"]
+        modules = ", ".join(f"{name.removeprefix('libtenon_')} {size / 1000:,.0f}" for name, size in self.sizes["modules"].items())
+        size = self.sizes["plugin"]
+        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
+                f"{f'{size / 1000:,.0f}' if size else '-'} | {modules or '-'} |")
+
+
+HEAD = """# The build matrix
+
+Made by `./dev test backends-matrix`: each configuration is configured in an empty folder, built (libtenon, its modules,
+the CPU plugin where it is on, the tool), and asked with `tenon devices` and `tenon backends` what it has. Release
+flags, {jobs} cores, {how}. Sizes in kB (1,000 bytes), stripped.
+
+The switches choose what is built; the client is the same in all, so most of the time is its. A back end of
+others' making (CUDA, TPU, ...) is a PJRT plugin that is found when the program runs: it costs a name.
+
+| configuration | what is not built though it is on | build, s | libtenon.so | CPU plugin | modules |
+| --- | --- | --- | --- | --- | --- |
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--write", type=pathlib.Path, help="the page with the table")
+    parser.add_argument("--ccache", action="store_true", help="with ccache: quick, and the times mean little")
+    parser.add_argument("--only", nargs="*", help="configurations by name")
+    parser.add_argument("--keep", action="store_true", help="leave the builds in build/matrix")
+    options = parser.parse_args()
+    rows, passed, failed = [], 0, 0
+    for name, text, words, wanted in configurations():
+        if options.only and name not in options.only:
+            continue
+        build = Build(name, text, words, wanted, options.ccache)
+        good = build.run()
+        passed, failed = passed + good, failed + (not good)
+        rows.append(build.row())
+        print(f"{'ok  ' if good else 'FAIL'} {name}: configured in {build.configuring:.1f} s, built in {build.seconds:.0f} s", flush=True)
+        for problem in build.problems:
+            print(f"     {problem}", flush=True)
+        if good and not options.keep:
+            shutil.rmtree(build.folder)
+    if options.write and not failed and not options.only:
+        how = "with a warm compiler cache (ccache): the times are those of linking and of what the switches change" if options.ccache else "no compiler cache"
+        options.write.write_text(HEAD.format(jobs=os.cpu_count(), how=how) + "\n".join(rows) + "\n")
+    print(f"{passed} passed, {failed} failed, 0 skipped")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
