@@ -32,6 +32,27 @@ function(tn_module name)
   install(TARGETS tenon_${name} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
+# Providers of kernels for the CPU device (docs/providers.md). They load their libraries while they
+# run, so that nothing of those is needed here, and need nothing of Tenon's but abi/tenon/provider.h.
+foreach(name blas onednn)
+  string(TOUPPER ${name} switch)
+  if(has_plugin AND TENON_PROVIDER_${switch})
+    add_library(tenon_${name} MODULE ${PROJECT_SOURCE_DIR}/src/providers/${name}.c
+                ${PROJECT_SOURCE_DIR}/src/providers/gemm.c ${PROJECT_SOURCE_DIR}/src/providers/library.c)
+    target_compile_options(tenon_${name} PRIVATE
+      $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
+    target_compile_definitions(tenon_${name} PRIVATE _GNU_SOURCE)
+    target_include_directories(tenon_${name} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(tenon_${name} PRIVATE ${CMAKE_DL_LIBS})
+    target_link_options(tenon_${name} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>
+                        ${library_link_options}
+                        -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/module.map)
+    set_target_properties(tenon_${name} PROPERTIES C_VISIBILITY_PRESET hidden LINKER_LANGUAGE C
+      LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/module.map)
+    install(TARGETS tenon_${name} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  endif()
+endforeach()
+
 if(NOT has_client)
   return()
 endif()

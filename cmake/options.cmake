@@ -4,6 +4,8 @@ option(TENON_TOOLS "Build the tool, the examples and the benchmarks" ON)
 option(TENON_UCX "Build libtenon_ucx.so where UCX is found" ON)
 option(TENON_ETCD "Build libtenon_etcd.so where libcurl is found" ON)
 option(TENON_PMIX "Build libtenon_pmix.so where PMIx is found" ON)
+option(TENON_PROVIDER_BLAS "Build libtenon_blas.so: OpenBLAS, BLIS and MKL, where a program asks for them" ON)
+option(TENON_PROVIDER_ONEDNN "Build libtenon_onednn.so: oneDNN, where a program asks for it" ON)
 option(TENON_FUZZERS "Build the libFuzzer targets (clang)" OFF)
 set(TENON_SANITIZE "" CACHE STRING "Sanitizers for every target: empty, 'address,undefined' or 'thread'")
 

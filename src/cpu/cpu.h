@@ -43,7 +43,8 @@ struct cpu_call {
   tn_status *(*run)(cpu_call *call, const cpu_run_context *context, void *const *data);
   void (*destroy)(cpu_call *call);
   bool waits;       /* it may run foreign code that waits for other programs or threads */
-  bool is_exchange; /* between the devices of a launch (below): works in the program's modes */
+  bool is_exchange; /* ours, not a handler's: works in the program's modes. One that waits is
+                       between the devices of a launch (below) */
   const struct cpu_transfer *transfer; /* it is one (below); else NULL */
 };
 
@@ -90,6 +91,29 @@ void cpu_party_leave(cpu_party *party, uint32_t place, int32_t device, const tn_
 /* Nobody waits any more; takes `why`. From any thread, before the last one has left. */
 void cpu_party_stop(cpu_party *party, tn_status *why);
 
+/* ---- providers --------------------------------------------------------------------------------
+ */
+
+/* A library of somebody else's that computes dots where a program's options name it (docs/
+ * providers.md). One that was opened stays so as long as the process. */
+typedef struct cpu_provider cpu_provider;
+
+enum { CPU_MAX_PROVIDERS = 8 };
+
+typedef struct cpu_provider_list {
+  const cpu_provider *items[CPU_MAX_PROVIDERS]; /* in the order in which they are tried */
+  size_t count;                                 /* 0: Tenon's own kernels alone */
+  bool only;                                    /* an op that none of them takes is refused */
+} cpu_provider_list;
+
+/* Reads "mkldnn,openblas", "only:mkl", "openblas:/path/of/a/library", "/path/of/a/provider", and
+ * opens each that was not open yet, which tries it against our own kernels. An error names the one
+ * that cannot be had, and why. */
+tn_status *cpu_provider_list_read(const char *text, size_t size,
+                                  cpu_provider_list *out) TN_MUST_USE;
+/* Of what they are: files and versions. */
+uint64_t cpu_provider_list_hash(const cpu_provider_list *list, uint64_t seed);
+
 /* ---- programs -------------------------------------------------------------------------------- */
 
 typedef struct cpu_compile_options {
@@ -98,6 +122,7 @@ typedef struct cpu_compile_options {
   int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
   const cpu_call_provider *calls; /* NULL: every custom call is refused */
+  cpu_provider_list providers;
 } cpu_compile_options;
 
 /* From the config table. */

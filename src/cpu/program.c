@@ -3,6 +3,7 @@
 #include "base/trace.h"
 #include "cpu/exec/party.h"
 #include "cpu/plan/plan.h"
+#include "cpu/providers/provider.h"
 #include "passes/passes.h"
 #include "stablehlo/ops.h"
 
@@ -31,6 +32,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
   options->calls = NULL;
+  options->providers = (cpu_provider_list){0};
 }
 
 /* @main, or the only public function. */
@@ -180,11 +182,13 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
       .target = {options->level, options->isa},
       .tile = options->tile,
       .calls = options->calls,
+      .providers = &options->providers,
       .report = &program->report,
   };
   ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
   if (!args) return tn_error_no_memory("a program");
   for (uint32_t i = 0; i < block->num_args; i++) args[i] = &block->args[i];
+  cpu_provider_list_report(&options->providers, &program->report);
   status = plan_create(module, block, args, block->num_args, &settings, &program->plan);
   if (!status) status = describe(program, args, block->num_args, &program->args);
   if (!status)

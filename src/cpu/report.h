@@ -6,7 +6,9 @@
 #include "base/containers.h"
 
 typedef enum cpu_report_section {
-  CPU_REPORT_PROVIDERS, /* an object for each op that a provider could have had */
+  CPU_REPORT_PROVIDERS, /* an object for each provider that the options name ("provider", "library",
+                           "version", "isa", "threading", "audit"), then one for each op that it
+                           could have had ("op", "place", "chosen", "numerics", "rejected") */
   CPU_REPORT_PLANNERS,  /* an object for each place that a planner changed or could have */
   CPU_NUM_REPORT_SECTIONS
 } cpu_report_section;

@@ -167,6 +167,7 @@ static void make_fingerprint(PJRT_Executable *executable, const PJRT_Program *pr
     hash = tn_hash_bytes(program->code, program->code_size, hash);
     hash = tn_hash_bytes(executable->options, executable->options_size, hash);
     hash = tn_hash_bytes(settings, sizeof settings, hash);
+    hash = cpu_provider_list_hash(&compile->providers, hash);
     for (unsigned i = 0; i < 16; i++)
       executable->fingerprint[half * 16 + i] = digits[hash >> (60 - 4 * i) & 15];
   }

@@ -29,6 +29,7 @@ typedef enum option_key {
   OPTION_DENORMALS,
   OPTION_PLATFORM,
   OPTION_PARALLEL,
+  OPTION_PROVIDERS,
   NUM_OPTIONS
 } option_key;
 
@@ -51,6 +52,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_DENORMALS] = {"denormals", VALUE_TEXT, 0, 0, true},
     [OPTION_PLATFORM] = {"platform_name", VALUE_TEXT, 0, 0, false},
     [OPTION_PARALLEL] = {"parallel", VALUE_TEXT, 0, 0, false},
+    [OPTION_PROVIDERS] = {"providers", VALUE_TEXT, 0, 0, true},
 };
 
 static const char *type_name(int type) {
@@ -192,6 +194,8 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
   case OPTION_TILE: compile->tile = value->number; return NULL;
   case OPTION_MAX_ISA: return set_isa(value, compile);
   case OPTION_DENORMALS: return set_denormals(value, compile);
+  case OPTION_PROVIDERS:
+    return cpu_provider_list_read(value->text, value->text_size, &compile->providers);
   default: break;
   }
   return NULL;

@@ -106,6 +106,7 @@ static const known_option known[] = {
     OWN("max_isa"),
     OWN("denormals"),
     OWN("platform_name"),
+    OWN("providers"),
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 

@@ -295,6 +295,20 @@ static void normalise(const cpu_dot_spec *spec, dot_params *p) {
   p->result = spec->result_type;
 }
 
+static bool distance(const cpu_axes *axes, int64_t *out) {
+  *out = axes->rank == 1 ? axes->strides[0][0] : 1;
+  return axes->rank <= 1;
+}
+
+bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out) {
+  dot_params p = {0};
+  normalise(spec, &p);
+  cpu_dot_sizes(spec, &out->sizes);
+  out->batch = p.batch;
+  return distance(&p.lhs.lines, &out->lhs_row) && distance(&p.lhs.terms, &out->lhs_term) &&
+         distance(&p.rhs.terms, &out->rhs_term) && distance(&p.rhs.lines, &out->rhs_column);
+}
+
 static void choose_blocks(dot_params *p, cpu_kernel *kernel) {
   const dot_sizes *s = &p->sizes;
   p->by_rows = s->m >= s->n || s->n <= DOT_STRIP_COLUMNS;

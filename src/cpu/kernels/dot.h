@@ -2,7 +2,7 @@
 #ifndef TN_CPU_KERNELS_DOT_H
 #define TN_CPU_KERNELS_DOT_H
 
-#include "cpu/kernels/kernel.h"
+#include "cpu/kernels/axes.h"
 
 /* The type that products are summed in. Integers: any that wraps as the result's type does. */
 typedef enum dot_kind {
@@ -22,6 +22,16 @@ typedef struct dot_sizes {
   int64_t batch, m, n, k;
 } dot_sizes;
 void cpu_dot_sizes(const cpu_dot_spec *spec, dot_sizes *sizes);
+/* A dot as matrices: every batch's rows, columns and terms lie one distance apart, in elements;
+ * where there is one of them, any. `batch`: where a batch begins, array 0 in lhs, array 1 in rhs.
+ */
+typedef struct dot_matrices {
+  dot_sizes sizes;
+  cpu_axes batch;
+  int64_t lhs_row, lhs_term, rhs_term, rhs_column;
+} dot_matrices;
+/* The spec is one that cpu_make_dot() takes. False: they do not lie so. */
+bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out);
 /* Whether the contracted index runs in 64 lanes instead of one chain. */
 bool cpu_dot_in_lanes(dot_kind kind, const dot_sizes *sizes);
 

@@ -120,8 +120,11 @@ typedef tn_status *plan_rule(builder *b, ir_op *op);
 plan_rule plan_elementwise, plan_constant, plan_iota, plan_alias, plan_barrier, plan_token,
     plan_dimension_size, plan_context_id; /* rules_basic.c */
 plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concatenate, plan_pad,
-    plan_dynamic_slice, plan_dynamic_update_slice;              /* rules_move.c */
-plan_rule plan_dot_general, plan_dot, plan_convolution;         /* rules_dot.c */
+    plan_dynamic_slice, plan_dynamic_update_slice;      /* rules_move.c */
+plan_rule plan_dot_general, plan_dot, plan_convolution; /* rules_dot.c */
+/* Gives the dot to the first provider of the settings that takes it (provided.c). */
+tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec,
+                             bool *done) TN_MUST_USE;
 plan_rule plan_gather, plan_scatter;                            /* rules_gather.c */
 plan_rule plan_reduce, plan_reduce_window, plan_sort, plan_map; /* rules_region.c */
 plan_rule plan_cholesky, plan_triangular_solve, plan_qr, plan_householder_product,

@@ -84,8 +84,9 @@ typedef struct plan {
 typedef struct plan_settings {
   cpu_target target;
   int64_t tile;
-  const cpu_call_provider *calls; /* NULL: none */
-  cpu_report *report;             /* NULL: nobody asks */
+  const cpu_call_provider *calls;     /* NULL: none */
+  const cpu_provider_list *providers; /* NULL: none */
+  cpu_report *report;                 /* NULL: nobody asks */
 } plan_settings;
 
 /* Plans a function's or region's only block. `args` are the values that the plan's arguments stand

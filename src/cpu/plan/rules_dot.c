@@ -29,6 +29,9 @@ static tn_status *finish_dot(builder *b, ir_op *op, const cpu_dot_spec *spec) {
     ir_op_place(b->module, op, place, sizeof place);
     return tn_status_prefix(status, "%s: %s", place, op->name);
   }
+  bool done;
+  status = plan_provided_dot(b, op, spec, &done);
+  if (status || done) return status;
   status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
