@@ -219,6 +219,22 @@ void cpu_pool_print(const cpu_pool *pool, tn_text *out);
 void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
                   void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg);
 
+/* Pins worker i to cpus[i % count]; the caller's thread stays as it is. How many now have that
+ * mask, or -1 where the threads are another runtime's. */
+int cpu_pool_pin(cpu_pool *pool, const int *cpus, int count);
+
+/* ---- machine profiles -------------------------------------------------------------------------
+ */
+
+/* The profile xeon: threads of the pool pinned, memory placed, AMX asked for, as far as the machine
+ * lets it; `isa` is what programs are compiled for. What is not possible is told, not an error. It
+ * ends before the pool does; then all is as it was, but for AMX's permission. */
+typedef struct cpu_profile cpu_profile;
+tn_status *cpu_profile_create(cpu_pool *pool, tn_isa isa, cpu_profile **out) TN_MUST_USE;
+/* [{"what", "set", "value", "reason"}, ...]; [] of NULL. */
+void cpu_profile_print(const cpu_profile *profile, tn_text *out);
+void cpu_profile_destroy(cpu_profile *profile); /* NULL is fine */
+
 /* ---- events ---------------------------------------------------------------------------------- */
 
 /* Something that becomes ready once, with or without an error. Reference-counted, thread-safe. */
@@ -285,6 +301,11 @@ tn_status *cpu_memory_promise(size_t size, cpu_memory **out) TN_MUST_USE;
 /* It is `from`, as large, which it refers to from now on. Once only; an event that is set after
  * this tells the others. */
 void cpu_memory_settle(cpu_memory *promise, cpu_memory *from);
+/* From now on new blocks of 2 MiB and more have their pages on those NUMA nodes in turn, until as
+ * many calls have stopped it as began it. 0, or an errno where the system refuses: then nothing has
+ * begun. */
+int cpu_memory_interleave(uint64_t nodes);
+void cpu_memory_stop_interleaving(void);
 cpu_memory *cpu_memory_ref(cpu_memory *memory);
 void cpu_memory_unref(cpu_memory *memory);
 void *cpu_memory_data(const cpu_memory *memory);

@@ -20,6 +20,7 @@ static void *client_end(void *arg) {
     plugin_device_end(&client->devices[i]);
   for (size_t i = 0; client->memories && i < client->num_memories; i++)
     plugin_memory_end(&client->memories[i]);
+  cpu_profile_destroy(client->profile);
   cpu_pool_destroy(client->pool);
   tn_free(client->devices);
   tn_free(client->device_list);
@@ -58,6 +59,8 @@ static tn_status *client_fill(PJRT_Client *client) {
   int threads = (int)client->settings.threads;
   tn_status *status = client->settings.openmp ? cpu_pool_create_openmp(threads, &client->pool)
                                               : cpu_pool_create(threads, &client->pool);
+  if (!status && client->settings.xeon)
+    status = cpu_profile_create(client->pool, client->settings.compile.isa, &client->profile);
   if (!status) status = cpu_crew_create("tenon-call", &client->crew);
   if (status) return status;
   client->devices = tn_alloc_array(count, sizeof *client->devices);

@@ -30,6 +30,7 @@ typedef enum option_key {
   OPTION_PLATFORM,
   OPTION_PARALLEL,
   OPTION_PROVIDERS,
+  OPTION_PROFILE,
   NUM_OPTIONS
 } option_key;
 
@@ -53,6 +54,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_PLATFORM] = {"platform_name", VALUE_TEXT, 0, 0, false},
     [OPTION_PARALLEL] = {"parallel", VALUE_TEXT, 0, 0, false},
     [OPTION_PROVIDERS] = {"providers", VALUE_TEXT, 0, 0, true},
+    [OPTION_PROFILE] = {"profile", VALUE_TEXT, 0, 0, false},
 };
 
 static const char *type_name(int type) {
@@ -120,6 +122,7 @@ static tn_status *set_word(const option_info *info, const option_value *value,
 }
 
 static const char *const parallel_words[2] = {"pool", "openmp"};
+static const char *const profile_words[2] = {"none", "xeon"};
 
 /* Some callers have words only: "4" is an int64 and "true" a bool then. */
 static void read_word(option_value *value, int wanted) {
@@ -188,6 +191,8 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
   if (settings && key == OPTION_PLATFORM) return set_platform(value, settings);
   if (settings && key == OPTION_PARALLEL)
     return set_word(info, value, parallel_words, &settings->openmp);
+  if (settings && key == OPTION_PROFILE)
+    return set_word(info, value, profile_words, &settings->xeon);
   if (settings && set_of_client((option_key)key, value, settings)) return NULL;
   switch ((option_key)key) {
   case OPTION_LEVEL: compile->level = (int)value->number; return NULL;

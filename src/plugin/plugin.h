@@ -83,6 +83,7 @@ typedef struct plugin_settings {
   const char *platform; /* the name that the client reports; static */
   bool asynchronous;
   bool openmp; /* the pool is on libgomp's threads */
+  bool xeon;   /* the machine's profile */
   cpu_compile_options compile;
 } plugin_settings;
 
@@ -202,7 +203,8 @@ struct PJRT_Client {
   size_t num_devices, num_memories;
   PJRT_TopologyDescription topology;
   cpu_pool *pool;
-  cpu_crew *crew; /* runs what may wait, or waits for such (launch.h) */
+  cpu_profile *profile; /* NULL: none */
+  cpu_crew *crew;       /* runs what may wait, or waits for such (launch.h) */
   plugin_mappings mappings;
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
   pthread_mutex_t gangs_lock;

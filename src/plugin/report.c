@@ -31,6 +31,8 @@ static tn_status *limits(Tenon_Text_Args *args) {
     tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)pages * page);
   tn_text_puts(&text, ", \"parallel\": ");
   cpu_pool_print(args->client->pool, &text);
+  tn_text_puts(&text, ", \"profile\": ");
+  cpu_profile_print(args->client->profile, &text);
   tn_text_putc(&text, '}');
   return give(&text, args);
 }

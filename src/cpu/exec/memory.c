@@ -3,9 +3,12 @@
 #include "base/memory.h"
 #include "cpu/cpu.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 enum {
   CACHE_CLASSES = 256, /* four sizes per power of two */
@@ -33,7 +36,10 @@ typedef struct free_block {
 static struct {
   pthread_mutex_t lock;
   free_block *blocks[CACHE_CLASSES];
-  size_t bytes; /* cached */
+  size_t bytes;     /* cached */
+  int interleaving; /* how many asked for it */
+  bool interleaved; /* some blocks may have pages on nodes in turn */
+  uint64_t nodes;
 } cache = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 /* The class whose blocks hold `size`, and their capacity: 64, 80, 96, 112, 128, 160, ... */
@@ -46,11 +52,74 @@ static unsigned size_class(size_t size, size_t *capacity) {
   return (log - 6) * 4 + (unsigned)steps;
 }
 
+/* ---- where pages lie --------------------------------------------------------------------------
+ */
+
+enum { POLICY_DEFAULT = 0, POLICY_INTERLEAVE = 3 }; /* of mbind() */
+
+/* 0 or an errno. Whole pages: large blocks begin and end with one. */
+static int bind_pages(void *data, size_t size, int policy, uint64_t nodes) {
+  bool some = policy != POLICY_DEFAULT;
+  long result = syscall(SYS_mbind, data, size, policy, some ? &nodes : NULL, some ? 65 : 0, 0);
+  return result == 0 ? 0 : errno;
+}
+
 static void *block_new(size_t capacity) {
   void *data = tn_alloc_aligned(capacity, capacity >= HUGE_PAGE ? HUGE_PAGE : CACHE_ALIGN);
-  if (data && capacity >= HUGE_PAGE) madvise(data, capacity, MADV_HUGEPAGE);
+  if (!data || capacity < HUGE_PAGE) return data;
+  madvise(data, capacity, MADV_HUGEPAGE);
+  pthread_mutex_lock(&cache.lock);
+  uint64_t nodes = cache.interleaving ? cache.nodes : 0;
+  pthread_mutex_unlock(&cache.lock);
+  if (nodes) bind_pages(data, capacity, POLICY_INTERLEAVE, nodes);
   return data;
 }
+
+/* The allocator may keep the pages for others, so they go back as they came. */
+static void block_end(void *data, size_t capacity, bool interleaved) {
+  if (interleaved && capacity >= HUGE_PAGE) bind_pages(data, capacity, POLICY_DEFAULT, 0);
+  tn_free_aligned(data);
+}
+
+/* Frees large blocks that wait for somebody: their pages lie where nobody asks any more. */
+static void drop_large(void) {
+  size_t capacity = HUGE_PAGE;
+  for (unsigned which = size_class(HUGE_PAGE, &capacity); which < CACHE_CLASSES; which++) {
+    unsigned log = which / 4 + 6;
+    capacity = ((size_t)1 << log) + (which % 4) * ((size_t)1 << (log - 2));
+    while (cache.blocks[which]) {
+      free_block *block = cache.blocks[which];
+      cache.blocks[which] = block->next;
+      cache.bytes -= capacity;
+      block_end(block, capacity, true);
+    }
+    if (log >= 62) return;
+  }
+}
+
+int cpu_memory_interleave(uint64_t nodes) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  void *probe = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (probe == MAP_FAILED) return errno;
+  int error = bind_pages(probe, page, POLICY_INTERLEAVE, nodes);
+  munmap(probe, page);
+  if (error) return error;
+  pthread_mutex_lock(&cache.lock);
+  if (cache.interleaving++ == 0) drop_large(); /* what waits there lies elsewhere */
+  cache.interleaved = true;
+  cache.nodes = nodes;
+  pthread_mutex_unlock(&cache.lock);
+  return 0;
+}
+
+void cpu_memory_stop_interleaving(void) {
+  pthread_mutex_lock(&cache.lock);
+  if (--cache.interleaving == 0) drop_large();
+  pthread_mutex_unlock(&cache.lock);
+}
+
+/* ---- blocks -----------------------------------------------------------------------------------
+ */
 
 static void *block_take(size_t size, size_t *capacity) {
   unsigned which = size_class(size, capacity);
@@ -68,7 +137,10 @@ static void block_give(void *data, size_t capacity) {
   size_t same;
   unsigned which = size_class(capacity, &same);
   pthread_mutex_lock(&cache.lock);
-  bool keep = which < CACHE_CLASSES && cache.bytes + capacity <= CACHE_MAX_BYTES;
+  bool interleaved = cache.interleaved;
+  /* Of a profile that has ended: it would go to somebody who did not ask. */
+  bool stale = interleaved && !cache.interleaving && capacity >= HUGE_PAGE;
+  bool keep = !stale && which < CACHE_CLASSES && cache.bytes + capacity <= CACHE_MAX_BYTES;
   if (keep) {
     free_block *block = data;
     block->next = cache.blocks[which];
@@ -76,7 +148,7 @@ static void block_give(void *data, size_t capacity) {
     cache.bytes += capacity;
   }
   pthread_mutex_unlock(&cache.lock);
-  if (!keep) tn_free_aligned(data);
+  if (!keep) block_end(data, capacity, interleaved);
 }
 
 /* ---- accounts ---------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 #include "cpu/exec/parallel.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <unistd.h>
@@ -150,6 +151,22 @@ void cpu_pool_destroy(cpu_pool *pool) {
 
 int cpu_pool_threads(const cpu_pool *pool) {
   return pool ? pool->threads : 1;
+}
+
+int cpu_pool_pin(cpu_pool *pool, const int *cpus, int count) {
+  if (pool->runtime) return -1;
+  int pinned = 0;
+  for (int i = 1; i < pool->threads; i++) {
+    int cpu = cpus[i % count];
+    size_t size = CPU_ALLOC_SIZE(cpu + 1);
+    cpu_set_t *set = CPU_ALLOC(cpu + 1);
+    if (!set) continue;
+    CPU_ZERO_S(size, set);
+    CPU_SET_S(cpu, size, set);
+    pinned += pthread_setaffinity_np(pool->workers[i].thread.handle, size, set) == 0;
+    CPU_FREE(set);
+  }
+  return pinned;
 }
 
 void cpu_pool_print(const cpu_pool *pool, tn_text *out) {

@@ -1,4 +1,4 @@
-/* How a client uses the machine: whose threads run its loops. */
+/* How a client uses the machine: whose threads run its loops, and its profile. */
 #include "cmocka_header.h"
 
 #include "abi/tenon/extension.h"
@@ -108,12 +108,43 @@ static void openmp_gives_the_same_bits(void **state) {
   }
 }
 
+static void a_profile_gives_the_same_bits(void **state) {
+  (void)state;
+  static const char *const whats[] = {"cpu", "isa", "amx", "pinning", "numa", "huge_pages"};
+  PJRT_Client *client = client_with("profile", "none", 3);
+  assert_true(says(client, "\"profile\": []"));
+  close_client(client);
+  for (int turn = 0; turn < 2; turn++) {
+    client = client_with("profile", "xeon", 3);
+    for (int i = 0; i < 6; i++) {
+      char key[64];
+      snprintf(key, sizeof key, "{\"what\": \"%s\", \"set\": ", whats[i]);
+      assert_true(says(client, key));
+    }
+    assert_true(says(client, "2 of 2 threads"));
+    memset(other, 0, sizeof other);
+    run(client, other);
+    assert_memory_equal(plain, other, sizeof plain);
+    close_client(client);
+  }
+#ifdef TN_HAS_OPENMP
+  PJRT_NamedValue options[] = {text_option("profile", "xeon"), text_option("parallel", "openmp"),
+                               int_option("threads", 2)};
+  OK(try_client(options, 3, &client));
+  assert_true(says(client, "OMP_PROC_BIND"));
+  close_client(client);
+#endif
+}
+
 static void a_wrong_word_is_refused(void **state) {
   (void)state;
   PJRT_Client *client;
   PJRT_NamedValue value = text_option("parallel", "tbb");
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
           "option 'parallel' is 'tbb'; it takes pool or openmp");
+  value = text_option("profile", "epyc");
+  REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
+          "option 'profile' is 'epyc'; it takes none or xeon");
   value = int_option("parallel", 1);
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT, "takes a string");
 }
@@ -155,9 +186,8 @@ static int child_with(const char *word) {
 int main(int argc, char **argv) {
   if (argc > 1) return child_with(argv[1]);
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_pool_is_the_default),
-      cmocka_unit_test(openmp_gives_the_same_bits),
-      cmocka_unit_test(a_wrong_word_is_refused),
+      cmocka_unit_test(the_pool_is_the_default),       cmocka_unit_test(openmp_gives_the_same_bits),
+      cmocka_unit_test(a_profile_gives_the_same_bits), cmocka_unit_test(a_wrong_word_is_refused),
       cmocka_unit_test(the_setting_is_the_default),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
