@@ -64,15 +64,19 @@ typedef enum tn_backend_question {
 } tn_backend_question;
 enum { TN_NUM_BACKEND_QUESTIONS = 5 };
 
-typedef enum tn_answer { TN_ANSWER_UNKNOWN = -1, TN_ANSWER_NO = 0, TN_ANSWER_YES = 1 } tn_answer;
+typedef enum tn_backend_answer {
+  TN_ANSWER_UNKNOWN = -1,
+  TN_ANSWER_NO = 0,
+  TN_ANSWER_YES = 1
+} tn_backend_answer;
 
 /* Both texts are "" where there is nothing to say. `reason` is what was seen (of a yes too: the
  * file that was found, the version); `remedy` is what would change a no. */
-typedef struct tn_verdict {
-  tn_answer answer;
+typedef struct tn_backend_verdict {
+  tn_backend_answer answer;
   const char *reason;
   const char *remedy;
-} tn_verdict;
+} tn_backend_verdict;
 
 /* A row. */
 typedef struct tn_backend tn_backend;
@@ -156,9 +160,9 @@ typedef struct tn_backend_info {
   bool requires_gpu;
   const char *const *required_libs; /* end in NULL */
   const char *const *optional_libs;
-  tn_verdict states[TN_NUM_BACKEND_QUESTIONS]; /* by tn_backend_question */
-  const char *version;                         /* "" unknown */
-  const char *library;                         /* the file that was found; "" none */
+  tn_backend_verdict states[TN_NUM_BACKEND_QUESTIONS]; /* by tn_backend_question */
+  const char *version;                                 /* "" unknown */
+  const char *library;                                 /* the file that was found; "" none */
   tn_limit max_device_memory, max_shared_memory;
   int64_t compute_units;     /* cores, multiprocessors; -1 unknown */
   const char *compile_flags; /* what its part of Tenon was built with */
@@ -173,8 +177,9 @@ TN_API void tn_backend_info_destroy(tn_backend_info *info);
 /* Whether it takes arrays of that type, or an op ("stablehlo.dot_general", with that element type,
  * or TN_INVALID for any). The texts are static. Foreign devices are unknown: PJRT has no question
  * for it, only compiling a program tells. */
-TN_API tn_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_type type);
-TN_API tn_verdict tn_backend_supports_op(const tn_backend *backend, const char *op, tn_type type);
+TN_API tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_type type);
+TN_API tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char *op,
+                                                 tn_type type);
 
 /* Switches a row off, and on again, for this process. TENON_DISABLE (names with commas) says what
  * is off to begin with. */

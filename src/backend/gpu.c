@@ -53,8 +53,8 @@ const char *gpu_row_name(gpu_row row) {
   return (unsigned)row < GPU_NUM_ROWS ? rows[row].name : "";
 }
 
-void gpu_answer(gpu_verdict *verdict, tn_answer answer, const char *remedy, const char *format,
-                ...) {
+void gpu_answer(gpu_verdict *verdict, tn_backend_answer answer, const char *remedy,
+                const char *format, ...) {
   verdict->answer = answer;
   va_list args;
   va_start(args, format);

@@ -29,7 +29,7 @@ bool gpu_row_of(const char *name, gpu_row *out);
 const char *gpu_row_name(gpu_row row);
 
 typedef struct gpu_verdict {
-  tn_answer answer;
+  tn_backend_answer answer;
   char reason[600]; /* of a yes too: what was found, which version */
   char remedy[300];
 } gpu_verdict;
@@ -62,7 +62,7 @@ void gpu_ask_driver(const char *driver, void **handle, gpu_device *device, gpu_v
                     gpu_verdict *usable);
 
 /* "no: REASON" into a verdict; the texts are cut at its arrays. */
-void gpu_answer(gpu_verdict *verdict, tn_answer answer, const char *remedy, const char *format, ...)
-    TN_PRINTF(4, 5);
+void gpu_answer(gpu_verdict *verdict, tn_backend_answer answer, const char *remedy,
+                const char *format, ...) TN_PRINTF(4, 5);
 
 #endif

@@ -15,7 +15,7 @@
 #define OLD_DRIVER FAKE_GPU_FOLDER "/old/libcuda.so.1"
 #define STUB       FAKE_GPU_FOLDER "/stubs/libcuda.so.1"
 
-static void assert_says(const gpu_verdict *verdict, tn_answer answer, const char *words) {
+static void assert_says(const gpu_verdict *verdict, tn_backend_answer answer, const char *words) {
   if (verdict->answer != answer || !strstr(verdict->reason, words))
     fail_msg("%d, '%s' instead of %d with '%s'", verdict->answer, verdict->reason, answer, words);
   if (answer == TN_ANSWER_NO) assert_true(verdict->remedy[0]);
