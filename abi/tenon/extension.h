@@ -25,8 +25,9 @@ typedef struct Tenon_Extension {
   /* What became of a compiled program: {"providers": [...], "planners": [...], ...}. */
   PJRT_Error *(*report)(Tenon_Text_Args *args);
   /* Of the client's device: {"max_device_memory": n, "max_shared_memory": n, "compute_units": n,
-   * "isa": "...", "parallel": "...", "profile": [...], "types": [...], "ops": [...]}; what is not
-   * known is left out. */
+   * "isa": "...", "parallel": "...", "profile": [...], "types": [...], "ops": [...],
+   * "op_types": {"stablehlo.sine": [...], ...}}: MLIR's names of element types, all ops, and of
+   * those that do not take every type, which they take. What is not known is left out. */
   PJRT_Error *(*limits)(Tenon_Text_Args *args);
   void (*free_text)(char *text);
 } Tenon_Extension;

@@ -212,6 +212,10 @@ int cpu_pool_threads(const cpu_pool *pool);
 /* {"runtime": "pool" or "openmp", "library", "version" (openmp's), "regions": jobs that were split
  * so far, "threads"} */
 void cpu_pool_print(const cpu_pool *pool, tn_text *out);
+/* Appends "\"types\": [...], \"ops\": [...], \"op_types\": {...}": the element types of arrays, the
+ * ops by name, and for those that do not take every type, which they take. */
+void cpu_print_support(tn_text *out);
+
 /* Calls run(arg, begin, end, slot) over pieces that cover [0, units), each at least `grain` long
  * (but the last), on this thread and the pool's; returns when all are done. `slot` < threads is
  * unique among the pieces of one call that run at one time. A call that comes while another

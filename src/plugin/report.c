@@ -29,6 +29,10 @@ static tn_status *limits(Tenon_Text_Args *args) {
                  tn_isa_name(args->client->settings.compile.isa));
   if (pages > 0 && page > 0)
     tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)pages * page);
+  long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
+  if (cache > 0) tn_text_printf(&text, ", \"max_shared_memory\": %ld", cache);
+  tn_text_puts(&text, ", ");
+  cpu_print_support(&text);
   tn_text_puts(&text, ", \"parallel\": ");
   cpu_pool_print(args->client->pool, &text);
   tn_text_puts(&text, ", \"profile\": ");

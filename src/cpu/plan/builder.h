@@ -109,6 +109,10 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
 tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
                              const region_body *bodies, size_t num_bodies) TN_MUST_USE;
 /* The tile instruction for an elementwise op: its operation, the type it works in, immediates. */
+/* The body of an elementwise op (a comparison's is that of EQ); false: it has none. */
+bool builder_tile_op(uint16_t opcode, cpu_tile_op *out);
+/* Whether there is a rule for the op by its opcode. */
+bool plan_has_rule(uint16_t opcode);
 tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out,
                         int64_t imm[2]) TN_MUST_USE;
 

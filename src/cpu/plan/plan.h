@@ -103,6 +103,8 @@ void plan_print(const plan *p, tn_text *out);
  * sizes of 0 counted as 1 so that strides fit too, are at most 2^47, more than any machine has.
  * What the planner adds up and multiplies for such types does not overflow. */
 bool plan_fits(const ir_type *type);
+/* Whether the device has arrays of that type. */
+bool plan_device_type(tn_type type);
 
 /* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
 size_t plan_workspace(const plan *p, int threads);

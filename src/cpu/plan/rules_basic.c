@@ -86,6 +86,12 @@ static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *o
   return NULL;
 }
 
+bool builder_tile_op(uint16_t opcode, cpu_tile_op *out) {
+  int code = opcode < HLO_NUM_OPCODES ? tile_of[opcode] : 0;
+  if (code) *out = (cpu_tile_op)(code - 1);
+  return code != 0;
+}
+
 tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, int64_t imm[2]) {
   *out = NULL;
   imm[0] = imm[1] = 0;

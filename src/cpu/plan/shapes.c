@@ -56,7 +56,7 @@ bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, in
   return true;
 }
 
-static bool device_type(tn_type type) {
+bool plan_device_type(tn_type type) {
   return type != TN_INVALID && type != TN_TOKEN && type != TN_S1 && type != TN_U1;
 }
 
@@ -72,7 +72,7 @@ bool plan_fits(const ir_type *type) {
 }
 
 tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) {
-  if (plan_fits(type) && device_type(type->element)) return NULL;
+  if (plan_fits(type) && plan_device_type(type->element)) return NULL;
   tn_text text = {0};
   ir_type_print(type, &text);
   tn_status *status = builder_refuse(

@@ -111,6 +111,10 @@ static plan_rule *const rules[HLO_NUM_OPCODES] = {
     [HLO_COLLECTIVE_REDUCE] = plan_collective_reduce,
 };
 
+bool plan_has_rule(uint16_t opcode) {
+  return opcode < HLO_NUM_OPCODES && rules[opcode] != NULL;
+}
+
 /* Custom calls of XLA's own, which are kernels here. */
 static plan_rule *named_call(const ir_op *op) {
   static const struct {
