@@ -25,6 +25,7 @@
 #define TENON_TENON_H
 
 #include <tenon/assignment.h>
+#include <tenon/backend.h>
 #include <tenon/buffer.h>
 #include <tenon/capsule.h>
 #include <tenon/client.h>
@@ -50,6 +51,7 @@
 #include <tenon/program.h>
 #include <tenon/promise.h>
 #include <tenon/registered_memory.h>
+#include <tenon/report.h>
 #include <tenon/shape.h>
 #include <tenon/status.h>
 #include <tenon/store.h>

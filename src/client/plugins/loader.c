@@ -166,6 +166,13 @@ static bool has_name(const known *what, const char *name, size_t size) {
   return strstr(what->names, quoted) != NULL;
 }
 
+bool client_is_known_plugin(const char *name) {
+  for (size_t i = 0; i < NUM_KNOWN; i++) {
+    if (has_name(&table[i], name, strlen(name))) return true;
+  }
+  return false;
+}
+
 /* "NAME:PATH,NAME:PATH"; JAX takes what follows the first colon. */
 static bool try_jax_list(search *s) {
   static const char variable[] = "PJRT_NAMES_AND_LIBRARY_PATHS";

@@ -7,4 +7,7 @@
 /* The plugin given to tn_plugin_register_linked(), or NULL. */
 tn_plugin *client_linked_plugin(void);
 
+/* Whether a name in PJRT_NAMES_AND_LIBRARY_PATHS means a plugin that Tenon knows. */
+bool client_is_known_plugin(const char *name);
+
 #endif

@@ -1,0 +1,371 @@
+/* Asking a row its questions, one after the other, until one is answered with no. */
+#include "backend/gpu.h"
+#include "backend/states.h"
+#include "base/containers.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <tenon/plugin.h>
+
+enum { MAX_FILES = 4 };
+
+/* One asking. */
+typedef struct asking {
+  const tn_backend *row;
+  const backend_facts *facts;
+  backend_answers *answers;
+  bool no_memory;
+  /* a device's plugins that are here */
+  const char *files[MAX_FILES];
+  size_t num_files;
+} asking;
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static const char *keep(asking *a, const char *text) {
+  if (!text || !text[0]) return "";
+  const char *copy = tn_arena_strdup(&a->answers->arena, text);
+  if (!copy) a->no_memory = true;
+  return copy ? copy : "";
+}
+
+/* True for yes: the next one may be asked. */
+static bool answer(asking *a, tn_backend_question question, tn_backend_answer said,
+                   const char *reason, const char *remedy) {
+  a->answers->states[question] = (tn_backend_verdict){said, keep(a, reason), keep(a, remedy)};
+  return said == TN_ANSWER_YES;
+}
+
+static bool refuse(asking *a, tn_backend_question question, tn_text *reason, tn_text *remedy) {
+  a->no_memory |= reason->failed || remedy->failed;
+  answer(a, question, TN_ANSWER_NO, reason->data, remedy->data);
+  tn_text_free(reason);
+  tn_text_free(remedy);
+  return false;
+}
+
+/* What serves an NVIDIA GPU is a module of Tenon's, and perhaps a library of its maker's. */
+static bool find_of_gpu(const asking *a, gpu_findings *out) {
+  gpu_row row;
+  if (a->facts->kind == TN_KIND_DEVICE || !gpu_row_of(a->facts->name, &row)) return false;
+  gpu_find(row, NULL, out);
+  return true;
+}
+
+static bool take_finding(asking *a, tn_backend_question question, const gpu_findings *gpu) {
+  const gpu_verdict *verdict = &gpu->states[question];
+  return answer(a, question, verdict->answer, verdict->reason, verdict->remedy);
+}
+
+/* ---- built ----------------------------------------------------------------------------------- */
+
+/* The next of names with commas, into `name`; NULL: no more. */
+static const char *next_name(const char *list, char name[BACKEND_MAX_NAME]) {
+  size_t size = strcspn(list, ",");
+  if (!size || size >= BACKEND_MAX_NAME) return NULL;
+  memcpy(name, list, size);
+  name[size] = '\0';
+  return list + size + (list[size] == ',');
+}
+
+static bool find_known(const char *name, tn_known_plugin *out) {
+  for (size_t i = 0; tn_known_plugin_at(i, out); i++)
+    if (strcmp(out->name, name) == 0) return true;
+  return false;
+}
+
+/* TENON_PLUGIN_<NAME>=OFF leaves a plugin's name out of a build. */
+static bool knows_a_plugin(const backend_facts *facts) {
+  char name[BACKEND_MAX_NAME];
+  tn_known_plugin known;
+  for (const char *at = facts->plugins; (at = next_name(at, name));)
+    if (find_known(name, &known) && known.built) return true;
+  return !facts->plugins[0];
+}
+
+static bool ask_built(asking *a) {
+  char remedy[256];
+  if (a->facts->id == BACKEND_NUM_IDS)
+    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "nothing of Tenon's is needed", "");
+  const backend_build build = backend_built(a->facts->id);
+  if (!build.on) {
+    char reason[64];
+    snprintf(reason, sizeof reason, "%s is off", build.option);
+    snprintf(remedy, sizeof remedy, "set(%s ON) in config.cmake, and build again", build.option);
+    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, reason, remedy);
+  }
+  if (build.missing[0])
+    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, build.missing,
+                  "install what is missing, and build again");
+  gpu_findings gpu;
+  if (find_of_gpu(a, &gpu) && gpu.states[TN_BACKEND_BUILT].answer == TN_ANSWER_NO)
+    return take_finding(a, TN_BACKEND_BUILT, &gpu);
+  if (!knows_a_plugin(a->facts))
+    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "its plugins were left out",
+                  "build again without TENON_PLUGIN_<NAME>=OFF");
+  return answer(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "", "");
+}
+
+/* ---- found ----------------------------------------------------------------------------------- */
+
+static void say_how_to_get(tn_text *remedy, const tn_known_plugin *known) {
+  if (remedy->size) tn_text_puts(remedy, "; or ");
+  if (known->sha256[0]) {
+    tn_text_printf(remedy, "tenon plugins fetch %s%s", known->name,
+                   known->needs_agreement ? " --accept-licence" : "");
+  } else if (known->elsewhere[0]) {
+    tn_text_puts(remedy, known->elsewhere);
+  } else {
+    tn_text_printf(remedy, "set %s", known->env);
+  }
+}
+
+/* Every plugin of the row that is here, the best first. */
+static bool find_plugins(asking *a) {
+  tn_text reason = {0}, remedy = {0};
+  char name[BACKEND_MAX_NAME], path[PATH_MAX];
+  for (const char *at = a->facts->plugins; (at = next_name(at, name));) {
+    tn_known_plugin known;
+    if (!find_known(name, &known) || !known.built) continue;
+    tn_status *status = backend_find_plugin(name, path);
+    if (!status && a->num_files < MAX_FILES) {
+      a->files[a->num_files++] = keep(a, path);
+    } else if (status) {
+      tn_text_printf(&reason, "%s%s", reason.size ? "; " : "", tn_status_message(status));
+      say_how_to_get(&remedy, &known);
+    }
+    a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+    tn_status_destroy(status);
+  }
+  if (!a->num_files) return refuse(a, TN_BACKEND_FOUND, &reason, &remedy);
+  tn_text_free(&reason);
+  tn_text_free(&remedy);
+  return true;
+}
+
+static bool find_own_plugin(asking *a) {
+  tn_status *status = backend_check_file(a->facts->plugin, "GetPjrtApi");
+  if (!status) {
+    a->files[a->num_files++] = a->facts->plugin;
+    return true;
+  }
+  char remedy[128];
+  snprintf(remedy, sizeof remedy, "correct the path that %s gave", a->facts->origin);
+  a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+  answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
+  tn_status_destroy(status);
+  return false;
+}
+
+static bool find_device(asking *a) {
+#ifndef __APPLE__
+  if (a->facts->id == BACKEND_MPS)
+    return answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, "not Apple: Metal is a part of macOS",
+                  "run on a Mac");
+#endif
+  if (!(a->facts->plugin[0] ? find_own_plugin(a) : find_plugins(a))) return false;
+  a->answers->library = a->files[0];
+  return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, a->files[0], "");
+}
+
+/* What is a part of its device is where that is. */
+static bool find_with_device(asking *a) {
+  backend_answers *device = NULL;
+  const tn_backend *row = backend_device_of(a->row);
+  tn_status *status = row ? backend_ask(row, TN_BACKEND_FOUND, &device) : NULL;
+  a->no_memory |= status != NULL;
+  tn_status_destroy(status);
+  if (!device) return false;
+  char reason[PATH_MAX + 64];
+  const tn_backend_verdict *found = &device->states[TN_BACKEND_FOUND];
+  bool yes = found->answer == TN_ANSWER_YES;
+  if (device->states[TN_BACKEND_BUILT].answer == TN_ANSWER_NO) {
+    found = &device->states[TN_BACKEND_BUILT];
+    snprintf(reason, sizeof reason, "%s is not built: %s", row->facts.name, found->reason);
+  } else {
+    snprintf(reason, sizeof reason, yes ? "part of %s" : "%s is not found: %.4000s",
+             row->facts.name, found->reason);
+  }
+  answer(a, TN_BACKEND_FOUND, yes ? TN_ANSWER_YES : TN_ANSWER_NO, reason, found->remedy);
+  backend_answers_release(device);
+  return yes;
+}
+
+static bool find_library(asking *a) {
+  char path[PATH_MAX], remedy[256];
+  tn_status *status = backend_find_library(a->facts->library, path);
+  if (!status) {
+    a->answers->library = keep(a, path);
+    return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, path, "");
+  }
+  const char *setting = backend_library_setting(a->facts->library);
+  const char *title = a->facts->required[0] ? a->facts->required[0] : a->facts->title;
+  if (setting[0])
+    snprintf(remedy, sizeof remedy, "install %s, or set %s to its file", title, setting);
+  else
+    snprintf(remedy, sizeof remedy, "install %s", title);
+  a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+  answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
+  tn_status_destroy(status);
+  return false;
+}
+
+static bool ask_found(asking *a) {
+  gpu_findings gpu;
+  if (a->facts->kind == TN_KIND_DEVICE) return find_device(a);
+  if (find_of_gpu(a, &gpu)) {
+    a->answers->library = keep(a, gpu.library);
+    return take_finding(a, TN_BACKEND_FOUND, &gpu);
+  }
+  return a->facts->library[0] ? find_library(a) : find_with_device(a);
+}
+
+/* ---- loadable, usable ------------------------------------------------------------------------ */
+
+/* NULL: memory was short. */
+static const backend_probe *probe(asking *a, backend_probe_kind kind, const char *path,
+                                  const char *option) {
+  const char *const options[] = {option, NULL};
+  const backend_question question = {kind, path, option && option[0] ? options : NULL};
+  const backend_probe *found = NULL;
+  tn_status *status = backend_probe_ask(&question, &found);
+  if (!status) return found;
+  a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, tn_status_message(status), "");
+  tn_status_destroy(status);
+  return NULL;
+}
+
+/* What the child said of a device, and that of its usability which is not its option's. */
+static bool take_probe(asking *a, const backend_probe *found) {
+  a->answers->probe = found;
+  if (!found->loadable)
+    return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
+  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
+  return answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
+                found->remedy);
+}
+
+/* The first plugin that can be used; where none can, what the last one said stands. */
+static void try_device(asking *a) {
+  const char *reason, *remedy;
+  if (strcmp(a->files[0], "linked") == 0) { /* the program's own code */
+    answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "linked into the program", "");
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_YES, "linked into the program", "");
+    return;
+  }
+  if (backend_device_missing(a->row, &reason, &remedy)) {
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, remedy);
+    return;
+  }
+  for (size_t i = 0; i < a->num_files; i++) {
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN, "", "");
+    const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, a->files[i], "");
+    if (!found) return;
+    a->answers->library = a->files[i];
+    if (take_probe(a, found)) return;
+  }
+}
+
+static bool try_library(asking *a) {
+  if (!a->facts->library[0]) return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
+  const backend_probe *found = probe(a, BACKEND_PROBE_LIBRARY, a->answers->library, "");
+  if (!found) return false;
+  if (found->ok) return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, found->reason, "");
+  return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
+}
+
+static bool device_refuses(asking *a, const tn_backend *device, const backend_answers *answers) {
+  char reason[PATH_MAX];
+  for (int i = 0; i <= TN_BACKEND_USABLE; i++) {
+    const tn_backend_verdict *verdict = &answers->states[i];
+    if (verdict->answer != TN_ANSWER_NO) continue;
+    snprintf(reason, sizeof reason, "%s is not %s: %s", device->facts.name,
+             tn_backend_question_name((tn_backend_question)i), verdict->reason);
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, verdict->remedy);
+    return true;
+  }
+  return false;
+}
+
+/* Its device, with the row's option, in the child. */
+static void try_with_device(asking *a, const tn_backend *device, const backend_answers *answers) {
+  if (device_refuses(a, device, answers)) return;
+  if (!a->facts->option[0]) {
+    char reason[128];
+    snprintf(reason, sizeof reason, "this Tenon has no way to attach it to %s", device->facts.name);
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, "");
+    return;
+  }
+  if (strcmp(answers->library, "linked") == 0) {
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN,
+           "its device is linked into the program, so it is not tried", "");
+    return;
+  }
+  const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, answers->library, a->facts->option);
+  if (!found) return;
+  a->answers->probe = found;
+  answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
+         found->remedy);
+}
+
+static void try_serving(asking *a) {
+  if (!try_library(a)) return;
+  backend_answers *answers = NULL;
+  const tn_backend *device = backend_device_of(a->row);
+  tn_status *status = device ? backend_ask(device, TN_BACKEND_USABLE, &answers) : NULL;
+  a->no_memory |= status != NULL;
+  tn_status_destroy(status);
+  if (answers) try_with_device(a, device, answers);
+  backend_answers_release(answers);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------- */
+
+/* How far the answers go: after a no nothing is left to ask. */
+static tn_backend_question reach(const backend_answers *answers, tn_backend_question until) {
+  for (int i = 0; i <= TN_BACKEND_USABLE; i++)
+    if (answers->states[i].answer == TN_ANSWER_NO) return TN_BACKEND_USABLE;
+  return until <= TN_BACKEND_FOUND ? TN_BACKEND_FOUND : TN_BACKEND_USABLE;
+}
+
+static void ask_all(asking *a, tn_backend_question until) {
+  if (ask_built(a) && ask_found(a) && until > TN_BACKEND_FOUND) {
+    if (a->facts->kind == TN_KIND_DEVICE)
+      try_device(a);
+    else
+      try_serving(a);
+  }
+  a->answers->until = reach(a->answers, until);
+}
+
+static tn_status *ask_anew(const tn_backend *row, tn_backend_question until,
+                           backend_answers **out) {
+  uint64_t round = backend_round();
+  asking a = {.row = row, .facts = &row->facts, .answers = tn_alloc_zero(sizeof *a.answers)};
+  if (!a.answers) return tn_error_no_memory("what is known of a back end");
+  atomic_init(&a.answers->holders, 1);
+  a.answers->library = "";
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
+    a.answers->states[i] = (tn_backend_verdict){TN_ANSWER_UNKNOWN, "", ""};
+  ask_all(&a, until);
+  if (a.no_memory) {
+    backend_answers_release(a.answers);
+    return tn_error_no_memory("what is known of a back end");
+  }
+  backend_remember(row, a.answers, round);
+  *out = a.answers;
+  return NULL;
+}
+
+tn_status *backend_ask(const tn_backend *row, tn_backend_question until, backend_answers **out) {
+  backend_answers *known = backend_known(row);
+  *out = NULL;
+  if (known && (known->until >= until || known->until == TN_BACKEND_USABLE)) {
+    *out = known;
+    return NULL;
+  }
+  backend_answers_release(known);
+  return ask_anew(row, until, out);
+}
