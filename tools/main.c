@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const tool_command *const commands[] = {&tool_run,     &tool_info,         &tool_devices,
-                                               &tool_inspect, &tool_check_plugin, &tool_version,
-                                               &tool_config,  &tool_plugins,      &tool_coll};
+static const tool_command *const commands[] = {
+    &tool_run,     &tool_info,   &tool_devices, &tool_inspect,  &tool_check_plugin,
+    &tool_version, &tool_config, &tool_plugins, &tool_backends, &tool_coll};
 enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_list(FILE *to) {

@@ -1,0 +1,222 @@
+/* tenon backends: the rows, what of each is here, and why not. */
+#include "report.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 100 };
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+static json_t *texts(const char *const *list) {
+  json_t *array = json_array();
+  for (; list && *list; list++) json_array_append_new(array, json_string(*list));
+  return array;
+}
+
+static json_t *limit_json(const tn_limit *limit) {
+  static const char *const sources[] = {"unknown", "default", "device", "of its device"};
+  return json_pack("{s:o, s:s}", "bytes",
+                   limit->bytes >= 0 ? json_integer(limit->bytes) : json_null(), "source",
+                   sources[limit->source]);
+}
+
+static json_t *answer_json(const tn_backend_verdict *verdict) {
+  json_t *answer = json_null();
+  if (verdict->answer != TN_ANSWER_UNKNOWN) answer = json_boolean(verdict->answer == TN_ANSWER_YES);
+  return json_pack("{s:o, s:o, s:o}", "answer", answer, "reason",
+                   report_text(verdict->reason, strlen(verdict->reason)), "remedy",
+                   report_text(verdict->remedy, strlen(verdict->remedy)));
+}
+
+static json_t *info_json(const tn_backend_info *info) {
+  json_t *states = json_object();
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
+    json_object_set_new(states, tn_backend_question_name((tn_backend_question)i),
+                        answer_json(&info->states[i]));
+  return json_pack("{s:s, s:i, s:s, s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:s}",
+                   "name", info->name, "type", (int)info->type, "display_name", info->display_name,
+                   "kind", tn_backend_kind_name(info->kind), "device", info->device, "requires_gpu",
+                   info->requires_gpu, "required_libs", texts(info->required_libs), "optional_libs",
+                   texts(info->optional_libs), "states", states, "version",
+                   report_text(info->version, strlen(info->version)), "library",
+                   report_text(info->library, strlen(info->library)), "max_device_memory",
+                   limit_json(&info->max_device_memory), "max_shared_memory",
+                   limit_json(&info->max_shared_memory), "compute_units",
+                   info->compute_units >= 0 ? json_integer(info->compute_units) : json_null(),
+                   "compile_flags", info->compile_flags);
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* Words between `indent` and WIDTH; a word that is too long stands in a line of its own. */
+static void print_wrapped(const char *text, int indent) {
+  int column = 0;
+  for (const char *at = text; *at;) {
+    at += strspn(at, " \n");
+    int size = (int)strcspn(at, " \n");
+    if (!size) break;
+    if (column && column + 1 + size > WIDTH) {
+      putchar('\n');
+      column = 0;
+    }
+    if (column)
+      column += printf(" %.*s", size, at);
+    else
+      column = printf("%*s%.*s", indent, "", size, at);
+    at += size;
+  }
+  putchar('\n');
+}
+
+static const char *word(tn_backend_answer answer) {
+  return answer == TN_ANSWER_YES ? "yes" : answer == TN_ANSWER_NO ? "no" : "-";
+}
+
+static void print_head(void) {
+  printf("%-14s %-17s", "name", "kind");
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
+    printf("%-9s", tn_backend_question_name((tn_backend_question)i));
+  printf("\n");
+}
+
+static void print_first_no(const tn_backend_info *info) {
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++) {
+    const tn_backend_verdict *verdict = &info->states[i];
+    char text[8192];
+    if (verdict->answer != TN_ANSWER_NO) continue;
+    snprintf(text, sizeof text, "not %s: %s", tn_backend_question_name((tn_backend_question)i),
+             verdict->reason);
+    print_wrapped(text, 4);
+    if (verdict->remedy[0]) {
+      snprintf(text, sizeof text, "remedy: %s", verdict->remedy);
+      print_wrapped(text, 4);
+    }
+    return;
+  }
+}
+
+static void print_row(const tn_backend_info *info) {
+  printf("%-14s %-17s", info->name, tn_backend_kind_name(info->kind));
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++) printf("%-9s", word(info->states[i].answer));
+  printf("\n");
+  print_first_no(info);
+}
+
+static void print_limit(const char *name, const tn_limit *limit) {
+  static const char *const sources[] = {"", " (the default)", " (what the device has)",
+                                        " (of its device)"};
+  if (limit->source == TN_LIMIT_UNKNOWN)
+    printf("  %-18s unknown\n", name);
+  else
+    printf("  %-18s %lld bytes%s\n", name, (long long)limit->bytes, sources[limit->source]);
+}
+
+static void print_list(const char *name, const char *const *list) {
+  if (!*list) return;
+  printf("  %-18s", name);
+  for (const char *const *at = list; *at; at++) printf("%s %s", at == list ? "" : ",", *at);
+  printf("\n");
+}
+
+static void print_text(const char *name, const char *text) {
+  if (text[0]) printf("  %-18s %s\n", name, text);
+}
+
+/* One row with all that it says. */
+static void print_details(const tn_backend_info *info) {
+  print_head();
+  print_row(info);
+  printf("\n");
+  print_text("display name", info->display_name);
+  if (info->type != TN_BACKEND_UNKNOWN) printf("  %-18s %d\n", "type", (int)info->type);
+  print_text("serves", info->device);
+  print_list("needs", info->required_libs);
+  print_list("may use", info->optional_libs);
+  print_text("version", info->version);
+  print_text("file", info->library);
+  print_limit("device memory", &info->max_device_memory);
+  print_limit("shared memory", &info->max_shared_memory);
+  if (info->compute_units >= 0)
+    printf("  %-18s %lld\n", "compute units", (long long)info->compute_units);
+  else
+    printf("  %-18s unknown\n", "compute units");
+  print_text("built with", info->compile_flags);
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+static int unknown(const char *name) {
+  const char *names[256];
+  size_t count = 0;
+  for (; count < 256 && count < tn_backend_count(); count++)
+    names[count] = tn_backend_name(tn_backend_at(count));
+  const char *near = tool_nearest(name, names, count);
+  return tool_usage("backends", "there is no back end '%s'%s%s%s", name,
+                    near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+}
+
+static int show(const tn_backend *row, tn_backend_question until, json_t *list, bool details) {
+  tn_backend_info *info = NULL;
+  tool_error error;
+  if (!tool_check(&error, tn_backend_info_get(row, until, &info)))
+    return tool_report("backends", &error);
+  if (list)
+    json_array_append_new(list, info_json(info));
+  else if (details)
+    print_details(info);
+  else
+    print_row(info);
+  tn_backend_info_destroy(info);
+  return EXIT_GOOD;
+}
+
+static int show_all(tn_backend_question until, json_t *list) {
+  int code = EXIT_GOOD;
+  if (!list) print_head();
+  for (size_t i = 0; i < tn_backend_count() && code == EXIT_GOOD; i++)
+    code = show(tn_backend_at(i), until, list, false);
+  return code;
+}
+
+static int run(int argc, char **argv) {
+  bool json = false, found = false;
+  const tool_option options[] = {{.name = "--json", .flag = &json},
+                                 {.name = "--found", .flag = &found}};
+  int code = tool_options(&argc, argv, options, 2);
+  if (code) return code;
+  if (argc > 2) return tool_usage("backends", "takes one name, not '%s' too", argv[2]);
+  const tn_backend_question until = found ? TN_BACKEND_FOUND : TN_BACKEND_ENABLED;
+  const tn_backend *row = argc == 2 ? tn_backend_by_name(argv[1]) : NULL;
+  if (argc == 2 && !row) return unknown(argv[1]);
+  json_t *list = json ? json_array() : NULL;
+  code = row ? show(row, until, list, true) : show_all(until, list);
+  if (!json) return code;
+  if (code == EXIT_GOOD) return report_print("backends", json_pack("{s:o}", "backends", list));
+  json_decref(list);
+  return code;
+}
+
+const tool_command tool_backends = {
+    .name = "backends",
+    .usage = "tenon backends [--json] [--found] [NAME]",
+    .summary = "back ends: what is here, what can be used, and why not",
+    .help = "Shows every back end with its kind and five answers: is it built into this Tenon, "
+            "were its\n"
+            "files found, can they be loaded, can it be used here, is it enabled? '-' was not "
+            "asked. Under\n"
+            "a row with a no stand the reason of the first one and what would change it. Loading "
+            "and\n"
+            "using are tried in a process of their own, and what it found is kept. With NAME (an "
+            "alias\n"
+            "will do) all that is known of that one.\n"
+            "\n"
+            "  --json    for programs\n"
+            "  --found   looks at files only: no code of others is run\n"
+            "\n"
+            "examples:\n"
+            "  tenon backends\n"
+            "  tenon backends --found --json\n"
+            "  tenon backends onednn\n"
+            "  TENON_DISABLE=cuda tenon backends cuda\n",
+    .run = run,
+};
