@@ -92,6 +92,7 @@ static void open_programs(things *t) {
   assert_fine(tn_compile_for(t->topology, t->program, NULL, NULL, &t->compiled));
   assert_fine(tn_compiled_output_memory_kinds(t->compiled, &t->strings));
   assert_fine(tn_compiled_costs(t->compiled, &t->values));
+  assert_fine(tn_executable_report(t->executable, &t->report));
 }
 
 static void open_arrays(things *t) {
@@ -233,6 +234,7 @@ static void close_things(things *t) {
   tn_strings_destroy(t->strings);
   tn_compiled_destroy(t->compiled);
   tn_stored_options_destroy(t->stored_options);
+  tn_report_destroy(t->report);
   tn_executable_destroy(t->executable);
   tn_module_destroy(t->module);
   tn_program_destroy(t->program);
@@ -282,6 +284,7 @@ static void each_thing_has_its_words(void **unused) {
       {"module", "module: 1 function, 4 ops"},
       {"program", "add.mlir: mlir, text, 132 bytes"},
       {"raw_copy", "raw copy of 4 bytes, not told yet"},
+      {"report", "report: 1 candidate, cpu chosen"},
       {"shape", "s8[2,2]"},
       {"cluster", "network of 0 devices, 0 phases, in no known phase, IDLE"},
       {"liveness", "rank 0 of job job: 1 of 2 alive"},

@@ -1,0 +1,23 @@
+/* Making reports (include/tenon/report.h). */
+#ifndef TN_CLIENT_REPORT_H
+#define TN_CLIENT_REPORT_H
+
+#include "base/containers.h"
+#include "base/status.h"
+#include <tenon/report.h>
+
+/* A report of `count` candidates in the order in which they were tried; all of it is copied.
+ * `executable` (or NULL) is what the chosen one made of the program: where its plugin has reports,
+ * what it says becomes "program". */
+tn_status *client_report_create(const tn_candidate *candidates, size_t count,
+                                const tn_executable *executable, tn_report **out) TN_MUST_USE;
+
+/* Appends why a candidate was not chosen: "cuda is not usable: no NVIDIA driver". */
+void client_report_say(tn_text *out, const tn_candidate *candidate);
+
+/* What the plugin says of a program that it compiled, as JSON text of `size` bytes, ended with
+ * tn_free(). UNIMPLEMENTED: it has no reports. */
+tn_status *client_ask_report(const tn_executable *executable, char **text,
+                             size_t *size) TN_MUST_USE;
+
+#endif

@@ -1,0 +1,244 @@
+/* Reports: candidates in three forms, and what a device says of a program. */
+#include "abi/pjrt/pjrt.h"
+#include "abi/tenon/extension.h"
+#include "base/fault.h"
+#include "client/call.h"
+#include "client/report.h"
+#include "mock/mock_load.h"
+#include <jansson.h>
+#include <tenon/tenon.h>
+
+const PJRT_Api *GetPjrtApi(void); /* our plugin's, linked */
+
+static void assert_fine(tn_status *status) {
+  if (status) fail_msg("%s", tn_status_message(status));
+}
+
+static void assert_fails(tn_status *status, tn_code code, const char *words) {
+  if (tn_status_code(status) != code || !strstr(tn_status_message(status), words)) {
+    fail_msg("code %d: %s; wanted %d with \"%s\"", (int)tn_status_code(status),
+             tn_status_message(status), (int)code, words);
+  }
+  tn_status_destroy(status);
+}
+
+static const tn_candidate cuda = {"cuda:1",
+                                  "cuda",
+                                  false,
+                                  "usable",
+                                  "no NVIDIA driver (libcuda.so.1)\nstack of \"frames\"",
+                                  "install the driver"};
+static const tn_candidate cpu = {"cpu", "cpu", true, "open", "cpu by libpjrt_tenon_cpu.so", ""};
+static const tn_candidate after = {"xla_cpu", "xla_cpu", false, "policy", "cpu came first", ""};
+
+static tn_report *made(const tn_candidate *list, size_t count) {
+  tn_report *report = NULL;
+  assert_fine(client_report_create(list, count, NULL, &report));
+  return report;
+}
+
+static void candidates_in_three_forms(void **unused) {
+  (void)unused;
+  const tn_candidate list[] = {cuda, cpu, after};
+  tn_report *r = made(list, 3);
+  assert_string_equal(tn_report_line(r), "ran on cpu: cuda:1 is not usable: no NVIDIA driver "
+                                         "(libcuda.so.1)");
+  assert_string_equal(tn_report_text(r),
+                      "cuda:1 is not usable: no NVIDIA driver (libcuda.so.1) (install the "
+                      "driver)\n"
+                      "cpu: chosen: cpu by libpjrt_tenon_cpu.so\n"
+                      "xla_cpu was not needed: cpu came first\n");
+  assert_string_equal(
+      tn_report_json(r),
+      "{\"backends\":[{\"spec\":\"cuda:1\",\"backend\":\"cuda\",\"chosen\":false,\"stage\":"
+      "\"usable\",\"reason\":\"no NVIDIA driver (libcuda.so.1)\\nstack of \\\"frames\\\"\","
+      "\"remedy\":\"install the driver\"},{\"spec\":\"cpu\",\"backend\":\"cpu\",\"chosen\":true,"
+      "\"stage\":\"open\",\"reason\":\"cpu by libpjrt_tenon_cpu.so\",\"remedy\":\"\"},{\"spec\":"
+      "\"xla_cpu\",\"backend\":\"xla_cpu\",\"chosen\":false,\"stage\":\"policy\",\"reason\":"
+      "\"cpu came first\",\"remedy\":\"\"}]}");
+  tn_candidate c;
+  assert_int_equal(tn_report_num_candidates(r), 3);
+  assert_true(tn_report_candidate(r, 0, &c));
+  assert_string_equal(c.remedy, "install the driver");
+  assert_false(c.chosen);
+  assert_false(tn_report_candidate(r, 3, &c));
+  assert_false(tn_report_candidate(r, 0, NULL));
+  tn_report_destroy(r);
+}
+
+static void lines_without_a_choice_or_a_rejection(void **unused) {
+  (void)unused;
+  tn_report *r = made(&cuda, 1);
+  assert_string_equal(tn_report_line(r),
+                      "ran nowhere: cuda:1 is not usable: no NVIDIA driver (libcuda.so.1)");
+  tn_report_destroy(r);
+  r = made(&cpu, 1);
+  assert_string_equal(tn_report_line(r), "ran on cpu: cpu by libpjrt_tenon_cpu.so");
+  tn_report_destroy(r);
+  r = made(NULL, 0);
+  assert_string_equal(tn_report_json(r), "{\"backends\":[]}");
+  assert_string_equal(tn_report_text(r), "");
+  assert_string_equal(tn_report_line(r), "ran nowhere");
+  tn_report_destroy(r);
+}
+
+/* Reasons come from loaders and plugins: other bytes than UTF-8 stay out of the JSON. */
+static void reasons_of_any_bytes(void **unused) {
+  (void)unused;
+  tn_candidate c = cuda;
+  c.reason = "caf\xe9 \x01";
+  tn_report *r = made(&c, 1);
+  json_t *top = json_loads(tn_report_json(r), 0, NULL);
+  assert_non_null(top);
+  json_t *first = json_array_get(json_object_get(top, "backends"), 0);
+  assert_string_equal(json_string_value(json_object_get(first, "reason")), "caf? \x01");
+  json_decref(top);
+  tn_report_destroy(r);
+  char *much = calloc(1, 100001);
+  memset(much, 'm', 100000);
+  c.reason = much;
+  r = made(&c, 1);
+  assert_true(strlen(tn_report_line(r)) < 500);
+  assert_true(strlen(tn_report_json(r)) > 100000);
+  tn_report_destroy(r);
+  free(much);
+}
+
+/* ---- what a device says ---------------------------------------------------------------------- */
+
+static const char source[] = "func.func @main(%a: tensor<2xi8>) -> tensor<2xi8> {\n"
+                             "  %0 = stablehlo.add %a, %a : tensor<2xi8>\n"
+                             "  return %0 : tensor<2xi8>\n"
+                             "}\n";
+
+static void our_plugin_reports(void **unused) {
+  (void)unused;
+  tn_client *client = NULL;
+  tn_executable *e = NULL;
+  tn_report *r = NULL;
+  tn_plugin *plugin = NULL;
+  assert_fine(tn_plugin_register_linked(GetPjrtApi));
+  assert_fine(tn_plugin_open("cpu", &plugin));
+  assert_fine(tn_client_create(plugin, NULL, &client));
+  assert_fine(tn_compile(client, source, sizeof source - 1, NULL, &e));
+  assert_fine(tn_executable_report(e, &r));
+  json_t *top = json_loads(tn_report_json(r), 0, NULL);
+  assert_true(json_is_array(json_object_get(json_object_get(top, "program"), "providers")));
+  json_decref(top);
+  assert_non_null(strstr(tn_report_text(r), "cpu: chosen: cpu by linked"));
+  assert_non_null(strstr(tn_report_text(r), "\nproviders: none\n"));
+  tn_report_destroy(r);
+  for (unsigned nth = 1;; nth++) {
+    tn_fault_arm(TN_FAULT_ALLOC, nth);
+    tn_status *status = tn_executable_report(e, &r);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    if (!status) break;
+    assert_null(r);
+    assert_fails(status, TN_RESOURCE_EXHAUSTED, "memory");
+  }
+  tn_report_destroy(r);
+  assert_fails(tn_executable_report(e, NULL), TN_INVALID_ARGUMENT, "no place");
+  assert_fails(tn_executable_report(NULL, &r), TN_INVALID_ARGUMENT, "no executable");
+  tn_executable_destroy(e);
+  tn_client_destroy(client);
+}
+
+static void a_plugin_without_reports(void **unused) {
+  (void)unused;
+  mock_copy copy = MOCK_MAKE(NULL);
+  tn_plugin *plugin = NULL;
+  tn_client *client = NULL;
+  tn_executable *e = NULL;
+  tn_report *r = NULL;
+  assert_fine(tn_plugin_open(copy.spec, &plugin));
+  assert_fine(tn_client_create(plugin, NULL, &client));
+  assert_fine(tn_compile(client, "mock 1", 6, NULL, &e));
+  assert_fails(tn_executable_report(e, &r), TN_UNIMPLEMENTED, "has no reports of programs");
+  assert_null(r);
+  assert_fine(client_report_create(&cpu, 1, e, &r));
+  assert_null(strstr(tn_report_json(r), "program"));
+  tn_report_destroy(r);
+  tn_executable_destroy(e);
+  tn_client_destroy(client);
+}
+
+/* The mock's table with an extension of ours behind it, which says what a test wants. */
+static const char *said;
+static size_t said_size;
+static int texts;
+
+static PJRT_Error *say(Tenon_Text_Args *args) {
+  args->text = (char *)(uintptr_t)said;
+  args->size = said_size;
+  texts += said != NULL;
+  return NULL;
+}
+static void forget(char *text) {
+  assert_ptr_equal(text, said);
+  texts--;
+}
+
+static Tenon_Extension extension = {
+    .base = {.struct_size = sizeof(Tenon_Extension),
+             .type = (PJRT_Extension_Type)TENON_EXTENSION_TYPE},
+    .report = say,
+    .free_text = forget,
+};
+
+static void assert_says(tn_executable *e, const char *text, tn_code code, const char *words) {
+  tn_report *r = NULL;
+  said = text;
+  said_size = text ? strlen(text) : 0;
+  tn_status *status = tn_executable_report(e, &r);
+  assert_int_equal(texts, 0);
+  if (code != TN_OK) {
+    assert_fails(status, code, words);
+    assert_null(r);
+    return;
+  }
+  assert_fine(status);
+  assert_non_null(strstr(tn_report_text(r), words));
+  tn_report_destroy(r);
+}
+
+static void plugins_that_say_odd_things(void **unused) {
+  (void)unused;
+  mock_copy copy = MOCK_MAKE(NULL);
+  tn_plugin *plugin = NULL;
+  tn_client *client = NULL;
+  tn_executable *e = NULL;
+  assert_fine(tn_plugin_open(copy.spec, &plugin));
+  assert_fine(tn_client_create(plugin, NULL, &client));
+  assert_fine(tn_compile(client, "mock 1", 6, NULL, &e));
+  PJRT_Api table = *plugin->api;
+  const PJRT_Api *whole = plugin->api;
+  table.extension_start = &extension.base;
+  plugin->api = &table;
+  assert_says(e, "{\"providers\": [{\"op\": \"dot\", \"n\": 3}, \"odd\"], \"parallel\": \"pool\"}",
+              TN_OK, "\nproviders: op dot, n 3\nproviders: odd\nparallel: pool\n");
+  assert_says(e, NULL, TN_INTERNAL, "gave no report and no error");
+  assert_says(e, "", TN_INTERNAL, "is no JSON object");
+  assert_says(e, "[1]", TN_INTERNAL, "it is another value");
+  assert_says(e, "{\"a\": 1, \"a\": 2}", TN_INTERNAL, "duplicate");
+  extension.base.struct_size = offsetof(Tenon_Extension, report);
+  assert_says(e, "{}", TN_UNIMPLEMENTED, "has no reports");
+  extension.base.struct_size = sizeof extension;
+  extension.report = NULL;
+  assert_says(e, "{}", TN_UNIMPLEMENTED, "has no reports");
+  extension.report = say;
+  plugin->api = whole;
+  tn_executable_destroy(e);
+  tn_client_destroy(client);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(candidates_in_three_forms),
+      cmocka_unit_test(lines_without_a_choice_or_a_rejection),
+      cmocka_unit_test(reasons_of_any_bytes),
+      cmocka_unit_test(our_plugin_reports),
+      cmocka_unit_test(a_plugin_without_reports),
+      cmocka_unit_test(plugins_that_say_odd_things),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
