@@ -69,6 +69,34 @@ if(has_plugin)
   add_custom_target(tenon_cpu_static ALL DEPENDS ${static_plugin})
 endif()
 
+# What speaks the public API only: it sees include/ and nothing of src/.
+function(tn_public_settings target)
+  target_compile_options(${target} PRIVATE
+    $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
+  target_link_options(${target} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>)
+  target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
+endfunction()
+
+function(tn_public_program target)
+  add_executable(${target} ${ARGN})
+  tn_public_settings(${target})
+  target_link_libraries(${target} PRIVATE tenon_shared m)
+  if(has_plugin) # it is loaded from beside libtenon.so
+    add_dependencies(${target} tenon_plugin)
+  endif()
+endfunction()
+
+# tenon_probe, which libtenon.so starts from beside itself to try files of others; it speaks the public
+# API only.
+if(has_client)
+  file(GLOB probe_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/probe/*.c)
+  tn_public_program(tenon_probe ${probe_sources})
+  target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR}) # abi/
+  target_link_libraries(tenon_probe PRIVATE ${CMAKE_DL_LIBS})
+  set_target_properties(tenon_probe PROPERTIES INSTALL_RPATH "$ORIGIN"
+    RUNTIME_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
+endif()
+
 # The conformance suite (tests/cts): cases for any plugin, which `tenon check` and tn_cts run. Where
 # each rule stands is looked up in the headers.
 if(has_client AND (TENON_TOOLS OR TENON_TESTS))
@@ -97,23 +125,6 @@ endif()
 if(NOT TENON_TOOLS) # nothing but the libraries
   return()
 endif()
-
-# What speaks the public API only: it sees include/ and nothing of src/.
-function(tn_public_settings target)
-  target_compile_options(${target} PRIVATE
-    $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
-  target_link_options(${target} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>)
-  target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
-endfunction()
-
-function(tn_public_program target)
-  add_executable(${target} ${ARGN})
-  tn_public_settings(${target})
-  target_link_libraries(${target} PRIVATE tenon_shared m)
-  if(has_plugin) # it is loaded from beside libtenon.so
-    add_dependencies(${target} tenon_plugin)
-  endif()
-endfunction()
 
 # What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
 set(shared_tool_sources tool options npy element compare folder report sha256)

@@ -8,14 +8,14 @@
 #   tn_module(NAME SOURCES... LINKS libraries... [CARRIES floor] [ALONE])
 function(tn_module name)
   cmake_parse_arguments(F "ALONE" "CARRIES" "LINKS;INCLUDES" ${ARGN})
-  add_library(tenon_${name} MODULE ${F_UNPARSED_ARGUMENTS})
+  add_library(tenon_${name} MODULE ${F_UNPARSED_ARGUMENTS} ${PROJECT_SOURCE_DIR}/cmake/module_note.c)
   target_compile_options(tenon_${name} PRIVATE
     $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
   target_link_options(tenon_${name} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>
                       ${library_link_options})
-  target_compile_definitions(tenon_${name} PRIVATE _GNU_SOURCE)
+  target_compile_definitions(tenon_${name} PRIVATE _GNU_SOURCE TENON_MODULE="${name}")
   target_include_directories(tenon_${name} PRIVATE ${PROJECT_SOURCE_DIR}/include
-                             ${PROJECT_SOURCE_DIR}/src)
+                             ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_include_directories(tenon_${name} SYSTEM PRIVATE ${F_INCLUDES})
   if(F_CARRIES)
     target_link_libraries(tenon_${name} PRIVATE tn_${F_CARRIES} ${F_LINKS})
@@ -38,10 +38,11 @@ foreach(name blas onednn)
   string(TOUPPER ${name} switch)
   if(has_plugin AND TENON_PROVIDER_${switch})
     add_library(tenon_${name} MODULE ${PROJECT_SOURCE_DIR}/src/providers/${name}.c
-                ${PROJECT_SOURCE_DIR}/src/providers/gemm.c ${PROJECT_SOURCE_DIR}/src/providers/library.c)
+                ${PROJECT_SOURCE_DIR}/src/providers/gemm.c ${PROJECT_SOURCE_DIR}/src/providers/library.c
+                ${PROJECT_SOURCE_DIR}/cmake/module_note.c)
     target_compile_options(tenon_${name} PRIVATE
       $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
-    target_compile_definitions(tenon_${name} PRIVATE _GNU_SOURCE)
+    target_compile_definitions(tenon_${name} PRIVATE _GNU_SOURCE TENON_MODULE="${name}")
     target_include_directories(tenon_${name} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
     target_link_libraries(tenon_${name} PRIVATE ${CMAKE_DL_LIBS})
     target_link_options(tenon_${name} PRIVATE $<TARGET_PROPERTY:tn_settings,INTERFACE_LINK_OPTIONS>

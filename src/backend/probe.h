@@ -1,8 +1,9 @@
 /* Other people's shared objects: where they lie, what their files say, and what they do when they
  * are tried in a process of their own. Nothing here runs their code in this process.
  *
- *   places.c, cache_file.c   the file of a library, without dlopen
- *   manifest.c, note.c       what a file says: machine, symbols, Tenon's note
+ *   places.c, ld_cache.c      the file of a library, without dlopen
+ *   manifest.c, note.c,
+ *   elf_file.c, machine.c    what a file says: machine, symbols, Tenon's note
  *   probe.c, child.c         tenon_probe, a process with a deadline
  *   cache.c                  what was found out, in memory and below TENON_CACHE/probes
  *
@@ -18,8 +19,8 @@
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-/* The file of a library: by a name of libraries.def ("openblas": each of its sonames in turn, all
- * of them in one place before the next place), or by a soname ("libfoo.so.1"). Looked for in
+/* The file of a library: by a name of libraries.def ("openblas": each of its sonames in turn)
+ * or by a soname ("libfoo.so.1"). Looked for in
  *
  *   1. what TENON_<NAME>_LIBRARY says, which is final: NOT_FOUND if it is not there;
  *   2. the folders of LD_LIBRARY_PATH;

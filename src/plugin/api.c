@@ -1,5 +1,8 @@
 /* The table that GetPjrtApi() gives. */
+#include "abi/tenon/note.h"
 #include "plugin/plugin.h"
+
+TENON_NOTE("tenon_cpu", "device", "0.40+", "", "")
 
 #define PLUGIN_SLOT(name, function)             PLUGIN_ENTRY(name, function, name##_Args_STRUCT_SIZE)
 #define PLUGIN_SLOT_FROM(name, function, least) PLUGIN_ENTRY(name, function, least)

@@ -1,0 +1,53 @@
+/* tenon_probe tries a shared object of others, so that what it does wrong is done here and not in
+ * the program that wants to know:
+ *
+ *   tenon_probe library PATH                 the loader takes it
+ *   tenon_probe device SPEC [NAME=VALUE...]  its plugin opens and computes two programs rightly
+ *
+ * SPEC is a path or what tn_plugin_open() takes. Prints a line of JSON before each stage and one at
+ * its end (say.h). */
+#include "device.h"
+#include "say.h"
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Nothing of the program that started this one: no descriptor, no core dump, and an end with it. */
+static void stand_alone(void) {
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_PDEATHSIG, 9);
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, 3u, ~0u, 0u) == 0) return;
+#endif
+  struct rlimit files = {1024, 1024};
+  getrlimit(RLIMIT_NOFILE, &files);
+  rlim_t most = files.rlim_cur < 65536 ? files.rlim_cur : 65536;
+  for (rlim_t file = 3; file < most; file++) close((int)file);
+}
+
+static int probe_library(const char *path) {
+  say_stage("load");
+  if (dlopen(path, RTLD_NOW | RTLD_LOCAL)) return say_done();
+  const char *why = dlerror();
+  return say_failed(why ? why : "the loader gives no reason");
+}
+
+int main(int argc, char **argv) {
+  int code;
+  bool library = argc == 3 && !strcmp(argv[1], "library");
+  if (!library && (argc < 3 || strcmp(argv[1], "device") != 0)) {
+    fprintf(stderr, "usage: %s library PATH\n       %s device SPEC [NAME=VALUE...]\n", argv[0],
+            argv[0]);
+    return 2;
+  }
+  stand_alone();
+  say_begin();
+  code = library ? probe_library(argv[2]) : probe_device(argv[2], argv + 3, argc - 3);
+  _exit(code); /* what a library does at exit is not asked */
+}
