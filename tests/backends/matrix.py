@@ -3,7 +3,8 @@
 built is what was said: matrix.py [--write FILE] [--ccache] [--only NAME ...]
 
 Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix. Takes 20 to 60 minutes
-without a compiler cache; with --ccache minutes, and the table says so. The last line counts."""
+without a compiler cache; with --ccache less: then only those of COLD are built without it, and the table tells which. The
+last line counts."""
 import argparse
 import json
 import os
@@ -21,6 +22,7 @@ FLAGS = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG
 NONE = "At least one backend must be enabled in config.cmake"
 DEVICES = ["CPU", "CUDA", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU"]
 OF_CUDA = ["CUDNN", "CUSPARSELT", "TRITON"]
+COLD = ["all", "as shipped", "CUDA alone"]  # with --ccache, too
 EVERY = re.findall(r"set\(USE_(\w+) ON", (ROOT / "cmake/every_backend.cmake").read_text())
 OF_CPU = [name for name in EVERY if name not in DEVICES + OF_CUDA]
 
@@ -73,7 +75,8 @@ class Build:
         self.folder.mkdir(parents=True)
         (self.folder / "config.cmake").write_text(text)
         self.words = [*FLAGS, f"-DTENON_CONFIG={self.folder / 'config.cmake'}", *words]
-        if ccache:
+        self.cached = ccache and name not in COLD
+        if self.cached:
             self.words.append("-DCMAKE_C_COMPILER_LAUNCHER=ccache")
         self.seconds = self.configuring = 0.0
         self.problems, self.sizes, self.rows, self.said = [], {}, {}, ""
@@ -164,7 +167,7 @@ class Build:
         missing = [f"{name}: {reason}" for name, (_, built, reason) in self.rows.items() if built == "no"]
         modules = ", ".join(f"{name.removeprefix('libtenon_')} {size / 1000:,.0f}" for name, size in self.sizes["modules"].items())
         size = self.sizes["plugin"]
-        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
+        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.seconds:.0f}{' (cache)' if self.cached else ''} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
                 f"{f'{size / 1000:,.0f}' if size else '-'} | {modules or '-'} |")
 
 
@@ -172,7 +175,7 @@ HEAD = """# The build matrix
 
 Made by `./dev test backends-matrix`: each configuration is configured in an empty folder, built (libtenon, its modules,
 the CPU plugin where it is on, the tool), and asked with `tenon devices` and `tenon backends` what it has. Release
-flags, {jobs} cores, {how}. Sizes in kB (1,000 bytes), stripped.
+flags, {jobs} cores{how}. Sizes in kB (1,000 bytes), stripped.
 
 The switches choose what is built; the client is the same in all, so most of the time is its. A back end of
 others' making (CUDA, TPU, ...) is a PJRT plugin that is found when the program runs: it costs a name.
@@ -203,7 +206,7 @@ def main():
         if good and not options.keep:
             shutil.rmtree(build.folder)
     if options.write and not failed and not options.only:
-        how = "with a warm compiler cache (ccache): the times are those of linking and of what the switches change" if options.ccache else "no compiler cache"
+        how = "; where it says (cache), with a warm ccache" if options.ccache else ""
         options.write.write_text(HEAD.format(jobs=os.cpu_count(), how=how) + "\n".join(rows) + "\n")
     print(f"{passed} passed, {failed} failed, 0 skipped")
     return 1 if failed or not passed else 0

@@ -25,7 +25,7 @@ case $part in
     rm -rf "$folder"
     DESTDIR=$folder/staged cmake --install "$build" --prefix /opt/tenon >"$work/log" || { cat "$work/log"; exit 1; }
     mv "$folder/staged/opt/tenon" "$prefix"
-    for f in include/tenon/tenon.h lib/libtenon.so lib/libpjrt_tenon_cpu.so lib/libtenon_cpu.a bin/tenon \
+    for f in include/tenon/tenon.h include/tenon/backends_built.h lib/libtenon.so lib/libpjrt_tenon_cpu.so lib/libtenon_cpu.a bin/tenon \
       lib/pkgconfig/tenon.pc lib/pkgconfig/tenon-cpu.pc lib/cmake/Tenon/TenonConfig.cmake \
       share/doc/tenon/LICENSE-MIT; do
       [ -e "$prefix/$f" ] || fail "no $f"
@@ -40,6 +40,15 @@ case $part in
     "$cc" -std=c11 -Wall -Wextra -Werror "$examples/hello.c" $(pkg-config --cflags --libs tenon) \
       -Wl,-rpath,"$prefix/lib" -o "$work/hello"
     says "$work/hello"
+    # What the build has is seen by the preprocessor; the old names where they are asked for.
+    printf '#include <tenon/backends_built.h>\n#if !TENON_BACKEND_CPU_ENABLED || defined YIRAGE_BACKEND_CPU_ENABLED\n#error\n#endif\n' \
+      >"$work/built.c"
+    printf '#include <tenon/backends_built.h>\n#if !YIRAGE_BACKEND_CPU_ENABLED || !YIRAGE_BACKEND_USE_CPU\n#error\n#endif\n' \
+      >"$work/old.c"
+    # shellcheck disable=SC2046
+    "$cc" -fsyntax-only $(pkg-config --cflags tenon) "$work/built.c"
+    # shellcheck disable=SC2046
+    "$cc" -fsyntax-only -DTENON_OLD_BACKEND_MACROS $(pkg-config --cflags tenon) "$work/old.c"
     ;;
   cmake)
     cmake -S "$consumer" -B "$work/build" -G Ninja -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$prefix" \

@@ -36,28 +36,29 @@ _REFERENCE = re.compile(r"\$(ENV|CACHE)?\{([A-Za-z0-9_./+-]*)\}")
 class _Reader:
     """One file: its commands in turn, and what they have set."""
 
-    def __init__(self, path):
+    def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = os.fspath(path)
         with open(path, encoding="utf-8-sig", errors="surrogateescape") as file:
             self.text = file.read()
         self.at = 0
-        self.plain, self.cache = {}, {}
+        self.plain: dict[str, str] = {}
+        self.cache: dict[str, str] = {}
 
-    def error(self, what):
+    def error(self, what: str) -> ValueError:
         line = self.text.count("\n", 0, self.at) + 1
         return ValueError(f"{self.path}:{line}: {what}")
 
-    def skip_space(self):
-        self.at = _SPACE.match(self.text, self.at).end()
+    def skip_space(self) -> None:
+        self.take(_SPACE)
 
-    def take(self, pattern):
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         match = pattern.match(self.text, self.at)
         if match:
             self.at = match.end()
         return match
 
-    def expand(self, text):
-        def value(match):
+    def expand(self, text: str) -> str:
+        def value(match: re.Match[str]) -> str:
             where, name = match.groups()
             if where == "ENV":
                 return os.environ.get(name, "")
@@ -75,9 +76,10 @@ class _Reader:
                 return _ESCAPE.sub(lambda m: {"\n": "", "n": "\n", "t": "\t", "r": "\r"}.get(m[1], m[1]), text)
         raise self.error("references go round in a circle")
 
-    def words(self):
+    def words(self) -> list[str]:
         """The arguments of a command whose parenthesis is open."""
-        found, depth = [], 0
+        found: list[str] = []
+        depth = 0
         while True:
             self.skip_space()
             if self.at == len(self.text):
@@ -97,7 +99,7 @@ class _Reader:
             else:
                 raise self.error("this is no argument")
 
-    def command(self):
+    def command(self) -> None:
         match = self.take(_COMMAND)
         if not match:
             raise self.error("this is no command")
@@ -115,7 +117,7 @@ class _Reader:
         elif words[:1] in (["FATAL_ERROR"], ["SEND_ERROR"]):
             raise self.error("".join(words[1:]))
 
-    def set(self, name, *words):
+    def set(self, name: str, *words: str) -> None:
         if "CACHE" in words:
             where = words.index("CACHE")
             if name not in self.cache or words[-1] == "FORCE":
@@ -127,17 +129,17 @@ class _Reader:
         else:
             self.plain.pop(name, None)
 
-    def option(self, name, _about="", value="OFF", *_rest):
+    def option(self, name: str, _about: str = "", value: str = "OFF", *_rest: str) -> None:
         if name not in self.plain:
             self.cache.setdefault(name, value)
 
-    def unset(self, name, where=""):
+    def unset(self, name: str, where: str = "") -> None:
         if where == "":
             self.plain.pop(name, None)
         elif where == "CACHE":
             self.cache.pop(name, None)
 
-    def variables(self):
+    def variables(self) -> dict[str, str]:
         while True:
             self.skip_space()
             if self.at == len(self.text):
@@ -145,7 +147,7 @@ class _Reader:
             self.command()
 
 
-def _distance(a, b):
+def _distance(a: str, b: str) -> int:
     row = list(range(len(b) + 1))
     for i, letter in enumerate(a, 1):
         corner, row[0] = row[0], i
@@ -154,10 +156,13 @@ def _distance(a, b):
     return row[-1]
 
 
-def _switches(path):
+def _switches(path: str | os.PathLike[str]) -> tuple[dict[str, bool], list[str], list[str]]:
     """({name: is it on}, old spellings, foreign ones that are on)"""
     told = _Reader(path).variables()
-    old, new, renamed, foreign = {}, {}, [], []
+    old: dict[str, bool] = {}
+    new: dict[str, bool] = {}
+    renamed: list[str] = []
+    foreign: list[str] = []
     for variable in sorted(name for name in told if _OURS.fullmatch(name)):
         name, group = variable, new
         if match := _OLD.fullmatch(variable):
@@ -178,7 +183,7 @@ def _switches(path):
     return old | new, renamed, foreign
 
 
-def get_backend_macros(config_file):
+def get_backend_macros(config_file: str | os.PathLike[str]) -> list[tuple[str, None]]:
     """The macros of the back ends that a config.cmake switches on: [("TENON_BACKEND_CPU_ENABLED", None), ...].
 
     ValueError: none is on, a switch is unknown (the text lists those there are) or neither on nor off, or the
@@ -188,8 +193,9 @@ def get_backend_macros(config_file):
     if renamed:
         warnings.warn(f"{os.fspath(config_file)}: {', '.join(renamed)}", DeprecationWarning, stacklevel=2)
     if foreign:
-        warnings.warn(f"{os.fspath(config_file)}: {', '.join(foreign)}: on, and Tenon has no such thing", stacklevel=2)
-    macros = [(f"TENON_BACKEND_{name}_ENABLED", None) for name in BACKENDS if switches.get(name)]
+        text = f"{os.fspath(config_file)}: {', '.join(foreign)}: on, and Tenon has no such thing"
+        warnings.warn(text, stacklevel=2)
+    macros: list[tuple[str, None]] = [(f"TENON_BACKEND_{name}_ENABLED", None) for name in BACKENDS if switches.get(name)]
     if not macros:
         raise ValueError("At least one backend must be enabled in config.cmake")
     return macros
