@@ -19,3 +19,19 @@ tn_fake(fake_cudnn libcudnn.so.9 cudnn unit/backend/fake_cudnn.c)
 tn_fake(fake_cudnn_old old/libcudnn.so.9 cudnn unit/backend/fake_cudnn.c OLD_CUDNN)
 tn_fake(fake_cusparselt libcusparseLt.so.0 cusparseLt unit/backend/fake_cusparselt.c)
 target_compile_definitions(backend_test_gpu PRIVATE FAKE_GPU_FOLDER="${FAKE_GPU_FOLDER}")
+
+# Providers whose kernels run on the host, as modules of Tenon beside the tests.
+foreach(pair fakehost:cpu fakecuda:CUDA)
+  string(REPLACE ":" ";" pair ${pair})
+  list(GET pair 0 name)
+  list(GET pair 1 platform)
+  add_library(${name} MODULE unit/backend/fake_provider.c
+              ${PROJECT_SOURCE_DIR}/src/backend/kernels/frame.c)
+  target_link_libraries(${name} PRIVATE tn_settings)
+  target_compile_definitions(${name} PRIVATE FAKE_PLATFORM="${platform}")
+  set_target_properties(${name} PROPERTIES OUTPUT_NAME tenon_${name}
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+  add_dependencies(backend_test_attach ${name})
+endforeach()
+add_dependencies(backend_test_attach tenon_plugin)
+target_compile_definitions(backend_test_attach PRIVATE CPU_PLUGIN="pjrt:$<TARGET_FILE:tenon_plugin>")
