@@ -2,6 +2,7 @@
 #include "cmocka_header.h"
 
 #include "abi/pjrt/minors.h"
+#include "abi/tenon/extension.h"
 #include "table.h"
 
 typedef PJRT_Error *any_function(void *args);
@@ -78,7 +79,7 @@ static void test_attributes(void **state) {
 
 static void test_extensions(void **state) {
   (void)state;
-  int layouts = 0, memories = 0, shardings = 0, ffi = 0, others = 0;
+  int layouts = 0, memories = 0, shardings = 0, ffi = 0, others = 0, own = 0;
   for (const PJRT_Extension_Base *base = API->extension_start; base; base = base->next) {
     if (base->type == PJRT_Extension_Type_Layouts) {
       layouts++;
@@ -92,6 +93,9 @@ static void test_extensions(void **state) {
     } else if (base->type == PJRT_Extension_Type_FFI) {
       ffi++;
       assert_int_equal(base->struct_size, 48);
+    } else if ((int)base->type == TENON_EXTENSION_TYPE) {
+      own++;
+      assert_int_equal(base->struct_size, 48);
     } else {
       others++;
     }
@@ -100,6 +104,7 @@ static void test_extensions(void **state) {
   assert_int_equal(memories, 1);
   assert_int_equal(shardings, 1);
   assert_int_equal(ffi, 1);
+  assert_int_equal(own, 1);
   assert_int_equal(others, 0);
 }
 
