@@ -26,7 +26,8 @@ endif()
 
 if(has_client)
   # All of what holds public functions. The rest as it is needed.
-  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_coll>
+  add_library(tenon_shared SHARED $<TARGET_OBJECTS:tn_client> $<TARGET_OBJECTS:tn_author>
+              $<TARGET_OBJECTS:tn_coll>
               $<TARGET_OBJECTS:tn_coll_formats> $<TARGET_OBJECTS:tn_cluster>
               $<TARGET_OBJECTS:tn_store> $<TARGET_OBJECTS:tn_base>)
   if(has_backend)

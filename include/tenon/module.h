@@ -22,12 +22,16 @@ TN_API tn_status *tn_module_read_program(const tn_program *program, tn_module **
 enum {
   TN_PRINT_LOCATIONS = 1, /* with loc(...) */
   TN_PRINT_GENERIC = 2,   /* every op in the generic form */
-  TN_PRINT_SHORT = 4      /* long constants cut; cannot be read back */
+  TN_PRINT_SHORT = 4,     /* long constants cut; cannot be read back */
+  TN_PRINT_NAMES = 8      /* arguments of functions by their names, where they have one */
 };
 /* The module as text that tn_module_read() takes back. The caller ends it with
  * tn_string_destroy(); `size` (or NULL) gets its bytes without the NUL. */
 TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
                                   size_t *size) TN_MUST_USE;
+
+/* The module as a program to compile: its text, under its name. */
+TN_API tn_status *tn_module_program(const tn_module *module, tn_program **out) TN_MUST_USE;
 
 /* The module's symbol name, "" if it has none; the producer that bytecode names, "" for text. */
 TN_API const char *tn_module_name(const tn_module *module);

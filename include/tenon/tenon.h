@@ -27,6 +27,7 @@
 #include <tenon/assignment.h>
 #include <tenon/backend.h>
 #include <tenon/buffer.h>
+#include <tenon/build.h>
 #include <tenon/capsule.h>
 #include <tenon/client.h>
 #include <tenon/cluster.h>

@@ -48,7 +48,19 @@ bool print_share_args(printer *p, const ir_block *block, const ir_block *like) {
   return put_name(p, block, name_slot(p, like)->number);
 }
 
+/* A function's argument keeps its name if no number looks like it. */
+static bool keeps_name(const printer *p, const ir_block *block, uint32_t index) {
+  const char *name = block->args[index].name;
+  const ir_op *op = block->region->op;
+  if (!(p->flags & HLO_PRINT_NAMES) || !name || !op || op->opcode != FUNC_FUNC) return false;
+  return strncmp(name, "arg", 3) != 0 && (name[0] < '0' || name[0] > '9');
+}
+
 void print_arg(printer *p, const ir_block *block, uint32_t index) {
+  if (keeps_name(p, block, index)) {
+    tn_text_printf(p->out, "%%%s", block->args[index].name);
+    return;
+  }
   const printer_name *name = p->capacity ? name_slot(p, block) : NULL;
   if (name && name->owner)
     tn_text_printf(p->out, "%%arg%" PRIu32, name->number + index);

@@ -26,10 +26,15 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
 tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
                              const hlo_limits *limits, ir_module **out) TN_MUST_USE;
 
+/* One type or attribute in MLIR's spelling, into a module that is there already. */
+tn_status *hlo_read_type(ir_module *module, const char *text, const ir_type **out) TN_MUST_USE;
+tn_status *hlo_read_attr(ir_module *module, const char *text, const ir_attr **out) TN_MUST_USE;
+
 enum {
   HLO_PRINT_LOCATIONS = 1 << 0, /* with loc(...) */
   HLO_PRINT_GENERIC = 1 << 1,   /* every op in the generic form */
-  HLO_PRINT_ELIDE = 1 << 2      /* constants over 100 elements shortened; cannot be read back */
+  HLO_PRINT_ELIDE = 1 << 2,     /* constants over 100 elements shortened; cannot be read back */
+  HLO_PRINT_NAMES = 1 << 3      /* arguments of functions by name, where that is like no number */
 };
 /* Text that hlo_read_text() takes back to an equal module, and that MLIR's parser takes. */
 tn_status *hlo_print(const ir_module *module, unsigned flags, tn_text *out) TN_MUST_USE;

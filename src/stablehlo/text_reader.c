@@ -274,3 +274,46 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
   *out = r.module;
   return NULL;
 }
+
+/* ---- a piece ----------------------------------------------------------------------------------
+ */
+
+typedef const void *(*piece_reader)(text_reader *r);
+
+static const void *piece_type(text_reader *r) {
+  return text_type(r);
+}
+static const void *piece_attr(text_reader *r) {
+  return text_attr(r);
+}
+
+static tn_status *read_piece(ir_module *module, const char *text, piece_reader read,
+                             const void **out) {
+  text_reader r;
+  *out = NULL;
+  if (!start(&r, text, strlen(text), &hlo_default_limits)) {
+    text_free_stacks(&r);
+    return tn_error_no_memory("the reader");
+  }
+  r.module = module;
+  r.at = (cursor){.at = r.data, .line_start = r.data, .line = 1};
+  locale_t ours = c_locale();
+  locale_t theirs = ours ? uselocale(ours) : (locale_t)0;
+  text_next(&r);
+  const void *piece = read(&r);
+  if (piece && r.at.token.kind != TOKEN_END) text_expected(&r, "the end of the text");
+  if (ours) uselocale(theirs);
+  text_free_stacks(&r);
+  if (r.status) return r.status;
+  if (!piece) return tn_error(TN_INTERNAL, "the text could not be read");
+  *out = piece;
+  return NULL;
+}
+
+tn_status *hlo_read_type(ir_module *module, const char *text, const ir_type **out) {
+  return read_piece(module, text, piece_type, (const void **)out);
+}
+
+tn_status *hlo_read_attr(ir_module *module, const char *text, const ir_attr **out) {
+  return read_piece(module, text, piece_attr, (const void **)out);
+}

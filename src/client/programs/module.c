@@ -1,4 +1,5 @@
 /* tn_module: the readers and the printer of src/stablehlo for the public. */
+#include "client/programs/module.h"
 #include "base/system.h"
 #include "client/programs/signature.h"
 #include "client/text.h"
@@ -65,14 +66,8 @@ static bool count_op(ir_op *op, void *arg) {
   return true;
 }
 
-tn_status *tn_module_read(const void *data, size_t size, const char *name, tn_module **out) {
-  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no place for the module");
-  *out = NULL;
-  if (!data && size) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no data");
-  tn_module *module = tn_alloc_zero(sizeof *module);
-  if (!module) return tn_error_no_memory("a module");
-  tn_status *status = hlo_read(data ? data : "", size, name, NULL, &module->ir);
-  if (!status) status = list_functions(module);
+static tn_status *look_at(tn_module *module, tn_module **out) {
+  tn_status *status = list_functions(module);
   if (status) {
     tn_module_destroy(module);
     return status;
@@ -80,6 +75,29 @@ tn_status *tn_module_read(const void *data, size_t size, const char *name, tn_mo
   ir_walk(module->ir->top, count_op, &module->num_ops);
   *out = module;
   return NULL;
+}
+
+tn_status *client_module_take(ir_module *ir, tn_module **out) {
+  *out = NULL;
+  tn_module *module = tn_alloc_zero(sizeof *module);
+  if (!module) {
+    ir_module_destroy(ir);
+    return tn_error_no_memory("a module");
+  }
+  module->ir = ir;
+  return look_at(module, out);
+}
+
+tn_status *tn_module_read(const void *data, size_t size, const char *name, tn_module **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no place for the module");
+  *out = NULL;
+  if (!data && size) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read: no data");
+  tn_module *module = tn_alloc_zero(sizeof *module);
+  if (!module) return tn_error_no_memory("a module");
+  tn_status *status = hlo_read(data ? data : "", size, name, NULL, &module->ir);
+  if (!status) return look_at(module, out);
+  tn_module_destroy(module);
+  return status;
 }
 
 tn_status *tn_module_read_file(const char *path, tn_module **out) {
@@ -102,6 +120,19 @@ tn_status *tn_module_read_program(const tn_program *program, tn_module **out) {
                         tn_program_name(program), out);
 }
 
+tn_status *tn_module_program(const tn_module *module, tn_program **out) {
+  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_module_program: no place for the program");
+  *out = NULL;
+  char *text = NULL;
+  size_t size = 0;
+  if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_program: no module");
+  tn_status *status = tn_module_print(module, 0, &text, &size);
+  const char *name = tn_module_name(module);
+  if (!status) status = tn_program_create(text, size, "mlir", name[0] ? name : NULL, out);
+  tn_string_destroy(text);
+  return status;
+}
+
 void tn_module_destroy(tn_module *module) {
   if (!module) return;
   if (module->ir) ir_module_destroy(module->ir);
@@ -114,6 +145,7 @@ void tn_module_destroy(tn_module *module) {
 _Static_assert((int)TN_PRINT_LOCATIONS == (int)HLO_PRINT_LOCATIONS, "one set of flags");
 _Static_assert((int)TN_PRINT_GENERIC == (int)HLO_PRINT_GENERIC, "one set of flags");
 _Static_assert((int)TN_PRINT_SHORT == (int)HLO_PRINT_ELIDE, "one set of flags");
+_Static_assert((int)TN_PRINT_NAMES == (int)HLO_PRINT_NAMES, "one set of flags");
 
 tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text, size_t *size) {
   if (!text) return tn_error(TN_INVALID_ARGUMENT, "tn_module_print: no place for the text");
