@@ -167,6 +167,26 @@ static void read_end(attempt *a, const child_end *end) {
 /* ---- one attempt -------------------------------------------------------------------------------
  */
 
+/* Libraries that its note asks for and that are nowhere: likely why it does not load or open. */
+static void suggest_libraries(attempt *a) {
+  backend_manifest *m = NULL;
+  tn_status *status = backend_manifest_read(a->path, NULL, &m);
+  for (char *at = status ? NULL : m->libs, *next; at && *at; at = next) {
+    char path[PATH_MAX];
+    size_t size = strcspn(at, ",");
+    next = at + size + (at[size] == ',');
+    at[size] = '\0';
+    tn_status *missing = size ? backend_find_library(at, path) : NULL;
+    if (missing) {
+      tn_text_printf(&a->remedy, "%s %s",
+                     a->remedy.size ? "," : "install what its note asks for:", at);
+    }
+    tn_status_destroy(missing);
+  }
+  tn_status_destroy(status);
+  backend_manifest_destroy(m);
+}
+
 static tn_status *run_program(attempt *a) {
   char program[2 * PATH_MAX + 64];
   char *arguments[72] = {program, a->question->kind == BACKEND_PROBE_DEVICE ? "device" : "library",
@@ -190,6 +210,7 @@ static tn_status *run_program(attempt *a) {
     read_end(a, &end);
   }
   a->facts.probe_ns = tn_now() - begin;
+  if (!a->facts.ok && !a->remedy.size) suggest_libraries(a);
   tn_text_free(&end.out);
   tn_text_free(&end.err);
   tn_status_destroy(status);

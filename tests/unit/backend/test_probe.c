@@ -133,6 +133,15 @@ static void test_what_hangs_is_ended_at_its_deadline(void **state) {
   }
 }
 
+/* A library of the note that is nowhere is what would change it. */
+static void test_libraries_of_the_note(void **state) {
+  (void)state;
+  const backend_probe *answer = ask("fault_libs.so");
+  assert_non_null(strstr(answer->reason, "its GetPjrtApi returns NULL"));
+  assert_string_equal(answer->remedy,
+                      "install what its note asks for: libnowhere.so.1, libnowhere.so.2");
+}
+
 /* ---- what goes well ----------------------------------------------------------------------------
  */
 
@@ -456,6 +465,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(test_each_fault_gives_its_reason),
       TEST(test_what_hangs_is_ended_at_its_deadline),
+      TEST(test_libraries_of_the_note),
       TEST(test_a_good_plugin_says_what_it_is),
       TEST(test_options_reach_the_plugin),
       TEST(test_libraries),
