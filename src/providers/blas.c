@@ -138,8 +138,13 @@ static int32_t blis_settle(blas *b, const words *trouble) {
 /* ---- MKL --------------------------------------------------------------------------------------
  */
 
-static const char *const mkl_files[] = {"libmkl_rt.so.3", "libmkl_rt.so.2", "libmkl_rt.so.1",
-                                        "libmkl_rt.so", NULL};
+static const char *const mkl_files[] = {"libmkl_rt.so.3",
+                                        "libmkl_rt.so.2",
+                                        "libmkl_rt.so.1",
+                                        "/opt/intel/oneapi/mkl/latest/lib/libmkl_rt.so.3",
+                                        "/opt/intel/oneapi/mkl/latest/lib/libmkl_rt.so.2",
+                                        "libmkl_rt.so",
+                                        NULL};
 
 static void mkl_isa(blas *b) {
   enum { AVX2 = 10, AVX512_MIC = 11, AVX512 = 12 };

@@ -63,7 +63,7 @@ static bool load(library *lib, const char *path) {
 static bool load_listed(library *lib, const char *file) {
   static const char *const folders[] = {"/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/usr/lib",
                                         "/usr/local/lib"};
-  if (!strchr(file, '/')) return load(lib, file);
+  if (*file == '/' || !strchr(file, '/')) return load(lib, file);
   char path[512];
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
     snprintf(path, sizeof path, "%s/%s", folders[i], file);

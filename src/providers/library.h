@@ -31,8 +31,8 @@ typedef struct library {
 void *library_find(const library *lib, const char *name);
 
 /* Loads `path`, or where that is NULL the first of `files` (a list that ends with NULL) to be
- * found: a name with a slash is tried in the system's folders of libraries, one without as the
- * loader finds it. Then `symbol` says which file it is. Refuses where that leaves two OpenMP
+ * found: a name with a slash inside is tried in the system's folders of libraries, one without as
+ * the loader finds it. Then `symbol` says which file it is. Refuses where that leaves two OpenMP
  * runtimes in the process. */
 int32_t library_open(library *lib, const char *path, const char *const *files, const char *symbol,
                      const words *trouble);

@@ -36,7 +36,8 @@ typedef struct onednn {
   int32_t tier;
 } onednn;
 
-static const char *const files[] = {"libdnnl.so.3", "libdnnl.so.2", "libdnnl.so", NULL};
+static const char *const files[] = {"libdnnl.so.3", "libdnnl.so.2", "libdnnl.so",
+                                    "/opt/intel/oneapi/dnnl/latest/lib/libdnnl.so.3", NULL};
 
 /* Sets of instructions are bits. */
 static void read_isa(onednn *d) {
