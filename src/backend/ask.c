@@ -1,5 +1,4 @@
 /* Asking a row its questions, one after the other, until one is answered with no. */
-#include "backend/gpu.h"
 #include "backend/states.h"
 #include "base/containers.h"
 
@@ -159,11 +158,9 @@ static bool find_own_plugin(asking *a) {
 }
 
 static bool find_device(asking *a) {
-#ifndef __APPLE__
-  if (a->facts->id == BACKEND_MPS)
+  if (a->facts->id == BACKEND_MPS && !backend_is_apple())
     return answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, "not Apple: Metal is a part of macOS",
                   "run on a Mac");
-#endif
   if (!(a->facts->plugin[0] ? find_own_plugin(a) : find_plugins(a))) return false;
   a->answers->library = a->files[0];
   return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, a->files[0], "");
@@ -292,6 +289,12 @@ static bool device_refuses(asking *a, const tn_backend *device, const backend_an
 /* Its device, with the row's option, in the child. */
 static void try_with_device(asking *a, const tn_backend *device, const backend_answers *answers) {
   if (device_refuses(a, device, answers)) return;
+  gpu_row gpu;
+  if (gpu_row_of(a->facts->name, &gpu)) {
+    tn_backend_verdict verdict = backend_try_gpu(gpu, a->answers->library);
+    answer(a, TN_BACKEND_USABLE, verdict.answer, verdict.reason, verdict.remedy);
+    return;
+  }
   if (!a->facts->option[0]) {
     char reason[128];
     snprintf(reason, sizeof reason, "this Tenon has no way to attach it to %s", device->facts.name);

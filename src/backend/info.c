@@ -129,15 +129,22 @@ void tn_backend_info_destroy(tn_backend_info *backend_info) {
 /* ---- whether ---------------------------------------------------------------------------------
  */
 
-bool tn_backend_usable(const tn_backend *backend) {
+static tn_status *ask_usable(const tn_backend *row, bool *out) {
   tn_backend_verdict states[TN_NUM_BACKEND_QUESTIONS];
   backend_answers *answers = NULL;
-  if (!backend || backend_enabled(backend).answer != TN_ANSWER_YES) return false;
-  tn_status_destroy(backend_ask(backend, TN_BACKEND_USABLE, &answers));
-  if (!answers) return false;
-  bool usable = backend_first_no(backend, answers, states) == TN_NUM_BACKEND_QUESTIONS &&
-                states[TN_BACKEND_USABLE].answer == TN_ANSWER_YES;
+  *out = false;
+  if (backend_enabled(row).answer != TN_ANSWER_YES) return NULL;
+  tn_status *status = backend_ask(row, TN_BACKEND_USABLE, &answers);
+  if (status) return status;
+  *out = backend_first_no(row, answers, states) == TN_NUM_BACKEND_QUESTIONS &&
+         states[TN_BACKEND_USABLE].answer == TN_ANSWER_YES;
   backend_answers_release(answers);
+  return NULL;
+}
+
+bool tn_backend_usable(const tn_backend *backend) {
+  bool usable = false;
+  if (backend) tn_status_destroy(ask_usable(backend, &usable));
   return usable;
 }
 
@@ -151,8 +158,12 @@ tn_status *tn_backend_available(tn_strings **out) {
   const char *names[BACKEND_MAX_ROWS];
   size_t count = 0;
   const tn_backend *row;
-  for (size_t i = 0; (row = tn_backend_at(i)); i++)
-    if (tn_backend_usable(row)) names[count++] = row->facts.name;
+  for (size_t i = 0; (row = tn_backend_at(i)); i++) {
+    bool usable;
+    tn_status *status = ask_usable(row, &usable);
+    if (status) return status;
+    if (usable) names[count++] = row->facts.name;
+  }
   tn_strings *list = client_strings_create(count);
   tn_status *status = list ? NULL : tn_error_no_memory("names of back ends");
   for (size_t i = 0; i < count && !status; i++)

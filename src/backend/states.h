@@ -12,6 +12,7 @@
 #ifndef TN_BACKEND_STATES_H
 #define TN_BACKEND_STATES_H
 
+#include "backend/gpu.h"
 #include "backend/probe.h"
 #include "backend/registry.h"
 #include "base/memory.h"
@@ -47,6 +48,10 @@ int backend_first_no(const tn_backend *row, const backend_answers *answers,
 /* Why a machine has not the device of a row, without running code of others: device files, the
  * driver's library, the system. False: nothing speaks against it. Texts are static. */
 bool backend_device_missing(const tn_backend *row, const char **reason, const char **remedy);
+bool backend_is_apple(void);
+/* Whether what serves an NVIDIA GPU can be used with it: asked where the GPU and the library are.
+ * Texts are static. */
+tn_backend_verdict backend_try_gpu(gpu_row row, const char *library);
 /* Whether a file of this pattern is there ("/dev/neuron*"). */
 bool backend_has_node(const char *pattern);
 
