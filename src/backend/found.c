@@ -89,30 +89,38 @@ static bool is_known_folder(const char *name) {
   return false;
 }
 
-/* The first shared object of a folder, by name, that exports a plugin's entry. */
-static bool plugin_below(const char *folder, char out[PATH_MAX]) {
+/* Whether FOLDER/NAME is a plugin; only memory can be the error. */
+static tn_status *is_plugin(const char *folder, const char *name, char out[PATH_MAX], bool *yes) {
+  size_t size = strlen(name);
+  *yes = false;
+  if (size <= 3 || strcmp(name + size - 3, ".so") != 0) return NULL;
+  if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) return NULL;
+  tn_status *status = backend_check_file(out, "GetPjrtApi");
+  *yes = !status;
+  return forgive(status);
+}
+
+/* The first one of a folder, by name; "": none. */
+static tn_status *plugin_below(const char *folder, char out[PATH_MAX]) {
   struct dirent **files = NULL;
   int count = scandir(folder, &files, NULL, alphasort);
+  tn_status *status = NULL;
   bool found = false;
   for (int i = 0; i < count; i++) {
-    size_t size = strlen(files[i]->d_name);
-    if (!found && size > 3 && strcmp(files[i]->d_name + size - 3, ".so") == 0 &&
-        snprintf(out, PATH_MAX, "%s/%s", folder, files[i]->d_name) < PATH_MAX) {
-      tn_status *status = backend_check_file(out, "GetPjrtApi");
-      found = !status;
-      tn_status_destroy(status);
-    }
+    if (!found && !status) status = is_plugin(folder, files[i]->d_name, out, &found);
     free(files[i]);
   }
   free(files);
-  return found;
+  if (!found) out[0] = '\0';
+  return status;
 }
 
 static tn_status *add_package(const char *above, const char *package) {
   char folder[PATH_MAX], path[PATH_MAX], name[BACKEND_MAX_NAME], origin[NAME_MAX + 16];
   if (package[0] == '.' || package[0] == '_' || is_known_folder(package)) return NULL;
   if (snprintf(folder, sizeof folder, "%s/%s", above, package) >= PATH_MAX) return NULL;
-  if (!plugin_below(folder, path)) return NULL;
+  tn_status *status = plugin_below(folder, path);
+  if (status || !path[0]) return status;
   snprintf(name, sizeof name, "%.*s", BACKEND_MAX_NAME - 1, package);
   for (char *at = name; *at; at++)
     *at = (char)(isalnum((unsigned char)*at) ? tolower((unsigned char)*at) : '_');

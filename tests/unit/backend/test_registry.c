@@ -135,12 +135,25 @@ static void rows_come_from_the_environment_in_order(void **unused) {
   assert_string_equal(tn_backend_by_name("cpu")->facts.plugin, "");
 }
 
+static void a_row_without_its_file_is_not_found(void **unused) {
+  (void)unused;
+  tn_backend_info *info = NULL;
+  assert_null(tn_backend_info_get(tn_backend_by_name("first"), TN_BACKEND_ENABLED, &info));
+  const tn_backend_verdict *found = &info->states[TN_BACKEND_FOUND];
+  assert_int_equal(found->answer, TN_ANSWER_NO);
+  assert_non_null(strstr(found->reason, "/a/first.so"));
+  assert_string_equal(found->remedy, "correct the path that TENON_BACKENDS gave");
+  assert_string_equal(info->library, "");
+  tn_backend_info_destroy(info);
+}
+
 static void rows_come_from_pips_folders(void **unused) {
   (void)unused;
   const tn_backend *row = tn_backend_by_name("my_chip");
   assert_non_null(row);
   assert_string_equal(row->facts.plugin, below("jax_plugins/My-Chip/pjrt.so"));
   assert_string_equal(row->facts.origin, "jax_plugins/My-Chip");
+  assert_null(tn_backend_by_name("no_chip"));
 }
 
 /* ---- registered ------------------------------------------------------------------------------ */
@@ -277,6 +290,7 @@ int main(void) {
       cmocka_unit_test(an_alias_means_its_row_and_likeness_nothing),
       cmocka_unit_test(what_is_no_row_is_harmless),
       cmocka_unit_test(rows_come_from_the_environment_in_order),
+      cmocka_unit_test(a_row_without_its_file_is_not_found),
       cmocka_unit_test(rows_come_from_pips_folders),
       cmocka_unit_test(a_descriptor_is_checked),
       cmocka_unit_test(enumerating_loads_nothing),
