@@ -145,16 +145,15 @@ class Build:
         except ValueError:
             self.problems.append(f"tenon backends --json: {done.stdout[:100]}{done.stderr[:200]}")
             return
-        rows = told if isinstance(told, list) else told.get("backends", [])
-        seen = {row["name"].upper(): row for row in rows}
-        for name, (_, built, _) in self.rows.items():
+        seen = {row["name"].upper(): row["states"]["built"] for row in told["backends"]}
+        for name, (on, built, reason) in self.rows.items():
             if name not in seen:
                 self.problems.append(f"tenon backends has no {name}")
                 continue
-            text = json.dumps(seen[name].get("built", seen[name].get("states", {})))
-            says = seen[name].get("built", seen[name].get("states", {}).get("built") if isinstance(seen[name].get("states"), dict) else None)
-            answer = says.get("answer") if isinstance(says, dict) else says
-            self.check(answer in ((True, "yes", 1) if built == "yes" else (False, "no", 0)), f"{name}: CMake says built {built}, tenon backends {text[:120]}")
+            says = seen[name]
+            self.check(says["answer"] is (built == "yes"), f"{name}: CMake says built {built}, tenon backends {says}")
+            if built == "no" and on == "ON":
+                self.check(reason in says["reason"], f"{name}: CMake says '{reason}', tenon backends '{says['reason']}'")
 
     def run(self):
         if self.configure() and self.build():

@@ -181,6 +181,8 @@ class Reading(unittest.TestCase):
         self.assertEqual(list(build.BACKENDS), of_cmake)
         of_file = re.findall(r"^set\(USE_(\w+)", (ROOT / "config.cmake").read_text(), re.M)
         self.assertEqual(set(of_file) - {"FORMAL_VERIFIER"}, set(of_cmake))
+        rows = re.findall(r"^TN_BACKEND\((\w+),", (ROOT / "src/backend/backends.def").read_text(), re.M)
+        self.assertEqual(set(rows), set(of_cmake))
         every, _, _ = read_by_python(ROOT / "cmake/every_backend.cmake")
         self.assertEqual(every, [f"TENON_BACKEND_{n}_ENABLED" for n in of_cmake])
 
@@ -267,7 +269,21 @@ class Configuring(unittest.TestCase):
         code, out, err = self.configure("-DTENON_STRICT=ON", config=config)
         self.assertNotEqual(code, 0)
         self.assertIn("TENON_STRICT: on and not built: USE_NVSHMEM", err)
-        code, out, err = self.configure("-DTENON_STRICT=ON", config="set(USE_CUDA ON)\n")
+        # All that is missing is named, in an error where it was asked for, else with the reason.
+        config = "set(USE_CUDA ON)\nset(USE_MHA ON)\nset(USE_CPU OFF)\nset(USE_OPENMP ON)\n"
+        code, out, err = self.configure("-DTENON_STRICT=ON", config=config)
+        self.assertNotEqual(code, 0)
+        for name in ("MHA", "OPENMP"):
+            self.assertIn(f"{name}: it serves CPU, and USE_CPU is off", err)
+        code, out, err = self.configure("-DTENON_STRICT=OFF", "-DTENON_OPENMP=OFF", "-DUSE_CPU=ON", config=config)
+        self.assertEqual(code, 0, err)
+        self.assertIn("-- OPENMP is on and not built: TENON_OPENMP is off", out)
+        self.assertRegex(out, r"-- +OPENMP +ON +built no +TENON_OPENMP is off")
+        self.assertRegex(out, r"-- +MHA +ON +built yes")
+        table = (self.folder / "build/backends/backends_built.def").read_text()
+        self.assertIn('TN_BACKEND_BUILT(OPENMP, 1, "TENON_OPENMP is off")', table)
+        self.assertIn('TN_BACKEND_BUILT(MPS, 0, "")', table)
+        code, out, err = self.configure("-DTENON_STRICT=ON", "-UUSE_CPU", config="set(USE_CUDA ON)\n")
         self.assertEqual(code, 0, err)
 
 
