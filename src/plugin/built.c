@@ -48,7 +48,10 @@ static tn_status *check_word(const plugin_built *builds, size_t num_builds, cons
 
 tn_status *plugin_check_built(const plugin_built *builds, size_t num_builds, const char *option,
                               const char *value, size_t size) {
-  for (size_t begin = 0, end; begin < size; begin = end + 1) {
+  static const char only[] = "only:"; /* the law's own kernels are ruled out */
+  size_t begin = 0, end;
+  if (size >= sizeof only - 1 && !memcmp(value, only, sizeof only - 1)) begin = sizeof only - 1;
+  for (; begin < size; begin = end + 1) {
     const char *comma = memchr(value + begin, ',', size - begin);
     end = comma ? (size_t)(comma - value) : size;
     const char *word = value + begin;

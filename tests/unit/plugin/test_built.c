@@ -31,6 +31,7 @@ static void what_was_left_out_is_refused(void **state) {
   refused("profile", "xeon", "without XEON");
   refused("providers", "mkldnn", "without MKLDNN");
   refused("providers", "mkl,onednn", "without MKLDNN");
+  refused("providers", "only:mkldnn", "without MKLDNN");
   refused("parallel", "openmp", "without OPENMP: the compiler knows no -fopenmp");
 }
 
@@ -43,6 +44,8 @@ static void what_is_built_passes(void **state) {
   assert_null(check("providers", "mkl,native"));
   assert_null(check("providers", ""));
   assert_null(check("providers", ",,"));
+  assert_null(check("providers", "only:"));
+  assert_null(check("providers", "only:mkl"));
   assert_null(check("max_isa", "mkldnn"));
   assert_null(check("providers", "mkldnnx"));
 }
