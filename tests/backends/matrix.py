@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -22,7 +23,7 @@ FLAGS = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG
 NONE = "At least one backend must be enabled in config.cmake"
 DEVICES = ["CPU", "CUDA", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU"]
 OF_CUDA = ["CUDNN", "CUSPARSELT", "TRITON"]
-COLD = ["all", "as shipped", "CUDA alone"]  # with --ccache, too
+COLD = ["all", "CUDA alone"]  # with --ccache, too
 EVERY = re.findall(r"set\(USE_(\w+) ON", (ROOT / "cmake/every_backend.cmake").read_text())
 OF_CPU = [name for name in EVERY if name not in DEVICES + OF_CUDA]
 
@@ -59,6 +60,12 @@ def run(*words, folder=None):
                           stdin=subprocess.DEVNULL)
 
 
+def cpu_seconds():
+    """Of all processes that have been waited for."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def stripped_size(path):
     if not path.exists():
         return 0
@@ -78,7 +85,7 @@ class Build:
         self.cached = ccache and name not in COLD
         if self.cached:
             self.words.append("-DCMAKE_C_COMPILER_LAUNCHER=ccache")
-        self.seconds = self.configuring = 0.0
+        self.seconds = self.work = self.configuring = 0.0
         self.problems, self.sizes, self.rows, self.said = [], {}, {}, ""
 
     def check(self, holds, what):
@@ -107,9 +114,9 @@ class Build:
     def build(self):
         names = run("ninja", "-C", self.folder / "b", "-t", "targets", "all").stdout
         wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|bin/tenon): ", names, re.M)
-        start = time.monotonic()
+        start, before = time.monotonic(), cpu_seconds()
         done = run("ninja", "-C", self.folder / "b", *wanted)
-        self.seconds = time.monotonic() - start
+        self.seconds, self.work = time.monotonic() - start, cpu_seconds() - before
         if done.returncode:
             self.problems.append("build: " + done.stdout[-600:])
             return False
@@ -162,11 +169,11 @@ class Build:
 
     def row(self):
         if self.said or self.problems:
-            return f"| {self.name} | {self.said or 'FAILED: ' + self.problems[0][:80]} | | | | |"
+            return f"| {self.name} | {self.said or 'FAILED: ' + self.problems[0][:80]} | | | | | |"
         missing = [f"{name}: {reason}" for name, (_, built, reason) in self.rows.items() if built == "no"]
         modules = ", ".join(f"{name.removeprefix('libtenon_')} {size / 1000:,.0f}" for name, size in self.sizes["modules"].items())
         size = self.sizes["plugin"]
-        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.seconds:.0f}{' (cache)' if self.cached else ''} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
+        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.work:.0f}{' (cache)' if self.cached else ''} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
                 f"{f'{size / 1000:,.0f}' if size else '-'} | {modules or '-'} |")
 
 
@@ -175,12 +182,13 @@ HEAD = """# The build matrix
 Made by `./dev test backends-matrix`: each configuration is configured in an empty folder, built (libtenon, its modules,
 the CPU plugin where it is on, the tool), and asked with `tenon devices` and `tenon backends` what it has. Release
 flags, {jobs} cores{how}. Sizes in kB (1,000 bytes), stripped.
+The CPU time of a build is that of all its processes; the time is the clock's, on a machine that others use too.
 
 The switches choose what is built; the client is the same in all, so most of the time is its. A back end of
 others' making (CUDA, TPU, ...) is a PJRT plugin that is found when the program runs: it costs a name.
 
-| configuration | what is not built though it is on | build, s | libtenon.so | CPU plugin | modules |
-| --- | --- | --- | --- | --- | --- |
+| configuration | what is not built though it is on | CPU time, s | time, s | libtenon.so | CPU plugin | modules |
+| --- | --- | --- | --- | --- | --- | --- |
 """
 
 
