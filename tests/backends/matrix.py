@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Builds Tenon with each back end alone, with its device, with all of them, with others' files, and sees that what is
-built is what was said: matrix.py [--write FILE] [--ccache] [--only NAME ...]
+built is what was said: matrix.py [--write FILE] [--ccache] [--debug] [--only NAME ...]
 
 Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix. Takes 20 to 60 minutes
-without a compiler cache; with --ccache less: then only those of COLD are built without it, and the table tells which. The
+without a compiler cache; with --ccache less: then only those of COLD are compiled anew, and the table tells which. The
 last line counts."""
 import argparse
 import json
@@ -19,7 +19,8 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORK = ROOT / "build/matrix"
-FLAGS = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG", "-DTENON_TESTS=OFF"]
+RELEASE = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG"]
+DEBUG = ["-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1 -g"]  # the dev preset's, of which the cache may have much
 NONE = "At least one backend must be enabled in config.cmake"
 DEVICES = ["CPU", "CUDA", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU"]
 OF_CUDA = ["CUDNN", "CUSPARSELT", "TRITON"]
@@ -54,9 +55,9 @@ def configurations():
     yield "strict, CPU alone", switches("CPU"), ["-DTENON_STRICT=ON"], None
 
 
-def run(*words, folder=None):
+def run(*words, env=None):
     environment = {k: v for k, v in os.environ.items() if not k.startswith("TENON_") and not k.startswith("PJRT_")}
-    return subprocess.run([str(w) for w in words], cwd=folder, capture_output=True, text=True, env=environment,
+    return subprocess.run([str(w) for w in words], capture_output=True, text=True, env=environment | (env or {}),
                           stdin=subprocess.DEVNULL)
 
 
@@ -75,15 +76,15 @@ def stripped_size(path):
 
 
 class Build:
-    def __init__(self, name, text, words, wanted, ccache):
+    def __init__(self, name, text, words, wanted, options):
         self.name, self.wanted = name, wanted
         self.folder = WORK / re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         (self.folder / "config.cmake").write_text(text)
-        self.words = [*FLAGS, f"-DTENON_CONFIG={self.folder / 'config.cmake'}", *words]
-        self.cached = ccache and name not in COLD
-        if self.cached:
+        self.words = [*(DEBUG if options.debug else RELEASE), "-DTENON_TESTS=OFF", f"-DTENON_CONFIG={self.folder / 'config.cmake'}", *words]
+        self.cached = options.ccache and (name not in COLD or options.debug)
+        if options.ccache:
             self.words.append("-DCMAKE_C_COMPILER_LAUNCHER=ccache")
         self.seconds = self.work = self.configuring = 0.0
         self.problems, self.sizes, self.rows, self.said = [], {}, {}, ""
@@ -115,7 +116,7 @@ class Build:
         names = run("ninja", "-C", self.folder / "b", "-t", "targets", "all").stdout
         wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|bin/tenon): ", names, re.M)
         start, before = time.monotonic(), cpu_seconds()
-        done = run("ninja", "-C", self.folder / "b", *wanted)
+        done = run("ninja", "-C", self.folder / "b", *wanted, env={} if self.cached else {"CCACHE_RECACHE": "1"})
         self.seconds, self.work = time.monotonic() - start, cpu_seconds() - before
         if done.returncode:
             self.problems.append("build: " + done.stdout[-600:])
@@ -196,6 +197,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--write", type=pathlib.Path, help="the page with the table")
     parser.add_argument("--ccache", action="store_true", help="with ccache: quick, and the times mean little")
+    parser.add_argument("--debug", action="store_true", help="the dev preset's flags; no page is written")
     parser.add_argument("--only", nargs="*", help="configurations by name")
     parser.add_argument("--keep", action="store_true", help="leave the builds in build/matrix")
     options = parser.parse_args()
@@ -203,7 +205,7 @@ def main():
     for name, text, words, wanted in configurations():
         if options.only and name not in options.only:
             continue
-        build = Build(name, text, words, wanted, options.ccache)
+        build = Build(name, text, words, wanted, options)
         good = build.run()
         passed, failed = passed + good, failed + (not good)
         rows.append(build.row())
@@ -212,7 +214,7 @@ def main():
             print(f"     {problem}", flush=True)
         if good and not options.keep:
             shutil.rmtree(build.folder)
-    if options.write and not failed and not options.only:
+    if options.write and not failed and not options.only and not options.debug:
         how = "; where it says (cache), with a warm ccache" if options.ccache else ""
         options.write.write_text(HEAD.format(jobs=os.cpu_count(), how=how) + "\n".join(rows) + "\n")
     print(f"{passed} passed, {failed} failed, 0 skipped")
