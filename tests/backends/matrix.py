@@ -2,7 +2,7 @@
 """Builds Tenon with each back end alone, with its device, with all of them, with others' files, and sees that what is
 built is what was said: matrix.py [--write FILE] [--ccache] [--debug] [--only NAME ...]
 
-Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix. Takes 20 to 60 minutes
+Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix-NAME. Takes 20 to 60 minutes
 without a compiler cache; with --ccache less: then only those of COLD are compiled anew, and the table tells which. The
 last line counts."""
 import argparse
@@ -18,7 +18,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-WORK = ROOT / "build/matrix"
+WORK = ROOT / "build" # as deep as the presets, for the cache
 RELEASE = ["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS_RELEASE=-O2 -g1 -DNDEBUG"]
 DEBUG = ["-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1 -g"]  # the dev preset's, of which the cache may have much
 NONE = "At least one backend must be enabled in config.cmake"
@@ -78,7 +78,7 @@ def stripped_size(path):
 class Build:
     def __init__(self, name, text, words, wanted, options):
         self.name, self.wanted = name, wanted
-        self.folder = WORK / re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+        self.folder = WORK / ("matrix-" + re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_"))
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         (self.folder / "config.cmake").write_text(text)
@@ -95,7 +95,7 @@ class Build:
 
     def configure(self):
         start = time.monotonic()
-        done = run("cmake", "-S", ROOT, "-B", self.folder / "b", "-G", "Ninja", *self.words)
+        done = run("cmake", "-S", ROOT, "-B", self.folder, "-G", "Ninja", *self.words)
         self.configuring = time.monotonic() - start
         said = re.sub(r"\s+", " ", done.stderr)
         if self.wanted:
@@ -113,15 +113,15 @@ class Build:
         return True
 
     def build(self):
-        names = run("ninja", "-C", self.folder / "b", "-t", "targets", "all").stdout
+        names = run("ninja", "-C", self.folder, "-t", "targets", "all").stdout
         wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|bin/tenon): ", names, re.M)
         start, before = time.monotonic(), cpu_seconds()
-        done = run("ninja", "-C", self.folder / "b", *wanted, env={} if self.cached else {"CCACHE_RECACHE": "1"})
+        done = run("ninja", "-C", self.folder, *wanted, env={} if self.cached else {"CCACHE_RECACHE": "1"})
         self.seconds, self.work = time.monotonic() - start, cpu_seconds() - before
         if done.returncode:
             self.problems.append("build: " + done.stdout[-600:])
             return False
-        lib = self.folder / "b/lib"
+        lib = self.folder / "lib"
         self.sizes = {"libtenon.so": stripped_size(lib / "libtenon.so"),
                       "plugin": stripped_size(lib / "libpjrt_tenon_cpu.so"),
                       "modules": {p.stem: stripped_size(p) for p in sorted(lib.glob("libtenon_*.so"))}}
@@ -129,7 +129,7 @@ class Build:
 
     def use(self):
         """What was built, from outside."""
-        tenon = self.folder / "b/bin/tenon"
+        tenon = self.folder / "bin/tenon"
         cpu = self.rows["CPU"][0] == "ON"
         done = run(tenon, "devices")
         if cpu:
@@ -199,7 +199,7 @@ def main():
     parser.add_argument("--ccache", action="store_true", help="with ccache: quick, and the times mean little")
     parser.add_argument("--debug", action="store_true", help="the dev preset's flags; no page is written")
     parser.add_argument("--only", nargs="*", help="configurations by name")
-    parser.add_argument("--keep", action="store_true", help="leave the builds in build/matrix")
+    parser.add_argument("--keep", action="store_true", help="leave the builds in build/matrix-NAME")
     options = parser.parse_args()
     rows, passed, failed = [], 0, 0
     for name, text, words, wanted in configurations():
