@@ -1,5 +1,6 @@
 /* The rows of NVIDIA's side, in a table, and their four questions. */
 #include "backend/gpu.h"
+#include "backend/built.h"
 #include "backend/probe.h"
 #include "base/module.h"
 
@@ -9,21 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Why this build has no module; "" where it has one. The build says so (cmake/gpu.cmake). */
-#ifndef TN_WITHOUT_CUDNN
-#define TN_WITHOUT_CUDNN ""
-#endif
-#ifndef TN_WITHOUT_CUSPARSELT
-#define TN_WITHOUT_CUSPARSELT ""
-#endif
-#ifndef TN_WITHOUT_TRITON
-#define TN_WITHOUT_TRITON ""
-#endif
-
 typedef struct row_info {
   const char *name, *title;
   const char *module;  /* NULL: none is needed */
-  const char *without; /* why the build left the module out */
+  backend_id id;       /* the switch that builds it */
   const char *library; /* a soname; NULL: the module has all that it needs */
   int capability;      /* the least of the GPU; 0: any */
   void (*try_library)(void *library, gpu_findings *out);
@@ -33,11 +23,11 @@ static void try_cudnn(void *library, gpu_findings *out);
 static void try_cusparselt(void *library, gpu_findings *out);
 
 static const row_info rows[GPU_NUM_ROWS] = {
-    {"cuda", "NVIDIA's driver", NULL, "", "libcuda.so.1", 0, NULL},
-    {"cudnn", "cuDNN", "cudnn", TN_WITHOUT_CUDNN, "libcudnn.so.9", 0, try_cudnn},
-    {"cusparselt", "cuSPARSELt", "cusparselt", TN_WITHOUT_CUSPARSELT, "libcusparseLt.so.0", 80,
+    {"cuda", "NVIDIA's driver", NULL, BACKEND_CUDA, "libcuda.so.1", 0, NULL},
+    {"cudnn", "cuDNN", "cudnn", BACKEND_CUDNN, "libcudnn.so.9", 0, try_cudnn},
+    {"cusparselt", "cuSPARSELt", "cusparselt", BACKEND_CUSPARSELT, "libcusparseLt.so.0", 80,
      try_cusparselt},
-    {"triton", "Triton's kernels", "triton", TN_WITHOUT_TRITON, NULL, 80, NULL},
+    {"triton", "Triton's kernels", "triton", BACKEND_TRITON, NULL, 80, NULL},
 };
 
 bool gpu_row_of(const char *name, gpu_row *out) {
@@ -77,8 +67,9 @@ static bool find_built(const row_info *row, gpu_verdict *out) {
     gpu_answer(out, TN_ANSWER_YES, "", "%s", path);
     return true;
   }
-  if (row->without[0])
-    gpu_answer(out, TN_ANSWER_NO, "install its headers and build Tenon again", "%s", row->without);
+  const char *missing = backend_built(row->id).missing;
+  if (missing[0])
+    gpu_answer(out, TN_ANSWER_NO, "install what is missing and build Tenon again", "%s", missing);
   else
     gpu_answer(out, TN_ANSWER_NO, "install Tenon's modules beside libtenon.so", "%s is not there",
                path);
