@@ -38,7 +38,8 @@ static const shape shapes[] = {
     {1, 1, 1024, 1024, TN_F32, TN_F32, 0},    {1, 1024, 1, 1024, TN_F32, TN_F32, 0},
     {1, 4, 1024, 1024, TN_F32, TN_F32, 0},    {1, 64, 64, 64, TN_F64, TN_F64, 0},
     {1, 256, 256, 256, TN_F64, TN_F64, 0},    {1, 512, 512, 512, TN_F64, TN_F64, 0},
-    {1, 256, 256, 256, TN_BF16, TN_F32, 0},   {1, 256, 256, 256, TN_S8, TN_S32, 0},
+    {1, 256, 256, 256, TN_BF16, TN_F32, 0},   {1, 512, 512, 512, TN_BF16, TN_BF16, 0},
+    {1, 256, 256, 256, TN_S8, TN_S32, 0},
 };
 enum { NUM_SHAPES = sizeof shapes / sizeof *shapes, MAX_PEERS = 9, ROUNDS = 7 };
 
@@ -150,9 +151,9 @@ int main(int argc, char **argv) {
   for (int i = 0; i < NUM_SHAPES; i++) {
     const shape *s = &shapes[i];
     char text[96];
-    snprintf(text, sizeof text, "%lld x (%lld x %lld x %lld) %s%s", (long long)s->batch,
+    snprintf(text, sizeof text, "%lld x (%lld x %lld x %lld) %s->%s%s", (long long)s->batch,
              (long long)s->m, (long long)s->n, (long long)s->k, tn_type_name(s->type),
-             s->turned ? ", rhs turned" : "");
+             tn_type_name(s->result), s->turned ? ", rhs turned" : "");
     printf("| %-38s |", text);
     measure(s);
     printf("\n");

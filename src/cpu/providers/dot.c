@@ -1,7 +1,8 @@
-/* A dot that a provider computes: a call of the plan's that hands the parts to the pool. */
-#include "cpu/kernels/dot.h"
+/* A dot that a provider computes: a call of the plan's that hands the parts to the pool. Libraries
+ * give f32 for bf16 operands; a result of bf16 is rounded from that, once, as the law has it. */
 #include "base/memory.h"
 #include "base/types.h"
+#include "cpu/kernels/gemm.h"
 #include "cpu/providers/provider.h"
 
 #include <stdio.h>
@@ -14,7 +15,8 @@ typedef struct provided_dot {
   cpu_axes batch;
   int64_t matrices, units;
   int64_t lhs_size, rhs_size; /* of an element */
-  int64_t result_bytes;       /* of a matrix */
+  int64_t result_bytes;       /* of a matrix, as the provider writes it */
+  gemm_convert *narrow;       /* NULL: the provider writes the result itself */
 } provided_dot;
 
 /* ---- running ----------------------------------------------------------------------------------
@@ -61,8 +63,8 @@ double cpu_provider_cost(const cpu_call *call) {
 /* What a thread takes at least, and what is worth waking threads for. */
 enum { PIECE_NS = 50000 };
 
-static tn_status *run_dot(cpu_call *call, const cpu_run_context *context, void *const *data) {
-  const provided_dot *d = (const provided_dot *)call;
+static tn_status *run_parts(const provided_dot *d, const cpu_run_context *context,
+                            void *const *data) {
   job j = {.dot = d, .data = data};
   double cost = d->plan.part_ns > 1 ? d->plan.part_ns : 1;
   int64_t grain = cost >= PIECE_NS ? 1 : (int64_t)(PIECE_NS / cost);
@@ -73,6 +75,43 @@ static tn_status *run_dot(cpu_call *call, const cpu_run_context *context, void *
   int failed = atomic_load(&j.failed);
   if (!failed) return NULL;
   return tn_error(TN_INTERNAL, "the provider %s failed with %d", d->provider->name, failed);
+}
+
+/* From f32, a block of elements a unit. */
+typedef struct narrowing {
+  const provided_dot *dot;
+  const float *from;
+  uint16_t *to;
+  int64_t count;
+} narrowing;
+enum { NARROW_BLOCK = 16384 };
+
+static void narrow_piece(void *arg, int64_t begin, int64_t end, int slot) {
+  const narrowing *n = arg;
+  int64_t from = begin * NARROW_BLOCK, to = cpu_min(n->count, end * NARROW_BLOCK);
+  (void)slot;
+  n->dot->narrow(TN_BF16, n->to + from, n->from + from, to - from);
+}
+
+static tn_status *run_narrow(const provided_dot *d, const cpu_run_context *context,
+                             void *const *data) {
+  cpu_memory *wide;
+  int64_t bytes = d->matrices * d->result_bytes;
+  tn_status *status = cpu_memory_create((size_t)bytes, &wide);
+  if (status) return status;
+  float *sums = cpu_memory_data(wide);
+  status = run_parts(d, context, (void *const[]){data[0], data[1], sums});
+  narrowing n = {d, sums, data[2], bytes / (int64_t)sizeof *sums};
+  int64_t units = (n.count + NARROW_BLOCK - 1) / NARROW_BLOCK;
+  if (!status && context->pool) cpu_pool_run(context->pool, units, 4, narrow_piece, &n);
+  if (!status && !context->pool) narrow_piece(&n, 0, units, 0);
+  cpu_memory_unref(wide);
+  return status;
+}
+
+static tn_status *run_dot(cpu_call *call, const cpu_run_context *context, void *const *data) {
+  const provided_dot *d = (const provided_dot *)call;
+  return d->narrow ? run_narrow(d, context, data) : run_parts(d, context, data);
 }
 
 static void end_dot(cpu_call *call) {
@@ -94,11 +133,15 @@ __attribute__((format(printf, 2, 3))) static bool no(Tenon_Verdict *verdict, con
   return false;
 }
 
+static bool is_narrow(const cpu_dot_spec *spec) {
+  return spec->lhs_type == TN_BF16 && spec->rhs_type == TN_BF16 && spec->result_type == TN_BF16;
+}
+
 static void describe(const cpu_dot_spec *spec, const dot_matrices *m, Tenon_Dot *out) {
   *out = (Tenon_Dot){.struct_size = sizeof *out,
                      .lhs_type = (int32_t)spec->lhs_type,
                      .rhs_type = (int32_t)spec->rhs_type,
-                     .result_type = (int32_t)spec->result_type,
+                     .result_type = (int32_t)(is_narrow(spec) ? TN_F32 : spec->result_type),
                      .m = m->sizes.m,
                      .n = m->sizes.n,
                      .k = m->sizes.k,
@@ -156,7 +199,8 @@ tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *sp
   d->matrices = m.sizes.batch;
   d->lhs_size = (int64_t)tn_type_size(spec->lhs_type);
   d->rhs_size = (int64_t)tn_type_size(spec->rhs_type);
-  d->result_bytes = m.sizes.m * m.sizes.n * (int64_t)tn_type_size(spec->result_type);
+  d->result_bytes = m.sizes.m * m.sizes.n * (int64_t)tn_type_size((tn_type)dot.result_type);
+  if (is_narrow(spec)) d->narrow = cpu_gemm_convert(tn_isa_detect(), GEMM_F32, TN_BF16);
   if (prepare(d, &dot, verdict))
     *out = &d->base;
   else

@@ -1,4 +1,5 @@
 /* The option `providers`: which are named, opening them. */
+#include "base/config.h"
 #include "base/isa.h"
 #include "base/module.h"
 #include "base/system.h"
@@ -11,9 +12,13 @@
 /* Names of our own modules' providers. */
 static const struct {
   const char *name, *module;
+  tn_config_key library; /* the setting that may say where it is */
 } known[] = {
-    {"mkldnn", "onednn"}, {"onednn", "onednn"}, {"mkl", "blas"},
-    {"openblas", "blas"}, {"blis", "blas"},
+    {"mkldnn", "onednn", TN_CONFIG_MKLDNN_LIBRARY},
+    {"onednn", "onednn", TN_CONFIG_MKLDNN_LIBRARY},
+    {"mkl", "blas", TN_CONFIG_MKL_LIBRARY},
+    {"openblas", "blas", TN_CONFIG_OPENBLAS_LIBRARY},
+    {"blis", "blas", TN_CONFIG_BLIS_LIBRARY},
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 
@@ -27,6 +32,13 @@ static const char *module_of(const char *name) {
   for (size_t i = 0; i < NUM_KNOWN; i++)
     if (!strcmp(known[i].name, name)) return known[i].module;
   return NULL;
+}
+
+static const char *configured_path(const char *name) {
+  const char *path = "";
+  for (size_t i = 0; i < NUM_KNOWN; i++)
+    if (!strcmp(known[i].name, name)) path = tn_config_string(known[i].library);
+  return *path ? path : NULL;
 }
 
 static tn_status *unknown(const char *name) {
@@ -146,6 +158,7 @@ static tn_status *get(const char *key, const cpu_provider **out) {
   if (size >= sizeof name || (path && *path != '/'))
     return tn_error(TN_INVALID_ARGUMENT, "it is no name, no path from the root, and no name:/path");
   memcpy(name, key, size);
+  if (!path) path = configured_path(name);
   pthread_mutex_lock(&opened.lock);
   cpu_provider *p = find(key);
   tn_status *status = p ? NULL : add(key, name, path, &p);
