@@ -148,3 +148,11 @@ function(tn_plugin_switches)
   endforeach()
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/client/plugins/loader.c APPEND PROPERTY COMPILE_DEFINITIONS ${built})
 endfunction()
+
+# tn_tell_flags(FILES...): what Tenon is built with, as text for those who ask a back end.
+function(tn_tell_flags)
+  string(TOUPPER "${CMAKE_BUILD_TYPE}" build)
+  set(flags "${CMAKE_C_COMPILER_ID} ${CMAKE_C_COMPILER_VERSION} ${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${build}} -std=gnu11")
+  string(REGEX REPLACE " +" " " flags "${flags} -ffp-contract=off -fno-math-errno")
+  set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS TN_BACKEND_COMPILE_FLAGS="${flags}")
+endfunction()

@@ -54,7 +54,9 @@ typedef enum tn_backend_kind {
   TN_KIND_PROFILE = 4
 } tn_backend_kind;
 
-/* The five questions. Where one is answered with no, those after it are not asked. */
+/* The five questions. Where one is answered with no, those after it are not asked, but enabled is.
+ * Where the machine plainly lacks a device (no driver, no device file), usable is no and loadable
+ * is not asked: nothing would come of loading its plugin. */
 typedef enum tn_backend_question {
   TN_BACKEND_BUILT = 0,
   TN_BACKEND_FOUND = 1,
@@ -70,8 +72,8 @@ typedef enum tn_backend_answer {
   TN_ANSWER_YES = 1
 } tn_backend_answer;
 
-/* Both texts are "" where there is nothing to say. `reason` is what was seen (of a yes too: the
- * file that was found, the version); `remedy` is what would change a no. */
+/* `reason` is what was seen (of a yes too: the file that was found, the version); "" where there is
+ * nothing to say. `remedy` is what would change a no. */
 typedef struct tn_backend_verdict {
   tn_backend_answer answer;
   const char *reason;
@@ -84,8 +86,8 @@ typedef struct tn_backend tn_backend;
 /* ---- rows of others ----------------------------------------------------------------------------
  */
 
-/* What a device row is made of: constant data, borrowed for ever. Only its plugin's file is Tenon's
- * business: everything else goes through PJRT. */
+/* What a device row is made of; its texts are copied, its lists are borrowed for ever. Only its
+ * plugin's file is Tenon's business: everything else goes through PJRT. */
 typedef struct tn_backend_descriptor {
   size_t struct_size;
   const char *name;         /* letters, digits and _, in lower case; no row's name or alias */
@@ -101,7 +103,8 @@ typedef struct tn_backend_descriptor {
 TN_API void tn_backend_descriptor_init(tn_backend_descriptor *descriptor);
 
 /* Adds a row behind the others. ALREADY_EXISTS: a row or an alias has the name; INVALID_ARGUMENT
- * says what is wrong with a descriptor. The plugin is not touched. `out` may be NULL. Devices also
+ * says what is wrong with a descriptor; RESOURCE_EXHAUSTED: there are 1,024. The plugin is not
+ * touched. `out` may be NULL. Devices also
  * come in by TENON_BACKENDS ("name:/path.so,..."), by PJRT_NAMES_AND_LIBRARY_PATHS and by pip
  * packages that lay a plugin into jax_plugins/: those are rows from the first call on. */
 TN_API tn_status *tn_backend_register(const tn_backend_descriptor *descriptor,
@@ -111,7 +114,8 @@ TN_API tn_status *tn_backend_register(const tn_backend_descriptor *descriptor,
  */
 
 /* All rows in a fixed order: the table's, then those found, then those registered. NULL: no such
- * index. */
+ * index. The first call of a process looks into pip's folders (a fraction of a millisecond); none
+ * loads a library. */
 TN_API size_t tn_backend_count(void);
 TN_API const tn_backend *tn_backend_at(size_t index);
 
@@ -123,9 +127,10 @@ TN_API const tn_backend *tn_backend_by_name(const char *name);
 TN_API const char *tn_backend_name(const tn_backend *backend);
 TN_API tn_backend_type tn_backend_type_of(const tn_backend *backend);
 TN_API tn_backend_kind tn_backend_kind_of(const tn_backend *backend);
-TN_API const char *tn_backend_kind_name(tn_backend_kind kind); /* "device", ...; static */
-TN_API const char *
-tn_backend_question_name(tn_backend_question question); /* "built", ...; static */
+/* "device", ..., "machine profile"; "built", ..., "enabled"; "unknown" for another number. Static.
+ */
+TN_API const char *tn_backend_kind_name(tn_backend_kind kind);
+TN_API const char *tn_backend_question_name(tn_backend_question question);
 
 /* Whether all five answers are yes; asks what has not been asked (milliseconds, the first time).
  * False for NULL. tn_backend_is_available() is the same by name, false for an unknown one. */
@@ -185,7 +190,8 @@ TN_API tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, cons
  * is off to begin with. */
 TN_API tn_status *tn_backend_set_enabled(const char *name, bool enabled) TN_MUST_USE;
 
-/* Forgets what loadable and usable rows were, so that they are asked again. */
+/* Forgets what was found out of all rows, in this process and on disk, so that they are asked
+ * again: after a library or a driver was installed. Rows and switches stay. */
 TN_API void tn_backend_refresh(void);
 
 /* One line: "cuda (device): found /usr/.../xla_cuda_plugin.so; not usable: no NVIDIA driver". As

@@ -191,6 +191,7 @@ static void open_things(things *t) {
   tn_client *none = NULL;
   assert_fine(tn_client_open("cpu", &client_options, &t->client));
   t->plugin = tn_client_plugin(t->client);
+  t->backend = (tn_backend *)(uintptr_t)tn_backend_by_name("nnpack");
   t->device = tn_client_device(t->client, 1);
   t->memory = tn_client_memory(t->client, 0);
   assert_fine(tn_client_topology(t->client, &t->topology));
@@ -284,6 +285,7 @@ static void each_thing_has_its_words(void **unused) {
       {"module", "module: 1 function, 4 ops"},
       {"program", "add.mlir: mlir, text, 132 bytes"},
       {"raw_copy", "raw copy of 4 bytes, not told yet"},
+      {"backend", "nnpack (provider): not asked"},
       {"report", "report: 1 candidate, cpu chosen"},
       {"shape", "s8[2,2]"},
       {"cluster", "network of 0 devices, 0 phases, in no known phase, IDLE"},

@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""`tenon backends`: the table, its JSON, one row, what is switched off, and what the environment brings."""
+import json
+import os
+import pathlib
+import tempfile
+import unittest
+
+import command
+from command import tenon
+
+NAMES = ["cuda", "mps", "cudnn", "cusparselt", "cpu", "mkl", "mkldnn", "openmp", "xeon", "nki", "triton", "mha", "nnpack",
+         "opt_einsum", "tpu", "rocm", "xla_cpu", "openblas", "blis", "xnnpack"]
+STATES = ["built", "found", "loadable", "usable", "enabled"]
+
+
+class Backends(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.cache = holder.name
+
+    def backends(self, *words, **more):
+        return tenon("backends", *words, env={"TENON_CACHE": self.cache, "PJRT_NAMES_AND_LIBRARY_PATHS": "", **more})
+
+    def rows(self, *words, **more):
+        result = self.backends("--json", *words, **more)
+        self.assertEqual((result.code, result.err), (0, ""), result)
+        return json.loads(result.out)["backends"]
+
+    def test_every_row_has_its_answers_and_every_no_its_reason(self):
+        rows = self.rows()
+        self.assertEqual([r["name"] for r in rows][:len(NAMES)], NAMES)
+        for row in rows:
+            answers = [row["states"][s]["answer"] for s in STATES]
+            self.assertEqual(list(row["states"]), STATES)
+            for state in row["states"].values():
+                if state["answer"] is False:
+                    self.assertTrue(state["reason"] and state["remedy"], row)
+            if False in answers[:3]:
+                self.assertEqual(set(answers[answers.index(False) + 1:4]) - {None}, set(), row)
+
+    def test_the_cpu_is_usable_for_real(self):
+        row, = self.rows("cpu")
+        self.assertEqual([row["states"][s]["answer"] for s in STATES], [True] * 5, row)
+        self.assertEqual(row["version"].split()[0], "tenon")
+        self.assertEqual(row["compute_units"], len(os.sched_getaffinity(0)))
+        self.assertLessEqual(row["max_device_memory"]["bytes"], 64 << 30)
+        self.assertTrue(row["library"].endswith("libpjrt_tenon_cpu.so"))
+
+    def test_the_table_is_narrow_and_says_why(self):
+        result = self.backends()
+        self.assertEqual((result.code, result.err), (0, ""), result)
+        lines = result.out.splitlines()
+        self.assertTrue(all(len(line) <= 100 for line in lines if " " in line.strip()), result)
+        self.assertEqual(lines[0].split(), ["name", "kind", *STATES])
+        names = [line.split()[0] for line in lines[1:] if not line.startswith(" ")]
+        self.assertEqual(names[:len(NAMES)], NAMES)
+        at = lines.index(next(line for line in lines if line.startswith("mps ")))
+        self.assertIn("not Apple", lines[at + 1])
+        self.assertIn("remedy: run on a Mac", lines[at + 2])
+
+    def test_found_runs_no_code_and_starts_nothing(self):
+        for row in self.rows("--found", TENON_PROBE="/nonexistent/probe"):
+            self.assertIsNone(row["states"]["usable"]["answer"], row)
+            self.assertIsNone(row["states"]["loadable"]["answer"], row)
+        self.assertEqual(os.listdir(self.cache), [])
+
+    def test_one_row_by_its_alias(self):
+        result = self.backends("onednn", "--found")
+        self.assertEqual(result.code, 0, result)
+        for words in ("mkldnn", "Intel oneDNN", "serves             cpu", "(of its device)", "compute units      unknown"):
+            self.assertIn(words, result.out)
+        self.assertEqual(self.rows("metal", "--found")[0]["name"], "mps")
+
+    def test_a_row_that_is_switched_off(self):
+        row, = self.rows("blis", "--found", TENON_DISABLE="cuda,blis")
+        self.assertEqual(row["states"]["enabled"], {"answer": False, "reason": "TENON_DISABLE names it",
+                                                    "remedy": "take it out of TENON_DISABLE"})
+        self.assertIs(self.rows("cpu", "--found", TENON_DISABLE="cuda,blis")[0]["states"]["enabled"]["answer"], True)
+
+    def test_rows_of_the_environment_and_of_pip_come_behind(self):
+        plugin = command.BUILD / "lib/libpjrt_tenon_cpu.so"
+        folder = pathlib.Path(self.cache) / "site/jax_plugins/other_chip"
+        folder.mkdir(parents=True)
+        (folder / "plugin.so").symlink_to(plugin)
+        more = {"TENON_BACKENDS": f"mine:{plugin},gone:/nowhere/plugin.so", "TENON_PLUGIN_PATH": str(folder.parents[1]),
+                "PJRT_NAMES_AND_LIBRARY_PATHS": f"theirs:{plugin}"}
+        rows = self.rows("--found", **more)
+        self.assertEqual([r["name"] for r in rows][len(NAMES):], ["mine", "gone", "theirs", "other_chip"])
+        row, = self.rows("mine", **more)
+        self.assertEqual([row["states"][s]["answer"] for s in STATES], [True] * 5, row)
+        row, = self.rows("gone", **more)
+        self.assertIs(row["states"]["found"]["answer"], False)
+        self.assertIn("/nowhere/plugin.so", row["states"]["found"]["reason"])
+
+    def test_a_plugin_that_is_none(self):
+        row, = self.rows("bad", TENON_BACKENDS=f"bad:{__file__}")
+        self.assertIs(row["states"]["found"]["answer"], False, row)
+        row, = self.rows("cpu", TENON_CPU_PLUGIN="/nowhere/plugin.so")
+        self.assertIs(row["states"]["found"]["answer"], False, row)
+
+    def test_what_is_wrong_is_said(self):
+        for words, said in ((["cudda"], "there is no back end 'cudda'; did you mean cuda?"),
+                            (["--jsn"], "did you mean --json?"), (["cpu", "cuda"], "takes one name, not 'cuda' too")):
+            result = self.backends(*words)
+            self.assertEqual((result.code, result.out), (2, ""), result)
+            self.assertIn(said, result.err)
+
+
+if __name__ == "__main__":
+    command.main()
