@@ -1,6 +1,6 @@
 /* Kernel tables: how a library of somebody else's computes single ops of Tenon's CPU device.
  *
- * A provider is a shared object that exports tenon_provider(). It needs this header and nothing
+ * A provider is a shared object that exports tenon_kernel_table(). It needs this header and nothing
  * else of Tenon's: no object of libc's, no allocator and no handle of ours crosses.
  * docs/providers.md says how one is written, named and judged.
  *
@@ -129,7 +129,7 @@ typedef struct Tenon_Provider_Table {
 /* The one name that a provider exports. `major` and `minor` are the caller's. NULL: it cannot serve
  * that major, or knows no provider of that name. The table is constant. */
 __attribute__((visibility("default"))) const Tenon_Provider_Table *
-tenon_provider(int32_t major, int32_t minor, const char *name);
+tenon_kernel_table(int32_t major, int32_t minor, const char *name);
 typedef const Tenon_Provider_Table *Tenon_Provider_Entry(int32_t major, int32_t minor,
                                                          const char *name);
 

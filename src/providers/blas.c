@@ -224,7 +224,7 @@ static int32_t open_vendor(const vendor *v, const Tenon_Provider_Open *args, bla
 static int32_t open_blas(const Tenon_Provider_Open *args, void **out, char *error, size_t size) {
   words trouble = words_in(error, size);
   const vendor *v = vendors;
-  while (strcmp(v->name, args->name) != 0) v++; /* tenon_provider() knew it */
+  while (strcmp(v->name, args->name) != 0) v++; /* tenon_kernel_table() knew it */
   blas *b = calloc(1, sizeof *b);
   if (!b) return trouble_say(&trouble, "out of memory");
   int32_t failed = open_vendor(v, args, b, &trouble);
@@ -308,7 +308,7 @@ static const Tenon_Provider_Table table = {
     .drop = free,
 };
 
-const Tenon_Provider_Table *tenon_provider(int32_t major, int32_t minor, const char *name) {
+const Tenon_Provider_Table *tenon_kernel_table(int32_t major, int32_t minor, const char *name) {
   (void)minor;
   if (major != TENON_PROVIDER_MAJOR) return NULL;
   for (size_t i = 0; i < sizeof vendors / sizeof *vendors; i++)

@@ -184,7 +184,7 @@ static const Tenon_Provider_Table table = {
     .drop = free,
 };
 
-const Tenon_Provider_Table *tenon_provider(int32_t major, int32_t minor, const char *name) {
+const Tenon_Provider_Table *tenon_kernel_table(int32_t major, int32_t minor, const char *name) {
   (void)minor;
   if (major != TENON_PROVIDER_MAJOR || (strcmp(name, "mkldnn") != 0 && strcmp(name, "onednn") != 0))
     return NULL;

@@ -183,7 +183,7 @@ static bool prepare(provided_dot *d, const Tenon_Dot *dot, Tenon_Verdict *verdic
 tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *spec,
                             Tenon_Verdict *verdict, cpu_call **out) {
   dot_matrices m;
-  Tenon_Dot dot;
+  Tenon_Dot dot = {0};
   *out = NULL;
   *verdict = (Tenon_Verdict){.struct_size = sizeof *verdict};
   if (!cpu_dot_matrices(spec, &m)) {

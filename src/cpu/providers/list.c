@@ -56,7 +56,7 @@ static tn_status *unknown(const char *name) {
  */
 
 static tn_status *find_entry(const char *name, const char *path, Tenon_Provider_Entry **out) {
-  static const char symbol[] = "tenon_provider";
+  static const char symbol[] = "tenon_kernel_table";
   const char *module = module_of(name);
   void *found = NULL;
   if (module) {
@@ -68,7 +68,7 @@ static tn_status *find_entry(const char *name, const char *path, Tenon_Provider_
     found = object ? dlsym(object, symbol) : NULL;
     const char *why = found ? NULL : dlerror();
     if (!found)
-      return tn_error(TN_NOT_FOUND, "%s: %s", path, why ? why : "it has no tenon_provider()");
+      return tn_error(TN_NOT_FOUND, "%s: %s", path, why ? why : "it has no tenon_kernel_table()");
   }
   memcpy(out, &found, sizeof *out);
   return NULL;

@@ -70,7 +70,7 @@ static const Tenon_Provider_Table table = {sizeof table, MAJOR,         TENON_PR
 #endif
 };
 
-const Tenon_Provider_Table *tenon_provider(int32_t major, int32_t minor, const char *name) {
+const Tenon_Provider_Table *tenon_kernel_table(int32_t major, int32_t minor, const char *name) {
   (void)major, (void)minor, (void)name;
   return &table;
 }
