@@ -85,6 +85,21 @@ SHOWN int cuFuncSetAttribute(void *function, int attribute, int value) {
   (void)function, (void)attribute, (void)value;
   return 0;
 }
+SHOWN int cuMemAlloc_v2(size_t *out, size_t size) {
+  *out = (size_t)malloc(size);
+  return 0;
+}
+SHOWN int cuMemFree_v2(size_t data) {
+  free((void *)data);
+  return 0;
+}
+SHOWN int cuMemcpyDtoHAsync_v2(void *host, size_t data, size_t size, void *stream) {
+  memcpy(host, (const void *)data, size);
+  return stream ? 0 : LAUNCH_FAILED;
+}
+SHOWN int cuStreamSynchronize(void *stream) {
+  return stream ? 0 : LAUNCH_FAILED;
+}
 /* add(const float *x, const float *y, float *out, int n), a block for 1,024 elements. */
 SHOWN int cuLaunchKernel(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned bx,
                          unsigned by, unsigned bz, unsigned shared, void *stream, void **parameters,
