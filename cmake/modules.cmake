@@ -24,7 +24,10 @@ function(tn_module name)
   else()
     target_link_libraries(tenon_${name} PRIVATE tenon_shared ${F_LINKS})
   endif()
-  set_target_properties(tenon_${name} PROPERTIES C_VISIBILITY_PRESET hidden INSTALL_RPATH "$ORIGIN"
+  if(NOT F_ALONE) # which finds nothing beside it
+    set_target_properties(tenon_${name} PROPERTIES INSTALL_RPATH "$ORIGIN")
+  endif()
+  set_target_properties(tenon_${name} PROPERTIES C_VISIBILITY_PRESET hidden
     LINKER_LANGUAGE C LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/module.map
     LIBRARY_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
   target_link_options(tenon_${name} PRIVATE
