@@ -1,4 +1,4 @@
-/* tenon devices: the devices of a plugin, with their memories. */
+/* tenon devices: the devices of a back end, with their memories. */
 #include "report.h"
 #include "spec.h"
 #include <stdio.h>
@@ -49,16 +49,17 @@ static void print_text(const tn_client *client) {
 
 static int run(int argc, char **argv) {
   bool json = false;
-  const char *plugin = "cpu";
-  const tool_option options[] = {{.name = "--plugin", .value = &plugin},
-                                 {.name = "--json", .flag = &json}};
-  int code = tool_options(&argc, argv, options, 2);
+  spec_choice choice = {0};
+  const tool_option options[] = {SPEC_OPTIONS(choice), {.name = "--json", .flag = &json}};
+  int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (code) return code;
   if (argc > 1)
-    return tool_usage("devices", "takes no operand '%s'; a plugin follows --plugin", argv[1]);
+    return tool_usage("devices", "takes no operand '%s'; a back end follows --backend", argv[1]);
   tool_error error;
+  tn_selection selection = TN_SELECTION_INIT;
   tn_client *client = NULL;
-  if (!spec_open(plugin, NULL, &client, &error)) return tool_report("devices", &error);
+  if (!spec_choose(&choice, &selection, &client, NULL, NULL, &error))
+    return tool_report("devices", &error);
   if (json)
     code = print_json(client);
   else
@@ -69,13 +70,12 @@ static int run(int argc, char **argv) {
 
 const tool_command tool_devices = {
     .name = "devices",
-    .usage = "tenon devices [--plugin P] [--json]",
-    .summary = "the devices that a plugin has here",
-    .help = "  --plugin P   cpu (the default), pjrt:/path/to/plugin.so, or just the path\n"
-            "  --json       for programs\n"
-            "\n"
-            "examples:\n"
-            "  tenon devices\n"
-            "  tenon devices --plugin ./xla_cpu_pjrt.so\n",
+    .usage = "tenon devices [--backend S] [--plugin P] [--json]",
+    .summary = "the devices that a back end has here",
+    .help = SPEC_HELP "  --json         for programs\n"
+                      "\n"
+                      "examples:\n"
+                      "  tenon devices\n"
+                      "  tenon devices --plugin ./xla_cpu_pjrt.so\n",
     .run = run,
 };

@@ -21,7 +21,8 @@ typedef struct result {
 
 /* Everything that one call of the command holds. */
 typedef struct job {
-  const char *program, *plugin, *out, *compare;
+  const char *program, *out, *compare;
+  spec_choice choice;
   int64_t repeat, level;
   bool json;
   size_t num_inputs, num_outputs, num_runs;
@@ -29,13 +30,13 @@ typedef struct job {
   npy_array *inputs;
   tn_client *client;
   tn_executable *executable;
-  parts *parts; /* the arrays are cut for several devices; NULL: there is one */
+  tn_report *why; /* this back end */
+  parts *parts;   /* the arrays are cut for several devices; NULL: there is one */
   size_t num_devices;
   tn_buffer **arguments, **outputs; /* of each device */
   result *results;                  /* the outputs, whole, on the host */
-  int64_t *donated;     /* 0, 1, 2, ...: kept from being donated in all runs but the last */
-  double *runs;         /* seconds */
-  double open, compile; /* seconds */
+  int64_t *donated; /* 0, 1, 2, ...: kept from being donated in all runs but the last */
+  double *runs;     /* seconds */
   compare_tolerance *tolerances;
   json_t *report; /* of the outputs, with --json */
   size_t differ;  /* outputs outside their tolerance */
@@ -56,6 +57,7 @@ static void free_job(job *j) {
   for (size_t i = 0; j->paths && i < j->num_inputs; i++) free(j->paths[i]);
   tn_executable_destroy(j->executable);
   tn_client_destroy(j->client);
+  tn_report_destroy(j->why);
   json_decref(j->report);
   free(j->arguments);
   free(j->outputs);
@@ -204,14 +206,11 @@ static bool compile(job *j, const tn_program *program, tool_error *error) {
     client.values = &devices;
     client.num_values = 1;
   }
-  double start = tool_seconds();
-  if (!spec_open(j->plugin, &client, &j->client, error)) return false;
-  j->open = tool_seconds() - start;
-  start = tool_seconds();
-  if (!tool_check(error, tn_compile_program(j->client, program, &options, &j->executable)))
-    return false;
-  j->compile = tool_seconds() - start;
-  return true;
+  tn_selection selection = TN_SELECTION_INIT;
+  selection.client_options = j->parts ? &client : NULL;
+  selection.program = program;
+  selection.compile_options = &options;
+  return spec_choose(&j->choice, &selection, &j->client, &j->executable, &j->why, error);
 }
 
 /* One run that ends when the outputs are there. Arguments are donated in the last one only. */
@@ -391,27 +390,44 @@ static double warm_run(job *j) {
   return j->runs[1 + (j->num_runs - 1) / 2];
 }
 
+/* How long opening and compiling took, as the choice's report has it. */
+static double seconds_of(const json_t *why, const char *what) {
+  return json_number_value(json_object_get(json_object_get(why, "seconds"), what));
+}
+
+static bool report_json(const job *j, json_t *why, const char *device, double warm) {
+  const char *plugin = tn_plugin_name(tn_client_plugin(j->client));
+  json_t *seconds =
+      json_pack("{s:f, s:f, s:f, s:f}", "open", seconds_of(why, "open"), "compile",
+                seconds_of(why, "compile"), "first_run", j->runs[0], "warm_run", warm);
+  json_t *all =
+      json_pack("{s:s, s:s, s:s, s:O, s:I, s:o, s:O}", "program", j->program, "plugin", plugin,
+                "device", device, "backends", json_object_get(why, "backends"), "runs",
+                (json_int_t)j->num_runs, "seconds", seconds, "outputs", j->report);
+  return report_print("run", all) == EXIT_GOOD;
+}
+
+/* One line: what ran where, and how long it took. */
+static void say(const job *j, const json_t *why, double warm) {
+  char a[32], b[32], c[32];
+  fprintf(stderr, "%s (open %s, compile %s, first run %s", tn_report_line(j->why),
+          tool_duration(seconds_of(why, "open"), a, sizeof a),
+          tool_duration(seconds_of(why, "compile"), b, sizeof b),
+          tool_duration(j->runs[0], c, sizeof c));
+  if (j->num_runs > 1)
+    fprintf(stderr, ", median of %zu more %s", j->num_runs - 1, tool_duration(warm, a, sizeof a));
+  fputs(")\n", stderr);
+}
+
 static bool finish_report(job *j) {
   char device[256];
-  double first = j->runs[0], warm = warm_run(j);
+  double warm = warm_run(j);
+  json_t *why = json_loads(tn_report_json(j->why), 0, NULL);
   tn_device_describe(tn_executable_device(j->executable, 0), device, sizeof device);
-  const char *plugin = tn_plugin_name(tn_client_plugin(j->client));
-  if (j->json) {
-    json_t *seconds = json_pack("{s:f, s:f, s:f, s:f}", "open", j->open, "compile", j->compile,
-                                "first_run", first, "warm_run", warm);
-    json_t *all = json_pack("{s:s, s:s, s:s, s:I, s:o, s:O}", "program", j->program, "plugin",
-                            plugin, "device", device, "runs", (json_int_t)j->num_runs, "seconds",
-                            seconds, "outputs", j->report);
-    return report_print("run", all) == EXIT_GOOD;
-  }
-  char a[32], b[32], c[32], d[32];
-  fprintf(stderr, "ran %s on %s by %s: open %s, compile %s, first run %s", j->program, device,
-          plugin, tool_duration(j->open, a, sizeof a), tool_duration(j->compile, b, sizeof b),
-          tool_duration(first, c, sizeof c));
-  if (j->num_runs > 1)
-    fprintf(stderr, ", median of %zu more %s", j->num_runs - 1, tool_duration(warm, d, sizeof d));
-  fputc('\n', stderr);
-  return true;
+  if (!j->choice.quiet) say(j, why, warm);
+  bool good = !j->json || report_json(j, why, device, warm);
+  json_decref(why);
+  return good;
 }
 
 static bool work(job *j, int argc, char **argv, tool_error *error) {
@@ -440,12 +456,15 @@ static bool work(job *j, int argc, char **argv, tool_error *error) {
 }
 
 static int run(int argc, char **argv) {
-  job j = {.plugin = "cpu", .repeat = 1, .level = -1, .num_devices = 1};
+  job j = {.repeat = 1, .level = -1, .num_devices = 1};
   const char *level = NULL;
-  const tool_option options[] = {
-      {.name = "--plugin", .value = &j.plugin},   {.name = "--out", .value = &j.out},
-      {.name = "--compare", .value = &j.compare}, {.name = "--repeat", .number = &j.repeat},
-      {.name = "--level", .value = &level},       {.name = "--json", .flag = &j.json}};
+  const tool_option options[] = {SPEC_OPTIONS(j.choice),
+                                 {.name = "--quiet", .flag = &j.choice.quiet},
+                                 {.name = "--out", .value = &j.out},
+                                 {.name = "--compare", .value = &j.compare},
+                                 {.name = "--repeat", .number = &j.repeat},
+                                 {.name = "--level", .value = &level},
+                                 {.name = "--json", .flag = &j.json}};
   int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (code) return code;
   if (argc < 2) return tool_usage("run", "no program is named");
@@ -464,7 +483,7 @@ static int run(int argc, char **argv) {
 const tool_command tool_run = {
     .name = "run",
     .usage =
-        "tenon run PROGRAM [INPUT.npy ...] [--plugin P] [--out DIR] [--compare DIR] [--repeat N]",
+        "tenon run PROGRAM [INPUT.npy ...] [--backend S] [--out DIR] [--compare DIR] [--repeat N]",
     .summary = "run a program on arrays from .npy files",
     .help =
         "PROGRAM is StableHLO text (.mlir) or bytecode (.mlirbc), or a folder with program.mlirbc "
@@ -476,8 +495,7 @@ const tool_command tool_run = {
         "4- and 2-bit integers one a byte. A program for several devices has whole arrays in its "
         "folder,\n"
         "and meta.json says what part of each a device gets; it runs on as many devices.\n"
-        "\n"
-        "  --plugin P     cpu (the default), pjrt:/path/to/plugin.so, or just the path\n"
+        "\n" SPEC_HELP "  --quiet        nothing on stderr of what ran where and how long\n"
         "  --out DIR      write the outputs to DIR/0.npy, DIR/1.npy, ...\n"
         "  --compare DIR  compare them with DIR/outputs/N.npy (or DIR/N.npy) within the tolerances "
         "of\n"

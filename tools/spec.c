@@ -2,9 +2,23 @@
 #include <stdio.h>
 #include <string.h>
 
+/* "./x", "/x", "x.so", or a name with a folder that is there: no spec has those. */
+static bool is_path(const char *text) {
+  if (strncmp(text, "pjrt:", 5) == 0) return false;
+  if (text[0] == '.' || text[0] == '/') return true;
+  const char *end = strstr(text, ".so");
+  if (end && (!end[3] || end[3] == '.') && !strchr(text, '?')) return true;
+  return strchr(text, '/') && tool_exists(text);
+}
+
 bool spec_name(const char *text, char *out, size_t size, tool_error *error) {
-  bool path = strncmp(text, "pjrt:", 5) != 0 && (strchr(text, '/') || strstr(text, ".so"));
-  return tool_path(out, size, error, "%s%s", path ? "pjrt:" : "", text);
+  if (!is_path(text)) return tool_path(out, size, error, "%s", text);
+  size_t used = (size_t)snprintf(out, size, "pjrt:");
+  for (; *text && used + 4 < size; text++) {
+    bool plain = !strchr("%?,", *text);
+    used += (size_t)snprintf(out + used, size - used, plain ? "%c" : "%%%02X", *text);
+  }
+  return !*text || tool_fail(error, "the path of a plugin is too long");
 }
 
 bool spec_plugin(const char *text, tn_plugin **out, tool_error *error) {
@@ -12,9 +26,17 @@ bool spec_plugin(const char *text, tn_plugin **out, tool_error *error) {
   return spec_name(text, full, sizeof full, error) && tool_check(error, tn_plugin_open(full, out));
 }
 
-bool spec_open(const char *text, const tn_client_options *options, tn_client **out,
-               tool_error *error) {
+bool spec_choose(const spec_choice *choice, tn_selection *selection, tn_client **client,
+                 tn_executable **executable, tn_report **why, tool_error *error) {
   char full[4096];
-  return spec_name(text, full, sizeof full, error) &&
-         tool_check(error, tn_client_open(full, options, out));
+  const char *spec = full, *text = choice->backend ? choice->backend : choice->plugin;
+  if (choice->backend && choice->plugin)
+    return tool_fail(error, "--backend and --plugin: one of them");
+  if (text && !spec_name(text, full, sizeof full, error)) return false;
+  if (text) {
+    selection->mode = choice->backend ? TN_SELECT_ORDERED : TN_SELECT_STRICT;
+    selection->specs = &spec;
+    selection->num_specs = 1;
+  }
+  return tool_check(error, tn_backend_select(selection, client, executable, why));
 }

@@ -204,7 +204,16 @@ TN_API size_t tn_backend_describe(const tn_backend *backend, char *text, size_t 
  * "cpu/mkldnn?threads=2", "pjrt:/opt/plugin.so". What follows the question mark are create options
  * of the device. The name of a provider, planner, runtime or profile alone means its device with
  * it: "mkldnn" is cpu/mkldnn, "openmp" cpu?parallel=openmp, "xeon" cpu?profile=xeon, "mha"
- * cpu?mha=on, "opt_einsum" cpu?einsum=auto. */
+ * cpu?mha=on, "opt_einsum" cpu?einsum=auto. The name of a plugin ("cuda_12", see <tenon/plugin.h>)
+ * means that plugin.
+ *
+ * ORDINAL counts from 0. Of cuda and rocm it is a GPU of the machine, and the client sees no other;
+ * of the rest it is a device of the client, which then is its first addressable one, the default of
+ * every call. In paths and values %XX is the byte XX, so %, ? and & are written %25, %3F and %26.
+ *
+ * A list of specs has commas between them, so that a comma in a value is %2C there. What follows a
+ * spec's providers and is the bare name of a provider is one of them: "cpu/mkldnn,openblas,xla_cpu"
+ * are two specs. */
 
 typedef enum tn_selection_mode {
   TN_SELECT_STRICT = 0,  /* the one spec, or an error */
@@ -216,7 +225,7 @@ typedef enum tn_selection_mode {
 typedef struct tn_selection {
   size_t struct_size;
   tn_selection_mode mode;
-  const char *const *specs;
+  const char *const *specs;                  /* ordered: each may be a list with commas */
   size_t num_specs;                          /* strict: 1; ordered: 1 or more; auto: 0 */
   const tn_program *program;                 /* what it must compile; NULL: nothing */
   const tn_client_options *client_options;   /* for each candidate; NULL: none */

@@ -11,8 +11,13 @@ TN_BEGIN_DECLS
 
 typedef struct tn_client tn_client;
 
-/* Opens the back end that `spec` names (see tn_plugin_open): "cpu", "cuda_12",
- * "pjrt:/path/to/plugin.so". `options` may be NULL. Each call makes a client of its own. */
+/* Opens the back end that `spec` names, that one or none: "cpu", "cuda:0", "cpu/mkldnn?threads=2",
+ * "pjrt:/path/to/plugin.so" (<tenon/backend.h> has the whole form and tn_backend_select(), which
+ * takes several). With an ordinal that device is the first addressable one. `options` may be NULL;
+ * they and the spec's each say an option once. Each call makes a client of its own.
+ *
+ * Tenon's own plugin, one whose path is given here or in TENON_<NAME>_PLUGIN, and one by the name
+ * of its own ("cuda_12") are opened at once; others are tried in a process of their own first. */
 TN_API tn_status *tn_client_open(const char *spec, const tn_client_options *options,
                                  tn_client **out) TN_MUST_USE;
 

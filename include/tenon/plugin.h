@@ -29,7 +29,7 @@ TN_API tn_status *tn_plugin_load(const char *path, tn_plugin **out) TN_MUST_USE;
  * registered is ALREADY_EXISTS. Call it before the first tn_client_open("cpu", ...). */
 TN_API tn_status *tn_plugin_register_linked(tn_get_pjrt_api get_pjrt_api) TN_MUST_USE;
 
-/* The plugin that a back end spec means: "pjrt:/path/to/plugin.so", or the name of a known plugin
+/* The plugin that a back end spec means: "pjrt:/path/to/plugin.so" (%XX is the byte XX), or a name
  * ("cpu", "cuda_12", ...), which is looked for as tn_plugin_load_named(name, NULL, out) does. */
 TN_API tn_status *tn_plugin_open(const char *spec, tn_plugin **out) TN_MUST_USE;
 

@@ -12,7 +12,9 @@ typedef struct tn_report tn_report;
 
 /* One JSON object, UTF-8, without line breaks. Lives as long as the report. "backends": the list of
  * candidates, each {"spec", "backend", "chosen", "stage", "reason", "remedy"}; "program": what the
- * chosen device says of the program it compiled (tn_executable_report()), where there is one. */
+ * chosen device says of the program it compiled (tn_executable_report()), where there is one;
+ * "seconds": how long choosing took without opening and compiling ("select"), "open" and "compile",
+ * of a choice. */
 TN_API const char *tn_report_json(const tn_report *report);
 /* The same for people, a line a candidate, ending in a line break. */
 TN_API const char *tn_report_text(const tn_report *report);

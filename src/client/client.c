@@ -214,14 +214,17 @@ tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
   return NULL;
 }
 
-tn_status *tn_client_open(const char *spec, const tn_client_options *options, tn_client **out) {
-  if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_open: no place for the client");
-  *out = NULL;
-  tn_plugin *plugin = NULL;
-  tn_status *status = client_check_options(options);
-  if (!status) status = tn_plugin_open(spec, &plugin);
-  if (status) return status;
-  return tn_client_create(plugin, options, out);
+tn_status *client_prefer_device(tn_client *client, size_t index) {
+  if (index >= client->num_addressable) {
+    size_t count = client->num_addressable;
+    return tn_error(TN_OUT_OF_RANGE, "there is no device %zu: %s has %zu device%s here", index,
+                    client->platform_name, count, count == 1 ? "" : "s");
+  }
+  tn_device *device = client->addressable[index];
+  memmove(client->addressable + 1, client->addressable, index * sizeof(tn_device *));
+  client->addressable[0] = device;
+  client->preferred = device;
+  return NULL;
 }
 
 /* ---- what it has ----------------------------------------------------------------------------- */

@@ -76,6 +76,7 @@ struct tn_client {
   size_t num_devices;
   tn_device **addressable;
   size_t num_addressable;
+  const tn_device *preferred; /* of programs for one device that name none; NULL: the plugin's */
   tn_memory *memories;
   size_t num_memories;
   tn_arena arena; /* written while the client opens only */
@@ -159,6 +160,10 @@ void client_unref(tn_client *client);
 void client_let_callbacks_end(tn_client *client);
 /* A value as the plugin wants it; name and contents are borrowed. */
 void client_name_value(const tn_plugin *plugin, const tn_value *from, PJRT_NamedValue *to);
+/* Makes the addressable device of that index the first one, which calls and programs that name none
+ * get. For who opened the client, before anybody else has it. OUT_OF_RANGE tells how many there
+ * are. */
+tn_status *client_prefer_device(tn_client *client, size_t index) TN_MUST_USE;
 /* NULL if the client has no such thing. */
 tn_device *client_device_of(const tn_client *client, const PJRT_Device *device);
 tn_memory *client_memory_of(const tn_client *client, const PJRT_Memory *memory);
@@ -258,6 +263,9 @@ tn_status *client_check_options(const tn_client_options *options) TN_MUST_USE;
 /* After it said which platform it is: names. */
 tn_status *client_check_option_names(const tn_client *client,
                                      const tn_client_options *options) TN_MUST_USE;
+
+/* The tn_value_type of a create option, or -1: any, or nobody knows it. */
+int client_option_type(const char *name);
 
 /* Any named values: names, types, none twice. */
 tn_status *client_check_values(const tn_value *values, size_t count) TN_MUST_USE;

@@ -98,7 +98,12 @@ static json_t *json_of_candidate(const tn_candidate *c) {
                    "reason", json_of(c->reason), "remedy", json_of(c->remedy));
 }
 
-static json_t *json_of_report(const tn_report *r, json_t *program) {
+static json_t *json_of_times(const client_report_times *t) {
+  return json_pack("{s:f, s:f, s:f}", "select", t->select, "open", t->open, "compile", t->compile);
+}
+
+static json_t *json_of_report(const tn_report *r, json_t *program,
+                              const client_report_times *times) {
   json_t *list = json_array();
   bool good = list != NULL;
   for (size_t i = 0; good && i < r->count; i++) {
@@ -106,13 +111,14 @@ static json_t *json_of_report(const tn_report *r, json_t *program) {
   }
   json_t *top = json_pack("{s:o}", "backends", list);
   if (top && good && program) good = json_object_set(top, "program", program) == 0;
+  if (top && good && times) good = json_object_set_new(top, "seconds", json_of_times(times)) == 0;
   if (top && good) return top;
   json_decref(top);
   return NULL;
 }
 
-static bool write_json(tn_report *r, json_t *program) {
-  json_t *top = json_of_report(r, program);
+static bool write_json(tn_report *r, json_t *program, const client_report_times *times) {
+  json_t *top = json_of_report(r, program, times);
   char *text = top ? json_dumps(top, JSON_COMPACT) : NULL;
   if (text) r->json = tn_arena_strdup(&r->arena, text);
   free(text); /* NOLINT: jansson's */
@@ -256,9 +262,9 @@ static bool copy_candidates(tn_report *r, const tn_candidate *from, size_t count
 }
 
 static tn_status *create(const tn_candidate *candidates, size_t count, json_t *program,
-                         tn_report **out) {
+                         const client_report_times *times, tn_report **out) {
   tn_report *r = tn_alloc_zero(sizeof *r);
-  if (r && copy_candidates(r, candidates, count) && write_json(r, program) &&
+  if (r && copy_candidates(r, candidates, count) && write_json(r, program, times) &&
       write_text(r, program) && write_line(r)) {
     *out = r;
     return NULL;
@@ -268,11 +274,12 @@ static tn_status *create(const tn_candidate *candidates, size_t count, json_t *p
 }
 
 tn_status *client_report_create(const tn_candidate *candidates, size_t count,
-                                const tn_executable *executable, tn_report **out) {
+                                const tn_executable *executable, const client_report_times *times,
+                                tn_report **out) {
   json_t *program = NULL;
   *out = NULL;
   tn_status *status = executable ? read_program(executable, &program) : NULL;
-  if (!status) status = create(candidates, count, program, out);
+  if (!status) status = create(candidates, count, program, times, out);
   json_decref(program);
   return status;
 }
@@ -291,7 +298,7 @@ tn_status *tn_executable_report(const tn_executable *executable, tn_report **out
                              .chosen = true,
                              .stage = "compile",
                              .reason = reason};
-  status = create(&only, 1, program, out);
+  status = create(&only, 1, program, NULL, out);
   json_decref(program);
   return status;
 }

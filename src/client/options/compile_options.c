@@ -193,6 +193,10 @@ static tn_status *place(const tn_client *client, const tn_compile_options *o, pl
   if (!status && open && client) { /* the plugin's own default for one */
     status = tn_client_default_device_assignment(client, replicas, partitions, &p->own);
   }
+  bool left = !build->device_assignment && !o->device && !open && !o->compile_portable_executable;
+  if (!status && left && client && client->preferred) {
+    status = place_on_device(client, client->preferred, p);
+  }
   if (!status && p->own) build->device_assignment = p->own;
   return status ? status : check_portable(o, p);
 }

@@ -252,7 +252,7 @@ static tn_status *check_struct(const tn_client_options *o) {
 }
 
 /* The type that a name has on some platform; ANY_TYPE where platforms differ or nobody knows it. */
-static int known_type(const char *name) {
+int client_option_type(const char *name) {
   int type = ANY_TYPE;
   for (size_t i = 0; i < NUM_KNOWN; i++) {
     if (strcmp(name, known[i].name) || known[i].type == ANY_TYPE) continue;
@@ -274,7 +274,7 @@ static tn_status *check_value(const tn_value *value, size_t index) {
   if (missing) {
     return tn_error(TN_INVALID_ARGUMENT, "option \"%s\" has no value", value->name);
   }
-  int type = known_type(value->name);
+  int type = client_option_type(value->name);
   if (type == ANY_TYPE || (int)value->type == type) return NULL;
   return tn_error(TN_INVALID_ARGUMENT, "client option \"%s\" takes %s, not %s", value->name,
                   tn_value_type_name((tn_value_type)type), tn_value_type_name(value->type));

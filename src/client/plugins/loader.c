@@ -76,6 +76,11 @@ bool tn_known_plugin_at(size_t index, tn_known_plugin *out) {
   return true;
 }
 
+const char *client_plugin_setting(const char *name) {
+  const known *what = find_known(name);
+  return what ? tn_config_string(what->key) : "";
+}
+
 /* ---- one search ------------------------------------------------------------------------------ */
 
 typedef struct search {

@@ -314,8 +314,7 @@ static void failure_lists_all_with_reasons(void **unused) {
   for (size_t i = 0; i < sizeof always / sizeof *always; i++) assert_says(status, always[i]);
   tn_status_destroy(status);
   assert_null(plugin);
-  tn_client *client = NULL;
-  assert_fails(tn_client_open("tpu", NULL, &client), TN_NOT_FOUND, "none.so: no such file");
+  assert_fails(tn_plugin_open("tpu", &plugin), TN_NOT_FOUND, "none.so: no such file");
 }
 
 static void every_allocation_may_fail(void **unused) {

@@ -148,9 +148,10 @@ static void specs(void **unused) {
   (void)unused;
   tn_client *client = (tn_client *)1;
   assert_fails(tn_client_open("gpu", NULL, &client), TN_INVALID_ARGUMENT,
-               "use \"cpu\" or \"pjrt:/path/to/plugin.so\"");
+               "\"gpu\" is no back end; did you mean \"cpu\"? (`tenon backends` lists them; a "
+               "plugin is \"pjrt:/path/to/plugin.so\")");
   assert_null(client);
-  assert_fails(tn_client_open(NULL, NULL, &client), TN_INVALID_ARGUMENT, "(null)");
+  assert_fails(tn_client_open(NULL, NULL, &client), TN_INVALID_ARGUMENT, "no back end is named");
   assert_fails(tn_client_open("pjrt:", NULL, &client), TN_INVALID_ARGUMENT, "no path");
   assert_fails(tn_client_open("cpu", NULL, NULL), TN_INVALID_ARGUMENT, "no place");
 }

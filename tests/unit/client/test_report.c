@@ -33,7 +33,7 @@ static const tn_candidate after = {"xla_cpu", "xla_cpu", false, "policy", "cpu c
 
 static tn_report *made(const tn_candidate *list, size_t count) {
   tn_report *report = NULL;
-  assert_fine(client_report_create(list, count, NULL, &report));
+  assert_fine(client_report_create(list, count, NULL, NULL, &report));
   return report;
 }
 
@@ -155,8 +155,12 @@ static void a_plugin_without_reports(void **unused) {
   assert_fine(tn_compile(client, "mock 1", 6, NULL, &e));
   assert_fails(tn_executable_report(e, &r), TN_UNIMPLEMENTED, "has no reports of programs");
   assert_null(r);
-  assert_fine(client_report_create(&cpu, 1, e, &r));
+  assert_fine(client_report_create(&cpu, 1, e, NULL, &r));
   assert_null(strstr(tn_report_json(r), "program"));
+  tn_report_destroy(r);
+  const client_report_times times = {0.5, 0.25, 2};
+  assert_fine(client_report_create(&cpu, 1, e, &times, &r));
+  assert_non_null(strstr(tn_report_json(r), "\"seconds\":{\"select\":0.5,\"open\":0.25,"));
   tn_report_destroy(r);
   tn_executable_destroy(e);
   tn_client_destroy(client);

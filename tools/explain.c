@@ -1,0 +1,118 @@
+/* tenon explain: where a program would run, where not and why, and what the device makes of it. */
+#include "folder.h"
+#include "parts.h"
+#include "report.h"
+#include "spec.h"
+#include <stdio.h>
+
+static int print_json(const tn_report *why) {
+  json_t *all = json_loads(tn_report_json(why), 0, NULL);
+  return report_print("explain", all);
+}
+
+/* Stage and verdict beside each other, then reason and remedy on lines of their own. */
+static void print_candidate(const tn_candidate *c) {
+  printf("%s\n", c->spec);
+  printf("  %-8s %s\n", "verdict", c->chosen ? "chosen" : "no");
+  printf("  %-8s %s\n", "stage", c->stage);
+  printf("  %-8s %s\n", "reason", c->reason);
+  if (c->remedy[0]) printf("  %-8s %s\n", "remedy", c->remedy);
+}
+
+/* What the device says stands behind the lines of the candidates. */
+static const char *device_text(const tn_report *why) {
+  const char *text = tn_report_text(why);
+  for (size_t i = 0; i < tn_report_num_candidates(why); i++) {
+    while (*text && *text++ != '\n') continue;
+  }
+  return text;
+}
+
+static void print_text(const tn_report *why) {
+  tn_candidate c;
+  for (size_t i = 0; tn_report_candidate(why, i, &c); i++) print_candidate(&c);
+  const char *text = device_text(why);
+  if (text[0]) printf("\n%s", text);
+}
+
+/* A program for several devices is compiled for as many. */
+static bool compile_parts(const char *program, tn_compile_options *options, tn_value *devices,
+                          tool_error *error) {
+  char folder[FOLDER_PATH];
+  parts *cut = NULL;
+  *devices = (tn_value){.name = "cpu_device_count", .type = TN_VALUE_INT, .integer = 0};
+  if (!folder_of_inputs(program, folder, sizeof folder)) return true;
+  if (!parts_read(folder, &cut, error)) return false;
+  if (cut) {
+    options->num_replicas = cut->replicas;
+    options->num_partitions = cut->partitions;
+    options->use_shardy = true;
+    devices->integer = (int64_t)cut->devices;
+  }
+  parts_free(cut);
+  return true;
+}
+
+static bool explain(const char *name, const spec_choice *choice, tn_report **why,
+                    tool_error *error) {
+  char path[FOLDER_PATH];
+  tn_program *program = NULL;
+  tn_client *client = NULL;
+  tn_executable *executable = NULL;
+  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  tn_client_options opening = TN_CLIENT_OPTIONS_INIT;
+  tn_selection selection = TN_SELECTION_INIT;
+  tn_value devices;
+  if (!folder_program(name, path, sizeof path, error) ||
+      !tool_check(error, tn_program_load(path, &program)))
+    return false;
+  selection.program = program;
+  selection.compile_options = &options;
+  bool good = compile_parts(name, &options, &devices, error);
+  opening.values = &devices;
+  opening.num_values = 1;
+  if (good && devices.integer) selection.client_options = &opening;
+  good = good && spec_choose(choice, &selection, &client, &executable, why, error);
+  tn_executable_destroy(executable);
+  tn_client_destroy(client);
+  tn_program_destroy(program);
+  return good;
+}
+
+static int run(int argc, char **argv) {
+  bool json = false;
+  spec_choice choice = {0};
+  const tool_option options[] = {SPEC_OPTIONS(choice), {.name = "--json", .flag = &json}};
+  int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
+  if (code) return code;
+  if (argc != 2)
+    return tool_usage("explain", argc < 2 ? "no program is named" : "takes one program");
+  tool_error error;
+  tn_report *why = NULL;
+  bool good = explain(argv[1], &choice, &why, &error);
+  if (!good) code = tool_report("explain", &error);
+  if (why && json)
+    code |= print_json(why);
+  else if (why)
+    print_text(why);
+  tn_report_destroy(why);
+  return code;
+}
+
+const tool_command tool_explain = {
+    .name = "explain",
+    .usage = "tenon explain PROGRAM [--backend S] [--plugin P] [--json]",
+    .summary = "where a program would run, why not elsewhere, and how",
+    .help =
+        "Opens each candidate in turn and compiles PROGRAM, until one can; nothing runs. Each is\n"
+        "shown with the stage where it ended (name, built, found, loadable, usable, enabled, "
+        "open,\n"
+        "compile; policy: not tried), then what the device says of the program. Exit 1 where none "
+        "can.\n"
+        "\n" SPEC_HELP "  --json         for programs\n"
+        "\n"
+        "examples:\n"
+        "  tenon explain mlp.mlir\n"
+        "  tenon explain mlp.mlir --backend cuda,cpu/mkldnn --json\n",
+    .run = run,
+};
