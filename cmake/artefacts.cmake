@@ -146,7 +146,7 @@ if(has_client)
   set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon
     INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
 
-  foreach(example hello devices add all_reduce)
+  foreach(example hello devices add all_reduce build_mlp)
     tn_public_program(${example} ${PROJECT_SOURCE_DIR}/examples/${example}.c)
   endforeach()
   tn_public_program(digits ${PROJECT_SOURCE_DIR}/examples/digits/digits.c)

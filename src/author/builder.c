@@ -76,11 +76,6 @@ void author_end(tn_builder *b, tn_status *status) {
   }
 }
 
-tn_status *author_no_memory(tn_builder *b) {
-  author_end(b, tn_error_no_memory("a program"));
-  return tn_error_no_memory("a program");
-}
-
 /* ---- what is open -----------------------------------------------------------------------------
  */
 

@@ -56,10 +56,13 @@ struct tn_builder {
 
 /* NULL while the builder can be written to; else why not. `what` is the public call. */
 tn_status *author_ready(const tn_builder *b, const char *what) TN_MUST_USE;
-/* Ends the builder for want of memory, and says so. */
-tn_status *author_no_memory(tn_builder *b) TN_MUST_USE;
 /* Keeps an error that ends the builder. */
 void author_end(tn_builder *b, tn_status *status);
+/* Ends the builder for want of memory, and says so. */
+static inline TN_MUST_USE tn_status *author_no_memory(tn_builder *b) {
+  author_end(b, tn_error_no_memory("a program"));
+  return tn_error_no_memory("a program");
+}
 author_frame *author_top(tn_builder *b);
 /* Gives up the innermost frame. */
 void author_pop(tn_builder *b);

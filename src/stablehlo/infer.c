@@ -41,12 +41,13 @@ static bool all_plain(const inference *x) {
 }
 
 static void give(inference *x, size_t i, const ir_type *type) {
-  if (!type && !x->status) x->status = tn_error_no_memory("a type");
-  if (!x->status && !x->types) {
-    x->types = tn_arena_alloc_array(&x->module->arena, x->count ? x->count : 1, sizeof *x->types);
-    if (!x->types) x->status = tn_error_no_memory("types");
-  }
   if (x->status) return;
+  if (!x->types)
+    x->types = tn_arena_alloc_array(&x->module->arena, x->count ? x->count : 1, sizeof *x->types);
+  if (!type || !x->types) {
+    x->status = tn_error_no_memory("a type");
+    return;
+  }
   x->types[i] = type;
   x->known = true;
 }

@@ -40,4 +40,7 @@ wait
 for rank in 0 1 2; do says "rank $rank: 6" cat "$work/$rank"; done
 refused 2 usage "$bin/all_reduce" "$work/job" 0 1
 refused 1 nowhere "$bin/all_reduce" /nowhere/job 0 1 1
-echo "add, devices and all_reduce do what they say"
+"$bin/build_mlp" | grep -q '^step 400: mean squared error 0.0' || fail "build_mlp does not learn"
+[ ! -e "$xla" ] || "$bin/build_mlp" "pjrt:$xla" | grep -q '^step 400: mean squared error 0.0' ||
+  fail "build_mlp does not learn on XLA's CPU"
+echo "add, build_mlp, devices and all_reduce do what they say"

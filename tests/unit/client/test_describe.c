@@ -85,6 +85,7 @@ static tn_compute_capability capability;
 static void open_programs(things *t) {
   assert_fine(tn_program_create(source, sizeof source - 1, NULL, "add.mlir", &t->program));
   assert_fine(tn_module_read_program(t->program, &t->module));
+  assert_fine(tn_builder_create("jit_f", &t->builder));
   t->function = (tn_function *)tn_module_main(t->module);
   assert_true(tn_function_argument(t->function, 0, &shape, NULL));
   assert_fine(tn_compile_program(t->client, t->program, &compile_options, &t->executable));
@@ -237,6 +238,7 @@ static void close_things(things *t) {
   tn_stored_options_destroy(t->stored_options);
   tn_report_destroy(t->report);
   tn_executable_destroy(t->executable);
+  tn_builder_destroy(t->builder);
   tn_module_destroy(t->module);
   tn_program_destroy(t->program);
   tn_work_mark_destroy(t->work_mark);
@@ -288,6 +290,7 @@ static void each_thing_has_its_words(void **unused) {
       {"backend", "nnpack (provider): not asked"},
       {"report", "report: 1 candidate, cpu chosen"},
       {"shape", "s8[2,2]"},
+      {"builder", "builder of jit_f: no functions, no ops"},
       {"cluster", "network of 0 devices, 0 phases, in no known phase, IDLE"},
       {"liveness", "rank 0 of job job: 1 of 2 alive"},
       {"store", "store in memory"},
