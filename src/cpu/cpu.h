@@ -121,6 +121,7 @@ typedef struct cpu_compile_options {
   tn_isa isa;   /* highest tier to use */
   int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
+  bool mha; /* attention by blocks where it is recognised, level 1 only; other bits */
   const cpu_call_provider *calls; /* NULL: every custom call is refused */
   cpu_provider_list providers;
 } cpu_compile_options;

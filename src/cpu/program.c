@@ -31,6 +31,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->isa = tn_isa_detect();
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
+  options->mha = false;
   options->calls = NULL;
   options->providers = (cpu_provider_list){0};
 }
@@ -167,9 +168,39 @@ static const char *module_name(cpu_program *program, const ir_module *module) {
   return tn_arena_strdup(&program->arena, named ? name->text : "main");
 }
 
+typedef struct planner_notes {
+  cpu_report *report;
+  const char *not_run; /* why what is recognised is not run; NULL: it is */
+} planner_notes;
+
+static void note_mha(void *arg, const pass_mha_place *place) {
+  const planner_notes *notes = arg;
+  tn_text text = {0};
+  bool run = place->recognised && !notes->not_run;
+  tn_text_puts(&text, "{\"planner\": \"mha\", \"place\": ");
+  cpu_report_string(&text, place->place);
+  tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s, \"reason\": ",
+                 place->recognised ? "true" : "false", run ? "true" : "false");
+  cpu_report_string(&text, run ? "blocked" : place->recognised ? notes->not_run : place->reason);
+  tn_text_putc(&text, '}');
+  if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
+  tn_text_free(&text);
+}
+
+static tn_status *find_attention(ir_module *module, const cpu_compile_options *options,
+                                 cpu_report *report) {
+  planner_notes notes = {report, NULL};
+  if (!options->mha)
+    notes.not_run = "mha is off";
+  else if (options->level == 0)
+    notes.not_run = "level 0 runs each op alone";
+  return pass_find_mha(module, !notes.not_run, note_mha, &notes);
+}
+
 static tn_status *create(ir_module *module, const cpu_compile_options *options,
                          cpu_program *program) {
   tn_status *status = pass_run_for_cpu(module);
+  if (!status) status = find_attention(module, options, &program->report);
   /* They check what they are given; the planner trusts what they leave. */
   if (!status)
     status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");

@@ -23,6 +23,26 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) T
  * the kernels have, sdy annotations dropped, calls inlined into @main, dead code gone. */
 tn_status *pass_run_for_cpu(ir_module *module) TN_MUST_USE;
 
+/* Attention, softmax(q k^T ...) v: a place where it was recognised, or nearly. */
+typedef struct pass_mha_place {
+  const char *place;
+  bool recognised;
+  const char *reason; /* why it was not; "" */
+} pass_mha_place;
+/* Looks for them in a program without calls, tells of each in order (`tell` may be NULL), and where
+ * `rewrite` puts a custom call PASS_MHA_TARGET in the place of each that is recognised. Operands: q
+ * [batch, rows, depth], k [batch, key, depth], v [batch, key, width], each group of dimensions
+ * without those of size 1, and those of its steps; the attribute PASS_MHA_STEPS is a list: how many
+ * dimensions the batch has, how many the rows, how many steps; for each step its number
+ * (cpu_score_op), whether it has a constant, the constant's f32 bits, an axis, an offset, the
+ * operand's rank and which axis each of its dimensions is (-1: none). Axes are counted over batch,
+ * rows and keys. */
+#define PASS_MHA_TARGET "tenon.mha"
+#define PASS_MHA_STEPS  "tenon.steps"
+tn_status *pass_find_mha(ir_module *module, bool rewrite,
+                         void (*tell)(void *arg, const pass_mha_place *place),
+                         void *arg) TN_MUST_USE;
+
 /* The structure every module must have: operands dominate their uses, terminators stand last, calls
  * name functions, regions have blocks. The error names the op and its place. */
 tn_status *pass_check_structure(const ir_module *module) TN_MUST_USE;

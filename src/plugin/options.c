@@ -31,6 +31,7 @@ typedef enum option_key {
   OPTION_PARALLEL,
   OPTION_PROVIDERS,
   OPTION_PROFILE,
+  OPTION_MHA,
   NUM_OPTIONS
 } option_key;
 
@@ -55,6 +56,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_PARALLEL] = {"parallel", VALUE_TEXT, 0, 0, false},
     [OPTION_PROVIDERS] = {"providers", VALUE_TEXT, 0, 0, true},
     [OPTION_PROFILE] = {"profile", VALUE_TEXT, 0, 0, false},
+    [OPTION_MHA] = {"mha", VALUE_TEXT, 0, 0, true},
 };
 
 static const char *type_name(int type) {
@@ -123,6 +125,7 @@ static tn_status *set_word(const option_info *info, const option_value *value,
 
 static const char *const parallel_words[2] = {"pool", "openmp"};
 static const char *const profile_words[2] = {"none", "xeon"};
+static const char *const mha_words[2] = {"off", "on"};
 
 /* Some callers have words only: "4" is an int64 and "true" a bool then. */
 static void read_word(option_value *value, int wanted) {
@@ -201,6 +204,7 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
   case OPTION_DENORMALS: return set_denormals(value, compile);
   case OPTION_PROVIDERS:
     return cpu_provider_list_read(value->text, value->text_size, &compile->providers);
+  case OPTION_MHA: return set_word(info, value, mha_words, &compile->mha);
   default: break;
   }
   return NULL;

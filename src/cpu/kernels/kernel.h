@@ -238,6 +238,46 @@ typedef struct cpu_dot_spec {
 tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *spec,
                         cpu_kernel *out) TN_MUST_USE;
 
+/* Attention: softmax over keys of the scores q k^T, changed by steps, times v, f32. Rows are the
+ * dimensions of q between those of the batch and the depth. q: batch, rows, depth; k: batch, keys,
+ * depth; v: batch, keys, width; result: batch, rows, width. Keys are taken in blocks, so no more
+ * than a block of scores exists at a time; the same bits for every split, tier and thread count,
+ * but not those of the ops one by one (docs/numerics.md, class P). data: dst, q, k, v, then the
+ * operand of each step that has one: f32, or i1 for masks. */
+enum { CPU_MAX_SCORE_STEPS = 12 };
+typedef enum cpu_score_op {
+  CPU_SCORE_ADD,
+  CPU_SCORE_SUB,
+  CPU_SCORE_MUL,
+  CPU_SCORE_DIV,
+  CPU_SCORE_WHERE,     /* i1: the score where it is true, else `value` */
+  CPU_SCORE_WHERE_NOT, /* the other way round */
+  CPU_SCORE_UP_TO,     /* the score where key <= place along `axis` + offset, else `value` */
+  CPU_SCORE_FROM,      /* the score where key >= place along `axis` + offset, else `value` */
+  CPU_SCORE_BF16,      /* rounded to bf16, */
+  CPU_SCORE_F16,       /* to f16 */
+  CPU_NUM_SCORE_OPS
+} cpu_score_op;
+typedef struct cpu_score_step {
+  cpu_score_op op;
+  bool constant; /* ADD to DIV: with `value` in place of an operand */
+  float value;
+  int axis; /* of batch and rows together */
+  int64_t offset;
+  int64_t strides[CPU_MAX_RANK + 1]; /* of the operand, in elements, 0 where it has one for all:
+                                        along batch and rows, then along keys */
+} cpu_score_step;
+typedef struct cpu_attention_spec {
+  int batch_rank, row_rank;
+  int64_t dims[CPU_MAX_RANK]; /* of the batch, then of the rows */
+  int64_t keys, depth, width;
+  int num_steps;
+  cpu_score_step steps[CPU_MAX_SCORE_STEPS];
+} cpu_attention_spec;
+tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_attention_spec *spec,
+                              cpu_kernel *out) TN_MUST_USE;
+bool cpu_score_has_operand(const cpu_score_step *step);
+
 /* Convolution in the specification's terms. data: dst, lhs, rhs. */
 typedef struct cpu_conv_spec {
   tn_type lhs_type, rhs_type, result_type;

@@ -1,4 +1,5 @@
 #include "cpu/plan/builder.h"
+#include "passes/passes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -120,7 +121,8 @@ static plan_rule *named_call(const ir_op *op) {
   static const struct {
     const char *target;
     plan_rule *rule;
-  } calls[] = {{"Qr", plan_qr},
+  } calls[] = {{PASS_MHA_TARGET, plan_attention},
+               {"Qr", plan_qr},
                {"ProductOfElementaryHouseholderReflectors", plan_householder_product}};
   const ir_attr *target = ir_op_attr(op, "call_target_name");
   for (size_t i = 0; target && target->text && i < sizeof calls / sizeof *calls; i++)

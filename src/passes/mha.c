@@ -1,0 +1,59 @@
+/* The pass mha: attention becomes a custom call, which the CPU device runs by blocks. */
+#include "passes/mha.h"
+
+#include <string.h>
+
+typedef struct search {
+  ir_module *module;
+  bool rewrite;
+  void (*tell)(void *arg, const pass_mha_place *place);
+  void *arg;
+  size_t written;
+  tn_status *status;
+} search;
+
+static bool clear(ir_op *op, void *arg) {
+  (void)arg;
+  for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = 0;
+  for (uint32_t i = 0; i < op->num_regions; i++)
+    for (ir_block *block = op->regions[i].first; block; block = block->next)
+      for (uint32_t k = 0; k < block->num_args; k++) block->args[k].number = 0;
+  return true;
+}
+
+static bool count(ir_op *op, void *arg) {
+  (void)arg;
+  for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number++;
+  return true;
+}
+
+static bool visit(ir_op *op, void *arg) {
+  search *s = arg;
+  mha_match match;
+  mha_verdict verdict = mha_find(op, &match);
+  if (verdict == MHA_NOTHING) return true;
+  bool found = verdict == MHA_FOUND;
+  if (s->tell) {
+    char place[256];
+    ir_op_place(s->module, op, place, sizeof place);
+    s->tell(s->arg, &(pass_mha_place){place, found, found ? "" : match.reason});
+  }
+  if (!found || !s->rewrite) return true;
+  s->status = mha_rewrite(s->module, &match);
+  s->written++;
+  return !s->status;
+}
+
+tn_status *pass_find_mha(ir_module *module, bool rewrite,
+                         void (*tell)(void *arg, const pass_mha_place *place), void *arg) {
+  search s = {.module = module, .rewrite = rewrite, .tell = tell, .arg = arg};
+  ir_walk(module->top, clear, NULL);
+  ir_walk(module->top, count, NULL);
+  ir_walk(module->top, visit, &s);
+  if (!s.status && s.written) s.status = pass_dce(module);
+  return s.status;
+}
+
+tn_status *pass_mha(ir_module *module) {
+  return pass_find_mha(module, true, NULL, NULL);
+}
