@@ -161,14 +161,18 @@ static void make_folders(folders *f) {
   add_toolkit(f, client_foreign_variable("CUDA_HOME"));
   add_toolkit(f, client_foreign_variable("CUDA_PATH"));
   add_toolkit(f, "/usr/local/cuda");
-  f->made = true;
+  f->made = !f->failed; /* else anew the next time */
+}
+
+static void free_folders(folders *f) {
+  for (size_t i = 0; i < f->count; i++) tn_free(f->names[i]);
+  tn_free(f->names);
+  *f = (folders){.made = false};
 }
 
 void places_forget(void) {
   pthread_mutex_lock(&lock);
-  for (size_t i = 0; i < known.count; i++) tn_free(known.names[i]);
-  tn_free(known.names);
-  known = (folders){.made = false};
+  free_folders(&known);
   pthread_mutex_unlock(&lock);
 }
 
@@ -177,7 +181,8 @@ void places_forget(void) {
 
 typedef struct search {
   const char *soname;
-  char *path;    /* what was found */
+  char *path; /* what was found */
+  bool no_memory;
   tn_text tried; /* files that are there and cannot be meant, with the reason */
 } search;
 
@@ -189,6 +194,7 @@ static bool is_loadable(search *s, const char *path) {
   f.size = end > 0 ? (uint64_t)end : 0;
   tn_status *status = elf_open(&f);
   close(f.file);
+  s->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
   if (status) tn_text_printf(&s->tried, "; %s: %s", path, tn_status_message(status));
   bool loadable = !status;
   tn_status_destroy(status);
@@ -220,6 +226,7 @@ static bool try_ld_cache(search *s) {
   tn_file file = {.size = 0};
   tn_status *status = tn_file_read("/etc/ld.so.cache", 64 << 20, &file);
   bool found = !status && ld_cache_each(file.data, file.size, s->soname, try_cached, s);
+  s->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
   tn_status_destroy(status);
   tn_file_close(&file);
   return found;
@@ -229,11 +236,9 @@ static bool try_list(search *s, const char *list) {
   folders own = {.made = false};
   add_list(&own, list);
   bool found = false;
-  for (size_t i = 0; i < own.count; i++) {
-    found = found || try_below(s, own.names[i]);
-    tn_free(own.names[i]);
-  }
-  tn_free(own.names);
+  for (size_t i = 0; i < own.count && !found; i++) found = try_below(s, own.names[i]);
+  s->no_memory |= own.failed;
+  free_folders(&own);
   return found;
 }
 
@@ -247,8 +252,12 @@ static bool try_folders(search *s, size_t begin, size_t end) {
 static bool search_soname(search *s, const library *l) {
   pthread_mutex_lock(&lock);
   if (!known.made) make_folders(&known);
-  bool found = try_folders(s, 0, known.num_before_cache) || try_ld_cache(s) ||
-               try_folders(s, known.num_before_cache, known.count);
+  bool found = !known.failed && (try_folders(s, 0, known.num_before_cache) || try_ld_cache(s) ||
+                                 try_folders(s, known.num_before_cache, known.count));
+  if (known.failed) {
+    s->no_memory = true;
+    free_folders(&known);
+  }
   pthread_mutex_unlock(&lock);
   return found || (l && try_list(s, l->folders));
 }
@@ -270,7 +279,7 @@ static bool search_sonames(search *s, const library *l, const char *sonames) {
 }
 
 static tn_status *not_found(search *s, const library *l, const char *sonames) {
-  if (s->tried.failed) return tn_error_no_memory("a message");
+  if (s->tried.failed || s->no_memory) return tn_error_no_memory("a message");
   const char *setting = l ? tn_config_describe(l->key)->env : "";
   return tn_error(TN_NOT_FOUND,
                   "no %s: looked %s%s%sin LD_LIBRARY_PATH, the loader's cache and folders, pip's "

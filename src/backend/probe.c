@@ -211,21 +211,24 @@ static tn_status *run_program(attempt *a) {
   }
   a->facts.probe_ns = tn_now() - begin;
   if (!a->facts.ok && !a->remedy.size) suggest_libraries(a);
+  bool whole = !end.out.failed;
   tn_text_free(&end.out);
   tn_text_free(&end.err);
   tn_status_destroy(status);
-  return NULL;
+  return whole ? NULL : tn_error_no_memory("what tenon_probe says");
 }
 
-/* What the file itself says comes first: much is known without a process. */
-static bool check_file(attempt *a) {
+/* What the file itself says comes first: much is known without a process. `*good`: nothing against
+ * it. */
+static tn_status *check_file(attempt *a, bool *good) {
   tn_status *status =
       backend_check_file(a->path, a->question->kind == BACKEND_PROBE_DEVICE ? "GetPjrtApi" : NULL);
-  if (!status) return true;
+  *good = !status;
+  if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
   a->facts.stage = BACKEND_STAGE_FILE;
   tn_text_puts(&a->reason, tn_status_message(status));
   tn_status_destroy(status);
-  return false;
+  return NULL;
 }
 
 static tn_status *keep(attempt *a, const backend_probe **out) {
@@ -241,10 +244,11 @@ static tn_status *keep(attempt *a, const backend_probe **out) {
  * library that is missing, no driver) may be put right: the next process asks again. */
 static tn_status *find_out(const backend_question *question, const backend_probe **out) {
   attempt a = {.question = question, .facts = ANSWER_NOTHING};
-  tn_status *status = NULL;
+  bool good;
   if (!realpath(question->path, a.path)) snprintf(a.path, sizeof a.path, "%s", question->path);
   char *key = NULL;
-  if (check_file(&a)) {
+  tn_status *status = check_file(&a, &good);
+  if (good) {
     key = cache_key(question, a.path);
     if (!key || !cache_read(key, out)) status = run_program(&a);
   }

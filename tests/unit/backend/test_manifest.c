@@ -2,6 +2,7 @@
 #include "abi/tenon/note.h"
 #include "backend/machine.h"
 #include "backend/probe.h"
+#include "base/fault.h"
 #include "base/system.h"
 #include "cmocka_header.h"
 #include <elf.h>
@@ -234,6 +235,24 @@ static void test_paths_that_are_no_files(void **state) {
   assert_null(backend_check_file(TENON_FAULTS "/fault_hidden.so", NULL));
 }
 
+static void test_memory_is_short(void **state) {
+  (void)state;
+  bool fired = true;
+  for (uint64_t n = 1; fired; n++) {
+    backend_manifest *m = NULL;
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    tn_status *status = backend_manifest_parse(bytes, size, symbols, &m);
+    fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    assert_int_equal(fired, status != NULL);
+    assert_int_equal(fired, m == NULL);
+    if (status) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+    tn_status_destroy(status);
+    backend_manifest_destroy(m);
+    assert_true(n < 100);
+  }
+}
+
 /* ---- this machine ------------------------------------------------------------------------------
  */
 
@@ -278,6 +297,7 @@ int main(void) {
       cmocka_unit_test(test_every_byte_of_the_first_page),
       cmocka_unit_test(test_damaged_notes),
       cmocka_unit_test(test_paths_that_are_no_files),
+      cmocka_unit_test(test_memory_is_short),
       cmocka_unit_test(test_instruction_sets),
   };
   return cmocka_run_group_tests(tests, read_plugin, free_plugin);

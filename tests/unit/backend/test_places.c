@@ -2,6 +2,7 @@
 #include "backend/ld_cache.h"
 #include "backend/probe.h"
 #include "base/config.h"
+#include "base/fault.h"
 #include "base/system.h"
 #include "cmocka_header.h"
 #include <dlfcn.h>
@@ -153,6 +154,29 @@ static void test_the_loader_agrees(void **state) {
   }
 }
 
+/* Every allocation fails once: the error is that, and not that there is no such library. */
+static void test_memory_is_short(void **state) {
+  (void)state;
+  static const char *const names[] = {"libm.so.6", "libtenonnowhere.so.1", "mkl"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    bool fired = true;
+    for (uint64_t n = 1; fired; n++) {
+      char path[PATH_MAX];
+      backend_probe_forget();
+      tn_fault_arm(TN_FAULT_ALLOC, n);
+      tn_status *status = backend_find_library(names[i], path);
+      fired = tn_fault_fired(TN_FAULT_ALLOC);
+      tn_fault_arm(TN_FAULT_ALLOC, 0);
+      tn_code code = tn_status_code(status);
+      if (fired && i) assert_int_equal(code, TN_RESOURCE_EXHAUSTED);
+      if (fired && !i) assert_true(!status || code == TN_RESOURCE_EXHAUSTED);
+      assert_true(!status == (path[0] != '\0'));
+      tn_status_destroy(status);
+      assert_true(n < 500);
+    }
+  }
+}
+
 static void test_names_that_are_none(void **state) {
   (void)state;
   char path[PATH_MAX];
@@ -295,6 +319,7 @@ int main(void) {
       TEST(test_pip_and_the_toolkit),
       TEST(test_sonames_in_turn),
       TEST(test_the_loader_agrees),
+      TEST(test_memory_is_short),
       TEST(test_names_that_are_none),
       TEST(test_looking_for_all_is_quick),
       TEST(test_entries_of_the_cache),

@@ -3,6 +3,7 @@
 #include "backend/cache.h"
 #include "backend/probe.h"
 #include "base/config.h"
+#include "base/fault.h"
 #include "base/system.h"
 #include "cmocka_header.h"
 #include <dirent.h>
@@ -445,6 +446,28 @@ static void test_a_host_that_waits_for_no_child_is_fine(void **state) {
   assert_true(good->ok);
 }
 
+/* Every allocation fails once: an error of this process's own, or the answer itself; asked again,
+ * the answer is there. */
+static void test_memory_is_short(void **state) {
+  (void)state;
+  const backend_question question = {BACKEND_PROBE_DEVICE, TENON_FAULTS "/fault_null.so", NULL};
+  bool fired = true;
+  for (uint64_t n = 1; fired; n++) {
+    const backend_probe *answer = NULL;
+    backend_probe_forget();
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    tn_status *status = backend_probe_ask(&question, &answer);
+    fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    assert_true(!status == (answer != NULL));
+    if (status) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+    tn_status_destroy(status);
+    if (!answer) assert_null(backend_probe_ask(&question, &answer));
+    assert_non_null(strstr(answer->reason, "its GetPjrtApi returns NULL"));
+    assert_true(n < 500);
+  }
+}
+
 static void test_questions_that_are_none(void **state) {
   (void)state;
   const backend_probe *answer = NULL;
@@ -479,6 +502,7 @@ int main(void) {
       TEST(test_the_disk_holds_so_many),
       TEST(test_threads_share_an_answer),
       TEST(test_a_host_that_waits_for_no_child_is_fine),
+      TEST(test_memory_is_short),
       TEST(test_questions_that_are_none),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
