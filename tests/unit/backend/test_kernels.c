@@ -204,12 +204,100 @@ static void convolutions_by_cudnn_tested_with_a_fake(void **state) {
   frames_fail(&call, convolve, "the convolution's sizes are not those of its arrays");
 }
 
+/* ---- cuSPARSELt ------------------------------------------------------------------------------ */
+
+enum { M = 16, NUM = 32, K = 48 };
+
+static uint16_t narrow(float value) {
+  uint32_t whole;
+  memcpy(&whole, &value, sizeof whole);
+  return (uint16_t)(whole >> 16); /* exact for what is used here */
+}
+
+/* Whole numbers, so that sums in bf16 are exact; the sparse one has two of four along k. */
+static float number(bool sparse, int free, int k) {
+  if (sparse) return (free + k) % 4 < 2 ? (float)((free + k / 4) % 3 - 1) : 0;
+  return (float)((free * 5 + k) % 3 - 1);
+}
+
+typedef struct sparse_call {
+  uint16_t x[M * K], y[K * NUM], out[M * NUM];
+  frames_call call;
+} sparse_call;
+
+static void fill(sparse_call *s, int sparse, bool at, bool bt, int64_t weights) {
+  memset(s, 0, sizeof *s);
+  for (int k = 0; k < K; k++) {
+    for (int i = 0; i < M; i++) s->x[at ? k * M + i : i * K + k] = narrow(number(!sparse, i, k));
+    for (int j = 0; j < NUM; j++) s->y[bt ? j * K + k : k * NUM + j] = narrow(number(sparse, j, k));
+  }
+  frames_array(&s->call, 0, XLA_FFI_DataType_BF16, s->x, M * K);
+  frames_array(&s->call, 1, XLA_FFI_DataType_BF16, s->y, K * NUM);
+  frames_array(&s->call, 2, XLA_FFI_DataType_BF16, s->out, M * NUM);
+  put_product(&s->call, 1, M, NUM, K, at, bt);
+  frames_put(&s->call, "sparse", sparse);
+  frames_put(&s->call, "weights", weights);
+}
+
+static int *compressed(void) {
+  static int *count;
+  void *library = dlopen(FAKE_GPU_FOLDER "/libcusparseLt.so.0", RTLD_NOW | RTLD_NOLOAD);
+  if (library) count = dlsym(library, "fake_cusparselt_compressed");
+  assert_non_null(count);
+  return count;
+}
+
+static void products_by_cusparselt_tested_with_a_fake(void **state) {
+  (void)state;
+  OPEN(sparse, "cusparselt", FAKE_GPU_FOLDER "/libcusparseLt.so.0");
+  say_their_version(sparse);
+  XLA_FFI_Handler *matmul = handler_of(sparse, OFFLOAD_SPARSE);
+  static sparse_call s;
+  for (int how = 0; how < 8; how++) {
+    fill(&s, how & 1, how & 2, how & 4, how);
+    int before = *compressed();
+    for (int again = 0; again < 2; again++) {
+      const char *error = frames_run(&s.call, matmul);
+      if (error) fail_msg("%d: %s", how, error);
+    }
+    assert_int_equal(*compressed(), before + 1); /* the second run has the first one's */
+    for (int i = 0; i < M; i++)
+      for (int j = 0; j < NUM; j++) {
+        float sum = 0;
+        for (int k = 0; k < K; k++) sum += number(!(how & 1), i, k) * number(how & 1, j, k);
+        assert_int_equal(s.out[i * NUM + j], narrow(sum));
+      }
+  }
+}
+
+static void cusparselt_refuses_what_is_not_sparse_tested_with_a_fake(void **state) {
+  (void)state;
+  OPEN(sparse, "cusparselt", FAKE_GPU_FOLDER "/libcusparseLt.so.0");
+  XLA_FFI_Handler *matmul = handler_of(sparse, OFFLOAD_SPARSE);
+  static sparse_call s;
+  fill(&s, 0, false, false, 100);
+  s.x[0] = s.x[1] = s.x[2] = narrow(1);
+  frames_fail(&s.call, matmul, "an operand has more than two numbers in four");
+  fill(&s, 0, false, false, 101);
+  setenv("FAKE_CUSPARSELT", "5", 1);
+  frames_fail(&s.call, matmul, "cusparseLtInit gives 5 (architecture mismatch)");
+  unsetenv("FAKE_CUSPARSELT");
+  setenv("FAKE_CUSPARSELT_MATMUL", "7", 1);
+  frames_fail(&s.call, matmul, "cusparseLtMatmul gives 7 (a fake error)");
+  unsetenv("FAKE_CUSPARSELT_MATMUL");
+  assert_null(frames_run(&s.call, matmul));
+  s.call.values[6][0] = 2;
+  frames_fail(&s.call, matmul, "a batch of 1 with operand 2 sparse is not served");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tritons_kernel_adds_tested_with_a_fake_driver),
       cmocka_unit_test(products_by_cudnn_tested_with_a_fake),
       cmocka_unit_test(cudnns_errors_are_its_own_tested_with_a_fake),
       cmocka_unit_test(convolutions_by_cudnn_tested_with_a_fake),
+      cmocka_unit_test(products_by_cusparselt_tested_with_a_fake),
+      cmocka_unit_test(cusparselt_refuses_what_is_not_sparse_tested_with_a_fake),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
