@@ -15,26 +15,36 @@ import importlib
 import typing
 
 if typing.TYPE_CHECKING:
-    from ._core import Buffer, Client, Device, Executable, Function, Memory, Module, Plugin
+    from ._core import Buffer, Builder, Client, Device, Executable, Function, Memory, Module, Node, Plugin
     from ._core import check_settings, load_plugin, settings
+    from .backends import Candidate, Report, Verdict, get_available_backends, get_backend_info, get_default_backend
+    from .backends import is_backend_available, report_of, select, set_backend_enabled, set_default_backend
+    from .backends import supports_data_type, supports_op
     from .elements import dtype_of, type_of
     from .errors import Code, Error
     from .futures import Future
+    from .graph import Evidence, KNGraph, SuperGraph, Tensor
     from .ops import Op
     from .paths import cpu_plugin_path
+    from .persistent import PersistentKernel
     from .shapes import Shape
 
 
 # Where each name comes from. They are imported on first use, so that JAX's look at tenon.jax loads
 # neither NumPy's part nor the libraries, and a broken installation breaks only who uses it.
 _HOMES = {
-    "_core": ["Buffer", "Client", "Device", "Executable", "Function", "Memory", "Module", "Plugin",
+    "_core": ["Buffer", "Builder", "Client", "Device", "Executable", "Function", "Memory", "Module", "Node", "Plugin",
               "check_settings", "load_plugin", "settings"],
+    "backends": ["Candidate", "Report", "Verdict", "get_available_backends", "get_backend_info", "get_default_backend",
+                 "is_backend_available", "report_of", "select", "set_backend_enabled", "set_default_backend",
+                 "supports_data_type", "supports_op"],
     "elements": ["dtype_of", "type_of"],
     "errors": ["Code", "Error"],
     "futures": ["Future"],
+    "graph": ["Evidence", "KNGraph", "SuperGraph", "Tensor"],
     "ops": ["Op"],
     "paths": ["cpu_plugin_path"],
+    "persistent": ["PersistentKernel"],
     "shapes": ["Shape"],
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

@@ -337,7 +337,8 @@ cdef class Client:
     """A plugin's devices, opened for use. A context manager: close() or the end of `with` lets go of
     it; what was made from it lives on.
 
-    spec      "cpu" (Tenon's own device, in this package), "pjrt:/path/to/plugin.so", or a Plugin
+    spec      "cpu" (Tenon's own device, in this package), "cpu?threads=2", "cuda:0", "pjrt:/path/to/plugin.so", or
+              a Plugin
     options   the plugin's create options by name, for example cpu_device_count=4
     """
 
@@ -350,24 +351,23 @@ cdef class Client:
         cdef tn_status *status
         cdef _Values values = _Values(options)
         cdef const char *name
+        tn_client_options_init(&given)
+        given.values = values.values
+        given.num_values = values.count
         if isinstance(spec, Plugin):
             plugin = (<Plugin>spec).handle
+            with nogil:
+                status = tn_client_create(plugin, &given, &handle)
         else:
             data = path_bytes(spec)
             name = PyBytes_AsString(data)
             with nogil:
-                status = tn_plugin_open(name, &plugin)
-            check(status)
-        tn_client_options_init(&given)
-        given.values = values.values
-        given.num_values = values.count
-        with nogil:
-            status = tn_client_create(plugin, &given, &handle)
+                status = tn_client_open(name, &given, &handle)
         check(status)
         cdef _Client owner = _Client()
         owner.handle = handle
         self.owner = owner
-        self._plugin = wrap_plugin(plugin)
+        self._plugin = wrap_plugin(tn_client_plugin(handle))
 
     cdef object _plugin
 
@@ -628,6 +628,8 @@ cdef Memory wrap_memory(_Client owner, tn_memory *handle):
 include "buffer.pxi"
 include "executable.pxi"
 include "module.pxi"
+include "backend.pxi"
+include "build.pxi"
 include "store.pxi"
 include "capsule.pxi"
 include "coll_call.pxi"

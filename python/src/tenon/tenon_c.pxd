@@ -128,6 +128,8 @@ cdef extern from "tenon/tenon.h" nogil:
 
     # client.h
     tn_status *tn_client_create(tn_plugin *, const tn_client_options *, tn_client **)
+    tn_status *tn_client_open(const char *, const tn_client_options *, tn_client **)
+    tn_plugin *tn_client_plugin(const tn_client *)
     void tn_client_destroy(tn_client *)
     const char *tn_client_platform_name(const tn_client *)
     const char *tn_client_platform_version(const tn_client *)

@@ -1,0 +1,213 @@
+"""PersistentKernel: many steps of a program in one call, on any plugin."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import numpy
+
+from . import backends, step
+
+__all__ = ["PersistentKernel"]
+
+MODES = ("offline", "online", "onepass")
+
+
+def _check_ranks(mode: str, world_size: int, mpi_rank: int) -> None:
+    if world_size < 1 or not 0 <= mpi_rank < world_size:
+        raise ValueError(f"mpi_rank {mpi_rank} of world_size {world_size}: ranks count from 0 to below the size")
+    if world_size > 1 and mode != "offline":
+        raise ValueError(f"mode {mode!r} is for one process: world_size {world_size} wants mode 'offline'")
+
+
+class PersistentKernel:
+    """A step program with its constants and its state, kept on a device.
+
+    `program` is the step: StableHLO text, bytecode, a path or a Module. Its state are the arguments with
+    `tf.aliasing_output` (what JAX donates to an output of its own), or those of `state`, {argument: output}. `arguments`
+    are arrays for all of its arguments, in order; state begins as they say.
+
+    mode "onepass": run(steps) makes so many steps in one call. Nothing is known of what they do.
+
+    mode "offline" and "online": the step is a decoder of as many slots as its token argument has elements.
+    `token` and `position` say which arguments (both state) are the tokens, int[slots], and the position, a number, or
+    int[slots] where slots may be at different ones. Sequences have up to `max_length` tokens; `end_token` ends
+    one. offline: run(requests, new_tokens) feeds all requests through the slots. online: run(prompt, new_tokens,
+    on_token) feeds one, and calls on_token(token) for each new one. Either makes up to `steps_per_call` steps before the
+    host looks at what is done; online the first token comes then, at the latest.
+
+    `backend` is tried first, then each of `fallback_backends` in order, and nothing else: each must compile the
+    program. ValueError says of each why it cannot. `self.backend` is the one that can; `self.report` says why.
+
+    With world_size > 1, mode "offline" gives rank mpi_rank every world_size-th request, and its results alone.
+    """
+
+    def __init__(
+        self,
+        mode: str,
+        backend: str = "cuda",
+        fallback_backends: Sequence[str] | None = None,
+        world_size: int = 1,
+        mpi_rank: int = 0,
+        *,
+        program: typing.Any,
+        arguments: Sequence[typing.Any],
+        state: Mapping[int, int] | None = None,
+        token: int | None = None,
+        position: int | None = None,
+        max_length: int | None = None,
+        end_token: int | None = None,
+        steps_per_call: int = 32,
+    ):
+        if mode not in MODES:
+            raise ValueError(f"mode {mode!r} is unknown; there are {', '.join(MODES)}")
+        _check_ranks(mode, world_size, mpi_rank)
+        if steps_per_call < 1:
+            raise ValueError(f"steps_per_call: {steps_per_call} steps a call")
+        self.mode, self.world_size, self.mpi_rank = mode, world_size, mpi_rank
+        self.end_token, self.steps_per_call = end_token, steps_per_call
+        self._step = step.take_apart(program, None if state is None else dict(state))
+        self._slots = None
+        if mode == "onepass":
+            text = step.many_steps(self._step)
+        else:
+            if token is None or position is None or max_length is None:
+                raise ValueError(f"mode {mode!r} needs token, position and max_length")
+            self._slots = step.find_slots(self._step, token, position, max_length)
+            text = step.token_steps(self._step, self._slots)
+        if len(arguments) != len(self._step.arguments):
+            raise ValueError(f"the step has {len(self._step.arguments)} arguments, and {len(arguments)} are given")
+        chosen = backends.choose([backend, *(fallback_backends or [])], text)
+        self.backend, self.client, self._executable, self.report = chosen
+        self._place(arguments)
+
+    def _place(self, arguments: Sequence[typing.Any]) -> None:
+        wanted = self._executable.arguments or []
+        self._held = []
+        for i, array in enumerate(arguments):
+            given = numpy.shape(array)
+            if wanted and tuple(wanted[i].shape) != tuple(given):
+                raise ValueError(f"argument {i}: the step takes {self._step.arguments[i]}, and the array is {list(given)}")
+            self._held.append(self.client.buffer(array, wanted[i].dtype) if wanted else self.client.buffer(array))
+
+    # ---- the state
+
+    def state(self) -> list[numpy.ndarray]:
+        """The state's arrays, in the order of the step's arguments."""
+        return [self._held[i].numpy() for i in sorted(self._step.state)]
+
+    def set_state(self, index: int, array: typing.Any) -> None:
+        """Gives the step's argument `index`, which must be state, another value."""
+        if index not in self._step.state:
+            raise ValueError(f"argument {index} of the step is not state")
+        self._held[index] = self.client.buffer(array, self._executable.arguments[index].dtype)
+
+    def _call(self, more: list[typing.Any]) -> list[typing.Any]:
+        """Runs the program; keeps the new state and gives the other outputs."""
+        buffers = self._executable.submit(*self._held, *more).buffers
+        states = list(self._step.state)
+        for i, buffer in zip(states, buffers):
+            self._held[i] = buffer
+        return buffers[len(states) :]
+
+    # ---- running
+
+    def run(self, *arguments: typing.Any, **more: typing.Any) -> typing.Any:
+        """onepass: run(steps); offline: run(requests, new_tokens); online: run(prompt, new_tokens, on_token)."""
+        return {"onepass": self._onepass, "offline": self._offline, "online": self._online}[self.mode](*arguments, **more)
+
+    __call__ = run
+
+    def _onepass(self, steps: int = 1) -> list[numpy.ndarray]:
+        """So many steps; gives what the last one gave besides state."""
+        if steps < 0:
+            raise ValueError(f"{steps} steps")
+        return [b.numpy() for b in self._call([numpy.int32(steps)])]
+
+    def _prompt(self, tokens: Iterable[int], new_tokens: int, which: str) -> list[int]:
+        slots = typing.cast(step.Slots, self._slots)
+        prompt = [int(t) for t in tokens]
+        if not prompt:
+            raise ValueError(f"{which} is empty: there is nothing to begin with")
+        if new_tokens < 0 or len(prompt) + new_tokens > slots.length:
+            raise ValueError(
+                f"{which} has {len(prompt)} tokens and may get {new_tokens}; max_length is {slots.length}"
+            )
+        return prompt
+
+    def _advance(self, board: _Board, steps: int, stop_at_any: bool) -> None:
+        end = -1 if self.end_token is None else self.end_token
+        more = [board.tokens, board.known, board.at, board.limit, numpy.int32(end), numpy.int32(steps),
+                numpy.bool_(stop_at_any)]  # fmt: skip
+        board.tokens, board.known, board.at, board.done = (b.numpy().copy() for b in self._call(more))
+
+    def _offline(self, requests: Iterable[Iterable[int]], new_tokens: int) -> list[list[int]]:
+        """Each request's sequence, prompt and new tokens; of this rank's requests, in order."""
+        slots = typing.cast(step.Slots, self._slots)
+        mine = list(requests)[self.mpi_rank :: self.world_size]
+        prompts = [self._prompt(r, new_tokens, f"request {i}") for i, r in enumerate(mine)]
+        results: list[list[int]] = [[] for _ in prompts]
+        waiting = list(enumerate(prompts))
+        board = _Board(slots)
+        while waiting or board.busy():
+            # Slots at one common position begin together.
+            if slots.own_positions or not board.busy():
+                board.admit(waiting, new_tokens)
+            self._advance(board, self.steps_per_call, slots.own_positions and bool(waiting))
+            board.collect(results)
+        return results
+
+    def _online(
+        self, prompt: Iterable[int], new_tokens: int, on_token: Callable[[int], object] | None = None
+    ) -> list[int]:
+        """The sequence; on_token may raise to end it early."""
+        board = _Board(typing.cast(step.Slots, self._slots))
+        results: list[list[int]] = [[]]
+        told = len(tokens := self._prompt(prompt, new_tokens, "the prompt"))
+        board.admit([(0, tokens)], new_tokens)
+        while board.busy():
+            self._advance(board, self.steps_per_call, True)
+            known = int(board.known[0])
+            for t in board.tokens[0, told:known] if on_token else ():
+                typing.cast(Callable, on_token)(int(t))
+            told = known
+            board.collect(results)
+        return results[0]
+
+    def __repr__(self) -> str:
+        return f"<tenon.PersistentKernel {self.mode} on {self.backend}>"
+
+
+class _Board:
+    """What each slot is at."""
+
+    def __init__(self, slots: step.Slots):
+        self.requests: list[int | None] = [None] * slots.slots
+        self.tokens = numpy.zeros((slots.slots, slots.length), "int32")
+        self.known = numpy.zeros(slots.slots, "int32")
+        self.at = numpy.zeros(slots.slots, "int32")
+        self.limit = numpy.zeros(slots.slots, "int32")
+        self.done = numpy.ones(slots.slots, "bool")
+
+    def busy(self) -> bool:
+        return any(r is not None for r in self.requests)
+
+    def admit(self, waiting: list[tuple[int, list[int]]], new_tokens: int) -> None:
+        for slot, request in enumerate(self.requests):
+            if request is not None or not waiting:
+                continue
+            self.requests[slot], prompt = waiting.pop(0)
+            self.tokens[slot] = 0
+            self.tokens[slot, : len(prompt)] = prompt
+            self.known[slot], self.at[slot] = len(prompt), 0
+            self.limit[slot] = len(prompt) + new_tokens
+        if not any(r is not None and self.at[i] for i, r in enumerate(self.requests)):
+            self.at[:] = 0  # of empty slots, too: all are at one position
+
+    def collect(self, results: list[list[int]]) -> None:
+        for slot, request in enumerate(self.requests):
+            if request is None or not self.done[slot]:
+                continue
+            results[request] = self.tokens[slot, : self.known[slot]].tolist()
+            self.requests[slot], self.limit[slot] = None, 0
