@@ -408,9 +408,9 @@ static bool report_json(const job *j, json_t *why, const char *device, double wa
 }
 
 /* One line: what ran where, and how long it took. */
-static void say(const job *j, const json_t *why, double warm) {
+static void say(const job *j, const json_t *why, const char *device, double warm) {
   char a[32], b[32], c[32];
-  fprintf(stderr, "%s (open %s, compile %s, first run %s", tn_report_line(j->why),
+  fprintf(stderr, "%s (%s, open %s, compile %s, first run %s", tn_report_line(j->why), device,
           tool_duration(seconds_of(why, "open"), a, sizeof a),
           tool_duration(seconds_of(why, "compile"), b, sizeof b),
           tool_duration(j->runs[0], c, sizeof c));
@@ -424,7 +424,7 @@ static bool finish_report(job *j) {
   double warm = warm_run(j);
   json_t *why = json_loads(tn_report_json(j->why), 0, NULL);
   tn_device_describe(tn_executable_device(j->executable, 0), device, sizeof device);
-  if (!j->choice.quiet) say(j, why, warm);
+  if (!j->choice.quiet) say(j, why, device, warm);
   bool good = !j->json || report_json(j, why, device, warm);
   json_decref(why);
   return good;

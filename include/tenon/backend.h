@@ -250,7 +250,7 @@ TN_API tn_status *tn_backend_select(const tn_selection *selection, tn_client **c
 TN_API tn_status *tn_backend_set_default(const char *spec) TN_MUST_USE;
 TN_API size_t tn_backend_default(char *text, size_t size);
 
-/* ---- a device by the design's four verbs -------------------------------------------------------
+/* ---- a device by the design's verbs ------------------------------------------------------------
  *
  * Any PJRT plugin's client gets them; they are made of the calls of <tenon/client.h>,
  * <tenon/buffer.h> and <tenon/execution.h>, which do more. */
@@ -263,8 +263,6 @@ TN_API tn_status *tn_backend_compile(tn_client *client, const tn_program *progra
  * tn_backend_free() ends it. RESOURCE_EXHAUSTED names what was asked and what there is. */
 TN_API tn_status *tn_backend_allocate(tn_client *client, size_t bytes, tn_buffer **out) TN_MUST_USE;
 TN_API void tn_backend_free(tn_buffer *memory);
-/* Waits until everything that was asked of the client before has ended, on all its devices. */
-TN_API tn_status *tn_backend_synchronize(tn_client *client) TN_MUST_USE;
 
 TN_END_DECLS
 #endif

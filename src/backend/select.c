@@ -210,19 +210,32 @@ static tn_candidate told(const candidate *c) {
                         .remedy = c->remedy};
 }
 
+static void say_one(tn_text *text, const candidate *c) {
+  const tn_candidate one = told(c);
+  client_report_say(text, &one);
+  if (one.remedy[0]) tn_text_printf(text, " (%s)", one.remedy);
+}
+
+/* Where one candidate alone got so far as to say something itself, that goes first. */
+static void say_all(tn_text *text, const selecting *s, const tn_status *status) {
+  size_t speak = 0;
+  for (size_t i = 0; i < s->count; i++) speak += s->list[i].status != NULL;
+  if (s->source[0]) tn_text_printf(text, "%s: ", s->source);
+  const char *between = "";
+  if (speak == 1) tn_text_puts(text, tn_status_message(status));
+  if (speak == 1) between = "; ";
+  for (size_t i = 0; i < s->count; i++) {
+    if (speak == 1 && s->list[i].status) continue;
+    tn_text_puts(text, between);
+    say_one(text, &s->list[i]);
+    between = "; ";
+  }
+}
+
 static tn_status *refuse(const selecting *s) {
   tn_text text = {0};
   tn_status *status = last_status(s);
-  if (status && s->count == 1) {
-    return s->source[0] ? tn_status_prefix(status, "%s", s->source) : status;
-  }
-  for (size_t i = 0; i < s->count; i++) {
-    const tn_candidate c = told(&s->list[i]);
-    if (i || s->source[0]) tn_text_printf(&text, "%s", i ? "; " : s->source);
-    if (!i && s->source[0]) tn_text_puts(&text, ": ");
-    client_report_say(&text, &c);
-    if (c.remedy[0]) tn_text_printf(&text, " (%s)", c.remedy);
-  }
+  say_all(&text, s, status);
   if (text.failed) {
     tn_status_destroy(status);
     status = tn_error_no_memory("why no back end was chosen");

@@ -1,4 +1,4 @@
-/* The multi-backend design's four verbs over any PJRT client. */
+/* The multi-backend design's verbs over any PJRT client. */
 #include "client/handles.h"
 
 #include <inttypes.h>
