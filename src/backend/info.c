@@ -112,10 +112,10 @@ tn_status *tn_backend_info_get(const tn_backend *backend, tn_backend_question un
   info *made = tn_alloc_zero(sizeof *made);
   status = made ? fill(made, backend, answers, until) : tn_error_no_memory("what a back end says");
   backend_answers_release(answers);
-  if (status)
-    tn_backend_info_destroy(&made->info);
-  else
+  if (!status)
     *out = &made->info;
+  else if (made)
+    tn_backend_info_destroy(&made->info);
   return status;
 }
 
