@@ -80,6 +80,53 @@ static void add_a_row(void) {
   refused(tn_backend_register(&descriptor, NULL), TN_ALREADY_EXISTS);
 }
 
+/* The first of two that can compile the program; the report says why it was not the other. */
+static void choose(void) {
+  static const char *const specs[] = {"cuda", "cpu?threads=1"};
+  tn_program *program = NULL;
+  ok(tn_program_create(add_one, strlen(add_one), NULL, NULL, &program));
+  tn_selection selection = TN_SELECTION_INIT;
+  tn_selection_init(&selection); /* the same, for languages without macros */
+  selection.mode = TN_SELECT_ORDERED;
+  selection.specs = specs;
+  selection.num_specs = 2;
+  selection.program = program;
+  tn_client *client = NULL;
+  tn_executable *executable = NULL;
+  tn_report *why = NULL;
+  ok(tn_backend_select(&selection, &client, &executable, &why));
+  printf("%s\n", tn_report_line(why));
+  tn_report_destroy(why);
+  tn_executable_destroy(executable);
+  tn_program_destroy(program);
+  tn_client_destroy(client);
+}
+
+/* What a program means that names no back end. */
+static void set_the_default(void) {
+  char text[64];
+  ok(tn_backend_set_default("cpu"));
+  tn_backend_default(text, sizeof text);
+  must(strcmp(text, "cpu") == 0, "the default");
+  ok(tn_backend_set_default(NULL)); /* Tenon's own rule again */
+}
+
+/* The verbs of the multi-backend design, of any plugin's client. */
+static void use_a_device(void) {
+  tn_program *program = NULL;
+  ok(tn_program_create(add_one, strlen(add_one), NULL, NULL, &program));
+  tn_client *client = NULL;
+  tn_executable *executable = NULL;
+  tn_buffer *memory = NULL;
+  ok(tn_client_open("cpu", NULL, &client));
+  ok(tn_backend_compile(client, program, NULL, &executable));
+  ok(tn_backend_allocate(client, 4096, &memory));
+  tn_backend_free(memory);
+  tn_executable_destroy(executable);
+  tn_program_destroy(program);
+  tn_client_destroy(client);
+}
+
 int main(int argc, char **argv) {
   const tn_backend *row = tn_backend_by_name(spec(argc, argv));
   if (!row) row = tn_backend_by_type(TN_BACKEND_CPU);
@@ -91,5 +138,8 @@ int main(int argc, char **argv) {
   add_a_row();
   tn_backend_refresh(); /* after a driver or library was installed: everything is asked anew */
   show_info(row);
+  choose();
+  set_the_default();
+  use_a_device();
   return 0;
 }

@@ -52,6 +52,21 @@ static void ask_one(int thread, int round) {
   tn_status_destroy(status);
 }
 
+/* There is no such plugin, so opening it is where every choice ends. */
+static void select_one(void) {
+  static const char *const specs[] = {"cuda", "cpu/blis"};
+  tn_selection selection = TN_SELECTION_INIT;
+  selection.mode = TN_SELECT_ORDERED;
+  selection.specs = specs;
+  selection.num_specs = 2;
+  tn_client *client = NULL;
+  tn_report *why = NULL;
+  tn_status *status = tn_backend_select(&selection, &client, NULL, &why);
+  expect(status && !client && tn_report_num_candidates(why) == 2);
+  tn_status_destroy(status);
+  tn_report_destroy(why);
+}
+
 static void *use(void *arg) {
   int thread = *(int *)arg;
   for (int round = 0; round < ROUNDS; round++) {
@@ -61,13 +76,14 @@ static void *use(void *arg) {
       tn_status_destroy(tn_backend_set_enabled("blis", round % 2 == 0));
       tn_backend_usable(tn_backend_by_type(TN_BACKEND_CPU));
     }
+    if (thread % 4 == 3) select_one();
     ask_all();
     ask_one(thread, round);
   }
   return NULL;
 }
 
-static void eight_threads_register_look_up_and_refresh(void **unused) {
+static void eight_threads_register_look_up_select_and_refresh(void **unused) {
   (void)unused;
   world_begin();
   size_t before = tn_backend_count();
@@ -101,7 +117,8 @@ static void the_registry_has_an_end(void **unused) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(eight_threads_register_look_up_and_refresh),
-                                     cmocka_unit_test(the_registry_has_an_end)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(eight_threads_register_look_up_select_and_refresh),
+      cmocka_unit_test(the_registry_has_an_end)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
