@@ -94,7 +94,7 @@ if(has_client)
   tn_public_program(tenon_probe ${probe_sources})
   target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR}) # abi/
   target_link_libraries(tenon_probe PRIVATE ${CMAKE_DL_LIBS})
-  set_target_properties(tenon_probe PROPERTIES INSTALL_RPATH "$ORIGIN"
+  set_target_properties(tenon_probe PROPERTIES INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
     RUNTIME_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
 endif()
 

@@ -9,8 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 enum { READ = 0, WRITE = 1, OUT = 0, ERR = 1 };
 
 typedef struct child {

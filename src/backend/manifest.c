@@ -148,7 +148,7 @@ tn_status *backend_check_file(const char *path, const char *symbol) {
   const char *const symbols[] = {symbol, NULL};
   backend_manifest *m = NULL;
   tn_status *status = backend_manifest_read(path, symbols, &m);
-  if (status) return status;
+  if (!m) return status;
   if (symbol && !(m->found & 1)) {
     status = tn_error(TN_INVALID_ARGUMENT, "it does not export %s", symbol);
   }

@@ -180,7 +180,7 @@ void places_forget(void) {
  */
 
 typedef struct search {
-  const char *soname;
+  char soname[256];
   char *path; /* what was found */
   bool no_memory;
   tn_text tried; /* files that are there and cannot be meant, with the reason */
@@ -266,11 +266,9 @@ static bool search_soname(search *s, const library *l) {
 static bool search_sonames(search *s, const library *l, const char *sonames) {
   for (const char *at = sonames; *at;) {
     size_t size = strcspn(at, " ");
-    char soname[256];
-    if (size && size < sizeof soname) {
-      memcpy(soname, at, size);
-      soname[size] = '\0';
-      s->soname = soname;
+    if (size && size < sizeof s->soname) {
+      memcpy(s->soname, at, size);
+      s->soname[size] = '\0';
       if (search_soname(s, l)) return true;
     }
     at += size + (at[size] == ' ');

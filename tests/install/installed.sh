@@ -25,7 +25,7 @@ case $part in
     rm -rf "$folder"
     DESTDIR=$folder/staged cmake --install "$build" --prefix /opt/tenon >"$work/log" || { cat "$work/log"; exit 1; }
     mv "$folder/staged/opt/tenon" "$prefix"
-    for f in include/tenon/tenon.h include/tenon/backends_built.h lib/libtenon.so lib/libpjrt_tenon_cpu.so lib/libtenon_cpu.a bin/tenon \
+    for f in include/tenon/tenon.h include/tenon/backends_built.h lib/libtenon.so lib/libpjrt_tenon_cpu.so lib/libtenon_cpu.a lib/tenon_probe bin/tenon \
       lib/pkgconfig/tenon.pc lib/pkgconfig/tenon-cpu.pc lib/cmake/Tenon/TenonConfig.cmake \
       share/doc/tenon/LICENSE-MIT; do
       [ -e "$prefix/$f" ] || fail "no $f"

@@ -11,10 +11,9 @@ enum { MOST_OPTIONS = 64, MOST_VALUES = 16 };
 /* ---- options -----------------------------------------------------------------------------------
  */
 
-/* "[1, 2]". */
-static bool take_ints(const char *text, tn_value *value) {
-  int64_t *ints = calloc(MOST_VALUES, sizeof *ints); /* lives as long as the process */
-  if (!ints || *text++ != '[') return false;
+/* "[1, 2]", into an array of MOST_VALUES. */
+static bool take_ints(const char *text, int64_t *ints, tn_value *value) {
+  if (*text++ != '[') return false;
   value->type = TN_VALUE_INTS;
   value->ints = ints;
   while (value->count < MOST_VALUES) {
@@ -29,7 +28,7 @@ static bool take_ints(const char *text, tn_value *value) {
 }
 
 /* The type is what the text looks like. */
-static tn_value guess(const char *name, const char *text) {
+static tn_value guess(const char *name, const char *text, int64_t *ints) {
   char *end;
   if (!strcmp(text, "true") || !strcmp(text, "false"))
     return tn_value_bool(name, !strcmp(text, "true"));
@@ -38,15 +37,15 @@ static tn_value guess(const char *name, const char *text) {
   double real = strtod(text, &end);
   if (*text && !*end) return tn_value_float(name, real);
   tn_value list = {.name = name};
-  return take_ints(text, &list) ? list : tn_value_string(name, text);
+  return take_ints(text, ints, &list) ? list : tn_value_string(name, text);
 }
 
 /* "name=value". */
-static bool take_option(char *text, tn_value *out) {
+static bool take_option(char *text, int64_t *ints, tn_value *out) {
   char *equals = strchr(text, '=');
   if (!equals || equals == text) return false;
   *equals = '\0';
-  *out = guess(text, equals + 1);
+  *out = guess(text, equals + 1, ints);
   return true;
 }
 
@@ -193,11 +192,12 @@ static tn_status *load(const char *spec, tn_plugin **plugin) {
 
 int probe_device(const char *spec, char *const *options, int count) {
   tn_value values[MOST_OPTIONS + 1];
+  int64_t ints[MOST_OPTIONS][MOST_VALUES];
   size_t num_values = 0;
   say_stage("load");
   for (int i = 0; i < count; i++) {
     if (i == MOST_OPTIONS) return say_failed("more than 64 options");
-    if (!take_option(options[i], &values[num_values++])) {
+    if (!take_option(options[i], ints[i], &values[num_values++])) {
       return say_failed("an option is not of the form name=value");
     }
   }
