@@ -117,6 +117,37 @@ static void test_each_fault_gives_its_reason(void **state) {
   assert_int_equal(errno, ECHILD);
 }
 
+/* Half a plugin, and one whose header says another machine. */
+static void test_damaged_files_are_not_tried(void **state) {
+  (void)state;
+  static const struct {
+    size_t part; /* of the file: one in so many */
+    size_t at;   /* a byte that is changed */
+    char value;
+    const char *reason;
+  } copies[] = {{2, 0, 127, "it is truncated: "},
+                {1, 18, 40, "it is for 32-bit ARM; this machine is "},
+                {1, 4, 1, "it is a 32-bit shared object"}};
+  set("TENON_PROBE", "/nonexistent"); /* no process is needed to know */
+  for (size_t i = 0; i < sizeof copies / sizeof *copies; i++) {
+    char path[4096];
+    tn_file file = {.size = 0};
+    assert_null(tn_file_read(TENON_FAULTS "/fault_none.so", 0, &file));
+    char *bytes = malloc(file.size);
+    assert_non_null(bytes);
+    memcpy(bytes, file.data, file.size);
+    bytes[copies[i].at] = copies[i].value;
+    snprintf(path, sizeof path, "%s/damaged%zu.so", folder, i);
+    assert_null(tn_file_write(path, bytes, file.size / copies[i].part));
+    free(bytes);
+    tn_file_close(&file);
+    const backend_probe *answer = ask_file(path, BACKEND_PROBE_DEVICE);
+    assert_int_equal(answer->stage, BACKEND_STAGE_FILE);
+    if (!strstr(answer->reason, copies[i].reason)) fail_msg("%s", answer->reason);
+    unlink(path);
+  }
+}
+
 static void test_what_hangs_is_ended_at_its_deadline(void **state) {
   (void)state;
   static const char *const files[] = {"fault_entry_hang.so", "fault_create_hang.so"};
@@ -487,6 +518,7 @@ int main(void) {
   if (!mkdtemp(folder)) return 1;
   const struct CMUnitTest tests[] = {
       TEST(test_each_fault_gives_its_reason),
+      TEST(test_damaged_files_are_not_tried),
       TEST(test_what_hangs_is_ended_at_its_deadline),
       TEST(test_libraries_of_the_note),
       TEST(test_a_good_plugin_says_what_it_is),
