@@ -96,7 +96,7 @@ static void find_files(const row_info *row, const char *library, gpu_findings *o
       gpu_answer(found, TN_ANSWER_NO, remedy, "%s is not there", library);
     return;
   }
-  tn_status *status = backend_find_library(row->library, path);
+  tn_status *status = backend_find_library(row->name, path); /* its setting first */
   if (status)
     gpu_answer(found, TN_ANSWER_NO, remedy, "%s", tn_status_message(status));
   else
@@ -230,7 +230,7 @@ void gpu_try(gpu_row row, const char *driver, gpu_findings *out) {
     return;
   if (!driver && row == GPU_CUDA) driver = out->library;
   if (!driver) { /* where the loader does not look, too; its own error is the better one */
-    tn_status *status = backend_find_library("libcuda.so.1", found);
+    tn_status *status = backend_find_library("cuda", found);
     if (!status) driver = found;
     tn_status_destroy(status);
   }
