@@ -221,6 +221,8 @@ const tn_backend *tn_backend_by_type(tn_backend_type type) {
 
 const tn_backend *tn_backend_by_name(const char *name) {
   if (!name) return NULL;
+  const tn_backend *row = row_named(name); /* the table's own need no look at folders */
+  if (row) return row;
   look();
   return row_named(name);
 }
