@@ -156,3 +156,10 @@ function(tn_tell_flags)
   string(REGEX REPLACE " +" " " flags "${flags} -ffp-contract=off -fno-math-errno")
   set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS TN_BACKEND_COMPILE_FLAGS="${flags}")
 endfunction()
+# What runs once a program or a client is kept small.
+file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c)
+foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention
+        cpu/kernels/attention)
+  list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
+endforeach()
+set_source_files_properties(${tn_small} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)

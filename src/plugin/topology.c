@@ -126,8 +126,8 @@ enum {
   LEVEL_AT = ISA_AT + 8,
   TILE_AT = LEVEL_AT + 8,
   MAX_ISA_AT = TILE_AT + 8,
-  FLUSH_AT = MAX_ISA_AT + 8,
-  PLATFORM_AT = FLUSH_AT + 8,
+  WORDS_AT = MAX_ISA_AT + 8,
+  PLATFORM_AT = WORDS_AT + 8,
   PLATFORM_SIZE = 16, /* with a NUL */
   DIGEST_AT = PLATFORM_AT + PLATFORM_SIZE,
   BLOCK_SIZE = DIGEST_AT + PLUGIN_DIGEST_SIZE
@@ -143,6 +143,11 @@ static void serialized_delete(PJRT_SerializedTopology *serialized) {
   tn_free(serialized);
 }
 
+/* Options that are words of two. */
+static uint64_t words_of(const cpu_compile_options *compile) {
+  return (uint64_t)compile->flush_denormals | (uint64_t)compile->mha << 1;
+}
+
 static void fill_block(const PJRT_TopologyDescription *topology, char bytes[BLOCK_SIZE]) {
   memset(bytes, 0, BLOCK_SIZE);
   plugin_put_u64(bytes + DEVICES_AT, topology->count);
@@ -152,7 +157,7 @@ static void fill_block(const PJRT_TopologyDescription *topology, char bytes[BLOC
   plugin_put_u64(bytes + LEVEL_AT, (uint64_t)topology->compile.level);
   plugin_put_u64(bytes + TILE_AT, (uint64_t)topology->compile.tile);
   plugin_put_u64(bytes + MAX_ISA_AT, topology->max_isa);
-  plugin_put_u64(bytes + FLUSH_AT, topology->compile.flush_denormals);
+  plugin_put_u64(bytes + WORDS_AT, words_of(&topology->compile));
   snprintf(bytes + PLATFORM_AT, PLATFORM_SIZE, "%s", topology->platform);
   plugin_seal(bytes, BLOCK_SIZE, letters, DIGEST_AT);
 }
@@ -170,7 +175,7 @@ tn_status *plugin_topology_serialize(PJRT_TopologyDescription_Serialize_Args *ar
 
 /* Everything is checked as the create option that it is. */
 static tn_status *read_block(const char *bytes, plugin_settings *settings) {
-  uint64_t max_isa = plugin_get_u64(bytes + MAX_ISA_AT), flush = plugin_get_u64(bytes + FLUSH_AT);
+  uint64_t max_isa = plugin_get_u64(bytes + MAX_ISA_AT), words = plugin_get_u64(bytes + WORDS_AT);
   char platform[PLATFORM_SIZE + 1] = {0};
   memcpy(platform, bytes + PLATFORM_AT, PLATFORM_SIZE);
   const PJRT_NamedValue values[] = {
@@ -180,7 +185,8 @@ static tn_status *read_block(const char *bytes, plugin_settings *settings) {
       int_value("level", (int64_t)plugin_get_u64(bytes + LEVEL_AT)),
       int_value("tile", (int64_t)plugin_get_u64(bytes + TILE_AT)),
       text_value("max_isa", max_isa < TN_NUM_ISAS ? tn_isa_name((tn_isa)max_isa) : "?"),
-      text_value("denormals", flush ? "flush" : "keep"),
+      text_value("denormals", words & 1 ? "flush" : "keep"),
+      text_value("mha", words & 2 ? "on" : "off"),
       text_value("platform_name", platform),
   };
   plugin_settings_init(settings);
@@ -250,7 +256,7 @@ tn_status *plugin_topology_fingerprint(PJRT_TopologyDescription_Fingerprint_Args
     hash = tn_hash_bytes(&device->id, sizeof device->id, hash);
   }
   const int64_t rest[] = {topology->threads, topology->isa, topology->compile.level,
-                          topology->compile.tile, topology->compile.flush_denormals};
+                          topology->compile.tile, (int64_t)words_of(&topology->compile)};
   hash = tn_hash_bytes(rest, sizeof rest, hash);
   args->fingerprint = hash;
   return NULL;

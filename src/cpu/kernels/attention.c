@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MAX_ROWS = 64, MAX_KEYS = 128, ALIGN = 64 };
+enum { ALIGN = 64 };
 enum { WHOLE, REST, SIZES }; /* of a block's rows, of its keys */
 
 typedef struct attention_params {
@@ -58,8 +58,8 @@ static void attend(const attention_params *p, void *const *data, int64_t batch, 
                       .rows = rows,
                       .scores = (float *)scratch,
                       .most = numbers,
-                      .shrink = numbers + MAX_ROWS,
-                      .sums = numbers + 2 * MAX_ROWS,
+                      .shrink = numbers + ATTENTION_ROWS,
+                      .sums = numbers + 2 * ATTENTION_ROWS,
                       .sum = (float *)(scratch + p->sum_at),
                       .part = part};
   for (int64_t i = 0; i < rows; i++) r.most[i] = -INFINITY;
@@ -143,7 +143,7 @@ static size_t lay_out(attention_params *p, size_t dot) {
   p->sum_at = aligned(rows * (size_t)p->block_keys * sizeof(float));
   p->part_at = p->sum_at + aligned(rows * width * sizeof(float));
   p->rows_at = p->part_at + aligned(rows * width * sizeof(float));
-  p->dot_at = p->rows_at + aligned(3 * MAX_ROWS * sizeof(float));
+  p->dot_at = p->rows_at + aligned(3 * ATTENTION_ROWS * sizeof(float));
   return p->dot_at + aligned(dot);
 }
 
@@ -161,8 +161,8 @@ tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_atte
   tn_status *status = check(spec, p, &batch);
   if (status) return status;
   p->spec = *spec;
-  p->block_rows = cpu_min(p->rows, MAX_ROWS);
-  p->block_keys = cpu_min(spec->keys, MAX_KEYS);
+  p->block_rows = cpu_min(p->rows, ATTENTION_ROWS);
+  p->block_keys = cpu_min(spec->keys, ATTENTION_KEYS);
   p->row_blocks = (p->rows + p->block_rows - 1) / p->block_rows;
   p->score = score[target.isa];
   p->add = add[target.isa];

@@ -4,6 +4,8 @@
 
 #include "cpu/kernels/kernel.h"
 
+enum { ATTENTION_ROWS = 64, ATTENTION_KEYS = 128 }; /* of a block, at most */
+
 /* One block of scores and what is known of its rows. */
 typedef struct attention_rows {
   const cpu_attention_spec *spec;

@@ -136,6 +136,18 @@ static void a_profile_gives_the_same_bits(void **state) {
 #endif
 }
 
+/* As a create option, and as one of a compilation. */
+static void attention_is_an_option(void **state) {
+  (void)state;
+  static const char *const words[] = {"off", "on"};
+  for (int i = 0; i < 2; i++) {
+    PJRT_Client *client = client_with("mha", words[i], 1);
+    run(client, other);
+    assert_memory_equal(plain, other, sizeof plain); /* there is none in it */
+    close_client(client);
+  }
+}
+
 static void a_wrong_word_is_refused(void **state) {
   (void)state;
   PJRT_Client *client;
@@ -145,6 +157,9 @@ static void a_wrong_word_is_refused(void **state) {
   value = text_option("profile", "epyc");
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
           "option 'profile' is 'epyc'; it takes none or xeon");
+  value = text_option("mha", "yes");
+  REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
+          "option 'mha' is 'yes'; it takes off or on");
   value = int_option("parallel", 1);
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT, "takes a string");
 }
@@ -187,8 +202,8 @@ int main(int argc, char **argv) {
   if (argc > 1) return child_with(argv[1]);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_pool_is_the_default),       cmocka_unit_test(openmp_gives_the_same_bits),
-      cmocka_unit_test(a_profile_gives_the_same_bits), cmocka_unit_test(a_wrong_word_is_refused),
-      cmocka_unit_test(the_setting_is_the_default),
+      cmocka_unit_test(a_profile_gives_the_same_bits), cmocka_unit_test(attention_is_an_option),
+      cmocka_unit_test(a_wrong_word_is_refused),       cmocka_unit_test(the_setting_is_the_default),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,10 @@
 
 #include <math.h>
 
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC optimize("O2") /* what matters is written in vectors: the rest may be small */
+#endif
+
 enum { LANES = 16 };
 
 /* Where the row lies along each dimension of batch and rows. */
@@ -23,34 +27,41 @@ static int64_t offset_of(const cpu_attention_spec *s, const cpu_score_step *step
   return offset;
 }
 
-/* The operand along the keys is one number for all, lies close, or lies apart. */
-#define ARITHMETIC(tag, OP)                                                                        \
-  static void tag##_row(float *x, int64_t n, const float *y, int64_t stride) {                     \
-    if (stride == 0) {                                                                             \
-      float c = *y;                                                                                \
-      for (int64_t i = 0; i < n; i++) x[i] = x[i] OP c;                                            \
-    } else if (stride == 1) {                                                                      \
-      for (int64_t i = 0; i < n; i++) x[i] = x[i] OP y[i];                                         \
-    } else {                                                                                       \
-      for (int64_t i = 0; i < n; i++) x[i] = x[i] OP y[i * stride];                                \
-    }                                                                                              \
-  }
-ARITHMETIC(add, +)
-ARITHMETIC(subtract, -)
-ARITHMETIC(multiply, *)
-ARITHMETIC(divide, /)
+/* For each i below n, vector by vector: loops of a known length become a few instructions. */
+#define EACH(n, statement)                                                                         \
+  do {                                                                                             \
+    int64_t first = 0;                                                                             \
+    for (; first + LANES <= (n); first += LANES)                                                   \
+      for (int64_t i = first; i < first + LANES; i++) statement;                                   \
+    for (int64_t i = first; i < (n); i++) statement;                                               \
+  } while (0)
 
-static void where_row(float *x, int64_t n, const uint8_t *mask, int64_t stride, uint8_t yes,
-                      float value) {
-  if (stride == 1) {
-    for (int64_t i = 0; i < n; i++) x[i] = mask[i] == yes ? x[i] : value;
+/* The operand is first laid side by side: it may be one number, or lie apart. */
+static void arithmetic_row(cpu_score_op op, float *restrict x, int64_t n, const float *restrict y,
+                           int64_t stride) {
+  float row[ATTENTION_KEYS];
+  if (stride == 0) {
+    float all = *y;
+    EACH(n, row[i] = all);
   } else {
-    for (int64_t i = 0; i < n; i++) x[i] = mask[i * stride] == yes ? x[i] : value;
+    for (int64_t i = 0; i < n; i++) row[i] = y[i * stride];
+  }
+  switch (op) {
+  case CPU_SCORE_ADD: EACH(n, x[i] += row[i]); break;
+  case CPU_SCORE_SUB: EACH(n, x[i] -= row[i]); break;
+  case CPU_SCORE_MUL: EACH(n, x[i] *= row[i]); break;
+  default: EACH(n, x[i] /= row[i]); break;
   }
 }
 
+static void where_row(float *x, int64_t n, const uint8_t *mask, int64_t stride, uint8_t yes,
+                      float value) {
+  for (int64_t i = 0; i < n; i++) x[i] = mask[i * stride] == yes ? x[i] : value;
+}
+
 static void fill(float *x, int64_t from, int64_t to, float value) {
-  for (int64_t i = from; i < to; i++) x[i] = value;
+  x += from;
+  EACH(to - from, x[i] = value);
 }
 
 static int64_t within(int64_t i, int64_t n) {
@@ -74,10 +85,10 @@ static void step_row(const attention_rows *r, const cpu_score_step *step, const 
                       ? places[step->axis] + step->offset - r->first_key
                       : 0;
   switch (step->op) {
-  case CPU_SCORE_ADD: add_row(x, n, y, along); break;
-  case CPU_SCORE_SUB: subtract_row(x, n, y, along); break;
-  case CPU_SCORE_MUL: multiply_row(x, n, y, along); break;
-  case CPU_SCORE_DIV: divide_row(x, n, y, along); break;
+  case CPU_SCORE_ADD:
+  case CPU_SCORE_SUB:
+  case CPU_SCORE_MUL:
+  case CPU_SCORE_DIV: arithmetic_row(step->op, x, n, y, along); break;
   case CPU_SCORE_WHERE:
   case CPU_SCORE_WHERE_NOT:
     where_row(x, n, (const uint8_t *)operand + offset, along, step->op == CPU_SCORE_WHERE,
@@ -103,6 +114,10 @@ static float most_of(const float *x, int64_t n, float most) {
   return most;
 }
 
+static void subtract(float *x, int64_t n, float less) {
+  EACH(n, x[i] -= less);
+}
+
 void TN_TIERED(attention_score)(const attention_rows *r) {
   const cpu_attention_spec *s = r->spec;
   for (int64_t i = 0; i < r->rows; i++) {
@@ -118,7 +133,7 @@ void TN_TIERED(attention_score)(const attention_rows *r) {
     r->most[i] = most;
     r->shrink[i] = none || before == -INFINITY ? -INFINITY : before - most;
     float less = none ? 0 : most;
-    for (int64_t j = 0; j < r->keys; j++) x[j] -= less;
+    subtract(x, r->keys, less);
   }
 }
 
@@ -138,24 +153,24 @@ void TN_TIERED(attention_add)(const attention_rows *r) {
     r->sums[i] = r->sums[i] * r->shrink[i] + sum_of(r->scores + i * r->keys, r->keys);
 }
 
+static void gather_row(float *restrict sum, int64_t n, float shrink, const float *restrict part) {
+  EACH(n, sum[i] = sum[i] * shrink + part[i]);
+}
+
 void TN_TIERED(attention_gather)(const attention_rows *r) {
   int64_t width = r->spec->width;
-  for (int64_t i = 0; i < r->rows; i++) {
-    float *sum = r->sum + i * width, shrink = r->shrink[i];
-    const float *part = r->part + i * width;
-    for (int64_t j = 0; j < width; j++) sum[j] = sum[j] * shrink + part[j];
-  }
+  for (int64_t i = 0; i < r->rows; i++)
+    gather_row(r->sum + i * width, width, r->shrink[i], r->part + i * width);
+}
+
+static void divide_row(float *restrict to, int64_t n, const float *restrict sum, float by) {
+  EACH(n, to[i] = sum[i] / by);
+  for (int64_t i = 0; i < n; i++)
+    if (to[i] != to[i]) to[i] = number_f32_of(CPU_NAN_F32);
 }
 
 void TN_TIERED(attention_finish)(const attention_rows *r, float *dst) {
   int64_t width = r->spec->width;
-  const float nan = number_f32_of(CPU_NAN_F32);
-  for (int64_t i = 0; i < r->rows; i++) {
-    const float *sum = r->sum + i * width;
-    float by = r->sums[i], *to = dst + i * width;
-    for (int64_t j = 0; j < width; j++) {
-      float x = sum[j] / by;
-      to[j] = x == x ? x : nan;
-    }
-  }
+  for (int64_t i = 0; i < r->rows; i++)
+    divide_row(dst + i * width, width, r->sum + i * width, r->sums[i]);
 }
