@@ -48,9 +48,10 @@ static tn_status *load_module(const char *name, const provider_module **out) {
   tn_status *status = tn_module_find(name, "tenon_provider", &symbol);
   if (status) return tn_status_prefix(status, "%s has no module of kernels", name);
   memcpy(&get, &symbol, sizeof get);
-  *out = get();
-  if ((*out)->struct_size < sizeof **out)
+  const provider_module *module = get();
+  if (!module || module->struct_size < sizeof *module)
     return tn_error(TN_FAILED_PRECONDITION, "libtenon_%s.so is of another Tenon", name);
+  *out = module;
   return NULL;
 }
 
@@ -84,7 +85,8 @@ static tn_status *add_rules(const provider_module *module, tn_client *client,
 static tn_status *attach_one(tn_client *client, const char *name, backend_attached *attached) {
   const provider_module *module = NULL;
   tn_status *status = load_module(name, &module);
-  if (!status) status = check_platform(client, module);
+  if (!module) return status;
+  status = check_platform(client, module);
   if (!status) status = open_module(module);
   if (!status) status = add_rules(module, client, attached);
   return status;

@@ -96,7 +96,7 @@ static bool match_sparse(offload_match *match, const side *lhs, const side *rhs)
 }
 
 bool offload_match_dot(offload_match *match) {
-  side lhs, rhs;
+  side lhs = {0}, rhs = {0};
   if (!offload_is_precise(match) || !read_side(match, 0, &lhs) || !read_side(match, 1, &rhs) ||
       !is_multiple(match, lhs.free, rhs.free, lhs.k))
     return false;

@@ -152,9 +152,10 @@ static XLA_FFI_Error *run(const XLA_FFI_CallFrame *frame, cudnn_shape *shape,
   cudnn_plan *plan = NULL;
   XLA_FFI_Error *error = frame_device(frame, &shape->device);
   if (!error) error = take_handle(frame, shape->device, &handle);
+  if (!handle) return error;
   if (!error) error = plan_of(frame, handle->handle, shape, &plan);
-  if (!error) error = run_plan(frame, handle->handle, plan, arrays);
-  if (handle) give_handle(handle);
+  if (plan) error = run_plan(frame, handle->handle, plan, arrays);
+  give_handle(handle);
   return error;
 }
 

@@ -286,7 +286,7 @@ static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
   if (error) return error;
   site *s = take_site(&key);
   if (!s) error = make_site(frame, &key, key.sparse ? arrays.y : arrays.x, stream, &s);
-  if (error) return error;
+  if (!s) return error;
   error = run(frame, s, &arrays, stream);
   give_site(s);
   return error;

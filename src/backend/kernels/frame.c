@@ -16,6 +16,7 @@ XLA_FFI_Error *frame_error(const XLA_FFI_CallFrame *frame, XLA_FFI_Error_Code co
   char text[1024];
   va_list args;
   va_start(args, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
   XLA_FFI_Error_Create_Args create = {
