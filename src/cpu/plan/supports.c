@@ -15,6 +15,11 @@ static bool is_expanded(uint16_t opcode) {
   }
 }
 
+static bool has(uint16_t opcode) {
+  cpu_tile_op tile;
+  return plan_has_rule(opcode) || builder_tile_op(opcode, &tile) || is_expanded(opcode);
+}
+
 /* Whether the elementwise op has a body from that type to any. */
 static bool takes(cpu_tile_op tile, tn_type type) {
   for (int result = 1; result < TN_NUM_TYPES; result++)
@@ -36,14 +41,14 @@ void cpu_print_support(tn_text *out) {
   tn_text_puts(out, "\"types\": [");
   print_types(out, true, 0);
   tn_text_puts(out, "], \"ops\": [");
-  for (uint16_t op = 1; op < HLO_NUM_OPCODES; op++)
-    if (plan_has_rule(op) || builder_tile_op(op, &tile) || is_expanded(op))
-      tn_text_printf(out, "%s\"%s\"", count++ ? ", " : "", hlo_op(op)->name);
+  for (int op = 1; op < HLO_NUM_OPCODES; op++)
+    if (has((uint16_t)op))
+      tn_text_printf(out, "%s\"%s\"", count++ ? ", " : "", hlo_op((uint16_t)op)->name);
   count = 0;
   tn_text_puts(out, "], \"op_types\": {");
-  for (uint16_t op = 1; op < HLO_NUM_OPCODES; op++) {
-    if (!builder_tile_op(op, &tile)) continue;
-    tn_text_printf(out, "%s\"%s\": [", count++ ? ", " : "", hlo_op(op)->name);
+  for (int op = 1; op < HLO_NUM_OPCODES; op++) {
+    if (!builder_tile_op((uint16_t)op, &tile)) continue;
+    tn_text_printf(out, "%s\"%s\": [", count++ ? ", " : "", hlo_op((uint16_t)op)->name);
     print_types(out, false, tile);
     tn_text_putc(out, ']');
   }
