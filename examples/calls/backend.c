@@ -128,7 +128,7 @@ static void use_a_device(void) {
 }
 
 int main(int argc, char **argv) {
-  const tn_backend *row = tn_backend_by_name(spec(argc, argv));
+  const tn_backend *row = argc > 1 ? tn_backend_by_name(argv[1]) : NULL;
   if (!row) row = tn_backend_by_type(TN_BACKEND_CPU);
   list_rows();
   list_available();

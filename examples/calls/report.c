@@ -13,12 +13,12 @@ static void show_candidates(const tn_report *report) {
   }
 }
 
-/* For people, for programs, in one line for stderr. */
+/* For people, for programs, in one line. */
 static void show_texts(const tn_report *report) {
   char line[256];
   printf("%s", tn_report_text(report));
   printf("%zu bytes of JSON\n", strlen(tn_report_json(report)));
-  fprintf(stderr, "%s\n", tn_report_line(report));
+  printf("%s\n", tn_report_line(report));
   tn_report_describe(report, line, sizeof line);
   printf("%s\n", line);
 }
