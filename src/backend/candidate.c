@@ -1,5 +1,6 @@
 #include "backend/candidate.h"
 
+#include "backend/gpu.h"
 #include "backend/states.h"
 #include "base/containers.h"
 #include "base/system.h"
@@ -32,6 +33,7 @@ static void fail(candidate *c, const char *stage, tn_status *status) {
 
 void candidate_free(candidate *c) {
   backend_spec_free(&c->spec);
+  backend_attached_destroy(c->attached);
   tn_status_destroy(c->status);
   tn_arena_free(&c->arena);
 }
@@ -280,11 +282,18 @@ static tn_status *add_ordinal(candidate *c) {
   return NULL;
 }
 
+/* It serves somebody else's plugin by handlers, not by an option of it. */
+static bool is_attached(const tn_backend *part) {
+  gpu_row row;
+  return gpu_row_of(part->facts.name, &row);
+}
+
 static tn_status *find_options(candidate *c) {
   tn_status *status = make_room(c);
   if (!status) status = read_options(c);
   size_t own = c->num_values;
-  for (size_t i = 0; !status && i < c->num_parts; i++) status = add_option(c, c->parts[i], own);
+  for (size_t i = 0; !status && i < c->num_parts; i++)
+    if (!is_attached(c->parts[i])) status = add_option(c, c->parts[i], own);
   return status ? status : add_ordinal(c);
 }
 
@@ -447,15 +456,31 @@ static tn_status *open_client(candidate *c, const tn_client_options *options, tn
   return status;
 }
 
+static tn_status *attach(candidate *c, tn_client *client) {
+  const char *names[CANDIDATE_MAX_PARTS];
+  size_t count = 0;
+  for (size_t i = 0; i < c->num_parts; i++)
+    if (is_attached(c->parts[i])) names[count++] = c->parts[i]->facts.name;
+  return count ? backend_attach(client, names, count, &c->attached) : NULL;
+}
+
 bool candidate_open(candidate *c, const tn_client_options *options, tn_client **out) {
   tn_status *status = open_client(c, options, out);
+  if (!status && (status = attach(c, *out))) {
+    tn_client_destroy(*out);
+    *out = NULL;
+  }
   if (status) fail(c, "open", status);
   return !status;
 }
 
 bool candidate_compile(candidate *c, tn_client *client, const tn_program *program,
                        const tn_compile_options *options, tn_executable **out) {
-  tn_status *status = tn_compile_program(client, program, options, out);
+  tn_program *rewritten = NULL;
+  tn_status *status = NULL;
+  if (c->attached) status = backend_offload(c->attached, program, &rewritten, NULL, &c->num_calls);
+  if (!status) status = tn_compile_program(client, rewritten ? rewritten : program, options, out);
+  tn_program_destroy(rewritten);
   if (status) fail(c, "compile", status);
   return !status;
 }

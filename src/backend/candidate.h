@@ -2,6 +2,7 @@
 #ifndef TN_BACKEND_CANDIDATE_H
 #define TN_BACKEND_CANDIDATE_H
 
+#include "backend/attach.h"
 #include "backend/registry.h"
 #include "backend/spec.h"
 #include <tenon/tenon.h>
@@ -20,6 +21,8 @@ typedef struct candidate {
   const tn_backend *parts[CANDIDATE_MAX_PARTS];
   tn_value *values; /* create options that the spec says; in the arena */
   size_t num_values;
+  backend_attached *attached; /* providers that are handlers on the device's plugin; NULL */
+  size_t num_calls;           /* ops of the program that became their calls */
   /* how far it came */
   bool tried, chosen;
   const char *stage, *reason, *remedy;

@@ -7,6 +7,7 @@
 #include "client/report.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 /* ---- the default ----------------------------------------------------------------------------- */
@@ -256,7 +257,10 @@ static void finish_candidates(const selecting *s) {
     candidate *c = &s->list[i];
     char text[512];
     if (c->chosen) {
-      tn_client_describe(s->client, text, sizeof text);
+      size_t size = tn_client_describe(s->client, text, sizeof text);
+      if (c->attached && size < sizeof text)
+        snprintf(text + size, sizeof text - size, "; ops that are calls of its providers: %zu",
+                 c->num_calls);
       candidate_end(c, s->executable ? "compile" : "open", text, "");
     } else if (!c->stage[0]) {
       tn_text reason = {0};
