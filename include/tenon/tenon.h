@@ -36,6 +36,7 @@
 #include <tenon/compiled.h>
 #include <tenon/connection.h>
 #include <tenon/device.h>
+#include <tenon/einsum.h>
 #include <tenon/endpoint.h>
 #include <tenon/event.h>
 #include <tenon/executable.h>
