@@ -7,7 +7,8 @@
 #include <math.h>
 
 #if defined __GNUC__ && !defined __clang__
-#pragma GCC optimize("O2") /* what matters is written in vectors: the rest may be small */
+#pragma GCC optimize(                                                                              \
+    "O2", "vect-cost-model=cheap") /* what matters is written in vectors: the rest may be small */
 #endif
 
 enum { LANES = 16 };
@@ -30,10 +31,13 @@ static int64_t offset_of(const cpu_attention_spec *s, const cpu_score_step *step
 /* For each i below n, vector by vector: loops of a known length become a few instructions. */
 #define EACH(n, statement)                                                                         \
   do {                                                                                             \
-    int64_t first = 0;                                                                             \
-    for (; first + LANES <= (n); first += LANES)                                                   \
-      for (int64_t i = first; i < first + LANES; i++) statement;                                   \
-    for (int64_t i = first; i < (n); i++) statement;                                               \
+    int64_t done = 0;                                                                              \
+    for (; done + LANES <= (n); done += LANES)                                                     \
+      for (int lane = 0; lane < LANES; lane++) {                                                   \
+        int64_t i = done + lane;                                                                   \
+        statement;                                                                                 \
+      }                                                                                            \
+    for (int64_t i = done; i < (n); i++) statement;                                                \
   } while (0)
 
 /* The operand is first laid side by side: it may be one number, or lie apart. */
