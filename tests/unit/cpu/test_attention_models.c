@@ -17,8 +17,8 @@ enum { SKIP = 77, MAX_ARRAYS = 256 };
 static cpu_program *make(const char *model, bool mha) {
   char path[1024];
   tn_file file;
-  ir_module *module;
-  cpu_program *program;
+  ir_module *module = NULL;
+  cpu_program *program = NULL;
   cpu_compile_options options;
   cpu_compile_options_init(&options);
   options.mha = mha;
