@@ -172,6 +172,48 @@ module attributes {mhlo.num_partitions = 2 : i32} {
 """
 
 
+class Choosing(Folder):
+    def run_on(self, *words, **more):
+        x = self.file("x.npy", npy_bytes([1, 2, 3, 4], [4]))
+        return self.good("run", ADD_ONE, x, *words, **more)
+
+    def test_one_line_says_what_ran_where(self):
+        line = r"^ran on cpu: cpu by libpjrt_tenon_cpu\.so \(PJRT 0\.\d+\), 1 device \(cpu:0, open .*, first run .*\)\n$"
+        self.assertRegex(self.run_on("--backend", "cpu").err, line)
+        self.assertRegex(self.run_on("--plugin", "cpu").err, line)
+        line = r"^ran on cpu\?threads=1: pjrt:/no/such\.so cannot be opened: /no/such\.so: .* \(cpu:0, "
+        self.assertRegex(self.run_on("--backend", "pjrt:/no/such.so,cpu?threads=1").err, line)
+        self.assertEqual(self.run_on("--backend", "cpu", "--quiet").err, "")
+
+    def test_json_has_every_candidate(self):
+        report = json.loads(self.run_on("--backend", "pjrt:/no/such.so,cpu,tpu", "--json").out)
+        ends = [(c["spec"], c["chosen"], c["stage"]) for c in report["backends"]]
+        self.assertEqual(ends, [("pjrt:/no/such.so", False, "open"), ("cpu", True, "compile"), ("tpu", False, "policy")])
+
+    def test_explain(self):
+        result = self.good("explain", ADD_ONE, "--backend", "pjrt:/no/such.so,cpu")
+        self.assertRegex(
+            result.out,
+            r"^pjrt:/no/such\.so\n  verdict  no\n  stage    open\n  reason   /no/such\.so: .*\n"
+            r"cpu\n  verdict  chosen\n  stage    compile\n  reason   cpu by libpjrt_tenon_cpu\.so .*\n\nproviders: ",
+        )
+        report = json.loads(self.good("explain", ADD_ONE, "--backend", "cpu", "--json").out)
+        self.assertEqual([c["spec"] for c in report["backends"]], ["cpu"])
+        self.assertIn("providers", report["program"])
+
+    def test_refusals(self):
+        for words, code, pattern in [
+            (["explain", ADD_ONE, "--backend", "pjrt:/no/such.so"], 1, r"tenon explain: /no/such\.so: no plugin there"),
+            (["explain", ADD_ONE, "--backend", "cpu,cppu"], 1, r'"cppu" is no back end; did you mean "cpu"\?'),
+            (["explain", ADD_ONE, "--backend", "cpu", "--plugin", "cpu"], 1, "--backend and --plugin: one of them"),
+            (["explain"], 2, "no program is named"),
+            (["devices", "--backend", "cpu:3"], 1, "there is no device 3: cpu has 1 device here"),
+        ]:
+            result = tenon(*words)
+            self.assertEqual(result.code, code, result)
+            self.assertRegex(result.err, pattern)
+
+
 class SeveralDevices(Folder):
     """A folder whose meta.json says which part of the whole arrays each device has."""
 
