@@ -5,7 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-enum { WORDS = EINSUM_MAX_LABELS / 64, NODES = 2 * EINSUM_MAX_OPERANDS, NONE = -1 };
+/* Steps that a search by depth looks at before it takes what it has. */
+enum { WHOLE_SEARCH = 200000 };
+
+enum { NODES = 2 * EINSUM_MAX_OPERANDS, NONE = -1 };
 
 /* A contraction tree: operands first, then inner nodes, children before parents. */
 typedef struct node {
@@ -399,9 +402,14 @@ static tn_status *find_greedily(search *s) {
  */
 
 typedef struct choice {
-  double score, flops;
+  double score, flops, largest;
   int a, b;
 } choice;
+
+static bool goes_before(const choice *a, const choice *b) {
+  if (a->score != b->score) return a->score < b->score;
+  return a->flops != b->flops ? a->flops < b->flops : a->largest < b->largest;
+}
 
 /* Whether a step is worth looking at: not beyond the best order so far, nor far beyond what was
  * seen with as many steps done. */
@@ -416,7 +424,7 @@ static bool is_hopeful(search *s, const node *made, double cost) {
 }
 
 /* The most promising pairs, at most `width`; returns how many. */
-static size_t choose(search *s, const int *left, int count, double cost, bool outer,
+static size_t choose(search *s, const int *left, int count, double cost, double largest, bool outer,
                      choice out[2]) {
   const tree *t = &s->current;
   size_t found = 0;
@@ -427,11 +435,9 @@ static size_t choose(search *s, const int *left, int count, double cost, bool ou
       if (!outer && !meet(s, &x->labels, &y->labels)) continue;
       contract(s, x, y, &made);
       if (!is_hopeful(s, &made, cost)) continue;
-      choice c = {made.size - x->size - y->size, made.flops, i, k};
+      choice c = {made.size - x->size - y->size, made.flops, fmax(largest, made.size), i, k};
       for (size_t at = 0; at < s->width; at++) {
-        bool first = at >= found || c.score < out[at].score ||
-                     (c.score == out[at].score && c.flops < out[at].flops);
-        if (!first) continue;
+        if (at < found && !goes_before(&c, &out[at])) continue;
         choice moved = out[at];
         out[at] = c;
         if (at >= found) {
@@ -445,7 +451,7 @@ static size_t choose(search *s, const int *left, int count, double cost, bool ou
   return found;
 }
 
-static void descend(search *s, const int *left, int count, double cost) {
+static void descend(search *s, const int *left, int count, double cost, double largest) {
   tree *t = &s->current;
   choice choices[2];
   if (count == 1) {
@@ -454,25 +460,25 @@ static void descend(search *s, const int *left, int count, double cost) {
   }
   if (!s->budget) return;
   s->budget--;
-  size_t found = choose(s, left, count, cost, false, choices);
-  if (!found) found = choose(s, left, count, cost, true, choices);
+  size_t found = choose(s, left, count, cost, largest, false, choices);
+  if (!found) found = choose(s, left, count, cost, largest, true, choices);
   for (size_t c = 0; c < found; c++) {
     int next[EINSUM_MAX_OPERANDS], to = 0, mark = t->count;
     for (int i = 0; i < count; i++)
       if (i != choices[c].a && i != choices[c].b) next[to++] = left[i];
     next[to++] = add(s, t, left[choices[c].a], left[choices[c].b]);
-    descend(s, next, to, joined(s, cost, 0, &t->nodes[mark]));
+    descend(s, next, to, joined(s, cost, 0, &t->nodes[mark]), choices[c].largest);
     t->count = mark;
   }
 }
 
-static void branch(search *s, size_t width) {
+static void branch(search *s, size_t width, size_t budget) {
   int left[EINSUM_MAX_OPERANDS];
   for (int i = 0; i < (int)s->p->num_operands; i++) left[i] = i;
   s->width = width;
-  s->budget = 200000;
+  s->budget = budget;
   for (int i = 0; i < NODES; i++) s->progress[i] = INFINITY;
-  descend(s, left, (int)s->p->num_operands, 0);
+  descend(s, left, (int)s->p->num_operands, 0, 0);
 }
 
 /* ---- turning ----------------------------------------------------------------------------------
@@ -595,9 +601,10 @@ static void emit_single(const search *s, einsum_path *out) {
 static tn_status *find(search *s, einsum_method method) {
   size_t n = s->p->num_operands;
   bool is_exact = method == EINSUM_OPTIMAL || method == EINSUM_BRANCH_ALL || method == EINSUM_DP;
+  bool is_deep = method == EINSUM_BRANCH_1 || (method == EINSUM_AUTO && n <= 14);
   if (is_exact || (n <= 8 && method != EINSUM_GREEDY)) return exact(s);
-  if (method == EINSUM_BRANCH_2) branch(s, 2);
-  if (method == EINSUM_BRANCH_1 || (method == EINSUM_AUTO && n <= 14)) branch(s, 1);
+  if (method == EINSUM_BRANCH_2) branch(s, 2, WHOLE_SEARCH);
+  if (is_deep) branch(s, 1, WHOLE_SEARCH);
   if (s->best.count) turn(s);
   return greedily(s);
 }

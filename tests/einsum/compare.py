@@ -57,7 +57,7 @@ def random_equation(rng, operands):
     for term in terms:
         if not term:
             term.add(rng.choice(labels[:count]))
-    sizes = {label: rng.randint(2, 9) for label in set().union(*terms)}
+    sizes = {label: rng.randint(2, 9) for label in sorted(set().union(*terms))}
     inputs = ["".join(rng.sample(sorted(t), len(t))) for t in terms]
     return inputs, "".join(label for label in output if label in sizes), sizes
 
@@ -140,6 +140,9 @@ def main():
         row = (name, f"{least} to {most}", len(costs), worse, equal, len(costs) - worse - equal,
                f"{statistics.median(costs):.3f}", f"{statistics.median(speed):.0f}", f"{min(speed):.1f}")
         print(("| " + " | ".join(map(str, row)) + " |") if args.markdown else "  ".join(map(str, row)), flush=True)
+        for cost, _, equation in results:
+            if cost > 1 + 1e-12:
+                print(f"{name}: {cost:.3f} times the cost: {len(equation[0])} operands, {equation}", file=sys.stderr)
         if worse:
             print(f"{name}: {worse} paths cost more, the worst {max(costs):.3f} times", file=sys.stderr)
         failed |= worse > 0 or (not args.no_time and statistics.median(speed) < 20)
