@@ -5,7 +5,8 @@
 
 static const tool_command *const commands[] = {
     &tool_run,    &tool_info,    &tool_devices,  &tool_inspect, &tool_check_plugin, &tool_version,
-    &tool_config, &tool_plugins, &tool_backends, &tool_explain, &tool_coll};
+    &tool_config, &tool_plugins, &tool_backends, &tool_explain, &tool_coll,         &tool_einsum,
+};
 enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_list(FILE *to) {

@@ -45,6 +45,12 @@ class Usage(Refused):
         self.refused(2, "unknown option --plugni; did you mean --plugin\\?", "run", ADD_ONE, "--plugni", "cpu")
         self.refused(2, "unknown option --frobnicate \\(see", "devices", "--frobnicate")
 
+    def test_einsum(self):
+        self.refused(1, "stands twice", "einsum", "aa", "2x2")
+        self.refused(2, "no list of shapes", "einsum", "ab", "2xq")
+        self.refused(2, "did you mean 'greedy'", "einsum", "ab", "2x2", "--method", "gredy")
+        self.refused(2, "wants an equation", "einsum", "ab")
+
     def test_option_values(self):
         self.refused(2, "--repeat wants a whole number of at least 1, not '0'", "run", ADD_ONE, "--repeat", "0")
         self.refused(2, "--repeat wants a whole number", "run", ADD_ONE, "--repeat=many")

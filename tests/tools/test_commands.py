@@ -347,6 +347,11 @@ class Inspect(Folder):
 
 
 class Others(Folder):
+    def test_einsum(self):
+        out = self.good("einsum", "ab,bc,cd->ad", "100x2,2x100,100x3").out
+        self.assertEqual(out.splitlines()[0], "3 operands, 2 steps: 2400 flops (naive 180000), largest 300")
+        self.assertRegex(out, r"\(1, 2\)  bc,cd->bd +1200 flops\n  \(0, 1\)  ab,bd->ad +1200 flops")
+
     def test_help_lists_the_commands(self):
         out = self.good("help").out
         for name in ("run", "info", "devices", "inspect", "version", "config", "plugins"):
