@@ -99,9 +99,10 @@ static void test_binary(void **state) {
 #define UNARIES(X)                                                                                 \
   X(abs, "abs")                                                                                    \
   X(ceil, "ceil")                                                                                  \
-  X(cosine, "cosine") X(exp, "exponential") X(floor, "floor") X(log, "log")                        \
-      X(logistic, "logistic") X(negate, "negate") X(not, "not") X(rsqrt, "rsqrt") X(sign, "sign")  \
-          X(sine, "sine") X(sqrt, "sqrt") X(tanh, "tanh")
+  X(cosine, "cosine")                                                                              \
+  X(exp, "exponential") X(floor, "floor") X(log, "log") X(logistic, "logistic")                    \
+      X(negate, "negate") X(not, "not") X(rsqrt, "rsqrt") X(sign, "sign") X(sine, "sine")          \
+          X(sqrt, "sqrt") X(tanh, "tanh")
 UNARIES(UNARY)
 
 static void test_unary(void **state) {
