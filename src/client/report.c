@@ -40,21 +40,59 @@ static tn_status *copy_report(const tn_plugin *plugin, const Tenon_Text_Args *ar
   return *text ? NULL : tn_error_no_memory("a report");
 }
 
+/* Its texts, or NULL. */
+static const Tenon_Extension *find_texts(const tn_plugin *plugin) {
+  const Tenon_Extension *node =
+      (const Tenon_Extension *)client_extension(plugin, (PJRT_Extension_Type)TENON_EXTENSION_TYPE);
+  return CLIENT_OFFERS(node, Tenon_Extension, free_text) ? node : NULL;
+}
+
 tn_status *client_ask_report(const tn_executable *executable, char **text, size_t *size) {
   const tn_plugin *plugin = executable->client->plugin;
   *text = NULL;
   *size = 0;
-  const Tenon_Extension *node =
-      (const Tenon_Extension *)client_extension(plugin, (PJRT_Extension_Type)TENON_EXTENSION_TYPE);
-  if (!CLIENT_OFFERS(node, Tenon_Extension, report) ||
-      !CLIENT_OFFERS(node, Tenon_Extension, free_text)) {
-    return no_reports(plugin);
-  }
+  const Tenon_Extension *node = find_texts(plugin);
+  if (!CLIENT_OFFERS(node, Tenon_Extension, report)) return no_reports(plugin);
   if (!executable->executable) return no_reports(plugin);
   Tenon_Text_Args args = {.struct_size = sizeof args, .executable = executable->executable};
   tn_status *status = client_error_of(plugin, "Tenon_report", node->report(&args));
   if (!status) status = copy_report(plugin, &args, text, size);
   if (args.text) node->free_text(args.text);
+  return status;
+}
+
+/* What the client's device says of itself; NULL, with no error, where that is nothing, or nothing
+ * readable. */
+static tn_status *read_limits(const tn_client *client, json_t **out) {
+  *out = NULL;
+  const Tenon_Extension *node = find_texts(client->plugin);
+  if (!CLIENT_OFFERS(node, Tenon_Extension, limits)) return NULL;
+  Tenon_Text_Args args = {.struct_size = sizeof args, .client = client->client};
+  tn_status *status = client_error_of(client->plugin, "Tenon_limits", node->limits(&args));
+  json_error_t error = {0};
+  if (!status && args.text && args.size <= MAX_PLUGIN_TEXT) {
+    *out = json_loadb(args.text, args.size, JSON_REJECT_DUPLICATES, &error);
+    if (!*out && json_error_code(&error) == json_error_out_of_memory)
+      status = tn_error_no_memory("a report");
+  }
+  if (args.text) node->free_text(args.text);
+  if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
+  tn_status_destroy(status);
+  return NULL;
+}
+
+/* Whose threads the device uses, and what a profile set, beside what it says of the program. */
+static tn_status *add_device(const tn_client *client, json_t *program) {
+  static const char *const wanted[] = {"parallel", "profile"};
+  json_t *limits = NULL;
+  tn_status *status = read_limits(client, &limits);
+  for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++) {
+    json_t *value = json_object_get(limits, wanted[i]);
+    bool says = json_is_array(value) ? json_array_size(value) > 0 : value != NULL;
+    if (!says || json_object_get(program, wanted[i])) continue;
+    if (json_object_set(program, wanted[i], value)) status = tn_error_no_memory("a report");
+  }
+  json_decref(limits);
   return status;
 }
 
@@ -70,6 +108,10 @@ static tn_status *read_program(const tn_executable *executable, json_t **out) {
   if (!json_is_object(*out)) {
     status = tn_error(TN_INTERNAL, "the report of %s is no JSON object: %s",
                       executable->client->plugin->name, *out ? "it is another value" : error.text);
+  } else {
+    status = add_device(executable->client, *out);
+  }
+  if (status) {
     json_decref(*out);
     *out = NULL;
   }

@@ -200,6 +200,11 @@ class Choosing(Folder):
         report = json.loads(self.good("explain", ADD_ONE, "--backend", "cpu", "--json").out)
         self.assertEqual([c["spec"] for c in report["backends"]], ["cpu"])
         self.assertIn("providers", report["program"])
+        self.assertEqual(report["program"]["parallel"]["runtime"], "pool")
+        self.assertNotIn("profile", report["program"])
+        report = json.loads(self.good("explain", ADD_ONE, "--backend", "xeon", "--json").out)
+        self.assertEqual({"cpu", "isa", "pinning", "numa", "huge_pages"} - {p["what"] for p in report["program"]["profile"]},
+                         set())
 
     def test_refusals(self):
         for words, code, pattern in [

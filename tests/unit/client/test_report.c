@@ -124,8 +124,11 @@ static void our_plugin_reports(void **unused) {
   assert_fine(tn_executable_report(e, &r));
   json_t *top = json_loads(tn_report_json(r), 0, NULL);
   assert_true(json_is_array(json_object_get(json_object_get(top, "program"), "providers")));
+  assert_true(json_is_object(json_object_get(json_object_get(top, "program"), "parallel")));
+  assert_null(json_object_get(json_object_get(top, "program"), "profile"));
   json_decref(top);
   assert_non_null(strstr(tn_report_text(r), "cpu: chosen: cpu by linked"));
+  assert_non_null(strstr(tn_report_text(r), "\nparallel: runtime pool, "));
   assert_non_null(strstr(tn_report_text(r), "\nproviders: none\n"));
   tn_report_destroy(r);
   for (unsigned nth = 1;; nth++) {
