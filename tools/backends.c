@@ -178,6 +178,19 @@ static int show_all(tn_backend_question until, json_t *list) {
   return code;
 }
 
+/* A name there that is none switches nothing off, and nobody would notice. */
+static void tell_unknown_names(void) {
+  const char *at = getenv("TENON_DISABLE");
+  for (; at && *at; at += strspn(at, ", ")) {
+    char name[64];
+    size_t size = strcspn(at, ", ");
+    snprintf(name, sizeof name, "%.*s", (int)(size < 63 ? size : 63), at);
+    if (size && !tn_backend_by_name(name))
+      fprintf(stderr, "tenon backends: TENON_DISABLE: there is no back end '%s'\n", name);
+    at += size;
+  }
+}
+
 static int run(int argc, char **argv) {
   bool json = false, found = false;
   const tool_option options[] = {{.name = "--json", .flag = &json},
@@ -186,6 +199,7 @@ static int run(int argc, char **argv) {
   if (code) return code;
   if (argc > 2) return tool_usage("backends", "takes one name, not '%s' too", argv[2]);
   const tn_backend_question until = found ? TN_BACKEND_FOUND : TN_BACKEND_ENABLED;
+  tell_unknown_names();
   const tn_backend *row = argc == 2 ? tn_backend_by_name(argv[1]) : NULL;
   if (argc == 2 && !row) return unknown(argv[1]);
   json_t *list = json ? json_array() : NULL;

@@ -96,9 +96,14 @@ static bool ask_built(asking *a) {
     snprintf(remedy, sizeof remedy, "set(%s ON) in config.cmake, and build again", build.option);
     return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, reason, remedy);
   }
-  if (build.missing[0])
+  if (build.missing[0]) {
+    bool nowhere = strstr(build.missing, "Tenon has no module") != NULL;
     return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, build.missing,
-                  "install what is missing, and build again");
+                  nowhere
+                      ? "nothing in this version of Tenon; a provider of your own can be named by "
+                        "its path (docs/providers.md)"
+                      : "install what is missing, and build again");
+  }
   gpu_findings gpu;
   if (find_of_gpu(a, &gpu) && gpu.states[TN_BACKEND_BUILT].answer == TN_ANSWER_NO)
     return take_finding(a, TN_BACKEND_BUILT, &gpu);

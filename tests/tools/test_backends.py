@@ -79,6 +79,16 @@ class Backends(unittest.TestCase):
                                                     "remedy": "take it out of TENON_DISABLE"})
         self.assertIs(self.rows("cpu", "--found", TENON_DISABLE="cuda,blis")[0]["states"]["enabled"]["answer"], True)
 
+    def test_a_name_to_switch_off_that_is_none_is_told(self):
+        result = self.backends("blis", "--found", TENON_DISABLE="cudda, blis,,onednn")
+        self.assertEqual((result.code, result.err),
+                         (0, "tenon backends: TENON_DISABLE: there is no back end 'cudda'\n"), result)
+
+    def test_where_tenon_has_no_module_there_is_nothing_to_install(self):
+        built = self.rows("nnpack", "--found")[0]["states"]["built"]
+        self.assertNotIn("install", built["remedy"])
+        self.assertTrue(built["answer"] is False and built["remedy"], built)
+
     def test_rows_of_the_environment_and_of_pip_come_behind(self):
         plugin = command.BUILD / "lib/libpjrt_tenon_cpu.so"
         folder = pathlib.Path(self.cache) / "site/jax_plugins/other_chip"
