@@ -88,11 +88,12 @@ function(tn_public_program target)
 endfunction()
 
 # tenon_probe, which libtenon.so starts from beside itself to try files of others; it speaks the public
-# API only.
+# API only, and has in itself what tries NVIDIA's libraries.
 if(has_client)
   file(GLOB probe_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/probe/*.c)
-  tn_public_program(tenon_probe ${probe_sources})
-  target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR}) # abi/
+  set(probed_here ${PROJECT_SOURCE_DIR}/src/backend) # what only it runs
+  tn_public_program(tenon_probe ${probe_sources} ${probed_here}/gpu_try.c ${probed_here}/gpu_driver.c)
+  target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src) # abi/
   target_link_libraries(tenon_probe PRIVATE ${CMAKE_DL_LIBS})
   set_target_properties(tenon_probe PROPERTIES INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
     RUNTIME_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)

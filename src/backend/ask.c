@@ -228,17 +228,27 @@ static bool ask_found(asking *a) {
 /* ---- loadable, usable ------------------------------------------------------------------------ */
 
 /* NULL: memory was short. */
+static const backend_probe *take(asking *a, tn_status *status, const backend_probe *found) {
+  if (!status) return found;
+  a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
+  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, tn_status_message(status), "");
+  tn_status_destroy(status);
+  return NULL;
+}
+
 static const backend_probe *probe(asking *a, backend_probe_kind kind, const char *path,
                                   const char *option) {
   const char *const options[] = {option, NULL};
   const backend_question question = {kind, path, option && option[0] ? options : NULL};
   const backend_probe *found = NULL;
   tn_status *status = backend_probe_ask(&question, &found);
-  if (!status) return found;
-  a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
-  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, tn_status_message(status), "");
-  tn_status_destroy(status);
-  return NULL;
+  return take(a, status, found);
+}
+
+static const backend_probe *probe_gpu(asking *a, gpu_row row) {
+  const backend_probe *found = NULL;
+  tn_status *status = backend_try_gpu(row, row == GPU_CUDA ? "" : a->answers->library, &found);
+  return take(a, status, found);
 }
 
 /* What the child said of a device, and that of its usability which is not its option's. */
@@ -249,6 +259,14 @@ static bool take_probe(asking *a, const backend_probe *found) {
   answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
   return answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
                 found->remedy);
+}
+
+/* The driver says sooner and better than a plugin does that there is no GPU that works. */
+static bool driver_refuses(asking *a) {
+  if (a->facts->id != BACKEND_CUDA) return false;
+  const backend_probe *found = probe_gpu(a, GPU_CUDA);
+  if (found && !found->ok) answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, found->remedy);
+  return !found || !found->ok;
 }
 
 /* The first plugin that can be used; where none can, what the last one said stands. */
@@ -263,6 +281,7 @@ static void try_device(asking *a) {
     answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, remedy);
     return;
   }
+  if (driver_refuses(a)) return;
   for (size_t i = 0; i < a->num_files; i++) {
     answer(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN, "", "");
     const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, a->files[i], "");
@@ -278,6 +297,12 @@ static bool try_library(asking *a) {
   if (!found) return false;
   if (found->ok) return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, found->reason, "");
   return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
+}
+
+/* The library and the GPU, as the driver has it; of the plugin nothing is asked here. */
+static bool try_gpu(asking *a, gpu_row row) {
+  const backend_probe *found = probe_gpu(a, row);
+  return found && take_probe(a, found);
 }
 
 static bool device_refuses(asking *a, const tn_backend *device, const backend_answers *answers) {
@@ -296,12 +321,6 @@ static bool device_refuses(asking *a, const tn_backend *device, const backend_an
 /* Its device, with the row's option, in the child. */
 static void try_with_device(asking *a, const tn_backend *device, const backend_answers *answers) {
   if (device_refuses(a, device, answers)) return;
-  gpu_row gpu;
-  if (gpu_row_of(a->facts->name, &gpu)) {
-    tn_backend_verdict verdict = backend_try_gpu(gpu, a->answers->library);
-    answer(a, TN_BACKEND_USABLE, verdict.answer, verdict.reason, verdict.remedy);
-    return;
-  }
   if (!a->facts->option[0]) {
     char reason[128];
     snprintf(reason, sizeof reason, "this Tenon has no way to attach it to %s", device->facts.name);
@@ -321,13 +340,18 @@ static void try_with_device(asking *a, const tn_backend *device, const backend_a
 }
 
 static void try_serving(asking *a) {
-  if (!try_library(a)) return;
   backend_answers *answers = NULL;
+  gpu_row gpu;
+  bool on_gpu = gpu_row_of(a->facts->name, &gpu);
+  if (!(on_gpu ? try_gpu(a, gpu) : try_library(a))) return;
   const tn_backend *device = backend_device_of(a->row);
   tn_status *status = device ? backend_ask(device, TN_BACKEND_USABLE, &answers) : NULL;
   a->no_memory |= status != NULL;
   tn_status_destroy(status);
-  if (answers) try_with_device(a, device, answers);
+  if (answers && on_gpu)
+    device_refuses(a, device, answers);
+  else if (answers)
+    try_with_device(a, device, answers);
   backend_answers_release(answers);
 }
 

@@ -45,17 +45,27 @@ static void put_variables(tn_text *key) {
   }
 }
 
-char *cache_key(const backend_question *question, const char *real_path) {
+static bool put_identity(tn_text *key, const char *path) {
   struct stat info;
+  if (stat(path, &info)) return false;
+  tn_text_printf(key, "%s\n%llu %llu %lld %lld.%09ld\n", path, (unsigned long long)info.st_dev,
+                 (unsigned long long)info.st_ino, (long long)info.st_size,
+                 (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
+  return true;
+}
+
+char *cache_key(const backend_question *question, const char *real_path) {
+  static const char *const kinds[] = {"library ", "device ", "gpu "};
   tn_text key = {.max = 1 << 20};
-  if (stat(real_path, &info)) return NULL;
-  tn_text_printf(&key, "%s %s\n%llu %llu %lld %lld.%09ld\n",
-                 question->kind == BACKEND_PROBE_DEVICE ? "device" : "library", real_path,
-                 (unsigned long long)info.st_dev, (unsigned long long)info.st_ino,
-                 (long long)info.st_size, (long long)info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
+  tn_text_puts(&key, kinds[question->kind]);
+  if (!put_identity(&key, real_path)) {
+    tn_text_free(&key);
+    return NULL;
+  }
   put_build_id(&key, real_path);
   for (size_t i = 0; question->options && question->options[i]; i++) {
     tn_text_printf(&key, "option %s\n", question->options[i]);
+    if (question->kind == BACKEND_PROBE_GPU) put_identity(&key, question->options[i]);
   }
   tn_text_printf(&key, "tenon %s\ncpu %s\n", tn_version(), backend_cpu_signature());
   put_variables(&key);

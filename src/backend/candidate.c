@@ -395,7 +395,7 @@ static tn_status *ask_part(candidate *c, const tn_backend *part, bool *passed) {
   backend_answers *answers = NULL;
   tn_status *status = ask_up_to(c, part, TN_BACKEND_FOUND, &answers, passed);
   backend_answers_release(answers);
-  if (status || !*passed || !part->facts.library[0]) return status;
+  if (status || !*passed || (!part->facts.library[0] && !is_attached(part))) return status;
   answers = NULL;
   status = ask_up_to(c, part, TN_BACKEND_USABLE, &answers, passed);
   backend_answers_release(answers);

@@ -14,8 +14,9 @@
  * not. The toolkit's stubs/libcuda.so is no driver and is named as such: where it was loaded, every
  * later answer in that process would be wrong.
  *
- * gpu_find() looks at files; gpu_try() runs code of others in this process, so whoever does not
- * trust it calls it in a process of its own. No function here keeps anything. */
+ * gpu_find() looks at files; gpu_try() (gpu_try.c, gpu_driver.c) runs code of others in this
+ * process: `tenon_probe gpu` calls it, which backend_try_gpu() asks. No function here keeps
+ * anything. */
 #ifndef TN_BACKEND_GPU_H
 #define TN_BACKEND_GPU_H
 
@@ -27,6 +28,7 @@ typedef enum gpu_row { GPU_CUDA, GPU_CUDNN, GPU_CUSPARSELT, GPU_TRITON, GPU_NUM_
 /* By the row's name; false: it is none of these. */
 bool gpu_row_of(const char *name, gpu_row *out);
 const char *gpu_row_name(gpu_row row);
+const char *gpu_row_title(gpu_row row); /* for people: "cuDNN" */
 
 typedef struct gpu_verdict {
   tn_backend_answer answer;
@@ -52,14 +54,17 @@ typedef struct gpu_findings {
 
 /* Answers built and found. `library` is the file of the row's library; NULL: it is looked for. */
 void gpu_find(gpu_row row, const char *library, gpu_findings *out);
-/* Answers loadable and usable, where gpu_find() said yes to the rest. `driver` is the file of
- * NVIDIA's driver; NULL: libcuda.so.1 as the loader finds it. */
-void gpu_try(gpu_row row, const char *driver, gpu_findings *findings);
+/* Is told "load" before code of others is loaded, and "open" before the driver and the library are
+ * asked to work. */
+typedef void gpu_told(const char *stage);
+/* Answers loadable and usable, where found is yes. `driver` is the file of NVIDIA's driver; NULL:
+ * libcuda.so.1 as the loader finds it. `told` may be NULL. */
+void gpu_try(gpu_row row, const char *driver, gpu_findings *findings, gpu_told *told);
 
-/* The driver alone: whether it can be loaded (to `handle`, for good) and has a GPU. `device` may be
- * NULL. */
+/* The driver alone: whether it can be loaded (to `handle`, for good) and has a GPU. `device` and
+ * `told` may be NULL. */
 void gpu_ask_driver(const char *driver, void **handle, gpu_device *device, gpu_verdict *loadable,
-                    gpu_verdict *usable);
+                    gpu_verdict *usable, gpu_told *told);
 
 /* "no: REASON" into a verdict; the texts are cut at its arrays. */
 void gpu_answer(gpu_verdict *verdict, tn_backend_answer answer, const char *remedy,

@@ -147,7 +147,7 @@ static void use(const driver *d, gpu_device *out, gpu_verdict *usable) {
 }
 
 void gpu_ask_driver(const char *path, void **handle, gpu_device *device, gpu_verdict *loadable,
-                    gpu_verdict *usable) {
+                    gpu_verdict *usable, gpu_told *told) {
   driver d;
   gpu_device unused;
   if (!device) device = &unused;
@@ -155,5 +155,7 @@ void gpu_ask_driver(const char *path, void **handle, gpu_device *device, gpu_ver
   *usable = (gpu_verdict){.answer = TN_ANSWER_UNKNOWN};
   void *library = load(path && path[0] ? path : default_driver, &d, loadable);
   if (handle) *handle = library;
-  if (library) use(&d, device, usable);
+  if (!library) return;
+  if (told) told("open");
+  use(&d, device, usable);
 }

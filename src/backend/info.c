@@ -91,7 +91,8 @@ static tn_status *fill(info *to, const tn_backend *row, const backend_answers *a
     out->states[i].remedy = copy(to, out->states[i].remedy, &failed);
   }
   bool device = row->facts.kind == TN_KIND_DEVICE;
-  out->version = copy(to, device && probe ? probe->platform_version : "", &failed);
+  bool says = probe && (device || row->facts.requires_gpu); /* else it is of its device */
+  out->version = copy(to, says ? probe->platform_version : "", &failed);
   out->library = copy(to, answers->library, &failed);
   if (failed) return tn_error_no_memory("what a back end says");
   if (!device) return read_device_limits(row, until, out);

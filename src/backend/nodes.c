@@ -1,5 +1,7 @@
 /* What only this machine can say; tests put their own in its place. */
 #include "backend/states.h"
+#include "base/config.h"
+#include "base/module.h"
 
 #include <glob.h>
 
@@ -18,9 +20,26 @@ bool backend_is_apple(void) {
 #endif
 }
 
-/* gpu_try() runs the library's code, which this process does not. */
-tn_backend_verdict backend_try_gpu(gpu_row row, const char *library) {
-  (void)row, (void)library;
-  return (tn_backend_verdict){TN_ANSWER_UNKNOWN,
-                              "its GPU can be used; running a program with it tells the rest", ""};
+/* Where there is no driver the loader says so in the child; a setting's file goes there as it is.
+ */
+static const char *driver_file(char found[PATH_MAX]) {
+  tn_status *status = backend_find_library("cuda", found);
+  const char *set = tn_config_string(TN_CONFIG_CUDA_LIBRARY);
+  const char *file = !status ? found : set && set[0] ? set : NULL;
+  tn_status_destroy(status);
+  return file;
+}
+
+tn_status *backend_try_gpu(gpu_row row, const char *library, const backend_probe **out) {
+  char found[PATH_MAX], module[TN_MODULE_PATH_MAX];
+  const char *driver = driver_file(found);
+  const char *const options[] = {gpu_row_name(row), driver, NULL};
+  backend_question question = {BACKEND_PROBE_GPU, library, options};
+  if (!library[0] && row == GPU_CUDA) {
+    question.path = driver ? driver : "libcuda.so.1";
+  } else if (!library[0]) { /* the module is what it has */
+    tn_module_path(gpu_row_name(row), module);
+    question.path = module;
+  }
+  return backend_probe_ask(&question, out);
 }

@@ -145,6 +145,8 @@ static void say_what(attempt *a) {
   const backend_probe *f = &a->facts;
   if (a->question->kind == BACKEND_PROBE_LIBRARY) {
     tn_text_puts(&a->reason, "the loader takes it");
+  } else if (a->question->kind == BACKEND_PROBE_GPU) {
+    tn_text_puts(&a->reason, f->reason ? f->reason : "");
   } else {
     tn_text_printf(&a->reason, "PJRT %d.%d, %lld %s (%s)", f->pjrt_major, f->pjrt_minor,
                    (long long)f->num_devices, f->platform ? f->platform : "",
@@ -187,14 +189,33 @@ static void suggest_libraries(attempt *a) {
   backend_manifest_destroy(m);
 }
 
+enum { MOST_OPTIONS = 64, NUM_ARGUMENTS = MOST_OPTIONS + 4 };
+
+/* "library PATH", "device PATH OPTION...", "gpu ROW PATH DRIVER". */
+static tn_status *write_arguments(attempt *a, char *out[NUM_ARGUMENTS]) {
+  static const char *const kinds[] = {"library", "device", "gpu"};
+  size_t used = 1;
+  const char *const *options = a->question->options;
+  out[used++] = (char *)(uintptr_t)kinds[a->question->kind]; /* exec's: only read */
+  if (a->question->kind == BACKEND_PROBE_GPU) {
+    if (!options || !options[0]) return tn_error(TN_INVALID_ARGUMENT, "a probe of no row");
+    out[used++] = (char *)(uintptr_t)*options++;
+  }
+  out[used++] = a->path;
+  for (size_t i = 0; options && options[i]; i++) {
+    if (i == MOST_OPTIONS)
+      return tn_error(TN_INVALID_ARGUMENT, "a probe with more than 64 options");
+    out[used++] = (char *)(uintptr_t)options[i];
+  }
+  out[used] = NULL;
+  return NULL;
+}
+
 static tn_status *run_program(attempt *a) {
   char program[2 * PATH_MAX + 64];
-  char *arguments[72] = {program, a->question->kind == BACKEND_PROBE_DEVICE ? "device" : "library",
-                         a->path};
-  for (size_t i = 0; a->question->options && a->question->options[i]; i++) {
-    if (i == 64) return tn_error(TN_INVALID_ARGUMENT, "a probe with more than 64 options");
-    arguments[3 + i] = (char *)(uintptr_t)a->question->options[i]; /* exec's: only read */
-  }
+  char *arguments[NUM_ARGUMENTS + 1] = {program};
+  tn_status *wrong = write_arguments(a, arguments);
+  if (wrong) return wrong;
   a->facts.stage = BACKEND_STAGE_START;
   if (!find_program(program)) {
     tn_text_printf(&a->reason, "not tried: no tenon_probe (looked for %s)", program);

@@ -98,14 +98,16 @@ const char *backend_stage_name(backend_stage stage); /* "file", "start", "load",
 
 typedef enum backend_probe_kind {
   BACKEND_PROBE_LIBRARY, /* dlopen(RTLD_NOW | RTLD_LOCAL) */
-  BACKEND_PROBE_DEVICE   /* a PJRT plugin: open it, run two programs */
+  BACKEND_PROBE_DEVICE,  /* a PJRT plugin: open it, run two programs */
+  BACKEND_PROBE_GPU      /* NVIDIA's driver, or what works with it (gpu.h) */
 } backend_probe_kind;
 
 typedef struct backend_question {
   backend_probe_kind kind;
   const char *path; /* of the file */
-  const char *const
-      *options; /* create options of a device, "name=value" each; ends in NULL; or NULL */
+  /* Create options of a device, "name=value" each; for a GPU its row and the driver's file (or
+   * none: where the loader finds it). Ends in NULL; NULL: none. */
+  const char *const *options;
 } backend_question;
 
 /* The answer. Never changes and never goes away. Texts are "" and numbers -1 where nothing is
@@ -119,7 +121,7 @@ typedef struct backend_probe {
   const char *remedy; /* what would change it */
   bool loadable;      /* the stage LOAD is behind it */
   bool cached;        /* was read from disk */
-  /* of a device */
+  /* of a device; of a GPU platform_version is the library's, the rest is the GPU's */
   const char *platform, *platform_version, *device_kind;
   int pjrt_major, pjrt_minor;
   int64_t num_devices;       /* of this process */

@@ -49,9 +49,9 @@ int backend_first_no(const tn_backend *row, const backend_answers *answers,
  * driver's library, the system. False: nothing speaks against it. Texts are static. */
 bool backend_device_missing(const tn_backend *row, const char **reason, const char **remedy);
 bool backend_is_apple(void);
-/* Whether what serves an NVIDIA GPU can be used with it: asked where the GPU and the library are.
- * Texts are static. */
-tn_backend_verdict backend_try_gpu(gpu_row row, const char *library);
+/* Whether NVIDIA's driver, or what works with it, can be used: loaded and asked in the child.
+ * `library` is the row's file; "" where it has none. Errors as backend_probe_ask() has them. */
+tn_status *backend_try_gpu(gpu_row row, const char *library, const backend_probe **out) TN_MUST_USE;
 /* Whether a file of this pattern is there ("/dev/neuron*"). */
 bool backend_has_node(const char *pattern);
 

@@ -135,7 +135,7 @@ int main(void) {
   enum { SKIPPED = 77 };
   gpu_verdict loadable, usable;
   char path[4096];
-  gpu_ask_driver(NULL, NULL, NULL, &loadable, &usable);
+  gpu_ask_driver(NULL, NULL, NULL, &loadable, &usable, NULL);
   if (usable.answer != TN_ANSWER_YES) {
     printf("skipped: %s\n", usable.answer == TN_ANSWER_NO ? usable.reason : loadable.reason);
     return SKIPPED;

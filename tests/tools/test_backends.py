@@ -48,6 +48,20 @@ class Backends(unittest.TestCase):
         self.assertLessEqual(row["max_device_memory"]["bytes"], 64 << 30)
         self.assertTrue(row["library"].endswith("libpjrt_tenon_cpu.so"))
 
+    def test_what_needs_a_gpu_says_that_the_driver_is_missing(self):
+        more = {"TENON_CUDA_LIBRARY": "/nowhere/libcuda.so.1"}
+        for name, state in (("cudnn", "usable"), ("cusparselt", "usable"), ("triton", "loadable")):
+            row, = self.rows(name, **more)
+            if not (row["states"]["built"]["answer"] and row["states"]["found"]["answer"]):
+                continue
+            self.assertIs(row["states"][state]["answer"], False, row)
+            self.assertIn("no NVIDIA driver (/nowhere/libcuda.so.1: cannot open shared object file",
+                          row["states"][state]["reason"])
+            self.assertIn("NVIDIA's driver", row["states"][state]["remedy"])
+            if name != "triton":
+                self.assertIs(row["states"]["loadable"]["answer"], True, row)
+                self.assertTrue(row["version"], row)
+
     def test_the_table_is_narrow_and_says_why(self):
         result = self.backends()
         self.assertEqual((result.code, result.err), (0, ""), result)

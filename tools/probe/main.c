@@ -3,10 +3,12 @@
  *
  *   tenon_probe library PATH                 the loader takes it
  *   tenon_probe device SPEC [NAME=VALUE...]  its plugin opens and computes two programs rightly
+ *   tenon_probe gpu ROW PATH [DRIVER]        NVIDIA's driver, cuDNN and others work with the GPU
  *
  * SPEC is a path or what tn_plugin_open() takes. Prints a line of JSON before each stage and one at
  * its end (say.h). */
 #include "device.h"
+#include "gpu.h"
 #include "say.h"
 #include <dlfcn.h>
 #include <stdio.h>
@@ -38,16 +40,24 @@ static int probe_library(const char *path) {
   return say_failed(why ? why : "the loader gives no reason");
 }
 
+static int usage(const char *name) {
+  fprintf(stderr,
+          "usage: %s library PATH\n       %s device SPEC [NAME=VALUE...]\n"
+          "       %s gpu ROW PATH [DRIVER]\n",
+          name, name, name);
+  return 2;
+}
+
 int main(int argc, char **argv) {
   int code;
   bool library = argc == 3 && !strcmp(argv[1], "library");
-  if (!library && (argc < 3 || strcmp(argv[1], "device") != 0)) {
-    fprintf(stderr, "usage: %s library PATH\n       %s device SPEC [NAME=VALUE...]\n", argv[0],
-            argv[0]);
-    return 2;
-  }
+  bool device = argc >= 3 && !strcmp(argv[1], "device");
+  bool gpu = (argc == 4 || argc == 5) && !strcmp(argv[1], "gpu");
+  if (!library && !device && !gpu) return usage(argv[0]);
   stand_alone();
   say_begin();
-  code = library ? probe_library(argv[2]) : probe_device(argv[2], argv + 3, argc - 3);
+  code = library ? probe_library(argv[2])
+         : gpu   ? probe_gpu(argv[2], argv[3], argv[4])
+                 : probe_device(argv[2], argv + 3, argc - 3);
   _exit(code); /* what a library does at exit is not asked */
 }

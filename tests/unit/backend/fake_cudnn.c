@@ -1,10 +1,12 @@
 /* cuDNN as tests want it to be: handles, versions, and graphs of one product or convolution of f32,
- * which run on the host when they are executed. FAKE_CUDNN has what cudnnCreate() gives;
+ * which run on the host when they are executed. FAKE_CUDNN has what cudnnCreate() gives
+ * (-1: it crashes, -2: it hangs);
  * FAKE_CUDNN_EXECUTE what cudnnBackendExecute() gives; fake_cudnn_plans counts the plans. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define SHOWN __attribute__((visibility("default")))
 enum { SUCCESS, BAD_PARAM = 2000, NOT_SUPPORTED = 3000 };
@@ -33,6 +35,8 @@ SHOWN size_t cudnnGetVersion(void) {
 SHOWN int cudnnCreate(void **handle) {
   static int it;
   *handle = &it;
+  if (from_environment("FAKE_CUDNN") == -1) abort();
+  while (from_environment("FAKE_CUDNN") == -2) pause();
   return from_environment("FAKE_CUDNN");
 }
 #endif

@@ -1,9 +1,11 @@
 /* A driver of NVIDIA's as tests want it to be: FAKE_GPU has the result of cuInit, CUDA's version,
- * the number of GPUs and their compute capability ("0,13000,1,90"). Its memory is the host's, its
+ * the number of GPUs and their compute capability ("0,13000,1,90"); a result of -1 crashes and one of
+ * -2 hangs. Its memory is the host's, its
  * one kernel adds floats, and what is launched has run when cuLaunchKernel() returns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define SHOWN __attribute__((visibility("default")))
 enum { INIT, VERSION, COUNT, CAPABILITY, NUM_FIELDS };
@@ -18,6 +20,8 @@ static int field(int index) {
 
 SHOWN int cuInit(unsigned flags) {
   (void)flags;
+  if (field(INIT) == -1) abort();
+  while (field(INIT) == -2) pause();
   return field(INIT);
 }
 SHOWN int cuDriverGetVersion(int *out) {

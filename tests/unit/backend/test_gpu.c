@@ -27,7 +27,7 @@ static gpu_findings ask(gpu_row row, const char *library, const char *driver) {
   gpu_find(row, library, &findings);
   gpu_answer(&findings.states[TN_BACKEND_FOUND], TN_ANSWER_YES, "", "given");
   snprintf(findings.library, sizeof findings.library, "%s", library ? library : "");
-  gpu_try(row, driver, &findings);
+  gpu_try(row, driver, &findings, NULL);
   return findings;
 }
 
@@ -50,7 +50,7 @@ static void without_a_driver_the_loader_says_so(void **state) {
   gpu_device device;
   gpu_verdict loadable, usable;
   void *handle = state;
-  gpu_ask_driver("/nowhere/libcuda.so.1", &handle, &device, &loadable, &usable);
+  gpu_ask_driver("/nowhere/libcuda.so.1", &handle, &device, &loadable, &usable, NULL);
   assert_null(handle);
   assert_says(&loadable, TN_ANSWER_NO, "no NVIDIA driver (/nowhere/libcuda.so.1: cannot open");
   assert_says(&loadable, TN_ANSWER_NO, "/dev/");
@@ -63,7 +63,7 @@ static void the_machine_itself_is_asked(void **state) {
   (void)state;
   gpu_device device;
   gpu_verdict loadable, usable;
-  gpu_ask_driver(NULL, NULL, &device, &loadable, &usable);
+  gpu_ask_driver(NULL, NULL, &device, &loadable, &usable, NULL);
   print_message("cuda: loadable: %s; usable: %s\n", loadable.reason, usable.reason);
   if (loadable.answer == TN_ANSWER_NO) {
     assert_says(&loadable, TN_ANSWER_NO, "libcuda.so.1");
@@ -78,13 +78,13 @@ static void the_machine_itself_is_asked(void **state) {
 static void stubs_are_no_driver(void **state) {
   (void)state;
   gpu_verdict loadable, usable;
-  gpu_ask_driver(STUB, NULL, NULL, &loadable, &usable);
+  gpu_ask_driver(STUB, NULL, NULL, &loadable, &usable, NULL);
   assert_says(&loadable, TN_ANSWER_NO, "stand-in for linking");
   char link[] = "/tmp/tenon_stub_XXXXXX", path[64];
   assert_non_null(mkdtemp(link));
   snprintf(path, sizeof path, "%s/libcuda.so.1", link);
   assert_int_equal(symlink(STUB, path), 0);
-  gpu_ask_driver(path, NULL, NULL, &loadable, &usable);
+  gpu_ask_driver(path, NULL, NULL, &loadable, &usable, NULL);
   assert_says(&loadable, TN_ANSWER_NO, "stubs/libcuda.so.1 is the toolkit's stand-in");
   unlink(path);
   rmdir(link);
@@ -115,7 +115,7 @@ static void files_that_are_missing_are_not_found(void **state) {
   gpu_find(GPU_CUDA, "/nowhere/libcuda.so.1", &f);
   assert_int_equal(f.states[TN_BACKEND_BUILT].answer, TN_ANSWER_YES);
   assert_says(&f.states[TN_BACKEND_FOUND], TN_ANSWER_NO, "/nowhere/libcuda.so.1 is not there");
-  gpu_try(GPU_CUDA, NULL, &f); /* asks nothing after a no */
+  gpu_try(GPU_CUDA, NULL, &f, NULL); /* asks nothing after a no */
   assert_int_equal(f.states[TN_BACKEND_LOADABLE].answer, TN_ANSWER_UNKNOWN);
 }
 
@@ -175,7 +175,7 @@ static void a_gpu_is_usable_tested_with_a_fake(void **state) {
   gpu_findings f;
   gpu_find(GPU_CUDA, DRIVER, &f);
   assert_says(&f.states[TN_BACKEND_FOUND], TN_ANSWER_YES, DRIVER);
-  gpu_try(GPU_CUDA, NULL, &f);
+  gpu_try(GPU_CUDA, NULL, &f, NULL);
   assert_says(&f.states[TN_BACKEND_LOADABLE], TN_ANSWER_YES, DRIVER);
   assert_says(&f.states[TN_BACKEND_USABLE], TN_ANSWER_YES,
               "2 x Fake GPU (9.0), driver for CUDA 13.0");

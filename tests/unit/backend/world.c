@@ -66,13 +66,6 @@ void __wrap_gpu_find(gpu_row row, const char *library, gpu_findings *out) {
   snprintf(out->library, sizeof out->library, "/fake/%s", name);
 }
 
-tn_backend_verdict __wrap_backend_try_gpu(gpu_row row, const char *library) {
-  (void)row;
-  if (is(here.not_opened, library))
-    return (tn_backend_verdict){TN_ANSWER_NO, "the GPU is too old", "a newer GPU"};
-  return (tn_backend_verdict){TN_ANSWER_YES, "", ""};
-}
-
 /* Answers stay for ever, as the real ones do. */
 typedef struct kept {
   backend_probe probe;
@@ -94,9 +87,10 @@ tn_status *__wrap_backend_probe_ask(const backend_question *question, const back
   backend_probe *probe = keep_one();
   const char *option = question->options ? question->options[0] : "";
   bool device = question->kind == BACKEND_PROBE_DEVICE;
+  bool gpu = question->kind == BACKEND_PROBE_GPU;
   probe->loadable = !is(here.not_loaded, question->path);
   probe->ok = probe->loadable && !(device && !option[0] && is(here.not_opened, question->path)) &&
-              !is(here.not_opened, option);
+              !(gpu && is(here.not_opened, question->path)) && !is(here.not_opened, option);
   probe->path = probe->reason = probe->remedy = probe->platform_version = "";
   if (!probe->ok) probe->reason = probe->loadable ? "it ended by SIGILL" : "undefined symbol: foo";
   if (!probe->ok) probe->remedy = "another version of it";
@@ -107,4 +101,10 @@ tn_status *__wrap_backend_probe_ask(const backend_question *question, const back
   probe->num_devices = 1;
   *out = probe;
   return NULL;
+}
+
+tn_status *__wrap_backend_try_gpu(gpu_row row, const char *library, const backend_probe **out) {
+  const char *const options[] = {gpu_row_name(row), NULL};
+  const backend_question question = {BACKEND_PROBE_GPU, library, options};
+  return __wrap_backend_probe_ask(&question, out);
 }
