@@ -29,6 +29,19 @@ static void ip(const char *format, int pid) {
   FAULT_NEED(system(command) == 0);
 }
 
+/* An interface works when both ends are up, and a moment later. */
+static void await_interface(const char *name) {
+  char path[64], state[16] = "";
+  snprintf(path, sizeof path, "/sys/class/net/%s/operstate", name);
+  for (int i = 0; i < 5000 && strcmp(state, "up\n") != 0; i++) {
+    usleep(1000);
+    FILE *file = fopen(path, "r");
+    FAULT_NEED(file && fgets(state, sizeof state, file));
+    fclose(file);
+  }
+  FAULT_NEED(!strcmp(state, "up\n"));
+}
+
 /* Rank 1 goes into a namespace of its own, and rank 0 gives it the other end. */
 static void make_network(int rank) {
   if (rank == 1) {
@@ -39,6 +52,7 @@ static void make_network(int rank) {
     ip("link set tenon1 up", 0);
     ip("link set lo up", 0);
     atomic_store(&fault_shown->going, 2);
+    await_interface("tenon1");
     return;
   }
   while (!atomic_load(&fault_shown->pid)) usleep(1000);
@@ -48,6 +62,7 @@ static void make_network(int rank) {
   ip("link set tenon0 up", 0);
   atomic_store(&fault_shown->going, 1);
   while (atomic_load(&fault_shown->going) < 2) usleep(1000);
+  await_interface("tenon0");
 }
 
 static tn_status *sum(tn_comm *comm, const float *in, float *out, int64_t deadline) {
