@@ -139,6 +139,22 @@ def test_an_unavailable_back_end_is_an_error():
             call()
 
 
+def test_what_was_passed_over_is_said(capfd):
+    g, inputs = mlp()
+    tenon.set_default_backend("cpu")
+    try:
+        g(inputs)
+        assert capfd.readouterr().err == ""
+    finally:
+        tenon.set_default_backend(None)
+    if not tenon.is_backend_available("cuda"):
+        g, inputs = mlp()
+        g(inputs)
+        g(inputs)
+        err = capfd.readouterr().err
+        assert err.startswith("tenon: ran on cpu: cuda is not ") and err.count("\n") == 1
+
+
 def test_wrong_graphs():
     g = tenon.KNGraph()
     x, y = g.new_input((3, 4)), g.new_input((3, 4), "int32")

@@ -158,11 +158,16 @@ def test_on_another_plugin():
     assert pk.backend == "xla_cpu" and pk.run(REQUESTS, 12) == [sequence(r, 12) for r in REQUESTS]
 
 
-def test_back_ends_are_tried_in_order_and_no_other():
+def test_back_ends_are_tried_in_order_and_no_other(capfd):
     row = np.zeros(3, "int32")
     given = dict(program=decoder(3, True), arguments=[row, row, row, row], token=2, position=3, max_length=9)
     pk = tenon.PersistentKernel("offline", backend="tpu", fallback_backends=["nnpack", "cpu"], **given)
     assert pk.backend == "cpu" and [c.chosen for c in pk.report.candidates] == [False, False, True]
+    err = capfd.readouterr().err
+    assert err == f"tenon: {pk.report.line}\n" and err.startswith("tenon: ran on cpu: tpu is not ")
+    tenon.PersistentKernel("offline", "tpu", ["cpu"], quiet=True, **given)
+    tenon.PersistentKernel("offline", "cpu", ["tpu"], **given)  # nothing was passed over
+    assert capfd.readouterr().err == ""
     with pytest.raises(ValueError, match=r"(?s)^Backend 'tpu' not available\. Available: \[.*'cpu'.*\].*\n  tpu: \w+: "):
         tenon.PersistentKernel("offline", "tpu", **given)
     with pytest.raises(ValueError, match=r"(?s)^No available backend from \['tpu', 'nnpack'\].*\n  tpu: .*\n  nnpack: "):
@@ -204,6 +209,27 @@ def test_wrong_arguments(more, words):
                  position=3, max_length=9)  # fmt: skip
     with pytest.raises((ValueError, tenon.Error), match=words):
         tenon.PersistentKernel(**{**given, **more})
+
+
+def test_a_step_may_be_a_module_or_a_path(tmp_path):
+    start = np.array([1, 2, 3, 4], "float32")
+    path = tmp_path / "counter.mlir"
+    path.write_text(COUNTER)
+    wanted = None
+    for program in (COUNTER, COUNTER.encode(), tenon.Module(COUNTER), path):
+        pk = tenon.PersistentKernel("onepass", "cpu", program=program, arguments=[start, np.float32(0.5), np.int32(0)])
+        pk.run(4)
+        wanted = wanted or pk.state()[0].tobytes()
+        assert pk.state()[0].tobytes() == wanted
+    with pytest.raises(tenon.Error, match="nowhere.mlir"):
+        tenon.PersistentKernel("onepass", "cpu", program=tmp_path / "nowhere.mlir", arguments=[])
+
+
+def test_an_array_of_another_shape_changes_nothing():
+    pk = tenon.PersistentKernel("onepass", "cpu", program=COUNTER, arguments=[np.ones(4, "float32"), np.float32(1), 0])
+    with pytest.raises(ValueError, match=r"argument 0: the step takes tensor<4xf32>, and the array is \[3\]"):
+        pk.set_state(0, np.zeros(3))
+    assert pk.run(1) == [0] and pk.state()[0].tolist() == [1] * 4
 
 
 def test_wrong_requests_change_nothing():

@@ -194,6 +194,12 @@ def choose(specs: Sequence[str], program: typing.Any = None, options: dict[str, 
     return Choice(chosen.backend or chosen.spec, client, executable, report)
 
 
+def tell(report: Report, quiet: bool = False) -> None:
+    """One line on stderr, where something stood before what was chosen."""
+    if not quiet and not report.candidates[0].chosen:
+        print(f"tenon: {report.line}", file=sys.stderr)
+
+
 def select(
     *specs: str, program: typing.Any = None, options: dict[str, typing.Any] | None = None, quiet: bool = False
 ) -> tuple[_core.Client, typing.Any, Report]:

@@ -250,10 +250,12 @@ class KNGraph:
     # ---- running
 
     def __call__(self, inputs: Sequence[typing.Any], backend: str | None = None) -> list[numpy.ndarray]:
-        """The outputs, on a back end (a spec), or on the one that select() chooses. ValueError says why it cannot."""
+        """The outputs, on a back end (a spec), or on the one that select() chooses, which a line on stderr says where it is
+        not the first. ValueError says why it cannot."""
         key = backend or ""
         if key not in self._runs:
             self._runs[key] = backends.choose([backend] if backend else [], self.module)
+            backends.tell(self._runs[key].report)
         return _run(self._runs[key].executable, self._check(inputs))
 
     def _check(self, inputs: Sequence[typing.Any]) -> list[numpy.ndarray]:
@@ -271,6 +273,7 @@ class KNGraph:
         may round otherwise (numerics class P), within a bound. Gives the fastest; its `evidence` tells of all. An unavailable
         back end is a ValueError with the reasons."""
         choice = backends.choose([backend] if backend else [], self.module)
+        backends.tell(choice.report)
         ways = _ways(choice)
         truth = backends.choose(["cpu"], self.module, {"level": 0}).executable
         samples = [_samples(self._inputs, seed + n, n) for n in range(3)]

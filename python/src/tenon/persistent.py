@@ -38,7 +38,8 @@ class PersistentKernel:
     host looks at what is done; online the first token comes then, at the latest.
 
     `backend` is tried first, then each of `fallback_backends` in order, and nothing else: each must compile the
-    program. ValueError says of each why it cannot. `self.backend` is the one that can; `self.report` says why.
+    program. ValueError says of each why it cannot. `self.backend` is the one that can; `self.report` says why, and
+    if it is not the first, so does a line on stderr, unless `quiet`.
 
     With world_size > 1, mode "offline" gives rank mpi_rank every world_size-th request, and its results alone.
     """
@@ -59,6 +60,7 @@ class PersistentKernel:
         max_length: int | None = None,
         end_token: int | None = None,
         steps_per_call: int = 32,
+        quiet: bool = False,
     ):
         if mode not in MODES:
             raise ValueError(f"mode {mode!r} is unknown; there are {', '.join(MODES)}")
@@ -79,17 +81,22 @@ class PersistentKernel:
         if len(arguments) != len(self._step.arguments):
             raise ValueError(f"the step has {len(self._step.arguments)} arguments, and {len(arguments)} are given")
         chosen = backends.choose([backend, *(fallback_backends or [])], text)
+        backends.tell(chosen.report, quiet)
         self.backend, self.client, self._executable, self.report = chosen
         self._place(arguments)
 
     def _place(self, arguments: Sequence[typing.Any]) -> None:
-        wanted = self._executable.arguments or []
-        self._held = []
-        for i, array in enumerate(arguments):
-            given = numpy.shape(array)
-            if wanted and tuple(wanted[i].shape) != tuple(given):
-                raise ValueError(f"argument {i}: the step takes {self._step.arguments[i]}, and the array is {list(given)}")
-            self._held.append(self.client.buffer(array, wanted[i].dtype) if wanted else self.client.buffer(array))
+        self._held = [self._buffer(i, array) for i, array in enumerate(arguments)]
+
+    def _buffer(self, index: int, array: typing.Any) -> typing.Any:
+        wanted = self._executable.arguments
+        if not wanted:  # a plugin that does not say
+            return self.client.buffer(array)
+        given = numpy.shape(array)
+        if tuple(wanted[index].shape) != tuple(given):
+            takes = self._step.arguments[index]
+            raise ValueError(f"argument {index}: the step takes {takes}, and the array is {list(given)}")
+        return self.client.buffer(array, wanted[index].dtype)
 
     # ---- the state
 
@@ -101,7 +108,7 @@ class PersistentKernel:
         """Gives the step's argument `index`, which must be state, another value."""
         if index not in self._step.state:
             raise ValueError(f"argument {index} of the step is not state")
-        self._held[index] = self.client.buffer(array, self._executable.arguments[index].dtype)
+        self._held[index] = self._buffer(index, array)
 
     def _call(self, more: list[typing.Any]) -> list[typing.Any]:
         """Runs the program; keeps the new state and gives the other outputs."""
