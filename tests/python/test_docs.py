@@ -7,7 +7,7 @@ import pytest
 
 from conftest import ROOT, run_script
 
-PAGES = ["README.md", "docs/python.md", "python/README.md"]
+PAGES = ["README.md", "docs/python.md", "docs/tutorial-backends.md", "python/README.md"]
 BLOCKS = [
     pytest.param(block, id=f"{page}:{n}")
     for page in PAGES
