@@ -29,3 +29,8 @@ def test_old_spellings_warn_once(tmp_path):
         macros = get_backend_macros(config)
     assert macros == [("TENON_BACKEND_CPU_ENABLED", None), ("TENON_BACKEND_MHA_ENABLED", None)]
     assert len(said) == 1
+
+
+def test_import_tenon_is_enough(script):
+    done = script("import tenon; print(tenon.build.BACKENDS[0], callable(tenon.comm.local), tenon.ffi.__name__)")
+    assert done.stdout == "CUDA True tenon.ffi\n", done.stderr

@@ -161,6 +161,7 @@ def test_wrong_graphs():
     with pytest.raises(ValueError, match="the graph has no output"):
         _ = g.module
     for wrong, words in [
+        (lambda: tenon.KNGraph().new_input((-1, 2)), r"an input of \[-1, 2\]"),
         (lambda: g.add(x, y), "add of f32 and i32"),
         (lambda: g.matmul(x, x), r"matmul of f32\[3, 4\] and f32\[3, 4\]"),
         (lambda: g.reduction(x, 2), r"dimension 2 of \[3, 4\]"),

@@ -201,13 +201,15 @@ def test_the_default_is_cuda():
         (dict(program=programs.ADD), "the step program has no state"),
         (dict(program=programs.DONATED, arguments=[np.zeros(4)]), "token: argument 2 of the step is not state"),
         (dict(program="func.func @main( {"), "1:"),
+        (dict(fallback_backends="cpu"), r"fallback_backends is a list of names: \['cpu'\]"),
+        (dict(backend=["cpu"]), "a back end is named by a str, not list"),
     ],
 )
 def test_wrong_arguments(more, words):
     row = np.zeros(3, "int32")
     given = dict(mode="offline", backend="cpu", program=decoder(3, True), arguments=[row, row, row, row], token=2,
                  position=3, max_length=9)  # fmt: skip
-    with pytest.raises((ValueError, tenon.Error), match=words):
+    with pytest.raises((ValueError, TypeError, tenon.Error), match=words):
         tenon.PersistentKernel(**{**given, **more})
 
 

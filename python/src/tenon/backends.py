@@ -99,7 +99,7 @@ def get_available_backends() -> list[str]:
 
 def is_backend_available(backend: str) -> bool:
     """False for an unknown name, too."""
-    return _core.backend_is_available(backend)
+    return isinstance(backend, str) and _core.backend_is_available(backend)
 
 
 def get_backend_info(backend: str) -> dict[str, typing.Any]:
@@ -166,7 +166,10 @@ def _refused(specs: Sequence[str], error: Error, report: Report | None) -> Value
     """In the words of the multi-backend design, with the reason of each candidate."""
     if error.code == Code.INVALID_ARGUMENT and not (report and report.candidates):
         return ValueError(str(error))
-    if len(specs) > 1:
+    stage = report.candidates[0].stage if report and report.candidates else ""
+    if len(specs) == 1 and stage == "compile":
+        words = f"Backend {specs[0]!r} cannot compile the program"
+    elif len(specs) > 1:
         words = f"No available backend from {list(specs)}"
     else:
         words = f"Backend {specs[0]!r} not available. Available: {get_available_backends()}"
@@ -182,6 +185,9 @@ class Choice(typing.NamedTuple):
 
 def choose(specs: Sequence[str], program: typing.Any = None, options: dict[str, typing.Any] | None = None) -> Choice:
     """The first of the specs that can, in order; ValueError if none can. Without specs: by Tenon's own rule."""
+    for spec in specs:
+        if not isinstance(spec, str):
+            raise TypeError(f"a back end is named by a str, not {type(spec).__name__}")
     mode = 2 if not specs else 0 if len(specs) == 1 else 1
     error, client, executable, held = _core.backend_select(list(specs), mode, program, options or {})
     report = Report(held) if held is not None else None

@@ -83,6 +83,8 @@ class KNGraph:
         """The next input. All inputs come before the first op."""
         if self._builder is not None:
             raise ValueError("the inputs of a graph are declared before its first op")
+        if any(int(d) < 0 for d in dims):
+            raise ValueError(f"an input of {list(dims)}: sizes are not negative")
         held = _Input(self, len(self._inputs), tuple(int(d) for d in dims), elements.type_of(numpy.dtype(dtype)))
         self._inputs.append(held)
         return held

@@ -67,6 +67,8 @@ class PersistentKernel:
         _check_ranks(mode, world_size, mpi_rank)
         if steps_per_call < 1:
             raise ValueError(f"steps_per_call: {steps_per_call} steps a call")
+        if isinstance(fallback_backends, str):
+            raise TypeError(f"fallback_backends is a list of names: [{fallback_backends!r}]")
         self.mode, self.world_size, self.mpi_rank = mode, world_size, mpi_rank
         self.end_token, self.steps_per_call = end_token, steps_per_call
         self._step = step.take_apart(program, None if state is None else dict(state))
