@@ -123,6 +123,15 @@ def test_superoptimize_gives_the_fastest_right_way_with_its_evidence():
         assert info["kind"] != "provider" or info["device"] != "cpu" or name in tried
 
 
+@pytest.mark.parametrize("spec, exact", [("cpu?threads=1", True), ("xeon", True), ("cpu:0?mha=on&threads=1", False), ("mha", False)])
+def test_only_a_plain_spec_is_held_to_the_bits(spec, exact):
+    g, _ = mlp()
+    best = g.superoptimize(spec, runs=1)
+    assert {e.spec for e in best.evidence} == {spec} and best.backend in ("cpu", spec)
+    for e in best.evidence[:3]:
+        assert e.proof.startswith("the bits of level 0" if exact else "within ")
+
+
 def test_superoptimize_on_another_plugin():
     if not tenon.is_backend_available("xla_cpu"):
         pytest.skip("XLA's plugin is not here")

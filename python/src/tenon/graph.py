@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 import statistics
 import time
 import typing
@@ -313,8 +314,9 @@ def _run(executable: typing.Any, inputs: Sequence[typing.Any]) -> list[numpy.nda
 
 def _ways(choice: backends.Choice) -> list[tuple[str, dict[str, typing.Any]]]:
     """Specs and compile options. A device that is not Tenon's has one way: its own."""
+    spec = next(c.spec for c in choice.report.candidates if c.chosen)
     if "tenon" not in choice.client.plugin.name:
-        return [(choice.backend, {})]
+        return [(spec, {})]
     ways: list[dict[str, typing.Any]] = [{}, {"tile": 256}, {"tile": 4096}]
     usable = backends.get_available_backends()
     kinds = {name: backends.get_backend_info(name) for name in usable}
@@ -326,7 +328,7 @@ def _ways(choice: backends.Choice) -> list[tuple[str, dict[str, typing.Any]]]:
         planners += [{**p, "mha": "on"} for p in list(planners)]
     ways += planners[1:]
     ways += [{"providers": name, **planner} for name in providers for planner in planners]
-    return [(choice.backend, way) for way in ways]
+    return [(spec, way) for way in ways]
 
 
 def _samples(inputs: Sequence[_Input], seed: int, kind: int) -> list[numpy.ndarray]:
@@ -346,7 +348,9 @@ def _samples(inputs: Sequence[_Input], seed: int, kind: int) -> list[numpy.ndarr
     return found
 
 
-_PLAIN = {"tile"}  # options that leave every bit as it is
+# What leaves every bit as it is: compile options, and specs without providers and planners.
+_PLAIN = {"tile"}
+_PLAIN_SPEC = re.compile(r"(?:cpu|openmp|xeon)(?::\d+)?(?:\?(?!.*\b(?:providers|mha|einsum)=).*)?")
 
 
 class _Try:
@@ -367,7 +371,7 @@ class _Try:
             self.reason = f"does not compile: {error}"
             return
         self.arguments = samples[0]
-        self.prove(own and set(options) <= _PLAIN, samples, wanted)
+        self.prove(own and set(options) <= _PLAIN and bool(_PLAIN_SPEC.fullmatch(spec)), samples, wanted)
 
     def prove(self, exact: bool, samples, wanted) -> None:
         worst = 0.0
