@@ -34,7 +34,7 @@ foreach(name cudnn cusparselt triton)
   endif()
 endforeach()
 
-# Providers whose kernels run on the host, as modules of Tenon beside the tests.
+# Providers whose kernels run on the host, as modules of Tenon beside libtenon.so.
 foreach(pair fakehost:cpu fakecuda:CUDA)
   string(REPLACE ":" ";" pair ${pair})
   list(GET pair 0 name)
@@ -44,11 +44,14 @@ foreach(pair fakehost:cpu fakecuda:CUDA)
   target_link_libraries(${name} PRIVATE tn_settings)
   target_compile_definitions(${name} PRIVATE FAKE_PLATFORM="${platform}")
   set_target_properties(${name} PROPERTIES OUTPUT_NAME tenon_${name}
-    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY})
+    LIBRARY_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
   add_dependencies(backend_test_attach ${name})
 endforeach()
-add_dependencies(backend_test_attach tenon_plugin)
-target_compile_definitions(backend_test_attach PRIVATE CPU_PLUGIN="pjrt:$<TARGET_FILE:tenon_plugin>")
+foreach(test attach attach_specs)
+  add_dependencies(backend_test_${test} tenon_plugin tenon_probe fakehost fakecuda)
+  target_compile_definitions(backend_test_${test} PRIVATE CPU_PLUGIN="pjrt:$<TARGET_FILE:tenon_plugin>"
+    TENON_OWN_PLUGIN="$<TARGET_FILE:tenon_plugin>" TENON_PROBE_FILE="$<TARGET_FILE:tenon_probe>")
+endforeach()
 
 # What needs a GPU: ./dev test gpu. Skipped where there is none, with the probe's reason.
 add_executable(gpu_test_providers gpu/test_providers.c)

@@ -205,7 +205,8 @@ TN_API size_t tn_backend_describe(const tn_backend *backend, char *text, size_t 
  * of the device. The name of a provider, planner, runtime or profile alone means its device with
  * it: "mkldnn" is cpu/mkldnn, "openmp" cpu?parallel=openmp, "xeon" cpu?profile=xeon, "mha"
  * cpu?mha=on, "opt_einsum" cpu?einsum=auto. The name of a plugin ("cuda_12", see <tenon/plugin.h>)
- * means that plugin.
+ * means that plugin. A provider of a device that is not Tenon's is a module of kernels
+ * (libtenon_NAME.so), which may be of no row: what it takes of a program becomes calls of it.
  *
  * ORDINAL counts from 0. Of cuda and rocm it is a GPU of the machine, and the client sees no other;
  * of the rest it is a device of the client, which then is its first addressable one, the default of
@@ -255,7 +256,10 @@ TN_API size_t tn_backend_default(char *text, size_t size);
  * Any PJRT plugin's client gets them; they are made of the calls of <tenon/client.h>,
  * <tenon/buffer.h> and <tenon/execution.h>, which do more. */
 
-/* tn_compile_program() on the client's default device. */
+/* tn_compile_program() on the client's default device. On a client that a spec with providers of
+ * another maker's plugin opened ("cuda/cudnn") the program is rewritten for them first, as
+ * tn_backend_select() does it; tn_compile_program() and what is made of it compile a program as it
+ * is. */
 TN_API tn_status *tn_backend_compile(tn_client *client, const tn_program *program,
                                      const tn_compile_options *options,
                                      tn_executable **out) TN_MUST_USE;

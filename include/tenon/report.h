@@ -37,8 +37,12 @@ TN_API bool tn_report_candidate(const tn_report *report, size_t index, tn_candid
 
 /* What the device did with a program that it compiled: which provider has which op and why not the
  * others ("providers"), what planners did ("planners"), what runs its loops ("parallel"), how the
- * machine is set up ("profile"). UNIMPLEMENTED: the plugin has no reports (Tenon's extension,
- * abi/tenon/extension.h). Ended with tn_report_destroy(). */
+ * machine is set up ("profile"); and of any device which ops became calls of providers that were
+ * attached to its plugin ("attached": for each op and provider {"op", "place", "provider",
+ * "chosen", "reason"}, the reason why it stays with the device). UNIMPLEMENTED: there is none of
+ * that, the plugin has no reports (Tenon's extension, abi/tenon/extension.h). Ended with
+ * tn_report_destroy().
+ */
 TN_API tn_status *tn_executable_report(const tn_executable *executable,
                                        tn_report **out) TN_MUST_USE;
 

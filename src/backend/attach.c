@@ -3,6 +3,7 @@
 #include "backend/probe.h"
 #include "backend/provider.h"
 #include "base/module.h"
+#include "client/handles.h"
 #include "stablehlo/stablehlo.h"
 
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include <strings.h>
 #include <tenon/execution.h>
 #include <tenon/plugin.h>
+#include <unistd.h>
 
 enum { MAX_ENTRIES = 1000 };
 
@@ -53,6 +55,17 @@ static tn_status *load_module(const char *name, const provider_module **out) {
     return tn_error(TN_FAILED_PRECONDITION, "libtenon_%s.so is of another Tenon", name);
   *out = module;
   return NULL;
+}
+
+bool backend_is_module(const char *name) {
+  char path[TN_MODULE_PATH_MAX];
+  if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") != strlen(name)) return false;
+  tn_module_path(name, path);
+  if (access(path, R_OK) != 0) return false;
+  tn_status *status = backend_check_file(path, "tenon_provider");
+  bool good = !status;
+  tn_status_destroy(status);
+  return good;
 }
 
 static tn_status *check_platform(tn_client *client, const provider_module *module) {
@@ -184,5 +197,54 @@ tn_status *backend_offload(const backend_attached *attached, const tn_program *p
     *out = NULL;
   }
   if (!status && taken) *taken = r.taken;
+  return status;
+}
+
+/* ---- compiling ------------------------------------------------------------------------------- */
+
+static void end_attached(void *attached) {
+  backend_attached_destroy(attached);
+}
+
+void backend_attach_for_good(tn_client *client, backend_attached *attached) {
+  client->attached = attached;
+  client->end_attached = end_attached;
+}
+
+static int64_t partitions_of(const tn_compile_options *options) {
+  return options && options->struct_size >= sizeof *options ? (int64_t)options->num_partitions : 1;
+}
+
+/* The entries become the executable's. */
+static tn_status *keep_entries(const tn_text *entries, tn_executable **executable) {
+  tn_executable *e = *executable;
+  if (!entries->data && !entries->failed) return NULL;
+  e->attached = entries->failed ? NULL : tn_arena_strdup(&e->arena, entries->data);
+  if (e->attached) return NULL;
+  tn_executable_destroy(e);
+  *executable = NULL;
+  return tn_error_no_memory("a report");
+}
+
+tn_status *backend_compile(tn_client *client, const tn_program *program,
+                           const tn_compile_options *options, size_t *taken, tn_executable **out) {
+  if (taken) *taken = 0;
+  if (!client || !client->attached || !program || !out)
+    return tn_compile_program(client, program, options, out);
+  *out = NULL;
+  tn_program *rewritten = NULL;
+  tn_text entries = {0};
+  tn_status *status = NULL;
+  int64_t partitions = partitions_of(options);
+  if (partitions > 1)
+    tn_text_printf(&entries,
+                   "{\"chosen\": false, \"reason\": \"it is compiled for %lld partitions\"}",
+                   (long long)partitions);
+  else
+    status = backend_offload(client->attached, program, &rewritten, &entries, taken);
+  if (!status) status = tn_compile_program(client, rewritten ? rewritten : program, options, out);
+  if (!status) status = keep_entries(&entries, out);
+  tn_program_destroy(rewritten);
+  tn_text_free(&entries);
   return status;
 }

@@ -7,6 +7,7 @@
 #include "base/containers.h"
 #include "passes/offload.h"
 #include <tenon/client.h>
+#include <tenon/executable.h>
 #include <tenon/program.h>
 
 /* Providers on a client's plugin. */
@@ -28,5 +29,19 @@ void backend_attached_destroy(backend_attached *attached);
  * no more than 1,000 of them. `taken` (or NULL) gets the number of calls. */
 tn_status *backend_offload(const backend_attached *attached, const tn_program *program,
                            tn_program **out, tn_text *entries, size_t *taken) TN_MUST_USE;
+
+/* Has backend_compile() rewrite programs for them. For who opened the client, before anybody else
+ * has it; the client ends them. */
+void backend_attach_for_good(tn_client *client, backend_attached *attached);
+
+/* tn_compile_program() of the program as the client's providers want it, if it has any; the entries
+ * become part of the executable's report ("attached"). `taken` (or NULL) as above. A program that
+ * is compiled for several partitions stays as it is, and an entry says so. */
+tn_status *backend_compile(tn_client *client, const tn_program *program,
+                           const tn_compile_options *options, size_t *taken,
+                           tn_executable **out) TN_MUST_USE;
+
+/* Whether there is a module of kernels of that name, by its file alone. */
+bool backend_is_module(const char *name);
 
 #endif

@@ -33,7 +33,6 @@ static void fail(candidate *c, const char *stage, tn_status *status) {
 
 void candidate_free(candidate *c) {
   backend_spec_free(&c->spec);
-  backend_attached_destroy(c->attached);
   tn_status_destroy(c->status);
   tn_arena_free(&c->arena);
 }
@@ -42,7 +41,13 @@ void candidate_free(candidate *c) {
 
 bool candidate_is_provider(const char *name) {
   const tn_backend *row = tn_backend_by_name(name);
-  return row && row->facts.kind == TN_KIND_PROVIDER;
+  return row ? row->facts.kind == TN_KIND_PROVIDER : backend_is_module(name);
+}
+
+/* It serves somebody else's plugin by handlers, not by an option of it. */
+static bool is_attached(const tn_backend *part) {
+  gpu_row row;
+  return gpu_row_of(part->facts.name, &row);
 }
 
 static tn_status *no_such(const candidate *c, size_t column, const char *what, const char *name,
@@ -65,9 +70,13 @@ static tn_status *no_such(const candidate *c, size_t column, const char *what, c
                   near ? "\"?" : "");
 }
 
+/* The row of the device: a plugin's own name ("cuda_12") is of one too. */
+static const char *device_name(const candidate *c) {
+  return c->row ? c->row->facts.name : strncmp(c->plugin, "cuda_", 5) == 0 ? "cuda" : "";
+}
+
 static bool serves(const tn_backend *row, const candidate *c) {
-  return row->facts.kind == TN_KIND_PROVIDER && c->row &&
-         strcmp(row->facts.device, c->row->facts.name) == 0;
+  return row->facts.kind == TN_KIND_PROVIDER && strcmp(row->facts.device, device_name(c)) == 0;
 }
 
 static bool known_plugin(const char *name, tn_known_plugin *out) {
@@ -77,11 +86,20 @@ static bool known_plugin(const char *name, tn_known_plugin *out) {
   return false;
 }
 
+/* In the order in which they are named, which is that in which they are offered ops. */
+static void add_module(candidate *c, const char *name) {
+  for (size_t i = 0; i < c->num_attach; i++) {
+    if (!strcmp(c->attach[i], name)) return;
+  }
+  c->attach[c->num_attach++] = name;
+}
+
 static void add_part(candidate *c, const tn_backend *row) {
   for (size_t i = 0; i < c->num_parts; i++) {
     if (c->parts[i] == row) return;
   }
   c->parts[c->num_parts++] = row;
+  if (is_attached(row)) add_module(c, row->facts.name);
 }
 
 /* The spec's first name: a device; what serves one; or a plugin's own name. */
@@ -106,9 +124,18 @@ static tn_status *find_device(candidate *c) {
   return NULL;
 }
 
+static bool is_ours(const candidate *c) {
+  return c->row && c->row->facts.id == BACKEND_CPU;
+}
+
+/* Rows, and modules of kernels that have none. */
 static tn_status *find_providers(candidate *c) {
   for (size_t i = 0; i < c->spec.num_providers; i++) {
     const tn_backend *row = tn_backend_by_name(c->spec.providers[i]);
+    if (!row && !is_ours(c) && backend_is_module(c->spec.providers[i])) {
+      add_module(c, c->spec.providers[i]);
+      continue;
+    }
     if (!row || !serves(row, c)) {
       char what[SPEC_MAX_NAME + 16];
       snprintf(what, sizeof what, "provider of %s", c->spec.device);
@@ -205,8 +232,7 @@ static bool read_value(candidate *c, const spec_option *option, tn_value *out) {
 /* Plugins of others take numbers and truths as such; ours reads words of every option. */
 static void guess_value(const candidate *c, tn_value *value) {
   int64_t number;
-  bool ours = c->row && c->row->facts.id == BACKEND_CPU;
-  if (ours || value->type != TN_VALUE_STRING || client_option_type(value->name) >= 0) return;
+  if (is_ours(c) || value->type != TN_VALUE_STRING || client_option_type(value->name) >= 0) return;
   if (whole_number(value->string, &number)) {
     *value = tn_value_int(value->name, number);
   } else if (!strcmp(value->string, "true") || !strcmp(value->string, "false")) {
@@ -280,12 +306,6 @@ static tn_status *add_ordinal(candidate *c) {
   *only = c->spec.ordinal;
   c->values[c->num_values++] = tn_value_ints(name, only, 1);
   return NULL;
-}
-
-/* It serves somebody else's plugin by handlers, not by an option of it. */
-static bool is_attached(const tn_backend *part) {
-  gpu_row row;
-  return gpu_row_of(part->facts.name, &row);
 }
 
 static tn_status *find_options(candidate *c) {
@@ -456,12 +476,12 @@ static tn_status *open_client(candidate *c, const tn_client_options *options, tn
   return status;
 }
 
-static tn_status *attach(candidate *c, tn_client *client) {
-  const char *names[CANDIDATE_MAX_PARTS];
-  size_t count = 0;
-  for (size_t i = 0; i < c->num_parts; i++)
-    if (is_attached(c->parts[i])) names[count++] = c->parts[i]->facts.name;
-  return count ? backend_attach(client, names, count, &c->attached) : NULL;
+static tn_status *attach(const candidate *c, tn_client *client) {
+  backend_attached *attached = NULL;
+  if (!c->num_attach) return NULL;
+  tn_status *status = backend_attach(client, c->attach, c->num_attach, &attached);
+  if (!status) backend_attach_for_good(client, attached);
+  return status;
 }
 
 bool candidate_open(candidate *c, const tn_client_options *options, tn_client **out) {
@@ -476,11 +496,7 @@ bool candidate_open(candidate *c, const tn_client_options *options, tn_client **
 
 bool candidate_compile(candidate *c, tn_client *client, const tn_program *program,
                        const tn_compile_options *options, tn_executable **out) {
-  tn_program *rewritten = NULL;
-  tn_status *status = NULL;
-  if (c->attached) status = backend_offload(c->attached, program, &rewritten, NULL, &c->num_calls);
-  if (!status) status = tn_compile_program(client, rewritten ? rewritten : program, options, out);
-  tn_program_destroy(rewritten);
+  tn_status *status = backend_compile(client, program, options, &c->num_calls, out);
   if (status) fail(c, "compile", status);
   return !status;
 }

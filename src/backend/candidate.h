@@ -21,8 +21,9 @@ typedef struct candidate {
   const tn_backend *parts[CANDIDATE_MAX_PARTS];
   tn_value *values; /* create options that the spec says; in the arena */
   size_t num_values;
-  backend_attached *attached; /* providers that are handlers on the device's plugin; NULL */
-  size_t num_calls;           /* ops of the program that became their calls */
+  size_t num_attach; /* of those, and of modules without a row, that are handlers on the plugin */
+  const char *attach[CANDIDATE_MAX_PARTS];
+  size_t num_calls; /* ops of the program that became their calls */
   /* how far it came */
   bool tried, chosen;
   const char *stage, *reason, *remedy;
@@ -43,7 +44,7 @@ bool candidate_compile(candidate *c, tn_client *client, const tn_program *progra
 void candidate_end(candidate *c, const char *stage, const char *reason, const char *remedy);
 void candidate_free(candidate *c);
 
-/* Whether there is a provider of that name: for backend_spec_split(). */
+/* Whether there is a provider, or a module of kernels, of that name: for backend_spec_split(). */
 bool candidate_is_provider(const char *name);
 
 #endif

@@ -258,7 +258,7 @@ static void finish_candidates(const selecting *s) {
     char text[512];
     if (c->chosen) {
       size_t size = tn_client_describe(s->client, text, sizeof text);
-      if (c->attached && size < sizeof text)
+      if (c->num_attach && s->executable && size < sizeof text)
         snprintf(text + size, sizeof text - size, "; ops that are calls of its providers: %zu",
                  c->num_calls);
       candidate_end(c, s->executable ? "compile" : "open", text, "");

@@ -1,4 +1,5 @@
 /* The multi-backend design's verbs over any PJRT client. */
+#include "backend/attach.h"
 #include "client/handles.h"
 
 #include <inttypes.h>
@@ -6,7 +7,7 @@
 
 tn_status *tn_backend_compile(tn_client *client, const tn_program *program,
                               const tn_compile_options *options, tn_executable **out) {
-  return tn_compile_program(client, program, options, out);
+  return backend_compile(client, program, options, NULL, out);
 }
 
 /* What there is, where the plugin tells it. */

@@ -18,6 +18,7 @@ static void end_client(tn_client *client) {
     if (status) tn_trace(TN_TRACE_CLIENT, "%s", tn_status_message(status));
     tn_status_destroy(status);
   }
+  if (client->attached) client->end_attached(client->attached);
   tn_store_destroy(client->store);
   tn_arena_free(&client->arena);
   tn_free(client);

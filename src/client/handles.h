@@ -76,6 +76,8 @@ struct tn_client {
   size_t num_devices;
   tn_device **addressable;
   size_t num_addressable;
+  void *attached; /* providers on its plugin (src/backend/attach.c), set while it opens; NULL */
+  void (*end_attached)(void *attached);
   const tn_device *preferred; /* of programs for one device that name none; NULL: the plugin's */
   tn_memory *memories;
   size_t num_memories;
@@ -142,6 +144,8 @@ struct tn_executable {
   tn_device **devices;
   size_t num_devices;
   tn_arena arena; /* written while it is made only */
+
+  const char *attached; /* of its report: JSON objects with commas between; NULL: none */
 
   atomic_int keeps; /* CLIENT_...: it deletes no argument but those that the program donates */
   atomic_int gives; /* CLIENT_...: its outputs are what the program says */

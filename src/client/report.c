@@ -96,8 +96,22 @@ static tn_status *add_device(const tn_client *client, json_t *program) {
   return status;
 }
 
+/* What was done to the program before the plugin got it. */
+static tn_status *add_attached(const tn_executable *executable, json_t **program) {
+  if (!executable->attached) return NULL;
+  tn_text text = {0};
+  tn_text_printf(&text, "[%s]", executable->attached);
+  if (!*program) *program = json_object();
+  json_t *list = text.failed ? NULL : json_loadb(text.data, text.size, 0, NULL);
+  tn_text_free(&text);
+  if (list && *program && json_object_set_new(*program, "attached", list) == 0) return NULL;
+  json_decref(*program);
+  *program = NULL;
+  return tn_error_no_memory("a report");
+}
+
 /* NULL, with no error, where the plugin has no reports. */
-static tn_status *read_program(const tn_executable *executable, json_t **out) {
+static tn_status *ask_plugin(const tn_executable *executable, json_t **out) {
   char *text = NULL;
   size_t size = 0;
   *out = NULL;
@@ -117,6 +131,12 @@ static tn_status *read_program(const tn_executable *executable, json_t **out) {
   }
   tn_free(text);
   return status;
+}
+
+/* All that is known of how the program runs; NULL: nothing. */
+static tn_status *read_program(const tn_executable *executable, json_t **out) {
+  tn_status *status = ask_plugin(executable, out);
+  return status ? status : add_attached(executable, out);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -217,6 +237,7 @@ static void put_entry(tn_text *out, json_t *entry) {
   bool first = true;
   if (!json_is_object(entry)) put_value(out, entry);
   json_object_foreach(entry, key, value) {
+    if (json_is_string(value) && !json_string_length(value)) continue;
     tn_text_printf(out, "%s%s ", first ? "" : ", ", key);
     put_value(out, value);
     first = false;

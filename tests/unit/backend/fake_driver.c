@@ -1,7 +1,7 @@
 /* A driver of NVIDIA's as tests want it to be: FAKE_GPU has the result of cuInit, CUDA's version,
- * the number of GPUs and their compute capability ("0,13000,1,90"); a result of -1 crashes and one of
- * -2 hangs. Its memory is the host's, its
- * one kernel adds floats, and what is launched has run when cuLaunchKernel() returns. */
+ * the number of GPUs and their compute capability ("0,13000,1,90"); a result of -1 crashes and one
+ * of -2 hangs. Its memory is the host's, its one kernel adds floats, and what is launched has run
+ * when cuLaunchKernel() returns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
