@@ -404,6 +404,8 @@ static bool report_json(const job *j, json_t *why, const char *device, double wa
       json_pack("{s:s, s:s, s:s, s:O, s:I, s:o, s:O}", "program", j->program, "plugin", plugin,
                 "device", device, "backends", json_object_get(why, "backends"), "runs",
                 (json_int_t)j->num_runs, "seconds", seconds, "outputs", j->report);
+  json_t *attached = json_object_get(json_object_get(why, "program"), "attached");
+  if (all && attached) json_object_set(all, "attached", attached);
   return report_print("run", all) == EXIT_GOOD;
 }
 

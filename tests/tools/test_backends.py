@@ -124,6 +124,40 @@ class Backends(unittest.TestCase):
         row, = self.rows("cpu", TENON_CPU_PLUGIN="/nowhere/plugin.so")
         self.assertIs(row["states"]["found"]["answer"], False, row)
 
+    def test_run_and_explain_say_which_ops_a_provider_took(self):
+        program = pathlib.Path(self.cache) / "mixed.mlir"
+        program.write_text("""func.func @main(%x: tensor<2x2xf32>) -> tensor<2x2xi32> {
+  %y = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0]
+    : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %i = stablehlo.convert %y : (tensor<2x2xf32>) -> tensor<2x2xi32>
+  %z = stablehlo.add %i, %i : tensor<2x2xi32>
+  return %z : tensor<2x2xi32>
+}
+""")
+        x = pathlib.Path(self.cache) / "x.npy"
+        x.write_bytes(command.npy_bytes([1, 2, 3, 4], (2, 2)))
+        env = {"TENON_CACHE": self.cache, "PJRT_NAMES_AND_LIBRARY_PATHS": "",
+               "TENON_BACKENDS": f"mine:{command.BUILD / 'lib/libpjrt_tenon_cpu.so'}"}
+        dot, add = f"{program}:2:8", f"{program}:5:8"
+        result = tenon("explain", program, "--backend", "mine/fakehost", env=env)
+        self.assertEqual(result.code, 0, result)
+        for line in (f"attached: op stablehlo.dot_general, place {dot}, provider fakehost, chosen true",
+                     f"attached: op stablehlo.add, place {add}, provider fakehost, chosen false, "
+                     "reason fakehost takes no i32 here"):
+            self.assertIn(line, result.out.splitlines())
+        result = tenon("run", program, x, "--backend", "mine/fakehost", "--json", env=env)
+        self.assertEqual(result.code, 0, result)
+        self.assertIn("ran on mine/fakehost: ", result.err)
+        self.assertIn("ops that are calls of its providers: 1", result.err)
+        self.assertEqual(json.loads(result.out)["attached"], [
+            {"op": "stablehlo.dot_general", "place": dot, "provider": "fakehost", "chosen": True, "reason": ""},
+            {"op": "stablehlo.add", "place": add, "provider": "fakehost", "chosen": False,
+             "reason": "fakehost takes no i32 here"}])
+        self.assertNotIn("attached", json.loads(tenon("run", program, x, "--backend", "mine", "--json", env=env).out))
+        failing = tenon("run", program, x, "--backend", "mine/fakehost", env={**env, "FAKE_PROVIDER": "fail"})
+        self.assertEqual(failing.code, 1, failing)
+        self.assertIn("fakeGemm gives 7", failing.err)
+
     def test_what_is_wrong_is_said(self):
         for words, said in ((["cudda"], "there is no back end 'cudda'; did you mean cuda?"),
                             (["--jsn"], "did you mean --json?"), (["cpu", "cuda"], "takes one name, not 'cuda' too")):
