@@ -131,26 +131,58 @@ static void cusparselt_multiplies_two_of_four(void **state) {
   tn_client_destroy(client);
 }
 
+/* ---- by a spec ------------------------------------------------------------------------------- */
+
+/* The whole way: the rows are asked, the providers attached, the program rewritten. */
+static void a_spec_names_them(void **state) {
+  (void)state;
+  const char *spec = "cuda/cudnn";
+  tn_selection selection = TN_SELECTION_INIT;
+  tn_client *client = NULL;
+  tn_executable *executable = NULL;
+  tn_report *why = NULL;
+  tn_program *program = program_of(mixed_program);
+  mixed_results results;
+  selection.mode = TN_SELECT_STRICT;
+  selection.specs = &spec;
+  selection.num_specs = 1;
+  selection.program = program;
+  tn_status *status = tn_backend_select(&selection, &client, &executable, &why);
+  print_message("%s", tn_report_text(why));
+  tn_report_destroy(why);
+  tn_program_destroy(program);
+  if (!tn_backend_is_available("cudnn")) {
+    print_message("skipped: %s\n", tn_status_message(status));
+    tn_status_destroy(status);
+    skip();
+  }
+  assert_fine(status);
+  assert_fine(run_mixed(client, executable, &results));
+  tn_executable_destroy(executable);
+  tn_client_destroy(client);
+}
+
+/* ctest's word for skipped, and how many cases. */
+static int skip_all(const char *reason) {
+  printf("skipped: %s\n0 passed, 0 failed, 4 skipped\n", reason);
+  return 77;
+}
+
 int main(void) {
-  enum { SKIPPED = 77 };
   gpu_verdict loadable, usable;
   char path[4096];
   gpu_ask_driver(NULL, NULL, NULL, &loadable, &usable, NULL);
-  if (usable.answer != TN_ANSWER_YES) {
-    printf("skipped: %s\n", usable.answer == TN_ANSWER_NO ? usable.reason : loadable.reason);
-    return SKIPPED;
-  }
+  if (usable.answer != TN_ANSWER_YES)
+    return skip_all(usable.answer == TN_ANSWER_NO ? usable.reason : loadable.reason);
   static const char *const names[] = {"cuda_13", "cuda_12"};
   for (int i = 0; i < 2 && !plugin; i++)
     if (tn_known_plugin_find(names[i], path, sizeof path)) plugin = names[i];
-  if (!plugin) {
-    printf("skipped: no plugin for CUDA: `tenon plugins fetch cuda_13`\n");
-    return SKIPPED;
-  }
+  if (!plugin) return skip_all("no plugin for CUDA: `tenon plugins fetch cuda_13`");
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(cudnn_multiplies_and_convolves),
       cmocka_unit_test(triton_adds),
       cmocka_unit_test(cusparselt_multiplies_two_of_four),
+      cmocka_unit_test(a_spec_names_them),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
