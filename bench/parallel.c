@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { ROUNDS = 2001, FLOATS = 1 << 20 };
+enum { ROUNDS = 2001, MIDDLE = ROUNDS / 2, FLOATS = 1 << 20 };
 
 static float numbers[FLOATS];
 static float sums[256 * 16];
@@ -51,7 +51,7 @@ static void measure(const char *name, cpu_pool *pool, piece *run, int64_t units,
     times[i] = tn_now() - start;
   }
   qsort(times, ROUNDS, sizeof *times, by_size);
-  printf("  %-14s %9.2f us\n", name, (double)times[ROUNDS / 2] / 1e3);
+  printf("  %-14s %9.2f us\n", name, (double)times[MIDDLE] / 1e3);
 }
 
 static void measure_all(const char *runtime, cpu_pool *pool) {

@@ -130,7 +130,8 @@ void TN_TIERED(attention_score)(const attention_rows *r) {
     places_of(s, r->first_row + i, places);
     void *const *operand = r->operands;
     for (int k = 0; k < s->num_steps; k++)
-      step_row(r, &s->steps[k], cpu_score_has_operand(&s->steps[k]) ? *operand++ : NULL, places, x);
+      step_row(r, &s->steps[k],
+               cpu_score_has_operand(&s->steps[k]) ? *operand++ : &s->steps[k].value, places, x);
     float before = r->most[i], most = most_of(x, r->keys, before);
     /* All scores are -infinity as yet: none has weight, and nothing came before. */
     bool none = most == -INFINITY;
