@@ -136,6 +136,7 @@ struct tn_executable {
   const char *options; /* the message that it was compiled with */
   size_t options_size;
   const char *name;
+  const char *source; /* what the program is called in messages; NULL: it was not compiled here */
   int64_t num_replicas, num_partitions;
   size_t num_outputs;
   const tn_shape *outputs;    /* NULL: the plugin does not tell */

@@ -17,6 +17,19 @@ struct tn_report {
   tn_arena arena;
 };
 
+/* Reasons are of plugins and loaders, in whatever bytes: what is no UTF-8 loses its high bytes. */
+static json_t *json_of(const char *text) {
+  json_t *value = json_string(text);
+  if (value) return value;
+  char *plain = tn_strdup(text);
+  for (char *c = plain; c && *c; c++) {
+    if ((unsigned char)*c >= 0x80) *c = '?';
+  }
+  if (plain) value = json_string(plain);
+  tn_free(plain);
+  return value;
+}
+
 /* ---- what a plugin says ---------------------------------------------------------------------- */
 
 static tn_status *no_reports(const tn_plugin *plugin) {
@@ -110,6 +123,33 @@ static tn_status *add_attached(const tn_executable *executable, json_t **program
   return tn_error_no_memory("a report");
 }
 
+/* The plugin never heard what the program is called: "<program>:7:10" becomes "mlp.mlir:7:10". */
+static tn_status *name_place(const char *source, json_t *entry) {
+  static const char unknown[] = "<program>";
+  const char *place = json_string_value(json_object_get(entry, "place"));
+  if (!place || strncmp(place, unknown, sizeof unknown - 1)) return NULL;
+  tn_text text = {0};
+  tn_text_puts(&text, source);
+  tn_text_puts(&text, place + sizeof unknown - 1);
+  json_t *named = text.failed ? NULL : json_of(text.data);
+  tn_text_free(&text);
+  return json_object_set_new(entry, "place", named) ? tn_error_no_memory("a report") : NULL;
+}
+
+static tn_status *name_places(const char *source, json_t *program) {
+  const char *name;
+  json_t *section, *entry;
+  size_t i;
+  tn_status *status = NULL;
+  if (!source) return NULL;
+  json_object_foreach(program, name, section) {
+    json_array_foreach(section, i, entry) {
+      if (!status) status = name_place(source, entry);
+    }
+  }
+  return status;
+}
+
 /* NULL, with no error, where the plugin has no reports. */
 static tn_status *ask_plugin(const tn_executable *executable, json_t **out) {
   char *text = NULL;
@@ -123,7 +163,8 @@ static tn_status *ask_plugin(const tn_executable *executable, json_t **out) {
     status = tn_error(TN_INTERNAL, "the report of %s is no JSON object: %s",
                       executable->client->plugin->name, *out ? "it is another value" : error.text);
   } else {
-    status = add_device(executable->client, *out);
+    status = name_places(executable->source, *out);
+    if (!status) status = add_device(executable->client, *out);
   }
   if (status) {
     json_decref(*out);
@@ -140,19 +181,6 @@ static tn_status *read_program(const tn_executable *executable, json_t **out) {
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
-
-/* Reasons are of plugins and loaders, in whatever bytes: what is no UTF-8 loses its high bytes. */
-static json_t *json_of(const char *text) {
-  json_t *value = json_string(text);
-  if (value) return value;
-  char *plain = tn_strdup(text);
-  for (char *c = plain; c && *c; c++) {
-    if ((unsigned char)*c >= 0x80) *c = '?';
-  }
-  if (plain) value = json_string(plain);
-  tn_free(plain);
-  return value;
-}
 
 static json_t *json_of_candidate(const tn_candidate *c) {
   return json_pack("{s:o, s:o, s:b, s:o, s:o, s:o}", "spec", json_of(c->spec), "backend",

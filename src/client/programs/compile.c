@@ -128,7 +128,8 @@ static tn_status *compile_bytes(tn_executable *e, const tn_program *program, con
   client_name_program(NULL);
   if (status) return client_name_place(status, program->name);
   e->loaded = args.executable;
-  return NULL;
+  e->source = tn_arena_strdup(&e->compiled->arena, program->name);
+  return e->source ? NULL : tn_error_no_memory("an executable");
 }
 
 static tn_status *make(tn_client *client, const tn_program *program,

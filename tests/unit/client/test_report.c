@@ -185,6 +185,19 @@ static void forget(char *text) {
   texts--;
 }
 
+/* What the device says of itself. */
+static const char *limits_text;
+
+static PJRT_Error *say_limits(Tenon_Text_Args *args) {
+  assert_non_null(args->client);
+  args->text = (char *)(uintptr_t)limits_text;
+  args->size = limits_text ? strlen(limits_text) : 0;
+  return NULL;
+}
+static void forget_either(char *text) {
+  if (text != limits_text) forget(text);
+}
+
 static Tenon_Extension extension = {
     .base = {.struct_size = sizeof(Tenon_Extension),
              .type = (PJRT_Extension_Type)TENON_EXTENSION_TYPE},
@@ -238,6 +251,45 @@ static void plugins_that_say_odd_things(void **unused) {
   tn_client_destroy(client);
 }
 
+static void a_report_has_the_programs_name_and_the_devices_threads(void **unused) {
+  (void)unused;
+  mock_copy copy = MOCK_MAKE(NULL);
+  tn_plugin *plugin = NULL;
+  tn_client *client = NULL;
+  tn_program *program = NULL;
+  tn_executable *e = NULL;
+  assert_fine(tn_plugin_open(copy.spec, &plugin));
+  assert_fine(tn_client_create(plugin, NULL, &client));
+  assert_fine(tn_program_create("mock 1", 6, NULL, "mlp.mlir", &program));
+  assert_fine(tn_compile_program(client, program, NULL, &e));
+  PJRT_Api table = *plugin->api;
+  const PJRT_Api *whole = plugin->api;
+  table.extension_start = &extension.base;
+  plugin->api = &table;
+  extension.limits = say_limits;
+  extension.free_text = forget_either;
+  const char *text = "{\"planners\": [{\"place\": \"<program>:7:10\"}, {\"place\": \"fused\"}, 3]}";
+  limits_text =
+      "{\"parallel\": {\"threads\": 2}, \"profile\": [{\"what\": \"numa\"}], \"isa\": \"x\"}";
+  assert_says(e, text, TN_OK,
+              "\nplanners: place mlp.mlir:7:10\nplanners: place fused\nplanners: 3\n"
+              "parallel: threads 2\nprofile: what numa\n");
+  assert_says(e, "{\"parallel\": 1}", TN_OK, "\nparallel: 1\nprofile: what numa\n"); /* its own */
+  limits_text = "{\"profile\": []}";
+  assert_says(e, text, TN_OK, "planners: 3\n");
+  static const char *const useless[] = {NULL, "", "[1]", "{\"a\": 1, \"a\": 2}", "{"};
+  for (size_t i = 0; i < sizeof useless / sizeof *useless; i++) {
+    limits_text = useless[i];
+    assert_says(e, text, TN_OK, "planners: 3\n");
+  }
+  extension.limits = NULL;
+  extension.free_text = forget;
+  plugin->api = whole;
+  tn_executable_destroy(e);
+  tn_program_destroy(program);
+  tn_client_destroy(client);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(candidates_in_three_forms),
@@ -246,6 +298,7 @@ int main(void) {
       cmocka_unit_test(our_plugin_reports),
       cmocka_unit_test(a_plugin_without_reports),
       cmocka_unit_test(plugins_that_say_odd_things),
+      cmocka_unit_test(a_report_has_the_programs_name_and_the_devices_threads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
