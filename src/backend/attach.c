@@ -63,7 +63,8 @@ bool backend_is_module(const char *name) {
   tn_module_path(name, path);
   if (access(path, R_OK) != 0) return false;
   tn_status *status = backend_check_file(path, "tenon_provider");
-  bool good = !status;
+  /* where memory is short it may be one: attaching it tells */
+  bool good = !status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
   tn_status_destroy(status);
   return good;
 }

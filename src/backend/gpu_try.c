@@ -48,6 +48,7 @@ void gpu_answer(gpu_verdict *verdict, tn_backend_answer answer, const char *reme
   verdict->answer = answer;
   va_list args;
   va_start(args, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
   vsnprintf(verdict->reason, sizeof verdict->reason, format, args);
   va_end(args);
   snprintf(verdict->remedy, sizeof verdict->remedy, "%s", remedy);

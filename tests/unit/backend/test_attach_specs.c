@@ -2,6 +2,7 @@
  * is rewritten, compiled, run, and the report has what became of each op. The kernels run on the
  * host; the plugins are ours, under a name of its own, and XLA's. */
 #include "base/config.h"
+#include "base/fault.h"
 #include "base/system.h"
 #include "programs.h"
 
@@ -227,6 +228,30 @@ static void programs_for_several_partitions_stay_tested_with_a_fake(void **state
   drop(&c);
 }
 
+static void memory_may_be_short_tested_with_a_fake(void **state) {
+  (void)state;
+  choice c = {0};
+  tn_program *program = program_of(mixed_program);
+  assert_fine(choose("mine/fakehost", program, NULL, &c)); /* what is asked once is known then */
+  drop(&c);
+  size_t failed = 0;
+  for (unsigned nth = 1;; nth++) {
+    tn_fault_arm(TN_FAULT_ALLOC, nth);
+    tn_status *status = choose("mine/fakehost", program, NULL, &c);
+    bool fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    failed += status != NULL;
+    if (status)
+      assert_fails(status, TN_RESOURCE_EXHAUSTED, "");
+    else if (!fired) /* a report of a program for which memory was short is left out */
+      assert_entries(c.why);
+    drop(&c);
+    if (!fired) break;
+  }
+  assert_true(failed > 50);
+  tn_program_destroy(program);
+}
+
 /* ---- our own plugin -------------------------------------------------------------------------- */
 
 /* Only who names providers needs the pass: its words are in this program, not in the plugin. */
@@ -262,6 +287,7 @@ int main(void) {
       cmocka_unit_test(providers_of_another_platform_are_refused_tested_with_a_fake),
       cmocka_unit_test(programs_that_are_not_stablehlo_are_refused_tested_with_a_fake),
       cmocka_unit_test(programs_for_several_partitions_stay_tested_with_a_fake),
+      cmocka_unit_test(memory_may_be_short_tested_with_a_fake),
       cmocka_unit_test(the_plugin_does_not_carry_the_pass),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
