@@ -3,6 +3,8 @@
 #ifndef TENON_EINSUM_H
 #define TENON_EINSUM_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <tenon/status.h>
 
 TN_BEGIN_DECLS
