@@ -57,7 +57,7 @@ set(backend_serves "CPU MKL MKLDNN OPENBLAS BLIS NNPACK XNNPACK OPENMP XEON MHA 
 # Module and option of what is a library beside libtenon.so: MODULE OPTION and those in it. Where all of
 # them are off, so is the option.
 set(backend_modules "openmp TENON_OPENMP OPENMP" "onednn TENON_PROVIDER_ONEDNN MKLDNN"
-                    "blas TENON_PROVIDER_BLAS MKL OPENBLAS BLIS" "cudnn TENON_CUDNN CUDNN"
+                    "blas TENON_PROVIDER_BLAS MKL OPENBLAS BLIS" "nnpack TENON_PROVIDER_NNPACK NNPACK" "cudnn TENON_CUDNN CUDNN"
                     "cusparselt TENON_CUSPARSELT CUSPARSELT" "triton TENON_TRITON TRITON")
 foreach(row IN LISTS backend_modules)
   string(REPLACE " " ";" row ${row})
@@ -85,9 +85,7 @@ function(tn_look_for_backends)
       endif()
     endforeach()
   endforeach()
-  foreach(name NNPACK XNNPACK)
-    tn_backend_missing(${name} "Tenon has no module that calls it")
-  endforeach()
+  tn_backend_missing(XNNPACK "Tenon has no module that calls it")
   foreach(row IN LISTS backend_modules)
     string(REPLACE " " ";" row ${row})
     list(POP_FRONT row module switch)

@@ -37,7 +37,7 @@ endfunction()
 
 # Providers of kernels for the CPU device (docs/providers.md). They load their libraries while they
 # run, so that nothing of those is needed here, and need nothing of Tenon's but abi/tenon/provider.h.
-foreach(name blas onednn)
+foreach(name blas nnpack onednn)
   string(TOUPPER ${name} switch)
   if(has_plugin AND TENON_PROVIDER_${switch})
     add_library(tenon_${name} MODULE ${PROJECT_SOURCE_DIR}/src/providers/${name}.c

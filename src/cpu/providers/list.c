@@ -19,6 +19,7 @@ static const struct {
     {"mkl", "blas", TN_CONFIG_MKL_LIBRARY},
     {"openblas", "blas", TN_CONFIG_OPENBLAS_LIBRARY},
     {"blis", "blas", TN_CONFIG_BLIS_LIBRARY},
+    {"nnpack", "nnpack", TN_CONFIG_NNPACK_LIBRARY},
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 
@@ -47,7 +48,7 @@ static tn_status *unknown(const char *name) {
   const char *near = tn_nearest(name, names, NUM_KNOWN);
   return tn_error(
       TN_INVALID_ARGUMENT,
-      "there is no provider '%s'%s%s%s; there are mkldnn (oneDNN), mkl, openblas, blis, "
+      "there is no provider '%s'%s%s%s; there are mkldnn (oneDNN), mkl, openblas, blis, nnpack, "
       "and any other by its path (%s:/path/lib.so)",
       name, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "", name);
 }

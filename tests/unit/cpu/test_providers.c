@@ -293,6 +293,26 @@ static void test_mkl(void **state) {
   suite("mkl", 15);
 }
 
+/* Dense operands with the right one turned are all that it has functions for. */
+static void test_nnpack(void **state) {
+  (void)state;
+  cpu_compile_options options;
+  fine(name("nnpack:" FAKES "nnpack_good/libnnpack.so", &options));
+  static const dot_case dense[] = {{1, 19, 40, 128, false, true},
+                                   {5, 9, 8, 16, false, true},
+                                   {1, 1, 900, 150, false, true},
+                                   {1, 700, 96, 200, false, true}};
+  for (size_t i = 0; i < sizeof dense / sizeof *dense; i++)
+    assert_true(check_case("nnpack", &options, &dense[i], 0));
+  assert_false(check_case("nnpack", &options, &dense[0], 1));
+  char text[1200];
+  cpu_program *program;
+  write_program(text, sizeof text, &cases[4], 0);
+  fine(compile_with(text, &options, &program));
+  assert_non_null(strstr(report_of(program), "layout: NNPACK wants"));
+  cpu_program_destroy(program);
+}
+
 static void test_fakes(void **state) {
   (void)state;
   suite("openblas:" FAKES "openblas_good/libopenblas.so.0", 3);
@@ -342,6 +362,9 @@ static void test_lacking(void **state) {
   refused("mkldnn:" FAKES "dnnl_4/libdnnl.so.4", "is oneDNN 4.9.1; versions 2 and 3 are known");
   refused("mkldnn:" FAKES "dnnl_tbb/libdnnl.so.3", "runtime 4 (4: TBB");
   refused("mkldnn:" FAKES "dnnl_lacks/libdnnl.so.3", "has no dnnl_sgemm");
+  refused("nnpack:" FAKES "nnpack_hardware/libnnpack.so", "does not support this processor");
+  refused("nnpack:" FAKES "nnpack_lacks/libnnpack.so", "has no nnp_fully_connected_inference");
+  refused("nnpack:" FAKES "nnpack_lies/libnnpack.so", "in a dot of f32");
   refused("mkldnn:/nowhere/libdnnl.so.3", "cannot open shared object file");
   refused(FAKES "out_other/mine.so", "has a table of version 9.0");
   refused(FAKES "out_fails/mine.so", "it has a cold");
@@ -366,7 +389,7 @@ static void test_option(void **state) {
   fine(name(text, &options));
   assert_true(options.providers.only);
   refused("opnblas", "there is no provider 'opnblas'; did you mean 'openblas'?");
-  refused("nnpack", "there are mkldnn (oneDNN), mkl, openblas, blis");
+  refused("xnnpack", "there are mkldnn (oneDNN), mkl, openblas, blis, nnpack");
   refused("native,blis", "native comes last");
   refused("only:native", "not after only:");
   refused("only:", "an empty name");
@@ -537,6 +560,7 @@ int main(void) {
       cmocka_unit_test(test_mkldnn),
       cmocka_unit_test(test_mkl),
       cmocka_unit_test(test_option),
+      cmocka_unit_test(test_nnpack),
       cmocka_unit_test(test_fakes),
       cmocka_unit_test(test_liars),
       cmocka_unit_test(test_lacking),
