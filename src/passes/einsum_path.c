@@ -130,8 +130,8 @@ typedef struct subset {
 static void outline(const search *s, const subset *table, uint32_t whole, node *out) {
   const node *a = &table[whole & -whole].made, *b = &table[whole & (whole - 1)].made;
   einsum_set all = both(s, &a->labels, &b->labels);
-  out->leaves = whole;
-  out->labels = kept(s, &all, whole);
+  out->leaves = a->leaves | b->leaves;
+  out->labels = kept(s, &all, out->leaves);
   out->size = size_of(s, &out->labels);
 }
 
@@ -162,10 +162,23 @@ static void settle_subset(const search *s, subset *table, uint32_t whole) {
   split(s, table, whole);
 }
 
-static int grow(const search *s, const subset *table, uint32_t whole, tree *t) {
-  if (!(whole & (whole - 1))) return __builtin_ctz(whole);
-  int left = grow(s, table, table[whole].left, t);
-  int right = grow(s, table, whole ^ table[whole].left, t);
+/* The best orders of all subsets of these tensors, which may be results themselves. */
+static void settle_subsets(const search *s, const node *const *parts, size_t count, subset *table) {
+  for (uint32_t whole = 1; whole < (uint32_t)1 << count; whole++) {
+    subset *to = &table[whole];
+    if (whole & (whole - 1)) {
+      settle_subset(s, table, whole);
+    } else {
+      to->made = *parts[__builtin_ctz(whole)];
+      to->cost = to->flops = 0;
+    }
+  }
+}
+
+static int grow(const search *s, const subset *table, uint32_t whole, const int *parts, tree *t) {
+  if (!(whole & (whole - 1))) return parts[__builtin_ctz(whole)];
+  int left = grow(s, table, table[whole].left, parts, t);
+  int right = grow(s, table, whole ^ table[whole].left, parts, t);
   return add(s, t, left, right);
 }
 
@@ -177,15 +190,13 @@ static tn_status *exact(search *s) {
                     EINSUM_MAX_EXACT);
   subset *table = tn_alloc_array((size_t)1 << n, sizeof *table);
   if (!table) return tn_error_no_memory("a contraction order");
+  const node *parts[EINSUM_MAX_EXACT];
+  int places[EINSUM_MAX_EXACT];
   tree t;
   copy(&t, &s->current);
-  for (uint32_t whole = 1; whole < (uint32_t)1 << n; whole++) {
-    if (whole & (whole - 1))
-      settle_subset(s, table, whole);
-    else
-      table[whole].made = t.nodes[__builtin_ctz(whole)];
-  }
-  grow(s, table, ((uint32_t)1 << n) - 1, &t);
+  for (size_t i = 0; i < n; i++) parts[i] = &s->current.nodes[i], places[i] = (int)i;
+  settle_subsets(s, parts, n, table);
+  grow(s, table, ((uint32_t)1 << n) - 1, places, &t);
   tn_free(table);
   keep_if_better(s, &t);
   return NULL;
@@ -530,6 +541,72 @@ static void turn(search *s) {
   keep_if_better(s, &t);
 }
 
+/* ---- windows ----------------------------------------------------------------------------------
+ */
+
+enum { WINDOW = 7, WINDOW_ROUNDS = 4 };
+
+/* The tensors that the top of a node's subtree is made of, its costliest results opened first. */
+static size_t open_window(const search *s, const tree *t, int top, int parts[WINDOW]) {
+  size_t count = 1;
+  parts[0] = top;
+  while (count < WINDOW) {
+    size_t at = count;
+    for (size_t i = 0; i < count; i++)
+      if (parts[i] >= (int)s->p->num_operands &&
+          (at == count || t->nodes[parts[i]].flops > t->nodes[parts[at]].flops))
+        at = i;
+    if (at == count) break;
+    const node *n = &t->nodes[parts[at]];
+    parts[at] = n->left;
+    parts[count++] = n->right;
+  }
+  return count;
+}
+
+/* The same subtree in another tree; `moved` has what stands there already, by its old number. */
+static int transplant(const search *s, const tree *from, int at, int *moved, tree *to) {
+  if (at < (int)s->p->num_operands) return at;
+  if (moved[at] != NONE) return moved[at];
+  int left = transplant(s, from, from->nodes[at].left, moved, to);
+  int right = transplant(s, from, from->nodes[at].right, moved, to);
+  return moved[at] = add(s, to, left, right);
+}
+
+/* The best order of one window in place of what the best tree has; true if that costs less. */
+static bool reorder(search *s, int top, subset *table) {
+  int places[WINDOW], moved[NODES];
+  size_t count = open_window(s, &s->best, top, places);
+  if (count < 4) return false; /* turning has seen all orders of three */
+  const node *parts[WINDOW];
+  tree made;
+  for (size_t i = 0; i < count; i++) parts[i] = &s->best.nodes[places[i]];
+  settle_subsets(s, parts, count, table);
+  made.count = (int)s->p->num_operands;
+  memcpy(made.nodes, s->best.nodes, (size_t)made.count * sizeof *made.nodes);
+  for (int i = 0; i < NODES; i++) moved[i] = NONE;
+  for (size_t i = 0; i < count; i++) places[i] = transplant(s, &s->best, places[i], moved, &made);
+  moved[top] = grow(s, table, ((uint32_t)1 << count) - 1, places, &made);
+  transplant(s, &s->best, s->best.count - 1, moved, &made);
+  double before = s->best_cost;
+  keep_if_better(s, &made);
+  return s->best_cost < before;
+}
+
+/* Windows of the best tree, each in its best order, until none helps. */
+static tn_status *reorder_windows(search *s) {
+  subset *table = tn_alloc_array((size_t)1 << WINDOW, sizeof *table);
+  if (!table) return tn_error_no_memory("a contraction order");
+  bool helped = true;
+  for (int round = 0; round < WINDOW_ROUNDS && helped; round++) {
+    helped = false;
+    for (int i = s->best.count - 1; i >= (int)s->p->num_operands; i--)
+      helped = reorder(s, i, table) || helped;
+  }
+  tn_free(table);
+  return NULL;
+}
+
 static tn_status *greedily(search *s) {
   tn_status *status = find_greedily(s);
   if (!status) turn(s);
@@ -606,7 +683,9 @@ static tn_status *find(search *s, einsum_method method) {
   if (method == EINSUM_BRANCH_2) branch(s, 2, WHOLE_SEARCH);
   if (is_deep) branch(s, 1, WHOLE_SEARCH);
   if (s->best.count) turn(s);
-  return greedily(s);
+  tn_status *status = greedily(s);
+  if (!status && (is_deep || method == EINSUM_BRANCH_2)) status = reorder_windows(s);
+  return status;
 }
 
 tn_status *einsum_find_path(const einsum_problem *problem, einsum_method method,
