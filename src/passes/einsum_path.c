@@ -122,9 +122,26 @@ static void keep_if_better(search *s, const tree *t) {
 
 typedef struct subset {
   node made;
-  double cost, flops;
+  double flops;
   uint32_t left;
 } subset;
+
+/* Costs stand apart: nearly all splits are turned away by them alone. */
+typedef struct subsets {
+  subset *at;
+  double *costs;
+} subsets;
+
+static bool open_subsets(subsets *table, size_t count) {
+  table->at = tn_alloc_array((size_t)1 << count, sizeof *table->at);
+  table->costs = tn_alloc_array((size_t)1 << count, sizeof *table->costs);
+  return table->at && table->costs;
+}
+
+static void close_subsets(subsets *table) {
+  tn_free(table->at);
+  tn_free(table->costs);
+}
 
 /* The labels and the size of a subset's tensor are the same however it comes about. */
 static void outline(const search *s, const subset *table, uint32_t whole, node *out) {
@@ -135,42 +152,52 @@ static void outline(const search *s, const subset *table, uint32_t whole, node *
   out->size = size_of(s, &out->labels);
 }
 
-static void split(const search *s, subset *table, uint32_t whole) {
-  subset *to = &table[whole];
+static void try_split(const search *s, const subsets *table, uint32_t whole, uint32_t part) {
+  const subset *a = &table->at[part], *b = &table->at[whole ^ part];
+  subset *to = &table->at[whole];
+  einsum_set shared = {{0}};
+  uint64_t summed = 0;
+  for (size_t w = 0; w < s->words; w++) {
+    uint64_t x = a->made.labels.words[w], y = b->made.labels.words[w];
+    shared.words[w] = x & y;
+    summed |= (x | y) & ~to->made.labels.words[w];
+  }
+  /* Few labels are shared: cheaper than the size of all, and near enough to compare by. */
+  to->made.flops = a->made.size * b->made.size / size_of(s, &shared) * (summed ? 2 : 1);
+  double cost = joined(s, table->costs[part], table->costs[whole ^ part], &to->made);
+  double flops = a->flops + b->flops + to->made.flops;
+  if (cost < table->costs[whole] || (cost == table->costs[whole] && flops < to->flops))
+    table->costs[whole] = cost, to->flops = flops, to->left = part;
+}
+
+static void split(const search *s, const subsets *table, uint32_t whole) {
+  const double *costs = table->costs;
   uint32_t lowest = whole & -whole, rest = whole ^ lowest;
-  node *made = &to->made;
-  for (uint32_t part = (rest - 1) & rest;; part = (part - 1) & rest) {
-    const subset *a = &table[part | lowest], *b = &table[rest ^ part];
-    /* A contraction makes its result at least once. */
-    made->flops = made->size;
-    if (joined(s, a->cost, b->cost, made) <= to->cost) {
-      einsum_set all = both(s, &a->made.labels, &b->made.labels);
-      made->flops = size_of(s, &all) * (equal(s, &all, &made->labels) ? 1 : 2);
-      double cost = joined(s, a->cost, b->cost, made);
-      double flops = a->flops + b->flops + made->flops;
-      if (cost < to->cost || (cost == to->cost && flops < to->flops))
-        to->cost = cost, to->flops = flops, to->left = part | lowest;
-    }
-    if (!part) break;
+  bool sums = s->minimize != EINSUM_SIZE;
+  double size = table->at[whole].made.size; /* a contraction makes its result at least once */
+  for (uint32_t other = rest; other; other = (other - 1) & rest) {
+    double left = costs[whole ^ other], right = costs[other], best = costs[whole];
+    if (sums ? left + right + size <= best : left <= best && right <= best)
+      try_split(s, table, whole, whole ^ other);
   }
 }
 
-static void settle_subset(const search *s, subset *table, uint32_t whole) {
-  subset *to = &table[whole];
-  outline(s, table, whole, &to->made);
-  to->cost = to->flops = INFINITY;
+static void settle_subset(const search *s, const subsets *table, uint32_t whole) {
+  outline(s, table->at, whole, &table->at[whole].made);
+  table->costs[whole] = table->at[whole].flops = INFINITY;
+  table->at[whole].left = whole & -whole;
   split(s, table, whole);
 }
 
 /* The best orders of all subsets of these tensors, which may be results themselves. */
-static void settle_subsets(const search *s, const node *const *parts, size_t count, subset *table) {
+static void settle_subsets(const search *s, const node *const *parts, size_t count,
+                           const subsets *table) {
   for (uint32_t whole = 1; whole < (uint32_t)1 << count; whole++) {
-    subset *to = &table[whole];
     if (whole & (whole - 1)) {
       settle_subset(s, table, whole);
     } else {
-      to->made = *parts[__builtin_ctz(whole)];
-      to->cost = to->flops = 0;
+      table->at[whole].made = *parts[__builtin_ctz(whole)];
+      table->at[whole].flops = table->costs[whole] = 0;
     }
   }
 }
@@ -188,16 +215,19 @@ static tn_status *exact(search *s) {
     return tn_error(TN_RESOURCE_EXHAUSTED,
                     "all orders of %zu operands are too many (at most %d): take greedy or auto", n,
                     EINSUM_MAX_EXACT);
-  subset *table = tn_alloc_array((size_t)1 << n, sizeof *table);
-  if (!table) return tn_error_no_memory("a contraction order");
+  subsets table;
+  if (!open_subsets(&table, n)) {
+    close_subsets(&table);
+    return tn_error_no_memory("a contraction order");
+  }
   const node *parts[EINSUM_MAX_EXACT];
   int places[EINSUM_MAX_EXACT];
   tree t;
   copy(&t, &s->current);
   for (size_t i = 0; i < n; i++) parts[i] = &s->current.nodes[i], places[i] = (int)i;
-  settle_subsets(s, parts, n, table);
-  grow(s, table, ((uint32_t)1 << n) - 1, places, &t);
-  tn_free(table);
+  settle_subsets(s, parts, n, &table);
+  grow(s, table.at, ((uint32_t)1 << n) - 1, places, &t);
+  close_subsets(&table);
   keep_if_better(s, &t);
   return NULL;
 }
@@ -574,7 +604,7 @@ static int transplant(const search *s, const tree *from, int at, int *moved, tre
 }
 
 /* The best order of one window in place of what the best tree has; true if that costs less. */
-static bool reorder(search *s, int top, subset *table) {
+static bool reorder(search *s, int top, const subsets *table) {
   int places[WINDOW], moved[NODES];
   size_t count = open_window(s, &s->best, top, places);
   if (count < 4) return false; /* turning has seen all orders of three */
@@ -586,7 +616,7 @@ static bool reorder(search *s, int top, subset *table) {
   memcpy(made.nodes, s->best.nodes, (size_t)made.count * sizeof *made.nodes);
   for (int i = 0; i < NODES; i++) moved[i] = NONE;
   for (size_t i = 0; i < count; i++) places[i] = transplant(s, &s->best, places[i], moved, &made);
-  moved[top] = grow(s, table, ((uint32_t)1 << count) - 1, places, &made);
+  moved[top] = grow(s, table->at, ((uint32_t)1 << count) - 1, places, &made);
   transplant(s, &s->best, s->best.count - 1, moved, &made);
   double before = s->best_cost;
   keep_if_better(s, &made);
@@ -595,15 +625,18 @@ static bool reorder(search *s, int top, subset *table) {
 
 /* Windows of the best tree, each in its best order, until none helps. */
 static tn_status *reorder_windows(search *s) {
-  subset *table = tn_alloc_array((size_t)1 << WINDOW, sizeof *table);
-  if (!table) return tn_error_no_memory("a contraction order");
+  subsets table;
+  if (!open_subsets(&table, WINDOW)) {
+    close_subsets(&table);
+    return tn_error_no_memory("a contraction order");
+  }
   bool helped = true;
   for (int round = 0; round < WINDOW_ROUNDS && helped; round++) {
     helped = false;
     for (int i = s->best.count - 1; i >= (int)s->p->num_operands; i--)
-      helped = reorder(s, i, table) || helped;
+      helped = reorder(s, i, &table) || helped;
   }
-  tn_free(table);
+  close_subsets(&table);
   return NULL;
 }
 
