@@ -121,6 +121,7 @@ static void use_a_device(void) {
   ok(tn_client_open("cpu", NULL, &client));
   ok(tn_backend_compile(client, program, NULL, &executable));
   ok(tn_backend_allocate(client, 4096, &memory));
+  ok(tn_backend_synchronize(client)); /* whatever was asked has ended */
   tn_backend_free(memory);
   tn_executable_destroy(executable);
   tn_program_destroy(program);

@@ -268,5 +268,16 @@ TN_API tn_status *tn_backend_compile(tn_client *client, const tn_program *progra
 TN_API tn_status *tn_backend_allocate(tn_client *client, size_t bytes, tn_buffer **out) TN_MUST_USE;
 TN_API void tn_backend_free(tn_buffer *memory);
 
+/* Waits until everything that was asked of the client before has ended: executions, uploads,
+ * downloads and copies, also those whose events and buffers have been destroyed. What other threads
+ * ask meanwhile is not waited for, and what waits for the program itself (an event of its own, a
+ * transfer that it has not sent) is waited for only through what was asked to follow it. Not from a
+ * callback: it could wait for itself.
+ *
+ * The first error, in the order asked, of what had not ended when it was called; each failure stays
+ * with its own event or buffers too, and there alone is that of what had ended before. All has
+ * ended in either case, unless the error is RESOURCE_EXHAUSTED for lack of memory to wait with. */
+TN_API tn_status *tn_backend_synchronize(tn_client *client) TN_MUST_USE;
+
 TN_END_DECLS
 #endif

@@ -3,23 +3,36 @@
 #include "client/handles.h"
 
 #include <inttypes.h>
+#include <string.h>
 #include <tenon/backend.h>
+#include <unistd.h>
 
 tn_status *tn_backend_compile(tn_client *client, const tn_program *program,
                               const tn_compile_options *options, tn_executable **out) {
   return backend_compile(client, program, options, NULL, out);
 }
 
-/* What there is, where the plugin tells it. */
+/* Devices named cpu have the host's memory, whatever their plugin tells of it; -1: unknown. */
+static int64_t host_memory(const tn_client *client) {
+  if (strcmp(tn_client_platform_name(client), "cpu") != 0) return -1;
+  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+  return pages > 0 && size > 0 ? (int64_t)pages * size : -1;
+}
+
+/* What there is, where that is known. */
 static tn_status *say_memory(tn_status *status, const tn_client *client, size_t bytes) {
   tn_memory_stats stats;
   if (tn_status_code(status) != TN_RESOURCE_EXHAUSTED) return status;
   tn_status *asking = tn_device_memory_stats(tn_client_addressable_device(client, 0), &stats);
   bool told = !asking && stats.bytes_limit >= 0;
   tn_status_destroy(asking);
-  if (!told) return tn_status_prefix(status, "%zu bytes asked for", bytes);
-  return tn_status_prefix(status, "%zu bytes asked for, of %" PRId64 " (%" PRId64 " in use)", bytes,
-                          stats.bytes_limit, stats.bytes_in_use);
+  int64_t host = host_memory(client);
+  if (told) {
+    return tn_status_prefix(status, "%zu bytes asked for, of %" PRId64 " (%" PRId64 " in use)",
+                            bytes, stats.bytes_limit, stats.bytes_in_use);
+  }
+  if (host < 0) return tn_status_prefix(status, "%zu bytes asked for", bytes);
+  return tn_status_prefix(status, "%zu bytes asked for, of %" PRId64 " of the host", bytes, host);
 }
 
 /* A plugin that cannot leave memory unset gets zeros. */
@@ -46,6 +59,11 @@ tn_status *tn_backend_allocate(tn_client *client, size_t bytes, tn_buffer **out)
     status = allocate_zeros(client, dims, out);
   }
   return say_memory(status, client, bytes);
+}
+
+tn_status *tn_backend_synchronize(tn_client *client) {
+  if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_backend_synchronize: no client");
+  return tn_status_prefix(client_synchronize(client), "tn_backend_synchronize");
 }
 
 void tn_backend_free(tn_buffer *memory) {

@@ -12,6 +12,7 @@ tn_client *client_ref(tn_client *client) {
 }
 
 static void end_client(tn_client *client) {
+  client_under_way_end(&client->asked);
   if (client->client) {
     PJRT_Client_Destroy_Args args = {.client = client->client};
     tn_status *status = PJRT(client->plugin, Client_Destroy, &args);
@@ -204,6 +205,7 @@ tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
   if (!client) return tn_error_no_memory("a client");
   atomic_init(&client->refs, 1);
   client->plugin = plugin;
+  client_under_way_init(&client->asked);
   status = create(client, options);
   if (!status) status = read_client(client);
   if (!status) status = client_check_option_names(client, options);

@@ -23,6 +23,9 @@ static tn_event *wrap(tn_client *client, pjrt_function_id origin, PJRT_Event *co
   }
   if (!event) return NULL;
   event->client = client_ref(client);
+  atomic_init(&event->refs, 1);
+  event->listed = event->orphan = false;
+  atomic_init(&event->ended, false);
   event->origin = origin;
   atomic_init(&event->state, CLIENT_EVENT_FOREIGN);
   event->count = 0;
@@ -53,9 +56,9 @@ void tn_event_destroy(tn_event *event) {
     tn_status_destroy(
         tn_event_set(event, TN_CANCELLED, "the event was destroyed before it was set"));
   }
-  for (size_t i = 0; i < event->count; i++) client_drop_event(event->client, event->events[i]);
-  client_unref(event->client);
-  tn_free(event);
+  tn_client *client = event->client;
+  client_forget_event(event);
+  client_unref(client);
 }
 
 /* ---- waiting and asking ---------------------------------------------------------------------- */
@@ -89,6 +92,7 @@ tn_status *tn_event_await(tn_event *event) {
       tn_status_destroy(next); /* devices of one execution mostly fail together, for one cause */
     }
   }
+  if (!status) atomic_store(&event->ended, true);
   return status;
 }
 
@@ -104,6 +108,7 @@ tn_status *tn_event_is_ready(tn_event *event, bool *ready) {
     }
   }
   *ready = true;
+  atomic_store(&event->ended, true);
   return NULL;
 }
 

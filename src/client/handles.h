@@ -64,6 +64,13 @@ struct tn_topology {
   tn_arena arena; /* written while it is made only */
 };
 
+/* under_way.c */
+typedef struct client_under_way {
+  pthread_mutex_t lock; /* of what follows, and of its events' links */
+  tn_event *first, *last;
+  size_t count, sweep_at; /* that many: those that are ready are taken out */
+} client_under_way;
+
 struct tn_client {
   atomic_size_t refs;
   atomic_size_t under_way; /* of these: executions with callbacks (callbacks.c) */
@@ -78,6 +85,7 @@ struct tn_client {
   size_t num_addressable;
   void *attached; /* providers on its plugin (src/backend/attach.c), set while it opens; NULL */
   void (*end_attached)(void *attached);
+  client_under_way asked;
   const tn_device *preferred; /* of programs for one device that name none; NULL: the plugin's */
   tn_memory *memories;
   size_t num_memories;
@@ -89,8 +97,12 @@ enum { CLIENT_EVENT_FOREIGN, CLIENT_EVENT_OPEN, CLIENT_EVENT_SET };
 
 struct tn_event {
   tn_client *client;
-  pjrt_function_id origin; /* the call that made it: named in its errors */
-  atomic_int state;        /* CLIENT_EVENT_...: who sets it, and whether that was done */
+  atomic_size_t refs;        /* the handle or, of an orphan, the list; and who waits for all */
+  tn_event *previous, *next; /* what its client has under way */
+  bool listed, orphan;       /* it is there; and its handle is gone */
+  atomic_bool ended;         /* it was seen to be ready */
+  pjrt_function_id origin;   /* the call that made it: named in its errors */
+  atomic_int state;          /* CLIENT_EVENT_...: who sets it, and whether that was done */
   size_t count;
   PJRT_Event *events[];
 };
@@ -203,6 +215,17 @@ tn_event *client_try_event(tn_client *client, pjrt_function_id origin, PJRT_Even
 tn_status *client_finish_event(tn_client *client, pjrt_function_id origin,
                                PJRT_Event *event) TN_MUST_USE;
 void client_drop_event(tn_client *client, PJRT_Event *event);
+
+/* ---- under_way.c: what tn_backend_synchronize() waits for. */
+void client_under_way_init(client_under_way *under_way);
+void client_under_way_end(client_under_way *under_way);
+/* Before anybody else has the event: it is of something that was asked of its client. */
+void client_track_event(tn_event *event);
+/* The same of a buffer that a call gave. */
+tn_status *client_track_buffer(tn_buffer *buffer) TN_MUST_USE;
+/* The handle is gone; an event that is not ready still counts. The client is not let go of. */
+void client_forget_event(tn_event *event);
+tn_status *client_synchronize(tn_client *client) TN_MUST_USE;
 
 /* ---- buffer.c: a handle whose `buffer` is NULL yet, for calls after which nothing may fail. */
 tn_status *client_new_buffer(tn_client *client, tn_type type, const int64_t *dims, size_t rank,

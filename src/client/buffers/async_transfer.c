@@ -291,6 +291,7 @@ static tn_status *hand_out(tn_transfer *t, target *to, pjrt_function_id origin, 
     arrived(t, to);
     return tn_status_join(status, tn_error_no_memory("an event"));
   }
+  client_track_event(made);
   follow(t, to, made);
   *event = made;
   return NULL;

@@ -24,6 +24,7 @@ static tn_status *new_event(tn_client *client, pjrt_function_id origin, tn_event
 static void set_event(tn_event *event, PJRT_Event *plugins) {
   event->events[0] = plugins;
   event->count = plugins ? 1 : 0;
+  client_track_event(event);
 }
 
 tn_status *tn_buffer_copy_raw_to_host(tn_buffer *buffer, void *dst, size_t offset, size_t size,

@@ -39,6 +39,22 @@ static tn_status *from_host(tn_client *client, PJRT_Client_BufferFromHostBuffer_
   return NULL;
 }
 
+/* Where the transfer's end is an event already, nothing may fail any more. A view's event comes
+ * when the buffer ends, which is nothing to wait for. On failure takes both handles, and the host's
+ * memory is free. */
+static tn_status *track_upload(tn_buffer *made, tn_event *done, tn_host_semantics semantics) {
+  if (done && semantics == TN_UNTIL_TRANSFERRED) {
+    client_track_event(done);
+    return NULL;
+  }
+  tn_status *status = client_track_buffer(made);
+  if (!status) return NULL;
+  tn_buffer_destroy(made);
+  if (done) tn_status_destroy(tn_event_await(done));
+  tn_event_destroy(done);
+  return status;
+}
+
 static tn_status *make_handles(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
                                bool want_event, tn_buffer **buffer, tn_event **event) {
   PJRT_Event *none = NULL;
@@ -85,6 +101,8 @@ tn_status *client_from_host(const char *who, tn_client *client, const void *data
     tn_event_destroy(done);
     return status;
   }
+  status = track_upload(made, done, o.semantics);
+  if (status) return status;
   if (o.done) *o.done = done;
   *out = made;
   return NULL;
@@ -177,11 +195,20 @@ tn_status *tn_buffer_to_host_async(tn_buffer *buffer, void *data, size_t size, t
     tn_event_destroy(event);
     return status;
   }
+  client_track_event(event);
   *out = event;
   return NULL;
 }
 
 /* ---- from place to place --------------------------------------------------------------------- */
+
+static tn_status *track_copy(tn_status *status, tn_buffer **copy) {
+  if (!status) status = client_track_buffer(*copy);
+  if (!status) return NULL;
+  tn_buffer_destroy(*copy);
+  *copy = NULL;
+  return status;
+}
 
 tn_status *tn_buffer_copy_to_device(tn_buffer *buffer, tn_device *device, tn_buffer **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_buffer_copy_to_device: no place for the copy");
@@ -193,8 +220,9 @@ tn_status *tn_buffer_copy_to_device(tn_buffer *buffer, tn_device *device, tn_buf
   PJRT_Buffer_CopyToDevice_Args args = {.buffer = buffer->buffer, .dst_device = device->device};
   tn_status *status = PJRT(buffer->client->plugin, Buffer_CopyToDevice, &args);
   if (status) return status;
-  return client_wrap_known_buffer(buffer->client, args.dst_buffer, buffer->type, buffer->dims,
-                                  buffer->rank, out);
+  status = client_wrap_known_buffer(buffer->client, args.dst_buffer, buffer->type, buffer->dims,
+                                    buffer->rank, out);
+  return track_copy(status, out);
 }
 
 tn_status *tn_buffer_copy_to_memory(tn_buffer *buffer, tn_memory *memory, tn_buffer **out) {
@@ -207,6 +235,7 @@ tn_status *tn_buffer_copy_to_memory(tn_buffer *buffer, tn_memory *memory, tn_buf
   PJRT_Buffer_CopyToMemory_Args args = {.buffer = buffer->buffer, .dst_memory = memory->memory};
   tn_status *status = PJRT(buffer->client->plugin, Buffer_CopyToMemory, &args);
   if (status) return status;
-  return client_wrap_known_buffer(buffer->client, args.dst_buffer, buffer->type, buffer->dims,
-                                  buffer->rank, out);
+  status = client_wrap_known_buffer(buffer->client, args.dst_buffer, buffer->type, buffer->dims,
+                                    buffer->rank, out);
+  return track_copy(status, out);
 }

@@ -211,7 +211,7 @@ static void fill_options(const tn_plugin *plugin, const tn_execution *call,
 }
 
 static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
-                        const client_callbacks *callbacks, bool want_events) {
+                        const client_callbacks *callbacks) {
   size_t count = l->num_devices * l->num_arguments;
   for (size_t i = 0; i < count; i++) l->arguments[i] = call->arguments[i]->buffer;
   PJRT_ExecuteOptions options;
@@ -224,7 +224,7 @@ static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
       .num_devices = l->num_devices,
       .num_args = l->num_arguments,
       .output_lists = l->output_lists,
-      .device_complete_events = want_events ? l->events : NULL,
+      .device_complete_events = l->events,
       .execute_device = call->device ? call->device->device : NULL,
   };
   return PJRT(e->client->plugin, LoadedExecutable_Execute, &args);
@@ -319,6 +319,7 @@ static void fill_event(tn_event *event, const launch *l) {
   for (size_t d = 0; d < l->num_devices; d++) {
     if (l->events[d]) event->events[event->count++] = l->events[d];
   }
+  client_track_event(event);
 }
 
 static void drop_events(tn_client *client, const launch *l) {
@@ -327,11 +328,11 @@ static void drop_events(tn_client *client, const launch *l) {
 
 /* Starts it; the events stay with the launch. */
 static tn_status *execute(tn_executable *e, const tn_execution *call, launch *l,
-                          tn_buffer **outputs, bool want_events) {
+                          tn_buffer **outputs) {
   client_callbacks *callbacks = NULL;
   tn_status *status = NULL;
   if (client_has_callbacks(call)) status = client_callbacks_create(e->client, call, &callbacks);
-  if (!status) status = start(e, call, l, callbacks, want_events || callbacks);
+  if (!status) status = start(e, call, l, callbacks);
   if (status) {
     client_callbacks_drop(callbacks);
     return status;
@@ -350,7 +351,7 @@ static tn_status *execute_with_event(tn_executable *e, const tn_execution *call,
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
   tn_event *event = NULL;
   tn_status *status = client_wrap_events(e->client, origin, l->events, l->num_devices, &event);
-  if (!status) status = execute(e, call, l, outputs, true);
+  if (!status) status = execute(e, call, l, outputs);
   if (status) {
     tn_event_destroy(event);
     return status;
@@ -362,8 +363,9 @@ static tn_status *execute_with_event(tn_executable *e, const tn_execution *call,
 
 static tn_status *execute_without(tn_executable *e, const tn_execution *call, launch *l,
                                   tn_buffer **outputs) {
-  tn_status *status = execute(e, call, l, outputs, false);
-  if (!status) drop_events(e->client, l);
+  tn_event *event = NULL; /* tn_backend_synchronize() wants one */
+  tn_status *status = execute_with_event(e, call, l, outputs, &event);
+  tn_event_destroy(event);
   return status;
 }
 
@@ -371,7 +373,7 @@ static tn_status *execute_without(tn_executable *e, const tn_execution *call, la
 static tn_status *execute_and_wait(tn_executable *e, const tn_execution *call, launch *l,
                                    tn_buffer **outputs) {
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
-  tn_status *status = execute(e, call, l, outputs, true);
+  tn_status *status = execute(e, call, l, outputs);
   if (status) return status;
   for (size_t d = 0; d < l->num_devices; d++) {
     tn_status *next = client_finish_event(e->client, origin, l->events[d]);
