@@ -72,34 +72,56 @@ static void print_text(const tn_plugin *plugin, bool all) {
   print_functions(plugin, all);
 }
 
+/* `client` stays NULL where a plugin was named: its devices need not be here. */
+static bool open_plugin(const char *name, const char *backend, tn_client **client,
+                        tn_plugin **plugin, tool_error *error) {
+  if (name) return spec_plugin(name, plugin, error);
+  const spec_choice choice = {.backend = backend};
+  tn_selection selection = TN_SELECTION_INIT;
+  if (!spec_choose(&choice, &selection, client, NULL, NULL, error)) return false;
+  *plugin = tn_client_plugin(*client);
+  return true;
+}
+
 static int run(int argc, char **argv) {
   bool json = false, functions = false;
+  const char *backend = NULL;
   const tool_option options[] = {{.name = "--json", .flag = &json},
-                                 {.name = "--functions", .flag = &functions}};
-  int code = tool_options(&argc, argv, options, 2);
+                                 {.name = "--functions", .flag = &functions},
+                                 {.name = "--backend", .value = &backend}};
+  int code = tool_options(&argc, argv, options, 3);
   if (code) return code;
-  if (argc != 2) return tool_usage("info", argc < 2 ? "no plugin is named" : "takes one plugin");
+  if (backend && argc > 1) return tool_usage("info", "a plugin and --backend: one of them");
+  if (!backend && argc != 2)
+    return tool_usage("info", argc < 2 ? "no plugin is named" : "takes one plugin");
   tool_error error;
   tn_plugin *plugin = NULL;
-  if (!spec_plugin(argv[1], &plugin, &error)) return tool_report("info", &error);
+  tn_client *client = NULL;
+  if (!open_plugin(backend ? NULL : argv[1], backend, &client, &plugin, &error))
+    return tool_report("info", &error);
   if (json)
     code = print_json(plugin);
   else
     print_text(plugin, functions);
+  tn_client_destroy(client);
   return code;
 }
 
 const tool_command tool_info = {
     .name = "info",
-    .usage = "tenon info PLUGIN [--functions] [--json]",
+    .usage = "tenon info PLUGIN | --backend S [--functions] [--json]",
     .summary = "what a plugin is: version, attributes, extensions, functions",
-    .help = "PLUGIN is cpu, pjrt:/path/to/plugin.so, or just the path. No device has to be there.\n"
-            "\n"
-            "  --functions  list every function, not only those that are lacking\n"
-            "  --json       for programs\n"
-            "\n"
-            "examples:\n"
-            "  tenon info cpu\n"
-            "  tenon info ./xla_cpu_pjrt.so --json\n",
+    .help =
+        "PLUGIN is cpu, pjrt:/path/to/plugin.so, or just the path. No device has to be there.\n"
+        "\n"
+        "  --backend S  the plugin of a back end that can be used here, of several with commas\n"
+        "               the first that can, as in run and devices\n"
+        "  --functions  list every function, not only those that are lacking\n"
+        "  --json       for programs\n"
+        "\n"
+        "examples:\n"
+        "  tenon info cpu\n"
+        "  tenon info ./xla_cpu_pjrt.so --json\n"
+        "  tenon info --backend cuda,cpu\n",
     .run = run,
 };

@@ -384,6 +384,12 @@ class Others(Folder):
         report = json.loads(self.good("info", "cpu", "--json").out)
         self.assertEqual((report["pjrt"], report["missing"]), ([0, 114], []))
         self.assertIn("stablehlo_current_version", report["attributes"])
+        chosen = json.loads(self.good("info", "--backend", "mps,cpu?threads=1", "--json").out)
+        self.assertEqual((chosen["path"], chosen["pjrt"]), (report["path"], report["pjrt"]))
+        both = tenon("info", "cpu", "--backend", "cpu")
+        self.assertEqual((both.code, both.out), (2, ""), both)
+        self.assertIn("one of them", both.err)
+        self.assertEqual(tenon("info", "--backend", "mps").code, 1)
         text = self.good("info", BUILD_PLUGIN, "--functions").out
         self.assertIn("PJRT_Client_Compile", text)
 
