@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pytest
@@ -124,3 +125,17 @@ def test_clients_take_specs():
         assert len(client.devices) == 2
     with pytest.raises(tenon.Error, match="thread"):
         tenon.Client("cpu?treads=1")
+
+
+def test_synchronize_waits_and_may_be_called_from_threads():
+    with tenon.Client("cpu?threads=2") as client:
+        program = client.compile(programs.ADD)
+        x = client.buffer(np.arange(4, dtype=np.float32))
+        client.synchronize()
+        threads = [threading.Thread(target=lambda: (program(x, x), client.synchronize())) for _ in range(4)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+    with pytest.raises(ValueError, match="closed"):
+        client.synchronize()

@@ -433,6 +433,15 @@ cdef class Client:
             raise KeyError(id)
         return wrap_device(owner, device)
 
+    def synchronize(self):
+        """Waits until everything that was asked of the client before has ended, also what nobody holds any more. Raises
+        the first error of what had not ended yet."""
+        cdef _Client owner = self.open_owner()
+        cdef tn_status *status
+        with nogil:
+            status = tn_backend_synchronize(owner.handle)
+        check(status)
+
     def default_assignment(self, int replicas, int partitions=1):
         """The device id that the plugin would give each: a row for a replica, in it one a partition."""
         cdef _Client owner = self.open_owner()

@@ -142,6 +142,7 @@ cdef extern from "tenon/tenon.h" nogil:
     size_t tn_client_num_memories(const tn_client *)
     tn_memory *tn_client_memory(const tn_client *, size_t)
     tn_status *tn_client_default_assignment(const tn_client *, int, int, int *)
+    tn_status *tn_backend_synchronize(tn_client *)
     size_t tn_client_describe(const tn_client *, char *, size_t)
 
     # device.h, memory.h
