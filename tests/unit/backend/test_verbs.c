@@ -6,8 +6,8 @@
 #include <tenon/tenon.h>
 
 /* What cannot be had is NULL under the sanitizers too. NOLINTBEGIN: the names are theirs */
-const char *__asan_default_options(void);
-const char *__tsan_default_options(void);
+__attribute__((visibility("default"))) const char *__asan_default_options(void);
+__attribute__((visibility("default"))) const char *__tsan_default_options(void);
 const char *__asan_default_options(void) {
   return "allocator_may_return_null=1";
 }
