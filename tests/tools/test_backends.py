@@ -99,7 +99,7 @@ class Backends(unittest.TestCase):
                          (0, "tenon backends: TENON_DISABLE: there is no back end 'cudda'\n"), result)
 
     def test_where_tenon_has_no_module_there_is_nothing_to_install(self):
-        built = self.rows("nnpack", "--found")[0]["states"]["built"]
+        built = self.rows("xnnpack", "--found")[0]["states"]["built"]
         self.assertNotIn("install", built["remedy"])
         self.assertTrue(built["answer"] is False and built["remedy"], built)
 
