@@ -91,7 +91,7 @@ endfunction()
 # API only, and has in itself what tries NVIDIA's libraries.
 if(has_client)
   file(GLOB probe_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/probe/*.c)
-  set(probed_here ${PROJECT_SOURCE_DIR}/src/backend) # what only it runs
+  set(probed_here ${PROJECT_SOURCE_DIR}/src/backend/gpu) # what only it runs
   tn_public_program(tenon_probe ${probe_sources} ${probed_here}/gpu_try.c ${probed_here}/gpu_driver.c)
   target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src) # abi/
   target_link_libraries(tenon_probe PRIVATE ${CMAKE_DL_LIBS})

@@ -24,6 +24,7 @@ endfunction()
 # Without the CPU its floors stay as targets that nobody builds.
 function(tn_tell_floors)
   file(GLOB asking CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/backend/*.c
+       ${PROJECT_SOURCE_DIR}/src/backend/*/*.c
        ${PROJECT_SOURCE_DIR}/src/client/plugins/*.c)
   tn_tell_backends(${asking})
   set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/plugin/built.c APPEND PROPERTY

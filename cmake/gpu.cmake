@@ -1,4 +1,4 @@
-# Modules of kernels on NVIDIA's GPUs (src/backend/kernels). They are compiled against the libraries'
+# Modules of kernels on NVIDIA's GPUs (src/backend/gpu/kernels). They are compiled against the libraries'
 # headers and find the libraries themselves when they are loaded, so nothing of NVIDIA's is linked. One
 # whose headers are missing is left out, with the reason.
 option(TENON_CUDNN "Build libtenon_cudnn.so where cuDNN's headers are found" ON)
@@ -14,7 +14,7 @@ set(toolkits $ENV{CUDA_HOME}/include $ENV{CUDA_PATH}/include /usr/local/cuda/inc
 find_path(CUDA_HEADERS cuda_runtime_api.h HINTS ${toolkits})
 find_path(CUDNN_HEADERS cudnn.h HINTS ${toolkits})
 find_path(CUSPARSELT_HEADERS cusparseLt.h HINTS ${toolkits})
-set(kernels ${PROJECT_SOURCE_DIR}/src/backend/kernels)
+set(kernels ${PROJECT_SOURCE_DIR}/src/backend/gpu/kernels)
 
 # tn_gpu_module(NAME ID HEADERS SOURCES...)
 function(tn_gpu_module name id headers)

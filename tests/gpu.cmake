@@ -40,7 +40,7 @@ foreach(pair fakehost:cpu fakecuda:CUDA)
   list(GET pair 0 name)
   list(GET pair 1 platform)
   add_library(${name} MODULE unit/backend/fake_provider.c
-              ${PROJECT_SOURCE_DIR}/src/backend/kernels/frame.c)
+              ${PROJECT_SOURCE_DIR}/src/backend/gpu/kernels/frame.c)
   target_link_libraries(${name} PRIVATE tn_settings)
   target_compile_definitions(${name} PRIVATE FAKE_PLATFORM="${platform}")
   set_target_properties(${name} PROPERTIES OUTPUT_NAME tenon_${name}

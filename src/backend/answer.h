@@ -2,7 +2,7 @@
 #ifndef TN_BACKEND_ANSWER_H
 #define TN_BACKEND_ANSWER_H
 
-#include "backend/probe.h"
+#include "backend/probe/probe.h"
 #include "base/containers.h"
 
 /* What is copied into an answer; texts may be NULL. Start from ANSWER_NOTHING. */

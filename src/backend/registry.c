@@ -1,6 +1,6 @@
 /* The rows, and finding them. */
 #include "backend/registry.h"
-#include "backend/probe.h"
+#include "backend/probe/probe.h"
 #include "backend/states.h"
 #include "base/containers.h"
 #include "base/memory.h"

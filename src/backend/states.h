@@ -12,8 +12,8 @@
 #ifndef TN_BACKEND_STATES_H
 #define TN_BACKEND_STATES_H
 
-#include "backend/gpu.h"
-#include "backend/probe.h"
+#include "backend/gpu/gpu.h"
+#include "backend/probe/probe.h"
 #include "backend/registry.h"
 #include "base/memory.h"
 

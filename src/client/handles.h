@@ -83,7 +83,7 @@ struct tn_client {
   size_t num_devices;
   tn_device **addressable;
   size_t num_addressable;
-  void *attached; /* providers on its plugin (src/backend/attach.c), set while it opens; NULL */
+  void *attached; /* providers on its plugin (src/backend/gpu/attach.c), set while it opens; NULL */
   void (*end_attached)(void *attached);
   client_under_way asked;
   const tn_device *preferred; /* of programs for one device that name none; NULL: the plugin's */

@@ -43,9 +43,9 @@ typedef void (*offload_told)(void *arg, const ir_module *module, const ir_op *op
 
 /* Each op goes to the first rule that takes it. `told` may be NULL. It is not in the table of
  * passes, whose passes need nothing but the module: the rules are those of the modules of kernels
- * that a spec names ("cuda/cudnn"), and src/backend/attach.c calls it with them (backend_offload(),
- * for tn_backend_select() and tn_backend_compile()). The CPU plugin does not have it in itself,
- * which test_attach_specs.c makes sure of. */
+ * that a spec names ("cuda/cudnn"), and src/backend/gpu/attach.c calls it with them
+ * (backend_offload(), for tn_backend_select() and tn_backend_compile()). The CPU plugin does not
+ * have it in itself, which test_attach_specs.c makes sure of. */
 tn_status *pass_offload(ir_module *module, const offload_rule *rules, size_t count,
                         offload_told told, void *arg) TN_MUST_USE;
 

@@ -1,7 +1,7 @@
 /* libFuzzer target: any bytes as a back end's spec and as a list of them. What is read is within
  * its limits, and each spec of a list is no longer than the list.
  * The seed corpus is tests/fuzz/corpus/backend_spec; crashers found are named files there. */
-#include "backend/spec.h"
+#include "backend/choose/spec.h"
 #include <stdint.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "backend/ld_cache.h"
+#include "backend/files/ld_cache.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,6 +1,6 @@
 /* Providers on an NVIDIA GPU: each op runs by XLA's own kernels and by the provider's, and comes to
  * the same. Skipped where there is no GPU, with the reason that the probe gives. */
-#include "backend/gpu.h"
+#include "backend/gpu/gpu.h"
 #include "unit/backend/programs.h"
 
 static const char *plugin; /* the name of CUDA's plugin here */

@@ -1,5 +1,5 @@
 #include "gpu.h"
-#include "backend/gpu.h"
+#include "backend/gpu/gpu.h"
 #include "say.h"
 #include <stdio.h>
 

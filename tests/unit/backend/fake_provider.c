@@ -1,7 +1,7 @@
 /* A provider whose kernels run on the host: products, sums and convolutions of f32, by the plainest
  * loops. FAKE_PROVIDER=refuse: it cannot be opened; =fail: its product fails while running. */
-#include "backend/kernels/frame.h"
-#include "backend/provider.h"
+#include "backend/gpu/kernels/frame.h"
+#include "backend/gpu/provider.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef TN_TESTS_BACKEND_FRAMES_H
 #define TN_TESTS_BACKEND_FRAMES_H
 
-#include "backend/provider.h"
+#include "backend/gpu/provider.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

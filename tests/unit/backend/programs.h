@@ -2,7 +2,7 @@
 #ifndef TN_TESTS_BACKEND_PROGRAMS_H
 #define TN_TESTS_BACKEND_PROGRAMS_H
 
-#include "backend/attach.h"
+#include "backend/gpu/attach.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* What is said of NVIDIA's side: the no's as this machine gives them, the yes's by fake libraries
  * that have the real names. */
-#include "backend/gpu.h"
+#include "backend/gpu/gpu.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

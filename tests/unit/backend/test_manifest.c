@@ -1,7 +1,7 @@
 /* What files say without being run: our own shared objects, and damaged copies of them. */
 #include "abi/tenon/note.h"
-#include "backend/machine.h"
-#include "backend/probe.h"
+#include "backend/probe/machine.h"
+#include "backend/probe/probe.h"
 #include "base/fault.h"
 #include "base/system.h"
 #include "cmocka_header.h"

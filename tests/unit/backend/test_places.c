@@ -1,6 +1,6 @@
 /* Where libraries are found, with folders of our own making; the loader's cache, byte by byte. */
-#include "backend/ld_cache.h"
-#include "backend/probe.h"
+#include "backend/files/ld_cache.h"
+#include "backend/probe/probe.h"
 #include "base/config.h"
 #include "base/fault.h"
 #include "base/system.h"

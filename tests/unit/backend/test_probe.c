@@ -1,7 +1,7 @@
 /* Files that go wrong in every way, tried in a process of their own: each gives its reason, and the
  * process that asks goes on. */
-#include "backend/cache.h"
-#include "backend/probe.h"
+#include "backend/probe/cache.h"
+#include "backend/probe/probe.h"
 #include "base/config.h"
 #include "base/fault.h"
 #include "base/system.h"

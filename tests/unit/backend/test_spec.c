@@ -1,6 +1,6 @@
 /* Specs of back ends: what each part becomes, what is refused and where, every short text against a
  * regular expression, and lists. */
-#include "backend/spec.h"
+#include "backend/choose/spec.h"
 #include "base/fault.h"
 #include "cmocka_header.h"
 #include <regex.h>
