@@ -249,26 +249,9 @@ static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   gemm_supports(op, ((const blas *)self)->has, out);
 }
 
-typedef struct kernel {
-  const blas *library;
-  gemm_cut cut;
-} kernel;
-
 static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
-  const blas *b = self;
   words trouble = words_in(error, size);
-  Tenon_Verdict verdict = {.struct_size = sizeof verdict};
-  gemm whole;
-  if (!gemm_read(op, b->has, &whole, &verdict)) return trouble_say(&trouble, "%s", verdict.reason);
-  kernel *k = malloc(sizeof *k);
-  if (!k) return trouble_say(&trouble, "out of memory");
-  k->library = b;
-  gemm_divide(&whole, &k->cut);
-  out->kernel = k;
-  out->parts = k->cut.parts;
-  out->scratch = 0;
-  out->part_ns = k->cut.part_ns;
-  return 0;
+  return gemm_prepare_op(self, op, ((const blas *)self)->has, out, &trouble);
 }
 
 static void multiply(const blas *b, const gemm *g, void *const data[3]) {
@@ -284,14 +267,15 @@ static void multiply(const blas *b, const gemm *g, void *const data[3]) {
 }
 
 static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
-  const kernel *k = self;
+  const gemm_kernel *k = self;
+  const blas *b = k->library;
   (void)scratch;
   gemm g;
   void *own[3];
   gemm_part(&k->cut, part, data, &g, own);
-  int before = k->library->set_local ? k->library->set_local(1) : 0;
-  multiply(k->library, &g, own);
-  if (k->library->set_local) k->library->set_local(before);
+  int before = b->set_local ? b->set_local(1) : 0;
+  multiply(b, &g, own);
+  if (b->set_local) b->set_local(before);
   return 0;
 }
 

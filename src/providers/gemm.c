@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -121,4 +122,33 @@ void gemm_part(const gemm_cut *cut, int64_t part, void *const *data, gemm *out, 
   own[0] = (char *)data[0] + result * rows[g->types].out_size;
   own[1] = (char *)data[1] + lhs * rows[g->types].in_size;
   own[2] = (char *)data[2] + rhs * rows[g->types].in_size;
+}
+
+/* ---- kernels -----------------------------------------------------------------------------------
+ */
+
+int32_t gemm_prepare(const void *self, const gemm *whole, bool dense, Tenon_Plan *out,
+                     words *trouble) {
+  gemm_kernel *k = malloc(sizeof *k);
+  if (!k) return trouble_say(trouble, "out of memory");
+  k->library = self;
+  gemm_divide(whole, &k->cut);
+  if (dense && !k->cut.by_rows && whole->m > 1) {
+    k->cut.part_ns *= (double)k->cut.parts;
+    k->cut.step = whole->n;
+    k->cut.parts = 1;
+  }
+  out->kernel = k;
+  out->parts = k->cut.parts;
+  out->scratch = 0;
+  out->part_ns = k->cut.part_ns;
+  return 0;
+}
+
+int32_t gemm_prepare_op(const void *self, const Tenon_Op *op, const bool has[GEMM_NUM_TYPES],
+                        Tenon_Plan *out, words *trouble) {
+  Tenon_Verdict verdict = {.struct_size = sizeof verdict};
+  gemm whole = {0};
+  if (!gemm_read(op, has, &whole, &verdict)) return trouble_say(trouble, "%s", verdict.reason);
+  return gemm_prepare(self, &whole, false, out, trouble);
 }

@@ -4,6 +4,7 @@
 #define TN_PROVIDERS_GEMM_H
 
 #include "abi/tenon/provider.h"
+#include "providers/library.h"
 
 #include <stdbool.h>
 
@@ -42,5 +43,18 @@ typedef struct gemm_cut {
 void gemm_divide(const gemm *whole, gemm_cut *out);
 /* One part and its data: result, lhs, rhs. */
 void gemm_part(const gemm_cut *cut, int64_t part, void *const *data, gemm *out, void *own[3]);
+
+/* What a table's prepare() makes of a product: run() gets it, free() ends it. */
+typedef struct gemm_kernel {
+  const void *library;
+  gemm_cut cut;
+} gemm_kernel;
+/* `dense`: the library writes whole rows only, so that several rows are cut by rows or not at all.
+ */
+int32_t gemm_prepare(const void *self, const gemm *whole, bool dense, Tenon_Plan *out,
+                     words *trouble);
+/* The same of an op, for a library that takes every layout. */
+int32_t gemm_prepare_op(const void *self, const Tenon_Op *op, const bool has[GEMM_NUM_TYPES],
+                        Tenon_Plan *out, words *trouble);
 
 #endif

@@ -86,41 +86,24 @@ static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   if (read_op(op, &unused, out)) out->numerics = TENON_NUMERICS_PROVIDER;
 }
 
-typedef struct kernel {
-  const nnpack *library;
-  gemm_cut cut;
-} kernel;
-
 static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
   words trouble = words_in(error, size);
   Tenon_Verdict verdict = {.struct_size = sizeof verdict};
-  gemm whole;
+  gemm whole = {0};
   if (!read_op(op, &whole, &verdict)) return trouble_say(&trouble, "%s", verdict.reason);
-  kernel *k = malloc(sizeof *k);
-  if (!k) return trouble_say(&trouble, "out of memory");
-  k->library = self;
-  gemm_divide(&whole, &k->cut);
-  if (!k->cut.by_rows && whole.m > 1) { /* a strip of columns would not be dense */
-    k->cut.part_ns *= (double)k->cut.parts;
-    k->cut.step = whole.n;
-    k->cut.parts = 1;
-  }
-  out->kernel = k;
-  out->parts = k->cut.parts;
-  out->scratch = 0;
-  out->part_ns = k->cut.part_ns;
-  return 0;
+  return gemm_prepare(self, &whole, true, out, &trouble);
 }
 
 static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
-  const kernel *k = self;
+  const gemm_kernel *k = self;
+  const nnpack *n = k->library;
   (void)scratch;
   gemm g;
   void *own[3];
   gemm_part(&k->cut, part, data, &g, own);
   size_t m = (size_t)g.m, inputs = (size_t)g.k, outputs = (size_t)g.n;
-  if (m == 1) return k->library->inference(inputs, outputs, own[1], own[2], own[0], NULL);
-  return k->library->output(m, inputs, outputs, own[1], own[2], own[0], NULL, NULL);
+  if (m == 1) return n->inference(inputs, outputs, own[1], own[2], own[0], NULL);
+  return n->output(m, inputs, outputs, own[1], own[2], own[0], NULL, NULL);
 }
 
 static const Tenon_Provider_Table table = {

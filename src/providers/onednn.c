@@ -122,26 +122,9 @@ static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   gemm_supports(op, ((const onednn *)self)->has, out);
 }
 
-typedef struct kernel {
-  const onednn *library;
-  gemm_cut cut;
-} kernel;
-
 static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
-  const onednn *d = self;
   words trouble = words_in(error, size);
-  Tenon_Verdict verdict = {.struct_size = sizeof verdict};
-  gemm whole;
-  if (!gemm_read(op, d->has, &whole, &verdict)) return trouble_say(&trouble, "%s", verdict.reason);
-  kernel *k = malloc(sizeof *k);
-  if (!k) return trouble_say(&trouble, "out of memory");
-  k->library = d;
-  gemm_divide(&whole, &k->cut);
-  out->kernel = k;
-  out->parts = k->cut.parts;
-  out->scratch = 0;
-  out->part_ns = k->cut.part_ns;
-  return 0;
+  return gemm_prepare_op(self, op, ((const onednn *)self)->has, out, &trouble);
 }
 
 static int multiply(const onednn *d, const gemm *g, void *const data[3]) {
@@ -158,7 +141,7 @@ static int multiply(const onednn *d, const gemm *g, void *const data[3]) {
 }
 
 static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
-  const kernel *k = self;
+  const gemm_kernel *k = self;
   const onednn *d = k->library;
   (void)scratch;
   gemm g;
