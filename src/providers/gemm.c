@@ -96,6 +96,7 @@ void gemm_divide(const gemm *whole, gemm_cut *out) {
   out->whole = *whole;
   out->by_rows = whole->m >= whole->n;
   int64_t lines = out->by_rows ? whole->m : whole->n;
+  if (lines < 1) lines = 1; /* one part, of nothing */
   double products = (double)whole->m * (double)whole->n * (double)whole->k;
   int64_t parts = least(lines / PART_LINES, MAX_PARTS);
   if ((double)parts * PART_PRODUCTS > products) parts = (int64_t)(products / PART_PRODUCTS);
