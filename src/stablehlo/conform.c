@@ -84,12 +84,12 @@ static bool is_strict(const ir_op *op) {
   return !strncmp(op->name, "stablehlo.", 10) || !strncmp(op->name, "chlo.", 5);
 }
 
-static tn_status *check_attrs(const ir_op *op) {
+static tn_status *check_attrs(const ir_op *op, bool strict) {
   if (op->opcode == HLO_UNKNOWN) return NULL;
   for (uint32_t i = 0; i < op->num_attrs; i++) {
     const ir_named_attr *attr = &op->attrs[i];
     const hlo_attr_info *info = hlo_attr_find(op->opcode, attr->name);
-    if (!info && is_strict(op) && !strchr(attr->name, '.'))
+    if (!info && strict && is_strict(op) && !strchr(attr->name, '.'))
       return BAD(op, "has no attribute \"%s\"", attr->name);
     if (info && !fits(info, attr->value))
       return BAD(op, "attribute \"%s\" must be %s", attr->name, kind_text(info->kind));
@@ -100,11 +100,19 @@ static tn_status *check_attrs(const ir_op *op) {
   return NULL;
 }
 
-tn_status *hlo_check_op(const ir_op *op) {
+static tn_status *check(const ir_op *op, bool strict) {
   const hlo_op_info *info = hlo_op(op->opcode);
   tn_status *status = check_count(op, info->operands, op->num_operands, "operands");
   if (!status) status = check_count(op, info->regions, op->num_regions, "regions");
-  return status ? status : check_attrs(op);
+  return status ? status : check_attrs(op, strict);
+}
+
+tn_status *hlo_check_op(const ir_op *op) {
+  return check(op, true);
+}
+
+tn_status *hlo_check_arguments(const ir_op *op) {
+  return check(op, false);
 }
 
 tn_status *hlo_check_results(const ir_op *op, size_t count) {

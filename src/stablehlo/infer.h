@@ -9,6 +9,8 @@
  * attributes, no attribute that the op does not know (one with a '.' in its name is anybody's). An
  * op that ops.def does not know passes. The error names op and argument. */
 tn_status *hlo_check_op(const ir_op *op) TN_MUST_USE;
+/* The same, but other attributes may stand beside the op's own: MLIR lets them. */
+tn_status *hlo_check_arguments(const ir_op *op) TN_MUST_USE;
 
 /* As many results as ops.def names. */
 tn_status *hlo_check_results(const ir_op *op, size_t count) TN_MUST_USE;

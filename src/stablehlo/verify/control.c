@@ -1,0 +1,211 @@
+/* Control flow, calls, tuples, tokens and transfers. */
+#include "stablehlo/verify/check.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool region_takes(const verifier *v, const ir_block *block) {
+  if (!block || block->num_args != v->op->num_operands) return false;
+  for (uint32_t i = 0; i < block->num_args; i++)
+    if (!vf_same_baseline(block->args[i].type, vf_operand(v, i))) return false;
+  return true;
+}
+
+static void loop(verifier *v) {
+  const ir_block *test = vf_block(v, 0), *body = vf_block(v, 1);
+  const ir_op *decides = vf_end(test), *end = vf_end(body);
+  const ir_type *pred = decides && decides->num_operands == 1 ? decides->operands[0]->type : NULL;
+  if (!region_takes(v, test) || !pred || !vf_is_tensor(pred) || pred->rank ||
+      pred->element != TN_PRED)
+    vf_bad(v, "C1", "cond must take the operands and give one tensor<i1>");
+  bool fits = region_takes(v, body) && end && end->num_operands == v->op->num_operands;
+  for (uint32_t i = 0; fits && i < end->num_operands; i++)
+    fits = vf_same_baseline(end->operands[i]->type, vf_operand(v, i));
+  if (!fits) vf_bad(v, "C2", "body must take the operands and give values of their types");
+  fits = v->op->num_results == v->op->num_operands;
+  for (uint32_t i = 0; fits && i < v->op->num_results; i++)
+    fits = vf_same_baseline(vf_result(v, i), vf_operand(v, i));
+  if (!fits) vf_bad(v, "C3", "the results have not the operands' types");
+}
+
+static bool same_ends(const ir_op *a, const ir_op *b) {
+  if (!a || !b || a->num_operands != b->num_operands) return false;
+  for (uint32_t i = 0; i < a->num_operands; i++)
+    if (!vf_same_baseline(a->operands[i]->type, b->operands[i]->type)) return false;
+  return true;
+}
+
+static void branches(verifier *v, const char *takes_id, const char *same_id, const char *gives_id) {
+  const ir_op *first = vf_end(vf_block(v, 0));
+  for (uint32_t r = 0; r < v->op->num_regions; r++) {
+    const ir_block *block = vf_block(v, r);
+    if (!block || block->num_args)
+      vf_bad(v, takes_id, "branch %u must take nothing", r);
+    else if (r && !same_ends(first, vf_end(block)))
+      vf_bad(v, same_id, "branch %u gives other types than branch 0", r);
+  }
+  bool fits = first && first->num_operands == v->op->num_results;
+  for (uint32_t i = 0; fits && i < v->op->num_results; i++)
+    fits = vf_same_baseline(first->operands[i]->type, vf_result(v, i));
+  if (!fits && !vf_broken(v)) vf_bad(v, gives_id, "the results are not what the branches give");
+}
+
+static void choice(verifier *v) {
+  if (v->op->opcode == HLO_IF) {
+    branches(v, "C1", "C2", "C3");
+  } else if (!v->op->num_regions) {
+    vf_bad(v, "C1", "there is no branch");
+  } else {
+    branches(v, "C2", "C3", "C4");
+  }
+}
+
+static void barrier(verifier *v) {
+  bool fits = v->op->num_operands == v->op->num_results;
+  for (uint32_t i = 0; fits && i < v->op->num_results; i++)
+    fits = vf_same_baseline(vf_operand(v, i), vf_result(v, i));
+  if (!fits) vf_bad(v, "C1", "the results have not the operands' types");
+}
+
+static void tuple(verifier *v) {
+  const ir_type *to = vf_result(v, 0);
+  bool fits = to->kind == IR_TYPE_TUPLE && to->num_inputs == v->op->num_operands;
+  for (uint32_t i = 0; fits && i < to->num_inputs; i++)
+    fits = vf_same_baseline(to->inputs[i], vf_operand(v, i));
+  if (!fits) vf_bad(v, "C1", "the result is %s, not the operands' types", vf_type(v, to));
+}
+
+static void tuple_element(verifier *v) {
+  const ir_type *from = vf_operand(v, 0);
+  int64_t at = vf_get_i64(v, "index", 0);
+  if (from->kind != IR_TYPE_TUPLE)
+    vf_bad(v, "types", "operand 0 is %s, which is no tuple", vf_type(v, from));
+  else if (at < 0 || at >= from->num_inputs)
+    vf_bad(v, "C1", "index is %lld of %u", (long long)at, from->num_inputs);
+  else if (!vf_same_baseline(from->inputs[at], vf_result(v, 0)))
+    vf_bad(v, "C2", "the result is %s, the element %s", vf_type(v, vf_result(v, 0)),
+           vf_type(v, from->inputs[at]));
+}
+
+static void infeed(verifier *v) {
+  uint32_t count = v->op->num_results;
+  if (!count) {
+    vf_bad(v, "C1", "there are no results");
+    return;
+  }
+  if (vf_result(v, count - 1)->kind != IR_TYPE_TOKEN)
+    vf_bad(v, v->op->opcode == HLO_INFEED ? "C3" : "op",
+           "the last result is %s, where a token is due", vf_type(v, vf_result(v, count - 1)));
+  for (uint32_t i = 0; i + 1 < count; i++)
+    if (vf_result(v, i)->kind != IR_TYPE_TENSOR && vf_result(v, i)->kind != IR_TYPE_TUPLE)
+      vf_bad(v, v->op->opcode == HLO_INFEED ? "C2" : "op", "result %u is %s, where a tensor is due",
+             i, vf_type(v, vf_result(v, i)));
+}
+
+/* Where layouts are given, each tensor has one: a list of integers. */
+static void infeed_layout(verifier *v) {
+  const ir_attr *layout = ir_op_attr(v->op, "layout");
+  if (!layout || layout->kind != IR_ATTR_ARRAY || !layout->count) return;
+  if (layout->count + 1 != v->op->num_results)
+    vf_bad(v, "op", "%zu layouts for %u tensors", layout->count, v->op->num_results - 1);
+  for (size_t i = 0; i < layout->count; i++) {
+    const ir_attr *order = layout->items[i];
+    bool fits = order->kind == IR_ATTR_ARRAY;
+    for (size_t k = 0; fits && k < order->count; k++) fits = order->items[k]->kind == IR_ATTR_INT;
+    if (!fits) vf_bad(v, "op", "layout %zu is no list of integers", i);
+  }
+}
+
+/* 1 device to device, 2 device to host, 3 host to device. */
+static void transfer(verifier *v) {
+  bool host = vf_get_i64(v, "is_host_transfer", 0) != 0, sends = v->op->opcode == HLO_SEND;
+  int64_t type = hlo_field_i64(v->op, "channel_handle", "type");
+  int64_t want = !host ? 1 : sends ? 2 : 3;
+  if (type != want)
+    vf_bad(v, "C5", "the channel's type is %lld, where %s asks for %lld", (long long)type,
+           host ? "a transfer with the host" : "one between devices", (long long)want);
+  if (!sends) infeed(v);
+}
+
+/* ---- calls ---------------------------------------------------------------------------------- */
+
+static const ir_type *function_type(const verifier *v, const char *attr) {
+  const ir_attr *name = ir_op_attr(v->op, attr);
+  const ir_op *f = name && name->text ? ir_symbol_lookup(v->module, name->text) : NULL;
+  const ir_attr *type = f ? ir_op_attr(f, "function_type") : NULL;
+  return type ? type->type : NULL;
+}
+
+static bool is_namespaced(const char *name) {
+  const char *dot = strchr(name, '.');
+  if (!isalpha((unsigned char)*name) || !dot || !dot[1]) return false;
+  for (const char *c = name; *c; c++)
+    if (!isalnum((unsigned char)*c) && !strchr("._$", *c)) return false;
+  return true;
+}
+
+static bool takes(const ir_type *of, const verifier *v) {
+  bool fits = of->num_inputs == v->op->num_operands;
+  for (uint32_t i = 0; fits && i < of->num_inputs; i++)
+    fits = ir_type_equal(of->inputs[i], vf_operand(v, i));
+  return fits;
+}
+
+static bool gives(const ir_type *of, const verifier *v) {
+  bool fits = of->num_outputs == v->op->num_results;
+  for (uint32_t i = 0; fits && i < of->num_outputs; i++)
+    fits = ir_type_equal(of->outputs[i], vf_result(v, i));
+  return fits;
+}
+
+static void composite(verifier *v) {
+  const ir_attr *name = ir_op_attr(v->op, "name");
+  const ir_type *of = function_type(v, "decomposition");
+  if (name && name->text && !is_namespaced(name->text))
+    vf_bad(v, "C1", "\"%s\" is no name of an op with a namespace", name->text);
+  if (!of) {
+    vf_bad(v, "C2", "its decomposition is not there");
+    return;
+  }
+  if (!takes(of, v)) vf_bad(v, "C3", "its decomposition takes %s", vf_type(v, of));
+  if (!gives(of, v)) vf_bad(v, "C4", "its decomposition is %s, of other results", vf_type(v, of));
+}
+
+static void call(verifier *v) {
+  const ir_type *of = function_type(v, "callee");
+  if (!of)
+    vf_bad(v, "op", "the function is not there");
+  else if (!takes(of, v) || !gives(of, v))
+    vf_bad(v, "op", "the function is %s, of other types than the call", vf_type(v, of));
+}
+
+/* A function's return gives what its type says. */
+static void function(verifier *v) {
+  const ir_attr *type = ir_op_attr(v->op, "function_type");
+  const ir_type *of = type ? type->type : NULL;
+  const ir_block *block = vf_block(v, 0);
+  const ir_op *end = vf_end(block);
+  if (!of || of->kind != IR_TYPE_FUNCTION || !end || end->opcode != FUNC_RETURN) return;
+  bool fits = end->num_operands == of->num_outputs;
+  for (uint32_t i = 0; fits && i < of->num_outputs; i++)
+    fits = ir_type_equal(end->operands[i]->type, of->outputs[i]);
+  if (!fits) vf_bad(v, "op", "gives other values than its type %s says", vf_type(v, of));
+}
+
+bool vf_control(verifier *v) {
+  switch (v->op->opcode) {
+  case HLO_WHILE: return loop(v), true;
+  case HLO_IF:
+  case HLO_CASE: return choice(v), true;
+  case HLO_OPTIMIZATION_BARRIER: return barrier(v), true;
+  case HLO_TUPLE: return tuple(v), true;
+  case HLO_GET_TUPLE_ELEMENT: return tuple_element(v), true;
+  case HLO_INFEED: return infeed(v), infeed_layout(v), true;
+  case HLO_SEND:
+  case HLO_RECV: return transfer(v), true;
+  case HLO_COMPOSITE: return composite(v), true;
+  case FUNC_CALL: return call(v), true;
+  case FUNC_FUNC: return function(v), true;
+  default: return false;
+  }
+}
