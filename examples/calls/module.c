@@ -74,6 +74,30 @@ static bool show_if_multiply(const tn_op *op, void *arg) {
   return true;
 }
 
+static bool show_problem(const char *place, const char *op, const char *id, const char *what,
+                         void *arg) {
+  (void)arg;
+  printf("%s breaks %s of %s: %s\n", place, id, op, what);
+  return true;
+}
+
+/* Reading asks only for the form of a program; what StableHLO's specification asks is another call.
+ */
+static void show_verified(const tn_module *module) {
+  static const char wrong[] =
+      "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+      "  %y = \"stablehlo.reverse\"(%x) {dimensions = array<i64: 1>} : (tensor<2xf32>) -> "
+      "tensor<2xf32>\n"
+      "  return %y : tensor<2xf32>\n}\n";
+  tn_module *read = NULL;
+  ok(tn_module_verify(module, NULL, NULL));
+  ok(tn_module_read(wrong, sizeof wrong - 1, "wrong.mlir", &read));
+  tn_status *status = tn_module_verify(read, show_problem, NULL);
+  must(tn_status_code(status) == TN_INVALID_ARGUMENT, "a vector has no dimension 1");
+  tn_status_destroy(status);
+  tn_module_destroy(read);
+}
+
 static void show_ops(const tn_module *module) {
   size_t count = 0;
   must(tn_module_walk(module, show_op, &count), "the walk reached the end");
@@ -115,6 +139,7 @@ int main(void) {
   ok(tn_module_read(text, strlen(text), "step.mlir", &module));
   show_functions(module);
   show_ops(module);
+  show_verified(module);
   show_printed(module);
   tn_module_destroy(module);
   show_files("add_one.mlir");

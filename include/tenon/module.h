@@ -30,6 +30,18 @@ enum {
 TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
                                   size_t *size) TN_MUST_USE;
 
+/* A broken constraint: where it stands ("f.mlir:3:5"), the op ("stablehlo.concatenate"), which one
+ * ("C4" as StableHLO's specification counts; "types" for types that the op cannot have; "op" for
+ * counts, attributes and what the specification has no number for), what is wrong. All are
+ * borrowed. False: no more. */
+typedef bool (*tn_problem_visitor)(const char *place, const char *op, const char *id,
+                                   const char *text, void *arg);
+/* Checks each op against the constraints of StableHLO's specification. NULL: all are kept. Else
+ * INVALID_ARGUMENT with the first broken one and its place; `visit` (or NULL) is told all of them,
+ * in program order. Reading does not verify. */
+TN_API tn_status *tn_module_verify(const tn_module *module, tn_problem_visitor visit,
+                                   void *arg) TN_MUST_USE;
+
 /* The module as a program to compile: its text, under its name. */
 TN_API tn_status *tn_module_program(const tn_module *module, tn_program **out) TN_MUST_USE;
 

@@ -11,6 +11,7 @@
 #include "base/types.h"
 #include "cpu/cpu.h"
 #include "stablehlo/stablehlo.h"
+#include "stablehlo/verify.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -32,6 +33,7 @@ static cpu_program *program_at(const uint8_t *data, size_t size, int level, bool
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return NULL;
+  tn_status_destroy(hlo_verify_first(module));
   *runs = ir_walk(module->top, is_no_loop, NULL);
   cpu_program *program;
   cpu_compile_options options;

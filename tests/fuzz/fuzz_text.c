@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "stablehlo/stablehlo.h"
+#include "stablehlo/verify.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -28,6 +29,12 @@ static void come_back(const ir_module *module, const hlo_limits *limits, unsigne
   tn_text_free(&text);
 }
 
+static bool go_on(void *arg, const ir_op *op, const char *id, const char *text) {
+  (void)arg, (void)op;
+  if (!*id || !*text) __builtin_trap();
+  return true;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   hlo_limits limits = hlo_default_limits;
   limits.max_memory = (size_t)64 << 20;
@@ -39,6 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return 0;
+  hlo_verify(module, go_on, NULL);
   /* Printing may say in more words, and so more deeply, what was said in fewer. */
   limits.max_depth = 256;
   limits.max_memory = (size_t)256 << 20;

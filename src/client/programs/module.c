@@ -4,6 +4,7 @@
 #include "client/programs/signature.h"
 #include "client/text.h"
 #include "stablehlo/stablehlo.h"
+#include "stablehlo/verify.h"
 #include <string.h>
 #include <tenon/tenon.h>
 
@@ -235,6 +236,29 @@ static bool visit_op(ir_op *op, void *arg) {
   const walk *w = arg;
   tn_op shown = {w->module, op, depth_of(op)};
   return w->visit(&shown, w->arg);
+}
+
+typedef struct verification {
+  const ir_module *ir;
+  tn_problem_visitor visit;
+  void *arg;
+  tn_status *first;
+} verification;
+
+static bool tell_problem(void *arg, const ir_op *op, const char *id, const char *text) {
+  verification *v = arg;
+  char place[300];
+  ir_op_place(v->ir, op, place, sizeof place);
+  if (!v->first)
+    v->first = tn_error_at(TN_INVALID_ARGUMENT, place, "%s %s: %s", op->name, id, text);
+  return v->visit && v->visit(place, op->name, id, text, v->arg);
+}
+
+tn_status *tn_module_verify(const tn_module *module, tn_problem_visitor visit, void *arg) {
+  if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_verify: no module");
+  verification v = {.ir = module->ir, .visit = visit, .arg = arg};
+  hlo_verify(module->ir, tell_problem, &v);
+  return v.first;
 }
 
 bool tn_module_walk(const tn_module *module, tn_op_visitor visit, void *arg) {

@@ -1,0 +1,41 @@
+// accepted
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C1: all_gather_dim
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 1 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C2: twice
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0, 0]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C3: groups
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<> : tensor<0x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C4: replica_groups
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C5: channel
+func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 0, type = 0>, use_global_device_ids} : (tensor<4xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+// -----
+// refused C6: multiple
+func.func @main(%x: tensor<4xf32>) -> tensor<7xf32> {
+  %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<7xf32>
+  return %r : tensor<7xf32>
+}

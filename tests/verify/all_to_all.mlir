@@ -1,0 +1,53 @@
+// accepted
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C1: split_dimension
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 2 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C2: parts
+func.func @main(%x: tensor<2x5xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x5xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C3: concat_dimension
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 2 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C4: split_count
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C5: twice
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 0]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C7: replica_groups
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C8: groups of
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x2xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 4 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  return %r : tensor<4x2xf32>
+}
+// -----
+// refused C9: must be
+func.func @main(%x: tensor<2x4xf32>) -> tensor<4x3xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2x4xf32>) -> tensor<4x3xf32>
+  return %r : tensor<4x3xf32>
+}

@@ -1,0 +1,35 @@
+// accepted
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %m: tensor<3xf32>, %v: tensor<3xf32>, %g: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C1: feature_index
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %m: tensor<3xf32>, %v: tensor<3xf32>, %g: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 2 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C2: element
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %m: tensor<3xf64>, %v: tensor<3xf64>, %g: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf64>, tensor<3xf64>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C3: grad_output
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %m: tensor<3xf32>, %v: tensor<3xf32>, %g: tensor<2x4xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x4xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C4: mean
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %m: tensor<4xf32>, %v: tensor<4xf32>, %g: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<4xf32>, tensor<4xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C5: scale
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<4xf32>, %m: tensor<4xf32>, %v: tensor<4xf32>, %g: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %r, %a, %b = "stablehlo.batch_norm_grad"(%x, %s, %m, %v, %g) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<4xf32>, tensor<4xf32>)
+  return %r : tensor<2x3xf32>
+}

@@ -1,0 +1,47 @@
+// accepted
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C1: feature_index
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 2 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C2: element
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf64>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf64>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C3: scale
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<4xf32>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<4xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C4: offset
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<4xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<4xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C5: batch_mean
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<4xf32>, tensor<3xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C6: batch_var
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3xf32>, tensor<3xf32>, tensor<4xf32>)
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C7: result
+func.func @main(%x: tensor<2x3xf32>, %s: tensor<3xf32>, %o: tensor<3xf32>) -> tensor<2x4xf32> {
+  %r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.1 : f32, feature_index = 1 : i64} : (tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x4xf32>, tensor<3xf32>, tensor<3xf32>)
+  return %r : tensor<2x4xf32>
+}

@@ -1,0 +1,17 @@
+// accepted
+func.func @main(%x: tensor<2xf32>) -> tensor<2x4xi8> {
+  %r = "stablehlo.bitcast_convert"(%x) : (tensor<2xf32>) -> tensor<2x4xi8>
+  return %r : tensor<2x4xi8>
+}
+// -----
+// refused C1: bits
+func.func @main(%x: tensor<2xf32>) -> tensor<2x3xi8> {
+  %r = "stablehlo.bitcast_convert"(%x) : (tensor<2xf32>) -> tensor<2x3xi8>
+  return %r : tensor<2x3xi8>
+}
+// -----
+// refused C2: complex
+func.func @main(%x: tensor<2xf64>) -> tensor<2xcomplex<f32>> {
+  %r = "stablehlo.bitcast_convert"(%x) : (tensor<2xf64>) -> tensor<2xcomplex<f32>>
+  return %r : tensor<2xcomplex<f32>>
+}

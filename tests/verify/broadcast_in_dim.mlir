@@ -1,0 +1,41 @@
+// accepted
+func.func @main(%x: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 1>} : (tensor<3xf32>) -> tensor<2x3xf32>
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C1: element
+func.func @main(%x: tensor<3xf32>) -> tensor<2x3xf64> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 1>} : (tensor<3xf32>) -> tensor<2x3xf64>
+  return %r : tensor<2x3xf64>
+}
+// -----
+// refused C2: broadcast_dimensions
+func.func @main(%x: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 0, 1>} : (tensor<3xf32>) -> tensor<2x3xf32>
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C3: names dimension
+func.func @main(%x: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 2>} : (tensor<3xf32>) -> tensor<2x3xf32>
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C4: twice
+func.func @main(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 0, 0>} : (tensor<3x3xf32>) -> tensor<3x3xf32>
+  return %r : tensor<3x3xf32>
+}
+// -----
+// refused C5: elements
+func.func @main(%x: tensor<3xf32>) -> tensor<2x3xf32> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 0>} : (tensor<3xf32>) -> tensor<2x3xf32>
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C6: becomes
+func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32:0, {0.5,0.5}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>> {
+  %r = "stablehlo.broadcast_in_dim"(%x) {broadcast_dimensions = array<i64: 0, 1>} : (tensor<2x2x!quant.uniform<i8:f32:0, {0.5,0.5}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>>
+  return %r : tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>>
+}

@@ -1,0 +1,35 @@
+// accepted
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C1: twice
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, 0]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C2: replica_groups
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, -2]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C3: result
+func.func @main(%x: tensor<4xf32>) -> tensor<3xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}
+// -----
+// refused C4: root
+func.func @main(%x: tensor<4xf32>, %i: tensor<2xi32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x, %i) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, has_dynamic_root} : (tensor<4xf32>, tensor<2xi32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C5: results
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x, %y) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -1,0 +1,17 @@
+// accepted
+func.func @main(%s: tensor<1xi32>) -> tensor<?xf32> {
+  %r = "stablehlo.dynamic_iota"(%s) {iota_dimension = 0 : i64} : (tensor<1xi32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+// -----
+// refused C1: iota_dimension
+func.func @main(%s: tensor<1xi32>) -> tensor<?xf32> {
+  %r = "stablehlo.dynamic_iota"(%s) {iota_dimension = 1 : i64} : (tensor<1xi32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+// -----
+// refused C2: output_shape
+func.func @main(%s: tensor<2xi32>) -> tensor<?xf32> {
+  %r = "stablehlo.dynamic_iota"(%s) {iota_dimension = 0 : i64} : (tensor<2xi32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}

@@ -1,0 +1,11 @@
+// accepted
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.exponential"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C1: type
+func.func @main(%x: tensor<4xf32>) -> tensor<3xf32> {
+  %r = "stablehlo.exponential"(%x) : (tensor<4xf32>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}

@@ -1,0 +1,41 @@
+// accepted
+func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.if"(%p) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    stablehlo.return %x : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C1: take nothing
+func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.if"(%p) ({
+  ^bb0(%a: tensor<i1>):
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    stablehlo.return %x : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C2: other types
+func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.if"(%p) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    %z = stablehlo.constant dense<1.0> : tensor<3xf32>
+    stablehlo.return %z : tensor<3xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C3: branches give
+func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<3xf32> {
+  %r = "stablehlo.if"(%p) ({
+    stablehlo.return %x : tensor<4xf32>
+  }, {
+    stablehlo.return %x : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}

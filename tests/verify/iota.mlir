@@ -1,0 +1,11 @@
+// accepted
+func.func @main() -> tensor<4xf32> {
+  %r = "stablehlo.iota"() {iota_dimension = 0 : i64} : () -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused C1: iota_dimension
+func.func @main() -> tensor<4xf32> {
+  %r = "stablehlo.iota"() {iota_dimension = 1 : i64} : () -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -1,0 +1,99 @@
+// accepted
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C1: groups of
+func.func @main(%x: tensor<5xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<5xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C2: scatter_dimension
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 1 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C3: twice
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 0]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C4: groups
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<> : tensor<0x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C5: replica_groups
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 2]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C6: channel
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 0, type = 0>, use_global_device_ids} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C7: region
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f64>):
+      %s = stablehlo.add %a, %a : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf32>
+  return %r : tensor<2xf32>
+}
+// -----
+// refused C8: must be 2
+func.func @main(%x: tensor<4xf32>) -> tensor<3xf32> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
+}
+// -----
+// refused C9: region makes
+func.func @main(%x: tensor<4xf32>) -> tensor<2xf64> {
+  %r = "stablehlo.reduce_scatter"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {scatter_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<2xf64>
+  return %r : tensor<2xf64>
+}

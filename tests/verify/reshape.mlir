@@ -1,0 +1,23 @@
+// accepted
+func.func @main(%x: tensor<2x3xf32>) -> tensor<6xf32> {
+  %r = "stablehlo.reshape"(%x) : (tensor<2x3xf32>) -> tensor<6xf32>
+  return %r : tensor<6xf32>
+}
+// -----
+// refused C1: element
+func.func @main(%x: tensor<2x3xf32>) -> tensor<6xf64> {
+  %r = "stablehlo.reshape"(%x) : (tensor<2x3xf32>) -> tensor<6xf64>
+  return %r : tensor<6xf64>
+}
+// -----
+// refused C2: become
+func.func @main(%x: tensor<2x3xf32>) -> tensor<5xf32> {
+  %r = "stablehlo.reshape"(%x) : (tensor<2x3xf32>) -> tensor<5xf32>
+  return %r : tensor<5xf32>
+}
+// -----
+// refused C3: axis
+func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32:0, {0.5,0.5}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>> {
+  %r = "stablehlo.reshape"(%x) : (tensor<2x2x!quant.uniform<i8:f32:0, {0.5,0.5}>>) -> tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>>
+  return %r : tensor<2x2x!quant.uniform<i8:f32:1, {0.5,0.5}>>
+}

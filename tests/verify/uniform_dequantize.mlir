@@ -1,0 +1,17 @@
+// accepted
+func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x2xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x2xf32>
+  return %r : tensor<2x2xf32>
+}
+// -----
+// refused C1: shape
+func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x3xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x3xf32>
+  return %r : tensor<2x3xf32>
+}
+// -----
+// refused C2: numbers
+func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x2xbf16> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x2xbf16>
+  return %r : tensor<2x2xbf16>
+}

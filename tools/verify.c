@@ -1,0 +1,64 @@
+/* tenon verify: programs against the constraints of StableHLO's specification. */
+#include "tool.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool print_problem(const char *place, const char *op, const char *id, const char *text,
+                          void *arg) {
+  size_t *count = arg;
+  ++*count;
+  return printf("%s: %s %s: %s\n", place, op, id, text) >= 0;
+}
+
+static bool read_stdin(tn_module **out, tool_error *error) {
+  size_t size = 0, capacity = 1 << 16, got;
+  char *data = malloc(capacity);
+  while (data && (got = fread(data + size, 1, capacity - size, stdin)) > 0) {
+    size += got;
+    if (size < capacity) continue;
+    char *larger = realloc(data, capacity *= 2);
+    if (!larger) free(data);
+    data = larger;
+  }
+  bool ok = data ? tool_check(error, tn_module_read(data, size, "<stdin>", out))
+                 : tool_fail(error, "no memory for standard input");
+  free(data);
+  return ok;
+}
+
+/* Adds the file's problems to `count`; false, with `error`, if it is no program. */
+static bool verify_file(const char *path, size_t *count, tool_error *error) {
+  tn_module *module = NULL;
+  bool ok = strcmp(path, "-") == 0 ? read_stdin(&module, error)
+                                   : tool_check(error, tn_module_read_file(path, &module));
+  if (ok) tn_status_destroy(tn_module_verify(module, print_problem, count));
+  tn_module_destroy(module);
+  return ok;
+}
+
+static int run(int argc, char **argv) {
+  int code = tool_options(&argc, argv, NULL, 0);
+  if (code != EXIT_GOOD) return code;
+  if (argc < 2) return tool_usage("verify", "which programs?");
+  size_t count = 0;
+  bool ok = true;
+  for (int i = 1; i < argc; i++) {
+    tool_error error = {{0}};
+    if (verify_file(argv[i], &count, &error)) continue;
+    tool_report("verify", &error);
+    ok = false;
+  }
+  return ok && !count ? EXIT_GOOD : EXIT_FAILED;
+}
+
+const tool_command tool_verify = {
+    .name = "verify",
+    .usage = "tenon verify PROGRAM...",
+    .summary = "hold programs to StableHLO's specification",
+    .help =
+        "Prints every broken constraint, one a line: where, which op, which constraint, what is\n"
+        "wrong. Reads nothing but the programs; needs no device. - reads standard input.\n"
+        "Exit code 0: nothing to say; 1: a program is wrong or cannot be read.\n",
+    .run = run,
+};
