@@ -96,7 +96,8 @@ static void test_binary(void **state) {
     (void)y;                                                                                       \
     return tn_build_##call(b, x);                                                                  \
   }
-/* clang-format off: it lays such a list out anew each time */
+/* clang-format lays such a list out anew each time. */
+/* clang-format off */
 #define UNARIES(X)                                                                                 \
   X(abs, "abs") X(ceil, "ceil") X(cosine, "cosine") X(exp, "exponential") X(floor, "floor")        \
   X(log, "log") X(logistic, "logistic") X(negate, "negate") X(not, "not") X(rsqrt, "rsqrt")        \
