@@ -157,7 +157,8 @@ function(tn_tell_flags)
   set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS TN_BACKEND_COMPILE_FLAGS="${flags}")
 endfunction()
 # What runs once a program or a client is kept small.
-file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c)
+file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
+     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c)
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention
         cpu/kernels/attention)
   list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)

@@ -116,12 +116,23 @@ uint64_t cpu_provider_list_hash(const cpu_provider_list *list, uint64_t seed);
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
+/* Which search finds the order of contractions (passes/einsum_path.h). */
+typedef enum cpu_einsum {
+  CPU_EINSUM_OFF,
+  CPU_EINSUM_AUTO,
+  CPU_EINSUM_OPTIMAL,
+  CPU_EINSUM_DP,
+  CPU_EINSUM_GREEDY,
+  CPU_NUM_EINSUMS
+} cpu_einsum;
+
 typedef struct cpu_compile_options {
   int level;    /* 0 or 1 */
   tn_isa isa;   /* highest tier to use */
   int64_t tile; /* elements per tile of an elementwise group */
   bool flush_denormals;
-  bool mha; /* attention by blocks where it is recognised, level 1 only; other bits */
+  bool mha;          /* attention by blocks where it is recognised, level 1 only; other bits */
+  cpu_einsum einsum; /* trees of products in their cheapest order, level 1 only; other bits */
   const cpu_call_provider *calls; /* NULL: every custom call is refused */
   cpu_provider_list providers;
 } cpu_compile_options;

@@ -32,6 +32,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
   options->mha = false;
+  options->einsum = CPU_EINSUM_OFF;
   options->calls = NULL;
   options->providers = (cpu_provider_list){0};
 }
@@ -197,10 +198,41 @@ static tn_status *find_attention(ir_module *module, const cpu_compile_options *o
   return pass_find_mha(module, !notes.not_run, note_mha, &notes);
 }
 
+static void note_einsum(void *arg, const pass_einsum_place *place) {
+  const planner_notes *notes = arg;
+  tn_text text = {0};
+  bool run = place->better && !notes->not_run;
+  tn_text_puts(&text, "{\"planner\": \"opt_einsum\", \"place\": ");
+  cpu_report_string(&text, place->place);
+  tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s", place->recognised ? "true" : "false",
+                 run ? "true" : "false");
+  if (place->recognised)
+    tn_text_printf(&text, ", \"operations_before\": %.17g, \"operations_after\": %.17g",
+                   place->before, place->after);
+  tn_text_puts(&text, ", \"reason\": ");
+  cpu_report_string(&text, run ? "reordered" : place->better ? notes->not_run : place->reason);
+  tn_text_putc(&text, '}');
+  if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
+  tn_text_free(&text);
+}
+
+static tn_status *find_contractions(ir_module *module, const cpu_compile_options *options,
+                                    cpu_report *report) {
+  static const einsum_method methods[CPU_NUM_EINSUMS] = {EINSUM_AUTO, EINSUM_AUTO, EINSUM_OPTIMAL,
+                                                         EINSUM_DP, EINSUM_GREEDY};
+  planner_notes notes = {report, NULL};
+  if (options->einsum == CPU_EINSUM_OFF)
+    notes.not_run = "einsum is off";
+  else if (options->level == 0)
+    notes.not_run = "level 0 runs each op alone";
+  return pass_find_einsum(module, methods[options->einsum], !notes.not_run, note_einsum, &notes);
+}
+
 static tn_status *create(ir_module *module, const cpu_compile_options *options,
                          cpu_program *program) {
   tn_status *status = pass_run_for_cpu(module);
   if (!status) status = find_attention(module, options, &program->report);
+  if (!status) status = find_contractions(module, options, &program->report);
   /* They check what they are given; the planner trusts what they leave. */
   if (!status)
     status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");

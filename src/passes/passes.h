@@ -4,6 +4,7 @@
 #define TN_PASSES_PASSES_H
 
 #include "ir/ir.h"
+#include "passes/einsum_path.h"
 
 typedef struct pass_info {
   const char *name;
@@ -42,6 +43,20 @@ typedef struct pass_mha_place {
 tn_status *pass_find_mha(ir_module *module, bool rewrite,
                          void (*tell)(void *arg, const pass_mha_place *place),
                          void *arg) TN_MUST_USE;
+
+/* A tree of dot_general over one type of floats, whose inner products nothing else uses. */
+typedef struct pass_einsum_place {
+  const char *place;
+  bool recognised;      /* it has at most 16 leaves */
+  bool better;          /* another order costs less, and can be had */
+  double before, after; /* operations as it is written, and in the cheapest order */
+  const char *reason;   /* why it is not better; "" */
+} pass_einsum_place;
+/* Looks for those with three leaves and more, tells of each in order (`tell` may be NULL), and
+ * where `rewrite` puts each that can be better in its cheapest order. */
+tn_status *pass_find_einsum(ir_module *module, einsum_method method, bool rewrite,
+                            void (*tell)(void *arg, const pass_einsum_place *place),
+                            void *arg) TN_MUST_USE;
 
 /* The structure every module must have: operands dominate their uses, terminators stand last, calls
  * name functions, regions have blocks. The error names the op and its place. */

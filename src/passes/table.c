@@ -22,6 +22,7 @@ const pass_info pass_table[] = {
      pass_expand},
     {"empty", "make values of no elements constants, where custom calls give some", pass_empty},
     {"mha", "put softmax(q k^T) v, as it is usually written, into one call", pass_mha},
+    {"einsum", "contract trees of dot_general in the order that costs least", pass_einsum},
     {"dce", "remove ops and private functions that nothing uses", pass_dce},
 };
 const size_t pass_count = sizeof pass_table / sizeof pass_table[0];

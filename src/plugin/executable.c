@@ -160,8 +160,8 @@ static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program)
 static void make_fingerprint(PJRT_Executable *executable, const PJRT_Program *program) {
   static const char digits[] = "0123456789abcdef";
   const cpu_compile_options *compile = &executable->build.compile;
-  const int64_t settings[] = {compile->level, compile->isa, compile->tile, compile->flush_denormals,
-                              compile->mha};
+  const int64_t settings[] = {compile->level,           compile->isa, compile->tile,
+                              compile->flush_denormals, compile->mha, compile->einsum};
   for (unsigned half = 0; half < 2; half++) {
     uint64_t hash = tn_hash_bytes(TENON_VERSION, sizeof TENON_VERSION, half * 0x9e3779b97f4a7c15u);
     hash = tn_hash_bytes(program->code, program->code_size, hash);

@@ -32,6 +32,7 @@ typedef enum option_key {
   OPTION_PROVIDERS,
   OPTION_PROFILE,
   OPTION_MHA,
+  OPTION_EINSUM,
   NUM_OPTIONS
 } option_key;
 
@@ -57,6 +58,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_PROVIDERS] = {"providers", VALUE_TEXT, 0, 0, true},
     [OPTION_PROFILE] = {"profile", VALUE_TEXT, 0, 0, false},
     [OPTION_MHA] = {"mha", VALUE_TEXT, 0, 0, true},
+    [OPTION_EINSUM] = {"einsum", VALUE_TEXT, 0, 0, true},
 };
 
 static const char *type_name(int type) {
@@ -126,6 +128,18 @@ static tn_status *set_word(const option_info *info, const option_value *value,
 static const char *const parallel_words[2] = {"pool", "openmp"};
 static const char *const profile_words[2] = {"none", "xeon"};
 static const char *const mha_words[2] = {"off", "on"};
+const char *const plugin_einsum_words[CPU_NUM_EINSUMS] = {"off", "auto", "optimal", "dp", "greedy"};
+
+static tn_status *set_einsum(const option_value *value, cpu_compile_options *compile) {
+  for (int i = 0; i < CPU_NUM_EINSUMS; i++) {
+    if (!text_is(value, plugin_einsum_words[i])) continue;
+    compile->einsum = (cpu_einsum)i;
+    return NULL;
+  }
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "option 'einsum' is '%.*s'; it takes off, auto, optimal, dp or greedy",
+                  (int)(value->text_size & 63), value->text);
+}
 
 /* Some callers have words only: "4" is an int64 and "true" a bool then. */
 static void read_word(option_value *value, int wanted) {
@@ -205,6 +219,7 @@ static tn_status *apply(option_value *value, plugin_settings *settings,
   case OPTION_PROVIDERS:
     return cpu_provider_list_read(value->text, value->text_size, &compile->providers);
   case OPTION_MHA: return set_word(info, value, mha_words, &compile->mha);
+  case OPTION_EINSUM: return set_einsum(value, compile);
   default: break;
   }
   return NULL;

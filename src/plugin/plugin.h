@@ -88,6 +88,7 @@ typedef struct plugin_settings {
 } plugin_settings;
 
 /* The defaults: the config table's, one device, asynchronous. */
+extern const char *const plugin_einsum_words[CPU_NUM_EINSUMS]; /* of the option */
 void plugin_settings_init(plugin_settings *settings);
 /* Reads create options. An unknown name or a wrong type is INVALID_ARGUMENT, with the nearest name.
  */

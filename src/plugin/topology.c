@@ -143,9 +143,10 @@ static void serialized_delete(PJRT_SerializedTopology *serialized) {
   tn_free(serialized);
 }
 
-/* Options that are words of two. */
+/* Options that are words. */
 static uint64_t words_of(const cpu_compile_options *compile) {
-  return (uint64_t)compile->flush_denormals | (uint64_t)compile->mha << 1;
+  return (uint64_t)compile->flush_denormals | (uint64_t)compile->mha << 1 |
+         (uint64_t)compile->einsum << 2;
 }
 
 static void fill_block(const PJRT_TopologyDescription *topology, char bytes[BLOCK_SIZE]) {
@@ -176,6 +177,7 @@ tn_status *plugin_topology_serialize(PJRT_TopologyDescription_Serialize_Args *ar
 /* Everything is checked as the create option that it is. */
 static tn_status *read_block(const char *bytes, plugin_settings *settings) {
   uint64_t max_isa = plugin_get_u64(bytes + MAX_ISA_AT), words = plugin_get_u64(bytes + WORDS_AT);
+  uint64_t einsum = words >> 2;
   char platform[PLATFORM_SIZE + 1] = {0};
   memcpy(platform, bytes + PLATFORM_AT, PLATFORM_SIZE);
   const PJRT_NamedValue values[] = {
@@ -187,6 +189,7 @@ static tn_status *read_block(const char *bytes, plugin_settings *settings) {
       text_value("max_isa", max_isa < TN_NUM_ISAS ? tn_isa_name((tn_isa)max_isa) : "?"),
       text_value("denormals", words & 1 ? "flush" : "keep"),
       text_value("mha", words & 2 ? "on" : "off"),
+      text_value("einsum", einsum < CPU_NUM_EINSUMS ? plugin_einsum_words[einsum] : "?"),
       text_value("platform_name", platform),
   };
   plugin_settings_init(settings);
