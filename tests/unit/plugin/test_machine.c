@@ -148,6 +148,17 @@ static void attention_is_an_option(void **state) {
   }
 }
 
+static void the_order_of_contractions_is_an_option(void **state) {
+  (void)state;
+  static const char *const words[] = {"off", "auto", "optimal", "dp", "greedy"};
+  for (int i = 0; i < 5; i++) {
+    PJRT_Client *client = client_with("einsum", words[i], 1);
+    run(client, other);
+    assert_memory_equal(plain, other, sizeof plain); /* there is no tree in it */
+    close_client(client);
+  }
+}
+
 static void a_wrong_word_is_refused(void **state) {
   (void)state;
   PJRT_Client *client;
@@ -160,6 +171,9 @@ static void a_wrong_word_is_refused(void **state) {
   value = text_option("mha", "yes");
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
           "option 'mha' is 'yes'; it takes off or on");
+  value = text_option("einsum", "best");
+  REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT,
+          "option 'einsum' is 'best'; it takes off, auto, optimal, dp or greedy");
   value = int_option("parallel", 1);
   REFUSED(try_client(&value, 1, &client), INVALID_ARGUMENT, "takes a string");
 }
@@ -203,6 +217,7 @@ int main(int argc, char **argv) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_pool_is_the_default),       cmocka_unit_test(openmp_gives_the_same_bits),
       cmocka_unit_test(a_profile_gives_the_same_bits), cmocka_unit_test(attention_is_an_option),
+      cmocka_unit_test(the_order_of_contractions_is_an_option),
       cmocka_unit_test(a_wrong_word_is_refused),       cmocka_unit_test(the_setting_is_the_default),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
