@@ -202,7 +202,7 @@ def page(options, rows, specs, left_out, programs, cells, load):
             f"and, in brackets, how many times `{specs[0]}`'s that is: below 1 is faster. Each measurement is a process of its own",
             f"that runs the program {options.repeat} times on one client, takes the median of all but the first, and compares the outputs with",
             f"the expected ones within the program's tolerances; the back ends take turns; rounds: {options.rounds}; medians. Opening and compiling",
-            "are not in it ([first-run.md](first-run.md)).", ""]
+            "are not in it ([first-run.md](first-run.md)). The pool's threads beside libgomp's are in [parallel.md](parallel.md).", ""]
     body = machine_line(load) + ["", *table(programs, specs, cells)]
     if versions:
         body += ["Versions: " + "; ".join(versions) + ".", ""]
