@@ -215,10 +215,13 @@ static int child_with(const char *word) {
 int main(int argc, char **argv) {
   if (argc > 1) return child_with(argv[1]);
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_pool_is_the_default),       cmocka_unit_test(openmp_gives_the_same_bits),
-      cmocka_unit_test(a_profile_gives_the_same_bits), cmocka_unit_test(attention_is_an_option),
+      cmocka_unit_test(the_pool_is_the_default),
+      cmocka_unit_test(openmp_gives_the_same_bits),
+      cmocka_unit_test(a_profile_gives_the_same_bits),
+      cmocka_unit_test(attention_is_an_option),
       cmocka_unit_test(the_order_of_contractions_is_an_option),
-      cmocka_unit_test(a_wrong_word_is_refused),       cmocka_unit_test(the_setting_is_the_default),
+      cmocka_unit_test(a_wrong_word_is_refused),
+      cmocka_unit_test(the_setting_is_the_default),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
