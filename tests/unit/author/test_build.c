@@ -404,7 +404,8 @@ static void test_errors_name_what_is_wrong(void **state) {
           "no function is open");
   ok(tn_builder_finish(b, &module));
   refused(tn_builder_return(b, x, 1), TN_FAILED_PRECONDITION, "the builder is finished");
-  refused(tn_builder_finish(b, &module), TN_FAILED_PRECONDITION, "the builder is finished");
+  tn_module *again = NULL;
+  refused(tn_builder_finish(b, &again), TN_FAILED_PRECONDITION, "the builder is finished");
   assert_int_equal(tn_build_abs(b, x[0]).index, 0);
   assert_false(tn_builder_shape(b, x[0], NULL));
   tn_module_destroy(module);
