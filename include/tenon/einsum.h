@@ -9,14 +9,18 @@
 
 TN_BEGIN_DECLS
 
+/* Up to 8 operands every method but greedy finds the least of all orders, outer products among
+ * them. Beyond, none but the exact ones promises more than what it tries; each improves what it has
+ * found by small turns, and the branches by exact orders of seven tensors at a time, so that none
+ * costs more than greedy. One problem has one answer: nothing is drawn at random. */
 typedef enum tn_einsum_method {
-  TN_EINSUM_AUTO,       /* exact for few operands, then branch-1, then greedy */
-  TN_EINSUM_OPTIMAL,    /* the least of all orders; at most 16 operands */
+  TN_EINSUM_AUTO,       /* exact to 8 operands, as branch-1 to 14, then greedy */
+  TN_EINSUM_OPTIMAL,    /* the least of all orders; at most 16 operands, time and memory 3^n, 2^n */
   TN_EINSUM_BRANCH_ALL, /* the same */
-  TN_EINSUM_BRANCH_2,   /* depth first, two pairs tried at each step */
+  TN_EINSUM_BRANCH_2,   /* depth first, two pairs tried at each step, at most 200,000 steps */
   TN_EINSUM_BRANCH_1,   /* one */
-  TN_EINSUM_DP,         /* dynamic programming; at most 16 operands */
-  TN_EINSUM_GREEDY
+  TN_EINSUM_DP,         /* as optimal */
+  TN_EINSUM_GREEDY      /* the pair that frees most memory first */
 } tn_einsum_method;
 
 typedef enum tn_einsum_minimize {
@@ -28,7 +32,7 @@ typedef enum tn_einsum_minimize {
 typedef struct tn_einsum_options {
   size_t struct_size;
   tn_einsum_method method;
-  tn_einsum_minimize minimize; /* greedy and the branches score by memory, and keep the least */
+  tn_einsum_minimize minimize; /* greedy and the branches choose pairs by memory, improve by this */
 } tn_einsum_options;
 #define TN_EINSUM_OPTIONS_INIT                                                                     \
   { sizeof(tn_einsum_options), TN_EINSUM_AUTO, TN_EINSUM_FLOPS }

@@ -19,7 +19,7 @@ struct tn_einsum_path {
   einsum_path path;
   size_t num_operands;
   double naive;
-  char *texts[EINSUM_MAX_OPERANDS];
+  char *text, *texts[EINSUM_MAX_OPERANDS];
 };
 
 void tn_einsum_options_init(tn_einsum_options *options) {
@@ -35,12 +35,12 @@ static bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static bool has(const einsum_set *set, size_t label) {
-  return set->words[label / 64] >> (label % 64) & 1;
+static bool has(einsum_set set, size_t label) {
+  return set >> label & 1;
 }
 
 static void put(einsum_set *set, size_t label) {
-  set->words[label / 64] |= (uint64_t)1 << (label % 64);
+  *set |= (uint64_t)1 << label;
 }
 
 static tn_status *take_label(equation *e, char c) {
@@ -51,7 +51,7 @@ static tn_status *take_label(equation *e, char c) {
     *number = (int)++e->problem.num_labels;
   }
   size_t label = (size_t)*number - 1;
-  if (has(&e->problem.operands[operand], label))
+  if (has(e->problem.operands[operand], label))
     return BAD("label '%c' stands twice in operand %zu", c, operand);
   if (e->taken >= e->num_sizes) return BAD("no size for label '%c' of operand %zu", c, operand);
   int64_t size = e->sizes[e->taken++];
@@ -70,7 +70,7 @@ static tn_status *read_output(equation *e, const char *text) {
     if (!is_letter(*text)) return BAD("'%c' in the result", *text);
     int number = e->numbers[(unsigned char)*text];
     if (!number) return BAD("label '%c' of the result is in no operand", *text);
-    if (has(&e->problem.output, (size_t)number - 1))
+    if (has(e->problem.output, (size_t)number - 1))
       return BAD("label '%c' stands twice in the result", *text);
     put(&e->problem.output, (size_t)number - 1);
   }
@@ -105,30 +105,40 @@ static tn_status *read_equation(equation *e, const char *text) {
 /* ---- the steps in words -----------------------------------------------------------------------
  */
 
-static void put_labels(const equation *e, const einsum_set *set, tn_text *text) {
-  for (size_t l = 0; l < e->problem.num_labels; l++)
-    if (has(set, l)) tn_text_putc(text, e->letters[l]);
+static size_t put_labels(const equation *e, einsum_set set, char *to) {
+  size_t count = 0;
+  for (; set; set &= set - 1) to[count++] = e->letters[__builtin_ctzll(set)];
+  return count;
 }
 
+static size_t write_step(const equation *e, const einsum_step *step, const einsum_set *left,
+                         char *to) {
+  size_t at = put_labels(e, left[step->first], to);
+  if (step->first != step->second) {
+    to[at++] = ',';
+    at += put_labels(e, left[step->second], to + at);
+  }
+  to[at++] = '-';
+  to[at++] = '>';
+  at += put_labels(e, step->result, to + at);
+  to[at++] = 0;
+  return at;
+}
+
+/* All of them in one block of memory. */
 static bool write_steps(const equation *e, tn_einsum_path *path) {
+  enum { MOST = 3 * EINSUM_MAX_LABELS + sizeof ",->" };
   einsum_set left[EINSUM_MAX_OPERANDS + 1];
-  size_t count = e->problem.num_operands;
+  size_t count = e->problem.num_operands, at = 0;
   memcpy(left, e->problem.operands, count * sizeof *left);
+  path->text = tn_alloc_array(path->path.num_steps, MOST);
+  if (!path->text) return false;
   for (size_t i = 0; i < path->path.num_steps; i++) {
     const einsum_step *step = &path->path.steps[i];
-    tn_text text = {0};
-    put_labels(e, &left[step->first], &text);
-    if (step->first != step->second) {
-      tn_text_putc(&text, ',');
-      put_labels(e, &left[step->second], &text);
-    }
-    tn_text_puts(&text, "->");
-    put_labels(e, &step->result, &text);
-    path->texts[i] = tn_text_take(&text);
-    tn_text_free(&text);
-    if (!path->texts[i]) return false;
-    size_t to = 0;
-    for (size_t k = 0; k < count; k++)
+    path->texts[i] = path->text + at;
+    at += write_step(e, step, left, path->text + at);
+    size_t to = step->first;
+    for (size_t k = to; k < count; k++)
       if (k != step->first && k != step->second) left[to++] = left[k];
     left[to++] = step->result;
     count = to;
@@ -141,7 +151,7 @@ static double naive(const einsum_problem *p) {
   bool sums = false;
   for (size_t l = 0; l < p->num_labels; l++) {
     flops *= p->sizes[l];
-    sums = sums || !has(&p->output, l);
+    sums = sums || !has(p->output, l);
   }
   size_t factors = p->num_operands > 1 ? p->num_operands - 1 : 1;
   return flops * (double)(factors + sums);
@@ -230,6 +240,6 @@ size_t tn_einsum_path_describe(const tn_einsum_path *path, char *text, size_t si
 
 void tn_einsum_path_destroy(tn_einsum_path *path) {
   if (!path) return;
-  for (size_t i = 0; i < EINSUM_MAX_OPERANDS; i++) tn_free(path->texts[i]);
+  tn_free(path->text);
   tn_free(path);
 }

@@ -5,12 +5,8 @@
 
 #include <string.h>
 
-enum {
-  MAX_LEAVES = EINSUM_MAX_EXACT,
-  MAX_RANK = MHA_MAX_RANK,
-  MAX_LABELS = MAX_RANK * MAX_LEAVES /* the result's, and what each product contracts */
-};
-_Static_assert(MAX_LABELS <= (int)EINSUM_MAX_LABELS, "every tree's labels fit a problem");
+enum { MAX_LEAVES = EINSUM_MAX_EXACT, MAX_RANK = MHA_MAX_RANK };
+_Static_assert(MAX_RANK <= (int)EINSUM_MAX_LABELS, "a result's labels fit a problem");
 
 /* A value and which label each of its dimensions has. */
 typedef struct tensor {
@@ -23,7 +19,8 @@ typedef struct tree {
   ir_op *root;
   tensor leaves[MAX_LEAVES];
   size_t num_products;
-  double before; /* what it costs as it is written */
+  const char *too_many; /* why no order is looked for, or NULL */
+  double before;        /* what it costs as it is written */
   einsum_problem problem;
   einsum_path path;
 } tree;
@@ -39,11 +36,11 @@ typedef struct search {
 } search;
 
 static void put(einsum_set *set, unsigned label) {
-  set->words[label / 64] |= (uint64_t)1 << label % 64;
+  *set |= (uint64_t)1 << label;
 }
 
-static bool has(const einsum_set *set, unsigned label) {
-  return set->words[label / 64] >> label % 64 & 1;
+static bool has(einsum_set set, unsigned label) {
+  return set >> label & 1;
 }
 
 /* ---- what a tree may be made of ---------------------------------------------------------------
@@ -150,13 +147,18 @@ static void descend_into(tree *t, const ir_op *product, int side, const uint8_t 
   t->leaves[t->problem.num_operands++] = now;
 }
 
-/* Ends early where there are too many; num_products tells. */
+/* Ends early where there are too many. */
 static void descend(tree *t, const ir_op *product, const uint8_t *labels) {
   mha_dot_side side[2];
   uint8_t of[2][MAX_RANK];
   double *sizes = t->problem.sizes, cost = 1;
-  if (++t->num_products >= MAX_LEAVES || !read_product(product, side)) return;
+  if (++t->num_products >= MAX_LEAVES) t->too_many = "more than 16 tensors are contracted";
+  if (t->too_many || !read_product(product, side)) return;
   int n = side[0].num_batch;
+  if (t->problem.num_labels + (size_t)side[0].num_contract > EINSUM_MAX_LABELS) {
+    t->too_many = "the tensors have more than 64 dimensions to contract";
+    return;
+  }
   for (int s = 0; s < 2; s++) {
     for (int i = 0; i < side[s].num_batch; i++) of[s][side[s].batch[i]] = labels[i];
     for (int i = 0; i < side[s].num_free; i++) of[s][side[s].free[i]] = labels[n++];
@@ -221,7 +223,7 @@ static const ir_attr *numbers_of(ir_module *module, const product *p) {
 
 /* Labels of both that are kept are batched, the others contracted: no leaf has a label alone that
  * the result lacks. False: no memory. */
-static bool multiply(const emitter *e, const tensor *a, const tensor *b, const einsum_set *kept,
+static bool multiply(const emitter *e, const tensor *a, const tensor *b, einsum_set kept,
                      tensor *out) {
   product p = {.num_batch = 0};
   tensor made = {.value = NULL};
@@ -285,7 +287,7 @@ static tn_status *rewrite(ir_module *module, tree *t) {
     tensor a = left[step->first], b = left[step->second];
     take(left, &count, step->second);
     take(left, &count, step->first);
-    if (!multiply(&e, &a, &b, &step->result, &left[count++])) goto out;
+    if (!multiply(&e, &a, &b, step->result, &left[count++])) goto out;
   }
   result = in_order(&e, &left[0]);
 out:
@@ -336,7 +338,7 @@ static const char *why_not(const tree *t) {
     const einsum_step *step = &t->path.steps[i];
     unsigned rank = 0;
     for (unsigned label = 0; label < t->problem.num_labels; label++)
-      rank += has(&step->result, label);
+      rank += has(step->result, label);
     if (rank > MAX_RANK) return "the cheapest order has a tensor of too many dimensions";
     if (step->size * (double)tn_type_size(t->root->results[0].type->element) >= 0x1p47)
       return "the cheapest order has too large a tensor";
@@ -349,7 +351,7 @@ static void tell(const search *s, const tree *t, const char *reason) {
   if (!s->tell) return;
   ir_op_place(s->module, t->root, place, sizeof place);
   pass_einsum_place found = {.place = place,
-                             .recognised = t->num_products < MAX_LEAVES,
+                             .recognised = !t->too_many,
                              .better = !reason,
                              .before = t->before,
                              .after = t->path.flops,
@@ -362,8 +364,8 @@ static bool visit(ir_op *op, void *arg) {
   if (op->mark != OUTER) return true;
   tree t = {.root = NULL};
   read_tree(&t, op);
-  if (t.num_products >= MAX_LEAVES) {
-    tell(s, &t, "more than 16 tensors are contracted");
+  if (t.too_many) {
+    tell(s, &t, t.too_many);
     return true;
   }
   s->status = einsum_find_path(&t.problem, s->method, EINSUM_FLOPS, &t.path);

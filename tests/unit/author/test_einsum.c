@@ -1,5 +1,7 @@
 /* Contraction orders: what is found, what is refused. Costs against opt_einsum: tests/einsum. */
 #include "cmocka_header.h"
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <tenon/tenon.h>
 
@@ -52,6 +54,38 @@ static void test_forms(void **state) {
   expect("ab, bc", two, 4, "2 operands, 1 step: 48 flops (naive 48), largest 12");
   expect("ab->a", two, 2, "1 operand, 1 step: 12 flops (naive 12), largest 6");
   expect("ab,cd->abcd", two, 4, "2 operands, 1 step: 72 flops (naive 72), largest 72");
+}
+
+/* tests/einsum/orders.txt: no order costs more than the one that opt_einsum found. */
+static void test_costs_no_more_than_opt_einsum(void **state) {
+  char line[4096];
+  int problems = 0, better = 0;
+  FILE *file = fopen(TENON_SOURCE_DIR "/tests/einsum/orders.txt", "r");
+  (void)state;
+  assert_non_null(file);
+  while (fgets(line, sizeof line, file)) {
+    char *method = strtok(line, " "), *equation = strtok(NULL, " "), *dims = strtok(NULL, " ");
+    char *cost = strtok(NULL, " "), *end = dims;
+    if (*method == '#') continue;
+    assert_non_null(cost);
+    int64_t sizes[512];
+    size_t count = 0;
+    while (*end && count < 512) {
+      sizes[count++] = strtoll(end, &end, 10);
+      if (*end == ',') end++;
+    }
+    tn_einsum_path *path;
+    assert_null(find(equation, sizes, count, atoi(method), TN_EINSUM_FLOPS, &path));
+    double ours = tn_einsum_path_flops(path), theirs = strtod(cost, NULL);
+    if (ours > theirs * (1 + 1e-12))
+      fail_msg("method %s, %s: %g, opt_einsum %g", method, equation, ours, theirs);
+    better += ours < theirs * (1 - 1e-12);
+    problems++;
+    tn_einsum_path_destroy(path);
+  }
+  fclose(file);
+  assert_int_equal(problems, 7 * 30);
+  assert_true(better > 30);
 }
 
 /* What is least depends on what is asked to be least. */
@@ -121,7 +155,9 @@ static void test_limits(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_method_finds_the_order),
-                                     cmocka_unit_test(test_forms), cmocka_unit_test(test_minimize),
+                                     cmocka_unit_test(test_forms),
+                                     cmocka_unit_test(test_costs_no_more_than_opt_einsum),
+                                     cmocka_unit_test(test_minimize),
                                      cmocka_unit_test(test_refusals),
                                      cmocka_unit_test(test_limits)};
   return cmocka_run_group_tests(tests, NULL, NULL);

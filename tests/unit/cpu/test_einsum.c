@@ -146,6 +146,26 @@ static void what_is_cheapest_already_stays(void **state) {
   check(text, CPU_EINSUM_AUTO, "\"run\": true");
 }
 
+/* Matrices of 14 dimensions, seven of them summed over at each of ten products. */
+static void too_many_labels_are_left_alone(void **state) {
+  (void)state;
+  char type[64] = "tensor<";
+  for (int d = 0; d < 14; d++) strcat(type, "1x");
+  strcat(type, "f32>");
+  tn_text text = {0};
+  tn_text_printf(&text, "func.func @main(%%0: %s) -> %s {\n", type, type);
+  for (int i = 1; i <= 10; i++)
+    tn_text_printf(&text,
+                   "  %%%d = stablehlo.dot_general %%%d, %%0, contracting_dims = [7, 8, 9, 10, 11, "
+                   "12, 13] x [0, 1, 2, 3, 4, 5, 6] : (%s, %s) -> %s\n",
+                   i, i - 1, type, type, type);
+  tn_text_printf(&text, "  return %%10 : %s\n}\n", type);
+  check(text.data, CPU_EINSUM_AUTO,
+        "\"recognised\": false, \"run\": false, \"reason\": \"the tensors have more than 64 "
+        "dimensions to contract\"");
+  tn_text_free(&text);
+}
+
 static void off_and_level_0_change_nothing(void **state) {
   (void)state;
   char text[4000];
@@ -317,6 +337,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(chains_run_from_their_cheap_end),
       cmocka_unit_test(what_is_cheapest_already_stays),
+      cmocka_unit_test(too_many_labels_are_left_alone),
       cmocka_unit_test(off_and_level_0_change_nothing),
       cmocka_unit_test(batches_and_transposes_are_followed),
       cmocka_unit_test(what_is_no_such_tree_is_left_alone),
