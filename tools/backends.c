@@ -191,28 +191,44 @@ static void tell_unknown_names(void) {
   }
 }
 
+static void tell_left_out(json_t *list) {
+  const char *why;
+  for (size_t i = 0; (why = tn_backend_left_out(i)); i++) {
+    if (list)
+      json_array_append_new(list, report_text(why, strlen(why)));
+    else
+      fprintf(stderr, "tenon backends: left out: %s\n", why);
+  }
+}
+
 static int run(int argc, char **argv) {
-  bool json = false, found = false;
+  bool json = false, found = false, refresh = false;
   const tool_option options[] = {{.name = "--json", .flag = &json},
-                                 {.name = "--found", .flag = &found}};
-  int code = tool_options(&argc, argv, options, 2);
+                                 {.name = "--found", .flag = &found},
+                                 {.name = "--refresh", .flag = &refresh}};
+  int code = tool_options(&argc, argv, options, 3);
   if (code) return code;
   if (argc > 2) return tool_usage("backends", "takes one name, not '%s' too", argv[2]);
   const tn_backend_question until = found ? TN_BACKEND_FOUND : TN_BACKEND_ENABLED;
   tell_unknown_names();
+  if (refresh) tn_backend_refresh();
   const tn_backend *row = argc == 2 ? tn_backend_by_name(argv[1]) : NULL;
   if (argc == 2 && !row) return unknown(argv[1]);
   json_t *list = json ? json_array() : NULL;
   code = row ? show(row, until, list, true) : show_all(until, list);
+  json_t *out = json ? json_array() : NULL;
+  tell_left_out(out);
   if (!json) return code;
-  if (code == EXIT_GOOD) return report_print("backends", json_pack("{s:o}", "backends", list));
+  if (code == EXIT_GOOD)
+    return report_print("backends", json_pack("{s:o, s:o}", "backends", list, "left_out", out));
+  json_decref(out);
   json_decref(list);
   return code;
 }
 
 const tool_command tool_backends = {
     .name = "backends",
-    .usage = "tenon backends [--json] [--found] [NAME]",
+    .usage = "tenon backends [--json] [--found] [--refresh] [NAME]",
     .summary = "back ends: what is here, what can be used, and why not",
     .help = "Shows every back end with its kind and five answers: is it built into this Tenon, "
             "were its\n"
@@ -226,6 +242,7 @@ const tool_command tool_backends = {
             "\n"
             "  --json    for programs\n"
             "  --found   looks at files only: no code of others is run\n"
+            "  --refresh  asks anew, and forgets what was kept\n"
             "\n"
             "examples:\n"
             "  tenon backends\n"

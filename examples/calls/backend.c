@@ -57,6 +57,12 @@ static void ask_support(const tn_backend *row) {
          word(op.answer), op.reason);
 }
 
+/* Of TENON_BACKENDS and of packages that register a plugin. */
+static void show_what_was_left_out(void) {
+  const char *why;
+  for (size_t i = 0; (why = tn_backend_left_out(i)); i++) printf("left out: %s\n", why);
+}
+
 /* For a test, or a device that shall be left alone. */
 static void switch_off_and_on(const char *name) {
   bool was = tn_backend_is_available(name);
@@ -135,6 +141,7 @@ int main(int argc, char **argv) {
   list_available();
   show_info(row);
   ask_support(row);
+  show_what_was_left_out();
   switch_off_and_on(tn_backend_name(row));
   add_a_row();
   tn_backend_refresh(); /* after a driver or library was installed: everything is asked anew */

@@ -106,7 +106,8 @@ TN_API void tn_backend_descriptor_init(tn_backend_descriptor *descriptor);
  * says what is wrong with a descriptor; RESOURCE_EXHAUSTED: there are 1,024. The plugin is not
  * touched. `out` may be NULL. Devices also
  * come in by TENON_BACKENDS ("name:/path.so,..."), by PJRT_NAMES_AND_LIBRARY_PATHS and by pip
- * packages that lay a plugin into jax_plugins/: those are rows from the first call on. */
+ * packages that lay a plugin into jax_plugins/ or register one as an entry point of the group
+ * jax_plugins: those are rows from the first call on. */
 TN_API tn_status *tn_backend_register(const tn_backend_descriptor *descriptor,
                                       const tn_backend **out) TN_MUST_USE;
 
@@ -118,6 +119,10 @@ TN_API tn_status *tn_backend_register(const tn_backend_descriptor *descriptor,
  * loads a library. */
 TN_API size_t tn_backend_count(void);
 TN_API const tn_backend *tn_backend_at(size_t index);
+
+/* Why an entry of those lists or packages became no row: `TENON_BACKENDS: "foo" is not NAME:PATH`.
+ * Static. NULL: no such index. */
+TN_API const char *tn_backend_left_out(size_t index);
 
 /* NULL: there is none. A name may be an alias (onednn, neuron, metal); no name is found by
  * likeness. TN_BACKEND_UNKNOWN is no row's. */

@@ -18,11 +18,11 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static kept *all;
 
 /* The texts of an answer, by place. */
-enum { NUM_TEXTS = 7 };
+enum { NUM_TEXTS = 8 };
 static const char **text_at(backend_probe *a, int i) {
   const char **const texts[NUM_TEXTS] = {&a->path,     &a->reason,           &a->remedy,
                                          &a->platform, &a->platform_version, &a->device_kind,
-                                         &a->limits};
+                                         &a->limits,   &a->reports};
   return texts[i];
 }
 
@@ -127,6 +127,7 @@ bool answer_parse(const char *json, size_t size, backend_probe *facts, void **me
   take_text(object, "platform_version", &facts->platform_version);
   take_text(object, "device_kind", &facts->device_kind);
   take_text(object, "limits", &facts->limits);
+  take_text(object, "reports", &facts->reports);
   take_small(object, "signal", &facts->signal);
   take_small(object, "pjrt_major", &facts->pjrt_major);
   take_small(object, "pjrt_minor", &facts->pjrt_minor);
@@ -145,12 +146,12 @@ void answer_release(void *memory) {
 
 void answer_print(const backend_probe *a, tn_text *out) {
   json_t *object = json_pack(
-      "{s:s, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}", "stage",
+      "{s:s, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}", "stage",
       backend_stage_name(a->stage), "ok", a->ok, "path", a->path, "reason", a->reason, "remedy",
       a->remedy, "platform", a->platform, "platform_version", a->platform_version, "device_kind",
-      a->device_kind, "limits", a->limits, "signal", a->signal, "pjrt_major", a->pjrt_major,
-      "pjrt_minor", a->pjrt_minor, "num_devices", (json_int_t)a->num_devices, "device_memory",
-      (json_int_t)a->device_memory, "probe_ns", (json_int_t)a->probe_ns);
+      a->device_kind, "limits", a->limits, "reports", a->reports, "signal", a->signal, "pjrt_major",
+      a->pjrt_major, "pjrt_minor", a->pjrt_minor, "num_devices", (json_int_t)a->num_devices,
+      "device_memory", (json_int_t)a->device_memory, "probe_ns", (json_int_t)a->probe_ns);
   char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
   if (text) {
     tn_text_puts(out, text);

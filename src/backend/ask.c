@@ -33,7 +33,9 @@ static const char *keep(asking *a, const char *text) {
 static bool answer(asking *a, tn_backend_question question, tn_backend_answer said,
                    const char *reason, const char *remedy) {
   if (said == TN_ANSWER_NO && (!remedy || !remedy[0]))
-    remedy = "put right what the reason says; tn_backend_refresh() has it asked again";
+    remedy =
+        "put right what the reason says; tn_backend_refresh(), or tenon backends --refresh, has "
+        "it asked again";
   a->answers->states[question] = (tn_backend_verdict){said, keep(a, reason), keep(a, remedy)};
   return said == TN_ANSWER_YES;
 }

@@ -3,6 +3,7 @@
 #include "client/handles.h"
 #include "client/text.h"
 
+#include <jansson.h>
 #include <string.h>
 
 /* How this library was built; the build says it. */
@@ -79,6 +80,26 @@ static void fill_facts(const backend_facts *facts, tn_backend_info *out) {
   out->compile_flags = ours ? TN_BACKEND_COMPILE_FLAGS : "";
 }
 
+/* A library's, as the report of its device has it: {"f32": {"program": {"providers": [{"provider",
+ * "version", ...}, ...]}}, ...}. */
+static const char *copy_provider_version(info *to, const tn_backend *row,
+                                         const backend_probe *probe, bool *failed) {
+  json_t *reports = json_loads(probe && probe->reports[0] ? probe->reports : "{}", 0, NULL);
+  const char *version = NULL, *type;
+  json_t *report, *entry;
+  size_t i;
+  json_object_foreach(reports, type, report) {
+    json_array_foreach(json_object_get(json_object_get(report, "program"), "providers"), i, entry) {
+      const char *name = json_string_value(json_object_get(entry, "provider"));
+      if (!version && name && !strcmp(name, row->facts.name))
+        version = json_string_value(json_object_get(entry, "version"));
+    }
+  }
+  const char *copied = copy(to, version ? version : "", failed);
+  json_decref(reports);
+  return copied;
+}
+
 static tn_status *fill(info *to, const tn_backend *row, const backend_answers *answers,
                        tn_backend_question until) {
   bool failed = false;
@@ -92,7 +113,8 @@ static tn_status *fill(info *to, const tn_backend *row, const backend_answers *a
   }
   bool device = row->facts.kind == TN_KIND_DEVICE;
   bool says = probe && (device || row->facts.requires_gpu); /* else it is of its device */
-  out->version = copy(to, says ? probe->platform_version : "", &failed);
+  out->version = says ? copy(to, probe->platform_version, &failed)
+                      : copy_provider_version(to, row, probe, &failed);
   out->library = copy(to, answers->library, &failed);
   if (failed) return tn_error_no_memory("what a back end says");
   if (!device) return read_device_limits(row, until, out);

@@ -85,6 +85,10 @@ static atomic_size_t num_added; /* those below are complete */
 static atomic_bool looked;      /* found.c was here */
 static atomic_uint_fast64_t rounds;
 
+enum { MAX_LEFT_OUT = 256 }; /* more entries than that are left out in silence */
+static char *left_out[MAX_LEFT_OUT];
+static atomic_size_t num_left_out;
+
 /* Rows of this machine come before those that are registered: whoever is first looks. Where memory
  * was short, the next one looks again. */
 static tn_status *look_locked(void) {
@@ -156,6 +160,22 @@ tn_status *backend_add_locked(const backend_facts *facts, const tn_backend **out
   atomic_store(&num_added, count + 1);
   if (out) *out = row;
   return NULL;
+}
+
+tn_status *backend_leave_out_locked(const char *why) {
+  size_t count = atomic_load(&num_left_out);
+  for (size_t i = 0; i < count; i++)
+    if (!strcmp(left_out[i], why)) return NULL;
+  if (count == MAX_LEFT_OUT) return NULL;
+  left_out[count] = tn_strdup(why);
+  if (!left_out[count]) return tn_error_no_memory("why a back end was left out");
+  atomic_store(&num_left_out, count + 1);
+  return NULL;
+}
+
+const char *tn_backend_left_out(size_t index) {
+  look();
+  return index < atomic_load(&num_left_out) ? left_out[index] : NULL;
 }
 
 void tn_backend_descriptor_init(tn_backend_descriptor *descriptor) {

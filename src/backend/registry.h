@@ -58,6 +58,9 @@ tn_status *backend_add_locked(const backend_facts *facts, const tn_backend **out
 /* NULL: the name will do. */
 tn_status *backend_check_name(const char *name) TN_MUST_USE;
 
+/* For found.c: keeps why an entry became no row, once. Called with the lock held. */
+tn_status *backend_leave_out_locked(const char *why) TN_MUST_USE;
+
 /* found.c: adds rows from the environment and from pip's folders. Only memory can be the error. */
 tn_status *backend_find_rows_locked(void) TN_MUST_USE;
 

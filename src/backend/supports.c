@@ -1,8 +1,10 @@
 /* Which types and ops a row takes, as its device says in the list of Tenon's extension ("types",
  * "ops" of abi/tenon/extension.h). Of devices without it nothing is known. */
 #include "backend/states.h"
+#include "base/memory.h"
 
 #include <jansson.h>
+#include <pthread.h>
 #include <string.h>
 
 typedef enum finding { NO_LIST, LISTED, NOT_LISTED } finding;
@@ -42,6 +44,75 @@ static tn_backend_verdict judge(finding found, const char *yes, const char *no) 
   return (tn_backend_verdict){TN_ANSWER_NO, no, ""};
 }
 
+/* ---- what serves a device --------------------------------------------------------------------
+ */
+
+/* What a report of a small dot says: "chosen" of its op is the provider, or "native", and then
+ * "rejected" has the provider's reason. */
+static bool took_dot(const json_t *report, const char *provider, const char **why) {
+  size_t i, k;
+  json_t *entry, *refusal;
+  json_array_foreach(json_object_get(json_object_get(report, "program"), "providers"), i, entry) {
+    const char *chosen = json_string_value(json_object_get(entry, "chosen"));
+    if (chosen && !strcmp(chosen, provider)) return true;
+    json_array_foreach(json_object_get(entry, "rejected"), k, refusal) {
+      const char *reason = json_string_value(json_object_get(refusal, "reason"));
+      if (reason) *why = reason;
+    }
+  }
+  return false;
+}
+
+/* A library's reason, kept for ever: there are as many as rows have types. */
+static const char *keep_reason(const char *reason) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static char *kept[64];
+  const char *found = "its library does not take the type";
+  pthread_mutex_lock(&lock);
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+    if (!kept[i]) kept[i] = tn_strdup(reason);
+    if (!kept[i] || strcmp(kept[i], reason) != 0) continue;
+    found = kept[i];
+    break;
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+static tn_backend_verdict judge_dot(const json_t *reports, const tn_backend *row, tn_type type) {
+  const char *spelled = type == TN_S8 ? "i8" : tn_type_name(type), *why = "", *name;
+  json_t *report;
+  json_object_foreach((json_t *)reports, name, report) {
+    if (type != TN_INVALID && strcmp(name, spelled) != 0) continue;
+    if (took_dot(report, row->facts.name, &why))
+      return (tn_backend_verdict){TN_ANSWER_YES, "its library took such a dot when it was tried",
+                                  ""};
+  }
+  return (tn_backend_verdict){TN_ANSWER_NO,
+                              why[0] ? keep_reason(why) : "its library does not take the type", ""};
+}
+
+/* A provider's library computes dots; which types it takes was tried when it was probed. False: it
+ * was not. */
+static bool ask_provider(const tn_backend *row, const char *op, tn_type type,
+                         tn_backend_verdict *out) {
+  backend_answers *answers = NULL;
+  if (row->facts.kind != TN_KIND_PROVIDER || row->facts.requires_gpu) return false;
+  tn_status_destroy(backend_ask(row, TN_BACKEND_USABLE, &answers));
+  bool tried = answers && answers->probe && answers->probe->reports[0] &&
+               answers->states[TN_BACKEND_USABLE].answer == TN_ANSWER_YES;
+  json_t *reports = tried ? json_loads(answers->probe->reports, 0, NULL) : NULL;
+  backend_answers_release(answers);
+  if (!reports) return false;
+  if (strcmp(op, "stablehlo.dot_general") != 0)
+    *out = (tn_backend_verdict){TN_ANSWER_NO, "its library is asked for stablehlo.dot_general only",
+                                "the device computes the op itself"};
+  else
+    *out = judge_dot(reports, row, type);
+  json_decref(reports);
+  return true;
+}
+
 static const tn_backend_verdict no_row = {TN_ANSWER_UNKNOWN, "no back end", ""};
 
 tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_type type) {
@@ -49,6 +120,7 @@ tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_t
   if (!backend) return verdict;
   if (tn_type_size(type) == 0)
     return (tn_backend_verdict){TN_ANSWER_NO, "it is no type of arrays", ""};
+  if (ask_provider(backend, "stablehlo.dot_general", type, &verdict)) return verdict;
   json_t *lists = read_lists(backend, &verdict);
   finding found = find_in(lists, "types", tn_type_name(type));
   if (found != NO_LIST)
@@ -75,6 +147,7 @@ tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char 
   tn_backend_verdict verdict = no_row;
   if (!backend) return verdict;
   if (!op || !op[0]) return (tn_backend_verdict){TN_ANSWER_UNKNOWN, "no op", ""};
+  if (ask_provider(backend, op, type, &verdict)) return verdict;
   json_t *lists = read_lists(backend, &verdict);
   finding found = find_in(lists, "ops", op);
   if (found != NO_LIST)

@@ -19,10 +19,11 @@ void einsum_bare(const einsum_search *s, einsum_tree *out) {
 static void settle(const einsum_search *s, einsum_tree *t) {
   einsum_set all[EINSUM_NODES], needed[EINSUM_NODES];
   einsum_node *nodes = t->nodes;
+  int first = s->num_operands > 1 ? s->num_operands : 1;
   for (int i = 0; i < t->count; i++)
     all[i] = i < s->num_operands ? nodes[i].labels : all[nodes[i].left] | all[nodes[i].right];
   needed[t->count - 1] = s->p->output;
-  for (int i = t->count - 1; i >= s->num_operands; i--) {
+  for (int i = t->count - 1; i >= first; i--) {
     int left = nodes[i].left, right = nodes[i].right;
     needed[left] = needed[i] | all[right];
     needed[right] = needed[i] | all[left];

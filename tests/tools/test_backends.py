@@ -40,6 +40,15 @@ class Backends(unittest.TestCase):
             if False in answers[:3]:
                 self.assertEqual(set(answers[answers.index(False) + 1:4]) - {None}, set(), row)
 
+    def test_entries_that_are_no_rows_are_told(self):
+        more = {"TENON_BACKENDS": "mine,cpu:/a.so"}
+        result = self.backends("--found", **more)
+        self.assertEqual(result.code, 0, result)
+        self.assertIn('left out: TENON_BACKENDS: "mine" is not NAME:PATH', result.err)
+        self.assertIn('left out: TENON_BACKENDS: back end "cpu" is there already', result.err)
+        left_out = json.loads(self.backends("--found", "--json", **more).out)["left_out"]
+        self.assertEqual(len(left_out), 2, left_out)
+
     def test_the_cpu_is_usable_for_real(self):
         row, = self.rows("cpu")
         self.assertEqual([row["states"][s]["answer"] for s in STATES], [True] * 5, row)
@@ -47,6 +56,12 @@ class Backends(unittest.TestCase):
         self.assertEqual(row["compute_units"], len(os.sched_getaffinity(0)))
         self.assertLessEqual(row["max_device_memory"]["bytes"], 64 << 30)
         self.assertTrue(row["library"].endswith("libpjrt_tenon_cpu.so"))
+
+    def test_a_provider_says_its_librarys_version(self):
+        for name in ("openblas", "blis", "mkldnn"):
+            row, = self.rows(name)
+            if row["states"]["usable"]["answer"]:
+                self.assertRegex(row["version"], r"^\d+\.\d+", row)
 
     def test_what_needs_a_gpu_says_that_the_driver_is_missing(self):
         more = {"TENON_CUDA_LIBRARY": "/nowhere/libcuda.so.1"}

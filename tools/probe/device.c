@@ -139,6 +139,40 @@ static int try_programs(tn_client *client) {
 /* ---- what it says of itself --------------------------------------------------------------------
  */
 
+/* What the device's report has of a small dot of each type: which provider took it, and which
+ * version of its library that is. `text` begins a JSON object and gets its members. */
+static void add_report(tn_client *client, const char *type, const char *result, char *text,
+                       size_t size) {
+  char program[512];
+  int length = snprintf(program, sizeof program,
+                        "func.func @main(%%a: tensor<16x16x%s>, %%b: tensor<16x16x%s>) -> "
+                        "tensor<16x16x%s> {\n  %%c = stablehlo.dot_general %%a, %%b, "
+                        "contracting_dims = [1] x [0] : (tensor<16x16x%s>, tensor<16x16x%s>) -> "
+                        "tensor<16x16x%s>\n  return %%c : tensor<16x16x%s>\n}\n",
+                        type, type, result, type, type, result, result);
+  tn_executable *made = NULL;
+  tn_report *report = NULL;
+  tn_status *status = tn_compile(client, program, (size_t)length, NULL, &made);
+  if (!status) status = tn_executable_report(made, &report);
+  size_t used = strlen(text);
+  if (!status)
+    snprintf(text + used, size - used, "%s\"%s\": %s", text[1] ? ", " : "", type,
+             tn_report_json(report));
+  tn_status_destroy(status);
+  tn_report_destroy(report);
+  tn_executable_destroy(made);
+}
+
+static void say_reports(tn_client *client) {
+  static const char *const types[][2] = {
+      {"f32", "f32"}, {"f64", "f64"}, {"bf16", "f32"}, {"f16", "f32"}, {"i8", "i32"}};
+  static char text[64 << 10] = "{";
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    add_report(client, types[i][0], types[i][1], text, sizeof text - 2);
+  strcat(text, "}");
+  say_text("reports", text);
+}
+
 /* Tenon's extension asks for PJRT's own client, so one is opened by the table. */
 static void say_limits(const tn_plugin *plugin) {
   const PJRT_Api *api = tn_plugin_api(plugin);
@@ -214,5 +248,7 @@ int probe_device(const char *spec, char *const *options, int count) {
   if (status) return say_status(status);
   int failed = say_devices(client);
   if (!failed) failed = try_programs(client);
+  for (size_t i = 0; i < num_values && !failed; i++)
+    if (!strcmp(values[i].name, "providers")) say_reports(client);
   return failed ? failed : say_done();
 }

@@ -1,5 +1,6 @@
-/* Device rows of this machine: TENON_BACKENDS, JAX's list of plugins, pip's folders. No code of a
- * plugin runs; an entry that cannot be a row is traced and left out. */
+/* Device rows of this machine: TENON_BACKENDS, JAX's list of plugins, pip's packages. No code of a
+ * plugin runs; an entry that cannot be a row is left out, which tn_backend_left_out() tells. */
+#include "backend/files/entry_points.h"
 #include "backend/probe/probe.h"
 #include "backend/registry.h"
 #include "base/containers.h"
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <tenon/plugin.h>
 
 /* NULL for anything but memory. */
@@ -21,6 +23,14 @@ static tn_status *forgive(tn_status *status) {
   tn_trace(TN_TRACE_CLIENT, "back ends: left out: %s", tn_status_message(status));
   tn_status_destroy(status);
   return NULL;
+}
+
+/* The same of what somebody asked for, who will want to know. */
+static tn_status *leave_out(tn_status *status) {
+  if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
+  tn_status *kept = backend_leave_out_locked(tn_status_message(status));
+  tn_status_destroy(forgive(status));
+  return kept;
 }
 
 static tn_status *add(const char *name, const char *plugin, const char *origin) {
@@ -40,7 +50,7 @@ static tn_status *add(const char *name, const char *plugin, const char *origin) 
                                .option = ""};
   tn_status *status = backend_check_name(name);
   if (!status) status = backend_add_locked(&facts, NULL);
-  return forgive(tn_status_prefix(status, "%s", origin));
+  return leave_out(tn_status_prefix(status, "%s", origin));
 }
 
 /* ---- "NAME:PATH,NAME:PATH" ------------------------------------------------------------------- */
@@ -68,8 +78,8 @@ static tn_status *add_list(const char *list, const char *origin, bool pass_known
     size_t size = strcspn(list, ",");
     entry found;
     if (size && !read_entry(list, size, &found))
-      tn_trace(TN_TRACE_CLIENT, "back ends: %s: \"%.*s\" is not NAME:PATH", origin, (int)size,
-               list);
+      status = leave_out(tn_error(TN_INVALID_ARGUMENT, "%s: \"%.*s\" is not NAME:PATH", origin,
+                                  (int)(size < 200 ? size : 200), list));
     else if (size && !(pass_known && client_is_known_plugin(found.name)))
       status = add(found.name, found.path, origin);
     list += size + (list[size] == ',');
@@ -115,17 +125,61 @@ static tn_status *plugin_below(const char *folder, char out[PATH_MAX]) {
   return status;
 }
 
+/* In lower case, with _ for what no name of a row has. */
+static void name_after(const char *package, char name[BACKEND_MAX_NAME]) {
+  snprintf(name, BACKEND_MAX_NAME, "%.*s", BACKEND_MAX_NAME - 1, package);
+  for (char *at = name; *at; at++)
+    *at = (char)(isalnum((unsigned char)*at) ? tolower((unsigned char)*at) : '_');
+}
+
 static tn_status *add_package(const char *above, const char *package) {
   char folder[PATH_MAX], path[PATH_MAX], name[BACKEND_MAX_NAME], origin[NAME_MAX + 16];
   if (package[0] == '.' || package[0] == '_' || is_known_folder(package)) return NULL;
   if (snprintf(folder, sizeof folder, "%s/%s", above, package) >= PATH_MAX) return NULL;
   tn_status *status = plugin_below(folder, path);
   if (status || !path[0]) return status;
-  snprintf(name, sizeof name, "%.*s", BACKEND_MAX_NAME - 1, package);
-  for (char *at = name; *at; at++)
-    *at = (char)(isalnum((unsigned char)*at) ? tolower((unsigned char)*at) : '_');
+  name_after(package, name);
   snprintf(origin, sizeof origin, "jax_plugins/%s", package);
   return add(name, path, origin);
+}
+
+/* ---- entry points of the group jax_plugins ----------------------------------------------------
+ */
+
+typedef struct registered {
+  const char *site;
+  tn_status *status;
+} registered;
+
+/* SITE/a/b for the module a.b, where that is a folder, else the one that the module lies in. */
+static bool folder_of_module(const char *site, const char *module, char out[PATH_MAX]) {
+  int size = snprintf(out, PATH_MAX, "%s/%s", site, module);
+  if (size >= PATH_MAX) return false;
+  char *tail = out + strlen(site) + 1;
+  for (char *at = tail; *at; at++)
+    if (*at == '.') *at = '/';
+  struct stat found;
+  if (!stat(out, &found) && S_ISDIR(found.st_mode)) return true;
+  char *slash = strrchr(tail, '/');
+  if (slash) *slash = '\0';
+  return slash != NULL;
+}
+
+/* Packages of jax_plugins/ have been seen already. */
+static bool add_entry_point(void *arg, const entry_point *point) {
+  registered *r = arg;
+  char folder[PATH_MAX], path[PATH_MAX] = "", name[BACKEND_MAX_NAME], origin[NAME_MAX + 64];
+  if (!strncmp(point->module, "jax_plugins.", 12) || !strncmp(point->module, "tenon.", 6))
+    return false; /* Tenon's own package has Tenon's own plugin, which is a row of the table */
+  snprintf(origin, sizeof origin, "entry point %.40s of %s", point->name, point->package);
+  name_after(point->name, name);
+  if (client_is_known_plugin(name)) return false;
+  if (folder_of_module(r->site, point->module, folder)) r->status = plugin_below(folder, path);
+  if (r->status) return true;
+  r->status = path[0] ? add(name, path, origin)
+                      : leave_out(tn_error(TN_NOT_FOUND, "%s: no PJRT plugin beside module %.200s",
+                                           origin, point->module));
+  return r->status != NULL;
 }
 
 static bool look_in_site(void *arg, const char *site) {
@@ -139,6 +193,9 @@ static bool look_in_site(void *arg, const char *site) {
     free(packages[i]);
   }
   free(packages);
+  registered r = {site, NULL};
+  if (!*status) backend_each_entry_point(site, add_entry_point, &r);
+  if (!*status) *status = r.status;
   return *status != NULL;
 }
 

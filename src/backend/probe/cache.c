@@ -67,7 +67,7 @@ char *cache_key(const backend_question *question, const char *real_path) {
     tn_text_printf(&key, "option %s\n", question->options[i]);
     if (question->kind == BACKEND_PROBE_GPU) put_identity(&key, question->options[i]);
   }
-  tn_text_printf(&key, "tenon %s\ncpu %s\n", tn_version(), backend_cpu_signature());
+  tn_text_printf(&key, "tenon %s, answers 2\ncpu %s\n", tn_version(), backend_cpu_signature());
   put_variables(&key);
   put_file(&key, "/proc/driver/nvidia/version");
   return tn_text_take(&key);

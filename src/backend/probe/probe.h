@@ -124,9 +124,10 @@ typedef struct backend_probe {
   /* of a device; of a GPU platform_version is the library's, the rest is the GPU's */
   const char *platform, *platform_version, *device_kind;
   int pjrt_major, pjrt_minor;
-  int64_t num_devices;       /* of this process */
-  int64_t device_memory;     /* bytes, as PJRT says */
-  const char *limits;        /* JSON of Tenon's extension */
+  int64_t num_devices;   /* of this process */
+  int64_t device_memory; /* bytes, as PJRT says */
+  const char *limits;    /* JSON of Tenon's extension */
+  const char *reports;   /* of a provider: JSON, its device's report of a small dot of each type */
   int64_t max_device_memory; /* of `limits` */
   int64_t max_shared_memory;
   int64_t compute_units;

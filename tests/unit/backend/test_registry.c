@@ -21,6 +21,13 @@ static void write_file(const char *path) {
   fclose(file);
 }
 
+static void write_text(const char *path, const char *text) {
+  FILE *file = fopen(path, "w");
+  assert_non_null(file);
+  fputs(text, file);
+  fclose(file);
+}
+
 static const char *below(const char *name) {
   static char paths[4][PATH_MAX];
   static int next;
@@ -39,6 +46,13 @@ static int begin(void **unused) {
   assert_int_equal(mkdir(below("jax_plugins/no_chip"), 0700), 0);
   write_file(below("jax_plugins/no_chip/not_a_plugin.so"));
   assert_int_equal(symlink(TENON_MOCK_PLUGIN, below("jax_plugins/My-Chip/pjrt.so")), 0);
+  assert_int_equal(mkdir(below("other_chip"), 0700), 0);
+  assert_int_equal(symlink(TENON_MOCK_PLUGIN, below("other_chip/pjrt.so")), 0);
+  assert_int_equal(mkdir(below("other_chip-1.0.dist-info"), 0700), 0);
+  write_text(below("other_chip-1.0.dist-info/entry_points.txt"),
+             "[console_scripts]\nwrong = wrong:main\n\n[jax_plugins]\n# a remark\n"
+             "Other-Chip = other_chip.plugin:start [extra]\nno entry\nnothing = no_such_module\n"
+             "mine = jax_plugins.my_chip\ntenon = tenon.jax\n[other]\nwrong = other_chip\n");
   snprintf(packages, sizeof packages, "/nowhere:%s", folder);
   setenv("TENON_PLUGIN_PATH", packages, 1);
   setenv("TENON_BACKENDS",
@@ -53,6 +67,10 @@ static int end(void **unused) {
   (void)unused;
   unlink(below("jax_plugins/My-Chip/pjrt.so"));
   unlink(below("jax_plugins/no_chip/not_a_plugin.so"));
+  unlink(below("other_chip/pjrt.so"));
+  unlink(below("other_chip-1.0.dist-info/entry_points.txt"));
+  rmdir(below("other_chip"));
+  rmdir(below("other_chip-1.0.dist-info"));
   rmdir(below("jax_plugins/My-Chip"));
   rmdir(below("jax_plugins/no_chip"));
   rmdir(below("jax_plugins"));
@@ -133,6 +151,35 @@ static void rows_come_from_the_environment_in_order(void **unused) {
   assert_row("second", 1, "/b.so", "TENON_BACKENDS");
   assert_row("third", 2, "/d.so", "PJRT_NAMES_AND_LIBRARY_PATHS");
   assert_string_equal(tn_backend_by_name("cpu")->facts.plugin, "");
+}
+
+static void what_became_no_row_is_told(void **unused) {
+  (void)unused;
+  static const char *const reasons[] = {
+      "TENON_BACKENDS: \"nonsense\" is not NAME:PATH",
+      "TENON_BACKENDS: back end \"cpu\" is there already (Tenon's own)",
+      "TENON_BACKENDS: back end \"Upper\": a name has 1 to 63 lower-case letters, digits and _",
+      "TENON_BACKENDS: \":\" is not NAME:PATH",
+      "PJRT_NAMES_AND_LIBRARY_PATHS: back end \"first\" is there already (TENON_BACKENDS)",
+      "entry point nothing of other_chip-1.0.dist-info: no PJRT plugin beside module "
+      "no_such_module"};
+  size_t count = sizeof reasons / sizeof *reasons;
+  for (size_t i = 0; i < count; i++) {
+    assert_non_null(tn_backend_left_out(i));
+    assert_string_equal(tn_backend_left_out(i), reasons[i]);
+  }
+  assert_null(tn_backend_left_out(count));
+}
+
+static void rows_come_from_entry_points(void **unused) {
+  (void)unused;
+  const tn_backend *row = tn_backend_by_name("other_chip");
+  assert_non_null(row);
+  assert_string_equal(row->facts.plugin, below("other_chip/pjrt.so"));
+  assert_string_equal(row->facts.origin, "entry point Other-Chip of other_chip-1.0.dist-info");
+  assert_null(tn_backend_by_name("wrong"));
+  assert_null(tn_backend_by_name("mine"));
+  assert_null(tn_backend_by_name("tenon"));
 }
 
 static void a_row_without_its_file_is_not_found(void **unused) {
@@ -290,6 +337,8 @@ int main(void) {
       cmocka_unit_test(an_alias_means_its_row_and_likeness_nothing),
       cmocka_unit_test(what_is_no_row_is_harmless),
       cmocka_unit_test(rows_come_from_the_environment_in_order),
+      cmocka_unit_test(what_became_no_row_is_told),
+      cmocka_unit_test(rows_come_from_entry_points),
       cmocka_unit_test(a_row_without_its_file_is_not_found),
       cmocka_unit_test(rows_come_from_pips_folders),
       cmocka_unit_test(a_descriptor_is_checked),

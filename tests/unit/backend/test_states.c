@@ -290,6 +290,36 @@ static void types_and_ops_are_what_the_device_lists(void **unused) {
   assert_true(tn_backend_supports_data_type(cpu, TN_F32).reason[0]);
 }
 
+#define DOT_REPORT(version, chosen, rejected)                                                      \
+  "{\"program\": {\"providers\": [{\"provider\": \"mkl\", \"version\": \"" version                 \
+  "\"}, {\"op\": \"stablehlo.dot_general\", \"chosen\": \"" chosen "\", \"rejected\": [" rejected  \
+  "]}]}}"
+
+static void a_provider_says_what_its_library_took(void **unused) {
+  (void)unused;
+  const tn_backend *mkl = tn_backend_by_name("mkl");
+  here.reports = "{\"f32\": " DOT_REPORT("2026.2", "mkl", "") ", \"i8\": " DOT_REPORT(
+      "2026.2", "native", "{\"provider\": \"mkl\", \"reason\": \"no sums of bytes\"}") "}";
+  tn_backend_info *info = ask(mkl, TN_BACKEND_ENABLED);
+  assert_string_equal(info->version, "2026.2");
+  tn_backend_info_destroy(info);
+  assert_int_equal(tn_backend_supports_data_type(mkl, TN_F32).answer, TN_ANSWER_YES);
+  assert_int_equal(tn_backend_supports_data_type(mkl, TN_F64).answer, TN_ANSWER_NO);
+  const char *dot = "stablehlo.dot_general";
+  assert_int_equal(tn_backend_supports_op(mkl, dot, TN_F32).answer, TN_ANSWER_YES);
+  assert_int_equal(tn_backend_supports_op(mkl, dot, TN_INVALID).answer, TN_ANSWER_YES);
+  tn_backend_verdict verdict = tn_backend_supports_op(mkl, dot, TN_S8);
+  assert_int_equal(verdict.answer, TN_ANSWER_NO);
+  assert_string_equal(verdict.reason, "no sums of bytes");
+  assert_int_equal(tn_backend_supports_op(mkl, "stablehlo.add", TN_F32).answer, TN_ANSWER_NO);
+  world_begin();
+  here.reports = "no JSON";
+  info = ask(mkl, TN_BACKEND_ENABLED);
+  assert_string_equal(info->version, "");
+  tn_backend_info_destroy(info);
+  assert_int_equal(tn_backend_supports_op(mkl, dot, TN_F32).answer, TN_ANSWER_UNKNOWN);
+}
+
 static void describing_asks_nothing(void **unused) {
   (void)unused;
   char text[512];
@@ -389,6 +419,7 @@ int main(void) {
       TEST(answers_are_kept_until_a_refresh),
       TEST(looking_for_files_runs_nothing),
       TEST(available_names_are_in_order),
+      TEST(a_provider_says_what_its_library_took),
       TEST(limits_are_the_settings_or_what_the_device_has),
       TEST(types_and_ops_are_what_the_device_lists),
       TEST(describing_asks_nothing),

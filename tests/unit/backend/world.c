@@ -10,7 +10,7 @@
 world here;
 
 void world_begin(void) {
-  here = (world){.not_built = BACKEND_NUM_IDS, .limits = "", .memory = -1};
+  here = (world){.not_built = BACKEND_NUM_IDS, .limits = "", .reports = "", .memory = -1};
   for (size_t i = 0; i < tn_backend_count(); i++)
     ((tn_backend *)(uintptr_t)tn_backend_at(i))->enabled = -1;
   tn_backend_refresh();
@@ -96,6 +96,7 @@ tn_status *__wrap_backend_probe_ask(const backend_question *question, const back
   if (!probe->ok) probe->remedy = "another version of it";
   if (device && probe->ok) probe->platform_version = "7.5";
   probe->limits = device && probe->ok ? here.limits : "";
+  probe->reports = probe->ok && option[0] ? here.reports : "";
   probe->device_memory = here.memory;
   probe->max_device_memory = probe->max_shared_memory = probe->compute_units = -1;
   probe->num_devices = 1;

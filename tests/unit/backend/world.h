@@ -12,6 +12,7 @@ typedef struct world {
   const char *not_loaded; /* "/fake/NAME" that cannot be loaded */
   const char *not_opened; /* "/fake/NAME", or an option, that cannot be used */
   const char *limits;     /* of Tenon's extension, for every device */
+  const char *reports;    /* of small dots, for every option of a device */
   int64_t memory;         /* of each device; -1 */
   bool no_nodes, not_apple;
   void (*in_probe)(void); /* is called in the probe; NULL */
