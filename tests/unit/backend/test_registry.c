@@ -161,8 +161,8 @@ static void what_became_no_row_is_told(void **unused) {
       "TENON_BACKENDS: back end \"Upper\": a name has 1 to 63 lower-case letters, digits and _",
       "TENON_BACKENDS: \":\" is not NAME:PATH",
       "PJRT_NAMES_AND_LIBRARY_PATHS: back end \"first\" is there already (TENON_BACKENDS)",
-      "entry point nothing of other_chip-1.0.dist-info: no PJRT plugin beside module "
-      "no_such_module"};
+      ("entry point nothing of other_chip-1.0.dist-info: no PJRT plugin beside module "
+       "no_such_module")};
   size_t count = sizeof reasons / sizeof *reasons;
   for (size_t i = 0; i < count; i++) {
     assert_non_null(tn_backend_left_out(i));
