@@ -4,6 +4,7 @@
 #include "report.h"
 #include "spec.h"
 #include <stdio.h>
+#include <string.h>
 
 static int print_json(const tn_report *why) {
   json_t *all = json_loads(tn_report_json(why), 0, NULL);
@@ -41,7 +42,8 @@ static bool compile_parts(const char *program, tn_compile_options *options, tn_v
   char folder[FOLDER_PATH];
   parts *cut = NULL;
   *devices = (tn_value){.name = "cpu_device_count", .type = TN_VALUE_INT, .integer = 0};
-  if (!folder_of_inputs(program, folder, sizeof folder)) return true;
+  bool piped = strcmp(program, "-") == 0;
+  if (piped || !folder_of_inputs(program, folder, sizeof folder)) return true;
   if (!parts_read(folder, &cut, error)) return false;
   if (cut) {
     options->num_replicas = cut->replicas;
@@ -55,7 +57,6 @@ static bool compile_parts(const char *program, tn_compile_options *options, tn_v
 
 static bool explain(const char *name, const spec_choice *choice, tn_report **why,
                     tool_error *error) {
-  char path[FOLDER_PATH];
   tn_program *program = NULL;
   tn_client *client = NULL;
   tn_executable *executable = NULL;
@@ -63,9 +64,7 @@ static bool explain(const char *name, const spec_choice *choice, tn_report **why
   tn_client_options opening = TN_CLIENT_OPTIONS_INIT;
   tn_selection selection = TN_SELECTION_INIT;
   tn_value devices;
-  if (!folder_program(name, path, sizeof path, error) ||
-      !tool_check(error, tn_program_load(path, &program)))
-    return false;
+  if (!folder_load(name, &program, error)) return false;
   selection.program = program;
   selection.compile_options = &options;
   bool good = compile_parts(name, &options, &devices, error);
@@ -109,10 +108,12 @@ const tool_command tool_explain = {
         "open,\n"
         "compile; policy: not tried), then what the device says of the program. Exit 1 where none "
         "can.\n"
+        "PROGRAM is a file, a folder with one, or - for standard input.\n"
         "\n" SPEC_HELP "  --json         for programs\n"
         "\n"
         "examples:\n"
         "  tenon explain mlp.mlir\n"
+        "  tenon opt mlp.mlir --run inline | tenon explain -\n"
         "  tenon explain mlp.mlir --backend cuda,cpu/mkldnn --json\n",
     .run = run,
 };

@@ -13,6 +13,22 @@ bool folder_program(const char *program, char *path, size_t size, tool_error *er
   return tool_fail(error, "%s: the folder holds no program.mlirbc and no program.mlir", program);
 }
 
+static bool load_stdin(tn_program **out, tool_error *error) {
+  char *data;
+  size_t size;
+  if (!tool_read_stdin(&data, &size, error)) return false;
+  bool good = tool_check(error, tn_program_create(data, size, NULL, "<stdin>", out));
+  free(data);
+  return good;
+}
+
+bool folder_load(const char *program, tn_program **out, tool_error *error) {
+  char path[FOLDER_PATH];
+  if (strcmp(program, "-") == 0) return load_stdin(out, error);
+  return folder_program(program, path, sizeof path, error) &&
+         tool_check(error, tn_program_load(path, out));
+}
+
 bool folder_of_inputs(const char *program, char *folder, size_t size) {
   tool_error ignored;
   char first[FOLDER_PATH];

@@ -11,6 +11,9 @@ enum { FOLDER_PATH = 4096 };
 /* The program file that `program` means: itself, or the bytecode or text in that folder. */
 bool folder_program(const char *program, char *path, size_t size, tool_error *error);
 
+/* Reads it; "-" is standard input, whose name in messages is <stdin>. */
+bool folder_load(const char *program, tn_program **out, tool_error *error);
+
 /* The folder whose inputs/ belong to it: the program's own folder if it has inputs/0.npy. */
 bool folder_of_inputs(const char *program, char *folder, size_t size);
 

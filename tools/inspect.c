@@ -141,9 +141,7 @@ static bool print_program(const tn_module *module, tool_error *error) {
 }
 
 static bool load(const char *operand, tn_program **program, tn_module **module, tool_error *error) {
-  char path[FOLDER_PATH];
-  return folder_program(operand, path, sizeof path, error) &&
-         tool_check(error, tn_program_load(path, program)) &&
+  return folder_load(operand, program, error) &&
          tool_check(error, tn_module_read_program(*program, module));
 }
 
@@ -177,7 +175,8 @@ const tool_command tool_inspect = {
     .usage = "tenon inspect PROGRAM [--functions] [--text] [--json]",
     .summary = "what a program is: functions, types, ops, format, producer",
     .help =
-        "PROGRAM is StableHLO text or bytecode, or a folder with program.mlirbc or program.mlir.\n"
+        "PROGRAM is StableHLO text or bytecode, or a folder with program.mlirbc or program.mlir,\n"
+        "or - for standard input.\n"
         "\n"
         "  --functions  list private functions too\n"
         "  --text       print the program as StableHLO text instead\n"
@@ -185,6 +184,7 @@ const tool_command tool_inspect = {
         "\n"
         "examples:\n"
         "  tenon inspect mlp.mlirbc\n"
-        "  tenon inspect mlp.mlirbc --text > mlp.mlir\n",
+        "  tenon inspect mlp.mlirbc --text > mlp.mlir\n"
+        "  zcat mlp.mlir.gz | tenon inspect -\n",
     .run = run,
 };

@@ -1,12 +1,13 @@
 /* The command line: `tenon COMMAND ...`. One file a command; this one finds it. */
 #include "tool.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const tool_command *const commands[] = {
     &tool_run,     &tool_info,   &tool_devices, &tool_inspect,  &tool_check_plugin,
     &tool_version, &tool_config, &tool_plugins, &tool_backends, &tool_explain,
-    &tool_coll,    &tool_einsum, &tool_verify,
+    &tool_coll,    &tool_einsum, &tool_verify,  &tool_opt,
 };
 enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
 
@@ -59,6 +60,26 @@ static bool wants_help(int argc, char **argv) {
   return false;
 }
 
+/* A setting that cannot be read would count as the default: nobody wants a run with that. */
+static bool settings_are_good(tool_error *error) {
+  tn_knob knob;
+  for (size_t i = 0; tn_knob_at(i, &knob); i++) {
+    const char *text = getenv(knob.env);
+    if (!text || knob.is_set) continue;
+    bool number = knob.value.type == TN_VALUE_INT;
+    return tool_fail(error, "%s is '%s', which is not %s", knob.env, text,
+                     number ? "a whole number" : "true or false");
+  }
+  return true;
+}
+
+static int run(const tool_command *command, int argc, char **argv) {
+  tool_error error;
+  if (command != &tool_config && !settings_are_good(&error))
+    return tool_report(command->name, &error);
+  return command->run(argc, argv);
+}
+
 /* A full disk or a closed pipe must not look like success. */
 static int flush(int code) {
   if (fflush(stdout) == 0 && !ferror(stdout)) return code;
@@ -76,5 +97,5 @@ int main(int argc, char **argv) {
   const tool_command *command = find(name);
   if (!command) return unknown(name);
   if (wants_help(argc, argv)) return flush(print_help_of(command, argv[2]));
-  return flush(command->run(argc - 1, argv + 1));
+  return flush(run(command, argc - 1, argv + 1));
 }

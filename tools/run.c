@@ -72,6 +72,10 @@ static void free_job(job *j) {
 
 /* ---- inputs --------------------------------------------------------------------------------- */
 
+static bool is_stdin(const char *program) {
+  return strcmp(program, "-") == 0;
+}
+
 static bool count_folder_inputs(const char *folder, size_t *count, tool_error *error) {
   char path[FOLDER_PATH];
   for (*count = 0;; ++*count) {
@@ -84,7 +88,8 @@ static bool count_folder_inputs(const char *folder, size_t *count, tool_error *e
 static bool find_inputs(job *j, int argc, char **argv, tool_error *error) {
   char folder[FOLDER_PATH], path[FOLDER_PATH];
   size_t given = (size_t)(argc - 2);
-  bool stored = given == 0 && folder_of_inputs(j->program, folder, sizeof folder);
+  bool stored =
+      given == 0 && !is_stdin(j->program) && folder_of_inputs(j->program, folder, sizeof folder);
   if (stored && !count_folder_inputs(folder, &given, error)) return false;
   j->num_inputs = given;
   j->paths = tool_array(given, sizeof *j->paths, error);
@@ -433,16 +438,13 @@ static bool finish_report(job *j) {
 }
 
 static bool work(job *j, int argc, char **argv, tool_error *error) {
-  char path[FOLDER_PATH];
   char folder[FOLDER_PATH];
   tn_program *program = NULL;
-  if (!folder_program(j->program, path, sizeof path, error)) return false;
-  if (folder_of_inputs(j->program, folder, sizeof folder) && !parts_read(folder, &j->parts, error))
-    return false;
+  bool alone = is_stdin(j->program) || !folder_of_inputs(j->program, folder, sizeof folder);
+  if (!alone && !parts_read(folder, &j->parts, error)) return false;
   if (j->parts) j->num_devices = j->parts->devices;
-  bool good = tool_check(error, tn_program_load(path, &program)) &&
-              find_inputs(j, argc, argv, error) && read_inputs(j, error) &&
-              compile(j, program, error);
+  bool good = folder_load(j->program, &program, error) && find_inputs(j, argc, argv, error) &&
+              read_inputs(j, error) && compile(j, program, error);
   tn_program_destroy(program);
   if (!good || !upload(j, error) || !run_all(j, error) || !download(j, error)) return false;
   if (j->out && !save(j, error)) return false;

@@ -98,6 +98,12 @@ bool tool_read_file(const char *path, char **data, size_t *size, tool_error *err
   return good || tool_prefix(error, "%s", path);
 }
 
+bool tool_read_stdin(char **data, size_t *size, tool_error *error) {
+  *data = NULL;
+  *size = 0;
+  return read_stream(stdin, data, size, error) || tool_prefix(error, "<stdin>");
+}
+
 bool tool_is_folder(const char *path) {
   struct stat info;
   return stat(path, &info) == 0 && S_ISDIR(info.st_mode);

@@ -26,7 +26,7 @@ struct tool_command {
 /* One a file; main.c lists them. */
 extern const tool_command tool_run, tool_info, tool_devices, tool_inspect, tool_version,
     tool_config, tool_check_plugin, tool_plugins, tool_coll, tool_backends, tool_explain,
-    tool_einsum, tool_verify;
+    tool_einsum, tool_verify, tool_opt;
 
 /* ---- errors --------------------------------------------------------------------------------- */
 
@@ -70,6 +70,8 @@ const char *tool_nearest(const char *word, const char *const *names, size_t coun
 
 /* The whole file, NUL-terminated behind its `size` bytes; free() it. */
 bool tool_read_file(const char *path, char **data, size_t *size, tool_error *error);
+/* What comes on standard input, to its end; the same. */
+bool tool_read_stdin(char **data, size_t *size, tool_error *error);
 bool tool_is_folder(const char *path);
 bool tool_exists(const char *path);
 /* Makes the folder unless it is there. */

@@ -1,8 +1,6 @@
 /* tenon verify: programs against the constraints of StableHLO's specification. */
-#include "tool.h"
+#include "folder.h"
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static bool print_problem(const char *place, const char *op, const char *id, const char *text,
                           void *arg) {
@@ -11,29 +9,15 @@ static bool print_problem(const char *place, const char *op, const char *id, con
   return printf("%s: %s %s: %s\n", place, op, id, text) >= 0;
 }
 
-static bool read_stdin(tn_module **out, tool_error *error) {
-  size_t size = 0, capacity = 1 << 16, got;
-  char *data = malloc(capacity);
-  while (data && (got = fread(data + size, 1, capacity - size, stdin)) > 0) {
-    size += got;
-    if (size < capacity) continue;
-    char *larger = realloc(data, capacity *= 2);
-    if (!larger) free(data);
-    data = larger;
-  }
-  bool ok = data ? tool_check(error, tn_module_read(data, size, "<stdin>", out))
-                 : tool_fail(error, "no memory for standard input");
-  free(data);
-  return ok;
-}
-
 /* Adds the file's problems to `count`; false, with `error`, if it is no program. */
 static bool verify_file(const char *path, size_t *count, tool_error *error) {
+  tn_program *program = NULL;
   tn_module *module = NULL;
-  bool ok = strcmp(path, "-") == 0 ? read_stdin(&module, error)
-                                   : tool_check(error, tn_module_read_file(path, &module));
+  bool ok = folder_load(path, &program, error) &&
+            tool_check(error, tn_module_read_program(program, &module));
   if (ok) tn_status_destroy(tn_module_verify(module, print_problem, count));
   tn_module_destroy(module);
+  tn_program_destroy(program);
   return ok;
 }
 
@@ -59,6 +43,10 @@ const tool_command tool_verify = {
     .help =
         "Prints every broken constraint, one a line: where, which op, which constraint, what is\n"
         "wrong. Reads nothing but the programs; needs no device. - reads standard input.\n"
-        "Exit code 0: nothing to say; 1: a program is wrong or cannot be read.\n",
+        "Exit code 0: nothing to say; 1: a program is wrong or cannot be read.\n"
+        "\n"
+        "examples:\n"
+        "  tenon verify mlp.mlir models/*/program.mlirbc\n"
+        "  tenon opt mlp.mlir --run inline | tenon verify -\n",
     .run = run,
 };

@@ -120,6 +120,22 @@ static void show_printed(const tn_module *module) {
   tn_module_destroy(again);
 }
 
+static bool show_pass(const tn_module *module, const char *pass, double seconds, void *arg) {
+  (void)arg;
+  if (seconds >= 0) printf("  after %s %zu ops are left\n", pass, tn_module_num_ops(module));
+  return true;
+}
+
+/* What a compiler does first: the passes by name, or those of Tenon's CPU plugin. */
+static void show_transformed(tn_module *module) {
+  const char *name, *about;
+  bool standard;
+  for (size_t i = 0; (name = tn_module_pass(i, &about, &standard)); i++)
+    if (!standard) printf("  not run unless named: %s, to %s\n", name, about);
+  ok(tn_module_transform(module, "inline,dce", show_pass, NULL));
+  must(tn_module_num_functions(module) == 1, "the call and what it called are gone");
+}
+
 /* A file, or a program that is at hand anyway. */
 static void show_files(const char *path) {
   tn_program *program = NULL;
@@ -141,6 +157,7 @@ int main(void) {
   show_ops(module);
   show_verified(module);
   show_printed(module);
+  show_transformed(module);
   tn_module_destroy(module);
   show_files("add_one.mlir");
   return 0;

@@ -42,6 +42,21 @@ typedef bool (*tn_problem_visitor)(const char *place, const char *op, const char
 TN_API tn_status *tn_module_verify(const tn_module *module, tn_problem_visitor visit,
                                    void *arg) TN_MUST_USE;
 
+/* The passes that tn_module_transform() knows, by name. `about` (or NULL) gets a sentence,
+ * `standard` (or NULL) whether the compiler of Tenon's CPU plugin always runs it. NULL: no such
+ * index. */
+TN_API const char *tn_module_pass(size_t index, const char **about, bool *standard);
+/* Told after each pass how long it took; false ends the list there, which is no error. The module
+ * is lent: print it, ask it, but do not change it. */
+typedef bool (*tn_pass_visitor)(const tn_module *module, const char *pass, double seconds,
+                                void *arg);
+/* Runs passes over the module, which changes: `passes` names them with commas between, in order;
+ * NULL: those that Tenon's CPU plugin runs before it plans, in its order. NOT_FOUND for a name that
+ * is none, before anything runs; else the error names the pass, and the module is as it left it:
+ * fit to be destroyed. Functions asked of the module before are gone. `visit` may be NULL. */
+TN_API tn_status *tn_module_transform(tn_module *module, const char *passes, tn_pass_visitor visit,
+                                      void *arg) TN_MUST_USE;
+
 /* The module as a program to compile: its text, under its name. */
 TN_API tn_status *tn_module_program(const tn_module *module, tn_program **out) TN_MUST_USE;
 

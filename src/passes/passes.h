@@ -20,8 +20,9 @@ const pass_info *pass_find(const char *name); /* NULL: none */
 /* Runs those passes in order. An error names the pass. */
 tn_status *pass_run(ir_module *module, const char *const *names, size_t count) TN_MUST_USE;
 
-/* What the CPU back end wants done before planning: composites decomposed, chlo expanded to what
- * the kernels have, sdy annotations dropped, calls inlined into @main, dead code gone. */
+/* What the CPU back end wants done before planning, in order: composites decomposed, chlo expanded
+ * to what the kernels have, sdy annotations dropped, calls inlined into @main, dead code gone. */
+const char *const *pass_cpu_order(size_t *count);
 tn_status *pass_run_for_cpu(ir_module *module) TN_MUST_USE;
 
 /* Attention, softmax(q k^T ...) v: a place where it was recognised, or nearly. */

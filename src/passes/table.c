@@ -55,9 +55,16 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
   return NULL;
 }
 
-tn_status *pass_run_for_cpu(ir_module *module) {
+const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
   static const char *const names[] = {"check", "composite", "inline", "collectives", "partition",
                                       "sdy",   "chlo",      "expand", "empty",       "dce"};
-  return pass_run(module, names, sizeof names / sizeof names[0]);
+  *count = sizeof names / sizeof names[0];
+  return names;
+}
+
+tn_status *pass_run_for_cpu(ir_module *module) {
+  size_t count;
+  const char *const *names = pass_cpu_order(&count);
+  return pass_run(module, names, count);
 }

@@ -67,13 +67,23 @@ static bool count_op(ir_op *op, void *arg) {
   return true;
 }
 
+ir_module *client_module_ir(const tn_module *module) {
+  return module->ir;
+}
+
+tn_status *client_module_changed(tn_module *module) {
+  tn_arena_free(&module->arena);
+  *module = (tn_module){.ir = module->ir};
+  ir_walk(module->ir->top, count_op, &module->num_ops);
+  return list_functions(module);
+}
+
 static tn_status *look_at(tn_module *module, tn_module **out) {
-  tn_status *status = list_functions(module);
+  tn_status *status = client_module_changed(module);
   if (status) {
     tn_module_destroy(module);
     return status;
   }
-  ir_walk(module->ir->top, count_op, &module->num_ops);
   *out = module;
   return NULL;
 }
