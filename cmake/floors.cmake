@@ -159,6 +159,7 @@ endfunction()
 # What runs once a program or a client is kept small.
 file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c)
+list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/passes/scan.c)
 list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/passes/einsum_exact.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum_greedy.c)
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention

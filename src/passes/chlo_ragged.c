@@ -74,17 +74,6 @@ static bool read_dot(const ir_op *op, ragged_dot *r) {
 /* ---- pieces ------------------------------------------------------------------------------------
  */
 
-static ir_value *emit_op(const emitter *e, uint16_t opcode, size_t count, ir_value *const *operands,
-                         const ir_type *type, size_t num_attrs, const ir_named_attr *attrs) {
-  for (size_t i = 0; i < count; i++)
-    if (!operands[i]) return NULL;
-  for (size_t i = 0; i < num_attrs; i++)
-    if (!attrs[i].value) return NULL;
-  if (!type) return NULL;
-  ir_op *op = pass_build_before(e->module, e->at, opcode, count, operands, type, num_attrs, attrs);
-  return op ? &op->results[0] : NULL;
-}
-
 /* Elements [first, first + 1) of one dimension. */
 static ir_value *take_one(const emitter *e, ir_value *x, int64_t dimension, int64_t first) {
   int64_t starts[MAX_RANK] = {0}, limits[MAX_RANK], strides[MAX_RANK], dims[MAX_RANK];

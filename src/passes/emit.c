@@ -5,11 +5,12 @@
 #include "passes/rewrite.h"
 #include <string.h>
 
-static ir_value *emit(const emitter *e, uint16_t opcode, size_t num_operands,
-                      ir_value *const *operands, const ir_type *type, size_t num_attrs,
-                      const ir_named_attr *attrs) {
+ir_value *emit_op(const emitter *e, uint16_t opcode, size_t num_operands, ir_value *const *operands,
+                  const ir_type *type, size_t num_attrs, const ir_named_attr *attrs) {
   for (size_t i = 0; i < num_operands; i++)
     if (!operands[i]) return NULL;
+  for (size_t i = 0; i < num_attrs; i++)
+    if (!attrs[i].value) return NULL;
   if (!type) return NULL;
   ir_op *op =
       pass_build_before(e->module, e->at, opcode, num_operands, operands, type, num_attrs, attrs);
@@ -25,7 +26,11 @@ ir_value *emit_bits(const emitter *e, const ir_type *type, uint64_t bits) {
   /* Little-endian, so the low bytes are the element. */
   ir_named_attr value = {"value",
                          ir_attr_dense(e->module, type, &bits, tn_type_size(type->element))};
-  return value.value ? emit(e, HLO_CONSTANT, 0, NULL, type, 1, &value) : NULL;
+  return emit_op(e, HLO_CONSTANT, 0, NULL, type, 1, &value);
+}
+
+ir_value *emit_reshape(const emitter *e, ir_value *x, const ir_type *type) {
+  return emit_op(e, HLO_RESHAPE, 1, &x, type, 0, NULL);
 }
 
 ir_value *emit_number(const emitter *e, const ir_type *type, double number) {
@@ -33,7 +38,7 @@ ir_value *emit_number(const emitter *e, const ir_type *type, double number) {
 }
 
 ir_value *emit_unary_to(const emitter *e, uint16_t opcode, ir_value *x, const ir_type *type) {
-  return emit(e, opcode, 1, &x, type, 0, NULL);
+  return emit_op(e, opcode, 1, &x, type, 0, NULL);
 }
 
 ir_value *emit_unary(const emitter *e, uint16_t opcode, ir_value *x) {
@@ -41,11 +46,11 @@ ir_value *emit_unary(const emitter *e, uint16_t opcode, ir_value *x) {
 }
 
 ir_value *emit_binary(const emitter *e, uint16_t opcode, ir_value *x, ir_value *y) {
-  return x ? emit(e, opcode, 2, (ir_value *[]){x, y}, x->type, 0, NULL) : NULL;
+  return x ? emit_op(e, opcode, 2, (ir_value *[]){x, y}, x->type, 0, NULL) : NULL;
 }
 
 ir_value *emit_select(const emitter *e, ir_value *condition, ir_value *x, ir_value *y) {
-  return x ? emit(e, HLO_SELECT, 3, (ir_value *[]){condition, x, y}, x->type, 0, NULL) : NULL;
+  return x ? emit_op(e, HLO_SELECT, 3, (ir_value *[]){condition, x, y}, x->type, 0, NULL) : NULL;
 }
 
 bool emit_compare_attrs(ir_module *module, const char *direction, const char *kind,
@@ -64,5 +69,5 @@ ir_value *emit_compare(const emitter *e, const char *direction, const char *kind
   ir_named_attr attrs[2];
   if (!x || !y || !emit_compare_attrs(e->module, direction, kind, attrs)) return NULL;
   const ir_type *type = emit_type(e, x->type, TN_PRED);
-  return emit(e, HLO_COMPARE, 2, (ir_value *[]){x, y}, type, 2, attrs);
+  return emit_op(e, HLO_COMPARE, 2, (ir_value *[]){x, y}, type, 2, attrs);
 }

@@ -16,6 +16,11 @@ typedef struct emitter {
 /* `type`'s shape with another element type. */
 const ir_type *emit_type(const emitter *e, const ir_type *type, tn_type element);
 
+/* Any op with one result. Attributes without a value are no memory either. */
+ir_value *emit_op(const emitter *e, uint16_t opcode, size_t num_operands, ir_value *const *operands,
+                  const ir_type *type, size_t num_attrs, const ir_named_attr *attrs);
+ir_value *emit_reshape(const emitter *e, ir_value *x, const ir_type *type);
+
 /* Every element the same: those bits, or that number. */
 ir_value *emit_bits(const emitter *e, const ir_type *type, uint64_t bits);
 ir_value *emit_number(const emitter *e, const ir_type *type, double number);

@@ -12,6 +12,7 @@ tn_status *pass_inline(ir_module *module) TN_MUST_USE;
 tn_status *pass_collectives(ir_module *module) TN_MUST_USE;
 tn_status *pass_partition(ir_module *module) TN_MUST_USE;
 tn_status *pass_sdy(ir_module *module) TN_MUST_USE;
+tn_status *pass_scan(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo(ir_module *module) TN_MUST_USE;
 tn_status *pass_expand(ir_module *module) TN_MUST_USE;
 tn_status *pass_empty(ir_module *module) TN_MUST_USE;

@@ -17,6 +17,7 @@ const pass_info pass_table[] = {
      pass_partition},
     {"sdy", "drop sharding annotations from programs for one partition, and casts of no effect",
      pass_sdy},
+    {"scan", "write each chlo.scan as a loop over its dimension", pass_scan},
     {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo},
     {"expand", "write batch normalisation and linear algebra of narrow floats in other ops",
      pass_expand},
@@ -57,8 +58,9 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check", "composite", "inline", "collectives", "partition",
-                                      "sdy",   "chlo",      "expand", "empty",       "dce"};
+  static const char *const names[] = {"check",     "composite", "inline", "collectives",
+                                      "partition", "sdy",       "scan",   "chlo",
+                                      "expand",    "empty",     "dce"};
   *count = sizeof names / sizeof names[0];
   return names;
 }
