@@ -158,7 +158,8 @@ function(tn_tell_flags)
 endfunction()
 # What runs once a program or a client is kept small.
 file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
-     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c)
+     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c
+     ${PROJECT_SOURCE_DIR}/src/passes/quant*.c)
 list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/passes/scan.c)
 list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/passes/einsum_exact.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum_greedy.c)

@@ -7,6 +7,7 @@
 #include "stablehlo/ops.h"
 
 /* The passes themselves, for the table. */
+tn_status *pass_quant(ir_module *module) TN_MUST_USE;
 tn_status *pass_composite(ir_module *module) TN_MUST_USE;
 tn_status *pass_inline(ir_module *module) TN_MUST_USE;
 tn_status *pass_collectives(ir_module *module) TN_MUST_USE;

@@ -9,6 +9,8 @@ static tn_status *run_check(ir_module *module) {
 
 const pass_info pass_table[] = {
     {"check", "check the structure: dominance, terminators, calls", run_check},
+    {"quant", "write arithmetic on quantized elements out, and have them as they are stored",
+     pass_quant},
     {"composite", "turn composites into calls of their decompositions", pass_composite},
     {"inline", "put the bodies of called functions in place of the calls", pass_inline},
     {"collectives", "name the devices of each collective; of one device it becomes its operands",
@@ -58,9 +60,9 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check",     "composite", "inline", "collectives",
-                                      "partition", "sdy",       "scan",   "chlo",
-                                      "expand",    "empty",     "dce"};
+  static const char *const names[] = {"check",       "quant",     "composite", "inline",
+                                      "collectives", "partition", "sdy",       "scan",
+                                      "chlo",        "expand",    "empty",     "dce"};
   *count = sizeof names / sizeof names[0];
   return names;
 }
