@@ -9,9 +9,10 @@ static bool want_side(verifier *v, const vf_list *batch, const vf_list *sum, con
                       const char *unique, const char *batch_range, const char *sum_range) {
   vf_list both = *batch;
   vf_append(&both, sum);
-  return vf_want_unique(v, unique, "batching and contracting dimensions", &both) &
-         vf_want_axes(v, batch_range, "batching dimensions", batch, of->rank) &
-         vf_want_axes(v, sum_range, "contracting dimensions", sum, of->rank);
+  bool once = vf_want_unique(v, unique, "batching and contracting dimensions", &both);
+  bool batched = vf_want_axes(v, batch_range, "batching dimensions", batch, of->rank);
+  bool summed = vf_want_axes(v, sum_range, "contracting dimensions", sum, of->rank);
+  return once && batched && summed;
 }
 
 static void want_pairs(verifier *v, const char *id, const char *name, const vf_list *a,
