@@ -1,6 +1,6 @@
 /* libFuzzer target: any program through the whole CPU floor. What can be read is compiled at both
  * levels, which must agree on whether they take it; what is taken, is small and must come to an end
- * is run at both, and the outputs must be the same bytes. mutate_program.c helps libFuzzer to stay
+ * is run at both, and the outputs must be the same bytes. mutate_text.c helps libFuzzer to stay
  * near programs that mean something. The seed corpus is tests/fuzz/corpus/program; crashers found
  * are named files there. */
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* How libFuzzer changes StableHLO text for fuzz_program: besides bytes it edits what programs are
+/* How libFuzzer changes StableHLO text: besides bytes it edits what programs are
  * made of, numbers, types, op names, operands, lines, so that more of what comes out can be read,
  * and what is wrong in it is a shape or an attribute. */
 #include <ctype.h>
