@@ -41,11 +41,15 @@ static bool piece_shows(const ir_op *op, const char *name, const void *arg) {
 
 enum { MAX_LIST = 256 };
 
-/* The numbers of a list; -1 if it is none, or too long to write prettily. */
-static int64_t numbers(const ir_attr *attr, int64_t *out) {
-  if (!attr || attr->kind != IR_ATTR_DENSE_ARRAY) return -1;
+/* The numbers of a list of that type; -1 if it is none, or too long to write prettily. */
+static int64_t numbers_of(const ir_attr *attr, tn_type element, int64_t *out) {
+  if (!attr || attr->kind != IR_ATTR_DENSE_ARRAY || attr->type->element != element) return -1;
   int64_t count = ir_attr_get_i64s(attr, out, MAX_LIST);
   return count > MAX_LIST ? -1 : count;
+}
+
+static int64_t numbers(const ir_attr *attr, int64_t *out) {
+  return numbers_of(attr, TN_S64, out);
 }
 
 static void list(printer *p, const int64_t *values, int64_t count) {
@@ -146,8 +150,8 @@ static bool padding(printer *p, const ir_attr *attr) {
 
 static bool reversal(printer *p, const ir_attr *attr) {
   int64_t values[MAX_LIST];
-  int64_t count = numbers(attr, values);
-  if (count < 0 || attr->type->element != TN_PRED) return false;
+  int64_t count = numbers_of(attr, TN_PRED, values);
+  if (count < 0) return false;
   tn_text_putc(p->out, '[');
   for (int64_t i = 0; i < count; i++)
     tn_text_printf(p->out, "%s%s", i ? ", " : "", values[i] ? "true" : "false");
@@ -174,7 +178,7 @@ static bool window(printer *p, const ir_op *op) {
       if (!reversal(p, attr)) return false;
     } else {
       int64_t count = numbers(attr, values);
-      if (count < 0 || attr->type->element != TN_S64) return false;
+      if (count < 0) return false;
       list(p, values, count);
     }
   }

@@ -38,11 +38,21 @@ static const ir_attr *number_field(text_reader *r) {
   return attr;
 }
 
+/* Infinities and NaNs are written as their bits: 0x7FF0000000000000. */
 static const ir_attr *float_field(text_reader *r) {
+  token t = r->at.token;
+  bool hex = t.kind == TOKEN_INTEGER && t.size > 2 && t.text[1] == 'x';
   const ir_attr *attr = text_number(r);
   if (!attr || attr->kind == IR_ATTR_FLOAT) return attr;
-  text_fail(r, "expected a floating-point number");
-  return NULL;
+  if (!hex || attr->kind != IR_ATTR_INT || attr->type->element != TN_S64) {
+    text_fail(r, "expected a floating-point number");
+    return NULL;
+  }
+  const ir_type *type = ir_type_element(r->module, TN_F64);
+  ir_attr like = {.kind = IR_ATTR_FLOAT, .type = type, .i = attr->i};
+  attr = type ? ir_attr_get(r->module, &like) : NULL;
+  if (!attr) text_no_memory(r);
+  return attr;
 }
 
 static const ir_attr *bool_field(text_reader *r) {
