@@ -52,7 +52,7 @@ static bool all_equal(const ir_attr *value, int64_t wanted) {
 }
 
 static bool all_enums_zero(const ir_attr *value) {
-  if (value->kind != IR_ATTR_ARRAY) return false;
+  if (value->kind != IR_ATTR_ARRAY || value->count > 2) return false;
   for (size_t i = 0; i < value->count; i++) {
     if (value->items[i]->kind != IR_ATTR_ENUM || value->items[i]->i != 0) return false;
   }
@@ -72,6 +72,25 @@ static bool number_is(const ir_attr *value, const char *text) {
   if (value->type->element != TN_F32) return false;
   memcpy(&single, &bits, sizeof single);
   return single == (float)wanted;
+}
+
+/* How many dimensions a window of the op has; -1: not known. */
+static int64_t window_rank(const ir_op *op) {
+  const ir_value *first = op->num_operands ? op->operands[0] : NULL;
+  if (!first || !first->type || first->type->kind != IR_TYPE_TENSOR) return -1;
+  bool conv = op->opcode == HLO_CONVOLUTION || op->opcode == HLO_DYNAMIC_CONV;
+  return conv ? (int64_t)first->type->rank - 2 : first->type->rank;
+}
+
+/* One repeated value is the default only in the number that the op asks for, or in none: padding
+ * pairs of it. Of another length it stays, for the verifier to see. */
+static bool has_due_length(const ir_op *op, const hlo_attr_info *info, const ir_attr *value) {
+  int64_t rank = window_rank(op), count = ir_attr_get_i64s(value, NULL, 0);
+  if (rank < 0 || count <= 0) return true;
+  if (info->kind != HLO_ATTR_ELEMENTS) return count == rank;
+  const ir_type *type = value->type;
+  return count == 2 * rank && type && type->kind == IR_TYPE_TENSOR && type->rank == 2 &&
+         type->dims[1] == 2;
 }
 
 static bool is_fallback(const ir_attr *value, const char *fallback) {
@@ -174,7 +193,10 @@ static bool is_other_half(const ir_op *op, const hlo_attr_info *info) {
 }
 
 static bool is_absent(const ir_op *op, const hlo_attr_info *info, const ir_attr *value) {
-  if (is_fallback(value, info->fallback)) return !is_other_half(op, info);
+  if (is_fallback(value, info->fallback)) {
+    bool repeats = info->fallback[strlen(info->fallback) - 1] == '*';
+    return !is_other_half(op, info) && (!repeats || has_due_length(op, info, value));
+  }
   if (info->kind == HLO_ATTR_UNIT && value->kind == IR_ATTR_BOOL && !value->i) return true;
   return (strcmp(info->name, "arg_attrs") == 0 || strcmp(info->name, "res_attrs") == 0) &&
          all_dicts_empty(value);

@@ -51,6 +51,9 @@ const ir_type *vf_storage(const ir_type *type); /* of its elements; NULL: not qu
 /* The expressed type of quantized elements, else the element type. */
 const ir_type *vf_expressed(const ir_type *type);
 bool vf_same_dim(int64_t a, int64_t b); /* or one of them is not known */
+/* The most elements that an open dimension may have; IR_DYNAMIC: not said. */
+int64_t vf_bound(const ir_type *type, uint32_t dim);
+bool vf_is_bounded(const ir_type *type); /* it has bounds */
 bool vf_same_shape(const ir_type *a, const ir_type *b);
 /* Equal but for what of quantized types may differ: scales and zero points. */
 bool vf_same_baseline(const ir_type *a, const ir_type *b);
@@ -105,6 +108,9 @@ bool vf_control(verifier *v);
 bool vf_collective(verifier *v);
 bool vf_linear(verifier *v);
 bool vf_call(verifier *v);
+
+/* What a dot_general's algorithm may be (C21-C24). */
+void vf_want_algorithm(verifier *v);
 
 /* A window over one dimension: how many places it has; false: no such window. */
 bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64_t high,

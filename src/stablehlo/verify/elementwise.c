@@ -13,6 +13,11 @@ static void want_same(verifier *v) {
              vf_type(v, vf_operand(v, i)), vf_type(v, result));
       return;
     }
+  /* Two that fit a result of open size need not fit each other. */
+  for (uint32_t i = 1; i < v->op->num_operands; i++)
+    if (!vf_same_baseline(vf_operand(v, i), vf_operand(v, 0)))
+      vf_bad(v, "C1", "operand 0 is %s and operand %u %s, where one type is due",
+             vf_type(v, vf_operand(v, 0)), i, vf_type(v, vf_operand(v, i)));
 }
 
 static const ir_type *part_of(const verifier *v, const ir_type *type) {

@@ -76,11 +76,34 @@ bool vf_same_dim(int64_t a, int64_t b) {
   return a == b || a == IR_DYNAMIC || b == IR_DYNAMIC;
 }
 
+static const ir_attr *bounds_of(const ir_type *type) {
+  const ir_attr *as = type->encoding;
+  return as && as->kind == IR_ATTR_STRUCT ? ir_attr_field(as, "bounds") : NULL;
+}
+
+bool vf_is_bounded(const ir_type *type) {
+  return bounds_of(type) != NULL;
+}
+
+int64_t vf_bound(const ir_type *type, uint32_t dim) {
+  const ir_attr *bounds = bounds_of(type);
+  int64_t list[VF_MAX];
+  int64_t count = bounds && dim < VF_MAX ? ir_attr_get_i64s(bounds, list, dim + 1) : 0;
+  return count > (int64_t)dim ? list[dim] : IR_DYNAMIC;
+}
+
+/* A size that is known is within the bound of one that is not. */
+static bool is_within(const ir_type *a, const ir_type *b, uint32_t dim) {
+  int64_t bound = vf_bound(b, dim);
+  return a->dims[dim] == IR_DYNAMIC || bound == IR_DYNAMIC || a->dims[dim] <= bound;
+}
+
 bool vf_same_shape(const ir_type *a, const ir_type *b) {
   if (!vf_is_tensor(a) || !vf_is_tensor(b)) return a->kind == b->kind;
   if (a->rank != b->rank) return false;
   for (uint32_t d = 0; d < a->rank; d++)
-    if (!vf_same_dim(a->dims[d], b->dims[d])) return false;
+    if (!vf_same_dim(a->dims[d], b->dims[d]) || !is_within(a, b, d) || !is_within(b, a, d))
+      return false;
   return true;
 }
 

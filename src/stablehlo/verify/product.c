@@ -35,23 +35,6 @@ static void want_precision(verifier *v, const char *id) {
       vf_bad(v, id, "value %zu of precision_config is no precision", i);
 }
 
-static void want_algorithm(verifier *v) {
-  static const struct {
-    const char *field, *id;
-  } counts[] = {{"lhs_component_count", "C22"},
-                {"rhs_component_count", "C23"},
-                {"num_primitive_operations", "C24"}};
-  const ir_attr *config = ir_op_attr(v->op, "precision_config");
-  if (!ir_op_attr(v->op, "algorithm")) return;
-  for (size_t i = 0; config && i < config->count; i++)
-    if (config->items[i]->text && strcmp(config->items[i]->text, "DEFAULT") != 0)
-      vf_bad(v, "C21", "an algorithm stands beside the precision %s", config->items[i]->text);
-  for (size_t i = 0; i < 3; i++) {
-    int64_t count = hlo_field_i64(v->op, "algorithm", counts[i].field);
-    if (count < 1) vf_bad(v, counts[i].id, "%s is %lld", counts[i].field, (long long)count);
-  }
-}
-
 static size_t free_dims(const ir_type *of, const vf_list *batch, const vf_list *sum,
                         int64_t *dims) {
   size_t count = 0;
@@ -77,7 +60,7 @@ static void dot_general(verifier *v) {
     vf_bad(v, "C2", "%lld contracting dimensions of lhs, %lld of rhs", (long long)ls.n,
            (long long)rs.n);
   want_precision(v, "C11");
-  want_algorithm(v);
+  vf_want_algorithm(v);
   bool there = want_side(v, &lb, &ls, lhs, "C3", "C5", "C6");
   there &= want_side(v, &rb, &rs, rhs, "C4", "C7", "C8");
   if (!there) return;

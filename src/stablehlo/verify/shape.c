@@ -62,6 +62,19 @@ static void reshape(verifier *v) {
   if (!vf_broken(v)) want_count(v);
 }
 
+/* A result of known size, or of one open dimension with a bound. */
+static void want_sized(verifier *v) {
+  const ir_type *to = vf_result(v, 0);
+  uint32_t open = 0, bounds = 0;
+  for (uint32_t d = 0; d < to->rank; d++) {
+    open += to->dims[d] == IR_DYNAMIC;
+    bounds += vf_bound(to, d) != IR_DYNAMIC;
+  }
+  if (open && (open != 1 || bounds != 1))
+    vf_bad(v, "types", "result 0 is %s, neither of known size nor with one bounded dimension",
+           vf_type(v, to));
+}
+
 static void broadcast_in_dim(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0);
   vf_list dims;
@@ -158,6 +171,7 @@ static void slice(verifier *v) {
   vf_want_least(v, "C4", "strides", &step, 1);
   for (int64_t d = 0; d < start.n; d++) {
     int64_t size = from->dims[d], a = start.at[d], b = limit.at[d];
+    if (size == IR_DYNAMIC) size = vf_bound(from, (uint32_t)d);
     if (a < 0 || a > b || (size != IR_DYNAMIC && b > size))
       vf_bad(v, "C3", "%lld to %lld does not lie in the %lld elements of dimension %lld",
              (long long)a, (long long)b, (long long)size, (long long)d);
@@ -225,7 +239,7 @@ static bool padded(int64_t size, int64_t low, int64_t high, int64_t between, int
 static void pad(verifier *v) {
   const ir_type *from = vf_operand(v, 0);
   vf_list low, high, between;
-  int64_t dims[VF_MAX];
+  int64_t dims[VF_MAX], bound;
   vf_get_list(v, "edge_padding_low", &low);
   vf_get_list(v, "edge_padding_high", &high);
   vf_get_list(v, "interior_padding", &between);
@@ -237,7 +251,8 @@ static void pad(verifier *v) {
     return;
   vf_want_least(v, "C3", "interior_padding", &between, 0);
   for (uint32_t d = 0; d < from->rank && !vf_broken(v); d++)
-    if (!padded(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d]))
+    if (!padded(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d]) ||
+        !padded(vf_bound(from, d), low.at[d], high.at[d], between.at[d], &bound))
       vf_bad(v, "C4", "dimension %u would have less than no elements", d);
   if (!vf_broken(v)) vf_want_dims(v, "C4", vf_result(v, 0), "the result", dims, from->rank);
 }
@@ -345,7 +360,7 @@ bool vf_shape(verifier *v) {
   switch (v->op->opcode) {
   case HLO_RESHAPE:
   case HLO_DYNAMIC_RESHAPE: return reshape(v), true;
-  case HLO_BROADCAST_IN_DIM: return broadcast_in_dim(v), true;
+  case HLO_BROADCAST_IN_DIM: return want_sized(v), broadcast_in_dim(v), true;
   case HLO_DYNAMIC_BROADCAST_IN_DIM: return dynamic_broadcast_in_dim(v), true;
   case HLO_BROADCAST: return broadcast(v), true;
   case HLO_CONCATENATE: return concatenate(v), true;
