@@ -160,7 +160,8 @@ endfunction()
 file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c
      ${PROJECT_SOURCE_DIR}/src/passes/quant*.c)
-list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/passes/scan.c)
+list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/passes/scan.c
+     ${PROJECT_SOURCE_DIR}/src/passes/algorithm.c)
 list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/passes/einsum_exact.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum_greedy.c)
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention

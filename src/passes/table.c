@@ -23,6 +23,7 @@ const pass_info pass_table[] = {
     {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo},
     {"expand", "write batch normalisation and linear algebra of narrow floats in other ops",
      pass_expand},
+    {"algorithm", "round the operands of dots as their algorithms say", pass_algorithm},
     {"empty", "make values of no elements constants, where custom calls give some", pass_empty},
     {"mha", "put softmax(q k^T) v, as it is usually written, into one call", pass_mha},
     {"einsum", "contract trees of dot_general in the order that costs least", pass_einsum},
@@ -60,9 +61,9 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check",       "quant",     "composite", "inline",
-                                      "collectives", "partition", "sdy",       "scan",
-                                      "chlo",        "expand",    "empty",     "dce"};
+  static const char *const names[] = {"check",     "quant", "composite", "inline", "collectives",
+                                      "partition", "sdy",   "scan",      "chlo",   "expand",
+                                      "algorithm", "empty", "dce"};
   *count = sizeof names / sizeof names[0];
   return names;
 }
