@@ -155,7 +155,8 @@ static void print_quant(const ir_quant *q, tn_text *out) {
   const char *name = storage.data ? storage.data : "";
   if (storage.failed) out->failed = true;
   const char *digits = name + strcspn(name, "0123456789");
-  tn_text_printf(out, "!quant.uniform<%s%s", q->is_signed ? "i" : "u", digits);
+  const char *sign = !q->is_signed ? "u" : q->storage->sign == 1 ? "si" : "i";
+  tn_text_printf(out, "!quant.uniform<%s%s", sign, digits);
   tn_text_free(&storage);
   int64_t low, high;
   storage_limits(q, &low, &high);

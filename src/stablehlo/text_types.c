@@ -247,7 +247,8 @@ typedef struct quant_reading {
   size_t numbers; /* height of r->numbers: pairs (bits of the scale, zero point) */
 } quant_reading;
 
-/* i8, si8 (the same), ui8 or u8 (the same), perhaps with <-128:127>. */
+/* i8, ui8 or u8 (the same), perhaps with <-128:127>; si8 is a type of its own, which no op takes.
+ */
 static bool quant_storage(text_reader *r, ir_quant *q) {
   token t = r->at.token;
   uint8_t sign = 2;
@@ -263,7 +264,7 @@ static bool quant_storage(text_reader *r, ir_quant *q) {
   if (width > 32) return text_fail(r, "illegal storage type size: %u", (unsigned)width);
   text_next(r);
   q->is_signed = sign != 2;
-  q->storage = integer_type(r, width, q->is_signed ? 0 : 2);
+  q->storage = integer_type(r, width, sign);
   if (!q->storage) return false;
   int64_t low = q->is_signed ? -((int64_t)1 << (width - 1)) : 0;
   int64_t high = ((int64_t)1 << (q->is_signed ? width - 1 : width)) - 1;

@@ -157,6 +157,10 @@ static void quantized(void **state) {
   q.storage_min = -127;
   expect_spelling(get((ir_type){.kind = IR_TYPE_QUANT, .quant = &q}),
                   "!quant.uniform<i8<-127:127>:f32, 5.000000e-01:-3>");
+  ir_quant odd = q;
+  odd.storage = get((ir_type){.kind = IR_TYPE_INTEGER, .width = 8, .sign = 1});
+  expect_spelling(get((ir_type){.kind = IR_TYPE_QUANT, .quant = &odd}),
+                  "!quant.uniform<si8<-127:127>:f32, 5.000000e-01:-3>");
   double scales[] = {0.1, 2};
   int64_t zeros[] = {0, 7};
   q = (ir_quant){.storage = q.storage,

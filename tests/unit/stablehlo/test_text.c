@@ -115,7 +115,11 @@ static void test_type_details(void **state) {
   assert_int_equal(type->quant->zero_points[0], 0);
   assert_int_equal(type->quant->zero_points[1], -3);
   assert_int_equal(read_type("tensor<2x!quant.uniform<i4:f32, 1.0>>")->of->quant->storage_min, -8);
-  assert_int_equal(read_type("!quant.uniform<si8:f32, 1.0>")->quant->storage->element, TN_S8);
+  /* No op takes it, so it stays what it is. */
+  type = read_type("!quant.uniform<si8:f32, 1.0>");
+  assert_int_equal(type->quant->storage->kind, IR_TYPE_INTEGER);
+  assert_int_equal(type->quant->storage->sign, 1);
+  assert_int_equal(type->quant->storage_min, -128);
   /* Both spellings of bounds are one. */
   const ir_attr *bounds =
       read_type("tensor<?xf32, #stablehlo.type_extensions<bounds = [8]>>")->encoding;
