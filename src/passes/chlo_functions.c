@@ -1,8 +1,4 @@
-/* CHLO functions written out.
- *
- * erf_inv is Mike Giles' approximation ("Approximating the erfinv function", GPU Computing Gems
- * Jade, 2011), in single precision as published; f16 and bf16 go by way of f32. For f64 see
- * chlo_real.c. */
+/* CHLO functions written out: those that are not formulas in f64 (chlo_real.c). */
 #include "passes/chlo_functions.h"
 
 #include "base/types.h"
@@ -79,57 +75,6 @@ static ir_value *expand_next_after(const emitter *e, const ir_op *op) {
   return emit_select(e, x_nan, x, emit_select(e, y_nan, y, result));
 }
 
-/* ---- erf_inv -----------------------------------------------------------------------------------
- */
-
-static const double giles_centre[] = {2.81022636e-08,  3.43273939e-07, -3.5233877e-06,
-                                      -4.39150654e-06, 0.00021858087,  -0.00125372503,
-                                      -0.00417768164,  0.246640727,    1.50140941};
-static const double giles_tail[] = {-0.000200214257, 0.000100950558, 0.00134934322,
-                                    -0.00367342844,  0.00573950773,  -0.0076224613,
-                                    0.00943887047,   1.00167406,     2.83297682};
-enum { GILES_TERMS = sizeof giles_centre / sizeof giles_centre[0] };
-
-/* The coefficient of the tail where `tail` is true, else of the centre. */
-static ir_value *coefficient(const emitter *e, ir_value *tail, const ir_type *type, int i) {
-  return emit_select(e, tail, emit_number(e, type, giles_tail[i]),
-                     emit_number(e, type, giles_centre[i]));
-}
-
-/* x * p(w) with w = -log(1 - x^2), p one polynomial for w < 5 and another in sqrt(w) beyond. The
- * square of an x near 1 would lose what 1 - x^2 is made of, so that is (1 - x) * (1 + x). */
-static ir_value *erf_inv_f32(const emitter *e, ir_value *x) {
-  if (!x) return NULL;
-  const ir_type *type = x->type;
-  ir_value *one = emit_number(e, type, 1);
-  ir_value *rest = emit_binary(e, HLO_MULTIPLY, emit_binary(e, HLO_SUBTRACT, one, x),
-                               emit_binary(e, HLO_ADD, one, x));
-  ir_value *w = emit_unary(e, HLO_NEGATE, emit_unary(e, HLO_LOG, rest));
-  ir_value *tail = emit_compare(e, "GE", "FLOAT", w, emit_number(e, type, 5));
-  ir_value *centre = emit_binary(e, HLO_SUBTRACT, w, emit_number(e, type, 2.5));
-  ir_value *beyond = emit_unary(e, HLO_SQRT, w);
-  beyond = emit_binary(e, HLO_SUBTRACT, beyond, emit_number(e, type, 3));
-  w = emit_select(e, tail, beyond, centre);
-  ir_value *p = coefficient(e, tail, type, 0);
-  for (int i = 1; i < GILES_TERMS; i++) {
-    p = emit_binary(e, HLO_MULTIPLY, p, w);
-    p = emit_binary(e, HLO_ADD, coefficient(e, tail, type, i), p);
-  }
-  ir_value *result = emit_binary(e, HLO_MULTIPLY, p, x);
-  /* At 1 and -1, where w is infinite and the polynomial a NaN. */
-  ir_value *infinity = emit_number(e, type, __builtin_inf());
-  ir_value *ends = emit_compare(e, "EQ", "FLOAT", emit_unary(e, HLO_ABS, x), one);
-  return emit_select(e, ends, emit_binary(e, HLO_MULTIPLY, x, infinity), result);
-}
-
-static ir_value *expand_erf_inv(const emitter *e, const ir_op *op) {
-  ir_value *x = op->operands[0];
-  if (x->type->element == TN_F32) return erf_inv_f32(e, x);
-  const ir_type *wide = emit_type(e, x->type, TN_F32);
-  ir_value *result = erf_inv_f32(e, emit_unary_to(e, HLO_CONVERT, x, wide));
-  return emit_unary_to(e, HLO_CONVERT, result, x->type);
-}
-
 /* ---- the rest ----------------------------------------------------------------------------------
  */
 
@@ -201,9 +146,6 @@ static expansion find_expansion(const ir_op *op) {
   tn_type element = x->type->kind == IR_TYPE_TENSOR ? x->type->element : TN_INVALID;
   switch (op->opcode) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
-  case CHLO_ERF_INV:
-    if (is_static_float(x) && tn_type_bits(element) <= 32) return expand_erf_inv;
-    break;
   case CHLO_IS_INF:
   case CHLO_IS_NEG_INF:
   case CHLO_IS_POS_INF: return is_static_float(x) && has_infinity(x) ? expand_is_inf : NULL;

@@ -1,9 +1,9 @@
 /* CHLO's functions of real numbers that the kernels do not have, as formulas in f64. Narrower types
  * are widened, and rounded once at the end.
  *
- * lgamma and digamma use Lanczos' approximation with g = 7 and nine terms; zeta sums ten terms and
- * takes the rest from Euler and Maclaurin; bessel_i1e is the power series up to 8 and a Chebyshev
- * fit in 16 / x beyond. */
+ * lgamma and digamma are polynomials about their zeros, reached by the recurrence, and the
+ * asymptotic series for what is large; zeta sums ten terms and takes the rest from Euler and
+ * Maclaurin; bessel_i1e is the power series up to 8 and a Chebyshev fit in 16 / x beyond. */
 #include "passes/chlo_functions.h"
 
 #include "base/types.h"
@@ -49,6 +49,22 @@ static ir_value *both(const emitter *e, ir_value *x, ir_value *y) {
 static ir_value *otherwise(const emitter *e, ir_value *condition, double value, ir_value *x) {
   return emit_select(e, condition, number(e, value), x);
 }
+
+/* The highest term first. */
+static ir_value *polynomial(const emitter *e, const double *terms, int count, ir_value *z) {
+  ir_value *sum = number(e, terms[0]);
+  for (int k = 1; k < count; k++) sum = plus_number(e, times(e, sum, z), terms[k]);
+  return sum;
+}
+
+#define POLYNOMIAL(name, middle, count, ...)                                                       \
+  static const double name##_terms[count] = {__VA_ARGS__};                                         \
+  static const double name##_centre = middle;
+#include "passes/chlo_real.def"
+#undef POLYNOMIAL
+#define POLYNOMIAL_OF(e, name, x)                                                                  \
+  polynomial(e, name##_terms, sizeof name##_terms / sizeof name##_terms[0],                        \
+             plus_number(e, x, -name##_centre))
 
 /* ---- inverse and hyperbolic functions ----------------------------------------------------------
  */
@@ -121,62 +137,108 @@ static ir_value *formula_atanh(const emitter *e, ir_value *const *x) {
 /* ---- gamma -------------------------------------------------------------------------------------
  */
 
-enum { LANCZOS_G = 7, LANCZOS_TERMS = 8 };
-static const double lanczos_first = 0.99999999999980993227684700473478;
-static const double lanczos[LANCZOS_TERMS] = {
-    676.520368121885098567009190444019, -1259.13921672240287047156078755283,
-    771.3234287776530788486528258894,   -176.61502916214059906584551354,
-    12.507343278686904814458936853,     -0.13857109526572011689554707,
-    9.984369578019570859563e-6,         1.50563273514931155834e-7};
+/* The argument brought into the interval of a polynomial: start - k, and what the recurrence takes
+ * for that. */
+typedef struct shifted {
+  ir_value *start, *below; /* the argument, plus one if it is below the interval */
+  ir_value *at;            /* in it */
+  ir_value *steps;         /* from start to at */
+} shifted;
 
-typedef struct lanczos_parts {
-  ir_value *reflects;    /* x is below 1/2: the function of 1 - x is taken first */
-  ir_value *z;           /* the argument less one */
-  ir_value *sum, *slope; /* of the terms, and its derivative */
-  ir_value *t, *log_t;   /* z + g + 1/2 */
-} lanczos_parts;
-
-static lanczos_parts take_apart(const emitter *e, ir_value *x) {
-  lanczos_parts p = {.reflects = test(e, x, "LT", 0.5)};
-  p.z = emit_select(e, p.reflects, of(e, HLO_NEGATE, x), plus_number(e, x, -1));
-  p.sum = number(e, lanczos_first);
-  p.slope = number(e, 0);
-  for (int i = 0; i < LANCZOS_TERMS; i++) {
-    ir_value *at = plus_number(e, p.z, i + 1);
-    ir_value *term = over(e, number(e, lanczos[i]), at);
-    p.sum = plus(e, p.sum, term);
-    p.slope = less(e, p.slope, over(e, term, at));
-  }
-  p.t = plus_number(e, p.z, LANCZOS_G + 0.5);
-  p.log_t = plus_number(e, of(e, HLO_LOG_PLUS_ONE, scale(e, p.z, 1 / (LANCZOS_G + 0.5))),
-                        log(LANCZOS_G + 0.5));
-  return p;
+/* `middle` is one less than the interval's end: k is the least that goes below the end. */
+static shifted shift(const emitter *e, ir_value *x, double low, double middle) {
+  shifted s = {.below = test(e, x, "LT", low)};
+  s.start = emit_select(e, s.below, plus_number(e, x, 1), x);
+  ir_value *whole = of(e, HLO_FLOOR, plus_number(e, s.start, -middle));
+  s.steps = emit_select(e, test(e, whole, "GT", 0), whole, number(e, 0));
+  s.at = less(e, s.start, s.steps);
+  return s;
 }
 
-/* log |gamma|, by gamma(x) gamma(1 - x) = pi / sin(pi x) below 1/2. */
+static ir_value *stirling(const emitter *e, const double *terms, int count, ir_value *inverse) {
+  return polynomial(e, terms, count, times(e, inverse, inverse));
+}
+
+enum { STIRLING_TERMS = 8 };
+#define GAMMA_LARGE   8 /* Stirling's series from here */
+#define DIGAMMA_LARGE 10
+#define REFLECTED     -0.3 /* below it lgamma goes by way of -x */
+/* B_2k / (2k (2k - 1)), and B_2k / 2k, the highest first */
+static const double stirling_lgamma[STIRLING_TERMS] = {
+    -3617.0 / 122400, 1.0 / 156,  -691.0 / 360360, 1.0 / 1188,
+    -1.0 / 1680,      1.0 / 1260, -1.0 / 360,      1.0 / 12};
+static const double stirling_digamma[STIRLING_TERMS] = {-3617.0 / 8160, 1.0 / 12,   -691.0 / 32760,
+                                                        1.0 / 132,      -1.0 / 240, 1.0 / 252,
+                                                        -1.0 / 120,     1.0 / 12};
+
+/* lgamma from 0.7 to 2.4, where it has its two zeros. */
+static ir_value *lgamma_between(const emitter *e, ir_value *x) {
+  ir_value *one = plus_number(e, x, -1), *two = plus_number(e, x, -2);
+  ir_value *first = POLYNOMIAL_OF(e, GAMMA_ONE, x);
+  ir_value *second = times(e, two, POLYNOMIAL_OF(e, GAMMA_TWO, x));
+  return times(e, one, emit_select(e, test(e, x, "LT", 1.4), first, second));
+}
+
+/* lgamma from -0.3 on: lgamma(x + 1) - log |x| below 0.7, with the product of x - 1, x - 2, ...
+ * from 2.4 on, Stirling's series from 8 on. There is one logarithm for all. */
+static ir_value *lgamma_above(const emitter *e, ir_value *x) {
+  shifted s = shift(e, x, 0.7, 1.4);
+  ir_value *is_large = test(e, x, "GE", GAMMA_LARGE), *product = number(e, 1);
+  for (int k = 1; k <= GAMMA_LARGE - 2; k++)
+    product =
+        times(e, product,
+              emit_select(e, test(e, s.steps, "GE", k), plus_number(e, s.start, -k), number(e, 1)));
+  ir_value *size = emit_select(e, s.below, of(e, HLO_ABS, x), product);
+  ir_value *logarithm = of(e, HLO_LOG, emit_select(e, is_large, x, size));
+  ir_value *inverse = over(e, number(e, 1), x);
+  ir_value *rest = times(e, inverse, stirling(e, stirling_lgamma, STIRLING_TERMS, inverse));
+  rest = plus_number(e, rest, 0.41893853320467274178); /* (log(2 pi) - 1) / 2 */
+  ir_value *large = times(e, plus_number(e, x, -0.5), plus_number(e, logarithm, -1));
+  ir_value *moved = emit_select(e, s.below, of(e, HLO_NEGATE, logarithm), logarithm);
+  return emit_select(e, is_large, plus(e, large, rest), plus(e, lgamma_between(e, s.at), moved));
+}
+
+/* log |gamma|; gamma(x) gamma(-x) = -pi / (x sin(pi x)) below. */
 static ir_value *formula_lgamma(const emitter *e, ir_value *const *x) {
-  lanczos_parts p = take_apart(e, x[0]);
-  ir_value *power = less(e, plus_number(e, p.z, 0.5), over(e, p.t, p.log_t));
-  ir_value *value = plus_number(e, times(e, power, p.log_t), 0.91893853320467274178);
-  value = plus(e, value, of(e, HLO_LOG, p.sum));
-  ir_value *a = of(e, HLO_ABS, x[0]), *part = less(e, a, of(e, HLO_FLOOR, a));
+  ir_value *a = of(e, HLO_ABS, x[0]), *reflects = test(e, x[0], "LT", REFLECTED);
+  ir_value *value = lgamma_above(e, emit_select(e, reflects, a, x[0]));
+  ir_value *part = less(e, a, of(e, HLO_FLOOR, a));
   part = emit_select(e, test(e, part, "GT", 0.5), less(e, number(e, 1), part), part);
-  ir_value *sine = of(e, HLO_LOG, of(e, HLO_SINE, scale(e, part, M_PI)));
-  ir_value *mirrored = less(e, less(e, number(e, log(M_PI)), sine), value);
+  ir_value *sine = times(e, a, of(e, HLO_SINE, scale(e, part, M_PI)));
+  ir_value *mirrored = less(e, of(e, HLO_LOG, over(e, number(e, M_PI), sine)), value);
   mirrored = otherwise(e, test(e, part, "EQ", 0), INFINITY, mirrored);
-  value = emit_select(e, p.reflects, mirrored, value);
+  value = emit_select(e, reflects, mirrored, value);
   return otherwise(e, test(e, a, "EQ", INFINITY), INFINITY, value);
 }
 
-/* digamma(1 - x) = digamma(x) + pi / tan(pi x) below 1/2. */
+/* digamma from 0 on: digamma(x + 1) - 1 / x below 1, with 1 / (x - 1) + 1 / (x - 2) + ... from 2.3
+ * on, the asymptotic series from 10 on. */
+static ir_value *digamma_above(const emitter *e, ir_value *x) {
+  shifted s = shift(e, x, 1, 1.3);
+  ir_value *inverse = over(e, number(e, 1), x), *moved = number(e, 0);
+  for (int k = 1; k < DIGAMMA_LARGE - 1; k++) {
+    ir_value *step = over(e, number(e, 1), plus_number(e, s.start, -k));
+    moved = plus(e, moved, emit_select(e, test(e, s.steps, "GE", k), step, number(e, 0)));
+  }
+  moved = emit_select(e, s.below, of(e, HLO_NEGATE, inverse), moved);
+  /* The zero, in two parts. */
+  ir_value *off =
+      plus_number(e, plus_number(e, s.at, -0x1.762d86356be3fp+0), -0x1.b86a722197829p-54);
+  ir_value *usual = plus(e, times(e, off, POLYNOMIAL_OF(e, DIGAMMA, s.at)), moved);
+  ir_value *square = times(e, inverse, inverse);
+  ir_value *rest = times(e, square, stirling(e, stirling_digamma, STIRLING_TERMS, inverse));
+  ir_value *large = less(e, of(e, HLO_LOG, x), plus(e, scale(e, inverse, 0.5), rest));
+  return emit_select(e, test(e, x, "GE", DIGAMMA_LARGE), large, usual);
+}
+
+/* digamma(1 - x) = digamma(x) + pi / tan(pi x) below 0. */
 static ir_value *formula_digamma(const emitter *e, ir_value *const *x) {
-  lanczos_parts p = take_apart(e, x[0]);
-  ir_value *value = plus(e, p.log_t, over(e, p.slope, p.sum));
-  value = less(e, value, over(e, number(e, LANCZOS_G), p.t));
+  ir_value *reflects = test(e, x[0], "LT", 0);
+  ir_value *value = digamma_above(e, emit_select(e, reflects, less(e, number(e, 1), x[0]), x[0]));
   ir_value *nearest = of(e, HLO_FLOOR, plus_number(e, x[0], 0.5));
   ir_value *angle = scale(e, less(e, x[0], nearest), M_PI);
   ir_value *tangent = over(e, scale(e, of(e, HLO_COSINE, angle), M_PI), of(e, HLO_SINE, angle));
-  value = emit_select(e, p.reflects, less(e, value, tangent), value);
+  value = emit_select(e, reflects, less(e, value, tangent), value);
   ir_value *pole = both(e, test(e, x[0], "LE", 0), is_whole(e, x[0]));
   return otherwise(e, pole, NAN, value);
 }
@@ -292,35 +354,34 @@ static ir_value *formula_bessel_i1e(const emitter *e, ir_value *const *x) {
   return times(e, of(e, HLO_SIGN, x[0]), size);
 }
 
-/* ---- erf_inv in f64 ----------------------------------------------------------------------------
+/* ---- erf_inv -----------------------------------------------------------------------------------
  */
 
-/* x erf_inv(x) ^ -1 for w = -log(1 - x^2): Giles' polynomial below 5, one in sqrt(w) up to 37.5,
- * both good to 2e-6; then one step of Halley's, which cubes the error. */
-static const double inverse_centre[] = {2.81022636e-08,  3.43273939e-07, -3.5233877e-06,
-                                        -4.39150654e-06, 0.00021858087,  -0.00125372503,
-                                        -0.00417768164,  0.246640727,    1.50140941};
-static const double inverse_tail[] = {
-    0.00335745080581626,  -0.005689035028287079, 0.000928223284140187,
-    0.000779692678228474, 0.003394537644829272,  -0.005646432931369008,
-    0.003213575233318257, 1.9630617935025267,    4.021423325569126};
-enum { INVERSE_TERMS = sizeof inverse_tail / sizeof inverse_tail[0] };
-
-static ir_value *polynomial(const emitter *e, const double *terms, int count, ir_value *z) {
-  ir_value *sum = number(e, terms[0]);
-  for (int k = 1; k < count; k++) sum = plus_number(e, times(e, sum, z), terms[k]);
-  return sum;
+/* erf_inv of a = |x|, to 5e-9: a times a function of w = -log(1 - a^2). */
+static ir_value *near_erf_inv(const emitter *e, ir_value *a, ir_value *rest) {
+  ir_value *w = of(e, HLO_NEGATE, of(e, HLO_LOG, times(e, rest, plus_number(e, a, 1))));
+  ir_value *root = of(e, HLO_SQRT, w);
+  ir_value *centre = POLYNOMIAL_OF(e, INVERSE_CENTRE, w);
+  ir_value *tail = times(e, root, POLYNOMIAL_OF(e, INVERSE_TAIL, over(e, number(e, 1), root)));
+  return times(e, a, emit_select(e, test(e, w, "LT", 5), centre, tail));
 }
 
+/* With the sign of x, and infinite at 1 and -1. */
+static ir_value *signed_erf_inv(const emitter *e, ir_value *x, ir_value *a, ir_value *size) {
+  ir_value *value = times(e, of(e, HLO_SIGN, x), size);
+  return emit_select(e, test(e, a, "EQ", 1), times(e, x, number(e, INFINITY)), value);
+}
+
+/* For what is rounded to f32 or less. */
+static ir_value *formula_erf_inv_short(const emitter *e, ir_value *const *x) {
+  ir_value *a = of(e, HLO_ABS, x[0]);
+  return signed_erf_inv(e, x[0], a, near_erf_inv(e, a, less(e, number(e, 1), a)));
+}
+
+/* For f64, with one step of Halley's, which cubes the error. */
 static ir_value *formula_erf_inv(const emitter *e, ir_value *const *x) {
   ir_value *a = of(e, HLO_ABS, x[0]), *rest = less(e, number(e, 1), a);
-  ir_value *w = of(e, HLO_LOG, times(e, rest, plus_number(e, a, 1)));
-  w = of(e, HLO_NEGATE, w);
-  ir_value *centre = polynomial(e, inverse_centre, INVERSE_TERMS, plus_number(e, w, -2.5));
-  ir_value *z =
-      scale(e, plus_number(e, of(e, HLO_SQRT, w), -4.1798961672288675), 1 / 1.9438281897290777);
-  ir_value *tail = polynomial(e, inverse_tail, INVERSE_TERMS, z);
-  ir_value *y = times(e, a, emit_select(e, test(e, w, "LT", 5), centre, tail));
+  ir_value *y = near_erf_inv(e, a, rest);
   /* How far erf(y) is from a: above 1/2 by erfc, where 1 - a is exact. */
   ir_value *below = less(e, of(e, CHLO_ERF, y), a);
   ir_value *above = less(e, rest, of(e, CHLO_ERFC, y));
@@ -328,9 +389,7 @@ static ir_value *formula_erf_inv(const emitter *e, ir_value *const *x) {
   ir_value *step =
       scale(e, times(e, off, of(e, HLO_EXPONENTIAL, times(e, y, y))), 0.88622692545275801365);
   step = over(e, step, plus_number(e, times(e, y, step), 1));
-  ir_value *value = times(e, of(e, HLO_SIGN, x[0]), less(e, y, step));
-  ir_value *ends = test(e, a, "EQ", 1);
-  return emit_select(e, ends, times(e, x[0], number(e, INFINITY)), value);
+  return signed_erf_inv(e, x[0], a, less(e, y, step));
 }
 
 /* ---- choosing ----------------------------------------------------------------------------------
@@ -387,6 +446,7 @@ ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
     if (type->element != TN_F64) x[i] = emit_unary_to(e, HLO_CONVERT, x[i], wide.type);
     if (!x[i]) return NULL;
   }
+  if (op->opcode == CHLO_ERF_INV && type->element != TN_F64) write = formula_erf_inv_short;
   ir_value *value = write(&wide, x);
   return type->element == TN_F64 ? value : emit_unary_to(e, HLO_CONVERT, value, type);
 }

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Fits the polynomials of src/passes/chlo_real.def.
+
+    python3 scripts/fit_chlo.py > src/passes/chlo_real.def    (needs mpmath; seconds)
+
+Each row interpolates a function at Chebyshev nodes of an interval and is written in powers of x - CENTRE, the
+highest first, rounded to f64. The error is that before rounding, relative to the function.
+"""
+from mpmath import mp, mpf, cos, digamma, erfinv, euler, expm1, findroot, loggamma, lu_solve, matrix, pi, polyval, psi, sqrt
+
+mp.dps = 50
+
+
+def fit(f, low, high, count):
+    centre = mpf(float((mpf(low) + mpf(high)) / 2))
+    reach = max(mpf(high) - centre, centre - mpf(low))
+    nodes = [cos(pi * (i + mpf(1) / 2) / count) for i in range(count)]
+    a, b = matrix(count, count), matrix(count, 1)
+    for i, t in enumerate(nodes):
+        b[i] = f(centre + reach * t)
+        for j in range(count):
+            a[i, j] = t ** j
+    terms = [c / reach ** j for j, c in enumerate(lu_solve(a, b))]
+    worst = mpf(0)
+    for i in range(1001):
+        x = mpf(low) + (mpf(high) - mpf(low)) * i / 1000
+        worst = max(worst, abs(polyval(terms[::-1], x - centre) / f(x) - 1))
+    return float(centre), [float(c) for c in reversed(terms)], worst
+
+
+def inverse(w):
+    """erf_inv(x) / x where w = -log(1 - x^2)."""
+    x = sqrt(-expm1(-w))
+    return erfinv(x) / x if x else sqrt(pi) / 2
+
+
+root = findroot(digamma, 1.4616)
+ROWS = [
+    ("GAMMA_ONE", "lgamma(x) / (x - 1)", lambda x: loggamma(x) / (x - 1) if x != 1 else -euler, "0.7", "1.4", 22),
+    ("GAMMA_TWO", "lgamma(x) / ((x - 1) (x - 2))",
+     lambda x: loggamma(x) / (x - 1) / (x - 2) if x != 2 else 1 - euler, "1.4", "2.4", 18),
+    ("DIGAMMA", "digamma(x) / (x - its zero)",
+     lambda x: digamma(x) / (x - root) if abs(x - root) > 1e-20 else psi(1, root), "1", "2.3", 25),
+    ("INVERSE_CENTRE", "erf_inv(x) / x of w = -log(1 - x^2)", inverse, "0", "5", 12),
+    ("INVERSE_TAIL", "erf_inv(x) / (x sqrt w) of 1 / sqrt w", lambda u: inverse(1 / u ** 2) * u, 1 / mpf("6.01"),
+     1 / sqrt(mpf(5)), 13),
+]
+
+print("/* Written by scripts/fit_chlo.py. POLYNOMIAL(name, centre, terms, ...) */")
+for name, what, f, low, high, count in ROWS:
+    centre, terms, worst = fit(f, low, high, count)
+    print(f"\n/* {what}, from {mp.nstr(mpf(low), 4)} to {mp.nstr(mpf(high), 4)}; error {mp.nstr(worst, 2)} */")
+    print(f"POLYNOMIAL({name}, {centre.hex()}, {count},")
+    print(",\n".join("           " + ", ".join(c.hex() for c in terms[i:i + 3]) for i in range(0, count, 3)) + ")")
