@@ -437,15 +437,23 @@ const ir_attr *bytecode_array_attr(byte_cursor *c) {
 }
 
 const ir_attr *bytecode_dict_attr(byte_cursor *c) {
-  size_t count = bytecode_count(c, "attributes");
+  size_t start = c->at, count = bytecode_count(c, "attributes");
   ir_named_attr *fields = bytecode_scratch(c->in, count, sizeof *fields);
   for (size_t i = 0; fields && i < count; i++) {
     size_t size;
     const char *name = bytecode_string_attr(c, &size);
+    if (bytecode_ok(c) && size == 0)
+      bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "a dictionary has a key without a name");
     fields[i] = (ir_named_attr){ir_intern(c->in->module, name, size), bytecode_attr(c)};
     if (!fields[i].name) bytecode_no_memory(c->in, "an attribute's name");
   }
-  return bytecode_ok(c) ? ir_attr_dict(c->in->module, fields, count) : NULL;
+  const ir_attr *dict = bytecode_ok(c) ? ir_attr_dict(c->in->module, fields, count) : NULL;
+  for (size_t i = 1; dict && i < dict->count; i++) {
+    if (dict->fields[i - 1].name == dict->fields[i].name)
+      bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "a dictionary has the key '%.64s' twice",
+                    dict->fields[i].name);
+  }
+  return dict;
 }
 
 const ir_attr *bytecode_dense_attr(byte_cursor *c) {

@@ -43,6 +43,7 @@ typedef struct op_head {
 } op_head;
 
 static void read_blocks(byte_cursor *c, ir_region *region, region_scope *scope);
+static void read_regions(byte_cursor *c, const op_head *head, ir_op *op, const region_scope *outer);
 
 /* ---- names ---------------------------------------------------------------------------------- */
 
@@ -223,6 +224,16 @@ static void define(bytecode *in, region_scope *scope, ir_value *value, size_t at
     in->values[scope->next++] = value;
 }
 
+/* An op's results have their numbers before its regions have theirs, and are there after them. */
+static void read_op_regions(byte_cursor *c, const op_head *head, ir_op *op, region_scope *scope) {
+  bytecode *in = c->in;
+  size_t first = scope->next;
+  for (uint32_t i = 0; i < op->num_results; i++) define(in, scope, NULL, head->at);
+  read_regions(c, head, op, scope);
+  for (uint32_t i = 0; !in->error && i < op->num_results; i++)
+    in->values[first + i] = &op->results[i];
+}
+
 /* A cast between types that are one type here, such as VHLO's tensor and builtin's. */
 static bool is_identity_cast(const op_head *head) {
   if (strcmp(head->name->name, "builtin.unrealized_conversion_cast") != 0 || head->num_attrs ||
@@ -317,8 +328,10 @@ static void read_op(byte_cursor *c, ir_block *block, region_scope *scope) {
   ir_op *op = op_make(in, &head, block);
   if (!op || in->error) return;
   ir_block_append(block, op);
-  for (uint32_t i = 0; i < op->num_results; i++) define(in, scope, &op->results[i], head.at);
-  if (head.num_regions) read_regions(c, &head, op, scope);
+  if (head.num_regions)
+    read_op_regions(c, &head, op, scope);
+  else
+    for (uint32_t i = 0; i < op->num_results; i++) define(in, scope, &op->results[i], head.at);
   normalise(in, op);
 }
 

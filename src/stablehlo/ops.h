@@ -74,6 +74,9 @@ const hlo_attr_info *hlo_attr_find(uint16_t opcode, const char *name);
 int64_t hlo_enum_number(const char *name, const char *value, size_t value_size);
 const char *hlo_enum_value(const char *name, int64_t number); /* NULL: none */
 
+/* The kind of a struct attribute's field, as structs.def writes it: 'n', 'l', ...; 0: none. */
+char hlo_struct_field(const char *name, const char *field);
+
 /* Makes an op's attributes canonical (ir.h): defaults dropped, spellings unified. Both readers call
  * it for each op when its operands, types and regions are known. */
 tn_status *hlo_op_normalise(ir_module *module, ir_op *op) TN_MUST_USE;

@@ -30,6 +30,11 @@ static char field_kind(const char *fields, const char *name, size_t size) {
   return 0;
 }
 
+char hlo_struct_field(const char *name, const char *field) {
+  const char *fields = struct_fields(name);
+  return fields ? field_kind(fields, field, strlen(field)) : 0;
+}
+
 static const ir_attr *number_field(text_reader *r) {
   int64_t number;
   if (!text_int(r, &number)) return NULL;

@@ -98,6 +98,18 @@ static const ir_attr *as_member(bytecode *in, const ir_attr *attr) {
   return attr->kind == IR_ATTR_INT ? ir_attr_i64(in->module, attr->i) : as_list(in, attr);
 }
 
+bool vhlo_may_be_field(const char *name, const char *field, const ir_attr *value) {
+  switch (hlo_struct_field(name, field)) {
+  case 'n': return value->kind == IR_ATTR_INT;
+  case 'l': return value->kind == IR_ATTR_DENSE_ARRAY && value->type->element == TN_S64;
+  case 'b': return value->kind == IR_ATTR_BOOL;
+  case 't': return value->kind == IR_ATTR_TYPE;
+  case 'm': return value->kind == IR_ATTR_ARRAY;
+  case 'a': return value->kind != IR_ATTR_TYPE;
+  default: return true;
+  }
+}
+
 /* Strings as symbols: custom_call's called_computations. */
 static const ir_attr *as_symbols(bytecode *in, const ir_attr *attr) {
   if (attr->kind != IR_ATTR_ARRAY) return attr;
@@ -130,20 +142,26 @@ static const ir_attr *struct_make(bytecode *in, size_t at, uint16_t opcode, cons
   ir_named_attr members[16];
   size_t used = 0;
   bool absent = true;
-  for (const vhlo_field *field = first; field->name; field++) {
-    if (!field->member || strcmp(field->target, first->target) != 0) continue;
-    const ir_attr *value = given_find(given, num_given, field->name);
-    if (value && !(field->optional && is_none(value))) absent = false;
-    if (!value || is_none(value) || used == sizeof members / sizeof members[0]) continue;
-    members[used].name = field->member;
-    members[used].value = as_member(in, value);
-    if (!members[used++].value) bytecode_no_memory(in, "an attribute");
-  }
   const hlo_attr_info *info = hlo_attr_find(opcode, first->target);
   if (!info || !info->detail)
     bytecode_fail(in, TN_INTERNAL, at, "%s has no struct attribute %s", hlo_op(opcode)->name,
                   first->target);
-  if (in->error || absent || !info) return NULL;
+  for (const vhlo_field *field = first; field->name && !in->error; field++) {
+    if (!field->member || strcmp(field->target, first->target) != 0) continue;
+    const ir_attr *value = given_find(given, num_given, field->name);
+    if (value && !(field->optional && is_none(value))) absent = false;
+    if (!value || is_none(value) || used == sizeof members / sizeof members[0]) continue;
+    value = as_member(in, value);
+    if (!value) {
+      bytecode_no_memory(in, "an attribute");
+    } else if (!vhlo_may_be_field(info->detail, field->member, value)) {
+      bytecode_fail(in, TN_INVALID_ARGUMENT, at, "%s of %s is an attribute of another kind",
+                    field->name, hlo_op(opcode)->name);
+    } else {
+      members[used++] = (ir_named_attr){field->member, value};
+    }
+  }
+  if (in->error || absent) return NULL;
   const ir_attr *made = ir_attr_struct(in->module, info->detail, members, used);
   if (!made) bytecode_no_memory(in, "an attribute");
   return made;

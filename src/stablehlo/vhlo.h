@@ -38,6 +38,9 @@ const vhlo_field *vhlo_fields(struct bytecode *in, const char *text);
 /* The same for an op of ops.def that artifacts hold as it is: sdy's and builtin's. */
 const vhlo_field *vhlo_fields_of(struct bytecode *in, uint16_t opcode);
 
+/* Whether a struct attribute can have that value in the field: text can say no other. */
+bool vhlo_may_be_field(const char *name, const char *field, const ir_attr *value);
+
 /* Turns the attributes that an op has in an artifact into those it has today. `given` are all of
  * them, the op's own and others; `*out` (scratch memory, `*count` of them) is what remains. `at` is
  * the place for errors, which are recorded in the reader. */

@@ -14,8 +14,12 @@ static const ir_attr *read_struct(byte_cursor *c, const char *name, const ir_nam
                                   size_t count) {
   ir_named_attr fields[MAX_FIELDS];
   size_t used = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (all[i].value) fields[used++] = all[i];
+  for (size_t i = 0; bytecode_ok(c) && i < count; i++) {
+    if (!all[i].value) continue;
+    if (!vhlo_may_be_field(name, all[i].name, all[i].value))
+      bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "%s of %s is an attribute of another kind",
+                    all[i].name, name);
+    fields[used++] = all[i];
   }
   return bytecode_ok(c) ? ir_attr_struct(c->in->module, name, fields, used) : NULL;
 }
