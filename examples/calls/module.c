@@ -91,6 +91,7 @@ static void show_verified(const tn_module *module) {
       "  return %y : tensor<2xf32>\n}\n";
   tn_module *read = NULL;
   ok(tn_module_verify(module, NULL, NULL));
+  ok(tn_module_verify_strictly(module, NULL, NULL));
   ok(tn_module_read(wrong, sizeof wrong - 1, "wrong.mlir", &read));
   tn_status *status = tn_module_verify(read, show_problem, NULL);
   must(tn_status_code(status) == TN_INVALID_ARGUMENT, "a vector has no dimension 1");

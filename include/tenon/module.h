@@ -41,6 +41,10 @@ typedef bool (*tn_problem_visitor)(const char *place, const char *op, const char
  * in program order. Reading does not verify. */
 TN_API tn_status *tn_module_verify(const tn_module *module, tn_problem_visitor visit,
                                    void *arg) TN_MUST_USE;
+/* The same to the specification's letter: also the constraints that programs in use do not keep,
+ * such as operands of one element type for dot_general. docs/verifier.md names them. */
+TN_API tn_status *tn_module_verify_strictly(const tn_module *module, tn_problem_visitor visit,
+                                            void *arg) TN_MUST_USE;
 
 /* The passes that tn_module_transform() knows, by name. `about` (or NULL) gets a sentence,
  * `standard` (or NULL) whether the compiler of Tenon's CPU plugin always runs it. NULL: no such

@@ -10,8 +10,9 @@
  * what ops.def says of it. `text` is borrowed. False: enough, stop. */
 typedef bool (*hlo_problem_fn)(void *arg, const ir_op *op, const char *id, const char *text);
 
-/* Returns how many problems were told. */
-size_t hlo_verify(const ir_module *module, hlo_problem_fn tell, void *arg);
+/* Returns how many problems were told. Not strict: what the specification forbids and upstream's
+ * own programs do all the same is let pass; docs/verifier.md says which. */
+size_t hlo_verify(const ir_module *module, bool strict, hlo_problem_fn tell, void *arg);
 
 /* The first problem as an error at its place: "stablehlo.concatenate C4: ...". */
 tn_status *hlo_verify_first(const ir_module *module) TN_MUST_USE;

@@ -137,7 +137,7 @@ static bool note(void *arg, const ir_op *op, const char *id, const char *text) {
 /* Ours refuses what upstream's refuses, and nothing else. */
 static bool verifies(run *t, const char *name, const ir_module *module, bool wants_error) {
   problem p = {.run = t, .name = name};
-  size_t problems = hlo_verify(module, note, &p);
+  size_t problems = hlo_verify(module, false, note, &p);
   if (problems && !wants_error) return fail(t, name, "refused by the verifier", p.text), false;
   if (is_listed(&t->open, name)) {
     t->num_open++;

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return 0;
-  hlo_verify(module, go_on, NULL);
+  hlo_verify(module, true, go_on, NULL);
   /* Printing may say in more words, and so more deeply, what was said in fewer. */
   limits.max_depth = 256;
   limits.max_memory = (size_t)256 << 20;

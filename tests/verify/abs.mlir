@@ -15,3 +15,11 @@ func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xf64> {
   %r = "stablehlo.abs"(%x) : (tensor<4xcomplex<f32>>) -> tensor<4xf64>
   return %r : tensor<4xf64>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<4xcomplex<f32>>) -> tensor<4xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<4xcomplex<f32>>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<4xcomplex<f32>>) -> tensor<4xi1>
+  %0 = "stablehlo.abs"(%w) : (tensor<4xi1>) -> tensor<4xf32>
+  "func.return"(%0) : (tensor<4xf32>) -> ()
+}) : () -> ()

@@ -207,3 +207,11 @@ func.func @main(%x: tensor<2x8x8x4xbf16>, %y: tensor<3x3x2x6x!quant.uniform<i8:f
   %r = "stablehlo.convolution"(%x, %y) {dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, window_strides = array<i64: 1, 2>, lhs_dilation = array<i64: 1, 1>, rhs_dilation = array<i64: 2, 1>, window_reversal = array<i1: false, true>, feature_group_count = 2 : i64, batch_group_count = 1 : i64, padding = dense<[[0, 1], [0, 0]]> : tensor<2x2xi64>} : (tensor<2x8x8x4xbf16>, tensor<3x3x2x6x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x5x3x6xbf16>
   return %r : tensor<2x5x3x6xbf16>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<2x8x8x4xf32>, tensor<3x3x2x6xf32>) -> tensor<2x5x3x6xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<2x8x8x4xf32>, %arg1: tensor<3x3x2x6xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2x8x8x4xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.convolution"(%w, %arg1) <{batch_group_count = 1 : i64, dimension_numbers = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, feature_group_count = 2 : i64, padding = dense<[[0, 1], [0, 0]]> : tensor<2x2xi64>, rhs_dilation = array<i64: 2, 1>, window_reversal = array<i1: false, true>, window_strides = array<i64: 1, 2>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<3x3x2x6xf32>) -> tensor<2x5x3x6xf32>
+  "func.return"(%0) : (tensor<2x5x3x6xf32>) -> ()
+}) : () -> ()

@@ -141,3 +141,29 @@ func.func @main(%x: tensor<2x3x4xf32>, %y: tensor<2x4x5xf32>) -> tensor<2x3x5xf3
   %r = "stablehlo.dot_general"(%x, %y) {dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 0, allow_imprecise_accumulation = false>} : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
   return %r : tensor<2x3x5xf32>
 }
+// -----
+// refused strictly C13: lhs is
+func.func @main(%x: tensor<2x3xf32>, %y: tensor<3x4xbf16>) -> tensor<2x4xf32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<2x3xf32>, tensor<3x4xbf16>) -> tensor<2x4xf32>
+  return %r : tensor<2x4xf32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xf32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false> : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+  return %r : tensor<2x4xf32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xf32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 2, allow_imprecise_accumulation = false> : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+  return %r : tensor<2x4xf32>
+}
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2x3x4xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.dot_general"(%w, %arg1) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
+  "func.return"(%0) : (tensor<2x3x5xf32>) -> ()
+}) : () -> ()

@@ -63,3 +63,11 @@ func.func @main(%x: tensor<3xf32>, %s: tensor<2xi32>) -> tensor<2x3xf32> {
   %r = "stablehlo.dynamic_broadcast_in_dim"(%x, %s) {broadcast_dimensions = array<i64: 1>, known_expanding_dimensions = array<i64>, known_nonexpanding_dimensions = array<i64: 7>} : (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32>
   return %r : tensor<2x3xf32>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<3xf32>, %arg1: tensor<2xi32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<3xf32>) -> !stablehlo.token
+  %0 = "stablehlo.dynamic_broadcast_in_dim"(%w, %arg1) <{broadcast_dimensions = array<i64: 1>, known_nonexpanding_dimensions = array<i64: 0>}> : (!stablehlo.token, tensor<2xi32>) -> tensor<2x3xf32>
+  "func.return"(%0) : (tensor<2x3xf32>) -> ()
+}) : () -> ()

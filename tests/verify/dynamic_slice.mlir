@@ -33,3 +33,11 @@ func.func @main(%x: tensor<8xf32>, %i: tensor<i32>) -> tensor<4xf32> {
   %r = "stablehlo.dynamic_slice"(%x, %i) {slice_sizes = array<i64: 3>} : (tensor<8xf32>, tensor<i32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<8xf32>, tensor<i32>) -> tensor<3xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<8xf32>, %arg1: tensor<i32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<8xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.dynamic_slice"(%w, %arg1) <{slice_sizes = array<i64: 3>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<i32>) -> tensor<3xf32>
+  "func.return"(%0) : (tensor<3xf32>) -> ()
+}) : () -> ()

@@ -39,3 +39,11 @@ func.func @main(%x: tensor<8xf32>, %u: tensor<9xf32>, %i0: tensor<i32>) -> tenso
   %r = "stablehlo.dynamic_update_slice"(%x, %u, %i0) : (tensor<8xf32>, tensor<9xf32>, tensor<i32>) -> tensor<8xf32>
   return %r : tensor<8xf32>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<8xf32>, tensor<3xf32>, tensor<i32>) -> tensor<8xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<8xf32>, %arg1: tensor<3xf32>, %arg2: tensor<i32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<8xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.dynamic_update_slice"(%w, %arg1, %arg2) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<3xf32>, tensor<i32>) -> tensor<8xf32>
+  "func.return"(%0) : (tensor<8xf32>) -> ()
+}) : () -> ()

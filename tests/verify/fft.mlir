@@ -33,3 +33,11 @@ func.func @main(%x: tensor<8xf32>) -> tensor<8xcomplex<f32>> {
   %r = "stablehlo.fft"(%x) {fft_type = #stablehlo<fft_type RFFT>, fft_length = array<i64: 8>} : (tensor<8xf32>) -> tensor<8xcomplex<f32>>
   return %r : tensor<8xcomplex<f32>>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<8xf32>) -> tensor<5xcomplex<f32>>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<8xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<8xf32>) -> tensor<8xi1>
+  %0 = "stablehlo.fft"(%w) <{fft_length = array<i64: 8>, fft_type = #stablehlo<fft_type RFFT>}> : (tensor<8xi1>) -> tensor<5xcomplex<f32>>
+  "func.return"(%0) : (tensor<5xcomplex<f32>>) -> ()
+}) : () -> ()

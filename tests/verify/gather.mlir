@@ -141,3 +141,11 @@ func.func @main(%x: tensor<2x5x6x7xf32>, %i: tensor<2x3x2xi64>) -> tensor<2x3x4x
   %r = "stablehlo.gather"(%x, %i) {dimension_numbers = #stablehlo.gather<offset_dims = [2, 3], collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1, 2], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 4, 1>, indices_are_sorted = false} : (tensor<2x5x6x7xf32>, tensor<2x3x2xi64>) -> tensor<2x3x4x1xf64>
   return %r : tensor<2x3x4x1xf64>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<2x5x6x7xf32>, tensor<2x3x2xi64>) -> tensor<2x3x4x1xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<2x5x6x7xf32>, %arg1: tensor<2x3x2xi64>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2x5x6x7xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.gather"(%w, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2, 3], collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1, 2], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 4, 1>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<2x3x2xi64>) -> tensor<2x3x4x1xf32>
+  "func.return"(%0) : (tensor<2x3x4x1xf32>) -> ()
+}) : () -> ()

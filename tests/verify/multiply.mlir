@@ -9,3 +9,11 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<3xf32>) -> tensor<4xf32> {
   %r = "stablehlo.multiply"(%x, %y) : (tensor<4xf32>, tensor<3xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<4xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.multiply"(%w, %arg1) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<4xf32>) -> tensor<4xf32>
+  "func.return"(%0) : (tensor<4xf32>) -> ()
+}) : () -> ()

@@ -21,3 +21,11 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %r = "stablehlo.reduce_precision"(%x) {exponent_bits = 5 : i32, mantissa_bits = -1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<4xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<4xf32>) -> tensor<4xi1>
+  %0 = "stablehlo.reduce_precision"(%w) <{exponent_bits = 5 : i32, mantissa_bits = 2 : i32}> : (tensor<4xi1>) -> tensor<4xf32>
+  "func.return"(%0) : (tensor<4xf32>) -> ()
+}) : () -> ()

@@ -165,3 +165,15 @@ func.func @main(%x: tensor<5xf32>, %i: tensor<f32>) -> tensor<6xf64> {
   }) {window_dimensions = array<i64: 2>, window_strides = array<i64: 2>, base_dilations = array<i64: 3>, window_dilations = array<i64: 4>, padding = dense<[[1, 2]]> : tensor<1x2xi64>} : (tensor<5xf32>, tensor<f32>) -> tensor<6xf64>
   return %r : tensor<6xf64>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<5xf32>, tensor<f32>) -> tensor<6xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<5xf32>, %arg1: tensor<f32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<5xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.reduce_window"(%w, %arg1) <{base_dilations = array<i64: 3>, padding = dense<[[1, 2]]> : tensor<1x2xi64>, window_dilations = array<i64: 4>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+  ^bb0(%arg2: tensor<f32>, %arg3: tensor<f32>):
+    %1 = "stablehlo.add"(%arg2, %arg3) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%1) : (tensor<f32>) -> ()
+  }) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<f32>) -> tensor<6xf32>
+  "func.return"(%0) : (tensor<6xf32>) -> ()
+}) : () -> ()

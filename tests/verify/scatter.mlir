@@ -255,3 +255,15 @@ func.func @main(%x: tensor<2x5x6x7xf32>, %i: tensor<2x3x2xi64>, %u: tensor<2x3x4
   }) {scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [2, 3], inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 2>} : (tensor<2x5x6x7xf32>, tensor<2x3x2xi64>, tensor<2x3x4x1xf32>) -> tensor<2x5x6x7xf64>
   return %r : tensor<2x5x6x7xf64>
 }
+// -----
+// refused types: operand 0
+"func.func"() <{function_type = (tensor<2x5x6x7xf32>, tensor<2x3x2xi64>, tensor<2x3x4x1xf32>) -> tensor<2x5x6x7xf32>, sym_name = "main"}> ({
+^bb0(%arg0: tensor<2x5x6x7xf32>, %arg1: tensor<2x3x2xi64>, %arg2: tensor<2x3x4x1xf32>):
+  %w = "builtin.unrealized_conversion_cast"(%arg0) : (tensor<2x5x6x7xf32>) -> tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>
+  %0 = "stablehlo.scatter"(%w, %arg1, %arg2) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [2, 3], inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 2>}> ({
+  ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+    %1 = "stablehlo.add"(%arg3, %arg4) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+    "stablehlo.return"(%1) : (tensor<f32>) -> ()
+  }) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<2x3x2xi64>, tensor<2x3x4x1xf32>) -> tensor<2x5x6x7xf32>
+  "func.return"(%0) : (tensor<2x5x6x7xf32>) -> ()
+}) : () -> ()

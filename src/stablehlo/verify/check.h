@@ -17,6 +17,7 @@ typedef struct verifier {
   hlo_problem_fn tell;
   void *arg;
   size_t problems, before; /* in all; when this op began */
+  bool strict;             /* to the letter, see hlo_verify() */
   bool stopped;
   char types[4][200]; /* of vf_type(), in turn */
   unsigned turn;
@@ -99,7 +100,7 @@ bool vf_gives(const ir_block *block, size_t count, const ir_type *const *types);
 /* ---- the families --------------------------------------------------------------------------- */
 
 typedef void vf_rule(verifier *v);
-vf_rule vf_types, vf_elementwise, vf_quantized;
+vf_rule vf_types, vf_elementwise, vf_quantized, vf_chlo;
 bool vf_shape(verifier *v); /* false: not of this family */
 bool vf_window(verifier *v);
 bool vf_index(verifier *v);
@@ -109,6 +110,8 @@ bool vf_collective(verifier *v);
 bool vf_linear(verifier *v);
 bool vf_call(verifier *v);
 
+/* C1 to C4 of ops that send from one process to another. */
+void vf_want_transfers(verifier *v);
 /* What a dot_general's algorithm may be (C21-C24). */
 void vf_want_algorithm(verifier *v);
 

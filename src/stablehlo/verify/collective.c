@@ -42,6 +42,15 @@ static bool want_groups(verifier *v, const char *unique, const char *range, bool
   return broadcasts || vf_want_axes(v, range, "replica_groups", &seen, real);
 }
 
+/* How many replicas there are, or partitions where the op has a channel, strictly and where the
+ * program says so; 0: not known. */
+static int64_t num_processes(const verifier *v) {
+  bool partitions = hlo_field_i64(v->op, "channel_handle", "handle") > 0;
+  const ir_attr *count =
+      ir_op_attr(v->module->top, partitions ? "mhlo.num_partitions" : "mhlo.num_replicas");
+  return v->strict && count && count->kind == IR_ATTR_INT ? count->i : 0;
+}
+
 static void want_channel(verifier *v, const char *id) {
   if (!ir_op_attr(v->op, "use_global_device_ids")) return;
   if (hlo_field_i64(v->op, "channel_handle", "handle") <= 0)
@@ -124,6 +133,10 @@ static void all_to_all(verifier *v) {
   if (count < 1) vf_bad(v, "C4", "split_count is %lld", (long long)count);
   if (want_groups(v, "C5", "C7", false, &g) && g.size && g.size != count)
     vf_bad(v, "C8", "groups of %lld for %lld parts", (long long)g.size, (long long)count);
+  int64_t processes = num_processes(v);
+  if (g.known && g.ids.n && processes > 0 && g.ids.n != processes)
+    vf_bad(v, "C6", "%lld ids in all groups, for %lld processes", (long long)g.ids.n,
+           (long long)processes);
   if (!want_as_many(v, "C9")) return;
   for (uint32_t i = 0; i < v->op->num_operands; i++) {
     const ir_type *from = vf_operand(v, i), *to = vf_result(v, i);
@@ -168,6 +181,15 @@ static void reduce_scatter(verifier *v) {
       vf_bad(v, "C8", "the result is %s, the operand %s", vf_type(v, to), vf_type(v, from));
 }
 
+/* A root that is a constant is one of its group. */
+static void want_root(verifier *v, uint32_t operand) {
+  groups g;
+  vf_list root;
+  vf_get_constant(v, operand, &root);
+  if (get_groups(v, "C1", &g) && g.known && g.size > 0)
+    vf_want_axes(v, "C6", "the root", &root, g.size);
+}
+
 /* The root comes as the last operand where it is chosen at run time. */
 static void broadcast(verifier *v, const char *count_id, const char *type_id) {
   bool rooted = ir_op_attr(v->op, "has_dynamic_root") != NULL;
@@ -179,6 +201,7 @@ static void broadcast(verifier *v, const char *count_id, const char *type_id) {
   }
   if (rooted) {
     const ir_type *root = vf_operand(v, --count);
+    if (root->rank == 1 && !reduces) want_root(v, count);
     if (root->rank != 1 || root->element != TN_S32 || !vf_same_dim(root->dims[0], count))
       vf_bad(v, reduces ? "C3" : "C4", "the root is %s, where tensor<%uxi32> is due",
              vf_type(v, root), count);
@@ -212,7 +235,7 @@ static void collective_reduce(verifier *v) {
 }
 
 /* Pairs of ids, each source and each target once. */
-static void want_pairs(verifier *v) {
+void vf_want_transfers(verifier *v) {
   const ir_attr *attr = ir_op_attr(v->op, "source_target_pairs");
   vf_list ids, from = {.n = 0}, to = {.n = 0};
   if (!attr || !attr->type || attr->kind != IR_ATTR_DENSE) return;
@@ -226,13 +249,15 @@ static void want_pairs(verifier *v) {
     from.at[from.n++] = ids.at[i];
     to.at[to.n++] = ids.at[i + 1];
   }
+  int64_t processes = num_processes(v);
   vf_want_least(v, "C4", "source_target_pairs", &ids, 0);
+  if (processes > 0 && !vf_broken(v)) vf_want_axes(v, "C4", "source_target_pairs", &ids, processes);
   vf_want_unique(v, "C2", "the list of sources", &from);
   vf_want_unique(v, "C3", "the list of targets", &to);
 }
 
 static void permute(verifier *v) {
-  want_pairs(v);
+  vf_want_transfers(v);
   if (!vf_same_baseline(vf_operand(v, 0), vf_result(v, 0)))
     vf_bad(v, "C5", "the result is %s, the operand %s", vf_type(v, vf_result(v, 0)),
            vf_type(v, vf_operand(v, 0)));

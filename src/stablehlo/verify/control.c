@@ -124,6 +124,7 @@ static void transfer(verifier *v) {
   if (type != want)
     vf_bad(v, "C5", "the channel's type is %lld, where %s asks for %lld", (long long)type,
            host ? "a transfer with the host" : "one between devices", (long long)want);
+  vf_want_transfers(v);
   if (!sends) infeed(v);
 }
 

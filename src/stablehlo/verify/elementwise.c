@@ -3,10 +3,19 @@
 
 #include <string.h>
 
+static void want_shapes(verifier *v) {
+  for (uint32_t i = 0; i < v->op->num_operands; i++)
+    vf_want_shape(v, "C1", vf_operand(v, i), "an operand", vf_result(v, 0), "the result");
+}
+
 /* All operands and results of one type. */
 static void want_same(verifier *v) {
   if (!v->op->num_results) return;
   const ir_type *result = vf_result(v, 0);
+  if (v->op->opcode == HLO_ADD && vf_is_quantized(result)) {
+    want_shapes(v); /* elements: vf_quantized() */
+    return;
+  }
   for (uint32_t i = 0; i < v->op->num_operands; i++)
     if (!vf_same_baseline(vf_operand(v, i), result)) {
       vf_bad(v, "C1", "operand %u is %s and the result %s, where one type is due", i,
@@ -52,11 +61,26 @@ static void check_clamp(verifier *v) {
            vf_type(v, of));
 }
 
+static void want_comparison(verifier *v, char class) {
+  const ir_attr *type = ir_op_attr(v->op, "compare_type");
+  if (!type || !type->text) return;
+  bool total = strcmp(type->text, "TOTALORDER") == 0;
+  const char *due = class == 's'                   ? "SIGNED"
+                    : class == 'u' || class == 'p' ? "UNSIGNED"
+                    : class == 'f' && total        ? "TOTALORDER"
+                    : class == 'f' || class == 'c' ? "FLOAT"
+                                                   : type->text;
+  if (strcmp(type->text, due) != 0 && strcmp(type->text, "NOTYPE") != 0)
+    vf_bad(v, "C3", "%s are compared as %s, where %s is due", vf_type(v, vf_operand(v, 0)),
+           type->text, due);
+}
+
 static void check_compare(verifier *v) {
   const ir_type *lhs = vf_operand(v, 0), *rhs = vf_operand(v, 1);
   vf_want_element(v, "C1", lhs, "lhs", rhs, "rhs");
   vf_want_shape(v, "C2", lhs, "lhs", rhs, "rhs");
   vf_want_shape(v, "C2", vf_result(v, 0), "the result", lhs, "lhs");
+  if (v->strict) want_comparison(v, vf_class(lhs));
 }
 
 static void check_complex(verifier *v) {

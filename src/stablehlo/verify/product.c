@@ -138,7 +138,7 @@ static void want_windows(verifier *v, const conv *c) {
   static const char *const size_ids[] = {"C2", "C5", "C7"}, *const least_ids[] = {"C3", "C6", "C8"};
   const vf_list *lists[] = {&c->stride, &c->base, &c->dilation};
   for (size_t i = 0; i < 3; i++) {
-    if (v->op->opcode == HLO_CONVOLUTION)
+    if (v->op->opcode == HLO_CONVOLUTION || v->strict)
       vf_want_size(v, size_ids[i], names[i], lists[i], c->rank - 2);
     vf_want_least(v, least_ids[i], names[i], lists[i], 1);
   }

@@ -5,6 +5,12 @@ static int64_t axis_of(const ir_type *type) {
   return vf_of(type)->quant->axis;
 }
 
+static bool is_stored_as(const ir_type *a, const ir_type *b) {
+  const ir_quant *x = vf_of(a)->quant, *y = vf_of(b)->quant;
+  return ir_type_equal(x->storage, y->storage) && x->storage_min == y->storage_min &&
+         x->storage_max == y->storage_max;
+}
+
 static void add(verifier *v) {
   const ir_type *a = vf_operand(v, 0), *b = vf_operand(v, 1), *to = vf_result(v, 0);
   if (!vf_is_quantized(a) && !vf_is_quantized(b) && !vf_is_quantized(to)) return;
@@ -12,8 +18,13 @@ static void add(verifier *v) {
     vf_bad(v, "C2", "quantized elements on one side alone");
     return;
   }
-  if (!ir_type_equal(vf_storage(a), vf_storage(b)) || !ir_type_equal(vf_storage(a), vf_storage(to)))
-    vf_bad(v, "C3", "%s and %s are not stored alike", vf_type(v, a), vf_type(v, b));
+  if (!is_stored_as(a, b) || !is_stored_as(a, to))
+    vf_bad(v, "C3", "%s and %s give %s, which are not stored alike", vf_type(v, a), vf_type(v, b),
+           vf_type(v, to));
+  if (!ir_type_equal(vf_expressed(a), vf_expressed(b)) ||
+      !ir_type_equal(vf_expressed(a), vf_expressed(to)))
+    vf_bad(v, "C4", "%s and %s give %s, which stand for other numbers", vf_type(v, a),
+           vf_type(v, b), vf_type(v, to));
   if ((vf_is_per_axis(a) || vf_is_per_axis(b)) != vf_is_per_axis(to))
     vf_bad(v, "C5", "the result is %s, of %s and %s", vf_type(v, to), vf_type(v, a), vf_type(v, b));
   if (vf_is_per_axis(a) && vf_is_per_axis(to) && axis_of(a) != axis_of(to))
@@ -60,7 +71,7 @@ static void dot_general(verifier *v) {
   static const ids id = {"C13", "C14", "C17", "C18", "C19", "C20"};
   const ir_type *b = vf_operand(v, 1);
   vf_list sum;
-  product(v, &id, false);
+  product(v, &id, v->strict); /* programs in use mix element types */
   if (!vf_is_quantized(b)) return;
   const ir_quant *quant = vf_of(b)->quant;
   for (size_t i = 0; i < quant->count; i++)

@@ -62,19 +62,6 @@ static void reshape(verifier *v) {
   if (!vf_broken(v)) want_count(v);
 }
 
-/* A result of known size, or of one open dimension with a bound. */
-static void want_sized(verifier *v) {
-  const ir_type *to = vf_result(v, 0);
-  uint32_t open = 0, bounds = 0;
-  for (uint32_t d = 0; d < to->rank; d++) {
-    open += to->dims[d] == IR_DYNAMIC;
-    bounds += vf_bound(to, d) != IR_DYNAMIC;
-  }
-  if (open && (open != 1 || bounds != 1))
-    vf_bad(v, "types", "result 0 is %s, neither of known size nor with one bounded dimension",
-           vf_type(v, to));
-}
-
 static void broadcast_in_dim(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0);
   vf_list dims;
@@ -360,7 +347,7 @@ bool vf_shape(verifier *v) {
   switch (v->op->opcode) {
   case HLO_RESHAPE:
   case HLO_DYNAMIC_RESHAPE: return reshape(v), true;
-  case HLO_BROADCAST_IN_DIM: return want_sized(v), broadcast_in_dim(v), true;
+  case HLO_BROADCAST_IN_DIM: return broadcast_in_dim(v), true;
   case HLO_DYNAMIC_BROADCAST_IN_DIM: return dynamic_broadcast_in_dim(v), true;
   case HLO_BROADCAST: return broadcast(v), true;
   case HLO_CONCATENATE: return concatenate(v), true;

@@ -10,6 +10,7 @@ void vf_bad(verifier *v, const char *id, const char *format, ...) {
   if (v->stopped) return;
   va_list args;
   va_start(args, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
   v->problems++;
@@ -20,8 +21,8 @@ bool vf_broken(const verifier *v) {
   return v->problems != v->before;
 }
 
-static bool is_ours(const ir_op *op) {
-  return op->opcode != HLO_UNKNOWN && strncmp(op->name, "stablehlo.", 10) == 0;
+static bool is_of(const ir_op *op, const char *dialect) {
+  return op->opcode != HLO_UNKNOWN && strncmp(op->name, dialect, strlen(dialect)) == 0;
 }
 
 static void check_counts(verifier *v) {
@@ -46,21 +47,24 @@ static void check_family(verifier *v) {
 
 static bool check_op(ir_op *op, void *arg) {
   verifier *v = arg;
+  bool hlo = is_of(op, "stablehlo."), chlo = is_of(op, "chlo.");
   v->op = op;
   v->before = v->problems;
-  if (is_ours(op)) check_counts(v);
-  if (is_ours(op) && !vf_broken(v)) vf_types(v);
+  if (hlo || chlo) check_counts(v);
+  if ((hlo || chlo) && !vf_broken(v)) vf_types(v);
   if (!vf_broken(v)) {
-    if (is_ours(op))
+    if (hlo)
       check_family(v);
+    else if (chlo)
+      vf_chlo(v);
     else
       vf_control(v);
   }
   return !v->stopped;
 }
 
-size_t hlo_verify(const ir_module *module, hlo_problem_fn tell, void *arg) {
-  verifier v = {.module = module, .tell = tell, .arg = arg};
+size_t hlo_verify(const ir_module *module, bool strict, hlo_problem_fn tell, void *arg) {
+  verifier v = {.module = module, .strict = strict, .tell = tell, .arg = arg};
   ir_walk(module->top, check_op, &v);
   return v.problems;
 }
@@ -80,6 +84,6 @@ static bool keep_first(void *arg, const ir_op *op, const char *id, const char *t
 
 tn_status *hlo_verify_first(const ir_module *module) {
   first f = {.module = module};
-  hlo_verify(module, keep_first, &f);
+  hlo_verify(module, false, keep_first, &f);
   return f.status;
 }
