@@ -158,10 +158,11 @@ function(tn_tell_flags)
 endfunction()
 # What runs once a program or a client is kept small.
 file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
-     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c
-     ${PROJECT_SOURCE_DIR}/src/passes/quant*.c)
-list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/passes/scan.c
-     ${PROJECT_SOURCE_DIR}/src/passes/algorithm.c)
+     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c ${PROJECT_SOURCE_DIR}/src/passes/quant*.c
+     ${PROJECT_SOURCE_DIR}/src/passes/refine*.c)
+foreach(source passes/scan passes/fold passes/algorithm stablehlo/infer stablehlo/conform)
+  list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
+endforeach()
 list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/passes/einsum_exact.c
      ${PROJECT_SOURCE_DIR}/src/passes/einsum_greedy.c)
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention

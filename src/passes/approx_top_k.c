@@ -36,7 +36,9 @@ static bool types_fit(const ir_op *op, int64_t dim) {
   return true;
 }
 
-/* The body of the function that compares: two values, then two indices. NULL: there is none. */
+/* The body of the function that compares: two values, then perhaps two indices. NULL: there is
+ * none.
+ */
 static ir_block *comparator_of(const ir_module *module, const ir_op *op) {
   const ir_attr *called = ir_op_attr(op, "called_computations");
   if (!called || called->kind != IR_ATTR_ARRAY || called->count != 1 ||
@@ -45,18 +47,22 @@ static ir_block *comparator_of(const ir_module *module, const ir_op *op) {
   const ir_op *function = ir_symbol_lookup(module, called->items[0]->text);
   if (!function || function->opcode != FUNC_FUNC || function->num_regions != 1) return NULL;
   ir_block *body = function->regions[0].first;
-  bool fits = body && body->num_args == 2 * NUM_ARRAYS && body->last &&
+  bool fits = body && (body->num_args == 2 * NUM_ARRAYS || body->num_args == 2) && body->last &&
               body->last->num_operands == 1 && !body->last->num_regions;
   return fits ? body : NULL;
 }
 
 static bool copy_body(ir_module *module, const ir_block *body, ir_op *sort) {
   const ir_type *types[2 * NUM_ARRAYS];
-  for (int i = 0; i < 2 * NUM_ARRAYS; i++) types[i] = body->args[i].type;
+  for (int i = 0; i < 2 * NUM_ARRAYS; i++) {
+    const ir_type *array = sort->operands[i / 2]->type;
+    types[i] = ir_type_tensor(module, array->element, NULL, 0);
+    if (!types[i]) return false;
+  }
   ir_block *block = ir_block_create(module, &sort->regions[0], 2 * NUM_ARRAYS, types);
   ir_value_map map = {0};
   bool ok = block != NULL;
-  for (int i = 0; ok && i < 2 * NUM_ARRAYS; i++)
+  for (uint32_t i = 0; ok && i < body->num_args; i++)
     ok = ir_value_map_put(&map, &body->args[i], &block->args[i]);
   for (const ir_op *op = body->first; ok && op; op = op->next) {
     ir_op *copy = ir_op_clone(module, op, &map);

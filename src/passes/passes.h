@@ -25,6 +25,11 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) T
 const char *const *pass_cpu_order(size_t *count);
 tn_status *pass_run_for_cpu(ir_module *module) TN_MUST_USE;
 
+/* Gives the arguments of @main those types: what each is written as, with sizes for its `?`. The
+ * pass "refine" then carries the shapes forward. */
+tn_status *pass_refine_arguments(ir_module *module, const ir_type *const *types,
+                                 size_t count) TN_MUST_USE;
+
 /* Attention, softmax(q k^T ...) v: a place where it was recognised, or nearly. */
 typedef struct pass_mha_place {
   const char *place;

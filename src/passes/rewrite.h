@@ -13,6 +13,7 @@ tn_status *pass_inline(ir_module *module) TN_MUST_USE;
 tn_status *pass_collectives(ir_module *module) TN_MUST_USE;
 tn_status *pass_partition(ir_module *module) TN_MUST_USE;
 tn_status *pass_sdy(ir_module *module) TN_MUST_USE;
+tn_status *pass_refine(ir_module *module) TN_MUST_USE;
 tn_status *pass_scan(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo(ir_module *module) TN_MUST_USE;
 tn_status *pass_expand(ir_module *module) TN_MUST_USE;
@@ -73,6 +74,9 @@ bool pass_splice(ir_op *at, ir_block *body, ir_value_map *map);
 /* Removes private functions that nothing public, and not @main, leads to through symbol references.
  * Keeps all where there is neither. NULL or an error. */
 tn_status *pass_drop_unused_functions(ir_module *module) TN_MUST_USE;
+
+/* A sharding, a placement or a barrier: gives its operands back. */
+bool pass_is_annotation(const ir_op *op);
 
 /* The op does something besides giving its results (its regions not counted). */
 bool pass_has_effect(const ir_op *op);

@@ -78,7 +78,7 @@ static bool is_sharding_call(const ir_op *op) {
   return false;
 }
 
-static bool is_annotation(const ir_op *op) {
+bool pass_is_annotation(const ir_op *op) {
   switch (op->opcode) {
   case SDY_ALL_GATHER:
   case SDY_ALL_REDUCE:
@@ -100,7 +100,7 @@ static bool is_annotation(const ir_op *op) {
 static bool becomes_operand(const sdy_pass *pass, const ir_op *op) {
   if (op->num_operands != op->num_results || op->num_operands == 0) return false;
   bool cast = op->opcode == BUILTIN_CAST && op->num_operands == 1;
-  if (!cast && !(pass->single && is_annotation(op))) return false;
+  if (!cast && !(pass->single && pass_is_annotation(op))) return false;
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (!pass_types_compatible(op->operands[i]->type, op->results[i].type)) return false;
   return true;
