@@ -63,10 +63,9 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check",  "quant",       "composite", "inline",
-                                      "refine", "collectives", "partition", "sdy",
-                                      "scan",   "chlo",        "expand",    "algorithm",
-                                      "empty",  "dce"};
+  static const char *const names[] = {"check",       "quant",     "composite", "inline", "refine",
+                                      "collectives", "partition", "sdy",       "scan",   "chlo",
+                                      "expand",      "algorithm", "empty",     "dce"};
   *count = sizeof names / sizeof names[0];
   return names;
 }

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return 0;
-  hlo_verify(module, go_on, NULL);
+  hlo_verify(module, true, go_on, NULL);
   limits.max_depth = 256;
   come_back(module, &limits, 0);
   come_back(module, &limits, HLO_PRINT_GENERIC);
