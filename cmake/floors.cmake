@@ -69,7 +69,7 @@ function(tn_kernels)
   if(plain)
     add_library(tn_kernels_plain OBJECT ${plain})
     target_link_libraries(tn_kernels_plain PRIVATE tn_settings)
-    target_compile_options(tn_kernels_plain PRIVATE -O2 -fno-tree-vectorize -fno-tree-slp-vectorize)
+    target_compile_options(tn_kernels_plain PRIVATE -Os -fno-tree-vectorize -fno-tree-slp-vectorize)
     list(APPEND objects $<TARGET_OBJECTS:tn_kernels_plain>)
   endif()
   if(vector)
@@ -156,17 +156,17 @@ function(tn_tell_flags)
   string(REGEX REPLACE " +" " " flags "${flags} -ffp-contract=off -fno-math-errno")
   set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS TN_BACKEND_COMPILE_FLAGS="${flags}")
 endfunction()
-# What runs once a program or a client is kept small.
-file(GLOB tn_small ${PROJECT_SOURCE_DIR}/src/passes/mha*.c
-     ${PROJECT_SOURCE_DIR}/src/passes/einsum*.c ${PROJECT_SOURCE_DIR}/src/passes/quant*.c
-     ${PROJECT_SOURCE_DIR}/src/passes/refine*.c)
-foreach(source passes/scan passes/fold passes/algorithm stablehlo/infer stablehlo/conform)
-  list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
+# What runs once a program or a client is kept small; what reads a program's characters and what searches
+# orders of contraction run often enough to be made fast.
+set(tn_small)
+foreach(folder passes stablehlo stablehlo/verify plugin cpu/plan)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
+  list(APPEND tn_small ${sources})
 endforeach()
-list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/passes/einsum_exact.c
-     ${PROJECT_SOURCE_DIR}/src/passes/einsum_greedy.c)
-foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/plan/rules_attention
-        cpu/kernels/attention)
+foreach(source passes/einsum_exact passes/einsum_greedy stablehlo/text_lexer)
+  list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
+endforeach()
+foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/kernels/attention)
   list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
 set_source_files_properties(${tn_small} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
