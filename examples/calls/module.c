@@ -121,6 +121,27 @@ static void show_printed(const tn_module *module) {
   tn_module_destroy(again);
 }
 
+/* What JAX exports: an artifact that another version of StableHLO takes too. Each op says since
+ * when it is there. */
+static void show_written(const tn_module *module) {
+  char *bytes = NULL;
+  size_t size = 0;
+  tn_module *again = NULL;
+  tn_module_write_options options;
+  tn_module_write_options_init(&options);
+  options.target_version = "1.0.0";
+  ok(tn_module_write(module, &options, &bytes, &size));
+  ok(tn_module_read(bytes, size, "artifact", &again));
+  printf("an artifact of %zu bytes by '%s'\n", size, tn_module_producer(again));
+  must(tn_module_num_ops(again) == tn_module_num_ops(module), "what is written reads back");
+  tn_string_destroy(bytes);
+  tn_module_destroy(again);
+  options.target_version = "2.0.0";
+  tn_status *status = tn_module_write(module, &options, &bytes, &size);
+  must(tn_status_code(status) == TN_INVALID_ARGUMENT, "there is no such version");
+  tn_status_destroy(status);
+}
+
 static bool show_pass(const tn_module *module, const char *pass, double seconds, void *arg) {
   (void)arg;
   if (seconds >= 0) printf("  after %s %zu ops are left\n", pass, tn_module_num_ops(module));
@@ -158,6 +179,7 @@ int main(void) {
   show_ops(module);
   show_verified(module);
   show_printed(module);
+  show_written(module);
   show_transformed(module);
   tn_module_destroy(module);
   show_files("add_one.mlir");

@@ -30,6 +30,27 @@ enum {
 TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
                                   size_t *size) TN_MUST_USE;
 
+typedef struct tn_module_write_options {
+  size_t struct_size;
+  /* "1.13.0"; "minimum" (0.9.0); "current" (1.20.0; NULL too); "oldest": that can say the program,
+   * so that most readers take it */
+  const char *target_version;
+} tn_module_write_options;
+#define TN_MODULE_WRITE_OPTIONS_INIT                                                               \
+  { sizeof(tn_module_write_options), NULL }
+TN_API void tn_module_write_options_init(tn_module_write_options *options);
+/* The module as a portable artifact: VHLO bytecode, which StableHLO of the target version and of
+ * all newer ones takes, as JAX's export does. The caller ends it with tn_string_destroy(); `size`
+ * gets its bytes. INVALID_ARGUMENT: an op, attribute or type is newer than the target;
+ * UNIMPLEMENTED: it has no form in an artifact of any version, as ops of chlo (run the pass chlo
+ * first), of check and sdy, unit attributes, types of other dialects. Either names op and place.
+ * Verifies nothing. One module gives the same bytes each time, and reads back the same, but for
+ * what upstream's writer loses too: outside the attributes that an op defines, array<i64> and
+ * array<i1> come back as dense elements, symbols as strings; names of values are gone. `options`
+ * NULL: TN_MODULE_WRITE_OPTIONS_INIT. */
+TN_API tn_status *tn_module_write(const tn_module *module, const tn_module_write_options *options,
+                                  char **bytes, size_t *size) TN_MUST_USE;
+
 /* A broken constraint: where it stands ("f.mlir:3:5"), the op ("stablehlo.concatenate"), which one
  * ("C4" as StableHLO's specification counts; "types" for types that the op cannot have; "op" for
  * counts, attributes and what the specification has no number for), what is wrong. All are

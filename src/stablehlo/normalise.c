@@ -74,8 +74,7 @@ static bool number_is(const ir_attr *value, const char *text) {
   return single == (float)wanted;
 }
 
-/* How many dimensions a window of the op has; -1: not known. */
-static int64_t window_rank(const ir_op *op) {
+int64_t hlo_window_rank(const ir_op *op) {
   const ir_value *first = op->num_operands ? op->operands[0] : NULL;
   if (!first || !first->type || first->type->kind != IR_TYPE_TENSOR) return -1;
   bool conv = op->opcode == HLO_CONVOLUTION || op->opcode == HLO_DYNAMIC_CONV;
@@ -85,7 +84,7 @@ static int64_t window_rank(const ir_op *op) {
 /* One repeated value is the default only in the number that the op asks for, or in none: padding
  * pairs of it. Of another length it stays, for the verifier to see. */
 static bool has_due_length(const ir_op *op, const hlo_attr_info *info, const ir_attr *value) {
-  int64_t rank = window_rank(op), count = ir_attr_get_i64s(value, NULL, 0);
+  int64_t rank = hlo_window_rank(op), count = ir_attr_get_i64s(value, NULL, 0);
   if (rank < 0 || count <= 0) return true;
   if (info->kind != HLO_ATTR_ELEMENTS) return count == rank;
   const ir_type *type = value->type;

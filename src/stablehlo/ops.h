@@ -81,6 +81,9 @@ char hlo_struct_field(const char *name, const char *field);
  * it for each op when its operands, types and regions are known. */
 tn_status *hlo_op_normalise(ir_module *module, ir_op *op) TN_MUST_USE;
 
+/* How many dimensions a window of the op has; -1: not known. */
+int64_t hlo_window_rank(const ir_op *op);
+
 /* Attribute access with the defaults of ops.def applied. `count` values are written; a list of
  * other length, or an absent attribute without a default, is an error that names op and attribute.
  */

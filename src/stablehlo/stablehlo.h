@@ -30,6 +30,16 @@ tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
 tn_status *hlo_read_type(ir_module *module, const char *text, const ir_type **out) TN_MUST_USE;
 tn_status *hlo_read_attr(ir_module *module, const char *text, const ir_attr **out) TN_MUST_USE;
 
+/* A portable artifact: VHLO bytecode that this and newer versions of StableHLO take, appended to
+ * `out`. `target` is the version it is written in: "1.13.0", "minimum" (0.9.0), "current" (NULL
+ * too). An op, type or attribute that is newer than the target, or has no form in VHLO, is an error
+ * that names op and place. Nothing is verified. Written again, the same module gives the same
+ * bytes. What VHLO has no form for but upstream's writer takes, is written as it does: outside the
+ * attributes that an op itself defines, `array<i64>` and `array<i1>` become dense elements and
+ * symbols strings. */
+tn_status *hlo_write_bytecode(const ir_module *module, const char *target,
+                              tn_text *out) TN_MUST_USE;
+
 enum {
   HLO_PRINT_LOCATIONS = 1 << 0, /* with loc(...) */
   HLO_PRINT_GENERIC = 1 << 1,   /* every op in the generic form */

@@ -18,29 +18,48 @@ const vhlo_op *vhlo_find(const char *name) {
   return NULL;
 }
 
+const vhlo_op *vhlo_next_row(uint16_t opcode, const vhlo_op *after) {
+  if (opcode == FUNC_RETURN) opcode = HLO_RETURN;
+  for (size_t i = after ? (size_t)(after - rows) + 1 : 0; i < sizeof rows / sizeof rows[0]; i++) {
+    if (rows[i].opcode == opcode) return &rows[i];
+  }
+  return NULL;
+}
+
+const vhlo_op *vhlo_row(uint16_t opcode, uint32_t version) {
+  const vhlo_op *row = NULL;
+  while ((row = vhlo_next_row(opcode, row)) && (version < row->from || version > row->to)) continue;
+  return row;
+}
+
 /* ---- fields --------------------------------------------------------------------------------- */
 
+/* "name", "name:target", "name:target.member", "name:target." or "name:", "?" before it or not. */
+bool vhlo_next_field(const char **text, vhlo_field_text *out) {
+  const char *at = *text;
+  while (*at == ' ') at++;
+  if (!*at) return false;
+  const char *end = at + strcspn(at, " ");
+  *text = end;
+  *out = (vhlo_field_text){.optional = *at == '?'};
+  out->name = at + out->optional;
+  const char *colon = memchr(out->name, ':', (size_t)(end - out->name));
+  out->name_size = (size_t)((colon ? colon : end) - out->name);
+  out->target = colon ? colon + 1 : out->name;
+  const char *dot = memchr(out->target, '.', (size_t)(end - out->target));
+  out->target_size = (size_t)((dot ? dot : end) - out->target);
+  if (!dot) return true;
+  bool same = dot + 1 == end;
+  out->member = same ? out->name : dot + 1;
+  out->member_size = same ? out->name_size : (size_t)(end - dot - 1);
+  return true;
+}
+
 static const char *keep(bytecode *in, const char *text, size_t size) {
+  if (size == 0) return NULL;
   const char *copy = ir_intern(in->module, text, size);
   if (!copy) bytecode_no_memory(in, "an attribute's name");
   return copy;
-}
-
-/* One field of vhlo.def's notation. */
-static vhlo_field field_parse(bytecode *in, const char *text, size_t size) {
-  vhlo_field field = {.optional = text[0] == '?'};
-  const char *name = text + field.optional, *end = text + size;
-  const char *colon = memchr(name, ':', (size_t)(end - name));
-  field.name = keep(in, name, (size_t)((colon ? colon : end) - name));
-  if (!colon) {
-    field.target = field.name;
-    return field;
-  }
-  const char *target = colon + 1, *dot = memchr(target, '.', (size_t)(end - target));
-  if (target == end) return field;
-  field.target = keep(in, target, (size_t)((dot ? dot : end) - target));
-  if (dot) field.member = dot + 1 == end ? field.name : keep(in, dot + 1, (size_t)(end - dot - 1));
-  return field;
 }
 
 const vhlo_field *vhlo_fields(bytecode *in, const char *text) {
@@ -48,12 +67,12 @@ const vhlo_field *vhlo_fields(bytecode *in, const char *text) {
   for (const char *p = text; *p; p++) count += *p == ' ';
   vhlo_field *fields = bytecode_scratch(in, count + 1, sizeof *fields);
   if (!fields) return NULL;
-  size_t n = 0;
-  for (const char *p = text; *p;) {
-    size_t size = strcspn(p, " ");
-    fields[n++] = field_parse(in, p, size);
-    p += size;
-    while (*p == ' ') p++;
+  vhlo_field_text field;
+  for (size_t n = 0; vhlo_next_field(&text, &field); n++) {
+    fields[n] = (vhlo_field){.name = keep(in, field.name, field.name_size),
+                             .target = keep(in, field.target, field.target_size),
+                             .member = keep(in, field.member, field.member_size),
+                             .optional = field.optional};
   }
   return in->error ? NULL : fields;
 }

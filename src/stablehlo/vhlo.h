@@ -1,5 +1,6 @@
 /* VHLO, the versioned form of StableHLO that portable artifacts hold: which ops there are, since
- * and until when, and what each becomes in today's StableHLO. Only the bytecode reader uses it. */
+ * and until when, and what each becomes in today's StableHLO. Only bytecode's reader and writer use
+ * it. */
 #ifndef TN_STABLEHLO_VHLO_H
 #define TN_STABLEHLO_VHLO_H
 
@@ -30,6 +31,21 @@ typedef struct vhlo_field {
 
 /* The row of "add_v1", or NULL. */
 const vhlo_op *vhlo_find(const char *name);
+
+/* The row that an opcode is written as in that version, or NULL; and the first row after `after`
+ * (NULL: of all) that it has, whatever the version. A function's return is VHLO's one `return`. */
+const vhlo_op *vhlo_row(uint16_t opcode, uint32_t version);
+const vhlo_op *vhlo_next_row(uint16_t opcode, const vhlo_op *after);
+/* VHLO's code of an element type; -1: none. */
+int vhlo_element_code(tn_type element);
+
+/* The next field of a row, its names not NUL-terminated and of no size where there is none. */
+typedef struct vhlo_field_text {
+  const char *name, *target, *member;
+  size_t name_size, target_size, member_size;
+  bool optional;
+} vhlo_field_text;
+bool vhlo_next_field(const char **text, vhlo_field_text *out);
 
 struct bytecode;
 

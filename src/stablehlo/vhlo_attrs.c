@@ -258,6 +258,13 @@ static const tn_type elements[] = {
     [31] = TN_S2,       [32] = TN_U2,         [35] = TN_F8E4M3,     [36] = TN_F8E3M4,
     [37] = TN_F4E2M1FN, [38] = TN_F6E2M3FN,   [39] = TN_F6E3M2FN,   [40] = TN_F8E8M0FNU};
 
+int vhlo_element_code(tn_type element) {
+  for (size_t i = 0; element != TN_INVALID && i < sizeof elements / sizeof elements[0]; i++) {
+    if (elements[i] == element) return (int)i;
+  }
+  return -1;
+}
+
 const ir_type *vhlo_read_type(byte_cursor *c) {
   ir_module *module = c->in->module;
   size_t at = c->at;

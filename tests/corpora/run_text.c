@@ -1,5 +1,6 @@
 /* Reads every program of the shared corpora, prints it and reads it again, in the pretty and in the
- * generic form: the three must be the same program. A file is split at its lines `// -----`. What
+ * generic form: the three must be the same program. It is written to bytecode too, and read back
+ * (written.h). A file is split at its lines `// -----`. What
  * is asked of a split:
  *
  *   read      it reads and comes back equal from text (a split without `expected-error`)
@@ -22,6 +23,7 @@
 #include "base/system.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "written.h"
 
 typedef struct list_entry {
   char *name; /* "verify/ops_stablehlo.mlir:12" */
@@ -41,6 +43,7 @@ typedef struct run {
   uint64_t bytes;
   int64_t nanoseconds;
   bool loud;
+  written_tally written;
 } run;
 
 /* ---- lists ---------------------------------------------------------------------------------- */
@@ -121,6 +124,14 @@ static bool round_trips(run *t, const char *name, const ir_module *module) {
          comes_back(t, name, module, HLO_PRINT_LOCATIONS);
 }
 
+/* To bytecode and back, what upstream takes. */
+static bool is_written(run *t, const char *name, const ir_module *module, bool wants_error) {
+  char why[512] = "";
+  if (wants_error || written_check(&t->written, module, why, sizeof why)) return true;
+  fail(t, name, "bytecode", why);
+  return false;
+}
+
 typedef struct problem {
   run *run;
   const char *name;
@@ -175,7 +186,8 @@ static void run_split(run *t, const char *name, const char *data, size_t size) {
       t->verifier_refused++;
     else
       fail(t, name, "not read", tn_status_message(status));
-  } else if (round_trips(t, name, module) && verifies(t, name, module, wants_error)) {
+  } else if (round_trips(t, name, module) && verifies(t, name, module, wants_error) &&
+             is_written(t, name, module, wants_error)) {
     if (wants_error)
       t->verifier++;
     else
@@ -253,6 +265,7 @@ static void report(const run *t, const char *what) {
          what, t->files, t->read, t->refused_as_asked, t->verifier + t->verifier_refused,
          t->verifier_refused, t->num_open, t->num_excluded, t->failures, (double)t->bytes / 1e6,
          t->nanoseconds ? (double)t->bytes * 1e3 / (double)t->nanoseconds : 0.0);
+  written_report(&t->written);
 }
 
 /* One folder with totals of its own; false if something failed. */

@@ -175,6 +175,30 @@ tn_status *tn_module_print(const tn_module *module, unsigned flags, char **text,
   return status;
 }
 
+void tn_module_write_options_init(tn_module_write_options *options) {
+  if (options) *options = (tn_module_write_options)TN_MODULE_WRITE_OPTIONS_INIT;
+}
+
+tn_status *tn_module_write(const tn_module *module, const tn_module_write_options *options,
+                           char **bytes, size_t *size) {
+  if (!bytes || !size)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_module_write: no place for the bytes or their size");
+  *bytes = NULL;
+  *size = 0;
+  if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_write: no module");
+  if (options && options->struct_size < sizeof *options)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_module_write: options of another size");
+  tn_text out = {0};
+  tn_status *status =
+      hlo_write_bytecode(module->ir, options ? options->target_version : NULL, &out);
+  if (!status) {
+    *size = out.size;
+    *bytes = tn_text_take(&out);
+  }
+  tn_text_free(&out);
+  return status;
+}
+
 void tn_string_destroy(char *text) {
   tn_free(text);
 }
