@@ -2,6 +2,7 @@
 #include "folder.h"
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct job {
   const char *to, *version, *out;
@@ -35,13 +36,14 @@ static bool translate(const job *j, const tn_module *module, const char *form, c
   return tool_check(error, tn_module_print(module, flags, bytes, size));
 }
 
-/* Nothing is left of a file that could not be written whole. */
+/* Nothing is left of a file that could not be written whole; a device stays. */
 static bool write_out(const char *path, const char *bytes, size_t size, tool_error *error) {
   FILE *file = path ? fopen(path, "wb") : stdout;
   if (!file) return tool_fail(error, "%s: the file cannot be made", path);
   bool good = fwrite(bytes, 1, size, file) == size && fflush(file) == 0;
   if (path && fclose(file) != 0) good = false;
-  if (!good && path) remove(path);
+  struct stat info;
+  if (!good && path && stat(path, &info) == 0 && S_ISREG(info.st_mode)) remove(path);
   return good || tool_fail(error, "%s: it could not be written", path ? path : "<stdout>");
 }
 

@@ -505,6 +505,7 @@ static void write_all(bytecode_writer *w, tn_text *out) {
 }
 
 static tn_status *write_version(const ir_module *module, target to, uint32_t *since, tn_text *out) {
+  *since = 0;
   bytecode_writer *w = tn_alloc_zero(sizeof *w);
   if (!w) return tn_error_no_memory("writing bytecode");
   w->module = module;
@@ -530,7 +531,9 @@ tn_status *hlo_write_bytecode(const ir_module *module, const char *target_text, 
   if (status) return status;
   if (out->max == 0) out->max = MAX_BYTES;
   status = write_version(module, to, &since, out);
-  while (status && to.oldest && since > to.version) { /* what was too new says how old it is */
+  /* What was too new says how old it is. */
+  while (status && to.oldest && since > to.version &&
+         tn_status_code(status) == TN_INVALID_ARGUMENT) {
     tn_status_destroy(status);
     to.version = since;
     status = write_version(module, to, &since, out);

@@ -105,6 +105,7 @@ class StandardInput(Folder):
         text = ADD_ONE.read_text()
         for words, shown in ((("opt", "-"), "stablehlo.add"), (("inspect", "-"), "program      <stdin>\n"),
                              (("run", "-", x), "output 0: f32[4] = 2 3 4 5\n"), (("verify", "-"), ""),
+                             (("translate", "-", "--to", "text"), "stablehlo.add"),
                              (("explain", "-", "--backend", "cpu"), "chosen")):
             result = piped(text, *words)
             self.assertEqual(result.code, 0, (words, result))
@@ -115,7 +116,7 @@ class StandardInput(Folder):
         self.assertIn("bytecode", piped(data, "inspect", "-").out)
 
     def test_what_is_wrong_is_said_of_stdin(self):
-        for words in (("opt", "-"), ("inspect", "-"), ("run", "-"), ("verify", "-")):
+        for words in (("opt", "-"), ("inspect", "-"), ("run", "-"), ("verify", "-"), ("translate", "-")):
             result = piped("func.func @main() {\n  return %x\n}\n", *words)
             self.assertEqual(result.code, 1, words)
             self.assertIn("<stdin>:2:10", result.err, words)
