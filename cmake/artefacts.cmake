@@ -33,7 +33,7 @@ if(has_client)
   if(has_backend)
     target_sources(tenon_shared PRIVATE $<TARGET_OBJECTS:tn_backend>)
   endif()
-  target_link_libraries(tenon_shared PRIVATE tn_passes tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
+  target_link_libraries(tenon_shared PRIVATE tn_checking tn_passes tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
                         tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)

@@ -60,7 +60,7 @@ static bool load_list(const char *file, list *out) {
   size_t capacity = 0;
   while (fgets(line, sizeof line, f)) {
     line[strcspn(line, "\n")] = '\0';
-    if (!*line || *line == '#') continue;
+    if (!*line || *line == '#' || strncmp(line, "run ", 4) == 0) continue;
     char *colon = strstr(line, ".mlir:");
     char *end = colon ? strchr(colon + 6, ':') : NULL;
     if (end) *end = '\0';

@@ -1,0 +1,128 @@
+/* What a function checks. */
+#include "base/types.h"
+#include "checking/private.h"
+#include <string.h>
+
+static const char prefix[] = "check.";
+enum { PREFIX = sizeof prefix - 1 };
+
+static bool is_call(const ir_op *op) {
+  return op->opcode == HLO_CUSTOM_CALL;
+}
+
+const char *checking_kind(const ir_op *op) {
+  if (strncmp(op->name, prefix, PREFIX) == 0) return op->name;
+  if (!is_call(op)) return NULL;
+  const ir_attr *target = ir_op_attr(op, "call_target_name");
+  return target && target->text && strncmp(target->text, prefix, PREFIX) == 0 ? target->text : NULL;
+}
+
+static double number_of(const ir_op *op, const char *name, double fallback) {
+  const ir_attr *attr = ir_op_attr(op, name);
+  if (!attr) return fallback;
+  if (attr->kind == IR_ATTR_FLOAT)
+    return tn_float_to_double(attr->type->element, (uint64_t)attr->i);
+  return attr->kind == IR_ATTR_INT ? (double)attr->i : fallback;
+}
+
+/* What StableHLO's tools allow where a check does not say: its custom calls more than its ops. */
+static bool read_kind(const ir_op *op, const char *kind, checking_check *out) {
+  bool call = is_call(op);
+  if (strcmp(kind, "expect_eq") == 0 || strcmp(kind, "expect_eq_const") == 0 ||
+      strcmp(kind, "expect_serialized_eq") == 0)
+    return out->how = CHECKING_EQUAL, true;
+  if (strcmp(kind, "eq") == 0 && call) {
+    out->how = CHECKING_ALMOST;
+    out->tolerance = 1e-4;
+    return true;
+  }
+  if (strcmp(kind, "expect_almost_eq") == 0 || strcmp(kind, "expect_almost_eq_const") == 0) {
+    out->how = CHECKING_ALMOST;
+    out->tolerance = number_of(op, "tolerance", call ? 1e-3 : 1e-4);
+    return true;
+  }
+  if (strcmp(kind, "expect_close") != 0) return false;
+  out->how = CHECKING_CLOSE;
+  out->tolerance = number_of(op, "max_ulp_difference", 3);
+  out->least = number_of(op, "min_ulp_difference", 0);
+  return true;
+}
+
+tn_status *checking_read(const ir_module *module, const ir_op *op, checking_case *c,
+                         checking_check *out) {
+  const char *kind = checking_kind(op);
+  if (!kind || !op->num_operands || !read_kind(op, kind + PREFIX, out))
+    return checking_error(module, op, TN_UNIMPLEMENTED, "no check of that kind is known");
+  out->kind = tn_arena_strdup(&c->arena, kind);
+  out->place = checking_place(c, module, op);
+  out->type = op->operands[0]->type;
+  if (!out->kind) return tn_error_no_memory("a check");
+  if (out->type->kind != IR_TYPE_TENSOR || !tn_type_size(out->type->element))
+    return checking_error(module, op, TN_UNIMPLEMENTED, "it checks no tensor of numbers");
+  return NULL;
+}
+
+/* The constant of a check that brings its own; NULL with *is_const: it has none that fits. */
+static const ir_attr *constant_of(const ir_op *op, const checking_check *check, bool *is_const) {
+  size_t length = strlen(check->kind);
+  *is_const = length > 6 && strcmp(check->kind + length - 6, "_const") == 0;
+  if (!*is_const) return NULL;
+  const ir_attr *value = ir_op_attr(op, "value");
+  return value && value->kind == IR_ATTR_DENSE ? value : NULL;
+}
+
+static tn_status *add_check(checking_function *f, ir_op *op) {
+  checking_check check = {0};
+  tn_status *status = checking_read(f->module, op, f->out, &check);
+  if (status) return status;
+  bool is_const = false, good = true;
+  bool probed = op->opcode == CHECK_EXPECT_SERIALIZED_EQ;
+  check.want.constant = constant_of(op, &check, &is_const);
+  if ((is_const && !check.want.constant) || (!is_const && !probed && op->num_operands < 2))
+    return checking_error(f->module, op, TN_INVALID_ARGUMENT, "it has nothing to compare with");
+  if (probed) { /* what is got is known when the probes are: checking_show() */
+    const ir_attr *id = ir_op_attr(op, "probe_id");
+    check.got.slot = (int64_t)number_of(op, "iteration", 0);
+    check.probe = id && id->text ? tn_arena_strdup(&f->out->arena, id->text) : NULL;
+    if (!check.probe || check.got.slot < 0)
+      return checking_error(f->module, op, TN_INVALID_ARGUMENT, "it names no probe");
+    good = checking_return(f, op->operands[0], &check.want.output);
+  } else {
+    good = checking_return(f, op->operands[0], &check.got.output) &&
+           (is_const || checking_return(f, op->operands[1], &check.want.output));
+  }
+  checking_check *kept = good ? checking_add_check(f->out) : NULL;
+  if (!kept) return tn_error_no_memory("a check");
+  *kept = check;
+  return NULL;
+}
+
+/* @check.eq gives whether it holds: the program goes on as if it did. */
+static bool assume(checking_function *f, ir_op *op) {
+  for (uint32_t i = 0; i < op->num_results; i++) {
+    const ir_type *type = op->results[i].type;
+    if (type->kind != IR_TYPE_TENSOR || type->element != TN_PRED) return false;
+    const ir_attr *truth = ir_attr_dense(f->module, type, "\1", 1);
+    ir_named_attr attr = {"value", truth};
+    ir_op *constant = truth ? ir_op_create(f->module, HLO_CONSTANT, hlo_op(HLO_CONSTANT)->name, 0,
+                                           NULL, 1, &type, 0, 1, &attr)
+                            : NULL;
+    if (!constant) return false;
+    ir_op_insert_before(constant, op);
+    ir_replace_uses(f->op, &op->results[i], &constant->results[0]);
+  }
+  return true;
+}
+
+tn_status *checking_collect(checking_function *f) {
+  for (ir_op *op = f->op->regions[0].first->first, *next; op; op = next) {
+    next = op->next;
+    if (!checking_kind(op)) continue;
+    tn_status *status = add_check(f, op);
+    if (status) return status;
+    if (!assume(f, op))
+      return checking_error(f->module, op, TN_UNIMPLEMENTED, "its result is no i1");
+    ir_op_remove(op);
+  }
+  return NULL;
+}

@@ -1,0 +1,195 @@
+/* Judging what came back. */
+#include "base/types.h"
+#include "checking/checking.h"
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t bits_at(tn_type type, const void *data, size_t i) {
+  uint64_t bits = 0;
+  size_t size = tn_type_size(type);
+  int width = tn_type_bits(type);
+  memcpy(&bits, (const char *)data + i * size, size);
+  /* Bits above the width of a narrow type mean nothing. */
+  return width < 64 ? bits & (((uint64_t)1 << width) - 1) : bits;
+}
+
+static int64_t signed_at(tn_type type, const void *data, size_t i) {
+  unsigned unused = (unsigned)(64 - tn_type_bits(type));
+  return (int64_t)(bits_at(type, data, i) << unused) >> unused;
+}
+
+static bool is_float(tn_type type) {
+  return tn_type_get_kind(type) == TN_KIND_FLOAT;
+}
+
+/* Distance in units of the last place: the difference of the ordered bit patterns. */
+static double ulps(tn_type type, uint64_t got, uint64_t want) {
+  int64_t bits[2] = {(int64_t)got, (int64_t)want};
+  int64_t sign = (int64_t)((uint64_t)1 << (tn_type_bits(type) - 1));
+  for (int k = 0; k < 2; k++)
+    if (bits[k] & sign) bits[k] = -(bits[k] & ~sign);
+  return fabs((double)((long double)bits[0] - (long double)bits[1])); /* 64 bits: exact */
+}
+
+/* Equal values of either sign of zero, and NaNs beside each other except where equality is asked
+ * for, are no distance apart. *distance is in the check's own unit. */
+static bool holds_at(const checking_check *c, tn_type type, uint64_t got, uint64_t want,
+                     double *distance) {
+  *distance = 0;
+  if (!is_float(type)) return got == want;
+  double g = tn_float_to_double(type, got), w = tn_float_to_double(type, want);
+  if (g == w) return true;
+  bool nan = isnan(g) || isnan(w);
+  if (nan || c->how == CHECKING_EQUAL) return c->how != CHECKING_EQUAL && isnan(g) && isnan(w);
+  *distance = c->how == CHECKING_ALMOST ? fabs(g - w) : ulps(type, got, want);
+  return *distance <= c->tolerance;
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+static void print_part(tn_type type, const void *data, size_t i, char *out, size_t size) {
+  uint64_t bits = bits_at(type, data, i);
+  switch (tn_type_get_kind(type)) {
+  case TN_KIND_FLOAT:
+    snprintf(out, size, "%.*g", tn_type_bits(type) > 32 ? 17 : 9, tn_float_to_double(type, bits));
+    break;
+  case TN_KIND_SIGNED: snprintf(out, size, "%" PRId64, signed_at(type, data, i)); break;
+  default:
+    if (type == TN_PRED)
+      snprintf(out, size, "%s", bits ? "true" : "false");
+    else
+      snprintf(out, size, "%" PRIu64, bits);
+  }
+}
+
+void checking_print_element(tn_type type, const void *data, size_t i, char *out, size_t size) {
+  tn_type part = tn_type_of_complex(type);
+  char real[40], imaginary[40];
+  if (part == TN_INVALID) {
+    print_part(type, data, i, out, size);
+    return;
+  }
+  print_part(part, data, 2 * i, real, sizeof real);
+  print_part(part, data, 2 * i + 1, imaginary, sizeof imaginary);
+  snprintf(out, size, "(%s,%s)", real, imaginary);
+}
+
+static void print_index(const ir_type *type, size_t element, char *out, size_t size) {
+  size_t used = (size_t)snprintf(out, size, "["), below = 1;
+  bool known = ir_type_is_static(type);
+  for (uint32_t d = 0; known && d < type->rank; d++) below *= (size_t)type->dims[d];
+  if (!known) used += (size_t)snprintf(out + used, size - used, "%zu", element);
+  for (uint32_t d = 0; known && d < type->rank && used < size; d++) {
+    below /= (size_t)type->dims[d];
+    used += (size_t)snprintf(out + used, size - used, "%s%zu", d ? "," : "", element / below);
+    element %= below;
+  }
+  if (used < size) snprintf(out + used, size - used, "]");
+}
+
+/* ---- checks ---------------------------------------------------------------------------------- */
+
+typedef struct elements {
+  const char *data;
+  size_t count;
+  bool splat; /* one for all */
+} elements;
+
+static const checking_output *output_of(const checking_case *c, const checking_output *outputs,
+                                        size_t device, size_t output) {
+  return &outputs[checking_first_output(c, device) + output];
+}
+
+/* False: the loop did not come so far. */
+static bool elements_of(const checking_case *c, const checking_output *outputs,
+                        const checking_check *check, const checking_value *v, elements *out) {
+  size_t item = tn_type_size(check->type->element);
+  if (v->constant) {
+    *out = (elements){v->constant->data, v->constant->size / item, v->constant->splat};
+    return true;
+  }
+  const checking_output *o = output_of(c, outputs, v->device, v->output);
+  *out = (elements){o->data, o->size / item, false};
+  if (!v->has_slot) return true;
+  const checking_output *n = output_of(c, outputs, v->device, v->how_many);
+  int64_t written = n->size == sizeof written ? signed_at(TN_S64, n->data, 0) : 0;
+  size_t count = 1;
+  for (uint32_t d = 0; d < check->type->rank; d++) count *= (size_t)check->type->dims[d];
+  if (v->slot >= written || ((size_t)v->slot + 1) * count > out->count) return false;
+  out->data += (size_t)v->slot * count * item;
+  out->count = count;
+  return true;
+}
+
+static bool fails(const char *why, checking_mismatch *out) {
+  snprintf(out->why, sizeof out->why, "%s", why);
+  return false;
+}
+
+static void note(const checking_check *check, const elements *got, const elements *want, size_t i,
+                 double distance, checking_mismatch *out) {
+  tn_type type = check->type->element;
+  if (out->differing++) return;
+  out->element = i;
+  print_index(check->type, i, out->index, sizeof out->index);
+  checking_print_element(type, got->data, i, out->got, sizeof out->got);
+  checking_print_element(type, want->data, want->splat ? 0 : i, out->want, sizeof out->want);
+  if (check->how == CHECKING_CLOSE && distance > 0)
+    snprintf(out->why, sizeof out->why, "%.0f ulp, %.0f are allowed", distance, check->tolerance);
+  if (check->how == CHECKING_ALMOST && distance > 0)
+    snprintf(out->why, sizeof out->why, "%.3g apart, %.3g is allowed", distance, check->tolerance);
+}
+
+/* Every element, complex ones part by part. */
+static bool compare(const checking_check *check, const elements *got, const elements *want,
+                    checking_mismatch *out) {
+  tn_type type = check->type->element, part = tn_type_of_complex(type);
+  size_t parts = part == TN_INVALID ? 1 : 2;
+  double worst = 0;
+  if (part != TN_INVALID) type = part;
+  out->count = got->count;
+  for (size_t i = 0; i < got->count; i++) {
+    bool good = true;
+    double distance = 0, one;
+    for (size_t k = 0; k < parts; k++) {
+      size_t at = i * parts + k, wanted = want->splat ? k : at;
+      good = holds_at(check, type, bits_at(type, got->data, at), bits_at(type, want->data, wanted),
+                      &one) &&
+             good;
+      if (one > distance) distance = one;
+    }
+    if (distance > worst) worst = distance;
+    if (!good) note(check, got, want, i, distance, out);
+  }
+  if (!out->differing && worst < check->least) {
+    char why[160];
+    snprintf(why, sizeof why, "at most %.0f ulp apart, at least %.0f are wanted", worst,
+             check->least);
+    return fails(why, out);
+  }
+  return !out->differing;
+}
+
+static bool holds(const checking_case *c, const checking_output *outputs,
+                  const checking_check *check, checking_mismatch *out) {
+  elements got, want;
+  *out = (checking_mismatch){.check = check};
+  if (!elements_of(c, outputs, check, &check->got, &got) ||
+      !elements_of(c, outputs, check, &check->want, &want))
+    return fails("the probe did not come to that iteration", out);
+  if (!want.splat && got.count != want.count) return fails("the shapes differ", out);
+  return compare(check, &got, &want, out);
+}
+
+size_t checking_judge(const checking_case *c, const checking_output *outputs,
+                      checking_mismatch *first) {
+  size_t failed = 0;
+  for (size_t i = 0; i < c->num_checks; i++) {
+    checking_mismatch mismatch;
+    if (holds(c, outputs, &c->checks[i], &mismatch)) continue;
+    if (!failed++ && first) *first = mismatch;
+  }
+  return failed;
+}
