@@ -270,10 +270,11 @@ static bool check_arguments(refinement *r, const ir_op *function) {
     while (d < type->rank && type->dims[d] != IR_DYNAMIC) d++;
     tn_text text = {.max = 300};
     ir_type_print(type, &text);
-    refine_fail(r, function, TN_UNIMPLEMENTED,
-                "dimension %u of argument %u (%s) is not known: its program takes `?` only where "
-                "the arguments' shapes are given",
-                d, i, text.data && !text.failed ? text.data : "?");
+    refine_fail(
+        r, function, TN_UNIMPLEMENTED,
+        "has an argument %u (%s) whose dimension %u is not known: a program is compiled for "
+        "arguments of static shapes",
+        i, text.data && !text.failed ? text.data : "?", d);
     tn_text_free(&text);
     return false;
   }

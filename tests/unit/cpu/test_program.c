@@ -296,7 +296,8 @@ static const struct {
      "tensor<4xcomplex<f32>>\n}",
      TN_UNIMPLEMENTED, "test.mlir:2:"},
     {"func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}",
-     TN_UNIMPLEMENTED, "static shape"},
+     TN_UNIMPLEMENTED,
+     "test.mlir:1:1: func.func @main has an argument 0 (tensor<?xf32>) whose dimension 0 is not"},
     {"func.func @main(%t: !stablehlo.token) -> tensor<4xf32> {\n"
      "  %a:2 = \"stablehlo.infeed\"(%t) : (!stablehlo.token) -> (tensor<4xf32>, "
      "!stablehlo.token)\n"
