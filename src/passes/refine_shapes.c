@@ -194,9 +194,11 @@ static bool by_rule(refinement *r, ir_op *op, bool *known) {
   bool loose;
   r->status = hlo_infer_results(r->module, op, &types, &count, &loose);
   if (r->status) {
-    char place[256];
+    /* Some rules say the place themselves. */
+    bool bare = !strncmp(tn_status_message(r->status), op->name, strlen(op->name));
+    char place[256] = "";
     ir_op_place(r->module, op, place, sizeof place);
-    r->status = tn_status_prefix(r->status, "%s", place);
+    if (bare) r->status = tn_status_prefix(r->status, "%s", place);
     return false;
   }
   *known = types && count == op->num_results;
