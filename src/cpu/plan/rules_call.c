@@ -36,9 +36,10 @@ static tn_status *check_type(const builder *b, const ir_op *op, const ir_type *t
   ir_type_print(type, &text);
   tn_status *status =
       builder_refuse(b, op, TN_UNIMPLEMENTED,
-                     "a custom call takes and gives tokens and tensors of static shape, of rank at "
-                     "most %d, below 2^47 bytes; here is %s",
-                     CPU_MAX_RANK, text.data && !text.failed ? text.data : "?");
+                     "custom call @%s takes and gives tokens and tensors of static shape, of rank "
+                     "at most %d, below 2^47 bytes; here is %s",
+                     ir_op_attr(op, "call_target_name")->text, CPU_MAX_RANK,
+                     text.data && !text.failed ? text.data : "?");
   tn_text_free(&text);
   return status;
 }
