@@ -51,3 +51,113 @@ def test_bytecode_says_who_wrote_it(root):
 
 def test_a_module_without_functions():
     assert tenon.Module("module {}").main is None
+
+
+# ---- constraints -----------------------------------------------------------------------------------------
+
+BROKEN = """func.func @main(%x: tensor<2xf32>) -> tensor<3xf32> {
+  %0 = "stablehlo.concatenate"(%x) <{dimension = 1 : i64}> : (tensor<2xf32>) -> tensor<3xf32>
+  %1 = "stablehlo.reverse"(%0) <{dimensions = array<i64: 0, 0>}> : (tensor<3xf32>) -> tensor<3xf32>
+  return %1 : tensor<3xf32>
+}"""
+LOOSE = """func.func @main(%x: tensor<2xf16>, %y: tensor<2xf32>) -> tensor<f32> {
+  %0 = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : (tensor<2xf16>, tensor<2xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}"""
+
+
+def test_broken_constraints_are_told_one_by_one():
+    module = tenon.Module(BROKEN, "b.mlir")
+    problems = module.problems()
+    assert [(p.op, p.id) for p in problems] == [("stablehlo.concatenate", "C4"), ("stablehlo.reverse", "C2")]
+    assert problems[0].place.startswith("b.mlir:2:") and "dimension" in problems[0].text
+    with pytest.raises(tenon.Error, match="b.mlir:2:.*concatenate") as error:
+        module.verify()
+    assert error.value.code is tenon.Code.INVALID_ARGUMENT
+
+
+def test_what_programs_in_use_break_is_told_when_strict():
+    module = tenon.Module(LOOSE)
+    module.verify()
+    assert module.problems() == []
+    assert {p.op for p in module.problems(strict=True)} == {"stablehlo.dot_general"}
+    with pytest.raises(tenon.Error, match="dot_general"):
+        module.verify(strict=True)
+    assert tenon.Module(programs.SUM_AND_PRODUCT).verify(strict=True) is None
+
+
+# ---- passes ----------------------------------------------------------------------------------------------
+
+CALLS = """func.func public @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = call @twice(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func private @twice(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.add %x, %x : tensor<2xf32>
+  return %0 : tensor<2xf32>
+}"""
+
+
+def test_passes_have_names_and_say_what_they_do():
+    known = {p.name: p for p in tenon.passes()}
+    assert known["inline"].standard and not known["mha"].standard and "bodies" in known["inline"].about
+    assert all(p.about for p in known.values())
+
+
+@pytest.mark.parametrize("passes", ["inline,dce", ["inline", "dce"], None])
+def test_passes_change_the_module(passes):
+    module = tenon.Module(CALLS)
+    before = module.main
+    ran = module.transform(passes)
+    names = [name for name, _ in ran]
+    assert names == (["inline", "dce"] if passes else [p.name for p in tenon.passes() if p.standard])
+    assert all(seconds >= 0 for _, seconds in ran)
+    assert [f.name for f in module.functions] == ["main"] and "stablehlo.add" in str(module)
+    with pytest.raises(ValueError, match="changed since"):
+        before.name
+    assert module.main.name == "main"
+
+
+def test_passes_are_watched_and_ended():
+    module, seen = tenon.Module(CALLS), []
+
+    def after(name, seconds):
+        seen.append((name, len(module.functions), "call" in module.print()))
+        return name != "inline"
+
+    assert [name for name, _ in module.transform("check,inline,dce", after=after)] == ["check", "inline"]
+    assert seen == [("check", 2, True), ("inline", len(module.functions), False)]
+
+
+def test_what_the_watcher_raises_is_raised():
+    module = tenon.Module(CALLS)
+
+    def after(name, seconds):
+        raise KeyError(name)
+
+    with pytest.raises(KeyError, match="inline"):
+        module.transform("inline,dce", after=after)
+    module.transform("dce")
+
+
+def test_no_pass_begins_within_another():
+    module = tenon.Module(CALLS)
+    with pytest.raises(ValueError, match="in use"):
+        module.transform("inline", after=lambda name, seconds: module.transform("dce"))
+
+
+def test_an_unknown_pass_changes_nothing():
+    module = tenon.Module(CALLS)
+    with pytest.raises(tenon.Error, match="'inlin'") as error:
+        module.transform("dce,inlin")
+    assert error.value.code is tenon.Code.NOT_FOUND and len(module.functions) == 2
+
+
+def test_a_pass_that_fails_ends_the_module():
+    module = tenon.Module("func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
+                          "  %0 = call @gone(%x) : (tensor<2xf32>) -> tensor<2xf32>\n  return %0 : tensor<2xf32>\n}")
+    with pytest.raises(tenon.Error, match="pass check.*gone"):
+        module.transform("check")
+    for use in (module.print, module.ops, module.verify, module.transform, lambda: module.main, lambda: repr(module)):
+        with pytest.raises(ValueError, match="a pass failed"):
+            use()

@@ -16,7 +16,7 @@ import typing
 
 if typing.TYPE_CHECKING:
     from ._core import Buffer, Builder, Client, Device, Executable, Function, Memory, Module, Node, Plugin
-    from ._core import check_settings, load_plugin, settings
+    from ._core import check_settings, load_plugin, passes, settings
     from .backends import Candidate, Report, Verdict, get_available_backends, get_backend_info, get_default_backend
     from .backends import is_backend_available, report_of, select, set_backend_enabled, set_default_backend
     from .backends import supports_data_type, supports_op
@@ -24,7 +24,7 @@ if typing.TYPE_CHECKING:
     from .errors import Code, Error
     from .futures import Future
     from .graph import Evidence, KNGraph, SuperGraph, Tensor
-    from .ops import Op
+    from .ops import Op, Pass, Problem
     from .paths import cpu_plugin_path
     from .persistent import PersistentKernel
     from .shapes import Shape
@@ -34,7 +34,7 @@ if typing.TYPE_CHECKING:
 # neither NumPy's part nor the libraries, and a broken installation breaks only who uses it.
 _HOMES = {
     "_core": ["Buffer", "Builder", "Client", "Device", "Executable", "Function", "Memory", "Module", "Node", "Plugin",
-              "check_settings", "load_plugin", "settings"],
+              "check_settings", "load_plugin", "passes", "settings"],
     "backends": ["Candidate", "Report", "Verdict", "get_available_backends", "get_backend_info", "get_default_backend",
                  "is_backend_available", "report_of", "select", "set_backend_enabled", "set_default_backend",
                  "supports_data_type", "supports_op"],
@@ -42,7 +42,7 @@ _HOMES = {
     "errors": ["Code", "Error"],
     "futures": ["Future"],
     "graph": ["Evidence", "KNGraph", "SuperGraph", "Tensor"],
-    "ops": ["Op"],
+    "ops": ["Op", "Pass", "Problem"],
     "paths": ["cpu_plugin_path"],
     "persistent": ["PersistentKernel"],
     "shapes": ["Shape"],

@@ -266,6 +266,7 @@ cdef extern from "tenon/tenon.h" nogil:
     unsigned TN_PRINT_LOCATIONS
     unsigned TN_PRINT_GENERIC
     unsigned TN_PRINT_SHORT
+    unsigned TN_PRINT_NAMES
     tn_status *tn_module_print(const tn_module *, unsigned, char **, size_t *)
     void tn_string_destroy(char *)
     const char *tn_module_name(const tn_module *)
@@ -293,10 +294,16 @@ cdef extern from "tenon/tenon.h" nogil:
     size_t tn_op_operand_type(const tn_op *, size_t, char *, size_t)
     size_t tn_op_result_type(const tn_op *, size_t, char *, size_t)
     size_t tn_op_attribute(const tn_op *, size_t, char *, size_t)
+    const char *tn_module_pass(size_t, const char **, flag *)
     void tn_module_destroy(tn_module *)
 
 
-# Its visitor is called under the GIL, so it is walked under it.
+# Their visitors are called under the GIL, so they are called under it.
 cdef extern from "tenon/tenon.h":
     ctypedef flag (*tn_op_visitor)(const tn_op *, void *) noexcept
+    ctypedef flag (*tn_problem_visitor)(const char *, const char *, const char *, const char *, void *) noexcept
+    ctypedef flag (*tn_pass_visitor)(const tn_module *, const char *, double, void *) noexcept
     flag tn_module_walk(const tn_module *, tn_op_visitor, void *)
+    tn_status *tn_module_verify(const tn_module *, tn_problem_visitor, void *)
+    tn_status *tn_module_verify_strictly(const tn_module *, tn_problem_visitor, void *)
+    tn_status *tn_module_transform(tn_module *, const char *, tn_pass_visitor, void *)
