@@ -53,6 +53,43 @@ def test_a_module_without_functions():
     assert tenon.Module("module {}").main is None
 
 
+# ---- artifacts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [None, "current", "minimum", "oldest", "1.13.0"])
+def test_what_is_written_reads_back(version):
+    module = tenon.Module(programs.COUNT)
+    data = module.write() if version is None else module.write(target_version=version)
+    assert isinstance(data, bytes) and data.startswith(b"ML\xefR") and data == module.write(target_version=version)
+    again = tenon.Module(data)
+    assert again.print() == module.print()
+    name = {None: "1.20.0", "current": "1.20.0", "minimum": "0.9.0", "oldest": "0.9.0"}.get(version, version)
+    assert again.producer == f"StableHLO_v{name}"
+
+
+def test_what_a_version_lacks_is_refused():
+    module = tenon.Module("""func.func @main(%x: tensor<2xf32>) -> tensor<2xf8E3M4> {
+      %0 = stablehlo.convert %x : (tensor<2xf32>) -> tensor<2xf8E3M4>
+      return %0 : tensor<2xf8E3M4>
+    }""", "new.mlir")
+    assert module.write(target_version="1.13.0")
+    with pytest.raises(tenon.Error, match="new.mlir:.*f8E3M4") as error:
+        module.write(target_version="minimum")
+    assert error.value.code is tenon.Code.INVALID_ARGUMENT
+    with pytest.raises(tenon.Error, match="nonsense"):
+        module.write(target_version="nonsense")
+    with pytest.raises(TypeError):
+        module.write("1.13.0")
+
+
+def test_an_artifact_compiles(root):
+    module = tenon.Module(programs.SUM_AND_PRODUCT)
+    with tenon.Client("cpu") as client:
+        run = client.compile(module.write(target_version="oldest"))
+        total, product = run([1, 2, 3], [4, 5, 6])
+    assert list(total) == [5, 7, 9] and list(product) == [4, 10, 18]
+
+
 # ---- constraints -----------------------------------------------------------------------------------------
 
 BROKEN = """func.func @main(%x: tensor<2xf32>) -> tensor<3xf32> {

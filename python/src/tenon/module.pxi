@@ -107,6 +107,33 @@ cdef class Module:
         finally:
             tn_string_destroy(text)
 
+    def write(self, *, target_version=None):
+        """The module as a portable artifact (bytes), as jax.export holds it: StableHLO of the target version and
+        all newer ones read it. `target_version`: "1.13.0", "minimum", "current" (also None), or "oldest", the
+        first that can say the program. What the version lacks is an Error that names it and its place."""
+        cdef tn_module_write_options options
+        cdef char *data = NULL
+        cdef size_t size = 0
+        cdef tn_status *status
+        cdef _Module owner = self.owner
+        cdef tn_module *handle = owner.open()
+        tn_module_write_options_init(&options)
+        if target_version is not None:
+            version = target_version.encode()
+            options.target_version = PyBytes_AsString(version)
+        if owner.changing:
+            status = tn_module_write(handle, &options, &data, &size)
+        else:
+            owner.readers += 1
+            with nogil:
+                status = tn_module_write(handle, &options, &data, &size)
+            owner.readers -= 1
+        check(status)
+        try:
+            return PyBytes_FromStringAndSize(data, size)
+        finally:
+            tn_string_destroy(data)
+
     def ops(self):
         """Every op, parents first, in program order."""
         walk = _Walk()

@@ -268,6 +268,11 @@ cdef extern from "tenon/tenon.h" nogil:
     unsigned TN_PRINT_SHORT
     unsigned TN_PRINT_NAMES
     tn_status *tn_module_print(const tn_module *, unsigned, char **, size_t *)
+    ctypedef struct tn_module_write_options:
+        size_t struct_size
+        const char *target_version
+    void tn_module_write_options_init(tn_module_write_options *)
+    tn_status *tn_module_write(const tn_module *, const tn_module_write_options *, char **, size_t *)
     void tn_string_destroy(char *)
     const char *tn_module_name(const tn_module *)
     const char *tn_module_producer(const tn_module *)
