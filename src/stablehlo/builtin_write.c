@@ -172,7 +172,7 @@ static void put_attrs(bytecode_writer *w, writer_tokens *t, const ir_attr *const
   for (size_t i = 0; i < count; i++) tokens_attr(t, builtin_write_attr(w, items[i]));
 }
 
-static uint32_t write_symbol(bytecode_writer *w, const ir_attr *attr) {
+uint32_t builtin_write_symbol(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
   uint32_t root = builtin_write_string(w, attr->text, attr->size);
   tokens_begin(&t, WRITER_BUILTIN, attr->count ? ATTR_NESTED_SYMBOL : ATTR_SYMBOL);
@@ -227,7 +227,7 @@ static uint32_t make_attr(bytecode_writer *w, const ir_attr *attr) {
   case IR_ATTR_INT: return write_number(w, attr, ATTR_INTEGER);
   case IR_ATTR_FLOAT: return write_number(w, attr, ATTR_FLOAT);
   case IR_ATTR_STRING: return builtin_write_string(w, attr->text, attr->size);
-  case IR_ATTR_SYMBOL: return write_symbol(w, attr);
+  case IR_ATTR_SYMBOL: return builtin_write_symbol(w, attr);
   case IR_ATTR_TYPE: {
     uint32_t type = write_type(w, attr->type);
     tokens_begin(&t, WRITER_BUILTIN, ATTR_TYPE);
@@ -242,6 +242,9 @@ static uint32_t make_attr(bytecode_writer *w, const ir_attr *attr) {
   case IR_ATTR_DENSE:
   case IR_ATTR_DENSE_ARRAY: return write_data(w, attr);
   case IR_ATTR_LOC: return builtin_write_loc(w, attr->loc);
+  case IR_ATTR_OPAQUE:
+    if (sdy_is_attr(attr)) return sdy_write_attr(w, attr);
+    return no_attr_form(w, attr->text);
   default: return no_attr_form(w, "an attribute of another dialect");
   }
 }

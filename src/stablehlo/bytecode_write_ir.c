@@ -20,6 +20,7 @@ typedef struct value_scope {
 } value_scope;
 
 static void put_region(bytecode_writer *w, tn_text *out, const ir_region *region, uint64_t first);
+static void put_mesh(bytecode_writer *w, tn_text *out, const ir_op *op);
 
 /* ---- numbers -------------------------------------------------------------------------------- */
 
@@ -142,6 +143,10 @@ static void put_regions(bytecode_writer *w, tn_text *out, const ir_op *op, bool 
 static void put_op(bytecode_writer *w, tn_text *out, const ir_op *op, value_scope *scope,
                    uint64_t end) {
   w->op = op;
+  if (op->opcode == SDY_MESH) {
+    put_mesh(w, out, op);
+    return;
+  }
   const writer_op *as = vhlo_write_op(w, op);
   attr_list list = {0};
   if (w->error || !list_reserve(w, &list, op->num_attrs + as->num_fields)) return;
@@ -212,43 +217,66 @@ static void put_region(bytecode_writer *w, tn_text *out, const ir_region *region
   w->region_depth--;
 }
 
-/* ---- the module ----------------------------------------------------------------------------- */
+/* ---- ops that are no VHLO ------------------------------------------------------------------- */
 
-static const char *const module_properties[] = {"sym_name", "sym_visibility"};
+/* Ops of other dialects keep their attributes as MLIR's own: the module, and Shardy's meshes. */
+typedef struct plain_op {
+  uint8_t dialect;
+  const char *name;
+  const char *properties[2]; /* in order */
+  bool optional;             /* whether those may be absent */
+} plain_op;
 
-static bool is_module_property(const char *name) {
-  return strcmp(name, module_properties[0]) == 0 || strcmp(name, module_properties[1]) == 0;
+static bool is_property(const bytecode_writer *w, const plain_op *as, const char *name) {
+  return w->container >= 5 &&
+         (strcmp(name, as->properties[0]) == 0 || strcmp(name, as->properties[1]) == 0);
 }
 
-/* The module stays builtin's: its attributes are so too. */
-static void module_attrs(bytecode_writer *w, const ir_op *top, attr_list *list, tn_text *blob) {
-  for (uint32_t i = 0; i < top->num_attrs; i++) {
-    if (w->container >= 5 && is_module_property(top->attrs[i].name)) continue;
-    w->attr_name = top->attrs[i].name;
-    list_add(list, top->attrs[i].name, builtin_write_attr(w, top->attrs[i].value));
-  }
-  w->attr_name = NULL;
-  for (size_t i = 0; w->container >= 5 && i < 2; i++) {
-    const ir_attr *value = ir_op_attr(top, module_properties[i]);
+static void plain_properties(bytecode_writer *w, const ir_op *op, const plain_op *as,
+                             tn_text *blob) {
+  for (size_t i = 0; i < 2; i++) {
+    const ir_attr *value = ir_op_attr(op, as->properties[i]);
+    w->attr_name = as->properties[i];
+    if (!value && !as->optional) writer_fail(w, TN_INVALID_ARGUMENT, "it is missing");
     uint32_t entry = value ? builtin_write_attr(w, value) : 0;
     uint64_t number = w->error || !w->numbered || !value ? 0 : w->attrs.entries[entry].number;
-    writer_put_varint(blob, value ? number << 1 | 1 : 0);
+    writer_put_varint(blob, !as->optional ? number : value ? number << 1 | 1 : 0);
   }
+  w->attr_name = NULL;
+}
+
+/* All but its regions. */
+static void put_plain(bytecode_writer *w, tn_text *out, const ir_op *op, const plain_op *as) {
+  attr_list list = {0};
+  tn_text blob = {0};
+  bool properties = w->container >= 5;
+  if (!list_reserve(w, &list, op->num_attrs)) return;
+  for (uint32_t i = 0; i < op->num_attrs; i++) {
+    if (is_property(w, as, op->attrs[i].name)) continue;
+    w->attr_name = op->attrs[i].name;
+    list_add(&list, op->attrs[i].name, builtin_write_attr(w, op->attrs[i].value));
+  }
+  w->attr_name = NULL;
+  if (properties) plain_properties(w, op, as, &blob);
+  put_head(w, out, op, writer_op_name(w, as->dialect, as->name),
+           (list.count ? OP_HAS_ATTRS : 0u) | (properties ? OP_HAS_PROPERTIES : 0u));
+  if (list.count) put_attr(w, out, builtin_write_dict(w, list.names, list.values, list.count));
+  if (properties) put_property_list(w, out, &blob);
+  tn_text_free(&blob);
+}
+
+static void put_mesh(bytecode_writer *w, tn_text *out, const ir_op *op) {
+  static const plain_op as = {WRITER_SDY, "mesh", {"mesh", "sym_name"}, false};
+  if (op->num_operands || op->num_results || op->num_regions)
+    writer_fail(w, TN_INVALID_ARGUMENT, "a mesh has no operands, results or regions");
+  else
+    put_plain(w, out, op, &as);
 }
 
 void writer_put_program(bytecode_writer *w, tn_text *out) {
-  const ir_op *top = w->module->top;
-  w->op = top;
-  attr_list list = {0};
-  if (!list_reserve(w, &list, top->num_attrs)) return;
-  tn_text blob = {0};
+  static const plain_op as = {WRITER_BUILTIN, "module", {"sym_name", "sym_visibility"}, true};
+  w->op = w->module->top;
   writer_put_varint(out, 1 << 1); /* one op, no arguments */
-  module_attrs(w, top, &list, &blob);
-  uint32_t name = writer_op_name(w, WRITER_BUILTIN, "module");
-  put_head(w, out, top, name,
-           (list.count ? OP_HAS_ATTRS : 0u) | (w->container >= 5 ? OP_HAS_PROPERTIES : 0u));
-  if (list.count) put_attr(w, out, builtin_write_dict(w, list.names, list.values, list.count));
-  if (w->container >= 5) put_property_list(w, out, &blob);
-  tn_text_free(&blob);
-  put_regions(w, out, top, true, 0);
+  put_plain(w, out, w->op, &as);
+  put_regions(w, out, w->module->top, true, 0);
 }

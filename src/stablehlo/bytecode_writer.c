@@ -343,11 +343,19 @@ enum {
   SECTION_PROPERTIES = 8
 };
 
-static const char *const dialect_names[WRITER_NUM_DIALECTS] = {"builtin", "vhlo"};
+static const char *const dialect_names[WRITER_NUM_DIALECTS] = {"builtin", "vhlo", "sdy"};
+
+/* Shardy is the last one, and there only if it is used. */
+static int count_dialects(const bytecode_writer *w) {
+  for (size_t i = 0; i < w->attrs.count; i++)
+    if (w->attrs.entries[i].dialect == WRITER_SDY) return WRITER_NUM_DIALECTS;
+  return WRITER_SDY;
+}
 
 static void put_dialects(bytecode_writer *w, tn_text *out, const uint32_t *order) {
-  writer_put_varint(out, WRITER_NUM_DIALECTS);
-  for (int i = 0; i < WRITER_NUM_DIALECTS; i++) {
+  int count = count_dialects(w);
+  writer_put_varint(out, (uint64_t)count);
+  for (int i = 0; i < count; i++) {
     uint64_t name = writer_string(w, dialect_names[i], strlen(dialect_names[i]));
     writer_put_varint(out, w->container >= 1 ? name << 1 : name);
   }

@@ -8,7 +8,8 @@
  * An attribute or type is kept as a list of tokens, since the numbers of those inside it are not
  * known before the end. Its identity is its tokens, so that equal ones are one entry. VHLO's are
  * made by vhlo_write.c, builtin's (the module's own attributes, locations, dictionaries of ops) by
- * builtin_write.c, an op's inherent attributes as VHLO has them by vhlo_write_op.c.
+ * builtin_write.c, Shardy's by sdy_write.c, an op's inherent attributes as VHLO has them by
+ * vhlo_write_op.c.
  *
  * Errors are sticky: the first failure stays in `error`; everything goes on with number 0 until the
  * caller checks. */
@@ -18,7 +19,7 @@
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/vhlo.h"
 
-enum { WRITER_BUILTIN, WRITER_VHLO, WRITER_NUM_DIALECTS };
+enum { WRITER_BUILTIN, WRITER_VHLO, WRITER_SDY, WRITER_NUM_DIALECTS };
 
 typedef struct writer_entry {
   const char *tokens;
@@ -155,9 +156,14 @@ uint32_t vhlo_write_enums(bytecode_writer *w, uint64_t code, const int64_t *numb
 uint32_t builtin_write_attr(bytecode_writer *w, const ir_attr *attr);
 uint32_t builtin_write_string(bytecode_writer *w, const char *text, size_t size);
 uint32_t builtin_write_loc(bytecode_writer *w, const ir_loc *loc); /* NULL: unknown */
+uint32_t builtin_write_symbol(bytecode_writer *w, const ir_attr *symbol);
 /* A dictionary of entries that are there already; names in order. */
 uint32_t builtin_write_dict(bytecode_writer *w, const char *const *names, const uint32_t *values,
                             size_t count);
+
+/* Shardy's, which stand in others as they are. */
+bool sdy_is_attr(const ir_attr *attr);
+uint32_t sdy_write_attr(bytecode_writer *w, const ir_attr *attr);
 
 /* ---- ops ------------------------------------------------------------------------------------ */
 

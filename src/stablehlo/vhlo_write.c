@@ -572,6 +572,9 @@ static uint32_t make_attr(bytecode_writer *w, const ir_attr *attr) {
   case IR_ATTR_LOC: return no_form(w, "a location");
   case IR_ATTR_RESOURCE: return no_form(w, "dense_resource");
   case IR_ATTR_DENSE_TEXT: return no_form(w, "a dense list of strings");
+  case IR_ATTR_OPAQUE:
+    if (sdy_is_attr(attr)) return sdy_write_attr(w, attr);
+    return no_form(w, attr->text);
   default: return no_form(w, attr->text ? attr->text : "that attribute");
   }
 }

@@ -204,6 +204,39 @@ static void one_program_has_one_artifact(void **unused) {
   tn_text_free(&c);
 }
 
+/* Shardy's attributes stand as they are among VHLO's, in all their forms. */
+static void shardings_come_back(void **unused) {
+  (void)unused;
+  static const char sharded[] =
+      "module attributes {a.mesh = #sdy.mesh<[\"x\"=2]>} {\n"
+      "  sdy.mesh @m = <[\"x\"=2, \"y y\"=4], device_ids=[1, 0, 2, 3, 4, 5, 6, 7]>\n"
+      "  sdy.mesh @one = <[], device_ids=[0]>\n"
+      "  func.func @f(%x: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\"}, {?}]>},\n"
+      "               %y: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{\"x\", ?}p1, "
+      "{\"y y\":(1)2}], replicated={\"y y\":(2)2}>},\n"
+      "               %z: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<mesh<[\"x\"=2]>, [{}, {}], "
+      "unreduced={\"x\"}>},\n"
+      "               %w: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}p0], "
+      "unreduced=max{\"x\"}>}) {\n"
+      "    %0 = stablehlo.add %x, %y {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, "
+      "{\"x\"}]>]>, sdy.sharding_rule = #sdy.op_sharding_rule<([ij, k], [ij, z_2])->([i, j]) {i=2, "
+      "j=2, k=8} reduction={i} need_replication={j, k}, custom>} : tensor<4x8xf32>\n"
+      "    return\n  }\n}\n";
+  ir_module *module = read_text(sharded);
+  for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) comes_back(module, versions[i]);
+  ir_module_destroy(module);
+  static const char *const wrong[] = {"#sdy.sharding<@m, [{x}]>", "#sdy.sharding<@m>",
+                                      "#sdy.mesh<[\"x\"=]>", "#sdy.unheard_of<1>",
+                                      "#sdy.op_sharding_rule<([A])->([]) {}>"};
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    char ops[256];
+    snprintf(ops, sizeof ops, "%%0 = stablehlo.abs %%x {a.s = %s} : tensor<f32>", wrong[i]);
+    module = read_ops("%x: tensor<f32>", ops);
+    refuses(module, NULL, TN_UNIMPLEMENTED, "attribute \"a.s\": #sdy.");
+    ir_module_destroy(module);
+  }
+}
+
 /* Constants above the size that is compared by bytes, one of them twice. */
 static void long_constants_come_back(void **unused) {
   (void)unused;
@@ -349,6 +382,7 @@ int main(void) {
       cmocka_unit_test(the_oldest_is_found),
       cmocka_unit_test(a_program_comes_back_from_every_version),
       cmocka_unit_test(one_program_has_one_artifact),
+      cmocka_unit_test(shardings_come_back),
       cmocka_unit_test(long_constants_come_back),
       cmocka_unit_test(locations_come_back),
       cmocka_unit_test(what_has_no_form_is_refused_by_name),
