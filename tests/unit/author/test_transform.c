@@ -79,7 +79,10 @@ static void each_pass_is_told_of_and_may_be_the_last(void **unused) {
   tn_module_destroy(module);
   module = read_text();
   assert_fine(tn_module_transform(module, NULL, note, &some));
-  assert_string_equal(some.names, "check composite inline ");
+  assert_memory_equal(some.names, "check ", 6);
+  size_t told = strlen(some.names);
+  assert_true(told > 7);
+  assert_string_equal(some.names + told - 7, "inline ");
   tn_module_destroy(module);
 }
 
