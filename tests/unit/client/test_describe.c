@@ -86,6 +86,7 @@ static void open_programs(things *t) {
   assert_fine(tn_program_create(source, sizeof source - 1, NULL, "add.mlir", &t->program));
   assert_fine(tn_module_read_program(t->program, &t->module));
   assert_fine(tn_builder_create("jit_f", &t->builder));
+  assert_fine(tn_selfcheck_create(source, sizeof source - 1, "add.mlir", &t->selfcheck));
   assert_fine(
       tn_einsum_find_path("ab,bc", (const int64_t[]){2, 3, 3, 4}, 4, NULL, &t->einsum_path));
   t->function = (tn_function *)tn_module_main(t->module);
@@ -241,6 +242,7 @@ static void close_things(things *t) {
   tn_report_destroy(t->report);
   tn_executable_destroy(t->executable);
   tn_builder_destroy(t->builder);
+  tn_selfcheck_destroy(t->selfcheck);
   tn_einsum_path_destroy(t->einsum_path);
   tn_module_destroy(t->module);
   tn_program_destroy(t->program);
@@ -294,6 +296,7 @@ static void each_thing_has_its_words(void **unused) {
       {"report", "report: 1 candidate, cpu chosen"},
       {"shape", "s8[2,2]"},
       {"builder", "builder of jit_f: no functions, no ops"},
+      {"selfcheck", "selfcheck of add.mlir: no function"},
       {"einsum_path", "2 operands, 1 step: 48 flops (naive 48), largest 12"},
       {"cluster", "network of 0 devices, 0 phases, in no known phase, IDLE"},
       {"liveness", "rank 0 of job job: 1 of 2 alive"},
