@@ -176,6 +176,18 @@ static const decoding types[] = {
     ATTR(BUILTIN, "tensor<2x3xf32>", N(13), N(2), S(2), S(3), N(T_F32)),
     ATTR(BUILTIN, "tuple<f32, i1>", N(15), N(2), N(T_F32), N(T_I1)),
     ATTR(BUILTIN, "tensor<*xf32>", N(18), N(T_F32)),
+    ATTR(BUILTIN, "tf32", N(21)),
+    ATTR(BUILTIN, "f8E5M2", N(22)),
+    ATTR(BUILTIN, "f8E4M3", N(23)),
+    ATTR(BUILTIN, "f8E4M3FN", N(24)),
+    ATTR(BUILTIN, "f8E5M2FNUZ", N(25)),
+    ATTR(BUILTIN, "f8E4M3FNUZ", N(26)),
+    ATTR(BUILTIN, "f8E4M3B11FNUZ", N(27)),
+    ATTR(BUILTIN, "f8E3M4", N(28)),
+    ATTR(BUILTIN, "f4E2M1FN", N(29)),
+    ATTR(BUILTIN, "f6E2M3FN", N(30)),
+    ATTR(BUILTIN, "f6E3M2FN", N(31)),
+    ATTR(BUILTIN, "f8E8M0FNU", N(32)),
     ATTR(VHLO, "i1", N(0)),
     ATTR(VHLO, "complex<f64>", N(1), N(T_F64)),
     ATTR(VHLO, "f16", N(3)),
@@ -255,6 +267,7 @@ static void attr_fails(unsigned dialect, const void *body, size_t size, tn_code 
                        const char *part) {
   artifact_start(&made, "StableHLO_v1.13.0");
   add_types(&made);
+  add_type(&made, DIALECT_BUILTIN, BODY(N(33)));
   put_module_with(&made, add_attr(&made, dialect, body, size));
   assert_fails(&made, NULL, code, part);
 }
@@ -263,6 +276,7 @@ static void bad_entries_are_refused(void **state) {
   (void)state;
   attr_fails(DIALECT_VHLO, BODY(N(60)), TN_INVALID_ARGUMENT, "VHLO attribute code 60 is not known");
   attr_fails(DIALECT_BUILTIN, BODY(N(16), N(0), N(0)), TN_UNIMPLEMENTED, "dense_resource");
+  attr_fails(DIALECT_BUILTIN, BODY(N(6), N(NUM_T)), TN_UNIMPLEMENTED, "builtin type code 33");
   attr_fails(DIALECT_SDY, BODY(N(30)), TN_INVALID_ARGUMENT, "sdy attribute code 30");
   attr_fails(DIALECT_OTHER, BODY(N(1)), TN_UNIMPLEMENTED, "dialect other");
   attr_fails(DIALECT_VHLO, BODY(N(2), N(1), N(1)), TN_INVALID_ARGUMENT, "1 bytes too many");
