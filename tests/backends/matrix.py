@@ -2,7 +2,7 @@
 """Builds Tenon with each back end alone, with its device, with all of them, with others' files, and sees that what is
 built is what was said: matrix.py [--write FILE] [--ccache] [--debug] [--only NAME ...]
 
-Builds libtenon, its modules, the CPU plugin and the tool, release flags, into build/matrix-NAME. Takes 20 to 60 minutes
+Builds libtenon, its modules, the CPU plugin, the probe and the tool, release flags, into build/matrix-NAME. Takes 20 to 60 minutes
 without a compiler cache; with --ccache less: then only those of COLD are compiled anew, and the table tells which. The
 last line counts."""
 import argparse
@@ -24,6 +24,7 @@ DEBUG = ["-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_C_FLAGS_DEBUG=-O1 -g"]  # the dev 
 NONE = "At least one backend must be enabled in config.cmake"
 DEVICES = ["CPU", "CUDA", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU"]
 OF_CUDA = ["CUDNN", "CUSPARSELT", "TRITON"]
+WORDS = {"built": "built in", "found": "found", "loadable": "loadable", "usable": "usable", "enabled": "enabled"}
 COLD = ["all", "CUDA alone"]  # with --ccache, too
 EVERY = re.findall(r"set\(USE_(\w+) ON", (ROOT / "cmake/every_backend.cmake").read_text())
 OF_CPU = [name for name in EVERY if name not in DEVICES + OF_CUDA]
@@ -88,6 +89,7 @@ class Build:
             self.words.append("-DCMAKE_C_COMPILER_LAUNCHER=ccache")
         self.seconds = self.work = self.configuring = 0.0
         self.problems, self.sizes, self.rows, self.said = [], {}, {}, ""
+        self.devices, self.reasons = [], []  # those that are on: what opens, why the others do not
 
     def check(self, holds, what):
         if not holds:
@@ -114,7 +116,7 @@ class Build:
 
     def build(self):
         names = run("ninja", "-C", self.folder, "-t", "targets", "all").stdout
-        wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|bin/tenon): ", names, re.M)
+        wanted = re.findall(r"^(lib/libtenon_\w+\.so|lib/libtenon\.so|lib/libpjrt_tenon_cpu\.so|lib/tenon_probe|bin/tenon): ", names, re.M)
         start, before = time.monotonic(), cpu_seconds()
         done = run("ninja", "-C", self.folder, *wanted, env={} if self.cached else {"CCACHE_RECACHE": "1"})
         self.seconds, self.work = time.monotonic() - start, cpu_seconds() - before
@@ -131,37 +133,77 @@ class Build:
         """What was built, from outside."""
         tenon = self.folder / "bin/tenon"
         cpu = self.rows["CPU"][0] == "ON"
-        done = run(tenon, "devices")
-        if cpu:
-            self.check(done.returncode == 0 and "cpu:0" in done.stdout, f"tenon devices: {done.stdout}{done.stderr}")
-        else:
-            self.check(done.returncode != 0 and "built without" in done.stderr, f"tenon devices: {done.stdout}{done.stderr}")
-            self.check(not self.sizes["plugin"], "there is a CPU plugin")
-        if run(tenon, "backends", "--help").returncode == 0:
-            self.use_registry(tenon)
+        self.check(bool(self.sizes["plugin"]) == cpu, "there is no CPU plugin" if cpu else "there is a CPU plugin")
+        for name in DEVICES:
+            self.use_device(tenon, name.lower())
+        self.use_first_choice(tenon)
+        self.use_registry(tenon)
         for module, names in (("libtenon_openmp", ["OPENMP"]), ("libtenon_onednn", ["MKLDNN"]),
                               ("libtenon_blas", ["MKL", "OPENBLAS", "BLIS"]), ("libtenon_cudnn", ["CUDNN"]),
                               ("libtenon_cusparselt", ["CUSPARSELT"]), ("libtenon_triton", ["TRITON"])):
             if not any(self.rows[name][0] == "ON" for name in names):
                 self.check(module not in self.sizes["modules"], f"{module}.so is there though {', '.join(names)} is off")
 
-    def use_registry(self, tenon):
-        """`tenon backends --json` says of each row whether it is built, as CMake's table does."""
+    def registry(self, tenon):
+        """The states of each row as `tenon backends` tells them, after whatever was run before."""
         done = run(tenon, "backends", "--json")
         try:
-            told = json.loads(done.stdout)
+            return {row["name"]: row["states"] for row in json.loads(done.stdout)["backends"]}
         except ValueError:
             self.problems.append(f"tenon backends --json: {done.stdout[:100]}{done.stderr[:200]}")
+            return {}
+
+    def use_device(self, tenon, name):
+        """A device by its name opens, with the plugin that the registry has found; or the error is the first "no" of
+        the registry, with its reason. Which of the two is the machine's affair, but one that is off never opens, and
+        Tenon's own opens where it is on."""
+        on = self.rows[name.upper()][0] == "ON"
+        done = run(tenon, "devices", "--backend", name, "--json")
+        states = self.registry(tenon).get(name)
+        if not states:
+            self.problems.append(f"tenon backends has no {name}")
+        elif done.returncode == 0:
+            plugin = pathlib.Path(states["found"]["reason"]).name
+            self.check(on, f"{name} is off, and opens")
+            self.check(states["usable"]["answer"] is True, f"{name} opens, and tenon backends says {states}")
+            self.check(json.loads(done.stdout)["plugin"] == plugin, f"{name} is {plugin}, and runs {done.stdout[:80]}")
+            self.devices.append(name)
+        else:
+            why = next((f"{name} is not {WORDS[state]}: {states[state]['reason']}" for state in WORDS
+                        if states[state]["answer"] is False and states[state]["reason"]), None)
+            self.check(name != "cpu" or not on, f"cpu is on: {done.stderr}")
+            self.check(why is not None, f"{name} does not open ({done.stderr}), and tenon backends has no reason")
+            self.check(on or states["built"]["answer"] is False, f"{name} is off, and tenon backends says {states['built']}")
+            self.check(done.returncode == 1 and why and f"tenon devices: {why}" in done.stderr, f"not '{why}': {done.stderr}")
+            if on:
+                self.reasons.append(why)
+
+    def use_first_choice(self, tenon):
+        """Nothing named: cuda, else cpu, else an error with the reason of either."""
+        done = run(tenon, "devices")
+        usable = [name for name in ("cuda", "cpu") if name in self.devices]
+        if usable:
+            self.check(done.returncode == 0 and f"{usable[0]}:0" in done.stdout, f"tenon devices: {done.stdout}{done.stderr}")
             return
-        seen = {row["name"].upper(): row["states"]["built"] for row in told["backends"]}
+        states = self.registry(tenon)
+        for name in ("cuda", "cpu"):
+            why = next((states[name][state]["reason"] for state in WORDS if states[name][state]["answer"] is False), "?")
+            self.check(done.returncode == 1 and f"{name} is not" in done.stderr and why in done.stderr,
+                       f"tenon devices does not say '{why}' of {name}: {done.stdout}{done.stderr}")
+
+    def use_registry(self, tenon):
+        """`tenon backends` says of each row whether it is built, as CMake's table does, with the same reason."""
+        seen = self.registry(tenon)
         for name, (on, built, reason) in self.rows.items():
-            if name not in seen:
+            if name.lower() not in seen:
                 self.problems.append(f"tenon backends has no {name}")
                 continue
-            says = seen[name]
+            says = seen[name.lower()]["built"]
             self.check(says["answer"] is (built == "yes"), f"{name}: CMake says built {built}, tenon backends {says}")
             if built == "no" and on == "ON":
                 self.check(reason in says["reason"], f"{name}: CMake says '{reason}', tenon backends '{says['reason']}'")
+            if on == "OFF":
+                self.check(says["reason"] == f"USE_{name} is off", f"{name} is off, and tenon backends says {says}")
 
     def run(self):
         if self.configure() and self.build():
@@ -170,26 +212,29 @@ class Build:
 
     def row(self):
         if self.said or self.problems:
-            return f"| {self.name} | {self.said or 'FAILED: ' + self.problems[0][:80]} | | | | | |"
+            return f"| {self.name} | {self.said or 'FAILED: ' + self.problems[0][:80]} | | | | | | |"
         missing = [f"{name}: {reason}" for name, (_, built, reason) in self.rows.items() if built == "no"]
         modules = ", ".join(f"{name.removeprefix('libtenon_')} {size / 1000:,.0f}" for name, size in self.sizes["modules"].items())
         size = self.sizes["plugin"]
-        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {self.work:.0f}{' (cache)' if self.cached else ''} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
+        opens = "; ".join([f"{name} opens" for name in self.devices] + [why[:60] for why in self.reasons])
+        return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {opens} | {self.work:.0f}{' (cache)' if self.cached else ''} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
                 f"{f'{size / 1000:,.0f}' if size else '-'} | {modules or '-'} |")
 
 
 HEAD = """# The build matrix
 
 Made by `./dev test backends-matrix`: each configuration is configured in an empty folder, built (libtenon, its modules,
-the CPU plugin where it is on, the tool), and asked with `tenon devices` and `tenon backends` what it has. Release
+the CPU plugin where it is on, the probe, the tool), and asked with `tenon backends` what it has and with `tenon devices`, by name
+and without one, what opens. A device that is on opens, or says the reason that the registry has: others' devices
+depend on the machine, so a reason is no failure; another device than the named, or no reason, is one. Release
 flags, {jobs} cores{how}. Sizes in kB (1,000 bytes), stripped.
 The CPU time of a build is that of all its processes; the time is the clock's, on a machine that others use too.
 
 The switches choose what is built; the client is the same in all, so most of the time is its. A back end of
 others' making (CUDA, TPU, ...) is a PJRT plugin that is found when the program runs: it costs a name.
 
-| configuration | what is not built though it is on | CPU time, s | time, s | libtenon.so | CPU plugin | modules |
-| --- | --- | --- | --- | --- | --- | --- |
+| configuration | what is not built though it is on | its devices, here | CPU time, s | time, s | libtenon.so | CPU plugin | modules |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 """
 
 
