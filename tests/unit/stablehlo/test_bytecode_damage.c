@@ -37,7 +37,9 @@ static int load_samples(void **state) {
   if (!dir) return -1;
   for (struct dirent *e; (e = readdir(dir));) {
     char path[512];
-    if (!strstr(e->d_name, ".mlirbc")) continue;
+    /* NAME.VERSION.mlirbc; others are damaged already */
+    if (!strstr(e->d_name, ".mlirbc") || strchr(e->d_name, '.') == strstr(e->d_name, ".mlirbc"))
+      continue;
     snprintf(path, sizeof path, "%s/%.255s", folder, e->d_name);
     add_sample(path);
   }
