@@ -1,4 +1,6 @@
-/* tenon run: inputs in, a program over them, outputs shown, saved or compared. */
+/* tenon run: inputs in, a program over them, outputs shown, saved or compared. Programs that check
+ * themselves are checked.c's. */
+#include "checked.h"
 #include "element.h"
 #include "folder.h"
 #include "parts.h"
@@ -437,16 +439,14 @@ static bool finish_report(job *j) {
   return good;
 }
 
-static bool work(job *j, int argc, char **argv, tool_error *error) {
+static bool work(job *j, const tn_program *program, int argc, char **argv, tool_error *error) {
   char folder[FOLDER_PATH];
-  tn_program *program = NULL;
   bool alone = is_stdin(j->program) || !folder_of_inputs(j->program, folder, sizeof folder);
   if (!alone && !parts_read(folder, &j->parts, error)) return false;
   if (j->parts) j->num_devices = j->parts->devices;
-  bool good = folder_load(j->program, &program, error) && find_inputs(j, argc, argv, error) &&
-              read_inputs(j, error) && compile(j, program, error);
-  tn_program_destroy(program);
-  if (!good || !upload(j, error) || !run_all(j, error) || !download(j, error)) return false;
+  if (!find_inputs(j, argc, argv, error) || !read_inputs(j, error) || !compile(j, program, error) ||
+      !upload(j, error) || !run_all(j, error) || !download(j, error))
+    return false;
   if (j->out && !save(j, error)) return false;
   if (j->compare && !folder_tolerances(j->compare, j->num_outputs, &j->tolerances, error))
     return false;
@@ -459,8 +459,44 @@ static bool work(job *j, int argc, char **argv, tool_error *error) {
   return true;
 }
 
+static bool read_level(const char *level, int64_t *out) {
+  *out = level ? level[0] - '0' : -1;
+  return !level || strcmp(level, "0") == 0 || strcmp(level, "1") == 0;
+}
+
+/* One program over arrays, unless it checks itself. */
+static int run_one(job *j, const checked_options *checked, int argc, char **argv) {
+  tool_error error;
+  tn_program *program = NULL;
+  int code = EXIT_FAILED;
+  bool own = j->out || j->compare || j->repeat > 1; /* what only such a program has */
+  if (!folder_load(j->program, &program, &error))
+    code = tool_report("run", &error);
+  else if (argc == 2 && !own && checked_is(program))
+    code = checked_run(checked, program);
+  else if (checked->exclude || checked->refused_too || checked->verbose)
+    code = tool_usage("run", "%s goes with programs that check themselves",
+                      checked->exclude       ? "--exclude"
+                      : checked->refused_too ? "--allow-refused"
+                                             : "--verbose");
+  else
+    code = work(j, program, argc, argv, &error) ? EXIT_GOOD : tool_report("run", &error);
+  tn_program_destroy(program);
+  return code;
+}
+
+static int run_several(const job *j, const checked_options *checked, int argc, char **argv) {
+  if (j->out || j->compare || j->repeat > 1)
+    return tool_usage("run", "%s goes with one program",
+                      j->out       ? "--out"
+                      : j->compare ? "--compare"
+                                   : "--repeat");
+  return checked_run_all(checked, (size_t)(argc - 1), argv + 1);
+}
+
 static int run(int argc, char **argv) {
-  job j = {.repeat = 1, .level = -1, .num_devices = 1};
+  job j = {.repeat = 1, .num_devices = 1};
+  checked_options checked = {0};
   const char *level = NULL;
   const tool_option options[] = {SPEC_OPTIONS(j.choice),
                                  {.name = "--quiet", .flag = &j.choice.quiet},
@@ -468,37 +504,55 @@ static int run(int argc, char **argv) {
                                  {.name = "--compare", .value = &j.compare},
                                  {.name = "--repeat", .number = &j.repeat},
                                  {.name = "--level", .value = &level},
-                                 {.name = "--json", .flag = &j.json}};
+                                 {.name = "--json", .flag = &j.json},
+                                 {.name = "--exclude", .value = &checked.exclude},
+                                 {.name = "--allow-refused", .flag = &checked.refused_too},
+                                 {.name = "--verbose", .flag = &checked.verbose}};
   int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (code) return code;
   if (argc < 2) return tool_usage("run", "no program is named");
-  if (level && strcmp(level, "0") != 0 && strcmp(level, "1") != 0)
-    return tool_usage("run", "--level is 0 or 1, not '%s'", level);
-  if (level) j.level = level[0] - '0';
+  if (!read_level(level, &j.level)) return tool_usage("run", "--level is 0 or 1, not '%s'", level);
   if (j.repeat > MAX_REPEAT) return tool_usage("run", "--repeat is at most %d", (int)MAX_REPEAT);
+  checked.choice = j.choice;
+  checked.level = j.level;
+  checked.json = j.json;
+  if (checked_are((size_t)(argc - 1), argv + 1)) return run_several(&j, &checked, argc, argv);
   j.program = argv[1];
   j.report = json_array();
-  tool_error error;
-  bool good = work(&j, argc, argv, &error);
+  code = run_one(&j, &checked, argc, argv);
   free_job(&j);
-  return good ? EXIT_GOOD : tool_report("run", &error);
+  return code;
 }
 
 const tool_command tool_run = {
     .name = "run",
     .usage =
-        "tenon run PROGRAM [INPUT.npy ...] [--backend S] [--out DIR] [--compare DIR] [--repeat N]",
-    .summary = "run a program on arrays from .npy files",
+        "tenon run PROGRAM [INPUT.npy ...] [--backend S] [--out DIR] [--compare DIR] [--repeat N]\n"
+        "       tenon run FILE-OR-FOLDER... [--backend S] [--exclude LIST] [--allow-refused] "
+        "[--verbose]",
+    .summary = "run a program on arrays from .npy files, or programs that check themselves",
     .help =
-        "PROGRAM is StableHLO text (.mlir) or bytecode (.mlirbc), or a folder with program.mlirbc "
-        "or\n"
-        "program.mlir. Where no INPUT is named, inputs/0.npy, 1.npy, ... beside the program are "
+        "PROGRAM is StableHLO text (.mlir) or bytecode (.mlirbc), a folder with program.mlirbc or\n"
+        "program.mlir, or - for standard input. Where no INPUT is named, inputs/0.npy, 1.npy, ... "
+        "beside the program are "
         "taken.\n"
         "Element types that .npy lacks are stored as integers: bf16 as uint16 bits, f8 as uint8 "
         "bits,\n"
         "4- and 2-bit integers one a byte. A program for several devices has whole arrays in its "
         "folder,\n"
         "and meta.json says what part of each a device gets; it runs on as many devices.\n"
+        "\n"
+        "Programs that check themselves, as StableHLO's own tests do (check.expect_eq,\n"
+        "check.expect_almost_eq, check.expect_close, as ops or custom calls): every function with "
+        "checks\n"
+        "runs; a check that does not hold is told with the first element that is wrong, and the "
+        "exit\n"
+        "code is 1. Of a folder all .mlir and .mlirbc files are taken, of its folders too; a file "
+        "may\n"
+        "hold several programs between lines \"// -----\"; interpreter.run_parallel runs on as "
+        "many\n"
+        "devices as it names. Files that begin with \"// RUN-DISABLED\" are tried and counted "
+        "apart.\n"
         "\n" SPEC_HELP "  --quiet        nothing on stderr of what ran where and how long\n"
         "  --out DIR      write the outputs to DIR/0.npy, DIR/1.npy, ...\n"
         "  --compare DIR  compare them with DIR/outputs/N.npy (or DIR/N.npy) within the tolerances "
@@ -508,11 +562,17 @@ const tool_command tool_run = {
         "only\n"
         "  --level N      execution level of Tenon's CPU plugin: 0 plain, 1 vectorised\n"
         "  --json         a report for programs on stdout\n"
+        "  --exclude LIST leave out the files named in LIST by lines \"run NAME: reason\"\n"
+        "  --allow-refused  what the back end refuses (an op, a type, more devices) is no failure\n"
+        "  --verbose      each function that passed, and what interpreter.print and probe show\n"
         "\n"
         "examples:\n"
         "  tenon run mlp.mlir x.npy w.npy --out results\n"
         "  tenon run models/kmeans --compare models/kmeans --repeat 10\n"
         "  tenon run models/kmeans/program.mlir --plugin ~/xla_cpu_pjrt.so --compare "
-        "models/kmeans\n",
+        "models/kmeans\n"
+        "  tenon run tests/programs/dot.mlir --verbose\n"
+        "  tenon run stablehlo/interpret stablehlo/math --exclude exclusions.txt\n"
+        "  tenon opt step.mlir | tenon run - x.npy\n",
     .run = run,
 };

@@ -54,6 +54,7 @@
 #include <tenon/promise.h>
 #include <tenon/registered_memory.h>
 #include <tenon/report.h>
+#include <tenon/selfcheck.h>
 #include <tenon/shape.h>
 #include <tenon/status.h>
 #include <tenon/store.h>

@@ -180,15 +180,17 @@ static tn_status *make_single(ir_module *module, ir_op *function, checking_case 
   return status;
 }
 
-static tn_status *fill(const checking_text *text, size_t which, checking_case *c, bool *found) {
+static tn_status *fill(const checking_text *text, size_t which, checking_case *c, bool *found,
+                       bool *more) {
   ir_module *module = NULL;
   tn_status *status = checking_load(text, &module);
   c->source = module; /* owned from here on */
   if (status) return status;
-  ir_op *function = find(module, which, &c->more);
+  ir_op *function = find(module, which, more);
   *found = function != NULL;
   if (!function) return NULL;
   c->function = tn_arena_strdup(&c->arena, symbol_of(function));
+  c->place = checking_place(c, module, function);
   c->programs = tn_arena_alloc_array(&c->arena, 1, sizeof *c->programs);
   c->args = tn_arena_alloc_array(&c->arena, 1, sizeof *c->args);
   if (!c->function || !c->programs || !c->args) return tn_error_no_memory("a case");
@@ -200,12 +202,14 @@ static tn_status *fill(const checking_text *text, size_t which, checking_case *c
   return make_single(module, function, c);
 }
 
-tn_status *checking_case_create(const checking_text *text, size_t which, checking_case **out) {
+tn_status *checking_case_create(const checking_text *text, size_t which, bool *more,
+                                checking_case **out) {
   *out = NULL;
+  *more = false;
   checking_case *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a case");
   bool found = false;
-  tn_status *status = fill(text, which, c, &found);
+  tn_status *status = fill(text, which, c, &found, more);
   if (status || !found)
     checking_case_destroy(c);
   else

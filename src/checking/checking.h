@@ -77,7 +77,7 @@ typedef struct checking_case {
   tn_arena arena;
   ir_module *source;    /* of several devices: what runs them; holds the constants */
   const char *function; /* the function's name in the file */
-  bool more;            /* another one of the text checks something */
+  const char *place;    /* where it stands */
   size_t replicas, partitions;
   checking_program *programs; /* one, or one for each device */
   size_t num_programs;
@@ -89,8 +89,9 @@ typedef struct checking_case {
 } checking_case;
 
 /* Reads the text and makes a case of its `which`-th function that checks something; *out is NULL
- * where there is none. UNIMPLEMENTED: a check of a kind that is not known. */
-tn_status *checking_case_create(const checking_text *text, size_t which,
+ * where there is none. *more, beside an error too: there is one behind it. UNIMPLEMENTED: a check
+ * of a kind that is not known. */
+tn_status *checking_case_create(const checking_text *text, size_t which, bool *more,
                                 checking_case **out) TN_MUST_USE;
 void checking_case_destroy(checking_case *c); /* NULL is fine */
 

@@ -136,6 +136,8 @@ static void note(const checking_check *check, const elements *got, const element
   print_index(check->type, i, out->index, sizeof out->index);
   checking_print_element(type, got->data, i, out->got, sizeof out->got);
   checking_print_element(type, want->data, want->splat ? 0 : i, out->want, sizeof out->want);
+  if (check->how == CHECKING_EQUAL && strcmp(out->got, "nan") == 0)
+    snprintf(out->why, sizeof out->why, "NaN is equal to nothing");
   if (check->how == CHECKING_CLOSE && distance > 0)
     snprintf(out->why, sizeof out->why, "%.0f ulp, %.0f are allowed", distance, check->tolerance);
   if (check->how == CHECKING_ALMOST && distance > 0)

@@ -82,9 +82,8 @@ static bool run_setting(const checking_text *text, size_t which, size_t s, cpu_p
   checking_case *c = NULL;
   outcome out = {0};
   checking_mismatch wrong;
-  tn_status *status = checking_case_create(text, which, &c);
+  tn_status *status = checking_case_create(text, which, more, &c);
   *found = status || c;
-  *more = c && c->more;
   if (c) status = run_case(c, &settings[s], pool, &out);
   bool good = !status && c;
   if (status) {
@@ -114,7 +113,7 @@ static bool run_function(const checking_text *text, size_t which, cpu_pool *pool
     good = run_setting(text, which, s, pool, &first, &found, &more);
   outcome_free(&first);
   if (good) now->passed++;
-  return found && more;
+  return more;
 }
 
 /* ---- files -------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ static checking_text text_of(const char *source) {
 static checking_case *make(const char *source, size_t which) {
   checking_text text = text_of(source);
   checking_case *c;
-  tn_status *status = checking_case_create(&text, which, &c);
+  bool more;
+  tn_status *status = checking_case_create(&text, which, &more, &c);
   if (status) fail_msg("%s", tn_status_message(status));
   return c;
 }
@@ -21,7 +22,8 @@ static checking_case *make(const char *source, size_t which) {
 static void refused(const char *source, tn_code code, const char *part) {
   checking_text text = text_of(source);
   checking_case *c = NULL;
-  tn_status *status = checking_case_create(&text, 0, &c);
+  bool more = false;
+  tn_status *status = checking_case_create(&text, 0, &more, &c);
   if (!status) fail_msg("it was taken");
   assert_null(c);
   if (!strstr(tn_status_message(status), part))
@@ -55,7 +57,7 @@ static void a_function_returns_what_it_checks(void **state) {
   (void)state;
   checking_case *c = make(two, 0);
   assert_string_equal(c->function, "two");
-  assert_true(c->more);
+  assert_string_equal(c->place, "t.mlir:4:1");
   assert_int_equal(c->num_programs, 1);
   assert_int_equal(c->num_checks, 2);
   assert_int_equal(c->programs[0].num_outputs, 3);
@@ -74,7 +76,6 @@ static void a_function_returns_what_it_checks(void **state) {
   checking_case_destroy(c);
   c = make(two, 1);
   assert_string_equal(c->function, "main");
-  assert_false(c->more);
   assert_true(c->checks[0].how == CHECKING_ALMOST && c->checks[0].tolerance == 1e-3);
   checking_case_destroy(c);
   assert_null(make(two, 2));
@@ -91,11 +92,12 @@ static void places_are_those_of_the_file(void **state) {
   const char *at = file, *end = file + strlen(file);
   checking_text text = {.name = "t.mlir"};
   checking_case *c;
+  bool more;
   assert_true(checking_next_part(&at, end, &text));
-  assert_null(checking_case_create(&text, 0, &c));
+  assert_null(checking_case_create(&text, 0, &more, &c));
   assert_null(c);
   assert_true(checking_next_part(&at, end, &text));
-  assert_null(checking_case_create(&text, 0, &c));
+  assert_null(checking_case_create(&text, 0, &more, &c));
   assert_string_equal(c->checks[0].place, "t.mlir:7:3");
   checking_case_destroy(c);
   assert_false(checking_next_part(&at, end, &text));
@@ -287,6 +289,28 @@ static void devices_together_are_one_case(void **state) {
   refused(TOGETHER("[@f]", "%0", "tensor<2xi64>"), TN_INVALID_ARGUMENT, "no list of lists");
 }
 
+static void what_stands_behind_a_refused_function_is_known(void **state) {
+  (void)state;
+  checking_text text = text_of("func.func @f() {\n"
+                               "  %0 = stablehlo.constant dense<1> : tensor<i8>\n"
+                               "  stablehlo.custom_call @check.odd(%0) : (tensor<i8>) -> ()\n"
+                               "  return\n}\n"
+                               "func.func @g() {\n"
+                               "  %0 = stablehlo.constant dense<1> : tensor<i8>\n"
+                               "  check.expect_eq_const %0, dense<1> : tensor<i8>\n"
+                               "  return\n}\n");
+  checking_case *c;
+  bool more;
+  tn_status *status = checking_case_create(&text, 0, &more, &c);
+  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
+  assert_true(more);
+  tn_status_destroy(status);
+  assert_null(checking_case_create(&text, 1, &more, &c));
+  assert_string_equal(c->function, "g");
+  assert_false(more);
+  checking_case_destroy(c);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_function_returns_what_it_checks),
@@ -298,6 +322,7 @@ int main(void) {
       cmocka_unit_test(both_parts_of_a_complex_number_count),
       cmocka_unit_test(a_probe_in_a_loop_is_carried_out_of_it),
       cmocka_unit_test(refusals_say_where),
+      cmocka_unit_test(what_stands_behind_a_refused_function_is_known),
       cmocka_unit_test(devices_together_are_one_case),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,51 @@
+/* Private to src/author: programs that check themselves.
+ *
+ *   selfcheck.c       going through a file; what the public asks of a function
+ *   selfcheck_run.c   compiled for a client's devices, run, fetched
+ *   selfcheck_post.c  what programs send, given to those that receive it
+ */
+#ifndef TN_AUTHOR_SELFCHECK_H
+#define TN_AUTHOR_SELFCHECK_H
+
+#include "checking/checking.h"
+#include <tenon/execution.h>
+#include <tenon/selfcheck.h>
+
+/* The outputs of all devices, one device after another, on the host. */
+typedef struct selfcheck_outputs {
+  checking_output *items;
+  int64_t **dims; /* of each, as the device says */
+  size_t count;
+} selfcheck_outputs;
+
+struct tn_selfcheck {
+  char *data;
+  size_t size;
+  const char *at; /* behind the part that is read */
+  checking_text text;
+  size_t which; /* function of the part that comes next */
+  bool more;    /* there is such a one */
+  checking_case *c;
+  bool has_run;
+  selfcheck_outputs outputs;
+  size_t failed;
+  checking_mismatch mismatch;
+};
+
+tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
+                             const tn_compile_options *options, selfcheck_outputs *out) TN_MUST_USE;
+void selfcheck_free_outputs(selfcheck_outputs *outputs);
+
+/* Between programs that run at once, each on a device: what one sends on a channel another
+ * receives, first in first out. */
+typedef struct selfcheck_post selfcheck_post;
+selfcheck_post *selfcheck_post_create(size_t num_programs); /* NULL: no memory */
+/* A program ended: who waits for it in vain is told. */
+void selfcheck_post_leave(selfcheck_post *post, bool failed);
+void selfcheck_post_destroy(selfcheck_post *post);
+/* The module's channels as callbacks; `arrays` are the caller's, for tn_free(). */
+tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
+                                  tn_send_callback **sends, tn_recv_callback **receives,
+                                  tn_execution *call) TN_MUST_USE;
+
+#endif

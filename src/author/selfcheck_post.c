@@ -1,0 +1,218 @@
+/* What programs send, given to those that receive it. A receive that comes before what it waits for
+ * leaves its stream here; no thread of the plugin's is held up. */
+#include "author/selfcheck.h"
+#include "base/memory.h"
+#include "base/status.h"
+#include "stablehlo/ops.h"
+#include <pthread.h>
+#include <string.h>
+
+/* A message that nobody has taken yet, or a stream that waits for one. */
+typedef struct parcel {
+  struct parcel *next;
+  int64_t channel;
+  tn_copy_stream *stream; /* NULL: a message */
+  bool whole;             /* all pieces of the message are there */
+  const void *sender;     /* who sends it */
+  size_t size;
+  char bytes[];
+} parcel;
+
+typedef struct connection {
+  selfcheck_post *post;
+} connection;
+
+struct selfcheck_post {
+  pthread_mutex_t lock;
+  parcel *first;
+  size_t running;
+  bool closed; /* nobody sends any more */
+  size_t connected;
+  connection connections[]; /* one a program */
+};
+
+selfcheck_post *selfcheck_post_create(size_t num_programs) {
+  selfcheck_post *post = tn_alloc_zero(sizeof *post + num_programs * sizeof *post->connections);
+  if (!post) return NULL;
+  pthread_mutex_init(&post->lock, NULL);
+  post->running = num_programs;
+  return post;
+}
+
+static void append(selfcheck_post *post, parcel *p) {
+  parcel **at = &post->first;
+  while (*at) at = &(*at)->next;
+  *at = p;
+}
+
+static bool fits(const parcel *p, int64_t channel, bool stream) {
+  return p->channel == channel && (p->stream != NULL) == stream && (stream || p->whole);
+}
+
+/* The oldest one of the channel, out of the list. */
+static parcel *take(selfcheck_post *post, int64_t channel, bool stream) {
+  for (parcel **at = &post->first; *at; at = &(*at)->next) {
+    parcel *found = *at;
+    if (!fits(found, channel, stream)) continue;
+    *at = found->next;
+    return found;
+  }
+  return NULL;
+}
+
+static void forget_message(void *data, void *arg) {
+  (void)data;
+  tn_free(arg);
+}
+
+/* Takes both; the lock is not held. Where the stream does not want the bytes, the execution says
+ * so. */
+static void deliver(tn_copy_stream *stream, parcel *message) {
+  tn_status_destroy(tn_copy_stream_add_chunk(stream, message->bytes, message->size, forget_message,
+                                             message, NULL));
+  tn_copy_stream_destroy(stream);
+}
+
+/* ---- the callbacks --------------------------------------------------------------------------- */
+
+/* The message that the chunk is a piece of; NULL: no memory. */
+static parcel *message_of(const connection *c, const tn_chunk *chunk) {
+  for (parcel *p = c->post->first; p; p = p->next)
+    if (!p->stream && !p->whole && p->sender == c && p->channel == chunk->channel_id) return p;
+  size_t size;
+  parcel *fresh =
+      tn_size_add(sizeof(parcel), chunk->total_bytes, &size) ? tn_alloc_zero(size) : NULL;
+  if (!fresh) return NULL;
+  fresh->channel = chunk->channel_id;
+  fresh->sender = c;
+  fresh->size = chunk->total_bytes;
+  append(c->post, fresh);
+  return fresh;
+}
+
+static tn_status *send(tn_chunk *chunk, void *arg) {
+  const connection *c = arg;
+  parcel *waiting = NULL, *message = NULL;
+  pthread_mutex_lock(&c->post->lock);
+  parcel *p = message_of(c, chunk);
+  bool good = p && chunk->offset <= p->size && chunk->size <= p->size - chunk->offset;
+  if (good && chunk->size) memcpy(p->bytes + chunk->offset, chunk->data, chunk->size);
+  if (good) p->whole = chunk->done;
+  if (good && chunk->done) waiting = take(c->post, chunk->channel_id, true);
+  if (waiting) message = take(c->post, chunk->channel_id, false);
+  pthread_mutex_unlock(&c->post->lock);
+  if (waiting) deliver(waiting->stream, message);
+  tn_free(waiting);
+  return good ? NULL : tn_status_create(TN_RESOURCE_EXHAUSTED, "no room for what is sent");
+}
+
+static void receive(tn_copy_stream *stream, void *arg) {
+  const connection *c = arg;
+  int64_t channel = tn_copy_stream_channel_id(stream);
+  parcel *waiting = tn_alloc_zero(sizeof *waiting);
+  pthread_mutex_lock(&c->post->lock);
+  parcel *message = take(c->post, channel, false);
+  bool waits = !message && waiting && !c->post->closed;
+  if (waits) {
+    waiting->channel = channel;
+    waiting->stream = stream;
+    append(c->post, waiting);
+  }
+  pthread_mutex_unlock(&c->post->lock);
+  if (waits) return;
+  tn_free(waiting);
+  if (message)
+    deliver(stream, message);
+  else
+    tn_copy_stream_destroy(stream); /* which fails the execution */
+}
+
+/* The channels of the module's ops of one kind, each once. */
+typedef struct channels {
+  uint16_t opcode;
+  tn_arena arena;
+  int64_t *items;
+  size_t count, capacity;
+  bool full;
+} channels;
+
+static bool note(ir_op *op, void *arg) {
+  channels *c = arg;
+  if (op->opcode != c->opcode) return true;
+  int64_t channel = hlo_field_i64(op, "channel_handle", "handle");
+  for (size_t i = 0; i < c->count; i++)
+    if (c->items[i] == channel) return true;
+  if (c->count == c->capacity) {
+    size_t larger = c->capacity ? 2 * c->capacity : 8;
+    int64_t *fresh = tn_arena_alloc_array(&c->arena, larger, sizeof *fresh);
+    if (!fresh) return c->full = true, false;
+    if (c->count) memcpy(fresh, c->items, c->count * sizeof *fresh);
+    c->items = fresh;
+    c->capacity = larger;
+  }
+  c->items[c->count++] = channel;
+  return true;
+}
+
+tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
+                                  tn_send_callback **sends, tn_recv_callback **receives,
+                                  tn_execution *call) {
+  connection *own = &post->connections[post->connected++];
+  channels out = {.opcode = HLO_SEND}, in = {.opcode = HLO_RECV};
+  *own = (connection){post};
+  ir_walk(module->top, note, &out);
+  ir_walk(module->top, note, &in);
+  *sends = tn_alloc_array(out.count + 1, sizeof **sends);
+  *receives = tn_alloc_array(in.count + 1, sizeof **receives);
+  bool good = *sends && *receives && !out.full && !in.full;
+  for (size_t i = 0; good && i < out.count; i++)
+    (*sends)[i] = (tn_send_callback){out.items[i], send, own};
+  for (size_t i = 0; good && i < in.count; i++)
+    (*receives)[i] = (tn_recv_callback){in.items[i], receive, own};
+  tn_arena_free(&out.arena);
+  tn_arena_free(&in.arena);
+  if (!good) return tn_error_no_memory("transfers");
+  call->send_callbacks = *sends;
+  call->num_send_callbacks = out.count;
+  call->recv_callbacks = *receives;
+  call->num_recv_callbacks = in.count;
+  return NULL;
+}
+
+/* ---- ends ------------------------------------------------------------------------------------ */
+
+void selfcheck_post_leave(selfcheck_post *post, bool failed) {
+  if (!post) return;
+  pthread_mutex_lock(&post->lock);
+  post->running--;
+  /* The last one waits in vain. */
+  if (failed || post->running <= 1) post->closed = true;
+  parcel *waiting = NULL;
+  for (parcel **at = &post->first; post->closed && *at;) {
+    parcel *p = *at;
+    if (!p->stream) {
+      at = &p->next;
+      continue;
+    }
+    *at = p->next;
+    p->next = waiting;
+    waiting = p;
+  }
+  pthread_mutex_unlock(&post->lock);
+  for (parcel *next; waiting; waiting = next) {
+    next = waiting->next;
+    tn_copy_stream_destroy(waiting->stream);
+    tn_free(waiting);
+  }
+}
+
+void selfcheck_post_destroy(selfcheck_post *post) {
+  if (!post) return;
+  for (parcel *p = post->first, *next; p; p = next) {
+    next = p->next;
+    tn_copy_stream_destroy(p->stream);
+    tn_free(p);
+  }
+  pthread_mutex_destroy(&post->lock);
+  tn_free(post);
+}
