@@ -85,7 +85,9 @@ bool checked_add(checked_files *files, const char *operand, tool_error *error) {
   size_t before = files->count;
   if (!add_folder(files, clean, 0, error)) return false;
   return files->count > before ||
-         tool_fail(error, "%s: the folder holds no .mlir and no .mlirbc file", operand);
+         tool_fail(error,
+                   "%s: the folder holds no program.mlirbc, no program.mlir and no other program",
+                   operand);
 }
 
 void checked_free(checked_files *files) {
@@ -110,13 +112,17 @@ static bool read_line(const char *line, size_t *name_size, const char **reason) 
   return after < line + size;
 }
 
+static const char *next_line(const char *at) {
+  const char *end = strchr(at, '\n');
+  return end ? end + 1 : NULL;
+}
+
 bool checked_read_exclusions(const char *path, checked_exclusions *out, tool_error *error) {
   size_t size, found = 0, number = 1, ignored;
   const char *reason;
   *out = (checked_exclusions){0};
   if (!tool_read_file(path, &out->text, &size, error)) return false;
-  for (const char *at = out->text; at; at = strchr(at, '\n'), number++) {
-    if (*at == '\n') at++;
+  for (const char *at = out->text; at; at = next_line(at), number++) {
     if (strncmp(at, start, START) != 0) continue;
     if (!read_line(at, &ignored, &reason))
       return tool_fail(error, "%s:%zu: an exclusion is \"run NAME: reason\"", path, number);
@@ -127,10 +133,9 @@ bool checked_read_exclusions(const char *path, checked_exclusions *out, tool_err
 
 const char *checked_excluded(const checked_exclusions *exclusions, const char *path, size_t *size) {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-  for (const char *at = exclusions->text; at; at = strchr(at, '\n')) {
+  for (const char *at = exclusions->text; at; at = next_line(at)) {
     size_t length;
     const char *reason;
-    if (*at == '\n') at++;
     if (strncmp(at, start, START) != 0 || !read_line(at, &length, &reason)) continue;
     if (strlen(name) != length || strncmp(at + START, name, length) != 0) continue;
     *size = strcspn(reason, "\n");

@@ -533,9 +533,8 @@ const tool_command tool_run = {
     .summary = "run a program on arrays from .npy files, or programs that check themselves",
     .help =
         "PROGRAM is StableHLO text (.mlir) or bytecode (.mlirbc), a folder with program.mlirbc or\n"
-        "program.mlir, or - for standard input. Where no INPUT is named, inputs/0.npy, 1.npy, ... "
-        "beside the program are "
-        "taken.\n"
+        "program.mlir, or - for standard input. Where no INPUT is named, inputs/0.npy, 1.npy, ...\n"
+        "beside the program are taken.\n"
         "Element types that .npy lacks are stored as integers: bf16 as uint16 bits, f8 as uint8 "
         "bits,\n"
         "4- and 2-bit integers one a byte. A program for several devices has whole arrays in its "

@@ -180,32 +180,29 @@ static void run_file(const char *path, cpu_pool *pool) {
   tn_file_close(&file);
 }
 
-static int by_name(const void *a, const void *b) {
-  return strcmp(*(char *const *)a, *(char *const *)b);
+static int is_seen(const struct dirent *entry) {
+  return entry->d_name[0] != '.';
 }
 
+/* A file, or what a folder and its folders hold, in order of the names. */
 static void run_path(const char *path, cpu_pool *pool) {
   struct stat info;
+  struct dirent **entries;
+  char below[4096];
   if (stat(path, &info) != 0 || !S_ISDIR(info.st_mode)) {
     run_file(path, pool);
     return;
   }
-  DIR *folder = opendir(path);
-  char **names = NULL;
-  size_t count = 0;
-  for (struct dirent *entry; folder && (entry = readdir(folder));) {
-    size_t length = strlen(entry->d_name);
-    if (length < 6 || strcmp(entry->d_name + length - 5, ".mlir") != 0) continue;
-    names = realloc(names, (count + 1) * sizeof *names);
-    if (asprintf(&names[count++], "%s/%s", path, entry->d_name) < 0) abort();
+  int count = scandir(path, &entries, is_seen, alphasort);
+  for (int i = 0; i < count; i++) {
+    size_t length = strlen(entries[i]->d_name);
+    bool program = length > 5 && strcmp(entries[i]->d_name + length - 5, ".mlir") == 0;
+    snprintf(below, sizeof below, "%s/%s", path, entries[i]->d_name);
+    bool folder = stat(below, &info) == 0 && S_ISDIR(info.st_mode);
+    if (program || folder) run_path(below, pool);
+    free(entries[i]);
   }
-  if (folder) closedir(folder);
-  if (count) qsort(names, count, sizeof *names, by_name);
-  for (size_t i = 0; i < count; i++) {
-    run_file(names[i], pool);
-    free(names[i]);
-  }
-  free(names);
+  if (count >= 0) free(entries);
 }
 
 /* ---- the command line --------------------------------------------------------------------------
