@@ -23,9 +23,10 @@ const ir_type *emit_type(const emitter *e, const ir_type *type, tn_type element)
 
 ir_value *emit_bits(const emitter *e, const ir_type *type, uint64_t bits) {
   if (!type) return NULL;
-  /* Little-endian, so the low bytes are the element. */
+  /* Little-endian, so the low bytes are the element; complex numbers of f64 have more. */
+  uint64_t bytes[2] = {bits, 0};
   ir_named_attr value = {"value",
-                         ir_attr_dense(e->module, type, &bits, tn_type_size(type->element))};
+                         ir_attr_dense(e->module, type, bytes, tn_type_size(type->element))};
   return emit_op(e, HLO_CONSTANT, 0, NULL, type, 1, &value);
 }
 
@@ -70,4 +71,43 @@ ir_value *emit_compare(const emitter *e, const char *direction, const char *kind
   if (!x || !y || !emit_compare_attrs(e->module, direction, kind, attrs)) return NULL;
   const ir_type *type = emit_type(e, x->type, TN_PRED);
   return emit_op(e, HLO_COMPARE, 2, (ir_value *[]){x, y}, type, 2, attrs);
+}
+
+bool emit_adder(const emitter *e, ir_region *region, tn_type element) {
+  ir_module *module = e->module;
+  const ir_type *scalar = ir_type_tensor(module, element, NULL, 0);
+  if (!scalar) return false;
+  ir_block *block = ir_block_create(module, region, 2, (const ir_type *[]){scalar, scalar});
+  if (!block) return false;
+  ir_op *add =
+      ir_op_create(module, HLO_ADD, hlo_op(HLO_ADD)->name, 2,
+                   (ir_value *[]){&block->args[0], &block->args[1]}, 1, &scalar, 0, 0, NULL);
+  if (!add) return false;
+  ir_op *end = ir_op_create(module, HLO_RETURN, hlo_op(HLO_RETURN)->name, 1,
+                            (ir_value *[]){&add->results[0]}, 0, NULL, 0, 0, NULL);
+  if (!end) return false;
+  ir_block_append(block, add);
+  ir_block_append(block, end);
+  return true;
+}
+
+ir_value *emit_sum(const emitter *e, ir_value *x, const int64_t *dims, size_t count) {
+  int64_t kept[EMIT_MAX_RANK];
+  size_t rank = 0;
+  if (!x || x->type->rank > EMIT_MAX_RANK) return NULL;
+  for (int64_t d = 0; d < x->type->rank; d++) {
+    size_t i = 0;
+    while (i < count && dims[i] != d) i++;
+    if (i == count) kept[rank++] = x->type->dims[d];
+  }
+  tn_type element = x->type->element;
+  const ir_type *type = ir_type_tensor(e->module, element, kept, rank);
+  ir_value *zero = emit_bits(e, ir_type_tensor(e->module, element, NULL, 0), 0);
+  ir_named_attr attr = {"dimensions", ir_attr_i64s(e->module, dims, count)};
+  if (!type || !zero || !attr.value) return NULL;
+  ir_op *op = ir_op_create(e->module, HLO_REDUCE, hlo_op(HLO_REDUCE)->name, 2,
+                           (ir_value *[]){x, zero}, 1, &type, 1, 1, &attr);
+  if (!op || !emit_adder(e, &op->regions[0], element)) return NULL;
+  pass_place_before(op, e->at);
+  return &op->results[0];
 }

@@ -34,6 +34,12 @@ ir_value *emit_select(const emitter *e, ir_value *condition, ir_value *x, ir_val
 ir_value *emit_compare(const emitter *e, const char *direction, const char *kind, ir_value *x,
                        ir_value *y);
 
+enum { EMIT_MAX_RANK = 64 };
+/* The sum over some dimensions, in their order, of an array of at most that rank;
+ * and the region of a sum. */
+ir_value *emit_sum(const emitter *e, ir_value *x, const int64_t *dims, size_t count);
+bool emit_adder(const emitter *e, ir_region *region, tn_type element);
+
 /* The two attributes of a comparison; false: no memory. */
 bool emit_compare_attrs(ir_module *module, const char *direction, const char *kind,
                         ir_named_attr attrs[2]);

@@ -36,41 +36,13 @@ static ir_value *spread(const norm *n, ir_value *vector) {
   return op ? &op->results[0] : NULL;
 }
 
-/* The region of a sum. */
-static bool fill_add(ir_module *module, ir_op *reduce, tn_type element) {
-  const ir_type *scalar = ir_type_tensor(module, element, NULL, 0);
-  if (!scalar) return false;
-  ir_block *block =
-      ir_block_create(module, &reduce->regions[0], 2, (const ir_type *[]){scalar, scalar});
-  if (!block) return false;
-  ir_op *add =
-      ir_op_create(module, HLO_ADD, hlo_op(HLO_ADD)->name, 2,
-                   (ir_value *[]){&block->args[0], &block->args[1]}, 1, &scalar, 0, 0, NULL);
-  if (!add) return false;
-  ir_op *end = ir_op_create(module, HLO_RETURN, hlo_op(HLO_RETURN)->name, 1,
-                            (ir_value *[]){&add->results[0]}, 0, NULL, 0, 0, NULL);
-  if (!end) return false;
-  ir_block_append(block, add);
-  ir_block_append(block, end);
-  return true;
-}
-
 /* The sum over all dimensions but the feature's. */
 static ir_value *sum(const norm *n, ir_value *x) {
-  ir_module *module = n->e.module;
   int64_t dims[MAX_RANK];
   size_t count = 0;
   for (int64_t d = 0; d < n->e.type->rank; d++)
     if (d != n->index) dims[count++] = d;
-  const ir_type *scalar = ir_type_tensor(module, n->e.type->element, NULL, 0);
-  ir_value *zero = scalar ? emit_number(&n->e, scalar, 0) : NULL;
-  ir_named_attr attr = {"dimensions", ir_attr_i64s(module, dims, count)};
-  if (!x || !zero || !attr.value) return NULL;
-  ir_op *op = ir_op_create(module, HLO_REDUCE, hlo_op(HLO_REDUCE)->name, 2, (ir_value *[]){x, zero},
-                           1, &n->feature, 1, 1, &attr);
-  if (!op || !fill_add(module, op, n->e.type->element)) return NULL;
-  pass_place_before(op, n->e.at);
-  return &op->results[0];
+  return emit_sum(&n->e, x, dims, count);
 }
 
 static ir_value *mean_of(const norm *n, ir_value *x) {

@@ -32,8 +32,7 @@ bool refine_no_memory(refinement *r) {
 static bool is_fixed(const ir_type *type) {
   if (type->kind == IR_TYPE_UNRANKED) return false;
   for (uint32_t i = 0; i < type->num_inputs; i++)
-    if ((type->kind == IR_TYPE_TUPLE || type->kind == IR_TYPE_FUTURE) && !is_fixed(type->inputs[i]))
-      return false;
+    if (type->kind == IR_TYPE_TUPLE && !is_fixed(type->inputs[i])) return false;
   return type->kind != IR_TYPE_TENSOR || ir_type_is_static(type);
 }
 
@@ -193,7 +192,6 @@ static bool leave_scan(refinement *r, ir_op *op, const ir_op *end) {
 static bool enter(refinement *r, ir_op *op) {
   switch (op->opcode) {
   case HLO_WHILE: return enter_loop(r, op);
-  case HLO_ASYNC_START: return op->num_regions != 1 || take_operands(r, op, 0);
   case CHLO_SCAN: return op->num_regions != 1 || enter_scan(r, op);
   default: return true;
   }
@@ -208,21 +206,6 @@ static bool leave(refinement *r, ir_op *end) {
   if ((!branches && !loops) || end->num_operands != op->num_results) return true;
   for (uint32_t i = 0; i < op->num_results; i++)
     if (!take_type(r, op, end->operands[i]->type, &op->results[i].type, "result", i)) return false;
-  return true;
-}
-
-/* async_start's future holds what the op in its region gives. */
-static bool leave_async(refinement *r, const ir_op *end) {
-  ir_op *op = end->block->region->op;
-  if (op->opcode != HLO_ASYNC_START || op->num_results != 1) return true;
-  const ir_type **types =
-      tn_arena_alloc_array(&r->module->arena, end->num_operands + 1, sizeof *types);
-  if (!types) return refine_no_memory(r);
-  for (uint32_t i = 0; i < end->num_operands; i++) types[i] = end->operands[i]->type;
-  ir_type like = {.kind = IR_TYPE_FUTURE, .inputs = types, .num_inputs = end->num_operands};
-  const ir_type *type = ir_type_get(r->module, &like);
-  if (!type) return refine_no_memory(r);
-  if (!is_fixed(op->results[0].type)) op->results[0].type = type;
   return true;
 }
 
@@ -250,7 +233,7 @@ static bool visit(ir_op *op, void *arg) {
   pass_apply(&r->map, op);
   if (op->opcode == FUNC_FUNC) return true;
   if (op->opcode == FUNC_RETURN) return return_types(r, op);
-  if (op->opcode == HLO_RETURN) return leave(r, op) && leave_async(r, op);
+  if (op->opcode == HLO_RETURN) return leave(r, op);
   if (op->opcode == HLO_CUSTOM_CALL && is_dynamic_call(op)) {
     if (!refine_custom_call(r, op)) return false;
     if (!op->block) return true; /* replaced */

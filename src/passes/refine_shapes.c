@@ -151,13 +151,6 @@ static bool collective(refinement *r, ir_op *op) {
   return true;
 }
 
-static bool async_done(refinement *r, ir_op *op) {
-  const ir_type *future = op->operands[0]->type;
-  for (uint32_t i = 0; i < op->num_results && i < future->num_inputs; i++)
-    if (!refine_like(r, op, i, future->inputs[i])) return false;
-  return true;
-}
-
 static bool by_given(refinement *r, ir_op *op) {
   switch (op->opcode) {
   case HLO_RESHAPE: return reshape(r, op);
@@ -172,7 +165,6 @@ static bool by_given(refinement *r, ir_op *op) {
   case HLO_ALL_GATHER:
   case HLO_ALL_TO_ALL:
   case HLO_REDUCE_SCATTER: return collective(r, op);
-  case HLO_ASYNC_DONE: return async_done(r, op);
   case CHLO_CONSTANT_LIKE: return refine_like(r, op, 0, op->operands[0]->type);
   case CHLO_TOP_K: return top_k(r, op);
   default: break;
@@ -221,7 +213,7 @@ static bool is_settled(const ir_op *op, uint32_t *first) {
 /* Their results are known at the end of their regions. */
 static bool is_settled_later(const ir_op *op) {
   return op->opcode == HLO_IF || op->opcode == HLO_CASE || op->opcode == CHLO_SCAN ||
-         op->opcode == HLO_ASYNC_START || op->opcode == HLO_WHILE;
+         op->opcode == HLO_WHILE;
 }
 
 bool refine_results(refinement *r, ir_op *op) {

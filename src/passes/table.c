@@ -13,8 +13,12 @@ const pass_info pass_table[] = {
      pass_quant},
     {"composite", "turn composites into calls of their decompositions", pass_composite},
     {"inline", "put the bodies of called functions in place of the calls", pass_inline},
+    {"unpack", "take tuples apart, and run what is started asynchronously where it starts",
+     pass_unpack},
     {"refine", "carry shapes forward; ops that take shapes become those that have them",
      pass_refine},
+    {"deprecated", "write einsum, torch_index_select and cross-replica-sum in the ops of today",
+     pass_deprecated},
     {"collectives", "name the devices of each collective; of one device it becomes its operands",
      pass_collectives},
     {"partition", "turn a program for several partitions into that of one, cut by its shardings",
@@ -63,9 +67,10 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
 
 const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
-  static const char *const names[] = {"check",       "quant",     "composite", "inline", "refine",
-                                      "collectives", "partition", "sdy",       "scan",   "chlo",
-                                      "expand",      "algorithm", "empty",     "dce"};
+  static const char *const names[] = {"check",     "quant",     "composite",  "inline",
+                                      "unpack",    "refine",    "deprecated", "collectives",
+                                      "partition", "sdy",       "scan",       "chlo",
+                                      "expand",    "algorithm", "empty",      "dce"};
   *count = sizeof names / sizeof names[0];
   return names;
 }

@@ -147,3 +147,13 @@ tn_status *plan_recv(builder *b, ir_op *op) {
   if (ir_op_attr(op, PASS_SOURCES)) return plan_device_recv(b, op);
   return plan_transfer(b, op, false);
 }
+
+/* What PJRT has for programs and hosts that talk while one runs are send and recv. */
+tn_status *plan_feed(builder *b, ir_op *op) {
+  bool in = op->opcode == HLO_INFEED;
+  return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                        "PJRT gives a host no queue to %s; a program %s its host with "
+                        "stablehlo.%s and is_host_transfer",
+                        in ? "feed a program from" : "take from a program",
+                        in ? "takes arrays from" : "gives arrays to", in ? "recv" : "send");
+}

@@ -155,6 +155,7 @@ tn_status *builder_op(builder *b, ir_op *op) {
   if (!rule) rule = rules[op->opcode];
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
   if (rule) return rule(b, op);
+  if (op->opcode == HLO_INFEED || op->opcode == HLO_OUTFEED) return plan_feed(b, op);
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
 }
 

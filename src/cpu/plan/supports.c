@@ -6,11 +6,29 @@
 /* What the passes turn into other ops before a plan is made. */
 static bool is_expanded(uint16_t opcode) {
   switch (opcode) {
+  case HLO_ASYNC_DONE:
+  case HLO_ASYNC_START:
   case HLO_BATCH_NORM_GRAD:
   case HLO_BATCH_NORM_INFERENCE:
   case HLO_BATCH_NORM_TRAINING:
   case HLO_COMPOSITE:
-  case HLO_RETURN: return true;
+  case HLO_CROSS_REPLICA_SUM:
+  case HLO_DYNAMIC_BROADCAST_IN_DIM:
+  case HLO_DYNAMIC_CONV:
+  case HLO_DYNAMIC_GATHER:
+  case HLO_DYNAMIC_IOTA:
+  case HLO_DYNAMIC_PAD:
+  case HLO_DYNAMIC_RESHAPE:
+  case HLO_EINSUM:
+  case HLO_GET_TUPLE_ELEMENT:
+  case HLO_REAL_DYNAMIC_SLICE:
+  case HLO_RETURN:
+  case HLO_SET_DIMENSION_SIZE:
+  case HLO_TORCH_INDEX_SELECT:
+  case HLO_TUPLE:
+  case HLO_UNARY_EINSUM:
+  case HLO_UNIFORM_DEQUANTIZE:
+  case HLO_UNIFORM_QUANTIZE: return true;
   default: return false;
   }
 }

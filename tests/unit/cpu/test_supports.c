@@ -26,10 +26,10 @@ static void types_and_ops_are_listed(void **unused) {
   assert_true(lists(text.data, "types", "bf16"));
   assert_true(lists(text.data, "types", "complex<f32>"));
   assert_false(lists(text.data, "types", "token"));
-  static const char *const ops[] = {"add",        "dot_general",         "while",
-                                    "sort",       "batch_norm_training", "composite",
-                                    "all_reduce", "custom_call"};
-  static const char *const none[] = {"tuple", "infeed", "uniform_quantize", "dynamic_conv"};
+  static const char *const ops[] = {
+      "add",        "dot_general", "while", "sort",   "batch_norm_training", "composite",
+      "all_reduce", "custom_call", "tuple", "einsum", "uniform_quantize",    "dynamic_conv"};
+  static const char *const none[] = {"infeed", "outfeed"};
   char name[64];
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++) {
     snprintf(name, sizeof name, "stablehlo.%s", ops[i]);
