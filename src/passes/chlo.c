@@ -277,7 +277,7 @@ static bool expand(chlo_pass *pass, ir_op *op) {
   if (op->opcode == HLO_CUSTOM_CALL && !rename_old_call(module, op)) return false;
   if (op->opcode == HLO_CUSTOM_CALL) return pass_expand_approx_top_k(module, &pass->map, op);
   uint16_t plain = plain_opcode(op->opcode);
-  if (plain) return op->num_results != 1 || expand_broadcast(module, op, plain);
+  if (plain && op->num_results == 1 && !expand_broadcast(module, op, plain)) return false;
   switch (op->opcode) {
   case CHLO_CONSTANT: return pass_rename(module, op, HLO_CONSTANT);
   case CHLO_CONSTANT_LIKE: return op->num_results != 1 || expand_constant_like(module, op);

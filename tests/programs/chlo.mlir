@@ -140,10 +140,10 @@ func.func @broadcast_power() {
 
 // -----
 
-func.func @broadcast_compare_#chlo<comparison_direction() {
+func.func @broadcast_compare() {
   %a0 = stablehlo.constant dense<[[[-9, -5, 0, -8]], [[9, -1, -9, -6]]]> : tensor<2x1x4xi32>
   %a1 = stablehlo.constant dense<[[6], [0], [-7]]> : tensor<3x1xi32>
-  %r0 = "chlo.broadcast_compare"(%a0, %a1) {comparison_direction =  #chlo<comparison_direction LT>} : (tensor<2x1x4xi32>, tensor<3x1xi32>) -> tensor<2x3x4xi1>
+  %r0 = "chlo.broadcast_compare"(%a0, %a1) {comparison_direction = #chlo<comparison_direction LT>} : (tensor<2x1x4xi32>, tensor<3x1xi32>) -> tensor<2x3x4xi1>
   check.expect_eq_const %r0, dense<[[[true, true, true, true], [true, true, false, true], [true, false, false, true]], [[false, true, true, true], [false, true, true, true], [false, false, true, false]]]> : tensor<2x3x4xi1>
   func.return
 }
