@@ -20,6 +20,7 @@ static void settle(const einsum_search *s, einsum_tree *t) {
   einsum_set all[EINSUM_NODES], needed[EINSUM_NODES];
   einsum_node *nodes = t->nodes;
   int first = s->num_operands > 1 ? s->num_operands : 1;
+  if (t->count < 1) return;
   for (int i = 0; i < t->count; i++)
     all[i] = i < s->num_operands ? nodes[i].labels : all[nodes[i].left] | all[nodes[i].right];
   needed[t->count - 1] = s->p->output;

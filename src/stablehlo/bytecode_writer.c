@@ -355,7 +355,7 @@ static int count_dialects(const bytecode_writer *w) {
 static void put_dialects(bytecode_writer *w, tn_text *out, const uint32_t *order) {
   int count = count_dialects(w);
   writer_put_varint(out, (uint64_t)count);
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < count && i < WRITER_NUM_DIALECTS; i++) {
     uint64_t name = writer_string(w, dialect_names[i], strlen(dialect_names[i]));
     writer_put_varint(out, w->container >= 1 ? name << 1 : name);
   }

@@ -323,7 +323,7 @@ static uint32_t tensor_mapping(piece *p) {
 
 /* " keyword = {i, j}"; nothing: no factors */
 static void put_factors(piece *p, writer_tokens *t, const char *keyword) {
-  int64_t factors[MAX_ITEMS];
+  int64_t factors[MAX_ITEMS] = {0};
   size_t count = 0;
   if (take(p, keyword)) {
     need(p, "=");
@@ -340,7 +340,7 @@ static void put_factors(piece *p, writer_tokens *t, const char *keyword) {
 
 /* {i = 4, j = 8}: the sizes of the factors, in order */
 static void put_sizes(piece *p, writer_tokens *t) {
-  int64_t sizes[MAX_ITEMS], factor;
+  int64_t sizes[MAX_ITEMS] = {0}, factor;
   size_t count = 0;
   if (take(p, "{") && !take(p, "}")) {
     do {

@@ -162,9 +162,11 @@ static const ir_attr *struct_make(bytecode *in, size_t at, uint16_t opcode, cons
   size_t used = 0;
   bool absent = true;
   const hlo_attr_info *info = hlo_attr_find(opcode, first->target);
-  if (!info || !info->detail)
+  if (!info || !info->detail) {
     bytecode_fail(in, TN_INTERNAL, at, "%s has no struct attribute %s", hlo_op(opcode)->name,
                   first->target);
+    return NULL;
+  }
   for (const vhlo_field *field = first; field->name && !in->error; field++) {
     if (!field->member || strcmp(field->target, first->target) != 0) continue;
     const ir_attr *value = given_find(given, num_given, field->name);

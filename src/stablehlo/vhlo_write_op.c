@@ -222,7 +222,8 @@ static uint32_t default_accuracy(bytecode_writer *w) {
 }
 
 static uint32_t default_enum(bytecode_writer *w, const hlo_attr_info *info) {
-  int64_t number = hlo_enum_number(info->detail, info->fallback, strlen(info->fallback));
+  const char *text = info->fallback ? info->fallback : "";
+  int64_t number = hlo_enum_number(info->detail, text, strlen(text));
   return vhlo_write_enum(w, VHLO_COMPARISON_TYPE, number);
 }
 
