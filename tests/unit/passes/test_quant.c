@@ -1,5 +1,6 @@
 /* The pass quant: what programs become, and what is refused. tests/programs/quantized*.mlir hold
  * the values. */
+#include "base/fault.h"
 #include "unit/passes/programs.h"
 #include <stdio.h>
 
@@ -133,6 +134,106 @@ static void types_without_arithmetic_are_refused(void **state) {
     refused("\"stablehlo.abs\"(%a)", types[i], types[i], TN_INVALID_ARGUMENT, "scales than places");
 }
 
+/* A reduction's region may take other elements than it is given: those are looked at as well. */
+static void regions_of_other_elements(void **state) {
+  (void)state;
+  static const char *const refusals[][2] = {
+      {"tensor<?x" Q ">", "a shape that is not known"},
+      {"tensor<4x!quant.uniform<i3:f32, 0.5>>", "scales than places"},
+      {"tensor<4x!quant.uniform<i8:f32:0, {0.5, 0.25}>>", "scales than places"},
+  };
+  for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+    char text[2048];
+    snprintf(text, sizeof text,
+             "func.func @main(%%a: %s, %%z: tensor<" Q
+             ">) -> tensor<!quant.uniform<i32:f32, 0.5>> {\n"
+             "  %%0 = \"stablehlo.reduce\"(%%a, %%z) <{dimensions = array<i64: 0>}> ({\n"
+             "  ^bb0(%%x: tensor<!quant.uniform<i32:f32, 0.5>>, %%y: "
+             "tensor<!quant.uniform<i32:f32, 0.5>>):\n"
+             "    %%1 = stablehlo.add %%x, %%y : tensor<!quant.uniform<i32:f32, 0.5>>\n"
+             "    stablehlo.return %%1 : tensor<!quant.uniform<i32:f32, 0.5>>\n"
+             "  }) : (%s, tensor<" Q ">) -> tensor<!quant.uniform<i32:f32, 0.5>>\n"
+             "  return %%0 : tensor<!quant.uniform<i32:f32, 0.5>>\n}\n",
+             refusals[i][0], refusals[i][0]);
+    expect_refusal("quant", text, i ? TN_INVALID_ARGUMENT : TN_UNIMPLEMENTED, refusals[i][1]);
+  }
+}
+
+#define AXIS "!quant.uniform<i8:f32:0, {0.5:1, 0.25:-2}>"
+#define LAST "!quant.uniform<i8:f32:1, {0.5, 0.25}>"
+#define WIDE "!quant.uniform<i32:f32, 0.125>"
+
+/* Every kind of rule: floats, integers, per axis, regions, calls, tuples, constants. */
+static const char everything[] =
+    "func.func @main(%a: tensor<2x2x" Q ">, %b: tensor<2x2x" AXIS ">, %w: tensor<2x2x" LAST ">,\n"
+    "    %f: tensor<2x2xf32>) -> (tensor<2x2x" WIDE ">, tensor<2x2xi1>, tensor<2x2xf32>,\n"
+    "    tensor<2x" WIDE ">, tensor<1x2x2x1x" WIDE ">) {\n"
+    "  %k = stablehlo.constant() <{value = dense<7> : tensor<2x2xi8>}> : () -> tensor<2x2x" Q ">\n"
+    "  %0 = stablehlo.add %a, %k : (tensor<2x2x" Q ">, tensor<2x2x" Q ">) -> tensor<2x2x" WIDE ">\n"
+    "  %1 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] : (tensor<2x2x" Q
+    ">, tensor<2x2x" LAST ">) -> tensor<2x2x" WIDE ">\n"
+    "  %2 = stablehlo.uniform_quantize %b : (tensor<2x2x" AXIS ">) -> tensor<2x2x" Q ">\n"
+    "  %3 = stablehlo.tanh %b : (tensor<2x2x" AXIS ">) -> tensor<2x2x" Q ">\n"
+    "  %4 = stablehlo.compare LT, %2, %3, SIGNED : (tensor<2x2x" Q ">, tensor<2x2x" Q
+    ">) -> tensor<2x2xi1>\n"
+    "  %5 = stablehlo.uniform_quantize %f : (tensor<2x2xf32>) -> tensor<2x2x" AXIS ">\n"
+    "  %6 = stablehlo.uniform_dequantize %5 : (tensor<2x2x" AXIS ">) -> tensor<2x2xf32>\n"
+    "  %z = stablehlo.constant() <{value = dense<3> : tensor<i8>}> : () -> tensor<" Q ">\n"
+    "  %7 = \"stablehlo.reduce\"(%a, %z) <{dimensions = array<i64: 0>}> ({\n"
+    "  ^bb0(%x: tensor<" WIDE ">, %y: tensor<" WIDE ">):\n"
+    "    %8 = stablehlo.add %x, %y : tensor<" WIDE ">\n"
+    "    stablehlo.return %8 : tensor<" WIDE ">\n"
+    "  }) : (tensor<2x2x" Q ">, tensor<" Q ">) -> tensor<2x" WIDE ">\n"
+    "  %9 = func.call @f(%a) : (tensor<2x2x" Q ">) -> tensor<2x2x" Q ">\n"
+    "  %t = stablehlo.tuple %9, %1 : tuple<tensor<2x2x" Q ">, tensor<2x2x" WIDE ">>\n"
+    "  %10 = stablehlo.get_tuple_element %t[0] : (tuple<tensor<2x2x" Q ">, tensor<2x2x" WIDE
+    ">>) -> tensor<2x2x" Q ">\n"
+    "  %i = stablehlo.reshape %10 : (tensor<2x2x" Q ">) -> tensor<1x2x2x1x" Q ">\n"
+    "  %h = stablehlo.reshape %k : (tensor<2x2x" Q ">) -> tensor<2x2x1x1x" Q ">\n"
+    "  %11 = stablehlo.convolution(%i, %h) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f],\n"
+    "    window = {pad = [[0, 1], [1, 0]]} {batch_group_count = 1 : i64, feature_group_count = 1 : "
+    "i64}\n"
+    "    : (tensor<1x2x2x1x" Q ">, tensor<2x2x1x1x" Q ">) -> tensor<1x2x2x1x" WIDE ">\n"
+    "  return %1, %4, %6, %7, %11 : tensor<2x2x" WIDE ">, tensor<2x2xi1>, tensor<2x2xf32>,\n"
+    "    tensor<2x" WIDE ">, tensor<1x2x2x1x" WIDE ">\n"
+    "}\n"
+    "func.func private @f(%a: tensor<2x2x" Q ">) -> tensor<2x2x" Q "> {\n"
+    "  %0 = stablehlo.clamp %a, %a, %a : tensor<2x2x" Q ">\n"
+    "  return %0 : tensor<2x2x" Q ">\n"
+    "}\n";
+
+static bool quantized_is_left(const ir_module *module) {
+  tn_text text = {0};
+  assert_null(hlo_print(module, 0, &text));
+  bool left = strstr(text.data, "quant.uniform") != NULL;
+  tn_text_free(&text);
+  return left;
+}
+
+/* Fails the N-th allocation of the pass for every N until none fails. */
+static void every_allocation_may_fail(void **state) {
+  (void)state;
+  static const char *const pass = "quant";
+  uint64_t n = 1;
+  for (;; n++) {
+    ir_module *module = read_program(everything);
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    tn_status *status = pass_run(module, &pass, 1);
+    bool fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    if (fired)
+      assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
+    else if (status)
+      fail_msg("%s", tn_status_message(status));
+    if (!status) assert_null(pass_check_structure(module));
+    if (!status) assert_false(quantized_is_left(module));
+    tn_status_destroy(status);
+    ir_module_destroy(module);
+    if (!fired) break;
+  }
+  assert_true(n > 5);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(types_become_storage),
@@ -140,6 +241,8 @@ int main(void) {
       cmocka_unit_test(others_stay),
       cmocka_unit_test(what_has_no_meaning_is_refused),
       cmocka_unit_test(types_without_arithmetic_are_refused),
+      cmocka_unit_test(regions_of_other_elements),
+      cmocka_unit_test(every_allocation_may_fail),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
