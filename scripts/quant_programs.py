@@ -465,6 +465,14 @@ def convolutions(f):
     want = base.conv_reference(x, b.dequantize(w), (1, 1), ((0, 0), (0, 0)), (1, 1), (1, 1), 1).astype(np.float32)
     f.quant("convolution_hybrid", [x, (w, b)],
             f"  %r0 = stablehlo.convolution(%a0, %a1) dim_numbers = {NHWC}, {text}", [want])
+    # With holes between the elements, which stand for zero: by way of floats, exact ones.
+    pads, spread = ((1, 0), (0, 1)), (2, 1)
+    a, b, c = Quant("i8", 0.5, 3), Quant("i8", 0.25, 0), Quant("i32", 0.125, -5)
+    v, w = a.sample(1, 4, 4, 2), b.sample(2, 2, 2, 3)
+    pure = base.conv_reference(v.astype(np.int64) - 3, w.astype(np.int64), (1, 1), pads, spread, (1, 1), 1)
+    text = window.format("[1, 1]", "[1, 0]", "[0, 1]", "[2, 1]", "[1, 1]", 1)
+    f.quant("convolution_spread", [(v, a), (w, b)],
+            f"  %r0 = stablehlo.convolution(%a0, %a1) dim_numbers = {NHWC}, {text}", [(pure.astype(np.int32) - np.int32(5), c)])
 
 
 def linear(f):

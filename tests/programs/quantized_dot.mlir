@@ -475,12 +475,25 @@ func.func @convolution_hybrid() {
 
 // -----
 
+func.func @convolution_spread() {
+  %s0 = stablehlo.constant dense<[[[[33, -87], [-30, -69], [71, -88], [-78, -62]], [[-32, 32], [53, 8], [-53, -113], [78, 102]], [[108, 38], [-77, 17], [-71, 75], [-76, 51]], [[36, 117], [56, -122], [-61, 85], [-122, 7]]]]> : tensor<1x4x4x2xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<1x4x4x2xi8>) -> tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5:3>>
+  %s1 = stablehlo.constant dense<[[[[26, 120, -73], [-51, 103, -93]], [[-122, -59, 112], [47, -55, 115]]], [[[59, -78, 64], [-125, -79, -56]], [[-19, -64, -44], [84, 5, 53]]]]> : tensor<2x2x2x3xi8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x2x2x3xi8>) -> tensor<2x2x2x3x!quant.uniform<i8:f32, 0.25:0>>
+  %r0 = stablehlo.convolution(%a0, %a1) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {stride = [1, 1], pad = [[1, 0], [0, 1]], lhs_dilate = [2, 1], rhs_dilate = [1, 1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5:3>>, tensor<2x2x2x3x!quant.uniform<i8:f32, 0.25:0>>) -> tensor<1x7x4x3x!quant.uniform<i32:f32, 0.125:-5>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<1x7x4x3x!quant.uniform<i32:f32, 0.125:-5>>) -> tensor<1x7x4x3xi32>
+  check.expect_eq_const %b0, dense<[[[[7594, 6517, 4591], [-1888, 3450, -5900], [11461, 6739, 9562], [3341, 11448, -1549]], [[6007, 232, -5801], [-9764, -10388, 6251], [13231, 7136, -13053], [1204, -16420, 11953]], [[-6225, -2741, -5804], [-6360, -1296, -769], [18082, 9222, 4854], [-7955, -13676, -749]], [[-8259, -4443, 6028], [2420, 16194, -23732], [-42, -28543, 34656], [-3104, 19192, -14687]], [[4511, -5770, 9017], [979, 10225, 1163], [-7838, 5375, -2753], [-10666, 2365, -7749]], [[11358, 20150, -18275], [9613, -7757, 4525], [6293, 552, -4627], [-4507, -4541, 1298]], [[-23815, -15602, -13234], [26851, 10242, 17549], [-11320, 6529, -2981], [-7880, 9429, -8229]]]]> : tensor<1x7x4x3xi32>
+  func.return
+}
+
+// -----
+
 func.func @cholesky() {
-  %s0 = stablehlo.constant dense<[[9, 3, 3], [3, 17, 9], [3, 9, 9]]> : tensor<3x3xi8>
+  %s0 = stablehlo.constant dense<[[9, 6, 3], [6, 8, 4], [3, 4, 11]]> : tensor<3x3xi8>
   %a0 = stablehlo.bitcast_convert %s0 : (tensor<3x3xi8>) -> tensor<3x3x!quant.uniform<i8:f32, 1.0:0>>
   %r0 = "stablehlo.cholesky"(%a0) {lower = true} : (tensor<3x3x!quant.uniform<i8:f32, 1.0:0>>) -> tensor<3x3x!quant.uniform<i8:f32, 0.5:1>>
   %b0 = stablehlo.bitcast_convert %r0 : (tensor<3x3x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<3x3xi8>
-  check.expect_eq_const %b0, dense<[[7, 1, 1], [3, 9, 1], [3, 5, 5]]> : tensor<3x3xi8>
+  check.expect_eq_const %b0, dense<[[7, 1, 1], [5, 5, 1], [3, 3, 7]]> : tensor<3x3xi8>
   func.return
 }
 
