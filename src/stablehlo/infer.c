@@ -61,10 +61,18 @@ static void tensor(inference *x, tn_type element, const int64_t *dims, size_t ra
   if (!x->status) one(x, ir_type_tensor(x->module, element, dims, rank));
 }
 
+/* Elements of one baseline type: scales and zero points may differ. */
+static bool alike(const ir_type *a, const ir_type *b) {
+  if (a->kind != IR_TYPE_QUANT || b->kind != IR_TYPE_QUANT) return ir_type_equal(a, b);
+  const ir_quant *x = a->quant, *y = b->quant;
+  return ir_type_equal(x->storage, y->storage) && ir_type_equal(x->expressed, y->expressed) &&
+         x->storage_min == y->storage_min && x->storage_max == y->storage_max;
+}
+
 static bool compatible(const ir_type *a, const ir_type *b, bool loose) {
   if (ir_type_equal(a, b)) return true;
   if (a->kind != b->kind || a->kind != IR_TYPE_TENSOR || a->rank != b->rank) return false;
-  if (!loose && !ir_type_equal(a->of, b->of)) return false;
+  if (!loose && !alike(a->of, b->of)) return false;
   for (uint32_t d = 0; d < a->rank; d++)
     if (a->dims[d] != b->dims[d] && a->dims[d] != IR_DYNAMIC && b->dims[d] != IR_DYNAMIC)
       return false;
@@ -142,8 +150,9 @@ static void same(inference *x) {
 
 /* The operand's shape with another element type. */
 static void with_element(inference *x, tn_type element) {
-  if (same_operands(x, 0) && is_plain(operand(x, 0)))
-    tensor(x, element, operand(x, 0)->dims, operand(x, 0)->rank);
+  const ir_type *from = operand(x, 0);
+  bool sized = is_plain(from) || (has_quantized(x) && ir_type_is_static(from) && !from->encoding);
+  if (same_operands(x, 0) && sized) tensor(x, element, from->dims, from->rank);
 }
 
 static void real_part(inference *x) {
@@ -768,12 +777,22 @@ static tn_status *check_shape(const ir_op *op, const ir_type *to) {
   }
 }
 
+/* Constants of quantized elements are given as what those are stored as. */
+static bool is_stored(const ir_op *op, const ir_type *to) {
+  const ir_attr *value = ir_op_attr(op, "value");
+  if (op->opcode != HLO_CONSTANT || !value || !value->type) return false;
+  const ir_type *from = value->type;
+  return to->kind == IR_TYPE_TENSOR && to->of->kind == IR_TYPE_QUANT && from->rank == to->rank &&
+         ir_type_equal(from->of, to->of->quant->storage) &&
+         memcmp(from->dims, to->dims, to->rank * sizeof *to->dims) == 0;
+}
+
 tn_status *hlo_check_given(const ir_op *op, const ir_type *const *given, size_t count,
                            const ir_type *const *inferred, size_t num_inferred, bool loose) {
   if (inferred && count != num_inferred)
     return BAD(op, "gives %zu results, here %zu", num_inferred, count);
   for (size_t i = 0; i < count; i++)
-    if (inferred && !compatible(given[i], inferred[i], loose))
+    if (inferred && !compatible(given[i], inferred[i], loose) && !is_stored(op, given[i]))
       return wrong_result(op, i, given[i], inferred[i]);
   return count ? check_shape(op, given[0]) : NULL;
 }

@@ -196,8 +196,9 @@ static inline bool is_open(const ir_type *type) {
 }
 
 /* Where a program may say more than the rule does: an open dimension that is known, a product that
- * accumulates wider. */
+ * accumulates wider, a constant of quantized elements. */
 static inline bool says_more(const ir_op *op) {
+  if (op->opcode == HLO_CONSTANT && op->results[0].type->of->kind == IR_TYPE_QUANT) return true;
   bool product = op->opcode == HLO_DOT_GENERAL || op->opcode == HLO_CONVOLUTION;
   if (product && op->results[0].type->element != op->operands[0]->type->element) return true;
   for (uint32_t i = 0; i < op->num_operands; i++)

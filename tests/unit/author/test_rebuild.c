@@ -196,6 +196,7 @@ static const char *sample(const hlo_attr_info *info) {
 
 static const char *result_of(unsigned opcode) {
   switch (opcode) {
+  case HLO_SEND:
   case HLO_OUTFEED: return "!stablehlo.token";
   case HLO_REPLICA_ID: return "tensor<ui32>";
   case CHLO_IS_INF:
