@@ -57,6 +57,26 @@ foreach(name blas nnpack onednn)
   endif()
 endforeach()
 
+# LAPACK's custom calls, for programs that meet no library of somebody else's: C on its own, compiled for
+# each of the four element types.
+if(has_plugin)
+  file(GLOB lapack_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/lapack/*.c)
+  set(lapack_plain ${lapack_sources})
+  list(FILTER lapack_plain INCLUDE REGEX "/(frame|handlers)\\.c$")
+  list(REMOVE_ITEM lapack_sources ${lapack_plain})
+  set(lapack_objects)
+  foreach(kind S D C Z)
+    add_library(tn_lapack_${kind} OBJECT ${lapack_sources})
+    target_compile_options(tn_lapack_${kind} PRIVATE
+      $<TARGET_PROPERTY:tn_settings,INTERFACE_COMPILE_OPTIONS>)
+    target_compile_definitions(tn_lapack_${kind} PRIVATE _GNU_SOURCE KIND_${kind})
+    target_include_directories(tn_lapack_${kind} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
+    set_target_properties(tn_lapack_${kind} PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+    list(APPEND lapack_objects $<TARGET_OBJECTS:tn_lapack_${kind}>)
+  endforeach()
+  tn_module(lapack ${lapack_plain} ${lapack_objects} ALONE LINKS m)
+endif()
+
 if(NOT has_client)
   return()
 endif()

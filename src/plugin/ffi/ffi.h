@@ -41,6 +41,7 @@ typedef struct plugin_ffi_handler {
   XLA_FFI_Handler *stages[4]; /* by XLA_FFI_ExecutionStage; NULL: has none, except execute */
   int minor;                  /* of its XLA FFI 0.x */
   uint32_t traits;
+  bool own; /* of libtenon_lapack.so: it makes way for one that is registered */
   struct plugin_ffi_handler *next;
 } plugin_ffi_handler;
 
@@ -54,7 +55,8 @@ typedef struct plugin_ffi_handler {
 /* Asks the handler for its version. ALREADY_EXISTS if the name has other stages. */
 tn_status *plugin_ffi_register(XLA_FFI_ByteSpan name, XLA_FFI_ByteSpan platform,
                                XLA_FFI_Handler *const stages[4], uint32_t traits) TN_MUST_USE;
-const plugin_ffi_handler *plugin_ffi_find(const char *name); /* NULL: none */
+/* What is registered; else, for LAPACK's names, what our module has. NULL: none. */
+const plugin_ffi_handler *plugin_ffi_find(const char *name);
 
 /* A type of user data or state. `id` 0 on entry: one is made up, or found by the name. */
 tn_status *plugin_ffi_register_type(XLA_FFI_ByteSpan name, int64_t *id,

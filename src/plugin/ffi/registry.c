@@ -1,3 +1,4 @@
+#include "base/module.h"
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>
@@ -93,6 +94,7 @@ static tn_status *add(plugin_ffi_handler *fresh) {
   tn_status *status = NULL;
   pthread_mutex_lock(&lock);
   const plugin_ffi_handler *old = find(fresh->name);
+  if (old && old->own && !fresh->own) old = NULL; /* which stays with the programs that have it */
   if (!old) {
     fresh->next = handlers;
     handlers = fresh;
@@ -103,6 +105,27 @@ static tn_status *add(plugin_ffi_handler *fresh) {
   if (old && !status) {
     tn_free((char *)(uintptr_t)fresh->name);
     tn_free(fresh);
+  }
+  return status;
+}
+
+/* Takes the name and the stages. */
+static tn_status *add_new(XLA_FFI_ByteSpan name, XLA_FFI_Handler *const stages[4], uint32_t traits,
+                          bool own) {
+  plugin_ffi_handler *handler = tn_alloc_zero(sizeof *handler);
+  char *copy = tn_strndup(name.ptr, name.len);
+  tn_status *status = handler && copy ? NULL : tn_error_no_memory("a handler");
+  if (!status) {
+    handler->name = copy;
+    handler->traits = traits;
+    handler->own = own;
+    memcpy(handler->stages, stages, sizeof handler->stages);
+    status = ask_all(handler);
+  }
+  if (!status) status = add(handler);
+  if (status) {
+    tn_free(copy);
+    tn_free(handler);
   }
   return status;
 }
@@ -118,28 +141,38 @@ tn_status *plugin_ffi_register(XLA_FFI_ByteSpan name, XLA_FFI_ByteSpan platform,
                     "handler '%.*s' is for the platform '%.*s'; this is \"cpu\"", (int)name.len,
                     name.ptr, platform.ptr ? (int)platform.len : 0,
                     platform.ptr ? platform.ptr : "");
-  plugin_ffi_handler *handler = tn_alloc_zero(sizeof *handler);
-  char *copy = tn_strndup(name.ptr, name.len);
-  tn_status *status = handler && copy ? NULL : tn_error_no_memory("a handler");
-  if (!status) {
-    handler->name = copy;
-    handler->traits = traits;
-    memcpy(handler->stages, stages, sizeof handler->stages);
-    status = ask_all(handler);
-  }
-  if (!status) status = add(handler);
-  if (status) {
-    tn_free(copy);
-    tn_free(handler);
-  }
-  return status;
+  return add_new(name, stages, traits, false);
 }
 
-const plugin_ffi_handler *plugin_ffi_find(const char *name) {
+/* What libtenon_lapack.so has of that name becomes a handler. Where it is not there, nothing does.
+ */
+static void add_own(const char *name) {
+  XLA_FFI_Handler *(*handler_of)(const char *name) = NULL;
+  XLA_FFI_Handler *stages[4] = {NULL};
+  void *symbol = NULL;
+  tn_status *status = tn_module_find("lapack", "tenon_lapack_handler", &symbol);
+  if (!status) {
+    memcpy(&handler_of, &symbol, sizeof handler_of);
+    stages[XLA_FFI_ExecutionStage_EXECUTE] = handler_of(name);
+  }
+  if (!status && stages[XLA_FFI_ExecutionStage_EXECUTE])
+    status =
+        add_new((XLA_FFI_ByteSpan){name, strlen(name)}, stages, PLUGIN_FFI_ONLY_COMPUTES, true);
+  tn_status_destroy(status);
+}
+
+static const plugin_ffi_handler *find_registered(const char *name) {
   pthread_mutex_lock(&lock);
   const plugin_ffi_handler *found = find(name);
   pthread_mutex_unlock(&lock);
   return found;
+}
+
+const plugin_ffi_handler *plugin_ffi_find(const char *name) {
+  const plugin_ffi_handler *found = find_registered(name);
+  if (found || strncmp(name, "lapack_", 7) != 0) return found;
+  add_own(name);
+  return find_registered(name);
 }
 
 /* ---- types ------------------------------------------------------------------------------------
