@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""Fits the polynomials of src/passes/chlo_real.def.
+"""Fits the polynomials of lgamma, digamma and erf_inv.
 
-    python3 scripts/fit_chlo.py > src/passes/chlo_real.def    (needs mpmath; seconds)
+    python3 scripts/fit_chlo.py gamma > src/cpu/kernels/plain/gamma.def    (needs mpmath; seconds)
+    python3 scripts/fit_chlo.py erf_inv > src/passes/chlo_real.def
 
 Each row interpolates a function at Chebyshev nodes of an interval and is written in powers of x - CENTRE, the
 highest first, rounded to f64. The error is that before rounding, relative to the function.
 """
+import sys
+
 from mpmath import mp, mpf, cos, digamma, erfinv, euler, expm1, findroot, loggamma, lu_solve, matrix, pi, polyval, psi, sqrt
 
 mp.dps = 50
@@ -46,8 +49,11 @@ ROWS = [
      1 / sqrt(mpf(5)), 13),
 ]
 
-print("/* Written by scripts/fit_chlo.py. POLYNOMIAL(name, centre, terms, ...) */")
+which = sys.argv[1]
+print(f"/* Written by scripts/fit_chlo.py {which}. POLYNOMIAL(name, centre, terms, ...) */")
 for name, what, f, low, high, count in ROWS:
+    if name.startswith("INVERSE") != (which == "erf_inv"):
+        continue
     centre, terms, worst = fit(f, low, high, count)
     print(f"\n/* {what}, from {mp.nstr(mpf(low), 4)} to {mp.nstr(mpf(high), 4)}; error {mp.nstr(worst, 2)} */")
     print(f"POLYNOMIAL({name}, {centre.hex()}, {count},")

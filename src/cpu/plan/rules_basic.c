@@ -70,6 +70,11 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
     TILE(ATANH),
     TILE(SQUARE),
     TILE(CONJ),
+    TILE(LGAMMA),
+    TILE(DIGAMMA),
+    TILE(BESSEL_I1E),
+    TILE(ZETA),
+    TILE(POLYGAMMA),
 #undef TILE
 };
 
@@ -162,10 +167,17 @@ static tn_status *source(builder *b, const ir_op *op, uint32_t i, group_slot *sl
 
 static double tile_cost(const ir_op *op) {
   static const uint8_t slow[HLO_NUM_OPCODES] = {
-      [HLO_EXPONENTIAL] = 1,  [HLO_LOG] = 1,       [HLO_TANH] = 2,  [HLO_LOGISTIC] = 2,
-      [HLO_SINE] = 4,         [HLO_COSINE] = 4,    [HLO_POWER] = 8, [HLO_EXPONENTIAL_MINUS_ONE] = 2,
-      [HLO_LOG_PLUS_ONE] = 2, [HLO_CBRT] = 4,      [HLO_TAN] = 5,   [HLO_ATAN2] = 8,
-      [HLO_DIVIDE] = 1,       [HLO_REMAINDER] = 6, [CHLO_ERF] = 2,  [CHLO_ERFC] = 6};
+      [HLO_EXPONENTIAL] = 1,  [HLO_LOG] = 1,
+      [HLO_TANH] = 2,         [HLO_LOGISTIC] = 2,
+      [HLO_SINE] = 4,         [HLO_COSINE] = 4,
+      [HLO_POWER] = 8,        [HLO_EXPONENTIAL_MINUS_ONE] = 2,
+      [HLO_LOG_PLUS_ONE] = 2, [HLO_CBRT] = 4,
+      [HLO_TAN] = 5,          [HLO_ATAN2] = 8,
+      [HLO_DIVIDE] = 1,       [HLO_REMAINDER] = 6,
+      [CHLO_ERF] = 2,         [CHLO_ERFC] = 6,
+      [CHLO_LGAMMA] = 60,     [CHLO_DIGAMMA] = 60,
+      [CHLO_ZETA] = 250,      [CHLO_POLYGAMMA] = 250,
+      [CHLO_BESSEL_I1E] = 60};
   double bytes = (double)tn_type_size(op->results[0].type->element) * (op->num_operands + 1);
   return bytes * 0.03 + slow[op->opcode] * 0.5;
 }

@@ -37,7 +37,8 @@ cpu_c128 T(cpu_plain_sign)(cpu_c128 z) {
   if (!is_finite(z)) return (cpu_c128){over_infinity(z.re), over_infinity(z.im)};
   int64_t k;
   NUM h = T(size)(z, &k);
-  return (cpu_c128){TOP(DIV(T(part)(z.re, k), h)), TOP(DIV(T(part)(z.im, k), h))};
+  double re = TOP(DIV(T(part)(z.re, k), h)), im = TOP(DIV(T(part)(z.im, k), h));
+  return (cpu_c128){copysign(re, z.re), copysign(im, z.im)}; /* pairs lose the sign of a zero */
 }
 
 cpu_c128 T(cpu_plain_divide)(cpu_c128 z, cpu_c128 w) {
@@ -95,8 +96,9 @@ cpu_c128 T(cpu_plain_cbrt)(cpu_c128 z) {
   NUM x = T(part)(z.re, k), y = T(part)(z.im, k), s, c;
   NUM root = CBRT(T(norm)(x, y));
   if (z.re > 0 && fabs(z.im) < 0x1p-80 * z.re) { /* the angle, y / x, may be too small for f64 */
-    NUM small = DIV(OF(z.im), MUL(OF(3), MUL(root, root)));
-    return (cpu_c128){cpu_plain_scale(TOP(root), k / 3), cpu_plain_scale(TOP(small), -2 * (k / 3))};
+    double small = TOP(DIV(OF(z.im), MUL(OF(3), MUL(root, root))));
+    small = copysign(cpu_plain_scale(small, -2 * (k / 3)), z.im);
+    return (cpu_c128){cpu_plain_scale(TOP(root), k / 3), small};
   }
   SINCOS(DIV(ATAN2(y, x), OF(3)), &s, &c);
   return scaled(TOP(MUL(root, c)), TOP(MUL(root, s)), k / 3);
@@ -141,6 +143,12 @@ static void T(hyperbolic)(double x, NUM *sinh, NUM *cosh) {
 /* Beyond, both are e^|x| / 2, but for the sign. */
 #define FLAT 45
 
+/* size sin y 2^n. The sine of a tiny y, where pairs have no second part, is y. */
+static double T(times_sine)(NUM size, NUM sine, double y, int64_t n) {
+  if (fabs(y) < 0x1p-500) return cpu_plain_scale(TOP(size) * (y * 0x1p400), n - 400);
+  return cpu_plain_scale(TOP(MUL(size, sine)), n);
+}
+
 cpu_c128 T(cpu_plain_sinh)(cpu_c128 z) {
   if (!is_finite(z)) return sinh_at_ends(z);
   NUM sinh, cosh, s, c;
@@ -149,7 +157,7 @@ cpu_c128 T(cpu_plain_sinh)(cpu_c128 z) {
     int64_t n;
     NUM size = ADD(OF(1), EXP_PARTS(OF(fabs(z.re)), &n));
     double re = copysign(1, z.re) * TOP(MUL(size, c));
-    return scaled(re, z.im == 0 ? z.im : TOP(MUL(size, s)), n - 1);
+    return (cpu_c128){cpu_plain_scale(re, n - 1), T(times_sine)(size, s, z.im, n - 1)};
   }
   T(hyperbolic)(z.re, &sinh, &cosh);
   double re = z.re == 0 ? copysign(0, z.re * TOP(c)) : TOP(MUL(sinh, c));
@@ -163,8 +171,8 @@ cpu_c128 T(cpu_plain_cosh)(cpu_c128 z) {
   if (fabs(z.re) > FLAT) {
     int64_t n;
     NUM size = ADD(OF(1), EXP_PARTS(OF(fabs(z.re)), &n));
-    double im = copysign(1, z.re) * (z.im == 0 ? z.im : TOP(MUL(size, s)));
-    return scaled(TOP(MUL(size, c)), im, n - 1);
+    double im = copysign(1, z.re) * T(times_sine)(size, s, z.im, n - 1);
+    return (cpu_c128){cpu_plain_scale(TOP(MUL(size, c)), n - 1), im};
   }
   T(hyperbolic)(z.re, &sinh, &cosh);
   double im = z.re == 0 ? z.re * TOP(s) : z.im == 0 ? copysign(1, z.re) * z.im : TOP(MUL(sinh, s));
@@ -242,10 +250,12 @@ cpu_c128 T(cpu_plain_log1p)(cpu_c128 z) {
   return (cpu_c128){TOP(HALF(LOG(ADD(MUL(u, u), MUL(y, y))))), angle};
 }
 
-/* exp(w log z) */
+/* exp(w log z); of real numbers with a real result, the real power. */
 cpu_c128 T(cpu_plain_power)(cpu_c128 z, cpu_c128 w) {
   cpu_c128 result;
   if (power_at_ends(z, w, &result)) return result;
+  if (z.im == 0 && w.im == 0 && (z.re > 0 || w.re == floor(w.re)))
+    return (cpu_c128){cpu_plain_power_f64(z.re, w.re), z.re > 0 ? z.im * w.re : 0};
   NUM size = T(log_size)(z), angle = ATAN2(OF(z.im), OF(z.re)), c = OF(w.re), d = OF(w.im);
   double x = w.re * TOP(size) - w.im * TOP(angle), y = w.im * TOP(size) + w.re * TOP(angle);
   if (!(fabs(x) < 5000 && fabs(y) < 0x1p900)) return power_out_of_range(x, y);
@@ -266,6 +276,8 @@ static NUM T(arc)(double re, double im, NUM *root) {
     *root = y;
     return ADD(MUL(LOG(OF(2)), OF((double)(k + 1))), size);
   }
+  if (re == 1 && im < 0x1p-500) /* both are sqrt(y), whose half has not all of y's digits */
+    return *root = OF(cpu_plain_scale(sqrt(cpu_plain_scale(im, 400)), -200));
   NUM one = OF(1), less = SUB(x, one);
   NUM r = T(norm)(ADD(x, one), y), s = T(norm)(less, y);
   NUM a = HALF(ADD(r, s)), above = ADD(r, ADD(x, one));
@@ -316,6 +328,7 @@ static cpu_c128 T(atanh_of)(double re, double im) {
   NUM angle = HALF(ATAN2(TWICE(y), SUB(MUL(less, ADD(one, x)), square)));
   if (re == 1) {
     if (im == 0) return (cpu_c128){infinity, 0};
+    if (im > 1) return (cpu_c128){TOP(MUL(OF(0.25), LOG1P(DIV(OF(4), square)))), TOP(angle)};
     NUM log = SUB(HALF(LOG(ADD(OF(4), square))), LOG(y));
     return (cpu_c128){TOP(HALF(log)), TOP(angle)};
   }
@@ -348,11 +361,33 @@ cpu_c128 T(cpu_plain_atan)(cpu_c128 z) {
   return over_i(T(cpu_plain_atanh)(times_i(z)));
 }
 
-/* -i log((x + i y) / sqrt(x^2 + y^2)) */
+/* -i log(up / sqrt(up down)), up and down = x +- iy. Its imaginary part is -log(|up|^2 / |down|^2)
+ * / 4, with |up|^2 - |down|^2 a multiple of x.im y.re - x.re y.im; its real part is half the angle
+ * of up / down, and the half turns that the rounded logarithms tell. */
 cpu_c128 T(cpu_plain_atan2)(cpu_c128 y, cpu_c128 x) {
+  if (x.im == 0 && y.im == 0) return (cpu_c128){cpu_plain_atan2_f64(y.re, x.re), 0};
+  int64_t kx = cpu_plain_binade(larger_part(x)), ky = cpu_plain_binade(larger_part(y));
+  if (is_finite(x) && is_finite(y)) {
+    x = scaled(x.re, x.im, kx > ky ? -kx : -ky);
+    y = scaled(y.re, y.im, kx > ky ? -kx : -ky);
+  }
   cpu_c128 up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
   cpu_c128 root = T(cpu_plain_sqrt)(product(up, down));
-  return over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
+  cpu_c128 about = over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
+  if (!is_finite(about)) return about;
+  NUM a = OF(x.re), b = OF(x.im), c = OF(y.re), d = OF(y.im);
+  NUM up_re = SUB(a, d), up_im = ADD(b, c), down_re = ADD(a, d), down_im = SUB(b, c);
+  NUM across = ADD(MUL(up_re, down_re), MUL(up_im, down_im));
+  NUM angle = HALF(ATAN2(TWICE(ADD(MUL(b, d), MUL(a, c))), across));
+  double turns = rint((about.re - TOP(angle)) / CPU_PI_2_1);
+  if (turns != 0) angle = ADD(angle, MUL(OF(turns), HALF(ATAN2(OF(0), OF(-1)))));
+  NUM square = ADD(MUL(down_re, down_re), MUL(down_im, down_im));
+  NUM more = DIV(MUL(OF(4), SUB(MUL(b, c), MUL(a, d))), square), log;
+  if (TOP(more) > -0.5)
+    log = LOG1P(more);
+  else
+    log = LOG(DIV(ADD(MUL(up_re, up_re), MUL(up_im, up_im)), square));
+  return (cpu_c128){TOP(angle), -0.25 * TOP(log)};
 }
 
 #undef TWICE

@@ -2,6 +2,7 @@
  * once. Every NaN that comes out of arithmetic is the canonical one; abs, negate and select move
  * bits and leave a NaN as it is. */
 #include "cpu/kernels/plain/functions.h"
+#include "cpu/kernels/plain/functions_gamma.h"
 #include <math.h>
 
 /* ---- the four types: E is the element in memory, C the type that computes ---------------------
@@ -219,6 +220,16 @@ CPU_UNARY_FUNCTIONS(FLOAT_FUNCTION1)
   LOOP2(name##_f64, double, double, cpu_plain_##name##_f64(a[i], b[i]))
 CPU_BINARY_FUNCTIONS(FLOAT_FUNCTION2)
 
+/* Of f64 alone. */
+#define WIDE_FUNCTION1(name) LOOP1(name##_f64, double, double, settle_f64(cpu_plain_##name(a[i])))
+#define WIDE_FUNCTION2(name)                                                                       \
+  LOOP2(name##_f64, double, double, settle_f64(cpu_plain_##name(a[i], b[i])))
+WIDE_FUNCTION1(lgamma)
+WIDE_FUNCTION1(digamma)
+WIDE_FUNCTION1(bessel_i1e)
+WIDE_FUNCTION2(zeta)
+WIDE_FUNCTION2(polygamma)
+
 /* ---- tables -----------------------------------------------------------------------------------
  */
 
@@ -262,7 +273,10 @@ CPU_BINARY_FUNCTIONS(FLOAT_FUNCTION2)
 static cpu_tile_fn *const float_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CPU_FLOAT_TYPES(FLOAT_CELLS)};
 static cpu_tile_fn *const function_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
-    CPU_UNARY_FUNCTIONS(FUNCTION_CELLS) CPU_BINARY_FUNCTIONS(FUNCTION_CELLS)};
+    CPU_UNARY_FUNCTIONS(FUNCTION_CELLS) CPU_BINARY_FUNCTIONS(FUNCTION_CELLS)
+        CELL(LGAMMA, F64, lgamma_f64) CELL(DIGAMMA, F64, digamma_f64)
+            CELL(BESSEL_I1E, F64, bessel_i1e_f64) CELL(ZETA, F64, zeta_f64)
+                CELL(POLYGAMMA, F64, polygamma_f64)};
 
 cpu_tile_fn *cpu_tile_float_plain(cpu_tile_op op, tn_type type) {
   return float_table[op][type];

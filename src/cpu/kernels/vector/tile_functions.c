@@ -663,5 +663,12 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
                 CELLS(ERFC, erfc) CELLS(POWER, power) CELLS(ATAN2, atan2)};
 
 cpu_tile_fn *TN_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
-  return table[op][type];
+  switch (op) { /* these are plain in every tier */
+  case CPU_TILE_LGAMMA:
+  case CPU_TILE_DIGAMMA:
+  case CPU_TILE_BESSEL_I1E:
+  case CPU_TILE_ZETA:
+  case CPU_TILE_POLYGAMMA: return cpu_tile_function_plain(op, type);
+  default: return table[op][type];
+  }
 }
