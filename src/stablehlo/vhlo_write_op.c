@@ -79,12 +79,46 @@ bool vhlo_is_inherent(const ir_op *op, const char *name) {
   return hlo_attr_find(op->opcode, name) != NULL;
 }
 
+/* Whether a value can be an attribute of that kind at all; the verifier asks for more. */
+static bool is_of_kind(const ir_attr *value, hlo_attr_kind kind) {
+  switch (kind) {
+  case HLO_ATTR_BOOL: return value->kind == IR_ATTR_BOOL;
+  case HLO_ATTR_I32:
+  case HLO_ATTR_I64: return value->kind == IR_ATTR_INT;
+  case HLO_ATTR_F32: return value->kind == IR_ATTR_FLOAT;
+  case HLO_ATTR_STRING: return value->kind == IR_ATTR_STRING;
+  case HLO_ATTR_SYMBOL: return value->kind == IR_ATTR_SYMBOL;
+  case HLO_ATTR_ENUM: return value->kind == IR_ATTR_ENUM;
+  case HLO_ATTR_STRUCT: return value->kind == IR_ATTR_STRUCT;
+  case HLO_ATTR_TYPE: return value->kind == IR_ATTR_TYPE;
+  case HLO_ATTR_UNIT: return value->kind == IR_ATTR_UNIT;
+  case HLO_ATTR_I64_ARRAY:
+  case HLO_ATTR_BOOL_ARRAY:
+    return value->kind == IR_ATTR_DENSE_ARRAY || value->kind == IR_ATTR_DENSE;
+  case HLO_ATTR_ARRAY: return value->kind == IR_ATTR_ARRAY;
+  case HLO_ATTR_DICT: return value->kind == IR_ATTR_DICT;
+  default: return true;
+  }
+}
+
+static void check_kind(bytecode_writer *w, const ir_op *op, const ir_named_attr *attr) {
+  const hlo_attr_info *info = hlo_attr_find(op->opcode, attr->name);
+  bool same_struct = !info || info->kind != HLO_ATTR_STRUCT || !info->detail ||
+                     attr->value->kind != IR_ATTR_STRUCT ||
+                     strcmp(attr->value->name, info->detail) == 0;
+  if (!info || (same_struct && is_of_kind(attr->value, info->kind))) return;
+  w->attr_name = attr->name;
+  writer_fail(w, TN_INVALID_ARGUMENT, "it is an attribute of another kind");
+  w->attr_name = NULL;
+}
+
 /* Every attribute of the op must have its place in the row. */
 static void check_attrs(bytecode_writer *w, const ir_op *op, const vhlo_op *row) {
   for (uint32_t i = 0; i < op->num_attrs; i++) {
     const char *name = op->attrs[i].name;
     const ir_attr *value = op->attrs[i].value;
     if (!vhlo_is_inherent(op, name)) continue;
+    check_kind(w, op, &op->attrs[i]);
     if (!row_has(row, name, NULL)) {
       fail_attr(w, row, name, NULL);
     } else if (value->kind == IR_ATTR_STRUCT) {

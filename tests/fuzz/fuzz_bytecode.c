@@ -1,12 +1,14 @@
 /* libFuzzer target: any bytes to hlo_read_bytecode(); what can be read is verified, and printed and
- * read again, which must give the same program. mutate_bytecode.c changes artifacts from within.
- * The seed corpus is tests/fuzz/corpus/bytecode; crashers found are named files there. */
+ * read again, which must give the same program; and written (written.h). mutate_bytecode.c changes
+ * artifacts from within. The seed corpus is tests/fuzz/corpus/bytecode; crashers found are named
+ * files there. */
 #include <stdint.h>
 
 #include <stdio.h>
 
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "written.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -50,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   limits.max_depth = 256;
   come_back(module, &limits, 0);
   come_back(module, &limits, HLO_PRINT_GENERIC);
+  fuzz_write(module);
   ir_module_destroy(module);
   return 0;
 }

@@ -1,11 +1,12 @@
 /* libFuzzer target: any text to hlo_read_text(); what can be read is printed in each form and read
- * again, and must be the same program. The seed corpus is tests/fuzz/corpus/text; crashers found
- * are named files there. */
+ * again, and must be the same program; and written (written.h). The seed corpus is
+ * tests/fuzz/corpus/text; crashers found are named files there. */
 #include <stdint.h>
 #include <stdio.h>
 
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "written.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -53,6 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   come_back(module, &limits, 0);
   come_back(module, &limits, HLO_PRINT_GENERIC);
   come_back(module, &limits, HLO_PRINT_LOCATIONS);
+  fuzz_write(module);
   ir_module_destroy(module);
   return 0;
 }
