@@ -1,7 +1,7 @@
-/* libFuzzer target: any bytes to hlo_read_bytecode(); what can be read is verified, and printed and
- * read again, which must give the same program; and written (written.h). mutate_bytecode.c changes
- * artifacts from within. The seed corpus is tests/fuzz/corpus/bytecode; crashers found are named
- * files there. */
+/* libFuzzer target: any bytes to hlo_read_bytecode(); what can be read is verified, and printed
+ * and read again, which must give the same program; and written (written.h). mutate_bytecode.c
+ * changes artifacts from within. The seed corpus is tests/fuzz/corpus/bytecode; crashers found
+ * are named files there. */
 #include <stdint.h>
 
 #include <stdio.h>
