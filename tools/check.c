@@ -2,9 +2,13 @@
 #include "report.h"
 #include "spec.h"
 #include "tests/cts/suite.h"
+#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { MAX_CASES = 256 };
 
@@ -177,6 +181,78 @@ static bool write_junit(const check *c, const char *path, tool_error *error) {
   return (fclose(to) == 0 && good) || tool_fail(error, "%s: cannot be written", path);
 }
 
+/* ---- which back end -------------------------------------------------------------------------- */
+
+/* Of several the first that can, tried in a child: the cases' processes begin without a plugin.
+ * Prints the spec to `to`, or on stderr why there is none. */
+static int try_backends(const char *list, FILE *to) {
+  const spec_choice choice = {.backend = list};
+  tn_selection selection = TN_SELECTION_INIT;
+  tn_client *client = NULL;
+  tn_report *why = NULL;
+  tn_candidate one;
+  tool_error error;
+  if (!spec_choose(&choice, &selection, &client, NULL, &why, &error))
+    return tool_report("check", &error);
+  for (size_t i = 0; tn_report_candidate(why, i, &one); i++)
+    if (one.chosen) fprintf(to, "%s", one.spec);
+  tn_client_destroy(client);
+  tn_report_destroy(why);
+  return fflush(to) == 0 ? EXIT_GOOD : EXIT_FAILED;
+}
+
+static int choose_backend(const char *list, int64_t deadline, char *spec, size_t size) {
+  tool_error error;
+  int ends[2], wait = 0;
+  fflush(NULL);
+  pid_t child = pipe(ends) ? -1 : fork();
+  if (child < 0) {
+    tool_fail(&error, "no process could be started for %s", list);
+    return tool_report("check", &error);
+  }
+  if (!child) {
+    close(ends[0]);
+    alarm(deadline < UINT_MAX ? (unsigned)deadline : 0);
+    FILE *to = fdopen(ends[1], "w");
+    _exit(to ? try_backends(list, to) : EXIT_FAILED);
+  }
+  close(ends[1]);
+  FILE *from = fdopen(ends[0], "r");
+  size_t got = from ? fread(spec, 1, size - 1, from) : 0;
+  spec[got] = '\0';
+  if (from) fclose(from);
+  waitpid(child, &wait, 0);
+  if (WIFEXITED(wait) && (WEXITSTATUS(wait) || got)) return WEXITSTATUS(wait);
+  int number = WIFSIGNALED(wait) ? WTERMSIG(wait) : 0;
+  if (number == SIGALRM)
+    tool_fail(&error, "%s: one of them took more than %lld s to open", list, (long long)deadline);
+  else
+    tool_fail(&error, "%s: opening one of them ended the process (signal %d)", list, number);
+  return tool_report("check", &error);
+}
+
+/* The operand or one of the options; *named gets what was given, or chosen. */
+static int find_backend(int argc, char **argv, const spec_choice *choice, int64_t deadline,
+                        const char **named, char *spec, size_t size) {
+  tool_error error;
+  int given = (argc > 1) + (choice->backend != NULL) + (choice->plugin != NULL);
+  *named = argc > 1 ? argv[1] : choice->backend ? choice->backend : choice->plugin;
+  if (!given) return tool_usage("check", "no plugin is named");
+  if (argc > 2) return tool_usage("check", "takes one plugin");
+  if (given > 1) return tool_usage("check", "PLUGIN, --backend and --plugin: one of them");
+  if (choice->backend && strchr(choice->backend, ',')) {
+    int code = choose_backend(choice->backend, deadline, spec, size);
+    if (code) return code;
+    *named = spec;
+  } else if (!spec_name(*named, spec, size, &error)) {
+    return tool_report("check", &error);
+  }
+  const char *options = strchr(spec, '?');
+  if (options && strstr(options, "cpu_device_count"))
+    return tool_usage("check", "the cases set cpu_device_count themselves");
+  return EXIT_GOOD;
+}
+
 /* ---- the command ----------------------------------------------------------------------------- */
 
 static int run_and_report(check *c, const char *spec, int64_t deadline, bool json,
@@ -203,36 +279,43 @@ static int run(int argc, char **argv) {
   const char *groups = NULL, *names = NULL, *junit = NULL;
   bool list = false, json = false;
   int64_t deadline = 60;
-  const tool_option options[] = {
-      {.name = "--group", .value = &groups},       {.name = "--case", .value = &names},
-      {.name = "--list", .flag = &list},           {.name = "--json", .flag = &json},
-      {.name = "--deadline", .number = &deadline}, {.name = "--junit", .value = &junit}};
-  int code = tool_options(&argc, argv, options, 6);
+  spec_choice choice = {0};
+  const tool_option options[] = {SPEC_OPTIONS(choice),
+                                 {.name = "--group", .value = &groups},
+                                 {.name = "--case", .value = &names},
+                                 {.name = "--list", .flag = &list},
+                                 {.name = "--json", .flag = &json},
+                                 {.name = "--deadline", .number = &deadline},
+                                 {.name = "--junit", .value = &junit}};
+  int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (!code) code = known(groups, "group", group_name);
   if (!code) code = known(names, "case", case_name);
   if (code) return code;
   choose(&c, groups, names);
   if (!c.count) return tool_usage("check", "no case is in that group and of that name");
-  if (list && argc == 1) return list_cases(&c);
+  if (list && argc == 1 && !choice.backend && !choice.plugin) return list_cases(&c);
   if (list) return tool_usage("check", "--list takes no plugin");
-  if (argc != 2) return tool_usage("check", argc < 2 ? "no plugin is named" : "takes one plugin");
-  char spec[4096];
-  tool_error error;
-  c.plugin = argv[1];
-  if (!spec_name(argv[1], spec, sizeof spec, &error)) return tool_report("check", &error);
-  return run_and_report(&c, spec, deadline, json, junit);
+  static char spec[4096];
+  code = find_backend(argc, argv, &choice, deadline, &c.plugin, spec, sizeof spec);
+  return code ? code : run_and_report(&c, spec, deadline, json, junit);
 }
 
 const tool_command tool_check_plugin = {
     .name = "check",
-    .usage = "tenon check PLUGIN [--group NAMES] [--case NAMES] [--deadline SECONDS] [--json] "
-             "[--junit FILE]",
+    .usage = "tenon check PLUGIN|--backend S [--group NAMES] [--case NAMES] [--deadline SECONDS] "
+             "[--json]\n"
+             "                   [--junit FILE]",
     .summary = "hold a plugin to the rules of PJRT: the conformance suite",
     .help =
-        "PLUGIN is cpu, pjrt:/path/to/plugin.so, or just the path. Each case runs in a process of\n"
-        "its own: a crash or a hang is a failure of that case. A failure names the function, the\n"
-        "rule, the line of the header that states it, and what was seen.\n"
+        "PLUGIN is a back end (cpu, cuda:0, cpu?threads=1, pjrt:/path/to/plugin.so), or just the\n"
+        "path of a plugin. Each case runs in a process of its own: a crash or a hang is a failure "
+        "of\n"
+        "that case. A failure names the function, the rule, the line of the header that states "
+        "it,\n"
+        "and what was seen.\n"
         "\n"
+        "  --backend S         the same; of several with commas the first that can be opened\n"
+        "  --plugin P          the same as PLUGIN\n"
         "  --group NAMES       only these groups (basic, buffers, programs, ...), with commas\n"
         "  --case NAMES        only these cases\n"
         "  --deadline SECONDS  what a case may take (60)\n"
@@ -244,6 +327,7 @@ const tool_command tool_check_plugin = {
         "\n"
         "examples:\n"
         "  tenon check ./my_plugin.so --group basic\n"
-        "  tenon check cpu --junit report.xml\n",
+        "  tenon check cpu --junit report.xml\n"
+        "  tenon check --backend 'cuda:0,cpu?threads=1' --group programs\n",
     .run = run,
 };

@@ -21,6 +21,21 @@ bool spec_name(const char *text, char *out, size_t size, tool_error *error) {
   return !*text || tool_fail(error, "the path of a plugin is too long");
 }
 
+/* Each of several; a file whose path has a comma is one. */
+static bool spec_names(const char *text, char *out, size_t size, tool_error *error) {
+  char part[4096];
+  size_t used = 0;
+  if (!strchr(text, ',') || tool_exists(text)) return spec_name(text, out, size, error);
+  for (const char *at = text; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+    if (!tool_path(part, sizeof part, error, "%.*s", (int)strcspn(at, ","), at) ||
+        !spec_name(part, out + used, size - used, error))
+      return false;
+    used += strlen(out + used);
+    if (strchr(at, ',') && used + 1 < size) out[used++] = ',';
+  }
+  return true;
+}
+
 bool spec_plugin(const char *text, tn_plugin **out, tool_error *error) {
   char full[4096];
   return spec_name(text, full, sizeof full, error) && tool_check(error, tn_plugin_open(full, out));
@@ -32,7 +47,9 @@ bool spec_choose(const spec_choice *choice, tn_selection *selection, tn_client *
   const char *spec = full, *text = choice->backend ? choice->backend : choice->plugin;
   if (choice->backend && choice->plugin)
     return tool_fail(error, "--backend and --plugin: one of them");
-  if (text && !spec_name(text, full, sizeof full, error)) return false;
+  if (choice->backend ? !spec_names(text, full, sizeof full, error)
+                      : text && !spec_name(text, full, sizeof full, error))
+    return false;
   if (text) {
     selection->mode = choice->backend ? TN_SELECT_ORDERED : TN_SELECT_STRICT;
     selection->specs = &spec;

@@ -170,11 +170,27 @@ static tn_status *open_client(const char *spec, tn_client **out) {
   return NULL;
 }
 
-static void run_case(const cts_entry *entry) {
+/* What names more than a plugin (a device, options, a provider), or no plugin at all, is known to
+ * tn_client_open(). */
+static tn_plugin *open_plugin(const char *spec) {
   tn_plugin *plugin = NULL;
+  tn_client *client = NULL;
+  tn_status *status = tn_plugin_open(spec, &plugin);
+  if (!status) return plugin;
+  if (strncmp(spec, "pjrt:", 5) || strchr(spec, '?')) {
+    tn_status_destroy(status);
+    cts_fine(tn_client_open(spec, NULL, &client));
+    plugin = tn_client_plugin(client);
+    tn_client_destroy(client);
+  } else {
+    cts_fine(status);
+  }
+  return plugin;
+}
+
+static void run_case(const cts_entry *entry) {
   cts.basic = !strcmp(entry->group, "basic");
-  cts_fine(tn_plugin_open(cts.spec, &plugin));
-  cts.api = tn_plugin_api(plugin);
+  cts.api = tn_plugin_api(open_plugin(cts.spec));
   bool raw = strstr(entry->tags, "raw") != NULL;
   if (!raw) cts_fine(open_client(cts.spec, &cts.client));
   void *state = NULL;

@@ -35,8 +35,10 @@ typedef struct cts_result {
   char notes[4096]; /* the end of what the case and the plugin printed */
 } cts_result;
 
-/* Runs one case on the plugin of a back end spec ("cpu", "pjrt:FILE") in a child that has
- * `deadline` seconds. The calling process must not have loaded a plugin: two cases share nothing.
+/* Runs one case on the plugin of a back end spec ("cpu", "pjrt:FILE", "cpu:0?threads=2") in a child
+ * that has `deadline` seconds. The spec's options reach the clients that tn_client_open() makes,
+ * not those that a case makes through the table itself. The calling process must not have loaded a
+ * plugin: two cases share nothing.
  */
 void cts_run(const cts_entry *entry, const char *spec, double deadline, cts_result *out);
 

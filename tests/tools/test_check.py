@@ -45,6 +45,53 @@ class Skeleton(unittest.TestCase):
         self.assertIn("the skeleton runs", result.err)
 
 
+class Backends(unittest.TestCase):
+    def plugin(self, *words):
+        result = tenon("check", "--json", "--case", "plugin_loads,clients_come_and_go", *words)
+        self.assertEqual(result.code, 0, result)
+        report = json.loads(result.out)
+        self.assertEqual((report["passed"], report["failed"], report["skipped"]), (2, 0, 0))
+        return report["plugin"]
+
+    def test_specs(self):
+        for spec in ["cpu", "cpu:0", "cpu?threads=1", "openmp", f"pjrt:{SKELETON}"]:
+            self.assertEqual(self.plugin("--backend", spec), spec)
+            self.assertEqual(self.plugin(spec), spec)
+        self.assertEqual(self.plugin("--plugin", SKELETON), str(SKELETON))
+
+    def test_of_several_the_first_that_can(self):
+        self.assertEqual(self.plugin("--backend", "mps,cpu?threads=1,cpu"), "cpu?threads=1")
+        self.assertEqual(self.plugin("--backend", f"mps,{SKELETON},cpu"), f"pjrt:{SKELETON}")
+
+    def test_specs_with_options_of_their_own_pass_all(self):
+        result = tenon("check", "--backend", "openmp", "--group", "assignment")
+        self.assertEqual((result.code, totals(result)[1]), (0, 0), result)
+
+    def test_wrong_use(self):
+        for words, code, seen in [(["--backend", "nowhere,cpu"], 1, '"nowhere" is no back end'),
+                                  (["--backend", "mps,cpu?treads=1"], 1, "did you mean 'threads'"),
+                                  (["--backend", "mps,nki"], 1, "nki is not found"),
+                                  (["--backend", "cpu?cpu_device_count=2"], 2, "the cases set cpu_device_count"),
+                                  (["cpu", "--backend", "cpu"], 2, "one of them"),
+                                  (["--plugin", "cpu", "--backend", "cpu"], 2, "one of them"),
+                                  (["--list", "--backend", "cpu"], 2, "--list takes no plugin"),
+                                  ([], 2, "no plugin is named")]:
+            result = tenon("check", *words)
+            self.assertEqual((result.code, result.out), (code, ""), (words, result))
+            self.assertIn(seen, result.err)
+        for spec, seen in [("nowhere", "is no back end"), ("cpu?treads=1", "did you mean 'threads'"),
+                           ("/nowhere.so", "no plugin there")]:
+            result = tenon("check", "--case", "plugin_loads,clients_come_and_go", "--backend", spec)
+            self.assertEqual((result.code, totals(result)[0]), (1, 0), result)
+            self.assertRegex(result.out, "seen     .*" + re.escape(seen))
+
+    def test_a_plugin_that_crashes_or_hangs_while_it_is_chosen(self):
+        for how, seen in [("abort", r"ended the process \(signal 6\)"), ("hang", "took more than 1 s to open")]:
+            result = tenon("check", "--backend", f"mps,pjrt:{ROGUE}", "--deadline", "1", env={"TENON_ROGUE": how})
+            self.assertEqual((result.code, result.out), (1, ""), result)
+            self.assertRegex(result.err, seen)
+
+
 class Rogue(unittest.TestCase):
     def check(self, how, failing, seen, *words):
         result = tenon("check", ROGUE, "--group", "basic", "--deadline", "1", *words, env={"TENON_ROGUE": how})

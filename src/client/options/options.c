@@ -106,7 +106,11 @@ static const known_option known[] = {
     OWN("max_isa"),
     OWN("denormals"),
     OWN("platform_name"),
+    OWN("parallel"),
     OWN("providers"),
+    OWN("profile"),
+    OWN("mha"),
+    OWN("einsum"),
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 
