@@ -13,7 +13,8 @@ bool checking_next_part(const char **at, const char *end, checking_text *out) {
   const char *next = memmem(*at, (size_t)(end - *at), line, LENGTH);
   out->data = *at;
   out->size = (size_t)((next ? next + 1 : end) - *at);
-  *at = next ? next + LENGTH : end;
+  const char *after = next ? memchr(next + LENGTH, '\n', (size_t)(end - next) - LENGTH) : NULL;
+  *at = after ? after : end;
   return true;
 }
 
@@ -143,7 +144,8 @@ static bool return_values(checking_function *f) {
   ir_block *block = f->op->regions[0].first;
   const ir_attr *was = ir_op_attr(f->op, "function_type");
   const ir_type **types = tn_arena_alloc_array(&f->out->arena, f->count + 1, sizeof *types);
-  if (!types || !was) return false;
+  if (!types || !was || was->kind != IR_ATTR_TYPE || was->type->kind != IR_TYPE_FUNCTION)
+    return false;
   for (size_t i = 0; i < f->count; i++) types[i] = f->outputs[i]->type;
   const ir_type *type =
       ir_type_function(f->module, was->type->inputs, was->type->num_inputs, types, f->count);

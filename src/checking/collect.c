@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const char prefix[] = "check.";
-enum { PREFIX = sizeof prefix - 1 };
+enum { PREFIX = sizeof prefix - 1, MAX_ITERATION = 1 << 20 };
 
 static bool is_call(const ir_op *op) {
   return op->opcode == HLO_CUSTOM_CALL;
@@ -62,13 +62,28 @@ tn_status *checking_read(const ir_module *module, const ir_op *op, checking_case
   return NULL;
 }
 
-/* The constant of a check that brings its own; NULL with *is_const: it has none that fits. */
-static const ir_attr *constant_of(const ir_op *op, const checking_check *check, bool *is_const) {
+const ir_attr *checking_constant(const ir_op *op, const checking_check *check, bool *is_const) {
   size_t length = strlen(check->kind);
   *is_const = length > 6 && strcmp(check->kind + length - 6, "_const") == 0;
-  if (!*is_const) return NULL;
-  const ir_attr *value = ir_op_attr(op, "value");
-  return value && value->kind == IR_ATTR_DENSE ? value : NULL;
+  const ir_attr *value = *is_const ? ir_op_attr(op, "value") : NULL;
+  bool fits = value && value->kind == IR_ATTR_DENSE && value->type->kind == IR_TYPE_TENSOR &&
+              value->type->element == check->type->element;
+  return fits ? value : NULL;
+}
+
+/* What is compared are elements of one type. */
+static bool has_pair(const ir_op *op, const checking_check *check) {
+  const ir_type *other = op->num_operands > 1 ? op->operands[1]->type : NULL;
+  return other && other->kind == IR_TYPE_TENSOR && other->element == check->type->element;
+}
+
+static bool read_probe(const ir_op *op, checking_case *c, checking_check *check) {
+  const ir_attr *id = ir_op_attr(op, "probe_id");
+  double iteration = number_of(op, "iteration", 0);
+  if (!(iteration >= 0 && iteration < MAX_ITERATION)) return false;
+  check->got.slot = (int64_t)iteration;
+  check->probe = id && id->text ? tn_arena_strdup(&c->arena, id->text) : NULL;
+  return check->probe != NULL;
 }
 
 static tn_status *add_check(checking_function *f, ir_op *op) {
@@ -77,15 +92,14 @@ static tn_status *add_check(checking_function *f, ir_op *op) {
   if (status) return status;
   bool is_const = false, good = true;
   bool probed = op->opcode == CHECK_EXPECT_SERIALIZED_EQ;
-  check.want.constant = constant_of(op, &check, &is_const);
-  if ((is_const && !check.want.constant) || (!is_const && !probed && op->num_operands < 2))
-    return checking_error(f->module, op, TN_INVALID_ARGUMENT, "it has nothing to compare with");
+  check.want.constant = checking_constant(op, &check, &is_const);
+  if ((is_const && !check.want.constant) || (!is_const && !probed && !has_pair(op, &check)))
+    return checking_error(f->module, op, TN_INVALID_ARGUMENT,
+                          "it has nothing of that type to compare with");
   if (probed) { /* what is got is known when the probes are: checking_show() */
-    const ir_attr *id = ir_op_attr(op, "probe_id");
-    check.got.slot = (int64_t)number_of(op, "iteration", 0);
-    check.probe = id && id->text ? tn_arena_strdup(&f->out->arena, id->text) : NULL;
-    if (!check.probe || check.got.slot < 0)
-      return checking_error(f->module, op, TN_INVALID_ARGUMENT, "it names no probe");
+    if (!read_probe(op, f->out, &check))
+      return checking_error(f->module, op, TN_INVALID_ARGUMENT,
+                            "it names no probe, or no iteration that is kept");
     good = checking_return(f, op->operands[0], &check.want.output);
   } else {
     good = checking_return(f, op->operands[0], &check.got.output) &&

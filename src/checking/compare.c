@@ -80,6 +80,7 @@ static void print_index(const ir_type *type, size_t element, char *out, size_t s
   size_t used = (size_t)snprintf(out, size, "["), below = 1;
   bool known = ir_type_is_static(type);
   for (uint32_t d = 0; known && d < type->rank; d++) below *= (size_t)type->dims[d];
+  known = known && element < below;
   if (!known) used += (size_t)snprintf(out + used, size - used, "%zu", element);
   for (uint32_t d = 0; known && d < type->rank && used < size; d++) {
     below /= (size_t)type->dims[d];

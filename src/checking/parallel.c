@@ -221,7 +221,8 @@ static tn_status *set_arguments(parallel *p) {
   return operand == p->op->num_operands ? NULL : wrong(p, "there are too many operands");
 }
 
-/* Which device's which output a value is, or which constant. */
+/* Which device's which output a value is, or which constant; false: neither of them, or the
+ * function gives it another type. */
 static bool locate(const parallel *p, const ir_value *value, checking_value *out) {
   *out = (checking_value){.constant = constant_of(value)};
   if (out->constant) return true;
@@ -235,7 +236,7 @@ static bool locate(const parallel *p, const ir_value *value, checking_value *out
     }
     out->device = i;
     for (size_t k = 0; k < number; k++) out->output += type->outputs[k]->kind != IR_TYPE_TOKEN;
-    return type->outputs[number]->kind != IR_TYPE_TOKEN;
+    return ir_type_equal(type->outputs[number], value->type);
   }
   return false;
 }
@@ -244,12 +245,13 @@ static tn_status *add_check(parallel *p, const ir_op *op) {
   checking_check check = {0};
   tn_status *status = checking_read(p->c->source, op, p->c, &check);
   if (status) return status;
-  const ir_attr *value = ir_op_attr(op, "value");
-  bool good = locate(p, op->operands[0], &check.got);
-  if (value && value->kind == IR_ATTR_DENSE)
-    check.want.constant = value;
+  bool is_const = false, good = locate(p, op->operands[0], &check.got);
+  check.want.constant = checking_constant(op, &check, &is_const);
+  if (is_const)
+    good = good && check.want.constant;
   else
-    good = good && op->num_operands > 1 && locate(p, op->operands[1], &check.want);
+    good = good && op->num_operands > 1 && locate(p, op->operands[1], &check.want) &&
+           ir_type_equal(op->operands[1]->type, check.type);
   if (!good || check.got.constant)
     return checking_error(p->c->source, op, TN_UNIMPLEMENTED,
                           "it checks no result of interpreter.run_parallel");

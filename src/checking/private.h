@@ -26,6 +26,8 @@ const char *checking_kind(const ir_op *op);
 /* Fills all of a check but what it compares. UNIMPLEMENTED: a kind that is not known. */
 tn_status *checking_read(const ir_module *module, const ir_op *op, checking_case *c,
                          checking_check *out) TN_MUST_USE;
+/* The constant that a check brings with it, if it is one that does; NULL: none that fits. */
+const ir_attr *checking_constant(const ir_op *op, const checking_check *check, bool *is_const);
 /* Takes the checks out of the function's block, and returns what they look at. */
 tn_status *checking_collect(checking_function *f) TN_MUST_USE;
 /* Brings prints and probes here that stand in functions it calls. Before anything else. */

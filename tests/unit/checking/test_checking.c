@@ -84,7 +84,7 @@ static void a_function_returns_what_it_checks(void **state) {
 static void places_are_those_of_the_file(void **state) {
   (void)state;
   static const char file[] = "func.func @f() {\n  return\n}\n"
-                             "// -----\n"
+                             "// ----- and what a person writes here\n"
                              "func.func @g() {\n"
                              "  %0 = stablehlo.constant dense<1> : tensor<i8>\n"
                              "  check.expect_eq_const %0, dense<1> : tensor<i8>\n"
@@ -252,7 +252,22 @@ static void refusals_say_where(void **state) {
           "  %0 = stablehlo.constant dense<1.0> : tensor<f32>\n"
           "  stablehlo.custom_call @check.expect_eq(%0) : (tensor<f32>) -> ()\n"
           "  return\n}\n",
-          TN_INVALID_ARGUMENT, "nothing to compare with");
+          TN_INVALID_ARGUMENT, "nothing of that type to compare with");
+  refused(
+      "func.func @f() {\n"
+      "  %0 = stablehlo.constant dense<1.0> : tensor<2xf64>\n"
+      "  \"check.expect_eq_const\"(%0) {value = dense<1> : tensor<2xi8>} : (tensor<2xf64>) -> ()\n"
+      "  return\n}\n",
+      TN_INVALID_ARGUMENT, "nothing of that type to compare with");
+  refused("func.func @f() {\n"
+          "  %0 = stablehlo.constant dense<1.0> : tensor<2xf64>\n"
+          "  %1 = stablehlo.constant dense<1> : tensor<2xi32>\n"
+          "  \"check.expect_eq\"(%0, %1) : (tensor<2xf64>, tensor<2xi32>) -> ()\n"
+          "  return\n}\n",
+          TN_INVALID_ARGUMENT, "nothing of that type to compare with");
+  char source[2048];
+  snprintf(source, sizeof source, LOOP, "seen", 1 << 20);
+  refused(source, TN_INVALID_ARGUMENT, "no iteration that is kept");
   refused("func.func @f() {\n  check.expect_eq\n}\n", TN_INVALID_ARGUMENT, "t.mlir:3:1");
 }
 
@@ -287,6 +302,17 @@ static void devices_together_are_one_case(void **state) {
           "no function of that name");
   refused(TOGETHER("[[@f], [@f]]", "%0", "tensor<2xi64>"), TN_INVALID_ARGUMENT, "too few operands");
   refused(TOGETHER("[@f]", "%0", "tensor<2xi64>"), TN_INVALID_ARGUMENT, "no list of lists");
+  refused("func.func @f(%a: tensor<2xi64>) -> tensor<2xi64> {\n"
+          "  return %a : tensor<2xi64>\n"
+          "}\n"
+          "func.func @main() {\n"
+          "  %0 = stablehlo.constant dense<5> : tensor<2xi64>\n"
+          "  %1 = \"interpreter.run_parallel\"(%0) {programs = [[@f]]} : (tensor<2xi64>) -> "
+          "tensor<0xi64>\n"
+          "  check.expect_eq_const %1, dense<> : tensor<0xi64>\n"
+          "  return\n"
+          "}\n",
+          TN_UNIMPLEMENTED, "checks no result");
 }
 
 static void what_stands_behind_a_refused_function_is_known(void **state) {
