@@ -548,5 +548,7 @@ if __name__ == "__main__":
     fft_programs.make()
     import linalg_programs
     linalg_programs.make()
+    import type_programs
+    type_programs.make()
     import complex_programs
     complex_programs.make()

@@ -12,29 +12,38 @@ static bool is_static_float(const ir_value *x) {
 /* ---- tests for infinity ------------------------------------------------------------------------
  */
 
-static ir_value *expand_is_inf(const emitter *e, const ir_op *op) {
-  ir_value *x = op->operands[0];
-  double limit = op->opcode == CHLO_IS_NEG_INF ? -__builtin_inf() : __builtin_inf();
-  if (op->opcode == CHLO_IS_INF) x = emit_unary(e, HLO_ABS, x);
-  return emit_compare(e, "EQ", "FLOAT", x, emit_number(e, op->operands[0]->type, limit));
-}
-
 static bool has_infinity(const ir_value *x) {
   tn_type type = x->type->element;
   return tn_float_is_inf(type, tn_float_from_double(type, __builtin_inf()));
 }
 
+static ir_value *expand_is_inf(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0];
+  if (!has_infinity(x)) return emit_bits(e, op->results[0].type, 0);
+  double limit = op->opcode == CHLO_IS_NEG_INF ? -__builtin_inf() : __builtin_inf();
+  if (op->opcode == CHLO_IS_INF) x = emit_unary(e, HLO_ABS, x);
+  return emit_compare(e, "EQ", "FLOAT", x, emit_number(e, op->operands[0]->type, limit));
+}
+
 /* ---- next_after --------------------------------------------------------------------------------
  */
 
+/* TN_INVALID for the floats of 6 bits. */
 static tn_type unsigned_like(tn_type type) {
-  switch (type) {
-  case TN_F16:
-  case TN_BF16: return TN_U16;
-  case TN_F32: return TN_U32;
-  case TN_F64: return TN_U64;
+  switch (tn_type_bits(type)) {
+  case 4: return TN_U4;
+  case 8: return TN_U8;
+  case 16: return TN_U16;
+  case 32: return TN_U32;
+  case 64: return TN_U64;
   default: return TN_INVALID;
   }
+}
+
+static ir_value *step_by_one(const emitter *e, ir_value *bits, ir_value *down) {
+  ir_value *one = emit_bits(e, bits->type, 1);
+  return emit_select(e, down, emit_binary(e, HLO_SUBTRACT, bits, one),
+                     emit_binary(e, HLO_ADD, bits, one));
 }
 
 /* The bits of a float of either sign order by magnitude, so the next one away from zero is one
@@ -45,6 +54,9 @@ static ir_value *step_bits(const emitter *e, ir_value *x, ir_value *y, const ir_
   uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1);
   ir_value *xb = emit_unary_to(e, HLO_BITCAST_CONVERT, x, bits);
   ir_value *yb = emit_unary_to(e, HLO_BITCAST_CONVERT, y, bits);
+  if (!xb || !yb) return NULL;
+  if (type == TN_F8E8M0FNU) /* no sign, no zero */
+    return step_by_one(e, xb, emit_compare(e, "GT", "UNSIGNED", xb, yb));
   ir_value *sign_mask = emit_bits(e, bits, sign), *rest_mask = emit_bits(e, bits, sign - 1);
   ir_value *one = emit_bits(e, bits, 1);
   ir_value *x_sign = emit_binary(e, HLO_AND, xb, sign_mask);
@@ -54,8 +66,11 @@ static ir_value *step_bits(const emitter *e, ir_value *x, ir_value *y, const ir_
   ir_value *apart = emit_compare(e, "NE", "UNSIGNED", x_sign, y_sign);
   ir_value *nearer = emit_compare(e, "GT", "UNSIGNED", x_size, y_size);
   ir_value *down = emit_binary(e, HLO_OR, apart, nearer);
-  ir_value *step =
-      emit_select(e, down, emit_binary(e, HLO_SUBTRACT, xb, one), emit_binary(e, HLO_ADD, xb, one));
+  ir_value *step = step_by_one(e, xb, down);
+  /* Where -0 would be, there is NaN if a format has one zero only. */
+  if (tn_float_is_nan(type, sign))
+    step = emit_select(e, emit_compare(e, "EQ", "UNSIGNED", step, sign_mask), emit_bits(e, bits, 0),
+                       step);
   /* From either zero the next number is the smallest one with the sign of y. */
   ir_value *is_zero = emit_compare(e, "EQ", "UNSIGNED", x_size, emit_bits(e, bits, 0));
   ir_value *smallest = emit_binary(e, HLO_OR, y_sign, one);
@@ -89,8 +104,7 @@ static ir_value *expand_atan(const emitter *e, const ir_op *op) {
 static bool is_static_integer(const ir_value *x) {
   if (!ir_type_is_static(x->type)) return false;
   tn_type_kind kind = tn_type_get_kind(x->type->element);
-  return (kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED) &&
-         tn_type_bits(x->type->element) >= 8;
+  return kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED;
 }
 
 /* The high half of a product of 64-bit numbers, taken as unsigned, from the four products of their
@@ -148,7 +162,7 @@ static expansion find_expansion(const ir_op *op) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
   case CHLO_IS_INF:
   case CHLO_IS_NEG_INF:
-  case CHLO_IS_POS_INF: return is_static_float(x) && has_infinity(x) ? expand_is_inf : NULL;
+  case CHLO_IS_POS_INF: return is_static_float(x) ? expand_is_inf : NULL;
   case CHLO_NEXT_AFTER:
     return op->num_operands == 2 && is_static_float(x) && unsigned_like(element) &&
                    ir_type_equal(x->type, op->operands[1]->type)
