@@ -290,6 +290,111 @@ def moved(f):
                     narrow.small(product, t))
 
 
+# ---- one exact program for each of the rest ----------------------------------------------------
+
+
+def rest(f):
+    for t in narrow.FLOAT_TYPES:
+        n = name(t)
+        small = lambda v: narrow.small(v, t)
+        x = narrow.codes(t)
+        case(f, f"conj_{n}", [x], f"  %r0 = chlo.conj %a0 : {tensor(x)} -> {tensor(x)}", x)
+        uniform(f, t, small(1), small(4))
+        if "e8m0" in t.name:
+            continue  # without zeros and signs
+        a, l = small([[1, 1], [1, 2]]), small([[1, 0], [1, 1]])
+        case(f, f"cholesky_{n}", [a], f"  %c = stablehlo.cholesky %a0, lower = true : {tensor(a)}\n{lower(a)}", l)
+        b, y = small([[1], [3]]), small([[1], [2]])
+        case(f, f"triangular_solve_{n}", [l, b],
+             '  %r0 = "stablehlo.triangular_solve"(%a0, %a1) <{left_side = true, lower = true, unit_diagonal = false, transpose_a = '
+             f"#stablehlo<transpose NO_TRANSPOSE>}}> : ({tensor(l)}, {tensor(b)}) -> {tensor(b)}", y)
+        norms(f, small([[1, 2], [3, 4]]), small([1, 1]), small([0, 0]), small)
+
+
+def lower(a):
+    """%r0: %c without what stands above the diagonal."""
+    n, shape = name(a.dtype), "x".join(map(str, a.shape))
+    return (f"  %i = stablehlo.iota dim = 0 : tensor<{shape}xi32>\n  %j = stablehlo.iota dim = 1 : tensor<{shape}xi32>\n"
+            f"  %p = stablehlo.compare GE, %i, %j : (tensor<{shape}xi32>, tensor<{shape}xi32>) -> tensor<{shape}xi1>\n"
+            f"  %z = stablehlo.subtract %a0, %a0 : {tensor(a)}\n"
+            f"  %r0 = stablehlo.select %p, %c, %z : tensor<{shape}xi1>, tensor<{shape}x{n}>")
+
+
+def norms(f, x, one, zero, small):
+    n, X, V = name(x.dtype), tensor(x), tensor(one)
+    attrs = "<{epsilon = 0.0 : f32, feature_index = 1 : i64}>"
+    case(f, f"batch_norm_inference_{n}", [x, one, zero],
+         f'  %r0 = "stablehlo.batch_norm_inference"(%a0, %a1, %a2, %a1, %a1) {attrs} : ({X}, {V}, {V}, {V}, {V}) -> {X}',
+         small([[0, 1], [2, 3]]))
+    case(f, f"batch_norm_training_{n}", [x, one, zero],
+         f'  %r0, %m, %v = "stablehlo.batch_norm_training"(%a0, %a1, %a2) {attrs} : ({X}, {V}, {V}) -> ({X}, {V}, {V})',
+         small([[-1, -1], [1, 1]]))
+    case(f, f"batch_norm_grad_{n}", [x, one, small([2, 3]), small([[1, 1], [1, 1]])],
+         f'  %g, %s, %r0 = "stablehlo.batch_norm_grad"(%a0, %a1, %a2, %a1, %a3) {attrs} : ({X}, {V}, {V}, {V}, {X}) -> ({X}, {V}, {V})',
+         small([2, 2]))
+
+
+def uniform(f, t, low, high):
+    """Every number is in [low, high), and they are not all the same."""
+    n, count = name(t), 64
+    T, B = f"tensor<{count}x{n}>", f"tensor<{count}xi1>"
+    combine = ("  %{0} = stablehlo.reduce(%{1} init: %{2}) applies stablehlo.{3} across dimensions = [0] : "
+               f"({B}, tensor<i1>) -> tensor<i1>\n")
+    op = (f"  %s = stablehlo.constant dense<[{count}]> : tensor<1xi64>\n"
+          f"  %u = stablehlo.rng %a0, %a1, %s, distribution = UNIFORM : (tensor<{n}>, tensor<{n}>, tensor<1xi64>) -> {T}\n"
+          f"  %l = stablehlo.broadcast_in_dim %a0, dims = [] : (tensor<{n}>) -> {T}\n"
+          f"  %h = stablehlo.broadcast_in_dim %a1, dims = [] : (tensor<{n}>) -> {T}\n"
+          f"  %g = stablehlo.compare GE, %u, %l : ({T}, {T}) -> {B}\n  %b = stablehlo.compare LT, %u, %h : ({T}, {T}) -> {B}\n"
+          f"  %e = stablehlo.compare EQ, %u, %l : ({T}, {T}) -> {B}\n  %n = stablehlo.compare GT, %u, %l : ({T}, {T}) -> {B}\n"
+          "  %t = stablehlo.constant dense<true> : tensor<i1>\n  %f = stablehlo.constant dense<false> : tensor<i1>\n"
+          + combine.format("q0", "g", "t", "and") + combine.format("q1", "b", "t", "and") + combine.format("q2", "e", "f", "or")
+          + combine.format("q3", "n", "f", "or") + "  %w0 = stablehlo.and %q0, %q1 : tensor<i1>\n"
+          "  %w1 = stablehlo.and %q2, %q3 : tensor<i1>\n  %r0 = stablehlo.and %w0, %w1 : tensor<i1>")
+    narrow.case(f, f"rng_uniform_{n}", [low, high], op, np.bool_(True))
+
+
+def words(x):
+    """dense<"0x..."> of complex numbers."""
+    return f'dense<"0x{x.tobytes().hex().upper()}">', "x".join(map(str, x.shape)) + ("x" if x.ndim else "") + \
+        f"complex<f{x.dtype.itemsize * 4}>"
+
+
+def complexes(f):
+    """Complex numbers in their order: by the real parts, then by the imaginary ones."""
+    for t in (np.complex64, np.complex128):
+        parts = np.array([-1.5, -0.0, 0.0, 2.0, math.inf, math.nan], t(0).real.dtype)
+        every = (parts[:, None] + 0 * 1j * parts).astype(t)
+        every.real, every.imag = parts[:, None], parts[None, :]
+        every = every.reshape(-1)
+        picked = rng.permutation(every.size**2)[:200]
+        x, y = np.repeat(every, every.size)[picked], np.tile(every, every.size)[picked]
+        n = f"f{t(0).itemsize * 4}"
+        (text, kind), (other, _) = words(x), words(y)
+        for direction, fn in {"GE": np.greater_equal, "GT": np.greater, "LE": np.less_equal, "LT": np.less}.items():
+            want = np.where(x.real == y.real, fn(x.imag, y.imag), fn(x.real, y.real))
+            f.parts.append("\n".join([
+                f"func.func @compare_{direction}_complex_{n}() {{", f"  %a0 = stablehlo.constant {text} : tensor<{kind}>",
+                f"  %a1 = stablehlo.constant {other} : tensor<{kind}>",
+                f"  %r0 = stablehlo.compare {direction}, %a0, %a1, FLOAT : (tensor<{kind}>, tensor<{kind}>) -> tensor<{x.size}xi1>",
+                f"  check.expect_eq_const %r0, {narrow.literal(want)} : {tensor(want)}", "  func.return", "}"]))
+        z = np.array([1 + 5j, 1 + 1j, 1 + 2j, 2 + 9j, 3 - 1j, 3 + 4j, 3 + 3j, 0 + 9j, 7 - 2j], t)
+        low, high = t(1 + 2j), t(3 + 3j)
+        key = lambda v: (v.real, v.imag)
+        want = np.array([min(max(v, low, key=key), high, key=key) for v in z], t)
+        for title, bounds in (("scalar", (low, high)), ("full", (np.full(9, low), np.full(9, high)))):
+            inputs = [words(np.asarray(v)) for v in (bounds[0], z, bounds[1])]
+            lines = [f"func.func @clamp_{title}_complex_{n}() {{"]
+            lines += [f"  %a{i} = stablehlo.constant {v} : tensor<{k}>" for i, (v, k) in enumerate(inputs)]
+            kinds = ", ".join(f"tensor<{k}>" for _, k in inputs)
+            v, k = words(want)
+            lines += [f"  %r0 = stablehlo.clamp %a0, %a1, %a2 : ({kinds}) -> tensor<{k}>",
+                      f"  check.expect_eq_const %r0, {v} : tensor<{k}>", "  func.return", "}"]
+            f.parts.append("\n".join(lines))
+    for t in narrow.INT_TYPES:
+        high = 1 if name(t) == "i2" else 3
+        uniform(f, t, narrow.small(-1 if name(t)[0] == "i" else 0, t), narrow.small(high, t))
+
+
 def windows(f, t):
     """reduce_window with padding, select_and_scatter, of numbers that order and add exactly."""
     n = name(t)
@@ -321,7 +426,8 @@ def windows(f, t):
 
 def make():
     with np.errstate(all="ignore"):
-        for stem, fill in {"types_functions": lambda f: (functions(f), binary(f), next_afters(f), reduced(f)), "types_move": moved}.items():
+        for stem, fill in {"types_functions": lambda f: (functions(f), binary(f), next_afters(f), reduced(f)), "types_move": moved,
+                           "types_rest": lambda f: (rest(f), complexes(f))}.items():
             f = programs.File(stem)
             fill(f)
             f.write()

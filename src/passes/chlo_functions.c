@@ -42,8 +42,9 @@ static tn_type unsigned_like(tn_type type) {
 
 static ir_value *step_by_one(const emitter *e, ir_value *bits, ir_value *down) {
   ir_value *one = emit_bits(e, bits->type, 1);
-  return emit_select(e, down, emit_binary(e, HLO_SUBTRACT, bits, one),
-                     emit_binary(e, HLO_ADD, bits, one));
+  ir_value *less = emit_binary(e, HLO_SUBTRACT, bits, one);
+  ir_value *more = emit_binary(e, HLO_ADD, bits, one);
+  return emit_select(e, down, less, more);
 }
 
 /* The bits of a float of either sign order by magnitude, so the next one away from zero is one
@@ -66,13 +67,12 @@ static ir_value *step_bits(const emitter *e, ir_value *x, ir_value *y, const ir_
   ir_value *apart = emit_compare(e, "NE", "UNSIGNED", x_sign, y_sign);
   ir_value *nearer = emit_compare(e, "GT", "UNSIGNED", x_size, y_size);
   ir_value *down = emit_binary(e, HLO_OR, apart, nearer);
-  ir_value *step = step_by_one(e, xb, down);
+  ir_value *step = step_by_one(e, xb, down), *zero = emit_bits(e, bits, 0);
   /* Where -0 would be, there is NaN if a format has one zero only. */
   if (tn_float_is_nan(type, sign))
-    step = emit_select(e, emit_compare(e, "EQ", "UNSIGNED", step, sign_mask), emit_bits(e, bits, 0),
-                       step);
+    step = emit_select(e, emit_compare(e, "EQ", "UNSIGNED", step, sign_mask), zero, step);
   /* From either zero the next number is the smallest one with the sign of y. */
-  ir_value *is_zero = emit_compare(e, "EQ", "UNSIGNED", x_size, emit_bits(e, bits, 0));
+  ir_value *is_zero = emit_compare(e, "EQ", "UNSIGNED", x_size, zero);
   ir_value *smallest = emit_binary(e, HLO_OR, y_sign, one);
   return emit_select(e, is_zero, smallest, step);
 }
@@ -151,6 +151,12 @@ static ir_value *expand_mulhi(const emitter *e, const ir_op *op) {
   return emit_unary_to(e, HLO_CONVERT, product, op->results[0].type);
 }
 
+/* Of a real number: itself. */
+static ir_value *expand_conj(const emitter *e, const ir_op *op) {
+  (void)e;
+  return op->operands[0];
+}
+
 typedef ir_value *(*expansion)(const emitter *e, const ir_op *op);
 
 /* The expansion for the op with these operand types, or NULL. */
@@ -160,6 +166,7 @@ static expansion find_expansion(const ir_op *op) {
   tn_type element = x->type->kind == IR_TYPE_TENSOR ? x->type->element : TN_INVALID;
   switch (op->opcode) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
+  case CHLO_CONJ: return is_static_float(x) ? expand_conj : NULL;
   case CHLO_IS_INF:
   case CHLO_IS_NEG_INF:
   case CHLO_IS_POS_INF: return is_static_float(x) ? expand_is_inf : NULL;

@@ -1,5 +1,5 @@
-/* Ops that are written out in other ops: batch normalisation, by the specification's formulas, and
- * linear algebra of narrow floats, by way of f32.
+/* Ops that are written out in other ops: batch normalisation, by the specification's formulas,
+ * linear algebra of narrow floats, by way of f32, and the order of complex numbers, by their parts.
  *
  * Floats narrower than f32 are widened to f32 first and results rounded once at the end. */
 #include "base/types.h"
@@ -225,6 +225,58 @@ static bool expand_narrow(expand_pass *pass, ir_op *op) {
   return replace(pass, op, &e, results);
 }
 
+/* ---- complex numbers in their order ------------------------------------------------------------
+ */
+
+static bool is_complex(const ir_op *op, uint32_t operands) {
+  if (op->num_operands != operands || op->num_results != 1) return false;
+  const ir_type *first = op->operands[0]->type;
+  for (uint32_t i = 0; i < operands; i++)
+    if (!ir_type_is_static(op->operands[i]->type) || op->operands[i]->type->of != first->of)
+      return false;
+  return tn_type_get_kind(first->element) == TN_KIND_COMPLEX;
+}
+
+/* A bound may be one number for all. */
+static ir_value *full(const emitter *e, ir_value *bound, const ir_type *type) {
+  if (bound->type == type) return bound;
+  ir_named_attr dims = {"broadcast_dimensions", ir_attr_i64s(e->module, NULL, 0)};
+  return emit_op(e, HLO_BROADCAST_IN_DIM, 1, &bound, type, 1, &dims);
+}
+
+static bool expand_clamp(expand_pass *pass, ir_op *op) {
+  emitter e = {.module = pass->module, .at = op};
+  const ir_type *type = op->operands[1]->type;
+  for (int i = 0; i < 3; i += 2) /* else the device refuses it */
+    if (op->operands[i]->type->rank && op->operands[i]->type != type) return true;
+  ir_value *low = full(&e, op->operands[0], type), *high = full(&e, op->operands[2], type);
+  ir_value *above = emit_binary(&e, HLO_MAXIMUM, low, op->operands[1]);
+  return replace(pass, op, &e, (ir_value *[]){emit_binary(&e, HLO_MINIMUM, above, high)});
+}
+
+/* By the real parts; where they are equal by the imaginary ones. */
+static bool expand_order(expand_pass *pass, ir_op *op, const char *direction) {
+  emitter e = {.module = pass->module, .at = op};
+  ir_value *x = op->operands[0], *y = op->operands[1];
+  const ir_type *part = emit_type(&e, x->type, tn_type_of_complex(x->type->element));
+  if (!part) return false;
+  ir_value *a = emit_unary_to(&e, HLO_REAL, x, part), *b = emit_unary_to(&e, HLO_REAL, y, part);
+  ir_value *c = emit_unary_to(&e, HLO_IMAG, x, part), *d = emit_unary_to(&e, HLO_IMAG, y, part);
+  ir_value *equal = emit_compare(&e, "EQ", "FLOAT", a, b);
+  ir_value *by_imag = emit_compare(&e, direction, "FLOAT", c, d);
+  ir_value *by_real = emit_compare(&e, direction, "FLOAT", a, b);
+  ir_value *out = emit_select(&e, equal, by_imag, by_real);
+  return replace(pass, op, &e, &out);
+}
+
+static const char *ordering(const ir_op *op) {
+  static const char *const directions[] = {"GE", "GT", "LE", "LT"};
+  const ir_attr *attr = ir_op_attr(op, "comparison_direction");
+  for (size_t i = 0; attr && attr->kind == IR_ATTR_ENUM && i < 4; i++)
+    if (!strcmp(attr->text, directions[i])) return directions[i];
+  return NULL;
+}
+
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
@@ -233,6 +285,9 @@ static bool expand(expand_pass *pass, ir_op *op) {
   if (form) return expand_norm(pass, form, op);
   if (op->opcode == HLO_CHOLESKY && is_narrow(op, 1)) return expand_narrow(pass, op);
   if (op->opcode == HLO_TRIANGULAR_SOLVE && is_narrow(op, 2)) return expand_narrow(pass, op);
+  if (op->opcode == HLO_CLAMP && is_complex(op, 3)) return expand_clamp(pass, op);
+  if (op->opcode == HLO_COMPARE && is_complex(op, 2) && ordering(op))
+    return expand_order(pass, op, ordering(op));
   return true;
 }
 

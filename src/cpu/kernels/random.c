@@ -106,6 +106,8 @@ static double normal(const uint64_t word[2], int64_t element) {
 /* The number before b, which is above some other one. */
 static uint64_t before(tn_type type, uint64_t bits) {
   uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1);
+  if (type == TN_F8E8M0FNU) return bits - 1;
+  bits &= sign | (sign - 1);
   if ((bits & (sign - 1)) == 0) return sign | 1;
   return bits & sign ? bits + 1 : bits - 1;
 }
@@ -161,10 +163,9 @@ static void run_random(const void *params, void *const *data, int64_t begin, int
 tn_status *cpu_make_random(tn_arena *arena, cpu_target target, const cpu_random_spec *spec,
                            cpu_kernel *out) {
   (void)target;
-  bool usual =
-      spec->type == TN_F16 || spec->type == TN_BF16 || spec->type == TN_F32 || spec->type == TN_F64;
-  bool integer = spec->type == TN_PRED || (spec->type >= TN_S8 && spec->type <= TN_U64);
-  if (!usual && (spec->normal || !integer))
+  tn_type_kind kind = tn_type_get_kind(spec->type);
+  bool integer = kind == TN_KIND_BOOL || kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED;
+  if (kind != TN_KIND_FLOAT && (spec->normal || !integer))
     return tn_error(TN_UNIMPLEMENTED, "the CPU device has no %s numbers of type %s",
                     spec->normal ? "normal" : "uniform", tn_type_name(spec->type));
   if (spec->count < 0) return tn_error(TN_INTERNAL, "a negative number of random numbers");

@@ -292,7 +292,7 @@ static const struct {
   const char *says; /* part of the message */
 } refused[] = {
     {"func.func @main(%x: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {\n"
-     "  %a = stablehlo.clamp %x, %x, %x : tensor<4xcomplex<f32>>\n  return %a : "
+     "  %a = stablehlo.remainder %x, %x : tensor<4xcomplex<f32>>\n  return %a : "
      "tensor<4xcomplex<f32>>\n}",
      TN_UNIMPLEMENTED, "test.mlir:2:"},
     {"func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}",

@@ -170,6 +170,73 @@ static void tests_for_infinity(void **state) {
               "}\n");
 }
 
+static void no_infinity_is_none(void **state) {
+  (void)state;
+  expect_pass("chlo",
+              "func.func @main(%a: tensor<2xf8E4M3FN>) -> (tensor<2xi1>, tensor<2xf8E4M3FN>) {\n"
+              "  %0 = chlo.is_inf %a : tensor<2xf8E4M3FN> -> tensor<2xi1>\n"
+              "  %1 = chlo.conj %a : tensor<2xf8E4M3FN> -> tensor<2xf8E4M3FN>\n"
+              "  return %0, %1 : tensor<2xi1>, tensor<2xf8E4M3FN>\n"
+              "}\n",
+              "func.func @main(%a: tensor<2xf8E4M3FN>) -> (tensor<2xi1>, tensor<2xf8E4M3FN>) {\n"
+              "  %0 = stablehlo.constant dense<false> : tensor<2xi1>\n"
+              "  return %0, %a : tensor<2xi1>, tensor<2xf8E4M3FN>\n"
+              "}\n");
+  /* There are no integers of six bits to step by. */
+  static const char six[] =
+      "func.func @main(%a: tensor<2xf6E2M3FN>) -> tensor<2xf6E2M3FN> {\n"
+      "  %0 = chlo.next_after %a, %a : tensor<2xf6E2M3FN>, tensor<2xf6E2M3FN> -> "
+      "tensor<2xf6E2M3FN>\n"
+      "  return %0 : tensor<2xf6E2M3FN>\n"
+      "}\n";
+  expect_pass("chlo", six, six);
+}
+
+static void complex_numbers_are_ordered_by_their_parts(void **state) {
+  (void)state;
+  expect_pass("expand",
+              "func.func @main(%a: tensor<complex<f32>>, %b: tensor<2xcomplex<f32>>)\n"
+              "    -> (tensor<2xi1>, tensor<2xi1>) {\n"
+              "  %0 = stablehlo.clamp %a, %b, %b : (tensor<complex<f32>>, tensor<2xcomplex<f32>>,\n"
+              "    tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>\n"
+              "  %1 = stablehlo.compare GT, %0, %b : (tensor<2xcomplex<f32>>,\n"
+              "    tensor<2xcomplex<f32>>) -> tensor<2xi1>\n"
+              "  %2 = stablehlo.compare NE, %0, %b : (tensor<2xcomplex<f32>>,\n"
+              "    tensor<2xcomplex<f32>>) -> tensor<2xi1>\n"
+              "  return %1, %2 : tensor<2xi1>, tensor<2xi1>\n"
+              "}\n",
+              "func.func @main(%a: tensor<complex<f32>>, %b: tensor<2xcomplex<f32>>)\n"
+              "    -> (tensor<2xi1>, tensor<2xi1>) {\n"
+              "  %w = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<complex<f32>>) -> "
+              "tensor<2xcomplex<f32>>\n"
+              "  %m = stablehlo.maximum %w, %b : tensor<2xcomplex<f32>>\n"
+              "  %0 = stablehlo.minimum %m, %b : tensor<2xcomplex<f32>>\n"
+              "  %ar = stablehlo.real %0 : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %br = stablehlo.real %b : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %ai = stablehlo.imag %0 : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %bi = stablehlo.imag %b : (tensor<2xcomplex<f32>>) -> tensor<2xf32>\n"
+              "  %e = stablehlo.compare EQ, %ar, %br, FLOAT : (tensor<2xf32>, tensor<2xf32>) -> "
+              "tensor<2xi1>\n"
+              "  %i = stablehlo.compare GT, %ai, %bi, FLOAT : (tensor<2xf32>, tensor<2xf32>) -> "
+              "tensor<2xi1>\n"
+              "  %r = stablehlo.compare GT, %ar, %br, FLOAT : (tensor<2xf32>, tensor<2xf32>) -> "
+              "tensor<2xi1>\n"
+              "  %1 = stablehlo.select %e, %i, %r : tensor<2xi1>, tensor<2xi1>\n"
+              "  %2 = stablehlo.compare NE, %0, %b : (tensor<2xcomplex<f32>>,\n"
+              "    tensor<2xcomplex<f32>>) -> tensor<2xi1>\n"
+              "  return %1, %2 : tensor<2xi1>, tensor<2xi1>\n"
+              "}\n");
+  /* Bounds that are neither one number nor of the operand's shape stay, and are refused. */
+  static const char odd[] =
+      "func.func @main(%a: tensor<1xcomplex<f32>>, %b: tensor<2xcomplex<f32>>) -> "
+      "tensor<2xcomplex<f32>> {\n"
+      "  %0 = stablehlo.clamp %a, %b, %b : (tensor<1xcomplex<f32>>, tensor<2xcomplex<f32>>,\n"
+      "    tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>\n"
+      "  return %0 : tensor<2xcomplex<f32>>\n"
+      "}\n";
+  expect_pass("expand", odd, odd);
+}
+
 static void complex_functions_stay(void **state) {
   (void)state;
   static const char text[] =
@@ -588,6 +655,8 @@ int main(void) {
       cmocka_unit_test(broadcast_compare_and_select),
       cmocka_unit_test(what_cannot_be_broadcast_stays),
       cmocka_unit_test(tests_for_infinity),
+      cmocka_unit_test(no_infinity_is_none),
+      cmocka_unit_test(complex_numbers_are_ordered_by_their_parts),
       cmocka_unit_test(complex_functions_stay),
       cmocka_unit_test(the_largest_by_a_stable_sort),
       cmocka_unit_test(approximate_top_k_is_exact),
