@@ -423,6 +423,54 @@ static void donated_buffer_cannot_be_passed_twice(void **unused) {
   tn_executable_destroy(e);
 }
 
+/* ---- narrow elements ------------------------------------------------------------------------- */
+
+/* The columns of each row swapped; and a row's two nibbles as a byte, the first one low. */
+static void nibbles(tn_type type) {
+  const char *name = tn_type_name(type);
+  bool is_signed = type == TN_S4;
+  char text[1024];
+  snprintf(text, sizeof text,
+           "func.func public @main(%%x: tensor<5x2x%s>) -> (tensor<5x2x%s>, tensor<5xi8>) {\n"
+           "  %%r = stablehlo.reverse %%x, dims = [1] : tensor<5x2x%s>\n"
+           "  %%b = stablehlo.bitcast_convert %%x : (tensor<5x2x%s>) -> tensor<5xi8>\n"
+           "  return %%r, %%b : tensor<5x2x%s>, tensor<5xi8>\n}\n",
+           name, name, name, name, name);
+  tn_executable *e = cts_compile(text, NULL);
+  unsigned char rows[5][2], columns[2][5], reversed[5][2], bytes[5], got[10];
+  for (int i = 0; i < 5; i++) {
+    bytes[i] = (unsigned char)(i * 53 + 0x3c);
+    for (int k = 0; k < 2; k++) {
+      int code = bytes[i] >> (4 * k) & 15;
+      rows[i][k] = (unsigned char)(is_signed ? (code ^ 8) - 8 : code);
+      reversed[i][1 - k] = columns[k][i] = rows[i][k];
+    }
+  }
+  const int64_t dims[] = {5, 2}, strides[] = {1, 5};
+  tn_from_host_options strided = TN_FROM_HOST_OPTIONS_INIT;
+  strided.byte_strides = strides;
+  for (int way = 0; way < 2; way++) { /* as it is, and from a transposed array */
+    tn_buffer *x = NULL, *out[2] = {NULL};
+    cts_fine(tn_buffer_from_host(cts.client, way ? &columns[0][0] : &rows[0][0], type, dims, 2,
+                                 way ? &strided : NULL, &x));
+    cts_fine(tn_run(e, &x, 1, out, 2));
+    cts_read(out[0], got, sizeof reversed);
+    assert_memory_equal(got, reversed, sizeof reversed);
+    cts_read(out[1], got, sizeof bytes);
+    assert_memory_equal(got, bytes, sizeof bytes);
+    tn_buffer_destroy(x);
+    tn_buffer_destroy(out[0]);
+    tn_buffer_destroy(out[1]);
+  }
+  tn_executable_destroy(e);
+}
+
+static void nibbles_go_through_programs(void **unused) {
+  (void)unused;
+  static const tn_type types[] = {TN_S4, TN_U4};
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++) nibbles(types[i]);
+}
+
 const cts_case cts_program_cases[] = {
     {"executable_tells_what_it_is", "compile", executable_tells_what_it_is},
     {"executable_numbers_are_plausible", "compile", executable_numbers_are_plausible},
@@ -440,5 +488,6 @@ const cts_case cts_program_cases[] = {
     {"kept_argument_is_not_donated", "compile,donation", kept_argument_is_not_donated},
     {"donated_buffer_cannot_be_passed_twice", "compile,donation",
      donated_buffer_cannot_be_passed_twice},
+    {"nibbles_go_through_programs", "compile", nibbles_go_through_programs},
     {NULL, NULL, NULL},
 };
