@@ -28,7 +28,7 @@ static ir_value *expand_is_inf(const emitter *e, const ir_op *op) {
 /* ---- next_after --------------------------------------------------------------------------------
  */
 
-/* TN_INVALID for the floats of 6 bits. */
+/* TN_INVALID for the floats of six bits. */
 static tn_type unsigned_like(tn_type type) {
   switch (tn_type_bits(type)) {
   case 4: return TN_U4;
@@ -77,8 +77,8 @@ static ir_value *step_bits(const emitter *e, ir_value *x, ir_value *y, const ir_
   return emit_select(e, is_zero, smallest, step);
 }
 
-static ir_value *expand_next_after(const emitter *e, const ir_op *op) {
-  ir_value *x = op->operands[0], *y = op->operands[1];
+static ir_value *next_after(const emitter *e, ir_value *x, ir_value *y) {
+  if (!x || !y) return NULL;
   const ir_type *bits = emit_type(e, x->type, unsigned_like(x->type->element));
   if (!bits) return NULL;
   ir_value *stepped = emit_unary_to(e, HLO_BITCAST_CONVERT, step_bits(e, x, y, bits), x->type);
@@ -88,6 +88,28 @@ static ir_value *expand_next_after(const emitter *e, const ir_op *op) {
   ir_value *x_nan = emit_compare(e, "NE", "FLOAT", x, x),
            *y_nan = emit_compare(e, "NE", "FLOAT", y, y);
   return emit_select(e, x_nan, x, emit_select(e, y_nan, y, result));
+}
+
+/* Exact here, by way of f32. */
+static ir_value *times_as(const emitter *e, ir_value *x, double factor, tn_type element) {
+  const ir_type *wide = x ? emit_type(e, x->type, TN_F32) : NULL;
+  const ir_type *to = x ? emit_type(e, x->type, element) : NULL;
+  if (!wide || !to) return NULL;
+  x = emit_unary_to(e, HLO_CONVERT, x, wide);
+  x = emit_binary(e, HLO_MULTIPLY, x, emit_number(e, wide, factor));
+  return emit_unary_to(e, HLO_CONVERT, x, to);
+}
+
+static ir_value *expand_next_after(const emitter *e, const ir_op *op) {
+  ir_value *x = op->operands[0], *y = op->operands[1];
+  tn_type type = x->type->element;
+  if (unsigned_like(type)) return next_after(e, x, y);
+  /* Six bits are the lowest numbers of a format of eight, but for a power of two. */
+  tn_type like = type == TN_F6E2M3FN ? TN_F8E4M3FN : TN_F8E5M2;
+  double factor = type == TN_F6E2M3FN ? 0x1p-6 : 0x1p-12;
+  x = times_as(e, x, factor, like);
+  y = times_as(e, y, factor, like);
+  return times_as(e, next_after(e, x, y), 1 / factor, type);
 }
 
 /* ---- the rest ----------------------------------------------------------------------------------
@@ -163,7 +185,6 @@ typedef ir_value *(*expansion)(const emitter *e, const ir_op *op);
 static expansion find_expansion(const ir_op *op) {
   const ir_value *x = op->num_operands ? op->operands[0] : NULL;
   if (!x || op->num_results != 1) return NULL;
-  tn_type element = x->type->kind == IR_TYPE_TENSOR ? x->type->element : TN_INVALID;
   switch (op->opcode) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
   case CHLO_CONJ: return is_static_float(x) ? expand_conj : NULL;
@@ -171,7 +192,7 @@ static expansion find_expansion(const ir_op *op) {
   case CHLO_IS_NEG_INF:
   case CHLO_IS_POS_INF: return is_static_float(x) ? expand_is_inf : NULL;
   case CHLO_NEXT_AFTER:
-    return op->num_operands == 2 && is_static_float(x) && unsigned_like(element) &&
+    return op->num_operands == 2 && is_static_float(x) &&
                    ir_type_equal(x->type, op->operands[1]->type)
                ? expand_next_after
                : NULL;

@@ -182,14 +182,6 @@ static void no_infinity_is_none(void **state) {
               "  %0 = stablehlo.constant dense<false> : tensor<2xi1>\n"
               "  return %0, %a : tensor<2xi1>, tensor<2xf8E4M3FN>\n"
               "}\n");
-  /* There are no integers of six bits to step by. */
-  static const char six[] =
-      "func.func @main(%a: tensor<2xf6E2M3FN>) -> tensor<2xf6E2M3FN> {\n"
-      "  %0 = chlo.next_after %a, %a : tensor<2xf6E2M3FN>, tensor<2xf6E2M3FN> -> "
-      "tensor<2xf6E2M3FN>\n"
-      "  return %0 : tensor<2xf6E2M3FN>\n"
-      "}\n";
-  expect_pass("chlo", six, six);
 }
 
 static void complex_numbers_are_ordered_by_their_parts(void **state) {
