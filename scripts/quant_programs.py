@@ -223,8 +223,9 @@ BINARY = {"subtract": np.subtract, "multiply": np.multiply, "divide": np.divide,
 def elementwise():
     f = File("quantized_elementwise")
     pairs = [(Quant("i8", 0.1, -3), Quant("i8", 0.04, 11)), (Quant("ui8", 0.037, 100), Quant("ui8", 0.11, 7)),
-             (Quant("i16", 0.003, 5), Quant("i8", 0.05, 0, limits=(-100, 90))),
-             (Quant("i4", 0.7, 1), Quant("i8", 0.01, -7)), (Quant("i8", 0.1, -3, "f64"), Quant("i8", 0.04, 11, "f64"))]
+             (Quant("i16", 0.003, 5), Quant("i16", 0.0007, -20)), (Quant("i4", 0.7, 1), Quant("i4", 0.3, -2)),
+             (Quant("i8", 0.1, -3, "f64"), Quant("i8", 0.04, 11, "f64")),
+             (Quant("i8", 0.1, -3, limits=(-100, 90)), Quant("i8", 0.05, 0, limits=(-100, 90)))]
     with np.errstate(all="ignore"):
         for op, fn in UNARY.items():
             for i, (a, b) in enumerate(pairs):
@@ -323,7 +324,7 @@ def comparing(f):
 
 def normal(f):
     kinds = (Quant("i8", 0.1, -3), Quant("i8", 0.05, 1), Quant("i8", 0.02, 0), Quant("i8", 0.01, 7),
-             Quant("ui8", 0.03, 0))
+             Quant("i8", 0.03, -128))
     to, tm, tv = Quant("i8", 0.2, 4), Quant("i8", 0.07, 2), Quant("i8", 0.5, -100)
     while True:
         v = [q.sample(*((4, 3) if i == 0 else (3,))) for i, q in enumerate(kinds)]
@@ -367,12 +368,14 @@ def dots():
         v, w = a.sample(2, 3, 5), b.sample(2, 5, 4)
         V, W = v.astype(np.int64), w.astype(np.int64)
         want = integer_product(V @ W, (V - za) @ (W - zb), a, b, c)
+        f.quant(f"dot_{n}", [(v[0], a), (w[0], b)], "  %r0 = stablehlo.dot %a0, %a1 : (T0, T1) -> R0", [(want[0], c)])
+        b, W = Quant(st, sb, 0), w.astype(np.int64)  # which dot_general asks for
+        want = integer_product(V @ W, (V - za) @ W, a, b, c)
         f.quant(f"dot_general_{n}", [(v, a), (w, b)],
                 "  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : "
                 "(T0, T1) -> R0", [(want, c)])
-        f.quant(f"dot_{n}", [(v[0], a), (w[0], b)], "  %r0 = stablehlo.dot %a0, %a1 : (T0, T1) -> R0", [(want[0], c)])
     # Zero points alone: the result is exactly what the formulas say.
-    a, b, c = Quant("i8", 0.5, 3), Quant("i8", 0.5, -4), Quant("i32", 0.25, 9)
+    a, b, c = Quant("i8", 0.5, 3), Quant("i8", 0.5, 0), Quant("i32", 0.25, 9)
     v, w = a.sample(3, 6), b.sample(6, 2)
     exact = c.quantize((a.dequantize(v).astype(np.float64) @ b.dequantize(w).astype(np.float64)))
     f.quant("dot_exact", [(v, a), (w, b)], "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : "
@@ -390,7 +393,7 @@ def dots():
                 "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (T0, T1) -> R0", [(want, c)])
     # Weights only.
     x = rng.integers(-8, 8, (4, 6)).astype(np.float32)
-    for b in (Quant("i8", 0.5, 7), Quant("i8", [0.5, 1.0, 2.0], [0, 0, 0], axis=1)):
+    for b in (Quant("i8", 0.5, 0), Quant("i8", [0.5, 1.0, 2.0], [0, 0, 0], axis=1)):
         w = b.sample(6, 3)
         want = (x.astype(np.float64) @ b.dequantize(w).astype(np.float64)).astype(np.float32)
         f.quant(f"dot_hybrid_{len(b.scales)}", [x, (w, b)],
@@ -403,10 +406,10 @@ def dots():
         f.quant(f"dot_{expressed}", [(v, a), (w, b)], "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = "
                 "[1] x [0] : (T0, T1) -> R0", [(np.trunc(total * 0.125).astype(np.int8), c)])
     # 32-bit factors have no sums of 32 bits: by way of floats.
-    a, c = Quant("i32", 0.5, 100), Quant("i32", 0.25, 5)
+    a, b, c = Quant("i32", 0.5, 100), Quant("i32", 0.5, 0), Quant("i32", 0.25, 5)
     v, w = rng.integers(-30, 30, (2, 3)).astype(np.int32), rng.integers(-30, 30, (3, 2)).astype(np.int32)
-    want = ((v.astype(np.int64) - 100) @ (w.astype(np.int64) - 100) + 5).astype(np.int32)
-    f.quant("dot_i32", [(v, a), (w, a)], "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : "
+    want = ((v.astype(np.int64) - 100) @ w.astype(np.int64) + 5).astype(np.int32)
+    f.quant("dot_i32", [(v, a), (w, b)], "  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : "
             "(T0, T1) -> R0", [(want, c)])
     convolutions(f)
     linear(f)

@@ -12,7 +12,9 @@
  * that it is finished.
  *
  * The types of results are worked out from the operands where the op's rule allows, and checked
- * where they are given. Errors name the op and the operand or attribute.
+ * where they are given. Errors name the op and the operand or attribute; the error that ended the
+ * builder and that of tn_builder_finish() say which op it is too, as "op 7": ops are numbered from
+ * 0 as they are written, those of its regions before the op.
  *
  * Values and types are small handles by number; nothing ends them. Value 0 is none. A handle of
  * another builder, of a region that is closed or of another function is an error and never read.
@@ -43,7 +45,10 @@ TN_API tn_status *tn_builder_create(const char *name, tn_builder **out) TN_MUST_
 TN_API const tn_status *tn_builder_error(const tn_builder *builder);
 
 /* Ends the builder and gives what it built, checked as a whole: every function ended, calls and
- * values as they must be. With an error the module is gone. The builder is destroyed as before. */
+ * values as they must be, every op as tn_module_verify() wants it ("op 7 of @main: stablehlo.add
+ * C1: ..."). With an error the module is gone. The builder is destroyed as before. The module can
+ * be printed, written as an artifact and compiled: tn_module_print(), tn_module_write(),
+ * tn_module_program(). */
 TN_API tn_status *tn_builder_finish(tn_builder *builder, tn_module **out) TN_MUST_USE;
 
 TN_API void tn_builder_destroy(tn_builder *builder);

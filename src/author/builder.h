@@ -7,6 +7,7 @@
  *   ops.c         any op, with regions or without
  *   control.c     calls, loops, branches
  *   shorthands.c  the ops with one value
+ *   verify.c      the whole against the specification
  *
  * What is open is a stack of frames: a function at the bottom, then ops that were begun, each with
  * a region that is open or none. Values are visible if their block is that of a frame. */
@@ -21,6 +22,7 @@ typedef struct author_frame {
   bool is_function;
   const char *name; /* of the function or the op */
   uint16_t opcode;
+  size_t num_ops; /* before it was begun */
   ir_block *open; /* the region that is being filled; NULL: none is */
   ir_value **operands;
   size_t num_operands;
@@ -93,5 +95,10 @@ tn_status *author_attributes(tn_builder *b, uint16_t opcode, const char *what,
 
 /* Writes a detached op at the end of what is open, once it is made canonical. */
 tn_status *author_append(tn_builder *b, ir_op *op) TN_MUST_USE;
+
+/* ---- verify.c ------------------------------------------------------------------------------- */
+
+/* The first constraint that the program breaks: "op 7 of @main: stablehlo.add C1: ...". */
+tn_status *author_verify(const ir_module *module) TN_MUST_USE;
 
 #endif

@@ -34,7 +34,7 @@ static bool belongs_to_functions(uint16_t opcode) {
 static tn_status *gather(tn_builder *b, const char *name, const tn_node *operands,
                          size_t num_operands, const tn_attribute *attributes, size_t num_attributes,
                          author_frame *frame) {
-  *frame = (author_frame){.opcode = (uint16_t)hlo_opcode_find(name)};
+  *frame = (author_frame){.opcode = (uint16_t)hlo_opcode_find(name), .num_ops = b->num_ops};
   if (belongs_to_functions(frame->opcode))
     return tn_error(TN_INVALID_ARGUMENT, "%s is not written as an op", name);
   if (frame->opcode == HLO_UNKNOWN && !strchr(name, '.'))
@@ -243,6 +243,7 @@ tn_status *tn_builder_drop_op(tn_builder *b) {
   author_frame *frame = NULL;
   tn_status *status = begun(b, "tn_builder_drop_op", &frame);
   if (status) return status;
+  b->num_ops = frame->num_ops; /* as if it had never been */
   author_pop(b);
   return NULL;
 }

@@ -13,7 +13,7 @@ static bool is_alive(tn_builder *b) {
 }
 
 static tn_node failed(tn_builder *b, tn_status *status) {
-  author_end(b, status);
+  author_end(b, tn_status_prefix(status, "op %zu", b->num_ops));
   return none;
 }
 

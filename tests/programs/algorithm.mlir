@@ -11,143 +11,11 @@ func.func @tf32_tf32() {
 
 // -----
 
-func.func @tf32_bf16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02E9C0, 0xFF800000, 0xFF800000, 0x7F200140], [0x41BA1BC0, 0xC0184540, 0xC0EDFE40, 0xC15F5480, 0x403A1BC0], [0xC16D3000, 0x3FC21000, 0x4097A800, 0x410E5000, 0xBFED3000], [0x4178A0C0, 0xBFCB6C40, 0xC09EF8A0, 0xC1152D40, 0x3FF8A0C0], [0xC0CB82C0, 0x3F268240, 0x40021FA0, 0x40743680, 0xBF4B82C0]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_f16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = f16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02E9C0, 0xFF800000, 0xFF800000, 0x7F1FE238], [0x41B9D390, 0xC0184540, 0xC0EE6A88, 0xC15F0C50, 0x4039F7A8], [0xC16CD400, 0x3FC21000, 0x4097ED00, 0x410E2200, 0xBFED0200], [0x41784050, 0xBFCB6C40, 0xC09F40F4, 0xC114FD08, 0x3FF87088], [0xC0CB33D0, 0x3F268240, 0x40025AD4, 0x4073E790, 0xBF4B5B48]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_f32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02EB72, 0xFF800000, 0xFF800000, 0x7F1FE929], [0x41B9D1E2, 0xC0184739, 0xC0EE6316, 0xC15EFA44, 0x4039FFBA], [0xC16CD1DC, 0x3FC21284, 0x4097E841, 0x410E1680, 0xBFED0C4A], [0x41783E12, 0xBFCB6EE3, 0xC09F3BFB, 0xC114F0FA, 0x3FF87B51], [0xC0CB31FA, 0x3F268469, 0x400256C2, 0x4073D3D4, 0xBF4B641C]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_f8E5M2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFEF84000, 0xFF800000, 0xFF800000, 0x7F1B2800], [0x41B47800, 0xC0106000, 0xC0FCA800, 0xC1589000, 0x40347800], [0xC1660000, 0x3FB80000, 0x40A10000, 0x410A0000, 0xBFE60000], [0x41711800, 0xBFC0E000, 0xC0A8C400, 0xC110A800, 0x3FF11800], [0xC0C55800, 0x3F1DE000, 0x400A2400, 0x406CD000, 0xBF455800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_f8E4M3FN() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFEF84000, 0xFF800000, 0xFF800000, 0x7F1B2800], [0x41B47800, 0xC0106000, 0xC0EA9C00, 0xC1589000, 0x40347800], [0xC1660000, 0x3FB80000, 0x40958000, 0x410A0000, 0xBFE60000], [0x41711800, 0xBFC0E000, 0xC09CB600, 0xC110A800, 0x3FF11800], [0xC0C55800, 0x3F1DE000, 0x40004600, 0x406CD000, 0xBF455800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_tf32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02C800, 0xFF800000, 0xFF800000, 0x7F1FB900], [0x41B95800, 0xC017E000, 0xC0EDCC00, 0xC15E7800, 0x40397C00], [0xC16CD400, 0x3FC21000, 0x4097ED00, 0x410E2200, 0xBFED0200], [0x41786980, 0xBFCB8E00, 0xC09F5B60, 0xC11515C0, 0x3FF899C0], [0xC0CB5D00, 0x3F26A400, 0x40027540, 0x40741900, 0xBF4B8480]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
 func.func @bf16_bf16() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
   %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02C800, 0xFF800000, 0xFF800000, 0x7F1FD800], [0x41B9A000, 0xC017E000, 0xC0ED6000, 0xC15EC000, 0x4039A000], [0xC16D3000, 0x3FC21000, 0x4097A800, 0x410E5000, 0xBFED3000], [0x4178CA00, 0xBFCB8E00, 0xC09F1300, 0xC1154600, 0x3FF8CA00], [0xC0CBAC00, 0x3F26A400, 0x40023A00, 0x40746800, 0xBF4BAC00]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_f16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = f16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02C800, 0xFF800000, 0xFF800000, 0x7F1FB900], [0x41B95800, 0xC017E000, 0xC0EDCC00, 0xC15E7800, 0x40397C00], [0xC16CD400, 0x3FC21000, 0x4097ED00, 0x410E2200, 0xBFED0200], [0x41786980, 0xBFCB8E00, 0xC09F5B60, 0xC11515C0, 0x3FF899C0], [0xC0CB5D00, 0x3F26A400, 0x40027540, 0x40741900, 0xBF4B8480]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_f32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF02C9B2, 0xFF800000, 0xFF800000, 0x7F1FBFEF], [0x41B95653, 0xC017E1F8, 0xC0EDC493, 0xC15E6600, 0x4039840D], [0xC16CD1DC, 0x3FC21284, 0x4097E841, 0x410E1680, 0xBFED0C4A], [0x41786742, 0xBFCB90A4, 0xC09F5666, 0xC11509B0, 0x3FF8A48A], [0xC0CB5B2A, 0x3F26A629, 0x4002712D, 0x40740540, 0xBF4B8D55]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_f8E5M2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFEF80000, 0xFF800000, 0xFF800000, 0x7F1B0000], [0x41B40000, 0xC0100000, 0xC0FC0000, 0xC1580000, 0x40340000], [0xC1660000, 0x3FB80000, 0x40A10000, 0x410A0000, 0xBFE60000], [0x41714000, 0xBFC10000, 0xC0A8E000, 0xC110C000, 0x3FF14000], [0xC0C58000, 0x3F1E0000, 0x400A4000, 0x406D0000, 0xBF458000]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_f8E4M3FN() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFEF80000, 0xFF800000, 0xFF800000, 0x7F1B0000], [0x41B40000, 0xC0100000, 0xC0EA0000, 0xC1580000, 0x40340000], [0xC1660000, 0x3FB80000, 0x40958000, 0x410A0000, 0xBFE60000], [0x41714000, 0xBFC10000, 0xC09CD000, 0xC110C000, 0x3FF14000], [0xC0C58000, 0x3F1E0000, 0x40006000, 0x406D0000, 0xBF458000]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f16_tf32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f16, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41B9D390, 0xC0184540, 0xC0EE6A88, 0xC15F0C50, 0x4039F7A8], [0xC16CD400, 0x3FC21000, 0x4097ED00, 0x410E2200, 0xBFED0200], [0x41784050, 0xBFCB6C40, 0xC09F40F4, 0xC114FD08, 0x3FF87088], [0xC0CB33D0, 0x3F268240, 0x40025AD4, 0x4073E790, 0xBF4B5B48]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f16_bf16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41BA1BC0, 0xC0184540, 0xC0EDFE40, 0xC15F5480, 0x403A1BC0], [0xC16D3000, 0x3FC21000, 0x4097A800, 0x410E5000, 0xBFED3000], [0x4178A0C0, 0xBFCB6C40, 0xC09EF8A0, 0xC1152D40, 0x3FF8A0C0], [0xC0CB82C0, 0x3F268240, 0x40021FA0, 0x40743680, 0xBF4B82C0]]> : tensor<8x5xf32>
   check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
   func.return
 }
@@ -165,143 +33,11 @@ func.func @f16_f16() {
 
 // -----
 
-func.func @f16_f32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f16, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41B9D1E2, 0xC0184739, 0xC0EE6316, 0xC15EFA44, 0x4039FFBA], [0xC16CD1DC, 0x3FC21284, 0x4097E841, 0x410E1680, 0xBFED0C4A], [0x41783E12, 0xBFCB6EE3, 0xC09F3BFB, 0xC114F0FA, 0x3FF87B51], [0xC0CB31FA, 0x3F268469, 0x400256C2, 0x4073D3D4, 0xBF4B641C]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f16_f8E5M2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f16, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41B47800, 0xC0106000, 0xC0FCA800, 0xC1589000, 0x40347800], [0xC1660000, 0x3FB80000, 0x40A10000, 0x410A0000, 0xBFE60000], [0x41711800, 0xBFC0E000, 0xC0A8C400, 0xC110A800, 0x3FF11800], [0xC0C55800, 0x3F1DE000, 0x400A2400, 0x406CD000, 0xBF455800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f16_f8E4M3FN() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f16, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41B47800, 0xC0106000, 0xC0EA9C00, 0xC1589000, 0x40347800], [0xC1660000, 0x3FB80000, 0x40958000, 0x410A0000, 0xBFE60000], [0x41711800, 0xBFC0E000, 0xC09CB600, 0xC110A800, 0x3FF11800], [0xC0C55800, 0x3F1DE000, 0x40004600, 0x406CD000, 0xBF455800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f32_tf32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000E5C, 0x80000179, 0x8000049B, 0x8000089E, 0x000001CC], [0x7F800000, 0xFF02EBB2, 0xFF800000, 0xFF800000, 0x7F1FE498], [0x41B9E606, 0xC0185461, 0xC0EE8238, 0xC15F2279, 0x403A0A22], [0xC16CD611, 0x3FC211B1, 0x4097EE53, 0x410E233D, 0xBFED0411], [0x41784AEE, 0xBFCB74F4, 0xC09F47C4, 0xC1150367, 0x3FF87B28], [0xC0CB3D6C, 0x3F268A20, 0x400260FE, 0x4073F318, 0xBF4B64E6]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f32_bf16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000E62, 0x80000179, 0x80000499, 0x800008A1, 0x000001CC], [0x7F800000, 0xFF02EBB2, 0xFF800000, 0xFF800000, 0x7F2003A0], [0x41BA2E3D, 0xC0185461, 0xC0EE15E5, 0xC15F6AB0, 0x403A2E3D], [0xC16D3212, 0x3FC211B1, 0x4097A953, 0x410E513E, 0xBFED3212], [0x4178AB62, 0xBFCB74F4, 0xC09EFF6D, 0xC11533A2, 0x3FF8AB62], [0xC0CB8C5F, 0x3F268A20, 0x400225C7, 0x4074420C, 0xBF4B8C5F]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f32_f16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = f16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000E5C, 0x80000179, 0x8000049B, 0x8000089E, 0x000001CC], [0x7F800000, 0xFF02EBB2, 0xFF800000, 0xFF800000, 0x7F1FE498], [0x41B9E606, 0xC0185461, 0xC0EE8238, 0xC15F2279, 0x403A0A22], [0xC16CD611, 0x3FC211B1, 0x4097EE53, 0x410E233D, 0xBFED0411], [0x41784AEE, 0xBFCB74F4, 0xC09F47C4, 0xC1150367, 0x3FF87B28], [0xC0CB3D6C, 0x3F268A20, 0x400260FE, 0x4073F318, 0xBF4B64E6]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
 func.func @f32_f32() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
   %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000E5C, 0x80000179, 0x8000049B, 0x8000089D, 0x000001CC], [0x7F800000, 0xFF02ED64, 0xFF800000, 0xFF800000, 0x7F1FEB89], [0x41B9E458, 0xC018565A, 0xC0EE7AC5, 0xC15F106B, 0x403A1235], [0xC16CD3ED, 0x3FC21435, 0x4097E995, 0x410E17BD, 0xBFED0E5B], [0x417848B0, 0xBFCB7797, 0xC09F42CA, 0xC114F759, 0x3FF885F1], [0xC0CB3B96, 0x3F268C48, 0x40025CEB, 0x4073DF5B, 0xBF4B6DBA]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f32_f8E5M2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000DF2, 0x80000165, 0x800004E2, 0x8000085E, 0x000001BE], [0x7F800000, 0xFEF843B0, 0xFF800000, 0xFF800000, 0x7F1B2A4E], [0x41B489EE, 0xC0106E58, 0xC0FCC11A, 0xC158A584, 0x403489EE], [0xC1660202, 0x3FB8019B, 0x40A10168, 0x410A0134, 0xBFE60202], [0x41712250, 0xBFC0E840, 0xC0A8CB38, 0xC110AE30, 0x3FF12250], [0xC0C56155, 0x3F1DE777, 0x400A2A88, 0x406CDB32, 0xBF456155]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f32_f8E4M3FN() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f32, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000DF2, 0x80000165, 0x80000488, 0x8000085E, 0x000001BE], [0x7F800000, 0xFEF843B0, 0xFF800000, 0xFF800000, 0x7F1B2A4E], [0x41B489EE, 0xC0106E58, 0xC0EAB34F, 0xC158A584, 0x403489EE], [0xC1660202, 0x3FB8019B, 0x4095814E, 0x410A0134, 0xBFE60202], [0x41712250, 0xBFC0E840, 0xC09CBCB4, 0xC110AE30, 0x3FF12250], [0xC0C56155, 0x3F1DE777, 0x40004C11, 0x406CDB32, 0xBF456155]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E5M2_tf32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41CDF000, 0xC028C000, 0xC1041C00, 0xC1773000, 0x404E1800], [0xC1772000, 0x3FCA8000, 0x409E8800, 0x41145000, 0xBFF75000], [0x41772000, 0xBFCA8000, 0xC09E8800, 0xC1145000, 0x3FF75000], [0xC0CDF000, 0x3F28C000, 0x40041C00, 0x40773000, 0xBF4E1800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E5M2_bf16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41CE4000, 0xC028C000, 0xC103E000, 0xC1778000, 0x404E4000], [0xC1778000, 0x3FCA8000, 0x409E4000, 0x41148000, 0xBFF78000], [0x41778000, 0xBFCA8000, 0xC09E4000, 0xC1148000, 0x3FF78000], [0xC0CE4000, 0x3F28C000, 0x4003E000, 0x40778000, 0xBF4E4000]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E5M2_f16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41CDF000, 0xC028C000, 0xC1041C00, 0xC1773000, 0x404E1800], [0xC1772000, 0x3FCA8000, 0x409E8800, 0x41145000, 0xBFF75000], [0x41772000, 0xBFCA8000, 0xC09E8800, 0xC1145000, 0x3FF75000], [0xC0CDF000, 0x3F28C000, 0x40041C00, 0x40773000, 0xBF4E1800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E5M2_f32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41CDEE24, 0xC028C230, 0xC10417E0, 0xC1771C00, 0x404E20F2], [0xC1771DC4, 0x3FCA82A0, 0x409E830C, 0x41144400, 0xBFF75ABC], [0x41771DC4, 0xBFCA82A0, 0xC09E830C, 0xC1144400, 0x3FF75ABC], [0xC0CDEE24, 0x3F28C230, 0x400417E0, 0x40771C00, 0xBF4E20F2]]> : tensor<8x5xf32>
   check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
   func.return
 }
@@ -324,50 +60,6 @@ func.func @f8E5M2_f8E4M3FN() {
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
   %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41C80000, 0xC0200000, 0xC1020000, 0xC1700000, 0x40480000], [0xC1700000, 0x3FC00000, 0x409C0000, 0x41100000, 0xBFF00000], [0x41700000, 0xBFC00000, 0xC09C0000, 0xC1100000, 0x3FF00000], [0xC0C80000, 0x3F200000, 0x40020000, 0x40700000, 0xBF480000]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E4M3FN_tf32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x41B95800, 0xC017E000, 0xC0EDCC00, 0xC15E7800, 0x40397C00], [0xC1772000, 0x3FCA8000, 0x409E8800, 0x41145000, 0xBFF75000], [0x41772000, 0xBFCA8000, 0xC09E8800, 0xC1145000, 0x3FF75000], [0xC0CDF000, 0x3F28C000, 0x40041C00, 0x40773000, 0xBF4E1800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E4M3FN_bf16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x41B9A000, 0xC017E000, 0xC0ED6000, 0xC15EC000, 0x4039A000], [0xC1778000, 0x3FCA8000, 0x409E4000, 0x41148000, 0xBFF78000], [0x41778000, 0xBFCA8000, 0xC09E4000, 0xC1148000, 0x3FF78000], [0xC0CE4000, 0x3F28C000, 0x4003E000, 0x40778000, 0xBF4E4000]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E4M3FN_f16() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x41B95800, 0xC017E000, 0xC0EDCC00, 0xC15E7800, 0x40397C00], [0xC1772000, 0x3FCA8000, 0x409E8800, 0x41145000, 0xBFF75000], [0x41772000, 0xBFCA8000, 0xC09E8800, 0xC1145000, 0x3FF75000], [0xC0CDF000, 0x3F28C000, 0x40041C00, 0x40773000, 0xBF4E1800]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @f8E4M3FN_f32() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E4M3FN, rhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x41B95653, 0xC017E1F8, 0xC0EDC493, 0xC15E6600, 0x4039840D], [0xC1771DC4, 0x3FCA82A0, 0x409E830C, 0x41144400, 0xBFF75ABC], [0x41771DC4, 0xBFCA82A0, 0xC09E830C, 0xC1144400, 0x3FF75ABC], [0xC0CDEE24, 0x3F28C230, 0x400417E0, 0x40771C00, 0xBF4E20F2]]> : tensor<8x5xf32>
   check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
   func.return
 }
@@ -432,7 +124,7 @@ func.func @f64_of_f32() {
 func.func @bf16_and_f32() {
   %a0 = stablehlo.constant dense<[[0x7F80], [0x7FC0], [0x0000], [0x7F78], [0x4090], [0xC038], [0x4041], [0xBF9E]]> : tensor<8x1xbf16>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true>} : (tensor<8x1xbf16>, tensor<1x5xf32>) -> tensor<8x5xbf16>
+  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>} : (tensor<8x1xbf16>, tensor<1x5xf32>) -> tensor<8x5xbf16>
   %w0 = stablehlo.constant dense<[[0x7F80, 0xFF80, 0xFF80, 0xFF80, 0x7F80], [0x7FC0, 0x7FC0, 0x7FC0, 0x7FC0, 0x7FC0], [0x0000, 0x8000, 0x8000, 0x8000, 0x0000], [0x7F80, 0xFF03, 0xFF80, 0xFF80, 0x7F20], [0x41B9, 0xC018, 0xC0EE, 0xC15E, 0x4039], [0xC16D, 0x3FC2, 0x4098, 0x410E, 0xBFED], [0x4178, 0xBFCC, 0xC09F, 0xC115, 0x3FF9], [0xC0CB, 0x3F27, 0x4002, 0x4074, 0xBF4C]]> : tensor<8x5xbf16>
   check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xbf16>, tensor<8x5xbf16>
   func.return
@@ -440,7 +132,18 @@ func.func @bf16_and_f32() {
 
 // -----
 
-func.func @bf16_x3_1() {
+func.func @imprecise() {
+  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7F7843B0], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
+  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
+  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = f8E5M2, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
+  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x80000000, 0x00000000], [0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x41C80000, 0xC0200000, 0xC10C0000, 0xC1700000, 0x40480000], [0xC1700000, 0x3FC00000, 0x40A80000, 0x41100000, 0xBFF00000], [0x41700000, 0xBFC00000, 0xC0A80000, 0xC1100000, 0x3FF00000], [0xC0C80000, 0x3F200000, 0x400C0000, 0x40700000, 0xBF480000]]> : tensor<8x5xf32>
+  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
+  func.return
+}
+
+// -----
+
+func.func @bf16_x3() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
@@ -451,18 +154,7 @@ func.func @bf16_x3_1() {
 
 // -----
 
-func.func @bf16_x3_2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 2, rhs_component_count = 2, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x80000000, 0x00000000, 0x00000000], [0x7281F5D1, 0xF0D500DA, 0xF1A6B9C0, 0xF21BF2AD, 0x710215DF], [0x41B9E4C1, 0xC0185683, 0xC0EE7AD7, 0xC15F10EE, 0x403A1275], [0xC16CD3EB, 0x3FC21437, 0x4097E9A8, 0x410E17BF, 0xBFED0E51], [0x417848A0, 0xBFCB7797, 0xC09F42E6, 0xC114F752, 0x3FF885E1], [0xC0CB3B91, 0x3F268C52, 0x40025D0C, 0x4073DF5A, 0xBF4B6DB6]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_x6_1() {
+func.func @bf16_x6() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 6, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
@@ -473,18 +165,7 @@ func.func @bf16_x6_1() {
 
 // -----
 
-func.func @bf16_x6_3() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 3, rhs_component_count = 3, num_primitive_operations = 6, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x00000000, 0x00000000, 0x00000000, 0x00000000], [0x7281F5D3, 0xF0D500D4, 0xF1A6B9A2, 0xF21BF2AC, 0x710215E3], [0x41B9E458, 0xC018565A, 0xC0EE7AC5, 0xC15F106B, 0x403A1235], [0xC16CD3ED, 0x3FC21435, 0x4097E995, 0x410E17BD, 0xBFED0E5B], [0x417848B0, 0xBFCB7797, 0xC09F42CA, 0xC114F759, 0x3FF885F1], [0xC0CB3B96, 0x3F268C48, 0x40025CEB, 0x4073DF5B, 0xBF4B6DBA]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @bf16_x9_1() {
+func.func @bf16_x9() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 9, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
@@ -495,32 +176,10 @@ func.func @bf16_x9_1() {
 
 // -----
 
-func.func @bf16_x9_3() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = bf16, rhs_precision_type = bf16, accumulation_type = f32, lhs_component_count = 3, rhs_component_count = 3, num_primitive_operations = 9, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x00000000, 0x00000000, 0x00000000, 0x00000000], [0x7281F5D3, 0xF0D500D4, 0xF1A6B9A2, 0xF21BF2AC, 0x710215E3], [0x41B9E458, 0xC018565A, 0xC0EE7AC5, 0xC15F106B, 0x403A1235], [0xC16CD3ED, 0x3FC21435, 0x4097E995, 0x410E17BD, 0xBFED0E5B], [0x417848B0, 0xBFCB7797, 0xC09F42CA, 0xC114F759, 0x3FF885F1], [0xC0CB3B96, 0x3F268C48, 0x40025CEB, 0x4073DF5B, 0xBF4B6DBA]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_x3_1() {
+func.func @tf32_x3() {
   %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
   %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
   %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
-  %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x00000000, 0x00000000, 0x00000000], [0x7281F5D3, 0xF0D500D4, 0xF1A6B9A2, 0xF21BF2AC, 0x710215E3], [0x41B9E459, 0xC018565A, 0xC0EE7AC6, 0xC15F106D, 0x403A1234], [0xC16CD3ED, 0x3FC21435, 0x4097E995, 0x410E17BD, 0xBFED0E5B], [0x417848B0, 0xBFCB7797, 0xC09F42CB, 0xC114F759, 0x3FF885F1], [0xC0CB3B96, 0x3F268C48, 0x40025CEC, 0x4073DF5C, 0xBF4B6DB9]]> : tensor<8x5xf32>
-  check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
-  func.return
-}
-
-// -----
-
-func.func @tf32_x3_2() {
-  %a0 = stablehlo.constant dense<[[0x7F800000], [0x7FC00000], [0x000002CA], [0x7149F2CA], [0x40906E58], [0xC038019B], [0x4040E840], [0xBF9DE777]]> : tensor<8x1xf32>
-  %a1 = stablehlo.constant dense<[[0x40A4BE83, 0xBF0701C0, 0xBFD35966, 0xC045B000, 0x3F24E728]]> : tensor<1x5xf32>
-  %r0 = "stablehlo.dot_general"(%a0, %a1) {dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, algorithm = #stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 2, rhs_component_count = 2, num_primitive_operations = 3, allow_imprecise_accumulation = false>} : (tensor<8x1xf32>, tensor<1x5xf32>) -> tensor<8x5xf32>
   %w0 = stablehlo.constant dense<[[0x7F800000, 0xFF800000, 0xFF800000, 0xFF800000, 0x7F800000], [0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000, 0x7FC00000], [0x00000000, 0x80000000, 0x00000000, 0x00000000, 0x00000000], [0x7281F5D3, 0xF0D500D4, 0xF1A6B9A2, 0xF21BF2AC, 0x710215E3], [0x41B9E459, 0xC018565A, 0xC0EE7AC6, 0xC15F106D, 0x403A1234], [0xC16CD3ED, 0x3FC21435, 0x4097E995, 0x410E17BD, 0xBFED0E5B], [0x417848B0, 0xBFCB7797, 0xC09F42CB, 0xC114F759, 0x3FF885F1], [0xC0CB3B96, 0x3F268C48, 0x40025CEC, 0x4073DF5C, 0xBF4B6DB9]]> : tensor<8x5xf32>
   check.expect_close %r0, %w0, max_ulp_difference = 0 : tensor<8x5xf32>, tensor<8x5xf32>
   func.return

@@ -1,18 +1,5 @@
 // Written by scripts/quant_programs.py; expected values are numpy's.
 
-func.func @dot_general_0() {
-  %s0 = stablehlo.constant dense<[[[79, 85, -109, -96, -63], [-112, 120, 124, -92, 110], [18, -20, 43, -75, 6]], [[31, 122, -107, -30, -84], [-19, -31, -40, -104, 31], [-37, -97, -5, -91, 34]]]> : tensor<2x3x5xi8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.5:3>>
-  %s1 = stablehlo.constant dense<[[[-75, -81, 41, -36], [103, -119, -17, -40], [-31, 40, 103, -49], [-63, 23, -57, 37], [-23, 26, 91, -17]], [[-59, -11, -81, 126], [-12, -66, 69, -63], [65, -90, 103, 9], [-52, -86, 46, -19], [26, -4, -20, -91]]]> : tensor<2x5x4xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.25:-2>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.5:3>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.25:-2>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.125:1>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.125:1>>) -> tensor<2x3x4xi8>
-  check.expect_eq_const %b0, dense<[[[127, -128, -128, -128], [127, 127, 127, -128], [26, 127, 127, -128]], [[-128, 127, -128, 127], [127, 127, -128, -128], [127, 127, -128, -128]]]> : tensor<2x3x4xi8>
-  func.return
-}
-
-// -----
-
 func.func @dot_0() {
   %s0 = stablehlo.constant dense<[[79, 85, -109, -96, -63], [-112, 120, 124, -92, 110], [18, -20, 43, -75, 6]]> : tensor<3x5xi8>
   %a0 = stablehlo.bitcast_convert %s0 : (tensor<3x5xi8>) -> tensor<3x5x!quant.uniform<i8:f32, 0.5:3>>
@@ -26,14 +13,14 @@ func.func @dot_0() {
 
 // -----
 
-func.func @dot_general_1() {
-  %s0 = stablehlo.constant dense<[[[79, 43, 104, -115, -106], [-32, -93, -74, -105, -61], [127, -126, -37, 104, -38]], [[124, 49, 93, -34, -24], [102, 43, -100, -49, -42], [-35, 5, -8, -27, -100]]]> : tensor<2x3x5xi8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.5:0>>
-  %s1 = stablehlo.constant dense<[[[112, 125, 41, -59], [-95, -119, 42, -115], [70, 39, -67, 16], [-85, -93, 14, 31], [58, 5, 100, -39]], [[28, 20, 97, 85], [-127, -61, -50, 11], [52, 57, -60, 55], [-61, -7, -68, 9], [2, 121, -4, -114]]]> : tensor<2x5x4xi8>
+func.func @dot_general_0() {
+  %s0 = stablehlo.constant dense<[[[79, 85, -109, -96, -63], [-112, 120, 124, -92, 110], [18, -20, 43, -75, 6]], [[31, 122, -107, -30, -84], [-19, -31, -40, -104, 31], [-37, -97, -5, -91, 34]]]> : tensor<2x3x5xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.5:3>>
+  %s1 = stablehlo.constant dense<[[[-75, -81, 41, -36], [103, -119, -17, -40], [-31, 40, 103, -49], [-63, 23, -57, 37], [-23, 26, 91, -17]], [[-59, -11, -81, 126], [-12, -66, 69, -63], [65, -90, 103, 9], [-52, -86, 46, -19], [26, -4, -20, -91]]]> : tensor<2x5x4xi8>
   %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.25:0>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.5:0>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.25:0>>) -> tensor<2x3x4x!quant.uniform<i32:f32, 0.125:0>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i32:f32, 0.125:0>>) -> tensor<2x3x4xi32>
-  check.expect_eq_const %b0, dense<[[[15670, 18979, -14133, -7373], [5458, 13641, -7830, 10523], [12560, 19564, 50, 11111]], [[4111, 2126, 6406, 18624], [-4900, -11022, 17244, 7990], [-584, -13372, -929, 7797]]]> : tensor<2x3x4xi32>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.5:3>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.25:0>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.125:1>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.125:1>>) -> tensor<2x3x4xi8>
+  check.expect_eq_const %b0, dense<[[[127, -128, -128, -128], [127, 127, 127, -128], [112, 127, 127, -128]], [[-128, 127, -128, 127], [127, 127, -128, -128], [127, 127, -128, 127]]]> : tensor<2x3x4xi8>
   func.return
 }
 
@@ -52,14 +39,14 @@ func.func @dot_1() {
 
 // -----
 
-func.func @dot_general_2() {
-  %s0 = stablehlo.constant dense<[[[-105, 106, 76, -82, -86], [97, 10, 38, -33, -110], [-101, -46, -77, -39, 101]], [[-98, 48, -92, 94, 85], [-47, 114, 92, 121, -94], [-74, -109, 52, -87, 47]]]> : tensor<2x3x5xi8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>
-  %s1 = stablehlo.constant dense<[[[-79, 52, 78, 49], [-59, -96, -41, -116], [-60, 89, 29, -110], [-109, 101, 16, 9], [-101, -39, 59, 72]], [[-17, -5, -82, -18], [-84, 41, -4, 69], [-106, 83, -63, -92], [28, 13, -63, -22], [40, -7, -119, 31]]]> : tensor<2x5x4xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.2:-10>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.2:-10>>) -> tensor<2x3x4xi8>
-  check.expect_eq_const %b0, dense<[[[28, -128, -128, -128], [-128, 127, 60, -128], [-52, -128, 11, 127]], [[115, -36, -128, 127], [-128, 127, -128, -128], [-5, 29, -111, -128]]]> : tensor<2x3x4xi8>
+func.func @dot_general_1() {
+  %s0 = stablehlo.constant dense<[[[79, 43, 104, -115, -106], [-32, -93, -74, -105, -61], [127, -126, -37, 104, -38]], [[124, 49, 93, -34, -24], [102, 43, -100, -49, -42], [-35, 5, -8, -27, -100]]]> : tensor<2x3x5xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.5:0>>
+  %s1 = stablehlo.constant dense<[[[112, 125, 41, -59], [-95, -119, 42, -115], [70, 39, -67, 16], [-85, -93, 14, 31], [58, 5, 100, -39]], [[28, 20, 97, 85], [-127, -61, -50, 11], [52, 57, -60, 55], [-61, -7, -68, 9], [2, 121, -4, -114]]]> : tensor<2x5x4xi8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.25:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.5:0>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.25:0>>) -> tensor<2x3x4x!quant.uniform<i32:f32, 0.125:0>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i32:f32, 0.125:0>>) -> tensor<2x3x4xi32>
+  check.expect_eq_const %b0, dense<[[[15670, 18979, -14133, -7373], [5458, 13641, -7830, 10523], [12560, 19564, 50, 11111]], [[4111, 2126, 6406, 18624], [-4900, -11022, 17244, 7990], [-584, -13372, -929, 7797]]]> : tensor<2x3x4xi32>
   func.return
 }
 
@@ -78,14 +65,14 @@ func.func @dot_2() {
 
 // -----
 
-func.func @dot_general_3() {
-  %s0 = stablehlo.constant dense<[[[151, 189, 207, 48, 145], [29, 8, 41, 207, 149], [91, 235, 20, 14, 244]], [[4, 24, 154, 210, 107], [252, 112, 54, 56, 243], [54, 99, 230, 102, 175]]]> : tensor<2x3x5xui8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xui8>) -> tensor<2x3x5x!quant.uniform<u8:f32, 0.02:128>>
-  %s1 = stablehlo.constant dense<[[[199, 164, 20, 237], [62, 6, 185, 16], [18, 197, 114, 14], [137, 75, 17, 112], [87, 219, 156, 68]], [[106, 159, 134, 119], [167, 11, 212, 112], [190, 97, 107, 71], [100, 180, 35, 38], [186, 2, 26, 228]]]> : tensor<2x5x4xui8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xui8>) -> tensor<2x5x4x!quant.uniform<u8:f32, 0.05:100>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<u8:f32, 0.02:128>>, tensor<2x5x4x!quant.uniform<u8:f32, 0.05:100>>) -> tensor<2x3x4x!quant.uniform<u8:f32, 0.1:99>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<u8:f32, 0.1:99>>) -> tensor<2x3x4xui8>
-  check.expect_eq_const %b0, dense<[[[2, 173, 220, 0], [145, 69, 10, 141], [53, 36, 255, 0]], [[27, 204, 0, 0], [128, 19, 80, 255], [208, 11, 31, 128]]]> : tensor<2x3x4xui8>
+func.func @dot_general_2() {
+  %s0 = stablehlo.constant dense<[[[-105, 106, 76, -82, -86], [97, 10, 38, -33, -110], [-101, -46, -77, -39, 101]], [[-98, 48, -92, 94, 85], [-47, 114, 92, 121, -94], [-74, -109, 52, -87, 47]]]> : tensor<2x3x5xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>
+  %s1 = stablehlo.constant dense<[[[-79, 52, 78, 49], [-59, -96, -41, -116], [-60, 89, 29, -110], [-109, 101, 16, 9], [-101, -39, 59, 72]], [[-17, -5, -82, -18], [-84, 41, -4, 69], [-106, 83, -63, -92], [28, 13, -63, -22], [40, -7, -119, 31]]]> : tensor<2x5x4xi8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.2:-10>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.2:-10>>) -> tensor<2x3x4xi8>
+  check.expect_eq_const %b0, dense<[[[33, -128, -128, -128], [-128, 127, 71, -128], [-53, -128, 10, 127]], [[127, -22, -128, 127], [-128, 127, -128, -103], [-7, 28, -112, -128]]]> : tensor<2x3x4xi8>
   func.return
 }
 
@@ -104,14 +91,14 @@ func.func @dot_3() {
 
 // -----
 
-func.func @dot_general_4() {
-  %s0 = stablehlo.constant dense<[[[-113, -14, -12, 74, 64], [26, 117, 31, -60, -47], [6, -22, 71, 107, -108]], [[115, 126, 101, -53, -121], [95, 3, -121, 75, 4], [7, -28, -126, -116, -90]]]> : tensor<2x3x5xi8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:0>>
-  %s1 = stablehlo.constant dense<[[[41, 91, -127, 41], [90, 2, -102, -63], [67, -20, -22, 43], [6, 18, -58, -72], [-2, -9, -80, 43]], [[-75, 44, -32, -97], [-91, 93, 10, 13], [-45, -58, -18, -95], [-109, 61, -39, -102], [16, -41, -53, -109]]]> : tensor<2x5x4xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:0>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>) -> tensor<2x3x4x!quant.uniform<i16:f32, 0.01:-10>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i16:f32, 0.01:-10>>) -> tensor<2x3x4xi16>
-  check.expect_eq_const %b0, dense<[[[-1923, -2803, 1980, -2061], [3912, 286, -2713, -911], [1073, 503, 615, -2389]], [[-6500, 3532, 1010, -417], [-3113, 4672, -1284, -1824], [6188, 1006, 3836, 10289]]]> : tensor<2x3x4xi16>
+func.func @dot_general_3() {
+  %s0 = stablehlo.constant dense<[[[151, 189, 207, 48, 145], [29, 8, 41, 207, 149], [91, 235, 20, 14, 244]], [[4, 24, 154, 210, 107], [252, 112, 54, 56, 243], [54, 99, 230, 102, 175]]]> : tensor<2x3x5xui8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xui8>) -> tensor<2x3x5x!quant.uniform<u8:f32, 0.02:128>>
+  %s1 = stablehlo.constant dense<[[[199, 164, 20, 237], [62, 6, 185, 16], [18, 197, 114, 14], [137, 75, 17, 112], [87, 219, 156, 68]], [[106, 159, 134, 119], [167, 11, 212, 112], [190, 97, 107, 71], [100, 180, 35, 38], [186, 2, 26, 228]]]> : tensor<2x5x4xui8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xui8>) -> tensor<2x5x4x!quant.uniform<u8:f32, 0.05:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<u8:f32, 0.02:128>>, tensor<2x5x4x!quant.uniform<u8:f32, 0.05:0>>) -> tensor<2x3x4x!quant.uniform<u8:f32, 0.1:99>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<u8:f32, 0.1:99>>) -> tensor<2x3x4xui8>
+  check.expect_eq_const %b0, dense<[[[102, 255, 255, 96], [0, 0, 0, 0], [17, 0, 255, 0]], [[0, 63, 0, 0], [205, 96, 157, 255], [228, 31, 51, 148]]]> : tensor<2x3x4xui8>
   func.return
 }
 
@@ -130,14 +117,14 @@ func.func @dot_4() {
 
 // -----
 
-func.func @dot_general_5() {
-  %s0 = stablehlo.constant dense<[[[-12459, -27133, 2247, -13891, -29469], [-18872, 23181, -17451, -18589, 18142], [-30447, 22047, 21235, 25929, -27098]], [[-20040, -32456, 30792, 1104, -11128], [-10046, 279, -15771, -13326, 27353], [26650, 32161, 19291, -16635, 25218]]]> : tensor<2x3x5xi16>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi16>) -> tensor<2x3x5x!quant.uniform<i16:f32, 0.01:7>>
-  %s1 = stablehlo.constant dense<[[[19840, 85, 7983, -19716], [-6661, 18595, 3866, 31029], [-21405, -11059, -8853, 32597], [21922, -26032, -3694, 1296], [15265, 14993, 31696, -20140]], [[-14475, 16216, -5742, -18274], [9134, -31706, 9298, -2071], [24059, 2255, -28111, -19626], [-17444, -12498, -5436, -8761], [22237, -5399, 5634, 31632]]]> : tensor<2x5x4xi16>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi16>) -> tensor<2x5x4x!quant.uniform<i16:f32, 0.03:0>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i16:f32, 0.01:7>>, tensor<2x5x4x!quant.uniform<i16:f32, 0.03:0>>) -> tensor<2x3x4x!quant.uniform<i32:f32, 0.002:0>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i32:f32, 0.002:0>>) -> tensor<2x3x4xi32>
-  check.expect_eq_const %b0, dense<[[[-130367433, -91596156, -166080323, 7845706], [-42909545, 206755956, 110540389, 19930001], [-157634537, -136305308, -195107267, 383365361]], [[70136186, 123002624, -168123930, -79867477], [91360882, -28234216, 109550142, 221193523], [183436658, -70810336, -24540608, 1701302]]]> : tensor<2x3x4xi32>
+func.func @dot_general_4() {
+  %s0 = stablehlo.constant dense<[[[-113, -14, -12, 74, 64], [26, 117, 31, -60, -47], [6, -22, 71, 107, -108]], [[115, 126, 101, -53, -121], [95, 3, -121, 75, 4], [7, -28, -126, -116, -90]]]> : tensor<2x3x5xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:0>>
+  %s1 = stablehlo.constant dense<[[[41, 91, -127, 41], [90, 2, -102, -63], [67, -20, -22, 43], [6, 18, -58, -72], [-2, -9, -80, 43]], [[-75, 44, -32, -97], [-91, 93, 10, 13], [-45, -58, -18, -95], [-109, 61, -39, -102], [16, -41, -53, -109]]]> : tensor<2x5x4xi8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:0>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>) -> tensor<2x3x4x!quant.uniform<i16:f32, 0.01:-10>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i16:f32, 0.01:-10>>) -> tensor<2x3x4xi16>
+  check.expect_eq_const %b0, dense<[[[-1924, -2804, 1979, -2062], [4012, 386, -2613, -811], [1154, 584, 696, -2308]], [[-6248, 3784, 1262, -165], [-3029, 4756, -1200, -1740], [5659, 477, 3307, 9760]]]> : tensor<2x3x4xi16>
   func.return
 }
 
@@ -156,14 +143,14 @@ func.func @dot_5() {
 
 // -----
 
-func.func @dot_general_6() {
-  %s0 = stablehlo.constant dense<[[[0, 2, -5, -7, 7], [-8, 3, 6, -3, 5], [-4, 0, -4, -4, 7]], [[-8, 4, 6, 2, -7], [-8, 3, -7, 4, -8], [-6, -3, -2, 0, 7]]]> : tensor<2x3x5xi4>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi4>) -> tensor<2x3x5x!quant.uniform<i4:f32, 0.5:1>>
-  %s1 = stablehlo.constant dense<[[[-4, -7, -3, 0], [-8, -8, -8, -3], [6, -1, -4, 6], [5, -3, -4, -2], [4, -4, 6, -2]], [[-7, 6, -6, -6], [-1, -2, 1, 3], [-4, 6, -3, -3], [6, -3, -7, -6], [0, -1, -6, 5]]]> : tensor<2x5x4xi4>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi4>) -> tensor<2x5x4x!quant.uniform<i4:f32, 0.5:0>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i4:f32, 0.5:1>>, tensor<2x5x4x!quant.uniform<i4:f32, 0.5:0>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.3:2>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.3:2>>) -> tensor<2x3x4xi8>
-  check.expect_eq_const %b0, dense<[[[-44, 6, 73, -28], [40, 33, 27, 21], [0, 34, 83, -23]], [[40, -18, 70, 3], [94, -86, 95, 18], [51, -43, 17, 63]]]> : tensor<2x3x4xi8>
+func.func @dot_general_5() {
+  %s0 = stablehlo.constant dense<[[[-12459, -27133, 2247, -13891, -29469], [-18872, 23181, -17451, -18589, 18142], [-30447, 22047, 21235, 25929, -27098]], [[-20040, -32456, 30792, 1104, -11128], [-10046, 279, -15771, -13326, 27353], [26650, 32161, 19291, -16635, 25218]]]> : tensor<2x3x5xi16>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi16>) -> tensor<2x3x5x!quant.uniform<i16:f32, 0.01:7>>
+  %s1 = stablehlo.constant dense<[[[19840, 85, 7983, -19716], [-6661, 18595, 3866, 31029], [-21405, -11059, -8853, 32597], [21922, -26032, -3694, 1296], [15265, 14993, 31696, -20140]], [[-14475, 16216, -5742, -18274], [9134, -31706, 9298, -2071], [24059, 2255, -28111, -19626], [-17444, -12498, -5436, -8761], [22237, -5399, 5634, 31632]]]> : tensor<2x5x4xi16>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi16>) -> tensor<2x5x4x!quant.uniform<i16:f32, 0.03:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i16:f32, 0.01:7>>, tensor<2x5x4x!quant.uniform<i16:f32, 0.03:0>>) -> tensor<2x3x4x!quant.uniform<i32:f32, 0.002:0>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i32:f32, 0.002:0>>) -> tensor<2x3x4xi32>
+  check.expect_eq_const %b0, dense<[[[-130367433, -91596156, -166080323, 7845706], [-42909545, 206755956, 110540389, 19930001], [-157634537, -136305308, -195107267, 383365361]], [[70136186, 123002624, -168123930, -79867477], [91360882, -28234216, 109550142, 221193523], [183436658, -70810336, -24540608, 1701302]]]> : tensor<2x3x4xi32>
   func.return
 }
 
@@ -182,14 +169,14 @@ func.func @dot_6() {
 
 // -----
 
-func.func @dot_general_7() {
-  %s0 = stablehlo.constant dense<[[[-71, 65, 78, -91, 35], [-16, 113, -22, 112, 79], [-80, -50, 39, 86, -38]], [[-72, 117, 26, 117, 126], [-68, -34, 89, -90, -55], [35, -31, -38, -105, 10]]]> : tensor<2x3x5xi8>
-  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>
-  %s1 = stablehlo.constant dense<[[[6, 90, 51, 79], [88, -4, -16, -69], [-9, -108, -86, 95], [40, 107, 10, 9], [94, -51, 77, 84]], [[-87, -5, 106, 119], [-31, 6, 105, 22], [18, 83, 8, -25], [63, 15, 6, -81], [116, 127, -97, 102]]]> : tensor<2x5x4xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>
-  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:5>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.003:-10>>
-  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.003:-10>>) -> tensor<2x3x4xi8>
-  check.expect_eq_const %b0, dense<[[[127, -128, -128, 127], [127, 127, 127, 127], [127, 127, -128, 127]], [[127, 127, -128, -128], [-128, 127, -128, -128], [-128, 127, 127, 127]]]> : tensor<2x3x4xi8>
+func.func @dot_general_6() {
+  %s0 = stablehlo.constant dense<[[[0, 2, -5, -7, 7], [-8, 3, 6, -3, 5], [-4, 0, -4, -4, 7]], [[-8, 4, 6, 2, -7], [-8, 3, -7, 4, -8], [-6, -3, -2, 0, 7]]]> : tensor<2x3x5xi4>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi4>) -> tensor<2x3x5x!quant.uniform<i4:f32, 0.5:1>>
+  %s1 = stablehlo.constant dense<[[[-4, -7, -3, 0], [-8, -8, -8, -3], [6, -1, -4, 6], [5, -3, -4, -2], [4, -4, 6, -2]], [[-7, 6, -6, -6], [-1, -2, 1, 3], [-4, 6, -3, -3], [6, -3, -7, -6], [0, -1, -6, 5]]]> : tensor<2x5x4xi4>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi4>) -> tensor<2x5x4x!quant.uniform<i4:f32, 0.5:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i4:f32, 0.5:1>>, tensor<2x5x4x!quant.uniform<i4:f32, 0.5:0>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.3:2>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.3:2>>) -> tensor<2x3x4xi8>
+  check.expect_eq_const %b0, dense<[[[-44, 6, 73, -28], [40, 33, 27, 21], [0, 34, 83, -23]], [[40, -18, 70, 3], [94, -86, 95, 18], [51, -43, 17, 63]]]> : tensor<2x3x4xi8>
   func.return
 }
 
@@ -208,14 +195,27 @@ func.func @dot_7() {
 
 // -----
 
+func.func @dot_general_7() {
+  %s0 = stablehlo.constant dense<[[[-71, 65, 78, -91, 35], [-16, 113, -22, 112, 79], [-80, -50, 39, 86, -38]], [[-72, 117, 26, 117, 126], [-68, -34, 89, -90, -55], [35, -31, -38, -105, 10]]]> : tensor<2x3x5xi8>
+  %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3x5xi8>) -> tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>
+  %s1 = stablehlo.constant dense<[[[6, 90, 51, 79], [88, -4, -16, -69], [-9, -108, -86, 95], [40, 107, 10, 9], [94, -51, 77, 84]], [[-87, -5, 106, 119], [-31, 6, 105, 22], [18, 83, 8, -25], [63, 15, 6, -81], [116, 127, -97, 102]]]> : tensor<2x5x4xi8>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<2x5x4xi8>) -> tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<2x3x5x!quant.uniform<i8:f32, 0.1:-30>>, tensor<2x5x4x!quant.uniform<i8:f32, 0.03:0>>) -> tensor<2x3x4x!quant.uniform<i8:f32, 0.003:-10>>
+  %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x3x4x!quant.uniform<i8:f32, 0.003:-10>>) -> tensor<2x3x4xi8>
+  check.expect_eq_const %b0, dense<[[[127, -128, -128, 127], [127, 127, 127, 127], [127, 127, -128, 127]], [[127, 127, -128, 127], [-128, 127, -128, -128], [-128, 127, 127, 127]]]> : tensor<2x3x4xi8>
+  func.return
+}
+
+// -----
+
 func.func @dot_exact() {
   %s0 = stablehlo.constant dense<[[107, -56, -80, -28, 113, 115], [-24, -93, -106, 4, -52, 29], [106, 59, 113, 26, -79, -89]]> : tensor<3x6xi8>
   %a0 = stablehlo.bitcast_convert %s0 : (tensor<3x6xi8>) -> tensor<3x6x!quant.uniform<i8:f32, 0.5:3>>
   %s1 = stablehlo.constant dense<[[-42, 56], [81, -73], [-30, 77], [30, -65], [-101, -95], [-45, 14]]> : tensor<6x2xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<6x2xi8>) -> tensor<6x2x!quant.uniform<i8:f32, 0.5:-4>>
-  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<3x6x!quant.uniform<i8:f32, 0.5:3>>, tensor<6x2x!quant.uniform<i8:f32, 0.5:-4>>) -> tensor<3x2x!quant.uniform<i32:f32, 0.25:9>>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<6x2xi8>) -> tensor<6x2x!quant.uniform<i8:f32, 0.5:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<3x6x!quant.uniform<i8:f32, 0.5:3>>, tensor<6x2x!quant.uniform<i8:f32, 0.5:0>>) -> tensor<3x2x!quant.uniform<i32:f32, 0.25:9>>
   %b0 = stablehlo.bitcast_convert %r0 : (tensor<3x2x!quant.uniform<i32:f32, 0.25:9>>) -> tensor<3x2xi32>
-  check.expect_eq_const %b0, dense<[[-23116, -2506], [12, 1596], [10503, 15638]]> : tensor<3x2xi32>
+  check.expect_eq_const %b0, dense<[[-23728, -3118], [1052, 2636], [10031, 15166]]> : tensor<3x2xi32>
   func.return
 }
 
@@ -250,9 +250,9 @@ func.func @dot_axis_other() {
 func.func @dot_hybrid_1() {
   %a0 = stablehlo.constant dense<[[0xC1000000, 0xC0000000, 0x40A00000, 0x40800000, 0x00000000, 0xC0800000], [0x40C00000, 0x40E00000, 0x40000000, 0x40E00000, 0xC0E00000, 0xC0800000], [0x40000000, 0xC1000000, 0x40800000, 0xC0000000, 0x00000000, 0x40E00000], [0x40C00000, 0x40E00000, 0xC0A00000, 0xC0A00000, 0xC0C00000, 0xC1000000]]> : tensor<4x6xf32>
   %s1 = stablehlo.constant dense<[[-42, 3, 107], [60, 68, 25], [-31, -84, 36], [35, 100, -85], [115, -126, -68], [26, 21, 20]]> : tensor<6x3xi8>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<6x3xi8>) -> tensor<6x3x!quant.uniform<i8:f32, 0.5:7>>
-  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x3x!quant.uniform<i8:f32, 0.5:7>>) -> tensor<4x3xf32>
-  check.expect_eq_const %r0, dense<[[0x42840000, 0xC2E50000, 0xC40AE000], [0xC39EC000, 0x445A6000, 0x43994000], [0xC3954000, 0xC3ED0000, 0x435F8000], [0xC3A84000, 0x4406E000, 0x442D6000]]> : tensor<4x3xf32>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<6x3xi8>) -> tensor<6x3x!quant.uniform<i8:f32, 0.5:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<4x6xf32>, tensor<6x3x!quant.uniform<i8:f32, 0.5:0>>) -> tensor<4x3xf32>
+  check.expect_eq_const %r0, dense<[[0x42420000, 0xC3040000, 0xC40F4000], [0xC38B8000, 0x44640000, 0x43AC8000], [0xC3900000, 0xC3E7C000, 0x436A0000], [0xC3BB8000, 0x43FA8000, 0x4423C000]]> : tensor<4x3xf32>
   func.return
 }
 
@@ -299,10 +299,10 @@ func.func @dot_i32() {
   %s0 = stablehlo.constant dense<[[8, -25, -23], [-24, 26, 0]]> : tensor<2x3xi32>
   %a0 = stablehlo.bitcast_convert %s0 : (tensor<2x3xi32>) -> tensor<2x3x!quant.uniform<i32:f32, 0.5:100>>
   %s1 = stablehlo.constant dense<[[2, -4], [27, 14], [9, -21]]> : tensor<3x2xi32>
-  %a1 = stablehlo.bitcast_convert %s1 : (tensor<3x2xi32>) -> tensor<3x2x!quant.uniform<i32:f32, 0.5:100>>
-  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<2x3x!quant.uniform<i32:f32, 0.5:100>>, tensor<3x2x!quant.uniform<i32:f32, 0.5:100>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.25:5>>
+  %a1 = stablehlo.bitcast_convert %s1 : (tensor<3x2xi32>) -> tensor<3x2x!quant.uniform<i32:f32, 0.5:0>>
+  %r0 = stablehlo.dot_general %a0, %a1, contracting_dims = [1] x [0] : (tensor<2x3x!quant.uniform<i32:f32, 0.5:100>>, tensor<3x2x!quant.uniform<i32:f32, 0.5:0>>) -> tensor<2x2x!quant.uniform<i32:f32, 0.25:5>>
   %b0 = stablehlo.bitcast_convert %r0 : (tensor<2x2x!quant.uniform<i32:f32, 0.25:5>>) -> tensor<2x2xi32>
-  check.expect_eq_const %b0, dense<[[29339, 35206], [26659, 31365]]> : tensor<2x2xi32>
+  check.expect_eq_const %b0, dense<[[-4661, 1206], [-3141, 1565]]> : tensor<2x2xi32>
   func.return
 }
 

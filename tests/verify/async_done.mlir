@@ -10,14 +10,14 @@ func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
 }
 // -----
 // refused C1: holds
-func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+func.func @main(%x: tensor<4xf32>) -> tensor<3xf32> {
   %f = "stablehlo.async_start"(%x) ({
   ^bb0(%a: tensor<4xf32>):
     %s = "stablehlo.slice"(%a) {start_indices = array<i64: 0>, limit_indices = array<i64: 2>, strides = array<i64: 1>} : (tensor<4xf32>) -> tensor<2xf32>
     stablehlo.return %s : tensor<2xf32>
-  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<3xf32>>
-  %r = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<3xf32>>) -> tensor<2xf32>
-  return %r : tensor<2xf32>
+  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<2xf32>>
+  %r = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<2xf32>>) -> tensor<3xf32>
+  return %r : tensor<3xf32>
 }
 // -----
 // refused types: operand 0

@@ -22,14 +22,14 @@ func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
 }
 // -----
 // refused C2: beside others
-func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %f = "stablehlo.async_start"(%x) ({
   ^bb0(%a: tensor<4xf32>):
-    %s = "stablehlo.reshape"(%a) : (tensor<4xf32>) -> tensor<2xf32>
-    stablehlo.return %s : tensor<2xf32>
-  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<2xf32>>
-  %r = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<2xf32>>) -> tensor<2xf32>
-  return %r : tensor<2xf32>
+    %s = "stablehlo.reshape"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    stablehlo.return %s : tensor<4xf32>
+  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>
+  %r = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<4xf32>>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
 }
 // -----
 // refused C3: operands

@@ -5,12 +5,6 @@ static int64_t axis_of(const ir_type *type) {
   return vf_of(type)->quant->axis;
 }
 
-static bool is_stored_as(const ir_type *a, const ir_type *b) {
-  const ir_quant *x = vf_of(a)->quant, *y = vf_of(b)->quant;
-  return ir_type_equal(x->storage, y->storage) && x->storage_min == y->storage_min &&
-         x->storage_max == y->storage_max;
-}
-
 static void add(verifier *v) {
   const ir_type *a = vf_operand(v, 0), *b = vf_operand(v, 1), *to = vf_result(v, 0);
   if (!vf_is_quantized(a) && !vf_is_quantized(b) && !vf_is_quantized(to)) return;
@@ -18,7 +12,8 @@ static void add(verifier *v) {
     vf_bad(v, "C2", "quantized elements on one side alone");
     return;
   }
-  if (!is_stored_as(a, b) || !is_stored_as(a, to))
+  if (!ir_type_equal(vf_storage(a), vf_storage(b)) ||
+        !ir_type_equal(vf_storage(a), vf_storage(to)))
     vf_bad(v, "C3", "%s and %s give %s, which are not stored alike", vf_type(v, a), vf_type(v, b),
            vf_type(v, to));
   if (!ir_type_equal(vf_expressed(a), vf_expressed(b)) ||

@@ -4,6 +4,7 @@
 
 #include "cmocka_header.h"
 #include "stablehlo/stablehlo.h"
+#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <tenon/tenon.h>
@@ -17,8 +18,15 @@ typedef struct rebuild {
   tn_arena arena;
 } rebuild;
 
+/* Where an error is what is expected: it lands here. */
+static jmp_buf *rebuild_escape;
+static tn_status *rebuild_error;
+
 static inline void must_do(tn_status *status) {
-  if (status) fail_msg("%s", tn_status_message(status));
+  if (!status) return;
+  rebuild_error = status;
+  if (rebuild_escape) longjmp(*rebuild_escape, 1);
+  fail_msg("%s", tn_status_message(status));
 }
 
 static inline const char *type_text(rebuild *r, const ir_type *type) {
@@ -215,7 +223,7 @@ static inline void rebuild_op(rebuild *r, const ir_op *op) {
   if (r->seen) r->seen[op->opcode]++;
   if (left_out) status = rebuild_op_as(r, op, NULL, results);
   bool unknown = status && strstr(tn_status_message(status), "must be given");
-  if (status && !unknown) fail_msg("%s", tn_status_message(status));
+  if (status && !unknown) must_do(status);
   tn_status_destroy(status);
   if (left_out && !unknown)
     r->inferred++;
@@ -278,6 +286,22 @@ static inline tn_module *rebuild_module(rebuild *r, const ir_module *from) {
   tn_map_free(&r->nodes);
   tn_arena_free(&r->arena);
   return made;
+}
+
+/* The error of a module that the builder must refuse; NULL: it took it. */
+static inline tn_status *rebuild_refused(const ir_module *from) {
+  rebuild *r = calloc(1, sizeof *r);
+  jmp_buf escape;
+  assert_non_null(r);
+  rebuild_error = NULL;
+  rebuild_escape = &escape;
+  if (setjmp(escape) == 0) tn_module_destroy(rebuild_module(r, from));
+  rebuild_escape = NULL;
+  tn_builder_destroy(r->b);
+  tn_map_free(&r->nodes);
+  tn_arena_free(&r->arena);
+  free(r);
+  return rebuild_error;
 }
 
 #endif

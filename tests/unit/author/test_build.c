@@ -57,38 +57,55 @@ static void close_main(tn_builder *b, const tn_node *results, size_t count) {
 /* One op that makes y of arguments x, the second, and p (x < second): its line of text. */
 typedef tn_node (*maker)(tn_builder *b, tn_node x, tn_node y);
 
-static void expect_op(maker make, const char *line) {
+static tn_node_type floats(tn_builder *b) {
+  return f32(b, 2, 3);
+}
+static tn_node_type integers(tn_builder *b) {
+  return tn_build_tensor_type(b, TN_S32, (const int64_t[]){2, 3}, 2);
+}
+
+static void expect_op_of(tn_node_type (*type)(tn_builder *b), maker make, const char *line) {
   tn_node x[2];
-  tn_builder *b = open_main(x, 2);
+  tn_builder *b = NULL;
+  ok(tn_builder_create(NULL, &b));
+  tn_node_type types[2] = {type(b), type(b)};
+  ok(tn_builder_begin_function(b, "main", TN_BUILD_PUBLIC, types, 2, x));
+  const char *element = type == integers ? "i32" : "f32";
   tn_node made = make(b, x[0], x[1]);
   char expected[1024];
   tn_shape shape;
   if (!made.index) fail_msg("%s: %s", line, tn_status_message(tn_builder_error(b)));
   assert_true(tn_builder_shape(b, made, &shape));
   snprintf(expected, sizeof expected,
-           "module {\n  func.func @main(%%arg0: tensor<2x3xf32>, %%arg1: tensor<2x3xf32>) -> %s "
+           "module {\n  func.func @main(%%arg0: tensor<2x3x%s>, %%arg1: tensor<2x3x%s>) -> %s "
            "{\n    %%0 = %s\n    return %%0 : %s\n  }\n}\n",
-           shape.text, line, shape.text);
+           element, element, shape.text, line, shape.text);
   close_main(b, &made, 1);
   expect_text(b, 0, expected);
 }
 
+static void expect_op(maker make, const char *line) {
+  expect_op_of(floats, make, line);
+}
+
 #define BINARY(call)                                                                               \
   expect_op(tn_build_##call, "stablehlo." #call " %arg0, %arg1 : tensor<2x3xf32>")
+#define BITWISE(call)                                                                              \
+  expect_op_of(integers, tn_build_##call, "stablehlo." #call " %arg0, %arg1 : tensor<2x3xi32>")
 
 static void test_binary(void **state) {
   (void)state;
   BINARY(add);
-  BINARY(and);
+  BITWISE(and);
   BINARY(divide);
   BINARY(maximum);
   BINARY(minimum);
   BINARY(multiply);
-  BINARY(or);
+  BITWISE(or);
   BINARY(power);
   BINARY(remainder);
   BINARY(subtract);
-  BINARY(xor);
+  BITWISE(xor);
 }
 
 #define UNARY(call, op)                                                                            \
@@ -100,15 +117,17 @@ static void test_binary(void **state) {
 /* clang-format off */
 #define UNARIES(X)                                                                                 \
   X(abs, "abs") X(ceil, "ceil") X(cosine, "cosine") X(exp, "exponential") X(floor, "floor")        \
-  X(log, "log") X(logistic, "logistic") X(negate, "negate") X(not, "not") X(rsqrt, "rsqrt")        \
+  X(log, "log") X(logistic, "logistic") X(negate, "negate") X(rsqrt, "rsqrt")        \
   X(sign, "sign") X(sine, "sine") X(sqrt, "sqrt") X(tanh, "tanh")
 /* clang-format on */
 UNARIES(UNARY)
+UNARY(not, "not")
 
 static void test_unary(void **state) {
   (void)state;
 #define EXPECT(call, op) expect_op(make_##call, "stablehlo." op " %arg0 : tensor<2x3xf32>");
   UNARIES(EXPECT)
+  expect_op_of(integers, make_not, "stablehlo.not %arg0 : tensor<2x3xi32>");
 }
 
 static tn_node less(tn_builder *b, tn_node x, tn_node y) {
@@ -456,7 +475,7 @@ static void test_shorthands_end(void **state) {
   assert_int_equal(tn_build_add(b, tn_build_add(b, x[0], flat), x[1]).index, 0);
   assert_non_null(strstr(tn_status_message(tn_builder_error(b)),
                          "stablehlo.add: operand 1 is tensor<6xf32>, operand 0 is"));
-  refused(tn_builder_return(b, x, 1), TN_FAILED_PRECONDITION, "the builder ended with: stablehlo");
+  refused(tn_builder_return(b, x, 1), TN_FAILED_PRECONDITION, "the builder ended with: op 1: stablehlo");
   refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT, "operand 1 is tensor<6xf32>");
   assert_null(module);
   tn_builder_destroy(b);
@@ -523,6 +542,32 @@ static void test_shorthands_check(void **state) {
   }
 }
 
+/* ---- the whole ---------------------------------------------------------------------------------
+ */
+
+/* What no rule of types sees is seen at the end, by its number, function and constraint. */
+static void test_the_end_verifies(void **state) {
+  (void)state;
+  tn_module *module = (tn_module *)1;
+  tn_node x[2], y, z;
+  tn_builder *b = open_main(x, 2);
+  ok(tn_builder_begin_op(b, "stablehlo.map", x, 2, NULL, 0));
+  ok(tn_builder_drop_op(b));
+  y = tn_build_tanh(b, tn_build_add(b, x[0], x[1]));
+  const tn_attribute dimensions = tn_attribute_ints("dimensions", (const int64_t[]){0, 0}, 2);
+  ok(tn_builder_op(b, "stablehlo.reverse", &y, 1, &dimensions, 1, NULL, 1, &z));
+  close_main(b, &z, 1);
+  refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT,
+          "op 2 of @main: stablehlo.reverse C2: ");
+  assert_null(module);
+  tn_builder_destroy(b);
+  b = open_main(x, 2);
+  y = tn_build_add(b, x[0], tn_build_reshape(b, x[1], (const int64_t[]){6}, 1));
+  assert_int_equal(y.index, 0);
+  refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT, "op 1: stablehlo.add: operand 1 is");
+  tn_builder_destroy(b);
+}
+
 /* ---- memory -----------------------------------------------------------------------------------
  */
 
@@ -574,6 +619,7 @@ int main(void) {
       cmocka_unit_test(test_regions_are_watched),
       cmocka_unit_test(test_shorthands_end),
       cmocka_unit_test(test_shorthands_check),
+      cmocka_unit_test(test_the_end_verifies),
       cmocka_unit_test(test_memory_runs_out),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

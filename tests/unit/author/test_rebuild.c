@@ -157,6 +157,82 @@ static void test_corpora(void **state) {
   }
 }
 
+/* ---- each op, as the verifier has it ----------------------------------------------------------
+ */
+
+/* Names of ops end there, so that "stablehlo.add" is not "stablehlo.add_any". */
+static bool names_op(const char *text, const char *op) {
+  size_t size = strlen(op);
+  for (const char *at = strstr(text, op); at; at = strstr(at + 1, op))
+    if (at[size] == ' ' || at[size] == ':' || at[size] == 0) return true;
+  return false;
+}
+
+/* What breaks a constraint is refused by name, at its op or at the end. A case that is refused
+ * strictly alone is built. */
+static void check_refused(const char *text, size_t size, const char *path, const char *op) {
+  ir_module *from = NULL;
+  must_do(hlo_read(text, size, path, NULL, &from));
+  tn_status *status = rebuild_refused(from);
+  bool named = status && names_op(tn_status_message(status), op);
+  if (!status) fail_msg("%s: is built: %.*s", path, (int)size, text);
+  if (!named) fail_msg("%s: %s: %s", path, tn_status_message(status), text);
+  tn_status_destroy(status);
+  ir_module_destroy(from);
+}
+
+typedef struct tally {
+  size_t accepted, refused;
+} tally;
+
+static void check_case(const char *text, size_t size, const char *path, const char *op, tally *t) {
+  static const char refused[] = "// refused ", strictly[] = "// refused strictly ";
+  if (strncmp(text, refused, strlen(refused)) != 0 ||
+      strncmp(text, strictly, strlen(strictly)) == 0) {
+    check_program(text, size, path, false);
+    check_program(text, size, path, true);
+    t->accepted++;
+  } else {
+    check_refused(text, size, path, op);
+    t->refused++;
+  }
+}
+
+static void check_cases(const char *folder, const char *dialect, tally *t) {
+  static const char mark[] = "// -----\n";
+  glob_t files;
+  assert_int_equal(glob(folder, 0, NULL, &files), 0);
+  for (size_t i = 0; i < files.gl_pathc; i++) {
+    size_t size;
+    char op[100], *text = read_whole(files.gl_pathv[i], &size);
+    const char *name = strrchr(files.gl_pathv[i], '/') + 1;
+    snprintf(op, sizeof op, "%s.%.*s", dialect, (int)(strlen(name) - strlen(".mlir")), name);
+    text[size] = 0;
+    for (char *at = text, *next; at; at = next) {
+      next = strstr(at, mark);
+      size_t length = next ? (size_t)(next - at) : strlen(at);
+      if (next) *next = 0, next += strlen(mark);
+      check_case(at, length, files.gl_pathv[i], op, t);
+    }
+    free(text);
+  }
+  globfree(&files);
+}
+
+static void test_verified(void **state) {
+  (void)state;
+  tally t = {0, 0};
+  check_cases(TENON_SOURCE_DIR "/tests/verify/*.mlir", "stablehlo", &t);
+  check_cases(TENON_SOURCE_DIR "/tests/verify/chlo/*.mlir", "chlo", &t);
+  for (unsigned i = 1; i < HLO_NUM_OPCODES; i++) {
+    const char *name = hlo_op((uint16_t)i)->name;
+    bool ours = !strncmp(name, "stablehlo.", 10) || !strncmp(name, "chlo.", 5);
+    if (ours && !seen[i]) fail_msg("%s has no program that was built", name);
+  }
+  assert_true(t.accepted > 170);
+  assert_true(t.refused > 600);
+}
+
 /* ---- what no program has ----------------------------------------------------------------------
  */
 
@@ -245,9 +321,9 @@ static void test_the_other_ops(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(test_programs),
-                                     cmocka_unit_test(test_programs_without_types),
-                                     cmocka_unit_test(test_pairs), cmocka_unit_test(test_corpora),
-                                     cmocka_unit_test(test_the_other_ops)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_programs), cmocka_unit_test(test_programs_without_types),
+      cmocka_unit_test(test_pairs),    cmocka_unit_test(test_corpora),
+      cmocka_unit_test(test_verified), cmocka_unit_test(test_the_other_ops)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
