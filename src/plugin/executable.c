@@ -3,6 +3,7 @@
 
 #include "plugin/ffi/ffi.h"
 #include "stablehlo/stablehlo.h"
+#include "stablehlo/verify.h"
 
 #include <string.h>
 
@@ -139,6 +140,7 @@ static tn_status *find_shardings(PJRT_Executable *executable, const ir_module *m
 static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program) {
   ir_module *module = NULL;
   tn_status *status = hlo_read(program->code, program->code_size, NULL, NULL, &module);
+  if (!status) status = hlo_verify_first(module);
   if (!status) status = find_donated(executable, module);
   if (!status) status = plugin_partitions_state(&executable->build, module);
   cpu_compile_options compile = executable->build.compile;

@@ -1,6 +1,7 @@
 /* Every op, written again through the builder: the self-checking programs and the pairs of forms
  * are read, walked, built, printed, read and compared. */
 #include "rebuild.h"
+#include "unit/verify_cases.h"
 #include <glob.h>
 #include <stdio.h>
 
@@ -168,15 +169,14 @@ static bool names_op(const char *text, const char *op) {
   return false;
 }
 
-/* What breaks a constraint is refused by name, at its op or at the end. A case that is refused
- * strictly alone is built. */
-static void check_refused(const char *text, size_t size, const char *path, const char *op) {
+/* What breaks a constraint is refused by name, at its op or at the end. */
+static void check_refused(const verify_case *one) {
   ir_module *from = NULL;
-  must_do(hlo_read(text, size, path, NULL, &from));
+  must_do(hlo_read(one->text, one->size, one->path, NULL, &from));
   tn_status *status = rebuild_refused(from);
-  bool named = status && names_op(tn_status_message(status), op);
-  if (!status) fail_msg("%s: is built: %.*s", path, (int)size, text);
-  if (!named) fail_msg("%s: %s: %s", path, tn_status_message(status), text);
+  if (!status) fail_msg("%s: is built: %s", one->path, one->text);
+  if (!names_op(tn_status_message(status), one->op))
+    fail_msg("%s: %s: %s", one->path, tn_status_message(status), one->text);
   tn_status_destroy(status);
   ir_module_destroy(from);
 }
@@ -185,45 +185,22 @@ typedef struct tally {
   size_t accepted, refused;
 } tally;
 
-static void check_case(const char *text, size_t size, const char *path, const char *op, tally *t) {
-  static const char refused[] = "// refused ", strictly[] = "// refused strictly ";
-  if (strncmp(text, refused, strlen(refused)) != 0 ||
-      strncmp(text, strictly, strlen(strictly)) == 0) {
-    check_program(text, size, path, false);
-    check_program(text, size, path, true);
-    t->accepted++;
-  } else {
-    check_refused(text, size, path, op);
+static void check_case(const verify_case *one, void *arg) {
+  tally *t = arg;
+  if (one->refused && !one->strictly) {
+    check_refused(one);
     t->refused++;
+  } else {
+    check_program(one->text, one->size, one->path, false);
+    check_program(one->text, one->size, one->path, true);
+    t->accepted++;
   }
-}
-
-static void check_cases(const char *folder, const char *dialect, tally *t) {
-  static const char mark[] = "// -----\n";
-  glob_t files;
-  assert_int_equal(glob(folder, 0, NULL, &files), 0);
-  for (size_t i = 0; i < files.gl_pathc; i++) {
-    size_t size;
-    char op[100], *text = read_whole(files.gl_pathv[i], &size);
-    const char *name = strrchr(files.gl_pathv[i], '/') + 1;
-    snprintf(op, sizeof op, "%s.%.*s", dialect, (int)(strlen(name) - strlen(".mlir")), name);
-    text[size] = 0;
-    for (char *at = text, *next; at; at = next) {
-      next = strstr(at, mark);
-      size_t length = next ? (size_t)(next - at) : strlen(at);
-      if (next) *next = 0, next += strlen(mark);
-      check_case(at, length, files.gl_pathv[i], op, t);
-    }
-    free(text);
-  }
-  globfree(&files);
 }
 
 static void test_verified(void **state) {
   (void)state;
   tally t = {0, 0};
-  check_cases(TENON_SOURCE_DIR "/tests/verify/*.mlir", "stablehlo", &t);
-  check_cases(TENON_SOURCE_DIR "/tests/verify/chlo/*.mlir", "chlo", &t);
+  verify_each_case(check_case, &t);
   for (unsigned i = 1; i < HLO_NUM_OPCODES; i++) {
     const char *name = hlo_op((uint16_t)i)->name;
     bool ours = !strncmp(name, "stablehlo.", 10) || !strncmp(name, "chlo.", 5);

@@ -502,18 +502,18 @@ static void test_refused_calls(void **state) {
       {"call_target_name = \"twice_0\", api_version = 2 : i32", "tensor<4xf32>",
        PJRT_Error_Code_UNIMPLEMENTED, "untyped"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32, backend_config = \"text\"",
-       "tensor<4xf32>", PJRT_Error_Code_UNIMPLEMENTED, "as text"},
+       "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "must be a dictionary"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32", "tuple<tensor<4xf32>>",
        PJRT_Error_Code_UNIMPLEMENTED, "tuple"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32", "tensor<4xi4>",
        PJRT_Error_Code_UNIMPLEMENTED, "packed"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32, operand_layouts = "
        "[dense<[0, 1]> : tensor<2xindex>]",
-       "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "operand_layouts"},
+       "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "layouts of one side alone"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32, output_operand_aliases = "
        "[#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 3, "
        "operand_tuple_indices = []>]",
-       "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "output_operand_aliases"},
+       "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "an alias of operand 3, of 1"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     PJRT_Error *error;
