@@ -5,7 +5,7 @@
 
 #define LISTS(kind)                                                                                \
   extern const lapack_handler kind##_solve_handlers[], kind##_form_handlers[],                     \
-      kind##_spectrum_handlers[];
+      kind##_spectrum_handlers[], kind##_general_handlers[];
 LISTS(s)
 LISTS(d)
 LISTS(c)
@@ -15,7 +15,8 @@ LISTS(z)
 __attribute__((visibility("default"))) XLA_FFI_Handler *tenon_lapack_handler(const char *name);
 
 XLA_FFI_Handler *tenon_lapack_handler(const char *name) {
-#define OF(kind) kind##_solve_handlers, kind##_form_handlers, kind##_spectrum_handlers
+#define OF(kind)                                                                                   \
+  kind##_solve_handlers, kind##_form_handlers, kind##_spectrum_handlers, kind##_general_handlers
   static const lapack_handler *const lists[] = {OF(s), OF(d), OF(c), OF(z)};
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     for (const lapack_handler *h = lists[i]; h->name; h++)

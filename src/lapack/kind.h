@@ -91,6 +91,22 @@ static inline real square(scalar x) {
   return re(x) * re(x) + im(x) * im(x);
 }
 
+/* Complex numbers of this precision, for real kinds too. */
+#if defined(KIND_S) || defined(KIND_C)
+typedef float complex pair;
+#else
+typedef double complex pair;
+#endif
+static inline pair pair_of(real x, real y) {
+  real parts[2] = {x, y};
+  pair out;
+  memcpy(&out, parts, sizeof out);
+  return out;
+}
+static inline real pair_size(pair x) {
+  return real_hypot((real)creal(x), (real)cimag(x));
+}
+
 /* ---- factors (factor.c) ------------------------------------------------------------------------
  */
 
@@ -136,5 +152,16 @@ int32_t NAME(eigen)(bool vectors, char uplo, size_t n, scalar *a, real *w, real 
 /* a[m, n] with m >= n becomes U S, in s[n] the singular values, descending, and v[n, n] V. Gives 1
  * if it did not converge. */
 int32_t NAME(jacobi_svd)(size_t m, size_t n, scalar *a, real *s, scalar *v);
+
+/* ---- matrices of any kind (schur.c, vectors.c) -------------------------------------------------
+ */
+
+/* t[n, n] in Hessenberg form becomes Schur's: upper triangular, of a real matrix with blocks of two
+ * rows for complex eigenvalues, whose diagonals are equal. z[n, n] (or NULL) is turned with it: z t
+ * z^H stays. w[n] gets the eigenvalues. Gives how many did not converge. */
+int32_t NAME(schur)(size_t n, scalar *t, scalar *z, pair *w);
+/* The eigenvectors of z t z^H on the right, or on the left, of length 1: out[n, n]. `work[n]`. */
+void NAME(eigenvectors)(bool left, size_t n, const scalar *t, const scalar *z, const pair *w,
+                        pair *out, pair *work);
 
 #endif
