@@ -287,6 +287,24 @@ def chlo(f):
         f.case(op, [w], f"  %r0 = chlo.{op} %a0 : {tensor(w)} -> tensor<5xi1>", fn(w))
     f.case("constants", [x], f"""  %r0 = "chlo.constant"() {{value = dense<[1, 2]> : tensor<2xi32>}} : () -> tensor<2xi32>
   %r1 = "chlo.constant_like"(%a0) {{value = 7 : i32}} : ({tensor(x)}) -> {tensor(x)}""", [np.array([1, 2], I32), np.full_like(x, 7)])
+    # The two real numbers that asin and acos are made of, near 1, on the cuts, small and large.
+    mpmath.mp.dps = 200  # y^2 beside 1
+    points = [complex(x, y) for x in (0.0, 0.5, -0.75, 1.0, -1.0, 1.5, 3e-5, -40.0, 1e19)
+              for y in (0.0, 1e-9, -0.25, 2.0, 1e-30, -7e18)]
+    z = np.array(points, np.complex64)
+
+    def kernel(v):
+        x, y = mpmath.mpf(float(v.real)), mpmath.mpf(float(v.imag))
+        c = (mpmath.hypot(x + 1, y) + mpmath.hypot(x - 1, y)) / 2
+        if y == 0:
+            c = max(abs(x), mpmath.mpf(1))
+        return float(mpmath.sqrt(abs(c * c - x * x))), float(mpmath.log(c + mpmath.sqrt(abs(c * c - 1))))
+    want = np.array([kernel(v) for v in z]).astype(F32)
+    x, y = z.real.copy(), z.imag.copy()
+    f.case("asin_acos_kernel", [x, y], f"""  %0 = stablehlo.complex %a0, %a1 : tensor<{len(z)}xcomplex<f32>>
+  %1 = chlo._asin_acos_kernel %0 : tensor<{len(z)}xcomplex<f32>> -> tensor<{len(z)}xcomplex<f32>>
+  %r0 = stablehlo.real %1 : (tensor<{len(z)}xcomplex<f32>>) -> {tensor(x)}
+  %r1 = stablehlo.imag %1 : (tensor<{len(z)}xcomplex<f32>>) -> {tensor(x)}""", [want[:, 0].copy(), want[:, 1].copy()], "expect_close", 4)
     w = np.linspace(-3, 5, 17).astype(F32)
     erfc = np.array([float(mpmath.erfc(float(v))) for v in w], F32)
     f.case("erfc", [w], f"  %r0 = chlo.erfc %a0 : {tensor(w)} -> {tensor(w)}", erfc, "expect_close", 3)

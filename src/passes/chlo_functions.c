@@ -120,6 +120,37 @@ static ir_value *expand_atan(const emitter *e, const ir_op *op) {
   return emit_binary(e, HLO_ATAN2, x, emit_number(e, x->type, 1));
 }
 
+/* sqrt(a^2 - real(z)^2): the real part of sqrt(1 - z) * sqrt(1 + z), a sum of two that are not
+ * negative. */
+static ir_value *kernel_first(const emitter *e, ir_value *z, tn_type part) {
+  const ir_type *real = emit_type(e, z->type, part);
+  ir_value *one = emit_bits(e, z->type, tn_float_from_double(part, 1));
+  ir_value *a = emit_unary(e, HLO_SQRT, emit_binary(e, HLO_SUBTRACT, one, z));
+  ir_value *b = emit_unary(e, HLO_SQRT, emit_binary(e, HLO_ADD, one, z));
+  ir_value *reals = emit_binary(e, HLO_MULTIPLY, emit_unary_to(e, HLO_REAL, a, real),
+                                emit_unary_to(e, HLO_REAL, b, real));
+  ir_value *imags = emit_binary(e, HLO_MULTIPLY, emit_unary_to(e, HLO_IMAG, a, real),
+                                emit_unary_to(e, HLO_IMAG, b, real));
+  ir_value *first = emit_binary(e, HLO_ADD, reals, emit_unary(e, HLO_ABS, imags));
+  /* 0 * inf, where z is infinite. */
+  ir_value *rest = emit_unary(e, HLO_ABS, emit_unary_to(e, HLO_IMAG, z, real));
+  return emit_select(e, emit_compare(e, "EQ", "FLOAT", first, first), first, rest);
+}
+
+/* What asin and acos of complex numbers are made of: with a = cosh(imag(asin(z))), the numbers
+ * sqrt(a^2 - real(z)^2) and log(a + sqrt(a^2 - 1)). The second is the real part of acosh(z). Parts
+ * of the first may be too small for f32 where it is not. */
+static ir_value *expand_asin_acos_kernel(const emitter *e, const ir_op *op) {
+  ir_value *z = op->operands[0];
+  const ir_type *real = emit_type(e, z->type, tn_type_of_complex(z->type->element));
+  const ir_type *wide = emit_type(e, z->type, TN_C128);
+  ir_value *w = z->type->element == TN_C128 ? z : emit_unary_to(e, HLO_CONVERT, z, wide);
+  ir_value *first = w ? kernel_first(e, w, TN_F64) : NULL;
+  if (w != z) first = emit_unary_to(e, HLO_CONVERT, first, real);
+  ir_value *second = emit_unary_to(e, HLO_REAL, emit_unary(e, CHLO_ACOSH, z), real);
+  return emit_op(e, HLO_COMPLEX, 2, (ir_value *[]){first, second}, z->type, 0, NULL);
+}
+
 /* ---- mulhi -------------------------------------------------------------------------------------
  */
 
@@ -188,6 +219,10 @@ static expansion find_expansion(const ir_op *op) {
   switch (op->opcode) {
   case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
   case CHLO_CONJ: return is_static_float(x) ? expand_conj : NULL;
+  case CHLO_ASIN_ACOS_KERNEL:
+    return ir_type_is_static(x->type) && tn_type_of_complex(x->type->element) != TN_INVALID
+               ? expand_asin_acos_kernel
+               : NULL;
   case CHLO_IS_INF:
   case CHLO_IS_NEG_INF:
   case CHLO_IS_POS_INF: return is_static_float(x) ? expand_is_inf : NULL;
