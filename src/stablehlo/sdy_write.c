@@ -68,7 +68,7 @@ static uint32_t take_string(piece *p, char *text, size_t *size, size_t max) {
     char c = *p->at++;
     if (c == '\\') {
       int high = hex_digit(p->at[0]), low = high < 0 ? -1 : hex_digit(p->at[1]);
-      c = low < 0 ? p->at[0] : (char)(high << 4 | low);
+      c = (char)(low < 0 ? p->at[0] : high << 4 | low);
       if (!*p->at) break;
       p->at += low < 0 ? 1 : 2;
     }
