@@ -15,6 +15,7 @@ bool refine_fail(refinement *r, const ir_op *op, tn_code code, const char *forma
   if (r->status) return false;
   va_list args;
   va_start(args, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
   r->status = pass_error(r->module, op, code, "%s", text);

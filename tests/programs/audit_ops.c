@@ -145,10 +145,10 @@ int main(int argc, char **argv) {
     else
       verbose = true;
   }
-  for (uint16_t opcode = 0; opcode < HLO_NUM_OPCODES; opcode++) {
-    const char *name = hlo_op(opcode)->name;
+  for (int opcode = 0; opcode < HLO_NUM_OPCODES; opcode++) {
+    const char *name = hlo_op((uint16_t)opcode)->name;
     if (!name || !is_run(name)) continue;
-    const char *why = why_refused(opcode);
+    const char *why = why_refused((uint16_t)opcode);
     ops++;
     if (verbose) printf("%s: %s\n", name, found[opcode] ? found[opcode] : why ? why : "NONE");
     if (found[opcode] || why) continue;
