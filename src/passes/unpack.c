@@ -1,11 +1,16 @@
 /* Values of values: tuples become what they hold, and what was started asynchronously runs where it
- * is started, so that its future is what it gives. One walk in program order. */
+ * is started, so that its future is what it gives. One walk in program order.
+ *
+ * Arguments, and results of ops with branches or loops, that are tuples become several, and a
+ * stablehlo.tuple of them: then each tuple is one that a stablehlo.tuple makes. */
 #include "passes/rewrite.h"
 
 typedef struct unpack_pass {
   ir_module *module;
+  ir_op *main;
   ir_value_map map;
   tn_map ends; /* future by address -> the return of what gives it */
+  bool opened; /* some tuple */
   tn_status *status;
 } unpack_pass;
 
@@ -85,41 +90,149 @@ static bool element(unpack_pass *pass, ir_op *op) {
   return true;
 }
 
-/* What the op takes with the first tuple's elements in its place; false: there is none. */
-static bool open_one(unpack_pass *pass, ir_op *op) {
-  const ir_op *tuple = NULL;
-  uint32_t at = 0;
-  for (; at < op->num_operands; at++)
-    if ((tuple = tuple_of(op->operands[at]))) break;
-  if (!tuple) return false;
-  size_t more = tuple->num_operands, count = op->num_operands - 1 + more;
-  ir_value **values = tn_alloc_array(count + 1, sizeof *values);
+/* Types may share parts, so that few bytes say many leaves. */
+enum { MAX_PARTS = 1 << 16, MAX_DEPTH = 64 };
+
+typedef struct parts {
+  size_t nodes, leaves;
+} parts;
+
+static bool count_type(parts *p, const ir_type *type, int depth) {
+  if (++p->nodes > MAX_PARTS || depth > MAX_DEPTH) return false;
+  bool fine = true;
+  p->leaves += type->kind != IR_TYPE_TUPLE;
+  for (uint32_t i = 0; fine && type->kind == IR_TYPE_TUPLE && i < type->num_inputs; i++)
+    fine = count_type(p, type->inputs[i], depth + 1);
+  return fine;
+}
+
+static bool count_value(parts *p, const ir_value *value, int depth) {
+  const ir_op *tuple = tuple_of(value);
+  if (++p->nodes > MAX_PARTS || depth > MAX_DEPTH) return false;
+  bool fine = true;
+  p->leaves += !tuple;
+  for (uint32_t i = 0; fine && tuple && i < tuple->num_operands; i++)
+    fine = count_value(p, tuple->operands[i], depth + 1);
+  return fine;
+}
+
+static bool too_many(unpack_pass *pass, const ir_op *op) {
+  return fail(pass,
+              pass_error(pass->module, op, TN_RESOURCE_EXHAUSTED,
+                         "has tuples of more than %d parts, or %d deep", MAX_PARTS, MAX_DEPTH));
+}
+
+static void list_leaves(ir_value *value, ir_value ***next) {
+  const ir_op *tuple = tuple_of(value);
+  if (!tuple) *(*next)++ = value;
+  for (uint32_t i = 0; tuple && i < tuple->num_operands; i++) list_leaves(tuple->operands[i], next);
+}
+
+/* Operands that are tuples give way to what they hold. */
+static bool open_operands(unpack_pass *pass, ir_op *op) {
+  parts p = {0};
+  bool any = false;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    any |= tuple_of(op->operands[i]) != NULL;
+    if (tuple_of(op->operands[i]) ? !count_value(&p, op->operands[i], 0) : !++p.leaves)
+      return too_many(pass, op);
+  }
+  if (!any) return true;
+  ir_value **values = tn_alloc_array(p.leaves + 1, sizeof *values), **next = values;
   if (!values) return no_memory(pass);
-  for (size_t i = 0; i < count; i++)
-    values[i] = i < at          ? op->operands[i]
-                : i < at + more ? tuple->operands[i - at]
-                                : op->operands[i - more + 1];
-  bool fine = ir_op_set_operands(pass->module, op, count, values);
+  for (uint32_t i = 0; i < op->num_operands; i++) list_leaves(op->operands[i], &next);
+  bool fine = ir_op_set_operands(pass->module, op, p.leaves, values);
   tn_free(values);
+  pass->opened = true;
   return fine || no_memory(pass);
 }
 
-/* Results of a program that are tuples are as many results as they hold. */
-static bool flatten(unpack_pass *pass, ir_op *end) {
-  ir_op *function = end->block->region->op;
-  const ir_attr *type = ir_op_attr(function, "function_type");
+/* Gives the values from *next on the type's leaves as types; what they are together: a leaf, or a
+ * tuple that is made before `at`. NULL: no memory. */
+static ir_value *pack(unpack_pass *pass, const ir_type *type, ir_value **next, ir_op *at) {
+  if (type->kind != IR_TYPE_TUPLE) {
+    (*next)->type = type;
+    return (*next)++;
+  }
+  ir_value **held = tn_alloc_array((size_t)type->num_inputs + 1, sizeof *held);
+  bool fine = held != NULL;
+  for (uint32_t i = 0; fine && i < type->num_inputs; i++)
+    fine = (held[i] = pack(pass, type->inputs[i], next, at)) != NULL;
+  ir_op *made =
+      fine ? pass_build_before(pass->module, at, HLO_TUPLE, type->num_inputs, held, type, 0, NULL)
+           : NULL;
+  tn_free(held);
+  return made ? &made->results[0] : NULL;
+}
+
+/* Results or arguments without tuples; those of before are made of them before `at`. */
+static bool open_values(unpack_pass *pass, ir_value **values, uint32_t *count, ir_op *at) {
+  parts p = {0};
   bool any = false;
-  while (open_one(pass, end)) any = true;
-  if (pass->status || !any || !type || type->kind != IR_ATTR_TYPE) return !pass->status;
-  const ir_type **types = tn_alloc_array(end->num_operands + 1, sizeof *types);
+  for (uint32_t i = 0; i < *count; i++) {
+    any |= (*values)[i].type->kind == IR_TYPE_TUPLE;
+    if (!count_type(&p, (*values)[i].type, 0)) return any ? too_many(pass, at) : true;
+  }
+  size_t leaves = p.leaves;
+  if (!any) return true;
+  ir_value *made = tn_arena_alloc_array(&pass->module->arena, leaves + 1, sizeof *made);
+  if (!made) return no_memory(pass);
+  for (size_t i = 0; i < leaves; i++)
+    made[i] =
+        (ir_value){.def = (*values)[0].def, .block = (*values)[0].block, .index = (uint32_t)i};
+  ir_value *next = made;
+  for (uint32_t i = 0; i < *count; i++) {
+    ir_value *whole = pack(pass, (*values)[i].type, &next, at);
+    if (!whole || !pass_substitute(&pass->map, &(*values)[i], whole)) return no_memory(pass);
+  }
+  *values = made;
+  *count = (uint32_t)leaves;
+  pass->opened = true;
+  return true;
+}
+
+static bool is_control(const ir_op *op) {
+  return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE ||
+         op->opcode == HLO_OPTIMIZATION_BARRIER;
+}
+
+static bool open_control(unpack_pass *pass, ir_op *op) {
+  for (uint32_t g = 0; g < op->num_regions; g++)
+    for (ir_block *block = op->regions[g].first; block && block->first; block = block->next)
+      if (!open_values(pass, &block->args, &block->num_args, block->first)) return false;
+  if (!op->next) return true; /* no terminator: the planner refuses it */
+  return open_values(pass, &op->results, &op->num_results, op->next) && open_operands(pass, op);
+}
+
+/* The program takes and gives as many arrays as its tuples hold. */
+static bool set_types(unpack_pass *pass, ir_op *function, const ir_op *end) {
+  const ir_block *block = function->regions[0].first;
+  size_t total = (size_t)block->num_args + end->num_operands;
+  const ir_type **types = tn_alloc_array(total + 1, sizeof *types);
   if (!types) return no_memory(pass);
-  for (uint32_t i = 0; i < end->num_operands; i++) types[i] = end->operands[i]->type;
-  const ir_type *now = ir_type_function(pass->module, type->type->inputs, type->type->num_inputs,
-                                        types, end->num_operands);
-  const ir_attr *attr = now ? ir_attr_type(pass->module, now) : NULL;
+  for (size_t i = 0; i < total; i++)
+    types[i] = i < block->num_args ? block->args[i].type : end->operands[i - block->num_args]->type;
+  const ir_type *type = ir_type_function(pass->module, types, block->num_args,
+                                         types + block->num_args, end->num_operands);
+  const ir_attr *attr = type ? ir_attr_type(pass->module, type) : NULL;
   tn_free(types);
-  ir_op_drop_attr(function, "res_attrs"); /* one for each result that was */
   return (attr && ir_op_set_attr(pass->module, function, "function_type", attr)) || no_memory(pass);
+}
+
+static bool open_main(unpack_pass *pass, ir_op *function) {
+  ir_block *block = function->num_regions ? function->regions[0].first : NULL;
+  uint32_t before = block ? block->num_args : 0;
+  if (!block || !block->first) return true;
+  if (!open_values(pass, &block->args, &block->num_args, block->first)) return false;
+  if (block->num_args != before) ir_op_drop_attr(function, "arg_attrs"); /* one for each */
+  return true;
+}
+
+static bool close_main(unpack_pass *pass, ir_op *function, ir_op *end) {
+  uint32_t before = end->num_operands;
+  if (!open_operands(pass, end)) return false;
+  if (end->num_operands != before) ir_op_drop_attr(function, "res_attrs");
+  return !pass->opened || set_types(pass, function, end);
 }
 
 /* ---- the pass ----------------------------------------------------------------------------------
@@ -132,14 +245,17 @@ static bool visit(ir_op *op, void *arg) {
   case HLO_ASYNC_START: return start(pass, op);
   case HLO_ASYNC_DONE: return done(pass, op);
   case HLO_GET_TUPLE_ELEMENT: return element(pass, op);
-  case HLO_RETURN: return op->block->region->op->opcode != HLO_ASYNC_START || end_start(pass, op);
-  case FUNC_RETURN: return op->block->region->op != pass_main(pass->module) || flatten(pass, op);
-  default: return true;
+  case HLO_RETURN:
+    if (is_control(op->block->region->op)) return open_operands(pass, op);
+    return op->block->region->op->opcode != HLO_ASYNC_START || end_start(pass, op);
+  case FUNC_FUNC: return op != pass->main || open_main(pass, op);
+  case FUNC_RETURN: return op->block->region->op != pass->main || close_main(pass, pass->main, op);
+  default: return !is_control(op) || open_control(pass, op);
   }
 }
 
 tn_status *pass_unpack(ir_module *module) {
-  unpack_pass pass = {.module = module};
+  unpack_pass pass = {.module = module, .main = pass_main(module)};
   ir_walk(module->top, visit, &pass);
   ir_value_map_free(&pass.map);
   tn_map_free(&pass.ends);

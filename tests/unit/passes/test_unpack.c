@@ -39,6 +39,47 @@ static void a_result_that_is_a_tuple_is_several(void **state) {
                    "%x, %y, %x, %y"));
 }
 
+static void arguments_and_what_branches_give_are_several(void **state) {
+  (void)state;
+  expect_pass("unpack",
+              MAIN("%p: tensor<i1>, %x: " TT, TT,
+                   "  %0 = \"stablehlo.if\"(%p) ({\n    stablehlo.return %x : " TT "\n  }, {\n"
+                   "    %1 = stablehlo.get_tuple_element %x[0] : (" TT ") -> " T "\n"
+                   "    %2 = stablehlo.tuple %1, %1 : " TT "\n"
+                   "    stablehlo.return %2 : " TT "\n  }) : (tensor<i1>) -> " TT "\n",
+                   "%0"),
+              MAIN("%p: tensor<i1>, %x: " T ", %y: " T, T ", " T,
+                   "  %t = stablehlo.tuple %x, %y : " TT "\n"
+                   "  %0:2 = \"stablehlo.if\"(%p) ({\n    stablehlo.return %x, %y : " T ", " T
+                   "\n  }, {\n    %2 = stablehlo.tuple %x, %x : " TT "\n"
+                   "    stablehlo.return %x, %x : " T ", " T "\n  }) : (tensor<i1>) -> (" T ", " T
+                   ")\n  %u = stablehlo.tuple %0#0, %0#1 : " TT "\n",
+                   "%0#0, %0#1"));
+}
+
+/* Each tuple holds the one before twice: 2^20 leaves in a few lines. */
+static void tuples_without_measure_are_refused(void **state) {
+  (void)state;
+  tn_text text = {.max = 1 << 28}, type = {.max = 1 << 28};
+  tn_text_printf(&type, "tuple<>");
+  tn_text_printf(&text, "func.func @main() -> tensor<f32> {\n  %%0 = stablehlo.tuple : tuple<>\n");
+  for (int i = 1; i <= 17; i++) {
+    tn_text twice = {.max = 1 << 28};
+    tn_text_printf(&twice, "tuple<%s, %s>", type.data, type.data);
+    tn_text_printf(&text, "  %%%d = stablehlo.tuple %%%d, %%%d : %s\n", i, i - 1, i - 1,
+                   twice.data);
+    tn_text_free(&type);
+    type = twice;
+  }
+  tn_text_printf(&text, "  %%b = stablehlo.optimization_barrier %%17 : %s\n", type.data);
+  tn_text_printf(&text, "  %%c = stablehlo.constant dense<0.0> : tensor<f32>\n"
+                        "  return %%c : tensor<f32>\n}\n");
+  assert_false(text.failed);
+  expect_refusal("unpack", text.data, TN_RESOURCE_EXHAUSTED, "tuples of more than 65536 parts");
+  tn_text_free(&text);
+  tn_text_free(&type);
+}
+
 #define START(body)                                                                                \
   "  %f = \"stablehlo.async_start\"(%x) ({\n  ^bb0(%b: " T "):\n" body "  }) : (" T                \
   ") -> !stablehlo.future<" T ">\n"
@@ -60,11 +101,13 @@ static void what_is_started_runs_there(void **state) {
 
 static void what_cannot_be_taken_apart_is_refused(void **state) {
   (void)state;
-  expect_refusal(
-      "unpack",
-      MAIN("%x: " TT, T, "  %0 = stablehlo.get_tuple_element %x[1] : (" TT ") -> " T "\n", "%0"),
-      TN_UNIMPLEMENTED,
-      "t.mlir:2:8: stablehlo.get_tuple_element takes an element of a tuple that no");
+  expect_refusal("unpack",
+                 MAIN("", T,
+                      "  %x = stablehlo.custom_call @f() : () -> " TT "\n"
+                      "  %0 = stablehlo.get_tuple_element %x[1] : (" TT ") -> " T "\n",
+                      "%0"),
+                 TN_UNIMPLEMENTED,
+                 "t.mlir:3:8: stablehlo.get_tuple_element takes an element of a tuple that no");
   expect_refusal("unpack",
                  MAIN("%x: " T, T,
                       "  %0 = stablehlo.tuple %x : tuple<" T ">\n"
@@ -207,6 +250,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tuples_are_what_they_hold),
       cmocka_unit_test(a_result_that_is_a_tuple_is_several),
+      cmocka_unit_test(arguments_and_what_branches_give_are_several),
+      cmocka_unit_test(tuples_without_measure_are_refused),
       cmocka_unit_test(what_is_started_runs_there),
       cmocka_unit_test(what_cannot_be_taken_apart_is_refused),
       cmocka_unit_test(an_einsum_is_a_dot_and_a_transpose),
