@@ -371,6 +371,8 @@ def several_devices():
         parts.append(parallel(f"reduce_scatter_{title}", f"reduce_scatter, {title}.", (2, 1), ["%0"],
                               op("reduce_scatter", f"scatter_dimension = 0 : i64, replica_groups = {groups((0, 1))}",
                                  tensor(both[:2])), xs, [[both[:2]], [both[2:]]]))
+        parts.append(parallel(f"collective_reduce_{title}", f"collective_reduce: the first gets it, the others zeros, {title}.", (2, 1), ["%0"],
+                              op("collective_reduce", f"replica_groups = {groups((1, 0))}", t), xs, [[both * 0], [both]]))
         parts.append(parallel(f"async_{title}", f"An all_reduce that is started and waited for, {title}.", (2, 1), ["%1", "%2"],
                               f"""{outer}    %f = "stablehlo.async_start"(%x0) ({{
     ^bb0(%b: {t}):

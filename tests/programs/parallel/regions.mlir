@@ -58,6 +58,34 @@ module @reduce_scatter_body {
 
 // -----
 
+// collective_reduce: the first gets it, the others zeros, body.
+module @collective_reduce_body {
+  func.func @collective_reduce_body(%x0: tensor<4xi32>) -> (tensor<4xi32>) {
+    %0 = "stablehlo.collective_reduce"(%x0) ({
+    ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+      %k = stablehlo.constant dense<3> : tensor<i32>
+      %t0 = stablehlo.multiply %x, %y : tensor<i32>
+      %t1 = stablehlo.multiply %t0, %k : tensor<i32>
+      %t2 = stablehlo.add %x, %y : tensor<i32>
+      %t3 = stablehlo.add %t1, %t2 : tensor<i32>
+      stablehlo.return %t3 : tensor<i32>
+    }) {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>} : (tensor<4xi32>) -> tensor<4xi32>
+    return %0 : tensor<4xi32>
+  }
+  func.func @main() {
+    %a0 = stablehlo.constant dense<[-6, 9, -9, -5]> : tensor<4xi32>
+    %a1 = stablehlo.constant dense<[9, 3, 1, -8]> : tensor<4xi32>
+    %r:2 = "interpreter.run_parallel"(%a0, %a1) {
+      programs=[[@collective_reduce_body], [@collective_reduce_body]]
+    } : (tensor<4xi32>, tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>)
+    check.expect_eq_const %r#0, dense<[0, 0, 0, 0]> : tensor<4xi32>
+    check.expect_eq_const %r#1, dense<[-159, 93, -35, 107]> : tensor<4xi32>
+    func.return
+  }
+}
+
+// -----
+
 // An all_reduce that is started and waited for, body.
 module @async_body {
   func.func @async_body(%x0: tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>) {
@@ -148,6 +176,35 @@ module @reduce_scatter_capture {
     } : (tensor<4xi32>, tensor<4xi32>) -> (tensor<2xi32>, tensor<2xi32>)
     check.expect_eq_const %r#0, dense<[5, -289]> : tensor<2xi32>
     check.expect_eq_const %r#1, dense<[-75, -144]> : tensor<2xi32>
+    func.return
+  }
+}
+
+// -----
+
+// collective_reduce: the first gets it, the others zeros, capture.
+module @collective_reduce_capture {
+  func.func @collective_reduce_capture(%x0: tensor<4xi32>) -> (tensor<4xi32>) {
+    %two = stablehlo.constant dense<2> : tensor<i32>
+    %k = stablehlo.add %two, %two : tensor<i32>
+    %0 = "stablehlo.collective_reduce"(%x0) ({
+    ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+      %t0 = stablehlo.multiply %x, %y : tensor<i32>
+      %t1 = stablehlo.multiply %t0, %k : tensor<i32>
+      %t2 = stablehlo.add %x, %y : tensor<i32>
+      %t3 = stablehlo.add %t1, %t2 : tensor<i32>
+      stablehlo.return %t3 : tensor<i32>
+    }) {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>} : (tensor<4xi32>) -> tensor<4xi32>
+    return %0 : tensor<4xi32>
+  }
+  func.func @main() {
+    %a0 = stablehlo.constant dense<[-1, 8, 3, 6]> : tensor<4xi32>
+    %a1 = stablehlo.constant dense<[-2, -9, -6, -6]> : tensor<4xi32>
+    %r:2 = "interpreter.run_parallel"(%a0, %a1) {
+      programs=[[@collective_reduce_capture], [@collective_reduce_capture]]
+    } : (tensor<4xi32>, tensor<4xi32>) -> (tensor<4xi32>, tensor<4xi32>)
+    check.expect_eq_const %r#0, dense<[0, 0, 0, 0]> : tensor<4xi32>
+    check.expect_eq_const %r#1, dense<[5, -289, -75, -144]> : tensor<4xi32>
     func.return
   }
 }
