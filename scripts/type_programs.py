@@ -291,7 +291,18 @@ def moved(f):
 # ---- one exact program for each of the rest ----------------------------------------------------
 
 
+def likes(f):
+    """chlo.constant_like of one, or of true."""
+    for t in [np.dtype(np.bool_)] + NARROW:
+        n = name(t)
+        want = np.full(4, True) if t == np.bool_ else np.full(4, narrow.small(1, t))
+        number = "true" if t == np.bool_ else f"1.0 : {n}" if t in narrow.FLOAT_TYPES else f"1 : {n}"
+        narrow.case(f, f"constant_like_{n}", [want], f'  %r0 = "chlo.constant_like"(%a0) <{{value = {number}}}> : ({tensor(want)}) -> '
+                    f"{tensor(want)}", want)
+
+
 def rest(f):
+    likes(f)
     for t in narrow.FLOAT_TYPES:
         n = name(t)
         small = lambda v: narrow.small(v, t)

@@ -125,9 +125,9 @@ static bool expand_constant_like(ir_module *module, ir_op *op) {
   const ir_attr *value = ir_op_attr(op, "value");
   const ir_type *type = op->results[0].type;
   bool number = value && (value->kind == IR_ATTR_INT || value->kind == IR_ATTR_FLOAT);
-  if (!number || !ir_type_is_static(type) || !ir_type_equal(value->type, type->of) ||
-      type->of->kind != IR_TYPE_ELEMENT)
-    return true;
+  bool truth = value && value->kind == IR_ATTR_BOOL && type->element == TN_PRED;
+  bool same = truth || (number && ir_type_equal(value->type, type->of));
+  if (!same || !ir_type_is_static(type) || type->of->kind != IR_TYPE_ELEMENT) return true;
   uint64_t bits = (uint64_t)value->i;
   const ir_attr *dense = ir_attr_dense(module, type, &bits, tn_type_size(type->element));
   return dense && ir_op_set_attr(module, op, "value", dense) &&

@@ -1,5 +1,149 @@
 // Written by scripts/make_programs.py; expected values are numpy's.
 
+func.func @constant_like_i1() {
+  %a0 = stablehlo.constant dense<[true, true, true, true]> : tensor<4xi1>
+  %r0 = "chlo.constant_like"(%a0) <{value = true}> : (tensor<4xi1>) -> tensor<4xi1>
+  check.expect_eq_const %r0, dense<[true, true, true, true]> : tensor<4xi1>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E5M2() {
+  %a0 = stablehlo.constant dense<"0x3C3C3C3C"> : tensor<4xf8E5M2>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E5M2}> : (tensor<4xf8E5M2>) -> tensor<4xf8E5M2>
+  check.expect_almost_eq_const %r0, dense<"0x3C3C3C3C"> : tensor<4xf8E5M2>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E4M3FN() {
+  %a0 = stablehlo.constant dense<"0x38383838"> : tensor<4xf8E4M3FN>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E4M3FN}> : (tensor<4xf8E4M3FN>) -> tensor<4xf8E4M3FN>
+  check.expect_almost_eq_const %r0, dense<"0x38383838"> : tensor<4xf8E4M3FN>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E4M3() {
+  %a0 = stablehlo.constant dense<"0x38383838"> : tensor<4xf8E4M3>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E4M3}> : (tensor<4xf8E4M3>) -> tensor<4xf8E4M3>
+  check.expect_almost_eq_const %r0, dense<"0x38383838"> : tensor<4xf8E4M3>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E3M4() {
+  %a0 = stablehlo.constant dense<"0x30303030"> : tensor<4xf8E3M4>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E3M4}> : (tensor<4xf8E3M4>) -> tensor<4xf8E3M4>
+  check.expect_almost_eq_const %r0, dense<"0x30303030"> : tensor<4xf8E3M4>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E4M3FNUZ() {
+  %a0 = stablehlo.constant dense<"0x40404040"> : tensor<4xf8E4M3FNUZ>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E4M3FNUZ}> : (tensor<4xf8E4M3FNUZ>) -> tensor<4xf8E4M3FNUZ>
+  check.expect_almost_eq_const %r0, dense<"0x40404040"> : tensor<4xf8E4M3FNUZ>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E4M3B11FNUZ() {
+  %a0 = stablehlo.constant dense<"0x58585858"> : tensor<4xf8E4M3B11FNUZ>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E4M3B11FNUZ}> : (tensor<4xf8E4M3B11FNUZ>) -> tensor<4xf8E4M3B11FNUZ>
+  check.expect_almost_eq_const %r0, dense<"0x58585858"> : tensor<4xf8E4M3B11FNUZ>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E5M2FNUZ() {
+  %a0 = stablehlo.constant dense<"0x40404040"> : tensor<4xf8E5M2FNUZ>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E5M2FNUZ}> : (tensor<4xf8E5M2FNUZ>) -> tensor<4xf8E5M2FNUZ>
+  check.expect_almost_eq_const %r0, dense<"0x40404040"> : tensor<4xf8E5M2FNUZ>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f8E8M0FNU() {
+  %a0 = stablehlo.constant dense<"0x7F7F7F7F"> : tensor<4xf8E8M0FNU>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f8E8M0FNU}> : (tensor<4xf8E8M0FNU>) -> tensor<4xf8E8M0FNU>
+  check.expect_almost_eq_const %r0, dense<"0x7F7F7F7F"> : tensor<4xf8E8M0FNU>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f6E2M3FN() {
+  %a0 = stablehlo.constant dense<"0x08080808"> : tensor<4xf6E2M3FN>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f6E2M3FN}> : (tensor<4xf6E2M3FN>) -> tensor<4xf6E2M3FN>
+  check.expect_almost_eq_const %r0, dense<"0x08080808"> : tensor<4xf6E2M3FN>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f6E3M2FN() {
+  %a0 = stablehlo.constant dense<"0x0C0C0C0C"> : tensor<4xf6E3M2FN>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f6E3M2FN}> : (tensor<4xf6E3M2FN>) -> tensor<4xf6E3M2FN>
+  check.expect_almost_eq_const %r0, dense<"0x0C0C0C0C"> : tensor<4xf6E3M2FN>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_f4E2M1FN() {
+  %a0 = stablehlo.constant dense<"0x02020202"> : tensor<4xf4E2M1FN>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1.0 : f4E2M1FN}> : (tensor<4xf4E2M1FN>) -> tensor<4xf4E2M1FN>
+  check.expect_almost_eq_const %r0, dense<"0x02020202"> : tensor<4xf4E2M1FN>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_i2() {
+  %a0 = stablehlo.constant dense<"0x01010101"> : tensor<4xi2>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1 : i2}> : (tensor<4xi2>) -> tensor<4xi2>
+  check.expect_eq_const %r0, dense<"0x01010101"> : tensor<4xi2>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_i4() {
+  %a0 = stablehlo.constant dense<"0x01010101"> : tensor<4xi4>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1 : i4}> : (tensor<4xi4>) -> tensor<4xi4>
+  check.expect_eq_const %r0, dense<"0x01010101"> : tensor<4xi4>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_ui2() {
+  %a0 = stablehlo.constant dense<"0x01010101"> : tensor<4xui2>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1 : ui2}> : (tensor<4xui2>) -> tensor<4xui2>
+  check.expect_eq_const %r0, dense<"0x01010101"> : tensor<4xui2>
+  func.return
+}
+
+// -----
+
+func.func @constant_like_ui4() {
+  %a0 = stablehlo.constant dense<"0x01010101"> : tensor<4xui4>
+  %r0 = "chlo.constant_like"(%a0) <{value = 1 : ui4}> : (tensor<4xui4>) -> tensor<4xui4>
+  check.expect_eq_const %r0, dense<"0x01010101"> : tensor<4xui4>
+  func.return
+}
+
+// -----
+
 func.func @conj_f8E5M2() {
   %a0 = stablehlo.constant dense<"0x000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F202122232425262728292A2B2C2D2E2F303132333435363738393A3B3C3D3E3F404142434445464748494A4B4C4D4E4F505152535455565758595A5B5C5D5E5F606162636465666768696A6B6C6D6E6F707172737475767778797A7B7C7D7E7F808182838485868788898A8B8C8D8E8F909192939495969798999A9B9C9D9E9FA0A1A2A3A4A5A6A7A8A9AAABACADAEAFB0B1B2B3B4B5B6B7B8B9BABBBCBDBEBFC0C1C2C3C4C5C6C7C8C9CACBCCCDCECFD0D1D2D3D4D5D6D7D8D9DADBDCDDDEDFE0E1E2E3E4E5E6E7E8E9EAEBECEDEEEFF0F1F2F3F4F5F6F7F8F9FAFBFCFDFEFF"> : tensor<256xf8E5M2>
   %r0 = chlo.conj %a0 : tensor<256xf8E5M2> -> tensor<256xf8E5M2>
