@@ -143,8 +143,10 @@ static void write_main(tn_builder *b) {
   tn_node in[2], sum;
   tn_shape shape;
   char line[128];
+  ok(tn_builder_location(b, "step", __FILE__, __LINE__, 1)); /* what follows comes from here */
   ok(tn_builder_begin_function(b, "main", TN_BUILD_PUBLIC, (tn_node_type[]){type, type}, 2, in));
   ok(tn_builder_name(b, 0, "weights"));
+  ok(tn_builder_function_attribute(b, &note));
   ok(tn_builder_donate(b, 0, 0));
   ok(tn_builder_argument_attribute(b, 1, &note));
   ok(tn_builder_result_attribute(b, 0, &note));

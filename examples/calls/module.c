@@ -17,6 +17,16 @@ static const char text[] =
     "  }\n"
     "}\n";
 
+/* What frameworks say beside the types: names, shardings, layouts. "" where nothing is said. */
+static void show_said(const tn_function *function) {
+  char sharding[64], note[64], donation[64];
+  tn_function_attribute(function, "sym_visibility", note, sizeof note);
+  tn_function_argument_attribute(function, 0, "tf.aliasing_output", donation, sizeof donation);
+  tn_function_result_attribute(function, 0, "mhlo.sharding", sharding, sizeof sharding);
+  printf("    %%%s comes first, donated to result '%s'; result 0 is sharded '%s'; it is %s\n",
+         tn_function_argument_name(function, 0), donation, sharding, note);
+}
+
 /* A caller that did not write the program learns here what to pass and what comes back. */
 static void show_signature(const tn_function *function) {
   tn_shape shape;
@@ -29,6 +39,7 @@ static void show_signature(const tn_function *function) {
            donated ? ", donated" : "");
   for (size_t i = 0; tn_function_result(function, i, &shape); i++)
     printf("    result %zu of %zu: %s\n", i, tn_function_num_results(function), shape.text);
+  show_said(function);
 }
 
 static void show_functions(const tn_module *module) {

@@ -129,7 +129,10 @@ enum { TN_BUILD_PUBLIC = 0, TN_BUILD_PRIVATE = 1 };
 TN_API tn_status *tn_builder_begin_function(tn_builder *builder, const char *name, unsigned flags,
                                             const tn_node_type *types, size_t count,
                                             tn_node *arguments) TN_MUST_USE;
-/* Of the open function. An attribute's name has a '.': "mhlo.sharding". */
+/* Of the open function, its arguments and results. An attribute's name has a '.':
+ * "mhlo.sharding". */
+TN_API tn_status *tn_builder_function_attribute(tn_builder *builder,
+                                                const tn_attribute *attribute) TN_MUST_USE;
 TN_API tn_status *tn_builder_argument_attribute(tn_builder *builder, size_t argument,
                                                 const tn_attribute *attribute) TN_MUST_USE;
 TN_API tn_status *tn_builder_result_attribute(tn_builder *builder, size_t result,
@@ -149,6 +152,13 @@ TN_API tn_status *tn_builder_end_function(tn_builder *builder) TN_MUST_USE;
 /* Of the program. */
 TN_API tn_status *tn_builder_module_attribute(tn_builder *builder,
                                               const tn_attribute *attribute) TN_MUST_USE;
+
+/* Where the functions and ops that are begun from now on come from, as JAX says it: the name of a
+ * step ("jit(f)/add") and a place in a file, lines and columns from 1. Either may be NULL; both:
+ * nowhere, as at first. TN_PRINT_LOCATIONS prints it, tn_op_place() and later errors name the
+ * place. */
+TN_API tn_status *tn_builder_location(tn_builder *builder, const char *name, const char *file,
+                                      uint32_t line, uint32_t column) TN_MUST_USE;
 
 /* ---- any op --------------------------------------------------------------------------------- */
 

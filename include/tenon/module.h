@@ -104,6 +104,16 @@ TN_API size_t tn_function_num_results(const tn_function *function);
 TN_API bool tn_function_argument(const tn_function *function, size_t index, tn_shape *out,
                                  bool *donated);
 TN_API bool tn_function_result(const tn_function *function, size_t index, tn_shape *out);
+/* What the argument is called in the text, without '%'; "": it has no name, or is not there. */
+TN_API const char *tn_function_argument_name(const tn_function *function, size_t index);
+/* What is said of the function, of an argument or of a result under a name, such as
+ * "mhlo.sharding", as text; sizes as in tn_value_print(). "" and 0: nothing. */
+TN_API size_t tn_function_attribute(const tn_function *function, const char *name, char *text,
+                                    size_t size);
+TN_API size_t tn_function_argument_attribute(const tn_function *function, size_t index,
+                                             const char *name, char *text, size_t size);
+TN_API size_t tn_function_result_attribute(const tn_function *function, size_t index,
+                                           const char *name, char *text, size_t size);
 
 /* Calls `visit` for every op, parents first, in program order, until it returns false. The op is
  * borrowed for the visit. True if all were visited. */

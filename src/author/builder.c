@@ -85,7 +85,7 @@ author_frame *author_top(tn_builder *b) {
 
 void author_pop(tn_builder *b) {
   author_frame *frame = author_top(b);
-  for (size_t side = 0; side < 2; side++) {
+  for (size_t side = 0; side < 3; side++) {
     for (size_t i = 0; i < frame->num_marks[side]; i++) tn_free(frame->marks[side][i].attrs);
     tn_free(frame->marks[side]);
   }

@@ -6,6 +6,7 @@
  *   functions.c   functions, their arguments and ends
  *   ops.c         any op, with regions or without
  *   control.c     calls, loops, branches
+ *   location.c    where all that comes from
  *   shorthands.c  the ops with one value
  *   verify.c      the whole against the specification
  *
@@ -31,12 +32,13 @@ typedef struct author_frame {
   ir_block **blocks; /* of regions that were opened, the last may be open */
   size_t num_blocks, block_capacity;
   bool is_private;
-  /* Of the function's arguments and results, as dictionaries grow: */
+  const ir_loc *loc;
+  /* Of the function's arguments and results, and its own, as dictionaries grow: */
   struct author_marks {
     ir_named_attr *attrs;
     size_t count, capacity;
-  } * marks[2];
-  size_t num_marks[2];
+  } * marks[3];
+  size_t num_marks[3];
 } author_frame;
 
 struct tn_builder {
@@ -45,6 +47,7 @@ struct tn_builder {
   tn_status *error; /* what ended it */
   ir_module *module;
   const char *name;
+  const ir_loc *loc; /* of what is begun from now on; NULL: nowhere */
   ir_value **values; /* by handle, from 1 */
   size_t num_values, value_capacity;
   const ir_type **types;

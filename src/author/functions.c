@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ARGUMENT, RESULT, MAX_RESULTS = 1 << 20 };
+enum { ARGUMENT, RESULT, FUNCTION, MAX_RESULTS = 1 << 20 };
 
 /* ---- beginning --------------------------------------------------------------------------------
  */
@@ -29,7 +29,8 @@ static tn_status *check_begin(const tn_builder *b, const char *name, unsigned fl
 
 static bool start(tn_builder *b, const char *name, unsigned flags, size_t count,
                   const ir_type *const *types) {
-  author_frame frame = {.is_function = true, .is_private = (flags & TN_BUILD_PRIVATE) != 0};
+  author_frame frame = {
+      .is_function = true, .is_private = (flags & TN_BUILD_PRIVATE) != 0, .loc = b->loc};
   frame.name = ir_intern(b->module, name, strlen(name));
   ir_region *region = tn_arena_alloc(&b->module->arena, sizeof *region);
   frame.open = region ? ir_block_create(b->module, region, count, types) : NULL;
@@ -116,6 +117,10 @@ tn_status *tn_builder_result_attribute(tn_builder *b, size_t result,
   return mark(b, "tn_builder_result_attribute", RESULT, result, attribute);
 }
 
+tn_status *tn_builder_function_attribute(tn_builder *b, const tn_attribute *attribute) {
+  return mark(b, "tn_builder_function_attribute", FUNCTION, 0, attribute);
+}
+
 tn_status *tn_builder_donate(tn_builder *b, size_t argument, size_t result) {
   if (result >= MAX_RESULTS)
     return tn_error(TN_INVALID_ARGUMENT, "tn_builder_donate: there is no result %zu", result);
@@ -200,11 +205,13 @@ static const ir_type *function_type(tn_builder *b, const ir_block *block) {
 }
 
 static ir_op *function_op(tn_builder *b, const author_frame *f) {
-  ir_named_attr attrs[5];
-  size_t count = 0;
+  const struct author_marks *own = f->num_marks[FUNCTION] ? f->marks[FUNCTION] : NULL;
+  size_t count = own ? own->count : 0;
   bool ok = true;
   const ir_type *type = function_type(b, f->open);
-  if (!type) return NULL;
+  ir_named_attr *attrs = tn_arena_alloc_array(&b->module->arena, count + 5, sizeof *attrs);
+  if (!type || !attrs) return NULL;
+  for (size_t i = 0; i < count; i++) attrs[i] = own->attrs[i];
   attrs[count++] = (ir_named_attr){"function_type", ir_attr_type(b->module, type)};
   attrs[count++] = (ir_named_attr){"sym_name", ir_attr_string(b->module, f->name, strlen(f->name))};
   if (f->is_private)
@@ -252,6 +259,7 @@ tn_status *tn_builder_end_function(tn_builder *b) {
   if (status) return status;
   ir_op *op = function_op(b, f);
   if (!op) return author_no_memory(b);
+  op->loc = f->loc;
   op->regions[0].first = op->regions[0].last = f->open;
   f->open->region = &op->regions[0];
   author_pop(b);

@@ -34,7 +34,8 @@ static bool belongs_to_functions(uint16_t opcode) {
 static tn_status *gather(tn_builder *b, const char *name, const tn_node *operands,
                          size_t num_operands, const tn_attribute *attributes, size_t num_attributes,
                          author_frame *frame) {
-  *frame = (author_frame){.opcode = (uint16_t)hlo_opcode_find(name), .num_ops = b->num_ops};
+  *frame = (author_frame){
+      .opcode = (uint16_t)hlo_opcode_find(name), .num_ops = b->num_ops, .loc = b->loc};
   if (belongs_to_functions(frame->opcode))
     return tn_error(TN_INVALID_ARGUMENT, "%s is not written as an op", name);
   if (frame->opcode == HLO_UNKNOWN && !strchr(name, '.'))
@@ -114,6 +115,7 @@ static tn_status *write(tn_builder *b, const author_frame *frame, ir_block *into
   if (status) return status;
   ir_op *op = make(b, frame, settled, count);
   if (!op) return author_no_memory(b);
+  op->loc = frame->loc;
   lend_blocks(frame, op);
   *out = op;
   return NULL;

@@ -9,6 +9,7 @@
 #include <tenon/tenon.h>
 
 struct tn_function {
+  const ir_op *op;
   const char *name;
   bool is_public;
   client_signature signature;
@@ -33,6 +34,7 @@ struct tn_op {
 static tn_status *add_function(tn_module *module, const ir_op *op, tn_function *out) {
   const ir_attr *name = ir_op_attr(op, "sym_name");
   const ir_attr *visibility = ir_op_attr(op, "sym_visibility");
+  out->op = op;
   out->name = name && name->kind == IR_ATTR_STRING ? name->text : "";
   out->is_public =
       !visibility || visibility->kind != IR_ATTR_STRING || strcmp(visibility->text, "private");
@@ -365,10 +367,48 @@ size_t tn_op_result_type(const tn_op *op, size_t index, char *text, size_t size)
   return print_type(has ? op->op->results[index].type : NULL, text, size);
 }
 
-size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size) {
+static size_t print_attribute(const ir_attr *attr, char *text, size_t size) {
   tn_text out = {0};
-  if (index < tn_op_num_attributes(op)) ir_attr_print(op->op->attrs[index].value, &out);
+  if (attr) ir_attr_print(attr, &out);
   return hand_out(&out, text, size);
+}
+
+size_t tn_op_attribute(const tn_op *op, size_t index, char *text, size_t size) {
+  bool has = index < tn_op_num_attributes(op);
+  return print_attribute(has ? op->op->attrs[index].value : NULL, text, size);
+}
+
+const char *tn_function_argument_name(const tn_function *function, size_t index) {
+  const ir_op *op = function ? function->op : NULL;
+  const ir_block *block = op && op->num_regions ? op->regions[0].first : NULL;
+  const char *name = block && index < block->num_args ? block->args[index].name : NULL;
+  return name ? name : "";
+}
+
+size_t tn_function_attribute(const tn_function *function, const char *name, char *text,
+                             size_t size) {
+  return print_attribute(function && name ? ir_op_attr(function->op, name) : NULL, text, size);
+}
+
+/* One of the dictionaries, one an argument or result, that a function keeps in a list. */
+static const ir_attr *find_mark(const tn_function *function, const char *list, size_t index,
+                                const char *name) {
+  const ir_attr *all = function && name ? ir_op_attr(function->op, list) : NULL;
+  if (!all || all->kind != IR_ATTR_ARRAY || index >= all->count) return NULL;
+  const ir_attr *dict = all->items[index];
+  for (size_t i = 0; dict->kind == IR_ATTR_DICT && i < dict->count; i++)
+    if (!strcmp(dict->fields[i].name, name)) return dict->fields[i].value;
+  return NULL;
+}
+
+size_t tn_function_argument_attribute(const tn_function *function, size_t index, const char *name,
+                                      char *text, size_t size) {
+  return print_attribute(find_mark(function, "arg_attrs", index, name), text, size);
+}
+
+size_t tn_function_result_attribute(const tn_function *function, size_t index, const char *name,
+                                    char *text, size_t size) {
+  return print_attribute(find_mark(function, "res_attrs", index, name), text, size);
 }
 
 /* ---- in words -------------------------------------------------------------------------------- */
