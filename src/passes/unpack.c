@@ -74,12 +74,22 @@ static const ir_op *tuple_of(const ir_value *value) {
   return value->def && value->def->opcode == HLO_TUPLE ? value->def : NULL;
 }
 
+/* Who made a tuple that cannot be taken apart: "@Eigh" of a custom call, else the op. */
+static bool refuse_maker(unpack_pass *pass, const ir_op *op) {
+  const ir_op *maker = op->num_operands == 1 ? op->operands[0]->def : NULL;
+  const ir_attr *target = maker ? ir_op_attr(maker, "call_target_name") : NULL;
+  bool called = target && target->kind == IR_ATTR_STRING;
+  const char *name = called ? target->text : maker ? maker->name : "an argument";
+  return fail(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
+                               "takes an element of a tuple that %s%s made, and no "
+                               "stablehlo.tuple",
+                               called ? "custom call @" : "", name));
+}
+
 static bool element(unpack_pass *pass, ir_op *op) {
   const ir_op *tuple = op->num_operands == 1 ? tuple_of(op->operands[0]) : NULL;
   const ir_attr *index = ir_op_attr(op, "index");
-  if (!tuple)
-    return fail(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                                 "takes an element of a tuple that no stablehlo.tuple made"));
+  if (!tuple) return refuse_maker(pass, op);
   if (!index || index->kind != IR_ATTR_INT || index->i < 0 || index->i >= tuple->num_operands ||
       op->num_results != 1)
     return FAIL(pass, op, "takes an element that its tuple of %u does not have",
