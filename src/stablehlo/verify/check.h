@@ -6,6 +6,7 @@
 #ifndef TN_STABLEHLO_VERIFY_CHECK_H
 #define TN_STABLEHLO_VERIFY_CHECK_H
 
+#include "base/containers.h"
 #include "stablehlo/ops.h"
 #include "stablehlo/verify.h"
 
@@ -21,6 +22,8 @@ typedef struct verifier {
   bool stopped;
   char types[4][200]; /* of vf_type(), in turn */
   unsigned turn;
+  tn_map symbols; /* the module's by name, from the first call on */
+  enum { VF_NO_SYMBOLS, VF_SYMBOLS, VF_NO_MEMORY } mapped;
 } verifier;
 
 typedef struct vf_list {

@@ -130,9 +130,25 @@ static void transfer(verifier *v) {
 
 /* ---- calls ---------------------------------------------------------------------------------- */
 
-static const ir_type *function_type(const verifier *v, const char *attr) {
+static void map_symbols(verifier *v) {
+  v->mapped = VF_SYMBOLS;
+  for (ir_op *op = ir_module_body(v->module)->first; op; op = op->next) {
+    const ir_attr *name = ir_op_attr(op, "sym_name");
+    if (!name || !name->text || tn_map_get(&v->symbols, name->text, strlen(name->text))) continue;
+    if (!tn_map_put(&v->symbols, name->text, strlen(name->text), op)) v->mapped = VF_NO_MEMORY;
+  }
+}
+
+/* By a map, for programs have many calls; one by one where there is no memory for it. */
+static const ir_op *find_symbol(verifier *v, const char *name) {
+  if (v->mapped == VF_NO_SYMBOLS) map_symbols(v);
+  if (v->mapped == VF_NO_MEMORY) return ir_symbol_lookup(v->module, name);
+  return tn_map_get(&v->symbols, name, strlen(name));
+}
+
+static const ir_type *function_type(verifier *v, const char *attr) {
   const ir_attr *name = ir_op_attr(v->op, attr);
-  const ir_op *f = name && name->text ? ir_symbol_lookup(v->module, name->text) : NULL;
+  const ir_op *f = name && name->text ? find_symbol(v, name->text) : NULL;
   const ir_attr *type = f ? ir_op_attr(f, "function_type") : NULL;
   return type ? type->type : NULL;
 }

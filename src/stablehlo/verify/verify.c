@@ -66,6 +66,7 @@ static bool check_op(ir_op *op, void *arg) {
 size_t hlo_verify(const ir_module *module, bool strict, hlo_problem_fn tell, void *arg) {
   verifier v = {.module = module, .strict = strict, .tell = tell, .arg = arg};
   ir_walk(module->top, check_op, &v);
+  tn_map_free(&v.symbols);
   return v.problems;
 }
 
