@@ -7,6 +7,7 @@
 #include "cpu/kernels/reduce.h"
 #include "cpu/kernels/rows.h"
 #include "cpu/kernels/scan.h"
+#include "cpu/kernels/wide_window.h"
 #include <string.h>
 
 static bool is_unit(const cpu_reduce_window_spec *spec, int d) {
@@ -39,9 +40,17 @@ bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape) {
   return true;
 }
 
+/* Whether a value that is folded in twice gives what it gives once. */
+static bool takes_twice(const cpu_reduce_window_spec *spec) {
+  cpu_known_body known = spec->body->known;
+  return known == CPU_BODY_MIN || known == CPU_BODY_MAX || known == CPU_BODY_AND ||
+         known == CPU_BODY_OR;
+}
+
 bool cpu_scan_init_ok(const cpu_reduce_window_spec *spec, const void *init) {
   uint64_t bits = 0, identity = 0;
   tn_type type = spec->types[0];
+  if (takes_twice(spec)) return true;
   memcpy(&bits, init, tn_type_size(type));
   return cpu_fold_identity(spec->body->known, type, &identity) && bits == identity;
 }
@@ -100,6 +109,7 @@ typedef struct window_params {
   int64_t strides[CPU_MAX_RANK]; /* of the input, joined */
   int64_t outputs, rows, taps;
   int64_t group; /* lanes of a unit, where lanes are used */
+  bool wide;     /* minor windows of a tile or more, of a body that takes values twice */
 } window_params;
 
 /* ---- windows with a known body: rows of results ---------------------------------------------- */
@@ -122,6 +132,7 @@ typedef struct window_row {
   const window_params *p;
   char *acc, *values, *inits; /* WINDOW_TILE elements each */
   bool skip;                  /* init is the identity: padding needs no step */
+  wide_window wide;
 } window_row;
 
 static void step_init(const window_row *r, int64_t first, int64_t count) {
@@ -151,13 +162,17 @@ static void step_minor(const window_row *r, const char *row, int64_t k, int64_t 
   p->ops->step(r->acc + first * (int64_t)p->ops->acc_size, values, end - first);
 }
 
-static void fold_row(const window_row *r, const char *input, const int64_t *out, int64_t from,
+static void fold_row(window_row *r, const char *input, const int64_t *out, int64_t from,
                      int64_t count) {
   const window_params *p = r->p;
   int64_t tap[CPU_MAX_RANK] = {0}, minor = p->joined.window[p->rank - 1];
   for (;;) {
     int64_t row = row_under(p, out, tap);
-    for (int64_t k = 0; k < minor; k++) {
+    if (p->wide && row >= 0)
+      wide_window_step(&r->wide, r->acc, input + row * (int64_t)p->size,
+                       p->joined.input.dims[p->rank - 1], from - p->joined.pad_low[p->rank - 1],
+                       count, minor);
+    for (int64_t k = 0; k < minor && !p->wide; k++) {
       if (row < 0)
         step_init(r, 0, count);
       else
@@ -175,7 +190,8 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
   const window_params *p = params;
   int64_t width = p->joined.result.dims[p->rank - 1], size = (int64_t)p->size;
   char *at = scratch;
-  window_row r = {p, at, at + WINDOW_TILE * 8, at + WINDOW_TILE * 16, false};
+  window_row r = {p, at, at + WINDOW_TILE * 8, at + WINDOW_TILE * 16, false, {0}};
+  wide_window_open(&r.wide, p->ops, p->size, at + WINDOW_TILE * 24);
   r.skip = cpu_scan_init_ok(&p->spec, data[2]);
   rows_fill(r.inits, data[2], WINDOW_TILE, p->size);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -379,6 +395,12 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
     kernel->units = p->outputs / p->joined.result.dims[p->rank - 1];
     kernel->unit_cost = 50 + taps(spec) * (8 + 0.3 * width);
     kernel->scratch = WINDOW_TILE * 24;
+    int last = p->rank - 1;
+    p->wide = takes_twice(spec) && p->joined.window[last] >= WIDE_TILE &&
+              p->joined.strides[last] == 1 && p->joined.window_dilations[last] == 1;
+    if (!p->wide) return;
+    kernel->scratch += wide_window_scratch(p->joined.input.dims[last]);
+    kernel->unit_cost = 50 + taps(spec) / (double)p->joined.window[last] * 20 * width;
     return;
   }
   p->group = p->outputs >= 4 * CPU_BODY_LANES ? CPU_BODY_LANES : 64;

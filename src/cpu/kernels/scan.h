@@ -13,7 +13,8 @@ typedef struct scan_shape {
 /* Whether every window of the scanned dimension ends at its element (or begins there: reverse) and
  * reaches to the edge, and no other dimension has a window. */
 bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape);
-/* Known bodies: whether *init is the body's identity, so that padding changes nothing. */
+/* Known bodies: whether padding changes nothing once init has joined: *init is the body's identity,
+ * or the body a minimum, a maximum, an and or an or. */
 bool cpu_scan_init_ok(const cpu_reduce_window_spec *spec, const void *init);
 
 /* One minor line of n >= 1 elements of a float type, add or multiply. */

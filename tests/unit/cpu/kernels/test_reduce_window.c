@@ -96,6 +96,35 @@ static void test_windows_agree(void **state) {
   }
 }
 
+/* Minor windows longer than a tile of results, which share what they have in common. */
+static void test_wide_windows_agree(void **state) {
+  static const cpu_known_body bodies[] = {CPU_BODY_MIN, CPU_BODY_MAX, CPU_BODY_AND, CPU_BODY_OR};
+  (void)state;
+  for (int turn = 0; turn < 60; turn++) {
+    cpu_reduce_window_spec spec = {.num_inputs = 1, .input = {.rank = 2}};
+    tn_type type = spec.types[0] = number_types[check_between(0, 12)];
+    bool is_float = tn_type_get_kind(type) == TN_KIND_FLOAT;
+    cpu_body body = check_body(bodies[check_between(0, is_float ? 1 : 3)], 1, &type);
+    spec.body = &body;
+    for (int d = 0; d < 2; d++) {
+      spec.input.dims[d] = d ? check_between(1, 2500) : check_between(1, 3);
+      spec.window[d] = d ? check_between(512, 1500) : check_between(1, 2);
+      spec.strides[d] = spec.base_dilations[d] = spec.window_dilations[d] = 1;
+    }
+    spec.pad_low[0] = check_between(0, 1);
+    spec.pad_low[1] = check_between(-40, 1600);
+    spec.pad_high[1] = check_between(-40, 1600);
+    set_results(&spec);
+    void *input = check_array(type, check_product(2, spec.input.dims),
+                              turn % 3 ? CHECK_MIXED : CHECK_SPECIAL);
+    void *init = check_array(type, 8, CHECK_MIXED), *result;
+    run(&spec, &input, &init, NULL, &result);
+    free(input);
+    free(init);
+    free(result);
+  }
+}
+
 static void test_scans_agree(void **state) {
   (void)state;
   for (int turn = 0; turn < 300; turn++) {
@@ -265,10 +294,15 @@ static void test_refuses(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_windows_agree),   cmocka_unit_test(test_scans_agree),
-      cmocka_unit_test(test_cumulative_sums), cmocka_unit_test(test_scan_with_another_init),
-      cmocka_unit_test(test_long_scans),      cmocka_unit_test(test_pools_by_hand),
-      cmocka_unit_test(test_general_bodies),  cmocka_unit_test(test_refuses),
+      cmocka_unit_test(test_windows_agree),
+      cmocka_unit_test(test_wide_windows_agree),
+      cmocka_unit_test(test_scans_agree),
+      cmocka_unit_test(test_cumulative_sums),
+      cmocka_unit_test(test_scan_with_another_init),
+      cmocka_unit_test(test_long_scans),
+      cmocka_unit_test(test_pools_by_hand),
+      cmocka_unit_test(test_general_bodies),
+      cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }
