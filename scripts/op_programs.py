@@ -161,44 +161,13 @@ func.func private @swapped(%x: {t}, %y: {u}) -> tuple<{u}, {t}> {{
   %0 = stablehlo.tuple %y, %x : tuple<{u}, {t}>
   return %0 : tuple<{u}, {t}>
 }}"""
-    # Tuples carried by a loop, given by branches, and held by a barrier.
-    p = f"tuple<{t}, tuple<tensor<i32>, {u}>>"
-    f.case("tuples_in_control", [x, y], f"""  %n = stablehlo.constant dense<0> : tensor<i32>
-  %k = stablehlo.constant dense<3> : tensor<i32>
-  %one = stablehlo.constant dense<1> : tensor<i32>
-  %0 = stablehlo.tuple %n, %a1 : tuple<tensor<i32>, {u}>
-  %1 = stablehlo.tuple %a0, %0 : {p}
-  %2 = "stablehlo.while"(%1) ({{
-  ^bb0(%c: {p}):
-    %3 = stablehlo.get_tuple_element %c[1] : ({p}) -> tuple<tensor<i32>, {u}>
-    %4 = stablehlo.get_tuple_element %3[0] : (tuple<tensor<i32>, {u}>) -> tensor<i32>
-    %5 = stablehlo.compare LT, %4, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %5 : tensor<i1>
-  }}, {{
-  ^bb0(%c: {p}):
-    %3 = stablehlo.get_tuple_element %c[1] : ({p}) -> tuple<tensor<i32>, {u}>
-    %4 = stablehlo.get_tuple_element %3[0] : (tuple<tensor<i32>, {u}>) -> tensor<i32>
-    %5 = stablehlo.get_tuple_element %3[1] : (tuple<tensor<i32>, {u}>) -> {u}
-    %6 = stablehlo.get_tuple_element %c[0] : ({p}) -> {t}
-    %7 = stablehlo.add %4, %one : tensor<i32>
-    %8 = stablehlo.add %5, %5 : {u}
-    %9 = stablehlo.negate %6 : {t}
-    %10 = stablehlo.tuple %7, %8 : tuple<tensor<i32>, {u}>
-    %11 = stablehlo.tuple %9, %10 : {p}
-    stablehlo.return %11 : {p}
-  }}) : ({p}) -> {p}
-  %3 = stablehlo.optimization_barrier %2 : {p}
-  %4 = stablehlo.get_tuple_element %3[1] : ({p}) -> tuple<tensor<i32>, {u}>
-  %5 = stablehlo.get_tuple_element %4[0] : (tuple<tensor<i32>, {u}>) -> tensor<i32>
-  %6 = stablehlo.compare EQ, %5, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>
-  %7 = "stablehlo.if"(%6) ({{
-    stablehlo.return %3 : {p}
-  }}, {{
-    stablehlo.return %1 : {p}
-  }}) : (tensor<i1>) -> {p}
-  %r0 = stablehlo.get_tuple_element %7[0] : ({p}) -> {t}
-  %8 = stablehlo.get_tuple_element %7[1] : ({p}) -> tuple<tensor<i32>, {u}>
-  %r1 = stablehlo.get_tuple_element %8[1] : (tuple<tensor<i32>, {u}>) -> {u}""", [-x, y * 8])
+    f.case("tuple_for_a_call", [x, y], f"""  %0 = stablehlo.tuple %a0, %a1 : tuple<{t}, {u}>
+  %r0 = func.call @second(%0) : (tuple<{t}, {u}>) -> {u}""", y)
+    f.parts[-1] += f"""
+func.func private @second(%x: tuple<{t}, {u}>) -> {u} {{
+  %0 = stablehlo.get_tuple_element %x[1] : (tuple<{t}, {u}>) -> {u}
+  return %0 : {u}
+}}"""
     f.case("async_slice", [x], f"""  %c = stablehlo.constant dense<1> : tensor<i32>
   %f = "stablehlo.async_start"(%a0) ({{
   ^bb0(%v: {t}):

@@ -1,8 +1,9 @@
 /* Values of values: tuples become what they hold, and what was started asynchronously runs where it
  * is started, so that its future is what it gives. One walk in program order.
  *
- * Arguments, and results of ops with branches or loops, that are tuples become several, and a
- * stablehlo.tuple of them: then each tuple is one that a stablehlo.tuple makes. */
+ * The program's arguments, and results of custom calls, that are tuples become several, and a
+ * stablehlo.tuple of them: then each tuple is one that a stablehlo.tuple makes. Other ops take
+ * none. */
 #include "passes/rewrite.h"
 
 typedef struct unpack_pass {
@@ -201,15 +202,7 @@ static bool open_values(unpack_pass *pass, ir_value **values, uint32_t *count, i
   return true;
 }
 
-static bool is_control(const ir_op *op) {
-  return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE ||
-         op->opcode == HLO_OPTIMIZATION_BARRIER;
-}
-
-static bool open_control(unpack_pass *pass, ir_op *op) {
-  for (uint32_t g = 0; g < op->num_regions; g++)
-    for (ir_block *block = op->regions[g].first; block && block->first; block = block->next)
-      if (!open_values(pass, &block->args, &block->num_args, block->first)) return false;
+static bool open_call(unpack_pass *pass, ir_op *op) {
   if (!op->next) return true; /* no terminator: the planner refuses it */
   return open_values(pass, &op->results, &op->num_results, op->next) && open_operands(pass, op);
 }
@@ -255,18 +248,17 @@ static bool visit(ir_op *op, void *arg) {
   case HLO_ASYNC_START: return start(pass, op);
   case HLO_ASYNC_DONE: return done(pass, op);
   case HLO_GET_TUPLE_ELEMENT: return element(pass, op);
-  case HLO_RETURN:
-    if (is_control(op->block->region->op)) return open_operands(pass, op);
-    return op->block->region->op->opcode != HLO_ASYNC_START || end_start(pass, op);
-  case FUNC_FUNC: return op != pass->main || open_main(pass, op);
+  case HLO_RETURN: return op->block->region->op->opcode != HLO_ASYNC_START || end_start(pass, op);
+  case FUNC_FUNC: return open_main(pass, op);
   case FUNC_RETURN: return op->block->region->op != pass->main || close_main(pass, pass->main, op);
-  default: return !is_control(op) || open_control(pass, op);
+  case HLO_CUSTOM_CALL: return open_call(pass, op);
+  default: return true;
   }
 }
 
 tn_status *pass_unpack(ir_module *module) {
   unpack_pass pass = {.module = module, .main = pass_main(module)};
-  ir_walk(module->top, visit, &pass);
+  if (pass.main) ir_walk(pass.main, visit, &pass); /* its calls are inlined */
   ir_value_map_free(&pass.map);
   tn_map_free(&pass.ends);
   return pass.status;

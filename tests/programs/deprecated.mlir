@@ -294,48 +294,17 @@ func.func private @swapped(%x: tensor<3x2xi32>, %y: tensor<2xi32>) -> tuple<tens
 
 // -----
 
-func.func @tuples_in_control() {
+func.func @tuple_for_a_call() {
   %a0 = stablehlo.constant dense<[[8, -6], [-1, 0], [-8, -8]]> : tensor<3x2xi32>
   %a1 = stablehlo.constant dense<[-6, 1]> : tensor<2xi32>
-  %n = stablehlo.constant dense<0> : tensor<i32>
-  %k = stablehlo.constant dense<3> : tensor<i32>
-  %one = stablehlo.constant dense<1> : tensor<i32>
-  %0 = stablehlo.tuple %n, %a1 : tuple<tensor<i32>, tensor<2xi32>>
-  %1 = stablehlo.tuple %a0, %0 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  %2 = "stablehlo.while"(%1) ({
-  ^bb0(%c: tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>):
-    %3 = stablehlo.get_tuple_element %c[1] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tuple<tensor<i32>, tensor<2xi32>>
-    %4 = stablehlo.get_tuple_element %3[0] : (tuple<tensor<i32>, tensor<2xi32>>) -> tensor<i32>
-    %5 = stablehlo.compare LT, %4, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %5 : tensor<i1>
-  }, {
-  ^bb0(%c: tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>):
-    %3 = stablehlo.get_tuple_element %c[1] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tuple<tensor<i32>, tensor<2xi32>>
-    %4 = stablehlo.get_tuple_element %3[0] : (tuple<tensor<i32>, tensor<2xi32>>) -> tensor<i32>
-    %5 = stablehlo.get_tuple_element %3[1] : (tuple<tensor<i32>, tensor<2xi32>>) -> tensor<2xi32>
-    %6 = stablehlo.get_tuple_element %c[0] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tensor<3x2xi32>
-    %7 = stablehlo.add %4, %one : tensor<i32>
-    %8 = stablehlo.add %5, %5 : tensor<2xi32>
-    %9 = stablehlo.negate %6 : tensor<3x2xi32>
-    %10 = stablehlo.tuple %7, %8 : tuple<tensor<i32>, tensor<2xi32>>
-    %11 = stablehlo.tuple %9, %10 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-    stablehlo.return %11 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  }) : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  %3 = stablehlo.optimization_barrier %2 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  %4 = stablehlo.get_tuple_element %3[1] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tuple<tensor<i32>, tensor<2xi32>>
-  %5 = stablehlo.get_tuple_element %4[0] : (tuple<tensor<i32>, tensor<2xi32>>) -> tensor<i32>
-  %6 = stablehlo.compare EQ, %5, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>
-  %7 = "stablehlo.if"(%6) ({
-    stablehlo.return %3 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  }, {
-    stablehlo.return %1 : tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  }) : (tensor<i1>) -> tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>
-  %r0 = stablehlo.get_tuple_element %7[0] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tensor<3x2xi32>
-  %8 = stablehlo.get_tuple_element %7[1] : (tuple<tensor<3x2xi32>, tuple<tensor<i32>, tensor<2xi32>>>) -> tuple<tensor<i32>, tensor<2xi32>>
-  %r1 = stablehlo.get_tuple_element %8[1] : (tuple<tensor<i32>, tensor<2xi32>>) -> tensor<2xi32>
-  check.expect_eq_const %r0, dense<[[-8, 6], [1, 0], [8, 8]]> : tensor<3x2xi32>
-  check.expect_eq_const %r1, dense<[-48, 8]> : tensor<2xi32>
+  %0 = stablehlo.tuple %a0, %a1 : tuple<tensor<3x2xi32>, tensor<2xi32>>
+  %r0 = func.call @second(%0) : (tuple<tensor<3x2xi32>, tensor<2xi32>>) -> tensor<2xi32>
+  check.expect_eq_const %r0, dense<[-6, 1]> : tensor<2xi32>
   func.return
+}
+func.func private @second(%x: tuple<tensor<3x2xi32>, tensor<2xi32>>) -> tensor<2xi32> {
+  %0 = stablehlo.get_tuple_element %x[1] : (tuple<tensor<3x2xi32>, tensor<2xi32>>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
 }
 
 // -----

@@ -39,22 +39,26 @@ static void a_result_that_is_a_tuple_is_several(void **state) {
                    "%x, %y, %x, %y"));
 }
 
-static void arguments_and_what_branches_give_are_several(void **state) {
+static void arguments_and_what_calls_give_are_several(void **state) {
   (void)state;
-  expect_pass("unpack",
-              MAIN("%p: tensor<i1>, %x: " TT, TT,
-                   "  %0 = \"stablehlo.if\"(%p) ({\n    stablehlo.return %x : " TT "\n  }, {\n"
-                   "    %1 = stablehlo.get_tuple_element %x[0] : (" TT ") -> " T "\n"
-                   "    %2 = stablehlo.tuple %1, %1 : " TT "\n"
-                   "    stablehlo.return %2 : " TT "\n  }) : (tensor<i1>) -> " TT "\n",
-                   "%0"),
-              MAIN("%p: tensor<i1>, %x: " T ", %y: " T, T ", " T,
-                   "  %t = stablehlo.tuple %x, %y : " TT "\n"
-                   "  %0:2 = \"stablehlo.if\"(%p) ({\n    stablehlo.return %x, %y : " T ", " T
-                   "\n  }, {\n    %2 = stablehlo.tuple %x, %x : " TT "\n"
-                   "    stablehlo.return %x, %x : " T ", " T "\n  }) : (tensor<i1>) -> (" T ", " T
-                   ")\n  %u = stablehlo.tuple %0#0, %0#1 : " TT "\n",
-                   "%0#0, %0#1"));
+  expect_pass(
+      "unpack",
+      MAIN("%x: " TT, TT, "  %0 = stablehlo.custom_call @f(%x) : (" TT ") -> " TT "\n", "%0"),
+      MAIN("%x: " T ", %y: " T, T ", " T,
+           "  %t = stablehlo.tuple %x, %y : " TT "\n"
+           "  %0:2 = stablehlo.custom_call @f(%x, %y) : (" T ", " T ") -> (" T ", " T
+           ")\n  %u = stablehlo.tuple %0#0, %0#1 : " TT "\n",
+           "%0#0, %0#1"));
+}
+
+/* What is called is inlined before; what is left of it is nobody's. */
+static void other_functions_stay(void **state) {
+  (void)state;
+  static const char text[] =
+      MAIN("%x: " T, T, "", "%x") "func.func private @g(%x: " TT ") -> " T " {\n"
+                                  "  %0 = stablehlo.get_tuple_element %x[1] : (" TT ") -> " T "\n"
+                                  "  return %0 : " T "\n}\n";
+  expect_pass("unpack", text, text);
 }
 
 /* Each tuple holds the one before twice: 2^20 leaves in a few lines. */
@@ -71,7 +75,8 @@ static void tuples_without_measure_are_refused(void **state) {
     tn_text_free(&type);
     type = twice;
   }
-  tn_text_printf(&text, "  %%b = stablehlo.optimization_barrier %%17 : %s\n", type.data);
+  tn_text_printf(&text, "  %%b = stablehlo.custom_call @f(%%17) : (%s) -> tensor<f32>\n",
+                 type.data);
   tn_text_printf(&text, "  %%c = stablehlo.constant dense<0.0> : tensor<f32>\n"
                         "  return %%c : tensor<f32>\n}\n");
   assert_false(text.failed);
@@ -103,11 +108,13 @@ static void what_cannot_be_taken_apart_is_refused(void **state) {
   (void)state;
   expect_refusal("unpack",
                  MAIN("", T,
-                      "  %x = stablehlo.custom_call @f() : () -> " TT "\n"
+                      "  %y = stablehlo.constant dense<0.0> : " T "\n"
+                      "  %t = stablehlo.tuple %y, %y : " TT "\n"
+                      "  %x = stablehlo.optimization_barrier %t : " TT "\n"
                       "  %0 = stablehlo.get_tuple_element %x[1] : (" TT ") -> " T "\n",
                       "%0"),
                  TN_UNIMPLEMENTED,
-                 "t.mlir:3:8: stablehlo.get_tuple_element takes an element of a tuple that no");
+                 "t.mlir:5:8: stablehlo.get_tuple_element takes an element of a tuple that no");
   expect_refusal("unpack",
                  MAIN("%x: " T, T,
                       "  %0 = stablehlo.tuple %x : tuple<" T ">\n"
@@ -250,7 +257,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tuples_are_what_they_hold),
       cmocka_unit_test(a_result_that_is_a_tuple_is_several),
-      cmocka_unit_test(arguments_and_what_branches_give_are_several),
+      cmocka_unit_test(arguments_and_what_calls_give_are_several),
+      cmocka_unit_test(other_functions_stay),
       cmocka_unit_test(tuples_without_measure_are_refused),
       cmocka_unit_test(what_is_started_runs_there),
       cmocka_unit_test(what_cannot_be_taken_apart_is_refused),
