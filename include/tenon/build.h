@@ -14,7 +14,7 @@
  * The types of results are worked out from the operands where the op's rule allows, and checked
  * where they are given. Errors name the op and the operand or attribute; the error that ended the
  * builder and that of tn_builder_finish() say which op it is too, as "op 7": ops are numbered from
- * 0 as they are written, those of its regions before the op.
+ * 0 as they are written, those of its regions before the op, and a function is one.
  *
  * Values and types are small handles by number; nothing ends them. Value 0 is none. A handle of
  * another builder, of a region that is closed or of another function is an error and never read.
@@ -78,10 +78,11 @@ typedef enum tn_attribute_kind {
   TN_ATTRIBUTE_INT,      /* `integer`, of `element` (an integer type; TN_INVALID: what the op's
                             attribute has, else i64) */
   TN_ATTRIBUTE_BOOL,     /* `integer`: 0 or 1 */
-  TN_ATTRIBUTE_FLOAT,    /* `real`, of `element` (f32 or f64; TN_INVALID: f32) */
+  TN_ATTRIBUTE_FLOAT,    /* `real`, rounded to `element` (a float type; TN_INVALID: f32) */
   TN_ATTRIBUTE_STRING,   /* `text`, `size` bytes of it; 0: to its NUL */
   TN_ATTRIBUTE_SYMBOL,   /* `text`: a function's name, without '@' */
-  TN_ATTRIBUTE_INTS,     /* `integers`, `count`: a list of i64 */
+  TN_ATTRIBUTE_INTS,     /* `integers`, `count`: a list of `element` (i8, i16, i32 or i64;
+                            TN_INVALID: i64) */
   TN_ATTRIBUTE_BOOLS,    /* the same as a list of i1 */
   TN_ATTRIBUTE_ENUM,     /* `text`: a value of the enum that the op's attribute has: "LT". An array
                             of it (precision_config) where the op has one: `items` */
@@ -216,7 +217,8 @@ TN_API tn_status *tn_builder_case(tn_builder *builder, tn_node index,
 
 /* ---- ops that have one value ---------------------------------------------------------------- */
 
-/* `size` bytes of the type's elements in host form, or one element for all. */
+/* `size` bytes of the type's elements in host form, or one element for all. Elements of a quantized
+ * type are given as what they are stored as. */
 TN_API tn_node tn_build_constant(tn_builder *builder, tn_node_type type, const void *data,
                                  size_t size);
 /* That number everywhere, rounded to the element type; the imaginary part of a complex one is 0. */

@@ -48,11 +48,33 @@ static tn_status *read_int(const reading *r, const tn_attribute *from, const ir_
 
 static tn_status *read_float(const reading *r, const tn_attribute *from, const ir_attr **out) {
   tn_type element = from->element ? from->element : TN_F32;
-  if (element != TN_F32 && element != TN_F64) return wrong(r, "is a float that is not f32 or f64");
+  if (tn_type_get_kind(element) != TN_KIND_FLOAT) return wrong(r, "is a float of no float type");
   const ir_type *type = ir_type_element(r->b->module, element);
   if (!type) return author_no_memory(r->b);
   ir_attr like = {
       .kind = IR_ATTR_FLOAT, .type = type, .i = (int64_t)tn_float_from_double(element, from->real)};
+  return made(r, ir_attr_get(r->b->module, &like), out);
+}
+
+/* A list of i64 or of a narrower type, whose numbers must fit. */
+static tn_status *read_ints(const reading *r, const tn_attribute *from, const ir_attr **out) {
+  tn_type element = from->element ? from->element : TN_S64;
+  if (element == TN_S64)
+    return made(r, ir_attr_i64s(r->b->module, from->integers, from->count), out);
+  if (element != TN_S8 && element != TN_S16 && element != TN_S32)
+    return wrong(r, "is a list of no i8, i16, i32 or i64");
+  size_t unit = tn_type_size(element), size = 0;
+  const ir_type *type = ir_type_element(r->b->module, element);
+  bool sized = tn_size_mul(from->count, unit, &size);
+  uint8_t *bytes = sized ? tn_arena_alloc(&r->b->module->arena, size + 1) : NULL;
+  if (!bytes || !type) return author_no_memory(r->b);
+  for (size_t i = 0; i < from->count; i++) {
+    int64_t top = from->integers[i] >> (tn_type_bits(element) - 1);
+    if (top != 0 && top != -1) return wrong(r, "does not fit its integer type");
+    memcpy(bytes + i * unit, &from->integers[i], unit); /* little-endian, as the readers keep it */
+  }
+  ir_attr like = {
+      .kind = IR_ATTR_DENSE_ARRAY, .type = type, .data = bytes, .size = size, .count = from->count};
   return made(r, ir_attr_get(r->b->module, &like), out);
 }
 
@@ -214,7 +236,7 @@ static tn_status *read(const reading *r, const tn_attribute *from, int depth, co
     return made(r, ir_attr_string(module, from->text, from->size ? from->size : strlen(from->text)),
                 out);
   case TN_ATTRIBUTE_SYMBOL: return made(r, ir_attr_symbol(module, from->text), out);
-  case TN_ATTRIBUTE_INTS: return made(r, ir_attr_i64s(module, from->integers, from->count), out);
+  case TN_ATTRIBUTE_INTS: return read_ints(r, from, out);
   case TN_ATTRIBUTE_BOOLS: return read_bools(r, from, out);
   case TN_ATTRIBUTE_ENUM: return read_enum(r, from, out);
   case TN_ATTRIBUTE_ELEMENTS: return read_elements(r, from, out);

@@ -49,10 +49,22 @@ static bool is_given(tn_builder *b, const char *name, const char *what, const vo
 /* ---- constants --------------------------------------------------------------------------------
  */
 
+/* Of quantized elements, the tensor of what they are stored as. */
+static tn_node_type stored_type(tn_builder *b, tn_node_type type, const ir_type *of) {
+  if (of->kind != IR_TYPE_TENSOR || of->of->kind != IR_TYPE_QUANT) return type;
+  return tn_build_tensor_type(b, of->of->quant->storage->element, of->dims, of->rank);
+}
+
 tn_node tn_build_constant(tn_builder *b, tn_node_type type, const void *data, size_t size) {
+  const ir_type *of = NULL;
+  if (!is_alive(b)) return none;
+  tn_status *status = author_type(b, type, "tn_build_constant", 0, &of);
+  if (status) return failed(b, status);
+  tn_node_type stored = stored_type(b, type, of);
+  if (!stored.index) return none;
   tn_attribute value = {
-      .name = "value", .kind = TN_ATTRIBUTE_ELEMENTS, .type = type, .data = data, .size = size};
-  return put(b, "stablehlo.constant", NULL, 0, &value, 1, NULL);
+      .name = "value", .kind = TN_ATTRIBUTE_ELEMENTS, .type = stored, .data = data, .size = size};
+  return put(b, "stablehlo.constant", NULL, 0, &value, 1, &type);
 }
 
 /* One element of the type in host form; its bytes, or 0: the number has none. */

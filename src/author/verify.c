@@ -16,7 +16,7 @@ static bool number_of(search *s, const ir_block *block) {
     for (uint32_t i = 0; i < op->num_regions; i++)
       if (op->regions[i].first && number_of(s, op->regions[i].first)) return true;
     if (op == s->wanted) return true;
-    s->number += op->opcode != FUNC_FUNC;
+    s->number++;
   }
   return false;
 }
@@ -36,9 +36,12 @@ static bool keep_first(void *arg, const ir_op *op, const char *id, const char *t
   verdict *v = arg;
   search s = {.wanted = op};
   const char *function = function_of(op);
+  char place[300];
   number_of(&s, ir_module_body(v->module));
-  v->status = tn_error(TN_INVALID_ARGUMENT, "op %zu%s%s: %s %s: %s", s.number,
-                       function ? " of @" : "", function ? function : "", op->name, id, text);
+  ir_loc_describe(op->loc, place, sizeof place);
+  v->status =
+      tn_error(TN_INVALID_ARGUMENT, "%s%sop %zu%s%s: %s %s: %s", place, *place ? ": " : "",
+               s.number, function ? " of @" : "", function ? function : "", op->name, id, text);
   return false;
 }
 

@@ -1,58 +1,10 @@
 /* The builder's short-hands against text, and what it refuses. */
 #include "base/fault.h"
+#include "building.h"
 #include "cmocka_header.h"
-#include "stablehlo/stablehlo.h"
 #include <stdio.h>
 #include <string.h>
 #include <tenon/tenon.h>
-
-static void ok(tn_status *status) {
-  if (status) fail_msg("%s", tn_status_message(status));
-}
-
-static void refused(tn_status *status, tn_code code, const char *part) {
-  if (!status) fail_msg("not refused: %s", part);
-  if (!strstr(tn_status_message(status), part))
-    fail_msg("'%s' is not in '%s'", part, tn_status_message(status));
-  assert_int_equal(tn_status_code(status), code);
-  tn_status_destroy(status);
-}
-
-/* What was built prints as `expected` does once it is read. */
-static void expect_text(tn_builder *b, unsigned flags, const char *expected) {
-  tn_module *module = NULL, *wanted = NULL;
-  char *text = NULL, *wanted_text = NULL;
-  ok(tn_builder_finish(b, &module));
-  ok(tn_module_read(expected, strlen(expected), "expected", &wanted));
-  ok(tn_module_print(module, flags, &text, NULL));
-  ok(tn_module_print(wanted, flags, &wanted_text, NULL));
-  assert_string_equal(text, wanted_text);
-  tn_string_destroy(text);
-  tn_string_destroy(wanted_text);
-  tn_module_destroy(module);
-  tn_module_destroy(wanted);
-  tn_builder_destroy(b);
-}
-
-static tn_node_type f32(tn_builder *b, int64_t rows, int64_t columns) {
-  return tn_build_tensor_type(b, TN_F32, (const int64_t[]){rows, columns}, 2);
-}
-
-/* A builder with an open @main of tensors; `count` arguments of tensor<2x3xf32>. */
-static tn_builder *open_main(tn_node *arguments, size_t count) {
-  tn_builder *b = NULL;
-  tn_node_type types[8];
-  ok(tn_builder_create(NULL, &b));
-  for (size_t i = 0; i < count; i++) types[i] = f32(b, 2, 3);
-  ok(tn_builder_begin_function(b, "main", TN_BUILD_PUBLIC, types, count, arguments));
-  return b;
-}
-
-static void close_main(tn_builder *b, const tn_node *results, size_t count) {
-  if (tn_builder_error(b)) fail_msg("%s", tn_status_message(tn_builder_error(b)));
-  ok(tn_builder_return(b, results, count));
-  ok(tn_builder_end_function(b));
-}
 
 /* One op that makes y of arguments x, the second, and p (x < second): its line of text. */
 typedef tn_node (*maker)(tn_builder *b, tn_node x, tn_node y);
@@ -475,7 +427,8 @@ static void test_shorthands_end(void **state) {
   assert_int_equal(tn_build_add(b, tn_build_add(b, x[0], flat), x[1]).index, 0);
   assert_non_null(strstr(tn_status_message(tn_builder_error(b)),
                          "stablehlo.add: operand 1 is tensor<6xf32>, operand 0 is"));
-  refused(tn_builder_return(b, x, 1), TN_FAILED_PRECONDITION, "the builder ended with: op 1: stablehlo");
+  refused(tn_builder_return(b, x, 1), TN_FAILED_PRECONDITION,
+          "the builder ended with: op 1: stablehlo");
   refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT, "operand 1 is tensor<6xf32>");
   assert_null(module);
   tn_builder_destroy(b);
@@ -542,32 +495,6 @@ static void test_shorthands_check(void **state) {
   }
 }
 
-/* ---- the whole ---------------------------------------------------------------------------------
- */
-
-/* What no rule of types sees is seen at the end, by its number, function and constraint. */
-static void test_the_end_verifies(void **state) {
-  (void)state;
-  tn_module *module = (tn_module *)1;
-  tn_node x[2], y, z;
-  tn_builder *b = open_main(x, 2);
-  ok(tn_builder_begin_op(b, "stablehlo.map", x, 2, NULL, 0));
-  ok(tn_builder_drop_op(b));
-  y = tn_build_tanh(b, tn_build_add(b, x[0], x[1]));
-  const tn_attribute dimensions = tn_attribute_ints("dimensions", (const int64_t[]){0, 0}, 2);
-  ok(tn_builder_op(b, "stablehlo.reverse", &y, 1, &dimensions, 1, NULL, 1, &z));
-  close_main(b, &z, 1);
-  refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT,
-          "op 2 of @main: stablehlo.reverse C2: ");
-  assert_null(module);
-  tn_builder_destroy(b);
-  b = open_main(x, 2);
-  y = tn_build_add(b, x[0], tn_build_reshape(b, x[1], (const int64_t[]){6}, 1));
-  assert_int_equal(y.index, 0);
-  refused(tn_builder_finish(b, &module), TN_INVALID_ARGUMENT, "op 1: stablehlo.add: operand 1 is");
-  tn_builder_destroy(b);
-}
-
 /* ---- memory -----------------------------------------------------------------------------------
  */
 
@@ -619,7 +546,6 @@ int main(void) {
       cmocka_unit_test(test_regions_are_watched),
       cmocka_unit_test(test_shorthands_end),
       cmocka_unit_test(test_shorthands_check),
-      cmocka_unit_test(test_the_end_verifies),
       cmocka_unit_test(test_memory_runs_out),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
