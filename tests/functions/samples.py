@@ -114,9 +114,9 @@ def complex_pair(rng, i, double, op):
 
 def arguments(op, kind, count, binary):
     """`count` tuples for the op and f64, complex<f32> or complex<f64>."""
-    rng, double = random.Random(op + kind), kind != "complex<f32>"
+    rng, double = random.Random(op + kind), kind not in ("f32", "complex<f32>")
     for i in range(count):
-        if kind == "f64":
+        if kind in ("f32", "f64"):
             yield pair(rng, i, op) if binary else (real(rng, i),)
         elif binary:
             yield complex_pair(rng, i, double, op)

@@ -169,6 +169,7 @@ REAL = COMMON | {
     "stablehlo.atan2": atan2,
     "stablehlo.power": power,
     "stablehlo.remainder": remainder,
+    "chlo.next_after": lambda x, y: mpf(math.nextafter(float(x), float(y))),
     "chlo.zeta": zeta,
     "chlo.polygamma": polygamma,
 }
@@ -183,7 +184,8 @@ COMPLEX = COMMON | {
     "stablehlo.power": power,
     "stablehlo.divide": lambda x, y: x / y,
 }
-BINARY = {"stablehlo.atan2", "stablehlo.power", "stablehlo.remainder", "stablehlo.divide", "chlo.zeta", "chlo.polygamma"}
+BINARY = {"stablehlo.atan2", "stablehlo.power", "stablehlo.remainder", "stablehlo.divide", "chlo.zeta", "chlo.polygamma",
+          "chlo.next_after"}
 
 
 def agree(a, b):

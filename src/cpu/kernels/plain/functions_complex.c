@@ -234,7 +234,10 @@ cpu_c128 cpu_plain_exp_c128(cpu_c128 z) {
   int64_t n;
   double x = z.re > 3000 ? 3000 : z.re < -3000 ? -3000 : z.re;
   double size = 1 + cpu_plain_exp_parts_f64(x, 0, &n);
-  return scaled(size * cpu_plain_cosine_f64(z.im), size * cpu_plain_sine_f64(z.im), n);
+  double re = cpu_plain_scale(size * cpu_plain_cosine_f64(z.im), n);
+  if (fabs(z.im) < 0x1p-500) /* whose sine it is; a subnormal product would lose digits */
+    return (cpu_c128){re, cpu_plain_scale(size * (z.im * 0x1p400), n - 400)};
+  return (cpu_c128){re, cpu_plain_scale(size * cpu_plain_sine_f64(z.im), n)};
 }
 cpu_c128 cpu_plain_exp_c64(cpu_c128 z) {
   return cpu_plain_exp_c128(z);

@@ -95,7 +95,7 @@ cpu_c128 T(cpu_plain_cbrt)(cpu_c128 z) {
   int64_t k = excess(larger_part(z)) / 3 * 3;
   NUM x = T(part)(z.re, k), y = T(part)(z.im, k), s, c;
   NUM root = CBRT(T(norm)(x, y));
-  if (z.re > 0 && fabs(z.im) < 0x1p-80 * z.re) { /* the angle, y / x, may be too small for f64 */
+  if (z.re > 0 && fabs(z.im) <= 0x1p-80 * z.re) { /* the angle, y / x, may be too small for f64 */
     double small = TOP(DIV(OF(z.im), MUL(OF(3), MUL(root, root))));
     small = copysign(cpu_plain_scale(small, -2 * (k / 3)), z.im);
     return (cpu_c128){cpu_plain_scale(TOP(root), k / 3), small};
@@ -116,6 +116,12 @@ static cpu_c128 T(exp_of)(NUM x, NUM y) {
   return scaled(TOP(MUL(size, c)), TOP(MUL(size, s)), n);
 }
 
+/* size sin y 2^n. The sine of a tiny y, where pairs have no second part, is y. */
+static double T(times_sine)(NUM size, NUM sine, double y, int64_t n) {
+  if (fabs(y) < 0x1p-500) return cpu_plain_scale(TOP(size) * (y * 0x1p400), n - 400);
+  return cpu_plain_scale(TOP(MUL(size, sine)), n);
+}
+
 /* e^x cos y - 1 = E cos y - 2 sin^2(y/2), E = e^x - 1. */
 cpu_c128 T(cpu_plain_expm1)(cpu_c128 z) {
   if (z.im == 0) return (cpu_c128){cpu_plain_expm1_f64(z.re), z.im};
@@ -129,7 +135,7 @@ cpu_c128 T(cpu_plain_expm1)(cpu_c128 z) {
   SINCOS(OF(z.im), &s, &c);
   SINCOS(OF(0.5 * z.im), &half, &unused);
   NUM re = SUB(MUL(EXPM1(x), c), TWICE(MUL(half, half)));
-  return (cpu_c128){TOP(re), cpu_plain_scale(TOP(MUL(size, s)), n)};
+  return (cpu_c128){TOP(re), T(times_sine)(size, s, z.im, n)};
 }
 
 /* sinh x and cosh x for |x| at most FLAT. */
@@ -142,12 +148,6 @@ static void T(hyperbolic)(double x, NUM *sinh, NUM *cosh) {
 
 /* Beyond, both are e^|x| / 2, but for the sign. */
 #define FLAT 45
-
-/* size sin y 2^n. The sine of a tiny y, where pairs have no second part, is y. */
-static double T(times_sine)(NUM size, NUM sine, double y, int64_t n) {
-  if (fabs(y) < 0x1p-500) return cpu_plain_scale(TOP(size) * (y * 0x1p400), n - 400);
-  return cpu_plain_scale(TOP(MUL(size, sine)), n);
-}
 
 cpu_c128 T(cpu_plain_sinh)(cpu_c128 z) {
   if (!is_finite(z)) return sinh_at_ends(z);
