@@ -159,7 +159,7 @@ endfunction()
 # What runs once a program or a client is kept small; what reads a program's characters and what searches
 # orders of contraction run often enough to be made fast.
 set(tn_small)
-foreach(folder passes stablehlo stablehlo/verify plugin cpu/plan)
+foreach(folder passes ir stablehlo stablehlo/verify plugin plugin/ffi cpu/plan coll/capsule coll/comm coll/memory)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
   list(APPEND tn_small ${sources})
 endforeach()
