@@ -1,312 +1,346 @@
-/* The program being made. */
 #include "generate.h"
 
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const gen_type types[] = {
-    {"f32", GEN_FLOAT, 32, 30},
-    {"i32", GEN_SIGNED, 32, 18},
-    {"i1", GEN_BOOL, 1, 8},
-    {"f64", GEN_FLOAT, 64, 8},
-    {"i64", GEN_SIGNED, 64, 6},
-    {"bf16", GEN_FLOAT, 16, 6},
-    {"f16", GEN_FLOAT, 16, 5},
-    {"ui8", GEN_UNSIGNED, 8, 4},
-    {"i8", GEN_SIGNED, 8, 4},
-    {"ui32", GEN_UNSIGNED, 32, 4},
-    {"i16", GEN_SIGNED, 16, 2},
-    {"ui16", GEN_UNSIGNED, 16, 2},
-    {"ui64", GEN_UNSIGNED, 64, 2},
-    {"i4", GEN_SIGNED, 4, 2},
-    {"ui4", GEN_UNSIGNED, 4, 1},
-    {"f8E4M3FN", GEN_FLOAT, 8, 2},
-    {"f8E5M2", GEN_FLOAT, 8, 1},
-    {"f8E4M3B11FNUZ", GEN_FLOAT, 8, 1},
-    {"f4E2M1FN", GEN_FLOAT, 4, 1},
-    {"i2", GEN_SIGNED, 2, 1},
-    {"complex<f32>", GEN_COMPLEX, 32, 4},
-    {"complex<f64>", GEN_COMPLEX, 64, 2},
+#include "base/memory.h"
+
+const element elements[] = {
+    {"i1", BOOLEAN, 1, 4},
+    {"i2", SUB_BYTE, 2, 1},
+    {"i4", SUB_BYTE, 4, 1},
+    {"ui4", SUB_BYTE, 4, 1},
+    {"i8", SIGNED, 8, 2},
+    {"i16", SIGNED, 16, 2},
+    {"i32", SIGNED, 32, 6},
+    {"i64", SIGNED, 64, 3},
+    {"ui8", UNSIGNED, 8, 2},
+    {"ui16", UNSIGNED, 16, 1},
+    {"ui32", UNSIGNED, 32, 3},
+    {"ui64", UNSIGNED, 64, 2},
+    {"f8E4M3FN", SMALL_FLOAT, 8, 1},
+    {"f8E5M2", SMALL_FLOAT, 8, 1},
+    {"f16", FLOAT, 16, 3},
+    {"bf16", FLOAT, 16, 3},
+    {"f32", FLOAT, 32, 10},
+    {"f64", FLOAT, 64, 4},
+    {"complex<f32>", COMPLEX, 64, 2},
+    {"complex<f64>", COMPLEX, 128, 1},
+    {NULL, 0, 0, 0},
 };
-enum { NUM_TYPES = sizeof types / sizeof types[0] };
 
-/* ---- random numbers ------------------------------------------------------------------------- */
+/* ---- types ------------------------------------------------------------------------------------
+ */
 
-/* splitmix64 */
-uint64_t gen_random(gen *g) {
-  uint64_t z = g->state += 0x9e3779b97f4a7c15u;
-  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-  return z ^ z >> 31;
+bool same_shape(const shape *a, const shape *b) {
+  return a->type == b->type && a->rank == b->rank &&
+         memcmp(a->dims, b->dims, (size_t)a->rank * sizeof *a->dims) == 0;
 }
 
-int64_t gen_below(gen *g, int64_t bound) {
-  return (int64_t)(gen_random(g) % (uint64_t)bound);
+int64_t elements_of(const shape *s) {
+  int64_t n = 1;
+  for (int i = 0; i < s->rank; i++) n *= s->dims[i];
+  return n;
 }
 
-bool gen_chance(gen *g, int percent) {
-  return gen_below(g, 100) < percent;
+shape scalar_of(const element *type) {
+  return (shape){.type = type};
 }
 
-/* ---- types and shapes ----------------------------------------------------------------------- */
-
-const gen_type *gen_type_named(const char *name) {
-  for (int i = 0; i < NUM_TYPES; i++)
-    if (strcmp(types[i].name, name) == 0) return &types[i];
-  return NULL;
+const element *element_named(const char *name) {
+  const element *e = elements;
+  while (strcmp(e->name, name) != 0) e++;
+  return e;
 }
 
-const gen_type *gen_random_type(gen *g) {
-  int64_t sum = 0;
-  for (int i = 0; i < NUM_TYPES; i++) sum += types[i].weight;
-  int64_t at = gen_below(g, sum);
-  int i = 0;
-  while (at >= types[i].weight) at -= types[i++].weight;
-  return &types[i];
-}
-
-int64_t gen_elements(const gen_shape *shape) {
-  int64_t count = 1;
-  for (int i = 0; i < shape->rank; i++) count *= shape->dims[i];
-  return count;
-}
-
-bool gen_same_dims(const gen_shape *a, const gen_shape *b) {
-  return a->rank == b->rank && memcmp(a->dims, b->dims, (size_t)a->rank * sizeof a->dims[0]) == 0;
-}
-
-static void random_dims(gen *g, gen_shape *shape) {
-  static const int64_t sizes[] = {1, 2, 3, 4, 5, 7, 8, 16, 17, 33, 64, 100, 257, 0};
-  shape->rank = (int)gen_below(g, GEN_MAX_RANK + 1);
-  for (int i = 0; i < shape->rank; i++) {
-    int64_t drawn = gen_chance(g, 2) ? 13 : gen_below(g, gen_chance(g, 70) ? 7 : 13);
-    shape->dims[i] = sizes[drawn];
-    if (gen_elements(&(gen_shape){
-            shape->type, i + 1, {shape->dims[0], shape->dims[1], shape->dims[2], shape->dims[3]}}) >
-        GEN_MAX_ELEMENTS)
-      shape->dims[i] = 1;
+const element *any_element(generator *g, int kinds) {
+  int total = 0;
+  for (const element *e = elements; e->name; e++) total += e->kind & kinds ? e->weight : 0;
+  int at = random_below(&g->random, total);
+  const element *e = elements;
+  for (;; e++) {
+    if (!(e->kind & kinds)) continue;
+    if (at < e->weight) return e;
+    at -= e->weight;
   }
 }
 
-/* ---- text ----------------------------------------------------------------------------------- */
+/* Mostly small, sometimes empty, sometimes longer than a vector or a tile. */
+shape any_shape(generator *g, int kinds) {
+  static const int sizes[] = {1, 2, 3, 4, 5, 7, 8, 9, 16, 17};
+  shape s = scalar_of(any_element(g, kinds));
+  s.rank = random_below(&g->random, MAX_RANK);
+  for (int i = 0; i < s.rank; i++) s.dims[i] = sizes[random_below(&g->random, 10)];
+  if (s.rank && random_one_in(&g->random, 12))
+    s.dims[random_below(&g->random, s.rank)] = random_one_in(&g->random, 3) ? 0 : 70;
+  if (s.rank == 1 && random_one_in(&g->random, 8)) s.dims[0] = 1500;
+  return s;
+}
 
-void gen_put(gen *g, const char *format, ...) {
-  char text[512];
-  va_list args;
-  va_start(args, format);
-  vsnprintf(text, sizeof text, format, args);
-  va_end(args);
+/* ---- writing ----------------------------------------------------------------------------------
+ */
+
+void say(generator *g, const char *format, ...) {
+  char text[1024];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
   tn_text_puts(g->out, text);
 }
 
-void gen_put_type(gen *g, const gen_shape *shape) {
-  gen_put(g, "tensor<");
-  for (int i = 0; i < shape->rank; i++) gen_put(g, "%" PRId64 "x", shape->dims[i]);
-  gen_put(g, "%s>", shape->type->name);
+void say_result(generator *g, int v) {
+  say(g, "%%v%d", g->names[v]);
 }
 
-void gen_put_list(gen *g, const char *name, const int64_t *list, int count) {
-  gen_put(g, "%s = array<i64", name);
-  for (int i = 0; i < count; i++) gen_put(g, "%s%" PRId64, i ? ", " : ": ", list[i]);
-  gen_put(g, ">");
+void say_value(generator *g, int v) {
+  say_result(g, v);
+  if (g->isolated || g->names[v] >= g->outer) return;
+  for (int i = 0; i < g->now->num_uses; i++)
+    if (g->now->uses[i] == g->names[v]) return;
+  if (g->now->num_uses == MAX_USES) abort();
+  g->now->uses[g->now->num_uses++] = g->names[v];
 }
 
-gen_value *gen_define(gen *g, const gen_shape *shape) {
-  /* The oldest that is used already makes room. */
-  if (g->num_values == GEN_MAX_VALUES) g->num_values--;
-  gen_value *value = &g->values[g->num_values++];
-  *value = (gen_value){g->next++, *shape, false};
-  gen_put(g, "  %%%d = ", value->number);
-  return value;
+void say_shape(generator *g, const shape *s) {
+  say(g, "tensor<");
+  for (int i = 0; i < s->rank; i++) say(g, "%dx", s->dims[i]);
+  say(g, "%s>", s->type->name);
 }
 
-void gen_put_signature(gen *g, gen_value *const *operands, int count, const gen_shape *result) {
-  gen_put(g, " : (");
-  for (int i = 0; i < count; i++) {
-    if (i) gen_put(g, ", ");
-    gen_put_type(g, &operands[i]->shape);
+void say_list(generator *g, const char *name, const int *list, int count) {
+  say(g, "%s = array<i64", name);
+  for (int i = 0; i < count; i++) say(g, "%s%d", i ? ", " : ": ", list[i]);
+  say(g, ">");
+}
+
+void say_types(generator *g, const int *args, int num_args, const shape *results, int num_results) {
+  say(g, " : (");
+  for (int i = 0; i < num_args; i++) {
+    if (i) say(g, ", ");
+    say_shape(g, &g->values[args[i]]);
   }
-  gen_put(g, ") -> ");
-  gen_put_type(g, result);
-  gen_put(g, "\n");
-}
-
-/* ---- values --------------------------------------------------------------------------------- */
-
-gen_value *gen_pick(gen *g, gen_filter fits, const void *arg) {
-  if (g->num_values == 0) return NULL;
-  /* Near ones rather than far ones. */
-  int64_t window = gen_chance(g, 70) && g->num_values > 8 ? 8 : g->num_values;
-  int64_t start = g->num_values - 1 - gen_below(g, window);
-  for (int i = 0; i < g->num_values; i++) {
-    gen_value *value = &g->values[(start + g->num_values - i) % g->num_values];
-    if (!fits(value, arg)) continue;
-    value->used = true;
-    return value;
+  say(g, ") -> ");
+  if (num_results != 1) say(g, "(");
+  for (int i = 0; i < num_results; i++) {
+    if (i) say(g, ", ");
+    say_shape(g, &results[i]);
   }
-  return NULL;
+  say(g, "%s\n", num_results != 1 ? ")" : "");
 }
 
-static bool is_like(const gen_value *value, const void *arg) {
-  const gen_shape *like = arg;
-  return value->shape.type == like->type && gen_same_dims(&value->shape, like);
+int new_value(generator *g, const shape *s) {
+  if (g->count == MAX_VALUES) abort();
+  g->values[g->count] = *s;
+  g->names[g->count] = g->next_name++;
+  return g->count++;
 }
 
-gen_value *gen_pick_like(gen *g, const gen_shape *like) {
-  gen_value *value = gen_pick(g, is_like, like);
-  return value ? value : gen_constant(g, like);
-}
-
-bool gen_is_float(const gen_value *value, const void *arg) {
-  return value->shape.type->kind == GEN_FLOAT && arg == NULL;
-}
-bool gen_is_number(const gen_value *value, const void *arg) {
-  return value->shape.type->kind != GEN_BOOL && arg == NULL;
-}
-bool gen_is_real(const gen_value *value, const void *arg) {
-  return gen_is_number(value, arg) && value->shape.type->kind != GEN_COMPLEX;
-}
-bool gen_is_tensor(const gen_value *value, const void *arg) {
-  return value->shape.rank > 0 && gen_elements(&value->shape) > 0 && arg == NULL;
-}
-
-/* ---- constants ------------------------------------------------------------------------------ */
-
-static void put_number(gen *g, const gen_type *type) {
-  static const char *const special[] = {"0.0", "-0.0", "1.0", "-1.0", "1.0e30", "3.0e-39", "-2.5"};
-  int64_t half = type->bits > 30 ? 1000000 : (int64_t)1 << (type->bits - 1);
-  switch (type->kind) {
-  case GEN_BOOL: gen_put(g, gen_chance(g, 50) ? "true" : "false"); break;
-  case GEN_SIGNED: gen_put(g, "%" PRId64, gen_below(g, 2 * half) - half); break;
-  case GEN_UNSIGNED: gen_put(g, "%" PRId64, gen_below(g, 2 * half)); break;
-  default:
-    if (gen_chance(g, 10) && type->bits >= 32)
-      gen_put(g, "%s", special[gen_below(g, 7)]);
-    else
-      gen_put(g, "%.6f", (double)(gen_below(g, 8001) - 4000) / (type->bits < 8 ? 1000 : 1000.0));
+int simple(generator *g, const char *op, const int *args, int num_args, const char *attrs,
+           const shape *result) {
+  shape type = *result;
+  int v = new_value(g, &type);
+  say(g, "  ");
+  say_result(g, v);
+  say(g, " = \"%s\"(", op);
+  for (int i = 0; i < num_args; i++) {
+    if (i) say(g, ", ");
+    say_value(g, args[i]);
   }
+  say(g, ")");
+  if (*attrs) say(g, " <{%s}>", attrs);
+  say_types(g, args, num_args, &type, 1);
+  if (g->now && !g->now->op) g->now->op = op;
+  return v;
 }
 
-static void put_element(gen *g, const gen_type *type) {
-  if (type->kind != GEN_COMPLEX) {
-    put_number(g, type);
+/* ---- values -----------------------------------------------------------------------------------
+ */
+
+static void literal(generator *g, const element *e, char *out, size_t size) {
+  static const char *floats[] = {"0.0",  "-0.0", "1.0",     "-1.0", "0.5",    "2.0",
+                                 "1.75", "-3.5", "1.25e-2", "12.0", "-0.375", "3.0"};
+  const char *real = floats[random_below(&g->random, 12)];
+  const char *imaginary = floats[random_below(&g->random, 12)];
+  int bits = e->bits > 8 ? 8 : e->bits;
+  int low = e->name[0] == 'u' ? 0 : -(1 << (bits - 1)),
+      number = low + random_below(&g->random, 1 << bits);
+  if (e->kind == BOOLEAN)
+    snprintf(out, size, "%s", random_one_in(&g->random, 2) ? "true" : "false");
+  else if (e->kind == COMPLEX)
+    snprintf(out, size, "(%s, %s)", real, imaginary);
+  else if (e->kind & (FLOAT | SMALL_FLOAT))
+    snprintf(out, size, "%s", real);
+  else
+    snprintf(out, size, "%d", random_one_in(&g->random, 2) ? number : number / 16);
+}
+
+static void nested(generator *g, const shape *s, int dim) {
+  char text[64];
+  if (dim == s->rank) {
+    literal(g, s->type, text, sizeof text);
+    say(g, "%s", text);
     return;
   }
-  gen_put(g, "(");
-  put_number(g, type);
-  gen_put(g, ", ");
-  put_number(g, type);
-  gen_put(g, ")");
-}
-
-/* dense<[...]> of one dimension */
-static gen_value *flat_constant(gen *g, const gen_type *type, int64_t count) {
-  gen_shape flat = {type, 1, {count}};
-  gen_value *value = gen_define(g, &flat);
-  gen_put(g, "stablehlo.constant dense<[");
-  for (int64_t i = 0; i < count; i++) {
-    if (i) gen_put(g, ", ");
-    put_element(g, type);
+  say(g, "[");
+  for (int i = 0; i < s->dims[dim]; i++) {
+    if (i) say(g, ", ");
+    nested(g, s, dim + 1);
   }
-  gen_put(g, "]> : ");
-  gen_put_type(g, &flat);
-  gen_put(g, "\n");
-  return value;
+  say(g, "]");
 }
 
-/* A few drawn elements, one after another, over the whole shape. */
-gen_value *gen_constant(gen *g, const gen_shape *shape) {
-  int64_t count = gen_elements(shape);
-  if (shape->rank == 0 || count == 0 || gen_chance(g, 15)) {
-    gen_value *value = gen_define(g, shape);
-    gen_put(g, "stablehlo.constant dense<");
-    put_element(g, shape->type);
-    gen_put(g, "> : ");
-    gen_put_type(g, shape);
-    gen_put(g, "\n");
-    value->used = true;
-    return value;
+int fresh_constant(generator *g, const shape *type) {
+  shape s = *type;
+  int v = new_value(g, &s);
+  int64_t n = elements_of(&s);
+  say(g, "  ");
+  say_result(g, v);
+  say(g, " = stablehlo.constant dense<");
+  if (n > 0 && n <= 24)
+    nested(g, &s, 0);
+  else if (n)
+    nested(g, &s, s.rank);
+  say(g, "> : ");
+  say_shape(g, &s);
+  say(g, "\n");
+  return v;
+}
+
+static int fitting(generator *g, bool (*fits)(const shape *, const void *), const void *arg) {
+  int found = -1, seen = 0;
+  for (int i = g->scope; i < g->count; i++)
+    if (fits(&g->values[i], arg) && random_one_in(&g->random, ++seen)) found = i;
+  return found;
+}
+
+static bool is_same(const shape *s, const void *arg) {
+  return same_shape(s, arg);
+}
+
+typedef struct wish {
+  int kinds, low;
+} wish;
+
+static bool is_wished(const shape *s, const void *arg) {
+  const wish *w = arg;
+  return (s->type->kind & w->kinds) && s->rank >= w->low;
+}
+
+int value_of(generator *g, const shape *type) {
+  shape s = *type;
+  int v = random_one_in(&g->random, 8) ? -1 : fitting(g, is_same, &s);
+  return v >= 0 ? v : fresh_constant(g, &s);
+}
+
+int any_value_of_rank(generator *g, int kinds, int low) {
+  int v = fitting(g, is_wished, &(wish){kinds, low});
+  if (v >= 0) return v;
+  shape s = any_shape(g, kinds);
+  while (s.rank < low) s.dims[s.rank++] = 1 + random_below(&g->random, 5);
+  return fresh_constant(g, &s);
+}
+
+int any_value(generator *g, int kinds) {
+  return any_value_of_rank(g, kinds, 0);
+}
+
+/* ---- programs ---------------------------------------------------------------------------------
+ */
+
+static statement *begin_statement(generator *g, tn_text *text) {
+  g->now = &g->statements[g->num_statements];
+  *g->now = (statement){.first = g->next_name};
+  g->outer = g->next_name;
+  g->out = text;
+  return g->now;
+}
+
+static void add_argument(generator *g) {
+  statement *s = begin_statement(g, NULL);
+  shape type = any_shape(g, ANY & ~(SUB_BYTE | SMALL_FLOAT));
+  if (random_one_in(&g->random, 3) && g->count) {
+    const element *e = type.type;
+    type = g->values[random_below(&g->random, g->count)];
+    if (random_one_in(&g->random, 2)) type.type = e;
   }
-  int64_t inner = 1;
-  int from = shape->rank;
-  while (from > 0 && inner * shape->dims[from - 1] <= 300) inner *= shape->dims[--from];
-  gen_value *flat = flat_constant(g, shape->type, inner);
-  flat->used = true;
-  gen_shape part = {shape->type, shape->rank - from, {0}};
-  memcpy(part.dims, shape->dims + from, (size_t)part.rank * sizeof part.dims[0]);
-  gen_shape flat_shape = flat->shape;
-  int number = flat->number;
-  gen_value *whole = gen_define(g, &part);
-  gen_put(g, "stablehlo.reshape %%%d : (", number);
-  gen_put_type(g, &flat_shape);
-  gen_put(g, ") -> ");
-  gen_put_type(g, &part);
-  gen_put(g, "\n");
-  whole->used = true;
-  if (from == 0) return whole;
-  int64_t dims[GEN_MAX_RANK];
-  for (int i = 0; i < part.rank; i++) dims[i] = from + i;
-  number = whole->number;
-  whole = gen_define(g, shape);
-  gen_put(g, "\"stablehlo.broadcast_in_dim\"(%%%d) {", number);
-  gen_put_list(g, "broadcast_dimensions", dims, part.rank);
-  gen_put(g, "} : (");
-  gen_put_type(g, &part);
-  gen_put(g, ") -> ");
-  gen_put_type(g, shape);
-  gen_put(g, "\n");
-  whole->used = true;
-  return whole;
+  new_value(g, &type);
+  s->count = 1;
+  g->num_statements++;
+  g->num_args++;
 }
 
-/* ---- the program ---------------------------------------------------------------------------- */
-
-static void put_leaf(gen *g) {
-  gen_shape shape = {gen_random_type(g), 0, {0}};
-  random_dims(g, &shape);
-  gen_constant(g, &shape)->used = false;
-}
-
-static void put_results(gen *g, tn_text *header) {
-  int first = 1;
-  tn_text *body = g->out, types_text = {0};
-  gen_put(g, "  return");
-  for (int i = 0; i < g->num_values; i++) {
-    if (g->values[i].used) continue;
-    gen_put(g, "%s%%%d", first ? " " : ", ", g->values[i].number);
-    g->out = &types_text;
-    if (!first) gen_put(g, ", ");
-    gen_put_type(g, &g->values[i].shape);
-    g->out = body;
-    first = 0;
+void generate(generator *g, uint64_t seed, int size) {
+  *g = (generator){.random = {seed * 0x2545F4914F6CDD1Du + 77}};
+  int args = 1 + random_below(&g->random, MAX_ARGS - 1);
+  for (int i = 0; i < args; i++) add_argument(g);
+  for (int i = 0; i < size && g->num_statements < MAX_STATEMENTS && g->count < 200; i++) {
+    tn_text text = {0};
+    statement *s = begin_statement(g, &text);
+    while (!any_op(g)) {
+    }
+    s->count = g->next_name - s->first;
+    s->text = tn_text_take(&text);
+    g->num_statements++;
   }
-  if (!first) gen_put(g, " : %s", "");
-  if (!first) tn_text_append(body, types_text.data, types_text.size);
-  gen_put(g, "\n");
-  tn_text_puts(header, "func.func @main() -> (");
-  if (!first) tn_text_append(header, types_text.data, types_text.size);
-  tn_text_puts(header, ") {\n");
-  tn_text_free(&types_text);
 }
 
-void oracle_generate(uint64_t seed, int num_ops, tn_text *out) {
-  tn_text body = {0}, header = {0};
-  gen g = {.state = seed * 0x2545f4914f6cdd1du + 1, .out = &body};
-  for (int i = 0; i < 4; i++) put_leaf(&g);
-  for (int i = 0; i < num_ops; i++) {
-    bool region = gen_chance(&g, 15);
-    if (gen_chance(&g, 8)) put_leaf(&g);
-    if (!(region ? gen_region_op(&g) : gen_op(&g))) put_leaf(&g);
+void generator_free(generator *g) {
+  for (int i = 0; i < g->num_statements; i++) tn_free(g->statements[i].text);
+  tn_text_free(&g->functions);
+}
+
+/* ---- printing ---------------------------------------------------------------------------------
+ */
+
+static bool is_used(const generator *g, const bool *keep, int name) {
+  for (int i = 0; i < g->num_statements; i++)
+    for (int k = 0; keep[i] && k < g->statements[i].num_uses; k++)
+      if (g->statements[i].uses[k] == name) return true;
+  return false;
+}
+
+/* Values of @main by name; inner ones of regions are in no scope any more. */
+static void print_returned(const generator *g, const bool *keep, bool types, tn_text *out) {
+  const char *comma = "";
+  generator writer = {.out = out};
+  for (int v = 0; v < g->count; v++) {
+    for (int i = g->num_args; i < g->num_statements; i++) {
+      const statement *s = &g->statements[i];
+      if (!keep[i] || g->names[v] < s->first || g->names[v] >= s->first + s->count) continue;
+      if (is_used(g, keep, g->names[v])) continue;
+      tn_text_puts(out, comma);
+      comma = ", ";
+      if (types)
+        say_shape(&writer, &g->values[v]);
+      else
+        tn_text_printf(out, "%%v%d", g->names[v]);
+    }
   }
-  put_results(&g, &header);
-  tn_text_append(out, header.data, header.size);
-  tn_text_append(out, body.data, body.size);
-  tn_text_puts(out, "}\n");
-  if (g.functions.size) tn_text_append(out, g.functions.data, g.functions.size);
-  if (body.failed || header.failed || g.functions.failed) out->failed = true;
-  tn_text_free(&body);
-  tn_text_free(&header);
-  tn_text_free(&g.functions);
+}
+
+void generator_print(const generator *g, const bool *keep, tn_text *out) {
+  generator writer = {.out = out};
+  tn_text_puts(out, "func.func @main(");
+  for (int i = 0; i < g->num_args; i++) {
+    tn_text_printf(out, "%s%%v%d: ", i ? ", " : "", g->names[i]);
+    say_shape(&writer, &g->values[i]);
+  }
+  tn_text_puts(out, ") -> (");
+  print_returned(g, keep, true, out);
+  tn_text_puts(out, ") {\n");
+  for (int i = g->num_args; i < g->num_statements; i++)
+    if (keep[i]) tn_text_puts(out, g->statements[i].text);
+  tn_text names = {0};
+  print_returned(g, keep, false, &names);
+  tn_text_puts(out, "  func.return");
+  if (names.size) {
+    tn_text_printf(out, " %s : ", names.data);
+    print_returned(g, keep, true, out);
+  }
+  tn_text_free(&names);
+  tn_text_puts(out, "\n}\n");
+  if (g->functions.size) tn_text_append(out, g->functions.data, g->functions.size);
 }

@@ -1,86 +1,103 @@
-/* Random valid StableHLO programs, as text. */
+/* Random valid programs, each from its seed. A program is a list of statements of @main; leaving
+ * some out, with those that use them, leaves a valid program: that is how a failing one is shrunk.
+ */
 #ifndef TENON_TESTS_ORACLE_GENERATE_H
 #define TENON_TESTS_ORACLE_GENERATE_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/containers.h"
+#include "random.h"
 
-/* The program of that seed, with about `num_ops` ops in @main: fewer of one seed are the beginning
- * of more. It takes no arguments; its results are what nothing else uses. */
-void oracle_generate(uint64_t seed, int num_ops, tn_text *out);
+enum { MAX_RANK = 4, MAX_VALUES = 512, MAX_STATEMENTS = 64, MAX_USES = 64, MAX_ARGS = 6 };
 
-/* ---- inside the generator ------------------------------------------------------------------- */
+/* Classes of element types, to ask for several at once. */
+enum {
+  BOOLEAN = 1,
+  SIGNED = 2,
+  UNSIGNED = 4,
+  FLOAT = 8,
+  COMPLEX = 16,
+  SUB_BYTE = 32,
+  SMALL_FLOAT = 64,
+  INTEGER = SIGNED | UNSIGNED,
+  REAL = INTEGER | FLOAT,
+  NUMBER = REAL | COMPLEX,
+  ANY = 127
+};
 
-enum { GEN_MAX_RANK = 4, GEN_MAX_VALUES = 400, GEN_MAX_ELEMENTS = 40000 };
-
-typedef enum gen_kind { GEN_BOOL, GEN_SIGNED, GEN_UNSIGNED, GEN_FLOAT, GEN_COMPLEX } gen_kind;
-
-typedef struct gen_type {
+typedef struct element {
   const char *name;
-  gen_kind kind;
-  int bits;   /* of an element, of a part for complex */
-  int weight; /* how often it is drawn */
-} gen_type;
+  int kind, bits, weight;
+} element;
 
-typedef struct gen_shape {
-  const gen_type *type;
+extern const element elements[];
+
+typedef struct shape {
+  const element *type;
   int rank;
-  int64_t dims[GEN_MAX_RANK];
-} gen_shape;
+  int dims[MAX_RANK];
+} shape;
 
-typedef struct gen_value {
-  int number; /* %number */
-  gen_shape shape;
-  bool used;
-} gen_value;
+typedef struct statement {
+  char *text;         /* NULL: an argument */
+  int first, count;   /* the values it gives */
+  int uses[MAX_USES]; /* values of other statements */
+  int num_uses;
+  const char *op;
+} statement;
 
-typedef struct gen {
-  uint64_t state;
-  tn_text *out;      /* where ops go */
-  tn_text functions; /* those that are called */
-  gen_value values[GEN_MAX_VALUES];
-  int num_values; /* that can be seen here */
-  int next;       /* the next number */
+typedef struct generator {
+  random_state random;
+  shape values[MAX_VALUES]; /* those in scope: value i is %vN, N = names[i] */
+  int names[MAX_VALUES];
+  int count, next_name;
+  int depth;
+  bool isolated; /* in a function of its own: @main's values are not in scope */
+  int scope;     /* the first value in scope */
+  tn_text *out;  /* of the statement being made */
+  tn_text functions;
   int num_functions;
-  int depth; /* of regions */
-} gen;
+  statement *now;
+  int outer; /* names below it belong to other statements */
+  statement statements[MAX_STATEMENTS];
+  int num_statements, num_args;
+} generator;
 
-uint64_t gen_random(gen *g);
-int64_t gen_below(gen *g, int64_t bound); /* 0 to bound - 1 */
-bool gen_chance(gen *g, int percent);
+/* `size`: how many statements. */
+void generate(generator *g, uint64_t seed, int size);
+void generator_free(generator *g);
+/* Those that `keep` names; every kept value that is used by no kept statement is returned. */
+void generator_print(const generator *g, const bool *keep, tn_text *out);
 
-int64_t gen_elements(const gen_shape *shape);
-bool gen_same_dims(const gen_shape *a, const gen_shape *b);
-const gen_type *gen_type_named(const char *name);
-const gen_type *gen_random_type(gen *g);
+/* ---- for the ops ------------------------------------------------------------------------------
+ */
 
-/* A value that can be seen and that fits; NULL: none. It counts as used. */
-typedef bool (*gen_filter)(const gen_value *value, const void *arg);
-gen_value *gen_pick(gen *g, gen_filter fits, const void *arg);
-/* One of the same shape and type as `like`, itself maybe. */
-gen_value *gen_pick_like(gen *g, const gen_shape *like);
-/* One with fitting elements, made if there is none. */
-gen_value *gen_constant(gen *g, const gen_shape *shape);
+bool same_shape(const shape *a, const shape *b);
+int64_t elements_of(const shape *s);
+shape scalar_of(const element *type);
+const element *element_named(const char *name);
+const element *any_element(generator *g, int kinds);
+shape any_shape(generator *g, int kinds);
 
-bool gen_is_float(const gen_value *value, const void *arg);
-bool gen_is_number(const gen_value *value, const void *arg); /* no truth value */
-bool gen_is_real(const gen_value *value, const void *arg);   /* neither that nor complex */
-bool gen_is_tensor(const gen_value *value, const void *arg); /* of rank 1 or more */
+int any_value(generator *g, int kinds); /* an index into values */
+int any_value_of_rank(generator *g, int kinds, int low);
+int value_of(generator *g, const shape *s); /* one that is there, or a new one */
+int fresh_constant(generator *g, const shape *s);
+int new_value(generator *g, const shape *s); /* now in scope; printed by its user */
 
-/* Text: types, lists, and a new value of a shape, "%7 = " before its op. */
-void gen_put(gen *g, const char *format, ...) TN_PRINTF(2, 3);
-void gen_put_type(gen *g, const gen_shape *shape);                           /* tensor<2x3xf32> */
-void gen_put_list(gen *g, const char *name, const int64_t *list, int count); /* NAME = array<...> */
-gen_value *gen_define(gen *g, const gen_shape *shape);
-/* " : (types of the operands) -> type of the result", and the end of the line. */
-void gen_put_signature(gen *g, gen_value *const *operands, int count, const gen_shape *result);
+void say(generator *g, const char *format, ...) TN_PRINTF(2, 3);
+void say_value(generator *g, int v);  /* %v7, and notes the use */
+void say_result(generator *g, int v); /* %v7 */
+void say_shape(generator *g, const shape *s);
+void say_list(generator *g, const char *name, const int *list, int count); /* NAME = array<i64: > */
+void say_types(generator *g, const int *args, int num_args, const shape *results, int num_results);
+/* `%r = "op"(args) <attrs> : (...) -> result`; attrs may be "". */
+int simple(generator *g, const char *op, const int *args, int num_args, const char *attrs,
+           const shape *result);
 
-/* One op with what it needs; false: nothing here fits it. */
-bool gen_op(gen *g);        /* generate_ops.c */
-bool gen_region_op(gen *g); /* generate_regions.c */
-/* An elementwise op of one or two values of that shape; its result. Regions are made of these. */
-gen_value *gen_elementwise(gen *g, const gen_shape *shape);
+bool any_op(generator *g); /* ops.c: one op of those that fit; false: none was written */
+
+bool region_op(generator *g); /* regions.c: one with a region or a callee */
 
 #endif
