@@ -11,9 +11,11 @@
 
 /* Where the values of the region being read stand in `values`. */
 typedef struct region_scope {
-  size_t base; /* number 0 of the isolated scope */
-  size_t next; /* the next value to be defined */
-  size_t end;  /* one past the region's last */
+  size_t base;  /* number 0 of the isolated scope */
+  size_t floor; /* values before it are outside an op whose regions see no outer ones, whether or
+                   not it is numbered as isolated */
+  size_t next;  /* the next value to be defined */
+  size_t end;   /* one past the region's last */
 } region_scope;
 
 enum {
@@ -164,6 +166,9 @@ static ir_value *operand_read(byte_cursor *c, const region_scope *scope) {
   if (number >= in->num_values - scope->base)
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "value %llu does not exist; there are %zu",
                   (unsigned long long)number, in->num_values - scope->base);
+  else if (scope->base + number < scope->floor)
+    bytecode_fail(in, TN_INVALID_ARGUMENT, at, "value %llu is outside the function that uses it",
+                  (unsigned long long)number);
   else if (!in->values[scope->base + number])
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "value %llu is used before it is defined",
                   (unsigned long long)number);
@@ -278,6 +283,13 @@ static ir_op *op_make(bytecode *in, const op_head *head, const ir_block *block) 
   return op;
 }
 
+static void check_module(bytecode *in, const ir_op *op) {
+  const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
+  if (!body || body->next || body->num_args || op->num_results || op->num_operands)
+    bytecode_fail(in, TN_INVALID_ARGUMENT, op->offset,
+                  "a module is one block without arguments, and nothing else");
+}
+
 /* Regions of an isolated op start their values at 0; since version 2 they are a section. */
 static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
                          const region_scope *outer) {
@@ -294,13 +306,17 @@ static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
   if (++in->region_depth > in->limits.max_depth)
     bytecode_fail(in, TN_RESOURCE_EXHAUSTED, body.at, "regions are nested deeper than %u",
                   in->limits.max_depth);
+  bool sees_outer = !(hlo_op(op->opcode)->traits & HLO_ISOLATED);
   for (size_t i = 0; i < head->num_regions && !in->error; i++) {
     size_t values = in->num_values;
-    region_scope scope = {
-        .base = head->isolated ? values : outer->base, .next = values, .end = values};
+    region_scope scope = {.base = head->isolated ? values : outer->base,
+                          .floor = sees_outer ? outer->floor : values,
+                          .next = values,
+                          .end = values};
     read_blocks(&body, &op->regions[i], &scope);
     in->num_values = values;
   }
+  if (!in->error && op->opcode == BUILTIN_MODULE) check_module(in, op);
   in->region_depth--;
   if (!section) c->at = body.at;
   if (!in->error && section && body.at != body.end)
@@ -395,17 +411,10 @@ static void read_blocks(byte_cursor *c, ir_region *region, region_scope *scope) 
 
 /* ---- the module ----------------------------------------------------------------------------- */
 
-static void check_module(bytecode *in, const ir_op *op) {
-  const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
-  if (!body || body->next || body->num_args || op->num_results || op->num_operands)
-    bytecode_fail(in, TN_INVALID_ARGUMENT, op->offset,
-                  "a module is one block without arguments, and nothing else");
-}
-
 /* The one builtin.module that an artifact holds takes the place of the empty one. */
 static void read_module(byte_cursor *c) {
   bytecode *in = c->in;
-  region_scope none = {0, 0, 0};
+  region_scope none = {0};
   op_head head = {0};
   head_read(c, &head, &none);
   if (!in->error && strcmp(head.name->name, "builtin.module") != 0)
@@ -415,7 +424,6 @@ static void read_module(byte_cursor *c) {
   ir_op *top = op_make(in, &head, NULL);
   if (!top || in->error) return;
   read_regions(c, &head, top, &none);
-  if (!in->error) check_module(in, top);
   normalise(in, top);
   if (!in->error) in->module->top = top;
 }

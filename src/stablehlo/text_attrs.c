@@ -58,7 +58,7 @@ static const ir_attr *integer_attr(text_reader *r, const token *t, bool negative
   if (width < 64 && !is_unsigned) { /* signless and signed numbers are kept sign-extended */
     uint64_t top = (uint64_t)1 << (width - 1);
     bits &= (top << 1) - 1;
-    if (width > 1) bits = (bits ^ top) - top;
+    bits = (bits ^ top) - top;
   }
   if (type->kind == IR_TYPE_ELEMENT && type->element == TN_PRED)
     return attr_get(r, &(ir_attr){.kind = IR_ATTR_BOOL, .i = bits != 0});

@@ -233,6 +233,11 @@ static ir_op *make_op(text_reader *r, const op_reading *op) {
   bool bare = op->opcode == BUILTIN_MODULE && num_regions == 1 && !made->regions[0].first;
   if (bare && !ir_block_create(r->module, &made->regions[0], 0, NULL))
     return text_no_memory(r), NULL; /* a module always has its block */
+  const ir_block *body = num_regions ? made->regions[0].first : NULL;
+  if (op->opcode == BUILTIN_MODULE && (num_regions != 1 || body->next || body->num_args)) {
+    text_fail_at(r, &op->at, "a module is one block without arguments, and nothing else");
+    return NULL;
+  }
   made->line = op->at.line;
   made->column = op->at.column;
   return made;

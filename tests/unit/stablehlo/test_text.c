@@ -492,6 +492,10 @@ static void test_functions(void **state) {
   assert_int_equal(ir_op_attr(op, "q")->kind, IR_ATTR_UNIT);
   assert_refused("func.func @f(%a: i32, i32) { return }", NULL, TN_INVALID_ARGUMENT, "t:1:23",
                  "expected an SSA value");
+  assert_refused("module {\n^bb0(%a: i32):\n}", NULL, TN_INVALID_ARGUMENT, "t:1:1",
+                 "a module is one block without arguments");
+  assert_refused("module {\n^bb0:\n^bb1:\n}", NULL, TN_INVALID_ARGUMENT, "t:1:1",
+                 "a module is one block without arguments");
   assert_refused("func.func @f() {}", NULL, TN_INVALID_ARGUMENT, "t:1:16", "non-empty");
   assert_refused("func.func @f(%a: i32) { ^bb0: return }", NULL, TN_INVALID_ARGUMENT, "t:1:25",
                  "invalid block name");
