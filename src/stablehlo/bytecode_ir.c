@@ -283,13 +283,6 @@ static ir_op *op_make(bytecode *in, const op_head *head, const ir_block *block) 
   return op;
 }
 
-static void check_module(bytecode *in, const ir_op *op) {
-  const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
-  if (!body || body->next || body->num_args || op->num_results || op->num_operands)
-    bytecode_fail(in, TN_INVALID_ARGUMENT, op->offset,
-                  "a module is one block without arguments, and nothing else");
-}
-
 /* Regions of an isolated op start their values at 0; since version 2 they are a section. */
 static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
                          const region_scope *outer) {
@@ -316,7 +309,6 @@ static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
     read_blocks(&body, &op->regions[i], &scope);
     in->num_values = values;
   }
-  if (!in->error && op->opcode == BUILTIN_MODULE) check_module(in, op);
   in->region_depth--;
   if (!section) c->at = body.at;
   if (!in->error && section && body.at != body.end)
@@ -324,7 +316,15 @@ static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
                   op->name, body.end - body.at);
 }
 
+static void check_module(bytecode *in, const ir_op *op) {
+  const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
+  if (!body || body->next || body->num_args || op->num_results || op->num_operands)
+    bytecode_fail(in, TN_INVALID_ARGUMENT, op->offset,
+                  "a module is one block without arguments, and nothing else");
+}
+
 static void normalise(bytecode *in, ir_op *op) {
+  if (!in->error && op->opcode == BUILTIN_MODULE) check_module(in, op);
   if (in->error) return;
   in->error = hlo_op_normalise(in->module, op);
 }
