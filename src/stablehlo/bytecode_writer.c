@@ -349,6 +349,8 @@ static const char *const dialect_names[WRITER_NUM_DIALECTS] = {"builtin", "vhlo"
 static int count_dialects(const bytecode_writer *w) {
   for (size_t i = 0; i < w->attrs.count; i++)
     if (w->attrs.entries[i].dialect == WRITER_SDY) return WRITER_NUM_DIALECTS;
+  for (size_t i = 0; i < w->num_names; i++)
+    if (w->names[i].dialect == WRITER_SDY) return WRITER_NUM_DIALECTS;
   return WRITER_SDY;
 }
 
