@@ -99,10 +99,19 @@ static const ir_attr *read_sub_axis(byte_cursor *c) {
   return read_struct(c, "stablehlo.sub_axis_info", f, 2);
 }
 
+static const ir_attr *of_kind(byte_cursor *c, ir_attr_kind kind, const char *what) {
+  size_t at = c->at;
+  const ir_attr *attr = bytecode_attr(c);
+  if (bytecode_ok(c) && attr->kind != kind)
+    bytecode_fail(c->in, TN_INVALID_ARGUMENT, at, "%s is an attribute of another kind", what);
+  return attr;
+}
+
 static const ir_attr *read_axis_ref(byte_cursor *c) {
   ir_named_attr f[2] = {{"name", NULL}, {"sub_axis_info", NULL}};
-  f[0].value = bytecode_attr(c);
-  if (bytecode_varint(c)) f[1].value = bytecode_attr(c);
+  f[0].value = of_kind(c, IR_ATTR_STRING, "name of stablehlo.axis_ref");
+  if (bytecode_varint(c))
+    f[1].value = of_kind(c, IR_ATTR_STRUCT, "sub_axis_info of stablehlo.axis_ref");
   return read_struct(c, "stablehlo.axis_ref", f, 2);
 }
 
@@ -118,7 +127,7 @@ static const ir_attr *read_mesh_axes(byte_cursor *c) {
 
 static const ir_attr *read_mesh_axis(byte_cursor *c) {
   ir_named_attr f[2] = {{"name", NULL}, {"size", NULL}};
-  f[0].value = bytecode_attr(c);
+  f[0].value = of_kind(c, IR_ATTR_STRING, "name of stablehlo.mesh_axis");
   f[1].value = nonzero(c);
   return read_struct(c, "stablehlo.mesh_axis", f, 2);
 }
