@@ -317,6 +317,8 @@ const void *vhlo_dense_data(bytecode_writer *w, const ir_attr *attr, size_t *siz
   if (of->kind == IR_TYPE_QUANT) of = of->quant->storage;
   tn_type element = of->kind == IR_TYPE_ELEMENT ? of->element : TN_INVALID;
   *size = attr->size;
+  if (element == TN_INVALID && of->kind != IR_TYPE_INDEX)
+    writer_fail(w, TN_INVALID_ARGUMENT, "a constant of elements that no constant of VHLO has");
   if (attr->size == 0) return "";
   if (element == TN_PRED) return pack_bits(w, attr->data, attr->size, attr->splat, size);
   int bits = element == TN_INVALID ? 8 : tn_type_bits(element);
