@@ -251,11 +251,6 @@ static const struct {
      "  return %a : tensor<4xf32>\n"
      "}\n",
      TN_INVALID_ARGUMENT, "e0m99"},
-    {"func.func @main(%x: tuple<tensor<4xf32>>) -> tensor<4xf32> {\n"
-     "  %a = stablehlo.get_tuple_element %x[0] : (tuple<tensor<4xf32>>) -> tensor<4xf32>\n"
-     "  return %a : tensor<4xf32>\n"
-     "}\n",
-     TN_UNIMPLEMENTED, "tuple"},
     {"func.func @main(%t: !stablehlo.token, %x: tensor<4xf32>) -> tensor<4xf32> {\n"
      "  %a = \"stablehlo.add\"(%t, %x) : (!stablehlo.token, tensor<4xf32>) -> tensor<4xf32>\n"
      "  return %a : tensor<4xf32>\n"

@@ -114,7 +114,8 @@ static void what_cannot_be_taken_apart_is_refused(void **state) {
                       "  %0 = stablehlo.get_tuple_element %x[1] : (" TT ") -> " T "\n",
                       "%0"),
                  TN_UNIMPLEMENTED,
-                 "t.mlir:5:8: stablehlo.get_tuple_element takes an element of a tuple that no");
+                 "t.mlir:5:8: stablehlo.get_tuple_element takes an element of a tuple that "
+                 "stablehlo.optimization_barrier made, and no stablehlo.tuple");
   expect_refusal("unpack",
                  MAIN("%x: " T, T,
                       "  %0 = stablehlo.tuple %x : tuple<" T ">\n"

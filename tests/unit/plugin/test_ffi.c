@@ -503,8 +503,6 @@ static void test_refused_calls(void **state) {
        PJRT_Error_Code_UNIMPLEMENTED, "untyped"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32, backend_config = \"text\"",
        "tensor<4xf32>", PJRT_Error_Code_INVALID_ARGUMENT, "must be a dictionary"},
-      {"call_target_name = \"twice_0\", api_version = 4 : i32", "tuple<tensor<4xf32>>",
-       PJRT_Error_Code_UNIMPLEMENTED, "tuple"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32", "tensor<4xi4>",
        PJRT_Error_Code_UNIMPLEMENTED, "packed"},
       {"call_target_name = \"twice_0\", api_version = 4 : i32, operand_layouts = "

@@ -423,7 +423,7 @@ static void select_and_clamp(void **state) {
     check_three((cpu_target){.level = 1, .isa = (tn_isa)isa});
 }
 
-/* Which types an op takes: p i1, s signed, u unsigned, f floats, c complex. From the
+/* Which types an op takes: p i1, s signed, u unsigned, f floats, c complex, d f64 alone. From the
  * specification's op descriptions, not from our tables. */
 static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_ABS] = "sfc",
@@ -451,6 +451,11 @@ static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_TAN] = "fc",
     [CPU_TILE_ERF] = "f",
     [CPU_TILE_ERFC] = "f",
+    [CPU_TILE_LGAMMA] = "d",
+    [CPU_TILE_DIGAMMA] = "d",
+    [CPU_TILE_BESSEL_I1E] = "d",
+    [CPU_TILE_ZETA] = "d",
+    [CPU_TILE_POLYGAMMA] = "d",
     [CPU_TILE_CONVERT] = "psufc",
     [CPU_TILE_ASIN] = "c",
     [CPU_TILE_ACOS] = "c",
@@ -512,6 +517,7 @@ static char kind_of(tn_type type) {
 static bool expected(cpu_tile_op op, tn_type in, tn_type out) {
   char a = kind_of(in), b = kind_of(out);
   bool pred = op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
+  if (strchr(takes[op], 'd')) return in == TN_F64 && out == TN_F64; /* f64 alone */
   if (a == 'x' || b == 'x' || !strchr(takes[op], a)) return false;
   if (op == CPU_TILE_CONVERT) return true;
   if (op == CPU_TILE_COMPLEX) return out == tn_type_complex_of(in) && out != TN_INVALID;
