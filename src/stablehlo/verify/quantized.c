@@ -12,8 +12,7 @@ static void add(verifier *v) {
     vf_bad(v, "C2", "quantized elements on one side alone");
     return;
   }
-  if (!ir_type_equal(vf_storage(a), vf_storage(b)) ||
-        !ir_type_equal(vf_storage(a), vf_storage(to)))
+  if (!ir_type_equal(vf_storage(a), vf_storage(b)) || !ir_type_equal(vf_storage(a), vf_storage(to)))
     vf_bad(v, "C3", "%s and %s give %s, which are not stored alike", vf_type(v, a), vf_type(v, b),
            vf_type(v, to));
   if (!ir_type_equal(vf_expressed(a), vf_expressed(b)) ||
