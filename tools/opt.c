@@ -107,6 +107,7 @@ static int run(int argc, char **argv) {
       {.name = "--time-passes", .flag = &j.time}, {.name = "-o", .value = &j.out}};
   int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (code) return code;
+  if (j.out && !strcmp(j.out, "-")) j.out = NULL;
   if (j.list) return argc == 1 ? list_passes() : tool_usage("opt", "--list takes no program");
   if (argc != 2) return tool_usage("opt", argc < 2 ? "no program is named" : "takes one program");
   bool all = j.print && strcmp(j.print, "all") == 0;
@@ -139,7 +140,7 @@ const tool_command tool_opt = {
         "  --stop-after PASS    no further than that\n"
         "  --print-after PASS   the program after that pass, or after each (all), on stderr\n"
         "  --time-passes        how long each took, and how many ops it left, on stderr\n"
-        "  -o FILE              write to FILE instead of stdout\n"
+        "  -o FILE              write to FILE instead of stdout (-)\n"
         "\n"
         "examples:\n"
         "  tenon opt mlp.mlirbc -o mlp.mlir\n"

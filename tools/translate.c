@@ -72,6 +72,7 @@ static int run(int argc, char **argv) {
                                  {.name = "-o", .value = &j.out}};
   int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
   if (code) return code;
+  if (j.out && !strcmp(j.out, "-")) j.out = NULL;
   if (argc != 2)
     return tool_usage("translate", argc < 2 ? "no program is named" : "takes one program");
   if (j.to && !is_form(j.to))
@@ -102,7 +103,7 @@ const tool_command tool_translate = {
         "                           oldest (that can say the program: most readers take it)\n"
         "  --locations              text with loc(...)\n"
         "  --no-verify              also what breaks StableHLO's constraints\n"
-        "  -o FILE                  write to FILE instead of stdout\n"
+        "  -o FILE                  write to FILE instead of stdout (-)\n"
         "\n"
         "An op, type or attribute that is newer than the version, or that artifacts cannot hold, "
         "is an\n"

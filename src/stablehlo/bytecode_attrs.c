@@ -442,8 +442,9 @@ const ir_attr *bytecode_dict_attr(byte_cursor *c) {
   for (size_t i = 0; fields && i < count; i++) {
     size_t size;
     const char *name = bytecode_string_attr(c, &size);
-    if (bytecode_ok(c) && size == 0)
-      bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "a dictionary has a key without a name");
+    if (bytecode_ok(c) && (size == 0 || memchr(name, 0, size)))
+      bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "a dictionary has a key without a name%s",
+                    size ? ", but for a zero byte" : "");
     fields[i] = (ir_named_attr){ir_intern(c->in->module, name, size), bytecode_attr(c)};
     if (!fields[i].name) bytecode_no_memory(c->in, "an attribute's name");
   }

@@ -85,6 +85,12 @@ class Translate(Folder):
         self.refused(1, "no/folder/x.mlirbc: the file cannot be made", ADD_ONE, "-o", self.dir / "no/folder/x.mlirbc")
         self.refused(1, "/dev/full: it could not be written", ADD_ONE, "-o", "/dev/full")
 
+    def test_a_dash_is_standard_output(self):
+        for command_name, words in (("translate", ("--to", "text")), ("opt", ("--run", "dce"))):
+            out = self.good(command_name, ADD_ONE, *words).out
+            self.assertEqual(tenon(command_name, ADD_ONE, *words, "-o", "-", cwd=self.dir).out, out)
+        self.assertFalse((self.dir / "-").exists())
+
     def test_the_other_commands_take_it(self):
         artifact = self.dir / "a.mlirbc"
         self.good("translate", ROOT / "tests/tools/add_one.mlirbc", "--to", "bytecode", "--target-version", "0.9.0",
