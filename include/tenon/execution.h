@@ -20,6 +20,11 @@ TN_BEGIN_DECLS
 TN_API tn_status *tn_run(tn_executable *executable, tn_buffer *const *arguments,
                          size_t num_arguments, tn_buffer **outputs, size_t num_outputs) TN_MUST_USE;
 
+/* stablehlo.outfeed and infeed on Tenon's CPU plugin: PJRT has no queue for them, so they are host
+ * transfers, as send and recv are, on these channels. A program's own channels are others. */
+#define TN_CHANNEL_OUTFEED INT64_C(0x7465666f75740000)
+#define TN_CHANNEL_INFEED  INT64_C(0x746566696e660000)
+
 /* ---- from the program to the host ------------------------------------------------------------ */
 
 /* A piece of what a program sends on a channel (stablehlo.send with is_host_transfer), as it lies

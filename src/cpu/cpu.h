@@ -58,8 +58,12 @@ typedef struct cpu_call_provider {
 /* ---- transfers between programs and the host --------------------------------------------------
  */
 
-/* One stablehlo.send or stablehlo.recv of a program that is a host transfer. Its arrays travel one
- * after another, each row-major. */
+/* The channels of outfeed and infeed: those of <tenon/execution.h>. */
+#define CPU_CHANNEL_OUTFEED INT64_C(0x7465666f75740000)
+#define CPU_CHANNEL_INFEED  INT64_C(0x746566696e660000)
+
+/* One stablehlo.send or stablehlo.recv of a program that is a host transfer, an outfeed or infeed.
+ * Its arrays travel one after another, each row-major. */
 typedef struct cpu_transfer {
   int64_t channel;
   bool is_send;      /* to the host */

@@ -138,7 +138,7 @@ plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */
 plan_rule plan_while, plan_if, plan_case;   /* rules_control.c */
 plan_rule plan_call;                        /* rules_call.c */
 plan_rule plan_attention;                   /* rules_attention.c */
-plan_rule plan_send, plan_recv, plan_feed;  /* rules_transfer.c; the last refuses */
+plan_rule plan_send, plan_recv, plan_feed;  /* rules_transfer.c */
 plan_rule plan_all_reduce, plan_all_gather, plan_reduce_scatter, plan_all_to_all,
     plan_collective_move, plan_collective_reduce; /* rules_collective.c */
 /* Transfers between devices. */

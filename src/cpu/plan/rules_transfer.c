@@ -1,6 +1,6 @@
-/* stablehlo.send and stablehlo.recv between a program and the host. Each is a call whose other side
- * the run's host serves (cpu_host); steps run in the program's order, which agrees with the
- * tokens'.
+/* stablehlo.send and stablehlo.recv between a program and the host, outfeed and infeed. Each is a
+ * call whose other side the run's host serves (cpu_host); steps run in the program's order, which
+ * agrees with the tokens'.
  */
 #include "cpu/plan/builder.h"
 #include "passes/groups.h"
@@ -36,7 +36,15 @@ static void destroy(cpu_call *base) {
 /* ---- what the op says -------------------------------------------------------------------------
  */
 
+static bool is_feed(const ir_op *op) {
+  return op->opcode == HLO_INFEED || op->opcode == HLO_OUTFEED;
+}
+
 static tn_status *read_channel(const builder *b, const ir_op *op, bool is_send, int64_t *out) {
+  if (is_feed(op)) {
+    *out = is_send ? CPU_CHANNEL_OUTFEED : CPU_CHANNEL_INFEED;
+    return NULL;
+  }
   int64_t type = hlo_field_i64(op, "channel_handle", "type");
   *out = hlo_field_i64(op, "channel_handle", "handle");
   if (!hlo_get_bool(op, "is_host_transfer"))
@@ -130,8 +138,7 @@ static tn_status *plan_transfer(builder *b, ir_op *op, bool is_send) {
     status = is_send ? builder_dense(b, op->operands[i], &data[i])
                      : builder_result(b, &op->results[i], NULL, 0, &data[i]);
   if (!status) status = builder_result(b, &op->results[op->num_results - 1], NULL, 0, &token);
-  plan_step step = {
-      .kind = PLAN_CALL, .op = is_send ? "stablehlo.send" : "stablehlo.recv", .call = call};
+  plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = call};
   b->p->cost += (2000 + (double)call->transfer->bytes / 4) * b->turns;
   if (!status) status = builder_step(b, &step, data, count);
   tn_free(data);
@@ -148,12 +155,20 @@ tn_status *plan_recv(builder *b, ir_op *op) {
   return plan_transfer(b, op, false);
 }
 
-/* What PJRT has for programs and hosts that talk while one runs are send and recv. */
+/* A layout where the last dimension is the one that lies together. */
+static bool is_row_major(const ir_attr *layout) {
+  for (size_t i = 0; layout->kind == IR_ATTR_ARRAY && i < layout->count; i++) {
+    if (layout->items[i]->i != (int64_t)(layout->count - 1 - i)) return false;
+  }
+  return true;
+}
+
+/* PJRT has no queue for feeds: they are host transfers, each on a channel of its own. */
 tn_status *plan_feed(builder *b, ir_op *op) {
-  bool in = op->opcode == HLO_INFEED;
-  return builder_refuse(b, op, TN_UNIMPLEMENTED,
-                        "PJRT gives a host no queue to %s; a program %s its host with "
-                        "stablehlo.%s and is_host_transfer",
-                        in ? "feed a program from" : "take from a program",
-                        in ? "takes arrays from" : "gives arrays to", in ? "recv" : "send");
+  const ir_attr *layouts = ir_op_attr(op, "layout");
+  for (size_t i = 0; layouts && layouts->kind == IR_ATTR_ARRAY && i < layouts->count; i++) {
+    if (!is_row_major(layouts->items[i]))
+      return builder_refuse(b, op, TN_UNIMPLEMENTED, "layout %zu is not row-major", i);
+  }
+  return plan_transfer(b, op, op->opcode == HLO_OUTFEED);
 }

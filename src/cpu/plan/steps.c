@@ -103,6 +103,8 @@ static plan_rule *const rules[HLO_NUM_OPCODES] = {
     [HLO_CUSTOM_CALL] = plan_call,
     [HLO_SEND] = plan_send,
     [HLO_RECV] = plan_recv,
+    [HLO_INFEED] = plan_feed,
+    [HLO_OUTFEED] = plan_feed,
     [HLO_ALL_REDUCE] = plan_all_reduce,
     [HLO_ALL_GATHER] = plan_all_gather,
     [HLO_REDUCE_SCATTER] = plan_reduce_scatter,
@@ -155,7 +157,6 @@ tn_status *builder_op(builder *b, ir_op *op) {
   if (!rule) rule = rules[op->opcode];
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
   if (rule) return rule(b, op);
-  if (op->opcode == HLO_INFEED || op->opcode == HLO_OUTFEED) return plan_feed(b, op);
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
 }
 

@@ -298,11 +298,6 @@ static const struct {
     {"func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n  return %x : tensor<?xf32>\n}",
      TN_UNIMPLEMENTED,
      "test.mlir:1:1: func.func @main has an argument 0 (tensor<?xf32>) whose dimension 0 is not"},
-    {"func.func @main(%t: !stablehlo.token) -> tensor<4xf32> {\n"
-     "  %a:2 = \"stablehlo.infeed\"(%t) : (!stablehlo.token) -> (tensor<4xf32>, "
-     "!stablehlo.token)\n"
-     "  return %a#0 : tensor<4xf32>\n}",
-     TN_UNIMPLEMENTED, "stablehlo.infeed"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {\n"
      "  %a = \"stablehlo.abs\"(%x) : (tensor<4xf32>) -> tensor<8xf32>\n"
      "  return %a : tensor<8xf32>\n}",

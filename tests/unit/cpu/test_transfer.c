@@ -4,6 +4,7 @@
 #include "compiling.h"
 
 #include <stdio.h>
+#include <tenon/execution.h>
 
 static cpu_program *compiled(const char *text) {
   cpu_program *program;
@@ -95,6 +96,37 @@ static void data_goes_out_and_comes_in(void **state) {
   assert_true(out[0] == 4.5f && out[1] == 8.5f);
   cpu_program_destroy(program);
 }
+
+/* Feeds are transfers on channels of their own, as often as they run. */
+static void feeds_are_transfers(void **state) {
+  (void)state;
+  cpu_program *program = compiled(
+      MAIN("  %1 = \"stablehlo.outfeed\"(%x, %t) <{outfeed_config = \"c\"}> : (tensor<2xf32>, "
+           "!stablehlo.token) -> !stablehlo.token\n"
+           "  %2:2 = \"stablehlo.infeed\"(%1) <{infeed_config = \"c\", layout = [[0]]}> : "
+           "(!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)\n"
+           "  %3 = \"stablehlo.outfeed\"(%2#0, %2#1) : (tensor<2xf32>, !stablehlo.token) -> "
+           "!stablehlo.token\n"
+           "  %4:3 = \"stablehlo.infeed\"(%3) : (!stablehlo.token) -> (tensor<f32>, tensor<1xf32>, "
+           "!stablehlo.token)\n"
+           "  %5 = stablehlo.broadcast_in_dim %4#0, dims = [] : (tensor<f32>) -> tensor<2xf32>\n"
+           "  return %5 : tensor<2xf32>\n"));
+  assert_int_equal(cpu_program_num_transfers(program), 4);
+  assert_true(cpu_program_transfer(program, 0)->channel == TN_CHANNEL_OUTFEED);
+  assert_true(cpu_program_transfer(program, 1)->channel == TN_CHANNEL_INFEED);
+  assert_int_equal(cpu_program_transfer(program, 3)->num_arrays, 2);
+  const float in[2] = {1, 2};
+  float out[2];
+  assert_null(run(program, in, out));
+  assert_true(out[0] == 2 && out[1] == 2); /* 1, half more, half more */
+  cpu_program_destroy(program);
+  refused(MAIN("  %2:2 = \"stablehlo.infeed\"(%t) <{layout = [[0, 1]]}> : (!stablehlo.token) -> "
+               "(tensor<2x2xf32>, !stablehlo.token)\n  return %x : tensor<2xf32>\n"),
+          TN_UNIMPLEMENTED, "layout 0 is not row-major");
+}
+
+_Static_assert(CPU_CHANNEL_OUTFEED == TN_CHANNEL_OUTFEED, "one number");
+_Static_assert(CPU_CHANNEL_INFEED == TN_CHANNEL_INFEED, "one number");
 
 static void a_failing_host_ends_the_run(void **state) {
   (void)state;
@@ -214,6 +246,7 @@ static void a_stopped_run_leaves_its_loop(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(data_goes_out_and_comes_in),
+      cmocka_unit_test(feeds_are_transfers),
       cmocka_unit_test(a_failing_host_ends_the_run),
       cmocka_unit_test(several_arrays_make_one_transfer),
       cmocka_unit_test(a_loop_transfers_each_turn),
