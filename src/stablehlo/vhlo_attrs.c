@@ -200,12 +200,30 @@ static const ir_type *quant_storage(byte_cursor *c, const ir_quant *quant) {
   return ir_type_element(c->in->module, tn_type_from_name(name));
 }
 
+/* What text can say: integers of up to 32 bits, between limits that they have. */
+static bool is_within_storage(const ir_quant *quant) {
+  tn_type element = quant->storage->element;
+  if (tn_type_get_kind(element) == TN_KIND_FLOAT) return true;
+  int bits = tn_type_bits(element);
+  if (bits > 32) return false;
+  int64_t low = quant->is_signed ? -((int64_t)1 << (bits - 1)) : 0;
+  int64_t high = ((int64_t)1 << (quant->is_signed ? bits - 1 : bits)) - 1;
+  return quant->storage_min >= low && quant->storage_max <= high &&
+         quant->storage_max > quant->storage_min;
+}
+
 static const ir_type *quant_type(byte_cursor *c, ir_quant *quant) {
   if (!bytecode_ok(c)) return NULL;
   quant->storage = quant_storage(c, quant);
   if (!quant->storage) {
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at,
                   "a quantized type's storage is no integer type");
+    return NULL;
+  }
+  if (!is_within_storage(quant)) {
+    bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at,
+                  "a quantized type goes from %lld to %lld, which its storage does not",
+                  (long long)quant->storage_min, (long long)quant->storage_max);
     return NULL;
   }
   return ir_type_get(c->in->module, &(ir_type){.kind = IR_TYPE_QUANT, .quant = quant});
