@@ -63,18 +63,20 @@ tn_status *checking_read(const ir_module *module, const ir_op *op, checking_case
 }
 
 const ir_attr *checking_constant(const ir_op *op, const checking_check *check, bool *is_const) {
-  size_t length = strlen(check->kind);
-  *is_const = length > 6 && strcmp(check->kind + length - 6, "_const") == 0;
+  const char *kind = check->kind ? check->kind : "";
+  size_t length = strlen(kind);
+  *is_const = length > 6 && strcmp(kind + length - 6, "_const") == 0;
   const ir_attr *value = *is_const ? ir_op_attr(op, "value") : NULL;
-  bool fits = value && value->kind == IR_ATTR_DENSE && value->type->kind == IR_TYPE_TENSOR &&
-              value->type->element == check->type->element;
+  bool fits = value && check->type && value->kind == IR_ATTR_DENSE &&
+              value->type->kind == IR_TYPE_TENSOR && value->type->element == check->type->element;
   return fits ? value : NULL;
 }
 
 /* What is compared are elements of one type. */
 static bool has_pair(const ir_op *op, const checking_check *check) {
   const ir_type *other = op->num_operands > 1 ? op->operands[1]->type : NULL;
-  return other && other->kind == IR_TYPE_TENSOR && other->element == check->type->element;
+  return other && check->type && other->kind == IR_TYPE_TENSOR &&
+         other->element == check->type->element;
 }
 
 static bool read_probe(const ir_op *op, checking_case *c, checking_check *check) {
