@@ -192,7 +192,6 @@ static const ir_type *quant_storage(byte_cursor *c, const ir_quant *quant) {
   const ir_type *storage = quant->storage;
   if (storage->kind != IR_TYPE_ELEMENT) return NULL;
   tn_type_kind kind = tn_type_get_kind(storage->element);
-  if (kind == TN_KIND_FLOAT) return storage;
   if (kind != TN_KIND_SIGNED && kind != TN_KIND_UNSIGNED) return NULL;
   char name[16];
   snprintf(name, sizeof name, "%s%d", quant->is_signed ? "i" : "ui",
@@ -203,7 +202,6 @@ static const ir_type *quant_storage(byte_cursor *c, const ir_quant *quant) {
 /* What text can say: integers of up to 32 bits, between limits that they have. */
 static bool is_within_storage(const ir_quant *quant) {
   tn_type element = quant->storage->element;
-  if (tn_type_get_kind(element) == TN_KIND_FLOAT) return true;
   int bits = tn_type_bits(element);
   if (bits > 32) return false;
   int64_t low = quant->is_signed ? -((int64_t)1 << (bits - 1)) : 0;

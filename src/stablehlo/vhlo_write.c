@@ -114,8 +114,7 @@ static uint32_t write_storage(bytecode_writer *w, const ir_quant *quant) {
   if (quant->storage->kind != IR_TYPE_ELEMENT) return no_form(w, "that storage type");
   tn_type element = quant->storage->element;
   tn_type_kind kind = tn_type_get_kind(element);
-  if (kind != TN_KIND_SIGNED && kind != TN_KIND_UNSIGNED && kind != TN_KIND_FLOAT)
-    return no_form(w, "that storage type");
+  if (kind != TN_KIND_SIGNED && kind != TN_KIND_UNSIGNED) return no_form(w, "that storage type");
   switch (element) {
   case TN_U2: element = TN_S2; break;
   case TN_U4: element = TN_S4; break;
