@@ -39,6 +39,7 @@ typedef struct launch {
   int launch_id;                /* the caller's; 0: none */
   atomic_bool stop;             /* it is to end: its outputs have failed already */
   bool noted;                   /* it stands in the device's list of those with a launch id */
+  bool poisoned;                /* made to fail, under the device's calls_lock */
   struct launch *next_named;    /* in that list (poison.c) */
   bool loose;
   PJRT_Client *client;    /* loose: whose crew runs it; counted */

@@ -26,25 +26,27 @@ void launch_forget(launch *run) {
   pthread_mutex_unlock(&device->calls_lock);
 }
 
-/* Stops the next launch of that id that was not stopped yet; its event, counted, or NULL. */
-static cpu_event *stop_next(PJRT_Device *device, int id) {
+/* The event, counted, of the next launch of that id that was not poisoned yet, or NULL. It runs on
+ * until the event is set (wake), or its own end could be there first. */
+static cpu_event *poison_next(PJRT_Device *device, int id) {
   cpu_event *done = NULL;
   pthread_mutex_lock(&device->calls_lock);
   launch *run = device->named;
-  while (run && (run->launch_id != id || atomic_load(&run->stop))) run = run->next_named;
+  while (run && (run->launch_id != id || run->poisoned)) run = run->next_named;
   if (run) {
     done = cpu_event_ref(run->done);
-    atomic_store(&run->stop, true);
+    run->poisoned = true;
   }
   pthread_mutex_unlock(&device->calls_lock);
   return done;
 }
 
-/* After their events are set, so that the error is the caller's. */
+/* Stops them, after their events are set, so that the error is the caller's. */
 static void wake(PJRT_Device *device, int id) {
   pthread_mutex_lock(&device->calls_lock);
   for (launch *run = device->named; run; run = run->next_named) {
-    if (run->launch_id != id || !atomic_load(&run->stop)) continue;
+    if (run->launch_id != id || !run->poisoned) continue;
+    atomic_store(&run->stop, true);
     if (run->host) plugin_host_stop(run->host);
     if (run->party)
       cpu_party_stop(run->party, tn_error(TN_ABORTED,
@@ -62,7 +64,7 @@ tn_status *plugin_device_poison_execution(PJRT_Device_PoisonExecution_Args *args
   if (!args->launch_id)
     return tn_error(TN_INVALID_ARGUMENT,
                     "PJRT_Device_PoisonExecution: launch id 0 is that of launches without one");
-  for (cpu_event *done; (done = stop_next(args->device, args->launch_id));) {
+  for (cpu_event *done; (done = poison_next(args->device, args->launch_id));) {
     tn_status *error =
         plugin_status_from((int)args->error_code, args->error_message, args->error_message_size);
     if (PLUGIN_HAS(args, PJRT_Device_PoisonExecution_Args, num_payload))
