@@ -114,7 +114,7 @@ static ir_value *product(const emitter *e, const ir_op *op, const algorithm *a, 
 static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algorithm *a) {
   static const uint8_t order[][2] = {{2, 2}, {1, 2}, {2, 1}, {0, 2},
                                      {1, 1}, {2, 0}, {0, 1}, {1, 0}};
-  ir_value *lhs[MAX_PARTS], *rhs[MAX_PARTS], *sum = NULL;
+  ir_value *lhs[MAX_PARTS] = {0}, *rhs[MAX_PARTS] = {0}, *sum = NULL;
   take_apart(e, op->operands[0], a->lhs, a->parts, lhs);
   take_apart(e, op->operands[1], a->rhs, a->parts, rhs);
   ir_value *top = product(e, op, a, lhs[0], rhs[0]);

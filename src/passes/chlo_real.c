@@ -212,7 +212,7 @@ bool chlo_has_formula(const ir_op *op) {
 }
 
 ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
-  ir_value *x[2];
+  ir_value *x[2] = {0};
   emitter wide = *e;
   const ir_type *type = op->operands[0]->type;
   wide.type = emit_type(e, type, TN_F64);

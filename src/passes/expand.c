@@ -192,7 +192,7 @@ static bool expand_norm(expand_pass *pass, const norm_form *form, ir_op *op) {
   tn_type element = widened(op->operands[0]->type->element);
   n.e.type = emit_type(&n.e, op->operands[0]->type, element);
   n.feature = emit_type(&n.e, feature, element);
-  ir_value *x[MAX_VALUES], *out[MAX_VALUES] = {0};
+  ir_value *x[MAX_VALUES] = {0}, *out[MAX_VALUES] = {0};
   if (!n.e.type || !n.feature || !widen_operands(&n.e, op, x)) return false;
   form->write(&n, x, out);
   return replace(pass, op, &n.e, out);
@@ -215,7 +215,7 @@ static bool is_narrow(const ir_op *op, uint32_t operands) {
 
 static bool expand_narrow(expand_pass *pass, ir_op *op) {
   emitter e = {.module = pass->module, .at = op};
-  ir_value *x[MAX_VALUES];
+  ir_value *x[MAX_VALUES] = {0};
   const ir_type *type = emit_type(&e, op->results[0].type, TN_F32);
   if (!type || !widen_operands(&e, op, x)) return false;
   ir_op *made = pass_build_before(pass->module, op, op->opcode, op->num_operands, x, type,
@@ -251,7 +251,7 @@ static bool expand_clamp(expand_pass *pass, ir_op *op) {
     if (op->operands[i]->type->rank && op->operands[i]->type != type) return true;
   ir_value *low = full(&e, op->operands[0], type), *high = full(&e, op->operands[2], type);
   ir_value *above = emit_binary(&e, HLO_MAXIMUM, low, op->operands[1]);
-  return replace(pass, op, &e, (ir_value *[]){emit_binary(&e, HLO_MINIMUM, above, high)});
+  return replace(pass, op, &e, (ir_value *[MAX_VALUES]){emit_binary(&e, HLO_MINIMUM, above, high)});
 }
 
 /* By the real parts; where they are equal by the imaginary ones. */

@@ -234,6 +234,7 @@ static tn_status *no_memory(void) {
 
 static tn_status *replace(quant_pass *pass, ir_op *op, ir_value *const *values) {
   for (uint32_t i = 0; i < op->num_results; i++) {
+    if (!values[i]) return no_memory();
     if (values[i]->type != op->results[i].type)
       return pass_error(pass->module, op, TN_INVALID_ARGUMENT,
                         "gives a result of another shape than its operand");
