@@ -1,4 +1,5 @@
 /* Pretty forms by description (forms.def), and the ways to write types in them. */
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -115,6 +116,10 @@ static bool raw_piece(printer *p, const char *prefix, const ir_attr *attr) {
   size_t size = strlen(prefix), end = attr->size;
   if (attr->kind != IR_ATTR_OPAQUE || attr->size <= size + 1 ||
       memcmp(attr->text, prefix, size) != 0)
+    return false;
+  /* #sdy.sharding_per_value is no #sdy.sharding */
+  char next = attr->text[size];
+  if (!strchr(prefix, '<') && (isalnum((unsigned char)next) || next == '_' || next == '.'))
     return false;
   if (strchr(prefix, '<') && attr->text[--end] != '>') return false;
   while (size < end && attr->text[size] == ' ') size++;
