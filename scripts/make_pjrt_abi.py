@@ -19,6 +19,8 @@ SHARED = os.environ.get("TENON_SHARED") or os.path.join(ROOT, "..", "shared")
 MAJOR, MINOR = 0, 114
 FIRST_MINOR = 28  # the table's "<=0.28"
 CORE = "xla/pjrt/c/pjrt_c_api.h"
+FFI = "xla/ffi/api/c_api.h"
+NEWER = {FFI}  # headers whose structs in abi/newer stand in place of those of pjrt-0.114
 
 VOID_FUNCTIONS = {"PJRT_Error_Destroy", "PJRT_Error_Message"}
 
@@ -64,10 +66,17 @@ def notes():
 
 def structs_of(source):
     """Name -> list of members in order, for the structs that one upstream header defines."""
-    out = {}
+    out, newer = {}, {}
     for row in rows("pjrt-0.114", "structs.tsv"):
         if row["defined_in"] == source:
             out.setdefault(row["struct"], []).append(row)
+    for row in rows("newer", "structs.tsv"):
+        if row["defined_in"] == source and source in NEWER:
+            newer.setdefault(row["struct"], []).append(row)
+    last = out.popitem() if source == FFI else None  # the table of functions, which names the rest
+    out.update(newer)
+    if last:
+        out.setdefault(*last)
     return out
 
 
@@ -230,7 +239,6 @@ def extension_header(name, source, title, text):
 
 # ---- XLA FFI -------------------------------------------------------------------------------------
 
-FFI = "xla/ffi/api/c_api.h"
 FFI_OUT = os.path.join(ROOT, "abi", "xla_ffi")
 FFI_VOID = {"XLA_FFI_Error_GetDetails", "XLA_FFI_Error_Destroy"}
 FFI_OPAQUE = ["XLA_FFI_Error", "XLA_FFI_Future", "XLA_FFI_InvokeContext", "XLA_FFI_InternalApi"]
@@ -252,7 +260,7 @@ def ffi_header():
     structs = structs_of(FFI)
     functions_here = [m["member"] for m in structs["XLA_FFI_Api"] if m["type"] == m["member"] + "*"]
     body = ["#include <stddef.h>", "#include <stdint.h>", "", "#ifdef __cplusplus", 'extern "C" {', "#endif", "",
-            "#define XLA_FFI_API_MAJOR 0", "#define XLA_FFI_API_MINOR 4", "",
+            "#define XLA_FFI_API_MAJOR 0", "#define XLA_FFI_API_MINOR 5", "",
             "#define XLA_FFI_STRUCT_SIZE(type, last) (offsetof(type, last) + sizeof(((type *)0)->last))"]
     for name, values in enums_of(FFI).items():
         body += ["", "typedef enum {"] + [f"{v['name']} = {v['value']}," for v in values] + [f"}} {name};"]
@@ -269,7 +277,7 @@ def ffi_header():
         if members[0]["struct_size"]:
             body.append(f"enum {{ {name}_STRUCT_SIZE = {members[0]['struct_size']} }};")
     body += ["", "#ifdef __cplusplus", "}", "#endif"]
-    write("xla_ffi.h", guard("xla_ffi.h", body, """/* The C ABI of XLA FFI 0.4: how a program calls a handler, and how the handler asks back.
+    write("xla_ffi.h", guard("xla_ffi.h", body, """/* The C ABI of XLA FFI 0.5: how a program calls a handler, and how the handler asks back.
  *
  * A handler is one C function. It gets a call frame: arguments, results and attributes as arrays of
  * tagged pointers, a table of functions, and a context to pass to them; it returns an error that its

@@ -1,16 +1,21 @@
-/* What XLA FFI had otherwise before 0.4. A handler keeps to the version that it was compiled for,
+/* What XLA FFI had otherwise before 0.5. A handler keeps to the version that it was compiled for,
  * so its table and its args structs are served by that version:
  *
  *   0.1  as 0.2, but types are registered without type info, and a state brings its deleter
  *   0.2  as 0.3, but a state has no stage: there is one, from instantiation
  *   0.3  as 0.4, but: slot 2 of the table is Error_GetMessage, a bundle has no `record`, the table
  *        has no FindExtension and calls InvokeContext_Get ExecutionContext_Get
+ *   0.4  as 0.5, but the table has no CustomOptions_Get
  *
- * Frames, buffers, attributes, metadata and all other args are the same from 0.1 to 0.4. */
+ * Frames, buffers, attributes, metadata and all other args are the same from 0.1 to 0.5. */
 #ifndef TN_ABI_XLA_FFI_OLDER_H
 #define TN_ABI_XLA_FFI_OLDER_H
 
 #include "abi/xla_ffi/xla_ffi.h"
+
+/* ---- 0.4 ------------------------------------------------------------------------------------ */
+
+enum { XLA_FFI_Api_0_4_STRUCT_SIZE = offsetof(XLA_FFI_Api, XLA_FFI_CustomOptions_Get) };
 
 /* ---- up to 0.3 ------------------------------------------------------------------------------ */
 

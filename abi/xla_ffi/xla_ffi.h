@@ -1,4 +1,4 @@
-/* The C ABI of XLA FFI 0.4: how a program calls a handler, and how the handler asks back.
+/* The C ABI of XLA FFI 0.5: how a program calls a handler, and how the handler asks back.
  *
  * A handler is one C function. It gets a call frame: arguments, results and attributes as arrays of
  * tagged pointers, a table of functions, and a context to pass to them; it returns an error that
@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 #define XLA_FFI_API_MAJOR 0
-#define XLA_FFI_API_MINOR 4
+#define XLA_FFI_API_MINOR 5
 
 #define XLA_FFI_STRUCT_SIZE(type, last) (offsetof(type, last) + sizeof(((type *)0)->last))
 
@@ -143,6 +143,7 @@ typedef struct XLA_FFI_RunId_Get_Args XLA_FFI_RunId_Get_Args;
 typedef struct XLA_FFI_DeviceOrdinal_Get_Args XLA_FFI_DeviceOrdinal_Get_Args;
 typedef struct XLA_FFI_Metadata XLA_FFI_Metadata;
 typedef struct XLA_FFI_Metadata_Extension XLA_FFI_Metadata_Extension;
+typedef struct XLA_FFI_CustomOptions_Get_Args XLA_FFI_CustomOptions_Get_Args;
 typedef struct XLA_FFI_Api XLA_FFI_Api;
 
 typedef enum {
@@ -173,6 +174,7 @@ typedef XLA_FFI_Error *XLA_FFI_RunId_Get(XLA_FFI_RunId_Get_Args *args);
 typedef XLA_FFI_Error *XLA_FFI_DeviceOrdinal_Get(XLA_FFI_DeviceOrdinal_Get_Args *args);
 typedef XLA_FFI_Error *
 XLA_FFI_InvokeContext_FindExtension(XLA_FFI_InvokeContext_FindExtension_Args *args);
+typedef XLA_FFI_Error *XLA_FFI_CustomOptions_Get(XLA_FFI_CustomOptions_Get_Args *args);
 
 struct XLA_FFI_InternalExtension {
   size_t struct_size;
@@ -466,6 +468,14 @@ struct XLA_FFI_Metadata_Extension {
 };
 enum { XLA_FFI_Metadata_Extension_STRUCT_SIZE = 32 };
 
+struct XLA_FFI_CustomOptions_Get_Args {
+  size_t struct_size;
+  XLA_FFI_InternalExtension *extension_start;
+  XLA_FFI_InvokeContext *ctx;
+  const XLA_FFI_Attrs *attrs;
+};
+enum { XLA_FFI_CustomOptions_Get_Args_STRUCT_SIZE = 32 };
+
 struct XLA_FFI_Api {
   size_t struct_size;
   XLA_FFI_InternalExtension *extension_start;
@@ -490,8 +500,9 @@ struct XLA_FFI_Api {
   XLA_FFI_RunId_Get *XLA_FFI_RunId_Get;
   XLA_FFI_DeviceOrdinal_Get *XLA_FFI_DeviceOrdinal_Get;
   XLA_FFI_InvokeContext_FindExtension *XLA_FFI_InvokeContext_FindExtension;
+  XLA_FFI_CustomOptions_Get *XLA_FFI_CustomOptions_Get;
 };
-enum { XLA_FFI_Api_STRUCT_SIZE = 200 };
+enum { XLA_FFI_Api_STRUCT_SIZE = 208 };
 
 #ifdef __cplusplus
 }

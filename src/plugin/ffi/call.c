@@ -54,7 +54,7 @@ static tn_status *run_stage(plugin_ffi_call *call, XLA_FFI_ExecutionStage stage,
 static tn_status *run_stages(plugin_ffi_call *call, const cpu_run_context *run, void **values) {
   XLA_FFI_InvokeContext context;
   plugin_ffi_state states[PLUGIN_FFI_STATES] = {{0}}; /* [0] is the call's instead */
-  plugin_ffi_context_init(&context, run);
+  plugin_ffi_context_init(&context, call->handler, run);
   context.states[0] = &call->state;
   for (int s = 1; s < PLUGIN_FFI_STATES; s++) context.states[s] = &states[s];
   tn_status *status = run_stage(call, XLA_FFI_ExecutionStage_PREPARE, &context, values);
@@ -135,7 +135,7 @@ static tn_status *describe_all(plugin_ffi_call *call, const cpu_call_site *site)
 
 static tn_status *instantiate(plugin_ffi_call *call) {
   XLA_FFI_InvokeContext context;
-  plugin_ffi_context_init(&context, NULL);
+  plugin_ffi_context_init(&context, call->handler, NULL);
   context.states[0] = &call->state;
   tn_status *status = run_stage(call, XLA_FFI_ExecutionStage_INSTANTIATE, &context, NULL);
   plugin_ffi_context_end(&context);

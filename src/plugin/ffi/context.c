@@ -11,8 +11,9 @@ typedef struct plugin_ffi_scratch {
   struct plugin_ffi_scratch *next;
 } plugin_ffi_scratch;
 
-void plugin_ffi_context_init(XLA_FFI_InvokeContext *context, const cpu_run_context *run) {
-  *context = (XLA_FFI_InvokeContext){.run = run};
+void plugin_ffi_context_init(XLA_FFI_InvokeContext *context, const plugin_ffi_handler *handler,
+                             const cpu_run_context *run) {
+  *context = (XLA_FFI_InvokeContext){.handler = handler, .run = run};
   pthread_mutex_init(&context->lock, NULL);
 }
 
@@ -57,6 +58,14 @@ XLA_FFI_Error *plugin_ffi_data_get(XLA_FFI_InvokeContext_Get_Args *args) {
   if (context && plugin_execute_context_find(context, type, &args->data)) return NULL;
   return plugin_ffi_error(tn_error(TN_NOT_FOUND, "the run has no user data of type %lld%s",
                                    (long long)type, run ? "" : ": there is none while compiling"));
+}
+
+/* The options of the run: none is an empty dictionary, and no error. */
+XLA_FFI_Error *plugin_ffi_options_get(XLA_FFI_CustomOptions_Get_Args *args) {
+  static const XLA_FFI_Attrs none = {.struct_size = XLA_FFI_Attrs_STRUCT_SIZE};
+  CHECK(XLA_FFI_CustomOptions_Get);
+  args->attrs = &none;
+  return NULL;
 }
 
 /* ---- state ------------------------------------------------------------------------------------

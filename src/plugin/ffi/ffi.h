@@ -41,7 +41,8 @@ typedef struct plugin_ffi_handler {
   XLA_FFI_Handler *stages[4]; /* by XLA_FFI_ExecutionStage; NULL: has none, except execute */
   int minor;                  /* of its XLA FFI 0.x */
   uint32_t traits;
-  bool own; /* of libtenon_lapack.so: it makes way for one that is registered */
+  bool own;            /* of libtenon_lapack.so: it makes way for one that is registered */
+  bool ignores_errors; /* of Stream_Get, which it takes apart as its own: it gets none */
   struct plugin_ffi_handler *next;
 } plugin_ffi_handler;
 
@@ -95,16 +96,19 @@ enum { PLUGIN_FFI_STATES = 3 }; /* instantiate, prepare, initialize */
 
 /* What a handler's stages of one run share; at compile time, what instantiate sees. */
 struct XLA_FFI_InvokeContext {
+  const plugin_ffi_handler *handler;
   const cpu_run_context *run;                  /* NULL when compiling */
   plugin_ffi_state *states[PLUGIN_FFI_STATES]; /* NULL: not to be had in this stage */
   pthread_mutex_t lock;                        /* of scratch: a handler may use threads */
   struct plugin_ffi_scratch *scratch;
 };
 
-void plugin_ffi_context_init(XLA_FFI_InvokeContext *context, const cpu_run_context *run);
+void plugin_ffi_context_init(XLA_FFI_InvokeContext *context, const plugin_ffi_handler *handler,
+                             const cpu_run_context *run);
 void plugin_ffi_context_end(XLA_FFI_InvokeContext *context); /* frees what scratch is left */
 
 XLA_FFI_Error *plugin_ffi_data_get(XLA_FFI_InvokeContext_Get_Args *args);
+XLA_FFI_Error *plugin_ffi_options_get(XLA_FFI_CustomOptions_Get_Args *args);
 XLA_FFI_Error *plugin_ffi_state_set(XLA_FFI_State_Set_Args *args);
 XLA_FFI_Error *plugin_ffi_state_set_0_2(XLA_FFI_State_Set_Args_0_2 *args); /* 0.1 too */
 XLA_FFI_Error *plugin_ffi_state_get(XLA_FFI_State_Get_Args *args);

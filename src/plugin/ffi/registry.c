@@ -59,9 +59,10 @@ static tn_status *ask(XLA_FFI_Handler *stage, const char *name, XLA_FFI_Metadata
       version->minor_version <= PLUGIN_FFI_NEWEST)
     return NULL;
   return tn_error(TN_UNIMPLEMENTED,
-                  "handler '%s' is of XLA FFI %d.%d; this plugin serves %d.%d to %d.%d", name,
-                  version->major_version, version->minor_version, XLA_FFI_API_MAJOR,
-                  PLUGIN_FFI_OLDEST, XLA_FFI_API_MAJOR, PLUGIN_FFI_NEWEST);
+                  "this plugin serves XLA FFI %d.%d to %d.%d, and not XLA FFI %d.%d, which is that "
+                  "of handler '%s'",
+                  XLA_FFI_API_MAJOR, PLUGIN_FFI_OLDEST, XLA_FFI_API_MAJOR, PLUGIN_FFI_NEWEST,
+                  version->major_version, version->minor_version, name);
 }
 
 /* All stages of a bundle come from one compilation. */
@@ -109,6 +110,18 @@ static tn_status *add(plugin_ffi_handler *fresh) {
   return status;
 }
 
+/* jaxlib's handlers that call Python functions take the error that Stream_Get gives apart as if it
+ * were one of their own making, which ends the process: `ctx.stream` in a function of
+ * jax.experimental.buffer_callback. */
+static bool ignores_errors(const char *name) {
+  static const char *const names[] = {"xla_buffer_python_cpu_callback",
+                                      "xla_ffi_python_cpu_callback",
+                                      "xla_ffi_partitioned_python_cpu_callback"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(name, names[i])) return true;
+  return false;
+}
+
 /* Takes the name and the stages. */
 static tn_status *add_new(XLA_FFI_ByteSpan name, XLA_FFI_Handler *const stages[4], uint32_t traits,
                           bool own) {
@@ -119,6 +132,7 @@ static tn_status *add_new(XLA_FFI_ByteSpan name, XLA_FFI_Handler *const stages[4
     handler->name = copy;
     handler->traits = traits;
     handler->own = own;
+    handler->ignores_errors = ignores_errors(copy);
     memcpy(handler->stages, stages, sizeof handler->stages);
     status = ask_all(handler);
   }

@@ -65,8 +65,11 @@ static XLA_FFI_Error *type_register_0_1(XLA_FFI_Type_Register_Args_0_1 *args) {
 /* ---- the run ----------------------------------------------------------------------------------
  */
 
+/* An error, since a handler that takes NULL for CUDA's first stream would start kernels on it. */
 static XLA_FFI_Error *stream_get(XLA_FFI_Stream_Get_Args *args) {
   CHECK(XLA_FFI_Stream_Get);
+  args->stream = NULL;
+  if (args->ctx->handler->ignores_errors) return NULL;
   return plugin_ffi_error(tn_error(TN_UNIMPLEMENTED, "the CPU device has no platform stream"));
 }
 
@@ -99,11 +102,11 @@ static XLA_FFI_Error *device_ordinal(XLA_FFI_DeviceOrdinal_Get_Args *args) {
   return NULL;
 }
 
+/* None is attached to any call here, which is no error. */
 static XLA_FFI_Error *find_extension(XLA_FFI_InvokeContext_FindExtension_Args *args) {
   CHECK(XLA_FFI_InvokeContext_FindExtension);
   args->extension = NULL;
-  return plugin_ffi_error(tn_error(TN_NOT_FOUND, "this plugin has no XLA FFI extension %lld",
-                                   (long long)args->extension_type));
+  return NULL;
 }
 
 /* ---- futures ----------------------------------------------------------------------------------
@@ -141,7 +144,7 @@ static XLA_FFI_Error *future_set_error(XLA_FFI_Future_SetError_Args *args) {
 /* A function whose args differ stands under the newest one's name: the handler knows better. */
 #define AS(type, function) ((type *)(void (*)(void))(function))
 
-#define TABLE(minor, size, details, registers, types, sets, gets, find)                            \
+#define TABLE(minor, size, details, registers, types, sets, gets, find, options)                   \
   {                                                                                                \
     .struct_size = (size),                                                                         \
     .api_version = {.struct_size = XLA_FFI_Api_Version_STRUCT_SIZE,                                \
@@ -157,6 +160,7 @@ static XLA_FFI_Error *future_set_error(XLA_FFI_Future_SetError_Args *args) {
     .XLA_FFI_Future_SetAvailable = future_set_available,                                           \
     .XLA_FFI_Future_SetError = future_set_error, .XLA_FFI_RunId_Get = run_id,                      \
     .XLA_FFI_DeviceOrdinal_Get = device_ordinal, .XLA_FFI_InvokeContext_FindExtension = (find),    \
+    .XLA_FFI_CustomOptions_Get = (options),                                                        \
   }
 #define MESSAGE     AS(XLA_FFI_Error_GetDetails, error_message)
 #define REGISTER_03 AS(XLA_FFI_Handler_Register, handler_register_0_3)
@@ -165,13 +169,16 @@ static XLA_FFI_Error *future_set_error(XLA_FFI_Future_SetError_Args *args) {
 #define GET_02      AS(XLA_FFI_State_Get, plugin_ffi_state_get_0_2)
 
 static const XLA_FFI_Api tables[] = {
-    TABLE(1, XLA_FFI_Api_0_3_STRUCT_SIZE, MESSAGE, REGISTER_03, TYPE_01, SET_02, GET_02, NULL),
-    TABLE(2, XLA_FFI_Api_0_3_STRUCT_SIZE, MESSAGE, REGISTER_03, type_register, SET_02, GET_02,
+    TABLE(1, XLA_FFI_Api_0_3_STRUCT_SIZE, MESSAGE, REGISTER_03, TYPE_01, SET_02, GET_02, NULL,
+          NULL),
+    TABLE(2, XLA_FFI_Api_0_3_STRUCT_SIZE, MESSAGE, REGISTER_03, type_register, SET_02, GET_02, NULL,
           NULL),
     TABLE(3, XLA_FFI_Api_0_3_STRUCT_SIZE, MESSAGE, REGISTER_03, type_register, plugin_ffi_state_set,
-          plugin_ffi_state_get, NULL),
-    TABLE(4, XLA_FFI_Api_STRUCT_SIZE, error_details, handler_register, type_register,
-          plugin_ffi_state_set, plugin_ffi_state_get, find_extension),
+          plugin_ffi_state_get, NULL, NULL),
+    TABLE(4, XLA_FFI_Api_0_4_STRUCT_SIZE, error_details, handler_register, type_register,
+          plugin_ffi_state_set, plugin_ffi_state_get, find_extension, NULL),
+    TABLE(5, XLA_FFI_Api_STRUCT_SIZE, error_details, handler_register, type_register,
+          plugin_ffi_state_set, plugin_ffi_state_get, find_extension, plugin_ffi_options_get),
 };
 _Static_assert(sizeof tables / sizeof *tables == PLUGIN_FFI_NEWEST - PLUGIN_FFI_OLDEST + 1,
                "a table a version");

@@ -100,7 +100,7 @@ static XLA_FFI_Error *keeps_table(XLA_FFI_CallFrame *frame) {
 }
 
 static XLA_FFI_Error *keeps_newest_table(XLA_FFI_CallFrame *frame) {
-  if (says_version(frame, 4)) return NULL;
+  if (says_version(frame, 5)) return NULL;
   kept_table = frame->api;
   return NULL;
 }
@@ -161,7 +161,9 @@ static XLA_FFI_Error *twice(XLA_FFI_CallFrame *frame, int minor) {
   if (says_version(frame, minor)) return NULL;
   assert_int_equal(frame->struct_size, 168); /* handlers in C++ want exactly this */
   assert_int_equal(frame->api->api_version.minor_version, minor);
-  assert_int_equal(frame->api->struct_size, minor < 4 ? 192 : 200);
+  assert_int_equal(frame->api->struct_size, minor < 4 ? 192 : minor < 5 ? 200 : 208);
+  assert_true((frame->api->XLA_FFI_InvokeContext_FindExtension != NULL) == (minor >= 4));
+  assert_true((frame->api->XLA_FFI_CustomOptions_Get != NULL) == (minor >= 5));
   assert_int_equal(frame->stage, XLA_FFI_ExecutionStage_EXECUTE);
   assert_int_equal(frame->args.struct_size, 40);
   assert_int_equal(frame->rets.struct_size, 40);
@@ -195,11 +197,14 @@ static XLA_FFI_Error *twice_0_3(XLA_FFI_CallFrame *frame) {
 static XLA_FFI_Error *twice_0_4(XLA_FFI_CallFrame *frame) {
   return twice(frame, 4);
 }
+static XLA_FFI_Error *twice_0_5(XLA_FFI_CallFrame *frame) {
+  return twice(frame, 5);
+}
 
 static void test_versions(void **state) {
   (void)state;
-  XLA_FFI_Handler *const handlers[] = {twice_0_1, twice_0_2, twice_0_3, twice_0_4};
-  for (int i = 0; i < 4; i++) {
+  XLA_FFI_Handler *const handlers[] = {twice_0_1, twice_0_2, twice_0_3, twice_0_4, twice_0_5};
+  for (int i = 0; i < 5; i++) {
     char name[24], attributes[128];
     snprintf(name, sizeof name, "twice_%d", i);
     OK(try_register(name, handlers[i]));
@@ -217,7 +222,7 @@ static void test_versions(void **state) {
 }
 
 static XLA_FFI_Error *from_the_future(XLA_FFI_CallFrame *frame) {
-  says_version(frame, 5);
+  says_version(frame, 6);
   return NULL;
 }
 
@@ -232,7 +237,8 @@ static XLA_FFI_Error *refuses(XLA_FFI_CallFrame *frame) {
 
 static void test_refused_handlers(void **state) {
   (void)state;
-  REFUSED(try_register("f", from_the_future), UNIMPLEMENTED, "XLA FFI 0.5");
+  REFUSED(try_register("f", from_the_future), UNIMPLEMENTED,
+          "XLA FFI 0.1 to 0.5, and not XLA FFI 0.6");
   REFUSED(try_register("f", silent), UNIMPLEMENTED, "XLA FFI 0.0");
   REFUSED(try_register("f", refuses), ABORTED, "no metadata today");
   REFUSED(try_register("", twice_0_3), INVALID_ARGUMENT, "no name");
@@ -845,7 +851,9 @@ static XLA_FFI_Error *asks(XLA_FFI_CallFrame *frame) {
   asked.run = run.run_id;
   XLA_FFI_InvokeContext_FindExtension_Args find =
       FFI(XLA_FFI_InvokeContext_FindExtension, .ctx = frame->ctx, .extension_type = 9);
-  assert_non_null(strstr(text_of(frame, api->XLA_FFI_InvokeContext_FindExtension(&find), 4), "9"));
+  find.extension = (const XLA_FFI_Extension *)&find;
+  assert_null(api->XLA_FFI_InvokeContext_FindExtension(&find)); /* not there: no error */
+  assert_null(find.extension);
   XLA_FFI_RunId_Get_Args small = {.struct_size = 8, .ctx = frame->ctx};
   assert_non_null(strstr(text_of(frame, api->XLA_FFI_RunId_Get(&small), 4), "struct_size 8"));
   use_memory(frame);
@@ -1186,7 +1194,93 @@ static void test_client_stays_for_its_calls(void **state) {
   usleep(50000); /* for the thread that ends the client: sanitizers look at what is left */
 }
 
-/* The table of 0.4 takes a bundle with `record`. */
+/* ---- what jaxlib's handlers of Python functions get --------------------------------------------
+ */
+
+static bool stream_seen;
+
+static XLA_FFI_Error *wants_a_stream(XLA_FFI_CallFrame *frame, int minor) {
+  if (says_version(frame, minor)) return NULL;
+  XLA_FFI_Stream_Get_Args stream =
+      FFI(XLA_FFI_Stream_Get, .ctx = frame->ctx, .stream = (void *)&stream_seen);
+  XLA_FFI_Error *error = frame->api->XLA_FFI_Stream_Get(&stream);
+  if (error) return error;
+  assert_null(stream.stream);
+  stream_seen = true;
+  memcpy(((XLA_FFI_Buffer *)frame->rets.rets[0])->data,
+         ((XLA_FFI_Buffer *)frame->args.args[0])->data, 16);
+  return NULL;
+}
+
+static XLA_FFI_Error *wants_a_stream_0_3(XLA_FFI_CallFrame *frame) {
+  return wants_a_stream(frame, 3);
+}
+static XLA_FFI_Error *wants_a_stream_0_5(XLA_FFI_CallFrame *frame) {
+  return wants_a_stream(frame, 5);
+}
+
+/* They cannot read an error of Stream_Get: by their names they get no stream without one. Others
+ * get the error. */
+static void test_no_stream_for_python(void **state) {
+  (void)state;
+  const struct {
+    const char *name;
+    XLA_FFI_Handler *handler;
+    bool served;
+  } cases[] = {{"xla_buffer_python_cpu_callback", wants_a_stream_0_3, true},
+               {"xla_ffi_python_cpu_callback", wants_a_stream_0_5, true},
+               {"xla_ffi_partitioned_python_cpu_callback", wants_a_stream_0_5, true},
+               {"wants_a_stream", wants_a_stream_0_5, false}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char attributes[128];
+    float out[4];
+    OK(try_register(cases[i].name, cases[i].handler));
+    snprintf(attributes, sizeof attributes, "call_target_name = \"%s\", api_version = 4 : i32",
+             cases[i].name);
+    PJRT_LoadedExecutable *loaded = one_call(attributes, "tensor<4xf32>", NULL);
+    stream_seen = false;
+    PJRT_Error *error = run_once(loaded, some, out);
+    if (cases[i].served)
+      OK(error);
+    else
+      REFUSED(error, UNIMPLEMENTED, "no platform stream");
+    assert_true(stream_seen == cases[i].served);
+    end_loaded(loaded);
+  }
+}
+
+/* ---- the options of a run ---------------------------------------------------------------------
+ */
+
+static int64_t options_seen;
+
+static XLA_FFI_Error *sees_options(XLA_FFI_CallFrame *frame) {
+  if (says_version(frame, 5)) return NULL;
+  XLA_FFI_CustomOptions_Get_Args get = FFI(XLA_FFI_CustomOptions_Get, .ctx = frame->ctx);
+  assert_null(frame->api->XLA_FFI_CustomOptions_Get(&get));
+  assert_non_null(get.attrs);
+  assert_int_equal(get.attrs->struct_size, 48);
+  options_seen = get.attrs->size;
+  get.struct_size = 24;
+  assert_non_null(
+      strstr(text_of(frame, frame->api->XLA_FFI_CustomOptions_Get(&get), 5), "struct_size 24"));
+  return NULL;
+}
+
+/* None given: an empty dictionary. */
+static void test_no_options(void **state) {
+  (void)state;
+  OK(try_register("sees_options", sees_options));
+  PJRT_LoadedExecutable *loaded =
+      one_call("call_target_name = \"sees_options\", api_version = 4 : i32", "tensor<4xf32>", NULL);
+  float out[4];
+  options_seen = -1;
+  OK(run_once(loaded, some, out));
+  assert_int_equal(options_seen, 0);
+  end_loaded(loaded);
+}
+
+/* The table of 0.5 takes a bundle with `record`. */
 static void test_register_by_the_newest_table(void **state) {
   (void)state;
   OK(try_register("keeps_newest_table", keeps_newest_table));
@@ -1197,7 +1291,7 @@ static void test_register_by_the_newest_table(void **state) {
   end_loaded(loaded);
   XLA_FFI_Handler_Register_Args args =
       FFI(XLA_FFI_Handler_Register, .name = {"twice_new", 9}, .platform = {"cpu", 3},
-          .bundle = {.execute = twice_0_4});
+          .bundle = {.execute = twice_0_4, .record = refuses}); /* never asked */
   assert_null(kept_table->XLA_FFI_Handler_Register(&args));
   XLA_FFI_TypeId type = {0};
   XLA_FFI_TypeInfo info = {.struct_size = 24, .deleter = end_state};
@@ -1234,6 +1328,8 @@ int main(void) {
       cmocka_unit_test(test_handlers_that_only_compute),
       cmocka_unit_test(test_many_threads),
       cmocka_unit_test(test_client_stays_for_its_calls),
+      cmocka_unit_test(test_no_stream_for_python),
+      cmocka_unit_test(test_no_options),
       cmocka_unit_test(test_register_by_the_newest_table),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);
