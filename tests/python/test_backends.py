@@ -23,6 +23,13 @@ def test_the_list_and_the_single_answers_agree():
     assert not tenon.is_backend_available("mps") and not tenon.is_backend_available(None)
 
 
+def test_core_has_the_names_of_the_design():
+    assert tenon.core.get_available_backends() == tenon.get_available_backends()
+    assert tenon.core.get_backend_info("cpu") == tenon.get_backend_info("cpu")
+    with pytest.raises(ValueError, match="Backend 'no_such' is unknown"):
+        tenon.core.get_backend_info("no_such")
+
+
 def test_info_of_the_cpu():
     info = tenon.get_backend_info("cpu")
     assert info["type"] == 10 and info["name"] == "cpu" and info["kind"] == "device" and info["device"] == ""

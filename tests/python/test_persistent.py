@@ -176,6 +176,18 @@ def test_back_ends_are_tried_in_order_and_no_other(capfd):
         tenon.PersistentKernel("offline", "cpuu", ["cpu"], **given)
 
 
+@pytest.mark.parametrize("asked", ["cpu", "openmp", "xeon", "mha", "cpu?threads=1"])
+def test_backend_is_what_was_asked_and_device_what_runs(asked):
+    pk = tenon.PersistentKernel("onepass", asked, program=COUNTER, arguments=[np.zeros(4, "float32"), 1, 0])
+    assert pk.backend == asked and pk.device == "cpu" and repr(pk) == f"<tenon.PersistentKernel onepass on {asked}>"
+    pk = tenon.PersistentKernel("onepass", "tpu", [asked], program=COUNTER, arguments=[np.zeros(4, "float32"), 1, 0], quiet=True)
+    assert pk.backend == asked and pk.device == "cpu"
+
+
+def test_the_available_back_ends_are_asked_of_the_class():
+    assert tenon.PersistentKernel._get_available_backends() == tenon.get_available_backends()
+
+
 def test_the_default_is_cuda():
     if tenon.is_backend_available("cuda"):
         pytest.skip("there is a GPU")

@@ -56,7 +56,7 @@ __all__ = sorted([*_HOME_OF, "open"])  # pyright: ignore[reportUnsupportedDunder
 def __getattr__(name: str) -> typing.Any:
     if name == "open":
         found = __getattr__("Client")
-    elif name in ("build", "comm", "ffi"):  # so that "import tenon" is enough for tenon.build.get_backend_macros()
+    elif name in ("build", "comm", "core", "ffi"):  # so that "import tenon" is enough for tenon.build.get_backend_macros()
         return importlib.import_module(f"tenon.{name}")
     elif name in _HOME_OF:
         found = getattr(importlib.import_module(f"tenon.{_HOME_OF[name]}"), name)

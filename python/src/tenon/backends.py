@@ -177,7 +177,11 @@ def _refused(specs: Sequence[str], error: Error, report: Report | None) -> Value
 
 
 class Choice(typing.NamedTuple):
+    """`backend` is the spec that was chosen, as it was named; `device` is the back end that runs it: of "openmp" the
+    "cpu"."""
+
     backend: str
+    device: str
     client: _core.Client
     executable: typing.Any
     report: Report
@@ -197,7 +201,7 @@ def choose(specs: Sequence[str], program: typing.Any = None, options: dict[str, 
         raise _refused(specs, error, report)
     assert report is not None
     chosen = next(c for c in report.candidates if c.chosen)
-    return Choice(chosen.backend or chosen.spec, client, executable, report)
+    return Choice(chosen.spec, chosen.backend or chosen.spec, client, executable, report)
 
 
 def tell(report: Report, quiet: bool = False) -> None:

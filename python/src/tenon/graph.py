@@ -314,9 +314,8 @@ def _run(executable: typing.Any, inputs: Sequence[typing.Any]) -> list[numpy.nda
 
 def _ways(choice: backends.Choice) -> list[tuple[str, dict[str, typing.Any]]]:
     """Specs and compile options. A device that is not Tenon's has one way: its own."""
-    spec = next(c.spec for c in choice.report.candidates if c.chosen)
     if "tenon" not in choice.client.plugin.name:
-        return [(spec, {})]
+        return [(choice.backend, {})]
     ways: list[dict[str, typing.Any]] = [{}, {"tile": 256}, {"tile": 4096}]
     usable = backends.get_available_backends()
     kinds = {name: backends.get_backend_info(name) for name in usable}
@@ -328,7 +327,7 @@ def _ways(choice: backends.Choice) -> list[tuple[str, dict[str, typing.Any]]]:
         planners += [{**p, "mha": "on"} for p in list(planners)]
     ways += planners[1:]
     ways += [{"providers": name, **planner} for name in providers for planner in planners]
-    return [(spec, way) for way in ways]
+    return [(choice.backend, way) for way in ways]
 
 
 def _samples(inputs: Sequence[_Input], seed: int, kind: int) -> list[numpy.ndarray]:
@@ -422,7 +421,8 @@ def _distance(got: numpy.ndarray, want: numpy.ndarray) -> float:
 
 
 class SuperGraph:
-    """What superoptimize() found: called like the graph. `backend`, `options`, `seconds`, and `evidence`."""
+    """What superoptimize() found: called like the graph. `backend` as it was named, `device` that runs it, `options`, `seconds`,
+    and `evidence`."""
 
     def __init__(self, graph: KNGraph, choice: backends.Choice, tried: list[_Try]) -> None:
         right = [t for t in tried if not t.reason]
@@ -434,7 +434,8 @@ class SuperGraph:
             if t is not best:
                 t.reason = f"slower: {(t.median or 0) / (best.median or 1):.2f} times"
         self._graph, self._best = graph, best
-        self.backend, self.options, self.seconds = choice.backend, best.options, best.median
+        self.backend, self.device = choice.backend, choice.device
+        self.options, self.seconds = best.options, best.median
         self.evidence = [Evidence(t.spec, t.options, t.median, t.proof, t.reason) for t in tried]
 
     def __call__(self, inputs: Sequence[typing.Any]) -> list[numpy.ndarray]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy
 
-from . import backends, step
+from . import backends, core, step
 
 __all__ = ["PersistentKernel"]
 
@@ -38,8 +38,9 @@ class PersistentKernel:
     host looks at what is done; online the first token comes then, at the latest.
 
     `backend` is tried first, then each of `fallback_backends` in order, and nothing else: each must compile the
-    program. ValueError says of each why it cannot. `self.backend` is the one that can; `self.report` says why, and
-    if it is not the first, so does a line on stderr, unless `quiet`.
+    program. ValueError says of each why it cannot. `self.backend` is the one that can, as it was named, and
+    `self.device` the back end whose device runs it ("cpu" of "openmp"); `self.report` says why, and if it is not the
+    first, so does a line on stderr, unless `quiet`.
 
     With world_size > 1, mode "offline" gives rank mpi_rank every world_size-th request, and its results alone.
     """
@@ -84,7 +85,7 @@ class PersistentKernel:
             raise ValueError(f"the step has {len(self._step.arguments)} arguments, and {len(arguments)} are given")
         chosen = backends.choose([backend, *(fallback_backends or [])], text)
         backends.tell(chosen.report, quiet)
-        self.backend, self.client, self._executable, self.report = chosen
+        self.backend, self.device, self.client, self._executable, self.report = chosen
         self._place(arguments)
 
     def _place(self, arguments: Sequence[typing.Any]) -> None:
@@ -99,6 +100,11 @@ class PersistentKernel:
             takes = self._step.arguments[index]
             raise ValueError(f"argument {index}: the step takes {takes}, and the array is {list(given)}")
         return self.client.buffer(array, wanted[index].dtype)
+
+    @staticmethod
+    def _get_available_backends() -> list[str]:
+        """Where the multi-backend design looks for them; tenon.get_available_backends() is for everybody."""
+        return core.get_available_backends()
 
     # ---- the state
 
