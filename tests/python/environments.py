@@ -5,7 +5,6 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import venv
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -17,19 +16,48 @@ def say(text):
     print(f"== {text}", file=sys.stderr, flush=True)
 
 
-def environment(requirements, more=()):
-    """A Python with those requirements, made once; its folder is named after them."""
-    listed = requirements.read_text() + "\n".join(more)
+def path_of(python, version):
+    """That interpreter's own path if it runs and is of the version ("3.13"), else None; pyenv's shims may do neither."""
+    ask = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
+    try:
+        said = subprocess.run([python, "-c", ask], capture_output=True, text=True, timeout=60).stdout.split()
+    except OSError:
+        return None
+    return pathlib.Path(said[1]) if said[:1] == [version] else None
+
+
+def interpreter(version, setting=None):
+    """The path of that Python ("3.13"), or None: what the environment variable `setting` names, if it is set, else
+    this one, PATH's, or pyenv's."""
+    named = os.environ.get(setting or "")
+    if named:
+        found = path_of(shutil.which(named) or named, version)
+        if not found:
+            raise SystemExit(f"{setting}={named}: this is no Python {version}")
+        return found
+    pyenv = pathlib.Path(os.environ.get("PYENV_ROOT") or pathlib.Path.home() / ".pyenv") / "versions"
+    newest = sorted(pyenv.glob(f"{version}.*"), key=lambda p: [int(n) for n in p.name.split(".") if n.isdigit()], reverse=True)
+    for python in (sys.executable, shutil.which(f"python{version}"), *(p / "bin/python" for p in newest)):
+        found = python and path_of(python, version)
+        if found:
+            return found
+    return None
+
+
+def environment(requirements, more=(), python=None):
+    """A Python with those requirements, made once of that interpreter (else of the one that runs this); its folder
+    is named after them."""
+    listed = requirements.read_text() + "\n".join(more) + (f"\n{python}" if python else "")
     folder = CACHE / "venv" / ("python-" + hashlib.sha256(listed.encode()).hexdigest()[:16])
-    python = folder / "bin/python"
+    made = folder / "bin/python"
     if not (folder / ".complete").exists():
         say(f"making a Python environment of {requirements.relative_to(ROOT)} in {folder}")
         shutil.rmtree(folder, ignore_errors=True)
-        venv.create(folder, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", requirements, *more],
+        subprocess.run([python or sys.executable, "-m", "venv", folder], check=True, stdout=sys.stderr)
+        subprocess.run([made, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", requirements, *more],
                        check=True, stdout=sys.stderr)
         (folder / ".complete").touch()
-    return python
+    return made
 
 
 def builder():

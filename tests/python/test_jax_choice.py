@@ -92,24 +92,83 @@ def test_a_file_that_is_no_plugin(script, tmp_path):
     assert done.returncode == 1 and str(bad) in done.stderr
 
 
-@pytest.mark.parametrize("version", ["(0, 7, 2)", "(0, 11, 0)", "(1, 0, 0)"])
-def test_a_jax_of_another_time(script, version):
-    pretend = f"import jax\njax.__version_info__ = {version}\njax.__version__ = 'X.Y'\n"
-    out, err = run(script, pretend + SHOW)
+def pretend(version):
+    return f"import jax\njax.__version_info__ = {version}\njax.__version__ = 'X.Y'\n"
+
+
+def test_a_jax_that_is_too_old(script):
+    old = pretend((0, 7, 2))
+    out, err = run(script, old + SHOW)
     assert "Tenon" not in out and err == ""
-    words = "works with JAX from 0.8 to before 0.11, and JAX X.Y is installed"
-    for text, more in ((pretend + "import tenon.jax\ntenon.jax.use()", {}), (pretend + SHOW, {"JAX_PLATFORMS": "tenon"}),
-                       (pretend + "jax.devices('tenon')", {})):  # fmt: skip
+    words = "works with JAX from 0.8 on, and JAX X.Y is installed"
+    for text, more in ((old + "import tenon.jax\ntenon.jax.use()", {}), (old + SHOW, {"JAX_PLATFORMS": "tenon"}),
+                       (old + "jax.devices('tenon')", {})):  # fmt: skip
         done = script(text, **more)
         assert done.returncode == 1 and words in done.stderr, done.stderr
 
 
-def test_a_jax_without_the_names_it_registers_with(script):
-    pretend = "import jax\nfrom jax._src import xla_bridge\ndel xla_bridge.register_plugin\n"
-    out, err = run(script, pretend + SHOW)
+@pytest.mark.parametrize("version", [(0, 13, 0), (1, 0, 0)])
+def test_a_jax_newer_than_those_tested(script, version):
+    new = pretend(version)
+    assert run(script, new + SHOW)[1] == ""  # not asked for
+    words = "tenon is tested with JAX 0.8 to 0.12; JAX X.Y is newer and is tried\n"
+    for text, more in ((new + "import tenon.jax\ntenon.jax.use()\n" + SHOW, {}), (new + SHOW, {"JAX_PLATFORMS": "tenon"}),
+                       (new + "import tenon.jax\ntenon.jax.use(replace_cpu=True)\ntenon.jax.use(replace_cpu=True)\n" + SHOW, {})):
+        out, err = run(script, text, **more)
+        assert "Tenon" in out and "6.0" in out and err == words
+
+
+@pytest.mark.parametrize("version", [(0, 8, 0), (0, 12, 0), (0, 12, 9, 1)])
+def test_a_jax_that_is_tested(script, version):
+    assert run(script, pretend(version) + SHOW, JAX_PLATFORMS="tenon")[1] == ""
+
+
+@pytest.mark.parametrize("names", [("register_plugin",), ("backends_are_initialized", "_backends")])
+def test_a_jax_without_the_names_it_registers_with(script, names):
+    # The names go before tenon looks, and come back for JAX itself.
+    lacking = ("import jax\nfrom jax._src import xla_bridge\n"
+               + f"kept = {{name: vars(xla_bridge).pop(name) for name in {names}}}\n"
+               + "import tenon.jax\ntenon.jax.initialize()\nvars(xla_bridge).update(kept)\n"
+               + "tenon.jax.initialize = lambda: None\n")  # fmt: skip
+    out, err = run(script, lacking + SHOW)
     assert "Tenon" not in out and err == ""
-    done = script(pretend + SHOW, JAX_PLATFORMS="tenon")
-    assert done.returncode == 1 and "register_plugin" in done.stderr
+    words = f"JAX {installed_jax()} lacks what tenon uses of jax._src.xla_bridge: {', '.join(names)}"
+    done = script(lacking + SHOW, JAX_PLATFORMS="tenon")
+    assert done.returncode == 1 and words in done.stderr, done.stderr
+    done = script(f"import jax, tenon.jax\nfrom jax._src import xla_bridge\ndel xla_bridge.{names[0]}\ntenon.jax.use()")
+    assert done.returncode == 1 and f"lacks what tenon uses of jax._src.xla_bridge: {names[0]}" in done.stderr
+
+
+def installed_jax():
+    import importlib.metadata
+
+    return importlib.metadata.version("jax")
+
+
+@pytest.mark.parametrize(
+    "name, lost",
+    [
+        ("jax._src.callback.emit_python_callback", "Python callbacks are not there"),
+        ("jaxlib.lapack.registrations", "jaxlib's LAPACK is not used, and Tenon's own is"),
+        ("jaxlib.xla_client._custom_callback_handler", "what is registered for JAX's cpu does not reach tenon"),
+    ],
+)
+def test_what_a_jax_lacks_beyond_that_is_named_and_done_without(script, name, lost):
+    module, attribute = name.rsplit(".", 1)
+    program = "import jax.numpy as jnp\nprint(jnp.linalg.cholesky(4 * jnp.eye(2))[0, 0])\n"
+    text = f"import jax, {module}, tenon.jax\nkept = vars({module}).pop('{attribute}')\ntenon.jax.use()\n"
+    if module == "jaxlib.xla_client":  # which JAX's own device needs
+        text += f"{name} = kept\n"
+    text += SHOW + program
+    out, err = run(script, text)
+    assert "Tenon" in out and out.endswith("6.0\n2.0\n")
+    assert len(err.splitlines()) == 1 and lost in err and attribute in err, err
+
+
+def test_a_jax_without_its_list_of_platforms_that_donate(script):
+    text = "import tenon.jax\nfrom jax._src.interpreters import mlir\ndel mlir._platforms_with_donation\n"
+    done = script(text + "tenon.jax.use(platform_name='tenon')\n" + SHOW)
+    assert done.returncode == 1 and "lacks what tenon uses of jax._src.interpreters.mlir: _platforms_with_donation" in done.stderr
 
 
 def test_looking_for_plugins_loads_no_binding(script):

@@ -380,18 +380,22 @@ XLA_FFI_Error *scale(XLA_FFI_CallFrame *frame) {
 """
 
 
-@pytest.fixture(scope="module")
-def library(root, tmp_path_factory):
-    """A handler compiled from the header of this repository, as of 0.1: jaxlib has it then too."""
-    import ctypes
-
+def compiled(root, folder, minor):
+    """The library with the handler, compiled from the header of this repository, as of XLA FFI 0.minor."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     assert compiler, "no C compiler"
-    folder = tmp_path_factory.mktemp("handler")
-    (folder / "scale.c").write_text(HANDLER % 1)
-    command = [compiler, "-std=gnu11", "-O1", "-shared", "-fPIC", "-I", root, folder / "scale.c", "-o", folder / "scale.so"]
-    subprocess.run(command, check=True)
-    return ctypes.CDLL(str(folder / "scale.so"))
+    source, library = folder / f"scale{minor}.c", folder / f"scale{minor}.so"
+    source.write_text(HANDLER % minor)
+    subprocess.run([compiler, "-std=gnu11", "-O1", "-shared", "-fPIC", "-I", root, source, "-o", library], check=True)
+    return library
+
+
+@pytest.fixture(scope="module")
+def library(root, tmp_path_factory):
+    """As of 0.1: jaxlib has it then too."""
+    import ctypes
+
+    return ctypes.CDLL(str(compiled(root, tmp_path_factory.mktemp("handler"), 1)))
 
 
 def test_a_handler_of_the_users(library):
@@ -437,3 +441,29 @@ def test_an_unknown_target():
     call = jax.ffi.ffi_call("tenon_test_nobody", shape_of(x))
     with pytest.raises(Exception, match="no custom call @tenon_test_nobody.*register_ffi_target"):
         jax.jit(call)(x)
+
+
+def test_handlers_of_a_version_that_is_not_served_are_told_of_once(script, root, tmp_path):
+    libraries = {minor: str(compiled(root, tmp_path, minor)) for minor in (98, 99)}
+    done = script(
+        f"""
+import tenon.jax; tenon.jax.use()
+import ctypes, jax, jax.numpy as jnp
+handlers = {{minor: ctypes.CDLL(path).scale for minor, path in {libraries}.items()}}
+register = lambda name, minor: jax.ffi.register_ffi_target(name, jax.ffi.pycapsule(handlers[minor]), platform="tenon")
+for name in ("one", "two", "three"):
+    register(name, 99)
+jax.devices()
+register("four", 99)
+register("five", 98)
+try:
+    jax.ffi.ffi_call("two", jax.ShapeDtypeStruct((2,), "float32"))(jnp.ones(2))
+except Exception as error:
+    print(error)
+"""
+    )
+    assert done.returncode == 0 and "@two" in done.stdout, (done.stdout, done.stderr)
+    told = [line for line in done.stderr.splitlines() if "of XLA FFI 0.9" in line]
+    assert len(told) == 2, done.stderr
+    assert told[0].startswith("tenon: 3 handlers for custom calls were not taken, one the first: they are of XLA FFI 0.99, and")
+    assert told[1].startswith("tenon: a handler for custom calls was not taken: handler 'five' is of XLA FFI 0.98; this plugin")

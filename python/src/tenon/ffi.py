@@ -10,12 +10,13 @@ one of a ctypes function. In JAX, jax.ffi.register_ffi_target() does the same an
 from __future__ import annotations
 
 import ctypes
+import re
 from ctypes import POINTER, Structure, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_void_p
 from typing import Any
 
 from .paths import cpu_plugin_path
 
-__all__ = ["STAGES", "register", "register_type"]
+__all__ = ["STAGES", "NotTaken", "OtherVersion", "register", "register_type"]
 
 STAGES = ("instantiate", "prepare", "initialize", "execute")
 
@@ -23,6 +24,27 @@ STAGES = ("instantiate", "prepare", "initialize", "execute")
 ONLY_COMPUTES = 1 << 31
 # Another: it takes arrays of types narrower than a byte with an element a byte, as NumPy has them.
 TAKES_UNPACKED = 1 << 30
+
+
+
+class NotTaken(RuntimeError):
+    """The plugin does not take a handler; the text says which and why."""
+
+
+class OtherVersion(NotTaken):
+    """A handler is of a version of XLA FFI that the plugin does not serve."""
+
+    def __init__(self, text: str, name: str, version: str, served: str) -> None:
+        super().__init__(text)
+        self.name = name
+        self.version = version  # such as "0.9"
+        self.served = served  # such as "0.1 to 0.5"
+
+
+# As the plugin says it (src/plugin/ffi/registry.c).
+_OTHER_VERSION = re.compile(
+    r"handler '(?P<name>.*)' is of XLA FFI (?P<version>[\d.]+); this plugin serves (?P<served>[\d.]+ to [\d.]+)"
+)
 
 
 # What follows restates abi/pjrt/ffi.h and abi/xla_ffi/: the parts that registering needs.
@@ -187,7 +209,8 @@ def _fail_ffi(table: _FfiApi, error: Any) -> None:
     _CALL(table.error_get_message)(ctypes.addressof(args))
     text = (args.message or b"").decode(errors="replace")
     _CALL(table.error_destroy)(ctypes.addressof(args))
-    raise RuntimeError(text)
+    other = _OTHER_VERSION.search(text)
+    raise OtherVersion(text, **other.groupdict()) if other else NotTaken(text)
 
 
 def _pointer(capsule: Any) -> int:
@@ -203,7 +226,8 @@ def register(name: str, handler: Any, *, traits: int = 0) -> None:
     handler   a PyCapsule with the execute stage's function, or a dict from stages (STAGES) to capsules
     traits    XLA's handler traits, and the plugin's own: ONLY_COMPUTES, TAKES_UNPACKED
 
-    The same handler may be registered again; another under a name that is taken raises RuntimeError.
+    The same handler may be registered again; another under a name that is taken raises NotTaken, and one of a version
+    of XLA FFI that the plugin does not serve OtherVersion. Both are RuntimeErrors.
     """
     stages = handler if isinstance(handler, dict) else {"execute": handler}
     unknown = [stage for stage in stages if stage not in STAGES]

@@ -20,17 +20,19 @@ import logging
 from typing import Any
 
 from . import jax_calls
+from .jax_names import private
 from .paths import cpu_plugin_path
 
 __all__ = ["NAME", "SUPPORTED", "initialize", "use"]
 
 NAME = "tenon"
-SUPPORTED = ((0, 8), (0, 11))  # from the first on, up to before the second: what the tests run
+SUPPORTED = ((0, 8), (0, 12))  # the oldest JAX, and the newest that the tests run; a newer one is tried
 PRIORITY = -1  # JAX's own cpu has 0
 
 _logger = logging.getLogger(__name__)
 _wanted: dict[str, Any] = {}  # create options that use() was given
 _registered: set[str] = set()
+_warned = False  # of a JAX newer than those tested
 
 
 def use(
@@ -45,7 +47,8 @@ def use(
                  are no rules of JAX's cpu: no linear algebra, no callbacks, no DLPack
     options      more create options of the plugin: threads=2, level=0, ...
 
-    Raises RuntimeError if JAX is of a version that is not supported or runs on another device already.
+    Raises RuntimeError if JAX is too old, lacks what tenon registers with, or runs on another device already.
+    A JAX newer than those tested is tried, with a warning in the log.
     """
     import jax
 
@@ -92,19 +95,38 @@ def _bridge() -> Any:
     """JAX's private module with the table of platforms, looked over before it is used."""
     import jax
 
-    found = tuple(jax.__version_info__[:2])
-    if not SUPPORTED[0] <= found < SUPPORTED[1]:
-        oldest, newest = (".".join(map(str, v)) for v in SUPPORTED)
+    if tuple(jax.__version_info__[:2]) < SUPPORTED[0]:
         raise RuntimeError(
-            f"this tenon works with JAX from {oldest} to before {newest}, and JAX {jax.__version__} is installed"
+            f"this tenon works with JAX from {_dotted(SUPPORTED[0])} on, and JAX {jax.__version__} is installed"
         )
-    from jax._src import xla_bridge
+    return private(
+        "jax._src.xla_bridge",
+        *("register_plugin", "register_backend_factory", "backends_are_initialized", "_backend_factories", "_backends"),
+    )
 
-    needed = ["register_plugin", "register_backend_factory", "backends_are_initialized", "_backend_factories", "_backends"]
-    missing = [name for name in needed if not hasattr(xla_bridge, name)]
-    if missing:
-        raise RuntimeError(f"JAX {jax.__version__} lacks what tenon registers with: {', '.join(missing)}")
-    return xla_bridge
+
+def _dotted(version: tuple[int, ...]) -> str:
+    return ".".join(map(str, version))
+
+
+def _is_asked_for() -> bool:
+    """Whether the platforms to use were chosen, and ours is among them. Without a choice JAX opens every
+    platform that it knows, wanted or not."""
+    import jax
+
+    return any(name in _registered for name in (jax.config.jax_platforms or "").split(","))
+
+
+def _warn_of_newer() -> None:
+    """Says once that this JAX is newer than those that the tests run; what it needs of JAX is looked for by name."""
+    global _warned
+    import jax
+
+    if _warned or tuple(jax.__version_info__[:2]) <= SUPPORTED[1]:
+        return
+    _warned = True
+    oldest, newest = map(_dotted, SUPPORTED)
+    _logger.warning("tenon is tested with JAX %s to %s; JAX %s is newer and is tried", oldest, newest, jax.__version__)
 
 
 def _create_options() -> dict[str, Any]:
@@ -113,7 +135,10 @@ def _create_options() -> dict[str, Any]:
 
     import jax
 
-    jax_calls.connect(_is_ours)
+    asked_for = _is_asked_for()
+    if asked_for:
+        _warn_of_newer()
+    jax_calls.connect(_is_ours, logging.WARNING if asked_for else logging.INFO)
     options = dict(_wanted)
     asked = getattr(jax.config, "jax_num_cpu_devices", -1)
     if "cpu_device_count" not in options and not os.environ.get("TENON_DEVICES") and asked and asked > 0:
@@ -126,12 +151,9 @@ def _create_options() -> dict[str, Any]:
 
 def _allow_donation() -> None:
     """JAX lowers donation for the platforms in a list of its own, and says so when one is not there."""
-    import jax
-    from jax._src.interpreters import mlir
-
-    known = getattr(mlir, "_platforms_with_donation", None)
+    known = private("jax._src.interpreters.mlir", "_platforms_with_donation")._platforms_with_donation
     if not isinstance(known, list):
-        raise RuntimeError(f"JAX {jax.__version__} lacks the list of platforms that donate; use platform_name='cpu'")
+        raise RuntimeError("JAX keeps the platforms that donate in no list any more; use platform_name='cpu'")
     if NAME not in known:
         known.append(NAME)
 

@@ -12,16 +12,21 @@ from __future__ import annotations
 
 import functools
 import logging
+import operator
 import threading
-from typing import Any, Callable
+from typing import Any, Callable, Iterable
 
 from . import ffi
+from .jax_names import MissingName, private
 
 _logger = logging.getLogger(__name__)
 _lock = threading.Lock()
 _recorded: list[Callable[[], None]] = []  # registrations from before the plugin was opened
+_unheard: list[Exception] = []  # why some registrations are not listened to
 _connected = False
 _watching = False
+_level = logging.WARNING  # of what is said about handlers that are not taken
+_told: set[str] = set()  # versions of XLA FFI whose handlers were said to be not taken
 
 _BUFFER_CALLBACK = "xla_buffer_python_cpu_callback"
 _PYTHON_CALLBACKS = ("xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback")
@@ -35,20 +40,27 @@ def watch() -> None:
         if _watching:
             return
         _watching = True
-    _listen("register_custom_call_handler", "_custom_callback_handler", "register_custom_call_target", _target)
-    # What it is called now, and what it was called in JAX 0.8.
-    _listen("register_custom_type_handler", "_custom_type_id_handler", "register_custom_type", _type)
-    _listen("register_custom_type_id_handler", "_custom_type_id_handler", "register_custom_type_id", _type)
+    for names, ours in ((_CALL_NAMES, _target), (_TYPE_NAMES, _type)):
+        try:
+            _listen(names, ours)
+        except MissingName as error:
+            _unheard.append(RuntimeError(f"what is registered for JAX's cpu does not reach tenon: {error}"))
 
 
-def _listen(register_name: str, table_name: str, own_name: str, ours: Any) -> None:
+# In jaxlib's client: what takes a function to be told of registrations, the table where it stands, and the function
+# of jaxlib's own device. Of types, what they are called now and what they were in JAX 0.8.
+_CALL_NAMES = (("register_custom_call_handler", "_custom_callback_handler", "_xla.register_custom_call_target"),)
+_TYPE_NAMES = (
+    ("register_custom_type_handler", "_custom_type_id_handler", "_xla.register_custom_type"),
+    ("register_custom_type_id_handler", "_custom_type_id_handler", "_xla.register_custom_type_id"),
+)
+
+
+def _listen(alternatives: tuple[tuple[str, str, str], ...], ours: Any) -> None:
     """Puts a function that calls jaxlib's own, and ours, where jaxlib's would stand."""
-    from jax._src.lib import xla_client
-
-    register, table = getattr(xla_client, register_name, None), getattr(xla_client, table_name, None)
-    own = getattr(xla_client._xla, own_name, None)
-    if register is None or table is None or own is None:
-        return
+    client, (register_name, table_name, own_name) = _client_with(alternatives)
+    register, table = getattr(client, register_name), getattr(client, table_name)
+    own = operator.attrgetter(own_name)(client)
 
     def both(*args: Any, **kwargs: Any) -> None:
         own(*args, **kwargs)
@@ -56,9 +68,21 @@ def _listen(register_name: str, table_name: str, own_name: str, ours: Any) -> No
 
     register("cpu", both)  # does nothing if JAX's device is there already
     register("tenon", ours)
-    name = xla_client.xla_platform_names.get("cpu", "cpu")
+    name = client.xla_platform_names.get("cpu", "cpu")
     if table.get(name) is own:
         table[name] = both
+
+
+def _client_with(alternatives: tuple[tuple[str, str, str], ...]) -> tuple[Any, tuple[str, str, str]]:
+    """jaxlib's client, and those names of the alternatives that it has."""
+    missing: list[MissingName] = []
+    for names in alternatives:
+        try:
+            wanted = (*names, "xla_platform_names")
+            return private("jax._src.lib", *(f"xla_client.{name}" for name in wanted)).xla_client, names
+        except MissingName as error:
+            missing.append(error)
+    raise missing[0]
 
 
 def _target(name: Any, handler: Any, platform: str = "cpu", api_version: int = 0, traits: Any = 0) -> None:
@@ -80,71 +104,116 @@ def _give(registration: Callable[[], None]) -> None:
         if not _connected:
             _recorded.append(registration)
             return
-    _try(registration)
+    _tell(_failures([registration]))
 
 
-def _try(registration: Callable[[], None]) -> None:
-    """A handler that the plugin does not take is refused by name in the program that calls it."""
-    try:
-        registration()
-    except Exception as error:
-        _logger.warning("tenon: a handler for custom calls was not taken: %s", error)
+def _failures(registrations: Iterable[Callable[[], None]]) -> list[Exception]:
+    """Makes them all; what the plugin does not take is refused by name in the program that calls it."""
+    failures: list[Exception] = []
+    for registration in registrations:
+        try:
+            registration()
+        except Exception as error:
+            failures.append(error)
+    return failures
 
 
-def connect(is_ours: Callable[[Any], bool]) -> None:
-    """Called when JAX opens the device. `is_ours` tells whether a client of JAX's is the plugin's."""
-    global _connected
+def _tell(failures: list[Exception]) -> None:
+    """One line for all handlers of a version that the plugin does not serve, and one for each other failure."""
+    versions: dict[str, list[ffi.OtherVersion]] = {}
+    for error in failures:
+        if isinstance(error, ffi.OtherVersion):
+            versions.setdefault(error.version, []).append(error)
+        elif isinstance(error, ffi.NotTaken):
+            _logger.log(_level, "tenon: a handler for custom calls was not taken: %s", error)
+        else:
+            _logger.log(_level, "tenon: %s", error)
+    for version, errors in versions.items():
+        if version not in _told:
+            _logger.log(_level, "tenon: %s", _text_of_version(version, errors))
+        _told.add(version)
+
+
+def _text_of_version(version: str, errors: list[ffi.OtherVersion]) -> str:
+    count = len({error.name for error in errors})  # what JAX registers, jaxlib may have handed out, too
+    if count == 1:
+        return f"a handler for custom calls was not taken: {errors[0]}"
+    reason = f"they are of XLA FFI {version}, and this plugin serves {errors[0].served}"
+    return f"{count} handlers for custom calls were not taken, {errors[0].name} the first: {reason}"
+
+
+def connect(is_ours: Callable[[Any], bool], level: int = logging.WARNING) -> None:
+    """Called when JAX opens the device. `is_ours` tells whether a client of JAX's is the plugin's; what cannot be
+    connected is logged at `level`."""
+    global _connected, _level
     watch()
     with _lock:
         if _connected:
             return
         _connected = True
+        _level = level
         earlier = list(_recorded)
         _recorded.clear()
+    failures = list(_unheard)
     # jaxlib's own first: it is known what they do, and JAX registers some of them like anybody's.
-    for connection in (_connect_lapack, _connect_sparse, functools.partial(_connect_callbacks, is_ours)):
-        _try(connection)
-    for registration in earlier:
-        _try(registration)
+    for what, connection in (
+        ("jaxlib's LAPACK is not used, and Tenon's own is", _connect_lapack),
+        ("jaxlib's products of sparse matrices are not there", _connect_sparse),
+        ("Python callbacks are not there", functools.partial(_connect_callbacks, is_ours)),
+    ):
+        try:
+            failures += connection()
+        except Exception as error:
+            failures.append(RuntimeError(f"{what}: {error}"))
+    _tell(failures + _failures(earlier))
 
 
-def _connect_lapack() -> None:
-    from jaxlib import lapack
-
+def _connect_lapack() -> list[Exception]:
+    lapack = private("jaxlib.lapack", "_lapack.initialize", "registrations")
     # What is called by a program from a file must find LAPACK, as what JAX lowers in this process does.
     lapack._lapack.initialize()
-    for name, handler, version in lapack.registrations()["cpu"]:
-        if version == 1:
-            ffi.register(name, handler, traits=ffi.ONLY_COMPUTES)
+    return _register_typed(lapack.registrations()["cpu"])
 
 
-def _connect_sparse() -> None:
+def _connect_sparse() -> list[Exception]:
     try:
         from jaxlib import cpu_sparse
     except ImportError:  # not in every jaxlib
-        return
-    for name, handler, version in cpu_sparse.registrations()["cpu"]:
-        if version == 1:
-            ffi.register(name, handler, traits=ffi.ONLY_COMPUTES)
+        return []
+    return _register_typed(cpu_sparse.registrations()["cpu"])
+
+
+def _register_typed(registrations: Iterable[tuple[str, Any, int]]) -> list[Exception]:
+    return _failures(
+        functools.partial(ffi.register, name, handler, traits=ffi.ONLY_COMPUTES)
+        for name, handler, version in registrations
+        if version == 1
+    )
 
 
 # ---- Python callbacks ------------------------------------------------------------------------------------
 
 
-def _connect_callbacks(is_ours: Callable[[Any], bool]) -> None:
-    from jax._src import callback
-    from jax._src.lib import xla_client
-
-    targets = xla_client._xla.custom_call_targets("cpu")
+def _connect_callbacks(is_ours: Callable[[Any], bool]) -> list[Exception]:
+    callback = private("jax._src.callback", "emit_python_callback")
+    client = private("jax._src.lib", "xla_client._xla.custom_call_targets").xla_client
+    targets = client._xla.custom_call_targets("cpu")
+    if _BUFFER_CALLBACK not in targets:
+        raise MissingName(f"jaxlib lacks its handler {_BUFFER_CALLBACK}")
     handler = targets[_BUFFER_CALLBACK]["execute"]
+    failures = _failures(
+        functools.partial(ffi.register, name, handler, traits=ffi.TAKES_UNPACKED)
+        for name in (_BUFFER_CALLBACK, *_PYTHON_CALLBACKS)
+    )
+    if failures:
+        return failures
     emit = callback.emit_python_callback
-    for name in (_BUFFER_CALLBACK, *_PYTHON_CALLBACKS):
-        ffi.register(name, handler, traits=ffi.TAKES_UNPACKED)
     callback.emit_python_callback = _emitter(emit, is_ours)
     from jax.interpreters import mlir
 
     if getattr(mlir, "emit_python_callback", None) is emit:
         mlir.emit_python_callback = callback.emit_python_callback
+    return []
 
 
 def _emitter(emit: Any, is_ours: Callable[[Any], bool]) -> Any:
