@@ -19,6 +19,12 @@ typedef struct Tenon_Text_Args {
   char *text;                  /* out */
   size_t size;                 /* out */
 } Tenon_Text_Args;
+typedef Tenon_Text_Args Tenon_report_Args;
+typedef Tenon_Text_Args Tenon_limits_Args;
+enum {
+  Tenon_report_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args),
+  Tenon_limits_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args)
+};
 
 typedef struct Tenon_Extension {
   PJRT_Extension_Base base;

@@ -127,7 +127,8 @@ TN_API bool tn_plugin_offers(const tn_plugin *plugin, const char *function);
 TN_API size_t tn_plugin_num_extensions(const tn_plugin *plugin);
 TN_API bool tn_plugin_extension(const tn_plugin *plugin, size_t index, int *type, size_t *size);
 
-/* "Layouts" for 4 and so on; "unknown" for a number that 0.114 does not have. Static. */
+/* "Layouts" for 4 and so on; "Tenon" for Tenon's own (abi/tenon/extension.h); "unknown" for a
+ * number that 0.114 does not have. Static. */
 TN_API const char *tn_extension_name(int type);
 
 /* PJRT's own table, for what Tenon does not wrap. Lives as long as the process. */

@@ -1,4 +1,9 @@
 #include "client/arguments.h"
+#include "abi/pjrt/ffi.h"
+#include "abi/pjrt/layouts.h"
+#include "abi/pjrt/memory_descriptions.h"
+#include "abi/pjrt/shardings.h"
+#include "abi/tenon/extension.h"
 #include "client/options/message.h"
 #include "client/subject.h"
 #include <string.h>
@@ -44,15 +49,24 @@ typedef struct row {
 } row;
 
 #define MEMBER(call, name)                                                                         \
-  { (uint16_t) offsetof(PJRT_##call##_Args, name), sizeof(((PJRT_##call##_Args *)0)->name) }
-#define THING(call, words)                {PJRT_FN_PJRT_##call, KIND_THING, words, {{0, 0}, {0, 0}, {0, 0}}},
+  { (uint16_t) offsetof(ARGS(call), name), sizeof(((ARGS(call) *)0)->name) }
+#define THING(call, words)                {NUMBER(call), KIND_THING, words, {{0, 0}, {0, 0}, {0, 0}}},
 #define ONE(call, kind, words, a)         THREE(call, kind, words, a, a, a)
 #define LIST(call, kind, words, a, count) THREE(call, kind, words, a, count, count)
 #define THREE(call, kind, words, a, b, c)                                                          \
-  {PJRT_FN_PJRT_##call, KIND_##kind, words, {MEMBER(call, a), MEMBER(call, b), MEMBER(call, c)}},
+  {NUMBER(call), KIND_##kind, words, {MEMBER(call, a), MEMBER(call, b), MEMBER(call, c)}},
 
 static const row table[] = {
+#define NUMBER(call) PJRT_FN_PJRT_##call
+#define ARGS(call)   PJRT_##call##_Args
 #include "client/arguments.def"
+#undef NUMBER
+#undef ARGS
+#define NUMBER(call) ((uint16_t)PJRT_NUM_FUNCTIONS + (uint16_t)CLIENT_CALL_##call)
+#define ARGS(call)   call##_Args
+#include "client/extension_arguments.def"
+#undef NUMBER
+#undef ARGS
 };
 
 /* ---- reading the struct ---------------------------------------------------------------------- */
@@ -270,14 +284,13 @@ static bool is_given(const argument *a, size_t struct_size) {
   return !optional || pointer_of(a, 0);
 }
 
-void client_put_arguments(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
-                          const void *args, char text[CLIENT_ARGUMENTS_SIZE]) {
+void client_put_arguments(const tn_plugin *plugin, unsigned number, size_t size, const void *args,
+                          char text[CLIENT_ARGUMENTS_SIZE]) {
   static const char dots[] = "...";
   tn_line line = line_start(text, CLIENT_ARGUMENTS_SIZE);
   for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
     argument a = {plugin, &table[i], args};
-    if (table[i].function != (uint16_t)function || !is_given(&a, client_size(plugin, type)))
-      continue;
+    if (table[i].function != number || !is_given(&a, size)) continue;
     if (line.length) line_put(&line, ", ");
     put_argument(&line, &a);
   }

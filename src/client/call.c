@@ -32,11 +32,11 @@ static bool is_beyond_fork(const tn_plugin *plugin) {
   return in_use && in_use != atomic_load_explicit(&forks, memory_order_relaxed) + 1;
 }
 
-static tn_status *error_beyond_fork(const tn_plugin *plugin, pjrt_function_id function) {
+static tn_status *error_beyond_fork(const tn_plugin *plugin, const char *function) {
   tn_status *status =
       tn_error(TN_FAILED_PRECONDITION, "%s: %s had a client before fork(); a child cannot use it",
-               pjrt_function_name(function), plugin->name);
-  return tn_status_from(status, pjrt_function_name(function), plugin->name);
+               function, plugin->name);
+  return tn_status_from(status, function, plugin->name);
 }
 
 /* ---- tables and sizes ------------------------------------------------------------------------ */
@@ -80,6 +80,7 @@ tn_status *client_plugin_bind(tn_plugin *plugin) {
     atomic_init(&plugin->sizes[i], (uint16_t)size);
     plugin->other[i] = (uint16_t)other;
   }
+  client_find_extensions(plugin);
   return NULL;
 }
 
@@ -100,19 +101,32 @@ size_t client_size(const tn_plugin *plugin, pjrt_struct_id type) {
 /* Which call failed, of which plugin; `args` NULL: an event brought the error. */
 typedef struct failed_call {
   const tn_plugin *plugin;
-  pjrt_function_id function;
-  pjrt_struct_id type;
+  const char *name;
+  unsigned number; /* as arguments.h counts */
+  size_t size;     /* of what `args` points to */
   const void *args;
-  const char *name; /* not NULL: a function of an extension, which has no id */
 } failed_call;
+
+static failed_call call_of(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                           const void *args) {
+  return (failed_call){plugin, pjrt_function_name(function), (unsigned)function,
+                       client_size(plugin, type), args};
+}
+
+static failed_call call_of_extension(const tn_plugin *plugin, client_extension_call_id call,
+                                     const void *args) {
+  return (failed_call){plugin, client_extension_call_name(call),
+                       (unsigned)PJRT_NUM_FUNCTIONS + (unsigned)call, client_extension_size(call),
+                       args};
+}
 
 /* Names the call in the status. `arguments` is filled in, and stays the caller's. */
 static tn_status_facts facts_of(const failed_call *call, char arguments[CLIENT_ARGUMENTS_SIZE]) {
   arguments[0] = '\0';
   if (call->args) {
-    client_put_arguments(call->plugin, call->function, call->type, call->args, arguments);
+    client_put_arguments(call->plugin, call->number, call->size, call->args, arguments);
   }
-  return (tn_status_facts){.function = call->name ? call->name : pjrt_function_name(call->function),
+  return (tn_status_facts){.function = call->name,
                            .plugin = call->plugin->name,
                            .arguments = arguments,
                            .has_version = true,
@@ -120,10 +134,16 @@ static tn_status_facts facts_of(const failed_call *call, char arguments[CLIENT_A
                            .minor = call->plugin->minor};
 }
 
-static tn_status *error_no_slot(const failed_call *call) {
+static tn_status *add_facts(tn_status *status, const failed_call *call) {
+  char arguments[CLIENT_ARGUMENTS_SIZE];
+  tn_status_facts facts = facts_of(call, arguments);
+  return tn_status_add(status, &facts);
+}
+
+static tn_status *error_no_slot(const failed_call *call, pjrt_function_id function) {
   const tn_plugin *plugin = call->plugin;
-  const char *name = pjrt_function_name(call->function);
-  int since = pjrt_function_since(call->function);
+  const char *name = call->name;
+  int since = pjrt_function_since(function);
   tn_status *status;
   if (since > plugin->minor) {
     status = tn_error(TN_UNIMPLEMENTED, "%s needs PJRT 0.%d and %s has 0.%d", name, since,
@@ -132,9 +152,7 @@ static tn_status *error_no_slot(const failed_call *call) {
     status = tn_error(TN_UNIMPLEMENTED, "%s (PJRT 0.%d) does not offer %s", plugin->name,
                       plugin->minor, name);
   }
-  char arguments[CLIENT_ARGUMENTS_SIZE];
-  tn_status_facts facts = facts_of(call, arguments);
-  return tn_status_add(status, &facts);
+  return add_facts(status, call);
 }
 
 void client_destroy_error(const tn_plugin *plugin, PJRT_Error *error) {
@@ -235,12 +253,7 @@ static tn_status *status_of(const failed_call *call, PJRT_Error *error) {
 
 tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function, PJRT_Error *error) {
   if (!error) return NULL;
-  return status_of(&(failed_call){.plugin = plugin, .function = function}, error);
-}
-
-tn_status *client_error_of(const tn_plugin *plugin, const char *function, PJRT_Error *error) {
-  if (!error) return NULL;
-  return status_of(&(failed_call){.plugin = plugin, .name = function}, error);
+  return status_of(&(failed_call){.plugin = plugin, .name = pjrt_function_name(function)}, error);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -248,7 +261,7 @@ tn_status *client_error_of(const tn_plugin *plugin, const char *function, PJRT_E
 /* A plugin of a minor that two struct sizes fit may want the other one. Takes the error. */
 static tn_status *failed(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                          void *args, PJRT_Error *error) {
-  failed_call call = {plugin, function, type, args, NULL};
+  failed_call call = call_of(plugin, function, type, args);
   tn_status *status = status_of(&call, error);
   size_t other = plugin->other[type];
   if (!other || tn_status_code(status) != TN_INVALID_ARGUMENT ||
@@ -266,8 +279,11 @@ static tn_status *failed(tn_plugin *plugin, pjrt_function_id function, pjrt_stru
 static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                              void *args) {
   client_slot slot = client_find(plugin, function);
-  if (!slot) return error_no_slot(&(failed_call){plugin, function, type, args, NULL});
-  if (is_beyond_fork(plugin)) return error_beyond_fork(plugin, function);
+  if (!slot) {
+    failed_call call = call_of(plugin, function, type, args);
+    return error_no_slot(&call, function);
+  }
+  if (is_beyond_fork(plugin)) return error_beyond_fork(plugin, pjrt_function_name(function));
   /* Most calls go well: nothing is prepared for those that do not. */
   size_t size = client_size(plugin, type);
   memcpy(args, &size, sizeof size);
@@ -276,24 +292,43 @@ static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_
 }
 
 /* The arguments are put into words before the call, which may end what they are about. */
-static tn_status *traced_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
-                              void *args) {
+static int64_t trace_begin(const failed_call *call) {
   char arguments[CLIENT_ARGUMENTS_SIZE];
-  client_put_arguments(plugin, function, type, args, arguments);
-  const char *name = pjrt_function_name(function);
-  tn_trace(TN_TRACE_CLIENT, "%s begins [%s]", name, arguments);
-  int64_t start = tn_now();
-  tn_status *status = plain_call(plugin, function, type, args);
+  client_put_arguments(call->plugin, call->number, call->size, call->args, arguments);
+  tn_trace(TN_TRACE_CLIENT, "%s begins [%s]", call->name, arguments);
+  return tn_now();
+}
+
+static tn_status *trace_end(const failed_call *call, int64_t start, tn_status *status) {
   double seconds = (double)(tn_now() - start) * 1e-9;
-  tn_trace(TN_TRACE_CLIENT, "%s ends, %.6f s, %s", name, seconds,
+  tn_trace(TN_TRACE_CLIENT, "%s ends, %.6f s, %s", call->name, seconds,
            tn_code_name(tn_status_code(status)));
   return status;
 }
 
 tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
                        void *args) {
-  if (tn_trace_on(TN_TRACE_CLIENT)) return traced_call(plugin, function, type, args);
-  return plain_call(plugin, function, type, args);
+  if (!tn_trace_on(TN_TRACE_CLIENT)) return plain_call(plugin, function, type, args);
+  failed_call call = call_of(plugin, function, type, args);
+  int64_t start = trace_begin(&call);
+  return trace_end(&call, start, plain_call(plugin, function, type, args));
+}
+
+static tn_status *plain_extension_call(tn_plugin *plugin, client_extension_call_id id, void *args) {
+  client_slot slot = client_extension_slot(plugin, id);
+  failed_call call = call_of_extension(plugin, id, args);
+  if (!slot) return add_facts(client_extension_lacks(plugin, id), &call);
+  if (is_beyond_fork(plugin)) return error_beyond_fork(plugin, call.name);
+  memcpy(args, &call.size, sizeof call.size);
+  PJRT_Error *error = ((client_fallible)slot)(args);
+  return error ? status_of(&call, error) : NULL;
+}
+
+tn_status *client_call_extension(tn_plugin *plugin, client_extension_call_id id, void *args) {
+  if (!tn_trace_on(TN_TRACE_CLIENT)) return plain_extension_call(plugin, id, args);
+  failed_call call = call_of_extension(plugin, id, args);
+  int64_t start = trace_begin(&call);
+  return trace_end(&call, start, plain_extension_call(plugin, id, args));
 }
 
 tn_status *client_check_list(const tn_plugin *plugin, pjrt_function_id function, const void *list,

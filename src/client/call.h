@@ -12,6 +12,26 @@
 
 enum { CLIENT_OLDEST_MINOR = 29 };
 
+/* CLIENT_EXTENSION_LAYOUTS, ...: the extensions that Tenon calls (extensions.def). */
+typedef enum client_extension_id {
+#define EXTENSION(ID, type) CLIENT_EXTENSION_##ID,
+#define EXTENSION_CALL(ID, node, function, member)
+#include "client/extensions.def"
+#undef EXTENSION
+#undef EXTENSION_CALL
+  CLIENT_NUM_EXTENSIONS
+} client_extension_id;
+
+/* CLIENT_CALL_PJRT_Layouts_MemoryLayout_Destroy, ...: their functions. */
+typedef enum client_extension_call_id {
+#define EXTENSION(ID, type)
+#define EXTENSION_CALL(ID, node, function, member) CLIENT_CALL_##function,
+#include "client/extensions.def"
+#undef EXTENSION
+#undef EXTENSION_CALL
+  CLIENT_NUM_EXTENSION_CALLS
+} client_extension_call_id;
+
 struct tn_plugin {
   const PJRT_Api *api;
   int major, minor;
@@ -30,6 +50,7 @@ struct tn_plugin {
    * with two sizes) `other` has the second, and a refusal swaps them once. */
   _Atomic(uint16_t) sizes[PJRT_NUM_STRUCTS];
   uint16_t other[PJRT_NUM_STRUCTS];
+  const PJRT_Extension_Base *extensions[CLIENT_NUM_EXTENSIONS]; /* NULL: it has none of that type */
 };
 
 /* Reads the head of the table and fills in sizes; the caller has set `api` and `name`. Refuses
@@ -72,17 +93,29 @@ tn_status *client_call(tn_plugin *plugin, pjrt_function_id function, pjrt_struct
 tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function,
                         PJRT_Error *error) TN_MUST_USE;
 
-/* The same for a function that is not in the table, by its name. */
-tn_status *client_error_of(const tn_plugin *plugin, const char *function,
-                           PJRT_Error *error) TN_MUST_USE;
+/* ---- extensions (extension.c; the call itself is in call.c) */
 
-/* The first node of that type in the plugin's chain of extensions, or NULL (extension.c). */
-const PJRT_Extension_Base *client_extension(const tn_plugin *plugin, PJRT_Extension_Type type);
-/* Whether an extension reaches to a member of its struct, and the member is not NULL. */
-#define CLIENT_OFFERS(node, type, member)                                                          \
-  ((node) &&                                                                                       \
-   ((const PJRT_Extension_Base *)(node))->struct_size >= PJRT_STRUCT_SIZE(type, member) &&         \
-   (node)->member)
+/* Finds the nodes that Tenon calls in the plugin's chain, the first of each type. The chain is
+ * walked once, when the plugin is bound. */
+void client_find_extensions(tn_plugin *plugin);
+
+/* The function's slot; NULL if the plugin has no such node, the node ends before it, or holds NULL
+ * there. */
+client_slot client_extension_slot(const tn_plugin *plugin, client_extension_call_id call);
+const char *client_extension_call_name(client_extension_call_id call);
+/* UNIMPLEMENTED, with the reason why client_extension_slot() gives NULL. */
+tn_status *client_extension_lacks(const tn_plugin *plugin, client_extension_call_id call);
+/* What goes into struct_size: no args struct of these functions grew up to 0.117. */
+size_t client_extension_size(client_extension_call_id call);
+
+/* client_call() for a function of an extension, with all that is said there: guarded in children of
+ * fork(), traced, arguments in errors. */
+tn_status *client_call_extension(tn_plugin *plugin, client_extension_call_id call,
+                                 void *args) TN_MUST_USE;
+
+/* PJRT_EXTENSION(plugin, PJRT_FFI_Type_Register, &args) */
+#define PJRT_EXTENSION(plugin, function, args)                                                     \
+  client_call_extension(plugin, CLIENT_CALL_##function, args)
 
 /* That a list which `function` gave is there if its count says so. */
 tn_status *client_check_list(const tn_plugin *plugin, pjrt_function_id function, const void *list,

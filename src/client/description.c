@@ -54,13 +54,10 @@ tn_status *client_read_description(tn_plugin *plugin, tn_arena *arena, PJRT_Devi
 
 /* ---- kinds of memory ------------------------------------------------------------------------- */
 
-static tn_status *read_kind(tn_plugin *plugin, tn_arena *arena,
-                            const PJRT_MemoryDescriptions_Extension *extension,
-                            const PJRT_MemoryDescription *from, client_memory_kind *out) {
-  PJRT_MemoryDescription_Kind_Args args = {
-      .struct_size = PJRT_MemoryDescription_Kind_Args_STRUCT_SIZE, .memory_description = from};
-  tn_status *status = client_error_of(plugin, "PJRT_MemoryDescription_Kind",
-                                      extension->PJRT_MemoryDescription_Kind(&args));
+static tn_status *read_kind(tn_plugin *plugin, tn_arena *arena, const PJRT_MemoryDescription *from,
+                            client_memory_kind *out) {
+  PJRT_MemoryDescription_Kind_Args args = {.memory_description = from};
+  tn_status *status = PJRT_EXTENSION(plugin, PJRT_MemoryDescription_Kind, &args);
   if (status) return status;
   out->id = args.kind_id;
   out->kind = client_copy_text(arena, args.kind, args.kind_size);
@@ -69,24 +66,15 @@ static tn_status *read_kind(tn_plugin *plugin, tn_arena *arena,
 
 tn_status *client_read_memory_kinds(tn_plugin *plugin, tn_arena *arena,
                                     PJRT_DeviceDescription *from, tn_device_description *out) {
-  const PJRT_MemoryDescriptions_Extension *extension =
-      (const void *)client_extension(plugin, PJRT_Extension_Type_MemoryDescriptions);
-  if (!CLIENT_OFFERS(extension, PJRT_MemoryDescriptions_Extension,
-                     PJRT_DeviceDescription_MemoryDescriptions) ||
-      !CLIENT_OFFERS(extension, PJRT_MemoryDescriptions_Extension, PJRT_MemoryDescription_Kind)) {
-    return NULL;
-  }
-  PJRT_DeviceDescription_MemoryDescriptions_Args args = {
-      .struct_size = PJRT_DeviceDescription_MemoryDescriptions_Args_STRUCT_SIZE,
-      .device_description = from};
-  tn_status *status = client_error_of(plugin, "PJRT_DeviceDescription_MemoryDescriptions",
-                                      extension->PJRT_DeviceDescription_MemoryDescriptions(&args));
+  if (!client_extension_slot(plugin, CLIENT_CALL_PJRT_MemoryDescription_Kind)) return NULL;
+  PJRT_DeviceDescription_MemoryDescriptions_Args args = {.device_description = from};
+  tn_status *status = PJRT_EXTENSION(plugin, PJRT_DeviceDescription_MemoryDescriptions, &args);
   if (status) return client_forgive_unimplemented(status);
   size_t count = args.memory_descriptions ? args.num_memory_descriptions : 0;
   client_memory_kind *kinds = tn_arena_alloc_array(arena, count, sizeof *kinds);
   if (!kinds) return tn_error_no_memory("a device's kinds of memory");
   for (size_t i = 0; !status && i < count; i++) {
-    status = read_kind(plugin, arena, extension, args.memory_descriptions[i], &kinds[i]);
+    status = read_kind(plugin, arena, args.memory_descriptions[i], &kinds[i]);
   }
   out->memories = kinds;
   out->num_memories = status ? 0 : count;

@@ -53,24 +53,26 @@ static tn_status *copy_report(const tn_plugin *plugin, const Tenon_Text_Args *ar
   return *text ? NULL : tn_error_no_memory("a report");
 }
 
-/* Its texts, or NULL. */
-static const Tenon_Extension *find_texts(const tn_plugin *plugin) {
-  const Tenon_Extension *node =
-      (const Tenon_Extension *)client_extension(plugin, (PJRT_Extension_Type)TENON_EXTENSION_TYPE);
-  return CLIENT_OFFERS(node, Tenon_Extension, free_text) ? node : NULL;
+/* How its texts are ended; NULL: it lacks that, and is asked for none. */
+typedef void (*text_end)(char *text);
+static text_end find_end(const tn_plugin *plugin) {
+  const PJRT_Extension_Base *node = plugin->extensions[CLIENT_EXTENSION_TENON];
+  if (!node || node->struct_size < sizeof(Tenon_Extension)) return NULL;
+  return ((const Tenon_Extension *)node)->free_text;
 }
 
 tn_status *client_ask_report(const tn_executable *executable, char **text, size_t *size) {
-  const tn_plugin *plugin = executable->client->plugin;
+  tn_plugin *plugin = executable->client->plugin;
   *text = NULL;
   *size = 0;
-  const Tenon_Extension *node = find_texts(plugin);
-  if (!CLIENT_OFFERS(node, Tenon_Extension, report)) return no_reports(plugin);
-  if (!executable->executable) return no_reports(plugin);
-  Tenon_Text_Args args = {.struct_size = sizeof args, .executable = executable->executable};
-  tn_status *status = client_error_of(plugin, "Tenon_report", node->report(&args));
+  text_end end = find_end(plugin);
+  if (!end || !client_extension_slot(plugin, CLIENT_CALL_Tenon_report) || !executable->executable) {
+    return no_reports(plugin);
+  }
+  Tenon_Text_Args args = {.executable = executable->executable};
+  tn_status *status = PJRT_EXTENSION(plugin, Tenon_report, &args);
   if (!status) status = copy_report(plugin, &args, text, size);
-  if (args.text) node->free_text(args.text);
+  if (args.text) end(args.text);
   return status;
 }
 
@@ -78,17 +80,17 @@ tn_status *client_ask_report(const tn_executable *executable, char **text, size_
  * readable. */
 static tn_status *read_limits(const tn_client *client, json_t **out) {
   *out = NULL;
-  const Tenon_Extension *node = find_texts(client->plugin);
-  if (!CLIENT_OFFERS(node, Tenon_Extension, limits)) return NULL;
-  Tenon_Text_Args args = {.struct_size = sizeof args, .client = client->client};
-  tn_status *status = client_error_of(client->plugin, "Tenon_limits", node->limits(&args));
+  text_end end = find_end(client->plugin);
+  if (!end || !client_extension_slot(client->plugin, CLIENT_CALL_Tenon_limits)) return NULL;
+  Tenon_Text_Args args = {.client = client->client};
+  tn_status *status = PJRT_EXTENSION(client->plugin, Tenon_limits, &args);
   json_error_t error = {0};
   if (!status && args.text && args.size <= MAX_PLUGIN_TEXT) {
     *out = json_loadb(args.text, args.size, JSON_REJECT_DUPLICATES, &error);
     if (!*out && json_error_code(&error) == json_error_out_of_memory)
       status = tn_error_no_memory("a report");
   }
-  if (args.text) node->free_text(args.text);
+  if (args.text) end(args.text);
   if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
   tn_status_destroy(status);
   return NULL;

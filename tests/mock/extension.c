@@ -44,6 +44,7 @@ static node *chain(void) {
 
 PJRT_Extension_Base *mock_extensions(void) {
   static old_node second = {.type = 1}, first = {.type = 0, .next = &second};
+  if (mock_whole_extensions()) return mock_whole_extensions();
   if (mock_ffi_extension()) return mock_ffi_extension();
   if (!mock_is_odd("extensions") && !mock_is_odd("null-extensions") &&
       !mock_is_odd("extension-loop")) {

@@ -48,6 +48,8 @@
  *       dimension of a buffer is dynamic),
  *       "ffi" (the FFI extension), "ffi-short" (that ends after its first function), "ffi-null"
  *       (whose functions are NULL),
+ *       "whole-extensions" (every extension that Tenon calls, at work; MOCK_MISSING and MOCK_FAIL
+ *       take their functions' names too),
  *       "told-back" (an error that a placeholder is told is the call's own, as in XLA's 0.81),
  *       "rude-views" (a view is refused after its callback was called),
  *       "tiles", "strides" (layouts have them),
@@ -83,11 +85,12 @@ typedef struct mock_state {
   atomic_int clients, buffers, executables, events, errors; /* alive */
   atomic_int programs;                                      /* executables that are not loaded */
   atomic_int blobs; /* serialized things whose deleters were not called */
-  atomic_int topologies, contexts, managers, streams, marks;
-  atomic_int promises; /* functions given to the client, to be called once */
-  atomic_int lent;     /* host memory that is in use, and is not the mock's */
-  atomic_int misuse;   /* Event_Error before ready, a client ended with things alive, ... */
-  char misused[1024];  /* all that, in words */
+  atomic_int topologies, contexts, managers, streams, marks, memory_layouts;
+  atomic_int extension_calls; /* of the whole extensions */
+  atomic_int promises;        /* functions given to the client, to be called once */
+  atomic_int lent;            /* host memory that is in use, and is not the mock's */
+  atomic_int misuse;          /* Event_Error before ready, a client ended with things alive, ... */
+  char misused[1024];         /* all that, in words */
   atomic_int initialized;
   atomic_int total;   /* calls of functions that can fail, those of destroy functions left out */
   atomic_int fail_at; /* the one of these that fails: MOCK_FAIL_NTH, or a test's */

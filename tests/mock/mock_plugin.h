@@ -103,6 +103,9 @@ PJRT_Event *mock_start_callbacks(const PJRT_ExecuteOptions *options, size_t d,
 /* ---- ffi.c: the FFI extension's node, if MOCK_ODD asks for one */
 PJRT_Extension_Base *mock_ffi_extension(void);
 
+/* ---- whole_extensions.c: all that Tenon calls, if MOCK_ODD asks for it */
+PJRT_Extension_Base *mock_whole_extensions(void);
+
 /* ---- plugin.c: values of types that 0.114 does not have, and without a name */
 const PJRT_NamedValue *mock_odd_values(size_t *count);
 

@@ -6,8 +6,7 @@
 #include "client/call.h"
 
 /* The layout in XLA's spelling, ended with tn_free(). The layout stays its owner's. (analysis.c) */
-tn_status *client_layout_text(tn_plugin *plugin, const PJRT_Layouts_Extension *extension,
-                              PJRT_Layouts_MemoryLayout *layout, char **text,
+tn_status *client_layout_text(tn_plugin *plugin, PJRT_Layouts_MemoryLayout *layout, char **text,
                               size_t *size) TN_MUST_USE;
 
 #endif

@@ -94,15 +94,11 @@ tn_status *tn_compiled_argument_memory_kinds(const tn_compiled *c, tn_strings **
 
 /* ---- layouts --------------------------------------------------------------------------------- */
 
-tn_status *client_layout_text(tn_plugin *plugin, const PJRT_Layouts_Extension *extension,
-                              PJRT_Layouts_MemoryLayout *layout, char **text, size_t *size) {
-  if (!CLIENT_OFFERS(extension, PJRT_Layouts_Extension, PJRT_Layouts_MemoryLayout_Serialize)) {
-    return tn_error(TN_UNIMPLEMENTED, "%s does not tell layouts", plugin->name);
-  }
-  PJRT_Layouts_MemoryLayout_Serialize_Args args = {
-      .struct_size = PJRT_Layouts_MemoryLayout_Serialize_Args_STRUCT_SIZE, .layout = layout};
-  tn_status *status = client_error_of(plugin, "PJRT_Layouts_MemoryLayout_Serialize",
-                                      extension->PJRT_Layouts_MemoryLayout_Serialize(&args));
+tn_status *client_layout_text(tn_plugin *plugin, PJRT_Layouts_MemoryLayout *layout, char **text,
+                              size_t *size) {
+  if (!layout) return tn_error(TN_INTERNAL, "%s gave no layout", plugin->name);
+  PJRT_Layouts_MemoryLayout_Serialize_Args args = {.layout = layout};
+  tn_status *status = PJRT_EXTENSION(plugin, PJRT_Layouts_MemoryLayout_Serialize, &args);
   if (status) return status;
   status = client_copy_bytes(args.serialized_bytes, args.serialized_bytes_size, text);
   if (!status) *size = args.serialized_bytes_size;
@@ -111,9 +107,8 @@ tn_status *client_layout_text(tn_plugin *plugin, const PJRT_Layouts_Extension *e
 }
 
 /* The layouts belong to the executable; their texts are copied. */
-static tn_status *copy_layouts(const tn_compiled *c, const PJRT_Layouts_Extension *extension,
-                               PJRT_Layouts_MemoryLayout *const *layouts, size_t count,
-                               tn_strings **out) {
+static tn_status *copy_layouts(const tn_compiled *c, PJRT_Layouts_MemoryLayout *const *layouts,
+                               size_t count, tn_strings **out) {
   if (!layouts) count = 0;
   tn_strings *list = client_strings_create(count);
   if (!list) return tn_error_no_memory("a list");
@@ -121,7 +116,7 @@ static tn_status *copy_layouts(const tn_compiled *c, const PJRT_Layouts_Extensio
   for (size_t i = 0; !status && i < count; i++) {
     char *text = NULL;
     size_t size = 0;
-    status = client_layout_text(c->plugin, extension, layouts[i], &text, &size);
+    status = client_layout_text(c->plugin, layouts[i], &text, &size);
     if (!status) status = client_strings_set(list, i, text, size);
     tn_free(text);
   }
@@ -133,66 +128,31 @@ static tn_status *copy_layouts(const tn_compiled *c, const PJRT_Layouts_Extensio
   return NULL;
 }
 
-static const PJRT_Layouts_Extension *layouts_of(const tn_compiled *c) {
-  return (const void *)client_extension(c->plugin, PJRT_Extension_Type_Layouts);
-}
-
-static tn_status *not_told(const tn_compiled *c, const char *what) {
-  return tn_error(TN_UNIMPLEMENTED, "%s (PJRT %d.%d) does not tell the %s of programs",
-                  c->plugin->name, c->plugin->major, c->plugin->minor, what);
-}
-
 tn_status *tn_compiled_output_layouts(const tn_compiled *c, tn_strings **out) {
   tn_status *status = check(c, out);
   if (status) return status;
-  const PJRT_Layouts_Extension *extension = layouts_of(c);
-  if (!CLIENT_OFFERS(extension, PJRT_Layouts_Extension,
-                     PJRT_Layouts_PJRT_Executable_GetOutputLayouts)) {
-    return not_told(c, "output layouts");
-  }
-  PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args args = {
-      .struct_size = PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args_STRUCT_SIZE,
-      .executable = c->executable};
-  status = client_error_of(c->plugin, "PJRT_Layouts_PJRT_Executable_GetOutputLayouts",
-                           extension->PJRT_Layouts_PJRT_Executable_GetOutputLayouts(&args));
-  return status ? status : copy_layouts(c, extension, args.layouts, args.num_outputs, out);
+  PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args args = {.executable = c->executable};
+  status = PJRT_EXTENSION(c->plugin, PJRT_Layouts_PJRT_Executable_GetOutputLayouts, &args);
+  if (status) return status;
+  return copy_layouts(c, args.layouts, args.num_outputs, out);
 }
 
 tn_status *tn_compiled_argument_layouts(const tn_compiled *c, tn_strings **out) {
   tn_status *status = check(c, out);
   if (status) return status;
-  const PJRT_Layouts_Extension *extension = layouts_of(c);
-  if (!CLIENT_OFFERS(extension, PJRT_Layouts_Extension,
-                     PJRT_Layouts_PJRT_Executable_GetParameterLayouts)) {
-    return not_told(c, "argument layouts");
-  }
-  PJRT_Layouts_PJRT_Executable_GetParameterLayouts_Args args = {
-      .struct_size = PJRT_Layouts_PJRT_Executable_GetParameterLayouts_Args_STRUCT_SIZE,
-      .executable = c->executable};
-  status = client_error_of(c->plugin, "PJRT_Layouts_PJRT_Executable_GetParameterLayouts",
-                           extension->PJRT_Layouts_PJRT_Executable_GetParameterLayouts(&args));
-  return status ? status : copy_layouts(c, extension, args.layouts, args.num_parameters, out);
+  PJRT_Layouts_PJRT_Executable_GetParameterLayouts_Args args = {.executable = c->executable};
+  status = PJRT_EXTENSION(c->plugin, PJRT_Layouts_PJRT_Executable_GetParameterLayouts, &args);
+  if (status) return status;
+  return copy_layouts(c, args.layouts, args.num_parameters, out);
 }
 
 /* ---- shardings ------------------------------------------------------------------------------- */
 
-static const PJRT_Shardings_Extension *shardings_of(const tn_compiled *c) {
-  return (const void *)client_extension(c->plugin, PJRT_Extension_Type_Shardings);
-}
-
 tn_status *tn_compiled_output_shardings(const tn_compiled *c, tn_strings **out) {
   tn_status *status = check(c, out);
   if (status) return status;
-  const PJRT_Shardings_Extension *extension = shardings_of(c);
-  if (!CLIENT_OFFERS(extension, PJRT_Shardings_Extension,
-                     PJRT_Shardings_PJRT_Executable_OutputShardings)) {
-    return not_told(c, "output shardings");
-  }
-  PJRT_Shardings_PJRT_Executable_OutputShardings_Args args = {
-      .struct_size = PJRT_Shardings_PJRT_Executable_OutputShardings_Args_STRUCT_SIZE,
-      .executable = c->executable};
-  status = client_error_of(c->plugin, "PJRT_Shardings_PJRT_Executable_OutputShardings",
-                           extension->PJRT_Shardings_PJRT_Executable_OutputShardings(&args));
+  PJRT_Shardings_PJRT_Executable_OutputShardings_Args args = {.executable = c->executable};
+  status = PJRT_EXTENSION(c->plugin, PJRT_Shardings_PJRT_Executable_OutputShardings, &args);
   if (status) return status;
   return copy_strings(args.shardings, args.sharding_sizes, args.num_outputs, out);
 }
@@ -200,16 +160,8 @@ tn_status *tn_compiled_output_shardings(const tn_compiled *c, tn_strings **out) 
 tn_status *tn_compiled_argument_shardings(const tn_compiled *c, tn_strings **out) {
   tn_status *status = check(c, out);
   if (status) return status;
-  const PJRT_Shardings_Extension *extension = shardings_of(c);
-  if (!CLIENT_OFFERS(extension, PJRT_Shardings_Extension,
-                     PJRT_Shardings_PJRT_Executable_ParameterShardings)) {
-    return not_told(c, "argument shardings");
-  }
-  PJRT_Shardings_PJRT_Executable_ParameterShardings_Args args = {
-      .struct_size = PJRT_Shardings_PJRT_Executable_ParameterShardings_Args_STRUCT_SIZE,
-      .executable = c->executable};
-  status = client_error_of(c->plugin, "PJRT_Shardings_PJRT_Executable_ParameterShardings",
-                           extension->PJRT_Shardings_PJRT_Executable_ParameterShardings(&args));
+  PJRT_Shardings_PJRT_Executable_ParameterShardings_Args args = {.executable = c->executable};
+  status = PJRT_EXTENSION(c->plugin, PJRT_Shardings_PJRT_Executable_ParameterShardings, &args);
   if (status) return status;
   return copy_strings(args.shardings, args.sharding_sizes, args.num_parameters, out);
 }

@@ -37,36 +37,14 @@ static known *make_known(const tn_plugin *plugin, const char *name, const char *
   return k;
 }
 
-static const PJRT_FFI_Extension *extension_of(const tn_plugin *plugin) {
-  return (const void *)client_extension(plugin, PJRT_Extension_Type_FFI);
-}
-
-static tn_status *not_offered(const tn_plugin *plugin, const PJRT_FFI_Extension *extension,
-                              const char *function) {
-  tn_status *status =
-      extension
-          ? tn_error(TN_UNIMPLEMENTED, "the FFI extension of %s has no %s", plugin->name, function)
-          : tn_error(TN_UNIMPLEMENTED, "%s has no FFI extension, which %s is of", plugin->name,
-                     function);
-  return tn_status_from(status, function, plugin->name);
-}
-
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* The extension's struct_size says that of its args only where it grew: they are sent whole, and
- * the type's functions are there though empty, since plugins look at them. */
+/* The type's functions are there though empty, since plugins look at them. */
 static tn_status *register_type(tn_plugin *plugin, const char *name, int64_t *id) {
-  static const char function[] = "PJRT_FFI_Type_Register";
-  const PJRT_FFI_Extension *extension = extension_of(plugin);
-  if (!CLIENT_OFFERS(extension, PJRT_FFI_Extension, type_register)) {
-    return not_offered(plugin, extension, function);
-  }
   PJRT_FFI_Type_Info info = {0};
-  PJRT_FFI_Type_Register_Args args = {.struct_size = PJRT_FFI_Type_Register_Args_STRUCT_SIZE,
-                                      .type_name = name,
-                                      .type_name_size = strlen(name),
-                                      .type_info = &info};
-  tn_status *status = client_error_of(plugin, function, extension->type_register(&args));
+  PJRT_FFI_Type_Register_Args args = {
+      .type_name = name, .type_name_size = strlen(name), .type_info = &info};
+  tn_status *status = PJRT_EXTENSION(plugin, PJRT_FFI_Type_Register, &args);
   if (!status) *id = args.type_id;
   return status;
 }
@@ -96,34 +74,22 @@ tn_status *tn_plugin_ffi_type_id(tn_plugin *plugin, const char *type_name, int64
 
 tn_status *client_ffi_add_user_data(tn_plugin *plugin, PJRT_ExecuteContext *context,
                                     int64_t type_id, void *data) {
-  static const char function[] = "PJRT_FFI_UserData_Add";
-  const PJRT_FFI_Extension *extension = extension_of(plugin);
-  if (!CLIENT_OFFERS(extension, PJRT_FFI_Extension, user_data_add)) {
-    return not_offered(plugin, extension, function);
-  }
-  PJRT_FFI_UserData_Add_Args args = {.struct_size = PJRT_FFI_UserData_Add_Args_STRUCT_SIZE,
-                                     .context = context,
+  PJRT_FFI_UserData_Add_Args args = {.context = context,
                                      .user_data = {.type_id = type_id, .data = data}};
-  return client_error_of(plugin, function, extension->user_data_add(&args));
+  return PJRT_EXTENSION(plugin, PJRT_FFI_UserData_Add, &args);
 }
 
 /* ---- handlers -------------------------------------------------------------------------------- */
 
 static tn_status *register_handler(tn_plugin *plugin, const char *target, const char *platform,
                                    tn_ffi_handler handler, uint32_t traits) {
-  static const char function[] = "PJRT_FFI_Register_Handler";
-  const PJRT_FFI_Extension *extension = extension_of(plugin);
-  if (!CLIENT_OFFERS(extension, PJRT_FFI_Extension, register_handler)) {
-    return not_offered(plugin, extension, function);
-  }
-  PJRT_FFI_Register_Handler_Args args = {.struct_size = PJRT_FFI_Register_Handler_Args_STRUCT_SIZE,
-                                         .target_name = target,
+  PJRT_FFI_Register_Handler_Args args = {.target_name = target,
                                          .target_name_size = strlen(target),
                                          .platform_name = platform,
                                          .platform_name_size = strlen(platform),
                                          .traits = (PJRT_FFI_Handler_TraitsBits)traits};
   memcpy(&args.handler, &handler, sizeof handler); /* a function as a pointer to data: PJRT's way */
-  return client_error_of(plugin, function, extension->register_handler(&args));
+  return PJRT_EXTENSION(plugin, PJRT_FFI_Register_Handler, &args);
 }
 
 static tn_status *check_same(const known *old, const char *target, tn_ffi_handler handler) {

@@ -334,27 +334,16 @@ tn_status *tn_topology_default_layout(const tn_topology *t, tn_type type, const 
   array.rank = rank;
   tn_status *status = check_array(&array);
   if (status) return status;
-  const PJRT_Layouts_Extension *layouts =
-      (const void *)client_extension(t->plugin, PJRT_Extension_Type_Layouts);
-  if (!CLIENT_OFFERS(layouts, PJRT_Layouts_Extension,
-                     PJRT_Layouts_PJRT_Topology_GetDefaultLayout)) {
-    return tn_error(TN_UNIMPLEMENTED, "%s does not tell topologies' layouts", t->plugin->name);
-  }
-  PJRT_Layouts_PJRT_Topology_GetDefaultLayout_Args args = {
-      .struct_size = PJRT_Layouts_PJRT_Topology_GetDefaultLayout_Args_STRUCT_SIZE,
-      .topology_description = t->topology,
-      .type = (PJRT_Buffer_Type)type,
-      .dims = dims,
-      .num_dims = rank};
-  status = client_error_of(t->plugin, "PJRT_Layouts_PJRT_Topology_GetDefaultLayout",
-                           layouts->PJRT_Layouts_PJRT_Topology_GetDefaultLayout(&args));
+  PJRT_Layouts_PJRT_Topology_GetDefaultLayout_Args args = {.topology_description = t->topology,
+                                                           .type = (PJRT_Buffer_Type)type,
+                                                           .dims = dims,
+                                                           .num_dims = rank};
+  status = PJRT_EXTENSION(t->plugin, PJRT_Layouts_PJRT_Topology_GetDefaultLayout, &args);
   if (status) return status;
   size_t size;
-  status = client_layout_text(t->plugin, layouts, args.layout, text, &size);
-  PJRT_Layouts_MemoryLayout_Destroy_Args end = {
-      .struct_size = PJRT_Layouts_MemoryLayout_Destroy_Args_STRUCT_SIZE, .layout = args.layout};
-  tn_status *second = client_error_of(t->plugin, "PJRT_Layouts_MemoryLayout_Destroy",
-                                      layouts->PJRT_Layouts_MemoryLayout_Destroy(&end));
-  tn_status_destroy(second);
+  status = client_layout_text(t->plugin, args.layout, text, &size);
+  /* A layout of a plugin that cannot end it stays: there is no other way to be rid of it. */
+  PJRT_Layouts_MemoryLayout_Destroy_Args end = {.layout = args.layout};
+  tn_status_destroy(PJRT_EXTENSION(t->plugin, PJRT_Layouts_MemoryLayout_Destroy, &end));
   return status;
 }

@@ -186,7 +186,8 @@ static void payloads_are_bounded(void **unused) {
 
 static const char *words(pjrt_function_id function, const void *args) {
   static char text[CLIENT_ARGUMENTS_SIZE];
-  client_put_arguments(failing_plugin(114), function, struct_of(function), args, text);
+  const tn_plugin *plugin = failing_plugin(114);
+  client_put_arguments(plugin, function, client_size(plugin, struct_of(function)), args, text);
   return text;
 }
 

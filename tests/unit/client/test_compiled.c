@@ -236,11 +236,11 @@ static void what_extensions_tell_may_be_missing(void **unused) {
     tn_executable *executable = compiled(client, "mock 1");
     const tn_compiled *c = tn_executable_compiled(executable);
     tn_strings *list = (void *)1;
-    assert_fails(tn_compiled_output_layouts(c, &list), TN_UNIMPLEMENTED, "output layouts");
+    assert_fails(tn_compiled_output_layouts(c, &list), TN_UNIMPLEMENTED, "GetOutputLayouts");
     assert_null(list);
-    assert_fails(tn_compiled_argument_layouts(c, &list), TN_UNIMPLEMENTED, "argument layouts");
-    assert_fails(tn_compiled_output_shardings(c, &list), TN_UNIMPLEMENTED, "output shardings");
-    assert_fails(tn_compiled_argument_shardings(c, &list), TN_UNIMPLEMENTED, "argument shardings");
+    assert_fails(tn_compiled_argument_layouts(c, &list), TN_UNIMPLEMENTED, "GetParameterLayouts");
+    assert_fails(tn_compiled_output_shardings(c, &list), TN_UNIMPLEMENTED, "OutputShardings");
+    assert_fails(tn_compiled_argument_shardings(c, &list), TN_UNIMPLEMENTED, "ParameterShardings");
     assert_fails(tn_compiled_argument_shardings(NULL, &list), TN_INVALID_ARGUMENT, "no program");
     assert_fails(tn_compiled_argument_shardings(c, NULL), TN_INVALID_ARGUMENT, "no place");
     tn_executable_destroy(executable);

@@ -1,4 +1,5 @@
 /* Finding, loading and refusing plugins. */
+#include "abi/tenon/extension.h"
 #include "base/config.h"
 #include "mock/mock_load.h"
 #include <tenon/tenon.h>
@@ -89,6 +90,7 @@ static void tells_what_it_loaded(void **unused) {
   assert_false(tn_plugin_function(plugin, 138, NULL, NULL, NULL));
   assert_int_equal(tn_plugin_num_extensions(plugin), 0);
   assert_string_equal(tn_extension_name(4), "Layouts");
+  assert_string_equal(tn_extension_name(TENON_EXTENSION_TYPE), "Tenon");
   assert_string_equal(tn_extension_name(99), "unknown");
 }
 

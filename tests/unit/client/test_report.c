@@ -234,6 +234,7 @@ static void plugins_that_say_odd_things(void **unused) {
   const PJRT_Api *whole = plugin->api;
   table.extension_start = &extension.base;
   plugin->api = &table;
+  client_find_extensions(plugin);
   assert_says(e, "{\"providers\": [{\"op\": \"dot\", \"n\": 3}, \"odd\"], \"parallel\": \"pool\"}",
               TN_OK, "\nproviders: op dot, n 3\nproviders: odd\nparallel: pool\n");
   assert_says(e, NULL, TN_INTERNAL, "gave no report and no error");
@@ -247,6 +248,7 @@ static void plugins_that_say_odd_things(void **unused) {
   assert_says(e, "{}", TN_UNIMPLEMENTED, "has no reports");
   extension.report = say;
   plugin->api = whole;
+  client_find_extensions(plugin);
   tn_executable_destroy(e);
   tn_client_destroy(client);
 }
@@ -266,6 +268,7 @@ static void a_report_has_the_programs_name_and_the_devices_threads(void **unused
   const PJRT_Api *whole = plugin->api;
   table.extension_start = &extension.base;
   plugin->api = &table;
+  client_find_extensions(plugin);
   extension.limits = say_limits;
   extension.free_text = forget_either;
   const char *text = "{\"planners\": [{\"place\": \"<program>:7:10\"}, {\"place\": \"fused\"}, 3]}";
@@ -285,6 +288,7 @@ static void a_report_has_the_programs_name_and_the_devices_threads(void **unused
   extension.limits = NULL;
   extension.free_text = forget;
   plugin->api = whole;
+  client_find_extensions(plugin);
   tn_executable_destroy(e);
   tn_program_destroy(program);
   tn_client_destroy(client);

@@ -169,7 +169,8 @@ static void canonical_shapes_are_read(void **unused) {
   array.dims = NULL;
   assert_fails(tn_topology_canonical_shape(t, 7, &array, &stored), TN_INVALID_ARGUMENT, "no dims");
   char *text = NULL;
-  assert_fails(tn_topology_default_layout(t, TN_F32, dims, 2, &text), TN_UNIMPLEMENTED, "layouts");
+  assert_fails(tn_topology_default_layout(t, TN_F32, dims, 2, &text), TN_UNIMPLEMENTED,
+               "Layouts extension");
   assert_null(text);
   tn_topology_destroy(t);
   assert_nothing_left(&copy);
