@@ -7,9 +7,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy
 
-from . import backends, core, step
+from . import backends, core, inputs, step
+from .errors import Error
+from .graph import KNGraph, Tensor
 
 __all__ = ["PersistentKernel"]
+
+Which = typing.Union[int, str, Tensor]  # an argument of the step
 
 MODES = ("offline", "online", "onepass")
 
@@ -28,6 +32,9 @@ class PersistentKernel:
     `tf.aliasing_output` (what JAX donates to an output of its own), or those of `state`, {argument: output}. `arguments`
     are arrays for all of its arguments, in order; state begins as they say.
 
+    What the constructor is not told may come later: attach_input() and new_tensor() give the arguments one by one, ops of
+    `graph` on them may make the step, compile() takes the rest. run() compiles if nobody has, and names what lacks.
+
     mode "onepass": run(steps) makes so many steps in one call. Nothing is known of what they do.
 
     mode "offline" and "online": the step is a decoder of as many slots as its token argument has elements.
@@ -40,7 +47,8 @@ class PersistentKernel:
     `backend` is tried first, then each of `fallback_backends` in order, and nothing else: each must compile the
     program. ValueError says of each why it cannot. `self.backend` is the one that can, as it was named, and
     `self.device` the back end whose device runs it ("cpu" of "openmp"); `self.report` says why, and if it is not the
-    first, so does a line on stderr, unless `quiet`.
+    first, so does a line on stderr, unless `quiet`. Without a program it is the first that can be opened, and where that
+    does not compile what comes later, they are tried again.
 
     With world_size > 1, mode "offline" gives rank mpi_rank every world_size-th request, and its results alone.
     """
@@ -53,11 +61,11 @@ class PersistentKernel:
         world_size: int = 1,
         mpi_rank: int = 0,
         *,
-        program: typing.Any,
-        arguments: Sequence[typing.Any],
+        program: typing.Any = None,
+        arguments: Sequence[typing.Any] | None = None,
         state: Mapping[int, int] | None = None,
-        token: int | None = None,
-        position: int | None = None,
+        token: Which | None = None,
+        position: Which | None = None,
         max_length: int | None = None,
         end_token: int | None = None,
         steps_per_call: int = 32,
@@ -72,24 +80,122 @@ class PersistentKernel:
             raise TypeError(f"fallback_backends is a list of names: [{fallback_backends!r}]")
         self.mode, self.world_size, self.mpi_rank = mode, world_size, mpi_rank
         self.end_token, self.steps_per_call = end_token, steps_per_call
-        self._step = step.take_apart(program, None if state is None else dict(state))
-        self._slots = None
-        if mode == "onepass":
-            text = step.many_steps(self._step)
-        else:
-            if token is None or position is None or max_length is None:
-                raise ValueError(f"mode {mode!r} needs token, position and max_length")
-            self._slots = step.find_slots(self._step, token, position, max_length)
-            text = step.token_steps(self._step, self._slots)
-        if len(arguments) != len(self._step.arguments):
-            raise ValueError(f"the step has {len(self._step.arguments)} arguments, and {len(arguments)} are given")
-        chosen = backends.choose([backend, *(fallback_backends or [])], text)
-        backends.tell(chosen.report, quiet)
-        self.backend, self.device, self.client, self._executable, self.report = chosen
-        self._place(arguments)
+        self._specs, self._quiet = [backend, *(fallback_backends or [])], quiet
+        self._inputs = inputs.Inputs(arguments or [])
+        self._told: dict[str, typing.Any] = {}
+        self._step: typing.Any = None
+        self._slots: step.Slots | None = None
+        self._executable: typing.Any = None
+        self._held: list[typing.Any] = []
+        self._tell(program=program, state=state, token=token, position=position, max_length=max_length)
+        if program is None:
+            self._choose(None)
+        elif arguments is not None:
+            self.compile()
+            self._place()
 
-    def _place(self, arguments: Sequence[typing.Any]) -> None:
-        self._held = [self._buffer(i, array) for i, array in enumerate(arguments)]
+    # ---- what it is made of
+
+    @property
+    def graph(self) -> KNGraph:
+        """Its ops, on what attach_input() and new_tensor() give, make a step where there is no program."""
+        return self._inputs.graph
+
+    def attach_input(self, array: typing.Any, name: str | None = None, dtype: typing.Any = None) -> Tensor:
+        """The step's next argument: a constant, or state that begins so. It is read when the kernel first runs. What it
+        gives is for `graph`, for assign(), and to name the argument by, as `name` is."""
+        if self._held:
+            raise ValueError("the kernel has its arguments: set_state() changes those that are state")
+        return self._inputs.attach(array, name, dtype)
+
+    def new_tensor(self, dims: Sequence[int], dtype: typing.Any = "float32", name: str | None = None) -> Tensor:
+        """The step's next argument: an array that begins as zeros."""
+        if any(int(d) < 0 for d in dims):
+            raise ValueError(f"a tensor of {list(dims)}: sizes are not negative")
+        return self.attach_input(numpy.zeros([int(d) for d in dims], dtype), name)
+
+    def assign(self, state: Which, value: Tensor) -> None:
+        """Of a step that is made of ops: after a step the input `state` is `value`."""
+        self._inputs.assign(state, value)
+
+    def mark_output(self, value: Tensor) -> None:
+        """Of a step that is made of ops: it gives `value` besides its state."""
+        self._inputs.mark_output(value)
+
+    def _tell(self, **told: typing.Any) -> None:
+        self._told |= {name: value for name, value in told.items() if value is not None}
+
+    def compile(
+        self,
+        program: typing.Any = None,
+        *,
+        state: Mapping[int, int] | None = None,
+        token: Which | None = None,
+        position: Which | None = None,
+        max_length: int | None = None,
+    ) -> None:
+        """Compiles the step, with what the constructor was not told. An argument is named by its number, its name, or
+        what attach_input() gave. ValueError names what lacks, and leaves the kernel as it was."""
+        told = dict(program=program, state=state, token=token, position=position, max_length=max_length)
+        if self._executable is not None:
+            if any(value is not None for value in told.values()):
+                raise ValueError("the kernel is compiled: it takes no other program")
+            return
+        self._tell(**told)
+        taken = self._take_step()
+        slots, text = self._many_steps(taken)
+        self._choose(text)
+        self._step, self._slots = taken, slots
+
+    def _take_step(self) -> step.Step:
+        program, state = self._told.get("program"), self._told.get("state")
+        if program is None and not self._inputs.has_step:
+            raise ValueError(
+                "the kernel has no program: give it compile(program=...), or make a step of ops on what attach_input() gave"
+            )
+        if program is None:
+            return step.take_apart(*self._inputs.step())
+        if self._inputs.has_step:
+            raise ValueError("the kernel has a program, and a step that is made of ops: it runs one")
+        return step.take_apart(program, None if state is None else dict(state))
+
+    def _many_steps(self, taken: step.Step) -> tuple[step.Slots | None, str]:
+        if self.mode == "onepass":
+            return None, step.many_steps(taken)
+        lacking = [name for name in ("token", "position", "max_length") if name not in self._told]
+        if lacking:
+            raise ValueError(f"mode {self.mode!r} needs {' and '.join(filter(None, [', '.join(lacking[:-1]), lacking[-1]]))}")
+        token, position = (self._inputs.index(self._told[name], name) for name in ("token", "position"))
+        slots = step.find_slots(taken, token, position, self._told["max_length"])
+        return slots, step.token_steps(taken, slots)
+
+    def _choose(self, text: str | None) -> None:
+        """The first back end that can, with a program or not. One that is open already stays if it compiles."""
+        if text is not None and hasattr(self, "client"):
+            try:
+                self._executable = self.client.compile(text)
+                return
+            except Error:
+                pass  # asked again with the program, each says why not
+        chosen = backends.choose(self._specs, text)
+        backends.tell(chosen.report, self._quiet)
+        self.backend, self.device, self.client, self._executable, self.report = chosen
+
+    def _place(self) -> None:
+        """The arguments, onto the device."""
+        arrays, takes = self._inputs.arrays, self._step.arguments
+        if len(arrays) != len(takes):
+            words = f"the step has {len(takes)} arguments, and {len(arrays)} are given"
+            if len(arrays) < len(takes):
+                words += f"; the next, {takes[len(arrays)]}, comes by attach_input() or arguments="
+            raise ValueError(words)
+        self._held = [self._buffer(i, array) for i, array in enumerate(arrays)]
+
+    def _make_ready(self) -> None:
+        if self._executable is None:
+            self.compile()
+        if not self._held:
+            self._place()
 
     def _buffer(self, index: int, array: typing.Any) -> typing.Any:
         wanted = self._executable.arguments
@@ -110,10 +216,13 @@ class PersistentKernel:
 
     def state(self) -> list[numpy.ndarray]:
         """The state's arrays, in the order of the step's arguments."""
+        self._make_ready()
         return [self._held[i].numpy() for i in sorted(self._step.state)]
 
-    def set_state(self, index: int, array: typing.Any) -> None:
-        """Gives the step's argument `index`, which must be state, another value."""
+    def set_state(self, which: Which, array: typing.Any) -> None:
+        """Gives an argument of the step, which must be state, another value."""
+        self._make_ready()
+        index = self._inputs.index(which, "set_state")
         if index not in self._step.state:
             raise ValueError(f"argument {index} of the step is not state")
         self._held[index] = self._buffer(index, array)
@@ -130,6 +239,7 @@ class PersistentKernel:
 
     def run(self, *arguments: typing.Any, **more: typing.Any) -> typing.Any:
         """onepass: run(steps); offline: run(requests, new_tokens); online: run(prompt, new_tokens, on_token)."""
+        self._make_ready()
         return {"onepass": self._onepass, "offline": self._offline, "online": self._online}[self.mode](*arguments, **more)
 
     __call__ = run
