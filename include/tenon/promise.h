@@ -17,7 +17,8 @@ typedef struct tn_alias tn_alias;
 
 /* A buffer of that shape in that memory (NULL: the default one of the client's first device) that
  * is told later which buffer it is. It can be used at once: copies of it and programs that take it
- * wait. Since PJRT 0.77. */
+ * wait. The plugin is told that its layout is dense and row-major, so on a device that keeps arrays
+ * otherwise a buffer may not fit it. At most 64 dimensions. Since PJRT 0.77. */
 TN_API tn_status *tn_client_alias_buffer(tn_client *client, tn_type type, const int64_t *dims,
                                          size_t rank, const tn_memory *memory, tn_alias **alias,
                                          tn_buffer **buffer) TN_MUST_USE;

@@ -267,6 +267,11 @@ tn_status *client_pick_memory(const tn_client *client, const tn_memory *memory,
                               PJRT_Memory **out) TN_MUST_USE;
 enum { CLIENT_MAX_RANK = 64 };
 
+/* transfer.c: dense and row-major, as `rank` entries that the caller keeps and the layout that says
+ * so. */
+void client_row_major(const tn_plugin *plugin, size_t rank, int64_t *minor_to_major,
+                      PJRT_Buffer_MemoryLayout *layout);
+
 /* transfer.c, view.c: tn_buffer_from_host() and tn_buffer_view() for `who`, which errors name. */
 tn_status *client_from_host(const char *who, tn_client *client, const void *data, tn_type type,
                             const int64_t *dims, size_t rank, const tn_from_host_options *options,

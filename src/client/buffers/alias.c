@@ -24,15 +24,23 @@ tn_status *tn_client_alias_buffer(tn_client *client, tn_type type, const int64_t
   if (!client || !alias || !buffer) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_client_alias_buffer: NULL");
   }
+  /* XLA's plugins take a placeholder without a layout at first, and then it fits no buffer. */
+  PJRT_Buffer_MemoryLayout layout;
+  int64_t minor_to_major[CLIENT_MAX_RANK];
   PJRT_Client_CreateAliasBuffer_Args args = {
       .client = client->client,
+      .shape_layout = &layout,
       .shape_dims = dims,
       .shape_num_dims = rank,
       .shape_element_type = (PJRT_Buffer_Type)type,
   };
   tn_status *status = client_check_array(client, type, dims, rank);
+  if (!status && rank > CLIENT_MAX_RANK) {
+    status = tn_error(TN_INVALID_ARGUMENT, "%zu dimensions: %d is the most", rank, CLIENT_MAX_RANK);
+  }
   if (!status) status = client_pick_memory(client, memory, &args.memory);
   if (status) return tn_status_prefix(status, "tn_client_alias_buffer");
+  client_row_major(client->plugin, rank, minor_to_major, &layout);
   tn_alias *made = tn_alloc_zero(sizeof *made);
   if (!made) return tn_error_no_memory("a placeholder");
   made->client = client_ref(client);

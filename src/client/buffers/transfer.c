@@ -110,9 +110,8 @@ tn_status *client_from_host(const char *who, tn_client *client, const void *data
 
 /* ---- to the host ----------------------------------------------------------------------------- */
 
-/* Without a layout a plugin gives the array in its own order, so row-major is asked for. */
-static void ask_row_major(const tn_plugin *plugin, PJRT_Buffer_MemoryLayout *layout,
-                          int64_t *minor_to_major, size_t rank) {
+void client_row_major(const tn_plugin *plugin, size_t rank, int64_t *minor_to_major,
+                      PJRT_Buffer_MemoryLayout *layout) {
   for (size_t i = 0; i < rank; i++) minor_to_major[i] = (int64_t)(rank - 1 - i);
   *layout = (PJRT_Buffer_MemoryLayout){.type = PJRT_Buffer_MemoryLayout_Type_Tiled};
   layout->struct_size = client_size(plugin, PJRT_ID_PJRT_Buffer_MemoryLayout);
@@ -137,8 +136,9 @@ static tn_status *start_to_host(tn_buffer *buffer, void *data, size_t size, PJRT
     return tn_error(TN_INVALID_ARGUMENT, "tn_buffer_to_host: %zu dimensions: %d is the most",
                     buffer->rank, CLIENT_MAX_RANK);
   }
+  /* Without a layout a plugin gives the array in its own order. */
   PJRT_Buffer_MemoryLayout layout;
-  ask_row_major(buffer->client->plugin, &layout, minor_to_major, buffer->rank);
+  client_row_major(buffer->client->plugin, buffer->rank, minor_to_major, &layout);
   char nothing;
   PJRT_Buffer_ToHostBuffer_Args args = {
       .src = buffer->buffer,
