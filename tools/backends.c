@@ -134,6 +134,8 @@ static void print_details(const tn_backend_info *info) {
   print_list("may use", info->optional_libs);
   print_text("version", info->version);
   print_text("file", info->library);
+  if (info->states[TN_BACKEND_USABLE].answer == TN_ANSWER_YES)
+    print_text("tried", info->states[TN_BACKEND_USABLE].reason);
   print_limit("device memory", &info->max_device_memory);
   print_limit("shared memory", &info->max_shared_memory);
   if (info->compute_units >= 0)

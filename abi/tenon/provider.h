@@ -23,6 +23,10 @@
 
 enum { TENON_PROVIDER_MAJOR = 1, TENON_PROVIDER_MINOR = 0 };
 
+/* By these words the device's error is known where a provider computed something wrong when it was
+ * tried, and nothing else is the matter with it. */
+#define TENON_PROVIDER_FAILED_TRIAL "failed its trial"
+
 /* Element types by the numbers that PJRT has for them; others may come, and are to be refused. */
 enum {
   TENON_PROVIDER_S8 = 2,

@@ -186,7 +186,8 @@ TN_API void tn_backend_info_destroy(tn_backend_info *info);
 
 /* Whether it takes arrays of that type, or an op ("stablehlo.dot_general", with that element type,
  * or TN_INVALID for any). The texts are static. Foreign devices are unknown: PJRT has no question
- * for it, only compiling a program tells. */
+ * for it, only compiling a program tells. So is a row that cannot be used here, with the reason and
+ * the remedy of its first no, whatever its device takes. */
 TN_API tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_type type);
 TN_API tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char *op,
                                                  tn_type type);

@@ -1,7 +1,9 @@
 /* Asking a row its questions, one after the other, until one is answered with no. */
+#include "abi/tenon/provider.h"
 #include "backend/states.h"
 #include "base/containers.h"
 
+#include <jansson.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -320,6 +322,52 @@ static bool device_refuses(asking *a, const tn_backend *device, const backend_an
   return false;
 }
 
+bool backend_failed_trial(const backend_answers *answers) {
+  const backend_probe *probe = answers ? answers->probe : NULL;
+  return probe && !probe->ok && probe->stage == BACKEND_STAGE_OPEN && !probe->signal &&
+         strstr(probe->reason, TENON_PROVIDER_FAILED_TRIAL) != NULL;
+}
+
+/* "f32 of matrices (gave 0 where ...)", for each kind of dot that a provider in use is not given,
+ * as the report of its device has it. */
+static void say_refused(const asking *a, const backend_probe *probe, tn_text *out) {
+  json_t *reports = json_loads(probe->reports[0] ? probe->reports : "{}", 0, NULL);
+  json_t *any = json_object_iter_value(json_object_iter(reports)), *entry, *one;
+  size_t i, k;
+  json_array_foreach(json_object_get(json_object_get(any, "program"), "providers"), i, entry) {
+    const char *name = json_string_value(json_object_get(entry, "provider"));
+    if (!name || strcmp(name, a->facts->name) != 0) continue;
+    json_array_foreach(json_object_get(entry, "refused"), k, one) {
+      const char *type = json_string_value(json_object_get(one, "type"));
+      const char *form = json_string_value(json_object_get(one, "form"));
+      const char *reason = json_string_value(json_object_get(one, "reason"));
+      if (type && form && reason)
+        tn_text_printf(out, "; not given %s of %s: %s", form, type, reason);
+    }
+  }
+  json_decref(reports);
+}
+
+static void take_tried(asking *a, const backend_probe *found) {
+  char remedy[256];
+  tn_text reason = {0};
+  a->answers->probe = found;
+  if (backend_failed_trial(a->answers)) {
+    snprintf(remedy, sizeof remedy,
+             "name another provider beside or in place of it, or install another version of %s; "
+             "without one %s computes the op itself",
+             a->facts->required[0] ? a->facts->required[0] : a->facts->title, a->facts->device);
+    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, remedy);
+    return;
+  }
+  tn_text_puts(&reason, found->reason);
+  if (found->ok) say_refused(a, found, &reason);
+  a->no_memory |= reason.failed;
+  answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, reason.data,
+         found->remedy);
+  tn_text_free(&reason);
+}
+
 /* Its device, with the row's option, in the child. */
 static void try_with_device(asking *a, const tn_backend *device, const backend_answers *answers) {
   if (device_refuses(a, device, answers)) return;
@@ -335,10 +383,7 @@ static void try_with_device(asking *a, const tn_backend *device, const backend_a
     return;
   }
   const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, answers->library, a->facts->option);
-  if (!found) return;
-  a->answers->probe = found;
-  answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
-         found->remedy);
+  if (found) take_tried(a, found);
 }
 
 static void try_serving(asking *a) {

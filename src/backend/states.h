@@ -37,6 +37,10 @@ void backend_answers_release(backend_answers *answers);
 tn_status *backend_ask(const tn_backend *row, tn_backend_question until,
                        backend_answers **out) TN_MUST_USE;
 
+/* Whether a provider computed something wrong when it was tried, and nothing else is the matter: in
+ * a list of providers what it is not given goes to the next. */
+bool backend_failed_trial(const backend_answers *answers);
+
 /* Whether it is switched on; texts are static. */
 tn_backend_verdict backend_enabled(const tn_backend *row);
 

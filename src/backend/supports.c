@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef enum finding { NO_LIST, LISTED, NOT_LISTED } finding;
@@ -21,6 +22,39 @@ static finding find_in(const json_t *limits, const char *list, const char *word)
   return NOT_LISTED;
 }
 
+/* A reason, kept for ever: there are as many as rows have types and first noes. */
+static const char *keep_text(const char *reason) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static char *kept[256];
+  const char *found = ""; /* more than there are places: it is said without */
+  pthread_mutex_lock(&lock);
+  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+    if (!kept[i]) kept[i] = tn_strdup(reason);
+    if (!kept[i] || strcmp(kept[i], reason) != 0) continue;
+    found = kept[i];
+    break;
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+/* A row that is answered with no takes nothing here, whatever its device does: which types it would
+ * take, only the library itself can say. */
+static bool row_says_no(const tn_backend *row, tn_backend_verdict *out) {
+  tn_backend_verdict states[TN_NUM_BACKEND_QUESTIONS];
+  backend_answers *answers = NULL;
+  tn_status_destroy(backend_ask(row, TN_BACKEND_USABLE, &answers));
+  int no = answers ? backend_first_no(row, answers, states) : TN_NUM_BACKEND_QUESTIONS;
+  if (no < TN_NUM_BACKEND_QUESTIONS) {
+    char reason[1024];
+    snprintf(reason, sizeof reason, "not known: the row is not %s: %s",
+             tn_backend_question_name((tn_backend_question)no), states[no].reason);
+    *out = (tn_backend_verdict){TN_ANSWER_UNKNOWN, keep_text(reason), keep_text(states[no].remedy)};
+  }
+  backend_answers_release(answers);
+  return no < TN_NUM_BACKEND_QUESTIONS;
+}
+
 /* What the row's device says of itself; NULL: nothing. `why` says why. */
 static json_t *read_lists(const tn_backend *row, tn_backend_verdict *why) {
   backend_answers *answers = NULL;
@@ -33,7 +67,7 @@ static json_t *read_lists(const tn_backend *row, tn_backend_verdict *why) {
   *why =
       (tn_backend_verdict){TN_ANSWER_UNKNOWN, "its plugin does not say; compiling a program tells",
                            "compile a program that uses it"};
-  if (!answers || answers->states[TN_BACKEND_USABLE].answer != TN_ANSWER_YES)
+  if (!answers)
     *why = (tn_backend_verdict){TN_ANSWER_UNKNOWN, "its device cannot be used here", ""};
   backend_answers_release(answers);
   return lists;
@@ -63,22 +97,6 @@ static bool took_dot(const json_t *report, const char *provider, const char **wh
   return false;
 }
 
-/* A library's reason, kept for ever: there are as many as rows have types. */
-static const char *keep_reason(const char *reason) {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static char *kept[64];
-  const char *found = "its library does not take the type";
-  pthread_mutex_lock(&lock);
-  for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-    if (!kept[i]) kept[i] = tn_strdup(reason);
-    if (!kept[i] || strcmp(kept[i], reason) != 0) continue;
-    found = kept[i];
-    break;
-  }
-  pthread_mutex_unlock(&lock);
-  return found;
-}
-
 static tn_backend_verdict judge_dot(const json_t *reports, const tn_backend *row, tn_type type) {
   const char *spelled = type == TN_S8 ? "i8" : tn_type_name(type), *why = "", *name;
   json_t *report;
@@ -89,7 +107,7 @@ static tn_backend_verdict judge_dot(const json_t *reports, const tn_backend *row
                                   ""};
   }
   return (tn_backend_verdict){TN_ANSWER_NO,
-                              why[0] ? keep_reason(why) : "its library does not take the type", ""};
+                              why[0] ? keep_text(why) : "its library does not take the type", ""};
 }
 
 /* A provider's library computes dots; which types it takes was tried when it was probed. False: it
@@ -120,12 +138,17 @@ tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_t
   if (!backend) return verdict;
   if (tn_type_size(type) == 0)
     return (tn_backend_verdict){TN_ANSWER_NO, "it is no type of arrays", ""};
+  if (row_says_no(backend, &verdict)) return verdict;
   if (ask_provider(backend, "stablehlo.dot_general", type, &verdict)) return verdict;
   json_t *lists = read_lists(backend, &verdict);
   finding found = find_in(lists, "types", tn_type_name(type));
   if (found != NO_LIST)
     verdict = judge(found, "its device lists the type", "its device does not list the type");
   json_decref(lists);
+  if (verdict.answer == TN_ANSWER_YES && backend->facts.kind == TN_KIND_PROVIDER)
+    verdict = (tn_backend_verdict){TN_ANSWER_UNKNOWN,
+                                   "its device lists the type; its library was not asked",
+                                   "compile a program, and read tn_executable_report()"};
   return verdict;
 }
 
@@ -147,6 +170,7 @@ tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char 
   tn_backend_verdict verdict = no_row;
   if (!backend) return verdict;
   if (!op || !op[0]) return (tn_backend_verdict){TN_ANSWER_UNKNOWN, "no op", ""};
+  if (row_says_no(backend, &verdict)) return verdict;
   if (ask_provider(backend, op, type, &verdict)) return verdict;
   json_t *lists = read_lists(backend, &verdict);
   finding found = find_in(lists, "ops", op);

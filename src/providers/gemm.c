@@ -102,6 +102,7 @@ void gemm_divide(const gemm *whole, gemm_cut *out) {
   if ((double)parts * PART_PRODUCTS > products) parts = (int64_t)(products / PART_PRODUCTS);
   if (parts < 1) parts = 1;
   out->step = parts == 1 ? lines : ((lines + parts - 1) / parts + 15) / 16 * 16;
+  while (parts > 1 && lines % out->step == 1) out->step += 16; /* no strip is a vector */
   out->parts = (lines + out->step - 1) / out->step;
   out->part_ns = 100 + products / (double)out->parts / PRODUCTS_PER_NS;
 }

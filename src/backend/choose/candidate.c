@@ -409,6 +409,14 @@ static tn_status *ask_device(candidate *c, bool *passed) {
   return status;
 }
 
+/* What one provider of several computes wrong goes to the next. */
+static bool may_pass_on(const candidate *c, const backend_answers *answers) {
+  size_t providers = 0;
+  for (size_t i = 0; i < c->num_parts; i++)
+    providers += c->parts[i]->facts.kind == TN_KIND_PROVIDER;
+  return providers > 1 && backend_failed_trial(answers);
+}
+
 /* Files first; a library of others in a process of its own, too. What is part of the device is
  * asked by opening the device with it. */
 static tn_status *ask_part(candidate *c, const tn_backend *part, bool *passed) {
@@ -416,8 +424,8 @@ static tn_status *ask_part(candidate *c, const tn_backend *part, bool *passed) {
   tn_status *status = ask_up_to(c, part, TN_BACKEND_FOUND, &answers, passed);
   backend_answers_release(answers);
   if (status || !*passed || (!part->facts.library[0] && !is_attached(part))) return status;
-  answers = NULL;
-  status = ask_up_to(c, part, TN_BACKEND_USABLE, &answers, passed);
+  status = backend_ask(part, TN_BACKEND_USABLE, &answers);
+  if (!status && !may_pass_on(c, answers)) *passed = judge(c, part, TN_BACKEND_USABLE, answers);
   backend_answers_release(answers);
   return status;
 }

@@ -1,5 +1,8 @@
 /* The trial of a provider before its first use: small dots of odd shapes, turned operands, strides,
- * odd addresses, NaNs, infinities, subnormal numbers, each compared with the plain kernels. */
+ * odd addresses, NaNs, infinities, subnormal numbers. Each type is judged by itself, and of each
+ * the dots that libraries have other kernels for (vectors): what a library gets wrong it is not
+ * given.
+ */
 #include "base/half.h"
 #include "base/memory.h"
 #include "base/types.h"
@@ -23,27 +26,49 @@ static const trial_shape shapes[] = {
     {1, 16, 16, 16, false, true}, {1, 13, 31, 65, true, true},  {1, 1, 37, 129, false, false},
     {1, 41, 1, 130, false, true}, {3, 6, 11, 19, false, true},  {1, 67, 49, 257, false, false},
     {2, 33, 64, 5, true, false},  {1, 200, 6, 70, false, true}, {1, 1, 1, 200, false, false},
+    {1, 1, 37, 65, false, true},  {1, 29, 1, 33, true, false},  {1, 9, 7, 1, false, false},
 };
 enum { NUM_SHAPES = sizeof shapes / sizeof *shapes };
 
 static const struct {
   tn_type in, out;
 } types[] = {{TN_F32, TN_F32}, {TN_F64, TN_F64}, {TN_BF16, TN_F32}, {TN_S8, TN_S32}};
-enum { NUM_TYPES = sizeof types / sizeof *types };
+_Static_assert(sizeof types / sizeof *types == CPU_PROVIDER_NUM_TYPES, "a reason for each");
 
-/* What the operands hold. */
-typedef enum trial_fill { FILL_NUMBERS, FILL_SUBNORMAL, FILL_SPECIAL, NUM_FILLS } trial_fill;
-static const char *const fill_names[] = {"numbers", "subnormal numbers", "NaNs and infinities"};
+/* What the operands hold, in the order in which it is tried. */
+typedef enum trial_kind { KIND_NUMBERS, KIND_SUBNORMAL, KIND_MIXED, KIND_TERMS } trial_kind;
+static const char *const kind_names[] = {"numbers", "subnormal numbers", "NaNs and infinities", ""};
+
+/* One term of the sums is made of these, all others of numbers between 1 and 2. Each was lost by a
+ * library that people use: kernels for the last odd column or row skip a factor that is zero, and
+ * those for pairs of terms put zeros behind an odd number of them. */
+static const struct {
+  double lhs, rhs, result;
+  const char *name;
+} specials[] = {
+    {NAN, 1, NAN, "a NaN in lhs"},
+    {1, NAN, NAN, "a NaN in rhs"},
+    {INFINITY, 1, INFINITY, "an infinity in lhs"},
+    {1, -INFINITY, -INFINITY, "an infinity in rhs"},
+    {INFINITY, 0, NAN, "infinity times zero"},
+    {0, INFINITY, NAN, "zero times infinity"},
+    {NAN, 0, NAN, "a NaN times zero"},
+    {0, NAN, NAN, "zero times a NaN"},
+};
+enum { NUM_SPECIALS = sizeof specials / sizeof *specials };
 
 typedef struct trial {
   const cpu_provider *provider;
   cpu_dot_spec spec;
   trial_shape shape;
-  trial_fill fill;
+  trial_kind kind;
   tn_type in, out;
   int64_t counts[3];   /* elements of lhs, rhs, result */
   char *data[3], *law; /* data begin one element past an aligned address */
   uint64_t random;
+  const char *what; /* of specials[], by name; "" */
+  bool overran;     /* it wrote where it must not */
+  char fault[320];  /* what went wrong; "" */
 } trial;
 
 enum { GUARD = 64, GUARD_BYTE = 0xA5 };
@@ -57,9 +82,9 @@ static double draw(trial *t) {
 static double element(trial *t, int64_t i) {
   static const double odd[] = {INFINITY, NAN, 0, -INFINITY, -0.0};
   double x = draw(t);
-  if (t->fill == FILL_SUBNORMAL && i % 2) {
+  if (t->kind == KIND_SUBNORMAL && i % 2) {
     x *= t->in == TN_F64 ? DBL_MIN : (double)FLT_MIN;
-  } else if (t->fill == FILL_SPECIAL && t->random >> 60 == 0) {
+  } else if (t->kind == KIND_MIXED && t->random >> 60 == 0) {
     x = odd[(size_t)i % (sizeof odd / sizeof *odd)];
   }
   return x;
@@ -115,34 +140,37 @@ static bool agree(const trial *t, int64_t i, bool by_law) {
   return fabs(got - want) <= bound(t, i / size, at / t->shape.n, at % t->shape.n);
 }
 
-/* ---- one trial --------------------------------------------------------------------------------
+/* ---- one dot ----------------------------------------------------------------------------------
  */
 
-static tn_status *complain(const trial *t, const char *what) {
+/* Gives false, for `return`. */
+static bool complain(trial *t, const char *what) {
   const trial_shape *s = &t->shape;
-  return tn_error(TN_DATA_LOSS,
-                  "%s %s on %s in a dot of %s, %lld x (%lld x %lld x %lld)%s%s, tried against "
-                  "Tenon's own kernels (library %s)",
-                  t->provider->name, what, fill_names[t->fill], tn_type_name(t->in),
-                  (long long)s->batch, (long long)s->m, (long long)s->n, (long long)s->k,
-                  s->lhs_turned ? ", lhs turned" : "", s->rhs_turned ? ", rhs turned" : "",
-                  t->provider->identity.library ? t->provider->identity.library : "?");
+  snprintf(t->fault, sizeof t->fault, "%s on %s, %s %lldx%lldx%lldx%lld%s%s", what,
+           t->kind == KIND_TERMS ? t->what : kind_names[t->kind], tn_type_name(t->in),
+           (long long)s->batch, (long long)s->m, (long long)s->n, (long long)s->k,
+           s->lhs_turned ? ", lhs turned" : "", s->rhs_turned ? ", rhs turned" : "");
+  return false;
 }
 
-static tn_status *compare(const trial *t, bool by_law) {
-  char what[160];
+static bool guards_hold(trial *t) {
   size_t size = tn_type_size(t->out) * (size_t)t->counts[2];
-  for (int i = 0; i < GUARD; i++)
-    if ((uint8_t)t->data[2][-1 - i] != GUARD_BYTE ||
-        (uint8_t)t->data[2][size + (size_t)i] != GUARD_BYTE)
-      return complain(t, "wrote outside the result");
-  for (int64_t i = 0; i < t->counts[2]; i++) {
-    if (agree(t, i, by_law)) continue;
-    snprintf(what, sizeof what, "gave %.9g where %.9g is right (element %lld)",
-             get(t->out, t->data[2], i), get(t->out, t->law, i), (long long)i);
-    return complain(t, what);
-  }
-  return NULL;
+  for (int i = 0; i < GUARD && !t->overran; i++)
+    t->overran = (uint8_t)t->data[2][-1 - i] != GUARD_BYTE ||
+                 (uint8_t)t->data[2][size + (size_t)i] != GUARD_BYTE;
+  return !t->overran || complain(t, "wrote outside the result");
+}
+
+static bool complain_of(trial *t, int64_t i, double want) {
+  char what[120];
+  snprintf(what, sizeof what, "gave %.9g where %.9g is right", get(t->out, t->data[2], i), want);
+  return complain(t, what);
+}
+
+static bool equals_law(trial *t, bool by_law) {
+  for (int64_t i = 0; i < t->counts[2]; i++)
+    if (!agree(t, i, by_law)) return complain_of(t, i, get(t->out, t->law, i));
+  return true;
 }
 
 /* By the plain kernel, whose data are dst, lhs, rhs. */
@@ -160,19 +188,83 @@ static tn_status *run_law(const trial *t) {
   return status;
 }
 
-static tn_status *run_call(trial *t, cpu_call *call, bool by_law) {
+/* False: it failed, or wrote outside the result. */
+static bool run_call(trial *t, cpu_call *call) {
   static const cpu_run_context alone = {0};
   size_t size = tn_type_size(t->out) * (size_t)t->counts[2];
+  memset(t->data[2] - GUARD, GUARD_BYTE, size + 2 * GUARD);
+  tn_status *status = call->run(call, &alone, (void *const[]){t->data[0], t->data[1], t->data[2]});
+  bool ran = !status;
+  tn_status_destroy(status);
+  return ran ? guards_hold(t) : complain(t, "failed");
+}
+
+/* Operands at random, compared with what the plain kernels make of them. */
+static tn_status *try_random(trial *t, cpu_call *call, bool by_law, bool *held) {
   for (int side = 0; side < 2; side++)
     for (int64_t i = 0; i < t->counts[side]; i++) put(t->in, t->data[side], i, element(t, i));
-  memset(t->data[2] - GUARD, GUARD_BYTE, size + 2 * GUARD);
   tn_status *status = run_law(t);
-  if (status) return status;
-  status = call->run(call, &alone, (void *const[]){t->data[0], t->data[1], t->data[2]});
-  if (!status) return compare(t, by_law);
-  tn_status_destroy(status);
-  return complain(t, "failed");
+  if (!status) *held = run_call(t, call) && equals_law(t, by_law);
+  return status;
 }
+
+/* ---- one term of each sum ---------------------------------------------------------------------
+ */
+
+/* Where term k of a matrix's line begins in an operand, and how far the lines are apart. */
+typedef struct term_place {
+  int64_t lines, first, step;
+} term_place;
+
+static term_place place_of(const trial *t, int side, int64_t matrix, int64_t k) {
+  const trial_shape *s = &t->shape;
+  int64_t lines = side ? s->n : s->m, from = matrix * lines * s->k;
+  bool along = side ? s->rhs_turned : !s->lhs_turned; /* terms of a line side by side */
+  return (term_place){lines, from + (along ? k : k * lines), along ? s->k : 1};
+}
+
+static void put_term(trial *t, int side, int64_t k, double x, bool at_random) {
+  for (int64_t matrix = 0; matrix < t->shape.batch; matrix++) {
+    term_place at = place_of(t, side, matrix, k);
+    for (int64_t i = 0; i < at.lines; i++)
+      put(t->in, t->data[side], at.first + i * at.step, at_random ? 1.5 + draw(t) / 2 : x);
+  }
+}
+
+static bool try_special(trial *t, cpu_call *call, int64_t k, int special) {
+  double want = specials[special].result;
+  t->what = specials[special].name;
+  put_term(t, 0, k, specials[special].lhs, false);
+  put_term(t, 1, k, specials[special].rhs, false);
+  if (!run_call(t, call)) return false;
+  for (int64_t i = 0; i < t->counts[2]; i++) {
+    double got = get(t->out, t->data[2], i);
+    if (isnan(want) ? !isnan(got) : got != want) return complain_of(t, i, want);
+  }
+  return true;
+}
+
+/* All terms of small dots, fewer of large ones, the last always. */
+static bool try_terms(trial *t, cpu_call *call) {
+  enum { PRODUCTS = 1 << 23, LEAST = 4 };
+  const trial_shape *s = &t->shape;
+  int64_t each = s->batch * s->m * s->n * s->k * NUM_SPECIALS, most = PRODUCTS / each;
+  int64_t step = cpu_max(1, s->k / cpu_max(LEAST, most));
+  for (int64_t k = 0; k < s->k; k++) {
+    put_term(t, 0, k, 0, true);
+    put_term(t, 1, k, 0, true);
+  }
+  for (int64_t k = s->k - 1; k >= 0; k -= step) {
+    for (int special = 0; special < NUM_SPECIALS; special++)
+      if (!try_special(t, call, k, special)) return false;
+    put_term(t, 0, k, 0, true);
+    put_term(t, 1, k, 0, true);
+  }
+  return true;
+}
+
+/* ---- one type ---------------------------------------------------------------------------------
+ */
 
 static void describe(trial *t) {
   const trial_shape *s = &t->shape;
@@ -202,38 +294,120 @@ static bool lay_out(trial *t, char *memory, size_t size) {
   return (size_t)(at - memory) <= size;
 }
 
-static tn_status *try_shape(trial *t, char *memory, size_t size) {
+static tn_status *try_call(trial *t, cpu_call *call, bool by_law, bool *held) {
+  bool is_float = t->in != TN_S8;
+  tn_status *status = NULL;
+  for (int kind = 0; kind < (is_float ? KIND_TERMS : KIND_SUBNORMAL) && *held && !status; kind++) {
+    t->kind = (trial_kind)kind;
+    status = try_random(t, call, by_law, held);
+  }
+  t->kind = KIND_TERMS;
+  if (is_float && *held && !status) *held = try_terms(t, call);
+  return status;
+}
+
+static tn_status *try_shape(trial *t, char *memory, size_t size, bool *held) {
   Tenon_Verdict verdict;
   cpu_call *call;
   describe(t);
   if (!lay_out(t, memory, size)) return tn_error(TN_INTERNAL, "a trial needs more memory");
   tn_status *status = cpu_provider_dot(t->provider, &t->spec, &verdict, &call);
   if (status || !call) return status; /* what it does not take, it is not given later */
-  bool by_law = verdict.numerics == TENON_NUMERICS_LAW;
-  int fills = t->in == TN_S8 ? 1 : NUM_FILLS;
-  for (int fill = 0; fill < fills && !status; fill++) {
-    t->fill = (trial_fill)fill;
-    status = run_call(t, call, by_law);
-  }
+  status = try_call(t, call, verdict.numerics == TENON_NUMERICS_LAW, held);
   call->destroy(call);
   return status;
 }
 
-tn_status *cpu_provider_try(const cpu_provider *provider) {
+/* The shapes of one form, until one is wrong: what went wrong, "" for nothing, in t->fault. */
+static tn_status *try_form(trial *t, cpu_provider_form form, char *memory, size_t size) {
+  tn_status *status = NULL;
+  bool held = true;
+  t->fault[0] = 0;
+  for (int i = 0; i < NUM_SHAPES && held && !status; i++) {
+    t->shape = shapes[i];
+    if (cpu_provider_form_of(t->shape.m, t->shape.n, t->shape.k) == form)
+      status = try_shape(t, memory, size, &held);
+  }
+  return status;
+}
+
+/* ---- a provider -------------------------------------------------------------------------------
+ */
+
+const char *cpu_provider_form_name(cpu_provider_form form) {
+  return form == CPU_PROVIDER_VECTORS ? "vectors" : "matrices";
+}
+
+const char *cpu_provider_refused(const cpu_provider *provider, tn_type operand,
+                                 cpu_provider_form form) {
+  if (provider->mistrust) return provider->mistrust;
+  for (int i = 0; i < CPU_PROVIDER_NUM_TYPES; i++)
+    if (types[i].in == operand) return provider->refused[i][form];
+  return NULL;
+}
+
+tn_type cpu_provider_type(int index) {
+  return types[index].in;
+}
+
+static tn_status *keep(char **out, const char *text) {
+  *out = tn_strdup(text);
+  return *out ? NULL : tn_error_no_memory("a provider's trial");
+}
+
+/* Whether the library has a function for the type at all, for any of the form's shapes. */
+static bool takes_form(trial *t, cpu_provider_form form) {
+  Tenon_Verdict verdict = {.struct_size = sizeof verdict};
+  cpu_call *call = NULL;
+  for (int i = 0; i < NUM_SHAPES && !call; i++) {
+    t->shape = shapes[i];
+    if (cpu_provider_form_of(t->shape.m, t->shape.n, t->shape.k) != form) continue;
+    describe(t);
+    tn_status_destroy(cpu_provider_dot(t->provider, &t->spec, &verdict, &call));
+  }
+  if (call) call->destroy(call);
+  return call != NULL;
+}
+
+/* `left`: how many forms of types may be given to it. */
+static tn_status *try_types(trial *t, cpu_provider *p, char *memory, size_t size, int *left) {
+  tn_status *status = NULL;
+  for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS && !status; i++) {
+    int type = i / CPU_PROVIDER_NUM_FORMS;
+    cpu_provider_form form = (cpu_provider_form)(i % CPU_PROVIDER_NUM_FORMS);
+    t->in = types[type].in;
+    t->out = types[type].out;
+    if (!takes_form(t, form)) continue;
+    status = try_form(t, form, memory, size);
+    if (status || t->overran) break;
+    if (t->fault[0])
+      status = keep(&p->refused[type][form], t->fault);
+    else
+      ++*left;
+  }
+  return status;
+}
+
+/* All that it would take was refused: the first reason is as good as any. */
+static tn_status *mistrust(cpu_provider *p) {
+  for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS; i++) {
+    const char *why = p->refused[i / CPU_PROVIDER_NUM_FORMS][i % CPU_PROVIDER_NUM_FORMS];
+    if (why) return keep(&p->mistrust, why);
+  }
+  return NULL;
+}
+
+tn_status *cpu_provider_try(cpu_provider *p) {
   enum { MEMORY = 1 << 19, KEEP = 0x1F80 }; /* round to nearest, subnormal numbers kept */
   char *memory = tn_alloc_aligned(MEMORY, 64);
   if (!memory) return tn_error_no_memory("a provider's trial");
-  trial t = {.provider = provider, .random = 1};
-  tn_status *status = NULL;
+  trial t = {.provider = p, .random = 1, .what = ""};
+  int left = 0;
   unsigned modes = _mm_getcsr();
   _mm_setcsr(KEEP);
-  for (int i = 0; i < NUM_TYPES * NUM_SHAPES && !status; i++) {
-    t.in = types[i / NUM_SHAPES].in;
-    t.out = types[i / NUM_SHAPES].out;
-    t.shape = shapes[i % NUM_SHAPES];
-    status = try_shape(&t, memory, MEMORY);
-  }
+  tn_status *status = try_types(&t, p, memory, MEMORY, &left);
   _mm_setcsr(modes);
   tn_free_aligned(memory);
-  return status;
+  if (!status && t.overran) return keep(&p->mistrust, t.fault);
+  return status || left ? status : mistrust(p);
 }

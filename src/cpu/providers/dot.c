@@ -154,6 +154,9 @@ static void describe(const cpu_dot_spec *spec, const dot_matrices *m, Tenon_Dot 
 
 static bool ask(const cpu_provider *p, const cpu_dot_spec *spec, const dot_matrices *m,
                 Tenon_Dot *dot, Tenon_Verdict *verdict) {
+  const char *refused = cpu_provider_refused(
+      p, spec->lhs_type, cpu_provider_form_of(m->sizes.m, m->sizes.n, m->sizes.k));
+  if (refused) return no(verdict, "trial: %s", refused);
   if (m->sizes.batch == 0 || m->sizes.m == 0 || m->sizes.n == 0 || m->sizes.k == 0)
     return no(verdict, "shape: nothing to multiply");
   describe(spec, m, dot);

@@ -3,6 +3,7 @@
 #include "base/isa.h"
 #include "base/module.h"
 #include "base/system.h"
+#include "base/types.h"
 #include "cpu/providers/provider.h"
 
 #include <dlfcn.h>
@@ -120,18 +121,13 @@ static void end(cpu_provider *p) {
   tn_free(p);
 }
 
-/* Opens and tries it. One that fails its trial is kept, so that nobody tries it again. */
+/* Opens and tries it. What its trial found is kept with it, so that nobody tries it again. */
 static tn_status *add(const char *key, const char *name, const char *path, cpu_provider **out) {
   cpu_provider *p = tn_alloc_zero(sizeof *p);
   if (!p) return tn_error_no_memory("a provider");
   p->key = tn_strdup(key);
   tn_status *status = p->key ? open_provider(name, path, p) : tn_error_no_memory("a provider");
   if (!status) status = cpu_provider_try(p);
-  if (status && tn_status_code(status) == TN_DATA_LOSS) {
-    p->mistrust = tn_strdup(tn_status_message(status));
-    tn_status_destroy(status);
-    status = p->mistrust ? NULL : tn_error_no_memory("a provider");
-  }
   if (status) {
     end(p);
     return status;
@@ -141,7 +137,7 @@ static tn_status *add(const char *key, const char *name, const char *path, cpu_p
   return NULL;
 }
 
-static cpu_provider *find(const char *key) {
+static cpu_provider *find_opened(const char *key) {
   cpu_provider *p = opened.first;
   while (p && strcmp(p->key, key) != 0) p = p->next;
   return p;
@@ -161,12 +157,9 @@ static tn_status *get(const char *key, const cpu_provider **out) {
   memcpy(name, key, size);
   if (!path) path = configured_path(name);
   pthread_mutex_lock(&opened.lock);
-  cpu_provider *p = find(key);
+  cpu_provider *p = find_opened(key);
   tn_status *status = p ? NULL : add(key, name, path, &p);
   pthread_mutex_unlock(&opened.lock);
-  if (!status && p->mistrust)
-    status = tn_error(TN_FAILED_PRECONDITION, "it is not used any more in this process: %s",
-                      p->mistrust);
   *out = p;
   return status;
 }
@@ -192,6 +185,27 @@ static tn_status *read_one(const char *text, size_t size, bool last, cpu_provide
   return tn_status_prefix(get(key, &out->items[out->count++]), "option 'providers': %s", key);
 }
 
+/* What one may not compute goes to the next; where no next is left, that is an error. */
+static tn_status *check_trust(const cpu_provider_list *list) {
+  tn_text text = {0};
+  for (size_t i = 0; i < list->count; i++) {
+    const cpu_provider *p = list->items[i];
+    if (!p->mistrust) {
+      tn_text_free(&text);
+      return NULL;
+    }
+    tn_text_printf(
+        &text,
+        "%s%s: it " TENON_PROVIDER_FAILED_TRIAL " and is not used in this process: %s (library %s)",
+        i ? "; " : "", p->key, p->mistrust, p->identity.library ? p->identity.library : "?");
+  }
+  if (!list->count) return NULL;
+  tn_status *status = tn_error(TN_FAILED_PRECONDITION, "option 'providers': %s",
+                               text.failed ? "all failed their trials" : text.data);
+  tn_text_free(&text);
+  return status;
+}
+
 tn_status *cpu_provider_list_read(const char *text, size_t size, cpu_provider_list *out) {
   static const char only[] = "only:";
   cpu_provider_list list = {.only = size >= 5 && !memcmp(text, only, 5)};
@@ -204,8 +218,9 @@ tn_status *cpu_provider_list_read(const char *text, size_t size, cpu_provider_li
     if (!comma) break;
     at = comma + 1;
   }
-  *out = list;
-  return NULL;
+  tn_status *status = check_trust(&list);
+  if (!status) *out = list;
+  return status;
 }
 
 uint64_t cpu_provider_list_hash(const cpu_provider_list *list, uint64_t seed) {
@@ -249,6 +264,23 @@ static void put_audit(tn_text *out, const cpu_provider *p) {
   }
 }
 
+/* What it is not given any more, and why. */
+static void put_refused(tn_text *out, const cpu_provider *p) {
+  bool any = false;
+  put(out, "mistrust", p->mistrust);
+  for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS; i++) {
+    int type = i / CPU_PROVIDER_NUM_FORMS, form = i % CPU_PROVIDER_NUM_FORMS;
+    if (!p->refused[type][form]) continue;
+    tn_text_printf(
+        out, "%s{\"type\": \"%s\", \"form\": \"%s\", \"reason\": ", any ? ", " : ", \"refused\": [",
+        tn_type_name(cpu_provider_type(type)), cpu_provider_form_name((cpu_provider_form)form));
+    cpu_report_string(out, p->refused[type][form]);
+    tn_text_putc(out, '}');
+    any = true;
+  }
+  if (any) tn_text_putc(out, ']');
+}
+
 void cpu_provider_list_report(const cpu_provider_list *list, cpu_report *report) {
   for (size_t i = 0; i < list->count && report; i++) {
     const cpu_provider *p = list->items[i];
@@ -260,6 +292,7 @@ void cpu_provider_list_report(const cpu_provider_list *list, cpu_report *report)
     put(&text, "isa", p->identity.isa);
     put(&text, "threading", p->identity.threading);
     put_audit(&text, p);
+    put_refused(&text, p);
     tn_text_putc(&text, '}');
     if (!text.failed) cpu_report_add(report, CPU_REPORT_PROVIDERS, text.data);
     tn_text_free(&text);

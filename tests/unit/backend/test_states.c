@@ -320,6 +320,30 @@ static void a_provider_says_what_its_library_took(void **unused) {
   assert_int_equal(tn_backend_supports_op(mkl, dot, TN_F32).answer, TN_ANSWER_UNKNOWN);
 }
 
+/* What its device takes says nothing of a library that is not there. */
+static void a_row_that_cannot_be_used_takes_nothing_that_is_known(void **unused) {
+  (void)unused;
+  static const char *const names[] = {"mkl", "mkldnn", "nnpack", "openblas", "blis", "openmp"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    const tn_backend *row = tn_backend_by_name(names[i]);
+    world_begin();
+    here.limits = "{\"types\": [\"f32\", \"f64\"], \"ops\": [\"stablehlo.dot_general\"]}";
+    here.not_found = row->facts.library;
+    tn_backend_verdict verdict = tn_backend_supports_data_type(row, TN_F64);
+    assert_int_equal(verdict.answer, TN_ANSWER_UNKNOWN);
+    assert_non_null(strstr(verdict.reason, "the row is not found: "));
+    assert_true(verdict.remedy[0]);
+    verdict = tn_backend_supports_op(row, "stablehlo.dot_general", TN_F64);
+    assert_int_equal(verdict.answer, TN_ANSWER_UNKNOWN);
+    world_begin();
+    here.limits = "{\"types\": [\"f32\"]}"; /* it is there, and did not say */
+    bool of_device = row->facts.kind != TN_KIND_PROVIDER;
+    assert_int_equal(tn_backend_supports_data_type(row, TN_F32).answer,
+                     of_device ? TN_ANSWER_YES : TN_ANSWER_UNKNOWN);
+    assert_int_equal(tn_backend_supports_data_type(row, TN_F64).answer, TN_ANSWER_NO);
+  }
+}
+
 static void describing_asks_nothing(void **unused) {
   (void)unused;
   char text[512];
@@ -420,6 +444,7 @@ int main(void) {
       TEST(looking_for_files_runs_nothing),
       TEST(available_names_are_in_order),
       TEST(a_provider_says_what_its_library_took),
+      TEST(a_row_that_cannot_be_used_takes_nothing_that_is_known),
       TEST(limits_are_the_settings_or_what_the_device_has),
       TEST(types_and_ops_are_what_the_device_lists),
       TEST(describing_asks_nothing),
