@@ -132,9 +132,11 @@ def run_by_jax(name, data):
     given, ins = jax.tree.flatten((symbolic_args_specs(inputs, SYMBOLIC[name]) if name in SYMBOLIC else inputs, {}))
     wanted, outs = jax.tree.flatten(tuple(data["expected_outputs"]))
     aval = lambda a: jax.core.ShapedArray(a.shape, a.dtype)  # noqa: E731
+    # JAX 0.11 dropped the first; None is "not named" in every version.
+    unnamed = {"_has_named_shardings": True} if "_has_named_shardings" in Exported.__dataclass_fields__ else {}
     exported = Exported(
-        fun_name=name, in_tree=ins, in_avals=tuple(map(aval, given)), out_tree=outs, out_avals=tuple(map(aval, wanted)),
-        _has_named_shardings=True, _in_named_shardings=(None,) * len(given), _out_named_shardings=(None,) * len(wanted),
+        **unnamed, fun_name=name, in_tree=ins, in_avals=tuple(map(aval, given)), out_tree=outs, out_avals=tuple(map(aval, wanted)),
+        _in_named_shardings=(None,) * len(given), _out_named_shardings=(None,) * len(wanted),
         in_shardings_hlo=(None,) * len(given), out_shardings_hlo=(None,) * len(wanted),
         platforms=("cpu",),  # the one that our device is to JAX, whatever it was exported for
         ordered_effects=(), unordered_effects=(), disabled_safety_checks=(), mlir_module_serialized=bytecode(name),

@@ -463,7 +463,7 @@ except Exception as error:
 """
     )
     assert done.returncode == 0 and "@two" in done.stdout, (done.stdout, done.stderr)
-    told = [line for line in done.stderr.splitlines() if "of XLA FFI 0.9" in line]
+    told = [line for line in done.stderr.splitlines() if "XLA FFI 0.9" in line]
     assert len(told) == 2, done.stderr
     assert told[0].startswith("tenon: 3 handlers for custom calls were not taken, one the first: they are of XLA FFI 0.99, and")
-    assert told[1].startswith("tenon: a handler for custom calls was not taken: handler 'five' is of XLA FFI 0.98; this plugin")
+    assert told[1].startswith("tenon: a handler for custom calls was not taken: ") and told[1].endswith("handler 'five'")

@@ -43,7 +43,7 @@ class OtherVersion(NotTaken):
 
 # As the plugin says it (src/plugin/ffi/registry.c).
 _OTHER_VERSION = re.compile(
-    r"handler '(?P<name>.*)' is of XLA FFI (?P<version>[\d.]+); this plugin serves (?P<served>[\d.]+ to [\d.]+)"
+    r"serves XLA FFI (?P<served>[\d.]+ to [\d.]+), and not XLA FFI (?P<version>[\d.]+), which is that of handler '(?P<name>.*)'"
 )
 
 
