@@ -2,22 +2,15 @@
  * them, become lists of devices of the launch. A device's number is that of its process, flattened:
  * replica * partitions + partition. */
 #include "passes/groups.h"
+#include "stablehlo/mesh.h"
 
 enum { MAX_DEVICES = 1 << 16 };
-
-/* Whose numbers the op's groups hold. */
-typedef enum group_mode {
-  CROSS_REPLICA,               /* replicas; a group for each partition */
-  CROSS_PARTITION,             /* partitions; a group for each replica */
-  CROSS_REPLICA_AND_PARTITION, /* replicas, with all their partitions */
-  FLATTENED                    /* devices */
-} group_mode;
 
 typedef struct resolving {
   ir_module *module;
   const ir_op *op;
   int64_t replicas, partitions;
-  group_mode mode;
+  hlo_group_mode mode;
   int64_t *rows; /* as written; a negative number fills a row up */
   size_t num_rows, row_size;
   int64_t *ids; /* of the group being made */
@@ -27,23 +20,13 @@ typedef struct resolving {
   size_t num_groups;
 } resolving;
 
-static group_mode mode_of(const ir_op *op) {
-  bool channel = hlo_field_i64(op, "channel_handle", "handle") > 0;
-  bool moves = op->opcode == HLO_ALL_TO_ALL || op->opcode == HLO_COLLECTIVE_BROADCAST ||
-               op->opcode == HLO_COLLECTIVE_PERMUTE;
-  if (moves) return channel ? CROSS_PARTITION : CROSS_REPLICA;
-  if (hlo_get_bool(op, "use_global_device_ids")) return FLATTENED;
-  return channel ? CROSS_REPLICA_AND_PARTITION : CROSS_REPLICA;
-}
-
 static int64_t num_ids(const resolving *r) {
-  if (r->mode == CROSS_PARTITION) return r->partitions;
-  return r->mode == FLATTENED ? r->replicas * r->partitions : r->replicas;
+  return hlo_group_numbers(r->mode, r->replicas, r->partitions);
 }
 
 static const char *noun(const resolving *r) {
-  if (r->mode == CROSS_PARTITION) return "partitions";
-  return r->mode == FLATTENED ? "devices" : "replicas";
+  if (r->mode == HLO_CROSS_PARTITION) return "partitions";
+  return r->mode == HLO_FLATTENED ? "devices" : "replicas";
 }
 
 /* ---- reading ----------------------------------------------------------------------------------
@@ -67,14 +50,13 @@ static tn_status *check_rows(resolving *r) {
   return NULL;
 }
 
-/* No groups at all: all are one. */
-static tn_status *read_rows(resolving *r) {
-  const ir_attr *attr = ir_op_attr(r->op, "replica_groups");
+/* A table of numbers. No groups at all: all are one. */
+static tn_status *read_table(resolving *r, const ir_attr *attr) {
   bool known = attr && attr->kind == IR_ATTR_DENSE && attr->type->rank == 2;
   int64_t most = num_ids(r), count = known ? ir_attr_get_i64s(attr, NULL, 0) : -1;
   if (count < 0)
     return pass_error(r->module, r->op, TN_UNIMPLEMENTED,
-                      "has replica_groups that are no table of integers");
+                      "has replica_groups that are neither a table of integers nor axes of a mesh");
   bool empty = count == 0;
   if (count > 2 * MAX_DEVICES)
     return pass_error(r->module, r->op, TN_INVALID_ARGUMENT, "has too many groups");
@@ -84,7 +66,35 @@ static tn_status *read_rows(resolving *r) {
   if (!r->rows) return tn_error_no_memory("collectives");
   for (int64_t i = 0; empty && i < most; i++) r->rows[i] = i;
   if (!empty) ir_attr_get_i64s(attr, r->rows, r->num_rows * r->row_size);
-  return check_rows(r);
+  return NULL;
+}
+
+/* Axes of a mesh, whose devices are the numbers that a table would hold. */
+static tn_status *read_mesh_axes(resolving *r, const ir_attr *attr) {
+  hlo_groups groups;
+  tn_status *status = hlo_mesh_groups(r->module, attr, &groups);
+  if (status) {
+    tn_code code = tn_status_code(status);
+    tn_status *placed =
+        pass_error(r->module, r->op, code, "has replica_groups by axes of a mesh: %s",
+                   tn_status_message(status));
+    tn_status_destroy(status);
+    return placed;
+  }
+  r->rows = groups.ids;
+  r->num_rows = groups.count;
+  r->row_size = groups.size;
+  if ((int64_t)(groups.count * groups.size) == num_ids(r)) return NULL;
+  return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
+                    "has replica_groups by axes of a mesh of %zu devices, and the program has %lld "
+                    "%s",
+                    groups.count * groups.size, (long long)num_ids(r), noun(r));
+}
+
+static tn_status *read_rows(resolving *r) {
+  const ir_attr *attr = ir_op_attr(r->op, "replica_groups");
+  tn_status *status = hlo_is_mesh_axes(attr) ? read_mesh_axes(r, attr) : read_table(r, attr);
+  return status ? status : check_rows(r);
 }
 
 /* ---- groups -----------------------------------------------------------------------------------
@@ -104,8 +114,8 @@ static tn_status *add_row(resolving *r, const int64_t *row, int64_t other) {
   for (size_t i = 0; i < r->row_size; i++) {
     if (row[i] < 0) continue;
     int64_t id = row[i];
-    if (r->mode == CROSS_REPLICA) id = id * r->partitions + other;
-    if (r->mode == CROSS_PARTITION) id = other * r->partitions + id;
+    if (r->mode == HLO_CROSS_REPLICA) id = id * r->partitions + other;
+    if (r->mode == HLO_CROSS_PARTITION) id = other * r->partitions + id;
     r->ids[count++] = id;
   }
   return add_group(r, count);
@@ -121,9 +131,9 @@ static tn_status *add_row_of_both(resolving *r, const int64_t *row) {
 }
 
 static tn_status *add_rows(resolving *r) {
-  int64_t others = r->mode == CROSS_REPLICA     ? r->partitions
-                   : r->mode == CROSS_PARTITION ? r->replicas
-                                                : 1;
+  int64_t others = r->mode == HLO_CROSS_REPLICA     ? r->partitions
+                   : r->mode == HLO_CROSS_PARTITION ? r->replicas
+                                                    : 1;
   size_t devices = (size_t)(r->replicas * r->partitions);
   r->ids = tn_alloc_array(devices + 1, sizeof *r->ids);
   r->groups = tn_alloc_array(r->num_rows * (size_t)others + 1, sizeof *r->groups);
@@ -132,8 +142,8 @@ static tn_status *add_rows(resolving *r) {
   for (int64_t other = 0; other < others; other++)
     for (size_t i = 0; i < r->num_rows && !status; i++) {
       const int64_t *row = r->rows + i * r->row_size;
-      status =
-          r->mode == CROSS_REPLICA_AND_PARTITION ? add_row_of_both(r, row) : add_row(r, row, other);
+      status = r->mode == HLO_CROSS_REPLICA_AND_PARTITION ? add_row_of_both(r, row)
+                                                          : add_row(r, row, other);
     }
   return status;
 }
@@ -157,7 +167,7 @@ static tn_status *begin(ir_module *module, const ir_op *op, resolving *r) {
                    .op = op,
                    .replicas = pass_module_count(module, "mhlo.num_replicas"),
                    .partitions = pass_module_count(module, "mhlo.num_partitions"),
-                   .mode = mode_of(op)};
+                   .mode = hlo_group_mode_of(op)};
   if (r->replicas < 1 || r->partitions < 1 || r->replicas > MAX_DEVICES ||
       r->partitions > MAX_DEVICES / r->replicas)
     return pass_error(module, op, TN_INVALID_ARGUMENT, "is in a program for %lld x %lld devices",
@@ -234,7 +244,7 @@ tn_status *pass_resolve_pairs(ir_module *module, ir_op *op) {
   tn_status *status = begin(module, op, &r);
   /* What goes from device to device without a group mode of its own is numbered by partitions. */
   if (op->opcode != HLO_COLLECTIVE_PERMUTE)
-    r.mode = r.partitions > 1 ? CROSS_PARTITION : CROSS_REPLICA;
+    r.mode = r.partitions > 1 ? HLO_CROSS_PARTITION : HLO_CROSS_REPLICA;
   int64_t *sources = status ? NULL : tn_alloc_array((size_t)num_ids(&r), sizeof *sources);
   if (!status && !sources) status = tn_error_no_memory("collectives");
   if (!status) status = read_pairs(&r, sources);

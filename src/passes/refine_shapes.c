@@ -3,6 +3,7 @@
 #include "passes/refine.h"
 
 #include "stablehlo/infer.h"
+#include "stablehlo/mesh.h"
 #include <string.h>
 
 static bool unknown(refinement *r, const ir_op *op, uint32_t i, const char *why) {
@@ -107,8 +108,17 @@ static bool scaled(refinement *r, ir_op *op, uint32_t i, const char *name, int64
   return refine_result(r, op, i, dims, from->rank);
 }
 
-static int64_t group_size(const ir_op *op) {
+/* 0: not known. Axes that cannot be read are refused where the groups are made. */
+static int64_t group_size(const refinement *r, const ir_op *op) {
   const ir_attr *groups = ir_op_attr(op, "replica_groups");
+  hlo_groups by_axes;
+  if (hlo_is_mesh_axes(groups)) {
+    tn_status *status = hlo_mesh_groups(r->module, groups, &by_axes);
+    bool known = !status;
+    tn_status_destroy(status);
+    if (known) tn_free(by_axes.ids);
+    return known ? (int64_t)by_axes.size : 0;
+  }
   bool listed = groups && groups->kind == IR_ATTR_DENSE && groups->type && groups->type->rank == 2;
   return listed ? groups->type->dims[1] : 0;
 }
@@ -135,7 +145,7 @@ static bool like_operands(refinement *r, ir_op *op) {
 }
 
 static bool collective(refinement *r, ir_op *op) {
-  int64_t group = group_size(op);
+  int64_t group = group_size(r, op);
   const ir_attr *split = ir_op_attr(op, "split_dimension"),
                 *join = ir_op_attr(op, "concat_dimension");
   for (uint32_t i = 0; i < op->num_results && i < op->num_operands; i++) {

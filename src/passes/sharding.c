@@ -1,6 +1,6 @@
 /* Reading shardings: sdy's, which name axes of a mesh, and HLO's, which list devices. */
 #include "passes/sharding.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/mesh.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,11 +79,7 @@ typedef struct cursor {
 } cursor;
 
 static bool take(cursor *c, const char *word) {
-  size_t size = strlen(word);
-  while (*c->at == ' ') c->at++;
-  if (strncmp(c->at, word, size)) return false;
-  c->at += size;
-  return true;
+  return sdy_take(&c->at, word);
 }
 
 static tn_status *malformed(const cursor *c) {
@@ -92,140 +88,55 @@ static tn_status *malformed(const cursor *c) {
 }
 
 static bool take_number(cursor *c, int64_t *out) {
-  while (*c->at == ' ') c->at++;
-  char *end;
-  if (*c->at < '0' || *c->at > '9') return false;
-  long long value = strtoll(c->at, &end, 10);
-  if (end - c->at > 15) return false;
-  c->at = end;
-  *out = value;
-  return true;
-}
-
-/* A quoted name, or a bare one; the text between the quotes. */
-static bool take_name(cursor *c, const char **name, size_t *size) {
-  bool quoted = take(c, "\"");
-  const char *start = c->at;
-  size_t n = quoted ? strcspn(start, "\"") : strcspn(start, "\", []{}<>=()");
-  *name = start;
-  *size = n;
-  c->at = start + n;
-  return quoted ? take(c, "\"") : n > 0;
-}
-
-/* ---- meshes ---------------------------------------------------------------------------------- */
-
-typedef struct mesh_axis {
-  const char *name;
-  size_t name_size;
-  int64_t size, stride; /* stride: positions of the mesh between neighbours */
-} mesh_axis;
-
-typedef struct mesh {
-  mesh_axis axes[MAX_AXES];
-  size_t count;
-  int64_t total;
-  cursor devices; /* at the ids, or at NULL */
-} mesh;
-
-/* <["x"=2, "y"=2], device_ids=[0, 2, 1, 3]> */
-static tn_status *read_mesh(cursor *c, mesh *out) {
-  *out = (mesh){.total = 1};
-  if (!take(c, "<[")) return malformed(c);
-  while (!take(c, "]")) {
-    mesh_axis *axis = &out->axes[out->count++];
-    if (out->count == MAX_AXES || !take_name(c, &axis->name, &axis->name_size) || !take(c, "=") ||
-        !take_number(c, &axis->size) || axis->size < 1 || out->total > INT32_MAX / axis->size)
-      return malformed(c);
-    out->total *= axis->size;
-    take(c, ",");
-  }
-  int64_t stride = 1;
-  for (size_t i = out->count; i-- > 0;) {
-    out->axes[i].stride = stride;
-    stride *= out->axes[i].size;
-  }
-  if (take(c, ">")) return NULL;
-  if (!take(c, ",") || !take(c, "device_ids") || !take(c, "=") || !take(c, "["))
-    return malformed(c);
-  out->devices = *c;
-  c->at += strcspn(c->at, ">");
-  return take(c, ">") ? NULL : malformed(c);
+  return sdy_take_number(&c->at, out);
 }
 
 /* @name, looked up, or mesh<...> written out. */
-static tn_status *read_mesh_reference(ir_module *module, cursor *c, mesh *out) {
-  if (take(c, "mesh")) return read_mesh(c, out);
+static tn_status *read_mesh_reference(const ir_module *module, cursor *c, hlo_mesh *out) {
+  if (take(c, "mesh")) return sdy_take_mesh(&c->at, out) ? NULL : malformed(c);
   const char *name;
   size_t size;
-  if (!take(c, "@") || !take_name(c, &name, &size)) return malformed(c);
-  for (const ir_op *op = ir_module_body(module)->first; op; op = op->next) {
-    const ir_attr *symbol = ir_op_attr(op, "sym_name"), *attr = ir_op_attr(op, "mesh");
-    if (op->opcode != SDY_MESH || !symbol || symbol->size != size ||
-        memcmp(symbol->text, name, size) || !attr || attr->kind != IR_ATTR_OPAQUE)
-      continue;
-    cursor inner = {attr->text, attr->text};
-    if (!take(&inner, "#sdy.mesh")) return malformed(&inner);
-    return read_mesh(&inner, out);
-  }
-  return tn_error(TN_INVALID_ARGUMENT, "the sharding %.300s names a mesh that is not there",
-                  c->whole);
+  if (!take(c, "@") || !sdy_take_name(&c->at, &name, &size)) return malformed(c);
+  return tn_status_prefix(hlo_mesh_find(module, name, size, out), "the sharding %.300s", c->whole);
 }
 
-/* Where in the mesh each partition stands. */
-static tn_status *mesh_positions(const mesh *m, size_t partitions, int64_t *positions) {
-  cursor c = m->devices;
-  for (size_t i = 0; i < partitions; i++) positions[i] = c.at ? -1 : (int64_t)i;
-  for (size_t i = 0; c.at && i < partitions; i++) {
-    int64_t id;
-    if ((i && !take(&c, ",")) || !take_number(&c, &id) || id >= (int64_t)partitions ||
-        positions[id] >= 0)
-      return tn_error(TN_UNIMPLEMENTED,
-                      "the device_ids of the mesh %.200s are no permutation of the %zu partitions",
-                      c.whole, partitions);
-    positions[id] = (int64_t)i;
-  }
-  return NULL;
+/* Where in the mesh each partition stands. In one without axes all are at the same place. */
+static tn_status *mesh_positions(const hlo_mesh *m, size_t partitions, int64_t *positions) {
+  for (size_t i = 0; i < partitions; i++) positions[i] = (int64_t)i;
+  if (!m->count) return NULL;
+  int64_t *ids = tn_alloc_array(partitions, sizeof *ids);
+  tn_status *status = ids ? hlo_mesh_ids(m, ids) : no_memory();
+  for (size_t i = 0; i < partitions && !status; i++) positions[ids[i]] = (int64_t)i;
+  tn_free(ids);
+  return status;
 }
 
 /* ---- sdy ------------------------------------------------------------------------------------- */
 
-/* One dimension's part of an axis: `size` values, each `stride` positions of the mesh apart. */
-typedef struct axis_part {
-  int64_t size, stride;
-} axis_part;
-
 /* "x", or "x":(2)4: of its parts in major-to-minor order, 4 after a part of 2. */
-static tn_status *read_axis(cursor *c, const mesh *m, axis_part *out) {
+static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out) {
   const char *name;
   size_t size;
-  if (!take_name(c, &name, &size)) return malformed(c);
-  for (size_t i = 0; i < m->count; i++) {
-    const mesh_axis *axis = &m->axes[i];
-    if (axis->name_size != size || memcmp(axis->name, name, size)) continue;
-    *out = (axis_part){axis->size, axis->stride};
-    if (!take(c, ":")) return NULL;
-    int64_t before, part;
-    if (!take(c, "(") || !take_number(c, &before) || !take(c, ")") || !take_number(c, &part) ||
-        before < 1 || part < 1 || part > axis->size || before > axis->size / part ||
-        axis->size % (before * part))
-      return malformed(c);
-    *out = (axis_part){part, axis->stride * (axis->size / (before * part))};
-    return NULL;
-  }
-  return tn_error(TN_INVALID_ARGUMENT,
-                  "the sharding %.300s names the axis '%.*s', which its mesh "
-                  "has not",
-                  c->whole, (int)(size < 60 ? size : 60), name);
+  if (!sdy_take_name(&c->at, &name, &size)) return malformed(c);
+  const hlo_mesh_axis *axis = hlo_mesh_axis_find(m, name, size);
+  if (!axis)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "the sharding %.300s names the axis '%.*s', which its mesh has not", c->whole,
+                    (int)(size < 60 ? size : 60), name);
+  int64_t before = 1, part = axis->size;
+  bool fine = true;
+  if (take(c, ":"))
+    fine = take(c, "(") && take_number(c, &before) && take(c, ")") && take_number(c, &part);
+  return fine && hlo_mesh_split(axis, before, part, out) ? NULL : malformed(c);
 }
 
 /* {"x", "y"}p0: one dimension. An open one, {"x", ?}, is taken as it is written. */
-static tn_status *read_dimension(cursor *c, const mesh *m, uint32_t d, pass_sharding *sharding,
+static tn_status *read_dimension(cursor *c, const hlo_mesh *m, uint32_t d, pass_sharding *sharding,
                                  int64_t *tiles, int64_t *place, const int64_t *positions) {
   if (!take(c, "{")) return malformed(c);
   while (!take(c, "}")) {
     if (take(c, "?")) continue;
-    axis_part part = {1, 1};
+    hlo_mesh_part part = {1, 1};
     tn_status *status = read_axis(c, m, &part);
     if (status) return status;
     if (tiles[d] > INT32_MAX / part.size) return malformed(c);
@@ -258,7 +169,7 @@ static tn_status *read_tail(cursor *c) {
 static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t partitions,
                            const pass_sharding **out) {
   const char *start = c->at;
-  mesh m;
+  hlo_mesh m;
   if (!take(c, "<")) return malformed(c);
   tn_status *status = read_mesh_reference(module, c, &m);
   if (status) return status;
@@ -267,7 +178,7 @@ static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t p
                     "the sharding %.300s is on a mesh of %lld devices, and the program has %zu "
                     "partitions",
                     c->whole, (long long)m.total, partitions);
-  if (!m.count && m.devices.at)
+  if (!m.count && m.id_text)
     return tn_error(TN_UNIMPLEMENTED, "the sharding %.300s puts a value on one device alone",
                     c->whole);
   int64_t *tiles, *place, *positions = tn_alloc_array(partitions, sizeof *positions);

@@ -4,6 +4,7 @@
 
 #include "base/types.h"
 #include "stablehlo/bytecode_writer.h"
+#include "stablehlo/mesh.h"
 
 #define SINCE(major, minor) VHLO_VERSION(major, minor)
 
@@ -498,7 +499,27 @@ static uint32_t write_axis_ref(bytecode_writer *w, const ir_attr *attr) {
   return tokens_attr_end(w, &t);
 }
 
+/* The groups that it stands for, which older versions can say. */
+static uint32_t write_groups(bytecode_writer *w, const ir_attr *attr) {
+  hlo_groups groups;
+  tn_status *status = hlo_mesh_groups(w->module, attr, &groups);
+  if (status) {
+    writer_fail(w, tn_status_code(status),
+                "its groups are by axes of a mesh, which version %s has not: %s", w->version_text,
+                tn_status_message(status));
+    tn_status_destroy(status);
+    return 0;
+  }
+  const int64_t dims[2] = {(int64_t)groups.count, (int64_t)groups.size};
+  size_t count = groups.count * groups.size;
+  int64_t *kept = writer_alloc(w, count, sizeof *kept); /* until all is written */
+  if (kept) memcpy(kept, groups.ids, count * sizeof *kept);
+  tn_free(groups.ids);
+  return kept ? vhlo_write_numbers(w, TN_S64, dims, 2, kept) : 0;
+}
+
 static uint32_t write_mesh_axes(bytecode_writer *w, const ir_attr *attr) {
+  if (w->version < SINCE(1, 16)) return write_groups(w, attr);
   uint32_t mesh = write_member(w, attr, "mesh", false), axes = write_member(w, attr, "axes", true);
   writer_tokens t;
   begin(&t, ATTR_MESH_AXES);
@@ -543,7 +564,7 @@ static uint32_t write_struct(bytecode_writer *w, const ir_attr *attr) {
                  {"stablehlo.bounds", 0, write_bounds},
                  {"stablehlo.sub_axis_info", SINCE(1, 16), write_sub_axis},
                  {"stablehlo.axis_ref", SINCE(1, 16), write_axis_ref},
-                 {"stablehlo.replica_group_mesh_axes", SINCE(1, 16), write_mesh_axes},
+                 {"stablehlo.replica_group_mesh_axes", 0, write_mesh_axes},
                  {"stablehlo.mesh_axis", SINCE(1, 16), write_mesh_axis},
                  {"stablehlo.mesh", SINCE(1, 16), write_mesh}};
   for (size_t i = 0; i < sizeof structs / sizeof structs[0]; i++) {

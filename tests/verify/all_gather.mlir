@@ -47,3 +47,21 @@ func.func @main(%x: tensor<4xf32>) -> tensor<7xf32> {
   %0 = "stablehlo.all_gather"(%w) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>) -> tensor<8xf32>
   "func.return"(%0) : (tensor<8xf32>) -> ()
 }) : () -> ()
+// -----
+// accepted
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<8xf32>
+    return %r : tensor<8xf32>
+  }
+}
+// -----
+// refused op: no mesh @mesh
+module {
+  sdy.mesh @other = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {
+    %r = "stablehlo.all_gather"(%x) {all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<8xf32>
+    return %r : tensor<8xf32>
+  }
+}

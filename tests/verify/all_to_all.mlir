@@ -75,3 +75,30 @@ module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 4 : i32} {
   %0 = "stablehlo.all_to_all"(%w) <{concat_dimension = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>) -> tensor<4x2xf32>
   "func.return"(%0) : (tensor<4x2xf32>) -> ()
 }) : () -> ()
+// -----
+// accepted
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %r = "stablehlo.all_to_all"(%x) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+    return %r : tensor<4xf32>
+  }
+}
+// -----
+// refused op: no mesh @mesh
+module {
+  sdy.mesh @other = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %r = "stablehlo.all_to_all"(%x) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+    return %r : tensor<4xf32>
+  }
+}
+// -----
+// refused C8: groups of 4 for 2 parts
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %r = "stablehlo.all_to_all"(%x) {split_dimension = 0 : i64, concat_dimension = 0 : i64, split_count = 2 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "y">]>} : (tensor<4xf32>) -> tensor<4xf32>
+    return %r : tensor<4xf32>
+  }
+}

@@ -55,3 +55,21 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "stablehlo.collective_broadcast"(%w) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>) -> tensor<4xf32>
   "func.return"(%0) : (tensor<4xf32>) -> ()
 }) : () -> ()
+// -----
+// accepted
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %r = "stablehlo.collective_broadcast"(%x) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+    return %r : tensor<4xf32>
+  }
+}
+// -----
+// refused op: no mesh @mesh
+module {
+  sdy.mesh @other = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+    %r = "stablehlo.collective_broadcast"(%x) {replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<4xf32>
+    return %r : tensor<4xf32>
+  }
+}

@@ -109,3 +109,42 @@ func.func @main(%x: tensor<4xf32>) -> tensor<2xf64> {
   }) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>) -> tensor<2xf32>
   "func.return"(%0) : (tensor<2xf32>) -> ()
 }) : () -> ()
+// -----
+// accepted
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+    %r = "stablehlo.reduce_scatter"(%x) ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+    }) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<2xf32>
+    return %r : tensor<2xf32>
+  }
+}
+// -----
+// refused op: no mesh @mesh
+module {
+  sdy.mesh @other = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+    %r = "stablehlo.reduce_scatter"(%x) ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+    }) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>} : (tensor<4xf32>) -> tensor<2xf32>
+    return %r : tensor<2xf32>
+  }
+}
+// -----
+// refused C8: where dimension 0 must be 1
+module {
+  sdy.mesh @mesh = <["x"=2, "y"=4]>
+  func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {
+    %r = "stablehlo.reduce_scatter"(%x) ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+    }) {scatter_dimension = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "y">]>} : (tensor<4xf32>) -> tensor<2xf32>
+    return %r : tensor<2xf32>
+  }
+}

@@ -1,18 +1,55 @@
 /* Collectives: their groups, shapes and regions. */
+#include "stablehlo/mesh.h"
 #include "stablehlo/verify/check.h"
 
 #include <string.h>
 
-/* Groups as a table of ids; `n` 0 where there are none or they are of mesh axes. */
+/* Groups as a table of ids; `n` 0 where there are none. */
 typedef struct groups {
-  bool known;
+  bool known; /* in full: there are at most VF_MAX ids */
   int64_t count, size;
   vf_list ids;
 } groups;
 
+static int64_t said(const verifier *v, const char *name) {
+  const ir_attr *count = ir_op_attr(v->module->top, name);
+  return count && count->kind == IR_ATTR_INT && count->i > 0 && count->i < INT32_MAX ? count->i : 0;
+}
+
+/* How many numbers the groups have to name, strictly and where the program says it; 0: not known.
+ */
+static int64_t num_grouped(const verifier *v) {
+  if (!v->strict) return 0;
+  return hlo_group_numbers(hlo_group_mode_of(v->op), said(v, "mhlo.num_replicas"),
+                           said(v, "mhlo.num_partitions"));
+}
+
+/* Of axes of a mesh, which the specification gives no constraint a number for. */
+static bool get_mesh_groups(verifier *v, const ir_attr *attr, groups *out) {
+  hlo_groups all;
+  tn_status *status = hlo_mesh_groups(v->module, attr, &all);
+  if (status) {
+    vf_bad(v, "op", "replica_groups: %s", tn_status_message(status));
+    tn_status_destroy(status);
+    return false;
+  }
+  size_t total = all.count * all.size;
+  int64_t processes = num_grouped(v);
+  if (processes > 0 && total != (size_t)processes)
+    vf_bad(v, "op", "replica_groups are of a mesh of %zu devices, for %lld processes", total,
+           (long long)processes);
+  out->count = (int64_t)all.count;
+  out->size = (int64_t)all.size;
+  out->known = total <= VF_MAX;
+  for (size_t i = 0; i < total && out->known; i++) out->ids.at[out->ids.n++] = all.ids[i];
+  tn_free(all.ids);
+  return true;
+}
+
 static bool get_groups(verifier *v, const char *id, groups *out) {
   const ir_attr *attr = ir_op_attr(v->op, "replica_groups");
   *out = (groups){.known = false};
+  if (hlo_is_mesh_axes(attr)) return get_mesh_groups(v, attr, out);
   if (!attr || attr->kind != IR_ATTR_DENSE || !attr->type) return true;
   if (attr->type->rank != 2) {
     vf_bad(v, id, "replica_groups is %s, where rank 2 is due", vf_type(v, attr->type));
@@ -40,15 +77,6 @@ static bool want_groups(verifier *v, const char *unique, const char *range, bool
   vf_want_least(v, range, "replica_groups", &seen, 0);
   bool broadcasts = v->op->opcode == HLO_COLLECTIVE_BROADCAST;
   return broadcasts || vf_want_axes(v, range, "replica_groups", &seen, real);
-}
-
-/* How many replicas there are, or partitions where the op has a channel, strictly and where the
- * program says so; 0: not known. */
-static int64_t num_processes(const verifier *v) {
-  bool partitions = hlo_field_i64(v->op, "channel_handle", "handle") > 0;
-  const ir_attr *count =
-      ir_op_attr(v->module->top, partitions ? "mhlo.num_partitions" : "mhlo.num_replicas");
-  return v->strict && count && count->kind == IR_ATTR_INT ? count->i : 0;
 }
 
 static void want_channel(verifier *v, const char *id) {
@@ -133,7 +161,7 @@ static void all_to_all(verifier *v) {
   if (count < 1) vf_bad(v, "C4", "split_count is %lld", (long long)count);
   if (want_groups(v, "C5", "C7", false, &g) && g.size && g.size != count)
     vf_bad(v, "C8", "groups of %lld for %lld parts", (long long)g.size, (long long)count);
-  int64_t processes = num_processes(v);
+  int64_t processes = num_grouped(v);
   if (g.known && g.ids.n && processes > 0 && g.ids.n != processes)
     vf_bad(v, "C6", "%lld ids in all groups, for %lld processes", (long long)g.ids.n,
            (long long)processes);
@@ -249,7 +277,9 @@ void vf_want_transfers(verifier *v) {
     from.at[from.n++] = ids.at[i];
     to.at[to.n++] = ids.at[i + 1];
   }
-  int64_t processes = num_processes(v);
+  bool partitions = hlo_field_i64(v->op, "channel_handle", "handle") > 0;
+  int64_t processes = said(v, partitions ? "mhlo.num_partitions" : "mhlo.num_replicas");
+  if (!v->strict) processes = 0;
   vf_want_least(v, "C4", "source_target_pairs", &ids, 0);
   if (processes > 0 && !vf_broken(v)) vf_want_axes(v, "C4", "source_target_pairs", &ids, processes);
   vf_want_unique(v, "C2", "the list of sources", &from);

@@ -1,6 +1,6 @@
 """Writes the artifacts of tests/fuzz/corpus/bytecode from the programs beside this file.
 
-  python tests/corpora/bytecode/generate.py        (needs jax with jaxlib >= 0.10)
+  python tests/corpora/bytecode/generate.py        (needs jax with jaxlib >= 0.12)
 
 One file a program and target version, NAME.VERSION.mlirbc: StableHLO's own writer is the peer that the
 reader is tested against."""
@@ -21,9 +21,10 @@ PROGRAMS = {
     "newer": ["1.14.0", "1.17.0"],
     "shardy": ["1.13.0"],
     "collectives": ["1.13.0"],
+    "mesh_axes": ["1.16.0"],
 }
 
-SHARDY = ["shardy", "collectives"]  # mixed artifacts
+SHARDY = ["shardy", "collectives", "mesh_axes"]  # mixed artifacts
 
 for name, versions in PROGRAMS.items():
     with open(os.path.join(HERE, name + ".mlir")) as f:

@@ -455,6 +455,111 @@ static void groups_are_of_devices(void **state) {
   expect_groups(OF(1, 1, PERMUTE("", "0x2xi64", "")), "[array<i64: 0>]");
 }
 
+/* ---- by axes of a mesh ------------------------------------------------------------------------
+ */
+
+#define GLOBAL_IDS GLOBAL ", use_global_device_ids"
+#define AXIS(name) "#stablehlo.axis_ref<name = \"" name "\">"
+#define PART(name, pre, size)                                                                      \
+  "#stablehlo.axis_ref<name = \"" name "\", sub_axis_info = (" #pre ")" #size ">"
+#define BY_AXES(op, body, mesh, axes, more)                                                        \
+  BODY("    %0 = \"stablehlo." op "\"(%a) " body                                                   \
+       "{replica_groups = #stablehlo.replica_group_mesh_axes<mesh = " mesh ", axes = [" axes       \
+       "]>" more "} : (tensor<2xf32>) -> tensor<2xf32>\n")
+#define SUM                                                                                        \
+  "({\n"                                                                                           \
+  "    ^bb0(%p: tensor<f32>, %q: tensor<f32>):\n"                                                  \
+  "      %1 = stablehlo.add %p, %q : tensor<f32>\n"                                                \
+  "      stablehlo.return %1 : tensor<f32>\n"                                                      \
+  "    }) "
+#define SUM_BY(axes)          BY_AXES("all_reduce", SUM, "@mesh", axes, GLOBAL_IDS)
+#define MESH24                "  sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n"
+#define INLINE(axes)          "#stablehlo.mesh<axes = [" axes "]>"
+#define MESH_AXIS(name, size) "#stablehlo.mesh_axis<name = \"" name "\", size = " #size ">"
+
+static void groups_by_axes_are_of_devices(void **state) {
+  (void)state;
+  expect_groups(OF(1, 8, MESH24 SUM_BY(AXIS("x"))),
+                "[array<i64: 0, 4>, array<i64: 1, 5>, array<i64: 2, 6>, array<i64: 3, 7>]");
+  expect_groups(OF(1, 8, MESH24 SUM_BY(AXIS("y"))),
+                "[array<i64: 0, 1, 2, 3>, array<i64: 4, 5, 6, 7>]");
+  expect_groups(OF(1, 8, MESH24 SUM_BY(AXIS("y") ", " AXIS("x"))),
+                "[array<i64: 0, 4, 1, 5, 2, 6, 3, 7>]");
+  expect_groups(OF(1, 8, MESH24 SUM_BY(PART("y", 1, 2))),
+                "[array<i64: 0, 2>, array<i64: 1, 3>, array<i64: 4, 6>, array<i64: 5, 7>]");
+  /* Shardy writes its own references beside a mesh of its own. */
+  expect_groups(OF(1, 8, MESH24 SUM_BY("#sdy<axis_ref\"y\":(2)2>, #sdy<axis_ref\"x\">")),
+                "[array<i64: 0, 4, 1, 5>, array<i64: 2, 6, 3, 7>]");
+  expect_groups(OF(2, 2, BY_AXES("all_reduce", SUM, INLINE(MESH_AXIS("r", 2)), AXIS("r"), "")),
+                "[array<i64: 0, 2>, array<i64: 1, 3>]");
+  expect_groups(OF(1, 2, BY_AXES("all_reduce", SUM, "#sdy.mesh<[\"r\"=2]>", AXIS("r"), GLOBAL_IDS)),
+                "[array<i64: 0, 1>]");
+}
+
+/* With every op that has groups; the attribute alone makes a mesh of what has a symbol. */
+static void axes_serve_all_collectives(void **state) {
+  (void)state;
+  static const char *const ops[][2] = {{"all_reduce", SUM},        {"all_gather", ""},
+                                       {"all_to_all", ""},         {"collective_broadcast", ""},
+                                       {"collective_reduce", SUM}, {"reduce_scatter", SUM}};
+  for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++) {
+    char text[2000];
+    snprintf(
+        text, sizeof text,
+        "module @m attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 4 : i32} {\n"
+        "  func.func private @mesh() attributes {stablehlo.mesh = {axes = [{name = \"a\", size "
+        "= 2 : i64}, {name = \"b\", size = 2 : i64}], device_ids = dense<[3, 1, 2, 0]> : "
+        "tensor<4xi64>}}\n"
+        "  func.func public @main(%%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+        "    %%0 = \"stablehlo.%s\"(%%a) %s{replica_groups = "
+        "#stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [" AXIS(
+            "a") "]>} : "
+                 "(tensor<2xf32>) -> tensor<2xf32>\n"
+                 "    return %%0 : tensor<2xf32>\n"
+                 "  }\n"
+                 "}\n",
+        ops[i][0], ops[i][1]);
+    expect_groups(text, "[array<i64: 3, 2>, array<i64: 1, 0>]");
+  }
+}
+
+static void wrong_axes_are_refused(void **state) {
+  (void)state;
+  const char *pass = "collectives",
+             *by = "stablehlo.all_reduce has replica_groups by axes of a mesh";
+  static const struct {
+    const char *text;
+    tn_code code;
+    const char *says;
+  } cases[] = {
+      {OF(1, 8, SUM_BY(AXIS("x"))), TN_NOT_FOUND, "there is no mesh @mesh"},
+      {OF(1, 8, MESH24 SUM_BY(AXIS("z"))), TN_INVALID_ARGUMENT, "the mesh has no axis 'z'"},
+      {OF(1, 8, MESH24 SUM_BY(AXIS("x") ", " AXIS("x"))), TN_INVALID_ARGUMENT,
+       "the axis 'x' is named twice"},
+      {OF(1, 8, MESH24 SUM_BY(PART("y", 1, 2) ", " AXIS("y"))), TN_INVALID_ARGUMENT,
+       "the axis 'y' is named twice"},
+      {OF(1, 8, MESH24 SUM_BY(PART("y", 3, 2))), TN_INVALID_ARGUMENT,
+       "the axis 'y' of size 4 has no part (3)2"},
+      {OF(1, 8, MESH24 SUM_BY("\"y\"")), TN_INVALID_ARGUMENT, "entry 0 of axes names no axis"},
+      {OF(1, 8,
+          "  sdy.mesh @mesh = <[\"x\"=8], device_ids=[0, 1, 2, 3, 4, 5, 6, 6]>\n" SUM_BY(
+              AXIS("x"))),
+       TN_INVALID_ARGUMENT, "the device_ids of the mesh are no permutation of its 8 devices"},
+      {OF(1, 8,
+          "  sdy.mesh @mesh = <[\"x\"=8]> {stablehlo.mesh = {axes = [{name = \"x\", size = 4 : "
+          "i64}]}}\n" SUM_BY(AXIS("x"))),
+       TN_INVALID_ARGUMENT, "the mesh @mesh and its attribute stablehlo.mesh differ"},
+      {OF(1, 4, MESH24 SUM_BY(AXIS("x"))), TN_INVALID_ARGUMENT,
+       " of 8 devices, and the program has 4 devices"},
+      {OF(4, 2, MESH24 BY_AXES("all_reduce", SUM, "@mesh", AXIS("x"), "")), TN_INVALID_ARGUMENT,
+       " of 8 devices, and the program has 4 replicas"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    expect_refusal(pass, cases[i].text, cases[i].code, by);
+    expect_refusal(pass, cases[i].text, cases[i].code, cases[i].says);
+  }
+}
+
 static void wrong_groups_are_refused(void **state) {
   (void)state;
   const char *pass = "collectives";
@@ -490,6 +595,9 @@ int main(void) {
       cmocka_unit_test(alone_a_collective_does_nothing),
       cmocka_unit_test(groups_are_of_devices),
       cmocka_unit_test(wrong_groups_are_refused),
+      cmocka_unit_test(groups_by_axes_are_of_devices),
+      cmocka_unit_test(axes_serve_all_collectives),
+      cmocka_unit_test(wrong_axes_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

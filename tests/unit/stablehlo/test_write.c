@@ -346,6 +346,41 @@ static void bad_targets_are_refused(void **unused) {
   ir_module_destroy(module);
 }
 
+#define GATHER(groups)                                                                             \
+  "sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"                                                        \
+  "func.func @f(%x: tensor<2xf32>) {\n"                                                            \
+  "  %0 = \"stablehlo.all_gather\"(%x) {all_gather_dim = 0 : i64, replica_groups = " groups        \
+  "} : (tensor<2xf32>) -> tensor<4xf32>\n"                                                         \
+  "  func.return\n"                                                                                \
+  "}\n"
+#define AXIS(name)                                                                                 \
+  "#stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = \"" name    \
+  "\">]>"
+
+/* Versions that have no axes of a mesh get the table of the same groups. */
+static void groups_by_axes_are_a_table_before_1_16(void **unused) {
+  (void)unused;
+  char why[512] = "";
+  ir_module *by_axes = read_text(GATHER(AXIS("x"))), *again = NULL;
+  ir_module *table = read_text(GATHER("dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>"));
+  tn_text bytes = {0};
+  comes_back(by_axes, "1.16.0");
+  assert_null(hlo_write_bytecode(by_axes, "1.15.0", &bytes));
+  assert_null(hlo_read_bytecode(bytes.data, bytes.size, "written", NULL, &again));
+  if (!ir_equal(table->top, again->top, why, sizeof why)) fail_msg("%s", why);
+  ir_module_destroy(again);
+  ir_module_destroy(table);
+  ir_module_destroy(by_axes);
+  tn_text_free(&bytes);
+  ir_module *wrong = read_text(GATHER(AXIS("z")));
+  comes_back(wrong, "1.16.0"); /* nothing is verified */
+  refuses(
+      wrong, "1.15.0", TN_INVALID_ARGUMENT,
+      "stablehlo.all_gather: attribute \"replica_groups\": its groups are by axes of a mesh, which "
+      "version 1.15.0 has not: the mesh has no axis 'z'");
+  ir_module_destroy(wrong);
+}
+
 /* An error, or the same bytes: what the first walk writes is thrown away, so it may fail there. */
 static void any_allocation_may_fail(void **unused) {
   (void)unused;
@@ -388,6 +423,7 @@ int main(void) {
       cmocka_unit_test(what_has_no_form_is_refused_by_name),
       cmocka_unit_test(an_op_without_what_it_must_have_is_refused),
       cmocka_unit_test(bad_targets_are_refused),
+      cmocka_unit_test(groups_by_axes_are_a_table_before_1_16),
       cmocka_unit_test(any_allocation_may_fail),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
