@@ -223,7 +223,7 @@ TN_API size_t tn_backend_describe(const tn_backend *backend, char *text, size_t 
  * are two specs. */
 
 typedef enum tn_selection_mode {
-  TN_SELECT_STRICT = 0,  /* the one spec, or an error */
+  TN_SELECT_STRICT = 0,  /* the one spec, or an error; with NULL and 0 for the specs: as AUTO */
   TN_SELECT_ORDERED = 1, /* the first of the specs that can, in their order, and no other */
   TN_SELECT_AUTO = 2     /* TENON_BACKEND (specs with commas, in order) if it is set, else what
                             tn_backend_set_default() said, else cuda where usable, else cpu */

@@ -48,7 +48,7 @@ typedef struct tn_network_device {
   size_t struct_size;
   int32_t id; /* not negative; each once */
   tn_network_kind kind;
-  int32_t ports;     /* numbered from 1; at most 65535 */
+  int32_t ports;     /* numbered from 1; at most 65535; 0 means 1 */
   int32_t rank;      /* of a host; -1: none, and for switches */
   const char *name;  /* for people, and for errors */
   const char *agent; /* a switch's: who configures it. "null:" keeps a configuration in this
@@ -108,7 +108,8 @@ TN_API tn_status *tn_cluster_add_cable(tn_cluster *cluster, int32_t device, int3
                                        int32_t peer_device, int32_t peer_port) TN_MUST_USE;
 
 TN_API size_t tn_cluster_num_devices(const tn_cluster *cluster);
-/* In the order of their ids. The texts live as long as the cluster. False beyond the last. */
+/* In the order of their ids. The texts live as long as the cluster. False beyond the last. `out` is
+ * begun from TN_NETWORK_DEVICE_INIT. */
 TN_API bool tn_cluster_device(const tn_cluster *cluster, size_t index, tn_network_device *out);
 /* A switch's agent; NULL if there is no such switch. */
 TN_API const char *tn_cluster_conf_entry(const tn_cluster *cluster, int32_t device);

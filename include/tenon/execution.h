@@ -174,7 +174,7 @@ TN_API size_t tn_execute_context_describe(const tn_execute_context *context, cha
 typedef struct tn_execution {
   size_t struct_size;
   /* num_devices x num_arguments buffers, those of the first device first; the devices in the order
-   * of tn_executable_device(). */
+   * of tn_executable_device(). 0 devices mean 1. */
   tn_buffer *const *arguments;
   size_t num_devices;
   size_t num_arguments;

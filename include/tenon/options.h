@@ -1,6 +1,20 @@
 /* Options for opening a client and for compiling. Start each from its _INIT (or from its _init() in
  * a language without C macros), then set what you want: fields added later then get their defaults.
- * Everything in them is borrowed for the call only. */
+ * Everything in them is borrowed for the call only.
+ *
+ * This holds for every struct of Tenon's that begins with `struct_size`, the size that it has in
+ * the program's headers. Program and library need not be of one version:
+ *
+ *   a smaller struct, of an older program   what it lacks has its default
+ *   a larger one, of a newer program        is taken if what this Tenon does not know is zero;
+ *                                           else INVALID_ARGUMENT names struct and sizes: an
+ *                                           option is never dropped in silence
+ *   a size below that of `struct_size`,     INVALID_ARGUMENT: the struct was not begun
+ *   above 4096, or no multiple of it
+ *
+ * Structs that a function fills are begun in the same way; it writes as much as their size says.
+ * A member that comes later has zero for its default, and so have those of today whose comment
+ * names no other. */
 #ifndef TENON_OPTIONS_H
 #define TENON_OPTIONS_H
 
@@ -270,9 +284,9 @@ TN_API void tn_executable_build_options_init(tn_executable_build_options *option
 
 typedef struct tn_compile_options {
   size_t struct_size;
-  /* Copies of the program that run on different data, and parts that one copy is split into. At
-   * least 1 each; the program runs on their product of devices. More than one partition asks for
-   * SPMD partitioning. Where both are 1 they may come from the assignment. */
+  /* Copies of the program that run on different data, and parts that one copy is split into; 0
+   * means 1, the default; the program runs on their product of devices. More than one partition
+   * asks for SPMD partitioning. Where both are 1 they may come from the assignment. */
   int64_t num_replicas;
   int64_t num_partitions;
   /* Where a program with one replica and one partition runs. NULL: the plugin's default device. */

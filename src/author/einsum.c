@@ -1,6 +1,7 @@
 /* Contraction orders for the public: an equation's text to labels, a path's steps to text. */
 #include "base/containers.h"
 #include "base/memory.h"
+#include "base/options.h"
 #include "client/text.h"
 #include "passes/einsum_path.h"
 #include <string.h>
@@ -176,13 +177,12 @@ tn_status *tn_einsum_find_path(const char *text, const int64_t *sizes, size_t nu
   *out = NULL;
   if (!text) return BAD("no equation");
   if (num_sizes && !sizes) return BAD("no sizes");
-  if (options && options->struct_size < sizeof used) return BAD("options of another size");
-  if (options) used = *options;
+  tn_status *status = TN_OPTIONS_READ(&used, options, tn_einsum_options);
+  if (status) return tn_status_prefix(status, "tn_einsum_find_path");
   if ((unsigned)used.method > TN_EINSUM_GREEDY || (unsigned)used.minimize > TN_EINSUM_WRITE)
     return BAD("method %d, minimize %d", (int)used.method, (int)used.minimize);
   equation *e = tn_alloc_zero(sizeof *e);
   tn_einsum_path *path = tn_alloc_zero(sizeof *path);
-  tn_status *status = NULL;
   if (!e || !path) status = tn_error_no_memory("a contraction order");
   if (!status) {
     e->sizes = sizes;

@@ -2,6 +2,7 @@
 #include "author/selfcheck.h"
 #include "base/memory.h"
 #include "base/status.h"
+#include "client/handles.h"
 #include "stablehlo/stablehlo.h"
 #include <pthread.h>
 #include <string.h>
@@ -48,19 +49,17 @@ static tn_status *check_devices(const run *r) {
 }
 
 static tn_status *compile(const run *r, size_t i, const tn_compile_options *given) {
-  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
+  client_compile_options read;
   tn_program *program = NULL;
-  if (given) {
-    size_t known = given->struct_size < sizeof options ? given->struct_size : sizeof options;
-    memcpy(&options, given, known);
-    options.struct_size = sizeof options;
-  }
+  tn_status *status = client_read_compile_options(given, &read);
+  if (status) return status;
+  tn_compile_options options = read.options;
   bool together = r->c->num_programs == 1;
   options.num_replicas = together ? (int64_t)r->c->replicas : 1;
   options.num_partitions = together ? (int64_t)r->c->partitions : 1;
   options.device = together ? NULL : tn_client_addressable_device(r->client, i);
   options.device_assignment = NULL;
-  tn_status *status = program_of(r, i, &program);
+  status = program_of(r, i, &program);
   if (!status)
     status = tn_compile_program(r->client, program, &options, &r->processes[i].executable);
   tn_program_destroy(program);

@@ -4,6 +4,7 @@
 #include "backend/states.h"
 #include "base/containers.h"
 #include "base/memory.h"
+#include "base/options.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -182,11 +183,12 @@ void tn_backend_descriptor_init(tn_backend_descriptor *descriptor) {
   if (descriptor) *descriptor = (tn_backend_descriptor)TN_BACKEND_DESCRIPTOR_INIT;
 }
 
-static tn_status *check_descriptor(const tn_backend_descriptor *d) {
-  if (!d || d->struct_size < sizeof *d)
+static tn_status *read_descriptor(const tn_backend_descriptor *from, tn_backend_descriptor *d) {
+  if (!from)
     return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_backend_descriptor: start from TN_BACKEND_DESCRIPTOR_INIT");
-  tn_status *status = backend_check_name(d->name);
+                    "tn_backend_register: NULL: start from TN_BACKEND_DESCRIPTOR_INIT");
+  tn_status *status = TN_OPTIONS_READ(d, from, tn_backend_descriptor);
+  if (!status) status = backend_check_name(d->name);
   if (status) return status;
   if (!d->plugin || !d->plugin[0])
     return tn_error(TN_INVALID_ARGUMENT, "back end \"%s\": its descriptor names no plugin",
@@ -197,23 +199,23 @@ static tn_status *check_descriptor(const tn_backend_descriptor *d) {
 tn_status *tn_backend_register(const tn_backend_descriptor *descriptor, const tn_backend **out) {
   static const char *const none[] = {NULL};
   if (out) *out = NULL;
-  tn_status *status = check_descriptor(descriptor);
+  tn_backend_descriptor d = TN_BACKEND_DESCRIPTOR_INIT;
+  tn_status *status = read_descriptor(descriptor, &d);
   if (status) return status;
-  const backend_facts facts = {
-      .id = BACKEND_NUM_IDS,
-      .type = TN_BACKEND_UNKNOWN,
-      .kind = TN_KIND_DEVICE,
-      .name = descriptor->name,
-      .title = descriptor->display_name ? descriptor->display_name : descriptor->name,
-      .device = "",
-      .requires_gpu = descriptor->requires_gpu,
-      .required = descriptor->required_libs ? descriptor->required_libs : none,
-      .optional = descriptor->optional_libs ? descriptor->optional_libs : none,
-      .plugins = "",
-      .plugin = descriptor->plugin,
-      .origin = "tn_backend_register()",
-      .library = "",
-      .option = ""};
+  const backend_facts facts = {.id = BACKEND_NUM_IDS,
+                               .type = TN_BACKEND_UNKNOWN,
+                               .kind = TN_KIND_DEVICE,
+                               .name = d.name,
+                               .title = d.display_name ? d.display_name : d.name,
+                               .device = "",
+                               .requires_gpu = d.requires_gpu,
+                               .required = d.required_libs ? d.required_libs : none,
+                               .optional = d.optional_libs ? d.optional_libs : none,
+                               .plugins = "",
+                               .plugin = d.plugin,
+                               .origin = "tn_backend_register()",
+                               .library = "",
+                               .option = ""};
   pthread_mutex_lock(&lock);
   status = look_locked();
   if (!status) status = backend_add_locked(&facts, out);

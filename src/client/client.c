@@ -88,7 +88,7 @@ static tn_status *create(tn_client *client, const tn_client_options *options) {
     client_name_value(client->plugin, &given[i], &values[i]);
   }
   PJRT_Client_Create_Args args = {.create_options = values, .num_options = count};
-  if (!status && options && options->store) use_store(client, options->store, &args);
+  if (!status && options->store) use_store(client, options->store, &args);
   if (!status) client_plugin_used(client->plugin);
   if (!status) status = PJRT(client->plugin, Client_Create, &args);
   tn_arena_free(&arena);
@@ -199,16 +199,18 @@ tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_client_create: no place for the client");
   *out = NULL;
   if (!plugin) return tn_error(TN_INVALID_ARGUMENT, "tn_client_create: no plugin");
-  tn_status *status = client_check_options(options);
+  client_create_options given;
+  tn_status *status = client_read_create_options(options, &given);
+  if (!status) status = client_check_options(&given.options);
   if (status) return status;
   tn_client *client = tn_alloc_zero(sizeof *client);
   if (!client) return tn_error_no_memory("a client");
   atomic_init(&client->refs, 1);
   client->plugin = plugin;
   client_under_way_init(&client->asked);
-  status = create(client, options);
+  status = create(client, &given.options);
   if (!status) status = read_client(client);
-  if (!status) status = client_check_option_names(client, options);
+  if (!status) status = client_check_option_names(client, &given.options);
   if (status) {
     client_unref(client);
     return status;

@@ -288,6 +288,18 @@ tn_status *client_once_claim(atomic_int *once, const char *function) TN_MUST_USE
 tn_status *client_check_failure(tn_code code) TN_MUST_USE;
 
 /* ---- options.c */
+/* A caller's options with those of their platform, whole: `options` points to the struct here that
+ * is given. */
+typedef struct client_create_options {
+  tn_client_options options;
+  tn_cpu_client_options cpu;
+  tn_gpu_client_options gpu;
+  tn_tpu_client_options tpu;
+} client_create_options;
+tn_status *client_read_create_options(const tn_client_options *from,
+                                      client_create_options *to) TN_MUST_USE;
+
+/* The three below take options that were read so. */
 /* The named values and those of the typed struct, in the arena. The options have been checked. */
 tn_status *client_list_options(tn_arena *arena, const tn_client_options *options,
                                const tn_value **values, size_t *count) TN_MUST_USE;
@@ -304,6 +316,14 @@ int client_option_type(const char *name);
 tn_status *client_check_values(const tn_value *values, size_t count) TN_MUST_USE;
 
 /* ---- compile_options.c */
+/* A caller's options with those of the build, whole: `options.build` is NULL or `build`. Counts are
+ * at least 1, or what the caller says. After an error too it has defaults. */
+typedef struct client_compile_options {
+  tn_compile_options options;
+  tn_executable_build_options build;
+} client_compile_options;
+tn_status *client_read_compile_options(const tn_compile_options *from,
+                                       client_compile_options *to) TN_MUST_USE;
 /* The serialized message, ended with tn_free(). Without a client no default assignment is asked for
  * and no device is looked up. */
 tn_status *client_encode_options(const tn_client *client, const tn_compile_options *options,

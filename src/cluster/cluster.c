@@ -1,4 +1,5 @@
 #include "cluster/cluster.h"
+#include "base/options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -101,15 +102,16 @@ tn_status *cluster_add_device(tn_cluster *c, const tn_network_device *about,
 }
 
 tn_status *tn_cluster_add_device(tn_cluster *c, const tn_network_device *device) {
-  if (!c || !device || device->struct_size < sizeof *device)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_cluster_add_device: NULL, or not from TN_NETWORK_DEVICE_INIT");
+  if (!c || !device) return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_add_device: NULL");
   const cluster_driver *driver = NULL;
   void *agent = NULL;
-  tn_status *status = cluster_open_agent(device, &driver, &agent);
+  tn_network_device about = TN_NETWORK_DEVICE_INIT;
+  tn_status *status = TN_OPTIONS_READ(&about, device, tn_network_device);
+  if (!about.ports) about.ports = 1;
+  if (!status) status = cluster_open_agent(&about, &driver, &agent);
   if (status) return status;
   pthread_mutex_lock(&c->lock);
-  status = cluster_add_device(c, device, driver, agent);
+  status = cluster_add_device(c, &about, driver, agent);
   pthread_mutex_unlock(&c->lock);
   if (status && driver) driver->release(agent);
   return status;
@@ -165,9 +167,8 @@ tn_status *tn_cluster_add_cable(tn_cluster *c, int32_t device, int32_t port, int
 
 static tn_status *take_options(tn_cluster *c, const tn_cluster_options *options) {
   tn_cluster_options o = TN_CLUSTER_OPTIONS_INIT;
-  if (options) o = *options;
-  if (o.struct_size < sizeof o)
-    return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_options: start from TN_CLUSTER_OPTIONS_INIT");
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_cluster_options);
+  if (status) return status;
   if (o.confirm_timeout < 0 || o.call_timeout < 0)
     return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_options: a time below zero");
   if (o.name && strlen(o.name) > CLUSTER_MAX_NAME)
@@ -251,11 +252,20 @@ size_t tn_cluster_num_devices(const tn_cluster *c) {
   LOCKED(size_t, c->num_devices);
 }
 
+/* 0.1 did not ask that `out` be begun: where it does not say a size it has that of 0.1. */
+static void give_device(const tn_network_device *from, tn_network_device *out) {
+  size_t first = offsetof(tn_network_device, agent) + sizeof out->agent;
+  bool begun = out->struct_size >= sizeof(size_t) && out->struct_size < first &&
+               out->struct_size % sizeof(size_t) == 0;
+  if (!begun) out->struct_size = first;
+  tn_options_fill(out, from, sizeof *from);
+}
+
 bool tn_cluster_device(const tn_cluster *c, size_t index, tn_network_device *out) {
   if (!c || !out) return false;
   pthread_mutex_lock(lock_of(c));
   bool there = index < c->num_devices;
-  if (there) *out = c->devices[index].about;
+  if (there) give_device(&c->devices[index].about, out);
   pthread_mutex_unlock(lock_of(c));
   return there;
 }

@@ -1,5 +1,6 @@
 /* Stores that live in modules. */
 #include "base/module.h"
+#include "base/options.h"
 #include "store/module.h"
 #include "store/store.h"
 
@@ -26,9 +27,12 @@ static tn_status *open_module(const char *module, const char *symbol, const void
 tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_store_create_etcd: no place for the store");
   *out = NULL;
-  if (!options || options->struct_size < sizeof *options)
-    return tn_error(TN_INVALID_ARGUMENT, "tn_etcd_options: start from TN_ETCD_OPTIONS_INIT");
-  return open_module("etcd", STORE_MODULE_ETCD, options, out);
+  if (!options)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "tn_store_create_etcd: NULL: start from TN_ETCD_OPTIONS_INIT");
+  tn_etcd_options o = TN_ETCD_OPTIONS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_etcd_options);
+  return status ? status : open_module("etcd", STORE_MODULE_ETCD, &o, out);
 }
 
 tn_status *tn_store_create_pmix(tn_store **out) {

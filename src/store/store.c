@@ -1,4 +1,5 @@
 #include "store/store.h"
+#include "base/options.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -34,13 +35,16 @@ void tn_store_calls_init(tn_store_calls *calls) {
 tn_status *tn_store_create(const tn_store_calls *calls, tn_store **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_store_create: no place for the store");
   *out = NULL;
-  if (!calls || calls->struct_size < sizeof *calls) {
-    return tn_error(TN_INVALID_ARGUMENT, "tn_store_calls: start from TN_STORE_CALLS_INIT");
+  if (!calls) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_store_create: NULL: start from TN_STORE_CALLS_INIT");
   }
-  if (!calls->get || !calls->try_get || !calls->put) {
+  tn_store_calls own = TN_STORE_CALLS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&own, calls, tn_store_calls);
+  if (status) return status;
+  if (!own.get || !own.try_get || !own.put) {
     return tn_error(TN_INVALID_ARGUMENT, "a store needs all of get, try_get and put");
   }
-  return store_create_named(calls, NULL, out);
+  return store_create_named(&own, NULL, out);
 }
 
 tn_status *store_create_named(const tn_store_calls *calls, char *name, tn_store **out) {

@@ -449,11 +449,8 @@ static tn_status *load(const candidate *c, tn_plugin **out) {
   return tn_plugin_load(c->library, out);
 }
 
-/* The spec's options behind those of the caller. */
-static tn_status *join_options(candidate *c, const tn_client_options *options,
-                               tn_client_options *out) {
-  *out = (tn_client_options)TN_CLIENT_OPTIONS_INIT;
-  if (options) *out = *options;
+/* Puts the spec's options behind those of the caller. */
+static tn_status *join_options(candidate *c, tn_client_options *out) {
   if (!c->num_values) return NULL;
   size_t count = out->num_values + c->num_values;
   tn_value *all = tn_arena_alloc_array(&c->arena, count, sizeof *all);
@@ -466,13 +463,13 @@ static tn_status *join_options(candidate *c, const tn_client_options *options,
 }
 
 static tn_status *open_client(candidate *c, const tn_client_options *options, tn_client **out) {
-  tn_client_options joined;
+  client_create_options given;
   tn_plugin *plugin = NULL;
-  tn_status *status = client_check_options(options);
+  tn_status *status = client_read_create_options(options, &given);
+  if (!status) status = client_check_options(&given.options);
   if (!status) status = load(c, &plugin);
-  if (!status) status = join_options(c, options, &joined);
-  bool any = options || c->num_values;
-  if (!status) status = tn_client_create(plugin, any ? &joined : NULL, out);
+  if (!status) status = join_options(c, &given.options);
+  if (!status) status = tn_client_create(plugin, &given.options, out);
   if (!status && c->spec.ordinal >= 0 && !c->gpu) {
     status = client_prefer_device(*out, (size_t)c->spec.ordinal);
     if (status) {

@@ -2,6 +2,7 @@
 #include "backend/choose/candidate.h"
 #include "base/config.h"
 #include "base/containers.h"
+#include "base/options.h"
 #include "base/system.h"
 #include "base/trace.h"
 #include "client/report.h"
@@ -113,12 +114,6 @@ static tn_status *take_automatic(selecting *s) {
 
 static tn_status *check_selection(const tn_selection *what) {
   static const char who[] = "tn_backend_select";
-  if (!what) return tn_error(TN_INVALID_ARGUMENT, "%s: no selection", who);
-  if (what->struct_size < sizeof *what) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_selection has struct_size %zu: start from TN_SELECTION_INIT",
-                    what->struct_size);
-  }
   size_t count = what->num_specs;
   if (count > SPEC_MAX_LIST) {
     return tn_error(TN_INVALID_ARGUMENT, "%s: %zu back ends, more than %d", who, count,
@@ -331,13 +326,18 @@ tn_status *tn_backend_select(const tn_selection *selection, tn_client **client,
   if (client) *client = NULL;
   if (executable) *executable = NULL;
   if (why) *why = NULL;
-  tn_status *status = check_selection(selection);
+  if (!selection) return tn_error(TN_INVALID_ARGUMENT, "tn_backend_select: no selection");
+  tn_selection what = TN_SELECTION_INIT;
+  tn_status *status = TN_OPTIONS_READ(&what, selection, tn_selection);
+  bool says_nothing = !what.specs && !what.num_specs && what.mode == TN_SELECT_STRICT;
+  if (says_nothing) what.mode = TN_SELECT_AUTO;
+  if (!status) status = check_selection(&what);
   if (status) return status;
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_backend_select: no place for the client");
-  if (selection->program && !executable) {
+  if (what.program && !executable) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_backend_select: no place for the executable");
   }
-  selecting s = {.what = selection, .source = ""};
+  selecting s = {.what = &what, .source = ""};
   status = run(&s, why);
   if (!status) *client = s.client;
   if (!status && executable) *executable = s.executable;

@@ -212,8 +212,11 @@ void backend_attach_for_good(tn_client *client, backend_attached *attached) {
   client->end_attached = end_attached;
 }
 
+/* Options that cannot be read are the compilation's to refuse. */
 static int64_t partitions_of(const tn_compile_options *options) {
-  return options && options->struct_size >= sizeof *options ? (int64_t)options->num_partitions : 1;
+  client_compile_options given;
+  tn_status_destroy(client_read_compile_options(options, &given));
+  return given.options.num_partitions;
 }
 
 /* The entries become the executable's. */

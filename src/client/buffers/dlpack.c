@@ -1,5 +1,6 @@
 /* DLPack: buffers as other libraries' tensors, and the other way. */
 #include "base/memory.h"
+#include "base/options.h"
 #include "base/status.h"
 
 #include <inttypes.h>
@@ -259,11 +260,12 @@ static tn_status *import(tn_client *client, const DLTensor *tensor, uint64_t fla
   tn_type type;
   int64_t room[MAX_RANK];
   tn_buffer_options o = TN_BUFFER_OPTIONS_INIT;
-  if (options && options->struct_size >= sizeof o && options->byte_strides) {
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_buffer_options);
+  if (status) return status;
+  if (o.byte_strides) {
     return tn_error(TN_INVALID_ARGUMENT, "the tensor has its strides itself");
   }
-  if (options) o = *options;
-  tn_status *status = check_tensor(tensor, flags, &type);
+  status = check_tensor(tensor, flags, &type);
   if (!status) status = read_strides(tensor, type, room, &o.byte_strides);
   if (status) return status;
   *taken = true;

@@ -1,4 +1,5 @@
 /* Buffers made from somebody's memory: copied, or lent until a callback says that it is free. */
+#include "base/options.h"
 #include "client/handles.h"
 
 void tn_buffer_options_init(tn_buffer_options *options) {
@@ -7,14 +8,7 @@ void tn_buffer_options_init(tn_buffer_options *options) {
 
 static tn_status *read_options(const tn_buffer_options *options, tn_buffer_options *out) {
   *out = (tn_buffer_options)TN_BUFFER_OPTIONS_INIT;
-  if (!options) return NULL;
-  if (options->struct_size < sizeof *options) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_buffer_options has struct_size %zu: start from TN_BUFFER_OPTIONS_INIT",
-                    options->struct_size);
-  }
-  *out = *options;
-  return NULL;
+  return TN_OPTIONS_READ(out, options, tn_buffer_options);
 }
 
 /* An option that the call has no use for is a mistake. */

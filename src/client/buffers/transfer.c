@@ -1,4 +1,5 @@
 /* Buffers from the host, to the host, and from place to place. */
+#include "base/options.h"
 #include "client/handles.h"
 #include "client/text.h"
 #include <inttypes.h>
@@ -7,12 +8,6 @@
 /* ---- from the host --------------------------------------------------------------------------- */
 
 static tn_status *check_options(const tn_from_host_options *o) {
-  if (o->struct_size < sizeof *o) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_from_host_options has struct_size %zu: start from "
-                    "TN_FROM_HOST_OPTIONS_INIT",
-                    o->struct_size);
-  }
   if ((unsigned)o->semantics > TN_MUTABLE_ZERO_COPY) {
     return tn_error(TN_INVALID_ARGUMENT, "%d is no host semantics", (int)o->semantics);
   }
@@ -76,9 +71,9 @@ tn_status *client_from_host(const char *who, tn_client *client, const void *data
   *out = NULL;
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "%s: no client", who);
   tn_from_host_options o = TN_FROM_HOST_OPTIONS_INIT;
-  if (options) o = *options;
-  tn_status *status = check_options(&o);
-  if (o.struct_size >= sizeof o && o.done) *o.done = NULL;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_from_host_options);
+  if (!status) status = check_options(&o);
+  if (o.done) *o.done = NULL;
   PJRT_Client_BufferFromHostBuffer_Args args = {
       .client = client->client,
       .data = data,

@@ -6,6 +6,7 @@
  * Pieces are sent in order into a ring of `num_slots`; whoever wants a slot that is under way waits
  * for the oldest. The array's last piece is kept back until all others have arrived: after the last
  * piece a buffer cannot be made an error any more. */
+#include "base/options.h"
 #include "client/handles.h"
 
 #include <string.h>
@@ -48,15 +49,6 @@ void tn_upload_options_init(tn_upload_options *options) {
 }
 
 /* ---- starting -------------------------------------------------------------------------------- */
-
-static tn_status *check_options(const tn_client *client, const tn_upload_options *o) {
-  if (o->struct_size < sizeof *o) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_upload_options has struct_size %zu: start from TN_UPLOAD_OPTIONS_INIT",
-                    o->struct_size);
-  }
-  return client_check_place(client, o->device, o->memory);
-}
 
 /* The slot that this plugin lacks of those that pieces need, if it does. */
 static bool lacks_slot(const tn_plugin *plugin, pjrt_function_id *missing) {
@@ -146,9 +138,9 @@ static tn_status *make_room_for_pieces(tn_upload *u, bool in_place) {
 static tn_status *start(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
                         const tn_upload_options *options, bool in_place, tn_upload **out) {
   tn_upload_options o = TN_UPLOAD_OPTIONS_INIT;
-  if (options) o = *options;
   size_t bytes, size;
-  tn_status *status = check_options(client, &o);
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_upload_options);
+  if (!status) status = client_check_place(client, o.device, o.memory);
   if (!status) status = client_check_type(client->plugin, type);
   if (!status) status = client_check_dims(type, dims, rank, &bytes);
   if (status) return status;

@@ -1,4 +1,5 @@
 /* Buffers that are somebody else's memory. */
+#include "base/options.h"
 #include "client/handles.h"
 
 void tn_view_options_init(tn_view_options *options) {
@@ -6,10 +7,6 @@ void tn_view_options_init(tn_view_options *options) {
 }
 
 static tn_status *check_options(const tn_client *client, const tn_view_options *o) {
-  if (o->struct_size < sizeof *o)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_view_options has struct_size %zu: start from TN_VIEW_OPTIONS_INIT",
-                    o->struct_size);
   size_t size = client_size(client->plugin, PJRT_ID_PJRT_Client_CreateViewOfDeviceBuffer_Args);
   if (o->memory && size < PJRT_STRUCT_SIZE(PJRT_Client_CreateViewOfDeviceBuffer_Args, memory))
     return tn_error(TN_UNIMPLEMENTED,
@@ -32,7 +29,7 @@ tn_status *client_view(const char *who, tn_client *client, void *data, tn_type t
   *out = NULL;
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "%s: no client", who);
   tn_view_options o = TN_VIEW_OPTIONS_INIT;
-  if (options) o = *options;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_view_options);
   PJRT_Client_CreateViewOfDeviceBuffer_Args args = {
       .client = client->client,
       .device_buffer_ptr = data,
@@ -43,7 +40,7 @@ tn_status *client_view(const char *who, tn_client *client, void *data, tn_type t
       .on_delete_callback_arg = o.arg,
       .stream = o.stream,
   };
-  tn_status *status = check_options(client, &o);
+  if (!status) status = check_options(client, &o);
   if (!status) status = client_check_contents(client, data, type, dims, rank);
   if (!status) status = client_find_place(client, o.device, o.memory, &args.device, &args.memory);
   tn_buffer *made = NULL;

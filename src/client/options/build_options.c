@@ -15,12 +15,6 @@ void tn_executable_build_options_init(tn_executable_build_options *options) {
 /* ---- writing --------------------------------------------------------------------------------- */
 
 tn_status *build_options_check(const tn_executable_build_options *o) {
-  if (o->struct_size < sizeof *o) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_executable_build_options has struct_size %zu: start from "
-                    "TN_EXECUTABLE_BUILD_OPTIONS_INIT",
-                    o->struct_size);
-  }
   const struct {
     const char *name;
     const void *list;

@@ -1,4 +1,5 @@
 /* tn_compile_options as a serialized CompileOptionsProto. */
+#include "base/options.h"
 #include "client/handles.h"
 #include "client/options/array_layout.h"
 #include "client/options/assignment.h"
@@ -35,12 +36,19 @@ static tn_status *check_value(const tn_value *value, size_t index) {
   return NULL;
 }
 
-static tn_status *check_struct(const tn_compile_options *o) {
-  if (o->struct_size < sizeof *o) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_compile_options has struct_size %zu: start from TN_COMPILE_OPTIONS_INIT",
-                    o->struct_size);
-  }
+tn_status *client_read_compile_options(const tn_compile_options *from, client_compile_options *to) {
+  to->options = (tn_compile_options)TN_COMPILE_OPTIONS_INIT;
+  to->build = (tn_executable_build_options)TN_EXECUTABLE_BUILD_OPTIONS_INIT;
+  tn_compile_options *o = &to->options;
+  tn_status *status = TN_OPTIONS_READ(o, from, tn_compile_options);
+  if (!status) status = TN_OPTIONS_READ(&to->build, o->build, tn_executable_build_options);
+  if (o->build) o->build = &to->build;
+  if (!o->num_replicas) o->num_replicas = 1;
+  if (!o->num_partitions) o->num_partitions = 1;
+  return status;
+}
+
+static tn_status *check_options(const tn_compile_options *o) {
   if (o->num_replicas < 1 || o->num_partitions < 1) {
     return client_check_counts(o->num_replicas, o->num_partitions);
   }
@@ -290,7 +298,7 @@ static tn_status *encode(const tn_client *client, const tn_compile_options *o, c
   options_proto top;
   xla__compile_options_proto__init(&top);
   placement p = {.build = TN_EXECUTABLE_BUILD_OPTIONS_INIT};
-  tn_status *status = check_struct(o);
+  tn_status *status = check_options(o);
   if (!status && o->build) p.build = *o->build;
   if (!status && o->use_shardy) p.build.use_shardy_partitioner = true;
   if (!status) status = place(client, o, &p);
@@ -321,12 +329,12 @@ static tn_status *check_alone(const tn_compile_options *options) {
 
 tn_status *client_encode_options(const tn_client *client, const tn_compile_options *options,
                                  char **bytes, size_t *size) {
-  const tn_compile_options defaults = TN_COMPILE_OPTIONS_INIT;
-  const tn_compile_options *o = options ? options : &defaults;
+  client_compile_options given;
+  const tn_compile_options *o = &given.options;
   *bytes = NULL;
-  bool whole = o->struct_size >= sizeof *o;
-  if (!whole || !o->serialized) return encode(client, o, bytes, size);
-  tn_status *status = check_alone(o);
+  tn_status *status = client_read_compile_options(options, &given);
+  if (!status && !o->serialized) return encode(client, o, bytes, size);
+  if (!status) status = check_alone(o);
   if (status) return status;
   if (!(*bytes = tn_alloc(o->serialized_size))) return tn_error_no_memory("compile options");
   memcpy(*bytes, o->serialized, o->serialized_size);

@@ -1,5 +1,6 @@
 /* Options of clients: defaults, typed structs as named values, and the check of what a plugin would
  * take badly. */
+#include "base/options.h"
 #include "base/system.h"
 #include "client/handles.h"
 #include <inttypes.h>
@@ -129,14 +130,12 @@ enum { NUM_PLATFORMS = sizeof platforms / sizeof *platforms };
 typedef struct typed_struct {
   group of;
   const void *data; /* NULL: none is given */
-  size_t size;      /* what it must have at least */
-  size_t has;
 } typed_struct;
 
 static typed_struct typed_of(const tn_client_options *o) {
-  if (o->cpu) return (typed_struct){GROUP_CPU, o->cpu, sizeof *o->cpu, o->cpu->struct_size};
-  if (o->gpu) return (typed_struct){GROUP_GPU, o->gpu, sizeof *o->gpu, o->gpu->struct_size};
-  if (o->tpu) return (typed_struct){GROUP_TPU, o->tpu, sizeof *o->tpu, o->tpu->struct_size};
+  if (o->cpu) return (typed_struct){GROUP_CPU, o->cpu};
+  if (o->gpu) return (typed_struct){GROUP_GPU, o->gpu};
+  if (o->tpu) return (typed_struct){GROUP_TPU, o->tpu};
   return (typed_struct){0};
 }
 
@@ -216,12 +215,12 @@ tn_status *client_list_options(tn_arena *arena, const tn_client_options *o, cons
                                size_t *count) {
   *values = NULL;
   *count = 0;
-  if (!o) return NULL;
+  typed_struct typed = typed_of(o);
+  if (!o->num_values && !typed.data) return NULL;
   tn_value *all = tn_arena_alloc_array(arena, o->num_values + NUM_KNOWN, sizeof *all);
   if (!all) return tn_error_no_memory("client options");
   size_t used = o->num_values;
   if (used) memcpy(all, o->values, used * sizeof *all);
-  typed_struct typed = typed_of(o);
   for (size_t i = 0; typed.data && i < NUM_KNOWN; i++) {
     if (known[i].of != typed.of) continue;
     bool set = false;
@@ -236,23 +235,30 @@ tn_status *client_list_options(tn_arena *arena, const tn_client_options *o, cons
 
 /* ---- before the plugin sees them ------------------------------------------------------------- */
 
+tn_status *client_read_create_options(const tn_client_options *from, client_create_options *to) {
+  to->options = (tn_client_options)TN_CLIENT_OPTIONS_INIT;
+  to->cpu = (tn_cpu_client_options)TN_CPU_CLIENT_OPTIONS_INIT;
+  to->gpu = (tn_gpu_client_options)TN_GPU_CLIENT_OPTIONS_INIT;
+  to->tpu = (tn_tpu_client_options)TN_TPU_CLIENT_OPTIONS_INIT;
+  tn_client_options *o = &to->options;
+  tn_status *status = TN_OPTIONS_READ(o, from, tn_client_options);
+  if (!status) status = TN_OPTIONS_READ(&to->cpu, o->cpu, tn_cpu_client_options);
+  if (!status) status = TN_OPTIONS_READ(&to->gpu, o->gpu, tn_gpu_client_options);
+  if (!status) status = TN_OPTIONS_READ(&to->tpu, o->tpu, tn_tpu_client_options);
+  if (o->cpu) o->cpu = &to->cpu;
+  if (o->gpu) o->gpu = &to->gpu;
+  if (o->tpu) o->tpu = &to->tpu;
+  return status;
+}
+
 static tn_status *check_struct(const tn_client_options *o) {
-  if (o->struct_size < sizeof *o) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_client_options has struct_size %zu: start from TN_CLIENT_OPTIONS_INIT",
-                    o->struct_size);
-  }
   if (o->num_values && !o->values) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_client_options: num_values without values");
   }
   if ((o->cpu != NULL) + (o->gpu != NULL) + (o->tpu != NULL) > 1) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_client_options: options of one platform only");
   }
-  typed_struct typed = typed_of(o);
-  if (!typed.data || typed.has >= typed.size) return NULL;
-  return tn_error(TN_INVALID_ARGUMENT,
-                  "tn_%s_client_options has struct_size %zu: start from its _INIT",
-                  group_names[typed.of], typed.has);
+  return NULL;
 }
 
 /* The type that a name has on some platform; ANY_TYPE where platforms differ or nobody knows it. */
@@ -324,7 +330,6 @@ static tn_status *check_meant_names(const tn_client_options *o) {
 }
 
 tn_status *client_check_options(const tn_client_options *options) {
-  if (!options) return NULL;
   tn_status *status = check_struct(options);
   if (status) return status;
   tn_arena arena = {0};
@@ -355,7 +360,6 @@ static bool find_group(const tn_client *client, group *out) {
 }
 
 tn_status *client_check_option_names(const tn_client *client, const tn_client_options *options) {
-  if (!options) return NULL;
   group of = GROUP_CPU;
   bool found = find_group(client, &of);
   typed_struct typed = typed_of(options);

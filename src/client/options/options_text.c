@@ -25,15 +25,21 @@ static void put_part(tn_line *line, const char **between, const char *part) {
   *between = ", ";
 }
 
+/* Otherwise the line says why not. */
+static bool is_read(tn_status *status, tn_line *line) {
+  if (status) line_put(line, ": %s", tn_status_message(status));
+  tn_status_destroy(status);
+  return !status;
+}
+
 size_t tn_client_options_describe(const tn_client_options *o, char *text, size_t size) {
   tn_line line = line_start(text, size);
   const char *between = ": ";
   line_put(&line, o ? "client options" : "no client options");
   if (!o) return line.length;
-  if (o->struct_size < sizeof *o) {
-    put_part(&line, &between, "of an older program");
-    return line.length;
-  }
+  client_create_options given;
+  if (!is_read(client_read_create_options(o, &given), &line)) return line.length;
+  o = &given.options;
   put_values(&line, &between, o->values, o->num_values);
   if (o->cpu) put_part(&line, &between, "cpu");
   if (o->gpu) put_part(&line, &between, "gpu");
@@ -42,13 +48,12 @@ size_t tn_client_options_describe(const tn_client_options *o, char *text, size_t
   return line.length;
 }
 
-static void put_compile_options(tn_line *line, const tn_compile_options *o) {
-  const char *between = ": ";
+static void put_compile_options(tn_line *line, const tn_compile_options *given) {
+  const char *between;
+  client_compile_options read;
   line_put(line, "compile options");
-  if (o->struct_size < sizeof *o) {
-    put_part(line, &between, "of an older program");
-    return;
-  }
+  if (!is_read(client_read_compile_options(given, &read), line)) return;
+  const tn_compile_options *o = &read.options;
   if (o->serialized) {
     line_put(line, ": serialized, ");
     line_put_count(line, (int64_t)o->serialized_size, "byte");

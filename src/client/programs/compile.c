@@ -183,9 +183,11 @@ tn_status *tn_client_compile_on(tn_client *client, const tn_program *program,
   if (!client || !program || !assignment) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_client_compile_on: NULL");
   }
-  tn_compile_options on = TN_COMPILE_OPTIONS_INIT;
-  if (options && options->struct_size < sizeof on) return compile(client, program, options, out);
-  if (options) on = *options;
+  client_compile_options given;
+  tn_compile_options on;
+  tn_status *status = client_read_compile_options(options, &given);
+  if (status) return status;
+  on = given.options;
   if (on.device_assignment && !tn_device_assignment_equal(on.device_assignment, assignment)) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "tn_client_compile_on: the options have another device assignment");

@@ -1,4 +1,5 @@
 /* Running an executable. */
+#include "base/options.h"
 #include "client/programs/callbacks.h"
 #include <inttypes.h>
 #include <string.h>
@@ -67,11 +68,6 @@ static tn_status *check_arguments(const tn_executable *e, const tn_execution *ca
 static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
   if (atomic_load_explicit(&e->deleted, memory_order_relaxed)) {
     return tn_error(TN_FAILED_PRECONDITION, "the executable has been deleted");
-  }
-  if (call->struct_size < sizeof *call) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_execution has struct_size %zu: start from TN_EXECUTION_INIT",
-                    call->struct_size);
   }
   if (call->device && call->device_assignment) {
     return tn_error(TN_INVALID_ARGUMENT, "a device and a device assignment: one of them");
@@ -412,15 +408,28 @@ static tn_status *start_launch(const tn_executable *e, const tn_execution *call,
   return prepare(l);
 }
 
+/* The call as this Tenon knows it, in `own` where the caller's lacks something. */
+static tn_status *read_execution(const tn_execution **call, tn_execution *own) {
+  if ((*call)->struct_size == sizeof *own && (*call)->num_devices) return NULL;
+  *own = (tn_execution)TN_EXECUTION_INIT;
+  tn_status *status = TN_OPTIONS_READ(own, *call, tn_execution);
+  if (!own->num_devices) own->num_devices = 1;
+  *call = own;
+  return status;
+}
+
 tn_status *tn_execute(tn_executable *executable, const tn_execution *call, tn_buffer **outputs,
                       tn_event **done) {
   if (done) *done = NULL;
   if (!executable || !call) return tn_error(TN_INVALID_ARGUMENT, "tn_execute: NULL");
   size_t count;
+  tn_execution own;
+  tn_status *status = read_execution(&call, &own);
+  if (status) return tn_status_prefix(status, "%s", executable->name);
   if (!tn_size_mul(call->num_devices, executable->num_outputs, &count) || (count && !outputs)) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_execute: no place for the outputs");
   }
-  tn_status *status = admit(&executable, call);
+  status = admit(&executable, call);
   if (status) return status;
   clear_outputs(outputs, count, false);
   launch l;

@@ -1,5 +1,6 @@
 /* tn_module: the readers and the printer of src/stablehlo for the public. */
 #include "client/programs/module.h"
+#include "base/options.h"
 #include "base/system.h"
 #include "client/programs/signature.h"
 #include "client/text.h"
@@ -188,11 +189,11 @@ tn_status *tn_module_write(const tn_module *module, const tn_module_write_option
   *bytes = NULL;
   *size = 0;
   if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_write: no module");
-  if (options && options->struct_size < sizeof *options)
-    return tn_error(TN_INVALID_ARGUMENT, "tn_module_write: options of another size");
+  tn_module_write_options o = TN_MODULE_WRITE_OPTIONS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_module_write_options);
+  if (status) return tn_status_prefix(status, "tn_module_write");
   tn_text out = {0};
-  tn_status *status =
-      hlo_write_bytecode(module->ir, options ? options->target_version : NULL, &out);
+  status = hlo_write_bytecode(module->ir, o.target_version, &out);
   if (!status) {
     *size = out.size;
     *bytes = tn_text_take(&out);

@@ -1,4 +1,5 @@
 /* Compiled programs as bytes, and loading: from bytes, and of what was compiled for a topology. */
+#include "base/options.h"
 #include "client/handles.h"
 #include <string.h>
 
@@ -116,15 +117,12 @@ tn_status *tn_executable_deserialize(tn_client *client, const void *bytes, size_
   *out = NULL;
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_deserialize: no client");
   if (!bytes || !size) return tn_error(TN_INVALID_ARGUMENT, "a serialized executable of no bytes");
-  const tn_load_options none = TN_LOAD_OPTIONS_INIT;
-  if (options && options->struct_size < sizeof none) {
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_load_options has struct_size %zu: start from TN_LOAD_OPTIONS_INIT",
-                    options->struct_size);
-  }
+  tn_load_options o = TN_LOAD_OPTIONS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_load_options);
+  if (status) return status;
   tn_executable *e = client_new_executable(client);
   if (!e) return tn_error_no_memory("an executable");
-  tn_status *status = deserialize(e, bytes, size, options ? options : &none);
+  status = deserialize(e, bytes, size, &o);
   if (status) {
     tn_executable_destroy(e);
     return status;

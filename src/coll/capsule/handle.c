@@ -1,5 +1,6 @@
 /* tn_capsule: capsules as programs have them. */
 #include "coll/capsule/handle.h"
+#include "base/options.h"
 #include "coll/capsule/files.h"
 #include "coll/capsule/generate.h"
 #include "coll/capsule/picture.h"
@@ -45,15 +46,6 @@ static tn_status *no_argument(const char *function, const char *what) {
   return tn_error(TN_INVALID_ARGUMENT, "%s: no %s", function, what);
 }
 
-/* Fills a struct that the caller declared, as much of it as his version has. */
-void coll_fill_struct(void *to, const void *from, size_t size) {
-  size_t has;
-  memcpy(&has, to, sizeof has);
-  if (has > size) has = size;
-  if (has > sizeof has)
-    memcpy((char *)to + sizeof has, (const char *)from + sizeof has, has - sizeof has);
-}
-
 /* ---- reading -----------------------------------------------------------------------------------
  */
 
@@ -82,11 +74,11 @@ tn_status *tn_capsule_read(const void *data, size_t size, const char *name, tn_c
  */
 
 void tn_capsule_wish_init(tn_capsule_wish *wish) {
-  *wish = (tn_capsule_wish)TN_CAPSULE_WISH_INIT;
+  if (wish) *wish = (tn_capsule_wish)TN_CAPSULE_WISH_INIT;
 }
 
 void tn_generator_info_init(tn_generator_info *info) {
-  *info = (tn_generator_info)TN_GENERATOR_INFO_INIT;
+  if (info) *info = (tn_generator_info)TN_GENERATOR_INFO_INIT;
 }
 
 bool tn_capsule_generator(size_t index, tn_generator_info *out) {
@@ -94,17 +86,17 @@ bool tn_capsule_generator(size_t index, tn_generator_info *out) {
   if (!g || !out) return false;
   tn_generator_info info = {sizeof info, g->name,       g->about,
                             g->kinds,    g->most_ranks, g->needs ? g->needs : ""};
-  coll_fill_struct(out, &info, sizeof info);
+  tn_options_fill(out, &info, sizeof info);
   return true;
 }
 
-/* False for what no generator could make sense of. */
-static bool understand(const tn_capsule_wish *given, coll_wish *out) {
+static tn_status *read_wish(const tn_capsule_wish *given, coll_wish *out) {
   tn_capsule_wish wish = TN_CAPSULE_WISH_INIT;
-  coll_fill_struct(&wish, given,
-                   given->struct_size < sizeof wish ? given->struct_size : sizeof wish);
+  tn_status *status = TN_OPTIONS_READ(&wish, given, tn_capsule_wish);
+  if (status) return status;
   *out = (coll_wish){(coll_kind)wish.collective, wish.ranks, wish.root, wish.sources, wish.group};
-  return (unsigned)wish.collective < TN_NUM_COLLECTIVES;
+  if ((unsigned)wish.collective < TN_NUM_COLLECTIVES) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "%d is no collective", (int)wish.collective);
 }
 
 tn_status *tn_capsule_generate(const char *generator, const tn_capsule_wish *wish,
@@ -117,24 +109,25 @@ tn_status *tn_capsule_generate(const char *generator, const tn_capsule_wish *wis
   if (!g) return tn_error(TN_NOT_FOUND, "no generator is called \"%.64s\"", generator);
   coll_wish wanted;
   coll_capsule *c;
-  if (!understand(wish, &wanted))
-    return tn_error(TN_INVALID_ARGUMENT, "tn_capsule_generate: %d is no collective",
-                    (int)wanted.kind);
-  tn_status *status = coll_generate(g, &wanted, &c);
+  tn_status *status = tn_status_prefix(read_wish(wish, &wanted), "tn_capsule_generate");
+  if (!status) status = coll_generate(g, &wanted, &c);
   return status ? status : make(c, "generator", out);
 }
 
 bool tn_capsule_generator_makes(const char *generator, const tn_capsule_wish *wish) {
   const coll_generator *g = generator && wish ? coll_generator_find(generator) : NULL;
   coll_wish wanted;
-  return g && understand(wish, &wanted) && coll_generator_makes(g, &wanted);
+  tn_status *status = g ? read_wish(wish, &wanted) : NULL;
+  bool makes = g && !status && coll_generator_makes(g, &wanted);
+  tn_status_destroy(status);
+  return makes;
 }
 
 /* ---- what it is --------------------------------------------------------------------------------
  */
 
 void tn_capsule_info_init(tn_capsule_info *info) {
-  *info = (tn_capsule_info)TN_CAPSULE_INFO_INIT;
+  if (info) *info = (tn_capsule_info)TN_CAPSULE_INFO_INIT;
 }
 
 void tn_capsule_get_info(const tn_capsule *capsule, tn_capsule_info *out) {
@@ -160,7 +153,7 @@ void tn_capsule_get_info(const tn_capsule *capsule, tn_capsule_info *out) {
                              c->max_bytes,
                              c->sources};
   }
-  coll_fill_struct(out, &info, sizeof info);
+  tn_options_fill(out, &info, sizeof info);
 }
 
 const char *tn_collective_name(tn_collective collective) {
@@ -187,7 +180,7 @@ size_t tn_capsule_describe(const tn_capsule *capsule, char *text, size_t size) {
  */
 
 void tn_verdict_init(tn_verdict *verdict) {
-  *verdict = (tn_verdict)TN_VERDICT_INIT;
+  if (verdict) *verdict = (tn_verdict)TN_VERDICT_INIT;
 }
 
 tn_verdict coll_public_verdict(const coll_verdict *v) {
@@ -201,7 +194,7 @@ tn_status *tn_capsule_verify(const tn_capsule *capsule, tn_verdict *out) {
   tn_status *status = coll_verify(capsule->c, &found);
   if (status || !out) return status;
   tn_verdict verdict = coll_public_verdict(&found);
-  coll_fill_struct(out, &verdict, sizeof verdict);
+  tn_options_fill(out, &verdict, sizeof verdict);
   return NULL;
 }
 

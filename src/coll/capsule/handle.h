@@ -15,7 +15,4 @@ struct tn_capsule {
 void coll_handle_fill(tn_capsule *handle, coll_capsule *c, const char *format);
 tn_verdict coll_public_verdict(const coll_verdict *v);
 
-/* Copies behind the size with which both begin what the caller's version of a struct has. */
-void coll_fill_struct(void *to, const void *from, size_t size);
-
 #endif

@@ -1,4 +1,5 @@
 /* tn_capsule_library: folders of capsules as programs have them. */
+#include "base/options.h"
 #include "coll/capsule/handle.h"
 #include "coll/capsule/library.h"
 
@@ -44,7 +45,7 @@ void tn_capsule_library_destroy(tn_capsule_library *library) {
 }
 
 void tn_library_entry_init(tn_library_entry *entry) {
-  *entry = (tn_library_entry)TN_LIBRARY_ENTRY_INIT;
+  if (entry) *entry = (tn_library_entry)TN_LIBRARY_ENTRY_INIT;
 }
 
 size_t tn_capsule_library_size(const tn_capsule_library *library) {
@@ -60,7 +61,7 @@ bool tn_capsule_library_entry(const tn_capsule_library *library, size_t index,
   entry.capsule = from->capsule ? &library->capsules[index] : NULL;
   entry.status = from->status;
   if (!from->status) entry.verdict = coll_public_verdict(&from->verdict);
-  coll_fill_struct(out, &entry, sizeof entry);
+  tn_options_fill(out, &entry, sizeof entry);
   return true;
 }
 

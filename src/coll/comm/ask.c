@@ -1,4 +1,5 @@
 /* What would run, and why: the public side of the chooser. */
+#include "base/options.h"
 #include "coll/capsule/collective.h"
 #include "coll/comm/comm.h"
 
@@ -41,13 +42,7 @@ tn_status *tn_comm_explain(tn_comm *comm, tn_collective kind, size_t bytes, tn_t
   tn_status *status = comm_enter(comm, "tn_comm_explain");
   if (status) return status;
   status = check(comm, kind, type, root, form);
-  if (!status && options) {
-    if (options->struct_size < sizeof(size_t) || options->struct_size > sizeof o)
-      status =
-          tn_error(TN_INVALID_ARGUMENT, "options with a struct_size of %zu", options->struct_size);
-    else
-      memcpy(&o, options, options->struct_size);
-  }
+  if (!status) status = TN_OPTIONS_READ(&o, options, tn_coll_options);
   comm_want want = {.bytes = bytes,
                     .in_order = coll_reduces((coll_kind)kind) && op == TN_USER && o.reducer &&
                                 o.reducer->order == TN_IN_ORDER,

@@ -1,4 +1,5 @@
 /* The public collectives: arguments are checked and become a request. */
+#include "base/options.h"
 #include "coll/comm/comm.h"
 
 #include "coll/capsule/collective.h"
@@ -19,10 +20,8 @@ static tn_status *take_options(const comm_given *g, comm_call *call) {
   call->nanoseconds = g->comm->deadline;
   if (!g->options) return NULL;
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
-  if (g->options->struct_size < sizeof(size_t) || g->options->struct_size > sizeof o)
-    return tn_error(TN_INVALID_ARGUMENT, "options with a struct_size of %zu: at most %zu",
-                    g->options->struct_size, sizeof o);
-  memcpy(&o, g->options, g->options->struct_size);
+  tn_status *status = TN_OPTIONS_READ(&o, g->options, tn_coll_options);
+  if (status) return status;
   if (o.deadline < 0) return tn_error(TN_INVALID_ARGUMENT, "a deadline below 0");
   if (o.deadline) call->nanoseconds = o.deadline;
   if (o.capsule && strlen(o.capsule) >= COLL_MAX_NAME)

@@ -1,4 +1,5 @@
 #include "coll/comm/comm.h"
+#include "base/options.h"
 
 #include "coll/segments.h"
 #include <stdio.h>
@@ -92,15 +93,11 @@ static tn_status *check_numbers(const tn_comm_options *o) {
   return NULL;
 }
 
-/* The options that are in force: those of an older caller are shorter. */
+/* The options that are in force. */
 static tn_status *read_options(const tn_comm_options *given, tn_comm_options *out) {
   *out = (tn_comm_options)TN_COMM_OPTIONS_INIT;
-  if (!given) return NULL;
-  if (given->struct_size < sizeof(size_t) || given->struct_size > sizeof *out)
-    return tn_error(TN_INVALID_ARGUMENT, "options with a struct_size of %zu: at most %zu",
-                    given->struct_size, sizeof *out);
-  memcpy(out, given, given->struct_size);
-  return check_numbers(out);
+  tn_status *status = TN_OPTIONS_READ(out, given, tn_comm_options);
+  return status ? status : check_numbers(out);
 }
 
 static tn_status *draw_key(comm_job *job) {

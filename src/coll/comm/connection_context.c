@@ -1,4 +1,5 @@
 #include "base/memory.h"
+#include "base/options.h"
 #include "base/system.h"
 #include "coll/comm/connection.h"
 #include "coll/flags.h"
@@ -16,9 +17,6 @@ void tn_connection_context_options_init(tn_connection_context_options *options) 
 }
 
 static tn_status *check(int rank, int num_ranks, const tn_connection_context_options *o) {
-  if (!o || o->struct_size < sizeof *o)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_connection_context_options: start from TN_CONNECTION_CONTEXT_OPTIONS_INIT");
   if (num_ranks < 1 || rank < 0 || rank >= num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", rank, num_ranks);
   if (!o->store) return tn_error(TN_INVALID_ARGUMENT, "ranks meet by a store: there is none");
@@ -75,15 +73,20 @@ tn_status *tn_connection_context_create(int rank, int num_ranks,
                                         tn_connection_context **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_connection_context_create: NULL");
   *out = NULL;
-  tn_status *status = check(rank, num_ranks, options);
+  if (!options)
+    return tn_error(TN_INVALID_ARGUMENT, "tn_connection_context_create: NULL: start from "
+                                         "TN_CONNECTION_CONTEXT_OPTIONS_INIT");
+  tn_connection_context_options o = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_connection_context_options);
+  if (!status) status = check(rank, num_ranks, &o);
   if (status) return status;
   tn_connection_context *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a connection context");
   c->rank = rank;
   c->num_ranks = num_ranks;
-  c->store = store_ref(options->store);
+  c->store = store_ref(o.store);
   pthread_mutex_init(&c->lock, NULL);
-  status = fill(c, options);
+  status = fill(c, &o);
   if (status) {
     tn_connection_context_destroy(c);
     return status;

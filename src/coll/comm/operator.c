@@ -1,3 +1,4 @@
+#include "base/options.h"
 #include "coll/capsule/collective.h"
 #include "coll/capsule/handle.h"
 #include "coll/comm/comm.h"
@@ -135,11 +136,9 @@ tn_status *tn_operator_execute(tn_operator *op, const tn_operation *given, tn_co
   if (event) *event = NULL;
   if (!op || !given) return tn_error(TN_INVALID_ARGUMENT, "tn_operator_execute: NULL");
   tn_operation o = TN_OPERATION_INIT;
-  if (given->struct_size < sizeof(size_t) || given->struct_size > sizeof o)
-    return tn_error(TN_INVALID_ARGUMENT, "tn_operator_execute: a struct_size of %zu: at most %zu",
-                    given->struct_size, sizeof o);
-  memcpy(&o, given, given->struct_size);
-  tn_status *status = execute(op, &o, event);
+  tn_status *status = TN_OPTIONS_READ(&o, given, tn_operation);
+  if (status) return tn_status_prefix(status, "tn_operator_execute");
+  status = execute(op, &o, event);
   if (!status && event && o.flush) status = tn_coll_event_flush(*event, TN_FOREVER);
   return status;
 }

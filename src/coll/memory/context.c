@@ -1,4 +1,5 @@
 #include "coll/memory/context.h"
+#include "base/options.h"
 
 #include "base/memory.h"
 #include "coll/flags.h"
@@ -18,9 +19,6 @@ void tn_memory_context_options_init(tn_memory_context_options *options) {
 }
 
 static tn_status *check(int rank, int num_ranks, const tn_memory_context_options *o) {
-  if (o->struct_size < sizeof *o)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "tn_memory_context_options: start from TN_MEMORY_CONTEXT_OPTIONS_INIT");
   if (num_ranks < 1 || rank < 0 || rank >= num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", rank, num_ranks);
   if (o->name && (!*o->name || strlen(o->name) > 63))
@@ -54,18 +52,18 @@ tn_status *tn_memory_context_create(int rank, int num_ranks,
                                     tn_memory_context **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_memory_context_create: NULL");
   *out = NULL;
-  const tn_memory_context_options usual = TN_MEMORY_CONTEXT_OPTIONS_INIT;
-  const tn_memory_context_options *o = options ? options : &usual;
-  tn_status *status = check(rank, num_ranks, o);
+  tn_memory_context_options o = TN_MEMORY_CONTEXT_OPTIONS_INIT;
+  tn_status *status = TN_OPTIONS_READ(&o, options, tn_memory_context_options);
+  if (!status) status = check(rank, num_ranks, &o);
   if (status) return status;
   tn_memory_context *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a memory context");
   c->rank = rank;
   c->num_ranks = num_ranks;
-  snprintf(c->name, sizeof c->name, "%s", o->name ? o->name : "job");
-  c->store = store_ref(o->store);
-  c->pool_sizes[TN_AREA_LIBRARY] = o->library_size ? o->library_size : LIBRARY_SIZE;
-  c->pool_sizes[TN_AREA_HOST] = o->host_size ? o->host_size : HOST_SIZE;
+  snprintf(c->name, sizeof c->name, "%s", o.name ? o.name : "job");
+  c->store = store_ref(o.store);
+  c->pool_sizes[TN_AREA_LIBRARY] = o.library_size ? o.library_size : LIBRARY_SIZE;
+  c->pool_sizes[TN_AREA_HOST] = o.host_size ? o.host_size : HOST_SIZE;
   pthread_mutex_init(&c->lock, NULL);
   pthread_mutex_init(&c->files_lock, NULL);
   status = start(c);

@@ -239,7 +239,8 @@ static void calls_that_make_no_sense(void **unused) {
   tn_selection s = TN_SELECTION_INIT;
   assert_fails(tn_backend_select(NULL, &client, NULL, NULL), TN_INVALID_ARGUMENT, "no selection");
   assert_fails(tn_backend_select(&s, NULL, NULL, NULL), TN_INVALID_ARGUMENT, "no place for the");
-  assert_fails(choose(TN_SELECT_STRICT, NULL, 0, NULL, &c), TN_INVALID_ARGUMENT, "one spec, got 0");
+  assert_fails(choose(TN_SELECT_STRICT, (const char *const[]){NULL}, 0, NULL, &c),
+               TN_INVALID_ARGUMENT, "one spec, got 0");
   assert_fails(choose(TN_SELECT_ORDERED, NULL, 0, NULL, &c), TN_INVALID_ARGUMENT, "got none");
   assert_fails(choose(TN_SELECT_AUTO, (const char *const[]){"cpu"}, 1, NULL, &c),
                TN_INVALID_ARGUMENT, "takes no specs, got 1");
@@ -253,8 +254,8 @@ static void calls_that_make_no_sense(void **unused) {
   assert_fails(tn_backend_select(&s, &client, NULL, NULL), TN_INVALID_ARGUMENT,
                "no place for the executable");
   tn_program_destroy(p);
-  s.struct_size = 8;
-  assert_fails(tn_backend_select(&s, &client, NULL, NULL), TN_INVALID_ARGUMENT, "struct_size 8");
+  s.struct_size = 4;
+  assert_fails(tn_backend_select(&s, &client, NULL, NULL), TN_INVALID_ARGUMENT, "struct_size 4");
 }
 
 /* Whatever allocation fails, there is an error and nothing is left. */

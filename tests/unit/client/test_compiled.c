@@ -118,7 +118,7 @@ static void options_may_replace_those_in_the_bytes(void **unused) {
   assert_int_equal(tn_device_id(tn_executable_device(second, 0)), 1);
   assert_int_equal(tn_device_id(tn_executable_device(first, 0)), 0);
   tn_executable_destroy(second);
-  options.struct_size = 8;
+  options.struct_size = 4;
   assert_fails(tn_executable_deserialize(client, bytes, size, &options, &second),
                TN_INVALID_ARGUMENT, "TN_LOAD_OPTIONS_INIT");
   assert_fails(tn_executable_deserialize(client, bytes, 0, NULL, &second), TN_INVALID_ARGUMENT,

@@ -481,9 +481,15 @@ static void options_tell_names_but_no_texts(void **unused) {
                       "compile options: serialized, 3 bytes");
   compile.struct_size = open.struct_size = 8; /* nothing beyond is read */
   assert_string_equal(described(describe_compile_options, &compile),
-                      "compile options: of an older program");
+                      "compile options: 1 replica, 1 partition");
+  assert_string_equal(described(describe_client_options, &open), "client options: all default");
+  compile.struct_size = open.struct_size = 3;
+  assert_string_equal(described(describe_compile_options, &compile),
+                      "compile options: tn_compile_options has struct_size 3: start from "
+                      "TN_COMPILE_OPTIONS_INIT");
   assert_string_equal(described(describe_client_options, &open),
-                      "client options: of an older program");
+                      "client options: tn_client_options has struct_size 3: start from "
+                      "TN_CLIENT_OPTIONS_INIT");
 }
 
 /* Our plugin has no say in layouts: a ShapeProto of s8[2,2] with the layout {1,0}. */

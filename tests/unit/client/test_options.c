@@ -368,7 +368,7 @@ static void senseless_compile_options_are_refused(void **unused) {
   assert_fine(tn_client_open(copy.spec, NULL, &client));
   assert_fine(tn_client_open(copy.spec, NULL, &second));
   tn_compile_options o = TN_COMPILE_OPTIONS_INIT;
-  o.num_replicas = 0;
+  o.num_replicas = -1;
   assert_fails(tn_compile(client, "mock 0", 6, &o, &e), TN_INVALID_ARGUMENT, "at least 1");
   assert_null(e);
   o.num_replicas = INT64_MAX;

@@ -215,7 +215,7 @@ static void all_three_functions_are_needed(void **unused) {
     assert_null(store);
   }
   tn_store_calls calls = TN_STORE_CALLS_INIT;
-  calls.struct_size = 8;
+  calls.struct_size = 4;
   tn_store *store;
   assert_fails(tn_store_create(&calls, &store), TN_INVALID_ARGUMENT, "_INIT");
   assert_int_equal(o.released, 0);

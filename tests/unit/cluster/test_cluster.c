@@ -15,7 +15,7 @@ static int fresh(void **unused) {
 static void devices_are_known_by_their_numbers(void **unused) {
   (void)unused;
   tn_cluster *c = make_network(&l, NULL, NULL);
-  tn_network_device d;
+  tn_network_device d = TN_NETWORK_DEVICE_INIT;
   char text[128];
   assert_int_equal(tn_cluster_num_devices(c), 7);
   assert_true(tn_cluster_device(c, 4, &d));
@@ -53,7 +53,7 @@ static void wrong_devices_and_cables_are_refused(void **unused) {
   fails(add(c, 5, TN_HOST, 2, 1, NULL), TN_ALREADY_EXISTS, "there is a device 5");
   fails(add(c, 6, TN_HOST, 2, 0, NULL), TN_ALREADY_EXISTS, "rank 0 is at device 0");
   fails(add(c, 6, TN_SWITCH, 2, 1, "null:"), TN_INVALID_ARGUMENT, "rank 1");
-  fails(add(c, 6, TN_SWITCH, 0, -1, "null:"), TN_INVALID_ARGUMENT, "0 ports");
+  fails(add(c, 6, TN_SWITCH, -1, -1, "null:"), TN_INVALID_ARGUMENT, "-1 ports");
   fails(add(c, 6, TN_SWITCH, 65536, -1, "null:"), TN_INVALID_ARGUMENT, "65536 ports");
   fails(add(c, -6, TN_SWITCH, 2, -1, "null:"), TN_INVALID_ARGUMENT, "device -6");
   fails(add(c, 6, TN_SWITCH, 2, -1, NULL), TN_INVALID_ARGUMENT, "without an agent");

@@ -23,7 +23,7 @@ static int close_good(void **unused) {
 static void a_network_is_read(void **unused) {
   (void)unused;
   tn_cluster *c = NULL;
-  tn_network_device d;
+  tn_network_device d = TN_NETWORK_DEVICE_INIT;
   char text[128];
   fine(tn_cluster_read(good.data, good.size, "four.json", NULL, &c));
   tn_cluster_describe(c, text, sizeof text);

@@ -188,8 +188,7 @@ static void structs_of_other_sizes_are_respected(void **state) {
   assert_int_equal(whole.ranks, 4);
   assert_true(whole.in_place && whole.out_of_place);
   assert_int_equal(strlen(whole.hash), 64);
-  tn_capsule_wish small = {
-      .struct_size = offsetof(tn_capsule_wish, group), .ranks = 4, .group = 99};
+  tn_capsule_wish small = {.struct_size = offsetof(tn_capsule_wish, root), .ranks = 4, .group = 99};
   assert_true(tn_capsule_generator_makes("ring", &small));
   tn_capsule_destroy(c);
 }
