@@ -10,13 +10,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_CASES = 256 };
+enum { MAX_CASES = 256, EXIT_NOTHING_SHOWN = 3 };
 
 typedef struct check {
   const char *plugin; /* as it was given */
   const cts_entry *entries[MAX_CASES];
   cts_result *results; /* one an entry */
   size_t count, totals[3];
+  bool opened;           /* a case has had a client */
+  const char *no_client; /* why the plugin opens none; NULL: it does, or nobody has tried */
 } check;
 
 static const char *const outcomes[] = {"passed", "failed", "skipped"};
@@ -92,20 +94,42 @@ static void print_result(const cts_entry *e, const cts_result *r) {
   fflush(stdout);
 }
 
+static void skip(cts_result *r, const char *why) {
+  r->outcome = CTS_SKIPPED;
+  snprintf(r->seen, sizeof r->seen, "%s", why);
+}
+
+/* The first case that wants a client gets none: that is said once, and is no case's failure. */
+static void note_client(check *c, const cts_entry *e, cts_result *r, bool quiet) {
+  static char why[sizeof r->seen];
+  if (!cts_needs_client(e)) return;
+  if (!r->no_client || c->opened) {
+    c->opened = true;
+    return;
+  }
+  snprintf(why, sizeof why, "%s", r->seen);
+  c->no_client = why;
+  if (!quiet) printf("     no client opens here, so what needs one is skipped: %s\n", why);
+  skip(r, "no client opens here");
+}
+
 /* A plugin that does not load gets one failure, and the rest is skipped. */
 static void run_all(check *c, const char *spec, double deadline, bool quiet) {
   bool loads = true;
   for (size_t i = 0; i < c->count; i++) {
+    const cts_entry *e = c->entries[i];
     cts_result *r = &c->results[i];
-    if (loads) {
-      cts_run(c->entries[i], spec, deadline, r);
+    if (!loads) {
+      skip(r, "the plugin does not load");
+    } else if (c->no_client && cts_needs_client(e)) {
+      skip(r, "no client opens here");
     } else {
-      r->outcome = CTS_SKIPPED;
-      snprintf(r->seen, sizeof r->seen, "the plugin does not load");
+      cts_run(e, spec, deadline, r);
+      note_client(c, e, r, quiet);
     }
-    if (!strcmp(c->entries[i]->name, "plugin_loads")) loads = r->outcome == CTS_PASSED;
+    if (!strcmp(e->name, "plugin_loads")) loads = r->outcome == CTS_PASSED;
     c->totals[r->outcome]++;
-    if (!quiet) print_result(c->entries[i], r);
+    if (!quiet) print_result(e, r);
   }
 }
 
@@ -125,10 +149,13 @@ static int print_json(const check *c) {
       json_object_set_new(one, "printed", report_text(r->notes, strlen(r->notes)));
     json_array_append_new(cases, one);
   }
-  return report_print("check", json_pack("{s:s, s:I, s:I, s:I, s:o}", "plugin", c->plugin, "passed",
-                                         (json_int_t)c->totals[CTS_PASSED], "failed",
-                                         (json_int_t)c->totals[CTS_FAILED], "skipped",
-                                         (json_int_t)c->totals[CTS_SKIPPED], "cases", cases));
+  json_t *all =
+      json_pack("{s:s, s:I, s:I, s:I, s:o}", "plugin", c->plugin, "passed",
+                (json_int_t)c->totals[CTS_PASSED], "failed", (json_int_t)c->totals[CTS_FAILED],
+                "skipped", (json_int_t)c->totals[CTS_SKIPPED], "cases", cases);
+  const char *why = c->no_client;
+  if (all && why) json_object_set_new(all, "no_client", report_text(why, strlen(why)));
+  return report_print("check", all);
 }
 
 /* XML knows no control characters but tab and newline; what is not ASCII may be no UTF-8. */
@@ -261,7 +288,7 @@ static int run_and_report(check *c, const char *spec, int64_t deadline, bool jso
   c->results = tool_array(c->count, sizeof *c->results, &error);
   if (!c->results) return tool_report("check", &error);
   run_all(c, spec, (double)deadline, json);
-  int code = c->totals[CTS_FAILED] ? EXIT_FAILED : EXIT_GOOD;
+  int code = c->totals[CTS_FAILED] ? EXIT_FAILED : c->no_client ? EXIT_NOTHING_SHOWN : EXIT_GOOD;
   if (junit && !write_junit(c, junit, &error)) code = tool_report("check", &error);
   if (json) {
     int printed = print_json(c);
@@ -323,7 +350,12 @@ const tool_command tool_check_plugin = {
         "  --json              a report for programs instead of lines\n"
         "  --junit FILE        a report for test servers as well\n"
         "\n"
-        "Exit code: 0 all passed or were skipped, 1 a case failed, 2 usage.\n"
+        "Where the plugin opens no client (no device is here, or opening ends the process), that "
+        "is\n"
+        "said once, and every case that needs one is skipped.\n"
+        "\n"
+        "Exit code: 0 all passed or were skipped, 1 a case failed, 2 usage, 3 no case failed, but\n"
+        "no client opened, so little was shown.\n"
         "\n"
         "examples:\n"
         "  tenon check ./my_plugin.so --group basic\n"

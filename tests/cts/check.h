@@ -12,6 +12,11 @@
 _Noreturn void cts_fail_at(const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 _Noreturn void cts_skip_case(void);
+/* Ends the case: no client opens, so nothing can be shown. Between the first two calls the end of
+ * the process or of its time says the same. */
+void cts_client_begins(void);
+void cts_client_is_open(void);
+_Noreturn void cts_no_client(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* What a case has to say besides: kept with its result; the last line is the reason of a skip. */
 void print_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

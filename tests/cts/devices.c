@@ -152,6 +152,15 @@ static void clients_come_and_go(void **unused) {
   tn_client_destroy(NULL);
 }
 
+static bool is_tenons(void) {
+  tn_plugin *plugin = tn_client_plugin(cts.client);
+  int type;
+  for (size_t i = 0; tn_plugin_extension(plugin, i, &type, NULL); i++) {
+    if (!strcmp(tn_extension_name(type), "Tenon")) return true;
+  }
+  return false;
+}
+
 static void cpu_options_are_checked(void **unused) {
   (void)unused;
   if (strcmp(tn_client_platform_name(cts.client), "cpu")) skip();
@@ -166,7 +175,9 @@ static void cpu_options_are_checked(void **unused) {
   value = tn_value_string("cpu_device_count", "3");
   cts_fails(tn_client_open(cts.spec, &options, &client), TN_INVALID_ARGUMENT, "takes int");
   value = tn_value_int("cpu_device_cout", 3);
-  cts_fails(tn_client_open(cts.spec, &options, &client), TN_INVALID_ARGUMENT, "cpu_device_count");
+  /* Tenon's plugin says which one may have been meant; of others the name is enough. */
+  const char *hint = is_tenons() ? "did you mean" : "cpu_device_cout";
+  cts_fails(tn_client_open(cts.spec, &options, &client), TN_INVALID_ARGUMENT, hint);
   assert_null(client);
 }
 

@@ -97,11 +97,30 @@ void raw_values(const PJRT_NamedValue *values, size_t count) {
   }
 }
 
+PJRT_Buffer_MemoryLayout *raw_row_major(void) {
+  static const int64_t order[] = {1, 0};
+  static PJRT_Buffer_MemoryLayout layout = {.type = PJRT_Buffer_MemoryLayout_Type_Tiled};
+  layout.struct_size = raw_size(PJRT_ID_PJRT_Buffer_MemoryLayout);
+  layout.tiled.struct_size = raw_size(PJRT_ID_PJRT_Buffer_MemoryLayout_Tiled);
+  layout.tiled.minor_to_major = order;
+  layout.tiled.minor_to_major_size = 2;
+  return &layout;
+}
+
 /* ---- clients and devices --------------------------------------------------------------------- */
 
 PJRT_Client *raw_client(void) {
   RAW_ARGS(Client_Create, args);
-  RAW_FINE(Client_Create, args);
+  cts_client_begins();
+  PJRT_Error *error = RAW_CALL(Client_Create, args);
+  if (error) {
+    RAW_ARGS(Error_Message, text);
+    text.error = error;
+    RAW_CALL(Error_Message, text);
+    cts_no_client("PJRT_Client_Create gives code %d: %.*s", (int)raw_code(error),
+                  (int)text.message_size, text.message ? text.message : "");
+  }
+  cts_client_is_open();
   assert_non_null(args.client);
   return args.client;
 }

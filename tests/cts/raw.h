@@ -43,6 +43,10 @@ void raw_text(const char *text, size_t size, const char *what);
 /* Names and types of values that a plugin lends. */
 void raw_values(const PJRT_NamedValue *values, size_t count);
 
+/* Dense and row-major, for arrays of two dimensions: static, with this plugin's sizes. */
+PJRT_Buffer_MemoryLayout *raw_row_major(void);
+
+/* Without a client the case is one that shows nothing: cts_no_client(). */
 PJRT_Client *raw_client(void);
 void raw_end_client(PJRT_Client *client);
 PJRT_Device *raw_device(PJRT_Client *client); /* the first addressable one */

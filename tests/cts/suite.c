@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -104,6 +105,10 @@ const cts_entry *cts_find(const char *name) {
   return NULL;
 }
 
+bool cts_needs_client(const cts_entry *entry) {
+  return !strstr(entry->tags, "no-client");
+}
+
 const char *const *cts_groups(void) {
   static const char *groups[MAX_CASES + 1];
   for (size_t i = 0, count = 0; i < cts_count(); i++) {
@@ -142,6 +147,27 @@ void cts_fail_at(const char *file, int line, const char *format, ...) {
 void cts_skip_case(void) {
   tell('S', last_message);
   _exit(0);
+}
+
+/* Seen by the parent too: the child is within the call that opens the client. NULL: no memory for
+ * it, and a death there is one like any other. */
+static volatile bool *opening;
+
+void cts_client_begins(void) {
+  if (opening) *opening = true;
+}
+void cts_client_is_open(void) {
+  if (opening) *opening = false;
+}
+
+void cts_no_client(const char *format, ...) {
+  char text[1800];
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text, sizeof text, format, list);
+  va_end(list);
+  tell('N', text);
+  _exit(1);
 }
 
 void print_message(const char *format, ...) {
@@ -188,11 +214,17 @@ static tn_plugin *open_plugin(const char *spec) {
   return plugin;
 }
 
+static void open_for_case(void) {
+  cts_client_begins();
+  tn_status *status = open_client(cts.spec, &cts.client);
+  if (status) cts_no_client("%s", tn_status_message(status));
+  cts_client_is_open();
+}
+
 static void run_case(const cts_entry *entry) {
   cts.basic = !strcmp(entry->group, "basic");
   cts.api = tn_plugin_api(open_plugin(cts.spec));
-  bool raw = strstr(entry->tags, "raw") != NULL;
-  if (!raw) cts_fine(open_client(cts.spec, &cts.client));
+  if (!strstr(entry->tags, "raw")) open_for_case();
   void *state = NULL;
   entry->body->run(&state);
   tn_client_destroy(cts.client);
@@ -238,10 +270,11 @@ static bool hear(int pipe, double until, char *text, size_t size) {
 
 static void judge(const char *told, bool ended, int wait, double deadline, cts_result *out) {
   out->outcome = CTS_FAILED;
+  out->no_client = told[0] == 'N' || (!told[0] && opening && *opening);
   const char *after = told[0] == 'P' ? ", after the case was done" : "";
   if (!ended) {
     snprintf(out->seen, sizeof out->seen, "no end within %g seconds%s", deadline, after);
-  } else if (told[0] == 'F') {
+  } else if (told[0] == 'F' || told[0] == 'N') {
     snprintf(out->seen, sizeof out->seen, "%.2000s", told + 1);
   } else if (WIFSIGNALED(wait)) {
     snprintf(out->seen, sizeof out->seen, "killed by signal %d (%s)%s", WTERMSIG(wait),
@@ -284,6 +317,8 @@ void cts_run(const cts_entry *entry, const char *spec, double deadline, cts_resu
   double begin = now();
   FILE *printed = tmpfile();
   cts.spec = spec;
+  opening = mmap(NULL, sizeof *opening, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (opening == MAP_FAILED) opening = NULL;
   if (start(entry, printed, ends, &child)) {
     bool ended = hear(ends[0], begin + deadline, told, sizeof told);
     if (!ended) {
@@ -299,5 +334,7 @@ void cts_run(const cts_entry *entry, const char *spec, double deadline, cts_resu
     snprintf(out->seen, sizeof out->seen, "no process could be started for the case");
   }
   if (printed) fclose(printed);
+  if (opening) munmap((void *)(uintptr_t)opening, sizeof *opening);
+  opening = NULL;
   out->seconds = now() - begin;
 }

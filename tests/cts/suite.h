@@ -23,6 +23,8 @@ typedef struct cts_entry {
 size_t cts_count(void);
 const cts_entry *cts_at(size_t index);
 const cts_entry *cts_find(const char *name);
+/* Whether the case makes a client (it has no tag "no-client"). */
+bool cts_needs_client(const cts_entry *entry);
 /* The groups, NULL after the last. */
 const char *const *cts_groups(void);
 
@@ -30,6 +32,7 @@ typedef enum cts_outcome { CTS_PASSED, CTS_FAILED, CTS_SKIPPED } cts_outcome;
 
 typedef struct cts_result {
   cts_outcome outcome;
+  bool no_client; /* failed, because its plugin opened no client: nothing of the rule was tried */
   double seconds;
   char seen[2048];  /* failed: what was seen, and where; skipped: why */
   char notes[4096]; /* the end of what the case and the plugin printed */

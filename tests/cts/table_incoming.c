@@ -212,6 +212,7 @@ static void literals_make_a_buffer(void **unused) {
   args.shape_dims = dims;
   args.shape_num_dims = 2;
   args.shape_element_type = PJRT_Buffer_Type_F32;
+  args.shape_layout = raw_row_major(); /* XLA's plugins end the process without */
   RAW_OFFERED(AsyncHostToDeviceTransferManager_TransferLiteral, args);
   assert_non_null(args.done_with_h2d_transfer);
   raw_await(args.done_with_h2d_transfer);

@@ -278,7 +278,7 @@ static void the_own_processs_state_is_taken(void **unused) {
 const cts_case cts_table_topology_cases[] = {
     {"topology_describes_the_devices", "raw", topology_describes_the_devices},
     {"topology_comes_back_from_bytes", "raw", topology_comes_back_from_bytes},
-    {"garbage_topologies_are_refused", "raw", garbage_topologies_are_refused},
+    {"garbage_topologies_are_refused", "raw,no-client", garbage_topologies_are_refused},
     {"equal_topologies_have_one_fingerprint", "raw", equal_topologies_have_one_fingerprint},
     {"memory_kinds_are_those_of_the_topology", "raw", memory_kinds_are_those_of_the_topology},
     {"device_assignments_are_messages", "raw", device_assignments_are_messages},

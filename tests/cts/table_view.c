@@ -150,13 +150,7 @@ static void make_placeholder(PJRT_Client *client, PJRT_Client_CreateAliasBuffer_
   args->shape_dims = dims;
   args->shape_num_dims = 2;
   args->shape_element_type = PJRT_Buffer_Type_F32;
-  static const int64_t row_major[] = {1, 0};
-  PJRT_Buffer_MemoryLayout layout = {.type = PJRT_Buffer_MemoryLayout_Type_Tiled};
-  layout.struct_size = raw_size(PJRT_ID_PJRT_Buffer_MemoryLayout);
-  layout.tiled.struct_size = raw_size(PJRT_ID_PJRT_Buffer_MemoryLayout_Tiled);
-  layout.tiled.minor_to_major = row_major;
-  layout.tiled.minor_to_major_size = 2;
-  args->shape_layout = &layout;
+  args->shape_layout = raw_row_major();
   RAW_OFFERED(Client_CreateAliasBuffer, *args);
   assert_non_null(args->alias_buffer);
   assert_non_null(args->fulfill_alias_buffer_cb);

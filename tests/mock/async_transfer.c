@@ -130,6 +130,8 @@ CALL(AsyncHostToDeviceTransferManager_TransferData) {
 
 CALL(AsyncHostToDeviceTransferManager_TransferLiteral) {
   incoming *in = at(a->transfer_manager, a->buffer_index);
+  PJRT_Error *error = mock_check_row_major(a->shape_layout, a->shape_num_dims);
+  if (error) return error;
   a->done_with_h2d_transfer = send(in, a->data, 0, in->size - (size_t)settings.padding, true);
   return NULL;
 }

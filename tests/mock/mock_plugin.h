@@ -202,6 +202,9 @@ void mock_fill_buffer(mock_buffer *b, const void *bytes, size_t size);
 void mock_delete_buffer(mock_buffer *b);
 PJRT_Error *mock_check_contents(const mock_buffer *b);
 
+/* ---- transfer.c: an error unless the client said that an array is dense and row-major */
+PJRT_Error *mock_check_row_major(const PJRT_Buffer_MemoryLayout *given, size_t rank);
+
 /* ---- async_transfer.c */
 mock_event *mock_contents_of(const struct mock_incoming *in);
 

@@ -31,18 +31,8 @@ CALL(Client_CreateAliasBuffer) {
   if (a->shape_num_dims > MAX_RANK) {
     return mock_make_error(PJRT_Error_Code_UNIMPLEMENTED, "too many dimensions for the mock");
   }
-  if (!a->shape_layout) { /* as XLA from 0.115 on */
-    return mock_make_error(PJRT_Error_Code_FAILED_PRECONDITION,
-                           "Buffer's on-device shape has no layout.");
-  }
-  PJRT_Buffer_MemoryLayout layout;
-  VIEW(PJRT_Buffer_MemoryLayout, a->shape_layout, &layout);
-  bool fits = layout.type == PJRT_Buffer_MemoryLayout_Type_Tiled &&
-              layout.tiled.minor_to_major_size == a->shape_num_dims && !layout.tiled.num_tiles;
-  for (size_t i = 0; fits && i < a->shape_num_dims; i++) {
-    fits = layout.tiled.minor_to_major[i] == (int64_t)(a->shape_num_dims - 1 - i);
-  }
-  if (!fits) return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "a layout of another order");
+  PJRT_Error *error = mock_check_row_major(a->shape_layout, a->shape_num_dims);
+  if (error) return error;
   mock_promise *p = make_promise();
   p->alias = mock_make_buffer(a->shape_element_type, a->shape_dims, a->shape_num_dims, NULL,
                               ((const mock_device *)a->memory)->id);

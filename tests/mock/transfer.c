@@ -91,3 +91,22 @@ CALL(Buffer_ReadyEvent) {
   a->event = ready ? mock_follow_event(ready) : mock_make_event(false, true);
   return NULL;
 }
+
+/* ---- layouts that the client must tell ------------------------------------------------------- */
+
+/* Without one XLA's plugins of 0.106 and 0.115 fail, or end the process. */
+PJRT_Error *mock_check_row_major(const PJRT_Buffer_MemoryLayout *given, size_t rank) {
+  if (!given) {
+    return mock_make_error(PJRT_Error_Code_FAILED_PRECONDITION,
+                           "Buffer's on-device shape has no layout.");
+  }
+  PJRT_Buffer_MemoryLayout layout;
+  VIEW(PJRT_Buffer_MemoryLayout, given, &layout);
+  bool fits = layout.type == PJRT_Buffer_MemoryLayout_Type_Tiled &&
+              layout.tiled.minor_to_major_size == rank && !layout.tiled.num_tiles;
+  for (size_t i = 0; fits && i < rank; i++) {
+    fits = layout.tiled.minor_to_major[i] == (int64_t)(rank - 1 - i);
+  }
+  if (fits) return NULL;
+  return mock_make_error(PJRT_Error_Code_INVALID_ARGUMENT, "a layout of another order");
+}

@@ -36,6 +36,16 @@ static PJRT_Error *give_anything(PJRT_Client_LookupDevice_Args *a) {
   return NULL;
 }
 
+static PJRT_Error *have_no_device(PJRT_Client_Create_Args *a) {
+  (void)a;
+  return fail(PJRT_Error_Code_FAILED_PRECONDITION, "no rogue is plugged in", "");
+}
+static PJRT_Error *abort_at_once(PJRT_Client_Create_Args *a) {
+  (void)a;
+  fprintf(stderr, "rogue: about to abort\n");
+  abort();
+}
+
 __attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void);
 const PJRT_Api *GetPjrtApi(void) {
   const char *how = getenv("TENON_ROGUE");
@@ -47,6 +57,8 @@ const PJRT_Api *GetPjrtApi(void) {
   if (!strcmp(how, "silent")) api.PJRT_Client_ProcessIndex = forget_to_answer;
   if (!strcmp(how, "anything")) api.PJRT_Client_LookupDevice = give_anything;
   if (!strcmp(how, "lacking")) api.PJRT_Client_ProcessIndex = NULL;
+  if (!strcmp(how, "deviceless")) api.PJRT_Client_Create = have_no_device;
+  if (!strcmp(how, "abort-create")) api.PJRT_Client_Create = abort_at_once;
   if (!strcmp(how, "unloadable")) return NULL;
   return &api;
 }

@@ -126,6 +126,24 @@ class Rogue(unittest.TestCase):
     def test_missing_slot(self):
         self.check("lacking", "client_knows_its_process", "table has no PJRT_Client_ProcessIndex")
 
+    def test_no_client(self):
+        """It is said once; what needs a client is skipped, what does not is shown."""
+        for how, seen in (("deviceless", "PJRT_Client_Create gives code 9: no rogue is plugged in"),
+                          ("abort-create", "killed by signal 6")):
+            with self.subTest(how):
+                result = tenon("check", ROGUE, "--group", "basic", "--deadline", "5", env={"TENON_ROGUE": how})
+                self.assertEqual((result.code, failures(result)), (3, []), result)
+                self.assertEqual(result.out.count("what needs one is skipped: " + seen), 1, result)
+                self.assertEqual(result.out.count(seen), 1)
+                passed, failed, skipped = totals(result)
+                self.assertEqual((passed, failed), (4, 0))
+                self.assertEqual(result.out.count(": no client opens here\n"), skipped)
+                report = json.loads(tenon("check", ROGUE, "--group", "basic", "--json",
+                                          env={"TENON_ROGUE": how}).out)
+                self.assertIn(seen, report["no_client"])
+        result = tenon("check", ROGUE, "--case", "clients_come_and_go,plugin_loads", env={"TENON_ROGUE": "unloadable"})
+        self.assertEqual(result.code, 1, result)
+
     def test_what_does_not_load(self):
         result = tenon("check", ROGUE, "--group", "basic", env={"TENON_ROGUE": "unloadable"})
         self.assertEqual((result.code, failures(result)), (1, ["plugin_loads"]), result)

@@ -350,6 +350,10 @@ static tn_status *check_literal(const target *to, size_t index, const void *data
                     "%zu",
                     index);
   }
+  if (rank > CLIENT_MAX_RANK) {
+    return tn_error(TN_INVALID_ARGUMENT, "tn_transfer_literal: %zu dimensions: %d is the most",
+                    rank, CLIENT_MAX_RANK);
+  }
   tn_status *status = client_check_dims(type, dims, rank, &bytes);
   if (status || data || !bytes) return status;
   return tn_error(TN_INVALID_ARGUMENT, "tn_transfer_literal: %zu bytes, but no data", bytes);
@@ -364,7 +368,12 @@ tn_status *tn_transfer_literal(tn_transfer *transfer, size_t index, const void *
   if (!status) status = check_literal(to, index, data, type, dims, rank);
   if (!status) status = begin(transfer, index, true, name);
   if (status) return status;
+  /* XLA's plugins end the process where they are not told the layout. */
+  PJRT_Buffer_MemoryLayout layout;
+  int64_t minor_to_major[CLIENT_MAX_RANK];
+  client_row_major(transfer->client->plugin, rank, minor_to_major, &layout);
   PJRT_AsyncHostToDeviceTransferManager_TransferLiteral_Args args = {
+      .shape_layout = &layout,
       .transfer_manager = transfer->manager,
       .buffer_index = (int)index,
       .data = data ? data : "",
