@@ -16,11 +16,11 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 OUT = os.path.join(ROOT, "abi", "pjrt")
 SHARED = os.environ.get("TENON_SHARED") or os.path.join(ROOT, "..", "shared")
-MAJOR, MINOR = 0, 114
+MAJOR, MINOR = 0, 116
 FIRST_MINOR = 28  # the table's "<=0.28"
 CORE = "xla/pjrt/c/pjrt_c_api.h"
 FFI = "xla/ffi/api/c_api.h"
-NEWER = {FFI}  # headers whose structs in abi/newer stand in place of those of pjrt-0.114
+NEWER = {CORE, FFI}  # headers whose structs in abi/newer stand in place of those of pjrt-0.114
 
 VOID_FUNCTIONS = {"PJRT_Error_Destroy", "PJRT_Error_Message"}
 
@@ -330,7 +330,9 @@ def sizes_by_minor():
     """Struct -> list of (minor, size, other): the size from that minor on; `other` is a second size that
     plugins of exactly that minor were built with, or 0."""
     history = {}
-    for row in rows("sizes-by-minor.tsv"):
+    core = structs_of(CORE)
+    newer = [row for row in rows("newer", "sizes-by-minor.additions.tsv") if row["struct"] in core]
+    for row in rows("sizes-by-minor.tsv") + newer:
         if row["minor_after"] == "removed" or not row["struct_size_after"].isdigit():
             continue
         before, after = minor_of(row["minor_before"]), minor_of(row["minor_after"])

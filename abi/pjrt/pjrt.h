@@ -1,4 +1,4 @@
-/* The PJRT C API 0.114: the interface between a framework and a device's plugin, as plain C.
+/* The PJRT C API 0.116: the interface between a framework and a device's plugin, as plain C.
  *
  * Every function takes one args struct. The caller sets struct_size to the STRUCT_SIZE constant of
  * the API version it speaks, and extension_start to NULL or a chain; a function that can fail
@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 #define PJRT_API_MAJOR 0
-#define PJRT_API_MINOR 114
+#define PJRT_API_MINOR 116
 
 /* What a caller writes into struct_size: the end of the last member, without padding. */
 #define PJRT_STRUCT_SIZE(type, last) (offsetof(type, last) + sizeof(((type *)0)->last))
@@ -1849,9 +1849,11 @@ struct PJRT_ExecuteOptions {
   bool use_major_to_minor_data_layout_for_callbacks;
   PJRT_HloOutputCallbackInfo *hlo_output_callbacks;
   size_t num_hlo_output_callbacks;
+  const PJRT_NamedValue *custom_options;
+  size_t num_custom_options;
 };
 enum {
-  PJRT_ExecuteOptions_STRUCT_SIZE = PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, num_hlo_output_callbacks)
+  PJRT_ExecuteOptions_STRUCT_SIZE = PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, num_custom_options)
 };
 
 /* Starts one run on each device, or one on a device of choice. */

@@ -215,14 +215,19 @@ typedef struct tn_execution {
   const int64_t *incarnation_ids;
   size_t num_tasks;
   /* A PJRT_MultiSlice_Config of the plugin's own. Since PJRT 0.97, and not for plugins newer than
-   * 0.114: they read it only from callers that know all of their struct. */
+   * 0.116: they read it only from callers that know all of their struct. */
   void *multi_slice_config;
+  /* Options by name for the handlers of custom calls (XLA FFI 0.5's CustomOptions), the same on
+   * all devices. A name may stand once, and a float goes as one of 32 bits: INVALID_ARGUMENT names
+   * one that cannot be. Since PJRT 0.116. */
+  const tn_value *custom_options;
+  size_t num_custom_options;
 } tn_execution;
 
 #define TN_EXECUTION_INIT                                                                          \
   {                                                                                                \
     sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL, NULL, NULL, 0, NULL, 0, false, NULL, \
-        0, NULL, NULL, NULL, 0, NULL                                                               \
+        0, NULL, NULL, NULL, 0, NULL, NULL, 0                                                      \
   }
 TN_API void tn_execution_init(tn_execution *call);
 

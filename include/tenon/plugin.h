@@ -103,7 +103,7 @@ TN_API const char *tn_plugin_path(const tn_plugin *plugin);
 /* The PJRT C API version that it was built with. Either output may be NULL. */
 TN_API void tn_plugin_version(const tn_plugin *plugin, int *major, int *minor);
 
-/* One line: "libpjrt_tenon_cpu.so (PJRT 0.114), 138 of 138 functions". As tn_status_describe(). */
+/* One line: "libpjrt_tenon_cpu.so (PJRT 0.116), 138 of 138 functions". As tn_status_describe(). */
 TN_API size_t tn_plugin_describe(const tn_plugin *plugin, char *text, size_t size);
 
 /* What it says of itself (`xla_version`, `stablehlo_current_version`, ...), in the plugin's order.
@@ -111,7 +111,7 @@ TN_API size_t tn_plugin_describe(const tn_plugin *plugin, char *text, size_t siz
 TN_API size_t tn_plugin_num_attributes(const tn_plugin *plugin);
 TN_API bool tn_plugin_attribute(const tn_plugin *plugin, size_t index, tn_value *out);
 
-/* Every function of PJRT 0.114's table, in table order: its name ("PJRT_Client_Create"), the minor
+/* Every function of PJRT 0.116's table, in table order: its name ("PJRT_Client_Create"), the minor
  * that brought it (28 stands for "28 or before"), and whether this plugin offers it (its table is
  * long enough, its minor knows the slot, and the slot is not NULL). Outputs may be NULL. False if
  * there is no such index. */
@@ -128,7 +128,7 @@ TN_API size_t tn_plugin_num_extensions(const tn_plugin *plugin);
 TN_API bool tn_plugin_extension(const tn_plugin *plugin, size_t index, int *type, size_t *size);
 
 /* "Layouts" for 4 and so on; "Tenon" for Tenon's own (abi/tenon/extension.h); "unknown" for a
- * number that 0.114 does not have. Static. */
+ * number that 0.116 does not have. Static. */
 TN_API const char *tn_extension_name(int type);
 
 /* PJRT's own table, for what Tenon does not wrap. Lives as long as the process. */

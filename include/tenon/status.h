@@ -47,7 +47,7 @@ TN_API tn_code tn_status_code(const tn_status *status);
 /* The whole message, without a trailing newline: where, what, why. "" for NULL. Valid until the
  * status is destroyed, as all that follows. What a plugin said reads
  *
- *   PJRT_Client_Compile (libpjrt_x.so, PJRT 0.114): its words [client cpu, program (mlir, 96 B)]
+ *   PJRT_Client_Compile (libpjrt_x.so, PJRT 0.116): its words [client cpu, program (mlir, 96 B)]
  */
 TN_API const char *tn_status_message(const tn_status *status);
 

@@ -1,4 +1,4 @@
-/* Element types, by the numbers of PJRT_Buffer_Type (PJRT C API 0.114), so that a value passes
+/* Element types, by the numbers of PJRT_Buffer_Type (PJRT C API 0.116), so that a value passes
  * through a plugin unchanged. Host arrays hold one element per `tn_type_size` bytes: types narrower
  * than a byte take one byte each, sign- or zero-extended, as PJRT clients expect (the CPU device
  * ignores the bits above their width where it reads them); i1 (TN_PRED) is a byte that is 0 or 1.

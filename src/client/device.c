@@ -172,7 +172,7 @@ static tn_status *check_payload(const tn_plugin *plugin, const tn_value *payload
     return tn_error(TN_UNIMPLEMENTED, "%s is of PJRT %d.%d, and a payload needs 0.100",
                     plugin->name, plugin->major, plugin->minor);
   }
-  return client_check_values(payload, count);
+  return client_check_named(payload, count);
 }
 
 tn_status *tn_device_poison_execution(tn_device *device, int32_t launch_id, tn_code code,

@@ -312,7 +312,9 @@ tn_status *client_check_option_names(const tn_client *client,
 /* The tn_value_type of a create option, or -1: any, or nobody knows it. */
 int client_option_type(const char *name);
 
-/* Any named values: names, types, none twice. */
+/* Any named values: a name each, a value of one of the types, none twice. */
+tn_status *client_check_named(const tn_value *values, size_t count) TN_MUST_USE;
+/* Those of a create call: also the types of the names that are known. */
 tn_status *client_check_values(const tn_value *values, size_t count) TN_MUST_USE;
 
 /* ---- compile_options.c */

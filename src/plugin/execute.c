@@ -187,6 +187,15 @@ static tn_status *check_younger(const PJRT_ExecuteOptions *options) {
   return NULL;
 }
 
+/* Theirs are gone when the call returns; the run needs its own. */
+static tn_status *read_custom(const PJRT_ExecuteOptions *options, plugin_ffi_options **out) {
+  if (!PLUGIN_HAS(options, PJRT_ExecuteOptions, num_custom_options)) return NULL;
+  if (!options->num_custom_options) return NULL;
+  return tn_status_prefix(
+      plugin_ffi_options_create(options->custom_options, options->num_custom_options, out),
+      "custom_options");
+}
+
 static tn_status *read_options(const PJRT_ExecuteOptions *options, size_t num_devices, call *what) {
   if (!options) return NULL;
   size_t least = PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, num_non_donatable_input_indices);
@@ -197,9 +206,10 @@ static tn_status *read_options(const PJRT_ExecuteOptions *options, size_t num_de
   what->options = options;
   what->keep = options->non_donatable_input_indices;
   what->num_keep = what->keep ? options->num_non_donatable_input_indices : 0;
-  if (PLUGIN_HAS(options, PJRT_ExecuteOptions, context)) what->context = options->context;
+  if (PLUGIN_HAS(options, PJRT_ExecuteOptions, context)) what->given.context = options->context;
   tn_status *status = check_transfers(options, num_devices);
-  return status ? status : check_younger(options);
+  if (!status) status = check_younger(options);
+  return status ? status : read_custom(options, &what->given.options);
 }
 
 static tn_status *check_call(const call *what) {
@@ -234,17 +244,23 @@ static tn_status *check_device(const call *what, size_t *place) {
                   device->description.id);
 }
 
+static tn_status *execute(const call *what) {
+  PJRT_Device *device = what->args->execute_device;
+  size_t place = 0;
+  if (device) {
+    tn_status *status = check_device(what, &place);
+    return status ? status : execute_one(what, device, place);
+  }
+  if (what->args->num_devices == 1) return execute_one(what, what->loaded->devices[0], 0);
+  return execute_many(what);
+}
+
 tn_status *plugin_loaded_execute(PJRT_LoadedExecutable_Execute_Args *args) {
   static atomic_llong calls;
   call what = {.loaded = args->executable, .args = args, .id = atomic_fetch_add(&calls, 1) + 1};
   tn_status *status = check_call(&what);
   if (!status) status = read_options(args->options, args->num_devices, &what);
-  if (status) return status;
-  size_t place = 0;
-  if (args->execute_device) {
-    status = check_device(&what, &place);
-    return status ? status : execute_one(&what, args->execute_device, place);
-  }
-  if (args->num_devices == 1) return execute_one(&what, what.loaded->devices[0], 0);
-  return execute_many(&what);
+  if (!status) status = execute(&what);
+  plugin_ffi_options_unref(what.given.options);
+  return status;
 }

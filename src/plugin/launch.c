@@ -14,7 +14,8 @@ void launch_free(launch *run) {
     plugin_hold_release(&run->args[i]);
     if (run->reading[i]) plugin_buffer_end_reading(run->reading[i]);
   }
-  plugin_execute_context_unref(run->context);
+  plugin_execute_context_unref(run->given.context);
+  plugin_ffi_options_unref(run->given.options);
   for (size_t k = 0; k < run->num_outputs; k++) cpu_memory_unref(run->outputs[k]);
   cpu_event_unref(run->done);
   plugin_executable_unref(run->executable);
@@ -171,7 +172,8 @@ tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_
   launch *run = launch_alloc(what->loaded->executable);
   if (!run) return tn_error_no_memory("a launch");
   run->device = device;
-  run->context = plugin_execute_context_ref(what->context);
+  run->given = (plugin_ffi_given){plugin_execute_context_ref(what->given.context),
+                                  plugin_ffi_options_ref(what->given.options)};
   run->id = what->id;
   run->launch_id = what->options ? what->options->launch_id : 0;
   run->pool = what->loaded->client->pool;
@@ -211,7 +213,7 @@ tn_status *launch_run(launch *run) {
                              .partition = run->partition,
                              .device = run->device->description.local,
                              .run = run->id,
-                             .call_data = run->context,
+                             .call_data = &run->given,
                              .host = run->host ? plugin_host_base(run->host) : NULL,
                              .stop = &run->stop,
                              .place = run->place,

@@ -33,14 +33,14 @@ typedef struct launch {
   void **output_data;
   PJRT_Buffer **donors; /* of each output: the argument whose memory it took, until handed over */
   PJRT_Buffer **results;
-  PJRT_ExecuteContext *context; /* counted; NULL: none */
-  int64_t id;                   /* the same for all launches of one call */
-  plugin_host *host;            /* NULL: the program has no transfers */
-  int launch_id;                /* the caller's; 0: none */
-  atomic_bool stop;             /* it is to end: its outputs have failed already */
-  bool noted;                   /* it stands in the device's list of those with a launch id */
-  bool poisoned;                /* made to fail, under the device's calls_lock */
-  struct launch *next_named;    /* in that list (poison.c) */
+  plugin_ffi_given given;    /* for its handlers */
+  int64_t id;                /* the same for all launches of one call */
+  plugin_host *host;         /* NULL: the program has no transfers */
+  int launch_id;             /* the caller's; 0: none */
+  atomic_bool stop;          /* it is to end: its outputs have failed already */
+  bool noted;                /* it stands in the device's list of those with a launch id */
+  bool poisoned;             /* made to fail, under the device's calls_lock */
+  struct launch *next_named; /* in that list (poison.c) */
   bool loose;
   PJRT_Client *client;    /* loose: whose crew runs it; counted */
   PJRT_Buffer **reading;  /* loose: the arguments, held as being read */
@@ -59,7 +59,7 @@ typedef struct call {
   PJRT_LoadedExecutable_Execute_Args *args;
   const int64_t *keep; /* arguments that must not be donated */
   size_t num_keep;
-  PJRT_ExecuteContext *context; /* the caller's; NULL: none */
+  plugin_ffi_given given; /* for handlers; the context is the caller's */
   int64_t id;
   const PJRT_ExecuteOptions *options; /* NULL: none */
 } call;

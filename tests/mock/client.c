@@ -30,7 +30,7 @@ static mock_device devices[MAX_DEVICES], memories[MAX_DEVICES];
 PJRT_Device *mock_devices[MAX_DEVICES];
 PJRT_Memory *mock_memories[MAX_DEVICES];
 
-static void note_option(const PJRT_NamedValue *v) {
+void mock_note_value(const PJRT_NamedValue *v, char *list, size_t size) {
   char text[96];
   int n = (int)v->name_size;
   switch (v->type) {
@@ -50,7 +50,7 @@ static void note_option(const PJRT_NamedValue *v) {
     snprintf(text, sizeof text, "%.*s=%s,", n, v->name, v->bool_value ? "true" : "false");
     break;
   }
-  strncat(mock_counts.created, text, sizeof mock_counts.created - strlen(mock_counts.created) - 1);
+  strncat(list, text, size - strlen(list) - 1);
 }
 
 CALL(Client_Create) {
@@ -59,7 +59,7 @@ CALL(Client_Create) {
   for (size_t i = 0; i < a->num_options; i++) {
     PJRT_Error *error = mock_check_size(PJRT_ID_PJRT_NamedValue, a->create_options[i].struct_size);
     if (error) return error;
-    note_option(&a->create_options[i]);
+    mock_note_value(&a->create_options[i], mock_counts.created, sizeof mock_counts.created);
   }
   mock_use_store(a);
   for (int i = 0; i < settings.num_devices; i++) {

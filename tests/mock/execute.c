@@ -36,6 +36,10 @@ static void note_options(const PJRT_ExecuteOptions *options) {
   }
   mock_counts.execution.context = options->context;
   mock_counts.execution.multi_slice_config = options->multi_slice_config;
+  mock_counts.execution.custom_options[0] = '\0';
+  for (size_t i = 0; i < options->num_custom_options; i++)
+    mock_note_value(&options->custom_options[i], mock_counts.execution.custom_options,
+                    sizeof mock_counts.execution.custom_options);
   mock_counts.execution.major_to_minor = options->use_major_to_minor_data_layout_for_callbacks;
 }
 

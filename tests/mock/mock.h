@@ -10,7 +10,7 @@
  * kind of plugin that it wants (mock_load.h), so that each copy is a plugin of its own.
  *
  *   MOCK_MAJOR, MOCK_MINOR
- *       what it reports (0, 114)
+ *       what it reports (0, 116)
  *   MOCK_NULL_API
  *       GetPjrtApi returns NULL
  *   MOCK_SIZES
@@ -36,11 +36,11 @@
  *   MOCK_ODD
  *       what else is odd, comma-separated:
  *       "tails" (what lies beyond the plugin's structs in the client's is garbage after a call),
- *       "attributes" (of types that 0.114 does not have),
+ *       "attributes" (of types that 0.116 does not have),
  *       "extensions" (a chain of unknown types, short nodes and NULL functions; before 0.45 one
  *       of the nodes of those days), "null-extensions" (all long enough), "extension-loop" (one
  *       without an end), "no-marks" (Device_CreateAsyncTrackingEvent gives NULL),
- *       "grown" (beyond 0.114 ExecuteOptions and the compiled memory figures are 8 bytes larger),
+ *       "grown" (beyond 0.116 ExecuteOptions and the compiled memory figures are 8 bytes larger),
  *       "no-memories" (nothing is known of them),
  *       "null-Client_Devices" and the like (that function's list is NULL and its count is not 0),
  *       "bad-shape" (a canonical shape is no message),
@@ -116,6 +116,7 @@ typedef struct mock_state {
     int64_t incarnations[4];
     const void *context, *multi_slice_config;
     bool major_to_minor;
+    char custom_options[256]; /* as `created` */
   } execution;
   struct { /* by the FFI extension: calls, and what the last ones said */
     atomic_int types, user_data, handlers;

@@ -106,8 +106,11 @@ PJRT_Extension_Base *mock_ffi_extension(void);
 /* ---- whole_extensions.c: all that Tenon calls, if MOCK_ODD asks for it */
 PJRT_Extension_Base *mock_whole_extensions(void);
 
-/* ---- plugin.c: values of types that 0.114 does not have, and without a name */
+/* ---- plugin.c: values of types that 0.116 does not have, and without a name */
 const PJRT_NamedValue *mock_odd_values(size_t *count);
+
+/* ---- client.c: adds "name=value," to a text of `size` bytes */
+void mock_note_value(const PJRT_NamedValue *value, char *list, size_t size);
 
 /* ---- error.c */
 typedef struct mock_payload {

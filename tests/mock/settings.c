@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-mock_settings settings = {.minor = 114,
+mock_settings settings = {.minor = PJRT_API_MINOR,
                           .num_devices = 2,
                           .sizes = "equal",
                           .missing = "",

@@ -1,4 +1,4 @@
-/* Which struct sizes may a client send? Every minor from 0.40 to 0.116, three ways in which plugins
+/* Which struct sizes may a client send? Every minor from 0.40 to 0.118, three ways in which plugins
  * look at sizes, three in which clients choose them; each pair lives a whole life.
  *
  *   skew                 prints the page; exit code 1 if Tenon's own sizes are refused anywhere
@@ -14,7 +14,7 @@
 #include <tenon/tenon.h>
 #include <unistd.h>
 
-enum { FIRST = 40, LAST = 116, POLICIES = 3, RULES = 3, COLUMNS = POLICIES * RULES, CELL = 100 };
+enum { FIRST = 40, LAST = 118, POLICIES = 3, RULES = 3, COLUMNS = POLICIES * RULES, CELL = 100 };
 
 static const char *const policies[POLICIES] = {"any", "least", "equal"};
 
@@ -143,18 +143,18 @@ static void print_page(FILE *to, const row *rows) {
       "cell: "
       "load, client, devices,\nmemories, an array up and down, compile, run, events, figures, from "
       "0.71 on "
-      "an executable serialised and\nloaded for another device, and the end of it all. 0.115 and "
-      "0.116 "
+      "an executable serialised and\nloaded for another device, and the end of it all. 0.117 and "
+      "0.118 "
       "stand for plugins newer than our header:\ntheir tables are longer and their structs have "
-      "0.114's "
-      "sizes, as those of the real 0.116 plugins have.\n\n"
+      "0.116's "
+      "sizes.\n\n"
       "How a plugin looks at sizes: **any**: takes what it is sent, reads no further; **at "
       "least**: "
       "refuses what is\nsmaller than its own, XLA's rule (without the few exceptions that XLA "
       "makes for "
       "old clients); **equal**: refuses\nany other size, as one vendor's plugin was seen to do.\n\n"
       "How a client chooses: **Tenon**: the size that the plugin's minor had; **newest**: the "
-      "`STRUCT_SIZE` of the\nheader that it was built with, here 0.114; **sizeof**: the same with "
+      "`STRUCT_SIZE` of the\nheader that it was built with, here 0.116; **sizeof**: the same with "
       "the "
       "tail padding.\n\n"
       "A cell is `ok`, or the first function that was refused and how many more were in that "

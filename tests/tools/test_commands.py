@@ -382,7 +382,7 @@ class Others(Folder):
 
     def test_info(self):
         report = json.loads(self.good("info", "cpu", "--json").out)
-        self.assertEqual((report["pjrt"], report["missing"]), ([0, 114], []))
+        self.assertEqual((report["pjrt"], report["missing"]), ([0, 116], []))
         self.assertIn("stablehlo_current_version", report["attributes"])
         chosen = json.loads(self.good("info", "--backend", "mps,cpu?threads=1", "--json").out)
         self.assertEqual((chosen["path"], chosen["pjrt"]), (report["path"], report["pjrt"]))

@@ -117,7 +117,7 @@ typedef struct backend_probe {
   backend_stage stage; /* where it ended */
   int signal;          /* that ended the child, or 0 */
   const char *path;    /* of the question, links resolved (as given if there is no such file) */
-  const char *reason; /* what was seen, in one line; of an ok one what it is: "PJRT 0.114, 1 cpu" */
+  const char *reason; /* what was seen, in one line; of an ok one what it is: "PJRT 0.116, 1 cpu" */
   const char *remedy; /* what would change it */
   bool loadable;      /* the stage LOAD is behind it */
   bool cached;        /* was read from disk */

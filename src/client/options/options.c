@@ -284,13 +284,18 @@ static tn_status *check_value(const tn_value *value, size_t index) {
   if (missing) {
     return tn_error(TN_INVALID_ARGUMENT, "option \"%s\" has no value", value->name);
   }
+  return NULL;
+}
+
+/* The type that a create option of that name has. */
+static tn_status *check_type(const tn_value *value) {
   int type = client_option_type(value->name);
   if (type == ANY_TYPE || (int)value->type == type) return NULL;
   return tn_error(TN_INVALID_ARGUMENT, "client option \"%s\" takes %s, not %s", value->name,
                   tn_value_type_name((tn_value_type)type), tn_value_type_name(value->type));
 }
 
-tn_status *client_check_values(const tn_value *values, size_t count) {
+tn_status *client_check_named(const tn_value *values, size_t count) {
   tn_status *status = NULL;
   for (size_t i = 0; !status && i < count; i++) status = check_value(&values[i], i);
   for (size_t i = 0; !status && i < count; i++) {
@@ -299,6 +304,12 @@ tn_status *client_check_values(const tn_value *values, size_t count) {
       status = tn_error(TN_INVALID_ARGUMENT, "option \"%s\" is given twice", values[i].name);
     }
   }
+  return status;
+}
+
+tn_status *client_check_values(const tn_value *values, size_t count) {
+  tn_status *status = client_check_named(values, count);
+  for (size_t i = 0; !status && i < count; i++) status = check_type(&values[i]);
   return status;
 }
 

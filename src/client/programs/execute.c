@@ -91,6 +91,13 @@ static tn_status *check_call(const tn_executable *e, const tn_execution *call) {
   if (call->num_tasks && (!call->task_ids || !call->incarnation_ids)) {
     return tn_error(TN_INVALID_ARGUMENT, "num_tasks without task_ids and incarnation_ids");
   }
+  if (call->num_custom_options) {
+    if (!call->custom_options) {
+      return tn_error(TN_INVALID_ARGUMENT, "num_custom_options without custom_options");
+    }
+    tn_status *status = client_check_named(call->custom_options, call->num_custom_options);
+    if (status) return tn_status_prefix(status, "custom_options");
+  }
   return check_arguments(e, call);
 }
 
@@ -114,7 +121,8 @@ static tn_status *check_multi_slice(const tn_plugin *plugin, const tn_execution 
 
 static bool has_young_members(const tn_execution *call) {
   return call->context || call->num_tasks || call->multi_slice_config ||
-         call->callbacks_keep_device_layout || call->num_hlo_output_callbacks;
+         call->callbacks_keep_device_layout || call->num_hlo_output_callbacks ||
+         call->num_custom_options;
 }
 
 static tn_status *check_members(const tn_plugin *plugin, const tn_execution *call) {
@@ -125,6 +133,7 @@ static tn_status *check_members(const tn_plugin *plugin, const tn_execution *cal
       {"multi_slice_config", 97, call->multi_slice_config != NULL},
       {"callbacks_keep_device_layout", 108, call->callbacks_keep_device_layout},
       {"hlo_output_callbacks", 112, call->num_hlo_output_callbacks != 0},
+      {"custom_options", 116, call->num_custom_options != 0},
   };
   for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
     if (!members[i].wanted || plugin->minor >= members[i].since) continue;
@@ -201,9 +210,27 @@ static void fill_options(const tn_plugin *plugin, const tn_execution *call,
   options->use_major_to_minor_data_layout_for_callbacks = !call->callbacks_keep_device_layout;
   options->hlo_output_callbacks = NULL;
   options->num_hlo_output_callbacks = 0;
+  options->custom_options = NULL;
+  options->num_custom_options = 0;
   if (size >= PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, call_location)) {
     options->call_location = call->call_location ? call->call_location : tn_caller_place();
   }
+}
+
+/* `*out` is the caller's to free. */
+static tn_status *name_custom_options(const tn_plugin *plugin, const tn_execution *call,
+                                      PJRT_ExecuteOptions *options, PJRT_NamedValue **out) {
+  size_t count = call->num_custom_options;
+  *out = NULL;
+  if (!count) return NULL;
+  PJRT_NamedValue *values = *out = tn_alloc_array(count, sizeof *values);
+  if (!values) return tn_error_no_memory("custom options");
+  for (size_t i = 0; i < count; i++) {
+    client_name_value(plugin, &call->custom_options[i], &values[i]);
+  }
+  options->custom_options = values;
+  options->num_custom_options = count;
+  return NULL;
 }
 
 static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
@@ -212,6 +239,9 @@ static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
   for (size_t i = 0; i < count; i++) l->arguments[i] = call->arguments[i]->buffer;
   PJRT_ExecuteOptions options;
   fill_options(e->client->plugin, call, &options);
+  PJRT_NamedValue *values;
+  tn_status *status = name_custom_options(e->client->plugin, call, &options, &values);
+  if (status) return status;
   if (callbacks) client_callbacks_fill(callbacks, &options);
   PJRT_LoadedExecutable_Execute_Args args = {
       .executable = e->loaded,
@@ -223,7 +253,9 @@ static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
       .device_complete_events = l->events,
       .execute_device = call->device ? call->device->device : NULL,
   };
-  return PJRT(e->client->plugin, LoadedExecutable_Execute, &args);
+  status = PJRT(e->client->plugin, LoadedExecutable_Execute, &args);
+  tn_free(values);
+  return status;
 }
 
 /* ---- what a first run has shown -----------------------------------------------------------------

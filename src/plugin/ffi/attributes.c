@@ -1,6 +1,8 @@
-/* Attributes of a custom call as the arrays of tagged pointers that frames hold. */
+/* Dictionaries as the arrays of tagged pointers that XLA FFI has: attributes of custom calls, and
+ * options of runs. */
 #include "plugin/ffi/ffi.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_DEPTH = 16 };
@@ -73,11 +75,11 @@ static tn_status *array(tn_arena *arena, XLA_FFI_DataType type, size_t count, vo
   return NULL;
 }
 
-static tn_status *string(tn_arena *arena, const ir_attr *attr, converted *out) {
+static tn_status *string(tn_arena *arena, const char *bytes, size_t size, converted *out) {
   XLA_FFI_ByteSpan *made = tn_arena_alloc(arena, sizeof *made);
-  char *text = tn_arena_strndup(arena, attr->text, attr->size);
+  char *text = tn_arena_strndup(arena, bytes, size);
   if (!made || !text) return tn_error_no_memory("attributes");
-  *made = (XLA_FFI_ByteSpan){.ptr = text, .len = attr->size};
+  *made = (XLA_FFI_ByteSpan){.ptr = text, .len = size};
   *out = (converted){XLA_FFI_AttrType_STRING, made};
   return NULL;
 }
@@ -132,7 +134,7 @@ static tn_status *convert(tn_arena *arena, const ir_attr *attr, int depth, conve
   case IR_ATTR_BOOL: return scalar(arena, XLA_FFI_DataType_PRED, attr->i, out);
   case IR_ATTR_INT:
   case IR_ATTR_FLOAT: return scalar(arena, number_of(attr->type), attr->i, out);
-  case IR_ATTR_STRING: return string(arena, attr, out);
+  case IR_ATTR_STRING: return string(arena, attr->text, attr->size, out);
   case IR_ATTR_DENSE_ARRAY:
     return array(arena, number_of(attr->type), attr->count,
                  tn_arena_copy(arena, attr->data, attr->size), out);
@@ -149,32 +151,115 @@ static bool has_type(const converted *made) {
   return true;
 }
 
-/* Fields are sorted by name, as the interface wants them. */
-static tn_status *fill(tn_arena *arena, const ir_attr *from, int depth, XLA_FFI_Attrs *out) {
-  size_t count = from ? from->count : 0;
-  if (depth > MAX_DEPTH) return tn_error(TN_UNIMPLEMENTED, "dictionaries nested too deeply");
+/* Room for `count` fields, the spans of their names with it. */
+static tn_status *make_room(tn_arena *arena, size_t count, XLA_FFI_Attrs *out) {
   XLA_FFI_ByteSpan *spans = tn_arena_alloc_array(arena, count + 1, sizeof *spans);
   *out = (XLA_FFI_Attrs){.struct_size = XLA_FFI_Attrs_STRUCT_SIZE, .size = (int64_t)count};
   out->types = tn_arena_alloc_array(arena, count + 1, sizeof *out->types);
   out->names = tn_arena_alloc_array(arena, count + 1, sizeof *out->names);
   out->attrs = tn_arena_alloc_array(arena, count + 1, sizeof *out->attrs);
   if (!spans || !out->types || !out->names || !out->attrs) return tn_error_no_memory("attributes");
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < count; i++) out->names[i] = &spans[i];
+  return NULL;
+}
+
+static void put(XLA_FFI_Attrs *out, size_t i, XLA_FFI_ByteSpan name, const converted *made) {
+  *out->names[i] = name;
+  out->types[i] = made->tag;
+  out->attrs[i] = made->value;
+}
+
+/* Fields are sorted by name, as the interface wants them. */
+static tn_status *fill(tn_arena *arena, const ir_attr *from, int depth, XLA_FFI_Attrs *out) {
+  size_t count = from ? from->count : 0;
+  if (depth > MAX_DEPTH) return tn_error(TN_UNIMPLEMENTED, "dictionaries nested too deeply");
+  tn_status *status = make_room(arena, count, out);
+  for (size_t i = 0; i < count && !status; i++) {
     const char *name = tn_arena_strdup(arena, from->fields[i].name);
     converted made = {0};
     if (!name) return tn_error_no_memory("attributes");
-    tn_status *status = convert(arena, from->fields[i].value, depth, &made);
+    status = convert(arena, from->fields[i].value, depth, &made);
     if (!status && !has_type(&made))
       status = tn_error(TN_UNIMPLEMENTED, "XLA FFI has no number for its type");
-    if (status) return tn_status_prefix(status, "attribute '%s'", name);
-    spans[i] = (XLA_FFI_ByteSpan){.ptr = name, .len = strlen(name)};
-    out->names[i] = &spans[i];
-    out->types[i] = made.tag;
-    out->attrs[i] = made.value;
+    status = tn_status_prefix(status, "attribute '%s'", name);
+    if (!status) put(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = strlen(name)}, &made);
   }
-  return NULL;
+  return status;
 }
 
 tn_status *plugin_ffi_attributes(tn_arena *arena, const ir_attr *from, XLA_FFI_Attrs *out) {
   return fill(arena, from, 0, out);
+}
+
+/* ---- named values -----------------------------------------------------------------------------
+ */
+
+static tn_status *convert_value(tn_arena *arena, const PJRT_NamedValue *value, converted *out) {
+  int64_t bits = 0;
+  bool is_list = value->type == PJRT_NamedValue_kInt64List;
+  if (value->value_size && ((is_list && !value->int64_array_value) ||
+                            (value->type == PJRT_NamedValue_kString && !value->string_value)))
+    return tn_error(TN_INVALID_ARGUMENT, "it has no value");
+  switch (value->type) {
+  case PJRT_NamedValue_kString: return string(arena, value->string_value, value->value_size, out);
+  case PJRT_NamedValue_kInt64: return scalar(arena, XLA_FFI_DataType_S64, value->int64_value, out);
+  case PJRT_NamedValue_kInt64List: {
+    size_t bytes;
+    if (!tn_size_mul(value->value_size, sizeof bits, &bytes))
+      return tn_error(TN_INVALID_ARGUMENT, "a list of %zu integers", value->value_size);
+    const int64_t *data = value->value_size ? value->int64_array_value : &bits;
+    return array(arena, XLA_FFI_DataType_S64, value->value_size,
+                 tn_arena_copy(arena, data, bytes ? bytes : sizeof bits), out);
+  }
+  case PJRT_NamedValue_kFloat:
+    memcpy(&bits, &value->float_value, sizeof value->float_value);
+    return scalar(arena, XLA_FFI_DataType_F32, bits, out);
+  case PJRT_NamedValue_kBool: return scalar(arena, XLA_FFI_DataType_PRED, value->bool_value, out);
+  default:
+    return tn_error(TN_INVALID_ARGUMENT, "its type is %d, and there is none of that number",
+                    (int)value->type);
+  }
+}
+
+/* By their bytes, a name before those that go on from it. */
+static int compare_names(const void *a, const void *b) {
+  const PJRT_NamedValue *x = *(const PJRT_NamedValue *const *)a;
+  const PJRT_NamedValue *y = *(const PJRT_NamedValue *const *)b;
+  size_t least = x->name_size < y->name_size ? x->name_size : y->name_size;
+  int order = memcmp(x->name, y->name, least);
+  return order ? order : (x->name_size > y->name_size) - (x->name_size < y->name_size);
+}
+
+static tn_status *sort_values(tn_arena *arena, const PJRT_NamedValue *values, size_t count,
+                              const PJRT_NamedValue ***out) {
+  const PJRT_NamedValue **sorted = *out = tn_arena_alloc_array(arena, count + 1, sizeof *sorted);
+  if (!sorted) return tn_error_no_memory("options");
+  for (size_t i = 0; i < count; i++) {
+    if (!values[i].name || !values[i].name_size)
+      return tn_error(TN_INVALID_ARGUMENT, "option %zu has no name", i);
+    sorted[i] = &values[i];
+  }
+  qsort(sorted, count, sizeof *sorted, compare_names);
+  for (size_t i = 1; i < count; i++) {
+    if (!compare_names(&sorted[i - 1], &sorted[i]))
+      return tn_error(TN_INVALID_ARGUMENT, "option '%.*s' is there twice",
+                      (int)sorted[i]->name_size, sorted[i]->name);
+  }
+  return NULL;
+}
+
+tn_status *plugin_ffi_named_values(tn_arena *arena, const PJRT_NamedValue *values, size_t count,
+                                   XLA_FFI_Attrs *out) {
+  const PJRT_NamedValue **sorted = NULL;
+  tn_status *status = sort_values(arena, values, count, &sorted);
+  if (!status) status = make_room(arena, count, out);
+  for (size_t i = 0; i < count && !status; i++) {
+    converted made = {0};
+    const PJRT_NamedValue *value = sorted[i];
+    char *name = tn_arena_strndup(arena, value->name, value->name_size);
+    if (!name) return tn_error_no_memory("options");
+    status = tn_status_prefix(convert_value(arena, value, &made), "option '%s'", name);
+    if (!status) put(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = value->name_size}, &made);
+  }
+  return status;
 }

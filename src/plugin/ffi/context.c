@@ -53,18 +53,19 @@ tn_status *plugin_ffi_check_size(const char *function, size_t given, size_t leas
 XLA_FFI_Error *plugin_ffi_data_get(XLA_FFI_InvokeContext_Get_Args *args) {
   CHECK(XLA_FFI_InvokeContext_Get);
   const cpu_run_context *run = args->ctx->run;
-  PJRT_ExecuteContext *context = run ? run->call_data : NULL;
+  PJRT_ExecuteContext *context = run ? ((const plugin_ffi_given *)run->call_data)->context : NULL;
   int64_t type = args->type_id->type_id;
   if (context && plugin_execute_context_find(context, type, &args->data)) return NULL;
   return plugin_ffi_error(tn_error(TN_NOT_FOUND, "the run has no user data of type %lld%s",
                                    (long long)type, run ? "" : ": there is none while compiling"));
 }
 
-/* The options of the run: none is an empty dictionary, and no error. */
+/* While compiling there is no run, so none are given. */
 XLA_FFI_Error *plugin_ffi_options_get(XLA_FFI_CustomOptions_Get_Args *args) {
-  static const XLA_FFI_Attrs none = {.struct_size = XLA_FFI_Attrs_STRUCT_SIZE};
   CHECK(XLA_FFI_CustomOptions_Get);
-  args->attrs = &none;
+  const cpu_run_context *run = args->ctx->run;
+  args->attrs =
+      plugin_ffi_options_attrs(run ? ((const plugin_ffi_given *)run->call_data)->options : NULL);
   return NULL;
 }
 

@@ -77,8 +77,31 @@ const XLA_FFI_Api *plugin_ffi_table(int minor);
 /* A dictionary (NULL: an empty one) as the attributes of a frame, in the arena. */
 tn_status *plugin_ffi_attributes(tn_arena *arena, const ir_attr *dictionary,
                                  XLA_FFI_Attrs *out) TN_MUST_USE;
+/* Named values of PJRT as such a dictionary, which points to nothing of theirs. INVALID_ARGUMENT
+ * names one that has no name, the name of another, or no value. */
+tn_status *plugin_ffi_named_values(tn_arena *arena, const PJRT_NamedValue *values, size_t count,
+                                   XLA_FFI_Attrs *out) TN_MUST_USE;
 /* XLA_FFI_DataType_INVALID for a type that it has no number for. */
 XLA_FFI_DataType plugin_ffi_type(tn_type type);
+
+/* ---- the options of a run (options.c) ----------------------------------------------------------
+ */
+
+/* Counted and immutable: launches of one call share them. */
+typedef struct plugin_ffi_options plugin_ffi_options;
+tn_status *plugin_ffi_options_create(const PJRT_NamedValue *values, size_t count,
+                                     plugin_ffi_options **out) TN_MUST_USE;
+plugin_ffi_options *plugin_ffi_options_ref(plugin_ffi_options *options); /* NULL is fine */
+void plugin_ffi_options_unref(plugin_ffi_options *options);              /* NULL is fine */
+/* NULL: an empty dictionary. */
+const XLA_FFI_Attrs *plugin_ffi_options_attrs(const plugin_ffi_options *options);
+
+/* What a run was given for its handlers: the call_data of its cpu_run_context. Counted; NULL: none.
+ */
+typedef struct plugin_ffi_given {
+  PJRT_ExecuteContext *context;
+  plugin_ffi_options *options;
+} plugin_ffi_given;
 
 /* ---- contexts (context.c) ---------------------------------------------------------------------
  */

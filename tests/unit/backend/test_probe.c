@@ -73,7 +73,7 @@ typedef struct row {
 static const row rows[] = {
     {"fault_hidden.so", BACKEND_STAGE_FILE, 0, "it does not export GetPjrtApi"},
     {"fault_null.so", BACKEND_STAGE_LOAD, 0, "its GetPjrtApi returns NULL"},
-    {"fault_major.so", BACKEND_STAGE_LOAD, 0, "7.114"},
+    {"fault_major.so", BACKEND_STAGE_LOAD, 0, "7.116"},
     {"fault_short.so", BACKEND_STAGE_LOAD, 0, "24 bytes"},
     {"fault_constructor.so", BACKEND_STAGE_LOAD, SIGSEGV, "crashed in stage load: SIGSEGV"},
     {"fault_entry_segv.so", BACKEND_STAGE_LOAD, SIGSEGV, "crashed in stage load: SIGSEGV"},
@@ -184,9 +184,9 @@ static void test_a_good_plugin_says_what_it_is(void **state) {
     const backend_probe *answer = ask(files[i]);
     if (!answer->ok) fail_msg("%s: %s", files[i], answer->reason);
     assert_string_equal(answer->platform, "cpu");
-    assert_int_equal(answer->pjrt_minor, 114);
+    assert_int_equal(answer->pjrt_minor, 116);
     assert_int_equal(answer->num_devices, 1);
-    assert_string_equal(answer->reason, "PJRT 0.114, 1 cpu (cpu)");
+    assert_string_equal(answer->reason, "PJRT 0.116, 1 cpu (cpu)");
     assert_true(answer->compute_units > 0);
     assert_true(answer->max_device_memory > 1 << 20);
     assert_true(answer->max_shared_memory > 1024);

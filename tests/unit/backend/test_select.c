@@ -84,7 +84,7 @@ static void strict_takes_the_one(void **unused) {
   assert_string_equal(tn_client_platform_name(c.client), "cpu");
   assert_null(c.executable);
   assert_int_equal(tn_report_num_candidates(c.why), 1);
-  assert_candidate(c.why, 0, "cpu", true, "open", "cpu by linked (PJRT 0.114), 1 device");
+  assert_candidate(c.why, 0, "cpu", true, "open", "cpu by linked (PJRT 0.116), 1 device");
   drop(&c);
   assert_fine(STRICT(&c, "cpu?threads=2&cpu_device_count=3"));
   assert_int_equal(tn_client_num_devices(c.client), 3);

@@ -468,6 +468,14 @@ static void outputs_are_shown(void **unused) {
 static const int tasks[] = {3, 4};
 static const int64_t incarnations[] = {30, 40};
 static int config;
+static const int64_t steps[] = {2, 4, 8};
+static const tn_value named[] = {
+    {.name = "text", .type = TN_VALUE_STRING, .string = "a=b", .count = 3},
+    {.name = "n", .type = TN_VALUE_INT, .integer = -7},
+    {.name = "steps", .type = TN_VALUE_INTS, .ints = steps, .count = 3},
+    {.name = "x", .type = TN_VALUE_FLOAT, .real = 0.5},
+    /* also the name of a create option, of another type */
+    {.name = "cpu_device_count", .type = TN_VALUE_BOOL, .boolean = true}};
 
 /* Everything that a plugin of that minor knows. */
 static tn_execution call_for(fixture *f, int minor, tn_execute_context *context) {
@@ -480,14 +488,18 @@ static tn_execution call_for(fixture *f, int minor, tn_execute_context *context)
     call.incarnation_ids = incarnations;
     call.num_tasks = 2;
   }
-  if (minor >= 97 && minor <= 114) call.multi_slice_config = &config;
+  if (minor >= 97 && minor <= 116) call.multi_slice_config = &config;
   if (minor >= 108) call.callbacks_keep_device_layout = true;
+  if (minor >= 116) {
+    call.custom_options = named;
+    call.num_custom_options = sizeof named / sizeof *named;
+  }
   return call;
 }
 
 static void what_is_known_arrives(void **unused) {
   (void)unused;
-  const int minors[] = {40, 63, 64, 75, 76, 77, 78, 96, 97, 107, 108, 111, 112, 114, 116};
+  const int minors[] = {40, 63, 64, 75, 76, 77, 78, 96, 97, 107, 108, 111, 112, 114, 115, 116, 118};
   for (size_t i = 0; i < sizeof minors / sizeof *minors; i++) {
     int minor = minors[i];
     char setting[32];
@@ -508,12 +520,15 @@ static void what_is_known_arrives(void **unused) {
     if (minor >= 78) {
       assert_true(state->execution.task_ids[1] == 4 && state->execution.incarnations[1] == 40);
     }
-    assert_true((state->execution.multi_slice_config == &config) == (minor >= 97 && minor <= 114));
+    assert_true((state->execution.multi_slice_config == &config) == (minor >= 97 && minor <= 116));
     assert_false(state->execution.major_to_minor);
+    assert_string_equal(state->execution.custom_options,
+                        minor >= 116 ? "text=a=b,n=-7,steps=#3,x=0.5,cpu_device_count=true," : "");
     tn_execution plain = call_of(&f);
     start(&f, &plain);
     assert_fine(tn_event_await(f.done));
     assert_true(state->execution.major_to_minor == (minor >= 108)); /* by itself */
+    assert_string_equal(state->execution.custom_options, "");
     tn_execute_context_destroy(context);
     close_it(&f);
   }
@@ -552,7 +567,7 @@ static void what_is_not_known_is_named(void **unused) {
   call = (tn_execution)TN_EXECUTION_INIT;
   call.multi_slice_config = &config;
   refused_at(96, call, "tn_execution.multi_slice_config needs PJRT 0.97");
-  refused_at(115, call, "0.115, and Tenon knows that struct up to 0.114");
+  refused_at(117, call, "0.117, and Tenon knows that struct up to 0.116");
   call = (tn_execution)TN_EXECUTION_INIT;
   call.callbacks_keep_device_layout = true;
   refused_at(107, call, "tn_execution.callbacks_keep_device_layout needs PJRT 0.108");
@@ -560,7 +575,42 @@ static void what_is_not_known_is_named(void **unused) {
   call.hlo_output_callbacks = &output;
   call.num_hlo_output_callbacks = 1;
   refused_at(111, call, "tn_execution.hlo_output_callbacks needs PJRT 0.112");
+  call = (tn_execution)TN_EXECUTION_INIT;
+  call.custom_options = named;
+  call.num_custom_options = 1;
+  refused_at(115, call, "tn_execution.custom_options needs PJRT 0.116");
   assert_int_equal(count, 0);
+}
+
+/* Found before the plugin hears of the call. */
+static void options_that_cannot_be_are_named(void **unused) {
+  (void)unused;
+  fixture f = open_it();
+  const struct {
+    tn_value values[2];
+    size_t count;
+    const char *words;
+  } cases[] = {
+      {{{.name = NULL}}, 1, "custom_options: option 0 has no name"},
+      {{{.name = "n"}, {.name = ""}}, 1, "custom_options: option \"n\" has no value"},
+      {{named[1], {.name = "", .type = TN_VALUE_BOOL}}, 2, "custom_options: option 1 has no name"},
+      {{{.name = "l", .type = TN_VALUE_INTS, .count = 2}}, 1, "option \"l\" has no value"},
+      {{{.name = "t", .type = (tn_value_type)9}}, 1, "option \"t\": 9 is no value type"},
+      {{named[1], named[1]}, 2, "option \"n\" is given twice"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    tn_execution call = call_of(&f);
+    call.custom_options = cases[i].values;
+    call.num_custom_options = cases[i].count;
+    assert_fails(tn_execute(f.executable, &call, f.out, &f.done), TN_INVALID_ARGUMENT,
+                 cases[i].words);
+  }
+  tn_execution call = call_of(&f);
+  call.num_custom_options = 1;
+  assert_fails(tn_execute(f.executable, &call, f.out, &f.done), TN_INVALID_ARGUMENT,
+               "num_custom_options without custom_options");
+  assert_int_equal(mock_state_of(&f.copy)->calls[PJRT_FN_PJRT_LoadedExecutable_Execute], 0);
+  close_it(&f);
 }
 
 /* ---- contexts and handlers ------------------------------------------------------------------- */
@@ -772,6 +822,7 @@ int main(void) {
       cmocka_unit_test(outputs_are_shown),
       cmocka_unit_test(what_is_known_arrives),
       cmocka_unit_test(what_is_not_known_is_named),
+      cmocka_unit_test(options_that_cannot_be_are_named),
       cmocka_unit_test(contexts_carry_data_by_type),
       cmocka_unit_test(data_outlive_the_executions),
       cmocka_unit_test(contexts_are_a_clients),

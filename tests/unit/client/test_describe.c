@@ -271,7 +271,7 @@ static void each_thing_has_its_words(void **unused) {
       {"alias", "placeholder of cpu, not told yet"},
       {"capsule", "capsule ring_all_reduce_4: all_reduce, 4 ranks, 4 chunks, 28 steps, a2b879f4"},
       {"capsule_library", "capsules of no folder: 0, 0 of them wrong"},
-      {"client", "cpu by linked (PJRT 0.114), 2 devices"},
+      {"client", "cpu by linked (PJRT 0.116), 2 devices"},
       {"client_options", "client options: cpu_device_count=2"},
       {"comm", "communicator world: rank 0 of 1, threads, 0 calls under way"},
       {"compile_options", "compile options: 1 replica, 1 partition, level 0"},

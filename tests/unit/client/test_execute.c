@@ -71,7 +71,7 @@ static void unreadable_programs_are_the_plugins_business(void **unused) {
   tn_memory_describe(tn_buffer_memory(out[1]), text, sizeof text);
   assert_string_equal(text, "device memory 0 of mock:0");
   tn_client_describe(f.client, text, sizeof text);
-  assert_non_null(strstr(text, "(PJRT 0.114), 2 devices"));
+  assert_non_null(strstr(text, "(PJRT 0.116), 2 devices"));
   tn_buffer_destroy(out[0]);
   tn_buffer_destroy(out[1]);
   close_it(&f);

@@ -47,7 +47,7 @@ static void refuses_tables_it_cannot_use(void **unused) {
   mock_copy copy = MOCK_MAKE("MOCK_NULL_API=1");
   assert_fails(tn_plugin_load(copy.path, &plugin), TN_INVALID_ARGUMENT, "returns NULL");
   copy = MOCK_MAKE("MOCK_MAJOR=1");
-  assert_fails(tn_plugin_load(copy.path, &plugin), TN_FAILED_PRECONDITION, "PJRT 1.114");
+  assert_fails(tn_plugin_load(copy.path, &plugin), TN_FAILED_PRECONDITION, "PJRT 1.116");
   copy = MOCK_MAKE("MOCK_MINOR=28");
   assert_fails(tn_plugin_load(copy.path, &plugin), TN_FAILED_PRECONDITION, "from 0.29 on");
   copy = MOCK_MAKE("MOCK_TABLE_SIZE=48");

@@ -41,9 +41,9 @@ static void assert_nothing_left(const mock_copy *copy) {
   assert_int_equal(state->misuse, 0);
 }
 
-static void every_minor_from_29_to_116(void **unused) {
+static void every_minor_from_29_to_118(void **unused) {
   (void)unused;
-  for (int minor = 29; minor <= 116; minor++) {
+  for (int minor = 29; minor <= 118; minor++) {
     char setting[32];
     snprintf(setting, sizeof setting, "MOCK_MINOR=%d", minor);
     mock_copy copy = MOCK_MAKE(setting);
@@ -68,7 +68,9 @@ static const struct {
     {97, PJRT_ID_PJRT_ExecuteOptions, 120},
     {108, PJRT_ID_PJRT_ExecuteOptions, 121},
     {112, PJRT_ID_PJRT_ExecuteOptions, 144},
-    {116, PJRT_ID_PJRT_ExecuteOptions, 144},
+    {115, PJRT_ID_PJRT_ExecuteOptions, 144},
+    {116, PJRT_ID_PJRT_ExecuteOptions, 160},
+    {118, PJRT_ID_PJRT_ExecuteOptions, 160},
     {60, PJRT_ID_PJRT_Client_Create_Args, 72},
     {61, PJRT_ID_PJRT_Client_Create_Args, 88},
     {70, PJRT_ID_PJRT_Plugin_Attributes_Args, 24},
@@ -220,7 +222,7 @@ static void call_location_needs_76(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_minor_from_29_to_116),
+      cmocka_unit_test(every_minor_from_29_to_118),
       cmocka_unit_test(sizes_sent_are_those_of_the_minor),
       cmocka_unit_test(ambiguous_minor_is_tried_twice_once),
       cmocka_unit_test(slots_are_gated_by_minor_and_null),

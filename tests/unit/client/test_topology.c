@@ -306,9 +306,9 @@ static void since(tn_status *status, int minor, int first, const char *slot) {
   }
 }
 
-static void every_minor_from_29_to_116(void **unused) {
+static void every_minor_from_29_to_118(void **unused) {
   (void)unused;
-  for (int minor = 29; minor <= 116; minor++) {
+  for (int minor = 29; minor <= 118; minor++) {
     char setting[32];
     snprintf(setting, sizeof setting, "MOCK_MINOR=%d", minor);
     mock_copy copy = MOCK_MAKE(setting);
@@ -452,7 +452,7 @@ int main(void) {
       cmocka_unit_test(compiled_programs_are_loaded_and_run),
       cmocka_unit_test(old_plugins_load_from_bytes),
       cmocka_unit_test(things_of_two_plugins_do_not_mix),
-      cmocka_unit_test(every_minor_from_29_to_116),
+      cmocka_unit_test(every_minor_from_29_to_118),
       cmocka_unit_test(lists_that_are_not_there_are_empty),
       cmocka_unit_test(every_allocation_may_fail),
       cmocka_unit_test(every_call_may_fail),

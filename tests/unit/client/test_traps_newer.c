@@ -124,7 +124,7 @@ static void answers_are_what_the_plugin_said(void **unused) {
 
 static void newer_figures_are_not_believed_of_older_plugins(void **unused) {
   (void)unused;
-  for (int minor = 40; minor <= 116; minor++) {
+  for (int minor = 40; minor <= 118; minor++) {
     char setting[32];
     snprintf(setting, sizeof setting, "MOCK_MINOR=%d", minor);
     mock_copy copy = MOCK_MAKE(setting, "MOCK_ODD=tails");
@@ -148,7 +148,7 @@ static void process_infos_have_two_forms(void **unused) {
   } plugins[] = {{"MOCK_MINOR=73", "MOCK_SIZES=equal"}, {"MOCK_MINOR=74", "MOCK_SIZES=equal"},
                  {"MOCK_MINOR=75", "MOCK_SIZES=equal"}, {"MOCK_MINOR=75", "MOCK_SIZES=other"},
                  {"MOCK_MINOR=76", "MOCK_SIZES=equal"}, {"MOCK_MINOR=114", "MOCK_SIZES=equal"},
-                 {"MOCK_MINOR=116", "MOCK_SIZES=equal"}};
+                 {"MOCK_MINOR=118", "MOCK_SIZES=equal"}};
   const tn_process_info infos[] = {
       {.task_id = 3, .incarnation_id = 77, .state = TN_PROCESS_CONNECTED},
       {.task_id = 4, .state = TN_PROCESS_ERROR, .error = TN_ABORTED, .message = "gone"}};
@@ -244,7 +244,7 @@ static void compiled_programs_load_on_any_minor(void **unused) {
                                             {"MOCK_MINOR=94", "MOCK_MISSING="},
                                             {"MOCK_MINOR=95", "MOCK_MISSING="},
                                             {"MOCK_MINOR=114", "MOCK_MISSING=PJRT_Client_Load"},
-                                            {"MOCK_MINOR=116", "MOCK_MISSING="}};
+                                            {"MOCK_MINOR=118", "MOCK_MISSING="}};
   for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
     mock_copy copy = MOCK_MAKE(settings[i][0], settings[i][1]);
     trap_life l = {0};
@@ -326,7 +326,7 @@ static void functions_of_extensions_are_looked_for(void **unused) {
   (void)unused;
   static const char *const settings[][2] = {
       {"MOCK_MINOR=114", "MOCK_ODD="},           {"MOCK_MINOR=114", "MOCK_ODD=extensions"},
-      {"MOCK_MINOR=116", "MOCK_ODD=extensions"}, {"MOCK_MINOR=114", "MOCK_ODD=null-extensions"},
+      {"MOCK_MINOR=118", "MOCK_ODD=extensions"}, {"MOCK_MINOR=114", "MOCK_ODD=null-extensions"},
       {"MOCK_MINOR=53", "MOCK_ODD=extensions"},  {"MOCK_MINOR=44", "MOCK_ODD=extensions"}};
   for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
     mock_copy copy = MOCK_MAKE(settings[i][0], settings[i][1]);

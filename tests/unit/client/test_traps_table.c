@@ -106,18 +106,18 @@ static void larger_structs_are_not_needed(void **unused) {
  * that keeps a window for older clients all is well. */
 static void larger_structs_of_newer_plugins_are_told(void **unused) {
   (void)unused;
-  mock_copy copy = MOCK_MAKE("MOCK_MINOR=116", "MOCK_ODD=grown,tails", "MOCK_SIZES=least");
+  mock_copy copy = MOCK_MAKE("MOCK_MINOR=118", "MOCK_ODD=grown,tails", "MOCK_SIZES=least");
   trap_life l = {0};
   tn_executable_memory memory;
   tn_status *status = trap_live(&l, copy.spec, trap_copies);
-  assert_non_null(strstr(tn_status_message(status), "PJRT 0.116"));
+  assert_non_null(strstr(tn_status_message(status), "PJRT 0.118"));
   assert_fails(status, TN_INVALID_ARGUMENT,
-               "Unexpected PJRT_ExecuteOptions size: expected 152, got 144");
+               "Unexpected PJRT_ExecuteOptions size: expected 168, got 160");
   assert_fails(tn_executable_memory_stats(l.executable, &memory), TN_INVALID_ARGUMENT,
                "expected 152, got 144");
   trap_end(&l);
   mock_assert_clean(&copy);
-  copy = MOCK_MAKE("MOCK_MINOR=116", "MOCK_ODD=grown,tails", "MOCK_SIZES=any");
+  copy = MOCK_MAKE("MOCK_MINOR=118", "MOCK_ODD=grown,tails", "MOCK_SIZES=any");
   trap_all_is_well(&copy);
 }
 
@@ -214,7 +214,7 @@ static void errors_without_their_functions(void **unused) {
 static void errors_are_never_looked_into(void **unused) {
   (void)unused;
   static const char *const minors[] = {"MOCK_MINOR=40",  "MOCK_MINOR=98",  "MOCK_MINOR=99",
-                                       "MOCK_MINOR=106", "MOCK_MINOR=107", "MOCK_MINOR=116"};
+                                       "MOCK_MINOR=106", "MOCK_MINOR=107", "MOCK_MINOR=118"};
   for (size_t i = 0; i < sizeof minors / sizeof *minors; i++) {
     mock_copy copy =
         MOCK_MAKE(minors[i], "MOCK_FAIL=PJRT_Client_Compile", "MOCK_PAYLOADS=one=1,two=22");
@@ -229,7 +229,7 @@ static void errors_are_never_looked_into(void **unused) {
 static void memories_are_never_looked_into(void **unused) {
   (void)unused;
   static const char *const minors[] = {"MOCK_MINOR=40", "MOCK_MINOR=104", "MOCK_MINOR=105",
-                                       "MOCK_MINOR=116"};
+                                       "MOCK_MINOR=118"};
   for (size_t i = 0; i < sizeof minors / sizeof *minors; i++) {
     mock_copy copy = MOCK_MAKE(minors[i]);
     trap_life l = {0};
@@ -262,7 +262,7 @@ static void old_extension_nodes_are_left_alone(void **unused) {
 static void new_extension_nodes_are_only_counted(void **unused) {
   (void)unused;
   static const char *const minors[] = {"MOCK_MINOR=45", "MOCK_MINOR=81", "MOCK_MINOR=114",
-                                       "MOCK_MINOR=116"};
+                                       "MOCK_MINOR=118"};
   static const int types[] = {99, 4, 9, 5, 6, 19, -1}, sizes[] = {24, 24, 56, 24, 24, 24, 32};
   for (size_t i = 0; i < sizeof minors / sizeof *minors; i++) {
     mock_copy copy = MOCK_MAKE(minors[i], "MOCK_ODD=extensions");
@@ -357,7 +357,7 @@ static void copy_raw_is_elsewhere_at_56(void **unused) {
 static void newer_tables_are_not_read_beyond_ours(void **unused) {
   (void)unused;
   tn_plugin *plugin = NULL;
-  const PJRT_Api *api = table_of("MOCK_MINOR=116", &plugin);
+  const PJRT_Api *api = table_of("MOCK_MINOR=118", &plugin);
   assert_true(api->struct_size > 1144);
   assert_int_equal(tn_plugin_num_functions(), 138);
   bool offered = false;

@@ -126,25 +126,34 @@ static PJRT_LoadedExecutable *one_call(const char *attributes, const char *resul
   return loaded;
 }
 
-static PJRT_Error *run_with(PJRT_LoadedExecutable *loaded, PJRT_ExecuteContext *context,
-                            const float in[4], float out[4]) {
+static PJRT_Error *run_as(PJRT_LoadedExecutable *loaded, PJRT_ExecuteOptions options,
+                          const float in[4], float out[4]) {
   PJRT_Buffer *x = f32_buffer(client, in, 4), *y = NULL;
   PJRT_Buffer *const *input_lists[1] = {&x};
   PJRT_Buffer **output_lists[1] = {&y};
   PJRT_Event *complete[1] = {NULL};
-  PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE,
-                                 .context = context};
   PJRT_LoadedExecutable_Execute_Args args =
       ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
            .argument_lists = input_lists, .num_devices = 1, .num_args = 1,
            .output_lists = output_lists, .device_complete_events = complete);
-  OK(API->PJRT_LoadedExecutable_Execute(&args));
+  PJRT_Error *refused = API->PJRT_LoadedExecutable_Execute(&args);
+  if (refused) {
+    end_buffer(x);
+    return refused;
+  }
   PJRT_Error *error = try_read(y, out, 4 * sizeof *out), *same = await(complete[0]);
   assert_int_equal(error_code(error), error_code(same));
   error_destroy(same);
   end_buffer(x);
   end_buffer(y);
   return error;
+}
+
+static PJRT_Error *run_with(PJRT_LoadedExecutable *loaded, PJRT_ExecuteContext *context,
+                            const float in[4], float out[4]) {
+  PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE,
+                                 .context = context};
+  return run_as(loaded, options, in, out);
 }
 
 static PJRT_Error *run_once(PJRT_LoadedExecutable *loaded, const float in[4], float out[4]) {
@@ -1254,6 +1263,21 @@ static void test_no_stream_for_python(void **state) {
 
 static int64_t options_seen;
 
+static void check_options(const XLA_FFI_Attrs *a) {
+  SCALAR(a, "bool", PRED, uint8_t, 1);
+  SCALAR(a, "int", S64, int64_t, -7000000000);
+  SCALAR(a, "float", F32, float, 0.1f);
+  ARRAY(a, "list", S64, int64_t, 2, 5, -6);
+  ARRAY(a, "none", S64, int64_t, 0, 0);
+  ARRAY(a, "listing", S64, int64_t, 1, 9);
+  const XLA_FFI_ByteSpan *text = attribute(a, "text", XLA_FFI_AttrType_STRING);
+  assert_int_equal(text->len, 5);
+  assert_memory_equal(text->ptr, "he\0lo", 5);
+}
+
+/* With a future if asked: what it was given is there until it returns, and not looked at later. */
+static bool sees_options_later;
+
 static XLA_FFI_Error *sees_options(XLA_FFI_CallFrame *frame) {
   if (says_version(frame, 5)) return NULL;
   XLA_FFI_CustomOptions_Get_Args get = FFI(XLA_FFI_CustomOptions_Get, .ctx = frame->ctx);
@@ -1261,6 +1285,18 @@ static XLA_FFI_Error *sees_options(XLA_FFI_CallFrame *frame) {
   assert_non_null(get.attrs);
   assert_int_equal(get.attrs->struct_size, 48);
   options_seen = get.attrs->size;
+  if (options_seen) {
+    usleep(20000); /* the caller's are gone */
+    check_options(get.attrs);
+  }
+  if (sees_options_later) {
+    XLA_FFI_Future_Create_Args create = FFI(XLA_FFI_Future_Create, .future = NULL);
+    assert_null(frame->api->XLA_FFI_Future_Create(&create));
+    frame->future = create.future;
+    XLA_FFI_Future_SetAvailable_Args set =
+        FFI(XLA_FFI_Future_SetAvailable, .future = create.future);
+    assert_null(frame->api->XLA_FFI_Future_SetAvailable(&set));
+  }
   get.struct_size = 24;
   assert_non_null(
       strstr(text_of(frame, frame->api->XLA_FFI_CustomOptions_Get(&get), 5), "struct_size 24"));
@@ -1277,6 +1313,100 @@ static void test_no_options(void **state) {
   options_seen = -1;
   OK(run_once(loaded, some, out));
   assert_int_equal(options_seen, 0);
+  end_loaded(loaded);
+}
+
+#define NAMED(word, tag, member, value, count)                                                     \
+  {                                                                                                \
+    .struct_size = PJRT_NamedValue_STRUCT_SIZE, .name = (word), .name_size = sizeof(word) - 1,     \
+    .type = PJRT_NamedValue_##tag, .member = (value), .value_size = (count)                        \
+  }
+
+static void test_options(void **state) {
+  (void)state;
+  OK(try_register("sees_options", sees_options));
+  PJRT_LoadedExecutable *loaded =
+      one_call("call_target_name = \"sees_options\", api_version = 4 : i32", "tensor<4xf32>", NULL);
+  for (int i = 0; i < 2; i++) {
+    int64_t list[] = {5, -6};
+    char text[] = "he\0lo", name[] = "text";
+    const int64_t nine = 9;
+    PJRT_NamedValue values[] = {
+        NAMED("text", kString, string_value, text, 5),
+        NAMED("listing", kInt64List, int64_array_value, &nine, 1),
+        NAMED("none", kInt64List, int64_array_value, NULL, 0),
+        NAMED("list", kInt64List, int64_array_value, list, 2),
+        NAMED("int", kInt64, int64_value, -7000000000, 1),
+        NAMED("float", kFloat, float_value, 0.1f, 1),
+        NAMED("bool", kBool, bool_value, true, 1),
+    };
+    values[0].name = name;
+    PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE,
+                                   .custom_options = values,
+                                   .num_custom_options = sizeof values / sizeof *values};
+    PJRT_Buffer *x = f32_buffer(client, some, 4), *y;
+    PJRT_Buffer *const *input_lists[1] = {&x};
+    PJRT_Buffer **output_lists[1] = {&y};
+    PJRT_LoadedExecutable_Execute_Args args =
+        ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
+             .argument_lists = input_lists, .num_devices = 1, .num_args = 1,
+             .output_lists = output_lists);
+    sees_options_later = i == 1;
+    options_seen = -1;
+    OK(API->PJRT_LoadedExecutable_Execute(&args));
+    memset(values, 0xee, sizeof values);
+    memset(list, 0xee, sizeof list);
+    memset(text, 0xee, sizeof text);
+    memset(name, 0xee, sizeof name);
+    float out[4];
+    OK(try_read(y, out, sizeof out));
+    assert_int_equal(options_seen, 7);
+    end_buffer(x);
+    end_buffer(y);
+  }
+  /* A caller of before 0.116 has none, whatever lies behind its struct. */
+  PJRT_ExecuteOptions old = {.struct_size = 144, .num_custom_options = 3};
+  float out[4];
+  OK(run_as(loaded, old, some, out));
+  assert_int_equal(options_seen, 0);
+  sees_options_later = false;
+  end_loaded(loaded);
+}
+
+static void test_refused_options(void **state) {
+  (void)state;
+  OK(try_register("twice_5", twice_0_5));
+  PJRT_LoadedExecutable *loaded =
+      one_call("call_target_name = \"twice_5\", api_version = 4 : i32", "tensor<4xf32>", NULL);
+  const struct {
+    PJRT_NamedValue values[2];
+    size_t count;
+    const char *words;
+  } cases[] = {
+      {{NAMED("a", kBool, bool_value, true, 1), {.type = PJRT_NamedValue_kBool}},
+       2,
+       "custom_options: option 1 has no name"},
+      {{NAMED("a", kBool, bool_value, true, 1), NAMED("a", kInt64, int64_value, 1, 1)},
+       2,
+       "custom_options: option 'a' is there twice"},
+      {{NAMED("b", kString, string_value, NULL, 4)},
+       1,
+       "custom_options: option 'b': it has no value"},
+      {{NAMED("c", kInt64List, int64_array_value, NULL, 2)}, 1, "option 'c': it has no value"},
+      {{{.name = "d", .name_size = 1, .type = (PJRT_NamedValue_Type)17}},
+       1,
+       "option 'd': its type is 17"},
+  };
+  float out[4];
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE,
+                                   .custom_options = cases[i].values,
+                                   .num_custom_options = cases[i].count};
+    REFUSED(run_as(loaded, options, some, out), INVALID_ARGUMENT, cases[i].words);
+  }
+  PJRT_ExecuteOptions none = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE,
+                              .num_custom_options = 2};
+  REFUSED(run_as(loaded, none, some, out), INVALID_ARGUMENT, "2 options are counted");
   end_loaded(loaded);
 }
 
@@ -1330,6 +1460,8 @@ int main(void) {
       cmocka_unit_test(test_client_stays_for_its_calls),
       cmocka_unit_test(test_no_stream_for_python),
       cmocka_unit_test(test_no_options),
+      cmocka_unit_test(test_options),
+      cmocka_unit_test(test_refused_options),
       cmocka_unit_test(test_register_by_the_newest_table),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);

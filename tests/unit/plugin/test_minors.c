@@ -45,7 +45,9 @@ static void test_sizes(void **state) {
   check_size(PJRT_ID_PJRT_ExecuteOptions, 64, 80, 0);
   check_size(PJRT_ID_PJRT_ExecuteOptions, 81, 112, 0);
   check_size(PJRT_ID_PJRT_ExecuteOptions, 112, 144, 0);
-  check_size(PJRT_ID_PJRT_ExecuteOptions, 200, 144, 0);
+  check_size(PJRT_ID_PJRT_ExecuteOptions, 115, 144, 0);
+  check_size(PJRT_ID_PJRT_ExecuteOptions, 116, 160, 0);
+  check_size(PJRT_ID_PJRT_ExecuteOptions, 200, 160, 0);
   check_size(PJRT_ID_PJRT_Client_Create_Args, 60, 72, 0);
   check_size(PJRT_ID_PJRT_Client_Create_Args, 61, 88, 0);
   check_size(PJRT_ID_PJRT_ProcessInfo, 74, 40, 0);

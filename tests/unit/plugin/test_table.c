@@ -17,7 +17,7 @@ static void test_version(void **state) {
   (void)state;
   assert_int_equal(API->struct_size, 1144);
   assert_int_equal(API->pjrt_api_version.major_version, 0);
-  assert_int_equal(API->pjrt_api_version.minor_version, 114);
+  assert_int_equal(API->pjrt_api_version.minor_version, PJRT_API_MINOR);
   assert_ptr_equal(API, GetPjrtApi());
 }
 
