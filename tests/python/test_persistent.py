@@ -210,7 +210,7 @@ def test_the_default_is_cuda():
         (dict(arguments=[]), "the step has 4 arguments, and 0 are given; the next, tensor<3xi32>, comes by"),
         (dict(arguments=[np.zeros(3, "int32")] * 5), "^the step has 4 arguments, and 5 are given$"),
         (dict(arguments=[np.zeros(2, "int32")] * 4), r"argument 0: the step takes tensor<3xi32>, and the array is \[2\]"),
-        (dict(state={1: 7}), "argument 1 becomes output 7, and the step has 4 arguments and 3 outputs"),
+        (dict(state={1: 7}), "argument 1 becomes output 7, and the step program has 4 arguments and 3 outputs"),
         (dict(state={1: 1, 2: 1}), "two arguments become one output"),
         (dict(program=programs.ADD), "the step program has no state"),
         (dict(program=programs.DONATED, arguments=[np.zeros(4)]), "token: argument 2 of the step is not state"),

@@ -27,6 +27,7 @@ if typing.TYPE_CHECKING:
     from .ops import Op, Pass, Problem
     from .paths import cpu_plugin_path
     from .persistent import PersistentKernel
+    from .prefill import Prefill
     from .shapes import Shape
 
 
@@ -45,6 +46,7 @@ _HOMES = {
     "ops": ["Op", "Pass", "Problem"],
     "paths": ["cpu_plugin_path"],
     "persistent": ["PersistentKernel"],
+    "prefill": ["Prefill"],
     "shapes": ["Shape"],
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}

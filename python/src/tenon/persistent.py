@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy
 
-from . import backends, core, inputs, step
+from . import backends, core, inputs, prefill as prefills, step
 from .errors import Error
 from .graph import KNGraph, Tensor
 
@@ -42,7 +42,9 @@ class PersistentKernel:
     int[slots] where slots may be at different ones. Sequences have up to `max_length` tokens; `end_token` ends
     one. offline: run(requests, new_tokens) feeds all requests through the slots. online: run(prompt, new_tokens,
     on_token) feeds one, and calls on_token(token) for each new one. Either makes up to `steps_per_call` steps before the
-    host looks at what is done; online the first token comes then, at the latest.
+    host looks at what is done; online the first token comes then, at the latest. A prompt's tokens are fed one a step;
+    with `prefill`, a program or a tenon.Prefill, all but the last in one call, or in few. `num_step_calls` and
+    `num_prefill_calls` count what was called.
 
     `backend` is tried first, then each of `fallback_backends` in order, and nothing else: each must compile the
     program. ValueError says of each why it cannot. `self.backend` is the one that can, as it was named, and
@@ -67,6 +69,7 @@ class PersistentKernel:
         token: Which | None = None,
         position: Which | None = None,
         max_length: int | None = None,
+        prefill: typing.Any = None,
         end_token: int | None = None,
         steps_per_call: int = 32,
         quiet: bool = False,
@@ -85,9 +88,11 @@ class PersistentKernel:
         self._told: dict[str, typing.Any] = {}
         self._step: typing.Any = None
         self._slots: step.Slots | None = None
+        self._filler: prefills.Filler | None = None
+        self.num_step_calls = self.num_prefill_calls = 0
         self._executable: typing.Any = None
         self._held: list[typing.Any] = []
-        self._tell(program=program, state=state, token=token, position=position, max_length=max_length)
+        self._tell(program=program, state=state, token=token, position=position, max_length=max_length, prefill=prefill)
         if program is None:
             self._choose(None)
         elif arguments is not None:
@@ -133,10 +138,11 @@ class PersistentKernel:
         token: Which | None = None,
         position: Which | None = None,
         max_length: int | None = None,
+        prefill: typing.Any = None,
     ) -> None:
         """Compiles the step, with what the constructor was not told. An argument is named by its number, its name, or
         what attach_input() gave. ValueError names what lacks, and leaves the kernel as it was."""
-        told = dict(program=program, state=state, token=token, position=position, max_length=max_length)
+        told = dict(program=program, state=state, token=token, position=position, max_length=max_length, prefill=prefill)
         if self._executable is not None:
             if any(value is not None for value in told.values()):
                 raise ValueError("the kernel is compiled: it takes no other program")
@@ -144,8 +150,14 @@ class PersistentKernel:
         self._tell(**told)
         taken = self._take_step()
         slots, text = self._many_steps(taken)
-        self._choose(text)
-        self._step, self._slots = taken, slots
+        filler = self._find_filler(taken, slots)
+        executable = self._choose(text)
+        if filler is not None:
+            try:
+                filler.compile(self.client)
+            except Error as error:
+                raise ValueError(f"Backend {self.backend!r} cannot compile the prefill program\n  {error}") from None
+        self._step, self._slots, self._filler, self._executable = taken, slots, filler, executable
 
     def _take_step(self) -> step.Step:
         program, state = self._told.get("program"), self._told.get("state")
@@ -169,17 +181,25 @@ class PersistentKernel:
         slots = step.find_slots(taken, token, position, self._told["max_length"])
         return slots, step.token_steps(taken, slots)
 
-    def _choose(self, text: str | None) -> None:
-        """The first back end that can, with a program or not. One that is open already stays if it compiles."""
+    def _find_filler(self, taken: step.Step, slots: step.Slots | None) -> prefills.Filler | None:
+        if "prefill" not in self._told:
+            return None
+        if slots is None:
+            raise ValueError(f"mode {self.mode!r} knows nothing of tokens: prefill is for the others")
+        return prefills.Filler(self._told["prefill"], taken, slots, self._inputs.index)
+
+    def _choose(self, text: str | None) -> typing.Any:
+        """The first back end that can, with a program or not. One that is open already stays if it compiles. Gives what was
+        compiled."""
         if text is not None and hasattr(self, "client"):
             try:
-                self._executable = self.client.compile(text)
-                return
+                return self.client.compile(text)
             except Error:
                 pass  # asked again with the program, each says why not
         chosen = backends.choose(self._specs, text)
         backends.tell(chosen.report, self._quiet)
-        self.backend, self.device, self.client, self._executable, self.report = chosen
+        self.backend, self.device, self.client, executable, self.report = chosen
+        return executable
 
     def _place(self) -> None:
         """The arguments, onto the device."""
@@ -227,9 +247,16 @@ class PersistentKernel:
             raise ValueError(f"argument {index} of the step is not state")
         self._held[index] = self._buffer(index, array)
 
+    def _fill(self, board: _Board) -> None:
+        """Feeds of the prompts what the prefill program can take."""
+        while self._filler is not None and (lengths := self._filler.lengths(board)).any():
+            self._filler.run(self._held, board, lengths)
+            self.num_prefill_calls += 1
+
     def _call(self, more: list[typing.Any]) -> list[typing.Any]:
         """Runs the program; keeps the new state and gives the other outputs."""
         buffers = self._executable.submit(*self._held, *more).buffers
+        self.num_step_calls += 1
         states = list(self._step.state)
         for i, buffer in zip(states, buffers):
             self._held[i] = buffer
@@ -279,6 +306,7 @@ class PersistentKernel:
             # Slots at one common position begin together.
             if slots.own_positions or not board.busy():
                 board.admit(waiting, new_tokens)
+            self._fill(board)
             self._advance(board, self.steps_per_call, slots.own_positions and bool(waiting))
             board.collect(results)
         return results
@@ -292,6 +320,7 @@ class PersistentKernel:
         told = len(tokens := self._prompt(prompt, new_tokens, "the prompt"))
         board.admit([(0, tokens)], new_tokens)
         while board.busy():
+            self._fill(board)
             self._advance(board, self.steps_per_call, True)
             known = int(board.known[0])
             for t in board.tokens[0, told:known] if on_token else ():

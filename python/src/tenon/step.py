@@ -98,17 +98,15 @@ class Step:
         return [k for k in range(len(self.outputs)) if k not in self.state.values()]
 
 
-def _check_state(arguments: list[str], outputs: list[str], state: dict[int, int]) -> None:
+def _check_state(arguments: list[str], outputs: list[str], state: dict[int, int], what: str) -> None:
     if not state:
-        raise ValueError(
-            "the step program has no state: no argument has tf.aliasing_output, and state= names none"
-        )
+        raise ValueError(f"{what} has no state: no argument has tf.aliasing_output, and state= names none")
     if len(set(state.values())) != len(state):
         raise ValueError("state: two arguments become one output")
     for i, k in state.items():
         if not 0 <= i < len(arguments) or not 0 <= k < len(outputs):
             raise ValueError(
-                f"state: argument {i} becomes output {k}, and the step has {len(arguments)} arguments and "
+                f"state: argument {i} becomes output {k}, and {what} has {len(arguments)} arguments and "
                 f"{len(outputs)} outputs"
             )
         if arguments[i] != outputs[k]:
@@ -117,16 +115,16 @@ def _check_state(arguments: list[str], outputs: list[str], state: dict[int, int]
             )
 
 
-def take_apart(source, state: dict[int, int] | None = None) -> Step:
-    """Reads a step program: text, bytecode, a path or a Module."""
+def take_apart(source, state: dict[int, int] | None = None, what: str = "the step program") -> Step:
+    """Reads a step program: text, bytecode, a path or a Module. Errors call it `what`."""
     module = source if isinstance(source, Module) else Module(source)
     main = module.main
     if main is None:
-        raise ValueError("the step program has no function that runs: no main, and not one public one")
+        raise ValueError(f"{what} has no function that runs: no main, and not one public one")
     text = module.print()
     head = re.search(rf"func\.func (?:public )?@{re.escape(main.name)}\(", text)
     if head is None:
-        raise ValueError(f"the step program's function {main.name} has a name that is not plain")
+        raise ValueError(f"{what}'s function {main.name} has a name that is not plain")
     end = _closing(text, head.end() - 1)
     declared = _split(text[head.end() : end])
     body = text.index("{\n", end)
@@ -138,10 +136,10 @@ def take_apart(source, state: dict[int, int] | None = None) -> Step:
     arguments = [_type_of(a) for a in declared]
     for type_ in [*arguments, *outputs]:
         if not type_.startswith("tensor<") or "?" in type_:
-            raise ValueError(f"a step program takes and gives tensors of static shape, not {type_}")
+            raise ValueError(f"{what} takes and gives {type_}; it must be tensors of static shape")
     if state is None:
         state = {i: int(m.group(1)) for i, a in enumerate(declared) if (m := _ALIAS.search(a))}
-    _check_state(arguments, outputs, state)
+    _check_state(arguments, outputs, state, what)
     name = "step"
     while f"@{name}(" in text or f"@{name} " in text:
         name += "_"
