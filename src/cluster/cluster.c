@@ -255,7 +255,7 @@ size_t tn_cluster_num_devices(const tn_cluster *c) {
 /* 0.1 did not ask that `out` be begun: where it does not say a size it has that of 0.1. */
 static void give_device(const tn_network_device *from, tn_network_device *out) {
   size_t first = offsetof(tn_network_device, agent) + sizeof out->agent;
-  bool begun = out->struct_size >= sizeof(size_t) && out->struct_size < first &&
+  bool begun = out->struct_size >= sizeof(size_t) && out->struct_size <= TN_OPTIONS_MOST &&
                out->struct_size % sizeof(size_t) == 0;
   if (!begun) out->struct_size = first;
   tn_options_fill(out, from, sizeof *from);
