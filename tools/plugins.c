@@ -19,10 +19,10 @@ static void print_one(const tn_known_plugin *p) {
   char path[4096], source[128];
   snprintf(source, sizeof source, "%s %s", p->project[0] ? p->project : "-", p->version);
   printf("%-8s %-24s %s\n", p->name, source, p->about);
-  if (!p->built) {
-    printf("         not in this build\n");
-  } else if (tn_known_plugin_find(p->name, path, sizeof path)) {
+  if (tn_known_plugin_find(p->name, path, sizeof path)) {
     printf("         %s\n", path);
+  } else if (!p->built) {
+    printf("         this build does not look for it: say where it is with %s\n", p->env);
   } else if (p->sha256[0]) {
     printf("         not here: tenon plugins fetch %s%s   (%s)\n", p->name,
            p->needs_agreement ? " --accept-licence" : "", p->licence);

@@ -49,6 +49,9 @@ TN_API tn_status *tn_plugin_open(const char *spec, tn_plugin **out) TN_MUST_USE;
  *   6. the cache folder, where `tenon plugins fetch` puts it;
  *   7. tpu alone: libtpu.so in /lib and /usr/lib, as TPU machines have it.
  *
+ * A name that the build leaves out (TENON_PLUGIN_<NAME>=OFF, or its back end is off) is not looked
+ * for: UNIMPLEMENTED, unless a path is given or TENON_<NAME>_PLUGIN names one.
+ *
  * A path given, and the one in TENON_<NAME>_PLUGIN, is final: its error is the call's. The others
  * are tried in turn, and a file that cannot be loaded does not end the search. If none can be,
  * NOT_FOUND lists every place with the reason why not. Files are trusted: loading one runs it. */
@@ -67,17 +70,17 @@ TN_API tn_status *tn_plugin_load_named(const char *name, const char *path,
 
 /* What Tenon knows of a plugin. All text is static; "" where there is none. */
 typedef struct tn_known_plugin {
-  const char *name;      /* "cuda_12" */
-  const char *about;     /* in a few words: "XLA for NVIDIA GPUs, CUDA 12" */
-  const char *env;       /* "TENON_CUDA_12_PLUGIN" */
-  const char *file;      /* below site-packages, and inside the wheel */
-  const char *project;   /* on PyPI */
-  const char *version;   /* the one that is fetched */
-  const char *wheel;     /* its file for this machine's architecture */
-  const char *sha256;    /* of that file, in hex */
-  const char *licence;   /* as the project states it */
-  bool needs_agreement;  /* fetched only if its user says to have accepted the licence */
-  bool built;            /* false: left out of this build of Tenon (TENON_PLUGIN_<NAME>=OFF) */
+  const char *name;     /* "cuda_12" */
+  const char *about;    /* in a few words: "XLA for NVIDIA GPUs, CUDA 12" */
+  const char *env;      /* "TENON_CUDA_12_PLUGIN" */
+  const char *file;     /* below site-packages, and inside the wheel */
+  const char *project;  /* on PyPI */
+  const char *version;  /* the one that is fetched */
+  const char *wheel;    /* its file for this machine's architecture */
+  const char *sha256;   /* of that file, in hex */
+  const char *licence;  /* as the project states it */
+  bool needs_agreement; /* fetched only if its user says to have accepted the licence */
+  bool built; /* false: this build of Tenon does not look for it (TENON_PLUGIN_<NAME>=OFF) */
   const char *elsewhere; /* a command that gets it, where PyPI has none for Linux */
 } tn_known_plugin;
 

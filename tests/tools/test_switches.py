@@ -251,6 +251,13 @@ class Configuring(unittest.TestCase):
         self.assertEqual(code, 0, err)
         self.assertEqual(self.told()[0], ["CPU"])
 
+    def test_one_plugin_left_out(self):
+        code, _, err = self.configure("-DTENON_PLUGIN_CUDA_12=OFF", config="set(USE_CUDA ON)\nset(USE_TPU ON)\n")
+        self.assertEqual(code, 0, err)
+        _, loader, _ = self.told()
+        for text in ("-DTN_BUILT_CUDA_12=0", "-DTN_BUILT_CUDA_13=1", "-DTN_BUILT_TPU=1", "-DTN_BUILT_XLA_CPU=0"):
+            self.assertIn(text, loader)
+
     def test_an_unknown_switch_and_none(self):
         code, _, err = self.configure("-DUSE_CUBA=ON")
         self.assertNotEqual(code, 0)

@@ -274,15 +274,23 @@ static tn_status *unknown_name(const char *name) {
   return status;
 }
 
+/* A name that this build leaves out is not looked for; a file that is named is no search. */
+static bool is_searched(const known *what) {
+  return what->plugin.built || tn_config_string(what->key)[0];
+}
+
 tn_status *tn_plugin_load_named(const char *name, const char *path, tn_plugin **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_plugin_load_named: no place for the plugin");
   *out = NULL;
   const known *what = find_known(name);
   if (!what) return unknown_name(name);
-  if (!what->plugin.built) {
-    return tn_error(TN_UNIMPLEMENTED, "%s: this Tenon was built without it", name);
-  }
   if (path && path[0]) return tn_status_prefix(tn_plugin_load(path, out), "%s", name);
+  if (!is_searched(what)) {
+    return tn_error(TN_UNIMPLEMENTED,
+                    "%s: this Tenon was built not to look for it: say where it is, by its path or "
+                    "with %s",
+                    name, tn_config_describe(what->key)->env);
+  }
   return load_found(what, out);
 }
 
@@ -302,7 +310,7 @@ static size_t put_text(char *out, size_t size, const char *text) {
 
 size_t tn_known_plugin_find(const char *name, char *path, size_t size) {
   search s = {.what = find_known(name), .only_look = true};
-  if (s.what && s.what->plugin.built) run_search(&s);
+  if (s.what && is_searched(s.what)) run_search(&s);
   tn_text_free(&s.tried);
   return put_text(path, size, s.plugin ? "linked" : s.file);
 }
