@@ -120,7 +120,9 @@ TN_API void tn_load_options_init(tn_load_options *options);
 /* Loads a serialized program onto the client's devices. `options` may be NULL. What is unset is not
  * sent; what is set and too new for the plugin is UNIMPLEMENTED. The bytes should be the plugin's
  * own: ours refuses all others, and other plugins may not look as closely. The client does not know
- * such a program's arguments, so it does not check them: tn_executable_num_arguments(). */
+ * such a program's arguments, so it does not check them: tn_executable_num_arguments(). A copy of
+ * the bytes is kept as long as the executable, for running it on other devices
+ * (tn_execution.device_assignment) and for tn_executable_serialize(). */
 TN_API tn_status *tn_executable_deserialize(tn_client *client, const void *bytes, size_t size,
                                             const tn_load_options *options,
                                             tn_executable **out) TN_MUST_USE;

@@ -128,6 +128,9 @@ struct tn_compiled {
   PJRT_Executable *executable;
   char *options; /* the message that it was compiled with; NULL: not known */
   size_t options_size;
+  char *saved; /* the bytes that it was loaded from; NULL: it was compiled by this plugin, here */
+  size_t saved_size;
+  bool has_other_options; /* than the bytes that it was loaded from say */
   const char *name;
   int64_t num_replicas, num_partitions;
   size_t num_outputs;

@@ -227,6 +227,32 @@ static void assignment_at_the_call(void **unused) {
   tn_client_destroy(client);
 }
 
+/* The same of one that came from bytes, and of one that came from its bytes. */
+static void loaded_programs_move(void **unused) {
+  (void)unused;
+  static const int first[] = {0, 1}, second[] = {5, 2};
+  tn_client *client = open_eight();
+  if (!client) skip();
+  tn_device_assignment *a = assign(client, 2, 1, first), *b = assign(client, 2, 1, second);
+  tn_executable *from = compile_for(client, a);
+  for (int times = 0; times < 2; times++) {
+    char *bytes = NULL;
+    size_t size = 0;
+    tn_executable *e = NULL;
+    cts_fine(tn_executable_serialize(from, &bytes, &size));
+    cts_fine(tn_executable_deserialize(client, bytes, size, NULL, &e));
+    tn_string_destroy(bytes);
+    check_run(client, e, a, false);
+    check_run(client, e, b, true);
+    tn_executable_destroy(from);
+    from = e;
+  }
+  tn_executable_destroy(from);
+  tn_device_assignment_destroy(a);
+  tn_device_assignment_destroy(b);
+  tn_client_destroy(client);
+}
+
 static void impossible_assignments_are_refused(void **unused) {
   (void)unused;
   static const int order[] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -299,6 +325,7 @@ const cts_case cts_assignment_cases[] = {
     {"assignment_8x1", "compile,devices", assignment_8x1},
     {"default_assignment_is_used", "compile,devices,spmd", default_assignment_is_used},
     {"assignment_at_the_call", "compile,devices,spmd,serialize", assignment_at_the_call},
+    {"loaded_programs_move", "compile,devices,spmd,serialize", loaded_programs_move},
     {"impossible_assignments_are_refused", "compile,devices,spmd",
      impossible_assignments_are_refused},
     {"compile_options_come_back", "compile", compile_options_come_back},

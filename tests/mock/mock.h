@@ -50,6 +50,7 @@
  *       (whose functions are NULL),
  *       "whole-extensions" (every extension that Tenon calls, at work; MOCK_MISSING and MOCK_FAIL
  *       take their functions' names too),
+ *       "forgets-code" (what was loaded from bytes and is serialized again fails when it runs),
  *       "told-back" (an error that a placeholder is told is the call's own, as in XLA's 0.81),
  *       "rude-views" (a view is refused after its callback was called),
  *       "tiles", "strides" (layouts have them),

@@ -223,6 +223,7 @@ typedef struct mock_executable {
   const void *opaque;
   size_t num_outputs;
   bool fails, donates, deleted;
+  bool is_loaded; /* from bytes */
   int replicas, partitions;
   PJRT_Device *on[MAX_DEVICES];
   PJRT_LogicalDeviceIds logical_ids[MAX_DEVICES];

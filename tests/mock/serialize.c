@@ -70,6 +70,7 @@ CALL(Executable_Serialize) {
   size_t size = sizeof e->text + e->options_size;
   char *bytes = malloc(size);
   memcpy(bytes, e->text, sizeof e->text);
+  if (e->is_loaded && mock_is_odd("forgets-code")) strcpy(bytes, "mock 1 shapes fail");
   memcpy(bytes + sizeof e->text, e->options, e->options_size);
   void *made = mock_make_blob(bytes, size);
   free(bytes);
@@ -90,8 +91,10 @@ CALL(Executable_DeserializeAndLoad) {
     options = a->overridden_serialized_compile_options;
     size = a->overridden_serialized_compile_options_size;
   }
-  return mock_load(a->serialized_executable, strlen(a->serialized_executable), options, size,
-                   &a->loaded_executable);
+  PJRT_Error *error = mock_load(a->serialized_executable, strlen(a->serialized_executable), options,
+                                size, &a->loaded_executable);
+  if (!error) ((mock_executable *)a->loaded_executable)->is_loaded = true;
+  return error;
 }
 
 CALL(Executable_GetCompileOptions) {

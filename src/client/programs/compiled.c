@@ -23,6 +23,7 @@ void tn_compiled_destroy(tn_compiled *c) {
     tn_status_destroy(PJRT(c->plugin, Executable_Destroy, &args));
   }
   tn_free(c->options);
+  tn_free(c->saved);
   tn_arena_free(&c->arena);
   tn_compiled_destroy(c->source);
   tn_topology_destroy(c->topology);

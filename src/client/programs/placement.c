@@ -102,12 +102,13 @@ static tn_status *check_moved(tn_executable *moved, const tn_device_assignment *
   return tn_error(TN_UNIMPLEMENTED, "%s loaded it for %s", moved->client->plugin->name, text);
 }
 
-static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_executable *moved) {
+/* The plugin's own serialization of it, loaded with other options. */
+static tn_status *load_again(tn_executable *e, const char *options, size_t size,
+                             tn_executable *moved) {
+  const tn_compiled *c = e->compiled;
+  if (c->saved) return client_load_bytes(moved, c->saved, c->saved_size, options, size, NULL);
   PJRT_Executable_Serialize_Args program = {.executable = e->executable};
-  char *options = NULL;
-  size_t size = 0;
-  tn_status *status = override_options(e, a, &options, &size);
-  if (!status) status = PJRT(e->client->plugin, Executable_Serialize, &program);
+  tn_status *status = PJRT(e->client->plugin, Executable_Serialize, &program);
   if (!status) {
     status = client_load_bytes(moved, program.serialized_bytes, program.serialized_bytes_size,
                                options, size, NULL);
@@ -115,6 +116,14 @@ static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_exe
   if (program.serialized_executable_deleter) {
     program.serialized_executable_deleter(program.serialized_executable);
   }
+  return status;
+}
+
+static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_executable *moved) {
+  char *options = NULL;
+  size_t size = 0;
+  tn_status *status = override_options(e, a, &options, &size);
+  if (!status) status = load_again(e, options, size, moved);
   tn_free(options);
   moved->compiled->signature = e->signature; /* in e's arena, and e lives longer */
   if (!status) status = client_read_executable(moved);

@@ -14,6 +14,12 @@ tn_status *tn_compiled_serialize(const tn_compiled *c, char **bytes, size_t *siz
   if (!bytes || !size) return tn_error(TN_INVALID_ARGUMENT, "tn_compiled_serialize: NULL");
   *bytes = NULL;
   if (!c) return tn_error(TN_INVALID_ARGUMENT, "tn_compiled_serialize: no program");
+  /* XLA's CPU plugin loses the code of what it serializes a second time. */
+  if (c->saved && !c->has_other_options) {
+    tn_status *copied = client_copy_bytes(c->saved, c->saved_size, bytes);
+    if (!copied) *size = c->saved_size;
+    return copied;
+  }
   PJRT_Executable_Serialize_Args args = {.executable = c->executable};
   tn_status *status = PJRT(c->plugin, Executable_Serialize, &args);
   if (status) return status;
@@ -89,6 +95,12 @@ static tn_status *learn_options(tn_executable *e) {
   return status;
 }
 
+static tn_status *keep_bytes(tn_compiled *c, const char *bytes, size_t size) {
+  tn_status *status = client_copy_bytes(bytes, size, &c->saved);
+  if (!status) c->saved_size = size;
+  return status;
+}
+
 static tn_status *deserialize(tn_executable *e, const char *bytes, size_t size,
                               const tn_load_options *o) {
   PJRT_LoadOptions load = {
@@ -106,6 +118,8 @@ static tn_status *deserialize(tn_executable *e, const char *bytes, size_t size,
   if (!status) {
     status = client_load_bytes(e, bytes, size, c->options, c->options_size, special ? &load : NULL);
   }
+  if (!status) status = keep_bytes(c, bytes, size);
+  c->has_other_options = o->compile != NULL;
   if (!status) status = client_read_executable(e);
   if (!status && !e->options) status = learn_options(e);
   return status;
@@ -149,8 +163,13 @@ static tn_status *load_by_bytes(tn_executable *e, const tn_compiled *c) {
   size_t size = 0;
   tn_status *status = tn_compiled_serialize(c, &bytes, &size);
   if (!status) status = client_load_bytes(e, bytes, size, NULL, 0, NULL);
-  tn_free(bytes);
-  return status;
+  if (status) {
+    tn_free(bytes);
+    return status;
+  }
+  e->compiled->saved = bytes;
+  e->compiled->saved_size = size;
+  return NULL;
 }
 
 static tn_status *load(tn_executable *e, tn_compiled *c) {

@@ -530,6 +530,44 @@ static void an_assignment_at_the_call(void **unused) {
   close_mock(&f);
 }
 
+/* The bytes that it came from are loaded again: XLA's CPU plugin loses the code of what it is asked
+ * to serialize a second time, and says so only when the program runs. */
+static void loaded_executables_move_too(void **unused) {
+  (void)unused;
+  fixture f = open_mock(MOCK_MAKE("MOCK_ODD=forgets-code"));
+  compile_on(&f, 2, 1, NULL);
+  tn_device_assignment *other = make(2, 1, (const int64_t[]){1, 0});
+  char *bytes = NULL;
+  size_t size = 0;
+  for (int times = 0; times < 2; times++) { /* of its bytes, and of the bytes of those */
+    tn_executable *loaded = NULL;
+    assert_fine(tn_executable_serialize(f.executable, &bytes, &size));
+    assert_fine(tn_executable_deserialize(f.client, bytes, size, NULL, &loaded));
+    tn_string_destroy(bytes);
+    tn_executable_destroy(f.executable);
+    f.executable = loaded;
+    tn_buffer *in[2] = {0}, *out[2] = {0};
+    tn_event *done = NULL;
+    for (int i = 0; i < 2; i++) {
+      assert_fine(tn_buffer_from_host(f.client, "x", TN_S8, NULL, 0, NULL, &in[i]));
+    }
+    tn_execution call = TN_EXECUTION_INIT;
+    call.arguments = in;
+    call.num_arguments = 1;
+    call.num_devices = 2;
+    call.device_assignment = other;
+    assert_fine(tn_execute(f.executable, &call, out, &done));
+    assert_fine(tn_event_await(done));
+    tn_event_destroy(done);
+    for (int i = 0; i < 2; i++) {
+      tn_buffer_destroy(in[i]);
+      tn_buffer_destroy(out[i]);
+    }
+  }
+  tn_device_assignment_destroy(other);
+  close_mock(&f);
+}
+
 static void impossible_assignments_at_the_call(void **unused) {
   (void)unused;
   fixture f = open_mock(MOCK_MAKE("MOCK_DEVICES=6"));
@@ -670,6 +708,7 @@ int main(void) {
       cmocka_unit_test(portable_executables_have_none),
       cmocka_unit_test(compiling_checks_the_cells),
       cmocka_unit_test(an_assignment_at_the_call),
+      cmocka_unit_test(loaded_executables_move_too),
       cmocka_unit_test(impossible_assignments_at_the_call),
       cmocka_unit_test(plugins_that_cannot_move_executables),
       cmocka_unit_test(assignments_at_the_calls_of_many_threads),
