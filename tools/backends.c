@@ -49,12 +49,12 @@ static json_t *info_json(const tn_backend_info *info) {
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* Words between `indent` and WIDTH; a word that is too long stands in a line of its own. */
-static void print_wrapped(const char *text, int indent) {
+static void print_words(const char *text, size_t length, int indent) {
   int column = 0;
-  for (const char *at = text; *at;) {
-    at += strspn(at, " \n");
+  for (const char *at = text, *end = text + length; at < end;) {
+    at += strspn(at, " ");
     int size = (int)strcspn(at, " \n");
-    if (!size) break;
+    if (!size || at >= end) break;
     if (column && column + 1 + size > WIDTH) {
       putchar('\n');
       column = 0;
@@ -66,6 +66,15 @@ static void print_wrapped(const char *text, int indent) {
     at += size;
   }
   putchar('\n');
+}
+
+/* Each line by itself; those after the first further in by what they begin with. */
+static void print_wrapped(const char *text, int indent) {
+  for (const char *at = text; *at;) {
+    size_t size = strcspn(at, "\n"), blanks = strspn(at, " ");
+    print_words(at, size, indent + (blanks < size ? (int)blanks : 0));
+    at += size + (at[size] == '\n');
+  }
 }
 
 static const char *word(tn_backend_answer answer) {

@@ -11,12 +11,23 @@ static int print_json(const tn_report *why) {
   return report_print("explain", all);
 }
 
+/* Lines after the first stand below it. */
+static void print_indented(const char *name, const char *text) {
+  size_t size = strcspn(text, "\n");
+  printf("  %-8s %.*s\n", name, (int)size, text);
+  while (text[size]) {
+    text += size + 1;
+    size = strcspn(text, "\n");
+    printf("  %-8s %.*s\n", "", (int)size, text);
+  }
+}
+
 /* Stage and verdict beside each other, then reason and remedy on lines of their own. */
 static void print_candidate(const tn_candidate *c) {
   printf("%s\n", c->spec);
   printf("  %-8s %s\n", "verdict", c->chosen ? "chosen" : "no");
   printf("  %-8s %s\n", "stage", c->stage);
-  printf("  %-8s %s\n", "reason", c->reason);
+  print_indented("reason", c->reason);
   if (c->remedy[0]) printf("  %-8s %s\n", "remedy", c->remedy);
 }
 

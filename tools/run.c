@@ -258,16 +258,23 @@ static bool report_json(const job *j, json_t *why, const char *device, double wa
   return report_print("run", all) == EXIT_GOOD;
 }
 
-/* One line: what ran where, and how long it took. */
+/* One line of at most TN_REPORT_LINE bytes: what ran where, and of how long it took what there is
+ * room for (--json has everything). */
 static void say(const job *j, const json_t *why, const char *device, double warm) {
-  char a[32], b[32], c[32];
-  fprintf(stderr, "%s (%s, open %s, compile %s, first run %s", tn_report_line(j->why), device,
-          tool_duration(seconds_of(why, "open"), a, sizeof a),
-          tool_duration(seconds_of(why, "compile"), b, sizeof b),
-          tool_duration(j->runs[0], c, sizeof c));
+  char a[32], b[32], c[32], runs[96], line[3][512];
+  const char *where = tn_report_line(j->why);
+  int size = snprintf(runs, sizeof runs, "first run %s", tool_duration(j->runs[0], c, sizeof c));
   if (j->num_runs > 1)
-    fprintf(stderr, ", median of %zu more %s", j->num_runs - 1, tool_duration(warm, a, sizeof a));
-  fputs(")\n", stderr);
+    snprintf(runs + size, sizeof runs - (size_t)size, ", median of %zu more %s", j->num_runs - 1,
+             tool_duration(warm, a, sizeof a));
+  snprintf(line[0], sizeof line[0], "%s (%s, open %s, compile %s, %s)", where, device,
+           tool_duration(seconds_of(why, "open"), a, sizeof a),
+           tool_duration(seconds_of(why, "compile"), b, sizeof b), runs);
+  snprintf(line[1], sizeof line[1], "%s (%s)", where, runs);
+  snprintf(line[2], sizeof line[2], "%s", where);
+  size_t i = 0;
+  while (i < 2 && strlen(line[i]) > TN_REPORT_LINE) i++;
+  fprintf(stderr, "%s\n", line[i]);
 }
 
 static bool finish_report(job *j) {

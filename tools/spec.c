@@ -1,5 +1,6 @@
 #include "spec.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* "./x", "/x", "x.so", or a name with a folder that is there: no spec has those. */
@@ -36,8 +37,20 @@ static bool spec_names(const char *text, char *out, size_t size, tool_error *err
   return true;
 }
 
+/* What somebody wrote there and what is no entry, once. */
+static void tell_left_out(void) {
+  static const char list[] = "TENON_BACKENDS";
+  static bool told;
+  const char *set = getenv(list), *why;
+  if (told || !set || !set[0]) return;
+  told = true;
+  for (size_t i = 0; (why = tn_backend_left_out(i)); i++)
+    if (!strncmp(why, list, sizeof list - 1)) fprintf(stderr, "tenon: left out: %s\n", why);
+}
+
 bool spec_plugin(const char *text, tn_plugin **out, tool_error *error) {
   char full[4096];
+  tell_left_out();
   return spec_name(text, full, sizeof full, error) && tool_check(error, tn_plugin_open(full, out));
 }
 
@@ -45,6 +58,7 @@ bool spec_choose(const spec_choice *choice, tn_selection *selection, tn_client *
                  tn_executable **executable, tn_report **why, tool_error *error) {
   char full[4096];
   const char *spec = full, *text = choice->backend ? choice->backend : choice->plugin;
+  if (!choice->quiet) tell_left_out();
   if (choice->backend && choice->plugin)
     return tool_fail(error, "--backend and --plugin: one of them");
   if (choice->backend ? !spec_names(text, full, sizeof full, error)

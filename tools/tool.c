@@ -7,11 +7,16 @@
 #include <sys/stat.h>
 #include <time.h>
 
-/* Messages of other people's plugins have several lines; ours are one. */
+/* Messages of other people's plugins have several lines; ours are one, but for places where
+ * something was looked for: a line each, two blanks in ("\n  not "). */
+static bool is_place(const char *line) {
+  return !strncmp(line, "\n  not ", 7) || !strncmp(line, "\n  remedy: ", 11);
+}
+
 static void join_lines(char *text) {
   char *to = text;
   for (const char *from = text; *from;) {
-    if (*from != '\n') {
+    if (*from != '\n' || is_place(from)) {
       *to++ = *from++;
       continue;
     }

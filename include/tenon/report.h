@@ -18,8 +18,9 @@ typedef struct tn_report tn_report;
 TN_API const char *tn_report_json(const tn_report *report);
 /* The same for people, a line a candidate, ending in a line break. */
 TN_API const char *tn_report_text(const tn_report *report);
-/* What ran where in one line without a line break: "ran on cpu: cuda is not usable: no NVIDIA
- * driver (libcuda.so.1)". */
+/* What ran where in one line of at most TN_REPORT_LINE bytes, without a line break: "ran on cpu:
+ * cuda is not usable". Why, tn_report_text() and tn_report_json() say. */
+enum { TN_REPORT_LINE = 100 };
 TN_API const char *tn_report_line(const tn_report *report);
 
 /* A candidate: a back end that was asked for or tried. Texts live as long as the report. */

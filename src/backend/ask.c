@@ -93,6 +93,9 @@ static bool ask_built(asking *a) {
   char remedy[256];
   if (a->facts->id == BACKEND_NUM_IDS)
     return answer(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "nothing of Tenon's is needed", "");
+  if (a->facts->id == BACKEND_MPS && !backend_is_apple())
+    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "Tenon does not build on macOS",
+                  "nothing in this version of Tenon: it builds on Linux alone");
   const backend_build build = backend_built(a->facts->id);
   if (!build.on) {
     char reason[64];
@@ -131,9 +134,28 @@ static void say_how_to_get(tn_text *remedy, const tn_known_plugin *known) {
   }
 }
 
+/* A line that stands there already, of another plugin, is not said again. */
+static void add_places(tn_text *places, const char *lines) {
+  while (lines && *lines) {
+    char line[1024];
+    size_t size = 1 + strcspn(lines + 1, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)size, lines);
+    if (!places->data || !strstr(places->data, line)) tn_text_puts(places, line);
+    lines += size;
+  }
+}
+
+/* "no plugin cuda_13, no plugin cuda_12", then the places of all, a line each. */
+static bool refuse_plugins(asking *a, tn_text *reason, tn_text *places, tn_text *remedy) {
+  if (places->size) tn_text_append(reason, places->data, places->size);
+  reason->failed |= places->failed;
+  tn_text_free(places);
+  return refuse(a, TN_BACKEND_FOUND, reason, remedy);
+}
+
 /* Every plugin of the row that is here, the best first. */
 static bool find_plugins(asking *a) {
-  tn_text reason = {0}, remedy = {0};
+  tn_text reason = {0}, remedy = {0}, places = {0};
   char name[BACKEND_MAX_NAME], path[PATH_MAX];
   for (const char *at = a->facts->plugins; (at = next_name(at, name));) {
     tn_known_plugin known;
@@ -142,13 +164,16 @@ static bool find_plugins(asking *a) {
     if (!status && a->num_files < MAX_FILES) {
       a->files[a->num_files++] = keep(a, path);
     } else if (status) {
-      tn_text_printf(&reason, "%s%s", reason.size ? "; " : "", tn_status_message(status));
+      const char *said = tn_status_message(status);
+      tn_text_printf(&reason, "%s%.*s", reason.size ? ", " : "", (int)strcspn(said, "\n"), said);
+      add_places(&places, strchr(said, '\n'));
       say_how_to_get(&remedy, &known);
     }
     a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
     tn_status_destroy(status);
   }
-  if (!a->num_files) return refuse(a, TN_BACKEND_FOUND, &reason, &remedy);
+  if (!a->num_files) return refuse_plugins(a, &reason, &places, &remedy);
+  tn_text_free(&places);
   tn_text_free(&reason);
   tn_text_free(&remedy);
   return true;
@@ -169,9 +194,6 @@ static bool find_own_plugin(asking *a) {
 }
 
 static bool find_device(asking *a) {
-  if (a->facts->id == BACKEND_MPS && !backend_is_apple())
-    return answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, "not Apple: Metal is a part of macOS",
-                  "run on a Mac");
   if (!(a->facts->plugin[0] ? find_own_plugin(a) : find_plugins(a))) return false;
   a->answers->library = a->files[0];
   return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, a->files[0], "");

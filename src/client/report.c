@@ -243,8 +243,12 @@ static const char *verdict_of(const char *stage) {
   return stage;
 }
 
-void client_report_say(tn_text *out, const tn_candidate *c) {
+void client_report_say_short(tn_text *out, const tn_candidate *c) {
   tn_text_printf(out, "%s %s", c->spec, verdict_of(c->stage));
+}
+
+void client_report_say(tn_text *out, const tn_candidate *c) {
+  client_report_say_short(out, c);
   if (!c->reason[0]) return;
   tn_text_puts(out, ": ");
   put_reason(out, c->reason);
@@ -307,25 +311,45 @@ static bool write_text(tn_report *r, json_t *program) {
   return r->text != NULL;
 }
 
+/* A spec may be a path. */
+static void put_spec(tn_text *out, const char *spec) {
+  enum { MOST = 44 };
+  tn_text_printf(out, strlen(spec) > MOST ? "%.*s..." : "%.*s", MOST, spec);
+}
+
+/* Those that were tried or are no names, as many as the line has room for; the reasons are in the
+ * text and in the JSON. */
+static void put_others(tn_text *line, const tn_report *r) {
+  enum { ROOM_FOR_COUNT = 14 };
+  const char *between = ": ";
+  size_t left = 0;
+  for (size_t i = 0; i < r->count; i++) {
+    const tn_candidate *c = &r->candidates[i];
+    if (c->chosen || !strcmp(c->stage, "policy")) continue;
+    tn_text one = {0};
+    put_spec(&one, c->spec);
+    tn_text_printf(&one, " %s", verdict_of(c->stage));
+    line->failed |= one.failed;
+    if (left || line->size + 2 + one.size + ROOM_FOR_COUNT > TN_REPORT_LINE) {
+      left++;
+    } else {
+      tn_text_printf(line, "%s%s", between, one.data ? one.data : "");
+      between = "; ";
+    }
+    tn_text_free(&one);
+  }
+  if (left) tn_text_printf(line, "%s%zu more", between, left);
+}
+
 static bool write_line(tn_report *r) {
   const tn_candidate *chosen = NULL;
   for (size_t i = 0; i < r->count; i++) {
     if (r->candidates[i].chosen) chosen = &r->candidates[i];
   }
   tn_text text = {0};
-  tn_text_printf(&text, "ran %s%s", chosen ? "on " : "nowhere", chosen ? chosen->spec : "");
-  bool first = true;
-  for (size_t i = 0; i < r->count; i++) {
-    const tn_candidate *c = &r->candidates[i];
-    if (c->chosen || !strcmp(c->stage, "policy")) continue;
-    tn_text_puts(&text, first ? ": " : "; ");
-    client_report_say(&text, c);
-    first = false;
-  }
-  if (first && chosen && chosen->reason[0]) {
-    tn_text_puts(&text, ": ");
-    put_reason(&text, chosen->reason);
-  }
+  tn_text_puts(&text, chosen ? "ran on " : "ran nowhere");
+  if (chosen) put_spec(&text, chosen->spec);
+  put_others(&text, r);
   if (!text.failed) r->line = tn_arena_strdup(&r->arena, text.data);
   tn_text_free(&text);
   return r->line != NULL;

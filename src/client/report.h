@@ -20,6 +20,8 @@ tn_status *client_report_create(const tn_candidate *candidates, size_t count,
 
 /* Appends why a candidate was not chosen: "cuda is not usable: no NVIDIA driver". */
 void client_report_say(tn_text *out, const tn_candidate *candidate);
+/* "cuda is not found". */
+void client_report_say_short(tn_text *out, const tn_candidate *c);
 
 /* What the plugin says of a program that it compiled, as JSON text of `size` bytes, ended with
  * tn_free(). UNIMPLEMENTED: it has no reports. */

@@ -216,7 +216,7 @@ class Build:
         missing = [f"{name}: {reason}" for name, (_, built, reason) in self.rows.items() if built == "no"]
         modules = ", ".join(f"{name.removeprefix('libtenon_')} {size / 1000:,.0f}" for name, size in self.sizes["modules"].items())
         size = self.sizes["plugin"]
-        opens = "; ".join([f"{name} opens" for name in self.devices] + [why.split(": looked for")[0] for why in self.reasons])
+        opens = "; ".join([f"{name} opens" for name in self.devices] + [why.split("\n")[0] for why in self.reasons])
         return (f"| {self.name} | {'; '.join(missing) or 'all that is on'} | {opens} | {self.work:.0f}{' (cache)' if self.cached else ''} | {self.seconds:.0f} | {self.sizes['libtenon.so'] / 1000:,.0f} | "
                 f"{f'{size / 1000:,.0f}' if size else '-'} | {modules or '-'} |")
 

@@ -92,6 +92,24 @@ def test_select_says_what_runs_where(capfd):
     assert nothing is None and capfd.readouterr().err == ""
 
 
+def test_an_unknown_name_of_several_is_passed_over(capfd):
+    for specs in (("no_such", "cpu"), ("cpu", "no_such")):
+        client, _, report = tenon.select(*specs)
+        assert client.platform_name == "cpu"
+        assert capfd.readouterr().err == "tenon: ran on cpu: no_such is no back end\n"
+        assert {c.spec: c.stage for c in report.candidates}["no_such"] == "name"
+    with pytest.raises(ValueError, match=r"(?s)No available backend from \['no_such', 'cpuu'\].*did you mean \"cpu\""):
+        tenon.select("no_such", "cpuu", quiet=True)
+
+
+def test_entries_that_are_none_are_told_once():
+    script = "import tenon; tenon.select('cpu'); tenon.select('cpu')"
+    run = subprocess.run([sys.executable, "-c", script], env={**os.environ, "TENON_BACKENDS": "nonsense"},
+                         capture_output=True, text=True, timeout=120)  # fmt: skip
+    line = 'tenon: left out: TENON_BACKENDS: "nonsense" is not NAME:PATH\n'
+    assert run.stderr == line + 2 * "tenon: ran on cpu\n", run.stderr
+
+
 def test_select_in_the_words_of_the_design():
     with pytest.raises(ValueError, match=r"(?s)^Backend 'mps' not available. Available: \[.*\]\n  mps: \w+: "):
         tenon.select("mps")

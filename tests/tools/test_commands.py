@@ -178,12 +178,43 @@ class Choosing(Folder):
         return self.good("run", ADD_ONE, x, *words, **more)
 
     def test_one_line_says_what_ran_where(self):
-        line = r"^ran on cpu: cpu by libpjrt_tenon_cpu\.so \(PJRT 0\.\d+\), 1 device \(cpu:0, open .*, first run .*\)\n$"
+        line = r"^ran on cpu \(cpu:0, open .*, first run .*\)\n$"
         self.assertRegex(self.run_on("--backend", "cpu").err, line)
         self.assertRegex(self.run_on("--plugin", "cpu").err, line)
-        line = r"^ran on cpu\?threads=1: pjrt:/no/such\.so cannot be opened: /no/such\.so: .* \(cpu:0, "
+        line = r"^ran on cpu\?threads=1: pjrt:/no/such\.so cannot be opened \((cpu:0, open .*, )?first run .*\)\n$"
         self.assertRegex(self.run_on("--backend", "pjrt:/no/such.so,cpu?threads=1").err, line)
+        self.assertRegex(self.run_on("--backend", "cppu,cpu").err, r"^ran on cpu: cppu is no back end \(")
+        self.assertRegex(self.run_on("--backend", "cpu,cppu").err, r"^ran on cpu: cppu is no back end \(")
         self.assertEqual(self.run_on("--backend", "cpu", "--quiet").err, "")
+
+    def test_the_line_is_short(self):
+        for words in [(), ("--backend", "tpu,rocm,mps,nki,cuda,no_such,cpu"), ("--repeat", "9"),
+                      ("--backend", "tpu,cpu", "--repeat", "20")]:
+            err = self.run_on(*words).err
+            self.assertTrue(err.startswith("ran on ") and err.count("\n") == 1 and len(err) <= 101, err)
+
+    def test_what_was_looked_for_stands_in_lines(self):
+        result = tenon("run", ADD_ONE, "--backend", "nki", env={"TENON_NEURON_PLUGIN": ""})
+        self.assertEqual(result.code, 1)
+        lines = result.err.splitlines()
+        self.assertEqual(lines[0], "tenon run: nki is not found: no plugin neuron")
+        self.assertIn("  not where TENON_NEURON_PLUGIN says", lines)
+        self.assertTrue(lines[-1].startswith("  remedy: ") and max(map(len, lines[:-1])) <= 100, result.err)
+
+    def test_run_and_backends_give_the_same_reason(self):
+        rows = json.loads(tenon("backends", "--json").out)["backends"]
+        for row in rows:
+            no = next((v for v in row["states"].values() if v["answer"] is False), None)
+            if no is None:
+                continue
+            report = json.loads(tenon("explain", ADD_ONE, "--backend", row["name"], "--json").out)
+            self.assertEqual(report["backends"][0]["reason"], no["reason"], row["name"])
+
+    def test_entries_that_are_none_are_told_once(self):
+        result = self.run_on("--backend", "cpu", env={"TENON_BACKENDS": "nonsense,Upper:/x.so"})
+        self.assertEqual(result.err.count("TENON_BACKENDS"), 2)
+        self.assertIn('tenon: left out: TENON_BACKENDS: "nonsense" is not NAME:PATH\n', result.err)
+        self.assertEqual(self.run_on("--backend", "cpu", "--quiet", env={"TENON_BACKENDS": "nonsense"}).err, "")
 
     def test_json_has_every_candidate(self):
         report = json.loads(self.run_on("--backend", "pjrt:/no/such.so,cpu,tpu", "--json").out)
@@ -209,7 +240,7 @@ class Choosing(Folder):
     def test_refusals(self):
         for words, code, pattern in [
             (["explain", ADD_ONE, "--backend", "pjrt:/no/such.so"], 1, r"tenon explain: /no/such\.so: no plugin there"),
-            (["explain", ADD_ONE, "--backend", "cpu,cppu"], 1, r'"cppu" is no back end; did you mean "cpu"\?'),
+            (["explain", ADD_ONE, "--backend", "pjrt:/no/such.so,cppu"], 1, r'"cppu" is no back end; did you mean "cpu"\?'),
             (["explain", ADD_ONE, "--backend", "cpu", "--plugin", "cpu"], 1, "--backend and --plugin: one of them"),
             (["explain"], 2, "no program is named"),
             (["devices", "--backend", "cpu:3"], 1, "there is no device 3: cpu has 1 device here"),

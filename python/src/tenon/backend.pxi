@@ -54,6 +54,13 @@ cdef tuple verdict_of(tn_backend_verdict *verdict):
     return (None if verdict.answer < 0 else verdict.answer > 0, words(verdict.reason), words(verdict.remedy))
 
 
+def backend_left_out():
+    found = []
+    while tn_backend_left_out(len(found)) != NULL:
+        found.append(words(tn_backend_left_out(len(found))))
+    return found
+
+
 def backend_names():
     return [words(tn_backend_name(tn_backend_at(i))) for i in range(tn_backend_count())]
 

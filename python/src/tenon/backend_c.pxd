@@ -58,6 +58,7 @@ cdef extern from "tenon/tenon.h" nogil:
         const char *compile_flags
     size_t tn_backend_count()
     const tn_backend *tn_backend_at(size_t)
+    const char *tn_backend_left_out(size_t)
     const tn_backend *tn_backend_by_name(const char *)
     const char *tn_backend_name(const tn_backend *)
     const char *tn_backend_kind_name(tn_backend_kind)

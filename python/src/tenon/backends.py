@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import sys
 import typing
 from collections.abc import Sequence
@@ -159,7 +160,7 @@ def report_of(executable: _core.Executable) -> Report:
 
 def _reasons(report: Report | None) -> str:
     lines = [f"{c.spec}: {c.stage}: {c.reason}" for c in report.candidates] if report else []
-    return "".join(f"\n  {line}" for line in lines)
+    return "".join("\n  " + line.replace("\n", "\n  ") for line in lines)
 
 
 def _refused(specs: Sequence[str], error: Error, report: Report | None) -> ValueError:
@@ -204,9 +205,26 @@ def choose(specs: Sequence[str], program: typing.Any = None, options: dict[str, 
     return Choice(chosen.spec, chosen.backend or chosen.spec, client, executable, report)
 
 
+_told_left_out = False
+
+
+def _tell_left_out() -> None:
+    """Once in a process, what somebody wrote into TENON_BACKENDS that is no entry."""
+    global _told_left_out
+    if _told_left_out or not os.environ.get("TENON_BACKENDS"):
+        return
+    _told_left_out = True
+    for why in _core.backend_left_out():
+        if why.startswith("TENON_BACKENDS"):
+            print(f"tenon: left out: {why}", file=sys.stderr)
+
+
 def tell(report: Report, quiet: bool = False) -> None:
-    """One line on stderr, where something stood before what was chosen."""
-    if not quiet and not report.candidates[0].chosen:
+    """One line on stderr, where something stood before what was chosen, or a name is no back end's."""
+    if quiet:
+        return
+    _tell_left_out()
+    if not report.candidates[0].chosen or any(c.stage == "name" for c in report.candidates):
         print(f"tenon: {report.line}", file=sys.stderr)
 
 
@@ -219,5 +237,6 @@ def select(
     stderr what was chosen, unless `quiet`. ValueError says of each candidate why it cannot."""
     choice = choose(specs, program, options)
     if not quiet:
+        _tell_left_out()
         print(f"tenon: {choice.report.line}", file=sys.stderr)
     return choice.client, choice.executable, choice.report

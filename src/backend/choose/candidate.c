@@ -116,6 +116,7 @@ static tn_status *find_device(candidate *c) {
     return NULL;
   }
   if (!known_plugin(c->spec.device, &known)) {
+    c->unknown = true;
     return no_such(c, 1, "back end", c->spec.device, NULL);
   }
   c->plugin = known.name;
@@ -378,7 +379,8 @@ static bool judge(candidate *c, const tn_backend *row, tn_backend_question until
     const tn_backend_verdict *v = &states[i];
     if ((i > (int)until && i != TN_BACKEND_ENABLED) || v->answer != TN_ANSWER_NO) continue;
     char reason[1024];
-    const char *part = row == c->row ? "" : row->facts.name;
+    bool named = row == c->row || strcmp(row->facts.name, c->asked) == 0;
+    const char *part = named ? "" : row->facts.name;
     snprintf(reason, sizeof reason, "%s%s%s", part, part[0] ? ": " : "", v->reason);
     candidate_end(c, tn_backend_question_name((tn_backend_question)i), reason, v->remedy);
     return false;
@@ -434,8 +436,11 @@ tn_status *candidate_ask(candidate *c, bool *passed) {
   *passed = true;
   c->tried = true;
   if (!c->row) return NULL;
-  tn_status *status = ask_device(c, passed);
-  for (size_t i = 0; !status && *passed && i < c->num_parts; i++) {
+  /* "cudnn" is asked for by its own name, so what its own row says comes first. */
+  size_t named = c->num_parts && tn_backend_by_name(c->spec.device) == c->parts[0];
+  tn_status *status = named ? ask_part(c, c->parts[0], passed) : NULL;
+  if (!status && *passed) status = ask_device(c, passed);
+  for (size_t i = named; !status && *passed && i < c->num_parts; i++) {
     status = ask_part(c, c->parts[i], passed);
   }
   return status;

@@ -17,6 +17,7 @@ typedef struct candidate {
   const char *library;   /* the row's file; "" */
   bool trusted;          /* it is opened without being tried before */
   bool gpu;              /* its ordinal is a GPU of the machine */
+  bool unknown;          /* its first name is no back end's: `status` says so */
   size_t num_parts;      /* providers, planners, runtimes and profiles that it is to have */
   const tn_backend *parts[CANDIDATE_MAX_PARTS];
   tn_value *values; /* create options that the spec says; in the arena */

@@ -134,11 +134,12 @@ static tn_status *check_selection(const tn_selection *what) {
   return tn_error(TN_INVALID_ARGUMENT, "%s: %d is no mode", who, (int)what->mode);
 }
 
-/* A spec that is none is an error at once: it is a mistake, and nothing to pass over. */
+/* A spec that is none is an error at once: it is a mistake, and nothing to pass over. Where there
+ * are others, a name that is no back end's is one that is not available. */
 static tn_status *check_names(const selecting *s) {
   for (size_t i = 0; i < s->count; i++) {
     const candidate *c = &s->list[i];
-    if (!c->status) continue;
+    if (!c->status || (c->unknown && s->count > 1)) continue;
     tn_status *status = tn_status_copy(c->status);
     return s->source[0] ? tn_status_prefix(status, "%s", s->source) : status;
   }
@@ -183,7 +184,8 @@ static tn_status *try_one(selecting *s, candidate *c) {
 
 static tn_status *try_all(selecting *s) {
   tn_status *status = NULL;
-  for (size_t i = 0; !status && !s->chosen && i < s->count; i++) status = try_one(s, &s->list[i]);
+  for (size_t i = 0; !status && !s->chosen && i < s->count; i++)
+    if (!s->list[i].status) status = try_one(s, &s->list[i]);
   return status;
 }
 
@@ -206,13 +208,17 @@ static tn_candidate told(const candidate *c) {
                         .remedy = c->remedy};
 }
 
+/* The places where something was looked for have a line each, all of them. */
 static void say_one(tn_text *text, const candidate *c) {
   const tn_candidate one = told(c);
+  const char *lines = !strcmp(one.stage, "found") ? strchr(one.reason, '\n') : NULL;
   client_report_say(text, &one);
-  if (one.remedy[0]) tn_text_printf(text, " (%s)", one.remedy);
+  if (lines) tn_text_puts(text, lines);
+  if (one.remedy[0]) tn_text_printf(text, lines ? "\n  remedy: %s" : " (%s)", one.remedy);
 }
 
-/* Where one candidate alone got so far as to say something itself, that goes first. */
+/* Where one candidate alone got so far as to say something itself, that goes first, and of the
+ * others there is only what became of them. */
 static void say_all(tn_text *text, const selecting *s, const tn_status *status) {
   size_t speak = 0;
   for (size_t i = 0; i < s->count; i++) speak += s->list[i].status != NULL;
@@ -223,8 +229,12 @@ static void say_all(tn_text *text, const selecting *s, const tn_status *status) 
   for (size_t i = 0; i < s->count; i++) {
     if (speak == 1 && s->list[i].status) continue;
     tn_text_puts(text, between);
-    say_one(text, &s->list[i]);
-    between = "; ";
+    const tn_candidate one = told(&s->list[i]);
+    if (speak == 1)
+      client_report_say_short(text, &one);
+    else
+      say_one(text, &s->list[i]);
+    between = text->data && strchr(text->data, '\n') ? "\n" : "; ";
   }
 }
 

@@ -195,7 +195,7 @@ static bool is_loadable(search *s, const char *path) {
   tn_status *status = elf_open(&f);
   close(f.file);
   s->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
-  if (status) tn_text_printf(&s->tried, "; %s: %s", path, tn_status_message(status));
+  if (status) tn_text_printf(&s->tried, "\n  not %s: %s", path, tn_status_message(status));
   bool loadable = !status;
   tn_status_destroy(status);
   return loadable;
@@ -276,15 +276,26 @@ static bool search_sonames(search *s, const library *l, const char *sonames) {
   return false;
 }
 
+/* "no libmkl_rt.so.3 libmkl_rt.so.2", then each place in a line. */
 static tn_status *not_found(search *s, const library *l, const char *sonames) {
-  if (s->tried.failed || s->no_memory) return tn_error_no_memory("a message");
   const char *setting = l ? tn_config_describe(l->key)->env : "";
-  return tn_error(TN_NOT_FOUND,
-                  "no %s: looked %s%s%sin LD_LIBRARY_PATH, the loader's cache and folders, pip's "
-                  "nvidia/*/lib and lib, CUDA's lib64%s%s%s",
-                  sonames, setting[0] ? "for what " : "", setting, setting[0] ? " says, " : "",
-                  l && l->folders[0] ? ", " : "", l ? l->folders : "",
-                  s->tried.data ? s->tried.data : "");
+  tn_text text = {0};
+  tn_text_printf(&text, "no %s", sonames);
+  if (setting[0]) tn_text_printf(&text, "\n  not where %s says", setting);
+  tn_text_puts(&text,
+               "\n  not in LD_LIBRARY_PATH\n  not in the loader's cache and folders\n  not in "
+               "pip's nvidia/*/lib and lib\n  not in CUDA's lib64");
+  for (const char *at = l ? l->folders : ""; *at;) {
+    int size = (int)strcspn(at, ":");
+    tn_text_printf(&text, "\n  not in %.*s", size, at);
+    at += size + (at[size] == ':');
+  }
+  if (s->tried.data) tn_text_puts(&text, s->tried.data);
+  bool failed = text.failed || s->tried.failed || s->no_memory;
+  tn_status *status =
+      failed ? tn_error_no_memory("a message") : tn_error(TN_NOT_FOUND, "%s", text.data);
+  tn_text_free(&text);
+  return status;
 }
 
 static tn_status *use_setting(const char *env, const char *value, char path[PATH_MAX]) {
@@ -326,7 +337,7 @@ tn_status *backend_find_plugin(const char *name, char path[PATH_MAX]) {
   if (size && size < PATH_MAX) return NULL;
   path[0] = '\0';
   return tn_error(TN_NOT_FOUND,
-                  "no plugin %s: looked for what %s says, in PJRT_NAMES_AND_LIBRARY_PATHS, for %s "
-                  "below each site-packages, and in the cache of `tenon plugins fetch`",
+                  "no plugin %s\n  not where %s says\n  not in PJRT_NAMES_AND_LIBRARY_PATHS\n  not "
+                  "below a site-packages: %s\n  not in the cache of `tenon plugins fetch`",
                   name, plugin.env, plugin.file);
 }

@@ -87,15 +87,14 @@ typedef struct search {
   const known *what;
   bool only_look;      /* the first file that is there ends the search */
   bool refused;        /* a file was there that cannot be loaded */
-  tn_text tried;       /* every place, with the reason why not */
+  tn_text tried;       /* every place, with the reason why not, a line each */
   tn_plugin *plugin;   /* what was loaded */
   tn_status *status;   /* an error that ends the search */
   char file[PATH_MAX]; /* what was found by looking */
 } search;
 
 static void note(search *s, const char *label, const char *reason) {
-  if (s->tried.size) tn_text_puts(&s->tried, "; ");
-  tn_text_printf(&s->tried, "%s%s", label, reason);
+  tn_text_printf(&s->tried, "\n  %s%s", label, reason);
 }
 
 /* True ends the search. `label` says where the path came from: "TPU_LIBRARY_PATH: ". */
@@ -249,7 +248,7 @@ static tn_status *nothing_loads(search *s) {
   bool can_fetch = plugin->project[0] && !s->refused;
   if (can_fetch) note(s, "get it with tenon plugins fetch ", plugin->name);
   if (s->tried.failed) return tn_error_no_memory("a message");
-  return tn_error(TN_NOT_FOUND, "%s: no plugin %s: %s", plugin->name,
+  return tn_error(TN_NOT_FOUND, "%s: no plugin %s%s", plugin->name,
                   s->refused ? "that loads" : "found", s->tried.data);
 }
 

@@ -157,7 +157,8 @@ static void ordered_takes_the_first_that_can(void **unused) {
   assert_candidate(c.why, 3, "cpu", true, "compile", "cpu by linked");
   assert_candidate(c.why, 4, "tpu", false, "policy", "cpu was chosen");
   assert_non_null(strstr(tn_report_json(c.why), "\"program\":{"));
-  assert_non_null(strstr(tn_report_line(c.why), "ran on cpu: pjrt:/no/such.so cannot be opened: "));
+  assert_non_null(
+      strstr(tn_report_line(c.why), "ran on cpu: pjrt:/no/such.so cannot be opened; 2 more"));
   assert_int_equal(mock_state_of(&dumb)->clients, 0);
   drop(&c);
   tn_status *status = ORDERED(&c, p, closed.spec, dumb.spec);
@@ -165,10 +166,26 @@ static void ordered_takes_the_first_that_can(void **unused) {
   assert_fails(status, TN_INTERNAL, "; pjrt:");
   assert_candidate(c.why, 1, "", false, "compile", "PJRT_Client_Compile");
   drop(&c);
-  /* A typo is an error though the first one can. */
-  assert_fails(ORDERED(&c, p, "cpu", "cudaa"), TN_INVALID_ARGUMENT, "\"cudaa\" is no back end");
-  assert_candidate(c.why, 0, "cpu", false, "policy", "not tried");
-  assert_candidate(c.why, 1, "", false, "name", "cudaa");
+  /* A name that is none is passed over, before and behind what can, and told. */
+  assert_fine(ORDERED(&c, p, "cpu", "cudaa"));
+  assert_candidate(c.why, 0, "cpu", true, "compile", "cpu by linked");
+  assert_candidate(c.why, 1, "", false, "name", "did you mean \"cuda\"?");
+  assert_string_equal(tn_report_line(c.why), "ran on cpu: cudaa is no back end");
+  drop(&c);
+  assert_fine(ORDERED(&c, p, "cudaa", "nonesuch,cpu?threads=1"));
+  assert_candidate(c.why, 2, "cpu", true, "compile", "cpu by linked");
+  assert_string_equal(tn_report_line(c.why),
+                      "ran on cpu?threads=1: cudaa is no back end; nonesuch is no back end");
+  drop(&c);
+  assert_fails(ORDERED(&c, p, "cudaa", "nonesuch"), TN_INVALID_ARGUMENT,
+               "\"cudaa\" is no back end; did you mean \"cuda\"?");
+  drop(&c);
+  status = ORDERED(&c, p, "pjrt:/no/such.so", "cudaa");
+  assert_non_null(strstr(tn_status_message(status), "\"cudaa\" is no back end; did you mean"));
+  assert_non_null(strstr(tn_status_message(status), "pjrt:/no/such.so cannot be opened"));
+  tn_status_destroy(status);
+  drop(&c);
+  assert_fails(ORDERED(&c, p, "cpu", "cpu?threads"), TN_INVALID_ARGUMENT, "has no value");
   drop(&c);
   assert_fine(ORDERED(&c, NULL, "pjrt:/no/such.so,cpu?threads=1"));
   assert_int_equal(tn_report_num_candidates(c.why), 2);

@@ -168,7 +168,7 @@ static void a_machine_without_the_device_is_not_probed(void **unused) {
   assert_says("cuda", TN_BACKEND_USABLE, TN_ANSWER_NO, "no NVIDIA driver (libcuda.so.1)");
   assert_int_equal(here.probes, 0);
   here.not_apple = true;
-  assert_says("mps", TN_BACKEND_FOUND, TN_ANSWER_NO, "not Apple");
+  assert_says("mps", TN_BACKEND_BUILT, TN_ANSWER_NO, "does not build on macOS");
 }
 
 static void the_second_plugin_serves_where_the_first_fails(void **unused) {

@@ -258,9 +258,9 @@ static void tpu_has_a_variable(void **unused) {
   tn_plugin *plugin = NULL;
   put_plugin("libtpu.so");
   assert_fails(tn_plugin_load_tpu(NULL, &plugin), TN_NOT_FOUND, "TPU_LIBRARY_PATH is not set");
-  assert_fails(tn_plugin_load_tpu(NULL, &plugin), TN_NOT_FOUND, "tpu: no plugin found: ");
+  assert_fails(tn_plugin_load_tpu(NULL, &plugin), TN_NOT_FOUND, "tpu: no plugin found\n  ");
   assert_fails(tn_plugin_load_tpu(NULL, &plugin), TN_NOT_FOUND,
-               "; get it with tenon plugins fetch tpu");
+               "\n  get it with tenon plugins fetch tpu");
   set("TPU_LIBRARY_PATH", in_home("libtpu.so"));
   assert_found("tpu", "libtpu.so");
   assert_int_equal(tn_known_plugin_find("neuron", NULL, 0), 0); /* it is the TPU's alone */
@@ -303,9 +303,9 @@ static void failure_lists_all_with_reasons(void **unused) {
   tn_status *status = tn_plugin_load_tpu(NULL, &plugin);
   assert_int_equal(tn_status_code(status), TN_NOT_FOUND);
   static const char *const always[] = {
-      "tpu: no plugin that loads: TENON_TPU_PLUGIN is not set; ",
-      "; PJRT_NAMES_AND_LIBRARY_PATHS is not set; TPU_LIBRARY_PATH: ",
-      "/none.so: no such file; ",
+      "tpu: no plugin that loads\n  TENON_TPU_PLUGIN is not set\n  ",
+      "\n  PJRT_NAMES_AND_LIBRARY_PATHS is not set\n  TPU_LIBRARY_PATH: ",
+      "/none.so: no such file\n  ",
       "/site/libtpu/libtpu.so: not a plugin: it is no shared object",
       "/absent/libtpu/libtpu.so: no such file",
       "/venv/lib/python3.11/site-packages/libtpu/libtpu.so: the loader refused it: ",
