@@ -28,6 +28,8 @@ set(USE_XEON OFF)
 set(USE_MHA OFF)
 set(USE_OPT_EINSUM OFF)
 
-# Of the multi-backend design; Tenon has neither.
+# examples/cpp: the headers from C++17
 set(BUILD_CPP_EXAMPLES OFF)
+
+# Of the multi-backend design; Tenon has no such thing.
 set(USE_FORMAL_VERIFIER OFF)

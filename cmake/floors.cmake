@@ -16,7 +16,7 @@ function(tn_floor name)
     target_link_libraries(tn_${name} PUBLIC tn_settings)
     # What a library does not use of a file stays out of it (the link's --gc-sections).
     target_compile_options(tn_${name} PRIVATE
-      $<$<CONFIG:Release>:-ffunction-sections -fdata-sections>)
+      $<$<${tn_optimised}>:-ffunction-sections -fdata-sections>)
   else()
     add_library(tn_${name} INTERFACE)
     target_link_libraries(tn_${name} INTERFACE tn_settings)
@@ -52,7 +52,7 @@ function(tn_tiers name out)
     target_compile_definitions(${name}_${tier} PRIVATE TN_TIER=${tier} TN_TIER_${tier}=1)
     # Nothing is called from there, so nobody unwinds through it: the tables are left out.
     target_compile_options(${name}_${tier} PRIVATE ${flags_${tier}}
-      $<$<CONFIG:Release>:-fno-asynchronous-unwind-tables>)
+      $<$<${tn_optimised}>:-fno-asynchronous-unwind-tables>)
     list(APPEND objects $<TARGET_OBJECTS:${name}_${tier}>)
   endforeach()
   set(${out} ${objects} PARENT_SCOPE)
@@ -170,4 +170,4 @@ foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/kernels/a
     cpu/kernels/plain/functions_zeta cpu/kernels/plain/functions_complex cpu/kernels/plain/functions_double_double)
   list(APPEND tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
-set_source_files_properties(${tn_small} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
+set_source_files_properties(${tn_small} PROPERTIES COMPILE_OPTIONS $<$<${tn_optimised}>:-Os>)

@@ -1,6 +1,11 @@
 # Build options and the warnings that every target compiles with.
-option(TENON_TESTS "Build the tests" ON)
-option(TENON_TOOLS "Build the tool, the examples and the benchmarks" ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  message(STATUS "No CMAKE_BUILD_TYPE: Release")
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
+option(TENON_TOOLS "Build the command line and the examples" ON)
+option(TENON_TESTS "Build the tests, the programs of examples/calls and the benchmarks" OFF)
+option(TENON_WERROR "A warning is an error; for those who work on Tenon" OFF)
 option(TENON_UCX "Build libtenon_ucx.so where UCX is found" ON)
 option(TENON_ETCD "Build libtenon_etcd.so where libcurl is found" ON)
 option(TENON_PMIX "Build libtenon_pmix.so where PMIx is found" ON)
@@ -25,8 +30,13 @@ target_include_directories(tn_settings INTERFACE ${PROJECT_SOURCE_DIR}/include $
                            ${PROJECT_SOURCE_DIR})
 # The law of bits: no contraction anywhere (docs/numerics.md).
 target_compile_options(tn_settings INTERFACE -ffp-contract=off -fno-math-errno -Wall -Wextra
-  -Wconversion -Wno-sign-conversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
+  -Wconversion -Wno-sign-conversion -Wshadow $<$<COMPILE_LANGUAGE:C>:-Wstrict-prototypes> $<$<COMPILE_LANGUAGE:C>:-Wmissing-prototypes>
   -fno-semantic-interposition)
+if(TENON_WERROR)
+  target_compile_options(tn_settings INTERFACE -Werror)
+endif()
+# Builds that are made to run, whichever of CMake's names they have.
+set(tn_optimised CONFIG:Release,RelWithDebInfo,MinSizeRel)
 target_compile_definitions(tn_settings INTERFACE _GNU_SOURCE TENON_VERSION="${PROJECT_VERSION}"
   TENON_VERSION_MAJOR=${PROJECT_VERSION_MAJOR} TENON_VERSION_MINOR=${PROJECT_VERSION_MINOR}
   TENON_VERSION_PATCH=${PROJECT_VERSION_PATCH})

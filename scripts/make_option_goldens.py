@@ -206,7 +206,7 @@ def main():
     out += ["};", ""]
     with open(OUT, "w", encoding="utf-8") as file:
         file.write("\n".join(out))
-    subprocess.run(["clang-format-14", "-i", OUT], check=True)
+    subprocess.run(["clang-format", "-i", OUT], check=True)
     print(f"{os.path.relpath(OUT, descriptors.ROOT)}: {count['jaxlib']} as jaxlib writes them, {count['protobuf']} as protobuf does")
     return 0
 

@@ -66,7 +66,7 @@ static void print_part(tn_type type, const void *data, size_t i, char *out, size
 
 void checking_print_element(tn_type type, const void *data, size_t i, char *out, size_t size) {
   tn_type part = tn_type_of_complex(type);
-  char real[40], imaginary[40];
+  char real[38], imaginary[38]; /* both, a comma and brackets fit the callers' 80 characters */
   if (part == TN_INVALID) {
     print_part(type, data, i, out, size);
     return;

@@ -106,8 +106,8 @@ tn_status *einsum_find_exactly(einsum_search *s) {
   subsets t;
   bool opened = open_subsets(&t, n);
   if (opened) {
-    const einsum_node *parts[EINSUM_MAX_EXACT];
-    int places[EINSUM_MAX_EXACT];
+    const einsum_node *parts[EINSUM_MAX_EXACT] = {NULL};
+    int places[EINSUM_MAX_EXACT] = {0};
     for (size_t i = 0; i < n; i++) parts[i] = &s->best.nodes[i], places[i] = (int)i;
     settle_subsets(s, parts, n, s->p->output, s->cost, &t);
     uint32_t full = ((uint32_t)1 << n) - 1;

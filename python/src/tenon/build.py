@@ -16,7 +16,8 @@ __all__ = ["BACKENDS", "get_backend_macros"]
 BACKENDS = ("CUDA", "CPU", "MPS", "NKI", "ROCM", "TPU", "XLA_CPU", "CUDNN", "CUSPARSELT", "TRITON", "MKL", "MKLDNN",
             "OPENBLAS", "BLIS", "NNPACK", "XNNPACK", "OPENMP", "XEON", "MHA", "OPT_EINSUM")
 # What other projects' files have and Tenon has not.
-_FOREIGN = ("USE_ASCEND", "USE_MACA", "USE_NVSHMEM", "USE_FORMAL_VERIFIER", "BUILD_CPP_EXAMPLES")
+_FOREIGN = ("USE_ASCEND", "USE_MACA", "USE_NVSHMEM", "USE_FORMAL_VERIFIER")
+_OTHER = ("BUILD_CPP_EXAMPLES",)  # switches of a build that are no back ends
 
 _OURS = re.compile(r"(USE_[A-Za-z0-9_]+|BUILD_CPP_EXAMPLES|YIRAGE_BACKEND_[A-Za-z0-9_]+)")
 _OLD = re.compile(r"YIRAGE_BACKEND_(?:USE_(.+)|(.+)_ENABLED)")
@@ -169,13 +170,15 @@ def _switches(path: str | os.PathLike[str]) -> tuple[dict[str, bool], list[str],
             name, group = "USE_" + (match[1] or match[2]), old
             renamed.append(f"{variable} is now {name}")
         backend = name.removeprefix("USE_")
-        if backend not in BACKENDS and name not in _FOREIGN:
+        if backend not in BACKENDS and name not in _FOREIGN + _OTHER:
             nearest = min(BACKENDS, key=lambda known: _distance(backend, known))
             raise ValueError(f"{path}: there is no switch {name}; did you mean USE_{nearest}?\n"
                              f"The switches: {' '.join('USE_' + known for known in BACKENDS)}")
         on = bool(_ON.fullmatch(told[variable]))
         if not on and not _OFF.fullmatch(told[variable]):
             raise ValueError(f'{path}: {variable} is "{told[variable]}", neither ON nor OFF')
+        if name in _OTHER:
+            continue
         if name not in _FOREIGN:
             group[backend] = on
         elif on:

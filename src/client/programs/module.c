@@ -433,7 +433,7 @@ typedef size_t (*part_printer)(const tn_op *op, size_t index, char *text, size_t
 
 static void put_shapes(tn_line *line, const tn_function *f, size_t count, bool results) {
   for (size_t i = 0; i < count; i++) {
-    tn_shape shape;
+    tn_shape shape = {0};
     char part[256];
     if (results) {
       tn_function_result(f, i, &shape);

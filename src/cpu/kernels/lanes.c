@@ -137,8 +137,8 @@ void lanes_join(lanes *fold, const void *const *inits, int64_t count) {
     memcpy(fold->acc[k], inits[k], fold->size[k]);
   }
   fold->used = 1;
+  const void *values[CPU_MAX_OPERANDS] = {NULL};
   for (int64_t j = 0; j < count; j++) {
-    const void *values[CPU_MAX_OPERANDS];
     for (int k = 0; k < n; k++) values[k] = fold->value[k] + j * (int64_t)fold->size[k];
     run(fold, values, false, 1);
   }
