@@ -25,11 +25,28 @@ typedef struct reader {
 /* ---- errors and attributes ---------------------------------------------------------------------
  */
 
+/* Expat 2.9 counts in 64 bits by functions of new names, and calls the old ones deprecated. */
+static uint64_t current_line(const reader *r) {
+#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9
+  return XML_GetCurrentLineNumber64(r->parser);
+#else
+  return XML_GetCurrentLineNumber(r->parser);
+#endif
+}
+
+static uint64_t current_column(const reader *r) { /* from 1 on */
+#if XML_MAJOR_VERSION > 2 || XML_MINOR_VERSION >= 9
+  return XML_GetCurrentColumnNumber64(r->parser) + 1;
+#else
+  return XML_GetCurrentColumnNumber(r->parser) + 1;
+#endif
+}
+
 static void fail(reader *r, const char *what, const char *about) {
   if (r->status) return;
   char place[512];
-  snprintf(place, sizeof place, "%s:%lu:%lu", r->file, XML_GetCurrentLineNumber(r->parser),
-           XML_GetCurrentColumnNumber(r->parser) + 1);
+  snprintf(place, sizeof place, "%s:%" PRIu64 ":%" PRIu64, r->file, current_line(r),
+           current_column(r));
   r->status = tn_error_at(TN_INVALID_ARGUMENT, place, "%s %.60s", what, about);
   XML_StopParser(r->parser, XML_FALSE);
 }
@@ -40,7 +57,7 @@ static void note(reader *r, tn_status *status) {
     tn_status_destroy(status);
     return;
   }
-  r->status = tn_status_prefix(status, "%s:%lu", r->file, XML_GetCurrentLineNumber(r->parser));
+  r->status = tn_status_prefix(status, "%s:%" PRIu64, r->file, current_line(r));
   XML_StopParser(r->parser, XML_FALSE);
 }
 
@@ -199,7 +216,7 @@ static void add_move(reader *r, const char **a, size_t type) {
     fail(r, "its thread block receives from nobody, step", types[type].name);
   if (types[type].gives && r->send < 0)
     fail(r, "its thread block sends to nobody, step", types[type].name);
-  if (!r->status) note(r, coll_add_move(r->c, m, (int32_t)XML_GetCurrentLineNumber(r->parser)));
+  if (!r->status) note(r, coll_add_move(r->c, m, (int32_t)current_line(r)));
 }
 
 static void begin_step(reader *r, const char **a) {
@@ -214,7 +231,7 @@ static void begin_step(reader *r, const char **a) {
     add_move(r, a, type);
   } else if (!strcmp(name, "nop")) {
     note(r, coll_add_step(r->c, COLL_NOP, COLL_NOBODY, 0, 0,
-                          (int32_t)XML_GetCurrentLineNumber(r->parser)));
+                          (int32_t)current_line(r)));
   } else {
     fail(r, "this type of step is not known:", name);
   }
