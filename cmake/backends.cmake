@@ -34,8 +34,11 @@ function(tn_tell_floors)
     target_include_directories(tn_backend PUBLIC ${backend_headers})
   endif()
   if(NOT USE_CPU)
-    set_target_properties(tn_plugin tn_cpu tn_cpu_kernels tn_kernels_plain tn_kernels_baseline
-      tn_kernels_avx2 tn_kernels_avx512 PROPERTIES EXCLUDE_FROM_ALL ON)
+    set_target_properties(tn_plugin tn_cpu tn_cpu_kernels tn_kernels_plain
+      PROPERTIES EXCLUDE_FROM_ALL ON)
+    foreach(tier IN LISTS tiers_built)
+      set_target_properties(tn_kernels_${tier} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endforeach()
   endif()
 endfunction()
 

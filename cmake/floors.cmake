@@ -37,8 +37,40 @@ function(tn_abi)
   target_link_libraries(tn_abi PUBLIC tn_settings)
 endfunction()
 
-# tn_tiers(NAME OUT sources...): the sources compiled three times, once a tier, with TN_TIER set to
-# baseline, avx2 or avx512 (base/tier.h, base/isa.h); their objects are added to OUT.
+# Which instruction sets are built for. A build for one machine, or for a small program, needs not all.
+set(TENON_TIERS all CACHE STRING "Instruction sets: all, native (the baseline and this machine's best), or a list of avx2, avx512, baseline")
+set(tiers_built baseline)
+if(TENON_TIERS STREQUAL "all")
+  list(APPEND tiers_built avx2 avx512)
+elseif(TENON_TIERS STREQUAL "native")
+  execute_process(COMMAND ${CMAKE_C_COMPILER} -march=native -dM -E -x c /dev/null OUTPUT_VARIABLE native)
+  if(native MATCHES "__AVX512BW__" AND native MATCHES "__AVX512VL__" AND native MATCHES "__AVX512DQ__")
+    list(APPEND tiers_built avx512)
+  elseif(native MATCHES "__AVX2__")
+    list(APPEND tiers_built avx2)
+  endif()
+else()
+  foreach(tier IN LISTS TENON_TIERS)
+    if(NOT tier MATCHES "^(baseline|avx2|avx512)$")
+      message(FATAL_ERROR "TENON_TIERS: \"${tier}\" is no tier; all, native, or a list of baseline, avx2, avx512")
+    endif()
+  endforeach()
+  list(APPEND tiers_built ${TENON_TIERS})
+endif()
+list(REMOVE_DUPLICATES tiers_built)
+foreach(tier AVX2 AVX512)
+  string(TOLOWER ${tier} name)
+  set(TN_${tier}_BUILT 0)
+  if(name IN_LIST tiers_built)
+    set(TN_${tier}_BUILT 1)
+  endif()
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/tiers/tiers_built.h @ONLY CONTENT
+  "#define TN_AVX2_BUILT @TN_AVX2_BUILT@\n#define TN_AVX512_BUILT @TN_AVX512_BUILT@\n")
+target_include_directories(tn_settings INTERFACE ${CMAKE_BINARY_DIR}/tiers)
+
+# tn_tiers(NAME OUT sources...): the sources compiled once a tier, with TN_TIER set to baseline, avx2 or avx512
+# (base/tier.h, base/isa.h); their objects are added to OUT.
 function(tn_tiers name out)
   # Machines without AVX2 are rare: their bodies are kept small (280 KB less).
   set(flags_baseline -O2)
@@ -46,7 +78,7 @@ function(tn_tiers name out)
   set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512cd
       -mprefer-vector-width=512)
   set(objects ${${out}})
-  foreach(tier baseline avx2 avx512)
+  foreach(tier IN LISTS tiers_built)
     add_library(${name}_${tier} OBJECT ${ARGN})
     target_link_libraries(${name}_${tier} PRIVATE tn_settings)
     target_compile_definitions(${name}_${tier} PRIVATE TN_TIER=${tier} TN_TIER_${tier}=1)

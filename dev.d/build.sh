@@ -73,7 +73,7 @@ build_targets() {
 cmd_build() {
   local preset=${1:-release}
   install_product_packages
-  configure "$preset"
+  configure "$preset" -DTENON_TIERS=all
   build_targets "$preset" tenon_product
 }
 
@@ -81,13 +81,14 @@ cmd_build() {
 build_tests() {
   local cpp=OFF
   if command -v c++ >/dev/null; then cpp=ON; fi
-  configure "$1" -DTENON_TESTS=ON -DBUILD_CPP_EXAMPLES=$cpp
+  configure "$1" -DTENON_TIERS=all -DTENON_TESTS=ON -DBUILD_CPP_EXAMPLES=$cpp
   build_targets "$1"
 }
 
 cmd_demo() {
   install_product_packages
-  configure release
+  # A build that has been made already stays as it is; a first one is for this machine alone.
+  if [ -e build/release/CMakeCache.txt ]; then configure release; else configure release -DTENON_TIERS=native; fi
   build_targets release digits
   ./build/release/bin/digits examples/digits
 }

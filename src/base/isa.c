@@ -1,5 +1,6 @@
 #include "base/isa.h"
 #include "base/config.h"
+#include "base/tier.h"
 #include <cpuid.h>
 #include <string.h>
 
@@ -26,10 +27,10 @@ static bool has_avx512(void) {
          __builtin_cpu_supports("avx512cd");
 }
 
-static tn_isa best_of_machine(void) {
+static tn_isa best_of_machine_and_build(void) {
   __builtin_cpu_init();
-  if (has_avx512()) return TN_ISA_AVX512;
-  return has_avx2() ? TN_ISA_AVX2 : TN_ISA_BASELINE;
+  if (TN_AVX512_BUILT && has_avx512()) return TN_ISA_AVX512;
+  return TN_AVX2_BUILT && has_avx2() ? TN_ISA_AVX2 : TN_ISA_BASELINE;
 }
 
 /* A word that names no tier caps nothing; so does an empty one. */
@@ -41,7 +42,7 @@ static tn_isa cap_from_config(void) {
 }
 
 tn_isa tn_isa_detect(void) {
-  tn_isa best = best_of_machine(), cap = cap_from_config();
+  tn_isa best = best_of_machine_and_build(), cap = cap_from_config();
   return best < cap ? best : cap;
 }
 

@@ -4,7 +4,7 @@
 
 typedef enum tn_isa { TN_ISA_BASELINE, TN_ISA_AVX2, TN_ISA_AVX512, TN_NUM_ISAS } tn_isa;
 
-/* The best tier of this machine, capped by the config knob max_isa. */
+/* The best tier of this machine that was built, capped by the config knob max_isa. */
 tn_isa tn_isa_detect(void);
 const char *tn_isa_name(tn_isa isa); /* "baseline", "avx2", "avx512" */
 

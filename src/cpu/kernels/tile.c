@@ -1,4 +1,5 @@
 #include "cpu/kernels/tile.h"
+#include "base/tier.h"
 #include "base/narrow.h"
 #include "base/types.h"
 
@@ -26,11 +27,7 @@ static tn_type type_given(cpu_tile_op op, tn_type in) {
 }
 
 cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out) {
-  static cpu_tile_finder *const tiers[TN_NUM_ISAS] = {
-      [TN_ISA_BASELINE] = cpu_tile_find_baseline,
-      [TN_ISA_AVX2] = cpu_tile_find_avx2,
-      [TN_ISA_AVX512] = cpu_tile_find_avx512,
-  };
+  static cpu_tile_finder *const tiers[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_tile_find);
   if ((unsigned)op >= CPU_NUM_TILE_OPS || (unsigned)in >= TN_NUM_TYPES ||
       (unsigned)out >= TN_NUM_TYPES || (unsigned)target.isa >= TN_NUM_ISAS)
     return NULL;
