@@ -137,14 +137,21 @@ typedef struct tensor {
   float *data;
 } tensor;
 
+/* What the module must have set before it runs a plan. */
+static const value *value_of(const descriptor *d, int name) {
+  const value *v = find(d, name);
+  if (!v) abort();
+  return v;
+}
+
 static tensor tensor_of(const descriptor *op, int name, const descriptor *pack) {
   tensor t = {.data = NULL};
   const descriptor *d = part(op, name);
-  const value *ids = find(pack, 1000), *pointers = find(pack, 1001);
-  memcpy(t.dims, find(d, 902)->data, sizeof t.dims);
-  memcpy(t.strides, find(d, 903)->data, sizeof t.strides);
+  const value *ids = value_of(pack, 1000), *pointers = value_of(pack, 1001);
+  memcpy(t.dims, value_of(d, 902)->data, sizeof t.dims);
+  memcpy(t.strides, value_of(d, 903)->data, sizeof t.strides);
   for (int i = 0; i < ids->count; i++)
-    if (ids->data[i] == find(d, 906)->data[0]) t.data = (float *)(intptr_t)pointers->data[i];
+    if (ids->data[i] == value_of(d, 906)->data[0]) t.data = (float *)(intptr_t)pointers->data[i];
   return t;
 }
 static float *at(const tensor *t, int64_t a, int64_t b, int64_t c, int64_t d) {
