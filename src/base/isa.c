@@ -27,10 +27,15 @@ static bool has_avx512(void) {
          __builtin_cpu_supports("avx512cd");
 }
 
+/* A build for one machine alone may lack the tiers below that machine's. */
+static const tn_isa lowest_built = TN_BASELINE_BUILT ? TN_ISA_BASELINE
+                                   : TN_AVX2_BUILT   ? TN_ISA_AVX2
+                                                     : TN_ISA_AVX512;
+
 static tn_isa best_of_machine_and_build(void) {
   __builtin_cpu_init();
   if (TN_AVX512_BUILT && has_avx512()) return TN_ISA_AVX512;
-  return TN_AVX2_BUILT && has_avx2() ? TN_ISA_AVX2 : TN_ISA_BASELINE;
+  return TN_AVX2_BUILT && has_avx2() ? TN_ISA_AVX2 : lowest_built;
 }
 
 /* A word that names no tier caps nothing; so does an empty one. */
@@ -43,7 +48,8 @@ static tn_isa cap_from_config(void) {
 
 tn_isa tn_isa_detect(void) {
   tn_isa best = best_of_machine_and_build(), cap = cap_from_config();
-  return best < cap ? best : cap;
+  tn_isa isa = best < cap ? best : cap;
+  return isa < lowest_built ? lowest_built : isa;
 }
 
 const char *tn_isa_name(tn_isa isa) {

@@ -105,7 +105,7 @@ class Plugins(unittest.TestCase):
         for name, plugin in plugins.items():
             pin = [f"{plugin['project']}=={plugin['version']}"] if plugin["project"] else None
             self.assertEqual(extras.get(name), pin)
-        dev = (ROOT / "dev").read_text()
+        dev = (ROOT / "dev.d/setup.sh").read_text()
         known = plugins["xla_cpu"]
         for line in (f"XLA_PLUGIN={known['project']}", f"XLA_VERSION={known['version']}"):
             self.assertIn(line + "\n", dev)

@@ -49,8 +49,7 @@ tn_status *coll_reduce_check(const coll_reduce *reduce, bool moves) {
 /* ---- the body ----------------------------------------------------------------------------------
  */
 
-static const coll_reduce_body *const bodies[TN_NUM_ISAS] =
-    TN_ALL_TIERS(&coll_reduce_body);
+static const coll_reduce_body *const bodies[TN_NUM_ISAS] = TN_ALL_TIERS(&coll_reduce_body);
 static _Atomic(const coll_reduce_body *) chosen;
 
 void coll_reduce_use(tn_isa isa) {

@@ -230,8 +230,7 @@ static void begin_step(reader *r, const char **a) {
   if (type < count) {
     add_move(r, a, type);
   } else if (!strcmp(name, "nop")) {
-    note(r, coll_add_step(r->c, COLL_NOP, COLL_NOBODY, 0, 0,
-                          (int32_t)current_line(r)));
+    note(r, coll_add_step(r->c, COLL_NOP, COLL_NOBODY, 0, 0, (int32_t)current_line(r)));
   } else {
     fail(r, "this type of step is not known:", name);
   }

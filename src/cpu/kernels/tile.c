@@ -1,6 +1,6 @@
 #include "cpu/kernels/tile.h"
-#include "base/tier.h"
 #include "base/narrow.h"
+#include "base/tier.h"
 #include "base/types.h"
 
 static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
