@@ -91,7 +91,7 @@ TN_API const char *tn_module_producer(const tn_module *module);
 TN_API size_t tn_module_num_ops(const tn_module *module); /* all of them, nested ones too */
 
 /* Its functions, in program order; NULL: no such index. tn_module_main(): the one that runs, called
- * "main", else the only public one; NULL if that leaves none. */
+ * "main", else the only public one, else the only one; NULL if that leaves none. */
 TN_API size_t tn_module_num_functions(const tn_module *module);
 TN_API const tn_function *tn_module_function(const tn_module *module, size_t index);
 TN_API const tn_function *tn_module_main(const tn_module *module);

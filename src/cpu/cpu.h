@@ -156,7 +156,10 @@ typedef struct cpu_value_info {
                     outputs: the argument it may take, or -1 */
 } cpu_value_info;
 
-/* Plans the module's @main. The module is changed (passes run on it) and stays the caller's; the
+/* The passes alone that cpu_program_create() begins with: the module becomes what those options have
+ * planned. */
+tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *options) TN_MUST_USE;
+/* Plans the module's main function. The module is changed (passes run on it) and stays the caller's; the
  * program keeps nothing of it. An op or type the device cannot run is refused by name and place. */
 tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
                               cpu_program **out) TN_MUST_USE;

@@ -37,22 +37,13 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->providers = (cpu_provider_list){0};
 }
 
-/* @main, or the only public function. */
 static tn_status *find_main(const ir_module *module, ir_op **out) {
-  *out = ir_symbol_lookup(module, "main");
-  if (*out && (*out)->opcode == FUNC_FUNC) return NULL;
-  *out = NULL;
-  size_t functions = 0;
-  for (ir_op *op = ir_module_body(module)->first; op; op = op->next) {
-    if (op->opcode != FUNC_FUNC) continue;
-    *out = op;
-    functions++;
-  }
-  if (functions == 1) return NULL;
-  *out = NULL;
-  return tn_error_at(TN_INVALID_ARGUMENT, module->source,
-                     functions ? "the module has no function @main"
-                               : "the module has no functions");
+  *out = hlo_main(module);
+  if (*out) return NULL;
+  for (const ir_op *op = ir_module_body(module)->first; op; op = op->next)
+    if (op->opcode == FUNC_FUNC)
+      return tn_error_at(TN_INVALID_ARGUMENT, module->source, "the module has no function @main");
+  return tn_error_at(TN_INVALID_ARGUMENT, module->source, "the module has no functions");
 }
 
 static tn_status *describe(cpu_program *program, ir_value *const *values, size_t count,
@@ -195,7 +186,7 @@ static tn_status *find_attention(ir_module *module, const cpu_compile_options *o
     notes.not_run = "mha is off";
   else if (options->level == 0)
     notes.not_run = "level 0 runs each op alone";
-  return pass_find_mha(module, !notes.not_run, note_mha, &notes);
+  return pass_find_mha(module, !notes.not_run, report ? note_mha : NULL, &notes);
 }
 
 static void note_einsum(void *arg, const pass_einsum_place *place) {
@@ -225,14 +216,25 @@ static tn_status *find_contractions(ir_module *module, const cpu_compile_options
     notes.not_run = "einsum is off";
   else if (options->level == 0)
     notes.not_run = "level 0 runs each op alone";
-  return pass_find_einsum(module, methods[options->einsum], !notes.not_run, note_einsum, &notes);
+  return pass_find_einsum(module, methods[options->einsum], !notes.not_run,
+                          report ? note_einsum : NULL, &notes);
+}
+
+/* All that is done to a program before it is planned. */
+static tn_status *lower(ir_module *module, const cpu_compile_options *options, cpu_report *report) {
+  tn_status *status = pass_run_for_cpu(module);
+  if (!status) status = find_attention(module, options, report);
+  if (!status) status = find_contractions(module, options, report);
+  return status;
+}
+
+tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *options) {
+  return lower(module, options, NULL);
 }
 
 static tn_status *create(ir_module *module, const cpu_compile_options *options,
                          cpu_program *program) {
-  tn_status *status = pass_run_for_cpu(module);
-  if (!status) status = find_attention(module, options, &program->report);
-  if (!status) status = find_contractions(module, options, &program->report);
+  tn_status *status = lower(module, options, &program->report);
   /* They check what they are given; the planner trusts what they leave. */
   if (!status)
     status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Constants with more elements are written in hex. */
+/* Constants with more elements are written in hex, but for those of booleans: there a byte is eight
+ * of them to MLIR up to 2025, and one of them to a newer one. */
 enum { MAX_LISTED = 100 };
 
 /* ---- names and strings -------------------------------------------------------------------------
@@ -322,10 +323,12 @@ static void print_dense(const ir_attr *attr, tn_text *out) {
   /* Other types' elements (f80, complex<i32>) are known as bytes only. */
   bool listed = attr->type->of->kind != IR_TYPE_COMPLEX && unit <= 8;
   if (attr->type->of->kind == IR_TYPE_ELEMENT) listed = true;
+  bool truths = attr->type->of->kind == IR_TYPE_ELEMENT && attr->type->of->element == TN_PRED;
+  size_t most = truths ? SIZE_MAX : MAX_LISTED;
   tn_text_puts(out, "dense<");
   if (attr->size == 0) {
     /* nothing between the brackets */
-  } else if (!listed || (!attr->splat && attr->size / unit > MAX_LISTED)) {
+  } else if (!listed || (!attr->splat && attr->size / unit > most)) {
     print_hex(attr->data, attr->size, out);
   } else if (attr->splat) {
     print_data_element(attr, 0, out);

@@ -256,20 +256,35 @@ static bool wants_smallest(const ir_op *op) {
   return largest && largest->kind == IR_ATTR_BOOL && !largest->i;
 }
 
+/* How many operands an op has that takes each once: "lhs rhs". */
+static uint32_t listed_operands(uint16_t opcode) {
+  uint32_t count = 1;
+  for (const char *p = hlo_op(opcode)->operands; *p; p++) count += *p == ' ';
+  return count;
+}
+
+/* What a call of that target means; HLO_UNKNOWN: something else. Calls by the names of chlo itself
+ * are ours, of ops without attributes (foreign.c). */
+static uint16_t called_op(const ir_op *op, const ir_attr *target) {
+  for (size_t i = 0; i < sizeof old_calls / sizeof *old_calls; i++)
+    if (target->size == strlen(old_calls[i].target) &&
+        !memcmp(target->text, old_calls[i].target, target->size))
+      return op->num_operands == 1 ? old_calls[i].opcode : HLO_UNKNOWN;
+  if (strncmp(target->text, "chlo.", 5) || op->num_attrs != 1) return HLO_UNKNOWN;
+  uint16_t opcode = (uint16_t)hlo_opcode_find(target->text);
+  bool fits = (hlo_op(opcode)->traits & HLO_ELEMENTWISE) != 0 &&
+              op->num_operands == listed_operands(opcode);
+  return fits ? opcode : HLO_UNKNOWN;
+}
+
 /* A custom call in the old style becomes the op that it means. */
 static bool rename_old_call(ir_module *module, ir_op *op) {
   const ir_attr *target = ir_op_attr(op, "call_target_name");
-  if (!target || target->kind != IR_ATTR_STRING || op->num_operands != 1 || wants_smallest(op))
-    return true;
-  for (size_t i = 0; i < sizeof old_calls / sizeof *old_calls; i++) {
-    if (target->size != strlen(old_calls[i].target) ||
-        memcmp(target->text, old_calls[i].target, target->size))
-      continue;
-    if (op->num_results != (old_calls[i].opcode == CHLO_TOP_K ? 2u : 1u)) return true;
-    op->num_attrs = 0;
-    return pass_rename(module, op, old_calls[i].opcode);
-  }
-  return true;
+  if (!target || target->kind != IR_ATTR_STRING || wants_smallest(op)) return true;
+  uint16_t opcode = called_op(op, target);
+  if (opcode == HLO_UNKNOWN || op->num_results != (opcode == CHLO_TOP_K ? 2u : 1u)) return true;
+  op->num_attrs = 0;
+  return pass_rename(module, op, opcode);
 }
 
 static bool expand(chlo_pass *pass, ir_op *op) {

@@ -596,7 +596,7 @@ tn_status *pass_partition(ir_module *module) {
     ir_op_drop_attr(module->top, "mhlo.num_partitions");
     return NULL;
   }
-  ir_op *function = pass_main(module);
+  ir_op *function = hlo_main(module);
   ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
   if (!block || block->next || !block->last || block->last->opcode != FUNC_RETURN) return NULL;
   partition_pass pass = {

@@ -62,18 +62,6 @@ const char *pass_symbol_name(const ir_op *op) {
   return name && name->kind == IR_ATTR_STRING ? name->text : "";
 }
 
-ir_op *pass_main(const ir_module *module) {
-  ir_op *found = ir_symbol_lookup(module, "main");
-  if (found && found->opcode == FUNC_FUNC) return found;
-  found = NULL;
-  for (ir_op *op = ir_module_body(module)->first; op; op = op->next) {
-    if (op->opcode != FUNC_FUNC) continue;
-    if (found) return NULL;
-    found = op;
-  }
-  return found;
-}
-
 int64_t pass_module_count(const ir_module *module, const char *name) {
   const ir_attr *attr = ir_op_attr(module->top, name);
   return attr && attr->kind == IR_ATTR_INT ? attr->i : 1;

@@ -22,6 +22,7 @@ tn_status *pass_expand(ir_module *module) TN_MUST_USE;
 tn_status *pass_algorithm(ir_module *module) TN_MUST_USE;
 tn_status *pass_empty(ir_module *module) TN_MUST_USE;
 tn_status *pass_dce(ir_module *module) TN_MUST_USE;
+tn_status *pass_foreign(ir_module *module) TN_MUST_USE;
 tn_status *pass_mha(ir_module *module) TN_MUST_USE;
 tn_status *pass_einsum(ir_module *module) TN_MUST_USE;
 
@@ -53,8 +54,6 @@ bool pass_symbols(const ir_module *module, tn_map *out);
 /* What a SYMBOL attribute of the op names, if it is a top-level function; else NULL. */
 ir_op *pass_called(const tn_map *symbols, const ir_op *op, const char *attr);
 
-/* The function that a program starts with: @main, or the only one; NULL: there is none. */
-ir_op *pass_main(const ir_module *module);
 /* A positive number that the module states (mhlo.num_partitions, mhlo.num_replicas); 1: it does
  * not.
  */

@@ -34,6 +34,8 @@ const pass_info pass_table[] = {
     {"mha", "put softmax(q k^T) v, as it is usually written, into one call", pass_mha},
     {"einsum", "contract trees of dot_general in the order that costs least", pass_einsum},
     {"dce", "remove ops and private functions that nothing uses", pass_dce},
+    {"foreign", "write the chlo ops that are left as the custom calls that XLA reads",
+     pass_foreign},
 };
 const size_t pass_count = sizeof pass_table / sizeof pass_table[0];
 

@@ -257,7 +257,7 @@ static bool visit(ir_op *op, void *arg) {
 }
 
 tn_status *pass_unpack(ir_module *module) {
-  unpack_pass pass = {.module = module, .main = pass_main(module)};
+  unpack_pass pass = {.module = module, .main = hlo_main(module)};
   if (pass.main) ir_walk(pass.main, visit, &pass); /* its calls are inlined */
   ir_value_map_free(&pass.map);
   tn_map_free(&pass.ends);

@@ -82,7 +82,7 @@ static bool count_op(ir_op *op, void *arg) {
 
 plugin_arithmetic plugin_count_arithmetic(const ir_module *module) {
   plugin_arithmetic sum = {0, 0};
-  ir_op *function = plugin_main(module);
+  ir_op *function = hlo_main(module);
   if (function) ir_walk(function, count_op, &sum);
   return sum;
 }
@@ -90,13 +90,15 @@ plugin_arithmetic plugin_count_arithmetic(const ir_module *module) {
 /* ---- the program ------------------------------------------------------------------------------
  */
 
-/* The program is read and changed anew each time: few ask, and it would take memory for all. */
+/* The program is read and changed anew each time, by the executable's own options: few ask, and it
+ * would take memory for all. XLA reads it: no chlo stays. */
 static tn_status *optimised_text(const PJRT_Executable *executable, tn_text *out) {
   ir_module *module = NULL;
   tn_status *status =
       hlo_read(executable->program_bytes, executable->program_size, NULL, NULL, &module);
   if (!status) status = plugin_partitions_state(&executable->build, module);
-  if (!status) status = pass_run_for_cpu(module);
+  if (!status) status = cpu_program_lower(module, &executable->build.compile);
+  if (!status) status = pass_run(module, (const char *[]){"foreign"}, 1);
   if (!status) status = hlo_print(module, 0, out);
   ir_module_destroy(module);
   return status;

@@ -2,6 +2,7 @@
 #include "plugin/plugin.h"
 
 #include "plugin/ffi/ffi.h"
+#include "stablehlo/ops.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
 
@@ -69,17 +70,9 @@ static tn_status *check_format(const PJRT_Program *program) {
                   program->format ? program->format : "");
 }
 
-ir_op *plugin_main(const ir_module *module) {
-  ir_op *found = ir_symbol_lookup(module, "main");
-  for (ir_op *op = ir_module_body(module)->first; op && !found; op = op->next) {
-    if (op->opcode == FUNC_FUNC) found = op;
-  }
-  return found;
-}
-
 /* Which arguments the program says are given up: JAX's two ways to say it. */
 static tn_status *find_donated(PJRT_Executable *executable, const ir_module *module) {
-  const ir_op *function = plugin_main(module);
+  const ir_op *function = hlo_main(module);
   const ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
   const ir_attr *attrs = function ? ir_op_attr(function, "arg_attrs") : NULL;
   size_t count = block ? block->num_args : 0;
@@ -111,7 +104,7 @@ static tn_status *kind_of(const ir_attr *dict, const char *list, size_t i, int *
 
 static tn_status *find_kinds(const ir_module *module, const char *list, size_t count,
                              plugin_kinds_of *out) {
-  const ir_op *function = plugin_main(module);
+  const ir_op *function = hlo_main(module);
   const ir_attr *attrs = function ? ir_op_attr(function, list) : NULL;
   bool usable = attrs && attrs->kind == IR_ATTR_ARRAY && attrs->count == count;
   out->names = tn_alloc_array(count + 1, sizeof *out->names);
@@ -128,7 +121,7 @@ static tn_status *find_kinds(const ir_module *module, const char *list, size_t c
 }
 
 static tn_status *find_shardings(PJRT_Executable *executable, const ir_module *module) {
-  const ir_op *function = plugin_main(module);
+  const ir_op *function = hlo_main(module);
   const cpu_program *program = executable->program;
   tn_status *status = plugin_shardings_find(function, "arg_attrs", cpu_program_num_args(program),
                                             &executable->arg_shardings);

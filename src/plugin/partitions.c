@@ -1,6 +1,7 @@
 /* Programs in several partitions: what the options say goes to the passes, and what the passes
  * found comes back as XLA's message for shardings. */
 #include "plugin/plugin.h"
+#include "stablehlo/ops.h"
 
 #include <string.h>
 
@@ -71,7 +72,7 @@ tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module)
   if (build->num_replicas > 1) fine = state_count(module, "mhlo.num_replicas", build->num_replicas);
   if (build->num_partitions == 1) return fine ? NULL : tn_error_no_memory("an executable");
   fine = fine && state_count(module, "mhlo.num_partitions", build->num_partitions);
-  ir_op *function = plugin_main(module);
+  ir_op *function = hlo_main(module);
   const ir_attr *attr = function ? ir_op_attr(function, "function_type") : NULL;
   const ir_type *type = attr && attr->kind == IR_ATTR_TYPE ? attr->type : NULL;
   if (fine && type && type->kind == IR_TYPE_FUNCTION)

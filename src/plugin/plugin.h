@@ -355,8 +355,6 @@ typedef struct plugin_shardings {
   size_t count;
 } plugin_shardings;
 
-/* The function that the program starts with, as the planner finds it, or NULL. */
-ir_op *plugin_main(const ir_module *module);
 void plugin_shardings_free(plugin_shardings *shardings);
 /* What the compile options say of partitions and replicas goes into the module, for the passes. */
 tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module) TN_MUST_USE;

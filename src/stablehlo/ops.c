@@ -64,6 +64,29 @@ const hlo_attr_info *hlo_attr_find(uint16_t opcode, const char *name) {
   return NULL;
 }
 
+static bool is_public(const ir_op *op) {
+  const ir_attr *visibility = ir_op_attr(op, "sym_visibility");
+  return !visibility || visibility->kind != IR_ATTR_STRING || strcmp(visibility->text, "private");
+}
+
+ir_op *hlo_main(const ir_module *module) {
+  ir_op *found = ir_symbol_lookup(module, "main");
+  if (found && found->opcode == FUNC_FUNC) return found;
+  ir_op *shown = NULL;
+  size_t functions = 0, shown_functions = 0;
+  const ir_block *body = ir_module_body(module);
+  for (ir_op *op = body ? body->first : NULL; op; op = op->next) {
+    if (op->opcode != FUNC_FUNC) continue;
+    found = op;
+    functions++;
+    if (!is_public(op)) continue;
+    shown = op;
+    shown_functions++;
+  }
+  if (shown_functions > 0) return shown_functions == 1 ? shown : NULL;
+  return functions == 1 ? found : NULL;
+}
+
 const char *hlo_form_pieces(int form) {
   static const char *const pieces[HLO_NUM_FORMS] = {
 #define FORM(name, text) [FORM_##name] = text,

@@ -68,6 +68,11 @@ typedef struct hlo_op_info {
 
 const hlo_op_info *hlo_op(uint16_t opcode);   /* never NULL; an empty one for HLO_UNKNOWN */
 hlo_opcode hlo_opcode_find(const char *name); /* HLO_UNKNOWN: none */
+
+/* The function that a program starts with: @main, else the only public one, else the only one; NULL
+ * if that leaves none. Passes that drop unused functions do not change the answer. */
+ir_op *hlo_main(const ir_module *module);
+
 const hlo_attr_info *hlo_attr_find(uint16_t opcode, const char *name);
 
 /* Enum values by VHLO's numbers: hlo_enum_number("comparison_direction", "LT") is 5; -1: none. */

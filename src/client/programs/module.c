@@ -53,7 +53,7 @@ static tn_status *list_functions(tn_module *module) {
   for (const ir_op *op = first; op; op = op->next) count += is_function(op);
   module->functions = tn_arena_alloc_array(&module->arena, count, sizeof *module->functions);
   if (!module->functions) return tn_error_no_memory("a module");
-  const ir_op *main = client_main_function(module->ir);
+  const ir_op *main = hlo_main(module->ir);
   for (const ir_op *op = first; op; op = op->next) {
     if (!is_function(op)) continue;
     tn_function *function = &module->functions[module->num_functions++];

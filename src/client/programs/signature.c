@@ -2,30 +2,9 @@
 
 #include "base/trace.h"
 #include "client/text.h"
+#include "stablehlo/ops.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>
-
-static bool is_function(const ir_op *op) {
-  return !strcmp(op->name, "func.func");
-}
-
-static bool is_public(const ir_op *op) {
-  const ir_attr *visibility = ir_op_attr(op, "sym_visibility");
-  return !visibility || visibility->kind != IR_ATTR_STRING || strcmp(visibility->text, "private");
-}
-
-const ir_op *client_main_function(const ir_module *module) {
-  const ir_op *main = ir_symbol_lookup(module, "main");
-  if (main) return is_function(main) ? main : NULL;
-  const ir_op *found = NULL;
-  const ir_block *body = ir_module_body(module);
-  for (const ir_op *op = body ? body->first : NULL; op; op = op->next) {
-    if (!is_function(op) || !is_public(op)) continue;
-    if (found) return NULL;
-    found = op;
-  }
-  return found;
-}
 
 static tn_status *copy_shape(tn_arena *arena, const ir_type *type, tn_shape *out) {
   tn_text text = {0};
@@ -100,7 +79,7 @@ tn_status *client_signature_of_program(tn_arena *arena, const char *data, size_t
     tn_status_destroy(status);
     return NULL;
   }
-  const ir_op *function = client_main_function(module);
+  const ir_op *function = hlo_main(module);
   if (function) status = client_signature_read(arena, function, out);
   ir_module_destroy(module);
   return status;

@@ -14,9 +14,6 @@ typedef struct client_signature {
   const bool *donated; /* one an argument */
 } client_signature;
 
-/* The function that runs: @main, else the only public one; NULL if that leaves none. */
-const ir_op *client_main_function(const ir_module *module);
-
 /* Copies out of a func.func; everything in `out` belongs to the arena. */
 tn_status *client_signature_read(tn_arena *arena, const ir_op *function,
                                  client_signature *out) TN_MUST_USE;

@@ -201,9 +201,10 @@ static void long_constants_are_hex(void **state) {
   assert_non_null(strstr(out.data, "640A\"> : tensor<101xui16>"));
   assert_int_equal(out.size, strlen("dense<\"0x\"> : tensor<101xui16>") + 404);
   tn_text_free(&out);
-  uint8_t flags[101] = {1};
+  uint8_t flags[101] = {1}; /* never: readers differ on what their bytes are */
   ir_attr_print(ir_attr_dense(module, tensor(TN_PRED, 1, &count), flags, 101), &out);
-  assert_memory_equal(out.data, "dense<\"0x010000", 15);
+  assert_memory_equal(out.data, "dense<[true, false, false, ", 27);
+  assert_null(strstr(out.data, "0x"));
   tn_text_free(&out);
   count = 100;
   ir_attr_print(ir_attr_dense(module, tensor(TN_U16, 1, &count), data, 200), &out);

@@ -137,7 +137,7 @@ static void ops_are_worked_out(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     ir_module *module = program_of(&cases[i]);
-    const ir_block *block = pass_main(module)->regions[0].first;
+    const ir_block *block = hlo_main(module)->regions[0].first;
     folding f = {0};
     assert_true(fold_all(&f, block));
     const folded *got = fold_get(&f, block->last->operands[0]);
@@ -159,7 +159,7 @@ static void ops_are_worked_out(void **state) {
 static void what_is_put_is_known(void **state) {
   (void)state;
   ir_module *module = program_of(&cases[sizeof cases / sizeof *cases - 1]);
-  const ir_block *block = pass_main(module)->regions[0].first;
+  const ir_block *block = hlo_main(module)->regions[0].first;
   folding f = {0};
   int64_t given[] = {3, -4};
   assert_true(fold_put(&f, &block->args[0], given, 2));
@@ -177,7 +177,7 @@ static void a_million_elements_are_followed(void **state) {
   (void)state;
   ir_module *module = program_of(
       &(fold_case){"1024xi32", "  %r = stablehlo.iota dim = 0 : tensor<1024xi32>\n", "1"});
-  const ir_block *block = pass_main(module)->regions[0].first;
+  const ir_block *block = hlo_main(module)->regions[0].first;
   folding f = {0};
   for (int i = 0; i < 1100; i++) assert_true(fold_op(&f, block->first));
   assert_true(f.elements > 1 << 20 && f.elements <= (1 << 20) + 1025);
@@ -192,7 +192,7 @@ static void every_allocation_may_fail(void **state) {
     ir_module *module = program_of(&cases[0]);
     folding f = {0};
     tn_fault_arm(TN_FAULT_ALLOC, n);
-    bool fine = fold_all(&f, pass_main(module)->regions[0].first);
+    bool fine = fold_all(&f, hlo_main(module)->regions[0].first);
     fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     assert_int_equal(fine, !fired);

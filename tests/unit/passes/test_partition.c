@@ -419,7 +419,7 @@ static void expect_groups(const char *text, const char *wanted) {
   const char *pass = "collectives";
   tn_status *status = pass_run(module, &pass, 1);
   if (status) fail_msg("%s", tn_status_message(status));
-  const ir_op *op = pass_main(module)->regions[0].first->first;
+  const ir_op *op = hlo_main(module)->regions[0].first->first;
   tn_text groups = {0};
   ir_attr_print(ir_op_attr(op, PASS_GROUPS), &groups);
   assert_string_equal(groups.data, wanted);

@@ -85,6 +85,185 @@ static void test_optimised_program(void **state) {
   free(program.code);
 }
 
+/* The program that an executable runs; freed by the caller. */
+static char *optimised(PJRT_LoadedExecutable *of) {
+  PJRT_LoadedExecutable_GetExecutable_Args get =
+      ARGS(PJRT_LoadedExecutable_GetExecutable, .loaded_executable = of);
+  OK(API->PJRT_LoadedExecutable_GetExecutable(&get));
+  PJRT_Program program = {.struct_size = PJRT_Program_STRUCT_SIZE};
+  PJRT_Executable_OptimizedProgram_Args args =
+      ARGS(PJRT_Executable_OptimizedProgram, .executable = get.executable, .program = &program);
+  OK(API->PJRT_Executable_OptimizedProgram(&args));
+  program.code = calloc(1, program.code_size + 1);
+  OK(API->PJRT_Executable_OptimizedProgram(&args));
+  PJRT_Executable_Destroy_Args end = ARGS(PJRT_Executable_Destroy, .executable = get.executable);
+  OK(API->PJRT_Executable_Destroy(&end));
+  return program.code;
+}
+
+enum { COUNT = 120 };
+
+/* f32[120] to f32[120], by the program and by what it says it runs. */
+static void expect_same_bits(PJRT_Client *on, PJRT_LoadedExecutable *first, const char *said) {
+  PJRT_LoadedExecutable *second = compile(on, said, 1);
+  const int64_t dims[1] = {COUNT};
+  float x[COUNT], a[COUNT], b[COUNT];
+  for (int i = 0; i < COUNT; i++) x[i] = 0.05f * (float)(i + 1);
+  PJRT_Buffer *in, *out, *other;
+  OK(try_buffer(on, x, PJRT_Buffer_Type_F32, dims, 1, NULL, &in));
+  OK(try_execute(first, &in, 1, &out));
+  OK(try_execute(second, &in, 1, &other));
+  OK(try_read(out, a, sizeof a));
+  OK(try_read(other, b, sizeof b));
+  assert_memory_equal(a, b, sizeof a);
+  assert_true(a[COUNT - 1] == a[COUNT - 1]);
+  end_buffer(in), end_buffer(out), end_buffer(other);
+  end_loaded(second);
+}
+
+#define TYPE                "tensor<120xf32>"
+#define PART                "tensor<120xcomplex<f32>>"
+#define UNARY(to, op, from) "  %" to " = chlo." op " %" from " : " TYPE " -> " TYPE "\n"
+static const char chlo_text[] = "func.func @main(%x: " TYPE ") -> " TYPE " {\n" UNARY(
+    "0", "erf", "x") UNARY("1", "erfc", "x") UNARY("2", "lgamma", "x") UNARY("3", "digamma", "x")
+    UNARY("4", "bessel_i1e", "x") "  %5 = chlo.zeta %x, %x : " TYPE ", " TYPE " -> " TYPE "\n"
+                                  "  %6 = chlo.polygamma %x, %x : " TYPE ", " TYPE " -> " TYPE "\n"
+                                  "  %7 = stablehlo.complex %0, %1 : " PART "\n"
+                                  "  %8 = chlo.asin %7 : " PART " -> " PART "\n"
+                                  "  %9 = chlo.square %8 : " PART " -> " PART "\n"
+                                  "  %10 = stablehlo.real %9 : (" PART ") -> " TYPE "\n"
+                                  "  %s0 = stablehlo.add %0, %1 : " TYPE "\n"
+                                  "  %s1 = stablehlo.add %s0, %2 : " TYPE "\n"
+                                  "  %s2 = stablehlo.add %s1, %3 : " TYPE "\n"
+                                  "  %s3 = stablehlo.add %s2, %4 : " TYPE "\n"
+                                  "  %s4 = stablehlo.maximum %s3, %5 : " TYPE "\n"
+                                  "  %s5 = stablehlo.minimum %s4, %6 : " TYPE "\n"
+                                  "  %s6 = stablehlo.add %s5, %10 : " TYPE "\n"
+                                  "  return %s6 : " TYPE "\n}\n";
+
+/* XLA's reader takes no chlo there, of all that the kernels have; and Tenon reads it again. */
+static void test_chlo_is_written_as_calls(void **state) {
+  (void)state;
+  static const char *const calls[] = {
+      "stablehlo.custom_call @mhlo.erf(%",
+      "@chlo.erfc(%",
+      "@chlo.lgamma(%",
+      "@chlo.digamma(%",
+      "@chlo.zeta(%",
+      "@chlo.polygamma(%",
+      "@chlo.bessel_i1e(%",
+      "@chlo.square(%",
+  };
+  PJRT_LoadedExecutable *first = compile(client, chlo_text, 1);
+  char *said = optimised(first);
+  for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+    if (!strstr(said, calls[i])) fail_msg("no '%s' in\n%s", calls[i], said);
+  assert_non_null(strstr(said, "{mhlo.attributes = {}, mhlo.version = 1 : i64}"));
+  assert_null(strstr(said, "= chlo."));
+  assert_null(strstr(said, "\"chlo."));
+  expect_same_bits(client, first, said);
+  free(said);
+  end_loaded(first);
+}
+
+/* Readers differ on what the bytes of booleans are. */
+static void test_booleans_are_never_hex(void **state) {
+  (void)state;
+  char program[4096], mask[2048] = "";
+  for (int i = 0; i < COUNT; i++) {
+    strcat(mask, i ? ", " : "");
+    strcat(mask, i % 7 == 0 || i > 110 ? "true" : "false");
+  }
+  snprintf(program, sizeof program,
+           "func.func @main(%%x: " TYPE ") -> " TYPE " {\n"
+           "  %%m = stablehlo.constant dense<[%s]> : tensor<120xi1>\n"
+           "  %%n = stablehlo.negate %%x : " TYPE "\n"
+           "  %%0 = stablehlo.select %%m, %%x, %%n : tensor<120xi1>, " TYPE "\n"
+           "  return %%0 : " TYPE "\n}\n",
+           mask);
+  PJRT_LoadedExecutable *first = compile(client, program, 1);
+  char *said = optimised(first);
+  assert_null(strstr(said, "\"0x"));
+  assert_non_null(strstr(said, "dense<[true, false, false, false, false, false, false, true, "));
+  expect_same_bits(client, first, said);
+  free(said);
+  end_loaded(first);
+}
+
+#define MATRIX               "tensor<4x30xf32>"
+#define SQUARE               "tensor<4x4xf32>"
+#define DOT(to, a, b, types) "  %" to " = stablehlo.dot_general %" a ", %" b ", " types "\n"
+static const char attention_text[] =
+    "func.func @main(%x: " TYPE ") -> " TYPE " {\n"
+    "  %q = stablehlo.reshape %x : (" TYPE ") -> " MATRIX "\n"
+    "  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+    "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n" DOT(
+        "s", "q", "q",
+        "contracting_dims = [1] x [1] : (" MATRIX ", " MATRIX
+        ") -> " SQUARE) "  %m = stablehlo.reduce(%s init: %low) applies stablehlo.maximum across "
+                        "dimensions = [1] : "
+                        "(" SQUARE ", tensor<f32>) -> tensor<4xf32>\n"
+                        "  %mb = stablehlo.broadcast_in_dim %m, dims = [0] : (tensor<4xf32>) "
+                        "-> " SQUARE "\n"
+                        "  %d = stablehlo.subtract %s, %mb : " SQUARE "\n"
+                        "  %e = stablehlo.exponential %d : " SQUARE "\n"
+                        "  %t = stablehlo.reduce(%e init: %zero) applies stablehlo.add across "
+                        "dimensions = [1] : "
+                        "(" SQUARE ", tensor<f32>) -> tensor<4xf32>\n"
+                        "  %tb = stablehlo.broadcast_in_dim %t, dims = [0] : (tensor<4xf32>) "
+                        "-> " SQUARE "\n"
+                        "  %w = stablehlo.divide %e, %tb : " SQUARE
+                        "\n" DOT("o", "w", "q",
+                                 "contracting_dims = [1] x [0] : (" SQUARE ", " MATRIX
+                                 ") -> " MATRIX) "  %r = stablehlo.reshape %o : (" MATRIX
+                                                 ") -> " TYPE "\n"
+                                                 "  return %r : " TYPE "\n}\n";
+
+/* (a b) a costs 120 times what a (b a) does. */
+static const char chain_text[] =
+    "func.func @main(%x: " TYPE ") -> " TYPE " {\n"
+    "  %a = stablehlo.reshape %x : (" TYPE ") -> tensor<120x1xf32>\n"
+    "  %b = stablehlo.reshape %x : (" TYPE ") -> tensor<1x120xf32>\n" DOT(
+        "p", "a", "b",
+        "contracting_dims = [1] x [0] : (tensor<120x1xf32>, tensor<1x120xf32>) -> "
+        "tensor<120x120xf32>")
+        DOT("o", "p", "a",
+            "contracting_dims = [1] x [0] : (tensor<120x120xf32>, tensor<120x1xf32>) -> "
+            "tensor<120x1xf32>") "  %r = stablehlo.reshape %o : (tensor<120x1xf32>) -> " TYPE "\n"
+                                 "  return %r : " TYPE "\n}\n";
+
+static PJRT_Client *client_with(const char *name, const char *value) {
+  PJRT_NamedValue options[] = {int_option("threads", 1), text_option(name, value)};
+  PJRT_Client *made;
+  OK(try_client(options, 2, &made));
+  return made;
+}
+
+/* With options that change the program, too, it is the one that runs. */
+static void test_options_that_change_the_program(void **state) {
+  (void)state;
+  static const struct {
+    const char *option, *off, *on, *text, *has, *has_not;
+  } cases[] = {
+      {"mha", "off", "on", attention_text, "@tenon.mha", "stablehlo.exponential"},
+      {"einsum", "off", "auto", chain_text, "tensor<1x1xf32>", "tensor<120x120xf32>"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (int on = 0; on < 2; on++) {
+      PJRT_Client *other = client_with(cases[i].option, on ? cases[i].on : cases[i].off);
+      PJRT_LoadedExecutable *first = compile(other, cases[i].text, 1);
+      char *said = optimised(first);
+      if ((strstr(said, cases[i].has) != NULL) != on ||
+          (strstr(said, cases[i].has_not) != NULL) == on)
+        fail_msg("%s=%s runs\n%s", cases[i].option, on ? cases[i].on : cases[i].off, said);
+      expect_same_bits(other, first, said);
+      free(said);
+      end_loaded(first);
+      close_client(other);
+    }
+  }
+}
+
 static double cost(const char *name) {
   PJRT_Executable_GetCostAnalysis_Args args =
       ARGS(PJRT_Executable_GetCostAnalysis, .executable = executable);
@@ -159,6 +338,9 @@ static void test_memory_kinds(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_optimised_program),
+      cmocka_unit_test(test_chlo_is_written_as_calls),
+      cmocka_unit_test(test_booleans_are_never_hex),
+      cmocka_unit_test(test_options_that_change_the_program),
       cmocka_unit_test(test_costs),
       cmocka_unit_test(test_memory_kinds),
   };
