@@ -144,6 +144,25 @@ def householder(f):
                    f"({tensor(packed)}, {tensor(taus)}) -> {tensor(q)}", [q], 4096)
 
 
+def eigh(f):
+    """Values, and the sizes of the vectors' elements, which do not depend on what each is multiplied with: numpy's."""
+    own = np.random.default_rng(20251123)
+    for t, shape, lower in itertools.product(LINEAR, ((1, 1), (5, 5), (3, 2, 4, 4), (12, 12)), (True, False)):
+        is_complex = np.dtype(t).kind == "c"
+        x = own.normal(size=shape) + (1j * own.normal(size=shape) if is_complex else 0)
+        full = (x + np.conj(np.swapaxes(x, -1, -2))).astype(t)
+        values, vectors = np.linalg.eigh(full.astype(np.complex128 if is_complex else np.float64))
+        real = np.zeros((), t).real.dtype
+        hidden = np.triu(np.ones(shape[-2:], bool), 1) if lower else np.tril(np.ones(shape[-2:], bool), -1)
+        given = np.where(hidden, t(77), full)
+        values, sizes = values.astype(real), np.abs(vectors).astype(real)
+        f.case(f"eigh_{tag(t)}_{'x'.join(map(str, shape))}_{'lower' if lower else 'upper'}", [given],
+               f'  %v, %r0 = stablehlo.custom_call @Eigh(%a0) {{backend_config = "{int(lower)},1,100,0.000001"}} : '
+               f"({tensor(given)}) -> ({tensor(given)}, {tensor(values)})\n"
+               f"  %r1 = stablehlo.abs %v : " + (f"({tensor(given)}) -> {tensor(sizes)}" if is_complex else tensor(sizes)),
+               [values, sizes], 1 << 14)
+
+
 def select_and_scatter(f):
     compare = {"GE": lambda a, b: a >= b, "GT": lambda a, b: a > b, "LE": lambda a, b: a <= b,
                "LT": lambda a, b: a < b}
@@ -210,6 +229,9 @@ def linalg():
     triangular_solve(f)
     householder(f)
     select_and_scatter(f)
+    f.write()
+    f = File("eigh")
+    eigh(f)
     f.write()
 
 

@@ -308,8 +308,8 @@ typedef struct cpu_sort_spec {
 tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,
                          cpu_kernel *out) TN_MUST_USE;
 
-/* ---- linear algebra (cholesky.c, triangular.c, householder.c): f32, f64 and their complex types
- */
+/* ---- linear algebra (cholesky.c, triangular.c, householder.c, eigh.c): f32, f64 and their complex
+ * types */
 
 /* data: dst, src; dst may be src. Only the asked triangle is read; the other one of dst is zero. A
  * matrix without a factor gives NaN in the asked triangle. */
@@ -343,6 +343,16 @@ tn_status *cpu_make_qr(tn_arena *arena, cpu_target target, const cpu_householder
 tn_status *cpu_make_householder_product(tn_arena *arena, cpu_target target,
                                         const cpu_householder_spec *spec,
                                         cpu_kernel *out) TN_MUST_USE;
+
+/* Hermitian n x n matrices of which one triangle is read; of the diagonal, the real parts. data:
+ * eigenvectors (columns, of length 1), eigenvalues (ascending, real), src. What is not finite gives
+ * NaN in all of its matrix. */
+typedef struct cpu_eigh_spec {
+  tn_type type;
+  bool lower;
+  int64_t batch, n;
+} cpu_eigh_spec;
+tn_status *cpu_make_eigh(tn_arena *arena, const cpu_eigh_spec *spec, cpu_kernel *out) TN_MUST_USE;
 
 /* ---- select_and_scatter (select_and_scatter.c) ----------------------------------------------- */
 

@@ -131,7 +131,7 @@ tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec,
                              bool *done) TN_MUST_USE;
 plan_rule plan_gather, plan_scatter;                            /* rules_gather.c */
 plan_rule plan_reduce, plan_reduce_window, plan_sort, plan_map; /* rules_region.c */
-plan_rule plan_cholesky, plan_triangular_solve, plan_qr, plan_householder_product,
+plan_rule plan_cholesky, plan_triangular_solve, plan_qr, plan_householder_product, plan_eigh,
     plan_select_and_scatter;                /* rules_linalg.c */
 plan_rule plan_fft;                         /* rules_fft.c */
 plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */

@@ -1,5 +1,6 @@
 /* Linear algebra, and select_and_scatter. Batch dimensions come first; the matrices are the last
  * two. */
+#include "base/types.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -148,6 +149,78 @@ tn_status *plan_householder_product(builder *b, ir_op *op) {
   status = cpu_make_householder_product(&b->p->arena, b->settings->target, &s, &kernel);
   for (int i = 0; i < 2 && !status; i++) status = builder_dense(b, op->operands[i], &data[1 + i]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+}
+
+/* ---- eigenvalues: XLA's own custom call --------------------------------------------------------
+ */
+
+/* Skips digits with at most one point: how XLA writes its tolerance. */
+static const char *skip_decimal(const char *text) {
+  size_t whole = strspn(text, "0123456789");
+  if (whole == 0) return NULL;
+  text += whole;
+  if (*text == '.') text += 1 + strspn(text + 1, "0123456789");
+  return text;
+}
+
+/* backend_config is "LOWER,SORT,MAX_ITER,TOL": which triangle is read, whether the eigenvalues must
+ * ascend (here they always do), and when XLA's iteration may stop (ours goes on to the last bit).
+ */
+static tn_status *eigh_settings(const builder *b, const ir_op *op, bool *lower) {
+  const ir_attr *config = ir_op_attr(op, "backend_config");
+  const char *text = config && config->kind == IR_ATTR_STRING ? config->text : "";
+  bool flags = (text[0] == '0' || text[0] == '1') && text[1] == ',' &&
+               (text[2] == '0' || text[2] == '1') && text[3] == ',';
+  size_t steps = flags ? strspn(text + 4, "0123456789") : 0;
+  const char *end = steps && text[4 + steps] == ',' ? skip_decimal(text + 5 + steps) : NULL;
+  if (!end || config->size != (size_t)(end - text))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "@Eigh takes a backend_config \"LOWER,SORT,MAX_ITER,TOL\": twice 0 or 1, "
+                          "a count and a decimal number; here '%.60s'",
+                          text);
+  *lower = text[0] == '1';
+  return NULL;
+}
+
+static tn_status *check_eigh(const builder *b, const ir_op *op) {
+  tn_status *status = plan_check_op(b, op, 1, 2);
+  if (status) return status;
+  const ir_type *a = op->operands[0]->type, *vectors = op->results[0].type,
+                *values = op->results[1].type;
+  if (!is_linear(a->element))
+    return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                          "the CPU device has @Eigh for f32, f64, complex<f32> and complex<f64>, "
+                          "not for %s",
+                          tn_type_name(a->element));
+  tn_type part = tn_type_of_complex(a->element), real = part ? part : a->element;
+  int64_t batch;
+  if (a->rank < 2 || a->dims[a->rank - 1] != a->dims[a->rank - 2])
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "@Eigh takes square matrices");
+  if (vectors->element != a->element || !plan_same_shape(a, vectors) || values->element != real ||
+      values->rank + 1 != a->rank || !batch_fits(a, values, values->rank, &batch))
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "@Eigh gives matrices like its operand's and as many %s for each as it "
+                          "has rows",
+                          tn_type_name(real));
+  return NULL;
+}
+
+tn_status *plan_eigh(builder *b, ir_op *op) {
+  cpu_eigh_spec s = {0};
+  tn_status *status = check_eigh(b, op);
+  if (!status) status = eigh_settings(b, op, &s.lower);
+  if (status) return status;
+  const ir_type *a = op->operands[0]->type;
+  s.type = a->element;
+  s.n = a->dims[a->rank - 1];
+  batch_fits(a, a, a->rank - 2, &s.batch);
+  cpu_kernel kernel;
+  uint32_t data[3];
+  status = cpu_make_eigh(&b->p->arena, &s, &kernel);
+  if (!status) status = builder_dense(b, op->operands[0], &data[2]);
+  for (int i = 0; i < 2 && !status; i++)
+    status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 

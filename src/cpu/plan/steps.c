@@ -125,7 +125,8 @@ static plan_rule *named_call(const ir_op *op) {
     plan_rule *rule;
   } calls[] = {{PASS_MHA_TARGET, plan_attention},
                {"Qr", plan_qr},
-               {"ProductOfElementaryHouseholderReflectors", plan_householder_product}};
+               {"ProductOfElementaryHouseholderReflectors", plan_householder_product},
+               {"Eigh", plan_eigh}};
   const ir_attr *target = ir_op_attr(op, "call_target_name");
   for (size_t i = 0; target && target->text && i < sizeof calls / sizeof *calls; i++)
     if (strcmp(target->text, calls[i].target) == 0) return calls[i].rule;

@@ -17,6 +17,11 @@
   "func.func @main(%a: tensor<3x2xf32>, %t: tensor<2xf32>) -> tensor<3x2xf32> {\n"                 \
   "  %0:" results " = stablehlo.custom_call @" target "(" operands ") : " types "\n"               \
   "  return %0#0 : tensor<3x2xf32>\n}\n"
+#define EIGH(operand, vectors, values, config)                                                     \
+  "func.func @main(%a: " operand ") -> (" vectors ", " values ") {\n"                              \
+  "  %0:2 = stablehlo.custom_call @Eigh(%a) {backend_config = \"" config "\"} : (" operand         \
+  ") -> (" vectors ", " values ")\n"                                                               \
+  "  return %0#0, %0#1 : " vectors ", " values "\n}\n"
 #define PICK(attrs, select, more)                                                                  \
   "func.func @main(%a: tensor<4xf32>, %s: tensor<2xf32>, %z: tensor<f32>) -> tensor<4xf32> {\n"    \
   "  %0 = \"stablehlo.select_and_scatter\"(%a, %s, %z) <{" attrs "}> ({\n"                         \
@@ -62,6 +67,29 @@ static const struct {
     {CALL("ProductOfElementaryHouseholderReflectors", "%a, %a",
           "(tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>", "1"),
      TN_INVALID_ARGUMENT, "factors for each"},
+    {EIGH("tensor<2x3xf32>", "tensor<2x3xf32>", "tensor<2xf32>", "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh takes square matrices"},
+    {EIGH("tensor<3xf32>", "tensor<3xf32>", "tensor<3xf32>", "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh takes square matrices"},
+    {EIGH("tensor<3x3xbf16>", "tensor<3x3xbf16>", "tensor<3xbf16>", "1,1,100,0.000001"),
+     TN_UNIMPLEMENTED, "@Eigh for f32, f64, complex<f32> and complex<f64>, not for bf16"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf32>", "tensor<2xf32>", "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh gives matrices like its operand's and as many f32"},
+    {EIGH("tensor<3x3xcomplex<f32>>", "tensor<3x3xcomplex<f32>>", "tensor<3xcomplex<f32>>",
+          "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh gives matrices like its operand's and as many f32"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf64>", "tensor<3xf32>", "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh gives matrices like"},
+    {EIGH("tensor<2x3x3xf32>", "tensor<2x3x3xf32>", "tensor<3x3xf32>", "1,1,100,0.000001"),
+     TN_INVALID_ARGUMENT, "@Eigh gives matrices like"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf32>", "tensor<3xf32>", ""), TN_INVALID_ARGUMENT,
+     "@Eigh takes a backend_config"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf32>", "tensor<3xf32>", "2,1,100,0.1"),
+     TN_INVALID_ARGUMENT, "here '2,1,100,0.1'"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf32>", "tensor<3xf32>", "1,1,100,0.1,7"),
+     TN_INVALID_ARGUMENT, "here '1,1,100,0.1,7'"},
+    {EIGH("tensor<3x3xf32>", "tensor<3x3xf32>", "tensor<3xf32>", "1,1,100,nan"),
+     TN_INVALID_ARGUMENT, "here '1,1,100,nan'"},
     {"func.func @main(%a: tensor<2x3xf32>, %t: tensor<2xf32>) -> tensor<2x3xf32> {\n"
      "  %0 = stablehlo.custom_call @ProductOfElementaryHouseholderReflectors(%a, %t) : "
      "(tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>\n  return %0 : tensor<2x3xf32>\n}\n",

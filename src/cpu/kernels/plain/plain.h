@@ -24,6 +24,7 @@ cpu_kernel_fn plain_cholesky;            /* one matrix */
 cpu_kernel_fn plain_triangular;          /* one column of X, or one row (from the right) */
 cpu_kernel_fn plain_qr;                  /* one matrix */
 cpu_kernel_fn plain_householder_product; /* one matrix */
+cpu_kernel_fn plain_eigh;                /* one matrix */
 cpu_kernel_fn plain_select_and_scatter;  /* one unit */
 
 /* One step of a known body on one element, in place: acc = acc op value, rounded to the type. NULL
@@ -34,6 +35,8 @@ plain_step_fn *plain_find_step(cpu_known_body known, tn_type type);
 /* The scratch that plain_reduce, _reduce_window, _scatter and _sort need beside the body's. */
 size_t plain_fold_scratch(int num_inputs);
 size_t plain_sort_scratch(int64_t length);
+/* And that of plain_eigh. */
+size_t plain_eigh_scratch(tn_type type, int64_t n);
 
 /* Row-major index of element `linear`. */
 static inline void plain_unravel(int rank, const int64_t *dims, int64_t linear, int64_t *index) {
