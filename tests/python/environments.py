@@ -44,11 +44,11 @@ def interpreter(version, setting=None):
     return None
 
 
-def environment(requirements, more=(), python=None):
+def environment(requirements, more=(), python=None, name="python"):
     """A Python with those requirements, made once of that interpreter (else of the one that runs this); its folder
-    is named after them."""
+    is named after `name` and them."""
     listed = requirements.read_text() + "\n".join(more) + (f"\n{python}" if python else "")
-    folder = CACHE / "venv" / ("python-" + hashlib.sha256(listed.encode()).hexdigest()[:16])
+    folder = CACHE / "venv" / (f"{name}-" + hashlib.sha256(listed.encode()).hexdigest()[:16])
     made = folder / "bin/python"
     if not (folder / ".complete").exists():
         say(f"making a Python environment of {requirements.relative_to(ROOT)} in {folder}")
