@@ -159,18 +159,17 @@ def ranks(place, text):
 
 
 def in_environment(place):
-    return f". {place.work}/venv/bin/activate; "
+    return f". {place.clone}/venv/bin/activate; "
 
 
 def pip_install(place, text):
-    """As it stands, the environment's folder apart."""
-    place.type(text.replace("venv", f"{place.work}/venv"), limit=1800)
+    place.type(text, limit=1800)
     if not place.system:
         need("tenon" in place.type(in_environment(place) + "pip list"), "nothing is installed")
 
 
 def python_block(place, text):
-    if not (place.work / "venv").exists():
+    if not (place.clone / "venv").exists():
         raise Failed("no environment: the block that makes it stands below, or failed")
     promised = [m[1].strip() for m in re.finditer(r"#\s(.*)$", text, re.M)]
     folder = place.clone / "examples"

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""What the pages say, typed in a system that nobody has touched: run.py [debian12|debian13] [--keep]
+
+Makes a Debian with debootstrap (in TENON_CACHE/fresh, once; a copy is used and thrown away), clones this checkout into
+it, and has pages.py --system type README.md, INSTALL.md, docs/install.md and docs/python.md there: packages,
+./dev demo, test and check, pip install, CMake. Both systems without a name. Needs root and debootstrap: else one
+skipped case that says so. The system sees this machine's network and its certificates, and nothing else of it.
+"""
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CACHE = pathlib.Path(os.environ.get("TENON_CACHE") or pathlib.Path.home() / ".cache/tenon") / "fresh"
+SUITES = {"debian12": "bookworm", "debian13": "trixie"}
+MIRROR = "http://deb.debian.org/debian"
+CERTIFICATES = pathlib.Path("/etc/ssl/certs/ca-certificates.crt")
+# How this machine reaches PyPI is no part of what is tried.
+PASSED_ON = re.compile(r"(https?|no|ftp)_proxy|PIP_(INDEX_URL|CERT|DEFAULT_TIMEOUT)|SSL_CERT_FILE|REQUESTS_CA_BUNDLE", re.I)
+
+
+def base_of(name):
+    """A bare system; git and Python are what every stranger has."""
+    folder = CACHE / f"base-{SUITES[name]}"
+    if not (folder / ".complete").exists():
+        print(f"== making {name} in {folder}", file=sys.stderr, flush=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["debootstrap", "--variant=minbase", "--include=ca-certificates,git,python3", SUITES[name], folder, MIRROR],
+                       check=True, stdout=sys.stderr)
+        (folder / ".complete").touch()
+    return folder
+
+
+def enter(system, command):
+    """In namespaces of its own, so that mounts and processes end with it."""
+    script = 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && exec chroot "$1" env -i "${@:3}" bash -c "$2"'
+    passed = [f"{k}={v}" for k, v in os.environ.items() if PASSED_ON.fullmatch(k)]
+    return subprocess.run(["unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", script, "enter", system, command,
+                           "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8",
+                           "USER=root", *passed], stdout=subprocess.PIPE, text=True)
+
+
+def try_pages(name, keep, only):
+    work = pathlib.Path(tempfile.mkdtemp(prefix=f"{name}-", dir=CACHE))
+    system = work / "root"
+    try:
+        subprocess.run(["cp", "-a", "--reflink=auto", base_of(name), system], check=True)
+        for file in ["/etc/resolv.conf", "/etc/hosts"]:
+            shutil.copyfile(file, f"{system}{file}")
+        if CERTIFICATES.exists():
+            shutil.copyfile(CERTIFICATES, f"{system}{CERTIFICATES}")
+        # The pages say sudo; root needs none, and a bare system has none.
+        sudo = system / "usr/local/bin/sudo"
+        sudo.write_text('#!/bin/sh\nexec env DEBIAN_FRONTEND=noninteractive "$@"\n')
+        sudo.chmod(0o755)
+        (system / "etc/apt/apt.conf.d/90yes").write_text('APT::Get::Assume-Yes "true";\n')
+        subprocess.run(["git", "clone", "-q", str(ROOT), str(system / "root/tenon")], check=True)
+        enter(str(system), "apt-get update -q >/dev/null")
+        run = enter(str(system), "cd /root/tenon && python3 tests/fresh/pages.py --system" + (f" --only '{only}'" if only else ""))
+        print("".join(f"{name}: {line}\n" for line in run.stdout.splitlines()), end="", flush=True)
+        counts = re.findall(r"^(\d+) passed, (\d+) failed, (\d+) skipped$", run.stdout, re.M)
+        return tuple(map(int, counts[-1])) if counts else (0, 1, 0)
+    finally:
+        if keep:
+            print(f"{name}: kept in {system}")
+        else:
+            shutil.rmtree(work, ignore_errors=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("systems", nargs="*", choices=[*SUITES, []], help="debian12, debian13; both without any")
+    parser.add_argument("--keep", action="store_true", help="the system stays, to look at")
+    parser.add_argument("--only", metavar="TEXT", help="blocks that begin with it")
+    arguments = parser.parse_args()
+    lacks = [words for lacking, words in [(os.geteuid() != 0, "root"), (not shutil.which("debootstrap"), "debootstrap"),
+                                          (not shutil.which("unshare"), "unshare")] if lacking]
+    if lacks:
+        print(f"SKIP fresh systems need {' and '.join(lacks)}\n0 passed, 0 failed, 1 skipped")
+        return 0
+    counts = [try_pages(name, arguments.keep, arguments.only) for name in arguments.systems or SUITES]
+    passed, failed, skipped = (sum(column) for column in zip(*counts))
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return 1 if failed else 0
+
+
+sys.exit(main())
