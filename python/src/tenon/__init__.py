@@ -25,7 +25,7 @@ if typing.TYPE_CHECKING:
     from .futures import Future
     from .graph import Evidence, KNGraph, SuperGraph, Tensor
     from .ops import Op, Pass, Problem
-    from .paths import cpu_plugin_path
+    from .paths import cpu_plugin_path, get_include
     from .persistent import PersistentKernel
     from .prefill import Prefill
     from .shapes import Shape
@@ -44,7 +44,7 @@ _HOMES = {
     "futures": ["Future"],
     "graph": ["Evidence", "KNGraph", "SuperGraph", "Tensor"],
     "ops": ["Op", "Pass", "Problem"],
-    "paths": ["cpu_plugin_path"],
+    "paths": ["cpu_plugin_path", "get_include"],
     "persistent": ["PersistentKernel"],
     "prefill": ["Prefill"],
     "shapes": ["Shape"],
