@@ -573,8 +573,8 @@ def test_ctrl_c_ends_joining(tmp_path):
     threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
     begun = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        tenon.comm.Communicator(f"dir:{tmp_path}", 0, 2, join=3.0)
-    assert time.monotonic() - begun < 2.5
+        tenon.comm.Communicator(f"dir:{tmp_path}", 0, 2, join=60.0)
+    assert time.monotonic() - begun < 30
 
 
 def test_the_gil_is_not_held_while_waiting():

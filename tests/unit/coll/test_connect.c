@@ -4,6 +4,7 @@
 #include "base/fault.h"
 #include "coll/comm/connect.h"
 #include "fake_transport.h"
+#include "timed.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -188,7 +189,7 @@ static void who_gives_up_says_why(void **store) {
   plan(3, *store);
   int64_t begin = tn_now();
   run(3, 0);
-  assert_true(tn_now() - begin < 2000 * MS);
+  assert_true(tn_now() - begin < timed_limit(2000 * MS));
   fails(ranks[1].status, TN_RESOURCE_EXHAUSTED, "no more of that");
   fails(ranks[0].status, TN_UNAVAILABLE,
         "team t: rank 1 has given up: transport host: no more of that");
@@ -298,7 +299,7 @@ static void each_allocation_may_fail(void **unused) {
     if (fired) continue;
     nth--; /* the time was too short: again */
     time *= 2;
-    assert_true(time < 60000 * MS);
+    assert_true(time < timed_limit(60000 * MS));
   }
   assert_true(failed > 10);
 }
