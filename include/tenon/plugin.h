@@ -21,7 +21,12 @@ typedef const struct PJRT_Api *(*tn_get_pjrt_api)(void);
  * same plugin. Errors name the path and the cause: NOT_FOUND (no such file), INVALID_ARGUMENT (no
  * shared object, no GetPjrtApi in it, GetPjrtApi returns NULL, a table too short to be one),
  * FAILED_PRECONDITION (the loader refused it, another PJRT major, a minor below 29), or what
- * PJRT_Plugin_Initialize said. A load that failed may be tried again. */
+ * PJRT_Plugin_Initialize said. A load that failed may be tried again.
+ *
+ * Google's libtpu (a file whose name begins so) asks a metadata server when it is initialised, for
+ * minutes where there is none. On a machine that cannot be one of Google's with TPUs (no
+ * /dev/accel*, no /dev/vfio, another maker in its DMI) TPU_SKIP_MDS_QUERY=1 is therefore put into
+ * this process's environment, unless the variable is set. */
 TN_API tn_status *tn_plugin_load(const char *path, tn_plugin **out) TN_MUST_USE;
 
 /* Makes a plugin that is linked into the program (libtenon_cpu.a: pass its GetPjrtApi) the one that

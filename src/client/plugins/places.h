@@ -20,4 +20,12 @@ bool client_each_site(client_visit visit, void *arg);
 /* TENON_CACHE, else the user's cache folder's "tenon". False if there is none or it is too long. */
 bool client_cache_folder(char out[PATH_MAX]);
 
+/* tpu_machine.c: whether this may be a machine of Google's with TPUs: by its devices (/dev/accel*,
+ * /dev/vfio) and what its firmware says (DMI), below `root` ("" for the machine itself). */
+bool client_may_be_tpu_machine(const char *root);
+/* Before `file` (a name without folders) is loaded: libtpu, where this is no such machine, is kept
+ * from asking for Google's metadata, by its variable in this process's environment. Who has set the
+ * variable is not overruled. */
+void client_spare_metadata_wait(const char *file);
+
 #endif

@@ -1,5 +1,6 @@
 /* The plugins of this process: loaded once, initialised once, kept for ever. */
 #include "base/trace.h"
+#include "client/plugins/places.h"
 #include "client/plugins/registry.h"
 #include "client/text.h"
 #include <dlfcn.h>
@@ -134,6 +135,7 @@ static tn_status *open_file(const char *path, const PJRT_Api **api) {
 static tn_status *load_new(const char *path, tn_plugin **out) {
   const PJRT_Api *api = NULL;
   tn_status *status = check_file(path);
+  if (!status) client_spare_metadata_wait(base_name(path));
   if (!status) status = open_file(path, &api);
   if (status) return status;
   tn_plugin *plugin = find_api(api);

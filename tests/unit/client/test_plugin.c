@@ -1,6 +1,7 @@
 /* Finding, loading and refusing plugins. */
 #include "abi/tenon/extension.h"
 #include "base/config.h"
+#include "client/plugins/places.h"
 #include "mock/mock_load.h"
 #include <tenon/tenon.h>
 
@@ -209,6 +210,65 @@ static void cpu_is_configured_then_linked(void **unused) {
   tn_client_destroy(client);
 }
 
+/* ---- libtpu ---------------------------------------------------------------------------------- */
+
+static void put_file(const char *root, const char *folder, const char *name, const char *text) {
+  char command[512];
+  snprintf(command, sizeof command, "mkdir -p '%s%s' && printf '%s' > '%s%s/%s'", root, folder,
+           text, root, folder, name);
+  assert_int_equal(system(command), 0);
+}
+
+static void tpu_machines_are_known_by_their_devices(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *folder, *name, *text;
+    bool is;
+  } cases[] = {{"/dev", "accel0", "", true},
+               {"/dev/vfio", "vfio", "", false},
+               {"/dev/vfio", "0", "", true},
+               {"/sys/class/dmi/id", "product_name", "Google Compute Engine\\n", true},
+               {"/sys/class/dmi/id", "sys_vendor", "Another\\n", false}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char root[128];
+    snprintf(root, sizeof root, "%s/root%zu", mock_folder(), i);
+    assert_false(client_may_be_tpu_machine(root));
+    put_file(root, cases[i].folder, cases[i].name, cases[i].text);
+    assert_int_equal(client_may_be_tpu_machine(root), cases[i].is);
+  }
+}
+
+static tn_status *load_as(const mock_copy *copy, const char *folder, const char *name) {
+  char path[512];
+  tn_plugin *plugin = NULL;
+  snprintf(path, sizeof path, "%s/%s", mock_folder(), folder);
+  assert_int_equal(mkdir(path, 0700), 0);
+  snprintf(path, sizeof path, "%s/%s/%s", mock_folder(), folder, name);
+  mock_copy_file(copy->path, path);
+  return tn_plugin_load(path, &plugin);
+}
+
+static void libtpu_is_spared_the_metadata_server(void **unused) {
+  (void)unused;
+  static const char variable[] = "TPU_SKIP_MDS_QUERY";
+  mock_copy copy = MOCK_MAKE(NULL);
+  unsetenv(variable);
+  assert_null(load_as(&copy, "other", "libother.so"));
+  assert_null(getenv(variable));
+  setenv(variable, "0", 1);
+  assert_null(load_as(&copy, "said", "libtpu.so"));
+  assert_string_equal(getenv(variable), "0");
+  unsetenv(variable);
+  assert_null(load_as(&copy, "unsaid", "libtpu.so"));
+  const char *now = getenv(variable);
+  if (client_may_be_tpu_machine("")) {
+    assert_null(now);
+  } else {
+    assert_string_equal(now ? now : "", "1");
+  }
+  unsetenv(variable);
+}
+
 int main(void) {
   unsetenv("TENON_CPU_PLUGIN");
   const struct CMUnitTest tests[] = {
@@ -220,6 +280,8 @@ int main(void) {
       cmocka_unit_test(failed_initialisation_may_be_tried_again),
       cmocka_unit_test(specs),
       cmocka_unit_test(cpu_is_configured_then_linked),
+      cmocka_unit_test(tpu_machines_are_known_by_their_devices),
+      cmocka_unit_test(libtpu_is_spared_the_metadata_server),
   };
   return cmocka_run_group_tests(tests, NULL, mock_clean);
 }
