@@ -69,5 +69,6 @@ bool spec_choose(const spec_choice *choice, tn_selection *selection, tn_client *
     selection->specs = &spec;
     selection->num_specs = 1;
   }
+  selection->try_first = true;
   return tool_check(error, tn_backend_select(selection, client, executable, why));
 }

@@ -237,10 +237,14 @@ typedef struct tn_selection {
   const tn_program *program;                 /* what it must compile; NULL: nothing */
   const tn_client_options *client_options;   /* for each candidate; NULL: none */
   const tn_compile_options *compile_options; /* the same */
+  /* A plugin of others that is opened untried, because it was named by its path, its own name or a
+   * setting, is opened in a process of its own first (tenon_probe): one whose code ends that
+   * process is refused, with what it said, and this process lives. The command line does so. */
+  bool try_first;
 } tn_selection;
 
 #define TN_SELECTION_INIT                                                                          \
-  { sizeof(tn_selection), TN_SELECT_AUTO, NULL, 0, NULL, NULL, NULL }
+  { sizeof(tn_selection), TN_SELECT_AUTO, NULL, 0, NULL, NULL, NULL, false }
 TN_API void tn_selection_init(tn_selection *selection);
 
 /* Opens the first candidate that passes every stage: name, built, found, loadable, usable, enabled,

@@ -31,8 +31,8 @@ static bool is_equal(const backend_probe *a, const backend_probe *b) {
   for (int i = 0; i < NUM_TEXTS; i++) {
     if (strcmp(*text_at(&x, i), *text_at(&y, i)) != 0) return false;
   }
-  return x.ok == y.ok && x.stage == y.stage && x.signal == y.signal && x.loadable == y.loadable &&
-         x.pjrt_major == y.pjrt_major && x.pjrt_minor == y.pjrt_minor &&
+  return x.ok == y.ok && x.stage == y.stage && x.signal == y.signal && x.died == y.died &&
+         x.loadable == y.loadable && x.pjrt_major == y.pjrt_major && x.pjrt_minor == y.pjrt_minor &&
          x.num_devices == y.num_devices && x.device_memory == y.device_memory;
 }
 
@@ -120,6 +120,7 @@ bool answer_parse(const char *json, size_t size, backend_probe *facts, void **me
     return false;
   }
   facts->ok = facts->stage == BACKEND_STAGE_DONE && json_is_true(json_object_get(object, "ok"));
+  facts->died = json_is_true(json_object_get(object, "died"));
   take_text(object, "path", &facts->path);
   take_text(object, "reason", &facts->reason);
   take_text(object, "remedy", &facts->remedy);
@@ -146,12 +147,13 @@ void answer_release(void *memory) {
 
 void answer_print(const backend_probe *a, tn_text *out) {
   json_t *object = json_pack(
-      "{s:s, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}", "stage",
-      backend_stage_name(a->stage), "ok", a->ok, "path", a->path, "reason", a->reason, "remedy",
-      a->remedy, "platform", a->platform, "platform_version", a->platform_version, "device_kind",
-      a->device_kind, "limits", a->limits, "reports", a->reports, "signal", a->signal, "pjrt_major",
-      a->pjrt_major, "pjrt_minor", a->pjrt_minor, "num_devices", (json_int_t)a->num_devices,
-      "device_memory", (json_int_t)a->device_memory, "probe_ns", (json_int_t)a->probe_ns);
+      "{s:s, s:b, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}",
+      "stage", backend_stage_name(a->stage), "ok", a->ok, "died", a->died, "path", a->path,
+      "reason", a->reason, "remedy", a->remedy, "platform", a->platform, "platform_version",
+      a->platform_version, "device_kind", a->device_kind, "limits", a->limits, "reports",
+      a->reports, "signal", a->signal, "pjrt_major", a->pjrt_major, "pjrt_minor", a->pjrt_minor,
+      "num_devices", (json_int_t)a->num_devices, "device_memory", (json_int_t)a->device_memory,
+      "probe_ns", (json_int_t)a->probe_ns);
   char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
   if (text) {
     tn_text_puts(out, text);

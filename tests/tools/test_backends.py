@@ -40,6 +40,19 @@ class Backends(unittest.TestCase):
             if False in answers[:3]:
                 self.assertEqual(set(answers[answers.index(False) + 1:4]) - {None}, set(), row)
 
+    def test_a_plugin_that_dies_is_told_of_and_no_command_with_it(self):
+        rogue = command.BUILD / "lib/rogue_plugin.so"
+        for words in (["devices", "--plugin", rogue], ["run", "--plugin", rogue, command.ROOT / "examples/add_one.mlir"]):
+            for _ in range(2):  # what is remembered of it does not count the second time
+                result = tenon(*words, env={"TENON_CACHE": self.cache, "TENON_ROGUE": "abort-create"})
+                self.assertEqual((result.code, result.out), (1, ""), result)
+                self.assertIn("is not usable: crashed in stage open: SIGABRT; it said: rogue: about to abort", result.err)
+        result = tenon("devices", "--backend", f"pjrt:{rogue},cpu",
+                       env={"TENON_CACHE": self.cache, "TENON_ROGUE": "abort-create"})
+        self.assertEqual(result.code, 0, result)
+        self.assertIn("cpu:0", result.out)
+        self.assertEqual(tenon("devices", "--plugin", rogue, env={"TENON_CACHE": self.cache}).code, 0)
+
     def test_entries_that_are_no_rows_are_told(self):
         more = {"TENON_BACKENDS": "mine,cpu:/a.so"}
         result = self.backends("--found", **more)

@@ -68,7 +68,7 @@ class Backends(unittest.TestCase):
         self.assertEqual((result.code, totals(result)[1]), (0, 0), result)
 
     def test_wrong_use(self):
-        for words, code, seen in [(["--backend", "nowhere,cpu"], 1, '"nowhere" is no back end'),
+        for words, code, seen in [(["--backend", "nowhere,nothing"], 1, "nowhere is no back end"),
                                   (["--backend", "mps,cpu?treads=1"], 1, "did you mean 'threads'"),
                                   (["--backend", "mps,nki"], 1, "nki is not found"),
                                   (["--backend", "cpu?cpu_device_count=2"], 2, "the cases set cpu_device_count"),
@@ -86,7 +86,7 @@ class Backends(unittest.TestCase):
             self.assertRegex(result.out, "seen     .*" + re.escape(seen))
 
     def test_a_plugin_that_crashes_or_hangs_while_it_is_chosen(self):
-        for how, seen in [("abort", r"ended the process \(signal 6\)"), ("hang", "took more than 1 s to open")]:
+        for how, seen in [("abort", "it said: rogue: about to abort"), ("hang", "took more than 1 s to open")]:
             result = tenon("check", "--backend", f"mps,pjrt:{ROGUE}", "--deadline", "1", env={"TENON_ROGUE": how})
             self.assertEqual((result.code, result.out), (1, ""), result)
             self.assertRegex(result.err, seen)

@@ -1,6 +1,7 @@
 #include "backend/choose/candidate.h"
 
 #include "backend/gpu/gpu.h"
+#include "backend/probe/probe.h"
 #include "backend/states.h"
 #include "base/containers.h"
 #include "base/system.h"
@@ -10,6 +11,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- where it ends --------------------------------------------------------------------------- */
@@ -395,6 +397,49 @@ static tn_status *ask_up_to(candidate *c, const tn_backend *row, tn_backend_ques
   return status;
 }
 
+/* The file that is opened untried and is somebody else's; "" if there is none. */
+static const char *foreign_file(const candidate *c, char path[PATH_MAX]) {
+  if (c->spec.path[0]) {
+    if (!realpath(c->spec.path, path)) path[0] = '\0';
+  } else if (c->plugin[0]) {
+    tn_known_plugin_find(c->plugin, path, PATH_MAX);
+  } else {
+    path[0] = '\0';
+  }
+  const char *slash = strrchr(path, '/');
+  bool ours = slash && is_beside(path) && !strcmp(slash, "/libpjrt_tenon_cpu.so");
+  return path[0] != '/' || ours ? "" : path;
+}
+
+/* "name=value" of each option that the spec has, and a NULL. */
+static const char *const *list_options(candidate *c) {
+  const char **list = tn_arena_alloc_array(&c->arena, c->spec.num_options + 1, sizeof *list);
+  for (size_t i = 0; list && i < c->spec.num_options; i++) {
+    tn_text text = {0};
+    tn_text_printf(&text, "%s=%s", c->spec.options[i].name, c->spec.options[i].value);
+    list[i] = text.failed ? NULL : tn_arena_strdup(&c->arena, text.data);
+    tn_text_free(&text);
+    if (!list[i]) return NULL;
+  }
+  if (list) list[c->spec.num_options] = NULL;
+  return list;
+}
+
+/* Opens it in another process, for whether it lives: its errors are for this one to see. */
+static tn_status *ask_whether_it_dies(candidate *c, bool *passed) {
+  char path[PATH_MAX];
+  if (!foreign_file(c, path)[0]) return NULL;
+  const backend_question question = {BACKEND_PROBE_DEVICE, path, list_options(c)};
+  const backend_probe *found = NULL;
+  if (!question.options) return tn_error_no_memory("a back end's options");
+  tn_status *status = backend_probe_retry(&question, &found);
+  if (status) return status;
+  *passed = !found->died || (found->stage > BACKEND_STAGE_DEVICES && !c->runs_programs);
+  const char *stage = found->loadable ? "usable" : "loadable";
+  if (!*passed) candidate_end(c, stage, found->reason, found->remedy);
+  return NULL;
+}
+
 /* Files first; then, unless it is trusted, a process of its own. */
 static tn_status *ask_device(candidate *c, bool *passed) {
   backend_answers *answers = NULL;
@@ -407,6 +452,7 @@ static tn_status *ask_device(candidate *c, bool *passed) {
     status = ask_up_to(c, c->row, TN_BACKEND_USABLE, &answers, passed);
     if (!status && *passed) c->library = kept(c, answers->library);
   }
+  if (!status && *passed && c->trusted && c->careful) status = ask_whether_it_dies(c, passed);
   backend_answers_release(answers);
   return status;
 }
@@ -435,7 +481,7 @@ static tn_status *ask_part(candidate *c, const tn_backend *part, bool *passed) {
 tn_status *candidate_ask(candidate *c, bool *passed) {
   *passed = true;
   c->tried = true;
-  if (!c->row) return NULL;
+  if (!c->row) return c->careful ? ask_whether_it_dies(c, passed) : NULL;
   /* "cudnn" is asked for by its own name, so what its own row says comes first. */
   size_t named = c->num_parts && tn_backend_by_name(c->spec.device) == c->parts[0];
   tn_status *status = named ? ask_part(c, c->parts[0], passed) : NULL;

@@ -16,6 +16,8 @@ typedef struct candidate {
   const char *plugin;    /* the plugin's own name: "cuda_12"; "" */
   const char *library;   /* the row's file; "" */
   bool trusted;          /* it is opened without being tried before */
+  bool careful;          /* what is trusted is tried all the same, for whether it dies */
+  bool runs_programs;    /* so it counts where it dies with one, too */
   bool gpu;              /* its ordinal is a GPU of the machine */
   bool unknown;          /* its first name is no back end's: `status` says so */
   size_t num_parts;      /* providers, planners, runtimes and profiles that it is to have */

@@ -169,6 +169,8 @@ static bool compile_one(selecting *s, candidate *c) {
 
 static tn_status *try_one(selecting *s, candidate *c) {
   bool passed = false;
+  c->careful = s->what->try_first;
+  c->runs_programs = s->what->program != NULL;
   tn_status *status = candidate_ask(c, &passed);
   if (status || !passed) return status;
   if (!open_one(s, c)) return NULL;

@@ -81,17 +81,77 @@ static bool read_lines(attempt *a, const tn_text *out) {
   return last;
 }
 
-/* The last line that it wrote to stderr, for what ends itself by abort(). */
-static void put_last_words(tn_text *reason, const tn_text *err) {
-  size_t end = err->size, begin;
-  while (end && strchr("\r\n ", err->data[end - 1])) end--;
-  for (begin = end; begin && err->data[begin - 1] != '\n'; begin--) continue;
-  if (begin == end) return;
-  tn_text_puts(reason, "; it said: ");
-  for (size_t i = begin; i < end && i < begin + 300; i++) {
-    char c = err->data[i];
+/* A line of stderr, without the spaces around it. */
+typedef struct said_line {
+  const char *text;
+  size_t size;
+} said_line;
+
+static bool begins(said_line line, const char *words) {
+  size_t size = strlen(words);
+  return line.size >= size && !memcmp(line.text, words, size);
+}
+
+/* The next line; false at the end. */
+static bool next_line(const tn_text *err, size_t *at, said_line *out) {
+  if (*at >= err->size) return false;
+  const char *begin = err->data + *at, *end = memchr(begin, '\n', err->size - *at);
+  size_t size = end ? (size_t)(end - begin) : err->size - *at;
+  *at += size + 1;
+  while (size && strchr("\r\t ", begin[size - 1])) size--;
+  while (size && strchr("\t ", *begin)) begin++, size--;
+  *out = (said_line){begin, size};
+  return true;
+}
+
+/* Of a stack: " --- libx.so(+0x12) [0x7f..]", "#3 0x.. in f()", "    @     0x.. f", and what
+ * announces one. */
+static bool is_of_a_stack(said_line line) {
+  static const char *const starts[] = {
+      "--- ",       "#",          "@ ",           "0x",           "*** ",
+      "backtrace:", "Backtrace:", "stack trace:", "Stack trace:", "PC: @"};
+  for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+    if (begins(line, starts[i])) return true;
+  }
+  return false;
+}
+
+static void put_words(tn_text *reason, said_line line, size_t most) {
+  for (size_t i = 0; i < line.size && i < most; i++) {
+    char c = line.text[i];
     tn_text_putc(reason, c >= 32 && c < 127 ? c : '?');
   }
+}
+
+/* What it said last on stderr before it ended itself, and not the stack behind that. Of an
+ * exception of C++ all of what(): the first of its lines may say where, and the last of them why.
+ */
+static void put_last_words(tn_text *reason, const tn_text *err) {
+  enum { MOST = 300 };
+  static const char what[] = "what():";
+  said_line line, last = {"", 0};
+  bool thrown = false;
+  for (size_t at = 0; next_line(err, &at, &line);) {
+    /* A heading ("info:") says nothing by itself. */
+    bool says = line.size && line.text[line.size - 1] != ':' && !is_of_a_stack(line);
+    if (begins(line, what)) {
+      thrown = true;
+      line = (said_line){line.text + sizeof what - 1, line.size - (sizeof what - 1)};
+      while (line.size && *line.text == ' ') line.text++, line.size--;
+      tn_text_puts(reason, "; it said: ");
+      put_words(reason, line, MOST);
+    } else if (thrown && is_of_a_stack(line)) {
+      return;
+    } else if (thrown && says) {
+      tn_text_puts(reason, "; ");
+      put_words(reason, line, MOST);
+    } else if (says) {
+      last = line;
+    }
+  }
+  if (thrown || !last.size) return;
+  tn_text_puts(reason, "; it said: ");
+  put_words(reason, last, MOST);
 }
 
 static const char *signal_name(int number) {
@@ -121,6 +181,7 @@ static void say_signal(attempt *a, const child_end *end) {
 static void say_no_answer(attempt *a, const child_end *end) {
   const char *stage = backend_stage_name(a->facts.stage);
   a->lasting = end->too_late || end->signal;
+  a->facts.died = !end->too_late && a->facts.stage > BACKEND_STAGE_START;
   if (end->too_late) {
     tn_text_printf(&a->reason, "hung in stage %s: no answer after %lld s", stage,
                    (long long)timeout_seconds());
@@ -263,7 +324,8 @@ static tn_status *keep(attempt *a, const backend_probe **out) {
 
 /* What went well, and what crashes or hangs, is the file's doing and stays so. What is refused (a
  * library that is missing, no driver) may be put right: the next process asks again. */
-static tn_status *find_out(const backend_question *question, const backend_probe **out) {
+static tn_status *find_out(const backend_question *question, bool retry,
+                           const backend_probe **out) {
   attempt a = {.question = question, .facts = ANSWER_NOTHING};
   bool good;
   if (!realpath(question->path, a.path)) snprintf(a.path, sizeof a.path, "%s", question->path);
@@ -271,7 +333,12 @@ static tn_status *find_out(const backend_question *question, const backend_probe
   tn_status *status = check_file(&a, &good);
   if (good) {
     key = cache_key(question, a.path);
-    if (!key || !cache_read(key, out)) status = run_program(&a);
+    bool known = key && cache_read(key, out);
+    if (known && retry && (*out)->died) {
+      known = false;
+      *out = NULL;
+    }
+    if (!known) status = run_program(&a);
   }
   if (!status && !*out) status = keep(&a, out);
   if (!status && key && !(*out)->cached && ((*out)->ok || a.lasting)) cache_write(key, *out);
@@ -344,7 +411,7 @@ static entry *find_entry(const char *key, size_t size) {
   return e;
 }
 
-tn_status *backend_probe_ask(const backend_question *question, const backend_probe **out) {
+static tn_status *ask(const backend_question *question, bool retry, const backend_probe **out) {
   char key[MAX_KEY];
   *out = NULL;
   if (!question || !question->path || !question->path[0]) {
@@ -361,13 +428,21 @@ tn_status *backend_probe_ask(const backend_question *question, const backend_pro
   pthread_mutex_unlock(&lock);
   if (!e) return tn_error_no_memory("an answer");
   if (!mine) return NULL;
-  tn_status *status = find_out(question, out);
+  tn_status *status = find_out(question, retry, out);
   pthread_mutex_lock(&lock);
   e->asked = false;
   e->answer = *out;
   pthread_cond_broadcast(&changed);
   pthread_mutex_unlock(&lock);
   return status;
+}
+
+tn_status *backend_probe_ask(const backend_question *question, const backend_probe **out) {
+  return ask(question, false, out);
+}
+
+tn_status *backend_probe_retry(const backend_question *question, const backend_probe **out) {
+  return ask(question, true, out);
 }
 
 void backend_probe_forget(void) {

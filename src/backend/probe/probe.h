@@ -119,6 +119,7 @@ typedef struct backend_probe {
   const char *path;    /* of the question, links resolved (as given if there is no such file) */
   const char *reason; /* what was seen, in one line; of an ok one what it is: "PJRT 0.116, 1 cpu" */
   const char *remedy; /* what would change it */
+  bool died;          /* its code ended the child: by a signal, by exit(), by writing without end */
   bool loadable;      /* the stage LOAD is behind it */
   bool cached;        /* was read from disk */
   /* of a device; of a GPU platform_version is the library's, the rest is the GPU's */
@@ -144,6 +145,11 @@ const backend_probe *backend_probe_known(const backend_question *question);
  * same at once share one child. */
 tn_status *backend_probe_ask(const backend_question *question,
                              const backend_probe **out) TN_MUST_USE;
+
+/* The same for who is about to open the file whatever is answered, unless it dies: what the disk
+ * has of a file that died is not believed, since a device may have been put in since. */
+tn_status *backend_probe_retry(const backend_question *question,
+                               const backend_probe **out) TN_MUST_USE;
 
 /* Forgets what memory and disk have, and the folders of libraries. Answers given stay valid. */
 void backend_probe_forget(void);

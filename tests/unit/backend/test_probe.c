@@ -86,6 +86,9 @@ static const row rows[] = {
     {"fault_create_ill.so", BACKEND_STAGE_OPEN, SIGILL, "crashed in stage open: SIGILL"},
     {"fault_create_abort.so", BACKEND_STAGE_OPEN, SIGABRT,
      "crashed in stage open: SIGABRT; it said: check failed: the moon is full"},
+    {"fault_create_throw.so", BACKEND_STAGE_OPEN, SIGABRT,
+     "crashed in stage open: SIGABRT; it said: DEVICE_FATAL @ llrt/cluster.cpp:129: num_chips > 0; "
+     "No chips detected in the cluster"},
     {"fault_entry_print.so", BACKEND_STAGE_LOAD, 0, "wrote more than 1024 KiB in stage load"},
     {"fault_compile_abort.so", BACKEND_STAGE_COMPILE, SIGABRT, "crashed in stage compile: SIGABRT"},
     {"fault_execute_exit.so", BACKEND_STAGE_RUN, 0,

@@ -11,7 +11,22 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { NOTHING, SEGV, ILL, HANG, EXIT, ABORT, PRINT, THREADS, MAJOR, SHORT, LIE, NO_TABLE, FILES };
+enum {
+  NOTHING,
+  SEGV,
+  ILL,
+  HANG,
+  EXIT,
+  ABORT,
+  PRINT,
+  THREADS,
+  MAJOR,
+  SHORT,
+  LIE,
+  NO_TABLE,
+  FILES,
+  THROW
+};
 enum { NOWHERE, CONSTRUCTOR, ENTRY, INITIALIZE, CREATE, COMPILE, EXECUTE };
 
 #ifdef NOTE
@@ -34,6 +49,20 @@ static void start_threads(void) {
   for (int i = 0; i < 8; i++) pthread_create(&thread, NULL, turn, NULL);
 }
 
+/* What a C++ program writes that an exception ends, with the stack of one that shows it. */
+static void throw(void) {
+  fputs("2026-11-23 | critical | Always | DEVICE_FATAL: num_chips > 0\n"
+        "terminate called after throwing an instance of 'std::runtime_error'\n"
+        "  what():  DEVICE_FATAL @ llrt/cluster.cpp:129: num_chips > 0\n"
+        "info:\n"
+        "No chips detected in the cluster\n"
+        "backtrace:\n"
+        " --- /lib/libdevice.so(+0x3d6dc0a) [0x7fd53456dc0a]\n"
+        " --- /lib/libc.so.6(__libc_start_main+0x85) [0x7fd5390d3305]\n\n",
+        stderr);
+  abort();
+}
+
 static void go_wrong(int at) {
   if (at != AT) return;
   switch (DOES) {
@@ -41,8 +70,13 @@ static void go_wrong(int at) {
   case ILL: __asm__ volatile("ud2"); break;
   case HANG: turn(NULL); break;
   case EXIT: exit(3);
-  case ABORT: fputs("check failed: the moon is full\n", stderr); abort();
+  case ABORT:
+    fputs("check failed: the moon is full\n*** Check failure stack trace: ***\n"
+          "    @     0x7f94674425d4  (unknown)\n    @     0x7f9467442556  plain_call\n",
+          stderr);
+    abort();
   case PRINT: print(); break;
+  case THROW: throw(); break;
   case THREADS: start_threads(); break;
   default: break;
   }
