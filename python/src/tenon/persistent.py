@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy
 
-from . import backends, core, inputs, prefill as prefills, step
+from . import backends, core, inputs, prefill as prefills, ranks, step
+from ._core import Communicator, Store
 from .errors import Error
 from .graph import KNGraph, Tensor
 
@@ -23,6 +24,18 @@ def _check_ranks(mode: str, world_size: int, mpi_rank: int) -> None:
         raise ValueError(f"mpi_rank {mpi_rank} of world_size {world_size}: ranks count from 0 to below the size")
     if world_size > 1 and mode != "offline":
         raise ValueError(f"mode {mode!r} is for one process: world_size {world_size} wants mode 'offline'")
+
+
+def _ranks_of(comm: Communicator, store: Store | str | None, world_size: int, mpi_rank: int) -> tuple[int, int]:
+    if not isinstance(comm, Communicator):
+        raise TypeError(f"comm is a tenon.comm.Communicator, not {type(comm).__name__}")
+    if store is not None:
+        raise ValueError("comm and store are both given: a communicator has joined its ranks already")
+    if (world_size, mpi_rank) not in ((1, 0), (comm.size, comm.rank)):
+        raise ValueError(
+            f"mpi_rank {mpi_rank} of world_size {world_size}, and the communicator has rank {comm.rank} of {comm.size}"
+        )
+    return comm.size, comm.rank
 
 
 class PersistentKernel:
@@ -52,7 +65,9 @@ class PersistentKernel:
     first, so does a line on stderr, unless `quiet`. Without a program it is the first that can be opened, and where that
     does not compile what comes later, they are tried again.
 
-    With world_size > 1, mode "offline" gives rank mpi_rank every world_size-th request, and its results alone.
+    With world_size > 1, mode "offline" feeds every world_size-th of the requests, from mpi_rank on. Every rank is given
+    all of them. With `comm`, a communicator of the ranks, which tells both numbers, or a `store` at which they join
+    when they first run, every rank gets all results; without either its own alone.
     """
 
     def __init__(
@@ -72,16 +87,21 @@ class PersistentKernel:
         prefill: typing.Any = None,
         end_token: int | None = None,
         steps_per_call: int = 32,
+        comm: Communicator | None = None,
+        store: Store | str | None = None,
         quiet: bool = False,
     ):
         if mode not in MODES:
             raise ValueError(f"mode {mode!r} is unknown; there are {', '.join(MODES)}")
+        if comm is not None:
+            world_size, mpi_rank = _ranks_of(comm, store, world_size, mpi_rank)
         _check_ranks(mode, world_size, mpi_rank)
         if steps_per_call < 1:
             raise ValueError(f"steps_per_call: {steps_per_call} steps a call")
         if isinstance(fallback_backends, str):
             raise TypeError(f"fallback_backends is a list of names: [{fallback_backends!r}]")
         self.mode, self.world_size, self.mpi_rank = mode, world_size, mpi_rank
+        self.comm, self._store = comm, store
         self.end_token, self.steps_per_call = end_token, steps_per_call
         self._specs, self._quiet = [backend, *(fallback_backends or [])], quiet
         self._inputs = inputs.Inputs(arguments or [])
@@ -266,13 +286,13 @@ class PersistentKernel:
 
     def run(self, *arguments: typing.Any, **more: typing.Any) -> typing.Any:
         """onepass: run(steps); offline: run(requests, new_tokens); online: run(prompt, new_tokens, on_token)."""
-        self._make_ready()
         return {"onepass": self._onepass, "offline": self._offline, "online": self._online}[self.mode](*arguments, **more)
 
     __call__ = run
 
     def _onepass(self, steps: int = 1) -> list[numpy.ndarray]:
         """So many steps; gives what the last one gave besides state."""
+        self._make_ready()
         if steps < 0:
             raise ValueError(f"{steps} steps")
         return [b.numpy() for b in self._call([numpy.int32(steps)])]
@@ -295,10 +315,33 @@ class PersistentKernel:
         board.tokens, board.known, board.at, board.done = (b.numpy().copy() for b in self._call(more))
 
     def _offline(self, requests: Iterable[Iterable[int]], new_tokens: int) -> list[list[int]]:
-        """Each request's sequence, prompt and new tokens; of this rank's requests, in order."""
+        """Each request's sequence, prompt and new tokens, in order: of all, or of this rank's where ranks do not speak."""
+        if self.comm is None and self._store is not None:
+            self.comm = Communicator(self._store, self.mpi_rank, self.world_size)
+        prompts, refused = [], None
+        try:
+            self._make_ready()
+            prompts = [self._prompt(r, new_tokens, f"request {i}") for i, r in enumerate(requests)]
+        except Exception as error:
+            if self.comm is None:
+                raise
+            refused = error
+        if self.comm is None:
+            return self._feed(prompts[self.mpi_rank :: self.world_size], new_tokens)
+        try:
+            ranks.agree(self.comm, None if refused else prompts, new_tokens)
+        except ValueError as error:
+            raise refused or error from None
+        try:
+            results = self._feed(prompts[self.mpi_rank :: self.world_size], new_tokens)
+        except BaseException as error:
+            self.comm.abort(f"{type(error).__name__}: {error}")  # who waits for this rank must not wait for ever
+            raise
+        return ranks.share(self.comm, results, len(prompts), max(map(len, prompts), default=0) + new_tokens)
+
+    def _feed(self, prompts: list[list[int]], new_tokens: int) -> list[list[int]]:
+        """Sequences of all these prompts, through the slots."""
         slots = typing.cast(step.Slots, self._slots)
-        mine = list(requests)[self.mpi_rank :: self.world_size]
-        prompts = [self._prompt(r, new_tokens, f"request {i}") for i, r in enumerate(mine)]
         results: list[list[int]] = [[] for _ in prompts]
         waiting = list(enumerate(prompts))
         board = _Board(slots)
@@ -315,6 +358,7 @@ class PersistentKernel:
         self, prompt: Iterable[int], new_tokens: int, on_token: Callable[[int], object] | None = None
     ) -> list[int]:
         """The sequence; on_token may raise to end it early."""
+        self._make_ready()
         board = _Board(typing.cast(step.Slots, self._slots))
         results: list[list[int]] = [[]]
         told = len(tokens := self._prompt(prompt, new_tokens, "the prompt"))
