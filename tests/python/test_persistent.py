@@ -172,8 +172,24 @@ def test_back_ends_are_tried_in_order_and_no_other(capfd):
         tenon.PersistentKernel("offline", "tpu", **given)
     with pytest.raises(ValueError, match=r"(?s)^No available backend from \['tpu', 'nnpack'\].*\n  tpu: .*\n  nnpack: "):
         tenon.PersistentKernel("offline", "tpu", ["nnpack"], **given)
-    with pytest.raises(ValueError, match="cpuu"):
-        tenon.PersistentKernel("offline", "cpuu", ["cpu"], **given)
+
+
+def test_a_name_that_is_no_back_ends_is_passed_over_among_several(capfd):
+    row = np.zeros(3, "int32")
+    given = dict(program=decoder(3, True), arguments=[row, row, row, row], token=2, position=3, max_length=9)
+    for built_up in ({}, given):
+        for asked in (("cpu", ["foo"]), ("foo", ["cpu"]), ("foo", ["tpu", "cpu", "bar"])):
+            pk = tenon.PersistentKernel("offline", *asked, **built_up)
+            assert pk.backend == pk.device == "cpu"
+            err = capfd.readouterr().err
+            assert err == f"tenon: {pk.report.line}\n" and "foo is no back end" in err
+        with pytest.raises(ValueError, match=r"(?s)^No available backend from \['foo', 'tpu', 'bar'\]\n  foo: .*\n  tpu: .*\n  bar: "):
+            tenon.PersistentKernel("offline", "foo", ["tpu", "bar"], **built_up)
+        with pytest.raises(ValueError, match=r"^Backend 'cpuu' not available\. Available: \[.*'cpu'"):
+            tenon.PersistentKernel("offline", "cpuu", **built_up)
+        with pytest.raises(ValueError, match=r'^back end "cpu\?threads", column \d+: ') as caught:
+            tenon.PersistentKernel("offline", "cpu", ["cpu?threads"], **built_up)
+        assert "No available backend" not in str(caught.value)  # the cpu is: it is the other that is none
 
 
 @pytest.mark.parametrize("asked", ["cpu", "openmp", "xeon", "mha", "cpu?threads=1"])

@@ -167,6 +167,8 @@ def _refused(specs: Sequence[str], error: Error, report: Report | None) -> Value
     """In the words of the multi-backend design, with the reason of each candidate."""
     if error.code == Code.INVALID_ARGUMENT and not (report and report.candidates):
         return ValueError(str(error))
+    if error.code == Code.INVALID_ARGUMENT and report and any(c.stage == "policy" for c in report.candidates):
+        return ValueError(str(error))  # a spec that is none: the others were not tried
     stage = report.candidates[0].stage if report and report.candidates else ""
     if len(specs) == 1 and stage == "compile":
         words = f"Backend {specs[0]!r} cannot compile the program"
