@@ -272,15 +272,15 @@ static void cache_is_searched(void **unused) {
   (void)unused;
   char folder[512];
   tn_known_plugin_folder("tpu", folder, sizeof folder);
-  assert_string_equal(folder, in_home(".cache/tenon/plugins/libtpu-0.0.46"));
-  put_plugin(".cache/tenon/plugins/libtpu-0.0.46/libtpu/libtpu.so");
-  assert_found("tpu", ".cache/tenon/plugins/libtpu-0.0.46/libtpu/libtpu.so");
+  assert_string_equal(folder, in_home(".cache/tenon/plugins/libtpu-0.0.52"));
+  put_plugin(".cache/tenon/plugins/libtpu-0.0.52/libtpu/libtpu.so");
+  assert_found("tpu", ".cache/tenon/plugins/libtpu-0.0.52/libtpu/libtpu.so");
   set("XDG_CACHE_HOME", in_home("xdg"));
-  put_plugin("xdg/tenon/plugins/libtpu-0.0.46/libtpu/libtpu.so");
-  assert_found("tpu", "xdg/tenon/plugins/libtpu-0.0.46/libtpu/libtpu.so");
+  put_plugin("xdg/tenon/plugins/libtpu-0.0.52/libtpu/libtpu.so");
+  assert_found("tpu", "xdg/tenon/plugins/libtpu-0.0.52/libtpu/libtpu.so");
   set("TENON_CACHE", in_home("own"));
-  put_plugin("own/plugins/libtpu-0.0.46/libtpu/libtpu.so");
-  assert_found("tpu", "own/plugins/libtpu-0.0.46/libtpu/libtpu.so");
+  put_plugin("own/plugins/libtpu-0.0.52/libtpu/libtpu.so");
+  assert_found("tpu", "own/plugins/libtpu-0.0.52/libtpu/libtpu.so");
   assert_int_equal(tn_known_plugin_folder("metal", folder, sizeof folder), 0);
   unsetenv("HOME");
   unsetenv("XDG_CACHE_HOME");
@@ -310,7 +310,7 @@ static void failure_lists_all_with_reasons(void **unused) {
       "/absent/libtpu/libtpu.so: no such file",
       "/venv/lib/python3.11/site-packages/libtpu/libtpu.so: the loader refused it: ",
       "/.local/lib/python3*/site-packages/libtpu/libtpu.so: no such file",
-      "/.cache/tenon/plugins/libtpu-0.0.46/libtpu/libtpu.so: no such file"};
+      "/.cache/tenon/plugins/libtpu-0.0.52/libtpu/libtpu.so: no such file"};
   for (size_t i = 0; i < sizeof always / sizeof *always; i++) assert_says(status, always[i]);
   tn_status_destroy(status);
   assert_null(plugin);
