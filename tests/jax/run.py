@@ -8,10 +8,15 @@ file runs in processes of its own, unfiltered, with three cases of each sampled 
     tenon     this build, as tenon.jax.use() sets it up
 and in other guises of ours that are asked for by name. A process that dies or hangs costs one test. Results are kept
 under build/jax-tests; those of cpu and xla are made once.
+
+With --next it is the newest JAX of all that counts (requirements-next.txt), in a newer Python (TENON_PYTHON_NEXT, or
+what PATH or pyenv has): first our own Python tests run on it, then, where --tests gives them, twelve of JAX's files
+with one case of each sampled test and without the slow ones, held to cpu.
 """
 import argparse
 import concurrent.futures
 import contextlib
+import dataclasses
 import fcntl
 import json
 import os
@@ -32,11 +37,28 @@ sys.path.insert(0, str(HERE.parent / "python"))
 import environments  # noqa: E402
 
 OUT = ROOT / "build/jax-tests"
-CASES = 3
 WORTH_SPLITTING = 50  # tests; fewer run in one process
 FILES = ["lax_test", "lax_numpy_test", "lax_numpy_indexing_test", "lax_control_flow_test", "lax_autodiff_test", "api_test",
          "array_test", "random_lax_test"]
+MORE_FILES = ["linalg_test", "pmap_test", "shard_map_test", "python_callback_test"]
 CEILINGS = ["cpu", "xla"]
+NEXT_PYTHON = "3.13"
+
+
+@dataclasses.dataclass(frozen=True)
+class Suite:
+    """Which JAX's tests run how, and what they are held to."""
+
+    requirements: pathlib.Path
+    files: list
+    environment: dict
+    ceilings: list
+    goal: report.Goal
+
+
+NOW = Suite(HERE / "requirements.txt", FILES, {"JAX_NUM_GENERATED_CASES": "3"}, CEILINGS, report.Goal("xla", 0.9, each=True))
+NEXT = Suite(HERE / "requirements-next.txt", FILES + MORE_FILES,
+             {"JAX_NUM_GENERATED_CASES": "1", "JAX_SKIP_SLOW_TESTS": "true"}, ["cpu"], report.Goal("cpu", 0.99, each=False))
 XLA_PLUGIN = environments.CACHE / "plugins/xla-cpu-pjrt-0.0.1/xla_plugins/xla_cpu_pjrt/xla_cpu_pjrt.so"
 # What each device is to JAX. The second platform is there for who asks for "cpu" by name.
 PLATFORMS = {"cpu": "cpu", "xla": "xla,cpu", "tenon": "tenon,cpu", "tenon-alone": "tenon"}
@@ -49,6 +71,8 @@ def arguments():
     add = parser.add_argument
     add("--tests", type=pathlib.Path, metavar="DIR",
         help="JAX's tests/ folder, at the tag of the version in tests/jax/requirements.txt")
+    add("--next", action="store_true", help=f"with the newest JAX of all, in Python {NEXT_PYTHON}; our own Python tests first, "
+        "unless files are named")
     add("--device", action="append", choices=[*PLATFORMS, *USES],
         help="run on this device; else on tenon, and on cpu and xla where they have not been run")
     add("--classes", type=int, default=30, metavar="N", help="show so many classes of loss (30)")
@@ -62,20 +86,37 @@ def arguments():
     add("--check-arguments", action="store_true", help=argparse.SUPPRESS)
     add("files", nargs="*", metavar="FILE", help="lax_test and so on; else " + " ".join(FILES))
     options = parser.parse_args()
-    if options.tests is None:
-        print("SKIP JAX's own tests: --tests DIR, JAX's tests/ folder, was not given")
-        print("0 passed, 0 failed, 1 skipped")
-        sys.exit(0)
-    if not (options.tests / "lax_test.py").is_file():
-        refuse(f"--tests {options.tests}: this is not JAX's tests/ folder (it has no lax_test.py)")
-    options.tests = options.tests.resolve()
-    options.files = [name.removesuffix(".py") for name in options.files] or FILES
-    for name in options.files:
-        if not (options.tests / f"{name}.py").is_file():
-            refuse(f"there is no {name}.py in {options.tests}")
+    options.suite = NEXT if options.next else NOW
+    options.own = options.next and not (options.files or options.report or options.select or options.device)
+    options.python = environments.interpreter(NEXT_PYTHON, "TENON_PYTHON_NEXT") if options.next else None
+    if options.next and not options.python:
+        skip(f"the tests with the next JAX: there is no Python {NEXT_PYTHON} (TENON_PYTHON_NEXT, PATH, pyenv)")
+    if options.tests is None and not options.own:
+        skip(NO_TESTS)
+    if options.tests is not None:
+        check_files(options)
     if options.jobs < 1 or options.timeout <= 0 or options.classes < 0:
         refuse("--jobs and --timeout are positive, --classes is not negative")
     return options
+
+
+NO_TESTS = "JAX's own tests: --tests DIR, JAX's tests/ folder, was not given"
+
+
+def skip(what):
+    print(f"SKIP {what}")
+    print("0 passed, 0 failed, 1 skipped")
+    sys.exit(0)
+
+
+def check_files(options):
+    if not (options.tests / "lax_test.py").is_file():
+        refuse(f"--tests {options.tests}: this is not JAX's tests/ folder (it has no lax_test.py)")
+    options.tests = options.tests.resolve()
+    options.files = [name.removesuffix(".py") for name in options.files] or options.suite.files
+    for name in options.files:
+        if not (options.tests / f"{name}.py").is_file():
+            refuse(f"there is no {name}.py in {options.tests}")
 
 
 def refuse(why):
@@ -88,11 +129,10 @@ def sources_of(tests):
     return tests.parent if (tests.parent / "jax").is_dir() else None
 
 
-def environment_for(device, file, folder, site):
+def environment_for(suite, device, file, folder, site):
     """The variables of a process that runs the file on the device. Files say how many CPU devices they want."""
     wanted = re.search(r"request_cpu_devices\((\d+)\)", file.read_text())
-    more = {"JAX_NUM_GENERATED_CASES": str(CASES), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0",
-            "PYTHONPATH": str(HERE)}
+    more = suite.environment | {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0", "PYTHONPATH": str(HERE)}
     if device in PLATFORMS:
         more["JAX_PLATFORMS"] = PLATFORMS[device]
     if device == "xla":
@@ -145,7 +185,7 @@ def start_file(options, device, python, out, folder, site, records, name, pool):
     """The file's parts under way: (the tests that were chosen or None for all, [(future, events)])."""
     only = wanted_tests(options, name, records[device].get(name), {c: records[c] for c in CEILINGS})
     file = options.tests / f"{name}.py"
-    environment = environment_for(device, file, folder, site)
+    environment = environment_for(options.suite, device, file, folder, site)
     count = options.jobs if only is None or len(only) > WORTH_SPLITTING else 1
     parts = []
     for index in range(count):
@@ -153,7 +193,7 @@ def start_file(options, device, python, out, folder, site, records, name, pool):
         if device not in CEILINGS or options.failed:
             events.unlink(missing_ok=True)
         part = supervisor.Part(file, events, index, count, None if only is None else only[index::count],
-                               sources_of(options.tests), environment, USES.get(device), options.timeout)
+                               sources_of(options.tests), environment, USES.get(device), options.timeout, options.next)
         parts.append((pool.submit(supervisor.run_part, python, part), events))
     return only, parts
 
@@ -199,8 +239,8 @@ def debug(options, device, python, folder, site):
         plan = folder / "plan.json"
         plan.write_text(json.dumps({"record": str(folder / "events"), "part": [0, 1], "only": None, "done": [],
                                     "sources": str(sources_of(options.tests) or "") or None,
-                                    "use": USES.get(device)}))
-        env = environment_for(device, file, folder, site) | {"JAX_TEST_PLAN": str(plan)}
+                                    "use": USES.get(device), "stand_in": [str(file)] if options.next else []}))
+        env = environment_for(options.suite, device, file, folder, site) | {"JAX_TEST_PLAN": str(plan)}
         code = subprocess.run(supervisor.command(python, file, "-rA", "-k", options.select), cwd=folder, env=env).returncode
         worst = max(worst, 0 if code == 5 else abs(code))
     return min(worst, 1)
@@ -218,10 +258,14 @@ def main():
         return 0
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    python = environments.environment(HERE / "requirements.txt")
+    own = run_own(options) if options.own else (0, 0, 0)
+    if options.tests is None:
+        print(f"SKIP {NO_TESTS}")
+        return end_line(own[0], own[1], own[2] + 1)
+    python = environments.environment(options.suite.requirements, python=options.python)
     version = jax_version(python)
     out = OUT / version
-    devices = options.device or [*CEILINGS, "tenon"]
+    devices = options.device or [*options.suite.ceilings, "tenon"]
     if not XLA_PLUGIN.exists() and "xla" in devices:
         environments.say("XLA's CPU plugin is not there (./dev setup): its ceiling is left out")
         devices.remove("xla")
@@ -237,20 +281,41 @@ def main():
                    for device in {*CEILINGS, *devices}}
         for device in () if options.report else devices:
             run(options, device, python, out, folder, site, records)
-    ok = True
+    reached, counts = True, own
     for device in ours:
-        ok = show(options, device, records) and ok
-    return 0 if ok else 1
+        some = show(options, device, records)
+        counts = tuple(map(sum, zip(counts, some)))
+        reached = report.reached(options.suite.goal, options.files, records, device) and reached
+    end_line(*counts)
+    return 0 if reached and not own[1] else 1
+
+
+def run_own(options):
+    """Our own Python tests with the next JAX: (passed, failed, skipped)."""
+    command = [sys.executable, ROOT / "tests/python/run.py", "--next"]
+    if options.libraries:
+        command += ["--libraries", options.libraries]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        last = ""
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            last = line
+    counts = re.match(r"(\d+) passed, (\d+) failed, (\d+) skipped", last)
+    return tuple(map(int, counts.groups())) if counts else (0, 1, 0)
+
+
+def end_line(passed, failed, skipped):
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return 1 if failed or not passed else 0
 
 
 def show(options, device, records):
+    """Prints the table and what was lost: (passed, failed, skipped)."""
     print("\n".join(report.table(options.files, records, device)))
     print()
     print("\n".join(report.class_lines(report.losses(options.files, records, device), options.classes)))
     here = [r for r in (records[device].get(name) for name in options.files) if r]
-    print(f"{sum(r.count('passed') for r in here)} passed, {sum(r.count('failed', *report.DEATHS) for r in here)} failed, "
-          f"{sum(r.count('skipped') for r in here)} skipped")
-    return report.reached(options.files, records, device)
+    return tuple(sum(r.count(*results) for r in here) for results in (["passed"], ["failed", *report.DEATHS], ["skipped"]))
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ class Part:
     environment: dict
     use: dict | None  # what tenon.jax.use() is given, if it is called
     timeout: float  # seconds a test
+    stand_in: bool = False  # whether the file may be of another commit than the JAX that runs it
 
 
 def read_events(path):
@@ -100,7 +101,8 @@ def run_process(python, part, done):
         plan, log = pathlib.Path(folder, "plan.json"), pathlib.Path(folder, "log")
         plan.write_text(json.dumps({
             "record": str(part.events), "part": [part.index, part.parts], "only": part.only, "done": done,
-            "sources": str(part.sources) if part.sources else None, "use": part.use}))
+            "sources": str(part.sources) if part.sources else None, "use": part.use,
+            "stand_in": [str(part.file)] if part.stand_in else []}))
         with open(log, "w") as out:
             process = subprocess.Popen(command(python, part.file), cwd=folder, stdout=out, stderr=out, start_new_session=True,
                                        env=part.environment | {"JAX_TEST_PLAN": str(plan), "TMPDIR": folder})

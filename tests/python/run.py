@@ -86,6 +86,7 @@ def main():
     total = [0, 0, 0]
     with tempfile.TemporaryDirectory() as into:
         wheel = options.wheel or build(builder(), options.libraries, into)
+        peer["TEST_WHEEL"] = str(wheel)
         for python, which, some in runs:
             install(python, wheel)
             for file in some:

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "jax"))
+import records  # noqa: E402
 import report  # noqa: E402
 import supervisor  # noqa: E402
 
@@ -65,6 +66,42 @@ def test_a_file_that_cannot_be_read(folder):
     (folder / "some_test.py").write_text("import nothing_of_that_name\n")
     results, broken = supervisor.run_part(sys.executable, part(folder))
     assert results == [] and "nothing_of_that_name" in broken
+
+
+USES_GONE_NAME = """
+import unittest
+from jax._src.core import Jaxpr, a_name_that_never_was
+
+class Case(unittest.TestCase):
+    def test_1_without(self): self.assertTrue(Jaxpr)
+    def test_2_with(self): a_name_that_never_was(1)
+    def test_3_deeper(self): a_name_that_never_was.more
+"""
+
+
+@pytest.mark.parametrize("stand_in", [True, False])
+def test_names_that_this_jax_has_no_more(folder, stand_in):
+    (folder / "some_test.py").write_text(USES_GONE_NAME)
+    here = part(folder)
+    here.stand_in = stand_in
+    results, broken = supervisor.run_part(sys.executable, here)
+    if not stand_in:
+        assert results == [] and "a_name_that_never_was" in broken
+        return
+    assert [r["result"] for r in results] == ["passed", "failed", "failed"] and not broken
+    assert all("this JAX has no jax._src.core.a_name_that_never_was" in r["error"] for r in results[1:])
+
+
+def test_a_goal_is_of_each_file_or_of_all(tmp_path):
+    def record(passed, failed):
+        results = {f"{i}": {"result": "passed" if i < passed else "failed"} for i in range(passed + failed)}
+        return records.Record(tmp_path, results=results)
+
+    both = {"cpu": {"a": record(90, 0), "b": record(10, 0)}, "xla": {}, "tenon": {"a": record(90, 0), "b": record(5, 5)}}
+    for share, each, wanted in ((0.95, False, True), (0.96, False, False), (0.6, True, False), (0.5, True, True)):
+        assert report.reached(report.Goal("cpu", share, each), ["a", "b"], both, "tenon") == wanted
+    both["tenon"]["b"].results["9"]["result"] = "crashed"
+    assert not report.reached(report.Goal("cpu", 0.5, False), ["a", "b"], both, "tenon")
 
 
 def test_classes_leave_out_what_differs():

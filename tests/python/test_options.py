@@ -8,6 +8,7 @@ import os
 import pathlib
 import random
 
+import jaxlib
 import numpy as np
 import pytest
 from jaxlib import xla_client as xc
@@ -174,6 +175,9 @@ BUILD = {
                     lambda b, v: setattr(b, "fdo_profile", Bytes(c.cast(v, P), len(v))),
                     lambda b: c.string_at(b.fdo_profile.data, b.fdo_profile.size) if b.fdo_profile.size else b""),
 }
+# jaxlib 0.11 shows these two no more.
+GONE = {"exec_time_optimization_effort", "memory_fitting_effort"}
+SHOWN = {name: how for name, how in BUILD.items() if jaxlib.version.__version_info__ < (0, 11) or name not in GONE}
 LISTS = {
     "auto_spmd_partitioning_mesh_shape": ("auto_spmd_mesh_shape", "auto_spmd_mesh_rank", ints,
                                           lambda r: [r.randrange(1, 9) for _ in range(r.randrange(1, 5))]),
@@ -198,7 +202,7 @@ def jax_value(options, name):
     return as_int(value) if name.endswith("_level") else value
 
 
-@pytest.mark.parametrize("name", [*BUILD, *LISTS, *TOP])
+@pytest.mark.parametrize("name", [*SHOWN, *LISTS, *TOP])
 def test_what_c_writes_jaxlib_reads(name):
     choose = random.Random(name)
     for _ in range(20):
@@ -221,7 +225,7 @@ def test_what_c_writes_jaxlib_reads(name):
 def random_jax_options(choose):
     options = xc.CompileOptions()
     build = options.executable_build_options
-    for name, (pick, *_) in BUILD.items():
+    for name, (pick, *_) in SHOWN.items():
         if not name.endswith("_level"):  # jaxlib has no writer of its enum here: the goldens of the unit tests have it
             setattr(build, name, pick(choose))
     for name, (*_, pick) in LISTS.items():
@@ -249,7 +253,7 @@ def test_what_jaxlib_writes_c_reads_and_writes_again():
         with Stored(data) as stored:
             assert stored.written() == data
             got = stored.build
-            for name, (_, _, read) in BUILD.items():
+            for name, (_, _, read) in SHOWN.items():
                 if not name.endswith("_level"):
                     assert read(got) == jax_value(build, name)
             for name, (field, count, _, _) in LISTS.items():
@@ -312,7 +316,8 @@ def test_all_debug_options_of_jaxlib_have_names():
     data = xc.CompileOptions().SerializeAsString()
     with Stored(data) as stored:
         assert stored.written() == data
-        assert stored.build.debug_unknown.size == 0
+        # The table is of jaxlib 0.10: what newer ones add goes through as bytes, in its place.
+        assert (stored.build.debug_unknown.size == 0) == (jaxlib.version.__version_info__ < (0, 11))
         names = [stored.build.debug_options[i].name for i in range(stored.build.num_debug_options)]
         assert 200 < len(set(names)) <= num_debug_options() == 311
 
