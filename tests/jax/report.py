@@ -59,17 +59,37 @@ def share(row, ceiling):
 
 
 def reached(goal, files, records, device):
-    """Whether each file was run to its end, no test died, and as much passes as is aimed at."""
+    """Whether each file was run to its end, as much passes as is aimed at, and no test died that did not at the ceiling."""
     rows = [count(file, records, device) for file in files]
-    ended = all(row["tests"] and not (row["crashed"] or row["timeout"] or row["broken"]) for row in rows)
     held = rows if goal.each else [sum(rows, collections.Counter())]
-    return ended and all(row[f"{goal.ceiling} kept"] >= goal.share * row[goal.ceiling] for row in held)
+    ended = all(row["tests"] and not row["broken"] for row in rows)
+    return (ended and not any(deaths(goal, file, records, device) for file in files) and
+            all(row[f"{goal.ceiling} kept"] >= goal.share * row[goal.ceiling] for row in held))
+
+
+def deaths(goal, file, records, device):
+    """The tests that died here and not at the ceiling."""
+    there = records[goal.ceiling].get(file)
+    there = there.results if there else {}
+    here = records[device].get(file)
+    return [test for test, result in (here.results.items() if here else ())
+            if result["result"] in DEATHS and there.get(test, {}).get("result") not in DEATHS]
+
+
+def goal_line(goal, files, records, device):
+    rows = [count(file, records, device) for file in files]
+    rows = [row for row in rows if row[goal.ceiling]]
+    shares = [row[f"{goal.ceiling} kept"] / row[goal.ceiling] for row in rows]
+    kept = min(shares, default=0) if goal.each else sum(r[f"{goal.ceiling} kept"] for r in rows) / sum(r[goal.ceiling] for r in rows)
+    which = "in the least file" if goal.each else "in all"
+    return f"{100 * kept:.1f} % of what passes on {goal.ceiling} passes on {device} {which}; the goal is {100 * goal.share:.0f} %"
 
 
 def losses(files, records, device):
-    """[(class, [(file, result)], how many of them pass on xla)]: what passes on cpu or xla and not here, most first."""
+    """[(class, [(file, result)], {ceiling: how many of them pass there})]: what passes on cpu or xla and not here, most
+    first."""
     classes = collections.defaultdict(list)
-    at_ceiling = collections.Counter()
+    passes = collections.defaultdict(collections.Counter)
     for file in files:
         here = records[device].get(file)
         peers = {c: records[c][file].passed() if records[c].get(file) else set() for c in ("cpu", "xla")}
@@ -77,8 +97,8 @@ def losses(files, records, device):
             if result["result"] != "passed" and any(test in passed for passed in peers.values()):
                 name = class_of(result)
                 classes[name].append((file, result))
-                at_ceiling[name] += test in peers["xla"]
-    return sorted(((name, tests, at_ceiling[name]) for name, tests in classes.items()), key=lambda c: (-c[2], -len(c[1])))
+                passes[name].update(c for c, passed in peers.items() if test in passed)
+    return sorted(((name, tests, passes[name]) for name, tests in classes.items()), key=lambda c: (-c[2]["xla"], -len(c[1])))
 
 
 def class_of(result):
@@ -100,19 +120,20 @@ def class_of(result):
         (r"(?<![\w.])-?\d+(\.\d+)?(e[-+]?\d+)?(?![\w])", "N"),
         (r"N(, ?N)+", "N"),
         (r"(?<=\w)\[[N, ]*\]", "[N]"),
+        (r"<@\w+, \[.*", "<...>"),
     ):
         text = re.sub(pattern, instead, text)
     return f"{result['result']}: {text[:220]}"
 
 
-def class_lines(classes, most):
+def class_lines(classes, ceiling, most):
     lines = []
-    for name, tests, at_ceiling in classes[:most]:
+    for name, tests, passes in classes[:most]:
         file, result = tests[0]
-        lines.append(f"{at_ceiling:5} of xla's passes, {len(tests):5} in all  {name}")
+        lines.append(f"{passes[ceiling]:5} of {ceiling}'s passes, {len(tests):5} in all  {name}")
         lines.append(f"        such as {file}::{result['id']}")
     if len(classes) > most:
         rest = classes[most:]
-        lines.append(f"{sum(c[2] for c in rest):5} of xla's passes, {sum(len(c[1]) for c in rest):5} in all  "
+        lines.append(f"{sum(c[2][ceiling] for c in rest):5} of {ceiling}'s passes, {sum(len(c[1]) for c in rest):5} in all  "
                      f"in {len(rest)} more classes")
     return lines
