@@ -147,9 +147,22 @@ static bool simplify(sdy_pass *pass, ir_op *op) {
   return drop_attrs(pass, op);
 }
 
+/* What makes other types of parts than of the whole, where there is one partition. */
+static bool is_by_hand(const sdy_pass *pass, const ir_op *op) {
+  return pass->single &&
+         (op->opcode == SDY_MANUAL_COMPUTATION || (pass_is_annotation(op) && op->num_results));
+}
+
 static bool visit(ir_op *op, void *arg) {
   sdy_pass *pass = arg;
-  if (!simplify(pass, op)) pass->status = tn_error_no_memory("dropping shardings");
+  bool removed = becomes_operand(pass, op);
+  if (!simplify(pass, op))
+    pass->status = tn_error_no_memory("dropping shardings");
+  else if (!removed && is_by_hand(pass, op))
+    pass->status =
+        pass_error(pass->module, op, TN_UNIMPLEMENTED,
+                   "computes by hand on parts of arrays, and the program is compiled for "
+                   "one partition");
   return !pass->status;
 }
 

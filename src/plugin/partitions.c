@@ -61,16 +61,21 @@ static int64_t stated(const ir_module *module, const char *name) {
   return attr && attr->kind == IR_ATTR_INT ? attr->i : 1;
 }
 
+/* The options win, as they do for XLA: on one partition a program runs whole, and its shardings
+ * mean nothing. What it computes by hand on parts of arrays, the pass `sdy` then refuses. */
 tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module) {
   int64_t partitions = stated(module, "mhlo.num_partitions");
-  if (partitions != 1 && partitions != (int64_t)build->num_partitions)
+  bool is_whole = build->num_partitions == 1;
+  if (partitions != 1 && partitions != (int64_t)build->num_partitions && !is_whole)
     return tn_error(TN_INVALID_ARGUMENT,
                     "the program is for %lld partitions (mhlo.num_partitions), and the compile "
                     "options ask for %zu",
                     (long long)partitions, build->num_partitions);
   bool fine = true;
-  if (build->num_replicas > 1) fine = state_count(module, "mhlo.num_replicas", build->num_replicas);
-  if (build->num_partitions == 1) return fine ? NULL : tn_error_no_memory("an executable");
+  if (stated(module, "mhlo.num_replicas") != (int64_t)build->num_replicas)
+    fine = state_count(module, "mhlo.num_replicas", build->num_replicas);
+  if (is_whole && fine && partitions != 1) fine = state_count(module, "mhlo.num_partitions", 1);
+  if (is_whole) return fine ? NULL : tn_error_no_memory("an executable");
   fine = fine && state_count(module, "mhlo.num_partitions", build->num_partitions);
   ir_op *function = hlo_main(module);
   const ir_attr *attr = function ? ir_op_attr(function, "function_type") : NULL;

@@ -292,12 +292,83 @@ static void test_freedom(void **state) {
   }
 }
 
+/* On one partition a program for several runs whole: its shardings and its numbers mean nothing. */
+static void test_whole(void **state) {
+  (void)state;
+  static const char text[] =
+      "module @whole attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 2 : i32} {\n"
+      "  sdy.mesh @mesh = <[\"x\"=4]>\n"
+      "  func.func public @main(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, "
+      "[{\"x\"}]>}) -> (tensor<4xf32> {mhlo.sharding = \"{devices=[4]<=[4]}\"}) {\n"
+      "    %0 = sdy.sharding_constraint %x <@mesh, [{\"x\"}]> : tensor<4xf32>\n"
+      "    %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{}]>] "
+      "out_shardings=[<@mesh, [{}]>] manual_axes={\"x\"} (%p: tensor<4xf32>) {\n"
+      "      %r = stablehlo.reverse %p, dims = [0] : tensor<4xf32>\n"
+      "      sdy.return %r : tensor<4xf32>\n"
+      "    } : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "    %2 = stablehlo.custom_call @Sharding(%1) {mhlo.sharding = \"{devices=[4]<=[4]}\"} : "
+      "(tensor<4xf32>) -> tensor<4xf32>\n"
+      "    return %2 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n";
+  PJRT_LoadedExecutable *loaded;
+  OK(compile_for(text, 1, 1, true, &loaded));
+  const float data[4] = {1, 2, 3, 4};
+  const int64_t size = 4;
+  PJRT_Buffer *in, *out;
+  OK(try_buffer(client, data, PJRT_Buffer_Type_F32, &size, 1, device_at(client, 0), &in));
+  PJRT_Buffer *const *inputs[1] = {&in};
+  PJRT_Buffer **outputs[1] = {&out};
+  PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE};
+  PJRT_LoadedExecutable_Execute_Args args =
+      ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
+           .argument_lists = inputs, .num_devices = 1, .num_args = 1, .output_lists = outputs);
+  OK(API->PJRT_LoadedExecutable_Execute(&args));
+  float got[4];
+  OK(try_read(out, got, sizeof got));
+  for (size_t i = 0; i < 4; i++) assert_true(got[i] == data[3 - i]);
+  end_buffer(in);
+  end_buffer(out);
+  end_loaded(loaded);
+}
+
+/* What takes parts, or talks to the partitions that are not there, cannot. */
+static void test_what_cannot_run_whole(void **state) {
+  (void)state;
+  static const char gather[] =
+      "module @gather attributes {mhlo.num_partitions = 4 : i32} {\n"
+      "  sdy.mesh @mesh = <[\"x\"=4]>\n"
+      "  func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "    %0 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, "
+      "[{}]>] manual_axes={\"x\"} (%p: tensor<4xf32>) {\n"
+      "      %r = \"stablehlo.all_reduce\"(%p) ({\n"
+      "      ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+      "        %s = stablehlo.add %a, %b : tensor<f32>\n"
+      "        stablehlo.return %s : tensor<f32>\n"
+      "      }) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups "
+      "= "
+      "#stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "
+      "\"x\">]>, use_global_device_ids} : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "      sdy.return %r : tensor<4xf32>\n"
+      "    } : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "    return %0 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n";
+  PJRT_LoadedExecutable *loaded;
+  REFUSED(compile_for(manual_text, 1, 1, true, &loaded), UNIMPLEMENTED,
+          "sdy.manual_computation computes by hand on parts of arrays, and the program is compiled "
+          "for one partition");
+  REFUSED(compile_for(gather, 1, 1, true, &loaded), INVALID_ARGUMENT,
+          "stablehlo.all_reduce has replica_groups by axes of a mesh of 4 devices, and the program "
+          "has 1 devices");
+}
+
 static void test_refusals(void **state) {
   (void)state;
   PJRT_LoadedExecutable *loaded;
   REFUSED(
-      compile_for(manual_text, 1, 1, true, &loaded), INVALID_ARGUMENT,
-      "the program is for 4 partitions (mhlo.num_partitions), and the compile options ask for 1");
+      compile_for(manual_text, 1, 2, true, &loaded), INVALID_ARGUMENT,
+      "the program is for 4 partitions (mhlo.num_partitions), and the compile options ask for 2");
   REFUSED(compile_for(sum_text, 1, 2, true, &loaded), UNIMPLEMENTED,
           "stablehlo.reverse would have to be partitioned: its operand 0 has the sharding "
           "{devices=[2]<=[2]} on 2 devices");
@@ -343,6 +414,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_parts),     cmocka_unit_test(test_replicas_of_partitions),
       cmocka_unit_test(test_shardings), cmocka_unit_test(test_freedom),
+      cmocka_unit_test(test_whole),     cmocka_unit_test(test_what_cannot_run_whole),
       cmocka_unit_test(test_refusals),  cmocka_unit_test(test_allocations),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);
