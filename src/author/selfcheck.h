@@ -37,13 +37,15 @@ tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
 void selfcheck_free_outputs(selfcheck_outputs *outputs);
 
 /* Between programs that run at once, each on a device: what one sends on a channel another
- * receives, first in first out. */
+ * receives, first in first out. Infeeds take from the case's queue; what is fed out goes nowhere.
+ */
 typedef struct selfcheck_post selfcheck_post;
-selfcheck_post *selfcheck_post_create(size_t num_programs); /* NULL: no memory */
+selfcheck_post *selfcheck_post_create(const checking_case *c); /* NULL: no memory */
 /* A program ended: who waits for it in vain is told. */
 void selfcheck_post_leave(selfcheck_post *post, bool failed);
 void selfcheck_post_destroy(selfcheck_post *post);
-/* The module's channels as callbacks; `arrays` are the caller's, for tn_free(). */
+/* The module's channels as callbacks, on each of the call's devices; `sends` and `receives` are the
+ * caller's, for tn_free(). */
 tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
                                   tn_send_callback **sends, tn_recv_callback **receives,
                                   tn_execution *call) TN_MUST_USE;

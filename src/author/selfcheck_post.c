@@ -25,24 +25,40 @@ typedef struct connection {
 struct selfcheck_post {
   pthread_mutex_t lock;
   parcel *first;
-  size_t running;
+  size_t num_programs, running;
   bool closed; /* nobody sends any more */
   size_t connected;
   connection connections[]; /* one a program */
 };
 
-selfcheck_post *selfcheck_post_create(size_t num_programs) {
-  selfcheck_post *post = tn_alloc_zero(sizeof *post + num_programs * sizeof *post->connections);
-  if (!post) return NULL;
-  pthread_mutex_init(&post->lock, NULL);
-  post->running = num_programs;
-  return post;
-}
-
 static void append(selfcheck_post *post, parcel *p) {
   parcel **at = &post->first;
   while (*at) at = &(*at)->next;
   *at = p;
+}
+
+/* The queue that is fed, as messages that came before all others. */
+static bool put_feeds(selfcheck_post *post, const checking_case *c) {
+  for (size_t i = 0; i < c->num_feeds; i++) {
+    parcel *fed = tn_alloc_zero(sizeof *fed + c->feeds[i].size);
+    if (!fed) return false;
+    fed->channel = TN_CHANNEL_INFEED;
+    fed->whole = true;
+    fed->size = c->feeds[i].size;
+    if (fed->size) memcpy(fed->bytes, c->feeds[i].data, fed->size);
+    append(post, fed);
+  }
+  return true;
+}
+
+selfcheck_post *selfcheck_post_create(const checking_case *c) {
+  selfcheck_post *post = tn_alloc_zero(sizeof *post + c->num_programs * sizeof *post->connections);
+  if (!post) return NULL;
+  pthread_mutex_init(&post->lock, NULL);
+  post->num_programs = post->running = c->num_programs;
+  if (put_feeds(post, c)) return post;
+  selfcheck_post_destroy(post);
+  return NULL;
 }
 
 static bool fits(const parcel *p, int64_t channel, bool stream) {
@@ -112,7 +128,8 @@ static void receive(tn_copy_stream *stream, void *arg) {
   parcel *waiting = tn_alloc_zero(sizeof *waiting);
   pthread_mutex_lock(&c->post->lock);
   parcel *message = take(c->post, channel, false);
-  bool waits = !message && waiting && !c->post->closed;
+  /* Nobody adds to what is fed. */
+  bool waits = !message && waiting && !c->post->closed && channel != TN_CHANNEL_INFEED;
   if (waits) {
     waiting->channel = channel;
     waiting->stream = stream;
@@ -127,9 +144,17 @@ static void receive(tn_copy_stream *stream, void *arg) {
     tn_copy_stream_destroy(stream); /* which fails the execution */
 }
 
-/* The channels of the module's ops of one kind, each once. */
+static tn_status *drop(tn_chunk *chunk, void *arg) {
+  (void)chunk;
+  (void)arg;
+  return NULL;
+}
+
+/* The channels of the module's ops of one kind, each once; of feeds the one that they have. */
 typedef struct channels {
-  uint16_t opcode;
+  uint16_t opcode, feed;
+  int64_t feed_channel;
+  bool alone; /* no other program sends: feeds only */
   tn_arena arena;
   int64_t *items;
   size_t count, capacity;
@@ -138,8 +163,9 @@ typedef struct channels {
 
 static bool note(ir_op *op, void *arg) {
   channels *c = arg;
-  if (op->opcode != c->opcode) return true;
-  int64_t channel = hlo_field_i64(op, "channel_handle", "handle");
+  if (op->opcode != c->feed && (op->opcode != c->opcode || c->alone)) return true;
+  int64_t channel =
+      op->opcode == c->feed ? c->feed_channel : hlo_field_i64(op, "channel_handle", "handle");
   for (size_t i = 0; i < c->count; i++)
     if (c->items[i] == channel) return true;
   if (c->count == c->capacity) {
@@ -158,17 +184,21 @@ tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
                                   tn_send_callback **sends, tn_recv_callback **receives,
                                   tn_execution *call) {
   connection *own = &post->connections[post->connected++];
-  channels out = {.opcode = HLO_SEND}, in = {.opcode = HLO_RECV};
+  channels out = {.opcode = HLO_SEND, .feed = HLO_OUTFEED, .feed_channel = TN_CHANNEL_OUTFEED};
+  channels in = {.opcode = HLO_RECV, .feed = HLO_INFEED, .feed_channel = TN_CHANNEL_INFEED};
   *own = (connection){post};
+  out.alone = in.alone = post->num_programs == 1;
   ir_walk(module->top, note, &out);
   ir_walk(module->top, note, &in);
-  *sends = tn_alloc_array(out.count + 1, sizeof **sends);
-  *receives = tn_alloc_array(in.count + 1, sizeof **receives);
+  *sends = tn_alloc_array(call->num_devices * out.count + 1, sizeof **sends);
+  *receives = tn_alloc_array(call->num_devices * in.count + 1, sizeof **receives);
   bool good = *sends && *receives && !out.full && !in.full;
-  for (size_t i = 0; good && i < out.count; i++)
-    (*sends)[i] = (tn_send_callback){out.items[i], send, own};
-  for (size_t i = 0; good && i < in.count; i++)
-    (*receives)[i] = (tn_recv_callback){in.items[i], receive, own};
+  for (size_t i = 0; good && i < call->num_devices * out.count; i++) {
+    int64_t channel = out.items[i % out.count];
+    (*sends)[i] = (tn_send_callback){channel, channel == TN_CHANNEL_OUTFEED ? drop : send, own};
+  }
+  for (size_t i = 0; good && i < call->num_devices * in.count; i++)
+    (*receives)[i] = (tn_recv_callback){in.items[i % in.count], receive, own};
   tn_arena_free(&out.arena);
   tn_arena_free(&in.arena);
   if (!good) return tn_error_no_memory("transfers");

@@ -13,7 +13,7 @@ typedef struct process {
   tn_executable *executable;
   tn_buffer **arguments, **outputs;
   size_t num_devices;
-  selfcheck_post *post; /* NULL: nobody sends */
+  selfcheck_post *post;
   tn_send_callback *sends;
   tn_recv_callback *receives;
   tn_execution call;
@@ -111,9 +111,8 @@ static tn_status *prepare(const run *r, size_t i) {
   p->call.num_arguments = program->num_args;
   p->call.num_devices = p->num_devices;
   p->post = r->post;
-  tn_status *status = NULL;
-  if (r->post)
-    status = selfcheck_post_connect(r->post, program->module, &p->sends, &p->receives, &p->call);
+  tn_status *status =
+      selfcheck_post_connect(r->post, program->module, &p->sends, &p->receives, &p->call);
   for (size_t k = 0; k < p->num_devices && !status; k++) {
     size_t device;
     status = device_of(r, i, k, &device);
@@ -130,7 +129,7 @@ static void *run_process(void *arg) {
   p->status = tn_execute(p->executable, &p->call, p->outputs, &done);
   if (!p->status) p->status = tn_event_await(done);
   tn_event_destroy(done);
-  if (p->post) selfcheck_post_leave(p->post, p->status != NULL);
+  selfcheck_post_leave(p->post, p->status != NULL);
   return NULL;
 }
 
@@ -247,8 +246,8 @@ tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
   if (status) return status;
   size_t count = r.c->num_programs;
   r.processes = tn_alloc_array(count, sizeof *r.processes);
-  if (count > 1) r.post = selfcheck_post_create(count);
-  if (!r.processes || (count > 1 && !r.post)) status = tn_error_no_memory("a run");
+  r.post = selfcheck_post_create(r.c);
+  if (!r.processes || !r.post) status = tn_error_no_memory("a run");
   for (size_t i = 0; i < count && !status; i++) status = compile(&r, i, options);
   for (size_t i = 0; i < count && !status; i++) status = prepare(&r, i);
   if (!status) status = run_all(&r);

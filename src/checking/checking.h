@@ -43,9 +43,9 @@ typedef struct checking_check {
   const char *place; /* "f.mlir:3:5" */
   const char *probe; /* whose values it looks at; NULL: an operand */
   checking_how how;
-  double tolerance;    /* ALMOST: absolute; CLOSE: at most so many units in the last place */
-  double least;        /* CLOSE: and somewhere at least so many */
-  const ir_type *type; /* of one value: a tensor */
+  double tolerance;     /* ALMOST: absolute */
+  uint64_t most, least; /* CLOSE: at most so many units in the last place, and somewhere as many */
+  const ir_type *type;  /* of one value: a tensor */
   checking_value got, want;
 } checking_check;
 
@@ -73,6 +73,12 @@ typedef struct checking_program {
   size_t num_args, num_outputs;
 } checking_program;
 
+/* What one infeed takes: its arrays, row-major, one after another. */
+typedef struct checking_feed {
+  void *data;
+  size_t size;
+} checking_feed;
+
 typedef struct checking_case {
   tn_arena arena;
   ir_module *source;    /* of several devices: what runs them; holds the constants */
@@ -82,6 +88,8 @@ typedef struct checking_case {
   checking_program *programs; /* one, or one for each device */
   size_t num_programs;
   const checking_argument **args; /* of each device */
+  checking_feed *feeds;           /* the one queue of all devices, first in first out */
+  size_t num_feeds;
   checking_check *checks;
   size_t num_checks, check_capacity;
   checking_shown *shown;

@@ -25,6 +25,16 @@ static double number_of(const ir_op *op, const char *name, double fallback) {
   return attr->kind == IR_ATTR_INT ? (double)attr->i : fallback;
 }
 
+static bool count_of(const ir_op *op, const char *name, uint64_t fallback, uint64_t *out) {
+  const ir_attr *attr = ir_op_attr(op, name);
+  *out = fallback;
+  if (!attr) return true;
+  bool is_unsigned = attr->type && attr->type->element == TN_U64;
+  if (attr->kind != IR_ATTR_INT || (attr->i < 0 && !is_unsigned)) return false;
+  *out = (uint64_t)attr->i;
+  return true;
+}
+
 /* What StableHLO's tools allow where a check does not say: its custom calls more than its ops. */
 static bool read_kind(const ir_op *op, const char *kind, checking_check *out) {
   bool call = is_call(op);
@@ -43,9 +53,8 @@ static bool read_kind(const ir_op *op, const char *kind, checking_check *out) {
   }
   if (strcmp(kind, "expect_close") != 0) return false;
   out->how = CHECKING_CLOSE;
-  out->tolerance = number_of(op, "max_ulp_difference", 3);
-  out->least = number_of(op, "min_ulp_difference", 0);
-  return true;
+  return count_of(op, "max_ulp_difference", 3, &out->most) &&
+         count_of(op, "min_ulp_difference", 0, &out->least);
 }
 
 tn_status *checking_read(const ir_module *module, const ir_op *op, checking_case *c,

@@ -24,27 +24,35 @@ static bool is_float(tn_type type) {
   return tn_type_get_kind(type) == TN_KIND_FLOAT;
 }
 
-/* Distance in units of the last place: the difference of the ordered bit patterns. */
-static double ulps(tn_type type, uint64_t got, uint64_t want) {
-  int64_t bits[2] = {(int64_t)got, (int64_t)want};
-  int64_t sign = (int64_t)((uint64_t)1 << (tn_type_bits(type) - 1));
-  for (int k = 0; k < 2; k++)
-    if (bits[k] & sign) bits[k] = -(bits[k] & ~sign);
-  return fabs((double)((long double)bits[0] - (long double)bits[1])); /* 64 bits: exact */
+/* How far two elements are apart, in the check's own unit. */
+typedef struct distance {
+  double value;  /* ALMOST */
+  uint64_t ulps; /* CLOSE */
+} distance;
+
+/* In units of the last place: the difference of the ordered bit patterns. */
+static uint64_t ulps(tn_type type, uint64_t got, uint64_t want) {
+  uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1), a = got & ~sign, b = want & ~sign;
+  if ((got ^ want) & sign) return a + b;
+  return a > b ? a - b : b - a;
 }
 
 /* Equal values of either sign of zero, and NaNs beside each other except where equality is asked
- * for, are no distance apart. *distance is in the check's own unit. */
+ * for, are no distance apart. */
 static bool holds_at(const checking_check *c, tn_type type, uint64_t got, uint64_t want,
-                     double *distance) {
-  *distance = 0;
+                     distance *apart) {
+  *apart = (distance){.value = 0};
   if (!is_float(type)) return got == want;
   double g = tn_float_to_double(type, got), w = tn_float_to_double(type, want);
   if (g == w) return true;
   bool nan = isnan(g) || isnan(w);
   if (nan || c->how == CHECKING_EQUAL) return c->how != CHECKING_EQUAL && isnan(g) && isnan(w);
-  *distance = c->how == CHECKING_ALMOST ? fabs(g - w) : ulps(type, got, want);
-  return *distance <= c->tolerance;
+  if (c->how == CHECKING_ALMOST) {
+    apart->value = fabs(g - w);
+    return apart->value <= c->tolerance;
+  }
+  apart->ulps = ulps(type, got, want);
+  return apart->ulps <= c->most;
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -130,7 +138,7 @@ static bool fails(const char *why, checking_mismatch *out) {
 }
 
 static void note(const checking_check *check, const elements *got, const elements *want, size_t i,
-                 double distance, checking_mismatch *out) {
+                 distance apart, checking_mismatch *out) {
   tn_type type = check->type->element;
   if (out->differing++) return;
   out->element = i;
@@ -139,10 +147,12 @@ static void note(const checking_check *check, const elements *got, const element
   checking_print_element(type, want->data, want->splat ? 0 : i, out->want, sizeof out->want);
   if (check->how == CHECKING_EQUAL && strcmp(out->got, "nan") == 0)
     snprintf(out->why, sizeof out->why, "NaN is equal to nothing");
-  if (check->how == CHECKING_CLOSE && distance > 0)
-    snprintf(out->why, sizeof out->why, "%.0f ulp, %.0f are allowed", distance, check->tolerance);
-  if (check->how == CHECKING_ALMOST && distance > 0)
-    snprintf(out->why, sizeof out->why, "%.3g apart, %.3g is allowed", distance, check->tolerance);
+  if (check->how == CHECKING_CLOSE && apart.ulps > 0)
+    snprintf(out->why, sizeof out->why, "%" PRIu64 " ulp, %" PRIu64 " are allowed", apart.ulps,
+             check->most);
+  if (check->how == CHECKING_ALMOST && apart.value > 0)
+    snprintf(out->why, sizeof out->why, "%.3g apart, %.3g is allowed", apart.value,
+             check->tolerance);
 }
 
 /* Every element, complex ones part by part. */
@@ -150,26 +160,27 @@ static bool compare(const checking_check *check, const elements *got, const elem
                     checking_mismatch *out) {
   tn_type type = check->type->element, part = tn_type_of_complex(type);
   size_t parts = part == TN_INVALID ? 1 : 2;
-  double worst = 0;
+  uint64_t worst = 0;
   if (part != TN_INVALID) type = part;
   out->count = got->count;
   for (size_t i = 0; i < got->count; i++) {
     bool good = true;
-    double distance = 0, one;
+    distance apart = {.value = 0}, one;
     for (size_t k = 0; k < parts; k++) {
       size_t at = i * parts + k, wanted = want->splat ? k : at;
       good = holds_at(check, type, bits_at(type, got->data, at), bits_at(type, want->data, wanted),
                       &one) &&
              good;
-      if (one > distance) distance = one;
+      if (one.value > apart.value) apart.value = one.value;
+      if (one.ulps > apart.ulps) apart.ulps = one.ulps;
     }
-    if (distance > worst) worst = distance;
-    if (!good) note(check, got, want, i, distance, out);
+    if (apart.ulps > worst) worst = apart.ulps;
+    if (!good) note(check, got, want, i, apart, out);
   }
   if (!out->differing && worst < check->least) {
     char why[160];
-    snprintf(why, sizeof why, "at most %.0f ulp apart, at least %.0f are wanted", worst,
-             check->least);
+    snprintf(why, sizeof why, "at most %" PRIu64 " ulp apart, at least %" PRIu64 " are wanted",
+             worst, check->least);
     return fails(why, out);
   }
   return !out->differing;

@@ -27,8 +27,6 @@ static tn_status *wrong(const parallel *p, const char *text) {
 
 static tn_status *read_functions(parallel *p) {
   const ir_attr *attr = ir_op_attr(p->op, "programs");
-  if (ir_op_attr(p->op, "infeed"))
-    return checking_error(p->c->source, p->op, TN_UNIMPLEMENTED, "it feeds the programs");
   if (!attr || attr->kind != IR_ATTR_ARRAY || !attr->count || attr->items[0]->kind != IR_ATTR_ARRAY)
     return wrong(p, "programs is no list of lists");
   p->c->replicas = attr->count;
@@ -221,6 +219,44 @@ static tn_status *set_arguments(parallel *p) {
   return operand == p->op->num_operands ? NULL : wrong(p, "there are too many operands");
 }
 
+/* What a function of the queue gives: constants. */
+static tn_status *set_feed(parallel *p, const char *name, checking_feed *out) {
+  const ir_op *function = name ? function_named(p->c->source, name) : NULL;
+  if (!function || function->regions[0].first->num_args)
+    return wrong(p, "infeed names what is no function without arguments");
+  const ir_op *end = function->regions[0].first->last;
+  checking_argument array;
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < end->num_operands && !status; i++) {
+    status = set_argument(p, end->operands[i], &array);
+    if (!status) out->size += array.size;
+  }
+  out->data = status ? NULL : tn_arena_alloc(&p->c->arena, out->size + 1);
+  if (!status && !out->data) status = tn_error_no_memory("a case");
+  char *at = out->data;
+  for (uint32_t i = 0; i < end->num_operands && !status; i++) {
+    status = set_argument(p, end->operands[i], &array);
+    if (!status && array.size) memcpy(at, array.data, array.size);
+    if (!status) at += array.size;
+  }
+  return status;
+}
+
+static tn_status *set_feeds(parallel *p) {
+  const ir_attr *queue = ir_op_attr(p->op, "infeed");
+  if (!queue) return NULL;
+  if (queue->kind != IR_ATTR_ARRAY) return wrong(p, "infeed is no list");
+  p->c->feeds = tn_arena_alloc_array(&p->c->arena, queue->count + 1, sizeof *p->c->feeds);
+  if (!p->c->feeds) return tn_error_no_memory("a case");
+  tn_status *status = NULL;
+  for (size_t i = 0; i < queue->count && !status; i++) {
+    p->c->feeds[i] = (checking_feed){0};
+    status = set_feed(p, queue->items[i]->text, &p->c->feeds[i]);
+  }
+  p->c->num_feeds = queue->count;
+  return status;
+}
+
 /* Which device's which output a value is, or which constant; false: neither of them, or the
  * function gives it another type. */
 static bool locate(const parallel *p, const ir_value *value, checking_value *out) {
@@ -267,6 +303,7 @@ tn_status *checking_parallel_create(const checking_text *text, const ir_op *op, 
   if (!status) status = find_types(&p);
   if (!status) status = make_programs(&p);
   if (!status) status = set_arguments(&p);
+  if (!status) status = set_feeds(&p);
   for (const ir_op *at = op->next; at && !status; at = at->next)
     if (checking_kind(at)) status = add_check(&p, at);
   return status;

@@ -50,6 +50,14 @@ static bool int_piece(printer *p, const ir_op *op, const char *name, const ir_at
   return true;
 }
 
+static bool count_piece(printer *p, const ir_attr *attr) {
+  if (attr->kind != IR_ATTR_INT || !attr->type || attr->type->kind != IR_TYPE_ELEMENT ||
+      attr->type->element != TN_U64)
+    return false;
+  tn_text_printf(p->out, "%" PRIu64, (uint64_t)attr->i);
+  return true;
+}
+
 static bool float_piece(printer *p, const ir_attr *attr) {
   bool fits = attr->kind == IR_ATTR_FLOAT && attr->type->element == TN_F64 &&
               !tn_float_is_nan(TN_F64, (uint64_t)attr->i) &&
@@ -144,6 +152,7 @@ static bool print_attr_piece(printer *p, const ir_op *op, const attr_piece *piec
   print_blank(p);
   const char *kind = piece->kind;
   if (strcmp(kind, "int") == 0) return int_piece(p, op, piece->name, attr);
+  if (strcmp(kind, "count") == 0) return count_piece(p, attr);
   if (strcmp(kind, "float") == 0) return float_piece(p, attr);
   if (strcmp(kind, "direction") == 0) return direction_piece(p, attr);
   if (strcmp(kind, "list") == 0) return list_piece(p, attr);

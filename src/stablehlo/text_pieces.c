@@ -43,6 +43,18 @@ static const ir_attr *int_piece(text_reader *r, const op_reading *op, const char
   return attr;
 }
 
+static const ir_attr *count_piece(text_reader *r) {
+  token at = r->at.token;
+  uint64_t value;
+  if (at.kind != TOKEN_INTEGER) return text_expected(r, "an integer"), NULL;
+  if (!text_bits(&at, &value)) return text_fail_at(r, &at, "integer value too large"), NULL;
+  text_next(r);
+  const ir_type *type = ir_type_element(r->module, TN_U64);
+  const ir_attr *attr = type ? ir_attr_int(r->module, type, (int64_t)value) : NULL;
+  if (!attr) text_no_memory(r);
+  return attr;
+}
+
 /* FORWARD, which is kept as a number. */
 static const ir_attr *direction_piece(text_reader *r) {
   const ir_attr *value = text_enum_word(r, "sdy.propagation_direction");
@@ -152,6 +164,8 @@ static bool attr_piece_read(text_reader *r, const op_reading *op, const char *pi
   const hlo_attr_info *info = hlo_attr_find(op->opcode, p.name);
   if (strcmp(p.kind, "int") == 0)
     attr = int_piece(r, op, p.name);
+  else if (strcmp(p.kind, "count") == 0)
+    attr = count_piece(r);
   else if (strcmp(p.kind, "bool") == 0)
     attr = bool_piece(r);
   else if (strcmp(p.kind, "string") == 0)

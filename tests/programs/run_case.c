@@ -51,13 +51,25 @@ static tn_status *receive_one(cpu_host *host, const cpu_transfer *transfer, void
   (void)host;
   char *bytes;
   pthread_mutex_lock(&post.lock);
-  while (!(bytes = take(transfer->channel))) pthread_cond_wait(&post.sent, &post.lock);
+  while (!(bytes = take(transfer->channel)) && transfer->channel != CPU_CHANNEL_INFEED)
+    pthread_cond_wait(&post.sent, &post.lock);
   pthread_mutex_unlock(&post.lock);
+  if (!bytes) return tn_error(TN_FAILED_PRECONDITION, "there is nothing more to feed");
   const char *at = bytes;
   for (size_t i = 0; i < transfer->num_arrays; at += transfer->sizes[i++])
     memcpy(data[i], at, transfer->sizes[i]);
   free(bytes);
   return NULL;
+}
+
+/* The queue that infeeds take from. */
+static void fill_post(const checking_case *c) {
+  for (size_t i = 0; i < c->num_feeds; i++) {
+    char *bytes = malloc(c->feeds[i].size + 1);
+    memcpy(bytes, c->feeds[i].data, c->feeds[i].size);
+    if (post.count == MAX_MESSAGES) abort();
+    post.messages[post.count++] = (message){CPU_CHANNEL_INFEED, bytes};
+  }
 }
 
 static void empty_post(void) {
@@ -175,6 +187,7 @@ tn_status *run_case(const checking_case *c, const setting *how, cpu_pool *pool, 
   if (!status && count > 1 && cpu_program_devices(programs[0]))
     status = cpu_program_gather(programs[0], &party);
   for (size_t i = 0; i < count; i++) processes[i].context.party = party;
+  fill_post(c);
   if (!status) status = run_processes(processes, count);
   if (!status) hand_out(processes, count, out);
   empty_post();

@@ -255,6 +255,66 @@ static void what_one_sends_another_receives(void **state) {
   tn_client_destroy(two);
 }
 
+/* Two devices that run one program, each infeed of which takes from the same queue. */
+static tn_selfcheck *fed_from(const char *queue) {
+  char text[4096];
+  snprintf(text, sizeof text,
+           "func.func @take(%%a: tensor<2xi64>) -> tensor<2xi64> {\n"
+           "  %%t = stablehlo.after_all : !stablehlo.token\n"
+           "  %%0:2 = \"stablehlo.infeed\"(%%t) : (!stablehlo.token) -> (tensor<2xi64>, "
+           "!stablehlo.token)\n"
+           "  %%1 = stablehlo.add %%0#0, %%a : tensor<2xi64>\n"
+           "  %%2 = \"stablehlo.outfeed\"(%%1, %%0#1) : (tensor<2xi64>, !stablehlo.token) -> "
+           "!stablehlo.token\n"
+           "  return %%1 : tensor<2xi64>\n"
+           "}\n"
+           "func.func @queue() -> tensor<2xi64> {\n"
+           "  %%0 = stablehlo.constant dense<[10, 20]> : tensor<2xi64>\n"
+           "  return %%0 : tensor<2xi64>\n"
+           "}\n"
+           "func.func @computed() -> tensor<2xi64> {\n"
+           "  %%0 = stablehlo.iota dim = 0 : tensor<2xi64>\n"
+           "  return %%0 : tensor<2xi64>\n"
+           "}\n"
+           "func.func @main() {\n"
+           "  %%0 = stablehlo.constant dense<[1, 2]> : tensor<2xi64>\n"
+           "  %%1 = stablehlo.constant dense<[3, 4]> : tensor<2xi64>\n"
+           "  %%2:2 = \"interpreter.run_parallel\"(%%0, %%1) {infeed = [%s], programs = [[@take], "
+           "[@take]]} : (tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>)\n"
+           "  check.expect_eq_const %%2#0, dense<[11, 22]> : tensor<2xi64>\n"
+           "  check.expect_eq_const %%2#1, dense<[13, 24]> : tensor<2xi64>\n"
+           "  return\n"
+           "}\n",
+           queue);
+  return read_text(text);
+}
+
+static void infeeds_take_from_the_queue(void **state) {
+  (void)state;
+  size_t failed;
+  tn_client *two = open_devices(2);
+  tn_selfcheck *check = fed_from("@queue, @queue, @queue");
+  assert_true(go_on(check));
+  for (int i = 0; i < 20; i++) assert_int_equal(failures(check, two), 0);
+  tn_selfcheck_destroy(check);
+  /* Too short: the one that comes too late ends with an error instead of waiting. */
+  check = fed_from("@queue");
+  assert_true(go_on(check));
+  tn_status *status = tn_selfcheck_run(check, two, NULL, &failed);
+  assert_non_null(status);
+  tn_status_destroy(status);
+  tn_selfcheck_destroy(check);
+  tn_client_destroy(two);
+  bool more;
+  check = fed_from("@computed");
+  assert_fails(tn_selfcheck_next(check, &more), TN_UNIMPLEMENTED, "an operand is no constant");
+  tn_selfcheck_destroy(check);
+  check = fed_from("@nobody");
+  assert_fails(tn_selfcheck_next(check, &more), TN_INVALID_ARGUMENT,
+               "infeed names what is no function without arguments");
+  tn_selfcheck_destroy(check);
+}
+
 /* ---- wrong use, and short memory ------------------------------------------------------------- */
 
 static void wrong_use_is_told(void **state) {
@@ -312,6 +372,7 @@ int main(void) {
       cmocka_unit_test(what_is_shown_is_kept),
       cmocka_unit_test(replicas_run_together),
       cmocka_unit_test(what_one_sends_another_receives),
+      cmocka_unit_test(infeeds_take_from_the_queue),
       cmocka_unit_test(wrong_use_is_told),
       cmocka_unit_test(memory_may_be_short),
   };

@@ -72,7 +72,7 @@ static void a_function_returns_what_it_checks(void **state) {
                  "}\n");
   assert_string_equal(c->checks[0].kind, "check.expect_eq_const");
   assert_string_equal(c->checks[0].place, "t.mlir:7:3");
-  assert_true(c->checks[1].tolerance == 5);
+  assert_true(c->checks[1].most == 5);
   checking_case_destroy(c);
   c = make(two, 1);
   assert_string_equal(c->function, "main");
@@ -170,6 +170,22 @@ static void close_counts_units_in_the_last_place(void **state) {
   assert_false(judged("expect_close %0#0, %0#1, max_ulp_difference = 3, min_ulp_difference = 1",
                       "f32", &one, &one, 4, &wrong));
   assert_string_equal(wrong.why, "at most 0 ulp apart, at least 1 are wanted");
+}
+
+/* Counts of 64 bits, to the unit. */
+static void far_apart_is_counted_to_the_unit(void **state) {
+  (void)state;
+  checking_mismatch wrong;
+  double one = 1, two = 2, most = 1.7976931348623157e308, least = -1.7976931348623157e308;
+#define WITHIN(n) "expect_close %0#0, %0#1, max_ulp_difference = " n
+  assert_true(judged(WITHIN("4503599627370496"), "f64", &two, &one, 8, &wrong));
+  assert_false(judged(WITHIN("4503599627370495"), "f64", &two, &one, 8, &wrong));
+  assert_string_equal(wrong.why, "4503599627370496 ulp, 4503599627370495 are allowed");
+  assert_true(judged(WITHIN("18437736874454810622"), "f64", &most, &least, 8, &wrong));
+  assert_false(judged(WITHIN("18437736874454810621"), "f64", &most, &least, 8, &wrong));
+  assert_string_equal(wrong.why, "18437736874454810622 ulp, 18437736874454810621 are allowed");
+  assert_true(judged(WITHIN("18446744073709551615"), "f64", &least, &most, 8, &wrong));
+#undef WITHIN
 }
 
 static void almost_is_an_absolute_distance(void **state) {
@@ -344,6 +360,7 @@ int main(void) {
       cmocka_unit_test(the_first_element_that_differs_is_named),
       cmocka_unit_test(equal_means_the_values),
       cmocka_unit_test(close_counts_units_in_the_last_place),
+      cmocka_unit_test(far_apart_is_counted_to_the_unit),
       cmocka_unit_test(almost_is_an_absolute_distance),
       cmocka_unit_test(both_parts_of_a_complex_number_count),
       cmocka_unit_test(a_probe_in_a_loop_is_carried_out_of_it),
