@@ -98,7 +98,7 @@ const tool_command tool_translate = {
         "\n"
         "  --to FORM                text, generic (text, every op in the generic form) or "
         "bytecode\n"
-        "  --target-version VERSION bytecode of that version: 0.9.0 to 1.20.0; minimum, current "
+        "  --target-version VERSION bytecode of that version: 0.9.0 to 1.22.0; minimum, current "
         "(the default),\n"
         "                           oldest (that can say the program: most readers take it)\n"
         "  --locations              text with loc(...)\n"

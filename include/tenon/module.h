@@ -32,7 +32,7 @@ TN_API tn_status *tn_module_print(const tn_module *module, unsigned flags, char 
 
 typedef struct tn_module_write_options {
   size_t struct_size;
-  /* "1.13.0"; "minimum" (0.9.0); "current" (1.20.0; NULL too); "oldest": that can say the program,
+  /* "1.13.0"; "minimum" (0.9.0); "current" (1.22.0; NULL too); "oldest": that can say the program,
    * so that most readers take it */
   const char *target_version;
 } tn_module_write_options;

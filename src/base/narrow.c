@@ -102,3 +102,9 @@ uint8_t tn_narrow_total(tn_type type, uint8_t byte) {
   default: return byte;
   }
 }
+
+uint8_t tn_narrow_weak(tn_type type, uint8_t byte) {
+  uint32_t twice = tn_narrow_values[type][byte] << 1; /* as f32, without its sign */
+  if (twice > 0xff000000) return 0xff;
+  return tn_narrow_total(type, twice ? byte : 0);
+}

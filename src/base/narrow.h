@@ -118,6 +118,10 @@ static inline uint32_t narrow_odd_s64(int64_t value) {
  * above everything; -0 is below +0. */
 uint8_t tn_narrow_total(tn_type type, uint8_t byte);
 
+/* A byte that orders as compare's weak order does: NaNs are one number, above all others, and so
+ * are the zeros. */
+uint8_t tn_narrow_weak(tn_type type, uint8_t byte);
+
 /* The low bits of an integer, extended as its type is. */
 static inline uint8_t narrow_wrap(uint8_t value, int bits, bool is_signed) {
   unsigned top = 1u << (bits - 1), low = value & ((top << 1) - 1);

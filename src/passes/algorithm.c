@@ -23,7 +23,7 @@ typedef struct precision {
 typedef struct algorithm {
   precision lhs, rhs;
   tn_type sum;
-  size_t products; /* of parts: 1, 3, 6 or 9 */
+  size_t products; /* of parts: 1, 3, 4, 6 or 9 */
   size_t parts;    /* of each operand */
 } algorithm;
 
@@ -59,13 +59,18 @@ static bool read_algorithm(const ir_attr *attr, algorithm *a) {
     return false;
   a->sum = sum.element;
   a->products = count_of(attr, "num_primitive_operations");
-  a->parts = a->products == 1 ? 1 : a->products == 3 ? 2 : 3;
+  a->parts = a->products == 1 ? 1 : a->products <= 4 ? 2 : 3;
   if (!counts_fit(attr, a)) return false;
   if (a->products == 1) return tn_type_bits(a->sum) >= 16;
   bool tf32 = a->lhs.is_tf32 && a->rhs.is_tf32;
   bool bf16 = a->lhs.element == TN_BF16 && a->rhs.element == TN_BF16;
-  return a->sum == TN_F32 &&
-         (a->products == 3 ? tf32 || bf16 : bf16 && (a->products == 6 || a->products == 9));
+  bool f8 = a->lhs.element == TN_F8E4M3FN && a->rhs.element == TN_F8E4M3FN;
+  if (a->sum != TN_F32) return false;
+  switch (a->products) {
+  case 3: return tf32 || bf16 || f8;
+  case 4: return f8;
+  default: return bf16 && (a->products == 6 || a->products == 9);
+  }
 }
 
 /* ---- writing it --------------------------------------------------------------------------------
@@ -112,16 +117,19 @@ static ir_value *product(const emitter *e, const ir_op *op, const algorithm *a, 
 /* Products of the smallest parts first. What is left of an infinity is a NaN, which says nothing:
  * the largest parts' product decides then. */
 static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algorithm *a) {
-  static const uint8_t order[][2] = {{2, 2}, {1, 2}, {2, 1}, {0, 2},
-                                     {1, 1}, {2, 0}, {0, 1}, {1, 0}};
+  static const uint8_t of_three[][2] = {{2, 2}, {1, 2}, {2, 1}, {0, 2},
+                                        {1, 1}, {2, 0}, {0, 1}, {1, 0}};
+  static const uint8_t of_two[][2] = {{1, 1}, {0, 1}, {1, 0}};
+  const uint8_t(*order)[2] = a->parts == 2 ? of_two : of_three;
+  size_t end = a->parts == 2 ? 3 : 8, begin = end + 1 - a->products;
   ir_value *lhs[MAX_PARTS] = {0}, *rhs[MAX_PARTS] = {0}, *sum = NULL;
   take_apart(e, op->operands[0], a->lhs, a->parts, lhs);
   take_apart(e, op->operands[1], a->rhs, a->parts, rhs);
   ir_value *top = product(e, op, a, lhs[0], rhs[0]);
   if (a->products == 1) return top;
-  for (size_t i = 9 - a->products; i < 8; i++) {
+  for (size_t i = begin; i < end; i++) {
     ir_value *more = product(e, op, a, lhs[order[i][0]], rhs[order[i][1]]);
-    sum = i == 9 - a->products ? more : emit_binary(e, HLO_ADD, sum, more);
+    sum = i == begin ? more : emit_binary(e, HLO_ADD, sum, more);
   }
   if (!sum) return NULL;
   ir_value *finite = emit_unary_to(e, HLO_IS_FINITE, sum, emit_type(e, sum->type, TN_PRED));

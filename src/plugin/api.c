@@ -37,7 +37,7 @@ tn_status *plugin_initialize(PJRT_Plugin_Initialize_Args *args) {
 }
 
 /* The versions of StableHLO artifacts that the reader takes. */
-static const int64_t stablehlo_current[3] = {1, 20, 0};
+static const int64_t stablehlo_current[3] = {1, 22, 0};
 static const int64_t stablehlo_minimum[3] = {0, 9, 0};
 
 #define NAMED(text)                                                                                \

@@ -23,7 +23,7 @@ void bytecode_no_memory(bytecode *in, const char *what) {
 const char *bytecode_newer(const bytecode *in) {
   if (in->major < 0) return "";
   if (VHLO_VERSION(in->major, in->minor) <= VHLO_CURRENT) return "";
-  return " (the artifact is of a StableHLO newer than 1.20, the newest known here)";
+  return " (the artifact is of a StableHLO newer than 1.22, the newest known here)";
 }
 
 void *bytecode_scratch(bytecode *in, size_t count, size_t size) {

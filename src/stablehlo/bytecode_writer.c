@@ -457,7 +457,7 @@ static tn_status *number_parse(const char *text, target *out) {
   if (!is_number)
     return tn_error(TN_INVALID_ARGUMENT,
                     "target version '%.64s': give three numbers with points between, 0.9.0 to "
-                    "1.20.0, or \"current\", \"minimum\", \"oldest\"",
+                    "1.22.0, or \"current\", \"minimum\", \"oldest\"",
                     text);
   *out = (target){VHLO_VERSION(major, minor), patch, false};
   if (out->version >= VHLO_MINIMUM &&
@@ -465,7 +465,7 @@ static tn_status *number_parse(const char *text, target *out) {
     return NULL;
   return tn_error(TN_INVALID_ARGUMENT,
                   "target version '%.64s': the oldest that can be written is 0.9.0, the newest "
-                  "1.20.0",
+                  "1.22.0",
                   text);
 }
 

@@ -9,7 +9,7 @@
 
 /* A StableHLO version without its patch level, which compatibility ignores. */
 #define VHLO_VERSION(major, minor) ((uint32_t)(major)*1000u + (uint32_t)(minor))
-#define VHLO_CURRENT               VHLO_VERSION(1, 20)
+#define VHLO_CURRENT               VHLO_VERSION(1, 22)
 #define VHLO_MINIMUM               VHLO_VERSION(0, 9)
 
 typedef struct vhlo_op {

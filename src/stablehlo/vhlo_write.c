@@ -430,6 +430,7 @@ static uint32_t write_enum(bytecode_writer *w, const ir_attr *attr) {
   for (size_t i = 0; i < sizeof enums / sizeof enums[0]; i++) {
     if (strcmp(enums[i].name, attr->name) != 0) continue;
     writer_needs(w, enums[i].since, attr->name);
+    if (strcmp(attr->text, "WEAKORDER") == 0) writer_needs(w, SINCE(1, 22), attr->text);
     return vhlo_write_enum(w, enums[i].code, attr->i);
   }
   return no_form(w, attr->name);

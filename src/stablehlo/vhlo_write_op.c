@@ -167,6 +167,19 @@ static bool is_typed_ffi(const ir_op *op) {
   return api && api->i == 4;
 }
 
+/* The algorithm rounds an operand to f8E4M3FN. */
+static bool rounds_to_f8e4m3fn(const ir_op *op) {
+  static const char *const operands[] = {"lhs_precision_type", "rhs_precision_type"};
+  const ir_attr *algorithm = ir_op_attr(op, "algorithm");
+  for (size_t i = 0; algorithm && i < 2; i++) {
+    const ir_attr *type = ir_attr_field(algorithm, operands[i]);
+    if (type && type->kind == IR_ATTR_TYPE && type->type->kind == IR_TYPE_ELEMENT &&
+        type->type->element == TN_F8E4M3FN)
+      return true;
+  }
+  return false;
+}
+
 /* What became allowed in an op that is the same since. */
 static void check_use(bytecode_writer *w, const ir_op *op) {
   const ir_attr *config;
@@ -190,6 +203,9 @@ static void check_use(bytecode_writer *w, const ir_op *op) {
     if (config && config->kind == IR_ATTR_DICT)
       writer_needs(w, SINCE(1, 3), "a dictionary as backend_config");
     if (has_future(op)) writer_needs(w, SINCE(1, 17), "a future as operand");
+    break;
+  case HLO_DOT_GENERAL:
+    if (rounds_to_f8e4m3fn(op)) writer_needs(w, SINCE(1, 21), "an algorithm of f8E4M3FN");
     break;
   default: break;
   }

@@ -236,7 +236,7 @@ static void edit_name(void) {
 
 static void edit_version(void) {
   static const char *const producers[] = {"StableHLO_v0.9.0",  "StableHLO_v1.0.0",  "MLIR21.0.0git",
-                                          "StableHLO_v1.20.0", "StableHLO_v1.21.3", ""};
+                                          "StableHLO_v1.22.0", "StableHLO_v1.23.3", ""};
   if (pick(8) == 0) {
     file.version = pick(8);
     return;

@@ -82,9 +82,10 @@ static bool compare(generator *g) {
   int a = any_value(g, REAL | COMPLEX | BOOLEAN), args[2] = {a, value_of(g, &g->values[a])};
   shape result = g->values[a];
   char attrs[160];
-  const char *type = result.type->kind & FLOAT && below(g, 2)
-                         ? ", compare_type = #stablehlo<comparison_type TOTALORDER>"
-                         : "";
+  static const char *const orders[] = {"",
+                                       ", compare_type = #stablehlo<comparison_type TOTALORDER>",
+                                       ", compare_type = #stablehlo<comparison_type WEAKORDER>"};
+  const char *type = result.type->kind & FLOAT ? orders[below(g, 3)] : "";
   snprintf(attrs, sizeof attrs, "comparison_direction = #stablehlo<comparison_direction %s>%s",
            directions[below(g, result.type->kind == COMPLEX ? 2 : 6)], type);
   result.type = element_named("i1");

@@ -280,7 +280,7 @@ static bool sort(generator *g) {
            "comparison_direction = #stablehlo<comparison_direction %s>, compare_type = "
            "#stablehlo<comparison_type %s>",
            below(g, 2) ? "LT" : "GT",
-           s[key].type->kind == FLOAT      ? "TOTALORDER"
+           s[key].type->kind == FLOAT      ? (below(g, 2) ? "TOTALORDER" : "WEAKORDER")
            : s[key].type->kind == UNSIGNED ? "UNSIGNED"
                                            : "SIGNED");
   int r = simple(g, "stablehlo.compare", pair, 2, attrs, &truth);

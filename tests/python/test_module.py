@@ -63,7 +63,7 @@ def test_what_is_written_reads_back(version):
     assert isinstance(data, bytes) and data.startswith(b"ML\xefR") and data == module.write(target_version=version)
     again = tenon.Module(data)
     assert again.print() == module.print()
-    name = {None: "1.20.0", "current": "1.20.0", "minimum": "0.9.0", "oldest": "0.9.0"}.get(version, version)
+    name = {None: "1.22.0", "current": "1.22.0", "minimum": "0.9.0", "oldest": "0.9.0"}.get(version, version)
     assert again.producer == f"StableHLO_v{name}"
 
 

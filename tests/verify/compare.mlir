@@ -41,3 +41,21 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xi1> {
   %0 = "stablehlo.compare"(%w, %arg1) <{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<4xf32>) -> tensor<4xi1>
   "func.return"(%0) : (tensor<4xi1>) -> ()
 }) : () -> ()
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xi1> {
+  %r = stablehlo.compare LT, %x, %y, WEAKORDER : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  return %r : tensor<4xi1>
+}
+// -----
+// refused C3: WEAKORDER, which floats alone are
+func.func @main(%x: tensor<4xi32>, %y: tensor<4xi32>) -> tensor<4xi1> {
+  %r = stablehlo.compare LT, %x, %y, WEAKORDER : (tensor<4xi32>, tensor<4xi32>) -> tensor<4xi1>
+  return %r : tensor<4xi1>
+}
+// -----
+// refused C3: WEAKORDER, which floats alone are
+func.func @main(%x: tensor<4xcomplex<f32>>, %y: tensor<4xcomplex<f32>>) -> tensor<4xi1> {
+  %r = stablehlo.compare EQ, %x, %y, WEAKORDER : (tensor<4xcomplex<f32>>, tensor<4xcomplex<f32>>) -> tensor<4xi1>
+  return %r : tensor<4xi1>
+}

@@ -167,3 +167,81 @@ func.func @main(%x: tensor<2x3xf32>, %y: tensor<3x4xf32>) -> tensor<2x4xf32> {
   %0 = "stablehlo.dot_general"(%w, %arg1) <{dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
   "func.return"(%0) : (tensor<2x3x5xf32>) -> ()
 }) : () -> ()
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 2, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 4, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = true> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 2, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 6, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E4M3FN, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = true> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}
+// -----
+// refused op: no hardware
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f8E4M3FN, rhs_precision_type = f8E5M2, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}

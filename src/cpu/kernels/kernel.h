@@ -87,7 +87,9 @@ typedef enum cpu_known_body {
   CPU_BODY_LESS,   /* comparator: arg[2*key] < arg[2*key+1] in compare's own order for the type */
   CPU_BODY_GREATER,
   CPU_BODY_LESS_TOTAL,
-  CPU_BODY_GREATER_TOTAL /* in IEEE totalOrder */
+  CPU_BODY_GREATER_TOTAL, /* in IEEE totalOrder */
+  CPU_BODY_LESS_WEAK,
+  CPU_BODY_GREATER_WEAK /* in compare's weak order */
 } cpu_known_body;
 
 typedef struct cpu_body cpu_body;

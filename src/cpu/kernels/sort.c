@@ -9,11 +9,21 @@
 
 bool cpu_sort_known(const cpu_sort_spec *spec) {
   const cpu_body *body = spec->body;
-  if (body->known < CPU_BODY_LESS || body->known > CPU_BODY_GREATER_TOTAL) return false;
+  if (body->known < CPU_BODY_LESS || body->known > CPU_BODY_GREATER_WEAK) return false;
   if (body->key < 0 || body->key >= spec->num_inputs) return false;
   tn_type_kind kind = tn_type_get_kind(spec->types[body->key]);
   if (body->known >= CPU_BODY_LESS_TOTAL) return kind == TN_KIND_FLOAT;
   return kind != TN_KIND_COMPLEX && kind != TN_KIND_NONE;
+}
+
+sort_order cpu_sort_order(const cpu_body *body) {
+  if (body->known >= CPU_BODY_LESS_WEAK) return SORT_WEAK;
+  return body->known >= CPU_BODY_LESS_TOTAL ? SORT_TOTAL : SORT_ORDINARY;
+}
+
+bool cpu_sort_greater(const cpu_body *body) {
+  return body->known == CPU_BODY_GREATER || body->known == CPU_BODY_GREATER_TOTAL ||
+         body->known == CPU_BODY_GREATER_WEAK;
 }
 
 static tn_status *check_sort(const cpu_sort_spec *spec, int64_t *count) {
@@ -56,7 +66,8 @@ typedef struct sort_params {
   tn_type key_type;
   size_t key_size;
   uint64_t sign, infinity; /* bits of the key's type; infinity 0: not a float */
-  bool is_signed, total, greater;
+  bool is_signed, greater;
+  sort_order order; /* of floats */
 } sort_params;
 
 static uint64_t key_of(const sort_params *p, const char *element) {
@@ -70,16 +81,19 @@ static uint64_t key_of(const sort_params *p, const char *element) {
   uint64_t all = p->sign | (p->sign - 1);
   if (narrow_is_float(p->key_type)) {
     uint32_t value = tn_narrow_values[p->key_type][bits];
-    if (!p->total && (value << 1) > 0xff000000) return SORT_NAN;
-    bits = tn_narrow_total(p->key_type, (uint8_t)(!p->total && value << 1 == 0 ? 0 : bits));
+    if (p->order == SORT_ORDINARY && (value << 1) > 0xff000000) return SORT_NAN;
+    bits = p->order == SORT_TOTAL ? tn_narrow_total(p->key_type, (uint8_t)bits)
+                                  : tn_narrow_weak(p->key_type, (uint8_t)bits);
     return p->greater ? ~bits & all : bits;
   }
   if (narrow_is_integer(p->key_type))
     bits = narrow_wrap((uint8_t)bits, tn_type_bits(p->key_type), p->is_signed);
   if (p->infinity) {
     uint64_t magnitude = bits & (p->sign - 1);
-    if (!p->total && magnitude > p->infinity) return SORT_NAN;
-    if (!p->total && magnitude == 0) bits = 0;
+    bool is_nan = p->order != SORT_TOTAL && magnitude > p->infinity;
+    if (is_nan && p->order == SORT_ORDINARY) return SORT_NAN;
+    if (is_nan) bits = p->sign - 1; /* one number, above the others */
+    if (p->order != SORT_TOTAL && magnitude == 0) bits = 0;
     bits = bits & p->sign ? ~bits & all : bits | p->sign;
   } else if (p->is_signed) {
     bits ^= p->sign;
@@ -140,7 +154,7 @@ static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry 
   int64_t n = p->length, step = p->stride * (int64_t)p->key_size;
   for (int64_t i = 0; i < n; i++) {
     e[i] = (sort_entry){key_of(p, keys + i * step), i};
-    has_nan = has_nan || (e[i].key == SORT_NAN && p->infinity && !p->total);
+    has_nan = has_nan || (e[i].key == SORT_NAN && p->infinity && p->order == SORT_ORDINARY);
   }
   if (has_nan) return merge_sort(e, e + n, n);
   if (n > SORT_SMALL) return radix_sort(e, e + n, n, p->key_size);
@@ -315,8 +329,8 @@ static void choose_keys(const cpu_sort_spec *spec, sort_params *p) {
   p->key_size = tn_type_size(type);
   p->sign = (uint64_t)1 << (8 * p->key_size - 1);
   p->is_signed = tn_type_get_kind(type) == TN_KIND_SIGNED;
-  p->total = body->known == CPU_BODY_LESS_TOTAL || body->known == CPU_BODY_GREATER_TOTAL;
-  p->greater = body->known == CPU_BODY_GREATER || body->known == CPU_BODY_GREATER_TOTAL;
+  p->order = cpu_sort_order(body);
+  p->greater = cpu_sort_greater(body);
   if (tn_type_get_kind(type) == TN_KIND_FLOAT)
     p->infinity = tn_float_from_double(type, __builtin_inf());
 }

@@ -8,4 +8,13 @@
  * float. Such a comparator is never run. */
 bool cpu_sort_known(const cpu_sort_spec *spec);
 
+/* Of a known one: how it orders floats, and whether it puts the greater ones first. */
+typedef enum sort_order {
+  SORT_ORDINARY, /* nothing is less than a NaN, nor a NaN than anything */
+  SORT_TOTAL,
+  SORT_WEAK
+} sort_order;
+sort_order cpu_sort_order(const cpu_body *body);
+bool cpu_sort_greater(const cpu_body *body);
+
 #endif

@@ -14,7 +14,7 @@ const cpu_tile_info *cpu_tile_describe(cpu_tile_op op) {
 }
 
 static bool gives_pred(cpu_tile_op op) {
-  return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
+  return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_WEAK);
 }
 
 /* The one type that `op` gives for sources of type `in`. */

@@ -66,14 +66,12 @@ static void know_comparator(const ir_op *op, const ir_block *block, cpu_body *bo
       op->operands[1] != &block->args[key + 1])
     return;
   tn_type type = block->args[key].type->element;
-  bool is_float = tn_type_get_kind(type) == TN_KIND_FLOAT;
-  bool total = is_float && hlo_get_enum(op, "compare_type") ==
-                               hlo_enum_number("comparison_type", "TOTALORDER", 10);
   body->key = (int)(key / 2);
-  if (total)
-    body->known = less ? CPU_BODY_LESS_TOTAL : CPU_BODY_GREATER_TOTAL;
-  else
-    body->known = less ? CPU_BODY_LESS : CPU_BODY_GREATER;
+  switch (plan_float_order(op, type)) {
+  case PLAN_TOTAL: body->known = less ? CPU_BODY_LESS_TOTAL : CPU_BODY_GREATER_TOTAL; break;
+  case PLAN_WEAK: body->known = less ? CPU_BODY_LESS_WEAK : CPU_BODY_GREATER_WEAK; break;
+  default: body->known = less ? CPU_BODY_LESS : CPU_BODY_GREATER; break;
+  }
 }
 
 static void know(const ir_block *block, cpu_body *body) {

@@ -163,4 +163,8 @@ bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, in
                    int64_t window_dilation, int64_t stride, int64_t *out);
 bool plan_same_shape(const ir_type *a, const ir_type *b);
 
+/* How a compare of elements of that type orders floats; ORDINARY for all that are none. */
+typedef enum plan_order { PLAN_ORDINARY, PLAN_TOTAL, PLAN_WEAK } plan_order;
+plan_order plan_float_order(const ir_op *op, tn_type type);
+
 #endif

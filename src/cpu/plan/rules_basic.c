@@ -78,16 +78,23 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
 #undef TILE
 };
 
+plan_order plan_float_order(const ir_op *op, tn_type type) {
+  int64_t given = hlo_get_enum(op, "compare_type");
+  if (tn_type_get_kind(type) != TN_KIND_FLOAT) return PLAN_ORDINARY;
+  if (given == hlo_enum_number("comparison_type", "TOTALORDER", 10)) return PLAN_TOTAL;
+  return given == hlo_enum_number("comparison_type", "WEAKORDER", 9) ? PLAN_WEAK : PLAN_ORDINARY;
+}
+
 /* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
 static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *out) {
   int64_t direction = hlo_get_enum(op, "comparison_direction");
   if (direction < 0 || direction > 5)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no comparison_direction");
-  tn_type type = op->operands[0]->type->element;
-  bool is_float = tn_type_get_kind(type) == TN_KIND_FLOAT;
-  bool total = is_float && hlo_get_enum(op, "compare_type") ==
-                               hlo_enum_number("comparison_type", "TOTALORDER", 10);
-  *out = (cpu_tile_op)((total ? CPU_TILE_EQ_TOTAL : CPU_TILE_EQ) + (int)direction);
+  static const cpu_tile_op first[] = {[PLAN_ORDINARY] = CPU_TILE_EQ,
+                                      [PLAN_TOTAL] = CPU_TILE_EQ_TOTAL,
+                                      [PLAN_WEAK] = CPU_TILE_EQ_WEAK};
+  plan_order order = plan_float_order(op, op->operands[0]->type->element);
+  *out = (cpu_tile_op)(first[order] + (int)direction);
   return NULL;
 }
 

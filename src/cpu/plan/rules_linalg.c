@@ -238,7 +238,7 @@ static cpu_select known_select(const ir_region *region) {
   const ir_op *op = block->first, *end = block->last;
   if (op->opcode != HLO_COMPARE || op->next != end || end->operands[0] != &op->results[0] ||
       op->operands[0] != &block->args[0] || op->operands[1] != &block->args[1] ||
-      hlo_get_enum(op, "compare_type") == hlo_enum_number("comparison_type", "TOTALORDER", 10))
+      plan_float_order(op, block->args[0].type->element) != PLAN_ORDINARY)
     return CPU_SELECT_GENERAL;
   int64_t direction = hlo_get_enum(op, "comparison_direction");
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)

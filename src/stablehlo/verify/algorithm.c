@@ -9,9 +9,9 @@ typedef struct algorithm {
 } algorithm;
 
 static const algorithm algorithms[] = {
-    {TN_F16, TN_F16, {1}},        {TN_F16, TN_F32, {1}}, {TN_BF16, TN_BF16, {1}},
-    {TN_F32, TN_F32, {1}},        {TN_F64, TN_F64, {1}}, {TN_BF16, TN_F32, {1, 3, 6, 9}},
-    {TN_INVALID, TN_F32, {1, 3}},
+    {TN_F16, TN_F16, {1}},        {TN_F16, TN_F32, {1}},         {TN_BF16, TN_BF16, {1}},
+    {TN_F32, TN_F32, {1}},        {TN_F64, TN_F64, {1}},         {TN_BF16, TN_F32, {1, 3, 6, 9}},
+    {TN_INVALID, TN_F32, {1, 3}}, {TN_F8E4M3FN, TN_F32, {3, 4}},
 };
 
 static const ir_type *type_field(const verifier *v, const char *field) {
@@ -36,7 +36,7 @@ static bool is_known(const verifier *v, const ir_type *lhs, const ir_type *rhs,
   if (hlo_field_i64(v->op, name, "lhs_component_count") != 1 ||
       hlo_field_i64(v->op, name, "rhs_component_count") != 1)
     return false;
-  if (is_float8(lhs) && is_float8(rhs)) return is_of(sum, TN_F32) && products == 1;
+  if (is_float8(lhs) && is_float8(rhs) && products == 1) return is_of(sum, TN_F32);
   if (hlo_field_i64(v->op, name, "allow_imprecise_accumulation")) return false;
   for (size_t i = 0; i < sizeof algorithms / sizeof algorithms[0]; i++) {
     const algorithm *a = &algorithms[i];

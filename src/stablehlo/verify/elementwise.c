@@ -64,7 +64,13 @@ static void check_clamp(verifier *v) {
 static void want_comparison(verifier *v, char class) {
   const ir_attr *type = ir_op_attr(v->op, "compare_type");
   if (!type || !type->text) return;
-  bool total = strcmp(type->text, "TOTALORDER") == 0;
+  bool total = strcmp(type->text, "TOTALORDER") == 0, weak = strcmp(type->text, "WEAKORDER") == 0;
+  if (weak && class != 'f' && class != 'q') {
+    vf_bad(v, "C3", "%s are compared as WEAKORDER, which floats alone are",
+           vf_type(v, vf_operand(v, 0)));
+    return;
+  }
+  if (!v->strict || weak) return;
   const char *due = class == 's'                   ? "SIGNED"
                     : class == 'u' || class == 'p' ? "UNSIGNED"
                     : class == 'f' && total        ? "TOTALORDER"
@@ -80,7 +86,7 @@ static void check_compare(verifier *v) {
   vf_want_element(v, "C1", lhs, "lhs", rhs, "rhs");
   vf_want_shape(v, "C2", lhs, "lhs", rhs, "rhs");
   vf_want_shape(v, "C2", vf_result(v, 0), "the result", lhs, "lhs");
-  if (v->strict) want_comparison(v, vf_class(lhs));
+  want_comparison(v, vf_class(lhs));
 }
 
 static void check_complex(verifier *v) {

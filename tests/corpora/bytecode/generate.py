@@ -22,6 +22,7 @@ PROGRAMS = {
     "shardy": ["1.13.0"],
     "collectives": ["1.13.0"],
     "mesh_axes": ["1.16.0"],
+    "newest": ["1.22.0"],
 }
 
 SHARDY = ["shardy", "collectives", "mesh_axes"]  # mixed artifacts

@@ -106,6 +106,7 @@ static const decoding attrs[] = {
     ATTR(VHLO, "true", N(2), N(1)),
     ATTR(VHLO, "#stablehlo<comparison_direction LT>", N(3), N(5)),
     ATTR(VHLO, "#stablehlo<comparison_type UNSIGNED>", N(4), N(4)),
+    ATTR(VHLO, "#stablehlo<comparison_type WEAKORDER>", N(4), N(5)),
     ATTR(VHLO, "4 : i32", N(5), N(4)),
     ATTR(VHLO, "{x = \"a\\22b\"}", N(6), N(1), N(ATTR_X), A_TEXT),
     ATTR(VHLO, "#stablehlo<fft_type IRFFT>", N(7), N(3)),
@@ -430,7 +431,7 @@ static void bad_ops_are_refused(void **state) {
   (void)state;
   op_fails("StableHLO_v1.13.0", DIALECT_VHLO, "warp_v1", 0, TN_INVALID_ARGUMENT,
            "op vhlo.warp_v1 is not known");
-  op_fails("StableHLO_v1.99.0", DIALECT_VHLO, "warp_v1", 0, TN_INVALID_ARGUMENT, "newer than 1.20");
+  op_fails("StableHLO_v1.99.0", DIALECT_VHLO, "warp_v1", 0, TN_INVALID_ARGUMENT, "newer than 1.22");
   op_fails("StableHLO_v1.3.0", DIALECT_VHLO, "tan_v1", 0, TN_INVALID_ARGUMENT,
            "op vhlo.tan_v1 belongs to StableHLO 1.4 to 1.9, the artifact says it is of 1.3");
   op_fails("StableHLO_v1.13.0", DIALECT_VHLO, "if_v1", 0, TN_INVALID_ARGUMENT,

@@ -77,6 +77,7 @@ static void test_enums(void **state) {
               {"comparison_direction", "LT", 5},
               {"comparison_type", "NOTYPE", 0},
               {"comparison_type", "UNSIGNED", 4},
+              {"comparison_type", "WEAKORDER", 5},
               {"fft_type", "IRFFT", 3},
               {"precision", "HIGHEST", 2},
               {"rng_algorithm", "PHILOX", 2},

@@ -111,6 +111,17 @@ static const since_case cases[] = {
      "1>, source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>} : (!stablehlo.token) -> "
      "(tensor<2xf32>, !stablehlo.token)",
      "stablehlo.recv: source_target_pairs needs StableHLO 1.12"},
+    {"1.21.0", "1.20.0", "%x: tensor<2x2xf32>",
+     "%0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0], algorithm = "
+     "<lhs_precision_type = f8E5M2, rhs_precision_type = f8E4M3FN, accumulation_type = f32, "
+     "lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, "
+     "allow_imprecise_accumulation = false> : (tensor<2x2xf32>, tensor<2x2xf32>) -> "
+     "tensor<2x2xf32>",
+     "stablehlo.dot_general: an algorithm of f8E4M3FN needs StableHLO 1.21"},
+    {"1.22.0", "1.21.0", "%x: tensor<2xf32>",
+     "%0 = stablehlo.compare LT, %x, %x, WEAKORDER : (tensor<2xf32>, tensor<2xf32>) -> "
+     "tensor<2xi1>",
+     "stablehlo.compare: attribute \"compare_type\": WEAKORDER needs StableHLO 1.22"},
 };
 
 static void what_is_new_is_refused_by_name_before(void **unused) {
@@ -175,7 +186,7 @@ static const char program[] =
 
 /* Versions on both sides of each change of the container, and of the ops. */
 static const char *const versions[] = {"0.9.0",   "0.10.0",  "0.11.9", "0.12.0", "0.14.1",
-                                       "0.15.0",  "0.20.3",  "1.0.0",  "1.9.0",  "1.20.0",
+                                       "0.15.0",  "0.20.3",  "1.0.0",  "1.9.0",  "1.22.0",
                                        "minimum", "current", "oldest", NULL};
 
 static void a_program_comes_back_from_every_version(void **unused) {
@@ -190,7 +201,7 @@ static void one_program_has_one_artifact(void **unused) {
   ir_module *module = read_text(program), *again = NULL;
   tn_text a = {0}, b = {0}, c = {0};
   assert_null(hlo_write_bytecode(module, NULL, &a));
-  assert_null(hlo_write_bytecode(module, "1.20.0", &b));
+  assert_null(hlo_write_bytecode(module, "1.22.0", &b));
   assert_int_equal(a.size, b.size);
   assert_memory_equal(a.data, b.data, a.size);
   assert_null(hlo_read_bytecode(a.data, a.size, "a", NULL, &again));
@@ -337,12 +348,12 @@ static void bad_targets_are_refused(void **unused) {
   static const char *const wrong[] = {"",       "1",         "1.2",      "1.2.3.4",
                                       "v1.2.3", "1.2.3 ",    "-1.2.3",   "newest",
                                       "1.2.x",  "99999.1.1", "1.1000.0", "1..2"};
-  static const char *const beyond[] = {"0.8.9", "1.20.1", "1.21.0", "2.0.0", "0.0.0"};
+  static const char *const beyond[] = {"0.8.9", "1.22.1", "1.23.0", "2.0.0", "0.0.0"};
   ir_module *module = read_text(program);
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
     refuses(module, wrong[i], TN_INVALID_ARGUMENT, "give three numbers with points between");
   for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++)
-    refuses(module, beyond[i], TN_INVALID_ARGUMENT, "the newest 1.20.0");
+    refuses(module, beyond[i], TN_INVALID_ARGUMENT, "the newest 1.22.0");
   ir_module_destroy(module);
 }
 

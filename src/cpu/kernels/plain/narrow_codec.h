@@ -14,8 +14,8 @@ typedef struct narrow_codec {
   narrow_store_fn *store;  /* `wide` as elements: rounded once, or wrapped */
   /* Integers as bytes: extended one way and the other, and at a byte's top with ones below. */
   narrow_widen_fn *as_unsigned, *as_signed, *at_top;
-  /* Floats: bytes in totalOrder, and ops on the code itself. */
-  narrow_widen_fn *total;
+  /* Floats: bytes in totalOrder and in the weak order, and ops on the code itself. */
+  narrow_widen_fn *total, *weak;
   narrow_byte_fn *abs, *negate, *reduce_precision;
 } narrow_codec;
 

@@ -36,11 +36,22 @@ static bool less_f64(const void *a, const void *b) {
   return total_rank(TN_F64, (p & ~sign) ? a : &zero) < total_rank(TN_F64, (q & ~sign) ? b : &zero);
 }
 
-static bool less_typed(tn_type type, bool total, const void *a, const void *b) {
-  if (type == TN_F64 && !total) return less_f64(a, b);
+/* NaNs are one number, above all others, and so are the zeros. */
+static int64_t weak_rank(tn_type type, const void *data) {
+  if (narrow_is_float(type)) return tn_narrow_weak(type, *(const uint8_t *)data);
+  uint64_t bits = 0, sign = (uint64_t)1 << (tn_type_bits(type) - 1);
+  memcpy(&bits, data, tn_type_size(type));
+  if ((bits & (sign - 1)) > tn_float_from_double(type, __builtin_inf())) return INT64_MAX;
+  return bits & (sign - 1) ? total_rank(type, data) : 0;
+}
+
+static bool less_typed(tn_type type, sort_order order, const void *a, const void *b) {
+  if (tn_type_get_kind(type) == TN_KIND_FLOAT && order != SORT_ORDINARY)
+    return order == SORT_TOTAL ? total_rank(type, a) < total_rank(type, b)
+                               : weak_rank(type, a) < weak_rank(type, b);
+  if (type == TN_F64) return less_f64(a, b);
   if (tn_type_get_kind(type) == TN_KIND_FLOAT)
-    return total ? total_rank(type, a) < total_rank(type, b)
-                 : number_read_f64(type, a) < number_read_f64(type, b);
+    return number_read_f64(type, a) < number_read_f64(type, b);
   if (type == TN_U64)
     return (uint64_t)number_read_int(type, a) < (uint64_t)number_read_int(type, b);
   return number_read_int(type, a) < number_read_int(type, b);
@@ -56,11 +67,11 @@ static bool less(const sorter *s, int64_t a, int64_t b) {
   const cpu_sort_spec *spec = s->spec;
   const cpu_body *body = spec->body;
   if (cpu_sort_known(spec)) {
-    bool total = body->known == CPU_BODY_LESS_TOTAL || body->known == CPU_BODY_GREATER_TOTAL;
-    bool greater = body->known == CPU_BODY_GREATER || body->known == CPU_BODY_GREATER_TOTAL;
+    sort_order order = cpu_sort_order(body);
+    bool greater = cpu_sort_greater(body);
     const char *x = element(s, body->key, a), *y = element(s, body->key, b);
-    return greater ? less_typed(spec->types[body->key], total, y, x)
-                   : less_typed(spec->types[body->key], total, x, y);
+    return greater ? less_typed(spec->types[body->key], order, y, x)
+                   : less_typed(spec->types[body->key], order, x, y);
   }
   const void *args[CPU_MAX_OPERANDS];
   uint8_t result = 0;

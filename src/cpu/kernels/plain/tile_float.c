@@ -112,6 +112,13 @@ static int64_t total_order(uint64_t bits, int width) {
   return bits >> (width - 1) ? -size - 1 : size;
 }
 
+/* The same in compare's weak order: NaNs are one number, above all others, and so are the zeros. */
+static int64_t weak_order(uint64_t bits, int E, int M) {
+  uint64_t size = bits & ((UINT64_C(1) << (E + M)) - 1);
+  if (size > ((UINT64_C(1) << E) - 1) << M) return INT64_MAX;
+  return size ? total_order(bits, 1 + E + M) : 0;
+}
+
 /* Rounds `bits` of a format with E exponent and M mantissa bits to fewer of each. Rounding works on
  * the representation, so with no mantissa bits left a tie goes to the even exponent. */
 static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_t nan) {
@@ -166,9 +173,11 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   }                                                                                                \
   LOOP2(name##_##s, element_##s, element_##s,                                                      \
         store_##s(name##_of_##s(load_##s(a[i]), load_##s(b[i]))))
-#define COMPARE(name, s, op, UT, width)                                                            \
+#define COMPARE(name, s, op, UT, E, M)                                                             \
   LOOP2(name##_##s, uint8_t, element_##s, load_##s(a[i]) op load_##s(b[i]))                        \
-  LOOP2(name##_total_##s, uint8_t, UT, total_order(a[i], width) op total_order(b[i], width))
+  LOOP2(name##_total_##s, uint8_t, UT,                                                             \
+        total_order(a[i], 1 + E + M) op total_order(b[i], 1 + E + M))                              \
+  LOOP2(name##_weak_##s, uint8_t, UT, weak_order(a[i], E, M) op weak_order(b[i], E, M))
 
 #define FLOAT_OPS(ID, s, UT, E, M)                                                                 \
   LOOP1(abs_##s, UT, UT, (UT)(a[i] & ~((UT)1 << (E + M))))                                         \
@@ -187,12 +196,12 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   NUMBER2(remainder, s, remainder_compute(x, y))                                                   \
   NUMBER2(maximum, s, maximum_compute(x, y))                                                       \
   NUMBER2(minimum, s, minimum_compute(x, y))                                                       \
-  COMPARE(eq, s, ==, UT, E + M + 1)                                                                \
-  COMPARE(ne, s, !=, UT, E + M + 1)                                                                \
-  COMPARE(ge, s, >=, UT, E + M + 1)                                                                \
-  COMPARE(gt, s, >, UT, E + M + 1)                                                                 \
-  COMPARE(le, s, <=, UT, E + M + 1)                                                                \
-  COMPARE(lt, s, <, UT, E + M + 1)                                                                 \
+  COMPARE(eq, s, ==, UT, E, M)                                                                     \
+  COMPARE(ne, s, !=, UT, E, M)                                                                     \
+  COMPARE(ge, s, >=, UT, E, M)                                                                     \
+  COMPARE(gt, s, >, UT, E, M)                                                                      \
+  COMPARE(le, s, <=, UT, E, M)                                                                     \
+  COMPARE(lt, s, <, UT, E, M)                                                                      \
   static void clamp_##s(void *dst, const void *const *src, int64_t n, const int64_t *imm) {        \
     (void)imm;                                                                                     \
     element_##s *d = dst;                                                                          \
@@ -263,6 +272,12 @@ WIDE_FUNCTION2(polygamma)
   CELL(GT_TOTAL, ID, gt_total_##s)                                                                 \
   CELL(LE_TOTAL, ID, le_total_##s)                                                                 \
   CELL(LT_TOTAL, ID, lt_total_##s)                                                                 \
+  CELL(EQ_WEAK, ID, eq_weak_##s)                                                                   \
+  CELL(NE_WEAK, ID, ne_weak_##s)                                                                   \
+  CELL(GE_WEAK, ID, ge_weak_##s)                                                                   \
+  CELL(GT_WEAK, ID, gt_weak_##s)                                                                   \
+  CELL(LE_WEAK, ID, le_weak_##s)                                                                   \
+  CELL(LT_WEAK, ID, lt_weak_##s)                                                                   \
   CELL(CLAMP, ID, clamp_##s)
 #define FUNCTION_CELLS(op, name)                                                                   \
   CELL(op, BF16, name##_bf16)                                                                      \

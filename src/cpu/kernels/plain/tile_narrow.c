@@ -33,7 +33,8 @@ static inline uint32_t bits_of(float value) {
     float *d = block;                                                                              \
     for (int64_t i = 0; i < n; i++) memcpy(&d[i], &values[src[i]], sizeof *d);                     \
   }                                                                                                \
-  WIDEN(total_##ID, uint8_t, tn_narrow_total(TN_##ID, src[i]))
+  WIDEN(total_##ID, uint8_t, tn_narrow_total(TN_##ID, src[i]))                                     \
+  WIDEN(weak_##ID, uint8_t, tn_narrow_weak(TN_##ID, src[i]))
 
 /* Rounds to fewer bits as for the wider floats (docs/numerics.md), the exponent by its value. */
 typedef struct narrow_format {
@@ -128,6 +129,7 @@ TN_NARROW_INTEGERS(INTEGER_CODEC, )
                .number = number_##ID,                                                              \
                .store = store_##ID,                                                                \
                .total = total_##ID,                                                                \
+               .weak = weak_##ID,                                                                  \
                .abs = abs_##ID,                                                                    \
                .negate = negate_##ID,                                                              \
                .reduce_precision = reduce_precision_##ID},
@@ -154,8 +156,11 @@ typedef struct narrow_way {
 static bool is_total(cpu_tile_op op) {
   return op >= CPU_TILE_EQ_TOTAL && op <= CPU_TILE_LT_TOTAL;
 }
+static bool is_weak(cpu_tile_op op) {
+  return op >= CPU_TILE_EQ_WEAK && op <= CPU_TILE_LT_WEAK;
+}
 static bool gives_pred(cpu_tile_op op) {
-  return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
+  return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_WEAK);
 }
 
 static narrow_way way_of(const narrow_codec *c, cpu_tile_op op) {
@@ -163,6 +168,9 @@ static narrow_way way_of(const narrow_codec *c, cpu_tile_op op) {
   if (is_total(op))
     return (narrow_way){
         (cpu_tile_op)(op - CPU_TILE_EQ_TOTAL + CPU_TILE_EQ), TN_U8, {c->total, c->total, NULL}};
+  if (is_weak(op))
+    return (narrow_way){
+        (cpu_tile_op)(op - CPU_TILE_EQ_WEAK + CPU_TILE_EQ), TN_U8, {c->weak, c->weak, NULL}};
   if (c->wide == TN_F32) return way;
   switch (op) { /* where the width, or the bits of a negative number, matter */
   case CPU_TILE_POPCNT:
@@ -244,6 +252,6 @@ cpu_tile_fn *cpu_tile_find_narrow(cpu_tile_op op, tn_type in, tn_type out) {
   if (!c) return NULL;
   if (op == CPU_TILE_SELECT) return cpu_tile_find_plain(op, TN_U8, TN_U8);
   narrow_way way = way_of(c, op);
-  if (is_total(op) && !c->total) return NULL;
+  if ((is_total(op) || is_weak(op)) && !c->total) return NULL;
   return body_of(way) ? table[op][in] : NULL;
 }

@@ -141,6 +141,22 @@ COMPARE(lt, <)
   LOOP2(le_total_##s, uint8_t, ST, ORDER(ST, width, x) <= ORDER(ST, width, y))                     \
   LOOP2(lt_total_##s, uint8_t, ST, ORDER(ST, width, x) < ORDER(ST, width, y))
 
+/* The same in compare's weak order: NaNs are one number, above all others, and so are the zeros. */
+#define SIZE(ST, width, x) ((ST)((x) & (ST)(UINT64_MAX >> (65 - width))))
+#define WEAK(ST, width, inf, x)                                                                    \
+  (SIZE(ST, width, x) > (ST)(inf) ? (ST)(UINT64_MAX >> (65 - width))                               \
+   : SIZE(ST, width, x) == 0      ? (ST)0                                                          \
+                                  : ORDER(ST, width, x))
+#define WEAKLY(name, op, s, ST, width, inf)                                                        \
+  LOOP2(name##_weak_##s, uint8_t, ST, WEAK(ST, width, inf, x) op WEAK(ST, width, inf, y))
+#define COMPARE_WEAK(s, ST, width, inf)                                                            \
+  WEAKLY(eq, ==, s, ST, width, inf)                                                                \
+  WEAKLY(ne, !=, s, ST, width, inf)                                                                \
+  WEAKLY(ge, >=, s, ST, width, inf)                                                                \
+  WEAKLY(gt, >, s, ST, width, inf)                                                                 \
+  WEAKLY(le, <=, s, ST, width, inf)                                                                \
+  WEAKLY(lt, <, s, ST, width, inf)
+
 /* imm: exponent bits, mantissa bits. With `drop` bits to go, adding just under half a unit, and one
  * more where the unit's bit is set, rounds to nearest even. */
 #define REDUCE_PRECISION(ID, s, UT, E, M)                                                          \
@@ -179,6 +195,10 @@ CPU_FLOAT_TYPES(IS_FINITE)
 COMPARE_TOTAL(half, int16_t, 16)
 COMPARE_TOTAL(f32, int32_t, 32)
 COMPARE_TOTAL(f64, int64_t, 64)
+COMPARE_WEAK(bf16, int16_t, 16, 0x7F80)
+COMPARE_WEAK(f16, int16_t, 16, 0x7C00)
+COMPARE_WEAK(f32, int32_t, 32, 0x7F800000)
+COMPARE_WEAK(f64, int64_t, 64, 0x7FF0000000000000)
 LOOP1(abs_half, uint16_t, uint16_t, x & 0x7FFF)
 LOOP1(negate_half, uint16_t, uint16_t, x ^ 0x8000)
 
@@ -207,7 +227,10 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
                         CELLS(LE, le) CELLS(LT, lt) CELLS_ON_BITS(EQ_TOTAL, eq_total)
                             CELLS_ON_BITS(NE_TOTAL, ne_total) CELLS_ON_BITS(GE_TOTAL, ge_total)
                                 CELLS_ON_BITS(GT_TOTAL, gt_total) CELLS_ON_BITS(LE_TOTAL, le_total)
-                                    CELLS_ON_BITS(LT_TOTAL, lt_total)};
+                                    CELLS_ON_BITS(LT_TOTAL, lt_total) CELLS(EQ_WEAK, eq_weak)
+                                        CELLS(NE_WEAK, ne_weak) CELLS(GE_WEAK, ge_weak)
+                                            CELLS(GT_WEAK, gt_weak) CELLS(LE_WEAK, le_weak)
+                                                CELLS(LT_WEAK, lt_weak)};
 
 cpu_tile_fn *TN_TIERED(cpu_tile_float)(cpu_tile_op op, tn_type type) {
   return table[op][type];

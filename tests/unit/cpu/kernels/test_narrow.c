@@ -222,6 +222,13 @@ static bool holds(int direction, int order) {
   return answers[direction];
 }
 
+/* -1, 0, 1 in the weak order: NaNs are one number, above all others. */
+static int weak(tn_type type, unsigned a, unsigned b) {
+  double x = value_of(type, a), y = value_of(type, b);
+  if (isnan(x) || isnan(y)) return !!isnan(x) - !!isnan(y);
+  return x < y ? -1 : x > y;
+}
+
 /* -1, 0, 1 in totalOrder. The NaN of a format that has one only counts as positive. */
 static int total(tn_type type, unsigned a, unsigned b) {
   double x = value_of(type, a), y = value_of(type, b);
@@ -258,6 +265,12 @@ static void test_float_compares(void **state) {
       for (int64_t i = 0; i < n; i++) {
         bool want = holds(direction, total(type, left[i], right[i]));
         if (result[i] != want) wrong("total compare", type, i, want);
+      }
+      tile((cpu_tile_op)(CPU_TILE_EQ_WEAK + direction), type, TN_PRED, result, left, right, n,
+           NULL);
+      for (int64_t i = 0; i < n; i++) {
+        bool want = holds(direction, weak(type, left[i], right[i]));
+        if (result[i] != want) wrong("weak compare", type, i, want);
       }
     }
   }

@@ -45,7 +45,7 @@ static void test_variants_agree(void **state) {
     int key = (int)check_between(0, spec.num_inputs - 1);
     bool is_float = tn_type_get_kind(spec.types[key]) == TN_KIND_FLOAT;
     cpu_body body =
-        comparator((cpu_known_body)check_between(CPU_BODY_LESS, is_float ? CPU_BODY_GREATER_TOTAL
+        comparator((cpu_known_body)check_between(CPU_BODY_LESS, is_float ? CPU_BODY_GREATER_WEAK
                                                                          : CPU_BODY_GREATER),
                    key, spec.num_inputs, spec.types);
     spec.body = &body;
@@ -106,6 +106,30 @@ static void test_total_order(void **state) {
   body.known = CPU_BODY_GREATER_TOTAL;
   run(&spec, &input, &result);
   assert_memory_equal(result, back, sizeof back);
+  free(result);
+}
+
+/* NaNs are one number above all others, zeros of both signs one: each keeps its place. */
+static void test_weak_order(void **state) {
+  (void)state;
+  static const uint32_t x[] = {0x7fc00000, 0x00000000, 0xff800000, 0xffc00001, 0x80000000,
+                               0x3f800000, 0x7f800001, 0x7f800000, 0x00000000},
+                        up[] = {0xff800000, 0x00000000, 0x80000000, 0x00000000, 0x3f800000,
+                                0x7f800000, 0x7fc00000, 0xffc00001, 0x7f800001},
+                        down[] = {0x7fc00000, 0xffc00001, 0x7f800001, 0x7f800000, 0x3f800000,
+                                  0x00000000, 0x80000000, 0x00000000, 0xff800000};
+  uint32_t input[9];
+  memcpy(input, x, sizeof x);
+  tn_type type = TN_F32;
+  cpu_body body = comparator(CPU_BODY_LESS_WEAK, 0, 1, &type);
+  cpu_sort_spec spec = {.num_inputs = 1, .types = {TN_F32}, .dims = {1, {9}}, .body = &body};
+  void *in = input, *result;
+  run(&spec, &in, &result);
+  assert_memory_equal(result, up, sizeof up);
+  free(result);
+  body.known = CPU_BODY_GREATER_WEAK;
+  run(&spec, &in, &result);
+  assert_memory_equal(result, down, sizeof down);
   free(result);
 }
 
@@ -184,9 +208,10 @@ static void test_refuses(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_variants_agree),     cmocka_unit_test(test_order_and_stability),
-      cmocka_unit_test(test_total_order),        cmocka_unit_test(test_zeros_are_equal),
-      cmocka_unit_test(test_general_comparator), cmocka_unit_test(test_refuses),
+      cmocka_unit_test(test_variants_agree),  cmocka_unit_test(test_order_and_stability),
+      cmocka_unit_test(test_total_order),     cmocka_unit_test(test_weak_order),
+      cmocka_unit_test(test_zeros_are_equal), cmocka_unit_test(test_general_comparator),
+      cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

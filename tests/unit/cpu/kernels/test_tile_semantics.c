@@ -237,6 +237,15 @@ static void comparisons(void **state) {
       TO_PRED(GE_TOTAL, BF16, 0xBF80, 0xC000, 1),
       TO_PRED(LE_TOTAL, F16, 0xFE00, 0x7E00, 1),
       TO_PRED(NE_TOTAL, F16, 0x0000, 0x8000, 1),
+      TO_PRED(EQ_WEAK, F32, 0x80000000, 0, 1),
+      TO_PRED(EQ_WEAK, F32, 0xFFC00001, 0x7F800001, 1),
+      TO_PRED(NE_WEAK, F64, 0xFFF8000000000000, 0x7FF8000000000000, 0),
+      TO_PRED(GT_WEAK, F32, 0xFFC00000, 0x7F800000, 1),
+      TO_PRED(LT_WEAK, F16, 0x7C00, 0xFE00, 1),
+      TO_PRED(LT_WEAK, F16, 0xFE00, 0xFC00, 0),
+      TO_PRED(LE_WEAK, BF16, 0x7FC0, 0xFF81, 1),
+      TO_PRED(GE_WEAK, BF16, 0xBF80, 0xC000, 1),
+      TO_PRED(LT_WEAK, F64, 0x8000000000000001, 0, 1),
       TO_PRED(IS_FINITE, F32, 0x7F800000, 0, 0),
       TO_PRED(IS_FINITE, F32, 0x7F7FFFFF, 0, 1),
       TO_PRED(IS_FINITE, BF16, 0x7FC0, 0, 0),
@@ -498,6 +507,12 @@ static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_GT_TOTAL] = "f",
     [CPU_TILE_LE_TOTAL] = "f",
     [CPU_TILE_LT_TOTAL] = "f",
+    [CPU_TILE_EQ_WEAK] = "f",
+    [CPU_TILE_NE_WEAK] = "f",
+    [CPU_TILE_GE_WEAK] = "f",
+    [CPU_TILE_GT_WEAK] = "f",
+    [CPU_TILE_LE_WEAK] = "f",
+    [CPU_TILE_LT_WEAK] = "f",
     [CPU_TILE_SELECT] = "psufc",
     [CPU_TILE_CLAMP] = "psuf",
 };
@@ -516,7 +531,7 @@ static char kind_of(tn_type type) {
 
 static bool expected(cpu_tile_op op, tn_type in, tn_type out) {
   char a = kind_of(in), b = kind_of(out);
-  bool pred = op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_TOTAL);
+  bool pred = op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_WEAK);
   if (strchr(takes[op], 'd')) return in == TN_F64 && out == TN_F64; /* f64 alone */
   if (a == 'x' || b == 'x' || !strchr(takes[op], a)) return false;
   if (op == CPU_TILE_CONVERT) return true;
