@@ -148,7 +148,7 @@ def hermitian(*shape, dtype=torch.float32):
 
 @case
 def eigh(device):
-    for dtype, bound in ((torch.float32, 2e-6), (torch.float64, 1e-13)):
+    for dtype, bound in ((torch.float32, 2e-6), (torch.float64, 1e-13), (torch.complex64, 2e-6), (torch.complex128, 1e-13)):
         for shape in ((1, 1), (7, 7), (3, 12, 12), (2, 2, 5, 5), (40, 40)):
             for triangle in "LU":
                 a = hermitian(*shape, dtype=dtype)
@@ -156,7 +156,7 @@ def eigh(device):
                 v, w = vectors.cpu(), values.cpu()
                 close("the values", w, torch.linalg.eigvalsh(a), bound)
                 close("A V", a @ v, v * w.unsqueeze(-2), bound * 4)
-                close("V^T V", v.mT @ v, torch.eye(shape[-1], dtype=dtype).expand(shape).contiguous(), bound * 4)
+                close("V^H V", v.mH @ v, torch.eye(shape[-1], dtype=dtype).expand(shape).contiguous(), bound * 4)
 
 
 @case
@@ -172,6 +172,7 @@ def other_linear_algebra(device):
     both(torch.linalg.cholesky, positive, bound=1e-12, device=device)
     both(torch.linalg.inv, positive, bound=1e-12, device=device)
     both(lambda m: torch.linalg.solve(m, m[:, :2]), positive, bound=1e-12, device=device)
+    close("singular values", torch.linalg.svd(a.to(device))[1], torch.linalg.svd(a)[1], 1e-12)
     q, r = torch.linalg.qr(a.to(device))
     close("Q R", q.cpu() @ r.cpu(), a, 1e-12)
 

@@ -187,7 +187,7 @@ def write_times(python, names):
         "backward and SGD, by torch 2.9.0 and torch_xla 2.9.0; two processes of which each has one device, asked in turn in",
         f"one run; the median of {TURNS} turns of some steps. The first step holds tracing and compilation. The first losses",
         "of the two sides agree to 1e-4.", "",
-        f"{processor()}, on a machine that does other work as well:", "",
+        f"{processor()}, on a machine that builds and tests at the same time, which slows both sides:", "",
         "| network | first step: Tenon | torch_xla's CPU | warm step: Tenon | torch_xla's CPU | ratio |",
         "| --- | --- | --- | --- | --- | --- |",
     ]  # fmt: skip

@@ -24,6 +24,11 @@ static size_t element_size(const kind *k) {
   return (k->single ? 4u : 8u) * (k->paired ? 2u : 1u);
 }
 
+/* Row i, column j. */
+static size_t at(int n, int i, int j) {
+  return (size_t)i * (size_t)n + (size_t)j;
+}
+
 /* Element i of an array of that kind, or of its real parts. */
 static double complex get(const kind *k, const void *data, size_t i, bool is_real) {
   size_t parts = k->paired && !is_real ? 2 : 1;
@@ -107,7 +112,7 @@ static void fill(const kind *k, int shape, int n, bool lower, char *a, double co
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++) {
       bool is_read = i == j || (i > j) == lower;
-      put(k, a, (size_t)(i * n + j), is_read ? full[i * n + j] : 77);
+      put(k, a, at(n, i, j), is_read ? full[i * n + j] : 77);
     }
 }
 
@@ -122,9 +127,8 @@ static void check_one(const kind *k, int shape, int n, const double complex *a, 
     for (int i = 0; i < n; i++) {
       double complex sum = 0;
       for (int j = 0; j < n; j++)
-        sum += a[i * n + j] / (scale + (scale == 0)) * get(k, vectors, (size_t)(j * n + c), false);
-      double complex want =
-          w / (scale + (scale == 0)) * get(k, vectors, (size_t)(i * n + c), false);
+        sum += a[i * n + j] / (scale + (scale == 0)) * get(k, vectors, at(n, j, c), false);
+      double complex want = w / (scale + (scale == 0)) * get(k, vectors, at(n, i, c), false);
       if (!(cabs(sum - want) <= bound))
         fail_msg("%s n %d shape %d: A v is off by %g at %d of vector %d", k->name, n, shape,
                  cabs(sum - want), i, c);
@@ -132,8 +136,7 @@ static void check_one(const kind *k, int shape, int n, const double complex *a, 
     for (int d = 0; d <= c; d++) {
       double complex sum = 0;
       for (int i = 0; i < n; i++)
-        sum += conj(get(k, vectors, (size_t)(i * n + c), false)) *
-               get(k, vectors, (size_t)(i * n + d), false);
+        sum += conj(get(k, vectors, at(n, i, c), false)) * get(k, vectors, at(n, i, d), false);
       if (!(cabs(sum - (c == d)) <= bound))
         fail_msg("%s n %d shape %d: vectors %d and %d give %g", k->name, n, shape, c, d, cabs(sum));
     }

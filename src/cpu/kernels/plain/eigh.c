@@ -133,7 +133,7 @@ static field inner_product(int64_t count, const double *x_re, const double *x_im
                            const double *y_re, const double *y_im) {
   field sum = {0, 0};
   for (int64_t i = 0; i < count; i++) sum.re += x_re[i] * y_re[i];
-  if (!x_im) return sum;
+  if (!x_im || !y_im) return sum;
   for (int64_t i = 0; i < count; i++) {
     sum.re += x_im[i] * y_im[i];
     sum.im += x_re[i] * y_im[i] - x_im[i] * y_re[i];
