@@ -176,10 +176,10 @@ static void close_counts_units_in_the_last_place(void **state) {
 static void far_apart_is_counted_to_the_unit(void **state) {
   (void)state;
   checking_mismatch wrong;
-  double one = 1, two = 2, most = 1.7976931348623157e308, least = -1.7976931348623157e308;
+  double one = 1, twice = 2, most = 1.7976931348623157e308, least = -1.7976931348623157e308;
 #define WITHIN(n) "expect_close %0#0, %0#1, max_ulp_difference = " n
-  assert_true(judged(WITHIN("4503599627370496"), "f64", &two, &one, 8, &wrong));
-  assert_false(judged(WITHIN("4503599627370495"), "f64", &two, &one, 8, &wrong));
+  assert_true(judged(WITHIN("4503599627370496"), "f64", &twice, &one, 8, &wrong));
+  assert_false(judged(WITHIN("4503599627370495"), "f64", &twice, &one, 8, &wrong));
   assert_string_equal(wrong.why, "4503599627370496 ulp, 4503599627370495 are allowed");
   assert_true(judged(WITHIN("18437736874454810622"), "f64", &most, &least, 8, &wrong));
   assert_false(judged(WITHIN("18437736874454810621"), "f64", &most, &least, 8, &wrong));
