@@ -148,9 +148,19 @@ static tn_status *add_rows(resolving *r) {
   return status;
 }
 
+/* Axes of a mesh as the table that they stand for: the program that is shown has no meshes. */
+static bool write_table(resolving *r, ir_op *op) {
+  if (!hlo_is_mesh_axes(ir_op_attr(op, "replica_groups"))) return true;
+  int64_t dims[2] = {(int64_t)r->num_rows, (int64_t)r->row_size};
+  const ir_type *type = ir_type_tensor(r->module, TN_S64, dims, 2);
+  size_t bytes = r->num_rows * r->row_size * sizeof *r->rows;
+  const ir_attr *table = type ? ir_attr_dense(r->module, type, r->rows, bytes) : NULL;
+  return table && ir_op_set_attr(r->module, op, "replica_groups", table);
+}
+
 static tn_status *keep(resolving *r, ir_op *op) {
   const ir_attr *groups = ir_attr_array(r->module, r->groups, r->num_groups);
-  bool fine = groups && ir_op_set_attr(r->module, op, PASS_GROUPS, groups);
+  bool fine = groups && write_table(r, op) && ir_op_set_attr(r->module, op, PASS_GROUPS, groups);
   return fine ? NULL : tn_error_no_memory("collectives");
 }
 

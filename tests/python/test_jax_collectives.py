@@ -149,6 +149,18 @@ def test_two_axes():
     np.testing.assert_array_equal(by_both(x), x.max((0, 1), keepdims=True))
 
 
+@needs_shard_map
+def test_the_compiled_program_is_shown_with_its_groups():
+    """As tables, also where JAX writes axes of a mesh: the text has no mesh, and XLA's reader looks for it."""
+    grid = mesh((2, 4), ("a", "b"))
+    for axes, groups in (("a", "{{0,4},{1,5},{2,6},{3,7}}"), ("b", "{{0,1,2,3},{4,5,6,7}}")):
+        run = jax.jit(shard_map(lambda v: lax.psum(v, axes), mesh=grid, in_specs=P("a", "b"), out_specs=P("a", "b"),
+                                check_vma=False))  # fmt: skip
+        assert f"replica_groups={groups}" in run.lower(X[:, :, 0]).compile().as_text()
+    shown = jax.pmap(lambda v: lax.all_gather(v, "x"), axis_name="x").lower(X).compile().as_text()
+    assert "replica_groups={{0,1,2,3,4,5,6,7}}" in shown
+
+
 # ---- programs -------------------------------------------------------------------------------------
 
 
