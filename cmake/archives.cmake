@@ -6,12 +6,17 @@
 # Where FILE is not there, or is not position-independent code (Debian 13's libexpat.a), libNAME.so is
 # linked instead, and libtenon.so needs it.
 
-# tn_fits_shared(FILE OUT): can a shared library contain all of FILE?
+# tn_fits_shared(FILE OUT NAMES...): can a shared library contain all of FILE, and NAMES of its own?
 function(tn_fits_shared file out)
   set(work ${CMAKE_BINARY_DIR}/linked)
   file(MAKE_DIRECTORY ${work})
+  set(own)
+  foreach(name IN LISTS ARGN)
+    string(APPEND own "__attribute__((visibility(\"hidden\"))) const long ${name}[4] = {1};\n")
+  endforeach()
+  file(WRITE ${work}/tried.c "${own}")
   execute_process(
-    COMMAND ${CMAKE_C_COMPILER} -shared -nostdlib -o ${work}/tried.so -Wl,--whole-archive ${file} -Wl,--no-whole-archive
+    COMMAND ${CMAKE_C_COMPILER} -shared -fPIC -nostdlib -o ${work}/tried.so ${work}/tried.c -Wl,--whole-archive ${file} -Wl,--no-whole-archive
     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
   file(REMOVE ${work}/tried.so)
   set(${out} ON PARENT_SCOPE)
@@ -28,13 +33,16 @@ function(tn_archive name file)
   if(FOUND_${name} MATCHES "\\.a$")
     find_program(CMAKE_OBJCOPY objcopy REQUIRED)
     set(renamed)
+    set(own)
     foreach(pair IN LISTS ARGN)
       list(APPEND renamed --redefine-sym ${pair})
+      string(REGEX REPLACE ".*=" "" name ${pair})
+      list(APPEND own ${name})
     endforeach()
     # What is renamed is what a shared library could not refer to: so the copy is tried.
     execute_process(COMMAND ${CMAKE_OBJCOPY} ${renamed} ${FOUND_${name}} ${made} RESULT_VARIABLE failed)
     if(NOT failed)
-      tn_fits_shared(${made} contained)
+      tn_fits_shared(${made} contained ${own})
     endif()
   endif()
   file(REMOVE ${made}.not_contained) # scripts/check_symbols looks for it

@@ -10,7 +10,7 @@ NAMED_TESTS=(
   'einsum|contraction orders beside opt_einsum: cost and time, 1,000 contractions a method (5 minutes)'
   'fresh|fresh [debian12|debian13]: a new system by debootstrap (root), a clone, and every command of README, INSTALL, docs/install.md and docs/python.md typed as it stands; long'
   "jax|JAX's own tests on our device and on two ceilings: jax --tests DIR [FILE...], DIR being JAX's tests/ at the version of tests/jax/requirements.txt; skipped without it. python3 tests/jax/run.py --help says more"
-  'jax-next|the Python tests and eight files of JAX'"'"'s own on the newest JAX and Python 3.13: jax-next --tests DIR'
+  'jax-next|the Python tests and twelve files of JAX'"'"'s own on the newest JAX and Python 3.13: jax-next --tests DIR'
   'models-plugin|the core models as JAX makes them for a platform that it does not know'
   'pages|the commands of the pages that need no second system, from a clone: pip install, the quick starts, plain CMake, an installed Tenon'
   'python|the Python package, and JAX on our device, with a wheel of this build'
@@ -112,7 +112,7 @@ test_jax() {
   python3 tests/jax/run.py --libraries build/release/lib "$@"
 }
 
-test_jax_next() { ready; python3 tests/jax/next.py --libraries build/release/lib "$@"; }
+test_jax_next() { ready; python3 tests/jax/run.py --libraries build/release/lib --next "$@"; }
 
 test_models_plugin() {
   cmd_setup

@@ -447,8 +447,9 @@ static void test_memory_is_read_and_written(void **state) {
 static void test_memory_of_no_segment(void **state) {
   const link_pair *pair = *state;
   if (!maker->reads_any) skip();
-  char *memory = malloc(MEMORY);
+  char *memory = calloc(1, MEMORY);
   coll_place place;
+  assert_non_null(memory);
   assert_false(coll_segments_find(pair->segments[1], memory, MEMORY, &place));
   assert_ptr_equal(pair->links[0]->calls->map(pair->links[0], &place, 1),
                    maker->maps_any ? memory : NULL);
