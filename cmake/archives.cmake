@@ -16,7 +16,8 @@ function(tn_fits_shared file out)
   endforeach()
   file(WRITE ${work}/tried.c "${own}")
   execute_process(
-    COMMAND ${CMAKE_C_COMPILER} -shared -fPIC -nostdlib -o ${work}/tried.so ${work}/tried.c -Wl,--whole-archive ${file} -Wl,--no-whole-archive
+    COMMAND ${CMAKE_C_COMPILER} -shared -fPIC -nostdlib -o ${work}/tried.so ${work}/tried.c
+            -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map -Wl,--whole-archive ${file} -Wl,--no-whole-archive
     RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
   file(REMOVE ${work}/tried.so)
   set(${out} ON PARENT_SCOPE)
