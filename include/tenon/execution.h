@@ -229,7 +229,14 @@ typedef struct tn_execution {
     sizeof(tn_execution), NULL, 1, 0, NULL, 0, NULL, 0, NULL, NULL, NULL, 0, NULL, 0, false, NULL, \
         0, NULL, NULL, NULL, 0, NULL, NULL, 0                                                      \
   }
+/* The library's begins the struct of 0.1, whose size it cannot be told; that of these headers has
+ * grown, and is begun here. */
 TN_API void tn_execution_init(tn_execution *call);
+static inline void tn_execution_init_whole(tn_execution *call) {
+  const tn_execution whole = TN_EXECUTION_INIT;
+  if (call) *call = whole;
+}
+#define tn_execution_init tn_execution_init_whole
 
 /* Starts it. `outputs` takes num_devices x tn_executable_num_outputs() buffers, those of the first
  * device first; they may be used at once, as arguments too. `done`, unless NULL, gets an event that

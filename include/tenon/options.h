@@ -12,7 +12,8 @@
  *   a size below that of `struct_size`,     INVALID_ARGUMENT: the struct was not begun
  *   above 4096, or no multiple of it
  *
- * Structs that a function fills are begun in the same way; it writes as much as their size says.
+ * Structs that a function fills are begun in the same way; it writes as much as their size says. An
+ * _init() of the library writes as much as 0.1's struct had, and its struct_size says so.
  * A member that comes later has zero for its default, and so have those of today whose comment
  * names no other. */
 #ifndef TENON_OPTIONS_H

@@ -48,3 +48,9 @@ void tn_options_fill(void *to, const void *from, size_t size) {
   memcpy(to, from, has < size ? has : size);
   memcpy(to, &has, sizeof has);
 }
+
+void tn_options_begin(void *to, const void *whole, size_t first) {
+  if (!to) return;
+  memcpy(to, whole, first);
+  memcpy(to, &first, sizeof first);
+}

@@ -31,4 +31,11 @@ tn_status *tn_options_read(void *to, size_t size, const void *from, const char *
  * struct whose size is none is left alone. */
 void tn_options_fill(void *to, const void *from, size_t size);
 
+/* What the exported _init() of a struct that has grown does: whoever calls it by that name was
+ * built when the struct ended at `first` bytes, and gets that one. (The header has an _init() of
+ * its own then, as <tenon/execution.h>.) `whole` is this Tenon's. NULL for `to` is fine. */
+void tn_options_begin(void *to, const void *whole, size_t first);
+/* Where a struct ends whose last member that is. */
+#define TN_OPTIONS_END(type, member) (offsetof(type, member) + sizeof(((type *)NULL)->member))
+
 #endif

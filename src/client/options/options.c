@@ -22,8 +22,10 @@ void tn_tpu_client_options_init(tn_tpu_client_options *options) {
 void tn_from_host_options_init(tn_from_host_options *options) {
   if (options) *options = (tn_from_host_options)TN_FROM_HOST_OPTIONS_INIT;
 }
+#undef tn_execution_init
 void tn_execution_init(tn_execution *call) {
-  if (call) *call = (tn_execution)TN_EXECUTION_INIT;
+  const tn_execution whole = TN_EXECUTION_INIT;
+  tn_options_begin(call, &whole, TN_OPTIONS_END(tn_execution, multi_slice_config));
 }
 
 /* ---- what there is --------------------------------------------------------------------------- */

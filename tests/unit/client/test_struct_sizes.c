@@ -234,56 +234,61 @@ typedef struct sized {
 } sized;
 
 #define SENT(X)                                                                                    \
-  X(tn_client_options)                                                                             \
-  X(tn_cpu_client_options)                                                                         \
-  X(tn_gpu_client_options)                                                                         \
-  X(tn_tpu_client_options)                                                                         \
-  X(tn_compile_options)                                                                            \
-  X(tn_executable_build_options)                                                                   \
-  X(tn_load_options)                                                                               \
-  X(tn_execution)                                                                                  \
-  X(tn_from_host_options)                                                                          \
-  X(tn_buffer_options)                                                                             \
-  X(tn_view_options)                                                                               \
-  X(tn_upload_options)                                                                             \
-  X(tn_module_write_options)                                                                       \
-  X(tn_einsum_options)                                                                             \
-  X(tn_selection)                                                                                  \
-  X(tn_backend_descriptor)                                                                         \
-  X(tn_store_calls)                                                                                \
-  X(tn_etcd_options)                                                                               \
-  X(tn_memory_context_options)                                                                     \
-  X(tn_connection_context_options)                                                                 \
-  X(tn_comm_options)                                                                               \
-  X(tn_coll_options)                                                                               \
-  X(tn_operation)                                                                                  \
-  X(tn_capsule_wish)                                                                               \
-  X(tn_cluster_options)                                                                            \
-  X(tn_network_device)
+  X(tn_client_options, TN_CLIENT_OPTIONS_INIT)                                                     \
+  X(tn_cpu_client_options, TN_CPU_CLIENT_OPTIONS_INIT)                                             \
+  X(tn_gpu_client_options, TN_GPU_CLIENT_OPTIONS_INIT)                                             \
+  X(tn_tpu_client_options, TN_TPU_CLIENT_OPTIONS_INIT)                                             \
+  X(tn_compile_options, TN_COMPILE_OPTIONS_INIT)                                                   \
+  X(tn_executable_build_options, TN_EXECUTABLE_BUILD_OPTIONS_INIT)                                 \
+  X(tn_load_options, TN_LOAD_OPTIONS_INIT)                                                         \
+  X(tn_execution, TN_EXECUTION_INIT)                                                               \
+  X(tn_from_host_options, TN_FROM_HOST_OPTIONS_INIT)                                               \
+  X(tn_buffer_options, TN_BUFFER_OPTIONS_INIT)                                                     \
+  X(tn_view_options, TN_VIEW_OPTIONS_INIT)                                                         \
+  X(tn_upload_options, TN_UPLOAD_OPTIONS_INIT)                                                     \
+  X(tn_module_write_options, TN_MODULE_WRITE_OPTIONS_INIT)                                         \
+  X(tn_einsum_options, TN_EINSUM_OPTIONS_INIT)                                                     \
+  X(tn_selection, TN_SELECTION_INIT)                                                               \
+  X(tn_backend_descriptor, TN_BACKEND_DESCRIPTOR_INIT)                                             \
+  X(tn_store_calls, TN_STORE_CALLS_INIT)                                                           \
+  X(tn_etcd_options, TN_ETCD_OPTIONS_INIT)                                                         \
+  X(tn_memory_context_options, TN_MEMORY_CONTEXT_OPTIONS_INIT)                                     \
+  X(tn_connection_context_options, TN_CONNECTION_CONTEXT_OPTIONS_INIT)                             \
+  X(tn_comm_options, TN_COMM_OPTIONS_INIT)                                                         \
+  X(tn_coll_options, TN_COLL_OPTIONS_INIT)                                                         \
+  X(tn_operation, TN_OPERATION_INIT)                                                               \
+  X(tn_capsule_wish, TN_CAPSULE_WISH_INIT)                                                         \
+  X(tn_cluster_options, TN_CLUSTER_OPTIONS_INIT)                                                   \
+  X(tn_network_device, TN_NETWORK_DEVICE_INIT)
 
 #define FILLED(X)                                                                                  \
-  X(tn_network_device)                                                                             \
-  X(tn_generator_info)                                                                             \
-  X(tn_capsule_info)                                                                               \
-  X(tn_verdict)                                                                                    \
-  X(tn_library_entry)
+  X(tn_network_device, TN_NETWORK_DEVICE_INIT)                                                     \
+  X(tn_generator_info, TN_GENERATOR_INFO_INIT)                                                     \
+  X(tn_capsule_info, TN_CAPSULE_INFO_INIT)                                                         \
+  X(tn_verdict, TN_VERDICT_INIT)                                                                   \
+  X(tn_library_entry, TN_LIBRARY_ENTRY_INIT)
 
-/* An _init() of a struct's own pointer, called by one of any. */
-#define CALL_INIT(type)                                                                            \
+/* Begun by the macro; the function says the same. */
+#define BEGIN(type, ...)                                                                           \
+  type from_macro = __VA_ARGS__, *to = o;                                                          \
+  type##_init(NULL);                                                                               \
+  type##_init(to);                                                                                 \
+  assert_int_equal(to->struct_size, sizeof *to);                                                   \
+  *to = from_macro
+
+#define CALL_INIT(type, macro)                                                                     \
   static void init_##type(void *o) {                                                               \
-    type##_init(o);                                                                                \
-    type##_init(NULL);                                                                             \
+    BEGIN(type, macro);                                                                            \
   }
-#define CALL_FILLED_INIT(type)                                                                     \
+#define CALL_FILLED_INIT(type, macro)                                                              \
   static void begin_##type(void *o) {                                                              \
-    type##_init(o);                                                                                \
-    type##_init(NULL);                                                                             \
+    BEGIN(type, macro);                                                                            \
   }
 SENT(CALL_INIT)
 FILLED(CALL_FILLED_INIT)
 
-#define SENT_ROW(type)   {#type, sizeof(type), init_##type, send_##type, NULL},
-#define FILLED_ROW(type) {#type, sizeof(type), begin_##type, NULL, fill_##type},
+#define SENT_ROW(type, macro)   {#type, sizeof(type), init_##type, send_##type, NULL},
+#define FILLED_ROW(type, macro) {#type, sizeof(type), begin_##type, NULL, fill_##type},
 static const sized sent[] = {SENT(SENT_ROW)}, filled[] = {FILLED(FILLED_ROW)};
 
 /* With its defaults, in as many bytes as it says. What is behind a whole one is `tail`. */
