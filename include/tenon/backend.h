@@ -148,7 +148,8 @@ TN_API tn_status *tn_backend_available(tn_strings **out) TN_MUST_USE;
 /* ---- what a row says of itself -----------------------------------------------------------------
  */
 
-/* Where a limit comes from. */
+/* Where a limit comes from. It is what to plan for; Tenon's CPU device holds to the setting where
+ * somebody has set it (docs/backends-api.md). */
 typedef enum tn_limit_source {
   TN_LIMIT_UNKNOWN = 0,   /* nobody says; `bytes` is -1 */
   TN_LIMIT_DEFAULT = 1,   /* the setting of the row */

@@ -153,29 +153,44 @@ static void report_unknown(const char *variable, size_t size, tn_text *report) {
   if (nearest) tn_text_printf(report, "; did you mean %s?", nearest);
 }
 
-tn_status *tn_config_check(void) {
-  ensure();
-  tn_text report = {0};
+static void report_malformed(tn_text *report) {
   for (int i = 0; i < TN_NUM_CONFIG; i++) {
     if (!state.values[i].is_bad) continue;
     const char *value = getenv(env_names[i]);
-    separate(&report);
-    tn_text_printf(&report, "%s is '%s', which is not %s", env_names[i], value ? value : "",
+    separate(report);
+    tn_text_printf(report, "%s is '%s', which is not %s", env_names[i], value ? value : "",
                    type_words(table[i].type));
   }
+}
+
+static tn_status *end_report(tn_text *report) {
+  tn_status *status = NULL;
+  if (report->failed)
+    status = tn_error_no_memory("the report on the environment");
+  else if (report->size)
+    status = tn_error(TN_INVALID_ARGUMENT, "%s", report->data);
+  tn_text_free(report);
+  return status;
+}
+
+tn_status *tn_config_check_values(void) {
+  ensure();
+  tn_text report = {0};
+  report_malformed(&report);
+  return end_report(&report);
+}
+
+tn_status *tn_config_check(void) {
+  ensure();
+  tn_text report = {0};
+  report_malformed(&report);
   for (char **variable = environ; variable && *variable; variable++) {
     const char *equals = strchr(*variable, '=');
     if (!equals || strncmp(*variable, prefix, sizeof prefix - 1) != 0) continue;
     size_t size = (size_t)(equals - *variable);
     if (!is_knob(*variable, size)) report_unknown(*variable, size, &report);
   }
-  if (report.failed) {
-    tn_text_free(&report);
-    return tn_error_no_memory("the report on the environment");
-  }
-  tn_status *status = report.size ? tn_error(TN_INVALID_ARGUMENT, "%s", report.data) : NULL;
-  tn_text_free(&report);
-  return status;
+  return end_report(&report);
 }
 
 void tn_config_reload(void) {

@@ -29,7 +29,8 @@ typedef struct tn_config_info {
 const tn_config_info *tn_config_describe(tn_config_key key);
 
 /* Current values: the environment's, else the default. Read once per process, on first use;
- * thread-safe. A malformed value counts as the default and is reported by tn_config_check(). */
+ * thread-safe. A malformed value counts as the default and is an error of tn_config_check() and
+ * tn_config_check_values(). */
 bool tn_config_bool(tn_config_key key);
 int64_t tn_config_int(tn_config_key key);
 const char *tn_config_string(tn_config_key key);
@@ -38,6 +39,8 @@ bool tn_config_is_set(tn_config_key key);
 /* An error that names each variable whose value is malformed, and each TENON_* variable in the
  * environment that is no knob (with the nearest name). */
 tn_status *tn_config_check(void) TN_MUST_USE;
+/* The malformed values alone: for whoever begins something that settings bear on. */
+tn_status *tn_config_check_values(void) TN_MUST_USE;
 /* For tests: forgets what was read. Not thread-safe. */
 void tn_config_reload(void);
 

@@ -1,3 +1,4 @@
+#include "base/config.h"
 #include "base/trace.h"
 #include "client/handles.h"
 #include "client/text.h"
@@ -200,7 +201,8 @@ tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
   *out = NULL;
   if (!plugin) return tn_error(TN_INVALID_ARGUMENT, "tn_client_create: no plugin");
   client_create_options given;
-  tn_status *status = client_read_create_options(options, &given);
+  tn_status *status = tn_config_check_values();
+  if (!status) status = client_read_create_options(options, &given);
   if (!status) status = client_check_options(&given.options);
   if (status) return status;
   tn_client *client = tn_alloc_zero(sizeof *client);

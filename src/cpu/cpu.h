@@ -156,11 +156,12 @@ typedef struct cpu_value_info {
                     outputs: the argument it may take, or -1 */
 } cpu_value_info;
 
-/* The passes alone that cpu_program_create() begins with: the module becomes what those options have
- * planned. */
+/* The passes alone that cpu_program_create() begins with: the module becomes what those options
+ * have planned. */
 tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *options) TN_MUST_USE;
-/* Plans the module's main function. The module is changed (passes run on it) and stays the caller's; the
- * program keeps nothing of it. An op or type the device cannot run is refused by name and place. */
+/* Plans the module's main function. The module is changed (passes run on it) and stays the
+ * caller's; the program keeps nothing of it. An op or type the device cannot run is refused by name
+ * and place. */
 tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
                               cpu_program **out) TN_MUST_USE;
 void cpu_program_destroy(cpu_program *program);
@@ -204,6 +205,7 @@ struct cpu_run_context {
   const atomic_bool *stop; /* loops end with CANCELLED once it is set; NULL: never */
   uint32_t place;          /* among the devices of the launch: replica * partitions + partition */
   cpu_party *party;        /* of the launch; NULL: exchanges fail */
+  struct cpu_account *account; /* whose limit temporaries count for; NULL: there is none */
 };
 
 /* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]
@@ -349,6 +351,16 @@ void cpu_account_unref(cpu_account *account); /* NULL is fine */
  * it is. Not while another thread charges the same memory for the first time. */
 void cpu_account_charge(cpu_account *account, cpu_memory *memory);
 void cpu_account_get_stats(const cpu_account *account, cpu_memory_stats *out);
+/* Nothing is had any more that would make it more than `bytes` together, 0: no limit. `by` says who
+ * wants that, for messages, and must stay: "TENON_CPU_MAX_DEVICE_MEMORY". Before the account is
+ * used. */
+void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by);
+/* As cpu_memory_create(), and charges it. RESOURCE_EXHAUSTED beyond the limit. */
+tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) TN_MUST_USE;
+/* Room for what a program needs while it runs, which counts for the limit alone. NULL for the
+ * account: there is always room. */
+tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *what) TN_MUST_USE;
+void cpu_account_give_back(cpu_account *account, size_t bytes);
 /* The peak becomes what is in use; allocations and the largest start from nothing. */
 void cpu_account_clear(cpu_account *account);
 

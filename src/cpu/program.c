@@ -420,12 +420,18 @@ tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
                            const void *const *args, void *const *outputs) {
   cpu_memory *workspace;
   size_t size = plan_workspace(program->plan, cpu_pool_threads(context->pool));
-  tn_status *status = workspace_take(program, size, &workspace);
+  tn_status *status = cpu_account_reserve(context->account, size, "a program's temporaries");
   if (status) return status;
+  status = workspace_take(program, size, &workspace);
+  if (status) {
+    cpu_account_give_back(context->account, size);
+    return status;
+  }
   unsigned modes = _mm_getcsr();
   _mm_setcsr(program->flush_denormals ? MODES_FLUSH : MODES_KEEP);
   status = plan_run(program->plan, context, modes, args, outputs, cpu_memory_data(workspace));
   _mm_setcsr(modes);
   workspace_give(program, workspace);
+  cpu_account_give_back(context->account, size);
   return status;
 }

@@ -87,7 +87,9 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
   char name[16];
   snprintf(name, sizeof name, "tenon-cpu%d", local);
   tn_status *status = cpu_account_create(&device->account);
-  return status ? status : cpu_stream_create(name, &device->stream);
+  if (status) return status;
+  cpu_account_limit(device->account, client->settings.max_memory, client->settings.max_memory_by);
+  return cpu_stream_create(name, &device->stream);
 }
 
 void plugin_device_end(PJRT_Device *device) {
@@ -140,6 +142,8 @@ tn_status *plugin_device_memory_stats(PJRT_Device_MemoryStats_Args *args) {
   args->num_allocs_is_set = true;
   args->largest_alloc_size = stats.largest;
   args->largest_alloc_size_is_set = true;
+  args->bytes_limit = args->device->client->settings.max_memory;
+  args->bytes_limit_is_set = args->bytes_limit > 0;
   return NULL;
 }
 

@@ -66,7 +66,8 @@ static tn_status *add_buffer(transfer_manager *manager, size_t i, const PJRT_Sha
       plugin_array_size((int)spec->element_type, spec->dims, spec->num_dims, &bytes);
   if (!status) status = plugin_check_layout(layout, spec->num_dims);
   if (!status) status = keep_shape(incoming, spec);
-  if (!status) status = cpu_memory_create(bytes, &incoming->memory);
+  if (!status)
+    status = cpu_memory_create_on(manager->place->device->account, bytes, &incoming->memory);
   if (!status) status = cpu_event_create(&incoming->ready);
   if (!status)
     status =

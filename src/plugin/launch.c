@@ -150,7 +150,7 @@ static tn_status *make_output(launch *run, const call *what, PJRT_Buffer *const 
   if (donor && donor->bytes == info->bytes && plugin_buffer_donate(donor, &run->outputs[k])) {
     run->donors[k] = donor;
   } else {
-    tn_status *status = cpu_memory_create(info->bytes, &run->outputs[k]);
+    tn_status *status = cpu_memory_create_on(run->device->account, info->bytes, &run->outputs[k]);
     if (status) return status;
   }
   run->output_data[k] = cpu_memory_data(run->outputs[k]);
@@ -217,7 +217,8 @@ tn_status *launch_run(launch *run) {
                              .host = run->host ? plugin_host_base(run->host) : NULL,
                              .stop = &run->stop,
                              .place = run->place,
-                             .party = run->party};
+                             .party = run->party,
+                             .account = run->device->account};
   if (atomic_load(&run->stop)) return tn_error(TN_CANCELLED, "the launch was stopped");
   return cpu_program_run(run->executable->program, &context, run->arg_data, run->output_data);
 }

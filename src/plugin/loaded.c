@@ -53,8 +53,27 @@ static tn_status *place(PJRT_LoadedExecutable *loaded) {
   return status;
 }
 
+/* Results and temporaries are there at once; arguments may lie in the host's own memory, and
+ * results in that of arguments. */
+static tn_status *check_room(const PJRT_Client *client, const PJRT_Executable *executable) {
+  const cpu_program *program = executable->program;
+  int64_t limit = client->settings.max_memory;
+  size_t results = 0, temporaries = cpu_program_temp_bytes(program);
+  for (size_t i = 0; i < executable->num_outputs; i++) {
+    const cpu_value_info *info = cpu_program_output(program, i);
+    if (info->alias < 0) results += info->bytes;
+  }
+  if (!limit || results + temporaries <= (uint64_t)limit) return NULL;
+  return tn_error(TN_RESOURCE_EXHAUSTED,
+                  "%s is %lld bytes: '%s' needs %zu, %zu for results and %zu for temporaries",
+                  client->settings.max_memory_by, (long long)limit, cpu_program_name(program),
+                  results + temporaries, results, temporaries);
+}
+
 tn_status *plugin_load(PJRT_Client *client, PJRT_Executable *executable,
                        PJRT_LoadedExecutable **out) {
+  tn_status *room = check_room(client, executable);
+  if (room) return room;
   *out = NULL;
   PJRT_LoadedExecutable *loaded = tn_alloc_zero(sizeof *loaded);
   if (!loaded) return tn_error_no_memory("a loaded executable");

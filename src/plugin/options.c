@@ -33,6 +33,7 @@ typedef enum option_key {
   OPTION_PROFILE,
   OPTION_MHA,
   OPTION_EINSUM,
+  OPTION_MAX_MEMORY,
   NUM_OPTIONS
 } option_key;
 
@@ -59,6 +60,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_PROFILE] = {"profile", VALUE_TEXT, 0, 0, false},
     [OPTION_MHA] = {"mha", VALUE_TEXT, 0, 0, true},
     [OPTION_EINSUM] = {"einsum", VALUE_TEXT, 0, 0, true},
+    [OPTION_MAX_MEMORY] = {"max_device_memory", VALUE_INT, 0, INT64_MAX, false},
 };
 
 static const char *type_name(int type) {
@@ -181,6 +183,10 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
   case OPTION_ASYNCHRONOUS: settings->asynchronous = value->number != 0; return true;
   case OPTION_PROCESS: settings->process = value->number; return true;
   case OPTION_THREADS: settings->threads = value->number; return true;
+  case OPTION_MAX_MEMORY:
+    settings->max_memory = value->number;
+    settings->max_memory_by = "option 'max_device_memory'";
+    return true;
   default: return false;
   }
 }
@@ -236,8 +242,22 @@ void plugin_settings_init(plugin_settings *settings) {
   cpu_compile_options_init(&settings->compile);
 }
 
+/* The setting's default is what a back end's row tells of; one that somebody has set holds. */
+static tn_status *read_max_memory(plugin_settings *settings) {
+  if (!tn_config_is_set(TN_CONFIG_CPU_MAX_DEVICE_MEMORY)) return NULL;
+  settings->max_memory = tn_config_int(TN_CONFIG_CPU_MAX_DEVICE_MEMORY);
+  settings->max_memory_by = "TENON_CPU_MAX_DEVICE_MEMORY";
+  if (settings->max_memory >= 0) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "TENON_CPU_MAX_DEVICE_MEMORY is %lld; it takes bytes, or 0 for no limit",
+                  (long long)settings->max_memory);
+}
+
 tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
                                 size_t count) {
+  tn_status *bad = tn_config_check_values();
+  if (!bad) bad = read_max_memory(settings);
+  if (bad) return bad;
   const char *parallel = tn_config_string(TN_CONFIG_PARALLEL);
   settings->openmp = !strcmp(parallel, parallel_words[1]);
   if (!settings->openmp && strcmp(parallel, parallel_words[0]))

@@ -84,6 +84,10 @@ typedef struct plugin_settings {
   bool asynchronous;
   bool openmp; /* the pool is on libgomp's threads */
   bool xeon;   /* the machine's profile */
+  /* Bytes of each device that arrays and temporaries may have together, 0: no limit; and what says
+   * so, static. */
+  int64_t max_memory;
+  const char *max_memory_by;
   cpu_compile_options compile;
 } plugin_settings;
 

@@ -40,8 +40,8 @@ static tn_status *borrow(const host_array *array, bool read_only, cpu_memory **m
   return NULL;
 }
 
-static tn_status *copy_in(const host_array *array, cpu_memory **memory) {
-  tn_status *status = cpu_memory_create(array->bytes, memory);
+static tn_status *copy_in(const host_array *array, const PJRT_Device *device, cpu_memory **memory) {
+  tn_status *status = cpu_memory_create_on(device->account, array->bytes, memory);
   if (status || !array->bytes) return status;
   if (!array->strides) {
     memcpy(cpu_memory_data(*memory), array->data, array->bytes);
@@ -88,7 +88,7 @@ tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffe
   if (zero_copy) {
     status = borrow(&array, !mutable_copy, &memory, &done);
   } else {
-    status = copy_in(&array, &memory);
+    status = copy_in(&array, place->device, &memory);
     done = cpu_event_ref(ready);
   }
   PJRT_Buffer *buffer = NULL;
@@ -121,7 +121,7 @@ plugin_client_create_uninitialized_buffer(PJRT_Client_CreateUninitializedBuffer_
   cpu_memory *memory = NULL;
   cpu_event *ready = cpu_event_ready_made();
   PJRT_Buffer *buffer = NULL;
-  status = cpu_memory_create(bytes, &memory);
+  status = cpu_memory_create_on(place->device->account, bytes, &memory);
   if (!status)
     status = plugin_buffer_create(place, (tn_type)args->shape_element_type, args->shape_dims,
                                   args->shape_num_dims, memory, ready, &buffer);
@@ -392,7 +392,7 @@ static tn_status *copy_to(PJRT_Buffer *source, plugin_memory *place, const char 
   tn_status *status = task_create(source, what, &task);
   if (status) return status;
   PJRT_Buffer *fresh = NULL;
-  status = cpu_memory_create(source->bytes, &task->dst_memory);
+  status = cpu_memory_create_on(place->device->account, source->bytes, &task->dst_memory);
   if (!status)
     status = plugin_buffer_create(place, source->type, source->dims, source->rank, task->dst_memory,
                                   task->done, &fresh);

@@ -114,6 +114,7 @@ static const known_option known[] = {
     OWN("profile"),
     OWN("mha"),
     OWN("einsum"),
+    OWN("max_device_memory"),
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 

@@ -27,6 +27,7 @@ struct cpu_memory {
   void (*release)(void *arg);
   void *arg;
   cpu_account *account; /* counted; NULL: on none */
+  bool reserved;        /* for the account's limit, too */
 };
 
 typedef struct free_block {
@@ -157,6 +158,9 @@ static void block_give(void *data, size_t capacity) {
 struct cpu_account {
   atomic_int refs; /* its owner, and the memory that is on it */
   _Atomic(int64_t) in_use, peak, allocations, largest;
+  int64_t limit; /* of `reserved`; 0: none, and nothing is reserved */
+  const char *by;
+  _Atomic(int64_t) reserved;
 };
 
 tn_status *cpu_account_create(cpu_account **out) {
@@ -177,6 +181,27 @@ static void raise_to(_Atomic(int64_t) *most, int64_t value) {
   }
 }
 
+void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by) {
+  account->limit = bytes;
+  account->by = by;
+}
+
+tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *what) {
+  if (!account || !account->limit || !bytes) return NULL;
+  int64_t was = atomic_load(&account->reserved);
+  do {
+    if (bytes > (uint64_t)(account->limit - was))
+      return tn_error(TN_RESOURCE_EXHAUSTED,
+                      "%s is %lld bytes: %zu are asked for, for %s, and %lld are in use",
+                      account->by, (long long)account->limit, bytes, what, (long long)was);
+  } while (!atomic_compare_exchange_weak(&account->reserved, &was, was + (int64_t)bytes));
+  return NULL;
+}
+
+void cpu_account_give_back(cpu_account *account, size_t bytes) {
+  if (account && account->limit) atomic_fetch_sub(&account->reserved, (int64_t)bytes);
+}
+
 void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
   if (memory->wrapped || memory->account) return;
   int64_t bytes = (int64_t)memory->size;
@@ -190,6 +215,7 @@ void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
 static void uncharge(cpu_memory *memory) {
   if (!memory->account) return;
   atomic_fetch_sub(&memory->account->in_use, (int64_t)memory->size);
+  if (memory->reserved) cpu_account_give_back(memory->account, memory->size);
   cpu_account_unref(memory->account);
 }
 
@@ -224,6 +250,20 @@ tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
   atomic_init(&memory->refs, 1);
   memory->size = size;
   *out = memory;
+  return NULL;
+}
+
+tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) {
+  *out = NULL;
+  tn_status *status = cpu_account_reserve(account, size, "a buffer");
+  if (status) return status;
+  status = cpu_memory_create(size, out);
+  if (status) {
+    cpu_account_give_back(account, size);
+    return status;
+  }
+  (*out)->reserved = account->limit > 0;
+  cpu_account_charge(account, *out);
   return NULL;
 }
 

@@ -97,7 +97,10 @@ static tn_status *run_narrow(const provided_dot *d, const cpu_run_context *conte
                              void *const *data) {
   cpu_memory *wide;
   int64_t bytes = d->matrices * d->result_bytes;
-  tn_status *status = cpu_memory_create((size_t)bytes, &wide);
+  tn_status *status =
+      cpu_account_reserve(context->account, (size_t)bytes, "a program's temporaries");
+  if (!status && (status = cpu_memory_create((size_t)bytes, &wide)))
+    cpu_account_give_back(context->account, (size_t)bytes);
   if (status) return status;
   float *sums = cpu_memory_data(wide);
   status = run_parts(d, context, (void *const[]){data[0], data[1], sums});
@@ -106,6 +109,7 @@ static tn_status *run_narrow(const provided_dot *d, const cpu_run_context *conte
   if (!status && context->pool) cpu_pool_run(context->pool, units, 4, narrow_piece, &n);
   if (!status && !context->pool) narrow_piece(&n, 0, units, 0);
   cpu_memory_unref(wide);
+  cpu_account_give_back(context->account, (size_t)bytes);
   return status;
 }
 
