@@ -33,17 +33,17 @@ static json_t *info_json(const tn_backend_info *info) {
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
     json_object_set_new(states, tn_backend_question_name((tn_backend_question)i),
                         answer_json(&info->states[i]));
-  return json_pack("{s:s, s:i, s:s, s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:s}",
-                   "name", info->name, "type", (int)info->type, "display_name", info->display_name,
-                   "kind", tn_backend_kind_name(info->kind), "device", info->device, "requires_gpu",
-                   info->requires_gpu, "required_libs", texts(info->required_libs), "optional_libs",
-                   texts(info->optional_libs), "states", states, "version",
-                   report_text(info->version, strlen(info->version)), "library",
-                   report_text(info->library, strlen(info->library)), "max_device_memory",
-                   limit_json(&info->max_device_memory), "max_shared_memory",
-                   limit_json(&info->max_shared_memory), "compute_units",
-                   info->compute_units >= 0 ? json_integer(info->compute_units) : json_null(),
-                   "compile_flags", info->compile_flags);
+  return json_pack(
+      "{s:s, s:i, s:s, s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:s}", "name",
+      info->name, "type", (int)info->type, "display_name", info->display_name, "kind",
+      tn_backend_kind_name(info->kind), "device", info->device, "requires_gpu", info->requires_gpu,
+      "required_libs", texts(info->required_libs), "optional_libs", texts(info->optional_libs),
+      "states", states, "version", report_text(info->version, strlen(info->version)), "library",
+      report_text(info->library, strlen(info->library)), "max_device_memory",
+      limit_json(&info->max_device_memory), "max_shared_memory",
+      limit_json(&info->max_shared_memory), "compute_units",
+      info->compute_units >= 0 ? json_integer(info->compute_units) : json_null(), "compile_flags",
+      info->compile_flags, "last_ran", info->last_ran);
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -81,11 +81,16 @@ static const char *word(tn_backend_answer answer) {
   return answer == TN_ANSWER_YES ? "yes" : answer == TN_ANSWER_NO ? "no" : "-";
 }
 
+/* The last is narrower, so that a row fits WIDTH. */
+static int column_of(int question) {
+  return question == TN_BACKEND_ENABLED ? 8 : 9;
+}
+
 static void print_head(void) {
   printf("%-14s %-17s", "name", "kind");
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
-    printf("%-9s", tn_backend_question_name((tn_backend_question)i));
-  printf("\n");
+    printf("%-*s", column_of(i), tn_backend_question_name((tn_backend_question)i));
+  printf("has run on\n");
 }
 
 static void print_first_no(const tn_backend_info *info) {
@@ -106,8 +111,9 @@ static void print_first_no(const tn_backend_info *info) {
 
 static void print_row(const tn_backend_info *info) {
   printf("%-14s %-17s", info->name, tn_backend_kind_name(info->kind));
-  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++) printf("%-9s", word(info->states[i].answer));
-  printf("\n");
+  for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
+    printf("%-*s", column_of(i), word(info->states[i].answer));
+  printf("%s\n", info->last_ran);
   print_first_no(info);
 }
 
@@ -241,24 +247,28 @@ const tool_command tool_backends = {
     .name = "backends",
     .usage = "tenon backends [--json] [--found] [--refresh] [NAME]",
     .summary = "back ends: what is here, what can be used, and why not",
-    .help = "Shows every back end with its kind and five answers: is it built into this Tenon, "
-            "were its\n"
-            "files found, can they be loaded, can it be used here, is it enabled? '-' was not "
-            "asked. Under\n"
-            "a row with a no stand the reason of the first one and what would change it. Loading "
-            "and\n"
-            "using are tried in a process of their own, and what it found is kept. With NAME (an "
-            "alias\n"
-            "will do) all that is known of that one.\n"
-            "\n"
-            "  --json    for programs\n"
-            "  --found   looks at files only: no code of others is run\n"
-            "  --refresh  asks anew, and forgets what was kept\n"
-            "\n"
-            "examples:\n"
-            "  tenon backends\n"
-            "  tenon backends --found --json\n"
-            "  tenon backends onednn\n"
-            "  TENON_DISABLE=cuda tenon backends cuda\n",
+    .help =
+        "Shows every back end with its kind and five answers: is it built into this Tenon, "
+        "were its\n"
+        "files found, can they be loaded, can it be used here, is it enabled? '-' was not "
+        "asked. At the\n"
+        "end stands on which kind of machine a program was last seen to run on it, by those who "
+        "make\n"
+        "Tenon; 'never run' says that none was. Under\n"
+        "a row with a no stand the reason of the first one and what would change it. Loading "
+        "and\n"
+        "using are tried in a process of their own, and what it found is kept. With NAME (an "
+        "alias\n"
+        "will do) all that is known of that one.\n"
+        "\n"
+        "  --json    for programs\n"
+        "  --found   looks at files only: no code of others is run\n"
+        "  --refresh  asks anew, and forgets what was kept\n"
+        "\n"
+        "examples:\n"
+        "  tenon backends\n"
+        "  tenon backends --found --json\n"
+        "  tenon backends onednn\n"
+        "  TENON_DISABLE=cuda tenon backends cuda\n",
     .run = run,
 };

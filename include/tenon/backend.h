@@ -177,6 +177,10 @@ typedef struct tn_backend_info {
   tn_limit max_device_memory, max_shared_memory;
   int64_t compute_units;     /* cores, multiprocessors; -1 unknown */
   const char *compile_flags; /* what its part of Tenon was built with */
+  /* The kind of machine on which a program was last seen to run on it, by those who make Tenon:
+   * "Linux x86-64: Intel, AMD", "never run"; "" for a row that is not Tenon's own. Not what this
+   * machine can do. */
+  const char *last_ran;
 } tn_backend_info;
 
 /* `until`: the last question to ask; TN_BACKEND_FOUND runs no code of others, TN_BACKEND_ENABLED

@@ -76,6 +76,7 @@ static void fill_facts(const backend_facts *facts, tn_backend_info *out) {
   out->requires_gpu = facts->requires_gpu;
   out->required_libs = facts->required;
   out->optional_libs = facts->optional;
+  out->last_ran = facts->ran ? facts->ran : "";
   bool ours = facts->id == BACKEND_CPU || strcmp(facts->device, "cpu") == 0;
   out->compile_flags = ours ? TN_BACKEND_COMPILE_FLAGS : "";
 }

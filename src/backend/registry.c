@@ -17,6 +17,10 @@
 #define NO_LIBS                                                                                    \
   { NULL }
 
+#define TN_RAN(name, where) static const char ran_##name[] __attribute__((unused)) = where;
+#include "backend/ran.def"
+#undef TN_RAN
+
 #define TN_BACKEND_ALIAS(...)
 #define TN_BACKEND(ID, name, type, kind, device, title, gpu, required, optional, ...)              \
   static const char *const required_##ID[] = required;                                             \
@@ -39,7 +43,8 @@
                               .plugin = "",                                                        \
                               .origin = "",                                                        \
                               .library = library_,                                                 \
-                              .option = option_},                                                  \
+                              .option = option_,                                                   \
+                              .ran = ran_##name_},                                                 \
                     .enabled = -1},
 static tn_backend table[BACKEND_NUM_IDS] = {
 #include "backend/backends.def"

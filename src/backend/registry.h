@@ -27,6 +27,7 @@ typedef struct backend_facts {
   const char *origin;  /* who brought it: "TENON_BACKENDS", "tn_backend_register()"; "" */
   const char *library; /* for backend_find_library(); "" */
   const char *option;  /* of its device: "providers=mkldnn"; "" */
+  const char *ran;     /* ran.def; NULL: not of the table */
 } backend_facts;
 
 struct tn_backend {

@@ -112,6 +112,7 @@ def backend_info(str name):
             "max_shared_memory": (info.max_shared_memory.bytes, info.max_shared_memory.source),
             "compute_units": info.compute_units,
             "compile_flags": words(info.compile_flags),
+            "last_ran": words(info.last_ran),
         }
     finally:
         tn_backend_info_destroy(info)

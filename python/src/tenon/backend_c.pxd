@@ -56,6 +56,7 @@ cdef extern from "tenon/tenon.h" nogil:
         tn_limit max_shared_memory
         int64_t compute_units
         const char *compile_flags
+        const char *last_ran
     size_t tn_backend_count()
     const tn_backend *tn_backend_at(size_t)
     const char *tn_backend_left_out(size_t)
