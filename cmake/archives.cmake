@@ -56,7 +56,7 @@ function(tn_archive name file)
     message(STATUS "${file} cannot be part of a shared library here: libtenon.so needs ${SHARED_${name}}")
     add_library(tn_${name} SHARED IMPORTED GLOBAL)
     set_target_properties(tn_${name} PROPERTIES IMPORTED_LOCATION ${SHARED_${name}} IMPORTED_NO_SONAME OFF)
-    set(FOUND_${name} ${SHARED_${name}} CACHE FILEPATH "" FORCE)
+    set(FOUND_${name} ${SHARED_${name}} PARENT_SCOPE) # for programs
     file(TOUCH ${made}.not_contained)
   endif()
   target_link_libraries(tn_${name} INTERFACE tn_base)

@@ -122,7 +122,8 @@ typedef struct tn_client_options {
   const tn_cpu_client_options *cpu;
   const tn_gpu_client_options *gpu;
   const tn_tpu_client_options *tpu;
-  /* How this process finds the others of its job; NULL: there are none. The client keeps it. */
+  /* How this process finds the others of its job; NULL: there are none. The client keeps it.
+   * Tenon's CPU plugin runs programs in one process and gives UNIMPLEMENTED. */
   tn_store *store;
 } tn_client_options;
 

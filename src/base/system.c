@@ -37,6 +37,11 @@ int tn_num_cpus(void) {
   return tn_num_cores(); /* more than 1024 cores: the set was too small */
 }
 
+int64_t tn_machine_memory(void) {
+  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+  return pages > 0 && size > 0 ? (int64_t)pages * size : 0;
+}
+
 /* ---- files -------------------------------------------------------------------------------------
  */
 

@@ -15,6 +15,9 @@ int tn_num_cpus(void);
 /* Cores that are at work, whichever of them this process may use; at least 1. */
 int tn_num_cores(void);
 
+/* Bytes of memory that the machine has; 0 if it does not say. */
+int64_t tn_machine_memory(void);
+
 /* A whole file in memory, read-only: mapped where possible, read otherwise (pipes, "-" is not
  * special). `max` bytes at most (0: 4 GiB); larger is an error that names both sizes. */
 typedef struct tn_file {

@@ -46,6 +46,8 @@ struct cpu_call {
   bool is_exchange; /* ours, not a handler's: works in the program's modes. One that waits is
                        between the devices of a launch (below) */
   const struct cpu_transfer *transfer; /* it is one (below); else NULL */
+  size_t workspace; /* of a provider's call: bytes that each run needs, aligned as buffers are. Not
+                       0: their address is one more of `data`, the last */
 };
 
 /* Who serves custom calls. `make` may be called from several threads. It says NOT_FOUND for a

@@ -1,3 +1,4 @@
+#include "base/system.h"
 #include "plugin/plugin.h"
 
 #include <stdio.h>
@@ -142,7 +143,8 @@ tn_status *plugin_device_memory_stats(PJRT_Device_MemoryStats_Args *args) {
   args->num_allocs_is_set = true;
   args->largest_alloc_size = stats.largest;
   args->largest_alloc_size_is_set = true;
-  args->bytes_limit = args->device->client->settings.max_memory;
+  int64_t limit = args->device->client->settings.max_memory;
+  args->bytes_limit = limit > 0 ? limit : tn_machine_memory();
   args->bytes_limit_is_set = args->bytes_limit > 0;
   return NULL;
 }

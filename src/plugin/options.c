@@ -22,6 +22,8 @@ typedef enum option_key {
   OPTION_DEVICES,
   OPTION_ASYNCHRONOUS,
   OPTION_PROCESS,
+  OPTION_NODE,
+  OPTION_NODES,
   OPTION_THREADS,
   OPTION_LEVEL,
   OPTION_TILE,
@@ -49,6 +51,9 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_ASYNCHRONOUS] = {"asynchronous", VALUE_BOOL, 0, 1, false},
     [OPTION_PROCESS] = {"process_id", VALUE_INT, 0, INT32_MAX / PLUGIN_DEVICES_PER_PROCESS - 1,
                         false},
+    /* What JAX says of a job (jax.distributed), beside its store. */
+    [OPTION_NODE] = {"node_id", VALUE_INT, 0, INT32_MAX, false},
+    [OPTION_NODES] = {"num_nodes", VALUE_INT, 1, INT32_MAX, false},
     [OPTION_THREADS] = {"threads", VALUE_INT, 0, 4096, false},
     [OPTION_LEVEL] = {"level", VALUE_INT, 0, 1, true},
     [OPTION_TILE] = {"tile", VALUE_INT, 1, 65536, true},
@@ -182,6 +187,8 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
   case OPTION_DEVICES: settings->num_devices = value->number; return true;
   case OPTION_ASYNCHRONOUS: settings->asynchronous = value->number != 0; return true;
   case OPTION_PROCESS: settings->process = value->number; return true;
+  case OPTION_NODE: settings->node = value->number; return true;
+  case OPTION_NODES: settings->num_nodes = value->number; return true;
   case OPTION_THREADS: settings->threads = value->number; return true;
   case OPTION_MAX_MEMORY:
     settings->max_memory = value->number;

@@ -79,8 +79,9 @@ static inline PJRT_Event *plugin_pjrt_event(cpu_event *event) {
 typedef struct plugin_settings {
   int64_t num_devices;
   int64_t process;
-  int64_t threads;      /* 0: the config's */
-  const char *platform; /* the name that the client reports; static */
+  int64_t node, num_nodes; /* of a job of processes, as its framework says; 0 nodes: it says none */
+  int64_t threads;         /* 0: the config's */
+  const char *platform;    /* the name that the client reports; static */
   bool asynchronous;
   bool openmp; /* the pool is on libgomp's threads */
   bool xeon;   /* the machine's profile */

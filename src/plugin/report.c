@@ -24,11 +24,10 @@ static tn_status *report(Tenon_Text_Args *args) {
 static tn_status *limits(Tenon_Text_Args *args) {
   if (!args->client) return tn_error(TN_INVALID_ARGUMENT, "limits: no client");
   tn_text text = {0};
-  long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+  int64_t memory = tn_machine_memory();
   tn_text_printf(&text, "{\"compute_units\": %d, \"isa\": \"%s\"", tn_num_cpus(),
                  tn_isa_name(args->client->settings.compile.isa));
-  if (pages > 0 && page > 0)
-    tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)pages * page);
+  if (memory) tn_text_printf(&text, ", \"max_device_memory\": %lld", (long long)memory);
   long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
   if (cache > 0) tn_text_printf(&text, ", \"max_shared_memory\": %ld", cache);
   tn_text_puts(&text, ", ");

@@ -1,11 +1,11 @@
 /* The multi-backend design's verbs over any PJRT client. */
 #include "backend/gpu/attach.h"
+#include "base/system.h"
 #include "client/handles.h"
 
 #include <inttypes.h>
 #include <string.h>
 #include <tenon/backend.h>
-#include <unistd.h>
 
 tn_status *tn_backend_compile(tn_client *client, const tn_program *program,
                               const tn_compile_options *options, tn_executable **out) {
@@ -15,8 +15,8 @@ tn_status *tn_backend_compile(tn_client *client, const tn_program *program,
 /* Devices named cpu have the host's memory, whatever their plugin tells of it; -1: unknown. */
 static int64_t host_memory(const tn_client *client) {
   if (strcmp(tn_client_platform_name(client), "cpu") != 0) return -1;
-  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-  return pages > 0 && size > 0 ? (int64_t)pages * size : -1;
+  int64_t memory = tn_machine_memory();
+  return memory ? memory : -1;
 }
 
 /* What there is, where that is known. */

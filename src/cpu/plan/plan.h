@@ -45,7 +45,7 @@ typedef enum plan_step_kind {
   PLAN_COPY,  /* data[0] = data[1], `size` bytes */
   PLAN_WHILE, /* blocks[0] computes the condition (data[0], i1), blocks[1] the body */
   PLAN_CASE,  /* data[0] is the index (s32) or the predicate (i1); blocks are the branches */
-  PLAN_CALL   /* a custom call: data are its arguments, then its results */
+  PLAN_CALL   /* a custom call: data are its arguments, then its results, then its workspace */
 } plan_step_kind;
 
 struct plan_step {

@@ -262,7 +262,10 @@ static tn_status *add_steps(builder *b, ir_op *op, call_plan *c, cpu_call *call)
   for (size_t k = 0; k < c->num_results; k++) c->data[c->num_args + k] = c->results[k].buffer;
   plan_step step = {.kind = PLAN_CALL, .op = "stablehlo.custom_call", .call = call};
   b->p->cost += guess_cost(c) * b->turns;
-  status = builder_step(b, &step, c->data, c->num_args + c->num_results);
+  size_t num_data = c->num_args + c->num_results;
+  if (call->workspace)
+    status = builder_buffer(b, PLAN_TEMP, call->workspace, NULL, &c->data[num_data++]);
+  if (!status) status = builder_step(b, &step, c->data, num_data);
   for (size_t k = 0; k < c->num_results && !status; k++)
     if (c->results[k].turned)
       status = turn(b, &c->results[k], false, c->targets[k], c->results[k].buffer);

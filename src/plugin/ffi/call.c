@@ -68,20 +68,23 @@ static tn_status *run_stages(plugin_ffi_call *call, const cpu_run_context *run, 
 /* Where something empty lies: handlers may look whether the address is NULL, or aligned. */
 static _Alignas(64) char nowhere[64];
 
+/* What a run fills in: the buffers, and pointers to them. */
+static size_t workspace_of(const plugin_ffi_call *call) {
+  return (call->num_args + call->num_results + 1) * (sizeof(XLA_FFI_Buffer) + sizeof(void *));
+}
+
 static tn_status *run(cpu_call *base, const cpu_run_context *context, void *const *data) {
   plugin_ffi_call *call = (plugin_ffi_call *)base;
   size_t count = call->num_args + call->num_results;
-  XLA_FFI_Buffer *buffers = tn_alloc(count * (sizeof *buffers + sizeof(void *)) + 1);
-  if (!buffers) return tn_error_no_memory("a call frame");
+  XLA_FFI_Buffer *buffers = data[count]; /* the workspace */
   void **values = (void **)(buffers + count);
   memcpy(buffers, call->buffers, count * sizeof *buffers);
   for (size_t i = 0; i < count; i++) {
     values[i] = &buffers[i];
     buffers[i].data = data[i] ? data[i] : nowhere;
   }
-  tn_status *status = run_stages(call, context, values);
-  tn_free(buffers);
-  return tn_status_prefix(status, "custom call @%s", call->handler->name);
+  return tn_status_prefix(run_stages(call, context, values), "custom call @%s",
+                          call->handler->name);
 }
 
 /* ---- life -------------------------------------------------------------------------------------
@@ -148,8 +151,9 @@ static tn_status *make(void *unused, const cpu_call_site *site, cpu_call **out) 
   const plugin_ffi_handler *handler = plugin_ffi_find(site->target);
   if (!handler)
     return tn_error(TN_NOT_FOUND,
-                    "no XLA FFI handler of that name is registered with this plugin (in JAX: "
-                    "jax.ffi.register_ffi_target with platform=\"cpu\")");
+                    "No FFI handler registered for %s: this plugin serves XLA FFI handlers that it "
+                    "was given (in JAX: jax.ffi.register_ffi_target with platform=\"cpu\")",
+                    site->target);
   if (!site->typed)
     return tn_error(TN_UNIMPLEMENTED,
                     "it is of the untyped kind (api_version 1 to 3 without a dictionary), and the "
@@ -161,6 +165,7 @@ static tn_status *make(void *unused, const cpu_call_site *site, cpu_call **out) 
   call->handler = handler;
   tn_status *status = plugin_ffi_attributes(&call->arena, site->settings, &call->attrs);
   if (!status) status = describe_all(call, site);
+  call->base.workspace = workspace_of(call);
   if (!status) status = instantiate(call);
   if (status)
     destroy(&call->base);

@@ -7,6 +7,7 @@
 #include "abi/pjrt/ffi.h"
 #include "abi/xla_ffi/older.h"
 #include "abi/xla_ffi/xla_ffi.h"
+#include "base/fault.h"
 
 #include <pthread.h>
 #include <unistd.h>
@@ -513,6 +514,8 @@ static void test_refused_calls(void **state) {
        PJRT_Error_Code_UNIMPLEMENTED, "no custom call @nobody"},
       {"call_target_name = \"nobody\", api_version = 4 : i32", "tensor<4xf32>",
        PJRT_Error_Code_UNIMPLEMENTED, "register_ffi_target"},
+      {"call_target_name = \"nobody\", api_version = 4 : i32", "tensor<4xf32>",
+       PJRT_Error_Code_UNIMPLEMENTED, "No FFI handler registered for nobody"}, /* XLA's words */
       {"call_target_name = \"twice_0\"", "tensor<4xf32>", PJRT_Error_Code_UNIMPLEMENTED, "untyped"},
       {"call_target_name = \"twice_0\", api_version = 2 : i32", "tensor<4xf32>",
        PJRT_Error_Code_UNIMPLEMENTED, "untyped"},
@@ -1117,10 +1120,12 @@ static void test_donation_while_a_call_reads(void **state) {
 }
 
 static pthread_t computing_thread;
+static int computed;
 
 static XLA_FFI_Error *computes(XLA_FFI_CallFrame *frame) {
   if (says_version(frame, 3)) return NULL;
   computing_thread = pthread_self();
+  computed++;
   memcpy(((XLA_FFI_Buffer *)frame->rets.rets[0])->data,
          ((XLA_FFI_Buffer *)frame->args.args[0])->data, 16);
   return NULL;
@@ -1136,6 +1141,65 @@ static void test_handlers_that_only_compute(void **state) {
   OK(run_once(loaded, some, out));
   assert_true(pthread_equal(computing_thread, pthread_self()));
   end_loaded(loaded);
+}
+
+/* Allocations of one launch, in the long run. */
+static uint64_t allocations_of(PJRT_LoadedExecutable *loaded) {
+  uint64_t count = 0;
+  for (int i = 0; i < 4; i++) { /* the first ones leave a workspace behind */
+    PJRT_Buffer *x = f32_buffer(client, some, 4), *y;
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    tn_fault_counting(true);
+    OK(try_execute(loaded, &x, 1, &y));
+    tn_fault_counting(false);
+    count = tn_fault_count(TN_FAULT_ALLOC);
+    end_buffer(x);
+    end_buffer(y);
+  }
+  return count;
+}
+
+/* What a call needs in each run is laid out when the program is compiled. */
+static void test_calls_allocate_nothing(void **state) {
+  (void)state;
+  OK(try_register_for("computes", computes, "cpu", 1u << 31));
+  static const char form[] =
+      "module @loop {\n"
+      "  func.func public @main(%%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "    %%z = stablehlo.constant dense<0> : tensor<i32>\n"
+      "    %%one = stablehlo.constant dense<1> : tensor<i32>\n"
+      "    %%n = stablehlo.constant dense<%d> : tensor<i32>\n"
+      "    %%r:2 = stablehlo.while(%%i = %%z, %%v = %%x) : tensor<i32>, tensor<4xf32>\n"
+      "      cond {\n"
+      "        %%p = stablehlo.compare LT, %%i, %%n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+      "        stablehlo.return %%p : tensor<i1>\n"
+      "      } do {\n"
+      "        %%a = \"stablehlo.custom_call\"(%%v) {call_target_name = \"computes\", "
+      "api_version = 4 : i32} : (tensor<4xf32>) -> tensor<4xf32>\n"
+      "        %%k = stablehlo.add %%i, %%one : tensor<i32>\n"
+      "        stablehlo.return %%k, %%a : tensor<i32>, tensor<4xf32>\n"
+      "      }\n"
+      "    return %%r#1 : tensor<4xf32>\n"
+      "  }\n"
+      "}\n";
+  uint64_t counts[2];
+  const int turns[] = {0, 50};
+  PJRT_NamedValue options[] = {bool_option("asynchronous", false), int_option("threads", 1)};
+  PJRT_Client *here, *shared = client; /* which runs on the caller's thread */
+  OK(try_client(options, 2, &here));
+  client = here;
+  for (int i = 0; i < 2; i++) {
+    char text[2048];
+    snprintf(text, sizeof text, form, turns[i]);
+    PJRT_LoadedExecutable *loaded = compile(client, text, 1);
+    computed = 0;
+    counts[i] = allocations_of(loaded);
+    assert_int_equal(computed, 4 * turns[i]);
+    end_loaded(loaded);
+  }
+  assert_int_equal(counts[0], counts[1]);
+  client = shared;
+  close_client(here);
 }
 
 typedef struct racer {
@@ -1456,6 +1520,7 @@ int main(void) {
       cmocka_unit_test(test_a_handler_runs_programs),
       cmocka_unit_test(test_donation_while_a_call_reads),
       cmocka_unit_test(test_handlers_that_only_compute),
+      cmocka_unit_test(test_calls_allocate_nothing),
       cmocka_unit_test(test_many_threads),
       cmocka_unit_test(test_client_stays_for_its_calls),
       cmocka_unit_test(test_no_stream_for_python),
