@@ -296,6 +296,7 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
  * caller runs its work and calls cpu_stream_leave(). Else false. */
 bool cpu_stream_enter(cpu_stream *stream);
 void cpu_stream_leave(cpu_stream *stream);
+bool cpu_stream_is_idle(cpu_stream *stream); /* nothing is queued or running */
 
 /* ---- crews ----------------------------------------------------------------------------------- */
 

@@ -122,18 +122,20 @@ static XLA_FFI_Error *ormqr(XLA_FFI_CallFrame *frame) {
   size_t m, n;
   if (!lapack_begin(frame, 3, 1, &call)) return NULL;
   lapack_shape(&call, 2, &m, &n);
-  bool left = lapack_letter(&call, "side", "LR") == 'L';
-  bool adjoint = lapack_letter(&call, "trans", IS_COMPLEX ? "NC" : "NT") != 'N';
-  size_t order = left ? m : n, k = lapack_last(&call, 1);
-  if (order < k)
-    lapack_fail(&call, XLA_FFI_Error_Code_INVALID_ARGUMENT, "%zu reflectors of %zu elements", k,
-                order);
-  const scalar *a = lapack_data(&call, 0, SCALAR_TYPE, order, k);
+  bool left, adjoint; /* by flags since JAX 0.10, by letters before */
+  if (!lapack_flag(&call, "left", &left)) left = lapack_letter(&call, "side", "LR") == 'L';
+  if (!lapack_flag(&call, "transpose", &adjoint))
+    adjoint = lapack_letter(&call, "trans", IS_COMPLEX ? "NC" : "NT") != 'N';
+  size_t order = left ? m : n, k = lapack_last(&call, 1), columns = lapack_last(&call, 0);
+  if (order < k || columns < k)
+    lapack_fail(&call, XLA_FFI_Error_Code_INVALID_ARGUMENT,
+                "%zu reflectors of %zu elements, in %zu columns", k, order, columns);
+  const scalar *a = lapack_data(&call, 0, SCALAR_TYPE, order, columns);
   const scalar *tau = lapack_data(&call, 1, SCALAR_TYPE, k, LAPACK_NONE);
   scalar *c = in_place(&call, 2, 0, m, n);
   scalar *work = lapack_memory(&call, order, sizeof *work);
   for (size_t b = 0; !call.error && b < call.batch; b++)
-    multiply(left, adjoint, m, n, k, a + b * order * k, tau + b * k, c + b * m * n, work);
+    multiply(left, adjoint, m, n, k, a + b * order * columns, tau + b * k, c + b * m * n, work);
   free(work);
   return call.error;
 }

@@ -103,6 +103,13 @@ char lapack_letter(lapack_call *call, const char *name, const char *letters) {
   return letter;
 }
 
+bool lapack_flag(const lapack_call *call, const char *name, bool *out) {
+  const XLA_FFI_Scalar *found = call->error ? NULL : attribute(call, name);
+  if (!found || found->dtype != XLA_FFI_DataType_PRED) return false;
+  *out = *(const uint8_t *)found->value != 0;
+  return true;
+}
+
 int32_t lapack_number(lapack_call *call, const char *name, int32_t otherwise) {
   const XLA_FFI_Scalar *found = call->error ? NULL : attribute(call, name);
   int32_t value = otherwise;

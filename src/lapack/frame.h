@@ -39,6 +39,8 @@ size_t lapack_last(lapack_call *call, int64_t index);
 
 /* An attribute that is one of those letters. */
 char lapack_letter(lapack_call *call, const char *name, const char *letters);
+/* Whether there is a boolean of that name; if so its value. */
+bool lapack_flag(const lapack_call *call, const char *name, bool *out);
 /* A number of 32 bits; `otherwise` where there is no such attribute. */
 int32_t lapack_number(lapack_call *call, const char *name, int32_t otherwise);
 

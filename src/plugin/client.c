@@ -34,7 +34,7 @@ static void *client_end(void *arg) {
   return NULL;
 }
 
-static bool on_own_thread(PJRT_Client *client) {
+bool plugin_client_is_here(const PJRT_Client *client) {
   if (cpu_crew_is_here(client->crew)) return true;
   for (size_t i = 0; i < client->num_devices; i++) {
     if (atomic_load(&client->devices[i].worker) == (uintptr_t)pthread_self()) return true;
@@ -44,7 +44,7 @@ static bool on_own_thread(PJRT_Client *client) {
 
 void plugin_client_unref(PJRT_Client *client) {
   if (!client || atomic_fetch_sub_explicit(&client->refs, 1, memory_order_acq_rel) != 1) return;
-  if (!on_own_thread(client)) {
+  if (!plugin_client_is_here(client)) {
     client_end(client);
     return;
   }

@@ -77,6 +77,11 @@ static tn_status *start_one(const call *what, launch *run) {
     launch_finish(run, error);
     return NULL;
   }
+  if (run->loose && arguments_are_ready(run) && launch_begin_here(run)) {
+    hand_over(what, 0, run);
+    launch_run_here(run);
+    return NULL;
+  }
   cpu_event *awaited = is_awaited(run) ? cpu_event_ref(run->done) : NULL;
   hand_over(what, 0, run);
   if (run->loose)

@@ -5,8 +5,8 @@
  * idle, and its outputs are ready on return. Anything else is a task of the stream; only two kinds
  * are not, the loose ones: programs that may wait for something outside (custom calls, transfers
  * with the host), and programs whose arguments come neither from the stream nor are there. They
- * wait only for their arguments, and then run on a thread of the client's crew. So a task of a
- * stream never waits, and a handler may run programs, and wait for any array, on the device that it
+ * wait only for their arguments, and then run on a thread of the client's crew; one with custom
+ * calls before which nothing is on its way runs on its caller's. So a task of a stream never waits, and a handler may run programs, and wait for any array, on the device that it
  * is called from. What a loose launch reads is marked as being read, and it takes no argument's
  * memory for an output: it has no place in the stream's order, from which donations in place have
  * their safety. */
@@ -92,6 +92,11 @@ void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_sta
 
 /* Runs a loose launch whose arguments are there. */
 void launch_run_loose(launch *run);
+/* Whether one whose arguments are there may run on this thread, its caller's, at once. If so it has
+ * its turn, and launch_run_here() is due. */
+bool launch_begin_here(launch *run);
+/* Handed over already. Takes the launch. */
+void launch_run_here(launch *run);
 /* Whether this thread is at a handler or callback of a launch. */
 bool launch_is_at_work(void);
 /* The event that the caller gets for the launch as a whole, counted. */

@@ -220,6 +220,8 @@ struct PJRT_Client {
 
 PJRT_Client *plugin_client_ref(PJRT_Client *client);
 void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread */
+/* Whether this thread is one of its own: a device's, or one of its crew. */
+bool plugin_client_is_here(const PJRT_Client *client);
 
 /* The device with a global id, or NULL. */
 PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id);

@@ -3,7 +3,11 @@
  * They begin one after another, in the order in which their arguments came, so that what they print
  * keeps its order. That cannot be a promise, since one may wait for what only another one will do:
  * the next one waits for it only so long (ORDER_PATIENCE), and not at all once it waits for an
- * array or for data from the host. Those that a handler launches begin at once. */
+ * array or for data from the host. Those that a handler launches begin at once.
+ *
+ * One with handlers before which nothing is on its way runs on its caller's thread, as XLA's CPU
+ * device has it: programs expect that what a callback prints is there when the call returns, and
+ * clients with a lock of their own that their thread is in the handler. */
 #include "plugin/launch.h"
 
 /* Nanoseconds that such a launch gives the one before it to end. */
@@ -43,6 +47,31 @@ static void call_task(void *arg) {
   tn_status *error = launch_run_at_work(run);
   cpu_event_set(run->over, NULL);
   launch_finish(run, error);
+}
+
+/* Takes its turn, if nobody has it and nobody waits for it. */
+static bool take_turn(launch *run) {
+  PJRT_Device *device = run->device;
+  pthread_mutex_lock(&device->calls_lock);
+  cpu_event *before = device->last_over;
+  bool free_now = !device->first_call && (!before || cpu_event_is_ready(before));
+  if (free_now) device->last_over = cpu_event_ref(run->over);
+  pthread_mutex_unlock(&device->calls_lock);
+  if (free_now) cpu_event_unref(before);
+  return free_now;
+}
+
+/* Not on threads that others wait for: those of the client, where one is only told of events, and
+ * one at a transfer, whose program waits for it. */
+bool launch_begin_here(launch *run) {
+  if (!run->over || run->host) return false;
+  if (at_work) return !at_work->host;
+  return !plugin_client_is_here(run->client) && cpu_stream_is_idle(run->device->stream) &&
+         take_turn(run);
+}
+
+void launch_run_here(launch *run) {
+  call_task(run);
 }
 
 /* The first of those that have not begun: waits for the one begun last, and hands its place on. */
@@ -88,8 +117,9 @@ void launch_run_loose(launch *run) {
  *
  * Launches with calls that wait may end in another order than they began. JAX waits for side
  * effects by waiting for the last launch that had some, so the event that says that such a launch
- * is complete comes after those of the ones before it on the device. Outputs are ready when they
- * are there. */
+ * is complete comes after those of the ones before it on the device; not that of one which a
+ * handler launches and may wait for, since the handler's own launch is before it. Outputs are ready
+ * when they are there. */
 
 typedef struct completion {
   cpu_event *done, *before, *complete; /* counted */
@@ -134,7 +164,8 @@ static cpu_event *after_both(cpu_event *done, cpu_event *before) {
 }
 
 cpu_event *launch_completion(launch *run) {
-  if (!cpu_program_waits_for_calls(run->executable->program)) return cpu_event_ref(run->done);
+  bool has_calls = cpu_program_waits_for_calls(run->executable->program);
+  if (!has_calls || run->from_handler) return cpu_event_ref(run->done);
   pthread_mutex_t *lock = &run->device->calls_lock;
   pthread_mutex_lock(lock);
   cpu_event *before = run->device->last_complete, *event = NULL;

@@ -218,25 +218,42 @@ def test_ordered_callbacks_keep_their_order():
 
 def test_effects_barrier_waits_for_every_launch():
     """Also for those that end late, of launches that may overtake each other."""
-    slow, done = threading.Event(), []
+    slow, begun, done = threading.Event(), threading.Event(), []
 
     def note(v):
         if int(v) == 0:
+            begun.set()
             slow.wait(30)
         done.append(int(v))
 
     f = jax.jit(lambda x: io_callback(note, None, x))
-    for k in range(4):
+    f(np.int32(1))  # compiled
+    threading.Timer(0.5, slow.set).start()
+    starter = threading.Thread(target=f, args=(np.int32(0),))  # the callback runs on this thread
+    starter.start()
+    assert begun.wait(30)
+    for k in (2, 3):
         f(np.int32(k))
-    threading.Timer(0.2, slow.set).start()
     jax.effects_barrier()
     assert sorted(done) == [0, 1, 2, 3]
+    starter.join()
 
 
 def test_debug_print(capfd):
     jax.jit(lambda x: jax.debug.print("x is {} of {n}", x, n=7))(np.arange(3))
     jax.effects_barrier()
     assert "x is [0 1 2] of 7" in capfd.readouterr().out
+
+
+def test_a_callback_has_run_when_the_call_returns():
+    """Where nothing is before it on the device, as on JAX's own; programs look at what was printed."""
+    seen = []
+    f = jax.jit(lambda x: jax.debug.callback(lambda v: seen.append((float(v), threading.get_ident())), x))
+    for k in range(50):
+        f(np.float32(k))
+        assert seen[-1] == (k, threading.get_ident())
+    jax.effects_barrier()
+    assert len(seen) == 50
 
 
 def test_what_a_callback_raises():
@@ -297,11 +314,13 @@ def test_a_callback_waits_for_what_comes_later():
         return np.asarray(later["y"]) + np.asarray(v)
 
     f = jax.jit(lambda x: jax.pure_callback(back, shape_of(x), x))
-    out = f(np.float32(1))  # returns at once
-    doubled = out * 2
+    outs = []
+    starter = threading.Thread(target=lambda: outs.append(f(np.float32(1)) * 2))  # has the callback
+    starter.start()
     later["y"] = jax.jit(lambda m: jnp.max(m @ m))(jnp.ones((64, 64), jnp.float32))
     put.set()
-    assert float(doubled) == 2 * 65
+    starter.join()
+    assert float(outs[0]) == 2 * 65
 
 
 def test_a_callback_may_take_an_array_along():

@@ -36,13 +36,18 @@ def layout(shape, rank):
     return f"dense<{order}> : tensor<{len(order)}xindex>" if order else "dense<> : tensor<0xindex>"
 
 
+def spelled_attribute(value):
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f"{ord(value)} : ui8" if isinstance(value, str) else f"{value} : i32"
+
+
 class Call:
     """A program of one custom call."""
 
     def __init__(self, client, target, batch, **letters):
         self.client, self.target, self.batch = client, target, batch
-        self.letters = ", ".join(f"{k} = {ord(v) if isinstance(v, str) else v} : {'ui8' if isinstance(v, str) else 'i32'}"
-                                 for k, v in letters.items())
+        self.letters = ", ".join(f"{k} = {spelled_attribute(v)}" for k, v in letters.items())
 
     def program(self, inputs, outputs):
         taken = ", ".join(f"%a{i}: {spelled(x.shape, x.dtype)}" for i, x in enumerate(inputs))
@@ -192,6 +197,10 @@ def test_qr(client, kind, batch, m, n):
                 [packed[..., :k].copy(), tau, c], [(c.shape[-2:], a.dtype)])
             op = whole if trans == "N" else adjoint(whole)
             close(product, op @ c if side == "L" else c @ op, kind, 10)
+            # As JAX says it since 0.10; it may pass columns beyond those of the reflectors.
+            [again] = Call(client, family(kind, "ormqr", "unmqr"), batch, left=side == "L", transpose=trans != "N")(
+                [packed, tau, c], [(c.shape[-2:], a.dtype)])
+            assert (again == product).all()
 
 
 @each_kind

@@ -91,6 +91,13 @@ bool cpu_stream_enter(cpu_stream *stream) {
   return free_now;
 }
 
+bool cpu_stream_is_idle(cpu_stream *stream) {
+  pthread_mutex_lock(&stream->lock);
+  bool idle = !stream->busy && !stream->first;
+  pthread_mutex_unlock(&stream->lock);
+  return idle;
+}
+
 void cpu_stream_leave(cpu_stream *stream) {
   pthread_mutex_lock(&stream->lock);
   stream->busy = false;

@@ -10,6 +10,7 @@
 #include "base/fault.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <unistd.h>
 #include <xmmintrin.h>
 
@@ -1021,6 +1022,31 @@ static bool gate_open, at_gate;
 static PJRT_LoadedExecutable *inner_program;
 static PJRT_Buffer *awaited;
 
+/* A launch by a thread of its own, which stays in the handler while that waits. */
+typedef struct beside {
+  PJRT_LoadedExecutable *loaded;
+  PJRT_Buffer *x, *y;
+  pthread_t thread;
+} beside;
+
+static void *launch_beside(void *arg) {
+  beside *b = arg;
+  OK(try_execute(b->loaded, &b->x, 1, &b->y));
+  return NULL;
+}
+
+static void wait_at_gate(void) {
+  pthread_mutex_lock(&gate_lock);
+  while (!at_gate) pthread_cond_wait(&gate_moves, &gate_lock);
+  pthread_mutex_unlock(&gate_lock);
+}
+
+/* Returns when the handler is at the gate: then the outputs are handed over. */
+static void start_beside(beside *b) {
+  assert_int_equal(pthread_create(&b->thread, NULL, launch_beside, b), 0);
+  wait_at_gate();
+}
+
 static void set_gate(bool open) {
   pthread_mutex_lock(&gate_lock);
   gate_open = open;
@@ -1062,11 +1088,10 @@ static void test_a_handler_runs_programs(void **state) {
       one_call("call_target_name = \"visits\", api_version = 4 : i32", "tensor<4xf32>", NULL);
   for (int round = 0; round < 20; round++) {
     PJRT_Buffer *x = f32_buffer(client, some, 4), *y, *z, *after;
+    beside b = {.loaded = outer, .x = x};
     set_gate(false);
-    OK(try_execute(outer, &x, 1, &y)); /* returns while the handler waits */
-    pthread_mutex_lock(&gate_lock);
-    while (!at_gate) pthread_cond_wait(&gate_moves, &gate_lock);
-    pthread_mutex_unlock(&gate_lock);
+    start_beside(&b);
+    y = b.y;
     OK(try_execute(inner_program, &y, 1, &z)); /* waits for the handler's result */
     OK(try_execute(inner_program, &x, 1, &after));
     awaited = after;
@@ -1074,6 +1099,7 @@ static void test_a_handler_runs_programs(void **state) {
     float out[4];
     OK(try_read(z, out, sizeof out));
     assert_true(out[0] == 8 && out[1] == 16 && out[2] == 24 && out[3] == 32);
+    pthread_join(b.thread, NULL);
     end_buffer(x);
     end_buffer(y);
     end_buffer(z);
@@ -1101,8 +1127,10 @@ static void test_donation_while_a_call_reads(void **state) {
   PJRT_LoadedExecutable *negate = compile(client, step, 1);
   PJRT_Buffer *x = f32_buffer(client, some, 4), *y, *z;
   awaited = f32_buffer(client, some, 4);
+  beside b = {.loaded = outer, .x = x};
   set_gate(false);
-  OK(try_execute(outer, &x, 1, &y));
+  start_beside(&b);
+  y = b.y;
   OK(try_execute(negate, &x, 1, &z));
   float out[4];
   OK(try_read(z, out, sizeof out));
@@ -1110,6 +1138,7 @@ static void test_donation_while_a_call_reads(void **state) {
   set_gate(true);
   OK(try_read(y, out, sizeof out));
   assert_true(out[0] == 3 && out[1] == 6 && out[2] == 9 && out[3] == 12);
+  pthread_join(b.thread, NULL);
   end_buffer(x);
   end_buffer(y);
   end_buffer(z);
@@ -1237,6 +1266,8 @@ static void test_many_threads(void **state) {
 static XLA_FFI_Error *waits_at_gate(XLA_FFI_CallFrame *frame) {
   if (says_version(frame, 3)) return NULL;
   pthread_mutex_lock(&gate_lock);
+  at_gate = true;
+  pthread_cond_broadcast(&gate_moves);
   while (!gate_open) pthread_cond_wait(&gate_moves, &gate_lock);
   calls_after++;
   pthread_cond_broadcast(&gate_moves);
@@ -1252,9 +1283,13 @@ static void test_client_stays_for_its_calls(void **state) {
   PJRT_LoadedExecutable *loaded = one_call(
       "call_target_name = \"waits_at_gate\", api_version = 4 : i32", "tensor<4xf32>", NULL);
   PJRT_Buffer *x = f32_buffer(client, some, 4), *y;
+  beside first = {.loaded = one_call("call_target_name = \"waits_at_gate\", api_version = 4 : i32",
+                                     "tensor<4xf32>", NULL),
+                  .x = f32_buffer(client, some, 4)};
   set_gate(false);
   calls_after = 0;
-  OK(try_execute(loaded, &x, 1, &y));
+  start_beside(&first);
+  OK(try_execute(loaded, &x, 1, &y)); /* comes after that one, so not here */
   end_buffer(x);
   end_buffer(y);
   end_loaded(loaded);
@@ -1262,9 +1297,215 @@ static void test_client_stays_for_its_calls(void **state) {
   client = shared;
   set_gate(true);
   pthread_mutex_lock(&gate_lock);
-  while (!calls_after) pthread_cond_wait(&gate_moves, &gate_lock);
+  while (calls_after < 2) pthread_cond_wait(&gate_moves, &gate_lock);
   pthread_mutex_unlock(&gate_lock);
+  pthread_join(first.thread, NULL);
+  end_buffer(first.x);
+  end_buffer(first.y);
+  end_loaded(first.loaded);
   usleep(50000); /* for the thread that ends the client: sanitizers look at what is left */
+}
+
+/* ---- calls on their caller's thread ------------------------------------------------------------
+ */
+
+static pthread_t noted_thread;
+static atomic_int noted;
+
+static XLA_FFI_Error *notes_thread(XLA_FFI_CallFrame *frame) {
+  if (says_version(frame, 5)) return NULL;
+  noted_thread = pthread_self();
+  memcpy(((XLA_FFI_Buffer *)frame->rets.rets[0])->data,
+         ((XLA_FFI_Buffer *)frame->args.args[0])->data, 16);
+  atomic_fetch_add(&noted, 1);
+  return NULL;
+}
+
+static const char notes_call[] = "call_target_name = \"notes_thread\", api_version = 4 : i32";
+
+/* What a handler does is done when the call returns; and where a handler's program is launched by
+ * another handler. */
+static XLA_FFI_Error *calls_another(XLA_FFI_CallFrame *frame) {
+  if (says_version(frame, 5)) return NULL;
+  OK(run_once(inner_program, ((XLA_FFI_Buffer *)frame->args.args[0])->data,
+              ((XLA_FFI_Buffer *)frame->rets.rets[0])->data));
+  return NULL;
+}
+
+static void test_calls_on_their_callers_thread(void **state) {
+  (void)state;
+  OK(try_register("notes_thread", notes_thread));
+  OK(try_register("calls_another", calls_another));
+  inner_program = one_call(notes_call, "tensor<4xf32>", NULL);
+  PJRT_LoadedExecutable *programs[] = {
+      inner_program, one_call("call_target_name = \"calls_another\", api_version = 4 : i32",
+                              "tensor<4xf32>", NULL)};
+  for (int i = 0; i < 20; i++) {
+    PJRT_Buffer *x = f32_buffer(client, some, 4), *y;
+    atomic_store(&noted, 0);
+    OK(try_execute(programs[i % 2], &x, 1, &y));
+    assert_int_equal(atomic_load(&noted), 1); /* without waiting for anything */
+    assert_true(pthread_equal(noted_thread, pthread_self()));
+    float out[4];
+    OK(try_read(y, out, sizeof out));
+    assert_memory_equal(out, some, sizeof out);
+    end_buffer(x);
+    end_buffer(y);
+  }
+  end_loaded(programs[1]);
+  end_loaded(inner_program);
+}
+
+/* Behind another call, or where an argument is to come, a call does not hold its caller. */
+static void test_calls_behind_others(void **state) {
+  (void)state;
+  OK(try_register("notes_thread", notes_thread));
+  OK(try_register("waits_at_gate", waits_at_gate));
+  PJRT_LoadedExecutable *notes = one_call(notes_call, "tensor<4xf32>", NULL);
+  beside first = {.loaded = one_call("call_target_name = \"waits_at_gate\", api_version = 4 : i32",
+                                     "tensor<4xf32>", NULL),
+                  .x = f32_buffer(client, some, 4)};
+  for (int i = 0; i < 2; i++) {
+    PJRT_Buffer *x = f32_buffer(client, some, 4), *y;
+    atomic_store(&noted, 0);
+    set_gate(false);
+    start_beside(&first);
+    OK(try_execute(notes, i ? &first.y : &x, 1, &y));
+    if (i) assert_int_equal(atomic_load(&noted), 0);
+    set_gate(true);
+    float out[4];
+    OK(try_read(y, out, sizeof out));
+    assert_int_equal(atomic_load(&noted), 1);
+    assert_false(pthread_equal(noted_thread, pthread_self()));
+    pthread_join(first.thread, NULL);
+    end_buffer(first.y);
+    end_buffer(x);
+    end_buffer(y);
+  }
+  end_buffer(first.x);
+  end_loaded(first.loaded);
+  end_loaded(notes);
+}
+
+/* Handlers of several threads' launches that run programs on the device they are called from. */
+static void test_calls_of_many_threads(void **state) {
+  (void)state;
+  OK(try_register("calls_another", calls_another));
+  inner_program = compile(client, twice_text, 1);
+  racer racers[4];
+  for (int i = 0; i < 4; i++) {
+    racers[i].loaded = one_call("call_target_name = \"calls_another\", api_version = 4 : i32",
+                                "tensor<4xf32>", NULL);
+    assert_int_equal(pthread_create(&racers[i].thread, NULL, race, &racers[i]), 0);
+  }
+  for (int i = 0; i < 4; i++) pthread_join(racers[i].thread, NULL);
+  for (int i = 0; i < 4; i++) end_loaded(racers[i].loaded);
+  end_loaded(inner_program);
+}
+
+/* The handlers of one launch's devices wait for each other. */
+static pthread_barrier_t all_devices;
+
+static XLA_FFI_Error *meets(XLA_FFI_CallFrame *frame) {
+  if (says_version(frame, 5)) return NULL;
+  pthread_barrier_wait(&all_devices);
+  memcpy(((XLA_FFI_Buffer *)frame->rets.rets[0])->data,
+         ((XLA_FFI_Buffer *)frame->args.args[0])->data, 16);
+  return NULL;
+}
+
+static void test_calls_of_several_devices(void **state) {
+  (void)state;
+  OK(try_register("meets", meets));
+  pthread_barrier_init(&all_devices, NULL, 2);
+  static const char text[] =
+      "module @m {\n"
+      "  func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n" CALL(
+          "%a", "meets", "%x") "    return %a : tensor<4xf32>\n"
+                               "  }\n"
+                               "}\n";
+  PJRT_LoadedExecutable *loaded = compile(client, text, 2);
+  for (int i = 0; i < 20; i++) {
+    PJRT_Buffer *x[2], *y[2];
+    const int64_t four = 4;
+    for (size_t d = 0; d < 2; d++)
+      OK(try_buffer(client, some, PJRT_Buffer_Type_F32, &four, 1, device_at(client, d), &x[d]));
+    PJRT_Buffer *const *input_lists[2] = {&x[0], &x[1]};
+    PJRT_Buffer **output_lists[2] = {&y[0], &y[1]};
+    PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE};
+    PJRT_LoadedExecutable_Execute_Args args =
+        ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
+             .argument_lists = input_lists, .num_devices = 2, .num_args = 1,
+             .output_lists = output_lists);
+    OK(API->PJRT_LoadedExecutable_Execute(&args));
+    for (size_t d = 0; d < 2; d++) {
+      float out[4];
+      OK(try_read(y[d], out, sizeof out));
+      assert_memory_equal(out, some, sizeof out);
+      end_buffer(x[d]);
+      end_buffer(y[d]);
+    }
+  }
+  end_loaded(loaded);
+  pthread_barrier_destroy(&all_devices);
+}
+
+/* Who is told of an event is on the device's own thread, where a handler must not be: it waits for
+ * a program of the device. */
+typedef struct told {
+  PJRT_LoadedExecutable *loaded;
+  PJRT_Buffer *x, *y;
+  atomic_bool started;
+} told;
+
+static void start_when_told(PJRT_Error *error, void *arg) {
+  told *t = arg;
+  OK(error);
+  OK(try_execute(t->loaded, &t->x, 1, &t->y));
+  atomic_store(&t->started, true);
+}
+
+static void test_calls_launched_by_an_event(void **state) {
+  (void)state;
+  OK(try_register("calls_another", calls_another));
+  static const char heavy[] =
+      "module @h {\n"
+      "  func.func public @main(%x: tensor<4xf32>) -> tensor<512x512xf32> {\n"
+      "    %i = stablehlo.iota dim = 0 : tensor<512x512xf32>\n"
+      "    %s = stablehlo.slice %x [0:1] : (tensor<4xf32>) -> tensor<1xf32>\n"
+      "    %b = stablehlo.broadcast_in_dim %s, dims = [0] : (tensor<1xf32>) -> "
+      "tensor<512x512xf32>\n"
+      "    %a = stablehlo.add %i, %b : tensor<512x512xf32>\n"
+      "    %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : "
+      "(tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>\n"
+      "    return %0 : tensor<512x512xf32>\n"
+      "  }\n"
+      "}\n";
+  inner_program = compile(client, twice_text, 1);
+  PJRT_LoadedExecutable *first = compile(client, heavy, 1);
+  for (int i = 0; i < 5; i++) {
+    told t = {.loaded = one_call("call_target_name = \"calls_another\", api_version = 4 : i32",
+                                 "tensor<4xf32>", NULL),
+              .x = f32_buffer(client, some, 4)};
+    PJRT_Buffer *out;
+    OK(try_execute(first, &t.x, 1, &out));
+    PJRT_Buffer_ReadyEvent_Args ready = ARGS(PJRT_Buffer_ReadyEvent, .buffer = out);
+    OK(API->PJRT_Buffer_ReadyEvent(&ready));
+    PJRT_Event_OnReady_Args when =
+        ARGS(PJRT_Event_OnReady, .event = ready.event, .callback = start_when_told, .user_arg = &t);
+    OK(API->PJRT_Event_OnReady(&when));
+    while (!atomic_load(&t.started)) usleep(100);
+    float got[4];
+    OK(try_read(t.y, got, sizeof got));
+    assert_true(got[0] == 2 && got[3] == 8);
+    end_event(ready.event);
+    end_buffer(out);
+    end_buffer(t.x);
+    end_buffer(t.y);
+    end_loaded(t.loaded);
+  }
+  end_loaded(first);
+  end_loaded(inner_program);
 }
 
 /* ---- what jaxlib's handlers of Python functions get --------------------------------------------
@@ -1523,6 +1764,11 @@ int main(void) {
       cmocka_unit_test(test_calls_allocate_nothing),
       cmocka_unit_test(test_many_threads),
       cmocka_unit_test(test_client_stays_for_its_calls),
+      cmocka_unit_test(test_calls_on_their_callers_thread),
+      cmocka_unit_test(test_calls_behind_others),
+      cmocka_unit_test(test_calls_of_many_threads),
+      cmocka_unit_test(test_calls_of_several_devices),
+      cmocka_unit_test(test_calls_launched_by_an_event),
       cmocka_unit_test(test_no_stream_for_python),
       cmocka_unit_test(test_no_options),
       cmocka_unit_test(test_options),
