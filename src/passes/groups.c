@@ -72,7 +72,7 @@ static tn_status *read_table(resolving *r, const ir_attr *attr) {
 /* Axes of a mesh, whose devices are the numbers that a table would hold. */
 static tn_status *read_mesh_axes(resolving *r, const ir_attr *attr) {
   hlo_groups groups;
-  tn_status *status = hlo_mesh_groups(r->module, attr, &groups);
+  tn_status *status = hlo_mesh_groups(r->module, r->op, attr, &groups);
   if (status) {
     tn_code code = tn_status_code(status);
     tn_status *placed =

@@ -113,7 +113,7 @@ static int64_t group_size(const refinement *r, const ir_op *op) {
   const ir_attr *groups = ir_op_attr(op, "replica_groups");
   hlo_groups by_axes;
   if (hlo_is_mesh_axes(groups)) {
-    tn_status *status = hlo_mesh_groups(r->module, groups, &by_axes);
+    tn_status *status = hlo_mesh_groups(r->module, op, groups, &by_axes);
     bool known = !status;
     tn_status_destroy(status);
     if (known) tn_free(by_axes.ids);

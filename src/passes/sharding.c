@@ -97,7 +97,8 @@ static tn_status *read_mesh_reference(const ir_module *module, cursor *c, hlo_me
   const char *name;
   size_t size;
   if (!take(c, "@") || !sdy_take_name(&c->at, &name, &size)) return malformed(c);
-  return tn_status_prefix(hlo_mesh_find(module, name, size, out), "the sharding %.300s", c->whole);
+  return tn_status_prefix(hlo_mesh_find(module, NULL, name, size, out), "the sharding %.300s",
+                          c->whole);
 }
 
 /* Where in the mesh each partition stands. In one without axes all are at the same place. */

@@ -142,13 +142,26 @@ static tn_status *check_same(const hlo_mesh *a, const hlo_mesh *b, const char *n
                   (int)(size < 60 ? size : 60), name);
 }
 
-tn_status *hlo_mesh_find(const ir_module *module, const char *name, size_t size, hlo_mesh *out) {
-  for (const ir_op *op = ir_module_body(module)->first; op; op = op->next) {
+/* The op of that name that is a mesh; NULL: there is none. */
+static const ir_op *mesh_in(const ir_op *owner, const char *name, size_t size) {
+  const ir_block *block = owner->num_regions ? owner->regions[0].first : NULL;
+  for (const ir_op *op = block ? block->first : NULL; op; op = op->next) {
     const ir_attr *symbol = ir_op_attr(op, "sym_name");
     if (!symbol || symbol->size != size || !symbol->text || memcmp(symbol->text, name, size))
       continue;
-    const ir_attr *own = ir_op_attr(op, "mesh"), *other = ir_op_attr(op, "stablehlo.mesh");
-    if (!own && !other) break;
+    return ir_op_attr(op, "mesh") || ir_op_attr(op, "stablehlo.mesh") ? op : NULL;
+  }
+  return NULL;
+}
+
+tn_status *hlo_mesh_find(const ir_module *module, const ir_op *user, const char *name, size_t size,
+                         hlo_mesh *out) {
+  const ir_op *found = NULL;
+  for (const ir_op *at = user; at && !found; at = at->block ? at->block->region->op : NULL)
+    if (at->opcode == BUILTIN_MODULE) found = mesh_in(at, name, size);
+  if (!found) found = mesh_in(module->top, name, size);
+  if (found) {
+    const ir_attr *own = ir_op_attr(found, "mesh"), *other = ir_op_attr(found, "stablehlo.mesh");
     tn_status *status = read_mesh_attr(own ? own : other, out);
     if (status || !own || !other) return status;
     hlo_mesh again;
@@ -227,11 +240,12 @@ bool hlo_is_mesh_axes(const ir_attr *attr) {
          strcmp(attr->name, "stablehlo.replica_group_mesh_axes") == 0;
 }
 
-static tn_status *find_mesh(const ir_module *module, const ir_attr *attr, hlo_mesh *out) {
+static tn_status *find_mesh(const ir_module *module, const ir_op *op, const ir_attr *attr,
+                            hlo_mesh *out) {
   const ir_attr *mesh = ir_attr_field(attr, "mesh");
   if (!mesh) return tn_error(TN_INVALID_ARGUMENT, "no mesh is named");
   tn_status *status = mesh->kind == IR_ATTR_SYMBOL
-                          ? hlo_mesh_find(module, mesh->text, strlen(mesh->text), out)
+                          ? hlo_mesh_find(module, op, mesh->text, strlen(mesh->text), out)
                           : read_mesh_attr(mesh, out);
   if (!status && out->total > HLO_MESH_MAX_DEVICES)
     status = tn_error(TN_INVALID_ARGUMENT, "the mesh has %lld devices, more than %d",
@@ -331,10 +345,11 @@ static tn_status *fill_groups(const grouping *g, hlo_groups *out) {
   return NULL;
 }
 
-tn_status *hlo_mesh_groups(const ir_module *module, const ir_attr *attr, hlo_groups *out) {
+tn_status *hlo_mesh_groups(const ir_module *module, const ir_op *op, const ir_attr *attr,
+                           hlo_groups *out) {
   const ir_attr *axes = ir_attr_field(attr, "axes");
   grouping g = {.size = 1};
-  tn_status *status = find_mesh(module, attr, &g.mesh);
+  tn_status *status = find_mesh(module, op, attr, &g.mesh);
   if (!status && axes && axes->kind != IR_ATTR_ARRAY)
     status = tn_error(TN_INVALID_ARGUMENT, "axes is no list");
   for (size_t i = 0; !status && axes && i < axes->count; i++) status = add_use(&g, axes->items[i]);

@@ -42,9 +42,10 @@ bool sdy_take_mesh(const char **at, hlo_mesh *out);
 
 /* ---- meshes --------------------------------------------------------------------------------- */
 
-/* The mesh that an op of the module's top block is. NOT_FOUND, or INVALID_ARGUMENT for one that is
- * malformed or said twice and differently; no place in either. */
-tn_status *hlo_mesh_find(const ir_module *module, const char *name, size_t size,
+/* The mesh that an op of the module's top block is, or of the nearest module around `user` that has
+ * it (NULL: the top one alone). NOT_FOUND, or INVALID_ARGUMENT for one that is malformed or said
+ * twice and differently; no place in either. */
+tn_status *hlo_mesh_find(const ir_module *module, const ir_op *user, const char *name, size_t size,
                          hlo_mesh *out) TN_MUST_USE;
 
 const hlo_mesh_axis *hlo_mesh_axis_find(const hlo_mesh *mesh, const char *name, size_t size);
@@ -79,9 +80,10 @@ typedef struct hlo_groups {
 /* It is #stablehlo.replica_group_mesh_axes<...>. */
 bool hlo_is_mesh_axes(const ir_attr *attr);
 
-/* Its groups: devices that differ only in the axes that it names, in the order in which it names
- * them (the last one fastest); the groups in the order of the other axes. Errors have no place. */
-tn_status *hlo_mesh_groups(const ir_module *module, const ir_attr *attr,
+/* Its groups, for the op that has it: devices that differ only in the axes that it names, in the
+ * order in which it names them (the last one fastest); the groups in the order of the other axes.
+ * Errors have no place. */
+tn_status *hlo_mesh_groups(const ir_module *module, const ir_op *op, const ir_attr *attr,
                            hlo_groups *out) TN_MUST_USE;
 
 #endif

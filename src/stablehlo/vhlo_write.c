@@ -503,7 +503,7 @@ static uint32_t write_axis_ref(bytecode_writer *w, const ir_attr *attr) {
 /* The groups that it stands for, which older versions can say. */
 static uint32_t write_groups(bytecode_writer *w, const ir_attr *attr) {
   hlo_groups groups;
-  tn_status *status = hlo_mesh_groups(w->module, attr, &groups);
+  tn_status *status = hlo_mesh_groups(w->module, w->op, attr, &groups);
   if (status) {
     writer_fail(w, tn_status_code(status),
                 "its groups are by axes of a mesh, which version %s has not: %s", w->version_text,

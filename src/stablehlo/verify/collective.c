@@ -27,7 +27,7 @@ static int64_t num_grouped(const verifier *v) {
 /* Of axes of a mesh, which the specification gives no constraint a number for. */
 static bool get_mesh_groups(verifier *v, const ir_attr *attr, groups *out) {
   hlo_groups all;
-  tn_status *status = hlo_mesh_groups(v->module, attr, &all);
+  tn_status *status = hlo_mesh_groups(v->module, v->op, attr, &all);
   if (status) {
     vf_bad(v, "op", "replica_groups: %s", tn_status_message(status));
     tn_status_destroy(status);

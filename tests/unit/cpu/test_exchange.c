@@ -231,7 +231,8 @@ static void what_does_not_fit_is_refused(void **state) {
   refused(MODULE(2, "tensor<4xf32>", "tensor<4xf32>",
                  "\"stablehlo.all_reduce\"(%x) " REGION("f32") " {" GROUPS("[[0.0, 1.0]]",
                                                                            "1x2xf32") "}"),
-          TN_UNIMPLEMENTED, "has replica_groups that are no table of integers");
+          TN_UNIMPLEMENTED,
+          "has replica_groups that are neither a table of integers nor axes of a mesh");
 }
 
 static void large_groups_are_refused(void **state) {
