@@ -25,9 +25,8 @@ static void meet_in_memory(const char *back_end) {
   ok(tn_store_create_memory(&store));
   meet(store);
   options.store = store;
-  tn_status *status = tn_client_open(back_end, &options, &client); /* which keeps the store */
-  tn_store_destroy(store);
-  if (!offered(status, "programs of several processes")) return;
+  ok(tn_client_open(back_end, &options, &client));
+  tn_store_destroy(store); /* the client keeps it */
   printf("a client of process %d has the store\n", tn_client_process_index(client));
   tn_client_destroy(client);
 }

@@ -123,7 +123,7 @@ typedef struct tn_client_options {
   const tn_gpu_client_options *gpu;
   const tn_tpu_client_options *tpu;
   /* How this process finds the others of its job; NULL: there are none. The client keeps it.
-   * Tenon's CPU plugin runs programs in one process and gives UNIMPLEMENTED. */
+   * Tenon's CPU plugin runs programs in one process and does not ask it. */
   tn_store *store;
 } tn_client_options;
 

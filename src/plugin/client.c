@@ -93,36 +93,25 @@ static tn_status *client_fill(PJRT_Client *client) {
   return NULL;
 }
 
-/* The store by which processes would meet is not used, so whoever gives one for several would get
- * as many jobs of one. A framework that says that there is one process may give one. */
-static tn_status *check_job(const PJRT_Client_Create_Args *args, const plugin_settings *settings) {
+/* The store by which processes would meet is not used, so each of several would be alone without a
+ * word. Its callbacks say nothing: XLA's clients pass them where there is no store, too. */
+static tn_status *check_job(const plugin_settings *settings) {
   if (settings->num_nodes > 1)
     return tn_error(TN_UNIMPLEMENTED,
                     "create option 'num_nodes' is %lld: programs of this plugin run on the devices "
-                    "of one process",
+                    "of one process, and it takes no key-value store by which several would meet",
                     (long long)settings->num_nodes);
   if (settings->node > 0)
     return tn_error(TN_INVALID_ARGUMENT, "create option 'node_id' is %lld, of one process",
                     (long long)settings->node);
-  const char *given = args->kv_get_callback   ? "kv_get_callback"
-                      : args->kv_put_callback ? "kv_put_callback"
-                                              : NULL;
-  if (!given && PLUGIN_HAS(args, PJRT_Client_Create_Args, kv_try_get_callback) &&
-      args->kv_try_get_callback)
-    given = "kv_try_get_callback";
-  if (!given || settings->num_nodes == 1) return NULL;
-  return tn_error(TN_UNIMPLEMENTED,
-                  "%s: programs of this plugin run on the devices of one process, and it takes no "
-                  "key-value store by which several would meet; the create option 'num_nodes' = 1 "
-                  "says that there is one process",
-                  given);
+  return NULL;
 }
 
 tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   plugin_settings settings;
   plugin_settings_init(&settings);
   tn_status *status = plugin_settings_read(&settings, args->create_options, args->num_options);
-  if (!status) status = check_job(args, &settings);
+  if (!status) status = check_job(&settings);
   if (status) return status;
   PJRT_Client *client = tn_alloc_zero(sizeof *client);
   if (!client) return tn_error_no_memory("a client");

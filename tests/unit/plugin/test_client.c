@@ -196,49 +196,33 @@ static void test_memories(void **state) {
   assert_int_equal(destroyed, 12);
 }
 
-/* Never asked: what is refused is refused before. */
+/* Never asked. */
 static PJRT_Error *get(PJRT_KeyValueGetCallback_Args *args) {
   (void)args;
   fail();
   return NULL;
 }
-static PJRT_Error *try_get(PJRT_KeyValueTryGetCallback_Args *args) {
-  (void)args;
-  fail();
-  return NULL;
-}
-static PJRT_Error *put(PJRT_KeyValuePutCallback_Args *args) {
-  (void)args;
-  fail();
-  return NULL;
-}
 
-/* JAX gives a store and both options where jax.distributed was initialised, else none of them. */
+/* JAX gives both options where jax.distributed was initialised, else none; and callbacks always. */
 static void test_jobs_of_processes(void **state) {
   (void)state;
   const struct {
     int64_t nodes, node; /* 0 nodes: not said */
-    bool gets, puts, tries;
     int code;
     const char *words;
   } cases[] = {
-      {1, 0, false, false, false, 0, ""},
-      {1, 0, true, true, true, 0, ""},
-      {0, 0, true, true, true, PJRT_Error_Code_UNIMPLEMENTED, "kv_get_callback"},
-      {0, 0, false, true, false, PJRT_Error_Code_UNIMPLEMENTED, "kv_put_callback"},
-      {0, 0, false, false, true, PJRT_Error_Code_UNIMPLEMENTED, "kv_try_get_callback"},
-      {2, 0, true, true, true, PJRT_Error_Code_UNIMPLEMENTED, "'num_nodes' is 2"},
-      {2, 1, false, false, false, PJRT_Error_Code_UNIMPLEMENTED, "'num_nodes' is 2"},
-      {1, 1, true, true, true, PJRT_Error_Code_INVALID_ARGUMENT, "'node_id' is 1"},
+      {0, 0, 0, ""},
+      {1, 0, 0, ""},
+      {2, 0, PJRT_Error_Code_UNIMPLEMENTED, "'num_nodes' is 2"},
+      {2, 1, PJRT_Error_Code_UNIMPLEMENTED, "'num_nodes' is 2"},
+      {1, 1, PJRT_Error_Code_INVALID_ARGUMENT, "'node_id' is 1"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     PJRT_NamedValue options[] = {int_option("num_nodes", cases[i].nodes),
                                  int_option("node_id", cases[i].node)};
     PJRT_Client_Create_Args args =
         ARGS(PJRT_Client_Create, .create_options = options, .num_options = cases[i].nodes ? 2 : 0,
-             .kv_get_callback = cases[i].gets ? get : NULL,
-             .kv_put_callback = cases[i].puts ? put : NULL,
-             .kv_try_get_callback = cases[i].tries ? try_get : NULL);
+             .kv_get_callback = get);
     PJRT_Error *error = API->PJRT_Client_Create(&args);
     if (cases[i].code) {
       refused_at(error, cases[i].code, cases[i].words, __FILE__, __LINE__);
@@ -247,10 +231,6 @@ static void test_jobs_of_processes(void **state) {
     OK(error);
     close_client(args.client);
   }
-  /* A caller of before 0.61 has no kv_try_get_callback, whatever lies behind its struct. */
-  PJRT_Client_Create_Args old = {.struct_size = 72, .kv_try_get_callback = try_get};
-  OK(API->PJRT_Client_Create(&old));
-  close_client(old.client);
 }
 
 static void test_memory_stats(void **state) {
