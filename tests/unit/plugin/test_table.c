@@ -72,7 +72,7 @@ static void test_attributes(void **state) {
     assert_int_equal(value->type, PJRT_NamedValue_kInt64List);
     assert_int_equal(value->value_size, 3);
     assert_int_equal(value->int64_array_value[0], 1);
-    assert_int_equal(value->int64_array_value[1], 20);
+    assert_int_equal(value->int64_array_value[1], 22);
   }
   assert_true(found);
 }
