@@ -1,5 +1,6 @@
-/* Bounds of time in tests. Ordinary runs share their cores with whatever else runs, so there a bound only tells
- * a hang from slowness; with TENON_TEST_TIMED set (./dev test timed, each test alone) it is what it says. */
+/* Bounds of time in tests. Ordinary runs share their cores with whatever else runs, so there a
+ * bound only tells a hang from slowness; with TENON_TEST_TIMED set (./dev test timed, each test
+ * alone) it is what it says. */
 #ifndef TENON_TESTS_TIMED_H
 #define TENON_TESTS_TIMED_H
 

@@ -250,7 +250,13 @@ typedef struct tn_selection {
 
 #define TN_SELECTION_INIT                                                                          \
   { sizeof(tn_selection), TN_SELECT_AUTO, NULL, 0, NULL, NULL, NULL, false }
+/* The library's begins the struct of 0.1; that of these headers, which has grown, is begun here. */
 TN_API void tn_selection_init(tn_selection *selection);
+static inline void tn_selection_init_whole(tn_selection *selection) {
+  const tn_selection whole = TN_SELECTION_INIT;
+  if (selection) *selection = whole;
+}
+#define tn_selection_init tn_selection_init_whole
 
 /* Opens the first candidate that passes every stage: name, built, found, loadable, usable, enabled,
  * open, and compile where there is a program. `executable` may be NULL where there is none. `why`

@@ -6,10 +6,11 @@
  * are not, the loose ones: programs that may wait for something outside (custom calls, transfers
  * with the host), and programs whose arguments come neither from the stream nor are there. They
  * wait only for their arguments, and then run on a thread of the client's crew; one with custom
- * calls before which nothing is on its way runs on its caller's. So a task of a stream never waits, and a handler may run programs, and wait for any array, on the device that it
- * is called from. What a loose launch reads is marked as being read, and it takes no argument's
- * memory for an output: it has no place in the stream's order, from which donations in place have
- * their safety. */
+ * calls before which nothing is on its way runs on its caller's. So a task of a stream never waits,
+ * and a handler may run programs, and wait for any array, on the device that it is called from.
+ * What a loose launch reads is marked as being read, and it takes no argument's memory for an
+ * output: it has no place in the stream's order, from which donations in place have their safety.
+ */
 #ifndef TN_PLUGIN_LAUNCH_H
 #define TN_PLUGIN_LAUNCH_H
 

@@ -85,7 +85,7 @@ module {
   }
 }
 // -----
-// refused op: no mesh @mesh
+// refused strictly op: no mesh @mesh
 module {
   sdy.mesh @other = <["x"=2, "y"=4]>
   func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -329,8 +329,10 @@ static tn_status *run(selecting *s, tn_report **why) {
   return status;
 }
 
+#undef tn_selection_init
 void tn_selection_init(tn_selection *selection) {
-  if (selection) *selection = (tn_selection)TN_SELECTION_INIT;
+  const tn_selection whole = TN_SELECTION_INIT;
+  tn_options_begin(selection, &whole, TN_OPTIONS_END(tn_selection, compile_options));
 }
 
 tn_status *tn_backend_select(const tn_selection *selection, tn_client **client,

@@ -145,7 +145,9 @@ static void threads_that_differ(void **state) {
         run_ranks(size, &patient, in_a_thread, &p);
   int64_t most = atomic_load(&slowest);
   print_message("threads: all had the error within %.1f ms\n", 1e-6 * (double)most);
-  assert_true(most < timed_limit(5 * TN_SECOND)); /* a busy machine is slow, but nobody waits for a deadline */
+  assert_true(
+      most <
+      timed_limit(5 * TN_SECOND)); /* a busy machine is slow, but nobody waits for a deadline */
 }
 
 static void processes_that_differ(void **state) {

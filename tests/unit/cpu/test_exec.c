@@ -64,7 +64,8 @@ static void event_may_be_dropped_by_its_callback(void **state) {
   dropped d = {0};
   assert_null(cpu_event_create(&d.event));
   assert_null(cpu_event_on_ready(d.event, drop, &d));
-  assert_true(cpu_event_set(d.event, NULL)); /* looks at nothing of the event afterwards: ASan's build tells */
+  assert_true(cpu_event_set(
+      d.event, NULL)); /* looks at nothing of the event afterwards: ASan's build tells */
   assert_int_equal(d.calls, 1);
   assert_true(d.was_ready);
 }
