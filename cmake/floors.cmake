@@ -77,8 +77,8 @@ target_include_directories(tn_settings INTERFACE ${CMAKE_BINARY_DIR}/tiers)
 # tn_tiers(NAME OUT sources...): the sources compiled once a tier, with TN_TIER set to baseline, avx2 or avx512
 # (base/tier.h, base/isa.h); their objects are added to OUT.
 function(tn_tiers name out)
-  # Machines without AVX2 are rare: their bodies are kept small (280 KB less).
-  set(flags_baseline -O2)
+  # Machines without AVX2 are rare: their bodies are kept small.
+  set(flags_baseline -Os)
   set(flags_avx2 -O3 -mavx2 -mfma -mf16c -mbmi -mbmi2 -mlzcnt -mpopcnt)
   set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512cd
       -mprefer-vector-width=512)
@@ -106,7 +106,8 @@ function(tn_kernels)
   if(plain)
     add_library(tn_kernels_plain OBJECT ${plain})
     target_link_libraries(tn_kernels_plain PRIVATE tn_settings)
-    target_compile_options(tn_kernels_plain PRIVATE -Os -fno-tree-vectorize -fno-tree-slp-vectorize)
+    target_compile_options(tn_kernels_plain PRIVATE -Os -fno-tree-vectorize -fno-tree-slp-vectorize
+      $<$<${tn_optimised}>:-fno-asynchronous-unwind-tables>) # as the tiers
     list(APPEND objects $<TARGET_OBJECTS:tn_kernels_plain>)
   endif()
   if(vector)
@@ -196,11 +197,11 @@ endfunction()
 # What runs once a program or a client is kept small; what reads a program's characters and what searches
 # orders of contraction run often enough to be made fast.
 set(tn_small)
-foreach(folder passes ir stablehlo stablehlo/verify plugin plugin/ffi cpu/plan coll/capsule coll/comm coll/memory)
+foreach(folder passes ir stablehlo stablehlo/verify plugin plugin/ffi cpu/plan cpu/providers coll/capsule coll/comm coll/memory)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
   list(APPEND tn_small ${sources})
 endforeach()
-foreach(source passes/einsum_exact passes/einsum_greedy stablehlo/text_lexer)
+foreach(source passes/einsum_exact passes/einsum_greedy stablehlo/text_lexer cpu/providers/dot)
   list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/kernels/attention cpu/kernels/plain/functions_gamma
