@@ -4,10 +4,10 @@
 # does not know at all is left out, and said.
 PRODUCT_PACKAGES=(gcc libc6-dev binutils cmake ninja-build protobuf-c-compiler libprotobuf-c-dev libjansson-dev
                   libexpat1-dev)
-TEST_PACKAGES=('clang-14|clang-19|clang-18|clang' libcmocka-dev abigail-tools python3 python3-venv libucx-dev
+TEST_PACKAGES=('clang-14|clang-19|clang-18|clang' libcmocka-dev abigail-tools python3 python3-venv python3-pip libucx-dev
                libcurl4-openssl-dev libpmix-dev)
 # Where they are there: other languages' compilers, valgrind, servers; COMMAND=PACKAGE where the names differ.
-TEST_COMMANDS=(g++ go=golang-go rustc pkg-config valgrind curl etcd=etcd-server mpirun=openmpi-bin)
+TEST_COMMANDS=(g++ ip=iproute2 go=golang-go rustc pkg-config valgrind curl etcd=etcd-server mpirun=openmpi-bin)
 # Libraries that tests load where they are there: providers of dots.
 TEST_LIBRARIES=('libdnnl2|libdnnl3.6|libdnnl3' libopenblas0-serial libopenblas0-pthread libblis4-serial libblis4-pthread)
 # From PyPI in one version, so that every machine lays out and finds the same.

@@ -39,7 +39,7 @@ def base_of(name):
 
 def enter(system, command):
     """In namespaces of its own, so that mounts and processes end with it."""
-    script = 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && exec chroot "$1" env -i "${@:3}" bash -c "$2"'
+    script = 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && mount --rbind /sys "$1/sys" && exec chroot "$1" env -i "${@:3}" bash -c "$2"'
     passed = [f"{k}={v}" for k, v in os.environ.items() if PASSED_ON.fullmatch(k)]
     return subprocess.run(["unshare", "--mount", "--pid", "--fork", "--kill-child", "bash", "-c", script, "enter", system, command,
                            "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8",

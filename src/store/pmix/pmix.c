@@ -108,6 +108,9 @@ static tn_status *pmix_try_get(void *arg, const char *key, size_t key_size, tn_a
   name_key(data.key, key, key_size);
   pmix_status_t result = PMIx_Lookup(&data, 1, NULL, 0);
   tn_status *status;
+  /* Of PMIx 5 a key that is not there, or is being replaced, may be a part of a success. */
+  bool partly = result == PMIX_QUERY_PARTIAL_SUCCESS || result == PMIX_ERR_PARTIAL_SUCCESS;
+  if (partly) result = data.value.type == PMIX_UNDEF ? PMIX_ERR_NOT_FOUND : PMIX_SUCCESS;
   if (result == PMIX_ERR_NOT_FOUND)
     status = fail(TN_NOT_FOUND, "the store has no value for a key of %zu bytes", key_size);
   else if (result != PMIX_SUCCESS)
