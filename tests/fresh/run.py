@@ -77,7 +77,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("systems", nargs="*", choices=[*SUITES, []], help="debian12, debian13; both without any")
     parser.add_argument("--keep", action="store_true", help="the system stays, to look at")
-    parser.add_argument("--only", metavar="TEXT", help="blocks that begin with it")
+    parser.add_argument("--only", metavar="REGEX", help="blocks that begin with it")
     arguments = parser.parse_args()
     lacks = [words for lacking, words in [(os.geteuid() != 0, "root"), (not shutil.which("debootstrap"), "debootstrap"),
                                           (not shutil.which("unshare"), "unshare")] if lacking]
