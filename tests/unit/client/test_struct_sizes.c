@@ -31,10 +31,6 @@ static const char text[] = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> 
 /* ---- taken by a call --------------------------------------------------------------------------
  */
 
-static tn_status *buffer_made(tn_status *status, tn_buffer *buffer) {
-  tn_buffer_destroy(buffer);
-  return status;
-}
 
 static tn_status *open_with(const tn_client_options *o) {
   tn_client *client = NULL;
@@ -94,7 +90,9 @@ static tn_status *send_tn_execution(const void *o) {
 }
 static tn_status *send_tn_from_host_options(const void *o) {
   tn_buffer *b = NULL;
-  return buffer_made(tn_buffer_from_host(at.client, data, TN_F32, dims, 1, o, &b), b);
+  tn_status *status = tn_buffer_from_host(at.client, data, TN_F32, dims, 1, o, &b);
+  tn_buffer_destroy(b);
+  return status;
 }
 static tn_status *send_tn_buffer_options(const void *o) {
   tn_buffer *b = NULL;
