@@ -31,7 +31,6 @@ static const char text[] = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> 
 /* ---- taken by a call --------------------------------------------------------------------------
  */
 
-
 static tn_status *open_with(const tn_client_options *o) {
   tn_client *client = NULL;
   tn_status *status = tn_client_open(at.copy.spec, o, &client);
