@@ -107,7 +107,6 @@ cmd_wheel() {
 cmd_fuzz() {
   local name=${1:-} seconds=${2:-60} target
   install_packages
-  TENON_CLANG=$(find_clang)
   build_tests fuzz
   if [ -z "$name" ]; then
     for target in build/fuzz/bin/fuzz_*; do

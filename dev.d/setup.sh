@@ -49,7 +49,7 @@ is_installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-# one_of 'a|b|c': which of them is installed, else nothing
+# installed_of 'a|b|c', known_of 'a|b|c': the first that is installed, or that apt knows, else nothing
 installed_of() {
   local name
   for name in ${1//|/ }; do
@@ -135,6 +135,7 @@ install_packages() {
   if ! have_apt; then return; fi
   install_debian "${TEST_PACKAGES[@]}"
   install_clang_runtime
+  TENON_CLANG=${TENON_CLANG:-$(find_clang)} # it may have come just now; who named one keeps it
 }
 
 # A compiler that is there from elsewhere (rustup, Go's own archive) will do.
@@ -265,7 +266,6 @@ cmd_setup() {
   esac
   install_packages
   install_test_packages
-  TENON_CLANG=$(find_clang)
   install_plugin
   if [ "$have_shared" = no ]; then
     say "no shared data ($TENON_SHARED): models are left out, tests that need them will be skipped"

@@ -98,7 +98,7 @@ test_coverage() {
 
 test_einsum() { ready; run_einsum "$@"; }
 test_fresh() { python3 tests/fresh/run.py "$@"; }
-test_pages() { install_packages; python3 tests/fresh/pages.py --here "$@"; }
+test_pages() { install_packages; build_tests release; python3 tests/fresh/pages.py --here "$@"; }
 
 # The arguments are looked at before anything is built.
 test_jax() {
