@@ -57,7 +57,7 @@ static bool upload(subject *s, const char *folder, tool_error *error) {
     if (!tool_exists(path)) return true;
     if (!tn_executable_argument(s->executable, i, &shape, NULL))
       return tool_fail(error, "%s: the program has no such argument", path);
-    if (!npy_read(path, &array, error)) return false;
+    if (!npy_read(path, false, &array, error)) return false;
     bool good = tool_check(error, tn_buffer_from_host(s->client, array.data, shape.type, array.dims,
                                                       array.rank, NULL, &s->arguments[i]));
     npy_free(&array);

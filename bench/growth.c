@@ -44,8 +44,12 @@ typedef struct text {
 } text;
 
 static void append(text *t, const char *from, size_t size) {
-  if (t->room - t->size < size) t->at = realloc(t->at, t->room = 2 * (t->room + size) + 4096);
-  if (!t->at) exit(1);
+  if (!t->at || t->room - t->size < size) {
+    t->room = 2 * (t->room + size) + 4096;
+    char *grown = realloc(t->at, t->room);
+    if (!grown) exit(1);
+    t->at = grown;
+  }
   memcpy(t->at + t->size, from, size);
   t->size += size;
 }
@@ -324,7 +328,9 @@ static void measure_op(tn_client *client, const growth *g) {
   for (long n = g->first; c.count < SIZES; n *= 2) {
     c.n[c.count] = n;
     c.time[c.count] = time_run(client, g->pattern, n);
-    if (c.time[c.count++] > ENOUGH && c.count >= FITTED) break;
+    const bool enough = c.time[c.count] > ENOUGH;
+    c.count++;
+    if (enough && c.count >= FITTED) break;
     if (n >= 1 << 24) break;
   }
   report(g->name, g->power, &c);

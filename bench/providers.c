@@ -84,9 +84,9 @@ static void check(tn_status *status) {
   exit(1);
 }
 
-/* data: lhs, rhs, result. */
-static void turn(const peer *p, void *const data[3], void *scratch) {
-  static const cpu_run_context alone = {0};
+/* data: lhs, rhs, result, workspace. */
+static void turn(const peer *p, void *const data[4], void *scratch) {
+  const cpu_run_context alone = {.scratch = scratch};
   if (p->call)
     check(p->call->run(p->call, &alone, data));
   else
@@ -94,7 +94,7 @@ static void turn(const peer *p, void *const data[3], void *scratch) {
                   scratch);
 }
 
-static void measure_round(peer *p, int64_t turns, void *const data[3], void *scratch) {
+static void measure_round(peer *p, int64_t turns, void *const data[4], void *scratch) {
   int64_t start = now();
   for (int64_t i = 0; i < turns; i++) turn(p, data, scratch);
   double took = (double)(now() - start) / (double)turns;
@@ -117,10 +117,13 @@ static void measure(const shape *s) {
   for (int i = 0; i < num_peers; i++) prepare(&peers[i], &spec, &arena);
   size_t a = (size_t)(s->batch * s->m * s->k), b = (size_t)(s->batch * s->n * s->k);
   size_t c = (size_t)(s->batch * s->m * s->n);
-  void *data[] = {malloc(8 * a), malloc(8 * b), malloc(8 * c)};
+  void *data[] = {malloc(8 * a), malloc(8 * b), malloc(8 * c), malloc(8 * c)};
   memset(data[0], 0x3e, 8 * a); /* a number below 1 in every float type */
   memset(data[1], 0x3e, 8 * b);
-  void *scratch = aligned_alloc(64, (peers[0].kernel.scratch + 127) / 64 * 64);
+  size_t most = peers[0].kernel.scratch;
+  for (int i = 0; i < num_peers; i++)
+    if (peers[i].call && peers[i].call->scratch > most) most = peers[i].call->scratch;
+  void *scratch = aligned_alloc(64, (most + 127) / 64 * 64);
   double flops = 2.0 * (double)c * (double)s->k;
   int64_t turns = (int64_t)(1e8 / flops) + 1;
   for (int round = 0; round < ROUNDS; round++)
@@ -133,7 +136,7 @@ static void measure(const shape *s) {
       printf(" %9.1f |", flops / peers[i].best);
     if (peers[i].call) peers[i].call->destroy(peers[i].call);
   }
-  for (int i = 0; i < 3; i++) free(data[i]);
+  for (int i = 0; i < 4; i++) free(data[i]);
   free(scratch);
   tn_arena_free(&arena);
 }

@@ -25,7 +25,8 @@ function(tn_module name)
     target_link_libraries(tenon_${name} PRIVATE tenon_shared ${F_LINKS})
   endif()
   if(NOT F_ALONE) # which finds nothing beside it
-    set_target_properties(tenon_${name} PROPERTIES INSTALL_RPATH "$ORIGIN")
+    # The same in the build tree: CMake pads a shorter one with colons, and an empty element is the current folder.
+    set_target_properties(tenon_${name} PROPERTIES INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON)
   endif()
   set_target_properties(tenon_${name} PROPERTIES C_VISIBILITY_PRESET hidden
     LINKER_LANGUAGE C LINK_DEPENDS ${PROJECT_SOURCE_DIR}/cmake/module.map

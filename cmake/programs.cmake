@@ -31,7 +31,9 @@ endif()
 # What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
 set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
-list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c) # leaf code
+# Leaf code of the base: what needs neither a status nor an allocator.
+list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c ${PROJECT_SOURCE_DIR}/src/base/file.c
+  ${PROJECT_SOURCE_DIR}/src/base/fault.c)
 add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
 target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}
@@ -44,8 +46,11 @@ if(has_client)
   tn_public_program(tenon_tool ${tool_sources})
   target_link_libraries(tenon_tool PRIVATE tn_tool_parts tn_cts_suite)
   target_include_directories(tenon_tool PRIVATE ${PROJECT_SOURCE_DIR})
-  set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon
-    INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  # The same in the build tree, whose libraries lie in lib: CMake pads a shorter one with colons, and an empty element is
+  # the current folder.
+  set(tool_rpath "$ORIGIN/../lib" "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
+  list(REMOVE_DUPLICATES tool_rpath)
+  set_target_properties(tenon_tool PROPERTIES OUTPUT_NAME tenon INSTALL_RPATH "${tool_rpath}" BUILD_WITH_INSTALL_RPATH ON)
 
   foreach(example hello devices add all_reduce build_mlp)
     tn_public_program(${example} ${PROJECT_SOURCE_DIR}/examples/${example}.c)

@@ -31,10 +31,12 @@ TEXT
 help_fuzz() {
   cat <<'TEXT'
 usage: ./dev fuzz NAME [SECONDS]
+       ./dev fuzz all MINUTES [NAME ...]
 
 Builds the fuzz preset and runs the target NAME for SECONDS (default 60) from its committed corpus in
 tests/fuzz/corpus/NAME; new inputs go to build/fuzz/corpus/NAME, a crash to build/fuzz/crashes. Without NAME: lists the
-targets.
+targets. all: every target (or those named) for MINUTES each, a core at a time; goes on behind a crash, and adds what ran to
+docs/measurements/fuzz.csv and the table of docs/measurements/fuzz.md.
 TEXT
 }
 
@@ -107,11 +109,18 @@ cmd_wheel() {
 cmd_fuzz() {
   local name=${1:-} seconds=${2:-60} target
   install_packages
-  build_tests fuzz
+  configure fuzz -DTENON_TIERS=all -DTENON_TESTS=ON
+  build_targets fuzz fuzz_targets
   if [ -z "$name" ]; then
     for target in build/fuzz/bin/fuzz_*; do
       if [ -x "$target" ]; then basename "$target" | sed 's/^fuzz_//'; fi
     done
+    return
+  fi
+  if [ "$name" = all ]; then
+    shift
+    [ -n "${1:-}" ] || usage "fuzz all: for how many minutes each?"
+    python3 tests/fuzz/run.py build/fuzz "$@"
     return
   fi
   target=build/fuzz/bin/fuzz_$name

@@ -9,8 +9,10 @@ Runs every part, or those named, and says which failed (--no-tidy: every part bu
   tidy        clang-tidy 19 has no finding (files unchanged since they passed are skipped; --all
               looks at every file again)
   layers      a file includes only from floors below its own
+  files       whoever writes a file, or reads one that others name, does it by src/base/file.c
   headers     each public header compiles alone as C11 and as C++17; each handle has a describe function
   symbols     libtenon.so exports tn_* only, the plugin GetPjrtApi only; both need libc and libm only
+  runpath     no program or library of the build looks for libraries in the current folder
   abi         abidiff of libtenon.so against the last release, once there is one
   docs        links resolve, the table of docs/status.md is well formed, C excerpts are of examples, no debt
               marks in src/
@@ -23,8 +25,10 @@ TEXT
 check_format() { c_files | xargs -P "$JOBS" -n 20 "$(lint_bin)/clang-format" --dry-run -Werror; }
 check_tidy() { PATH=$(lint_bin):$PATH scripts/tidy build/release "$@"; }
 check_layers() { scripts/check_layers; }
+check_files() { scripts/check_files; }
 check_headers() { scripts/check_headers; }
 check_symbols() { scripts/check_symbols build/release/lib; }
+check_runpath() { scripts/check_runpath build/release/bin build/release/lib; }
 check_abi() { scripts/check_abi build/release/lib; }
 check_docs() { scripts/check_docs; }
 check_examples() { scripts/check_examples; }
@@ -37,11 +41,11 @@ cmd_check() {
     case $part in
       --all) all=--all ;;
       --no-tidy) tidy= ;;
-      format | tidy | layers | headers | symbols | abi | docs | examples | coverage | verify) parts+=("$part") ;;
+      format | tidy | layers | files | headers | symbols | runpath | abi | docs | examples | coverage | verify) parts+=("$part") ;;
       *) usage "check: unknown part '$part' (see ./dev check --help)" ;;
     esac
   done
-  [ ${#parts[@]} -gt 0 ] || parts=(format layers headers docs examples symbols abi coverage verify $tidy)
+  [ ${#parts[@]} -gt 0 ] || parts=(format layers files headers docs examples symbols runpath abi coverage verify $tidy)
   install_packages
   build_tests release
   for part in "${parts[@]}"; do

@@ -36,7 +36,7 @@ TEXT
   done
   cat <<'TEXT'
   LABEL              the tests with that ctest label: unit, tools, models, corpora, exhaustive, oracle, conversions,
-                     faults, gpu, timed (bounds of time, each test alone), ...
+                     faults, races, strangers, gpu, timed (bounds of time, each test alone), ...
 
   ./dev test unit -R npy     further arguments go to ctest; so does what begins with a dash
 TEXT

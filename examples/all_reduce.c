@@ -2,7 +2,8 @@
  *
  *   all_reduce FOLDER RANK SIZE NUMBER     prints the sum of all NUMBERs, on every rank
  *
- *   for rank in 0 1 2; do all_reduce /tmp/job $rank 3 $((rank + 1)) & done; wait
+ *   job=$(mktemp -d)
+ *   for rank in 0 1 2; do all_reduce $job $rank 3 $((rank + 1)) & done; wait
  *
  * FOLDER is where the processes find each other: a fresh one for each job. */
 #include <stdio.h>

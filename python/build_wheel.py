@@ -68,8 +68,8 @@ def main():
                           CFLAGS="-g0")
         say("building with zig's compiler (2-4 minutes)")
         subprocess.run([tools / "python", "-m", "pip", "wheel", "-q", "--disable-pip-version-check", "--no-deps",
-                        "--no-build-isolation", "-w", work / "made", ROOT / "python", "-C", f"build-dir={work}/build",
-                        "-C", "cmake.define.CMAKE_LIBRARY_ARCHITECTURE=x86_64-linux-gnu"],
+                        "--no-build-isolation", "-w", work / "made", ROOT / "python", "--config-settings", f"build-dir={work}/build",
+                        "--config-settings", "cmake.define.CMAKE_LIBRARY_ARCHITECTURE=x86_64-linux-gnu"],
                        check=True, env=with_tools, stdout=sys.stderr)
         made = next((work / "made").glob("*.whl"))
         shutil.rmtree(out, ignore_errors=True)

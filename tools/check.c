@@ -194,8 +194,10 @@ static void put_case(FILE *to, const cts_entry *e, const cts_result *r) {
 }
 
 static bool write_junit(const check *c, const char *path, tool_error *error) {
-  FILE *to = fopen(path, "w");
-  if (!to) return tool_fail(error, "%s: cannot be written", path);
+  char *text = NULL;
+  size_t size = 0;
+  FILE *to = open_memstream(&text, &size);
+  if (!to) return tool_fail(error, "no memory for %s", path);
   double seconds = 0;
   for (size_t i = 0; i < c->count; i++) seconds += c->results[i].seconds;
   fprintf(to, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"tenon check ");
@@ -205,7 +207,10 @@ static bool write_junit(const check *c, const char *path, tool_error *error) {
   for (size_t i = 0; i < c->count; i++) put_case(to, c->entries[i], &c->results[i]);
   fprintf(to, "</testsuite>\n");
   bool good = !ferror(to);
-  return (fclose(to) == 0 && good) || tool_fail(error, "%s: cannot be written", path);
+  good = (fclose(to) == 0 && good) || tool_fail(error, "no memory for %s", path);
+  good = good && tool_write_out(path, text, size, error);
+  free(text);
+  return good;
 }
 
 /* ---- which back end -------------------------------------------------------------------------- */

@@ -237,10 +237,13 @@ static bool write_trace(const question *q, tn_comm *comm, tool_error *error) {
   for (int r = 0; r < q->what.ranks; r++)
     add_rank(q, events, r, name ? name : tn_collective_name(q->what.kind), predicted);
   json_t *trace = json_pack("{s:s, s:o}", "displayTimeUnit", "ns", "traceEvents", events);
-  bool good = trace && json_dump_file(trace, q->out, JSON_COMPACT) == 0;
+  char *text = trace ? json_dumps(trace, JSON_COMPACT) : NULL;
+  bool good = text ? tool_write_out(q->out, text, strlen(text), error)
+                   : tool_fail(error, "no memory for the trace");
+  free(text);
   json_decref(trace);
   json_decref(report);
-  return good || tool_fail(error, "%s could not be written", q->out);
+  return good;
 }
 
 static bool run_calls(const question *q, tn_comm *comm, int rank, void *send, void *receive,

@@ -5,19 +5,11 @@
 
 /* ---- show ------------------------------------------------------------------------------------ */
 
-static bool write_file(const char *path, const char *data, size_t size, tool_error *error) {
-  FILE *file = fopen(path, "wb");
-  if (!file) return tool_fail(error, "%s cannot be written", path);
-  bool good = fwrite(data, 1, size, file) == size;
-  good = fclose(file) == 0 && good;
-  return good || tool_fail(error, "%s could not be written whole", path);
-}
-
 static bool draw(const tn_capsule *capsule, const char *path, tool_error *error) {
   char *svg = NULL;
   size_t size;
   if (!tool_check(error, tn_capsule_draw(capsule, &svg, &size))) return false;
-  bool good = write_file(path, svg, size, error);
+  bool good = tool_write_out(path, svg, size, error);
   tn_string_destroy(svg);
   return good;
 }
@@ -118,7 +110,7 @@ static bool convert(const tn_capsule *from, const char *format, const char *path
   if (!tool_check(error, tn_capsule_print(from, format, &bytes, &size))) return false;
   bool good = tool_check(error, tn_capsule_read(bytes, size, path, &back)) &&
               tool_check(error, tn_capsule_verify(back, NULL));
-  if (good) good = write_file(path, bytes, size, error);
+  if (good) good = tool_write_out(path, bytes, size, error);
   tn_capsule_get_info(from, &had);
   tn_capsule_get_info(back, &has);
   if (good)

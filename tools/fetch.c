@@ -2,7 +2,6 @@
 #include "sha256.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <ftw.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,19 +9,22 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LONG_PATH = 4096 };
+enum { LONG_PATH = 4096, MAX_WORDS = 32 };
 
 /* ---- children -------------------------------------------------------------------------------- */
 
-/* Runs a program from PATH, its output going to our stderr. False unless it ended with 0. */
-static bool run_child(const char *const *words, tool_error *error) {
+/* Runs Python from PATH, its output going to our stderr. False unless it ended with 0. Isolated:
+ * neither the current folder nor PYTHONPATH has modules for it. */
+static bool run_python(const char *const *words, tool_error *error) {
+  const char *isolated[MAX_WORDS + 2] = {words[0], "-I"};
+  for (size_t i = 1; words[i] && i < MAX_WORDS; i++) isolated[i + 1] = words[i];
   posix_spawn_file_actions_t actions;
   pid_t child;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
   int code =
-      posix_spawnp(&child, words[0], &actions, NULL, (char *const *)(uintptr_t)words, environ);
+      posix_spawnp(&child, words[0], &actions, NULL, (char *const *)(uintptr_t)isolated, environ);
   posix_spawn_file_actions_destroy(&actions);
   if (code) return tool_fail(error, "%s cannot be run: %s", words[0], strerror(code));
   int status = 0;
@@ -63,7 +65,7 @@ static bool read_tags(const char *wheel, wheel_tags *tags) {
 typedef struct pip_words {
   wheel_tags tags;
   char version[16], requirement[128];
-  const char *words[32];
+  const char *words[MAX_WORDS];
 } pip_words;
 
 /* The wheel is asked for as it is named, whatever Python runs pip. `folder` may be NULL. */
@@ -103,15 +105,6 @@ void fetch_print_commands(FILE *to, const tn_known_plugin *plugin) {
 
 /* ---- folders --------------------------------------------------------------------------------- */
 
-static int remove_one(const char *path, const struct stat *info, int type, struct FTW *where) {
-  (void)info, (void)type, (void)where;
-  return remove(path);
-}
-
-static void remove_tree(const char *path) {
-  nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS);
-}
-
 /* The folder that holds `path`, and those above it. */
 static bool make_parents(const char *path, tool_error *error) {
   char part[LONG_PATH];
@@ -135,7 +128,7 @@ static bool unpack(const tn_known_plugin *plugin, const char *wheel, const char 
                    tool_error *error) {
   char file[LONG_PATH];
   const char *const words[] = {"python3", "-m", "zipfile", "-e", wheel, tree, NULL};
-  if (!run_child(words, error) ||
+  if (!run_python(words, error) ||
       !tool_path(file, sizeof file, error, "%s/%s", tree, plugin->file)) {
     return false;
   }
@@ -146,9 +139,7 @@ static bool unpack(const tn_known_plugin *plugin, const char *wheel, const char 
 static bool mark(const char *tree, tool_error *error) {
   char path[LONG_PATH];
   if (!tool_path(path, sizeof path, error, "%s/.complete", tree)) return false;
-  FILE *file = fopen(path, "w");
-  if (file && fclose(file) == 0) return true;
-  return tool_fail(error, "%s: %s", path, strerror(errno));
+  return tool_write_out(path, "", 0, error);
 }
 
 /* Into `folder`, by way of `work`, which the caller removes. */
@@ -161,13 +152,13 @@ static bool install(const tn_known_plugin *plugin, const char *given, const char
     if (!tool_path(wheel, sizeof wheel, error, "%s", given)) return false;
   } else {
     if (!make_words(plugin, work, &pip)) return tool_fail(error, "%s: bad name", plugin->wheel);
-    if (!run_child(pip.words, error)) return false;
+    if (!run_python(pip.words, error)) return false;
     if (!tool_path(wheel, sizeof wheel, error, "%s/%s", work, plugin->wheel)) return false;
     if (!tool_exists(wheel)) return tool_fail(error, "pip gave no %s", plugin->wheel);
   }
   if (!check_sum(plugin, wheel, error) || !unpack(plugin, wheel, tree, error)) return false;
   if (!mark(tree, error)) return false;
-  remove_tree(folder); /* what is there has no plugin in it */
+  tool_remove_tree(folder); /* what is there has no plugin in it */
   if (rename(tree, folder) == 0) return true;
   return tool_fail(error, "%s: %s", folder, strerror(errno));
 }
@@ -184,6 +175,6 @@ bool fetch_plugin(const tn_known_plugin *plugin, const char *wheel, char *path, 
   if (!make_parents(work, error)) return false;
   if (!mkdtemp(work)) return tool_fail(error, "%s: %s", work, strerror(errno));
   bool good = install(plugin, wheel, work, folder, error);
-  remove_tree(work);
+  tool_remove_tree(work);
   return good;
 }

@@ -70,6 +70,17 @@ static bool read_tolerances(const json_t *meta, size_t count, compare_tolerance 
   return true;
 }
 
+json_t *folder_json(const char *path, tool_error *error) {
+  char *text;
+  size_t size;
+  json_error_t why;
+  if (!tool_read_file(path, &text, &size, error)) return NULL;
+  json_t *json = json_loadb(text, size, 0, &why);
+  if (!json) tool_fail(error, "%s: line %d: %s", path, why.line, why.text);
+  free(text);
+  return json;
+}
+
 bool folder_tolerances(const char *folder, size_t count, compare_tolerance **out,
                        tool_error *error) {
   char path[FOLDER_PATH];
@@ -79,11 +90,8 @@ bool folder_tolerances(const char *folder, size_t count, compare_tolerance **out
   if (!list) return false;
   bool good = true;
   if (tool_exists(path)) {
-    json_error_t why;
-    json_t *meta = json_load_file(path, 0, &why);
-    good = meta ? read_tolerances(meta, count, list, error)
-                : tool_fail(error, "line %d: %s", why.line, why.text);
-    if (!good) tool_prefix(error, "%s", path);
+    json_t *meta = folder_json(path, error);
+    good = meta && (read_tolerances(meta, count, list, error) || tool_prefix(error, "%s", path));
     json_decref(meta);
   }
   if (good)

@@ -48,15 +48,20 @@ static int print_help_of(const tool_command *command, const char *part) {
   return print_help(command);
 }
 
-static int help(int argc, char **argv) {
-  if (argc < 3) return print_list(stdout), EXIT_GOOD;
+static bool asks_for_help(const char *word) {
+  return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
+static int help_command(int argc, char **argv) {
+  if (argc < 3 || asks_for_help(argv[2]) || strcmp(argv[2], "help") == 0)
+    return print_list(stdout), EXIT_GOOD;
   const tool_command *command = find(argv[2]);
   return command ? print_help_of(command, argc > 3 ? argv[3] : NULL) : unknown(argv[2]);
 }
 
 static bool wants_help(int argc, char **argv) {
   for (int i = 2; i < argc && strcmp(argv[i], "--") != 0; i++)
-    if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) return true;
+    if (asks_for_help(argv[i])) return true;
   return false;
 }
 
@@ -92,8 +97,7 @@ int main(int argc, char **argv) {
   if (argc < 2) return print_list(stderr), EXIT_USAGE;
   if (strcmp(argv[1], "--version") == 0) argv[1] = version;
   const char *name = argv[1];
-  if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
-    return flush(help(argc, argv));
+  if (strcmp(name, "help") == 0 || asks_for_help(name)) return flush(help_command(argc, argv));
   const tool_command *command = find(name);
   if (!command) return unknown(name);
   if (wants_help(argc, argv)) return flush(print_help_of(command, argv[2]));

@@ -1,10 +1,13 @@
 #include "npy.h"
+#include "base/file.h"
 #include "element.h"
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- element types -------------------------------------------------------------------------- */
 
@@ -216,18 +219,82 @@ static void reorder(const npy_array *array, const char *from, char *to) {
   }
 }
 
-static bool load_data(const header *h, const char *bytes, size_t size, npy_array *out,
-                      tool_error *error) {
+/* Where the bytes come from: memory, or a descriptor. */
+typedef struct source {
+  const char *bytes; /* NULL: `fd` */
+  int fd;
+  size_t left; /* SIZE_MAX: nobody knows, as of a pipe */
+} source;
+
+/* Up to `size` bytes; less only at the end. */
+static bool read_some(source *s, char *to, size_t size, size_t *got, tool_error *error) {
+  *got = 0;
+  if (s->bytes) {
+    *got = size < s->left ? size : s->left;
+    memcpy(to, s->bytes, *got);
+    s->bytes += *got;
+    s->left -= *got;
+    return true;
+  }
+  while (*got < size) {
+    size_t wanted = size - *got < (size_t)1 << 30 ? size - *got : (size_t)1 << 30;
+    ssize_t n = read(s->fd, to + *got, wanted);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return tool_fail(error, "cannot read it: %s", strerror(errno));
+    if (n == 0) break;
+    *got += (size_t)n;
+  }
+  if (s->left != SIZE_MAX) s->left -= *got < s->left ? *got : s->left;
+  return true;
+}
+
+static bool fail_short(size_t need, size_t has, tool_error *error) {
+  return tool_fail(error, "its header promises %zu bytes of data, the file has %zu", need, has);
+}
+
+/* All of the data, for which there is memory only as it comes where nobody knows how much there is:
+ * a header may promise what it likes. free() it. */
+static char *read_data(source *s, size_t need, tool_error *error) {
+  enum { FIRST = 1 << 16 };
+  if (s->left != SIZE_MAX && s->left != need) return fail_short(need, s->left, error), NULL;
+  size_t room = s->left == need || need < FIRST ? need : FIRST, used = 0, got;
+  char *data = tool_array(room, 1, error), extra;
+  while (data && read_some(s, data + used, room - used, &got, error)) {
+    used += got;
+    if (used < room) {
+      fail_short(need, used, error);
+      break;
+    }
+    if (room == need) {
+      if (s->left != SIZE_MAX) return data;
+      if (!read_some(s, &extra, 1, &got, error)) break;
+      if (!got) return data;
+      tool_fail(error, "it goes on after the %zu bytes of data that its header promises", need);
+      break;
+    }
+    room = need / 2 < room ? need : room * 2;
+    char *larger = realloc(data, room);
+    if (!larger) {
+      tool_fail(error, "no memory for %zu bytes", room);
+      break;
+    }
+    data = larger;
+  }
+  free(data);
+  return NULL;
+}
+
+static bool load_data(const header *h, source *s, npy_array *out, tool_error *error) {
   if (!count_elements(out, error)) return false;
-  size_t need = out->count * out->item;
-  if (size != need)
-    return tool_fail(error, "its header promises %zu bytes of data, the file has %zu", need, size);
-  char *data = tool_array(need, 1, error);
+  char *data = read_data(s, out->count * out->item, error);
   if (!data) return false;
-  if (h->fortran && out->rank > 1)
-    reorder(out, bytes, data);
-  else
-    memcpy(data, bytes, need);
+  if (h->fortran && out->rank > 1) {
+    char *ordered = tool_array(out->count, out->item, error);
+    if (ordered) reorder(out, data, ordered);
+    free(data);
+    if (!ordered) return false;
+    data = ordered;
+  }
   bool complex = out->kind == 'c';
   if (h->order == '>' && out->item > 1)
     swap_bytes(data, complex ? out->count * 2 : out->count, complex ? out->item / 2 : out->item);
@@ -235,36 +302,53 @@ static bool load_data(const header *h, const char *bytes, size_t size, npy_array
   return true;
 }
 
-static bool parse(const char *bytes, size_t size, npy_array *out, tool_error *error) {
-  const unsigned char *head = (const unsigned char *)bytes;
-  if (size < 10 || memcmp(bytes, "\x93NUMPY", 6) != 0) return tool_fail(error, "is no .npy file");
+/* Magic and header first, and then only what the header says. */
+static bool parse(source *s, npy_array *out, tool_error *error) {
+  enum { MOST_HEADER = 1 << 20 }; /* a name, a word and 32 dimensions, and room for blanks */
+  unsigned char head[12] = {0};
+  size_t got, more = 0;
+  if (!read_some(s, (char *)head, 10, &got, error)) return false;
+  if (got < 10 || memcmp(head, "\x93NUMPY", 6) != 0) return tool_fail(error, "is no .npy file");
   if (head[6] < 1 || head[6] > 3)
     return tool_fail(error, "has .npy format %d.%d; 1 to 3 can be read", head[6], head[7]);
   size_t start = head[6] == 1 ? 10 : 12;
-  size_t length = head[8] | (size_t)head[9] << 8;
-  if (start == 12 && size >= 12) length |= (size_t)head[10] << 16 | (size_t)head[11] << 24;
-  if (size < start || length > size - start)
-    return tool_fail(error, "is cut off: the header alone needs %zu bytes", start + length);
-  header h = {.at = bytes + start, .end = bytes + start + length};
-  return parse_header(&h, out, error) &&
-         load_data(&h, bytes + start + length, size - start - length, out, error);
+  if (!read_some(s, (char *)head + 10, start - 10, &more, error)) return false;
+  size_t length = head[8] | (size_t)head[9] << 8 | (size_t)head[10] << 16 | (size_t)head[11] << 24;
+  if (length > MOST_HEADER)
+    return tool_fail(error, "has a header of %zu bytes; %d can be read", length, (int)MOST_HEADER);
+  char *text = tool_array(length, 1, error);
+  bool good = text && read_some(s, text, length, &got, error);
+  if (good && (more < start - 10 || got < length))
+    good = tool_fail(error, "is cut off: the header alone needs %zu bytes", start + length);
+  header h = {.at = text, .end = text ? text + length : NULL};
+  good = good && parse_header(&h, out, error) && load_data(&h, s, out, error);
+  free(text);
+  return good;
 }
 
-bool npy_parse(const char *path, const char *bytes, size_t size, npy_array *out,
-               tool_error *error) {
-  *out = (npy_array){0};
-  if (parse(bytes, size, out, error)) return true;
+static bool finish(bool good, const char *path, npy_array *out, tool_error *error) {
+  if (good) return true;
   npy_free(out);
   return tool_prefix(error, "%s", path);
 }
 
-bool npy_read(const char *path, npy_array *out, tool_error *error) {
-  char *bytes = NULL;
-  size_t size = 0;
+bool npy_parse(const char *path, const char *bytes, size_t size, npy_array *out,
+               tool_error *error) {
+  source s = {.bytes = bytes, .left = size};
   *out = (npy_array){0};
-  bool good =
-      tool_read_file(path, &bytes, &size, error) && npy_parse(path, bytes, size, out, error);
-  free(bytes);
+  return finish(parse(&s, out, error), path, out, error);
+}
+
+bool npy_read(const char *path, bool streams, npy_array *out, tool_error *error) {
+  struct stat info;
+  *out = (npy_array){0};
+  source s = {.fd = tool_open(path, streams, error), .left = SIZE_MAX};
+  if (s.fd < 0) return false;
+  /* Files of /proc say that they have nothing. */
+  if (fstat(s.fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
+    s.left = (size_t)info.st_size;
+  bool good = finish(parse(&s, out, error), path, out, error);
+  close(s.fd);
   return good;
 }
 
@@ -285,34 +369,18 @@ static bool format_header(tn_type type, const int64_t *dims, size_t rank, char *
   return used < size;
 }
 
-static bool write_stream(FILE *file, const char *text, size_t padded, const void *data,
-                         size_t bytes) {
-  unsigned char head[10] = {0x93,
-                            'N',
-                            'U',
-                            'M',
-                            'P',
-                            'Y',
-                            1,
-                            0,
-                            (unsigned char)(padded & 255),
-                            (unsigned char)(padded >> 8)};
-  return fwrite(head, 1, 10, file) == 10 &&
-         fprintf(file, "%-*s\n", (int)(padded - 1), text) == (int)padded &&
-         fwrite(data, 1, bytes, file) == bytes;
-}
-
 bool npy_write(const char *path, tn_type type, const int64_t *dims, size_t rank, const void *data,
                tool_error *error) {
-  char text[1024];
+  char text[1024], head[sizeof text + 80];
   size_t bytes = tn_type_size(type);
   for (size_t i = 0; i < rank; i++) bytes *= (size_t)dims[i];
   if (!tn_type_size(type) || !format_header(type, dims, rank, text, sizeof text))
     return tool_fail(error, "%s: .npy cannot hold this type or shape", path);
   size_t padded = (10 + strlen(text) + 1 + 63) / 64 * 64 - 10;
-  FILE *file = fopen(path, "wb");
-  if (!file) return tool_fail(error, "%s: %s", path, strerror(errno));
-  bool good = write_stream(file, text, padded, data, bytes);
-  good = fclose(file) == 0 && good;
-  return good || tool_fail(error, "%s: %s", path, strerror(errno));
+  memcpy(head, "\x93NUMPY\1\0", 8);
+  head[8] = (char)(padded & 255);
+  head[9] = (char)(padded >> 8);
+  snprintf(head + 10, sizeof head - 10, "%-*s\n", (int)(padded - 1), text);
+  const tn_file_part parts[] = {{head, 10 + padded}, {data, bytes}};
+  return tool_write_file(path, parts, 2, error);
 }

@@ -21,8 +21,10 @@ typedef struct npy_array {
   void *data;   /* row-major, little-endian; free() it, or npy_free() */
 } npy_array;
 
-/* Reads a file or the bytes of one (named `path` in errors). *out is empty after an error. */
-bool npy_read(const char *path, npy_array *out, tool_error *error);
+/* Reads a file or the bytes of one (named `path` in errors). *out is empty after an error. The file
+ * is a regular one unless `streams`, which is for what a user names; of that, too, no more is read
+ * than its header says. */
+bool npy_read(const char *path, bool streams, npy_array *out, tool_error *error);
 bool npy_parse(const char *path, const char *bytes, size_t size, npy_array *out, tool_error *error);
 /* Writes format 1. `data` holds `count(dims)` elements as the API's host arrays do. */
 bool npy_write(const char *path, tn_type type, const int64_t *dims, size_t rank, const void *data,

@@ -53,11 +53,11 @@ static bool runs(const job *j, const char *pass) {
   return false;
 }
 
-static bool print_to(const tn_module *module, FILE *file, tool_error *error) {
+static bool print_after(const tn_module *module, tool_error *error) {
   char *text = NULL;
   size_t size = 0;
   if (!tool_check(error, tn_module_print(module, 0, &text, &size))) return false;
-  bool good = fwrite(text, 1, size, file) == size && fflush(file) == 0;
+  bool good = fwrite(text, 1, size, stderr) == size && fflush(stderr) == 0;
   tn_string_destroy(text);
   return good || tool_fail(error, "the program could not be written");
 }
@@ -72,17 +72,18 @@ static bool after_pass(const tn_module *module, const char *pass, double seconds
             before, j->num_ops);
   if (j->print && (strcmp(j->print, "all") == 0 || strcmp(j->print, pass) == 0)) {
     fprintf(stderr, "// after %s\n", pass);
-    j->failed = !print_to(module, stderr, j->error);
+    j->failed = !print_after(module, j->error);
   }
   return !j->failed && !(j->stop && strcmp(j->stop, pass) == 0);
 }
 
 static bool write_out(const job *j, const tn_module *module, tool_error *error) {
-  FILE *file = j->out ? fopen(j->out, "wb") : stdout;
-  if (!file) return tool_fail(error, "%s: the file cannot be made", j->out);
-  bool good = print_to(module, file, error);
-  if (j->out && fclose(file) != 0) good = tool_fail(error, "it could not be written");
-  return good || (j->out ? tool_prefix(error, "%s", j->out) : false);
+  char *text = NULL;
+  size_t size = 0;
+  bool good = tool_check(error, tn_module_print(module, 0, &text, &size)) &&
+              tool_write_out(j->out, text, size, error);
+  tn_string_destroy(text);
+  return good;
 }
 
 static bool work(job *j, const char *operand, tool_error *error) {

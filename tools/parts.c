@@ -83,11 +83,8 @@ bool parts_read(const char *folder, parts **out, tool_error *error) {
   *out = NULL;
   if (!tool_path(path, sizeof path, error, "%s/meta.json", folder)) return false;
   if (!tool_exists(path)) return true;
-  json_error_t why;
-  json_t *meta = json_load_file(path, 0, &why);
-  bool good =
-      meta ? read_meta(meta, out, error) : tool_fail(error, "line %d: %s", why.line, why.text);
-  if (!good) tool_prefix(error, "%s", path);
+  json_t *meta = folder_json(path, error);
+  bool good = meta && (read_meta(meta, out, error) || tool_prefix(error, "%s", path));
   json_decref(meta);
   return good;
 }

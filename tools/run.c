@@ -175,7 +175,8 @@ static void preview(tn_type type, const void *data, size_t count, char *out, siz
 static bool expected(const job *j, size_t i, npy_array *want, tool_error *error) {
   const result *r = &j->results[i];
   char path[FOLDER_PATH], got[600], shape[600];
-  if (!folder_output(j->compare, i, path, sizeof path, error) || !npy_read(path, want, error))
+  if (!folder_output(j->compare, i, path, sizeof path, error) ||
+      !npy_read(path, false, want, error))
     return false;
   bool fits = npy_holds(want, r->type) && want->rank == r->rank;
   for (size_t d = 0; fits && d < want->rank; d++) fits = want->dims[d] == r->dims[d];

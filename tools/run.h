@@ -24,6 +24,7 @@ typedef struct job {
   bool json;
   size_t num_inputs, num_outputs, num_runs;
   char **paths; /* of the inputs */
+  bool named;   /* by the caller; else they lie in a folder, as regular files */
   npy_array *inputs;
   tn_client *client;
   tn_executable *executable;

@@ -24,6 +24,7 @@ bool run_find_inputs(job *j, int argc, char **argv, tool_error *error) {
                 folder_of_inputs(j->program, folder, sizeof folder);
   if (stored && !count_folder_inputs(folder, &given, error)) return false;
   j->num_inputs = given;
+  j->named = !stored;
   j->paths = tool_array(given, sizeof *j->paths, error);
   if (!j->paths) return false;
   for (size_t i = 0; i < given; i++) {
@@ -39,7 +40,7 @@ bool run_read_inputs(job *j, tool_error *error) {
   j->inputs = tool_array(j->num_inputs, sizeof *j->inputs, error);
   if (!j->inputs) return false;
   for (size_t i = 0; i < j->num_inputs; i++)
-    if (!npy_read(j->paths[i], &j->inputs[i], error)) return false;
+    if (!npy_read(j->paths[i], j->named, &j->inputs[i], error)) return false;
   return true;
 }
 

@@ -5,11 +5,17 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool sha256_of_file(const char *path, char text[SHA256_TEXT], tool_error *error) {
   static uint8_t part[1 << 16];
-  FILE *file = fopen(path, "rb");
-  if (!file) return tool_fail(error, "%s: %s", path, strerror(errno));
+  int fd = tool_open(path, false, error);
+  if (fd < 0) return false;
+  FILE *file = fdopen(fd, "rb");
+  if (!file) {
+    close(fd);
+    return tool_fail(error, "%s: %s", path, strerror(errno));
+  }
   tn_sha256 hash;
   uint8_t bytes[TN_SHA256_SIZE];
   tn_sha256_start(&hash);

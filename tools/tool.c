@@ -1,11 +1,14 @@
 #include "tool.h"
+#include "base/file.h"
 #include <errno.h>
+#include <ftw.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 /* Messages of other people's plugins have several lines; ours are one, but for places where
  * something was looked for: a line each, two blanks in ("\n  not "). */
@@ -94,13 +97,44 @@ static bool read_stream(FILE *file, char **data, size_t *size, tool_error *error
   return true;
 }
 
+/* "PATH: No such file or directory", "PATH: cannot write it: No space left on device" */
+static bool fail_with(tool_error *error, const char *path, const tn_file_fault *fault) {
+  char room[TN_FILE_WORDS];
+  const char *words = tn_file_words(fault->number, room);
+  if (!strcmp(fault->action, "open it")) return tool_fail(error, "%s: %s", path, words);
+  return tool_fail(error, "%s: cannot %s: %s", path, fault->action, words);
+}
+
+int tool_open(const char *path, bool streams, tool_error *error) {
+  tn_file_fault fault;
+  int fd = tn_file_open(path, streams, &fault);
+  if (fd < 0) fail_with(error, path, &fault);
+  return fd;
+}
+
 bool tool_read_file(const char *path, char **data, size_t *size, tool_error *error) {
   *data = NULL;
   *size = 0;
-  FILE *file = fopen(path, "rb");
+  int fd = tool_open(path, false, error);
+  if (fd < 0) return false;
+  FILE *file = fdopen(fd, "rb");
   bool good = file ? read_stream(file, data, size, error) : tool_fail(error, "%s", strerror(errno));
-  if (file) fclose(file);
+  if (file)
+    fclose(file);
+  else
+    close(fd);
   return good || tool_prefix(error, "%s", path);
+}
+
+bool tool_write_file(const char *path, const tn_file_part *parts, size_t count, tool_error *error) {
+  tn_file_fault fault = tn_file_replace(path, parts, count, 0);
+  return !fault.number || fail_with(error, path, &fault);
+}
+
+bool tool_write_out(const char *path, const char *data, size_t size, tool_error *error) {
+  if (path) return tool_write_file(path, &(tn_file_part){data, size}, 1, error);
+  bool good = fwrite(data, 1, size, stdout) == size && fflush(stdout) == 0;
+  return good || tool_fail(error, "<stdout>: cannot write it: %s", strerror(errno));
 }
 
 bool tool_read_stdin(char **data, size_t *size, tool_error *error) {
@@ -123,6 +157,14 @@ bool tool_make_folder(const char *path, tool_error *error) {
   if (tool_is_folder(path) || mkdir(path, 0777) == 0) return true;
   return tool_fail(error, "%s: %s", path, strerror(errno));
 }
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+  (void)about, (void)kind, (void)where;
+  remove(path); /* what does not go stays, and so does the folder */
+  return 0;
+}
+
+void tool_remove_tree(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
 
 bool tool_path(char *out, size_t size, tool_error *error, const char *format, ...) {
   va_list list;

@@ -68,14 +68,25 @@ const char *tool_nearest(const char *word, const char *const *names, size_t coun
 
 /* ---- files, memory, text -------------------------------------------------------------------- */
 
-/* The whole file, NUL-terminated behind its `size` bytes; free() it. */
+/* A descriptor to read from, or -1: of a regular file alone, or, if `streams`, of whatever the user
+ * has named (a pipe, a device). */
+int tool_open(const char *path, bool streams, tool_error *error);
+/* The whole regular file, NUL-terminated behind its `size` bytes; free() it. */
 bool tool_read_file(const char *path, char **data, size_t *size, tool_error *error);
+/* The parts become the file, whole or not at all: what was there stays until they are written
+ * (base/file.h). Every command that writes a file does it so. */
+struct tn_file_part;
+bool tool_write_file(const char *path, const struct tn_file_part *parts, size_t count,
+                     tool_error *error);
+/* The same of one part; NULL: to stdout. */
+bool tool_write_out(const char *path, const char *data, size_t size, tool_error *error);
 /* What comes on standard input, to its end; the same. */
 bool tool_read_stdin(char **data, size_t *size, tool_error *error);
 bool tool_is_folder(const char *path);
 bool tool_exists(const char *path);
 /* Makes the folder unless it is there. */
 bool tool_make_folder(const char *path, tool_error *error);
+void tool_remove_tree(const char *path); /* with all that is in it; links are not followed */
 /* "FOLDER/NAME" from a format; false if it does not fit. */
 bool tool_path(char *out, size_t size, tool_error *error, const char *format, ...) TN_PRINTF(4, 5);
 

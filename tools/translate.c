@@ -1,8 +1,6 @@
 /* tenon translate: a program from one of its forms into another. */
 #include "folder.h"
-#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 typedef struct job {
   const char *to, *version, *out;
@@ -36,17 +34,6 @@ static bool translate(const job *j, const tn_module *module, const char *form, c
   return tool_check(error, tn_module_print(module, flags, bytes, size));
 }
 
-/* Nothing is left of a file that could not be written whole; a device stays. */
-static bool write_out(const char *path, const char *bytes, size_t size, tool_error *error) {
-  FILE *file = path ? fopen(path, "wb") : stdout;
-  if (!file) return tool_fail(error, "%s: the file cannot be made", path);
-  bool good = fwrite(bytes, 1, size, file) == size && fflush(file) == 0;
-  if (path && fclose(file) != 0) good = false;
-  struct stat info;
-  if (!good && path && stat(path, &info) == 0 && S_ISREG(info.st_mode)) remove(path);
-  return good || tool_fail(error, "%s: it could not be written", path ? path : "<stdout>");
-}
-
 static bool work(const job *j, const char *operand, tool_error *error) {
   tn_program *program = NULL;
   tn_module *module = NULL;
@@ -56,7 +43,7 @@ static bool work(const job *j, const char *operand, tool_error *error) {
               tool_check(error, tn_module_read_program(program, &module)) &&
               (j->unverified || tool_check(error, tn_module_verify(module, NULL, NULL))) &&
               translate(j, module, form_of(j, program), &bytes, &size, error) &&
-              write_out(j->out, bytes, size, error);
+              tool_write_out(j->out, bytes, size, error);
   tn_string_destroy(bytes);
   tn_module_destroy(module);
   tn_program_destroy(program);

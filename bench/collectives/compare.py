@@ -45,7 +45,7 @@ class Library:
             for way in ("in", "out"):
                 os.mkfifo(folder / f"{self.key}.{rank}.{way}")
         own = folder / (self.key + ".d")
-        own.mkdir()
+        own.mkdir(mode=0o700)
         environment = {**os.environ, **self.environment, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
         if getattr(options, "ucc", None):
             environment["LD_LIBRARY_PATH"] = f"{options.ucc}/lib"

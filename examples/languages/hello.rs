@@ -1,7 +1,8 @@
 // Adds one to four numbers with add_one.mlir, from Rust by Tenon's C interface and nothing else.
 //
 //   rustc hello.rs -L $(pkg-config --variable=libdir tenon) && ./hello ../add_one.mlir [SPEC]
-use std::ffi::{c_char, c_int, c_void, CStr, CString};
+use std::ffi::{CStr, CString};
+use std::os::raw::{c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
 
 // The few declarations of include/tenon that this program needs. Handles are opaque.

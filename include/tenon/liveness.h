@@ -12,7 +12,7 @@ TN_BEGIN_DECLS
 typedef struct tn_liveness tn_liveness;
 
 typedef enum tn_life {
-  TN_LIFE_UNSEEN = 0, /* it has not come yet */
+  TN_LIFE_UNSEEN = 0, /* it has not joined yet */
   TN_LIFE_ALIVE = 1,
   TN_LIFE_UNRESPONSIVE = 2, /* three looks in turn found no new heartbeat */
   TN_LIFE_GONE = 3          /* it said farewell, or a process of its host saw that it has ended */

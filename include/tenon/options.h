@@ -41,6 +41,10 @@ typedef struct tn_cpu_client_options {
   tn_setting asynchronous; /* XLA: on */
   int64_t process_id;      /* the ids of its devices begin at 2048 times this */
 } tn_cpu_client_options;
+/* Two limits of Tenon's own CPU plugin go among the values of tn_client_options, in bytes, 0 for
+ * none: "max_device_memory", of each device's arrays and temporaries, and "memory_limit", of what
+ * all programs of the client take while they are compiled and kept (half of what the process may
+ * have unless it is given). Beyond one a call gives RESOURCE_EXHAUSTED, which names it. */
 
 #define TN_CPU_CLIENT_OPTIONS_INIT                                                                 \
   { sizeof(tn_cpu_client_options), -1, TN_UNSET, -1 }

@@ -49,10 +49,12 @@ TN_API tn_status *tn_store_create_memory(tn_store **out) TN_MUST_USE;
 
 /* A store in a folder, for processes that share it: those of one machine, or of one file system.
  * The folder is made if it is not there, for its owner only; one that belongs to somebody else, or
- * that others may write to, is PERMISSION_DENIED. A value is a file, which comes whole or not at
- * all, so processes may come, go and be killed at any time. Nothing is removed: a job takes a fresh
- * folder, and removes it. Waiting is by inotify, with a look ten times a second for file systems
- * that do not tell. Keys have at most 64 KiB, values 1 GiB. */
+ * that others may read, search or write to, is PERMISSION_DENIED, and the message has the chmod
+ * that mends it. A value is a file of its owner alone (0600), which comes whole or not at all, so
+ * processes may come, go and be killed at any time. Nothing is removed: who made the folder removes
+ * it. Waiting is by inotify, with a look ten times a second; on file systems that do not tell this
+ * machine of all changes (those of a network), and where no inotify is to be had, it looks every
+ * 50 microseconds at first and every 10 ms in the end. Keys have at most 64 KiB, values 1 GiB. */
 TN_API tn_status *tn_store_create_directory(const char *path, tn_store **out) TN_MUST_USE;
 
 /* Where an etcd is, and how it is spoken to. */
@@ -113,7 +115,7 @@ TN_API tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size
 
 /* Waits until each of `size` processes has called it with that name and its own rank, 0 to size -
  * 1, together at most `nanoseconds`: DEADLINE_EXCEEDED then, and the message names those that have
- * not come. A name serves once. It leaves a key "barrier/NAME/RANK" for each. */
+ * not. A name serves once. It leaves a key "barrier/NAME/RANK" for each. */
 TN_API tn_status *tn_store_barrier(tn_store *store, const char *name, int rank, int size,
                                    int64_t nanoseconds) TN_MUST_USE;
 

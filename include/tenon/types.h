@@ -63,7 +63,7 @@ TN_API int tn_type_bits(tn_type type);
 TN_API const char *tn_type_name(tn_type type);
 
 /* The inverse of tn_type_name(), NumPy's names too ("float32", "bool", "bfloat16"). TN_INVALID if
- * the name is none. */
+ * the name is none, or NULL. */
 TN_API tn_type tn_type_from_name(const char *name);
 
 TN_END_DECLS

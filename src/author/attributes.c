@@ -2,6 +2,7 @@
  * numbers get their type, enums and structs their names. */
 #include "author/builder.h"
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>
@@ -38,6 +39,7 @@ static tn_status *read_int(const reading *r, const tn_attribute *from, const ir_
                element == TN_S2 || element == TN_U2;
   if (!whole) return wrong(r, "has no integer type");
   int bits = tn_type_bits(element);
+  TN_ASSERT(bits >= 1 && bits <= 64);
   int64_t top = from->integer >> (bits < 64 ? bits - 1 : 63);
   bool is_signed = (element >= TN_S8 && element <= TN_S64) || element == TN_S4 || element == TN_S2;
   bool fits = bits == 64 || (is_signed ? top == 0 || top == -1 : from->integer >> bits == 0);

@@ -5,10 +5,8 @@
 #include "base/fault.h"
 #include "base/memory.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,9 +48,9 @@ static tn_status *file_error(const char *path, const char *what, int number) {
   if (number == ENOENT || number == ENOTDIR) code = TN_NOT_FOUND;
   if (number == EACCES || number == EPERM || number == EROFS) code = TN_PERMISSION_DENIED;
   if (number == ENOSPC || number == ENOMEM || number == EMFILE) code = TN_RESOURCE_EXHAUSTED;
-  if (number == EISDIR) code = TN_INVALID_ARGUMENT;
-  char text[128];
-  return tn_error(code, "%s: cannot %s: %s", path, what, strerror_r(number, text, sizeof text));
+  if (number == EISDIR || number == TN_FILE_IRREGULAR) code = TN_INVALID_ARGUMENT;
+  char room[TN_FILE_WORDS];
+  return tn_error(code, "%s: cannot %s: %s", path, what, tn_file_words(number, room));
 }
 
 static tn_status *too_large(const char *path, size_t size, size_t max) {
@@ -91,9 +89,7 @@ static tn_status *read_stream(int fd, const char *path, size_t max, tn_file *out
 
 static tn_status *read_open(int fd, const char *path, size_t max, tn_file *out) {
   struct stat info;
-  if (tn_fault_point(TN_FAULT_FILE)) return file_error(path, "look at it", EIO);
   if (fstat(fd, &info) != 0) return file_error(path, "look at it", errno);
-  if (S_ISDIR(info.st_mode)) return file_error(path, "read it", EISDIR);
   /* Files in /proc say size 0 and have contents. */
   if (!S_ISREG(info.st_mode) || info.st_size <= 0) return read_stream(fd, path, max, out);
   size_t size = (size_t)info.st_size;
@@ -104,14 +100,23 @@ static tn_status *read_open(int fd, const char *path, size_t max, tn_file *out) 
   return NULL;
 }
 
-tn_status *tn_file_read(const char *path, size_t max, tn_file *out) {
+static tn_status *read_path(const char *path, size_t max, bool streams, tn_file *out) {
+  tn_file_fault fault;
   *out = (tn_file){0};
   if (max == 0) max = (size_t)4 << 30;
-  int fd = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : open(path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return file_error(path, "open it", errno);
+  int fd = tn_file_open(path, streams, &fault);
+  if (fd < 0) return file_error(path, fault.action, fault.number);
   tn_status *status = read_open(fd, path, max, out);
   close(fd);
   return status;
+}
+
+tn_status *tn_file_read(const char *path, size_t max, tn_file *out) {
+  return read_path(path, max, false, out);
+}
+
+tn_status *tn_file_read_stream(const char *path, size_t max, tn_file *out) {
+  return read_path(path, max, true, out);
 }
 
 void tn_file_close(tn_file *file) {
@@ -122,52 +127,14 @@ void tn_file_close(tn_file *file) {
   *file = (tn_file){0};
 }
 
-static int write_all(int fd, const char *data, size_t size) {
-  while (size) {
-    ssize_t n = tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, -1) : write(fd, data, size);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return errno;
-    data += n;
-    size -= (size_t)n;
-  }
-  return 0;
-}
-
-/* A new file beside `path`, its name in `name`; -1 with errno. The mode is open()'s usual one,
- * which mkstemp would not give and umask() could not tell without races. */
-static int create_beside(const char *path, char *name, size_t size) {
-  static atomic_uint number;
-  if (tn_fault_point(TN_FAULT_FILE)) return errno = EIO, -1;
-  for (int attempt = 0; attempt < 100; attempt++) {
-    unsigned n = atomic_fetch_add(&number, 1);
-    snprintf(name, size, "%s.%ld-%u.tmp", path, (long)getpid(), n);
-    int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd >= 0 || errno != EEXIST) return fd;
-  }
-  return -1;
+tn_status *tn_file_write_as(const char *path, const void *data, size_t size, unsigned flags) {
+  const tn_file_part whole = {data, size};
+  tn_file_fault fault = tn_file_replace(path, &whole, 1, flags);
+  return fault.number ? file_error(path, fault.action, fault.number) : NULL;
 }
 
 tn_status *tn_file_write(const char *path, const void *data, size_t size) {
-  size_t room = strlen(path) + 48; /* two numbers, at most 20 digits each, and ".-.tmp" */
-  char *temporary = tn_alloc(room);
-  if (!temporary) return tn_error_no_memory("a file name");
-  tn_status *status = NULL;
-  int fd = create_beside(path, temporary, room);
-  if (fd < 0) {
-    status = file_error(path, "create a file beside it", errno);
-    goto out;
-  }
-  int failed = write_all(fd, data, size);
-  if (close(fd) != 0 && !failed) failed = errno;
-  if (!failed && tn_fault_point(TN_FAULT_FILE)) failed = EIO;
-  if (!failed && rename(temporary, path) != 0) failed = errno;
-  if (failed) {
-    status = file_error(path, "write it", failed);
-    unlink(temporary);
-  }
-out:
-  tn_free(temporary);
-  return status;
+  return tn_file_write_as(path, data, size, 0);
 }
 
 /* ---- threads -----------------------------------------------------------------------------------

@@ -84,6 +84,7 @@ tn_type_kind tn_type_get_kind(tn_type type) {
 }
 
 tn_type tn_type_from_name(const char *name) {
+  if (!name) return TN_INVALID;
   for (int i = TN_INVALID + 1; i < TN_NUM_TYPES; i++) {
     const type_info *info = &table[i];
     if (strcmp(info->name, name) == 0) return (tn_type)i;

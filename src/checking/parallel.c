@@ -225,7 +225,7 @@ static tn_status *set_feed(parallel *p, const char *name, checking_feed *out) {
   if (!function || function->regions[0].first->num_args)
     return wrong(p, "infeed names what is no function without arguments");
   const ir_op *end = function->regions[0].first->last;
-  checking_argument array;
+  checking_argument array = {.size = 0};
   tn_status *status = NULL;
   for (uint32_t i = 0; i < end->num_operands && !status; i++) {
     status = set_argument(p, end->operands[i], &array);

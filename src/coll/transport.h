@@ -119,7 +119,7 @@ typedef struct coll_port_calls {
   /* Whether a peer with that address can be reached. An address that is malformed cannot. */
   bool (*reaches)(coll_port *port, const void *address, size_t size);
   /* Links to all those peers, each of whom does the same: connects to lower ranks and waits for
-   * higher ones, for at most `nanoseconds`; DEADLINE_EXCEEDED names who did not come,
+   * higher ones, for at most `nanoseconds`; DEADLINE_EXCEEDED names who did not join,
    * UNAUTHENTICATED a stranger (who is not let in, and does no harm to others). All or none. */
   tn_status *(*connect)(coll_port *port, const coll_peer *peers, size_t count, int64_t nanoseconds,
                         coll_link **links);
@@ -148,9 +148,9 @@ struct coll_port {
 typedef struct coll_segments coll_segments;
 typedef struct coll_port_options {
   int rank, num_ranks;
-  const void *secret; /* of the job: both sides of each hello prove that they know it */
+  const void *secret; /* of the job: both sides of each handshake prove that they know it */
   size_t secret_size;
-  const char *name;           /* of the team: a hello for another is refused */
+  const char *name;           /* of the team: a request for another is rejected */
   coll_segments *segments;    /* this process's memory that peers may map; NULL: none */
   tn_transport_flags allowed; /* ways that its links may take; 0: all that the transport serves */
 } coll_port_options;

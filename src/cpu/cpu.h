@@ -46,8 +46,9 @@ struct cpu_call {
   bool is_exchange; /* ours, not a handler's: works in the program's modes. One that waits is
                        between the devices of a launch (below) */
   const struct cpu_transfer *transfer; /* it is one (below); else NULL */
-  size_t workspace; /* of a provider's call: bytes that each run needs, aligned as buffers are. Not
-                       0: their address is one more of `data`, the last */
+  size_t workspace; /* bytes that each run needs, aligned as buffers are. Not 0: their address is
+                       one more of `data`, the last */
+  size_t scratch;   /* bytes that each thread needs: cpu_run_context_scratch() */
 };
 
 /* Who serves custom calls. `make` may be called from several threads. It says NOT_FOUND for a
@@ -141,6 +142,8 @@ typedef struct cpu_compile_options {
   cpu_einsum einsum; /* trees of products in their cheapest order, level 1 only; other bits */
   const cpu_call_provider *calls; /* NULL: every custom call is refused */
   cpu_provider_list providers;
+  struct cpu_account *account; /* what programs keep, and what compiling them takes, counts for its
+                                  limit; NULL: there is none */
 } cpu_compile_options;
 
 /* From the config table. */
@@ -208,7 +211,14 @@ struct cpu_run_context {
   uint32_t place;          /* among the devices of the launch: replica * partitions + partition */
   cpu_party *party;        /* of the launch; NULL: exchanges fail */
   struct cpu_account *account; /* whose limit temporaries count for; NULL: there is none */
+  char *scratch;               /* of the run, for its calls; cpu_program_run() sets both */
+  size_t scratch_stride;       /* from one thread's to the next's */
 };
+
+/* What the call asked for, of the pool's thread in `slot`. */
+static inline void *cpu_run_context_scratch(const cpu_run_context *context, int slot) {
+  return context->scratch ? context->scratch + (size_t)slot * context->scratch_stride : NULL;
+}
 
 /* Runs it to the end on the calling thread (and the pool). args[i] are never written. outputs[i]
  * have the stated bytes and overlap nothing, except that outputs[k] may be args[j] when
@@ -297,6 +307,10 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
 bool cpu_stream_enter(cpu_stream *stream);
 void cpu_stream_leave(cpu_stream *stream);
 bool cpu_stream_is_idle(cpu_stream *stream); /* nothing is queued or running */
+bool cpu_stream_is_here(const cpu_stream *stream); /* this thread is its own; false for NULL */
+/* As cpu_event_wait(), also in a callback that a task of a stream calls at its end: what is queued
+ * behind that task, which the event may come from, runs meanwhile on this thread, in its order. */
+void cpu_stream_wait_for(cpu_event *event);
 
 /* ---- crews ----------------------------------------------------------------------------------- */
 
@@ -349,7 +363,8 @@ typedef struct cpu_memory_stats {
 /* Counts the memory that somebody (a device) has. Reference-counted, thread-safe. */
 typedef struct cpu_account cpu_account;
 tn_status *cpu_account_create(cpu_account **out) TN_MUST_USE;
-void cpu_account_unref(cpu_account *account); /* NULL is fine */
+cpu_account *cpu_account_ref(cpu_account *account); /* NULL is fine, here */
+void cpu_account_unref(cpu_account *account);       /* and here */
 /* Counts the memory there until it goes. Memory that is wrapped or on an account already stays as
  * it is. Not while another thread charges the same memory for the first time. */
 void cpu_account_charge(cpu_account *account, cpu_memory *memory);
@@ -360,8 +375,10 @@ void cpu_account_get_stats(const cpu_account *account, cpu_memory_stats *out);
 void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by);
 /* As cpu_memory_create(), and charges it. RESOURCE_EXHAUSTED beyond the limit. */
 tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) TN_MUST_USE;
-/* Room for what a program needs while it runs, which counts for the limit alone. NULL for the
- * account: there is always room. */
+/* Bytes that there still is room for; INT64_MAX where nothing is limited, as for NULL. */
+int64_t cpu_account_room(const cpu_account *account);
+/* Room for what a program needs, which counts for the limit alone. NULL for the account: there is
+ * always room. */
 tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *what) TN_MUST_USE;
 void cpu_account_give_back(cpu_account *account, size_t bytes);
 /* The peak becomes what is in use; allocations and the largest start from nothing. */

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <xmmintrin.h>
 
-enum { MAX_TILE = 65536, IDLE_WORKSPACES = 4 };
+enum { MAX_TILE = 65536, LEAST_IDLE = 4 };
 
 struct cpu_program {
   plan *plan;
@@ -19,7 +19,8 @@ struct cpu_program {
   const char *name;
   cpu_value_info *args, *outputs;
   bool flush_denormals;
-  _Atomic(cpu_memory *) idle[IDLE_WORKSPACES]; /* of runs that ended, for the next ones */
+  _Atomic(cpu_memory *) *idle; /* of runs that ended, for the next ones */
+  size_t num_idle;             /* as many as a launch has devices */
   cpu_party_home parties;
   cpu_report report;
 };
@@ -31,6 +32,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->isa = tn_isa_detect();
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
   options->flush_denormals = strcmp(denormals, "flush") == 0;
+  options->account = NULL;
   options->mha = false;
   options->einsum = CPU_EINSUM_OFF;
   options->calls = NULL;
@@ -249,6 +251,7 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
       .calls = options->calls,
       .providers = &options->providers,
       .report = &program->report,
+      .account = options->account,
   };
   ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
   if (!args) return tn_error_no_memory("a program");
@@ -261,8 +264,12 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   tn_free(args);
   if (status) return status;
   find_aliases(program, function);
+  program->num_idle = cpu_program_devices(program);
+  if (program->num_idle < LEAST_IDLE) program->num_idle = LEAST_IDLE;
+  program->idle = tn_arena_alloc_array(&program->arena, program->num_idle, sizeof *program->idle);
+  if (!program->idle) program->num_idle = 0;
   program->name = module_name(program, module);
-  return program->name ? NULL : tn_error_no_memory("a program");
+  return program->name && program->idle ? NULL : tn_error_no_memory("a program");
 }
 
 tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
@@ -289,7 +296,7 @@ tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *opti
 
 void cpu_program_destroy(cpu_program *program) {
   if (!program) return;
-  for (size_t i = 0; i < IDLE_WORKSPACES; i++) cpu_memory_unref(atomic_load(&program->idle[i]));
+  for (size_t i = 0; i < program->num_idle; i++) cpu_memory_unref(atomic_load(&program->idle[i]));
   cpu_party_home_end(&program->parties);
   pthread_mutex_destroy(&program->parties.lock);
   plan_destroy(program->plan);
@@ -396,7 +403,7 @@ enum { MODES_KEEP = 0x1F80, MODES_FLUSH = 0x1F80 | 0x8040 };
 
 /* A workspace left by an earlier run, or a new one: in the long run nothing is allocated. */
 static tn_status *workspace_take(cpu_program *program, size_t size, cpu_memory **out) {
-  for (size_t i = 0; i < IDLE_WORKSPACES; i++) {
+  for (size_t i = 0; i < program->num_idle; i++) {
     cpu_memory *memory = atomic_exchange(&program->idle[i], NULL);
     if (!memory) continue;
     if (cpu_memory_size(memory) >= size) {
@@ -409,7 +416,7 @@ static tn_status *workspace_take(cpu_program *program, size_t size, cpu_memory *
 }
 
 static void workspace_give(cpu_program *program, cpu_memory *memory) {
-  for (size_t i = 0; i < IDLE_WORKSPACES; i++) {
+  for (size_t i = 0; i < program->num_idle; i++) {
     cpu_memory *none = NULL;
     if (atomic_compare_exchange_strong(&program->idle[i], &none, memory)) return;
   }

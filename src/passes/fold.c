@@ -91,8 +91,11 @@ static uint64_t shift(number_type type, uint16_t opcode, int64_t a, int64_t by) 
     over = ((uint64_t)by & mask) >= (uint64_t)type.bits;
     if (opcode == HLO_SHIFT_RIGHT_LOGICAL) bits &= mask;
   }
-  if (opcode == HLO_SHIFT_RIGHT_ARITHMETIC && type.is_signed)
-    return (uint64_t)(a >> (over ? type.bits - 1 : by));
+  if (opcode == HLO_SHIFT_RIGHT_ARITHMETIC) { /* by the upper bit, which unsigned types have too */
+    int above = 64 - type.bits;
+    int64_t extended = (int64_t)(bits << above) >> above;
+    return (uint64_t)(extended >> (over ? type.bits - 1 : by));
+  }
   if (over) return 0;
   return opcode == HLO_SHIFT_LEFT ? bits << by : bits >> by;
 }

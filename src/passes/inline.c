@@ -2,7 +2,11 @@
  *
  * Functions are taken in the order of the call graph, callees first, so that a body that is cloned
  * holds no calls any more: each op of the result is made once. Within a function one walk in
- * program order both rewrites uses of inlined results and inlines the next call. */
+ * program order both rewrites uses of inlined results and inlines the next call.
+ *
+ * What all that makes is counted first, from the sizes of functions: a page of text can ask for
+ * more than any machine holds, and is refused before the first op is cloned. */
+#include "base/assert.h"
 #include "passes/rewrite.h"
 #include <string.h>
 
@@ -18,7 +22,8 @@ typedef enum progress { UNSEEN, OPEN, DONE } progress;
 typedef struct function {
   ir_op *op;
   progress progress;
-  int depth;         /* of its deepest region, once DONE */
+  int depth;         /* of its deepest region, once DONE with what it calls */
+  size_t size;       /* ops in it but calls, once DONE with those of what it calls */
   size_t first_call; /* in `calls`: its calls, in program order */
   size_t num_calls;
   size_t next_call; /* the one to look at next while OPEN */
@@ -32,9 +37,12 @@ typedef struct inliner {
   size_t num_functions;
   ir_op **calls;
   size_t num_calls, calls_capacity;
-  function *current; /* whose calls are collected or inlined */
+  function **order; /* those that are DONE, callees first */
+  size_t num_ordered;
+  function *current; /* whose calls are collected */
   ir_value_map map;
-  size_t made;
+  size_t planned; /* ops that inlining makes, counted before it makes any */
+  size_t made;    /* so far, for an assertion */
   tn_status *status;
 } inliner;
 
@@ -71,7 +79,10 @@ static bool collect(ir_op *op, void *arg) {
     int depth = depth_of(op, in->current->op);
     if (depth > in->current->depth) in->current->depth = depth;
   }
-  if (op->opcode != FUNC_CALL) return true;
+  if (op->opcode != FUNC_CALL) {
+    in->current->size += op != in->current->op;
+    return true;
+  }
   void *calls = in->calls;
   if (!tn_array_reserve(&calls, &in->calls_capacity, in->num_calls + 1, sizeof *in->calls))
     return no_memory(in);
@@ -86,7 +97,8 @@ static bool collect_all(inliner *in) {
   size_t count = 0;
   for (const ir_op *op = body->first; op; op = op->next) count += op->opcode == FUNC_FUNC;
   in->functions = tn_alloc_array(count, sizeof *in->functions);
-  if (!in->functions || !pass_symbols(in->module, &in->symbols)) return no_memory(in);
+  in->order = tn_alloc_array(count, sizeof(function *));
+  if (!in->functions || !in->order || !pass_symbols(in->module, &in->symbols)) return no_memory(in);
   for (ir_op *op = body->first; op; op = op->next) {
     if (op->opcode != FUNC_FUNC) continue;
     function *f = in->current = &in->functions[in->num_functions++];
@@ -124,10 +136,31 @@ static bool check_call(inliner *in, const ir_op *call, const function *callee) {
   return true;
 }
 
-static bool count_op(ir_op *op, void *arg) {
+/* Adds to `f` what this call of its makes. The callee is DONE, so that each function is looked at
+ * once. Sizes do not overflow: what is added to the ops that there are is at most MAX_OPS. */
+static bool count_call(inliner *in, function *f, const ir_op *call) {
+  const function *callee = callee_of(in, call);
+  if (!check_call(in, call, callee)) return false;
+  int depth = depth_of(call, f->op) - 1 + callee->depth;
+  if (depth > MAX_DEPTH)
+    return fail(in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
+                               "makes regions nest deeper than %d when inlined", MAX_DEPTH));
+  if (depth > f->depth) f->depth = depth;
+  size_t size = callee->size - 1; /* its func.return is not cloned */
+  if (size > MAX_OPS - in->planned)
+    return fail(in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
+                               "calls @%s, which makes the program larger than %d ops when inlined",
+                               pass_symbol_name(callee->op), MAX_OPS));
+  in->planned += size;
+  f->size += size;
+  return true;
+}
+
+/* What is cloned was counted; looked at only where there are assertions. */
+static __attribute__((unused)) bool count_made(ir_op *op, void *arg) {
   (void)op;
   inliner *in = arg;
-  return ++in->made <= MAX_OPS;
+  return ++in->made <= in->planned;
 }
 
 static bool clone_body(inliner *in, ir_op *call, const ir_block *body, ir_value_map *values) {
@@ -136,9 +169,7 @@ static bool clone_body(inliner *in, ir_op *call, const ir_block *body, ir_value_
   for (const ir_op *op = body->first; op != body->last; op = op->next) {
     ir_op *copy = ir_op_clone(in->module, op, values);
     if (!copy) return no_memory(in);
-    if (!ir_walk(copy, count_op, in))
-      return fail(in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
-                                 "makes the program larger than %d ops when inlined", MAX_OPS));
+    TN_ASSERT(ir_walk(copy, count_made, in));
     ir_op_insert_before(copy, call);
   }
   const ir_op *end = body->last;
@@ -160,12 +191,6 @@ static bool inline_here(ir_op *op, void *arg) {
   pass_apply(&in->map, op);
   if (op->opcode != FUNC_CALL) return true;
   const function *callee = callee_of(in, op);
-  if (!check_call(in, op, callee)) return false;
-  int depth = depth_of(op, in->current->op) - 1 + callee->depth;
-  if (depth > MAX_DEPTH)
-    return fail(in, pass_error(in->module, op, TN_RESOURCE_EXHAUSTED,
-                               "makes regions nest deeper than %d when inlined", MAX_DEPTH));
-  if (depth > in->current->depth) in->current->depth = depth;
   ir_value_map values = {0};
   bool done = clone_body(in, op, callee->op->regions[0].first, &values);
   ir_value_map_free(&values);
@@ -191,12 +216,13 @@ static tn_status *recursion(const inliner *in, function *const *stack, size_t he
   return status;
 }
 
+/* Callees are DONE. */
 static bool finish(inliner *in, function *f) {
-  in->current = f;
+  for (size_t i = 0; i < f->num_calls; i++)
+    if (!count_call(in, f, in->calls[f->first_call + i])) return false;
   f->progress = DONE;
-  if (f->num_calls == 0) return true;
-  ir_value_map_free(&in->map);
-  return ir_walk(f->op, inline_here, in);
+  in->order[in->num_ordered++] = f;
+  return true;
 }
 
 /* Depth first from `root`, with a stack of our own: call chains may be long. */
@@ -223,16 +249,25 @@ static bool visit_from(inliner *in, function *root, function **stack) {
   return true;
 }
 
-static void inline_all(inliner *in) {
-  if (!collect_all(in)) return;
+/* Nothing is changed yet. */
+static bool plan_inlining(inliner *in) {
   function **stack = tn_alloc_array(in->num_functions, sizeof *stack);
-  if (!stack) {
-    no_memory(in);
-    return;
-  }
-  for (size_t i = 0; i < in->num_functions; i++)
-    if (!visit_from(in, &in->functions[i], stack)) break;
+  if (!stack) return no_memory(in);
+  bool planned = true;
+  for (size_t i = 0; planned && i < in->num_functions; i++)
+    planned = visit_from(in, &in->functions[i], stack);
   tn_free(stack);
+  return planned;
+}
+
+static void inline_all(inliner *in) {
+  if (!collect_all(in) || !plan_inlining(in)) return;
+  for (size_t i = 0; i < in->num_ordered; i++) {
+    const function *f = in->order[i];
+    if (f->num_calls == 0) continue;
+    ir_value_map_free(&in->map);
+    if (!ir_walk(f->op, inline_here, in)) return;
+  }
 }
 
 tn_status *pass_inline(ir_module *module) {
@@ -245,6 +280,7 @@ tn_status *pass_inline(ir_module *module) {
   tn_map_free(&in.symbols);
   tn_map_free(&in.indices);
   tn_free(in.functions);
+  tn_free(in.order);
   tn_free(in.calls);
   return in.status ? in.status : pass_drop_unused_functions(module);
 }

@@ -132,9 +132,7 @@ static tn_status *take_contents(alias_handle *handle, PJRT_Buffer *buffer, plugi
   tn_status *status = check_fulfilment(handle, buffer);
   if (!status) status = plugin_buffer_take(buffer, "PJRT_Client_FulfillAliasBuffer", out, &shared);
   if (status || !shared) return status;
-  pthread_mutex_lock(&handle->alias->lock);
-  handle->alias->shared = true;
-  pthread_mutex_unlock(&handle->alias->lock);
+  buffer_life_mark_shared(&handle->alias->life); /* this handle reads it: it was not taken yet */
   return NULL;
 }
 
@@ -207,8 +205,7 @@ plugin_buffer_donate_with_control_dependency(PJRT_Buffer_DonateWithControlDepend
     end_dependency(d);
     return status;
   }
-  fresh->memory = source.memory;
-  fresh->shared = shared;
+  plugin_buffer_adopt(fresh, source.memory, shared);
   d->source = source.ready;
   args->callback_data = d;
   args->dependency_ready_callback = dependency_is_done;

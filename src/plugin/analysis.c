@@ -94,13 +94,15 @@ plugin_arithmetic plugin_count_arithmetic(const ir_module *module) {
  * would take memory for all. XLA reads it: no chlo stays. */
 static tn_status *optimised_text(const PJRT_Executable *executable, tn_text *out) {
   ir_module *module = NULL;
-  tn_status *status =
-      hlo_read(executable->program_bytes, executable->program_size, NULL, NULL, &module);
+  size_t reserved = 0;
+  tn_status *status = plugin_read_module(executable->account, executable->program_bytes,
+                                         executable->program_size, &reserved, &module);
   if (!status) status = plugin_partitions_state(&executable->build, module);
   if (!status) status = cpu_program_lower(module, &executable->build.compile);
   if (!status) status = pass_run(module, (const char *[]){"foreign"}, 1);
   if (!status) status = hlo_print(module, 0, out);
   ir_module_destroy(module);
+  cpu_account_give_back(executable->account, reserved);
   return status;
 }
 

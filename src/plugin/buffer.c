@@ -23,98 +23,86 @@ tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_
   buffer->rank = rank;
   buffer->bytes = bytes;
   buffer->ready = cpu_event_ref(ready);
-  buffer->memory = memory ? cpu_memory_ref(memory) : NULL;
+  buffer_life_begin(&buffer->life, &buffer->client->lives_lock, memory, false);
   if (memory) cpu_account_charge(buffer->device->account, memory);
   buffer->minor_to_major = buffer->dims + rank;
   for (size_t d = 0; d < rank; d++) {
     buffer->dims[d] = dims[d];
     buffer->minor_to_major[d] = (int64_t)(rank - 1 - d);
   }
-  pthread_mutex_init(&buffer->lock, NULL);
   *out = buffer;
   return NULL;
 }
 
-static void buffer_unref(PJRT_Buffer *buffer) {
+void plugin_buffer_unref(PJRT_Buffer *buffer) {
   if (atomic_fetch_sub_explicit(&buffer->refs, 1, memory_order_acq_rel) != 1) return;
   cpu_event_unref(buffer->ready);
-  pthread_mutex_destroy(&buffer->lock);
   PJRT_Client *client = buffer->client;
   tn_free(buffer);
   plugin_client_unref(client);
 }
 
-/* Lets go of the memory; of what external references pin as well if `pinned`. */
-static void release_memory(PJRT_Buffer *buffer, bool pinned) {
-  pthread_mutex_lock(&buffer->lock);
-  cpu_memory *memory = buffer->memory, *held = pinned ? buffer->pinned : NULL;
-  buffer->memory = NULL;
-  if (pinned) buffer->pinned = NULL;
-  buffer->deleted = true;
-  pthread_mutex_unlock(&buffer->lock);
-  cpu_memory_unref(memory); /* outside the lock: it may call the owner of foreign memory */
-  cpu_memory_unref(held);
+PJRT_Buffer *plugin_buffer_ref(PJRT_Buffer *buffer) {
+  atomic_fetch_add_explicit(&buffer->refs, 1, memory_order_relaxed);
+  return buffer;
 }
 
 void plugin_buffer_destroy(PJRT_Buffer *buffer) {
   if (!buffer) return;
-  release_memory(buffer, true);
-  buffer_unref(buffer);
+  buffer_life_delete(&buffer->life, true);
+  plugin_buffer_unref(buffer);
 }
 
-static tn_status *deleted(const PJRT_Buffer *buffer, const char *what) {
+tn_status *plugin_error_buffer_is_gone(const PJRT_Buffer *buffer, const char *what) {
   char text[128];
   plugin_describe_array(buffer->type, buffer->dims, buffer->rank, text, sizeof text);
   return tn_error(TN_INVALID_ARGUMENT, "%s: the buffer (%s) was deleted or donated", what, text);
 }
 
-static tn_status *take_hold(PJRT_Buffer *buffer, const char *what, bool reading, plugin_hold *out) {
-  *out = (plugin_hold){0};
+void plugin_buffer_announce_wait(const PJRT_Buffer *buffer) {
   if (!cpu_event_is_ready(buffer->ready)) plugin_launch_lets_go();
-  pthread_mutex_lock(&buffer->lock);
-  bool gone = buffer->deleted;
-  if (!gone) {
-    out->memory = buffer->memory ? cpu_memory_ref(buffer->memory) : NULL;
-    out->ready = cpu_event_ref(buffer->ready);
-    buffer->readers += reading;
-  }
-  pthread_mutex_unlock(&buffer->lock);
-  return gone ? deleted(buffer, what) : NULL;
 }
 
 tn_status *plugin_buffer_hold(PJRT_Buffer *buffer, const char *what, plugin_hold *out) {
-  return take_hold(buffer, what, false, out);
+  *out = (plugin_hold){0};
+  plugin_buffer_announce_wait(buffer);
+  if (!buffer_life_hold(&buffer->life, &out->memory))
+    return plugin_error_buffer_is_gone(buffer, what);
+  out->ready = cpu_event_ref(buffer->ready);
+  return NULL;
 }
 
 tn_status *plugin_buffer_begin_reading(PJRT_Buffer *buffer, const char *what, plugin_hold *out) {
-  tn_status *status = take_hold(buffer, what, true, out);
-  if (!status) atomic_fetch_add_explicit(&buffer->refs, 1, memory_order_relaxed);
-  return status;
+  *out = (plugin_hold){0};
+  plugin_buffer_announce_wait(buffer);
+  if (!buffer_life_read(&buffer->life, &out->memory))
+    return plugin_error_buffer_is_gone(buffer, what);
+  out->ready = cpu_event_ref(buffer->ready);
+  plugin_buffer_ref(buffer);
+  return NULL;
 }
 
 void plugin_buffer_end_reading(PJRT_Buffer *buffer) {
-  pthread_mutex_lock(&buffer->lock);
-  buffer->readers--;
-  pthread_mutex_unlock(&buffer->lock);
-  buffer_unref(buffer);
+  buffer_life_end_reading(&buffer->life);
+  plugin_buffer_unref(buffer);
 }
 
 tn_status *plugin_buffer_take(PJRT_Buffer *buffer, const char *what, plugin_hold *out,
                               bool *shared) {
   *out = (plugin_hold){0};
-  pthread_mutex_lock(&buffer->lock);
-  bool gone = buffer->deleted, pinned = buffer->external != 0;
-  if (!gone && !pinned) {
-    *out = (plugin_hold){.memory = buffer->memory, .ready = cpu_event_ref(buffer->ready)};
-    *shared = buffer->shared || buffer->readers;
-    buffer->memory = NULL;
-    buffer->deleted = true;
-  }
-  pthread_mutex_unlock(&buffer->lock);
-  if (gone) return deleted(buffer, what);
-  if (pinned)
+  switch (buffer_life_take(&buffer->life, &out->memory, shared)) {
+  case BUFFER_IS_GONE: return plugin_error_buffer_is_gone(buffer, what);
+  case BUFFER_IS_LENT:
     return tn_error(TN_FAILED_PRECONDITION, "%s: the buffer has external references", what);
+  case BUFFER_TAKEN: break;
+  }
+  out->ready = cpu_event_ref(buffer->ready);
   return NULL;
+}
+
+void plugin_buffer_adopt(PJRT_Buffer *buffer, cpu_memory *memory, bool shared) {
+  buffer_life_begin(&buffer->life, &buffer->client->lives_lock, memory, shared);
+  cpu_memory_unref(memory);
 }
 
 void plugin_hold_release(plugin_hold *hold) {
@@ -124,35 +112,8 @@ void plugin_hold_release(plugin_hold *hold) {
 }
 
 tn_status *plugin_hold_wait(const plugin_hold *hold) {
-  cpu_event_wait(hold->ready);
+  cpu_stream_wait_for(hold->ready);
   return plugin_status_copy(cpu_event_error(hold->ready));
-}
-
-bool plugin_buffer_donate(PJRT_Buffer *buffer, cpu_memory **out) {
-  pthread_mutex_lock(&buffer->lock);
-  bool alone = !buffer->deleted && buffer->memory && !buffer->external && !buffer->pinned &&
-               !buffer->readers && !buffer->shared && !cpu_memory_read_only(buffer->memory);
-  if (alone) {
-    *out = buffer->memory;
-    buffer->memory = NULL;
-    buffer->deleted = true;
-  }
-  pthread_mutex_unlock(&buffer->lock);
-  return alone;
-}
-
-void plugin_buffer_restore(PJRT_Buffer *buffer, cpu_memory *memory) {
-  pthread_mutex_lock(&buffer->lock);
-  buffer->memory = memory;
-  buffer->deleted = false;
-  pthread_mutex_unlock(&buffer->lock);
-}
-
-void plugin_buffer_give_up(PJRT_Buffer *buffer) {
-  pthread_mutex_lock(&buffer->lock);
-  bool pinned = buffer->external != 0;
-  pthread_mutex_unlock(&buffer->lock);
-  if (!pinned) release_memory(buffer, false);
 }
 
 tn_status *plugin_buffer_destroy_handle(PJRT_Buffer_Destroy_Args *args) {
@@ -161,14 +122,12 @@ tn_status *plugin_buffer_destroy_handle(PJRT_Buffer_Destroy_Args *args) {
 }
 
 tn_status *plugin_buffer_delete(PJRT_Buffer_Delete_Args *args) {
-  release_memory(args->buffer, false);
+  buffer_life_delete(&args->buffer->life, false);
   return NULL;
 }
 
 tn_status *plugin_buffer_is_deleted(PJRT_Buffer_IsDeleted_Args *args) {
-  pthread_mutex_lock(&args->buffer->lock);
-  args->is_deleted = args->buffer->deleted;
-  pthread_mutex_unlock(&args->buffer->lock);
+  args->is_deleted = !buffer_life_is_live(&args->buffer->life);
   return NULL;
 }
 
@@ -267,31 +226,14 @@ tn_status *plugin_buffer_opaque_pointer(PJRT_Buffer_OpaqueDeviceMemoryDataPointe
 }
 
 tn_status *plugin_buffer_increase_external(PJRT_Buffer_IncreaseExternalReferenceCount_Args *args) {
-  PJRT_Buffer *buffer = args->buffer;
-  pthread_mutex_lock(&buffer->lock);
-  bool gone = buffer->deleted;
-  if (!gone) {
-    if (!buffer->external++ && buffer->memory) buffer->pinned = cpu_memory_ref(buffer->memory);
-  }
-  pthread_mutex_unlock(&buffer->lock);
-  return gone ? deleted(buffer, "PJRT_Buffer_IncreaseExternalReferenceCount") : NULL;
+  if (buffer_life_lend(&args->buffer->life)) return NULL;
+  return plugin_error_buffer_is_gone(args->buffer, "PJRT_Buffer_IncreaseExternalReferenceCount");
 }
 
 tn_status *plugin_buffer_decrease_external(PJRT_Buffer_DecreaseExternalReferenceCount_Args *args) {
-  PJRT_Buffer *buffer = args->buffer;
-  cpu_memory *unpinned = NULL;
-  pthread_mutex_lock(&buffer->lock);
-  bool none = buffer->external == 0;
-  if (!none && --buffer->external == 0) {
-    unpinned = buffer->pinned;
-    buffer->pinned = NULL;
-  }
-  pthread_mutex_unlock(&buffer->lock);
-  cpu_memory_unref(unpinned);
-  if (none)
-    return tn_error(TN_INVALID_ARGUMENT, "PJRT_Buffer_DecreaseExternalReferenceCount: the buffer "
-                                         "has no external reference");
-  return NULL;
+  if (buffer_life_end_lending(&args->buffer->life)) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT, "PJRT_Buffer_DecreaseExternalReferenceCount: the buffer "
+                                       "has no external reference");
 }
 
 /* A second buffer over the same bytes. From then on neither is written in place. */
@@ -304,19 +246,16 @@ tn_status *plugin_buffer_bitcast(PJRT_Buffer_Bitcast_Args *args) {
   if (status) return status;
   if (bytes != buffer->bytes)
     return tn_error(TN_INVALID_ARGUMENT, "a bitcast from %zu bytes to %zu", buffer->bytes, bytes);
-  plugin_hold hold;
-  status = plugin_buffer_hold(buffer, "PJRT_Buffer_Bitcast", &hold);
-  if (status) return status;
+  cpu_memory *memory;
+  plugin_buffer_announce_wait(buffer);
+  if (!buffer_life_share(&buffer->life, &memory))
+    return plugin_error_buffer_is_gone(buffer, "PJRT_Buffer_Bitcast");
   PJRT_Buffer *fresh;
   status = plugin_buffer_create(buffer->place, (tn_type)args->element_type, args->dims,
-                                args->num_dims, hold.memory, hold.ready, &fresh);
-  if (!status) {
-    fresh->shared = true;
-    pthread_mutex_lock(&buffer->lock);
-    buffer->shared = true;
-    pthread_mutex_unlock(&buffer->lock);
-    args->out_buffer = fresh;
-  }
-  plugin_hold_release(&hold);
-  return status;
+                                args->num_dims, memory, buffer->ready, &fresh);
+  cpu_memory_unref(memory);
+  if (status) return status;
+  fresh->life.shared = true; /* nobody else has it yet */
+  args->out_buffer = fresh;
+  return NULL;
 }

@@ -27,7 +27,9 @@ static void *client_end(void *arg) {
   tn_free(client->memories);
   tn_free(client->memory_list);
   tn_free(client->topology.descriptions);
+  cpu_account_unref(client->settings.compile.account);
   pthread_mutex_destroy(&client->launch);
+  pthread_mutex_destroy(&client->lives_lock);
   pthread_mutex_destroy(&client->gangs_lock);
   plugin_mappings_end(&client->mappings);
   tn_free(client);
@@ -37,7 +39,7 @@ static void *client_end(void *arg) {
 bool plugin_client_is_here(const PJRT_Client *client) {
   if (cpu_crew_is_here(client->crew)) return true;
   for (size_t i = 0; i < client->num_devices; i++) {
-    if (atomic_load(&client->devices[i].worker) == (uintptr_t)pthread_self()) return true;
+    if (cpu_stream_is_here(client->devices[i].stream)) return true;
   }
   return false;
 }
@@ -117,12 +119,14 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   if (!client) return tn_error_no_memory("a client");
   atomic_init(&client->refs, 1);
   pthread_mutex_init(&client->launch, NULL);
+  pthread_mutex_init(&client->lives_lock, NULL);
   pthread_mutex_init(&client->gangs_lock, NULL);
   pthread_mutex_init(&client->mappings.lock, NULL);
   client->settings = settings;
   client->num_devices = (size_t)settings.num_devices;
   client->num_memories = client->num_devices * PLUGIN_NUM_KINDS;
-  status = client_fill(client);
+  status = plugin_settings_account(&client->settings);
+  if (!status) status = client_fill(client);
   if (status)
     client_end(client);
   else

@@ -33,7 +33,7 @@ tn_status *plugin_event_error(PJRT_Event_Error_Args *args) {
 tn_status *plugin_event_await(PJRT_Event_Await_Args *args) {
   cpu_event *event = plugin_event(args->event);
   if (!cpu_event_is_ready(event)) plugin_launch_lets_go();
-  cpu_event_wait(event);
+  cpu_stream_wait_for(event);
   return plugin_status_copy(cpu_event_error(event));
 }
 

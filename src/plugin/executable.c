@@ -42,6 +42,8 @@ void plugin_executable_unref(PJRT_Executable *executable) {
   free_kinds(&executable->output_kinds);
   tn_free(executable->options);
   tn_free(executable->program_bytes);
+  cpu_account_give_back(executable->account, executable->reserved);
+  cpu_account_unref(executable->account);
   plugin_build_free(&executable->build);
   cpu_program_destroy(executable->program);
   tn_free(executable);
@@ -130,9 +132,30 @@ static tn_status *find_shardings(PJRT_Executable *executable, const ir_module *m
                                &executable->output_shardings);
 }
 
+tn_status *plugin_read_module(cpu_account *account, const char *code, size_t size, size_t *reserved,
+                              ir_module **out) {
+  hlo_limits limits = hlo_default_limits;
+  int64_t room = cpu_account_room(account);
+  if (room < (int64_t)limits.max_memory) limits.max_memory = room > 0 ? (size_t)room : 1;
+  *reserved = 0;
+  tn_status *status = hlo_read(code, size, NULL, &limits, out);
+  if (tn_status_code(status) == TN_RESOURCE_EXHAUSTED &&
+      limits.max_memory < hlo_default_limits.max_memory) {
+    tn_status *full = cpu_account_reserve(account, limits.max_memory + 1, "a program's module");
+    if (full) status = tn_status_prefix(status, "%s", tn_status_message(full));
+    tn_status_destroy(full);
+  }
+  if (status) return status;
+  status = cpu_account_reserve(account, (*out)->arena.used, "a program's module");
+  if (!status) *reserved = (*out)->arena.used;
+  return status;
+}
+
 static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program) {
   ir_module *module = NULL;
-  tn_status *status = hlo_read(program->code, program->code_size, NULL, NULL, &module);
+  size_t reserved = 0;
+  tn_status *status = plugin_read_module(executable->account, program->code, program->code_size,
+                                         &reserved, &module);
   if (!status) status = hlo_verify_first(module);
   if (!status) status = find_donated(executable, module);
   if (!status) status = plugin_partitions_state(&executable->build, module);
@@ -148,6 +171,7 @@ static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program)
     status = find_kinds(module, "res_attrs", cpu_program_num_outputs(executable->program),
                         &executable->output_kinds);
   ir_module_destroy(module);
+  cpu_account_give_back(executable->account, reserved);
   return status;
 }
 
@@ -271,8 +295,12 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
   PJRT_Executable *executable = tn_alloc_zero(sizeof *executable);
   if (!executable) return tn_error_no_memory("an executable");
   atomic_init(&executable->refs, 1);
+  executable->account = cpu_account_ref(defaults->account);
   status = plugin_build_read(&executable->build, defaults, options, options_size);
+  if (!status)
+    status = cpu_account_reserve(executable->account, program->code_size, "a program's text");
   if (!status) {
+    executable->reserved = program->code_size;
     executable->options = tn_strndup(options_size ? options : "", options_size);
     executable->options_size = options_size;
     executable->program_bytes = tn_alloc(program->code_size + 1);

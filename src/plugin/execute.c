@@ -9,7 +9,6 @@
 
 static void launch_task(void *arg) {
   launch *run = arg;
-  atomic_store(&run->device->worker, (uintptr_t)pthread_self());
   for (size_t i = 0; i < run->num_args; i++) cpu_event_wait(run->args[i].ready);
   launch_finish(run, launch_run(run));
 }
@@ -23,14 +22,10 @@ static bool arguments_are_ready(const launch *run) {
 
 /* The outputs and the event that the caller gets; what it gave up is gone. Cannot fail. */
 static void hand_over(const call *what, size_t d, launch *run) {
-  PJRT_Buffer *const *buffers = run->num_args ? what->args->argument_lists[d] : NULL;
-  for (size_t i = 0; i < run->num_args; i++) {
-    if (launch_is_given_up(run, what, i)) plugin_buffer_give_up(buffers[i]);
-  }
+  launch_settle(run);
   for (size_t k = 0; k < run->num_outputs; k++) {
     what->args->output_lists[d][k] = run->results[k];
     run->results[k] = NULL;
-    run->donors[k] = NULL;
   }
   launch_note(run);
   cpu_event *event = launch_completion(run);
@@ -55,9 +50,13 @@ static void start_loose(launch *run) {
   argument_arrives(run, NULL);
 }
 
+/* The launch may be over on return. */
 static void start_in_order(launch *run) {
+  launch *submitted = launch_ref(run);
   tn_status *status = cpu_stream_submit(run->device->stream, launch_task, run);
   if (status) launch_finish(run, status); /* the outputs say it */
+  launch_end_reading(submitted);
+  launch_unref(submitted);
 }
 
 /* Whether the call waits for its end: where launches are synchronous. But not while an argument is
@@ -88,7 +87,7 @@ static tn_status *start_one(const call *what, launch *run) {
     start_loose(run);
   else
     start_in_order(run);
-  if (awaited) cpu_event_wait(awaited);
+  if (awaited) cpu_stream_wait_for(awaited);
   cpu_event_unref(awaited);
   return NULL;
 }
@@ -139,7 +138,7 @@ static tn_status *execute_many(const call *what) {
     for (size_t d = count; runs && d-- > 0;) launch_cancel(runs[d]);
   }
   for (size_t d = 0; awaited && d < count; d++) {
-    if (!status && awaited[d]) cpu_event_wait(awaited[d]);
+    if (!status && awaited[d]) cpu_stream_wait_for(awaited[d]);
     cpu_event_unref(awaited[d]);
   }
   tn_free(runs);

@@ -6,14 +6,43 @@
 /* ---- a launch's life --------------------------------------------------------------------------
  */
 
+launch *launch_ref(launch *run) {
+  atomic_fetch_add_explicit(&run->refs, 1, memory_order_relaxed);
+  return run;
+}
+
+void launch_unref(launch *run) {
+  if (atomic_fetch_sub_explicit(&run->refs, 1, memory_order_acq_rel) == 1) tn_free(run);
+}
+
+/* Whoever comes first: who submitted the launch, or its run, which may be over before. */
+void launch_end_reading(launch *run) {
+  if (!run->holds || atomic_exchange(&run->let_go, true)) return;
+  buffer_life_end_claims(&run->device->client->lives_lock, run->claims, run->num_args);
+  for (size_t i = 0; i < run->num_args; i++) {
+    if (!run->claims[i].claimed) plugin_buffer_unref(run->held[i]);
+  }
+}
+
+/* What was claimed is settled or restored. */
+static void end_donations(launch *run, void (*end)(buffer_life *life)) {
+  for (size_t i = 0; i < run->num_args; i++) {
+    if (!run->claims[i].claimed) continue;
+    end(&run->held[i]->life);
+    plugin_buffer_unref(run->held[i]);
+  }
+}
+
+void launch_settle(launch *run) {
+  end_donations(run, buffer_life_settle);
+}
+
 void launch_free(launch *run) {
   if (!run) return;
   launch_forget(run);
   plugin_host_destroy(run->host);
-  for (size_t i = 0; i < run->num_args; i++) {
-    plugin_hold_release(&run->args[i]);
-    if (run->reading[i]) plugin_buffer_end_reading(run->reading[i]);
-  }
+  launch_end_reading(run);
+  for (size_t i = 0; i < run->num_args; i++) plugin_hold_release(&run->args[i]);
   plugin_execute_context_unref(run->given.context);
   plugin_ffi_options_unref(run->given.options);
   for (size_t k = 0; k < run->num_outputs; k++) cpu_memory_unref(run->outputs[k]);
@@ -21,34 +50,32 @@ void launch_free(launch *run) {
   plugin_executable_unref(run->executable);
   cpu_event_unref(run->over);
   plugin_client_unref(run->client);
-  tn_free(run);
+  launch_unref(run);
 }
 
 void launch_cancel(launch *run) {
   if (!run) return;
-  for (size_t k = 0; k < run->num_outputs; k++) {
-    plugin_buffer_destroy(run->results[k]);
-    if (!run->donors[k]) continue;
-    plugin_buffer_restore(run->donors[k], run->outputs[k]);
-    run->outputs[k] = NULL;
-  }
+  for (size_t k = 0; k < run->num_outputs; k++) plugin_buffer_destroy(run->results[k]);
+  end_donations(run, buffer_life_restore);
   launch_free(run);
 }
 
 static launch *launch_alloc(PJRT_Executable *executable) {
   size_t n = executable->num_args, m = executable->num_outputs;
-  size_t size = sizeof(launch) +
-                n * (sizeof(plugin_hold) + sizeof(void *) + sizeof(PJRT_Buffer *)) +
-                m * (sizeof(cpu_memory *) + sizeof(void *) + 2 * sizeof(PJRT_Buffer *));
+  size_t size =
+      sizeof(launch) +
+      n * (sizeof(plugin_hold) + sizeof(buffer_claim) + sizeof(void *) + sizeof(PJRT_Buffer *)) +
+      m * (sizeof(cpu_memory *) + sizeof(void *) + sizeof(PJRT_Buffer *));
   launch *run = tn_alloc_zero(size);
   if (!run) return NULL;
+  atomic_init(&run->refs, 1);
   run->args = (plugin_hold *)(run + 1);
-  run->arg_data = (const void **)(run->args + n);
+  run->claims = (buffer_claim *)(run->args + n);
+  run->arg_data = (const void **)(run->claims + n);
   run->output_data = (void **)(run->arg_data + n);
   run->outputs = (cpu_memory **)(run->output_data + m);
-  run->donors = (PJRT_Buffer **)(run->outputs + m);
-  run->results = run->donors + m;
-  run->reading = run->results + m;
+  run->results = (PJRT_Buffer **)(run->outputs + m);
+  run->held = run->results + m;
   run->num_args = n;
   run->num_outputs = m;
   run->executable = plugin_executable_ref(executable);
@@ -87,32 +114,8 @@ static bool is_loose(const launch *run, PJRT_Buffer *const *buffers) {
   return false;
 }
 
-static tn_status *hold_argument(launch *run, size_t i, PJRT_Buffer *buffer) {
-  static const char who[] = "PJRT_LoadedExecutable_Execute";
-  if (!run->loose) return plugin_buffer_hold(buffer, who, &run->args[i]);
-  tn_status *status = plugin_buffer_begin_reading(buffer, who, &run->args[i]);
-  if (!status) run->reading[i] = buffer;
-  return status;
-}
-
-static tn_status *hold_arguments(launch *run, PJRT_Buffer *const *buffers) {
-  for (size_t i = 0; i < run->num_args; i++) {
-    tn_status *status = check_argument(run, i, buffers[i]);
-    if (status) return status;
-  }
-  run->loose = is_loose(run, buffers);
-  if (run->loose) run->client = plugin_client_ref(run->device->client);
-  for (size_t i = 0; i < run->num_args; i++) {
-    tn_status *status = tn_status_prefix(hold_argument(run, i, buffers[i]), "argument %zu", i);
-    if (status) return status;
-  }
-  return NULL;
-}
-
-/* ---- outputs ----------------------------------------------------------------------------------
- */
-
-bool launch_is_given_up(const launch *run, const call *what, size_t arg) {
+/* Whether the caller lets go of an argument that the program wants. */
+static bool is_given_up(const launch *run, const call *what, size_t arg) {
   if (!run->executable->donated[arg]) return false;
   for (size_t i = 0; i < what->num_keep; i++) {
     if (what->keep[i] == (int64_t)arg) return false;
@@ -121,10 +124,9 @@ bool launch_is_given_up(const launch *run, const call *what, size_t arg) {
 }
 
 /* What is given up is nothing that the program reads as another argument. */
-static tn_status *check_given_up(const launch *run, const call *what, PJRT_Buffer *const *buffers) {
-  if (!buffers) return NULL; /* there are no arguments */
+static tn_status *check_given_up(const launch *run, PJRT_Buffer *const *buffers) {
   for (size_t arg = 0; arg < run->num_args; arg++) {
-    if (!launch_is_given_up(run, what, arg)) continue;
+    if (!run->claims[arg].donated) continue;
     for (size_t i = 0; i < run->num_args; i++) {
       if (i != arg && buffers[i] == buffers[arg])
         return tn_error(TN_INVALID_ARGUMENT,
@@ -135,20 +137,50 @@ static tn_status *check_given_up(const launch *run, const call *what, PJRT_Buffe
   return NULL;
 }
 
-/* The argument whose memory output k may take; else NULL. */
-static PJRT_Buffer *donor_of(const launch *run, const call *what, PJRT_Buffer *const *buffers,
-                             size_t k) {
-  int64_t arg = cpu_program_output(run->executable->program, k)->alias;
-  if (arg < 0 || (uint64_t)arg >= run->num_args || !buffers) return NULL;
-  return launch_is_given_up(run, what, (size_t)arg) ? buffers[arg] : NULL;
+/* All of them, for reading or as donations, or none. */
+static tn_status *hold_arguments(launch *run, const call *what, PJRT_Buffer *const *buffers) {
+  size_t failed;
+  for (size_t i = 0; i < run->num_args; i++) {
+    tn_status *status = check_argument(run, i, buffers[i]);
+    if (status) return status;
+    run->claims[i] =
+        (buffer_claim){.life = &buffers[i]->life, .donated = is_given_up(run, what, i)};
+    plugin_buffer_announce_wait(buffers[i]);
+  }
+  tn_status *status = check_given_up(run, buffers);
+  if (status) return status;
+  run->loose = is_loose(run, buffers);
+  if (run->loose) run->client = plugin_client_ref(run->device->client);
+  if (!buffer_life_claim(run->claims, run->num_args, &failed))
+    return tn_status_prefix(
+        plugin_error_buffer_is_gone(buffers[failed], "PJRT_LoadedExecutable_Execute"),
+        "argument %zu", failed);
+  for (size_t i = 0; i < run->num_args; i++) {
+    run->args[i] = (plugin_hold){run->claims[i].memory, cpu_event_ref(buffers[i]->ready)};
+    run->held[i] = plugin_buffer_ref(buffers[i]);
+  }
+  run->holds = run->num_args != 0;
+  return NULL;
 }
 
-static tn_status *make_output(launch *run, const call *what, PJRT_Buffer *const *buffers,
-                              size_t k) {
+/* ---- outputs ----------------------------------------------------------------------------------
+ */
+
+/* The argument whose memory output k takes: one that nobody else sees, and no other output has.
+ * Else NULL. */
+static buffer_claim *donor_of(const launch *run, size_t k) {
   const cpu_value_info *info = cpu_program_output(run->executable->program, k);
-  PJRT_Buffer *donor = run->loose ? NULL : donor_of(run, what, buffers, k);
-  if (donor && donor->bytes == info->bytes && plugin_buffer_donate(donor, &run->outputs[k])) {
-    run->donors[k] = donor;
+  if (run->loose || info->alias < 0 || (uint64_t)info->alias >= run->num_args) return NULL;
+  buffer_claim *claim = &run->claims[info->alias];
+  return claim->in_place && run->held[info->alias]->bytes == info->bytes ? claim : NULL;
+}
+
+static tn_status *make_output(launch *run, size_t k) {
+  const cpu_value_info *info = cpu_program_output(run->executable->program, k);
+  buffer_claim *donor = donor_of(run, k);
+  if (donor) {
+    run->outputs[k] = cpu_memory_ref(donor->memory);
+    donor->in_place = false;
   } else {
     tn_status *status = cpu_memory_create_on(run->device->account, info->bytes, &run->outputs[k]);
     if (status) return status;
@@ -181,14 +213,12 @@ tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_
   run->replica = (uint32_t)(place / partitions);
   run->partition = (uint32_t)(place % partitions);
   PJRT_Buffer *const *buffers = run->num_args ? what->args->argument_lists[d] : NULL;
-  tn_status *status = hold_arguments(run, buffers);
+  tn_status *status = hold_arguments(run, what, buffers);
   if (!status) status = plugin_host_create(run->executable->program, what->options, d, &run->host);
-  if (!status) status = check_given_up(run, what, buffers);
   if (!status) status = cpu_event_create(&run->done);
   run->from_handler = launch_is_at_work();
   if (!status && cpu_program_waits(run->executable->program)) status = cpu_event_create(&run->over);
-  for (size_t k = 0; k < run->num_outputs && !status; k++)
-    status = make_output(run, what, buffers, k);
+  for (size_t k = 0; k < run->num_outputs && !status; k++) status = make_output(run, k);
   if (status)
     launch_cancel(run);
   else

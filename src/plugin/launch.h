@@ -8,8 +8,9 @@
  * wait only for their arguments, and then run on a thread of the client's crew; one with custom
  * calls before which nothing is on its way runs on its caller's. So a task of a stream never waits,
  * and a handler may run programs, and wait for any array, on the device that it is called from.
- * What a loose launch reads is marked as being read, and it takes no argument's memory for an
- * output: it has no place in the stream's order, from which donations in place have their safety.
+ * What a launch reads is marked as being read until it has its place in the stream's order, from
+ * which donations in place have their safety: it is submitted, or has run here. A loose launch
+ * never has one: it reads to its end, and takes no argument's memory for an output.
  */
 #ifndef TN_PLUGIN_LAUNCH_H
 #define TN_PLUGIN_LAUNCH_H
@@ -22,6 +23,9 @@ typedef struct launch_gang launch_gang;
 
 /* One run on one device. Holds all that it needs, and not the client; a loose one does. */
 typedef struct launch {
+  atomic_int refs;             /* its run, and who submits it */
+  bool holds;                  /* arguments: the claims were made */
+  atomic_bool let_go;          /* they are not reading any more */
   PJRT_Executable *executable; /* counted */
   PJRT_Device *device;
   cpu_pool *pool;
@@ -32,7 +36,8 @@ typedef struct launch {
   cpu_memory **outputs;
   const void **arg_data;
   void **output_data;
-  PJRT_Buffer **donors; /* of each output: the argument whose memory it took, until handed over */
+  buffer_claim *claims; /* of each argument */
+  PJRT_Buffer **held;   /* the arguments, counted while they are read or claimed */
   PJRT_Buffer **results;
   plugin_ffi_given given;    /* for its handlers */
   int64_t id;                /* the same for all launches of one call */
@@ -44,7 +49,6 @@ typedef struct launch {
   struct launch *next_named; /* in that list (poison.c) */
   bool loose;
   PJRT_Client *client;    /* loose: whose crew runs it; counted */
-  PJRT_Buffer **reading;  /* loose: the arguments, held as being read */
   struct launch *next;    /* of the device's that have not begun */
   cpu_event *over;        /* with calls: the next one need not wait any more */
   bool from_handler;      /* launched by a handler of another one */
@@ -68,15 +72,19 @@ typedef struct call {
 /* ---- launch.c ---------------------------------------------------------------------------------
  */
 
-void launch_free(launch *run); /* NULL is fine */
+void launch_free(launch *run);   /* NULL is fine */
+launch *launch_ref(launch *run); /* of the struct alone */
+void launch_unref(launch *run);
+/* It has its place in its device's order, or has run: donations need not wait for its reading. */
+void launch_end_reading(launch *run);
+/* What the caller gave up is gone. */
+void launch_settle(launch *run);
 /* Ends a launch that never ran: donated arguments come back. */
 void launch_cancel(launch *run);
 /* Everything that can fail, before anything runs. `d` is the place in the caller's lists, `place`
  * that among the executable's devices. */
 tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_t place,
                           launch **out) TN_MUST_USE;
-/* Whether the caller lets go of an argument that the program wants. */
-bool launch_is_given_up(const launch *run, const call *what, size_t arg);
 /* Runs to the end on this thread. The arguments' events are ready: only now it is known where those
  * of placeholders are. */
 tn_status *launch_run(launch *run) TN_MUST_USE;

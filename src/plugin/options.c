@@ -1,4 +1,5 @@
 /* Named options, of clients and of compilations: one table says what there is. */
+#include "base/allowance.h"
 #include "base/config.h"
 #include "base/system.h"
 #include "plugin/built.h"
@@ -36,6 +37,7 @@ typedef enum option_key {
   OPTION_MHA,
   OPTION_EINSUM,
   OPTION_MAX_MEMORY,
+  OPTION_MEMORY_LIMIT,
   NUM_OPTIONS
 } option_key;
 
@@ -66,6 +68,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_MHA] = {"mha", VALUE_TEXT, 0, 0, true},
     [OPTION_EINSUM] = {"einsum", VALUE_TEXT, 0, 0, true},
     [OPTION_MAX_MEMORY] = {"max_device_memory", VALUE_INT, 0, INT64_MAX, false},
+    [OPTION_MEMORY_LIMIT] = {"memory_limit", VALUE_INT, 0, INT64_MAX, false},
 };
 
 static const char *type_name(int type) {
@@ -194,6 +197,10 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
     settings->max_memory = value->number;
     settings->max_memory_by = "option 'max_device_memory'";
     return true;
+  case OPTION_MEMORY_LIMIT:
+    settings->memory_limit = value->number;
+    settings->memory_limit_by = "option 'memory_limit'";
+    return true;
   default: return false;
   }
 }
@@ -247,6 +254,10 @@ void plugin_settings_init(plugin_settings *settings) {
   *settings =
       (plugin_settings){.num_devices = fits ? devices : 1, .asynchronous = true, .platform = "cpu"};
   cpu_compile_options_init(&settings->compile);
+  /* The other half is for arrays. */
+  int64_t allowed = tn_memory_allowance();
+  settings->memory_limit = allowed < INT64_MAX ? allowed / 2 : 0;
+  settings->memory_limit_by = "'memory_limit' (by default half of what this process may have)";
 }
 
 /* The setting's default is what a back end's row tells of; one that somebody has set holds. */
@@ -260,10 +271,28 @@ static tn_status *read_max_memory(plugin_settings *settings) {
                   (long long)settings->max_memory);
 }
 
+static tn_status *read_memory_limit(plugin_settings *settings) {
+  if (!tn_config_is_set(TN_CONFIG_MEMORY_LIMIT)) return NULL;
+  settings->memory_limit = tn_config_int(TN_CONFIG_MEMORY_LIMIT);
+  settings->memory_limit_by = "TENON_MEMORY_LIMIT";
+  if (settings->memory_limit >= 0) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "TENON_MEMORY_LIMIT is %lld; it takes bytes, or 0 for no limit",
+                  (long long)settings->memory_limit);
+}
+
+tn_status *plugin_settings_account(plugin_settings *settings) {
+  tn_status *status = cpu_account_create(&settings->compile.account);
+  if (status) return status;
+  cpu_account_limit(settings->compile.account, settings->memory_limit, settings->memory_limit_by);
+  return NULL;
+}
+
 tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
                                 size_t count) {
   tn_status *bad = tn_config_check_values();
   if (!bad) bad = read_max_memory(settings);
+  if (!bad) bad = read_memory_limit(settings);
   if (bad) return bad;
   const char *parallel = tn_config_string(TN_CONFIG_PARALLEL);
   settings->openmp = !strcmp(parallel, parallel_words[1]);

@@ -22,6 +22,7 @@
 #include "base/status.h"
 #include "compile_options.pb-c.h"
 #include "cpu/cpu.h"
+#include "plugin/life.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <tenon/types.h>
@@ -89,6 +90,9 @@ typedef struct plugin_settings {
    * so, static. */
   int64_t max_memory;
   const char *max_memory_by;
+  /* The same of what programs take, all of the client's together. */
+  int64_t memory_limit;
+  const char *memory_limit_by;
   cpu_compile_options compile;
 } plugin_settings;
 
@@ -99,6 +103,8 @@ void plugin_settings_init(plugin_settings *settings);
  */
 tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue *values,
                                 size_t count) TN_MUST_USE;
+/* Makes the account that programs of those settings count for, `compile.account`. */
+tn_status *plugin_settings_account(plugin_settings *settings) TN_MUST_USE;
 
 /* The part of a CompileOptionsProto that this device looks at. */
 typedef struct plugin_build {
@@ -161,7 +167,6 @@ struct PJRT_Device {
   struct launch *first_call, *last_call; /* those not begun, in the order in which they are to */
   struct launch *named;                  /* those with a launch id that have not ended (poison.c) */
   uint64_t looked_at;                    /* by a look through the client's gangs */
-  atomic_uintptr_t worker; /* the stream's thread, once it has run something; else 0 */
 };
 
 typedef struct plugin_user_data {
@@ -212,6 +217,7 @@ struct PJRT_Client {
   cpu_profile *profile; /* NULL: none */
   cpu_crew *crew;       /* runs what may wait, or waits for such (launch.h) */
   plugin_mappings mappings;
+  pthread_mutex_t lives_lock; /* of what all its buffers hold (life.h) */
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
   pthread_mutex_t gangs_lock;
   struct launch_gang *gangs; /* that have not ended, in order (gang.c) */
@@ -288,21 +294,15 @@ tn_status *plugin_check_layout(const PJRT_Buffer_MemoryLayout *layout, size_t ra
 enum { PLUGIN_MAX_RANK = 64 };
 
 struct PJRT_Buffer {
-  atomic_int refs;     /* the handle, and copies out of it that have not finished */
+  atomic_int refs;     /* the handle, and who reads it or has claimed it */
   PJRT_Client *client; /* counted */
   PJRT_Device *device;
   plugin_memory *place; /* the device's, of some kind */
   tn_type type;
   size_t rank, bytes;
-  cpu_event *ready;     /* of the contents */
-  bool in_order;        /* which come from a task of the device's stream */
-  pthread_mutex_t lock; /* of what follows */
-  cpu_memory *memory;   /* NULL: deleted, donated, or failed from the start */
-  cpu_memory *pinned;   /* kept for external references beyond deletion */
-  int64_t external;     /* external references */
-  int64_t readers;      /* copies out of it that have not finished: they run outside the stream */
-  bool shared;          /* another buffer has the same memory: never written in place */
-  bool deleted;
+  cpu_event *ready;        /* of the contents */
+  bool in_order;           /* which come from a task of the device's stream */
+  buffer_life life;        /* of the contents (life.h) */
   int64_t *minor_to_major; /* rank each; of the row-major layout, for GetMemoryLayout */
   int64_t dims[];
 };
@@ -313,6 +313,12 @@ tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_
                                 size_t rank, cpu_memory *memory, cpu_event *ready,
                                 PJRT_Buffer **out) TN_MUST_USE;
 void plugin_buffer_destroy(PJRT_Buffer *buffer); /* ends the handle; NULL is fine */
+PJRT_Buffer *plugin_buffer_ref(PJRT_Buffer *buffer);
+void plugin_buffer_unref(PJRT_Buffer *buffer);
+/* INVALID_ARGUMENT: `what` wanted a buffer that was deleted or donated. */
+tn_status *plugin_error_buffer_is_gone(const PJRT_Buffer *buffer, const char *what) TN_MUST_USE;
+/* Before something waits for its contents: a launch that this thread is at lets others pass. */
+void plugin_buffer_announce_wait(const PJRT_Buffer *buffer);
 
 /* What reading a buffer needs, held beyond its deletion. */
 typedef struct plugin_hold {
@@ -328,19 +334,14 @@ void plugin_hold_release(plugin_hold *hold);
 tn_status *plugin_buffer_begin_reading(PJRT_Buffer *buffer, const char *what,
                                        plugin_hold *out) TN_MUST_USE;
 void plugin_buffer_end_reading(PJRT_Buffer *buffer);
-/* Takes the memory for writing in place, if nobody else can see it, and marks the buffer deleted.
- */
-bool plugin_buffer_donate(PJRT_Buffer *buffer, cpu_memory **out);
-/* Undoes that. */
-void plugin_buffer_restore(PJRT_Buffer *buffer, cpu_memory *memory);
-/* A donated buffer whose memory was not taken: marks it deleted, unless external references pin it.
- */
-void plugin_buffer_give_up(PJRT_Buffer *buffer);
 /* Takes what it holds for another handle, for good: the buffer counts as donated. Refuses one that
  * was deleted, and FAILED_PRECONDITION while external references pin it. `*shared`: the memory must
  * not be written in place, since others look at it. */
 tn_status *plugin_buffer_take(PJRT_Buffer *buffer, const char *what, plugin_hold *out,
                               bool *shared) TN_MUST_USE;
+/* Gives a buffer that nobody else has yet, made without memory, its own: takes over the reference.
+ * `shared`: others look at it, so it must not be written in place. */
+void plugin_buffer_adopt(PJRT_Buffer *buffer, cpu_memory *memory, bool shared);
 /* Waits until the contents are there; the error if they will never be. */
 tn_status *plugin_hold_wait(const plugin_hold *hold) TN_MUST_USE;
 
@@ -395,6 +396,8 @@ struct PJRT_Executable {
   atomic_int refs;
   cpu_program *program;
   plugin_build build;
+  cpu_account *account;          /* its client's or topology's, which it may outlive */
+  size_t reserved;               /* there, for program_bytes */
   char *options, *program_bytes; /* as they came */
   size_t options_size, program_size;
   char fingerprint[33];
@@ -410,6 +413,11 @@ struct PJRT_Executable {
   PJRT_NamedValue costs[7];
 };
 
+/* The module of a program, which counts on the account until the caller, who ends it, gives the
+ * `*reserved` bytes back. Neither reading it nor what passes make of it takes more than there is
+ * room for: RESOURCE_EXHAUSTED. */
+tn_status *plugin_read_module(cpu_account *account, const char *code, size_t size, size_t *reserved,
+                              ir_module **out) TN_MUST_USE;
 /* `settings` are the client's. The program is compiled, not loaded. */
 tn_status *plugin_executable_create(const cpu_compile_options *defaults,
                                     const PJRT_Program *program, const char *options,

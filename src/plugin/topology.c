@@ -13,6 +13,7 @@
 static void topology_destroy(PJRT_TopologyDescription *topology) {
   tn_free(topology->descriptions);
   tn_free(topology->own);
+  cpu_account_unref(topology->compile.account);
   tn_free(topology);
 }
 
@@ -23,8 +24,7 @@ tn_status *plugin_topology_destroy(PJRT_TopologyDescription_Destroy_Args *args) 
 
 /* The devices that a client with those settings would have on a machine with that instruction set.
  */
-static tn_status *create(const plugin_settings *settings, tn_isa isa,
-                         PJRT_TopologyDescription **out) {
+static tn_status *create(plugin_settings *settings, tn_isa isa, PJRT_TopologyDescription **out) {
   size_t count = (size_t)settings->num_devices;
   PJRT_TopologyDescription *topology = tn_alloc_zero(sizeof *topology);
   if (!topology) return tn_error_no_memory("a topology");
@@ -40,7 +40,12 @@ static tn_status *create(const plugin_settings *settings, tn_isa isa,
   topology->threads = cpu_pool_threads_for((int)settings->threads);
   topology->isa = isa;
   topology->max_isa = settings->compile.isa;
-  topology->compile = settings->compile;
+  tn_status *status = plugin_settings_account(settings);
+  if (status) {
+    topology_destroy(topology);
+    return status;
+  }
+  topology->compile = settings->compile; /* it has the account from now on */
   for (size_t i = 0; i < count; i++) {
     plugin_description_init(&topology->own[i], (int)settings->process, (int)i,
                             (int)topology->threads, isa);

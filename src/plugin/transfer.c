@@ -64,6 +64,10 @@ static tn_status *read_host_array(const PJRT_Client_BufferFromHostBuffer_Args *a
   if (!array->data && array->bytes)
     return tn_error(TN_INVALID_ARGUMENT,
                     "PJRT_Client_BufferFromHostBuffer: data is NULL for %zu bytes", array->bytes);
+  if ((unsigned)args->host_buffer_semantics > PJRT_HostBufferSemantics_kMutableZeroCopy)
+    return tn_error(TN_INVALID_ARGUMENT,
+                    "PJRT_Client_BufferFromHostBuffer: %d is no host buffer semantics",
+                    (int)args->host_buffer_semantics);
   if (!args->byte_strides) return NULL;
   if (args->num_byte_strides != args->num_dims)
     return tn_error(TN_INVALID_ARGUMENT, "%zu byte strides for an array of %zu dimensions",
@@ -196,17 +200,20 @@ plugin_client_create_view_of_device_buffer(PJRT_Client_CreateViewOfDeviceBuffer_
   if (status) return status;
   cpu_event *ready = cpu_event_ready_made();
   PJRT_Buffer *buffer = NULL;
+  cpu_memory *memory;
   /* The buffer is made first and given the memory last: once the memory is wrapped nothing may
    * fail, as the owner is told only of views that were made. */
   status = plugin_buffer_create(place, (tn_type)args->element_type, args->dims, args->num_dims,
                                 NULL, ready, &buffer);
   cpu_event_unref(ready);
-  if (!status) status = wrap_view(args, bytes, &buffer->memory);
-  if (status)
+  if (!status) status = wrap_view(args, bytes, &memory);
+  if (status) {
     plugin_buffer_destroy(buffer);
-  else
-    args->buffer = buffer;
-  return status;
+    return status;
+  }
+  plugin_buffer_adopt(buffer, memory, false);
+  args->buffer = buffer;
+  return NULL;
 }
 
 /* ---- copies out of a buffer, now or when it is ready -------------------------------------------

@@ -1,13 +1,17 @@
-/* A store in a folder: a file for each key, named by the key's digest. */
+/* A store in a folder: a file for each key, named by the key's digest.
+ *
+ * What lies in it speaks for any process of the job, the job's secret is among it, and no process
+ * asks twice. So the folder is its owner's alone, each file is too, whatever the umask, and a file
+ * of somebody else (who could write there once) is no value. */
 #include "base/sha256.h"
 #include "base/system.h"
 #include "store/store.h"
+#include "store/watch.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { MAX_KEY = 1 << 16, MAX_VALUE = 1 << 30 };
@@ -22,6 +26,7 @@ enum { HEAD_SIZE = 12 };
 
 typedef struct directory {
   char *path;
+  bool tells; /* its file system tells of changes */
 } directory;
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -35,7 +40,7 @@ static tn_status *check_size(size_t key_size, size_t value_size) {
 }
 
 /* "PATH/key-DIGEST", ended with tn_free(). */
-static char *file_of(const directory *d, const char *key, size_t key_size) {
+static char *value_path(const directory *d, const char *key, size_t key_size) {
   uint8_t digest[TN_SHA256_SIZE];
   tn_sha256 hash;
   tn_sha256_start(&hash);
@@ -52,6 +57,10 @@ static char *file_of(const directory *d, const char *key, size_t key_size) {
 static tn_status *read_value(const char *path, const tn_file *file, const char *key,
                              size_t key_size, tn_answer *answer) {
   file_head head = {.key_size = 0};
+  struct stat about;
+  if (stat(path, &about) == 0 && about.st_uid != geteuid())
+    return tn_error(TN_PERMISSION_DENIED, "%s: user %ld put it there, and the folder is user %ld's",
+                    path, (long)about.st_uid, (long)geteuid());
   if (file->size >= HEAD_SIZE) memcpy(&head, file->data, HEAD_SIZE);
   bool whole = file->size >= HEAD_SIZE && !memcmp(head.magic, magic, sizeof magic) &&
                head.key_size == key_size && file->size - HEAD_SIZE >= key_size &&
@@ -61,10 +70,11 @@ static tn_status *read_value(const char *path, const tn_file *file, const char *
   return tn_answer_set(answer, file->data + before, file->size - before);
 }
 
-static tn_status *try_get(void *arg, const char *key, size_t key_size, tn_answer *answer) {
+static tn_status *directory_try_get(void *arg, const char *key, size_t key_size,
+                                    tn_answer *answer) {
   tn_status *status = check_size(key_size, 0);
   if (status) return status;
-  char *path = file_of(arg, key, key_size);
+  char *path = value_path(arg, key, key_size);
   if (!path) return tn_error_no_memory("a file name");
   tn_file file = {NULL, 0, false};
   status = tn_file_read(path, (size_t)MAX_VALUE + MAX_KEY + HEAD_SIZE, &file);
@@ -79,11 +89,11 @@ static tn_status *try_get(void *arg, const char *key, size_t key_size, tn_answer
   return status;
 }
 
-static tn_status *put(void *arg, const char *key, size_t key_size, const char *value,
-                      size_t value_size) {
+static tn_status *directory_put(void *arg, const char *key, size_t key_size, const char *value,
+                                size_t value_size) {
   tn_status *status = check_size(key_size, value_size);
   if (status) return status;
-  char *path = file_of(arg, key, key_size);
+  char *path = value_path(arg, key, key_size);
   size_t size = HEAD_SIZE + key_size + value_size;
   char *bytes = tn_alloc(size);
   if (path && bytes) {
@@ -92,7 +102,7 @@ static tn_status *put(void *arg, const char *key, size_t key_size, const char *v
     memcpy(bytes, &head, HEAD_SIZE);
     memcpy(bytes + HEAD_SIZE, key, key_size);
     memcpy(bytes + HEAD_SIZE + key_size, value, value_size);
-    status = tn_file_write(path, bytes, size);
+    status = tn_file_write_as(path, bytes, size, TN_FILE_PRIVATE | TN_FILE_FLEETING);
   } else {
     status = tn_error_no_memory("a value of a store");
   }
@@ -103,29 +113,34 @@ static tn_status *put(void *arg, const char *key, size_t key_size, const char *v
 
 /* ---- waiting --------------------------------------------------------------------------------- */
 
-/* By looking, more and more seldom: an eighth of what was waited already. A watch (inotify) would
- * say it at once, but closing one waits for the kernel's grace periods: half a second on a busy
- * machine, and as long for a process that is killed with one open to be seen dead. */
-static void rest(int64_t waited, int64_t left) {
-  enum { SHORTEST = 50 * 1000, LONGEST = 10 * 1000 * 1000 };
-  int64_t time = waited / 8;
-  if (time < SHORTEST) time = SHORTEST;
-  if (time > LONGEST) time = LONGEST;
-  if (time > left) time = left;
-  nanosleep(&(struct timespec){.tv_nsec = (long)time}, NULL);
+static tn_status *wait_for_value(directory *d, const char *key, size_t key_size,
+                                 int64_t nanoseconds, store_watch *watch, tn_answer *answer) {
+  int64_t start = tn_now();
+  char *path = value_path(d, key, key_size);
+  if (!path) return tn_error_no_memory("a file name");
+  tn_status *status = store_error_none(key_size);
+  while (tn_status_code(status) == TN_NOT_FOUND) {
+    int64_t waited = tn_now() - start;
+    tn_status_destroy(status);
+    status = waited < nanoseconds ? NULL : store_error_late(key_size, nanoseconds);
+    if (status) break;
+    store_watch_pause(watch, d->path, path + strlen(d->path) + 1, d->tells, waited,
+                      nanoseconds - waited);
+    status = directory_try_get(d, key, key_size, answer);
+  }
+  tn_free(path);
+  return status;
 }
 
-static tn_status *get(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
-                      tn_answer *answer) {
-  int64_t start = tn_now();
-  for (;;) {
-    tn_status *status = try_get(arg, key, key_size, answer);
-    if (tn_status_code(status) != TN_NOT_FOUND) return status;
-    tn_status_destroy(status);
-    int64_t waited = tn_now() - start;
-    if (waited >= nanoseconds) return store_error_late(key_size, nanoseconds);
-    rest(waited, nanoseconds - waited);
-  }
+static tn_status *directory_get(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
+                                tn_answer *answer) {
+  tn_status *status = directory_try_get(arg, key, key_size, answer);
+  if (tn_status_code(status) != TN_NOT_FOUND) return status;
+  tn_status_destroy(status);
+  store_watch watch = STORE_WATCH_INIT;
+  status = wait_for_value(arg, key, key_size, nanoseconds, &watch, answer);
+  store_watch_end(&watch);
+  return status;
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -136,7 +151,9 @@ static tn_status *folder_error(const char *path, const char *what, int error) {
   return tn_error(code, "%s: %s: %s", path, what, strerror_r(error, text, sizeof text));
 }
 
-/* Whoever may write to the folder may speak for any process of the job. */
+/* Root is refused in a user's folder as anybody is: that user could speak for root's processes.
+ * Users that an access control list names are refused, too: where there is one, its mask stands in
+ * the group's bits, which chmod clears. */
 static tn_status *check_folder(const char *path) {
   struct stat folder;
   if (mkdir(path, 0700) != 0 && errno != EEXIST) return folder_error(path, "cannot make it", errno);
@@ -144,16 +161,26 @@ static tn_status *check_folder(const char *path) {
   if (!S_ISDIR(folder.st_mode))
     return tn_error(TN_FAILED_PRECONDITION, "%s: it is no folder", path);
   if (folder.st_uid != geteuid())
-    return tn_error(TN_PERMISSION_DENIED, "%s: it belongs to another user", path);
-  if (folder.st_mode & (S_IWGRP | S_IWOTH))
-    return tn_error(TN_PERMISSION_DENIED, "%s: others may write to it", path);
-  return NULL;
+    return tn_error(TN_PERMISSION_DENIED,
+                    "%s: it belongs to user %ld, and this process is user %ld's: a job's folder is "
+                    "of the user that runs it",
+                    path, (long)folder.st_uid, (long)geteuid());
+  if (!(folder.st_mode & (S_IRWXG | S_IRWXO))) return NULL;
+  return tn_error(TN_PERMISSION_DENIED,
+                  "%s: others may %s it (mode %04o), and what lies there lets them join the job: "
+                  "chmod 700 %s",
+                  path,
+                  folder.st_mode & (S_IWGRP | S_IWOTH)   ? "write to"
+                  : folder.st_mode & (S_IRGRP | S_IROTH) ? "read"
+                                                         : "search",
+                  (unsigned)folder.st_mode & 07777, path);
 }
 
-static void release(void *arg) {
+static void directory_release(void *arg) {
   directory *d = arg;
   tn_free(d->path);
   tn_free(d);
+  store_watch_trim();
 }
 
 static char *name_of(const char *path) {
@@ -172,14 +199,15 @@ tn_status *tn_store_create_directory(const char *path, tn_store **out) {
   if (status) return status;
   directory *d = tn_alloc_zero(sizeof *d);
   char *name = name_of(path);
-  if (d) d->path = tn_strdup(path);
+  if (d) *d = (directory){tn_strdup(path), store_watch_tells(path)};
   if (!d || !d->path || !name) {
-    if (d) release(d);
+    if (d) directory_release(d);
     tn_free(name);
     return tn_error_no_memory("a store");
   }
-  tn_store_calls calls = {sizeof calls, get, try_get, put, release, d};
+  tn_store_calls calls = {sizeof calls,  directory_get,     directory_try_get,
+                          directory_put, directory_release, d};
   status = store_create_named(&calls, name, out);
-  if (status) release(d);
+  if (status) directory_release(d);
   return status;
 }

@@ -57,7 +57,7 @@ static bool read_small(const char *path, char *text, size_t size) {
 
 /* When a process began, in ticks since the system did; 0: there is no such process, or it has
  * ended and waits for its parent. */
-static uint64_t start_of(int pid) {
+static uint64_t process_start(int pid) {
   char path[40], text[1024], state = 0;
   uint64_t start = 0;
   snprintf(path, sizeof path, "/proc/%d/stat", pid);
@@ -90,47 +90,47 @@ static int key_of(const tn_liveness *l, int rank, char key[KEY_ROOM]) {
   return snprintf(key, KEY_ROOM, "alive/%s/%d", l->job, rank);
 }
 
-static tn_status *put(tn_liveness *l, int rank, const char *text) {
+static tn_status *liveness_put(tn_liveness *l, int rank, const char *text) {
   char key[KEY_ROOM];
   return tn_store_put(l->store, key, (size_t)key_of(l, rank, key), text, strlen(text));
 }
 
-static tn_status *beat(tn_liveness *l) {
+static tn_status *liveness_beat(tn_liveness *l) {
   char text[BEAT_ROOM];
   snprintf(text, sizeof text, "%" PRIu64 " %s %d %" PRIu64, ++l->count, l->host, (int)getpid(),
            l->start);
-  return put(l, l->rank, text);
+  return liveness_put(l, l->rank, text);
 }
 
-static void note(tn_liveness *l, member *m, tn_life life) {
+static void member_set_life(tn_liveness *l, member *m, tn_life life) {
   if (m->life == life) return;
   m->life = life;
   pthread_cond_broadcast(&l->changed);
 }
 
 /* The lock is held. `*ended`: its author was a process of this host, and is no more. */
-static void read_beat(tn_liveness *l, member *m, const char *text, bool *ended) {
+static void member_read_beat(tn_liveness *l, member *m, const char *text, bool *ended) {
   uint64_t count = 0, start = 0;
   char host[HOST_ROOM] = "";
   int pid = 0;
   if (!strcmp(text, "gone")) {
-    note(l, m, TN_LIFE_GONE);
+    member_set_life(l, m, TN_LIFE_GONE);
     return;
   }
   int got = sscanf(text, "%" SCNu64 " %79s %d %" SCNu64, &count, host, &pid, &start);
   if (got != 4 || m->life == TN_LIFE_GONE) return; /* what is no heartbeat is none */
   if (count != m->count) {
     *m = (member){count, tn_now(), 0, m->life};
-    note(l, m, TN_LIFE_ALIVE);
+    member_set_life(l, m, TN_LIFE_ALIVE);
   } else if (++m->missed >= LATE) {
-    note(l, m, TN_LIFE_UNRESPONSIVE);
+    member_set_life(l, m, TN_LIFE_UNRESPONSIVE);
   }
-  *ended = !strcmp(host, l->host) && start && start_of(pid) != start;
-  if (*ended) note(l, m, TN_LIFE_GONE);
+  *ended = !strcmp(host, l->host) && start && process_start(pid) != start;
+  if (*ended) member_set_life(l, m, TN_LIFE_GONE);
 }
 
-/* What is found out of a process of this host is told to those of others. */
-static tn_status *look_at(tn_liveness *l, int rank) {
+/* What is found out of a process of this host is put for those of others. */
+static tn_status *liveness_look_at(tn_liveness *l, int rank) {
   char key[KEY_ROOM], *text = NULL;
   bool ended = false;
   tn_status *status = tn_store_try_get(l->store, key, (size_t)key_of(l, rank, key), &text, NULL);
@@ -140,16 +140,16 @@ static tn_status *look_at(tn_liveness *l, int rank) {
   }
   if (status) return status;
   pthread_mutex_lock(&l->lock);
-  if (l->members[rank].life != TN_LIFE_GONE) read_beat(l, &l->members[rank], text, &ended);
+  if (l->members[rank].life != TN_LIFE_GONE) member_read_beat(l, &l->members[rank], text, &ended);
   pthread_mutex_unlock(&l->lock);
   tn_free(text);
-  return ended ? put(l, rank, "gone") : NULL;
+  return ended ? liveness_put(l, rank, "gone") : NULL;
 }
 
-static void look_at_all(tn_liveness *l) {
-  tn_status *status = beat(l);
+static void liveness_look_at_all(tn_liveness *l) {
+  tn_status *status = liveness_beat(l);
   for (int rank = 0; !status && rank < l->size; rank++)
-    if (rank != l->rank) status = look_at(l, rank);
+    if (rank != l->rank) status = liveness_look_at(l, rank);
   pthread_mutex_lock(&l->lock);
   tn_status_destroy(l->blind);
   l->blind = status;
@@ -169,11 +169,11 @@ static struct timespec time_in(int64_t nanoseconds) {
   return at;
 }
 
-static void run(void *arg) {
+static void liveness_run(void *arg) {
   tn_liveness *l = arg;
   for (bool ending = false; !ending;) {
     struct timespec next = time_in(l->interval);
-    look_at_all(l);
+    liveness_look_at_all(l);
     pthread_mutex_lock(&l->lock);
     while (!l->ending && pthread_cond_timedwait(&l->changed, &l->lock, &next) == 0) {
     }
@@ -224,8 +224,8 @@ tn_status *tn_liveness_look(tn_liveness *l, int rank, tn_life *out, int64_t *sil
 
 /* ---- its life -------------------------------------------------------------------------------- */
 
-static tn_status *check(const tn_store *store, const char *job, int rank, int size,
-                        int64_t interval) {
+static tn_status *check_arguments(const tn_store *store, const char *job, int rank, int size,
+                                  int64_t interval) {
   if (!store || !job) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: NULL");
   if (strlen(job) > MAX_JOB)
     return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: a name of more than %d bytes",
@@ -237,7 +237,7 @@ static tn_status *check(const tn_store *store, const char *job, int rank, int si
   return NULL;
 }
 
-static void end(tn_liveness *l) {
+static void liveness_free(tn_liveness *l) {
   tn_store_destroy(l->store);
   tn_status_destroy(l->blind);
   tn_free(l->members);
@@ -246,7 +246,8 @@ static void end(tn_liveness *l) {
   tn_free(l);
 }
 
-static tn_liveness *make(tn_store *store, const char *job, int rank, int size, int64_t interval) {
+static tn_liveness *liveness_make(tn_store *store, const char *job, int rank, int size,
+                                  int64_t interval) {
   tn_liveness *l = tn_alloc_zero(sizeof *l);
   member *members = tn_alloc_array((size_t)size, sizeof *members);
   if (!l || !members) {
@@ -258,7 +259,7 @@ static tn_liveness *make(tn_store *store, const char *job, int rank, int size, i
   l->members = members;
   strcpy(l->job, job);
   name_host(l->host);
-  l->start = start_of((int)getpid());
+  l->start = process_start((int)getpid());
   for (int i = 0; i < size; i++) members[i].seen = tn_now();
   members[rank].life = TN_LIFE_ALIVE;
   pthread_condattr_t monotonic;
@@ -274,14 +275,14 @@ tn_status *tn_liveness_create(tn_store *store, const char *job, int rank, int si
                               int64_t interval, tn_liveness **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_liveness_create: no place for it");
   *out = NULL;
-  tn_status *status = check(store, job, rank, size, interval);
+  tn_status *status = check_arguments(store, job, rank, size, interval);
   if (status) return status;
-  tn_liveness *l = make(store, job, rank, size, interval);
+  tn_liveness *l = liveness_make(store, job, rank, size, interval);
   if (!l) return tn_error_no_memory("heartbeats");
-  status = beat(l);
-  if (!status) status = tn_thread_start(&l->thread, "tn_liveness", run, l);
+  status = liveness_beat(l);
+  if (!status) status = tn_thread_start(&l->thread, "tn_liveness", liveness_run, l);
   if (status)
-    end(l);
+    liveness_free(l);
   else
     *out = l;
   return status;
@@ -294,8 +295,8 @@ void tn_liveness_destroy(tn_liveness *l) {
   pthread_cond_broadcast(&l->changed);
   pthread_mutex_unlock(&l->lock);
   tn_thread_join(&l->thread);
-  tn_status_destroy(put(l, l->rank, "gone"));
-  end(l);
+  tn_status_destroy(liveness_put(l, l->rank, "gone"));
+  liveness_free(l);
 }
 
 size_t tn_liveness_describe(const tn_liveness *l, char *text, size_t size) {

@@ -12,13 +12,13 @@ typedef struct pair {
   char key[];
 } pair;
 
-typedef struct shelf {
+typedef struct memory_store {
   pthread_mutex_t lock;
   pthread_cond_t changed; /* a key has got a value */
   pair *pairs;            /* newest first; a job has few */
-} shelf;
+} memory_store;
 
-static pair *find(const shelf *s, const char *key, size_t size) {
+static pair *find_pair(const memory_store *s, const char *key, size_t size) {
   pair *at = s->pairs;
   while (at && (at->key_size != size || memcmp(at->key, key, size))) at = at->next;
   return at;
@@ -26,7 +26,7 @@ static pair *find(const shelf *s, const char *key, size_t size) {
 
 static tn_status *memory_put(void *arg, const char *key, size_t key_size, const char *value,
                              size_t value_size) {
-  shelf *s = arg;
+  memory_store *s = arg;
   char *copy = tn_strndup(value, value_size);
   pair *fresh = tn_alloc_zero(sizeof *fresh + key_size);
   if (!copy || !fresh) {
@@ -35,7 +35,7 @@ static tn_status *memory_put(void *arg, const char *key, size_t key_size, const 
     return tn_error_no_memory("a value of a store");
   }
   pthread_mutex_lock(&s->lock);
-  pair *at = find(s, key, key_size);
+  pair *at = find_pair(s, key, key_size);
   if (!at) {
     at = fresh;
     fresh = NULL;
@@ -55,9 +55,9 @@ static tn_status *memory_put(void *arg, const char *key, size_t key_size, const 
 }
 
 static tn_status *memory_try_get(void *arg, const char *key, size_t key_size, tn_answer *answer) {
-  shelf *s = arg;
+  memory_store *s = arg;
   pthread_mutex_lock(&s->lock);
-  const pair *at = find(s, key, key_size);
+  const pair *at = find_pair(s, key, key_size);
   tn_status *status =
       at ? tn_answer_set(answer, at->value, at->value_size) : store_error_none(key_size);
   pthread_mutex_unlock(&s->lock);
@@ -79,13 +79,13 @@ static struct timespec deadline_in(int64_t nanoseconds) {
 
 static tn_status *memory_get(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
                              tn_answer *answer) {
-  shelf *s = arg;
+  memory_store *s = arg;
   struct timespec deadline = deadline_in(nanoseconds);
   pthread_mutex_lock(&s->lock);
-  const pair *at = find(s, key, key_size);
+  const pair *at = find_pair(s, key, key_size);
   for (bool late = false; !at && !late;) {
     late = pthread_cond_timedwait(&s->changed, &s->lock, &deadline) != 0;
-    at = find(s, key, key_size);
+    at = find_pair(s, key, key_size);
   }
   tn_status *status = at ? tn_answer_set(answer, at->value, at->value_size)
                          : store_error_late(key_size, nanoseconds);
@@ -94,7 +94,7 @@ static tn_status *memory_get(void *arg, const char *key, size_t key_size, int64_
 }
 
 static void memory_release(void *arg) {
-  shelf *s = arg;
+  memory_store *s = arg;
   while (s->pairs) {
     pair *next = s->pairs->next;
     tn_free(s->pairs->value);
@@ -109,7 +109,7 @@ static void memory_release(void *arg) {
 tn_status *tn_store_create_memory(tn_store **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_store_create_memory: no place for the store");
   *out = NULL;
-  shelf *s = tn_alloc_zero(sizeof *s);
+  memory_store *s = tn_alloc_zero(sizeof *s);
   if (!s) return tn_error_no_memory("a store");
   pthread_condattr_t monotonic;
   pthread_condattr_init(&monotonic);

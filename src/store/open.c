@@ -1,4 +1,4 @@
-/* Which process this is, and which store it meets the others in. */
+/* Which process this is, and by which store it joins the others. */
 #include "base/config.h"
 #include "base/module.h"
 #include "store/module.h"

@@ -77,8 +77,8 @@ static tn_status *check_key(const tn_store *store, const char *key, size_t key_s
   return key || !key_size ? NULL : tn_error(TN_INVALID_ARGUMENT, "no key");
 }
 
-/* Takes the status. A function that says neither an error nor a value has found nothing. */
-static tn_status *finish(tn_status *status, tn_answer *answer, char **value, size_t *size) {
+/* Takes the status. A function that gives neither an error nor a value has failed. */
+static tn_status *take_answer(tn_status *status, tn_answer *answer, char **value, size_t *size) {
   if (!status && !answer->value) {
     status = tn_error(TN_INTERNAL, "the store gave neither a value nor an error");
   }
@@ -99,7 +99,7 @@ tn_status *tn_store_get(tn_store *store, const char *key, size_t key_size, int64
   if (status) return status;
   tn_answer answer = {0};
   status = store->calls.get(store->calls.arg, key_size ? key : "", key_size, nanoseconds, &answer);
-  return finish(status, &answer, value, size);
+  return take_answer(status, &answer, value, size);
 }
 
 tn_status *tn_store_try_get(tn_store *store, const char *key, size_t key_size, char **value,
@@ -110,7 +110,7 @@ tn_status *tn_store_try_get(tn_store *store, const char *key, size_t key_size, c
   if (status) return status;
   tn_answer answer = {0};
   status = store->calls.try_get(store->calls.arg, key_size ? key : "", key_size, &answer);
-  return finish(status, &answer, value, size);
+  return take_answer(status, &answer, value, size);
 }
 
 tn_status *tn_store_put(tn_store *store, const char *key, size_t key_size, const char *value,

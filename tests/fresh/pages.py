@@ -10,6 +10,7 @@ Each block of commands of a page has a row below: a block without one, and a row
 page cannot say what nobody types. Prints a line a block with its time, and "N passed, N failed, N skipped".
 """
 import argparse
+import contextlib
 import os
 import pathlib
 import re
@@ -85,6 +86,12 @@ class Place:
             raise Failed(f"exit {run.returncode}\n{run.stdout[-3000:]}\n{run.stderr[-5000:]}")
         return run.stdout
 
+    def folder(self, name):
+        folder = self.work / name
+        shutil.rmtree(folder, ignore_errors=True)  # of an earlier try, in a system that was kept
+        folder.mkdir()
+        return folder
+
     def prefix(self):
         return pathlib.Path("/usr/local") if self.system else self.work / "installed/usr/local"
 
@@ -126,8 +133,7 @@ def dev_build(place, text):
 
 
 def tenon_lines(place, text):
-    folder = place.work / "lines"
-    folder.mkdir()
+    folder = place.folder("lines")
     (folder / "mlp.mlir").write_text("""func.func @main(%x: tensor<2x3xf32>, %w: tensor<3x2xf32>) -> tensor<2x2xf32> {
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
@@ -193,8 +199,7 @@ def python_block(place, text):
 
 
 def check_plugin(place, text):
-    folder = place.work / "plugin"
-    folder.mkdir()
+    folder = place.folder("plugin")
     place.type(f"cc -shared -fPIC -I. examples/plugin_skeleton/plugin.c -o {folder}/my_plugin.so")
     need(re.search(r"\b0 failed", place.type(text, folder)), "the skeleton fails")
 
@@ -225,8 +230,7 @@ def cmake_with_switch(place, text):
 
 
 def pkg_config(place, text):
-    folder = place.work / "installed_hello"
-    folder.mkdir()
+    folder = place.folder("installed_hello")
     for name in ["hello.c", "add_one.mlir"]:
         shutil.copy(ROOT / "examples" / name, folder)
     env = {"PKG_CONFIG_PATH": f"{place.prefix()}/lib/pkgconfig", "LD_LIBRARY_PATH": f"{place.prefix()}/lib"}
@@ -279,11 +283,26 @@ def planned():
 
 def clone_to(folder, system):
     clone = folder / "tenon"
+    if clone.exists():  # in a system that was kept: what is new since
+        subprocess.run(["git", "-C", str(clone), "pull", "-q", "--ff-only"], check=True)
+        return clone
     subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
     if not system:  # what ./dev test has built already
         (clone / "build").mkdir()
         (clone / "build/release").symlink_to(ROOT / "build/release")
     return clone
+
+
+@contextlib.contextmanager
+def work_folder(system):
+    """A folder that is gone afterwards; in a system, which is thrown away whole or kept whole, one that stays."""
+    if system:
+        work = pathlib.Path.home() / "pages"
+        work.mkdir(exist_ok=True)
+        yield work
+        return
+    with tempfile.TemporaryDirectory(prefix="tenon-pages-") as work:
+        yield pathlib.Path(work)
 
 
 def main():
@@ -297,8 +316,7 @@ def main():
     counts = {"passed": 0, "failed": len(wrong), "skipped": 0}
     for words in wrong:
         print(f"FAILED {words}", flush=True)
-    with tempfile.TemporaryDirectory(prefix="tenon-pages-") as work:
-        work = pathlib.Path(work)
+    with work_folder(arguments.system) as work:
         place = Place(clone_to(work, arguments.system), work, arguments.system)
         for _, page, line, text, action in plan:
             if isinstance(action, str) or (arguments.only and not re.match(arguments.only, text)):

@@ -2,12 +2,10 @@
  * and put together with every length, offset and count of sections right again, so that a reader
  * comes to what was changed. Sometimes one of them is made wrong on purpose. */
 #include "container.h"
+#include "mutate.h"
 
 #include <stdio.h>
 #include <string.h>
-
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
 static bc_file file;
 static uint32_t state;
@@ -474,7 +472,7 @@ static void lie(unsigned char *out, size_t size) {
   if (at < size) out[at] = (unsigned char)(pick(2) ? out[at] + 2u : pick(256));
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
+size_t mutate_bytecode(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
   static unsigned char out[1 << 20];
   state = seed * 2654435761u | 1;
   pick(0), pick(0);

@@ -1,14 +1,13 @@
 /* How libFuzzer changes StableHLO text: besides bytes it edits what programs are
  * made of, numbers, types, op names, operands, lines, so that more of what comes out can be read,
  * and what is wrong in it is a shape or an attribute. */
+#include "mutate.h"
+
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
 typedef struct draft {
   char *text;
@@ -242,13 +241,12 @@ static void edit_line(draft *d) {
   splice(d, line_of(d, pick(d, d->size)).at, 0, text, line.size);
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
+size_t mutate_text(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
   static void (*const edits[])(draft * d) = {edit_number, edit_number, edit_number,
                                              edit_type,   edit_op,     edit_operand,
                                              edit_length, edit_line,   edit_donation};
   draft d = {(char *)data, size, max_size, seed * 2654435761u | 1};
-  bool is_bytecode = size > 4 && memcmp(data, "ML\xEFR", 4) == 0;
-  if (size == 0 || is_bytecode || pick(&d, 8) == 0) return LLVMFuzzerMutate(data, size, max_size);
+  if (size == 0 || pick(&d, 8) == 0) return LLVMFuzzerMutate(data, size, max_size);
   for (uint32_t left = 1 + pick(&d, 3); left && d.size; left--)
     edits[pick(&d, sizeof edits / sizeof *edits)](&d);
   return d.size;

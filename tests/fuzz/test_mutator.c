@@ -1,6 +1,7 @@
 /* How deep changed bytecode comes into the reader: the mutator beside changes of bytes, on the
  * same corpus, from the same seeds. `fuzz_test_mutator FOLDER [ROUNDS]` prints both. */
 #include "container.h"
+#include "mutate.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -9,9 +10,6 @@
 
 #include "base/system.h"
 #include "stablehlo/stablehlo.h"
-
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
 enum { MAX_SIZE = 1 << 16, MAX_REFUSALS = 512, STACKED = 3 };
 
@@ -136,7 +134,7 @@ static bool try_file(const char *folder, const char *name, long rounds, depth *p
   bool good = !original || comes_back(name, data, file.size, original);
   for (long i = 0; original && i < rounds; i++) {
     try_one(plain, change_bytes, data, file.size, original);
-    try_one(aware, LLVMFuzzerCustomMutator, data, file.size, original);
+    try_one(aware, mutate_bytecode, data, file.size, original);
   }
   ir_module_destroy(original);
   tn_file_close(&file);

@@ -31,6 +31,7 @@ case $part in
       [ -e "$prefix/$f" ] || fail "no $f"
     done
     if grep -rlE "$build|/opt/tenon" "$prefix/lib/pkgconfig" "$prefix/lib/cmake"; then fail "these name a folder of the build"; fi
+    "$(dirname "$0")/../../scripts/check_runpath" "$prefix" || fail "libraries of the current folder would be taken"
     [ -z "$(find "$folder/staged" -type f)" ] || fail "files outside the prefix: $(find "$folder/staged" -type f)"
     ;;
   pkg_config)

@@ -9,9 +9,10 @@
 
 const element elements[] = {
     {"i1", BOOLEAN, 1, 4},
-    {"i2", SUB_BYTE, 2, 1},
-    {"i4", SUB_BYTE, 4, 1},
-    {"ui4", SUB_BYTE, 4, 1},
+    {"i2", SUB_SIGNED, 2, 1},
+    {"i4", SUB_SIGNED, 4, 1},
+    {"ui2", SUB_UNSIGNED, 2, 1},
+    {"ui4", SUB_UNSIGNED, 4, 1},
     {"i8", SIGNED, 8, 2},
     {"i16", SIGNED, 16, 2},
     {"i32", SIGNED, 32, 6},
@@ -22,6 +23,9 @@ const element elements[] = {
     {"ui64", UNSIGNED, 64, 2},
     {"f8E4M3FN", SMALL_FLOAT, 8, 1},
     {"f8E5M2", SMALL_FLOAT, 8, 1},
+    {"f6E2M3FN", SMALL_FLOAT, 6, 1},
+    {"f6E3M2FN", SMALL_FLOAT, 6, 1},
+    {"f4E2M1FN", SMALL_FLOAT, 4, 1},
     {"f16", FLOAT, 16, 3},
     {"bf16", FLOAT, 16, 3},
     {"f32", FLOAT, 32, 10},
@@ -260,7 +264,7 @@ static statement *begin_statement(generator *g, tn_text *text) {
 
 static void add_argument(generator *g) {
   statement *s = begin_statement(g, NULL);
-  shape type = any_shape(g, ANY & ~(SUB_BYTE | SMALL_FLOAT));
+  shape type = any_shape(g, ANY);
   if (random_one_in(&g->random, 3) && g->count) {
     const element *e = type.type;
     type = g->values[random_below(&g->random, g->count)];

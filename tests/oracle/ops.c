@@ -19,9 +19,9 @@ typedef struct op_row {
 
 static bool unary(generator *g) {
   static const op_row rows[] = {
-      {"stablehlo.abs", SIGNED | FLOAT},
-      {"stablehlo.negate", NUMBER | SMALL_FLOAT},
-      {"stablehlo.sign", SIGNED | FLOAT},
+      {"stablehlo.abs", SIGNED | SUB_SIGNED | FLOAT | SMALL_FLOAT},
+      {"stablehlo.negate", NUMBER},
+      {"stablehlo.sign", SIGNED | SUB_SIGNED | FLOAT | SMALL_FLOAT},
       {"stablehlo.not", BOOLEAN | INTEGER},
       {"stablehlo.popcnt", INTEGER},
       {"stablehlo.count_leading_zeros", INTEGER},
@@ -37,7 +37,7 @@ static bool unary(generator *g) {
       {"stablehlo.rsqrt", FLOAT | COMPLEX},
       {"stablehlo.cbrt", FLOAT},
       {"stablehlo.logistic", FLOAT | COMPLEX},
-      {"stablehlo.floor", FLOAT},
+      {"stablehlo.floor", FLOAT | SMALL_FLOAT},
       {"stablehlo.ceil", FLOAT},
       {"stablehlo.round_nearest_even", FLOAT},
       {"stablehlo.round_nearest_afz", FLOAT},
@@ -54,18 +54,18 @@ static bool unary(generator *g) {
 
 static bool binary(generator *g) {
   static const op_row rows[] = {
-      {"stablehlo.add", NUMBER | BOOLEAN | SUB_BYTE | SMALL_FLOAT},
-      {"stablehlo.subtract", NUMBER | SUB_BYTE | SMALL_FLOAT},
-      {"stablehlo.multiply", NUMBER | BOOLEAN | SUB_BYTE | SMALL_FLOAT},
+      {"stablehlo.add", NUMBER | BOOLEAN},
+      {"stablehlo.subtract", NUMBER},
+      {"stablehlo.multiply", NUMBER | BOOLEAN},
       {"stablehlo.divide", NUMBER},
       {"stablehlo.remainder", REAL},
       {"stablehlo.maximum", REAL | BOOLEAN},
       {"stablehlo.minimum", REAL | BOOLEAN},
       {"stablehlo.power", FLOAT | INTEGER},
       {"stablehlo.atan2", FLOAT},
-      {"stablehlo.and", BOOLEAN | INTEGER | SUB_BYTE},
-      {"stablehlo.or", BOOLEAN | INTEGER | SUB_BYTE},
-      {"stablehlo.xor", BOOLEAN | INTEGER | SUB_BYTE},
+      {"stablehlo.and", BOOLEAN | INTEGER},
+      {"stablehlo.or", BOOLEAN | INTEGER},
+      {"stablehlo.xor", BOOLEAN | INTEGER},
       {"stablehlo.shift_left", INTEGER},
       {"stablehlo.shift_right_logical", INTEGER},
       {"stablehlo.shift_right_arithmetic", INTEGER},
@@ -85,7 +85,7 @@ static bool compare(generator *g) {
   static const char *const orders[] = {"",
                                        ", compare_type = #stablehlo<comparison_type TOTALORDER>",
                                        ", compare_type = #stablehlo<comparison_type WEAKORDER>"};
-  const char *type = result.type->kind & FLOAT ? orders[below(g, 3)] : "";
+  const char *type = result.type->kind & (FLOAT | SMALL_FLOAT) ? orders[below(g, 3)] : "";
   snprintf(attrs, sizeof attrs, "comparison_direction = #stablehlo<comparison_direction %s>%s",
            directions[below(g, result.type->kind == COMPLEX ? 2 : 6)], type);
   result.type = element_named("i1");
@@ -132,7 +132,7 @@ static bool bitcast(generator *g) {
 }
 
 static bool predicate(generator *g) {
-  int a = any_value(g, FLOAT);
+  int a = any_value(g, FLOAT | SMALL_FLOAT);
   shape result = g->values[a];
   result.type = element_named("i1");
   simple(g, "stablehlo.is_finite", &a, 1, "", &result);
@@ -376,7 +376,7 @@ static bool dot(generator *g) {
 }
 
 static bool convolution(generator *g) {
-  const element *e = any_element(g, FLOAT | INTEGER);
+  const element *e = any_element(g, REAL);
   int groups = 1 + below(g, 2), in = 1 + below(g, 3), stride = 1 + below(g, 2),
       hole = 1 + below(g, 2);
   int low = below(g, 3), high = below(g, 3), size = 4 + below(g, 8), window = 1 + below(g, 3);

@@ -280,9 +280,9 @@ static bool sort(generator *g) {
            "comparison_direction = #stablehlo<comparison_direction %s>, compare_type = "
            "#stablehlo<comparison_type %s>",
            below(g, 2) ? "LT" : "GT",
-           s[key].type->kind == FLOAT      ? (below(g, 2) ? "TOTALORDER" : "WEAKORDER")
-           : s[key].type->kind == UNSIGNED ? "UNSIGNED"
-                                           : "SIGNED");
+           s[key].type->kind & (FLOAT | SMALL_FLOAT) ? (below(g, 2) ? "TOTALORDER" : "WEAKORDER")
+           : s[key].type->kind & (UNSIGNED | SUB_UNSIGNED) ? "UNSIGNED"
+                                                           : "SIGNED");
   int r = simple(g, "stablehlo.compare", pair, 2, attrs, &truth);
   leave(g, &saved, &r, 1);
   say(g, ")");

@@ -3,7 +3,9 @@
  *   printed and read it is the same, pretty and generic, and prints the same again;
  *   written as an artifact twice it has the same bytes, and read it is the same;
  *   its outputs are the same bits at both levels, on every instruction set of this machine, with
- *   tiles of several sizes, on 1, 2 and 7 threads, from the text and from the artifact.
+ *   tiles of several sizes, on 1, 2 and 7 threads, from the text and from the artifact;
+ *   what lies above the width of an argument's narrow elements changes no output's value, and where
+ *   the arguments have nothing there, neither have the outputs.
  * A program that fails is shrunk and printed with its seed.
  *
  *   oracle [--first SEED] [--count N] [--seconds S] [--size N] [--print SEED] */
@@ -13,6 +15,7 @@
 
 #include "base/isa.h"
 #include "base/memory.h"
+#include "base/narrow.h"
 #include "base/system.h"
 #include "base/types.h"
 #include "cpu/cpu.h"
@@ -145,6 +148,20 @@ static void fill(const cpu_program *p, values *args, random_state *r) {
   }
 }
 
+/* A copy in which elements of fewer bits than a byte are as the device writes them. */
+static values with_clean_bits(const cpu_program *p, const values *from, bool outputs) {
+  values v = make_values(p, outputs);
+  for (size_t i = 0; i < v.count; i++) {
+    const cpu_value_info *info = outputs ? cpu_program_output(p, i) : cpu_program_arg(p, i);
+    uint8_t *bytes = v.data[i];
+    memcpy(bytes, from->data[i], info->bytes);
+    for (size_t k = 0; narrow_is(info->type) && k < info->bytes; k++)
+      bytes[k] = narrow_wrap(bytes[k], tn_type_bits(info->type),
+                             tn_type_get_kind(info->type) == TN_KIND_SIGNED);
+  }
+  return v;
+}
+
 static tn_status *compile(const char *data, size_t size, const setting *s, cpu_program **out) {
   ir_module *module = NULL;
   cpu_compile_options options;
@@ -199,6 +216,24 @@ static bool run_setting(verdict *v, const tn_text *program, const setting *s, co
   return good;
 }
 
+/* fill() leaves any bits in an argument's bytes: what the program gave for them, against what it
+ * gives without those above the width of the elements. */
+static bool ignores_unused_bits(verdict *v, cpu_program *p, const values *args,
+                                const values *want) {
+  const setting plain = {.isa = TN_ISA_BASELINE};
+  values clean_args = with_clean_bits(p, args, false), clean_want = with_clean_bits(p, want, true);
+  values got = make_values(p, true);
+  bool good = is_good(v, "run without unused bits", run(p, 0, &clean_args, &got));
+  if (good && !are_equal(v, p, &plain, &clean_want, &got)) {
+    v->what = "unused bits of narrow elements matter";
+    good = false;
+  }
+  free_values(&clean_args);
+  free_values(&clean_want);
+  free_values(&got);
+  return good;
+}
+
 static bool runs(verdict *v, const tn_text *text, const tn_text *bytes, uint64_t seed) {
   const setting plain = {.isa = TN_ISA_BASELINE};
   cpu_program *p = NULL;
@@ -207,6 +242,7 @@ static bool runs(verdict *v, const tn_text *text, const tn_text *bytes, uint64_t
   values args = make_values(p, false), want = make_values(p, true);
   fill(p, &args, &r);
   bool good = is_good(v, "run at level 0", run(p, 0, &args, &want)) &&
+              ignores_unused_bits(v, p, &args, &want) &&
               run_setting(v, bytes, &plain, &args, &want);
   for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect() && good; isa++) {
     const setting fast = {.level = 1, .isa = (tn_isa)isa},

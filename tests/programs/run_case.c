@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/narrow.h"
 #include "base/status.h"
 #include "run_programs.h"
+#include "stablehlo/ops.h"
 
 enum { MAX_MESSAGES = 256 };
 
@@ -77,6 +79,66 @@ static void empty_post(void) {
   post.count = 0;
 }
 
+/* ---- unused bits ------------------------------------------------------------------------------
+ */
+
+enum { MAX_SPREAD = 4096 }; /* splats of so many elements get bits for each */
+
+/* What a constant or argument of that type holds in bytes of which only the low bits count;
+ * TN_INVALID: it holds no such thing. */
+static tn_type narrow_elements(const ir_type *type) {
+  const ir_type *of = type->of;
+  if (of && of->kind == IR_TYPE_QUANT) of = of->quant->storage;
+  bool narrow = of && of->kind == IR_TYPE_ELEMENT && narrow_is(of->element);
+  return narrow && tn_type_bits(of->element) < 8 ? of->element : TN_INVALID;
+}
+
+static void mix_junk(tn_type type, uint8_t *bytes, size_t count) {
+  unsigned used = (1u << tn_type_bits(type)) - 1;
+  for (size_t i = 0; i < count; i++)
+    bytes[i] = (uint8_t)((bytes[i] & used) | (~used & ((i + 1) * 0x9Du)));
+}
+
+static void remove_junk(tn_type type, uint8_t *bytes, size_t count) {
+  for (size_t i = 0; narrow_is(type) && i < count; i++)
+    bytes[i] = narrow_wrap(bytes[i], tn_type_bits(type), tn_type_get_kind(type) == TN_KIND_SIGNED);
+}
+
+typedef struct junk_walk {
+  ir_module *module;
+  size_t count;
+} junk_walk;
+
+static bool put_junk_in(ir_op *op, void *arg) {
+  junk_walk *walk = arg;
+  const ir_attr *value = op->opcode == HLO_CONSTANT ? ir_op_attr(op, "value") : NULL;
+  if (!value || value->kind != IR_ATTR_DENSE) return true;
+  tn_type type = narrow_elements(value->type);
+  if (type == TN_INVALID || !value->size) return true;
+  size_t count = 1;
+  for (uint32_t d = 0; d < value->type->rank; d++) count *= (size_t)value->type->dims[d];
+  bool spread = value->splat && count <= MAX_SPREAD;
+  size_t bytes = spread ? count : value->size;
+  uint8_t *data = malloc(bytes + 1);
+  for (size_t i = 0; i < bytes; i++) data[i] = ((const uint8_t *)value->data)[spread ? 0 : i];
+  mix_junk(type, data, bytes);
+  if (!ir_op_set_attr(walk->module, op, "value",
+                      ir_attr_dense(walk->module, value->type, data, bytes)))
+    abort();
+  free(data);
+  walk->count++;
+  return true;
+}
+
+size_t put_junk(const checking_case *c) {
+  junk_walk walk = {0};
+  for (size_t i = 0; i < c->num_programs; i++) {
+    walk.module = c->programs[i].module;
+    ir_walk(walk.module->top, put_junk_in, &walk);
+  }
+  return walk.count;
+}
+
 /* ---- running -----------------------------------------------------------------------------------
  */
 
@@ -85,6 +147,7 @@ typedef struct process {
   cpu_program *program;
   cpu_run_context context;
   const void **args;
+  void **junk; /* of the arguments that are narrow; NULL elsewhere */
   void **outputs;
   tn_status *status;
 } process;
@@ -97,7 +160,17 @@ static void *run_process(void *arg) {
   return NULL;
 }
 
-static tn_status *set_up(const checking_case *c, size_t device, cpu_pool *pool, process *p) {
+static const void *with_junk(const checking_argument *arg, void **copy) {
+  tn_type type = narrow_elements(arg->type);
+  if (type == TN_INVALID || !arg->size) return arg->data;
+  *copy = malloc(arg->size);
+  memcpy(*copy, arg->data, arg->size);
+  mix_junk(type, *copy, arg->size);
+  return *copy;
+}
+
+static tn_status *set_up(const checking_case *c, size_t device, const setting *how, cpu_pool *pool,
+                         process *p) {
   static cpu_host host = {send_one, receive_one};
   static char none;
   size_t num_args = cpu_program_num_args(p->program);
@@ -106,12 +179,14 @@ static tn_status *set_up(const checking_case *c, size_t device, cpu_pool *pool, 
       count != checking_program_of(c, device)->num_outputs)
     return tn_error(TN_INTERNAL, "the program is not what was asked for");
   p->args = calloc(num_args + 1, sizeof *p->args);
+  p->junk = calloc(num_args + 1, sizeof *p->junk);
   p->outputs = calloc(count + 1, sizeof *p->outputs);
   for (size_t i = 0; i < num_args; i++) {
     const checking_argument *arg = &c->args[device][i];
     if (cpu_program_arg(p->program, i)->bytes != arg->size)
       return tn_error(TN_INTERNAL, "argument %zu is of another size", i);
     p->args[i] = arg->size ? arg->data : &none;
+    if (how->junk && arg->size) p->args[i] = with_junk(arg, &p->junk[i]);
   }
   for (size_t i = 0; i < count; i++)
     p->outputs[i] = calloc(1, cpu_program_output(p->program, i)->bytes + 1);
@@ -154,13 +229,15 @@ static tn_status *run_processes(process *processes, size_t count) {
   return status;
 }
 
-static void hand_out(process *processes, size_t count, outcome *out) {
+static void hand_out(process *processes, size_t count, bool junk, outcome *out) {
   for (size_t i = 0; i < count; i++) out->count += cpu_program_num_outputs(processes[i].program);
   out->outputs = calloc(out->count + 1, sizeof *out->outputs);
   size_t at = 0;
   for (size_t i = 0; i < count; i++)
     for (size_t k = 0; k < cpu_program_num_outputs(processes[i].program); k++) {
-      size_t bytes = cpu_program_output(processes[i].program, k)->bytes;
+      const cpu_value_info *info = cpu_program_output(processes[i].program, k);
+      size_t bytes = info->bytes;
+      if (junk) remove_junk(info->type, processes[i].outputs[k], bytes);
       out->outputs[at++] = (checking_output){processes[i].outputs[k], bytes};
       processes[i].outputs[k] = NULL;
     }
@@ -168,8 +245,11 @@ static void hand_out(process *processes, size_t count, outcome *out) {
 
 static void tear_down(process *p) {
   size_t count = p->outputs ? cpu_program_num_outputs(p->program) : 0;
+  size_t num_args = p->junk ? cpu_program_num_args(p->program) : 0;
   for (size_t i = 0; i < count; i++) free(p->outputs[i]);
+  for (size_t i = 0; i < num_args; i++) free(p->junk[i]);
   free(p->outputs);
+  free(p->junk);
   free(p->args);
 }
 
@@ -181,7 +261,7 @@ tn_status *run_case(const checking_case *c, const setting *how, cpu_pool *pool, 
   tn_status *status = compile(c, how, programs);
   for (size_t i = 0; i < count && !status; i++) {
     processes[i].program = programs[c->num_programs == 1 ? 0 : i];
-    status = set_up(c, i, pool, &processes[i]);
+    status = set_up(c, i, how, pool, &processes[i]);
   }
   cpu_party *party = NULL;
   if (!status && count > 1 && cpu_program_devices(programs[0]))
@@ -189,7 +269,7 @@ tn_status *run_case(const checking_case *c, const setting *how, cpu_pool *pool, 
   for (size_t i = 0; i < count; i++) processes[i].context.party = party;
   fill_post(c);
   if (!status) status = run_processes(processes, count);
-  if (!status) hand_out(processes, count, out);
+  if (!status) hand_out(processes, count, how->junk, out);
   empty_post();
   for (size_t i = 0; i < count; i++) tear_down(&processes[i]);
   for (size_t i = 0; i < c->num_programs; i++) cpu_program_destroy(programs[i]);

@@ -69,9 +69,9 @@ def build(python, libraries, into):
     """The wheel, built in the folder `into`, with those libraries or else with its own."""
     say("building the wheel")
     command = [python, "-m", "pip", "wheel", "-q", "--disable-pip-version-check", "--no-deps", "--no-build-isolation",
-               "-w", into, ROOT / "python", "-C", f"build-dir={into}/build"]
+               "-w", into, ROOT / "python", "--config-settings", f"build-dir={into}/build"]
     if libraries:
-        command += ["-C", f"cmake.define.TENON_LIBRARIES={libraries.resolve()}"]
+        command += ["--config-settings", f"cmake.define.TENON_LIBRARIES={libraries.resolve()}"]
     path = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
     subprocess.run(command, check=True, stdout=sys.stderr, env=dict(os.environ, PATH=path))
     return next(pathlib.Path(into).glob("*.whl"))

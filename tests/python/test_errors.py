@@ -1,6 +1,8 @@
 """What goes wrong is a tenon.Error with the C library's words, and never the end of the process."""
 
+import os
 import pickle
+import signal
 
 import numpy as np
 import pytest
@@ -107,3 +109,40 @@ def test_errors_travel():
     assert (str(again), again.code, again.function, again.plugin, again.place) == ("words", 5, "f", "p", "here:1")
     assert (again.version, again.arguments, again.payloads) == ((0, 114), "client cpu", ((b"k", b"\0"),))
     assert tenon.Error("x", 99).code is tenon.Code.UNKNOWN
+
+
+def member_ends_process(cls, member):
+    """In a child: whether a signal ends it."""
+    child = os.fork()
+    if child == 0:
+        try:
+            signal.alarm(20)
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(nowhere, stream)
+            value = getattr(cls.__new__(cls), member)
+            if callable(value):
+                value()
+        except BaseException:
+            pass
+        os._exit(0)
+    return os.WIFSIGNALED(os.waitpid(child, 0)[1])
+
+
+def test_objects_that_were_never_made():
+    """What __new__ alone gives is refused with an exception by each of its members."""
+    classes = [c for c in vars(tenon._core).values() if isinstance(c, type) and c.__module__.startswith("tenon")]
+    special = {"__repr__", "__str__", "__len__", "__enter__", "__exit__", "__iter__", "__call__", "__array__", "__dlpack__",
+               "__dlpack_device__", "__hash__", "__bool__", "__int__"}
+    used, fell = 0, []
+    for cls in classes:
+        try:
+            cls.__new__(cls)
+        except Exception:
+            continue
+        for member in sorted(set(dir(cls))):
+            if not member.startswith("__") or member in special:
+                used += 1
+                if member_ends_process(cls, member):
+                    fell.append(f"{cls.__name__}.{member}")
+    assert used > 300 and not fell

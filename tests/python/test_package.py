@@ -37,6 +37,12 @@ def test_the_modules_of_the_build_are_listed():
         assert os.path.exists(os.path.join(ask("--libdir")[1], f"libtenon_{name}.so"))
 
 
+def test_libraries_of_the_current_folder_are_not_taken():
+    package = pathlib.Path(tenon.__file__).parent
+    looked = subprocess.run([ROOT / "scripts/check_runpath", package], capture_output=True, text=True)
+    assert looked.returncode == 0, looked.stdout
+
+
 def test_a_flag_that_is_none_is_refused_by_name():
     code, said, words = ask("--libz")
     assert code == 2 and not said and "'--libz'" in words and "--libs" in words

@@ -34,7 +34,7 @@ if [ -e "$xla" ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/job"
+mkdir -m 700 "$work/job"
 for rank in 0 1 2; do "$bin/all_reduce" "$work/job" "$rank" 3 $((rank + 1)) >"$work/$rank" & done
 wait
 for rank in 0 1 2; do says "rank $rank: 6" cat "$work/$rank"; done

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Bad input through the command line: exit 1 (failed) or 2 (usage), one line that names the cause."""
+import os
+import pathlib
 import resource
+import subprocess
 
 import command
 from command import ROOT, npy_bytes, tenon
@@ -8,6 +11,7 @@ from test_commands import ADD_ONE, Folder
 
 BYTECODE = ROOT / "tests/tools/add_one.mlirbc"
 PLUGINS = command.BUILD / "lib"
+SANITIZED = os.environ.get("TENON_SANITIZE")  # its shadow is larger than any limit
 
 
 class Refused(Folder):
@@ -115,6 +119,35 @@ class Arguments(Refused):
             content = content[:8] + length.to_bytes(2, "little") + content[10:]
             with self.subTest(shape=shape):
                 self.refused(1, "too large|promises", "run", ADD_ONE, self.file("bad.npy", content))
+
+    def test_endless_npy(self):
+        """What has no magic is not read on; what has one, no further than its header says. The memory is limited, and
+        so is the time."""
+        limited = lambda: (resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30)),  # noqa: E731
+                           resource.setrlimit(resource.RLIMIT_CPU, (10, 10)))
+        for path in ("/dev/zero", "/dev/full"):
+            self.refused(1, f"{path}: is no .npy file", "run", ADD_ONE, path, preexec_fn=None if SANITIZED else limited)
+        for head, pattern in ((b"", "is no .npy file"), (npy_bytes([1, 2, 3, 4], [4]), "goes on after the 16 bytes")):
+            fifo = self.dir / "endless.npy"
+            os.mkfifo(fifo)
+            writer = subprocess.Popen(["sh", "-c", 'cat "$0" - >"$1" </dev/zero', self.file("head", head), fifo],
+                                      stderr=subprocess.DEVNULL)
+            self.refused(1, rf"endless\.npy: .*{pattern}", "run", ADD_ONE, fifo, preexec_fn=None if SANITIZED else limited)
+            writer.wait(timeout=60)  # its reader has gone
+            fifo.unlink()
+
+    def test_pipes_instead_of_files(self):
+        """Named by the user, a pipe is an argument; found in a folder, nobody waits for its writer."""
+        for name in ("f/inputs/0.npy", "f/outputs/0.npy", "f/meta.json"):
+            with self.subTest(name):
+                self.file("f/program.mlir", ADD_ONE.read_text())
+                self.file("f/inputs/0.npy", npy_bytes([1, 2, 3, 4], [4]))
+                self.file("f/outputs/0.npy", npy_bytes([2, 3, 4, 5], [4]))
+                (self.dir / name).unlink(missing_ok=True)
+                os.mkfifo(self.dir / name)
+                self.refused(1, rf"{pathlib.Path(name).name}: cannot read it: it is no regular file", "run", self.dir / "f",
+                             "--compare", self.dir / "f", "--quiet", limit=20)
+                (self.dir / name).unlink()
 
     def test_every_cut_of_an_npy(self):
         good = npy_bytes([1, 2, 3, 4], [4])

@@ -186,7 +186,7 @@ class Reports(unittest.TestCase):
     def test_unwritable_report(self):
         result = tenon("check", SKELETON, "--case", "plugin_loads", "--junit", "/nowhere/report.xml")
         self.assertEqual(result.code, 1)
-        self.assertIn("/nowhere/report.xml: cannot be written", result.err)
+        self.assertIn("/nowhere/report.xml: cannot create a file beside it", result.err)
 
 
 class CommandLine(unittest.TestCase):

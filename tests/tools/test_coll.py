@@ -108,7 +108,7 @@ class Coll(unittest.TestCase):
             self.dir / "line.capsule"))
         self.refused(1, "no JSON", "verify", self.file("x.json", "{"))
         self.refused(1, "no XML", "verify", self.file("x.xml", "<algo"))
-        self.refused(1, "no file", "verify", self.dir)
+        self.refused(1, "cannot read it: Is a directory", "verify", self.dir)
         self.refused(1, "No such file", "verify", self.dir / "none")
         self.refused(1, "does not begin like a capsule", "verify", self.file("empty", ""))
 
@@ -253,6 +253,48 @@ class Coll(unittest.TestCase):
         self.good("bench", "-e", "8", "-n", "1")
         self.assertLessEqual(set(pathlib.Path("/tmp").glob("tenon-coll-*")), before)
 
+    def ended(self, number):
+        """A long bench in a TMPDIR of its own that is sent a signal once its ranks run; how it ended and what it left."""
+        with tempfile.TemporaryDirectory() as place:
+            run = subprocess.Popen([str(command.TENON), "coll", "bench", "-b", "64M", "-e", "64M", "-n", "100000"],
+                                   env={**os.environ, "TMPDIR": place}, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+            folder = pathlib.Path(place)
+            for _ in range(400):
+                if any(folder.glob("tenon-coll-*/*")):
+                    break
+                time.sleep(0.05)
+            else:
+                self.fail("the ranks did not start in TMPDIR")
+            run.send_signal(number)
+            try:
+                return run.wait(timeout=30), [path.name for path in folder.iterdir()]
+            except subprocess.TimeoutExpired:
+                run.kill()
+                run.wait()
+                return None, [path.name for path in folder.iterdir()]
+
+    def test_a_signal_ends_all_and_leaves_nothing(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            self.assertEqual(self.ended(number), (-number, []))
+
+    def test_what_a_killed_job_left_is_swept_by_the_next(self):
+        with tempfile.TemporaryDirectory() as place:
+            old, young, foreign = (pathlib.Path(place) / name for name in ("tenon-coll-oldone", "tenon-coll-young1", "other"))
+            for folder in (old, young, foreign):
+                folder.mkdir()
+                (folder / "key").write_text("")
+            for folder in (old, foreign):
+                os.utime(folder, (time.time() - 3600,) * 2)
+            result = tenon("coll", "bench", "-b", "8", "-e", "8", "-n", "1", env={"TMPDIR": place})
+            self.assertEqual(result.code, 0, result)
+            self.assertEqual(sorted(p.name for p in pathlib.Path(place).iterdir()), ["other", "tenon-coll-young1"])
+
+    def test_a_folder_for_ranks_that_cannot_be(self):
+        result = tenon("coll", "bench", "-b", "8", "-e", "8", "-n", "1", env={"TMPDIR": "/nonexistent"})
+        self.assertEqual(result.code, 1, result)
+        self.assertIn("no folder in /nonexistent: No such file", result.err)
+
     def test_explain_says_what_would_run(self):
         text = self.good("explain", "all_gather", "--ranks", "4", "-b", "64K")
         self.assertTrue(text.startswith("all_gather of "), text)
@@ -291,7 +333,7 @@ class Coll(unittest.TestCase):
         self.refused(2, "at most 1000", "trace", "--out", out, "-n", "1001")
         result = tenon("coll", "trace", "--out", self.dir / "none/x.json")
         self.assertEqual(result.code, 1, result)
-        self.assertIn("could not be written", result.err)
+        self.assertIn("cannot create a file beside it: No such file", result.err)
 
     def test_stuck_names_rank_step_and_who_is_awaited(self):
         bench = subprocess.Popen([str(command.TENON), "coll", "bench", "--ranks", "3", "-b", "1M", "-e", "1M", "-n",

@@ -398,6 +398,11 @@ class Others(Folder):
                 self.assertIn("example", text)
                 self.assertLessEqual(max(map(len, text.splitlines())), 100)
 
+    def test_help_of_help_is_the_list(self):
+        listed = self.good("help").out
+        for words in (("help", "--help"), ("help", "-h"), ("help", "help"), ("--help",)):
+            self.assertEqual(self.good(*words).out, listed)
+
     def test_version(self):
         self.assertRegex(self.good("version").out, r"^tenon \d+\.\d+\.\d+\n")
         report = json.loads(self.good("version", "--json").out)

@@ -94,7 +94,7 @@ class Opt(Folder):
         self.refused(2, "takes one program", ADD_ONE, ADD_ONE)
         self.refused(2, "--list takes no program", "--list", ADD_ONE)
         self.refused(1, "no/such.mlir", "no/such.mlir")
-        self.refused(1, "/dev/full: the program could not be written", ADD_ONE, "-o", "/dev/full")
+        self.refused(1, "/dev/full: cannot write it: No space left on device", ADD_ONE, "-o", "/dev/full")
         broken = self.file("broken.mlir", "func.func @main() {\n  call @nobody() : () -> ()\n  return\n}\n")
         self.refused(1, "pass check: .*nobody", broken)
 

@@ -182,6 +182,19 @@ class Plugins(unittest.TestCase):
         self.by_hand(result)
         self.nothing_is_left()
 
+    def test_the_current_folder_has_no_say(self):
+        """Its pip and zipfile are other people's, perhaps; whoever looks for a plugin in it does not run them."""
+        mark = self.dir / "mark"
+        strange = f"open({str(mark)!r}, 'w').close()\n"
+        place = self.dir / "place"
+        (place / "pip").mkdir(parents=True)
+        for name in ["pip/__init__.py", "pip/__main__.py", "zipfile.py", "ssl.py"]:
+            (place / name).write_text(strange)
+        index = self.index(**{self.listed()["xla_cpu"]["wheel"]: self.false_wheel()})
+        result = tenon("plugins", "fetch", "xla_cpu", env={**self.env, **index}, cwd=place)
+        self.assertRegex(result.err, r"its sha256 is [0-9a-f]{64}, not [0-9a-f]{64}: not used")
+        self.assertFalse(mark.exists(), "code of the current folder has run")
+
     def test_missing_in_the_index(self):
         other = "xla_cpu_pjrt-0.0.2-py3-none-any.whl"
         result = self.plugins("fetch", "xla_cpu", **self.index(**{other: self.false_wheel()}))

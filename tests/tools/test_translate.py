@@ -82,8 +82,8 @@ class Translate(Folder):
         self.refused(1, "target version '1.0': give three numbers", ADD_ONE, "--target-version", "1.0")
         self.refused(1, "target version '9.0.0': the oldest .* the newest 1.22.0", ADD_ONE, "--target-version", "9.0.0")
         self.refused(1, "no/such.mlir", "no/such.mlir")
-        self.refused(1, "no/folder/x.mlirbc: the file cannot be made", ADD_ONE, "-o", self.dir / "no/folder/x.mlirbc")
-        self.refused(1, "/dev/full: it could not be written", ADD_ONE, "-o", "/dev/full")
+        self.refused(1, "no/folder/x.mlirbc: cannot create a file beside it", ADD_ONE, "-o", self.dir / "no/folder/x.mlirbc")
+        self.refused(1, "/dev/full: cannot write it: No space left on device", ADD_ONE, "-o", "/dev/full")
 
     def test_a_dash_is_standard_output(self):
         for command_name, words in (("translate", ("--to", "text")), ("opt", ("--run", "dce"))):

@@ -3,11 +3,9 @@
 #ifndef TN_TESTS_VERIFY_CASES_H
 #define TN_TESTS_VERIFY_CASES_H
 
+#include "text_cases.h"
+
 #include <glob.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 typedef struct verify_case {
   const char *path, *op; /* "stablehlo.add" */
@@ -18,35 +16,18 @@ typedef struct verify_case {
 
 typedef void (*verify_case_fn)(const verify_case *one, void *arg);
 
-static inline char *verify_read_whole(const char *path) {
-  FILE *file = fopen(path, "rb");
-  if (!file) fail_msg("%s cannot be read", path);
-  fseek(file, 0, SEEK_END);
-  size_t size = (size_t)ftell(file);
-  rewind(file);
-  char *text = malloc(size + 1);
-  assert_non_null(text);
-  assert_int_equal(fread(text, 1, size, file), size);
-  fclose(file);
-  text[size] = 0;
-  return text;
-}
-
 static inline void verify_cases_of(const char *path, const char *dialect, verify_case_fn visit,
                                    void *arg) {
-  static const char mark[] = "// -----\n", refused[] = "// refused ",
-                    strictly[] = "// refused strictly ";
-  char op[100], *text = verify_read_whole(path);
+  char op[100], *text = text_cases_read(path);
+  if (!text) fail_msg("%s cannot be read", path);
   const char *name = strrchr(path, '/') + 1;
   snprintf(op, sizeof op, "%s.%.*s", dialect, (int)(strlen(name) - strlen(".mlir")), name);
   for (char *at = text, *next; at; at = next) {
-    next = strstr(at, mark);
-    if (next) *next = 0;
+    next = text_cases_cut(at);
     verify_case one = {.path = path, .op = op, .text = at, .size = strlen(at)};
-    one.refused = strncmp(at, refused, strlen(refused)) == 0;
-    one.strictly = strncmp(at, strictly, strlen(strictly)) == 0;
+    one.refused = text_cases_begins(at, "// refused ");
+    one.strictly = text_cases_begins(at, "// refused strictly ");
     visit(&one, arg);
-    if (next) next += strlen(mark);
   }
   free(text);
 }

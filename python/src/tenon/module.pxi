@@ -57,29 +57,34 @@ cdef class Module:
         check(status)
         self.owner = owner
 
+    cdef _Module owned(self):
+        if self.owner is None:
+            raise ValueError("the module is empty: Module(source) makes one")
+        return self.owner
+
     @property
     def name(self):
-        return words(tn_module_name(self.owner.open()))
+        return words(tn_module_name(self.owned().open()))
 
     @property
     def producer(self):
         """Who wrote the bytecode; "" for text."""
-        return words(tn_module_producer(self.owner.open()))
+        return words(tn_module_producer(self.owned().open()))
 
     @property
     def num_ops(self):
-        return tn_module_num_ops(self.owner.open())
+        return tn_module_num_ops(self.owned().open())
 
     @property
     def functions(self):
-        return [wrap_function(self.owner, tn_module_function(self.owner.open(), i))
-                for i in range(tn_module_num_functions(self.owner.open()))]
+        return [wrap_function(self.owned(), tn_module_function(self.owned().open(), i))
+                for i in range(tn_module_num_functions(self.owned().open()))]
 
     @property
     def main(self):
         """The function that runs: "main", or the only public one; None if that leaves none."""
-        cdef const tn_function *function = tn_module_main(self.owner.open())
-        return wrap_function(self.owner, function) if function != NULL else None
+        cdef const tn_function *function = tn_module_main(self.owned().open())
+        return wrap_function(self.owned(), function) if function != NULL else None
 
     def print(self, *, locations=False, generic=False, brief=False, names=False):
         """The module as text that Module() reads back (unless `brief`, which cuts long constants). `names`:
@@ -88,7 +93,7 @@ cdef class Module:
         cdef char *text = NULL
         cdef size_t size = 0
         cdef tn_status *status
-        cdef _Module owner = self.owner
+        cdef _Module owner = self.owned()
         cdef tn_module *handle = owner.open()
         flags |= TN_PRINT_LOCATIONS if locations else 0
         flags |= TN_PRINT_GENERIC if generic else 0
@@ -115,7 +120,7 @@ cdef class Module:
         cdef char *data = NULL
         cdef size_t size = 0
         cdef tn_status *status
-        cdef _Module owner = self.owner
+        cdef _Module owner = self.owned()
         cdef tn_module *handle = owner.open()
         tn_module_write_options_init(&options)
         if target_version is not None:
@@ -137,14 +142,14 @@ cdef class Module:
     def ops(self):
         """Every op, parents first, in program order."""
         walk = _Walk()
-        tn_module_walk(self.owner.open(), visit, <void *>walk)
+        tn_module_walk(self.owned().open(), visit, <void *>walk)
         return walk.taken()
 
     def problems(self, *, strict=False):
         """Every constraint of StableHLO's specification that an op breaks, in program order: Problem tuples.
         `strict`: also those that programs in use do not keep. Reading checks none of them."""
         walk = _Walk()
-        cdef tn_module *handle = self.owner.open()
+        cdef tn_module *handle = self.owned().open()
         if strict:
             tn_status_destroy(tn_module_verify_strictly(handle, visit_problem, <void *>walk))
         else:
@@ -153,7 +158,7 @@ cdef class Module:
 
     def verify(self, *, strict=False):
         """Raises Error with the first of problems(), if there is one."""
-        cdef tn_module *handle = self.owner.open()
+        cdef tn_module *handle = self.owned().open()
         check(tn_module_verify_strictly(handle, NULL, NULL) if strict else tn_module_verify(handle, NULL, NULL))
 
     def transform(self, passes=None, *, after=None):
@@ -161,7 +166,7 @@ cdef class Module:
         those that passes() lists; None: what Tenon's CPU device runs before it plans. `after(name, seconds)` is
         called after each; False from it ends the list there. Gives [(name, seconds), ...] of what ran.
         Functions asked of the module before are gone. If a pass fails, so is the module."""
-        cdef _Module owner = self.owner
+        cdef _Module owner = self.owned()
         cdef const char *names = NULL
         cdef tn_status *status
         cdef tn_module *handle
@@ -187,7 +192,7 @@ cdef class Module:
         return self.print()
 
     def __repr__(self):
-        return f"<tenon.Module {described(<describe_function>tn_module_describe, self.owner.open())}>"
+        return f"<tenon.Module {described(<describe_function>tn_module_describe, self.owned().open())}>"
 
 
 cdef class Function:

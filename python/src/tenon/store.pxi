@@ -42,7 +42,7 @@ cdef bytes key_bytes(key):
 
 
 cdef class Store:
-    """A key-value store: Store("dir:/tmp/job"), or one of memory(), directory(), etcd(), pmix().
+    """A key-value store: Store("dir:/path"), or one of memory(), directory(), etcd(), pmix().
 
     "memory", "dir:/path", "etcd://HOST:PORT/PREFIX" (etcds:// by TLS) and "pmix" are names of stores;
     without one the environment's TENON_STORE counts. Keys are str or bytes, values bytes."""

@@ -198,7 +198,8 @@ void cache_write(const char *key, const backend_probe *answer) {
     snprintf(head, sizeof head, "%s%08x\n", magic, tn_crc32c(0, body.data, body.size));
     tn_text_puts(&whole, head);
     tn_text_append(&whole, body.data, body.size);
-    if (!whole.failed) tn_status_destroy(tn_file_write(path, whole.data, whole.size));
+    if (!whole.failed)
+      tn_status_destroy(tn_file_write_as(path, whole.data, whole.size, TN_FILE_FLEETING));
   }
   tn_text_free(&body);
   tn_text_free(&whole);

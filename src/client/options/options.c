@@ -115,6 +115,7 @@ static const known_option known[] = {
     OWN("mha"),
     OWN("einsum"),
     OWN("max_device_memory"),
+    OWN("memory_limit"),
 };
 enum { NUM_KNOWN = sizeof known / sizeof *known };
 

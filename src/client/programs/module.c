@@ -119,7 +119,7 @@ tn_status *tn_module_read_file(const char *path, tn_module **out) {
   *out = NULL;
   if (!path) return tn_error(TN_INVALID_ARGUMENT, "tn_module_read_file: no path");
   tn_file file = {0};
-  tn_status *status = tn_file_read(path, 0, &file);
+  tn_status *status = tn_file_read_stream(path, 0, &file);
   if (status) return status;
   status = tn_module_read(file.data, file.size, path, out);
   tn_file_close(&file);

@@ -47,7 +47,7 @@ tn_status *tn_program_load(const char *path, tn_program **out) {
   *out = NULL;
   if (!path) return tn_error(TN_INVALID_ARGUMENT, "tn_program_load: no path");
   tn_file file = {0};
-  tn_status *status = tn_file_read(path, hlo_default_limits.max_input, &file);
+  tn_status *status = tn_file_read_stream(path, hlo_default_limits.max_input, &file);
   if (status) return status;
   status = tn_program_create(file.data, file.size, format_of(path), path, out);
   tn_file_close(&file);

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* Of formats/, where that is linked in; ends with one without a name. */
 extern const coll_format coll_other_formats[] __attribute__((weak, visibility("hidden")));
@@ -120,13 +119,9 @@ tn_status *coll_read_bytes(const char *bytes, size_t size, const char *file,
 }
 
 tn_status *coll_read_file(const char *path, const coll_format **format, coll_capsule **out) {
-  struct stat about;
   tn_file file;
   *out = NULL;
   if (format) *format = NULL;
-  /* A pipe would wait for a writer. */
-  if (!stat(path, &about) && !S_ISREG(about.st_mode))
-    return tn_error_at(TN_INVALID_ARGUMENT, path, "it is no file");
   tn_status *status = tn_file_read(path, COLL_MAX_FILE, &file);
   if (status) return status;
   status = coll_read_bytes(file.data, file.size, path, format, out);

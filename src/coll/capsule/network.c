@@ -1,5 +1,6 @@
 #include "coll/capsule/network.h"
 
+#include "base/assert.h"
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +60,7 @@ static tn_status *wire_values(channel_table *t, const coll_step *s, uint32_t lan
     found.from = s->take, found.to = rank, found.number = s->channel;
     status = find_channel(t, &found, &w->take[step]);
     if (status) return status;
+    TN_ASSERT(w->channels);
     coll_channel *channel = &w->channels[w->take[step]];
     status = join_end(w, channel, &channel->taker, lane, "take from");
   }
@@ -67,6 +69,7 @@ static tn_status *wire_values(channel_table *t, const coll_step *s, uint32_t lan
     found.number = kind == COLL_VALUES ? s->give_channel : s->channel;
     status = find_channel(t, &found, &w->give[step]);
     if (status) return status;
+    TN_ASSERT(w->channels);
     coll_channel *channel = &w->channels[w->give[step]];
     status = join_end(w, channel, &channel->giver, lane, "give to");
   }
@@ -95,6 +98,7 @@ static tn_status *wire_meeting(channel_table *t, const coll_capsule *c, uint32_t
                         .taker = NONE};
   tn_status *status = find_channel(t, &found, &t->wiring->take[step]);
   if (status) return status;
+  TN_ASSERT(t->wiring->channels);
   coll_channel *point = &t->wiring->channels[t->wiring->take[step]];
   if (point->count != found.count)
     return tn_error(TN_INVALID_ARGUMENT,
@@ -124,6 +128,7 @@ static tn_status *wire_step(channel_table *t, const coll_capsule *c, uint32_t la
                         .taker = NONE};
   if (s->op == COLL_RELEASE) return find_channel(t, &found, &w->give[step]);
   tn_status *status = find_channel(t, &found, &w->take[step]);
+  TN_ASSERT(status || w->channels);
   if (!status) count_lane(&w->channels[w->take[step]], lane);
   return status;
 }

@@ -22,7 +22,7 @@
 /* ---- jobs (job.c) ------------------------------------------------------------------------------
  */
 
-typedef struct comm_meeting comm_meeting; /* of threads that make a team */
+typedef struct comm_local_join comm_local_join; /* of threads that make a team */
 typedef struct comm_job {
   atomic_int refs;
   bool local; /* ranks are threads of this process */
@@ -35,7 +35,7 @@ typedef struct comm_job {
   coll_library own;
   coll_segments *segments;
   pthread_mutex_t lock;
-  comm_meeting *meetings; /* of local ones */
+  comm_local_join *local_joins; /* of local ones */
 } comm_job;
 
 /* `store` (counted up) is NULL for threads. Options have been checked. */

@@ -25,12 +25,12 @@ typedef struct joining {
   tn_text unusable;  /* "ucx: libucp.so.0 is not here" */
 } joining;
 
-static int64_t left(const joining *j) {
+static int64_t time_left(const joining *j) {
   int64_t nanoseconds = j->deadline - tn_now();
   return nanoseconds > 0 ? nanoseconds : 0;
 }
 
-static bool takes_part(const joining *j, int rank) {
+static bool is_participant(const joining *j, int rank) {
   return !j->options->pair || rank == j->options->rank || rank == j->options->peer;
 }
 
@@ -88,7 +88,7 @@ static tn_status *open_ports(joining *j, bool beyond) {
   return status;
 }
 
-/* ---- meeting ----------------------------------------------------------------------------------
+/* ---- endpoints ----------------------------------------------------------------------------------
  */
 
 static void forget_endpoints(joining *j) {
@@ -102,16 +102,16 @@ static tn_status *read_blob(joining *j, int rank, const coll_blob *blob) {
   tn_status *status = tn_endpoint_deserialize(blob->bytes, blob->size, &j->all[rank]);
   if (status) return tn_status_prefix(status, "rank %d", rank);
   const tn_endpoint *e = j->all[rank];
-  if (*e->excuse) return tn_error(TN_UNAVAILABLE, "rank %d has given up: %s", rank, e->excuse);
+  if (*e->excuse) return tn_error(TN_UNAVAILABLE, "rank %d has failed: %s", rank, e->excuse);
   if (e->rank != rank || e->num_ranks != j->options->size)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d says that it is rank %d of %d", rank,
                     j->options->size, e->rank, e->num_ranks);
   return NULL;
 }
 
-/* Tells the others where this rank is, or why it does not come (`trouble`, which it takes and
- * returns), and learns where they are. */
-static tn_status *meet(joining *j, int round, tn_status *trouble) {
+/* Publishes this rank's endpoint, or why it does not join (`trouble`, which it takes and returns),
+ * and gets those of the others. */
+static tn_status *exchange_endpoints(joining *j, int round, tn_status *trouble) {
   int size = j->options->size;
   char *bytes = NULL;
   size_t num_bytes = 0;
@@ -121,8 +121,8 @@ static tn_status *meet(joining *j, int round, tn_status *trouble) {
   coll_blob *blobs = tn_alloc_array((size_t)size, sizeof *blobs);
   tn_status *status = blobs ? tn_endpoint_serialize(j->mine, &bytes, &num_bytes)
                             : tn_error_no_memory("the endpoints of a team");
-  if (!status) { /* who gives up need not wait at a store */
-    int64_t most = trouble && j->options->store ? 0 : left(j);
+  if (!status) { /* a rank that fails need not wait for the others */
+    int64_t most = trouble && j->options->store ? 0 : time_left(j);
     status = j->exchange.all_gather(j->exchange.arg, round, bytes, num_bytes, most, blobs);
   }
   if (trouble) {
@@ -131,7 +131,7 @@ static tn_status *meet(joining *j, int round, tn_status *trouble) {
   }
   forget_endpoints(j);
   for (int r = 0; !status && r < size; r++)
-    if (takes_part(j, r)) status = read_blob(j, r, &blobs[r]);
+    if (is_participant(j, r)) status = read_blob(j, r, &blobs[r]);
   for (int r = 0; blobs && r < size; r++) tn_free(blobs[r].bytes);
   tn_free(blobs);
   tn_free(bytes);
@@ -141,7 +141,7 @@ static tn_status *meet(joining *j, int round, tn_status *trouble) {
 /* Made of what all ranks know, so that all come to the same. */
 static bool goes_beyond(const joining *j) {
   for (int r = 0; r < j->options->size; r++) {
-    if (!takes_part(j, r)) continue;
+    if (!is_participant(j, r)) continue;
     if (j->all[r]->host != j->mine->host || !j->all[r]->num_addresses) return true;
   }
   return false;
@@ -190,7 +190,7 @@ static tn_status *error_unreachable(const joining *j, int peer) {
 static tn_status *choose_ways(joining *j) {
   for (int r = 0; r < j->options->size; r++) {
     j->ways[r] = -1;
-    if (r == j->options->rank || !takes_part(j, r)) continue;
+    if (r == j->options->rank || !is_participant(j, r)) continue;
     j->ways[r] = best_way(j, r);
     if (j->ways[r] < 0) return error_unreachable(j, r);
     j->used[j->ways[r]] = true;
@@ -209,7 +209,7 @@ static tn_status *connect_port(joining *j, size_t port, coll_peer *peers, coll_l
     peers[count++] = (coll_peer){r, its->bytes, its->size};
   }
   coll_port *p = j->ports[port];
-  tn_status *status = p->calls->connect(p, peers, count, left(j), links);
+  tn_status *status = p->calls->connect(p, peers, count, time_left(j), links);
   for (size_t i = 0; !status && i < count; i++) j->links[peers[i].rank] = links[i];
   return tn_status_prefix(status, "transport %s", p->transport->name);
 }
@@ -254,7 +254,7 @@ static tn_status *make_team(joining *j, coll_team **out) {
 /* ---- all together -----------------------------------------------------------------------------
  */
 
-static tn_status *check(const coll_connect_options *o) {
+static tn_status *check_options(const coll_connect_options *o) {
   if (o->size < 1 || o->rank < 0 || o->rank >= o->size)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", o->rank, o->size);
   if (o->pair && (o->peer < 0 || o->peer >= o->size || o->peer == o->rank))
@@ -263,11 +263,11 @@ static tn_status *check(const coll_connect_options *o) {
   if (!o->name || !*o->name || strlen(o->name) >= sizeof((coll_team *)NULL)->name)
     return tn_error(TN_INVALID_ARGUMENT, "a team's name has 1 to 63 bytes");
   if (!o->store == !o->exchange)
-    return tn_error(TN_INVALID_ARGUMENT, "ranks meet by a store or by an exchange: one of both");
+    return tn_error(TN_INVALID_ARGUMENT, "ranks join by a store or by an exchange: one of both");
   return flags_check(o->wanted, "wanted transports");
 }
 
-static tn_status *prepare(joining *j) {
+static tn_status *joining_prepare(joining *j) {
   const coll_connect_options *o = j->options;
   size_t size = (size_t)o->size;
   j->deadline = tn_now() + (o->nanoseconds < INT64_MAX / 2 ? o->nanoseconds : INT64_MAX / 2);
@@ -282,15 +282,15 @@ static tn_status *prepare(joining *j) {
 }
 
 /* A team of one rank needs nobody. */
-static tn_status *join(joining *j) {
+static tn_status *joining_run(joining *j) {
   if (j->options->size == 1) return NULL;
-  tn_status *status = meet(j, 0, open_ports(j, false));
-  if (!status && goes_beyond(j)) status = meet(j, 1, open_ports(j, true));
+  tn_status *status = exchange_endpoints(j, 0, open_ports(j, false));
+  if (!status && goes_beyond(j)) status = exchange_endpoints(j, 1, open_ports(j, true));
   if (!status) status = choose_ways(j);
   return status ? status : connect_ports(j);
 }
 
-static void end(joining *j) {
+static void joining_end(joining *j) {
   for (int r = 0; j->links && r < j->options->size; r++)
     if (j->links[r]) j->links[r]->calls->close(j->links[r]);
   for (size_t i = 0; i < ENDPOINT_MAX_ADDRESSES; i++) /* those that were not taken */
@@ -306,18 +306,18 @@ static void end(joining *j) {
 static tn_status *connect_all(const coll_connect_options *options, coll_team **out,
                               tn_endpoint **mine, tn_endpoint **its) {
   *out = NULL;
-  tn_status *status = check(options);
+  tn_status *status = check_options(options);
   if (status) return status;
   joining j = {.options = options};
-  status = prepare(&j);
-  if (!status) status = join(&j);
+  status = joining_prepare(&j);
+  if (!status) status = joining_run(&j);
   if (!status) status = make_team(&j, out);
   if (!status && mine) {
     *mine = j.mine;
     *its = j.all[options->peer];
     j.mine = j.all[options->peer] = NULL;
   }
-  end(&j);
+  joining_end(&j);
   return tn_status_prefix(status, "team %s", options->name);
 }
 

@@ -1,4 +1,4 @@
-/* Joining ranks into a team: each opens its ports, tells the others where they are, and the best
+/* Joining ranks into a team: each opens its ports, publishes their addresses, and the best
  * way to each is taken. */
 #ifndef TN_COLL_COMM_CONNECT_H
 #define TN_COLL_COMM_CONNECT_H
@@ -28,7 +28,7 @@ typedef struct coll_watch {
 } coll_watch;
 
 /* The exchange by a store: keys "NAME/endpoint/ROUND/RANK", which stay there; a name serves once.
- * DEADLINE_EXCEEDED names who has not come. `from` must live as long as the exchange is used. */
+ * DEADLINE_EXCEEDED names who has not joined. `from` must live as long as the exchange is used. */
 typedef struct coll_store_exchange {
   tn_store *store;
   const char *name;
@@ -48,10 +48,10 @@ typedef struct coll_connect_options {
   coll_segments *segments; /* NULL: none can be mapped */
   tn_store *store;         /* this, or */
   const coll_exchange *exchange;
-  bool pair; /* only this rank and `peer` meet, of `size` that there are */
+  bool pair; /* only this rank and `peer` join, of `size` that there are */
   int peer;
   int64_t nanoseconds;
-  coll_watch watch;   /* while ranks meet by the store */
+  coll_watch watch;   /* while ranks join by the store */
   size_t usual_bytes; /* of messages, by which ways are compared; 0: 64 KiB */
   /* Which transports there are; NULL: all that are built in. */
   const coll_transport *const *transports;
@@ -59,10 +59,10 @@ typedef struct coll_connect_options {
 } coll_connect_options;
 
 /* Ports for peers of this host are opened first; those beyond it only if some rank is elsewhere (or
- * has no other). All ranks must call it. DEADLINE_EXCEEDED names who has not come; UNAVAILABLE who
- * cannot be reached and why, or who has given up and what it said. */
+ * has no other). All ranks must call it. DEADLINE_EXCEEDED names who has not joined; UNAVAILABLE
+ * who cannot be reached and why, or which rank failed and why. */
 tn_status *coll_connect(const coll_connect_options *options, coll_team **out) TN_MUST_USE;
-/* The same, and the endpoints of this rank and of `peer` (of a pair), as they were told. */
+/* The same, and the endpoints of this rank and of `peer` (of a pair), as they were exchanged. */
 tn_status *coll_connect_pair(const coll_connect_options *options, coll_team **out,
                              tn_endpoint **mine, tn_endpoint **its) TN_MUST_USE;
 

@@ -50,8 +50,8 @@ tn_status *servant_start(tn_connection *c) TN_MUST_USE;
 /* Not under the connection's lock. Nothing happens if there is none. */
 void servant_dismiss(tn_connection *c);
 
-/* Agrees with the peer on the number of this attempt, by the store (pair.c). */
-tn_status *pair_agree(tn_connection_context *context, int peer, int64_t deadline,
-                      uint64_t *epoch) TN_MUST_USE;
+/* Agrees with the peer on the number of this attempt, by the store (rendezvous.c). */
+tn_status *rendezvous_agree_epoch(tn_connection_context *context, int peer, int64_t deadline,
+                                  uint64_t *epoch) TN_MUST_USE;
 
 #endif

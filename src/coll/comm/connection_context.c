@@ -262,7 +262,7 @@ static tn_status *make_team(tn_connection_context *c, int rank, tn_transport_fla
   char name[64];
   uint64_t epoch = 0;
   tn_endpoint *mine = NULL;
-  tn_status *status = pair_agree(c, rank, deadline, &epoch);
+  tn_status *status = rendezvous_agree_epoch(c, rank, deadline, &epoch);
   if (status) return status;
   int low = rank < c->rank ? rank : c->rank, high = rank < c->rank ? c->rank : rank;
   snprintf(name, sizeof name, "%.31s/%d-%d/%" PRIu64, c->name, low, high, epoch);

@@ -26,7 +26,7 @@ struct tn_endpoint {
   uint64_t host;    /* equal: processes of one kernel and one network namespace */
   uint64_t process; /* its number there */
   uint32_t write_queue, complete_queue;
-  char excuse[ENDPOINT_MAX_EXCUSE]; /* not "": the rank has given up, and says why */
+  char excuse[ENDPOINT_MAX_EXCUSE]; /* not "": the rank has failed: why */
   size_t num_addresses;
   endpoint_address addresses[ENDPOINT_MAX_ADDRESSES];
 };

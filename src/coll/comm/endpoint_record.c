@@ -114,7 +114,7 @@ size_t tn_endpoint_describe(const tn_endpoint *endpoint, char *text, size_t size
   int at = snprintf(words, sizeof words, "endpoint of rank %d of %d: ", endpoint->rank,
                     endpoint->num_ranks);
   if (*endpoint->excuse)
-    at += snprintf(words + at, sizeof words - (size_t)at, "has given up: %s", endpoint->excuse);
+    at += snprintf(words + at, sizeof words - (size_t)at, "has failed: %s", endpoint->excuse);
   else if (!endpoint->num_addresses)
     at += snprintf(words + at, sizeof words - (size_t)at, "no address");
   for (size_t i = 0; i < endpoint->num_addresses && (size_t)at < sizeof words; i++) {

@@ -9,25 +9,25 @@
 /* ---- jobs --------------------------------------------------------------------------------------
  */
 
-/* Threads that come, one after another, for their parts of a team. */
-struct comm_meeting {
-  comm_meeting *next;
+/* Threads that join a team, one after another. */
+struct comm_local_join {
+  comm_local_join *next;
   char name[64];
   int size, taken;
   coll_team **teams; /* NULL: taken */
 };
 
-static void destroy_meeting(comm_meeting *meeting) {
-  for (int r = 0; r < meeting->size; r++) coll_team_destroy(meeting->teams[r]);
-  tn_free(meeting->teams);
-  tn_free(meeting);
+static void local_join_destroy(comm_local_join *join) {
+  for (int r = 0; r < join->size; r++) coll_team_destroy(join->teams[r]);
+  tn_free(join->teams);
+  tn_free(join);
 }
 
 static void destroy_job(comm_job *job) {
-  while (job->meetings) {
-    comm_meeting *meeting = job->meetings;
-    job->meetings = meeting->next;
-    destroy_meeting(meeting);
+  while (job->local_joins) {
+    comm_local_join *join = job->local_joins;
+    job->local_joins = join->next;
+    local_join_destroy(join);
   }
   coll_segments_destroy(job->segments);
   tn_store_destroy(job->store);
@@ -84,7 +84,7 @@ tn_status *comm_job_share_key(comm_job *job, const char *name, bool leave) {
   tn_status *status = tn_store_get(job->store, place, (size_t)length, job->join, &value, &size);
   if (tn_status_code(status) == TN_DEADLINE_EXCEEDED) {
     tn_status_destroy(status);
-    return tn_error(TN_DEADLINE_EXCEEDED, "rank 0 did not come within %.3f s",
+    return tn_error(TN_DEADLINE_EXCEEDED, "rank 0 did not join within %.3f s",
                     (double)job->join / 1e9);
   }
   if (!status && size != sizeof job->key)
@@ -97,42 +97,43 @@ tn_status *comm_job_share_key(comm_job *job, const char *name, bool leave) {
 /* ---- teams -------------------------------------------------------------------------------------
  */
 
-static tn_status *open_meeting(comm_job *job, const char *name, int size) {
-  comm_meeting *meeting = tn_alloc_zero(sizeof *meeting);
+static tn_status *local_join_create(comm_job *job, const char *name, int size) {
+  comm_local_join *join = tn_alloc_zero(sizeof *join);
   coll_team **teams = tn_alloc_array((size_t)size, sizeof(coll_team *));
-  tn_status *status = meeting && teams ? coll_team_create_local(size, name, job->segments, teams)
-                                       : tn_error_no_memory("a team");
+  tn_status *status = join && teams ? coll_team_create_local(size, name, job->segments, teams)
+                                    : tn_error_no_memory("a team");
   if (status) {
     tn_free(teams);
-    tn_free(meeting);
+    tn_free(join);
     return status;
   }
-  snprintf(meeting->name, sizeof meeting->name, "%s", name);
-  meeting->size = size;
-  meeting->teams = teams;
-  meeting->next = job->meetings;
-  job->meetings = meeting;
+  snprintf(join->name, sizeof join->name, "%s", name);
+  join->size = size;
+  join->teams = teams;
+  join->next = job->local_joins;
+  job->local_joins = join;
   return NULL;
 }
 
-/* The first that comes makes the team, the last that takes its part forgets it. */
-static tn_status *meet(comm_job *job, const char *name, int rank, int size, coll_team **out) {
-  comm_meeting **at = &job->meetings;
+/* The first makes the team, the last that takes its part ends the join. */
+static tn_status *local_join_take(comm_job *job, const char *name, int rank, int size,
+                                  coll_team **out) {
+  comm_local_join **at = &job->local_joins;
   while (*at && strcmp((*at)->name, name) != 0) at = &(*at)->next;
   if (!*at) {
-    tn_status *status = open_meeting(job, name, size);
+    tn_status *status = local_join_create(job, name, size);
     if (status) return status;
-    at = &job->meetings;
+    at = &job->local_joins;
   }
-  comm_meeting *meeting = *at;
-  if (meeting->size != size || !meeting->teams[rank])
-    return tn_error(TN_FAILED_PRECONDITION, "%s has %d ranks, and rank %d of %d came to it", name,
-                    meeting->size, rank, size);
-  *out = meeting->teams[rank];
-  meeting->teams[rank] = NULL;
-  if (++meeting->taken < size) return NULL;
-  *at = meeting->next;
-  destroy_meeting(meeting);
+  comm_local_join *join = *at;
+  if (join->size != size || !join->teams[rank])
+    return tn_error(TN_FAILED_PRECONDITION, "%s has %d ranks, and rank %d of %d joined it", name,
+                    join->size, rank, size);
+  *out = join->teams[rank];
+  join->teams[rank] = NULL;
+  if (++join->taken < size) return NULL;
+  *at = join->next;
+  local_join_destroy(join);
   return NULL;
 }
 
@@ -141,7 +142,7 @@ tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
   *out = NULL;
   if (job->local || size == 1) {
     pthread_mutex_lock(&job->lock);
-    tn_status *status = meet(job, name, rank, size, out);
+    tn_status *status = local_join_take(job, name, rank, size, out);
     pthread_mutex_unlock(&job->lock);
     return status;
   }

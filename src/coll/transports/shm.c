@@ -1,4 +1,4 @@
-/* Ports of shared memory: their board, their bell, and how they sleep. */
+/* Ports of shared memory: their control page, their doorbell, and how they sleep. */
 #include "coll/transports/shm.h"
 
 #include "base/config.h"
@@ -27,7 +27,7 @@
 #define F_SEAL_FUTURE_WRITE 0x0010
 #endif
 
-static shm_port *self(coll_port *port) {
+static shm_port *port_of(coll_port *port) {
   return (shm_port *)port;
 }
 
@@ -49,13 +49,13 @@ static uint64_t host_hash(void) {
   return tn_hash_bytes(boot, size > 0 ? (size_t)size : 0, space.st_ino);
 }
 
-static void make_start(char start[SCHEME + HOST + 2]) {
+static void make_address_prefix(char start[SCHEME + HOST + 2]) {
   snprintf(start, SCHEME + HOST + 2, "%s%016llx:", scheme, (unsigned long long)host_hash());
 }
 
 bool shm_read_address(const void *address, size_t size, char name[SHM_NAME + 1]) {
   char start[SCHEME + HOST + 2];
-  make_start(start);
+  make_address_prefix(start);
   const char *text = address;
   if (size != sizeof start - 1 + SHM_NAME || memcmp(text, start, sizeof start - 1) != 0)
     return false;
@@ -66,8 +66,8 @@ bool shm_read_address(const void *address, size_t size, char name[SHM_NAME + 1])
 
 static tn_status *shm_address(coll_port *port, tn_text *out) {
   char start[SCHEME + HOST + 2];
-  make_start(start);
-  tn_text_printf(out, "%s%s", start, self(port)->name);
+  make_address_prefix(start);
+  tn_text_printf(out, "%s%s", start, port_of(port)->name);
   return out->failed ? tn_error_no_memory("an address") : NULL;
 }
 
@@ -77,17 +77,17 @@ static bool shm_reaches(coll_port *port, const void *address, size_t size) {
   return shm_read_address(address, size, name);
 }
 
-/* ---- what is shown ----------------------------------------------------------------------------
+/* ---- what peers read ----------------------------------------------------------------------------
  */
 
-static void ring_all(shm_port *port) {
+static void port_ring_peers(shm_port *port) {
   for (int i = 0; i < port->port.num_ranks; i++)
-    if (port->links[i]) shm_ring(port->links[i]);
+    if (port->links[i]) shm_link_ring(port->links[i]);
 }
 
 static void shm_post(coll_port *p, const coll_card *card) {
-  shm_port *port = self(p);
-  shm_card *slot = &port->board->cards[card->sequence % COLL_CARDS];
+  shm_port *port = port_of(p);
+  shm_card *slot = &port->control->cards[card->sequence % COLL_CARDS];
   enum { WORDS = sizeof *card / 8 };
   uint64_t words[WORDS];
   memcpy(words, card, sizeof words);
@@ -95,24 +95,24 @@ static void shm_post(coll_port *p, const coll_card *card) {
   for (int i = 1; i < WORDS; i++)
     atomic_store_explicit(&slot->words[i], words[i], memory_order_release);
   atomic_store_explicit(&slot->words[0], words[0], memory_order_release);
-  ring_all(port);
+  port_ring_peers(port);
 }
 
 static void shm_finish(coll_port *p, uint64_t done) {
-  shm_port *port = self(p);
-  atomic_store_explicit(&port->board->done, done, memory_order_release);
-  ring_all(port);
+  shm_port *port = port_of(p);
+  atomic_store_explicit(&port->control->done, done, memory_order_release);
+  port_ring_peers(port);
 }
 
 static void shm_revoke(coll_port *p, tn_code code, const char *why) {
-  shm_port *port = self(p);
+  shm_port *port = port_of(p);
   bool before = false;
   if (!atomic_compare_exchange_strong(&port->revoked, &before, true)) return;
-  snprintf(port->board->why, sizeof port->board->why, "%s", why);
-  atomic_store_explicit(&port->board->revoked, code ? (uint32_t)code : TN_ABORTED,
+  snprintf(port->control->why, sizeof port->control->why, "%s", why);
+  atomic_store_explicit(&port->control->revoked, code ? (uint32_t)code : TN_ABORTED,
                         memory_order_release);
   pthread_mutex_lock(&port->lock);
-  ring_all(port);
+  port_ring_peers(port);
   pthread_mutex_unlock(&port->lock);
 }
 
@@ -120,20 +120,20 @@ static void shm_revoke(coll_port *p, tn_code code, const char *why) {
  */
 
 static bool shm_progress(coll_port *p) {
-  shm_port *port = self(p);
+  shm_port *port = port_of(p);
   bool moved = false;
   int64_t now = 0;
   for (int i = 0; i < port->port.num_ranks; i++) {
     shm_link *link = port->links[i];
     if (!link) continue;
-    moved |= shm_tell(link);
+    moved |= shm_link_announce(link);
     if (!now) now = tn_now();
-    if (now >= link->next_look && !link->failure) moved |= shm_link_look(link);
+    if (now >= link->next_poll && !link->failure) moved |= shm_link_poll(link);
   }
   return moved;
 }
 
-/* Waits for the bell, and for news of peers: notices and deaths. */
+/* Waits for the doorbell, and for news of peers: messages and deaths. */
 static void wait_for_events(shm_port *port, int64_t nanoseconds) {
   struct epoll_event events[16];
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
@@ -146,33 +146,34 @@ static void wait_for_events(shm_port *port, int64_t nanoseconds) {
   for (int i = 0; i < count; i++) {
     uint64_t rung;
     if (events[i].data.ptr)
-      shm_link_look(events[i].data.ptr);
-    else if (read(port->bell, &rung, sizeof rung) < 0)
+      shm_link_poll(events[i].data.ptr);
+    else if (read(port->doorbell, &rung, sizeof rung) < 0)
       continue;
   }
 }
 
 /* Whether the kernel makes all peers pass a barrier when this process asks for it. */
 static bool has_barriers(const shm_port *port) {
-  bool all = atomic_load_explicit(&port->board->barriers, memory_order_relaxed);
+  bool all = atomic_load_explicit(&port->control->barriers, memory_order_relaxed);
   for (int i = 0; i < port->port.num_ranks && all; i++)
     all = !port->links[i] ||
-          atomic_load_explicit(&port->links[i]->board->barriers, memory_order_relaxed);
+          atomic_load_explicit(&port->links[i]->control->barriers, memory_order_relaxed);
   return all;
 }
 
 static void shm_sleep(coll_port *p, int64_t nanoseconds, bool (*ready)(void *arg), void *arg) {
   enum { MOST = 1000 * 1000 }; /* without barriers a ring may be missed */
-  shm_port *port = self(p);
+  shm_port *port = port_of(p);
   bool barriers = has_barriers(port);
   if (nanoseconds <= 0) return;
   if (!barriers && nanoseconds > MOST) nanoseconds = MOST;
   for (int i = 0; i < port->port.num_ranks; i++)
-    if (port->links[i]) shm_tell(port->links[i]);
-  atomic_store(&port->board->sleeping, 1);
-  if (barriers) syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0); /* shm_ring() */
+    if (port->links[i]) shm_link_announce(port->links[i]);
+  atomic_store(&port->control->sleeping, 1);
+  if (barriers)
+    syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL_EXPEDITED, 0, 0); /* shm_link_ring() */
   if (!ready || !ready(arg)) wait_for_events(port, nanoseconds);
-  atomic_store(&port->board->sleeping, 0);
+  atomic_store(&port->control->sleeping, 0);
 }
 
 /* ---- opening and closing ----------------------------------------------------------------------
@@ -184,14 +185,14 @@ static void close_fd(int fd) {
 
 static void shm_close(coll_port *p) {
   if (!p) return;
-  shm_port *port = self(p);
+  shm_port *port = port_of(p);
   if (port->watcher) coll_segments_unwatch(port->segments, port->watcher);
-  shm_drop_attempts(port);
+  shm_port_drop_pending(port);
   close_fd(port->listener);
-  close_fd(port->bell);
+  close_fd(port->doorbell);
   close_fd(port->epoll);
-  close_fd(port->board_fd);
-  if (port->board) munmap(port->board, sizeof *port->board);
+  close_fd(port->control_fd);
+  if (port->control) munmap(port->control, sizeof *port->control);
   pthread_mutex_destroy(&port->lock);
   tn_free(port->links);
   tn_free(port->known);
@@ -214,34 +215,35 @@ static const coll_port_calls shm_port_calls = {
 };
 
 /* Peers can map it for reading only: it is sealed against further mappings that write. */
-static tn_status *make_board(shm_port *port) {
-  port->board_fd = memfd_create("tenon-board", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (port->board_fd < 0) return local_error(TN_RESOURCE_EXHAUSTED, "make a board");
+static tn_status *port_create_control_page(shm_port *port) {
+  port->control_fd = memfd_create("tenon-control", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (port->control_fd < 0) return local_error(TN_RESOURCE_EXHAUSTED, "make a control page");
   void *map = MAP_FAILED;
-  if (ftruncate(port->board_fd, sizeof(shm_board)) == 0)
-    map = mmap(NULL, sizeof(shm_board), PROT_READ | PROT_WRITE, MAP_SHARED, port->board_fd, 0);
-  if (map == MAP_FAILED) return local_error(TN_RESOURCE_EXHAUSTED, "map a board");
-  port->board = map;
+  if (ftruncate(port->control_fd, sizeof(shm_control_page)) == 0)
+    map = mmap(NULL, sizeof(shm_control_page), PROT_READ | PROT_WRITE, MAP_SHARED, port->control_fd,
+               0);
+  if (map == MAP_FAILED) return local_error(TN_RESOURCE_EXHAUSTED, "map a control page");
+  port->control = map;
   if (!syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED, 0, 0))
-    atomic_store(&port->board->barriers, 1);               /* Linux 4.16 */
-  fcntl(port->board_fd, F_ADD_SEALS, F_SEAL_FUTURE_WRITE); /* Linux 5.1 */
-  if (fcntl(port->board_fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL))
-    return local_error(TN_RESOURCE_EXHAUSTED, "seal a board");
+    atomic_store(&port->control->barriers, 1);               /* Linux 4.16 */
+  fcntl(port->control_fd, F_ADD_SEALS, F_SEAL_FUTURE_WRITE); /* Linux 5.1 */
+  if (fcntl(port->control_fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL))
+    return local_error(TN_RESOURCE_EXHAUSTED, "seal a control page");
   return NULL;
 }
 
-static tn_status *make_bell(shm_port *port) {
-  port->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (port->bell < 0) return local_error(TN_RESOURCE_EXHAUSTED, "make a bell");
+static tn_status *port_create_doorbell(shm_port *port) {
+  port->doorbell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (port->doorbell < 0) return local_error(TN_RESOURCE_EXHAUSTED, "make a doorbell");
   port->epoll = epoll_create1(EPOLL_CLOEXEC);
   struct epoll_event event = {.events = EPOLLIN};
-  if (port->epoll < 0 || epoll_ctl(port->epoll, EPOLL_CTL_ADD, port->bell, &event))
-    return local_error(TN_RESOURCE_EXHAUSTED, "wait for a bell");
+  if (port->epoll < 0 || epoll_ctl(port->epoll, EPOLL_CTL_ADD, port->doorbell, &event))
+    return local_error(TN_RESOURCE_EXHAUSTED, "wait for a doorbell");
   return NULL;
 }
 
 /* A name that nobody guesses, and bytes that tell this process from others. */
-static tn_status *make_names(shm_port *port) {
+static tn_status *port_draw_names(shm_port *port) {
   uint8_t bytes[SHM_NAME / 2 + SHM_PROBE];
   if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
     return local_error(TN_UNAVAILABLE, "get random bytes");
@@ -266,13 +268,13 @@ static tn_status *copy_options(shm_port *port, const coll_port_options *o) {
   return NULL;
 }
 
-static tn_status *start(shm_port *port) {
-  tn_status *status = make_names(port);
-  if (!status) status = make_board(port);
-  if (!status) status = make_bell(port);
+static tn_status *port_start(shm_port *port) {
+  tn_status *status = port_draw_names(port);
+  if (!status) status = port_create_control_page(port);
+  if (!status) status = port_create_doorbell(port);
   if (!status) status = local_listen(port->name, &port->listener);
   if (status || !port->segments) return status;
-  coll_segment_watcher watcher = {shm_segment_came, shm_segment_went, port};
+  coll_segment_watcher watcher = {shm_port_add_segment, shm_port_remove_segment, port};
   return coll_segments_watch(port->segments, &watcher, &port->watcher);
 }
 
@@ -287,10 +289,10 @@ static tn_status *open_port(const coll_transport *transport, const coll_port_opt
   port->port.transport = transport;
   port->maps = transport->maps;
   port->uses_cma = !options->allowed || options->allowed & TN_TRANSPORT_CMA;
-  port->listener = port->bell = port->epoll = port->board_fd = -1;
+  port->listener = port->doorbell = port->epoll = port->control_fd = -1;
   pthread_mutex_init(&port->lock, NULL);
   tn_status *status = copy_options(port, options);
-  if (!status) status = start(port);
+  if (!status) status = port_start(port);
   if (status)
     shm_close(&port->port);
   else

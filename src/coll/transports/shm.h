@@ -16,7 +16,7 @@ typedef struct shm_segment {
 } shm_segment;
 
 typedef struct shm_link shm_link;
-typedef struct shm_attempt shm_attempt;
+typedef struct shm_pending shm_pending;
 
 typedef struct shm_port {
   coll_port port;
@@ -26,13 +26,13 @@ typedef struct shm_port {
   coll_segments *segments;
   bool maps, uses_cma, checks;
   char name[SHM_NAME + 1];
-  int listener, bell, epoll, board_fd;
-  shm_board *board;
+  int listener, doorbell, epoll, control_fd;
+  shm_control_page *control;
   uint8_t probe[SHM_PROBE]; /* peers read it to see that they reach this process's memory */
-  shm_attempt *attempts;    /* hellos under way (shm_attempt.h) */
-  size_t num_attempts;
-  char refused[160];     /* the last stranger and what was wrong; "" if there was none */
-  uint64_t unproved[16]; /* ranks below 1024 whose name somebody used without the key */
+  shm_pending *pending;     /* handshakes in progress (shm_pending.h) */
+  size_t num_pending;
+  char rejected[160];           /* the last peer that was rejected, and why; "" if there was none */
+  uint64_t unauthenticated[16]; /* ranks below 1024 whose name somebody used without the key */
   uint32_t watcher;
   atomic_bool revoked;
   pthread_mutex_t lock; /* of what follows */
@@ -43,7 +43,7 @@ typedef struct shm_port {
 
 typedef struct shm_out {
   uint64_t next, taken; /* values committed; released, as far as was seen */
-  uint64_t signals;     /* given */
+  uint64_t signals;     /* sent */
   void *room;           /* of the value that was reserved; NULL: none was */
   alignas(16) uint8_t small[SHM_INLINE + 8];
 } shm_out;
@@ -65,51 +65,53 @@ typedef struct shm_view { /* of a peer's segment */
 struct shm_link {
   coll_link link;
   shm_port *port;
-  int socket, pidfd, bell, pid;
+  int socket, pidfd, doorbell, pid;
   bool cma, checks;
-  bool left;              /* it said goodbye */
-  tn_status *failure;     /* for ever */
-  int64_t next_look;      /* when the kernel may be asked again */
-  const shm_board *board; /* the peer's */
+  bool closed;                     /* it said that it closes the link */
+  tn_status *failure;              /* for ever */
+  int64_t next_poll;               /* when the kernel may be asked again */
+  const shm_control_page *control; /* the peer's */
   shm_inbox *in, *out;
   shm_out outs[SHM_CHANNELS];
   shm_in ins[SHM_CHANNELS];
   shm_view *views; /* by number */
-  size_t num_views, room_for_views;
-  uint32_t *told; /* generations that the peer knows; under the port's lock, as is num_told */
-  size_t num_told, room_for_told;
-  atomic_bool behind; /* the peer has not been told of all segments */
+  size_t num_views, views_capacity;
+  uint32_t
+      *announced; /* generations that the peer knows; under the port's lock, as is num_announced */
+  size_t num_announced, announced_capacity;
+  atomic_bool announcements_due; /* not all segments are announced */
 };
 
-/* ---- shm_hello.c */
+/* ---- shm_handshake.c */
 tn_status *shm_connect(coll_port *port, const coll_peer *peers, size_t count, int64_t nanoseconds,
                        coll_link **links);
 /* Of a port's address: the name of its socket; false: malformed, or of another host. */
 bool shm_read_address(const void *address, size_t size, char name[SHM_NAME + 1]);
 
-/* ---- shm_attempt.c */
-void shm_drop_attempts(shm_port *port);
+/* ---- shm_pending.c */
+void shm_port_drop_pending(shm_port *port);
 
 /* ---- shm_link.c */
 tn_status *shm_link_create(shm_port *port, int peer, int *inbox_fd, shm_link **out) TN_MUST_USE;
-/* Takes what came with the hello; the descriptors stay the caller's, apart from the bell. */
-tn_status *shm_link_join(shm_link *link, const shm_hello *hello,
+/* Takes what came with the handshake; the descriptors stay the caller's, apart from the doorbell.
+ */
+tn_status *shm_link_join(shm_link *link, const shm_handshake *handshake,
                          const int fds[SHM_NUM_FDS]) TN_MUST_USE;
 void shm_link_close(coll_link *link);
 /* Remembers what is wrong with the peer, if nothing was yet. Takes the status. */
 void shm_link_fail(shm_link *link, tn_status *status);
-/* Asks the kernel whether the peer lives and has said something. True: something came. */
-bool shm_link_look(shm_link *link);
-void shm_ring(const shm_link *link);
+/* Asks the kernel whether the peer lives and has sent something. True: it has. */
+bool shm_link_poll(shm_link *link);
+void shm_link_ring(const shm_link *link);
 
 /* ---- shm_memory.c */
-void shm_segment_came(void *port, uint32_t segment, uint32_t generation, int fd, size_t bytes);
-void shm_segment_went(void *port, uint32_t segment, uint32_t generation);
-/* Tells the peer what it does not know of this process's segments; false: nothing could be said. */
-bool shm_tell(shm_link *link);
-/* Takes a notice of the peer's, with its descriptor or -1, which it closes. */
-void shm_hear(shm_link *link, const shm_notice *notice, int fd);
-void shm_forget_views(shm_link *link);
+void shm_port_add_segment(void *port, uint32_t segment, uint32_t generation, int fd, size_t bytes);
+void shm_port_remove_segment(void *port, uint32_t segment, uint32_t generation);
+/* Announces segments that the peer does not know yet; false: nothing could be sent. */
+bool shm_link_announce(shm_link *link);
+/* A message about a segment of the peer's, with its descriptor or -1, which it closes. */
+void shm_link_receive_segment(shm_link *link, const shm_segment_message *message, int fd);
+void shm_link_free_views(shm_link *link);
 void *shm_map(coll_link *link, const coll_place *place, size_t bytes);
 tn_status *shm_read(coll_link *link, const coll_place *from, void *to, size_t bytes);
 tn_status *shm_write(coll_link *link, const coll_place *to, const void *from, size_t bytes);

@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LOOK_EVERY = 1000000, MOST_NOTICES = 256 }; /* ns; taken at one look */
+enum { POLL_INTERVAL = 1000000, MAX_MESSAGES = 256 }; /* ns; handled in one poll */
 
-static shm_link *self(coll_link *link) {
+static shm_link *link_of(coll_link *link) {
   return (shm_link *)link;
 }
 
@@ -26,23 +26,24 @@ void shm_link_fail(shm_link *link, tn_status *status) {
     link->failure = status;
 }
 
-/* ---- waking ---- */
+/* ---- doorbell ---- */
 
 /* No barrier is needed here: who sleeps makes all of its peers pass one (shm_sleep) between saying
  * so and looking once more, so one of the two sees the other. */
-void shm_ring(const shm_link *link) {
+void shm_link_ring(const shm_link *link) {
   atomic_signal_fence(memory_order_seq_cst);
-  if (!__builtin_expect(atomic_load_explicit(&link->board->sleeping, memory_order_relaxed) != 0, 0))
+  if (!__builtin_expect(atomic_load_explicit(&link->control->sleeping, memory_order_relaxed) != 0,
+                        0))
     return;
   uint64_t one = 1;
-  ssize_t written = write(link->bell, &one, sizeof one);
-  (void)written; /* a bell that has been rung as often as it can be is loud enough */
+  ssize_t written = write(link->doorbell, &one, sizeof one);
+  (void)written; /* its counter is full: the peer wakes all the same */
 }
 
 /* ---- sending ----------------------------------------------------------------------------------
  */
 
-static tn_status *damaged(const shm_link *link, uint32_t channel, const char *what) {
+static tn_status *link_data_loss(const shm_link *link, uint32_t channel, const char *what) {
   return tn_error(TN_DATA_LOSS, "rank %d, channel %" PRIu32 ": %s", link->link.peer, channel, what);
 }
 
@@ -52,7 +53,8 @@ static bool has_room(shm_link *link, uint32_t channel) {
   if (out->next - out->taken < SHM_DEPTH) return true;
   uint64_t taken = atomic_load_explicit(&link->out->channels[channel].taken, memory_order_acquire);
   if (taken < out->taken || taken > out->next) {
-    shm_link_fail(link, damaged(link, channel, "it says that it took more values than were sent"));
+    shm_link_fail(link,
+                  link_data_loss(link, channel, "it says that it took more values than were sent"));
     return false;
   }
   out->taken = taken;
@@ -60,7 +62,7 @@ static bool has_room(shm_link *link, uint32_t channel) {
 }
 
 static void *shm_reserve(coll_link *l, uint32_t channel, size_t bytes) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS || bytes > SHM_VALUE || !has_room(link, channel)) return NULL;
   shm_out *out = &link->outs[channel];
   out->room = bytes <= SHM_INLINE ? out->small : link->out->slots[channel][out->next % SHM_DEPTH];
@@ -73,7 +75,7 @@ static uint64_t hash_value(const void *value, size_t bytes, uint64_t tag, uint64
 
 /* The line is written in one go, its stamp last: it crosses to the receiver once. */
 static void shm_commit(coll_link *l, uint32_t channel, size_t bytes, uint64_t tag) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS || bytes > SHM_VALUE) return;
   shm_out *out = &link->outs[channel];
   const void *value = out->room;
@@ -88,7 +90,7 @@ static void shm_commit(coll_link *l, uint32_t channel, size_t bytes, uint64_t ta
   out->room = NULL;
   out->next++;
   atomic_store_explicit(&line->stamp, (uint32_t)out->next, memory_order_release);
-  shm_ring(link);
+  shm_link_ring(link);
 }
 
 /* ---- taking -----------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ static bool has_come(shm_link *link, uint32_t channel, shm_line *line, uint64_t 
   uint32_t stamp = atomic_load_explicit(&line->stamp, memory_order_acquire);
   if (stamp == (uint32_t)(n + 1)) return true;
   uint32_t before = n < SHM_DEPTH ? 0 : (uint32_t)(n + 1 - SHM_DEPTH);
-  if (stamp != before) shm_link_fail(link, damaged(link, channel, "a value out of order"));
+  if (stamp != before) shm_link_fail(link, link_data_loss(link, channel, "a value out of order"));
   return false;
 }
 
@@ -110,7 +112,7 @@ static bool take_value(shm_link *link, uint32_t channel, shm_in *in) {
   if (!has_come(link, channel, line, in->next)) return false;
   size_t bytes = atomic_load_explicit(&line->bytes, memory_order_relaxed);
   if (bytes > SHM_VALUE) {
-    shm_link_fail(link, damaged(link, channel, "a value that is larger than its room"));
+    shm_link_fail(link, link_data_loss(link, channel, "a value that is larger than its room"));
     return false;
   }
   const void *at = box->slots[channel][in->next % SHM_DEPTH];
@@ -118,7 +120,7 @@ static bool take_value(shm_link *link, uint32_t channel, shm_in *in) {
   uint64_t tag = atomic_load_explicit(&line->tag, memory_order_relaxed);
   if (link->checks && atomic_load_explicit(&line->check, memory_order_relaxed) !=
                           hash_value(at, bytes, tag, in->next)) {
-    shm_link_fail(link, damaged(link, channel, "a value whose bytes changed on the way"));
+    shm_link_fail(link, link_data_loss(link, channel, "a value whose bytes changed on the way"));
     return false;
   }
   in->at = at;
@@ -128,7 +130,7 @@ static bool take_value(shm_link *link, uint32_t channel, shm_in *in) {
 }
 
 static const void *shm_peek(coll_link *l, uint32_t channel, size_t *bytes, uint64_t *tag) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS) return NULL;
   shm_in *in = &link->ins[channel];
   if (!in->at && !take_value(link, channel, in)) return NULL;
@@ -138,36 +140,36 @@ static const void *shm_peek(coll_link *l, uint32_t channel, size_t *bytes, uint6
 }
 
 static void shm_release(coll_link *l, uint32_t channel) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS || !link->ins[channel].at) return;
   shm_in *in = &link->ins[channel];
   in->at = NULL;
   in->next++;
   atomic_store_explicit(&link->in->channels[channel].taken, in->next, memory_order_release);
-  shm_ring(link);
+  shm_link_ring(link);
 }
 
 /* ---- signals ---- */
 
 static void shm_signal(coll_link *l, uint32_t channel) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS) return;
 #ifdef __x86_64__
   __builtin_ia32_sfence(); /* for stores that went around the cache */
 #endif
   atomic_store_explicit(&link->out->channels[channel].signals, ++link->outs[channel].signals,
                         memory_order_release);
-  shm_ring(link);
+  shm_link_ring(link);
 }
 
 static bool shm_take_signal(coll_link *l, uint32_t channel) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   if (channel >= SHM_CHANNELS) return false;
   shm_in *in = &link->ins[channel];
   uint64_t count = atomic_load_explicit(&link->in->channels[channel].signals, memory_order_acquire);
   if (count == in->signals) return false;
   if (count < in->signals) {
-    shm_link_fail(link, damaged(link, channel, "its count of signals went back"));
+    shm_link_fail(link, link_data_loss(link, channel, "its count of signals went back"));
     return false;
   }
   in->signals++;
@@ -177,7 +179,7 @@ static bool shm_take_signal(coll_link *l, uint32_t channel) {
 /* ---- cards ---- */
 
 static bool shm_read_card(coll_link *l, uint64_t sequence, coll_card *out) {
-  const shm_card *card = &self(l)->board->cards[sequence % COLL_CARDS];
+  const shm_card *card = &link_of(l)->control->cards[sequence % COLL_CARDS];
   enum { WORDS = sizeof(coll_card) / 8 };
   uint64_t words[WORDS];
   if (!sequence) return false;
@@ -191,7 +193,7 @@ static bool shm_read_card(coll_link *l, uint64_t sequence, coll_card *out) {
 }
 
 static uint64_t shm_read_done(coll_link *l) {
-  return atomic_load_explicit(&self(l)->board->done, memory_order_acquire);
+  return atomic_load_explicit(&link_of(l)->control->done, memory_order_acquire);
 }
 
 static bool shm_flushed(coll_link *link) {
@@ -202,67 +204,68 @@ static bool shm_flushed(coll_link *link) {
 /* ---- health -----------------------------------------------------------------------------------
  */
 
-/* What the peer said when it revoked the team; NULL: it has not. */
-static tn_status *revocation(const shm_link *link) {
-  uint32_t code = atomic_load_explicit(&link->board->revoked, memory_order_acquire);
+/* Why the peer revoked the team; NULL: it has not. */
+static tn_status *link_revocation(const shm_link *link) {
+  uint32_t code = atomic_load_explicit(&link->control->revoked, memory_order_acquire);
   if (!code) return NULL;
   char why[SHM_WHY + 1];
-  memcpy(why, link->board->why, SHM_WHY);
+  memcpy(why, link->control->why, SHM_WHY);
   why[SHM_WHY] = '\0';
   return tn_error(TN_ABORTED, "rank %d ended the team: %s", link->link.peer, why);
 }
 
-/* The peer is gone: what it said last counts more than that. */
-static void mourn(shm_link *link) {
+/* The peer is gone: what it sent last counts more than that. */
+static void link_mark_dead(shm_link *link) {
   epoll_ctl(link->port->epoll, EPOLL_CTL_DEL, link->socket, NULL);
   if (link->pidfd >= 0) epoll_ctl(link->port->epoll, EPOLL_CTL_DEL, link->pidfd, NULL);
   if (link->failure) return;
-  tn_status *status = revocation(link);
-  if (!status && link->left)
+  tn_status *status = link_revocation(link);
+  if (!status && link->closed)
     status = tn_error(TN_UNAVAILABLE, "rank %d has closed its link", link->link.peer);
   if (!status)
     status = tn_error(TN_UNAVAILABLE, "rank %d died (process %d)", link->link.peer, link->pid);
   shm_link_fail(link, status);
 }
 
-/* Reads what the peer has said; false: it will say no more. */
-static bool listen_to(shm_link *link, bool *heard) {
-  for (int i = 0; i < MOST_NOTICES; i++) {
-    shm_notice notice;
+/* Handles what the peer has sent; false: no more will come. */
+static bool link_receive_messages(shm_link *link, bool *received) {
+  for (int i = 0; i < MAX_MESSAGES; i++) {
+    shm_segment_message message;
     int fds[LOCAL_MAX_FDS], count;
-    int got = local_receive(link->socket, &notice, sizeof notice, fds, 1, &count);
+    int got = local_receive(link->socket, &message, sizeof message, fds, 1, &count);
     if (got == 0) return true;
     if (got == -1) return false;
-    *heard = true;
+    *received = true;
     if (got == -2) {
-      shm_link_fail(link,
-                    tn_error(TN_DATA_LOSS, "rank %d: a notice of the wrong size", link->link.peer));
-    } else if (notice.kind == SHM_BYE) {
+      shm_link_fail(
+          link, tn_error(TN_DATA_LOSS, "rank %d: a message of the wrong size", link->link.peer));
+    } else if (message.kind == SHM_CLOSE) {
       local_close_fds(fds, count);
-      link->left = true;
+      link->closed = true;
     } else {
-      shm_hear(link, &notice, count ? fds[0] : -1);
+      shm_link_receive_segment(link, &message, count ? fds[0] : -1);
     }
   }
   return true;
 }
 
-bool shm_link_look(shm_link *link) {
+bool shm_link_poll(shm_link *link) {
   struct pollfd fds[2] = {{.fd = link->socket, .events = POLLIN},
                           {.fd = link->pidfd, .events = POLLIN}}; /* -1 is passed over */
-  bool heard = false;
-  link->next_look = tn_now() + LOOK_EVERY;
+  bool received = false;
+  link->next_poll = tn_now() + POLL_INTERVAL;
   if (poll(fds, 2, 0) <= 0) return false;
-  bool ended = fds[0].revents && !listen_to(link, &heard);
-  if (fds[1].revents && !ended) listen_to(link, &heard); /* what it said before it died */
-  if (fds[1].revents || ended) mourn(link);
-  return heard;
+  bool ended = fds[0].revents && !link_receive_messages(link, &received);
+  if (fds[1].revents && !ended)
+    link_receive_messages(link, &received); /* what it sent before it died */
+  if (fds[1].revents || ended) link_mark_dead(link);
+  return received;
 }
 
 static tn_status *shm_health(coll_link *l) {
-  shm_link *link = self(l);
-  if (!link->failure) link->failure = revocation(link);
-  if (!link->failure && tn_now() >= link->next_look) shm_link_look(link);
+  shm_link *link = link_of(l);
+  if (!link->failure) link->failure = link_revocation(link);
+  if (!link->failure && tn_now() >= link->next_poll) shm_link_poll(link);
   return link->failure ? tn_status_copy(link->failure) : NULL;
 }
 
@@ -287,7 +290,7 @@ static const coll_link_calls shm_link_calls = {
     .close = shm_link_close,
 };
 
-static tn_status *make_inbox(shm_link *link, int *out) {
+static tn_status *link_create_inbox(shm_link *link, int *out) {
   int fd = memfd_create("tenon-inbox", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (fd < 0) return local_error(TN_RESOURCE_EXHAUSTED, "make an inbox");
   void *map = MAP_FAILED;
@@ -318,8 +321,8 @@ tn_status *shm_link_create(shm_port *port, int peer, int *inbox_fd, shm_link **o
                            .latency = 100,
                            .bandwidth = port->maps ? 8 : 5};
   link->port = port;
-  link->socket = link->pidfd = link->bell = -1;
-  tn_status *status = make_inbox(link, inbox_fd);
+  link->socket = link->pidfd = link->doorbell = -1;
+  tn_status *status = link_create_inbox(link, inbox_fd);
   if (status)
     tn_free_aligned(link);
   else
@@ -338,27 +341,29 @@ static void *map_sealed(int fd, size_t bytes, int protection) {
   return map == MAP_FAILED ? NULL : map;
 }
 
-/* Whether the process behind the socket is the one that said hello, and lets itself be read. */
-static bool reaches_memory(const shm_link *link, const shm_hello *hello) {
+/* Whether the process behind the socket is the one that sent the request, and lets itself be read.
+ */
+static bool reaches_memory(const shm_link *link, const shm_handshake *handshake) {
   uint8_t seen[SHM_PROBE];
   if (link->pid <= 0) return false;
-  tn_status *status = cma_read(link->pid, hello->probe_at, seen, sizeof seen);
-  bool same = !status && tn_bytes_equal(seen, hello->probe, SHM_PROBE);
+  tn_status *status = cma_read(link->pid, handshake->probe_at, seen, sizeof seen);
+  bool same = !status && tn_bytes_equal(seen, handshake->probe, SHM_PROBE);
   tn_status_destroy(status);
   return same;
 }
 
-tn_status *shm_link_join(shm_link *link, const shm_hello *hello, const int fds[SHM_NUM_FDS]) {
-  link->board = map_sealed(fds[SHM_FD_BOARD], sizeof(shm_board), PROT_READ);
+tn_status *shm_link_join(shm_link *link, const shm_handshake *handshake,
+                         const int fds[SHM_NUM_FDS]) {
+  link->control = map_sealed(fds[SHM_FD_CONTROL], sizeof(shm_control_page), PROT_READ);
   link->out = map_sealed(fds[SHM_FD_INBOX], sizeof(shm_inbox), PROT_READ | PROT_WRITE);
-  if (!link->board || !link->out)
+  if (!link->control || !link->out)
     return tn_error(TN_DATA_LOSS, "rank %d: its memory is not of the size that it must have",
                     link->link.peer);
-  link->bell = fcntl(fds[SHM_FD_BELL], F_DUPFD_CLOEXEC, 0);
-  if (link->bell < 0) return local_error(TN_RESOURCE_EXHAUSTED, "keep a bell");
-  fcntl(link->bell, F_SETFL, O_NONBLOCK);
-  link->checks = link->port->checks || hello->checks;
-  link->cma = link->port->uses_cma && link->pidfd >= 0 && reaches_memory(link, hello);
+  link->doorbell = fcntl(fds[SHM_FD_DOORBELL], F_DUPFD_CLOEXEC, 0);
+  if (link->doorbell < 0) return local_error(TN_RESOURCE_EXHAUSTED, "keep a doorbell");
+  fcntl(link->doorbell, F_SETFL, O_NONBLOCK);
+  link->checks = link->port->checks || handshake->checks;
+  link->cma = link->port->uses_cma && link->pidfd >= 0 && reaches_memory(link, handshake);
   return NULL;
 }
 
@@ -367,21 +372,21 @@ static void close_fd(int fd) {
 }
 
 void shm_link_close(coll_link *l) {
-  shm_link *link = self(l);
+  shm_link *link = link_of(l);
   shm_port *port = link->port;
   pthread_mutex_lock(&port->lock);
   if (port->links[link->link.peer] == link) port->links[link->link.peer] = NULL;
   pthread_mutex_unlock(&port->lock);
-  shm_notice bye = {.kind = SHM_BYE};
+  shm_segment_message bye = {.kind = SHM_CLOSE};
   if (link->socket >= 0) local_send(link->socket, &bye, sizeof bye, NULL, 0);
   close_fd(link->socket);
   close_fd(link->pidfd);
-  close_fd(link->bell);
+  close_fd(link->doorbell);
   if (link->in) munmap(link->in, sizeof *link->in);
   if (link->out) munmap(link->out, sizeof *link->out);
-  if (link->board) munmap((void *)link->board, sizeof *link->board);
-  shm_forget_views(link);
-  tn_free(link->told);
+  if (link->control) munmap((void *)link->control, sizeof *link->control);
+  shm_link_free_views(link);
+  tn_free(link->announced);
   tn_status_destroy(link->failure);
   tn_free_aligned(link);
 }

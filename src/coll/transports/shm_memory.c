@@ -1,7 +1,7 @@
-/* Segments across processes: each port tells its peers which there are and sends their descriptors;
- * peers map them as they hear of them. Telling catches up: a link knows which generation of each
- * number its peer knows, so that a peer whose socket is full is told later, and of each number only
- * what is true then. Whether a place is stale the owner's board says at once. */
+/* Segments across processes: each port announces its own to its peers and sends their descriptors;
+ * peers map them as they are announced. A link knows which generation of each number its peer
+ * knows, so a peer whose socket is full gets the announcement later, and of each number only what
+ * is true then. Whether a place is stale the owner's control page says at once. */
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/transports/cma.h"
@@ -15,100 +15,103 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- telling ---- */
+/* ---- announcing ---- */
 
-static bool tell_one(shm_link *link, uint32_t number) {
+static bool announce_segment(shm_link *link, uint32_t number) {
   const shm_segment *s = &link->port->known[number];
-  shm_notice notice = {.kind = s->generation ? SHM_CAME : SHM_WENT,
-                       .segment = number,
-                       .generation = s->generation ? s->generation : link->told[number],
-                       .bytes = s->bytes,
-                       .address = s->address};
-  if (local_send(link->socket, &notice, sizeof notice, &s->fd, s->generation ? 1 : 0) <= 0)
+  shm_segment_message message = {.kind = s->generation ? SHM_SEGMENT_ADDED : SHM_SEGMENT_REMOVED,
+                                 .segment = number,
+                                 .generation =
+                                     s->generation ? s->generation : link->announced[number],
+                                 .bytes = s->bytes,
+                                 .address = s->address};
+  if (local_send(link->socket, &message, sizeof message, &s->fd, s->generation ? 1 : 0) <= 0)
     return false;
-  link->told[number] = s->generation;
+  link->announced[number] = s->generation;
   return true;
 }
 
-static bool make_room(shm_link *link, size_t numbers) {
-  void *grown = link->told;
-  if (numbers > link->num_told) {
-    if (!tn_array_reserve(&grown, &link->room_for_told, numbers, sizeof *link->told)) return false;
-    link->told = grown;
-    memset(link->told + link->num_told, 0, (numbers - link->num_told) * sizeof *link->told);
-    link->num_told = numbers;
+static bool reserve_announced(shm_link *link, size_t numbers) {
+  void *grown = link->announced;
+  if (numbers > link->num_announced) {
+    if (!tn_array_reserve(&grown, &link->announced_capacity, numbers, sizeof *link->announced))
+      return false;
+    link->announced = grown;
+    memset(link->announced + link->num_announced, 0,
+           (numbers - link->num_announced) * sizeof *link->announced);
+    link->num_announced = numbers;
   }
   return true;
 }
 
 /* Under the port's lock. */
-static bool catch_up(shm_link *link) {
-  bool said = false;
+static bool announce_changes(shm_link *link) {
+  bool sent = false;
   uint32_t numbers = link->port->num_known;
-  if (!make_room(link, numbers)) return false;
+  if (!reserve_announced(link, numbers)) return false;
   for (uint32_t i = 1; i < numbers; i++) {
-    if (link->told[i] == link->port->known[i].generation) continue;
-    if (!tell_one(link, i)) return said;
-    said = true;
+    if (link->announced[i] == link->port->known[i].generation) continue;
+    if (!announce_segment(link, i)) return sent;
+    sent = true;
   }
-  atomic_store(&link->behind, false);
-  return said;
+  atomic_store(&link->announcements_due, false);
+  return sent;
 }
 
-bool shm_tell(shm_link *link) {
-  if (!atomic_load_explicit(&link->behind, memory_order_relaxed)) return false;
+bool shm_link_announce(shm_link *link) {
+  if (!atomic_load_explicit(&link->announcements_due, memory_order_relaxed)) return false;
   pthread_mutex_lock(&link->port->lock);
-  bool said = catch_up(link);
+  bool sent = announce_changes(link);
   pthread_mutex_unlock(&link->port->lock);
-  return said;
+  return sent;
 }
 
-static void change(shm_port *port, uint32_t number, const shm_segment *now) {
+static void port_set_segment(shm_port *port, uint32_t number, const shm_segment *now) {
   if (number >= COLL_MAX_SEGMENTS) return;
   pthread_mutex_lock(&port->lock);
   port->known[number] = *now;
   if (number >= port->num_known) port->num_known = number + 1;
-  atomic_store(&port->board->generations[number], now->generation);
+  atomic_store(&port->control->generations[number], now->generation);
   for (int i = 0; i < port->port.num_ranks; i++) {
     if (!port->links[i]) continue;
-    atomic_store(&port->links[i]->behind, true);
-    catch_up(port->links[i]);
+    atomic_store(&port->links[i]->announcements_due, true);
+    announce_changes(port->links[i]);
   }
   pthread_mutex_unlock(&port->lock);
 }
 
-void shm_segment_came(void *arg, uint32_t segment, uint32_t generation, int fd, size_t bytes) {
+void shm_port_add_segment(void *arg, uint32_t segment, uint32_t generation, int fd, size_t bytes) {
   shm_port *port = arg;
   coll_place start = {.segment = segment, .generation = generation};
   shm_segment now = {.generation = generation,
                      .fd = fd,
                      .bytes = bytes,
                      .address = (uintptr_t)coll_segments_at(port->segments, &start, 0)};
-  change(port, segment, &now);
+  port_set_segment(port, segment, &now);
 }
 
-void shm_segment_went(void *arg, uint32_t segment, uint32_t generation) {
+void shm_port_remove_segment(void *arg, uint32_t segment, uint32_t generation) {
   (void)generation;
   shm_segment now = {.fd = -1};
-  change(arg, segment, &now);
+  port_set_segment(arg, segment, &now);
 }
 
-/* ---- hearing ---- */
+/* ---- mapping ---- */
 
-static void unmap(shm_view *view) {
+static void view_unmap(shm_view *view) {
   if (view->base) munmap(view->base, view->bytes);
   *view = (shm_view){0};
 }
 
-void shm_forget_views(shm_link *link) {
-  for (size_t i = 0; i < link->num_views; i++) unmap(&link->views[i]);
+void shm_link_free_views(shm_link *link) {
+  for (size_t i = 0; i < link->num_views; i++) view_unmap(&link->views[i]);
   tn_free(link->views);
 }
 
 static shm_view *view_of(shm_link *link, uint32_t number) {
   if (number >= link->num_views) {
     void *grown = link->views;
-    if (!tn_array_reserve(&grown, &link->room_for_views, number + 1, sizeof *link->views))
+    if (!tn_array_reserve(&grown, &link->views_capacity, number + 1, sizeof *link->views))
       return NULL;
     link->views = grown;
     memset(link->views + link->num_views, 0, (number + 1 - link->num_views) * sizeof *link->views);
@@ -126,37 +129,38 @@ static bool is_sealed(int fd, uint64_t bytes) {
 
 /* A segment for which memory or addresses are short here is not mapped: read() and write() reach
  * it. */
-static void take_segment(shm_link *link, const shm_notice *notice, int fd) {
-  shm_view *view = view_of(link, notice->segment);
+static void map_segment(shm_link *link, const shm_segment_message *message, int fd) {
+  shm_view *view = view_of(link, message->segment);
   if (!view) return;
-  unmap(view);
+  view_unmap(view);
   void *base = NULL;
   if (link->port->maps) {
-    base = mmap(NULL, notice->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    base = mmap(NULL, message->bytes, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     if (base == MAP_FAILED) base = NULL;
   }
-  *view = (shm_view){notice->generation, notice->bytes, notice->address, base};
+  *view = (shm_view){message->generation, message->bytes, message->address, base};
 }
 
-void shm_hear(shm_link *link, const shm_notice *notice, int fd) {
-  uint32_t number = notice->segment;
+void shm_link_receive_segment(shm_link *link, const shm_segment_message *message, int fd) {
+  uint32_t number = message->segment;
   bool counted = number && number < COLL_MAX_SEGMENTS;
-  bool came = notice->kind == SHM_CAME && counted && notice->generation && fd >= 0 &&
-              is_sealed(fd, notice->bytes);
-  bool went = notice->kind == SHM_WENT && counted && fd < 0;
+  bool came = message->kind == SHM_SEGMENT_ADDED && counted && message->generation && fd >= 0 &&
+              is_sealed(fd, message->bytes);
+  bool went = message->kind == SHM_SEGMENT_REMOVED && counted && fd < 0;
   if (came)
-    take_segment(link, notice, fd);
+    map_segment(link, message, fd);
   else if (went && number < link->num_views)
-    unmap(&link->views[number]);
+    view_unmap(&link->views[number]);
   else if (!went)
-    shm_link_fail(link, tn_error(TN_DATA_LOSS, "rank %d: a malformed notice of segment %" PRIu32,
-                                 link->link.peer, number));
+    shm_link_fail(link,
+                  tn_error(TN_DATA_LOSS, "rank %d: a malformed message about segment %" PRIu32,
+                           link->link.peer, number));
   if (fd >= 0) close(fd);
 }
 
 /* ---- reaching ---- */
 
-static bool fits(const shm_view *view, const coll_place *place, size_t bytes) {
+static bool view_contains(const shm_view *view, const coll_place *place, size_t bytes) {
   return view->generation == place->generation && place->offset <= view->bytes &&
          bytes <= view->bytes - place->offset;
 }
@@ -165,12 +169,12 @@ static bool fits(const shm_view *view, const coll_place *place, size_t bytes) {
 static const shm_view *find_view(shm_link *link, const coll_place *place, size_t bytes) {
   uint32_t number = place->segment;
   if (!number || number >= COLL_MAX_SEGMENTS || !place->generation) return NULL;
-  if (atomic_load_explicit(&link->board->generations[number], memory_order_acquire) !=
+  if (atomic_load_explicit(&link->control->generations[number], memory_order_acquire) !=
       place->generation)
     return NULL;
   bool known = number < link->num_views && link->views[number].generation == place->generation;
-  if (!known) shm_link_look(link); /* the notice may be under way */
-  if (number >= link->num_views || !fits(&link->views[number], place, bytes)) return NULL;
+  if (!known) shm_link_poll(link); /* the announcement may be on its way */
+  if (number >= link->num_views || !view_contains(&link->views[number], place, bytes)) return NULL;
   return &link->views[number];
 }
 

@@ -9,7 +9,7 @@
  *               the line's slot. `stamp` is written last: it counts the values.
  *   taken       how many the receiver has released; the only thing in it that the receiver writes.
  *
- * Each port has a board, which only it can write to: peers map it for reading. */
+ * Each port has a control page, which only it can write to: peers map it for reading. */
 #ifndef TN_COLL_SHM_WIRE_H
 #define TN_COLL_SHM_WIRE_H
 
@@ -50,15 +50,15 @@ typedef struct shm_card {
   alignas(64) _Atomic uint64_t words[sizeof(coll_card) / 8];
 } shm_card;
 
-typedef struct shm_board {
-  alignas(64) _Atomic uint32_t sleeping; /* ring the bell */
+typedef struct shm_control_page {
+  alignas(64) _Atomic uint32_t sleeping; /* ring the doorbell */
   _Atomic uint32_t barriers;             /* the kernel orders this process's stores when asked */
   alignas(64) _Atomic uint64_t done;
   alignas(64) _Atomic uint32_t revoked; /* a tn_code, once `why` stands */
   char why[SHM_WHY];
   shm_card cards[COLL_CARDS];
   alignas(4096) _Atomic uint32_t generations[COLL_MAX_SEGMENTS]; /* 0: there is none */
-} shm_board;
+} shm_control_page;
 
 _Static_assert(sizeof(shm_line) == 64, "a value's header and a small value are one cache line");
 _Static_assert(sizeof(shm_card) == 64, "a card is one cache line");
@@ -66,18 +66,18 @@ _Static_assert(sizeof(coll_card) == 64, "a card has no padding");
 
 /* ---- messages over the socket ---- */
 
-/* The hello. Who connects says SHM_HELLO; the other answers SHM_CHALLENGE with its proof; the first
- * checks it and sends SHM_PROOF with its own and with descriptors; and SHM_WELCOME brings back the
- * other's. SHM_REFUSED may come instead of any of them, with a reason. */
+/* The handshake. The side that connects sends SHM_REQUEST; the other answers SHM_CHALLENGE with its
+ * proof; the first checks it and sends SHM_RESPONSE with its own and with descriptors; SHM_ACCEPT
+ * brings the other's. SHM_REJECT may come instead of any of them, with a reason. */
 typedef enum shm_kind {
-  SHM_HELLO = 1,
+  SHM_REQUEST = 1,
   SHM_CHALLENGE,
-  SHM_PROOF,
-  SHM_WELCOME,
-  SHM_REFUSED,
-  SHM_CAME, /* a segment, with its descriptor */
-  SHM_WENT,
-  SHM_BYE
+  SHM_RESPONSE,
+  SHM_ACCEPT,
+  SHM_REJECT,
+  SHM_SEGMENT_ADDED, /* a segment, with its descriptor */
+  SHM_SEGMENT_REMOVED,
+  SHM_CLOSE
 } shm_kind;
 
 typedef enum shm_reason {
@@ -89,7 +89,7 @@ typedef enum shm_reason {
 
 enum { SHM_NONCE = 32, SHM_PROBE = 16 };
 
-typedef struct shm_hello {
+typedef struct shm_handshake {
   char magic[8];
   uint32_t kind, reason;
   int32_t from, to, size;       /* ranks, and how many there are */
@@ -100,15 +100,15 @@ typedef struct shm_hello {
   uint8_t proof[TN_SHA256_SIZE];
   uint64_t probe_at; /* where `probe` lies in the sender's memory */
   uint8_t probe[SHM_PROBE];
-} shm_hello;
+} shm_handshake;
 #define SHM_MAGIC "TNSHM 1"
 
-/* Descriptors that come with SHM_PROOF and SHM_WELCOME, in this order. */
-enum { SHM_FD_BOARD, SHM_FD_BELL, SHM_FD_INBOX, SHM_NUM_FDS };
+/* Descriptors that come with SHM_RESPONSE and SHM_ACCEPT, in this order. */
+enum { SHM_FD_CONTROL, SHM_FD_DOORBELL, SHM_FD_INBOX, SHM_NUM_FDS };
 
-typedef struct shm_notice {
+typedef struct shm_segment_message {
   uint32_t kind, segment, generation, reserved;
   uint64_t bytes, address; /* in the sender's process */
-} shm_notice;
+} shm_segment_message;
 
 #endif

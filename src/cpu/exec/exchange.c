@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-enum { LANE_BYTES = 16 * CPU_BODY_LANES }; /* of the largest element */
-
 /* ---- a region as a reducer --------------------------------------------------------------------
  */
 
@@ -12,7 +10,7 @@ typedef struct region_reducer {
   const cpu_body *body;
   void *const *captures;
   size_t element;
-  char *lanes, *scratch; /* LANE_BYTES; what the body asks for */
+  char *lanes, *scratch; /* PLAN_LANE_BYTES; what the body asks for */
 } region_reducer;
 
 /* A body writes over its first operand, but not over its second. */
@@ -30,19 +28,15 @@ static void reduce_by_region(void *arg, const void *a, const void *b, void *out,
 
 static tn_status *exchange_by_region(const plan_exchange *x, const cpu_run_context *context,
                                      uint32_t tie, void *const *data) {
-  cpu_memory *memory;
-  tn_status *status = cpu_memory_create(LANE_BYTES + x->body->scratch + 1, &memory);
-  if (status) return status;
+  void *const *captures = data + (x->num_roots ? 3 : 2);
   region_reducer region = {.body = x->body,
-                           .captures = data + (x->num_roots ? 3 : 2),
+                           .captures = captures,
                            .element = x->reduce.element,
-                           .lanes = cpu_memory_data(memory)};
-  region.scratch = region.lanes + LANE_BYTES;
+                           .lanes = captures[x->num_captures]};
+  region.scratch = region.lanes + PLAN_LANE_BYTES;
   coll_reduce reduce = x->reduce;
   reduce.user = (tn_reducer){reduce_by_region, &region, TN_IN_ORDER};
-  status = cpu_party_exchange(context->party, x, context->place, tie, data, &reduce);
-  cpu_memory_unref(memory);
-  return status;
+  return cpu_party_exchange(context->party, x, context->place, tie, data, &reduce);
 }
 
 /* ---- the step ---------------------------------------------------------------------------------

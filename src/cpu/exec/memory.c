@@ -170,6 +170,11 @@ tn_status *cpu_account_create(cpu_account **out) {
   return NULL;
 }
 
+cpu_account *cpu_account_ref(cpu_account *account) {
+  if (account) atomic_fetch_add_explicit(&account->refs, 1, memory_order_relaxed);
+  return account;
+}
+
 void cpu_account_unref(cpu_account *account) {
   if (account && atomic_fetch_sub_explicit(&account->refs, 1, memory_order_acq_rel) == 1)
     tn_free(account);
@@ -184,6 +189,11 @@ static void raise_to(_Atomic(int64_t) *most, int64_t value) {
 void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by) {
   account->limit = bytes;
   account->by = by;
+}
+
+int64_t cpu_account_room(const cpu_account *account) {
+  if (!account || !account->limit) return INT64_MAX;
+  return account->limit - atomic_load(&account->reserved);
 }
 
 tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *what) {

@@ -134,6 +134,9 @@ tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned mode
   addresses where = {args, outputs, ids, at};
   at += aligned(p->temp_bytes);
   resolve(p, &p->main, &where, slots);
-  run r = {context, context->pool, modes, slots, at, aligned(p->scratch)};
+  cpu_run_context own = *context;
+  own.scratch = at;
+  own.scratch_stride = aligned(p->scratch);
+  run r = {&own, own.pool, modes, slots, own.scratch, own.scratch_stride};
   return run_block(&r, &p->main);
 }

@@ -32,25 +32,78 @@ tn_status *cpu_stream_create(const char *name, cpu_stream **out) {
   return NULL;
 }
 
+/* The stream whose own thread this is. */
+static _Thread_local cpu_stream *served;
+
+bool cpu_stream_is_here(const cpu_stream *stream) {
+  return stream && served == stream;
+}
+
+/* The next task, which there is, with the lock let go of while it runs. */
+static void run_next_task(cpu_stream *stream) {
+  task *next = stream->first;
+  stream->first = next->next;
+  if (!stream->first) stream->tail = &stream->first;
+  pthread_mutex_unlock(&stream->lock);
+  next->run(next->arg);
+  tn_free(next);
+  pthread_mutex_lock(&stream->lock);
+}
+
 /* The stream's own thread: tasks in order, while no caller is inside. */
-static void serve(void *arg) {
+static void serve_stream(void *arg) {
   cpu_stream *stream = arg;
+  served = stream;
   pthread_mutex_lock(&stream->lock);
   for (;;) {
     while ((!stream->first && !stream->ending) || stream->busy)
       pthread_cond_wait(&stream->wake, &stream->lock);
-    task *next = stream->first;
-    if (!next) break;
-    stream->first = next->next;
-    if (!stream->first) stream->tail = &stream->first;
+    if (!stream->first) break;
     stream->busy = true;
-    pthread_mutex_unlock(&stream->lock);
-    next->run(next->arg);
-    tn_free(next);
-    pthread_mutex_lock(&stream->lock);
+    run_next_task(stream);
     stream->busy = false;
   }
   pthread_mutex_unlock(&stream->lock);
+}
+
+/* A wait of the stream's own thread, in the task that it is at. */
+typedef struct stream_wait {
+  cpu_stream *stream;
+  bool over; /* under the stream's lock */
+} stream_wait;
+
+static void end_stream_wait(void *arg, const tn_status *error) {
+  stream_wait *wait = arg;
+  cpu_stream *stream = wait->stream;
+  (void)error; /* whoever waits looks for it */
+  pthread_mutex_lock(&stream->lock);
+  wait->over = true;
+  pthread_cond_broadcast(&stream->wake);
+  pthread_mutex_unlock(&stream->lock);
+}
+
+/* `busy` stays: nobody else comes in, since the task that waits is not over. */
+void cpu_stream_wait_for(cpu_event *event) {
+  cpu_stream *stream = served;
+  stream_wait wait = {.stream = stream};
+  if (!stream || cpu_event_is_ready(event)) {
+    cpu_event_wait(event);
+    return;
+  }
+  tn_status *status = cpu_event_on_ready(event, end_stream_wait, &wait);
+  bool told = !status; /* else, short of memory, what is queued by now has to do */
+  tn_status_destroy(status);
+  pthread_mutex_lock(&stream->lock);
+  while (!wait.over) {
+    if (stream->first)
+      run_next_task(stream);
+    else if (told)
+      pthread_cond_wait(&stream->wake, &stream->lock);
+    else
+      break;
+  }
+  pthread_mutex_unlock(&stream->lock);
+  cpu_event_wait(event);
 }
 
 void cpu_stream_destroy(cpu_stream *stream) {
@@ -72,7 +125,7 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
   tn_status *status = NULL;
   pthread_mutex_lock(&stream->lock);
   if (!stream->thread.started)
-    status = tn_thread_start(&stream->thread, stream->name, serve, stream);
+    status = tn_thread_start(&stream->thread, stream->name, serve_stream, stream);
   if (!status) {
     *stream->tail = item;
     stream->tail = &item->next;

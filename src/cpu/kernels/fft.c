@@ -321,6 +321,81 @@ static tn_status *check_fft(const cpu_fft_spec *spec, int64_t *lines) {
   return NULL;
 }
 
+/* ---- what the tables take ---------------------------------------------------------------------
+ */
+
+/* As make_line() and what it calls allocate it. */
+static int64_t chain_numbers(const fft_chain *chain) {
+  int64_t rest = 1, sum = 0;
+  for (int i = chain->count - 1; i >= 0; i--) {
+    int64_t radix = chain->pass[i].radix;
+    if (rest > 1) sum += 2 * rest * (radix - 1);
+    if (radix % 2) sum += 2 * radix;
+    rest *= radix;
+  }
+  return sum;
+}
+
+static int64_t smooth_numbers(int64_t n) {
+  int radix[FFT_MAX_PASSES];
+  fft_line line = {.n = n};
+  split(radix, factors(n, radix), &line);
+  return chain_numbers(&line.left) + chain_numbers(&line.right) + (line.left.n > 1 ? 2 * n : 0);
+}
+
+/* Bytes of the tables, and with what making them takes. */
+static cpu_fft_memory memory_of_line(int64_t n, int64_t number) {
+  int radix[FFT_MAX_PASSES];
+  const int64_t complex = (int64_t)sizeof(plain_complex), exact = (int64_t)sizeof(double);
+  if (n == 1 || factors(n, radix)) {
+    int64_t tables = smooth_numbers(n) * number;
+    return (cpu_fft_memory){tables, tables + n * complex};
+  }
+  int64_t m = convolution_length(2 * n - 1), inner = smooth_numbers(m);
+  fft_line line = {.n = m};
+  split(radix, factors(m, radix), &line);
+  int64_t tables = (inner + 2 * n + 2 * m) * number;
+  int64_t making = (n + 2 * m + plain_fft_work(&line)) * complex;
+  if (number < exact) making += inner * exact;
+  /* Roots are there before the rest is, of the convolution or of the chirp. */
+  return (cpu_fft_memory){tables, tables + cpu_max(making, m * complex) + 2 * n * complex};
+}
+
+static bool is_halved(const cpu_fft_spec *spec) {
+  bool complex = spec->kind == CPU_FFT_FORWARD || spec->kind == CPU_FFT_INVERSE;
+  return !complex && spec->length % 2 == 0;
+}
+
+static tn_status *check_length(const cpu_fft_spec *spec) {
+  int radix[FFT_MAX_PASSES];
+  int64_t n = is_halved(spec) ? spec->length / 2 : spec->length;
+  if (n <= (int64_t)1 << FFT_LARGEST_CHIRP_LOG2 || factors(n, radix)) return NULL;
+  return tn_error(TN_RESOURCE_EXHAUSTED,
+                  "a transform of length %lld, which has a prime factor above %d: the CPU takes at "
+                  "most 2^%d of those",
+                  (long long)spec->length, FFT_MAX_RADIX, FFT_LARGEST_CHIRP_LOG2);
+}
+
+tn_status *cpu_measure_fft(const cpu_fft_spec *spec, cpu_fft_memory *out) {
+  int64_t lines;
+  *out = (cpu_fft_memory){0, 0};
+  tn_status *status = check_fft(spec, &lines);
+  if (status || lines == 0) return status;
+  status = check_length(spec);
+  if (status) return status;
+  int64_t number = (int64_t)tn_type_size(spec->type);
+  if (!is_halved(spec)) {
+    *out = memory_of_line(spec->length, number);
+    return NULL;
+  }
+  *out = memory_of_line(spec->length / 2, number);
+  int64_t table = 2 * (spec->length / 2 + 1) * number;
+  int64_t making = out->kept + table + spec->length * (int64_t)sizeof(plain_complex);
+  out->kept += table;
+  out->making = cpu_max(out->making + table, making);
+  return NULL;
+}
+
 static tn_status *real_tables(const table_maker *t, fft_params *p) {
   roots r = {0};
   tn_status *status = make_roots(p->spec.length, &r);
@@ -385,6 +460,7 @@ tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *
                         cpu_kernel *out) {
   int64_t lines;
   tn_status *status = check_fft(spec, &lines);
+  if (!status && lines > 0) status = check_length(spec);
   if (status) return status;
   bool single = spec->type == TN_F32;
   fft_params p = {.spec = *spec, .scale = 1 / (double)spec->divisor};
@@ -392,8 +468,7 @@ tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *
   cpu_kernel kernel = {.run = plain_fft, .unit_cost = 1, .name = "fft of nothing"};
   if (lines > 0) {
     table_maker t = {arena, single};
-    bool complex = spec->kind == CPU_FFT_FORWARD || spec->kind == CPU_FFT_INVERSE;
-    p.halved = !complex && spec->length % 2 == 0;
+    p.halved = is_halved(spec);
     status = make_line(&t, p.halved ? spec->length / 2 : spec->length, &p.line);
     if (!status && p.halved) status = real_tables(&t, &p);
     if (status) return status;

@@ -8,7 +8,8 @@
 enum {
   FFT_MAX_RADIX = 61, /* a length with a larger prime factor is transformed as a convolution */
   FFT_MAX_PASSES = 30,
-  FFT_LARGEST_LOG2 = 26 /* of a line's length */
+  FFT_LARGEST_LOG2 = 26,      /* of a line's length, */
+  FFT_LARGEST_CHIRP_LOG2 = 24 /* of one with such a factor: making its tables takes seconds */
 };
 
 /* Tables hold numbers of the transform's own type. */

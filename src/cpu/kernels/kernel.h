@@ -400,6 +400,12 @@ typedef struct cpu_fft_spec {
   int64_t outer, length, inner; /* inner is 1 for real ones */
   int64_t divisor;
 } cpu_fft_spec;
+/* Bytes: of its tables, and the most that there are while they are made, those among them. */
+typedef struct cpu_fft_memory {
+  int64_t kept, making;
+} cpu_fft_memory;
+/* Known before anything is made, and the same errors. */
+tn_status *cpu_measure_fft(const cpu_fft_spec *spec, cpu_fft_memory *out) TN_MUST_USE;
 tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *spec,
                         cpu_kernel *out) TN_MUST_USE;
 

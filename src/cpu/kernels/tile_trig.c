@@ -1,5 +1,6 @@
 /* Exact reduction of large arguments by pi/2 (Payne and Hanek): x * 2/pi is formed in integers from
  * the bits of 2/pi that can still matter, so nothing is lost however large x is. */
+#include "base/assert.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/tile.h"
 #include <math.h>
@@ -21,6 +22,7 @@ static const uint64_t two_over_pi[20] = {
 static uint64_t bits_from(int at) {
   int word = at >= 0 ? at / 64 : (at - 63) / 64;
   int shift = at - word * 64;
+  TN_ASSERT(shift >= 0 && shift < 64);
   uint64_t high = word >= 0 && word < 20 ? two_over_pi[word] : 0;
   uint64_t low = word + 1 >= 0 && word + 1 < 20 ? two_over_pi[word + 1] : 0;
   return shift == 0 ? high : (high << shift) | (low >> (64 - shift));

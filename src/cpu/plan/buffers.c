@@ -29,11 +29,23 @@ tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const i
   return NULL;
 }
 
+tn_status *builder_reserve(builder *b, size_t bytes, const char *what) {
+  tn_status *status = cpu_account_reserve(b->p->account, bytes, what);
+  if (!status) b->p->reserved += bytes;
+  return status;
+}
+
+void builder_give_back(builder *b, size_t bytes) {
+  cpu_account_give_back(b->p->account, bytes);
+  b->p->reserved -= bytes;
+}
+
 tn_status *builder_constant(builder *b, const void *data, size_t size, const ir_type *type,
                             uint32_t *out) {
-  void *copy = tn_arena_copy(&b->p->arena, data, size);
-  if (!copy) return tn_error_no_memory("a constant");
-  tn_status *status = builder_buffer(b, PLAN_CONST, size, type, out);
+  tn_status *status = builder_reserve(b, size, "a constant");
+  void *copy = status ? NULL : tn_arena_copy(&b->p->arena, data, size);
+  if (!status && !copy) status = tn_error_no_memory("a constant");
+  if (!status) status = builder_buffer(b, PLAN_CONST, size, type, out);
   if (status) return status;
   b->p->buffers[*out].data = copy;
   b->p->const_bytes += size;

@@ -48,6 +48,11 @@ bool builder_is_control(const ir_op *op);
 
 tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const ir_type *type,
                           uint32_t *out) TN_MUST_USE;
+/* Room for what the plan keeps or needs while it is made, against the account of its settings.
+ * RESOURCE_EXHAUSTED beyond the limit, before anything is allocated. The plan gives it back when it
+ * ends, unless that was done before. */
+tn_status *builder_reserve(builder *b, size_t bytes, const char *what) TN_MUST_USE;
+void builder_give_back(builder *b, size_t bytes);
 tn_status *builder_constant(builder *b, const void *data, size_t size, const ir_type *type,
                             uint32_t *out) TN_MUST_USE;
 void builder_extend(builder *b, uint32_t buffer, int64_t position);
@@ -123,6 +128,8 @@ typedef tn_status *plan_rule(builder *b, ir_op *op);
 
 plan_rule plan_elementwise, plan_constant, plan_iota, plan_alias, plan_barrier, plan_token,
     plan_dimension_size, plan_context_id; /* rules_basic.c */
+/* Of the ops of plan_alias: its result is not the operand's bytes, but other ones. */
+bool plan_repacks(const ir_op *op);
 plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concatenate, plan_pad,
     plan_dynamic_slice, plan_dynamic_update_slice;      /* rules_move.c */
 plan_rule plan_dot_general, plan_dot, plan_convolution; /* rules_dot.c */

@@ -42,8 +42,12 @@ typedef struct plan_exchanges {
   size_t cap_groups, cap_capsules, cap_ties;
 } plan_exchanges;
 
-/* One step. data: output, input, the roots where they are not known before, captures of `body`. The
- * devices of a group do it together; a device in no group gets zeros. */
+/* Bytes of as many of the largest element as a body takes at once. */
+enum { PLAN_LANE_BYTES = 16 * CPU_BODY_LANES };
+
+/* One step. data: output, input, the roots where they are not known before, captures of `body`, and
+ * its workspace: PLAN_LANE_BYTES for its results, then what the body itself asks for. The devices
+ * of a group do it together; a device in no group gets zeros. */
 typedef struct plan_exchange {
   cpu_call base;
   uint32_t number;      /* among the program's, from 1 */
@@ -57,7 +61,8 @@ typedef struct plan_exchange {
   coll_kind kind;
   coll_reduce reduce;
   const cpu_body *body; /* of TN_USER; else NULL */
-  size_t elements;      /* in a block (coll/capsule/collective.h) */
+  size_t num_captures;
+  size_t elements; /* in a block (coll/capsule/collective.h) */
   size_t bytes, result_bytes;
 } plan_exchange;
 

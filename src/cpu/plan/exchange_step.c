@@ -160,6 +160,9 @@ static tn_status *tie_all(tying *t) {
   uint32_t devices = t->all->devices;
   const ir_attr *groups = ir_op_attr(t->op, PASS_GROUPS);
   t->roots = most_roots(t, groups);
+  if (t->roots > MOST_JOINED)
+    return builder_refuse(t->b, t->op, TN_UNIMPLEMENTED,
+                          "joins %u devices; this device joins at most %d", t->roots, MOST_JOINED);
   size_t num_ties;
   if (!tn_size_mul(devices, t->roots, &num_ties)) return no_memory();
   t->ties = tn_arena_alloc_array(arena, num_ties, sizeof *t->ties);
@@ -204,10 +207,12 @@ static tn_status *make(tying *t, uint32_t dst, uint32_t src, plan_exchange **out
                                   .element = tn_type_size(spec->type),
                                   .op = spec->reduces ? spec->reduction : TN_SUM},
                        .body = user ? spec->region.body : NULL,
+                       .num_captures = user ? spec->region.num_captures : 0,
                        .elements = spec->elements,
                        .bytes = t->b->p->buffers[src].size,
                        .result_bytes = t->b->p->buffers[dst].size};
   x->base.is_exchange = true;
+  if (user) x->base.workspace = PLAN_LANE_BYTES + x->body->scratch;
   *out = x;
   return builder_own_call(t->b, &x->base);
 }
@@ -221,16 +226,18 @@ tn_status *plan_exchange_step(builder *b, const ir_op *op, const exchange_spec *
   status = tie_all(&t);
   if (!status) status = make(&t, dst, src, &x);
   if (status) return tn_status_prefix(status, "planning %s", hlo_op(op->opcode)->name);
-  size_t captures = x->body ? spec->region.num_captures : 0, count = 2;
-  uint32_t *data = tn_alloc_array(captures + 3, sizeof *data);
+  size_t count = 2;
+  uint32_t *data = tn_alloc_array(x->num_captures + 4, sizeof *data);
   if (!data) return no_memory();
   data[0] = dst;
   data[1] = src;
   if (spec->has_root) data[count++] = spec->roots;
-  for (size_t i = 0; i < captures; i++) data[count++] = spec->region.captures[i];
+  for (size_t i = 0; i < x->num_captures; i++) data[count++] = spec->region.captures[i];
+  if (x->base.workspace)
+    status = builder_buffer(b, PLAN_TEMP, x->base.workspace, NULL, &data[count++]);
   plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = &x->base};
   b->p->cost += (5000 + (double)x->result_bytes / 2) * b->turns;
-  status = builder_step(b, &step, data, count);
+  if (!status) status = builder_step(b, &step, data, count);
   tn_free(data);
   return status;
 }

@@ -51,6 +51,21 @@ static tn_status *make_main(builder *b, ir_block *block) {
   return status;
 }
 
+/* Whatever a rule makes besides what it reserves cannot be more than there is room for. */
+static void begin_counting(builder *b) {
+  int64_t room = cpu_account_room(b->settings->account);
+  if (room < INT64_MAX) b->p->arena.limit = room > 0 ? (size_t)room : 1;
+  b->p->account = cpu_account_ref(b->settings->account);
+}
+
+/* Steps, lists and texts. */
+static tn_status *count_rest(builder *b) {
+  const plan *p = b->p;
+  return p->arena.used > p->reserved
+             ? builder_reserve(b, p->arena.used - p->reserved, "a program's plan")
+             : NULL;
+}
+
 tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const *args,
                        size_t num_args, const plan_settings *settings, plan **out) {
   *out = NULL;
@@ -59,10 +74,12 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   p->num_args = num_args;
   p->num_outputs = block->last->num_operands;
   builder b = {.module = module, .p = p, .settings = settings, .block = &p->main, .turns = 1};
+  begin_counting(&b);
   tn_status *status = builder_number(&b, block, args, num_args);
   if (!status) status = make_args(&b, args, num_args);
   if (!status) status = make_main(&b, block);
   if (!status) status = builder_place_temps(&b);
+  if (!status) status = count_rest(&b);
   tn_free(b.values);
   tn_free(b.busy);
   if (status) {
@@ -87,6 +104,8 @@ void plan_destroy(plan *p) {
   for (size_t i = 0; i < p->num_calls; i++) p->calls[i]->destroy(p->calls[i]);
   tn_free(p->calls);
   plan_exchanges_destroy(p->exchanges);
+  cpu_account_give_back(p->account, p->reserved);
+  cpu_account_unref(p->account);
   builder_free_steps(&p->main);
   tn_free(p->buffers);
   tn_arena_free(&p->arena);

@@ -78,7 +78,9 @@ typedef struct plan {
   cpu_call **calls;                 /* of its steps; regions planned on their own have none */
   struct plan_exchanges *exchanges; /* NULL: none (exchange.h) */
   size_t num_calls, call_capacity;
-  double cost; /* rough nanoseconds of a run; loops count a guess of turns */
+  double cost;          /* rough nanoseconds of a run; loops count a guess of turns */
+  cpu_account *account; /* what it takes counts there, as long as it lives; NULL: nowhere */
+  size_t reserved;
 } plan;
 
 typedef struct plan_settings {
@@ -87,6 +89,7 @@ typedef struct plan_settings {
   const cpu_call_provider *calls;     /* NULL: none */
   const cpu_provider_list *providers; /* NULL: none */
   cpu_report *report;                 /* NULL: nobody asks */
+  cpu_account *account;               /* whose limit plans count for; NULL: there is none */
 } plan_settings;
 
 /* Plans a function's or region's only block. `args` are the values that the plan's arguments stand

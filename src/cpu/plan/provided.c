@@ -61,16 +61,18 @@ static void report(const builder *b, const ir_op *op, const choice *c) {
 }
 
 static tn_status *add_step(builder *b, ir_op *op, cpu_call *call) {
-  uint32_t data[3];
+  uint32_t data[4], num_data = 3;
   double cost = cpu_provider_cost(call);
   tn_status *status = builder_own_call(b, call);
   if (!status) status = builder_dense(b, op->operands[0], &data[0]);
   if (!status) status = builder_dense(b, op->operands[1], &data[1]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[2]);
+  if (!status && call->workspace)
+    status = builder_buffer(b, PLAN_TEMP, call->workspace, NULL, &data[num_data++]);
   if (status) return status;
   plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = call};
   b->p->cost += cost * b->turns;
-  return builder_step(b, &step, data, 3);
+  return builder_step(b, &step, data, num_data);
 }
 
 tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec, bool *done) {

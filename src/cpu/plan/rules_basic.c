@@ -336,6 +336,11 @@ static tn_status *plan_repack(builder *b, ir_op *op) {
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 2);
 }
 
+bool plan_repacks(const ir_op *op) {
+  tn_type in = op->operands[0]->type->element, out = op->results[0].type->element;
+  return in != out && (tn_type_bits(in) < 8 || tn_type_bits(out) < 8);
+}
+
 /* reshape, bitcast_convert: row-major memory stays as it is. */
 tn_status *plan_alias(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 1, 1);
@@ -349,9 +354,7 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   if (op->opcode == HLO_BITCAST_CONVERT ? !bitcast_fits(in, out)
                                         : plan_elements(in) != plan_elements(out))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
-  if (in->element != out->element &&
-      (tn_type_bits(in->element) < 8 || tn_type_bits(out->element) < 8))
-    return plan_repack(b, op);
+  if (plan_repacks(op)) return plan_repack(b, op);
   if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
     uint32_t filled; /* an element of the result is not one of the operand: write it out */
     status = builder_dense(b, from, &filled);

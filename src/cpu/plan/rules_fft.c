@@ -102,7 +102,13 @@ static tn_status *transform(builder *b, const ir_op *op, const fft_op *f, const 
   for (uint32_t d = 0; d < axis; d++) spec.outer *= type->dims[d];
   for (uint32_t d = axis + 1; d < type->rank; d++) spec.inner *= type->dims[d];
   cpu_kernel kernel;
-  tn_status *status = cpu_make_fft(&b->p->arena, b->settings->target, &spec, &kernel);
+  cpu_fft_memory memory;
+  tn_status *status = cpu_measure_fft(&spec, &memory);
+  if (!status) status = builder_reserve(b, (size_t)memory.making, "a transform's tables");
+  if (!status) {
+    status = cpu_make_fft(&b->p->arena, b->settings->target, &spec, &kernel);
+    builder_give_back(b, (size_t)(memory.making - memory.kept));
+  }
   if (status) {
     char place[256];
     ir_op_place(b->module, op, place, sizeof place);

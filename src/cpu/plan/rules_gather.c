@@ -1,5 +1,6 @@
 /* gather and scatter. Their shape rules are checked here, so that a kernel never meets an index
  * outside its arrays but those that StableHLO defines away (clamped, or skipped). */
+#include "cpu/kernels/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -106,7 +107,7 @@ static bool slices_fit(const indexing *x) {
 
 static tn_status *check_indexing(const builder *b, const ir_op *op, const indexing *x,
                                  tn_type index_type) {
-  if (index_type < TN_S8 || index_type > TN_U64)
+  if (!cpu_index_type_ok(index_type))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "its indices are %s, not integers",
                           tn_type_name(index_type));
   if (!indices_fit(x))

@@ -1,4 +1,5 @@
 /* Ops that move elements: broadcast, transpose, slices, reverse, concatenate, pad. */
+#include "cpu/kernels/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -273,8 +274,7 @@ static tn_status *window_starts(builder *b, const ir_op *op, uint32_t first, cpu
   tn_status *status = NULL;
   for (uint32_t d = 0; d < whole->rank && !status; d++) {
     const ir_type *type = op->operands[first + d]->type;
-    if (type->rank != 0 || type->element != spec->index_type || type->element < TN_S8 ||
-        type->element > TN_U64)
+    if (type->rank != 0 || type->element != spec->index_type || !cpu_index_type_ok(type->element))
       return builder_refuse(b, op, TN_INVALID_ARGUMENT, "start index %u is no integer scalar", d);
     status = builder_dense(b, op->operands[first + d], &data[d]);
   }

@@ -141,6 +141,7 @@ tn_status *builder_own_call(builder *b, cpu_call *call) {
     return tn_error_no_memory("a plan");
   }
   p->calls[p->num_calls++] = call;
+  if (call->scratch > p->scratch) p->scratch = call->scratch;
   return NULL;
 }
 
@@ -152,13 +153,22 @@ bool builder_is_in_body(const ir_op *op) {
   return false;
 }
 
+/* Who is short of memory says where, which only the op knows; that of a region may have. */
+static tn_status *name_op(const builder *b, const ir_op *op, tn_status *status) {
+  char place[256];
+  if (tn_status_code(status) != TN_RESOURCE_EXHAUSTED) return status;
+  ir_op_place(b->module, op, place, sizeof place);
+  if (strstr(tn_status_message(status), place)) return status;
+  return tn_status_prefix(status, "%s: %s", place, hlo_op(op->opcode)->name);
+}
+
 tn_status *builder_op(builder *b, ir_op *op) {
   b->position++;
   plan_rule *rule = op->opcode == HLO_CUSTOM_CALL ? named_call(op) : NULL;
   if (!rule) rule = rules[op->opcode];
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
-  if (rule) return rule(b, op);
-  return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
+  if (!rule) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
+  return name_op(b, op, rule(b, op));
 }
 
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
@@ -180,7 +190,9 @@ void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targ
       value_info *info = builder_value(b, value);
       if (info->target != PLAN_NONE) break;
       info->target = targets[i];
-      if (rules[value->def->opcode] != plan_alias || value->def->num_operands != 1) break;
+      if (rules[value->def->opcode] != plan_alias || value->def->num_operands != 1 ||
+          plan_repacks(value->def))
+        break;
       value = value->def->operands[0];
     }
   }

@@ -190,12 +190,19 @@ static tn_status *run_law(const trial *t) {
 
 /* False: it failed, or wrote outside the result. */
 static bool run_call(trial *t, cpu_call *call) {
-  static const cpu_run_context alone = {0};
   size_t size = tn_type_size(t->out) * (size_t)t->counts[2];
   memset(t->data[2] - GUARD, GUARD_BYTE, size + 2 * GUARD);
-  tn_status *status = call->run(call, &alone, (void *const[]){t->data[0], t->data[1], t->data[2]});
-  bool ran = !status;
-  tn_status_destroy(status);
+  char *workspace = call->workspace ? tn_alloc_aligned(call->workspace, 64) : NULL;
+  cpu_run_context alone = {.scratch = call->scratch ? tn_alloc_aligned(call->scratch, 64) : NULL};
+  bool ran = (workspace || !call->workspace) && (alone.scratch || !call->scratch);
+  if (ran) {
+    tn_status *status =
+        call->run(call, &alone, (void *const[]){t->data[0], t->data[1], t->data[2], workspace});
+    ran = !status;
+    tn_status_destroy(status);
+  }
+  tn_free_aligned(workspace);
+  tn_free_aligned(alone.scratch);
   return ran ? guards_hold(t) : complain(t, "failed");
 }
 

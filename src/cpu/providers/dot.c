@@ -24,6 +24,7 @@ typedef struct provided_dot {
 
 typedef struct job {
   const provided_dot *dot;
+  const cpu_run_context *context;
   void *const *data;
   atomic_int failed;
 } job;
@@ -43,16 +44,8 @@ static void run_units(job *j, int64_t begin, int64_t end, void *scratch) {
 }
 
 static void run_piece(void *arg, int64_t begin, int64_t end, int slot) {
-  enum { SHORT_OF_MEMORY = -1 };
   job *j = arg;
-  (void)slot;
-  size_t size = j->dot->plan.scratch;
-  void *scratch = size ? tn_alloc_aligned(size, 64) : NULL;
-  if (size && !scratch)
-    atomic_store(&j->failed, SHORT_OF_MEMORY);
-  else
-    run_units(j, begin, end, scratch);
-  tn_free_aligned(scratch);
+  run_units(j, begin, end, j->dot->base.scratch ? cpu_run_context_scratch(j->context, slot) : NULL);
 }
 
 double cpu_provider_cost(const cpu_call *call) {
@@ -65,7 +58,7 @@ enum { PIECE_NS = 50000 };
 
 static tn_status *run_parts(const provided_dot *d, const cpu_run_context *context,
                             void *const *data) {
-  job j = {.dot = d, .data = data};
+  job j = {.dot = d, .context = context, .data = data};
   double cost = d->plan.part_ns > 1 ? d->plan.part_ns : 1;
   int64_t grain = cost >= PIECE_NS ? 1 : (int64_t)(PIECE_NS / cost);
   if (!context->pool || d->units <= grain)
@@ -95,21 +88,12 @@ static void narrow_piece(void *arg, int64_t begin, int64_t end, int slot) {
 
 static tn_status *run_narrow(const provided_dot *d, const cpu_run_context *context,
                              void *const *data) {
-  cpu_memory *wide;
-  int64_t bytes = d->matrices * d->result_bytes;
-  tn_status *status =
-      cpu_account_reserve(context->account, (size_t)bytes, "a program's temporaries");
-  if (!status && (status = cpu_memory_create((size_t)bytes, &wide)))
-    cpu_account_give_back(context->account, (size_t)bytes);
-  if (status) return status;
-  float *sums = cpu_memory_data(wide);
-  status = run_parts(d, context, (void *const[]){data[0], data[1], sums});
-  narrowing n = {d, sums, data[2], bytes / (int64_t)sizeof *sums};
+  float *sums = data[3];
+  tn_status *status = run_parts(d, context, (void *const[]){data[0], data[1], sums});
+  narrowing n = {d, sums, data[2], (int64_t)(d->base.workspace / sizeof *sums)};
   int64_t units = (n.count + NARROW_BLOCK - 1) / NARROW_BLOCK;
   if (!status && context->pool) cpu_pool_run(context->pool, units, 4, narrow_piece, &n);
   if (!status && !context->pool) narrow_piece(&n, 0, units, 0);
-  cpu_memory_unref(wide);
-  cpu_account_give_back(context->account, (size_t)bytes);
   return status;
 }
 
@@ -171,6 +155,9 @@ static bool ask(const cpu_provider *p, const cpu_dot_spec *spec, const dot_matri
   return *verdict->reason ? false : no(verdict, "it does not say why");
 }
 
+/* No array is larger; the sum of what threads want must fit. */
+#define MOST_SCRATCH ((size_t)1 << 47)
+
 static bool prepare(provided_dot *d, const Tenon_Dot *dot, Tenon_Verdict *verdict) {
   char error[sizeof verdict->reason - 16] = "";
   Tenon_Op op = {.struct_size = sizeof op, .kind = TENON_OP_DOT, .what = dot};
@@ -184,6 +171,11 @@ static bool prepare(provided_dot *d, const Tenon_Dot *dot, Tenon_Verdict *verdic
   }
   if (d->plan.parts < 1 || __builtin_mul_overflow(d->plan.parts, d->matrices, &d->units))
     return no(verdict, "preparing it: it asks for %lld parts", (long long)d->plan.parts);
+  if (d->plan.scratch > MOST_SCRATCH)
+    return no(verdict, "preparing it: it asks for %zu bytes a part, more than %zu", d->plan.scratch,
+              MOST_SCRATCH);
+  d->base.scratch = d->plan.scratch;
+  if (d->narrow) d->base.workspace = (size_t)(d->matrices * d->result_bytes);
   return true;
 }
 

@@ -1,4 +1,5 @@
 /* The option `providers`: which are named, opening them. */
+#include "base/assert.h"
 #include "base/config.h"
 #include "base/isa.h"
 #include "base/module.h"
@@ -190,6 +191,7 @@ static tn_status *check_trust(const cpu_provider_list *list) {
   tn_text text = {0};
   for (size_t i = 0; i < list->count; i++) {
     const cpu_provider *p = list->items[i];
+    TN_ASSERT(p);
     if (!p->mistrust) {
       tn_text_free(&text);
       return NULL;

@@ -41,8 +41,9 @@ const char *cpu_provider_refused(const cpu_provider *provider, tn_type operand,
 /* The types by the index of `refused`. */
 tn_type cpu_provider_type(int index);
 
-/* A dot as a call, whose data are lhs, rhs, result. Where it does not take the dot, `*out` is NULL
- * and the verdict says why. The spec is one that cpu_make_dot() takes. */
+/* A dot as a call, whose data are lhs, rhs, result, and its workspace where it has one. Where it
+ * does not take the dot, `*out` is NULL and the verdict says why. The spec is one that
+ * cpu_make_dot() takes. */
 tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *spec,
                             Tenon_Verdict *verdict, cpu_call **out) TN_MUST_USE;
 /* Rough nanoseconds of such a call on one thread. */

@@ -5,7 +5,7 @@
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-static void encode(const unsigned char *in, size_t size, char *out) {
+static void base64_encode(const unsigned char *in, size_t size, char *out) {
   for (size_t i = 0; i < size; i += 3, out += 4) {
     size_t left = size - i;
     uint32_t bits = (uint32_t)in[i] << 16;
@@ -26,7 +26,7 @@ json_t *etcd_encode(const char *before, const void *bytes, size_t size) {
   if (whole && text) {
     memcpy(whole, before, ahead);
     if (size) memcpy(whole + ahead, bytes, size);
-    encode(whole, ahead + size, text);
+    base64_encode(whole, ahead + size, text);
     string = json_stringn_nocheck(text, length);
   }
   free(whole);

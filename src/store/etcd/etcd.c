@@ -16,7 +16,7 @@ static json_t *key_of(const etcd *e, const char *key, size_t size) {
   return etcd_encode(e->prefix, key, size);
 }
 
-static tn_status *check(const etcd *e, size_t key_size, size_t value_size) {
+static tn_status *etcd_check(const etcd *e, size_t key_size, size_t value_size) {
   if (key_size > ETCD_MAX_KEY)
     return etcd_error(TN_INVALID_ARGUMENT, "a key of %zu bytes: at most %d", key_size,
                       ETCD_MAX_KEY);
@@ -45,8 +45,8 @@ static tn_status *answer_with(const etcd *e, const json_t *kv, tn_answer *answer
 }
 
 /* NOT_FOUND leaves in `*revision` when that was. */
-static tn_status *range(etcd *e, const char *key, size_t key_size, int64_t deadline,
-                        tn_answer *answer, int64_t *revision) {
+static tn_status *etcd_range(etcd *e, const char *key, size_t key_size, int64_t deadline,
+                             tn_answer *answer, int64_t *revision) {
   json_t *reply = NULL;
   tn_status *status = etcd_ask(e, "kv/range", json_pack("{s:o}", "key", key_of(e, key, key_size)),
                                deadline, &reply);
@@ -66,8 +66,8 @@ static tn_status *range(etcd *e, const char *key, size_t key_size, int64_t deadl
 static tn_status *etcd_try_get(void *arg, const char *key, size_t key_size, tn_answer *answer) {
   etcd *e = arg;
   int64_t revision;
-  tn_status *status = check(e, key_size, 0);
-  return status ? status : range(e, key, key_size, etcd_now() + e->timeout, answer, &revision);
+  tn_status *status = etcd_check(e, key_size, 0);
+  return status ? status : etcd_range(e, key, key_size, etcd_now() + e->timeout, answer, &revision);
 }
 
 typedef struct watching {
@@ -97,8 +97,8 @@ static bool on_line(void *arg, const json_t *line, tn_status **status) {
 }
 
 /* Until the key changes after a revision; `*found` says so. */
-static tn_status *watch(etcd *e, const char *key, size_t key_size, int64_t revision,
-                        int64_t deadline, tn_answer *answer, bool *found) {
+static tn_status *etcd_watch(etcd *e, const char *key, size_t key_size, int64_t revision,
+                             int64_t deadline, tn_answer *answer, bool *found) {
   watching w = {e, answer, false};
   char from[24];
   bool begun = false;
@@ -110,16 +110,16 @@ static tn_status *watch(etcd *e, const char *key, size_t key_size, int64_t revis
   return status;
 }
 
-static int64_t earlier(int64_t a, int64_t b) {
+static int64_t earlier_of(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
-static void rest(void) {
+static void etcd_pause(void) {
   struct timespec pause = {0, 20 * ETCD_MS};
   nanosleep(&pause, NULL);
 }
 
-static tn_status *late(size_t key_size, int64_t nanoseconds) {
+static tn_status *error_late(size_t key_size, int64_t nanoseconds) {
   return etcd_error(TN_DEADLINE_EXCEEDED,
                     "nobody put a value for a key of %zu bytes within %" PRId64 " ms", key_size,
                     nanoseconds / 1000000);
@@ -133,20 +133,21 @@ static tn_status *etcd_get(void *arg, const char *key, size_t key_size, int64_t 
   int64_t deadline = start + (nanoseconds < 0 ? 0 : nanoseconds > most ? most : nanoseconds);
   int64_t until = deadline > start + ask_for ? deadline : start + ask_for;
   for (;;) {
-    tn_status *status = check(e, key_size, 0);
-    until = earlier(until, etcd_now() + e->timeout);
-    if (!status) status = range(e, key, key_size, until, answer, &revision);
+    tn_status *status = etcd_check(e, key_size, 0);
+    until = earlier_of(until, etcd_now() + e->timeout);
+    if (!status) status = etcd_range(e, key, key_size, until, answer, &revision);
     if (tn_status_code(status) != TN_NOT_FOUND) return status;
     tn_status_destroy(status);
     int64_t now = etcd_now();
     bool found = false;
-    if (deadline - now < ETCD_MS) return late(key_size, nanoseconds);
-    status = watch(e, key, key_size, revision, earlier(deadline, now + watch_for), answer, &found);
+    if (deadline - now < ETCD_MS) return error_late(key_size, nanoseconds);
+    status = etcd_watch(e, key, key_size, revision, earlier_of(deadline, now + watch_for), answer,
+                        &found);
     if (found) return status;
     if (status && tn_status_code(status) != TN_UNAVAILABLE) return status;
     bool over = deadline - etcd_now() < 25 * ETCD_MS; /* too little to ask once more */
-    if (over) return status ? status : late(key_size, nanoseconds);
-    if (status) rest();
+    if (over) return status ? status : error_late(key_size, nanoseconds);
+    if (status) etcd_pause();
     tn_status_destroy(status);
     until = deadline;
   }
@@ -158,7 +159,7 @@ static tn_status *etcd_put(void *arg, const char *key, size_t key_size, const ch
                            size_t value_size) {
   etcd *e = arg;
   json_t *reply = NULL;
-  tn_status *status = check(e, key_size, value_size);
+  tn_status *status = etcd_check(e, key_size, value_size);
   if (status) return status;
   json_t *body = json_pack("{s:o, s:o, s:s}", "key", key_of(e, key, key_size), "value",
                            etcd_encode("", value, value_size), "lease", e->lease);
@@ -167,12 +168,12 @@ static tn_status *etcd_put(void *arg, const char *key, size_t key_size, const ch
   if (tn_status_code(status) != TN_NOT_FOUND) return status;
   tn_status_destroy(status); /* "requested lease not found" */
   atomic_store(&e->lease_ended, true);
-  return check(e, key_size, value_size);
+  return etcd_check(e, key_size, value_size);
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static void release(void *arg) {
+static void etcd_release(void *arg) {
   etcd *e = arg;
   etcd_leave_lease(e);
   for (size_t i = 0; i < e->num_idle; i++) curl_easy_cleanup(e->idle[i]);
@@ -184,7 +185,7 @@ static void release(void *arg) {
 }
 
 /* One after the other into `*at`, each with its NUL. */
-static const char *keep(char **at, const char *text) {
+static const char *keep_text(char **at, const char *text) {
   if (!text) return NULL;
   char *copy = *at;
   *at = stpcpy(copy, text) + 1;
@@ -232,17 +233,17 @@ static tn_status *take_options(etcd *e, const tn_etcd_options *o) {
   e->text = malloc(room_for(o));
   if (!e->text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   char *at = e->text;
-  e->prefix = keep(&at, o->prefix ? o->prefix : "");
-  e->user = keep(&at, o->user);
-  e->password = keep(&at, o->password);
-  e->ca_file = keep(&at, o->ca_file);
-  e->cert_file = keep(&at, o->cert_file);
-  e->key_file = keep(&at, o->key_file);
+  e->prefix = keep_text(&at, o->prefix ? o->prefix : "");
+  e->user = keep_text(&at, o->user);
+  e->password = keep_text(&at, o->password);
+  e->ca_file = keep_text(&at, o->ca_file);
+  e->cert_file = keep_text(&at, o->cert_file);
+  e->key_file = keep_text(&at, o->key_file);
   if (strlen(e->prefix) > ETCD_MAX_KEY)
     return etcd_error(TN_INVALID_ARGUMENT, "tn_etcd_options: a prefix of more than %d bytes",
                       ETCD_MAX_KEY);
   char *list = at;
-  keep(&at, o->endpoints ? o->endpoints : "");
+  keep_text(&at, o->endpoints ? o->endpoints : "");
   return take_endpoints(e, list);
 }
 
@@ -250,7 +251,7 @@ static void start_curl(void) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
 }
 
-static etcd *make(void) {
+static etcd *etcd_make(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, start_curl);
   etcd *e = calloc(1, sizeof *e);
@@ -267,15 +268,15 @@ static etcd *make(void) {
 TN_API store_module_open tenon_open_etcd_1;
 tn_status *tenon_open_etcd_1(const void *options, tn_store_calls *calls,
                              char name[STORE_MODULE_NAME]) {
-  etcd *e = make();
+  etcd *e = etcd_make();
   if (!e) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   tn_status *status = take_options(e, options);
   if (!status) status = etcd_take_lease(e);
   if (status) {
-    release(e);
+    etcd_release(e);
     return status;
   }
-  *calls = (tn_store_calls){sizeof *calls, etcd_get, etcd_try_get, etcd_put, release, e};
+  *calls = (tn_store_calls){sizeof *calls, etcd_get, etcd_try_get, etcd_put, etcd_release, e};
   snprintf(name, STORE_MODULE_NAME, "in etcd at %.200s, prefix %.200s", e->endpoints[0],
            *e->prefix ? e->prefix : "\"\"");
   return NULL;

@@ -138,7 +138,7 @@ static void set_up(CURL *curl, exchange *x, const char *url, const char *body, l
 }
 
 /* What an answer other than 200 says. */
-static tn_status *refusal(const exchange *x, long http) {
+static tn_status *error_of_reply(const exchange *x, long http) {
   json_t *reply = x->size ? json_loadb(x->data, x->size, 0, NULL) : NULL;
   int64_t code = etcd_number(reply, "code");
   const char *message = json_string_value(json_object_get(reply, "message"));
@@ -155,7 +155,7 @@ static tn_status *refusal(const exchange *x, long http) {
 }
 
 /* `result` is curl's; a deadline that comes while lines are read is none of its errors. */
-static tn_status *outcome(exchange *x, CURL *curl, CURLcode result, const char *why) {
+static tn_status *error_of_transfer(exchange *x, CURL *curl, CURLcode result, const char *why) {
   long http = 0;
   curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &http);
   if (x->status) return x->status;
@@ -169,11 +169,12 @@ static tn_status *outcome(exchange *x, CURL *curl, CURLcode result, const char *
     return etcd_error(tls ? TN_UNAUTHENTICATED : TN_UNAVAILABLE, "%s: %s", x->endpoint,
                       *why ? why : curl_easy_strerror(result));
   }
-  if (http != 200) return refusal(x, http);
+  if (http != 200) return error_of_reply(x, http);
   return x->line ? etcd_error(TN_UNAVAILABLE, "%s: the answer ended early", x->endpoint) : NULL;
 }
 
-static tn_status *perform(exchange *x, const char *path, const char *body, int64_t deadline) {
+static tn_status *transfer_perform(exchange *x, const char *path, const char *body,
+                                   int64_t deadline) {
   char url[1100], why[CURL_ERROR_SIZE] = "";
   int64_t left = deadline - etcd_now();
   long milliseconds = left > 3600000 * ETCD_MS ? 3600000 : (long)(left / ETCD_MS);
@@ -188,7 +189,7 @@ static tn_status *perform(exchange *x, const char *path, const char *body, int64
   set_up(curl, x, url, body, milliseconds > 0 ? milliseconds : 1, why);
   curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
   CURLcode result = curl_easy_perform(curl);
-  tn_status *status = outcome(x, curl, result, why);
+  tn_status *status = error_of_transfer(x, curl, result, why);
   curl_slist_free_all(headers);
   give_connection(x->e, curl, result == CURLE_OK);
   return status;
@@ -199,7 +200,7 @@ static tn_status *perform(exchange *x, const char *path, const char *body, int64
 static tn_status *ask_once(etcd *e, const char *endpoint, const char *path, const char *body,
                            int64_t deadline, json_t **reply) {
   exchange x = {.e = e, .endpoint = endpoint};
-  tn_status *status = perform(&x, path, body, deadline);
+  tn_status *status = transfer_perform(&x, path, body, deadline);
   if (!status) {
     *reply = x.size ? json_loadb(x.data, x.size, 0, NULL) : NULL;
     if (!json_is_object(*reply)) {
@@ -212,7 +213,7 @@ static tn_status *ask_once(etcd *e, const char *endpoint, const char *path, cons
   return status;
 }
 
-static void rest(etcd *e, int64_t nanoseconds) {
+static void transfer_pause(etcd *e, int64_t nanoseconds) {
   struct timespec pause = {0, nanoseconds};
   if (nanoseconds > 0 && !atomic_load(&e->ending)) nanosleep(&pause, NULL);
 }
@@ -235,7 +236,7 @@ static tn_status *ask_all(etcd *e, const char *path, const char *body, int64_t d
     int64_t left = deadline - etcd_now();
     /* In too little time nobody answers: what was said last is the better reason. */
     if (left <= 2 * LEAST || atomic_load(&e->ending)) return status;
-    rest(e, pause < left - LEAST ? pause : left - LEAST);
+    transfer_pause(e, pause < left - LEAST ? pause : left - LEAST);
     tn_status_destroy(status);
     if (pause < 200 * ETCD_MS) pause *= 2;
   }
@@ -297,7 +298,7 @@ tn_status *etcd_listen(etcd *e, const char *path, json_t *body, int64_t deadline
   if (!text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   exchange x = {.e = e, .line = line, .arg = arg};
   x.endpoint = e->endpoints[atomic_load(&e->preferred) % e->num_endpoints];
-  tn_status *status = perform(&x, path, text, deadline);
+  tn_status *status = transfer_perform(&x, path, text, deadline);
   *begun = x.begun;
   free(x.data);
   free(text);

@@ -23,7 +23,7 @@ static bool set_lease(etcd *e, const char *text, size_t size) {
   return true;
 }
 
-static tn_status *grant(etcd *e, int64_t deadline) {
+static tn_status *lease_grant(etcd *e, int64_t deadline) {
   json_t *reply = NULL;
   tn_status *status = etcd_ask(
       e, "lease/grant", json_pack("{s:I}", "TTL", (json_int_t)e->lease_seconds), deadline, &reply);
@@ -50,7 +50,7 @@ static bool take_other(etcd *e, const json_t *reply) {
 }
 
 /* If nobody has put a number, this one; else theirs. `*ours` says which it was. */
-static tn_status *agree(etcd *e, int64_t deadline, bool *ours) {
+static tn_status *lease_agree(etcd *e, int64_t deadline, bool *ours) {
   json_t *reply = NULL;
   json_t *body = json_pack("{s:[{s:o, s:s, s:s, s:s}], s:[{s:{s:o, s:o, s:s}}], s:[{s:{s:o}}]}",
                            "compare", "key", key_of(e), "target", "CREATE", "result", "EQUAL",
@@ -67,14 +67,14 @@ static tn_status *agree(etcd *e, int64_t deadline, bool *ours) {
   return status;
 }
 
-static void revoke(etcd *e, const char *lease, int64_t deadline) {
+static void lease_revoke(etcd *e, const char *lease, int64_t deadline) {
   json_t *reply = NULL;
   tn_status_destroy(etcd_ask(e, "lease/revoke", json_pack("{s:s}", "ID", lease), deadline, &reply));
   json_decref(reply);
 }
 
 /* `*alive`: etcd knows the lease. */
-static tn_status *keep(etcd *e, int64_t deadline, bool *alive) {
+static tn_status *lease_keep_alive(etcd *e, int64_t deadline, bool *alive) {
   json_t *reply = NULL;
   tn_status *status =
       etcd_ask(e, "lease/keepalive", json_pack("{s:s}", "ID", e->lease), deadline, &reply);
@@ -97,7 +97,7 @@ static void *run_keeper(void *arg) {
     if (pthread_cond_timedwait(&e->ending_or_not, &e->lock, &until) == 0) continue;
     pthread_mutex_unlock(&e->lock);
     bool alive = false;
-    tn_status *status = keep(e, etcd_now() + third, &alive);
+    tn_status *status = lease_keep_alive(e, etcd_now() + third, &alive);
     if (!status && !alive) atomic_store(&e->lease_ended, true);
     tn_status_destroy(status);
     pthread_mutex_lock(&e->lock);
@@ -114,11 +114,11 @@ tn_status *etcd_take_lease(etcd *e) {
   for (int i = 0; !alive && i < TRIES; i++) {
     bool ours = false;
     char mine[sizeof e->lease];
-    tn_status *status = grant(e, deadline);
+    tn_status *status = lease_grant(e, deadline);
     memcpy(mine, e->lease, sizeof mine);
-    if (!status) status = agree(e, deadline, &ours);
-    if (!status && !ours) revoke(e, mine, deadline);
-    if (!status) status = keep(e, deadline, &alive);
+    if (!status) status = lease_agree(e, deadline, &ours);
+    if (!status && !ours) lease_revoke(e, mine, deadline);
+    if (!status) status = lease_keep_alive(e, deadline, &alive);
     if (status) return status;
     struct timespec pause = {0, 50 * ETCD_MS};
     if (!alive) nanosleep(&pause, NULL);

@@ -3,8 +3,10 @@
 #include "abi/pjrt/pjrt.h"
 #include "base/config.h"
 #include "cmocka_header.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <tenon/tenon.h>
 
 const PJRT_Api *GetPjrtApi(void); /* our plugin's, linked */
@@ -133,6 +135,126 @@ static void options_go_first(void **unused) {
   tn_client_destroy(client);
 }
 
+/* What programs take: their text and module, constants and tables, counted before they are made. */
+static const char transform[] =
+    "func.func @main(%x: tensor<65537xcomplex<f32>>) -> tensor<65537xcomplex<f32>> {\n"
+    "  %0 = stablehlo.fft %x, type = FFT, length = [65537] : (tensor<65537xcomplex<f32>>) -> "
+    "tensor<65537xcomplex<f32>>\n  return %0 : tensor<65537xcomplex<f32>>\n}\n";
+
+static char *make_large_constant(void) {
+  enum { DIGITS = 8 * 32768 };
+  static const char before[] = "func.func @main() -> tensor<32768xf32> {\n"
+                               "  %0 = stablehlo.constant dense<\"0x";
+  static const char behind[] = "\"> : tensor<32768xf32>\n  return %0 : tensor<32768xf32>\n}\n";
+  char *text = malloc(DIGITS + sizeof before + sizeof behind), *at = text + sizeof before - 1;
+  memcpy(text, before, sizeof before - 1);
+  for (int i = 0; i < DIGITS; i++) at[i] = (char)('0' + i % 7);
+  memcpy(at + DIGITS, behind, sizeof behind);
+  return text;
+}
+
+static void open_limited(int64_t bytes, tn_client **out) {
+  tn_value value = tn_value_int("memory_limit", bytes);
+  tn_client_options options = TN_CLIENT_OPTIONS_INIT;
+  options.values = &value;
+  options.num_values = 1;
+  assert_fine(open_with(NULL, &options, out));
+}
+
+static void programs_are_bounded(void **unused) {
+  (void)unused;
+  char *constant = make_large_constant();
+  tn_client *client = NULL;
+  tn_executable *e[9] = {NULL};
+  /* The text alone, then its module, is too much; then the constant beside them. */
+  open_limited(200 << 10, &client);
+  assert_fails(compile(client, constant, &e[0]), TN_RESOURCE_EXHAUSTED, "for a program's text");
+  tn_client_destroy(client);
+  open_limited(300 << 10, &client);
+  assert_fails(compile(client, constant, &e[0]), TN_RESOURCE_EXHAUSTED, "for a program's module");
+  tn_client_destroy(client);
+  open_limited(500 << 10, &client);
+  assert_fails(compile(client, constant, &e[0]), TN_RESOURCE_EXHAUSTED, "stablehlo.constant");
+  tn_client_destroy(client);
+  /* Kept as long as the program lives: text and constant, 384 KiB and a little. */
+  open_limited(2 << 20, &client);
+  size_t fit = 0;
+  tn_status *full = NULL;
+  while (fit < 9 && !(full = compile(client, constant, &e[fit]))) fit++;
+  assert_true(fit >= 3 && fit <= 5);
+  assert_fails(full, TN_RESOURCE_EXHAUSTED, "option 'memory_limit' is 2097152 bytes");
+  tn_executable_destroy(e[0]);
+  assert_fine(compile(client, constant, &e[0]));
+  for (size_t i = 0; i < fit; i++) tn_executable_destroy(e[i]);
+  for (int i = 0; i < 20; i++) { /* nothing of a program that went, or was refused, is counted */
+    assert_fine(compile(client, constant, &e[0]));
+    tn_executable_destroy(e[0]);
+    assert_fails(compile(client, transform, &e[0]), TN_RESOURCE_EXHAUSTED, "a transform's tables");
+  }
+  tn_client_destroy(client);
+  free(constant);
+}
+
+/* A transform's answer names the op and its place; what needs more than seconds is refused whatever
+ * the limit is. */
+static void tables_are_bounded(void **unused) {
+  (void)unused;
+  static const char huge[] =
+      "func.func @main(%x: tensor<67108859xcomplex<f32>>) -> tensor<67108859xcomplex<f32>> {\n"
+      "  %0 = stablehlo.fft %x, type = FFT, length = [67108859] : "
+      "(tensor<67108859xcomplex<f32>>) -> tensor<67108859xcomplex<f32>>\n"
+      "  return %0 : tensor<67108859xcomplex<f32>>\n}\n";
+  tn_client *client = NULL;
+  tn_executable *e = NULL;
+  open_limited(4 << 20, &client);
+  assert_fails(
+      compile(client, transform, &e), TN_RESOURCE_EXHAUSTED,
+      "stablehlo.fft: option 'memory_limit' is 4194304 bytes: 15532576 are asked for, for a "
+      "transform's tables");
+  tn_client_destroy(client);
+  open_limited(64 << 20, &client);
+  assert_fine(compile(client, transform, &e));
+  tn_executable_destroy(e);
+  tn_client_destroy(client);
+  open_limited(0, &client);
+  assert_fails(compile(client, huge, &e), TN_RESOURCE_EXHAUSTED,
+               "stablehlo.fft: a transform of length 67108859, which has a prime factor above 61");
+  tn_client_destroy(client);
+}
+
+/* Half of what the process may have, unless the environment says otherwise. */
+static void programs_have_a_default(void **unused) {
+  (void)unused;
+  static const char longer[] =
+      "func.func @main(%x: tensor<1048583xcomplex<f32>>) -> tensor<1048583xcomplex<f32>> {\n"
+      "  %0 = stablehlo.fft %x, type = FFT, length = [1048583] : (tensor<1048583xcomplex<f32>>) "
+      "-> tensor<1048583xcomplex<f32>>\n  return %0 : tensor<1048583xcomplex<f32>>\n}\n";
+  tn_client *client = NULL;
+  tn_executable *e = NULL;
+  struct rlimit was, less = {.rlim_cur = 256 << 20};
+  tn_value threads = tn_value_int("threads", 1);
+  tn_client_options options = TN_CLIENT_OPTIONS_INIT;
+  options.values = &threads;
+  options.num_values = 1;
+  assert_int_equal(getrlimit(RLIMIT_DATA, &was), 0);
+  less.rlim_max = was.rlim_max;
+  assert_int_equal(setenv("TENON_MEMORY_LIMIT", "3000000", 1), 0);
+  assert_fine(open_with(NULL, NULL, &client));
+  assert_fails(compile(client, transform, &e), TN_RESOURCE_EXHAUSTED,
+               "TENON_MEMORY_LIMIT is 3000000 bytes");
+  tn_client_destroy(client);
+  assert_int_equal(setenv("TENON_MEMORY_LIMIT", "-1", 1), 0);
+  assert_fails(open_with(NULL, NULL, &client), TN_INVALID_ARGUMENT, "it takes bytes");
+  assert_int_equal(unsetenv("TENON_MEMORY_LIMIT"), 0);
+  assert_int_equal(setrlimit(RLIMIT_DATA, &less), 0);
+  tn_status *opened = open_with(NULL, &options, &client);
+  setrlimit(RLIMIT_DATA, &was);
+  assert_fine(opened);
+  assert_fails(compile(client, longer, &e), TN_RESOURCE_EXHAUSTED,
+               "'memory_limit' (by default half of what this process may have) is 134217728 bytes");
+  tn_client_destroy(client);
+}
+
 static void malformed_settings_are_errors(void **unused) {
   (void)unused;
   static const char *const bad[] = {"much", "1e9", "12 ", "2GiB", "99999999999999999999"};
@@ -156,6 +278,9 @@ int main(void) {
       cmocka_unit_test(arrays_are_bounded),
       cmocka_unit_test(results_and_temporaries_are_bounded),
       cmocka_unit_test(options_go_first),
+      cmocka_unit_test(programs_are_bounded),
+      cmocka_unit_test(tables_are_bounded),
+      cmocka_unit_test(programs_have_a_default),
       cmocka_unit_test(malformed_settings_are_errors),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

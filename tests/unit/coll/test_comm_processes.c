@@ -247,7 +247,7 @@ static void alone(tn_store *store, int rank, int size) {
   options.id = &id;
   tn_status *status = tn_comm_create(store, rank, 2, &options, &comm);
   CHECK(tn_status_code(status) == TN_DEADLINE_EXCEEDED);
-  CHECK(strstr(tn_status_message(status), "of 2 ranks 1 did not come") != NULL);
+  CHECK(strstr(tn_status_message(status), "of 2 ranks 1 did not join") != NULL);
   tn_status_destroy(status);
 }
 

@@ -155,7 +155,7 @@ static void who_does_not_come_is_named(void **store) {
   for (int i = 0; i < 4; i++) ranks[i].options.nanoseconds = 60 * MS;
   run(4, 2);
   assert_int_equal(tn_status_code(ranks[2].status), TN_DEADLINE_EXCEEDED);
-  assert_non_null(strstr(tn_status_message(ranks[2].status), "team t: of 4 ranks 2 did not come"));
+  assert_non_null(strstr(tn_status_message(ranks[2].status), "team t: of 4 ranks 2 did not join"));
   assert_non_null(strstr(tn_status_message(ranks[2].status), "ms: 0, 1"));
   assert_null(ranks[2].team);
   end(4);
@@ -192,7 +192,7 @@ static void who_gives_up_says_why(void **store) {
   assert_true(tn_now() - begin < timed_limit(2000 * MS));
   fails(ranks[1].status, TN_RESOURCE_EXHAUSTED, "no more of that");
   fails(ranks[0].status, TN_UNAVAILABLE,
-        "team t: rank 1 has given up: transport host: no more of that");
+        "team t: rank 1 has failed: transport host: no more of that");
   ranks[0].status = ranks[1].status = NULL;
   end(3);
 }

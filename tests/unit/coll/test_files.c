@@ -121,9 +121,9 @@ static void how_a_file_begins_tells(void **state) {
 static void only_regular_files_are_read(void **state) {
   (void)state;
   tn_capsule *c = NULL;
-  refused(tn_capsule_open(folder, &c), TN_INVALID_ARGUMENT, "it is no file");
+  refused(tn_capsule_open(folder, &c), TN_INVALID_ARGUMENT, "cannot read it: Is a directory");
   assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
-  refused(tn_capsule_open(in_folder("pipe"), &c), TN_INVALID_ARGUMENT, "it is no file");
+  refused(tn_capsule_open(in_folder("pipe"), &c), TN_INVALID_ARGUMENT, "it is no regular file");
   refused(tn_capsule_open(in_folder("none"), &c), TN_NOT_FOUND, "none");
   assert_null(c);
 }

@@ -170,9 +170,9 @@ static void test_noise(void **state) {
 static void test_a_board_cannot_be_written_by_others(void **state) {
   const link_pair *pair = *state;
   shm_port *port = (shm_port *)pair->ports[0];
-  void *map = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, port->board_fd, 0);
+  void *map = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, port->control_fd, 0);
   assert_true(map == MAP_FAILED);
-  assert_int_not_equal(ftruncate(port->board_fd, 0), 0);
+  assert_int_not_equal(ftruncate(port->control_fd, 0), 0);
 }
 
 static void test_wrong_numbers(void **state) {
@@ -223,29 +223,31 @@ static void test_a_changed_tag_is_seen(void **state) {
 
 static void say(const link_pair *pair, const void *message, size_t size, int fd) {
   assert_int_equal(local_send(shm(pair, 0)->socket, message, size, &fd, fd >= 0 ? 1 : 0), 1);
-  shm_link_look(shm(pair, 1));
+  shm_link_poll(shm(pair, 1));
 }
 
 static void test_malformed_notices(void **state) {
   int file = memfd_create("test", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   assert_int_equal(ftruncate(file, 8192), 0);
   const struct {
-    shm_notice notice;
+    shm_segment_message notice;
     int fd;
   } wrong[] = {
       {{.kind = 99, .segment = 1, .generation = 1}, -1},
-      {{.kind = SHM_CAME, .segment = 1, .generation = 1, .bytes = 4096}, -1},
-      {{.kind = SHM_CAME, .segment = COLL_MAX_SEGMENTS, .generation = 1, .bytes = 8192}, file},
-      {{.kind = SHM_CAME, .segment = 1, .generation = 1, .bytes = 8192}, file}, /* not sealed */
-      {{.kind = SHM_CAME, .segment = 0, .generation = 1, .bytes = 8192}, file},
-      {{.kind = SHM_WENT, .segment = UINT32_MAX, .generation = 1}, -1},
+      {{.kind = SHM_SEGMENT_ADDED, .segment = 1, .generation = 1, .bytes = 4096}, -1},
+      {{.kind = SHM_SEGMENT_ADDED, .segment = COLL_MAX_SEGMENTS, .generation = 1, .bytes = 8192},
+       file},
+      {{.kind = SHM_SEGMENT_ADDED, .segment = 1, .generation = 1, .bytes = 8192},
+       file}, /* not sealed */
+      {{.kind = SHM_SEGMENT_ADDED, .segment = 0, .generation = 1, .bytes = 8192}, file},
+      {{.kind = SHM_SEGMENT_REMOVED, .segment = UINT32_MAX, .generation = 1}, -1},
   };
   (void)state;
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     link_pair pair;
     make_shm(&pair);
     say(&pair, &wrong[i].notice, sizeof wrong[i].notice, wrong[i].fd);
-    expect_damage(pair.links[1], "rank 0: a malformed notice");
+    expect_damage(pair.links[1], "rank 0: a malformed message");
     link_pair_close(&pair);
   }
   close(file);
@@ -255,7 +257,7 @@ static void test_notices_of_the_wrong_size(void **state) {
   const link_pair *pair = *state;
   char bytes[100] = {0};
   say(pair, bytes, 3, -1);
-  expect_damage(pair->links[1], "rank 0: a notice of the wrong size");
+  expect_damage(pair->links[1], "rank 0: a message of the wrong size");
   say(pair, bytes, sizeof bytes, -1);
 }
 
@@ -270,7 +272,7 @@ static void test_more_segments_than_the_socket_holds(void **state) {
     assert_true(coll_segments_find(pair->segments[0], memory[i], 1, &places[i]));
     *(int *)memory[i] = i;
   }
-  assert_true(atomic_load(&shm(pair, 0)->behind));
+  assert_true(atomic_load(&shm(pair, 0)->announcements_due));
   patience p = link_patience();
   for (int i = MANY - 1; i >= 0; i--) {
     int *mapped;

@@ -5,11 +5,13 @@
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/transports/local.h"
-#include "coll/transports/shm.h"
+#include "coll/transports/shm_pending.h"
 #include "timed.h"
 #include <dirent.h>
 #include <fcntl.h>
+#include <grp.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -17,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -616,19 +619,19 @@ static int strangers[400];
 /* All that a stranger may do at the door, and hold on to. */
 static void be_strange(int count) {
   static char large[100000];
-  shm_hello hello = {.magic = SHM_MAGIC, .kind = SHM_HELLO, .from = 1, .to = 0, .size = 2};
+  shm_handshake request = {.magic = SHM_MAGIC, .kind = SHM_REQUEST, .from = 1, .to = 0, .size = 2};
   int file = memfd_create("strange", 0), fds[3] = {file, file, file};
   for (int i = 0; i < count; i++) {
     int fd = strangers[i] = dial_first();
     switch (i < count / 5 * 4 ? 0 : i % 8) {
-    case 0: break;                                                    /* silent */
-    case 1: local_send(fd, "hello", 5, NULL, 0); break;               /* something else */
-    case 2: local_send(fd, large, sizeof large, NULL, 0); break;      /* too much */
-    case 3: local_send(fd, &hello, sizeof hello / 2, NULL, 0); break; /* half a hello */
-    case 4: local_send(fd, &hello, sizeof hello, NULL, 0); break;     /* another protocol */
-    case 5: local_send(fd, &hello, sizeof hello, fds, 3); break;      /* with descriptors */
-    case 6: local_send(fd, large, sizeof hello, NULL, 0); break;      /* noughts */
-    case 7: shutdown(fd, SHUT_RDWR); break;                           /* gone again */
+    case 0: break;                                                        /* silent */
+    case 1: local_send(fd, "hello", 5, NULL, 0); break;                   /* something else */
+    case 2: local_send(fd, large, sizeof large, NULL, 0); break;          /* too much */
+    case 3: local_send(fd, &request, sizeof request / 2, NULL, 0); break; /* half a request */
+    case 4: local_send(fd, &request, sizeof request, NULL, 0); break;     /* another protocol */
+    case 5: local_send(fd, &request, sizeof request, fds, 3); break;      /* with descriptors */
+    case 6: local_send(fd, large, sizeof request, NULL, 0); break;        /* noughts */
+    case 7: shutdown(fd, SHUT_RDWR); break;                               /* gone again */
     }
   }
   close(file);
@@ -644,12 +647,49 @@ static void test_strangers_do_no_harm(void **state) {
   int64_t start = tn_now();
   well(connect_to(&m, 1, 1, 30000 * MS));
   assert_true(tn_now() - start < timed_limit(10000 * MS));
-  assert_true(((shm_port *)m.port)->num_attempts <= 256 + 2); /* of 320 that say nothing */
+  assert_true(((shm_port *)m.port)->num_pending <= 256 + 2); /* of 320 that say nothing */
   give(m.links[1], 0, 8, 1);
   take(m.links[1], 0, 8, 1);
   expect_end(child, 0);
   leave(&m);
   for (int i = 0; i < 400; i++) close(strangers[i]);
+}
+
+/* A process that connects often and says nothing, until it is killed. */
+static void be_silent(int count) {
+  for (int i = 0; i < count; i++) dial_first();
+  raise_flag(0);
+  for (;;) pause();
+}
+
+/* They take no descriptor that a peer needs, however few there are. */
+static void test_strangers_do_not_use_up_descriptors(void **state) {
+  (void)state;
+  for (int room = 26; room <= 60; room += 17) {
+    member m;
+    struct rlimit limit, few;
+    memset(board, 0, sizeof *board);
+    open_member(&m, 0, 2, "team", "secret");
+    show_address(&m);
+    pid_t stranger = spawn(be_silent, 200);
+    await_flag(0, 1);
+    pid_t child = spawn(hold, 1);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    few = limit;
+    few.rlim_cur = (rlim_t)dup(0);
+    close((int)few.rlim_cur);
+    few.rlim_cur += (rlim_t)room;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+    tn_status *status = connect_to(&m, 1, 1, 30000 * MS);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    well(status);
+    give(m.links[1], 0, 8, 1);
+    take(m.links[1], 0, 8, 1);
+    expect_end(child, 0);
+    leave(&m);
+    kill(stranger, SIGKILL);
+    expect_end(stranger, SIGKILL);
+  }
 }
 
 static void test_who_did_not_come_is_named(void **state) {
@@ -664,8 +704,60 @@ static void test_who_did_not_come_is_named(void **state) {
   tn_status *status = connect_to(&m, 1, 3, 100 * MS);
   assert_true(tn_now() - start >= 100 * MS && tn_now() - start < timed_limit(5000 * MS));
   assert_non_null(strstr(tn_status_message(status), "refused: process"));
-  fails(status, TN_DEADLINE_EXCEEDED, "rank 1, 2, 3 did not come within 100 ms");
+  fails(status, TN_DEADLINE_EXCEEDED, "rank 1, 2, 3 did not join within 100 ms");
   close(fd);
+  leave(&m);
+}
+
+enum { ANOTHER_USER = 65534 };
+
+static void be_another_user(void) {
+  CHECK(setgroups(0, NULL) == 0 && setgid(ANOTHER_USER) == 0 && setuid(ANOTHER_USER) == 0);
+}
+
+/* Knows the team's secret and a rank's address, and is another user. */
+static void come_as_another_user(int rank) {
+  member m;
+  be_another_user();
+  open_member(&m, rank, 2, "team", "secret");
+  fails(connect_to(&m, 0, 0, 2000 * MS), TN_PERMISSION_DENIED, "rank 0: its address is used by");
+  int fd = dial_first(); /* one that does not look whom it dials */
+  shm_handshake request = {.magic = SHM_MAGIC,
+                           .kind = SHM_REQUEST,
+                           .from = 1,
+                           .to = 0,
+                           .size = 2,
+                           .layout = shm_layout()};
+  shm_hash_team((shm_port *)m.port, request.team);
+  local_send(fd, &request, sizeof request, NULL, 0); /* if there still is somebody */
+  struct pollfd answer = {.fd = fd, .events = POLLIN};
+  CHECK(poll(&answer, 1, 10000) == 1 && read(fd, &request, sizeof request) <= 0); /* not a byte */
+  leave(&m);
+  raise_flag(0);
+}
+
+static void come_after_another_user(int rank) {
+  await_flag(0, 1);
+  hold(rank);
+}
+
+static void test_a_peer_of_another_user_is_refused(void **state) {
+  (void)state;
+  if (geteuid() != 0) skip(); /* it takes root to be two users */
+  member m;
+  open_member(&m, 0, 2, "team", "secret");
+  show_address(&m);
+  board->ranks[1] = board->ranks[0]; /* it is not dialled */
+  pid_t other = spawn(come_as_another_user, 1);
+  tn_status *status = connect_to(&m, 1, 1, 1500 * MS);
+  assert_non_null(strstr(tn_status_message(status), "of user 65534 is another user's"));
+  fails(status, TN_DEADLINE_EXCEEDED, "rank 1 did not join");
+  expect_end(other, 0);
+  pid_t right = spawn(come_after_another_user, 1);
+  well(connect_to(&m, 1, 1, 30000 * MS));
+  give(m.links[1], 0, 8, 1);
+  take(m.links[1], 0, 8, 1);
+  expect_end(right, 0);
   leave(&m);
 }
 
@@ -683,7 +775,7 @@ static void test_another_key_is_refused_on_both_sides(void **state) {
   open_member(&m, 0, 2, "team", "secret");
   show_address(&m);
   pid_t child = spawn(come_with_another_key, 1);
-  fails(connect_to(&m, 1, 1, 500 * MS), TN_UNAUTHENTICATED, "rank 1 did not come");
+  fails(connect_to(&m, 1, 1, 500 * MS), TN_UNAUTHENTICATED, "rank 1 did not join");
   expect_end(child, 0);
   leave(&m);
 }
@@ -807,6 +899,8 @@ int main(void) {
       CASE(test_memory_of_the_dead_is_not_read),
       CASE(test_a_crash_leaves_nothing),
       CASE(test_strangers_do_no_harm),
+      CASE(test_strangers_do_not_use_up_descriptors),
+      CASE(test_a_peer_of_another_user_is_refused),
       CASE(test_who_did_not_come_is_named),
       CASE(test_another_key_is_refused_on_both_sides),
       CASE(test_the_right_one_may_come_after_the_wrong_one),

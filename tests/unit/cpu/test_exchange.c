@@ -179,6 +179,28 @@ static void regions_run_as_written(void **state) {
   }
 }
 
+/* The reducer's place is the plan's: a launch after the first takes nothing from the heap. */
+static void a_second_launch_allocates_nothing(void **state) {
+  (void)state;
+  static const char *const regions[] = {
+      REDUCE(6, "f32", "      %s = stablehlo.subtract %p, %q : tensor<f32>\n"),
+      REDUCE(6, "f32", ADD("f32"))};
+  for (size_t k = 0; k < 2; k++) {
+    cpu_program *program = compiled(regions[k], 1);
+    arrays a = make(TN_F32, 6);
+    for (int launch = 0; launch < 20; launch++) { /* workspaces for all that may run at once */
+      tn_fault_counting(launch == 19);
+      uint64_t before = tn_fault_count(TN_FAULT_ALLOC);
+      run_all(program, 6, (const void *const *)a.in, a.out);
+      uint64_t after = tn_fault_count(TN_FAULT_ALLOC);
+      tn_fault_counting(false);
+      if (launch == 19) assert_int_equal(after - before, 0);
+    }
+    end(&a);
+    cpu_program_destroy(program);
+  }
+}
+
 /* ---- refusals ---------------------------------------------------------------------------------
  */
 
@@ -341,10 +363,15 @@ static void every_allocation_may_fail(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(sums_are_made_from_the_left),  cmocka_unit_test(regions_run_as_written),
-      cmocka_unit_test(what_does_not_fit_is_refused), cmocka_unit_test(large_groups_are_refused),
-      cmocka_unit_test(transfers_come_in_pairs),      cmocka_unit_test(alone_it_fails),
-      cmocka_unit_test(a_party_that_is_stopped_ends), cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(sums_are_made_from_the_left),
+      cmocka_unit_test(regions_run_as_written),
+      cmocka_unit_test(what_does_not_fit_is_refused),
+      cmocka_unit_test(large_groups_are_refused),
+      cmocka_unit_test(transfers_come_in_pairs),
+      cmocka_unit_test(alone_it_fails),
+      cmocka_unit_test(a_party_that_is_stopped_ends),
+      cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(a_second_launch_allocates_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

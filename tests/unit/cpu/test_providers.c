@@ -3,6 +3,7 @@
 #include "cmocka_header.h"
 #include "unit/cpu/compiling.h"
 
+#include "base/fault.h"
 #include "base/half.h"
 #include "base/memory.h"
 #include "base/system.h"
@@ -167,6 +168,22 @@ static void run_at_once(const running *r) {
   }
 }
 
+/* Neither the f32 image of a bf16 result nor what a part wants is allocated in a run. */
+static void check_allocations(cpu_program *program, const void *lhs, const void *rhs, void *out) {
+  const void *const args[] = {lhs, rhs};
+  void *const outputs[] = {out};
+  cpu_run_context context = {.pool = NULL};
+  fine(cpu_pool_create(3, &context.pool));
+  fine(cpu_program_run(program, &context, args, outputs));
+  tn_fault_counting(true);
+  uint64_t before = tn_fault_count(TN_FAULT_ALLOC);
+  for (int i = 0; i < 3; i++) fine(cpu_program_run(program, &context, args, outputs));
+  uint64_t after = tn_fault_count(TN_FAULT_ALLOC);
+  tn_fault_counting(false);
+  assert_int_equal(after - before, 0);
+  cpu_pool_destroy(context.pool);
+}
+
 /* Whether the provider took the dot. */
 static bool check_case(const char *chosen, const cpu_compile_options *options, const dot_case *c,
                        int type) {
@@ -194,6 +211,8 @@ static bool check_case(const char *chosen, const cpu_compile_options *options, c
     run(program, threads, lhs, rhs, again);
     assert_memory_equal(first, again, size);
   }
+  check_allocations(program, lhs, rhs, again);
+  assert_memory_equal(first, again, size);
   running shared = {program, lhs, rhs, first, size, false};
   if (took && type == 0 && c->m < 100) run_at_once(&shared);
   cpu_program_destroy(program);

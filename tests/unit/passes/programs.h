@@ -1,4 +1,4 @@
-/* For the tests of passes: programs as text in, programs as text expected. */
+/* For the tests of passes that no text can say (tests/passes has the others). */
 #ifndef TN_TESTS_PASSES_PROGRAMS_H
 #define TN_TESTS_PASSES_PROGRAMS_H
 
@@ -19,16 +19,6 @@ static inline void expect_program(const ir_module *module, const char *text) {
   ir_module *expected = read_program(text);
   if (!ir_equal(module->top, expected->top, why, sizeof why)) fail_msg("%s", why);
   ir_module_destroy(expected);
-}
-
-/* The pass makes `after` of `before`, and the result is sound. */
-static inline void expect_pass(const char *pass, const char *before, const char *after) {
-  ir_module *module = read_program(before);
-  tn_status *status = pass_run(module, &pass, 1);
-  if (!status) status = pass_check_structure(module);
-  if (status) fail_msg("%s", tn_status_message(status));
-  expect_program(module, after);
-  ir_module_destroy(module);
 }
 
 static inline void expect_refusal(const char *pass, const char *before, tn_code code,

@@ -185,33 +185,6 @@ static void the_table(void **state) {
   ir_module_destroy(p.module);
 }
 
-static void the_cpu_pipeline(void **state) {
-  (void)state;
-  ir_module *module =
-      read_program("module @jit_f attributes {mhlo.num_partitions = 1 : i32} {\n"
-                   "  sdy.mesh @mesh = <[\"x\"=1]>\n"
-                   "  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                   "    %0 = sdy.sharding_constraint %a <@mesh, [{}]> : tensor<4xf32>\n"
-                   "    %1 = call @g(%0) : (tensor<4xf32>) -> tensor<4xf32>\n"
-                   "    %2 = stablehlo.tanh %1 : tensor<4xf32>\n"
-                   "    return %1 : tensor<4xf32>\n"
-                   "  }\n"
-                   "  func.func private @g(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                   "    %0 = chlo.square %a : tensor<4xf32> -> tensor<4xf32>\n"
-                   "    return %0 : tensor<4xf32>\n"
-                   "  }\n"
-                   "}\n");
-  tn_status *status = pass_run_for_cpu(module);
-  if (status) fail_msg("%s", tn_status_message(status));
-  expect_program(module, "module @jit_f attributes {mhlo.num_partitions = 1 : i32} {\n"
-                         "  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                         "    %0 = stablehlo.multiply %a, %a : tensor<4xf32>\n"
-                         "    return %0 : tensor<4xf32>\n"
-                         "  }\n"
-                         "}\n");
-  ir_module_destroy(module);
-}
-
 static void the_cpu_pipeline_checks_first(void **state) {
   (void)state;
   parts p = open_sound();
@@ -276,7 +249,6 @@ int main(void) {
       cmocka_unit_test(links_are_checked),
       cmocka_unit_test(unknown_ops_have_their_own_law),
       cmocka_unit_test(the_table),
-      cmocka_unit_test(the_cpu_pipeline),
       cmocka_unit_test(the_cpu_pipeline_checks_first),
       cmocka_unit_test(every_allocation_may_fail),
   };

@@ -38,6 +38,7 @@ static const fold_case cases[] = {
     {"4xui8", PAIRU8 BINARY("maximum", "4xui8"), "[200, 9, 255, 16]"},
     {"4xui8", PAIRU8 BINARY("shift_left", "4xui8"), "[0, 0, 252, 0]"},
     {"4xui8", PAIRU8 BINARY("shift_right_logical", "4xui8"), "[0, 0, 63, 0]"},
+    {"4xui8", PAIRU8 BINARY("shift_right_arithmetic", "4xui8"), "[255, 0, 255, 0]"},
     {"4xi8", PAIR8 BINARY("shift_left", "4xi8"), "[0, 0, 0, 0]"},
     {"4xi8", PAIR8 BINARY("shift_right_arithmetic", "4xi8"), "[0, -1, 0, -16]"},
     {"4xi8", PAIR8 BINARY("shift_right_logical", "4xi8"), "[0, 0, 0, 16]"},

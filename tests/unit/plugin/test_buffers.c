@@ -226,6 +226,21 @@ static void test_zero_copy(void **state) {
   }
 }
 
+static void test_unknown_semantics_are_refused(void **state) {
+  (void)state;
+  const float data[4] = {1, 2, 3, 4};
+  const int64_t dim = 4;
+  const int unknown[] = {4, 77, -1};
+  for (size_t i = 0; i < 3; i++) {
+    PJRT_Client_BufferFromHostBuffer_Args args =
+        ARGS(PJRT_Client_BufferFromHostBuffer, .client = client, .data = data,
+             .type = PJRT_Buffer_Type_F32, .dims = &dim, .num_dims = 1,
+             .host_buffer_semantics = (PJRT_HostBufferSemantics)unknown[i]);
+    REFUSED(API->PJRT_Client_BufferFromHostBuffer(&args), INVALID_ARGUMENT,
+            "is no host buffer semantics");
+  }
+}
+
 static void test_copying_semantics_leave_the_data_free(void **state) {
   (void)state;
   for (int semantics = 0; semantics < 2; semantics++) {
@@ -508,6 +523,7 @@ int main(void) {
       cmocka_unit_test(test_bad_arrays),
       cmocka_unit_test(test_destination_too_small),
       cmocka_unit_test(test_zero_copy),
+      cmocka_unit_test(test_unknown_semantics_are_refused),
       cmocka_unit_test(test_copying_semantics_leave_the_data_free),
       cmocka_unit_test(test_raw_copies),
       cmocka_unit_test(test_copy_to_device),

@@ -4,6 +4,8 @@
 #include "table.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
+#include <unistd.h>
 
 static const char add_text[] = "module @sum {\n"
                                "  func.func public @main(%a: tensor<4xf32>, %b: tensor<4xf32>) -> "
@@ -791,6 +793,76 @@ static void test_client_ends_on_its_own_thread(void **state) {
   free(data);
 }
 
+/* ---- waiting in a callback --------------------------------------------------------------------
+ */
+
+typedef struct nested {
+  PJRT_LoadedExecutable *loaded;
+  PJRT_Buffer *inputs[2];
+  int depth;          /* of callbacks that are still to come */
+  bool well;          /* no launch had an error */
+  atomic_int running; /* callbacks that have not ended */
+} nested;
+
+static PJRT_Buffer *run_nested(nested *n);
+
+/* On the device's own thread: what it waits for is queued behind the launch that has just ended. */
+static void run_and_wait(PJRT_Error *error, void *arg) {
+  nested *n = arg;
+  if (error) {
+    n->well = false;
+    error_destroy(error);
+  }
+  if (n->depth-- == 0) {
+    atomic_fetch_sub(&n->running, 1);
+    return;
+  }
+  PJRT_Buffer *out = run_nested(n);
+  PJRT_Buffer_ReadyEvent_Args ready = ARGS(PJRT_Buffer_ReadyEvent, .buffer = out);
+  OK(API->PJRT_Buffer_ReadyEvent(&ready));
+  OK(await(ready.event));
+  end_buffer(out);
+  atomic_fetch_sub(&n->running, 1);
+}
+
+static PJRT_Buffer *run_nested(nested *n) {
+  PJRT_Buffer *out;
+  atomic_fetch_add(&n->running, 1);
+  OK(try_execute(n->loaded, n->inputs, 2, &out));
+  PJRT_Buffer_ReadyEvent_Args ready = ARGS(PJRT_Buffer_ReadyEvent, .buffer = out);
+  OK(API->PJRT_Buffer_ReadyEvent(&ready));
+  PJRT_Event_OnReady_Args listen =
+      ARGS(PJRT_Event_OnReady, .event = ready.event, .callback = run_and_wait, .user_arg = n);
+  OK(API->PJRT_Event_OnReady(&listen));
+  end_event(ready.event);
+  return out;
+}
+
+static void test_a_callback_waits_for_what_is_behind_it(void **state) {
+  (void)state;
+  static float x[65536];
+  const int64_t dims[] = {65536};
+  int32_t turns = 50;
+  PJRT_Client *own = open_client(1);
+  nested n = {.loaded = compile(own, slow_text, 1), .depth = 5, .well = true};
+  OK(try_buffer(own, x, PJRT_Buffer_Type_F32, dims, 1, NULL, &n.inputs[0]));
+  OK(try_buffer(own, &turns, PJRT_Buffer_Type_S32, NULL, 0, NULL, &n.inputs[1]));
+  PJRT_Buffer *out = run_nested(&n), *last;
+  OK(try_execute(n.loaded, n.inputs, 2, &last)); /* queued too: runs within a wait */
+  OK(try_read(last, x, sizeof x));
+  assert_true(x[0] > 1.99f && x[65535] > 1.99f);
+  for (int i = 0; atomic_load(&n.running) && i < 60000; i++) usleep(1000);
+  assert_int_equal(atomic_load(&n.running), 0);
+  end_buffer(last);
+  end_buffer(out);
+  end_buffer(n.inputs[0]);
+  end_buffer(n.inputs[1]);
+  end_loaded(n.loaded);
+  close_client(own);
+  assert_true(n.well);
+  assert_int_equal(n.depth, -1);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_run),
@@ -798,6 +870,7 @@ int main(void) {
       cmocka_unit_test(test_long_runs_are_asynchronous),
       cmocka_unit_test(test_bad_arguments),
       cmocka_unit_test(test_errors_flow_through),
+      cmocka_unit_test(test_a_callback_waits_for_what_is_behind_it),
       cmocka_unit_test(test_donation),
       cmocka_unit_test(test_tokens),
       cmocka_unit_test(test_donation_without_a_place),

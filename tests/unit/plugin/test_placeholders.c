@@ -169,6 +169,30 @@ static void test_argument_before_it_is_fulfilled(void **state) {
 }
 
 /* Where launches are synchronous they do not wait for what this thread has still to give. */
+/* A launch that waits for a placeholder has a donation whose handle is gone by the time it runs. */
+static void test_donated_beside_it_and_destroyed(void **state) {
+  (void)state;
+  static const char text[] = "func.func @main(%x: tensor<4xf32> {jax.buffer_donor = true}, "
+                             "%y: tensor<4xf32>) -> tensor<4xf32> {\n"
+                             "  %0 = stablehlo.add %x, %y : tensor<4xf32>\n"
+                             "  return %0 : tensor<4xf32>\n"
+                             "}\n";
+  PJRT_LoadedExecutable *loaded = compile(client, text, 1);
+  const float zero[4] = {0};
+  placeholder p = make_placeholder();
+  PJRT_Buffer *inputs[] = {f32_buffer(client, zero, 4), p.buffer}, *out;
+  OK(try_execute(loaded, inputs, 2, &out));
+  assert_true(is_deleted(inputs[0]));
+  end_buffer(inputs[0]);
+  PJRT_Buffer *contents = f32_buffer(client, four, 4);
+  OK(fulfil(&p, contents));
+  expect_four(out, 0);
+  end_buffer(contents);
+  end_buffer(p.buffer);
+  end_buffer(out);
+  end_loaded(loaded);
+}
+
 static void test_synchronous_launch_does_not_wait_for_it(void **state) {
   (void)state;
   PJRT_Client *shared = client;
@@ -528,6 +552,7 @@ int main(void) {
       cmocka_unit_test(test_fulfilled),
       cmocka_unit_test(test_used_before_it_is_fulfilled),
       cmocka_unit_test(test_argument_before_it_is_fulfilled),
+      cmocka_unit_test(test_donated_beside_it_and_destroyed),
       cmocka_unit_test(test_synchronous_launch_does_not_wait_for_it),
       cmocka_unit_test(test_donated_after),
       cmocka_unit_test(test_chains),

@@ -4,12 +4,16 @@
 #include "base/fault.h"
 #include "base/system.h"
 #include "store/store.h"
+#include "store/watch.h"
 
 #include <dirent.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -192,9 +196,9 @@ static void all_or_nobody_passes_a_barrier(void **unused) {
   pid_t children[PROCESSES];
   tn_store *store = open_store();
   fails(tn_store_barrier(store, "few", 1, 3, 20 * MS), TN_DEADLINE_EXCEEDED,
-        "barrier few: of 3 ranks 2 did not come: 0, 2");
+        "barrier few: of 3 ranks 2 did not join: 0, 2");
   fails(tn_store_barrier(store, "many", 0, 100, 0), TN_DEADLINE_EXCEEDED,
-        "99 did not come: 1, 2, 3, 4, 5, 6, 7, 8 and 91 more");
+        "99 did not join: 1, 2, 3, 4, 5, 6, 7, 8 and 91 more");
   fails(tn_store_barrier(store, "x", 3, 3, 0), TN_INVALID_ARGUMENT, "rank 3 of 3");
   fails(tn_store_barrier(store, NULL, 0, 1, 0), TN_INVALID_ARGUMENT, "NULL");
   fine(tn_store_barrier(store, "alone", 0, 1, 0));
@@ -264,13 +268,38 @@ static void damaged_files_are_told(void **unused) {
   tn_store_destroy(store);
 }
 
+static void let_all_read(const char *path) {
+  assert_int_equal(chmod(path, 0644), 0);
+}
+
+static int by_size(const void *a, const void *b) {
+  const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+  return x < y ? -1 : x > y;
+}
+
 static void folders_of_others_are_refused(void **unused) {
   (void)unused;
   tn_store *store = NULL;
-  char file[80], deep[80];
-  chmod(folder, 0770);
-  fails(tn_store_create_directory(folder, &store), TN_PERMISSION_DENIED, "others may write");
-  chmod(folder, 0700);
+  char file[80], deep[80], mend[96];
+  static const struct {
+    mode_t mode;
+    const char *words;
+  } open_to_others[] = {{0755, "others may read it (mode 0755)"},
+                        {0750, "others may read it (mode 0750)"},
+                        {0711, "others may search it (mode 0711)"},
+                        {0701, "others may search it"},
+                        {0770, "others may write to it"},
+                        {01777, "others may write to it (mode 1777)"},
+                        {0704, "others may read it"}};
+  snprintf(mend, sizeof mend, "chmod 700 %s", folder);
+  for (size_t i = 0; i < sizeof open_to_others / sizeof *open_to_others; i++) {
+    chmod(folder, open_to_others[i].mode);
+    tn_status *status = tn_store_create_directory(folder, &store);
+    assert_non_null(strstr(tn_status_message(status), mend));
+    fails(status, TN_PERMISSION_DENIED, open_to_others[i].words);
+  }
+  assert_int_equal(system(mend), 0); /* what it says mends it */
+  tn_store_destroy(open_store());
   snprintf(deep, sizeof deep, "%s/a/b", folder);
   fails(tn_store_create_directory(deep, &store), TN_FAILED_PRECONDITION, "cannot make it");
   snprintf(file, sizeof file, "%s/file", folder);
@@ -279,11 +308,168 @@ static void folders_of_others_are_refused(void **unused) {
   fails(tn_store_create_directory("", &store), TN_INVALID_ARGUMENT, "no path");
   fails(tn_store_create_directory(folder, NULL), TN_INVALID_ARGUMENT, "no place");
   assert_null(store);
-  if (geteuid() == 0) {
-    assert_int_equal(chown(folder, 1, 1), 0);
-    fails(tn_store_create_directory(folder, &store), TN_PERMISSION_DENIED, "another user");
-    assert_int_equal(chown(folder, 0, 0), 0);
+}
+
+static void expect_private(const char *path) {
+  struct stat about;
+  assert_int_equal(stat(path, &about), 0);
+  assert_int_equal(about.st_mode & 07777, 0600);
+}
+
+static void values_are_their_owners_alone_whatever_the_umask(void **unused) {
+  (void)unused;
+  mode_t before = umask(0);
+  tn_store *store = open_store();
+  fine(tn_store_put(store, "new", 3, "v", 1));
+  for_files(expect_private);
+  for_files(let_all_read);
+  fine(tn_store_put(store, "new", 3, "w", 1)); /* and not as the one that it replaces */
+  for_files(expect_private);
+  remove_folder(NULL);
+  tn_store_destroy(store);
+  store = open_store(); /* a folder that the store makes is private, too */
+  struct stat about;
+  assert_int_equal(stat(folder, &about), 0);
+  assert_int_equal(about.st_mode & 07777, 0700);
+  tn_store_destroy(store);
+  umask(before);
+}
+
+/* ---- waiting --------------------------------------------------------------------------------- */
+
+/* Watches of inotify that this process has, in all its instances. */
+static int count_watches(void) {
+  DIR *listing = opendir("/proc/self/fdinfo");
+  int count = 0;
+  assert_non_null(listing);
+  for (struct dirent *entry; (entry = readdir(listing));) {
+    char path[300], line[200];
+    snprintf(path, sizeof path, "/proc/self/fdinfo/%s", entry->d_name);
+    FILE *file = fopen(path, "r");
+    while (file && fgets(line, sizeof line, file)) count += !strncmp(line, "inotify wd:", 11);
+    if (file) fclose(file);
   }
+  closedir(listing);
+  return count;
+}
+
+typedef struct waiter {
+  tn_store *store;
+  const char *key;
+  tn_status *status;
+  atomic_llong returned; /* when */
+  pthread_t thread;
+} waiter;
+
+static void *wait_for_key(void *arg) {
+  waiter *w = arg;
+  char *value = NULL;
+  w->status = tn_store_get(w->store, w->key, strlen(w->key), 20000 * MS, &value, NULL);
+  atomic_store(&w->returned, tn_now());
+  tn_free(value);
+  return NULL;
+}
+
+static void await_watches(int count) {
+  int64_t until = tn_now() + 10000 * MS;
+  while (count_watches() != count && tn_now() < until) usleep(1000);
+  assert_int_equal(count_watches(), count);
+}
+
+static void waiting_is_by_inotify(void **unused) {
+  (void)unused;
+  enum { ROUNDS_OF_IT = 9 };
+  int64_t took[ROUNDS_OF_IT];
+  tn_store *store = open_store();
+  for (int i = 0; i < ROUNDS_OF_IT; i++) {
+    char key[16];
+    snprintf(key, sizeof key, "key %d", i);
+    waiter w = {.store = store, .key = key};
+    assert_int_equal(pthread_create(&w.thread, NULL, wait_for_key, &w), 0);
+    await_watches(1);
+    usleep(100000); /* who looks would look every 10 ms by now */
+    int64_t begun = tn_now();
+    fine(tn_store_put(store, key, strlen(key), "v", 1));
+    pthread_join(w.thread, NULL);
+    fine(w.status);
+    took[i] = atomic_load(&w.returned) - begun;
+    assert_int_equal(count_watches(), 0); /* none outlives its wait */
+  }
+  qsort(took, ROUNDS_OF_IT, sizeof *took, by_size);
+  print_message("a value is seen after %.3f ms\n", (double)took[ROUNDS_OF_IT / 2] / 1e6);
+  assert_true(took[0] < 3 * MS);
+  tn_store_destroy(store);
+}
+
+static void threads_and_children_wait_each_for_its_own(void **unused) {
+  (void)unused;
+  enum { THREADS = 6 };
+  waiter w[THREADS];
+  char keys[THREADS][16];
+  tn_store *store = open_store();
+  for (int i = 0; i < THREADS; i++) {
+    snprintf(keys[i], sizeof keys[i], "thread %d", i);
+    w[i] = (waiter){.store = store, .key = keys[i]};
+    assert_int_equal(pthread_create(&w[i].thread, NULL, wait_for_key, &w[i]), 0);
+  }
+  await_watches(THREADS);
+  fflush(NULL);
+  pid_t child = fork();
+  if (!child) {
+    char *value = NULL;
+    _exit(tn_store_get(store, "child", 5, 20000 * MS, &value, NULL) != NULL);
+  }
+  usleep(20000);
+  for (int i = THREADS - 1; i >= 0; i--) {
+    fine(tn_store_put(store, keys[i], strlen(keys[i]), "v", 1));
+    pthread_join(w[i].thread, NULL);
+    fine(w[i].status);
+  }
+  fine(tn_store_put(store, "child", 5, "v", 1));
+  int how = -1;
+  assert_int_equal(waitpid(child, &how, 0), child);
+  assert_int_equal(how, 0);
+  assert_int_equal(count_watches(), 0);
+  tn_store_destroy(store);
+}
+
+static void without_descriptors_it_looks(void **unused) {
+  (void)unused;
+  struct rlimit limit, none;
+  tn_store *store = open_store();
+  usleep(150000); /* what earlier waits have left open */
+  store_watch_trim();
+  fflush(NULL);
+  pid_t child = fork();
+  if (!child) {
+    usleep(50000);
+    _exit(tn_store_put(store, "k", 1, "v", 1) != NULL);
+  }
+  assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+  none = limit;
+  none.rlim_cur = (rlim_t)dup(0); /* one may be opened: the value's file */
+  close((int)none.rlim_cur);
+  none.rlim_cur++;
+  assert_int_equal(setrlimit(RLIMIT_NOFILE, &none), 0);
+  waiter w = {.store = store, .key = "k"};
+  wait_for_key(&w);
+  assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+  fine(w.status);
+  waitpid(child, NULL, 0);
+  tn_store_destroy(store);
+}
+
+static void file_systems_that_tell_are_known(void **unused) {
+  (void)unused;
+  assert_true(store_watch_tells(folder));
+  assert_false(store_watch_tells("/proc"));
+  assert_false(store_watch_tells("/nowhere"));
+  store_watch watch = STORE_WATCH_INIT;
+  int64_t start = tn_now();
+  store_watch_pause(&watch, folder, "k", false, 0, 1000 * MS); /* one that does not tell */
+  assert_true(tn_now() - start >= MS / 20 && tn_now() - start < 500 * MS);
+  assert_int_equal(count_watches(), 0);
+  store_watch_end(&watch);
 }
 
 static void a_folder_that_goes_is_told(void **unused) {
@@ -328,6 +514,11 @@ int main(void) {
       TEST(a_killed_writer_leaves_a_whole_value),
       TEST(damaged_files_are_told),
       TEST(folders_of_others_are_refused),
+      TEST(values_are_their_owners_alone_whatever_the_umask),
+      TEST(waiting_is_by_inotify),
+      TEST(threads_and_children_wait_each_for_its_own),
+      TEST(without_descriptors_it_looks),
+      TEST(file_systems_that_tell_are_known),
       TEST(a_folder_that_goes_is_told),
       TEST(every_allocation_may_fail),
   };

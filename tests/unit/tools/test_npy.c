@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tools/npy.h"
@@ -110,6 +111,64 @@ static void test_refused(void **state) {
   }
 }
 
+/* What a pipe holds, which nobody knows before it ends. */
+static bool read_pipe(const char *bytes, size_t size, npy_array *out, tool_error *error) {
+  int ends[2];
+  char path[32];
+  assert_int_equal(pipe(ends), 0);
+  assert_int_equal(write(ends[1], bytes, size), size);
+  close(ends[1]);
+  snprintf(path, sizeof path, "/proc/self/fd/%d", ends[0]);
+  bool good = npy_read(path, true, out, error);
+  close(ends[0]);
+  return good;
+}
+
+/* Memory is taken for what comes, never for what a header promises. */
+static void test_pipes_are_read_as_the_header_says(void **state) {
+  (void)state;
+  static const struct {
+    const char *shape, *cause; /* NULL: it is read */
+  } cases[] = {{"(2,)", NULL},
+               {"(3,)", "promises 12 bytes of data, the file has 8"},
+               {"(1,)", "goes on after the 4 bytes"},
+               {"(1099511627776,)", "promises 4398046511104 bytes of data, the file has 8"},
+               {"(288230376151711743,)", "promises 1152921504606846972 bytes"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    char file[512], header[128];
+    npy_array array;
+    tool_error error = {.text = ""};
+    snprintf(header, sizeof header, "{'descr': '<f4', 'fortran_order': False, 'shape': %s}",
+             cases[i].shape);
+    bool good = read_pipe(file, make(file, header, "12345678", 8), &array, &error);
+    if (cases[i].cause && !strstr(error.text, cases[i].cause)) fail_msg("%s", error.text);
+    assert_int_equal(good, !cases[i].cause);
+    if (good) assert_memory_equal(array.data, "12345678", 8);
+    npy_free(&array);
+  }
+}
+
+static void test_what_is_no_npy_is_not_read_on(void **state) {
+  (void)state;
+  npy_array array;
+  tool_error error;
+  char fifo[] = "/tmp/tenon_npy_XXXXXX", path[64];
+  assert_false(npy_read("/dev/zero", true, &array, &error));
+  assert_non_null(strstr(error.text, "/dev/zero: is no .npy file"));
+  assert_false(npy_read("/dev/zero", false, &array, &error));
+  assert_non_null(strstr(error.text, "/dev/zero: cannot read it: it is no regular file"));
+  assert_non_null(mkdtemp(fifo));
+  snprintf(path, sizeof path, "%s/0.npy", fifo);
+  assert_int_equal(mkfifo(path, 0600), 0);
+  assert_false(npy_read(path, false, &array, &error)); /* nobody writes to it */
+  assert_non_null(strstr(error.text, "it is no regular file"));
+  unlink(path);
+  rmdir(fifo);
+  static const char endless[12] = "\x93NUMPY\2\0\xff\xff\xff\xff";
+  assert_false(npy_parse("x", endless, sizeof endless, &array, &error));
+  assert_non_null(strstr(error.text, "has a header of 4294967295 bytes"));
+}
+
 static void test_writes_what_it_reads(void **state) {
   (void)state;
   char path[] = "/tmp/tenon_npy_XXXXXX";
@@ -121,7 +180,7 @@ static void test_writes_what_it_reads(void **state) {
   npy_array array;
   tool_error error;
   assert_true(npy_write(path, TN_BF16, dims, 3, data, &error));
-  assert_true(npy_read(path, &array, &error));
+  assert_true(npy_read(path, false, &array, &error));
   assert_true(npy_holds(&array, TN_BF16) && array.rank == 3 && memcmp(array.dims, dims, 24) == 0);
   assert_memory_equal(array.data, data, sizeof data);
   npy_free(&array);
@@ -134,6 +193,8 @@ int main(void) {
       cmocka_unit_test(test_column_major),
       cmocka_unit_test(test_big_endian_complex),
       cmocka_unit_test(test_refused),
+      cmocka_unit_test(test_pipes_are_read_as_the_header_says),
+      cmocka_unit_test(test_what_is_no_npy_is_not_read_on),
       cmocka_unit_test(test_writes_what_it_reads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

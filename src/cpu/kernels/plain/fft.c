@@ -1,6 +1,7 @@
 /* Fourier transforms, one line at a time by recursion over its plan. Numbers are doubles; a sum,
  * difference or product of f32 numbers, rounded to f32, is what f32 arithmetic gives. */
 #include "cpu/kernels/fft.h"
+#include "cpu/kernels/axes.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
 
@@ -170,7 +171,8 @@ void plain_fft_line(const fft_line *line, bool single, const plain_complex *x, p
     return;
   }
   int64_t rows = line->left.n, columns = line->right.n;
-  plain_complex *y = work, *from = y + line->n, *to = from + line->n, *rest = to + line->n;
+  int64_t longest = cpu_max(rows, columns);
+  plain_complex *y = work, *from = y + line->n, *to = from + longest, *rest = to + longest;
   for (int64_t p = 0; p < columns; p++) {
     for (int64_t k = 0; k < rows; k++) from[k] = x[p + columns * k];
     run_chain(single, &line->left, 0, rows, from, to, rest);
@@ -189,7 +191,7 @@ void plain_fft_line(const fft_line *line, bool single, const plain_complex *x, p
 
 int64_t plain_fft_work(const fft_line *line) {
   if (line->convolution) return 2 * line->convolution->n + plain_fft_work(line->convolution);
-  return 6 * line->n;
+  return line->n + 5 * cpu_max(line->left.n, line->right.n);
 }
 
 /* ---- the kernel ------------------------------------------------------------------------------ */

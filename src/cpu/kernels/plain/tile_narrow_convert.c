@@ -149,10 +149,20 @@ static void into_integer(tn_type in, tn_type out, uint8_t *dst, const char *src,
     floats_to_integer(in, out, dst, src, n);
     return;
   }
-  /* The low bits are in the first byte, whatever the integer. */
-  for (int64_t i = 0; i < n; i++)
-    dst[i] = narrow_wrap((uint8_t)src[i * size], tn_type_bits(out),
-                         tn_type_get_kind(out) == TN_KIND_SIGNED);
+  const narrow_codec *from = cpu_plain_narrow_codec(in);
+  int bits = tn_type_bits(out);
+  bool is_signed = tn_type_get_kind(out) == TN_KIND_SIGNED;
+  uint8_t block[BLOCK];
+  for (int64_t i = 0; i < n; i += BLOCK) {
+    int64_t count = n - i < BLOCK ? n - i : BLOCK;
+    /* A narrow element is the bits of its own width. Of a wider one the first byte has the low
+     * bits, whatever the integer. */
+    if (from)
+      from->number(block, (const uint8_t *)src + i, count);
+    else
+      for (int64_t k = 0; k < count; k++) block[k] = (uint8_t)src[(i + k) * size];
+    for (int64_t k = 0; k < count; k++) dst[i + k] = narrow_wrap(block[k], bits, is_signed);
+  }
 }
 
 /* ---- table ----------------------------------------------------------------------------------- */

@@ -167,7 +167,8 @@ FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7f
       T lane[CPU_REDUCE_LANES];                                                                    \
     } u;                                                                                           \
     V a[COUNT];                                                                                    \
-    for (int j = 0; j < COUNT; j++) a[j] = (V){0} + (identity);                                    \
+    for (int j = 0; j < CPU_REDUCE_LANES; j++) u.lane[j] = identity; /* 0 + -0 would be +0 */      \
+    for (int j = 0; j < COUNT; j++) a[j] = u.v[j];                                                 \
     int64_t i = 0;                                                                                 \
     for (; i + CPU_REDUCE_LANES <= n; i += CPU_REDUCE_LANES) {                                     \
       _Pragma("GCC unroll 32") for (int j = 0; j < COUNT; j++) {                                   \

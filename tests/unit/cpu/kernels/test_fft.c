@@ -249,6 +249,28 @@ static void test_refusals(void **state) {
   expect_error((cpu_fft_spec){TN_F32, CPU_FFT_INVERSE, 1, 8, 2, 0});
 }
 
+/* What a transform is said to keep is what it keeps, but for its parameters and alignment. */
+static void test_memory_is_known_before(void **state) {
+  (void)state;
+  static const int64_t lengths[] = {1,   2,   3,    8,    61,   64,    67,    90,   128,
+                                    134, 211, 1024, 1331, 4096, 65536, 65537, 99991};
+  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+    for (int kind = CPU_FFT_FORWARD; kind <= CPU_FFT_TO_REAL; kind++)
+      for (int type = 0; type < 2; type++) {
+        cpu_fft_spec spec = {type ? TN_F64 : TN_F32, (cpu_fft_kind)kind, 1, lengths[i], 1, 1};
+        cpu_fft_memory memory;
+        cpu_kernel kernel;
+        tn_arena arena = {0};
+        assert_null(cpu_measure_fft(&spec, &memory));
+        assert_null(cpu_make_fft(&arena, (cpu_target){1, TN_ISA_BASELINE}, &spec, &kernel));
+        int64_t used = (int64_t)arena.used;
+        if (memory.kept > used || memory.kept + 8192 < used || memory.making < memory.kept)
+          fail_msg("length %d: %d kept and %d made, %d used", (int)lengths[i], (int)memory.kept,
+                   (int)memory.making, (int)used);
+        tn_arena_free(&arena);
+      }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_every_short_length),
@@ -258,6 +280,7 @@ int main(void) {
       cmocka_unit_test(test_empty),
       cmocka_unit_test(test_parts_that_are_real),
       cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_memory_is_known_before),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

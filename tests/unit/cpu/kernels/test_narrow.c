@@ -430,6 +430,47 @@ static void test_bits_above_the_width(void **state) {
   assert_memory_equal(values, floats_of_a, sizeof values);
 }
 
+static uint8_t junk[3][65536], clean_result[65536 * 16], junk_result[65536 * 16];
+
+/* Bits above the width of every operand, in every body that reads it: results are the same bytes.
+ * Moves hand them on. */
+static void check_junk(cpu_tile_op op, tn_type type, tn_type out) {
+  cpu_tile_fn *run = cpu_tile_find((cpu_target){0, TN_ISA_BASELINE}, op, type, out);
+  const int64_t imm[2] = {2, 1};
+  int64_t n = all_pairs(type);
+  unsigned used = (unsigned)codes_of(type) - 1;
+  const void *const clean[3] = {left, right, left}, *const other[3] = {junk[0], junk[1], junk[2]};
+  for (int k = 0; k < 3; k++)
+    for (int64_t i = 0; i < n; i++)
+      junk[k][i] = (uint8_t)((((const uint8_t *)clean[k])[i] & used) | (check_random() & ~used));
+  run(clean_result, clean, n, imm);
+  run(junk_result, other, n, imm);
+  int64_t size = (int64_t)tn_type_size(out);
+  for (int64_t i = 0; i < n; i++)
+    if (memcmp(clean_result + i * size, junk_result + i * size, (size_t)size) != 0)
+      fail_msg("%s from %s to %s takes %02x, %02x for other than %02x, %02x",
+               cpu_tile_describe(op)->name, tn_type_name(type), tn_type_name(out),
+               (unsigned)junk[0][i], (unsigned)junk[1][i], (unsigned)left[i], (unsigned)right[i]);
+}
+
+static void test_no_body_reads_junk(void **state) {
+  (void)state;
+  int bodies = 0;
+  for (int in = 0; in < TN_NUM_TYPES; in++) {
+    if (!narrow_is((tn_type)in) || tn_type_bits((tn_type)in) == 8) continue;
+    for (int op = 0; op < CPU_NUM_TILE_OPS; op++)
+      for (int out = 0; out < TN_NUM_TYPES; out++) {
+        bool moves =
+            op == CPU_TILE_SELECT || op == CPU_TILE_REAL || (op == CPU_TILE_CONVERT && in == out);
+        cpu_target plain = {0, TN_ISA_BASELINE};
+        if (moves || !cpu_tile_find(plain, (cpu_tile_op)op, (tn_type)in, (tn_type)out)) continue;
+        check_junk((cpu_tile_op)op, (tn_type)in, (tn_type)out);
+        bodies++;
+      }
+  }
+  if (bodies < 400) fail_msg("only %d bodies", bodies);
+}
+
 /* ---- convert ----------------------------------------------------------------------------------
  */
 
@@ -602,6 +643,7 @@ int main(void) {
       cmocka_unit_test(test_integer_pairs),
       cmocka_unit_test(test_converts_out),
       cmocka_unit_test(test_bits_above_the_width),
+      cmocka_unit_test(test_no_body_reads_junk),
       cmocka_unit_test(test_converts_in),
       cmocka_unit_test(test_bitcasts),
       cmocka_unit_test(test_refused_bitcasts),

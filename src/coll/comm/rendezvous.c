@@ -1,8 +1,10 @@
-/* How two ranks come to make one attempt at a connection, and not two that miss each other.
+/* The rendezvous of two ranks: both make the same attempt at a connection, not two that miss each
+ * other.
  *
- * Each puts the number of its next attempt into the store. Who sees a larger one takes that, who
- * sees a smaller one waits; at the same number both go on. A number is spent once it was gone on
- * with, so what an earlier attempt left in the store or in a socket is never met again. */
+ * Each puts the number of its next attempt into the store. A rank
+ * that sees a larger one takes that, one that sees a smaller one waits; at the same number both
+ * proceed. A number is used once, so nothing that an earlier attempt left in the store or in a
+ * socket is found again. */
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/comm/connection.h"
@@ -13,24 +15,24 @@
 #include <time.h>
 
 enum { ROOM = 96 };
-static const int64_t look_again = 300000; /* nanoseconds */
+static const int64_t poll_interval = 300000; /* nanoseconds */
 
 static size_t key_of(char key[ROOM], const tn_connection_context *c, int from, int to) {
   return (size_t)snprintf(key, ROOM, "%s/attempt/%d/%d", c->name, from, to);
 }
 
-static tn_status *tell(tn_connection_context *c, int peer) {
+static tn_status *put_epoch(tn_connection_context *c, int peer) {
   char key[ROOM], number[24];
   int size = snprintf(number, sizeof number, "%" PRIu64, c->epochs[peer]);
   return tn_store_put(c->store, key, key_of(key, c, c->rank, peer), number, (size_t)size);
 }
 
-/* False: the peer has said nothing yet. */
-static tn_status *ask(tn_connection_context *c, int peer, bool *said, uint64_t *number) {
+/* False: the peer has put none yet. */
+static tn_status *get_epoch(tn_connection_context *c, int peer, bool *found, uint64_t *number) {
   char key[ROOM], *value = NULL;
   size_t size = 0;
   tn_status *status = tn_store_try_get(c->store, key, key_of(key, c, peer, c->rank), &value, &size);
-  *said = !status;
+  *found = !status;
   if (tn_status_code(status) == TN_NOT_FOUND) {
     tn_status_destroy(status);
     return NULL;
@@ -44,20 +46,21 @@ static tn_status *ask(tn_connection_context *c, int peer, bool *said, uint64_t *
   return status;
 }
 
-tn_status *pair_agree(tn_connection_context *c, int peer, int64_t deadline, uint64_t *epoch) {
-  tn_status *status = tell(c, peer);
+tn_status *rendezvous_agree_epoch(tn_connection_context *c, int peer, int64_t deadline,
+                                  uint64_t *epoch) {
+  tn_status *status = put_epoch(c, peer);
   while (!status) {
-    bool said = false;
+    bool found = false;
     uint64_t number = 0;
-    status = ask(c, peer, &said, &number);
-    if (!status && said && number == c->epochs[peer]) break;
-    if (!status && said && number > c->epochs[peer]) {
+    status = get_epoch(c, peer, &found, &number);
+    if (!status && found && number == c->epochs[peer]) break;
+    if (!status && found && number > c->epochs[peer]) {
       c->epochs[peer] = number;
-      status = tell(c, peer);
+      status = put_epoch(c, peer);
     } else if (!status && tn_now() >= deadline) {
-      status = tn_error(TN_DEADLINE_EXCEEDED, "rank %d did not come to be connected", peer);
+      status = tn_error(TN_DEADLINE_EXCEEDED, "rank %d did not join to be connected", peer);
     } else if (!status) {
-      nanosleep(&(struct timespec){.tv_nsec = look_again}, NULL);
+      nanosleep(&(struct timespec){.tv_nsec = poll_interval}, NULL);
     }
   }
   if (!status) *epoch = c->epochs[peer]++;

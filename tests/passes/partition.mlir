@@ -1,0 +1,519 @@
+// run: partition
+// A manual body becomes the program.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      %1 = stablehlo.negate %p : tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
+    } : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) {
+    %1 = stablehlo.negate %a : tensor<2xf32>
+    return %1 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// Arguments follow their uses.
+// What nothing is said of follows from its uses; what all hold is handed on.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32>, %b: tensor<3xf32>) -> (tensor<12xf32>, tensor<3xf32>) {
+    %0 = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"x", ?}]>, <@mesh, [{}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>, %q: tensor<3xf32>) {
+      sdy.return %q : tensor<3xf32>
+    } : (tensor<8xf32>, tensor<3xf32>) -> tensor<12xf32>
+    return %0, %b : tensor<12xf32>, tensor<3xf32>
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}, %b: tensor<3xf32>) -> (tensor<3xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}, tensor<3xf32>) {
+    return %b, %b : tensor<3xf32>, tensor<3xf32>
+  }
+}
+// -----
+// run: partition
+// Axes and devices in any order.
+// Two axes along one dimension, major first; a mesh whose devices are not in order. Tile (y, x) is held by
+// the device at (x, y) of [[3, 1], [2, 0]]: tiles 0 to 3 are at (0,0) (1,0) (0,1) (1,1).
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 2, 0]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y", "x"}p0]>}, %b: tensor<4x6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}], replicated={"x"}>}) -> () {
+    return
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 2, 0]>
+  func.func public @main(%a: tensor<2xf32> {tenon.devices = array<i64: 3, 2, 1, 0>, tenon.tiles = array<i64: 4, 1>}, %b: tensor<4x3xf32> {tenon.devices = array<i64: 2, 3, 0, 1>, tenon.tiles = array<i64: 1, 2, 2>}) -> () {
+    return
+  }
+}
+// -----
+// run: partition
+// Parts of an axis.
+// An axis of four in two parts: (1)2 is the major half, (2)2 the minor one.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(2)2}, {"x":(1)2}]>}) -> () {
+    return
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<2x2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.tiles = array<i64: 2, 2, 1>}) -> () {
+    return
+  }
+}
+// -----
+// run: partition,sdy
+// Bodies that leave axes alone.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", ?}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      %1 = sdy.sharding_constraint %p <@mesh, [{?}]> : tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// expect
+module @m {
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    return %arg0 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// Bodies that leave axes alone.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", "y"}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<1xf32>) {
+      %1 = sdy.sharding_constraint %p <@mesh, [{?}]> : tensor<1xf32>
+      sdy.return %1 : tensor<1xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// refused UNIMPLEMENTED: along the axis 'y', which is not one of its manual axes
+// -----
+// run: partition
+// Bodies that leave axes alone.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      %1 = sdy.sharding_constraint %p <@mesh, [{"y"}]> : tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// refused UNIMPLEMENTED: sdy.sharding_constraint cuts a value further
+// -----
+// run: partition
+// Bodies that leave axes alone.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<4xf32>) {
+      %1 = sdy.sharding_constraint %p <@mesh, [{?}]> : tensor<4xf32>
+      sdy.return %1 : tensor<4xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// refused INVALID_ARGUMENT: a body argument 0 of type tensor<4xf32>
+// -----
+// run: partition
+// Elementwise ops work on tiles.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %p: tensor<i1>) -> tensor<8xf32> {
+    %c = stablehlo.constant dense<1.0> : tensor<f32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %1 = stablehlo.add %0, %a : tensor<8xf32>
+    %2 = stablehlo.select %p, %1, %a : tensor<i1>, tensor<8xf32>
+    return %2 : tensor<8xf32>
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}, %p: tensor<i1>) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) {
+    %c = stablehlo.constant dense<1.0> : tensor<f32>
+    %u = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<8xf32>
+    %0 = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %1 = stablehlo.add %0, %a : tensor<2xf32>
+    %2 = stablehlo.select %p, %1, %a : tensor<i1>, tensor<2xf32>
+    return %2 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// Whole values are cut.
+// Each partition keeps its part of what it has whole.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+    %0 = stablehlo.reverse %a, dims = [0] : tensor<8x3xf32>
+    return %0 : tensor<8x3xf32>
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8x3xf32>) -> (tensor<2x3xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1, 1>}) {
+    %0 = stablehlo.reverse %a, dims = [0] : tensor<8x3xf32>
+    %t = stablehlo.constant dense<[0, 2, 4, 6]> : tensor<4xi32>
+    %p = stablehlo.partition_id : tensor<ui32>
+    %s = stablehlo.dynamic_slice %t, %p, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %i = stablehlo.reshape %s : (tensor<1xi32>) -> tensor<i32>
+    %z = stablehlo.constant dense<0> : tensor<i32>
+    %1 = stablehlo.dynamic_slice %0, %i, %z, sizes = [2, 3] : (tensor<8x3xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+    return %1 : tensor<2x3xf32>
+  }
+}
+// -----
+// run: partition
+// What needs a partitioner is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x8xf32> {
+    %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    return %0 : tensor<8x8xf32>
+  }
+}
+// refused UNIMPLEMENTED: stablehlo.dot_general would have to be partitioned: its operand 0 has the sharding <@mesh, [{"x"}, {}]> on 4 devices
+// -----
+// run: partition
+// What needs a partitioner is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+    return %a : tensor<8xf32>
+  }
+}
+// refused UNIMPLEMENTED: func.return needs operand 0 moved between devices, from the sharding <@mesh, [{"x"}]> to <@mesh, [{}]>
+// -----
+// run: partition
+// What needs a partitioner is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) -> tensor<8xf32> {
+    %0 = stablehlo.add %a, %b : tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// refused UNIMPLEMENTED: stablehlo.add needs operand 1 moved between devices
+// -----
+// run: partition
+// What needs a partitioner is refused.
+// A region that looks at a tiled value from outside.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %i: tensor<i32>) -> tensor<8xf32> {
+    %0 = "stablehlo.case"(%i) ({
+      %1 = stablehlo.add %a, %a : tensor<8xf32>
+      stablehlo.return %1 : tensor<8xf32>
+    }) : (tensor<i32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// refused UNIMPLEMENTED: stablehlo.add would have to be partitioned
+// -----
+// run: partition
+// What needs a partitioner is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: cuts dimension 0 of size 6 into 4 parts
+// -----
+// run: partition
+// What all would do is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main() -> () {
+    stablehlo.custom_call @tell() {has_side_effect = true} : () -> ()
+    return
+  }
+}
+// refused UNIMPLEMENTED: stablehlo.custom_call would be done by each of the 4 partitions
+// -----
+// run: partition
+// What all would do is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main() -> tensor<ui32> {
+    %0 = stablehlo.partition_id : tensor<ui32>
+    return %0 : tensor<ui32>
+  }
+}
+// refused UNIMPLEMENTED: func.return takes as operand 0 a value of one partition alone
+// -----
+// run: partition
+// What all would do is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32>, %i: tensor<i32>) -> tensor<8xf32> {
+    %0 = "stablehlo.case"(%i) ({
+      %1 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+        sdy.return %p : tensor<2xf32>
+      } : (tensor<8xf32>) -> tensor<8xf32>
+      stablehlo.return %1 : tensor<8xf32>
+    }) : (tensor<i32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// refused UNIMPLEMENTED: begins or ends a manual computation inside another op
+// -----
+// run: partition
+// What all would do is refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = stablehlo.custom_call @xla.sdy.GlobalToLocalShape(%a) : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// refused UNIMPLEMENTED: @xla.sdy.GlobalToLocalShape is not supported
+// -----
+// run: partition
+// Calls of hlo.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = "{devices=[4]<=[4]}"} : (tensor<8xf32>) -> tensor<8xf32>
+    %1 = stablehlo.custom_call @SPMDFullToShardShape(%0) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<2xf32>
+    %i = stablehlo.partition_id : tensor<ui32>
+    %f = stablehlo.convert %i : (tensor<ui32>) -> tensor<f32>
+    %b = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %2 = stablehlo.add %1, %b : tensor<2xf32>
+    %3 = stablehlo.custom_call @Sharding(%2) {mhlo.sharding = "{manual}"} : (tensor<2xf32>) -> tensor<2xf32>
+    %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[4]<=[4]}"} : (tensor<2xf32>) -> tensor<8xf32>
+    return %4 : tensor<8xf32>
+  }
+}
+// expect
+module @m {
+  func.func public @main(%a: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) {
+    %i = stablehlo.partition_id : tensor<ui32>
+    %f = stablehlo.convert %i : (tensor<ui32>) -> tensor<f32>
+    %b = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> tensor<2xf32>
+    %2 = stablehlo.add %a, %b : tensor<2xf32>
+    return %2 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// Spellings of hlo.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{replicated}"}, %b: tensor<4xf32> {mhlo.sharding = "{devices=[4]0,2,1,3}"}, %c: tensor<4x4xf32> {mhlo.sharding = "{devices=[2,2]<=[2,2]T(1,0)}"}, %d: tensor<4x4xf32> {mhlo.sharding = "{devices=[1,2,2]<=[4] last_tile_dim_replicate metadata={op_name=\22x\22}}"}) -> () {
+    return
+  }
+}
+// expect
+module @m {
+  func.func public @main(%a: tensor<4xf32>, %b: tensor<1xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.tiles = array<i64: 4, 1>}, %c: tensor<2x2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.tiles = array<i64: 2, 2, 1>}, %d: tensor<4x2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 1, 2, 2>}) -> () {
+    return
+  }
+}
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{"}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding { is neither manual, replicated nor a list of devices
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[4]"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[4] cannot be read at ''
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[4]0,1,2}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[4]0,1,2} cannot be read at '}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[4]0,1,2,2}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[4]0,1,2,2} cannot be read at '}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[4]<=[2]}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[4]<=[2]} cannot be read at '}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[2,2]<=[2,2]T(0,0)}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[2,2]<=[2,2]T(0,0)} cannot be read at '}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[4]<=[4] last_tile_dim_replicate}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[4]<=[4] last_tile_dim_replicate} cannot be read at '}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{tile}"}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding {tile} is neither manual, replicated nor a list of devices
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{maximal device=0}"}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding {maximal device=0} is neither manual, replicated nor a list of devices
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[8]<=[8]}"}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[8]<=[8]} is not of an array of 1 dimensions on 4 devices
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{manual}"}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding {manual} is in part manual
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[99999999999999]<=[4]}"}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding {devices=[99999999999999]<=[4]} cannot be read at ']<=[4]}'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@nobody, [{}]>}) -> () {
+    return
+  }
+}
+// refused NOT_FOUND: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<@nobody, [{}]>: there is no mesh @nobody
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"z"}]>}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<@mesh, [{"z"}]> names the axis 'z', which its mesh has not
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(3)2}]>}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<@mesh, [{"x": (3)2}]> cannot be read at '}]>'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<@mesh, [{}, {}]> cannot be read at ', {}]>'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, []>}) -> () {
+    return
+  }
+}
+// refused INVALID_ARGUMENT: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<@mesh, []> cannot be read at ']>'
+// -----
+// run: partition
+// Malformed shardings are refused.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<mesh<["a"=3]>, [{"a"}]>}) -> () {
+    return
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:3:3: func.func @main cannot be cut: the sharding #sdy.sharding<mesh<["a" = 3]>, [{"a"}]> is on a mesh of 3 devices, and the program has 4 partitions
+// -----
+// run: partition
+// Programs for one stay.
+module @m {
+  sdy.mesh @mesh = <["x"=4]>
+  func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> () {
+    return
+  }
+}
+// unchanged
