@@ -13,6 +13,10 @@ static void own_folder(char folder[PATH_MAX]) {
   folder[0] = 0;
   if (!dladdr(&anchor, &info) || !info.dli_fname || strlen(info.dli_fname) >= PATH_MAX) return;
   strcpy(folder, info.dli_fname);
+  if (folder[0] != '/') { /* a program, by the name that it was called by: found on PATH, say */
+    ssize_t length = readlink("/proc/self/exe", folder, PATH_MAX - 1);
+    folder[length > 0 ? length : 0] = 0;
+  }
   char *slash = strrchr(folder, '/');
   if (slash)
     slash[1] = 0;

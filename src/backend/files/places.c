@@ -307,6 +307,12 @@ static tn_status *use_setting(const char *env, const char *value, char path[PATH
   return NULL;
 }
 
+bool backend_library_is_set(const char *name) {
+  const library *l = find_library(name);
+  const char *set = l ? tn_config_string(l->key) : NULL;
+  return set && set[0];
+}
+
 tn_status *backend_find_library(const char *name, char path[PATH_MAX]) {
   path[0] = '\0';
   if (!name || !name[0]) return tn_error(TN_INVALID_ARGUMENT, "a library without a name");

@@ -6,6 +6,8 @@
 #include "client/handles.h"
 #include "stablehlo/stablehlo.h"
 
+#include <dlfcn.h>
+#include <link.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -22,9 +24,26 @@ struct backend_attached {
 
 /* ---- attaching ------------------------------------------------------------------------------- */
 
+/* A plugin that has loaded a library of this name works with it: a second one, of another version,
+ * would look for its parts and get the first one's. What a setting names is taken all the same. */
+static bool find_loaded_library(gpu_row row, char path[PATH_MAX]) {
+  const char *soname = gpu_row_soname(row);
+  struct link_map *map = NULL;
+  void *object = soname && !backend_library_is_set(gpu_row_name(row))
+                     ? dlopen(soname, RTLD_NOW | RTLD_NOLOAD)
+                     : NULL;
+  if (!object) return false;
+  bool found = dlinfo(object, RTLD_DI_LINKMAP, &map) == 0 && map->l_name[0] == '/' &&
+               strlen(map->l_name) < PATH_MAX;
+  if (found) strcpy(path, map->l_name);
+  dlclose(object);
+  return found;
+}
+
 /* A library that is not found is left to the loader, whose error says what it looked for. */
 static const char *find_library(gpu_row row, char path[PATH_MAX]) {
   gpu_findings findings;
+  if (find_loaded_library(row, path)) return path;
   gpu_find(row, NULL, &findings);
   if (findings.states[TN_BACKEND_FOUND].answer != TN_ANSWER_YES || !findings.library[0])
     return NULL;

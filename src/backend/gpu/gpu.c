@@ -20,6 +20,10 @@ static const row_info rows[GPU_NUM_ROWS] = {
     [GPU_TRITON] = {"triton", BACKEND_TRITON, NULL},
 };
 
+const char *gpu_row_soname(gpu_row row) {
+  return (unsigned)row < GPU_NUM_ROWS ? rows[row].library : NULL;
+}
+
 static bool find_built(const row_info *row, gpu_verdict *out) {
   char path[TN_MODULE_PATH_MAX];
   if (!row->module) {

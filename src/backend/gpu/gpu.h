@@ -28,7 +28,8 @@ typedef enum gpu_row { GPU_CUDA, GPU_CUDNN, GPU_CUSPARSELT, GPU_TRITON, GPU_NUM_
 /* By the row's name; false: it is none of these. */
 bool gpu_row_of(const char *name, gpu_row *out);
 const char *gpu_row_name(gpu_row row);
-const char *gpu_row_title(gpu_row row); /* for people: "cuDNN" */
+const char *gpu_row_title(gpu_row row);  /* for people: "cuDNN" */
+const char *gpu_row_soname(gpu_row row); /* NULL: it needs no library */
 
 typedef struct gpu_verdict {
   tn_backend_answer answer;

@@ -34,6 +34,9 @@
  * time. */
 tn_status *backend_find_library(const char *name, char path[PATH_MAX]) TN_MUST_USE;
 
+/* Whether a setting names the file of a library. */
+bool backend_library_is_set(const char *name);
+
 /* The setting of a library, "TENON_OPENBLAS_LIBRARY"; "" where it has none. Static. */
 const char *backend_library_setting(const char *name);
 

@@ -38,7 +38,14 @@ static inline XLA_FFI_Error *frames_device(XLA_FFI_DeviceOrdinal_Get_Args *args)
   args->device_ordinal = 0;
   return NULL;
 }
+static inline XLA_FFI_Error *frames_refuse_alignment(void) {
+  return frames_error(
+      &(XLA_FFI_Error_Create_Args){.struct_size = XLA_FFI_Error_Create_Args_STRUCT_SIZE,
+                                   .message = "Unsupported alignment",
+                                   .errc = XLA_FFI_Error_Code_INVALID_ARGUMENT});
+}
 static inline XLA_FFI_Error *frames_allocate(XLA_FFI_DeviceMemory_Allocate_Args *args) {
+  if (args->alignment > 16) return frames_refuse_alignment(); /* as XLA's plugins do */
   args->data = malloc(args->size);
   frames_allocated++;
   return NULL;

@@ -135,14 +135,15 @@ static XLA_FFI_Error *plan_of(const XLA_FFI_CallFrame *frame, cudnnHandle_t hand
 
 static XLA_FFI_Error *run_plan(const XLA_FFI_CallFrame *frame, cudnnHandle_t handle,
                                const cudnn_plan *plan, const frame_arrays *arrays) {
-  void *workspace = NULL, *stream = NULL;
+  frame_memory workspace = {0};
+  void *stream = NULL;
   XLA_FFI_Error *error = frame_stream(frame, &stream);
   cudnnStatus_t status = CUDNN_STATUS_SUCCESS;
   if (!error && (status = cudnn_lib.cudnnSetStream(handle, stream)) != CUDNN_STATUS_SUCCESS)
     error = cudnn_error(frame, "cudnnSetStream", status);
   if (!error) error = frame_allocate(frame, plan->workspace, &workspace);
-  if (!error) error = cudnn_execute(frame, handle, plan, arrays, workspace);
-  frame_free(frame, plan->workspace, workspace);
+  if (!error) error = cudnn_execute(frame, handle, plan, arrays, workspace.data);
+  frame_free(frame, &workspace);
   return error;
 }
 

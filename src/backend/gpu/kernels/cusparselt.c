@@ -202,17 +202,17 @@ static XLA_FFI_Error *compress_into(const XLA_FFI_CallFrame *frame, site *s, con
 static XLA_FFI_Error *compress(const XLA_FFI_CallFrame *frame, site *s, const void *operand,
                                void *stream) {
   size_t size = 0, scratch_size = 0;
-  void *flag = NULL, *scratch = NULL;
+  frame_memory flag = {0}, scratch = {0};
   STEP(cusparseLtSpMMACompressedSize, &s->handle, &s->plan, &size, &scratch_size);
   XLA_FFI_Error *error = frame_allocate(frame, sizeof(int), &flag);
-  if (!error) error = check(frame, s, operand, flag, stream);
-  frame_free(frame, sizeof(int), flag);
+  if (!error) error = check(frame, s, operand, flag.data, stream);
+  frame_free(frame, &flag);
   if (error) return error;
   int status = driver.allocate(&s->compressed, size);
   if (status) return driver_error(frame, "cuMemAlloc", status);
   error = frame_allocate(frame, scratch_size, &scratch);
-  if (!error) error = compress_into(frame, s, operand, scratch, stream);
-  frame_free(frame, scratch_size, scratch);
+  if (!error) error = compress_into(frame, s, operand, scratch.data, stream);
+  frame_free(frame, &scratch);
   return error;
 }
 
@@ -246,15 +246,15 @@ static XLA_FFI_Error *run(const XLA_FFI_CallFrame *frame, site *s, const frame_a
                           void *stream) {
   static const float one = 1, zero = 0;
   const void *packed = (void *)(uintptr_t)s->compressed;
-  void *workspace = NULL;
+  frame_memory workspace = {0};
   cudaStream_t streams[] = {stream};
   XLA_FFI_Error *error = frame_allocate(frame, s->workspace, &workspace);
   if (error) return error;
   cusparseStatus_t status =
       lib.cusparseLtMatmul(&s->handle, &s->plan, &one, s->key.sparse == 0 ? packed : arrays->x,
                            s->key.sparse == 1 ? packed : arrays->y, &zero, arrays->out, arrays->out,
-                           workspace, streams, 1);
-  frame_free(frame, s->workspace, workspace);
+                           workspace.data, streams, 1);
+  frame_free(frame, &workspace);
   return status ? failed(frame, "cusparseLtMatmul", status) : NULL;
 }
 

@@ -1,6 +1,7 @@
 #include "backend/gpu/kernels/frame.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -131,25 +132,33 @@ XLA_FFI_Error *frame_device(const XLA_FFI_CallFrame *frame, int *out) {
   return error;
 }
 
-XLA_FFI_Error *frame_allocate(const XLA_FFI_CallFrame *frame, size_t size, void **out) {
-  *out = NULL;
+/* XLA's plugins give no more than an alignment of 16 when asked ("Unsupported alignment: 256"), so
+ * a line of workspace is found in a larger block. */
+enum { ASKED_ALIGNMENT = 16, WORKSPACE_ALIGNMENT = 256 };
+
+XLA_FFI_Error *frame_allocate(const XLA_FFI_CallFrame *frame, size_t size, frame_memory *out) {
+  *out = (frame_memory){0};
   if (!size) return NULL;
+  size += WORKSPACE_ALIGNMENT - ASKED_ALIGNMENT;
   XLA_FFI_DeviceMemory_Allocate_Args args = {.struct_size =
                                                  XLA_FFI_DeviceMemory_Allocate_Args_STRUCT_SIZE,
                                              .ctx = frame->ctx,
                                              .size = size,
-                                             .alignment = 256};
+                                             .alignment = ASKED_ALIGNMENT};
   XLA_FFI_Error *error = frame->api->XLA_FFI_DeviceMemory_Allocate(&args);
-  if (!error) *out = args.data;
-  return error;
+  if (error) return error;
+  size_t beyond = (uintptr_t)args.data % WORKSPACE_ALIGNMENT;
+  char *data = args.data;
+  *out = (frame_memory){beyond ? data + (WORKSPACE_ALIGNMENT - beyond) : data, data, size};
+  return NULL;
 }
 
-void frame_free(const XLA_FFI_CallFrame *frame, size_t size, void *data) {
-  if (!data) return;
+void frame_free(const XLA_FFI_CallFrame *frame, const frame_memory *memory) {
+  if (!memory->block) return;
   XLA_FFI_DeviceMemory_Free_Args args = {.struct_size = XLA_FFI_DeviceMemory_Free_Args_STRUCT_SIZE,
                                          .ctx = frame->ctx,
-                                         .size = size,
-                                         .data = data};
+                                         .size = memory->size,
+                                         .data = memory->block};
   XLA_FFI_Error *error = frame->api->XLA_FFI_DeviceMemory_Free(&args);
   if (!error) return;
   XLA_FFI_Error_Destroy_Args destroy = {.struct_size = XLA_FFI_Error_Destroy_Args_STRUCT_SIZE,

@@ -40,7 +40,12 @@ XLA_FFI_Error *frame_read_product(const XLA_FFI_CallFrame *frame, const frame_ar
 XLA_FFI_Error *frame_stream(const XLA_FFI_CallFrame *frame, void **out);
 XLA_FFI_Error *frame_device(const XLA_FFI_CallFrame *frame, int *out);
 /* Device memory for the length of the call; NULL data for no bytes. */
-XLA_FFI_Error *frame_allocate(const XLA_FFI_CallFrame *frame, size_t size, void **out);
-void frame_free(const XLA_FFI_CallFrame *frame, size_t size, void *data);
+typedef struct frame_memory {
+  void *data;  /* the first of the bytes that were asked for, at a multiple of 256 */
+  void *block; /* what the plugin gave, of `size` bytes */
+  size_t size;
+} frame_memory;
+XLA_FFI_Error *frame_allocate(const XLA_FFI_CallFrame *frame, size_t size, frame_memory *out);
+void frame_free(const XLA_FFI_CallFrame *frame, const frame_memory *memory);
 
 #endif
