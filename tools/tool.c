@@ -164,7 +164,9 @@ static int remove_entry(const char *path, const struct stat *about, int kind, st
   return 0;
 }
 
-void tool_remove_tree(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
+void tool_remove_tree(const char *path) {
+  nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
 
 bool tool_path(char *out, size_t size, tool_error *error, const char *format, ...) {
   va_list list;

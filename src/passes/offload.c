@@ -107,10 +107,12 @@ static bool check_place(offload_match *match) {
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-/* dense<[2, 1, 0]> : tensor<3xindex>, row-major. */
-static const ir_attr *layout_of(ir_module *module, const ir_type *type) {
+/* dense<[2, 1, 0]> : tensor<3xindex>: row-major, where the match says nothing of array `which`. */
+static const ir_attr *layout_of(const offload_match *match, const ir_type *type, uint32_t which) {
+  ir_module *module = match->module;
   int64_t order[MAX_RANK], rank = type->rank;
-  for (int64_t d = 0; d < rank; d++) order[d] = rank - 1 - d;
+  for (int64_t d = 0; d < rank; d++)
+    order[d] = match->is_laid_out ? match->layouts[which][d] : rank - 1 - d;
   const ir_type *index = ir_type_get(module, &(ir_type){.kind = IR_TYPE_INDEX});
   const ir_type *list =
       index ? ir_type_get(module,
@@ -119,25 +121,25 @@ static const ir_attr *layout_of(ir_module *module, const ir_type *type) {
   return list ? ir_attr_dense(module, list, order, (size_t)rank * sizeof *order) : NULL;
 }
 
-static const ir_attr *operand_layouts(ir_module *module, const ir_op *op) {
+static const ir_attr *operand_layouts(const offload_match *match, const ir_op *op) {
   const ir_attr *items[2];
   for (uint32_t i = 0; i < op->num_operands && i < 2; i++) {
-    items[i] = layout_of(module, op->operands[i]->type);
+    items[i] = layout_of(match, op->operands[i]->type, i);
     if (!items[i]) return NULL;
   }
-  return ir_attr_array(module, items, op->num_operands);
+  return ir_attr_array(match->module, items, op->num_operands);
 }
 
 static bool make_call(offload_match *match, ir_op *op) {
   ir_module *module = match->module;
   const char *target = match->rule->target;
   const ir_type *i32 = ir_type_element(module, TN_S32);
-  const ir_attr *result = layout_of(module, op->results[0].type);
+  const ir_attr *result = layout_of(match, op->results[0].type, 2);
   const ir_named_attr attrs[] = {
       {"call_target_name", ir_attr_string(module, target, strlen(target))},
       {"backend_config", ir_attr_dict(module, match->fields, match->num_fields)},
       {"api_version", i32 ? ir_attr_int(module, i32, TYPED_FFI) : NULL},
-      {"operand_layouts", operand_layouts(module, op)},
+      {"operand_layouts", operand_layouts(match, op)},
       {"result_layouts", result ? ir_attr_array(module, &result, 1) : NULL}};
   if (!pass_rename(module, op, HLO_CUSTOM_CALL)) return false;
   op->num_attrs = 0;

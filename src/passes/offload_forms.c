@@ -114,23 +114,27 @@ typedef struct places {
   const char *outer, *inner, *spatial, *dims_name, *strides_name;
 } places;
 
-/* Dimensions and strides in that order. */
-static bool put_tensor(offload_match *match, const places *p, const ir_type *type) {
+/* Dimensions and strides in that order. The array lies with its features side by side, then its
+ * space, then its batch (NHWC, and OHWI of a kernel), wherever the program has them: libraries have
+ * kernels for that, and compute something else over other strides instead of refusing them. */
+static bool put_tensor(offload_match *match, const places *p, const ir_type *type,
+                       int64_t layout[OFFLOAD_CONV_RANK]) {
+  static const int inwards[OFFLOAD_CONV_RANK] = {1, 3, 2, 0}; /* of outer, inner, spatial */
   static const char numbers[] = "dimension_numbers";
   int64_t at[MAX_DIMS] = {hlo_field_i64(match->op, numbers, p->outer),
                           hlo_field_i64(match->op, numbers, p->inner)};
-  int64_t strides[MAX_DIMS], dims[MAX_DIMS], all[MAX_DIMS], size = 1;
+  int64_t strides[OFFLOAD_CONV_RANK], dims[OFFLOAD_CONV_RANK], size = 1;
   int64_t spatial = hlo_field_i64s(match->op, numbers, p->spatial, at + 2, MAX_DIMS - 2);
   if (spatial != 2 || type->rank != 4)
     return offload_refuse(match, "it has %lld spatial dimensions, not 2", (long long)spatial);
-  for (int d = 3; d >= 0; d--) {
-    all[d] = size;
-    if (!grow(match, &size, type->dims[d])) return false;
-  }
-  for (int i = 0; i < 4; i++) {
+  for (int i = 0; i < OFFLOAD_CONV_RANK; i++) {
     if (at[i] < 0 || at[i] > 3) return offload_refuse(match, "its dimension numbers are not sound");
     dims[i] = type->dims[at[i]];
-    strides[i] = all[at[i]];
+  }
+  for (int i = 0; i < OFFLOAD_CONV_RANK; i++) {
+    layout[i] = at[inwards[i]];
+    strides[inwards[i]] = size;
+    if (!grow(match, &size, dims[inwards[i]])) return false;
   }
   return offload_put_list(match, p->dims_name, dims, 4) &&
          offload_put_list(match, p->strides_name, strides, 4);
@@ -143,9 +147,10 @@ static bool put_tensors(offload_match *match) {
                            "kernel_spatial_dimensions", "w_dims", "w_strides"};
   static const places y = {"output_batch_dimension", "output_feature_dimension",
                            "output_spatial_dimensions", "y_dims", "y_strides"};
-  return put_tensor(match, &x, match->op->operands[0]->type) &&
-         put_tensor(match, &w, match->op->operands[1]->type) &&
-         put_tensor(match, &y, match->op->results[0].type);
+  match->is_laid_out = true;
+  return put_tensor(match, &x, match->op->operands[0]->type, match->layouts[0]) &&
+         put_tensor(match, &w, match->op->operands[1]->type, match->layouts[1]) &&
+         put_tensor(match, &y, match->op->results[0].type, match->layouts[2]);
 }
 
 /* A list with one value for each spatial dimension; absent: `fallback`. */

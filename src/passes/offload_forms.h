@@ -4,7 +4,7 @@
 
 #include "passes/offload.h"
 
-enum { OFFLOAD_MAX_FIELDS = 12, OFFLOAD_REASON_SIZE = 240 };
+enum { OFFLOAD_MAX_FIELDS = 12, OFFLOAD_REASON_SIZE = 240, OFFLOAD_CONV_RANK = 4 };
 
 /* An op that is looked at: fields of the call's backend_config, or why there is no call. */
 typedef struct offload_match {
@@ -13,6 +13,10 @@ typedef struct offload_match {
   const offload_rule *rule;
   ir_named_attr fields[OFFLOAD_MAX_FIELDS];
   size_t num_fields;
+  /* How the arrays of a convolution lie: the dimensions, the one whose neighbours are side by side
+   * first; operands, then the result. Of other forms all arrays are row-major. */
+  bool is_laid_out;
+  int64_t layouts[3][OFFLOAD_CONV_RANK];
   bool no_memory;
   char reason[OFFLOAD_REASON_SIZE];
 } offload_match;

@@ -228,6 +228,7 @@ static void count_release(void *data, void *arg) {
 
 static void views_are_read_and_let_go(void **unused) {
   (void)unused;
+  cts_need_host_memory();
   const int64_t dims[] = {64};
   float *data = aligned_alloc(64, 64 * sizeof *data), out[64];
   assert_non_null(data);
@@ -265,6 +266,7 @@ static void views_are_read_and_let_go(void **unused) {
 
 static void holds_keep_the_memory(void **unused) {
   (void)unused;
+  bool readable = cts_has_host_memory();
   float in[64], out[64];
   for (int i = 0; i < 64; i++) in[i] = (float)i;
   tn_buffer *x = cts_f32(in, 64), *y = NULL;
@@ -272,7 +274,8 @@ static void holds_keep_the_memory(void **unused) {
   if (!cts_missing("holds", status)) {
     void *place = NULL;
     cts_fine(tn_buffer_pointer(x, &place));
-    assert_memory_equal(place, in, sizeof in);
+    assert_non_null(place);
+    if (readable) assert_memory_equal(place, in, sizeof in);
     cts_fine(tn_buffer_hold(x));
     tn_executable *executable = cts_compile(add_one, NULL);
     cts_fine(tn_run(executable, &x, 1, &y, 1));
@@ -280,7 +283,7 @@ static void holds_keep_the_memory(void **unused) {
     assert_true(out[63] == 64);
     tn_buffer_destroy(y);
     tn_executable_destroy(executable);
-    assert_memory_equal(place, in, sizeof in);
+    if (readable) assert_memory_equal(place, in, sizeof in);
     cts_fine(tn_buffer_release(x));
     cts_fine(tn_buffer_release(x));
     status = tn_buffer_release(x);

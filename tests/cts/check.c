@@ -55,6 +55,22 @@ void cts_lacks(const char *what, tn_status *why) {
   skip();
 }
 
+bool cts_has_host_memory(void) {
+  const float one = 1;
+  tn_buffer *buffer = cts_f32(&one, 1);
+  bool on_cpu = false;
+  tn_status *status = tn_buffer_is_on_cpu(buffer, &on_cpu);
+  if (cts_missing("where a buffer is", status)) on_cpu = true; /* nothing says otherwise */
+  tn_buffer_destroy(buffer);
+  return on_cpu;
+}
+
+void cts_need_host_memory(void) {
+  if (cts_has_host_memory()) return;
+  print_message("the device's memory is not the host's");
+  skip();
+}
+
 bool cts_missing(const char *what, tn_status *status) {
   if (!status) return false;
   if (tn_status_code(status) != TN_UNIMPLEMENTED) fail_msg("%s", tn_status_message(status));

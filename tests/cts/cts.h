@@ -65,6 +65,10 @@ void cts_fails(tn_status *status, tn_code code, const char *words);
 
 /* A case may say that the plugin lacks what it is about: skips with the reason. Frees `why`. */
 void cts_lacks(const char *what, tn_status *why);
+/* Of cases that give a device an address of the host's, or read a device's: whether devices have
+ * the host's memory; the second skips the case, with the reason, if not. */
+bool cts_has_host_memory(void);
+void cts_need_host_memory(void);
 /* True, and the case shall end, if the status is UNIMPLEMENTED; fails on any other error. */
 bool cts_missing(const char *what, tn_status *status);
 

@@ -316,6 +316,7 @@ static void end_factor(void *data) {
  * plugins end the process when a handler asks there. */
 static void user_data_reaches_handlers(void **unused) {
   (void)unused;
+  cts_need_host_memory(); /* the handler reads and writes arrays */
   static const char text[] =
       "func.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
       "  %y = \"stablehlo.custom_call\"(%x) {call_target_name = \"cts_scale\", api_version = 4 : "

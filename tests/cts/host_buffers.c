@@ -60,7 +60,9 @@ static void expect_numbers(tn_buffer *buffer, float plus) {
 
 static void lent_memory_is_told_once(void **unused) {
   (void)unused;
+  bool views = cts_has_host_memory();
   for (int how = 0; how < NUM_WAYS; how++) {
+    if (how == DEVICE && !views) continue; /* the address is to be of the device's memory */
     float *data = numbers();
     owner o;
     tn_buffer *buffer = NULL, *copy = NULL;
@@ -238,9 +240,7 @@ static tn_buffer *guarded(tn_external_ref **guard) {
   tn_buffer *buffer = cts_buffer(data, TN_F32, dims, 1);
   free(data);
   *guard = guard_of(buffer);
-  bool on_cpu = false;
-  cts_fine(tn_buffer_is_on_cpu(buffer, &on_cpu));
-  if (!on_cpu) skip();
+  cts_need_host_memory();
   return buffer;
 }
 

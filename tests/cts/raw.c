@@ -179,6 +179,17 @@ void raw_end_buffer(PJRT_Buffer *buffer) {
   RAW_FINE(Buffer_Destroy, args);
 }
 
+void raw_need_host_memory(PJRT_Client *client) {
+  PJRT_Buffer *buffer = raw_buffer(client);
+  RAW_ARGS(Buffer_IsOnCpu, args);
+  args.buffer = buffer;
+  RAW_FINE(Buffer_IsOnCpu, args);
+  raw_end_buffer(buffer);
+  if (args.is_on_cpu) return;
+  print_message("the device's memory is not the host's");
+  skip();
+}
+
 void raw_await(PJRT_Event *event) {
   RAW_ARGS(Event_Await, args);
   args.event = event;

@@ -57,6 +57,8 @@ int raw_device_id(PJRT_Device *device);
 extern const float raw_six[6];
 PJRT_Buffer *raw_buffer(PJRT_Client *client);
 void raw_end_buffer(PJRT_Buffer *buffer);
+/* Skips the case where the device's memory is not the host's. */
+void raw_need_host_memory(PJRT_Client *client);
 /* Waits for the event, which must end well, and destroys it. */
 void raw_await(PJRT_Event *event);
 /* The buffer's bytes in C order must be raw_six. */

@@ -54,6 +54,7 @@ static void expect_told(const release *r, const float *data) {
 static void views_are_the_callers_memory(void **unused) {
   (void)unused;
   PJRT_Client *client = raw_client();
+  raw_need_host_memory(client);
   float *data = aligned_six();
   release r = {0};
   RAW_ARGS(Client_CreateViewOfDeviceBuffer, args);
@@ -71,6 +72,7 @@ static void views_are_the_callers_memory(void **unused) {
 static void deleted_views_are_let_go(void **unused) {
   (void)unused;
   PJRT_Client *client = raw_client();
+  raw_need_host_memory(client);
   float *data = aligned_six();
   release r = {0};
   RAW_ARGS(Client_CreateViewOfDeviceBuffer, args);
@@ -89,6 +91,7 @@ static void deleted_views_are_let_go(void **unused) {
 static void views_need_no_callback(void **unused) {
   (void)unused;
   PJRT_Client *client = raw_client();
+  raw_need_host_memory(client);
   float *data = aligned_six();
   RAW_ARGS(Client_CreateViewOfDeviceBuffer, args);
   fill_view(&args, client, data, NULL);

@@ -190,7 +190,7 @@ static void convolutions_by_cudnn_tested_with_a_fake(void **state) {
   frames_put_list(&call, "x_dims", (const int64_t[]){1, 2, 3, 3}, 4);
   frames_put_list(&call, "x_strides", (const int64_t[]){18, 1, 6, 2}, 4);
   frames_put_list(&call, "w_dims", (const int64_t[]){1, 2, 2, 2}, 4);
-  frames_put_list(&call, "w_strides", (const int64_t[]){1, 1, 4, 2}, 4);
+  frames_put_list(&call, "w_strides", (const int64_t[]){8, 1, 4, 2}, 4);
   frames_put_list(&call, "y_dims", (const int64_t[]){1, 1, 2, 2}, 4);
   frames_put_list(&call, "y_strides", (const int64_t[]){4, 1, 2, 1}, 4);
   frames_put_list(&call, "strides", (const int64_t[]){1, 1}, 2);
@@ -200,6 +200,8 @@ static void convolutions_by_cudnn_tested_with_a_fake(void **state) {
   /* x[h][v][0] + 10 * x[h+1][v+1][1] */
   const float expected[] = {0 + 1040, 1 + 1050, 3 + 1070, 4 + 1080};
   assert_memory_equal(y, expected, sizeof expected);
+  call.values[3][0] = 9; /* of one image */
+  frames_fail(&call, convolve, "the convolution's arrays do not have their channels side by side");
   call.values[1][2] = 60;
   frames_fail(&call, convolve, "the convolution's sizes are not those of its arrays");
 }

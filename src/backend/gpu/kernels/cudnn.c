@@ -206,6 +206,18 @@ static bool reaches(const cudnn_shape *shape, int which, int64_t size) {
   return last < size;
 }
 
+/* Over other strides cuDNN's kernels compute something else, and give no error (9.14 on an H200).
+ */
+static bool is_channels_last(const cudnn_shape *shape, int which) {
+  static const int inwards[] = {1, 3, 2, 0};
+  int64_t size = 1;
+  for (int i = 0; i < 4; i++) {
+    if (shape->strides[which][inwards[i]] != size) return false;
+    if (__builtin_mul_overflow(size, shape->dims[which][inwards[i]], &size)) return false;
+  }
+  return true;
+}
+
 static XLA_FFI_Error *read_conv(const XLA_FFI_CallFrame *frame, cudnn_shape *shape) {
   const struct {
     const char *name;
@@ -238,6 +250,10 @@ static XLA_FFI_Error *convolve(XLA_FFI_CallFrame *frame) {
       !reaches(&shape, 2, arrays.out_size))
     return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
                        "the convolution's sizes are not those of its arrays");
+  for (int which = 0; which < CUDNN_NUM_TENSORS; which++)
+    if (!is_channels_last(&shape, which))
+      return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
+                         "the convolution's arrays do not have their channels side by side");
   return run(frame, &shape, &arrays);
 }
 
