@@ -49,8 +49,8 @@ TN_API tn_status *tn_plugin_open(const char *spec, tn_plugin **out) TN_MUST_USE;
  *   4. entries of PJRT_NAMES_AND_LIBRARY_PATHS ("NAME:PATH,...", JAX's variable) with one of the
  *      plugin's names; tpu alone: TPU_LIBRARY_PATH;
  *   5. where pip puts it: below each folder of TENON_PLUGIN_PATH and PYTHONPATH, the site-packages
- *      that libtenon.so lies in, those of VIRTUAL_ENV, CONDA_PREFIX and the running program, of
- *      ~/.local, /usr/local and /usr;
+ *      that libtenon.so lies in, those of VIRTUAL_ENV, CONDA_PREFIX, the running program and the
+ *      first python3 of PATH, of ~/.local, /usr/local and /usr;
  *   6. the cache folder, where `tenon plugins fetch` puts it;
  *   7. tpu alone: libtpu.so in /lib and /usr/lib, as TPU machines have it.
  *

@@ -306,7 +306,7 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
  * caller runs its work and calls cpu_stream_leave(). Else false. */
 bool cpu_stream_enter(cpu_stream *stream);
 void cpu_stream_leave(cpu_stream *stream);
-bool cpu_stream_is_idle(cpu_stream *stream); /* nothing is queued or running */
+bool cpu_stream_is_idle(cpu_stream *stream);       /* nothing is queued or running */
 bool cpu_stream_is_here(const cpu_stream *stream); /* this thread is its own; false for NULL */
 /* As cpu_event_wait(), also in a callback that a task of a stream calls at its end: what is queued
  * behind that task, which the event may come from, runs meanwhile on this thread, in its order. */

@@ -97,7 +97,7 @@ class Backends(unittest.TestCase):
         self.assertTrue(all(len(line) <= 100 for line in lines if " " in line.strip()), result)
         self.assertEqual(lines[0].split(), ["name", "kind", *STATES, "has", "run", "on"])
         ran = {line.split()[0]: line[76:] for line in lines[1:] if not line.startswith(" ")}
-        self.assertEqual((ran["cpu"], ran["cuda"]), ("Linux x86-64: Intel, AMD", "never run"))
+        self.assertEqual((ran["cpu"], ran["cuda"]), ("Linux x86-64: Intel, AMD", "Linux x86-64: H200"))
         self.assertTrue(all(ran[name] for name in NAMES), ran)
         self.assertEqual({row["name"]: row["last_ran"] for row in self.rows("--found")[:len(NAMES)]}, ran)
         names = [line.split()[0] for line in lines[1:] if not line.startswith(" ")]

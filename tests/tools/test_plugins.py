@@ -34,7 +34,7 @@ class Plugins(unittest.TestCase):
         self.dir = pathlib.Path(holder.name)
         self.cache = self.dir / "cache"
         self.env = {"HOME": str(self.dir / "home"), "TENON_CACHE": str(self.cache), "VIRTUAL_ENV": "", "CONDA_PREFIX": "",
-                    "PYTHONPATH": "", "PJRT_NAMES_AND_LIBRARY_PATHS": "", "TPU_LIBRARY_PATH": ""}
+                    "PATH": "/usr/bin:/bin", "PYTHONPATH": "", "PJRT_NAMES_AND_LIBRARY_PATHS": "", "TPU_LIBRARY_PATH": ""}
 
     def plugins(self, *words, **more):
         return tenon("plugins", *words, env={**self.env, **more})

@@ -93,12 +93,31 @@ static bool visit_program(const visitor *v) {
   return visit_prefix(v, path, site);
 }
 
+/* PREFIX of the python3 that a shell would start: an environment's, which may not be active. */
+static bool visit_shell_python(const visitor *v) {
+  char path[PATH_MAX];
+  for (const char *at = client_foreign_variable("PATH"); at && *at;) {
+    int size = (int)strcspn(at, ":");
+    int length = snprintf(path, sizeof path, "%.*s/python3", size, at);
+    bool absolute = *at == '/';
+    at += size + (at[size] == ':');
+    if (!absolute || length >= PATH_MAX || access(path, X_OK)) continue;
+    *strrchr(path, '/') = '\0';
+    char *slash = strrchr(path, '/');
+    if (!slash || slash == path) return false;
+    *slash = '\0';
+    return visit_prefix(v, path, site);
+  }
+  return false;
+}
+
 bool client_each_site(client_visit visit, void *arg) {
   const visitor v = {visit, arg};
   return visit_list(&v, tn_config_string(TN_CONFIG_PLUGIN_PATH)) ||
          visit_list(&v, client_foreign_variable("PYTHONPATH")) || visit_own(&v) ||
          visit_prefix(&v, client_foreign_variable("VIRTUAL_ENV"), site) ||
          visit_prefix(&v, client_foreign_variable("CONDA_PREFIX"), site) || visit_program(&v) ||
+         visit_shell_python(&v) ||
          visit_prefix(&v, client_foreign_variable("HOME"), "/.local/lib/python3*/site-packages") ||
          visit_pattern(&v, "/usr/local/lib/python3*/site-packages") ||
          visit_pattern(&v, "/usr/local/lib/python3*/dist-packages") ||

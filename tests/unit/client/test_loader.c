@@ -50,6 +50,7 @@ static int fresh(void **unused) {
   for (size_t i = 0; tn_known_plugin_at(i, &known); i++) unsetenv(known.env);
   snprintf(home, sizeof home, "%s/home%d", mock_folder(), count++);
   assert_int_equal(mkdir(home, 0777), 0);
+  set("PATH", "/usr/bin:/bin"); /* no environment's Python */
   set("HOME", home);
   return 0;
 }
@@ -202,10 +203,13 @@ static void pip_folders_come_in_order(void **unused) {
   static const struct {
     const char *folder, *variable, *value;
   } places[] = {{".local/lib/python3.12/site-packages", NULL, NULL},
+                {"python/lib/python3.10/site-packages", "PATH", "python/bin"},
                 {"conda/lib/python3.9/site-packages", "CONDA_PREFIX", "conda"},
                 {"venv/lib/python3.11/site-packages", "VIRTUAL_ENV", "venv"},
                 {"extra", "PYTHONPATH", "extra"},
                 {"mine", "TENON_PLUGIN_PATH", "mine"}};
+  put_plugin("python/bin/python3"); /* a file that may be run */
+  assert_int_equal(chmod(in_home("python/bin/python3"), 0755), 0);
   for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
     char place[256];
     snprintf(place, sizeof place, "%s/%s", places[i].folder, file);
