@@ -146,10 +146,11 @@ static tn_status *check_interface(const ir_module *module, const ir_op *function
     ir_type_print(type, &text);
     tn_status *status =
         tn_error_at(TN_UNIMPLEMENTED, place,
-                    "%s %zu of the function has the type %s; the CPU device takes "
-                    "tensors of static shape below 2^47 bytes",
+                    "%s %zu of the function has the type %s, of rank %u; the CPU device takes "
+                    "tensors of static "
+                    "shape, of rank %d at most, below 2^47 bytes",
                     is_arg ? "argument" : "result", is_arg ? i : i - block->num_args,
-                    text.data && !text.failed ? text.data : "?");
+                    text.data && !text.failed ? text.data : "?", type->rank, CPU_MAX_RANK);
     tn_text_free(&text);
     return status;
   }

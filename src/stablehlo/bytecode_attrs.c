@@ -366,24 +366,35 @@ static void extend_narrow(tn_type type, const unsigned char *data, size_t size,
   }
 }
 
-static bool dense_count(byte_cursor *c, const ir_type *type, size_t *count) {
+/* Of elements that are stored one by one there are at most max_elements; a splat may stand for
+ * more. A byte of i1 is a splat where it cannot be the bits of all. */
+static bool dense_count(byte_cursor *c, const ir_type *type, const ir_type *element, size_t size,
+                        size_t *count) {
   if (type->kind != IR_TYPE_TENSOR && type->kind != IR_TYPE_VECTOR) {
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "dense data has a type without a fixed shape");
-  } else if (!tn_size_of_dims(type->dims, type->rank, count)) {
+    return false;
+  }
+  if (!tn_size_of_dims(type->dims, type->rank, count)) {
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at,
                   "dense data has a type whose elements cannot be counted");
-  } else if (*count > c->in->limits.max_elements) {
+    return false;
+  }
+  bool packed = element->kind == IR_TYPE_ELEMENT && element->element == TN_PRED && *count <= 8;
+  bool splat = size <= element_size(element) && !packed;
+  if (!splat && *count > c->in->limits.max_elements)
     bytecode_fail(c->in, TN_RESOURCE_EXHAUSTED, c->at,
                   "a constant has %zu elements; the limit is %llu", *count,
                   (unsigned long long)c->in->limits.max_elements);
-  }
   return bytecode_ok(c);
 }
 
 /* Data that is not one byte an element as it should be here. */
 static const ir_attr *dense_narrow(byte_cursor *c, const ir_type *type, tn_type element,
                                    size_t count, const unsigned char *data, size_t size) {
-  unsigned char *bytes = tn_alloc(count > size ? count : size);
+  size_t room = size == 1 && count > 8 ? 1
+                : count > size         ? count
+                                       : size; /* a splat's is one byte */
+  unsigned char *bytes = tn_alloc(room);
   if (!bytes) {
     bytecode_no_memory(c->in, "a constant");
     return NULL;
@@ -407,9 +418,10 @@ static const ir_attr *dense_narrow(byte_cursor *c, const ir_type *type, tn_type 
 const ir_attr *bytecode_dense(byte_cursor *c, const ir_type *type, const unsigned char *data,
                               size_t size) {
   size_t count = 0;
-  if (!bytecode_ok(c) || !type || !data || !dense_count(c, type, &count)) return NULL;
-  const ir_type *element = type->of;
+  if (!bytecode_ok(c) || !type || !data) return NULL;
+  const ir_type *element = type->of ? type->of : type;
   if (element->kind == IR_TYPE_QUANT) element = element->quant->storage;
+  if (!dense_count(c, type, element, size, &count)) return NULL;
   size_t each = element_size(element), whole;
   if (each == 0) {
     bytecode_fail(c->in, TN_UNIMPLEMENTED, c->at,

@@ -160,6 +160,7 @@ static const ir_attr *elements_piece(text_reader *r) {
 static bool attr_piece_read(text_reader *r, const op_reading *op, const char *piece, size_t size) {
   attr_piece p;
   const ir_attr *attr = NULL;
+  token first = r->at.token;
   if (!split_piece(piece, size, &p)) return text_fail(r, "bad description of a form");
   const hlo_attr_info *info = hlo_attr_find(op->opcode, p.name);
   if (strcmp(p.kind, "int") == 0)
@@ -195,6 +196,10 @@ static bool attr_piece_read(text_reader *r, const op_reading *op, const char *pi
   if (!attr) return false;
   const char *name = text_intern_token(r, p.name, strlen(p.name));
   if (!name || !text_push_attr(r, name, attr)) return false;
+  if (strcmp(p.kind, "elements") == 0 && !attr->type)
+    return text_fail_at(r, &first,
+                        "a constant's elements are due here (dense<...> : TYPE), no other "
+                        "attribute");
   /* The output of a value-carrying form has the value's type; a compared constant its operand's. */
   if (strcmp(p.kind, "elements") != 0) return true;
   if (text_num_operands(r, op)) return text_check_operand(r, op, 0, attr->type);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/trace.h"
 #include "stablehlo/text.h"
 
@@ -264,6 +265,7 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
   locale_t ours = c_locale();
   locale_t theirs = ours ? uselocale(ours) : (locale_t)0;
   bool ok = find_aliases(&r) && resolve_aliases(&r) && top_level(&r);
+  TN_ASSERT(ok || r.status); /* whatever is wrong with a text has been said, with its place */
   if (ours) uselocale(theirs);
   text_free_stacks(&r);
   if (!ok || r.status) {

@@ -289,10 +289,18 @@ static bool quant_scale(text_reader *r) {
   if (t.kind != TOKEN_FLOAT && t.kind != TOKEN_INTEGER)
     return text_fail_at(r, &t, "expected floating point literal");
   double scale;
-  if (!text_double(r, &t, &scale)) return false;
-  if (negative) scale = -scale;
   int64_t bits, zero = 0;
-  memcpy(&bits, &scale, sizeof bits);
+  bool hex = t.size > 2 && t.text[1] == 'x';
+  uint64_t pattern;
+  if (hex && (negative || t.size != 2 + 16 || !text_bits(&t, &pattern)))
+    return text_fail_at(r, &t, "a hexadecimal scale has the 16 digits of a double's bits");
+  if (hex) {
+    memcpy(&bits, &pattern, sizeof bits);
+  } else {
+    if (!text_double(r, &t, &scale)) return false;
+    if (negative) scale = -scale;
+    memcpy(&bits, &scale, sizeof bits);
+  }
   text_next(r);
   if (text_take(r, ':') && !text_int(r, &zero)) return false;
   return text_push(r, &r->numbers, &bits) && text_push(r, &r->numbers, &zero);

@@ -36,8 +36,9 @@ static inline void verify_each_case(verify_case_fn visit, void *arg) {
   static const char *const folders[][2] = {
       {TENON_SOURCE_DIR "/tests/verify/*.mlir", "stablehlo"},
       {TENON_SOURCE_DIR "/tests/verify/chlo/*.mlir", "chlo"},
+      {TENON_SOURCE_DIR "/tests/verify/func/*.mlir", "func"},
   };
-  for (size_t f = 0; f < 2; f++) {
+  for (size_t f = 0; f < sizeof folders / sizeof *folders; f++) {
     glob_t files;
     assert_int_equal(glob(folders[f][0], 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++)

@@ -11,3 +11,13 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "stablehlo.custom_call"(%w) <{call_target_name = "f"}> : (tensor<4xindex>) -> tensor<4xf32>
   "func.return"(%0) : (tensor<4xf32>) -> ()
 }) : () -> ()
+// -----
+// refused op: @less is (tensor<f64>, tensor<f64>) -> tensor<i1>, and compares no two elements of tensor<8xf32>
+func.func @less(%a: tensor<f64>, %b: tensor<f64>) -> tensor<i1> {
+  %0 = stablehlo.compare LT, %a, %b : (tensor<f64>, tensor<f64>) -> tensor<i1>
+  return %0 : tensor<i1>
+}
+func.func @main(%x: tensor<8xf32>, %i: tensor<8xi32>, %v: tensor<f32>, %j: tensor<i32>) -> (tensor<8xf32>, tensor<8xi32>) {
+  %r:2 = stablehlo.custom_call @ApproxTopK(%x, %i, %v, %j) {called_computations = [@less], mhlo.backend_config = {reduction_dim = 0 : i64, top_k = 3 : i64}} : (tensor<8xf32>, tensor<8xi32>, tensor<f32>, tensor<i32>) -> (tensor<8xf32>, tensor<8xi32>)
+  return %r#0, %r#1 : tensor<8xf32>, tensor<8xi32>
+}

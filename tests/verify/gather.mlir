@@ -149,3 +149,9 @@ func.func @main(%x: tensor<2x5x6x7xf32>, %i: tensor<2x3x2xi64>) -> tensor<2x3x4x
   %0 = "stablehlo.gather"(%w, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [2, 3], collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [0], start_index_map = [1, 2], index_vector_dim = 2>, slice_sizes = array<i64: 1, 1, 4, 1>}> : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<2x3x2xi64>) -> tensor<2x3x4x1xf32>
   "func.return"(%0) : (tensor<2x3x4x1xf32>) -> ()
 }) : () -> ()
+// -----
+// refused C23: of another element type
+func.func @main(%x: tensor<4x!quant.uniform<i8:f32, 0.5>>, %i: tensor<1xi64>) -> tensor<1xf32> {
+  %r = "stablehlo.gather"(%x, %i) {dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>, indices_are_sorted = false} : (tensor<4x!quant.uniform<i8:f32, 0.5>>, tensor<1xi64>) -> tensor<1xf32>
+  return %r : tensor<1xf32>
+}

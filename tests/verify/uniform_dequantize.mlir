@@ -23,3 +23,27 @@ func.func @main(%x: tensor<2x2x!quant.uniform<i8:f32, 0.5:1>>) -> tensor<2x2xbf1
   %0 = "stablehlo.uniform_dequantize"(%w) : (tensor<2x2xf32>) -> tensor<2x2xf32>
   "func.return"(%0) : (tensor<2x2xf32>) -> ()
 }) : () -> ()
+// -----
+// refused types: operand 0
+func.func @main(%x: tensor<4x!quant.uniform<i8:f32, 0.0>>) -> tensor<4xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<4x!quant.uniform<i8:f32, 0.0>>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused types: operand 0
+func.func @main(%x: tensor<4x!quant.uniform<i8:f32, -0.5>>) -> tensor<4xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<4x!quant.uniform<i8:f32, -0.5>>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused types: operand 0
+func.func @main(%x: tensor<4x!quant.uniform<i8:f32, 0x7FF0000000000000>>) -> tensor<4xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<4x!quant.uniform<i8:f32, 0x7FF0000000000000>>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+// -----
+// refused types: operand 0
+func.func @main(%x: tensor<4x!quant.uniform<i8:f32, 0x7FF8000000000000>>) -> tensor<4xf32> {
+  %r = "stablehlo.uniform_dequantize"(%x) : (tensor<4x!quant.uniform<i8:f32, 0x7FF8000000000000>>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -42,6 +42,9 @@ static inline const ir_type *vf_result(const verifier *v, size_t i) {
   return v->op->results[i].type;
 }
 
+/* The op of that name in the module's body, a function say; NULL. Of several the first. */
+const ir_op *vf_find_symbol(verifier *v, const char *name);
+
 /* ---- types ---------------------------------------------------------------------------------- */
 
 bool vf_is_tensor(const ir_type *type);

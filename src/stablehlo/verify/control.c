@@ -140,7 +140,7 @@ static void map_symbols(verifier *v) {
 }
 
 /* By a map, for programs have many calls; one by one where there is no memory for it. */
-static const ir_op *find_symbol(verifier *v, const char *name) {
+const ir_op *vf_find_symbol(verifier *v, const char *name) {
   if (v->mapped == VF_NO_SYMBOLS) map_symbols(v);
   if (v->mapped == VF_NO_MEMORY) return ir_symbol_lookup(v->module, name);
   return tn_map_get(&v->symbols, name, strlen(name));
@@ -148,7 +148,7 @@ static const ir_op *find_symbol(verifier *v, const char *name) {
 
 static const ir_type *function_type(verifier *v, const char *attr) {
   const ir_attr *name = ir_op_attr(v->op, attr);
-  const ir_op *f = name && name->text ? find_symbol(v, name->text) : NULL;
+  const ir_op *f = name && name->text ? vf_find_symbol(v, name->text) : NULL;
   const ir_attr *type = f ? ir_op_attr(f, "function_type") : NULL;
   return type ? type->type : NULL;
 }
@@ -196,11 +196,40 @@ static void call(verifier *v) {
     vf_bad(v, "op", "the function is %s, of other types than the call", vf_type(v, of));
 }
 
+/* A name is of one function of a module. Of modules within modules that is not asked: nothing calls
+ * their functions. */
+static void want_own_name(verifier *v) {
+  const ir_attr *name = ir_op_attr(v->op, "sym_name");
+  if (!name || !name->text || v->op->block != ir_module_body(v->module)) return;
+  const ir_op *first = vf_find_symbol(v, name->text);
+  char place[256];
+  if (!first || first == v->op) return;
+  ir_op_place(v->module, first, place, sizeof place);
+  vf_bad(v, "op", "another function @%s stands at %s", name->text, place);
+}
+
+/* JAX's words for an argument whose memory a result takes: which result. One that cannot take it,
+ * as it is of another size, is only given up. */
+static void want_result_aliases(verifier *v, const ir_type *of) {
+  const ir_attr *all = ir_op_attr(v->op, "arg_attrs");
+  for (size_t i = 0; all && all->kind == IR_ATTR_ARRAY && i < all->count; i++) {
+    const ir_attr *alias = ir_attr_field(all->items[i], "tf.aliasing_output");
+    if (!alias || i >= of->num_inputs) continue;
+    if (alias->kind != IR_ATTR_INT)
+      vf_bad(v, "op", "tf.aliasing_output of argument %zu is no number", i);
+    else if (alias->i < 0 || alias->i >= of->num_outputs)
+      vf_bad(v, "op", "tf.aliasing_output of argument %zu is %lld, of %u results", i,
+             (long long)alias->i, of->num_outputs);
+  }
+}
+
 /* A function's return gives what its type says. */
 static void function(verifier *v) {
   const ir_attr *type = ir_op_attr(v->op, "function_type");
   const ir_type *of = type ? type->type : NULL;
   const ir_block *block = vf_block(v, 0);
+  want_own_name(v);
+  if (of && of->kind == IR_TYPE_FUNCTION) want_result_aliases(v, of);
   const ir_op *end = vf_end(block);
   if (!of || of->kind != IR_TYPE_FUNCTION || !end || end->opcode != FUNC_RETURN) return;
   bool fits = end->num_operands == of->num_outputs;

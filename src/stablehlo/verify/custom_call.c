@@ -1,6 +1,8 @@
 /* custom_call: layouts, aliases, the form of its configuration. */
 #include "stablehlo/verify/check.h"
 
+#include <string.h>
+
 static const ir_attr *list_of(const verifier *v, const char *name) {
   const ir_attr *attr = ir_op_attr(v->op, name);
   return attr && attr->kind == IR_ATTR_ARRAY && attr->count ? attr : NULL;
@@ -70,6 +72,26 @@ static void want_alias(verifier *v, const ir_attr *alias) {
     vf_bad(v, "op", "an alias of %s as %s", vf_type(v, from), vf_type(v, to));
 }
 
+/* JAX's approximate top k: the function compares two values, and perhaps two indices, of the
+ * operands' element types. */
+static void want_comparator(verifier *v) {
+  enum { ARRAYS = 2 };
+  const ir_attr *called = list_of(v, "called_computations");
+  const ir_op *f = called && called->count == 1 && called->items[0]->kind == IR_ATTR_SYMBOL
+                       ? vf_find_symbol(v, called->items[0]->text)
+                       : NULL;
+  const ir_attr *attr = f ? ir_op_attr(f, "function_type") : NULL;
+  const ir_type *of = attr ? attr->type : NULL;
+  if (!of || of->kind != IR_TYPE_FUNCTION || v->op->num_operands < ARRAYS) return;
+  bool fits = of->num_inputs == 2 || of->num_inputs == 2 * ARRAYS;
+  for (uint32_t i = 0; fits && i < of->num_inputs; i++)
+    fits = of->inputs[i]->kind == IR_TYPE_TENSOR && of->inputs[i]->rank == 0 &&
+           ir_type_equal(vf_of(of->inputs[i]), vf_of(vf_operand(v, i / 2)));
+  if (!fits)
+    vf_bad(v, "op", "@%s is %s, and compares no two elements of %s", called->items[0]->text,
+           vf_type(v, of), vf_type(v, vf_operand(v, 0)));
+}
+
 bool vf_call(verifier *v) {
   if (v->op->opcode != HLO_CUSTOM_CALL) return false;
   enum { TYPED = 4 };
@@ -78,6 +100,8 @@ bool vf_call(verifier *v) {
   if (config && (config->kind == IR_ATTR_DICT) != typed)
     vf_bad(v, "op", "backend_config must be %s by its api_version",
            typed ? "a dictionary" : "a string");
+  const ir_attr *target = ir_op_attr(v->op, "call_target_name");
+  if (target && target->text && !strcmp(target->text, "ApproxTopK")) want_comparator(v);
   want_layouts(v);
   const ir_attr *aliases = list_of(v, "output_operand_aliases");
   for (size_t i = 0; aliases && i < aliases->count; i++)

@@ -112,7 +112,10 @@ static void gather(verifier *v) {
   vf_list sizes = {.n = 0};
   int64_t kept[VF_MAX], dims[VF_MAX], count = 0;
   get_gather(v, &x);
-  vf_want_element(v, dynamic ? "C14" : "C23", to, "the result", from, "the operand");
+  if (!ir_type_equal(vf_of(to), vf_of(from)))
+    vf_bad(v, dynamic ? "C14" : "C23",
+           "the result is %s, of another element type than the operand, %s", vf_type(v, to),
+           vf_type(v, from));
   if (x.windows.n + x.gone.n + x.batch.n != from->rank)
     vf_bad(v, "C1", "%lld offset, %lld collapsed and %lld batching dimensions for rank %u",
            (long long)x.windows.n, (long long)x.gone.n, (long long)x.batch.n, from->rank);

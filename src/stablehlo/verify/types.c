@@ -1,6 +1,7 @@
 /* Which types an op's operands and results may have. */
 #include "stablehlo/verify/check.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A row says for each operand, then for each result, the classes of vf_class() or, narrower, 'i'
@@ -28,8 +29,8 @@ static const signature *find(uint16_t opcode) {
   return NULL;
 }
 
-/* Zero points that the storage holds, scales that the expressed type holds, one of each an element
- * of the axis. */
+/* Zero points that the storage holds, positive scales that the expressed type holds, one of each an
+ * element of the axis. */
 static bool is_sound(const ir_type *type) {
   const ir_quant *quant = vf_of(type)->quant;
   if (!quant) return true;
@@ -39,6 +40,7 @@ static bool is_sound(const ir_type *type) {
   for (size_t i = 0; i < quant->count; i++) {
     int64_t zero = quant->zero_points[i];
     if (zero < quant->storage_min || zero > quant->storage_max) return false;
+    if (!(quant->scales[i] > 0) || isinf(quant->scales[i])) return false; /* a NaN is neither */
     if (half && (quant->scales[i] > 65504.0 || quant->scales[i] < 5.9e-8)) return false;
   }
   if (quant->axis < 0) return true;

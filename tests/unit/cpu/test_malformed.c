@@ -86,6 +86,12 @@ static const struct {
      "  return %x : tensor<0x9223372036854775807xf32>\n"
      "}\n",
      TN_UNIMPLEMENTED, "below 2^47 bytes"},
+    {"func.func @main(%x: tensor<1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1xf32>) -> "
+     "tensor<1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1xf32> {\n"
+     "  return %x : tensor<1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1x1xf32>\n"
+     "}\n",
+     TN_UNIMPLEMENTED,
+     "of rank 17; the CPU device takes tensors of static shape, of rank 16 at most"},
     {"func.func @main() -> tensor<4xf32> {\n"
      "  %a = stablehlo.iota dim = 0 : tensor<4611686018427387904x0xf32>\n"
      "  %b = \"stablehlo.slice\"(%a) <{start_indices = array<i64: 0, 0>, limit_indices = "

@@ -138,6 +138,8 @@ static void test_bad_types(void **state) {
               {"!t", "t:1:17", "undefined symbol alias id 't'"},
               {"!quant.uniform<f32:f32, 1.0>", "t:1:32", "illegal storage type"},
               {"!quant.uniform<i8<-129:0>:f32, 1.0>", "t:1:35", "minimum"},
+              {"!quant.uniform<i8:f32, 0x7F>", "t:1:40", "16 digits"},
+              {"!quant.uniform<i8:f32, -0x7FF0000000000000>", "t:1:41", "16 digits"},
               {"!foo.bar<[)>", "t:1:27", "unbalanced"}};
   (void)state;
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -145,6 +147,15 @@ static void test_bad_types(void **state) {
     snprintf(text, sizeof text, "\"a.b\"() : () -> %s", rows[i].type);
     assert_refused(text, NULL, TN_INVALID_ARGUMENT, rows[i].place, rows[i].part);
   }
+}
+
+/* An attribute of a dialect that nobody knows where elements are due. */
+static void test_constants_of_no_elements(void **state) {
+  (void)state;
+  assert_refused("%0 = stablehlo.constant #ense<[1.0]> : tensor<1xf32>", NULL, TN_INVALID_ARGUMENT,
+                 "t:1:25", "a constant's elements are due");
+  assert_refused("%0 = stablehlo.constant #ense<[[1.0, 2.0]]> : tensor<2x2xui4>", NULL,
+                 TN_INVALID_ARGUMENT, "t:1:25", "a constant's elements are due");
 }
 
 /* ---- attributes ----------------------------------------------------------------------------- */
@@ -602,6 +613,7 @@ int main(void) {
       cmocka_unit_test_teardown(test_types_come_back_in_mlirs_spelling, teardown),
       cmocka_unit_test_teardown(test_type_details, teardown),
       cmocka_unit_test_teardown(test_bad_types, teardown),
+      cmocka_unit_test_teardown(test_constants_of_no_elements, teardown),
       cmocka_unit_test_teardown(test_attributes_come_back, teardown),
       cmocka_unit_test_teardown(test_bad_attributes, teardown),
       cmocka_unit_test_teardown(test_dense_bytes, teardown),

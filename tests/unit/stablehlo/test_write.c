@@ -266,6 +266,17 @@ static void long_constants_come_back(void **unused) {
   tn_text_free(&text);
 }
 
+/* A splat may stand for more elements than may be stored one by one. */
+static void wide_splats_come_back(void **unused) {
+  (void)unused;
+  ir_module *module = read_ops("", "  %0 = stablehlo.constant dense<1> : tensor<1099511627776xi8>\n"
+                                   "  %1 = stablehlo.constant dense<true> : tensor<4294967296xi1>\n"
+                                   "  %2 = stablehlo.constant dense<-3> : tensor<4294967296xi4>\n"
+                                   "  %3 = stablehlo.constant dense<0.5> : tensor<4294967296xf64>");
+  comes_back(module, NULL);
+  ir_module_destroy(module);
+}
+
 static void locations_come_back(void **unused) {
   (void)unused;
   static const char located[] =
@@ -430,6 +441,7 @@ int main(void) {
       cmocka_unit_test(one_program_has_one_artifact),
       cmocka_unit_test(shardings_come_back),
       cmocka_unit_test(long_constants_come_back),
+      cmocka_unit_test(wide_splats_come_back),
       cmocka_unit_test(locations_come_back),
       cmocka_unit_test(what_has_no_form_is_refused_by_name),
       cmocka_unit_test(an_op_without_what_it_must_have_is_refused),
