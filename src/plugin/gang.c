@@ -99,7 +99,8 @@ void launch_gang_lets_go(launch_gang *gang) {
   begin_those_ready(client);
 }
 
-static void leave(launch_gang *gang) {
+/* A device's part is over. The gang may be gone on return. */
+void launch_gang_leave(launch_gang *gang) {
   PJRT_Client *client = gang->client;
   pthread_mutex_lock(&client->gangs_lock);
   bool last = --gang->running == 0;
@@ -113,10 +114,7 @@ static void leave(launch_gang *gang) {
 }
 
 static void gang_task(void *arg) {
-  launch *run = arg;
-  launch_gang *gang = run->gang;
-  launch_finish(run, launch_run_at_work(run));
-  leave(gang);
+  launch_finish(arg, launch_run_at_work(arg));
 }
 
 /* ---- starting ---------------------------------------------------------------------------------

@@ -253,12 +253,15 @@ tn_status *launch_run(launch *run) {
   return cpu_program_run(run->executable->program, &context, run->arg_data, run->output_data);
 }
 
-/* Everything is let go before the event is set, so that whoever waited finds it so. */
+/* Everything is let go before the event is set, so that whoever waited finds it so. The gang's
+ * place too: who is told on this thread may wait for a gang that stands behind it. */
 void launch_finish(launch *run, tn_status *error) {
   launch_forget(run); /* nobody stops the party any more */
   if (run->party) cpu_party_leave(run->party, run->place, run->device->description.id, error);
   cpu_event *done = cpu_event_ref(run->done);
+  launch_gang *gang = run->gang;
   launch_free(run);
+  if (gang) launch_gang_leave(gang);
   cpu_event_set(done, error);
   cpu_event_unref(done);
 }

@@ -122,6 +122,7 @@ tn_status *launch_gang_create(launch **runs, size_t count, launch_gang **out) TN
 /* Handed over already. All may be gone on return. */
 void launch_gang_start(launch_gang *gang);
 void launch_gang_lets_go(launch_gang *gang);
+void launch_gang_leave(launch_gang *gang);
 
 /* ---- host.c: the host's side of a launch's transfers
  */

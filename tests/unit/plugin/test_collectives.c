@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
+#include <unistd.h>
 
 enum { DEVICES = 8 };
 
@@ -252,6 +253,41 @@ static void test_two_threads_on_the_same_devices(void **state) {
   }
 }
 
+/* A callback of each device's event runs the program again on all of them, and waits. */
+typedef struct again {
+  PJRT_LoadedExecutable *loaded;
+  PJRT_Buffer *const *in;
+  atomic_int ended;
+} again;
+
+static void run_all_again(PJRT_Error *error, void *arg) {
+  again *a = arg;
+  launched run;
+  assert_null(error);
+  OK(launch(a->loaded, a->in, DEVICES, 0, &run));
+  expect_sum(&run, 5);
+  atomic_fetch_add(&a->ended, 1);
+}
+
+static void test_a_callback_waits_for_the_next_gang(void **state) {
+  (void)state;
+  PJRT_Buffer *in[DEVICES];
+  put_all(in, 5);
+  again a = {.loaded = compile(client, sum_of_all, DEVICES), .in = in};
+  launched first;
+  OK(launch(a.loaded, in, DEVICES, 0, &first));
+  for (int d = 0; d < DEVICES; d++) {
+    PJRT_Event_OnReady_Args listen =
+        ARGS(PJRT_Event_OnReady, .event = first.done[d], .callback = run_all_again, .user_arg = &a);
+    OK(API->PJRT_Event_OnReady(&listen));
+  }
+  for (int i = 0; atomic_load(&a.ended) < DEVICES && i < 60000; i++) usleep(1000);
+  assert_int_equal(atomic_load(&a.ended), DEVICES);
+  expect_sum(&first, 5);
+  end_all(in, DEVICES);
+  end_loaded(a.loaded);
+}
+
 /* Devices 4 to 7 do not wait for 0 to 3, of which one never comes. */
 static void test_other_devices_go_on(void **state) {
   (void)state;
@@ -467,6 +503,7 @@ int main(void) {
       cmocka_unit_test(test_one_device_alone_is_refused),
       cmocka_unit_test(test_many_in_flight),
       cmocka_unit_test(test_two_threads_on_the_same_devices),
+      cmocka_unit_test(test_a_callback_waits_for_the_next_gang),
       cmocka_unit_test(test_other_devices_go_on),
       cmocka_unit_test(test_who_waits_for_the_host_lets_others_go),
       cmocka_unit_test(test_a_failing_device_ends_the_others),
