@@ -25,7 +25,8 @@ typedef struct tn_client tn_client;
 TN_API tn_status *tn_event_await(tn_event *event) TN_MUST_USE;
 
 /* As tn_event_await(), but at most `nanoseconds`: DEADLINE_EXCEEDED then, and the event goes on. 0
- * or less asks once. */
+ * or less asks once. In a callback of an event, where this thread may be what the event waits for,
+ * the time may pass for nothing; tn_event_await() and TN_FOREVER let the plugin work meanwhile. */
 TN_API tn_status *tn_event_wait_for(tn_event *event, int64_t nanoseconds) TN_MUST_USE;
 
 /* Waits for every one of `count` events, together at most `nanoseconds` (TN_FOREVER: no limit). One
@@ -37,7 +38,8 @@ TN_API tn_status *tn_event_wait_all(tn_event *const *events, size_t count,
 
 /* Waits until at least one of `count` events is ready, well or not, and gives the index of one that
  * is (tn_event_error() says how it ended). DEADLINE_EXCEEDED after `nanoseconds`; INVALID_ARGUMENT
- * for no events. With each event that is not ready it leaves a few bytes until it is. */
+ * for no events, FAILED_PRECONDITION for TN_FOREVER in a callback of an event. With each event that
+ * is not ready it leaves a few bytes until it is. */
 TN_API tn_status *tn_event_wait_any(tn_event *const *events, size_t count, int64_t nanoseconds,
                                     size_t *index) TN_MUST_USE;
 

@@ -139,6 +139,12 @@ typedef struct pending {
   void *arg;
 } pending;
 
+static _Thread_local int callbacks_here; /* of events, that this thread is in */
+
+bool client_is_in_callback(void) {
+  return callbacks_here > 0;
+}
+
 static void settle(pending *p, tn_status *status) {
   tn_status *none = NULL;
   if (status && !atomic_compare_exchange_strong(&p->first, &none, status)) {
@@ -150,7 +156,9 @@ static void settle(pending *p, tn_status *status) {
   tn_status *result = atomic_load(&p->first);
   tn_free(p);
   if (callback) {
+    callbacks_here++;
     callback(result, arg);
+    callbacks_here--;
   } else {
     tn_status_destroy(result);
   }

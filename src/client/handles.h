@@ -218,6 +218,8 @@ tn_event *client_try_event(tn_client *client, pjrt_function_id origin, PJRT_Even
 tn_status *client_finish_event(tn_client *client, pjrt_function_id origin,
                                PJRT_Event *event) TN_MUST_USE;
 void client_drop_event(tn_client *client, PJRT_Event *event);
+/* Whether a callback of an event runs on this thread, which may be what other events wait for. */
+bool client_is_in_callback(void);
 
 /* ---- under_way.c: what tn_backend_synchronize() waits for. */
 void client_under_way_init(client_under_way *under_way);

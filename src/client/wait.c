@@ -81,6 +81,7 @@ tn_status *tn_event_wait_for(tn_event *event, int64_t nanoseconds) {
   if (status) return status;
   if (ready) return tn_event_error(event);
   if (nanoseconds <= 0) return not_ready();
+  if (nanoseconds == TN_FOREVER) return tn_event_await(event); /* the plugin may work meanwhile */
   struct timespec end = time_after(nanoseconds);
   waiter *w = make_waiter();
   if (!w) return tn_error_no_memory("a wait");
@@ -241,6 +242,11 @@ tn_status *tn_event_wait_any(tn_event *const *events, size_t count, int64_t nano
   if (nanoseconds <= 0) {
     return tn_error(TN_DEADLINE_EXCEEDED, "none of the events is ready yet");
   }
+  if (nanoseconds == TN_FOREVER && client_is_in_callback())
+    return tn_error(
+        TN_FAILED_PRECONDITION,
+        "tn_event_wait_any: without a limit, in a callback of an event: this thread may "
+        "be the one that would make the others ready (tn_event_await() says which to wait for)");
   race *r = make_race(count);
   if (!r) return tn_error_no_memory("a wait");
   status = enter_race(r, events, count);

@@ -524,6 +524,31 @@ static void null_is_refused(void **unused) {
   assert_code(tn_event_set(NULL, TN_OK, NULL), TN_INVALID_ARGUMENT);
 }
 
+/* Nobody but the plugin knows which thread another event waits for. */
+static void waits_for_any_in_a_callback(tn_status *status, void *arg) {
+  size_t index;
+  tn_event *other = ((void **)arg)[0];
+  assert_fine(status);
+  status = tn_event_wait_any(&other, 1, TN_FOREVER, &index);
+  assert_true(strstr(tn_status_message(status), "in a callback of an event") != NULL);
+  assert_code(status, TN_FAILED_PRECONDITION);
+  assert_code(tn_event_wait_any(&other, 1, TN_MILLISECOND, &index), TN_DEADLINE_EXCEEDED);
+  assert_code(tn_event_wait_for(other, TN_MILLISECOND), TN_DEADLINE_EXCEEDED);
+  ((void **)arg)[1] = other;
+}
+
+static void no_wait_without_a_limit_in_a_callback(void **unused) {
+  (void)unused;
+  fixture late = start("mock 1", "MOCK_DELAY_MS=1500");
+  fixture early = start("mock 1", "MOCK_DELAY_MS=50");
+  void *told[2] = {late.done, NULL};
+  assert_fine(tn_event_on_ready(early.done, waits_for_any_in_a_callback, told));
+  for (int i = 0; !*(void *volatile *)&told[1] && i < 10000; i++) usleep(1000);
+  assert_ptr_equal(told[1], late.done);
+  stop(&early);
+  stop(&late);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(late_event_is_not_asked_for_its_error),
@@ -535,6 +560,7 @@ int main(void) {
       cmocka_unit_test(copy_semantics_wait_for_the_copy),
       cmocka_unit_test(all_are_awaited),
       cmocka_unit_test(any_is_the_one_that_is_ready),
+      cmocka_unit_test(no_wait_without_a_limit_in_a_callback),
       cmocka_unit_test(descriptor_becomes_readable),
       cmocka_unit_test(descriptors_may_run_out),
       cmocka_unit_test(own_event_is_set_once),
