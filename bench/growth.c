@@ -233,11 +233,35 @@ static text write_sequence(const sequence *s, long n) {
   return t;
 }
 
-static text write_constant(long n) {
+static text write_constant(const sequence *s, long n) {
   text t = {0};
+  (void)s;
   fill(&t, "func.func @main() -> tensor<$nxf32> {\n  %r = stablehlo.constant dense<[0.0", n);
   for (long i = 1; i < n; i++) fill(&t, ", $n.5", i);
   fill(&t, "]> : tensor<$nxf32>\n  return %r : tensor<$nxf32>\n}\n", n);
+  return t;
+}
+
+/* A loop that carries n values. */
+static text write_carries(const sequence *s, long n) {
+  text t = {0};
+  (void)s;
+  fill(&t, "func.func @main(%x: tensor<f32>) -> tensor<f32> {\n", n);
+  fill(&t, "  %r:$n = stablehlo.while(%a1 = %x", n);
+  for (long i = 2; i <= n; i++) fill(&t, ", %a$n = %x", i);
+  fill(&t, ") : tensor<f32>", n);
+  for (long i = 2; i <= n; i++) fill(&t, ", tensor<f32>", i);
+  fill(&t,
+       "\n  cond {\n"
+       "    %less = stablehlo.compare LT, %a1, %x : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+       "    stablehlo.return %less : tensor<i1>\n  } do {\n",
+       n);
+  for (long i = 1; i <= n; i++) fill(&t, "    %b$n = stablehlo.tanh %a$n : tensor<f32>\n", i);
+  fill(&t, "    stablehlo.return %b1", n);
+  for (long i = 2; i <= n; i++) fill(&t, ", %b$n", i);
+  fill(&t, " : tensor<f32>", n);
+  for (long i = 2; i <= n; i++) fill(&t, ", tensor<f32>", i);
+  fill(&t, "\n  }\n  return %r#0 : tensor<f32>\n}\n", n);
   return t;
 }
 
@@ -338,12 +362,13 @@ static void measure_op(tn_client *client, const growth *g) {
     for (int i = 0; i < c.count; i++) printf("  %ld: %.4f ms\n", c.n[i], c.time[i] * 1e3);
 }
 
-static void measure_program(tn_client *client, const char *name, const sequence *s) {
+static void measure_program(tn_client *client, const char *name, const sequence *s, long first,
+                            text (*write)(const sequence *s, long n)) {
   curve curves[WORKS] = {0};
   current = name;
-  for (long n = s ? 512 : 1 << 14; curves[0].count < (s ? 6 : 7); n *= 2) {
+  for (long n = first; curves[0].count < 6; n *= 2) {
     double times[WORKS];
-    text t = s ? write_sequence(s, n) : write_constant(n);
+    text t = write(s, n);
     time_program(client, t, times);
     free(t.at);
     for (int w = 0; w < WORKS; w++) {
@@ -383,9 +408,12 @@ int main(int argc, char **argv) {
     if (strstr(growths[i].name, word)) measure_op(client, &growths[i]);
   print_head("program");
   for (size_t i = 0; i < SEQUENCES; i++)
-    if (strstr(sequences[i].name, word)) measure_program(client, sequences[i].name, &sequences[i]);
+    if (strstr(sequences[i].name, word))
+      measure_program(client, sequences[i].name, &sequences[i], 512, write_sequence);
+  if (strstr("a loop that carries n values", word))
+    measure_program(client, "a loop that carries n values", NULL, 1024, write_carries);
   if (strstr("a constant of n numbers", word))
-    measure_program(client, "a constant of n numbers", NULL);
+    measure_program(client, "a constant of n numbers", NULL, 1 << 15, write_constant);
   tn_client_destroy(client);
   puts("\nBy their definition (numerics.md) these grow faster than a scan needs: sliding windows "
        "of a sum, as\n"

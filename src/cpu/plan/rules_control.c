@@ -51,31 +51,41 @@ static tn_status *check_while(const builder *b, const ir_op *op) {
   return status;
 }
 
-static bool is_taken(const uint32_t *carry, uint32_t count, uint32_t buffer) {
-  for (uint32_t i = 0; i < count; i++)
-    if (carry[i] == buffer) return true;
-  return false;
+/* Of each buffer that is there when a loop is planned. */
+typedef struct buffer_marks {
+  uint32_t *uses; /* initial values that lie in it */
+  bool *taken;    /* it is a W */
+} buffer_marks;
+
+static bool make_marks(const builder *b, const ir_op *op, buffer_marks *out) {
+  size_t count = b->p->num_buffers;
+  *out = (buffer_marks){.uses = tn_alloc_array(count + 1, sizeof *out->uses),
+                        .taken = tn_alloc_array(count + 1, sizeof *out->taken)};
+  for (uint32_t i = 0; out->uses && out->taken && i < op->num_operands; i++) {
+    uint32_t buffer = builder_value(b, op->operands[i])->dense;
+    if (buffer != PLAN_NONE) out->uses[buffer]++;
+  }
+  return out->uses && out->taken;
 }
 
-static uint32_t uses_of(const builder *b, const ir_op *op, uint32_t buffer) {
-  uint32_t uses = 0;
-  for (uint32_t i = 0; i < op->num_operands; i++)
-    uses += builder_value(b, op->operands[i])->dense == buffer;
-  return uses;
+static void free_marks(buffer_marks *marks) {
+  tn_free(marks->uses);
+  tn_free(marks->taken);
 }
 
 /* Chooses W[k]: where the result is wanted, else the initial value's own memory, else new. */
-static tn_status *choose_carry(builder *b, const ir_op *op, uint32_t k, uint32_t *carry) {
+static tn_status *choose_carry(builder *b, const ir_op *op, uint32_t k, buffer_marks *marks,
+                               uint32_t *carry) {
   const plan *p = b->p;
   const ir_type *type = op->operands[k]->type;
   uint32_t init = builder_value(b, op->operands[k])->dense;
   uint32_t target = builder_value(b, &op->results[k])->target;
   bool init_ends =
-      init != PLAN_NONE && b->busy[init] == b->position && uses_of(b, op, init) == 1 &&
-      !is_taken(carry, k, init) &&
+      init != PLAN_NONE && b->busy[init] == b->position && marks->uses[init] == 1 &&
+      !marks->taken[init] &&
       (p->buffers[init].storage == PLAN_TEMP || p->buffers[init].storage == PLAN_OUTPUT) &&
       p->buffers[init].size == plan_bytes(type);
-  bool target_free = target != PLAN_NONE && !is_taken(carry, k, target) &&
+  bool target_free = target != PLAN_NONE && !marks->taken[target] &&
                      p->buffers[target].size == plan_bytes(type) &&
                      (b->busy[target] < b->position || (init_ends && init == target));
   if (target_free) {
@@ -86,7 +96,17 @@ static tn_status *choose_carry(builder *b, const ir_op *op, uint32_t k, uint32_t
   } else {
     return builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &carry[k]);
   }
+  marks->taken[carry[k]] = true;
   return NULL;
+}
+
+static tn_status *choose_carries(builder *b, const ir_op *op, uint32_t *carry) {
+  buffer_marks marks;
+  tn_status *status = make_marks(b, op, &marks) ? NULL : tn_error_no_memory("a plan");
+  for (uint32_t k = 0; k < op->num_operands && !status; k++)
+    status = choose_carry(b, op, k, &marks, carry);
+  free_marks(&marks);
+  return status;
 }
 
 /* Between turns: W[k] = result k, all at once. A result that is still another W goes through a
@@ -94,13 +114,15 @@ static tn_status *choose_carry(builder *b, const ir_op *op, uint32_t k, uint32_t
 static tn_status *carry_over(builder *b, const ir_op *end, const uint32_t *carry) {
   uint32_t n = end->num_operands;
   uint32_t *held = tn_alloc_array(n + 1, sizeof *held);
-  if (!held) return tn_error_no_memory("a plan");
-  tn_status *status = NULL;
+  size_t known = b->p->num_buffers; /* those that are made here are no W */
+  bool *taken = tn_alloc_array(known + 1, sizeof *taken);
+  tn_status *status = held && taken ? NULL : tn_error_no_memory("a plan");
+  for (uint32_t k = 0; k < n && !status; k++) taken[carry[k]] = true;
   for (uint32_t k = 0; k < n && !status; k++) {
     const ir_value *value = end->operands[k];
     uint32_t source = builder_value(b, value)->dense;
     held[k] = PLAN_NONE;
-    if (source == PLAN_NONE || source == carry[k] || !is_taken(carry, n, source)) continue;
+    if (source == PLAN_NONE || source == carry[k] || source >= known || !taken[source]) continue;
     status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &held[k]);
     if (!status) status = builder_copy(b, held[k], source, plan_bytes(value->type));
   }
@@ -112,6 +134,7 @@ static tn_status *carry_over(builder *b, const ir_op *end, const uint32_t *carry
       status = builder_store(b, value, carry[k]);
   }
   tn_free(held);
+  tn_free(taken);
   return status;
 }
 
@@ -185,7 +208,7 @@ tn_status *plan_while(builder *b, ir_op *op) {
   uint32_t *carry = tn_alloc_array(n + 1, sizeof *carry);
   plan_block *blocks = new_blocks(b, 2);
   if (!carry || !blocks) status = tn_error_no_memory("a plan");
-  for (uint32_t k = 0; k < n && !status; k++) status = choose_carry(b, op, k, carry);
+  if (!status) status = choose_carries(b, op, carry);
   for (uint32_t k = 0; k < n && !status; k++) status = builder_store(b, op->operands[k], carry[k]);
   int64_t end = op->mark;
   for (uint32_t k = 0; k < n && !status; k++) builder_extend(b, carry[k], end);
