@@ -197,10 +197,15 @@ tn_file_fault tn_file_replace(const char *path, const tn_file_part *parts, size_
   struct stat old;
   int failed = follow(path, target);
   if (failed) return fault_of(failed, "follow its links");
-  if (descriptor_of(target) >= 0) return write_straight(target, parts, count);
+  bool private = flags & TN_FILE_PRIVATE;
+  if (!private && descriptor_of(target) >= 0) return write_straight(target, parts, count);
   bool there = stat(target, &old) == 0;
   if (there && S_ISDIR(old.st_mode)) return fault_of(EISDIR, "write it");
-  if (there && !S_ISREG(old.st_mode)) return write_straight(target, parts, count);
+  if (there && !S_ISREG(old.st_mode)) {
+    if (!private) return write_straight(target, parts, count);
+    there = false; /* what is our own is a file: it takes the place of a pipe, and waits for no
+                      reader */
+  }
   if (there && faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0)
     return fault_of(errno, "write it");
   return write_beside(target, there ? &old : NULL, parts, count, flags);

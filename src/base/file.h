@@ -43,7 +43,8 @@ enum {
  *   A file that was there gives its mode and, where that may be done, its owner to the new one; one
  * that may not be written is refused, as are folders.
  *   Links lead on: the file they lead to is replaced. Hard links keep the old content.
- *   What is no regular file (/dev/stdout, a FIFO, a device) is written straight. */
+ *   What is no regular file (/dev/stdout, a FIFO, a device) is written straight; but a private file
+ * takes its place, as nobody who reads there may see it, nor be waited for. */
 tn_file_fault tn_file_replace(const char *path, const tn_file_part *parts, size_t count,
                               unsigned flags);
 

@@ -4,11 +4,13 @@
  * one of the two phases, whole, with nothing on trial and nothing locked. */
 #include "network.h"
 
+#include <dirent.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -389,6 +391,33 @@ static void any_entry_may_be_refused(void **unused) {
   assert_true(runs > 14);
 }
 
+/* A FIFO in the journal's place has no writer to wait for. */
+static void a_fifo_for_a_journal_is_told_at_once(void **unused) {
+  (void)unused;
+  tn_store *store = open_folder(9000);
+  tn_cluster *c = start(store, true);
+  char path[96], name[400];
+  snprintf(path, sizeof path, "%s/9000", folder);
+  DIR *listing = opendir(path);
+  assert_non_null(listing);
+  int made = 0;
+  for (struct dirent *entry; (entry = readdir(listing));) {
+    if (entry->d_name[0] == '.') continue;
+    snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
+    assert_int_equal(unlink(name), 0);
+    assert_int_equal(mkfifo(name, 0600), 0);
+    made++;
+  }
+  closedir(listing);
+  assert_true(made > 0);
+  alarm(20);
+  fails(tn_cluster_recover(c, 0), TN_INVALID_ARGUMENT, "no regular file");
+  fails(tn_cluster_pre_commit(c, 1), TN_INVALID_ARGUMENT, "no regular file");
+  alarm(0);
+  tn_cluster_destroy(c);
+  tn_store_destroy(store);
+}
+
 static void damage_is_told(void **unused) {
   (void)unused;
   static const char key[] = "cluster/network/journal";
@@ -478,6 +507,7 @@ int main(void) {
       cmocka_unit_test(killed_at_any_call),
       cmocka_unit_test(killed_while_recovering),
       cmocka_unit_test(any_entry_may_be_refused),
+      cmocka_unit_test(a_fifo_for_a_journal_is_told_at_once),
       cmocka_unit_test(damage_is_told),
       cmocka_unit_test(memory_may_be_short),
       cmocka_unit_test(making_may_be_short_of_memory),

@@ -268,6 +268,28 @@ static void damaged_files_are_told(void **unused) {
   tn_store_destroy(store);
 }
 
+static void make_fifo(const char *path) {
+  assert_int_equal(unlink(path), 0);
+  assert_int_equal(mkfifo(path, 0600), 0);
+}
+
+/* Nobody writes into it: an open that waits for a writer would never end. */
+static void a_fifo_where_a_value_was_is_refused_at_once(void **unused) {
+  (void)unused;
+  tn_store *store = open_store();
+  char *value = NULL;
+  fine(tn_store_put(store, "key", 3, "value", 5));
+  assert_int_equal(for_files(make_fifo), 1);
+  alarm(20);
+  fails(tn_store_try_get(store, "key", 3, &value, NULL), TN_INVALID_ARGUMENT, "no regular file");
+  fails(tn_store_get(store, "key", 3, 10 * MS, &value, NULL), TN_INVALID_ARGUMENT,
+        "no regular file");
+  fine(tn_store_put(store, "key", 3, "again", 5)); /* takes its place */
+  expect(store, "key", 3, "again", 5);
+  alarm(0);
+  tn_store_destroy(store);
+}
+
 static void let_all_read(const char *path) {
   assert_int_equal(chmod(path, 0644), 0);
 }
@@ -513,6 +535,7 @@ int main(void) {
       TEST(all_or_nobody_passes_a_barrier),
       TEST(a_killed_writer_leaves_a_whole_value),
       TEST(damaged_files_are_told),
+      TEST(a_fifo_where_a_value_was_is_refused_at_once),
       TEST(folders_of_others_are_refused),
       TEST(values_are_their_owners_alone_whatever_the_umask),
       TEST(waiting_is_by_inotify),
