@@ -112,23 +112,14 @@ static void start_many(const call *what, launch **runs, size_t count, launch_gan
   }
 }
 
-static tn_status *prepare_many(const call *what, launch **runs, cpu_event **awaited) {
-  tn_status *status = NULL;
-  for (size_t d = 0; d < what->args->num_devices && !status; d++) {
-    PJRT_Device *device = what->loaded->devices[d];
-    status = tn_status_prefix(launch_prepare(what, device, d, d, &runs[d]), "device %d",
-                              device->description.id);
-    if (runs[d] && is_awaited(runs[d])) awaited[d] = cpu_event_ref(runs[d]->done);
-  }
-  return status;
-}
-
 static tn_status *execute_many(const call *what) {
   size_t count = what->args->num_devices;
   launch **runs = tn_alloc_array(count, sizeof *runs);
   cpu_event **awaited = tn_alloc_array(count, sizeof *awaited);
   tn_status *status = runs && awaited ? NULL : tn_error_no_memory("a launch");
-  if (!status) status = prepare_many(what, runs, awaited);
+  if (!status) status = launch_prepare(what, what->loaded->devices, count, 0, runs);
+  for (size_t d = 0; d < count && !status; d++)
+    if (is_awaited(runs[d])) awaited[d] = cpu_event_ref(runs[d]->done);
   launch_gang *gang = NULL;
   if (!status && cpu_program_devices(what->loaded->executable->program))
     status = launch_gang_create(runs, count, &gang);
@@ -155,7 +146,7 @@ static tn_status *execute_one(const call *what, PJRT_Device *device, size_t plac
                     "program '%s' exchanges data between its %zu devices: one call launches them "
                     "all",
                     cpu_program_name(program), devices);
-  tn_status *status = launch_prepare(what, device, 0, place, &run);
+  tn_status *status = launch_prepare(what, &device, 1, place, &run);
   return status ? status : start_one(what, run);
 }
 

@@ -137,9 +137,8 @@ static tn_status *check_given_up(const launch *run, PJRT_Buffer *const *buffers)
   return NULL;
 }
 
-/* All of them, for reading or as donations, or none. */
-static tn_status *hold_arguments(launch *run, const call *what, PJRT_Buffer *const *buffers) {
-  size_t failed;
+/* What is wanted of them: to read, or as donations. Nothing is taken yet. */
+static tn_status *check_arguments(launch *run, const call *what, PJRT_Buffer *const *buffers) {
   for (size_t i = 0; i < run->num_args; i++) {
     tn_status *status = check_argument(run, i, buffers[i]);
     if (status) return status;
@@ -151,16 +150,37 @@ static tn_status *hold_arguments(launch *run, const call *what, PJRT_Buffer *con
   if (status) return status;
   run->loose = is_loose(run, buffers);
   if (run->loose) run->client = plugin_client_ref(run->device->client);
-  if (!buffer_life_claim(run->claims, run->num_args, &failed))
-    return tn_status_prefix(
-        plugin_error_buffer_is_gone(buffers[failed], "PJRT_LoadedExecutable_Execute"),
-        "argument %zu", failed);
+  return NULL;
+}
+
+static void hold_arguments(launch *run, PJRT_Buffer *const *buffers) {
   for (size_t i = 0; i < run->num_args; i++) {
     run->args[i] = (plugin_hold){run->claims[i].memory, cpu_event_ref(buffers[i]->ready)};
     run->held[i] = plugin_buffer_ref(buffers[i]);
   }
   run->holds = run->num_args != 0;
-  return NULL;
+}
+
+static tn_status *error_on_device(tn_status *status, const launch *run, size_t count) {
+  return count == 1 ? status : tn_status_prefix(status, "device %d", run->device->description.id);
+}
+
+/* The arguments of all devices, or none. */
+static tn_status *claim_arguments(const call *what, launch **runs, size_t count) {
+  size_t list, failed;
+  buffer_claims one = {runs[0]->claims, runs[0]->num_args};
+  buffer_claims *lists = count == 1 ? &one : tn_alloc_array(count, sizeof *lists);
+  if (!lists) return tn_error_no_memory("a launch");
+  for (size_t d = 0; d < count; d++) lists[d] = (buffer_claims){runs[d]->claims, runs[d]->num_args};
+  bool claimed = buffer_life_claim(lists, count, &list, &failed);
+  if (lists != &one) tn_free(lists);
+  PJRT_Buffer *const *const *buffers = what->args->argument_lists;
+  for (size_t d = 0; claimed && d < count; d++)
+    if (runs[d]->num_args) hold_arguments(runs[d], buffers[d]);
+  if (claimed) return NULL;
+  tn_status *status =
+      plugin_error_buffer_is_gone(buffers[list][failed], "PJRT_LoadedExecutable_Execute");
+  return error_on_device(tn_status_prefix(status, "argument %zu", failed), runs[list], count);
 }
 
 /* ---- outputs ----------------------------------------------------------------------------------
@@ -197,11 +217,10 @@ static tn_status *make_output(launch *run, size_t k) {
  * --------------------------------------------------------------------------------
  */
 
-tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_t place,
-                          launch **out) {
+static tn_status *begin_launch(const call *what, PJRT_Device *device, size_t d, size_t place,
+                               launch **out) {
   size_t partitions = what->loaded->executable->build.num_partitions;
-  *out = NULL;
-  launch *run = launch_alloc(what->loaded->executable);
+  launch *run = *out = launch_alloc(what->loaded->executable);
   if (!run) return tn_error_no_memory("a launch");
   run->device = device;
   run->given = (plugin_ffi_given){plugin_execute_context_ref(what->given.context),
@@ -212,17 +231,31 @@ tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_
   run->place = (uint32_t)place;
   run->replica = (uint32_t)(place / partitions);
   run->partition = (uint32_t)(place % partitions);
-  PJRT_Buffer *const *buffers = run->num_args ? what->args->argument_lists[d] : NULL;
-  tn_status *status = hold_arguments(run, what, buffers);
-  if (!status) status = plugin_host_create(run->executable->program, what->options, d, &run->host);
+  return check_arguments(run, what, run->num_args ? what->args->argument_lists[d] : NULL);
+}
+
+/* What it needs besides its arguments, which are held. */
+static tn_status *equip_launch(const call *what, size_t d, launch *run) {
+  tn_status *status = plugin_host_create(run->executable->program, what->options, d, &run->host);
   if (!status) status = cpu_event_create(&run->done);
   run->from_handler = launch_is_at_work();
   if (!status && cpu_program_waits(run->executable->program)) status = cpu_event_create(&run->over);
   for (size_t k = 0; k < run->num_outputs && !status; k++) status = make_output(run, k);
-  if (status)
-    launch_cancel(run);
-  else
-    *out = run;
+  return status;
+}
+
+tn_status *launch_prepare(const call *what, PJRT_Device *const *devices, size_t count, size_t place,
+                          launch **runs) {
+  tn_status *status = NULL;
+  for (size_t d = 0; d < count; d++) runs[d] = NULL;
+  for (size_t d = 0; d < count && !status; d++) {
+    status = begin_launch(what, devices[d], d, place + d, &runs[d]);
+    if (status && runs[d]) status = error_on_device(status, runs[d], count);
+  }
+  if (!status) status = claim_arguments(what, runs, count);
+  for (size_t d = 0; d < count && !status; d++)
+    status = error_on_device(equip_launch(what, d, runs[d]), runs[d], count);
+  for (size_t d = count; status && d-- > 0; runs[d] = NULL) launch_cancel(runs[d]);
   return status;
 }
 

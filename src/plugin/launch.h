@@ -81,10 +81,10 @@ void launch_end_reading(launch *run);
 void launch_settle(launch *run);
 /* Ends a launch that never ran: donated arguments come back. */
 void launch_cancel(launch *run);
-/* Everything that can fail, before anything runs. `d` is the place in the caller's lists, `place`
- * that among the executable's devices. */
-tn_status *launch_prepare(const call *what, PJRT_Device *device, size_t d, size_t place,
-                          launch **out) TN_MUST_USE;
+/* Everything that can fail, before anything runs: a launch for each of `count` devices, the first
+ * of which is at `place` among the executable's. On failure there is none, and nothing is taken. */
+tn_status *launch_prepare(const call *what, PJRT_Device *const *devices, size_t count, size_t place,
+                          launch **runs) TN_MUST_USE;
 /* Runs to the end on this thread. The arguments' events are ready: only now it is known where those
  * of placeholders are. */
 tn_status *launch_run(launch *run) TN_MUST_USE;

@@ -111,19 +111,30 @@ static void claim_life(buffer_claim *claim) {
   buffer_life_check(life);
 }
 
-bool buffer_life_claim(buffer_claim *claims, size_t count, size_t *failed) {
-  size_t live = 0;
-  if (!count) return true;
-  pthread_mutex_t *lock = claims[0].life->lock;
-  pthread_mutex_lock(lock);
-  for (; live < count && claims[live].life->state == BUFFER_LIVE; live++)
-    TN_ASSERT(claims[live].life->lock == lock);
-  if (live == count) {
-    for (size_t i = 0; i < count; i++) claim_life(&claims[i]);
+/* The first that is not live; false: all are. */
+static bool find_gone(const buffer_claims *lists, size_t num_lists, pthread_mutex_t *lock,
+                      size_t *list, size_t *failed) {
+  for (*list = 0; *list < num_lists; ++*list) {
+    const buffer_claims *l = &lists[*list];
+    for (*failed = 0; *failed < l->count; ++*failed) {
+      TN_ASSERT(l->claims[*failed].life->lock == lock);
+      if (l->claims[*failed].life->state != BUFFER_LIVE) return true;
+    }
   }
+  return false;
+}
+
+bool buffer_life_claim(const buffer_claims *lists, size_t num_lists, size_t *list, size_t *failed) {
+  size_t some = 0;
+  while (some < num_lists && !lists[some].count) some++;
+  if (some == num_lists) return true;
+  pthread_mutex_t *lock = lists[some].claims[0].life->lock;
+  pthread_mutex_lock(lock);
+  bool gone = find_gone(lists, num_lists, lock, list, failed);
+  for (size_t l = 0; !gone && l < num_lists; l++)
+    for (size_t i = 0; i < lists[l].count; i++) claim_life(&lists[l].claims[i]);
   pthread_mutex_unlock(lock);
-  *failed = live;
-  return live == count;
+  return !gone;
 }
 
 void buffer_life_end_claims(pthread_mutex_t *lock, const buffer_claim *claims, size_t count) {

@@ -68,9 +68,15 @@ bool buffer_life_lend(buffer_life *life);
 /* False where it is lent to nobody. */
 bool buffer_life_end_lending(buffer_life *life);
 
-/* All of them, or none: then `*failed` is the first that was not live. No life stands in the list
- * twice with one of the two as a donation. */
-bool buffer_life_claim(buffer_claim *claims, size_t count, size_t *failed);
+/* What one device of a call wants. */
+typedef struct buffer_claims {
+  buffer_claim *claims;
+  size_t count;
+} buffer_claims;
+
+/* All of all lists, or none: then `*failed` of list `*list` is the first that was not live. No life
+ * stands there twice with one of the two as a donation. */
+bool buffer_life_claim(const buffer_claims *lists, size_t num_lists, size_t *list, size_t *failed);
 /* Ends the reading of those that were not claimed; a claimed life may be gone with its buffer. */
 void buffer_life_end_claims(pthread_mutex_t *lock, const buffer_claim *claims, size_t count);
 /* What is claimed is live again; what was read is still read. */
