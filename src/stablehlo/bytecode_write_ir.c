@@ -72,11 +72,16 @@ static bool list_reserve(bytecode_writer *w, attr_list *list, size_t count) {
   return list->names && list->values;
 }
 
-/* Attributes that VHLO does not know keep their names; their values become VHLO's. */
-static void list_discardable(bytecode_writer *w, const ir_op *op, attr_list *list) {
+/* Attributes that VHLO does not know keep their names, which are none that VHLO gives what it
+ * knows; their values become VHLO's. */
+static void list_discardable(bytecode_writer *w, const ir_op *op, const vhlo_field *fields,
+                             attr_list *list) {
   for (uint32_t i = 0; i < op->num_attrs; i++) {
     if (vhlo_is_inherent(op, op->attrs[i].name)) continue;
     w->attr_name = op->attrs[i].name;
+    for (const vhlo_field *f = fields; f->name; f++)
+      if (strcmp(f->name, op->attrs[i].name) == 0)
+        writer_fail(w, TN_INVALID_ARGUMENT, "an artifact has another attribute of that name here");
     list_add(list, op->attrs[i].name, vhlo_write_attr(w, op->attrs[i].value));
   }
   w->attr_name = NULL;
@@ -152,7 +157,7 @@ static void put_op(bytecode_writer *w, tn_text *out, const ir_op *op, value_scop
   if (w->error || !list_reserve(w, &list, op->num_attrs + as->num_fields)) return;
   bool properties = w->container >= 5 && as->num_fields;
   tn_text blob = {0};
-  list_discardable(w, op, &list);
+  list_discardable(w, op, as->fields, &list);
   for (const vhlo_field *f = as->fields; f->name && !w->error; f++) {
     uint32_t value = vhlo_write_field(w, op, f);
     if (properties)

@@ -336,6 +336,8 @@ uint32_t vhlo_write_field(bytecode_writer *w, const ir_op *op, const vhlo_field 
   } else if (value->kind == IR_ATTR_UNIT) {
     id = vhlo_write_bool(w, true);
   } else if (strcmp(field->name, "api_version") == 0 && value->kind == IR_ATTR_INT) {
+    if (!hlo_enum_value("custom_call_api_version", value->i))
+      writer_fail(w, TN_INVALID_ARGUMENT, "there is no version %lld", (long long)value->i);
     id = vhlo_write_enum(w, VHLO_API_VERSION, value->i);
   } else {
     id = vhlo_write_attr(w, value);

@@ -21,3 +21,9 @@ func.func @main(%x: tensor<8xf32>, %i: tensor<8xi32>, %v: tensor<f32>, %j: tenso
   %r:2 = stablehlo.custom_call @ApproxTopK(%x, %i, %v, %j) {called_computations = [@less], mhlo.backend_config = {reduction_dim = 0 : i64, top_k = 3 : i64}} : (tensor<8xf32>, tensor<8xi32>, tensor<f32>, tensor<i32>) -> (tensor<8xf32>, tensor<8xi32>)
   return %r#0, %r#1 : tensor<8xf32>, tensor<8xi32>
 }
+// -----
+// refused op: there is no api_version -2147483648
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.custom_call"(%x) {call_target_name = "f", api_version = 2147483648 : i32} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -95,8 +95,11 @@ static void want_comparator(verifier *v) {
 bool vf_call(verifier *v) {
   if (v->op->opcode != HLO_CUSTOM_CALL) return false;
   enum { TYPED = 4 };
+  int64_t version = vf_get_i64(v, "api_version", 1);
+  if (!hlo_enum_value("custom_call_api_version", version))
+    vf_bad(v, "op", "there is no api_version %lld", (long long)version);
   const ir_attr *config = ir_op_attr(v->op, "backend_config");
-  bool typed = vf_get_i64(v, "api_version", 1) == TYPED;
+  bool typed = version == TYPED;
   if (config && (config->kind == IR_ATTR_DICT) != typed)
     vf_bad(v, "op", "backend_config must be %s by its api_version",
            typed ? "a dictionary" : "a string");

@@ -345,6 +345,25 @@ static void what_has_no_form_is_refused_by_name(void **unused) {
   ir_module_destroy(module);
 }
 
+/* Names and numbers that a reader would take for others, or for none. */
+static void what_would_not_come_back_is_refused(void **unused) {
+  (void)unused;
+  ir_module *module =
+      read_ops("%x: tensor<f32>", "%0 = \"stablehlo.custom_call\"(%x) {call_target_name = \"f\", "
+                                  "api_version = 9 : i32} : (tensor<f32>) -> tensor<f32>");
+  refuses(module, NULL, TN_INVALID_ARGUMENT, "attribute \"api_version\": there is no version 9");
+  ir_module_destroy(module);
+  module = read_ops("%x: tensor<2x2xf32>",
+                    "%0 = \"stablehlo.dot_general\"(%x, %x) {lhs_contracting_dimensions = [7], "
+                    "dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], "
+                    "rhs_contracting_dimensions = [0]>} : (tensor<2x2xf32>, tensor<2x2xf32>) -> "
+                    "tensor<2x2xf32>");
+  refuses(
+      module, NULL, TN_INVALID_ARGUMENT,
+      "attribute \"lhs_contracting_dimensions\": an artifact has another attribute of that name");
+  ir_module_destroy(module);
+}
+
 static void an_op_without_what_it_must_have_is_refused(void **unused) {
   (void)unused;
   ir_module *module = read_ops("%x: tensor<2xf32>",
@@ -444,6 +463,7 @@ int main(void) {
       cmocka_unit_test(wide_splats_come_back),
       cmocka_unit_test(locations_come_back),
       cmocka_unit_test(what_has_no_form_is_refused_by_name),
+      cmocka_unit_test(what_would_not_come_back_is_refused),
       cmocka_unit_test(an_op_without_what_it_must_have_is_refused),
       cmocka_unit_test(bad_targets_are_refused),
       cmocka_unit_test(groups_by_axes_are_a_table_before_1_16),
