@@ -427,7 +427,7 @@ static void threads_and_children_wait_each_for_its_own(void **unused) {
   (void)unused;
   enum { THREADS = 6 };
   waiter w[THREADS];
-  char keys[THREADS][16];
+  char keys[THREADS][24];
   tn_store *store = open_store();
   for (int i = 0; i < THREADS; i++) {
     snprintf(keys[i], sizeof keys[i], "thread %d", i);
