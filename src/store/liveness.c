@@ -129,7 +129,15 @@ static void member_read_beat(tn_liveness *l, member *m, const char *text, bool *
   if (*ended) member_set_life(l, m, TN_LIFE_GONE);
 }
 
-/* What is found out of a process of this host is put for those of others. */
+/* For processes of other hosts. A store whose keys are their first writer's refuses it (PMIx of
+ * some launchers): those others find the process unresponsive. */
+static tn_status *liveness_put_end_of(tn_liveness *l, int rank) {
+  tn_status *status = liveness_put(l, rank, "gone");
+  if (tn_status_code(status) != TN_FAILED_PRECONDITION) return status;
+  tn_status_destroy(status);
+  return NULL;
+}
+
 static tn_status *liveness_look_at(tn_liveness *l, int rank) {
   char key[KEY_ROOM], *text = NULL;
   bool ended = false;
@@ -143,7 +151,7 @@ static tn_status *liveness_look_at(tn_liveness *l, int rank) {
   if (l->members[rank].life != TN_LIFE_GONE) member_read_beat(l, &l->members[rank], text, &ended);
   pthread_mutex_unlock(&l->lock);
   tn_free(text);
-  return ended ? liveness_put(l, rank, "gone") : NULL;
+  return ended ? liveness_put_end_of(l, rank) : NULL;
 }
 
 static void liveness_look_at_all(tn_liveness *l) {

@@ -90,11 +90,36 @@ static void values_are_replaced_and_may_be_big(void **unused) {
   fine(tn_store_barrier(store, "over", job.rank, job.size, 20000 * MS));
 }
 
+/* A launcher that cannot replace a value for another process says so, and the value stays. */
+static void values_of_others_are_replaced_or_kept(void **unused) {
+  (void)unused;
+  if (job.rank == 0) fine(tn_store_put(store, "his", 3, "first", 5));
+  fine(tn_store_barrier(store, "first", job.rank, job.size, 20000 * MS));
+  bool replaced = false;
+  if (job.rank == 1) {
+    tn_status *status = tn_store_put(store, "his", 3, "second", 6);
+    replaced = !status;
+    if (status) fails(status, TN_FAILED_PRECONDITION, "rank 0 has put a value");
+    fine(tn_store_put(store, "replaced", 8, replaced ? "yes" : "no", replaced ? 3 : 2));
+  }
+  char *answer = NULL;
+  fine(tn_store_get(store, "replaced", 8, 20000 * MS, &answer, NULL));
+  replaced = !strcmp(answer, "yes");
+  tn_string_destroy(answer);
+  expect("his", 3, replaced ? "second" : "first", replaced ? 6 : 5);
+  fine(tn_store_barrier(store, "second", job.rank, job.size, 20000 * MS));
+  if (job.rank == 0) fine(tn_store_put(store, "his", 3, "third", 5));
+  fine(tn_store_barrier(store, "third", job.rank, job.size, 20000 * MS));
+  expect("his", 3, "third", 5);
+  fine(tn_store_barrier(store, "read", job.rank, job.size, 20000 * MS));
+}
+
 static int run_in_job(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_job_is_known),
       cmocka_unit_test(all_see_what_each_puts),
       cmocka_unit_test(values_are_replaced_and_may_be_big),
+      cmocka_unit_test(values_of_others_are_replaced_or_kept),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
   tn_store_destroy(store);

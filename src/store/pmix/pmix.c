@@ -1,12 +1,15 @@
 /* The module libtenon_pmix.so: a store of the launcher's, by PMIx. A value is published under the
- * digest of its key, as PMIx's keys are short texts; publishing again replaces it. The launchers
- * tried do not end a lookup that waits at its time limit, so waiting asks again. */
+ * digest of its key, as PMIx's keys are short texts. Publishing again replaces it with Open MPI 4's
+ * launcher; PRRTE, that of Open MPI 5, keeps both, and looks up neither. There the old one is
+ * unpublished first, which only its own process can do. The launchers tried do not end a lookup
+ * that waits at its time limit, so waiting asks again. */
 #include "base/sha256.h"
 #include "store/module.h"
 
 #include <pmix.h>
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +22,7 @@ enum { MAX_VALUE = 1 << 20 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int users;
 static pmix_proc_t self;
+static bool launcher_keeps_all; /* that were published for a key; found when PMIx is begun */
 
 static tn_status *pmix_fail(tn_code code, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -35,25 +39,6 @@ static tn_status *pmix_fail(tn_code code, const char *format, ...) {
 static tn_status *pmix_check(const char *what, pmix_status_t result) {
   if (result == PMIX_SUCCESS) return NULL;
   return pmix_fail(TN_UNAVAILABLE, "%s: PMIx says %s", what, PMIx_Error_string(result));
-}
-
-static tn_status *pmix_begin(void) {
-  pthread_mutex_lock(&lock);
-  tn_status *status = NULL;
-  if (!getenv("PMIX_NAMESPACE") || !getenv("PMIX_RANK"))
-    status = pmix_fail(TN_FAILED_PRECONDITION,
-                       "no launcher with PMIx started this process (PMIX_NAMESPACE, PMIX_RANK)");
-  else if (!users)
-    status = pmix_check("PMIx_Init", PMIx_Init(&self, NULL, 0));
-  if (!status) users++;
-  pthread_mutex_unlock(&lock);
-  return status;
-}
-
-static void pmix_end(void) {
-  pthread_mutex_lock(&lock);
-  if (!--users) PMIx_Finalize(NULL, 0);
-  pthread_mutex_unlock(&lock);
 }
 
 /* ---- keys and values ------------------------------------------------------------------------- */
@@ -74,25 +59,59 @@ static int64_t pmix_now(void) {
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static tn_status *pmix_put(void *arg, const char *key, size_t key_size, const char *value,
-                           size_t value_size) {
-  (void)arg;
+static tn_status *publish_value(const pmix_key_t name, const char *value, size_t value_size) {
   pmix_info_t info[1];
-  if (value_size > MAX_VALUE)
-    return pmix_fail(TN_INVALID_ARGUMENT, "a value of %zu bytes: at most %d", value_size,
-                     MAX_VALUE);
   /* An empty value would be none: every value has a byte before it. */
   char *bytes = malloc(value_size + 1);
   if (!bytes) return pmix_fail(TN_RESOURCE_EXHAUSTED, "a value of a store: out of memory");
   bytes[0] = 'v';
   if (value_size) memcpy(bytes + 1, value, value_size);
   PMIX_INFO_CONSTRUCT(&info[0]);
-  name_key(info[0].key, key, key_size);
+  snprintf(info[0].key, sizeof info[0].key, "%s", name);
   info[0].value.type = PMIX_BYTE_OBJECT;
   info[0].value.data.bo.bytes = bytes;
   info[0].value.data.bo.size = value_size + 1;
   tn_status *status = pmix_check("PMIx_Publish", PMIx_Publish(info, 1));
   PMIX_INFO_DESTRUCT(&info[0]); /* the bytes, too */
+  return status;
+}
+
+static tn_status *unpublish_value(pmix_key_t name) {
+  char *names[] = {name, NULL};
+  pmix_status_t result = PMIx_Unpublish(names, NULL, 0);
+  return result == PMIX_ERR_NOT_FOUND ? NULL : pmix_check("PMIx_Unpublish", result);
+}
+
+/* Looks the name up in data, which the caller constructed and destructs. */
+static pmix_status_t look_up_value(pmix_pdata_t *data) {
+  pmix_status_t result = PMIx_Lookup(data, 1, NULL, 0);
+  /* The word for it has changed its name. Of one key it means that there are several values. */
+  bool partly = result == PMIX_QUERY_PARTIAL_SUCCESS || result == PMIX_ERR_PARTIAL_SUCCESS;
+  if (partly && data->value.type != PMIX_UNDEF) return PMIX_SUCCESS;
+  return partly ? PMIX_ERR_DUPLICATE_KEY : result;
+}
+
+static tn_status *pmix_put(void *arg, const char *key, size_t key_size, const char *value,
+                           size_t value_size) {
+  (void)arg;
+  pmix_pdata_t found;
+  if (value_size > MAX_VALUE)
+    return pmix_fail(TN_INVALID_ARGUMENT, "a value of %zu bytes: at most %d", value_size,
+                     MAX_VALUE);
+  PMIX_PDATA_CONSTRUCT(&found);
+  name_key(found.key, key, key_size);
+  tn_status *status = NULL;
+  if (launcher_keeps_all && look_up_value(&found) == PMIX_SUCCESS) {
+    if (PMIX_CHECK_PROCID(&found.proc, &self))
+      status = unpublish_value(found.key);
+    else
+      status = pmix_fail(TN_FAILED_PRECONDITION,
+                         "rank %u has put a value for a key of %zu bytes, and this launcher "
+                         "replaces a value only for the process that put it",
+                         found.proc.rank, key_size);
+  }
+  if (!status) status = publish_value(found.key, value, value_size);
+  PMIX_PDATA_DESTRUCT(&found);
   return status;
 }
 
@@ -108,13 +127,15 @@ static tn_status *pmix_try_get(void *arg, const char *key, size_t key_size, tn_a
   pmix_pdata_t data;
   PMIX_PDATA_CONSTRUCT(&data);
   name_key(data.key, key, key_size);
-  pmix_status_t result = PMIx_Lookup(&data, 1, NULL, 0);
+  pmix_status_t result = look_up_value(&data);
   tn_status *status;
-  /* Of PMIx 5 a key that is not there, or is being replaced, may be a part of a success. */
-  bool partly = result == PMIX_QUERY_PARTIAL_SUCCESS || result == PMIX_ERR_PARTIAL_SUCCESS;
-  if (partly) result = data.value.type == PMIX_UNDEF ? PMIX_ERR_NOT_FOUND : PMIX_SUCCESS;
   if (result == PMIX_ERR_NOT_FOUND)
     status = pmix_fail(TN_NOT_FOUND, "the store has no value for a key of %zu bytes", key_size);
+  else if (result == PMIX_ERR_DUPLICATE_KEY)
+    status = pmix_fail(TN_DATA_LOSS,
+                       "several processes have put a value for a key of %zu bytes at once, and "
+                       "this launcher gives none of them",
+                       key_size);
   else if (result != PMIX_SUCCESS)
     status = pmix_check("PMIx_Lookup", result);
   else
@@ -140,6 +161,50 @@ static tn_status *pmix_get(void *arg, const char *key, size_t key_size, int64_t 
     nanosleep(&rest, NULL);
     pause = pause * 2 < longest ? pause * 2 : longest;
   }
+}
+
+/* ---- begin and end --------------------------------------------------------------------------- */
+
+/* Publishes twice, under a name that is this process's, and looks at what comes of it. */
+static tn_status *find_how_values_are_replaced(void) {
+  char text[sizeof self.nspace + 32];
+  pmix_pdata_t found;
+  int size = snprintf(text, sizeof text, "probe of %s, %u", self.nspace, self.rank);
+  PMIX_PDATA_CONSTRUCT(&found);
+  name_key(found.key, text, (size_t)size);
+  tn_status *status = publish_value(found.key, "", 0);
+  if (!status) status = publish_value(found.key, "2", 1);
+  launcher_keeps_all = !status && look_up_value(&found) == PMIX_ERR_DUPLICATE_KEY;
+  if (!status) status = unpublish_value(found.key);
+  PMIX_PDATA_DESTRUCT(&found);
+  return status;
+}
+
+static tn_status *pmix_init(void) {
+  tn_status *status = pmix_check("PMIx_Init", PMIx_Init(&self, NULL, 0));
+  if (status) return status;
+  status = find_how_values_are_replaced();
+  if (status) PMIx_Finalize(NULL, 0);
+  return status;
+}
+
+static tn_status *pmix_begin(void) {
+  pthread_mutex_lock(&lock);
+  tn_status *status = NULL;
+  if (!getenv("PMIX_NAMESPACE") || !getenv("PMIX_RANK"))
+    status = pmix_fail(TN_FAILED_PRECONDITION,
+                       "no launcher with PMIx started this process (PMIX_NAMESPACE, PMIX_RANK)");
+  else if (!users)
+    status = pmix_init();
+  if (!status) users++;
+  pthread_mutex_unlock(&lock);
+  return status;
+}
+
+static void pmix_end(void) {
+  pthread_mutex_lock(&lock);
+  if (!--users) PMIx_Finalize(NULL, 0);
+  pthread_mutex_unlock(&lock);
 }
 
 /* ---- what libtenon asks for ------------------------------------------------------------------ */
