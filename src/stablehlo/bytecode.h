@@ -86,8 +86,9 @@ struct bytecode {
   size_t num_properties;
   ir_value **values; /* of the scopes being read, by number; NULL: not defined yet */
   size_t num_values, values_capacity;
-  uint32_t depth;  /* of attributes and types being read */
-  uint64_t weight; /* of the one being read, so far */
+  uint32_t depth;        /* of attributes and types being read */
+  uint64_t weight;       /* of the one being read, so far */
+  uint64_t shared_parts; /* of the large ones that ops have used so far */
   uint32_t region_depth;
   uint64_t num_ops;
 };

@@ -99,13 +99,21 @@ static void type_decode(byte_cursor *c, bytecode_entry *entry) {
 
 /* Entries share parts, so that a few bytes could stand for a tree of any size. Whoever walks it
  * later walks all of it: here is the end. */
-enum { MAX_WEIGHT = 1 << 22 };
-
 static void weigh(bytecode *in, const bytecode_entry *entry) {
   in->weight += entry->weight;
-  if (in->weight > MAX_WEIGHT)
+  if (in->weight > in->limits.max_parts)
     bytecode_fail(in, TN_RESOURCE_EXHAUSTED, entry->bytes.at,
-                  "an attribute or type has more than %d parts", MAX_WEIGHT);
+                  "an attribute or type has more than %llu parts",
+                  (unsigned long long)in->limits.max_parts);
+}
+
+static void weigh_use(bytecode *in, const bytecode_entry *entry, size_t at) {
+  if (entry->weight <= HLO_FEW_PARTS) return;
+  in->shared_parts += entry->weight;
+  if (in->shared_parts > in->limits.max_shared_parts)
+    bytecode_fail(in, TN_RESOURCE_EXHAUSTED, at,
+                  "the attributes and types up to here have more than %llu parts",
+                  (unsigned long long)in->limits.max_shared_parts);
 }
 
 static void entry_decode(bytecode *in, bytecode_entry *entry, bool is_type) {
@@ -146,6 +154,7 @@ static bytecode_entry *entry_get(bytecode *in, bool is_type, uint64_t index, siz
                   in->limits.max_depth);
   if (!in->error && entry->state == 0) entry_decode(in, entry, is_type);
   if (!in->error && in->depth > 0) weigh(in, entry);
+  if (!in->error && in->depth == 0) weigh_use(in, entry, at);
   return in->error ? NULL : entry;
 }
 

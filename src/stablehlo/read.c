@@ -10,6 +10,8 @@ const hlo_limits hlo_default_limits = {
     .max_ops = (uint64_t)16 << 20,
     .max_rank = 64,
     .max_elements = (uint64_t)1 << 31,
+    .max_parts = (uint64_t)1 << 22,
+    .max_shared_parts = (uint64_t)1 << 26,
 };
 
 tn_status *hlo_read(const char *data, size_t size, const char *source, const hlo_limits *limits,

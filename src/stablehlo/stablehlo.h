@@ -5,6 +5,9 @@
 #include "ir/ir.h"
 #include "stablehlo/ops.h"
 
+/* Uses of what has no more parts than this are not counted: see max_shared_parts. */
+enum { HLO_FEW_PARTS = 1024 };
+
 /* The limits of both readers, in one place. Exceeding one is RESOURCE_EXHAUSTED with the place. */
 typedef struct hlo_limits {
   size_t max_input;      /* bytes of program: 2 GiB */
@@ -13,6 +16,12 @@ typedef struct hlo_limits {
   uint64_t max_ops;      /* 16 Mi */
   uint32_t max_rank;     /* 64; the CPU back end takes fewer */
   uint64_t max_elements; /* of one constant: 2^31 */
+  /* Types, attributes and locations in one of them, what is shared counted as often as it stands
+   * there, as who walks it meets it: 2^22. */
+  uint64_t max_parts;
+  /* The same of a whole program, over all uses (by alias or number) of what has more than
+   * HLO_FEW_PARTS: 2^26. */
+  uint64_t max_shared_parts;
 } hlo_limits;
 
 extern const hlo_limits hlo_default_limits;

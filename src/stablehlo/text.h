@@ -66,6 +66,7 @@ typedef struct text_alias {
   /* Once resolved: */
   cursor after;
   uint32_t height; /* how deeply it nests */
+  uint64_t parts;  /* types, attributes and locations in it, shared ones each time */
   const ir_attr *attr;
   const ir_type *type;
   const ir_loc *loc;
@@ -102,6 +103,8 @@ typedef struct text_reader {
   size_t op_name_size;
   cursor at;
   uint32_t depth, deepest; /* now, and the most since somebody set it back */
+  uint64_t parts;          /* that were entered since somebody set it back */
+  uint64_t shared_parts;   /* that the large aliases used so far stand for */
   uint64_t num_ops;
   bool in_func; /* `return` and `call` stand for func's */
   tn_map alias_map;

@@ -63,6 +63,7 @@ static bool too_deep(text_reader *r) {
 }
 
 bool text_enter(text_reader *r) {
+  r->parts++;
   if (++r->depth > r->deepest) r->deepest = r->depth;
   return r->depth <= r->limits->max_depth || too_deep(r);
 }
@@ -121,7 +122,9 @@ static bool find_aliases(text_reader *r) {
 static bool resolve(text_reader *r, text_alias *alias) {
   cursor back = r->at;
   uint32_t deepest = r->deepest;
+  uint64_t outside = r->parts;
   r->deepest = r->depth;
+  r->parts = 0;
   r->at = alias->value;
   alias->busy = true;
   if (alias->name[0] == '!')
@@ -133,6 +136,8 @@ static bool resolve(text_reader *r, text_alias *alias) {
   alias->busy = false;
   alias->after = r->at;
   alias->height = r->deepest - r->depth;
+  alias->parts = r->parts;
+  r->parts = outside;
   if (r->deepest < deepest) r->deepest = deepest;
   r->at = back;
   return alias->type || alias->loc || alias->attr;
@@ -140,6 +145,18 @@ static bool resolve(text_reader *r, text_alias *alias) {
 
 static bool is_resolved(const text_alias *alias) {
   return alias->type || alias->loc || alias->attr;
+}
+
+/* A few lines could stand for a tree of any size, and who walks it walks all of it. */
+static bool count_alias_parts(text_reader *r, const text_alias *alias) {
+  const hlo_limits *limits = r->limits;
+  r->parts += alias->parts;
+  if (alias->parts > HLO_FEW_PARTS) r->shared_parts += alias->parts;
+  bool many = alias->parts > limits->max_parts;
+  if (!many && r->shared_parts <= limits->max_shared_parts) return true;
+  return text_fail_code(r, TN_RESOURCE_EXHAUSTED, "%s more than %llu parts",
+                        many ? "this alias stands for" : "the aliases up to here stand for",
+                        (unsigned long long)(many ? limits->max_parts : limits->max_shared_parts));
 }
 
 const text_alias *text_alias_use(text_reader *r) {
@@ -151,6 +168,7 @@ const text_alias *text_alias_use(text_reader *r) {
   }
   if (alias->busy) return text_fail(r, "this alias refers to itself"), NULL;
   if (!is_resolved(alias) && !resolve(r, alias)) return NULL;
+  if (!count_alias_parts(r, alias)) return NULL;
   text_next(r);
   uint32_t reached = r->depth + alias->height; /* the nesting is that of what it stands for */
   if (reached > r->deepest) r->deepest = reached;

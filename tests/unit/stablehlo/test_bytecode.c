@@ -337,6 +337,14 @@ static void towers_are_bounded(void **state) {
   add_tower(&made, 60, 2); /* 2^60 attributes in 240 bytes */
   put_module_with(&made, (unsigned)made.num_attrs - 1);
   assert_fails(&made, NULL, TN_RESOURCE_EXHAUSTED, "more than 4194304 parts");
+  /* One of 2^13 parts is read; ops may use such ones only so often. */
+  artifact_start(&made, "StableHLO_v1.13.0");
+  add_tower(&made, 13, 2);
+  put_module_with(&made, (unsigned)made.num_attrs - 1);
+  ir_module_destroy(read_made());
+  hlo_limits limits = hlo_default_limits;
+  limits.max_shared_parts = 1 << 13;
+  assert_fails(&made, &limits, TN_RESOURCE_EXHAUSTED, "up to here have more than 8192 parts");
 }
 
 /* Call stacks may be deep; the program is read all the same. */

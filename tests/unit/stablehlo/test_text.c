@@ -455,6 +455,44 @@ static void test_chains_of_aliases(void **state) {
   }
 }
 
+/* `count` aliases, each a list (or fused location) of the next one twice. */
+static void make_doubling(char *out, size_t size, int count, bool locations) {
+  const char *of = locations ? "loc(fused[#d%d, #d%d])" : "[#d%d, #d%d]";
+  size_t used = (size_t)snprintf(out, size,
+                                 locations ? "\"a.b\"() : () -> () loc(#d0)\n"
+                                           : "\"a.b\"() {x = #d0} : () -> ()\n");
+  for (int i = 0; i < count; i++) {
+    used += (size_t)snprintf(out + used, size - used, "#d%d = ", i);
+    used += (size_t)snprintf(out + used, size - used, of, i + 1, i + 1);
+    used += (size_t)snprintf(out + used, size - used, "\n");
+  }
+  snprintf(out + used, size - used, "#d%d = %s\n", count, locations ? "loc(\"z\")" : "7");
+}
+
+/* What a few lines stand for is counted as whoever walks it meets it. */
+static void test_aliases_that_double(void **state) {
+  static char text[4096], uses[1 << 16];
+  (void)state;
+  for (int locations = 0; locations < 2; locations++) {
+    make_doubling(text, sizeof text, 12, locations);
+    read_text(text);
+    make_doubling(text, sizeof text, 60, locations);
+    assert_refused(text, NULL, TN_RESOURCE_EXHAUSTED, locations ? "t:39:18" : "t:40:9",
+                   "this alias stands for more than 4194304 parts");
+  }
+  /* One of 2^14 parts may stand in many places, and all of them together not in too many. */
+  make_doubling(text, sizeof text, 12, false);
+  hlo_limits limits = hlo_default_limits;
+  limits.max_shared_parts = 100 << 14;
+  size_t used = 0;
+  for (int i = 0; i < 200; i++)
+    used += (size_t)snprintf(uses + used, sizeof uses - used, "\"a.b\"() {x = #d0} : () -> ()\n");
+  snprintf(uses + used, sizeof uses - used, "%s", text);
+  read_text(uses);
+  assert_refused(uses, &limits, TN_RESOURCE_EXHAUSTED, "t:99:14",
+                 "the aliases up to here stand for more than 1638400 parts");
+}
+
 static void test_locations(void **state) {
   static const char *const same[] = {"unknown",
                                      "\"f.py\":260:0",
@@ -625,6 +663,7 @@ int main(void) {
       cmocka_unit_test_teardown(test_implicit_module, teardown),
       cmocka_unit_test_teardown(test_aliases_after_their_use, teardown),
       cmocka_unit_test_teardown(test_chains_of_aliases, teardown),
+      cmocka_unit_test_teardown(test_aliases_that_double, teardown),
       cmocka_unit_test_teardown(test_locations, teardown),
       cmocka_unit_test_teardown(test_places_of_ops, teardown),
       cmocka_unit_test_teardown(test_functions, teardown),
