@@ -179,7 +179,7 @@ static double turn(int way, const by_hand *h, tn_executable *program, tn_buffer 
     if (way == EXECUTE) call_execute(program, x);
     if (way == RUN) call_run(program, x);
   }
-  return (nanoseconds() - start) / CALLS;
+  return (nanoseconds() - start) / (double)CALLS;
 }
 
 static int by_size(const void *a, const void *b) {

@@ -27,8 +27,8 @@ static double seconds(void) {
 /* libmvec's names: b SSE (128 bits), d AVX2, e AVX-512; N lanes; one v per argument. */
 #define MVEC512 __attribute__((target("avx512f")))
 #define MVEC1(name, lanes32, lanes64)                                                              \
-  extern __m512 _ZGVeN##lanes32##v_##name##f(__m512);                                              \
-  extern __m512d _ZGVeN##lanes64##v_##name(__m512d);                                               \
+  MVEC512 extern __m512 _ZGVeN##lanes32##v_##name##f(__m512);                                      \
+  MVEC512 extern __m512d _ZGVeN##lanes64##v_##name(__m512d);                                       \
   MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
     (void)b;                                                                                       \
     for (int i = 0; i < COUNT; i += lanes32)                                                       \
@@ -40,8 +40,8 @@ static double seconds(void) {
       _mm512_storeu_pd(d + i, _ZGVeN##lanes64##v_##name(_mm512_loadu_pd(a + i)));                  \
   }
 #define MVEC2(name, lanes32, lanes64)                                                              \
-  extern __m512 _ZGVeN##lanes32##vv_##name##f(__m512, __m512);                                     \
-  extern __m512d _ZGVeN##lanes64##vv_##name(__m512d, __m512d);                                     \
+  MVEC512 extern __m512 _ZGVeN##lanes32##vv_##name##f(__m512, __m512);                             \
+  MVEC512 extern __m512d _ZGVeN##lanes64##vv_##name(__m512d, __m512d);                             \
   MVEC512 static void mvec_##name##_f32(float *d, const float *a, const float *b) {                \
     for (int i = 0; i < COUNT; i += lanes32)                                                       \
       _mm512_storeu_ps(                                                                            \

@@ -46,7 +46,7 @@ static tn_node turned(tn_builder *b, tn_node x) {
 
 /* parameter - rate * gradient */
 static tn_node stepped(tn_builder *b, tn_node parameter, tn_node gradient) {
-  tn_node rate = number(b, gradient, 0.5 / ROWS);
+  tn_node rate = number(b, gradient, 0.5 / (double)ROWS);
   return tn_build_subtract(b, parameter, tn_build_multiply(b, rate, gradient));
 }
 
@@ -124,7 +124,7 @@ static float step(tn_executable *executable, tn_buffer **buffers) {
     tn_buffer_destroy(buffers[i]); /* donated: its memory is the result's now */
     buffers[i] = out[i];
   }
-  return loss / ROWS;
+  return loss / (float)ROWS;
 }
 
 int main(int argc, char **argv) {

@@ -12,7 +12,7 @@ static void reduce(tn_comm *comm) {
   int rank = tn_comm_rank(comm);
   float mine[RANKS] = {1, 2, (float)rank}, sum[RANKS] = {0}, part = 0;
   ok(tn_all_reduce(comm, mine, sum, RANKS, TN_F32, TN_SUM, NULL, NULL));
-  must(sum[0] == RANKS && sum[2] == 3, "all ranks have the sum");
+  must(sum[0] == (float)RANKS && sum[2] == 3, "all ranks have the sum");
   ok(tn_reduce_scatter(comm, mine, &part, 1, TN_F32, TN_SUM, NULL, NULL));
   must(part == sum[rank], "each rank has its part of the sum");
   ok(tn_reduce(comm, mine, rank == 0 ? sum : NULL, RANKS, TN_F32, TN_MAX, 0, NULL, NULL));

@@ -112,7 +112,7 @@ static void draw_row(const float *pixels, int utf8) {
   static const char *const blocks[] = {" ", "\u2591", "\u2592", "\u2593", "\u2588"};
   static const char *const letters[] = {" ", ".", ":", "o", "#"};
   for (int x = 0; x < SIDE; x++) {
-    int level = (int)(pixels[x] * 4 / BLACK + 0.5f);
+    int level = (int)(pixels[x] * 4 / (float)BLACK + 0.5f);
     if (level < 0) level = 0;
     if (level > 4) level = 4;
     const char *cell = utf8 ? blocks[level] : letters[level];

@@ -91,7 +91,7 @@ static bool has_pair(const ir_op *op, const checking_check *check) {
 static bool read_probe(const ir_op *op, checking_case *c, checking_check *check) {
   const ir_attr *id = ir_op_attr(op, "probe_id");
   double iteration = number_of(op, "iteration", 0);
-  if (!(iteration >= 0 && iteration < MAX_ITERATION)) return false;
+  if (!(iteration >= 0 && iteration < (double)MAX_ITERATION)) return false;
   check->got.slot = (int64_t)iteration;
   check->probe = id && id->text ? tn_arena_strdup(&c->arena, id->text) : NULL;
   return check->probe != NULL;

@@ -99,12 +99,13 @@ void gemm_divide(const gemm *whole, gemm_cut *out) {
   if (lines < 1) lines = 1; /* one part, of nothing */
   double products = (double)whole->m * (double)whole->n * (double)whole->k;
   int64_t parts = least(lines / PART_LINES, MAX_PARTS);
-  if ((double)parts * PART_PRODUCTS > products) parts = (int64_t)(products / PART_PRODUCTS);
+  if ((double)parts * (double)PART_PRODUCTS > products)
+    parts = (int64_t)(products / (double)PART_PRODUCTS);
   if (parts < 1) parts = 1;
   out->step = parts == 1 ? lines : ((lines + parts - 1) / parts + 15) / 16 * 16;
   while (parts > 1 && lines % out->step == 1) out->step += 16; /* no strip is a vector */
   out->parts = (lines + out->step - 1) / out->step;
-  out->part_ns = 100 + products / (double)out->parts / PRODUCTS_PER_NS;
+  out->part_ns = 100 + products / (double)out->parts / (double)PRODUCTS_PER_NS;
 }
 
 void gemm_part(const gemm_cut *cut, int64_t part, void *const *data, gemm *out, void *own[3]) {

@@ -40,7 +40,7 @@ tn_status *coll_check_budget(const coll_capsule *c) {
                  (double)(k.inputs + k.reduced) * sizeof(coll_value) * 1.5 + /* grown by half */
                  (double)k.given * sizeof(coll_value_id);
   double mib = bytes / (1 << 20);
-  if (mib > COLL_MAX_PROOF_MIB)
+  if (mib > (double)COLL_MAX_PROOF_MIB)
     return tn_error(TN_RESOURCE_EXHAUSTED,
                     "to prove it takes some %.0f MiB, more than %d: %" PRId32 " ranks have %" PRId64
                     " chunks together, and %" PRId64 " are reduced",

@@ -103,7 +103,7 @@ static tn_status *time_values(ball *b, int64_t deadline, double *bandwidth) {
     if (!status) status = connection_await(b->c, signalled, b, deadline, what);
     if (status) return status;
     int64_t took = tn_now() - start;
-    double speed = VALUES * (double)bytes / (double)(took ? took : 1);
+    double speed = (double)VALUES * (double)bytes / (double)(took ? took : 1);
     if (speed > *bandwidth) *bandwidth = speed;
   }
   return NULL;

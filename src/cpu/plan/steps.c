@@ -43,8 +43,8 @@ tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
                           const uint32_t *data, size_t num_data) {
   double cost = (double)kernel->units * kernel->unit_cost;
   plan_step step = {.kind = PLAN_KERNEL, .op = op, .kernel = *kernel, .grain = kernel->units};
-  if (cost >= SPLIT_FROM_NS && kernel->unit_cost > 0) {
-    step.grain = (int64_t)(PIECE_NS / kernel->unit_cost);
+  if (cost >= (double)SPLIT_FROM_NS && kernel->unit_cost > 0) {
+    step.grain = (int64_t)((double)PIECE_NS / kernel->unit_cost);
     if (step.grain < 1) step.grain = 1;
   }
   if (kernel->scratch > b->p->scratch) b->p->scratch = kernel->scratch;

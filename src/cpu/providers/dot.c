@@ -60,7 +60,7 @@ static tn_status *run_parts(const provided_dot *d, const cpu_run_context *contex
                             void *const *data) {
   job j = {.dot = d, .context = context, .data = data};
   double cost = d->plan.part_ns > 1 ? d->plan.part_ns : 1;
-  int64_t grain = cost >= PIECE_NS ? 1 : (int64_t)(PIECE_NS / cost);
+  int64_t grain = cost >= (double)PIECE_NS ? 1 : (int64_t)((double)PIECE_NS / cost);
   if (!context->pool || d->units <= grain)
     run_piece(&j, 0, d->units, 0);
   else

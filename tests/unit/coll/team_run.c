@@ -309,17 +309,14 @@ void team_check(const team_run *run, const team_call *call, const char *what) {
  */
 
 tn_status *team_step(team_run *run, uint64_t seed) {
-  size_t ranks = (size_t)run->ranks, ended = 0, begun = 0;
+  size_t ranks = (size_t)run->ranks, ended = 0;
   coll_run **runs = calloc(ranks, sizeof(coll_run *));
   bool *over = calloc(ranks, sizeof *over), random = seed != 0;
   tn_status *status = NULL;
   for (size_t turn = 0; !status && ended < ranks; turn++) {
     size_t r = random ? simulate_random(&seed) % ranks : turn % ranks;
     if (over[r]) continue;
-    if (!runs[r]) {
-      status = coll_run_begin(run->programs[r], &run->calls[r], &runs[r]);
-      begun++;
-    }
+    if (!runs[r]) status = coll_run_begin(run->programs[r], &run->calls[r], &runs[r]);
     coll_progress progress = status ? COLL_BLOCKED : coll_run_advance(runs[r]);
     if (progress == COLL_FAILED) status = coll_run_error(runs[r]);
     if (status) status = tn_status_prefix(status, "rank %zu", r);

@@ -233,7 +233,7 @@ static void traced(tn_comm *comm, void *arg) {
     options.capsule = capsules[turn / 4];
     for (size_t k = 0; k < count; k++) in[k] = 1;
     OK(tn_all_reduce(comm, in, out, count, TN_F32, TN_SUM, &options, NULL));
-    CHECK(out[0] == tn_comm_size(comm) && out[count - 1] == out[0]);
+    CHECK(out[0] == (float)tn_comm_size(comm) && out[count - 1] == out[0]);
     if (options.trace && tn_comm_size(comm) > 1) check_trace(&trace, from, tn_now());
   }
   trace.capacity = 1;

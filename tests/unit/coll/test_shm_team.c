@@ -304,7 +304,8 @@ static void nobody_is_reported_who_lives(void **state) {
     waitpid(children[r], &how, 0);
     assert_true(WIFEXITED(how) && WEXITSTATUS(how) == 0);
   }
-  print_message("%d calls, %.0f us each\n", CALLS, (double)(tn_now() - start) / CALLS / 1e3);
+  print_message("%d calls, %.0f us each\n", CALLS,
+                (double)(tn_now() - start) / (double)CALLS / 1e3);
   remove_folder();
 }
 

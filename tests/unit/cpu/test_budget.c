@@ -96,8 +96,8 @@ static bool try_program(const char *text, progress *p) {
   cpu_program_destroy(program);
   if (cpu_account_room(account) != LIMIT)
     snprintf(p->fault, sizeof p->fault, "something is still counted when the program has gone");
-  if (took > 1.0 * SLOWER) snprintf(p->fault, sizeof p->fault, "it took %.3f s", took);
-  if (MEASURED && bytes > MOST_BYTES)
+  if (took > (double)SLOWER) snprintf(p->fault, sizeof p->fault, "it took %.3f s", took);
+  if (MEASURED && bytes > (double)MOST_BYTES)
     snprintf(p->fault, sizeof p->fault, "it took %.0f bytes", bytes);
   if (status && !*tn_status_message(status)) snprintf(p->fault, sizeof p->fault, "no words");
   tn_status_destroy(status);

@@ -82,7 +82,7 @@ static double last_term(double x, dd log_q, double q) {
 /* Of (q / (q + k))^x: the first terms, the integral of the rest from a = q + 10, half of the term
  * there, and the derivatives there; what is small first. */
 static double sum_above(double x, double q, dd log_q) {
-  double a = q + SUMMED, sum = 0, term = last_term(x, log_q, q), derivative = term * x / a;
+  double a = q + (double)SUMMED, sum = 0, term = last_term(x, log_q, q), derivative = term * x / a;
   for (int k = 0; k < TERMS && term > 0; k++) {
     sum = fma(derivative, maclaurin[k].hi, sum);
     derivative *= (x + (2 * k + 1)) / a * ((x + (2 * k + 2)) / a);
