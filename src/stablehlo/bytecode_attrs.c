@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/bytecode.h"
 
@@ -107,7 +108,9 @@ static void weigh(bytecode *in, const bytecode_entry *entry) {
                   (unsigned long long)in->limits.max_parts);
 }
 
+/* By an op, or another that is no part itself. */
 static void weigh_use(bytecode *in, const bytecode_entry *entry, size_t at) {
+  TN_ASSERT(entry->state == 2 && entry->weight <= in->limits.max_parts);
   if (entry->weight <= HLO_FEW_PARTS) return;
   in->shared_parts += entry->weight;
   if (in->shared_parts > in->limits.max_shared_parts)
@@ -153,8 +156,11 @@ static bytecode_entry *entry_get(bytecode *in, bool is_type, uint64_t index, siz
     bytecode_fail(in, TN_RESOURCE_EXHAUSTED, at, "attributes and types are nested deeper than %u",
                   in->limits.max_depth);
   if (!in->error && entry->state == 0) entry_decode(in, entry, is_type);
-  if (!in->error && in->depth > 0) weigh(in, entry);
-  if (!in->error && in->depth == 0) weigh_use(in, entry, at);
+  if (in->error) return NULL;
+  if (in->depth > 0)
+    weigh(in, entry);
+  else
+    weigh_use(in, entry, at);
   return in->error ? NULL : entry;
 }
 

@@ -150,6 +150,7 @@ static bool is_resolved(const text_alias *alias) {
 /* A few lines could stand for a tree of any size, and who walks it walks all of it. */
 static bool count_alias_parts(text_reader *r, const text_alias *alias) {
   const hlo_limits *limits = r->limits;
+  TN_ASSERT(is_resolved(alias) && !alias->busy);
   r->parts += alias->parts;
   if (alias->parts > HLO_FEW_PARTS) r->shared_parts += alias->parts;
   bool many = alias->parts > limits->max_parts;

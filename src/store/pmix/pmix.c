@@ -22,7 +22,7 @@ enum { MAX_VALUE = 1 << 20 };
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int users;
 static pmix_proc_t self;
-static bool launcher_keeps_all; /* that were published for a key; found when PMIx is begun */
+static bool launcher_keeps_all; /* that were published for a key; found when a store is opened */
 
 static tn_status *pmix_fail(tn_code code, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -39,6 +39,25 @@ static tn_status *pmix_fail(tn_code code, const char *format, ...) {
 static tn_status *pmix_check(const char *what, pmix_status_t result) {
   if (result == PMIX_SUCCESS) return NULL;
   return pmix_fail(TN_UNAVAILABLE, "%s: PMIx says %s", what, PMIx_Error_string(result));
+}
+
+static tn_status *pmix_begin(void) {
+  pthread_mutex_lock(&lock);
+  tn_status *status = NULL;
+  if (!getenv("PMIX_NAMESPACE") || !getenv("PMIX_RANK"))
+    status = pmix_fail(TN_FAILED_PRECONDITION,
+                       "no launcher with PMIx started this process (PMIX_NAMESPACE, PMIX_RANK)");
+  else if (!users)
+    status = pmix_check("PMIx_Init", PMIx_Init(&self, NULL, 0));
+  if (!status) users++;
+  pthread_mutex_unlock(&lock);
+  return status;
+}
+
+static void pmix_end(void) {
+  pthread_mutex_lock(&lock);
+  if (!--users) PMIx_Finalize(NULL, 0);
+  pthread_mutex_unlock(&lock);
 }
 
 /* ---- keys and values ------------------------------------------------------------------------- */
@@ -163,9 +182,8 @@ static tn_status *pmix_get(void *arg, const char *key, size_t key_size, int64_t 
   }
 }
 
-/* ---- begin and end --------------------------------------------------------------------------- */
-
-/* Publishes twice, under a name that is this process's, and looks at what comes of it. */
+/* Publishes twice, under a name that is this process's, and looks at what comes of it. The lock is
+ * held. */
 static tn_status *find_how_values_are_replaced(void) {
   char text[sizeof self.nspace + 32];
   pmix_pdata_t found;
@@ -174,37 +192,10 @@ static tn_status *find_how_values_are_replaced(void) {
   name_key(found.key, text, (size_t)size);
   tn_status *status = publish_value(found.key, "", 0);
   if (!status) status = publish_value(found.key, "2", 1);
-  launcher_keeps_all = !status && look_up_value(&found) == PMIX_ERR_DUPLICATE_KEY;
+  if (!status) launcher_keeps_all = look_up_value(&found) == PMIX_ERR_DUPLICATE_KEY;
   if (!status) status = unpublish_value(found.key);
   PMIX_PDATA_DESTRUCT(&found);
   return status;
-}
-
-static tn_status *pmix_init(void) {
-  tn_status *status = pmix_check("PMIx_Init", PMIx_Init(&self, NULL, 0));
-  if (status) return status;
-  status = find_how_values_are_replaced();
-  if (status) PMIx_Finalize(NULL, 0);
-  return status;
-}
-
-static tn_status *pmix_begin(void) {
-  pthread_mutex_lock(&lock);
-  tn_status *status = NULL;
-  if (!getenv("PMIX_NAMESPACE") || !getenv("PMIX_RANK"))
-    status = pmix_fail(TN_FAILED_PRECONDITION,
-                       "no launcher with PMIx started this process (PMIX_NAMESPACE, PMIX_RANK)");
-  else if (!users)
-    status = pmix_init();
-  if (!status) users++;
-  pthread_mutex_unlock(&lock);
-  return status;
-}
-
-static void pmix_end(void) {
-  pthread_mutex_lock(&lock);
-  if (!--users) PMIx_Finalize(NULL, 0);
-  pthread_mutex_unlock(&lock);
 }
 
 /* ---- what libtenon asks for ------------------------------------------------------------------ */
@@ -220,6 +211,13 @@ tn_status *tenon_open_pmix_1(const void *options, tn_store_calls *calls,
   (void)options;
   tn_status *status = pmix_begin();
   if (status) return status;
+  pthread_mutex_lock(&lock);
+  status = find_how_values_are_replaced();
+  pthread_mutex_unlock(&lock);
+  if (status) {
+    pmix_end();
+    return status;
+  }
   *calls = (tn_store_calls){sizeof *calls, pmix_get, pmix_try_get, pmix_put, pmix_release, NULL};
   snprintf(name, STORE_MODULE_NAME, "of PMIx, job %.200s", self.nspace);
   return NULL;
