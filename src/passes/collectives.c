@@ -72,19 +72,10 @@ static bool visit(ir_op *op, void *arg) {
   return !pass->status;
 }
 
-/* Later passes make the program that of one partition, and drop its number. */
-static tn_status *state_devices(const collectives_pass *pass) {
-  int64_t devices = pass_module_count(pass->module, "mhlo.num_replicas") *
-                    pass_module_count(pass->module, "mhlo.num_partitions");
-  const ir_attr *attr = ir_attr_i64(pass->module, devices);
-  bool fine = attr && ir_op_set_attr(pass->module, pass->module->top, PASS_DEVICES, attr);
-  return fine ? NULL : tn_error_no_memory("collectives");
-}
-
 tn_status *pass_collectives(ir_module *module) {
   collectives_pass pass = {.module = module};
   ir_walk(module->top, visit, &pass);
-  if (!pass.status && pass.any) pass.status = state_devices(&pass);
+  if (!pass.status && pass.any) pass.status = pass_state_devices(module);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

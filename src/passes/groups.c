@@ -268,3 +268,11 @@ tn_status *pass_resolve_pairs(ir_module *module, ir_op *op) {
   free_resolving(&r);
   return status;
 }
+
+tn_status *pass_state_devices(ir_module *module) {
+  int64_t devices = pass_module_count(module, "mhlo.num_replicas") *
+                    pass_module_count(module, "mhlo.num_partitions");
+  const ir_attr *attr = ir_attr_i64(module, devices);
+  bool fine = attr && ir_op_set_attr(module, module->top, PASS_DEVICES, attr);
+  return fine ? NULL : tn_error_no_memory("collectives");
+}

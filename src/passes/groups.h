@@ -21,4 +21,7 @@
 tn_status *pass_resolve_groups(ir_module *module, ir_op *op) TN_MUST_USE;
 tn_status *pass_resolve_pairs(ir_module *module, ir_op *op) TN_MUST_USE;
 
+/* Sets PASS_DEVICES: later passes make the program that of one partition, and drop its number. */
+tn_status *pass_state_devices(ir_module *module) TN_MUST_USE;
+
 #endif

@@ -3,9 +3,10 @@
  * Every value is in one of three states: whole or tiled by a sharding, or local, which is what a
  * program computes by hand inside sdy.manual_computation, or between HLO's calls
  * @SPMDFullToShardShape and @SPMDShardToFullShape. The pass gives every value the type of what one
- * partition holds of it. Ops on tiled values must be elementwise; a value changes its tiling where
- * each partition only keeps a part of what it has. All else would need a partitioner or talk
- * between devices, and is refused with the op and the sharding: a program is never run wrongly. */
+ * partition holds of it. Elementwise ops are cut as what they take; all other ops take whole
+ * arrays, which the partitions gather from each other, and each partition computes all of them:
+ * right for any op, and no faster than one device. Inside of regions every value is whole
+ * (partition_inside.c). What cannot be run rightly is refused with the op and the sharding. */
 #include "passes/partition.h"
 
 #include "passes/groups.h"
@@ -31,23 +32,10 @@ static bool is_tiled(const value_state *state) {
   return state->sharding && state->sharding->tiled;
 }
 
-static const char *custom_call_target(const ir_op *op) {
-  const ir_attr *target = ir_op_attr(op, "call_target_name");
-  bool named = op->opcode == HLO_CUSTOM_CALL && target && target->kind == IR_ATTR_STRING;
-  return named ? target->text : "";
-}
-
 static bool is_constraint(const ir_op *op) {
   bool of_sdy = op->opcode == SDY_SHARDING_CONSTRAINT || op->opcode == SDY_RESHARD;
   return op->num_operands == 1 && op->num_results == 1 &&
-         (of_sdy || !strcmp(custom_call_target(op), "Sharding"));
-}
-
-/* Into or out of what HLO's programs compute by hand. */
-static bool is_crossing(const ir_op *op) {
-  const char *target = custom_call_target(op);
-  return op->num_operands == 1 && op->num_results == 1 &&
-         (!strcmp(target, "SPMDFullToShardShape") || !strcmp(target, "SPMDShardToFullShape"));
+         (of_sdy || !strcmp(partition_call_target(op), "Sharding"));
 }
 
 /* ---- reading what the program says -------------------------------------------------------------
@@ -74,13 +62,6 @@ static tn_status *stated_sharding(const partition_pass *pass, const ir_op *op, b
   return partition_at(pass, op,
                       pass_sharding_read(pass->module, attr, op->results[0].type->rank,
                                          pass->partitions, local, out));
-}
-
-static tn_status *manual_sharding(const partition_pass *pass, const ir_op *op, const char *list,
-                                  uint32_t i, uint32_t rank, const pass_sharding **out) {
-  return partition_at(
-      pass, op,
-      pass_sharding_read_nth(pass->module, ir_op_attr(op, list), i, rank, pass->partitions, out));
 }
 
 /* ---- results -----------------------------------------------------------------------------------
@@ -113,129 +94,48 @@ static tn_status *becomes_operand(partition_pass *pass, ir_op *op) {
   return NULL;
 }
 
-/* ---- manual computations -----------------------------------------------------------------------
+/* ---- whole values ------------------------------------------------------------------------------
  */
 
-static tn_status *type_mismatch(const partition_pass *pass, const ir_op *op, const char *what,
-                                uint32_t i, const ir_type *has, const ir_type *wants) {
-  tn_text text = {.max = 600};
-  ir_type_print(has, &text);
-  tn_text_puts(&text, ", and its sharding makes it ");
-  ir_type_print(wants, &text);
-  tn_status *status = pass_error(pass->module, op, TN_INVALID_ARGUMENT, "has %s %u of type %s",
-                                 what, i, text.data && !text.failed ? text.data : "another");
-  tn_text_free(&text);
+/* What `op` takes of tiled values of the main block becomes whole, gathered before `at`. */
+static tn_status *gather_operands(partition_pass *pass, ir_op *op, ir_op *at) {
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < op->num_operands && !status; i++) {
+    ir_value *value = op->operands[i];
+    if (partition_knows(pass, value) && is_tiled(partition_state(pass, value)))
+      status = partition_whole(pass, at, value, &op->operands[i]);
+  }
   return status;
 }
 
-/* An axis that the body handles is named in the list; others must not cut what comes in. */
-static bool lists_axis(const ir_attr *axes, const char *name, size_t size) {
-  const char *at = axes->text;
-  while ((at = strchr(at, '"'))) {
-    const char *end = strchr(++at, '"');
-    if (!end) return false;
-    if ((size_t)(end - at) == size && !memcmp(at, name, size)) return true;
-    at = end + 1;
-  }
-  return false;
-}
-
-/* Between an sdy sharding's dimensions every quoted word is an axis. */
-static tn_status *check_axes(const partition_pass *pass, const ir_op *op, const char *list) {
-  const ir_attr *axes = ir_op_attr(op, "manual_axes"), *attr = ir_op_attr(op, list);
-  if (!axes || axes->kind != IR_ATTR_OPAQUE || !attr || attr->kind != IR_ATTR_OPAQUE)
-    return pass_error(pass->module, op, TN_INVALID_ARGUMENT, "has no manual_axes or no %s", list);
-  for (const char *at = attr->text; (at = strchr(at, '{'));) {
-    const char *close = strchr(at, '}');
-    while (close && (at = strchr(at, '"')) && at < close) {
-      const char *name = at + 1, *end = strchr(name, '"');
-      if (!end) break;
-      if (!lists_axis(axes, name, (size_t)(end - name)))
-        return pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                          "is cut along the axis '%.*s', which is not one of its manual axes: %s "
-                          "%.300s",
-                          (int)(end - name < 60 ? end - name : 60), name, list, attr->text);
-      at = end + 1;
-    }
-    if (!close) break;
-    at = close;
-  }
-  return NULL;
-}
-
-typedef struct body_check {
-  const partition_pass *pass;
+typedef struct capture {
+  partition_pass *pass;
+  ir_op *outer;
   tn_status *status;
-} body_check;
+} capture;
 
-/* Inside, constraints may only say that a value is what it is. */
-static tn_status *check_body_constraint(const partition_pass *pass, const ir_op *op) {
-  bool local = false;
-  const pass_sharding *sharding = NULL;
-  tn_status *status = stated_sharding(pass, op, &local, &sharding);
-  if (status || !sharding || !sharding->tiled) return status;
-  return pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                    "cuts a value further inside a computation of one partition: %s",
-                    sharding->text);
+static bool gather_inner(ir_op *op, void *arg) {
+  capture *c = arg;
+  if (op != c->outer) c->status = gather_operands(c->pass, op, c->outer);
+  return !c->status;
 }
 
-/* Inside another, a manual computation that cuts nothing is only a place where partitions may be
- * told apart; the pass sdy moves its body out. */
-static bool cuts_nothing(const ir_op *op) {
-  const char *const lists[] = {"in_shardings", "out_shardings"};
-  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-    const ir_attr *attr = ir_op_attr(op, lists[i]);
-    if (!attr || attr->kind != IR_ATTR_OPAQUE) return false;
-    for (const char *at = attr->text; (at = strchr(at, '{')); at++)
-      if (at[1] == '"') return false;
-  }
-  return true;
+/* The same for all ops inside of it. */
+static tn_status *gather_captured(partition_pass *pass, ir_op *op) {
+  capture c = {.pass = pass, .outer = op};
+  if (op->num_regions) ir_walk(op, gather_inner, &c);
+  return c.status;
 }
 
-static bool check_body_op(ir_op *op, void *arg) {
-  body_check *check = arg;
-  const partition_pass *pass = check->pass;
-  if (is_constraint(op)) {
-    check->status = check_body_constraint(pass, op);
-  } else if ((op->opcode == SDY_MANUAL_COMPUTATION && !cuts_nothing(op)) || is_crossing(op)) {
-    check->status = pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                               "begins or ends a manual computation inside another op");
-  }
-  return !check->status;
-}
-
-static tn_status *check_inside(const partition_pass *pass, ir_op *op) {
-  body_check check = {.pass = pass};
-  for (uint32_t r = 0; r < op->num_regions && !check.status; r++)
-    for (ir_block *block = op->regions[r].first; block && !check.status; block = block->next)
-      for (ir_op *inner = block->first; inner && !check.status; inner = inner->next)
-        ir_walk(inner, check_body_op, &check);
-  return check.status;
-}
-
-static tn_status *check_manual(const partition_pass *pass, ir_op *op) {
-  const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
-  if (!body || body->next || !body->last || body->last->opcode != SDY_RETURN ||
-      body->num_args != op->num_operands || body->last->num_operands != op->num_results)
-    return pass_error(pass->module, op, TN_INVALID_ARGUMENT,
-                      "has not one block that takes its operands and returns its results");
-  tn_status *status = check_axes(pass, op, "in_shardings");
-  if (!status) status = check_axes(pass, op, "out_shardings");
-  return status ? status : check_inside(pass, op);
-}
+/* ---- manual computations -----------------------------------------------------------------------
+ */
 
 static tn_status *manual_operands(partition_pass *pass, ir_op *op) {
-  const ir_block *body = op->regions[0].first;
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const value_state *state = partition_state(pass, op->operands[i]);
     const pass_sharding *sharding;
-    const ir_type *type;
-    tn_status *status = manual_sharding(pass, op, "in_shardings", i, state->whole->rank, &sharding);
-    if (!status)
-      status =
-          partition_at(pass, op, pass_sharding_local(pass->module, sharding, state->whole, &type));
-    if (!status && body->args[i].type != type)
-      status = type_mismatch(pass, op, "a body argument", i, body->args[i].type, type);
+    tn_status *status =
+        partition_body_sharding(pass, op, "in_shardings", i, state->whole, &sharding);
     if (!status) status = partition_operand(pass, op, i, sharding);
     if (status) return status;
   }
@@ -243,23 +143,21 @@ static tn_status *manual_operands(partition_pass *pass, ir_op *op) {
 }
 
 static tn_status *manual_results(partition_pass *pass, ir_op *op) {
-  const ir_op *end = op->regions[0].first->last;
   for (uint32_t i = 0; i < op->num_results; i++) {
     const pass_sharding *sharding;
-    tn_status *status =
-        manual_sharding(pass, op, "out_shardings", i, op->results[i].type->rank, &sharding);
+    tn_status *status = partition_body_sharding(
+        pass, op, "out_shardings", i, partition_state(pass, &op->results[i])->whole, &sharding);
     if (!status) status = set_tiled(pass, op, i, sharding);
     if (status) return status;
-    if (end->operands[i]->type != op->results[i].type)
-      return type_mismatch(pass, op, "a body result", i, end->operands[i]->type,
-                           op->results[i].type);
   }
   return NULL;
 }
 
 static tn_status *manual_computation(partition_pass *pass, ir_op *op) {
-  tn_status *status = check_manual(pass, op);
+  tn_status *status = partition_check_manual(pass, op);
   if (!status) status = manual_operands(pass, op);
+  if (!status) status = gather_captured(pass, op);
+  if (!status) status = partition_manual_body(pass, op, pass->peers);
   if (!status) status = manual_results(pass, op);
   if (status) return status;
   return pass_splice(op, op->regions[0].first, &pass->map) ? NULL : no_memory();
@@ -286,11 +184,21 @@ static tn_status *shard_to_full(partition_pass *pass, ir_op *op) {
   return status ? status : becomes_operand(pass, op);
 }
 
+/* Where tiles would not be of one size, a constraint is left: it is about speed. */
+static bool divides(const ir_type *whole, const pass_sharding *sharding) {
+  for (uint32_t d = 0; d < sharding->rank; d++)
+    if (d >= whole->rank || whole->dims[d] % sharding->tiles[d]) return false;
+  return true;
+}
+
 static tn_status *constraint(partition_pass *pass, ir_op *op) {
   bool local = false;
   const pass_sharding *sharding = NULL;
   tn_status *status = stated_sharding(pass, op, &local, &sharding);
   if (status || local) return status ? status : becomes_operand(pass, op);
+  if (!divides(partition_state(pass, op->operands[0])->whole, sharding))
+    sharding = pass_sharding_whole(pass->module, sharding->rank, pass->partitions);
+  if (!sharding) return no_memory();
   status = partition_operand(pass, op, 0, sharding);
   if (!status) status = set_tiled(pass, op, 0, sharding);
   return status ? status : becomes_operand(pass, op);
@@ -302,42 +210,30 @@ static tn_status *constraint(partition_pass *pass, ir_op *op) {
 /* What an op and all inside it use and do. */
 typedef struct use_check {
   const partition_pass *pass;
-  const ir_op *tiled_at; /* the op that uses a tiled value as operand `tiled`; NULL: none */
-  uint32_t tiled;
-  bool local;  /* uses or makes what differs from partition to partition */
-  bool effect; /* does something on each device */
+  bool local;     /* uses or makes what differs from partition to partition */
+  bool crosses;   /* has a manual computation inside */
+  uint32_t depth; /* of manual computations around the op */
 } use_check;
 
-/* Says in which memory a value is. */
-static bool is_placement(const ir_op *op) {
-  return op->num_operands == 1 && !strcmp(custom_call_target(op), "annotate_device_placement");
-}
-
-static bool look_at_operands(const ir_op *op, use_check *check) {
-  for (uint32_t i = 0; i < op->num_operands; i++) {
-    const ir_value *value = op->operands[i];
-    if (!partition_knows(check->pass, value)) continue;
-    const value_state *state = partition_state(check->pass, value);
-    check->local = check->local || !state->sharding;
-    if (!is_tiled(state) || check->tiled_at) continue;
-    check->tiled_at = op;
-    check->tiled = i;
-  }
-  return true;
-}
-
-static bool look_at_op(ir_op *op, void *arg) {
-  use_check *check = arg;
-  if (op->opcode == HLO_PARTITION_ID || op->opcode == HLO_REPLICA_ID || ir_op_attr(op, PASS_GROUPS))
-    check->local = true;
-  if (is_placement(op)) return look_at_operands(op, check);
-  check->effect = check->effect || op->opcode == HLO_RNG ||
-                  (pass_has_effect(op) && !(hlo_op(op->opcode)->traits & HLO_TERMINATOR));
-  return look_at_operands(op, check);
+static void look_at_op(const ir_op *op, use_check *check) {
+  /* What a manual computation does by hand is no matter of the ops around it. */
+  bool by_hand =
+      op->opcode == HLO_PARTITION_ID || op->opcode == HLO_REPLICA_ID || ir_op_attr(op, PASS_GROUPS);
+  check->local = check->local || (by_hand && !check->depth);
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    if (partition_knows(check->pass, op->operands[i]))
+      check->local = check->local || !partition_state(check->pass, op->operands[i])->sharding;
+  bool manual = op->opcode == SDY_MANUAL_COMPUTATION;
+  check->crosses = check->crosses || manual || partition_is_crossing(op);
+  check->depth += manual;
+  for (uint32_t r = 0; r < op->num_regions; r++)
+    for (const ir_block *block = op->regions[r].first; block; block = block->next)
+      for (const ir_op *inner = block->first; inner; inner = inner->next) look_at_op(inner, check);
+  check->depth -= manual;
 }
 
 static bool works_by_element(const ir_op *op) {
-  bool each = is_placement(op) || (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE);
+  bool each = partition_is_placement(op) || (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE);
   bool fits = each && op->num_results == 1 && op->num_operands > 0 &&
               op->results[0].type->kind == IR_TYPE_TENSOR;
   for (uint32_t i = 0; i < op->num_operands && fits; i++)
@@ -357,41 +253,45 @@ static tn_status *elementwise(partition_pass *pass, ir_op *op, uint32_t tiled) {
   return set_tiled(pass, op, 0, sharding);
 }
 
-static tn_status *refuse_tiled(const partition_pass *pass, const ir_op *op, uint32_t i) {
-  return pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                    "would have to be partitioned: its operand %u has the sharding %s on %zu "
-                    "devices, and there is no partitioner yet; tiled values are for elementwise "
-                    "ops and manual computations (shard_map)",
-                    i, partition_state(pass, op->operands[i])->sharding->text, pass->partitions);
+static int64_t first_tiled(const partition_pass *pass, const ir_op *op) {
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    if (is_tiled(partition_state(pass, op->operands[i]))) return i;
+  return -1;
+}
+
+/* All partitions do the same on whole arrays. */
+static tn_status *whole_op(partition_pass *pass, ir_op *op) {
+  bool done;
+  tn_status *status = partition_on_one(pass, op, pass->peers, &done);
+  if (!status && !done) status = partition_inside(pass, op, pass->peers);
+  return status ? status : set_whole(pass, op);
 }
 
 static tn_status *other_op(partition_pass *pass, ir_op *op) {
   use_check check = {.pass = pass};
-  ir_walk(op, look_at_op, &check);
-  if (check.tiled_at == op && !check.local && works_by_element(op))
-    return elementwise(pass, op, check.tiled);
-  if (check.tiled_at) return refuse_tiled(pass, check.tiled_at, check.tiled);
-  tn_status *status = check_inside(pass, op);
-  if (status || check.local) return status;
-  if (check.effect)
-    return pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                      "would be done by each of the %zu partitions: it has an effect, and stands "
-                      "outside of manual computations",
-                      pass->partitions);
-  return set_whole(pass, op);
+  look_at_op(op, &check);
+  int64_t tiled = first_tiled(pass, op);
+  if (tiled >= 0 && !check.local && works_by_element(op))
+    return elementwise(pass, op, (uint32_t)tiled);
+  tn_status *status = gather_operands(pass, op, op);
+  if (!status) status = gather_captured(pass, op);
+  if (status || !check.local) return status ? status : whole_op(pass, op);
+  if (!check.crosses) return NULL;
+  return pass_error(pass->module, op, TN_UNIMPLEMENTED,
+                    "has a manual computation inside, and uses what one partition computed alone");
 }
 
 /* Of sdy, and not known above. */
 static bool is_other_annotation(const ir_op *op) {
   if (!strncmp(op->name, "sdy.", 4)) return op->opcode != SDY_CONSTANT;
-  return !strncmp(custom_call_target(op), "xla.sdy.", 8);
+  return !strncmp(partition_call_target(op), "xla.sdy.", 8);
 }
 
 static tn_status *visit(partition_pass *pass, ir_op *op) {
-  const char *target = custom_call_target(op);
+  const char *target = partition_call_target(op);
   if (op->opcode == SDY_MANUAL_COMPUTATION) return manual_computation(pass, op);
   if (is_constraint(op)) return constraint(pass, op);
-  if (is_crossing(op))
+  if (partition_is_crossing(op))
     return !strcmp(target, "SPMDFullToShardShape") ? full_to_shard(pass, op)
                                                    : shard_to_full(pass, op);
   if (is_other_annotation(op))
@@ -410,7 +310,7 @@ static tn_status *sharding_of_use(const partition_pass *pass, const ir_op *op, u
   bool local;
   *out = NULL;
   if (op->opcode == SDY_MANUAL_COMPUTATION)
-    return manual_sharding(pass, op, "in_shardings", i, rank, out);
+    return partition_manual_sharding(pass, op, "in_shardings", i, rank, out);
   if (is_constraint(op)) return stated_sharding(pass, op, &local, out);
   if (op->opcode == FUNC_RETURN) return interface_sharding(pass, "res_attrs", i, rank, out);
   return NULL;
@@ -569,7 +469,9 @@ static bool describe_interface(partition_pass *pass, const pass_sharding *const 
 }
 
 static tn_status *partition_function(partition_pass *pass) {
-  tn_status *status = number_values(pass);
+  int64_t *peers = tn_alloc_zero(pass->partitions * sizeof *peers);
+  pass->peers = peers;
+  tn_status *status = peers ? number_values(pass) : no_memory();
   for (uint32_t i = 0; i < pass->block->num_args && !status; i++) status = set_argument(pass, i);
   for (ir_op *op = pass->block->first, *next; op && op->next && !status; op = next) {
     next = op->next;
@@ -579,8 +481,10 @@ static tn_status *partition_function(partition_pass *pass) {
   const pass_sharding **results = tn_alloc_array(count + 1, sizeof *results);
   if (!status) status = results ? set_results(pass, results) : no_memory();
   if (!status) ir_walk(pass->function, apply_map, pass);
+  if (!status && pass->exchanges) status = pass_state_devices(pass->module);
   if (!status && (!set_type(pass) || !describe_interface(pass, results))) status = no_memory();
   tn_free(results);
+  tn_free(peers);
   tn_free(pass->states);
   ir_value_map_free(&pass->map);
   return status;

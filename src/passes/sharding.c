@@ -75,7 +75,8 @@ tn_status *pass_sharding_local(ir_module *module, const pass_sharding *sharding,
 
 typedef struct cursor {
   const char *at;
-  const char *whole; /* for messages */
+  const char *whole;   /* for messages */
+  const ir_attr *axes; /* of these alone, {"x", "y"}, the dimensions are read; NULL: of all */
 } cursor;
 
 static bool take(cursor *c, const char *word) {
@@ -114,8 +115,21 @@ static tn_status *mesh_positions(const hlo_mesh *m, size_t partitions, int64_t *
 
 /* ---- sdy ------------------------------------------------------------------------------------- */
 
+/* The text of a list of axes has each of them in quotes. */
+static bool lists_axis(const ir_attr *axes, const char *name, size_t size) {
+  if (axes->kind != IR_ATTR_OPAQUE) return false;
+  const char *at = axes->text;
+  while ((at = strchr(at, '"'))) {
+    const char *end = strchr(++at, '"');
+    if (!end) return false;
+    if ((size_t)(end - at) == size && !memcmp(at, name, size)) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 /* "x", or "x":(2)4: of its parts in major-to-minor order, 4 after a part of 2. */
-static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out) {
+static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out, bool *counts) {
   const char *name;
   size_t size;
   if (!sdy_take_name(&c->at, &name, &size)) return malformed(c);
@@ -124,6 +138,7 @@ static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "the sharding %.300s names the axis '%.*s', which its mesh has not", c->whole,
                     (int)(size < 60 ? size : 60), name);
+  *counts = !c->axes || lists_axis(c->axes, name, size);
   int64_t before = 1, part = axis->size;
   bool fine = true;
   if (take(c, ":"))
@@ -138,15 +153,17 @@ static tn_status *read_dimension(cursor *c, const hlo_mesh *m, uint32_t d, pass_
   while (!take(c, "}")) {
     if (take(c, "?")) continue;
     hlo_mesh_part part = {1, 1};
-    tn_status *status = read_axis(c, m, &part);
+    bool counts = true;
+    tn_status *status = read_axis(c, m, &part, &counts);
     if (status) return status;
+    take(c, ",");
+    if (!counts) continue;
     if (tiles[d] > INT32_MAX / part.size) return malformed(c);
     tiles[d] *= part.size;
     for (size_t p = 0; p < sharding->partitions; p++) {
       int64_t *mine = &place[p * sharding->rank + d];
       *mine = *mine * part.size + positions[p] / part.stride % part.size;
     }
-    take(c, ",");
   }
   int64_t priority;
   if (take(c, "p") && !take_number(c, &priority)) return malformed(c);
@@ -200,11 +217,12 @@ static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t p
   return status;
 }
 
-tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *attr, size_t index,
-                                  uint32_t rank, size_t partitions, const pass_sharding **out) {
-  if (!attr || attr->kind != IR_ATTR_OPAQUE)
+tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *list, size_t index,
+                                  const ir_attr *axes, uint32_t rank, size_t partitions,
+                                  const pass_sharding **out) {
+  if (!list || list->kind != IR_ATTR_OPAQUE)
     return tn_error(TN_INVALID_ARGUMENT, "the op has no list of shardings");
-  cursor c = {attr->text, attr->text};
+  cursor c = {.at = list->text, .whole = list->text, .axes = axes};
   if (!take(&c, "#sdy.sharding_per_value<[")) return malformed(&c);
   /* Angle brackets stand around each entry, and inside one only around a mesh written out. */
   for (size_t i = 0; i < index; i++) {
@@ -218,6 +236,38 @@ tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *attr, size_t
   }
   while (*c.at == ' ') c.at++;
   return read_sdy(module, &c, rank, partitions, out);
+}
+
+tn_status *pass_sharding_tell_apart(const ir_module *module, const ir_attr *list,
+                                    const ir_attr *axes, size_t partitions, int64_t *numbers) {
+  if (!list || list->kind != IR_ATTR_OPAQUE || !axes)
+    return tn_error(TN_INVALID_ARGUMENT, "the op has no list of shardings or of axes");
+  cursor c = {.at = list->text, .whole = list->text};
+  if (!take(&c, "#sdy.sharding_per_value<[")) return malformed(&c);
+  if (take(&c, "]")) return NULL;
+  hlo_mesh mesh;
+  if (!take(&c, "<")) return malformed(&c);
+  tn_status *status = read_mesh_reference(module, &c, &mesh);
+  if (status || !mesh.count) return status;
+  if (mesh.total != (int64_t)partitions)
+    return tn_error(TN_UNIMPLEMENTED,
+                    "the sharding %.300s is on a mesh of %lld devices, and the program has %zu "
+                    "partitions",
+                    c.whole, (long long)mesh.total, partitions);
+  int64_t *positions = tn_alloc_array(partitions, sizeof *positions);
+  status = positions ? mesh_positions(&mesh, partitions, positions) : no_memory();
+  for (size_t a = 0; a < mesh.count && !status; a++) {
+    const hlo_mesh_axis *axis = &mesh.axes[a];
+    if (!lists_axis(axes, axis->name, axis->name_size)) continue;
+    for (size_t p = 0; p < partitions && !status; p++) {
+      /* Axes that are named once each keep below the number of partitions. */
+      if (numbers[p] >= (int64_t)partitions)
+        status = tn_error(TN_INVALID_ARGUMENT, "an axis of %.300s is manual twice", c.whole);
+      numbers[p] = numbers[p] * axis->size + positions[p] / axis->stride % axis->size;
+    }
+  }
+  tn_free(positions);
+  return status;
 }
 
 /* ---- HLO ------------------------------------------------------------------------------------- */
@@ -367,19 +417,32 @@ static tn_status *read_hlo(ir_module *module, cursor *c, uint32_t rank, size_t p
   return take(c, "}") ? NULL : malformed(c);
 }
 
+bool pass_sharding_is_one_device(const ir_module *module, const ir_attr *attr) {
+  if (attr && attr->kind == IR_ATTR_STRING) return !strncmp(attr->text, "{maximal", 8);
+  if (!attr || attr->kind != IR_ATTR_OPAQUE) return false;
+  cursor c = {.at = attr->text, .whole = attr->text};
+  if (!take(&c, "#sdy.sharding_per_value<[") && !take(&c, "#sdy.sharding")) return false;
+  hlo_mesh mesh;
+  if (!take(&c, "<")) return false;
+  tn_status *status = read_mesh_reference(module, &c, &mesh);
+  bool one = !status && !mesh.count && mesh.id_text;
+  tn_status_destroy(status);
+  return one;
+}
+
 tn_status *pass_sharding_read(ir_module *module, const ir_attr *attr, uint32_t rank,
                               size_t partitions, bool *manual, const pass_sharding **out) {
   *out = NULL;
   if (manual) *manual = false;
   if (rank > MAX_RANK) return tn_error(TN_UNIMPLEMENTED, "a sharding of %u dimensions", rank);
   if (attr && attr->kind == IR_ATTR_OPAQUE) {
-    cursor c = {attr->text, attr->text};
+    cursor c = {.at = attr->text, .whole = attr->text};
     if (!take(&c, "#sdy.sharding")) return malformed(&c);
     return read_sdy(module, &c, rank, partitions, out);
   }
   if (!attr || attr->kind != IR_ATTR_STRING)
     return tn_error(TN_INVALID_ARGUMENT, "a sharding is neither of sdy nor a string");
-  cursor c = {attr->text, attr->text};
+  cursor c = {.at = attr->text, .whole = attr->text};
   bool by_hand = false;
   tn_status *status = read_hlo(module, &c, rank, partitions, &by_hand, out);
   if (status || !by_hand) return status;

@@ -27,10 +27,22 @@ tn_status *pass_sharding_read(ir_module *module, const ir_attr *attr, uint32_t r
                               size_t partitions, bool *manual,
                               const pass_sharding **out) TN_MUST_USE;
 
-/* One entry of a list: `attr` is #sdy.sharding_per_value<[...]>. */
-tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *attr, size_t index,
-                                  uint32_t rank, size_t partitions,
+/* One entry of a list, #sdy.sharding_per_value<[...]>, as far as it names axes of a second one,
+ * {"x", "y"}: others do not cut (NULL: all do). */
+tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *list, size_t index,
+                                  const ir_attr *axes, uint32_t rank, size_t partitions,
                                   const pass_sharding **out) TN_MUST_USE;
+
+/* Tells partitions apart by their places along those axes of the mesh that the list's first entry
+ * is of: partitions with one number in `numbers` and different places get different ones. A list
+ * without entries leaves them. */
+tn_status *pass_sharding_tell_apart(const ir_module *module, const ir_attr *list,
+                                    const ir_attr *axes, size_t partitions,
+                                    int64_t *numbers) TN_MUST_USE;
+
+/* It puts a value on one device alone: {maximal device=0}, or a mesh of one device without axes;
+ * also the first of a list. False for what cannot be read. */
+bool pass_sharding_is_one_device(const ir_module *module, const ir_attr *attr);
 
 bool pass_sharding_equal(const pass_sharding *a, const pass_sharding *b);
 

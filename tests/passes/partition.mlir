@@ -94,21 +94,28 @@ module @m {
 }
 // -----
 // run: partition
-// Bodies that leave axes alone.
+// Axes that are not manual cut nothing.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", "y"}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<1xf32>) {
-      %1 = sdy.sharding_constraint %p <@mesh, [{?}]> : tensor<1xf32>
-      sdy.return %1 : tensor<1xf32>
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", "y"}]>] out_shardings=[<@mesh, [{"x", ?}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      %1 = sdy.sharding_constraint %p <@mesh, [{?}]> : tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
     } : (tensor<4xf32>) -> tensor<4xf32>
     return %0 : tensor<4xf32>
   }
 }
-// refused UNIMPLEMENTED: along the axis 'y', which is not one of its manual axes
+// expect
+module @m {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = sdy.sharding_constraint %arg0 <@mesh, [{?}]> : tensor<2xf32>
+    return %0 : tensor<2xf32>
+  }
+}
 // -----
 // run: partition
-// Bodies that leave axes alone.
+// What a body would cut along other axes, stays whole.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
@@ -119,7 +126,14 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<4xf32>
   }
 }
-// refused UNIMPLEMENTED: sdy.sharding_constraint cuts a value further
+// expect
+module @m {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = sdy.sharding_constraint %arg0 <@mesh, [{"y"}]> : tensor<2xf32>
+    return %0 : tensor<2xf32>
+  }
+}
 // -----
 // run: partition
 // Bodies that leave axes alone.
@@ -186,7 +200,7 @@ module @m {
 }
 // -----
 // run: partition
-// What needs a partitioner is refused.
+// Gathered, computed by all, and cut.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x8xf32> {
@@ -194,20 +208,35 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<8x8xf32>
   }
 }
-// refused UNIMPLEMENTED: stablehlo.dot_general would have to be partitioned: its operand 0 has the sharding <@mesh, [{"x"}, {}]> on 4 devices
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 4]>
+  func.func public @main(%arg0: tensor<2x8xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1, 1>}) -> tensor<8x8xf32> {
+    %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1, 2, 3>]} : (tensor<2x8xf32>) -> tensor<8x8xf32>
+    %1 = stablehlo.dot_general %0, %0, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    return %1 : tensor<8x8xf32>
+  }
+}
 // -----
 // run: partition
-// What needs a partitioner is refused.
+// Gathered, computed by all, and cut.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
     return %a : tensor<8xf32>
   }
 }
-// refused UNIMPLEMENTED: func.return needs operand 0 moved between devices, from the sharding <@mesh, [{"x"}]> to <@mesh, [{}]>
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 4]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) -> tensor<8xf32> {
+    %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1, 2, 3>]} : (tensor<2xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
 // -----
 // run: partition
-// What needs a partitioner is refused.
+// Gathered, computed by all, and cut.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) -> tensor<8xf32> {
@@ -215,10 +244,23 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<8xf32>
   }
 }
-// refused UNIMPLEMENTED: stablehlo.add needs operand 1 moved between devices
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<4xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}, %arg1: tensor<4xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<4xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = "stablehlo.all_gather"(%arg1) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1>, array<i64: 2, 3>]} : (tensor<4xf32>) -> tensor<8xf32>
+    %1 = stablehlo.constant dense<[0, 0, 4, 4]> : tensor<4xi32>
+    %2 = stablehlo.partition_id : tensor<ui32>
+    %3 = stablehlo.dynamic_slice %1, %2, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %4 = stablehlo.reshape %3 : (tensor<1xi32>) -> tensor<i32>
+    %5 = stablehlo.dynamic_slice %0, %4, sizes = [4] : (tensor<8xf32>, tensor<i32>) -> tensor<4xf32>
+    %6 = stablehlo.add %arg0, %5 : tensor<4xf32>
+    return %6 : tensor<4xf32>
+  }
+}
 // -----
 // run: partition
-// What needs a partitioner is refused.
+// Gathered, computed by all, and cut.
 // A region that looks at a tiled value from outside.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
@@ -230,10 +272,21 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<8xf32>
   }
 }
-// refused UNIMPLEMENTED: stablehlo.add would have to be partitioned
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 4]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}, %arg1: tensor<i32>) -> tensor<8xf32> {
+    %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1, 2, 3>]} : (tensor<2xf32>) -> tensor<8xf32>
+    %1 = "stablehlo.case"(%arg1) ({
+      %2 = stablehlo.add %0, %0 : tensor<8xf32>
+      stablehlo.return %2 : tensor<8xf32>
+    }) : (tensor<i32>) -> tensor<8xf32>
+    return %1 : tensor<8xf32>
+  }
+}
 // -----
 // run: partition
-// What needs a partitioner is refused.
+// Arguments are cut into parts of one size.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%a: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> () {
@@ -243,14 +296,29 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
 // refused UNIMPLEMENTED: cuts dimension 0 of size 6 into 4 parts
 // -----
 // run: partition
-// What all would do is refused.
+// The first partition alone does what has an effect.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   func.func public @main() -> () {
     stablehlo.custom_call @tell() {has_side_effect = true} : () -> ()
     return
   }
 }
-// refused UNIMPLEMENTED: stablehlo.custom_call would be done by each of the 4 partitions
+// expect
+module @m {
+  func.func public @main() {
+    %0 = stablehlo.constant dense<[1, 0, 0, 0]> : tensor<4xi32>
+    %1 = stablehlo.partition_id : tensor<ui32>
+    %2 = stablehlo.dynamic_slice %0, %1, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %3 = stablehlo.reshape %2 : (tensor<1xi32>) -> tensor<i32>
+    "stablehlo.case"(%3) ({
+      stablehlo.return
+    }, {
+      stablehlo.custom_call @tell() {has_side_effect = true} : () -> ()
+      stablehlo.return
+    }) : (tensor<i32>) -> ()
+    return
+  }
+}
 // -----
 // run: partition
 // What all would do is refused.
@@ -263,7 +331,7 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
 // refused UNIMPLEMENTED: func.return takes as operand 0 a value of one partition alone
 // -----
 // run: partition
-// What all would do is refused.
+// A manual computation inside cuts, and its results are gathered.
 module @m attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%a: tensor<8xf32>, %i: tensor<i32>) -> tensor<8xf32> {
@@ -276,7 +344,96 @@ module @m attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<8xf32>
   }
 }
-// refused UNIMPLEMENTED: begins or ends a manual computation inside another op
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 4]>
+  func.func public @main(%arg0: tensor<8xf32>, %arg1: tensor<i32>) -> tensor<8xf32> {
+    %0 = "stablehlo.case"(%arg1) ({
+      %1 = stablehlo.constant dense<[0, 2, 4, 6]> : tensor<4xi32>
+      %2 = stablehlo.partition_id : tensor<ui32>
+      %3 = stablehlo.dynamic_slice %1, %2, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+      %4 = stablehlo.reshape %3 : (tensor<1xi32>) -> tensor<i32>
+      %5 = stablehlo.dynamic_slice %arg0, %4, sizes = [2] : (tensor<8xf32>, tensor<i32>) -> tensor<2xf32>
+      %6 = "stablehlo.all_gather"(%5) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1, 2, 3>]} : (tensor<2xf32>) -> tensor<8xf32>
+      stablehlo.return %6 : tensor<8xf32>
+    }) : (tensor<i32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// -----
+// run: partition
+// One manual computation in another, along other axes, on a mesh whose devices are in no order: peers gather.
+module @m attributes {mhlo.num_partitions = 8 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=4], device_ids=[7, 6, 5, 4, 0, 1, 2, 3]>
+  func.func public @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x"} (%p: tensor<4x8xf32>) {
+      %1 = sdy.manual_computation(%p) in_shardings=[<@mesh, [{}, {"y"}]>] out_shardings=[<@mesh, [{}, {"y"}]>] manual_axes={"y"} (%q: tensor<4x2xf32>) {
+        %2 = stablehlo.negate %q : tensor<4x2xf32>
+        sdy.return %2 : tensor<4x2xf32>
+      } : (tensor<4x8xf32>) -> tensor<4x8xf32>
+      sdy.return %1 : tensor<4x8xf32>
+    } : (tensor<8x8xf32>) -> tensor<8x8xf32>
+    return %0 : tensor<8x8xf32>
+  }
+}
+// expect
+module @m attributes {tenon.devices = 8 : i64} {
+  sdy.mesh @mesh = <["x" = 2, "y" = 4], device_ids = [7, 6, 5, 4, 0, 1, 2, 3]>
+  func.func public @main(%arg0: tensor<4x8xf32> {tenon.devices = array<i64: 4, 5, 6, 7, 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 1, 4>}) -> (tensor<4x8xf32> {tenon.devices = array<i64: 4, 5, 6, 7, 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 1, 4>}) {
+    %0 = stablehlo.constant dense<0> : tensor<i32>
+    %1 = stablehlo.constant dense<[0, 2, 4, 6, 6, 4, 2, 0]> : tensor<8xi32>
+    %2 = stablehlo.partition_id : tensor<ui32>
+    %3 = stablehlo.dynamic_slice %1, %2, sizes = [1] : (tensor<8xi32>, tensor<ui32>) -> tensor<1xi32>
+    %4 = stablehlo.reshape %3 : (tensor<1xi32>) -> tensor<i32>
+    %5 = stablehlo.dynamic_slice %arg0, %0, %4, sizes = [4, 2] : (tensor<4x8xf32>, tensor<i32>, tensor<i32>) -> tensor<4x2xf32>
+    %6 = stablehlo.negate %5 : tensor<4x2xf32>
+    %7 = "stablehlo.all_gather"(%6) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1, 2, 3], [7, 6, 5, 4]]> : tensor<2x4xi64>, use_global_device_ids}> {tenon.groups = [array<i64: 0, 1, 2, 3>, array<i64: 7, 6, 5, 4>]} : (tensor<4x2xf32>) -> tensor<4x8xf32>
+    return %7 : tensor<4x8xf32>
+  }
+}
+// -----
+// run: partition
+// What has an effect in a body, is done once for peers, and the others get its results.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      %1:2 = "stablehlo.custom_call"(%p) {call_target_name = "tell", has_side_effect = true} : (tensor<2xf32>) -> (tensor<2xf32>, !stablehlo.token)
+      sdy.return %1#0 : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = stablehlo.constant dense<[1, 0, 1, 0]> : tensor<4xi32>
+    %1 = stablehlo.partition_id : tensor<ui32>
+    %2 = stablehlo.dynamic_slice %0, %1, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %3 = stablehlo.reshape %2 : (tensor<1xi32>) -> tensor<i32>
+    %4:2 = "stablehlo.case"(%3) ({
+      %5 = stablehlo.constant dense<0.000000e+00> : tensor<2xf32>
+      %6 = stablehlo.create_token : !stablehlo.token
+      stablehlo.return %5, %6 : tensor<2xf32>, !stablehlo.token
+    }, {
+      %7:2 = stablehlo.custom_call @tell(%arg0) {has_side_effect = true} : (tensor<2xf32>) -> (tensor<2xf32>, !stablehlo.token)
+      stablehlo.return %7#0, %7#1 : tensor<2xf32>, !stablehlo.token
+    }) : (tensor<i32>) -> (tensor<2xf32>, !stablehlo.token)
+    %8 = "stablehlo.collective_broadcast"(%4#0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> {tenon.groups = [array<i64: 0, 1>, array<i64: 2, 3>]} : (tensor<2xf32>) -> tensor<2xf32>
+    return %8 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// An effect that cannot be left to one partition.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  func.func public @main(%a: tensor<4xf32>, %t: !stablehlo.token) -> () {
+    %0 = "stablehlo.outfeed"(%a, %t) {outfeed_config = ""} : (tensor<4xf32>, !stablehlo.token) -> !stablehlo.token
+    return
+  }
+}
+// refused UNIMPLEMENTED: stablehlo.outfeed would be done by each of several partitions: it has an effect
 // -----
 // run: partition
 // What all would do is refused.

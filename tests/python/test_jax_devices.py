@@ -169,18 +169,75 @@ def test_jit_of_what_needs_no_partitioner():
     check_parts(jax.jit(lambda: jnp.zeros((8, 2)), out_shardings=NamedSharding(mesh(), P("x")))(), X * 0)
 
 
-@pytest.mark.parametrize("function, op", [(lambda a: a.T, "stablehlo.transpose"), (lambda a: a.sum(), "stablehlo.reduce"),
-                                          (lambda a: a @ jnp.ones((2, 2)), "stablehlo.dot_general")])  # fmt: skip
-def test_what_needs_one_is_refused(partitioner, function, op):
-    with pytest.raises(Exception) as caught:
-        jax.jit(function)(sharded(X))
-    said = '[{"x"}, {}]' if partitioner == "shardy" else "{devices=[4,1]<=[4]}"
-    assert op in str(caught.value) and said in str(caught.value) and "partitioned" in str(caught.value)
+def loop_with_a_part(a):
+    """A shard_map in the body of a loop, which counts by what all devices hold."""
+    part = shard_map(lambda p: p * 2 + jax.lax.axis_index("x"), mesh=mesh(), in_specs=P("x"), out_specs=P("x"))
+    return jax.lax.fori_loop(0, 3, lambda i, c: part(c) + i, a)
 
 
-def test_moving_shards_is_refused():
-    with pytest.raises(Exception, match="needs operand 0 moved between devices"):
-        jax.jit(lambda a: a, out_shardings=NamedSharding(mesh(), P()))(sharded(X))
+def loop_without_parts(a):
+    for i in range(3):
+        a = a * 2 + np.repeat(np.arange(4.0, dtype=np.float32), 2)[:, None] + i
+    return a
+
+
+@pytest.mark.parametrize("function", [
+    lambda a: a.T, lambda a: a.sum(), lambda a: a @ jnp.ones((2, 2)), lambda a: a @ a.T, lambda a: jnp.sort(a, 0)[::-1],
+    lambda a: jnp.cumsum(a, 0), lambda a: a[jnp.array([7, 0, 3])], lambda a: jnp.concatenate([a, a + 1]),
+    lambda a: jax.lax.cond(a.sum() > 3, lambda: a * 2, lambda: a[::-1]), lambda a: jax.grad(lambda b: (b @ b.T).sum())(a),
+    lambda a: a.reshape(4, 4), lambda a: jax.lax.scan(lambda c, r: (c + r, c * r), jnp.zeros(2), a),
+    lambda a: jax.lax.while_loop(lambda c: c.sum() < 1000, lambda c: c + a, a),
+])  # fmt: skip
+@pytest.mark.parametrize("spec", [P("x"), P(None, "y"), P("x", "y"), P(("y", "x")), P()])
+def test_jit_of_anything(partitioner, function, spec):
+    """What is not done by element is gathered, and all devices do the whole of it."""
+    grid = Mesh(np.array(jax.devices())[[3, 1, 0, 2]].reshape(2, 2), ("x", "y"))
+    out = jax.jit(function)(jax.device_put(X, NamedSharding(grid, spec)))
+    jax.tree.map(lambda got, wanted: check_parts(got, wanted, (3, 1, 0, 2)), out, jax.jit(function)(X))
+
+
+def test_moving_shards(partitioner):
+    for there in (P(), P("b"), P("b", "a"), P(None, "a")):
+        grid = mesh((2, 2), ("a", "b"))
+        start = jax.device_put(X, NamedSharding(grid, P("a", "b")))
+        moved = jax.jit(lambda a: a, out_shardings=NamedSharding(grid, there))(start)
+        assert moved.sharding.spec == there
+        check_parts(moved, X)
+
+
+def test_manual_computations_inside(partitioner):
+    if partitioner != "shardy":
+        pytest.skip("HLO's calls are not supported inside other ops")
+    np.testing.assert_array_equal(jax.jit(loop_with_a_part)(sharded(X)), loop_without_parts(X))
+    grid = mesh((2, 2), ("a", "b"))
+
+    def outer(a):
+        def inner(b):
+            return b * 2 + jax.lax.psum(b, "b") + 10 * jax.lax.axis_index("b")
+
+        return shard_map(inner, in_specs=P(None, "b"), out_specs=P(None, "b"), axis_names={"b"})(a) + jax.lax.psum(a, "a")
+
+    f = jax.jit(shard_map(outer, mesh=grid, in_specs=P("a"), out_specs=P("a"), axis_names={"a"}))
+    expected = X * 2 + X.sum(1, keepdims=True) + 10 * np.arange(2) + np.tile(X[:4] + X[4:], (2, 1))
+    np.testing.assert_array_equal(f(X), expected)
+
+
+def test_effects_happen_once(partitioner, capfd):
+    seen = []
+
+    def note(a):
+        seen.append(a.shape)
+        return a.sum(dtype=a.dtype)
+
+    def f(a):
+        total = jax.experimental.io_callback(note, jax.ShapeDtypeStruct((), np.float32), a)
+        jax.debug.print("total {t}", t=total)
+        return a + total + jax.pure_callback(lambda b: np.float32(b.max()), jax.ShapeDtypeStruct((), np.float32), a)
+
+    np.testing.assert_array_equal(jax.jit(f)(sharded(X)), X + X.sum() + X.max())
+    jax.effects_barrier()
+    assert seen == [(8, 2)]
+    assert capfd.readouterr().out.count("total") == 1
 
 
 def test_collectives_of_one_device():

@@ -27,8 +27,8 @@ static const char manual_text[] =
     "  }\n"
     "}\n";
 
-static const char sum_text[] =
-    "module @sum {\n"
+static const char reverse_text[] =
+    "module @reverse {\n"
     "  func.func public @main(%x: tensor<4xf32> {mhlo.sharding = \"{devices=[2]<=[2]}\"}) -> "
     "tensor<4xf32> {\n"
     "    %0 = stablehlo.reverse %x, dims = [0] : tensor<4xf32>\n"
@@ -150,6 +150,34 @@ static void test_parts(void **state) {
   REFUSED(API->PJRT_LoadedExecutable_Execute(&args), INVALID_ARGUMENT, "for 1 devices");
   end_buffer(whole);
   for (int d = 0; d < 4; d++) end_buffer(in[d][0]), end_buffer(in[d][1]);
+  end_loaded(loaded);
+}
+
+/* What is no matter of single elements is gathered, and both partitions do all of it. */
+static void test_gathered(void **state) {
+  (void)state;
+  PJRT_LoadedExecutable *loaded;
+  OK(compile_for(reverse_text, 1, 2, true, &loaded));
+  const int64_t two = 2;
+  PJRT_Buffer *in[2], *out[2];
+  PJRT_Buffer *const *inputs[2] = {&in[0], &in[1]};
+  PJRT_Buffer **outputs[2] = {&out[0], &out[1]};
+  for (size_t d = 0; d < 2; d++) {
+    const float part[2] = {(float)(2 * d), (float)(2 * d + 1)};
+    OK(try_buffer(client, part, PJRT_Buffer_Type_F32, &two, 1, device_at(client, d), &in[d]));
+  }
+  PJRT_ExecuteOptions options = {.struct_size = PJRT_ExecuteOptions_STRUCT_SIZE};
+  PJRT_LoadedExecutable_Execute_Args args =
+      ARGS(PJRT_LoadedExecutable_Execute, .executable = loaded, .options = &options,
+           .argument_lists = inputs, .num_devices = 2, .num_args = 1, .output_lists = outputs);
+  OK(API->PJRT_LoadedExecutable_Execute(&args));
+  for (size_t d = 0; d < 2; d++) {
+    float all[4];
+    OK(try_read(out[d], all, sizeof all));
+    for (size_t i = 0; i < 4; i++) assert_true(all[i] == (float)(3 - i));
+    end_buffer(in[d]);
+    end_buffer(out[d]);
+  }
   end_loaded(loaded);
 }
 
@@ -369,9 +397,6 @@ static void test_refusals(void **state) {
   REFUSED(
       compile_for(manual_text, 1, 2, true, &loaded), INVALID_ARGUMENT,
       "the program is for 4 partitions (mhlo.num_partitions), and the compile options ask for 2");
-  REFUSED(compile_for(sum_text, 1, 2, true, &loaded), UNIMPLEMENTED,
-          "stablehlo.reverse would have to be partitioned: its operand 0 has the sharding "
-          "{devices=[2]<=[2]} on 2 devices");
   REFUSED(compile_for(who_text, 3, 2, true, &loaded), INVALID_ARGUMENT,
           "3 replicas of 2 partitions, and the client 4 devices");
   const char portable[] = {0x1a, 2, 0x28, 2, 0x20, 1};
@@ -412,10 +437,15 @@ static void test_allocations(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_parts),     cmocka_unit_test(test_replicas_of_partitions),
-      cmocka_unit_test(test_shardings), cmocka_unit_test(test_freedom),
-      cmocka_unit_test(test_whole),     cmocka_unit_test(test_what_cannot_run_whole),
-      cmocka_unit_test(test_refusals),  cmocka_unit_test(test_allocations),
+      cmocka_unit_test(test_parts),
+      cmocka_unit_test(test_gathered),
+      cmocka_unit_test(test_replicas_of_partitions),
+      cmocka_unit_test(test_shardings),
+      cmocka_unit_test(test_freedom),
+      cmocka_unit_test(test_whole),
+      cmocka_unit_test(test_what_cannot_run_whole),
+      cmocka_unit_test(test_refusals),
+      cmocka_unit_test(test_allocations),
   };
   return cmocka_run_group_tests(tests, open_shared, close_shared);
 }
