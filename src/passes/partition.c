@@ -130,27 +130,74 @@ static tn_status *gather_captured(partition_pass *pass, ir_op *op) {
 /* ---- manual computations -----------------------------------------------------------------------
  */
 
+/* Operand `i` as the sharding says, which may leave a sum undone. */
+static tn_status *operand_or_share(partition_pass *pass, ir_op *op, uint32_t i,
+                                   const pass_sharding *to) {
+  const value_state *state = partition_state(pass, op->operands[i]);
+  if (state->share && pass_sharding_equal(state->shared, to)) {
+    op->operands[i] = state->share;
+    return NULL;
+  }
+  const pass_sharding *summed = pass_sharding_summed(pass->module, to);
+  tn_status *status = summed ? partition_operand(pass, op, i, summed) : no_memory();
+  return status ? status : partition_keep_share(pass, op, op->operands[i], to, &op->operands[i]);
+}
+
 static tn_status *manual_operands(partition_pass *pass, ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const value_state *state = partition_state(pass, op->operands[i]);
     const pass_sharding *sharding;
     tn_status *status =
         partition_body_sharding(pass, op, "in_shardings", i, state->whole, &sharding);
-    if (!status) status = partition_operand(pass, op, i, sharding);
+    if (!status) status = operand_or_share(pass, op, i, sharding);
     if (status) return status;
   }
   return NULL;
 }
 
-static tn_status *manual_results(partition_pass *pass, ir_op *op) {
-  for (uint32_t i = 0; i < op->num_results; i++) {
-    const pass_sharding *sharding;
-    tn_status *status = partition_body_sharding(
-        pass, op, "out_shardings", i, partition_state(pass, &op->results[i])->whole, &sharding);
-    if (!status) status = set_tiled(pass, op, i, sharding);
-    if (status) return status;
+/* What the body gives is cut along the other axes too, where the program says so: none of them is
+ * by hand, and each partition keeps a part. */
+static tn_status *cut_further(partition_pass *pass, ir_op *op, uint32_t i, ir_value **value,
+                              const pass_sharding **sharding) {
+  const ir_type *whole = partition_state(pass, &op->results[i])->whole;
+  const pass_sharding *stated;
+  tn_status *status =
+      partition_at(pass, op,
+                   pass_sharding_read_nth(pass->module, ir_op_attr(op, "out_shardings"), i, NULL,
+                                          whole->rank, pass->partitions, &stated));
+  if (status) return status;
+  stated = pass_sharding_summed(pass->module, stated);
+  if (!stated) return no_memory();
+  if (pass_sharding_equal(stated, *sharding) || !partition_keeps_parts(whole, *sharding, stated))
+    return NULL;
+  ir_op *end = op->regions[0].first->last;
+  status = partition_slice(pass, end, *value, whole, *sharding, stated, value);
+  *sharding = stated;
+  return status;
+}
+
+/* Sums that the body leaves undone are done at its end. */
+static tn_status *manual_result(partition_pass *pass, ir_op *op, uint32_t i) {
+  ir_op *end = op->regions[0].first->last;
+  ir_value **value = &end->operands[i];
+  const pass_sharding *sharding;
+  tn_status *status = partition_body_sharding(
+      pass, op, "out_shardings", i, partition_state(pass, &op->results[i])->whole, &sharding);
+  if (!status && sharding->shares) {
+    partition_state(pass, &op->results[i])->share = *value;
+    partition_state(pass, &op->results[i])->shared = sharding;
   }
-  return NULL;
+  if (!status) status = partition_add_shares(pass, end, *value, sharding, pass->peers, value);
+  const pass_sharding *summed = status ? NULL : pass_sharding_summed(pass->module, sharding);
+  if (!status && !summed) status = no_memory();
+  if (!status) status = cut_further(pass, op, i, value, &summed);
+  return status ? status : set_tiled(pass, op, i, summed);
+}
+
+static tn_status *manual_results(partition_pass *pass, ir_op *op) {
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < op->num_results && !status; i++) status = manual_result(pass, op, i);
+  return status;
 }
 
 static tn_status *manual_computation(partition_pass *pass, ir_op *op) {
@@ -196,7 +243,14 @@ static tn_status *constraint(partition_pass *pass, ir_op *op) {
   const pass_sharding *sharding = NULL;
   tn_status *status = stated_sharding(pass, op, &local, &sharding);
   if (status || local) return status ? status : becomes_operand(pass, op);
-  if (!divides(partition_state(pass, op->operands[0])->whole, sharding))
+  value_state *from = partition_state(pass, op->operands[0]);
+  if (from->share && pass_sharding_equal(from->shared, sharding)) {
+    partition_state(pass, &op->results[0])->share = from->share;
+    partition_state(pass, &op->results[0])->shared = from->shared;
+  }
+  sharding = pass_sharding_summed(pass->module, sharding);
+  if (!sharding) return no_memory();
+  if (!divides(from->whole, sharding))
     sharding = pass_sharding_whole(pass->module, sharding->rank, pass->partitions);
   if (!sharding) return no_memory();
   status = partition_operand(pass, op, 0, sharding);
@@ -334,29 +388,57 @@ static tn_status *sharding_by_use(const partition_pass *pass, const ir_value *ar
   return NULL;
 }
 
-static tn_status *set_argument(partition_pass *pass, uint32_t i) {
-  ir_value *arg = &pass->block->args[i];
-  const pass_sharding *sharding;
-  tn_status *status = interface_sharding(pass, "arg_attrs", i, arg->type->rank, &sharding);
-  if (!status && !sharding) status = sharding_by_use(pass, arg, &sharding);
-  if (!status && !sharding)
-    sharding = pass_sharding_whole(pass->module, arg->type->rank, pass->partitions);
-  if (status || !sharding) return status ? status : no_memory();
-  partition_state(pass, arg)->sharding = sharding;
-  status = pass_sharding_local(pass->module, sharding, arg->type, &arg->type);
-  return partition_at(pass, pass->function, tn_status_prefix(status, "argument %u", i));
-}
-
 static void number_value(partition_pass *pass, ir_value *value) {
   value->number = pass->num_states++;
   pass->states[value->number] = (value_state){.value = value, .whole = value->type};
 }
 
-/* The values that the program comes with; what is added has no state. */
+/* A sum that it leaves undone is done first of all, and the sum is what the program sees. */
+static tn_status *set_argument_tile(partition_pass *pass, ir_value *arg,
+                                    const pass_sharding *sharding) {
+  const ir_type *whole = arg->type;
+  const pass_sharding *summed = pass_sharding_summed(pass->module, sharding);
+  if (!summed) return no_memory();
+  pass->arguments[arg - pass->block->args] = sharding;
+  partition_state(pass, arg)->sharding = summed;
+  tn_status *status = pass_sharding_local(pass->module, sharding, whole, &arg->type);
+  if (status || !sharding->shares) return status;
+  ir_value *sum;
+  status = partition_add_shares(pass, pass->block->first, arg, sharding, pass->peers, &sum);
+  if (status) return status;
+  ir_replace_uses(pass->function, arg, sum);
+  sum->def->operands[0] = arg;
+  number_value(pass, sum);
+  partition_state(pass, sum)->whole = whole;
+  partition_state(pass, sum)->share = arg;
+  partition_state(pass, sum)->shared = sharding;
+  partition_state(pass, sum)->sharding = summed;
+  return NULL;
+}
+
+static tn_status *set_argument(partition_pass *pass, uint32_t i) {
+  ir_value *arg = &pass->block->args[i];
+  const pass_sharding *sharding;
+  tn_status *status = interface_sharding(pass, "arg_attrs", i, arg->type->rank, &sharding);
+  if (!status && !sharding) {
+    status = sharding_by_use(pass, arg, &sharding);
+    if (!status && sharding) sharding = pass_sharding_summed(pass->module, sharding);
+  }
+  if (!status && !sharding)
+    sharding = pass_sharding_whole(pass->module, arg->type->rank, pass->partitions);
+  if (status || !sharding) return status ? status : no_memory();
+  status = set_argument_tile(pass, arg, sharding);
+  return partition_at(pass, pass->function, tn_status_prefix(status, "argument %u", i));
+}
+
+/* The values that the program comes with; what is added has no state, but for sums of arguments. */
 static tn_status *number_values(partition_pass *pass) {
   uint32_t count = 0;
   for (const ir_op *op = pass->block->first; op; op = op->next) count += op->num_results;
-  pass->states = tn_alloc_array((size_t)count + pass->block->num_args + 1, sizeof *pass->states);
+  pass->arguments = tn_alloc_zero((pass->block->num_args + 1u) * sizeof(pass_sharding *));
+  if (!pass->arguments) return no_memory();
+  pass->states =
+      tn_alloc_array((size_t)count + 2 * (size_t)pass->block->num_args + 1, sizeof *pass->states);
   if (!pass->states) return no_memory();
   for (uint32_t i = 0; i < pass->block->num_args; i++) number_value(pass, &pass->block->args[i]);
   for (ir_op *op = pass->block->first; op; op = op->next)
@@ -365,11 +447,12 @@ static tn_status *number_values(partition_pass *pass) {
 }
 
 /* tenon.tiles: how many tiles along each dimension, and partitions that hold the same;
- * tenon.devices: the partitions in the order of the tiles. Neither for a whole value. */
+ * tenon.devices: the partitions in the order of the tiles. Neither for a whole value. tenon.shares:
+ * how many shares of a sum that is left undone there are of each tile. */
 static const ir_attr *describe(partition_pass *pass, const ir_attr *old,
                                const pass_sharding *sharding) {
   size_t count = old ? old->count : 0, kept = 0, rank = sharding->rank;
-  ir_named_attr *fields = tn_alloc_array(count + 2, sizeof *fields);
+  ir_named_attr *fields = tn_alloc_array(count + 3, sizeof *fields);
   int64_t *tiles = tn_alloc_array(rank + 1, sizeof *tiles);
   int64_t *devices = tn_alloc_array(pass->partitions, sizeof *devices);
   const ir_attr *out = NULL;
@@ -378,13 +461,19 @@ static const ir_attr *describe(partition_pass *pass, const ir_attr *old,
       if (strcmp(old->fields[i].name, "sdy.sharding") &&
           strcmp(old->fields[i].name, "mhlo.sharding"))
         fields[kept++] = old->fields[i];
-    if (sharding->tiled) {
+    bool says = sharding->tiled || sharding->shares;
+    if (says) {
       pass_sharding_grid(sharding, tiles, devices);
       fields[kept++] = (ir_named_attr){"tenon.tiles", ir_attr_i64s(pass->module, tiles, rank + 1)};
       fields[kept++] =
           (ir_named_attr){"tenon.devices", ir_attr_i64s(pass->module, devices, pass->partitions)};
     }
-    bool fine = !sharding->tiled || (fields[kept - 1].value && fields[kept - 2].value);
+    bool fine = !says || (fields[kept - 1].value && fields[kept - 2].value);
+    if (sharding->shares) {
+      fields[kept] =
+          (ir_named_attr){"tenon.shares", ir_attr_i64(pass->module, sharding->num_shares)};
+      fine = fine && fields[kept++].value;
+    }
     if (fine) out = ir_attr_dict(pass->module, fields, kept);
   }
   tn_free(fields);
@@ -427,7 +516,7 @@ static tn_status *set_results(partition_pass *pass, const pass_sharding **shardi
     if (!status && !shardings[i])
       shardings[i] = pass_sharding_whole(pass->module, state->whole->rank, pass->partitions);
     if (!status && !shardings[i]) status = no_memory();
-    if (!status) status = partition_operand(pass, end, i, shardings[i]);
+    if (!status) status = operand_or_share(pass, end, i, shardings[i]);
     if (status) return status;
   }
   return NULL;
@@ -457,23 +546,19 @@ static bool set_type(partition_pass *pass) {
 /* From here on the module is the program of one partition. */
 static bool describe_interface(partition_pass *pass, const pass_sharding *const *results) {
   const ir_block *block = pass->block;
-  const pass_sharding **args = tn_alloc_array(block->num_args + 1u, sizeof *args);
-  if (!args) return false;
-  for (uint32_t i = 0; i < block->num_args; i++)
-    args[i] = partition_state(pass, &block->args[i])->sharding;
-  bool fine = describe_all(pass, "arg_attrs", block->num_args, args) &&
+  bool fine = describe_all(pass, "arg_attrs", block->num_args, pass->arguments) &&
               describe_all(pass, "res_attrs", block->last->num_operands, results);
-  tn_free(args);
   ir_op_drop_attr(pass->module->top, "mhlo.num_partitions");
   return fine;
 }
 
 static tn_status *partition_function(partition_pass *pass) {
+  ir_op *first = pass->block->first; /* before what arguments add */
   int64_t *peers = tn_alloc_zero(pass->partitions * sizeof *peers);
   pass->peers = peers;
   tn_status *status = peers ? number_values(pass) : no_memory();
   for (uint32_t i = 0; i < pass->block->num_args && !status; i++) status = set_argument(pass, i);
-  for (ir_op *op = pass->block->first, *next; op && op->next && !status; op = next) {
+  for (ir_op *op = first, *next; op && op->next && !status; op = next) {
     next = op->next;
     status = visit(pass, op);
   }
@@ -486,6 +571,7 @@ static tn_status *partition_function(partition_pass *pass) {
   tn_free(results);
   tn_free(peers);
   tn_free(pass->states);
+  tn_free(pass->arguments);
   ir_value_map_free(&pass->map);
   return status;
 }

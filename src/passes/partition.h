@@ -11,6 +11,8 @@ typedef struct value_state {
   const ir_type *whole;          /* its type in the program as it came */
   const pass_sharding *sharding; /* NULL: local */
   ir_value *gathered;            /* all of a tiled value, once an op has wanted it; else NULL */
+  ir_value *share; /* the summand that each partition had before the sum was done, for */
+  const pass_sharding *shared; /* who takes it as it was; NULL: there was no sum left undone */
 } value_state;
 
 typedef struct partition_pass {
@@ -20,9 +22,10 @@ typedef struct partition_pass {
   ir_block *block;
   value_state *states; /* by the number of a value that the program came with */
   uint32_t num_states;
-  ir_value_map map;     /* what takes the place of values that go */
-  const int64_t *peers; /* all are peers (below): those of the main block */
-  bool exchanges;       /* partitions give each other data by ops that were added */
+  const pass_sharding **arguments; /* of the main block, as they come in */
+  ir_value_map map;                /* what takes the place of values that go */
+  const int64_t *peers;            /* all are peers (below): those of the main block */
+  bool exchanges;                  /* partitions give each other data by ops that were added */
 } partition_pass;
 
 /* Partitions that nothing has told apart at some place of the program are peers there, and hold the
@@ -55,6 +58,10 @@ tn_status *partition_operand(partition_pass *pass, ir_op *op, uint32_t i,
 tn_status *partition_whole(partition_pass *pass, ir_op *at, const ir_value *value,
                            ir_value **out) TN_MUST_USE;
 
+/* Whether every partition's tile of `to` is one, and inside of its tile of `from`. */
+bool partition_keeps_parts(const ir_type *whole, const pass_sharding *from,
+                           const pass_sharding *to);
+
 /* `value`, of which each partition holds the tile of `from`, cut to the tiles of `to` inside of
  * them; `whole` is the type of all of it. */
 tn_status *partition_slice(partition_pass *pass, ir_op *at, ir_value *value, const ir_type *whole,
@@ -65,6 +72,14 @@ tn_status *partition_slice(partition_pass *pass, ir_op *at, ir_value *value, con
 tn_status *partition_gather(partition_pass *pass, ir_op *at, ir_value *value, const ir_type *whole,
                             const pass_sharding *from, const int64_t *peers,
                             ir_value **out) TN_MUST_USE;
+
+/* The sum of the shares of `value` that the peers hold of the same tile; and, the other way, a
+ * share of it: all of it for the first, zeros for the others. */
+tn_status *partition_add_shares(partition_pass *pass, ir_op *at, ir_value *value,
+                                const pass_sharding *sharding, const int64_t *peers,
+                                ir_value **out) TN_MUST_USE;
+tn_status *partition_keep_share(partition_pass *pass, ir_op *at, ir_value *value,
+                                const pass_sharding *sharding, ir_value **out) TN_MUST_USE;
 
 /* A collective of one operand and result between partitions; `dim` is an all_gather's. */
 tn_status *partition_collective(partition_pass *pass, ir_op *at, uint16_t opcode, ir_value *value,

@@ -240,6 +240,7 @@ static tn_status *cut_operands(partition_pass *pass, ir_op *op) {
     tn_status *status = partition_body_sharding(pass, op, "in_shardings", i, whole, &to);
     if (!status && to->tiled)
       status = partition_slice(pass, op, op->operands[i], whole, all, to, &op->operands[i]);
+    if (!status) status = partition_keep_share(pass, op, op->operands[i], to, &op->operands[i]);
     if (status) return status;
   }
   return NULL;
@@ -252,8 +253,10 @@ static tn_status *gather_results(partition_pass *pass, ir_op *op, const int64_t 
     const ir_type *whole = op->results[i].type;
     const pass_sharding *from;
     tn_status *status = partition_body_sharding(pass, op, "out_shardings", i, whole, &from);
+    ir_value **value = &end->operands[i];
+    if (!status) status = partition_add_shares(pass, end, *value, from, peers, value);
     if (!status && from->tiled)
-      status = partition_gather(pass, end, end->operands[i], whole, from, peers, &end->operands[i]);
+      status = partition_gather(pass, end, *value, whole, from, peers, value);
     if (status) return status;
   }
   return NULL;

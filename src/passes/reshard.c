@@ -1,6 +1,7 @@
 /* How a partition gets the tile that it wants of an array of which it has another: it cuts it out
  * of what it has; or all give their tiles to each other, each has the whole array, and cuts. */
 #include "base/assert.h"
+#include "passes/emit.h"
 #include "passes/groups.h"
 #include "passes/partition.h"
 
@@ -49,8 +50,10 @@ ir_value *partition_pick(partition_pass *pass, ir_op *at, const int32_t *table) 
   return reshape ? &reshape->results[0] : NULL;
 }
 
-/* Whether every partition's new tile is inside of its old one. */
-static bool keeps_parts(const ir_type *whole, const pass_sharding *from, const pass_sharding *to) {
+bool partition_keeps_parts(const ir_type *whole, const pass_sharding *from,
+                           const pass_sharding *to) {
+  for (uint32_t d = 0; d < whole->rank; d++)
+    if (whole->dims[d] % to->tiles[d]) return false;
   for (uint32_t d = 0; d < whole->rank; d++)
     for (size_t p = 0; p < from->partitions; p++)
       if (offset_of(from, to, p, d, whole->dims[d]) < 0) return false;
@@ -157,33 +160,45 @@ static const ir_attr *groups_of(const partition_pass *pass, const partition_grou
   return table;
 }
 
+/* The regions of collectives that have one: a sum. */
+static bool fill_region(ir_module *module, ir_op *op, const ir_type *type) {
+  const emitter e = {.module = module};
+  return op->opcode != HLO_ALL_REDUCE || emit_adder(&e, &op->regions[0], type->element);
+}
+
 tn_status *partition_collective(partition_pass *pass, ir_op *at, uint16_t opcode, ir_value *value,
                                 const ir_type *type, const partition_groups *groups, int64_t dim,
                                 ir_value **out) {
   ir_module *module = pass->module;
-  bool gathers = opcode == HLO_ALL_GATHER;
+  bool gathers = opcode == HLO_ALL_GATHER, sums = opcode == HLO_ALL_REDUCE;
   const ir_named_attr handle = {"handle", ir_attr_i64(module, 1)};
   const ir_attr unit = {.kind = IR_ATTR_UNIT};
   const ir_named_attr attrs[] = {
-      {"replica_groups", groups_of(pass, groups, gathers)},
+      {"replica_groups", groups_of(pass, groups, gathers || sums)},
       {"channel_handle",
        handle.value ? ir_attr_struct(module, "stablehlo.channel_handle", &handle, 1) : NULL},
-      {"all_gather_dim", ir_attr_i64(module, dim)},
-      {"use_global_device_ids", ir_attr_get(module, &unit)}};
+      {"use_global_device_ids", ir_attr_get(module, &unit)},
+      {"all_gather_dim", ir_attr_i64(module, dim)}};
   for (size_t i = 0; i < sizeof attrs / sizeof *attrs; i++)
     if (!attrs[i].value) return no_memory();
-  ir_op *op = pass_build_before(module, at, opcode, 1, &value, type, gathers ? 4 : 2, attrs);
-  if (!op) return no_memory();
+  ir_op *op = ir_op_create(module, opcode, hlo_op(opcode)->name, 1, &value, 1, &type, sums,
+                           gathers ? 4
+                           : sums  ? 3
+                                   : 2,
+                           attrs);
+  if (!op || !fill_region(module, op, type)) return no_memory();
+  pass_place_before(op, at);
   pass->exchanges = true;
   *out = &op->results[0];
   return pass_resolve_groups(module, op);
 }
 
 /* Partitions that have the same of an array but along one dimension, in the order of its tiles
- * there. Dimensions before it are whole already. */
+ * there. Dimensions before it are whole already. Or those that have shares of the same tile. */
 typedef struct neighbours {
   const pass_sharding *sharding;
   const int64_t *peers;
+  bool shares;
   uint32_t dim;
   bool *taken; /* by partition */
 } neighbours;
@@ -191,12 +206,13 @@ typedef struct neighbours {
 static bool is_beside(const neighbours *n, size_t p, size_t q) {
   const pass_sharding *s = n->sharding;
   if (n->peers[p] != n->peers[q]) return false;
-  uint32_t after = n->dim + 1;
+  uint32_t after = n->shares ? 0 : n->dim + 1;
   return !memcmp(&s->place[p * s->rank + after], &s->place[q * s->rank + after],
                  (s->rank - after) * sizeof *s->place);
 }
 
 static int64_t place_along(const neighbours *n, size_t p) {
+  if (n->shares) return n->sharding->shares[p];
   return n->sharding->place[p * n->sharding->rank + n->dim];
 }
 
@@ -219,7 +235,7 @@ static bool take_group(neighbours *n, size_t first, int64_t *ids, size_t size) {
 /* False: the tiles are not held by equally many, or no memory (`groups->ids` is NULL). */
 static bool find_groups(neighbours *n, partition_groups *groups) {
   size_t partitions = n->sharding->partitions;
-  groups->size = (size_t)n->sharding->tiles[n->dim];
+  groups->size = (size_t)(n->shares ? n->sharding->num_shares : n->sharding->tiles[n->dim]);
   groups->count = 0;
   groups->ids = tn_alloc_array(partitions, sizeof *groups->ids);
   n->taken = tn_alloc_zero(partitions);
@@ -235,6 +251,14 @@ static bool find_groups(neighbours *n, partition_groups *groups) {
   return fine && groups->count * groups->size == partitions;
 }
 
+static tn_status *uneven(const partition_pass *pass, const ir_op *at,
+                         const pass_sharding *sharding) {
+  return pass_error(pass->module, at, TN_UNIMPLEMENTED,
+                    "needs data from other partitions that not equally many of them hold, by the "
+                    "sharding %s",
+                    sharding->text);
+}
+
 static tn_status *gather_along(partition_pass *pass, ir_op *at, const ir_type *whole,
                                const pass_sharding *from, const int64_t *peers, uint32_t d,
                                ir_value **value) {
@@ -248,11 +272,7 @@ static tn_status *gather_along(partition_pass *pass, ir_op *at, const ir_type *w
   like.dims = dims;
   const ir_type *type = ir_type_get(pass->module, &like);
   tn_status *status = groups.ids && type ? NULL : no_memory();
-  if (!status && !fine)
-    status = pass_error(pass->module, at, TN_UNIMPLEMENTED,
-                        "needs an array gathered whose tiles are not held by equally many "
-                        "partitions, by the sharding %s",
-                        from->text);
+  if (!status && !fine) status = uneven(pass, at, from);
   if (!status)
     status = partition_collective(pass, at, HLO_ALL_GATHER, *value, type, &groups, d, value);
   tn_free(groups.ids);
@@ -274,6 +294,44 @@ tn_status *partition_gather(partition_pass *pass, ir_op *at, ir_value *value, co
     if (from->tiles[d] > 1) status = gather_along(pass, at, whole, from, peers, d, out);
   TN_ASSERT(status || (*out)->type == whole);
   return status;
+}
+
+tn_status *partition_add_shares(partition_pass *pass, ir_op *at, ir_value *value,
+                                const pass_sharding *sharding, const int64_t *peers,
+                                ir_value **out) {
+  *out = value;
+  if (!sharding->shares) return NULL;
+  neighbours n = {.sharding = sharding, .peers = peers, .shares = true};
+  partition_groups groups = {0};
+  tn_status *status = NULL;
+  if (sharding->partitions > PARTITION_MAX_GATHER || !ir_type_is_static(value->type))
+    status = pass_error(pass->module, at, TN_UNIMPLEMENTED,
+                        "needs a sum over %zu devices, by the sharding %s: at most %d devices, and "
+                        "of a static tensor",
+                        sharding->partitions, sharding->text, PARTITION_MAX_GATHER);
+  else if (!find_groups(&n, &groups))
+    status = groups.ids ? uneven(pass, at, sharding) : no_memory();
+  if (!status)
+    status = partition_collective(pass, at, HLO_ALL_REDUCE, value, value->type, &groups, 0, out);
+  tn_free(groups.ids);
+  return status;
+}
+
+tn_status *partition_keep_share(partition_pass *pass, ir_op *at, ir_value *value,
+                                const pass_sharding *sharding, ir_value **out) {
+  *out = value;
+  if (!sharding->shares) return NULL;
+  int32_t *table = tn_alloc_array(pass->partitions, sizeof *table);
+  if (!table) return no_memory();
+  for (size_t p = 0; p < pass->partitions; p++) table[p] = sharding->shares[p] == 0;
+  const emitter e = {.module = pass->module, .at = at};
+  ir_value *first = partition_pick(pass, at, table);
+  tn_free(table);
+  const ir_type *scalar = ir_type_tensor(pass->module, TN_S32, NULL, 0);
+  ir_value *zero = first && scalar ? emit_bits(&e, scalar, 0) : NULL;
+  ir_value *mine = emit_compare(&e, "NE", "SIGNED", first, zero);
+  *out = mine ? emit_select(&e, mine, value, emit_bits(&e, value->type, 0)) : NULL;
+  return *out ? NULL : no_memory();
 }
 
 /* ---- operands -----------------------------------------------------------------------------------
@@ -301,7 +359,7 @@ tn_status *partition_operand(partition_pass *pass, ir_op *op, uint32_t i, const 
   if (pass_sharding_equal(from, to)) return NULL;
   ir_value *value = op->operands[i];
   tn_status *status = NULL;
-  if (from->tiled && (!to->tiled || !keeps_parts(state->whole, from, to))) {
+  if (from->tiled && (!to->tiled || !partition_keeps_parts(state->whole, from, to))) {
     status = partition_whole(pass, op, value, &value);
     from = status ? NULL : pass_sharding_whole(pass->module, to->rank, pass->partitions);
     if (!status && !from) status = no_memory();

@@ -26,7 +26,8 @@ static pass_sharding *sharding_new(ir_module *module, uint32_t rank, size_t part
   memset(*place, 0, count * sizeof **place);
   memcpy(copy, text, size);
   copy[size] = '\0';
-  *sharding = (pass_sharding){.rank = rank, .partitions = partitions, .text = copy};
+  *sharding =
+      (pass_sharding){.rank = rank, .partitions = partitions, .text = copy, .num_shares = 1};
   sharding->tiles = *tiles;
   sharding->place = *place;
   return sharding;
@@ -43,8 +44,20 @@ static const pass_sharding *finish(pass_sharding *sharding) {
   return sharding;
 }
 
+const pass_sharding *pass_sharding_summed(ir_module *module, const pass_sharding *sharding) {
+  if (!sharding->shares) return sharding;
+  pass_sharding *out = tn_arena_alloc_array(&module->arena, 1, sizeof *out);
+  if (!out) return NULL;
+  *out = *sharding;
+  out->shares = NULL;
+  out->num_shares = 1;
+  return out;
+}
+
 bool pass_sharding_equal(const pass_sharding *a, const pass_sharding *b) {
   if (a->rank != b->rank || a->partitions != b->partitions) return false;
+  if (!a->shares != !b->shares || a->num_shares != b->num_shares) return false;
+  if (a->shares && memcmp(a->shares, b->shares, a->partitions * sizeof *a->shares)) return false;
   return !memcmp(a->tiles, b->tiles, a->rank * sizeof *a->tiles) &&
          !memcmp(a->place, b->place, a->rank * a->partitions * sizeof *a->place);
 }
@@ -170,12 +183,39 @@ static tn_status *read_dimension(cursor *c, const hlo_mesh *m, uint32_t d, pass_
   return NULL;
 }
 
+/* unreduced={"x"}: a sum along these axes is left undone. */
+static tn_status *read_unreduced(ir_module *module, cursor *c, const hlo_mesh *m,
+                                 pass_sharding *sharding, const int64_t *positions) {
+  size_t partitions = sharding->partitions;
+  int64_t *shares = tn_arena_alloc_array(&module->arena, partitions + 1, sizeof *shares);
+  if (!shares) return no_memory();
+  memset(shares, 0, partitions * sizeof *shares);
+  if (!take(c, "=") || !take(c, "{")) return malformed(c);
+  while (!take(c, "}")) {
+    hlo_mesh_part part = {1, 1};
+    bool counts = true;
+    tn_status *status = read_axis(c, m, &part, &counts);
+    if (status) return status;
+    take(c, ",");
+    if (!counts) continue;
+    if (sharding->num_shares > INT32_MAX / part.size) return malformed(c);
+    sharding->num_shares *= part.size;
+    for (size_t p = 0; p < partitions; p++)
+      shares[p] = shares[p] * part.size + positions[p] / part.stride % part.size;
+  }
+  if (sharding->num_shares > 1) sharding->shares = shares;
+  return NULL;
+}
+
 /* What follows the dimensions: replicated={...} says only that nobody may use these axes. */
-static tn_status *read_tail(cursor *c) {
+static tn_status *read_tail(ir_module *module, cursor *c, const hlo_mesh *m,
+                            pass_sharding *sharding, const int64_t *positions) {
   while (take(c, ",")) {
-    if (take(c, "unreduced"))
-      return tn_error(TN_UNIMPLEMENTED, "the sharding %.300s leaves a sum undone (unreduced)",
-                      c->whole);
+    if (take(c, "unreduced")) {
+      tn_status *status = read_unreduced(module, c, m, sharding, positions);
+      if (status) return status;
+      continue;
+    }
     if (!take(c, "replicated") || !take(c, "=") || !take(c, "{")) return malformed(c);
     c->at += strcspn(c->at, "}");
     if (!take(c, "}")) return malformed(c);
@@ -210,9 +250,9 @@ static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t p
     if (d && !take(c, ",")) status = malformed(c);
     if (!status) status = read_dimension(c, &m, d, sharding, tiles, place, positions);
   }
-  tn_free(positions);
   if (!status && !take(c, "]")) status = malformed(c);
-  if (!status) status = read_tail(c);
+  if (!status) status = read_tail(module, c, &m, sharding, positions);
+  tn_free(positions);
   if (!status) *out = finish(sharding);
   return status;
 }
@@ -461,12 +501,13 @@ void pass_sharding_grid(const pass_sharding *sharding, int64_t *tiles, int64_t *
   }
   tiles[rank] = (int64_t)(sharding->partitions / count);
   size_t at = 0;
-  for (size_t tile = 0; tile < count; tile++) {
-    for (size_t p = 0; p < sharding->partitions; p++) {
-      size_t mine = 0;
-      for (size_t d = 0; d < rank; d++)
-        mine = mine * (size_t)tiles[d] + (size_t)sharding->place[p * rank + d];
-      if (mine == tile) devices[at++] = (int64_t)p;
-    }
-  }
+  for (size_t tile = 0; tile < count; tile++)
+    for (int64_t share = 0; share < sharding->num_shares; share++)
+      for (size_t p = 0; p < sharding->partitions; p++) {
+        size_t mine = 0;
+        for (size_t d = 0; d < rank; d++)
+          mine = mine * (size_t)tiles[d] + (size_t)sharding->place[p * rank + d];
+        if (mine == tile && (!sharding->shares || sharding->shares[p] == share))
+          devices[at++] = (int64_t)p;
+      }
 }

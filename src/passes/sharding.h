@@ -14,8 +14,15 @@ typedef struct pass_sharding {
   const int64_t *tiles; /* how many along each dimension */
   const int64_t *place; /* `rank` a partition: which tile it holds */
   bool tiled;           /* not every partition holds all of it */
-  const char *text;     /* as the program writes it, for messages */
+  /* A sum that is left undone (unreduced): which of `num_shares` summands of its tile a partition
+   * holds. NULL: it holds the tile itself. */
+  const int64_t *shares;
+  int64_t num_shares;
+  const char *text; /* as the program writes it, for messages */
 } pass_sharding;
+
+/* The same with all sums done. NULL: no memory. */
+const pass_sharding *pass_sharding_summed(ir_module *module, const pass_sharding *sharding);
 
 /* Every partition holds all of it. NULL: no memory. */
 const pass_sharding *pass_sharding_whole(ir_module *module, uint32_t rank, size_t partitions);
@@ -51,8 +58,9 @@ bool pass_sharding_equal(const pass_sharding *a, const pass_sharding *b);
 tn_status *pass_sharding_local(ir_module *module, const pass_sharding *sharding,
                                const ir_type *whole, const ir_type **out) TN_MUST_USE;
 
-/* The same as a grid: `rank` + 1 sizes, the last one how many partitions hold the same tile, and
- * the partitions in row-major order of the grid. */
+/* The same as a grid: `rank` + 1 sizes, the last one how many partitions hold the same tile or
+ * shares of it, and the partitions in row-major order of the grid; those of one tile in the order
+ * of their shares. */
 void pass_sharding_grid(const pass_sharding *sharding, int64_t *tiles, int64_t *devices);
 
 #endif

@@ -91,30 +91,73 @@ tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module)
 /* ---- from the passes --------------------------------------------------------------------------
  */
 
-enum { SHARDING_REPLICATED = 0, SHARDING_OTHER = 3 };
+enum { SHARDING_REPLICATED = 0, SHARDING_OTHER = 3, SHARDING_UNREDUCED = 6 };
 
-static tn_status *pack(const ir_attr *tiles, const ir_attr *devices, char **out, size_t *size) {
+/* The dimensions after the value's own: shares of a sum, then partitions that hold the same. One
+ * does not count as a dimension. */
+typedef struct last_dims {
+  int64_t sizes[2];
+  int32_t kinds[2];
+  size_t count;
+} last_dims;
+
+static last_dims last_dims_of(int64_t same, int64_t shares) {
+  last_dims out = {.count = 0};
+  if (shares > 1) {
+    out.sizes[out.count] = shares;
+    out.kinds[out.count++] = SHARDING_UNREDUCED;
+  }
+  if (same / shares > 1) {
+    out.sizes[out.count] = same / shares;
+    out.kinds[out.count++] = SHARDING_REPLICATED;
+  }
+  return out;
+}
+
+/* `numbers` gets sizes and devices; false: they are no lists of integers. */
+static bool fill_sharding(const ir_attr *tiles, const ir_attr *devices, int64_t shares,
+                          int64_t *numbers, last_dims *last, Xla__OpSharding *proto) {
+  size_t rank = tiles->count - 1;
+  if (ir_attr_get_i64s(tiles, numbers, tiles->count) != (int64_t)tiles->count) return false;
+  *last = last_dims_of(numbers[rank], shares);
+  for (size_t i = 0; i < last->count; i++) numbers[rank + i] = last->sizes[i];
+  int64_t *ids = numbers + rank + last->count;
+  if (ir_attr_get_i64s(devices, ids, devices->count) != (int64_t)devices->count) return false;
+  proto->type = SHARDING_OTHER;
+  proto->n_tile_assignment_dimensions = rank + last->count;
+  proto->tile_assignment_dimensions = numbers;
+  proto->n_tile_assignment_devices = devices->count;
+  proto->tile_assignment_devices = ids;
+  if (shares > 1) {
+    proto->n_last_tile_dims = last->count;
+    proto->last_tile_dims = last->kinds;
+  } else {
+    proto->replicate_on_last_tile_dim = last->count > 0;
+  }
+  return true;
+}
+
+/* What the pass `partition` says of an argument or result; without a word it is whole. */
+static tn_status *pack(const ir_attr *dict, char **out, size_t *size) {
+  const ir_attr *tiles = dict ? ir_attr_field(dict, "tenon.tiles") : NULL;
+  const ir_attr *devices = dict ? ir_attr_field(dict, "tenon.devices") : NULL;
+  const ir_attr *shares = dict ? ir_attr_field(dict, "tenon.shares") : NULL;
   Xla__OpSharding proto = XLA__OP_SHARDING__INIT;
+  /* How the shares become the value. */
+  Xla__OpMetadata sum = XLA__OP_METADATA__INIT, *sums[1] = {&sum};
+  char kind[] = "sdy::reduction_op", operation[] = "SUM";
+  sum.op_type = kind;
+  sum.op_name = operation;
+  if (shares) proto.n_metadata = 1, proto.metadata = sums;
+  last_dims last;
   int64_t *numbers = NULL;
   if (tiles && devices) {
-    numbers = tn_alloc_array(tiles->count + devices->count, sizeof *numbers);
+    numbers = tn_alloc_array(tiles->count + 1 + devices->count, sizeof *numbers);
     if (!numbers) return tn_error_no_memory("a sharding");
-    proto.type = SHARDING_OTHER;
-    proto.n_tile_assignment_dimensions = tiles->count;
-    proto.tile_assignment_dimensions = numbers;
-    proto.n_tile_assignment_devices = devices->count;
-    proto.tile_assignment_devices = numbers + tiles->count;
-    if (ir_attr_get_i64s(tiles, numbers, tiles->count) != (int64_t)tiles->count ||
-        ir_attr_get_i64s(devices, numbers + tiles->count, devices->count) !=
-            (int64_t)devices->count) {
+    if (!fill_sharding(tiles, devices, shares ? shares->i : 1, numbers, &last, &proto)) {
       tn_free(numbers);
       return tn_error(TN_INTERNAL, "a sharding is no list of integers");
     }
-    /* The last number says how many hold the same tile; one does not count as a dimension. */
-    if (numbers[tiles->count - 1] == 1)
-      proto.n_tile_assignment_dimensions--;
-    else
-      proto.replicate_on_last_tile_dim = 1;
   }
   *size = xla__op_sharding__get_packed_size(&proto);
   *out = tn_alloc(*size + 1);
@@ -133,9 +176,7 @@ tn_status *plugin_shardings_find(const ir_op *function, const char *list, size_t
   tn_status *status = out->bytes && out->sizes ? NULL : tn_error_no_memory("a sharding");
   for (size_t i = 0; i < count && !status; i++) {
     const ir_attr *dict = usable ? attrs->items[i] : NULL;
-    status =
-        pack(dict ? ir_attr_field(dict, "tenon.tiles") : NULL,
-             dict ? ir_attr_field(dict, "tenon.devices") : NULL, &out->bytes[i], &out->sizes[i]);
+    status = pack(dict, &out->bytes[i], &out->sizes[i]);
   }
   return status;
 }

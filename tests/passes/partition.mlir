@@ -674,3 +674,116 @@ module @m {
   }
 }
 // unchanged
+// -----
+// run: partition
+// Sums that are left undone stay so for whoever takes them undone.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}], unreduced={"x"}>}) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}], unreduced={"x"}>}) {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"y"}], unreduced={"x"}>] out_shardings=[<@mesh, [{"y"}], unreduced={"x"}>] manual_axes={"x", "y"} (%p: tensor<2xf32>) {
+      %1 = stablehlo.add %p, %p : tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.shares = 2 : i64, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.shares = 2 : i64, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = "stablehlo.all_reduce"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %1 = stablehlo.add %arg1, %arg2 : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) {tenon.groups = [array<i64: 0, 2>, array<i64: 1, 3>]} : (tensor<2xf32>) -> tensor<2xf32>
+    %2 = stablehlo.add %arg0, %arg0 : tensor<2xf32>
+    %3 = "stablehlo.all_reduce"(%2) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+      %4 = stablehlo.add %arg3, %arg4 : tensor<f32>
+      stablehlo.return %4 : tensor<f32>
+    }) {tenon.groups = [array<i64: 0, 2>, array<i64: 1, 3>]} : (tensor<2xf32>) -> tensor<2xf32>
+    return %2 : tensor<2xf32>
+  }
+}
+// -----
+// run: partition
+// What a body gives is cut further along axes that are not its own.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<4xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x", "y"}]>] manual_axes={"x"} (%p: tensor<2xf32>) {
+      sdy.return %p : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// expect
+module @m {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 2, 2>}) -> (tensor<1xf32> {tenon.devices = array<i64: 0, 1, 2, 3>, tenon.tiles = array<i64: 4, 1>}) {
+    %0 = stablehlo.constant dense<[0, 1, 0, 1]> : tensor<4xi32>
+    %1 = stablehlo.partition_id : tensor<ui32>
+    %2 = stablehlo.dynamic_slice %0, %1, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %3 = stablehlo.reshape %2 : (tensor<1xi32>) -> tensor<i32>
+    %4 = stablehlo.dynamic_slice %arg0, %3, sizes = [1] : (tensor<2xf32>, tensor<i32>) -> tensor<1xf32>
+    return %4 : tensor<1xf32>
+  }
+}
+// -----
+// run: partition
+// Axes that are manual twice.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+    %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", "y"}]>] out_shardings=[<@mesh, [{"x", "y"}]>] manual_axes={"x", "y"} (%p: tensor<2xf32>) {
+      %1 = sdy.manual_computation(%p) in_shardings=[<@mesh, [{"y"}]>] out_shardings=[<@mesh, [{"y"}]>] manual_axes={"y"} (%q: tensor<1xf32>) {
+        %2 = sdy.manual_computation(%q) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"y"} (%r: tensor<1xf32>) {
+          sdy.return %r : tensor<1xf32>
+        } : (tensor<1xf32>) -> tensor<1xf32>
+        sdy.return %2 : tensor<1xf32>
+      } : (tensor<2xf32>) -> tensor<2xf32>
+      sdy.return %1 : tensor<2xf32>
+    } : (tensor<8xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// refused INVALID_ARGUMENT: is manual twice
+// -----
+// run: partition
+// A sum that is left undone is done for others; a body takes a share of what is whole.
+module @m attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["x"=2, "y"=2]>
+  func.func public @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}], unreduced={"x"}>}) -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) {
+    %0 = stablehlo.negate %a : tensor<4xf32>
+    %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{"y"}], unreduced={"x"}>] out_shardings=[<@mesh, [{"y"}], unreduced={"x"}>] manual_axes={"x", "y"} (%p: tensor<2xf32>) {
+      sdy.return %p : tensor<2xf32>
+    } : (tensor<4xf32>) -> tensor<4xf32>
+    return %1 : tensor<4xf32>
+  }
+}
+// expect
+module @m attributes {tenon.devices = 4 : i64} {
+  sdy.mesh @mesh = <["x" = 2, "y" = 2]>
+  func.func public @main(%arg0: tensor<2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.shares = 2 : i64, tenon.tiles = array<i64: 2, 2>}) -> (tensor<2xf32> {tenon.devices = array<i64: 0, 2, 1, 3>, tenon.tiles = array<i64: 2, 2>}) {
+    %0 = "stablehlo.all_reduce"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%arg1: tensor<f32>, %arg2: tensor<f32>):
+      %1 = stablehlo.add %arg1, %arg2 : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) {tenon.groups = [array<i64: 0, 2>, array<i64: 1, 3>]} : (tensor<2xf32>) -> tensor<2xf32>
+    %2 = stablehlo.negate %0 : tensor<2xf32>
+    %3 = stablehlo.constant dense<[1, 1, 0, 0]> : tensor<4xi32>
+    %4 = stablehlo.partition_id : tensor<ui32>
+    %5 = stablehlo.dynamic_slice %3, %4, sizes = [1] : (tensor<4xi32>, tensor<ui32>) -> tensor<1xi32>
+    %6 = stablehlo.reshape %5 : (tensor<1xi32>) -> tensor<i32>
+    %7 = stablehlo.constant dense<0> : tensor<i32>
+    %8 = stablehlo.compare NE, %6, %7, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %9 = stablehlo.constant dense<0.000000e+00> : tensor<2xf32>
+    %10 = stablehlo.select %8, %2, %9 : tensor<i1>, tensor<2xf32>
+    %11 = "stablehlo.all_reduce"(%10) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+      %12 = stablehlo.add %arg3, %arg4 : tensor<f32>
+      stablehlo.return %12 : tensor<f32>
+    }) {tenon.groups = [array<i64: 0, 2>, array<i64: 1, 3>]} : (tensor<2xf32>) -> tensor<2xf32>
+    return %11 : tensor<2xf32>
+  }
+}
