@@ -29,8 +29,8 @@ except ImportError:  # one of the environments of the Python tests, where they a
     print("skipped: no Python with numpy and ml_dtypes")
     sys.exit(77)
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "scripts"))
-from make_programs import ALL, FLOATS, INTS, literal, name, tensor  # noqa: E402
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "programs", "generate"))
+from program_file import ALL, FLOATS, INTS, literal, name, tensor  # noqa: E402
 
 SIGNED = INTS[:4]
 REAL = INTS + FLOATS

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @reduce_body_1() {
   %a0 = stablehlo.constant dense<[[[-5, 9, -7, 9], [1, -7, 3, -3], [3, 1, -7, 5], [-7, 6, -5, -2], [4, 5, -6, 3]], [[-1, 8, -5, -1], [7, -9, -4, 7], [8, -2, -9, 6], [-2, 6, -9, -8], [-8, -2, 2, -7]], [[-5, -1, -6, -7], [8, 7, -5, -4], [4, 3, -8, -5], [-2, 3, -2, -8], [-5, 5, 2, -6]]]> : tensor<3x5x4xi32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @broadcast_add() {
   %a0 = stablehlo.constant dense<[[[-9, -5, 0, -8]], [[9, -1, -9, -6]]]> : tensor<2x1x4xi32>

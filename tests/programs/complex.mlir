@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @add_f32() {
   %a0 = stablehlo.constant dense<[(0xC0400000, 0x00000000), (0xBF800000, 0xC0000000), (0x3F800000, 0xBF800000), (0x40000000, 0x40000000), (0xBF800000, 0x40400000), (0x00000000, 0xC0400000), (0x40000000, 0x40000000), (0x00000000, 0x40000000), (0xBF800000, 0x00000000), (0xC0400000, 0x3F800000), (0x00000000, 0x40000000), (0x3F800000, 0xBF800000), (0xC0000000, 0xC0400000)]> : tensor<13xcomplex<f32>>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @i1_to_i1() {
   %a0 = stablehlo.constant dense<[false, true, false, true, false, true, true, true, true, false, true]> : tensor<11xi1>

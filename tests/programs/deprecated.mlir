@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @einsum_0() {
   %a0 = stablehlo.constant dense<[[-6, 2, 2, -3], [6, 5, 0, -6], [6, 9, 5, -5]]> : tensor<3x4xi32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @plain_i1() {
   %a0 = stablehlo.constant dense<[[false, true, true, false, true], [false, false, true, false, false], [true, false, true, true, true]]> : tensor<3x5xi1>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @dynamic_reshape() {
   %a0 = stablehlo.constant dense<[[2, -2, -2, 3, 3, 4], [-9, 5, 0, 7, 1, 5]]> : tensor<2x6xi32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @eigh_f32_1x1_lower() {
   %a0 = stablehlo.constant dense<[[0x3FAB75E6]]> : tensor<1x1xf32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @maximum_i1() {
   %a0 = stablehlo.constant dense<[true, false, true, false, true, false, false, true, true, true, true]> : tensor<11xi1>

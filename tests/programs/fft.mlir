@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @FFT_f32_1() {
   %a0 = stablehlo.constant dense<[(0x3E0397E8, 0x3F701AD3)]> : tensor<1xcomplex<f32>>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @exponential_bf16() {
   %a0 = stablehlo.constant dense<[0x3EAB, 0x3F67, 0x3FD8, 0x4113, 0xC0B0, 0xBFA4, 0x3F92, 0xBDA1, 0xC035, 0x3FFD, 0xC07E, 0x0000, 0x3A83, 0x3F00, 0x3F80, 0xBF80, 0x4080]> : tensor<17xbf16>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @cholesky_f32_lower_5x5() {
   %a0 = stablehlo.constant dense<[[0x3F800000, 0x40C00000, 0x40E00000, 0x40E00000, 0x41000000], [0xC0000000, 0x40A00000, 0x41000000, 0x40A00000, 0x41000000], [0xBF800000, 0x40800000, 0x40C00000, 0x40E00000, 0x40C00000], [0xBF800000, 0x3F800000, 0xC0000000, 0x41980000, 0x40E00000], [0x40000000, 0xC0400000, 0xBF800000, 0xC0000000, 0x40E00000]]> : tensor<5x5xf32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @transpose_i1() {
   %a0 = stablehlo.constant dense<[[[false, false, false, true], [false, false, true, false], [true, false, false, true]], [[true, false, true, true], [false, false, false, true], [false, true, true, false]]]> : tensor<2x3x4xi1>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @f8E5M2_to_i1() {
   %a0 = stablehlo.constant dense<"0x05101B26313C47525D68737E89949FAAB5C0CBD6E1ECF7"> : tensor<23xf8E5M2>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @transpose_f8E5M2() {
   %a0 = stablehlo.constant dense<"0x00010203"> : tensor<2x2xf8E5M2>

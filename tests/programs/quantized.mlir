@@ -1,4 +1,4 @@
-// Written by scripts/quant_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/quant_programs.py; expected values are numpy's.
 
 func.func @quantize_0() {
   %a0 = stablehlo.constant dense<[0xC3FA8000, 0xBFE00000, 0xBFC00000, 0xBF900000, 0xBF800000, 0xBF600000, 0xBF000000, 0xBEC00000, 0xBE800000, 0x00000000, 0x3E000000, 0x3E800000, 0x3F400000, 0x3FA00000, 0x00000000, 0x3EC00000, 0x3F000000, 0x3F200000, 0x3FA00000, 0x48F42410, 0x7F800000, 0xFF800000, 0x7FC00000, 0x80000000]> : tensor<24xf32>

@@ -1,4 +1,4 @@
-// Written by scripts/quant_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/quant_programs.py; expected values are numpy's.
 
 func.func @dot_0() {
   %s0 = stablehlo.constant dense<[[79, 85, -109, -96, -63], [-112, 120, 124, -92, 110], [18, -20, 43, -75, 6]]> : tensor<3x5xi8>

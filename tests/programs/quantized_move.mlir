@@ -1,4 +1,4 @@
-// Written by scripts/quant_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/quant_programs.py; expected values are numpy's.
 
 func.func @reshape() {
   %s0 = stablehlo.constant dense<[[-51, -56, 64, -21], [-115, -13, -86, 56], [-84, -93, -111, 81]]> : tensor<3x4xi8>

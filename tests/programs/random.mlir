@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @THREE_FRY_2_i8_scalar() {
   %a0 = stablehlo.constant dense<[6041689890523712874, 14243008735136505913]> : tensor<2xui64>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @reduce_add_i1_0() {
   %a0 = stablehlo.constant dense<[[[true, true, true, true, false], [false, false, true, false, false], [false, true, false, false, false], [false, true, true, true, true]], [[true, false, true, true, false], [false, true, false, false, true], [true, false, false, true, true], [false, true, false, false, false]], [[true, true, true, true, true], [false, false, true, false, false], [false, true, false, true, false], [true, true, false, true, false]]]> : tensor<3x4x5xi1>

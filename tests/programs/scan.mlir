@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @scan_dim0() {
   %a0 = stablehlo.constant dense<[[[8, -9, 1, -5], [7, -8, 0, -1], [-8, 4, 8, 0]], [[4, 1, -8, -8], [-8, 7, -1, -9], [8, 9, 7, 0]]]> : tensor<2x3x4xi32>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @asin_bf16() {
   %a0 = stablehlo.constant dense<[0xBF80, 0xBF40, 0xBA83, 0x8000, 0x0000, 0x3728, 0x3E9A, 0x3F60, 0x3F80, 0x3F80]> : tensor<10xbf16>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @slice_f8E5M2() {
   %a0 = stablehlo.constant dense<"0x12EC64D67E24346DF6BA237F50D9B03382EA4CF8B6D54A54"> : tensor<2x3x4xf8E5M2>

@@ -1,4 +1,4 @@
-// Written by scripts/make_programs.py; expected values are numpy's.
+// Written by tests/programs/generate/make_programs.py; expected values are numpy's.
 
 func.func @constant_like_i1() {
   %a0 = stablehlo.constant dense<[true, true, true, true]> : tensor<4xi1>

@@ -1,4 +1,4 @@
-// Written by scripts/region_programs.py.
+// Written by tests/programs/generate/region_programs.py.
 
 // all_reduce, body.
 module @all_reduce_body {

@@ -10,7 +10,7 @@ import math
 import ml_dtypes
 import numpy as np
 
-import make_programs as programs
+import program_file as programs
 
 FLOATS = {"float8_e5m2": "f8E5M2", "float8_e4m3fn": "f8E4M3FN", "float8_e4m3": "f8E4M3",
           "float8_e3m4": "f8E3M4", "float8_e4m3fnuz": "f8E4M3FNUZ",

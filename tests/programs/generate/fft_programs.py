@@ -1,11 +1,11 @@
-"""The programs fft.mlir and random.mlir of tests/programs; scripts/make_programs.py runs it.
+"""The programs fft.mlir and random.mlir of tests/programs; tests/programs/generate/make_programs.py runs it.
 
 Transforms are numpy's in f64. Random bits are made here from the published description of the two generators
 and XLA's layout of their words; what this gives was compared with XLA's CPU device (jaxlib 0.10.2).
 """
 import numpy as np
 
-import make_programs as base
+import program_file as base
 
 rng = np.random.default_rng(20250131)
 MASK = (1 << 64) - 1

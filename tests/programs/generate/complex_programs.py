@@ -1,4 +1,4 @@
-"""The program complex.mlir of tests/programs; scripts/make_programs.py runs it.
+"""The program complex.mlir of tests/programs; tests/programs/generate/make_programs.py runs it.
 
 Expected values are numpy's, computed in twice the precision where it has that, or are exact: small integers as parts
 give the same sums and products in any order. What complex functions give is mpmath's.
@@ -6,7 +6,7 @@ give the same sums and products in any order. What complex functions give is mpm
 import mpmath as mp
 import numpy as np
 
-import make_programs as base
+import program_file as base
 
 base.MLIR.update({"complex64": "complex<f32>", "complex128": "complex<f64>"})
 TYPES = [np.complex64, np.complex128]

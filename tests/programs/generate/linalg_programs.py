@@ -1,4 +1,4 @@
-"""The programs linalg.mlir, special.mlir and batch_norm.mlir of tests/programs; scripts/make_programs.py runs it.
+"""The programs linalg.mlir, special.mlir and batch_norm.mlir of tests/programs; tests/programs/generate/make_programs.py runs it.
 
 Factors and solutions are chosen first, of small whole numbers, so that every step is exact in every type and the
 expected values need no solver; QR is compared with numpy's. Special functions are mpmath's, at the value that the
@@ -9,7 +9,7 @@ import itertools
 import mpmath
 import numpy as np
 
-import make_programs as base
+import program_file as base
 
 rng = np.random.default_rng(20250917)
 LINEAR = [np.float32, np.float64, np.complex64, np.complex128]

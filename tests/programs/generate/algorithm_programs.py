@@ -2,12 +2,12 @@
 """Writes tests/programs/algorithm.mlir: dot_general with an algorithm, with expected values computed
 step by step in numpy. Sums are of one product each, or exact.
 
-    python3 scripts/algorithm_programs.py            # needs numpy, ml_dtypes
+    python3 tests/programs/generate/algorithm_programs.py            # needs numpy, ml_dtypes
 """
 import ml_dtypes
 import numpy as np
 
-import make_programs as base
+import program_file as base
 
 rng = np.random.default_rng(20261124)
 base.MLIR.update({"float8_e5m2": "f8E5M2", "float8_e4m3fn": "f8E4M3FN"})

@@ -9,7 +9,7 @@ import ml_dtypes
 import mpmath
 import numpy as np
 
-import make_programs as programs
+import program_file as programs
 import narrow_programs as narrow
 
 FLOATS = narrow.FLOAT_TYPES + [np.dtype(t) for t in programs.FLOATS]

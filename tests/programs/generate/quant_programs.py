@@ -3,12 +3,12 @@
 numpy from the specification's formulas. Where a result lies so near to the middle between two stored
 numbers that the formulas' roundings decide, the sample is left out.
 
-    python3 scripts/quant_programs.py            # needs numpy, ml_dtypes
+    python3 tests/programs/generate/quant_programs.py            # needs numpy, ml_dtypes
 """
 import ml_dtypes
 import numpy as np
 
-import make_programs as base
+import program_file as base
 
 base.MLIR.update({"int4": "i4", "uint4": "ui4", "int2": "i2", "uint2": "ui2"})
 rng = np.random.default_rng(20261123)

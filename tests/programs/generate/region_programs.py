@@ -3,13 +3,13 @@
 three ops and more, with a value from outside, and with two arrays where it takes several. Expected values are worked
 out here, an element after another.
 
-    python3 scripts/region_programs.py            # needs numpy, ml_dtypes; rewrites those files
+    python3 tests/programs/generate/region_programs.py            # needs numpy, ml_dtypes; rewrites those files
 """
 import itertools
 
 import numpy as np
 
-from make_programs import OUT, File, literal, tensor
+from program_file import OUT, File, literal, tensor
 
 I32 = np.int32
 rng = np.random.default_rng(20261124)
@@ -410,7 +410,7 @@ def several_devices():
                           "    %0 = stablehlo.replica_id : tensor<ui32>\n    %1 = stablehlo.partition_id : tensor<ui32>",
                           [[xs[0][0]]] * 4, ids))
     with open(f"{OUT}/parallel/regions.mlir", "w") as f:
-        f.write("// Written by scripts/region_programs.py.\n\n" + "\n\n// -----\n\n".join(parts) + "\n")
+        f.write("// Written by tests/programs/generate/region_programs.py.\n\n" + "\n\n// -----\n\n".join(parts) + "\n")
 
 
 if __name__ == "__main__":

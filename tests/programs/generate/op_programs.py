@@ -2,12 +2,12 @@
 """Writes self-checking programs of tests/programs for ops that make_programs.py leaves out: scans, programs of
 `?` dimensions, deprecated ops, regions of several ops. Expected values are numpy's, or worked out beside them.
 
-    python3 scripts/op_programs.py            # needs numpy, ml_dtypes and mpmath; rewrites those files
+    python3 tests/programs/generate/op_programs.py            # needs numpy, ml_dtypes and mpmath; rewrites those files
 """
 import mpmath
 import numpy as np
 
-from make_programs import File, literal, name, tensor
+from program_file import File, literal, name, tensor
 
 I64, I32, F32 = np.int64, np.int32, np.float32
 rng = np.random.default_rng(20261123)
