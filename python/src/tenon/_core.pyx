@@ -1,10 +1,11 @@
-# cython: language_level=3, binding=True
+# cython: language_level=3, binding=True, nonecheck=True
 """The binding: include/tenon as Python objects. The package's other modules are what users import.
 
 Lifetimes. Each C handle is owned by one small object (`_Client`, `_Buffer`, ...) whose end destroys
 it; everything that needs the handle, a device of a client too, keeps that object. Closing a public
 object drops its reference, so a handle is never destroyed under another thread's call or under
-something that still points into it. Blocking calls are made without the GIL, and no thread of a
+something that still points into it. What was never made (an object from __new__ alone) has None for that
+object: `nonecheck` makes looking into it an exception. Blocking calls are made without the GIL, and no thread of a
 plugin ever takes it: who waits for a plugin asks events.
 """
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
