@@ -2,8 +2,11 @@
  *
  * Pieces are copied on the caller's thread before the call returns, several at once if several
  * threads send. A buffer is open until its last piece or an error is accepted; it becomes ready
- * when the last of the copies that were accepted is done. */
+ * when the last of the copies that were accepted is done. Walked in every order:
+ * tests/unit/plugin/test_incoming_orders.c. */
+#include "base/assert.h"
 #include "base/trace.h"
+#include "base/yield.h"
 #include "plugin/plugin.h"
 
 #include <string.h>
@@ -128,14 +131,18 @@ static tn_status *begin_piece(transfer_manager *manager, int index, bool last,
     incoming->closed = last;
   }
   pthread_mutex_unlock(&manager->lock);
+  TN_YIELD("a piece is taken, or not");
   if (!closed) return NULL;
   return tn_error(TN_FAILED_PRECONDITION, "buffer %d of the transfer is complete", index);
 }
 
 static void end_piece(transfer_manager *manager, incoming_buffer *incoming) {
+  TN_YIELD("a piece is written");
   pthread_mutex_lock(&manager->lock);
+  TN_ASSERT(incoming->copying > 0);
   bool whole = --incoming->copying == 0 && incoming->closed;
   pthread_mutex_unlock(&manager->lock);
+  TN_YIELD("all is written, and the buffer is not ready yet");
   if (whole) cpu_event_set(incoming->ready, NULL); /* unless it is an error */
 }
 

@@ -1,3 +1,9 @@
+/* Events. `ready` goes from false to true once, under the lock, and with it `error` and the list of
+ * waiters, which whoever set it calls then, in the order they came and without the lock. One that
+ * comes later is called by its own thread. Walked in every order:
+ * tests/unit/cpu/test_event_orders.c. */
+#include "base/assert.h"
+#include "base/yield.h"
 #include "cpu/cpu.h"
 
 #include <pthread.h>
@@ -61,6 +67,7 @@ void cpu_event_unref(cpu_event *event) {
 
 bool cpu_event_set(cpu_event *event, tn_status *error) {
   cpu_event_ref(event); /* a callback may drop the caller's */
+  TN_YIELD("before it is set");
   pthread_mutex_lock(&event->lock);
   if (atomic_load_explicit(&event->ready, memory_order_relaxed)) {
     pthread_mutex_unlock(&event->lock);
@@ -74,11 +81,13 @@ bool cpu_event_set(cpu_event *event, tn_status *error) {
   event->waiters = NULL;
   pthread_cond_broadcast(&event->wake);
   pthread_mutex_unlock(&event->lock);
+  TN_YIELD("it is set, and nobody is told yet");
   while (list) {
     waiter *next = list->next;
     list->ready(list->arg, event->error);
     tn_free(list);
     list = next;
+    TN_YIELD("one is told");
   }
   cpu_event_unref(event);
   return true;
@@ -125,8 +134,10 @@ tn_status *cpu_event_on_ready(cpu_event *event, void (*ready)(void *arg, const t
     w = tn_alloc(sizeof *w);
     if (!w) return tn_error_no_memory("an event's callback");
     *w = (waiter){.ready = ready, .arg = arg};
+    TN_YIELD("not ready when it was looked at");
     pthread_mutex_lock(&event->lock);
     if (!atomic_load_explicit(&event->ready, memory_order_relaxed)) {
+      TN_ASSERT(!*event->tail && !event->error);
       *event->tail = w;
       event->tail = &w->next;
       pthread_mutex_unlock(&event->lock);
@@ -134,7 +145,9 @@ tn_status *cpu_event_on_ready(cpu_event *event, void (*ready)(void *arg, const t
     }
     pthread_mutex_unlock(&event->lock);
     tn_free(w);
+    TN_YIELD("ready after all");
   }
+  TN_ASSERT(cpu_event_is_ready(event));
   ready(arg, event->error);
   return NULL;
 }
