@@ -225,7 +225,9 @@ static tn_status *find_contractions(ir_module *module, const cpu_compile_options
 
 /* All that is done to a program before it is planned. */
 static tn_status *lower(ir_module *module, const cpu_compile_options *options, cpu_report *report) {
+  module->folder = &cpu_folder;
   tn_status *status = pass_run_for_cpu(module);
+  module->folder = NULL;
   if (!status) status = find_attention(module, options, report);
   if (!status) status = find_contractions(module, options, report);
   return status;

@@ -259,6 +259,8 @@ struct ir_module {
   const char *source; /* file name for messages, or "" */
   char producer[64];  /* bytecode's producer string, or "" */
   struct ir_interner *interner;
+  /* What the device that it is compiled for gives the passes (passes/passes.h); NULL: nothing. */
+  const struct pass_folder *folder;
 };
 
 /* An empty module with a `builtin.module` op that has one region and one block. `limit` bounds the

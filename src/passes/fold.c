@@ -1,5 +1,8 @@
-/* Folding of integers: one op at a time, in program order. */
+/* Folding of integers: one op at a time, in program order. Where a device gave its bodies
+ * (pass_folder), elementwise ops are theirs; the arithmetic below is for modules without a device,
+ * and held to level 0 by tests/unit/cpu/test_folder.c. */
 #include "passes/fold.h"
+#include "passes/passes.h"
 
 #include "base/types.h"
 #include "stablehlo/ops.h"
@@ -177,6 +180,39 @@ static bool fold_element(const fold *f, number_type from, number_type to, size_t
                                     : false;
 }
 
+static tn_type element_type(const ir_type *type) {
+  return type->of->kind == IR_TYPE_INDEX ? TN_S64 : type->of->element;
+}
+
+/* Elements as the type has them in memory, little-endian; `step` 0 repeats the first. */
+static void encode(const folded *from, tn_type type, size_t count, size_t step, char *out) {
+  size_t size = tn_type_size(type);
+  for (size_t i = 0; i < count; i++) memcpy(out + i * size, &from->elements[i * step], size);
+}
+
+static void decode(const char *from, number_type number, tn_type type, size_t count, int64_t *out) {
+  size_t size = tn_type_size(type);
+  for (size_t i = 0; i < count; i++) {
+    uint64_t bits = 0;
+    memcpy(&bits, from + i * size, size);
+    out[i] = wrap(number, bits);
+  }
+}
+
+/* By the device's bodies. False: it has none for this. */
+static bool fold_on_device(fold *f, number_type to) {
+  char in[3][MAX_ELEMENTS * sizeof(int64_t)], out[MAX_ELEMENTS * sizeof(int64_t)];
+  const void *operands[3] = {in[0], in[1], in[2]};
+  uint32_t arity = f->op->num_operands;
+  for (uint32_t i = 0; i < arity; i++)
+    encode(f->in[i], element_type(f->op->operands[i]->type), f->count, f->in[i]->count != 1, in[i]);
+  tn_type type = element_type(f->type);
+  tn_type from = element_type(f->op->operands[arity == 3 ? 1 : 0]->type);
+  if (!f->all->folder->compute(f->op, from, type, operands, f->count, out)) return false;
+  decode(out, to, type, f->count, f->out);
+  return true;
+}
+
 static bool fold_elementwise(fold *f) {
   number_type from, to;
   uint16_t opcode = f->op->opcode;
@@ -187,8 +223,11 @@ static bool fold_elementwise(fold *f) {
   if (!f->op->num_operands || f->op->num_operands != wants) return false;
   for (uint32_t i = 0; i < f->op->num_operands; i++)
     if (f->in[i]->count != f->count && f->in[i]->count != 1) return false;
+  for (uint32_t i = 0; i < f->op->num_operands; i++)
+    if (!number_type_of(f->op->operands[i]->type, &from)) return false;
   if (!number_type_of(f->op->operands[0]->type, &from) || !number_type_of(f->type, &to))
     return false;
+  if (f->all->folder) return f->op->num_operands <= 3 && fold_on_device(f, to);
   for (size_t i = 0; i < f->count; i++)
     if (!fold_element(f, from, to, i, &f->out[i])) return false;
   return true;

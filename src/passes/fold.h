@@ -6,8 +6,9 @@
 
 #include "ir/ir.h"
 
-/* Zeroed is empty. */
+/* Zeroed is empty, and has no device. */
 typedef struct folding {
+  const struct pass_folder *folder; /* what elementwise ops are computed with; NULL: by fold.c */
   tn_map values;
   tn_arena arena;
   size_t elements;

@@ -15,6 +15,16 @@ typedef struct pass_info {
 extern const pass_info pass_table[];
 extern const size_t pass_count;
 
+/* What a device gives the passes to work out what is known before a program runs: its level-0
+ * bodies, so that it is what the program itself would have computed. A module holds it
+ * (ir_module.folder) as long as it is compiled. */
+typedef struct pass_folder {
+  /* Elementwise: `count` elements of each operand in its type's own format (tn_type_size() bytes an
+   * element), index as i64, into `out`. False: it has not this op for these types. */
+  bool (*compute)(const ir_op *op, tn_type in, tn_type out, const void *const *operands,
+                  size_t count, void *results);
+} pass_folder;
+
 const pass_info *pass_find(const char *name); /* NULL: none */
 
 /* Runs those passes in order. An error names the pass. */

@@ -266,7 +266,7 @@ static bool check_arguments(refinement *r, const ir_op *function) {
 }
 
 tn_status *pass_refine(ir_module *module) {
-  refinement r = {.module = module};
+  refinement r = {.module = module, .known.folder = module->folder};
   ir_op *function = hlo_main(module);
   if (!function || !function->num_regions || !function->regions[0].first ||
       ir_walk(function, all_static, NULL))
@@ -281,7 +281,7 @@ tn_status *pass_refine(ir_module *module) {
  */
 
 tn_status *pass_refine_arguments(ir_module *module, const ir_type *const *types, size_t count) {
-  refinement r = {.module = module};
+  refinement r = {.module = module, .known.folder = module->folder};
   ir_op *function = hlo_main(module);
   ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
   if (!block || !block->last)

@@ -117,4 +117,7 @@ size_t plan_workspace(const plan *p, int threads);
 tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned modes,
                     const void *const *args, void *const *outputs, void *workspace) TN_MUST_USE;
 
+/* What the passes fold with (passes/passes.h): level 0's bodies. */
+extern const struct pass_folder cpu_folder;
+
 #endif

@@ -2,6 +2,7 @@
 #include "base/types.h"
 #include "cpu/plan/builder.h"
 #include "cpu/plan/group.h"
+#include "passes/passes.h"
 
 #include <string.h>
 
@@ -103,6 +104,23 @@ bool builder_tile_op(uint16_t opcode, cpu_tile_op *out) {
   if (code) *out = (cpu_tile_op)(code - 1);
   return code != 0;
 }
+
+/* One body's work at a time, as a program's tiles are. */
+static bool fold_elements(const ir_op *op, tn_type in, tn_type out, const void *const *operands,
+                          size_t count, void *results) {
+  cpu_tile_op tile;
+  const int64_t imm[2] = {0, 0};
+  if (!builder_tile_op(op->opcode, &tile) || op->opcode == HLO_REDUCE_PRECISION) return false;
+  int64_t direction = op->opcode == HLO_COMPARE ? hlo_get_enum(op, "comparison_direction") : 0;
+  if (direction < 0 || direction > 5) return false;
+  tile = (cpu_tile_op)((int)tile + (int)direction);
+  cpu_tile_fn *body = cpu_tile_find((cpu_target){.level = 0}, tile, in, out);
+  if (!body || (uint32_t)cpu_tile_describe(tile)->arity != op->num_operands) return false;
+  body(results, operands, (int64_t)count, imm);
+  return true;
+}
+
+const pass_folder cpu_folder = {fold_elements};
 
 tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out, int64_t imm[2]) {
   *out = NULL;
