@@ -75,9 +75,13 @@ typedef struct tn_comm_options {
   int64_t join;                  /* within which all must have come; 0: a minute */
   int host_ranks;       /* that follow one another on a host, where it is so; 0: nothing is said */
   const char *capsules; /* folders with capsules' files; NULL: TENON_CAPSULE_PATH */
+  /* Of this host: the network interfaces by which ranks of other hosts are reached, "eth0,eth2": no
+   * other is listened on. NULL: TENON_INTERFACE; if that is empty, those whose route leads to these
+   * ranks. Ranks of one host listen on none. */
+  const char *interfaces;
 } tn_comm_options;
 #define TN_COMM_OPTIONS_INIT                                                                       \
-  { sizeof(tn_comm_options), NULL, NULL, 0, 0, 0, 0, NULL }
+  { sizeof(tn_comm_options), NULL, NULL, 0, 0, 0, 0, NULL, NULL }
 TN_API void tn_comm_options_init(tn_comm_options *options);
 
 /* Rank `rank` of `size`: every one calls it, with stores by which they find each other, and it

@@ -32,10 +32,11 @@ typedef struct tn_connection_context_options {
   tn_transport_flags wanted; /* 0: whatever works */
   const void *secret;        /* who does not know it is not let in; all ranks have the same */
   size_t secret_size;
-  size_t usual_bytes; /* of a copy, by which ways are compared; 0: 64 KiB */
+  size_t usual_bytes;     /* of a copy, by which ways are compared; 0: 64 KiB */
+  const char *interfaces; /* as tn_comm_options.interfaces */
 } tn_connection_context_options;
 #define TN_CONNECTION_CONTEXT_OPTIONS_INIT                                                         \
-  { sizeof(tn_connection_context_options), NULL, NULL, NULL, 0, NULL, 0, 0 }
+  { sizeof(tn_connection_context_options), NULL, NULL, NULL, 0, NULL, 0, 0, NULL }
 TN_API void tn_connection_context_options_init(tn_connection_context_options *options);
 
 /* For rank `rank` of `num_ranks`. Connects to nobody yet. */

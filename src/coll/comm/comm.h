@@ -29,6 +29,7 @@ typedef struct comm_job {
   tn_store *store;
   uint8_t key[COMM_KEY_SIZE];
   tn_transport_flags transports;
+  char *interfaces; /* NULL: nothing is said of them */
   int64_t deadline, join;
   int32_t host_ranks;
   const coll_library *library; /* `own`, or the environment's */

@@ -33,6 +33,7 @@ static void destroy_job(comm_job *job) {
   tn_store_destroy(job->store);
   pthread_mutex_destroy(&job->lock);
   coll_library_end(&job->own);
+  tn_free(job->interfaces);
   tn_free(job);
 }
 
@@ -55,6 +56,10 @@ tn_status *comm_job_create(const tn_comm_options *options, tn_store *store, comm
   if (!status)
     status = options->capsules ? coll_library_read(options->capsules, &job->own)
                                : coll_library_of_environment(&job->library);
+  if (!status && options->interfaces) {
+    job->interfaces = tn_strdup(options->interfaces);
+    if (!job->interfaces) status = tn_error_no_memory("a communicator");
+  }
   if (!status && store) job->store = store_ref(store);
   if (!status && !store) status = tn_store_create_memory(&job->store);
   if (!status) status = coll_segments_create(&job->segments);
@@ -150,6 +155,7 @@ tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
                                   .size = size,
                                   .name = name,
                                   .wanted = job->transports,
+                                  .interfaces = job->interfaces,
                                   .secret = job->key,
                                   .secret_size = sizeof job->key,
                                   .segments = job->segments,
