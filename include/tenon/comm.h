@@ -82,7 +82,13 @@ typedef struct tn_comm_options {
 } tn_comm_options;
 #define TN_COMM_OPTIONS_INIT                                                                       \
   { sizeof(tn_comm_options), NULL, NULL, 0, 0, 0, 0, NULL, NULL }
+/* The library's begins the struct of 0.1; that of these headers, which has grown, is begun here. */
 TN_API void tn_comm_options_init(tn_comm_options *options);
+static inline void tn_comm_options_init_whole(tn_comm_options *options) {
+  const tn_comm_options whole = TN_COMM_OPTIONS_INIT;
+  if (options) *options = whole;
+}
+#define tn_comm_options_init tn_comm_options_init_whole
 
 /* Rank `rank` of `size`: every one calls it, with stores by which they find each other, and it
  * returns when all have come. A name serves once in a store. The store may be destroyed after. */

@@ -37,7 +37,14 @@ typedef struct tn_connection_context_options {
 } tn_connection_context_options;
 #define TN_CONNECTION_CONTEXT_OPTIONS_INIT                                                         \
   { sizeof(tn_connection_context_options), NULL, NULL, NULL, 0, NULL, 0, 0, NULL }
+/* The library's begins the struct of 0.1; that of these headers, which has grown, is begun here. */
 TN_API void tn_connection_context_options_init(tn_connection_context_options *options);
+static inline void
+tn_connection_context_options_init_whole(tn_connection_context_options *options) {
+  const tn_connection_context_options whole = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  if (options) *options = whole;
+}
+#define tn_connection_context_options_init tn_connection_context_options_init_whole
 
 /* For rank `rank` of `num_ranks`. Connects to nobody yet. */
 TN_API tn_status *tn_connection_context_create(int rank, int num_ranks,

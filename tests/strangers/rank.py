@@ -35,8 +35,7 @@ def main():
     folder, rank, size, seconds, transports = sys.argv[1:]
     flags, store, comm = ctypes.c_uint64(), ctypes.c_void_p(), ctypes.c_void_p()
     call("tn_transport_flags_parse", transports.encode(), ctypes.byref(flags))
-    options = Options()
-    tn.tn_comm_options_init(ctypes.byref(options))
+    options = Options(struct_size=ctypes.sizeof(Options))  # what is zero has its default
     options.transports, options.deadline, options.join = flags, 30 * 10**9, int(os.environ.get("JOIN", 30)) * 10**9
     options.interfaces = os.environ["INTERFACES"].encode() if "INTERFACES" in os.environ else None
     tn.tn_type_from_name.argtypes = [ctypes.c_char_p]

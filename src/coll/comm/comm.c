@@ -78,8 +78,10 @@ void tn_comm_destroy(tn_comm *comm) {
 /* ---- making one --------------------------------------------------------------------------------
  */
 
+#undef tn_comm_options_init
 void tn_comm_options_init(tn_comm_options *options) {
-  if (options) *options = (tn_comm_options)TN_COMM_OPTIONS_INIT;
+  const tn_comm_options whole = TN_COMM_OPTIONS_INIT;
+  tn_options_begin(options, &whole, TN_OPTIONS_END(tn_comm_options, capsules));
 }
 
 static tn_status *check_numbers(const tn_comm_options *o) {

@@ -12,8 +12,10 @@
 /* ---- life -------------------------------------------------------------------------------------
  */
 
+#undef tn_connection_context_options_init
 void tn_connection_context_options_init(tn_connection_context_options *options) {
-  if (options) *options = (tn_connection_context_options)TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  const tn_connection_context_options whole = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  tn_options_begin(options, &whole, TN_OPTIONS_END(tn_connection_context_options, usual_bytes));
 }
 
 static tn_status *check(int rank, int num_ranks, const tn_connection_context_options *o) {
