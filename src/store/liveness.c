@@ -4,20 +4,19 @@
  * Who is late is told by counting looks, not by the clock: an observer that was itself stopped
  * takes up where it was, and holds nobody to be late for its own sleep. */
 #include "base/system.h"
+#include "store/process.h"
 #include "store/store.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <tenon/liveness.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_JOB = 200, KEY_ROOM = MAX_JOB + 32, HOST_ROOM = 80, BEAT_ROOM = 160, LATE = 3 };
+enum { MAX_JOB = 200, KEY_ROOM = MAX_JOB + 32, HOST_ROOM = STORE_PROCESS_HOST, BEAT_ROOM = 160, LATE = 3 };
 
 typedef struct member {
   uint64_t count; /* of its latest heartbeat */
@@ -43,45 +42,6 @@ struct tn_liveness {
 const char *tn_life_name(tn_life life) {
   static const char *const names[] = {"unseen", "alive", "unresponsive", "gone"};
   return (unsigned)life < sizeof names / sizeof *names ? names[life] : "?";
-}
-
-/* ---- processes of this host ------------------------------------------------------------------ */
-
-static bool read_small(const char *path, char *text, size_t size) {
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
-  ssize_t got = fd >= 0 ? read(fd, text, size - 1) : -1;
-  if (fd >= 0) close(fd);
-  text[got > 0 ? got : 0] = 0;
-  return got > 0;
-}
-
-/* When a process began, in ticks since the system did; 0: there is no such process, or it has
- * ended and waits for its parent. */
-static uint64_t process_start(int pid) {
-  char path[40], text[1024], state = 0;
-  uint64_t start = 0;
-  snprintf(path, sizeof path, "/proc/%d/stat", pid);
-  if (!read_small(path, text, sizeof text)) return 0;
-  const char *after = strrchr(text, ')'); /* the name may hold anything */
-  if (!after) return 0;
-  int got = sscanf(after + 1,
-                   " %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
-                   "%" SCNu64,
-                   &state, &start);
-  return got == 2 && state != 'Z' && state != 'X' ? start : 0;
-}
-
-/* The same for processes that can see each other, and for no others. */
-static void name_host(char host[HOST_ROOM]) {
-  char boot[48];
-  struct stat space = {.st_ino = 0};
-  bool known = read_small("/proc/sys/kernel/random/boot_id", boot, sizeof boot) &&
-               stat("/proc/self/ns/pid", &space) == 0;
-  boot[strcspn(boot, "\n ")] = 0;
-  if (known)
-    snprintf(host, HOST_ROOM, "%s-%ju", boot, (uintmax_t)space.st_ino);
-  else
-    snprintf(host, HOST_ROOM, "unknown-%d", (int)getpid()); /* nobody else's */
 }
 
 /* ---- heartbeats ------------------------------------------------------------------------------ */
@@ -125,7 +85,7 @@ static void member_read_beat(tn_liveness *l, member *m, const char *text, bool *
   } else if (++m->missed >= LATE) {
     member_set_life(l, m, TN_LIFE_UNRESPONSIVE);
   }
-  *ended = !strcmp(host, l->host) && start && process_start(pid) != start;
+  *ended = !strcmp(host, l->host) && start && store_process_start(pid) != start;
   if (*ended) member_set_life(l, m, TN_LIFE_GONE);
 }
 
@@ -266,8 +226,8 @@ static tn_liveness *liveness_make(tn_store *store, const char *job, int rank, in
   *l = (tn_liveness){.store = store_ref(store), .rank = rank, .size = size, .interval = interval};
   l->members = members;
   strcpy(l->job, job);
-  name_host(l->host);
-  l->start = process_start((int)getpid());
+  store_process_name_host(l->host);
+  l->start = store_process_start((int)getpid());
   for (int i = 0; i < size; i++) members[i].seen = tn_now();
   members[rank].life = TN_LIFE_ALIVE;
   pthread_condattr_t monotonic;

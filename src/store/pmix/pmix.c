@@ -205,10 +205,11 @@ static void pmix_release(void *arg) {
   pmix_end();
 }
 
-TN_API store_module_open tenon_open_pmix_1;
-tn_status *tenon_open_pmix_1(const void *options, tn_store_calls *calls,
+TN_API store_module_open tenon_open_pmix_2;
+tn_status *tenon_open_pmix_2(const void *options, tn_store_calls *calls, const store_extra **extra,
                              char name[STORE_MODULE_NAME]) {
   (void)options;
+  *extra = NULL; /* a launcher has one job, whose keys end with it */
   tn_status *status = pmix_begin();
   if (status) return status;
   pthread_mutex_lock(&lock);
