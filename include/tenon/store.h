@@ -88,7 +88,7 @@ TN_API tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store 
  * Values have at most 1 MiB. Waiting asks again, at most every 20 ms. With PRRTE, the launcher of
  * Open MPI 5, a key is the process's that first put it: a put of another's gives
  * FAILED_PRECONDITION, and while a value is replaced a try_get may say NOT_FOUND; puts of several
- * processes at the same time make the key unreadable, DATA_LOSS. FAILED_PRECONDITION: no such
+ * processes at the same time make the key unreadable: DATA_LOSS, also for puts from then on. FAILED_PRECONDITION: no such
  * launcher started it; NOT_FOUND: libtenon_pmix.so is not beside libtenon.so. One such store a
  * process has at a time serves all who ask for it. */
 TN_API tn_status *tn_store_create_pmix(tn_store **out) TN_MUST_USE;
