@@ -91,7 +91,13 @@ static inline void tn_comm_options_init_whole(tn_comm_options *options) {
 #define tn_comm_options_init tn_comm_options_init_whole
 
 /* Rank `rank` of `size`: every one calls it, with stores by which they find each other, and it
- * returns when all have come. A name serves once in a store. The store may be destroyed after. */
+ * returns when all have come, in whatever order. Each start is a generation of its own: what
+ * earlier jobs of the name have left in the store is told from it and taken away, so a job may
+ * start again in its folder once it has ended or was killed. ALREADY_EXISTS: one of that name lives
+ * there, of which a process is named, or another process has this rank; a second job beside it has
+ * another name or store. A store of the program's own, and PMIx's, keep the keys of earlier ones,
+ * and tell a dead job from a living one by the processes of this host alone. The store may be
+ * destroyed after. */
 TN_API tn_status *tn_comm_create(tn_store *store, int rank, int size,
                                  const tn_comm_options *options, tn_comm **out) TN_MUST_USE;
 

@@ -26,7 +26,7 @@ typedef struct tn_connection tn_connection;
 
 typedef struct tn_connection_context_options {
   size_t struct_size;
-  const char *name;          /* of the job, in the store's keys; below 32 bytes; NULL: "job" */
+  const char *name;          /* of the job, in the keys: serves once; below 32 bytes; NULL: "job" */
   tn_store *store;           /* by which ranks meet; must be there */
   tn_memory_context *memory; /* whose memory peers may map; must outlive the context; NULL: none */
   tn_transport_flags wanted; /* 0: whatever works */

@@ -168,7 +168,8 @@ static tn_status *directory_get(void *arg, const char *key, size_t key_size, int
   return status;
 }
 
-/* ---- generations ------------------------------------------------------------------------------- */
+/* ---- generations -------------------------------------------------------------------------------
+ */
 
 static tn_status *folder_error(const char *path, const char *what, int error) {
   char text[128];
@@ -247,7 +248,9 @@ static tn_status *directory_is_held(void *arg, const char *id, bool *out) {
 
 /* NULL: the name is of no generation. */
 static const char *id_in_name(const char *name) {
-  const char *id = !strncmp(name, "gen-", 4) ? name + 4 : !strncmp(name, "hold-", 5) ? name + 5 : "";
+  const char *id = !strncmp(name, "gen-", 4)    ? name + 4
+                   : !strncmp(name, "hold-", 5) ? name + 5
+                                                : "";
   return is_id(id) ? id : NULL;
 }
 

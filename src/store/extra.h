@@ -1,8 +1,8 @@
 /* What Tenon's own stores can do besides keeping values; a program's store has none of it. Modules
  * know this, too.
  *
- * An *id* is of one generation of a job (generation.h): 32 digits of hex. What belongs to it are the
- * keys that begin with "generation/ID/". */
+ * An *id* is of one generation of a job (generation.h): 32 digits of hex. What belongs to it are
+ * the keys that begin with "generation/ID/". */
 #ifndef TN_STORE_EXTRA_H
 #define TN_STORE_EXTRA_H
 

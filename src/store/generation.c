@@ -56,16 +56,18 @@ static tn_status *draw(void *bytes, size_t size) {
   return tn_error(TN_UNAVAILABLE, "no random bytes");
 }
 
-/* ---- errors ------------------------------------------------------------------------------------ */
+/* ---- errors ------------------------------------------------------------------------------------
+ */
 
 static tn_status *error_lives(const entering *e, const generation_record *r,
                               const store_process *who, int rank) {
   char store[256];
   tn_store_describe(e->entry->store, store, sizeof store);
-  return tn_error(TN_ALREADY_EXISTS,
-                  "%s: a job \"%s\" lives there: its rank %d of %d is process %d of host %s; another "
-                  "job beside it needs another folder or prefix, or another name",
-                  store, e->entry->name, rank, r->size, who->pid, who->machine);
+  return tn_error(
+      TN_ALREADY_EXISTS,
+      "%s: a job \"%s\" lives there: its rank %d of %d is process %d of host %s; another "
+      "job beside it needs another folder or prefix, or another name",
+      store, e->entry->name, rank, r->size, who->pid, who->machine);
 }
 
 static tn_status *error_taken(const entering *e) {
@@ -82,8 +84,7 @@ static tn_status *error_missing(const entering *e, const char *id) {
   int missing = 0;
   for (int rank = 1; rank < e->entry->size; rank++) {
     generation_claim claim;
-    tn_status *status =
-        generation_claim_read(e->entry->store, id, e->entry->name, rank, 0, &claim);
+    tn_status *status = generation_claim_read(e->entry->store, id, e->entry->name, rank, 0, &claim);
     bool there = !status && claim.number && claim.tag == e->entry->tag &&
                  store_process_look(&claim.author) != STORE_PROCESS_ENDED;
     tn_status_destroy(status);
@@ -100,7 +101,8 @@ static tn_status *error_missing(const entering *e, const char *id) {
   return status;
 }
 
-/* ---- looking ----------------------------------------------------------------------------------- */
+/* ---- looking -----------------------------------------------------------------------------------
+ */
 
 /* Whether what is there may be passed over by now: it is over, or `*again`, which is said after a
  * rest. Else it lives, for all that can be known, and is the error. */
@@ -149,7 +151,8 @@ static tn_status *is_now(const entering *e, const char *id, bool *out) {
   return status;
 }
 
-/* ---- rank 0 ------------------------------------------------------------------------------------ */
+/* ---- rank 0 ------------------------------------------------------------------------------------
+ */
 
 static tn_status *make_record(entering *e) {
   const store_entry *entry = e->entry;
@@ -253,13 +256,13 @@ static tn_status *seat_ranks(entering *e) {
   if (!status && !still) status = error_replaced(e);
   for (int rank = 1; !status && rank < entry->size; rank++) TN_ASSERT(numbers[rank] != 0);
   if (!status)
-    status =
-        generation_list_put(entry->store, e->g->record.id, entry->name, entry->size, numbers);
+    status = generation_list_put(entry->store, e->g->record.id, entry->name, entry->size, numbers);
   tn_free(numbers);
   return status;
 }
 
-/* ---- the others -------------------------------------------------------------------------------- */
+/* ---- the others --------------------------------------------------------------------------------
+ */
 
 /* HOLD. `*member` unless the generation has been replaced. */
 static tn_status *become_member(entering *e, generation_record *r, bool *member) {
@@ -287,12 +290,11 @@ static tn_status *put_claim(entering *e, const generation_record *r) {
   if (!e->claim.number) {
     e->claim = (generation_claim){.size = e->entry->size, .tag = e->entry->tag};
     store_process_here(&e->claim.author);
-    while (!status && !e->claim.number)
-      status = draw(&e->claim.number, sizeof e->claim.number);
+    while (!status && !e->claim.number) status = draw(&e->claim.number, sizeof e->claim.number);
   }
   if (!status)
-    status = generation_claim_put(e->entry->store, r->id, e->entry->name, e->entry->rank,
-                                  &e->claim);
+    status =
+        generation_claim_put(e->entry->store, r->id, e->entry->name, e->entry->rank, &e->claim);
   if (!status) strcpy(e->claimed, r->id);
   return status;
 }
@@ -372,7 +374,8 @@ static tn_status *join_generation(entering *e) {
   return error_late(e, found);
 }
 
-/* ---- all of it --------------------------------------------------------------------------------- */
+/* ---- all of it ---------------------------------------------------------------------------------
+ */
 
 static tn_status *generation_create(const store_entry *entry, store_generation **out) {
   TN_ASSERT(entry->rank >= 0 && entry->rank < entry->size);

@@ -1,6 +1,6 @@
 /* Generations. Ranks that start in a store where an earlier job's keys lie must not take these for
- * their own: each start of a job is a *generation* with an id that nobody else has, and all its keys
- * but one lie apart, under "generation/ID/" (extra.h).
+ * their own: each start of a job is a *generation* with an id that nobody else has, and all its
+ * keys but one lie apart, under "generation/ID/" (extra.h).
  *
  * The one is the *record*, "job/NAME", which says which generation the store has now: its id, its
  * size, who rank 0 is, and what rank 0 gives the others (the job's key). Rank 0 alone writes it.
@@ -12,16 +12,14 @@
  *            SEATED  put the list of those whose claims were taken.
  *            ENDED   the record says so; the id is held no more.
  *
- *   others   LOOK    at the record. None, ended, dead: look again. All seats taken, and it lives: an
- *                    error that names a process of it. Else CLAIM.
- *            CLAIM   put a claim, a number that nobody else has, and wait for the list. The record
- *                    is another: LOOK. The list has another for this rank: an error.
- *            HOLD    the id. The record is another: let go, LOOK.
- *            MEMBER
+ *   others   LOOK    at the record. None, ended, dead: look again. All seats taken, and it lives:
+ * an error that names a process of it. Else CLAIM. CLAIM   put a claim, a number that nobody else
+ * has, and wait for the list. The record is another: LOOK. The list has another for this rank: an
+ * error. HOLD    the id. The record is another: let go, LOOK. MEMBER
  *
- * So a rank is a member of one generation whole, or of none: whoever comes with a claim for an older
- * one finds the record changed, and of two that claim one seat the list has one. Ranks may come in
- * any order. Two ranks 0 at once: the later record counts, and the earlier one finds it.
+ * So a rank is a member of one generation whole, or of none: whoever comes with a claim for an
+ * older one finds the record changed, and of two that claim one seat the list has one. Ranks may
+ * come in any order. Two ranks 0 at once: the later record counts, and the earlier one finds it.
  *
  * Who lives. A store of Tenon's own knows which ids are held, by the kernel's word (extra.h). Of
  * others, and of a lock that a child of a dead process has, the processes' numbers and starts tell,

@@ -8,7 +8,8 @@
 
 enum { KEY_ROOM = 256 };
 
-/* ---- keys -------------------------------------------------------------------------------------- */
+/* ---- keys --------------------------------------------------------------------------------------
+ */
 
 static size_t key_of_record(const char *name, char key[KEY_ROOM]) {
   return (size_t)snprintf(key, KEY_ROOM, "job/%s", name);
@@ -26,16 +27,16 @@ static size_t key_within(const char *id, const char *what, const char *name, int
 static tn_status *get_value(tn_store *store, const char *key, size_t key_size, int64_t nanoseconds,
                             char **value, size_t *size) {
   *value = NULL;
-  tn_status *status = nanoseconds > 0
-                          ? tn_store_get(store, key, key_size, nanoseconds, value, size)
-                          : tn_store_try_get(store, key, key_size, value, size);
+  tn_status *status = nanoseconds > 0 ? tn_store_get(store, key, key_size, nanoseconds, value, size)
+                                      : tn_store_try_get(store, key, key_size, value, size);
   tn_code code = tn_status_code(status);
   if (code != TN_NOT_FOUND && code != TN_DEADLINE_EXCEEDED) return status;
   tn_status_destroy(status);
   return NULL;
 }
 
-/* ---- the record -------------------------------------------------------------------------------- */
+/* ---- the record --------------------------------------------------------------------------------
+ */
 
 void generation_record_end(generation_record *record) {
   tn_free(record->gift);
@@ -67,15 +68,14 @@ tn_status *generation_record_read(tn_store *store, const char *name, generation_
   if (!*found) return status;
   bool good = record_parse(value, size, out);
   tn_free(value);
-  return good ? NULL
-              : tn_error(TN_DATA_LOSS, "what the store has under \"%s\" is no record of a job",
-                         key);
+  return good
+             ? NULL
+             : tn_error(TN_DATA_LOSS, "what the store has under \"%s\" is no record of a job", key);
 }
 
 tn_status *generation_record_await(tn_store *store, const char *name, int64_t nanoseconds) {
   char key[KEY_ROOM], *value;
-  tn_status *status =
-      get_value(store, key, key_of_record(name, key), nanoseconds, &value, NULL);
+  tn_status *status = get_value(store, key, key_of_record(name, key), nanoseconds, &value, NULL);
   tn_free(value);
   return status;
 }
@@ -94,7 +94,8 @@ tn_status *generation_record_put(tn_store *store, const char *name, const genera
   return status;
 }
 
-/* ---- claims and the list ----------------------------------------------------------------------- */
+/* ---- claims and the list -----------------------------------------------------------------------
+ */
 
 tn_status *generation_claim_read(tn_store *store, const char *id, const char *name, int rank,
                                  int64_t nanoseconds, generation_claim *out) {
@@ -147,11 +148,11 @@ tn_status *generation_list_put(tn_store *store, const char *id, const char *name
                                const uint64_t *numbers) {
   char key[KEY_ROOM];
   size_t key_size = key_within(id, "list", name, -1, key);
-  return tn_store_put(store, key, key_size, (const char *)numbers,
-                      (size_t)size * sizeof *numbers);
+  return tn_store_put(store, key, key_size, (const char *)numbers, (size_t)size * sizeof *numbers);
 }
 
-/* ---- who lives --------------------------------------------------------------------------------- */
+/* ---- who lives ---------------------------------------------------------------------------------
+ */
 
 tn_status *generation_note_guests(tn_store *store, const char *id) {
   char key[KEY_ROOM];
@@ -160,8 +161,7 @@ tn_status *generation_note_guests(tn_store *store, const char *id) {
 
 static tn_status *has_guests(tn_store *store, const char *id, bool *out) {
   char key[KEY_ROOM], *value;
-  tn_status *status =
-      get_value(store, key, key_within(id, "guests", "", -1, key), 0, &value, NULL);
+  tn_status *status = get_value(store, key, key_within(id, "guests", "", -1, key), 0, &value, NULL);
   *out = value != NULL;
   tn_free(value);
   return status;

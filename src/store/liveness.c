@@ -16,7 +16,13 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_JOB = 200, KEY_ROOM = MAX_JOB + 32, HOST_ROOM = STORE_PROCESS_HOST, BEAT_ROOM = 160, LATE = 3 };
+enum {
+  MAX_JOB = 200,
+  KEY_ROOM = MAX_JOB + 32,
+  HOST_ROOM = STORE_PROCESS_HOST,
+  BEAT_ROOM = 160,
+  LATE = 3
+};
 
 typedef struct member {
   uint64_t count; /* of its latest heartbeat */
@@ -89,12 +95,37 @@ static void member_read_beat(tn_liveness *l, member *m, const char *text, bool *
   if (*ended) member_set_life(l, m, TN_LIFE_GONE);
 }
 
-/* For processes of other hosts. A store whose keys are their first writer's refuses it (PMIx of
- * some launchers): those others find the process unresponsive. */
+/* "alive/JOB/RANK/ended": by whoever of its host saw that it has, for processes of other hosts. The
+ * heartbeat's own key may be its author's alone (PMIx of some launchers), and so may this one be
+ * another's by now, or unreadable where several have put it at once: that it is there is all. */
+static size_t key_of_end(const tn_liveness *l, int rank, char key[KEY_ROOM]) {
+  return (size_t)snprintf(key, KEY_ROOM, "alive/%s/%d/ended", l->job, rank);
+}
+
+static bool is_there(tn_status *status) {
+  tn_code code = tn_status_code(status);
+  return code == TN_FAILED_PRECONDITION || code == TN_DATA_LOSS;
+}
+
 static tn_status *liveness_put_end_of(tn_liveness *l, int rank) {
-  tn_status *status = liveness_put(l, rank, "gone");
-  if (tn_status_code(status) != TN_FAILED_PRECONDITION) return status;
+  char key[KEY_ROOM];
+  tn_status *status = tn_store_put(l->store, key, key_of_end(l, rank, key), "", 0);
+  if (!is_there(status)) return status;
   tn_status_destroy(status);
+  return NULL;
+}
+
+static tn_status *liveness_look_for_end_of(tn_liveness *l, int rank) {
+  char key[KEY_ROOM], *value = NULL;
+  tn_status *status = tn_store_try_get(l->store, key, key_of_end(l, rank, key), &value, NULL);
+  bool ended = !status || is_there(status);
+  tn_free(value);
+  if (!ended && tn_status_code(status) != TN_NOT_FOUND) return status;
+  tn_status_destroy(status);
+  if (!ended) return NULL;
+  pthread_mutex_lock(&l->lock);
+  member_set_life(l, &l->members[rank], TN_LIFE_GONE);
+  pthread_mutex_unlock(&l->lock);
   return NULL;
 }
 
@@ -108,10 +139,13 @@ static tn_status *liveness_look_at(tn_liveness *l, int rank) {
   }
   if (status) return status;
   pthread_mutex_lock(&l->lock);
-  if (l->members[rank].life != TN_LIFE_GONE) member_read_beat(l, &l->members[rank], text, &ended);
+  member *m = &l->members[rank];
+  if (m->life != TN_LIFE_GONE) member_read_beat(l, m, text, &ended);
+  bool silent = m->life != TN_LIFE_GONE && m->missed > 0;
   pthread_mutex_unlock(&l->lock);
   tn_free(text);
-  return ended ? liveness_put_end_of(l, rank) : NULL;
+  if (ended) return liveness_put_end_of(l, rank);
+  return silent ? liveness_look_for_end_of(l, rank) : NULL;
 }
 
 static void liveness_look_at_all(tn_liveness *l) {

@@ -99,7 +99,8 @@ static tn_status *memory_get(void *arg, const char *key, size_t key_size, int64_
   return status;
 }
 
-/* ---- generations ------------------------------------------------------------------------------- */
+/* ---- generations -------------------------------------------------------------------------------
+ */
 
 static bool is_held(const memory_store *s, const char *id) {
   const holding *at = s->held;
@@ -165,7 +166,8 @@ static tn_status *memory_sweep(void *arg) {
 static const store_extra memory_extra = {
     .hold = memory_hold, .let_go = memory_let_go, .is_held = memory_is_held, .sweep = memory_sweep};
 
-/* ---- opening ----------------------------------------------------------------------------------- */
+/* ---- opening -----------------------------------------------------------------------------------
+ */
 
 static void memory_release(void *arg) {
   memory_store *s = arg;
@@ -198,7 +200,8 @@ tn_status *tn_store_create_memory(tn_store **out) {
   calls.release = memory_release;
   calls.arg = s;
   char *name = tn_strdup("in memory");
-  tn_status *status = name ? store_create_named(&calls, &memory_extra, name, out) : tn_error_no_memory("a store");
+  tn_status *status =
+      name ? store_create_named(&calls, &memory_extra, name, out) : tn_error_no_memory("a store");
   if (status) memory_release(s);
   return status;
 }

@@ -94,7 +94,7 @@ static tn_status *open_default(tn_store **out) {
   if (status) return status;
   if (job.size == 1) return tn_store_create_memory(out);
   return tn_error(TN_FAILED_PRECONDITION,
-                  "a job of %d processes needs TENON_STORE, such as dir:/path in a fresh folder",
+                  "a job of %d processes needs TENON_STORE, such as dir:/path",
                   job.size);
 }
 

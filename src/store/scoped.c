@@ -30,8 +30,7 @@ static tn_status *scoped_get(void *arg, const char *key, size_t key_size, int64_
   char *whole = whole_key(s, key, key_size), *value = NULL;
   size_t size = 0;
   if (!whole) return tn_error_no_memory("a key of a store");
-  tn_status *status =
-      tn_store_get(s->store, whole, s->size + key_size, nanoseconds, &value, &size);
+  tn_status *status = tn_store_get(s->store, whole, s->size + key_size, nanoseconds, &value, &size);
   tn_free(whole);
   return give(status, value, size, answer);
 }

@@ -26,7 +26,7 @@
 typedef struct comm_local_join comm_local_join; /* of threads that make a team */
 typedef struct comm_job {
   atomic_int refs;
-  bool local; /* ranks are threads of this process */
+  bool local;                   /* ranks are threads of this process */
   tn_store *store;              /* of the generation's keys, once it was entered */
   store_generation *generation; /* NULL: of threads */
   bool has_id;                  /* the key is the caller's, and goes by no store */

@@ -76,7 +76,8 @@ static void etcd_let_go(void *arg, void *held) {
   free(own);
 }
 
-/* ---- sweeping ---------------------------------------------------------------------------------- */
+/* ---- sweeping ----------------------------------------------------------------------------------
+ */
 
 static tn_status *delete_range(etcd *e, const char *path) {
   json_t *reply = NULL;
@@ -121,7 +122,5 @@ static tn_status *etcd_sweep(void *arg) {
   return status;
 }
 
-const store_extra etcd_extra = {.hold = etcd_hold_id,
-                                .let_go = etcd_let_go,
-                                .is_held = etcd_is_held,
-                                .sweep = etcd_sweep};
+const store_extra etcd_extra = {
+    .hold = etcd_hold_id, .let_go = etcd_let_go, .is_held = etcd_is_held, .sweep = etcd_sweep};

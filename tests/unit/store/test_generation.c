@@ -1,5 +1,5 @@
-/* Generations of a job: ranks as threads and as processes, in a folder, in memory, and in a store of
- * the program's that can do no more than keep values. */
+/* Generations of a job: ranks as threads and as processes, in a folder, in memory, and in a store
+ * of the program's that can do no more than keep values. */
 #include "cmocka_header.h"
 
 #include "base/fault.h"
@@ -32,7 +32,8 @@ static void fails(tn_status *status, tn_code code, const char *words) {
   tn_status_destroy(status);
 }
 
-/* ---- stores ------------------------------------------------------------------------------------ */
+/* ---- stores ------------------------------------------------------------------------------------
+ */
 
 static int count_files(bool removed) {
   DIR *listing = opendir(folder);
@@ -109,7 +110,8 @@ static int end(void **unused) {
   return 0;
 }
 
-/* ---- ranks ------------------------------------------------------------------------------------- */
+/* ---- ranks -------------------------------------------------------------------------------------
+ */
 
 typedef struct rank {
   store_entry entry;
@@ -221,7 +223,8 @@ static void await_key(const char *name, bool record) {
   assert_true(found);
 }
 
-/* ---- one after the other ----------------------------------------------------------------------- */
+/* ---- one after the other -----------------------------------------------------------------------
+ */
 
 static void each_start_is_a_generation_of_its_own(void **state) {
   (void)state;
@@ -287,15 +290,16 @@ static void who_does_not_come_is_named(void **state) {
   leave_all(ranks, 3);
 }
 
-/* ---- while one lives --------------------------------------------------------------------------- */
+/* ---- while one lives ---------------------------------------------------------------------------
+ */
 
 static void a_living_job_is_named_at_once(void **state) {
   (void)state;
   rank ranks[2], late;
   char words[128];
   come_all(ranks, 2);
-  snprintf(words, sizeof words, "a job \"world\" lives there: its rank 0 of 2 is process %d of host",
-           (int)getpid());
+  snprintf(words, sizeof words,
+           "a job \"world\" lives there: its rank 0 of 2 is process %d of host", (int)getpid());
   for (int i = 0; i < 3; i++) { /* rank 2 of a larger one, too */
     int64_t begun = tn_now();
     start(&late, i, i < 2 ? 2 : 3, PATIENCE);
@@ -345,8 +349,7 @@ static void one_seat_is_given_once(void **state) {
     for (int i = 0; i < 3; i++) {
       await(&rivals[i]);
       seated += !rivals[i].status;
-      if (rivals[i].status)
-        assert_int_equal(tn_status_code(rivals[i].status), TN_ALREADY_EXISTS);
+      if (rivals[i].status) assert_int_equal(tn_status_code(rivals[i].status), TN_ALREADY_EXISTS);
     }
     assert_int_equal(seated, 1);
     leave_all(rivals, 3);
@@ -414,7 +417,8 @@ static void who_has_another_id_takes_no_seat(void **state) {
   fails(ranks[0].status, TN_UNAUTHENTICATED, "of 2 ranks 1 did not join within 300 ms: 1");
 }
 
-/* ---- killed ------------------------------------------------------------------------------------ */
+/* ---- killed ------------------------------------------------------------------------------------
+ */
 
 static void a_job_that_was_killed_is_over(void **state) {
   (void)state;
@@ -490,7 +494,8 @@ static void a_child_of_a_dead_rank_is_not_the_job(void **state) {
   leave(&one);
 }
 
-/* ---- the rest ---------------------------------------------------------------------------------- */
+/* ---- the rest ----------------------------------------------------------------------------------
+ */
 
 static void who_is_invited_joins_the_same_one(void **state) {
   (void)state;
@@ -516,11 +521,14 @@ static void who_is_invited_joins_the_same_one(void **state) {
 
 static void what_is_no_record_is_told(void **state) {
   (void)state;
-  static const char *const values[] = {"", "x", "tenon-job 1 zz 1 1 0 0 h 1 1 m\n",
-                                       "tenon-job 2 0123456789abcdef0123456789abcdef 1 1 0 0 h 1 1 m\n",
-                                       "tenon-job 1 0123456789abcdef0123456789abcdef 1 1 0 0 h 1 1 m",
-                                       "tenon-job 1 0123456789abcdef0123456789abcdef 0 1 0 0 h 1 1 m\n",
-                                       "tenon-job 1 0123456789abcdef0123456789abcdef 1 1 0 0 h\n"};
+  static const char *const values[] = {
+      "",
+      "x",
+      "tenon-job 1 zz 1 1 0 0 h 1 1 m\n",
+      "tenon-job 2 0123456789abcdef0123456789abcdef 1 1 0 0 h 1 1 m\n",
+      "tenon-job 1 0123456789abcdef0123456789abcdef 1 1 0 0 h 1 1 m",
+      "tenon-job 1 0123456789abcdef0123456789abcdef 0 1 0 0 h 1 1 m\n",
+      "tenon-job 1 0123456789abcdef0123456789abcdef 1 1 0 0 h\n"};
   for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
     fine(tn_store_put(store, "job/world", 9, values[i], strlen(values[i])));
     for (int number = 0; number < 2; number++) {
