@@ -29,9 +29,10 @@ static const void *bytes_of(const struct sockaddr *address, size_t *size) {
 static uint8_t bits_of(const struct sockaddr *mask, size_t size) {
   size_t has;
   const uint8_t *bytes = bytes_of(mask, &has);
-  uint8_t bits = 0;
-  for (size_t i = 0; i < 8 * size && has == size; i++) bits += bytes[i / 8] >> (7 - i % 8) & 1;
-  return bits;
+  unsigned bits = 0;
+  for (size_t i = 0; i < 8 * size && has == size; i++)
+    bits += (unsigned)bytes[i / 8] >> (7 - i % 8) & 1;
+  return (uint8_t)bits;
 }
 
 static bool is_network(const struct ifaddrs *at, endpoint_network *out) {
