@@ -151,6 +151,14 @@ class Network(unittest.TestCase):
                     self.assertEqual(listening(rank.pid), [])
                 self.expect_well()
 
+    def test_of_one_host_tcp_that_was_asked_for_listens_at_home(self):
+        with Hosts() as hosts:
+            self.start(hosts, [0, 0], 0.5, "ethernet", {"UCX_TLS": "tcp"})
+            self.await_joined()
+            for rank in self.ranks:
+                self.assertEqual({address for address, _ in listening(rank.pid)}, {"127.0.0.1"})
+            self.expect_well()
+
     def test_of_one_host_a_killed_rank_is_named(self):
         with Hosts() as hosts:
             self.start(hosts, [0, 0, 0], 60, "ethernet")
