@@ -42,7 +42,8 @@ static bool is_network(const struct ifaddrs *at, endpoint_network *out) {
   if (!bytes || at->ifa_flags & IFF_LOOPBACK || !(at->ifa_flags & IFF_UP)) return false;
   memcpy(out->bytes, bytes, size);
   out->prefix = bits_of(at->ifa_netmask, size);
-  return size == 4 || !IN6_IS_ADDR_LINKLOCAL((const struct in6_addr *)(const void *)out->bytes);
+  bool of_a_link = out->bytes[0] == 0xfe && (out->bytes[1] & 0xc0) == 0x80; /* of IPv6 */
+  return size == 4 || !of_a_link;
 }
 
 void coll_networks_print(const endpoint_network *networks, size_t count, tn_text *out) {
