@@ -5,7 +5,7 @@
  *   job=$(mktemp -d)
  *   for rank in 0 1 2; do all_reduce $job $rank 3 $((rank + 1)) & done; wait
  *
- * FOLDER is where the processes find each other: a fresh one for each job. */
+ * FOLDER is where the processes find each other: of one job at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <tenon/tenon.h>

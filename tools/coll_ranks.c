@@ -10,13 +10,12 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* Of a job's folder; six letters follow. */
 #define FOLDER_NAME "tenon-coll-"
 
-enum { MAX_FOLDER = 4096, SWEEP_AGE = 60 /* seconds */ };
+enum { MAX_FOLDER = 4096 };
 
 typedef struct job {
   const char *command;
@@ -140,17 +139,15 @@ static const char *temporary_folder(void) {
   return named && *named == '/' ? named : "/tmp";
 }
 
-/* Whether the folder is one of ours whose job is over, as nobody holds its lock. A young one may be
- * about to get it. */
-static bool is_left_behind(const char *path) {
+/* One of ours whose job is over, as nobody holds its lock, goes. The lock is held meanwhile: who
+ * has just made it finds that it went (lock_folder()). */
+static void sweep_folder(const char *path) {
   struct stat about;
-  if (lstat(path, &about) || !S_ISDIR(about.st_mode) || about.st_uid != geteuid()) return false;
-  if (about.st_mtime > time(NULL) - SWEEP_AGE) return false;
+  if (lstat(path, &about) || !S_ISDIR(about.st_mode) || about.st_uid != geteuid()) return;
   DIR *folder = opendir(path);
-  if (!folder) return false;
-  bool over = flock(dirfd(folder), LOCK_EX | LOCK_NB) == 0;
+  if (!folder) return;
+  if (flock(dirfd(folder), LOCK_EX | LOCK_NB) == 0) tool_remove_tree(path);
   closedir(folder);
-  return over;
 }
 
 /* What jobs that were killed have left. */
@@ -160,20 +157,37 @@ static void sweep_folders(const char *where) {
   for (struct dirent *entry; folder && (entry = readdir(folder));) {
     if (strncmp(entry->d_name, FOLDER_NAME, strlen(FOLDER_NAME)) != 0) continue;
     int length = snprintf(path, sizeof path, "%s/%s", where, entry->d_name);
-    if (length < (int)sizeof path && is_left_behind(path)) tool_remove_tree(path);
+    if (length < (int)sizeof path) sweep_folder(path);
   }
   if (folder) closedir(folder);
 }
 
+/* False: another command has swept it before it had its lock. Without locks in the file system
+ * nobody sweeps, and the job runs all the same. */
+static bool lock_folder(job *j) {
+  struct stat there, locked;
+  j->lock = opendir(j->folder);
+  if (!j->lock) return errno != ENOENT;
+  if (flock(dirfd(j->lock), LOCK_EX) != 0) return true;
+  if (lstat(j->folder, &there) == 0 && fstat(dirfd(j->lock), &locked) == 0 &&
+      there.st_ino == locked.st_ino)
+    return true;
+  closedir(j->lock);
+  j->lock = NULL;
+  return false;
+}
+
 static bool make_folder(job *j, tool_error *error) {
+  enum { TRIES = 100 };
   const char *where = temporary_folder();
   sweep_folders(where);
-  int length = snprintf(j->folder, sizeof j->folder, "%s/" FOLDER_NAME "XXXXXX", where);
-  if (length >= (int)sizeof j->folder) return tool_fail(error, "TMPDIR is too long");
-  if (!mkdtemp(j->folder)) return tool_fail(error, "no folder in %s: %s", where, strerror(errno));
-  j->lock = opendir(j->folder);
-  if (j->lock) flock(dirfd(j->lock), LOCK_EX | LOCK_NB); /* without it the job runs all the same */
-  return true;
+  for (int i = 0; i < TRIES; i++) {
+    int length = snprintf(j->folder, sizeof j->folder, "%s/" FOLDER_NAME "XXXXXX", where);
+    if (length >= (int)sizeof j->folder) return tool_fail(error, "TMPDIR is too long");
+    if (!mkdtemp(j->folder)) return tool_fail(error, "no folder in %s: %s", where, strerror(errno));
+    if (lock_folder(j)) return true;
+  }
+  return tool_fail(error, "no folder in %s stays: others sweep it", where);
 }
 
 int coll_run_ranks(const char *command, int ranks, coll_rank_body body, void *arg) {

@@ -75,13 +75,29 @@ typedef struct tn_comm_options {
   int64_t join;                  /* within which all must have come; 0: a minute */
   int host_ranks;       /* that follow one another on a host, where it is so; 0: nothing is said */
   const char *capsules; /* folders with capsules' files; NULL: TENON_CAPSULE_PATH */
+  /* Of this host: the network interfaces by which ranks of other hosts are reached, "eth0,eth2": no
+   * other is listened on. NULL: TENON_INTERFACE; if that is empty, those whose route leads to these
+   * ranks. Ranks of one host listen on none. */
+  const char *interfaces;
 } tn_comm_options;
 #define TN_COMM_OPTIONS_INIT                                                                       \
-  { sizeof(tn_comm_options), NULL, NULL, 0, 0, 0, 0, NULL }
+  { sizeof(tn_comm_options), NULL, NULL, 0, 0, 0, 0, NULL, NULL }
+/* The library's begins the struct of 0.1; that of these headers, which has grown, is begun here. */
 TN_API void tn_comm_options_init(tn_comm_options *options);
+static inline void tn_comm_options_init_whole(tn_comm_options *options) {
+  const tn_comm_options whole = TN_COMM_OPTIONS_INIT;
+  if (options) *options = whole;
+}
+#define tn_comm_options_init tn_comm_options_init_whole
 
 /* Rank `rank` of `size`: every one calls it, with stores by which they find each other, and it
- * returns when all have come. A name serves once in a store. The store may be destroyed after. */
+ * returns when all have come, in whatever order. Each start is a generation of its own: what
+ * earlier jobs of the name have left in the store is told from it and taken away, so a job may
+ * start again in its folder once it has ended or was killed. ALREADY_EXISTS: one of that name lives
+ * there, of which a process is named, or another process has this rank; a second job beside it has
+ * another name or store. A store of the program's own, and PMIx's, keep the keys of earlier ones,
+ * and tell a dead job from a living one by the processes of this host alone. The store may be
+ * destroyed after. */
 TN_API tn_status *tn_comm_create(tn_store *store, int rank, int size,
                                  const tn_comm_options *options, tn_comm **out) TN_MUST_USE;
 

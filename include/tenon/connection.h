@@ -26,17 +26,25 @@ typedef struct tn_connection tn_connection;
 
 typedef struct tn_connection_context_options {
   size_t struct_size;
-  const char *name;          /* of the job, in the store's keys; below 32 bytes; NULL: "job" */
+  const char *name;          /* of the job, in the keys: serves once; below 32 bytes; NULL: "job" */
   tn_store *store;           /* by which ranks meet; must be there */
   tn_memory_context *memory; /* whose memory peers may map; must outlive the context; NULL: none */
   tn_transport_flags wanted; /* 0: whatever works */
   const void *secret;        /* who does not know it is not let in; all ranks have the same */
   size_t secret_size;
-  size_t usual_bytes; /* of a copy, by which ways are compared; 0: 64 KiB */
+  size_t usual_bytes;     /* of a copy, by which ways are compared; 0: 64 KiB */
+  const char *interfaces; /* as tn_comm_options.interfaces */
 } tn_connection_context_options;
 #define TN_CONNECTION_CONTEXT_OPTIONS_INIT                                                         \
-  { sizeof(tn_connection_context_options), NULL, NULL, NULL, 0, NULL, 0, 0 }
+  { sizeof(tn_connection_context_options), NULL, NULL, NULL, 0, NULL, 0, 0, NULL }
+/* The library's begins the struct of 0.1; that of these headers, which has grown, is begun here. */
 TN_API void tn_connection_context_options_init(tn_connection_context_options *options);
+static inline void
+tn_connection_context_options_init_whole(tn_connection_context_options *options) {
+  const tn_connection_context_options whole = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  if (options) *options = whole;
+}
+#define tn_connection_context_options_init tn_connection_context_options_init_whole
 
 /* For rank `rank` of `num_ranks`. Connects to nobody yet. */
 TN_API tn_status *tn_connection_context_create(int rank, int num_ranks,

@@ -22,11 +22,11 @@ typedef enum tn_life {
 TN_API const char *tn_life_name(tn_life life);
 
 /* Announces this process, and goes on doing so every `interval` nanoseconds (at least 1 ms) from a
- * thread of its own, which also looks at the others then. `job` names the group of processes; it
- * leaves a key "alive/JOB/RANK" for each. So a process that is stopped is told after three to five
- * intervals, and an ended one as soon when some process of its host is in the job; an ended one
- * that was alone on its host stays unresponsive, and so it does for processes of other hosts where
- * a key of the store is its first writer's (tn_store_create_pmix). What is gone stays gone. */
+ * thread of its own, which also looks at the others then. `job` names the group of processes, and
+ * serves once in a store; it leaves a key "alive/JOB/RANK" for each, and "alive/JOB/RANK/ended" by
+ * whoever of its host saw that it has ended. So a process that is stopped is told after three to
+ * five intervals, and an ended one as soon when some process of its host is in the job; an ended
+ * one that was alone on its host stays unresponsive. What is gone stays gone. */
 TN_API tn_status *tn_liveness_create(tn_store *store, const char *job, int rank, int size,
                                      int64_t interval, tn_liveness **out) TN_MUST_USE;
 

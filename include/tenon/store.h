@@ -51,17 +51,18 @@ TN_API tn_status *tn_store_create_memory(tn_store **out) TN_MUST_USE;
  * The folder is made if it is not there, for its owner only; one that belongs to somebody else, or
  * that others may read, search or write to, is PERMISSION_DENIED, and the message has the chmod
  * that mends it. A value is a file of its owner alone (0600), which comes whole or not at all, so
- * processes may come, go and be killed at any time. Nothing is removed: who made the folder removes
- * it. Waiting is by inotify, with a look ten times a second; on file systems that do not tell this
- * machine of all changes (those of a network), and where no inotify is to be had, it looks every
- * 50 microseconds at first and every 10 ms in the end. Keys have at most 64 KiB, values 1 GiB. */
+ * processes may come, go and be killed at any time. Nothing is removed but what communicators of
+ * jobs that are over have left, when another starts: who made the folder removes it. Waiting is by
+ * inotify, with a look ten times a second; on file systems that do not tell this machine of all
+ * changes (those of a network), and where no inotify is to be had, it looks every 50 microseconds
+ * at first and every 10 ms in the end. Keys have at most 64 KiB, values 1 GiB. */
 TN_API tn_status *tn_store_create_directory(const char *path, tn_store **out) TN_MUST_USE;
 
 /* Where an etcd is, and how it is spoken to. */
 typedef struct tn_etcd_options {
   size_t struct_size;
   const char *endpoints;       /* "http://a:2379,https://b:2379": of one etcd, tried in turn */
-  const char *prefix;          /* before all keys; fresh for each job. NULL: "" */
+  const char *prefix;          /* before all keys; of one job at a time. NULL: "" */
   const char *user, *password; /* NULL: none */
   const char *ca_file, *cert_file, *key_file; /* PEM, for https; NULL: the system's, none, none */
   int64_t lease; /* nanoseconds, whole seconds count: so long after the job's last process its keys
@@ -88,9 +89,9 @@ TN_API tn_status *tn_store_create_etcd(const tn_etcd_options *options, tn_store 
  * Values have at most 1 MiB. Waiting asks again, at most every 20 ms. With PRRTE, the launcher of
  * Open MPI 5, a key is the process's that first put it: a put of another's gives
  * FAILED_PRECONDITION, and while a value is replaced a try_get may say NOT_FOUND; puts of several
- * processes at the same time make the key unreadable, DATA_LOSS. FAILED_PRECONDITION: no such
- * launcher started it; NOT_FOUND: libtenon_pmix.so is not beside libtenon.so. One such store a
- * process has at a time serves all who ask for it. */
+ * processes at the same time make the key unreadable: DATA_LOSS, also for puts from then on.
+ * FAILED_PRECONDITION: no such launcher started it; NOT_FOUND: libtenon_pmix.so is not beside
+ * libtenon.so. One such store a process has at a time serves all who ask for it. */
 TN_API tn_status *tn_store_create_pmix(tn_store **out) TN_MUST_USE;
 
 /* This process among those of its job. */

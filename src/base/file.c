@@ -50,6 +50,24 @@ int tn_file_open(const char *path, bool streams, tn_file_fault *fault) {
   return -1;
 }
 
+int tn_file_open_lock(const char *path, bool must_be, tn_file_fault *fault) {
+  struct stat info;
+  *fault = fault_of(0, NULL);
+  int flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | (must_be ? 0 : O_CREAT);
+  int fd = armed() ? -1 : open(path, flags, 0600);
+  if (fd < 0) {
+    *fault = fault_of(errno, "open it");
+    return -1;
+  }
+  if (armed() || fstat(fd, &info) != 0)
+    *fault = fault_of(errno, "look at it");
+  else if (!S_ISREG(info.st_mode))
+    *fault = fault_of(TN_FILE_IRREGULAR, "lock it");
+  if (!fault->number) return fd;
+  close(fd);
+  return -1;
+}
+
 /* ---- where a path leads -----------------------------------------------------------------------
  */
 

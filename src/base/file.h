@@ -28,6 +28,10 @@ const char *tn_file_words(int number, char room[TN_FILE_WORDS]);
  * name it. Folders never. */
 int tn_file_open(const char *path, bool streams, tn_file_fault *fault);
 
+/* Opens to lock: never read or written, by its owner alone, made if it is not there unless it must
+ * be. As tn_file_open(); links are refused, too. */
+int tn_file_open_lock(const char *path, bool must_be, tn_file_fault *fault);
+
 typedef struct tn_file_part {
   const void *data;
   size_t size;

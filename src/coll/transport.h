@@ -146,13 +146,21 @@ struct coll_port {
 };
 
 typedef struct coll_segments coll_segments;
+/* What a transport that reaches beyond the host may use of its networks. */
+typedef struct coll_network {
+  bool one_host;          /* all peers are here: nothing may listen on a network */
+  const char *interfaces; /* "eth0,eth2": those over which peers are reached; NULL: none, because */
+  const char *why_none;
+} coll_network;
+
 typedef struct coll_port_options {
   int rank, num_ranks;
   const void *secret; /* of the job: both sides of each handshake prove that they know it */
   size_t secret_size;
-  const char *name;           /* of the team: a request for another is rejected */
-  coll_segments *segments;    /* this process's memory that peers may map; NULL: none */
-  tn_transport_flags allowed; /* ways that its links may take; 0: all that the transport serves */
+  const char *name;            /* of the team: a request for another is rejected */
+  coll_segments *segments;     /* this process's memory that peers may map; NULL: none */
+  tn_transport_flags allowed;  /* ways that its links may take; 0: all that the transport serves */
+  const coll_network *network; /* NULL: nothing is said, all may be used */
 } coll_port_options;
 
 /* ---- transports -------------------------------------------------------------------------------

@@ -4,20 +4,25 @@
  * Who is late is told by counting looks, not by the clock: an observer that was itself stopped
  * takes up where it was, and holds nobody to be late for its own sleep. */
 #include "base/system.h"
+#include "store/process.h"
 #include "store/store.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <tenon/liveness.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_JOB = 200, KEY_ROOM = MAX_JOB + 32, HOST_ROOM = 80, BEAT_ROOM = 160, LATE = 3 };
+enum {
+  MAX_JOB = 200,
+  KEY_ROOM = MAX_JOB + 32,
+  HOST_ROOM = STORE_PROCESS_HOST,
+  BEAT_ROOM = 160,
+  LATE = 3
+};
 
 typedef struct member {
   uint64_t count; /* of its latest heartbeat */
@@ -43,45 +48,6 @@ struct tn_liveness {
 const char *tn_life_name(tn_life life) {
   static const char *const names[] = {"unseen", "alive", "unresponsive", "gone"};
   return (unsigned)life < sizeof names / sizeof *names ? names[life] : "?";
-}
-
-/* ---- processes of this host ------------------------------------------------------------------ */
-
-static bool read_small(const char *path, char *text, size_t size) {
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
-  ssize_t got = fd >= 0 ? read(fd, text, size - 1) : -1;
-  if (fd >= 0) close(fd);
-  text[got > 0 ? got : 0] = 0;
-  return got > 0;
-}
-
-/* When a process began, in ticks since the system did; 0: there is no such process, or it has
- * ended and waits for its parent. */
-static uint64_t process_start(int pid) {
-  char path[40], text[1024], state = 0;
-  uint64_t start = 0;
-  snprintf(path, sizeof path, "/proc/%d/stat", pid);
-  if (!read_small(path, text, sizeof text)) return 0;
-  const char *after = strrchr(text, ')'); /* the name may hold anything */
-  if (!after) return 0;
-  int got = sscanf(after + 1,
-                   " %c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s "
-                   "%" SCNu64,
-                   &state, &start);
-  return got == 2 && state != 'Z' && state != 'X' ? start : 0;
-}
-
-/* The same for processes that can see each other, and for no others. */
-static void name_host(char host[HOST_ROOM]) {
-  char boot[48];
-  struct stat space = {.st_ino = 0};
-  bool known = read_small("/proc/sys/kernel/random/boot_id", boot, sizeof boot) &&
-               stat("/proc/self/ns/pid", &space) == 0;
-  boot[strcspn(boot, "\n ")] = 0;
-  if (known)
-    snprintf(host, HOST_ROOM, "%s-%ju", boot, (uintmax_t)space.st_ino);
-  else
-    snprintf(host, HOST_ROOM, "unknown-%d", (int)getpid()); /* nobody else's */
 }
 
 /* ---- heartbeats ------------------------------------------------------------------------------ */
@@ -125,16 +91,41 @@ static void member_read_beat(tn_liveness *l, member *m, const char *text, bool *
   } else if (++m->missed >= LATE) {
     member_set_life(l, m, TN_LIFE_UNRESPONSIVE);
   }
-  *ended = !strcmp(host, l->host) && start && process_start(pid) != start;
+  *ended = !strcmp(host, l->host) && start && store_process_start(pid) != start;
   if (*ended) member_set_life(l, m, TN_LIFE_GONE);
 }
 
-/* For processes of other hosts. A store whose keys are their first writer's refuses it (PMIx of
- * some launchers): those others find the process unresponsive. */
+/* "alive/JOB/RANK/ended": by whoever of its host saw that it has, for processes of other hosts. The
+ * heartbeat's own key may be its author's alone (PMIx of some launchers), and so may this one be
+ * another's by now, or unreadable where several have put it at once: that it is there is all. */
+static size_t key_of_end(const tn_liveness *l, int rank, char key[KEY_ROOM]) {
+  return (size_t)snprintf(key, KEY_ROOM, "alive/%s/%d/ended", l->job, rank);
+}
+
+static bool is_there(tn_status *status) {
+  tn_code code = tn_status_code(status);
+  return code == TN_FAILED_PRECONDITION || code == TN_DATA_LOSS;
+}
+
 static tn_status *liveness_put_end_of(tn_liveness *l, int rank) {
-  tn_status *status = liveness_put(l, rank, "gone");
-  if (tn_status_code(status) != TN_FAILED_PRECONDITION) return status;
+  char key[KEY_ROOM];
+  tn_status *status = tn_store_put(l->store, key, key_of_end(l, rank, key), "", 0);
+  if (!is_there(status)) return status;
   tn_status_destroy(status);
+  return NULL;
+}
+
+static tn_status *liveness_look_for_end_of(tn_liveness *l, int rank) {
+  char key[KEY_ROOM], *value = NULL;
+  tn_status *status = tn_store_try_get(l->store, key, key_of_end(l, rank, key), &value, NULL);
+  bool ended = !status || is_there(status);
+  tn_free(value);
+  if (!ended && tn_status_code(status) != TN_NOT_FOUND) return status;
+  tn_status_destroy(status);
+  if (!ended) return NULL;
+  pthread_mutex_lock(&l->lock);
+  member_set_life(l, &l->members[rank], TN_LIFE_GONE);
+  pthread_mutex_unlock(&l->lock);
   return NULL;
 }
 
@@ -148,10 +139,13 @@ static tn_status *liveness_look_at(tn_liveness *l, int rank) {
   }
   if (status) return status;
   pthread_mutex_lock(&l->lock);
-  if (l->members[rank].life != TN_LIFE_GONE) member_read_beat(l, &l->members[rank], text, &ended);
+  member *m = &l->members[rank];
+  if (m->life != TN_LIFE_GONE) member_read_beat(l, m, text, &ended);
+  bool silent = m->life != TN_LIFE_GONE && m->missed > 0;
   pthread_mutex_unlock(&l->lock);
   tn_free(text);
-  return ended ? liveness_put_end_of(l, rank) : NULL;
+  if (ended) return liveness_put_end_of(l, rank);
+  return silent ? liveness_look_for_end_of(l, rank) : NULL;
 }
 
 static void liveness_look_at_all(tn_liveness *l) {
@@ -266,8 +260,8 @@ static tn_liveness *liveness_make(tn_store *store, const char *job, int rank, in
   *l = (tn_liveness){.store = store_ref(store), .rank = rank, .size = size, .interval = interval};
   l->members = members;
   strcpy(l->job, job);
-  name_host(l->host);
-  l->start = process_start((int)getpid());
+  store_process_name_host(l->host);
+  l->start = store_process_start((int)getpid());
   for (int i = 0; i < size; i++) members[i].seen = tn_now();
   members[rank].life = TN_LIFE_ALIVE;
   pthread_condattr_t monotonic;

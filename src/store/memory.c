@@ -12,10 +12,16 @@ typedef struct pair {
   char key[];
 } pair;
 
+typedef struct holding {
+  struct holding *next;
+  char id[STORE_ID + 1];
+} holding;
+
 typedef struct memory_store {
   pthread_mutex_t lock;
   pthread_cond_t changed; /* a key has got a value */
   pair *pairs;            /* newest first; a job has few */
+  holding *held;          /* generations that some rank is of */
 } memory_store;
 
 static pair *find_pair(const memory_store *s, const char *key, size_t size) {
@@ -93,6 +99,76 @@ static tn_status *memory_get(void *arg, const char *key, size_t key_size, int64_
   return status;
 }
 
+/* ---- generations -------------------------------------------------------------------------------
+ */
+
+static bool is_held(const memory_store *s, const char *id) {
+  const holding *at = s->held;
+  while (at && memcmp(at->id, id, STORE_ID) != 0) at = at->next;
+  return at != NULL;
+}
+
+static tn_status *memory_hold(void *arg, const char *id, bool first, void **held) {
+  memory_store *s = arg;
+  holding *own = tn_alloc_zero(sizeof *own);
+  if (!own) return tn_error_no_memory("a generation of a job");
+  memcpy(own->id, id, STORE_ID);
+  pthread_mutex_lock(&s->lock);
+  bool there = is_held(s, id);
+  if (first || there) {
+    own->next = s->held;
+    s->held = own;
+  }
+  pthread_mutex_unlock(&s->lock);
+  *held = own;
+  if (first || there) return NULL;
+  tn_free(own);
+  return tn_error(TN_NOT_FOUND, "nobody is of generation %s", id);
+}
+
+static void memory_let_go(void *arg, void *held) {
+  memory_store *s = arg;
+  pthread_mutex_lock(&s->lock);
+  holding **at = &s->held;
+  while (*at != held) at = &(*at)->next;
+  *at = (*at)->next;
+  pthread_mutex_unlock(&s->lock);
+  tn_free(held);
+}
+
+static tn_status *memory_is_held(void *arg, const char *id, bool *out) {
+  memory_store *s = arg;
+  pthread_mutex_lock(&s->lock);
+  *out = is_held(s, id);
+  pthread_mutex_unlock(&s->lock);
+  return NULL;
+}
+
+static tn_status *memory_sweep(void *arg) {
+  memory_store *s = arg;
+  pthread_mutex_lock(&s->lock);
+  for (pair **at = &s->pairs; *at;) {
+    pair *one = *at;
+    bool scoped = one->key_size > STORE_SCOPE_SIZE + STORE_ID &&
+                  !memcmp(one->key, STORE_SCOPE, STORE_SCOPE_SIZE);
+    if (!scoped || is_held(s, one->key + STORE_SCOPE_SIZE)) {
+      at = &one->next;
+      continue;
+    }
+    *at = one->next;
+    tn_free(one->value);
+    tn_free(one);
+  }
+  pthread_mutex_unlock(&s->lock);
+  return NULL;
+}
+
+static const store_extra memory_extra = {
+    .hold = memory_hold, .let_go = memory_let_go, .is_held = memory_is_held, .sweep = memory_sweep};
+
+/* ---- opening -----------------------------------------------------------------------------------
+ */
+
 static void memory_release(void *arg) {
   memory_store *s = arg;
   while (s->pairs) {
@@ -124,7 +200,8 @@ tn_status *tn_store_create_memory(tn_store **out) {
   calls.release = memory_release;
   calls.arg = s;
   char *name = tn_strdup("in memory");
-  tn_status *status = name ? store_create_named(&calls, name, out) : tn_error_no_memory("a store");
+  tn_status *status =
+      name ? store_create_named(&calls, &memory_extra, name, out) : tn_error_no_memory("a store");
   if (status) memory_release(s);
   return status;
 }

@@ -15,11 +15,12 @@ static tn_status *open_module(const char *module, const char *symbol, const void
   if (status) return status;
   store_module_open *open = (store_module_open *)(uintptr_t)found;
   tn_store_calls calls = TN_STORE_CALLS_INIT;
+  const store_extra *extra = NULL;
   char name[STORE_MODULE_NAME] = "";
-  status = open(options, &calls, name);
+  status = open(options, &calls, &extra, name);
   if (status) return status;
   char *copy = tn_strdup(name);
-  status = copy ? store_create_named(&calls, copy, out) : tn_error_no_memory("a store");
+  status = copy ? store_create_named(&calls, extra, copy, out) : tn_error_no_memory("a store");
   if (status) calls.release(calls.arg);
   return status;
 }

@@ -94,8 +94,7 @@ static tn_status *open_default(tn_store **out) {
   if (status) return status;
   if (job.size == 1) return tn_store_create_memory(out);
   return tn_error(TN_FAILED_PRECONDITION,
-                  "a job of %d processes needs TENON_STORE, such as dir:/path in a fresh folder",
-                  job.size);
+                  "a job of %d processes needs TENON_STORE, such as dir:/path", job.size);
 }
 
 tn_status *tn_store_open(const char *spec, tn_store **out) {

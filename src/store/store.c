@@ -9,6 +9,7 @@
 struct tn_store {
   atomic_size_t refs;
   tn_store_calls calls;
+  const store_extra *extra;
   char *name; /* "in memory"; NULL: the program's own */
 };
 
@@ -44,10 +45,11 @@ tn_status *tn_store_create(const tn_store_calls *calls, tn_store **out) {
   if (!own.get || !own.try_get || !own.put) {
     return tn_error(TN_INVALID_ARGUMENT, "a store needs all of get, try_get and put");
   }
-  return store_create_named(&own, NULL, out);
+  return store_create_named(&own, NULL, NULL, out);
 }
 
-tn_status *store_create_named(const tn_store_calls *calls, char *name, tn_store **out) {
+tn_status *store_create_named(const tn_store_calls *calls, const store_extra *extra, char *name,
+                              tn_store **out) {
   tn_store *store = tn_alloc_zero(sizeof *store);
   if (!store) {
     tn_free(name);
@@ -55,9 +57,15 @@ tn_status *store_create_named(const tn_store_calls *calls, char *name, tn_store 
   }
   atomic_init(&store->refs, 1);
   store->calls = *calls;
+  store->extra = extra;
   store->name = name;
   *out = store;
   return NULL;
+}
+
+const store_extra *store_extra_of(const tn_store *store, void **arg) {
+  *arg = store->calls.arg;
+  return store->extra;
 }
 
 tn_store *store_ref(tn_store *store) {

@@ -6,6 +6,7 @@
 #include "timed.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <tenon/tenon.h>
 #include <time.h>
@@ -269,6 +270,122 @@ static void a_server_that_comes_back_is_used_again(void **unused) {
   tn_store_destroy(store);
 }
 
+/* ---- generations of a job ---------------------------------------------------------------------
+ */
+
+enum { JOB_RANKS = 3 };
+
+/* One rank, with a store of its own; it stays until it is killed, if it is to. */
+static void be_rank(int rank, int size, int64_t lease, bool stays) {
+  tn_store *store = open_with(server.endpoint, "generations/", lease, 20000 * MS);
+  tn_comm *comm = NULL;
+  tn_comm_options options = TN_COMM_OPTIONS_INIT;
+  options.join = 30 * TN_SECOND;
+  tn_status *status = tn_comm_create(store, rank, size, &options, &comm);
+  if (!status) status = tn_barrier(comm, NULL, NULL);
+  if (status) fprintf(stderr, "rank %d: %s\n", rank, tn_status_message(status));
+  if (status) _exit(1);
+  if (stays)
+    for (;;) pause();
+  tn_comm_destroy(comm);
+  tn_store_destroy(store);
+  _exit(0);
+}
+
+static void start_job(pid_t *ranks, bool stays) {
+  fflush(NULL);
+  for (int rank = 0; rank < JOB_RANKS; rank++)
+    if (!(ranks[rank] = fork())) be_rank(rank, JOB_RANKS, 0, stays);
+}
+
+static void run_job(void) {
+  pid_t ranks[JOB_RANKS];
+  start_job(ranks, false);
+  for (int rank = 0; rank < JOB_RANKS; rank++) {
+    int code;
+    assert_int_equal(waitpid(ranks[rank], &code, 0), ranks[rank]);
+    assert_int_equal(code, 0);
+  }
+}
+
+/* The list of the ranks of the generation that the record names. */
+static void find_list(tn_store *store, char key[128]) {
+  char *record = NULL;
+  fine(tn_store_get(store, "job/world", 9, 10000 * MS, &record, NULL));
+  snprintf(key, 128, "generation/%.32s/list/world", record + strlen("tenon-job 1 "));
+  tn_string_destroy(record);
+}
+
+static void a_job_starts_again_under_one_prefix(void **unused) {
+  (void)unused;
+  char key[128], *value = NULL;
+  tn_store *store = open_store("generations/"); /* which keeps the lease, and with it all keys */
+  run_job();
+  find_list(store, key);
+  fine(tn_store_try_get(store, key, strlen(key), &value, NULL));
+  tn_string_destroy(value);
+  run_job();
+  fails(tn_store_try_get(store, key, strlen(key), &value, NULL), TN_NOT_FOUND, "");
+  run_job();
+  tn_store_destroy(store);
+}
+
+static void a_job_that_lives_is_named_and_one_that_was_killed_is_over(void **unused) {
+  (void)unused;
+  char words[64], key[128], *value = NULL;
+  pid_t ranks[JOB_RANKS];
+  tn_store *store = open_store("generations/");
+  tn_comm *comm = NULL;
+  start_job(ranks, true);
+  for (bool there = false; !there;) { /* all have come */
+    find_list(store, key);
+    tn_status *status = tn_store_get(store, key, strlen(key), 1000 * MS, &value, NULL);
+    there = !status;
+    tn_status_destroy(status);
+    if (there) tn_string_destroy(value);
+    usleep(300000);
+  }
+  snprintf(words, sizeof words, "its rank 0 of 3 is process %d of host", (int)ranks[0]);
+  fails(tn_comm_create(store, 0, 3, NULL, &comm), TN_ALREADY_EXISTS, words);
+  fails(tn_comm_create(store, 1, 3, NULL, &comm), TN_ALREADY_EXISTS, words);
+  for (int rank = 0; rank < JOB_RANKS; rank++) kill(ranks[rank], SIGKILL);
+  for (int rank = 0; rank < JOB_RANKS; rank++) waitpid(ranks[rank], NULL, 0);
+  run_job();
+  tn_store_destroy(store);
+}
+
+/* In a space of process numbers of its own, as on another host: only its lease tells. */
+static void of_another_host_the_lease_tells(void **unused) {
+  (void)unused;
+  if (geteuid() != 0) skip();
+  fflush(NULL);
+  pid_t outer = fork();
+  if (!outer) {
+    if (unshare(CLONE_NEWPID)) _exit(77);
+    pid_t inner = fork();
+    if (!inner) be_rank(0, 1, 2000 * MS, true);
+    waitpid(inner, NULL, 0);
+    _exit(0);
+  }
+  tn_store *store = open_with(server.endpoint, "generations/", 2000 * MS, 20000 * MS);
+  tn_comm *comm = NULL;
+  usleep(1000000);
+  int code;
+  if (waitpid(outer, &code, WNOHANG) == outer) skip();
+  fails(tn_comm_create(store, 0, 1, NULL, &comm), TN_ALREADY_EXISTS, "its rank 0 of 1 is process");
+  char path[64], text[32] = "";
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)outer, (int)outer);
+  FILE *children = fopen(path, "re");
+  assert_non_null(children);
+  assert_non_null(fgets(text, sizeof text, children));
+  fclose(children);
+  kill((pid_t)atoi(text), SIGKILL);
+  waitpid(outer, NULL, 0);
+  fine(tn_comm_create(store, 0, 1, NULL, &comm));
+  tn_comm_destroy(comm);
+  tn_store_destroy(store);
+}
+
 static void another_endpoint_is_tried(void **unused) {
   (void)unused;
   char endpoints[160];
@@ -500,6 +617,9 @@ int main(void) {
       cmocka_unit_test(get_waits_by_a_watch),
       cmocka_unit_test(processes_meet),
       cmocka_unit_test(nothing_stays_of_a_dead_job),
+      cmocka_unit_test(a_job_starts_again_under_one_prefix),
+      cmocka_unit_test(a_job_that_lives_is_named_and_one_that_was_killed_is_over),
+      cmocka_unit_test(of_another_host_the_lease_tells),
       cmocka_unit_test(another_endpoint_is_tried),
       cmocka_unit_test(a_server_killed_is_told_within_the_deadline),
       cmocka_unit_test(a_server_that_is_stopped_is_told_in_time),

@@ -114,12 +114,29 @@ static void values_of_others_are_replaced_or_kept(void **unused) {
   fine(tn_store_barrier(store, "read", job.rank, job.size, 20000 * MS));
 }
 
+/* One name again, once it has ended on all ranks. */
+static void communicators_join_again_and_again(void **unused) {
+  (void)unused;
+  char name[8];
+  for (int round = 0; round < 3; round++) {
+    tn_comm *comm = NULL;
+    int32_t one = 1, sum = 0;
+    fine(tn_comm_create(store, job.rank, job.size, NULL, &comm));
+    fine(tn_all_reduce(comm, &one, &sum, 1, TN_S32, TN_SUM, NULL, NULL));
+    assert_int_equal(sum, RANKS);
+    tn_comm_destroy(comm);
+    snprintf(name, sizeof name, "j%d", round);
+    fine(tn_store_barrier(store, name, job.rank, job.size, 20000 * MS));
+  }
+}
+
 static int run_in_job(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_job_is_known),
       cmocka_unit_test(all_see_what_each_puts),
       cmocka_unit_test(values_are_replaced_and_may_be_big),
       cmocka_unit_test(values_of_others_are_replaced_or_kept),
+      cmocka_unit_test(communicators_join_again_and_again),
   };
   int failed = cmocka_run_group_tests(tests, NULL, NULL);
   tn_store_destroy(store);

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """Two users of one machine: a job's folder, its values and its ranks' places are their owner's alone, also from one who has
 the job's secret. Root, to be both of them; else one skip. They need no accounts: their ids are nobody's here."""
+import fcntl
+import hashlib
 import os
 import pathlib
+import re
 import shutil
 import stat
+import struct
 import subprocess
 import sys
 import tempfile
@@ -91,18 +95,19 @@ class Users(unittest.TestCase):
         code, said = self.end(self.start(OWNER, folder, 1, 2, umask=0))
         self.assertEqual((code, self.end(rank0)[0]), (0, 0), said)
 
-    def test_who_has_the_secret_takes_no_rank_s_place(self):
-        """What is in the folder has leaked: the kernel's word on who connects still keeps the stranger out."""
+    def copy_for_stranger(self, folder, name):
+        copy = self.place / str(STRANGER) / name
+        shutil.copytree(folder, copy)
+        subprocess.run(["chown", "-R", f"{STRANGER}:{STRANGER}", copy], check=True)
+        copy.chmod(0o700)
+        return copy
+
+    def test_who_has_the_secret_disturbs_nobody(self):
+        """What is in the folder has leaked. Without the owner's processes the copy is a dead job's."""
         folder = self.folder(0o700)
         rank0 = self.start(OWNER, folder, 0, 1)
         self.values_of(folder)
-        strangers = []
-        for i in range(4):
-            copy = self.place / str(STRANGER) / f"copy{i}"
-            shutil.copytree(folder, copy)
-            subprocess.run(["chown", "-R", f"{STRANGER}:{STRANGER}", copy], check=True)
-            subprocess.run(["chmod", "700", copy], check=True)
-            strangers.append(self.start(STRANGER, copy, 1, 1000))
+        strangers = [self.start(STRANGER, self.copy_for_stranger(folder, f"copy{i}"), 1, 1000) for i in range(4)]
         time.sleep(1)
         self.assertIsNone(rank0.poll(), "rank 0 is done without its rank 1")
         code, said = self.end(self.start(OWNER, folder, 1, 2))
@@ -115,7 +120,57 @@ class Users(unittest.TestCase):
             code, said = self.end(stranger)
             self.assertEqual(code, 1, said)
             self.assertNotRegex(said, r"(?m)^rank 1: \d")
-            self.assertIn(f"of user {OWNER}", said)
+            self.assertIn("rank 0 did not join", said)
+
+    def put(self, folder, key, value, user):
+        """A value as the store in a folder keeps it."""
+        job = re.match(r"generation/([0-9a-f]{32})/", key)
+        path = folder / (f"gen-{job[1]}-" if job else "key-")
+        path = path.with_name(path.name + hashlib.sha256(key.encode()).hexdigest())
+        path.write_bytes(b"TNSTORE1" + struct.pack("<I", len(key)) + key.encode() + value)
+        path.chmod(0o600)
+        os.chown(path, user, user)
+
+    def get(self, folder, key):
+        for path in folder.glob("*-*"):
+            data = path.read_bytes()
+            if data[12:12 + struct.unpack("<I", data[8:12] or bytes(4))[0]] == key.encode():
+                return data[12 + len(key):]
+        return None
+
+    def await_value(self, folder, key):
+        for _ in range(200):
+            value = self.get(folder, key)
+            if value is not None:
+                return value
+            time.sleep(0.05)
+        self.fail(f"{key} did not come")
+
+    def test_who_has_the_secret_takes_no_rank_s_place(self):
+        """All is forged that can be: the claim of rank 1, so that rank 0 opens its port; in the copy the seat, and that the
+        job lives. The kernel's word on who connects still keeps the stranger out."""
+        folder = self.folder(0o700)
+        rank0 = self.start(OWNER, folder, 0, 1)
+        record = self.await_value(folder, "job/world").split(b"\n")[0].decode().split()
+        job, author = record[2], " ".join(record[7:])
+        self.put(folder, f"generation/{job}/claim/world/1", f"0000000000000007 2 {0:016x} {author}".encode(), OWNER)
+        self.await_value(folder, f"generation/{job}/world/endpoint/0/0")
+        copy = self.copy_for_stranger(folder, "copy")
+        for name in ("list/world", "claim/world/1"):
+            for path in copy.glob("gen-*"):
+                if f"/{name}".encode() in path.read_bytes():
+                    path.unlink()
+        with open(copy / f"hold-{job}", "rb") as lock:
+            fcntl.fcntl(lock, 36 + 1, struct.pack("hhqqi4x", fcntl.F_RDLCK, 0, 0, 0, 0))  # F_OFD_SETLK
+            stranger = self.start(STRANGER, copy, 1, 1000)
+            claim = self.await_value(copy, f"generation/{job}/claim/world/1")
+            self.put(copy, f"generation/{job}/list/world", struct.pack("<QQ", 0, int(claim.split()[0], 16)), STRANGER)
+            code, said = self.end(stranger)
+        self.assertEqual(code, 1, said)
+        self.assertIn(f"of user {OWNER}", said)
+        code, said = self.end(rank0)
+        self.assertEqual(code, 1, said)
+        self.assertIn("rank", said)
 
 
 main()

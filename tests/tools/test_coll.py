@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
 """`tenon coll`: the list, proofs of files, conversion between forms, text and pictures, and what is mistyped."""
+import contextlib
+import fcntl
 import json
 import os
 import pathlib
@@ -253,9 +255,10 @@ class Coll(unittest.TestCase):
         self.good("bench", "-e", "8", "-n", "1")
         self.assertLessEqual(set(pathlib.Path("/tmp").glob("tenon-coll-*")), before)
 
-    def ended(self, number):
+    def ended(self, number, within=None):
         """A long bench in a TMPDIR of its own that is sent a signal once its ranks run; how it ended and what it left."""
-        with tempfile.TemporaryDirectory() as place:
+        with contextlib.ExitStack() as stack:
+            place = within or stack.enter_context(tempfile.TemporaryDirectory())
             run = subprocess.Popen([str(command.TENON), "coll", "bench", "-b", "64M", "-e", "64M", "-n", "100000"],
                                    env={**os.environ, "TMPDIR": place}, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
@@ -279,16 +282,39 @@ class Coll(unittest.TestCase):
             self.assertEqual(self.ended(number), (-number, []))
 
     def test_what_a_killed_job_left_is_swept_by_the_next(self):
+        """However young; what a job that lives has locked stays, and what is no job's."""
         with tempfile.TemporaryDirectory() as place:
-            old, young, foreign = (pathlib.Path(place) / name for name in ("tenon-coll-oldone", "tenon-coll-young1", "other"))
-            for folder in (old, young, foreign):
+            left, living, foreign = (pathlib.Path(place) / name for name in ("tenon-coll-left01", "tenon-coll-living", "other"))
+            for folder in (left, living, foreign):
                 folder.mkdir()
                 (folder / "key").write_text("")
-            for folder in (old, foreign):
-                os.utime(folder, (time.time() - 3600,) * 2)
+            lock = os.open(living, os.O_RDONLY | os.O_DIRECTORY)
+            self.addCleanup(os.close, lock)
+            fcntl.flock(lock, fcntl.LOCK_EX)
             result = tenon("coll", "bench", "-b", "8", "-e", "8", "-n", "1", env={"TMPDIR": place})
             self.assertEqual(result.code, 0, result)
-            self.assertEqual(sorted(p.name for p in pathlib.Path(place).iterdir()), ["other", "tenon-coll-young1"])
+            self.assertEqual(sorted(p.name for p in pathlib.Path(place).iterdir()), ["other", "tenon-coll-living"])
+
+    def test_a_job_ended_by_sigkill_is_swept_at_once(self):
+        with tempfile.TemporaryDirectory() as place:
+            self.assertEqual(len(self.ended(signal.SIGKILL, place)[1]), 1)
+            for _ in range(100):  # its ranks end with it, a moment later
+                tenon("coll", "bench", "-b", "8", "-e", "8", "-n", "1", env={"TMPDIR": place})
+                if not list(pathlib.Path(place).iterdir()):
+                    return
+                time.sleep(0.05)
+            self.fail("it is still there")
+
+    def test_jobs_that_begin_at_once_do_not_sweep_each_other(self):
+        with tempfile.TemporaryDirectory() as place:
+            for _ in range(5):
+                runs = [subprocess.Popen([str(command.TENON), "coll", "bench", "--ranks", "2", "-b", "8", "-e", "8", "-n", "1"],
+                                         env={**os.environ, "TMPDIR": place}, stdin=subprocess.DEVNULL,
+                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) for _ in range(6)]
+                for run in runs:
+                    said = run.communicate(timeout=120)[0]
+                    self.assertEqual(run.returncode, 0, said)
+            self.assertEqual(list(pathlib.Path(place).iterdir()), [])
 
     def test_a_folder_for_ranks_that_cannot_be(self):
         result = tenon("coll", "bench", "-b", "8", "-e", "8", "-n", "1", env={"TMPDIR": "/nonexistent"})

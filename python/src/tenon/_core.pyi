@@ -416,6 +416,7 @@ class Communicator:
         join: float | None = None,
         host_ranks: int = 0,
         capsules: Folders | None = None,
+        interfaces: str | None = None,
         interruptible: bool = True,
     ) -> None: ...
     def close(self) -> None: ...

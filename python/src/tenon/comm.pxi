@@ -8,7 +8,7 @@ cdef class _Options:
     cdef tn_comm_options raw
     cdef list kept
 
-    def __cinit__(self, UniqueId id, name, transports, deadline, join, int host_ranks, capsules):
+    def __cinit__(self, UniqueId id, name, transports, deadline, join, int host_ranks, capsules, interfaces=None):
         self.kept = [id]
         tn_comm_options_init(&self.raw)
         if id is not None:
@@ -23,6 +23,7 @@ cdef class _Options:
         if capsules is not None and not isinstance(capsules, (str, bytes, os.PathLike)):
             capsules = b":".join([path_bytes(folder) for folder in capsules])
         self.raw.capsules = self.keep(None if capsules is None else path_bytes(capsules))
+        self.raw.interfaces = self.keep(None if interfaces is None else text_bytes(interfaces, "interfaces"))
 
     cdef const char *keep(self, data) except? NULL:
         self.kept.append(data)
@@ -65,8 +66,8 @@ cdef class Communicator:
     cdef _Comm owner
 
     def __init__(self, store, int rank, int size, *, UniqueId id=None, name=None, transports=None, deadline=None,
-                 join=None, int host_ranks=0, capsules=None, interruptible=True):
-        options = _Options(id, name, transports, deadline, join, host_ranks, capsules)
+                 join=None, int host_ranks=0, capsules=None, interfaces=None, interruptible=True):
+        options = _Options(id, name, transports, deadline, join, host_ranks, capsules, interfaces)
         cdef _Store place = (<Store?>(store if isinstance(store, Store) else Store(store))).open_owner()
         self.owner = patiently(lambda: join_by_store(place, rank, size, options, interruptible))
 

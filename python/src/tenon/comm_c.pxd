@@ -100,6 +100,7 @@ cdef extern from "tenon/tenon.h" nogil:
         int64_t join
         int host_ranks
         const char *capsules
+        const char *interfaces
     void tn_comm_options_init(tn_comm_options *)
     tn_status *tn_comm_create(tn_store *, int, int, const tn_comm_options *, tn_comm **)
     tn_status *tn_comm_create_local(int, const tn_comm_options *, tn_comm **)

@@ -78,8 +78,10 @@ void tn_comm_destroy(tn_comm *comm) {
 /* ---- making one --------------------------------------------------------------------------------
  */
 
+#undef tn_comm_options_init
 void tn_comm_options_init(tn_comm_options *options) {
-  if (options) *options = (tn_comm_options)TN_COMM_OPTIONS_INIT;
+  const tn_comm_options whole = TN_COMM_OPTIONS_INIT;
+  tn_options_begin(options, &whole, TN_OPTIONS_END(tn_comm_options, capsules));
 }
 
 static tn_status *check_numbers(const tn_comm_options *o) {
@@ -109,11 +111,15 @@ static tn_status *draw_key(comm_job *job) {
   return status;
 }
 
-static tn_status *settle_key(comm_job *job, const tn_comm_options *options, const char *name,
-                             int rank) {
-  if (options->id) return NULL;
-  tn_status *status = rank ? NULL : draw_key(job);
-  return status ? status : comm_job_share_key(job, name, rank == 0);
+/* All have come, if at the last moment. */
+static int64_t rest_of(const comm_job *job, int64_t begun) {
+  int64_t left = job->join - (tn_now() - begun), least = job->join / 4;
+  return left > least ? left : least;
+}
+
+static tn_status *enter_job(comm_job *job, const char *name, int rank, int size) {
+  tn_status *status = rank || job->has_id ? NULL : draw_key(job);
+  return status ? status : comm_job_enter(job, name, rank, size);
 }
 
 tn_status *tn_comm_create(tn_store *store, int rank, int size, const tn_comm_options *given,
@@ -130,8 +136,9 @@ tn_status *tn_comm_create(tn_store *store, int rank, int size, const tn_comm_opt
   if (!status) status = read_options(given, &options);
   if (!status) status = comm_job_create(&options, store, &job);
   const char *name = !status && options.name ? options.name : "world";
-  if (!status) status = settle_key(job, &options, name, rank);
-  if (!status) status = comm_open(job, name, rank, size, job->join, out);
+  int64_t begun = tn_now();
+  if (!status) status = enter_job(job, name, rank, size);
+  if (!status) status = comm_open(job, name, rank, size, rest_of(job, begun), out);
   comm_job_unref(job);
   return tn_status_prefix(status, "tn_comm_create");
 }

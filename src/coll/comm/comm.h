@@ -16,6 +16,7 @@
 #include "coll/comm/connect.h"
 #include "coll/comm/dispatcher.h"
 #include "coll/comm/unique_id.h"
+#include "store/generation.h"
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -25,10 +26,13 @@
 typedef struct comm_local_join comm_local_join; /* of threads that make a team */
 typedef struct comm_job {
   atomic_int refs;
-  bool local; /* ranks are threads of this process */
-  tn_store *store;
+  bool local;                   /* ranks are threads of this process */
+  tn_store *store;              /* of the generation's keys, once it was entered */
+  store_generation *generation; /* NULL: of threads */
+  bool has_id;                  /* the key is the caller's, and goes by no store */
   uint8_t key[COMM_KEY_SIZE];
   tn_transport_flags transports;
+  char *interfaces; /* NULL: nothing is said of them */
   int64_t deadline, join;
   int32_t host_ranks;
   const coll_library *library; /* `own`, or the environment's */
@@ -43,8 +47,11 @@ tn_status *comm_job_create(const tn_comm_options *options, tn_store *store,
                            comm_job **out) TN_MUST_USE;
 comm_job *comm_job_ref(comm_job *job);
 void comm_job_unref(comm_job *job); /* NULL is fine */
-/* The key, for a communicator without an id: rank 0 leaves it in the store. */
-tn_status *comm_job_share_key(comm_job *job, const char *name, bool leave) TN_MUST_USE;
+/* Waits for the other ranks to be there, in a generation of the job that is new; rank 0 gives the
+ * key unless there is an id. */
+tn_status *comm_job_enter(comm_job *job, const char *name, int rank, int size) TN_MUST_USE;
+/* Has ranks that come by another name enter this generation: rank 0's. */
+tn_status *comm_job_invite(comm_job *job, const char *name, int size) TN_MUST_USE;
 /* A team of `size` ranks under a name that serves once. Of threads each gets its part at once, by
  * the store it waits for the others, as long as the watch has nothing against it. */
 tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,

@@ -1,7 +1,9 @@
 #include "coll/comm/connect.h"
 
+#include "base/config.h"
 #include "base/memory.h"
 #include "base/system.h"
+#include "coll/comm/interfaces.h"
 #include "coll/flags.h"
 
 #include <stdio.h>
@@ -23,6 +25,8 @@ typedef struct joining {
   int *ways;         /* by rank: the port; -1: this rank itself */
   coll_link **links; /* by rank */
   tn_text unusable;  /* "ucx: libucp.so.0 is not here" */
+  coll_network network;
+  tn_text interfaces, why_none; /* of `network` */
 } joining;
 
 static int64_t time_left(const joining *j) {
@@ -61,7 +65,8 @@ static tn_status *open_port(joining *j, const coll_transport *t) {
                                      .secret_size = o->secret_size,
                                      .name = o->name,
                                      .segments = o->segments,
-                                     .allowed = o->wanted};
+                                     .allowed = o->wanted,
+                                     .network = &j->network};
   coll_port *port = NULL;
   tn_status *status = t->probe();
   if (!status) status = t->open(&options, &port);
@@ -145,6 +150,66 @@ static bool goes_beyond(const joining *j) {
     if (j->all[r]->host != j->mine->host || !j->all[r]->num_addresses) return true;
   }
   return false;
+}
+
+/* ---- networks ---------------------------------------------------------------------------------
+ */
+
+static bool has_name(const tn_text *names, const char *name) {
+  size_t size = strlen(name);
+  for (const char *at = names->data; at && *at; at += strcspn(at, ","), at += *at == ',')
+    if (strcspn(at, ",") == size && !memcmp(at, name, size)) return true;
+  return false;
+}
+
+/* The interface that leads to a rank of another host joins the list, or why there is none. */
+static void add_interface_towards(joining *j, int rank) {
+  char name[INTERFACE_NAME];
+  const tn_endpoint *its = j->all[rank];
+  if (coll_interface_towards(its->networks, its->num_networks, name)) {
+    if (!has_name(&j->interfaces, name))
+      tn_text_printf(&j->interfaces, "%s%s", j->interfaces.size ? "," : "", name);
+  } else if (!j->why_none.size) {
+    tn_text_printf(&j->why_none,
+                   "no network interface of this host leads to rank %d (addresses: ", rank);
+    coll_networks_print(its->networks, its->num_networks, &j->why_none);
+    tn_text_printf(&j->why_none, "); TENON_INTERFACE names one to take");
+  }
+}
+
+static tn_status *name_interfaces(joining *j) {
+  const char *named = j->options->interfaces;
+  bool by_setting = !named || !*named;
+  if (by_setting) named = tn_config_string(TN_CONFIG_INTERFACE);
+  if (!*named) {
+    for (int r = 0; r < j->options->size; r++)
+      if (is_participant(j, r) && j->all[r]->host != j->mine->host) add_interface_towards(j, r);
+    return NULL;
+  }
+  tn_text_printf(&j->interfaces, "%s", named);
+  return tn_status_prefix(coll_interfaces_check(named),
+                          by_setting ? "TENON_INTERFACE" : "the option interfaces");
+}
+
+/* What transports beyond the host may use: no network at all where all ranks are of one. */
+static tn_status *choose_networks(joining *j) {
+  j->network.one_host = true;
+  for (int r = 0; r < j->options->size; r++)
+    if (is_participant(j, r) && j->all[r]->host != j->mine->host) j->network.one_host = false;
+  tn_status *status = j->network.one_host ? NULL : name_interfaces(j);
+  if (status) return status;
+  if (j->interfaces.failed || j->why_none.failed)
+    return tn_error_no_memory("the names of interfaces");
+  if (j->why_none.size)
+    j->network.why_none = j->why_none.data;
+  else
+    j->network.interfaces = j->interfaces.data;
+  return NULL;
+}
+
+static tn_status *open_ports_beyond(joining *j) {
+  tn_status *status = choose_networks(j);
+  return status ? status : open_ports(j, true);
 }
 
 /* ---- ways -------------------------------------------------------------------------------------
@@ -285,7 +350,7 @@ static tn_status *joining_prepare(joining *j) {
 static tn_status *joining_run(joining *j) {
   if (j->options->size == 1) return NULL;
   tn_status *status = exchange_endpoints(j, 0, open_ports(j, false));
-  if (!status && goes_beyond(j)) status = exchange_endpoints(j, 1, open_ports(j, true));
+  if (!status && goes_beyond(j)) status = exchange_endpoints(j, 1, open_ports_beyond(j));
   if (!status) status = choose_ways(j);
   return status ? status : connect_ports(j);
 }
@@ -301,6 +366,8 @@ static void joining_end(joining *j) {
   tn_free(j->ways);
   tn_free(j->links);
   tn_text_free(&j->unusable);
+  tn_text_free(&j->interfaces);
+  tn_text_free(&j->why_none);
 }
 
 static tn_status *connect_all(const coll_connect_options *options, coll_team **out,

@@ -43,6 +43,7 @@ typedef struct coll_connect_options {
   int rank, size;
   const char *name;          /* of the team; below 64 bytes */
   tn_transport_flags wanted; /* 0: whatever works */
+  const char *interfaces;    /* to other hosts; NULL: TENON_INTERFACE, or what leads there */
   const void *secret;        /* of the job */
   size_t secret_size;
   coll_segments *segments; /* NULL: none can be mapped */

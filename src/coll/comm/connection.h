@@ -28,7 +28,7 @@ struct tn_connection_context {
   tn_store *store;
   tn_memory_context *memory;
   tn_transport_flags wanted;
-  char *secret;
+  char *secret, *interfaces;
   size_t secret_size, usual_bytes;
   pthread_mutex_t lock;        /* of what follows; taken before a connection's */
   tn_connection **connections; /* by rank */

@@ -12,8 +12,10 @@
 /* ---- life -------------------------------------------------------------------------------------
  */
 
+#undef tn_connection_context_options_init
 void tn_connection_context_options_init(tn_connection_context_options *options) {
-  if (options) *options = (tn_connection_context_options)TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  const tn_connection_context_options whole = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
+  tn_options_begin(options, &whole, TN_OPTIONS_END(tn_connection_context_options, usual_bytes));
 }
 
 static tn_status *check(int rank, int num_ranks, const tn_connection_context_options *o) {
@@ -60,10 +62,11 @@ static tn_status *fill(tn_connection_context *c, const tn_connection_context_opt
   c->secret_size = o->secret_size;
   c->usual_bytes = o->usual_bytes;
   c->secret = tn_strndup(o->secret ? o->secret : "", o->secret_size);
+  c->interfaces = tn_strdup(o->interfaces ? o->interfaces : "");
   c->connections = tn_alloc_array(count, sizeof(tn_connection *));
   c->endpoints = tn_alloc_array(count, sizeof(tn_endpoint *));
   c->epochs = tn_alloc_array(count, sizeof *c->epochs);
-  if (!c->secret || !c->connections || !c->endpoints || !c->epochs)
+  if (!c->secret || !c->interfaces || !c->connections || !c->endpoints || !c->epochs)
     return tn_error_no_memory("a connection context");
   return describe_self(c);
 }
@@ -116,6 +119,7 @@ void tn_connection_context_destroy(tn_connection_context *c) {
   }
   tn_store_destroy(c->store);
   tn_free(c->secret);
+  tn_free(c->interfaces);
   tn_free(c->connections);
   tn_free(c->endpoints);
   tn_free(c->epochs);
@@ -271,6 +275,7 @@ static tn_status *make_team(tn_connection_context *c, int rank, tn_transport_fla
                                   .size = c->num_ranks,
                                   .name = name,
                                   .wanted = flags ? flags : c->wanted,
+                                  .interfaces = c->interfaces,
                                   .secret = c->secret,
                                   .secret_size = c->secret_size,
                                   .segments = c->memory ? c->memory->segments : NULL,

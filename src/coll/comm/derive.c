@@ -116,7 +116,7 @@ static tn_status *grow(tn_comm *comm, const char *name, int size, tn_comm **out)
     return tn_error(TN_FAILED_PRECONDITION,
                     "communicators of threads have no store where new ranks could come");
   tn_status *status = NULL;
-  if (comm->rank == 0) status = comm_job_share_key(comm->job, name, true);
+  if (comm->rank == 0) status = comm_job_invite(comm->job, name, size);
   return status ? status : comm_open(comm->job, name, comm->rank, size, patience(comm), out);
 }
 

@@ -1,6 +1,7 @@
 #include "coll/comm/endpoint.h"
 
 #include "base/memory.h"
+#include "coll/comm/interfaces.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +26,12 @@ uint64_t endpoint_this_host(void) {
   return tn_hash_bytes(boot, strlen(boot), (uint64_t)net.st_ino);
 }
 
+static void note_networks(tn_endpoint *e) {
+  coll_interface here[ENDPOINT_MAX_NETWORKS];
+  e->num_networks = coll_interfaces_here(here, ENDPOINT_MAX_NETWORKS);
+  for (size_t i = 0; i < e->num_networks; i++) e->networks[i] = here[i].network;
+}
+
 tn_status *endpoint_create(int rank, int num_ranks, tn_endpoint **out) {
   tn_endpoint *e = *out = tn_alloc_zero(sizeof *e);
   if (!e) return tn_error_no_memory("an endpoint");
@@ -32,6 +39,7 @@ tn_status *endpoint_create(int rank, int num_ranks, tn_endpoint **out) {
   e->num_ranks = num_ranks;
   e->host = endpoint_this_host();
   e->process = (uint64_t)getpid();
+  note_networks(e);
   return NULL;
 }
 

@@ -8,8 +8,9 @@
 enum {
   ENDPOINT_MAX_ADDRESSES = 16,
   ENDPOINT_MAX_ADDRESS = 64 * 1024,
-  ENDPOINT_MAX_NAME = 31,   /* of a transport */
-  ENDPOINT_MAX_EXCUSE = 512 /* why a rank does not come */
+  ENDPOINT_MAX_NAME = 31,    /* of a transport */
+  ENDPOINT_MAX_EXCUSE = 512, /* why a rank does not come */
+  ENDPOINT_MAX_NETWORKS = 32
 };
 
 typedef struct endpoint_address {
@@ -21,6 +22,13 @@ typedef struct endpoint_address {
   size_t size;
 } endpoint_address;
 
+/* An address of its host in one of the host's networks. */
+typedef struct endpoint_network {
+  uint8_t prefix;    /* bits that its neighbours share */
+  uint8_t size;      /* 4: IPv4; 16: IPv6 */
+  uint8_t bytes[16]; /* as they are sent */
+} endpoint_network;
+
 struct tn_endpoint {
   int rank, num_ranks;
   uint64_t host;    /* equal: processes of one kernel and one network namespace */
@@ -29,6 +37,8 @@ struct tn_endpoint {
   char excuse[ENDPOINT_MAX_EXCUSE]; /* not "": the rank has failed: why */
   size_t num_addresses;
   endpoint_address addresses[ENDPOINT_MAX_ADDRESSES];
+  size_t num_networks; /* one for each interface that is up, loopback apart */
+  endpoint_network networks[ENDPOINT_MAX_NETWORKS];
 };
 
 /* Processes with equal numbers run on one kernel and in one network namespace. */

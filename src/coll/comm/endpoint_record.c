@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char letters[4] = "TNEP";
-enum { VERSION = 1, MAX_RANKS = 1 << 20 };
+enum { VERSION = 2, MAX_RANKS = 1 << 20 };
 
 /* ---- bytes ------------------------------------------------------------------------------------
  */
@@ -20,6 +20,11 @@ static void put_address(const endpoint_address *a, tn_text *out) {
   coll_record_put_real(out, a->bandwidth);
   coll_record_put(out, a->measured);
   coll_record_put_bytes(out, a->bytes, a->size);
+}
+
+static void put_network(const endpoint_network *n, tn_text *out) {
+  coll_record_put(out, n->prefix);
+  coll_record_put_bytes(out, n->bytes, n->size);
 }
 
 tn_status *tn_endpoint_serialize(const tn_endpoint *endpoint, char **bytes, size_t *size) {
@@ -37,6 +42,8 @@ tn_status *tn_endpoint_serialize(const tn_endpoint *endpoint, char **bytes, size
   coll_record_put_bytes(&out, endpoint->excuse, strlen(endpoint->excuse));
   coll_record_put(&out, endpoint->num_addresses);
   for (size_t i = 0; i < endpoint->num_addresses; i++) put_address(&endpoint->addresses[i], &out);
+  coll_record_put(&out, endpoint->num_networks);
+  for (size_t i = 0; i < endpoint->num_networks; i++) put_network(&endpoint->networks[i], &out);
   coll_record_seal(&out);
   size_t length = out.size;
   char *all = tn_text_take(&out);
@@ -74,6 +81,19 @@ static void read_address(coll_record *r, tn_endpoint *e) {
   if (!a->bytes) r->status = tn_error_no_memory("an endpoint");
 }
 
+static void read_network(coll_record *r, endpoint_network *n) {
+  size_t size;
+  uint64_t prefix = coll_record_get(r, 8 * sizeof n->bytes);
+  const void *bytes = coll_record_get_bytes(r, sizeof n->bytes, &size);
+  if (r->status) return;
+  if ((size != 4 && size != 16) || prefix > 8 * size)
+    coll_record_refuse(r, "an address of no known network");
+  else
+    memcpy(n->bytes, bytes, size);
+  n->size = (uint8_t)size;
+  n->prefix = (uint8_t)prefix;
+}
+
 static void read_endpoint(coll_record *r, tn_endpoint *e) {
   e->rank = (int)coll_record_get(r, MAX_RANKS - 1);
   e->num_ranks = (int)coll_record_get(r, MAX_RANKS);
@@ -86,6 +106,8 @@ static void read_endpoint(coll_record *r, tn_endpoint *e) {
   read_text(r, e->excuse, sizeof e->excuse);
   size_t count = (size_t)coll_record_get(r, ENDPOINT_MAX_ADDRESSES);
   for (size_t i = 0; !r->status && i < count; i++) read_address(r, e);
+  e->num_networks = (size_t)coll_record_get(r, ENDPOINT_MAX_NETWORKS);
+  for (size_t i = 0; !r->status && i < e->num_networks; i++) read_network(r, &e->networks[i]);
 }
 
 tn_status *tn_endpoint_deserialize(const void *bytes, size_t size, tn_endpoint **out) {

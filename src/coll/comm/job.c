@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "coll/comm/comm.h"
 
 #include "coll/comm/connect.h"
@@ -31,8 +32,10 @@ static void destroy_job(comm_job *job) {
   }
   coll_segments_destroy(job->segments);
   tn_store_destroy(job->store);
+  store_generation_leave(job->generation);
   pthread_mutex_destroy(&job->lock);
   coll_library_end(&job->own);
+  tn_free(job->interfaces);
   tn_free(job);
 }
 
@@ -49,12 +52,17 @@ tn_status *comm_job_create(const tn_comm_options *options, tn_store *store, comm
   job->host_ranks = options->host_ranks;
   tn_status *status = NULL;
   char name[TN_MAX_JOB_NAME + 1];
+  job->has_id = options->id != NULL;
   if (options->id && !comm_read_id(options->id, job->key, name))
     status = tn_error(TN_INVALID_ARGUMENT, "the id is none that tn_unique_id_create() made");
   job->library = &job->own;
   if (!status)
     status = options->capsules ? coll_library_read(options->capsules, &job->own)
                                : coll_library_of_environment(&job->library);
+  if (!status && options->interfaces) {
+    job->interfaces = tn_strdup(options->interfaces);
+    if (!job->interfaces) status = tn_error_no_memory("a communicator");
+  }
   if (!status && store) job->store = store_ref(store);
   if (!status && !store) status = tn_store_create_memory(&job->store);
   if (!status) status = coll_segments_create(&job->segments);
@@ -75,23 +83,40 @@ void comm_job_unref(comm_job *job) {
   if (job && atomic_fetch_sub(&job->refs, 1) == 1) destroy_job(job);
 }
 
-tn_status *comm_job_share_key(comm_job *job, const char *name, bool leave) {
-  char place[128], *value = NULL;
-  size_t size = 0;
-  int length = snprintf(place, sizeof place, "comm/%s/key", name);
-  if (leave)
-    return tn_store_put(job->store, place, (size_t)length, (const char *)job->key, sizeof job->key);
-  tn_status *status = tn_store_get(job->store, place, (size_t)length, job->join, &value, &size);
-  if (tn_status_code(status) == TN_DEADLINE_EXCEEDED) {
-    tn_status_destroy(status);
-    return tn_error(TN_DEADLINE_EXCEEDED, "rank 0 did not join within %.3f s",
-                    (double)job->join / 1e9);
-  }
-  if (!status && size != sizeof job->key)
-    status = tn_error(TN_DATA_LOSS, "the store has %zu bytes for a key", size);
-  if (!status) memcpy(job->key, value, sizeof job->key);
-  tn_free(value);
-  return status;
+/* What tells jobs apart that have ids. */
+static uint64_t tag_of(const comm_job *job, bool has_id) {
+  return has_id ? tn_hash_bytes(job->key, sizeof job->key, 1) | 1 : 0;
+}
+
+static store_entry entry_of(const comm_job *job, const char *name, int rank, int size) {
+  return (store_entry){.store = job->store,
+                       .name = name,
+                       .rank = rank,
+                       .size = size,
+                       .nanoseconds = job->join,
+                       .tag = tag_of(job, job->has_id),
+                       .gift = job->key,
+                       .gift_size = job->has_id ? 0 : sizeof job->key};
+}
+
+tn_status *comm_job_enter(comm_job *job, const char *name, int rank, int size) {
+  const store_entry entry = entry_of(job, name, rank, size);
+  size_t gift_size;
+  tn_status *status = store_generation_enter(&entry, &job->generation);
+  if (status) return status;
+  tn_store_destroy(job->store);
+  job->store = store_ref(store_generation_keys(job->generation));
+  const void *gift = store_generation_gift(job->generation, &gift_size);
+  if (gift_size != entry.gift_size)
+    return tn_error(TN_DATA_LOSS, "the store has %zu bytes for a key", gift_size);
+  if (gift_size) memcpy(job->key, gift, gift_size);
+  return NULL;
+}
+
+tn_status *comm_job_invite(comm_job *job, const char *name, int size) {
+  const store_entry entry = entry_of(job, name, 0, size);
+  TN_ASSERT(job->generation);
+  return store_generation_invite(job->generation, &entry);
 }
 
 /* ---- teams -------------------------------------------------------------------------------------
@@ -150,6 +175,7 @@ tn_status *comm_job_connect(comm_job *job, const char *name, int rank, int size,
                                   .size = size,
                                   .name = name,
                                   .wanted = job->transports,
+                                  .interfaces = job->interfaces,
                                   .secret = job->key,
                                   .secret_size = sizeof job->key,
                                   .segments = job->segments,

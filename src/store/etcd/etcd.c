@@ -229,6 +229,7 @@ static tn_status *take_options(etcd *e, const tn_etcd_options *o) {
   if (o->user && !o->password)
     return etcd_error(TN_INVALID_ARGUMENT, "tn_etcd_options: a user without a password");
   e->lease_seconds = o->lease ? o->lease / (1000 * ETCD_MS) : 30;
+  e->hold_seconds = e->lease_seconds < 10 ? e->lease_seconds : 10;
   e->timeout = o->timeout ? o->timeout : 5000 * ETCD_MS;
   e->text = malloc(room_for(o));
   if (!e->text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
@@ -265,8 +266,8 @@ static etcd *etcd_make(void) {
   return e;
 }
 
-TN_API store_module_open tenon_open_etcd_1;
-tn_status *tenon_open_etcd_1(const void *options, tn_store_calls *calls,
+TN_API store_module_open tenon_open_etcd_2;
+tn_status *tenon_open_etcd_2(const void *options, tn_store_calls *calls, const store_extra **extra,
                              char name[STORE_MODULE_NAME]) {
   etcd *e = etcd_make();
   if (!e) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
@@ -276,6 +277,9 @@ tn_status *tenon_open_etcd_1(const void *options, tn_store_calls *calls,
     etcd_release(e);
     return status;
   }
+  e->extra = etcd_extra;
+  e->extra.lag = e->hold_seconds * 1000 * ETCD_MS;
+  *extra = &e->extra;
   *calls = (tn_store_calls){sizeof *calls, etcd_get, etcd_try_get, etcd_put, etcd_release, e};
   snprintf(name, STORE_MODULE_NAME, "in etcd at %.200s, prefix %.200s", e->endpoints[0],
            *e->prefix ? e->prefix : "\"\"");

@@ -3,7 +3,7 @@
 #ifndef TN_STORE_ETCD_ETCD_H
 #define TN_STORE_ETCD_ETCD_H
 
-#include <tenon/store.h>
+#include "store/extra.h"
 
 #include <curl/curl.h>
 #include <jansson.h>
@@ -23,18 +23,26 @@ enum {
 
 #define ETCD_MS INT64_C(1000000)
 
+/* A generation that this process is of: a lease of the process's own, with one key. */
+typedef struct etcd_hold {
+  struct etcd_hold *next;
+  char lease[24];
+} etcd_hold;
+
 typedef struct etcd {
   char *text; /* holds the strings below */
   const char *endpoints[ETCD_MAX_ENDPOINTS];
   unsigned num_endpoints;
   const char *prefix, *user, *password, *ca_file, *cert_file, *key_file;
-  int64_t timeout, lease_seconds;
+  int64_t timeout, lease_seconds, hold_seconds;
+  store_extra extra;
 
   pthread_mutex_t lock; /* of what follows */
   pthread_cond_t ending_or_not;
   CURL *idle[ETCD_IDLE]; /* connections that nobody uses */
   size_t num_idle;
   char *token; /* of the user; NULL: not asked for yet */
+  etcd_hold *holds;
 
   atomic_uint preferred; /* the endpoint that answered last */
   char lease[24];
@@ -70,5 +78,11 @@ int64_t etcd_number(const json_t *object, const char *name);
 /* Joins the job's lease, or makes it, and keeps it. */
 tn_status *etcd_take_lease(etcd *e) TN_MUST_USE;
 void etcd_leave_lease(etcd *e);
+/* One of `seconds`, by its number; it ends unless the keeper knows it. */
+tn_status *etcd_grant(etcd *e, int64_t seconds, int64_t deadline, char lease[24]) TN_MUST_USE;
+void etcd_revoke(etcd *e, const char *lease, int64_t deadline);
+
+/* ---- hold.c: what <store/extra.h> says */
+extern const store_extra etcd_extra;
 
 #endif

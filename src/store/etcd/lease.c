@@ -16,20 +16,20 @@ static json_t *key_of(const etcd *e) {
 }
 
 /* Only digits: it goes into what is sent. */
-static bool set_lease(etcd *e, const char *text, size_t size) {
-  if (!size || size >= sizeof e->lease || strspn(text, "0123456789") < size) return false;
-  memcpy(e->lease, text, size);
-  e->lease[size] = 0;
+static bool set_lease(char lease[24], const char *text, size_t size) {
+  if (!size || size >= 24 || strspn(text, "0123456789") < size) return false;
+  memcpy(lease, text, size);
+  lease[size] = 0;
   return true;
 }
 
-static tn_status *lease_grant(etcd *e, int64_t deadline) {
+tn_status *etcd_grant(etcd *e, int64_t seconds, int64_t deadline, char lease[24]) {
   json_t *reply = NULL;
-  tn_status *status = etcd_ask(
-      e, "lease/grant", json_pack("{s:I}", "TTL", (json_int_t)e->lease_seconds), deadline, &reply);
+  tn_status *status =
+      etcd_ask(e, "lease/grant", json_pack("{s:I}", "TTL", (json_int_t)seconds), deadline, &reply);
   if (status) return status;
   const char *id = json_string_value(json_object_get(reply, "ID"));
-  if (!id || !set_lease(e, id, strlen(id)))
+  if (!id || !set_lease(lease, id, strlen(id)))
     status = etcd_error(TN_DATA_LOSS, "%s: a lease without a number", e->endpoints[0]);
   json_decref(reply);
   return status;
@@ -44,7 +44,7 @@ static bool take_other(etcd *e, const json_t *reply) {
   size_t size = 0;
   bool good = json_is_string(value) &&
               etcd_decode(json_string_value(value), json_string_length(value), &bytes, &size) &&
-              set_lease(e, (const char *)bytes, size);
+              set_lease(e->lease, (const char *)bytes, size);
   free(bytes);
   return good;
 }
@@ -67,26 +67,42 @@ static tn_status *lease_agree(etcd *e, int64_t deadline, bool *ours) {
   return status;
 }
 
-static void lease_revoke(etcd *e, const char *lease, int64_t deadline) {
+void etcd_revoke(etcd *e, const char *lease, int64_t deadline) {
   json_t *reply = NULL;
   tn_status_destroy(etcd_ask(e, "lease/revoke", json_pack("{s:s}", "ID", lease), deadline, &reply));
   json_decref(reply);
 }
 
 /* `*alive`: etcd knows the lease. */
-static tn_status *lease_keep_alive(etcd *e, int64_t deadline, bool *alive) {
+static tn_status *lease_keep_alive(etcd *e, const char *lease, int64_t deadline, bool *alive) {
   json_t *reply = NULL;
   tn_status *status =
-      etcd_ask(e, "lease/keepalive", json_pack("{s:s}", "ID", e->lease), deadline, &reply);
+      etcd_ask(e, "lease/keepalive", json_pack("{s:s}", "ID", lease), deadline, &reply);
   *alive = etcd_number(json_object_get(reply, "result"), "TTL") > 0;
   json_decref(reply);
   return status;
 }
 
+/* The lock is held, and let go of meanwhile: those that are let go of then are passed over the next
+ * time, as the list is gone through from its beginning. */
+static void keep_holds(etcd *e, int64_t time) {
+  for (size_t number = 0;; number++) {
+    char lease[sizeof e->lease];
+    bool alive;
+    const etcd_hold *hold = e->holds;
+    for (size_t i = 0; hold && i < number; i++) hold = hold->next;
+    if (!hold) return;
+    memcpy(lease, hold->lease, sizeof lease);
+    pthread_mutex_unlock(&e->lock);
+    tn_status_destroy(lease_keep_alive(e, lease, etcd_now() + time, &alive));
+    pthread_mutex_lock(&e->lock);
+  }
+}
+
 /* As long as the store is there. */
 static void *run_keeper(void *arg) {
   etcd *e = arg;
-  int64_t third = e->lease_seconds * 1000000000 / 3;
+  int64_t third = e->hold_seconds * 1000000000 / 3; /* the shorter of both */
   pthread_mutex_lock(&e->lock);
   while (!atomic_load(&e->ending) && !atomic_load(&e->lease_ended)) {
     struct timespec until;
@@ -97,10 +113,11 @@ static void *run_keeper(void *arg) {
     if (pthread_cond_timedwait(&e->ending_or_not, &e->lock, &until) == 0) continue;
     pthread_mutex_unlock(&e->lock);
     bool alive = false;
-    tn_status *status = lease_keep_alive(e, etcd_now() + third, &alive);
+    tn_status *status = lease_keep_alive(e, e->lease, etcd_now() + third, &alive);
     if (!status && !alive) atomic_store(&e->lease_ended, true);
     tn_status_destroy(status);
     pthread_mutex_lock(&e->lock);
+    keep_holds(e, third);
   }
   pthread_mutex_unlock(&e->lock);
   return NULL;
@@ -114,11 +131,11 @@ tn_status *etcd_take_lease(etcd *e) {
   for (int i = 0; !alive && i < TRIES; i++) {
     bool ours = false;
     char mine[sizeof e->lease];
-    tn_status *status = lease_grant(e, deadline);
+    tn_status *status = etcd_grant(e, e->lease_seconds, deadline, e->lease);
     memcpy(mine, e->lease, sizeof mine);
     if (!status) status = lease_agree(e, deadline, &ours);
-    if (!status && !ours) lease_revoke(e, mine, deadline);
-    if (!status) status = lease_keep_alive(e, deadline, &alive);
+    if (!status && !ours) etcd_revoke(e, mine, deadline);
+    if (!status) status = lease_keep_alive(e, e->lease, deadline, &alive);
     if (status) return status;
     struct timespec pause = {0, 50 * ETCD_MS};
     if (!alive) nanosleep(&pause, NULL);

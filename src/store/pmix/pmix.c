@@ -110,6 +110,14 @@ static pmix_status_t look_up_value(pmix_pdata_t *data) {
   return partly ? PMIX_ERR_DUPLICATE_KEY : result;
 }
 
+/* One value more would make it no better. */
+static tn_status *error_unreadable(size_t key_size) {
+  return pmix_fail(TN_DATA_LOSS,
+                   "several processes have put a value for a key of %zu bytes at once, and this "
+                   "launcher gives none of them",
+                   key_size);
+}
+
 static tn_status *pmix_put(void *arg, const char *key, size_t key_size, const char *value,
                            size_t value_size) {
   (void)arg;
@@ -120,7 +128,10 @@ static tn_status *pmix_put(void *arg, const char *key, size_t key_size, const ch
   PMIX_PDATA_CONSTRUCT(&found);
   name_key(found.key, key, key_size);
   tn_status *status = NULL;
-  if (launcher_keeps_all && look_up_value(&found) == PMIX_SUCCESS) {
+  pmix_status_t there = launcher_keeps_all ? look_up_value(&found) : PMIX_ERR_NOT_FOUND;
+  if (there == PMIX_ERR_DUPLICATE_KEY) {
+    status = error_unreadable(key_size);
+  } else if (there == PMIX_SUCCESS) {
     if (PMIX_CHECK_PROCID(&found.proc, &self))
       status = unpublish_value(found.key);
     else
@@ -151,10 +162,7 @@ static tn_status *pmix_try_get(void *arg, const char *key, size_t key_size, tn_a
   if (result == PMIX_ERR_NOT_FOUND)
     status = pmix_fail(TN_NOT_FOUND, "the store has no value for a key of %zu bytes", key_size);
   else if (result == PMIX_ERR_DUPLICATE_KEY)
-    status = pmix_fail(TN_DATA_LOSS,
-                       "several processes have put a value for a key of %zu bytes at once, and "
-                       "this launcher gives none of them",
-                       key_size);
+    status = error_unreadable(key_size);
   else if (result != PMIX_SUCCESS)
     status = pmix_check("PMIx_Lookup", result);
   else
@@ -205,10 +213,11 @@ static void pmix_release(void *arg) {
   pmix_end();
 }
 
-TN_API store_module_open tenon_open_pmix_1;
-tn_status *tenon_open_pmix_1(const void *options, tn_store_calls *calls,
+TN_API store_module_open tenon_open_pmix_2;
+tn_status *tenon_open_pmix_2(const void *options, tn_store_calls *calls, const store_extra **extra,
                              char name[STORE_MODULE_NAME]) {
   (void)options;
+  *extra = NULL; /* a launcher has one job, whose keys end with it */
   tn_status *status = pmix_begin();
   if (status) return status;
   pthread_mutex_lock(&lock);

@@ -25,6 +25,9 @@ static tn_endpoint *sample(void) {
   fine(endpoint_create(1, 4, &e));
   e->write_queue = 16;
   e->complete_queue = 64;
+  e->num_networks = 2;
+  e->networks[0] = (endpoint_network){.size = 4, .prefix = 24, .bytes = {10, 0, 0, 2}};
+  e->networks[1] = (endpoint_network){.size = 16, .prefix = 64, .bytes = {0x20, 1, [15] = 7}};
   e->num_addresses = 2;
   e->addresses[0] = (endpoint_address){.transport = "shm",
                                        .flags = TN_TRANSPORT_HOST_IPC | TN_TRANSPORT_CMA,
@@ -62,6 +65,8 @@ static void an_endpoint_travels_as_bytes(void **unused) {
   assert_memory_equal(a.bytes, "a\0b", 3);
   assert_true(tn_endpoint_address_at(other, 1, &a));
   assert_true(a.size == 0 && !a.measured);
+  assert_int_equal(other->num_networks, 2);
+  assert_memory_equal(other->networks, e->networks, 2 * sizeof *e->networks);
   assert_false(tn_endpoint_address_at(other, 2, &a));
   tn_endpoint_describe(other, text, sizeof text);
   assert_string_equal(text, "endpoint of rank 1 of 4: shm (host_ipc,cma), ucx (ethernet)");
@@ -119,9 +124,9 @@ static void damage_is_noticed(void **unused) {
   }
   fails(tn_endpoint_deserialize("something else, long enough", 27, &other), TN_INVALID_ARGUMENT,
         "these bytes are something else");
-  bytes[4] = 2;
+  bytes[4] = 1;
   fails(tn_endpoint_deserialize(bytes, size, &other), TN_INVALID_ARGUMENT,
-        "an endpoint of version 2; this library reads 1");
+        "an endpoint of version 1; this library reads 2");
   tn_free(bytes);
   tn_endpoint_destroy(e);
 }
@@ -154,6 +159,23 @@ static void nonsense_is_refused(void **unused) {
     e->addresses[0].latency = cases[i].latency;
     fine(tn_endpoint_serialize(e, &bytes, &size));
     fails(tn_endpoint_deserialize(bytes, size, &other), TN_INVALID_ARGUMENT, cases[i].words);
+    tn_free(bytes);
+    tn_endpoint_destroy(e);
+  }
+}
+
+static void networks_of_no_kind_are_refused(void **unused) {
+  (void)unused;
+  static const endpoint_network cases[] = {
+      {.size = 5, .prefix = 24}, {.size = 4, .prefix = 33}, {.size = 0, .prefix = 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    tn_endpoint *e = sample(), *other = NULL;
+    char *bytes = NULL;
+    size_t size = 0;
+    e->networks[1] = cases[i];
+    fine(tn_endpoint_serialize(e, &bytes, &size));
+    fails(tn_endpoint_deserialize(bytes, size, &other), TN_INVALID_ARGUMENT,
+          "an address of no known network");
     tn_free(bytes);
     tn_endpoint_destroy(e);
   }
@@ -208,6 +230,7 @@ int main(void) {
       cmocka_unit_test(a_cost_is_the_same_from_both_sides),
       cmocka_unit_test(damage_is_noticed),
       cmocka_unit_test(nonsense_is_refused),
+      cmocka_unit_test(networks_of_no_kind_are_refused),
       cmocka_unit_test(null_is_no_endpoint),
       cmocka_unit_test(each_allocation_may_fail),
   };

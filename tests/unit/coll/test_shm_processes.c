@@ -692,6 +692,64 @@ static void test_strangers_do_not_use_up_descriptors(void **state) {
   }
 }
 
+/* How long a rank takes to be joined with its peer, which comes when so many say nothing at the
+ * door, and `room` descriptors are left (0: as many as there are). */
+static int64_t time_join(int silent, int room) {
+  member m;
+  struct rlimit limit, few;
+  memset(board, 0, sizeof *board);
+  open_member(&m, 0, 2, "team", "secret");
+  show_address(&m);
+  pid_t stranger = spawn(be_silent, silent);
+  await_flag(0, 1);
+  pid_t child = spawn(hold, 1);
+  while (!atomic_load(&board->ranks[1].size)) usleep(100);
+  assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+  few = limit;
+  if (room) {
+    few.rlim_cur = (rlim_t)dup(0);
+    close((int)few.rlim_cur);
+    few.rlim_cur += (rlim_t)room;
+  }
+  assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+  int64_t begun = tn_now();
+  tn_status *status = connect_to(&m, 1, 1, 30000 * MS);
+  int64_t took = tn_now() - begun;
+  assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+  well(status);
+  give(m.links[1], 0, 8, 1);
+  take(m.links[1], 0, 8, 1);
+  expect_end(child, 0);
+  leave(&m);
+  kill(stranger, SIGKILL);
+  expect_end(stranger, SIGKILL);
+  return took;
+}
+
+static int by_time(const void *a, const void *b) {
+  const int64_t *x = a, *y = b;
+  return *x < *y ? -1 : *x > *y;
+}
+
+/* A figure, whose bound counts where nothing else runs (./dev test timed). */
+static void test_strangers_cost_a_join_little_time(void **state) {
+  (void)state;
+  enum { TRIES = 11 };
+  static const struct { int silent, room; } cases[] = {{0, 0}, {256, 0}, {256, 32}};
+  int64_t alone = 0;
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    int64_t times[TRIES];
+    for (int k = 0; k < TRIES; k++) times[k] = time_join(cases[i].silent, cases[i].room);
+    qsort(times, TRIES, sizeof *times, by_time);
+    int64_t middle = times[TRIES / 2];
+    if (!i) alone = middle;
+    print_message("a join beside %3d that say nothing, %s: %.2f ms (at most %.2f)\n",
+                  cases[i].silent, cases[i].room ? "32 descriptors left" : "no descriptor short",
+                  (double)middle / 1e6, (double)times[TRIES - 1] / 1e6);
+    assert_true(middle - alone < timed_limit(50 * MS));
+  }
+}
+
 static void test_who_did_not_come_is_named(void **state) {
   (void)state;
   member m;
@@ -900,6 +958,7 @@ int main(void) {
       CASE(test_a_crash_leaves_nothing),
       CASE(test_strangers_do_no_harm),
       CASE(test_strangers_do_not_use_up_descriptors),
+      CASE(test_strangers_cost_a_join_little_time),
       CASE(test_a_peer_of_another_user_is_refused),
       CASE(test_who_did_not_come_is_named),
       CASE(test_another_key_is_refused_on_both_sides),

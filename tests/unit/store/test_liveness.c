@@ -3,6 +3,7 @@
 
 #include "base/fault.h"
 #include "base/system.h"
+#include "store/process.h"
 #include "store/store.h"
 #include <tenon/liveness.h>
 
@@ -174,6 +175,77 @@ static tn_status *frail_put(void *arg, const char *key, size_t key_size, const c
   return tn_store_put(arg, key, key_size, value, value_size);
 }
 
+/* A store in which a key is its first writer's, as some launchers' is: each has a view of its own.
+ */
+typedef struct view {
+  tn_store *inner;
+  int number;
+} view;
+
+static tn_status *view_get(void *arg, const char *key, size_t key_size, tn_answer *answer) {
+  return frail_get(((view *)arg)->inner, key, key_size, answer);
+}
+static tn_status *view_wait(void *arg, const char *key, size_t key_size, int64_t nanoseconds,
+                            tn_answer *answer) {
+  (void)nanoseconds;
+  return view_get(arg, key, key_size, answer);
+}
+static tn_status *view_put(void *arg, const char *key, size_t key_size, const char *value,
+                           size_t value_size) {
+  const view *v = arg;
+  char owner[256], number[16], *first = NULL;
+  int size = snprintf(owner, sizeof owner, "owner of %.*s", (int)key_size, key);
+  snprintf(number, sizeof number, "%d", v->number);
+  tn_status *status = tn_store_try_get(v->inner, owner, (size_t)size, &first, NULL);
+  bool others = !status && strcmp(first, number) != 0;
+  tn_status_destroy(status);
+  tn_free(first);
+  if (others) return tn_error(TN_FAILED_PRECONDITION, "another has put it");
+  status = tn_store_put(v->inner, owner, (size_t)size, number, strlen(number));
+  return status ? status : tn_store_put(v->inner, key, key_size, value, value_size);
+}
+
+static tn_store *open_view(view *v) {
+  tn_store *store = NULL;
+  tn_store_calls calls = TN_STORE_CALLS_INIT;
+  calls.get = view_wait;
+  calls.try_get = view_get;
+  calls.put = view_put;
+  calls.arg = v;
+  fine(tn_store_create(&calls, &store));
+  return store;
+}
+
+static void an_end_is_told_where_keys_are_their_first_writer_s(void **unused) {
+  (void)unused;
+  tn_store *inner = NULL;
+  char beat[160], host[STORE_PROCESS_HOST], *value = NULL;
+  fine(tn_store_create_memory(&inner));
+  view of[3] = {{inner, 0}, {inner, 1}, {inner, 2}};
+  tn_store *stores[3] = {open_view(&of[0]), open_view(&of[1]), open_view(&of[2])};
+  pid_t pid = fork();
+  if (!pid) _exit(0);
+  assert_int_equal(waitpid(pid, NULL, 0), pid);
+  store_process_name_host(host);
+  snprintf(beat, sizeof beat, "1 %s %d 1", host, (int)pid); /* rank 1's last word */
+  fine(tn_store_put(stores[1], "alive/job/1", 11, beat, strlen(beat)));
+  tn_liveness *l = start(stores[2], 2, 4);
+  await(l, 1, TN_LIFE_GONE);
+  usleep(50000);
+  fine(tn_store_try_get(inner, "alive/job/1/ended", 17, &value, NULL));
+  tn_free(value);
+  /* And read by who is of another host than that rank was. */
+  fine(tn_store_put(stores[1], "alive/job/3", 11, "5 elsewhere 1 77", 16));
+  await(l, 3, TN_LIFE_UNRESPONSIVE);
+  fine(tn_store_put(stores[0], "alive/job/3/ended", 17, "", 0));
+  await(l, 3, TN_LIFE_GONE);
+  tn_life life;
+  fine(tn_liveness_look(l, 3, &life, NULL)); /* it is not blind for that */
+  tn_liveness_destroy(l);
+  for (int i = 0; i < 3; i++) tn_store_destroy(stores[i]);
+  tn_store_destroy(inner);
+}
+
 static void a_store_that_fails_makes_nobody_late(void **unused) {
   (void)unused;
   tn_store *inner = NULL, *store = NULL;
@@ -252,6 +324,7 @@ int main(void) {
       cmocka_unit_test(farewells_are_read),
       cmocka_unit_test(a_process_of_another_host_is_late_not_gone),
       cmocka_unit_test(a_store_that_fails_makes_nobody_late),
+      cmocka_unit_test(an_end_is_told_where_keys_are_their_first_writer_s),
       cmocka_unit_test(wrong_arguments_are_refused),
       cmocka_unit_test(memory_may_be_short),
   };

@@ -11,10 +11,12 @@ static void add_text(tn_hmac *hmac, const char *text) {
   tn_hmac_add(hmac, text, strlen(text) + 1);
 }
 
-void ucx_seal(const ucx_port *port, const void *address, size_t size, uint8_t out[TN_SHA256_SIZE]) {
+void ucx_seal(const ucx_port *port, const void *head, size_t head_size, const void *address,
+              size_t size, uint8_t out[TN_SHA256_SIZE]) {
   tn_hmac hmac;
   tn_hmac_start(&hmac, port->secret, port->secret_size);
   add_text(&hmac, "tenon ucx address");
+  tn_hmac_add(&hmac, head, head_size);
   tn_hmac_add(&hmac, address, size);
   tn_hmac_finish(&hmac, out);
 }

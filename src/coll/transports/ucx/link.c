@@ -1,8 +1,15 @@
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/transports/ucx/ucx.h"
+#include <poll.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <unistd.h>
+
+#ifndef SYS_pidfd_open
+#define SYS_pidfd_open 434
+#endif
 
 static ucx_link *of(coll_link *base) {
   return (ucx_link *)base;
@@ -121,11 +128,31 @@ static void look_for_gap(ucx_link *link) {
   ucx_break(link, tn_error(TN_DATA_LOSS, "a message of rank %d is missing", link->base.peer));
 }
 
+void ucx_link_watch_process(ucx_link *link, int pid) {
+  TN_ASSERT(link->process < 0);
+  link->process = (int)syscall(SYS_pidfd_open, pid, 0);
+}
+
+void ucx_link_look_at_process(ucx_link *link) {
+  enum { INTERVAL = 1000000 };
+  struct pollfd life = {.fd = link->process, .events = POLLIN};
+  if (link->process < 0 || link->broken || tn_now() - link->looked < INTERVAL) return;
+  link->looked = tn_now();
+  if (poll(&life, 1, 0) != 1) return;
+  /* What it sent before is there. */
+  while (ucp_worker_progress(((ucx_port *)link->base.port)->worker)) {
+  }
+  if (link->left) return;
+  ucx_break(link, tn_error(TN_UNAVAILABLE, "rank %d died: transport ucx: its process ended",
+                           link->base.peer));
+}
+
 tn_status *ucx_health(coll_link *base) {
   UCX_HOLD(base->port);
   ucx_link *link = of(base);
   ucx_port *port = (ucx_port *)base->port;
   look_for_gap(link);
+  ucx_link_look_at_process(link);
   if (port->short_of_memory && !link->broken) ucx_break(link, tn_error_no_memory("a frame"));
   if (link->left && !link->broken)
     ucx_break(link, tn_error(TN_UNAVAILABLE, "rank %d has left the team", base->peer));
@@ -163,6 +190,7 @@ tn_status *ucx_link_create(ucx_port *port, int peer, ucx_link **out) {
     return tn_error_no_memory("a link");
   }
   link->channels = channels;
+  link->process = -1;
   bool fast = port->base.transport->serves & TN_TRANSPORT_IB;
   link->base = (coll_link){.calls = &ucx_link_calls,
                            .port = &port->base,
@@ -196,11 +224,15 @@ static void part(ucx_link *link, ucx_port *port) {
 }
 
 static void close_endpoint(ucx_link *link, ucx_port *port) {
+  enum { PATIENCE = 1000000000 };
   ucp_request_param_t param = {.op_attr_mask = UCP_OP_ATTR_FIELD_FLAGS,
-                               .flags = UCP_EP_CLOSE_FLAG_FORCE};
+                               .flags = port->by_memory ? 0 : UCP_EP_CLOSE_FLAG_FORCE};
+  if (port->by_memory && link->broken) return;
   ucs_status_ptr_t request = ucp_ep_close_nbx(link->ep, &param);
   if (!request || UCS_PTR_IS_ERR(request)) return;
-  while (ucp_request_check_status(request) == UCS_INPROGRESS) ucp_worker_progress(port->worker);
+  int64_t until = port->by_memory ? tn_now() + PATIENCE : INT64_MAX;
+  while (ucp_request_check_status(request) == UCS_INPROGRESS && tn_now() < until)
+    ucp_worker_progress(port->worker);
   ucp_request_free(request);
 }
 
@@ -224,6 +256,7 @@ void ucx_link_close(coll_link *base) {
     ucx_message_free(message);
     message = next;
   }
+  if (link->process >= 0) close(link->process);
   tn_status_destroy(link->broken);
   tn_free(link->channels);
   tn_free(link);

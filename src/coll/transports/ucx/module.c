@@ -33,6 +33,47 @@ tn_transport_flags ucx_networks(void) {
   return networks;
 }
 
+static void append_devices_of(uct_md_h md, tn_text *out) {
+  uct_tl_resource_desc_t *list;
+  unsigned count;
+  if (uct_md_query_tl_resources(md, &list, &count) != UCS_OK) return;
+  for (unsigned i = 0; i < count; i++) {
+    const char *name = list[i].dev_name;
+    if (list[i].dev_type == UCT_DEVICE_TYPE_NET && !(out->data && strstr(out->data, name)))
+      tn_text_printf(out, ",%s", name);
+  }
+  uct_release_tl_resource_list(list);
+}
+
+static void append_devices_of_component(uct_component_h component, tn_text *out) {
+  uct_md_resource_desc_t resources[32];
+  uct_component_attr_t attr = {.field_mask = UCT_COMPONENT_ATTR_FIELD_NAME |
+                                             UCT_COMPONENT_ATTR_FIELD_MD_RESOURCE_COUNT};
+  if (uct_component_query(component, &attr) != UCS_OK || strcmp(attr.name, "ib") != 0) return;
+  if (attr.md_resource_count > sizeof resources / sizeof *resources) return;
+  attr.field_mask = UCT_COMPONENT_ATTR_FIELD_MD_RESOURCES;
+  attr.md_resources = resources;
+  if (uct_component_query(component, &attr) != UCS_OK) return;
+  for (unsigned i = 0; i < attr.md_resource_count; i++) {
+    uct_md_config_t *config;
+    uct_md_h md;
+    if (uct_md_config_read(component, NULL, NULL, &config) != UCS_OK) return;
+    if (uct_md_open(component, resources[i].md_name, config, &md) == UCS_OK) {
+      append_devices_of(md, out);
+      uct_md_close(md);
+    }
+    uct_config_release(config);
+  }
+}
+
+void ucx_append_ib_devices(tn_text *out) {
+  uct_component_h *components;
+  unsigned count;
+  if (uct_query_components(&components, &count) != UCS_OK) return;
+  for (unsigned i = 0; i < count; i++) append_devices_of_component(components[i], out);
+  uct_release_component_list(components);
+}
+
 /* ---- the transport -----------------------------------------------------------------------------
  */
 

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 static ucx_port *of(coll_port *base) {
   return (ucx_port *)base;
@@ -24,10 +26,19 @@ tn_status *ucx_error(ucs_status_t code, const char *what) {
 typedef struct address_head {
   char magic[4];
   uint32_t version, networks, size;
+  uint32_t by_memory; /* all ranks are of one host: then these count */
+  uint32_t pid;       /* of its process, and */
+  uint64_t space;     /* the space of that number */
   uint8_t seal[TN_SHA256_SIZE];
 } address_head;
+_Static_assert(sizeof(address_head) == 32 + TN_SHA256_SIZE, "sealed as it is");
 static const char magic[4] = {'T', 'N', 'U', 'X'};
-enum { ADDRESS_VERSION = 1, MOST_ADDRESS = 64 << 10 };
+enum { ADDRESS_VERSION = 2, MOST_ADDRESS = 64 << 10 };
+
+static uint64_t number_space(void) {
+  struct stat space;
+  return stat("/proc/self/ns/pid", &space) == 0 ? (uint64_t)space.st_ino : 0;
+}
 
 static tn_status *address(coll_port *base, tn_text *out) {
   ucx_port *port = of(base);
@@ -35,10 +46,14 @@ static tn_status *address(coll_port *base, tn_text *out) {
   size_t size;
   ucs_status_t code = ucp_worker_get_address(port->worker, &bytes, &size);
   if (code != UCS_OK) return ucx_error(code, "the worker's address");
-  address_head head = {
-      .version = ADDRESS_VERSION, .networks = (uint32_t)port->networks, .size = (uint32_t)size};
+  address_head head = {.version = ADDRESS_VERSION,
+                       .networks = (uint32_t)port->networks,
+                       .size = (uint32_t)size,
+                       .by_memory = port->by_memory,
+                       .pid = (uint32_t)getpid(),
+                       .space = number_space()};
   memcpy(head.magic, magic, sizeof magic);
-  ucx_seal(port, bytes, size, head.seal);
+  ucx_seal(port, &head, offsetof(address_head, seal), bytes, size, head.seal);
   tn_text_append(out, (const char *)&head, sizeof head);
   tn_text_append(out, (const char *)bytes, size);
   ucp_worker_release_address(port->worker, bytes);
@@ -56,7 +71,7 @@ static const char *open_address(const ucx_port *port, const void *bytes, size_t 
     return NULL;
   const char *inner = (const char *)bytes + sizeof *head;
   uint8_t seal[TN_SHA256_SIZE];
-  ucx_seal(port, inner, head->size, seal);
+  ucx_seal(port, head, offsetof(address_head, seal), inner, head->size, seal);
   *sealed = tn_bytes_equal(seal, head->seal, sizeof seal);
   return inner;
 }
@@ -71,14 +86,22 @@ static bool reaches(coll_port *base, const void *bytes, size_t size) {
 /* ---- connecting --------------------------------------------------------------------------------
  */
 
+/* Its kernel closes the connections of a process that ends, also by an assertion of UCX's. */
+static const char *why_lost(ucs_status_t code) {
+  return code == UCS_ERR_CONNECTION_RESET || code == UCS_ERR_REJECTED
+             ? "its process ended"
+             : "its process ended, or its host does not answer";
+}
+
 static void endpoint_failed(void *arg, ucp_ep_h ep, ucs_status_t code) {
   ucx_link *link = arg;
   (void)ep;
   if (link->left)
     ucx_break(link, tn_error(TN_UNAVAILABLE, "rank %d has left the team", link->base.peer));
   else
-    ucx_break(link, tn_error(TN_UNAVAILABLE, "rank %d died or cannot be reached: %s",
-                             link->base.peer, ucs_status_string(code)));
+    ucx_break(link,
+              tn_error(TN_UNAVAILABLE, "rank %d died or cannot be reached: transport ucx: %s (%s)",
+                       link->base.peer, why_lost(code), ucs_status_string(code)));
 }
 
 static tn_status *dial(ucx_port *port, const coll_peer *peer, ucx_link *link) {
@@ -92,12 +115,15 @@ static tn_status *dial(ucx_port *port, const coll_peer *peer, ucx_link *link) {
       .field_mask = UCP_EP_PARAM_FIELD_REMOTE_ADDRESS | UCP_EP_PARAM_FIELD_ERR_HANDLING_MODE |
                     UCP_EP_PARAM_FIELD_ERR_HANDLER,
       .address = (const ucp_address_t *)inner,
-      .err_mode = UCP_ERR_HANDLING_MODE_PEER,
+      .err_mode = port->by_memory ? UCP_ERR_HANDLING_MODE_NONE : UCP_ERR_HANDLING_MODE_PEER,
       .err_handler = {endpoint_failed, link},
   };
   ucs_status_t code = ucp_ep_create(port->worker, &params, &link->ep);
-  if (code == UCS_OK) return NULL;
-  return tn_status_prefix(ucx_error(code, "an endpoint"), "rank %d", peer->rank);
+  if (code != UCS_OK)
+    return tn_status_prefix(ucx_error(code, "an endpoint"), "rank %d", peer->rank);
+  if (port->by_memory && head.by_memory && head.space == number_space())
+    ucx_link_watch_process(link, (int)head.pid);
+  return NULL;
 }
 
 static tn_status *begin(ucx_port *port, const coll_peer *peer) {
@@ -163,7 +189,8 @@ static tn_status *await_all(ucx_port *port, const coll_peer *peers, size_t count
     bool moved = progress(&port->base);
     size_t proven = 0;
     for (size_t i = 0; i < count; i++) {
-      const ucx_link *link = port->links[peers[i].rank];
+      ucx_link *link = port->links[peers[i].rank];
+      ucx_link_look_at_process(link);
       if (link->broken && link->strangers) return who_is_missing(port, peers, count, nanoseconds);
       if (link->broken) return tn_status_copy(link->broken);
       proven += link->proven;
@@ -294,7 +321,7 @@ static void sleep_until(coll_port *base, int64_t nanoseconds, bool (*ready)(void
   progress(base);
 }
 
-static void revoke(coll_port *base, tn_code code, const char *why) {
+static void revoke_all(coll_port *base, tn_code code, const char *why) {
   UCX_HOLD(base);
   size_t size = strnlen(why, UCX_MOST_WHY);
   for (int rank = 0; rank < base->num_ranks; rank++) {
@@ -338,32 +365,75 @@ const coll_port_calls ucx_port_calls = {
     .finish = finish,
     .progress = progress,
     .sleep = sleep_until,
-    .revoke = revoke,
+    .revoke = revoke_all,
     .close = close_port,
 };
 
 /* ---- opening -----------------------------------------------------------------------------------
  */
 
-static void configure(const ucx_port *port, ucp_config_t *config) {
-  tn_transport_flags networks = port->networks;
-  const char *kinds = !(networks & TN_TRANSPORT_IB)         ? "tcp"
-                      : !(networks & TN_TRANSPORT_ETHERNET) ? "ib"
-                                                            : "ib,tcp";
-  /* What the program's user says of UCX stands. */
-  if (!getenv("UCX_TLS")) ucp_config_modify(config, "TLS", kinds);
-  if (!getenv("UCX_KEEPALIVE_INTERVAL")) ucp_config_modify(config, "KEEPALIVE_INTERVAL", "1s");
-  /* A value of COLL_VALUE_BYTES and its frame come in one piece. */
-  const char *tls = getenv("UCX_TLS");
-  bool tcp = tls ? strstr(tls, "tcp") != NULL : networks & TN_TRANSPORT_ETHERNET;
-  if (tcp && !getenv("UCX_TCP_RX_SEG_SIZE")) ucp_config_modify(config, "RX_SEG_SIZE", "72k");
+/* Whether ways that "tcp,self" or "^sysv" allows are among them. */
+static bool allows(const char *tls, const char *way) {
+  bool named = strstr(tls, way) != NULL;
+  return *tls == '^' ? !named : named || strstr(tls, "all") != NULL;
 }
 
-static tn_status *open_context(ucx_port *port) {
+/* "self,posix": nothing but memory of this host. */
+static bool is_memory(const char *tls) {
+  static const char *const known[] = {"self", "sm", "shm", "mm", "posix", "sysv", "cma", "xpmem"};
+  while (*tls) {
+    size_t size = strcspn(tls, ","), i = 0, count = sizeof known / sizeof *known;
+    while (i < count && (strlen(known[i]) != size || memcmp(known[i], tls, size) != 0)) i++;
+    if (i == count) return false;
+    tls += size + (tls[size] == ',');
+  }
+  return true;
+}
+
+/* UCX's TCP listens on each interface that it may use. Ranks of one host need no network, so
+ * nothing listens; those of several get the interfaces that lead to each other. */
+static const char *ways_of(const ucx_port *port, const coll_network *network) {
+  if (network && network->one_host) return "self,sm";
+  if (!(port->networks & TN_TRANSPORT_IB)) return "tcp";
+  return port->networks & TN_TRANSPORT_ETHERNET ? "ib,tcp" : "ib";
+}
+
+static tn_status *name_devices(const coll_network *network, const char *tls, ucp_config_t *config) {
+  tn_text names = {.size = 0};
+  if (!network || !allows(tls, "tcp")) return NULL;
+  if (!network->one_host && !network->interfaces)
+    return tn_error(TN_UNAVAILABLE, "%s", network->why_none);
+  tn_text_printf(&names, "%s", network->one_host ? "lo" : network->interfaces);
+  if (allows(tls, "ib")) ucx_append_ib_devices(&names); /* which listen on nothing */
+  ucs_status_t code =
+      names.failed ? UCS_ERR_NO_MEMORY : ucp_config_modify(config, "NET_DEVICES", names.data);
+  tn_text_free(&names);
+  return code == UCS_OK ? NULL : ucx_error(code, "its devices");
+}
+
+/* What the program's user says of UCX stands. */
+static tn_status *configure(ucx_port *port, const coll_network *network, ucp_config_t *config) {
+  bool lost = network && !network->one_host && !network->interfaces;
+  if (lost && port->networks & TN_TRANSPORT_IB) port->networks = TN_TRANSPORT_IB;
+  const char *tls = getenv("UCX_TLS"), *ways = tls ? tls : ways_of(port, network);
+  if (!tls) ucp_config_modify(config, "TLS", ways);
+  port->by_memory = is_memory(ways);
+  if (!getenv("UCX_KEEPALIVE_INTERVAL")) ucp_config_modify(config, "KEEPALIVE_INTERVAL", "1s");
+  /* A value of COLL_VALUE_BYTES and its frame come in one piece. */
+  if (allows(ways, "tcp") && !getenv("UCX_TCP_RX_SEG_SIZE"))
+    ucp_config_modify(config, "RX_SEG_SIZE", "72k");
+  return getenv("UCX_NET_DEVICES") ? NULL : name_devices(network, ways, config);
+}
+
+static tn_status *open_context(ucx_port *port, const coll_network *network) {
   ucp_config_t *config;
   ucs_status_t code = ucp_config_read(NULL, NULL, &config);
   if (code != UCS_OK) return ucx_error(code, "its configuration");
-  configure(port, config);
+  tn_status *status = configure(port, network, config);
+  if (status) {
+    ucp_config_release(config);
+    return status;
+  }
   ucp_params_t params = {.field_mask = UCP_PARAM_FIELD_FEATURES | UCP_PARAM_FIELD_ESTIMATED_NUM_EPS,
                          .features = UCP_FEATURE_AM | UCP_FEATURE_WAKEUP,
                          .estimated_num_eps = (size_t)port->base.num_ranks};
@@ -426,7 +496,7 @@ tn_status *ucx_open(const coll_port_options *options, coll_port **out) {
   port->segments = options->segments;
   port->networks = networks;
   tn_status *status = copy_options(port, options);
-  if (!status) status = open_context(port);
+  if (!status) status = open_context(port, options->network);
   if (!status) status = open_worker(port);
   if (status)
     close_port(&port->base);

@@ -16,11 +16,16 @@
  * which UCX has not sent yet, a thread of the port sends, begun at the end of the first call: so
  * each call holds the port's lock.
  *
+ * One host. Nothing is to listen on a network there, so UCX gets its shared memory alone. That has
+ * no word for a peer that dies: each link watches its peer's process, and an endpoint whose peer
+ * has not parted well is left to the end of the worker, as closing it would wait for the peer.
+ *
  * Memory is read and written by asking the peer, which looks the place up each time: a place that
  * is stale is refused, and a key that outlives its memory cannot exist. */
 #ifndef TN_COLL_TRANSPORTS_UCX_H
 #define TN_COLL_TRANSPORTS_UCX_H
 
+#include "base/assert.h"
 #include "base/hmac.h"
 #include "base/system.h"
 #include "coll/transports/ucx_module.h"
@@ -120,7 +125,9 @@ struct ucx_link {
   bool answered, refused;
   void *read_to;
   size_t read_bytes;
-  bool left; /* the peer has closed its side */
+  bool left;      /* the peer has closed its side */
+  int process;    /* pidfd of the peer's, where UCX has no word for its death; -1: not watched */
+  int64_t looked; /* at that, last */
   tn_status *broken;
 };
 
@@ -139,6 +146,7 @@ struct ucx_port {
   size_t secret_size;
   coll_segments *segments;
   tn_transport_flags networks;        /* that its links may take */
+  bool by_memory;                     /* they take none: all peers are of this host */
   ucx_link **links;                   /* by rank */
   uint8_t (*early_nonces)[UCX_NONCE]; /* challenges that came before connect(), by rank */
   bool *early;
@@ -157,6 +165,8 @@ const coll_transport *ucx_this_transport(void);
 extern ucx_module_entry tenon_ucx_transport; /* the one function of the module */
 /* Which kinds of network there are for UCX. */
 tn_transport_flags ucx_networks(void);
+/* ",mlx5_0:1,mlx5_1:1": those of InfiniBand and RoCE. */
+void ucx_append_ib_devices(tn_text *out);
 
 /* Holds the port's lock until the end of the block. */
 static inline pthread_mutex_t *ucx_lock(coll_port *port) {
@@ -197,7 +207,9 @@ void ucx_break(ucx_link *link, tn_status *status);
 /* ---- hello (hello.c) ---------------------------------------------------------------------------
  */
 
-void ucx_seal(const ucx_port *port, const void *address, size_t size, uint8_t out[TN_SHA256_SIZE]);
+/* Of an address, which is its head and UCX's own part. */
+void ucx_seal(const ucx_port *port, const void *head, size_t head_size, const void *address,
+              size_t size, uint8_t out[TN_SHA256_SIZE]);
 void ucx_send_challenge(ucx_link *link);
 void ucx_take_challenge(ucx_link *link, const uint8_t *nonce);
 void ucx_take_hello(ucx_port *port, const ucx_message *message);
@@ -214,5 +226,8 @@ void ucx_serve_read(ucx_link *link, const ucx_frame *frame);
 void ucx_serve_write(ucx_link *link, const ucx_message *message);
 void ucx_take_answer(ucx_link *link, const ucx_message *message);
 tn_status *ucx_health(coll_link *base);
+/* By its number; of another space of numbers (a container's) it is not watched. */
+void ucx_link_watch_process(ucx_link *link, int pid);
+void ucx_link_look_at_process(ucx_link *link);
 
 #endif
