@@ -338,6 +338,13 @@ def _(case, index, theirs, ours, left):
     return np.abs(wide(ours) - wide(theirs)) <= 2 * rounding * case.facts["scale"]
 
 
+@values("zero_of_complex_product", "the signs of the zeros of a complex product depend on the order of its factors, which the specification "
+        "leaves open")
+def _(case, index, theirs, ours, left):
+    return (ours == theirs) & np.full(ours.shape, case.op in ("reduce", "reduce_window") and is_complex(NAMES[ours.dtype]) and
+                                      case.facts["kind"] == "multiply")
+
+
 @values("weights_on_nothing", "an infinity or NaN over padding, a hole or another group's place: Tenon multiplies padding and holes by it, and "
         "no other group's numbers (numerics.md); JAX leaves padding out and fills groups up with zeros")
 def _(case, index, theirs, ours, left):
@@ -457,7 +464,8 @@ def is_right(op, args, got, t):
         with mpmath.workprec(min(4000, 300 + 4 * spread)):
             make = (lambda v: mpmath.mpc(v.real, v.imag)) if any(isinstance(a, complex) for a in args) else (lambda v: mpmath.mpf(v))
             if op == "atan2" and isinstance(args[0], complex):
-                want = complex_atan2(*map(make, args))
+                want = complex_atan2(*map(make, args))  # and any whole number of half turns more
+                want += mpmath.nint((mpmath.mpf(got.real) - mpmath.re(want)) / mpmath.pi) * mpmath.pi
             else:
                 want = TRUTHS[op](*map(make, args))
             most = float(np.finfo(np.float64).max if t == "f64" else 3.4028235e38)

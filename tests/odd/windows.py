@@ -26,6 +26,8 @@ def numbers(case, shape, t, kind):
     """Sums and products are of few and small numbers, so that no order matters; others are of anything."""
     if kind == "add":
         return case.small(shape, t, -2, 2)
+    if kind == "multiply" and is_complex(t):
+        return case.rng.choice(np.array([0, 1, -1, 1j, -1j]), shape).astype(DTYPES[t])
     if kind == "multiply":
         return case.small(shape, t, -1, 1) if is_float(t) else case.small(shape, t)
     return case.values(shape, t)
@@ -159,8 +161,12 @@ def sort(case, number):
         kind = case.pick(["", "TOTALORDER"])
         if kind == "" and t[1] not in "46":
             x = np.where(np.isnan(x.astype(np.float64)), np.ones([], x.dtype), x).astype(x.dtype)
-    case.write("sort", [case.arg(v) for v in [x, *(case.values(dims, u) for u in more)]], [tensor(dims, u) for u in [t, *more]],
-               f"dimension = {case.pick([at, at - len(dims)])} : i64, is_stable = true", comparator(way, t, kind, more))
+    given = [case.arg(v) for v in [x, *(case.values(dims, u) for u in more)]]
+    for number in (at, at - len(dims)) if case.chance(0.4) else (at,):  # from behind: JAX's device would read what is not its own
+        case.peer = case.text() if case.lines else None
+        case.lines = []
+        case.write("sort", given, [tensor(dims, u) for u in [t, *more]], f"dimension = {number} : i64, is_stable = true",
+                   comparator(way, t, kind, more))
     case.valid = None if is_complex(t) else True
     case.facts = {"type": t, "kind": kind, "types": [t, *more]}
 
