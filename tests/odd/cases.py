@@ -256,6 +256,9 @@ class Case:
         names = ", ".join(n for n, _ in self.results)
         return f"func.func @main({args}) -> ({gives}) {{\n{body}  return {names} : {gives}\n}}\n"
 
+    def shape_of_result(self):
+        return [d for d in self.results[0][1][7:].split("x")[:-1] if d.isdigit()]
+
     def name(self):
         return f"{self.family}:{self.number}"
 

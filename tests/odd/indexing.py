@@ -88,7 +88,7 @@ def gather(case, number):
                f"start_indices_batching_dims = {listed(layout.indices_batching)}, start_index_map = {listed(layout.mapped)}, "
                f"index_vector_dim = {layout.vector if not layout.implicit else len(layout.indices_shape)}>, "
                f"slice_sizes = {i64s(layout.sizes)}, indices_are_sorted = {'true' if at is ordered else 'false'}")
-    case.facts = {"index": index, "vector": len(layout.mapped), "sizes": layout.sizes}
+    case.facts = {"index": index, "vector": len(layout.mapped), "sizes": layout.sizes, "layout": layout}
 
 
 KINDS = ["second", "add", "multiply", "maximum", "minimum", "first", "and", "or", "xor", "subtract"]
@@ -133,7 +133,7 @@ def scatter(case, number):
                f"{listed(layout.mapped)}, index_vector_dim = "
                f"{layout.vector if not layout.implicit else len(layout.indices_shape)}>, indices_are_sorted = {flag}, "
                f"unique_indices = {flag}", region)
-    case.facts = {"index": index, "vector": len(layout.mapped), "kinds": kinds, "types": types}
+    case.facts = {"index": index, "vector": len(layout.mapped), "kinds": kinds, "types": types, "layout": layout}
     case.how = "bits" if all(k in ("first", "second") for k in kinds) else "exact"
 
 

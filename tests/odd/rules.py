@@ -285,9 +285,16 @@ def same_width(one, other):
     return one.shape == other.shape and one.dtype.itemsize == other.dtype.itemsize
 
 
-@values("sort_of_two_bits", "JAX's sorts of i2 and ui2 lose elements")
+@values("sort_of_two_bits", "JAX's sorts of i2 and ui2 lose elements; Tenon's order is NumPy's")
 def _(case, index, theirs, ours, left):
-    return np.full(ours.shape, case.op == "sort" and bool({"i2", "ui2"} & set(case.facts["types"])))
+    if case.op != "sort" or not {"i2", "ui2"} & set(case.facts["types"]):
+        return nowhere(ours)
+    key = case.args[0]
+    if is_float(NAMES[key.dtype]) or is_complex(NAMES[key.dtype]):
+        return everywhere(ours)
+    key = key.astype(np.uint64 if NAMES[key.dtype] == "ui64" else np.int64)
+    order = np.argsort(~key if case.facts["way"] == "GT" else key, axis=case.facts["at"], kind="stable")
+    return np.full(ours.shape, same_bits(np.take_along_axis(case.args[index], order, case.facts["at"]), ours))
 
 
 @values("failed_cholesky", "where a matrix is not positive definite, Tenon gives NaN in the triangle that is asked for, JAX in all of it or "
@@ -302,7 +309,7 @@ def _(case, index, theirs, ours, left):
 def _(case, index, theirs, ours, left):
     if case.op != "select_and_scatter":
         return nowhere(ours)
-    return np.full(ours.shape, same_bits(selected(case), ours))
+    return np.full(ours.shape, NAMES[ours.dtype] == "f8E8M0FNU" or same_bits(selected(case), ours))
 
 
 def selected(case):
@@ -353,14 +360,63 @@ def _(case, index, theirs, ours, left):
     return ~np.isfinite(wide(ours)) | ~np.isfinite(wide(theirs))
 
 
+def fold(kind, t, values):
+    """Of Python's numbers, whole ones modulo the type's."""
+    total = values[0]
+    for v in values[1:]:
+        total = {"add": lambda a, b: a + b, "multiply": lambda a, b: a * b, "and": lambda a, b: a & b, "or": lambda a, b: a | b,
+                 "xor": lambda a, b: a ^ b, "maximum": max, "minimum": min}[kind](total, v)
+        if is_float(t) and WIDTHS[t] <= 16:  # each step is rounded
+            total = float(np.asarray(total).astype(DTYPES[t]))
+        total = bool(total) if t == "i1" else total % 2 ** WIDTHS[t] if is_int(t) else total
+    return total
+
+
+def folded(case):
+    """What each result of a reduce or reduce_window is folded of: init, then the elements, and init again for each place of padding."""
+    x, init = case.args
+    t = NAMES[x.dtype]
+    of = bool if t == "i1" else int if is_int(t) else complex if is_complex(t) else float
+    first, facts = of(init), case.facts
+    if case.op == "reduce":
+        kept = [d for d in range(x.ndim) if d not in facts["over"]]
+        rows = x.transpose(kept + facts["over"]).reshape([x.shape[d] for d in kept] + [facts["reduced"]])
+        for at in np.ndindex(*rows.shape[:-1]):
+            yield at, fold(facts["kind"], t, [first, *map(of, rows[at])])
+        return
+    for at in np.ndindex(*[int(d) for d in case.shape_of_result()]):
+        row = [first]
+        for w in np.ndindex(*facts["size"]):
+            p = [a * s + k * h - q[0] for a, s, k, h, q in zip(at, facts["stride"], w, facts["hole"], facts["pad"])]
+            inside = all(v >= 0 and v % b == 0 and v // b < d for v, b, d in zip(p, facts["base"], x.shape))
+            row.append(of(x[tuple(v // b for v, b in zip(p, facts["base"]))]) if inside else first)
+        yield at, fold(facts["kind"], t, row)
+
+
+def is_folded(case, ours):
+    """Where the results are what they are folded of; of zeros not the sign."""
+    t, out = NAMES[ours.dtype], nowhere(ours)
+    if t == "f8E8M0FNU":
+        return everywhere(ours)  # it has no zero, and rounds nearly every sum
+    for at, want in folded(case):
+        if is_int(t):
+            out[at] = (int(ours[at]) - want) % 2 ** WIDTHS[t] == 0
+        else:
+            out[at] = np.asarray(want).astype(ours.dtype) == ours[at]
+    return out
+
+
 @values("init_counts", "JAX's long reductions count init once for each of their parts, and its windows not where there is padding; the "
         "specification leaves the first open, and pads with init: Tenon counts it once, and once for each position of padding (numerics.md)")
 def _(case, index, theirs, ours, left):
-    if case.op == "reduce" and case.family == "reduce":
-        return np.full(ours.shape, not case.facts["neutral"] and case.facts["reduced"] > 32)
+    if case.family not in ("reduce", "reduce_window") or case.facts["kind"] in ("maximum", "minimum"):
+        return nowhere(ours)
+    if case.op == "reduce" and (case.facts["neutral"] or case.facts["reduced"] <= 32):
+        return nowhere(ours)
     # A product with a complex 1 changes the sign of a zero.
-    return np.full(ours.shape, case.op == "reduce_window" and (not case.facts["neutral"] or is_complex(NAMES[ours.dtype])
-                                                                and case.facts["kind"] == "multiply"))
+    if case.op == "reduce_window" and case.facts["neutral"] and not is_complex(NAMES[ours.dtype]):
+        return nowhere(ours)
+    return is_folded(case, ours)
 
 
 @values("no_dimension_reduced", "a reduction over no dimension, or over some of one element: JAX gives the operand, Tenon "
@@ -387,7 +443,41 @@ def _(case, index, theirs, ours, left):
 
 @values("sum_of_few_bits", "JAX adds a window's size to an index in the index's own type of 2 bits, and loses updates")
 def _(case, index, theirs, ours, left):
-    return np.full(ours.shape, case.op in ("scatter", "gather") and WIDTHS[case.facts["index"]] == 2)
+    if case.op not in ("scatter", "gather") or WIDTHS[case.facts["index"]] != 2:
+        return nowhere(ours)
+    return np.full(ours.shape, case.op == "scatter" and same_bits(scattered(case, index), ours))
+
+
+def scattered(case, index):
+    """A scatter, one update after another; those that do not lie inside whole are left out."""
+    layout, count = case.facts["layout"], len(case.facts["kinds"])
+    out, places, updates = case.args[index].copy(), case.args[count], case.args[count + 1 + index]
+    kind, rank = case.facts["kinds"][index], len(layout.dims)
+    apply = {"second": lambda a, b: b, "first": lambda a, b: a, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor}.get(
+        kind) or getattr(np, kind)
+    free = [d for d in range(rank) if d not in layout.batching and d not in layout.collapsed]
+    batch_dims = [d for d in range(layout.rank) if d not in layout.offset]
+
+    def start_of(batch):
+        start = [0] * rank
+        for k, d in enumerate(layout.mapped):
+            at = list(batch) if layout.implicit else [*batch[:layout.vector], k, *batch[layout.vector:]]
+            start[d] = int(places[tuple(at)])
+        for place, d in zip(layout.batch_at, layout.batching):
+            start[d] = batch[place]
+        return start
+
+    for at in np.ndindex(*updates.shape):
+        start = start_of([at[d] for d in batch_dims])
+        sizes = [n if d in free else 1 for d, n in enumerate(layout.sizes)]
+        if any(s < 0 or s + n > d for s, n, d in zip(start, sizes, layout.dims)):
+            continue
+        spot = list(start)
+        for d, o in zip(free, layout.offset):
+            spot[d] += at[o]
+        with np.errstate(all="ignore"):
+            out[tuple(spot)] = apply(out[tuple(spot)], updates[at])
+    return out
 
 
 def same_bits(one, other):
@@ -399,7 +489,7 @@ def same_bits(one, other):
 
 @values("scatter_by_no_index", "where an index vector has no elements JAX loses all updates but one; Tenon's and NumPy's agree")
 def _(case, index, theirs, ours, left):
-    return np.full(ours.shape, case.op == "scatter" and case.facts["vector"] == 0)
+    return np.full(ours.shape, case.op == "scatter" and case.facts["vector"] == 0 and same_bits(scattered(case, index), ours))
 
 
 @values("nan_of_no_mantissa", "a NaN reduced to no bit of mantissa: Tenon gives infinity as StableHLO's interpreter does, JAX keeps it "

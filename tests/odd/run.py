@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Programs of one op with odd parameters, on our CPU device and on JAX's own, held together:
 
-    run.py [--libraries build/release/lib] [--seed N] [--count N] [--only FAMILY[:NUMBER],...] [--jobs N]
+    run.py [--libraries build/release/lib] [--seed N] [--count N] [--only FAMILY[:NUMBER],...] [--jobs N] [--write PAGE]
 
 A case is made of (seed, family, number) alone. Each is compiled and run on JAX's CPU device and on Tenon's at both of its levels, in a
 child process that may die of it; what must be the same and by how much is in compare.py, each legitimate difference in rules.py.
-Those that fail are kept as text under build/odd. The last line counts: N passed, N failed, N skipped.
+Those that fail are kept as text under build/odd. --write makes docs/measurements/odd.md. The last line counts: N passed, N failed,
+N skipped.
 """
 import argparse
 import collections
@@ -110,21 +111,19 @@ def run_share(python, options, names, done):
         child.end()
 
 
-def chosen(options, families):
+def chosen(options):
     """Names of cases: every family by its share of the count, or those that are asked for."""
-    shares = json.loads(subprocess.run([environments_python(options), "-c", LIST], cwd=HERE, capture_output=True, text=True,
-                                       check=True).stdout)
-    _ = families
+    shares = json.loads(asked(options.python, LIST))
     whole = sum(shares.values())
     count = options.count or whole
     names = [f"{family}:{k}" for family, share in shares.items() for k in range(-(-share * count // whole))]
-    if options.only:
-        asked = options.only.split(",")
-        for one in asked:
-            if one.split(":")[0] not in shares:
-                raise SystemExit(f"odd: there is no family '{one}' ({', '.join(shares)})")
-        names = [n for n in names if n.split(":")[0] in asked] + [one for one in asked if ":" in one]
-    return names
+    if not options.only:
+        return names
+    wanted = options.only.split(",")
+    for one in wanted:
+        if one.split(":")[0] not in shares:
+            raise SystemExit(f"odd: there is no family '{one}' ({', '.join(shares)})")
+    return [n for n in names if n.split(":")[0] in wanted] + [one for one in wanted if ":" in one]
 
 
 LIST = ("import json, cases, elementwise, movement, indexing, windows, others\n"
@@ -133,12 +132,6 @@ TEXT = ("import sys, cases, elementwise, movement, indexing, windows, others\n"
         "c = cases.make(int(sys.argv[1]), sys.argv[2], int(sys.argv[3]))\nprint(c.text() + (c.peer or ''))\n"
         "for i, a in enumerate(c.args): print(f'// %a{i} = {a.tolist()}')")
 RULES = "import json, rules\nprint(json.dumps([[r.name, r.reason] for r in rules.OUTCOMES + rules.VALUES]))"
-
-
-def environments_python(options):
-    if not options.python:
-        options.python = environments.environment(HERE / "requirements.txt", name="odd")
-    return options.python
 
 
 def asked(python, script, *args):
@@ -160,13 +153,18 @@ def main():
     parser.add_argument("--count", type=int, help="cases, spread over the families as the whole run's are")
     parser.add_argument("--only", help="families, or cases as FAMILY:NUMBER, with commas")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--python")
+    parser.add_argument("--python", help="one that has what requirements.txt lists")
+    parser.add_argument("--write", type=pathlib.Path, help="the page of what came out")
     options = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
     for old in [*OUT.glob("*.mlir"), *OUT.glob("*.log")]:
         old.unlink()
-    python = environments_python(options)
-    names = chosen(options, None)
+    try:
+        options.python = options.python or environments.environment(HERE / "requirements.txt", name="odd")
+    except subprocess.CalledProcessError:
+        print("SKIP odd (its JAX cannot be had for this Python)\n0 passed, 0 failed, 1 skipped")
+        return 0
+    python, names = options.python, chosen(options)
     lock, begun = threading.Lock(), time.monotonic()
     verdicts = {}
 
@@ -183,26 +181,66 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for share in [pool.submit(run_share, python, options, names[k::options.jobs], done) for k in range(options.jobs)]:
             share.result()
-    return report(python, options, names, verdicts)
+    return report(python, options, names, verdicts, time.monotonic() - begun)
 
 
-def report(python, options, names, verdicts):
+def report(python, options, names, verdicts, seconds):
     counted = collections.Counter(v["verdict"] for v in verdicts.values())
     failed = counted["fails"]
     used = collections.Counter(rule for v in verdicts.values() for rule in v["rules"])
+    rules = [(name, used[name], reason) for name, reason in json.loads(asked(python, RULES))]
     whole = not options.only and not options.count
-    print(f"{len(names)} cases of {len({n.split(':')[0] for n in names})} families: {counted['agrees']} agree, "
+    print(f"{len(names)} cases of {len({n.split(':')[0] for n in names})} families in {seconds:.0f} s: {counted['agrees']} agree, "
           f"{counted['explained']} differ by a rule, {failed} fail")
-    for name, reason in json.loads(asked(python, RULES)):
-        if used[name]:
-            print(f"  {used[name]:5d}  {name}: {reason}")
+    for name, count, reason in rules:
+        if count:
+            print(f"  {count:5d}  {name}: {reason}")
         elif whole:
             failed += 1
             print(f"FAIL the rule {name} explains nothing: {reason}")
-    outcomes = collections.Counter(v["outcome"] for v in verdicts.values())
-    print(", ".join(f"{n}: {k}" for k, n in sorted((n, k) for n, k in outcomes.items() if n)))
+    if options.write:
+        write_page(options.write, names, verdicts, rules, seconds)
     print(f"{counted['agrees'] + counted['explained']} passed, {failed} failed, 0 skipped")
     return 1 if failed or not names else 0
+
+
+PAGE = """# Odd programs of one op, beside JAX's CPU device
+
+Made by `./dev test odd --write docs/measurements/odd.md`: each case is one op with parameters, types and values that
+programs seldom have, made of (seed, family, number) alone, compiled and run on JAX's CPU device (JAX 0.10.2) and on ours
+at level 0 and at the default, all in JAX's own runtime. Narrow elements have other bits above their width on our side.
+Both levels must give the same bytes. Against JAX: the same outcome (it runs, it is refused), the same types, the same bits
+where ops move data or compute integers, one NaN for another where floats are computed, 4 ulp for functions; what lies
+further apart is asked of mpmath, and ours has to be within 3 ulp (8 epsilon of the size for complex numbers); sums of
+products by the size of their terms. What differs must be of a rule of `tests/odd/rules.py`, which looks at each element
+and, where it can, works out what is right by another way; a rule that explains nothing fails the run. A case that fails
+says how to repeat it alone. A device that dies ends its process only; the case is tried again in a new one.
+
+{sum}
+
+| family | cases | agree | of them refused by both | differ by a rule | fail |
+| --- | --- | --- | --- | --- | --- |
+{families}
+
+| rule | cases | why |
+| --- | --- | --- |
+{rules}
+"""
+
+
+def write_page(path, names, verdicts, rules, seconds):
+    families = {}
+    for name in names:
+        row = families.setdefault(name.split(":")[0], collections.Counter())
+        row[verdicts[name]["verdict"]] += 1
+        row["refused"] += verdicts[name]["verdict"] == "agrees" and verdicts[name]["outcome"] == "both refuse"
+    rows = [f"| {name} | {r['agrees'] + r['explained'] + r['fails']} | {r['agrees']} | {r['refused']} | {r['explained']} | {r['fails']} |"
+            for name, r in families.items()]
+    total = sum(families.values(), collections.Counter())
+    path.write_text(PAGE.format(
+        sum=f"{len(names)} cases: {total['agrees']} agree, {total['explained']} differ by a rule, {total['fails']} fail; "
+            f"{seconds / 60:.0f} minutes on {os.cpu_count()} cores.",
+        families="\n".join(rows), rules="\n".join(f"| `{n}` | {count} | {why} |" for n, count, why in rules)))
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def reduce(case, number):
     kind = kind_for(case, t)
     init = identity(t, kind) if kind not in ORDERS and case.chance(0.6) else numbers(case, [], t, kind)
     reduced = int(np.prod([dims[d] for d in over], dtype=np.int64))
-    case.facts = {"kind": kind, "type": t, "init": init, "neutral": kind in ORDERS or init == identity(t, kind), "reduced": reduced}
+    case.facts = {"kind": kind, "type": t, "neutral": kind in ORDERS or init == identity(t, kind), "reduced": reduced, "over": over}
     x, init = case.arg(numbers(case, dims, t, kind)), case.arg(init)
     if over and case.chance(0.04):
         case.valid, over = False, [*over, over[0]]
@@ -119,7 +119,8 @@ def reduce_window(case, number):
                f"window_dimensions = {i64s(size)}, window_strides = {i64s(stride)}, base_dilations = {i64s(base)}, "
                f"window_dilations = {i64s(hole)}, padding = {pairs(pad)}", body(kind, t))
     case.how = "exact"
-    case.facts = {"kind": kind, "type": t, "neutral": kind in ORDERS or init == identity(t, kind)}
+    case.facts = {"kind": kind, "type": t, "neutral": kind in ORDERS or init == identity(t, kind), "size": size, "stride": stride,
+                  "base": base, "hole": hole, "pad": pad}
 
 
 @family(200)
@@ -168,7 +169,7 @@ def sort(case, number):
         case.write("sort", given, [tensor(dims, u) for u in [t, *more]], f"dimension = {number} : i64, is_stable = true",
                    comparator(way, t, kind, more))
     case.valid = None if is_complex(t) else True
-    case.facts = {"type": t, "kind": kind, "types": [t, *more]}
+    case.facts = {"type": t, "kind": kind, "types": [t, *more], "at": at, "way": way}
 
 
 @family(60)
@@ -179,7 +180,7 @@ def sort_wild(case, number):
     case.write("sort", [case.arg(case.values(dims, t))], [tensor(dims, t)], "dimension = 0 : i64, is_stable = true",
                comparator(case.pick(["LE", "GE", "NE", "EQ", "LT"]), t))
     case.how = "any"
-    case.facts = {"type": t, "types": [t]}
+    case.facts = {"type": t, "types": [t], "at": 0, "way": ""}
 
 
 def permuted(case, first, second, spatial):
