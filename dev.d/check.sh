@@ -9,7 +9,8 @@ Runs every part, or those named, and says which failed (--no-tidy: every part bu
   tidy        clang-tidy 19 has no finding (files unchanged since they passed are skipped; --all
               looks at every file again)
   layers      a file includes only from floors below its own
-  files       whoever writes a file, or reads one that others name, does it by src/base/file.c
+  files       whoever writes a file, or reads one that others name, does it by src/base/file.c; who starts a
+              process is in a list
   headers     each public header compiles alone as C11 and as C++17; each handle has a describe function
   symbols     libtenon.so exports tn_* only, the plugin GetPjrtApi only; both need libc and libm only
   runpath     no program or library of the build looks for libraries in the current folder

@@ -12,6 +12,7 @@ NAMED_TESTS=(
   "jax|JAX's own tests on our device and on two ceilings: jax --tests DIR [FILE...], DIR being JAX's tests/ at the version of tests/jax/requirements.txt; skipped without it. python3 tests/jax/run.py --help says more"
   'jax-next|the Python tests and twelve files of JAX'"'"'s own on the newest JAX and Python 3.13: jax-next --tests DIR'
   'models-plugin|the core models as JAX makes them for a platform that it does not know'
+  'odd|7,500 programs of one op with odd parameters, types and values beside JAX'"'"'s CPU device, level 0 beside the default (10 minutes); python3 tests/odd/run.py --help says more'
   'pages|the commands of the pages that need no second system, from a clone: pip install, the quick starts, plain CMake, an installed Tenon'
   'python|the Python package, and JAX on our device, with a wheel of this build'
   'skew|struct sizes, missing slots, late and failing calls against plugins of every minor from 0.40 to 0.116; prints docs/measurements/skew.md, which it compares with what it finds'
@@ -98,6 +99,7 @@ test_coverage() {
 
 test_einsum() { ready; run_einsum "$@"; }
 test_fresh() { python3 tests/fresh/run.py "$@"; }
+test_odd() { ready; python3 tests/odd/run.py --libraries build/release/lib "$@"; }
 test_pages() { install_packages; build_tests release; python3 tests/fresh/pages.py --here "$@"; }
 
 # The arguments are looked at before anything is built.

@@ -2,6 +2,7 @@
 #include "sha256.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +10,25 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LONG_PATH = 4096, MAX_WORDS = 32 };
+enum { LONG_PATH = PATH_MAX, MAX_WORDS = 32 };
 
 /* ---- children -------------------------------------------------------------------------------- */
 
-/* Runs Python from PATH, its output going to our stderr. False unless it ended with 0. Isolated:
- * neither the current folder nor PYTHONPATH has modules for it. */
-static bool run_python(const char *const *words, tool_error *error) {
+/* Starts a program from PATH in the folder; this process has no other thread that would mind. */
+static int start_in(const char *folder, const char *const *words,
+                    const posix_spawn_file_actions_t *actions, pid_t *child) {
+  int here = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  int code = chdir(folder) ? errno : 0;
+  if (!code)
+    code = posix_spawnp(child, words[0], actions, NULL, (char *const *)(uintptr_t)words, environ);
+  if (here >= 0 && fchdir(here)) code = code ? code : errno;
+  if (here >= 0) close(here);
+  return code;
+}
+
+/* Runs Python from PATH in that folder, its output going to our stderr. False unless it ended with
+ * 0. Isolated: neither the current folder nor PYTHONPATH has modules for it. */
+static bool run_python(const char *folder, const char *const *words, tool_error *error) {
   const char *isolated[MAX_WORDS + 2] = {words[0], "-I"};
   for (size_t i = 1; words[i] && i < MAX_WORDS; i++) isolated[i + 1] = words[i];
   posix_spawn_file_actions_t actions;
@@ -23,8 +36,7 @@ static bool run_python(const char *const *words, tool_error *error) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
-  int code =
-      posix_spawnp(&child, words[0], &actions, NULL, (char *const *)(uintptr_t)isolated, environ);
+  int code = start_in(folder, isolated, &actions, &child);
   posix_spawn_file_actions_destroy(&actions);
   if (code) return tool_fail(error, "%s cannot be run: %s", words[0], strerror(code));
   int status = 0;
@@ -124,11 +136,11 @@ static bool check_sum(const tn_known_plugin *plugin, const char *wheel, tool_err
   return tool_fail(error, "%s: its sha256 is %s, not %s: not used", wheel, sum, plugin->sha256);
 }
 
-static bool unpack(const tn_known_plugin *plugin, const char *wheel, const char *tree,
-                   tool_error *error) {
+static bool unpack(const tn_known_plugin *plugin, const char *work, const char *wheel,
+                   const char *tree, tool_error *error) {
   char file[LONG_PATH];
   const char *const words[] = {"python3", "-m", "zipfile", "-e", wheel, tree, NULL};
-  if (!run_python(words, error) ||
+  if (!run_python(work, words, error) ||
       !tool_path(file, sizeof file, error, "%s/%s", tree, plugin->file)) {
     return false;
   }
@@ -142,21 +154,21 @@ static bool mark(const char *tree, tool_error *error) {
   return tool_write_out(path, "", 0, error);
 }
 
-/* Into `folder`, by way of `work`, which the caller removes. */
+/* Into `folder`, by way of `work`, which the caller removes; children run in it. */
 static bool install(const tn_known_plugin *plugin, const char *given, const char *work,
                     const char *folder, tool_error *error) {
   char wheel[LONG_PATH], tree[LONG_PATH];
   pip_words pip;
   if (!tool_path(tree, sizeof tree, error, "%s/tree", work)) return false;
   if (given) {
-    if (!tool_path(wheel, sizeof wheel, error, "%s", given)) return false;
+    if (!realpath(given, wheel)) return tool_fail(error, "%s: %s", given, strerror(errno));
   } else {
     if (!make_words(plugin, work, &pip)) return tool_fail(error, "%s: bad name", plugin->wheel);
-    if (!run_python(pip.words, error)) return false;
+    if (!run_python(work, pip.words, error)) return false;
     if (!tool_path(wheel, sizeof wheel, error, "%s/%s", work, plugin->wheel)) return false;
     if (!tool_exists(wheel)) return tool_fail(error, "pip gave no %s", plugin->wheel);
   }
-  if (!check_sum(plugin, wheel, error) || !unpack(plugin, wheel, tree, error)) return false;
+  if (!check_sum(plugin, wheel, error) || !unpack(plugin, work, wheel, tree, error)) return false;
   if (!mark(tree, error)) return false;
   tool_remove_tree(folder); /* what is there has no plugin in it */
   if (rename(tree, folder) == 0) return true;
@@ -165,7 +177,7 @@ static bool install(const tn_known_plugin *plugin, const char *given, const char
 
 bool fetch_plugin(const tn_known_plugin *plugin, const char *wheel, char *path, size_t size,
                   tool_error *error) {
-  char folder[LONG_PATH], work[LONG_PATH];
+  char folder[LONG_PATH], work[LONG_PATH], whole[LONG_PATH];
   if (!tn_known_plugin_folder(plugin->name, folder, sizeof folder)) {
     return tool_fail(error, "there is no cache folder: set TENON_CACHE");
   }
@@ -174,7 +186,8 @@ bool fetch_plugin(const tn_known_plugin *plugin, const char *wheel, char *path, 
   if (!tool_path(work, sizeof work, error, "%s-XXXXXX", folder)) return false;
   if (!make_parents(work, error)) return false;
   if (!mkdtemp(work)) return tool_fail(error, "%s: %s", work, strerror(errno));
-  bool good = install(plugin, wheel, work, folder, error);
+  bool good = realpath(work, whole) ? install(plugin, wheel, whole, folder, error)
+                                    : tool_fail(error, "%s: %s", work, strerror(errno));
   tool_remove_tree(work);
   return good;
 }

@@ -1,5 +1,6 @@
 /* The command line: `tenon COMMAND ...`. One file a command; this one finds it. */
 #include "tool.h"
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +95,7 @@ static int flush(int code) {
 
 int main(int argc, char **argv) {
   static char version[] = "version";
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of the write */
   if (argc < 2) return print_list(stderr), EXIT_USAGE;
   if (strcmp(argv[1], "--version") == 0) argv[1] = version;
   const char *name = argv[1];

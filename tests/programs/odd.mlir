@@ -170,3 +170,21 @@ func.func @narrow_to_narrow() {
   check.expect_eq_const %3, dense<[0, 1, 2, 3]> : tensor<4xui4>
   func.return
 }
+
+// -----
+
+// A format of more bits than the element type has takes nothing from it.
+func.func @reduced_to_more_than_there_is() {
+  %a = stablehlo.constant dense<[0x7FEFFFFFFFFFFFFF, 0x0000000000000001, 0x3FF0000000000001, 0xFFF0000000000000]> : tensor<4xf64>
+  %b = stablehlo.constant dense<[0x7F7FFFFF, 0x00000001, 0x3F800001, 0xFF800000]> : tensor<4xf32>
+  %c = stablehlo.constant dense<[0x7B, 0x01, 0x3D, 0xFC]> : tensor<4xf8E5M2>
+  %0 = stablehlo.reduce_precision %a, format = e12m60 : tensor<4xf64>
+  %1 = stablehlo.reduce_precision %b, format = e12m53 : tensor<4xf32>
+  %2 = stablehlo.reduce_precision %c, format = e40m99 : tensor<4xf8E5M2>
+  %3 = stablehlo.reduce_precision %b, format = e40m0 : tensor<4xf32>
+  check.expect_eq_const %0, dense<[0x7FEFFFFFFFFFFFFF, 0x0000000000000001, 0x3FF0000000000001, 0xFFF0000000000000]> : tensor<4xf64>
+  check.expect_eq_const %1, dense<[0x7F7FFFFF, 0x00000001, 0x3F800001, 0xFF800000]> : tensor<4xf32>
+  check.expect_eq_const %2, dense<[0x7B, 0x01, 0x3D, 0xFC]> : tensor<4xf8E5M2>
+  check.expect_eq_const %3, dense<[0x7F800000, 0x00000000, 0x3F800000, 0xFF800000]> : tensor<4xf32>
+  func.return
+}

@@ -195,6 +195,28 @@ class Plugins(unittest.TestCase):
         self.assertRegex(result.err, r"its sha256 is [0-9a-f]{64}, not [0-9a-f]{64}: not used")
         self.assertFalse(mark.exists(), "code of the current folder has run")
 
+    def test_python_runs_in_a_folder_of_its_own(self):
+        """Isolated, in an empty folder that is gone afterwards, also where the cache and the wheel are named from the current one."""
+        said, path = self.dir / "said", self.dir / "bin"
+        path.mkdir()
+        (path / "python3").write_text(f'#!/bin/sh\npwd > {said}\nls -A | wc -l >> {said}\necho "$1 $2 $3" >> {said}\n'
+                                      f"echo mess > mess\nexit 3\n")
+        (path / "python3").chmod(0o755)
+        place = self.dir / "place"
+        place.mkdir()
+        for cache in (str(self.cache), "relative/cache"):
+            env = {**self.env, "PATH": f"{path}:/usr/bin:/bin", "TENON_CACHE": cache}
+            result = tenon("plugins", "fetch", "xla_cpu", env=env, cwd=place)
+            self.assertIn("python3 -m pip failed (exit code 3)", result.err)
+            folder, there, words = said.read_text().splitlines()
+            self.assertTrue(folder.startswith(str(place / cache) + "/"), folder)
+            self.assertEqual((int(there), words), (0, "-I -m pip"))
+            self.assertFalse(pathlib.Path(folder).exists())
+            self.assertEqual(sorted(p.name for p in place.rglob("mess")), [])
+        (place / "x.whl").write_bytes(self.false_wheel())
+        result = tenon("plugins", "fetch", "xla_cpu", "--wheel", "x.whl", env=self.env, cwd=place)
+        self.assertIn("not used", result.err)
+
     def test_missing_in_the_index(self):
         other = "xla_cpu_pjrt-0.0.2-py3-none-any.whl"
         result = self.plugins("fetch", "xla_cpu", **self.index(**{other: self.false_wheel()}))

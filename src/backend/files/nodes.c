@@ -4,6 +4,8 @@
 #include "base/module.h"
 
 #include <glob.h>
+#include <stdlib.h>
+#include <string.h>
 
 bool backend_has_node(const char *pattern) {
   glob_t found;
@@ -20,19 +22,19 @@ bool backend_is_apple(void) {
 #endif
 }
 
-/* Where there is no driver the loader says so in the child; a setting's file goes there as it is.
- */
-static const char *driver_file(char found[PATH_MAX]) {
+/* Where there is no driver the loader says so in the child, which is in another folder; a setting's
+ * file goes there whole. */
+static const char *driver_file(char found[PATH_MAX], char whole[PATH_MAX]) {
   tn_status *status = backend_find_library("cuda", found);
   const char *set = tn_config_string(TN_CONFIG_CUDA_LIBRARY);
   const char *file = !status ? found : set && set[0] ? set : NULL;
   tn_status_destroy(status);
-  return file;
+  return file && strchr(file, '/') && realpath(file, whole) ? whole : file;
 }
 
 tn_status *backend_try_gpu(gpu_row row, const char *library, const backend_probe **out) {
-  char found[PATH_MAX], module[TN_MODULE_PATH_MAX];
-  const char *driver = driver_file(found);
+  char found[PATH_MAX], whole[PATH_MAX], module[TN_MODULE_PATH_MAX];
+  const char *driver = driver_file(found, whole);
   const char *const options[] = {gpu_row_name(row), driver, NULL};
   backend_question question = {BACKEND_PROBE_GPU, library, options};
   if (!library[0] && row == GPU_CUDA) {

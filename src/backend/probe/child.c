@@ -1,10 +1,15 @@
 #include "backend/probe/child.h"
 #include "base/system.h"
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,7 +18,8 @@ enum { READ = 0, WRITE = 1, OUT = 0, ERR = 1 };
 
 typedef struct child {
   pid_t pid;
-  int pipes[2][2]; /* of stdout and of stderr; -1: closed */
+  int pipes[2][2];       /* of stdout and of stderr; -1: closed */
+  char folder[PATH_MAX]; /* it runs there; "": none could be made */
   child_end *end;
 } child;
 
@@ -50,6 +56,36 @@ static tn_status *open_pipes(child *c) {
   return NULL;
 }
 
+/* ---- a folder of its own ------------------------------------------------------------------------
+ */
+
+/* For what it drops, and so that nothing of the folder that we are in is found by it. */
+static void make_folder(child *c) {
+  const char *named = getenv("TMPDIR");
+  bool usable = named && *named == '/' && strlen(named) < PATH_MAX - 32;
+  snprintf(c->folder, sizeof c->folder, "%s/tenon-child-XXXXXX", usable ? named : "/tmp");
+  if (!mkdtemp(c->folder)) c->folder[0] = '\0';
+}
+
+static int remove_entry(const char *path, const struct stat *about, int kind, struct FTW *where) {
+  (void)about, (void)kind, (void)where;
+  remove(path); /* what does not go stays, and so does the folder */
+  return 0;
+}
+
+static void remove_folder(const child *c) {
+  if (c->folder[0]) nftw(c->folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+typedef int add_chdir(posix_spawn_file_actions_t *, const char *);
+
+/* By glibc from 2.29 on, which is asked as it runs; with an older one it begins in our folder. */
+static int go_there(const child *c, posix_spawn_file_actions_t *files) {
+  add_chdir *add;
+  *(void **)&add = dlsym(RTLD_DEFAULT, "posix_spawn_file_actions_addchdir_np");
+  return add ? add(files, c->folder[0] ? c->folder : "/") : 0;
+}
+
 /* ---- start -------------------------------------------------------------------------------------
  */
 
@@ -68,7 +104,8 @@ static int set_attributes(posix_spawnattr_t *attributes) {
 static int set_files(const child *c, posix_spawn_file_actions_t *files) {
   int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
   if (!error) error = posix_spawn_file_actions_adddup2(files, c->pipes[OUT][WRITE], 1);
-  return error ? error : posix_spawn_file_actions_adddup2(files, c->pipes[ERR][WRITE], 2);
+  if (!error) error = posix_spawn_file_actions_adddup2(files, c->pipes[ERR][WRITE], 2);
+  return error ? error : go_there(c, files);
 }
 
 static int spawn(child *c, const char *program, char *const *arguments) {
@@ -161,8 +198,10 @@ tn_status *child_run(const char *program, char *const *arguments, int64_t timeou
   *end = (child_end){.exit_code = -1};
   child c = {.pipes = {{-1, -1}, {-1, -1}}, .end = end};
   int64_t deadline = tn_now() + timeout;
+  char whole[PATH_MAX]; /* a path that does not begin in our folder */
   tn_status *status = open_pipes(&c);
-  int error = status ? 0 : spawn(&c, program, arguments);
+  if (!status) make_folder(&c);
+  int error = status ? 0 : spawn(&c, realpath(program, whole) ? whole : program, arguments);
   if (error) status = tn_error(TN_UNAVAILABLE, "it does not start: %s", strerror(error));
   if (!status) {
     shut(&c.pipes[OUT][WRITE]);
@@ -170,6 +209,7 @@ tn_status *child_run(const char *program, char *const *arguments, int64_t timeou
     watch(&c, deadline);
     reap(&c);
   }
+  remove_folder(&c);
   close_pipes(&c);
   return status;
 }

@@ -5,6 +5,7 @@
 #include "base/fault.h"
 #include "base/system.h"
 #include "cmocka_header.h"
+#include <dlfcn.h>
 #include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +64,18 @@ static void test_our_plugin(void **state) {
   backend_manifest_destroy(m);
   assert_null(backend_check_file(TENON_OWN_PLUGIN, "GetPjrtApi"));
   backend_manifest_destroy(NULL);
+}
+
+/* Its constructor ends the process that loads it. */
+static void test_looking_runs_nothing(void **state) {
+  (void)state;
+  static const char file[] = TENON_FAULTS "/fault_constructor.so";
+  backend_manifest *m = NULL;
+  assert_null(backend_manifest_read(file, symbols, &m));
+  assert_int_equal(m->found, 1);
+  backend_manifest_destroy(m);
+  assert_null(backend_check_file(file, "GetPjrtApi"));
+  assert_null(dlopen(file, RTLD_NOW | RTLD_NOLOAD));
 }
 
 static void test_notes(void **state) {
@@ -289,6 +302,7 @@ static void test_instruction_sets(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_our_plugin),
+      cmocka_unit_test(test_looking_runs_nothing),
       cmocka_unit_test(test_notes),
       cmocka_unit_test(test_libc),
       cmocka_unit_test(test_files_that_are_none),

@@ -294,6 +294,37 @@ static void test_what_the_child_leaves_behind_is_ended(void **state) {
   assert_false(is_alive(pid));
 }
 
+/* What it drops lies in a folder that was empty, is not ours, and is gone afterwards. */
+static void test_the_program_runs_in_a_folder_of_its_own(void **state) {
+  (void)state;
+  char text[512], path[256], where[128] = "", here[128] = "";
+  snprintf(text, sizeof text,
+           "#!/bin/sh\n(pwd; ls -A | wc -l; echo \"$0\") > %s/where\necho mess > tenon-mess\n"
+           "mkdir -p deep/er && echo mess > deep/er/mess\n"
+           "echo '{\"stage\": \"load\", \"ok\": false, \"reason\": \"tired\"}'\n",
+           folder);
+  const char *program = script(text);
+  char *before = getcwd(NULL, 0);
+  assert_int_equal(chdir(folder), 0);
+  set("TENON_PROBE", strrchr(program, '/') + 1); /* a relative one is ours, not that folder's */
+  backend_probe_forget();
+  const char *reason = ask("fault_none.so")->reason;
+  assert_int_equal(access("tenon-mess", F_OK), -1);
+  assert_int_equal(chdir(before), 0);
+  free(before);
+  assert_string_equal(reason, "tired");
+  snprintf(path, sizeof path, "%s/where", folder);
+  FILE *said = fopen(path, "r");
+  assert_non_null(said);
+  assert_non_null(fgets(where, sizeof where, said));
+  assert_non_null(fgets(here, sizeof here, said));
+  fclose(said);
+  where[strcspn(where, "\n")] = '\0';
+  assert_non_null(strstr(where, "/tenon-child-"));
+  assert_int_equal(atoi(here), 0);
+  assert_int_equal(access(where, F_OK), -1);
+}
+
 /* The plugin aborts if descriptor 150 is open. */
 static void test_no_descriptor_goes_to_the_program(void **state) {
   (void)state;
@@ -530,6 +561,7 @@ int main(void) {
       TEST(test_libraries),
       TEST(test_a_missing_or_strange_program_is_the_reason),
       TEST(test_what_the_child_leaves_behind_is_ended),
+      TEST(test_the_program_runs_in_a_folder_of_its_own),
       TEST(test_no_descriptor_goes_to_the_program),
       TEST(test_memory_answers_in_under_a_microsecond),
       TEST(test_disk_answers_what_lasts),

@@ -7,6 +7,7 @@
 #include "store/watch.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -16,6 +17,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #define MS INT64_C(1000000)
@@ -332,6 +334,39 @@ static void folders_of_others_are_refused(void **unused) {
   assert_null(store);
 }
 
+/* user::rwx, user:65534:r-x, group::---, mask::r-x, other::---: whose mode is 0750, as stat says.
+ */
+static void a_folder_that_a_list_opens_is_refused(void **unused) {
+  (void)unused;
+  enum { USER_OBJ = 1, USER = 2, GROUP_OBJ = 4, MASK = 16, OTHER = 32, NOBODY = 65534 };
+  static const struct {
+    uint32_t version;
+    struct {
+      uint16_t tag, permissions;
+      uint32_t id;
+    } entries[5];
+  } list = {2,
+            {{USER_OBJ, 7, UINT32_MAX},
+             {USER, 5, NOBODY},
+             {GROUP_OBJ, 0, UINT32_MAX},
+             {MASK, 5, UINT32_MAX},
+             {OTHER, 0, UINT32_MAX}}};
+  if (setxattr(folder, "system.posix_acl_access", &list, sizeof list, 0) != 0) {
+    assert_int_equal(errno, ENOTSUP);
+    print_message("SKIP a folder's access control list: /tmp has none\n");
+    skip();
+  }
+  tn_store *store = NULL;
+  tn_status *status = tn_store_create_directory(folder, &store);
+  assert_non_null(strstr(tn_status_message(status), "chmod 700"));
+  fails(status, TN_PERMISSION_DENIED, "others may");
+  char mend[96];
+  snprintf(mend, sizeof mend, "chmod 700 %s", folder);
+  assert_int_equal(system(mend), 0); /* which takes the list's mask away, too */
+  tn_store_destroy(open_store());
+  assert_int_equal(removexattr(folder, "system.posix_acl_access"), 0);
+}
+
 static void expect_private(const char *path) {
   struct stat about;
   assert_int_equal(stat(path, &about), 0);
@@ -537,6 +572,7 @@ int main(void) {
       TEST(damaged_files_are_told),
       TEST(a_fifo_where_a_value_was_is_refused_at_once),
       TEST(folders_of_others_are_refused),
+      TEST(a_folder_that_a_list_opens_is_refused),
       TEST(values_are_their_owners_alone_whatever_the_umask),
       TEST(waiting_is_by_inotify),
       TEST(threads_and_children_wait_each_for_its_own),
