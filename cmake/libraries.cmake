@@ -61,9 +61,11 @@ if(has_plugin)
       list(APPEND part_files $<TARGET_FILE:tn_${floor}>)
     endif()
   endforeach()
+  set(joined ${LINKED_sodium})
+  list(FILTER joined INCLUDE REGEX "\\.a$") # where it could not be contained, programs link it themselves
   add_custom_command(OUTPUT ${static_plugin}
     COMMAND ${PROJECT_SOURCE_DIR}/scripts/join_archive ${CMAKE_LINKER} ${CMAKE_OBJCOPY} ${CMAKE_AR}
-            ${static_plugin} GetPjrtApi "$<TARGET_OBJECTS:tn_plugin>" -- ${part_files} ${PROTOBUF_C}
+            ${static_plugin} GetPjrtApi "$<TARGET_OBJECTS:tn_plugin>" -- ${part_files} ${PROTOBUF_C} ${joined}
     DEPENDS tn_plugin ${parts} ${PROJECT_SOURCE_DIR}/scripts/join_archive
     COMMAND_EXPAND_LISTS VERBATIM)
   add_custom_target(tenon_cpu_static ALL DEPENDS ${static_plugin})

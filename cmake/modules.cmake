@@ -99,8 +99,8 @@ find_library(PMIX pmix PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/lib)
 if(TENON_PMIX AND PMIX AND PMIX_HEADERS)
   file(GLOB pmix_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/pmix/*.c)
   get_filename_component(pmix_folder ${PMIX} DIRECTORY)
-  tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/sha256.c # leaf code
-            LINKS ${PMIX} Threads::Threads INCLUDES ${PMIX_HEADERS})
+  tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/crypto.c # leaf code
+            LINKS ${PMIX} tn_sodium Threads::Threads INCLUDES ${PMIX_HEADERS})
   set_target_properties(tenon_pmix PROPERTIES INSTALL_RPATH "$ORIGIN;${pmix_folder}")
 else()
   message(STATUS "PMIx is missing: no libtenon_pmix.so")

@@ -32,13 +32,13 @@ endif()
 set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
 # Leaf code of the base: what needs neither a status nor an allocator.
-list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c ${PROJECT_SOURCE_DIR}/src/base/file.c
+list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/crypto.c ${PROJECT_SOURCE_DIR}/src/base/file.c
   ${PROJECT_SOURCE_DIR}/src/base/fault.c)
 add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
 target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}
                            PRIVATE ${PROJECT_SOURCE_DIR}/src)
-target_link_libraries(tn_tool_parts PUBLIC ${FOUND_jansson} m)
+target_link_libraries(tn_tool_parts PUBLIC ${FOUND_jansson} tn_sodium m)
 
 if(has_client)
   file(GLOB tool_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.c)

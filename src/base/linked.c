@@ -24,3 +24,31 @@ void tn_linked_random(void *bytes, size_t size) {
     size -= part;
   }
 }
+
+int tn_linked_generichash_blake2b(void) {
+  return 0;
+}
+
+int tn_linked_onetimeauth_poly1305(void) {
+  return 0;
+}
+
+int tn_linked_pwhash_argon2(void) {
+  return 0;
+}
+
+int tn_linked_scalarmult_curve25519(void) {
+  return 0;
+}
+
+int tn_linked_stream_chacha20(void) {
+  return 0;
+}
+
+int tn_linked_stream_salsa20(void) {
+  return 0;
+}
+
+int tn_linked_absent(void) {
+  return -1;
+}

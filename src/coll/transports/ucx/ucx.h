@@ -21,7 +21,7 @@
 #ifndef TN_COLL_TRANSPORTS_UCX_H
 #define TN_COLL_TRANSPORTS_UCX_H
 
-#include "base/hmac.h"
+#include "base/crypto.h"
 #include "base/system.h"
 #include "coll/transports/ucx_module.h"
 #include <pthread.h>
