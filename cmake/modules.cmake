@@ -86,7 +86,7 @@ find_path(CURL_HEADERS curl/curl.h)
 find_library(CURL curl)
 if(TENON_ETCD AND CURL AND CURL_HEADERS)
   file(GLOB etcd_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/etcd/*.c)
-  tn_module(etcd ${etcd_sources} LINKS ${CURL} tn_jansson Threads::Threads
+  tn_module(etcd ${etcd_sources} ${json_sources} LINKS ${CURL} tn_yyjson Threads::Threads
             INCLUDES ${CURL_HEADERS})
 else()
   message(STATUS "libcurl is missing: no libtenon_etcd.so")

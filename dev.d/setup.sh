@@ -2,8 +2,8 @@
 
 # Debian's and Ubuntu's packages. A name with | is the first of those that this system knows; one that it
 # does not know at all is left out, and said.
-PRODUCT_PACKAGES=(gcc libc6-dev binutils cmake ninja-build protobuf-c-compiler libprotobuf-c-dev libjansson-dev
-                  libexpat1-dev libsodium-dev)
+PRODUCT_PACKAGES=(gcc libc6-dev binutils cmake ninja-build protobuf-c-compiler libprotobuf-c-dev libexpat1-dev
+                  libsodium-dev)
 TEST_PACKAGES=('clang-14|clang-19|clang-18|clang' libcmocka-dev abigail-tools python3 python3-venv python3-pip libucx-dev
                libcurl4-openssl-dev libpmix-dev)
 # Where they are there: other languages' compilers, valgrind, servers; COMMAND=PACKAGE where the names differ.
@@ -97,7 +97,7 @@ list_needs() {
   cat <<'TEXT' >&2
 == there is no apt-get here. Building needs, by whatever names this system has for them:
      a C compiler (gcc 12 or later, clang 14 or later), binutils, CMake 3.25, Ninja
-     protobuf-c (protoc-c, the header, libprotobuf-c.a), libsodium, Jansson and Expat with headers
+     protobuf-c (protoc-c, the header, libprotobuf-c.a), libsodium and Expat with headers
    the tests, besides:
      cmocka, Python 3.11 with venv, clang, abigail's abidiff; where they are: UCX, libcurl, PMIx with headers,
      Go, Rust, pkg-config, valgrind, etcd, Open MPI, oneDNN, OpenBLAS, BLIS

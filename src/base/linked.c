@@ -5,8 +5,6 @@
 #include <sys/random.h>
 #include <time.h>
 
-FILE *const tn_linked_stdin = NULL;
-
 /* Where the kernel gives nothing (a sandbox) the clock must do: a salt that differs. */
 static uint64_t by_clock(void) {
   struct timespec now = {0};
