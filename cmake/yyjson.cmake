@@ -128,7 +128,7 @@ endfunction()
 function(tn_add_yyjson)
   tn_yyjson_source(source why)
   if(source)
-    set(YYJSON_FOLDER ${source} PARENT_SCOPE) # python/CMakeLists.txt has its licence from there
+    set_property(GLOBAL PROPERTY yyjson_folder ${source}) # python/CMakeLists.txt has its licence from there
     add_library(tn_yyjson STATIC ${source}/yyjson.c)
     target_include_directories(tn_yyjson SYSTEM PUBLIC ${source})
     # Small: numbers by libc, strict JSON alone, no JSON Pointer and the like. Hidden, as everything of ours.
