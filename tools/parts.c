@@ -7,7 +7,7 @@
  */
 
 /* 0 where it is no whole number. */
-static int64_t whole(const yyjson_val *value) {
+static int64_t whole_number(const yyjson_val *value) {
   int64_t number = 0;
   tn_json_int(value, &number);
   return number;
@@ -18,7 +18,8 @@ static bool read_ranges(yyjson_val *device, size_t rank, const int64_t *dims, in
   size_t d, n;
   if (yyjson_arr_size(index) != rank) return false;
   yyjson_arr_foreach(index, d, n, range) {
-    int64_t begin = whole(yyjson_arr_get(range, 0)), end = whole(yyjson_arr_get(range, 1));
+    int64_t begin = whole_number(yyjson_arr_get(range, 0)),
+            end = whole_number(yyjson_arr_get(range, 1));
     if (begin < 0 || end < begin || end > dims[d]) return false;
     out[2 * d] = begin;
     out[2 * d + 1] = end;
@@ -34,7 +35,7 @@ static bool read_array(yyjson_val *object, size_t devices, parts_array *out, too
   if (!yyjson_is_arr(shape) || out->rank > NPY_MAX_RANK || yyjson_arr_size(each) != devices)
     return tool_fail(error, "has no shape, or no part for each device");
   yyjson_arr_foreach(shape, d, n, dim) {
-    out->dims[d] = whole(dim);
+    out->dims[d] = whole_number(dim);
     if (out->dims[d] < 0) return tool_fail(error, "has a negative dimension");
   }
   out->ranges = tool_array(devices * out->rank * 2 + 1, sizeof *out->ranges, error);
@@ -60,7 +61,7 @@ static bool read_list(const yyjson_doc *meta, const char *name, size_t devices, 
 }
 
 static int64_t positive(const yyjson_doc *meta, const char *name) {
-  int64_t number = whole(tn_json_member(meta, name));
+  int64_t number = whole_number(tn_json_member(meta, name));
   return number > 0 ? number : 1;
 }
 

@@ -12,7 +12,7 @@ static yyjson_mut_doc *report_doc(void) {
   return report;
 }
 
-static report_value *made(report_value *value) {
+static report_value *check_made(report_value *value) {
   if (!value) report_failed = true;
   return value;
 }
@@ -22,19 +22,19 @@ report_value *report_pack(const char *form, ...) {
   va_start(args, form);
   report_value *value = tn_json_pack_v(report_doc(), form, args);
   va_end(args);
-  return made(value);
+  return check_made(value);
 }
 
 report_value *report_list(void) {
-  return made(yyjson_mut_arr(report_doc()));
+  return check_made(yyjson_mut_arr(report_doc()));
 }
 
 report_value *report_object(void) {
-  return made(yyjson_mut_obj(report_doc()));
+  return check_made(yyjson_mut_obj(report_doc()));
 }
 
 report_value *report_text(const char *text, size_t size) {
-  return made(tn_json_text(report_doc(), text, size));
+  return check_made(tn_json_text(report_doc(), text, size));
 }
 
 report_value *report_string(const char *text) {
@@ -42,23 +42,23 @@ report_value *report_string(const char *text) {
 }
 
 report_value *report_int(int64_t number) {
-  return made(yyjson_mut_int(report_doc(), number));
+  return check_made(yyjson_mut_int(report_doc(), number));
 }
 
 report_value *report_real(double number) {
-  return made(yyjson_mut_real(report_doc(), number));
+  return check_made(yyjson_mut_real(report_doc(), number));
 }
 
 report_value *report_bool(bool truth) {
-  return made(yyjson_mut_bool(report_doc(), truth));
+  return check_made(yyjson_mut_bool(report_doc(), truth));
 }
 
 report_value *report_null(void) {
-  return made(yyjson_mut_null(report_doc()));
+  return check_made(yyjson_mut_null(report_doc()));
 }
 
 report_value *report_copy(yyjson_val *value) {
-  return made(yyjson_val_mut_copy(report_doc(), value));
+  return check_made(yyjson_val_mut_copy(report_doc(), value));
 }
 
 void report_add(report_value *list, report_value *value) {
@@ -75,19 +75,19 @@ static void end_report(void) {
   report_failed = false;
 }
 
-static char *take(report_value *value, bool pretty) {
+static char *take_text(report_value *value, bool pretty) {
   char *text = report_failed ? NULL : tn_json_print(value, pretty);
   end_report();
   return text;
 }
 
 char *report_take_text(report_value *value) {
-  return take(value, false);
+  return take_text(value, false);
 }
 
 int report_print(const char *command, report_value *value) {
   tool_error error;
-  char *text = take(value, true);
+  char *text = take_text(value, true);
   bool good = text && puts(text) >= 0;
   free(text);
   if (good) return EXIT_GOOD;
