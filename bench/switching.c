@@ -8,7 +8,7 @@
  * one program is run on each back end in turn; the first switch has choosing, opening and compiling
  * in it, the warm one is a run on a client that is open, after one on the other. Medians of ROUNDS,
  * in microseconds. */
-#include <jansson.h>
+#include "base/json.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,9 +53,10 @@ typedef struct place {
 } place;
 
 static double seconds_of(const tn_report *why, const char *what) {
-  json_t *top = json_loads(tn_report_json(why), 0, NULL);
-  double value = json_number_value(json_object_get(json_object_get(top, "seconds"), what));
-  json_decref(top);
+  const char *said = tn_report_json(why);
+  yyjson_doc *top = tn_json_read(said, strlen(said), NULL);
+  double value = yyjson_get_num(yyjson_obj_get(tn_json_member(top, "seconds"), what));
+  yyjson_doc_free(top);
   return value * 1e6;
 }
 

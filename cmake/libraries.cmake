@@ -4,6 +4,7 @@ set(library_link_options -Wl,--as-needed -Wl,--gc-sections -Wl,--compress-debug-
 if(NOT TENON_SANITIZE) # their runtime is left to the program
   list(APPEND library_link_options -Wl,-z,defs)
 endif()
+set(program_link_options -Wl,--gc-sections) # of what is shipped: others' code comes in files larger than what is used
 include(GNUInstallDirs) # the tool's run path
 
 # A target that is given source files of its own only where the floor under it is more than empty.
@@ -32,8 +33,7 @@ if(has_client)
   if(has_backend)
     target_sources(tenon_shared PRIVATE $<TARGET_OBJECTS:tn_backend>)
   endif()
-  target_link_libraries(tenon_shared PRIVATE tn_checking tn_passes tn_stablehlo tn_coll_kernels tn_expat tn_jansson tn_abi
-                        tn_proto)
+  target_link_libraries(tenon_shared PRIVATE tn_checking tn_passes tn_stablehlo tn_coll_kernels tn_expat tn_abi tn_proto)
   target_link_options(tenon_shared PRIVATE ${library_link_options}
     -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/libtenon.map)
   set_target_properties(tenon_shared PROPERTIES OUTPUT_NAME tenon LINKER_LANGUAGE C
@@ -61,13 +61,24 @@ if(has_plugin)
       list(APPEND part_files $<TARGET_FILE:tn_${floor}>)
     endif()
   endforeach()
+  set(joined ${LINKED_sodium} ${LINKED_yyjson})
+  list(FILTER joined INCLUDE REGEX "\\.a$") # what could not be contained programs link themselves
+  get_target_property(yyjson_made tn_yyjson IMPORTED)
+  if(NOT yyjson_made)
+    list(APPEND parts tn_yyjson)
+    list(APPEND joined $<TARGET_FILE:tn_yyjson>)
+  endif()
   add_custom_command(OUTPUT ${static_plugin}
     COMMAND ${PROJECT_SOURCE_DIR}/scripts/join_archive ${CMAKE_LINKER} ${CMAKE_OBJCOPY} ${CMAKE_AR}
-            ${static_plugin} GetPjrtApi "$<TARGET_OBJECTS:tn_plugin>" -- ${part_files} ${PROTOBUF_C}
+            ${static_plugin} GetPjrtApi "$<TARGET_OBJECTS:tn_plugin>" -- ${part_files} ${PROTOBUF_C} ${joined}
     DEPENDS tn_plugin ${parts} ${PROJECT_SOURCE_DIR}/scripts/join_archive
     COMMAND_EXPAND_LISTS VERBATIM)
   add_custom_target(tenon_cpu_static ALL DEPENDS ${static_plugin})
 endif()
+
+# JSON for those who speak the public API only: leaf code of the base.
+set(json_sources json memory fault)
+list(TRANSFORM json_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/src/base/\\1.c")
 
 # What speaks the public API only: it sees include/ and nothing of src/.
 function(tn_public_settings target)
@@ -91,9 +102,11 @@ endfunction()
 if(has_client)
   file(GLOB probe_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/probe/*.c)
   set(probed_here ${PROJECT_SOURCE_DIR}/src/backend/gpu) # what only it runs
-  tn_public_program(tenon_probe ${probe_sources} ${probed_here}/gpu_try.c ${probed_here}/gpu_driver.c)
+  tn_public_program(tenon_probe ${probe_sources} ${json_sources} ${probed_here}/gpu_try.c ${probed_here}/gpu_driver.c)
   target_include_directories(tenon_probe PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src) # abi/
-  target_link_libraries(tenon_probe PRIVATE ${CMAKE_DL_LIBS})
+  target_link_options(tenon_probe PRIVATE ${program_link_options})
+  target_compile_options(tenon_probe PRIVATE $<$<${tn_optimised}>:-ffunction-sections>)
+  target_link_libraries(tenon_probe PRIVATE tn_yyjson ${CMAKE_DL_LIBS})
   set_target_properties(tenon_probe PROPERTIES INSTALL_RPATH "$ORIGIN" BUILD_WITH_INSTALL_RPATH ON
     RUNTIME_OUTPUT_DIRECTORY $<TARGET_FILE_DIR:tenon_shared>)
 endif()

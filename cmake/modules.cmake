@@ -86,7 +86,7 @@ find_path(CURL_HEADERS curl/curl.h)
 find_library(CURL curl)
 if(TENON_ETCD AND CURL AND CURL_HEADERS)
   file(GLOB etcd_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/etcd/*.c)
-  tn_module(etcd ${etcd_sources} LINKS ${CURL} tn_jansson Threads::Threads
+  tn_module(etcd ${etcd_sources} ${json_sources} LINKS ${CURL} tn_yyjson Threads::Threads
             INCLUDES ${CURL_HEADERS})
 else()
   message(STATUS "libcurl is missing: no libtenon_etcd.so")
@@ -99,8 +99,8 @@ find_library(PMIX pmix PATHS /usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pmix2/lib)
 if(TENON_PMIX AND PMIX AND PMIX_HEADERS)
   file(GLOB pmix_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/store/pmix/*.c)
   get_filename_component(pmix_folder ${PMIX} DIRECTORY)
-  tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/sha256.c # leaf code
-            LINKS ${PMIX} Threads::Threads INCLUDES ${PMIX_HEADERS})
+  tn_module(pmix ${pmix_sources} ${PROJECT_SOURCE_DIR}/src/base/crypto.c # leaf code
+            LINKS ${PMIX} tn_sodium Threads::Threads INCLUDES ${PMIX_HEADERS})
   set_target_properties(tenon_pmix PROPERTIES INSTALL_RPATH "$ORIGIN;${pmix_folder}")
 else()
   message(STATUS "PMIx is missing: no libtenon_pmix.so")

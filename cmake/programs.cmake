@@ -31,14 +31,14 @@ endif()
 # What the subcommands share, for the tool, its unit tests and the benchmark that reads .npy files.
 set(shared_tool_sources tool options npy element compare folder report sha256)
 list(TRANSFORM shared_tool_sources REPLACE "(.+)" "${PROJECT_SOURCE_DIR}/tools/\\1.c")
-# Leaf code of the base: what needs neither a status nor an allocator.
-list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/sha256.c ${PROJECT_SOURCE_DIR}/src/base/file.c
-  ${PROJECT_SOURCE_DIR}/src/base/fault.c)
+# Leaf code of the base: what needs no status.
+list(APPEND shared_tool_sources ${PROJECT_SOURCE_DIR}/src/base/crypto.c ${PROJECT_SOURCE_DIR}/src/base/file.c
+  ${json_sources})
 add_library(tn_tool_parts STATIC ${shared_tool_sources})
 tn_public_settings(tn_tool_parts)
 target_include_directories(tn_tool_parts PUBLIC ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}
-                           PRIVATE ${PROJECT_SOURCE_DIR}/src)
-target_link_libraries(tn_tool_parts PUBLIC ${FOUND_jansson} m)
+                           ${PROJECT_SOURCE_DIR}/src) # leaf code alone: ./dev check layers
+target_link_libraries(tn_tool_parts PUBLIC tn_yyjson tn_sodium m)
 
 if(has_client)
   file(GLOB tool_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.c)
@@ -46,6 +46,7 @@ if(has_client)
   tn_public_program(tenon_tool ${tool_sources})
   target_link_libraries(tenon_tool PRIVATE tn_tool_parts tn_cts_suite)
   target_include_directories(tenon_tool PRIVATE ${PROJECT_SOURCE_DIR})
+  target_link_options(tenon_tool PRIVATE ${program_link_options})
   # The same in the build tree, whose libraries lie in lib: CMake pads a shorter one with colons, and an empty element is
   # the current folder.
   set(tool_rpath "$ORIGIN/../lib" "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")

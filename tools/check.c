@@ -136,25 +136,24 @@ static void run_all(check *c, const char *spec, double deadline, bool quiet) {
 /* ---- reports --------------------------------------------------------------------------------- */
 
 static int print_json(const check *c) {
-  json_t *cases = json_array();
+  report_value *cases = report_list();
   for (size_t i = 0; i < c->count; i++) {
     const cts_entry *e = c->entries[i];
     const cts_result *r = &c->results[i];
-    json_t *one =
-        json_pack("{s:s, s:s, s:s, s:f, s:s, s:s, s:s, s:i}", "name", e->name, "group", e->group,
-                  "outcome", outcomes[r->outcome], "seconds", r->seconds, "function", e->function,
-                  "rule", e->rule, "header", e->header, "line", e->line);
-    if (r->seen[0]) json_object_set_new(one, "seen", report_text(r->seen, strlen(r->seen)));
-    if (r->outcome == CTS_FAILED)
-      json_object_set_new(one, "printed", report_text(r->notes, strlen(r->notes)));
-    json_array_append_new(cases, one);
+    report_value *one =
+        report_pack("{s:s, s:s, s:s, s:f, s:s, s:s, s:s, s:i}", "name", e->name, "group", e->group,
+                    "outcome", outcomes[r->outcome], "seconds", r->seconds, "function", e->function,
+                    "rule", e->rule, "header", e->header, "line", e->line);
+    if (r->seen[0]) report_set(one, "seen", report_string(r->seen));
+    if (r->outcome == CTS_FAILED) report_set(one, "printed", report_string(r->notes));
+    report_add(cases, one);
   }
-  json_t *all =
-      json_pack("{s:s, s:I, s:I, s:I, s:o}", "plugin", c->plugin, "passed",
-                (json_int_t)c->totals[CTS_PASSED], "failed", (json_int_t)c->totals[CTS_FAILED],
-                "skipped", (json_int_t)c->totals[CTS_SKIPPED], "cases", cases);
+  report_value *all =
+      report_pack("{s:s, s:I, s:I, s:I, s:v}", "plugin", c->plugin, "passed",
+                  (int64_t)c->totals[CTS_PASSED], "failed", (int64_t)c->totals[CTS_FAILED],
+                  "skipped", (int64_t)c->totals[CTS_SKIPPED], "cases", cases);
   const char *why = c->no_client;
-  if (all && why) json_object_set_new(all, "no_client", report_text(why, strlen(why)));
+  if (all && why) report_set(all, "no_client", report_string(why));
   return report_print("check", all);
 }
 

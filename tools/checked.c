@@ -22,7 +22,7 @@ typedef struct session {
   tally *now;
   size_t num_files, num_excluded, num_plain; /* files: all, excluded, without checks */
   double start;
-  json_t *list; /* with --json: {"file", "function", "verdict", ...} of what did not pass */
+  report_value *list; /* with --json: {"file", "function", "verdict", ...} of what did not pass */
 } session;
 
 /* ---- devices -------------------------------------------------------------------------------- */
@@ -62,14 +62,13 @@ static const char *note_of(const session *s) {
   return s->now == &s->left_out ? " (left out by the reference)" : "";
 }
 
-static void add_json(session *s, const char *file, const char *function, const char *verdict,
-                     json_t *more) {
-  json_t *object = json_pack("{s:o, s:o, s:s, s:b}", "file", report_text(file, strlen(file)),
-                             "function", report_text(function, strlen(function)), "verdict",
-                             verdict, "left_out", s->now == &s->left_out);
-  if (object && more) json_object_update(object, more);
-  json_decref(more);
-  json_array_append_new(s->list, object);
+/* What did not pass, in the list; the caller says more of it. */
+static report_value *add_json(session *s, const char *file, const char *function,
+                              const char *verdict) {
+  report_value *object = report_pack("{s:s, s:s, s:s, s:b}", "file", file, "function", function,
+                                     "verdict", verdict, "left_out", s->now == &s->left_out);
+  report_add(s->list, object);
+  return object;
 }
 
 /* A status that is an error; it is taken. FAILED_PRECONDITION: of too few devices. */
@@ -84,17 +83,20 @@ static void note_error(session *s, const char *file, const char *function, tn_st
     s->now->failed++;
   tool_check(&why, status);
   if (s->options->json)
-    add_json(s, file, function, verdict,
-             json_pack("{s:o}", "reason", report_text(why.text, strlen(why.text))));
+    report_set(add_json(s, file, function, verdict), "reason", report_string(why.text));
   else if (!refused || !s->options->refused_too || s->options->verbose)
     printf("%s %s%s%s: %s%s\n", refused ? "REFUSED" : "FAILED", file, *function ? " @" : "",
            function, why.text, note_of(s));
 }
 
-static json_t *mismatch_json(const tn_mismatch *m) {
-  return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:I, s:I}", "check", m->check, "place", m->place,
-                   "element", m->index, "expected", m->expected, "found", m->found, "reason",
-                   m->why, "differing", (json_int_t)m->differing, "elements", (json_int_t)m->count);
+static void say_mismatch(report_value *object, const tn_mismatch *m) {
+  const char *const texts[][2] = {{"check", m->check},   {"place", m->place},
+                                  {"element", m->index}, {"expected", m->expected},
+                                  {"found", m->found},   {"reason", m->why}};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    report_set(object, texts[i][0], report_string(texts[i][1]));
+  report_set(object, "differing", report_int((int64_t)m->differing));
+  report_set(object, "elements", report_int((int64_t)m->count));
 }
 
 static void note_mismatch(session *s, const char *file, const tn_selfcheck *check, size_t failed) {
@@ -103,7 +105,7 @@ static void note_mismatch(session *s, const char *file, const tn_selfcheck *chec
   s->now->failed++;
   tn_selfcheck_mismatch(check, &m);
   if (s->options->json) {
-    add_json(s, file, function, "failed", mismatch_json(&m));
+    say_mismatch(add_json(s, file, function, "failed"), &m);
     return;
   }
   printf("FAILED %s @%s: %s", m.place, function, m.check);
@@ -203,7 +205,7 @@ static void note_excluded(session *s, const char *path, const char *reason, size
   s->num_excluded++;
   s->now = &s->all;
   if (s->options->json)
-    add_json(s, path, "", "excluded", json_pack("{s:o}", "reason", report_text(reason, size)));
+    report_set(add_json(s, path, "", "excluded"), "reason", report_text(reason, size));
   else
     printf("excluded %s: %.*s\n", path, (int)size, reason);
 }
@@ -224,17 +226,17 @@ static bool run_path(session *s, const char *path, tool_error *error) {
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-static json_t *tally_json(const tally *t) {
-  return json_pack("{s:I, s:I, s:I}", "passed", (json_int_t)t->passed, "failed",
-                   (json_int_t)t->failed, "refused", (json_int_t)t->refused);
+static report_value *tally_json(const tally *t) {
+  return report_pack("{s:I, s:I, s:I}", "passed", (int64_t)t->passed, "failed", (int64_t)t->failed,
+                     "refused", (int64_t)t->refused);
 }
 
 static bool summary_json(session *s, double seconds) {
-  json_t *all =
-      json_pack("{s:o, s:o, s:I, s:I, s:I, s:s, s:f, s:O}", "functions", tally_json(&s->all),
-                "left_out", tally_json(&s->left_out), "files", (json_int_t)s->num_files, "excluded",
-                (json_int_t)s->num_excluded, "without_checks", (json_int_t)s->num_plain, "plugin",
-                tn_plugin_name(tn_client_plugin(s->client)), "seconds", seconds, "list", s->list);
+  report_value *all =
+      report_pack("{s:v, s:v, s:I, s:I, s:I, s:s, s:f, s:v}", "functions", tally_json(&s->all),
+                  "left_out", tally_json(&s->left_out), "files", (int64_t)s->num_files, "excluded",
+                  (int64_t)s->num_excluded, "without_checks", (int64_t)s->num_plain, "plugin",
+                  tn_plugin_name(tn_client_plugin(s->client)), "seconds", seconds, "list", s->list);
   return report_print("run", all) == EXIT_GOOD;
 }
 
@@ -259,7 +261,7 @@ static int verdict(const session *s) {
 
 static bool begin(session *s, const checked_options *options, tool_error *error) {
   *s = (session){.options = options, .most_devices = 1, .start = tool_seconds()};
-  s->list = json_array();
+  s->list = report_list();
   setvbuf(stdout, NULL, _IOLBF, 0); /* what is known stays known where a plugin crashes */
   if (options->exclude && !checked_read_exclusions(options->exclude, &s->exclusions, error))
     return false;
@@ -275,7 +277,6 @@ static int end(session *s, bool good, tool_error *error) {
   int code = good ? verdict(s) : tool_report("run", error);
   tn_client_destroy(s->client);
   tn_report_destroy(s->why);
-  json_decref(s->list);
   free(s->exclusions.text);
   return code;
 }

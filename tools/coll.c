@@ -93,24 +93,25 @@ const char *coll_qualities(tn_collective kind, const tn_verdict *v) {
   return v->in_order ? "in order" : "";
 }
 
-static json_t *verdict_json(const tn_verdict *v) {
-  return json_pack("{s:i, s:b, s:b, s:I}", "depth", v->depth, "same_bits", v->same_bits, "in_order",
-                   v->in_order, "channels", (json_int_t)v->channels);
+static report_value *verdict_json(const tn_verdict *v) {
+  return report_pack("{s:i, s:b, s:b, s:I}", "depth", v->depth, "same_bits", v->same_bits,
+                     "in_order", v->in_order, "channels", (int64_t)v->channels);
 }
 
-json_t *coll_json(const tn_capsule *capsule, const tn_status *status, const tn_verdict *verdict) {
+report_value *coll_json(const tn_capsule *capsule, const tn_status *status,
+                        const tn_verdict *verdict) {
   const char *message = tn_status_message(status);
-  json_t *wrong = status ? report_text(message, strlen(message)) : json_null();
-  if (!capsule) return json_pack("{s:b, s:o}", "proved", 0, "error", wrong);
+  report_value *wrong = status ? report_string(message) : report_null();
+  if (!capsule) return report_pack("{s:b, s:v}", "proved", 0, "error", wrong);
   tn_capsule_info i = TN_CAPSULE_INFO_INIT;
   tn_capsule_get_info(capsule, &i);
-  return json_pack(
-      "{s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:b, s:b, s:I, s:I, s:s, s:b, s:o, s:o}", "name",
+  return report_pack(
+      "{s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:b, s:b, s:I, s:I, s:s, s:b, s:v, s:v}", "name",
       i.name, "format", i.format, "collective", tn_collective_name(i.collective), "ranks", i.ranks,
-      "root", i.root, "chunks", i.chunks, "lanes", (json_int_t)i.lanes, "steps",
-      (json_int_t)i.steps, "in_place", i.in_place, "out_of_place", i.out_of_place, "min_bytes",
-      (json_int_t)i.min_bytes, "max_bytes", (json_int_t)i.max_bytes, "hash", i.hash, "proved",
-      !status, "error", wrong, "verdict", status ? json_null() : verdict_json(verdict));
+      "root", i.root, "chunks", i.chunks, "lanes", (int64_t)i.lanes, "steps", (int64_t)i.steps,
+      "in_place", i.in_place, "out_of_place", i.out_of_place, "min_bytes", (int64_t)i.min_bytes,
+      "max_bytes", (int64_t)i.max_bytes, "hash", i.hash, "proved", !status, "error", wrong,
+      "verdict", status ? report_null() : verdict_json(verdict));
 }
 
 /* ---- the command ----------------------------------------------------------------------------- */

@@ -23,6 +23,7 @@ int coll_find_collective(const char *command, const char *name, tn_collective *o
 /* Of what reduces: "same bits, in order", or what of the two holds; else "". */
 const char *coll_qualities(tn_collective kind, const tn_verdict *verdict);
 /* What the capsule is, and the verdict or why there is none. NULL if memory is short. */
-json_t *coll_json(const tn_capsule *capsule, const tn_status *status, const tn_verdict *verdict);
+report_value *coll_json(const tn_capsule *capsule, const tn_status *status,
+                        const tn_verdict *verdict);
 
 #endif

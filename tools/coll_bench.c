@@ -23,7 +23,7 @@ typedef struct bench {
   bool json, private_memory;
   board *board;
   tn_comm *comm;
-  json_t *rows;
+  report_value *rows;
   char ran[128]; /* the capsule said last */
   /* Of the size at hand. */
   char *input[2], *expected[2], *send, *receive, *both;
@@ -142,15 +142,15 @@ static bool begin_size(bench *b) {
 /* Which capsule runs, as the communicator tells; "" where it does not. */
 static void find_capsule(const bench *b, char *name, char *hash, size_t size) {
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
-  json_t *one = NULL;
+  yyjson_val *one = NULL;
   o.capsule = b->capsule;
   o.reachable = !b->private_memory;
-  json_t *report = bench_explain(b->comm, &b->what, &o, &one);
-  const char *chosen = json_string_value(json_object_get(one, "name"));
-  const char *digits = json_string_value(json_object_get(one, "hash"));
+  yyjson_doc *report = bench_explain(b->comm, &b->what, &o, &one);
+  const char *chosen = yyjson_get_str(yyjson_obj_get(one, "name"));
+  const char *digits = yyjson_get_str(yyjson_obj_get(one, "hash"));
   snprintf(name, size, "%.60s", chosen ? chosen : "");
   snprintf(hash, size, "%.64s", digits ? digits : "");
-  json_decref(report);
+  yyjson_doc_free(report);
 }
 
 static size_t bytes_of(const bench_case *c) {
@@ -187,11 +187,11 @@ static void print_half(const bench *b, double micros, uint64_t wrong) {
          algorithm * bench_bus_factor(b->what.kind, b->what.ranks), (unsigned long long)wrong);
 }
 
-static json_t *half_json(const bench *b, double micros, uint64_t wrong) {
+static report_value *half_json(const bench *b, double micros, uint64_t wrong) {
   double algorithm = (double)bytes_of(&b->what) / micros / 1e3;
-  return json_pack("{s:f, s:f, s:f, s:I}", "microseconds", micros, "algbw", algorithm, "busbw",
-                   algorithm * bench_bus_factor(b->what.kind, b->what.ranks), "wrong",
-                   (json_int_t)wrong);
+  return report_pack("{s:f, s:f, s:f, s:I}", "microseconds", micros, "algbw", algorithm, "busbw",
+                     algorithm * bench_bus_factor(b->what.kind, b->what.ranks), "wrong",
+                     (int64_t)wrong);
 }
 
 static void print_row(bench *b) {
@@ -203,9 +203,9 @@ static void print_row(bench *b) {
   find_capsule(b, name, hash, sizeof name);
   const char *op = bench_reduces(c->kind) ? bench_reduction_name(c->op) : "none";
   if (b->json) {
-    json_array_append_new(
-        b->rows, json_pack("{s:I, s:I, s:s, s:s, s:i, s:s, s:s, s:o, s:o}", "bytes",
-                           (json_int_t)bytes_of(c), "count", (json_int_t)c->count, "type",
+    report_add(b->rows,
+               report_pack("{s:I, s:I, s:s, s:s, s:i, s:s, s:s, s:v, s:v}", "bytes",
+                           (int64_t)bytes_of(c), "count", (int64_t)c->count, "type",
                            tn_type_name(c->type), "redop", op, "root", c->root, "capsule", name,
                            "hash", hash, "out_of_place", half_json(b, micros[0], wrong[0]),
                            "in_place", half_json(b, micros[1], wrong[1])));
@@ -259,14 +259,13 @@ static bool run_rank(tn_comm *comm, int rank, void *arg, tool_error *error) {
   b->what.rank = rank;
   bool prints = rank == 0;
   if (prints && !b->json) print_head(b);
-  if (b->json) b->rows = json_array();
+  if (b->json) b->rows = report_list();
   bool good = run_sizes(b);
   if (!good) *error = b->error;
   if (good && prints && b->json)
-    return report_print("coll bench",
-                        json_pack("{s:s, s:i, s:o}", "collective", tn_collective_name(b->what.kind),
-                                  "ranks", b->what.ranks, "rows", b->rows)) == EXIT_GOOD;
-  json_decref(b->rows);
+    return report_print("coll bench", report_pack("{s:s, s:i, s:v}", "collective",
+                                                  tn_collective_name(b->what.kind), "ranks",
+                                                  b->what.ranks, "rows", b->rows)) == EXIT_GOOD;
   return good;
 }
 

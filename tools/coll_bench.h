@@ -36,8 +36,8 @@ bool bench_read_size(const char *text, int64_t *out); /* "8", "64K", "1M", "2G" 
 tn_status *bench_call(tn_comm *comm, const bench_case *c, const tn_coll_options *options,
                       const void *send, void *receive) TN_MUST_USE;
 /* What the communicator says of it, NULL if nothing; `*chosen` (borrowed, or NULL) is what runs. */
-json_t *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *options,
-                      json_t **chosen);
+yyjson_doc *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *options,
+                          yyjson_val **chosen);
 
 /* nccl-tests' factor from algorithm to bus bandwidth. */
 double bench_bus_factor(tn_collective kind, int ranks);

@@ -215,17 +215,17 @@ tn_status *bench_call(tn_comm *comm, const bench_case *c, const tn_coll_options 
   }
 }
 
-json_t *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *o,
-                      json_t **chosen) {
+yyjson_doc *bench_explain(tn_comm *comm, const bench_case *c, const tn_coll_options *o,
+                          yyjson_val **chosen) {
   char *report = NULL;
-  size_t i;
-  json_t *one;
+  size_t i, n;
+  yyjson_val *one;
   *chosen = NULL;
   tn_status *status = tn_comm_explain(comm, c->kind, c->count * tn_type_size(c->type), c->type,
                                       c->op, c->root, o, TN_REPORT_JSON, &report);
-  json_t *json = status ? NULL : json_loads(report, 0, NULL);
-  json_array_foreach(json_object_get(json, "candidates"), i, one) {
-    if (json_is_true(json_object_get(one, "chosen"))) *chosen = one;
+  yyjson_doc *json = status ? NULL : tn_json_read(report, strlen(report), NULL);
+  yyjson_arr_foreach(tn_json_member(json, "candidates"), i, n, one) {
+    if (yyjson_is_true(yyjson_obj_get(one, "chosen"))) *chosen = one;
   }
   tn_status_destroy(status);
   if (report) tn_string_destroy(report);

@@ -147,14 +147,14 @@ static bool make_spans(question *q, tool_error *error) {
   return q->spans.steps != NULL;
 }
 
-static json_t *name_json(const char *what, int rank, int track, const char *text) {
-  return json_pack("{s:s, s:s, s:i, s:i, s:{s:s}}", "name", what, "ph", "M", "pid", rank, "tid",
-                   track, "args", "name", text);
+static report_value *name_json(const char *what, int rank, int track, const char *text) {
+  return report_pack("{s:s, s:s, s:i, s:i, s:{s:s}}", "name", what, "ph", "M", "pid", rank, "tid",
+                     track, "args", "name", text);
 }
 
-static json_t *span_json(const char *name, int rank, int track, double from, double micros) {
-  return json_pack("{s:s, s:s, s:i, s:i, s:f, s:f}", "name", name, "ph", "X", "pid", rank, "tid",
-                   track, "ts", from, "dur", micros);
+static report_value *span_json(const char *name, int rank, int track, double from, double micros) {
+  return report_pack("{s:s, s:s, s:i, s:i, s:f, s:f}", "name", name, "ph", "X", "pid", rank, "tid",
+                     track, "ts", from, "dur", micros);
 }
 
 /* A rank's tracks: its calls, then of each lane the steps, measured and predicted. */
@@ -170,7 +170,7 @@ static double call_base(const question *q, int64_t call) {
   return last - span_of(q, 0, 0)->begun;
 }
 
-static void add_steps(const question *q, json_t *events, int rank, int64_t call) {
+static void add_steps(const question *q, report_value *events, int rank, int64_t call) {
   double start = span_of(q, 0, 0)->begun, base = call_base(q, call) * 1e6;
   size_t kept = kept_steps(q, span_of(q, rank, call));
   for (size_t i = 0; i < kept; i++) {
@@ -178,14 +178,13 @@ static void add_steps(const question *q, json_t *events, int rank, int64_t call)
     char name[48];
     snprintf(name, sizeof name, "step %d", step->step);
     if (step->slice) snprintf(name, sizeof name, "step %d slice %d", step->step, (int)step->slice);
-    json_array_append_new(events, span_json(name, rank, lane_track(step->lane, false),
-                                            ((double)step->begun * 1e-9 - start) * 1e6,
-                                            (double)(step->ended - step->begun) * 1e-3));
+    report_add(events, span_json(name, rank, lane_track(step->lane, false),
+                                 ((double)step->begun * 1e-9 - start) * 1e6,
+                                 (double)(step->ended - step->begun) * 1e-3));
     if (step->slice) continue; /* it is predicted as a whole */
-    json_array_append_new(events,
-                          span_json(name, rank, lane_track(step->lane, true),
-                                    base + step->predicted_begun * 1e-3,
-                                    (step->predicted_ended - step->predicted_begun) * 1e-3));
+    report_add(events, span_json(name, rank, lane_track(step->lane, true),
+                                 base + step->predicted_begun * 1e-3,
+                                 (step->predicted_ended - step->predicted_begun) * 1e-3));
   }
 }
 
@@ -201,48 +200,49 @@ static int highest_lane(const question *q, int rank) {
   return highest;
 }
 
-static void name_tracks(const question *q, json_t *events, int rank) {
+static void name_tracks(const question *q, report_value *events, int rank) {
   char text[48];
   snprintf(text, sizeof text, "rank %d", rank);
-  json_array_append_new(events, name_json("process_name", rank, 0, text));
-  json_array_append_new(events, name_json("thread_name", rank, 0, "calls, measured"));
-  json_array_append_new(events, name_json("thread_name", rank, 1, "calls, predicted"));
+  report_add(events, name_json("process_name", rank, 0, text));
+  report_add(events, name_json("thread_name", rank, 0, "calls, measured"));
+  report_add(events, name_json("thread_name", rank, 1, "calls, predicted"));
   for (int lane = 0; lane <= highest_lane(q, rank); lane++) {
     snprintf(text, sizeof text, "lane %d, measured", lane);
-    json_array_append_new(events, name_json("thread_name", rank, lane_track(lane, false), text));
+    report_add(events, name_json("thread_name", rank, lane_track(lane, false), text));
     snprintf(text, sizeof text, "lane %d, predicted", lane);
-    json_array_append_new(events, name_json("thread_name", rank, lane_track(lane, true), text));
+    report_add(events, name_json("thread_name", rank, lane_track(lane, true), text));
   }
 }
 
-static void add_rank(const question *q, json_t *events, int rank, const char *name,
+static void add_rank(const question *q, report_value *events, int rank, const char *name,
                      double predicted) {
   double start = span_of(q, 0, 0)->begun;
   name_tracks(q, events, rank);
   for (int64_t i = 0; i < q->calls; i++) {
     const span *s = span_of(q, rank, i);
-    json_array_append_new(
-        events, span_json(name, rank, 0, (s->begun - start) * 1e6, (s->ended - s->begun) * 1e6));
+    report_add(events,
+               span_json(name, rank, 0, (s->begun - start) * 1e6, (s->ended - s->begun) * 1e6));
     if (predicted > 0)
-      json_array_append_new(events, span_json(name, rank, 1, call_base(q, i) * 1e6, predicted));
+      report_add(events, span_json(name, rank, 1, call_base(q, i) * 1e6, predicted));
     add_steps(q, events, rank, i);
   }
 }
 
 static bool write_trace(const question *q, tn_comm *comm, tool_error *error) {
   tn_coll_options o = options_of(q);
-  json_t *chosen, *report = bench_explain(comm, &q->what, &o, &chosen), *events = json_array();
-  const char *name = json_string_value(json_object_get(chosen, "name"));
-  double predicted = json_number_value(json_object_get(chosen, "nanoseconds")) / 1e3;
+  yyjson_val *chosen;
+  yyjson_doc *report = bench_explain(comm, &q->what, &o, &chosen);
+  report_value *events = report_list();
+  const char *name = yyjson_get_str(yyjson_obj_get(chosen, "name"));
+  double predicted = yyjson_get_num(yyjson_obj_get(chosen, "nanoseconds")) / 1e3;
   for (int r = 0; r < q->what.ranks; r++)
     add_rank(q, events, r, name ? name : tn_collective_name(q->what.kind), predicted);
-  json_t *trace = json_pack("{s:s, s:o}", "displayTimeUnit", "ns", "traceEvents", events);
-  char *text = trace ? json_dumps(trace, JSON_COMPACT) : NULL;
+  char *text =
+      report_take_text(report_pack("{s:s, s:v}", "displayTimeUnit", "ns", "traceEvents", events));
   bool good = text ? tool_write_out(q->out, text, strlen(text), error)
                    : tool_fail(error, "no memory for the trace");
   free(text);
-  json_decref(trace);
-  json_decref(report);
+  yyjson_doc_free(report);
   return good;
 }
 

@@ -40,7 +40,7 @@ static void print_row(const char *name, const tn_capsule *capsule, const tn_stat
 /* ---- list ------------------------------------------------------------------------------------ */
 
 typedef struct listing {
-  json_t *generators, *files; /* NULL: a table */
+  report_value *generators, *files; /* NULL: a table */
   tn_collective only;
   bool all;
   int ranks, group;
@@ -57,9 +57,9 @@ static bool list_made(listing *l, const tn_generator_info *g, const tn_capsule_w
   tn_status *status = tn_capsule_verify(capsule, &verdict);
   if (status) l->failed++;
   if (l->generators) {
-    json_t *one = coll_json(capsule, status, &verdict);
-    if (one) json_object_set_new(one, "generator", json_string(g->name));
-    json_array_append_new(l->generators, one);
+    report_value *one = coll_json(capsule, status, &verdict);
+    if (one) report_set(one, "generator", report_string(g->name));
+    report_add(l->generators, one);
   } else {
     print_row(g->name, capsule, status, &verdict);
   }
@@ -96,9 +96,9 @@ static void list_file(listing *l, const tn_library_entry *entry) {
     print_row(name, entry->capsule, entry->status, &entry->verdict);
     return;
   }
-  json_t *one = coll_json(entry->capsule, entry->status, &entry->verdict);
-  if (one) json_object_set_new(one, "path", report_text(entry->path, strlen(entry->path)));
-  json_array_append_new(l->files, one);
+  report_value *one = coll_json(entry->capsule, entry->status, &entry->verdict);
+  if (one) report_set(one, "path", report_string(entry->path));
+  report_add(l->files, one);
 }
 
 static bool list_files(listing *l) {
@@ -121,15 +121,11 @@ static int list_all(listing *l) {
   if (!l->generators) print_head();
   for (size_t i = 0; good && tn_capsule_generator(i, &info); i++) good = list_generator(l, &info);
   if (good) good = list_files(l);
-  if (!good) {
-    json_decref(l->generators);
-    json_decref(l->files);
-    return tool_report("coll list", &l->error);
-  }
+  if (!good) return tool_report("coll list", &l->error);
   int code = l->failed ? EXIT_FAILED : EXIT_GOOD;
   if (!l->generators) return code;
   int printed = report_print(
-      "coll list", json_pack("{s:o, s:o}", "generators", l->generators, "files", l->files));
+      "coll list", report_pack("{s:v, s:v}", "generators", l->generators, "files", l->files));
   return printed ? printed : code;
 }
 
@@ -156,7 +152,7 @@ static int run_list(int argc, char **argv) {
   l.sources = tool_array((size_t)ranks, sizeof *l.sources, &l.error);
   if (!l.sources) return tool_report("coll list", &l.error);
   for (int r = 0; r < l.ranks; r++) l.sources[r] = r ? r - 1 : l.ranks - 1;
-  if (json) l.generators = json_array(), l.files = json_array();
+  if (json) l.generators = report_list(), l.files = report_list();
   code = list_all(&l);
   free(l.sources);
   return code;
@@ -181,15 +177,15 @@ const tool_command coll_list = {
 /* ---- verify ---------------------------------------------------------------------------------- */
 
 /* One file; false if it is wrong. */
-static bool verify(const char *path, json_t *all) {
+static bool verify(const char *path, report_value *all) {
   tn_capsule *capsule = NULL;
   tn_verdict verdict = TN_VERDICT_INIT;
   tn_status *status = tn_capsule_open(path, &capsule);
   if (!status) status = tn_capsule_verify(capsule, &verdict);
   if (all) {
-    json_t *one = coll_json(capsule, status, &verdict);
-    if (one) json_object_set_new(one, "path", report_text(path, strlen(path)));
-    json_array_append_new(all, one);
+    report_value *one = coll_json(capsule, status, &verdict);
+    if (one) report_set(one, "path", report_string(path));
+    report_add(all, one);
   } else if (status) {
     /* a file that cannot be read says its name itself */
     fprintf(stderr, "tenon coll verify: %s%s%s\n", capsule ? path : "", capsule ? ": " : "",
@@ -214,9 +210,9 @@ static int run_verify(int argc, char **argv) {
   int code = tool_options(&argc, argv, options, 1);
   if (code) return code;
   if (argc < 2) return tool_usage("coll verify", "wants files");
-  json_t *all = json ? json_array() : NULL;
+  report_value *all = json ? report_list() : NULL;
   for (int i = 1; i < argc; i++) good = verify(argv[i], all) && good;
-  if (json) code = report_print("coll verify", json_pack("{s:o}", "files", all));
+  if (json) code = report_print("coll verify", report_pack("{s:v}", "files", all));
   return code ? code : good ? EXIT_GOOD : EXIT_FAILED;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct waits {
-  json_t *list; /* NULL: lines */
+  report_value *list; /* NULL: lines */
   size_t count;
 } waits;
 
@@ -13,9 +13,8 @@ static void tell(void *arg, int thread, int64_t nanoseconds, const char *text) {
   waits *w = arg;
   w->count++;
   if (w->list)
-    json_array_append_new(w->list, json_pack("{s:i, s:f, s:o}", "thread", thread, "seconds",
-                                             (double)nanoseconds / 1e9, "waits_for",
-                                             report_text(text, strlen(text))));
+    report_add(w->list, report_pack("{s:i, s:f, s:v}", "thread", thread, "seconds",
+                                    (double)nanoseconds / 1e9, "waits_for", report_string(text)));
   else
     printf("thread %d has waited for %.1f s: %s\n", thread, (double)nanoseconds / 1e9, text);
 }
@@ -31,12 +30,10 @@ static int run(int argc, char **argv) {
   long pid = strtol(argv[1], &end, 10);
   if (end == argv[1] || *end || pid < 1 || pid > INT32_MAX)
     return tool_usage("coll stuck", "'%s' is no number of a process", argv[1]);
-  waits w = {.list = json ? json_array() : NULL};
-  if (!tool_check(&error, tn_process_waits((int)pid, tell, &w))) {
-    json_decref(w.list);
+  waits w = {.list = json ? report_list() : NULL};
+  if (!tool_check(&error, tn_process_waits((int)pid, tell, &w)))
     return tool_report("coll stuck", &error);
-  }
-  if (json) return report_print("coll stuck", json_pack("{s:o}", "waits", w.list));
+  if (json) return report_print("coll stuck", report_pack("{s:v}", "waits", w.list));
   if (!w.count) printf("process %ld does not wait in a collective\n", pid);
   return EXIT_GOOD;
 }

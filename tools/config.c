@@ -4,22 +4,22 @@
 #include <string.h>
 #include <tenon/knob.h>
 
-static json_t *knob_json(const tn_knob *knob) {
+static report_value *knob_json(const tn_knob *knob) {
   char value[1024];
   tn_value_print(&knob->value, value, sizeof value);
-  return json_pack(
-      "{s:s, s:s, s:s, s:s, s:o, s:b, s:s}", "name", knob->value.name, "environment", knob->env,
+  return report_pack(
+      "{s:s, s:s, s:s, s:s, s:v, s:b, s:s}", "name", knob->value.name, "environment", knob->env,
       "type", tn_value_type_name(knob->value.type), "default", knob->fallback, "value",
       knob->value.type == TN_VALUE_STRING ? report_text(knob->value.string, knob->value.count)
-                                          : report_text(value, strlen(value)),
+                                          : report_string(value),
       "set", knob->is_set, "help", knob->help);
 }
 
 static int print_json(void) {
-  json_t *list = json_array();
+  report_value *list = report_list();
   tn_knob knob;
-  for (size_t i = 0; tn_knob_at(i, &knob); i++) json_array_append_new(list, knob_json(&knob));
-  return report_print("config", json_pack("{s:o}", "knobs", list));
+  for (size_t i = 0; tn_knob_at(i, &knob); i++) report_add(list, knob_json(&knob));
+  return report_print("config", report_pack("{s:v}", "knobs", list));
 }
 
 static void print_text(void) {

@@ -3,26 +3,26 @@
 #include "spec.h"
 #include <stdio.h>
 
-static json_t *device_json(const tn_device *device) {
+static report_value *device_json(const tn_device *device) {
   char name[256];
   tn_device_describe(device, name, sizeof name);
-  json_t *memories = json_array();
+  report_value *memories = report_list();
   for (size_t i = 0; i < tn_device_num_memories(device); i++)
-    json_array_append_new(memories, json_string(tn_memory_kind(tn_device_memory(device, i))));
-  return json_pack("{s:s, s:i, s:s, s:s, s:i, s:b, s:o}", "name", name, "id", tn_device_id(device),
-                   "kind", tn_device_kind(device), "text", tn_device_text(device), "process",
-                   tn_device_process_index(device), "addressable", tn_device_is_addressable(device),
-                   "memories", memories);
+    report_add(memories, report_string(tn_memory_kind(tn_device_memory(device, i))));
+  return report_pack("{s:s, s:i, s:s, s:s, s:i, s:b, s:v}", "name", name, "id",
+                     tn_device_id(device), "kind", tn_device_kind(device), "text",
+                     tn_device_text(device), "process", tn_device_process_index(device),
+                     "addressable", tn_device_is_addressable(device), "memories", memories);
 }
 
 static int print_json(const tn_client *client) {
-  json_t *list = json_array();
+  report_value *list = report_list();
   for (size_t i = 0; i < tn_client_num_devices(client); i++)
-    json_array_append_new(list, device_json(tn_client_device(client, i)));
-  json_t *all =
-      json_pack("{s:s, s:s, s:s, s:o}", "plugin", tn_plugin_name(tn_client_plugin(client)),
-                "platform", tn_client_platform_name(client), "version",
-                tn_client_platform_version(client), "devices", list);
+    report_add(list, device_json(tn_client_device(client, i)));
+  report_value *all =
+      report_pack("{s:s, s:s, s:s, s:v}", "plugin", tn_plugin_name(tn_client_plugin(client)),
+                  "platform", tn_client_platform_name(client), "version",
+                  tn_client_platform_version(client), "devices", list);
   return report_print("devices", all);
 }
 

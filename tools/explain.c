@@ -7,8 +7,11 @@
 #include <string.h>
 
 static int print_json(const tn_report *why) {
-  json_t *all = json_loads(tn_report_json(why), 0, NULL);
-  return report_print("explain", all);
+  const char *said = tn_report_json(why);
+  yyjson_doc *all = tn_json_read(said, strlen(said), NULL);
+  int code = report_print("explain", report_copy(yyjson_doc_get_root(all)));
+  yyjson_doc_free(all);
+  return code;
 }
 
 /* Lines after the first stand below it. */

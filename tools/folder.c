@@ -1,5 +1,4 @@
 #include "folder.h"
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,19 +49,20 @@ bool folder_output(const char *folder, size_t index, char *path, size_t size, to
                    index);
 }
 
-static double number(const json_t *object, const char *key) {
-  return json_number_value(json_object_get(object, key)); /* 0 where it is absent */
+static double number(yyjson_val *object, const char *key) {
+  return yyjson_get_num(yyjson_obj_get(object, key)); /* 0 where it is absent */
 }
 
-static bool read_tolerances(const json_t *meta, size_t count, compare_tolerance *out,
+static bool read_tolerances(const yyjson_doc *meta, size_t count, compare_tolerance *out,
                             tool_error *error) {
-  const json_t *outputs = json_object_get(meta, "outputs");
-  if (!json_is_array(outputs)) return tool_fail(error, "has no list \"outputs\"");
-  if (json_array_size(outputs) != count)
-    return tool_fail(error, "lists %zu outputs, the program has %zu", json_array_size(outputs),
+  yyjson_val *outputs = tn_json_member(meta, "outputs"), *output;
+  size_t i, n;
+  if (!yyjson_is_arr(outputs)) return tool_fail(error, "has no list \"outputs\"");
+  if (yyjson_arr_size(outputs) != count)
+    return tool_fail(error, "lists %zu outputs, the program has %zu", yyjson_arr_size(outputs),
                      count);
-  for (size_t i = 0; i < count; i++) {
-    const json_t *tolerance = json_object_get(json_array_get(outputs, i), "tolerance");
+  yyjson_arr_foreach(outputs, i, n, output) {
+    yyjson_val *tolerance = yyjson_obj_get(output, "tolerance");
     out[i] = (compare_tolerance){.rtol = number(tolerance, "rtol"),
                                  .atol = number(tolerance, "atol"),
                                  .bad_share = number(tolerance, "bad_share")};
@@ -70,13 +70,15 @@ static bool read_tolerances(const json_t *meta, size_t count, compare_tolerance 
   return true;
 }
 
-json_t *folder_json(const char *path, tool_error *error) {
+yyjson_doc *folder_json(const char *path, tool_error *error) {
   char *text;
   size_t size;
-  json_error_t why;
+  tn_json_fault why;
   if (!tool_read_file(path, &text, &size, error)) return NULL;
-  json_t *json = json_loadb(text, size, 0, &why);
-  if (!json) tool_fail(error, "%s: line %d: %s", path, why.line, why.text);
+  yyjson_doc *json = tn_json_read(text, size, &why);
+  if (!json)
+    tool_fail(error, "%s:%zu:%zu: %s", path, why.line, why.column,
+              why.no_memory ? "no memory for it" : why.text);
   free(text);
   return json;
 }
@@ -90,9 +92,9 @@ bool folder_tolerances(const char *folder, size_t count, compare_tolerance **out
   if (!list) return false;
   bool good = true;
   if (tool_exists(path)) {
-    json_t *meta = folder_json(path, error);
+    yyjson_doc *meta = folder_json(path, error);
     good = meta && (read_tolerances(meta, count, list, error) || tool_prefix(error, "%s", path));
-    json_decref(meta);
+    yyjson_doc_free(meta);
   }
   if (good)
     *out = list;

@@ -3,9 +3,9 @@
 #ifndef TENON_TOOLS_FOLDER_H
 #define TENON_TOOLS_FOLDER_H
 
+#include "base/json.h"
 #include "compare.h"
 #include "npy.h"
-#include <jansson.h>
 
 enum { FOLDER_PATH = 4096 };
 
@@ -22,7 +22,7 @@ bool folder_of_inputs(const char *program, char *folder, size_t size);
 bool folder_output(const char *folder, size_t index, char *path, size_t size, tool_error *error);
 
 /* A JSON file; NULL with the error, which names it. */
-json_t *folder_json(const char *path, tool_error *error);
+yyjson_doc *folder_json(const char *path, tool_error *error);
 
 /* The tolerance of each of `count` outputs by FOLDER/meta.json; without that file all are exact.
  * free() the result. */

@@ -4,42 +4,42 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static json_t *value_json(const tn_value *value) {
-  json_t *list;
+static report_value *value_json(const tn_value *value) {
+  report_value *list;
   switch (value->type) {
   case TN_VALUE_STRING: return report_text(value->string, value->count);
-  case TN_VALUE_INT: return json_integer(value->integer);
-  case TN_VALUE_FLOAT: return json_real(value->real);
-  case TN_VALUE_BOOL: return json_boolean(value->boolean);
+  case TN_VALUE_INT: return report_int(value->integer);
+  case TN_VALUE_FLOAT: return report_real(value->real);
+  case TN_VALUE_BOOL: return report_bool(value->boolean);
   case TN_VALUE_INTS:
-    list = json_array();
-    for (size_t i = 0; i < value->count; i++)
-      json_array_append_new(list, json_integer(value->ints[i]));
+    list = report_list();
+    for (size_t i = 0; i < value->count; i++) report_add(list, report_int(value->ints[i]));
     return list;
   }
-  return json_null();
+  return report_null();
 }
 
 static int print_json(const tn_plugin *plugin) {
   int major, minor;
   tn_plugin_version(plugin, &major, &minor);
-  json_t *attributes = json_object(), *extensions = json_array(), *missing = json_array();
+  report_value *attributes = report_object(), *extensions = report_list(), *missing = report_list();
   tn_value value;
   for (size_t i = 0; tn_plugin_attribute(plugin, i, &value); i++)
-    json_object_set_new_nocheck(attributes, value.name, value_json(&value));
+    report_set(attributes, value.name, value_json(&value));
   int type;
   size_t size;
   for (size_t i = 0; tn_plugin_extension(plugin, i, &type, &size); i++)
-    json_array_append_new(extensions, json_pack("{s:i, s:s, s:I}", "type", type, "name",
-                                                tn_extension_name(type), "size", (json_int_t)size));
+    report_add(extensions, report_pack("{s:i, s:s, s:I}", "type", type, "name",
+                                       tn_extension_name(type), "size", (int64_t)size));
   const char *name;
   bool offered;
   for (size_t i = 0; tn_plugin_function(plugin, i, &name, NULL, &offered); i++)
-    if (!offered) json_array_append_new(missing, json_string(name));
-  json_t *all = json_pack("{s:s, s:s, s:[ii], s:I, s:o, s:o, s:o}", "name", tn_plugin_name(plugin),
-                          "path", tn_plugin_path(plugin), "pjrt", major, minor, "functions",
-                          (json_int_t)(tn_plugin_num_functions() - json_array_size(missing)),
-                          "missing", missing, "extensions", extensions, "attributes", attributes);
+    if (!offered) report_add(missing, report_string(name));
+  report_value *all =
+      report_pack("{s:s, s:s, s:[ii], s:I, s:v, s:v, s:v}", "name", tn_plugin_name(plugin), "path",
+                  tn_plugin_path(plugin), "pjrt", major, minor, "functions",
+                  (int64_t)(tn_plugin_num_functions() - yyjson_mut_arr_size(missing)), "missing",
+                  missing, "extensions", extensions, "attributes", attributes);
   return report_print("info", all);
 }
 

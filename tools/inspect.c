@@ -85,48 +85,46 @@ static void print_text(const tn_program *program, const tn_module *module, const
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
 
-static json_t *shape_json(const tn_shape *shape) {
-  json_t *object = json_pack("{s:s}", "text", shape->text);
+static report_value *shape_json(const tn_shape *shape) {
+  report_value *object = report_pack("{s:s}", "text", shape->text);
   if (shape->type == TN_INVALID) return object;
-  json_t *dims = json_array();
+  report_value *dims = report_list();
   for (size_t d = 0; d < shape->rank; d++)
-    json_array_append_new(dims, shape->dims[d] == TN_DYNAMIC ? json_null()
-                                                             : json_integer(shape->dims[d]));
-  json_object_set_new(object, "type", json_string(tn_type_name(shape->type)));
-  json_object_set_new(object, "dims", dims);
+    report_add(dims, shape->dims[d] == TN_DYNAMIC ? report_null() : report_int(shape->dims[d]));
+  report_set(object, "type", report_string(tn_type_name(shape->type)));
+  report_set(object, "dims", dims);
   return object;
 }
 
-static json_t *function_json(const tn_function *function) {
-  json_t *arguments = json_array(), *results = json_array();
+static report_value *function_json(const tn_function *function) {
+  report_value *arguments = report_list(), *results = report_list();
   tn_shape shape;
   bool donated;
   for (size_t i = 0; tn_function_argument(function, i, &shape, &donated); i++) {
-    json_t *one = shape_json(&shape);
-    json_object_set_new(one, "donated", json_boolean(donated));
-    json_array_append_new(arguments, one);
+    report_value *one = shape_json(&shape);
+    report_set(one, "donated", report_bool(donated));
+    report_add(arguments, one);
   }
   for (size_t i = 0; tn_function_result(function, i, &shape); i++)
-    json_array_append_new(results, shape_json(&shape));
-  return json_pack("{s:s, s:b, s:o, s:o}", "name", tn_function_name(function), "public",
-                   tn_function_is_public(function), "arguments", arguments, "results", results);
+    report_add(results, shape_json(&shape));
+  return report_pack("{s:s, s:b, s:v, s:v}", "name", tn_function_name(function), "public",
+                     tn_function_is_public(function), "arguments", arguments, "results", results);
 }
 
 static int print_json(const tn_program *program, const tn_module *module, const tally *ops) {
-  json_t *functions = json_array(), *counts = json_object();
+  report_value *functions = report_list(), *counts = report_object();
   for (size_t i = 0; i < tn_module_num_functions(module); i++)
-    json_array_append_new(functions, function_json(tn_module_function(module, i)));
+    report_add(functions, function_json(tn_module_function(module, i)));
   for (size_t i = 0; i < ops->used; i++)
-    json_object_set_new(counts, ops->items[i].name, json_integer((json_int_t)ops->items[i].count));
+    report_set(counts, ops->items[i].name, report_int((int64_t)ops->items[i].count));
   const char *name = tn_program_name(program);
-  return report_print("inspect",
-                      json_pack("{s:o, s:s, s:I, s:s, s:s, s:I, s:o, s:o}", "program",
-                                report_text(name, strlen(name)), "format",
-                                tn_program_is_bytecode(program) ? "bytecode" : "text", "bytes",
-                                (json_int_t)tn_program_size(program), "producer",
-                                tn_module_producer(module), "module", tn_module_name(module), "ops",
-                                (json_int_t)tn_module_num_ops(module), "functions", functions,
-                                "op_counts", counts));
+  return report_print(
+      "inspect",
+      report_pack("{s:v, s:s, s:I, s:s, s:s, s:I, s:v, s:v}", "program", report_string(name),
+                  "format", tn_program_is_bytecode(program) ? "bytecode" : "text", "bytes",
+                  (int64_t)tn_program_size(program), "producer", tn_module_producer(module),
+                  "module", tn_module_name(module), "ops", (int64_t)tn_module_num_ops(module),
+                  "functions", functions, "op_counts", counts));
 }
 
 /* ---- the command ---------------------------------------------------------------------------- */

@@ -1,19 +1,25 @@
 #include "parts.h"
 #include "folder.h"
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- meta.json -------------------------------------------------------------------------------
  */
 
-static bool read_ranges(const json_t *device, size_t rank, const int64_t *dims, int64_t *out) {
-  const json_t *index = json_object_get(device, "index");
-  if (json_array_size(index) != rank) return false;
-  for (size_t d = 0; d < rank; d++) {
-    const json_t *range = json_array_get(index, d);
-    int64_t begin = json_integer_value(json_array_get(range, 0));
-    int64_t end = json_integer_value(json_array_get(range, 1));
+/* 0 where it is no whole number. */
+static int64_t whole_number(const yyjson_val *value) {
+  int64_t number = 0;
+  tn_json_int(value, &number);
+  return number;
+}
+
+static bool read_ranges(yyjson_val *device, size_t rank, const int64_t *dims, int64_t *out) {
+  yyjson_val *index = yyjson_obj_get(device, "index"), *range;
+  size_t d, n;
+  if (yyjson_arr_size(index) != rank) return false;
+  yyjson_arr_foreach(index, d, n, range) {
+    int64_t begin = whole_number(yyjson_arr_get(range, 0)),
+            end = whole_number(yyjson_arr_get(range, 1));
     if (begin < 0 || end < begin || end > dims[d]) return false;
     out[2 * d] = begin;
     out[2 * d + 1] = end;
@@ -21,43 +27,45 @@ static bool read_ranges(const json_t *device, size_t rank, const int64_t *dims, 
   return true;
 }
 
-static bool read_array(const json_t *object, size_t devices, parts_array *out, tool_error *error) {
-  const json_t *shape = json_object_get(object, "shape");
-  const json_t *each = json_object_get(object, "per_device");
-  out->rank = json_array_size(shape);
-  if (!json_is_array(shape) || out->rank > NPY_MAX_RANK || json_array_size(each) != devices)
+static bool read_array(yyjson_val *object, size_t devices, parts_array *out, tool_error *error) {
+  yyjson_val *shape = yyjson_obj_get(object, "shape"), *dim;
+  yyjson_val *each = yyjson_obj_get(object, "per_device"), *part;
+  size_t d, i, n;
+  out->rank = yyjson_arr_size(shape);
+  if (!yyjson_is_arr(shape) || out->rank > NPY_MAX_RANK || yyjson_arr_size(each) != devices)
     return tool_fail(error, "has no shape, or no part for each device");
-  for (size_t d = 0; d < out->rank; d++) {
-    out->dims[d] = json_integer_value(json_array_get(shape, d));
+  yyjson_arr_foreach(shape, d, n, dim) {
+    out->dims[d] = whole_number(dim);
     if (out->dims[d] < 0) return tool_fail(error, "has a negative dimension");
   }
   out->ranges = tool_array(devices * out->rank * 2 + 1, sizeof *out->ranges, error);
   if (!out->ranges) return false;
-  for (size_t i = 0; i < devices; i++)
-    if (!read_ranges(json_array_get(each, i), out->rank, out->dims,
-                     out->ranges + i * out->rank * 2))
+  yyjson_arr_foreach(each, i, n, part) {
+    if (!read_ranges(part, out->rank, out->dims, out->ranges + i * out->rank * 2))
       return tool_fail(error, "the part of device %zu is none of the array", i);
+  }
   return true;
 }
 
-static bool read_list(const json_t *meta, const char *name, size_t devices, parts_array **out,
+static bool read_list(const yyjson_doc *meta, const char *name, size_t devices, parts_array **out,
                       size_t *count, tool_error *error) {
-  const json_t *list = json_object_get(meta, name);
-  *count = json_array_size(list);
+  yyjson_val *list = tn_json_member(meta, name), *one;
+  size_t i, n;
+  *count = yyjson_arr_size(list);
   *out = tool_array(*count, sizeof **out, error);
   if (!*out) return false;
-  for (size_t i = 0; i < *count; i++)
-    if (!read_array(json_array_get(list, i), devices, &(*out)[i], error))
-      return tool_prefix(error, "%s %zu", name, i);
+  yyjson_arr_foreach(list, i, n, one) {
+    if (!read_array(one, devices, &(*out)[i], error)) return tool_prefix(error, "%s %zu", name, i);
+  }
   return true;
 }
 
-static int64_t positive(const json_t *meta, const char *name) {
-  const json_t *value = json_object_get(meta, name);
-  return json_is_integer(value) && json_integer_value(value) > 0 ? json_integer_value(value) : 1;
+static int64_t positive(const yyjson_doc *meta, const char *name) {
+  int64_t number = whole_number(tn_json_member(meta, name));
+  return number > 0 ? number : 1;
 }
 
-static bool read_meta(const json_t *meta, parts **out, tool_error *error) {
+static bool read_meta(const yyjson_doc *meta, parts **out, tool_error *error) {
   enum { MOST = 1024 };
   int64_t devices = positive(meta, "devices");
   if (devices == 1) return true;
@@ -83,9 +91,9 @@ bool parts_read(const char *folder, parts **out, tool_error *error) {
   *out = NULL;
   if (!tool_path(path, sizeof path, error, "%s/meta.json", folder)) return false;
   if (!tool_exists(path)) return true;
-  json_t *meta = folder_json(path, error);
+  yyjson_doc *meta = folder_json(path, error);
   bool good = meta && (read_meta(meta, out, error) || tool_prefix(error, "%s", path));
-  json_decref(meta);
+  yyjson_doc_free(meta);
   return good;
 }
 

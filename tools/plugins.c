@@ -5,14 +5,14 @@
 
 /* ---- list ------------------------------------------------------------------------------------ */
 
-static json_t *plugin_json(const tn_known_plugin *p) {
+static report_value *plugin_json(const tn_known_plugin *p) {
   char path[4096];
   tn_known_plugin_find(p->name, path, sizeof path);
-  return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:o}", "name", p->name,
-                   "about", p->about, "setting", p->env, "file", p->file, "project", p->project,
-                   "version", p->version, "wheel", p->wheel, "sha256", p->sha256, "licence",
-                   p->licence, "needs_agreement", p->needs_agreement, "built", p->built, "path",
-                   path[0] ? report_text(path, strlen(path)) : json_null());
+  return report_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:v}", "name",
+                     p->name, "about", p->about, "setting", p->env, "file", p->file, "project",
+                     p->project, "version", p->version, "wheel", p->wheel, "sha256", p->sha256,
+                     "licence", p->licence, "needs_agreement", p->needs_agreement, "built",
+                     p->built, "path", path[0] ? report_string(path) : report_null());
 }
 
 static void print_one(const tn_known_plugin *p) {
@@ -34,10 +34,9 @@ static void print_one(const tn_known_plugin *p) {
 static int list(bool json) {
   tn_known_plugin plugin;
   if (json) {
-    json_t *all = json_array();
-    for (size_t i = 0; tn_known_plugin_at(i, &plugin); i++)
-      json_array_append_new(all, plugin_json(&plugin));
-    return report_print("plugins", json_pack("{s:o}", "plugins", all));
+    report_value *all = report_list();
+    for (size_t i = 0; tn_known_plugin_at(i, &plugin); i++) report_add(all, plugin_json(&plugin));
+    return report_print("plugins", report_pack("{s:v}", "plugins", all));
   }
   for (size_t i = 0; tn_known_plugin_at(i, &plugin); i++) print_one(&plugin);
   return EXIT_GOOD;

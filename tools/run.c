@@ -28,7 +28,6 @@ static void free_job(job *j) {
   tn_executable_destroy(j->executable);
   tn_client_destroy(j->client);
   tn_report_destroy(j->why);
-  json_decref(j->report);
   free(j->arguments);
   free(j->outputs);
   free(j->results);
@@ -187,18 +186,18 @@ static bool expected(const job *j, size_t i, npy_array *want, tool_error *error)
   return tool_fail(error, "%s: holds %s, but output %zu is %s", path, got, i, shape);
 }
 
-static json_t *compare_json(const compare_result *r) {
-  json_t *object = json_pack("{s:b, s:I, s:I}", "passed", r->passed, "elements",
-                             (json_int_t)r->count, "outside", (json_int_t)r->failed);
-  if (isfinite(r->share)) json_object_set_new(object, "share_of_tolerance", json_real(r->share));
-  if (!r->passed) json_object_set_new(object, "worst", json_integer((json_int_t)r->worst));
+static report_value *compare_json(const compare_result *r) {
+  report_value *object = report_pack("{s:b, s:I, s:I}", "passed", r->passed, "elements",
+                                     (int64_t)r->count, "outside", (int64_t)r->failed);
+  if (isfinite(r->share)) report_set(object, "share_of_tolerance", report_real(r->share));
+  if (!r->passed) report_set(object, "worst", report_int((int64_t)r->worst));
   return object;
 }
 
-static json_t *output_json(const result *r) {
-  json_t *dims = json_array();
-  for (size_t d = 0; d < r->rank; d++) json_array_append_new(dims, json_integer(r->dims[d]));
-  return json_pack("{s:s, s:o}", "type", tn_type_name(r->type), "dims", dims);
+static report_value *output_json(const result *r) {
+  report_value *dims = report_list();
+  for (size_t d = 0; d < r->rank; d++) report_add(dims, report_int(r->dims[d]));
+  return report_pack("{s:s, s:v}", "type", tn_type_name(r->type), "dims", dims);
 }
 
 /* Shows output i on stdout, or adds it to the report; compares it where asked to. */
@@ -218,9 +217,9 @@ static bool show(job *j, size_t i, tool_error *error) {
     preview(type, r->data, r->count, text, sizeof text);
   }
   if (j->json) {
-    json_t *object = output_json(r);
-    if (j->compare) json_object_set_new(object, "compare", compare_json(&verdict));
-    json_array_append_new(j->report, object);
+    report_value *object = output_json(r);
+    if (j->compare) report_set(object, "compare", compare_json(&verdict));
+    report_add(j->report, object);
   } else {
     printf("output %zu: %s %s\n", i, shape, text);
   }
@@ -241,27 +240,27 @@ static double warm_run(job *j) {
 }
 
 /* How long opening and compiling took, as the choice's report has it. */
-static double seconds_of(const json_t *why, const char *what) {
-  return json_number_value(json_object_get(json_object_get(why, "seconds"), what));
+static double seconds_of(const yyjson_doc *why, const char *what) {
+  return yyjson_get_num(yyjson_obj_get(tn_json_member(why, "seconds"), what));
 }
 
-static bool report_json(const job *j, json_t *why, const char *device, double warm) {
+static bool report_json(const job *j, const yyjson_doc *why, const char *device, double warm) {
   const char *plugin = tn_plugin_name(tn_client_plugin(j->client));
-  json_t *seconds =
-      json_pack("{s:f, s:f, s:f, s:f}", "open", seconds_of(why, "open"), "compile",
-                seconds_of(why, "compile"), "first_run", j->runs[0], "warm_run", warm);
-  json_t *all =
-      json_pack("{s:s, s:s, s:s, s:O, s:I, s:o, s:O}", "program", j->program, "plugin", plugin,
-                "device", device, "backends", json_object_get(why, "backends"), "runs",
-                (json_int_t)j->num_runs, "seconds", seconds, "outputs", j->report);
-  json_t *attached = json_object_get(json_object_get(why, "program"), "attached");
-  if (all && attached) json_object_set(all, "attached", attached);
+  report_value *seconds =
+      report_pack("{s:f, s:f, s:f, s:f}", "open", seconds_of(why, "open"), "compile",
+                  seconds_of(why, "compile"), "first_run", j->runs[0], "warm_run", warm);
+  report_value *all =
+      report_pack("{s:s, s:s, s:s, s:v, s:I, s:v, s:v}", "program", j->program, "plugin", plugin,
+                  "device", device, "backends", report_copy(tn_json_member(why, "backends")),
+                  "runs", (int64_t)j->num_runs, "seconds", seconds, "outputs", j->report);
+  yyjson_val *attached = yyjson_obj_get(tn_json_member(why, "program"), "attached");
+  if (attached) report_set(all, "attached", report_copy(attached));
   return report_print("run", all) == EXIT_GOOD;
 }
 
 /* One line of at most TN_REPORT_LINE bytes: what ran where, and of how long it took what there is
  * room for (--json has everything). */
-static void say(const job *j, const json_t *why, const char *device, double warm) {
+static void say(const job *j, const yyjson_doc *why, const char *device, double warm) {
   char a[32], b[32], c[32], runs[96], line[3][512];
   const char *where = tn_report_line(j->why);
   int size = snprintf(runs, sizeof runs, "first run %s", tool_duration(j->runs[0], c, sizeof c));
@@ -281,11 +280,12 @@ static void say(const job *j, const json_t *why, const char *device, double warm
 static bool finish_report(job *j) {
   char device[256];
   double warm = warm_run(j);
-  json_t *why = json_loads(tn_report_json(j->why), 0, NULL);
+  const char *said = tn_report_json(j->why);
+  yyjson_doc *why = tn_json_read(said, strlen(said), NULL);
   tn_device_describe(tn_executable_device(j->executable, 0), device, sizeof device);
   if (!j->choice.quiet) say(j, why, device, warm);
   bool good = !j->json || report_json(j, why, device, warm);
-  json_decref(why);
+  yyjson_doc_free(why);
   return good;
 }
 
@@ -369,7 +369,7 @@ static int run(int argc, char **argv) {
   checked.json = j.json;
   if (checked_are((size_t)(argc - 1), argv + 1)) return run_several(&j, &checked, argc, argv);
   j.program = argv[1];
-  j.report = json_array();
+  j.report = report_list();
   code = run_one(&j, &checked, argc, argv);
   free_job(&j);
   return code;

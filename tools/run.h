@@ -5,8 +5,8 @@
 #include "compare.h"
 #include "npy.h"
 #include "parts.h"
+#include "report.h"
 #include "spec.h"
-#include <jansson.h>
 
 typedef struct result {
   tn_type type;
@@ -36,8 +36,8 @@ typedef struct job {
   int64_t *donated; /* 0, 1, 2, ...: kept from being donated in all runs but the last */
   double *runs;     /* seconds */
   compare_tolerance *tolerances;
-  json_t *report; /* of the outputs, with --json */
-  size_t differ;  /* outputs outside their tolerance */
+  report_value *report; /* of the outputs, with --json */
+  size_t differ;        /* outputs outside their tolerance */
 } job;
 
 /* ---- run_inputs.c --------------------------------------------------------------------------- */

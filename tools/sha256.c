@@ -1,6 +1,6 @@
 #include "sha256.h"
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 
 #include <errno.h>
 #include <stdio.h>

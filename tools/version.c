@@ -15,10 +15,10 @@ static int run(int argc, char **argv) {
   bool found = spec_plugin("cpu", &plugin, &error);
   if (found) tn_plugin_version(plugin, &major, &minor);
   if (json) {
-    json_t *cpu = found ? json_pack("{s:s, s:s, s:[ii]}", "name", tn_plugin_name(plugin), "path",
-                                    tn_plugin_path(plugin), "pjrt", major, minor)
-                        : json_null();
-    json_t *all = json_pack("{s:s, s:o}", "tenon", tn_version(), "cpu_plugin", cpu);
+    report_value *cpu = found ? report_pack("{s:s, s:s, s:[ii]}", "name", tn_plugin_name(plugin),
+                                            "path", tn_plugin_path(plugin), "pjrt", major, minor)
+                              : report_null();
+    report_value *all = report_pack("{s:s, s:v}", "tenon", tn_version(), "cpu_plugin", cpu);
     return report_print("version", all);
   }
   printf("tenon %s\n", tn_version());

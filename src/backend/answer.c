@@ -1,8 +1,7 @@
 #include "backend/answer.h"
+#include "base/json.h"
 #include "base/memory.h"
-#include <jansson.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- kept --------------------------------------------------------------------------------------
@@ -76,24 +75,23 @@ tn_status *answer_keep(const backend_probe *facts, const backend_probe **out) {
 /* ---- JSON --------------------------------------------------------------------------------------
  */
 
-static void take_text(const json_t *object, const char *name, const char **out) {
-  const char *text = json_string_value(json_object_get(object, name));
+static void take_text(const yyjson_doc *line, const char *name, const char **out) {
+  const char *text = yyjson_get_str(tn_json_member(line, name));
   if (text) *out = text;
 }
 
-static void take_number(const json_t *object, const char *name, int64_t *out) {
-  const json_t *number = json_object_get(object, name);
-  if (json_is_integer(number)) *out = json_integer_value(number);
+static void take_number(const yyjson_doc *line, const char *name, int64_t *out) {
+  tn_json_int(tn_json_member(line, name), out);
 }
 
-static void take_small(const json_t *object, const char *name, int *out) {
+static void take_small(const yyjson_doc *line, const char *name, int *out) {
   int64_t number = *out;
-  take_number(object, name, &number);
+  take_number(line, name, &number);
   if (number >= 0 && number < 1 << 30) *out = (int)number;
 }
 
-static bool take_stage(const json_t *object, backend_stage *out) {
-  const char *text = json_string_value(json_object_get(object, "stage"));
+static bool take_stage(const yyjson_doc *line, backend_stage *out) {
+  const char *text = yyjson_get_str(tn_json_member(line, "stage"));
   for (int i = 0; text && i < BACKEND_NUM_STAGES; i++) {
     if (strcmp(text, backend_stage_name((backend_stage)i)) != 0) continue;
     *out = (backend_stage)i;
@@ -103,63 +101,72 @@ static bool take_stage(const json_t *object, backend_stage *out) {
 }
 
 /* The numbers that limits have, which is text in the line. */
-static void take_limits(backend_probe *facts) {
-  if (!facts->limits || !facts->limits[0]) return;
-  json_t *limits = json_loads(facts->limits, 0, NULL);
+static bool take_limits(backend_probe *facts) {
+  tn_json_fault fault = {.no_memory = false};
+  if (!facts->limits || !facts->limits[0]) return true;
+  yyjson_doc *limits = tn_json_read(facts->limits, strlen(facts->limits), &fault);
   take_number(limits, "max_device_memory", &facts->max_device_memory);
   take_number(limits, "max_shared_memory", &facts->max_shared_memory);
   take_number(limits, "compute_units", &facts->compute_units);
-  json_decref(limits);
+  yyjson_doc_free(limits);
+  return !fault.no_memory;
 }
 
-bool answer_parse(const char *json, size_t size, backend_probe *facts, void **memory) {
-  json_t *object = json_loadb(json, size, 0, NULL);
+bool answer_parse(const char *json, size_t size, backend_probe *facts, void **memory,
+                  bool *no_memory) {
+  tn_json_fault fault = {.no_memory = false};
+  yyjson_doc *line = tn_json_read(json, size, &fault);
   *memory = NULL;
-  if (!json_is_object(object) || !take_stage(object, &facts->stage)) {
-    json_decref(object);
+  if (!take_stage(line, &facts->stage)) {
+    yyjson_doc_free(line);
+    if (fault.no_memory) *no_memory = true;
     return false;
   }
-  facts->ok = facts->stage == BACKEND_STAGE_DONE && json_is_true(json_object_get(object, "ok"));
-  facts->died = json_is_true(json_object_get(object, "died"));
-  take_text(object, "path", &facts->path);
-  take_text(object, "reason", &facts->reason);
-  take_text(object, "remedy", &facts->remedy);
-  take_text(object, "platform", &facts->platform);
-  take_text(object, "platform_version", &facts->platform_version);
-  take_text(object, "device_kind", &facts->device_kind);
-  take_text(object, "limits", &facts->limits);
-  take_text(object, "reports", &facts->reports);
-  take_small(object, "signal", &facts->signal);
-  take_small(object, "pjrt_major", &facts->pjrt_major);
-  take_small(object, "pjrt_minor", &facts->pjrt_minor);
-  take_number(object, "num_devices", &facts->num_devices);
-  take_number(object, "device_memory", &facts->device_memory);
-  take_number(object, "probe_ns", &facts->probe_ns);
-  take_limits(facts);
+  facts->ok = facts->stage == BACKEND_STAGE_DONE && yyjson_is_true(tn_json_member(line, "ok"));
+  facts->died = yyjson_is_true(tn_json_member(line, "died"));
+  take_text(line, "path", &facts->path);
+  take_text(line, "reason", &facts->reason);
+  take_text(line, "remedy", &facts->remedy);
+  take_text(line, "platform", &facts->platform);
+  take_text(line, "platform_version", &facts->platform_version);
+  take_text(line, "device_kind", &facts->device_kind);
+  take_text(line, "limits", &facts->limits);
+  take_text(line, "reports", &facts->reports);
+  take_small(line, "signal", &facts->signal);
+  take_small(line, "pjrt_major", &facts->pjrt_major);
+  take_small(line, "pjrt_minor", &facts->pjrt_minor);
+  take_number(line, "num_devices", &facts->num_devices);
+  take_number(line, "device_memory", &facts->device_memory);
+  take_number(line, "probe_ns", &facts->probe_ns);
+  if (!take_limits(facts)) {
+    yyjson_doc_free(line);
+    *no_memory = true;
+    return false;
+  }
   facts->loadable = facts->stage > BACKEND_STAGE_LOAD;
-  *memory = object;
+  *memory = line;
   return true;
 }
 
 void answer_release(void *memory) {
-  json_decref(memory);
+  yyjson_doc_free(memory);
 }
 
 void answer_print(const backend_probe *a, tn_text *out) {
-  json_t *object = json_pack(
-      "{s:s, s:b, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}",
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *object = tn_json_pack(
+      doc, "{s:s, s:b, s:b, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:i, s:I, s:I, s:I}",
       "stage", backend_stage_name(a->stage), "ok", a->ok, "died", a->died, "path", a->path,
       "reason", a->reason, "remedy", a->remedy, "platform", a->platform, "platform_version",
       a->platform_version, "device_kind", a->device_kind, "limits", a->limits, "reports",
       a->reports, "signal", a->signal, "pjrt_major", a->pjrt_major, "pjrt_minor", a->pjrt_minor,
-      "num_devices", (json_int_t)a->num_devices, "device_memory", (json_int_t)a->device_memory,
-      "probe_ns", (json_int_t)a->probe_ns);
-  char *text = object ? json_dumps(object, JSON_COMPACT) : NULL;
+      "num_devices", a->num_devices, "device_memory", a->device_memory, "probe_ns", a->probe_ns);
+  char *text = tn_json_print(object, false);
   if (text) {
     tn_text_puts(out, text);
   } else {
     out->failed = true;
   }
-  free(text);
-  json_decref(object);
+  tn_free(text);
+  yyjson_mut_doc_free(doc);
 }

@@ -17,8 +17,10 @@
 tn_status *answer_keep(const backend_probe *facts, const backend_probe **out) TN_MUST_USE;
 
 /* Reads a line of tenon_probe, or what answer_print() wrote; `facts` gets what the line has, its
- * texts in `*memory`, a parsed document that answer_release() ends. False: it is none. */
-bool answer_parse(const char *json, size_t size, backend_probe *facts, void **memory);
+ * texts in `*memory`, a parsed document that answer_release() ends. False: it is none, or memory
+ * was short, which `*no_memory` is then set for (and else left). */
+bool answer_parse(const char *json, size_t size, backend_probe *facts, void **memory,
+                  bool *no_memory);
 void answer_release(void *memory);
 
 /* One JSON object without a line break. */

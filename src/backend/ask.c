@@ -2,8 +2,8 @@
 #include "abi/tenon/provider.h"
 #include "backend/states.h"
 #include "base/containers.h"
+#include "base/json.h"
 
-#include <jansson.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -352,22 +352,25 @@ bool backend_failed_trial(const backend_answers *answers) {
 
 /* "f32 of matrices (gave 0 where ...)", for each kind of dot that a provider in use is not given,
  * as the report of its device has it. */
-static void say_refused(const asking *a, const backend_probe *probe, tn_text *out) {
-  json_t *reports = json_loads(probe->reports[0] ? probe->reports : "{}", 0, NULL);
-  json_t *any = json_object_iter_value(json_object_iter(reports)), *entry, *one;
-  size_t i, k;
-  json_array_foreach(json_object_get(json_object_get(any, "program"), "providers"), i, entry) {
-    const char *name = json_string_value(json_object_get(entry, "provider"));
+static void say_refused(asking *a, const backend_probe *probe, tn_text *out) {
+  tn_json_fault fault = {.no_memory = false};
+  yyjson_doc *reports = tn_json_read(probe->reports, strlen(probe->reports), &fault);
+  a->no_memory |= fault.no_memory;
+  yyjson_obj_iter all = yyjson_obj_iter_with(yyjson_doc_get_root(reports));
+  yyjson_val *any = yyjson_obj_iter_get_val(yyjson_obj_iter_next(&all)), *entry, *one;
+  size_t i, n, k, m;
+  yyjson_arr_foreach(yyjson_obj_get(yyjson_obj_get(any, "program"), "providers"), i, n, entry) {
+    const char *name = yyjson_get_str(yyjson_obj_get(entry, "provider"));
     if (!name || strcmp(name, a->facts->name) != 0) continue;
-    json_array_foreach(json_object_get(entry, "refused"), k, one) {
-      const char *type = json_string_value(json_object_get(one, "type"));
-      const char *form = json_string_value(json_object_get(one, "form"));
-      const char *reason = json_string_value(json_object_get(one, "reason"));
+    yyjson_arr_foreach(yyjson_obj_get(entry, "refused"), k, m, one) {
+      const char *type = yyjson_get_str(yyjson_obj_get(one, "type"));
+      const char *form = yyjson_get_str(yyjson_obj_get(one, "form"));
+      const char *reason = yyjson_get_str(yyjson_obj_get(one, "reason"));
       if (type && form && reason)
         tn_text_printf(out, "; not given %s of %s: %s", form, type, reason);
     }
   }
-  json_decref(reports);
+  yyjson_doc_free(reports);
 }
 
 static void take_tried(asking *a, const backend_probe *found) {

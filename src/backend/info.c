@@ -1,9 +1,9 @@
 /* What a row says of itself. */
 #include "backend/states.h"
+#include "base/json.h"
 #include "client/handles.h"
 #include "client/text.h"
 
-#include <jansson.h>
 #include <string.h>
 
 /* How this library was built; the build says it. */
@@ -85,19 +85,23 @@ static void fill_facts(const backend_facts *facts, tn_backend_info *out) {
  * "version", ...}, ...]}}, ...}. */
 static const char *copy_provider_version(info *to, const tn_backend *row,
                                          const backend_probe *probe, bool *failed) {
-  json_t *reports = json_loads(probe && probe->reports[0] ? probe->reports : "{}", 0, NULL);
-  const char *version = NULL, *type;
-  json_t *report, *entry;
-  size_t i;
-  json_object_foreach(reports, type, report) {
-    json_array_foreach(json_object_get(json_object_get(report, "program"), "providers"), i, entry) {
-      const char *name = json_string_value(json_object_get(entry, "provider"));
+  const char *said = probe ? probe->reports : "";
+  tn_json_fault fault = {.no_memory = false};
+  yyjson_doc *reports = tn_json_read(said, strlen(said), &fault);
+  const char *version = NULL;
+  yyjson_val *type, *report, *entry;
+  size_t i, n, k, m;
+  yyjson_obj_foreach(yyjson_doc_get_root(reports), i, n, type, report) {
+    yyjson_val *program = yyjson_obj_get(report, "program");
+    yyjson_arr_foreach(yyjson_obj_get(program, "providers"), k, m, entry) {
+      const char *name = yyjson_get_str(yyjson_obj_get(entry, "provider"));
       if (!version && name && !strcmp(name, row->facts.name))
-        version = json_string_value(json_object_get(entry, "version"));
+        version = yyjson_get_str(yyjson_obj_get(entry, "version"));
     }
   }
   const char *copied = copy(to, version ? version : "", failed);
-  json_decref(reports);
+  if (fault.no_memory) *failed = true;
+  yyjson_doc_free(reports);
   return copied;
 }
 

@@ -1,23 +1,21 @@
 /* Which types and ops a row takes, as its device says in the list of Tenon's extension ("types",
  * "ops" of abi/tenon/extension.h). Of devices without it nothing is known. */
 #include "backend/states.h"
+#include "base/json.h"
 #include "base/memory.h"
 
-#include <jansson.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
 typedef enum finding { NO_LIST, LISTED, NOT_LISTED } finding;
 
-static finding find_in(const json_t *limits, const char *list, const char *word) {
-  const json_t *array = json_object_get(limits, list);
-  size_t i;
-  json_t *entry;
-  if (!json_is_array(array)) return NO_LIST;
-  json_array_foreach(array, i, entry) {
-    const char *text = json_string_value(entry);
-    if (text && strcmp(text, word) == 0) return LISTED;
+static finding find_in(yyjson_val *limits, const char *list, const char *word) {
+  yyjson_val *array = yyjson_obj_get(limits, list), *entry;
+  size_t i, n;
+  if (!yyjson_is_arr(array)) return NO_LIST;
+  yyjson_arr_foreach(array, i, n, entry) {
+    if (yyjson_equals_str(entry, word)) return LISTED;
   }
   return NOT_LISTED;
 }
@@ -56,14 +54,14 @@ static bool row_says_no(const tn_backend *row, tn_backend_verdict *out) {
 }
 
 /* What the row's device says of itself; NULL: nothing. `why` says why. */
-static json_t *read_lists(const tn_backend *row, tn_backend_verdict *why) {
+static yyjson_doc *read_lists(const tn_backend *row, tn_backend_verdict *why) {
   backend_answers *answers = NULL;
   const tn_backend *device = backend_device_of(row);
   tn_status *status = device ? backend_ask(device, TN_BACKEND_USABLE, &answers) : NULL;
   tn_status_destroy(status);
-  json_t *lists = NULL;
+  yyjson_doc *lists = NULL;
   if (answers && answers->probe && answers->probe->limits[0])
-    lists = json_loads(answers->probe->limits, 0, NULL);
+    lists = tn_json_read(answers->probe->limits, strlen(answers->probe->limits), NULL);
   *why =
       (tn_backend_verdict){TN_ANSWER_UNKNOWN, "its plugin does not say; compiling a program tells",
                            "compile a program that uses it"};
@@ -83,25 +81,26 @@ static tn_backend_verdict judge(finding found, const char *yes, const char *no) 
 
 /* What a report of a small dot says: "chosen" of its op is the provider, or "native", and then
  * "rejected" has the provider's reason. */
-static bool took_dot(const json_t *report, const char *provider, const char **why) {
-  size_t i, k;
-  json_t *entry, *refusal;
-  json_array_foreach(json_object_get(json_object_get(report, "program"), "providers"), i, entry) {
-    const char *chosen = json_string_value(json_object_get(entry, "chosen"));
-    if (chosen && !strcmp(chosen, provider)) return true;
-    json_array_foreach(json_object_get(entry, "rejected"), k, refusal) {
-      const char *reason = json_string_value(json_object_get(refusal, "reason"));
+static bool took_dot(yyjson_val *report, const char *provider, const char **why) {
+  size_t i, n, k, m;
+  yyjson_val *entry, *refusal;
+  yyjson_arr_foreach(yyjson_obj_get(yyjson_obj_get(report, "program"), "providers"), i, n, entry) {
+    if (yyjson_equals_str(yyjson_obj_get(entry, "chosen"), provider)) return true;
+    yyjson_arr_foreach(yyjson_obj_get(entry, "rejected"), k, m, refusal) {
+      const char *reason = yyjson_get_str(yyjson_obj_get(refusal, "reason"));
       if (reason) *why = reason;
     }
   }
   return false;
 }
 
-static tn_backend_verdict judge_dot(const json_t *reports, const tn_backend *row, tn_type type) {
-  const char *spelled = type == TN_S8 ? "i8" : tn_type_name(type), *why = "", *name;
-  json_t *report;
-  json_object_foreach((json_t *)reports, name, report) {
-    if (type != TN_INVALID && strcmp(name, spelled) != 0) continue;
+static tn_backend_verdict judge_dot(const yyjson_doc *reports, const tn_backend *row,
+                                    tn_type type) {
+  const char *spelled = type == TN_S8 ? "i8" : tn_type_name(type), *why = "";
+  yyjson_val *name, *report;
+  size_t i, n;
+  yyjson_obj_foreach(yyjson_doc_get_root((yyjson_doc *)(uintptr_t)reports), i, n, name, report) {
+    if (type != TN_INVALID && !yyjson_equals_str(name, spelled)) continue;
     if (took_dot(report, row->facts.name, &why))
       return (tn_backend_verdict){TN_ANSWER_YES, "its library took such a dot when it was tried",
                                   ""};
@@ -119,7 +118,8 @@ static bool ask_provider(const tn_backend *row, const char *op, tn_type type,
   tn_status_destroy(backend_ask(row, TN_BACKEND_USABLE, &answers));
   bool tried = answers && answers->probe && answers->probe->reports[0] &&
                answers->states[TN_BACKEND_USABLE].answer == TN_ANSWER_YES;
-  json_t *reports = tried ? json_loads(answers->probe->reports, 0, NULL) : NULL;
+  const char *said = tried ? answers->probe->reports : "";
+  yyjson_doc *reports = tn_json_read(said, strlen(said), NULL);
   backend_answers_release(answers);
   if (!reports) return false;
   if (strcmp(op, "stablehlo.dot_general") != 0)
@@ -127,7 +127,7 @@ static bool ask_provider(const tn_backend *row, const char *op, tn_type type,
                                 "the device computes the op itself"};
   else
     *out = judge_dot(reports, row, type);
-  json_decref(reports);
+  yyjson_doc_free(reports);
   return true;
 }
 
@@ -140,11 +140,12 @@ tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_t
     return (tn_backend_verdict){TN_ANSWER_NO, "it is no type of arrays", ""};
   if (row_says_no(backend, &verdict)) return verdict;
   if (ask_provider(backend, "stablehlo.dot_general", type, &verdict)) return verdict;
-  json_t *lists = read_lists(backend, &verdict);
-  finding found = find_in(lists, "types", tn_type_name(type));
+  yyjson_doc *lists = read_lists(backend, &verdict);
+  yyjson_val *root = yyjson_doc_get_root(lists);
+  finding found = find_in(root, "types", tn_type_name(type));
   if (found != NO_LIST)
     verdict = judge(found, "its device lists the type", "its device does not list the type");
-  json_decref(lists);
+  yyjson_doc_free(lists);
   if (verdict.answer == TN_ANSWER_YES && backend->facts.kind == TN_KIND_PROVIDER)
     verdict = (tn_backend_verdict){TN_ANSWER_UNKNOWN,
                                    "its device lists the type; its library was not asked",
@@ -172,15 +173,16 @@ tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char 
   if (!op || !op[0]) return (tn_backend_verdict){TN_ANSWER_UNKNOWN, "no op", ""};
   if (row_says_no(backend, &verdict)) return verdict;
   if (ask_provider(backend, op, type, &verdict)) return verdict;
-  json_t *lists = read_lists(backend, &verdict);
-  finding found = find_in(lists, "ops", op);
+  yyjson_doc *lists = read_lists(backend, &verdict);
+  yyjson_val *root = yyjson_doc_get_root(lists);
+  finding found = find_in(root, "ops", op);
   if (found != NO_LIST)
     verdict = judge(found, "its device lists the op", "its device does not list the op");
   if (found == NOT_LISTED && strncmp(op, "stablehlo.", 10) != 0) verdict = expanded;
   if (found == LISTED && type != TN_INVALID &&
-      (find_in(lists, "types", tn_type_name(type)) == NOT_LISTED ||
-       find_in(json_object_get(lists, "op_types"), op, tn_type_name(type)) == NOT_LISTED))
+      (find_in(root, "types", tn_type_name(type)) == NOT_LISTED ||
+       find_in(yyjson_obj_get(root, "op_types"), op, tn_type_name(type)) == NOT_LISTED))
     verdict = (tn_backend_verdict){TN_ANSWER_NO, "its device does not list that type for it", ""};
-  json_decref(lists);
+  yyjson_doc_free(lists);
   return narrow(backend, verdict);
 }

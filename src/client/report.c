@@ -2,10 +2,9 @@
 #include "client/report.h"
 #include "abi/tenon/extension.h"
 #include "base/containers.h"
+#include "base/json.h"
 #include "client/handles.h"
 #include "client/text.h"
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_PLUGIN_TEXT = 16 << 20, MAX_LINE = 400 };
@@ -16,19 +15,6 @@ struct tn_report {
   const char *json, *text, *line;
   tn_arena arena;
 };
-
-/* Reasons are of plugins and loaders, in whatever bytes: what is no UTF-8 loses its high bytes. */
-static json_t *json_of(const char *text) {
-  json_t *value = json_string(text);
-  if (value) return value;
-  char *plain = tn_strdup(text);
-  for (char *c = plain; c && *c; c++) {
-    if ((unsigned char)*c >= 0x80) *c = '?';
-  }
-  if (plain) value = json_string(plain);
-  tn_free(plain);
-  return value;
-}
 
 /* ---- what a plugin says ---------------------------------------------------------------------- */
 
@@ -78,17 +64,16 @@ tn_status *client_ask_report(const tn_executable *executable, char **text, size_
 
 /* What the client's device says of itself; NULL, with no error, where that is nothing, or nothing
  * readable. */
-static tn_status *read_limits(const tn_client *client, json_t **out) {
+static tn_status *read_limits(const tn_client *client, yyjson_doc **out) {
   *out = NULL;
   text_end end = find_end(client->plugin);
   if (!end || !client_extension_slot(client->plugin, CLIENT_CALL_Tenon_limits)) return NULL;
   Tenon_Text_Args args = {.client = client->client};
   tn_status *status = PJRT_EXTENSION(client->plugin, Tenon_limits, &args);
-  json_error_t error = {0};
+  tn_json_fault fault;
   if (!status && args.text && args.size <= MAX_PLUGIN_TEXT) {
-    *out = json_loadb(args.text, args.size, JSON_REJECT_DUPLICATES, &error);
-    if (!*out && json_error_code(&error) == json_error_out_of_memory)
-      status = tn_error_no_memory("a report");
+    *out = tn_json_read(args.text, args.size, &fault);
+    if (!*out && fault.no_memory) status = tn_error_no_memory("a report");
   }
   if (args.text) end(args.text);
   if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
@@ -96,125 +81,135 @@ static tn_status *read_limits(const tn_client *client, json_t **out) {
   return NULL;
 }
 
+/* What is known of how a program runs, as it is being put together; no `top`: nothing. */
+typedef struct program_report {
+  yyjson_mut_doc *doc;
+  yyjson_mut_val *top;
+} program_report;
+
 /* Whose threads the device uses, and what a profile set, beside what it says of the program. */
-static tn_status *add_device(const tn_client *client, json_t *program) {
+static tn_status *add_device(const tn_client *client, program_report *program) {
   static const char *const wanted[] = {"parallel", "profile"};
-  json_t *limits = NULL;
+  yyjson_doc *limits = NULL;
   tn_status *status = read_limits(client, &limits);
   for (size_t i = 0; !status && i < sizeof wanted / sizeof *wanted; i++) {
-    json_t *value = json_object_get(limits, wanted[i]);
-    bool says = json_is_array(value) ? json_array_size(value) > 0 : value != NULL;
-    if (!says || json_object_get(program, wanted[i])) continue;
-    if (json_object_set(program, wanted[i], value)) status = tn_error_no_memory("a report");
+    yyjson_val *value = tn_json_member(limits, wanted[i]);
+    bool says = yyjson_is_arr(value) ? yyjson_arr_size(value) > 0 : value != NULL;
+    if (!says || yyjson_mut_obj_get(program->top, wanted[i])) continue;
+    if (!tn_json_add(program->doc, program->top, wanted[i],
+                     yyjson_val_mut_copy(program->doc, value)))
+      status = tn_error_no_memory("a report");
   }
-  json_decref(limits);
+  yyjson_doc_free(limits);
   return status;
 }
 
 /* What was done to the program before the plugin got it. */
-static tn_status *add_attached(const tn_executable *executable, json_t **program) {
+static tn_status *add_attached(const tn_executable *executable, program_report *program) {
   if (!executable->attached) return NULL;
   tn_text text = {0};
   tn_text_printf(&text, "[%s]", executable->attached);
-  if (!*program) *program = json_object();
-  json_t *list = text.failed ? NULL : json_loadb(text.data, text.size, 0, NULL);
+  yyjson_doc *list = text.failed ? NULL : tn_json_read(text.data, text.size, NULL);
   tn_text_free(&text);
-  if (list && *program && json_object_set_new(*program, "attached", list) == 0) return NULL;
-  json_decref(*program);
-  *program = NULL;
-  return tn_error_no_memory("a report");
+  if (!program->top) program->top = yyjson_mut_obj(program->doc);
+  bool good = tn_json_add(program->doc, program->top, "attached",
+                          yyjson_val_mut_copy(program->doc, yyjson_doc_get_root(list)));
+  yyjson_doc_free(list);
+  return good ? NULL : tn_error_no_memory("a report");
 }
 
 /* The plugin never heard what the program is called: "<program>:7:10" becomes "mlp.mlir:7:10". */
-static tn_status *name_place(const char *source, json_t *entry) {
+static tn_status *name_place(const char *source, yyjson_mut_doc *doc, yyjson_mut_val *entry) {
   static const char unknown[] = "<program>";
-  const char *place = json_string_value(json_object_get(entry, "place"));
+  yyjson_mut_val *value = yyjson_mut_obj_get(entry, "place");
+  const char *place = yyjson_mut_get_str(value);
   if (!place || strncmp(place, unknown, sizeof unknown - 1)) return NULL;
   tn_text text = {0};
   tn_text_puts(&text, source);
   tn_text_puts(&text, place + sizeof unknown - 1);
-  json_t *named = text.failed ? NULL : json_of(text.data);
+  yyjson_mut_val *named = text.failed ? NULL : tn_json_text(doc, text.data, text.size);
+  bool good = named && yyjson_mut_set_strn(value, yyjson_mut_get_str(named), text.size);
   tn_text_free(&text);
-  return json_object_set_new(entry, "place", named) ? tn_error_no_memory("a report") : NULL;
+  return good ? NULL : tn_error_no_memory("a report");
 }
 
-static tn_status *name_places(const char *source, json_t *program) {
-  const char *name;
-  json_t *section, *entry;
-  size_t i;
+static tn_status *name_places(const char *source, program_report *program) {
+  yyjson_mut_val *name, *section, *entry;
+  size_t i, n, k, m;
   tn_status *status = NULL;
   if (!source) return NULL;
-  json_object_foreach(program, name, section) {
-    json_array_foreach(section, i, entry) {
-      if (!status) status = name_place(source, entry);
+  yyjson_mut_obj_foreach(program->top, i, n, name, section) {
+    yyjson_mut_arr_foreach(section, k, m, entry) {
+      if (!status) status = name_place(source, program->doc, entry);
     }
   }
   return status;
 }
 
-/* NULL, with no error, where the plugin has no reports. */
-static tn_status *ask_plugin(const tn_executable *executable, json_t **out) {
+/* Leaves out what the plugin has none of: reports. */
+static tn_status *ask_plugin(const tn_executable *executable, program_report *out) {
   char *text = NULL;
   size_t size = 0;
-  *out = NULL;
   tn_status *status = client_ask_report(executable, &text, &size);
   if (status) return client_forgive_unimplemented(status);
-  json_error_t error;
-  *out = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
-  if (!json_is_object(*out)) {
+  tn_json_fault fault = {.text = "it is another value"};
+  yyjson_doc *said = tn_json_read(text, size, &fault);
+  if (said && yyjson_is_obj(yyjson_doc_get_root(said)))
+    out->top = yyjson_val_mut_copy(out->doc, yyjson_doc_get_root(said));
+  if (fault.no_memory || (!out->top && yyjson_is_obj(yyjson_doc_get_root(said)))) {
+    status = tn_error_no_memory("a report");
+  } else if (!out->top) {
     status = tn_error(TN_INTERNAL, "the report of %s is no JSON object: %s",
-                      executable->client->plugin->name, *out ? "it is another value" : error.text);
+                      executable->client->plugin->name, fault.text);
   } else {
-    status = name_places(executable->source, *out);
-    if (!status) status = add_device(executable->client, *out);
+    status = name_places(executable->source, out);
+    if (!status) status = add_device(executable->client, out);
   }
-  if (status) {
-    json_decref(*out);
-    *out = NULL;
-  }
+  yyjson_doc_free(said);
   tn_free(text);
   return status;
 }
 
-/* All that is known of how the program runs; NULL: nothing. */
-static tn_status *read_program(const tn_executable *executable, json_t **out) {
+/* All that is known of how the program runs, in a document that the caller ends. */
+static tn_status *read_program(const tn_executable *executable, program_report *out) {
+  *out = (program_report){.doc = tn_json_new()};
+  if (!out->doc) return tn_error_no_memory("a report");
   tn_status *status = ask_plugin(executable, out);
   return status ? status : add_attached(executable, out);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-static json_t *json_of_candidate(const tn_candidate *c) {
-  return json_pack("{s:o, s:o, s:b, s:o, s:o, s:o}", "spec", json_of(c->spec), "backend",
-                   json_of(c->backend), "chosen", (int)c->chosen, "stage", json_of(c->stage),
-                   "reason", json_of(c->reason), "remedy", json_of(c->remedy));
+/* Reasons are of plugins and loaders, in whatever bytes: what is no UTF-8 loses its high bytes. */
+static yyjson_mut_val *json_of_candidate(yyjson_mut_doc *doc, const tn_candidate *c) {
+  return tn_json_pack(doc, "{s:s, s:s, s:b, s:s, s:s, s:s}", "spec", c->spec, "backend", c->backend,
+                      "chosen", (int)c->chosen, "stage", c->stage, "reason", c->reason, "remedy",
+                      c->remedy);
 }
 
-static json_t *json_of_times(const client_report_times *t) {
-  return json_pack("{s:f, s:f, s:f}", "select", t->select, "open", t->open, "compile", t->compile);
+static yyjson_mut_val *json_of_times(yyjson_mut_doc *doc, const client_report_times *t) {
+  return tn_json_pack(doc, "{s:f, s:f, s:f}", "select", t->select, "open", t->open, "compile",
+                      t->compile);
 }
 
-static json_t *json_of_report(const tn_report *r, json_t *program,
-                              const client_report_times *times) {
-  json_t *list = json_array();
+/* In the program's document; NULL: memory is short. */
+static yyjson_mut_val *json_of_report(const tn_report *r, program_report *program,
+                                      const client_report_times *times) {
+  yyjson_mut_doc *doc = program->doc;
+  yyjson_mut_val *list = yyjson_mut_arr(doc);
   bool good = list != NULL;
-  for (size_t i = 0; good && i < r->count; i++) {
-    good = json_array_append_new(list, json_of_candidate(&r->candidates[i])) == 0;
-  }
-  json_t *top = json_pack("{s:o}", "backends", list);
-  if (top && good && program) good = json_object_set(top, "program", program) == 0;
-  if (top && good && times) good = json_object_set_new(top, "seconds", json_of_times(times)) == 0;
-  if (top && good) return top;
-  json_decref(top);
-  return NULL;
+  for (size_t i = 0; good && i < r->count; i++)
+    good = tn_json_append_to(list, json_of_candidate(doc, &r->candidates[i]));
+  yyjson_mut_val *top = tn_json_pack(doc, "{s:v}", "backends", list);
+  if (program->top) good = good && tn_json_add(doc, top, "program", program->top);
+  if (times) good = good && tn_json_add(doc, top, "seconds", json_of_times(doc, times));
+  return good ? top : NULL;
 }
 
-static bool write_json(tn_report *r, json_t *program, const client_report_times *times) {
-  json_t *top = json_of_report(r, program, times);
-  char *text = top ? json_dumps(top, JSON_COMPACT) : NULL;
+static bool write_json(tn_report *r, program_report *program, const client_report_times *times) {
+  char *text = tn_json_print(json_of_report(r, program, times), false);
   if (text) r->json = tn_arena_strdup(&r->arena, text);
-  free(text); /* NOLINT: jansson's */
-  json_decref(top);
+  tn_free(text);
   return r->json != NULL;
 }
 
@@ -254,42 +249,48 @@ void client_report_say(tn_text *out, const tn_candidate *c) {
   put_reason(out, c->reason);
 }
 
-static void put_value(tn_text *out, const json_t *value) {
-  if (json_is_string(value)) {
-    tn_text_puts(out, json_string_value(value));
+static void put_value(tn_text *out, yyjson_mut_val *value) {
+  if (yyjson_mut_is_str(value)) {
+    tn_text_puts(out, yyjson_mut_get_str(value));
     return;
   }
-  char *text = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+  char *text = tn_json_print(value, false);
   tn_text_puts(out, text ? text : "?");
-  free(text); /* NOLINT: jansson's */
+  tn_free(text);
 }
 
 /* {"op": "dot", "provider": "native"} as "op dot, provider native". */
-static void put_entry(tn_text *out, json_t *entry) {
-  const char *key;
-  json_t *value;
+static void put_entry(tn_text *out, yyjson_mut_val *entry) {
+  yyjson_mut_val *key, *value;
+  size_t i, n;
   bool first = true;
-  if (!json_is_object(entry)) put_value(out, entry);
-  json_object_foreach(entry, key, value) {
-    if (json_is_string(value) && !json_string_length(value)) continue;
-    tn_text_printf(out, "%s%s ", first ? "" : ", ", key);
+  if (!yyjson_mut_is_obj(entry)) put_value(out, entry);
+  yyjson_mut_obj_foreach(entry, i, n, key, value) {
+    if (yyjson_mut_equals_str(value, "")) continue;
+    tn_text_printf(out, "%s%s ", first ? "" : ", ", yyjson_mut_get_str(key));
     put_value(out, value);
     first = false;
   }
 }
 
 /* A line for each entry of a list, one for anything else. */
-static void put_section(tn_text *out, const char *name, json_t *section) {
-  size_t count = json_is_array(section) ? json_array_size(section) : 1;
-  for (size_t i = 0; i < count; i++) {
-    tn_text_printf(out, "%s: ", name);
-    put_entry(out, json_is_array(section) ? json_array_get(section, i) : section);
-    tn_text_putc(out, '\n');
-  }
-  if (!count) tn_text_printf(out, "%s: none\n", name);
+static void put_line(tn_text *out, const char *name, yyjson_mut_val *entry) {
+  tn_text_printf(out, "%s: ", name);
+  put_entry(out, entry);
+  tn_text_putc(out, '\n');
 }
 
-static bool write_text(tn_report *r, json_t *program) {
+static void put_section(tn_text *out, const char *name, yyjson_mut_val *section) {
+  yyjson_mut_val *entry;
+  size_t i, n;
+  yyjson_mut_arr_foreach(section, i, n, entry) put_line(out, name, entry);
+  if (!yyjson_mut_is_arr(section))
+    put_line(out, name, section);
+  else if (!n)
+    tn_text_printf(out, "%s: none\n", name);
+}
+
+static bool write_text(tn_report *r, const program_report *program) {
   tn_text text = {0};
   tn_text_puts(&text, "");
   for (size_t i = 0; i < r->count; i++) {
@@ -303,9 +304,11 @@ static bool write_text(tn_report *r, json_t *program) {
     if (c->remedy[0]) tn_text_printf(&text, " (%s)", c->remedy);
     tn_text_putc(&text, '\n');
   }
-  const char *name;
-  json_t *section;
-  json_object_foreach(program, name, section) put_section(&text, name, section);
+  yyjson_mut_val *name, *section;
+  size_t i, n;
+  yyjson_mut_obj_foreach(program->top, i, n, name, section) {
+    put_section(&text, yyjson_mut_get_str(name), section);
+  }
   if (!text.failed) r->text = tn_arena_strdup(&r->arena, text.data);
   tn_text_free(&text);
   return r->text != NULL;
@@ -378,7 +381,7 @@ static bool copy_candidates(tn_report *r, const tn_candidate *from, size_t count
   return true;
 }
 
-static tn_status *create(const tn_candidate *candidates, size_t count, json_t *program,
+static tn_status *create(const tn_candidate *candidates, size_t count, program_report *program,
                          const client_report_times *times, tn_report **out) {
   tn_report *r = tn_alloc_zero(sizeof *r);
   if (r && copy_candidates(r, candidates, count) && write_json(r, program, times) &&
@@ -393,11 +396,12 @@ static tn_status *create(const tn_candidate *candidates, size_t count, json_t *p
 tn_status *client_report_create(const tn_candidate *candidates, size_t count,
                                 const tn_executable *executable, const client_report_times *times,
                                 tn_report **out) {
-  json_t *program = NULL;
+  program_report program = {0};
   *out = NULL;
   tn_status *status = executable ? read_program(executable, &program) : NULL;
-  if (!status) status = create(candidates, count, program, times, out);
-  json_decref(program);
+  if (!executable && !(program.doc = tn_json_new())) status = tn_error_no_memory("a report");
+  if (!status) status = create(candidates, count, &program, times, out);
+  yyjson_mut_doc_free(program.doc);
   return status;
 }
 
@@ -405,18 +409,21 @@ tn_status *tn_executable_report(const tn_executable *executable, tn_report **out
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_report: no place for the report");
   *out = NULL;
   if (!executable) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_report: no executable");
-  json_t *program = NULL;
+  program_report program;
   tn_status *status = read_program(executable, &program);
-  if (status) return status;
-  if (!program) return no_reports(executable->client->plugin);
+  if (!status && !program.top) status = no_reports(executable->client->plugin);
+  if (status) {
+    yyjson_mut_doc_free(program.doc);
+    return status;
+  }
   char reason[256];
   tn_client_describe(executable->client, reason, sizeof reason);
   const tn_candidate only = {.spec = executable->client->platform_name,
                              .chosen = true,
                              .stage = "compile",
                              .reason = reason};
-  status = create(&only, 1, program, NULL, out);
-  json_decref(program);
+  status = create(&only, 1, &program, NULL, out);
+  yyjson_mut_doc_free(program.doc);
   return status;
 }
 

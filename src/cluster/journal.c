@@ -1,6 +1,6 @@
 /* The journal of changes: one key of a store, which holds the latest state of the latest change,
  * with all that another process needs to end it. A put replaces it whole. */
-#include "base/sha256.h"
+#include "base/crypto.h"
 #include "cluster/cluster.h"
 
 #include <inttypes.h>

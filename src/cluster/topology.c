@@ -1,9 +1,9 @@
 /* Topology files: RFC 8345's JSON form, with "tenon:" members (docs/cluster.md). What is not
  * Tenon's and not needed is left alone, as the form is made to be added to; a "tenon:" member that
  * nobody knows is refused. */
+#include "base/json.h"
 #include "cluster/cluster.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ typedef struct place {
 typedef struct topology {
   place at;
   tn_cluster *cluster;
-  const json_t *nodes;
+  yyjson_val *nodes;
   tn_map names; /* to a node's index + 1 */
   int32_t *ids; /* by a node's index */
 } topology;
@@ -59,29 +59,28 @@ static tn_status *placed(tn_status *status, const place *at) {
 
 /* ---- members --------------------------------------------------------------------------------- */
 
-/* It has no NUL: the parser takes none. */
-static tn_status *text_of(const place *at, const json_t *object, const char *name,
-                          const char **out) {
-  *out = json_string_value(json_object_get(object, name));
+/* It has no NUL: the reader takes none. */
+static tn_status *text_of(const place *at, yyjson_val *object, const char *name, const char **out) {
+  *out = yyjson_get_str(yyjson_obj_get(object, name));
   return *out ? NULL : wrong(at, name, "a text must be here");
 }
 
 /* `*out` stays as it is where there is none. */
-static tn_status *number_of(const place *at, const json_t *object, const char *name, int32_t *out) {
-  const json_t *value = json_object_get(object, name);
+static tn_status *number_of(const place *at, yyjson_val *object, const char *name, int32_t *out) {
+  yyjson_val *value = yyjson_obj_get(object, name);
+  int64_t number = 0;
   if (!value) return NULL;
-  json_int_t number = json_integer_value(value);
-  if (!json_is_integer(value) || number < 0 || number > INT32_MAX)
+  if (!tn_json_int(value, &number) || number < 0 || number > INT32_MAX)
     return wrong(at, name, "a whole number from 0 must be here");
   *out = (int32_t)number;
   return NULL;
 }
 
 /* NULL is set where there is none. */
-static tn_status *array_of(const place *at, const json_t *object, const char *name,
-                           const json_t **out) {
-  *out = json_object_get(object, name);
-  if (!*out || json_is_array(*out)) return NULL;
+static tn_status *array_of(const place *at, yyjson_val *object, const char *name,
+                           yyjson_val **out) {
+  *out = yyjson_obj_get(object, name);
+  if (!*out || yyjson_is_arr(*out)) return NULL;
   return wrong(at, name, "an array must be here");
 }
 
@@ -98,13 +97,13 @@ static tn_status *port_of_text(const place *at, const char *member, const char *
   return NULL;
 }
 
-static tn_status *port_of(const place *at, const json_t *object, const char *name, int32_t *out) {
+static tn_status *port_of(const place *at, yyjson_val *object, const char *name, int32_t *out) {
   const char *text;
   tn_status *status = text_of(at, object, name, &text);
   return status ? status : port_of_text(at, name, text, out);
 }
 
-static tn_status *node_of(const topology *t, const json_t *object, const char *name, int32_t *out) {
+static tn_status *node_of(const topology *t, yyjson_val *object, const char *name, int32_t *out) {
   const char *text;
   tn_status *status = text_of(&t->at, object, name, &text);
   if (status) return status;
@@ -114,11 +113,12 @@ static tn_status *node_of(const topology *t, const json_t *object, const char *n
   return NULL;
 }
 
-static tn_status *only_known(const place *at, const json_t *object, const char *const *known) {
-  const char *name;
-  json_t *value;
-  if (!json_is_object(object)) return wrong(at, "", "an object must be here");
-  json_object_foreach((json_t *)(uintptr_t)object, name, value) {
+static tn_status *only_known(const place *at, yyjson_val *object, const char *const *known) {
+  yyjson_val *key, *value;
+  size_t k, n;
+  if (!yyjson_is_obj(object)) return wrong(at, "", "an object must be here");
+  yyjson_obj_foreach(object, k, n, key, value) {
+    const char *name = yyjson_get_str(key);
     size_t i = 0;
     if (strncmp(name, "tenon:", 6) != 0) continue;
     while (known[i] && strcmp(known[i], name) != 0) i++;
@@ -130,21 +130,24 @@ static tn_status *only_known(const place *at, const json_t *object, const char *
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
 /* The highest number of a port; no port twice. */
-static tn_status *read_ports(topology *t, const json_t *node, int32_t *out) {
-  const json_t *points;
+static tn_status *read_ports(topology *t, yyjson_val *node, int32_t *out) {
+  yyjson_val *points, *point;
+  size_t i, n;
   tn_status *status = array_of(&t->at, node, "ietf-network-topology:termination-point", &points);
-  for (size_t i = 0; !status && i < json_array_size(points); i++) {
+  if (status) return status;
+  yyjson_arr_foreach(points, i, n, point) {
     int32_t port = 0;
     t->at.inner = "termination-point";
     t->at.inner_index = i;
-    status = port_of(&t->at, json_array_get(points, i), "tp-id", &port);
-    if (!status && port > *out) *out = port;
+    status = port_of(&t->at, point, "tp-id", &port);
+    if (status) break;
+    if (port > *out) *out = port;
   }
   t->at.inner = NULL;
   return status;
 }
 
-static tn_status *read_kind(const place *at, const json_t *node, tn_network_kind *out) {
+static tn_status *read_kind(const place *at, yyjson_val *node, tn_network_kind *out) {
   static const char *const kinds[] = {"host", "switch", "optical-switch"};
   const char *text;
   tn_status *status = text_of(at, node, "tenon:kind", &text);
@@ -157,9 +160,9 @@ static tn_status *read_kind(const place *at, const json_t *node, tn_network_kind
   return wrong(at, "tenon:kind", "\"%.40s\": host, switch, optical-switch", text);
 }
 
-static tn_status *read_node(topology *t, size_t index) {
+static tn_status *read_node(topology *t, yyjson_val *node) {
   static const char *const known[] = {"tenon:kind", "tenon:id", "tenon:rank", "tenon:agent", NULL};
-  const json_t *node = json_array_get(t->nodes, index);
+  size_t index = t->at.index;
   tn_network_device d = TN_NETWORK_DEVICE_INIT;
   d.id = (int32_t)index;
   tn_status *status = only_known(&t->at, node, known);
@@ -167,7 +170,7 @@ static tn_status *read_node(topology *t, size_t index) {
   if (!status) status = read_kind(&t->at, node, &d.kind);
   if (!status) status = number_of(&t->at, node, "tenon:id", &d.id);
   if (!status) status = number_of(&t->at, node, "tenon:rank", &d.rank);
-  if (!status && json_object_get(node, "tenon:agent"))
+  if (!status && yyjson_obj_get(node, "tenon:agent"))
     status = text_of(&t->at, node, "tenon:agent", &d.agent);
   if (!status) status = read_ports(t, node, &d.ports);
   if (status) return status;
@@ -181,14 +184,17 @@ static tn_status *read_node(topology *t, size_t index) {
 }
 
 static tn_status *read_nodes(topology *t) {
-  size_t count = json_array_size(t->nodes);
+  size_t count = yyjson_arr_size(t->nodes), n;
+  yyjson_val *node;
   if (count > CLUSTER_MAX_DEVICES)
     return wrong(&t->at, "node", "%zu nodes: at most %d", count, CLUSTER_MAX_DEVICES);
   t->ids = tn_alloc_array(count + 1, sizeof *t->ids);
   tn_status *status = t->ids ? NULL : tn_error_no_memory("a topology");
   t->at.list = "node";
-  for (t->at.index = 0; !status && t->at.index < count; t->at.index++)
-    status = read_node(t, t->at.index);
+  yyjson_arr_foreach(t->nodes, t->at.index, n, node) {
+    if (status) break;
+    status = read_node(t, node);
+  }
   t->at.list = NULL;
   return status;
 }
@@ -206,9 +212,9 @@ static bool has_cable(const tn_cluster *c, cluster_cable k) {
   return false;
 }
 
-static tn_status *read_link(topology *t, const json_t *link) {
+static tn_status *read_link(topology *t, yyjson_val *link) {
   static const char *const known[] = {NULL};
-  const json_t *from = json_object_get(link, "source"), *to = json_object_get(link, "destination");
+  yyjson_val *from = yyjson_obj_get(link, "source"), *to = yyjson_obj_get(link, "destination");
   cluster_cable k = {0};
   tn_status *status = only_known(&t->at, link, known);
   if (!status) status = node_of(t, from, "source-node", &k.device);
@@ -223,44 +229,47 @@ static tn_status *read_link(topology *t, const json_t *link) {
 /* ---- phases ---------------------------------------------------------------------------------- */
 
 /* {"node": "east", "ports": ["1", "5"]} */
-static tn_status *read_join(topology *t, const json_t *join, tn_network_entry *out) {
-  const json_t *ports = json_object_get(join, "ports");
+static tn_status *read_join(topology *t, yyjson_val *join, tn_network_entry *out) {
+  yyjson_val *ports = yyjson_obj_get(join, "ports");
   tn_status *status = node_of(t, join, "node", &out->device);
   if (status) return status;
-  const char *a = json_string_value(json_array_get(ports, 0));
-  const char *b = json_string_value(json_array_get(ports, 1));
-  if (json_array_size(ports) != 2 || !a || !b)
+  const char *a = yyjson_get_str(yyjson_arr_get(ports, 0));
+  const char *b = yyjson_get_str(yyjson_arr_get(ports, 1));
+  if (yyjson_arr_size(ports) != 2 || !a || !b)
     return wrong(&t->at, "ports", "the numbers of two ports must be here, as texts");
   status = port_of_text(&t->at, "ports", a, &out->a);
   return status ? status : port_of_text(&t->at, "ports", b, &out->b);
 }
 
 /* {"node": "core", "from": "h0", "to": "h1", "by": "2"} */
-static tn_status *read_route(topology *t, const json_t *route, tn_network_entry *out) {
+static tn_status *read_route(topology *t, yyjson_val *route, tn_network_entry *out) {
   tn_status *status = node_of(t, route, "node", &out->device);
   if (!status) status = node_of(t, route, "from", &out->a);
   if (!status) status = node_of(t, route, "to", &out->b);
   return status ? status : port_of(&t->at, route, "by", &out->out);
 }
 
-typedef tn_status *(*read_entry)(topology *t, const json_t *object, tn_network_entry *out);
+typedef tn_status *(*read_entry)(topology *t, yyjson_val *object, tn_network_entry *out);
 
-static tn_status *read_entries(topology *t, const json_t *list, const char *name, read_entry read,
+static tn_status *read_entries(topology *t, yyjson_val *list, const char *name, read_entry read,
                                tn_network_entry *out) {
   tn_status *status = NULL;
+  yyjson_val *entry;
+  size_t n;
   t->at.inner = name;
-  for (size_t i = 0; !status && i < json_array_size(list); i++) {
-    t->at.inner_index = i;
-    out[i] = (tn_network_entry){0};
-    status = read(t, json_array_get(list, i), &out[i]);
+  yyjson_arr_foreach(list, t->at.inner_index, n, entry) {
+    tn_network_entry *made = out + t->at.inner_index;
+    *made = (tn_network_entry){0};
+    status = read(t, entry, made);
+    if (status) break;
   }
   t->at.inner = NULL;
   return status;
 }
 
-static tn_status *read_phase(topology *t, const json_t *phase) {
+static tn_status *read_phase(topology *t, yyjson_val *phase) {
   static const char *const known[] = {NULL};
-  const json_t *joins = NULL, *routes = NULL;
+  yyjson_val *joins = NULL, *routes = NULL;
   int32_t id = -1;
   tn_status *status = only_known(&t->at, phase, known);
   if (!status) status = number_of(&t->at, phase, "id", &id);
@@ -268,7 +277,7 @@ static tn_status *read_phase(topology *t, const json_t *phase) {
   if (!status) status = array_of(&t->at, phase, "join", &joins);
   if (!status) status = array_of(&t->at, phase, "route", &routes);
   if (status) return status;
-  size_t num_joins = json_array_size(joins), count = num_joins + json_array_size(routes);
+  size_t num_joins = yyjson_arr_size(joins), count = num_joins + yyjson_arr_size(routes);
   if (count > CLUSTER_MAX_ENTRIES)
     return wrong(&t->at, "", "%zu entries: at most %d", count, CLUSTER_MAX_ENTRIES);
   tn_network_entry *entries = tn_alloc_array(count + 1, sizeof *entries);
@@ -282,26 +291,28 @@ static tn_status *read_phase(topology *t, const json_t *phase) {
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
-static tn_status *read_list(topology *t, const json_t *network, const char *member,
-                            const char *name, size_t most,
-                            tn_status *(*read)(topology *t, const json_t *object)) {
-  const json_t *list;
+static tn_status *read_list(topology *t, yyjson_val *network, const char *member, const char *name,
+                            size_t most, tn_status *(*read)(topology *t, yyjson_val *object)) {
+  yyjson_val *list, *one;
+  size_t n;
   tn_status *status = array_of(&t->at, network, member, &list);
-  if (!status && json_array_size(list) > most)
-    return wrong(&t->at, member, "%zu of them: at most %zu", json_array_size(list), most);
+  if (status) return status;
+  if (yyjson_arr_size(list) > most)
+    return wrong(&t->at, member, "%zu of them: at most %zu", yyjson_arr_size(list), most);
   t->at.list = name;
-  for (t->at.index = 0; !status && t->at.index < json_array_size(list); t->at.index++)
-    status = read(t, json_array_get(list, t->at.index));
+  yyjson_arr_foreach(list, t->at.index, n, one) {
+    status = read(t, one);
+    if (status) break;
+  }
   t->at.list = NULL;
   return status;
 }
 
-static tn_status *read_network(topology *t, const json_t *root) {
+static tn_status *read_network(topology *t, yyjson_val *root) {
   static const char *const known[] = {"tenon:phase", NULL};
-  const json_t *networks =
-      json_object_get(json_object_get(root, "ietf-network:networks"), "network");
-  const json_t *network = json_array_get(networks, 0);
-  if (json_array_size(networks) != 1)
+  yyjson_val *networks = yyjson_obj_get(yyjson_obj_get(root, "ietf-network:networks"), "network");
+  yyjson_val *network = yyjson_arr_get(networks, 0);
+  if (yyjson_arr_size(networks) != 1)
     return wrong(&t->at, "", "ietf-network:networks.network must be an array of one network");
   tn_status *status = only_known(&t->at, network, known);
   if (!status) status = array_of(&t->at, network, "node", &t->nodes);
@@ -314,14 +325,15 @@ static tn_status *read_network(topology *t, const json_t *root) {
   return status;
 }
 
-static tn_status *load(const char *text, size_t size, const char *file, json_t **out) {
-  json_error_t error;
+static tn_status *load(const char *text, size_t size, const char *file, yyjson_doc **out) {
+  tn_json_fault fault;
   if (size > MAX_BYTES)
     return tn_error(TN_INVALID_ARGUMENT, "%s: %zu bytes: at most %d", file, size, MAX_BYTES);
-  *out = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
+  *out = tn_json_read(text, size, &fault);
   if (*out) return NULL;
-  if (json_error_code(&error) == json_error_out_of_memory) return tn_error_no_memory("a topology");
-  return tn_error(TN_INVALID_ARGUMENT, "%s:%d:%d: %s", file, error.line, error.column, error.text);
+  if (fault.no_memory) return tn_error_no_memory("a topology");
+  return tn_error(TN_INVALID_ARGUMENT, "%s:%zu:%zu: %s", file, fault.line, fault.column,
+                  fault.text);
 }
 
 tn_status *tn_cluster_read(const char *text, size_t size, const char *file,
@@ -329,14 +341,14 @@ tn_status *tn_cluster_read(const char *text, size_t size, const char *file,
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_read: no place for the cluster");
   *out = NULL;
   if (!text || !file) return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_read: NULL");
-  json_t *root = NULL;
+  yyjson_doc *root = NULL;
   topology t = {.at = {.file = file}};
   tn_status *status = load(text, size, file, &root);
   if (!status) status = tn_cluster_create(options, &t.cluster);
-  if (!status) status = read_network(&t, root);
+  if (!status) status = read_network(&t, yyjson_doc_get_root(root));
   tn_map_free(&t.names);
   tn_free(t.ids);
-  json_decref(root);
+  yyjson_doc_free(root);
   if (status)
     tn_cluster_destroy(t.cluster);
   else

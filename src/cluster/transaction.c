@@ -10,12 +10,12 @@
  *   ROLLED_BACK, not done    undone on some                             settling back
  *
  * Settling (settle.c) does not care which of these it was, and may itself be cut short. */
+#include "base/crypto.h"
 #include "base/system.h"
 #include "cluster/cluster.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 bool cluster_is_settled(const cluster_change *change) {
@@ -32,8 +32,8 @@ static tn_status *enter(tn_cluster *c, tn_phase_state state, bool done) {
 
 static tn_status *make_trial(char trial[CLUSTER_TRIAL]) {
   unsigned char bytes[(CLUSTER_TRIAL - 1) / 2];
-  if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-    return tn_error(TN_UNAVAILABLE, "the system has no random bytes");
+  tn_status *status = tn_random_bytes(bytes, sizeof bytes);
+  if (status) return tn_status_prefix(status, "the name of a trial");
   for (size_t i = 0; i < sizeof bytes; i++) snprintf(trial + 2 * i, 3, "%02x", bytes[i]);
   return NULL;
 }

@@ -1,6 +1,6 @@
 #include "coll/record.h"
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 
 #include <inttypes.h>
 #include <string.h>

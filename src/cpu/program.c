@@ -173,10 +173,10 @@ static void note_mha(void *arg, const pass_mha_place *place) {
   tn_text text = {0};
   bool run = place->recognised && !notes->not_run;
   tn_text_puts(&text, "{\"planner\": \"mha\", \"place\": ");
-  cpu_report_string(&text, place->place);
+  tn_json_append(&text, place->place);
   tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s, \"reason\": ",
                  place->recognised ? "true" : "false", run ? "true" : "false");
-  cpu_report_string(&text, run ? "blocked" : place->recognised ? notes->not_run : place->reason);
+  tn_json_append(&text, run ? "blocked" : place->recognised ? notes->not_run : place->reason);
   tn_text_putc(&text, '}');
   if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
   tn_text_free(&text);
@@ -197,14 +197,14 @@ static void note_einsum(void *arg, const pass_einsum_place *place) {
   tn_text text = {0};
   bool run = place->better && !notes->not_run;
   tn_text_puts(&text, "{\"planner\": \"opt_einsum\", \"place\": ");
-  cpu_report_string(&text, place->place);
+  tn_json_append(&text, place->place);
   tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s", place->recognised ? "true" : "false",
                  run ? "true" : "false");
   if (place->recognised)
     tn_text_printf(&text, ", \"operations_before\": %.17g, \"operations_after\": %.17g",
                    place->before, place->after);
   tn_text_puts(&text, ", \"reason\": ");
-  cpu_report_string(&text, run ? "reordered" : place->better ? notes->not_run : place->reason);
+  tn_json_append(&text, run ? "reordered" : place->better ? notes->not_run : place->reason);
   tn_text_putc(&text, '}');
   if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
   tn_text_free(&text);

@@ -12,20 +12,6 @@ void cpu_report_add(cpu_report *report, cpu_report_section section, const char *
                  object);
 }
 
-void cpu_report_string(tn_text *out, const char *text) {
-  tn_text_putc(out, '"');
-  for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-    if (*c == '"' || *c == '\\') {
-      tn_text_printf(out, "\\%c", *c);
-    } else if (*c < 0x20) {
-      tn_text_printf(out, "\\u%04x", *c);
-    } else {
-      tn_text_putc(out, (char)*c);
-    }
-  }
-  tn_text_putc(out, '"');
-}
-
 void cpu_report_print(const cpu_report *report, tn_text *out) {
   static const char *const names[CPU_NUM_REPORT_SECTIONS] = {"providers", "planners"};
   for (int i = 0; i < CPU_NUM_REPORT_SECTIONS; i++) {

@@ -4,6 +4,7 @@
 #define TN_CPU_REPORT_H
 
 #include "base/containers.h"
+#include "base/json.h"
 
 typedef enum cpu_report_section {
   CPU_REPORT_PROVIDERS, /* an object for each provider that the options name ("provider", "library",
@@ -22,8 +23,6 @@ typedef struct cpu_report {
 /* Adds one JSON object, "{...}". No more than 1,000 entries a section; the rest is counted. NULL
  * for `report` is fine: nobody asked. */
 void cpu_report_add(cpu_report *report, cpu_report_section section, const char *object);
-/* Appends text as a JSON string with its quotes. */
-void cpu_report_string(tn_text *out, const char *text);
 /* Appends "\"providers\": [...], \"planners\": [...]" without braces. */
 void cpu_report_print(const cpu_report *report, tn_text *out);
 void cpu_report_free(cpu_report *report);

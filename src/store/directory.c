@@ -9,8 +9,8 @@
  * What lies in it speaks for any process of the job, the job's secret is among it, and no process
  * asks twice. So the folder is its owner's alone, each file is too, whatever the umask, and a file
  * of somebody else (who could write there once) is no value. */
+#include "base/crypto.h"
 #include "base/file.h"
-#include "base/sha256.h"
 #include "base/system.h"
 #include "store/store.h"
 #include "store/watch.h"

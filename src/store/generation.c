@@ -1,12 +1,12 @@
 #include "base/assert.h"
 #include "base/containers.h"
+#include "base/crypto.h"
 #include "base/system.h"
 #include "store/generation_record.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 #define MS INT64_C(1000000)
@@ -49,11 +49,6 @@ static void rest_before_look(entering *e) {
   e->pause = e->pause ? e->pause + e->pause / 4 : MS;
   if (e->pause > slice) e->pause = slice;
   rest(left < e->pause ? left : e->pause);
-}
-
-static tn_status *draw(void *bytes, size_t size) {
-  if (getrandom(bytes, size, 0) == (ssize_t)size) return NULL;
-  return tn_error(TN_UNAVAILABLE, "no random bytes");
 }
 
 /* ---- errors ------------------------------------------------------------------------------------
@@ -159,7 +154,7 @@ static tn_status *make_record(entering *e) {
   generation_record *r = &e->g->record;
   uint8_t bytes[STORE_ID / 2];
   *r = (generation_record){.size = entry->size, .seats = true, .tag = entry->tag};
-  tn_status *status = draw(bytes, sizeof bytes);
+  tn_status *status = tn_random_bytes(bytes, sizeof bytes);
   if (status) return status;
   for (size_t i = 0; i < sizeof bytes; i++) snprintf(r->id + 2 * i, 3, "%02x", bytes[i]);
   store_process_here(&r->author);
@@ -290,7 +285,8 @@ static tn_status *put_claim(entering *e, const generation_record *r) {
   if (!e->claim.number) {
     e->claim = (generation_claim){.size = e->entry->size, .tag = e->entry->tag};
     store_process_here(&e->claim.author);
-    while (!status && !e->claim.number) status = draw(&e->claim.number, sizeof e->claim.number);
+    while (!status && !e->claim.number)
+      status = tn_random_bytes(&e->claim.number, sizeof e->claim.number);
   }
   if (!status)
     status =

@@ -57,7 +57,7 @@ def configurations():
 
 
 def run(*words, env=None):
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("TENON_") and not k.startswith("PJRT_")}
+    environment = {k: v for k, v in os.environ.items() if k == "TENON_CACHE" or not k.startswith(("TENON_", "PJRT_"))}
     return subprocess.run([str(w) for w in words], capture_output=True, text=True, env=environment | (env or {}),
                           stdin=subprocess.DEVNULL)
 

@@ -45,7 +45,7 @@ def test_the_wheel_holds_libraries_and_licences_and_needs_numpy_only():
     assert any(f.startswith("tenon/lib/libtenon.so") for f in files)
     assert "tenon/lib/libpjrt_tenon_cpu.so" in files
     assert "tenon/py.typed" in files and "tenon/_core.pyi" in files
-    for name in ("LICENSE-APACHE", "LICENSE-MIT", "LICENSE-expat", "LICENSE-jansson", "LICENSE-protobuf-c"):
+    for name in ("LICENSE-APACHE", "LICENSE-MIT", "LICENSE-expat", "LICENSE-sodium", "LICENSE-yyjson", "LICENSE-protobuf-c"):
         assert any(f.endswith(f".dist-info/licenses/{name}") for f in files)
     needs = [r for r in importlib.metadata.requires("tenon") if "extra ==" not in r]
     assert [r.partition(">")[0] for r in needs] == ["numpy"]

@@ -168,7 +168,7 @@ class Arguments(Refused):
 
     def test_bad_meta(self):
         self.file("want/outputs/0.npy", npy_bytes([2, 3, 4, 5], [4]))
-        for text, pattern in (("{", "meta.json: line 1"), ("{}", "no list"), ("[]", "no list")):
+        for text, pattern in (("{", "meta.json:1:2: "), ("{}", "no list"), ("[]", "no list")):
             self.file("want/meta.json", text)
             self.refused(1, pattern, "run", ADD_ONE, self.x, "--compare", self.dir / "want")
 

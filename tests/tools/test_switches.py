@@ -33,7 +33,7 @@ build = python_module()
 
 def run_cmake(*words):
     done = subprocess.run(["cmake", *map(str, words)], capture_output=True, text=True, timeout=120,
-                          env={k: v for k, v in os.environ.items() if not k.startswith("TENON_")})
+                          env={k: v for k, v in os.environ.items() if not k.startswith("TENON_") or k == "TENON_CACHE"})
     return done.returncode, done.stdout, re.sub(r"\s+", " ", done.stderr)
 
 

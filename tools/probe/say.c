@@ -1,6 +1,8 @@
 #include "say.h"
+#include "base/json.h"
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static FILE *lines;
@@ -15,19 +17,11 @@ void say_begin(void) {
   if (lines != stdout) dup2(2, 1);
 }
 
-/* Text in quotes, as JSON has it; bytes beyond ASCII are taken for UTF-8 only where they are. */
+/* Without memory it says nothing. */
 static void put_quoted(FILE *out, const char *text) {
-  fputc('"', out);
-  for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-    if (*c == '"' || *c == '\\') {
-      fprintf(out, "\\%c", *c);
-    } else if (*c < 32 || *c > 126) {
-      fprintf(out, "\\u%04x", *c);
-    } else {
-      fputc(*c, out);
-    }
-  }
-  fputc('"', out);
+  char *quoted = tn_json_quote(text);
+  fputs(quoted ? quoted : "\"\"", out);
+  free(quoted);
 }
 
 void say_stage(const char *stage) {

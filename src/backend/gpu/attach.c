@@ -2,6 +2,7 @@
 #include "backend/gpu/gpu.h"
 #include "backend/gpu/provider.h"
 #include "backend/probe/probe.h"
+#include "base/json.h"
 #include "base/module.h"
 #include "client/handles.h"
 #include "stablehlo/stablehlo.h"
@@ -152,20 +153,6 @@ typedef struct record {
   size_t count, taken;
 } record;
 
-static void put_string(tn_text *out, const char *text) {
-  tn_text_putc(out, '"');
-  for (; *text; text++) {
-    unsigned char c = (unsigned char)*text;
-    if (c < 0x20) {
-      tn_text_printf(out, "\\u%04x", c);
-    } else {
-      if (c == '"' || c == '\\') tn_text_putc(out, '\\');
-      tn_text_putc(out, (char)c);
-    }
-  }
-  tn_text_putc(out, '"');
-}
-
 static void write_down(void *arg, const ir_module *module, const ir_op *op,
                        const offload_rule *rule, const char *reason) {
   record *r = arg;
@@ -174,13 +161,13 @@ static void write_down(void *arg, const ir_module *module, const ir_op *op,
   char place[512];
   ir_op_place(module, op, place, sizeof place);
   tn_text_puts(r->entries, r->count++ ? ", {\"op\": " : "{\"op\": ");
-  put_string(r->entries, op->name);
+  tn_json_append(r->entries, op->name);
   tn_text_puts(r->entries, ", \"place\": ");
-  put_string(r->entries, place);
+  tn_json_append(r->entries, place);
   tn_text_puts(r->entries, ", \"provider\": ");
-  put_string(r->entries, rule->provider);
+  tn_json_append(r->entries, rule->provider);
   tn_text_printf(r->entries, ", \"chosen\": %s, \"reason\": ", reason ? "false" : "true");
-  put_string(r->entries, reason ? reason : "");
+  tn_json_append(r->entries, reason ? reason : "");
   tn_text_putc(r->entries, '}');
 }
 

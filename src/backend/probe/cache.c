@@ -116,8 +116,10 @@ static bool read_answer(const tn_file *file, const char *key, const backend_prob
   const char *json;
   size_t size;
   void *memory = NULL;
+  bool no_memory; /* it is asked anew */
   backend_probe facts = ANSWER_NOTHING;
-  if (!unseal(file, key, &json, &size) || !answer_parse(json, size, &facts, &memory)) return false;
+  if (!unseal(file, key, &json, &size) || !answer_parse(json, size, &facts, &memory, &no_memory))
+    return false;
   facts.cached = true;
   tn_status *status = answer_keep(&facts, out);
   answer_release(memory);

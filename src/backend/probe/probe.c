@@ -59,6 +59,7 @@ typedef struct attempt {
   backend_probe facts;
   tn_text reason, remedy;
   void *memory; /* of the facts */
+  bool no_memory;
   bool lasting; /* the file's own doing: the next process need not ask again */
 } attempt;
 
@@ -70,7 +71,7 @@ static bool read_lines(attempt *a, const tn_text *out) {
     size_t size = end ? (size_t)(end - line) : out->size - at;
     backend_probe facts = ANSWER_NOTHING;
     void *memory;
-    if (end && answer_parse(line, size, &facts, &memory)) {
+    if (end && answer_parse(line, size, &facts, &memory, &a->no_memory)) {
       answer_release(a->memory);
       a->memory = memory;
       a->facts = facts;
@@ -314,7 +315,7 @@ static tn_status *check_file(attempt *a, bool *good) {
 }
 
 static tn_status *keep(attempt *a, const backend_probe **out) {
-  if (a->reason.failed || a->remedy.failed) return tn_error_no_memory("an answer");
+  if (a->no_memory || a->reason.failed || a->remedy.failed) return tn_error_no_memory("an answer");
   a->facts.path = a->path;
   a->facts.reason = a->reason.data;
   if (a->remedy.data) a->facts.remedy = a->remedy.data;

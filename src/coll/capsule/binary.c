@@ -2,7 +2,7 @@
  * order of the text form. Equal capsules have equal bytes; lines of files are not kept. */
 #include "coll/capsule/binary.h"
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 
 #include <stdio.h>
 #include <string.h>

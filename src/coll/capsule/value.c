@@ -1,10 +1,10 @@
 #include "coll/capsule/value.h"
 
+#include "base/crypto.h"
 #include "base/memory.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <sys/random.h>
 
 static const uint64_t prime = (UINT64_C(1) << 61) - 1;
 
@@ -32,8 +32,8 @@ static uint64_t weight(const coll_values *values, uint64_t which, uint32_t rank,
 
 tn_status *coll_values_start(coll_values *values) {
   *values = (coll_values){.count = 1};
-  if (getrandom(&values->seed, sizeof values->seed, 0) != sizeof values->seed)
-    return tn_error(TN_INTERNAL, "no random numbers from the system");
+  tn_status *status = tn_random_bytes(&values->seed, sizeof values->seed);
+  if (status) return tn_status_prefix(status, "a verifier's seed");
   if (!tn_array_reserve((void **)&values->list, &values->capacity, 1024, sizeof *values->list))
     return tn_error_no_memory("a verifier's values");
   values->list[0] = (coll_value){.leaf = true};

@@ -4,7 +4,6 @@
 #include "coll/segments.h"
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 /* ---- beginning and end -------------------------------------------------------------------------
  */

@@ -1,4 +1,5 @@
 /* The chooser's verdicts, put into words. */
+#include "base/json.h"
 #include "coll/comm/choose.h"
 #include <inttypes.h>
 
@@ -87,32 +88,18 @@ tn_status *comm_explain_text(comm_candidates *candidates, const comm_facts *fact
 /* ---- JSON --------------------------------------------------------------------------------------
  */
 
-static void json_string(const char *text, tn_text *out) {
-  tn_text_putc(out, '"');
-  for (; *text; text++) {
-    unsigned char c = (unsigned char)*text;
-    if (c == '"' || c == '\\')
-      tn_text_printf(out, "\\%c", c);
-    else if (c < 0x20)
-      tn_text_printf(out, "\\u%04x", c);
-    else
-      tn_text_putc(out, (char)c);
-  }
-  tn_text_putc(out, '"');
-}
-
 static void json_verdict(const verdicts *v, const comm_verdict *verdict, tn_text *out) {
   const comm_candidate *candidate = verdict->candidate;
   tn_text_puts(out, "{\"name\": ");
-  json_string(candidate->name, out);
+  tn_json_append(out, candidate->name);
   tn_text_puts(out, ", \"origin\": ");
-  json_string(candidate->origin, out);
+  tn_json_append(out, candidate->origin);
   tn_text_puts(out, ", \"hash\": \"");
   print_hash(candidate, 32, out);
   tn_text_printf(out, "\", \"chosen\": %s, ", candidate == v->chosen ? "true" : "false");
   if (verdict->refusal[0]) {
     tn_text_puts(out, "\"refused\": ");
-    json_string(verdict->refusal, out);
+    tn_json_append(out, verdict->refusal);
   } else {
     tn_text_printf(
         out, "\"nanoseconds\": %.1f, \"depth\": %" PRId32 ", \"same_bits\": %s, \"in_order\": %s",
@@ -134,11 +121,11 @@ tn_status *comm_explain_json(comm_candidates *candidates, const comm_facts *fact
                    coll_kind_name(candidates->wish.kind), want->bytes, candidates->wish.ranks,
                    want->in_place ? "true" : "false");
     if (v.chosen)
-      json_string(v.chosen->name, out);
+      tn_json_append(out, v.chosen->name);
     else
       tn_text_puts(out, "null");
     tn_text_puts(out, ", \"reason\": ");
-    json_string(v.chosen ? v.reason : tn_status_message(v.none), out);
+    tn_json_append(out, v.chosen ? v.reason : tn_status_message(v.none));
     tn_text_puts(out, ", \"candidates\": [");
     for (size_t i = 0; i < v.count; i++) {
       if (i) tn_text_puts(out, ", ");

@@ -3,10 +3,8 @@
 
 #include "base/memory.h"
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 /* The bytes of one. The check finds mistyped ids; it proves nothing. */
 typedef struct layout {
@@ -62,22 +60,12 @@ bool comm_read_id(const tn_unique_id *id, uint8_t key[COMM_KEY_SIZE],
   return true;
 }
 
-static tn_status *draw(uint8_t *key, size_t size) {
-  for (size_t have = 0; have < size;) {
-    ssize_t got = getrandom(key + have, size - have, 0);
-    if (got < 0 && errno != EINTR)
-      return tn_error(TN_UNAVAILABLE, "no random bytes: %s", strerror(errno));
-    if (got > 0) have += (size_t)got;
-  }
-  return NULL;
-}
-
 tn_status *tn_unique_id_create(const char *job, tn_unique_id *out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_unique_id_create: NULL");
   layout id = {.version = 0};
   if (!job) job = "job";
   tn_status *status = fill(&id, job, strlen(job));
-  if (!status) status = draw(id.key, sizeof id.key);
+  if (!status) status = tn_random_bytes(id.key, sizeof id.key);
   if (status) return tn_status_prefix(status, "tn_unique_id_create");
   compute_check(&id, id.check);
   memcpy(out->bytes, &id, sizeof id);

@@ -2,7 +2,7 @@
 #ifndef TN_COLL_COMM_UNIQUE_ID_H
 #define TN_COLL_COMM_UNIQUE_ID_H
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 #include "base/status.h"
 #include <tenon/comm.h>
 

@@ -2,9 +2,8 @@
 #ifndef TN_COLL_CAPSULE_MSCCLPP_H
 #define TN_COLL_CAPSULE_MSCCLPP_H
 
+#include "base/json.h"
 #include "coll/capsule/capsule.h"
-
-#include <jansson.h>
 
 /* A channel to a peer, by what the peer calls it too. */
 typedef struct plan_channel {
@@ -28,7 +27,7 @@ typedef struct plan {
   /* where it is; -1: not there yet */
   int32_t gpu, block, op, inner;
   char field[48];
-  json_t *gpu_json, *block_json;
+  yyjson_val *gpu_json, *block_json;
   plan_channels memory, port;
   coll_move move;
 } plan;
@@ -45,23 +44,23 @@ tn_status *coll_plan_error(const plan *p, const char *field, const char *format,
 /* NULL: a plan has no such collective. */
 const char *coll_plan_kind_name(coll_kind kind);
 /* A number of an object; `otherwise` where there is none, unless that is below `least`. */
-tn_status *coll_plan_number(const plan *p, const json_t *object, const char *name, int32_t least,
+tn_status *coll_plan_number(const plan *p, yyjson_val *object, const char *name, int32_t least,
                             int32_t most, int32_t otherwise, int32_t *out) TN_MUST_USE;
 /* A number of an array. */
-tn_status *coll_plan_item(const plan *p, const json_t *array, const char *name, size_t index,
-                          int32_t most, int32_t *out) TN_MUST_USE;
+tn_status *coll_plan_item(const plan *p, yyjson_val *item, const char *name, int32_t most,
+                          int32_t *out) TN_MUST_USE;
 /* An array; NULL is set where there is none and none is needed. */
-tn_status *coll_plan_array(const plan *p, const json_t *object, const char *name, bool needed,
-                           json_t **out) TN_MUST_USE;
+tn_status *coll_plan_array(const plan *p, yyjson_val *object, const char *name, bool needed,
+                           yyjson_val **out) TN_MUST_USE;
 /* "" where there is none and none is needed. */
-tn_status *coll_plan_string(const plan *p, const json_t *object, const char *name, bool needed,
+tn_status *coll_plan_string(const plan *p, yyjson_val *object, const char *name, bool needed,
                             const char **out) TN_MUST_USE;
 
 /* ---- mscclpp_ops.c -----------------------------------------------------------------------------
  */
 
 /* Adds what the block's ops do to its lane. */
-tn_status *coll_plan_read_ops(plan *p, const json_t *ops) TN_MUST_USE;
+tn_status *coll_plan_read_ops(plan *p, yyjson_val *ops) TN_MUST_USE;
 
 /* ---- mscclpp_packets.c -------------------------------------------------------------------------
  */

@@ -35,9 +35,9 @@ tn_status *(coll_plan_error)(const plan *p, const char *field, const char *forma
   return status;
 }
 
-static tn_status *integer(const plan *p, const json_t *value, const char *name, int32_t least,
+static tn_status *integer(const plan *p, yyjson_val *value, const char *name, int32_t least,
                           int32_t most, int32_t *out) {
-  double number = json_is_number(value) ? json_number_value(value) : -1e300;
+  double number = yyjson_is_num(value) ? yyjson_get_num(value) : -1e300;
   if (!(number >= least && number <= most) || number != (double)(int32_t)number)
     return coll_plan_error(p, name, "this is a whole number from %" PRId32 " to %" PRId32, least,
                            most);
@@ -45,33 +45,33 @@ static tn_status *integer(const plan *p, const json_t *value, const char *name, 
   return NULL;
 }
 
-tn_status *coll_plan_number(const plan *p, const json_t *object, const char *name, int32_t least,
+tn_status *coll_plan_number(const plan *p, yyjson_val *object, const char *name, int32_t least,
                             int32_t most, int32_t otherwise, int32_t *out) {
-  const json_t *value = json_object_get(object, name);
+  yyjson_val *value = yyjson_obj_get(object, name);
   *out = otherwise;
   if (!value && otherwise >= least) return NULL;
   if (!value) return coll_plan_error(p, name, "this is not there");
   return integer(p, value, name, least, most, out);
 }
 
-tn_status *coll_plan_item(const plan *p, const json_t *array, const char *name, size_t index,
-                          int32_t most, int32_t *out) {
+tn_status *coll_plan_item(const plan *p, yyjson_val *item, const char *name, int32_t most,
+                          int32_t *out) {
   *out = 0;
-  return integer(p, json_array_get(array, index), name, 0, most, out);
+  return integer(p, item, name, 0, most, out);
 }
 
-tn_status *coll_plan_array(const plan *p, const json_t *object, const char *name, bool needed,
-                           json_t **out) {
-  *out = json_object_get(object, name);
-  if (*out && !json_is_array(*out)) return coll_plan_error(p, name, "this is an array");
+tn_status *coll_plan_array(const plan *p, yyjson_val *object, const char *name, bool needed,
+                           yyjson_val **out) {
+  *out = yyjson_obj_get(object, name);
+  if (*out && !yyjson_is_arr(*out)) return coll_plan_error(p, name, "this is an array");
   if (!*out && needed) return coll_plan_error(p, name, "this is not there");
   return NULL;
 }
 
-tn_status *coll_plan_string(const plan *p, const json_t *object, const char *name, bool needed,
+tn_status *coll_plan_string(const plan *p, yyjson_val *object, const char *name, bool needed,
                             const char **out) {
-  const json_t *value = json_object_get(object, name);
-  *out = value ? json_string_value(value) : "";
+  yyjson_val *value = yyjson_obj_get(object, name);
+  *out = value ? yyjson_get_str(value) : "";
   if (value && !*out) return coll_plan_error(p, name, "this is a string");
   if (!value && needed) return coll_plan_error(p, name, "this is not there");
   return NULL;
@@ -95,7 +95,7 @@ const char *coll_plan_kind_name(coll_kind kind) {
   return NULL;
 }
 
-static tn_status *read_kind(const plan *p, const json_t *root, coll_kind *out) {
+static tn_status *read_kind(const plan *p, yyjson_val *root, coll_kind *out) {
   const char *name;
   tn_status *status = coll_plan_string(p, root, "collective", true, &name);
   if (status) return status;
@@ -107,7 +107,7 @@ static tn_status *read_kind(const plan *p, const json_t *root, coll_kind *out) {
   return coll_plan_error(p, "collective", "this collective is not known: %.60s", name);
 }
 
-static tn_status *read_name(const plan *p, const json_t *root, const char **out) {
+static tn_status *read_name(const plan *p, yyjson_val *root, const char **out) {
   tn_status *status = coll_plan_string(p, root, "name", true, out);
   for (const char *s = *out; !status && s && *s; s++)
     if ((unsigned char)*s < ' ') return coll_plan_error(p, "name", "it has a control character");
@@ -115,8 +115,8 @@ static tn_status *read_name(const plan *p, const json_t *root, const char **out)
 }
 
 /* What no size reaches is no limit. */
-static int64_t bytes_of(const json_t *root, const char *name) {
-  double bytes = json_number_value(json_object_get(root, name));
+static int64_t bytes_of(yyjson_val *root, const char *name) {
+  double bytes = yyjson_get_num(yyjson_obj_get(root, name));
   return bytes >= 1 && bytes < (double)COLL_MAX_BYTES ? (int64_t)bytes : 0;
 }
 
@@ -139,17 +139,20 @@ static tn_status *find_unit(const plan *p, coll_kind kind, int32_t ranks, int32_
              : NULL;
 }
 
-static tn_status *read_chunks(plan *p, const json_t *gpus) {
+static tn_status *read_chunks(plan *p, yyjson_val *gpus) {
   static const char *const names[] = {"input_chunks", "output_chunks", "scratch_chunks"};
-  size_t count = json_array_size(gpus);
+  size_t count = yyjson_arr_size(gpus);
   if (count < 1 || count > COLL_MAX_RANKS)
     return coll_plan_error(p, "gpus", "%zu gpus: 1 to %d", count, COLL_MAX_RANKS);
   p->chunks = tn_alloc_array(count, sizeof *p->chunks);
   if (!p->chunks) return tn_error_no_memory("a plan");
   tn_status *status = NULL;
-  for (p->gpu = 0; !status && (size_t)p->gpu < count; p->gpu++) {
-    const json_t *gpu = json_array_get(gpus, (size_t)p->gpu);
+  yyjson_val *gpu;
+  size_t g, n;
+  yyjson_arr_foreach(gpus, g, n, gpu) {
     int32_t id;
+    if (status) break;
+    p->gpu = (int32_t)g;
     status = coll_plan_number(p, gpu, "id", 0, COLL_MAX_RANKS, -1, &id);
     if (!status && id != p->gpu) status = coll_plan_error(p, "id", "gpus come in order, from 0");
     for (int b = 0; !status && b < COLL_NUM_BUFFERS; b++)
@@ -170,34 +173,34 @@ static int32_t common_divisor(int32_t a, int32_t b) {
 }
 
 /* Thread blocks may share a chunk; then every chunk is divided so that all shares are whole. */
-static tn_status *find_parts(plan *p, const json_t *ops, bool inner) {
-  size_t i;
-  json_t *op;
-  json_array_foreach(ops, i, op) {
+static tn_status *find_parts(plan *p, yyjson_val *ops, bool inner) {
+  size_t i, n;
+  yyjson_val *op;
+  yyjson_arr_foreach(ops, i, n, op) {
     int32_t size;
     *(inner ? &p->inner : &p->op) = (int32_t)i;
     tn_status *status =
-        coll_plan_number(p, json_object_get(op, "tbg_info"), "tbg_size", 1, MAX_PARTS, 1, &size);
+        coll_plan_number(p, yyjson_obj_get(op, "tbg_info"), "tbg_size", 1, MAX_PARTS, 1, &size);
     if (status) return status;
     p->parts *= size / common_divisor(p->parts, size);
     if (p->parts > MAX_PARTS)
       return coll_plan_error(p, "tbg_info", "a chunk of more than %d parts", MAX_PARTS);
-    if (!inner) status = find_parts(p, json_object_get(op, "ops"), true);
+    if (!inner) status = find_parts(p, yyjson_obj_get(op, "ops"), true);
     if (status) return status;
   }
   *(inner ? &p->inner : &p->op) = -1;
   return NULL;
 }
 
-static tn_status *find_all_parts(plan *p, const json_t *gpus) {
-  size_t g, b;
-  json_t *gpu, *block;
+static tn_status *find_all_parts(plan *p, yyjson_val *gpus) {
+  size_t g, b, n, m;
+  yyjson_val *gpu, *block;
   tn_status *status = NULL;
-  json_array_foreach(gpus, g, gpu) {
+  yyjson_arr_foreach(gpus, g, n, gpu) {
     p->gpu = (int32_t)g;
-    json_array_foreach(json_object_get(gpu, "threadblocks"), b, block) {
+    yyjson_arr_foreach(yyjson_obj_get(gpu, "threadblocks"), b, m, block) {
       p->block = (int32_t)b;
-      if (!status) status = find_parts(p, json_object_get(block, "ops"), false);
+      if (!status) status = find_parts(p, yyjson_obj_get(block, "ops"), false);
     }
     p->block = -1;
   }
@@ -218,11 +221,14 @@ static tn_status *add_channel(plan *p, plan_channels *to, int32_t peer, int32_t 
 }
 
 /* The k-th channel to a peer is the peer's k-th channel to this gpu. */
-static tn_status *read_peers(plan *p, const json_t *peers, bool port, int32_t *counts) {
+static tn_status *read_peers(plan *p, yyjson_val *peers, bool port, int32_t *counts) {
   tn_status *status = NULL;
-  for (size_t i = 0; !status && i < json_array_size(peers); i++) {
+  yyjson_val *one;
+  size_t i, n;
+  yyjson_arr_foreach(peers, i, n, one) {
     int32_t peer;
-    status = coll_plan_item(p, peers, "connected_to", i, p->draft->num_ranks - 1, &peer);
+    if (status) break;
+    status = coll_plan_item(p, one, "connected_to", p->draft->num_ranks - 1, &peer);
     if (!status && peer == p->gpu)
       status = coll_plan_error(p, "connected_to", "a channel to itself");
     if (!status)
@@ -233,14 +239,14 @@ static tn_status *read_peers(plan *p, const json_t *peers, bool port, int32_t *c
 }
 
 static tn_status *read_channels(plan *p) {
-  json_t *channels, *peers, *channel;
-  size_t i;
+  yyjson_val *channels, *peers, *channel;
+  size_t i, n;
   p->memory.count = p->port.count = 0;
   tn_status *status = coll_plan_array(p, p->gpu_json, "channels", false, &channels);
   if (status) return status;
   int32_t *counts = tn_alloc_array(2 * (size_t)p->draft->num_ranks, sizeof *counts);
   if (!counts) return tn_error_no_memory("a plan's channels");
-  json_array_foreach(channels, i, channel) {
+  yyjson_arr_foreach(channels, i, n, channel) {
     const char *type = "";
     if (!status) status = coll_plan_string(p, channel, "channel_type", true, &type);
     if (status || !strcmp(type, "switch")) continue; /* those are looked up where they are used */
@@ -256,10 +262,11 @@ static tn_status *read_channels(plan *p) {
 
 /* A capsule's semaphores are the same on every rank. */
 static tn_status *read_semaphores(plan *p) {
-  json_t *list;
+  yyjson_val *list, *one;
+  size_t i, n;
   coll_capsule *c = p->draft;
   tn_status *status = coll_plan_array(p, p->gpu_json, "semaphores", false, &list);
-  size_t count = json_array_size(list);
+  size_t count = yyjson_arr_size(list);
   if (!status && count > COLL_MAX_CHANNEL)
     status = coll_plan_error(p, "semaphores", "more than %d", COLL_MAX_CHANNEL);
   if (!status && !p->gpu && count) {
@@ -269,9 +276,11 @@ static tn_status *read_semaphores(plan *p) {
   }
   if (!status && (int32_t)count != c->num_semaphores)
     status = coll_plan_error(p, "semaphores", "gpu 0 has other ones");
-  for (size_t i = 0; !status && i < count; i++) {
+  if (status) return status;
+  yyjson_arr_foreach(list, i, n, one) {
     int32_t value;
-    status = coll_plan_number(p, json_array_get(list, i), "init_value", 0, 1 << 20, -1, &value);
+    if (status) break;
+    status = coll_plan_number(p, one, "init_value", 0, 1 << 20, -1, &value);
     if (!status && !p->gpu) c->semaphores[i] = value;
     if (!status && c->semaphores[i] != value)
       status = coll_plan_error(p, "semaphores", "number %zu begins with another value on gpu 0", i);
@@ -279,9 +288,9 @@ static tn_status *read_semaphores(plan *p) {
   return status;
 }
 
-static tn_status *read_block(plan *p, json_t *block) {
+static tn_status *read_block(plan *p, yyjson_val *block) {
   int32_t id;
-  json_t *ops;
+  yyjson_val *ops;
   p->block_json = block;
   tn_status *status = coll_plan_number(p, block, "id", 0, COLL_MAX_LANES, -1, &id);
   if (!status && id != p->block)
@@ -303,11 +312,11 @@ static tn_status *read_gpu(plan *p) {
   tn_status *status = coll_add_rank(c, in, out, has[COLL_SCRATCH] * p->parts);
   if (!status) status = read_channels(p);
   if (!status) status = read_semaphores(p);
-  json_t *blocks, *block;
-  size_t i;
+  yyjson_val *blocks, *block;
+  size_t i, n;
   if (!status) status = coll_plan_array(p, p->gpu_json, "threadblocks", true, &blocks);
   if (status) return status;
-  json_array_foreach(blocks, i, block) {
+  yyjson_arr_foreach(blocks, i, n, block) {
     p->block = (int32_t)i;
     if (!status) status = read_block(p, block);
   }
@@ -318,10 +327,10 @@ static tn_status *read_gpu(plan *p) {
 /* ---- the file ----------------------------------------------------------------------------------
  */
 
-static tn_status *read_header(plan *p, const json_t *root, const json_t *gpus) {
+static tn_status *read_header(plan *p, yyjson_val *root, yyjson_val *gpus) {
   coll_kind kind = COLL_ALL_REDUCE;
   const char *name = "";
-  int32_t ranks = (int32_t)json_array_size(gpus), unit = 0;
+  int32_t ranks = (int32_t)yyjson_arr_size(gpus), unit = 0;
   tn_status *status = read_name(p, root, &name);
   if (!status) status = read_kind(p, root, &kind);
   if (!status) status = find_unit(p, kind, ranks, &unit);
@@ -329,38 +338,41 @@ static tn_status *read_header(plan *p, const json_t *root, const json_t *gpus) {
     status = coll_plan_error(p, "gpus", "more than %d chunks", COLL_MAX_CHUNKS);
   if (!status) status = coll_capsule_create(name, kind, ranks, unit * p->parts, &p->draft);
   if (status) return status;
-  p->draft->in_place = json_is_true(json_object_get(root, "inplace"));
+  p->draft->in_place = yyjson_is_true(yyjson_obj_get(root, "inplace"));
   p->draft->out_of_place = !p->draft->in_place;
   p->draft->min_bytes = bytes_of(root, "min_message_size");
   p->draft->max_bytes = bytes_of(root, "max_message_size");
   return NULL;
 }
 
-static tn_status *read_plan(plan *p, const json_t *root) {
-  json_t *gpus;
-  if (!json_is_object(root)) return coll_plan_error(p, "", "a plan is an object");
+static tn_status *read_plan(plan *p, yyjson_val *root) {
+  yyjson_val *gpus;
+  size_t g, n;
+  if (!yyjson_is_obj(root)) return coll_plan_error(p, "", "a plan is an object");
   tn_status *status = coll_plan_array(p, root, "gpus", true, &gpus);
   if (!status) status = find_all_parts(p, gpus);
   if (!status) status = read_chunks(p, gpus);
   if (!status) status = read_header(p, root, gpus);
-  for (p->gpu = 0; !status && p->gpu < p->draft->num_ranks; p->gpu++) {
-    p->gpu_json = json_array_get(gpus, (size_t)p->gpu);
+  if (status) return status;
+  yyjson_arr_foreach(gpus, g, n, p->gpu_json) {
+    p->gpu = (int32_t)g;
     status = read_gpu(p);
+    if (status) break;
   }
   return status;
 }
 
-static tn_status *parse(const char *text, size_t size, const char *file, json_t **out) {
-  json_error_t error;
+static tn_status *parse(const char *text, size_t size, const char *file, yyjson_doc **out) {
+  tn_json_fault fault;
   *out = NULL;
   if (size > MAX_PLAN_BYTES)
     return tn_error_at(TN_INVALID_ARGUMENT, file, "it is larger than %d MiB", MAX_PLAN_BYTES >> 20);
-  /* Numbers as doubles: "no limit" is 2^64 - 1 in these files, which is no integer to Jansson. */
-  *out = json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
+  *out = tn_json_read(text, size, &fault);
   if (*out) return NULL;
+  if (fault.no_memory) return tn_error_no_memory("a plan");
   char place[512];
-  snprintf(place, sizeof place, "%s:%d:%d", file, error.line, error.column);
-  return tn_error_at(TN_INVALID_ARGUMENT, place, "no JSON: %s", error.text);
+  snprintf(place, sizeof place, "%s:%zu:%zu", file, fault.line, fault.column);
+  return tn_error_at(TN_INVALID_ARGUMENT, place, "no JSON: %s", fault.text);
 }
 
 static tn_status *finish(plan *p, coll_capsule **out) {
@@ -386,13 +398,13 @@ static tn_status *finish(plan *p, coll_capsule **out) {
 tn_status *coll_read_mscclpp_json(const char *text, size_t size, const char *file,
                                   coll_capsule **out) {
   *out = NULL;
-  json_t *root;
+  yyjson_doc *root;
   tn_status *status = parse(text, size, file, &root);
   if (status) return status;
   plan *p = tn_alloc_zero(sizeof *p);
   if (p) {
     *p = (plan){.file = file, .parts = 1, .gpu = -1, .block = -1, .op = -1, .inner = -1};
-    status = read_plan(p, root);
+    status = read_plan(p, yyjson_doc_get_root(root));
     if (!status) status = finish(p, out);
     coll_capsule_destroy(p->draft);
     tn_free(p->packets);
@@ -403,6 +415,6 @@ tn_status *coll_read_mscclpp_json(const char *text, size_t size, const char *fil
   } else {
     status = tn_error_no_memory("a plan");
   }
-  json_decref(root);
+  yyjson_doc_free(root);
   return status;
 }

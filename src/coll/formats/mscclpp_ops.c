@@ -40,9 +40,9 @@ static const form forms[] = {
 };
 
 typedef struct plan_ref {
-  char sort;     /* L, R, S */
-  int32_t rank;  /* of L and R */
-  json_t *group; /* of S: its ranks */
+  char sort;         /* L, R, S */
+  int32_t rank;      /* of L and R */
+  yyjson_val *group; /* of S: its ranks */
   coll_buffer buffer;
   int32_t first, size;
 } plan_ref;
@@ -53,7 +53,7 @@ typedef struct plan_refs {
 } plan_refs;
 
 typedef struct plan_op {
-  const json_t *json;
+  yyjson_val *json;
   const form *form;
   const char *channel_type;
   plan_refs from, to;
@@ -65,27 +65,27 @@ typedef struct plan_op {
 
 /* The ids under `ids` of the thread block's entry whose `key` is the op's type of channel. */
 static tn_status *find_ids(const plan *p, const char *list, const char *key, const char *type,
-                           const char *ids, json_t **out) {
-  json_t *entries, *entry;
-  size_t i;
+                           const char *ids, yyjson_val **out) {
+  yyjson_val *entries, *entry;
+  size_t i, n;
   *out = NULL;
   tn_status *status = coll_plan_array(p, p->block_json, list, false, &entries);
   if (status) return status;
-  json_array_foreach(entries, i, entry) {
-    const char *has = json_string_value(json_object_get(entry, key));
-    if (!has || (*type ? strcmp(has, type) != 0 : json_array_size(entries) > 1)) continue;
+  yyjson_arr_foreach(entries, i, n, entry) {
+    const char *has = yyjson_get_str(yyjson_obj_get(entry, key));
+    if (!has || (*type ? strcmp(has, type) != 0 : yyjson_arr_size(entries) > 1)) continue;
     return coll_plan_array(p, entry, ids, true, out);
   }
   return coll_plan_error(p, "channel_type", "its thread block has no %s of type \"%.20s\"", list,
                          type);
 }
 
-static tn_status *find_id(const plan *p, const json_t *ids, const char *name, int32_t index,
+static tn_status *find_id(const plan *p, yyjson_val *ids, const char *name, int32_t index,
                           int32_t *out) {
-  if ((size_t)index >= json_array_size(ids))
+  if ((size_t)index >= yyjson_arr_size(ids))
     return coll_plan_error(p, name, "%" PRId32 " of %zu that the thread block has", index,
-                           json_array_size(ids));
-  return coll_plan_item(p, ids, name, (size_t)index, INT32_MAX, out);
+                           yyjson_arr_size(ids));
+  return coll_plan_item(p, yyjson_arr_get(ids, (size_t)index), name, INT32_MAX, out);
 }
 
 static tn_status *find_buffer(const plan *p, const char *name, const char *key, coll_buffer *out) {
@@ -98,7 +98,7 @@ static tn_status *find_buffer(const plan *p, const char *name, const char *key, 
 }
 
 static tn_status *read_remote(const plan *p, const char *type, int32_t index, plan_ref *ref) {
-  json_t *ids, *buffers;
+  yyjson_val *ids, *buffers;
   int32_t id = 0;
   const char *name = "";
   tn_status *status =
@@ -106,7 +106,7 @@ static tn_status *read_remote(const plan *p, const char *type, int32_t index, pl
   if (!status) status = find_id(p, ids, "buffer_id", index, &id);
   if (!status) status = coll_plan_array(p, p->gpu_json, "remote_buffers", true, &buffers);
   if (status) return status;
-  const json_t *buffer = json_array_get(buffers, (size_t)id);
+  yyjson_val *buffer = yyjson_arr_get(buffers, (size_t)id);
   if (!buffer) return coll_plan_error(p, "buffer_id", "the gpu has no remote buffer %" PRId32, id);
   status = coll_plan_number(p, buffer, "rank", 0, p->draft->num_ranks - 1, -1, &ref->rank);
   if (!status && ref->rank == p->gpu)
@@ -117,27 +117,27 @@ static tn_status *read_remote(const plan *p, const char *type, int32_t index, pl
 
 /* The id counts the gpu's switch channels and, within each, its groups. */
 static tn_status *read_switch(const plan *p, int32_t index, plan_ref *ref) {
-  json_t *ids, *channels, *channel, *groups;
+  yyjson_val *ids, *channels, *channel, *groups;
   int32_t id = 0;
-  size_t i;
+  size_t i, n;
   tn_status *status = find_ids(p, "channels", "channel_type", "switch", "channel_ids", &ids);
   if (!status) status = find_id(p, ids, "switch_channel_id", index, &id);
   if (!status) status = coll_plan_array(p, p->gpu_json, "channels", true, &channels);
   if (status) return status;
-  json_array_foreach(channels, i, channel) {
-    const char *type = json_string_value(json_object_get(channel, "channel_type"));
+  yyjson_arr_foreach(channels, i, n, channel) {
+    const char *type = yyjson_get_str(yyjson_obj_get(channel, "channel_type"));
     if (!type || strcmp(type, "switch") != 0) continue;
     status = coll_plan_array(p, channel, "rank_groups", true, &groups);
     if (status) return status;
-    if ((size_t)id >= json_array_size(groups)) {
-      id -= (int32_t)json_array_size(groups);
+    if ((size_t)id >= yyjson_arr_size(groups)) {
+      id -= (int32_t)yyjson_arr_size(groups);
       continue;
     }
-    const char *key = json_object_get(channel, "buffer_type") ? "buffer_type" : "buff", *name = "";
+    const char *key = yyjson_obj_get(channel, "buffer_type") ? "buffer_type" : "buff", *name = "";
     status = coll_plan_string(p, channel, key, true, &name);
     if (!status) status = find_buffer(p, name, key, &ref->buffer);
     if (!status)
-      status = coll_plan_array(p, json_array_get(groups, (size_t)id), "ranks", true, &ref->group);
+      status = coll_plan_array(p, yyjson_arr_get(groups, (size_t)id), "ranks", true, &ref->group);
     return status;
   }
   return coll_plan_error(p, "switch_channel_id", "the gpu has too few switch channels");
@@ -158,17 +158,17 @@ static tn_status *check_bounds(const plan *p, int32_t rank, const plan_ref *ref)
       ref->first, (int64_t)ref->first + ref->size - 1, coll_buffer_name(ref->buffer), rank, has);
 }
 
-static tn_status *read_ref(const plan *p, const char *type, const json_t *json, plan_ref *ref) {
+static tn_status *read_ref(const plan *p, const char *type, yyjson_val *json, plan_ref *ref) {
   int32_t remote, group;
   const char *name = "";
   *ref = (plan_ref){.sort = 'L', .rank = COLL_HERE};
   tn_status *status = coll_plan_number(p, json, "index", 0, COLL_MAX_CHUNKS, -1, &ref->first);
   if (!status) status = coll_plan_number(p, json, "size", 1, COLL_MAX_CHUNKS, 0, &ref->size);
-  if (!status && json_object_get(json, "buffer_id")) {
+  if (!status && yyjson_obj_get(json, "buffer_id")) {
     ref->sort = 'R';
     status = coll_plan_number(p, json, "buffer_id", 0, INT32_MAX, -1, &remote);
     if (!status) status = read_remote(p, type, remote, ref);
-  } else if (!status && json_object_get(json, "switch_channel_id")) {
+  } else if (!status && yyjson_obj_get(json, "switch_channel_id")) {
     ref->sort = 'S';
     status = coll_plan_number(p, json, "switch_channel_id", 0, INT32_MAX, -1, &group);
     return status ? status : read_switch(p, group, ref);
@@ -194,18 +194,21 @@ static tn_status *check_letter(const plan *p, const form *f, char letter, const 
 
 static tn_status *read_refs(plan *p, const plan_op *op, const char *name, const char *letters,
                             plan_refs *out) {
-  json_t *array;
+  yyjson_val *array, *one;
   tn_status *status = coll_plan_array(p, op->json, name, true, &array);
-  size_t count = json_array_size(array), least = strlen(letters);
+  size_t count = yyjson_arr_size(array), least = strlen(letters), i, n;
   bool many = letters[least - 1] == '+';
   if (many) least--;
   if (!status && (count < least || (!many && count > least) || count > COLL_MAX_OPERANDS))
     status = coll_plan_error(p, name, "%s has %zu%s, not %zu", op->form->name, least,
                              many ? " or more" : "", count);
-  for (out->count = 0; !status && (size_t)out->count < count; out->count++) {
-    size_t i = (size_t)out->count;
+  out->count = 0;
+  if (status) return status;
+  yyjson_arr_foreach(array, i, n, one) {
+    if (status) break;
+    out->count++;
     snprintf(p->field, sizeof p->field, "%s[%zu]", name, i);
-    status = read_ref(p, op->channel_type, json_array_get(array, i), &out->list[i]);
+    status = read_ref(p, op->channel_type, one, &out->list[i]);
     if (!status)
       status = check_letter(p, op->form, letters[i < least ? i : least - 1], &out->list[i]);
     if (!status && out->list[i].size != op->from.list[0].size)
@@ -231,9 +234,12 @@ static void add_ref(plan *p, const plan_ref *ref, int32_t rank, const portion *o
 
 static tn_status *add_group(plan *p, const plan_ref *ref, const portion *of, bool store) {
   tn_status *status = NULL;
-  for (size_t i = 0; !status && i < json_array_size(ref->group); i++) {
+  yyjson_val *one;
+  size_t i, n;
+  yyjson_arr_foreach(ref->group, i, n, one) {
     int32_t rank;
-    status = coll_plan_item(p, ref->group, "rank_groups", i, p->draft->num_ranks - 1, &rank);
+    if (status) break;
+    status = coll_plan_item(p, one, "rank_groups", p->draft->num_ranks - 1, &rank);
     if (!status) status = check_bounds(p, rank, ref);
     if (!status) add_ref(p, ref, rank == p->gpu ? COLL_HERE : rank, of, store);
   }
@@ -297,7 +303,7 @@ static tn_status *add_moves(plan *p, const plan_op *op) {
 }
 
 /* A plan is of one reduction: with two it would not be what its collective says. */
-static tn_status *check_reduction(plan *p, const json_t *op) {
+static tn_status *check_reduction(plan *p, yyjson_val *op) {
   const char *name;
   tn_status *status = coll_plan_string(p, op, "reduce_op", false, &name);
   if (status || !*name) return status;
@@ -315,8 +321,9 @@ static tn_status *add_step(plan *p, coll_op op, int32_t peer, int32_t channel, i
 }
 
 /* Relaxed ones too: they order less on a device, and here as much as the others. */
-static tn_status *add_signals(plan *p, const json_t *op, const char *type, coll_op does) {
-  json_t *list, *ids;
+static tn_status *add_signals(plan *p, yyjson_val *op, const char *type, coll_op does) {
+  yyjson_val *list, *ids, *one;
+  size_t i, n;
   bool port = !strcmp(type, "port");
   const plan_channels *channels = port ? &p->port : &p->memory;
   tn_status *status = coll_plan_array(p, op, "channel_ids", true, &list);
@@ -324,9 +331,11 @@ static tn_status *add_signals(plan *p, const json_t *op, const char *type, coll_
     status =
         coll_plan_error(p, "channel_type", "signals go over memory or port, not \"%.20s\"", type);
   if (!status) status = find_ids(p, "channels", "channel_type", type, "channel_ids", &ids);
-  for (size_t i = 0; !status && i < json_array_size(list); i++) {
+  if (status) return status;
+  yyjson_arr_foreach(list, i, n, one) {
     int32_t index, id = -1;
-    status = coll_plan_item(p, list, "channel_ids", i, INT32_MAX, &index);
+    if (status) break;
+    status = coll_plan_item(p, one, "channel_ids", INT32_MAX, &index);
     if (!status) status = find_id(p, ids, "channel_ids", index, &id);
     if (!status && (id < 0 || (size_t)id >= channels->count))
       status = coll_plan_error(p, "channel_ids", "the gpu has no %s channel %" PRId32, type, id);
@@ -335,10 +344,10 @@ static tn_status *add_signals(plan *p, const json_t *op, const char *type, coll_
   return status;
 }
 
-static tn_status *read_move(plan *p, const json_t *json, const char *type, const form *f,
+static tn_status *read_move(plan *p, yyjson_val *json, const char *type, const form *f,
                             plan_op *op) {
   op->json = json, op->form = f, op->channel_type = type;
-  const json_t *shared = json_object_get(json, "tbg_info");
+  yyjson_val *shared = yyjson_obj_get(json, "tbg_info");
   tn_status *status = coll_plan_number(p, shared, "tbg_size", 1, p->parts, 1, &op->parts);
   if (!status)
     status = coll_plan_number(p, shared, "tb_id", 0, op->parts - 1, shared ? -1 : 0, &op->part);
@@ -357,36 +366,39 @@ static tn_status *read_move(plan *p, const json_t *json, const char *type, const
 /* ---- the others --------------------------------------------------------------------------------
  */
 
-static tn_status *add_barrier(plan *p, const json_t *op) {
+static tn_status *add_barrier(plan *p, yyjson_val *op) {
   int32_t id, count;
   tn_status *status = coll_plan_number(p, op, "barrier_id", 0, COLL_MAX_CHANNEL - 1, -1, &id);
   if (!status) status = coll_plan_number(p, op, "num_threadblocks", 1, COLL_MAX_LANES, 0, &count);
   return status ? status : add_step(p, COLL_MEET, COLL_NOBODY, id, count);
 }
 
-static tn_status *add_semaphores(plan *p, const json_t *op, coll_op does) {
-  json_t *ids;
+static tn_status *add_semaphores(plan *p, yyjson_val *op, coll_op does) {
+  yyjson_val *ids, *one;
+  size_t i, n;
   tn_status *status = coll_plan_array(p, op, "semaphore_ids", true, &ids);
-  for (size_t i = 0; !status && i < json_array_size(ids); i++) {
+  if (status) return status;
+  yyjson_arr_foreach(ids, i, n, one) {
     int32_t id;
-    status = coll_plan_item(p, ids, "semaphore_ids", i, p->draft->num_semaphores - 1, &id);
+    if (status) break;
+    status = coll_plan_item(p, one, "semaphore_ids", p->draft->num_semaphores - 1, &id);
     if (!status) status = add_step(p, does, COLL_NOBODY, id, 0);
   }
   return status;
 }
 
-static tn_status *read_ops(plan *p, const json_t *ops, int32_t *index);
+static tn_status *read_ops(plan *p, yyjson_val *ops, int32_t *index);
 
 /* A pipeline repeats its ops for slices of their chunks, each like the others: read once, they move
  * the chunks whole. */
-static tn_status *add_pipeline(plan *p, const json_t *op) {
-  json_t *ops;
+static tn_status *add_pipeline(plan *p, yyjson_val *op) {
+  yyjson_val *ops;
   if (p->inner >= 0) return coll_plan_error(p, "", "a pipeline within a pipeline");
   tn_status *status = coll_plan_array(p, op, "ops", true, &ops);
   return status ? status : read_ops(p, ops, &p->inner);
 }
 
-static tn_status *read_op(plan *p, const json_t *op) {
+static tn_status *read_op(plan *p, yyjson_val *op) {
   const char *name = "", *type = "";
   tn_status *status = coll_plan_string(p, op, "name", true, &name);
   if (!status) status = coll_plan_string(p, op, "channel_type", false, &type);
@@ -411,10 +423,10 @@ static tn_status *read_op(plan *p, const json_t *op) {
   return coll_plan_error(p, "name", "this op is not known: %.60s", name);
 }
 
-static tn_status *read_ops(plan *p, const json_t *ops, int32_t *index) {
-  size_t i;
-  json_t *op;
-  json_array_foreach(ops, i, op) {
+static tn_status *read_ops(plan *p, yyjson_val *ops, int32_t *index) {
+  size_t i, n;
+  yyjson_val *op;
+  yyjson_arr_foreach(ops, i, n, op) {
     *index = (int32_t)i;
     tn_status *status = read_op(p, op);
     if (status) return status;
@@ -423,6 +435,6 @@ static tn_status *read_ops(plan *p, const json_t *ops, int32_t *index) {
   return NULL;
 }
 
-tn_status *coll_plan_read_ops(plan *p, const json_t *ops) {
+tn_status *coll_plan_read_ops(plan *p, yyjson_val *ops) {
   return read_ops(p, ops, &p->op);
 }

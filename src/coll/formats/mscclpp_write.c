@@ -1,6 +1,7 @@
 /* Capsules as MSCCL++'s JSON plans. A lane becomes a thread block. What a plan lacks is said by
  * what it has: mscclpp_wires.h. */
 #include "coll/formats/mscclpp_write.h"
+#include "base/json.h"
 #include "coll/formats/msccl.h"
 #include "coll/formats/mscclpp.h"
 
@@ -263,13 +264,6 @@ static tn_status *put_gpu(plan_writer *w) {
 /* ---- the plan ----------------------------------------------------------------------------------
  */
 
-static void put_name(tn_text *out, const char *name) {
-  for (; *name; name++) {
-    if (*name == '"' || *name == '\\') tn_text_putc(out, '\\');
-    tn_text_putc(out, *name);
-  }
-}
-
 static tn_status *put_header(plan_writer *w) {
   const coll_capsule *c = w->c;
   const char *kind = coll_plan_kind_name(c->kind);
@@ -277,10 +271,10 @@ static tn_status *put_header(plan_writer *w) {
     return tn_error(TN_UNIMPLEMENTED, "MSCCL++ has no collective like %s", coll_kind_name(c->kind));
   if (c->root) return tn_error(TN_UNIMPLEMENTED, "MSCCL++'s root is rank 0, not %" PRId32, c->root);
   if (!c->chunks) return tn_error(TN_INVALID_ARGUMENT, "it has no chunks");
-  tn_text_puts(w->out, "{\"name\": \"");
-  put_name(w->out, c->name);
+  tn_text_puts(w->out, "{\"name\": ");
+  tn_json_append(w->out, c->name);
   tn_text_printf(w->out,
-                 "\", \"collective\": \"%s\", \"protocol\": \"Simple\", \"inplace\": %s,\n"
+                 ", \"collective\": \"%s\", \"protocol\": \"Simple\", \"inplace\": %s,\n"
                  " \"reuse_resources\": false, \"num_threads_per_block\": 1024, "
                  "\"use_double_scratch_buffer\": false,\n \"buffer_alignment\": 16, "
                  "\"min_message_size\": %" PRId64 ", \"max_message_size\": ",

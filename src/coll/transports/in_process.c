@@ -1,5 +1,6 @@
 #include "coll/transports/in_process.h"
 
+#include "base/crypto.h"
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/transports/in_process_port.h"
@@ -165,7 +166,7 @@ static tn_status *check_peer(const in_process_port *p, const coll_peer *peer,
   if (!found) return tn_error(TN_UNAVAILABLE, "rank %d has no port in this process", peer->rank);
   if (found->port.rank != peer->rank || found->port.num_ranks != p->port.num_ranks ||
       strcmp(found->name, p->name) != 0 || found->secret_size != p->secret_size ||
-      (p->secret_size && memcmp(found->secret, p->secret, p->secret_size) != 0))
+      (p->secret_size && !tn_bytes_equal(found->secret, p->secret, p->secret_size)))
     return tn_error(TN_UNAUTHENTICATED, "what should be rank %d of team '%s' is a stranger",
                     peer->rank, p->name);
   return NULL;

@@ -14,7 +14,6 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -245,8 +244,8 @@ static tn_status *port_create_doorbell(shm_port *port) {
 /* A name that nobody guesses, and bytes that tell this process from others. */
 static tn_status *port_draw_names(shm_port *port) {
   uint8_t bytes[SHM_NAME / 2 + SHM_PROBE];
-  if (getrandom(bytes, sizeof bytes, 0) != sizeof bytes)
-    return local_error(TN_UNAVAILABLE, "get random bytes");
+  tn_status *status = tn_random_bytes(bytes, sizeof bytes);
+  if (status) return tn_status_prefix(status, "shared memory");
   for (int i = 0; i < SHM_NAME / 2; i++) snprintf(port->name + 2 * i, 3, "%02x", bytes[i]);
   memcpy(port->probe, bytes + SHM_NAME / 2, SHM_PROBE);
   return NULL;

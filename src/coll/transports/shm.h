@@ -2,7 +2,7 @@
 #ifndef TN_COLL_SHM_H
 #define TN_COLL_SHM_H
 
-#include "base/hmac.h"
+#include "base/crypto.h"
 #include "coll/transports/shm_wire.h"
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 /* Links of shared memory: values, signals, cards, and whether the peer lives. */
+#include "base/crypto.h"
 #include "base/memory.h"
 #include "base/system.h"
 #include "coll/transports/cma.h"

@@ -6,7 +6,6 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -42,9 +41,7 @@ tn_status *shm_pending_prepare(const shm_port *port, shm_pending *a) {
                        .probe_at = (uintptr_t)port->probe};
   shm_hash_team(port, m->team);
   memcpy(m->probe, port->probe, SHM_PROBE);
-  if (getrandom(m->nonce, sizeof m->nonce, 0) != sizeof m->nonce)
-    return local_error(TN_UNAVAILABLE, "get random bytes");
-  return NULL;
+  return tn_status_prefix(tn_random_bytes(m->nonce, sizeof m->nonce), "shared memory");
 }
 
 void shm_pending_prove(const shm_port *port, const shm_pending *a, bool initiator,

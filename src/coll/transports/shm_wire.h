@@ -13,7 +13,7 @@
 #ifndef TN_COLL_SHM_WIRE_H
 #define TN_COLL_SHM_WIRE_H
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 #include "coll/segments.h"
 #include <stdalign.h>
 #include <stdatomic.h>

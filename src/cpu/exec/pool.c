@@ -173,9 +173,9 @@ void cpu_pool_print(const cpu_pool *pool, tn_text *out) {
   tn_text_printf(out, "{\"runtime\": \"%s\"", pool->runtime ? "openmp" : "pool");
   if (pool->runtime) {
     tn_text_puts(out, ", \"library\": ");
-    cpu_report_string(out, pool->runtime->library);
+    tn_json_append(out, pool->runtime->library);
     tn_text_puts(out, ", \"version\": ");
-    cpu_report_string(out, pool->runtime->version);
+    tn_json_append(out, pool->runtime->version);
   }
   tn_text_printf(out, ", \"regions\": %lld, \"threads\": %d}",
                  (long long)atomic_load(&pool->regions), pool->threads);

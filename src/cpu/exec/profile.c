@@ -31,9 +31,9 @@ static void TN_PRINTF(5, 6) note(cpu_profile *profile, const char *what, bool se
   tn_text *list = &profile->list;
   tn_text_printf(list, "%s{\"what\": \"%s\", \"set\": %s, \"value\": ", list->size ? ", " : "",
                  what, set ? "true" : "false");
-  cpu_report_string(list, value);
+  tn_json_append(list, value);
   tn_text_puts(list, ", \"reason\": ");
-  cpu_report_string(list, reason);
+  tn_json_append(list, reason);
   tn_text_putc(list, '}');
 }
 

@@ -15,9 +15,9 @@ typedef struct choice {
 
 static void reject(choice *c, const char *name, const char *why) {
   tn_text_printf(&c->rejected, "%s{\"provider\": ", c->rejected.size ? ", " : "");
-  cpu_report_string(&c->rejected, name);
+  tn_json_append(&c->rejected, name);
   tn_text_puts(&c->rejected, ", \"reason\": ");
-  cpu_report_string(&c->rejected, why);
+  tn_json_append(&c->rejected, why);
   tn_text_putc(&c->rejected, '}');
   tn_text_printf(&c->words, "%s%s: %s", c->words.size ? "; " : "", name, why);
 }
@@ -47,11 +47,11 @@ static void report(const builder *b, const ir_op *op, const choice *c) {
   char place[256];
   ir_op_place(b->module, op, place, sizeof place);
   tn_text_puts(&text, "{\"op\": ");
-  cpu_report_string(&text, op->name);
+  tn_json_append(&text, op->name);
   tn_text_puts(&text, ", \"place\": ");
-  cpu_report_string(&text, place);
+  tn_json_append(&text, place);
   tn_text_puts(&text, ", \"chosen\": ");
-  cpu_report_string(&text, c->chosen ? c->chosen->name : "native");
+  tn_json_append(&text, c->chosen ? c->chosen->name : "native");
   tn_text_printf(&text, ", \"numerics\": \"%s\", \"rejected\": [%s]}",
                  c->chosen ? cpu_provider_numerics(c->numerics) : "law",
                  c->rejected.data ? c->rejected.data : "");

@@ -245,7 +245,7 @@ const char *cpu_provider_numerics(int32_t numerics) {
 static void put(tn_text *out, const char *name, const char *text) {
   if (!text || !*text) return;
   tn_text_printf(out, ", \"%s\": ", name);
-  cpu_report_string(out, text);
+  tn_json_append(out, text);
 }
 
 static void put_audit(tn_text *out, const cpu_provider *p) {
@@ -276,7 +276,7 @@ static void put_refused(tn_text *out, const cpu_provider *p) {
     tn_text_printf(
         out, "%s{\"type\": \"%s\", \"form\": \"%s\", \"reason\": ", any ? ", " : ", \"refused\": [",
         tn_type_name(cpu_provider_type(type)), cpu_provider_form_name((cpu_provider_form)form));
-    cpu_report_string(out, p->refused[type][form]);
+    tn_json_append(out, p->refused[type][form]);
     tn_text_putc(out, '}');
     any = true;
   }
@@ -288,7 +288,7 @@ void cpu_provider_list_report(const cpu_provider_list *list, cpu_report *report)
     const cpu_provider *p = list->items[i];
     tn_text text = {0};
     tn_text_puts(&text, "{\"provider\": ");
-    cpu_report_string(&text, p->name);
+    tn_json_append(&text, p->name);
     put(&text, "library", p->identity.library);
     put(&text, "version", p->identity.version);
     put(&text, "isa", p->identity.isa);

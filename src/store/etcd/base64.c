@@ -18,16 +18,17 @@ static void base64_encode(const unsigned char *in, size_t size, char *out) {
   }
 }
 
-json_t *etcd_encode(const char *before, const void *bytes, size_t size) {
+yyjson_mut_val *etcd_encode(yyjson_mut_doc *doc, const char *before, const void *bytes,
+                            size_t size) {
   size_t ahead = strlen(before), length = (ahead + size + 2) / 3 * 4;
   unsigned char *whole = malloc(ahead + size + 1);
   char *text = malloc(length + 1);
-  json_t *string = NULL;
+  yyjson_mut_val *string = NULL;
   if (whole && text) {
     memcpy(whole, before, ahead);
     if (size) memcpy(whole + ahead, bytes, size);
     base64_encode(whole, ahead + size, text);
-    string = json_stringn_nocheck(text, length);
+    string = yyjson_mut_strncpy(doc, text, length);
   }
   free(whole);
   free(text);

@@ -12,8 +12,8 @@
  */
 static const int64_t watch_for = 10000 * ETCD_MS, ask_for = 250 * ETCD_MS;
 
-static json_t *key_of(const etcd *e, const char *key, size_t size) {
-  return etcd_encode(e->prefix, key, size);
+static yyjson_mut_val *key_of(yyjson_mut_doc *doc, const etcd *e, const char *key, size_t size) {
+  return etcd_encode(doc, e->prefix, key, size);
 }
 
 static tn_status *etcd_check(const etcd *e, size_t key_size, size_t value_size) {
@@ -31,13 +31,13 @@ static tn_status *etcd_check(const etcd *e, size_t key_size, size_t value_size) 
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-static tn_status *answer_with(const etcd *e, const json_t *kv, tn_answer *answer) {
-  const json_t *value = json_object_get(kv, "value"); /* an empty one is left out */
+static tn_status *answer_with(const etcd *e, yyjson_val *kv, tn_answer *answer) {
+  yyjson_val *value = yyjson_obj_get(kv, "value"); /* an empty one is left out */
   unsigned char *bytes = NULL;
   size_t size = 0;
-  if (!value && json_is_object(kv)) return tn_answer_set(answer, "", 0);
-  if (!json_is_string(value) ||
-      !etcd_decode(json_string_value(value), json_string_length(value), &bytes, &size))
+  if (!value && yyjson_is_obj(kv)) return tn_answer_set(answer, "", 0);
+  if (!yyjson_is_str(value) ||
+      !etcd_decode(yyjson_get_str(value), yyjson_get_len(value), &bytes, &size))
     return etcd_error(TN_DATA_LOSS, "%s: a value that is no base64", e->endpoints[0]);
   tn_status *status = tn_answer_set(answer, bytes, size);
   free(bytes);
@@ -47,19 +47,20 @@ static tn_status *answer_with(const etcd *e, const json_t *kv, tn_answer *answer
 /* NOT_FOUND leaves in `*revision` when that was. */
 static tn_status *etcd_range(etcd *e, const char *key, size_t key_size, int64_t deadline,
                              tn_answer *answer, int64_t *revision) {
-  json_t *reply = NULL;
-  tn_status *status = etcd_ask(e, "kv/range", json_pack("{s:o}", "key", key_of(e, key, key_size)),
-                               deadline, &reply);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(doc, "{s:v}", "key", key_of(doc, e, key, key_size));
+  tn_status *status = etcd_ask(e, "kv/range", doc, body, deadline, &reply);
   if (status) return status;
-  const json_t *kv = json_array_get(json_object_get(reply, "kvs"), 0);
-  *revision = etcd_number(json_object_get(reply, "header"), "revision");
+  yyjson_val *kv = yyjson_arr_get(tn_json_member(reply, "kvs"), 0);
+  *revision = etcd_number(tn_json_member(reply, "header"), "revision");
   if (*revision <= 0)
     status = etcd_error(TN_DATA_LOSS, "%s: an answer without a revision", e->endpoints[0]);
   else if (kv)
     status = answer_with(e, kv, answer);
   else
     status = etcd_error(TN_NOT_FOUND, "the store has no value for a key of %zu bytes", key_size);
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
@@ -77,19 +78,17 @@ typedef struct watching {
 } watching;
 
 /* {"result": {"created": true}}, {"result": {"events": [{"kv": {...}}]}} */
-static bool on_line(void *arg, const json_t *line, tn_status **status) {
+static bool on_line(void *arg, yyjson_val *line, tn_status **status) {
   watching *w = arg;
-  const json_t *result = json_object_get(line, "result");
-  const json_t *events = json_object_get(result, "events");
-  size_t i;
-  json_t *event;
-  if (!json_is_object(result) || json_is_true(json_object_get(result, "canceled"))) {
+  yyjson_val *result = yyjson_obj_get(line, "result"), *event;
+  size_t i, n;
+  if (!yyjson_is_obj(result) || yyjson_is_true(yyjson_obj_get(result, "canceled"))) {
     *status = etcd_error(TN_UNAVAILABLE, "%s: the watch was cancelled", w->e->endpoints[0]);
     return true;
   }
-  json_array_foreach((json_t *)(uintptr_t)events, i, event) {
-    if (json_object_get(event, "type")) continue; /* DELETE; PUT is left out */
-    *status = answer_with(w->e, json_object_get(event, "kv"), w->answer);
+  yyjson_arr_foreach(yyjson_obj_get(result, "events"), i, n, event) {
+    if (yyjson_obj_get(event, "type")) continue; /* DELETE; PUT is left out */
+    *status = answer_with(w->e, yyjson_obj_get(event, "kv"), w->answer);
     w->found = true;
     return true;
   }
@@ -103,9 +102,10 @@ static tn_status *etcd_watch(etcd *e, const char *key, size_t key_size, int64_t 
   char from[24];
   bool begun = false;
   snprintf(from, sizeof from, "%" PRId64, revision + 1);
-  json_t *body = json_pack("{s:{s:o, s:s}}", "create_request", "key", key_of(e, key, key_size),
-                           "start_revision", from);
-  tn_status *status = etcd_listen(e, "watch", body, deadline, on_line, &w, &begun);
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(doc, "{s:{s:v, s:s}}", "create_request", "key",
+                                      key_of(doc, e, key, key_size), "start_revision", from);
+  tn_status *status = etcd_listen(e, "watch", doc, body, deadline, on_line, &w, &begun);
   *found = w.found;
   return status;
 }
@@ -158,13 +158,15 @@ static tn_status *etcd_get(void *arg, const char *key, size_t key_size, int64_t 
 static tn_status *etcd_put(void *arg, const char *key, size_t key_size, const char *value,
                            size_t value_size) {
   etcd *e = arg;
-  json_t *reply = NULL;
+  yyjson_doc *reply = NULL;
   tn_status *status = etcd_check(e, key_size, value_size);
   if (status) return status;
-  json_t *body = json_pack("{s:o, s:o, s:s}", "key", key_of(e, key, key_size), "value",
-                           etcd_encode("", value, value_size), "lease", e->lease);
-  status = etcd_ask(e, "kv/put", body, etcd_now() + e->timeout, &reply);
-  json_decref(reply);
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body =
+      tn_json_pack(doc, "{s:v, s:v, s:s}", "key", key_of(doc, e, key, key_size), "value",
+                   etcd_encode(doc, "", value, value_size), "lease", e->lease);
+  status = etcd_ask(e, "kv/put", doc, body, etcd_now() + e->timeout, &reply);
+  yyjson_doc_free(reply);
   if (tn_status_code(status) != TN_NOT_FOUND) return status;
   tn_status_destroy(status); /* "requested lease not found" */
   atomic_store(&e->lease_ended, true);

@@ -5,8 +5,9 @@
 
 #include "store/extra.h"
 
+#include "base/json.h"
+
 #include <curl/curl.h>
-#include <jansson.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -57,22 +58,23 @@ tn_status *etcd_error(tn_code code, const char *format, ...)
 
 /* ---- base64.c */
 /* A JSON string; NULL: memory is short. */
-json_t *etcd_encode(const char *before, const void *bytes, size_t size);
+yyjson_mut_val *etcd_encode(yyjson_mut_doc *doc, const char *before, const void *bytes,
+                            size_t size);
 /* Into malloc's memory; false: it is no base64, or memory is short. */
 bool etcd_decode(const char *text, size_t length, unsigned char **bytes, size_t *size);
 
 /* ---- http.c */
 /* Asks one endpoint after the other, again and again until one answers or the deadline comes. Takes
- * `body` (NULL: memory is short). */
-tn_status *etcd_ask(etcd *e, const char *path, json_t *body, int64_t deadline,
-                    json_t **reply) TN_MUST_USE;
+ * the document of `body` (NULL: memory is short). */
+tn_status *etcd_ask(etcd *e, const char *path, yyjson_mut_doc *doc, const yyjson_mut_val *body,
+                    int64_t deadline, yyjson_doc **reply) TN_MUST_USE;
 /* Asks once, and has each line of the answer read until one says that it was enough, or the
  * deadline comes (no error). `*begun`: at least a line came. */
-typedef bool etcd_line(void *arg, const json_t *line, tn_status **status);
-tn_status *etcd_listen(etcd *e, const char *path, json_t *body, int64_t deadline, etcd_line *line,
-                       void *arg, bool *begun) TN_MUST_USE;
+typedef bool etcd_line(void *arg, yyjson_val *line, tn_status **status);
+tn_status *etcd_listen(etcd *e, const char *path, yyjson_mut_doc *doc, const yyjson_mut_val *body,
+                       int64_t deadline, etcd_line *line, void *arg, bool *begun) TN_MUST_USE;
 /* A whole number, which the gateway writes as a string. */
-int64_t etcd_number(const json_t *object, const char *name);
+int64_t etcd_number(yyjson_val *object, const char *name);
 
 /* ---- lease.c */
 /* Joins the job's lease, or makes it, and keeps it. */

@@ -9,36 +9,39 @@
 enum { ROOM = 96 };
 
 /* From "PATH/" on, all that begin so: "/" and "0" follow each other. */
-static json_t *range_of(const etcd *e, const char *path) {
+static yyjson_mut_val *range_of(const etcd *e, yyjson_mut_doc *doc, const char *path) {
   char end[ROOM];
   size_t size = strlen(path);
   memcpy(end, path, size);
   end[size - 1] = '0';
-  return json_pack("{s:o, s:o}", "key", etcd_encode(e->prefix, path, size), "range_end",
-                   etcd_encode(e->prefix, end, size));
+  return tn_json_pack(doc, "{s:v, s:v}", "key", etcd_encode(doc, e->prefix, path, size),
+                      "range_end", etcd_encode(doc, e->prefix, end, size));
 }
 
 static tn_status *etcd_is_held(void *arg, const char *id, bool *out) {
   etcd *e = arg;
   char path[ROOM];
-  json_t *reply = NULL;
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
   snprintf(path, sizeof path, ".hold/%.*s/", STORE_ID, id);
-  json_t *body = range_of(e, path);
-  if (body) json_object_set_new(body, "count_only", json_true());
-  tn_status *status = etcd_ask(e, "kv/range", body, etcd_now() + e->timeout, &reply);
-  *out = !status && etcd_number(reply, "count") > 0;
-  json_decref(reply);
+  yyjson_mut_val *body = range_of(e, doc, path);
+  if (!tn_json_add(doc, body, "count_only", tn_json_pack(doc, "b", 1))) body = NULL;
+  tn_status *status = etcd_ask(e, "kv/range", doc, body, etcd_now() + e->timeout, &reply);
+  *out = !status && etcd_number(yyjson_doc_get_root(reply), "count") > 0;
+  yyjson_doc_free(reply);
   return status;
 }
 
 static tn_status *put_hold(etcd *e, const char *id, const char *lease) {
   char key[ROOM];
-  json_t *reply = NULL;
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
   int size = snprintf(key, sizeof key, ".hold/%.*s/%s", STORE_ID, id, lease);
-  json_t *body = json_pack("{s:o, s:s, s:s}", "key", etcd_encode(e->prefix, key, (size_t)size),
-                           "value", "", "lease", lease);
-  tn_status *status = etcd_ask(e, "kv/put", body, etcd_now() + e->timeout, &reply);
-  json_decref(reply);
+  yyjson_mut_val *body =
+      tn_json_pack(doc, "{s:v, s:s, s:s}", "key", etcd_encode(doc, e->prefix, key, (size_t)size),
+                   "value", "", "lease", lease);
+  tn_status *status = etcd_ask(e, "kv/put", doc, body, etcd_now() + e->timeout, &reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
@@ -80,20 +83,21 @@ static void etcd_let_go(void *arg, void *held) {
  */
 
 static tn_status *delete_range(etcd *e, const char *path) {
-  json_t *reply = NULL;
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
   tn_status *status =
-      etcd_ask(e, "kv/deleterange", range_of(e, path), etcd_now() + e->timeout, &reply);
-  json_decref(reply);
+      etcd_ask(e, "kv/deleterange", doc, range_of(e, doc, path), etcd_now() + e->timeout, &reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
 /* The id in the key of a range's answer; false: it has none. */
-static bool id_of(const etcd *e, const json_t *kv, char id[STORE_ID + 1]) {
-  const json_t *key = json_object_get(kv, "key");
+static bool id_of(const etcd *e, yyjson_val *kv, char id[STORE_ID + 1]) {
+  yyjson_val *key = yyjson_obj_get(kv, "key");
   size_t size = 0, before = strlen(e->prefix) + STORE_SCOPE_SIZE;
   unsigned char *bytes = NULL;
-  bool good = json_is_string(key) &&
-              etcd_decode(json_string_value(key), json_string_length(key), &bytes, &size) &&
+  bool good = yyjson_is_str(key) &&
+              etcd_decode(yyjson_get_str(key), yyjson_get_len(key), &bytes, &size) &&
               size > before + STORE_ID && bytes[before + STORE_ID] == '/';
   if (good) memcpy(id, bytes + before, STORE_ID);
   id[STORE_ID] = 0;
@@ -104,13 +108,17 @@ static bool id_of(const etcd *e, const json_t *kv, char id[STORE_ID + 1]) {
 /* Keys come in their order, so those of a generation follow each other. */
 static tn_status *etcd_sweep(void *arg) {
   etcd *e = arg;
-  json_t *reply = NULL, *kv, *body = range_of(e, STORE_SCOPE);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = range_of(e, doc, STORE_SCOPE);
   char id[STORE_ID + 1], last[STORE_ID + 1] = "", path[ROOM];
-  size_t i;
-  if (body) json_object_set_new(body, "keys_only", json_true());
-  if (body) json_object_set_new(body, "limit", json_string("10000"));
-  tn_status *status = etcd_ask(e, "kv/range", body, etcd_now() + e->timeout, &reply);
-  json_array_foreach(json_object_get(reply, "kvs"), i, kv) {
+  yyjson_val *kv;
+  size_t i, count;
+  if (!tn_json_add(doc, body, "keys_only", tn_json_pack(doc, "b", 1)) ||
+      !tn_json_add(doc, body, "limit", tn_json_pack(doc, "s", "10000")))
+    body = NULL;
+  tn_status *status = etcd_ask(e, "kv/range", doc, body, etcd_now() + e->timeout, &reply);
+  yyjson_arr_foreach(tn_json_member(reply, "kvs"), i, count, kv) {
     bool held = true;
     if (status || !id_of(e, kv, id) || !strcmp(id, last)) continue;
     memcpy(last, id, sizeof last);
@@ -118,7 +126,7 @@ static tn_status *etcd_sweep(void *arg) {
     snprintf(path, sizeof path, STORE_SCOPE "%s/", id);
     if (!status && !held) status = delete_range(e, path);
   }
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 

@@ -23,10 +23,11 @@ tn_status *etcd_error(tn_code code, const char *format, ...) {
   return status;
 }
 
-int64_t etcd_number(const json_t *object, const char *name) {
-  const json_t *value = json_object_get(object, name);
-  if (json_is_integer(value)) return (int64_t)json_integer_value(value);
-  return json_is_string(value) ? strtoll(json_string_value(value), NULL, 10) : 0;
+int64_t etcd_number(yyjson_val *object, const char *name) {
+  yyjson_val *value = yyjson_obj_get(object, name);
+  int64_t number = 0;
+  if (tn_json_int(value, &number)) return number;
+  return yyjson_is_str(value) ? strtoll(yyjson_get_str(value), NULL, 10) : 0;
 }
 
 /* ---- one request ----------------------------------------------------------------------------- */
@@ -47,14 +48,14 @@ static bool read_lines(exchange *x) {
   size_t from = 0;
   for (char *end; !x->enough && !x->status && x->size > from &&
                   (end = memchr(x->data + from, '\n', x->size - from));) {
-    json_t *line = json_loadb(x->data + from, (size_t)(end - x->data) - from, 0, NULL);
+    yyjson_doc *line = tn_json_read(x->data + from, (size_t)(end - x->data) - from, NULL);
     from = (size_t)(end - x->data) + 1;
     x->begun = true;
     if (line)
-      x->enough = x->line(x->arg, line, &x->status);
+      x->enough = x->line(x->arg, yyjson_doc_get_root(line), &x->status);
     else
       x->status = etcd_error(TN_DATA_LOSS, "%s: the answer is no JSON", x->endpoint);
-    json_decref(line);
+    yyjson_doc_free(line);
   }
   memmove(x->data, x->data + from, x->size - from);
   x->size -= from;
@@ -139,10 +140,10 @@ static void set_up(CURL *curl, exchange *x, const char *url, const char *body, l
 
 /* What an answer other than 200 says. */
 static tn_status *error_of_reply(const exchange *x, long http) {
-  json_t *reply = x->size ? json_loadb(x->data, x->size, 0, NULL) : NULL;
-  int64_t code = etcd_number(reply, "code");
-  const char *message = json_string_value(json_object_get(reply, "message"));
-  if (!message) message = json_string_value(json_object_get(reply, "error"));
+  yyjson_doc *reply = tn_json_read(x->data, x->size, NULL);
+  int64_t code = etcd_number(yyjson_doc_get_root(reply), "code");
+  const char *message = yyjson_get_str(tn_json_member(reply, "message"));
+  if (!message) message = yyjson_get_str(tn_json_member(reply, "error"));
   tn_code said = code >= 1 && code <= TN_UNAUTHENTICATED ? (tn_code)code
                  : http >= 500                           ? TN_UNAVAILABLE
                  : http == 401                           ? TN_UNAUTHENTICATED
@@ -150,7 +151,7 @@ static tn_status *error_of_reply(const exchange *x, long http) {
   tn_status *status =
       message ? etcd_error(said, "%s: %.300s", x->endpoint, message)
               : etcd_error(said, "%s: HTTP %ld, which is no answer of etcd's", x->endpoint, http);
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
@@ -198,13 +199,13 @@ static tn_status *transfer_perform(exchange *x, const char *path, const char *bo
 /* ---- asking ---------------------------------------------------------------------------------- */
 
 static tn_status *ask_once(etcd *e, const char *endpoint, const char *path, const char *body,
-                           int64_t deadline, json_t **reply) {
+                           int64_t deadline, yyjson_doc **reply) {
   exchange x = {.e = e, .endpoint = endpoint};
   tn_status *status = transfer_perform(&x, path, body, deadline);
   if (!status) {
-    *reply = x.size ? json_loadb(x.data, x.size, 0, NULL) : NULL;
-    if (!json_is_object(*reply)) {
-      json_decref(*reply);
+    *reply = tn_json_read(x.data, x.size, NULL);
+    if (!yyjson_is_obj(yyjson_doc_get_root(*reply))) {
+      yyjson_doc_free(*reply);
       *reply = NULL;
       status = etcd_error(TN_DATA_LOSS, "%s: the answer is no JSON object", endpoint);
     }
@@ -220,7 +221,7 @@ static void transfer_pause(etcd *e, int64_t nanoseconds) {
 
 /* Until somebody answers. An endpoint that is silent does not use up the time of the others. */
 static tn_status *ask_all(etcd *e, const char *path, const char *body, int64_t deadline,
-                          json_t **reply) {
+                          yyjson_doc **reply) {
   enum { LEAST = 25 * ETCD_MS }; /* nanoseconds */
   int64_t pause = 20 * ETCD_MS;
   for (;;) {
@@ -242,10 +243,18 @@ static tn_status *ask_all(etcd *e, const char *path, const char *body, int64_t d
   }
 }
 
+/* The document ended, its body as text; NULL: memory is short. */
+static char *take_body(yyjson_mut_doc *doc, const yyjson_mut_val *body) {
+  char *text = tn_json_print(body, false);
+  yyjson_mut_doc_free(doc);
+  return text;
+}
+
 static tn_status *log_in(etcd *e, int64_t deadline) {
-  json_t *body = json_pack("{s:s, s:s}", "name", e->user, "password", e->password), *reply = NULL;
-  char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
-  json_decref(body);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  char *text =
+      take_body(doc, tn_json_pack(doc, "{s:s, s:s}", "name", e->user, "password", e->password));
   if (!text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   pthread_mutex_lock(&e->lock);
   free(e->token);
@@ -254,7 +263,7 @@ static tn_status *log_in(etcd *e, int64_t deadline) {
   tn_status *status = ask_all(e, "auth/authenticate", text, deadline, &reply);
   free(text);
   if (status) return status;
-  const char *token = json_string_value(json_object_get(reply, "token"));
+  const char *token = yyjson_get_str(tn_json_member(reply, "token"));
   if (token) {
     pthread_mutex_lock(&e->lock);
     free(e->token);
@@ -263,7 +272,7 @@ static tn_status *log_in(etcd *e, int64_t deadline) {
   } else {
     status = etcd_error(TN_UNAUTHENTICATED, "%s: no token for %s", e->endpoints[0], e->user);
   }
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
@@ -275,10 +284,10 @@ static bool has_token(etcd *e) {
 }
 
 /* etcd says UNAUTHENTICATED for a token that is too old. */
-tn_status *etcd_ask(etcd *e, const char *path, json_t *body, int64_t deadline, json_t **reply) {
+tn_status *etcd_ask(etcd *e, const char *path, yyjson_mut_doc *doc, const yyjson_mut_val *body,
+                    int64_t deadline, yyjson_doc **reply) {
   *reply = NULL;
-  char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
-  json_decref(body);
+  char *text = take_body(doc, body);
   if (!text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   tn_status *status = has_token(e) ? NULL : log_in(e, deadline);
   if (!status) status = ask_all(e, path, text, deadline, reply);
@@ -291,10 +300,9 @@ tn_status *etcd_ask(etcd *e, const char *path, json_t *body, int64_t deadline, j
   return status;
 }
 
-tn_status *etcd_listen(etcd *e, const char *path, json_t *body, int64_t deadline, etcd_line *line,
-                       void *arg, bool *begun) {
-  char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
-  json_decref(body);
+tn_status *etcd_listen(etcd *e, const char *path, yyjson_mut_doc *doc, const yyjson_mut_val *body,
+                       int64_t deadline, etcd_line *line, void *arg, bool *begun) {
+  char *text = take_body(doc, body);
   if (!text) return etcd_error(TN_RESOURCE_EXHAUSTED, "etcd: out of memory");
   exchange x = {.e = e, .line = line, .arg = arg};
   x.endpoint = e->endpoints[atomic_load(&e->preferred) % e->num_endpoints];

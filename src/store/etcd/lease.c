@@ -11,8 +11,8 @@
 
 static const char lease_key[] = ".lease";
 
-static json_t *key_of(const etcd *e) {
-  return etcd_encode(e->prefix, lease_key, sizeof lease_key - 1);
+static yyjson_mut_val *key_of(yyjson_mut_doc *doc, const etcd *e) {
+  return etcd_encode(doc, e->prefix, lease_key, sizeof lease_key - 1);
 }
 
 /* Only digits: it goes into what is sent. */
@@ -24,26 +24,27 @@ static bool set_lease(char lease[24], const char *text, size_t size) {
 }
 
 tn_status *etcd_grant(etcd *e, int64_t seconds, int64_t deadline, char lease[24]) {
-  json_t *reply = NULL;
-  tn_status *status =
-      etcd_ask(e, "lease/grant", json_pack("{s:I}", "TTL", (json_int_t)seconds), deadline, &reply);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(doc, "{s:I}", "TTL", seconds);
+  tn_status *status = etcd_ask(e, "lease/grant", doc, body, deadline, &reply);
   if (status) return status;
-  const char *id = json_string_value(json_object_get(reply, "ID"));
+  const char *id = yyjson_get_str(tn_json_member(reply, "ID"));
   if (!id || !set_lease(lease, id, strlen(id)))
     status = etcd_error(TN_DATA_LOSS, "%s: a lease without a number", e->endpoints[0]);
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
 /* The value that the transaction's other branch has found. */
-static bool take_other(etcd *e, const json_t *reply) {
-  const json_t *range =
-      json_object_get(json_array_get(json_object_get(reply, "responses"), 0), "response_range");
-  const json_t *value = json_object_get(json_array_get(json_object_get(range, "kvs"), 0), "value");
+static bool take_other(etcd *e, const yyjson_doc *reply) {
+  yyjson_val *range =
+      yyjson_obj_get(yyjson_arr_get(tn_json_member(reply, "responses"), 0), "response_range");
+  yyjson_val *value = yyjson_obj_get(yyjson_arr_get(yyjson_obj_get(range, "kvs"), 0), "value");
   unsigned char *bytes = NULL;
   size_t size = 0;
-  bool good = json_is_string(value) &&
-              etcd_decode(json_string_value(value), json_string_length(value), &bytes, &size) &&
+  bool good = yyjson_is_str(value) &&
+              etcd_decode(yyjson_get_str(value), yyjson_get_len(value), &bytes, &size) &&
               set_lease(e->lease, (const char *)bytes, size);
   free(bytes);
   return good;
@@ -51,35 +52,39 @@ static bool take_other(etcd *e, const json_t *reply) {
 
 /* If nobody has put a number, this one; else theirs. `*ours` says which it was. */
 static tn_status *lease_agree(etcd *e, int64_t deadline, bool *ours) {
-  json_t *reply = NULL;
-  json_t *body = json_pack("{s:[{s:o, s:s, s:s, s:s}], s:[{s:{s:o, s:o, s:s}}], s:[{s:{s:o}}]}",
-                           "compare", "key", key_of(e), "target", "CREATE", "result", "EQUAL",
-                           "create_revision", "0", "success", "request_put", "key", key_of(e),
-                           "value", etcd_encode("", e->lease, strlen(e->lease)), "lease", e->lease,
-                           "failure", "request_range", "key", key_of(e));
-  tn_status *status = etcd_ask(e, "kv/txn", body, deadline, &reply);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *d = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(
+      d, "{s:[{s:v, s:s, s:s, s:s}], s:[{s:{s:v, s:v, s:s}}], s:[{s:{s:v}}]}", "compare", "key",
+      key_of(d, e), "target", "CREATE", "result", "EQUAL", "create_revision", "0", "success",
+      "request_put", "key", key_of(d, e), "value", etcd_encode(d, "", e->lease, strlen(e->lease)),
+      "lease", e->lease, "failure", "request_range", "key", key_of(d, e));
+  tn_status *status = etcd_ask(e, "kv/txn", d, body, deadline, &reply);
   if (status) return status;
-  *ours = json_is_true(json_object_get(reply, "succeeded"));
+  *ours = yyjson_is_true(tn_json_member(reply, "succeeded"));
   if (!*ours && !take_other(e, reply))
     status = etcd_error(TN_DATA_LOSS, "%s: %s%s is no lease of Tenon's", e->endpoints[0], e->prefix,
                         lease_key);
-  json_decref(reply);
+  yyjson_doc_free(reply);
   return status;
 }
 
 void etcd_revoke(etcd *e, const char *lease, int64_t deadline) {
-  json_t *reply = NULL;
-  tn_status_destroy(etcd_ask(e, "lease/revoke", json_pack("{s:s}", "ID", lease), deadline, &reply));
-  json_decref(reply);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(doc, "{s:s}", "ID", lease);
+  tn_status_destroy(etcd_ask(e, "lease/revoke", doc, body, deadline, &reply));
+  yyjson_doc_free(reply);
 }
 
 /* `*alive`: etcd knows the lease. */
 static tn_status *lease_keep_alive(etcd *e, const char *lease, int64_t deadline, bool *alive) {
-  json_t *reply = NULL;
-  tn_status *status =
-      etcd_ask(e, "lease/keepalive", json_pack("{s:s}", "ID", lease), deadline, &reply);
-  *alive = etcd_number(json_object_get(reply, "result"), "TTL") > 0;
-  json_decref(reply);
+  yyjson_doc *reply = NULL;
+  yyjson_mut_doc *doc = tn_json_new();
+  yyjson_mut_val *body = tn_json_pack(doc, "{s:s}", "ID", lease);
+  tn_status *status = etcd_ask(e, "lease/keepalive", doc, body, deadline, &reply);
+  *alive = etcd_number(tn_json_member(reply, "result"), "TTL") > 0;
+  yyjson_doc_free(reply);
   return status;
 }
 

@@ -3,7 +3,7 @@
  * launcher; PRRTE, that of Open MPI 5, keeps both, and looks up neither. There the old one is
  * unpublished first, which only its own process can do. The launchers tried do not end a lookup
  * that waits at its time limit, so waiting asks again. */
-#include "base/sha256.h"
+#include "base/crypto.h"
 #include "store/module.h"
 
 #include <pmix.h>

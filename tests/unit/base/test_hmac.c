@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/hmac.h"
+#include "base/crypto.h"
 
 typedef struct vector {
   const char *key, *data; /* as text; or one byte over and over */

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/sha256.h"
+#include "base/crypto.h"
 
 static const char *hex(const uint8_t bytes[TN_SHA256_SIZE]) {
   static char text[2 * TN_SHA256_SIZE + 1];

@@ -2,10 +2,10 @@
 #include "abi/pjrt/pjrt.h"
 #include "abi/tenon/extension.h"
 #include "base/fault.h"
+#include "base/json.h"
 #include "client/call.h"
 #include "client/report.h"
 #include "mock/mock_load.h"
-#include <jansson.h>
 #include <tenon/tenon.h>
 
 const PJRT_Api *GetPjrtApi(void); /* our plugin's, linked */
@@ -112,11 +112,11 @@ static void reasons_of_any_bytes(void **unused) {
   tn_candidate c = cuda;
   c.reason = "caf\xe9 \x01";
   tn_report *r = made(&c, 1);
-  json_t *top = json_loads(tn_report_json(r), 0, NULL);
+  yyjson_doc *top = tn_json_read(tn_report_json(r), strlen(tn_report_json(r)), NULL);
   assert_non_null(top);
-  json_t *first = json_array_get(json_object_get(top, "backends"), 0);
-  assert_string_equal(json_string_value(json_object_get(first, "reason")), "caf? \x01");
-  json_decref(top);
+  yyjson_val *first = yyjson_arr_get(tn_json_member(top, "backends"), 0);
+  assert_string_equal(yyjson_get_str(yyjson_obj_get(first, "reason")), "caf? \x01");
+  yyjson_doc_free(top);
   tn_report_destroy(r);
   char *much = calloc(1, 100001);
   memset(much, 'm', 100000);
@@ -146,11 +146,11 @@ static void our_plugin_reports(void **unused) {
   assert_fine(tn_client_create(plugin, NULL, &client));
   assert_fine(tn_compile(client, source, sizeof source - 1, NULL, &e));
   assert_fine(tn_executable_report(e, &r));
-  json_t *top = json_loads(tn_report_json(r), 0, NULL);
-  assert_true(json_is_array(json_object_get(json_object_get(top, "program"), "providers")));
-  assert_true(json_is_object(json_object_get(json_object_get(top, "program"), "parallel")));
-  assert_null(json_object_get(json_object_get(top, "program"), "profile"));
-  json_decref(top);
+  yyjson_doc *top = tn_json_read(tn_report_json(r), strlen(tn_report_json(r)), NULL);
+  assert_true(yyjson_is_arr(yyjson_obj_get(tn_json_member(top, "program"), "providers")));
+  assert_true(yyjson_is_obj(yyjson_obj_get(tn_json_member(top, "program"), "parallel")));
+  assert_null(yyjson_obj_get(tn_json_member(top, "program"), "profile"));
+  yyjson_doc_free(top);
   assert_non_null(strstr(tn_report_text(r), "cpu: chosen: cpu by linked"));
   assert_non_null(strstr(tn_report_text(r), "\nparallel: runtime pool, "));
   assert_non_null(strstr(tn_report_text(r), "\nproviders: none\n"));

@@ -1,7 +1,6 @@
 /* Who may speak: a proof of the secret for each link (ucx.h). */
 #include "coll/transports/ucx/ucx.h"
 #include <string.h>
-#include <sys/random.h>
 
 /* Other challenges on one link than this many are not answered: a stranger may ask as often as it
  * likes. */
@@ -47,9 +46,11 @@ static uint64_t token_of(const ucx_port *port, int from, int to, const uint8_t *
 
 void ucx_send_challenge(ucx_link *link) {
   ucx_message *message = ucx_message_take((ucx_port *)link->base.port, UCX_NONCE);
-  if (!message || getrandom(link->nonce, UCX_NONCE, 0) != UCX_NONCE) {
+  tn_status *status =
+      message ? tn_random_bytes(link->nonce, UCX_NONCE) : tn_error_no_memory("a hello");
+  if (status) {
     ucx_message_free(message);
-    ucx_break(link, tn_error(TN_RESOURCE_EXHAUSTED, "no memory, or no random bytes, for a hello"));
+    ucx_break(link, tn_status_prefix(status, "a hello"));
     return;
   }
   memcpy(message->data, link->nonce, UCX_NONCE);

@@ -26,7 +26,7 @@
 #define TN_COLL_TRANSPORTS_UCX_H
 
 #include "base/assert.h"
-#include "base/hmac.h"
+#include "base/crypto.h"
 #include "base/system.h"
 #include "coll/transports/ucx_module.h"
 #include <pthread.h>
