@@ -79,6 +79,8 @@ def deaths(goal, file, records, device):
 def goal_line(goal, files, records, device):
     rows = [count(file, records, device) for file in files]
     rows = [row for row in rows if row[goal.ceiling]]
+    if not rows:
+        return f"nothing is recorded of {goal.ceiling}, which {device} is held to"
     shares = [row[f"{goal.ceiling} kept"] / row[goal.ceiling] for row in rows]
     kept = min(shares, default=0) if goal.each else sum(r[f"{goal.ceiling} kept"] for r in rows) / sum(r[goal.ceiling] for r in rows)
     which = "in the least file" if goal.each else "in all"
