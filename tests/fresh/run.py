@@ -71,6 +71,7 @@ def made(name, work):
 
 def try_pages(name, arguments):
     again = arguments.again
+    CACHE.mkdir(parents=True, exist_ok=True)
     work = again.parent if again else pathlib.Path(tempfile.mkdtemp(prefix=f"{name}-", dir=CACHE))
     ccache = CACHE / "ccache" if arguments.ccache else None
     try:
