@@ -197,7 +197,7 @@ yyjson_mut_val *tn_json_text(yyjson_mut_doc *doc, const char *text, size_t size)
 
 bool tn_json_add(yyjson_mut_doc *doc, yyjson_mut_val *object, const char *key,
                  yyjson_mut_val *value) {
-  return yyjson_mut_obj_add(object, tn_json_text(doc, key, strlen(key)), value);
+  return value && yyjson_mut_obj_put(object, tn_json_text(doc, key, strlen(key)), value);
 }
 
 bool tn_json_append_to(yyjson_mut_val *array, yyjson_mut_val *value) {

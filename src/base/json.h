@@ -52,8 +52,8 @@ yyjson_mut_val *tn_json_text(yyjson_mut_doc *doc, const char *text, size_t size)
 yyjson_mut_val *tn_json_pack(yyjson_mut_doc *doc, const char *form, ...);
 yyjson_mut_val *tn_json_pack_v(yyjson_mut_doc *doc, const char *form, va_list args);
 
-/* Adds to an object, whose key is copied, or an array. False, as for values that are NULL: memory
- * is short. */
+/* Adds to an object, in the place of what it has under that key, which is copied; or to an array.
+ * False, as for values that are NULL: memory is short. */
 bool tn_json_add(yyjson_mut_doc *doc, yyjson_mut_val *object, const char *key,
                  yyjson_mut_val *value);
 bool tn_json_append_to(yyjson_mut_val *array, yyjson_mut_val *value);

@@ -167,6 +167,12 @@ static void test_packs(void **state) {
   text = tn_json_print(tn_json_pack(doc, "{s:i}", "a", 1), true);
   assert_string_equal(text, "{\n  \"a\": 1\n}");
   tn_free(text);
+  value = tn_json_pack(doc, "{s:i, s:i}", "a", 1, "b", 2);
+  assert_true(tn_json_add(doc, value, "a", tn_json_text(doc, "other", 5)));
+  assert_false(tn_json_add(doc, value, "b", NULL));
+  text = tn_json_print(value, false);
+  assert_string_equal(text, "{\"a\":\"other\",\"b\":2}");
+  tn_free(text);
   assert_null(tn_json_pack(doc, "{s:v, s:i}", "a", NULL, "b", 1));
   assert_null(tn_json_print(tn_json_pack(doc, "{s:f}", "a", (double)NAN), false));
   assert_null(tn_json_print(NULL, false));
