@@ -157,7 +157,6 @@ class Case:
         self.facts = {}
         self.valid = True  # else both devices are expected to refuse it
         self.peer = None  # another text for JAX's device, where it has no such op
-        self.bits_free = False
 
     # What is drawn.
 

@@ -65,14 +65,10 @@ def matches(who, words):
     return who[0] != "ran" and re.search(words, who[1] or "")
 
 
-@outcomes("bits_of_i1", "JAX's i1 has eight bits where bitcast_convert counts them; StableHLO's has one")
+@outcomes("bits_of_i1", "JAX's i1 has eight bits where bitcast_convert counts them, and it gives another type than the program's; "
+          "StableHLO's has one")
 def _(case, theirs, ours):
     return case.op == "bitcast_convert" and "i1" in (case.facts["source"], case.facts["target"]) and theirs[0] != "ran"
-
-
-@outcomes("types_of_i1", "JAX runs a bitcast_convert of i1 that does not fit its result's type, and gives another type")
-def _(case, theirs, ours):
-    return case.op == "bitcast_convert" and theirs[0] == "types"
 
 
 @outcomes("complex_remainder", "neither has it; JAX's compiler dies of it, Tenon refuses it by name (known-issues.md)")
@@ -106,7 +102,7 @@ def _(case, theirs, ours):
     return case.op in ("reduce", "sort") and ours[0] == "ran" and bool(matches(theirs, "reduce_decomposer|Inputs must have the same shape"))
 
 
-@outcomes("sort_of_narrow", "JAX's device dies of some sorts of i2 and ui2")
+@outcomes("sort_of_two_bits", "JAX's sorts of i2 and ui2 lose elements, or it dies of them; Tenon's order is NumPy's")
 def _(case, theirs, ours):
     return case.op == "sort" and ours[0] == "ran" and theirs[0] == "died" and bool({"i2", "ui2"} & set(case.facts["types"]))
 
@@ -285,7 +281,7 @@ def same_width(one, other):
     return one.shape == other.shape and one.dtype.itemsize == other.dtype.itemsize
 
 
-@values("sort_of_two_bits", "JAX's sorts of i2 and ui2 lose elements; Tenon's order is NumPy's")
+@values("sort_of_two_bits", "JAX's sorts of i2 and ui2 lose elements, or it dies of them; Tenon's order is NumPy's")
 def _(case, index, theirs, ours, left):
     if case.op != "sort" or not {"i2", "ui2"} & set(case.facts["types"]):
         return nowhere(ours)
