@@ -20,9 +20,9 @@ typedef struct child_end {
 /* Runs a program in a process group of its own, in an empty folder of its own (below TMPDIR, else
  * /tmp; in / if none can be made), with no descriptor of ours but the three of its standard streams
  * (stdin is empty) and no blocked signal, and waits for it. When it has ended, or
- * after `timeout` nanoseconds, everything that is left of its group is killed, and the folder removed. Works in any thread
- * of any process; signals' handlers and other children are left alone. UNAVAILABLE: it could not be
- * started, with the reason. */
+ * after `timeout` nanoseconds, everything that is left of its group is killed, and the folder
+ * removed. Works in any thread of any process; signals' handlers and other children are left alone.
+ * UNAVAILABLE: it could not be started, with the reason. */
 tn_status *child_run(const char *program, char *const *arguments, int64_t timeout,
                      child_end *end) TN_MUST_USE;
 
