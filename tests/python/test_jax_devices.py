@@ -196,6 +196,14 @@ def test_jit_of_anything(partitioner, function, spec):
     jax.tree.map(lambda got, wanted: check_parts(got, wanted, (3, 1, 0, 2)), out, jax.jit(function)(X))
 
 
+@pytest.mark.parametrize("dtype", ["bool", "int4", "int8", "uint64", "bfloat16", "float8_e4m3fn", "float16", "complex64"])
+def test_gathering_of_all_types(dtype):
+    x = jnp.asarray(X + 1j * X[::-1] if dtype == "complex64" else X % 7).astype(dtype)
+    out = jax.jit(lambda a: (a[::-1].T, jnp.concatenate([a, a])))(jax.device_put(x, NamedSharding(mesh(), P("x"))))
+    check_parts(out[0], np.asarray(x)[::-1].T)
+    check_parts(out[1], np.concatenate([np.asarray(x)] * 2))
+
+
 def test_moving_shards(partitioner):
     for there in (P(), P("b"), P("b", "a"), P(None, "a")):
         grid = mesh((2, 2), ("a", "b"))
