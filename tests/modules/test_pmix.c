@@ -117,7 +117,7 @@ static void values_of_others_are_replaced_or_kept(void **unused) {
 /* One name again, once it has ended on all ranks. */
 static void communicators_join_again_and_again(void **unused) {
   (void)unused;
-  char name[8];
+  char name[16];
   for (int round = 0; round < 3; round++) {
     tn_comm *comm = NULL;
     int32_t one = 1, sum = 0;
