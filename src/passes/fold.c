@@ -185,12 +185,14 @@ static tn_type element_type(const ir_type *type) {
 }
 
 /* Elements as the type has them in memory, little-endian; `step` 0 repeats the first. */
-static void encode(const folded *from, tn_type type, size_t count, size_t step, char *out) {
+static void encode_elements(const folded *from, tn_type type, size_t count, size_t step,
+                            char *out) {
   size_t size = tn_type_size(type);
   for (size_t i = 0; i < count; i++) memcpy(out + i * size, &from->elements[i * step], size);
 }
 
-static void decode(const char *from, number_type number, tn_type type, size_t count, int64_t *out) {
+static void decode_elements(const char *from, number_type number, tn_type type, size_t count,
+                            int64_t *out) {
   size_t size = tn_type_size(type);
   for (size_t i = 0; i < count; i++) {
     uint64_t bits = 0;
@@ -205,11 +207,12 @@ static bool fold_on_device(fold *f, number_type to) {
   const void *operands[3] = {in[0], in[1], in[2]};
   uint32_t arity = f->op->num_operands;
   for (uint32_t i = 0; i < arity; i++)
-    encode(f->in[i], element_type(f->op->operands[i]->type), f->count, f->in[i]->count != 1, in[i]);
+    encode_elements(f->in[i], element_type(f->op->operands[i]->type), f->count,
+                    f->in[i]->count != 1, in[i]);
   tn_type type = element_type(f->type);
   tn_type from = element_type(f->op->operands[arity == 3 ? 1 : 0]->type);
   if (!f->all->folder->compute(f->op, from, type, operands, f->count, out)) return false;
-  decode(out, to, type, f->count, f->out);
+  decode_elements(out, to, type, f->count, f->out);
   return true;
 }
 

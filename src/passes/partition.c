@@ -232,12 +232,6 @@ static tn_status *shard_to_full(partition_pass *pass, ir_op *op) {
 }
 
 /* Where tiles would not be of one size, a constraint is left: it is about speed. */
-static bool divides(const ir_type *whole, const pass_sharding *sharding) {
-  for (uint32_t d = 0; d < sharding->rank; d++)
-    if (d >= whole->rank || whole->dims[d] % sharding->tiles[d]) return false;
-  return true;
-}
-
 static tn_status *constraint(partition_pass *pass, ir_op *op) {
   bool local = false;
   const pass_sharding *sharding = NULL;
@@ -250,7 +244,7 @@ static tn_status *constraint(partition_pass *pass, ir_op *op) {
   }
   sharding = pass_sharding_summed(pass->module, sharding);
   if (!sharding) return no_memory();
-  if (!divides(from->whole, sharding))
+  if (!partition_divides(from->whole, sharding))
     sharding = pass_sharding_whole(pass->module, sharding->rank, pass->partitions);
   if (!sharding) return no_memory();
   status = partition_operand(pass, op, 0, sharding);

@@ -58,6 +58,9 @@ tn_status *partition_operand(partition_pass *pass, ir_op *op, uint32_t i,
 tn_status *partition_whole(partition_pass *pass, ir_op *at, const ir_value *value,
                            ir_value **out) TN_MUST_USE;
 
+/* Whether the tiles are of one size. */
+bool partition_divides(const ir_type *whole, const pass_sharding *sharding);
+
 /* Whether every partition's tile of `to` is one, and inside of its tile of `from`. */
 bool partition_keeps_parts(const ir_type *whole, const pass_sharding *from,
                            const pass_sharding *to);

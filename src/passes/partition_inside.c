@@ -4,6 +4,7 @@
 #include "passes/groups.h"
 #include "passes/partition.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static tn_status *no_memory(void) {
@@ -39,34 +40,42 @@ static bool does_more(const ir_module *module, const ir_op *op) {
   return pass_has_effect(op) && !(hlo_op(op->opcode)->traits & HLO_TERMINATOR);
 }
 
-/* The first of its peers. */
-static size_t first_peer(const int64_t *peers, size_t p) {
-  size_t first = 0;
-  while (peers[first] != peers[p]) first++;
-  return first;
+typedef struct peer {
+  int64_t number;
+  size_t partition;
+} peer;
+
+static int compare_peers(const void *a, const void *b) {
+  const peer *x = a, *y = b;
+  if (x->number != y->number) return x->number < y->number ? -1 : 1;
+  return x->partition < y->partition ? -1 : x->partition > y->partition;
 }
 
 /* Peers in order, a row each; as many columns as the most of them. False: no memory. */
 static bool group_peers(const partition_pass *pass, const int64_t *peers,
                         partition_groups *groups) {
-  size_t count = pass->partitions, *sizes = tn_alloc_zero((count + 1) * sizeof *sizes);
-  size_t *rows = tn_alloc_zero((count + 1) * sizeof *rows);
+  size_t count = pass->partitions, run = 0;
+  peer *sorted = tn_alloc_array(count, sizeof *sorted);
   *groups = (partition_groups){0};
-  bool fine = sizes && rows;
-  for (size_t p = 0; p < count && fine; p++) {
-    size_t first = first_peer(peers, p);
-    if (first == p) rows[p] = groups->count++;
-    if (++sizes[first] > groups->size) groups->size = sizes[first];
+  for (size_t p = 0; p < count && sorted; p++) sorted[p] = (peer){peers[p], p};
+  if (sorted) qsort(sorted, count, sizeof *sorted, compare_peers);
+  for (size_t i = 0; i < count && sorted; i++) {
+    bool begins = i == 0 || sorted[i].number != sorted[i - 1].number;
+    groups->count += begins;
+    run = begins ? 1 : run + 1;
+    if (run > groups->size) groups->size = run;
   }
-  groups->ids = fine ? tn_alloc_array(groups->count * groups->size + 1, sizeof *groups->ids) : NULL;
-  fine = groups->ids != NULL;
-  for (size_t i = 0; i < groups->count * groups->size && fine; i++) groups->ids[i] = -1;
-  for (size_t p = count; p-- > 0 && fine;) {
-    size_t first = first_peer(peers, p);
-    groups->ids[rows[first] * groups->size + --sizes[first]] = (int64_t)p;
+  size_t cells = groups->count * groups->size, row = 0, column = 0;
+  groups->ids = sorted ? tn_alloc_array(cells + 1, sizeof *groups->ids) : NULL;
+  bool fine = groups->ids != NULL;
+  for (size_t i = 0; i < cells && fine; i++) groups->ids[i] = -1;
+  for (size_t i = 0; i < count && fine; i++) {
+    bool begins = i > 0 && sorted[i].number != sorted[i - 1].number;
+    row += begins;
+    column = begins || i == 0 ? 0 : column + 1;
+    groups->ids[row * groups->size + column] = (int64_t)sorted[i].partition;
   }
-  tn_free(sizes);
-  tn_free(rows);
+  tn_free(sorted);
   return fine;
 }
 
@@ -113,13 +122,13 @@ static bool fill_branches(ir_module *module, ir_op *choice, const ir_op *op) {
 }
 
 /* case(am I the first of my peers) { zeros } { op }, before `op`. NULL: no memory. */
-static ir_op *choose_first(partition_pass *pass, ir_op *op, const int64_t *peers) {
+static ir_op *choose_first(partition_pass *pass, ir_op *op, const partition_groups *groups) {
   ir_module *module = pass->module;
-  int32_t *table = tn_alloc_array(pass->partitions, sizeof *table);
+  int32_t *table = tn_alloc_zero(pass->partitions * sizeof *table);
   const ir_type **types = tn_alloc_array(op->num_results + 1u, sizeof *types);
   ir_op *choice = NULL;
   if (table && types) {
-    for (size_t p = 0; p < pass->partitions; p++) table[p] = first_peer(peers, p) == p;
+    for (size_t g = 0; g < groups->count; g++) table[groups->ids[g * groups->size]] = 1;
     for (uint32_t i = 0; i < op->num_results; i++) types[i] = op->results[i].type;
     ir_value *first = partition_pick(pass, op, table);
     if (first)
@@ -153,7 +162,7 @@ tn_status *partition_on_one(partition_pass *pass, ir_op *op, const int64_t *peer
   tn_status *status = group_peers(pass, peers, &groups) ? NULL : no_memory();
   if (!status && groups.size > 1) {
     status = check_on_one(pass, op);
-    ir_op *choice = status ? NULL : choose_first(pass, op, peers);
+    ir_op *choice = status ? NULL : choose_first(pass, op, &groups);
     if (!status && !choice) status = no_memory();
     for (uint32_t i = 0; i < op->num_results && !status; i++) {
       ir_value *value = &choice->results[i];

@@ -50,10 +50,15 @@ ir_value *partition_pick(partition_pass *pass, ir_op *at, const int32_t *table) 
   return reshape ? &reshape->results[0] : NULL;
 }
 
+bool partition_divides(const ir_type *whole, const pass_sharding *sharding) {
+  for (uint32_t d = 0; d < sharding->rank; d++)
+    if (d >= whole->rank || whole->dims[d] % sharding->tiles[d]) return false;
+  return true;
+}
+
 bool partition_keeps_parts(const ir_type *whole, const pass_sharding *from,
                            const pass_sharding *to) {
-  for (uint32_t d = 0; d < whole->rank; d++)
-    if (whole->dims[d] % to->tiles[d]) return false;
+  if (!partition_divides(whole, to)) return false;
   for (uint32_t d = 0; d < whole->rank; d++)
     for (size_t p = 0; p < from->partitions; p++)
       if (offset_of(from, to, p, d, whole->dims[d]) < 0) return false;
@@ -251,8 +256,8 @@ static bool find_groups(neighbours *n, partition_groups *groups) {
   return fine && groups->count * groups->size == partitions;
 }
 
-static tn_status *uneven(const partition_pass *pass, const ir_op *at,
-                         const pass_sharding *sharding) {
+static tn_status *error_uneven_holders(const partition_pass *pass, const ir_op *at,
+                                       const pass_sharding *sharding) {
   return pass_error(pass->module, at, TN_UNIMPLEMENTED,
                     "needs data from other partitions that not equally many of them hold, by the "
                     "sharding %s",
@@ -272,7 +277,7 @@ static tn_status *gather_along(partition_pass *pass, ir_op *at, const ir_type *w
   like.dims = dims;
   const ir_type *type = ir_type_get(pass->module, &like);
   tn_status *status = groups.ids && type ? NULL : no_memory();
-  if (!status && !fine) status = uneven(pass, at, from);
+  if (!status && !fine) status = error_uneven_holders(pass, at, from);
   if (!status)
     status = partition_collective(pass, at, HLO_ALL_GATHER, *value, type, &groups, d, value);
   tn_free(groups.ids);
@@ -310,7 +315,7 @@ tn_status *partition_add_shares(partition_pass *pass, ir_op *at, ir_value *value
                         "of a static tensor",
                         sharding->partitions, sharding->text, PARTITION_MAX_GATHER);
   else if (!find_groups(&n, &groups))
-    status = groups.ids ? uneven(pass, at, sharding) : no_memory();
+    status = groups.ids ? error_uneven_holders(pass, at, sharding) : no_memory();
   if (!status)
     status = partition_collective(pass, at, HLO_ALL_REDUCE, value, value->type, &groups, 0, out);
   tn_free(groups.ids);

@@ -159,24 +159,34 @@ static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out, bo
   return fine && hlo_mesh_split(axis, before, part, out) ? NULL : malformed(c);
 }
 
+/* One axis, by which `*size` grows, and the number of each partition in it: `step` apart. */
+static tn_status *read_axis_into(cursor *c, const hlo_mesh *m, size_t partitions,
+                                 const int64_t *positions, int64_t *size, int64_t *numbers,
+                                 size_t step) {
+  hlo_mesh_part part = {1, 1};
+  bool counts = true;
+  tn_status *status = read_axis(c, m, &part, &counts);
+  if (status) return status;
+  take(c, ",");
+  if (!counts) return NULL;
+  if (*size > INT32_MAX / part.size) return malformed(c);
+  *size *= part.size;
+  for (size_t p = 0; p < partitions; p++) {
+    int64_t *mine = &numbers[p * step];
+    *mine = *mine * part.size + positions[p] / part.stride % part.size;
+  }
+  return NULL;
+}
+
 /* {"x", "y"}p0: one dimension. An open one, {"x", ?}, is taken as it is written. */
 static tn_status *read_dimension(cursor *c, const hlo_mesh *m, uint32_t d, pass_sharding *sharding,
                                  int64_t *tiles, int64_t *place, const int64_t *positions) {
   if (!take(c, "{")) return malformed(c);
   while (!take(c, "}")) {
     if (take(c, "?")) continue;
-    hlo_mesh_part part = {1, 1};
-    bool counts = true;
-    tn_status *status = read_axis(c, m, &part, &counts);
+    tn_status *status =
+        read_axis_into(c, m, sharding->partitions, positions, &tiles[d], place + d, sharding->rank);
     if (status) return status;
-    take(c, ",");
-    if (!counts) continue;
-    if (tiles[d] > INT32_MAX / part.size) return malformed(c);
-    tiles[d] *= part.size;
-    for (size_t p = 0; p < sharding->partitions; p++) {
-      int64_t *mine = &place[p * sharding->rank + d];
-      *mine = *mine * part.size + positions[p] / part.stride % part.size;
-    }
   }
   int64_t priority;
   if (take(c, "p") && !take_number(c, &priority)) return malformed(c);
@@ -192,16 +202,9 @@ static tn_status *read_unreduced(ir_module *module, cursor *c, const hlo_mesh *m
   memset(shares, 0, partitions * sizeof *shares);
   if (!take(c, "=") || !take(c, "{")) return malformed(c);
   while (!take(c, "}")) {
-    hlo_mesh_part part = {1, 1};
-    bool counts = true;
-    tn_status *status = read_axis(c, m, &part, &counts);
+    tn_status *status =
+        read_axis_into(c, m, partitions, positions, &sharding->num_shares, shares, 1);
     if (status) return status;
-    take(c, ",");
-    if (!counts) continue;
-    if (sharding->num_shares > INT32_MAX / part.size) return malformed(c);
-    sharding->num_shares *= part.size;
-    for (size_t p = 0; p < partitions; p++)
-      shares[p] = shares[p] * part.size + positions[p] / part.stride % part.size;
   }
   if (sharding->num_shares > 1) sharding->shares = shares;
   return NULL;

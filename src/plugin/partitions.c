@@ -138,7 +138,7 @@ static bool fill_sharding(const ir_attr *tiles, const ir_attr *devices, int64_t 
 }
 
 /* What the pass `partition` says of an argument or result; without a word it is whole. */
-static tn_status *pack(const ir_attr *dict, char **out, size_t *size) {
+static tn_status *pack_sharding(const ir_attr *dict, char **out, size_t *size) {
   const ir_attr *tiles = dict ? ir_attr_field(dict, "tenon.tiles") : NULL;
   const ir_attr *devices = dict ? ir_attr_field(dict, "tenon.devices") : NULL;
   const ir_attr *shares = dict ? ir_attr_field(dict, "tenon.shares") : NULL;
@@ -176,7 +176,7 @@ tn_status *plugin_shardings_find(const ir_op *function, const char *list, size_t
   tn_status *status = out->bytes && out->sizes ? NULL : tn_error_no_memory("a sharding");
   for (size_t i = 0; i < count && !status; i++) {
     const ir_attr *dict = usable ? attrs->items[i] : NULL;
-    status = pack(dict, &out->bytes[i], &out->sizes[i]);
+    status = pack_sharding(dict, &out->bytes[i], &out->sizes[i]);
   }
   return status;
 }
