@@ -128,9 +128,11 @@ class Users(unittest.TestCase):
         job = re.match(r"generation/([0-9a-f]{32})/", key)
         path = folder / (f"gen-{job[1]}-" if job else "key-")
         path = path.with_name(path.name + hashlib.sha256(key.encode()).hexdigest())
-        path.write_bytes(b"TNSTORE1" + struct.pack("<I", len(key)) + key.encode() + value)
-        path.chmod(0o600)
-        os.chown(path, user, user)
+        made = path.with_name("forged.tmp")  # a reader meets it whole and its user's, or not at all
+        made.write_bytes(b"TNSTORE1" + struct.pack("<I", len(key)) + key.encode() + value)
+        made.chmod(0o600)
+        os.chown(made, user, user)
+        made.rename(path)
 
     def get(self, folder, key):
         for path in folder.glob("*-*"):
