@@ -12,19 +12,19 @@
 
 #ifdef POISONED
 #include <sanitizer/asan_interface.h>
-static void poison(const void *p, size_t size) {
+static void poison_memory(const void *p, size_t size) {
   ASAN_POISON_MEMORY_REGION(p, size);
 }
-static void unpoison(const void *p, size_t size) {
+static void unpoison_memory(const void *p, size_t size) {
   ASAN_UNPOISON_MEMORY_REGION(p, size);
 }
 /* A gap that stays poisoned, so that running over the end of one allocation is seen. */
 enum { GAP = 16 };
 #else
-static void poison(const void *p, size_t size) {
+static void poison_memory(const void *p, size_t size) {
   (void)p, (void)size;
 }
-static void unpoison(const void *p, size_t size) {
+static void unpoison_memory(const void *p, size_t size) {
   (void)p, (void)size;
 }
 enum { GAP = 0 };
@@ -60,7 +60,7 @@ static struct tn_arena_block *add_block(tn_arena *arena, size_t need) {
   struct tn_arena_block *block = tn_alloc_zero(bytes);
   if (!block) return NULL;
   block->size = size;
-  poison(block_data(block), size);
+  poison_memory(block_data(block), size);
   if (own) {
     block->next = newest->next;
     newest->next = block;
@@ -83,7 +83,7 @@ void *tn_arena_alloc(tn_arena *arena, size_t size) {
   char *p = block_data(block) + block->used;
   block->used += need;
   arena->used = total;
-  unpoison(p, size ? size : 1);
+  unpoison_memory(p, size ? size : 1);
   return p;
 }
 
@@ -113,7 +113,7 @@ void tn_arena_free(tn_arena *arena) {
   struct tn_arena_block *block = arena->blocks;
   while (block) {
     struct tn_arena_block *next = block->next;
-    unpoison(block_data(block), block->size);
+    unpoison_memory(block_data(block), block->size);
     tn_free(block);
     block = next;
   }

@@ -92,32 +92,32 @@ static void read_all(void) {
   pthread_mutex_unlock(&lock);
 }
 
-static void ensure(void) {
+static void ensure_config_read(void) {
   if (!__atomic_load_n(&state.ready, __ATOMIC_ACQUIRE)) read_all();
 }
 
 const tn_config_info *tn_config_describe(tn_config_key key) {
-  ensure();
+  ensure_config_read();
   return &table[key];
 }
 
 bool tn_config_bool(tn_config_key key) {
-  ensure();
+  ensure_config_read();
   return state.values[key].truth;
 }
 
 int64_t tn_config_int(tn_config_key key) {
-  ensure();
+  ensure_config_read();
   return state.values[key].number;
 }
 
 const char *tn_config_string(tn_config_key key) {
-  ensure();
+  ensure_config_read();
   return state.values[key].text ? state.values[key].text : table[key].fallback;
 }
 
 bool tn_config_is_set(tn_config_key key) {
-  ensure();
+  ensure_config_read();
   return state.values[key].is_set;
 }
 
@@ -130,7 +130,7 @@ static const char *type_words(tn_config_type type) {
   return "text";
 }
 
-static void separate(tn_text *report) {
+static void separate_reports(tn_text *report) {
   if (report->size) tn_text_puts(report, "; ");
 }
 
@@ -147,7 +147,7 @@ static void report_unknown(const char *variable, size_t size, tn_text *report) {
   if (size >= sizeof name) size = sizeof name - 1;
   memcpy(name, variable, size);
   name[size] = '\0';
-  separate(report);
+  separate_reports(report);
   tn_text_printf(report, "%s is no setting of Tenon", name);
   const char *nearest = tn_nearest(name, candidates, TN_NUM_CONFIG);
   if (nearest) tn_text_printf(report, "; did you mean %s?", nearest);
@@ -157,7 +157,7 @@ static void report_malformed(tn_text *report) {
   for (int i = 0; i < TN_NUM_CONFIG; i++) {
     if (!state.values[i].is_bad) continue;
     const char *value = getenv(env_names[i]);
-    separate(report);
+    separate_reports(report);
     tn_text_printf(report, "%s is '%s', which is not %s", env_names[i], value ? value : "",
                    type_words(table[i].type));
   }
@@ -174,14 +174,14 @@ static tn_status *end_report(tn_text *report) {
 }
 
 tn_status *tn_config_check_values(void) {
-  ensure();
+  ensure_config_read();
   tn_text report = {0};
   report_malformed(&report);
   return end_report(&report);
 }
 
 tn_status *tn_config_check(void) {
-  ensure();
+  ensure_config_read();
   tn_text report = {0};
   report_malformed(&report);
   for (char **variable = environ; variable && *variable; variable++) {

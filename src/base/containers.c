@@ -100,7 +100,7 @@ struct tn_map_slot {
   void *value;
 };
 
-static uint64_t mix(uint64_t h) {
+static uint64_t mix_hash(uint64_t h) {
   h ^= h >> 32;
   h *= 0x9e3779b97f4a7c15u;
   h ^= h >> 29;
@@ -110,15 +110,15 @@ static uint64_t mix(uint64_t h) {
 
 uint64_t tn_hash_bytes(const void *data, size_t size, uint64_t seed) {
   const unsigned char *bytes = data;
-  uint64_t h = mix(seed + 0x9e3779b97f4a7c15u * (size + 1));
+  uint64_t h = mix_hash(seed + 0x9e3779b97f4a7c15u * (size + 1));
   for (; size >= 8; size -= 8, bytes += 8) {
     uint64_t word;
     memcpy(&word, bytes, 8);
-    h = mix(h ^ word);
+    h = mix_hash(h ^ word);
   }
   uint64_t tail = 0;
   if (size) memcpy(&tail, bytes, size);
-  return mix(h ^ tail);
+  return mix_hash(h ^ tail);
 }
 
 /* The slot that has the key, or the free one where it belongs. There is always a free one. */
@@ -134,7 +134,7 @@ static struct tn_map_slot *find_slot(struct tn_map_slot *slots, size_t capacity,
 }
 
 static uint64_t hash_key(const char *key, size_t key_size) {
-  return key_size == TN_MAP_ADDRESS ? mix((uintptr_t)key) : tn_hash_bytes(key, key_size, 0);
+  return key_size == TN_MAP_ADDRESS ? mix_hash((uintptr_t)key) : tn_hash_bytes(key, key_size, 0);
 }
 
 static bool map_grow(tn_map *map) {

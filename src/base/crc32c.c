@@ -9,7 +9,7 @@
 enum { PART = 2048 };
 static const uint32_t behind_one = 0xa51b6135, behind_two = 0x82f89c77;
 
-static uint32_t plain(uint32_t crc, const uint8_t *p, size_t size) {
+static uint32_t crc_bitwise(uint32_t crc, const uint8_t *p, size_t size) {
   for (; size; p++, size--) {
     crc ^= *p;
     for (int bit = 0; bit < 8; bit++) crc = crc >> 1 ^ (0x82f63b78 & (0 - (crc & 1)));
@@ -17,7 +17,8 @@ static uint32_t plain(uint32_t crc, const uint8_t *p, size_t size) {
   return crc;
 }
 
-__attribute__((target("sse4.2,crc32,pclmul"))) static uint64_t moved(uint64_t crc, uint32_t by) {
+__attribute__((target("sse4.2,crc32,pclmul"))) static uint64_t crc_moved_behind(uint64_t crc,
+                                                                                uint32_t by) {
   __m128i product =
       _mm_clmulepi64_si128(_mm_cvtsi64_si128((int64_t)crc), _mm_cvtsi32_si128((int)by), 0);
   return _mm_crc32_u64(0, (uint64_t)_mm_cvtsi128_si64(product));
@@ -39,7 +40,7 @@ three_parts(uint32_t crc, const uint8_t *p, size_t times) {
       b = _mm_crc32_u64(b, word_at(p + PART + i));
       c = _mm_crc32_u64(c, word_at(p + 2 * (size_t)PART + i));
     }
-    a = moved(a, behind_two) ^ moved(b, behind_one) ^ c;
+    a = crc_moved_behind(a, behind_two) ^ crc_moved_behind(b, behind_one) ^ c;
   }
   return (uint32_t)a;
 }
@@ -107,7 +108,7 @@ static bool can_fold(void) {
 uint32_t tn_crc32c(uint32_t crc, const void *data, size_t size) {
   const uint8_t *p = data;
   crc = ~crc;
-  if (!__builtin_cpu_supports("sse4.2")) return ~plain(crc, p, size);
+  if (!__builtin_cpu_supports("sse4.2")) return ~crc_bitwise(crc, p, size);
   size_t done = 0;
   if (size >= 2 * WIDE && can_fold()) {
     done = size / WIDE * WIDE;

@@ -12,7 +12,7 @@ static struct {
 static atomic_bool counting;
 static atomic_bool armed; /* any `left` is not 0, or counting is on */
 
-static void refresh(void) {
+static void refresh_armed(void) {
   bool any = atomic_load(&counting);
   for (int i = 0; i < TN_NUM_FAULTS; i++) any = any || atomic_load(&faults[i].left) != 0;
   atomic_store(&armed, any);
@@ -22,7 +22,7 @@ void tn_fault_arm(tn_fault kind, uint64_t nth) {
   atomic_store(&faults[kind].count, 0);
   atomic_store(&faults[kind].fired, false);
   atomic_store(&faults[kind].left, nth);
-  refresh();
+  refresh_armed();
 }
 
 bool tn_fault_fired(tn_fault kind) {
@@ -35,7 +35,7 @@ uint64_t tn_fault_count(tn_fault kind) {
 
 void tn_fault_counting(bool on) {
   atomic_store(&counting, on);
-  refresh();
+  refresh_armed();
 }
 
 bool tn_fault_point(tn_fault kind) {
@@ -46,7 +46,7 @@ bool tn_fault_point(tn_fault kind) {
     if (atomic_compare_exchange_weak(&faults[kind].left, &left, left - 1)) {
       if (left != 1) return false;
       atomic_store(&faults[kind].fired, true);
-      refresh();
+      refresh_armed();
       return true;
     }
   }

@@ -22,7 +22,7 @@ static tn_file_fault fault_of(int number, const char *action) {
 }
 
 /* A system call that a test may let fail. */
-static bool armed(void) {
+static bool fails_by_fault(void) {
   return tn_fault_point(TN_FAULT_FILE) ? (errno = EIO, true) : false;
 }
 
@@ -34,12 +34,12 @@ int tn_file_open(const char *path, bool streams, tn_file_fault *fault) {
   *fault = fault_of(0, NULL);
   /* Without a writer a FIFO's open() would wait; what is no regular file is closed at once. */
   int flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (streams ? 0 : O_NONBLOCK);
-  int fd = armed() ? -1 : open(path, flags);
+  int fd = fails_by_fault() ? -1 : open(path, flags);
   if (fd < 0) {
     *fault = fault_of(errno, "open it");
     return -1;
   }
-  if (armed() || fstat(fd, &info) != 0)
+  if (fails_by_fault() || fstat(fd, &info) != 0)
     *fault = fault_of(errno, "look at it");
   else if (S_ISDIR(info.st_mode))
     *fault = fault_of(EISDIR, "read it");
@@ -54,12 +54,12 @@ int tn_file_open_lock(const char *path, bool must_be, tn_file_fault *fault) {
   struct stat info;
   *fault = fault_of(0, NULL);
   int flags = O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | (must_be ? 0 : O_CREAT);
-  int fd = armed() ? -1 : open(path, flags, 0600);
+  int fd = fails_by_fault() ? -1 : open(path, flags, 0600);
   if (fd < 0) {
     *fault = fault_of(errno, "open it");
     return -1;
   }
-  if (armed() || fstat(fd, &info) != 0)
+  if (fails_by_fault() || fstat(fd, &info) != 0)
     *fault = fault_of(errno, "look at it");
   else if (!S_ISREG(info.st_mode))
     *fault = fault_of(TN_FILE_IRREGULAR, "lock it");
@@ -97,7 +97,7 @@ static bool follow_once(char path[PATH_MAX], const char *to) {
 }
 
 /* The end of the links, whether there is a file or not. 0 or an errno. */
-static int follow(const char *from, char path[PATH_MAX]) {
+static int follow_links(const char *from, char path[PATH_MAX]) {
   enum { MOST_LINKS = 40 };
   char to[PATH_MAX];
   if (strlen(from) >= PATH_MAX) return ENAMETOOLONG;
@@ -117,7 +117,7 @@ static int follow(const char *from, char path[PATH_MAX]) {
 static int write_all(int fd, const tn_file_part *part) {
   const char *data = part->data;
   for (size_t left = part->size; left;) {
-    ssize_t n = armed() ? -1 : write(fd, data, left);
+    ssize_t n = fails_by_fault() ? -1 : write(fd, data, left);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return errno;
     data += n;
@@ -146,7 +146,7 @@ static int create_beside(const char *path, mode_t mode, char *name, size_t size)
   enum { MOST_NAME = 200 }; /* with what is added it stays below NAME_MAX */
   static atomic_uint number;
   const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-  if (armed()) return -1;
+  if (fails_by_fault()) return -1;
   errno = EEXIST;
   for (int attempt = 0; attempt < 100 && errno == EEXIST; attempt++) {
     unsigned n = atomic_fetch_add(&number, 1);
@@ -160,7 +160,7 @@ static int create_beside(const char *path, mode_t mode, char *name, size_t size)
 
 /* As what was there: its owner, where we may give files away, then its mode, which that may change.
  */
-static int dress(int fd, const struct stat *old, unsigned flags) {
+static int dress_as_old(int fd, const struct stat *old, unsigned flags) {
   struct stat info;
   if (!old && !(flags & TN_FILE_PRIVATE)) return 0; /* the umask has said it */
   if (old && fstat(fd, &info) == 0 && (info.st_uid != old->st_uid || info.st_gid != old->st_gid) &&
@@ -172,7 +172,7 @@ static int dress(int fd, const struct stat *old, unsigned flags) {
 
 /* Some file systems cannot, which is no reason not to write there. */
 static int sync_file(int fd) {
-  if (!armed() && fsync(fd) == 0) return 0;
+  if (!fails_by_fault() && fsync(fd) == 0) return 0;
   return errno == EINVAL || errno == ENOSYS || errno == ENOTSUP || errno == EROFS ? 0 : errno;
 }
 
@@ -197,11 +197,11 @@ static tn_file_fault write_beside(const char *path, const struct stat *old,
   mode_t mode = flags & TN_FILE_PRIVATE ? 0600 : old ? old->st_mode & 0777 & 0700 : 0666;
   int fd = create_beside(path, mode, name, sizeof name);
   if (fd < 0) return fault_of(errno, "create a file beside it");
-  int failed = dress(fd, old, flags);
+  int failed = dress_as_old(fd, old, flags);
   if (!failed) failed = write_parts(fd, parts, count);
   if (!failed && !(flags & TN_FILE_FLEETING)) failed = sync_file(fd);
   if (close(fd) != 0 && !failed) failed = errno;
-  if (!failed && (armed() || rename(name, path) != 0)) failed = errno;
+  if (!failed && (fails_by_fault() || rename(name, path) != 0)) failed = errno;
   if (failed)
     unlink(name);
   else if (!(flags & TN_FILE_FLEETING))
@@ -213,7 +213,7 @@ tn_file_fault tn_file_replace(const char *path, const tn_file_part *parts, size_
                               unsigned flags) {
   char target[PATH_MAX];
   struct stat old;
-  int failed = follow(path, target);
+  int failed = follow_links(path, target);
   if (failed) return fault_of(failed, "follow its links");
   bool private = flags & TN_FILE_PRIVATE;
   if (!private && descriptor_of(target) >= 0) return write_straight(target, parts, count);

@@ -151,8 +151,8 @@ static const tn_payload *place_payloads(tn_payload *list, const tn_payload *from
 
 /* A status with copies of everything; room for `message_size` bytes of message, which the caller
  * writes. NULL when memory is short. */
-static tn_status *make(tn_code code, size_t message_size, const tn_status_facts *facts,
-                       char **message) {
+static tn_status *make_status(tn_code code, size_t message_size, const tn_status_facts *facts,
+                              char **message) {
   size_t payload_bytes, count = count_payloads(facts, &payload_bytes);
   const char *const texts[] = {facts->function, facts->plugin, facts->place, facts->arguments,
                                facts->caller};
@@ -180,8 +180,8 @@ static tn_status *make(tn_code code, size_t message_size, const tn_status_facts 
 }
 
 /* "<lead><format>" as the message; `lead` may be "". */
-static tn_status *compose(tn_code code, const char *place, const char *lead, const char *format,
-                          va_list args) {
+static tn_status *compose_error(tn_code code, const char *place, const char *lead,
+                                const char *format, va_list args) {
   va_list again;
   va_copy(again, args);
   int wanted = vsnprintf(NULL, 0, format, again);
@@ -195,7 +195,7 @@ static tn_status *compose(tn_code code, const char *place, const char *lead, con
   tn_status_facts facts = no_facts;
   facts.place = place;
   facts.caller = caller;
-  tn_status *status = make(code, lead_size + text, &facts, &message);
+  tn_status *status = make_status(code, lead_size + text, &facts, &message);
   if (!status) return &out_of_memory;
   memcpy(message, lead, lead_size);
   vsnprintf(message + lead_size, text + 1, format, args);
@@ -203,13 +203,13 @@ static tn_status *compose(tn_code code, const char *place, const char *lead, con
 }
 
 tn_status *tn_error_v(tn_code code, const char *format, va_list args) {
-  return compose(code, "", "", format, args);
+  return compose_error(code, "", "", format, args);
 }
 
 tn_status *tn_error(tn_code code, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  tn_status *status = compose(code, "", "", format, args);
+  tn_status *status = compose_error(code, "", "", format, args);
   va_end(args);
   return status;
 }
@@ -220,7 +220,7 @@ tn_status *tn_error_at(tn_code code, const char *place, const char *format, ...)
   if (n < 0 || !place[0]) lead[0] = '\0';
   va_list args;
   va_start(args, format);
-  tn_status *status = compose(code, place, lead, format, args);
+  tn_status *status = compose_error(code, place, lead, format, args);
   va_end(args);
   return status;
 }
@@ -258,7 +258,7 @@ static tn_status *with_message(tn_status *status, const char *a, const char *b, 
   size_t nb = strnlen(b, MAX_MESSAGE - na);
   size_t nc = strnlen(c, MAX_MESSAGE - na - nb);
   char *message;
-  tn_status *changed = make(status->code, na + nb + nc, &status->facts, &message);
+  tn_status *changed = make_status(status->code, na + nb + nc, &status->facts, &message);
   if (!changed) return status;
   memcpy(message, a, na);
   memcpy(message + na, b, nb);
@@ -299,7 +299,7 @@ tn_status *tn_status_add(tn_status *status, const tn_status_facts *facts) {
   }
   size_t size = strlen(status->message);
   char *message;
-  tn_status *changed = make(status->code, size, &all, &message);
+  tn_status *changed = make_status(status->code, size, &all, &message);
   if (!changed) return status;
   memcpy(message, status->message, size + 1);
   tn_status_destroy(status);
@@ -318,7 +318,7 @@ tn_status *tn_status_copy(const tn_status *status) {
   if (!status || status->is_static) return (tn_status *)status;
   size_t size = strlen(status->message);
   char *message;
-  tn_status *copy = make(status->code, size, &status->facts, &message);
+  tn_status *copy = make_status(status->code, size, &status->facts, &message);
   if (!copy) return &out_of_memory;
   memcpy(message, status->message, size + 1);
   return copy;

@@ -34,12 +34,27 @@ typedef struct entering {
 
 static const int64_t slice = 50 * MS, grace = 1000 * MS;
 
+/* What holds of one who is in: it read or made a whole record, and where ranks have seats their
+ * number is the job's. */
+static void assert_generation(const store_generation *g) {
+  TN_ASSERT(g->store && strlen(g->record.id) == STORE_ID);
+  TN_ASSERT(g->rank >= 0 && (!g->record.seats || g->rank < g->record.size));
+  TN_ASSERT(g->record.gift && !g->record.ended);
+}
+
+/* A claim that was put has a number, by which its rank is found in the list; rank 0 claims nothing.
+ */
+static void assert_claim(const entering *e) {
+  TN_ASSERT(!e->claimed[0] || (e->claim.number && strlen(e->claimed) == STORE_ID));
+  TN_ASSERT(!e->claim.number || (e->entry->rank > 0 && e->claim.size == e->entry->size));
+}
+
 static int64_t time_left(const entering *e) {
   int64_t left = e->deadline - tn_now();
   return left > 0 ? left : 0;
 }
 
-static void rest(int64_t nanoseconds) {
+static void pause_for(int64_t nanoseconds) {
   nanosleep(&(struct timespec){.tv_nsec = (long)nanoseconds}, NULL);
 }
 
@@ -48,7 +63,7 @@ static void rest_before_look(entering *e) {
   int64_t left = time_left(e);
   e->pause = e->pause ? e->pause + e->pause / 4 : MS;
   if (e->pause > slice) e->pause = slice;
-  rest(left < e->pause ? left : e->pause);
+  pause_for(left < e->pause ? left : e->pause);
 }
 
 /* ---- errors ------------------------------------------------------------------------------------
@@ -120,7 +135,7 @@ static tn_status *pass_over(entering *e, const generation_record *r, bool *again
 }
 
 /* NULL: the store cannot. */
-static tn_status *hold(const entering *e, const char *id, bool first, void **held) {
+static tn_status *hold_generation(const entering *e, const char *id, bool first, void **held) {
   void *arg;
   const store_extra *extra = store_extra_of(e->entry->store, &arg);
   *held = NULL;
@@ -177,7 +192,7 @@ static tn_status *await_end_of_old(entering *e) {
   return NULL;
 }
 
-static void sweep(const entering *e) {
+static void sweep_dead_generations(const entering *e) {
   void *arg;
   const store_extra *extra = store_extra_of(e->entry->store, &arg);
   if (e->g->held && extra->sweep) tn_status_destroy(extra->sweep(arg)); /* the next one may */
@@ -186,10 +201,10 @@ static void sweep(const entering *e) {
 /* OPEN. Held before the record says so: nobody finds it dead. */
 static tn_status *open_generation(entering *e) {
   tn_status *status = make_record(e);
-  if (!status) status = hold(e, e->g->record.id, true, &e->g->held);
+  if (!status) status = hold_generation(e, e->g->record.id, true, &e->g->held);
   if (!status) status = await_end_of_old(e);
   if (!status) status = generation_record_put(e->entry->store, e->entry->name, &e->g->record);
-  if (!status) sweep(e);
+  if (!status) sweep_dead_generations(e);
   return status;
 }
 
@@ -216,11 +231,11 @@ static tn_status *look_at_claim(entering *e, int rank, uint64_t *number) {
   if (alive && ours)
     *number = claim.number;
   else
-    rest(left < 5 * MS ? left : 5 * MS);
+    pause_for(left < 5 * MS ? left : 5 * MS);
   return NULL;
 }
 
-static tn_status *gather(entering *e, uint64_t *numbers) {
+static tn_status *gather_claims(entering *e, uint64_t *numbers) {
   int64_t looked = tn_now();
   for (int rank = 1; rank < e->entry->size;) {
     bool still = true;
@@ -246,7 +261,7 @@ static tn_status *seat_ranks(entering *e) {
   if (entry->size == 1) return NULL;
   uint64_t *numbers = tn_alloc_array((size_t)entry->size, sizeof *numbers);
   if (!numbers) return tn_error_no_memory("the ranks of a job");
-  tn_status *status = gather(e, numbers);
+  tn_status *status = gather_claims(e, numbers);
   if (!status) status = is_now(e, e->g->record.id, &still);
   if (!status && !still) status = error_replaced(e);
   for (int rank = 1; !status && rank < entry->size; rank++) TN_ASSERT(numbers[rank] != 0);
@@ -262,7 +277,7 @@ static tn_status *seat_ranks(entering *e) {
 /* HOLD. `*member` unless the generation has been replaced. */
 static tn_status *become_member(entering *e, generation_record *r, bool *member) {
   void *held;
-  tn_status *status = hold(e, r->id, false, &held);
+  tn_status *status = hold_generation(e, r->id, false, &held);
   if (tn_status_code(status) == TN_NOT_FOUND) {
     tn_status_destroy(status);
     return NULL; /* swept by now */
@@ -292,6 +307,7 @@ static tn_status *put_claim(entering *e, const generation_record *r) {
     status =
         generation_claim_put(e->entry->store, r->id, e->entry->name, e->entry->rank, &e->claim);
   if (!status) strcpy(e->claimed, r->id);
+  assert_claim(e);
   return status;
 }
 
@@ -407,11 +423,14 @@ tn_status *store_generation_enter(const store_entry *entry, store_generation **o
   if (entry->rank == 0) status = open_generation(&e);
   if (!status) status = entry->rank == 0 ? seat_ranks(&e) : join_generation(&e);
   if (!status) status = scope_keys(e.g);
-  if (status)
+  assert_claim(&e);
+  if (status) {
     generation_free(e.g);
-  else
-    *out = e.g;
-  return status;
+    return status;
+  }
+  assert_generation(e.g);
+  *out = e.g;
+  return NULL;
 }
 
 tn_store *store_generation_keys(store_generation *generation) {
@@ -424,6 +443,7 @@ const void *store_generation_gift(const store_generation *generation, size_t *si
 }
 
 tn_status *store_generation_invite(store_generation *g, const store_entry *entry) {
+  assert_generation(g);
   generation_record r = g->record;
   r.size = entry->size;
   r.seats = r.ended = false;
@@ -449,6 +469,7 @@ static void say_ended(store_generation *g) {
 
 void store_generation_leave(store_generation *generation) {
   if (!generation) return;
+  assert_generation(generation);
   if (generation->rank == 0) say_ended(generation);
   generation_free(generation);
 }

@@ -18,7 +18,8 @@ static char *whole_key(const scoped *s, const char *key, size_t key_size) {
   return whole;
 }
 
-static tn_status *give(tn_status *status, char *value, size_t size, tn_answer *answer) {
+static tn_status *answer_with_value(tn_status *status, char *value, size_t size,
+                                    tn_answer *answer) {
   if (!status) status = tn_answer_set(answer, value, size);
   tn_free(value);
   return status;
@@ -32,7 +33,7 @@ static tn_status *scoped_get(void *arg, const char *key, size_t key_size, int64_
   if (!whole) return tn_error_no_memory("a key of a store");
   tn_status *status = tn_store_get(s->store, whole, s->size + key_size, nanoseconds, &value, &size);
   tn_free(whole);
-  return give(status, value, size, answer);
+  return answer_with_value(status, value, size, answer);
 }
 
 static tn_status *scoped_try_get(void *arg, const char *key, size_t key_size, tn_answer *answer) {
@@ -42,7 +43,7 @@ static tn_status *scoped_try_get(void *arg, const char *key, size_t key_size, tn
   if (!whole) return tn_error_no_memory("a key of a store");
   tn_status *status = tn_store_try_get(s->store, whole, s->size + key_size, &value, &size);
   tn_free(whole);
-  return give(status, value, size, answer);
+  return answer_with_value(status, value, size, answer);
 }
 
 static tn_status *scoped_put(void *arg, const char *key, size_t key_size, const char *value,
