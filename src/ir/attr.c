@@ -19,21 +19,6 @@ void ir_sort_fields(ir_named_attr *fields, size_t count) {
   }
 }
 
-static bool copy_fields(ir_module *module, ir_attr *attr) {
-  if (attr->count == 0) return attr->fields = NULL, true;
-  ir_named_attr *fields = tn_arena_alloc_array(&module->arena, attr->count, sizeof *fields);
-  if (!fields) return false;
-  for (size_t i = 0; i < attr->count; i++) {
-    const ir_named_attr *from = &attr->fields[i];
-    fields[i].name = ir_intern(module, from->name, strlen(from->name));
-    fields[i].value = from->value;
-    if (!fields[i].name) return false;
-  }
-  ir_sort_fields(fields, attr->count);
-  attr->fields = fields;
-  return true;
-}
-
 /* Whether the bytes are `unit` bytes over and over. */
 static bool repeats(const char *data, size_t size, size_t unit) {
   return memcmp(data, data + unit, size - unit) == 0;
@@ -64,39 +49,127 @@ static bool has_text(ir_attr_kind kind) {
          kind == IR_ATTR_RESOURCE || kind == IR_ATTR_OPAQUE;
 }
 
-static bool copy_text(ir_module *module, ir_attr *attr) {
-  if (!has_text(attr->kind) || !attr->text) return true;
-  if (attr->kind != IR_ATTR_STRING && attr->size == 0) attr->size = strlen(attr->text);
-  attr->text = tn_arena_strndup(&module->arena, attr->text, attr->size);
-  return attr->text != NULL;
+static bool has_items(ir_attr_kind kind) {
+  return kind == IR_ATTR_SYMBOL || kind == IR_ATTR_ARRAY || kind == IR_ATTR_DENSE_TEXT;
+}
+
+static bool has_fields(ir_attr_kind kind) {
+  return kind == IR_ATTR_DICT || kind == IR_ATTR_STRUCT;
+}
+
+static bool has_data(ir_attr_kind kind) {
+  return kind == IR_ATTR_DENSE || kind == IR_ATTR_DENSE_ARRAY;
+}
+
+/* A list that is sorted already, as most are, stays where it is. */
+static bool sort_template(ir_module *module, ir_attr *attr) {
+  size_t i = 1, bytes;
+  while (i < attr->count && compare_fields(&attr->fields[i - 1], &attr->fields[i]) <= 0) i++;
+  if (i >= attr->count) return true;
+  if (!tn_size_mul(attr->count, sizeof *attr->fields, &bytes)) return false;
+  ir_named_attr *sorted = tn_arena_copy(&module->arena, attr->fields, bytes);
+  if (!sorted) return false;
+  ir_sort_fields(sorted, attr->count);
+  attr->fields = sorted;
+  return true;
+}
+
+/* The one way to say each attribute. */
+static bool normalise_attr(ir_module *module, ir_attr *attr) {
+  ir_attr_kind kind = attr->kind;
+  attr->interned = (ir_interned){0};
+  if (kind == IR_ATTR_INT && !attr->type && !(attr->type = ir_type_element(module, TN_S64)))
+    return false;
+  if (kind == IR_ATTR_DENSE) find_splat(attr);
+  if (kind == IR_ATTR_DENSE_ARRAY) count_elements(attr);
+  if (kind == IR_ATTR_STRING && !attr->text) attr->text = "";
+  if (!has_text(kind)) attr->text = NULL;
+  if (attr->text && kind != IR_ATTR_STRING && attr->size == 0) attr->size = strlen(attr->text);
+  if (!has_data(kind) || attr->size == 0) attr->data = has_data(kind) ? "" : NULL;
+  if (!has_items(kind) || attr->count == 0) attr->items = NULL;
+  if (!has_fields(kind) || attr->count == 0) attr->fields = NULL;
+  return !attr->fields || sort_template(module, attr);
+}
+
+/* Constants may be long: four chains of products go on side by side. */
+static uint64_t hash_data(const void *data, size_t size, uint64_t seed) {
+  enum { LANES = 4, STEP = LANES * 8 };
+  const uint64_t odd = 0x9e3779b97f4a7c15u;
+  uint64_t lanes[LANES] = {1, 2, 3, 4};
+  const char *p = data;
+  for (; size >= STEP; size -= STEP, p += STEP) {
+    uint64_t words[LANES];
+    memcpy(words, p, sizeof words);
+    for (int i = 0; i < LANES; i++) {
+      lanes[i] = (lanes[i] ^ words[i]) * odd;
+      lanes[i] ^= lanes[i] >> 29;
+    }
+  }
+  return tn_hash_bytes(p, size, tn_hash_bytes(lanes, sizeof lanes, seed));
+}
+
+/* Of `loc` ir_loc_equal() tells. */
+uint64_t ir_attr_hash(const ir_attr *attr) {
+  if (!attr) return 0;
+  if (ir_is_interned(&attr->interned)) return attr->interned.hash;
+  uint64_t h = ir_hash_word((uint64_t)attr->kind << 1 | attr->splat, (uint64_t)attr->i);
+  h = ir_hash_word(ir_type_hash(attr->type), h);
+  h = ir_hash_word(attr->count, h);
+  if (attr->name) h = ir_hash_text(attr->name, h);
+  if (attr->text) h = tn_hash_bytes(attr->text, attr->size, h);
+  if (attr->data) h = hash_data(attr->data, attr->size, h);
+  for (size_t i = 0; attr->items && i < attr->count; i++)
+    h = ir_hash_word(ir_attr_hash(attr->items[i]), h);
+  for (size_t i = 0; attr->fields && i < attr->count; i++)
+    h = ir_hash_word(ir_attr_hash(attr->fields[i].value), ir_hash_text(attr->fields[i].name, h));
+  return h;
+}
+
+static bool same_attr(const ir_interned *a, const ir_interned *b) {
+  return ir_attr_equal((const ir_attr *)a, (const ir_attr *)b);
 }
 
 static bool copy_items(ir_module *module, ir_attr *attr) {
   size_t bytes;
-  if (!attr->items || attr->count == 0) return attr->items = NULL, true;
+  if (!attr->items) return true;
   if (!tn_size_mul(attr->count, sizeof *attr->items, &bytes)) return false;
   attr->items = tn_arena_copy(&module->arena, attr->items, bytes);
   return attr->items != NULL;
 }
 
-const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like) {
+static bool copy_fields(ir_module *module, ir_attr *attr) {
+  if (!attr->fields) return true;
+  ir_named_attr *fields = tn_arena_alloc_array(&module->arena, attr->count, sizeof *fields);
+  if (!fields) return false;
+  for (size_t i = 0; i < attr->count; i++) {
+    const ir_named_attr *from = &attr->fields[i];
+    fields[i] = (ir_named_attr){ir_intern(module, from->name, strlen(from->name)), from->value};
+    if (!fields[i].name) return false;
+  }
+  attr->fields = fields;
+  return true;
+}
+
+/* The module's own copy of an attribute that it does not have yet, whose parts are its own. */
+static const ir_attr *add_attr(ir_module *module, const ir_attr *like, uint64_t hash) {
   ir_attr *attr = tn_arena_copy(&module->arena, like, sizeof *like);
   if (!attr) return NULL;
-  if (attr->kind == IR_ATTR_INT && !attr->type) attr->type = ir_type_element(module, TN_S64);
-  if (attr->kind == IR_ATTR_INT && !attr->type) return NULL;
-  if (attr->kind == IR_ATTR_DENSE) find_splat(attr);
-  if (attr->kind == IR_ATTR_DENSE_ARRAY) count_elements(attr);
-  if (attr->kind == IR_ATTR_STRING && !attr->text) attr->text = "";
   if (attr->name && !(attr->name = ir_intern(module, attr->name, strlen(attr->name)))) return NULL;
-  if (!copy_text(module, attr) || !copy_items(module, attr)) return NULL;
-  if (attr->kind == IR_ATTR_DICT || attr->kind == IR_ATTR_STRUCT) {
-    if (!copy_fields(module, attr)) return NULL;
-  }
-  if (attr->kind == IR_ATTR_DENSE || attr->kind == IR_ATTR_DENSE_ARRAY) {
-    attr->data = tn_arena_copy(&module->arena, attr->data, attr->size);
-    if (!attr->data) return NULL;
-  }
-  return attr;
+  if (attr->text && !(attr->text = tn_arena_strndup(&module->arena, attr->text, attr->size)))
+    return NULL;
+  if (!copy_items(module, attr) || !copy_fields(module, attr)) return NULL;
+  if (has_data(attr->kind) && !(attr->data = tn_arena_copy(&module->arena, attr->data, attr->size)))
+    return NULL;
+  return ir_node_table_add(&module->interner->attrs, module, hash, &attr->interned) ? attr : NULL;
+}
+
+const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like) {
+  ir_attr wanted = *like;
+  if (!normalise_attr(module, &wanted)) return NULL;
+  uint64_t hash = ir_attr_hash(&wanted);
+  const ir_interned *known =
+      ir_node_table_find(&module->interner->attrs, hash, &wanted.interned, same_attr);
+  return known ? (const ir_attr *)known : add_attr(module, &wanted, hash);
 }
 
 const ir_attr *ir_attr_bool(ir_module *module, bool value) {
@@ -182,13 +255,11 @@ static bool same_items(const ir_attr *a, const ir_attr *b) {
 
 bool ir_attr_equal(const ir_attr *a, const ir_attr *b) {
   if (a == b) return true;
-  if (!a || !b) return false;
+  if (!a || !b || ir_are_known_apart(&a->interned, &b->interned)) return false;
   if (a->kind != b->kind || a->splat != b->splat || a->i != b->i || a->size != b->size ||
       a->count != b->count || !same_name(a->name, b->name) || !ir_type_equal(a->type, b->type))
     return false;
-  if (!a->text != !b->text || !a->items != !b->items || !a->data != !b->data ||
-      !a->fields != !b->fields)
-    return false;
+  if (!a->text != !b->text || !a->items != !b->items || !a->fields != !b->fields) return false;
   if (a->text && memcmp(a->text, b->text, a->size) != 0) return false;
   if (a->data && a->size && memcmp(a->data, b->data, a->size) != 0) return false;
   if (a->items && !same_items(a, b)) return false;

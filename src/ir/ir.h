@@ -2,9 +2,10 @@
  *
  * One form serves text, generic text and bytecode of every version; it mirrors MLIR's structure
  * with StableHLO's op names. Everything a module holds lives in the module's arena and dies with
- * it. Types are interned: within one module, equal types are the same pointer. Attributes are
- * immutable and compared with ir_attr_equal(). Attribute names and op names are interned strings of
- * the module (ir_intern), so within one module they compare as pointers too, but nothing has to.
+ * it. Types and attributes are immutable and interned: within one module, equal ones are the same
+ * pointer, so that ir_type_equal() and ir_attr_equal() take one look, and what walks them may mark
+ * those that it has seen. Attribute names and op names are interned strings of the module
+ * (ir_intern), so within one module they compare as pointers too, but nothing has to.
  *
  * Canonical forms, which every reader and every pass keeps, so that two readings of one program are
  * ir_equal():
@@ -40,6 +41,14 @@ enum { IR_MAX_DEPTH = 4096 };
 /* A dimension written `?`. */
 #define IR_DYNAMIC INT64_MIN
 
+/* What makes a type or an attribute a module's own; zero in a template, and in a copy of one's own
+ * that becomes a template it is not believed. First in both. */
+typedef struct ir_interned {
+  const struct ir_interned *self;
+  const ir_module *module;
+  uint64_t hash; /* by value: equal across modules */
+} ir_interned;
+
 /* ---- types ---------------------------------------------------------------------------------- */
 
 typedef enum ir_type_kind {
@@ -73,6 +82,7 @@ typedef struct ir_quant {
 } ir_quant;
 
 struct ir_type {
+  ir_interned interned;
   ir_type_kind kind;
   tn_type element;
   uint32_t rank;
@@ -87,8 +97,8 @@ struct ir_type {
   uint8_t sign; /* IR_TYPE_INTEGER: 0 signless, 1 signed, 2 unsigned */
 };
 
-/* Interned: fill a template (unused fields zero; pointers may be temporary), get the module's own.
- */
+/* Fill a template (unused fields zero; pointers may be temporary, but the encoding is the module's
+ * own already), get the module's own. */
 const ir_type *ir_type_get(ir_module *module, const ir_type *like);
 const ir_type *ir_type_element(ir_module *module, tn_type element);
 const ir_type *ir_type_tensor(ir_module *module, tn_type element, const int64_t *dims, size_t rank);
@@ -139,6 +149,7 @@ typedef struct ir_loc ir_loc;
  * one byte each; `index` eight). A splat holds one element. Quantized element types hold their
  * storage type's elements. */
 struct ir_attr {
+  ir_interned interned;
   ir_attr_kind kind;
   bool splat;
   const ir_type *type;
@@ -153,8 +164,9 @@ struct ir_attr {
   const ir_loc *loc;
 };
 
-/* Copies a template into the module (its strings, arrays and data too; nested attributes and types
- * must be the module's own already). Sorts `fields` by name, finds splats. */
+/* The module's own of a template (its strings, arrays and data are copied; nested attributes and
+ * types must be the module's own already; members that the kind does not have are not looked at).
+ * Sorts `fields` by name, finds splats. */
 const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like);
 const ir_attr *ir_attr_bool(ir_module *module, bool value);
 const ir_attr *ir_attr_i64(ir_module *module, int64_t value);
@@ -172,7 +184,9 @@ const ir_attr *ir_attr_i64s(ir_module *module, const int64_t *values,
 /* `size` bytes of elements, or one element's bytes for a splat. */
 const ir_attr *ir_attr_dense(ir_module *module, const ir_type *type, const void *data, size_t size);
 
-bool ir_attr_equal(const ir_attr *a, const ir_attr *b); /* across modules too; NULL equals NULL */
+/* Across modules too, where what is equal is walked by value: the readers bound what that comes to.
+ * NULL equals NULL. */
+bool ir_attr_equal(const ir_attr *a, const ir_attr *b);
 const ir_attr *ir_attr_field(const ir_attr *dict_or_struct, const char *name); /* NULL: none */
 void ir_attr_print(const ir_attr *attr, tn_text *out);
 /* Parts of it: a float's bits as the shortest of "1.000000e+00", more digits, or hex for NaN and

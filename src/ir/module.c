@@ -1,4 +1,4 @@
-/* Modules and their strings. */
+/* Modules. */
 #include "ir/intern.h"
 #include <string.h>
 
@@ -24,8 +24,8 @@ void ir_module_destroy(ir_module *module) {
   if (!module) return;
   if (module->interner) {
     tn_map_free(&module->interner->names);
-    tn_free(module->interner->types);
-    tn_free(module->interner->hashes);
+    tn_free(module->interner->types.nodes);
+    tn_free(module->interner->attrs.nodes);
     tn_free(module->interner);
   }
   tn_arena_free(&module->arena);
@@ -34,13 +34,4 @@ void ir_module_destroy(ir_module *module) {
 
 ir_block *ir_module_body(const ir_module *module) {
   return module->top->regions[0].first;
-}
-
-const char *ir_intern(ir_module *module, const char *text, size_t size) {
-  tn_map *names = &module->interner->names;
-  char *known = tn_map_get(names, text ? text : "", size);
-  if (known) return known;
-  char *copy = tn_arena_strndup(&module->arena, text, size);
-  if (!copy || !tn_map_put(names, copy, size, copy)) return NULL;
-  return copy;
 }

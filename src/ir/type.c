@@ -1,4 +1,5 @@
 /* Types: interning and comparison. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "ir/intern.h"
 #include <string.h>
@@ -27,7 +28,7 @@ static bool same_quant(const ir_quant *a, const ir_quant *b) {
 
 bool ir_type_equal(const ir_type *a, const ir_type *b) {
   if (a == b) return true;
-  if (!a || !b) return false;
+  if (!a || !b || ir_are_known_apart(&a->interned, &b->interned)) return false;
   return a->kind == b->kind && a->element == b->element && a->rank == b->rank &&
          a->num_inputs == b->num_inputs && a->num_outputs == b->num_outputs &&
          a->width == b->width && a->sign == b->sign &&
@@ -66,94 +67,95 @@ size_t ir_type_element_bytes(const ir_type *of) {
 /* ---- interning ---------------------------------------------------------------------------------
  */
 
-static uint64_t hash_word(uint64_t word, uint64_t seed) {
-  return tn_hash_bytes(&word, sizeof word, seed);
+static uint64_t hash_quant(const ir_quant *q, uint64_t h) {
+  h = ir_hash_word(ir_type_hash(q->storage), h);
+  h = ir_hash_word(ir_type_hash(q->expressed), h);
+  h = ir_hash_word((uint64_t)q->storage_min, h);
+  h = ir_hash_word((uint64_t)q->storage_max, h);
+  h = ir_hash_word((uint64_t)q->axis << 1 | q->is_signed, h);
+  if (!q->count) return h;
+  h = tn_hash_bytes(q->scales, q->count * sizeof *q->scales, h);
+  return tn_hash_bytes(q->zero_points, q->count * sizeof *q->zero_points, h);
 }
 
-/* By value all the way down, because the nested types of a template may be temporary too. Encodings
- * are left out: ir_type_equal() tells those apart. */
-static uint64_t hash_type(const ir_type *t, uint64_t seed) {
-  if (!t) return seed;
-  uint64_t h = hash_word((uint64_t)t->kind << 32 | (uint64_t)t->element << 16 | t->width, seed);
-  h = hash_word((uint64_t)t->sign << 32 | t->num_outputs, h);
-  if (t->rank) h = tn_hash_bytes(t->dims, t->rank * sizeof *t->dims, h);
-  if (t->text) h = tn_hash_bytes(t->text, strlen(t->text), h);
-  if (t->quant && t->quant->count)
-    h = tn_hash_bytes(t->quant->scales, t->quant->count * sizeof *t->quant->scales, h);
-  h = hash_type(t->of, h);
-  for (uint32_t i = 0; i < t->num_inputs; i++) h = hash_type(t->inputs[i], h);
-  for (uint32_t i = 0; i < t->num_outputs; i++) h = hash_type(t->outputs[i], h);
+static uint64_t hash_types(const ir_type *const *types, uint32_t count, uint64_t h) {
+  h = ir_hash_word(count, h);
+  for (uint32_t i = 0; i < count; i++) h = ir_hash_word(ir_type_hash(types[i]), h);
   return h;
 }
 
-static size_t find_type(const struct ir_interner *interner, const ir_type *like, uint64_t hash) {
-  size_t mask = interner->type_capacity - 1;
-  for (size_t i = hash & mask;; i = (i + 1) & mask) {
-    const ir_type *known = interner->types[i];
-    if (!known || (interner->hashes[i] == hash && ir_type_equal(known, like))) return i;
-  }
+uint64_t ir_type_hash(const ir_type *t) {
+  if (!t) return 0;
+  if (ir_is_interned(&t->interned)) return t->interned.hash;
+  uint64_t h =
+      ir_hash_word((uint64_t)t->kind << 40 | (uint64_t)t->sign << 32 | t->width, t->element);
+  if (t->rank) h = tn_hash_bytes(t->dims, t->rank * sizeof *t->dims, h);
+  if (t->text) h = ir_hash_text(t->text, h);
+  if (t->quant) h = hash_quant(t->quant, h);
+  if (t->of) h = ir_hash_word(ir_type_hash(t->of), h);
+  if (t->encoding) h = ir_hash_word(ir_attr_hash(t->encoding), h);
+  if (t->num_inputs) h = hash_types(t->inputs, t->num_inputs, h);
+  if (t->num_outputs) h = hash_types(t->outputs, t->num_outputs, ir_hash_word(1, h));
+  return h;
 }
 
-static bool grow_types(struct ir_interner *interner) {
-  size_t capacity = interner->type_capacity ? interner->type_capacity * 2 : 64;
-  const ir_type **types = tn_alloc_array(capacity, sizeof *types);
-  uint64_t *hashes = tn_alloc_array(capacity, sizeof *hashes);
-  if (!types || !hashes) {
-    tn_free(types);
-    tn_free(hashes);
-    return false;
-  }
-  for (size_t i = 0; i < interner->type_capacity; i++) {
-    if (!interner->types[i]) continue;
-    size_t at = interner->hashes[i] & (capacity - 1);
-    while (types[at]) at = (at + 1) & (capacity - 1);
-    types[at] = interner->types[i];
-    hashes[at] = interner->hashes[i];
-  }
-  tn_free(interner->types);
-  tn_free(interner->hashes);
-  interner->types = types;
-  interner->hashes = hashes;
-  interner->type_capacity = capacity;
-  return true;
+static bool intern_type(ir_module *module, const ir_type **type) {
+  return !*type || ir_is_own(module, &(*type)->interned) || (*type = ir_type_get(module, *type));
 }
 
-static bool copy_list(ir_module *module, const ir_type *const **list, size_t count) {
-  if (count == 0) return *list = NULL, true;
-  const ir_type **copy = tn_arena_alloc_array(&module->arena, count, sizeof *copy);
-  if (!copy) return false;
-  for (size_t i = 0; i < count; i++)
-    if (!(copy[i] = ir_type_get(module, (*list)[i]))) return false;
+static bool intern_list(ir_module *module, const ir_type *const **list, uint32_t count) {
+  uint32_t own = 0;
+  while (own < count && ir_is_own(module, &(*list)[own]->interned)) own++;
+  if (own == count) return true;
+  const ir_type **copy = tn_arena_copy(&module->arena, *list, count * sizeof *copy);
+  for (uint32_t i = own; copy && i < count; i++)
+    if (!intern_type(module, &copy[i])) return false;
   *list = copy;
-  return true;
+  return copy != NULL;
+}
+
+/* The types below `t`; `quant` is room for what changes there. */
+static bool intern_parts(ir_module *module, ir_type *t, ir_quant *quant) {
+  TN_ASSERT(!t->encoding || ir_is_own(module, &t->encoding->interned));
+  if (t->quant) {
+    *quant = *t->quant;
+    t->quant = quant;
+    if (!intern_type(module, &quant->storage) || !intern_type(module, &quant->expressed))
+      return false;
+  }
+  return intern_type(module, &t->of) && intern_list(module, &t->inputs, t->num_inputs) &&
+         intern_list(module, &t->outputs, t->num_outputs);
+}
+
+static bool copy_types(ir_module *module, const ir_type *const **list, uint32_t count) {
+  if (count == 0) return *list = NULL, true;
+  *list = tn_arena_copy(&module->arena, *list, count * sizeof **list);
+  return *list != NULL;
 }
 
 static bool copy_quant(ir_module *module, const ir_quant **quant) {
   ir_quant *copy = tn_arena_copy(&module->arena, *quant, sizeof **quant);
   if (!copy) return false;
-  copy->storage = ir_type_get(module, copy->storage);
-  copy->expressed = ir_type_get(module, copy->expressed);
   copy->scales = tn_arena_copy(&module->arena, copy->scales, copy->count * sizeof *copy->scales);
   copy->zero_points =
       tn_arena_copy(&module->arena, copy->zero_points, copy->count * sizeof *copy->zero_points);
   *quant = copy;
-  return copy->storage && copy->expressed && copy->scales && copy->zero_points;
+  return copy->scales && copy->zero_points;
 }
 
-/* The module's own copy of a type that it does not have yet. */
-static const ir_type *copy_type(ir_module *module, const ir_type *like) {
+/* The module's own copy of a type that it does not have yet, whose parts are its own. */
+static const ir_type *add_type(ir_module *module, const ir_type *like, uint64_t hash) {
   tn_arena *arena = &module->arena;
   ir_type *copy = tn_arena_copy(arena, like, sizeof *like);
   if (!copy) return NULL;
   copy->dims =
       like->rank ? tn_arena_copy(arena, like->dims, like->rank * sizeof *like->dims) : NULL;
   if (like->rank && !copy->dims) return NULL;
-  if (like->of && !(copy->of = ir_type_get(module, like->of))) return NULL;
   if (like->text && !(copy->text = ir_intern(module, like->text, strlen(like->text)))) return NULL;
   if (like->quant && !copy_quant(module, &copy->quant)) return NULL;
-  if (!copy_list(module, &copy->inputs, like->num_inputs)) return NULL;
-  if (!copy_list(module, &copy->outputs, like->num_outputs)) return NULL;
-  return copy;
+  if (!copy_types(module, &copy->inputs, like->num_inputs)) return NULL;
+  if (!copy_types(module, &copy->outputs, like->num_outputs)) return NULL;
+  return ir_node_table_add(&module->interner->types, module, hash, &copy->interned) ? copy : NULL;
 }
 
 static tn_type integer_number(const ir_type *t) {
@@ -184,30 +186,25 @@ static bool has_elements(const ir_type *t) {
          t->kind == IR_TYPE_UNRANKED;
 }
 
+static bool same_type(const ir_interned *a, const ir_interned *b) {
+  return ir_type_equal((const ir_type *)a, (const ir_type *)b);
+}
+
 const ir_type *ir_type_get(ir_module *module, const ir_type *like) {
-  struct ir_interner *interner = module->interner;
   ir_type wanted = *like;
+  ir_quant quant;
+  wanted.interned = (ir_interned){0};
+  if (!intern_parts(module, &wanted, &quant)) return NULL;
   normalise(&wanted);
   if (has_elements(&wanted)) {
     if (!wanted.of && !(wanted.of = ir_type_element(module, wanted.element))) return NULL;
     wanted.element = wanted.of->kind == IR_TYPE_ELEMENT ? wanted.of->element : TN_INVALID;
   }
   if (wanted.rank == 0) wanted.dims = NULL;
-  uint64_t hash = hash_type(&wanted, 0);
-  if (interner->type_capacity) {
-    const ir_type *known = interner->types[find_type(interner, &wanted, hash)];
-    if (known) return known;
-  }
-  const ir_type *copy = copy_type(module, &wanted); /* may add nested types: the table may move */
-  if (!copy) return NULL;
-  bool full = interner->num_types + 1 > interner->type_capacity / 4 * 3;
-  if (full && !grow_types(interner)) return NULL;
-  size_t at = find_type(interner, copy, hash);
-  if (interner->types[at]) return interner->types[at];
-  interner->types[at] = copy;
-  interner->hashes[at] = hash;
-  interner->num_types++;
-  return copy;
+  uint64_t hash = ir_type_hash(&wanted);
+  const ir_interned *known =
+      ir_node_table_find(&module->interner->types, hash, &wanted.interned, same_type);
+  return known ? (const ir_type *)known : add_type(module, &wanted, hash);
 }
 
 const ir_type *ir_type_element(ir_module *module, tn_type element) {

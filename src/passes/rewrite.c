@@ -133,7 +133,7 @@ bool pass_splice(ir_op *at, ir_block *body, ir_value_map *map) {
 /* Functions found to be in use, as a worklist; the seen ones are marked in a map. */
 typedef struct reach {
   tn_map symbols;
-  tn_map seen; /* ops by address */
+  tn_map seen; /* ops, and attributes with parts, by address */
   ir_op **work;
   size_t count, capacity;
   bool failed;
@@ -157,6 +157,9 @@ static void reach_attr(reach *r, const ir_attr *attr, int depth) {
     if (op) reach_op(r, op);
     return;
   }
+  if (!attr->items && !attr->fields) return;
+  if (tn_map_get(&r->seen, (const char *)attr, TN_MAP_ADDRESS)) return;
+  if (!tn_map_put(&r->seen, (const char *)attr, TN_MAP_ADDRESS, r)) r->failed = true;
   for (size_t i = 0; attr->items && i < attr->count; i++) reach_attr(r, attr->items[i], depth + 1);
   for (size_t i = 0; attr->fields && i < attr->count; i++)
     reach_attr(r, attr->fields[i].value, depth + 1);

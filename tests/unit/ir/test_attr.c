@@ -347,6 +347,70 @@ static void equality(void **state) {
   assert_false(ir_attr_equal(ir_attr_array(module, p, 1), ir_attr_array(module, q, 1)));
 }
 
+static const ir_attr *chain_of_pairs(int levels) {
+  const ir_attr *a = text("end");
+  for (int i = 0; i < levels; i++) a = ir_attr_array(module, (const ir_attr *[]){a, a}, 2);
+  return a;
+}
+
+static void equal_attributes_are_one_pointer(void **state) {
+  (void)state;
+  assert_ptr_equal(text("a"), text("a"));
+  assert_ptr_equal(ir_attr_i64(module, 7), ir_attr_int(module, ir_type_element(module, TN_S64), 7));
+  int64_t n = 300, values[300];
+  for (int64_t i = 0; i < n; i++) values[i] = i * i;
+  const ir_type *type = tensor(TN_S64, 1, &n);
+  const ir_attr *a = ir_attr_dense(module, type, values, sizeof values);
+  assert_ptr_equal(ir_attr_dense(module, type, values, sizeof values), a);
+  for (size_t i = 0; i < 300; i += 7) { /* in each lane, and in what is left over */
+    values[i] ^= 1 << 20;
+    assert_ptr_not_equal(ir_attr_dense(module, type, values, sizeof values), a);
+    values[i] ^= 1 << 20;
+  }
+  assert_memory_equal(a->data, values, sizeof values);
+  for (int64_t i = 0; i < n; i++) values[i] = 5;
+  assert_ptr_equal(ir_attr_dense(module, type, values, sizeof values),
+                   ir_attr_dense(module, type, values, sizeof *values)); /* a splat either way */
+  ir_named_attr one[] = {{"a", text("x")}, {"b", text("y")}};
+  ir_named_attr two[] = {{"b", text("y")}, {"a", text("x")}};
+  assert_ptr_equal(ir_attr_dict(module, one, 2), ir_attr_dict(module, two, 2));
+  assert_string_equal(two[0].name, "b"); /* the template is as it was */
+  assert_ptr_equal(ir_attr_array(module, NULL, 0), ir_attr_array(module, &a, 0));
+  assert_ptr_not_equal(ir_attr_array(module, NULL, 0), ir_attr_dict(module, NULL, 0));
+  assert_ptr_equal(ir_attr_i64s(module, NULL, 0), ir_attr_i64s(module, values, 0));
+  /* A copy of one's own becomes a template again. */
+  ir_attr like = *a;
+  like.i = 1;
+  assert_false(ir_attr_equal(&like, a));
+  like.i = a->i;
+  assert_true(ir_attr_equal(&like, a));
+  assert_ptr_equal(ir_attr_get(module, &like), a);
+  /* Nothing is left of what the kind does not have. */
+  assert_ptr_equal(ir_attr_get(module, &(ir_attr){.kind = IR_ATTR_UNIT, .text = "x", .data = &n}),
+                   ir_attr_get(module, &(ir_attr){.kind = IR_ATTR_UNIT}));
+}
+
+/* By value there are 2^64 parts. */
+static void what_is_shared_is_looked_at_once(void **state) {
+  (void)state;
+  const ir_attr *a = chain_of_pairs(64);
+  assert_ptr_equal(chain_of_pairs(64), a);
+  assert_false(ir_attr_equal(chain_of_pairs(63), a));
+  const ir_type *t = ir_type_element(module, TN_F32), *u = t;
+  for (int i = 0; i < 64; i++) {
+    ir_type pair = {.kind = IR_TYPE_TUPLE, .num_inputs = 2};
+    pair.inputs = (const ir_type *[]){t, t};
+    t = ir_type_get(module, &pair);
+    pair.inputs = (const ir_type *[]){u, u};
+    assert_ptr_equal(ir_type_get(module, &pair), t);
+    u = t;
+  }
+  int64_t dims[] = {2};
+  const ir_type *encoded = ir_type_get(
+      module, &(ir_type){.kind = IR_TYPE_TENSOR, .of = u, .dims = dims, .rank = 1, .encoding = a});
+  assert_ptr_equal(encoded->encoding, a);
+}
+
 static const ir_loc *loc(ir_loc like) {
   return ir_loc_get(module, &like);
 }
@@ -407,6 +471,8 @@ int main(void) {
       cmocka_unit_test(convolution_dimensions),
       cmocka_unit_test(integers_from_any_form),
       cmocka_unit_test(equality),
+      cmocka_unit_test(equal_attributes_are_one_pointer),
+      cmocka_unit_test(what_is_shared_is_looked_at_once),
       cmocka_unit_test(locations),
   };
   return cmocka_run_group_tests(tests, open_module, close_module);
