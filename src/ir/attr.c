@@ -1,4 +1,5 @@
 /* Attributes: making, comparing, reading. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "ir/intern.h"
 #include <stdlib.h>
@@ -163,9 +164,18 @@ static const ir_attr *add_attr(ir_module *module, const ir_attr *like, uint64_t 
   return ir_node_table_add(&module->interner->attrs, module, hash, &attr->interned) ? attr : NULL;
 }
 
+static void assert_parts_are_own(const ir_module *module, const ir_attr *attr) {
+  TN_ASSERT(!attr->type || ir_is_own(module, &attr->type->interned));
+  for (size_t i = 0; attr->items && i < attr->count; i++)
+    TN_ASSERT(!attr->items[i] || ir_is_own(module, &attr->items[i]->interned));
+  for (size_t i = 0; attr->fields && i < attr->count; i++)
+    TN_ASSERT(!attr->fields[i].value || ir_is_own(module, &attr->fields[i].value->interned));
+}
+
 const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like) {
   ir_attr wanted = *like;
   if (!normalise_attr(module, &wanted)) return NULL;
+  assert_parts_are_own(module, &wanted);
   uint64_t hash = ir_attr_hash(&wanted);
   const ir_interned *known =
       ir_node_table_find(&module->interner->attrs, hash, &wanted.interned, same_attr);
