@@ -168,9 +168,9 @@ static bool lock_folder(job *j) {
   struct stat there, locked;
   j->lock = opendir(j->folder);
   if (!j->lock) return errno != ENOENT;
-  if (flock(dirfd(j->lock), LOCK_EX) != 0) return true;
-  if (lstat(j->folder, &there) == 0 && fstat(dirfd(j->lock), &locked) == 0 &&
-      there.st_ino == locked.st_ino)
+  int fd = dirfd(j->lock);
+  if (fd < 0 || flock(fd, LOCK_EX) != 0) return true;
+  if (lstat(j->folder, &there) == 0 && fstat(fd, &locked) == 0 && there.st_ino == locked.st_ino)
     return true;
   closedir(j->lock);
   j->lock = NULL;

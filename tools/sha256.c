@@ -19,7 +19,11 @@ bool sha256_of_file(const char *path, char text[SHA256_TEXT], tool_error *error)
   tn_sha256 hash;
   uint8_t bytes[TN_SHA256_SIZE];
   tn_sha256_start(&hash);
-  for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;) tn_sha256_add(&hash, part, n);
+  size_t n;
+  do {
+    n = fread(part, 1, sizeof part, file);
+    tn_sha256_add(&hash, part, n);
+  } while (n == sizeof part);
   bool good = !ferror(file);
   fclose(file);
   if (!good) return tool_fail(error, "%s: it cannot be read", path);

@@ -279,8 +279,9 @@ static tn_status *directory_sweep(void *arg) {
   tn_status *status = NULL;
   DIR *folder = opendir(d->path);
   if (!folder) return folder_error(d->path, "cannot list it", errno);
-  for (struct dirent *entry; !status && (entry = readdir(folder));)
-    status = sweep_name(d, dirfd(folder), entry->d_name, &last);
+  int fd = dirfd(folder);
+  for (struct dirent *entry; !status && fd >= 0 && (entry = readdir(folder));)
+    status = sweep_name(d, fd, entry->d_name, &last);
   closedir(folder);
   return status;
 }

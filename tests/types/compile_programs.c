@@ -13,8 +13,9 @@ static char *read_all(size_t *size) {
   for (*size = 0;; *size += fread(text + *size, 1, room - *size - 1, stdin)) {
     if (*size + 1 >= room) {
       room = room ? 2 * room : 1 << 16;
-      text = realloc(text, room);
-      if (!text) abort();
+      char *grown = realloc(text, room);
+      if (!grown) abort();
+      text = grown;
     }
     if (feof(stdin) || ferror(stdin)) break;
   }

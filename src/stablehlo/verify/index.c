@@ -1,4 +1,5 @@
 /* gather, dynamic_gather, scatter. */
+#include "base/assert.h"
 #include "stablehlo/verify/check.h"
 
 typedef struct indexing {
@@ -110,7 +111,7 @@ static void gather(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *at = vf_operand(v, 1), *to = vf_result(v, 0);
   indexing x;
   vf_list sizes = {.n = 0};
-  int64_t kept[VF_MAX], dims[VF_MAX], count = 0;
+  int64_t kept[VF_MAX] = {0}, dims[VF_MAX], count = 0;
   get_gather(v, &x);
   if (!ir_type_equal(vf_of(to), vf_of(from)))
     vf_bad(v, dynamic ? "C14" : "C23",
@@ -135,6 +136,7 @@ static void gather(verifier *v) {
   for (uint32_t d = 0; d < from->rank; d++)
     if (!vf_has(&x.gone, d) && !vf_has(&x.batch, d))
       kept[count++] = dynamic ? IR_DYNAMIC : sizes.at[d];
+  TN_ASSERT(count == x.windows.n);
   combine(&x, at, kept, rank, dims);
   vf_want_dims(v, dynamic ? "C13" : "C22", to, "the result", dims, (size_t)rank);
 }
@@ -152,7 +154,7 @@ static void get_scatter(verifier *v, indexing *x) {
 /* The updates are the indices' shape with windows no larger than the input. */
 static void want_updates(verifier *v, const indexing *x, const ir_type *into, const ir_type *at,
                          const ir_type *update) {
-  int64_t kept[VF_MAX], dims[VF_MAX], count = 0;
+  int64_t kept[VF_MAX] = {0}, dims[VF_MAX], count = 0;
   int64_t rank = x->windows.n + at->rank - (x->vector < (int64_t)at->rank ? 1 : 0);
   if (update->rank != rank) {
     vf_bad(v, "C4", "the updates are %s, where rank %lld is due", vf_type(v, update),
@@ -161,6 +163,7 @@ static void want_updates(verifier *v, const indexing *x, const ir_type *into, co
   }
   for (uint32_t d = 0; d < into->rank; d++)
     if (!vf_has(&x->gone, d) && !vf_has(&x->batch, d)) kept[count++] = into->dims[d];
+  TN_ASSERT(count == x->windows.n);
   combine(x, at, kept, rank, dims);
   for (int64_t d = 0; d < rank; d++) {
     bool window = vf_has(&x->windows, d), known = update->dims[d] != IR_DYNAMIC;

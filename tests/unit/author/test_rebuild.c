@@ -70,9 +70,9 @@ static size_t check_program(const char *text, size_t size, const char *name, boo
 static char *read_whole(const char *path, size_t *size) {
   FILE *file = fopen(path, "rb");
   if (!file) fail_msg("%s cannot be read", path);
-  fseek(file, 0, SEEK_END);
+  assert_int_equal(fseek(file, 0, SEEK_END), 0);
   *size = (size_t)ftell(file);
-  rewind(file);
+  assert_int_equal(fseek(file, 0, SEEK_SET), 0);
   char *text = malloc(*size + 1);
   assert_int_equal(fread(text, 1, *size, file), *size);
   fclose(file);

@@ -207,7 +207,9 @@ static void begin_move(simulation *m, uint32_t lane, uint32_t step) {
 static void put(channel *q, uint64_t value) {
   if (q->count == q->capacity) {
     q->capacity = q->capacity * 2 + 16;
-    q->values = realloc(q->values, q->capacity * sizeof *q->values);
+    uint64_t *grown = realloc(q->values, q->capacity * sizeof *q->values);
+    if (!grown) abort();
+    q->values = grown;
   }
   q->values[q->count++] = value;
 }

@@ -318,7 +318,7 @@ static int compare(const void *a, const void *b) {
 static void a_killed_rank_is_named_by_all_others(void **state) {
   (void)state;
   static const char *const generators[] = {"ring", "direct", "rabenseifner", "swing"};
-  enum { KILLS = 12 };
+  enum { KILLS = 12, MIDDLE = KILLS / 2 };
   int64_t took[KILLS];
   board = mmap(NULL, sizeof *board, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   assert_true(board != MAP_FAILED);
@@ -326,7 +326,7 @@ static void a_killed_rank_is_named_by_all_others(void **state) {
     took[i] = kill_one(generators[i % 4], (unsigned)(i * 137));
   }
   qsort(took, KILLS, sizeof *took, compare);
-  double median = (double)took[KILLS / 2], most = (double)took[KILLS - 1];
+  double median = (double)took[MIDDLE], most = (double)took[KILLS - 1];
   print_message("all others knew after %.1f ms (median), %.1f ms (most)\n", median / 1e6,
                 most / 1e6);
   munmap(board, sizeof *board);

@@ -82,7 +82,7 @@ static double compare(const cpu_value_info *info, const void *a, const void *b) 
   const float *x = a, *y = b;
   double most = 0, far = 0;
   for (size_t i = 0; i < info->bytes / 4; i++) {
-    if (fabs(x[i]) > most) most = fabs(x[i]);
+    if (fabs((double)x[i]) > most) most = fabs((double)x[i]);
     if (!(fabs((double)x[i] - y[i]) <= far)) far = fabs((double)x[i] - y[i]);
   }
   assert_true(far <= 1e-4 * (most + 1e-30));

@@ -435,7 +435,7 @@ static void await_watches(int count) {
 
 static void waiting_is_by_inotify(void **unused) {
   (void)unused;
-  enum { ROUNDS_OF_IT = 9 };
+  enum { ROUNDS_OF_IT = 9, MIDDLE = ROUNDS_OF_IT / 2 };
   int64_t took[ROUNDS_OF_IT];
   tn_store *store = open_store();
   for (int i = 0; i < ROUNDS_OF_IT; i++) {
@@ -453,7 +453,7 @@ static void waiting_is_by_inotify(void **unused) {
     assert_int_equal(count_watches(), 0); /* none outlives its wait */
   }
   qsort(took, ROUNDS_OF_IT, sizeof *took, by_size);
-  print_message("a value is seen after %.3f ms\n", (double)took[ROUNDS_OF_IT / 2] / 1e6);
+  print_message("a value is seen after %.3f ms\n", (double)took[MIDDLE] / 1e6);
   assert_true(took[0] < 3 * MS);
   tn_store_destroy(store);
 }
