@@ -37,7 +37,7 @@ function(tn_tell_floors)
     set_target_properties(tn_plugin tn_cpu tn_cpu_kernels tn_kernels_plain
       PROPERTIES EXCLUDE_FROM_ALL ON)
     foreach(tier IN LISTS tiers_built)
-      set_target_properties(tn_kernels_${tier} PROPERTIES EXCLUDE_FROM_ALL ON)
+      set_target_properties(tn_kernels_${tier} tn_kernels_many_${tier} PROPERTIES EXCLUDE_FROM_ALL ON)
     endforeach()
   endif()
 endfunction()

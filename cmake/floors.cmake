@@ -75,11 +75,11 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/tiers/tiers_built.h @ONLY CONTENT "${t
 target_include_directories(tn_settings INTERFACE ${CMAKE_BINARY_DIR}/tiers)
 
 # tn_tiers(NAME OUT sources...): the sources compiled once a tier, with TN_TIER set to baseline, avx2 or avx512
-# (base/tier.h, base/isa.h); their objects are added to OUT.
-function(tn_tiers name out)
+# (base/tier.h, base/isa.h); their objects are added to OUT. LEVEL is how those of more than the baseline are optimised.
+function(tn_tiers name level out)
   # Machines without AVX2 are rare: their bodies are kept small.
   set(flags_baseline -Os)
-  set(flags_avx2 -O3 -mavx2 -mfma -mf16c -mbmi -mbmi2 -mlzcnt -mpopcnt)
+  set(flags_avx2 ${level} -mavx2 -mfma -mf16c -mbmi -mbmi2 -mlzcnt -mpopcnt)
   set(flags_avx512 ${flags_avx2} -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512cd
       -mprefer-vector-width=512)
   set(objects ${${out}})
@@ -111,7 +111,12 @@ function(tn_kernels)
     list(APPEND objects $<TARGET_OBJECTS:tn_kernels_plain>)
   endif()
   if(vector)
-    tn_tiers(tn_kernels objects ${vector})
+    # Of these many bodies gcc's -O3 would unroll loops whole until they are a fortieth of the plugin.
+    set(many ${root}/vector/reduce.c ${root}/vector/tile_integer.c)
+    list(REMOVE_ITEM vector ${many})
+    set(level -O3 $<$<C_COMPILER_ID:GNU>:--param=max-completely-peeled-insns=100>)
+    tn_tiers(tn_kernels -O3 objects ${vector})
+    tn_tiers(tn_kernels_many "${level}" objects ${many})
   endif()
   if(common OR objects)
     add_library(tn_cpu_kernels STATIC ${common} ${objects})
@@ -126,7 +131,7 @@ endfunction()
 function(tn_coll_kernels)
   file(GLOB vector CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/coll/exec/vector/*.c)
   set(objects)
-  tn_tiers(tn_coll_kernels objects ${vector})
+  tn_tiers(tn_coll_kernels -O3 objects ${vector})
   add_library(tn_coll_kernels STATIC ${objects})
   target_link_libraries(tn_coll_kernels PUBLIC tn_settings tn_base)
   set_target_properties(tn_coll_kernels PROPERTIES LINKER_LANGUAGE C)
