@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void fine(tn_status *status) {
   if (status) fail_msg("%s", tn_status_message(status));
@@ -319,10 +320,6 @@ static void test_openblas(void **state) {
   (void)state;
   suite("openblas", 3);
 }
-static void test_openblas_pthread(void **state) {
-  (void)state;
-  suite("openblas:/usr/lib/x86_64-linux-gnu/openblas-pthread/libopenblas.so.0", 3);
-}
 static void test_blis(void **state) {
   (void)state;
   suite("blis", 3);
@@ -379,6 +376,16 @@ static void test_fakes(void **state) {
 static void refused(const char *option, const char *words) {
   cpu_compile_options options;
   fails(name(option, &options), words);
+}
+
+/* Built for one thread and without locks: right alone, wrong where two threads call it. */
+static void test_without_locks(void **state) {
+  (void)state;
+  static const char serial[] = "/usr/lib/x86_64-linux-gnu/openblas-serial/libopenblas.so.0";
+  char option[200];
+  refused("openblas:" FAKES "openblas_unlocked/libopenblas.so.0", "is built without locks");
+  snprintf(option, sizeof option, "openblas:%s", serial);
+  if (!access(serial, R_OK)) refused(option, "libopenblas0-pthread");
 }
 
 static void test_liars(void **state) {
@@ -644,7 +651,6 @@ int main(void) {
       cmocka_unit_test(test_openmp_clash), /* before a real runtime is there */
       /* Before fakes are: the loader takes a name for what it has loaded by that name. */
       cmocka_unit_test(test_openblas),
-      cmocka_unit_test(test_openblas_pthread),
       cmocka_unit_test(test_blis),
       cmocka_unit_test(test_blis_pthread),
       cmocka_unit_test(test_mkldnn),
@@ -652,6 +658,7 @@ int main(void) {
       cmocka_unit_test(test_option),
       cmocka_unit_test(test_nnpack),
       cmocka_unit_test(test_fakes),
+      cmocka_unit_test(test_without_locks),
       cmocka_unit_test(test_liars),
       cmocka_unit_test(test_refused_types),
       cmocka_unit_test(test_next_of_list),

@@ -69,7 +69,7 @@ void *fake_unused(void) { /* keeps the function from being one that nobody calls
 
 #ifdef FAKE_OPENBLAS
 #ifndef CONFIG
-#define CONFIG "OpenBLAS 0.3.99 DYNAMIC_ARCH"
+#define CONFIG "OpenBLAS 0.3.99 DYNAMIC_ARCH USE_LOCKING"
 #endif
 #ifndef PARALLEL
 #define PARALLEL 0
