@@ -12,12 +12,14 @@ static int compare_fields(const void *a, const void *b) {
   return strcmp(((const ir_named_attr *)a)->name, ((const ir_named_attr *)b)->name);
 }
 
+static bool are_sorted(const ir_named_attr *fields, size_t count) {
+  for (size_t i = 1; i < count; i++)
+    if (compare_fields(&fields[i - 1], &fields[i]) > 0) return false;
+  return true;
+}
+
 void ir_sort_fields(ir_named_attr *fields, size_t count) {
-  for (size_t i = 1; i < count; i++) {
-    if (compare_fields(&fields[i - 1], &fields[i]) <= 0) continue;
-    qsort(fields, count, sizeof *fields, compare_fields);
-    return;
-  }
+  if (!are_sorted(fields, count)) qsort(fields, count, sizeof *fields, compare_fields);
 }
 
 /* Whether the bytes are `unit` bytes over and over. */
@@ -64,9 +66,8 @@ static bool has_data(ir_attr_kind kind) {
 
 /* A list that is sorted already, as most are, stays where it is. */
 static bool sort_template(ir_module *module, ir_attr *attr) {
-  size_t i = 1, bytes;
-  while (i < attr->count && compare_fields(&attr->fields[i - 1], &attr->fields[i]) <= 0) i++;
-  if (i >= attr->count) return true;
+  size_t bytes;
+  if (are_sorted(attr->fields, attr->count)) return true;
   if (!tn_size_mul(attr->count, sizeof *attr->fields, &bytes)) return false;
   ir_named_attr *sorted = tn_arena_copy(&module->arena, attr->fields, bytes);
   if (!sorted) return false;

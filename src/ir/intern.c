@@ -22,7 +22,7 @@ uint64_t ir_hash_word(uint64_t word, uint64_t seed) {
 }
 
 uint64_t ir_hash_text(const char *text, uint64_t seed) {
-  return text ? tn_hash_bytes(text, strlen(text), seed) : ir_hash_word(1, seed);
+  return tn_hash_bytes(text, strlen(text), seed);
 }
 
 /* The slot of the node, or the free one where it belongs. There is always a free one. */

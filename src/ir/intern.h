@@ -32,9 +32,9 @@ static inline bool ir_is_own(const ir_module *module, const ir_interned *node) {
 bool ir_are_known_apart(const ir_interned *a, const ir_interned *b);
 
 uint64_t ir_hash_word(uint64_t word, uint64_t seed);
-uint64_t ir_hash_text(const char *text, uint64_t seed); /* NULL is not "" */
-uint64_t ir_type_hash(const ir_type *type);             /* NULL: 0 */
-uint64_t ir_attr_hash(const ir_attr *attr);             /* NULL: 0 */
+uint64_t ir_hash_text(const char *text, uint64_t seed);
+uint64_t ir_type_hash(const ir_type *type); /* NULL: 0 */
+uint64_t ir_attr_hash(const ir_attr *attr); /* NULL: 0 */
 
 typedef bool ir_same_node(const ir_interned *a, const ir_interned *b);
 
