@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/forms.h"
 #include "stablehlo/text.h"
 
@@ -300,15 +301,18 @@ static bool op_name(text_reader *r, op_reading *op, bool *generic) {
     if (strcmp(op->name, briefs[i].brief) != 0) continue;
     op->opcode = briefs[i].opcode;
     op->name = text_intern_token(r, briefs[i].full, strlen(briefs[i].full));
+    if (!op->name) return false;
+    break;
   }
-  if (!op->name || !check_known(r, op)) return false;
+  if (!check_known(r, op)) return false;
   text_next(r);
   return true;
 }
 
 static bool op_body(text_reader *r, op_reading *op) {
   bool generic;
-  if (!op_name(r, op, &generic) || !op->name) return false;
+  if (!op_name(r, op, &generic)) return false;
+  TN_ASSERT(op->name != NULL);
   r->op_name = op->name;
   r->op_name_size = strlen(op->name);
   if (generic) return generic_form(r, op);

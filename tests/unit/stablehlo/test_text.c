@@ -624,14 +624,14 @@ static const char rich[] =
     "    return %3#0 : tensor<2xf32>\n  }\n}\n"
     "#l = loc(callsite(\"f\":1:2 at fused[\"g\"]))\n";
 
-/* Whichever allocation fails, reading says so and leaks nothing (the sanitizers look). */
-static void test_every_allocation_may_fail(void **state) {
-  (void)state;
+/* Reads a text once for each of its allocations, which fails then: reading says so and leaks
+ * nothing (the sanitizers look). How many failed. */
+static size_t fail_every_allocation(const char *text) {
   size_t failures = 0;
   for (uint64_t n = 1;; n++) {
     ir_module *made = NULL;
     tn_fault_arm(TN_FAULT_ALLOC, n);
-    tn_status *status = hlo_read_text(rich, sizeof rich - 1, "t", NULL, &made);
+    tn_status *status = hlo_read_text(text, strlen(text), "t", NULL, &made);
     bool fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     if (status) {
@@ -643,7 +643,27 @@ static void test_every_allocation_may_fail(void **state) {
     ir_module_destroy(made);
     if (!fired) break;
   }
-  assert_true(failures > 10);
+  return failures;
+}
+
+static void test_every_allocation_may_fail(void **state) {
+  (void)state;
+  assert_true(fail_every_allocation(rich) > 10);
+}
+
+/* What a module keeps lies in blocks, and a new one is asked for wherever the last one ends: the
+ * string puts that end into each place of what follows it. */
+static void test_every_block_may_fail(void **state) {
+  (void)state;
+  static char text[8192];
+  for (int size = 0; size < 4096; size += 8) {
+    snprintf(
+        text, sizeof text,
+        "module attributes {a.b = \"%0*d\"} {\n  func.func @main() {\n    call @f() : () -> ()\n"
+        "    return\n  }\n  func.func private @f()\n}\n",
+        size + 1, 0);
+    assert_true(fail_every_allocation(text) > 1);
+  }
 }
 
 int main(void) {
@@ -670,6 +690,7 @@ int main(void) {
       cmocka_unit_test_teardown(test_limits, teardown),
       cmocka_unit_test_teardown(test_exact_size, teardown),
       cmocka_unit_test_teardown(test_every_allocation_may_fail, teardown),
+      cmocka_unit_test_teardown(test_every_block_may_fail, teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
