@@ -67,13 +67,13 @@ def fuzz_target(build, target, minutes, say):
             "features": features, "findings": findings}
 
 
-def write_book(rows):
+def write_book(row):
     is_new = not BOOK.exists()
     with open(BOOK, "a", newline="") as out:
         writer = csv.DictWriter(out, FIELDS, lineterminator="\n")
         if is_new:
             writer.writeheader()
-        writer.writerows(rows)
+        writer.writerow(row)
 
 
 def write_page():
@@ -111,12 +111,17 @@ def main():
         with lock:
             print(line, flush=True)
 
-    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        done = list(pool.map(lambda t: fuzz_target(arguments.build, t, arguments.minutes, say), arguments.targets or there))
     commit = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip()
-    today = datetime.date.today().isoformat()
-    write_book([{"date": today, "commit": commit, **row} for row in done])
-    write_page()
+
+    def run_target(target):
+        row = fuzz_target(arguments.build, target, arguments.minutes, say)
+        with lock:  # at once: who stops the rest keeps what was done
+            write_book({"date": datetime.date.today().isoformat(), "commit": commit, **row})
+            write_page()
+        return row
+
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        done = list(pool.map(run_target, arguments.targets or there))
     failed = sum(bool(row["findings"]) for row in done)
     print(f"{len(done) - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0
