@@ -172,6 +172,17 @@ static bool thread(threading *t, size_t level, ir_value *const in[CARRIED],
   return loop ? thread_loop(t, level, op, out) : thread_branch(t, level, op, region, in, out);
 }
 
+/* A region that carries has a block with an end to it. Nothing has looked at the program before. */
+static tn_status *check_regions(const threading *t, const ir_op *op) {
+  for (uint32_t i = 0; i < op->num_regions; i++) {
+    const ir_block *block = op->regions[i].first;
+    if (block && !block->next && block->last) continue;
+    return checking_error(t->f->module, op, TN_INVALID_ARGUMENT,
+                          "around a probe each region must be one block with a terminator");
+  }
+  return NULL;
+}
+
 /* The ops around the probe, of which each must be one that can carry. */
 static tn_status *look_around(threading *t) {
   const ir_block *own = t->f->op->regions[0].first;
@@ -182,6 +193,8 @@ static tn_status *look_around(threading *t) {
     if (t->depth == MAX_DEPTH || !(body || branch))
       return checking_error(t->f->module, t->probe, TN_UNIMPLEMENTED,
                             "of the regions of ops it may stand in a loop's body or a branch only");
+    tn_status *status = check_regions(t, outer);
+    if (status) return status;
     t->around[t->depth++] = outer;
   }
   for (size_t i = 0; i < t->depth / 2; i++) {

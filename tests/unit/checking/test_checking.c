@@ -255,6 +255,18 @@ static void a_probe_in_a_loop_is_carried_out_of_it(void **state) {
 
 static void refusals_say_where(void **state) {
   (void)state;
+  refused(
+      "func.func @f() {\n"
+      "  %t = stablehlo.constant dense<true> : tensor<i1>\n"
+      "  %0 = \"stablehlo.if\"(%t) ({\n"
+      "    %s = interpreter.probe %t, probe_id = \"p\" : tensor<i1>\n"
+      "    stablehlo.return %s : tensor<i1>\n"
+      "  }, {\n"
+      "  }) : (tensor<i1>) -> tensor<i1>\n"
+      "  check.expect_serialized_eq %t, probe_id = \"p\", iter = 0 : tensor<i1>\n"
+      "  return\n}\n",
+      TN_INVALID_ARGUMENT,
+      "t.mlir:3:8: stablehlo.if: around a probe each region must be one block with a terminator");
   refused("func.func @f(%a: tensor<f32>) {\n"
           "  check.expect_eq %a, %a : tensor<f32>\n"
           "  return\n}\n",
