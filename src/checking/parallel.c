@@ -3,7 +3,7 @@
 #include "checking/private.h"
 #include <string.h>
 
-enum { MAX_DEVICES = 64 };
+enum { MAX_DEVICES = 64, MAX_OPERAND_BYTES = 1 << 30 };
 
 /* The op, and what is known of it while the programs are made. */
 typedef struct parallel {
@@ -12,6 +12,7 @@ typedef struct parallel {
   checking_case *c;
   const char *functions[MAX_DEVICES];
   size_t num_devices;
+  size_t operand_bytes;              /* so far */
   const ir_type *types[MAX_DEVICES]; /* of the functions, in the case's own module */
 } parallel;
 
@@ -181,19 +182,31 @@ static const ir_attr *constant_of(const ir_value *value) {
              : NULL;
 }
 
+/* The bytes of an array of a static type, which count for the op; false: they are too many. */
+static bool count_operand(parallel *p, const ir_type *type, size_t *bytes) {
+  *bytes = tn_type_size(type->element);
+  for (uint32_t d = 0; d < type->rank; d++)
+    if (__builtin_mul_overflow(*bytes, (size_t)type->dims[d], bytes)) return false;
+  if (*bytes > MAX_OPERAND_BYTES - p->operand_bytes) return false;
+  p->operand_bytes += *bytes;
+  return true;
+}
+
 static tn_status *set_argument(parallel *p, const ir_value *operand, checking_argument *out) {
   const ir_attr *value = constant_of(operand);
   if (!value || !ir_type_is_static(operand->type))
     return checking_error(p->c->source, p->op, TN_UNIMPLEMENTED, "an operand is no constant");
-  size_t item = tn_type_size(operand->type->element), count = 1;
-  for (uint32_t d = 0; d < operand->type->rank; d++) count *= (size_t)operand->type->dims[d];
   out->type = operand->type;
-  out->size = item * count;
+  if (!count_operand(p, operand->type, &out->size))
+    return checking_error(p->c->source, p->op, TN_RESOURCE_EXHAUSTED,
+                          "its operands are more than 1 GiB");
   out->data = value->data;
-  if (!value->splat) return value->size == out->size ? NULL : wrong(p, "a constant has no number");
+  if (value->size != (value->splat ? tn_type_size(operand->type->element) : out->size))
+    return wrong(p, "a constant has no number");
+  if (!value->splat) return NULL;
   char *all = tn_arena_alloc(&p->c->arena, out->size + 1);
   if (!all) return tn_error_no_memory("a case");
-  for (size_t i = 0; i < count; i++) memcpy(all + i * item, value->data, item);
+  for (size_t at = 0; at < out->size; at += value->size) memcpy(all + at, value->data, value->size);
   out->data = all;
   return NULL;
 }

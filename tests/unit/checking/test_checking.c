@@ -341,6 +341,16 @@ static void devices_together_are_one_case(void **state) {
           "  return\n"
           "}\n",
           TN_UNIMPLEMENTED, "checks no result");
+  refused("func.func @f(%a: tensor<2305843009213693952xi64>) {\n"
+          "  return\n"
+          "}\n"
+          "func.func @main() {\n"
+          "  %0 = stablehlo.constant dense<5> : tensor<2305843009213693952xi64>\n"
+          "  \"interpreter.run_parallel\"(%0) {programs = [[@f]]} : "
+          "(tensor<2305843009213693952xi64>) -> ()\n"
+          "  return\n"
+          "}\n",
+          TN_RESOURCE_EXHAUSTED, "its operands are more than 1 GiB");
 }
 
 static void what_stands_behind_a_refused_function_is_known(void **state) {
