@@ -21,6 +21,19 @@ int64_t tn_now(void) {
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+struct timespec tn_time_after(clockid_t clock, int64_t nanoseconds) {
+  enum { SECOND = 1000000000 };
+  struct timespec t;
+  clock_gettime(clock, &t);
+  t.tv_sec += nanoseconds / SECOND;
+  t.tv_nsec += nanoseconds % SECOND;
+  if (t.tv_nsec >= SECOND) {
+    t.tv_nsec -= SECOND;
+    t.tv_sec++;
+  }
+  return t;
+}
+
 int tn_num_cores(void) {
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
   return cores > 0 ? (int)cores : 1;

@@ -7,9 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 /* Nanoseconds of a monotonic clock. */
 int64_t tn_now(void);
+/* That many nanoseconds from now on that clock: what a timed wait ends at. */
+struct timespec tn_time_after(clockid_t clock, int64_t nanoseconds);
 
 /* Cores this process may run on, at least 1. */
 int tn_num_cpus(void);

@@ -375,6 +375,12 @@ void cpu_account_get_stats(const cpu_account *account, cpu_memory_stats *out);
 void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by);
 /* As cpu_memory_create(), and charges it. RESOURCE_EXHAUSTED beyond the limit. */
 tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) TN_MUST_USE;
+/* Memory whose block is taken when somebody needs it: what waits in a queue holds none, and gets
+ * one that the queue's earlier work has just left. Its data are NULL until then. */
+tn_status *cpu_memory_create_late(size_t size, cpu_memory **out) TN_MUST_USE;
+/* Takes the block on the account, unless it is there. One thread at a time; an event that is set
+ * after this tells the others. RESOURCE_EXHAUSTED leaves the memory as it was. */
+tn_status *cpu_memory_back(cpu_memory *memory, cpu_account *account) TN_MUST_USE;
 /* Bytes that there still is room for; INT64_MAX where nothing is limited, as for NULL. */
 int64_t cpu_account_room(const cpu_account *account);
 /* Room for what a program needs, which counts for the limit alone. NULL for the account: there is

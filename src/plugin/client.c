@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* Of memory_limit: the part that launches in flight may take for results and temporaries. */
+enum { INFLIGHT_SHARE = 2 };
+
 #define PLATFORM_VERSION "tenon " TENON_VERSION
 
 /* ---- life -------------------------------------------------------------------------------------
@@ -32,6 +35,7 @@ static void *client_end(void *arg) {
   pthread_mutex_destroy(&client->lives_lock);
   pthread_mutex_destroy(&client->gangs_lock);
   plugin_mappings_end(&client->mappings);
+  plugin_inflight_end(&client->inflight);
   tn_free(client);
   return NULL;
 }
@@ -123,6 +127,8 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   pthread_mutex_init(&client->gangs_lock, NULL);
   pthread_mutex_init(&client->mappings.lock, NULL);
   client->settings = settings;
+  plugin_inflight_init(&client->inflight, (size_t)settings.max_inflight,
+                       (size_t)settings.memory_limit / INFLIGHT_SHARE);
   client->num_devices = (size_t)settings.num_devices;
   client->num_memories = client->num_devices * PLUGIN_NUM_KINDS;
   status = plugin_settings_account(&client->settings);

@@ -70,8 +70,14 @@ static tn_status *start_one(const call *what, launch *run) {
   bool small = cpu_program_cost(run->executable->program) < INLINE_COST;
   bool here = small || !what->loaded->client->settings.asynchronous;
   if (here && !run->loose && arguments_are_ready(run) && cpu_stream_enter(stream)) {
+    tn_status *error = launch_back_outputs(run);
+    if (error) {
+      cpu_stream_leave(stream);
+      launch_cancel(run);
+      return error;
+    }
     hand_over(what, 0, run);
-    tn_status *error = launch_run(run);
+    error = launch_run(run);
     cpu_stream_leave(stream);
     launch_finish(run, error);
     return NULL;
@@ -82,6 +88,7 @@ static tn_status *start_one(const call *what, launch *run) {
     return NULL;
   }
   cpu_event *awaited = is_awaited(run) ? cpu_event_ref(run->done) : NULL;
+  launch_admit(&run, 1);
   hand_over(what, 0, run);
   if (run->loose)
     start_loose(run);
@@ -95,6 +102,7 @@ static tn_status *start_one(const call *what, launch *run) {
 /* In one order on all devices: two calls at once do not interleave differently here and there. */
 static void start_many(const call *what, launch **runs, size_t count, launch_gang *gang) {
   PJRT_Client *client = what->loaded->client;
+  launch_admit(runs, count);
   for (size_t d = 0; d < count && runs[d]; d++) hand_over(what, d, runs[d]);
   if (gang) {
     launch_gang_start(gang);

@@ -1,5 +1,6 @@
 /* One run on one device: arguments checked and held, outputs made, the program run. */
 #include "plugin/launch.h"
+#include "base/assert.h"
 
 #include <string.h>
 
@@ -114,6 +115,18 @@ static bool is_loose(const launch *run, PJRT_Buffer *const *buffers) {
   return false;
 }
 
+/* Whether its end needs what somebody outside does: a handler, the host's side of a transfer, who
+ * fills an argument. */
+static bool is_aided(const launch *run, PJRT_Buffer *const *buffers) {
+  const cpu_program *program = run->executable->program;
+  if (cpu_program_waits_for_calls(program) || cpu_program_num_transfers(program)) return true;
+  for (size_t i = 0; i < run->num_args; i++) {
+    const PJRT_Buffer *buffer = buffers[i];
+    if (!buffer->unaided && !cpu_event_is_ready(buffer->ready)) return true;
+  }
+  return false;
+}
+
 /* Whether the caller lets go of an argument that the program wants. */
 static bool is_given_up(const launch *run, const call *what, size_t arg) {
   if (!run->executable->donated[arg]) return false;
@@ -149,6 +162,8 @@ static tn_status *check_arguments(launch *run, const call *what, PJRT_Buffer *co
   tn_status *status = check_given_up(run, buffers);
   if (status) return status;
   run->loose = is_loose(run, buffers);
+  run->aided = is_aided(run, buffers);
+  TN_ASSERT(run->loose || !run->aided); /* a task of the stream ends by itself */
   if (run->loose) run->client = plugin_client_ref(run->device->client);
   return NULL;
 }
@@ -202,15 +217,26 @@ static tn_status *make_output(launch *run, size_t k) {
     run->outputs[k] = cpu_memory_ref(donor->memory);
     donor->in_place = false;
   } else {
-    tn_status *status = cpu_memory_create_on(run->device->account, info->bytes, &run->outputs[k]);
+    tn_status *status = cpu_memory_create_late(info->bytes, &run->outputs[k]);
     if (status) return status;
   }
-  run->output_data[k] = cpu_memory_data(run->outputs[k]);
   plugin_memory *place = &run->device->memories[run->executable->output_kinds.kinds[k]];
   tn_status *status = plugin_buffer_create(place, info->type, info->dims, info->rank,
                                            run->outputs[k], run->done, &run->results[k]);
-  if (!status) run->results[k]->in_order = !run->loose;
+  if (!status) {
+    run->results[k]->in_order = !run->loose;
+    run->results[k]->unaided = !run->aided;
+  }
   return status;
+}
+
+tn_status *launch_back_outputs(launch *run) {
+  for (size_t k = 0; k < run->num_outputs; k++) {
+    tn_status *status = cpu_memory_back(run->outputs[k], run->device->account);
+    if (status) return status;
+    run->output_data[k] = cpu_memory_data(run->outputs[k]);
+  }
+  return NULL;
 }
 
 /* ---- before it runs
@@ -283,6 +309,8 @@ tn_status *launch_run(launch *run) {
                              .party = run->party,
                              .account = run->device->account};
   if (atomic_load(&run->stop)) return tn_error(TN_CANCELLED, "the launch was stopped");
+  tn_status *status = launch_back_outputs(run);
+  if (status) return status;
   return cpu_program_run(run->executable->program, &context, run->arg_data, run->output_data);
 }
 
@@ -293,7 +321,11 @@ void launch_finish(launch *run, tn_status *error) {
   if (run->party) cpu_party_leave(run->party, run->place, run->device->description.id, error);
   cpu_event *done = cpu_event_ref(run->done);
   launch_gang *gang = run->gang;
+  plugin_inflight *inflight = run->admitted ? &run->device->client->inflight : NULL;
+  size_t bytes = run->admitted_bytes;
+  bool aided = run->aided;
   launch_free(run);
+  if (inflight) plugin_inflight_leave(inflight, bytes, aided);
   if (gang) launch_gang_leave(gang);
   cpu_event_set(done, error);
   cpu_event_unref(done);

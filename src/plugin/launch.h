@@ -48,6 +48,10 @@ typedef struct launch {
   bool poisoned;             /* made to fail, under the device's calls_lock */
   struct launch *next_named; /* in that list (poison.c) */
   bool loose;
+  bool aided; /* loose, and its end may need what somebody outside does: a handler, the host's side
+                 of a transfer, who fills an argument */
+  bool admitted; /* it counts as in flight */
+  size_t admitted_bytes;
   PJRT_Client *client;    /* loose: whose crew runs it; counted */
   struct launch *next;    /* of the device's that have not begun */
   cpu_event *over;        /* with calls: the next one need not wait any more */
@@ -85,6 +89,8 @@ void launch_cancel(launch *run);
  * of which is at `place` among the executable's. On failure there is none, and nothing is taken. */
 tn_status *launch_prepare(const call *what, PJRT_Device *const *devices, size_t count, size_t place,
                           launch **runs) TN_MUST_USE;
+/* The blocks of the outputs' memory, unless they are there. */
+tn_status *launch_back_outputs(launch *run) TN_MUST_USE;
 /* Runs to the end on this thread. The arguments' events are ready: only now it is known where those
  * of placeholders are. */
 tn_status *launch_run(launch *run) TN_MUST_USE;
@@ -95,6 +101,13 @@ void launch_finish(launch *run, tn_status *error);
  * no memory to be told in. The launch must stay until it returns. */
 void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_status *error),
                             void *arg);
+
+/* ---- inflight.c: how many there are
+ */
+
+/* Waits until the launches of one call may be queued, all of them together. They are handed over
+ * already or will be: who has their outputs waits for this thread. */
+void launch_admit(launch *const *runs, size_t count);
 
 /* ---- turns.c: launches that may wait, one after another on a device
  */

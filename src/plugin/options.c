@@ -38,6 +38,7 @@ typedef enum option_key {
   OPTION_EINSUM,
   OPTION_MAX_MEMORY,
   OPTION_MEMORY_LIMIT,
+  OPTION_MAX_INFLIGHT,
   NUM_OPTIONS
 } option_key;
 
@@ -69,6 +70,7 @@ static const option_info infos[NUM_OPTIONS] = {
     [OPTION_EINSUM] = {"einsum", VALUE_TEXT, 0, 0, true},
     [OPTION_MAX_MEMORY] = {"max_device_memory", VALUE_INT, 0, INT64_MAX, false},
     [OPTION_MEMORY_LIMIT] = {"memory_limit", VALUE_INT, 0, INT64_MAX, false},
+    [OPTION_MAX_INFLIGHT] = {"max_inflight_computations", VALUE_INT, 0, INT32_MAX, false},
 };
 
 static const char *type_name(int type) {
@@ -193,6 +195,7 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
   case OPTION_NODE: settings->node = value->number; return true;
   case OPTION_NODES: settings->num_nodes = value->number; return true;
   case OPTION_THREADS: settings->threads = value->number; return true;
+  case OPTION_MAX_INFLIGHT: settings->max_inflight = value->number; return true;
   case OPTION_MAX_MEMORY:
     settings->max_memory = value->number;
     settings->max_memory_by = "option 'max_device_memory'";
@@ -281,6 +284,15 @@ static tn_status *read_memory_limit(plugin_settings *settings) {
                   (long long)settings->memory_limit);
 }
 
+static tn_status *read_max_inflight(plugin_settings *settings) {
+  const option_info *info = &infos[OPTION_MAX_INFLIGHT];
+  settings->max_inflight = tn_config_int(TN_CONFIG_MAX_INFLIGHT_COMPUTATIONS);
+  if (settings->max_inflight >= info->least && settings->max_inflight <= info->most) return NULL;
+  return tn_error(TN_INVALID_ARGUMENT,
+                  "TENON_MAX_INFLIGHT_COMPUTATIONS is %lld; it takes launches, or 0 for no limit",
+                  (long long)settings->max_inflight);
+}
+
 tn_status *plugin_settings_account(plugin_settings *settings) {
   tn_status *status = cpu_account_create(&settings->compile.account);
   if (status) return status;
@@ -293,6 +305,7 @@ tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue
   tn_status *bad = tn_config_check_values();
   if (!bad) bad = read_max_memory(settings);
   if (!bad) bad = read_memory_limit(settings);
+  if (!bad) bad = read_max_inflight(settings);
   if (bad) return bad;
   const char *parallel = tn_config_string(TN_CONFIG_PARALLEL);
   settings->openmp = !strcmp(parallel, parallel_words[1]);

@@ -84,8 +84,9 @@ typedef struct plugin_settings {
   int64_t threads;         /* 0: the config's */
   const char *platform;    /* the name that the client reports; static */
   bool asynchronous;
-  bool openmp; /* the pool is on libgomp's threads */
-  bool xeon;   /* the machine's profile */
+  int64_t max_inflight; /* launches; 0: no limit */
+  bool openmp;          /* the pool is on libgomp's threads */
+  bool xeon;            /* the machine's profile */
   /* Bytes of each device that arrays and temporaries may have together, 0: no limit; and what says
    * so, static. */
   int64_t max_memory;
@@ -204,6 +205,20 @@ typedef struct plugin_mappings {
 } plugin_mappings;
 void plugin_mappings_end(plugin_mappings *mappings);
 
+/* Launches that have not ended, except those that run on their caller's thread (inflight.c). */
+typedef struct plugin_inflight {
+  pthread_mutex_t lock;            /* of all that follows */
+  pthread_cond_t less;             /* one has ended, or who waits should look again */
+  size_t launches, bytes;          /* bytes of their outputs and temporaries */
+  size_t aided;                    /* of the launches: those that may need somebody outside */
+  size_t most, most_bytes;         /* 0: no limit; fixed */
+  struct inflight_waiter *waiters; /* the first is the next to come in */
+} plugin_inflight;
+void plugin_inflight_init(plugin_inflight *inflight, size_t most, size_t most_bytes);
+void plugin_inflight_end(plugin_inflight *inflight);
+/* One that was admitted (launch_admit()) has ended. */
+void plugin_inflight_leave(plugin_inflight *inflight, size_t bytes, bool aided);
+
 struct PJRT_Client {
   atomic_int refs;
   plugin_settings settings;
@@ -217,6 +232,7 @@ struct PJRT_Client {
   cpu_profile *profile; /* NULL: none */
   cpu_crew *crew;       /* runs what may wait, or waits for such (launch.h) */
   plugin_mappings mappings;
+  plugin_inflight inflight;
   pthread_mutex_t lives_lock; /* of what all its buffers hold (life.h) */
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
   pthread_mutex_t gangs_lock;
@@ -302,6 +318,7 @@ struct PJRT_Buffer {
   size_t rank, bytes;
   cpu_event *ready;        /* of the contents */
   bool in_order;           /* which come from a task of the device's stream */
+  bool unaided;            /* which come whatever is done outside, or not (launch.h) */
   buffer_life life;        /* of the contents (life.h) */
   int64_t *minor_to_major; /* rank each; of the row-major layout, for GetMemoryLayout */
   int64_t dims[];

@@ -407,6 +407,7 @@ static tn_status *copy_to(PJRT_Buffer *source, plugin_memory *place, const char 
     task_free(task);
     return status;
   }
+  fresh->unaided = source->unaided || cpu_event_is_ready(source->ready);
   task->dst = cpu_memory_data(task->dst_memory);
   cpu_event *done = NULL;
   status = task_start(task, &done);

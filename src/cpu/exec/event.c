@@ -3,12 +3,12 @@
  * comes later is called by its own thread. Walked in every order:
  * tests/unit/cpu/test_event_orders.c. */
 #include "base/assert.h"
+#include "base/system.h"
 #include "base/yield.h"
 #include "cpu/cpu.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <time.h>
 
 typedef struct waiter {
   void (*ready)(void *arg, const tn_status *error);
@@ -106,15 +106,7 @@ void cpu_event_wait(cpu_event *event) {
 }
 
 bool cpu_event_wait_for(cpu_event *event, int64_t nanoseconds) {
-  enum { SECOND = 1000000000 };
-  struct timespec until;
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_sec += nanoseconds / SECOND;
-  until.tv_nsec += nanoseconds % SECOND;
-  if (until.tv_nsec >= SECOND) {
-    until.tv_nsec -= SECOND;
-    until.tv_sec++;
-  }
+  struct timespec until = tn_time_after(CLOCK_REALTIME, nanoseconds);
   pthread_mutex_lock(&event->lock);
   while (!atomic_load_explicit(&event->ready, memory_order_relaxed))
     if (pthread_cond_timedwait(&event->wake, &event->lock, &until)) break;

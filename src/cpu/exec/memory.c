@@ -1,6 +1,7 @@
 /* Blocks of host memory, with a cache of freed ones: a fresh page costs more to touch than most
  * kernels take to fill it (docs/measurements), so blocks go round. */
 #include "base/memory.h"
+#include "base/assert.h"
 #include "cpu/cpu.h"
 
 #include <errno.h>
@@ -17,22 +18,26 @@ enum {
 };
 #define CACHE_MAX_BYTES ((size_t)256 << 20)
 
+/* A block, at its beginning, while nobody has it. Where its data begin it does not change. */
+typedef struct free_block {
+  struct free_block *next;
+  char *data;
+} free_block;
+
 struct cpu_memory {
   atomic_int refs;
   bool read_only;
   bool wrapped;
   size_t size;     /* asked for */
-  size_t capacity; /* of the block */
+  size_t capacity; /* of the block, from its data on */
+  free_block *block;
   void *data;
   void (*release)(void *arg);
   void *arg;
   cpu_account *account; /* counted; NULL: on none */
   bool reserved;        /* for the account's limit, too */
+  bool late;            /* made without a block: it is charged when it gets one */
 };
-
-typedef struct free_block {
-  struct free_block *next;
-} free_block;
 
 static struct {
   pthread_mutex_t lock;
@@ -65,21 +70,47 @@ static int bind_pages(void *data, size_t size, int policy, uint64_t nodes) {
   return result == 0 ? 0 : errno;
 }
 
-static void *block_new(size_t capacity) {
-  void *data = tn_alloc_aligned(capacity, capacity >= HUGE_PAGE ? HUGE_PAGE : CACHE_ALIGN);
-  if (!data || capacity < HUGE_PAGE) return data;
-  madvise(data, capacity, MADV_HUGEPAGE);
-  pthread_mutex_lock(&cache.lock);
-  uint64_t nodes = cache.interleaving ? cache.nodes : 0;
-  pthread_mutex_unlock(&cache.lock);
-  if (nodes) bind_pages(data, capacity, POLICY_INTERLEAVE, nodes);
-  return data;
+/* Large blocks begin with a page, so that the arrays of one operation, read and written side by
+ * side, would at each moment all be in the same sets of the caches. So the data of one block after
+ * another begin 0, 1, ... 15 steps into it, at most an eighth of the block; a step is an odd number
+ * of cache lines, so those places are in different sets. */
+enum { COLOUR_STEP = 13 * CACHE_ALIGN, MOST_COLOURS = 16 };
+
+static size_t num_colours(size_t capacity) {
+  size_t fit = 1 + capacity / 8 / COLOUR_STEP;
+  return fit < MOST_COLOURS ? fit : MOST_COLOURS;
+}
+
+/* Bytes of a block, whole pages of a large one: memory policies are set for pages. */
+static size_t block_bytes(size_t capacity) {
+  enum { PAGES = 64 << 10 };
+  size_t bytes = capacity + (num_colours(capacity) - 1) * COLOUR_STEP;
+  return capacity < HUGE_PAGE ? bytes : (bytes + PAGES - 1) / PAGES * PAGES;
+}
+
+static free_block *block_new(size_t capacity) {
+  static atomic_size_t blocks;
+  size_t bytes = block_bytes(capacity);
+  free_block *block = tn_alloc_aligned(bytes, capacity >= HUGE_PAGE ? HUGE_PAGE : CACHE_ALIGN);
+  if (!block) return NULL;
+  if (capacity >= HUGE_PAGE) {
+    madvise(block, bytes, MADV_HUGEPAGE);
+    pthread_mutex_lock(&cache.lock);
+    uint64_t nodes = cache.interleaving ? cache.nodes : 0;
+    pthread_mutex_unlock(&cache.lock);
+    if (nodes) bind_pages(block, bytes, POLICY_INTERLEAVE, nodes);
+  }
+  size_t colour =
+      atomic_fetch_add_explicit(&blocks, 1, memory_order_relaxed) % num_colours(capacity);
+  block->data = (char *)block + colour * COLOUR_STEP;
+  return block;
 }
 
 /* The allocator may keep the pages for others, so they go back as they came. */
-static void block_end(void *data, size_t capacity, bool interleaved) {
-  if (interleaved && capacity >= HUGE_PAGE) bind_pages(data, capacity, POLICY_DEFAULT, 0);
-  tn_free_aligned(data);
+static void block_end(free_block *block, size_t capacity, bool interleaved) {
+  if (interleaved && capacity >= HUGE_PAGE)
+    bind_pages(block, block_bytes(capacity), POLICY_DEFAULT, 0);
+  tn_free_aligned(block);
 }
 
 /* Frees large blocks that wait for somebody: their pages lie where nobody asks any more. */
@@ -122,7 +153,7 @@ void cpu_memory_stop_interleaving(void) {
 /* ---- blocks -----------------------------------------------------------------------------------
  */
 
-static void *block_take(size_t size, size_t *capacity) {
+static free_block *block_take(size_t size, size_t *capacity) {
   unsigned which = size_class(size, capacity);
   pthread_mutex_lock(&cache.lock);
   free_block *block = which < CACHE_CLASSES ? cache.blocks[which] : NULL;
@@ -134,7 +165,7 @@ static void *block_take(size_t size, size_t *capacity) {
   return block ? block : block_new(*capacity);
 }
 
-static void block_give(void *data, size_t capacity) {
+static void block_give(free_block *block, char *data, size_t capacity) {
   size_t same;
   unsigned which = size_class(capacity, &same);
   pthread_mutex_lock(&cache.lock);
@@ -143,13 +174,13 @@ static void block_give(void *data, size_t capacity) {
   bool stale = interleaved && !cache.interleaving && capacity >= HUGE_PAGE;
   bool keep = !stale && which < CACHE_CLASSES && cache.bytes + capacity <= CACHE_MAX_BYTES;
   if (keep) {
-    free_block *block = data;
     block->next = cache.blocks[which];
+    block->data = data;
     cache.blocks[which] = block;
     cache.bytes += capacity;
   }
   pthread_mutex_unlock(&cache.lock);
-  if (!keep) block_end(data, capacity, interleaved);
+  if (!keep) block_end(block, capacity, interleaved);
 }
 
 /* ---- accounts ---------------------------------------------------------------------------------
@@ -212,14 +243,18 @@ void cpu_account_give_back(cpu_account *account, size_t bytes) {
   if (account && account->limit) atomic_fetch_sub(&account->reserved, (int64_t)bytes);
 }
 
-void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
-  if (memory->wrapped || memory->account) return;
+static void charge_block(cpu_account *account, cpu_memory *memory) {
   int64_t bytes = (int64_t)memory->size;
+  TN_ASSERT(memory->data && !memory->wrapped);
   atomic_fetch_add_explicit(&account->refs, 1, memory_order_relaxed);
   memory->account = account;
   atomic_fetch_add(&account->allocations, 1);
   raise_to(&account->largest, bytes);
   raise_to(&account->peak, atomic_fetch_add(&account->in_use, bytes) + bytes);
+}
+
+void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
+  if (!memory->late && !memory->wrapped && !memory->account) charge_block(account, memory);
 }
 
 static void uncharge(cpu_memory *memory) {
@@ -246,35 +281,70 @@ void cpu_account_clear(cpu_account *account) {
 /* ---- memory -----------------------------------------------------------------------------------
  */
 
-tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
+static tn_status *error_no_block(size_t size) {
+  return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
+}
+
+/* A block for memory that has none. */
+static tn_status *take_block(cpu_memory *memory) {
+  memory->block = block_take(memory->size, &memory->capacity);
+  if (!memory->block) return error_no_block(memory->size);
+  memory->data = memory->block->data; /* which it lies over where they begin together */
+  return NULL;
+}
+
+static tn_status *take_block_on(cpu_account *account, cpu_memory *memory) {
+  tn_status *status = cpu_account_reserve(account, memory->size, "a buffer");
+  if (status) return status;
+  status = take_block(memory);
+  if (status) {
+    cpu_account_give_back(account, memory->size);
+    return status;
+  }
+  memory->reserved = account->limit > 0;
+  charge_block(account, memory);
+  return NULL;
+}
+
+static tn_status *memory_new(size_t size, cpu_memory **out) {
   *out = NULL;
-  if (size > SIZE_MAX / 4)
-    return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
+  if (size > SIZE_MAX / 4) return error_no_block(size);
   cpu_memory *memory = tn_alloc_zero(sizeof *memory);
   if (!memory) return tn_error_no_memory("a buffer");
-  memory->data = block_take(size, &memory->capacity);
-  if (!memory->data) {
-    tn_free(memory);
-    return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
-  }
   atomic_init(&memory->refs, 1);
   memory->size = size;
   *out = memory;
   return NULL;
 }
 
-tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) {
+/* Takes the status of making it: memory that has no block after that is none. */
+static tn_status *keep_memory(tn_status *status, cpu_memory **out) {
+  if (!status) return NULL;
+  tn_free(*out);
   *out = NULL;
-  tn_status *status = cpu_account_reserve(account, size, "a buffer");
-  if (status) return status;
-  status = cpu_memory_create(size, out);
-  if (status) {
-    cpu_account_give_back(account, size);
-    return status;
-  }
-  (*out)->reserved = account->limit > 0;
-  cpu_account_charge(account, *out);
-  return NULL;
+  return status;
+}
+
+tn_status *cpu_memory_create(size_t size, cpu_memory **out) {
+  tn_status *status = memory_new(size, out);
+  return status ? status : keep_memory(take_block(*out), out);
+}
+
+tn_status *cpu_memory_create_on(cpu_account *account, size_t size, cpu_memory **out) {
+  tn_status *status = memory_new(size, out);
+  return status ? status : keep_memory(take_block_on(account, *out), out);
+}
+
+tn_status *cpu_memory_create_late(size_t size, cpu_memory **out) {
+  tn_status *status = memory_new(size, out);
+  if (!status) (*out)->late = true;
+  return status;
+}
+
+tn_status *cpu_memory_back(cpu_memory *memory, cpu_account *account) {
+  if (memory->data) return NULL;
+  TN_ASSERT(memory->late && !memory->account);
+  return take_block_on(account, memory);
 }
 
 tn_status *cpu_memory_wrap(void *data, size_t size, bool read_only, void (*release)(void *arg),
@@ -319,7 +389,7 @@ void cpu_memory_unref(cpu_memory *memory) {
     if (memory->release) memory->release(memory->arg);
   } else {
     uncharge(memory);
-    block_give(memory->data, memory->capacity);
+    if (memory->block) block_give(memory->block, memory->data, memory->capacity);
   }
   tn_free(memory);
 }
