@@ -8,7 +8,8 @@ weight that makes the error relative to the value that is finally returned. Coef
 to the type that evaluates them; the error printed is that of the rounded polynomial.
 """
 import struct
-from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt
+from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt, \
+    sinh, asin, asinh, acosh, atanh, erfinv
 
 mp.dps = 60
 
@@ -76,6 +77,11 @@ def scaled_erfcx(t, middle=4):
     return (1 + 2 * x) * erfcx(x)
 
 
+def scaled_erf_inv(w):
+    x = sqrt(-mp.expm1(-w))
+    return erfinv(x) / x
+
+
 ONE = lambda x: mpf(1)
 LN2_2 = log(2) / 2 * mpf("1.0005")
 QUARTER_PI = pi / 4 * mpf("1.0005")
@@ -108,6 +114,29 @@ ROWS = [
     ("LOG_F32", "float", "(log(1 + f) - f + f^2/2) / f^3",
      off_zero(lambda f: (log(1 + f) - f + f * f / 2) / f ** 3, mpf(1) / 3),
      lambda f: f * f + mpf(10) ** -9, sqrt(mpf(1) / 2) - 1, sqrt(mpf(2)) - 1, 7),
+    ("SINH_F32", "float", "(sinh x - x) / x^3, of x^2", odd(sinh, 1), odd_weight(sinh), mpf(10) ** -9, mpf(1), 3),
+    ("ASIN_F32", "float", "(asin x - x) / x^3, of x^2", odd(asin, 1), odd_weight(asin), mpf(10) ** -9,
+     mpf("0.2501"), 5),
+    ("ATAN_F32", "float", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9,
+     mpf("0.4143") ** 2, 4),
+    ("ASINH_F32", "float", "(asinh x - x) / x^3, of x^2", odd(asinh, 1), odd_weight(asinh), mpf(10) ** -9,
+     mpf("0.75") ** 2, 6),
+    ("ACOSH_F32", "float", "(acosh(1 + t) / sqrt(2 t) - 1) / t", lambda t: (acosh(1 + t) / sqrt(2 * t) - 1) / t,
+     lambda t: t * sqrt(2 * t) / acosh(1 + t), mpf(10) ** -9, mpf(1), 6),
+    ("ATANH_F32", "float", "(atanh x - x) / x^3, of x^2", odd(atanh, 1), odd_weight(atanh), mpf(10) ** -9,
+     mpf("0.25"), 5),
+    ("CBRT_F32", "float", "cube root, of m in [1, 2)", cbrt, lambda m: 1 / cbrt(m), mpf(1), mpf(2), 3),
+    ("ERFC_F32", "float", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 3) / (x + 3)",
+     lambda t: scaled_erfcx(t, 3) - mpf("1.25"), lambda t: 1 / scaled_erfcx(t, 3),
+     (mpf("0.49") - 3) / (mpf("0.49") + 3), (mpf(11) - 3) / (11 + 3), 9),
+    ("ERF_INV_F32", "float", "(erf_inv x / x - sqrt(pi) / 2) / w, of w - 5/2, w = -log(1 - x^2)",
+     lambda v: (scaled_erf_inv(v + mpf(5) / 2) - sqrt(pi) / 2) / (v + mpf(5) / 2),
+     lambda v: (v + mpf(5) / 2) / scaled_erf_inv(v + mpf(5) / 2), mpf(10) ** -6 - mpf(5) / 2, mpf(5) / 2, 8),
+    ("ERF_INV_HIGH_F32", "float", "erf_inv x / x, of sqrt(w) - 3", lambda v: scaled_erf_inv((v + 3) ** 2),
+     lambda v: 1 / scaled_erf_inv((v + 3) ** 2), sqrt(mpf(5)) - 3, mpf("1.05"), 9),
+    ("LOG_TAIL_F32", "float", "(log((1 + s) / (1 - s)) - 2 s - 2/3 s^3) / s^5, of s^2",
+     lambda z: (odd(lambda s: log((1 + s) / (1 - s)), 2)(z) - mpf(2) / 3) / z, lambda z: z * z,
+     mpf(10) ** -9, S ** 2, 2),
     ("LOG_F64", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
      odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
      mpf(10) ** -9, S ** 2, 7),
@@ -135,23 +164,10 @@ ROWS = [
      mpf(10) ** -9, mpf("0.4143") ** 2, 11),
     ("CBRT_F64", "double", "cube root, of m in [1, 2)", cbrt, lambda m: 1 / cbrt(m), mpf(1), mpf(2), 4),
     # For f32 results computed in f64: 2^-31 or better is enough.
-    ("EXP_SHORT", "double", "(e^r - 1 - r) / r^2",
-     off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2), lambda r: abs(r) + mpf(10) ** -9,
-     -LN2_2, LN2_2, 5),
-    ("LOG_SHORT", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
-     odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
-     mpf(10) ** -9, S ** 2, 3),
     ("SIN_SHORT", "double", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9,
      QUARTER_PI ** 2, 3),
     ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
      lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
-    ("ATAN_SHORT", "double", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan),
-     mpf(10) ** -9, mpf("0.4143") ** 2, 5),
-    ("ERF_SHORT", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
-     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.51") ** 2, 4),
-    ("ERFC_SHORT", "double", "(1 + 2 x) e^(x^2) erfc x, of t = (x - 3) / (x + 3)",
-     lambda t: scaled_erfcx(t, 3), lambda t: 1 / scaled_erfcx(t, 3), (mpf("0.49") - 3) / (mpf("0.49") + 3),
-     (mpf(11) - 3) / (11 + 3), 10),
 ]
 
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant

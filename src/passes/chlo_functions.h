@@ -8,6 +8,9 @@
  * types. False: no memory. */
 bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out);
 
+/* Whether the kernels have the function of real numbers of that type themselves. */
+bool chlo_has_kernel(uint16_t opcode, tn_type element);
+
 /* Functions of real numbers (chlo_real.c): whether there is a formula for the op and its types, or
  * for an op of one operand of that type; and the value of it, NULL: no memory. */
 bool chlo_has_formula_for(uint16_t opcode, const ir_type *type);

@@ -1,7 +1,6 @@
-/* CHLO's functions of real numbers that the kernels do not have, as formulas in f64. Narrower types
- * are widened, and rounded once at the end.
- Those about gamma, and Bessel's, have kernels for f64 alone:
- * for them that is all there is to write. */
+/* CHLO's functions of real numbers that the kernels do not have for a type, as formulas in f64.
+ * Narrower types are widened, and rounded once at the end. Those about gamma, and Bessel's, have
+ * kernels for f64 alone: for them that is all there is to write. */
 #include "passes/chlo_functions.h"
 
 #include "base/types.h"
@@ -195,19 +194,26 @@ static uint32_t wide_operands(uint16_t opcode) {
   }
 }
 
-static bool takes(const ir_type *type) {
-  return ir_type_is_static(type) && tn_type_get_kind(type->element) == TN_KIND_FLOAT;
+bool chlo_has_kernel(uint16_t opcode, tn_type element) {
+  bool usual = element == TN_F32 || element == TN_F16 || element == TN_BF16;
+  if (opcode == CHLO_ERF || opcode == CHLO_ERFC) return usual || element == TN_F64;
+  return usual && find_formula(opcode);
+}
+
+static bool takes_formula(uint16_t opcode, const ir_type *type) {
+  return ir_type_is_static(type) && tn_type_get_kind(type->element) == TN_KIND_FLOAT &&
+         !chlo_has_kernel(opcode, type->element);
 }
 
 bool chlo_has_formula_for(uint16_t opcode, const ir_type *type) {
-  return (find_formula(opcode) || wide_operands(opcode) == 1) && takes(type);
+  return (find_formula(opcode) || wide_operands(opcode) == 1) && takes_formula(opcode, type);
 }
 
 bool chlo_has_formula(const ir_op *op) {
   uint32_t wide = wide_operands(op->opcode), operands = wide ? wide : 1;
   if ((!wide && !find_formula(op->opcode)) || op->num_operands != operands) return false;
   const ir_type *type = op->operands[0]->type;
-  if (!takes(type) || (wide && type->element == TN_F64)) return false;
+  if (!takes_formula(op->opcode, type) || (wide && type->element == TN_F64)) return false;
   return operands == 1 || ir_type_equal(type, op->operands[1]->type);
 }
 

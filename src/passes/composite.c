@@ -23,10 +23,8 @@ static uint16_t chlo_opcode(const ir_op *op) {
       !ir_type_equal(type, op->results[0].type))
     return HLO_UNKNOWN;
   uint16_t opcode = (uint16_t)hlo_opcode_find(name->text);
-  bool kernel = opcode == CHLO_ERF || opcode == CHLO_ERFC;
-  bool usual =
-      type->element == TN_F16 || type->element == TN_BF16 || tn_type_bits(type->element) >= 32;
-  return (kernel && usual) || chlo_has_formula_for(opcode, type) ? opcode : HLO_UNKNOWN;
+  return chlo_has_kernel(opcode, type->element) || chlo_has_formula_for(opcode, type) ? opcode
+                                                                                      : HLO_UNKNOWN;
 }
 
 static bool visit(ir_op *op, void *arg) {

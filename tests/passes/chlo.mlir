@@ -22,23 +22,40 @@ func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 // unchanged
 // -----
 // run: chlo
-// Real functions are formulas.
-// Formulas are f64's; narrower types are widened and rounded once.
-func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+// Kernels have these for f32, f16 and bf16.
+func.func @main(%a: tensor<2xf32>, %b: tensor<2xbf16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xbf16>) {
   %0 = chlo.acos %a : tensor<2xf32> -> tensor<2xf32>
-  return %0 : tensor<2xf32>
+  %1 = chlo.erf_inv %0 : tensor<2xf32> -> tensor<2xf32>
+  %2 = chlo.sinh %b : tensor<2xbf16> -> tensor<2xbf16>
+  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xbf16>
+}
+// unchanged
+// -----
+// run: chlo
+// Real functions are formulas.
+// Those of f64 are; other types are widened and rounded once.
+func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {
+  %0 = chlo.acos %a : tensor<2xf64> -> tensor<2xf64>
+  %1 = chlo.asin %b : tensor<2xf8E4M3FN> -> tensor<2xf8E4M3FN>
+  return %0, %1 : tensor<2xf64>, tensor<2xf8E4M3FN>
 }
 // expect
-func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = stablehlo.convert %a : (tensor<2xf32>) -> tensor<2xf64>
+func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {
   %one = stablehlo.constant dense<1.0> : tensor<2xf64>
-  %1 = stablehlo.subtract %one, %0 : tensor<2xf64>
-  %2 = stablehlo.add %one, %0 : tensor<2xf64>
+  %1 = stablehlo.subtract %one, %a : tensor<2xf64>
+  %2 = stablehlo.add %one, %a : tensor<2xf64>
   %3 = stablehlo.multiply %1, %2 : tensor<2xf64>
   %4 = stablehlo.sqrt %3 : tensor<2xf64>
-  %5 = stablehlo.atan2 %4, %0 : tensor<2xf64>
-  %6 = stablehlo.convert %5 : (tensor<2xf64>) -> tensor<2xf32>
-  return %6 : tensor<2xf32>
+  %5 = stablehlo.atan2 %4, %a : tensor<2xf64>
+  %6 = stablehlo.convert %b : (tensor<2xf8E4M3FN>) -> tensor<2xf64>
+  %one_b = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %7 = stablehlo.subtract %one_b, %6 : tensor<2xf64>
+  %8 = stablehlo.add %one_b, %6 : tensor<2xf64>
+  %9 = stablehlo.multiply %7, %8 : tensor<2xf64>
+  %10 = stablehlo.sqrt %9 : tensor<2xf64>
+  %11 = stablehlo.atan2 %6, %10 : tensor<2xf64>
+  %12 = stablehlo.convert %11 : (tensor<2xf64>) -> tensor<2xf8E4M3FN>
+  return %5, %12 : tensor<2xf64>, tensor<2xf8E4M3FN>
 }
 // -----
 // run: chlo

@@ -35,6 +35,18 @@
 #define CPU_THIRD     0x1.5555555555555p-2
 #define CPU_TAN_PI_8  0x1.a827999fcef32p-2
 
+#define CPU_2_3_1_F32        0x1.555556p-1f
+#define CPU_2_3_2_F32        -0x1.555556p-26f
+#define CPU_HALF_ROOT_PI_F32 0x1.c5bf8ap-1f
+#define CPU_PI_2_1_F32       0x1.921fb6p+0f
+#define CPU_PI_2_2_F32       -0x1.777a5cp-25f
+#define CPU_PI_4_1_F32       0x1.921fb6p-1f
+#define CPU_PI_4_2_F32       -0x1.777a5cp-26f
+#define CPU_CBRT_2_F32       0x1.428a30p+0f
+#define CPU_CBRT_4_F32       0x1.965feap+0f
+#define CPU_THIRD_F32        0x1.555556p-2f
+#define CPU_TAN_PI_8_F32     0x1.a8279ap-2f
+
 /* Bits of sqrt(1/2), and of 1: log splits x into 2^k m with m in [sqrt(1/2), sqrt(2)). */
 #define CPU_SQRT_HALF_F32 0x3F3504F3
 #define CPU_SQRT_HALF_F64 INT64_C(0x3FE6A09E667F3BCD)
@@ -42,21 +54,28 @@
 #define CPU_ONE_F64       INT64_C(0x3FF0000000000000)
 
 /* Arguments beyond which the result no longer changes. */
-#define CPU_EXP_LOW_F32     -104.0f
-#define CPU_EXP_HIGH_F32    89.0f
-#define CPU_EXP_LOW_F64     -746.0
-#define CPU_EXP_HIGH_F64    710.0
-#define CPU_EXPM1_LOW       -40.0
-#define CPU_TANH_FLAT_F32   10.0f
-#define CPU_TANH_FLAT_F64   22.0
-#define CPU_TANH_SMALL      0.625
-#define CPU_ERF_SMALL_F32   0.9f
-#define CPU_ERF_FLAT_F32    3.95f
-#define CPU_ERF_FLAT_F64    6.0
-#define CPU_ERFC_FLAT       28.0
-#define CPU_ERFC_FLAT_SHORT 11.0
-#define CPU_POWER_LIMIT     200.0
-#define CPU_TINY            0x1p-54
-#define CPU_TRIG_FAST       0x1p30
+#define CPU_EXPM1_LOW_F32     -20.0f
+#define CPU_SINH_HIGH_F32     91.0f
+#define CPU_ERFC_FLAT_F32     11.0f
+#define CPU_SQUARE_HIGH_F32   0x1p30f /* a^2 + 1 and a^2 are one number long before */
+#define CPU_EXP_LOW_F32       -104.0f
+#define CPU_EXP_HIGH_F32      89.0f
+#define CPU_EXP_LOW_F64       -746.0
+#define CPU_EXP_HIGH_F64      710.0
+#define CPU_EXPM1_LOW         -40.0
+#define CPU_TANH_FLAT_F32     10.0f
+#define CPU_TANH_FLAT_F64     22.0
+#define CPU_TANH_SMALL        0.625
+#define CPU_ERFC_SMALL_F32    0.5f
+#define CPU_ASINH_SMALL_F32   0.75f
+#define CPU_ERF_INV_SPLIT_F32 5.0f
+#define CPU_TINY_F32          0x1p-26f
+#define CPU_ERF_SMALL_F32     0.9f
+#define CPU_ERF_FLAT_F32      3.95f
+#define CPU_ERF_FLAT_F64      6.0
+#define CPU_ERFC_FLAT         28.0
+#define CPU_POWER_LIMIT_F32   120.0f
+#define CPU_TINY              0x1p-54
+#define CPU_TRIG_FAST         0x1p30
 
 #endif

@@ -60,6 +60,7 @@ static const uint8_t tile_of[HLO_NUM_OPCODES] = {
 #undef TILE
     [CHLO_ERF] = CPU_TILE_ERF + 1,
     [CHLO_ERFC] = CPU_TILE_ERFC + 1,
+    [CHLO_ERF_INV] = CPU_TILE_ERF_INV + 1,
 #define TILE(op) [CHLO_##op] = CPU_TILE_##op + 1
     TILE(ASIN),
     TILE(ACOS),
@@ -199,7 +200,11 @@ static double tile_cost(const ir_op *op) {
       [HLO_LOG_PLUS_ONE] = 2, [HLO_CBRT] = 4,
       [HLO_TAN] = 5,          [HLO_ATAN2] = 8,
       [HLO_DIVIDE] = 1,       [HLO_REMAINDER] = 6,
-      [CHLO_ERF] = 2,         [CHLO_ERFC] = 6,
+      [CHLO_ERF] = 2,         [CHLO_ERFC] = 4,
+      [CHLO_ERF_INV] = 4,     [CHLO_ASIN] = 2,
+      [CHLO_ACOS] = 2,        [CHLO_SINH] = 3,
+      [CHLO_COSH] = 2,        [CHLO_ASINH] = 3,
+      [CHLO_ACOSH] = 3,       [CHLO_ATANH] = 3,
       [CHLO_LGAMMA] = 60,     [CHLO_DIGAMMA] = 60,
       [CHLO_ZETA] = 250,      [CHLO_POLYGAMMA] = 250,
       [CHLO_BESSEL_I1E] = 60};

@@ -27,6 +27,18 @@
   X(POWER, power)                                                                                  \
   X(ATAN2, atan2)
 
+/* Of f32, bf16 and f16; those of f64 are formulas (passes/chlo_real.c). */
+#define CPU_F32_FUNCTIONS(X)                                                                       \
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)                                                                                  \
+  X(ERF_INV, erf_inv)
+
+#define DECLARE_F32(op, name) float cpu_plain_##name##_f32(float x);
 #define DECLARE1(op, name)                                                                         \
   double cpu_plain_##name##_f64(double x);                                                         \
   float cpu_plain_##name##_f32(float x);
@@ -35,6 +47,8 @@
   float cpu_plain_##name##_f32(float x, float y);
 CPU_UNARY_FUNCTIONS(DECLARE1)
 CPU_BINARY_FUNCTIONS(DECLARE2)
+CPU_F32_FUNCTIONS(DECLARE_F32)
+#undef DECLARE_F32
 #undef DECLARE1
 #undef DECLARE2
 

@@ -1,4 +1,4 @@
-/* The function set in f32 arithmetic; functions_short.c has the rest. */
+/* The function set in f32 arithmetic; functions_short.c has the rest: sine, cosine, tan. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include <math.h>
@@ -66,17 +66,80 @@ float cpu_plain_tanh_f32(float x) {
   return copysignf(1 - 2 / ((1 + q) * power_of_two(n) + 1), x);
 }
 
+/* log(2^k (1 + f)). */
+static float log_of(float f, float k) {
+  float z = f * f;
+  float w = fmaf(f * z, POLY(LOG_F32, f), k * CPU_LN2_2_F32);
+  return fmaf(k, CPU_LN2_1_F32, f + fmaf(-0.5f, z, w));
+}
+
+/* x = 2^k m with m in [sqrt(1/2), sqrt(2)), for normal x > 0. */
+static float split(float x, float *k) {
+  uint32_t bits = bits_of_f32(x) + (CPU_ONE_F32 - CPU_SQRT_HALF_F32);
+  *k = (float)((int32_t)(bits >> 23) - 127);
+  return f32_of_bits((bits & 0x7FFFFF) + CPU_SQRT_HALF_F32);
+}
+
 float cpu_plain_log_f32(float x) {
   if (x == 0) return -INFINITY;
   if (!(x > 0)) return not_a_number();
   if (x == INFINITY) return x;
   bool tiny = x < 0x1p-126f;
-  uint32_t bits = bits_of_f32(tiny ? x * 0x1p23f : x) + (CPU_ONE_F32 - CPU_SQRT_HALF_F32);
-  float k = (float)((int32_t)(bits >> 23) - 127 - (tiny ? 23 : 0));
-  float f = f32_of_bits((bits & 0x7FFFFF) + CPU_SQRT_HALF_F32) - 1;
-  float z = f * f;
-  float w = fmaf(f * z, POLY(LOG_F32, f), k * CPU_LN2_2_F32);
-  return fmaf(k, CPU_LN2_1_F32, f + fmaf(-0.5f, z, w));
+  float k, m = split(tiny ? x * 0x1p23f : x, &k);
+  return log_of(m - 1, tiny ? k - 23 : k);
+}
+
+float cpu_plain_log1p_f32(float x) {
+  if (x == -1) return -INFINITY;
+  if (!(x > -1)) return not_a_number();
+  if (x == INFINITY || x == 0) return x;
+  float u = 1 + x, b = u - 1;
+  float c = (1 - (u - b)) + (x - b); /* u + c = 1 + x */
+  float k, m = split(u, &k);
+  float f = k == 0 ? x : fmaf(c, power_of_two(-(int32_t)(k < 100 ? k : 100)), m - 1);
+  return log_of(f, k);
+}
+
+/* log x = hi + lo for x > 0; hi returned. */
+static float log_in_two(float x, float *lo) {
+  bool tiny = x < 0x1p-126f;
+  float k, m = split(tiny ? x * 0x1p23f : x, &k);
+  if (tiny) k -= 23;
+  float f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
+  float s = f * recip, s_lo = (fmaf(-s, u, f) - s * u_lo) * recip;
+  float z = s * s, z_lo = fmaf(s, s, -z) + 2 * s * s_lo;
+  float c = s * z, c_lo = fmaf(s, z, -c) + (s * z_lo + s_lo * z);
+  float a = c * CPU_2_3_1_F32;
+  float a_lo = fmaf(c, CPU_2_3_1_F32, -a) + (c * CPU_2_3_2_F32 + c_lo * CPU_2_3_1_F32);
+  float tail = c * z * POLY(LOG_TAIL_F32, z);
+  float h1 = k * CPU_LN2_1_F32, l1 = fmaf(k, CPU_LN2_1_F32, -h1) + k * CPU_LN2_2_F32;
+  float h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
+  float h3 = h2 + a, l3 = a - (h3 - h2);
+  float rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
+  float hi = h3 + rest;
+  *lo = rest - (hi - h3);
+  return hi;
+}
+
+float cpu_plain_power_f32(float x, float y) {
+  double result;
+  if (cpu_plain_power_at_ends((double)x, (double)y, &result)) return settle_f32((float)result);
+  float lo, hi = log_in_two(fabsf(x), &lo);
+  float p = y * hi, p_lo = fmaf(y, hi, -p) + y * lo;
+  if (!(fabsf(p) < CPU_POWER_LIMIT_F32)) p_lo = 0;
+  int32_t n;
+  float q = exp_parts(clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32), &n);
+  float size = scale(1 + fmaf(p_lo, 1 + q, q), n);
+  return x < 0 && cpu_plain_is_odd((double)y) ? -size : size;
+}
+
+float cpu_plain_expm1_f32(float x) {
+  if (x != x) return not_a_number();
+  if (fabsf(x) < CPU_TINY_F32) return x;
+  int32_t n;
+  float q = exp_parts(clamp_to(x, CPU_EXPM1_LOW_F32, CPU_EXP_HIGH_F32), &n);
+  float half = power_of_two(n - 1);
+  return 2 * fmaf(half, q, half - 0.5f);
 }
 
 float cpu_plain_erf_f32(float x) {
@@ -86,6 +149,169 @@ float cpu_plain_erf_f32(float x) {
   int32_t n;
   float q = exp_parts(-POLY(ERF_HIGH_F32, clamp_to(a, 0, CPU_ERF_FLAT_F32)), &n);
   return copysignf(1 - (1 + q) * power_of_two(n), x);
+}
+
+/* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the
+ * polynomial's sum and the quotient in two parts. */
+static float erfc_large(float a) {
+  float rest = POLY(ERFC_F32, (a - 3) / (a + 3));
+  float g = 1.25f + rest, g_lo = rest - (g - 1.25f);
+  float square = a * a, square_lo = fmaf(a, a, -square);
+  int32_t n;
+  float q = exp_parts(-square, &n);
+  q = fmaf(-square_lo, 1 + q, q);
+  float top = g + fmaf(g, q, g_lo);
+  float bottom = fmaf(2, a, 1), bottom_lo = 1 - (bottom - 2 * a);
+  float recip = 1 / bottom, y = top * recip;
+  y = fmaf(fmaf(-y, bottom, top) - y * bottom_lo, recip, y);
+  return scale(y, n);
+}
+
+float cpu_plain_erfc_f32(float x) {
+  if (x != x) return not_a_number();
+  float a = fabsf(x);
+  if (a < CPU_ERFC_SMALL_F32) return 1 - fmaf(x, POLY(ERF_F32, x * x), x);
+  float y = erfc_large(clamp_to(a, 0, CPU_ERFC_FLAT_F32));
+  return x < 0 ? 2 - y : y;
+}
+
+float cpu_plain_erf_inv_f32(float x) {
+  float a = fabsf(x);
+  if (!(a <= 1)) return not_a_number();
+  if (a == 1) return x * INFINITY;
+  float w = 0 - cpu_plain_log_f32(fmaf(-x, x, 1)); /* 0, not -0, where x is 0 */
+  if (w < CPU_ERF_INV_SPLIT_F32)
+    return fmaf(x * w, POLY(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
+  return x * POLY(ERF_INV_HIGH_F32, sqrtf(w) - 3);
+}
+
+/* ---- hyperbolic functions ---------------------------------------------------------------------
+ */
+
+/* e^a / 2, which may be infinite. */
+static float half_exp(float a) {
+  int32_t n;
+  float q = exp_parts(clamp_to(a, 0, CPU_SINH_HIGH_F32), &n);
+  return scale(1 + q, n - 1);
+}
+
+float cpu_plain_sinh_f32(float x) {
+  if (x != x) return not_a_number();
+  float a = fabsf(x), z = a * a;
+  if (a < 1) return copysignf(fmaf(a * z, POLY(SINH_F32, z), a), x);
+  float half = half_exp(a);
+  return copysignf(half - 0.25f / half, x);
+}
+
+float cpu_plain_cosh_f32(float x) {
+  if (x != x) return not_a_number();
+  float half = half_exp(fabsf(x));
+  return half + 0.25f / half;
+}
+
+/* log(a + root), with root = sqrt(a^2 + one) if that matters. */
+static float log_of_sum(float a, float one) {
+  if (a == INFINITY) return a;
+  float root = a < CPU_SQUARE_HIGH_F32 ? sqrtf(fmaf(a, a, one)) : a;
+  float k, m = split(fmaf(0.5f, a, 0.5f * root), &k);
+  return log_of(m - 1, k + 1);
+}
+
+float cpu_plain_asinh_f32(float x) {
+  if (x != x) return not_a_number();
+  float a = fabsf(x), z = a * a;
+  float size = a < CPU_ASINH_SMALL_F32 ? fmaf(a * z, POLY(ASINH_F32, z), a) : log_of_sum(a, 1);
+  return copysignf(size, x);
+}
+
+float cpu_plain_acosh_f32(float x) {
+  if (!(x >= 1)) return not_a_number();
+  if (x >= 2) return log_of_sum(x, -1);
+  float t = x - 1, root = sqrtf(2 * t);
+  return fmaf(root * t, POLY(ACOSH_F32, t), root);
+}
+
+float cpu_plain_atanh_f32(float x) {
+  float a = fabsf(x), z = a * a;
+  if (!(a <= 1)) return not_a_number();
+  if (a < 0.5f) return copysignf(fmaf(a * z, POLY(ATANH_F32, z), a), x);
+  return copysignf(0.5f * cpu_plain_log_f32((1 + a) / (1 - a)), x);
+}
+
+/* ---- inverse circular functions ---------------------------------------------------------------
+ */
+
+/* asin a for a up to 1/2; above it asin sqrt((1 - a) / 2), which is half of acos a. */
+static float asin_or_half_acos(float a) {
+  float z = a > 0.5f ? (1 - a) * 0.5f : a * a;
+  float base = a > 0.5f ? sqrtf(z) : a;
+  return fmaf(base * z, POLY(ASIN_F32, z), base);
+}
+
+float cpu_plain_asin_f32(float x) {
+  float a = fabsf(x);
+  if (!(a <= 1)) return not_a_number();
+  float t = asin_or_half_acos(a);
+  if (a > 0.5f) t = CPU_PI_2_1_F32 + fmaf(-2, t, CPU_PI_2_2_F32);
+  return copysignf(t, x);
+}
+
+float cpu_plain_acos_f32(float x) {
+  float a = fabsf(x);
+  if (!(a <= 1)) return not_a_number();
+  float t = asin_or_half_acos(a);
+  if (x > 0.5f) return 2 * t;
+  if (x < -0.5f) return 2 * (CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - t));
+  return CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - copysignf(t, x));
+}
+
+float cpu_plain_atan2_f32(float y, float x) {
+  if (x != x || y != y) return not_a_number();
+  float a = fabsf(y), b = fabsf(x);
+  bool swap = a > b;
+  float larger = swap ? a : b, smaller = swap ? b : a;
+  if (larger == INFINITY) {
+    smaller = smaller == INFINITY ? 1 : 0;
+    larger = 1;
+  }
+  if (larger == 0) larger = 1;
+  /* So that their sum is finite, and a part of the larger one no subnormal number. */
+  float by = larger > 0x1p120f ? 0x1p-20f : larger < 0x1p-100f ? 0x1p24f : 1;
+  larger *= by;
+  smaller *= by;
+  bool steep = smaller > CPU_TAN_PI_8_F32 * larger;
+  float t = steep ? (smaller - larger) / (smaller + larger) : smaller / larger;
+  float z = t * t;
+  t = fmaf(t * z, POLY(ATAN_F32, z), t);
+  float j = steep ? 1 : 0; /* the angle is j pi/4 + t */
+  if (swap) {
+    j = 2 - j;
+    t = -t;
+  }
+  if (signbit(x)) {
+    j = 4 - j;
+    t = -t;
+  }
+  return copysignf(fmaf(j, CPU_PI_4_1_F32, fmaf(j, CPU_PI_4_2_F32, t)), y);
+}
+
+/* ---- roots ------------------------------------------------------------------------------------
+ */
+
+float cpu_plain_cbrt_f32(float x) {
+  float a = fabsf(x);
+  if (!(a < INFINITY) || a == 0) return settle_f32(x);
+  bool tiny = a < 0x1p-126f;
+  uint32_t bits = bits_of_f32(tiny ? a * 0x1p24f : a);
+  float e = (float)((int32_t)(bits >> 23) - 127);
+  float m = f32_of_bits((bits & 0x7FFFFF) | CPU_ONE_F32);
+  float third = ((e - 1) * CPU_THIRD_F32 + CPU_MAGIC_F32) - CPU_MAGIC_F32; /* floor(e / 3) */
+  float rest = e - 3 * third;
+  float y = POLY(CBRT_F32, m) * (rest == 0 ? 1 : rest == 1 ? CPU_CBRT_2_F32 : CPU_CBRT_4_F32);
+  m *= rest == 0 ? 1 : rest == 1 ? 2 : 4;
+  float t = y * y * y;
+  y = fmaf(y, (m - t) / fmaf(2, t, m), y); /* Halley's step */
+  return copysignf(y * power_of_two((int32_t)third - (tiny ? 8 : 0)), x);
 }
 
 float cpu_plain_sqrt_f32(float x) {

@@ -79,6 +79,9 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm512_min_pd(a, b);
 }
+LANE bool any_s32(vs32 m) {
+  return _mm512_movepi32_mask((__m512i)m) != 0;
+}
 LANE bool any_s64(vs64 m) {
   return _mm512_movepi64_mask((__m512i)m) != 0;
 }
@@ -139,6 +142,9 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm256_min_pd(a, b);
 }
+LANE bool any_s32(vs32 m) {
+  return _mm256_movemask_ps((__m256)m) != 0;
+}
 LANE bool any_s64(vs64 m) {
   return _mm256_movemask_pd((__m256d)m) != 0;
 }
@@ -196,6 +202,9 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 }
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm_min_pd(a, b);
+}
+LANE bool any_s32(vs32 m) {
+  return _mm_movemask_ps((__m128)m) != 0;
 }
 LANE bool any_s64(vs64 m) {
   return _mm_movemask_pd((__m128d)m) != 0;

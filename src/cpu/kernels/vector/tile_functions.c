@@ -54,18 +54,49 @@ LANE vf32 tanh_lanes_f32(vf32 x) {
   return settle_f32(signed_as_f32(size, x));
 }
 
-LANE vf32 log_lanes_f32(vf32 x) {
-  vs32 tiny = (vs32)(x < 0x1p-126f);
-  vu32 bits = (vu32)pick_f32(tiny, x * 0x1p23f, x) + (CPU_ONE_F32 - CPU_SQRT_HALF_F32);
-  vs32 exponent = (vs32)(bits >> 23) - 127 - (tiny & 23);
-  vf32 k = __builtin_convertvector(exponent, vf32);
-  vf32 f = (vf32)((bits & 0x7FFFFF) + CPU_SQRT_HALF_F32) - 1;
+LANE vf32 log_of_f32(vf32 f, vf32 k) {
   vf32 z = f * f;
   vf32 w = fma_f32(f * z, POLY_F32(LOG_F32, f), k * CPU_LN2_2_F32);
-  vf32 y = fma_f32(k, splat_f32(CPU_LN2_1_F32), f + fma_f32(splat_f32(-0.5f), z, w));
+  return fma_f32(k, splat_f32(CPU_LN2_1_F32), f + fma_f32(splat_f32(-0.5f), z, w));
+}
+
+/* x = 2^k m for normal x */
+LANE vf32 split_f32(vf32 x, vf32 *k) {
+  vu32 bits = (vu32)x + (CPU_ONE_F32 - CPU_SQRT_HALF_F32);
+  *k = __builtin_convertvector((vs32)(bits >> 23) - 127, vf32);
+  return (vf32)((bits & 0x7FFFFF) + CPU_SQRT_HALF_F32);
+}
+
+LANE vf32 log_lanes_f32(vf32 x) {
+  vs32 tiny = (vs32)(x < 0x1p-126f);
+  vf32 k, m = split_f32(pick_f32(tiny, x * 0x1p23f, x), &k);
+  vf32 y = log_of_f32(m - 1, pick_f32(tiny, k - 23, k));
   y = pick_f32((vs32)(x < INFINITY), y, x); /* infinity and NaN */
   y = pick_f32((vs32)(x == 0), splat_f32(-INFINITY), y);
   return settle_f32(pick_f32((vs32)(x < 0), splat_f32(NAN), y));
+}
+
+LANE vf32 log1p_lanes_f32(vf32 x) {
+  vf32 u = 1 + x, b = u - 1;
+  vf32 c = (1 - (u - b)) + (x - b);
+  vf32 k, m = split_f32(u, &k);
+  vf32 held = k + CPU_MAGIC_F32;
+  held = (vf32)((vu32)at_most_f32(held, CPU_MAGIC_F32 + 100) - CPU_MAGIC_BITS_F32);
+  vf32 down = power_of_two_f32((vs32)(0 - (vu32)held));
+  vf32 f = pick_f32((vs32)(k == 0), x, fma_f32(c, down, m - 1));
+  vf32 y = log_of_f32(f, k);
+  y = pick_f32((vs32)(x < INFINITY), y, x);
+  y = pick_f32((vs32)(x == 0), x, y);
+  y = pick_f32((vs32)(x == -1), splat_f32(-INFINITY), y);
+  return settle_f32(pick_f32((vs32)(x < -1), splat_f32(NAN), y));
+}
+
+LANE vf32 expm1_lanes_f32(vf32 x) {
+  vs32 n;
+  vf32 q = exp_parts_f32(at_most_f32(at_least_f32(x, CPU_EXPM1_LOW_F32), CPU_EXP_HIGH_F32), &n);
+  vf32 half = power_of_two_f32((vs32)((vu32)n - 1));
+  vf32 y = 2 * fma_f32(half, q, half - 0.5f);
+  return settle_f32(pick_f32((vs32)(magnitude_f32(x) < CPU_TINY_F32), x, y));
 }
 
 LANE vf32 erf_lanes_f32(vf32 x) {
@@ -76,6 +107,167 @@ LANE vf32 erf_lanes_f32(vf32 x) {
   vf32 large = signed_as_f32(1 - (1 + q) * power_of_two_f32(n), x);
   vf32 y = pick_f32((vs32)(a < CPU_ERF_SMALL_F32), small, large);
   return settle_f32(pick_f32((vs32)(x == x), y, x));
+}
+
+LANE vf32 erfc_large_f32(vf32 a) {
+  vf32 rest = POLY_F32(ERFC_F32, (a - 3) / (a + 3));
+  vf32 g = 1.25f + rest, g_lo = rest - (g - 1.25f);
+  vf32 square = a * a, square_lo = fma_f32(a, a, -square);
+  vs32 n;
+  vf32 q = exp_parts_f32(-square, &n);
+  q = fma_f32(-square_lo, 1 + q, q);
+  vf32 top = g + fma_f32(g, q, g_lo);
+  vf32 bottom = fma_f32(splat_f32(2), a, splat_f32(1)), bottom_lo = 1 - (bottom - 2 * a);
+  vf32 recip = 1 / bottom, y = top * recip;
+  y = fma_f32(fma_f32(-y, bottom, top) - y * bottom_lo, recip, y);
+  return scale_f32(y, n);
+}
+
+LANE vf32 erfc_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x);
+  vf32 small = 1 - fma_f32(x, POLY_F32(ERF_F32, x * x), x);
+  vf32 large = erfc_large_f32(at_most_f32(a, CPU_ERFC_FLAT_F32));
+  large = pick_f32((vs32)(x < 0), 2 - large, large);
+  vf32 y = pick_f32((vs32)(a < CPU_ERFC_SMALL_F32), small, large);
+  return settle_f32(pick_f32((vs32)(x == x), y, x));
+}
+
+LANE vf32 erf_inv_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x);
+  vf32 w = 0 - log_lanes_f32(fma_f32(-x, x, splat_f32(1)));
+  vf32 centre = fma_f32(x * w, POLY_F32(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
+  vf32 high = x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3);
+  vf32 y = pick_f32((vs32)(w < CPU_ERF_INV_SPLIT_F32), centre, high);
+  y = pick_f32((vs32)(a == 1), x * INFINITY, y);
+  return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
+}
+
+/* ---- f32: hyperbolic functions ----------------------------------------------------------------
+ */
+
+LANE vf32 half_exp_f32(vf32 a) {
+  vs32 n;
+  vf32 q = exp_parts_f32(at_most_f32(a, CPU_SINH_HIGH_F32), &n);
+  return scale_f32(1 + q, (vs32)((vu32)n - 1));
+}
+
+/* x + x^3 P(x^2) */
+#define ODD_F32(NAME, a, z) fma_f32((a) * (z), POLY_F32(NAME, z), a)
+
+LANE vf32 sinh_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x), z = a * a, half = half_exp_f32(a);
+  vf32 size = pick_f32((vs32)(a < 1), ODD_F32(SINH_F32, a, z), half - 0.25f / half);
+  return settle_f32(pick_f32((vs32)(x == x), signed_as_f32(size, x), x));
+}
+
+LANE vf32 cosh_lanes_f32(vf32 x) {
+  vf32 half = half_exp_f32(magnitude_f32(x));
+  return settle_f32(pick_f32((vs32)(x == x), half + 0.25f / half, x));
+}
+
+/* log(a + sqrt(a^2 + one)) for a of 3/4 and more */
+LANE vf32 log_of_sum_f32(vf32 a, float one) {
+  vf32 root = root_f32(fma_f32(a, a, splat_f32(one)));
+  root = pick_f32((vs32)(a < CPU_SQUARE_HIGH_F32), root, a);
+  vf32 k, m = split_f32(fma_f32(splat_f32(0.5f), a, 0.5f * root), &k);
+  return pick_f32((vs32)(a < INFINITY), log_of_f32(m - 1, k + 1), a);
+}
+
+LANE vf32 asinh_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x), z = a * a;
+  vs32 small = (vs32)(a < CPU_ASINH_SMALL_F32);
+  vf32 size = pick_f32(small, ODD_F32(ASINH_F32, a, z), log_of_sum_f32(a, 1));
+  return settle_f32(signed_as_f32(size, x));
+}
+
+LANE vf32 acosh_lanes_f32(vf32 x) {
+  vf32 t = x - 1, root = root_f32(2 * t);
+  vf32 near = fma_f32(root * t, POLY_F32(ACOSH_F32, t), root);
+  vf32 y = pick_f32((vs32)(x < 2), near, log_of_sum_f32(x, -1));
+  return settle_f32(pick_f32((vs32)(x >= 1), y, splat_f32(NAN)));
+}
+
+LANE vf32 atanh_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x), z = a * a;
+  vf32 large = 0.5f * log_lanes_f32((1 + a) / (1 - a));
+  vf32 size = pick_f32((vs32)(a < 0.5f), ODD_F32(ATANH_F32, a, z), large);
+  return settle_f32(pick_f32((vs32)(a <= 1), signed_as_f32(size, x), splat_f32(NAN)));
+}
+
+/* ---- f32: inverse circular functions ----------------------------------------------------------
+ */
+
+LANE vf32 asin_or_half_acos_f32(vf32 a, vs32 large) {
+  vf32 z = pick_f32(large, (1 - a) * 0.5f, a * a);
+  vf32 base = pick_f32(large, root_f32(z), a);
+  return ODD_F32(ASIN_F32, base, z);
+}
+
+LANE vf32 asin_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x);
+  vs32 large = (vs32)(a > 0.5f);
+  vf32 t = asin_or_half_acos_f32(a, large);
+  vf32 rest = CPU_PI_2_1_F32 + fma_f32(splat_f32(-2), t, splat_f32(CPU_PI_2_2_F32));
+  t = signed_as_f32(pick_f32(large, rest, t), x);
+  return settle_f32(pick_f32((vs32)(a <= 1), t, splat_f32(NAN)));
+}
+
+LANE vf32 acos_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x);
+  vs32 large = (vs32)(a > 0.5f);
+  vf32 t = asin_or_half_acos_f32(a, large);
+  vf32 right = CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - pick_f32(large, t, signed_as_f32(t, x)));
+  vf32 y = pick_f32(large, pick_f32((vs32)(x > 0), t, right) * 2, right);
+  return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
+}
+
+LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
+  vf32 a = magnitude_f32(y), b = magnitude_f32(x);
+  vs32 swap = (vs32)(a > b);
+  vf32 larger = pick_f32(swap, a, b), smaller = pick_f32(swap, b, a);
+  vf32 one = splat_f32(1), zero = splat_f32(0);
+  vs32 endless = (vs32)(larger == INFINITY);
+  smaller = pick_f32(endless, pick_f32((vs32)(smaller == INFINITY), one, zero), smaller);
+  larger = pick_f32(endless | (vs32)(larger == 0), one, larger);
+  vf32 by = pick_f32((vs32)(larger < 0x1p-100f), splat_f32(0x1p24f), one);
+  by = pick_f32((vs32)(larger > 0x1p120f), splat_f32(0x1p-20f), by);
+  larger *= by;
+  smaller *= by;
+  vs32 steep = (vs32)(smaller > CPU_TAN_PI_8_F32 * larger);
+  vf32 t = pick_f32(steep, smaller - larger, smaller) / pick_f32(steep, smaller + larger, larger);
+  vf32 z = t * t;
+  t = ODD_F32(ATAN_F32, t, z);
+  vs32 left = (vs32)x < 0;
+  vf32 j = pick_f32(steep, one, zero);
+  j = pick_f32(swap, 2 - j, j);
+  j = pick_f32(left, 4 - j, j);
+  t = pick_f32(swap ^ left, -t, t);
+  t = fma_f32(j, splat_f32(CPU_PI_4_1_F32), fma_f32(j, splat_f32(CPU_PI_4_2_F32), t));
+  vs32 numbers = (vs32)(x == x) & (vs32)(y == y);
+  return settle_f32(pick_f32(numbers, signed_as_f32(t, y), splat_f32(NAN)));
+}
+
+/* ---- f32: roots -------------------------------------------------------------------------------
+ */
+
+LANE vf32 cbrt_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x), one = splat_f32(1);
+  vs32 tiny = (vs32)(a < 0x1p-126f);
+  vu32 bits = (vu32)pick_f32(tiny, a * 0x1p24f, a);
+  vf32 e = __builtin_convertvector((vs32)(bits >> 23) - 127, vf32);
+  vf32 m = (vf32)((bits & 0x7FFFFF) | CPU_ONE_F32);
+  vf32 nearest = (e - 1) * CPU_THIRD_F32 + CPU_MAGIC_F32, third = nearest - CPU_MAGIC_F32;
+  vf32 rest = e - 3 * third;
+  vs32 none = (vs32)(rest == 0), single = (vs32)(rest == 1);
+  vf32 root = pick_f32(single, splat_f32(CPU_CBRT_2_F32), splat_f32(CPU_CBRT_4_F32));
+  vf32 y = POLY_F32(CBRT_F32, m) * pick_f32(none, one, root);
+  m *= pick_f32(none, one, pick_f32(single, splat_f32(2), splat_f32(4)));
+  vf32 t = y * y * y;
+  y = fma_f32(y, (m - t) / fma_f32(splat_f32(2), t, m), y);
+  vu32 power = (vu32)nearest - CPU_MAGIC_BITS_F32 - (vu32)(tiny & 8);
+  y = signed_as_f32(y * power_of_two_f32((vs32)power), x);
+  vs32 ordinary = (vs32)(a < INFINITY) & (vs32)(a != 0);
+  return settle_f32(pick_f32(ordinary, y, x));
 }
 
 LANE vf32 sqrt_lanes_f32(vf32 x) {
@@ -387,31 +579,66 @@ LANE vf64 log_in_two_f64(vf64 x, vf64 *lo) {
   return hi;
 }
 
-/* Is a, not negative, an integer? */
-LANE vs64 is_integer(vf64 a) {
-  return (vs64)(a >= 0x1p52) | (vs64)((a + 0x1p52) - 0x1p52 == a);
+/* Is a, not negative, an integer? From ULP_ONE on all are. */
+#define IS_INTEGER(a, ULP_ONE) (((a) >= (ULP_ONE)) | (((a) + (ULP_ONE)) - (ULP_ONE) == (a)))
+
+/* power_with_ends_f32 and _f64: x^y, given what the logarithm makes of |x|^y: its sign and the
+ * cases of IEEE 754, the ones that win last. */
+#define POWER_WITH_ENDS(s, T, VF, VS, I, ULP_ONE)                                                  \
+  LANE VF power_with_ends_##s(VF x, VF y, VF size) {                                               \
+    const T infinity = (T)INFINITY;                                                                \
+    VF a = magnitude_##s(x), b = magnitude_##s(y), zero = splat_##s(0),                            \
+       endless = splat_##s(infinity), nan = splat_##s((T)NAN);                                     \
+    VS ordinary = (VS)(x > 0) & (VS)(x < infinity) & (VS)(b < infinity);                           \
+    if (!any_##I(~ordinary)) return settle_##s(size); /* no pick would take place */               \
+    VS whole = (VS)IS_INTEGER(b, ULP_ONE);                                                         \
+    VS odd = whole & (VS)(b < 2 * ULP_ONE) & ~(VS)IS_INTEGER(b * (T)0.5, ULP_ONE);                 \
+    VS y_positive = (VS)(y > 0), none = (VS)(x != x) | (VS)(y != y);                               \
+    VF r = pick_##s((VS)(x < 0) & odd, -size, size);                                               \
+    r = pick_##s((VS)(x < 0) & ~whole, nan, r);                                                    \
+    VS a_zero = (VS)(a == 0), a_endless = (VS)(a == infinity);                                     \
+    VF end = pick_##s(a_zero ^ y_positive, endless, zero);                                         \
+    end = pick_##s(odd, signed_as_##s(end, x), end);                                               \
+    r = pick_##s(a_zero | a_endless, end, r);                                                      \
+    VF limit = pick_##s((VS)(a > 1) ^ y_positive, zero, endless);                                  \
+    limit = pick_##s((VS)(a == 1), splat_##s(1), limit);                                           \
+    r = pick_##s((VS)(b == infinity), limit, r);                                                   \
+    r = pick_##s(none, nan, r);                                                                    \
+    return settle_##s(pick_##s((VS)(y == 0) | (VS)(x == 1), splat_##s(1), r));                     \
+  }
+POWER_WITH_ENDS(f32, float, vf32, vs32, s32, 0x1p23f)
+POWER_WITH_ENDS(f64, double, vf64, vs64, s64, 0x1p52)
+
+/* log(x) = hi + lo */
+LANE vf32 log_in_two_f32(vf32 x, vf32 *lo) {
+  vs32 tiny = (vs32)(x < 0x1p-126f);
+  vf32 k, m = split_f32(pick_f32(tiny, x * 0x1p23f, x), &k);
+  k = pick_f32(tiny, k - 23, k);
+  vf32 f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
+  vf32 s = f * recip, s_lo = (fma_f32(-s, u, f) - s * u_lo) * recip;
+  vf32 z = s * s, z_lo = fma_f32(s, s, -z) + 2 * s * s_lo;
+  vf32 c = s * z, c_lo = fma_f32(s, z, -c) + (s * z_lo + s_lo * z);
+  vf32 two_thirds = splat_f32(CPU_2_3_1_F32), a = c * two_thirds;
+  vf32 a_lo = fma_f32(c, two_thirds, -a) + (c * CPU_2_3_2_F32 + c_lo * two_thirds);
+  vf32 tail = c * z * POLY_F32(LOG_TAIL_F32, z);
+  vf32 ln2 = splat_f32(CPU_LN2_1_F32), h1 = k * ln2;
+  vf32 l1 = fma_f32(k, ln2, -h1) + k * CPU_LN2_2_F32;
+  vf32 h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
+  vf32 h3 = h2 + a, l3 = a - (h3 - h2);
+  vf32 rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
+  vf32 hi = h3 + rest;
+  *lo = rest - (hi - h3);
+  return hi;
 }
 
-/* x^y, given what the logarithm makes of |x|^y: its sign and the cases of IEEE 754, the ones that
- * win last. */
-LANE vf64 power_with_ends(vf64 x, vf64 y, vf64 size) {
-  const double infinity = (double)INFINITY;
-  vf64 a = magnitude_f64(x), b = magnitude_f64(y), zero = splat_f64(0),
-       endless = splat_f64(infinity);
-  vs64 whole = is_integer(b), odd = whole & (vs64)(b < 0x1p53) & ~is_integer(b * 0.5);
-  vs64 y_positive = (vs64)(y > 0), nan = (vs64)(x != x) | (vs64)(y != y);
-  vf64 r = flip_sign((vs64)(x < 0) & odd, size);
-  r = pick_f64((vs64)(x < 0) & ~whole, splat_f64((double)NAN), r);
-  vs64 a_zero = (vs64)(a == 0), a_endless = (vs64)(a == infinity);
-  vf64 end = pick_f64(a_zero ^ y_positive, endless, zero);
-  end = pick_f64(odd, signed_as_f64(end, x), end);
-  r = pick_f64(a_zero | a_endless, end, r);
-  vf64 limit = pick_f64((vs64)(a > 1) ^ y_positive, zero, endless);
-  limit = pick_f64((vs64)(a == 1), splat_f64(1), limit);
-  r = pick_f64((vs64)(b == infinity), limit, r);
-  r = pick_f64(nan, splat_f64((double)NAN), r);
-  r = pick_f64((vs64)(y == 0) | (vs64)(x == 1), splat_f64(1), r);
-  return settle_f64(r);
+LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
+  vf32 lo, hi = log_in_two_f32(magnitude_f32(x), &lo);
+  vf32 p = y * hi, p_lo = fma_f32(y, hi, -p) + y * lo;
+  p_lo = pick_f32((vs32)(magnitude_f32(p) < CPU_POWER_LIMIT_F32), p_lo, splat_f32(0));
+  p = at_most_f32(at_least_f32(p, -CPU_POWER_LIMIT_F32), CPU_POWER_LIMIT_F32);
+  vs32 n;
+  vf32 q = exp_parts_f32(p, &n);
+  return power_with_ends_f32(x, y, scale_f32(1 + fma_f32(p_lo, 1 + q, q), n));
 }
 
 LANE vf64 exp_of_product(vf64 p, vf64 tail) {
@@ -425,54 +652,11 @@ LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   vf64 lo, hi = log_in_two_f64(magnitude_f64(x), &lo);
   vf64 p = y * hi, p_lo = fma_f64(y, hi, -p) + y * lo;
   p_lo = pick_f64((vs64)(magnitude_f64(p) < 1000), p_lo, splat_f64(0));
-  return power_with_ends(x, y, exp_of_product(p, p_lo));
+  return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
 
 /* ---- f32 in f64 with short polynomials
  * ----------------------------------------------------------- */
-
-/* e^x = (1 + q) power */
-LANE vf64 exp_parts_short(vf64 x, vf64 *power) {
-  vf64 t = fma_f64(x, splat_f64(CPU_LOG2E_F64), splat_f64(CPU_MAGIC_F64));
-  vf64 r = fma_f64(-(t - CPU_MAGIC_F64), splat_f64(CPU_LN2_1_F64), x);
-  *power = power_of_two_f64((vs64)((vu64)t - CPU_MAGIC_BITS_F64));
-  return fma_f64(r * r, POLY_F64(EXP_SHORT, r), r);
-}
-
-LANE vf64 expm1_lanes_short(vf64 x) {
-  vf64 held = at_most_f64(at_least_f64(x, CPU_EXPM1_LOW), (double)CPU_EXP_HIGH_F32);
-  vf64 power, q = exp_parts_short(held, &power);
-  return settle_f64(signed_as_f64(fma_f64(power, q, power - 1), x));
-}
-
-/* x = 2^k m for normal x */
-LANE vf64 split_short(vf64 x, vf64 *k) {
-  vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
-  *k = to_double((vs64)(bits >> 52) - 1023);
-  return (vf64)((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
-}
-
-LANE vf64 log_of_short(vf64 f, vf64 k) {
-  vf64 s = f / (2 + f), z = s * s;
-  vf64 y = fma_f64(s * z, POLY_F64(LOG_SHORT, z), 2 * s);
-  return fma_f64(k, splat_f64(CPU_LN2_1_F64), y);
-}
-
-LANE vf64 log1p_lanes_short(vf64 x) {
-  vf64 k, m = split_short(1 + x, &k);
-  vf64 y = signed_as_f64(log_of_short(pick_f64((vs64)(k == 0), x, m - 1), k), x);
-  y = pick_f64((vs64)(x < (double)INFINITY), y, x);
-  y = pick_f64((vs64)(x == -1), splat_f64(-(double)INFINITY), y);
-  return settle_f64(pick_f64((vs64)(x < -1), splat_f64((double)NAN), y));
-}
-
-LANE vf64 power_lanes_short(vf64 x, vf64 y) {
-  vf64 k, m = split_short(magnitude_f64(x), &k);
-  vf64 p = y * log_of_short(m - 1, k);
-  p = at_most_f64(at_least_f64(p, -CPU_POWER_LIMIT), CPU_POWER_LIMIT);
-  vf64 power, q = exp_parts_short(p, &power);
-  return power_with_ends(x, y, fma_f64(power, q, power));
-}
 
 LANE vs64 reduce_short(vf64 x, vf64 *r) {
   vf64 t = fma_f64(x, splat_f64(CPU_2_PI), splat_f64(CPU_MAGIC_F64));
@@ -520,65 +704,26 @@ LANE vf64 tan_lanes_short(vf64 x) {
   return finite_or_nan(x, pick_f64((vs64)(x == 0), x, y));
 }
 
-LANE vf64 atan2_lanes_short(vf64 y, vf64 x) {
-  vf64 a = magnitude_f64(y), b = magnitude_f64(x);
-  vs64 swap = (vs64)(a > b);
-  vf64 larger = pick_f64(swap, a, b), smaller = pick_f64(swap, b, a);
-  vf64 one = splat_f64(1), zero = splat_f64(0);
-  vs64 endless = (vs64)(larger == (double)INFINITY);
-  smaller = pick_f64(endless, pick_f64((vs64)(smaller == (double)INFINITY), one, zero), smaller);
-  larger = pick_f64(endless | (vs64)(larger == 0), one, larger);
-  vs64 steep = (vs64)(smaller > CPU_TAN_PI_8 * larger);
-  vf64 t = pick_f64(steep, smaller - larger, smaller) / pick_f64(steep, smaller + larger, larger);
-  vf64 z = t * t;
-  t = fma_f64(t * z, POLY_F64(ATAN_SHORT, z), t);
-  vs64 left = (vs64)(((vu64)x >> 63) != 0);
-  vf64 j = pick_f64(steep, one, zero);
-  j = pick_f64(swap, 2 - j, j);
-  j = pick_f64(left, 4 - j, j);
-  t = fma_f64(j, splat_f64(CPU_PI_4_1), flip_sign(swap ^ left, t));
-  vs64 numbers = (vs64)(x == x) & (vs64)(y == y);
-  return settle_f64(pick_f64(numbers, signed_as_f64(t, y), splat_f64((double)NAN)));
-}
-
-LANE vf64 erfc_lanes_short(vf64 x) {
-  vf64 a = magnitude_f64(x);
-  vf64 small = 1 - fma_f64(x, POLY_F64(ERF_SHORT, a * a), x);
-  vf64 held = at_most_f64(a, CPU_ERFC_FLAT_SHORT);
-  vf64 power, q = exp_parts_short(-(held * held), &power);
-  vf64 g = POLY_F64(ERFC_SHORT, (held - 3) / (held + 3)) * power;
-  vf64 large = fma_f64(g, q, g) / fma_f64(splat_f64(2), held, splat_f64(1));
-  large = pick_f64((vs64)(x < 0), 2 - large, large);
-  vf64 y = pick_f64((vs64)(a < 0.5), small, large);
-  return settle_f64(pick_f64((vs64)(x == x), y, x));
-}
-
-LANE vf64 cbrt_lanes_short(vf64 x) {
-  vf64 a = magnitude_f64(x);
-  vu64 bits = (vu64)a;
-  vf64 e = to_double((vs64)(bits >> 52) - 1023);
-  vf64 m = (vf64)((bits & ((UINT64_C(1) << 52) - 1)) | (uint64_t)CPU_ONE_F64);
-  vf64 third = ((e - 1) * CPU_THIRD + CPU_MAGIC_F64) - CPU_MAGIC_F64;
-  vf64 rest = e - 3 * third;
-  vf64 y = POLY_F64(CBRT_F64, m) * by_rest(rest, CPU_CBRT_2, CPU_CBRT_4);
-  m *= by_rest(rest, 2, 4);
-  vf64 t = y * y * y;
-  y = fma_f64(y, (m - t) / fma_f64(splat_f64(2), t, m), y);
-  y = y * power_of_two_f64(to_integer(third));
-  vs64 ordinary = (vs64)(a < (double)INFINITY) & (vs64)(a != 0);
-  return settle_f64(pick_f64(ordinary, signed_as_f64(y, x), x));
-}
-
 /* ---- loops
  * --------------------------------------------------------------------------------------- */
 
-LOOP_F32(1, exp)
-LOOP_F32(1, logistic)
-LOOP_F32(1, tanh)
-LOOP_F32(1, log)
-LOOP_F32(1, erf)
-LOOP_F32(1, sqrt)
-LOOP_F32(1, rsqrt)
+#define F32_LOOP1(name) LOOP_F32(1, name)
+F32_LOOP1(exp)
+F32_LOOP1(expm1)
+F32_LOOP1(log)
+F32_LOOP1(log1p)
+F32_LOOP1(logistic)
+F32_LOOP1(tanh)
+F32_LOOP1(erf)
+F32_LOOP1(erfc)
+F32_LOOP1(cbrt)
+F32_LOOP1(sqrt)
+F32_LOOP1(rsqrt)
+LOOP_F32(2, atan2)
+LOOP_F32(2, power)
+
+#define F32_ONLY(X) X(asin) X(acos) X(sinh) X(cosh) X(asinh) X(acosh) X(atanh) X(erf_inv)
+F32_ONLY(F32_LOOP1)
 
 #define F64_UNARY(X)                                                                               \
   X(exp)                                                                                           \
@@ -616,34 +761,13 @@ LANE void store_narrow(float *p, vf64 x) {
     store_narrow(x, name##_lanes_short(load_wide(x)));                                             \
     memcpy(d + i, x, rest);                                                                        \
   }
-#define IN_F64_2(name)                                                                             \
-  static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
-    (void)imm;                                                                                     \
-    float *d = dst;                                                                                \
-    const float *a = src[0], *b = src[1];                                                          \
-    int64_t i = 0;                                                                                 \
-    for (; i + LANES_F64 <= n; i += LANES_F64)                                                     \
-      store_narrow(d + i, name##_lanes_short(load_wide(a + i), load_wide(b + i)));                 \
-    if (i == n) return;                                                                            \
-    size_t rest = (size_t)(n - i) * sizeof(float);                                                 \
-    float x[LANES_F64] = {0}, y[LANES_F64] = {0};                                                  \
-    memcpy(x, a + i, rest);                                                                        \
-    memcpy(y, b + i, rest);                                                                        \
-    store_narrow(x, name##_lanes_short(load_wide(x), load_wide(y)));                               \
-    memcpy(d + i, x, rest);                                                                        \
-  }
-IN_F64_1(expm1)
-IN_F64_1(log1p)
 IN_F64_1(sine)
 IN_F64_1(cosine)
 IN_F64_1(tan)
-IN_F64_1(erfc)
-IN_F64_1(cbrt)
-IN_F64_2(power)
-IN_F64_2(atan2)
 
 #define HALF1(name) HALF_BODIES(name, 1, false)
 F64_UNARY(HALF1)
+F32_ONLY(HALF1)
 HALF_BODIES(power, 2, false)
 HALF_BODIES(atan2, 2, false)
 
@@ -655,12 +779,17 @@ HALF_BODIES(atan2, 2, false)
                      [TN_F16] = name##_f16,                                                        \
                      [TN_F32] = name##_f32,                                                        \
                      [TN_F64] = name##_f64},
+#define F32_CELLS(op, name)                                                                        \
+  [CPU_TILE_##op] = {[TN_BF16] = name##_bf16, [TN_F16] = name##_f16, [TN_F32] = name##_f32},
 
 static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CELLS(SQRT, sqrt) CELLS(RSQRT, rsqrt) CELLS(CBRT, cbrt) CELLS(EXP, exp) CELLS(EXPM1, expm1)
         CELLS(LOG, log) CELLS(LOG1P, log1p) CELLS(LOGISTIC, logistic) CELLS(TANH, tanh)
             CELLS(SINE, sine) CELLS(COSINE, cosine) CELLS(TAN, tan) CELLS(ERF, erf)
-                CELLS(ERFC, erfc) CELLS(POWER, power) CELLS(ATAN2, atan2)};
+                CELLS(ERFC, erfc) CELLS(POWER, power) CELLS(ATAN2, atan2) F32_CELLS(ASIN, asin)
+                    F32_CELLS(ACOS, acos) F32_CELLS(SINH, sinh) F32_CELLS(COSH, cosh)
+                        F32_CELLS(ASINH, asinh) F32_CELLS(ACOSH, acosh) F32_CELLS(ATANH, atanh)
+                            F32_CELLS(ERF_INV, erf_inv)};
 
 cpu_tile_fn *TN_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
   switch (op) { /* these are plain in every tier */

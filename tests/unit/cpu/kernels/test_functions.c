@@ -8,6 +8,7 @@
  * cases computed with mpmath at 2300 bits. An error is in ulps of the true value. */
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
+#include "functions/truth.h"
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -28,6 +29,12 @@ static cpu_target best(void) {
 static double logistic(double x) {
   return 1 / (1 + exp(-x));
 }
+static double erf_inv(double x) {
+  static double (*truth)(double x);
+  for (size_t i = 0; !truth && i < num_functions; i++)
+    if (strcmp(functions[i].op, "chlo.erf_inv") == 0) truth = functions[i].truth;
+  return truth(x);
+}
 static double rsqrt(double x) {
   return 1 / sqrt(x);
 }
@@ -42,25 +49,33 @@ typedef struct subject {
   const char *name;
   cpu_tile_op op;
   double (*truth)(double);
-  long double (*wide)(long double);
-  double limit32, limit64; /* ulps that docs/numerics.md promises */
+  long double (*wide)(long double); /* NULL: f64 has no body of it */
+  double limit32, limit64;          /* ulps that docs/numerics.md promises */
 } subject;
 
 static const subject unary[] = {
     {"sqrt", CPU_TILE_SQRT, sqrt, sqrtl, 0.501, 0.501},
     {"rsqrt", CPU_TILE_RSQRT, rsqrt, rsqrtl, 1.5, 1.5},
-    {"cbrt", CPU_TILE_CBRT, cbrt, cbrtl, 0.55, 0.55},
+    {"cbrt", CPU_TILE_CBRT, cbrt, cbrtl, 1.1, 0.55},
     {"exp", CPU_TILE_EXP, exp, expl, 1.1, 1.1},
-    {"expm1", CPU_TILE_EXPM1, expm1, expm1l, 0.55, 2.2},
+    {"expm1", CPU_TILE_EXPM1, expm1, expm1l, 1.7, 2.2},
     {"log", CPU_TILE_LOG, log, logl, 1, 1},
-    {"log1p", CPU_TILE_LOG1P, log1p, log1pl, 0.55, 1.7},
+    {"log1p", CPU_TILE_LOG1P, log1p, log1pl, 1.6, 1.7},
     {"logistic", CPU_TILE_LOGISTIC, logistic, logisticl, 2.5, 2.5},
     {"tanh", CPU_TILE_TANH, tanh, tanhl, 1.6, 1.6},
     {"sine", CPU_TILE_SINE, sin, sinl, 0.55, 1},
     {"cosine", CPU_TILE_COSINE, cos, cosl, 0.55, 1},
     {"tan", CPU_TILE_TAN, tan, tanl, 0.55, 2.5},
     {"erf", CPU_TILE_ERF, erf, erfl, 1.5, 1.2},
-    {"erfc", CPU_TILE_ERFC, erfc, erfcl, 0.55, 2.5},
+    {"erfc", CPU_TILE_ERFC, erfc, erfcl, 2.3, 2.5},
+    {"erf_inv", CPU_TILE_ERF_INV, erf_inv, NULL, 2.6, 0},
+    {"asin", CPU_TILE_ASIN, asin, NULL, 2.6, 0},
+    {"acos", CPU_TILE_ACOS, acos, NULL, 1.3, 0},
+    {"sinh", CPU_TILE_SINH, sinh, NULL, 1.8, 0},
+    {"cosh", CPU_TILE_COSH, cosh, NULL, 1.7, 0},
+    {"asinh", CPU_TILE_ASINH, asinh, NULL, 2.5, 0},
+    {"acosh", CPU_TILE_ACOSH, acosh, NULL, 1.7, 0},
+    {"atanh", CPU_TILE_ATANH, atanh, NULL, 1.7, 0},
 };
 enum { NUM_UNARY = sizeof unary / sizeof *unary };
 
@@ -181,6 +196,7 @@ static void sampled_f64(void **state) {
   double x[BLOCK], y[BLOCK];
   const void *src[1] = {x};
   for (int k = 0; k < NUM_UNARY; k++) {
+    if (!unary[k].wide) continue;
     cpu_tile_fn *f = cpu_tile_find(best(), unary[k].op, TN_F64, TN_F64);
     worst w = {0, 0, 0};
     for (int round = 0; round < 24; round++) {
@@ -249,9 +265,9 @@ static worst measure_f32(cpu_tile_op op, void (*pair)(int, double *, double *),
 static void sampled_pairs(void **state) {
   (void)state;
   expect("power", "f64", measure_f64(CPU_TILE_POWER, power_pair, powl), 1.5);
-  expect("power", "f32", measure_f32(CPU_TILE_POWER, power_pair, pow), 0.55);
+  expect("power", "f32", measure_f32(CPU_TILE_POWER, power_pair, pow), 2.3);
   expect("atan2", "f64", measure_f64(CPU_TILE_ATAN2, angle_pair, atan2l), 3);
-  expect("atan2", "f32", measure_f32(CPU_TILE_ATAN2, angle_pair, atan2), 0.55);
+  expect("atan2", "f32", measure_f32(CPU_TILE_ATAN2, angle_pair, atan2), 2.5);
 }
 
 /* ---- ends and signs, by hand
