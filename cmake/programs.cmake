@@ -96,7 +96,7 @@ set_target_properties(plugin_skeleton PROPERTIES PREFIX "" C_VISIBILITY_PRESET h
 
 # bench/NAME.c is bin/bench_NAME. Those named here speak the public API; the rest measure a floor.
 # A sanitizer's build has none: its times would mean nothing.
-set(public_benches assignment backends einsum execute first_run growth hosts switching)
+set(public_benches assignment backends einsum execute first_run growth hosts speed_calls switching)
 set(benches)
 if(NOT TENON_SANITIZE)
   file(GLOB benches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.c)

@@ -15,6 +15,8 @@ measures Tenon and its peer in one run, interleaved, and says how.
   switching          choosing a back end, opening it, and going from one to another
   programs           the same ten programs on every usable back end, in one table; writes
                      docs/measurements/backends.md; --help says more
+  speed              small programs by family, and models, beside XLA's CPU device (JAX, and its plugin from C) and ONNX
+                     Runtime's, with 1, 8 and 200 calls in flight; --help says more
   einsum             contraction orders beside opt_einsum, a table of costs and times
   providers          dots by oneDNN, OpenBLAS, BLIS and MKL, where they are, beside our own kernels
 TEXT
@@ -28,6 +30,17 @@ run_einsum() {
   "$dir/bin/python" tests/einsum/compare.py build/release/bin/bench_einsum "$@"
 }
 
+# With XLA's plugin and the models where they are.
+run_speed() {
+  local more=()
+  if [ -e "$(xla_plugin)" ]; then more+=(--xla-plugin "$(xla_plugin)"); fi
+  if [ "$have_shared" = yes ]; then
+    cmd_setup
+    more+=(--models "${TENON_MODELS:-$(models_dir)}")
+  fi
+  python3 bench/speed/compare.py "${more[@]}" "$@"
+}
+
 cmd_bench() {
   local name=${1:-} program
   install_packages
@@ -36,12 +49,16 @@ cmd_bench() {
     for program in build/release/bin/bench_*; do
       if [ -x "$program" ]; then basename "$program" | sed 's/^bench_//; s/_/-/g'; fi
     done
-    printf 'collectives\nprograms\n'
+    printf 'collectives\nprograms\nspeed\n'
     return
   fi
   shift
   if [ "$name" = collectives ]; then
     python3 bench/collectives/compare.py "$@"
+    return
+  fi
+  if [ "$name" = speed ]; then
+    run_speed "$@"
     return
   fi
   if [ "$name" = einsum ]; then
