@@ -287,8 +287,9 @@ class Run:
             row = row_of(family, name, depth, times)
             self.rows.append(row)
             if not self.arguments.json:
-                print(f"{family}: {name}, depth {depth}: " + ", ".join(f"{who} {ms:.4g} ms" for who, ms in row["ms"].items()) +
-                      f"; best peer / ours {row['spread'][1]:.2f}" if row["spread"] else "", flush=True)
+                best = f"; best peer / ours {row['spread'][1]:.2f}" if row["spread"] else ""
+                print(f"{family}: {name}, depth {depth}: " + ", ".join(f"{who} {ms:.4g} ms" for who, ms in row["ms"].items()) + best,
+                      flush=True)
 
     def time_case(self, case, folder):
         there, missing = agreeing(case, self.field, folder)
