@@ -9,8 +9,9 @@
 
 typedef struct chlo_pass {
   ir_module *module;
-  ir_value_map map; /* for the results of ops that were replaced */
-  bool failed;      /* out of memory */
+  ir_value_map map;   /* for the results of ops that were replaced */
+  bool keeps_kernels; /* functions that the CPU device has kernels for stay */
+  bool failed;        /* out of memory */
 } chlo_pass;
 
 /* ---- broadcasting ------------------------------------------------------------------------------
@@ -232,7 +233,8 @@ static bool expand_top_k(chlo_pass *pass, ir_op *op) {
 
 static bool expand_function(chlo_pass *pass, ir_op *op) {
   ir_value *value;
-  if (!chlo_expand_function(&(emitter){.module = pass->module, .at = op}, op, &value)) return false;
+  emitter e = {.module = pass->module, .at = op};
+  if (!chlo_expand_function(&e, op, pass->keeps_kernels, &value)) return false;
   if (!value || value->type != op->results[0].type) return true; /* then the device refuses it */
   if (!pass_substitute(&pass->map, &op->results[0], value)) return false;
   ir_op_remove(op);
@@ -310,9 +312,17 @@ static bool visit(ir_op *op, void *arg) {
   return !pass->failed;
 }
 
-tn_status *pass_chlo(ir_module *module) {
-  chlo_pass pass = {.module = module};
+static tn_status *run_chlo(ir_module *module, bool keeps_kernels) {
+  chlo_pass pass = {.module = module, .keeps_kernels = keeps_kernels};
   ir_walk(module->top, visit, &pass);
   ir_value_map_free(&pass.map);
   return pass.failed ? tn_error_no_memory("expanding chlo") : NULL;
+}
+
+tn_status *pass_chlo(ir_module *module) {
+  return run_chlo(module, false);
+}
+
+tn_status *pass_chlo_cpu(ir_module *module) {
+  return run_chlo(module, true);
 }

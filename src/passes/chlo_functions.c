@@ -213,7 +213,7 @@ static ir_value *expand_conj(const emitter *e, const ir_op *op) {
 typedef ir_value *(*expansion)(const emitter *e, const ir_op *op);
 
 /* The expansion for the op with these operand types, or NULL. */
-static expansion find_expansion(const ir_op *op) {
+static expansion find_expansion(const ir_op *op, bool keeps_kernels) {
   const ir_value *x = op->num_operands ? op->operands[0] : NULL;
   if (!x || op->num_results != 1) return NULL;
   switch (op->opcode) {
@@ -239,11 +239,12 @@ static expansion find_expansion(const ir_op *op) {
                : NULL;
   default: break;
   }
+  if (keeps_kernels && chlo_has_kernel(op->opcode, x->type->element)) return NULL;
   return chlo_has_formula(op) ? chlo_expand_formula : NULL;
 }
 
-bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out) {
-  expansion expand = find_expansion(op);
+bool chlo_expand_function(const emitter *e, const ir_op *op, bool keeps_kernels, ir_value **out) {
+  expansion expand = find_expansion(op, keeps_kernels);
   *out = expand ? expand(e, op) : NULL;
   return !expand || *out;
 }

@@ -5,8 +5,8 @@
 #include "passes/emit.h"
 
 /* Sets `*out` to the value that the op's result is, or to NULL where there is no expansion for its
- * types. False: no memory. */
-bool chlo_expand_function(const emitter *e, const ir_op *op, ir_value **out);
+ * types, or the kernels have the function and it is to stay then. False: no memory. */
+bool chlo_expand_function(const emitter *e, const ir_op *op, bool keeps_kernels, ir_value **out);
 
 /* Whether the kernels have the function of real numbers of that type themselves. */
 bool chlo_has_kernel(uint16_t opcode, tn_type element);

@@ -200,20 +200,19 @@ bool chlo_has_kernel(uint16_t opcode, tn_type element) {
   return usual && find_formula(opcode);
 }
 
-static bool takes_formula(uint16_t opcode, const ir_type *type) {
-  return ir_type_is_static(type) && tn_type_get_kind(type->element) == TN_KIND_FLOAT &&
-         !chlo_has_kernel(opcode, type->element);
+static bool takes_formula(const ir_type *type) {
+  return ir_type_is_static(type) && tn_type_get_kind(type->element) == TN_KIND_FLOAT;
 }
 
 bool chlo_has_formula_for(uint16_t opcode, const ir_type *type) {
-  return (find_formula(opcode) || wide_operands(opcode) == 1) && takes_formula(opcode, type);
+  return (find_formula(opcode) || wide_operands(opcode) == 1) && takes_formula(type);
 }
 
 bool chlo_has_formula(const ir_op *op) {
   uint32_t wide = wide_operands(op->opcode), operands = wide ? wide : 1;
   if ((!wide && !find_formula(op->opcode)) || op->num_operands != operands) return false;
   const ir_type *type = op->operands[0]->type;
-  if (!takes_formula(op->opcode, type) || (wide && type->element == TN_F64)) return false;
+  if (!takes_formula(type) || (wide && type->element == TN_F64)) return false;
   return operands == 1 || ir_type_equal(type, op->operands[1]->type);
 }
 

@@ -18,6 +18,7 @@ tn_status *pass_sdy(ir_module *module) TN_MUST_USE;
 tn_status *pass_refine(ir_module *module) TN_MUST_USE;
 tn_status *pass_scan(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo(ir_module *module) TN_MUST_USE;
+tn_status *pass_chlo_cpu(ir_module *module) TN_MUST_USE;
 tn_status *pass_expand(ir_module *module) TN_MUST_USE;
 tn_status *pass_algorithm(ir_module *module) TN_MUST_USE;
 tn_status *pass_empty(ir_module *module) TN_MUST_USE;

@@ -27,6 +27,7 @@ const pass_info pass_table[] = {
      pass_sdy},
     {"scan", "write each chlo.scan as a loop over its dimension", pass_scan},
     {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo},
+    {"chlo_cpu", "the same, less the functions that the CPU device has kernels for", pass_chlo_cpu},
     {"expand", "write batch normalisation and linear algebra of narrow floats in other ops",
      pass_expand},
     {"algorithm", "round the operands of dots as their algorithms say", pass_algorithm},
@@ -71,7 +72,7 @@ const char *const *pass_cpu_order(size_t *count) {
   /* The check comes first in release builds too: the passes trust what it ensures. */
   static const char *const names[] = {"check",     "quant",     "composite",  "inline",
                                       "unpack",    "refine",    "deprecated", "collectives",
-                                      "partition", "sdy",       "scan",       "chlo",
+                                      "partition", "sdy",       "scan",       "chlo_cpu",
                                       "expand",    "algorithm", "empty",      "dce"};
   *count = sizeof names / sizeof names[0];
   return names;

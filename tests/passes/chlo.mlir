@@ -21,7 +21,7 @@ func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
 }
 // unchanged
 // -----
-// run: chlo
+// run: chlo_cpu
 // Kernels have these for f32, f16 and bf16.
 func.func @main(%a: tensor<2xf32>, %b: tensor<2xbf16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xbf16>) {
   %0 = chlo.acos %a : tensor<2xf32> -> tensor<2xf32>
@@ -31,9 +31,9 @@ func.func @main(%a: tensor<2xf32>, %b: tensor<2xbf16>) -> (tensor<2xf32>, tensor
 }
 // unchanged
 // -----
-// run: chlo
+// run: chlo_cpu
 // Real functions are formulas.
-// Those of f64 are; other types are widened and rounded once.
+// Those of f64 are; types that kernels do not have are widened and rounded once.
 func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {
   %0 = chlo.acos %a : tensor<2xf64> -> tensor<2xf64>
   %1 = chlo.asin %b : tensor<2xf8E4M3FN> -> tensor<2xf8E4M3FN>
@@ -56,6 +56,26 @@ func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, te
   %11 = stablehlo.atan2 %6, %10 : tensor<2xf64>
   %12 = stablehlo.convert %11 : (tensor<2xf64>) -> tensor<2xf8E4M3FN>
   return %5, %12 : tensor<2xf64>, tensor<2xf8E4M3FN>
+}
+// -----
+// run: chlo
+// Real functions are formulas.
+// Formulas are f64's; narrower types are widened and rounded once.
+func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = chlo.acos %a : tensor<2xf32> -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+// expect
+func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.convert %a : (tensor<2xf32>) -> tensor<2xf64>
+  %one = stablehlo.constant dense<1.0> : tensor<2xf64>
+  %1 = stablehlo.subtract %one, %0 : tensor<2xf64>
+  %2 = stablehlo.add %one, %0 : tensor<2xf64>
+  %3 = stablehlo.multiply %1, %2 : tensor<2xf64>
+  %4 = stablehlo.sqrt %3 : tensor<2xf64>
+  %5 = stablehlo.atan2 %4, %0 : tensor<2xf64>
+  %6 = stablehlo.convert %5 : (tensor<2xf64>) -> tensor<2xf32>
+  return %6 : tensor<2xf32>
 }
 // -----
 // run: chlo
