@@ -446,7 +446,8 @@ const ir_attr *bytecode_dense(byte_cursor *c, const ir_type *type, const unsigne
   if (count == 0 && size <= each) size = 0; /* a splat of nothing */
   if (size > 0 && element->kind == IR_TYPE_ELEMENT && tn_type_bits(element->element) < 8)
     return dense_narrow(c, type, element->element, count, data, size);
-  if (!tn_size_mul(count, each, &whole) || (size != whole && size != each)) {
+  bool is_splat = size == each; /* of however many, also more than a size can say in bytes */
+  if (!is_splat && (!tn_size_mul(count, each, &whole) || size != whole)) {
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at,
                   "a constant of %zu elements of %zu bytes has %zu bytes of data", count, each,
                   size);

@@ -272,7 +272,9 @@ static void wide_splats_come_back(void **unused) {
   ir_module *module = read_ops("", "  %0 = stablehlo.constant dense<1> : tensor<1099511627776xi8>\n"
                                    "  %1 = stablehlo.constant dense<true> : tensor<4294967296xi1>\n"
                                    "  %2 = stablehlo.constant dense<-3> : tensor<4294967296xi4>\n"
-                                   "  %3 = stablehlo.constant dense<0.5> : tensor<4294967296xf64>");
+                                   "  %3 = stablehlo.constant dense<0.5> : tensor<4294967296xf64>\n"
+                                   "  %4 = stablehlo.constant dense<7> : "
+                                   "tensor<2x4611686018427387904xi64>");
   comes_back(module, NULL);
   ir_module_destroy(module);
 }
