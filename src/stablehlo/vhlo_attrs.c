@@ -107,6 +107,10 @@ static const ir_attr *of_kind(byte_cursor *c, ir_attr_kind kind, const char *wha
   return attr;
 }
 
+static bool is_struct(const ir_attr *attr, const char *name) {
+  return attr->kind == IR_ATTR_STRUCT && strcmp(attr->name, name) == 0;
+}
+
 static const ir_attr *read_axis_ref(byte_cursor *c) {
   ir_named_attr f[2] = {{"name", NULL}, {"sub_axis_info", NULL}};
   f[0].value = of_kind(c, IR_ATTR_STRING, "name of stablehlo.axis_ref");
@@ -115,13 +119,27 @@ static const ir_attr *read_axis_ref(byte_cursor *c) {
   return read_struct(c, "stablehlo.axis_ref", f, 2);
 }
 
+static void check_mesh_axes(byte_cursor *c, size_t at, const ir_attr *mesh, const ir_attr *axes) {
+  if (!bytecode_ok(c)) return;
+  bool fits = (mesh->kind == IR_ATTR_SYMBOL || is_struct(mesh, "stablehlo.mesh")) &&
+              axes->kind == IR_ATTR_ARRAY;
+  for (size_t i = 0; fits && i < axes->count; i++)
+    fits = is_struct(axes->items[i], "stablehlo.axis_ref");
+  if (!fits)
+    bytecode_fail(c->in, TN_INVALID_ARGUMENT, at,
+                  "stablehlo.replica_group_mesh_axes has a mesh or axes of another kind");
+}
+
 /* A mesh is named by a string in VHLO, by a symbol in StableHLO, or written out. */
 static const ir_attr *read_mesh_axes(byte_cursor *c) {
   ir_named_attr f[2] = {{"mesh", NULL}, {"axes", NULL}};
+  size_t at = c->at;
   f[0].value = bytecode_attr(c);
   f[1].value = bytecode_attr(c);
   if (bytecode_ok(c) && f[0].value->kind == IR_ATTR_STRING)
     f[0].value = made(c, ir_attr_symbol(c->in->module, f[0].value->text));
+  check_mesh_axes(c, at, f[0].value, f[1].value);
+  if (bytecode_ok(c) && f[1].value->count == 0) f[1].value = NULL; /* as text has it */
   return read_struct(c, "stablehlo.replica_group_mesh_axes", f, 2);
 }
 
@@ -134,8 +152,9 @@ static const ir_attr *read_mesh_axis(byte_cursor *c) {
 
 static const ir_attr *read_mesh(byte_cursor *c) {
   ir_named_attr f[2] = {{"axes", NULL}, {"device_ids", NULL}};
-  f[0].value = bytecode_attr(c);
+  f[0].value = of_kind(c, IR_ATTR_ARRAY, "axes of stablehlo.mesh");
   f[1].value = bytecode_optional_attr(c);
+  if (bytecode_ok(c) && f[0].value->count == 0) f[0].value = NULL; /* as text has it */
   return read_struct(c, "stablehlo.mesh", f, 2);
 }
 
