@@ -74,7 +74,7 @@ static float log_of(float f, float k) {
 }
 
 /* x = 2^k m with m in [sqrt(1/2), sqrt(2)), for normal x > 0. */
-static float split(float x, float *k) {
+static float split_exponent(float x, float *k) {
   uint32_t bits = bits_of_f32(x) + (CPU_ONE_F32 - CPU_SQRT_HALF_F32);
   *k = (float)((int32_t)(bits >> 23) - 127);
   return f32_of_bits((bits & 0x7FFFFF) + CPU_SQRT_HALF_F32);
@@ -85,7 +85,7 @@ float cpu_plain_log_f32(float x) {
   if (!(x > 0)) return not_a_number();
   if (x == INFINITY) return x;
   bool tiny = x < 0x1p-126f;
-  float k, m = split(tiny ? x * 0x1p23f : x, &k);
+  float k, m = split_exponent(tiny ? x * 0x1p23f : x, &k);
   return log_of(m - 1, tiny ? k - 23 : k);
 }
 
@@ -95,7 +95,7 @@ float cpu_plain_log1p_f32(float x) {
   if (x == INFINITY || x == 0) return x;
   float u = 1 + x, b = u - 1;
   float c = (1 - (u - b)) + (x - b); /* u + c = 1 + x */
-  float k, m = split(u, &k);
+  float k, m = split_exponent(u, &k);
   float f = k == 0 ? x : fmaf(c, power_of_two(-(int32_t)(k < 100 ? k : 100)), m - 1);
   return log_of(f, k);
 }
@@ -103,7 +103,7 @@ float cpu_plain_log1p_f32(float x) {
 /* log x = hi + lo for x > 0; hi returned. */
 static float log_in_two(float x, float *lo) {
   bool tiny = x < 0x1p-126f;
-  float k, m = split(tiny ? x * 0x1p23f : x, &k);
+  float k, m = split_exponent(tiny ? x * 0x1p23f : x, &k);
   if (tiny) k -= 23;
   float f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
   float s = f * recip, s_lo = (fmaf(-s, u, f) - s * u_lo) * recip;
@@ -213,7 +213,7 @@ float cpu_plain_cosh_f32(float x) {
 static float log_of_sum(float a, float one) {
   if (a == INFINITY) return a;
   float root = a < CPU_SQUARE_HIGH_F32 ? sqrtf(fmaf(a, a, one)) : a;
-  float k, m = split(fmaf(0.5f, a, 0.5f * root), &k);
+  float k, m = split_exponent(fmaf(0.5f, a, 0.5f * root), &k);
   return log_of(m - 1, k + 1);
 }
 
