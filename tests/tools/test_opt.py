@@ -45,7 +45,7 @@ class Opt(Folder):
         passes = lines[:lines.index("")]
         self.assertGreater(len(passes), 10)
         for line in passes:
-            self.assertRegex(line, r"^[a-z]+ +(\* )? *[a-z]+ .{10,}$")
+            self.assertRegex(line, r"^[a-z_]+ +(\* )? *[a-z]+ .{10,}$")
         self.assertTrue(any(line.startswith("mha ") and "*" not in line for line in passes))
 
     def test_only_what_is_named_runs_in_order(self):
