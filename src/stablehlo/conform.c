@@ -85,6 +85,7 @@ static bool is_strict(const ir_op *op) {
 }
 
 static tn_status *check_attrs(const ir_op *op, bool strict) {
+  char field[HLO_FIELD_NAME];
   if (op->opcode == HLO_UNKNOWN) return NULL;
   for (uint32_t i = 0; i < op->num_attrs; i++) {
     const ir_named_attr *attr = &op->attrs[i];
@@ -93,6 +94,8 @@ static tn_status *check_attrs(const ir_op *op, bool strict) {
       return BAD(op, "has no attribute \"%s\"", attr->name);
     if (info && !fits(info, attr->value))
       return BAD(op, "attribute \"%s\" must be %s", attr->name, kind_text(info->kind));
+    if (info && info->kind == HLO_ATTR_STRUCT && hlo_struct_lacks_field(attr->value, field))
+      return BAD(op, "attribute \"%s\" is without its %s", attr->name, field);
   }
   for (const hlo_attr_info *info = hlo_op(op->opcode)->attrs; info->name; info++)
     if (!info->fallback && !ir_op_attr(op, info->name))

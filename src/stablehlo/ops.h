@@ -82,6 +82,11 @@ const char *hlo_enum_value(const char *name, int64_t number); /* NULL: none */
 /* The kind of a struct attribute's field, as structs.def writes it: 'n', 'l', ...; 0: none. */
 char hlo_struct_field(const char *name, const char *field);
 
+/* Whether a struct attribute is without one of its fields that have no default, as types have none,
+ * whose name is put to `field`. */
+enum { HLO_FIELD_NAME = 64 };
+bool hlo_struct_lacks_field(const ir_attr *value, char field[HLO_FIELD_NAME]);
+
 /* Makes an op's attributes canonical (ir.h): defaults dropped, spellings unified. Both readers call
  * it for each op when its operands, types and regions are known. */
 tn_status *hlo_op_normalise(ir_module *module, ir_op *op) TN_MUST_USE;

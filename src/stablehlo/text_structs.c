@@ -35,6 +35,18 @@ char hlo_struct_field(const char *name, const char *field) {
   return fields ? field_kind(fields, field, strlen(field)) : 0;
 }
 
+bool hlo_struct_lacks_field(const ir_attr *value, char field[HLO_FIELD_NAME]) {
+  const char *fields = struct_fields(value->name);
+  while (fields && *fields) {
+    int length = (int)strcspn(fields + 2, " ");
+    snprintf(field, HLO_FIELD_NAME, "%.*s", length, fields + 2);
+    if (*fields == 't' && !ir_attr_field(value, field)) return true;
+    fields += 2 + length;
+    while (*fields == ' ') fields++;
+  }
+  return false;
+}
+
 static const ir_attr *number_field(text_reader *r) {
   int64_t number;
   if (!text_int(r, &number)) return NULL;

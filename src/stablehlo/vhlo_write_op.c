@@ -106,9 +106,13 @@ static void check_kind(bytecode_writer *w, const ir_op *op, const ir_named_attr 
   bool same_struct = !info || info->kind != HLO_ATTR_STRUCT || !info->detail ||
                      attr->value->kind != IR_ATTR_STRUCT ||
                      strcmp(attr->value->name, info->detail) == 0;
-  if (!info || (same_struct && is_of_kind(attr->value, info->kind))) return;
+  bool fits = !info || (same_struct && is_of_kind(attr->value, info->kind));
+  char field[HLO_FIELD_NAME];
   w->attr_name = attr->name;
-  writer_fail(w, TN_INVALID_ARGUMENT, "it is an attribute of another kind");
+  if (!fits)
+    writer_fail(w, TN_INVALID_ARGUMENT, "it is an attribute of another kind");
+  else if (attr->value->kind == IR_ATTR_STRUCT && hlo_struct_lacks_field(attr->value, field))
+    writer_fail(w, TN_INVALID_ARGUMENT, "it is without its %s", field);
   w->attr_name = NULL;
 }
 

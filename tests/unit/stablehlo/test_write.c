@@ -373,6 +373,13 @@ static void an_op_without_what_it_must_have_is_refused(void **unused) {
   refuses(module, NULL, TN_INVALID_ARGUMENT,
           "stablehlo.reverse: attribute \"dimensions\": it is missing");
   ir_module_destroy(module);
+  module = read_ops("%x: tensor<2x2xf32>",
+                    "%0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0], algorithm = "
+                    "<lhs_precision_type = f32, rhs_precision_type = f32> : "
+                    "(tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>");
+  refuses(module, NULL, TN_INVALID_ARGUMENT,
+          "attribute \"algorithm\": it is without its accumulation_type");
+  ir_module_destroy(module);
 }
 
 static void bad_targets_are_refused(void **unused) {
