@@ -63,6 +63,13 @@ MVEC1(tan, 16, 8)
 MVEC1(erf, 16, 8)
 MVEC1(erfc, 16, 8)
 MVEC1(cbrt, 16, 8)
+MVEC1(asin, 16, 8)
+MVEC1(acos, 16, 8)
+MVEC1(sinh, 16, 8)
+MVEC1(cosh, 16, 8)
+MVEC1(asinh, 16, 8)
+MVEC1(acosh, 16, 8)
+MVEC1(atanh, 16, 8)
 MVEC2(pow, 16, 8)
 MVEC2(atan2, 16, 8)
 
@@ -93,6 +100,13 @@ SCALAR1(tan)
 SCALAR1(erf)
 SCALAR1(erfc)
 SCALAR1(cbrt)
+SCALAR1(asin)
+SCALAR1(acos)
+SCALAR1(sinh)
+SCALAR1(cosh)
+SCALAR1(asinh)
+SCALAR1(acosh)
+SCALAR1(atanh)
 SCALAR(pow, powf(x, b[i]), pow(x, b[i]))
 SCALAR(atan2, atan2f(x, b[i]), atan2(x, b[i]))
 SCALAR(logistic, 1 / (1 + expf(-x)), 1 / (1 + exp(-x)))
@@ -108,8 +122,8 @@ typedef void peer64(double *d, const double *a, const double *b);
 typedef struct bench_case {
   const char *name;
   cpu_tile_op op;
-  double low, high; /* of the arguments */
-  peer32 *scalar32, *vector32;
+  double low, high;            /* of the arguments */
+  peer32 *scalar32, *vector32; /* NULL: there is none */
   peer64 *scalar64, *vector64;
 } bench_case;
 
@@ -131,6 +145,14 @@ static const bench_case cases[] = {
     {"cbrt", CPU_TILE_CBRT, -1000, 1000, WITH_MVEC(cbrt)},
     {"power", CPU_TILE_POWER, 0.01, 20, WITH_MVEC(pow)},
     {"atan2", CPU_TILE_ATAN2, -10, 10, WITH_MVEC(atan2)},
+    {"asin", CPU_TILE_ASIN, -1, 1, WITH_MVEC(asin)},
+    {"acos", CPU_TILE_ACOS, -1, 1, WITH_MVEC(acos)},
+    {"sinh", CPU_TILE_SINH, -20, 20, WITH_MVEC(sinh)},
+    {"cosh", CPU_TILE_COSH, -20, 20, WITH_MVEC(cosh)},
+    {"asinh", CPU_TILE_ASINH, -100, 100, WITH_MVEC(asinh)},
+    {"acosh", CPU_TILE_ACOSH, 1, 100, WITH_MVEC(acosh)},
+    {"atanh", CPU_TILE_ATANH, -1, 1, WITH_MVEC(atanh)},
+    {"erf_inv", CPU_TILE_ERF_INV, -1, 1, NULL, NULL, NULL, NULL},
     {"rsqrt", CPU_TILE_RSQRT, 0.01, 1000, WITHOUT_MVEC(rsqrt)},
     {"add", CPU_TILE_ADD, -10, 10, WITHOUT_MVEC(add)},
     {"subnormal exp", CPU_TILE_EXP, -104, -88, WITH_MVEC(exp)},
@@ -170,6 +192,7 @@ static void measure_f32(const bench_case *c, tn_isa best, timings *t) {
       for (int k = 0; k < REPEATS; k++) f(d32, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
     }
+    if (!c->scalar32) continue;
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar32(d32, a32, b32);
     keep_best(&t->scalar, started);
@@ -189,6 +212,7 @@ static void measure_f64(const bench_case *c, tn_isa best, timings *t) {
       for (int k = 0; k < REPEATS; k++) f(d64, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
     }
+    if (!c->scalar64) continue;
     double started = seconds();
     for (int k = 0; k < REPEATS; k++) c->scalar64(d64, a64, b64);
     keep_best(&t->scalar, started);

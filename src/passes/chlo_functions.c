@@ -240,7 +240,8 @@ static expansion find_expansion(const ir_op *op, bool keeps_kernels) {
   default: break;
   }
   if (keeps_kernels && chlo_has_kernel(op->opcode, x->type->element)) return NULL;
-  return chlo_has_formula(op) ? chlo_expand_formula : NULL;
+  if (!chlo_has_formula(op)) return NULL;
+  return keeps_kernels ? chlo_expand_widened : chlo_expand_formula;
 }
 
 bool chlo_expand_function(const emitter *e, const ir_op *op, bool keeps_kernels, ir_value **out) {

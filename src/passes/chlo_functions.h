@@ -17,6 +17,9 @@ bool chlo_has_formula_for(uint16_t opcode, const ir_type *type);
 bool chlo_has_formula(const ir_op *op);
 ir_value *chlo_expand_formula(const emitter *e, const ir_op *op);
 
+/* Likewise, by the kernel that f64 has in place of the formula. */
+ir_value *chlo_expand_widened(const emitter *e, const ir_op *op);
+
 /* ragged_dot with one list of group sizes (chlo_ragged.c), likewise. */
 bool chlo_has_ragged_dot(const ir_op *op);
 ir_value *chlo_expand_ragged_dot(const emitter *e, const ir_op *op);

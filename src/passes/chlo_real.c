@@ -1,4 +1,4 @@
-/* CHLO's functions of real numbers that the kernels do not have for a type, as formulas in f64.
+/* CHLO's functions of real numbers as formulas in f64, or as the ops that the kernels have for f64.
  * Narrower types are widened, and rounded once at the end. Those about gamma, and Bessel's, have
  * kernels for f64 alone: for them that is all there is to write. */
 #include "passes/chlo_functions.h"
@@ -195,9 +195,8 @@ static uint32_t wide_operands(uint16_t opcode) {
 }
 
 bool chlo_has_kernel(uint16_t opcode, tn_type element) {
-  bool usual = element == TN_F32 || element == TN_F16 || element == TN_BF16;
-  if (opcode == CHLO_ERF || opcode == CHLO_ERFC) return usual || element == TN_F64;
-  return usual && find_formula(opcode);
+  bool usual = element == TN_F64 || element == TN_F32 || element == TN_F16 || element == TN_BF16;
+  return usual && (find_formula(opcode) || opcode == CHLO_ERF || opcode == CHLO_ERFC);
 }
 
 static bool takes_formula(const ir_type *type) {
@@ -216,7 +215,9 @@ bool chlo_has_formula(const ir_op *op) {
   return operands == 1 || ir_type_equal(type, op->operands[1]->type);
 }
 
-ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
+/* The formula of the operands, widened to f64, rounded to the op's type; without one the op itself.
+ */
+static ir_value *expand_in_f64(const emitter *e, const ir_op *op, formula *write) {
   ir_value *x[2] = {0};
   emitter wide = *e;
   const ir_type *type = op->operands[0]->type;
@@ -227,9 +228,18 @@ ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
     if (type->element != TN_F64) x[i] = emit_unary_to(e, HLO_CONVERT, x[i], wide.type);
     if (!x[i]) return NULL;
   }
-  formula *write = find_formula(op->opcode);
-  if (op->opcode == CHLO_ERF_INV && type->element != TN_F64) write = formula_erf_inv_short;
   ir_value *value =
       write ? write(&wide, x) : emit_op(e, op->opcode, op->num_operands, x, wide.type, 0, NULL);
   return type->element == TN_F64 ? value : emit_unary_to(e, HLO_CONVERT, value, type);
+}
+
+ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
+  bool is_short = op->operands[0]->type->element != TN_F64;
+  bool is_erf_inv = op->opcode == CHLO_ERF_INV;
+  return expand_in_f64(e, op,
+                       is_erf_inv && is_short ? formula_erf_inv_short : find_formula(op->opcode));
+}
+
+ir_value *chlo_expand_widened(const emitter *e, const ir_op *op) {
+  return expand_in_f64(e, op, NULL);
 }

@@ -32,6 +32,22 @@ func.func @main(%a: tensor<2xf32>, %b: tensor<2xbf16>) -> (tensor<2xf32>, tensor
 // unchanged
 // -----
 // run: chlo_cpu
+// Kernels have them for f64 too; narrower types than f16 are widened to it and rounded once.
+func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {
+  %0 = chlo.acos %a : tensor<2xf64> -> tensor<2xf64>
+  %1 = chlo.asin %b : tensor<2xf8E4M3FN> -> tensor<2xf8E4M3FN>
+  return %0, %1 : tensor<2xf64>, tensor<2xf8E4M3FN>
+}
+// expect
+func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {
+  %0 = chlo.acos %a : tensor<2xf64> -> tensor<2xf64>
+  %1 = stablehlo.convert %b : (tensor<2xf8E4M3FN>) -> tensor<2xf64>
+  %2 = chlo.asin %1 : tensor<2xf64> -> tensor<2xf64>
+  %3 = stablehlo.convert %2 : (tensor<2xf64>) -> tensor<2xf8E4M3FN>
+  return %0, %3 : tensor<2xf64>, tensor<2xf8E4M3FN>
+}
+// -----
+// run: chlo
 // Real functions are formulas.
 // Those of f64 are; types that kernels do not have are widened and rounded once.
 func.func @main(%a: tensor<2xf64>, %b: tensor<2xf8E4M3FN>) -> (tensor<2xf64>, tensor<2xf8E4M3FN>) {

@@ -9,6 +9,34 @@
 #include "cpu/kernels/functions.def"
 #undef CPU_POLY
 
+/* X(op, name): the functions that every tier has for f64, f32, bf16 and f16. */
+#define CPU_UNARY_FUNCTIONS(X)                                                                     \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)                                                                                  \
+  X(CBRT, cbrt)                                                                                    \
+  X(EXP, exp)                                                                                      \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOG1P, log1p)                                                                                  \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(ERF, erf)                                                                                      \
+  X(ERFC, erfc)                                                                                    \
+  X(ERF_INV, erf_inv)                                                                              \
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)
+#define CPU_BINARY_FUNCTIONS(X)                                                                    \
+  X(POWER, power)                                                                                  \
+  X(ATAN2, atan2)
+
 /* Adding it leaves the nearest integer, ties to even, in the low bits of the sum. */
 #define CPU_MAGIC_F32      0x1.8p23f
 #define CPU_MAGIC_F64      0x1.8p52
@@ -35,6 +63,11 @@
 #define CPU_THIRD     0x1.5555555555555p-2
 #define CPU_TAN_PI_8  0x1.a827999fcef32p-2
 
+/* The two that both types' texts name (plain/functions_inverse_text.h). */
+#define CPU_PI_2_1_F64       CPU_PI_2_1
+#define CPU_PI_2_2_F64       CPU_PI_2_2
+#define CPU_HALF_ROOT_PI_F64 0x1.c5bf891b4ef6bp-1
+
 #define CPU_2_3_1_F32        0x1.555556p-1f
 #define CPU_2_3_2_F32        -0x1.555556p-26f
 #define CPU_HALF_ROOT_PI_F32 0x1.c5bf8ap-1f
@@ -56,8 +89,10 @@
 /* Arguments beyond which the result no longer changes. */
 #define CPU_EXPM1_LOW_F32     -20.0f
 #define CPU_SINH_HIGH_F32     91.0f
+#define CPU_SINH_HIGH_F64     711.0
 #define CPU_ERFC_FLAT_F32     11.0f
 #define CPU_SQUARE_HIGH_F32   0x1p30f /* a^2 + 1 and a^2 are one number long before */
+#define CPU_SQUARE_HIGH_F64   0x1p60
 #define CPU_EXP_LOW_F32       -104.0f
 #define CPU_EXP_HIGH_F32      89.0f
 #define CPU_EXP_LOW_F64       -746.0
@@ -68,7 +103,10 @@
 #define CPU_TANH_SMALL        0.625
 #define CPU_ERFC_SMALL_F32    0.5f
 #define CPU_ASINH_SMALL_F32   0.75f
+#define CPU_ASINH_SMALL_F64   0.75
 #define CPU_ERF_INV_SPLIT_F32 5.0f
+#define CPU_ERF_INV_SPLIT_F64 5.0
+#define CPU_ERF_INV_END_F64   16.0
 #define CPU_TINY_F32          0x1p-26f
 #define CPU_ERF_SMALL_F32     0.9f
 #define CPU_ERF_FLAT_F32      3.95f

@@ -3,42 +3,11 @@
 #ifndef TN_CPU_KERNELS_PLAIN_FUNCTIONS_H
 #define TN_CPU_KERNELS_PLAIN_FUNCTIONS_H
 
+#include "cpu/kernels/functions.h"
 #include "cpu/kernels/tile.h"
 #include <stdint.h>
 #include <string.h>
 
-/* X(op, name) */
-#define CPU_UNARY_FUNCTIONS(X)                                                                     \
-  X(SQRT, sqrt)                                                                                    \
-  X(RSQRT, rsqrt)                                                                                  \
-  X(CBRT, cbrt)                                                                                    \
-  X(EXP, exp)                                                                                      \
-  X(EXPM1, expm1)                                                                                  \
-  X(LOG, log)                                                                                      \
-  X(LOG1P, log1p)                                                                                  \
-  X(LOGISTIC, logistic)                                                                            \
-  X(TANH, tanh)                                                                                    \
-  X(SINE, sine)                                                                                    \
-  X(COSINE, cosine)                                                                                \
-  X(TAN, tan)                                                                                      \
-  X(ERF, erf)                                                                                      \
-  X(ERFC, erfc)
-#define CPU_BINARY_FUNCTIONS(X)                                                                    \
-  X(POWER, power)                                                                                  \
-  X(ATAN2, atan2)
-
-/* Of f32, bf16 and f16; those of f64 are formulas (passes/chlo_real.c). */
-#define CPU_F32_FUNCTIONS(X)                                                                       \
-  X(ASIN, asin)                                                                                    \
-  X(ACOS, acos)                                                                                    \
-  X(SINH, sinh)                                                                                    \
-  X(COSH, cosh)                                                                                    \
-  X(ASINH, asinh)                                                                                  \
-  X(ACOSH, acosh)                                                                                  \
-  X(ATANH, atanh)                                                                                  \
-  X(ERF_INV, erf_inv)
-
-#define DECLARE_F32(op, name) float cpu_plain_##name##_f32(float x);
 #define DECLARE1(op, name)                                                                         \
   double cpu_plain_##name##_f64(double x);                                                         \
   float cpu_plain_##name##_f32(float x);
@@ -47,8 +16,6 @@
   float cpu_plain_##name##_f32(float x, float y);
 CPU_UNARY_FUNCTIONS(DECLARE1)
 CPU_BINARY_FUNCTIONS(DECLARE2)
-CPU_F32_FUNCTIONS(DECLARE_F32)
-#undef DECLARE_F32
 #undef DECLARE1
 #undef DECLARE2
 

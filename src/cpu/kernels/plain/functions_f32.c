@@ -185,85 +185,21 @@ float cpu_plain_erf_inv_f32(float x) {
   return x * POLY(ERF_INV_HIGH_F32, sqrtf(w) - 3);
 }
 
-/* ---- hyperbolic functions ---------------------------------------------------------------------
+/* ---- hyperbolic and inverse functions ---------------------------------------------------------
  */
 
-/* e^a / 2, which may be infinite. */
-static float half_exp(float a) {
-  int32_t n;
-  float q = exp_parts(clamp_to(a, 0, CPU_SINH_HIGH_F32), &n);
-  return scale(1 + q, n - 1);
-}
-
-float cpu_plain_sinh_f32(float x) {
-  if (x != x) return not_a_number();
-  float a = fabsf(x), z = a * a;
-  if (a < 1) return copysignf(fmaf(a * z, POLY(SINH_F32, z), a), x);
-  float half = half_exp(a);
-  return copysignf(half - 0.25f / half, x);
-}
-
-float cpu_plain_cosh_f32(float x) {
-  if (x != x) return not_a_number();
-  float half = half_exp(fabsf(x));
-  return half + 0.25f / half;
-}
-
-/* log(a + root), with root = sqrt(a^2 + one) if that matters. */
-static float log_of_sum(float a, float one) {
-  if (a == INFINITY) return a;
-  float root = a < CPU_SQUARE_HIGH_F32 ? sqrtf(fmaf(a, a, one)) : a;
-  float k, m = split_exponent(fmaf(0.5f, a, 0.5f * root), &k);
-  return log_of(m - 1, k + 1);
-}
-
-float cpu_plain_asinh_f32(float x) {
-  if (x != x) return not_a_number();
-  float a = fabsf(x), z = a * a;
-  float size = a < CPU_ASINH_SMALL_F32 ? fmaf(a * z, POLY(ASINH_F32, z), a) : log_of_sum(a, 1);
-  return copysignf(size, x);
-}
-
-float cpu_plain_acosh_f32(float x) {
-  if (!(x >= 1)) return not_a_number();
-  if (x >= 2) return log_of_sum(x, -1);
-  float t = x - 1, root = sqrtf(2 * t);
-  return fmaf(root * t, POLY(ACOSH_F32, t), root);
-}
-
-float cpu_plain_atanh_f32(float x) {
-  float a = fabsf(x), z = a * a;
-  if (!(a <= 1)) return not_a_number();
-  if (a < 0.5f) return copysignf(fmaf(a * z, POLY(ATANH_F32, z), a), x);
-  return copysignf(0.5f * cpu_plain_log_f32((1 + a) / (1 - a)), x);
-}
-
-/* ---- inverse circular functions ---------------------------------------------------------------
- */
-
-/* asin a for a up to 1/2; above it asin sqrt((1 - a) / 2), which is half of acos a. */
-static float asin_or_half_acos(float a) {
-  float z = a > 0.5f ? (1 - a) * 0.5f : a * a;
-  float base = a > 0.5f ? sqrtf(z) : a;
-  return fmaf(base * z, POLY(ASIN_F32, z), base);
-}
-
-float cpu_plain_asin_f32(float x) {
-  float a = fabsf(x);
-  if (!(a <= 1)) return not_a_number();
-  float t = asin_or_half_acos(a);
-  if (a > 0.5f) t = CPU_PI_2_1_F32 + fmaf(-2, t, CPU_PI_2_2_F32);
-  return copysignf(t, x);
-}
-
-float cpu_plain_acos_f32(float x) {
-  float a = fabsf(x);
-  if (!(a <= 1)) return not_a_number();
-  float t = asin_or_half_acos(a);
-  if (x > 0.5f) return 2 * t;
-  if (x < -0.5f) return 2 * (CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - t));
-  return CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - copysignf(t, x));
-}
+#define REAL             float
+#define INT              int32_t
+#define OF(name)         cpu_plain_##name##_f32
+#define CONSTANT(NAME)   CPU_##NAME##_F32
+#define POLY_OF(NAME, x) POLY(NAME##_F32, x)
+#define EXP_PARTS(x, n)  exp_parts(x, n)
+#define FMA(x, y, z)     fmaf(x, y, z)
+#define ROOT(x)          sqrtf(x)
+#define SIZE(x)          fabsf(x)
+#define SIGNED(x, y)     copysignf(x, y)
+#define SPLIT(x, k)      split_exponent(x, k)
+#include "cpu/kernels/plain/functions_inverse_text.h"
 
 float cpu_plain_atan2_f32(float y, float x) {
   if (x != x || y != y) return not_a_number();

@@ -81,7 +81,7 @@ double cpu_plain_tanh_f64(double x) {
 /* ---- logarithms ------------------------------------------------------------------------------ */
 
 /* x = 2^k m with m in [sqrt(1/2), sqrt(2)), for positive finite x. */
-static double split(double x, double *k) {
+static double split_exponent(double x, double *k) {
   bool tiny = x < 0x1p-1022;
   uint64_t bits = bits_of_f64(tiny ? x * 0x1p54 : x) + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
   *k = (double)((int64_t)(bits >> 52) - 1023 - (tiny ? 54 : 0));
@@ -99,7 +99,7 @@ double cpu_plain_log_f64(double x) {
   if (x == 0) return -infinity;
   if (!(x > 0)) return not_a_number();
   if (x == infinity) return x;
-  double k, m = split(x, &k);
+  double k, m = split_exponent(x, &k);
   return log_of(m - 1, k);
 }
 
@@ -110,7 +110,7 @@ double cpu_plain_log1p_f64(double x) {
   if (x == infinity) return x;
   double u = 1 + x, b = u - 1;
   double c = (1 - (u - b)) + (x - b); /* 1 + x = u + c exactly */
-  double k, m = split(u, &k);
+  double k, m = split_exponent(u, &k);
   double down = power_of_two(-(int64_t)(k < 1000 ? k : 1000));
   return log_of(k == 0 ? x : fma(c, down, m - 1), k);
 }
@@ -232,6 +232,41 @@ double cpu_plain_erfc_f64(double x) {
   return x < 0 ? 2 - y : y;
 }
 
+/* w = -log(1 - x^2); x near 1 leaves up to 36 of it. */
+double cpu_plain_erf_inv_f64(double x) {
+  double a = fabs(x);
+  if (!(a <= 1)) return not_a_number();
+  if (a == 1) return x * infinity;
+  double w = 0 - cpu_plain_log_f64(fma(-x, x, 1)); /* 0, not -0, where x is 0 */
+  if (w < CPU_ERF_INV_SPLIT_F64)
+    return fma(x * w, POLY(ERF_INV_F64, w - 2.5), x * CPU_HALF_ROOT_PI_F64);
+  /* a (base + rest), with 1 - a, which is exact, apart. */
+  bool last = w >= CPU_ERF_INV_END_F64;
+  double root = sqrt(w), base = last ? 4.875 : 2.875;
+  double rest = last ? POLY(ERF_INV_LAST_F64, root - 5) : POLY(ERF_INV_HIGH_F64, root - 3);
+  return copysign(base + fma(a, rest, (a - 1) * base), x);
+}
+
+/* ---- hyperbolic and inverse functions ---------------------------------------------------------
+ */
+
+static double exp_parts(double x, int64_t *n) {
+  return cpu_plain_exp_parts_f64(x, 0, n);
+}
+
+#define REAL             double
+#define INT              int64_t
+#define OF(name)         cpu_plain_##name##_f64
+#define CONSTANT(NAME)   CPU_##NAME##_F64
+#define POLY_OF(NAME, x) POLY(NAME##_F64, x)
+#define EXP_PARTS(x, n)  exp_parts(x, n)
+#define FMA(x, y, z)     fma(x, y, z)
+#define ROOT(x)          sqrt(x)
+#define SIZE(x)          fabs(x)
+#define SIGNED(x, y)     copysign(x, y)
+#define SPLIT(x, k)      split_exponent(x, k)
+#include "cpu/kernels/plain/functions_inverse_text.h"
+
 /* ---- roots ----------------------------------------------------------------------------------- */
 
 double cpu_plain_sqrt_f64(double x) {
@@ -265,7 +300,7 @@ double cpu_plain_cbrt_f64(double x) {
 
 /* log(x) = hi + lo to about 67 bits, for positive finite x. */
 static double log_in_two(double x, double *lo) {
-  double k, m = split(x, &k);
+  double k, m = split_exponent(x, &k);
   double f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
   double s = f * recip, s_lo = (fma(-s, u, f) - s * u_lo) * recip; /* (m - 1) / (m + 1) */
   double z = s * s, z_lo = fma(s, s, -z) + 2 * s * s_lo;

@@ -213,14 +213,10 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   }
 CPU_FLOAT_TYPES(FLOAT_OPS)
 
-#define F32_FUNCTION(op, name)                                                                     \
+#define FLOAT_FUNCTION1(op, name)                                                                  \
   LOOP1(name##_bf16, uint16_t, uint16_t, store_bf16(cpu_plain_##name##_f32(load_bf16(a[i]))))      \
   LOOP1(name##_f16, uint16_t, uint16_t, store_f16(cpu_plain_##name##_f32(load_f16(a[i]))))         \
-  LOOP1(name##_f32, float, float, cpu_plain_##name##_f32(a[i]))
-CPU_F32_FUNCTIONS(F32_FUNCTION)
-
-#define FLOAT_FUNCTION1(op, name)                                                                  \
-  F32_FUNCTION(op, name)                                                                           \
+  LOOP1(name##_f32, float, float, cpu_plain_##name##_f32(a[i]))                                    \
   LOOP1(name##_f64, double, double, cpu_plain_##name##_f64(a[i]))
 CPU_UNARY_FUNCTIONS(FLOAT_FUNCTION1)
 
@@ -283,17 +279,17 @@ WIDE_FUNCTION2(polygamma)
   CELL(LE_WEAK, ID, le_weak_##s)                                                                   \
   CELL(LT_WEAK, ID, lt_weak_##s)                                                                   \
   CELL(CLAMP, ID, clamp_##s)
-#define F32_CELLS(op, name)                                                                        \
+#define FUNCTION_CELLS(op, name)                                                                   \
   CELL(op, BF16, name##_bf16)                                                                      \
   CELL(op, F16, name##_f16)                                                                        \
-  CELL(op, F32, name##_f32)
-#define FUNCTION_CELLS(op, name) F32_CELLS(op, name) CELL(op, F64, name##_f64)
+  CELL(op, F32, name##_f32)                                                                        \
+  CELL(op, F64, name##_f64)
 
 static cpu_tile_fn *const float_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CPU_FLOAT_TYPES(FLOAT_CELLS)};
 static cpu_tile_fn *const function_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CPU_UNARY_FUNCTIONS(FUNCTION_CELLS) CPU_BINARY_FUNCTIONS(FUNCTION_CELLS)
-        CPU_F32_FUNCTIONS(F32_CELLS) CELL(LGAMMA, F64, lgamma_f64) CELL(DIGAMMA, F64, digamma_f64)
+        CELL(LGAMMA, F64, lgamma_f64) CELL(DIGAMMA, F64, digamma_f64)
             CELL(BESSEL_I1E, F64, bessel_i1e_f64) CELL(ZETA, F64, zeta_f64)
                 CELL(POLYGAMMA, F64, polygamma_f64)};
 

@@ -142,84 +142,21 @@ LANE vf32 erf_inv_lanes_f32(vf32 x) {
   return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
 }
 
-/* ---- f32: hyperbolic functions ----------------------------------------------------------------
+/* ---- f32: hyperbolic and inverse functions ----------------------------------------------------
  */
 
-LANE vf32 half_exp_f32(vf32 a) {
-  vs32 n;
-  vf32 q = exp_parts_f32(at_most_f32(a, CPU_SINH_HIGH_F32), &n);
-  return scale_f32(1 + q, (vs32)((vu32)n - 1));
-}
+#define OF(name)         name##_f32
+#define VF               vf32
+#define VS               vs32
+#define VU               vu32
+#define REAL             float
+#define CONSTANT(NAME)   CPU_##NAME##_F32
+#define POLY_OF(NAME, x) POLY_F32(NAME##_F32, x)
+#define EXP_PARTS(x, n)  exp_parts_f32(x, n)
+#include "cpu/kernels/vector/functions_inverse_text.h"
 
-/* x + x^3 P(x^2) */
-#define ODD_F32(NAME, a, z) fma_f32((a) * (z), POLY_F32(NAME, z), a)
-
-LANE vf32 sinh_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x), z = a * a, half = half_exp_f32(a);
-  vf32 size = pick_f32((vs32)(a < 1), ODD_F32(SINH_F32, a, z), half - 0.25f / half);
-  return settle_f32(pick_f32((vs32)(x == x), signed_as_f32(size, x), x));
-}
-
-LANE vf32 cosh_lanes_f32(vf32 x) {
-  vf32 half = half_exp_f32(magnitude_f32(x));
-  return settle_f32(pick_f32((vs32)(x == x), half + 0.25f / half, x));
-}
-
-/* log(a + sqrt(a^2 + one)) for a of 3/4 and more */
-LANE vf32 log_of_sum_f32(vf32 a, float one) {
-  vf32 root = root_f32(fma_f32(a, a, splat_f32(one)));
-  root = pick_f32((vs32)(a < CPU_SQUARE_HIGH_F32), root, a);
-  vf32 k, m = split_f32(fma_f32(splat_f32(0.5f), a, 0.5f * root), &k);
-  return pick_f32((vs32)(a < INFINITY), log_of_f32(m - 1, k + 1), a);
-}
-
-LANE vf32 asinh_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x), z = a * a;
-  vs32 small = (vs32)(a < CPU_ASINH_SMALL_F32);
-  vf32 size = pick_f32(small, ODD_F32(ASINH_F32, a, z), log_of_sum_f32(a, 1));
-  return settle_f32(signed_as_f32(size, x));
-}
-
-LANE vf32 acosh_lanes_f32(vf32 x) {
-  vf32 t = x - 1, root = root_f32(2 * t);
-  vf32 near = fma_f32(root * t, POLY_F32(ACOSH_F32, t), root);
-  vf32 y = pick_f32((vs32)(x < 2), near, log_of_sum_f32(x, -1));
-  return settle_f32(pick_f32((vs32)(x >= 1), y, splat_f32(NAN)));
-}
-
-LANE vf32 atanh_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x), z = a * a;
-  vf32 large = 0.5f * log_lanes_f32((1 + a) / (1 - a));
-  vf32 size = pick_f32((vs32)(a < 0.5f), ODD_F32(ATANH_F32, a, z), large);
-  return settle_f32(pick_f32((vs32)(a <= 1), signed_as_f32(size, x), splat_f32(NAN)));
-}
-
-/* ---- f32: inverse circular functions ----------------------------------------------------------
+/* ---- f32: angles and roots --------------------------------------------------------------------
  */
-
-LANE vf32 asin_or_half_acos_f32(vf32 a, vs32 large) {
-  vf32 z = pick_f32(large, (1 - a) * 0.5f, a * a);
-  vf32 base = pick_f32(large, root_f32(z), a);
-  return ODD_F32(ASIN_F32, base, z);
-}
-
-LANE vf32 asin_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vs32 large = (vs32)(a > 0.5f);
-  vf32 t = asin_or_half_acos_f32(a, large);
-  vf32 rest = CPU_PI_2_1_F32 + fma_f32(splat_f32(-2), t, splat_f32(CPU_PI_2_2_F32));
-  t = signed_as_f32(pick_f32(large, rest, t), x);
-  return settle_f32(pick_f32((vs32)(a <= 1), t, splat_f32(NAN)));
-}
-
-LANE vf32 acos_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vs32 large = (vs32)(a > 0.5f);
-  vf32 t = asin_or_half_acos_f32(a, large);
-  vf32 right = CPU_PI_2_1_F32 + (CPU_PI_2_2_F32 - pick_f32(large, t, signed_as_f32(t, x)));
-  vf32 y = pick_f32(large, pick_f32((vs32)(x > 0), t, right) * 2, right);
-  return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
-}
 
 LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
   vf32 a = magnitude_f32(y), b = magnitude_f32(x);
@@ -236,7 +173,7 @@ LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
   vs32 steep = (vs32)(smaller > CPU_TAN_PI_8_F32 * larger);
   vf32 t = pick_f32(steep, smaller - larger, smaller) / pick_f32(steep, smaller + larger, larger);
   vf32 z = t * t;
-  t = ODD_F32(ATAN_F32, t, z);
+  t = fma_f32(t * z, POLY_F32(ATAN_F32, z), t);
   vs32 left = (vs32)x < 0;
   vf32 j = pick_f32(steep, one, zero);
   j = pick_f32(swap, 2 - j, j);
@@ -246,9 +183,6 @@ LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
   vs32 numbers = (vs32)(x == x) & (vs32)(y == y);
   return settle_f32(pick_f32(numbers, signed_as_f32(t, y), splat_f32(NAN)));
 }
-
-/* ---- f32: roots -------------------------------------------------------------------------------
- */
 
 LANE vf32 cbrt_lanes_f32(vf32 x) {
   vf32 a = magnitude_f32(x), one = splat_f32(1);
@@ -520,6 +454,39 @@ LANE vf64 erfc_lanes_f64(vf64 x) {
   return settle_f64(pick_f64((vs64)(x == x), y, x));
 }
 
+/* x (base + rest), with 1 - |x|, which is exact, apart. */
+LANE vf64 erf_inv_high_f64(vf64 x, vf64 w) {
+  vs64 last = (vs64)(w >= CPU_ERF_INV_END_F64);
+  vf64 root = root_f64(w), base = pick_f64(last, splat_f64(4.875), splat_f64(2.875));
+  vf64 rest = POLY_F64(ERF_INV_HIGH_F64, root - 3);
+  if (any_s64(last)) rest = pick_f64(last, POLY_F64(ERF_INV_LAST_F64, root - 5), rest);
+  vf64 a = magnitude_f64(x);
+  return signed_as_f64(base + fma_f64(a, rest, (a - 1) * base), x);
+}
+
+LANE vf64 erf_inv_lanes_f64(vf64 x) {
+  vf64 a = magnitude_f64(x);
+  vf64 w = 0 - log_lanes_f64(fma_f64(-x, x, splat_f64(1)));
+  vf64 y = fma_f64(x * w, POLY_F64(ERF_INV_F64, w - 2.5), x * CPU_HALF_ROOT_PI_F64);
+  vs64 high = (vs64)(w >= CPU_ERF_INV_SPLIT_F64);
+  if (any_s64(high)) y = pick_f64(high, erf_inv_high_f64(x, w), y); /* one number in 300 */
+  y = pick_f64((vs64)(a == 1), x * (double)INFINITY, y);
+  return settle_f64(pick_f64((vs64)(a <= 1), y, splat_f64((double)NAN)));
+}
+
+/* ---- f64: hyperbolic and inverse functions
+ * ---------------------------------------------------------- */
+
+#define OF(name)         name##_f64
+#define VF               vf64
+#define VS               vs64
+#define VU               vu64
+#define REAL             double
+#define CONSTANT(NAME)   CPU_##NAME##_F64
+#define POLY_OF(NAME, x) POLY_F64(NAME##_F64, x)
+#define EXP_PARTS(x, n)  exp_parts_f64(x, splat_f64(0), n)
+#include "cpu/kernels/vector/functions_inverse_text.h"
+
 /* ---- f64: roots
  * ---------------------------------------------------------------------------------- */
 
@@ -707,31 +674,22 @@ LANE vf64 tan_lanes_short(vf64 x) {
 /* ---- loops
  * --------------------------------------------------------------------------------------- */
 
+/* Whose f32 bodies are in f32's lanes; all of them are in f64's. */
+#define UNARY(X)                                                                                   \
+  X(sqrt)                                                                                          \
+  X(rsqrt)                                                                                         \
+  X(cbrt)                                                                                          \
+  X(exp) X(expm1) X(log) X(log1p) X(logistic) X(tanh) X(erf) X(erfc) X(erf_inv) X(asin) X(acos)    \
+      X(sinh) X(cosh) X(asinh) X(acosh) X(atanh)
+#define CIRCULAR(X) X(sine) X(cosine) X(tan)
+
 #define F32_LOOP1(name) LOOP_F32(1, name)
-F32_LOOP1(exp)
-F32_LOOP1(expm1)
-F32_LOOP1(log)
-F32_LOOP1(log1p)
-F32_LOOP1(logistic)
-F32_LOOP1(tanh)
-F32_LOOP1(erf)
-F32_LOOP1(erfc)
-F32_LOOP1(cbrt)
-F32_LOOP1(sqrt)
-F32_LOOP1(rsqrt)
+#define F64_LOOP1(name) LOOP_F64(1, name)
+UNARY(F32_LOOP1)
+UNARY(F64_LOOP1)
+CIRCULAR(F64_LOOP1)
 LOOP_F32(2, atan2)
 LOOP_F32(2, power)
-
-#define F32_ONLY(X) X(asin) X(acos) X(sinh) X(cosh) X(asinh) X(acosh) X(atanh) X(erf_inv)
-F32_ONLY(F32_LOOP1)
-
-#define F64_UNARY(X)                                                                               \
-  X(exp)                                                                                           \
-  X(expm1)                                                                                         \
-  X(log)                                                                                           \
-  X(log1p) X(logistic) X(tanh) X(sine) X(cosine) X(tan) X(erf) X(erfc) X(cbrt) X(sqrt) X(rsqrt)
-#define F64_LOOP1(name) LOOP_F64(1, name)
-F64_UNARY(F64_LOOP1)
 LOOP_F64(2, power)
 LOOP_F64(2, atan2)
 
@@ -761,13 +719,11 @@ LANE void store_narrow(float *p, vf64 x) {
     store_narrow(x, name##_lanes_short(load_wide(x)));                                             \
     memcpy(d + i, x, rest);                                                                        \
   }
-IN_F64_1(sine)
-IN_F64_1(cosine)
-IN_F64_1(tan)
+CIRCULAR(IN_F64_1)
 
 #define HALF1(name) HALF_BODIES(name, 1, false)
-F64_UNARY(HALF1)
-F32_ONLY(HALF1)
+UNARY(HALF1)
+CIRCULAR(HALF1)
 HALF_BODIES(power, 2, false)
 HALF_BODIES(atan2, 2, false)
 
@@ -779,17 +735,9 @@ HALF_BODIES(atan2, 2, false)
                      [TN_F16] = name##_f16,                                                        \
                      [TN_F32] = name##_f32,                                                        \
                      [TN_F64] = name##_f64},
-#define F32_CELLS(op, name)                                                                        \
-  [CPU_TILE_##op] = {[TN_BF16] = name##_bf16, [TN_F16] = name##_f16, [TN_F32] = name##_f32},
 
-static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
-    CELLS(SQRT, sqrt) CELLS(RSQRT, rsqrt) CELLS(CBRT, cbrt) CELLS(EXP, exp) CELLS(EXPM1, expm1)
-        CELLS(LOG, log) CELLS(LOG1P, log1p) CELLS(LOGISTIC, logistic) CELLS(TANH, tanh)
-            CELLS(SINE, sine) CELLS(COSINE, cosine) CELLS(TAN, tan) CELLS(ERF, erf)
-                CELLS(ERFC, erfc) CELLS(POWER, power) CELLS(ATAN2, atan2) F32_CELLS(ASIN, asin)
-                    F32_CELLS(ACOS, acos) F32_CELLS(SINH, sinh) F32_CELLS(COSH, cosh)
-                        F32_CELLS(ASINH, asinh) F32_CELLS(ACOSH, acosh) F32_CELLS(ATANH, atanh)
-                            F32_CELLS(ERF_INV, erf_inv)};
+static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {CPU_UNARY_FUNCTIONS(CELLS)
+                                                                       CPU_BINARY_FUNCTIONS(CELLS)};
 
 cpu_tile_fn *TN_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
   switch (op) { /* these are plain in every tier */

@@ -460,21 +460,21 @@ static const char *const takes[CPU_NUM_TILE_OPS] = {
     [CPU_TILE_TAN] = "fc",
     [CPU_TILE_ERF] = "f",
     [CPU_TILE_ERFC] = "f",
-    [CPU_TILE_ERF_INV] = "n",
+    [CPU_TILE_ERF_INV] = "f",
     [CPU_TILE_LGAMMA] = "d",
     [CPU_TILE_DIGAMMA] = "d",
     [CPU_TILE_BESSEL_I1E] = "d",
     [CPU_TILE_ZETA] = "d",
     [CPU_TILE_POLYGAMMA] = "d",
     [CPU_TILE_CONVERT] = "psufc",
-    [CPU_TILE_ASIN] = "nc",
-    [CPU_TILE_ACOS] = "nc",
+    [CPU_TILE_ASIN] = "fc",
+    [CPU_TILE_ACOS] = "fc",
     [CPU_TILE_ATAN] = "c",
-    [CPU_TILE_SINH] = "nc",
-    [CPU_TILE_COSH] = "nc",
-    [CPU_TILE_ASINH] = "nc",
-    [CPU_TILE_ACOSH] = "nc",
-    [CPU_TILE_ATANH] = "nc",
+    [CPU_TILE_SINH] = "fc",
+    [CPU_TILE_COSH] = "fc",
+    [CPU_TILE_ASINH] = "fc",
+    [CPU_TILE_ACOSH] = "fc",
+    [CPU_TILE_ATANH] = "fc",
     [CPU_TILE_SQUARE] = "c",
     [CPU_TILE_CONJ] = "c",
     [CPU_TILE_REAL] = "fc",
@@ -533,8 +533,7 @@ static char kind_of(tn_type type) {
 static bool expected(cpu_tile_op op, tn_type in, tn_type out) {
   char a = kind_of(in), b = kind_of(out);
   bool pred = op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_WEAK);
-  if (strchr(takes[op], 'd')) return in == TN_F64 && out == TN_F64;         /* f64 alone */
-  if (a == 'f' && strchr(takes[op], 'n')) return in != TN_F64 && out == in; /* all but f64 */
+  if (strchr(takes[op], 'd')) return in == TN_F64 && out == TN_F64; /* f64 alone */
   if (a == 'x' || b == 'x' || !strchr(takes[op], a)) return false;
   if (op == CPU_TILE_CONVERT) return true;
   if (op == CPU_TILE_COMPLEX) return out == tn_type_complex_of(in) && out != TN_INVALID;
