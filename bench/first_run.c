@@ -7,15 +7,14 @@
  * turns, one process after the other, for some rounds; the table shows medians over the rounds, and
  * the ratio is the median of each round's ratio, so that noise of the machine meets both alike.
  * Inputs are uploaded before the first run is timed. Markdown on stdout, progress on stderr. */
-#include "tools/npy.h"
+#include "program.h"
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MAX_ROUNDS = 99, MAX_ARGUMENTS = 512, WARM_RUNS = 50, PATH = 4096 };
+enum { MAX_ROUNDS = 99, WARM_RUNS = 50 };
 static const double warm_seconds = 1.0; /* stop warm runs after this long, but not before five */
 
 static const char *const models[] = {
@@ -28,90 +27,51 @@ typedef struct times {
   double open, compile, first, warm;
 } times;
 
-typedef struct subject {
-  tn_client *client;
-  tn_executable *executable;
-  tn_buffer *arguments[MAX_ARGUMENTS];
-  int64_t keep[MAX_ARGUMENTS];
-  size_t num_arguments, num_outputs;
-} subject;
-
-static int by_size(const void *a, const void *b) {
-  double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
-static double median(double *values, size_t count) {
-  qsort(values, count, sizeof *values, by_size);
+static double median_of_values(double *values, size_t count) {
+  qsort(values, count, sizeof *values, bench_by_size);
   return count % 2 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
 /* ---- one process ---------------------------------------------------------------------------- */
 
-static bool upload(subject *s, const char *folder, tool_error *error) {
-  for (size_t i = 0; i < MAX_ARGUMENTS; i++) {
-    char path[PATH];
-    npy_array array;
-    tn_shape shape;
-    if (!tool_path(path, sizeof path, error, "%s/inputs/%zu.npy", folder, i)) return false;
-    if (!tool_exists(path)) return true;
-    if (!tn_executable_argument(s->executable, i, &shape, NULL))
-      return tool_fail(error, "%s: the program has no such argument", path);
-    if (!npy_read(path, false, &array, error)) return false;
-    bool good = tool_check(error, tn_buffer_from_host(s->client, array.data, shape.type, array.dims,
-                                                      array.rank, NULL, &s->arguments[i]));
-    npy_free(&array);
-    if (!good) return false;
-    if (!tool_check(error, tn_buffer_await(s->arguments[i]))) return false;
-    s->keep[i] = (int64_t)i;
-    s->num_arguments = i + 1;
-  }
-  return tool_fail(error, "%s has more than %d inputs", folder, (int)MAX_ARGUMENTS);
-}
-
 /* One run, until it is done, without donation; the outputs are dropped. */
-static bool run(subject *s, double *seconds, tool_error *error) {
-  tn_buffer *outputs[MAX_ARGUMENTS] = {NULL};
+static bool run_once(const bench_program *program, double *seconds, tool_error *error) {
+  tn_buffer *outputs[BENCH_MAX_VALUES] = {NULL};
   tn_event *done = NULL;
-  tn_execution call = TN_EXECUTION_INIT;
-  call.arguments = s->arguments;
-  call.num_arguments = s->num_arguments;
-  call.keep = s->keep;
-  call.num_keep = s->num_arguments;
+  tn_execution call = bench_execution(program);
   double start = tool_seconds();
-  tn_status *status = tn_execute(s->executable, &call, outputs, &done);
+  tn_status *status = tn_execute(program->executable, &call, outputs, &done);
   if (!status) status = tn_event_await(done);
   *seconds = tool_seconds() - start;
   tn_event_destroy(done);
-  for (size_t i = 0; i < s->num_outputs; i++) tn_buffer_destroy(outputs[i]);
+  bench_drop_outputs(program, outputs);
   return tool_check(error, status);
 }
 
-static bool run_warm(subject *s, double *seconds, tool_error *error) {
+static bool run_warm(const bench_program *program, double *seconds, tool_error *error) {
   double runs[WARM_RUNS], total = 0;
   size_t count = 0;
   while (count < WARM_RUNS && (count < 5 || total < warm_seconds)) {
-    if (!run(s, &runs[count], error)) return false;
+    if (!run_once(program, &runs[count], error)) return false;
     total += runs[count++];
   }
-  *seconds = median(runs, count);
+  *seconds = median_of_values(runs, count);
   return true;
 }
 
-static bool measure(const char *spec, const char *folder, times *out, tool_error *error) {
-  static subject s;
-  char path[PATH];
+static bool measure_here(const char *spec, const char *folder, times *out, tool_error *error) {
+  static bench_program program;
+  tn_client *client = NULL;
+  char path[BENCH_PATH];
   if (!tool_path(path, sizeof path, error, "%s/program.mlirbc", folder)) return false;
   double start = tool_seconds();
-  if (!tool_check(error, tn_client_open(spec, NULL, &s.client))) return false;
+  if (!tool_check(error, tn_client_open(spec, NULL, &client))) return false;
   out->open = tool_seconds() - start;
   start = tool_seconds();
-  if (!tool_check(error, tn_compile_file(s.client, path, NULL, &s.executable))) return false;
+  if (!tool_check(error, tn_compile_file(client, path, NULL, &program.executable))) return false;
   out->compile = tool_seconds() - start;
-  s.num_outputs = tn_executable_num_outputs(s.executable);
-  if (s.num_outputs > MAX_ARGUMENTS) return tool_fail(error, "%s has too many outputs", folder);
-  return upload(&s, folder, error) && run(&s, &out->first, error) &&
-         run_warm(&s, &out->warm, error);
+  return bench_upload_inputs(client, &program, folder, error) &&
+         run_once(&program, &out->first, error) && run_warm(&program, &out->warm, error);
 }
 
 /* Measures in a child; false if it failed, which it has said on stderr. */
@@ -123,7 +83,7 @@ static bool measure_apart(const char *spec, const char *folder, times *out) {
   if (child == 0) {
     times result;
     tool_error error;
-    bool good = measure(spec, folder, &result, &error);
+    bool good = measure_here(spec, folder, &result, &error);
     if (!good) fprintf(stderr, "%s: %s\n", folder, error.text);
     good = good && write(ends[1], &result, sizeof result) == (ssize_t)sizeof result;
     _exit(good ? 0 : 1); /* the process is thrown away with all it holds */
@@ -139,7 +99,7 @@ static bool measure_apart(const char *spec, const char *folder, times *out) {
 /* ---- the table ------------------------------------------------------------------------------ */
 
 /* A first run that noise makes faster than the warm ones costs nothing more than they. */
-static double extra(const times *t) {
+static double extra_seconds(const times *t) {
   return t->compile + fmax(t->first - t->warm, 0);
 }
 
@@ -148,10 +108,10 @@ static const char *three_digits(double value, char *out, size_t size) {
   return out;
 }
 
-static double median_of(const times *list, size_t count, double (*pick)(const times *)) {
+static double median_of_times(const times *list, size_t count, double (*pick)(const times *)) {
   double values[MAX_ROUNDS];
   for (size_t i = 0; i < count; i++) values[i] = pick(&list[i]);
-  return median(values, count);
+  return median_of_values(values, count);
 }
 
 static double pick_open(const times *t) {
@@ -167,7 +127,7 @@ static double pick_warm(const times *t) {
   return t->warm * 1e3;
 }
 static double pick_extra(const times *t) {
-  return extra(t) * 1e3;
+  return extra_seconds(t) * 1e3;
 }
 
 static void print_row(const char *name, const times *ours, const times *peer, size_t rounds) {
@@ -177,11 +137,11 @@ static void print_row(const char *name, const times *ours, const times *peer, si
   printf("| %s |", name);
   for (size_t c = 0; c < sizeof columns / sizeof *columns; c++) {
     char a[32], b[32];
-    printf(" %s / %s |", three_digits(median_of(ours, rounds, columns[c]), a, sizeof a),
-           three_digits(median_of(peer, rounds, columns[c]), b, sizeof b));
+    printf(" %s / %s |", three_digits(median_of_times(ours, rounds, columns[c]), a, sizeof a),
+           three_digits(median_of_times(peer, rounds, columns[c]), b, sizeof b));
   }
-  for (size_t i = 0; i < rounds; i++) ratios[i] = extra(&peer[i]) / extra(&ours[i]);
-  printf(" **%.1f** |\n", median(ratios, rounds));
+  for (size_t i = 0; i < rounds; i++) ratios[i] = extra_seconds(&peer[i]) / extra_seconds(&ours[i]);
+  printf(" **%.1f** |\n", median_of_values(ratios, rounds));
   fflush(stdout);
 }
 
@@ -226,7 +186,7 @@ static bool measure_model(const char *folder, const char *name, const char *peer
   return true;
 }
 
-static bool take(int argc, char **argv, const char *name, const char **out) {
+static bool take_option(int argc, char **argv, const char *name, const char **out) {
   for (int i = 1; i + 1 < argc; i++)
     if (strcmp(argv[i], name) == 0) return *out = argv[i + 1], true;
   return false;
@@ -234,13 +194,13 @@ static bool take(int argc, char **argv, const char *name, const char **out) {
 
 int main(int argc, char **argv) {
   const char *folder = NULL, *peer = NULL, *rounds_text = "5", *only = "";
-  char spec[PATH], path[PATH];
+  char spec[BENCH_PATH], path[BENCH_PATH];
   tool_error error;
-  take(argc, argv, "--rounds", &rounds_text);
-  take(argc, argv, "--only", &only);
+  take_option(argc, argv, "--rounds", &rounds_text);
+  take_option(argc, argv, "--only", &only);
   int64_t rounds = strtoll(rounds_text, NULL, 10);
-  if (!take(argc, argv, "--models", &folder) || !take(argc, argv, "--peer", &peer) || rounds < 1 ||
-      rounds > MAX_ROUNDS) {
+  if (!take_option(argc, argv, "--models", &folder) || !take_option(argc, argv, "--peer", &peer) ||
+      rounds < 1 || rounds > MAX_ROUNDS) {
     fprintf(stderr, "usage: %s --models DIR --peer PLUGIN.so [--rounds 1..%d] [--only NAME]\n",
             argv[0], (int)MAX_ROUNDS);
     return EXIT_USAGE;

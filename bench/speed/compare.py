@@ -26,6 +26,9 @@ import sys
 import tempfile
 import time
 
+# NumPy is imported by the functions that compare results: it is of the environment that main() enters, and the rest of this file,
+# options and statistics and tables, runs without.
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "tests/python"))
@@ -40,12 +43,6 @@ def python_of(requirements, version=None):
     return str(environments.environment(HERE / requirements, python=base, name="speed")) if base or not version else None
 
 
-if os.environ.get("TENON_BENCH_SPEED") != "1":  # again, in the environment that has NumPy
-    python = python_of("requirements.txt")
-    os.execve(python, [python, __file__, *sys.argv[1:]], {**os.environ, "TENON_BENCH_SPEED": "1"})
-
-import numpy
-
 import cases
 
 PAGE, LOG = ROOT / "docs/measurements/speed.md", ROOT / "docs/measurements/speed.json"
@@ -58,97 +55,135 @@ MODELS = ["digits_mlp_sgd", "minilm_embed", "gpt2_decode", "gpt2_prefill", "llam
 
 
 class Contestant:
-    def __init__(self, name, python, kind, environment, cpus):
-        self.name, self.command = name, [python, str(HERE / "worker.py"), kind]
+    """A process that answers lines with lines: worker.py."""
+
+    def __init__(self, name, command, environment, cpus):
+        self.name, self.command = name, [str(word) for word in command]
         self.environment = {**os.environ, **environment, "PYTHONDONTWRITEBYTECODE": "1"}
-        self.cpus, self.process = cpus, None
+        self.cpus, self.process, self.said = cpus, None, None
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        self.said = tempfile.TemporaryFile()  # no pipe: nobody reads it while the process runs
+        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.said,
                                         text=True, env=self.environment, preexec_fn=lambda: os.sched_setaffinity(0, self.cpus))
 
-    def ask(self, **command):
-        """The answer; what ends the process is one too."""
+    def exchange(self, line):
+        """The line that answers this one, "" from a process that has ended."""
         if not self.process:
             self.start()
         try:
-            self.process.stdin.write(json.dumps(command) + "\n")
+            self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
-            line = self.process.stdout.readline()
+            return self.process.stdout.readline()
         except OSError:
-            line = ""
-        if line:
-            return json.loads(line)
-        code, self.process = self.process.wait(), None
-        return {"error": f"its process ended with {code}"}
+            return ""
+
+    def ended(self):
+        """The answer of a process that gave none: how it ended, and its last words."""
+        process, self.process = self.process, None
+        process.communicate()
+        with self.said as said:
+            said.seek(max(0, said.seek(0, os.SEEK_END) - 4096))
+            lines = said.read().decode(errors="replace").split("\n")
+        words = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return {"error": f"its process ended with {process.returncode}" + (f": {words[:300]}" if words else "")}
+
+    def strayed(self, line):
+        """The answer where a line is none. What comes after it would be out of step, so the process is ended."""
+        self.process.kill()
+        self.ended()
+        return {"error": f"answered '{line.strip()[:100]}'"}
+
+    def ask(self, **command):
+        """The answer; what ends the process is one too."""
+        line = self.exchange(json.dumps(command))
+        if not line:
+            return self.ended()
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        return answer if isinstance(answer, dict) else self.strayed(line)
+
+    def time(self, case, folder, depth, seconds):
+        """{"call": seconds a call} of the case; or of the folder that holds it, from those that know no cases."""
+        return self.ask(case=case.name, depth=depth, seconds=seconds)
 
     def end(self):
         if self.process:
-            self.process.stdin.close()
-            self.process.wait()
-            self.process = None
+            self.ended()
 
 
 class Calls(Contestant):
     """From C. A case is a folder with a program and its inputs."""
 
-    def __init__(self, name, program, spec, environment, cpus):
-        super().__init__(name, None, None, environment, cpus)
-        self.command, self.ready = [str(program), spec], True
-
-    def ask(self, folder, depth, seconds):
-        if not self.process:
-            self.start()
+    def time(self, case, folder, depth, seconds):
+        line = self.exchange(f"{depth} {seconds} {folder}")
+        if not line:
+            return self.ended()
+        word, _, rest = line.rstrip("\n").partition(" ")
+        if word == "error":
+            return {"error": rest[:300]}
         try:
-            self.process.stdin.write(f"{depth} {seconds} {folder}\n")
-            self.process.stdin.flush()
-            word, _, rest = self.process.stdout.readline().rstrip("\n").partition(" ")
-        except OSError:
-            word, rest = "", ""
-        if word:
-            return {"call": float(rest) * 1e-9} if word == "call" else {"error": rest[:300]}
-        code, self.process = self.process.wait(), None
-        return {"error": f"its process ended with {code}"}
+            return {"call": float(rest) * 1e-9} if word == "call" else self.strayed(line)
+        except ValueError:
+            return self.strayed(line)
+
+
+def worker_of(python, kind):
+    return [python, HERE / "worker.py", kind]
+
+
+def plugin_of(arguments):
+    return pathlib.Path(arguments.libraries) / "libpjrt_tenon_cpu.so"
 
 
 def calls_of(arguments, cpus):
     """Those from C, ours first; none without the program or XLA's plugin."""
-    libraries = pathlib.Path(arguments.libraries)
-    program = libraries.parent / "bin/bench_speed_calls"
+    program = pathlib.Path(arguments.libraries).parent / "bin/bench_speed_calls"
     if not (program.exists() and arguments.xla_plugin):
         return []
     threads = {"TENON_THREADS": str(len(cpus))}
-    return [Calls(OURS_IN_C, program, "cpu", threads, cpus),
-            Calls("XLA's plugin, from C", program, "reference", {"TENON_BACKENDS": f"reference:{arguments.xla_plugin}"}, cpus)]
+    return [Calls(OURS_IN_C, [program, "cpu"], threads, cpus),
+            Calls("XLA's plugin, from C", [program, "reference"], {"TENON_BACKENDS": f"reference:{arguments.xla_plugin}"}, cpus)]
 
 
 def field_of(arguments, cpus):
     """The contestants, ours first."""
-    plugin = pathlib.Path(arguments.libraries) / "libpjrt_tenon_cpu.so"
-    if not plugin.exists():
-        sys.exit(f"speed: {plugin} is not there")
-    ours = {"JAX_PLATFORMS": "tenon", "PJRT_NAMES_AND_LIBRARY_PATHS": f"tenon:{plugin}", "TENON_THREADS": str(len(cpus))}
+    ours = {"JAX_PLATFORMS": "tenon", "PJRT_NAMES_AND_LIBRARY_PATHS": f"tenon:{plugin_of(arguments)}", "TENON_THREADS": str(len(cpus))}
     xla = {"JAX_PLATFORMS": "cpu"}
     newest = python_of("requirements-newest.txt", NEWEST_PYTHON)
-    field = [Contestant(OURS, sys.executable, "jax", ours, cpus), Contestant("XLA, the same JAX", sys.executable, "jax", xla, cpus)]
+    field = [Contestant(OURS, worker_of(sys.executable, "jax"), ours, cpus),
+             Contestant("XLA, the same JAX", worker_of(sys.executable, "jax"), xla, cpus)]
     if newest:
-        field.append(Contestant("XLA, newest JAX", newest, "jax", xla, cpus))
+        field.append(Contestant("XLA, newest JAX", worker_of(newest, "jax"), xla, cpus))
+    else:
+        environments.say(f"no newest JAX: there is no Python {NEWEST_PYTHON}")
     if arguments.mmap:
-        field += [Contestant(f"{c.name}, nothing mapped", c.command[0], "jax", {**xla, **MMAP}, cpus) for c in field[1:]]
-    return [*field, Contestant("ONNX Runtime", python_of("requirements-ort.txt"), "ort", {}, cpus)]
+        field += [Contestant(f"{c.name}, nothing mapped", c.command, {**xla, **MMAP}, cpus) for c in field[1:]]
+    return [*field, Contestant("ONNX Runtime", worker_of(python_of("requirements-ort.txt"), "ort"), {}, cpus)]
 
 
 # ---- a case ---------------------------------------------------------------------------------------
 
+def saved_results(path):
+    import numpy
+    with numpy.load(path) as saved:
+        return [saved[k] for k in saved.files]
+
+
 def differs(case, ours, theirs):
     """What is wrong with a peer's results, or None."""
+    import numpy
     if len(ours) != len(theirs):
         return f"{len(theirs)} results instead of {len(ours)}"
     for one, other in zip(ours, theirs):
         if one.shape != other.shape:
             return f"a result of shape {other.shape} instead of {one.shape}"
+        exact = one.dtype.kind in "biu"  # an index that is one off is another index
         wide = one.astype("float64"), other.astype("float64")
-        if not numpy.allclose(*wide, rtol=case.tolerance, atol=case.tolerance * max(1e-3, float(numpy.abs(wide[0]).mean()))):
+        near = 0 if exact else case.tolerance * max(1e-3, float(numpy.abs(wide[0]).mean()))
+        if not numpy.allclose(*wide, rtol=0 if exact else case.tolerance, atol=near):
             return f"results that are up to {numpy.abs(wide[0] - wide[1]).max():.3g} away"
     return None
 
@@ -161,8 +196,7 @@ def agreeing(case, field, folder):
         if "error" in answer:
             left_out[contestant.name] = answer["error"]
             continue
-        with numpy.load(answer["saved"]) as saved:
-            results[contestant.name] = [saved[k] for k in saved.files]
+        results[contestant.name] = saved_results(answer["saved"])
     for name in list(results):
         why = differs(case, results[OURS], results[name]) if OURS in results and name != OURS else None
         if why:
@@ -172,26 +206,22 @@ def agreeing(case, field, folder):
 
 
 def time_case(case, folder, depth, field, arguments):
-    """{name: [seconds a call, round by round]}, and what went wrong instead."""
+    """{name: [seconds a call, round by round]}; None and, instead, who failed and why."""
     times = {contestant.name: [] for contestant in field}
     for turn in range(arguments.rounds):
         first = turn % len(field)
         for contestant in field[first:] + field[:first]:
             time.sleep(PAUSE)
-            if isinstance(contestant, Calls):
-                answer = contestant.ask(folder, depth, arguments.seconds)
-            else:
-                answer = contestant.ask(case=case.name, depth=depth, seconds=arguments.seconds)
+            answer = contestant.time(case, folder, depth, arguments.seconds)
             if "error" in answer:
-                return None, f"{contestant.name}: {answer['error']}"
+                return None, (contestant.name, answer["error"])
             times[contestant.name].append(answer["call"])
     return times, None
 
 
 def quartiles(values):
-    ordered = sorted(values)
-    pick = lambda part: ordered[min(len(ordered) - 1, round(part * (len(ordered) - 1)))]
-    return pick(0.25), statistics.median(ordered), pick(0.75)
+    """(lower, median, upper); between two values by straight line."""
+    return tuple(statistics.quantiles(values, n=4, method="inclusive")) if len(values) > 1 else (values[0],) * 3
 
 
 def base_of(name):
@@ -258,12 +288,79 @@ def write_page(rows, left_out, arguments, cpus):
                               indent=1) + "\n")
 
 
+# ---- what is asked for ----------------------------------------------------------------------------
+
+def count_from(text):
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 1 on")
+    return int(text)
+
+
+def seconds_from(text):
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not 0 <= seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is no number of seconds")
+    return seconds
+
+
+def pattern_from(text):
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise argparse.ArgumentTypeError(f"'{text}' is no regular expression: {error}")
+    return text
+
+
+def path_from(text):
+    if not pathlib.Path(text).exists():
+        raise argparse.ArgumentTypeError(f"'{text}' is not there")
+    return text
+
+
+def arguments_from(words):
+    parser = argparse.ArgumentParser(prog="./dev bench speed", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pattern", nargs="?", default="", type=pattern_from, help="cases whose family or name has it, a regular expression")
+    parser.add_argument("--depth", type=count_from, action="append", help="calls in flight, more than once for several (1, 8, 200)")
+    parser.add_argument("--cpus", type=count_from, default=2, help="processors of each contestant (2)")
+    parser.add_argument("--rounds", type=count_from, default=7)
+    parser.add_argument("--seconds", type=seconds_from, default=0.15, help="of each turn")
+    parser.add_argument("--all", action="store_true", help="cases of seconds, too")
+    parser.add_argument("--mmap", action="store_true", help="peers with glibc's mapping threshold raised, too")
+    parser.add_argument("--json", action="store_true", help="the rows as JSON")
+    parser.add_argument("--write", action="store_true", help="docs/measurements/speed.md and speed.json")
+    parser.add_argument("--list", action="store_true", help="the cases, none is timed")
+    # The default is no text, so that argparse does not look for it: --list needs no build.
+    parser.add_argument("--libraries", type=path_from, default=ROOT / "build/release/lib",
+                        help="folder of our plugin: another compiler's, say")
+    parser.add_argument("--xla-plugin", type=path_from, help="XLA's CPU plugin, for the C client")
+    parser.add_argument("--models", type=path_from, help="a folder of models, each with a program and inputs")
+    return parser.parse_args(words)
+
+
 def wanted_of(arguments):
     """(the cases, the folders of the models)"""
-    found = [c for c in cases.CASES if re.search(arguments.pattern, f"{c.family}: {c.name}") and (arguments.all or not c.heavy)]
+    found = [c for c in cases.CASES if re.search(arguments.pattern, f"{c.family}: {c.name}")]
     models = [pathlib.Path(arguments.models) / name for name in MODELS] if arguments.models else []
-    return found, [m for m in models if re.search(arguments.pattern, f"models: {m.name}") and m.exists()]
+    models = [m for m in models if re.search(arguments.pattern, f"models: {m.name}") and m.exists()]
+    if not found and not models:
+        sys.exit(f"speed: no case has '{arguments.pattern}'; --list names them")
+    light = [c for c in found if arguments.all or not c.heavy]
+    if not light and not models:
+        sys.exit(f"speed: what has '{arguments.pattern}' takes seconds a call; --all times it")
+    return light, models
 
+
+def cpus_of(arguments):
+    have = sorted(os.sched_getaffinity(0))
+    if arguments.cpus > len(have):
+        sys.exit(f"speed: --cpus {arguments.cpus}: this process may use {len(have)}")
+    return set(have[:arguments.cpus])
+
+
+# ---- the run --------------------------------------------------------------------------------------
 
 class Run:
     """What is timed so far."""
@@ -280,9 +377,9 @@ class Run:
 
     def time(self, family, name, case, folder, field):
         for depth in self.arguments.depth or [1, 8, 200]:
-            times, why = time_case(case, folder, depth, field, self.arguments)
-            if why:
-                self.leave_out(f"{family}: {name}", *why.split(": ", 1))
+            times, failure = time_case(case, folder, depth, field, self.arguments)
+            if failure:
+                self.leave_out(f"{family}: {name}", *failure)
                 continue
             row = row_of(family, name, depth, times)
             self.rows.append(row)
@@ -305,33 +402,30 @@ class Run:
         self.time(case.family, case.name, case, folder, [*there, *calls])
 
 
-def main():
-    parser = argparse.ArgumentParser(prog="./dev bench speed", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("pattern", nargs="?", default="", help="cases whose family or name has it, a regular expression")
-    parser.add_argument("--depth", type=int, action="append", help="calls in flight, more than once for several (1, 8, 200)")
-    parser.add_argument("--cpus", type=int, default=2, help="processors of each contestant (2)")
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=0.15, help="of each turn")
-    parser.add_argument("--all", action="store_true", help="cases of seconds, too")
-    parser.add_argument("--mmap", action="store_true", help="peers with glibc's mapping threshold raised, too")
-    parser.add_argument("--json", action="store_true", help="the rows as JSON")
-    parser.add_argument("--write", action="store_true", help="docs/measurements/speed.md and speed.json")
-    parser.add_argument("--list", action="store_true", help="the cases, none is timed")
-    parser.add_argument("--libraries", default=str(ROOT / "build/release/lib"), help="folder of our plugin: another compiler's, say")
-    parser.add_argument("--xla-plugin", help="XLA's CPU plugin, for the C client")
-    parser.add_argument("--models", help="a folder of models, each with a program and inputs")
-    arguments = parser.parse_args()
+def enter_environment():
+    """Begins again under the Python that has NumPy and JAX."""
+    if os.environ.get("TENON_BENCH_SPEED") != "1":
+        python = python_of("requirements.txt")
+        os.execve(python, [python, __file__, *sys.argv[1:]], {**os.environ, "TENON_BENCH_SPEED": "1"})
+
+
+def main(words=None):
+    arguments = arguments_from(words)
     wanted, models = wanted_of(arguments)
-    if not wanted and not models:
-        sys.exit(f"speed: no case has '{arguments.pattern}'; --list names them")
     if arguments.list:
         print("\n".join([f"{c.family}: {c.name}" for c in wanted] + [f"models: {m.name}" for m in models]))
         return 0
-    have = sorted(os.sched_getaffinity(0))
-    if not 1 <= arguments.cpus <= len(have):
-        sys.exit(f"speed: --cpus {arguments.cpus}: this process may use {len(have)}")
-    cpus = set(have[:arguments.cpus])
-    run = Run(arguments, field_of(arguments, cpus) if wanted else [], calls_of(arguments, cpus))
+    cpus = cpus_of(arguments)
+    calls = calls_of(arguments, cpus)
+    if wanted and not plugin_of(arguments).exists():
+        sys.exit(f"speed: --libraries: {plugin_of(arguments)} is not there")
+    if models and not calls:
+        lacking = "the models are timed from C, which needs --xla-plugin and bench_speed_calls beside --libraries"
+        if not wanted:
+            sys.exit(f"speed: {lacking}")
+        environments.say(f"no models: {lacking}")
+    enter_environment()
+    run = Run(arguments, field_of(arguments, cpus) if wanted else [], calls)
     for case in wanted:
         with tempfile.TemporaryDirectory() as folder:
             run.time_case(case, pathlib.Path(folder))
@@ -345,4 +439,5 @@ def main():
     return 1 if run.bad else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -44,11 +44,21 @@ def interpreter(version, setting=None):
     return None
 
 
+def folder_of(requirements, more=(), python=None, name="python"):
+    listed = requirements.read_text() + "\n".join(more) + (f"\n{python}" if python else "")
+    return CACHE / "venv" / (f"{name}-" + hashlib.sha256(listed.encode()).hexdigest()[:16])
+
+
+def made_environment(requirements, name="python"):
+    """The Python of that environment if environment() has made it, else None."""
+    folder = folder_of(requirements, name=name)
+    return folder / "bin/python" if (folder / ".complete").exists() else None
+
+
 def environment(requirements, more=(), python=None, name="python"):
     """A Python with those requirements, made once of that interpreter (else of the one that runs this); its folder
     is named after `name` and them."""
-    listed = requirements.read_text() + "\n".join(more) + (f"\n{python}" if python else "")
-    folder = CACHE / "venv" / (f"{name}-" + hashlib.sha256(listed.encode()).hexdigest()[:16])
+    folder = folder_of(requirements, more, python, name)
     made = folder / "bin/python"
     if not (folder / ".complete").exists():
         say(f"making a Python environment of {requirements.relative_to(ROOT)} in {folder}")
