@@ -1,6 +1,6 @@
 /* CHLO's functions of real numbers that the kernels do not have for a type, as formulas in f64.
  * Narrower types are widened, and rounded once at the end. Those about gamma, and Bessel's, have
- * kernels for f64 alone: for them that is all there is to write. */
+ * kernels for f64: for them that is all there is to write. */
 #include "passes/chlo_functions.h"
 
 #include "base/types.h"
@@ -182,7 +182,7 @@ static formula *find_formula(uint16_t opcode) {
   }
 }
 
-/* The number of operands of an op that the kernels have for f64 alone, or 0. */
+/* The number of operands of an op that the kernels have for f64, or 0. */
 static uint32_t wide_operands(uint16_t opcode) {
   switch (opcode) {
   case CHLO_LGAMMA:
@@ -197,7 +197,7 @@ static uint32_t wide_operands(uint16_t opcode) {
 bool chlo_has_kernel(uint16_t opcode, tn_type element) {
   bool usual = element == TN_F32 || element == TN_F16 || element == TN_BF16;
   if (opcode == CHLO_ERF || opcode == CHLO_ERFC) return usual || element == TN_F64;
-  return usual && find_formula(opcode);
+  return usual && (find_formula(opcode) || opcode == CHLO_LGAMMA || opcode == CHLO_DIGAMMA);
 }
 
 static bool takes_formula(const ir_type *type) {

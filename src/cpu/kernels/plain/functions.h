@@ -27,7 +27,8 @@
   X(POWER, power)                                                                                  \
   X(ATAN2, atan2)
 
-/* Of f32, bf16 and f16; those of f64 are formulas (passes/chlo_real.c). */
+/* Of f32, bf16 and f16; those of f64 are formulas (passes/chlo_real.c), lgamma's and digamma's
+ * apart (functions_gamma.h). */
 #define CPU_F32_FUNCTIONS(X)                                                                       \
   X(ASIN, asin)                                                                                    \
   X(ACOS, acos)                                                                                    \
@@ -36,7 +37,9 @@
   X(ASINH, asinh)                                                                                  \
   X(ACOSH, acosh)                                                                                  \
   X(ATANH, atanh)                                                                                  \
-  X(ERF_INV, erf_inv)
+  X(ERF_INV, erf_inv)                                                                              \
+  X(LGAMMA, lgamma)                                                                                \
+  X(DIGAMMA, digamma)
 
 #define DECLARE_F32(op, name) float cpu_plain_##name##_f32(float x);
 #define DECLARE1(op, name)                                                                         \
