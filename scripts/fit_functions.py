@@ -9,7 +9,7 @@ to the type that evaluates them; the error printed is that of the rounded polyno
 """
 import struct
 from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt, \
-    sinh, asin, asinh, acosh, atanh, erfinv
+    sinh, asin, asinh, acosh, atanh, erfinv, loggamma, psi, sinpi
 
 mp.dps = 60
 
@@ -103,6 +103,46 @@ def odd_weight(f):
     return w
 
 
+def log_gamma(x):
+    return mp.re(loggamma(x))
+
+
+DIGAMMA_ZERO = mp.findroot(lambda x: psi(0, x), mpf("1.46"))
+
+
+def lgamma_near(t):
+    if abs(t) < mpf(10) ** -12:
+        return mp.euler
+    if abs(t - 1) < mpf(10) ** -12:
+        return 1 - mp.euler
+    return log_gamma(1 + t) / (t * (t - 1))
+
+
+def lgamma_far(w):
+    x = 1 / sqrt(w)
+    return (log_gamma(x) - (x - mpf(1) / 2) * (log(x) - 1) - (log(2 * pi) - 1) / 2) * x
+
+
+def digamma_near(x):
+    off = x - DIGAMMA_ZERO
+    slope = psi(1, x) if abs(off) < mpf(10) ** -12 else psi(0, x) / off
+    return slope * x * (x + 1) * (x + 2)
+
+
+def digamma_far(w):
+    x = 1 / sqrt(w)
+    return (log(x) - 1 / (2 * x) - psi(0, x)) / w
+
+
+def over_digamma(w):
+    return w / psi(0, 1 / sqrt(w))
+
+
+def scaled_cotangent(z):
+    x = sqrt(z)
+    return pi * x * mp.cot(pi * x) * (1 - z)
+
+
 # name, type, comment, function of the polynomial's variable, weight, lo, hi, degree
 ROWS = [
     ("EXP_F32", "float", "(e^r - 1 - r) / r^2",
@@ -186,6 +226,21 @@ ROWS = [
      QUARTER_PI ** 2, 3),
     ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
      lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
+    ("LOG_SHORT", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
+     odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
+     mpf(10) ** -9, S ** 2, 3),
+    ("LGAMMA_NEAR", "double", "lgamma(1 + t) / (t (t - 1))", lgamma_near, lambda t: 1 / lgamma_near(t),
+     mpf(0), mpf("1.25"), 14),
+    ("LGAMMA_FAR", "double", "x (lgamma x - (x - 1/2) (log x - 1) - (log(2 pi) - 1) / 2), of x^-2", lgamma_far,
+     lambda w: sqrt(w) / log_gamma(1 / sqrt(w)), mpf(10) ** -10, mpf("2.25") ** -2, 5),
+    ("SIN_PI_SHORT", "double", "sin(pi r) / r, of r^2", lambda z: sinpi(sqrt(z)) / sqrt(z),
+     lambda z: sqrt(z) / sinpi(sqrt(z)), mpf(10) ** -9, mpf("0.25"), 5),
+    ("DIGAMMA_NEAR", "double", "digamma x x (x + 1) (x + 2) / (x - its zero)", digamma_near,
+     lambda x: 1 / digamma_near(x), mpf(10) ** -9, mpf("2.5"), 12),
+    ("DIGAMMA_FAR", "double", "x^2 (log x - 1 / (2 x) - digamma x), of x^-2", digamma_far, over_digamma,
+     mpf(10) ** -8, mpf("2.5") ** -2, 5),
+    ("COT_PI_SHORT", "double", "pi r cot(pi r) (1 - r^2), of r^2", scaled_cotangent, ONE, mpf(10) ** -9,
+     mpf("0.25"), 6),
 ]
 
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant

@@ -27,7 +27,9 @@ func.func @main(%a: tensor<2xf32>, %b: tensor<2xbf16>) -> (tensor<2xf32>, tensor
   %0 = chlo.acos %a : tensor<2xf32> -> tensor<2xf32>
   %1 = chlo.erf_inv %0 : tensor<2xf32> -> tensor<2xf32>
   %2 = chlo.sinh %b : tensor<2xbf16> -> tensor<2xbf16>
-  return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<2xbf16>
+  %3 = chlo.lgamma %1 : tensor<2xf32> -> tensor<2xf32>
+  %4 = chlo.digamma %2 : tensor<2xbf16> -> tensor<2xbf16>
+  return %0, %3, %4 : tensor<2xf32>, tensor<2xf32>, tensor<2xbf16>
 }
 // unchanged
 // -----

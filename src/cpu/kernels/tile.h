@@ -44,6 +44,7 @@ cpu_tile_row cpu_tile_complex_plain, cpu_tile_complex_baseline, cpu_tile_complex
 cpu_tile_row cpu_tile_integer_baseline, cpu_tile_integer_avx2, cpu_tile_integer_avx512;
 cpu_tile_row cpu_tile_float_baseline, cpu_tile_float_avx2, cpu_tile_float_avx512;
 cpu_tile_row cpu_tile_function_baseline, cpu_tile_function_avx2, cpu_tile_function_avx512;
+cpu_tile_row cpu_tile_gamma_baseline, cpu_tile_gamma_avx2, cpu_tile_gamma_avx512;
 
 typedef cpu_tile_fn *cpu_tile_converter(tn_type in, tn_type out);
 cpu_tile_converter cpu_tile_convert_plain, cpu_tile_convert_baseline, cpu_tile_convert_avx2,

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#define DECLARE_F32(op, name) float cpu_plain_##name##_f32(float x);
 #define DECLARE1(op, name)                                                                         \
   double cpu_plain_##name##_f64(double x);                                                         \
   float cpu_plain_##name##_f32(float x);
@@ -16,6 +17,8 @@
   float cpu_plain_##name##_f32(float x, float y);
 CPU_UNARY_FUNCTIONS(DECLARE1)
 CPU_BINARY_FUNCTIONS(DECLARE2)
+CPU_GAMMA_FUNCTIONS(DECLARE_F32)
+#undef DECLARE_F32
 #undef DECLARE1
 #undef DECLARE2
 

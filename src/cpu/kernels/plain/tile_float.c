@@ -213,10 +213,12 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   }
 CPU_FLOAT_TYPES(FLOAT_OPS)
 
-#define FLOAT_FUNCTION1(op, name)                                                                  \
+#define F32_FUNCTION(op, name)                                                                     \
   LOOP1(name##_bf16, uint16_t, uint16_t, store_bf16(cpu_plain_##name##_f32(load_bf16(a[i]))))      \
   LOOP1(name##_f16, uint16_t, uint16_t, store_f16(cpu_plain_##name##_f32(load_f16(a[i]))))         \
-  LOOP1(name##_f32, float, float, cpu_plain_##name##_f32(a[i]))                                    \
+  LOOP1(name##_f32, float, float, cpu_plain_##name##_f32(a[i]))
+#define FLOAT_FUNCTION1(op, name)                                                                  \
+  F32_FUNCTION(op, name)                                                                           \
   LOOP1(name##_f64, double, double, cpu_plain_##name##_f64(a[i]))
 CPU_UNARY_FUNCTIONS(FLOAT_FUNCTION1)
 
@@ -229,7 +231,8 @@ CPU_UNARY_FUNCTIONS(FLOAT_FUNCTION1)
   LOOP2(name##_f64, double, double, cpu_plain_##name##_f64(a[i], b[i]))
 CPU_BINARY_FUNCTIONS(FLOAT_FUNCTION2)
 
-/* Of f64 alone. */
+/* The functions about gamma, and Bessel's; f64 alone has the last three. */
+CPU_GAMMA_FUNCTIONS(F32_FUNCTION)
 #define WIDE_FUNCTION1(name) LOOP1(name##_f64, double, double, settle_f64(cpu_plain_##name(a[i])))
 #define WIDE_FUNCTION2(name)                                                                       \
   LOOP2(name##_f64, double, double, settle_f64(cpu_plain_##name(a[i], b[i])))
@@ -289,9 +292,8 @@ static cpu_tile_fn *const float_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CPU_FLOAT_TYPES(FLOAT_CELLS)};
 static cpu_tile_fn *const function_table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {
     CPU_UNARY_FUNCTIONS(FUNCTION_CELLS) CPU_BINARY_FUNCTIONS(FUNCTION_CELLS)
-        CELL(LGAMMA, F64, lgamma_f64) CELL(DIGAMMA, F64, digamma_f64)
-            CELL(BESSEL_I1E, F64, bessel_i1e_f64) CELL(ZETA, F64, zeta_f64)
-                CELL(POLYGAMMA, F64, polygamma_f64)};
+        CPU_GAMMA_FUNCTIONS(FUNCTION_CELLS) CELL(BESSEL_I1E, F64, bessel_i1e_f64)
+            CELL(ZETA, F64, zeta_f64) CELL(POLYGAMMA, F64, polygamma_f64)};
 
 cpu_tile_fn *cpu_tile_float_plain(cpu_tile_op op, tn_type type) {
   return float_table[op][type];

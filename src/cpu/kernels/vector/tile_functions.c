@@ -740,10 +740,10 @@ static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {CPU_UNARY_FUN
                                                                        CPU_BINARY_FUNCTIONS(CELLS)};
 
 cpu_tile_fn *TN_TIERED(cpu_tile_function)(cpu_tile_op op, tn_type type) {
-  switch (op) { /* these are plain in every tier */
+  switch (op) {
   case CPU_TILE_LGAMMA:
-  case CPU_TILE_DIGAMMA:
-  case CPU_TILE_BESSEL_I1E:
+  case CPU_TILE_DIGAMMA: return TN_TIERED(cpu_tile_gamma)(op, type);
+  case CPU_TILE_BESSEL_I1E: /* these are plain in every tier */
   case CPU_TILE_ZETA:
   case CPU_TILE_POLYGAMMA: return cpu_tile_function_plain(op, type);
   default: return table[op][type];

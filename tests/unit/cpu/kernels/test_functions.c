@@ -4,10 +4,12 @@
  *     cpu_kernels_test_functions exhaustive [NAME]     every f32: minutes a function; prints the
  * table of docs/numerics.md
  *
- * Truths: libm in double for f32, in long double for f64 (64 bits of mantissa), and a table of hard
- * cases computed with mpmath at 2300 bits. An error is in ulps of the true value. */
+ * Truths: libm in double for f32, in long double for f64 (64 bits of mantissa), the f64 functions
+ * for lgamma and digamma of f32, and a table of hard cases computed with mpmath at 2300 bits. An
+ * error is in ulps of the true value. */
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
+#include "cpu/kernels/plain/functions_gamma.h"
 #include "functions/truth.h"
 #include <float.h>
 #include <math.h>
@@ -59,8 +61,8 @@ typedef struct subject {
   const char *name;
   cpu_tile_op op;
   double (*truth)(double);
-  long double (*wide)(long double);
-  double limit32, limit64; /* ulps that docs/numerics.md promises */
+  long double (*wide)(long double); /* NULL: tests/functions measures f64 */
+  double limit32, limit64;          /* ulps that docs/numerics.md promises */
 } subject;
 
 static const subject unary[] = {
@@ -86,6 +88,8 @@ static const subject unary[] = {
     {"asinh", CPU_TILE_ASINH, asinh, asinhl, 2.5, 2.3},
     {"acosh", CPU_TILE_ACOSH, acosh, acoshl, 1.7, 1.6},
     {"atanh", CPU_TILE_ATANH, atanh, atanhl, 1.7, 1.5},
+    {"lgamma", CPU_TILE_LGAMMA, cpu_plain_lgamma, NULL, 0.6, 0},
+    {"digamma", CPU_TILE_DIGAMMA, cpu_plain_digamma, NULL, 0.6, 0},
 };
 enum { NUM_UNARY = sizeof unary / sizeof *unary };
 
@@ -199,6 +203,28 @@ static void sampled_f32(void **state) {
   }
 }
 
+/* Where the negative zeros are, and all that is computed in more than one way. */
+static void gamma_functions_about_zero(void **state) {
+  (void)state;
+  float x[BLOCK], y[BLOCK], z[BLOCK];
+  const void *src[1] = {x};
+  for (int k = 0; k < NUM_UNARY; k++) {
+    if (unary[k].op != CPU_TILE_LGAMMA && unary[k].op != CPU_TILE_DIGAMMA) continue;
+    cpu_tile_fn *f = cpu_tile_find(best(), unary[k].op, TN_F32, TN_F32);
+    cpu_tile_fn *oracle = cpu_tile_find(plain(), unary[k].op, TN_F32, TN_F32);
+    worst w = {0, 0, 0};
+    for (int round = 0; round < 60; round++) {
+      for (int i = 0; i < BLOCK; i++) x[i] = (float)(spread(11) - 8);
+      f(y, src, BLOCK - round % 8, NULL);
+      oracle(z, src, BLOCK, NULL);
+      assert_memory_equal(y, z, (BLOCK - 8) * sizeof *y);
+      for (int i = 0; i < BLOCK; i++)
+        note(&w, error_f32(z[i], unary[k].truth((double)x[i])), (double)x[i], 0);
+    }
+    expect(unary[k].name, "f32", w, unary[k].limit32);
+  }
+}
+
 /* ---- f64
  * ------------------------------------------------------------------------------------------ */
 
@@ -207,6 +233,7 @@ static void sampled_f64(void **state) {
   double x[BLOCK], y[BLOCK];
   const void *src[1] = {x};
   for (int k = 0; k < NUM_UNARY; k++) {
+    if (!unary[k].wide) continue;
     cpu_tile_fn *f = cpu_tile_find(best(), unary[k].op, TN_F64, TN_F64);
     worst w = {0, 0, 0};
     for (int round = 0; round < 24; round++) {
@@ -332,6 +359,21 @@ static const end ends[] = {
     {CPU_TILE_RSQRT, 0, 0, INF},
     {CPU_TILE_RSQRT, -0.0, 0, -INF},
     {CPU_TILE_RSQRT, INF, 0, 0},
+    {CPU_TILE_LGAMMA, 0, 0, INF},
+    {CPU_TILE_LGAMMA, -0.0, 0, INF},
+    {CPU_TILE_LGAMMA, 2, 0, 0},
+    {CPU_TILE_LGAMMA, -1, 0, INF},
+    {CPU_TILE_LGAMMA, -1e30, 0, INF},
+    {CPU_TILE_LGAMMA, INF, 0, INF},
+    {CPU_TILE_LGAMMA, -INF, 0, INF},
+    {CPU_TILE_LGAMMA, NAN, 0, NAN},
+    {CPU_TILE_DIGAMMA, 0, 0, NAN},
+    {CPU_TILE_DIGAMMA, -0.0, 0, NAN},
+    {CPU_TILE_DIGAMMA, -2, 0, NAN},
+    {CPU_TILE_DIGAMMA, -1e30, 0, NAN},
+    {CPU_TILE_DIGAMMA, INF, 0, INF},
+    {CPU_TILE_DIGAMMA, -INF, 0, NAN},
+    {CPU_TILE_DIGAMMA, NAN, 0, NAN},
     {CPU_TILE_POWER, NAN, 0, 1},
     {CPU_TILE_POWER, 1, NAN, 1},
     {CPU_TILE_POWER, NAN, 1, NAN},
@@ -624,9 +666,13 @@ int main(int argc, char **argv) {
   if (argc > 1 && strcmp(argv[1], "exhaustive") == 0)
     return run_exhaustive(argc > 2 ? argv[2] : NULL);
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ends_and_signs), cmocka_unit_test(hard),
-      cmocka_unit_test(sampled_f32),    cmocka_unit_test(sampled_f64),
-      cmocka_unit_test(sampled_pairs),  cmocka_unit_test(half_is_f32_rounded),
+      cmocka_unit_test(ends_and_signs),
+      cmocka_unit_test(hard),
+      cmocka_unit_test(sampled_f32),
+      cmocka_unit_test(sampled_f64),
+      cmocka_unit_test(sampled_pairs),
+      cmocka_unit_test(half_is_f32_rounded),
+      cmocka_unit_test(gamma_functions_about_zero),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
