@@ -134,13 +134,31 @@ def digamma_far(w):
     return (log(x) - 1 / (2 * x) - psi(0, x)) / w
 
 
-def over_digamma(w):
-    return w / psi(0, 1 / sqrt(w))
-
-
 def scaled_cotangent(z):
     x = sqrt(z)
     return pi * x * mp.cot(pi * x) * (1 - z)
+
+
+def log_row(name, degree):
+    f = lambda s: log((1 + s) / (1 - s))
+    return (name, "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2", odd(f, 2), odd_weight(f), mpf(10) ** -9,
+            S ** 2, degree)
+
+
+def lgamma_rows(size, near, far):
+    return [
+        (f"LGAMMA_NEAR_{size}", "double", "lgamma(1 + t) / (t (t - 1))", lgamma_near, lambda t: 1 / lgamma_near(t),
+         mpf(0), mpf("1.25"), near),
+        (f"LGAMMA_FAR_{size}", "double", "x (lgamma x - (x - 1/2) (log x - 1) - (log(2 pi) - 1) / 2), of x^-2",
+         lgamma_far, lambda w: sqrt(w) / log_gamma(1 / sqrt(w)), mpf(10) ** -10, mpf("2.25") ** -2, far)]
+
+
+def digamma_rows(size, near, far):
+    return [
+        (f"DIGAMMA_NEAR_{size}", "double", "digamma x x (x + 1) (x + 2) / (x - its zero)", digamma_near,
+         lambda x: 1 / digamma_near(x), mpf(10) ** -9, mpf("2.5"), near),
+        (f"DIGAMMA_FAR_{size}", "double", "x^2 (log x - 1 / (2 x) - digamma x), of x^-2", digamma_far,
+         lambda w: w / psi(0, 1 / sqrt(w)), mpf(10) ** -8, mpf("2.5") ** -2, far)]
 
 
 # name, type, comment, function of the polynomial's variable, weight, lo, hi, degree
@@ -226,21 +244,15 @@ ROWS = [
      QUARTER_PI ** 2, 3),
     ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
      lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
-    ("LOG_SHORT", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
-     odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
-     mpf(10) ** -9, S ** 2, 3),
-    ("LGAMMA_NEAR", "double", "lgamma(1 + t) / (t (t - 1))", lgamma_near, lambda t: 1 / lgamma_near(t),
-     mpf(0), mpf("1.25"), 14),
-    ("LGAMMA_FAR", "double", "x (lgamma x - (x - 1/2) (log x - 1) - (log(2 pi) - 1) / 2), of x^-2", lgamma_far,
-     lambda w: sqrt(w) / log_gamma(1 / sqrt(w)), mpf(10) ** -10, mpf("2.25") ** -2, 5),
-    ("SIN_PI_SHORT", "double", "sin(pi r) / r, of r^2", lambda z: sinpi(sqrt(z)) / sqrt(z),
-     lambda z: sqrt(z) / sinpi(sqrt(z)), mpf(10) ** -9, mpf("0.25"), 5),
-    ("DIGAMMA_NEAR", "double", "digamma x x (x + 1) (x + 2) / (x - its zero)", digamma_near,
-     lambda x: 1 / digamma_near(x), mpf(10) ** -9, mpf("2.5"), 12),
-    ("DIGAMMA_FAR", "double", "x^2 (log x - 1 / (2 x) - digamma x), of x^-2", digamma_far, over_digamma,
-     mpf(10) ** -8, mpf("2.5") ** -2, 5),
-    ("COT_PI_SHORT", "double", "pi r cot(pi r) (1 - r^2), of r^2", scaled_cotangent, ONE, mpf(10) ** -9,
-     mpf("0.25"), 6),
+    log_row("LOG_SHORT", 2),
+    *lgamma_rows("SHORT", 11, 3), *digamma_rows("SHORT", 9, 3),
+    # Below 0, where the reflection cancels: 2^-43 or better.
+    log_row("LOG_LONG", 4),
+    *lgamma_rows("LONG", 17, 8), *digamma_rows("LONG", 15, 8),
+    ("SIN_PI_LONG", "double", "sin(pi r) / r, of r^2", lambda z: sinpi(sqrt(z)) / sqrt(z),
+     lambda z: sqrt(z) / sinpi(sqrt(z)), mpf(10) ** -9, mpf("0.25"), 6),
+    ("COT_PI_LONG", "double", "pi r cot(pi r) (1 - r^2), of r^2", scaled_cotangent, ONE, mpf(10) ** -9,
+     mpf("0.25"), 7),
 ]
 
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant

@@ -123,11 +123,11 @@
 /* lgamma and digamma of f32. Asymptotic series begin at FAR_FROM; below 0, where the result is
  * under CANCELS times what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */
 #define CPU_LGAMMA_FAR_FROM  2.25
-#define CPU_LGAMMA_CANCELS   0x1p-8
+#define CPU_LGAMMA_CANCELS   0x1p-15
 #define CPU_HALF_LOG_2_PI_E  0x1.acfe390c97d69p-2
 #define CPU_LOG_PI           0x1.250d048e7a1bdp+0
 #define CPU_DIGAMMA_FAR_FROM 2.5
-#define CPU_DIGAMMA_CANCELS  0x1p-10
+#define CPU_DIGAMMA_CANCELS  0x1p-16
 #define CPU_DIGAMMA_ZERO_1   0x1.762d86356be3fp+0
 #define CPU_DIGAMMA_ZERO_2   0x1.b86a722197829p-54
 

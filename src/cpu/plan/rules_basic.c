@@ -205,11 +205,13 @@ static double tile_cost(const ir_op *op) {
       [CHLO_ACOS] = 2,        [CHLO_SINH] = 3,
       [CHLO_COSH] = 2,        [CHLO_ASINH] = 3,
       [CHLO_ACOSH] = 3,       [CHLO_ATANH] = 3,
-      [CHLO_LGAMMA] = 60,     [CHLO_DIGAMMA] = 60,
+      [CHLO_LGAMMA] = 6,      [CHLO_DIGAMMA] = 5,
       [CHLO_ZETA] = 250,      [CHLO_POLYGAMMA] = 250,
       [CHLO_BESSEL_I1E] = 60};
   double bytes = (double)tn_type_size(op->results[0].type->element) * (op->num_operands + 1);
-  return bytes * 0.03 + slow[op->opcode] * 0.5;
+  bool by_number = (op->opcode == CHLO_LGAMMA || op->opcode == CHLO_DIGAMMA) &&
+                   op->results[0].type->element == TN_F64; /* plain in every tier */
+  return bytes * 0.03 + (by_number ? 120 : slow[op->opcode]) * 0.5;
 }
 
 tn_status *plan_elementwise(builder *b, ir_op *op) {

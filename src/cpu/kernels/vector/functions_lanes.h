@@ -65,6 +65,12 @@ LANE vf32 root_f32(vf32 x) {
 LANE vf64 root_f64(vf64 x) {
   return _mm512_sqrt_pd(x);
 }
+LANE vf64 widened(vf32_half x) {
+  return _mm512_cvtps_pd((__m256)x);
+}
+LANE vf32_half narrowed(vf64 x) {
+  return (vf32_half)_mm512_cvtpd_ps(x);
+}
 PICK_BY_BITS(f32, vf32, vs32)
 PICK_BY_BITS(f64, vf64, vs64)
 LANE vf32 larger_f32(vf32 a, vf32 b) {
@@ -123,6 +129,13 @@ LANE vf32 root_f32(vf32 x) {
 }
 LANE vf64 root_f64(vf64 x) {
   return _mm256_sqrt_pd(x);
+}
+/* A conversion that is left to gcc takes four instructions. */
+LANE vf64 widened(vf32_half x) {
+  return _mm256_cvtps_pd((__m128)x);
+}
+LANE vf32_half narrowed(vf64 x) {
+  return (vf32_half)_mm256_cvtpd_ps(x);
 }
 LANE vf32 pick_f32(vs32 mask, vf32 yes, vf32 no) {
   return _mm256_blendv_ps(no, yes, (__m256)mask);
@@ -188,6 +201,12 @@ LANE vf32 root_f32(vf32 x) {
 }
 LANE vf64 root_f64(vf64 x) {
   return _mm_sqrt_pd(x);
+}
+LANE vf64 widened(vf32_half x) {
+  return __builtin_convertvector(x, vf64);
+}
+LANE vf32_half narrowed(vf64 x) {
+  return __builtin_convertvector(x, vf32_half);
 }
 PICK_BY_BITS(f32, vf32, vs32)
 PICK_BY_BITS(f64, vf64, vs64)

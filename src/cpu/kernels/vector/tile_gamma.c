@@ -4,10 +4,21 @@
 #include "cpu/kernels/plain/functions_gamma.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 
-#define POLY_F64(NAME, x)                                                                          \
-  polynomial_f64(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+/* All known where they are used, so that loops over terms become straight lines. */
+typedef struct coefficients {
+  const double *c;
+  int terms;
+} coefficients;
+#define POLY(NAME) ((coefficients){CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME)})
 
-LANE vf64 log_with_inverse(vf64 x, vf64 divisor, vf64 *inverse) {
+LANE vf64 polynomial(coefficients p, vf64 x) {
+  if (p.terms > 4) return polynomial_f64(p.c, p.terms, x);
+  vf64 sum = splat_f64(p.c[p.terms - 1]);
+  for (int i = p.terms - 2; i >= 0; i--) sum = fma_f64(sum, x, splat_f64(p.c[i]));
+  return sum;
+}
+
+LANE vf64 log_with_inverse(coefficients p, vf64 x, vf64 divisor, vf64 *inverse) {
   vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
   vu64 exponent = (bits >> 52) + (uint64_t)(CPU_MAGIC_BITS_F64 - 1023);
   vf64 k = (vf64)exponent - CPU_MAGIC_F64;
@@ -15,7 +26,12 @@ LANE vf64 log_with_inverse(vf64 x, vf64 divisor, vf64 *inverse) {
   vf64 f = m - 1, u = m + 1, both = 1 / (u * divisor);
   vf64 s = f * divisor * both, z = s * s;
   *inverse = u * both;
-  return fma_f64(k, splat_f64(CPU_LN2_1_F64), fma_f64(s * z, POLY_F64(LOG_SHORT, z), 2 * s));
+  return fma_f64(k, splat_f64(CPU_LN2_1_F64), s * fma_f64(z, polynomial(p, z), splat_f64(2)));
+}
+
+/* Not above 0, without end, or a NaN. */
+LANE vs64 unusual(vf64 x) {
+  return (vs64)(x <= 0) | (vs64)(x - x != 0);
 }
 
 /* The f64 function where the mask is set: rare, and one lane at a time. */
@@ -29,64 +45,64 @@ static __attribute__((noinline)) void take_exact(scalar_function *f, const vf64 
 /* ---- lgamma ------------------------------------------------------------------------------------
  */
 
-LANE vf64 lgamma_above(vf64 x) {
-  vf64 inverse, log_x = log_with_inverse(x, x, &inverse);
-  vf64 rest =
-      fma_f64(inverse, POLY_F64(LGAMMA_FAR, inverse * inverse), splat_f64(CPU_HALF_LOG_2_PI_E));
-  vf64 far = fma_f64(x - 0.5, log_x - 1, rest);
+LANE vf64 lgamma_log(coefficients log, vf64 x, vf64 *inverse) {
+  return log_with_inverse(log, x, x, inverse);
+}
+
+LANE vf64 lgamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
+  vf64 constant = splat_f64(CPU_HALF_LOG_2_PI_E);
+  vf64 rest = fma_f64(inverse, polynomial(far, inverse * inverse), constant);
+  vf64 beyond = fma_f64(x - 0.5, log_x - 1, rest);
   vs64 low = (vs64)(x < 1);
-  vf64 t = pick_f64(low, x, x - 1), part = t * POLY_F64(LGAMMA_NEAR, t);
-  vf64 near = fma_f64(t, part, -part) - (vf64)((vs64)log_x & low);
-  return pick_f64((vs64)(x >= CPU_LGAMMA_FAR_FROM), far, near);
+  vf64 t = pick_f64(low, x, x - 1), part = t * polynomial(near, t);
+  vf64 within = fma_f64(t, part, -part) - (vf64)((vs64)log_x & low);
+  return pick_f64((vs64)(x >= CPU_LGAMMA_FAR_FROM), beyond, within);
 }
 
-static __attribute__((noinline)) void lgamma_elsewhere(const vf64 *arguments, vf64 *values) {
-  vf64 x = *arguments, above = *values, a = magnitude_f64(x), off_whole = a - nearest_f64(a);
-  vf64 unused, sine = magnitude_f64(off_whole * POLY_F64(SIN_PI_SHORT, off_whole * off_whole));
-  vf64 below = (CPU_LOG_PI - log_with_inverse(a * sine, splat_f64(1), &unused)) - above;
-  vs64 whole = (vs64)(off_whole == 0) | (vs64)(a == (double)INFINITY), left = (vs64)(x < 0);
-  vs64 cancels = (vs64)(magnitude_f64(below) < CPU_LGAMMA_CANCELS * above) & left & ~whole;
+/* All cases, given *values for the usual ones. */
+static __attribute__((noinline)) void lgamma_anywhere(const vf64 *arguments, vf64 *values) {
+  vf64 x = *arguments, a = magnitude_f64(x), off_whole = a - nearest_f64(a), unused;
+  vf64 inverse, log_a = lgamma_log(POLY(LOG_LONG), a, &inverse);
+  vf64 above = lgamma_above(POLY(LGAMMA_NEAR_LONG), POLY(LGAMMA_FAR_LONG), a, log_a, inverse);
+  vf64 sine = magnitude_f64(off_whole * polynomial(POLY(SIN_PI_LONG), off_whole * off_whole));
+  vf64 log_sine = log_with_inverse(POLY(LOG_LONG), a * sine, splat_f64(1), &unused);
+  vf64 below = (CPU_LOG_PI - log_sine) - above;
+  vs64 endless = (vs64)(a == (double)INFINITY), whole = (vs64)(off_whole == 0) | endless;
+  vs64 cancels = (vs64)(magnitude_f64(below) < CPU_LGAMMA_CANCELS * above);
+  cancels &= (vs64)(x < 0) & ~whole;
   if (any_s64(cancels)) take_exact(cpu_plain_lgamma, arguments, &cancels, &below);
-  vf64 y = pick_f64((vs64)(x > 0), above, pick_f64(whole, splat_f64((double)INFINITY), below));
-  y = pick_f64((vs64)(a == (double)INFINITY), a, y);
+  below = pick_f64(whole, splat_f64((double)INFINITY), below);
+  vf64 y = pick_f64((vs64)(x > 0) & ~endless, *values, below);
   *values = settle_f64(pick_f64((vs64)(x == x), y, x));
-}
-
-LANE vf64 lgamma_lanes(vf64 x) {
-  vf64 y = lgamma_above(magnitude_f64(x));
-  if (any_s64(~((vs64)(x > 0) & (vs64)(x < (double)INFINITY)))) lgamma_elsewhere(&x, &y);
-  return y;
 }
 
 /* ---- digamma -----------------------------------------------------------------------------------
  */
 
-LANE vf64 digamma_above(vf64 x) {
-  vs64 is_far = (vs64)(x >= CPU_DIGAMMA_FAR_FROM);
-  vf64 divisor = pick_f64(is_far, x, fma_f64(x, x, x) * (x + 2)), inverse;
-  vf64 log_x = log_with_inverse(x, divisor, &inverse);
-  vf64 rest = fma_f64(inverse, POLY_F64(DIGAMMA_FAR, inverse * inverse), splat_f64(0.5));
-  vf64 far = fma_f64(-inverse, rest, log_x);
-  vf64 off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
-  return pick_f64(is_far, far, off * POLY_F64(DIGAMMA_NEAR, x) * inverse);
+LANE vf64 digamma_log(coefficients log, vf64 x, vf64 *inverse) {
+  vf64 cubic = fma_f64(x, x, x) * (x + 2);
+  return log_with_inverse(log, x, pick_f64((vs64)(x >= CPU_DIGAMMA_FAR_FROM), x, cubic), inverse);
 }
 
-static __attribute__((noinline)) void digamma_elsewhere(const vf64 *arguments, vf64 *values) {
-  vf64 x = *arguments, above = *values, off_whole = x - nearest_f64(x), z = off_whole * off_whole;
-  vf64 below = above - POLY_F64(COT_PI_SHORT, z) / (off_whole * (1 - z));
+LANE vf64 digamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
+  vf64 rest = fma_f64(inverse, polynomial(far, inverse * inverse), splat_f64(0.5));
+  vf64 off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
+  return pick_f64((vs64)(x >= CPU_DIGAMMA_FAR_FROM), fma_f64(-inverse, rest, log_x),
+                  off * polynomial(near, x) * inverse);
+}
+
+/* All cases, given *values for the usual ones. */
+static __attribute__((noinline)) void digamma_anywhere(const vf64 *arguments, vf64 *values) {
+  vf64 x = *arguments, off_whole = x - nearest_f64(x), z = off_whole * off_whole;
+  vf64 y = 1 - x, inverse, log_y = digamma_log(POLY(LOG_LONG), y, &inverse);
+  vf64 above = digamma_above(POLY(DIGAMMA_NEAR_LONG), POLY(DIGAMMA_FAR_LONG), y, log_y, inverse);
+  vf64 below = above - polynomial(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
   vs64 left = (vs64)(x < 0) & (vs64)(off_whole != 0) & (vs64)(x > -(double)INFINITY);
   vs64 cancels = (vs64)(magnitude_f64(below) < CPU_DIGAMMA_CANCELS * (1 + above)) & left;
   if (any_s64(cancels)) take_exact(cpu_plain_digamma, arguments, &cancels, &below);
-  vf64 y = pick_f64(left, below, splat_f64((double)NAN));
-  y = pick_f64((vs64)(x > 0), above, y);
-  *values = settle_f64(pick_f64((vs64)(x == (double)INFINITY), x, y));
-}
-
-LANE vf64 digamma_lanes(vf64 x) {
-  vs64 usual = (vs64)(x > 0) & (vs64)(x < (double)INFINITY);
-  vf64 y = digamma_above(pick_f64((vs64)(x > 0), x, 1 - x));
-  if (any_s64(~usual)) digamma_elsewhere(&x, &y);
-  return y;
+  below = pick_f64(left, below, splat_f64((double)NAN));
+  below = pick_f64((vs64)(x > 0), *values, below);
+  *values = settle_f64(pick_f64((vs64)(x == (double)INFINITY), x, below));
 }
 
 /* ---- loops -------------------------------------------------------------------------------------
@@ -95,14 +111,20 @@ LANE vf64 digamma_lanes(vf64 x) {
 LANE vf64 load_wide(const float *p) {
   vf32_half x;
   memcpy(&x, p, sizeof x);
-  return __builtin_convertvector(x, vf64);
+  return widened(x);
 }
 LANE void store_narrow(float *p, vf64 x) {
-  vf32_half r = __builtin_convertvector(x, vf32_half);
+  vf32_half r = narrowed(x);
   memcpy(p, &r, sizeof r);
 }
 
-#define GAMMA_LOOP(name)                                                                           \
+#define GAMMA_LOOP(name, NAME)                                                                     \
+  LANE vf64 name##_lanes(vf64 x) {                                                                 \
+    vf64 inverse, log_x = name##_log(POLY(LOG_SHORT), x, &inverse);                                \
+    vf64 y = name##_above(POLY(NAME##_NEAR_SHORT), POLY(NAME##_FAR_SHORT), x, log_x, inverse);     \
+    if (any_s64(unusual(x))) name##_anywhere(&x, &y);                                              \
+    return y;                                                                                      \
+  }                                                                                                \
   static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
     (void)imm;                                                                                     \
     float *d = dst;                                                                                \
@@ -119,8 +141,8 @@ LANE void store_narrow(float *p, vf64 x) {
     memcpy(d + i, x, rest);                                                                        \
   }                                                                                                \
   HALF_BODIES(name, 1, false)
-GAMMA_LOOP(lgamma)
-GAMMA_LOOP(digamma)
+GAMMA_LOOP(lgamma, LGAMMA)
+GAMMA_LOOP(digamma, DIGAMMA)
 
 #define CELLS(op, name)                                                                            \
   [CPU_TILE_##op] = {[TN_BF16] = name##_bf16, [TN_F16] = name##_f16, [TN_F32] = name##_f32},
