@@ -2,10 +2,7 @@
  * lane. What is not a positive number leaves the usual way, and only if a lane holds such a one. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_gamma.h"
-#include "cpu/kernels/vector/functions_lanes.h"
-
-#define POLY_F64(NAME, x)                                                                          \
-  polynomial_f64(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#include "cpu/kernels/vector/functions_f64_lanes.h"
 
 LANE vf64 log_with_inverse(vf64 x, vf64 divisor, vf64 *inverse) {
   vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
@@ -91,16 +88,6 @@ LANE vf64 digamma_lanes(vf64 x) {
 
 /* ---- loops -------------------------------------------------------------------------------------
  */
-
-LANE vf64 load_wide(const float *p) {
-  vf32_half x;
-  memcpy(&x, p, sizeof x);
-  return __builtin_convertvector(x, vf64);
-}
-LANE void store_narrow(float *p, vf64 x) {
-  vf32_half r = __builtin_convertvector(x, vf32_half);
-  memcpy(p, &r, sizeof r);
-}
 
 #define GAMMA_LOOP(name)                                                                           \
   static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
