@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Fits the polynomials of lgamma, digamma and erf_inv.
 
-    python3 scripts/fit_chlo.py gamma > src/cpu/kernels/plain/gamma.def    (needs mpmath; seconds)
+    python3 scripts/fit_chlo.py gamma > src/cpu/kernels/gamma.def    (needs mpmath; seconds)
     python3 scripts/fit_chlo.py erf_inv > src/passes/chlo_real.def
 
 Each row interpolates a function at Chebyshev nodes of an interval and is written in powers of x - CENTRE, the
 highest first, rounded to f64. The error is that before rounding, relative to the function.
 """
 import sys
+from fractions import Fraction
 
 from mpmath import mp, mpf, cos, digamma, erfinv, euler, expm1, findroot, loggamma, lu_solve, matrix, pi, polyval, psi, sqrt
 
@@ -49,12 +50,27 @@ ROWS = [
      1 / sqrt(mpf(5)), 13),
 ]
 
+# Of 1 / x^2: the asymptotic series, which nothing fits. B_2k / (2k (2k - 1)) and B_2k / 2k.
+BERNOULLI = [Fraction(*b) for b in ((1, 6), (-1, 30), (1, 42), (-1, 30), (5, 66), (-691, 2730), (7, 6), (-3617, 510))]
+SERIES = [
+    ("STIRLING_LGAMMA", "x times what lgamma(x) is above (x - 1/2) log x - x + log(2 pi) / 2",
+     [b / (k * (k - 1)) for b, k in zip(BERNOULLI, range(2, 18, 2))]),
+    ("STIRLING_DIGAMMA", "x^2 times what digamma(x) is below log x - 1 / 2x", [b / k for b, k in zip(BERNOULLI, range(2, 18, 2))]),
+]
+
+
+def print_row(comment, name, centre, terms):
+    print(f"\n/* {comment} */")
+    print(f"POLYNOMIAL({name}, {centre.hex()}, {len(terms)},")
+    print(",\n".join("           " + ", ".join(c.hex() for c in terms[i:i + 3]) for i in range(0, len(terms), 3)) + ")")
+
+
 which = sys.argv[1]
 print(f"/* Written by scripts/fit_chlo.py {which}. POLYNOMIAL(name, centre, terms, ...) */")
 for name, what, f, low, high, count in ROWS:
     if name.startswith("INVERSE") != (which == "erf_inv"):
         continue
     centre, terms, worst = fit(f, low, high, count)
-    print(f"\n/* {what}, from {mp.nstr(mpf(low), 4)} to {mp.nstr(mpf(high), 4)}; error {mp.nstr(worst, 2)} */")
-    print(f"POLYNOMIAL({name}, {centre.hex()}, {count},")
-    print(",\n".join("           " + ", ".join(c.hex() for c in terms[i:i + 3]) for i in range(0, count, 3)) + ")")
+    print_row(f"{what}, from {mp.nstr(mpf(low), 4)} to {mp.nstr(mpf(high), 4)}; error {mp.nstr(worst, 2)}", name, centre, terms)
+for name, what, terms in SERIES if which == "gamma" else []:
+    print_row(f"{what}, of 1 / x^2", name, 0.0, [float(t) for t in reversed(terms)])

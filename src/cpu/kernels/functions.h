@@ -10,7 +10,13 @@
 #undef CPU_POLY
 
 /* X(op, name): the functions that every tier has for f64, f32, bf16 and f16. */
-#define CPU_UNARY_FUNCTIONS(X)                                                                     \
+/* Whose f32 bodies compute in f64. */
+#define CPU_CIRCULAR_FUNCTIONS(X)                                                                  \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)
+/* Whose bodies compute in their own type. */
+#define CPU_OWN_TYPE_FUNCTIONS(X)                                                                  \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
   X(CBRT, cbrt)                                                                                    \
@@ -20,9 +26,6 @@
   X(LOG1P, log1p)                                                                                  \
   X(LOGISTIC, logistic)                                                                            \
   X(TANH, tanh)                                                                                    \
-  X(SINE, sine)                                                                                    \
-  X(COSINE, cosine)                                                                                \
-  X(TAN, tan)                                                                                      \
   X(ERF, erf)                                                                                      \
   X(ERFC, erfc)                                                                                    \
   X(ERF_INV, erf_inv)                                                                              \
@@ -33,10 +36,10 @@
   X(ASINH, asinh)                                                                                  \
   X(ACOSH, acosh)                                                                                  \
   X(ATANH, atanh)
+#define CPU_UNARY_FUNCTIONS(X) CPU_OWN_TYPE_FUNCTIONS(X) CPU_CIRCULAR_FUNCTIONS(X)
 #define CPU_BINARY_FUNCTIONS(X)                                                                    \
   X(POWER, power)                                                                                  \
   X(ATAN2, atan2)
-/* Those whose f64 bodies are plain in every tier. */
 #define CPU_GAMMA_FUNCTIONS(X)                                                                     \
   X(LGAMMA, lgamma)                                                                                \
   X(DIGAMMA, digamma)
@@ -130,5 +133,15 @@
 #define CPU_DIGAMMA_CANCELS  0x1p-16
 #define CPU_DIGAMMA_ZERO_1   0x1.762d86356be3fp+0
 #define CPU_DIGAMMA_ZERO_2   0x1.b86a722197829p-54
+
+/* lgamma and digamma of f64: from FAR_FROM on by their asymptotic series, below LOW (1 for digamma)
+ * by the next number, from HIGH on by the one before; lgamma below MIRRORED by the reflection. */
+#define CPU_LGAMMA_FAR_FROM_F64  8.0
+#define CPU_LGAMMA_LOW           0.7
+#define CPU_LGAMMA_MIDDLE        1.4
+#define CPU_LGAMMA_HIGH          2.4
+#define CPU_LGAMMA_MIRRORED      -0.3
+#define CPU_DIGAMMA_FAR_FROM_F64 10.0
+#define CPU_DIGAMMA_HIGH         2.3
 
 #endif

@@ -41,6 +41,8 @@ typedef cpu_tile_fn *cpu_tile_row(cpu_tile_op op, tn_type type);
 cpu_tile_row cpu_tile_integer_plain, cpu_tile_float_plain, cpu_tile_function_plain;
 cpu_tile_row cpu_tile_complex_plain, cpu_tile_complex_baseline, cpu_tile_complex_avx2,
     cpu_tile_complex_avx512;
+cpu_tile_row cpu_tile_complex_function_baseline, cpu_tile_complex_function_avx2,
+    cpu_tile_complex_function_avx512;
 cpu_tile_row cpu_tile_integer_baseline, cpu_tile_integer_avx2, cpu_tile_integer_avx512;
 cpu_tile_row cpu_tile_float_baseline, cpu_tile_float_avx2, cpu_tile_float_avx512;
 cpu_tile_row cpu_tile_function_baseline, cpu_tile_function_avx2, cpu_tile_function_avx512;

@@ -20,7 +20,7 @@ static double horner(const double *terms, int count, double z) {
     static const double terms[count] = {__VA_ARGS__};                                              \
     return horner(terms, count, x - middle);                                                       \
   }
-#include "cpu/kernels/plain/gamma.def"
+#include "cpu/kernels/gamma.def"
 #undef POLYNOMIAL
 
 /* ---- beside zeros ------------------------------------------------------------------------------
@@ -121,32 +121,23 @@ dd dd_digamma(dd x) {
 /* ---- lgamma ------------------------------------------------------------------------------------
  */
 
-enum { STIRLING_TERMS = 8 };
-/* B_2k / (2k (2k - 1)), and B_2k / 2k, the highest first */
-static const double stirling_lgamma[STIRLING_TERMS] = {
-    -3617.0 / 122400, 1.0 / 156,  -691.0 / 360360, 1.0 / 1188,
-    -1.0 / 1680,      1.0 / 1260, -1.0 / 360,      1.0 / 12};
-static const double stirling_digamma[STIRLING_TERMS] = {-3617.0 / 8160, 1.0 / 12,   -691.0 / 32760,
-                                                        1.0 / 132,      -1.0 / 240, 1.0 / 252,
-                                                        -1.0 / 120,     1.0 / 12};
-
 /* From 0.7 to 2.4, where it has its two zeros. */
 static double lgamma_between(double x) {
-  return (x - 1) * (x < 1.4 ? GAMMA_ONE_at(x) : (x - 2) * GAMMA_TWO_at(x));
+  return (x - 1) * (x < CPU_LGAMMA_MIDDLE ? GAMMA_ONE_at(x) : (x - 2) * GAMMA_TWO_at(x));
 }
 
 /* From -0.3 on: lgamma(x + 1) - log |x| below 0.7, with the product of x - 1, x - 2, ... from 2.4
  * on, Stirling's series from 8 on. */
 static double lgamma_above(double x) {
-  if (x >= 8) {
+  if (x >= CPU_LGAMMA_FAR_FROM_F64) {
     double inverse = 1 / x;
-    double rest = inverse * horner(stirling_lgamma, STIRLING_TERMS, inverse * inverse);
-    rest += 0.41893853320467274178; /* (log(2 pi) - 1) / 2 */
+    double rest = inverse * STIRLING_LGAMMA_at(inverse * inverse);
+    rest += CPU_HALF_LOG_2_PI_E;
     return fma(x - 0.5, cpu_plain_log_f64(x) - 1, rest);
   }
-  if (x < 0.7) return lgamma_between(x + 1) - cpu_plain_log_f64(fabs(x));
+  if (x < CPU_LGAMMA_LOW) return lgamma_between(x + 1) - cpu_plain_log_f64(fabs(x));
   double product = 1;
-  while (x >= 2.4) {
+  while (x >= CPU_LGAMMA_HIGH) {
     x -= 1;
     product *= x;
   }
@@ -165,7 +156,7 @@ static double lgamma_mirrored(double a, double part) {
 double cpu_plain_lgamma(double x) {
   if (x != x) return x;
   if (fabs(x) == infinity) return infinity;
-  if (x >= -0.3) return lgamma_above(x);
+  if (x >= CPU_LGAMMA_MIRRORED) return lgamma_above(x);
   double a = -x, part = a - floor(a), value;
   if (part == 0) return infinity;
   if (part > 0.5) part = 1 - part;
@@ -181,19 +172,18 @@ double cpu_plain_lgamma(double x) {
 /* From 0 on: digamma(x + 1) - 1 / x below 1, with 1 / (x - 1) + 1 / (x - 2) + ... from 2.3 on, the
  * asymptotic series from 10 on. */
 static double digamma_above(double x) {
-  if (x >= 10) {
+  if (x >= CPU_DIGAMMA_FAR_FROM_F64) {
     double inverse = 1 / x, square = inverse * inverse;
-    double rest = square * horner(stirling_digamma, STIRLING_TERMS, square);
+    double rest = square * STIRLING_DIGAMMA_at(square);
     return cpu_plain_log_f64(x) - fma(0.5, inverse, rest);
   }
   double moved = x < 1 ? -1 / x : 0;
   if (x < 1) x += 1;
-  while (x >= 2.3) {
+  while (x >= CPU_DIGAMMA_HIGH) {
     x -= 1;
     moved += 1 / x;
   }
-  /* The zero, in two parts. */
-  double off = (x - 0x1.762d86356be3fp+0) - 0x1.b86a722197829p-54;
+  double off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
   return fma(off, DIGAMMA_at(x), moved);
 }
 

@@ -1,5 +1,5 @@
-/* Complex ops for the tier. Functions, comparisons and the rarer conversions are the plain bodies:
- * a complex function is a few real ones with many cases, and one body cannot differ from itself. */
+/* Complex ops for the tier: arithmetic and parts; functions are in tile_complex_functions.c.
+ * Comparisons and the rarer conversions are the plain bodies. */
 #include "base/types.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 
@@ -133,6 +133,6 @@ cpu_tile_fn *TN_TIERED(cpu_tile_complex)(cpu_tile_op op, tn_type type) {
     CELL(MULTIPLY, multiply)
     CELL(REAL, real)
     CELL(IMAG, imag)
-  default: return cpu_tile_complex_plain(op, type);
+  default: return TN_TIERED(cpu_tile_complex_function)(op, type);
   }
 }

@@ -1,8 +1,9 @@
-/* lgamma and digamma of f32 on vectors of f64: the steps of plain/functions_gamma_f32.c, lane by
- * lane. What is not a positive number leaves the usual way, and only if a lane holds such a one. */
+/* lgamma and digamma on vectors of f64: for f32 the steps of plain/functions_gamma_f32.c, for f64
+ * those of plain/functions_gamma.c, lane by lane. What is not a positive number leaves the usual
+ * way, and only if a lane holds such a one. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_gamma.h"
-#include "cpu/kernels/vector/functions_lanes.h"
+#include "cpu/kernels/vector/functions_f64_lanes.h"
 
 /* All known where they are used, so that loops over terms become straight lines. */
 typedef struct coefficients {
@@ -108,16 +109,6 @@ static __attribute__((noinline)) void digamma_anywhere(const vf64 *arguments, vf
 /* ---- loops -------------------------------------------------------------------------------------
  */
 
-LANE vf64 load_wide(const float *p) {
-  vf32_half x;
-  memcpy(&x, p, sizeof x);
-  return widened(x);
-}
-LANE void store_narrow(float *p, vf64 x) {
-  vf32_half r = narrowed(x);
-  memcpy(p, &r, sizeof r);
-}
-
 #define GAMMA_LOOP(name, NAME)                                                                     \
   LANE vf64 name##_lanes(vf64 x) {                                                                 \
     vf64 inverse, log_x = name##_log(POLY(LOG_SHORT), x, &inverse);                                \
@@ -144,12 +135,79 @@ LANE void store_narrow(float *p, vf64 x) {
 GAMMA_LOOP(lgamma, LGAMMA)
 GAMMA_LOOP(digamma, DIGAMMA)
 
-#define CELLS(op, name)                                                                            \
-  [CPU_TILE_##op] = {[TN_BF16] = name##_bf16, [TN_F16] = name##_f16, [TN_F32] = name##_f32},
-static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {CELLS(LGAMMA, lgamma)
-                                                                       CELLS(DIGAMMA, digamma)};
+/* ---- f64 ---------------------------------------------------------------------------------------
+ */
 
-/* f64's are plain in every tier. */
+#define POLYNOMIAL(name, middle, count, ...)                                                       \
+  LANE vf64 name##_lanes(vf64 x) {                                                                 \
+    static const double terms[count] = {__VA_ARGS__};                                              \
+    vf64 z = x - middle, sum = splat_f64(terms[0]);                                                \
+    for (int k = 1; k < count; k++) sum = fma_f64(sum, z, splat_f64(terms[k]));                    \
+    return sum;                                                                                    \
+  }
+#include "cpu/kernels/gamma.def"
+#undef POLYNOMIAL
+
+/* Of what is not below MIRRORED, and finite. One logarithm serves all: of x, |x| or the product. */
+LANE vf64 lgamma_above_f64(vf64 x) {
+  vs64 far = (vs64)(x >= CPU_LGAMMA_FAR_FROM_F64), low = (vs64)(x < CPU_LGAMMA_LOW), high;
+  vf64 near = pick_f64(low, x + 1, x), product = splat_f64(1);
+  while (any_s64(high = (vs64)(near >= CPU_LGAMMA_HIGH) & ~far)) {
+    near = pick_f64(high, near - 1, near);
+    product = pick_f64(high, product * near, product);
+  }
+  vs64 one = (vs64)(near < CPU_LGAMMA_MIDDLE);
+  vf64 between = pick_f64(one, GAMMA_ONE_lanes(near), (near - 2) * GAMMA_TWO_lanes(near));
+  between = (near - 1) * between;
+  vf64 log = log_lanes_f64(pick_f64(far, x, pick_f64(low, magnitude_f64(x), product)));
+  vf64 moved = pick_f64((vs64)(product == 1), between, between + log);
+  vf64 inverse = 1 / x;
+  vf64 rest = inverse * STIRLING_LGAMMA_lanes(inverse * inverse) + CPU_HALF_LOG_2_PI_E;
+  vf64 beyond = fma_f64(x - 0.5, log - 1, rest);
+  return pick_f64(far, beyond, pick_f64(low, between - log, moved));
+}
+
+LANE vf64 lgamma_lanes_f64(vf64 x) {
+  vf64 y = lgamma_above_f64(x);
+  vs64 elsewhere = ~((vs64)(x >= CPU_LGAMMA_MIRRORED) & (vs64)(x < (double)INFINITY));
+  if (any_s64(elsewhere)) take_exact(cpu_plain_lgamma, &x, &elsewhere, &y);
+  return settle_f64(y);
+}
+
+/* Of positive finite numbers. */
+LANE vf64 digamma_above_f64(vf64 x) {
+  vs64 far = (vs64)(x >= CPU_DIGAMMA_FAR_FROM_F64), low = (vs64)(x < 1), high;
+  vf64 inverse = 1 / x, square = inverse * inverse, zero = splat_f64(0);
+  vf64 near = pick_f64(low, x + 1, x), moved = pick_f64(low, -inverse, zero);
+  while (any_s64(high = (vs64)(near >= CPU_DIGAMMA_HIGH) & ~far)) {
+    near = pick_f64(high, near - 1, near);
+    moved = pick_f64(high, moved + 1 / near, moved);
+  }
+  vf64 off = (near - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
+  vf64 within = fma_f64(off, DIGAMMA_lanes(near), moved);
+  vf64 rest = square * STIRLING_DIGAMMA_lanes(square);
+  return pick_f64(far, log_lanes_f64(x) - fma_f64(splat_f64(0.5), inverse, rest), within);
+}
+
+LANE vf64 digamma_lanes_f64(vf64 x) {
+  vf64 y = digamma_above_f64(x);
+  vs64 elsewhere = ~((vs64)(x > 0) & (vs64)(x < (double)INFINITY));
+  if (any_s64(elsewhere)) take_exact(cpu_plain_digamma, &x, &elsewhere, &y);
+  return settle_f64(y);
+}
+LOOP_F64(1, lgamma)
+LOOP_F64(1, digamma)
+
+/* ---- table -------------------------------------------------------------------------------------
+ */
+
+#define CELLS(op, name)                                                                            \
+  [CPU_TILE_##op] = {[TN_BF16] = name##_bf16,                                                      \
+                     [TN_F16] = name##_f16,                                                        \
+                     [TN_F32] = name##_f32,                                                        \
+                     [TN_F64] = name##_f64},
+static cpu_tile_fn *const table[CPU_NUM_TILE_OPS][TN_NUM_TYPES] = {CPU_GAMMA_FUNCTIONS(CELLS)};
+
 cpu_tile_fn *TN_TIERED(cpu_tile_gamma)(cpu_tile_op op, tn_type type) {
-  return type == TN_F64 ? cpu_tile_function_plain(op, type) : table[op][type];
+  return table[op][type];
 }

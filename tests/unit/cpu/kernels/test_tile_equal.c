@@ -141,16 +141,18 @@ static void put(void *data, tn_type type, int64_t i, uint64_t bits) {
   memcpy((char *)data + (size_t)i * size, &bits, size);
 }
 
-/* Source k walks the specials at its own stride, so that pairs and triples of them meet. */
+/* Source k walks the specials at its own stride, so that pairs and triples of them meet; the
+ * imaginary parts of complex numbers do so a round of the real parts' later. */
 static void fill(void *data, tn_type type, int64_t n, int k) {
   static const int64_t strides[] = {1, 61, 61 * 59};
   tn_type part = tn_type_of_complex(type);
-  if (part != TN_INVALID) { /* pairs of floats, whose parts meet as the sources do */
-    n *= 2;
-    type = part;
+  int64_t parts = part == TN_INVALID ? 1 : 2;
+  if (part != TN_INVALID) type = part;
+  for (int64_t i = 0; i < n * parts; i++) {
+    int64_t walked = i / parts / strides[k];
+    if (i % parts == 1) walked += i / parts / 47;
+    put(data, type, i, i / parts < n / 2 ? special(type, (uint64_t)walked) : random_value(type));
   }
-  for (int64_t i = 0; i < n; i++)
-    put(data, type, i, i < n / 2 ? special(type, (uint64_t)(i / strides[k])) : random_value(type));
 }
 
 /* ---- comparing
@@ -226,7 +228,7 @@ static void compare_in_place(const subject *s, int64_t n, int k) {
 static int compare_all_ways(const subject *s) {
   int arity = cpu_tile_describe(s->op)->arity;
   for (int k = 0; k < arity; k++) fill(sources[k], source_type(s, k), MOST, k);
-  bool same = s->vector == s->plain; /* complex functions: then only the places matter */
+  bool same = s->vector == s->plain; /* then only the places matter */
   if (!same) compare(s, MOST, 0);
   for (int64_t n = 0; n <= 67 && !same; n++) compare(s, n, n % 3);
   for (int k = 0; k < arity; k++) compare_in_place(s, 1003, k);

@@ -1,0 +1,217 @@
+/* The complex functions in lanes give the bits of the plain ones, on every tier of this machine:
+ * every pair of the parts at which a step changes its branch, numbers of the size that functions do
+ * something with, numbers of every size, and numbers near the circles where logarithms cancel. */
+#include "base/types.h"
+#include "cmocka_header.h"
+#include "cpu/kernels/kernel.h"
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const cpu_tile_op ops[] = {
+    CPU_TILE_ABS,   CPU_TILE_SQUARE, CPU_TILE_SIGN,     CPU_TILE_SQRT,   CPU_TILE_RSQRT,
+    CPU_TILE_CBRT,  CPU_TILE_EXP,    CPU_TILE_EXPM1,    CPU_TILE_LOG,    CPU_TILE_LOG1P,
+    CPU_TILE_TANH,  CPU_TILE_SINE,   CPU_TILE_COSINE,   CPU_TILE_TAN,    CPU_TILE_SINH,
+    CPU_TILE_COSH,  CPU_TILE_ASIN,   CPU_TILE_ACOS,     CPU_TILE_ATAN,   CPU_TILE_ASINH,
+    CPU_TILE_ACOSH, CPU_TILE_ATANH,  CPU_TILE_LOGISTIC, CPU_TILE_DIVIDE, CPU_TILE_POWER,
+    CPU_TILE_ATAN2};
+enum { NUM_OPS = sizeof ops / sizeof *ops };
+
+/* Both signs of these, and of their neighbours on both sides. */
+static const double edges[] = {0,
+                               0x1p-1074,
+                               0x1p-1022,
+                               0x1p-500,
+                               0x1p-400,
+                               0x1p-149,
+                               0x1p-126,
+                               0x1p-80,
+                               0x1p-54,
+                               0x1p-26,
+                               1e-3,
+                               0.25,
+                               0x1.6a09e667f3bcdp-1,
+                               0.5,
+                               1,
+                               1.41421356237309504880,
+                               1.57079632679489661923,
+                               2,
+                               3,
+                               3.14159265358979323846,
+                               22,
+                               45,
+                               88.7,
+                               90,
+                               104,
+                               690,
+                               700,
+                               710,
+                               745.2,
+                               3000,
+                               0x1p30,
+                               0x1p120,
+                               0x1.fffffep127,
+                               0x1p400,
+                               0x1p1000,
+                               0x1.fffffffffffffp1023,
+                               (double)INFINITY,
+                               (double)NAN};
+enum { NUM_EDGES = sizeof edges / sizeof *edges, SPREAD = NUM_EDGES * 6 };
+
+static uint64_t random_state = 0x9E3779B97F4A7C15u;
+
+static uint64_t next_random(void) {
+  random_state ^= random_state << 13;
+  random_state ^= random_state >> 7;
+  return random_state ^= random_state << 17;
+}
+static double uniform(void) { /* from -1 to 1 */
+  return (double)(int64_t)next_random() * 0x1p-63;
+}
+
+/* ---- numbers -----------------------------------------------------------------------------------
+ */
+
+/* Elements, in both types. */
+enum { COUNT = 1 << 17 };
+static double wide[2][2 * COUNT];
+static float narrow[2][2 * COUNT];
+static unsigned char want[16 * COUNT], got[16 * COUNT];
+
+static double edge(size_t which, bool is_narrow) {
+  double x = edges[which / 6 % NUM_EDGES];
+  double toward = which % 3 == 1 ? 0 : (double)INFINITY;
+  if (is_narrow && which % 3 > 0) x = (double)nextafterf((float)x, (float)toward);
+  if (!is_narrow && which % 3 > 0) x = nextafter(x, toward);
+  return which / 3 % 2 ? -x : x;
+}
+
+static void put(int k, int64_t i, double re, double im) {
+  wide[k][2 * i] = re;
+  wide[k][2 * i + 1] = im;
+  narrow[k][2 * i] = (float)re;
+  narrow[k][2 * i + 1] = (float)im;
+}
+
+/* Every pair; the second source meets them shuffled. */
+static void fill_edges(bool is_narrow) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    size_t pair = (size_t)i % ((size_t)SPREAD * SPREAD), other = next_random() % (SPREAD * SPREAD);
+    put(0, i, edge(pair % SPREAD, is_narrow), edge(pair / SPREAD, is_narrow));
+    put(1, i, edge(other % SPREAD, is_narrow), edge(other / SPREAD, is_narrow));
+  }
+}
+
+/* Whose parts are at most `size`; one number in eight is real or imaginary. */
+static void fill_uniform(double size) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    for (int k = 0; k < 2; k++) {
+      int kind = (int)(next_random() % 16);
+      put(k, i, kind == 0 ? 0 : size * uniform(), kind == 1 ? 0 : size * uniform());
+    }
+  }
+}
+
+static double of_any_size(int most) {
+  return ldexp(uniform(), (int)(next_random() % (uint64_t)(2 * most)) - most);
+}
+
+static void fill_sizes(int most) {
+  for (int64_t i = 0; i < COUNT; i++)
+    for (int k = 0; k < 2; k++) put(k, i, of_any_size(most), of_any_size(most));
+}
+
+/* |z| or |1 + z| next to 1. */
+static void fill_circles(void) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    for (int k = 0; k < 2; k++) {
+      double angle = 4 * uniform(), size = 1 + ldexp(uniform(), -(int)(next_random() % 40));
+      put(k, i, size * cos(angle) - (double)(next_random() & 1), size * sin(angle));
+    }
+  }
+}
+
+/* ---- comparing ---------------------------------------------------------------------------------
+ */
+
+static void compare(cpu_tile_op op, tn_type type, tn_isa isa, const char *which) {
+  tn_type out = op == CPU_TILE_ABS ? tn_type_of_complex(type) : type;
+  cpu_tile_fn *plain = cpu_tile_find((cpu_target){.level = 0}, op, type, out);
+  cpu_tile_fn *vector = cpu_tile_find((cpu_target){.level = 1, .isa = isa}, op, type, out);
+  assert_non_null(plain);
+  assert_non_null(vector);
+  if (plain == vector) return;
+  const void *src[2] = {type == TN_C64 ? (void *)narrow[0] : (void *)wide[0],
+                        type == TN_C64 ? (void *)narrow[1] : (void *)wide[1]};
+  size_t size = tn_type_size(out), in = tn_type_size(type);
+  int64_t count = COUNT - 3; /* and a rest */
+  plain(want, src, count, NULL);
+  vector(got, src, count, NULL);
+  for (int64_t i = 0; i < count; i++) {
+    if (memcmp(want + (size_t)i * size, got + (size_t)i * size, size) == 0) continue;
+    double x[4];
+    for (int part = 0; part < 4; part++) {
+      size_t at = 2 * (size_t)i + (size_t)(part & 1);
+      x[part] = type == TN_C64 ? (double)narrow[part / 2][at] : wide[part / 2][at];
+    }
+    uint64_t w[2] = {0}, g[2] = {0};
+    memcpy(w, want + (size_t)i * size, size);
+    memcpy(g, got + (size_t)i * size, size);
+    fail_msg("%s of %d-byte numbers (%s, %s), element %ld: of %a, %a and %a, %a is %lx %lx, "
+             "plain %lx %lx",
+             cpu_tile_describe(op)->name, (int)in, tn_isa_name(isa), which, (long)i, x[0], x[1],
+             x[2], x[3], g[0], g[1], w[0], w[1]);
+  }
+}
+
+static void compare_all(tn_type type, const char *which) {
+  for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect(); isa++)
+    for (int i = 0; i < NUM_OPS; i++) compare(ops[i], type, (tn_isa)isa, which);
+}
+
+static void test_edges(void **state) {
+  (void)state;
+  fill_edges(true);
+  compare_all(TN_C64, "edges");
+  fill_edges(false);
+  compare_all(TN_C128, "edges");
+}
+
+static void test_uniform(void **state) {
+  (void)state;
+  static const double sizes[] = {1e-3, 1, 2, 10, 60, 150, 1e4};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    fill_uniform(sizes[i]);
+    compare_all(TN_C64, "uniform");
+    compare_all(TN_C128, "uniform");
+  }
+}
+
+static void test_sizes(void **state) {
+  (void)state;
+  fill_sizes(12);
+  compare_all(TN_C64, "sizes");
+  fill_sizes(150);
+  compare_all(TN_C64, "sizes");
+  fill_sizes(450);
+  compare_all(TN_C128, "sizes");
+  fill_sizes(1080);
+  compare_all(TN_C128, "sizes");
+}
+
+static void test_circles(void **state) {
+  (void)state;
+  fill_circles();
+  compare_all(TN_C64, "circles");
+  compare_all(TN_C128, "circles");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_edges),
+      cmocka_unit_test(test_uniform),
+      cmocka_unit_test(test_sizes),
+      cmocka_unit_test(test_circles),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
