@@ -3,8 +3,11 @@
  *
  *     bench_functions [NAME]        all functions, or those whose name begins with NAME
  *
+ * Then the complex functions, beside the plain bodies, which are what libm is to the others.
+ *
  * Every figure is the best of ROUNDS rounds; ours and the peers take turns within a round, so that
  * a slow moment of the machine hits all of them. "x" is the faster peer's time over ours. */
+#include "base/types.h"
 #include "cpu/kernels/kernel.h"
 #include <immintrin.h>
 #include <math.h>
@@ -234,6 +237,70 @@ static void print_row(const char *name, const char *type, tn_isa best, const tim
          t->tier[2], t->scalar, t->vector, peer / t->tier[best]);
 }
 
+/* ---- complex functions -------------------------------------------------------------------------
+ */
+
+/* X(OP, name) */
+#define COMPLEX_OPS(X)                                                                             \
+  X(EXP, exp)                                                                                      \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOG1P, log1p)                                                                                  \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)                                                                                  \
+  X(CBRT, cbrt)                                                                                    \
+  X(ABS, abs)                                                                                      \
+  X(SIGN, sign)                                                                                    \
+  X(SQUARE, square)                                                                                \
+  X(DIVIDE, divide)                                                                                \
+  X(POWER, power)
+#define COMPLEX_OP(OP, name) {#name, CPU_TILE_##OP},
+
+static const struct {
+  const char *name;
+  cpu_tile_op op;
+} complex_cases[] = {COMPLEX_OPS(COMPLEX_OP)};
+
+/* The sources' elements in pairs: half as many numbers. */
+static void measure_complex(size_t which, tn_type in, tn_isa best) {
+  bool single = in == TN_C64;
+  cpu_tile_op op = complex_cases[which].op;
+  tn_type out = op == CPU_TILE_ABS ? tn_type_of_complex(in) : in;
+  const void *src[2] = {single ? (void *)a32 : (void *)a64, single ? (void *)b32 : (void *)b64};
+  void *dst = single ? (void *)d32 : (void *)d64;
+  double times[TIERS + 1] = {0}; /* the last one is the plain body's */
+  for (int round = 0; round < ROUNDS / 10; round++) {
+    for (int isa = 0; isa <= TIERS; isa++) {
+      if (isa < TIERS && isa > (int)best) continue;
+      cpu_target target = {.level = isa < TIERS, .isa = isa < TIERS ? (tn_isa)isa : 0};
+      cpu_tile_fn *f = cpu_tile_find(target, op, in, out);
+      double started = seconds();
+      for (int k = 0; k < 2 * REPEATS; k++) f(dst, src, COUNT / 2, NULL);
+      keep_best(&times[isa], started);
+    }
+  }
+  printf("%-14s %-4s %9.3f %9.3f %9.3f %9.3f\n", complex_cases[which].name, single ? "c64" : "c128",
+         times[0], times[1], times[2], times[TIERS]);
+}
+
+static void measure_all_complex(const char *name, tn_isa best) {
+  fill(-3, 3);
+  printf("\n%-14s %-4s %9s %9s %9s %9s\n", "of complex", "type", "baseline", "avx2", "avx512",
+         "plain");
+  for (size_t i = 0; i < sizeof complex_cases / sizeof *complex_cases; i++) {
+    if (name && strncmp(complex_cases[i].name, name, strlen(name)) != 0) continue;
+    measure_complex(i, TN_C64, best);
+    measure_complex(i, TN_C128, best);
+  }
+}
+
 /* What subnormal operands cost a multiplication, kept and flushed. */
 static void subnormals(tn_isa best) {
   cpu_tile_fn *f = cpu_tile_find((cpu_target){1, best}, CPU_TILE_MULTIPLY, TN_F32, TN_F32);
@@ -271,6 +338,7 @@ int main(int argc, char **argv) {
     measure_f64(&cases[i], best, &t64);
     print_row(cases[i].name, "f64", best, &t64);
   }
+  measure_all_complex(argc > 1 ? argv[1] : NULL, best);
   if (argc == 1) subnormals(best);
   return 0;
 }

@@ -368,10 +368,6 @@ LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
 /* ---- both: sizes and squares -------------------------------------------------------------------
  */
 
-static cpu_c128 plain_abs(cpu_c128 z) {
-  return (cpu_c128){cpu_plain_abs_c128(z), 0};
-}
-
 LANE vf64 abs_lanes_c64(pairs z, vs64 *usual) {
   *usual = (vs64)splat_f64(0) == 0;
   vf64 infinity = splat_f64((double)INFINITY);
@@ -516,7 +512,8 @@ LOOP_OF(c128, double)
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)
 #define UNARY_C128(X) X(SQUARE, square)
-/* Whose steps are fused multiply-adds, each of them a call where the tier has none: plain there. */
+/* Whose steps are fused multiply-adds, each of them a call where the tier has none: plain there, as
+ * is abs. */
 #define FUSED_UNARY_C64(X)                                                                         \
   X(CBRT, cbrt)                                                                                    \
   X(EXP, exp)                                                                                      \
@@ -542,9 +539,8 @@ LOOP_OF(c128, double)
 
 UNARY_C64(BODY_C64)
 FUNCTION2(divide, c64, float)
-ABS(c64, float, store_narrow)
 UNARY_C128(BODY_C128)
-#define CELLS_C64  UNARY_C64(CELL_C64) CELL_C64(DIVIDE, divide) CELL_C64(ABS, abs)
+#define CELLS_C64  UNARY_C64(CELL_C64) CELL_C64(DIVIDE, divide)
 #define CELLS_C128 UNARY_C128(CELL_C128)
 
 #if defined(TN_TIER_baseline)
@@ -555,8 +551,14 @@ FUSED_UNARY_C64(BODY_C64)
 FUNCTION2(power, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
+
+static cpu_c128 plain_abs(cpu_c128 z) {
+  return (cpu_c128){cpu_plain_abs_c128(z), 0};
+}
+ABS(c64, float, store_narrow)
 ABS(c128, double, store_f64)
-#define FUSED_CELLS_C64  FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power)
+
+#define FUSED_CELLS_C64  FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
 #define FUSED_CELLS_C128 FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(ABS, abs)
 #endif
 
