@@ -5,6 +5,7 @@
 #include "base/types.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
+#include "cpu/kernels/vector/double_double_lanes.h"
 #include "cpu/kernels/vector/functions_f64_lanes.h"
 
 /* LANES_F64 complex numbers, in the order that unpacking leaves; packing undoes it. */
@@ -279,53 +280,8 @@ LANE pairs exp_lanes_c128(pairs z, vs64 *usual) {
   return exp_of(z.re, z.im);
 }
 
-/* Two f64 a lane, as plain/double_double.h has them. */
-typedef struct vdd {
-  vf64 hi, lo;
-} vdd;
-
-LANE vdd dd_of(vf64 x) {
-  return (vdd){x, splat_f64(0)};
-}
-LANE vdd dd_join(vf64 a, vf64 b) {
-  vf64 s = a + b;
-  return (vdd){s, b - (s - a)};
-}
-LANE vdd dd_sum(vf64 a, vf64 b) {
-  vf64 s = a + b, part = s - a;
-  return (vdd){s, (a - (s - part)) + (b - part)};
-}
-LANE vdd dd_product(vf64 a, vf64 b) {
-  vf64 p = a * b;
-  return (vdd){p, fma_f64(a, b, -p)};
-}
-LANE vdd dd_add(vdd x, vdd y) {
-  vdd s = dd_sum(x.hi, y.hi), t = dd_sum(x.lo, y.lo);
-  s = dd_join(s.hi, s.lo + t.hi);
-  return dd_join(s.hi, s.lo + t.lo);
-}
-LANE vdd dd_subtract(vdd x, vdd y) {
-  return dd_add(x, (vdd){-y.hi, -y.lo});
-}
-LANE vdd dd_multiply(vdd x, vdd y) {
-  vdd p = dd_product(x.hi, y.hi);
-  return dd_join(p.hi, p.lo + fma_f64(x.hi, y.lo, x.lo * y.hi));
-}
-LANE vdd dd_divide(vdd x, vdd y) {
-  vf64 q = x.hi / y.hi;
-  vdd rest = dd_subtract(x, dd_multiply(y, dd_of(q)));
-  vf64 more = rest.hi / y.hi;
-  rest = dd_subtract(rest, dd_multiply(y, dd_of(more)));
-  vdd sum = dd_join(q, more);
-  return dd_join(sum.hi, sum.lo + rest.hi / y.hi);
-}
-LANE vdd dd_root(vdd x) {
-  vf64 root = root_f64(x.hi);
-  vdd rest = dd_subtract(x, dd_product(root, root));
-  return dd_join(root, rest.hi / (root + root));
-}
-LANE vdd dd_sum_of_squares(vf64 x, vf64 y) {
-  return dd_add(dd_multiply(dd_of(x), dd_of(x)), dd_multiply(dd_of(y), dd_of(y)));
+LANE vdd vdd_sum_of_squares(vf64 x, vf64 y) {
+  return vdd_add(vdd_multiply(vdd_of(x), vdd_of(x)), vdd_multiply(vdd_of(y), vdd_of(y)));
 }
 
 /* The larger part's square is well within f64's range: nothing is scaled. */
@@ -337,32 +293,85 @@ LANE vs64 is_moderate(pairs z) {
 /* Where one part of the divisor is 0 the plain steps are two divisions. */
 LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
   *usual = is_moderate(z) & is_moderate(w) & (vs64)(w.re != 0) & (vs64)(w.im != 0);
-  vdd a = dd_of(z.re), b = dd_of(z.im), c = dd_of(w.re), d = dd_of(w.im);
-  vdd square = dd_sum_of_squares(w.re, w.im);
-  vdd re = dd_divide(dd_add(dd_multiply(a, c), dd_multiply(b, d)), square);
-  vdd im = dd_divide(dd_subtract(dd_multiply(b, c), dd_multiply(a, d)), square);
+  vdd a = vdd_of(z.re), b = vdd_of(z.im), c = vdd_of(w.re), d = vdd_of(w.im);
+  vdd square = vdd_sum_of_squares(w.re, w.im);
+  vdd re = vdd_divide(vdd_add(vdd_multiply(a, c), vdd_multiply(b, d)), square);
+  vdd im = vdd_divide(vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d)), square);
   return (pairs){re.hi, im.hi};
 }
 
-LANE vdd dd_root_parts(pairs z, vdd size, vdd *u) {
-  vdd half = dd_of(splat_f64(0.5)), x = dd_of(magnitude_f64(z.re));
-  vdd t = dd_root(dd_multiply(dd_add(x, size), half));
-  *u = dd_divide(dd_of(magnitude_f64(z.im)), dd_add(t, t));
+LANE vdd vdd_root_parts(pairs z, vdd size, vdd *u) {
+  vdd half = vdd_of(splat_f64(0.5)), x = vdd_of(magnitude_f64(z.re));
+  vdd t = vdd_root(vdd_multiply(vdd_add(x, size), half));
+  *u = vdd_divide(vdd_of(magnitude_f64(z.im)), vdd_add(t, t));
   return t;
 }
 
 LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd u, t = dd_root_parts(z, dd_root(dd_sum_of_squares(z.re, z.im)), &u);
+  vdd u, t = vdd_root_parts(z, vdd_root(vdd_sum_of_squares(z.re, z.im)), &u);
   return root_of(z.re, z.im, t.hi, magnitude_f64(u.hi));
 }
 
 LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = dd_root(dd_sum_of_squares(z.re, z.im));
-  vdd u, t = dd_root_parts(z, size, &u);
-  vf64 smaller = magnitude_f64(dd_divide(u, size).hi);
-  return root_of(z.re, -z.im, dd_divide(t, size).hi, smaller);
+  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
+  vdd u, t = vdd_root_parts(z, size, &u);
+  vf64 smaller = magnitude_f64(vdd_divide(u, size).hi);
+  return root_of(z.re, -z.im, vdd_divide(t, size).hi, smaller);
+}
+
+/* sinh z = sinh x cos y + i cosh x sin y, and its kin, where neither part is 0 or tiny. */
+LANE vs64 is_between(vf64 x, double low, double high) {
+  vf64 a = magnitude_f64(x);
+  return (vs64)(a >= low) & (vs64)(a <= high);
+}
+LANE vs64 is_usual_angle(pairs z) {
+  return is_between(z.re, 0x1p-100, hyperbolic_within) & is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
+}
+
+static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sinh, vdd *cosh) {
+  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
+  vdd e = vdd_expm1(vdd_of(magnitude_f64(x))), up = vdd_add(one, e);
+  *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
+  *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
+  *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
+}
+
+LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  return (pairs){vdd_multiply(sinh, c).hi, vdd_multiply(cosh, s).hi};
+}
+
+LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  return (pairs){vdd_multiply(cosh, c).hi, vdd_multiply(sinh, s).hi};
+}
+
+LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(c, c));
+  vdd re = vdd_divide(vdd_multiply(sinh, cosh), below);
+  return (pairs){re.hi, vdd_divide(vdd_multiply(s, c), below).hi};
+}
+
+LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(sinh_lanes_c128(times_i(z), usual));
+}
+LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
+  return cosh_lanes_c128(times_i(z), usual);
+}
+LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(tanh_lanes_c128(times_i(z), usual));
 }
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
@@ -384,7 +393,7 @@ LANE vf64 abs_lanes_c128(pairs z, vs64 *usual) {
   vf64 down = (vf64)((vu64)(2046 - exponent) << 52), up = (vf64)((vu64)exponent << 52);
   a *= down;
   b *= down;
-  vdd square = dd_sum(a * a, b * b);
+  vdd square = vdd_sum(a * a, b * b);
   vf64 h = root_f64(square.hi);
   vf64 lost = square.lo + fma_f64(a, a, -(a * a)) + fma_f64(b, b, -(b * b));
   vf64 rest = fma_f64(-h, h, square.hi) + lost;
@@ -530,6 +539,12 @@ LOOP_OF(c128, double)
 #define FUSED_UNARY_C128(X)                                                                        \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
   X(EXP, exp)
 
 #define BODY_C64(op, name)  FUNCTION1(name, c64, float)

@@ -256,8 +256,10 @@ LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
   X(cbrt)                                                                                          \
   X(exp)                                                                                           \
   X(expm1)                                                                                         \
-  X(log) X(log1p) X(logistic) X(tanh) X(erf) X(erfc) X(erf_inv) X(asin) X(acos) X(sinh) X(cosh)    \
-      X(asinh) X(acosh) X(atanh)
+  X(log)                                                                                           \
+  X(log1p)                                                                                         \
+  X(logistic)                                                                                      \
+  X(tanh) X(erf) X(erfc) X(erf_inv) X(asin) X(acos) X(sinh) X(cosh) X(asinh) X(acosh) X(atanh)
 #define CIRCULAR(X) X(sine) X(cosine) X(tan)
 
 #define F32_LOOP1(name) LOOP_F32(1, name)
