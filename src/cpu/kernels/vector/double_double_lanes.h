@@ -96,14 +96,34 @@ LANE vdd vdd_expm1(vdd x) {
 }
 
 /* For |x| of TRIG_FAST at most, but not 0. Not inline: the series are long. */
-static __attribute__((noinline, unused)) void vdd_sine_and_cosine(vf64 x, vdd *sine, vdd *cosine) {
+static __attribute__((noinline, unused)) void vdd_sine_and_cosine(vdd x, vdd *sine, vdd *cosine) {
   vf64 hi, lo;
-  vs64 quadrant = reduce_near_f64(x, &hi, &lo), odd = odd_quadrant(quadrant);
-  vdd r = vdd_add(vdd_sum(hi, lo), vdd_of(splat_f64(0))), z = vdd_multiply(r, r);
+  vs64 quadrant = reduce_near_f64(x.hi, &hi, &lo), odd = odd_quadrant(quadrant);
+  vdd r = vdd_add(vdd_sum(hi, lo), vdd_of(x.lo)), z = vdd_multiply(r, r);
   vdd s = vdd_multiply(r, vdd_series(z, 1, 2, 8, 15, true));
   vdd c = vdd_series(z, 0, 2, 9, 16, true);
   *sine = vdd_turned(vdd_pick(odd, c, s), (vu64)(quadrant & 2) << 62);
   *cosine = vdd_turned(vdd_pick(odd, s, c), (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62);
+}
+
+/* log(1 + x) of x from 2^-190 to 1 in size and above -1/2 */
+LANE vdd vdd_log1p(vdd x) {
+  vf64 y = log1p_lanes_f64(x.hi);
+  vdd e = vdd_expm1(vdd_of(y));
+  vdd step = vdd_divide(vdd_subtract(x, e), vdd_add(e, vdd_of(splat_f64(1))));
+  return vdd_add(vdd_of(y), step);
+}
+
+/* The angle of x + iy, both of like size and with parts of a moderate one. */
+static __attribute__((noinline, unused)) vdd vdd_atan2(vf64 y, vf64 x) {
+  vdd s, c, angle = vdd_of(atan2_lanes_f64(y, x));
+  vf64 larger = larger_f64(magnitude_f64(x), magnitude_f64(y));
+  vf64 down = power_of_two_f64((vs64)(1023 - ((vu64)larger >> 52)));
+  vdd a = vdd_of(x * down), b = vdd_of(y * down);
+  vdd_sine_and_cosine(angle, &s, &c);
+  vdd up = vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, s));
+  vdd along = vdd_add(vdd_multiply(a, c), vdd_multiply(b, s));
+  return vdd_add(angle, vdd_divide(up, along));
 }
 
 #endif

@@ -341,7 +341,7 @@ static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sin
 LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_usual_angle(z);
   vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
   vdd_hyperbolic_of(z.re, &sinh, &cosh);
   return (pairs){vdd_multiply(sinh, c).hi, vdd_multiply(cosh, s).hi};
 }
@@ -349,7 +349,7 @@ LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
 LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_usual_angle(z);
   vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
   vdd_hyperbolic_of(z.re, &sinh, &cosh);
   return (pairs){vdd_multiply(cosh, c).hi, vdd_multiply(sinh, s).hi};
 }
@@ -357,7 +357,7 @@ LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
 LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_usual_angle(z);
   vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(z.im, &s, &c);
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
   vdd_hyperbolic_of(z.re, &sinh, &cosh);
   vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(c, c));
   vdd re = vdd_divide(vdd_multiply(sinh, cosh), below);
@@ -372,6 +372,80 @@ LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
 }
 LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
   return over_i(tanh_lanes_c128(times_i(z), usual));
+}
+
+LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-100, exp_within) & is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
+  vs64 n;
+  vdd s, c, half, unused, x = vdd_of(z.re), size = vdd_of(splat_f64(1));
+  size = vdd_add(size, vdd_exp_parts(x, &n));
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &half, &unused);
+  half = vdd_multiply(half, half);
+  vdd re = vdd_subtract(vdd_multiply(vdd_expm1(x), c), vdd_add(half, half));
+  return (pairs){re.hi, vdd_multiply(size, s).hi * power_of_two_f64(n)};
+}
+
+LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-99, 2 * hyperbolic_within);
+  *usual &= is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
+  vdd sinh, cosh, s, c, unused, half, one = vdd_of(splat_f64(1)), four = vdd_of(splat_f64(4));
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_hyperbolic_of(0.5 * z.re, &sinh, &cosh);
+  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &unused, &half);
+  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(half, half));
+  below = vdd_multiply(four, below);
+  vdd root = vdd_divide(one, vdd_subtract(cosh, sinh));
+  root = vdd_pick((vs64)(z.re < 0), root, vdd_add(sinh, cosh));
+  vdd re = vdd_divide(vdd_add(vdd_multiply(root, root), c), below);
+  return (pairs){re.hi, vdd_divide(s, below).hi};
+}
+
+/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. Where all that is
+ * left for log1p is 0 or tiny, and where one part is nothing beside the other, a lane is not usual.
+ */
+static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) {
+  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
+  vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
+  *usual = is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger);
+  vdd one = vdd_of(splat_f64(1)), a = vdd_of(larger), b = vdd_of(smaller);
+  vdd rest = vdd_add(vdd_subtract(vdd_multiply(a, a), one), vdd_multiply(b, b));
+  vs64 near = (vs64)(larger >= 0.5) & (vs64)(larger < 2);
+  near &= (vs64)(rest.hi > -0.5) & (vs64)(rest.hi < 2);
+  vs64 direct = near & ~(vs64)(rest.hi > 1);
+  vdd x = vdd_pick(near, vdd_add(rest, one), vdd_root(vdd_sum_of_squares(z.re, z.im)));
+  vs64 k = (vs64)(((vu64)x.hi >> 52) - 1023);
+  vdd m = vdd_scaled(x, power_of_two_f64((vs64)(0 - (vu64)k)));
+  vs64 high = (vs64)(m.hi > 1.41421356);
+  m = vdd_scaled(m, pick_f64(high, splat_f64(0.5), splat_f64(1)));
+  k -= high;
+  vdd t = vdd_pick(direct, rest, vdd_subtract(m, one));
+  *usual &= (vs64)(magnitude_f64(t.hi) >= 0x1p-190);
+  vdd y = vdd_log1p(t), ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
+  vdd sum = vdd_add(vdd_multiply(ln2, vdd_of(to_double(k))), y);
+  y = vdd_pick(direct, y, sum);
+  return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
+}
+
+LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
+  vdd size = vdd_log_size(z, usual);
+  return (pairs){size.hi, vdd_atan2(z.im, z.re).hi};
+}
+
+LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
+  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(z.im, z.re);
+  vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
+  vdd x = vdd_subtract(vdd_multiply(c, size), vdd_multiply(d, angle));
+  vdd y = vdd_add(vdd_multiply(d, size), vdd_multiply(c, angle));
+  vs64 ends = (vs64)(w.im == 0) & ((vs64)(w.re == 1) | (vs64)(w.re == 0)); /* z^1, z^0 */
+  *usual &= is_within(w.re, 0x1p400) & is_within(w.im, 0x1p400) & ~ends;
+  *usual &= is_within(w.re * size.hi - w.im * angle.hi, 4000); /* the plain test, in f64 */
+  *usual &= is_within(x.hi, exp_within) & is_between(y.hi, 0x1p-190, CPU_TRIG_FAST);
+  vs64 n;
+  size = vdd_add(one, vdd_exp_parts(x, &n));
+  vdd_sine_and_cosine(y, &sine, &cosine);
+  vf64 power = power_of_two_f64(n);
+  return (pairs){vdd_multiply(size, cosine).hi * power, vdd_multiply(size, sine).hi * power};
 }
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
@@ -539,6 +613,9 @@ LOOP_OF(c128, double)
 #define FUSED_UNARY_C128(X)                                                                        \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOGISTIC, logistic)                                                                            \
   X(TANH, tanh)                                                                                    \
   X(SINE, sine)                                                                                    \
   X(COSINE, cosine)                                                                                \
@@ -566,6 +643,7 @@ FUSED_UNARY_C64(BODY_C64)
 FUNCTION2(power, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
+FUNCTION2(power, c128, double)
 
 static cpu_c128 plain_abs(cpu_c128 z) {
   return (cpu_c128){cpu_plain_abs_c128(z), 0};
@@ -573,8 +651,9 @@ static cpu_c128 plain_abs(cpu_c128 z) {
 ABS(c64, float, store_narrow)
 ABS(c128, double, store_f64)
 
-#define FUSED_CELLS_C64  FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
-#define FUSED_CELLS_C128 FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(ABS, abs)
+#define FUSED_CELLS_C64 FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
+#define FUSED_CELLS_C128                                                                           \
+  FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(POWER, power) CELL_C128(ABS, abs)
 #endif
 
 static cpu_tile_fn *const table_c64[CPU_NUM_TILE_OPS] = {CELLS_C64 FUSED_CELLS_C64};
