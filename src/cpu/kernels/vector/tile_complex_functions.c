@@ -5,6 +5,7 @@
 #include "base/types.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
+#include "cpu/kernels/vector/double_double_lanes.h"
 #include "cpu/kernels/vector/functions_f64_lanes.h"
 
 /* LANES_F64 complex numbers, in the order that unpacking leaves; packing undoes it. */
@@ -279,53 +280,8 @@ LANE pairs exp_lanes_c128(pairs z, vs64 *usual) {
   return exp_of(z.re, z.im);
 }
 
-/* Two f64 a lane, as plain/double_double.h has them. */
-typedef struct vdd {
-  vf64 hi, lo;
-} vdd;
-
-LANE vdd dd_of(vf64 x) {
-  return (vdd){x, splat_f64(0)};
-}
-LANE vdd dd_join(vf64 a, vf64 b) {
-  vf64 s = a + b;
-  return (vdd){s, b - (s - a)};
-}
-LANE vdd dd_sum(vf64 a, vf64 b) {
-  vf64 s = a + b, part = s - a;
-  return (vdd){s, (a - (s - part)) + (b - part)};
-}
-LANE vdd dd_product(vf64 a, vf64 b) {
-  vf64 p = a * b;
-  return (vdd){p, fma_f64(a, b, -p)};
-}
-LANE vdd dd_add(vdd x, vdd y) {
-  vdd s = dd_sum(x.hi, y.hi), t = dd_sum(x.lo, y.lo);
-  s = dd_join(s.hi, s.lo + t.hi);
-  return dd_join(s.hi, s.lo + t.lo);
-}
-LANE vdd dd_subtract(vdd x, vdd y) {
-  return dd_add(x, (vdd){-y.hi, -y.lo});
-}
-LANE vdd dd_multiply(vdd x, vdd y) {
-  vdd p = dd_product(x.hi, y.hi);
-  return dd_join(p.hi, p.lo + fma_f64(x.hi, y.lo, x.lo * y.hi));
-}
-LANE vdd dd_divide(vdd x, vdd y) {
-  vf64 q = x.hi / y.hi;
-  vdd rest = dd_subtract(x, dd_multiply(y, dd_of(q)));
-  vf64 more = rest.hi / y.hi;
-  rest = dd_subtract(rest, dd_multiply(y, dd_of(more)));
-  vdd sum = dd_join(q, more);
-  return dd_join(sum.hi, sum.lo + rest.hi / y.hi);
-}
-LANE vdd dd_root(vdd x) {
-  vf64 root = root_f64(x.hi);
-  vdd rest = dd_subtract(x, dd_product(root, root));
-  return dd_join(root, rest.hi / (root + root));
-}
-LANE vdd dd_sum_of_squares(vf64 x, vf64 y) {
-  return dd_add(dd_multiply(dd_of(x), dd_of(x)), dd_multiply(dd_of(y), dd_of(y)));
+LANE vdd vdd_sum_of_squares(vf64 x, vf64 y) {
+  return vdd_add(vdd_multiply(vdd_of(x), vdd_of(x)), vdd_multiply(vdd_of(y), vdd_of(y)));
 }
 
 /* The larger part's square is well within f64's range: nothing is scaled. */
@@ -337,32 +293,159 @@ LANE vs64 is_moderate(pairs z) {
 /* Where one part of the divisor is 0 the plain steps are two divisions. */
 LANE pairs divide_lanes_c128(pairs z, pairs w, vs64 *usual) {
   *usual = is_moderate(z) & is_moderate(w) & (vs64)(w.re != 0) & (vs64)(w.im != 0);
-  vdd a = dd_of(z.re), b = dd_of(z.im), c = dd_of(w.re), d = dd_of(w.im);
-  vdd square = dd_sum_of_squares(w.re, w.im);
-  vdd re = dd_divide(dd_add(dd_multiply(a, c), dd_multiply(b, d)), square);
-  vdd im = dd_divide(dd_subtract(dd_multiply(b, c), dd_multiply(a, d)), square);
+  vdd a = vdd_of(z.re), b = vdd_of(z.im), c = vdd_of(w.re), d = vdd_of(w.im);
+  vdd square = vdd_sum_of_squares(w.re, w.im);
+  vdd re = vdd_divide(vdd_add(vdd_multiply(a, c), vdd_multiply(b, d)), square);
+  vdd im = vdd_divide(vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d)), square);
   return (pairs){re.hi, im.hi};
 }
 
-LANE vdd dd_root_parts(pairs z, vdd size, vdd *u) {
-  vdd half = dd_of(splat_f64(0.5)), x = dd_of(magnitude_f64(z.re));
-  vdd t = dd_root(dd_multiply(dd_add(x, size), half));
-  *u = dd_divide(dd_of(magnitude_f64(z.im)), dd_add(t, t));
+LANE vdd vdd_root_parts(pairs z, vdd size, vdd *u) {
+  vdd half = vdd_of(splat_f64(0.5)), x = vdd_of(magnitude_f64(z.re));
+  vdd t = vdd_root(vdd_multiply(vdd_add(x, size), half));
+  *u = vdd_divide(vdd_of(magnitude_f64(z.im)), vdd_add(t, t));
   return t;
 }
 
 LANE pairs sqrt_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd u, t = dd_root_parts(z, dd_root(dd_sum_of_squares(z.re, z.im)), &u);
+  vdd u, t = vdd_root_parts(z, vdd_root(vdd_sum_of_squares(z.re, z.im)), &u);
   return root_of(z.re, z.im, t.hi, magnitude_f64(u.hi));
 }
 
 LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
   *usual = is_moderate(z) & (vs64)(z.re != 0);
-  vdd size = dd_root(dd_sum_of_squares(z.re, z.im));
-  vdd u, t = dd_root_parts(z, size, &u);
-  vf64 smaller = magnitude_f64(dd_divide(u, size).hi);
-  return root_of(z.re, -z.im, dd_divide(t, size).hi, smaller);
+  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
+  vdd u, t = vdd_root_parts(z, size, &u);
+  vf64 smaller = magnitude_f64(vdd_divide(u, size).hi);
+  return root_of(z.re, -z.im, vdd_divide(t, size).hi, smaller);
+}
+
+/* sinh z = sinh x cos y + i cosh x sin y, and its kin, where neither part is 0 or tiny. */
+LANE vs64 is_between(vf64 x, double low, double high) {
+  vf64 a = magnitude_f64(x);
+  return (vs64)(a >= low) & (vs64)(a <= high);
+}
+LANE vs64 is_usual_angle(pairs z) {
+  return is_between(z.re, 0x1p-100, hyperbolic_within) & is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
+}
+
+static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sinh, vdd *cosh) {
+  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
+  vdd e = vdd_expm1(vdd_of(magnitude_f64(x))), up = vdd_add(one, e);
+  *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
+  *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
+  *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
+}
+
+LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  return (pairs){vdd_multiply(sinh, c).hi, vdd_multiply(cosh, s).hi};
+}
+
+LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  return (pairs){vdd_multiply(cosh, c).hi, vdd_multiply(sinh, s).hi};
+}
+
+LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_usual_angle(z);
+  vdd sinh, cosh, s, c;
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_hyperbolic_of(z.re, &sinh, &cosh);
+  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(c, c));
+  vdd re = vdd_divide(vdd_multiply(sinh, cosh), below);
+  return (pairs){re.hi, vdd_divide(vdd_multiply(s, c), below).hi};
+}
+
+LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(sinh_lanes_c128(times_i(z), usual));
+}
+LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
+  return cosh_lanes_c128(times_i(z), usual);
+}
+LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(tanh_lanes_c128(times_i(z), usual));
+}
+
+LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-100, exp_within) & is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
+  vs64 n;
+  vdd s, c, half, unused, x = vdd_of(z.re), size = vdd_of(splat_f64(1));
+  size = vdd_add(size, vdd_exp_parts(x, &n));
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &half, &unused);
+  half = vdd_multiply(half, half);
+  vdd re = vdd_subtract(vdd_multiply(vdd_expm1(x), c), vdd_add(half, half));
+  return (pairs){re.hi, vdd_multiply(size, s).hi * power_of_two_f64(n)};
+}
+
+LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-99, 2 * hyperbolic_within);
+  *usual &= is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
+  vdd sinh, cosh, s, c, unused, half, one = vdd_of(splat_f64(1)), four = vdd_of(splat_f64(4));
+  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
+  vdd_hyperbolic_of(0.5 * z.re, &sinh, &cosh);
+  vdd_sine_and_cosine(vdd_of(0.5 * z.im), &unused, &half);
+  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(half, half));
+  below = vdd_multiply(four, below);
+  vdd root = vdd_divide(one, vdd_subtract(cosh, sinh));
+  root = vdd_pick((vs64)(z.re < 0), root, vdd_add(sinh, cosh));
+  vdd re = vdd_divide(vdd_add(vdd_multiply(root, root), c), below);
+  return (pairs){re.hi, vdd_divide(s, below).hi};
+}
+
+/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. Where all that is
+ * left for log1p is 0 or tiny, and where one part is nothing beside the other, a lane is not usual.
+ */
+static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) {
+  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
+  vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
+  *usual = is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger);
+  vdd one = vdd_of(splat_f64(1)), a = vdd_of(larger), b = vdd_of(smaller);
+  vdd rest = vdd_add(vdd_subtract(vdd_multiply(a, a), one), vdd_multiply(b, b));
+  vs64 near = (vs64)(larger >= 0.5) & (vs64)(larger < 2);
+  near &= (vs64)(rest.hi > -0.5) & (vs64)(rest.hi < 2);
+  vs64 direct = near & ~(vs64)(rest.hi > 1);
+  vdd x = vdd_pick(near, vdd_add(rest, one), vdd_root(vdd_sum_of_squares(z.re, z.im)));
+  vs64 k = (vs64)(((vu64)x.hi >> 52) - 1023);
+  vdd m = vdd_scaled(x, power_of_two_f64((vs64)(0 - (vu64)k)));
+  vs64 high = (vs64)(m.hi > 1.41421356);
+  m = vdd_scaled(m, pick_f64(high, splat_f64(0.5), splat_f64(1)));
+  k -= high;
+  vdd t = vdd_pick(direct, rest, vdd_subtract(m, one));
+  *usual &= (vs64)(magnitude_f64(t.hi) >= 0x1p-190);
+  vdd y = vdd_log1p(t), ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
+  vdd sum = vdd_add(vdd_multiply(ln2, vdd_of(to_double(k))), y);
+  y = vdd_pick(direct, y, sum);
+  return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
+}
+
+LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
+  vdd size = vdd_log_size(z, usual);
+  return (pairs){size.hi, vdd_atan2(z.im, z.re).hi};
+}
+
+LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
+  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(z.im, z.re);
+  vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
+  vdd x = vdd_subtract(vdd_multiply(c, size), vdd_multiply(d, angle));
+  vdd y = vdd_add(vdd_multiply(d, size), vdd_multiply(c, angle));
+  vs64 ends = (vs64)(w.im == 0) & ((vs64)(w.re == 1) | (vs64)(w.re == 0)); /* z^1, z^0 */
+  *usual &= is_within(w.re, 0x1p400) & is_within(w.im, 0x1p400) & ~ends;
+  *usual &= is_within(w.re * size.hi - w.im * angle.hi, 4000); /* the plain test, in f64 */
+  *usual &= is_within(x.hi, exp_within) & is_between(y.hi, 0x1p-190, CPU_TRIG_FAST);
+  vs64 n;
+  size = vdd_add(one, vdd_exp_parts(x, &n));
+  vdd_sine_and_cosine(y, &sine, &cosine);
+  vf64 power = power_of_two_f64(n);
+  return (pairs){vdd_multiply(size, cosine).hi * power, vdd_multiply(size, sine).hi * power};
 }
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
@@ -384,7 +467,7 @@ LANE vf64 abs_lanes_c128(pairs z, vs64 *usual) {
   vf64 down = (vf64)((vu64)(2046 - exponent) << 52), up = (vf64)((vu64)exponent << 52);
   a *= down;
   b *= down;
-  vdd square = dd_sum(a * a, b * b);
+  vdd square = vdd_sum(a * a, b * b);
   vf64 h = root_f64(square.hi);
   vf64 lost = square.lo + fma_f64(a, a, -(a * a)) + fma_f64(b, b, -(b * b));
   vf64 rest = fma_f64(-h, h, square.hi) + lost;
@@ -530,6 +613,15 @@ LOOP_OF(c128, double)
 #define FUSED_UNARY_C128(X)                                                                        \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
+  X(EXPM1, expm1)                                                                                  \
+  X(LOG, log)                                                                                      \
+  X(LOGISTIC, logistic)                                                                            \
+  X(TANH, tanh)                                                                                    \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)                                                                                      \
+  X(SINH, sinh)                                                                                    \
+  X(COSH, cosh)                                                                                    \
   X(EXP, exp)
 
 #define BODY_C64(op, name)  FUNCTION1(name, c64, float)
@@ -551,6 +643,7 @@ FUSED_UNARY_C64(BODY_C64)
 FUNCTION2(power, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
+FUNCTION2(power, c128, double)
 
 static cpu_c128 plain_abs(cpu_c128 z) {
   return (cpu_c128){cpu_plain_abs_c128(z), 0};
@@ -558,8 +651,9 @@ static cpu_c128 plain_abs(cpu_c128 z) {
 ABS(c64, float, store_narrow)
 ABS(c128, double, store_f64)
 
-#define FUSED_CELLS_C64  FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
-#define FUSED_CELLS_C128 FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(ABS, abs)
+#define FUSED_CELLS_C64 FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
+#define FUSED_CELLS_C128                                                                           \
+  FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(POWER, power) CELL_C128(ABS, abs)
 #endif
 
 static cpu_tile_fn *const table_c64[CPU_NUM_TILE_OPS] = {CELLS_C64 FUSED_CELLS_C64};
