@@ -9,6 +9,7 @@
  * a slow moment of the machine hits all of them. "x" is the faster peer's time over ours. */
 #include "base/types.h"
 #include "cpu/kernels/kernel.h"
+#include "cpu/kernels/plain/functions_complex.h"
 #include <immintrin.h>
 #include <math.h>
 #include <stdint.h>
@@ -200,7 +201,6 @@ static void measure_f32(const bench_case *c, tn_isa best, timings *t) {
       for (int k = 0; k < REPEATS; k++) f(d32, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
     }
-    if (!c->scalar32) continue;
     double started = seconds();
     for (int k = 0; k < REPEATS && c->scalar32; k++) c->scalar32(d32, a32, b32);
     if (c->scalar32) keep_best(&t->scalar, started);
@@ -220,7 +220,6 @@ static void measure_f64(const bench_case *c, tn_isa best, timings *t) {
       for (int k = 0; k < REPEATS; k++) f(d64, src, COUNT, NULL);
       keep_best(&t->tier[isa], started);
     }
-    if (!c->scalar64) continue;
     double started = seconds();
     for (int k = 0; k < REPEATS && c->scalar64; k++) c->scalar64(d64, a64, b64);
     if (c->scalar64) keep_best(&t->scalar, started);
@@ -240,33 +239,13 @@ static void print_row(const char *name, const char *type, tn_isa best, const tim
 /* ---- complex functions -------------------------------------------------------------------------
  */
 
-/* X(OP, name) */
-#define COMPLEX_OPS(X)                                                                             \
-  X(EXP, exp)                                                                                      \
-  X(EXPM1, expm1)                                                                                  \
-  X(LOG, log)                                                                                      \
-  X(LOG1P, log1p)                                                                                  \
-  X(LOGISTIC, logistic)                                                                            \
-  X(TANH, tanh)                                                                                    \
-  X(SINE, sine)                                                                                    \
-  X(COSINE, cosine)                                                                                \
-  X(TAN, tan)                                                                                      \
-  X(SINH, sinh)                                                                                    \
-  X(COSH, cosh)                                                                                    \
-  X(SQRT, sqrt)                                                                                    \
-  X(RSQRT, rsqrt)                                                                                  \
-  X(CBRT, cbrt)                                                                                    \
-  X(ABS, abs)                                                                                      \
-  X(SIGN, sign)                                                                                    \
-  X(SQUARE, square)                                                                                \
-  X(DIVIDE, divide)                                                                                \
-  X(POWER, power)
 #define COMPLEX_OP(OP, name) {#name, CPU_TILE_##OP},
 
 static const struct {
   const char *name;
   cpu_tile_op op;
-} complex_cases[] = {COMPLEX_OPS(COMPLEX_OP)};
+} complex_cases[] = {COMPLEX_OP(ABS, abs) CPU_COMPLEX_UNARY(COMPLEX_OP)
+                         CPU_COMPLEX_BINARY(COMPLEX_OP)};
 
 /* The sources' elements in pairs: half as many numbers. */
 static void measure_complex(size_t which, tn_type in, tn_isa best) {

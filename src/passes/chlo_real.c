@@ -182,7 +182,7 @@ static formula *find_formula(uint16_t opcode) {
   }
 }
 
-/* The number of operands of an op that the kernels have for f64, or 0. */
+/* The number of operands of an op that has no formula, but a kernel for f64; else 0. */
 static uint32_t wide_operands(uint16_t opcode) {
   switch (opcode) {
   case CHLO_LGAMMA:
@@ -195,11 +195,9 @@ static uint32_t wide_operands(uint16_t opcode) {
 }
 
 bool chlo_has_kernel(uint16_t opcode, tn_type element) {
-  bool usual = element == TN_F32 || element == TN_F16 || element == TN_BF16;
-  if (opcode == CHLO_LGAMMA || opcode == CHLO_DIGAMMA)
-    return usual; /* f64's are no formula either */
-  bool named = find_formula(opcode) || opcode == CHLO_ERF || opcode == CHLO_ERFC;
-  return named && (usual || element == TN_F64);
+  bool usual = element == TN_F64 || element == TN_F32 || element == TN_F16 || element == TN_BF16;
+  return usual && (find_formula(opcode) || opcode == CHLO_ERF || opcode == CHLO_ERFC ||
+                   opcode == CHLO_LGAMMA || opcode == CHLO_DIGAMMA);
 }
 
 static bool takes_formula(const ir_type *type) {

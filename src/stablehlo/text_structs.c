@@ -39,8 +39,10 @@ bool hlo_struct_lacks_field(const ir_attr *value, char field[HLO_FIELD_NAME]) {
   const char *fields = struct_fields(value->name);
   while (fields && *fields) {
     int length = (int)strcspn(fields + 2, " ");
-    snprintf(field, HLO_FIELD_NAME, "%.*s", length, fields + 2);
-    if (*fields == 't' && !ir_attr_field(value, field)) return true;
+    if (*fields == 't') {
+      snprintf(field, HLO_FIELD_NAME, "%.*s", length, fields + 2);
+      if (!ir_attr_field(value, field)) return true;
+    }
     fields += 2 + length;
     while (*fields == ' ') fields++;
   }

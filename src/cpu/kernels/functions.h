@@ -122,6 +122,7 @@
 #define CPU_POWER_LIMIT_F32   120.0f
 #define CPU_TINY              0x1p-54
 #define CPU_TRIG_FAST         0x1p30
+#define CPU_HYPERBOLIC_FLAT   45 /* beyond it sinh and cosh are one in size, to two f64 */
 
 /* lgamma and digamma of f32. Asymptotic series begin at FAR_FROM; below 0, where the result is
  * under CANCELS times what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */

@@ -210,7 +210,7 @@ static double tile_cost(const ir_op *op) {
       [CHLO_BESSEL_I1E] = 60};
   double bytes = (double)tn_type_size(op->results[0].type->element) * (op->num_operands + 1);
   bool by_number = (op->opcode == CHLO_LGAMMA || op->opcode == CHLO_DIGAMMA) &&
-                   op->results[0].type->element == TN_F64; /* plain in every tier */
+                   op->results[0].type->element == TN_F64; /* plain below 0 */
   return bytes * 0.03 + (by_number ? 120 : slow[op->opcode]) * 0.5;
 }
 

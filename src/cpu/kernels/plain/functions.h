@@ -22,6 +22,9 @@ CPU_GAMMA_FUNCTIONS(DECLARE_F32)
 #undef DECLARE1
 #undef DECLARE2
 
+/* c[0] + c[1] x + ...: even and odd terms apart, each by Horner's rule in x^2. */
+double cpu_plain_polynomial_f64(const double *c, int terms, double x);
+
 /* Steps of the f64 functions that others build on. e^(x + tail) = (1 + q) * 2^n, q returned, for x
  * within the limits of exp and some way beyond; x = quadrant * pi/2 + (hi + lo), the quadrant's low
  * bits returned, for finite x. */

@@ -147,7 +147,7 @@ static void T(hyperbolic)(double x, NUM *sinh, NUM *cosh) {
 }
 
 /* Beyond, both are e^|x| / 2, but for the sign. */
-#define FLAT 45
+#define FLAT CPU_HYPERBOLIC_FLAT
 
 cpu_c128 T(cpu_plain_sinh)(cpu_c128 z) {
   if (!is_finite(z)) return sinh_at_ends(z);

@@ -6,8 +6,7 @@
 
 static const double infinity = (double)INFINITY;
 
-/* c[0] + c[1] x + ...: even and odd terms apart, each by Horner's rule in x^2. */
-static double polynomial(const double *c, int terms, double x) {
+double cpu_plain_polynomial_f64(const double *c, int terms, double x) {
   double z = x * x, sum[2] = {0, 0};
   for (int parity = 0; parity < 2; parity++) {
     int last = terms - 1 - ((terms - 1 - parity) & 1);
@@ -16,7 +15,8 @@ static double polynomial(const double *c, int terms, double x) {
   }
   return fma(sum[1], x, sum[0]);
 }
-#define POLY(NAME, x) polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#define POLY(NAME, x)                                                                              \
+  cpu_plain_polynomial_f64(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
 
 static double not_a_number(void) {
   return f64_of_bits(CPU_NAN_F64);

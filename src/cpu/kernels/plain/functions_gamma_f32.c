@@ -13,22 +13,12 @@ typedef struct coefficients {
 } coefficients;
 #define POLY(NAME) ((coefficients){CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME)})
 
-static double horner(coefficients p, double x) {
+/* Few terms by Horner's rule alone. */
+static double polynomial_of(coefficients p, double x) {
+  if (p.terms > 4) return cpu_plain_polynomial_f64(p.c, p.terms, x);
   double sum = p.c[p.terms - 1];
   for (int i = p.terms - 2; i >= 0; i--) sum = fma(sum, x, p.c[i]);
   return sum;
-}
-
-/* The even and the odd terms apart, as in functions_f64.c, where there are many. */
-static double polynomial(coefficients p, double x) {
-  if (p.terms <= 4) return horner(p, x);
-  double z = x * x, sum[2] = {0, 0};
-  for (int parity = 0; parity < 2; parity++) {
-    int last = p.terms - 1 - ((p.terms - 1 - parity) & 1);
-    sum[parity] = p.c[last];
-    for (int i = last - 2; i >= 0; i -= 2) sum[parity] = fma(sum[parity], z, p.c[i]);
-  }
-  return fma(sum[1], x, sum[0]);
 }
 
 static float not_a_number(void) {
@@ -43,7 +33,7 @@ static double log_with_inverse(coefficients p, double x, double divisor, double 
   double f = m - 1, u = m + 1, both = 1 / (u * divisor);
   double s = f * divisor * both, z = s * s;
   *inverse = u * both;
-  return fma(k, CPU_LN2_1_F64, s * fma(z, polynomial(p, z), 2));
+  return fma(k, CPU_LN2_1_F64, s * fma(z, polynomial_of(p, z), 2));
 }
 
 /* ---- lgamma ------------------------------------------------------------------------------------
@@ -56,11 +46,11 @@ typedef struct gamma_terms {
 static double lgamma_above(const gamma_terms *p, double x) {
   double inverse, log_x = log_with_inverse(p->log, x, x, &inverse);
   if (x >= CPU_LGAMMA_FAR_FROM) {
-    double rest = fma(inverse, polynomial(p->far, inverse * inverse), CPU_HALF_LOG_2_PI_E);
+    double rest = fma(inverse, polynomial_of(p->far, inverse * inverse), CPU_HALF_LOG_2_PI_E);
     return fma(x - 0.5, log_x - 1, rest);
   }
   /* Of 1 + t, which is x + 1 below 1. */
-  double t = x < 1 ? x : x - 1, part = t * polynomial(p->near, t), near = fma(t, part, -part);
+  double t = x < 1 ? x : x - 1, part = t * polynomial_of(p->near, t), near = fma(t, part, -part);
   return x < 1 ? near - log_x : near;
 }
 
@@ -68,7 +58,7 @@ static double lgamma_above(const gamma_terms *p, double x) {
 static double lgamma_below(double a, double off_whole) {
   gamma_terms p = {POLY(LOG_LONG), POLY(LGAMMA_NEAR_LONG), POLY(LGAMMA_FAR_LONG)};
   double unused, above = lgamma_above(&p, a);
-  double sine = fabs(off_whole * polynomial(POLY(SIN_PI_LONG), off_whole * off_whole));
+  double sine = fabs(off_whole * polynomial_of(POLY(SIN_PI_LONG), off_whole * off_whole));
   double value = (CPU_LOG_PI - log_with_inverse(p.log, a * sine, 1, &unused)) - above;
   return fabs(value) < CPU_LGAMMA_CANCELS * above ? cpu_plain_lgamma(-a) : value;
 }
@@ -89,16 +79,16 @@ static double digamma_above(const gamma_terms *p, double x) {
   bool far = x >= CPU_DIGAMMA_FAR_FROM;
   double divisor = far ? x : fma(x, x, x) * (x + 2), inverse;
   double log_x = log_with_inverse(p->log, x, divisor, &inverse);
-  if (far) return fma(-inverse, fma(inverse, polynomial(p->far, inverse * inverse), 0.5), log_x);
+  if (far) return fma(-inverse, fma(inverse, polynomial_of(p->far, inverse * inverse), 0.5), log_x);
   double off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
-  return off * polynomial(p->near, x) * inverse;
+  return off * polynomial_of(p->near, x) * inverse;
 }
 
 /* digamma(1 - x) = digamma(x) + pi / tan(pi x) */
 static double digamma_below(double x, double off_whole) {
   gamma_terms p = {POLY(LOG_LONG), POLY(DIGAMMA_NEAR_LONG), POLY(DIGAMMA_FAR_LONG)};
   double above = digamma_above(&p, 1 - x), z = off_whole * off_whole;
-  double value = above - polynomial(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
+  double value = above - polynomial_of(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
   return fabs(value) < CPU_DIGAMMA_CANCELS * (1 + above) ? cpu_plain_digamma(x) : value;
 }
 

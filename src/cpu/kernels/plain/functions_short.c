@@ -5,17 +5,8 @@
 #include "cpu/kernels/plain/functions.h"
 #include <math.h>
 
-/* As in functions_f64.c. */
-static double polynomial(const double *c, int terms, double x) {
-  double z = x * x, sum[2] = {0, 0};
-  for (int parity = 0; parity < 2; parity++) {
-    int last = terms - 1 - ((terms - 1 - parity) & 1);
-    sum[parity] = c[last];
-    for (int i = last - 2; i >= 0; i -= 2) sum[parity] = fma(sum[parity], z, c[i]);
-  }
-  return fma(sum[1], x, sum[0]);
-}
-#define POLY(NAME, x) polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#define POLY(NAME, x)                                                                              \
+  cpu_plain_polynomial_f64(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);

@@ -457,4 +457,20 @@ LANE void store_narrow(float *p, vf64 x) {
   memcpy(p, &r, sizeof r);
 }
 
+#define LOOP_F32_IN_F64(name, lanes)                                                               \
+  static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
+    (void)imm;                                                                                     \
+    float *d = dst;                                                                                \
+    const float *a = src[0];                                                                       \
+    int64_t i = 0;                                                                                 \
+    for (; i + LANES_F64 <= n; i += LANES_F64) store_narrow(d + i, lanes(load_wide(a + i)));       \
+    if (i == n) return;                                                                            \
+    size_t rest = (size_t)(n - i) * sizeof(float);                                                 \
+    float x[LANES_F64];                                                                            \
+    for (int k = 0; k < LANES_F64; k++) x[k] = 1; /* a usual number to all of them */              \
+    memcpy(x, a + i, rest);                                                                        \
+    store_narrow(x, lanes(load_wide(x)));                                                          \
+    memcpy(d + i, x, rest);                                                                        \
+  }
+
 #endif

@@ -59,8 +59,6 @@ LANE vs64 is_within(vf64 x, double limit) {
 
 /* e^x times a sine is scaled by one power of two up to here. */
 static const double exp_within = 690;
-/* sinh x and cosh x differ: FLAT of the plain text. */
-static const double hyperbolic_within = 45;
 
 /* ---- steps -------------------------------------------------------------------------------------
  */
@@ -199,7 +197,7 @@ LANE pairs expm1_lanes_c64(pairs z, vs64 *usual) {
 }
 
 LANE pairs sinh_lanes_c64(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, hyperbolic_within) & is_within(z.im, CPU_TRIG_FAST);
+  *usual = is_within(z.re, CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   vf64 sinh, cosh, s, c;
   sine_and_cosine(z.im, &s, &c);
   hyperbolic_of(z.re, &sinh, &cosh);
@@ -207,7 +205,7 @@ LANE pairs sinh_lanes_c64(pairs z, vs64 *usual) {
 }
 
 LANE pairs cosh_lanes_c64(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, hyperbolic_within) & is_within(z.im, CPU_TRIG_FAST);
+  *usual = is_within(z.re, CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   vf64 sinh, cosh, s, c;
   sine_and_cosine(z.im, &s, &c);
   hyperbolic_of(z.re, &sinh, &cosh);
@@ -215,7 +213,7 @@ LANE pairs cosh_lanes_c64(pairs z, vs64 *usual) {
 }
 
 LANE pairs tanh_lanes_c64(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, hyperbolic_within) & is_within(z.im, CPU_TRIG_FAST);
+  *usual = is_within(z.re, CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   *usual &= (vs64)(z.im != 0); /* a real tanh has other steps */
   vf64 sinh, cosh, s, c;
   sine_and_cosine(z.im, &s, &c);
@@ -235,7 +233,7 @@ LANE pairs tan_lanes_c64(pairs z, vs64 *usual) {
 }
 
 LANE pairs logistic_lanes_c64(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, 2 * hyperbolic_within) & is_within(z.im, CPU_TRIG_FAST);
+  *usual = is_within(z.re, 2 * CPU_HYPERBOLIC_FLAT) & is_within(z.im, CPU_TRIG_FAST);
   *usual &= (vs64)(z.im != 0);
   vf64 sinh, cosh, s, c, unused, half;
   sine_and_cosine(z.im, &s, &c);
@@ -327,7 +325,8 @@ LANE vs64 is_between(vf64 x, double low, double high) {
   return (vs64)(a >= low) & (vs64)(a <= high);
 }
 LANE vs64 is_usual_angle(pairs z) {
-  return is_between(z.re, 0x1p-100, hyperbolic_within) & is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
+  return is_between(z.re, 0x1p-100, CPU_HYPERBOLIC_FLAT) &
+         is_between(z.im, 0x1p-100, CPU_TRIG_FAST);
 }
 
 static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sinh, vdd *cosh) {
@@ -387,7 +386,7 @@ LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {
 }
 
 LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-99, 2 * hyperbolic_within);
+  *usual = is_between(z.re, 0x1p-99, 2 * CPU_HYPERBOLIC_FLAT);
   *usual &= is_between(z.im, 0x1p-99, CPU_TRIG_FAST);
   vdd sinh, cosh, s, c, unused, half, one = vdd_of(splat_f64(1)), four = vdd_of(splat_f64(4));
   vdd_sine_and_cosine(vdd_of(z.im), &s, &c);

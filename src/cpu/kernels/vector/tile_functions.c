@@ -258,22 +258,8 @@ LOOP_F32(2, power)
 LOOP_F64(2, power)
 LOOP_F64(2, atan2)
 
-#define IN_F64_1(op, name)                                                                         \
-  static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
-    (void)imm;                                                                                     \
-    float *d = dst;                                                                                \
-    const float *a = src[0];                                                                       \
-    int64_t i = 0;                                                                                 \
-    for (; i + LANES_F64 <= n; i += LANES_F64)                                                     \
-      store_narrow(d + i, name##_lanes_short(load_wide(a + i)));                                   \
-    if (i == n) return;                                                                            \
-    size_t rest = (size_t)(n - i) * sizeof(float);                                                 \
-    float x[LANES_F64] = {0};                                                                      \
-    memcpy(x, a + i, rest);                                                                        \
-    store_narrow(x, name##_lanes_short(load_wide(x)));                                             \
-    memcpy(d + i, x, rest);                                                                        \
-  }
-CPU_CIRCULAR_FUNCTIONS(IN_F64_1)
+#define F32_LOOP_SHORT(op, name) LOOP_F32_IN_F64(name, name##_lanes_short)
+CPU_CIRCULAR_FUNCTIONS(F32_LOOP_SHORT)
 
 #define HALF1(op, name) HALF_BODIES(name, 1, false)
 CPU_UNARY_FUNCTIONS(HALF1)

@@ -12,7 +12,7 @@ typedef struct coefficients {
 } coefficients;
 #define POLY(NAME) ((coefficients){CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME)})
 
-LANE vf64 polynomial(coefficients p, vf64 x) {
+LANE vf64 polynomial_of(coefficients p, vf64 x) {
   if (p.terms > 4) return polynomial_f64(p.c, p.terms, x);
   vf64 sum = splat_f64(p.c[p.terms - 1]);
   for (int i = p.terms - 2; i >= 0; i--) sum = fma_f64(sum, x, splat_f64(p.c[i]));
@@ -27,7 +27,7 @@ LANE vf64 log_with_inverse(coefficients p, vf64 x, vf64 divisor, vf64 *inverse) 
   vf64 f = m - 1, u = m + 1, both = 1 / (u * divisor);
   vf64 s = f * divisor * both, z = s * s;
   *inverse = u * both;
-  return fma_f64(k, splat_f64(CPU_LN2_1_F64), s * fma_f64(z, polynomial(p, z), splat_f64(2)));
+  return fma_f64(k, splat_f64(CPU_LN2_1_F64), s * fma_f64(z, polynomial_of(p, z), splat_f64(2)));
 }
 
 /* Not above 0, without end, or a NaN. */
@@ -52,10 +52,10 @@ LANE vf64 lgamma_log(coefficients log, vf64 x, vf64 *inverse) {
 
 LANE vf64 lgamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
   vf64 constant = splat_f64(CPU_HALF_LOG_2_PI_E);
-  vf64 rest = fma_f64(inverse, polynomial(far, inverse * inverse), constant);
+  vf64 rest = fma_f64(inverse, polynomial_of(far, inverse * inverse), constant);
   vf64 beyond = fma_f64(x - 0.5, log_x - 1, rest);
   vs64 low = (vs64)(x < 1);
-  vf64 t = pick_f64(low, x, x - 1), part = t * polynomial(near, t);
+  vf64 t = pick_f64(low, x, x - 1), part = t * polynomial_of(near, t);
   vf64 within = fma_f64(t, part, -part) - (vf64)((vs64)log_x & low);
   return pick_f64((vs64)(x >= CPU_LGAMMA_FAR_FROM), beyond, within);
 }
@@ -65,7 +65,7 @@ static __attribute__((noinline)) void lgamma_anywhere(const vf64 *arguments, vf6
   vf64 x = *arguments, a = magnitude_f64(x), off_whole = a - nearest_f64(a), unused;
   vf64 inverse, log_a = lgamma_log(POLY(LOG_LONG), a, &inverse);
   vf64 above = lgamma_above(POLY(LGAMMA_NEAR_LONG), POLY(LGAMMA_FAR_LONG), a, log_a, inverse);
-  vf64 sine = magnitude_f64(off_whole * polynomial(POLY(SIN_PI_LONG), off_whole * off_whole));
+  vf64 sine = magnitude_f64(off_whole * polynomial_of(POLY(SIN_PI_LONG), off_whole * off_whole));
   vf64 log_sine = log_with_inverse(POLY(LOG_LONG), a * sine, splat_f64(1), &unused);
   vf64 below = (CPU_LOG_PI - log_sine) - above;
   vs64 endless = (vs64)(a == (double)INFINITY), whole = (vs64)(off_whole == 0) | endless;
@@ -86,10 +86,10 @@ LANE vf64 digamma_log(coefficients log, vf64 x, vf64 *inverse) {
 }
 
 LANE vf64 digamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
-  vf64 rest = fma_f64(inverse, polynomial(far, inverse * inverse), splat_f64(0.5));
+  vf64 rest = fma_f64(inverse, polynomial_of(far, inverse * inverse), splat_f64(0.5));
   vf64 off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
   return pick_f64((vs64)(x >= CPU_DIGAMMA_FAR_FROM), fma_f64(-inverse, rest, log_x),
-                  off * polynomial(near, x) * inverse);
+                  off * polynomial_of(near, x) * inverse);
 }
 
 /* All cases, given *values for the usual ones. */
@@ -97,7 +97,7 @@ static __attribute__((noinline)) void digamma_anywhere(const vf64 *arguments, vf
   vf64 x = *arguments, off_whole = x - nearest_f64(x), z = off_whole * off_whole;
   vf64 y = 1 - x, inverse, log_y = digamma_log(POLY(LOG_LONG), y, &inverse);
   vf64 above = digamma_above(POLY(DIGAMMA_NEAR_LONG), POLY(DIGAMMA_FAR_LONG), y, log_y, inverse);
-  vf64 below = above - polynomial(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
+  vf64 below = above - polynomial_of(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
   vs64 left = (vs64)(x < 0) & (vs64)(off_whole != 0) & (vs64)(x > -(double)INFINITY);
   vs64 cancels = (vs64)(magnitude_f64(below) < CPU_DIGAMMA_CANCELS * (1 + above)) & left;
   if (any_s64(cancels)) take_exact(cpu_plain_digamma, arguments, &cancels, &below);
@@ -116,21 +116,7 @@ static __attribute__((noinline)) void digamma_anywhere(const vf64 *arguments, vf
     if (any_s64(unusual(x))) name##_anywhere(&x, &y);                                              \
     return y;                                                                                      \
   }                                                                                                \
-  static void name##_f32(void *dst, const void *const *src, int64_t n, const int64_t *imm) {       \
-    (void)imm;                                                                                     \
-    float *d = dst;                                                                                \
-    const float *a = src[0];                                                                       \
-    int64_t i = 0;                                                                                 \
-    for (; i + LANES_F64 <= n; i += LANES_F64)                                                     \
-      store_narrow(d + i, name##_lanes(load_wide(a + i)));                                         \
-    if (i == n) return;                                                                            \
-    size_t rest = (size_t)(n - i) * sizeof(float);                                                 \
-    float x[LANES_F64];                                                                            \
-    for (int k = 0; k < LANES_F64; k++) x[k] = 1;                                                  \
-    memcpy(x, a + i, rest);                                                                        \
-    store_narrow(x, name##_lanes(load_wide(x)));                                                   \
-    memcpy(d + i, x, rest);                                                                        \
-  }                                                                                                \
+  LOOP_F32_IN_F64(name, name##_lanes)                                                              \
   HALF_BODIES(name, 1, false)
 GAMMA_LOOP(lgamma, LGAMMA)
 GAMMA_LOOP(digamma, DIGAMMA)
