@@ -494,18 +494,28 @@ static const struct_layout *find_layout(const char *name) {
   return NULL;
 }
 
-/* A list of integers in a struct is written bare, whatever holds it; false if it is none. */
-static bool print_i64s(const ir_attr *attr, tn_text *out) {
-  int64_t few[64];
-  int64_t count = ir_attr_get_i64s(attr, few, 64);
-  if (count < 0 || count > 64) return false;
+static void print_i64_list(const int64_t *numbers, int64_t count, tn_text *out) {
   for (int64_t i = 0; i < count; i++) {
     if (i) tn_text_puts(out, ", ");
-    if (few[i] == IR_DYNAMIC)
+    if (numbers[i] == IR_DYNAMIC)
       tn_text_putc(out, '?');
     else
-      tn_text_printf(out, "%" PRId64, few[i]);
+      tn_text_printf(out, "%" PRId64, numbers[i]);
   }
+}
+
+/* A list of integers in a struct is written bare, whatever holds it; false if it is none. */
+static bool print_i64s(const ir_attr *attr, tn_text *out) {
+  int64_t few[64], *numbers = few;
+  int64_t count = ir_attr_get_i64s(attr, few, 64);
+  if (count < 0) return false;
+  if (count > 64) numbers = malloc((size_t)count * sizeof *numbers);
+  if (numbers != few && numbers) ir_attr_get_i64s(attr, numbers, (size_t)count);
+  if (numbers)
+    print_i64_list(numbers, count, out);
+  else
+    out->failed = true;
+  if (numbers != few) free(numbers);
   return true;
 }
 

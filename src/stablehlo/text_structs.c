@@ -91,19 +91,6 @@ static const ir_attr *type_field(text_reader *r) {
   return attr;
 }
 
-/* (1)2 */
-static const ir_attr *sub_axis(text_reader *r) {
-  ir_named_attr fields[2] = {{"pre_size", NULL}, {"size", NULL}};
-  if (!text_expect(r, '(')) return NULL;
-  fields[0].value = number_field(r);
-  if (!fields[0].value || !text_expect(r, ')')) return NULL;
-  fields[1].value = number_field(r);
-  if (!fields[1].value) return NULL;
-  const ir_attr *attr = ir_attr_struct(r->module, "stablehlo.sub_axis_info", fields, 2);
-  if (!attr) text_no_memory(r);
-  return attr;
-}
-
 /* [<name = "x", size = 2>, #stablehlo.mesh_axis<...>] */
 static const ir_attr *mesh_axes(text_reader *r) {
   size_t height = r->items.size;
@@ -119,18 +106,6 @@ static const ir_attr *mesh_axes(text_reader *r) {
   r->items.size = height;
   if (!attr) text_no_memory(r);
   return attr;
-}
-
-static const ir_attr *field_value(text_reader *r, char kind) {
-  switch (kind) {
-  case 'n': return number_field(r);
-  case 'l': return text_list(r, true);
-  case 'b': return bool_field(r);
-  case 'f': return float_field(r);
-  case 't': return type_field(r);
-  case 'm': return mesh_axes(r);
-  default: return text_is(r, '(') ? sub_axis(r) : text_attr(r);
-  }
 }
 
 /* What ir.h asks to leave out of structs. */
@@ -167,6 +142,27 @@ static const ir_attr *finish_struct(text_reader *r, const char *name, size_t hei
   r->attrs.size = height;
   if (!attr) text_no_memory(r);
   return attr;
+}
+
+/* (1)2 */
+static const ir_attr *sub_axis(text_reader *r) {
+  size_t height = r->attrs.size;
+  if (!text_expect(r, '(') || !text_push_attr(r, "pre_size", number_field(r)) ||
+      !text_expect(r, ')') || !text_push_attr(r, "size", number_field(r)))
+    return NULL;
+  return finish_struct(r, "stablehlo.sub_axis_info", height);
+}
+
+static const ir_attr *field_value(text_reader *r, char kind) {
+  switch (kind) {
+  case 'n': return number_field(r);
+  case 'l': return text_list(r, true);
+  case 'b': return bool_field(r);
+  case 'f': return float_field(r);
+  case 't': return type_field(r);
+  case 'm': return mesh_axes(r);
+  default: return text_is(r, '(') ? sub_axis(r) : text_attr(r);
+  }
 }
 
 /* field = value, ... up to the '>', which is consumed. */
