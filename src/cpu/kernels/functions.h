@@ -45,10 +45,11 @@
   X(DIGAMMA, digamma)
 
 /* Adding it leaves the nearest integer, ties to even, in the low bits of the sum. */
-#define CPU_MAGIC_F32      0x1.8p23f
-#define CPU_MAGIC_F64      0x1.8p52
-#define CPU_MAGIC_BITS_F32 0x4B400000
-#define CPU_MAGIC_BITS_F64 INT64_C(0x4338000000000000)
+#define CPU_MAGIC_F32       0x1.8p23f
+#define CPU_MAGIC_F64       0x1.8p52
+#define CPU_MAGIC_BITS_F32  0x4B400000
+#define CPU_MAGIC_BITS_F64  INT64_C(0x4338000000000000)
+#define CPU_MAGIC_POWER_F32 (0x1.8p23f + 127) /* its low bits, shifted by 23, are 2^n */
 
 /* Constants in parts that add up to it, largest first. */
 #define CPU_LOG2E_F32 0x1.715476p+0f
@@ -115,7 +116,6 @@
 #define CPU_ERF_INV_SPLIT_F64 5.0
 #define CPU_ERF_INV_END_F64   16.0
 #define CPU_TINY_F32          0x1p-26f
-#define CPU_ERF_SMALL_F32     0.9f
 #define CPU_ERF_FLAT_F32      3.95f
 #define CPU_ERF_FLAT_F64      6.0
 #define CPU_ERFC_FLAT         28.0

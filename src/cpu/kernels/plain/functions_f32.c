@@ -57,13 +57,19 @@ float cpu_plain_logistic_f32(float x) {
   return (x >= 0 ? 1 : e) / (1 + e);
 }
 
+/* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
+static float exp_near(float x, float *power) {
+  float t = fmaf(x, CPU_LOG2E_F32, CPU_MAGIC_POWER_F32);
+  float r = fmaf(CPU_MAGIC_POWER_F32 - t, CPU_LN2_1_F32, x);
+  *power = f32_of_bits(bits_of_f32(t) << 23);
+  return fmaf(r * r, POLY(EXP_F32, r), r);
+}
+
 float cpu_plain_tanh_f32(float x) {
   if (x != x) return not_a_number();
-  float a = fabsf(x), z = a * a;
-  if (a < (float)CPU_TANH_SMALL) return copysignf(fmaf(a * z, POLY(TANH_F32, z), a), x);
-  int32_t n;
-  float q = exp_parts(2 * clamp_to(a, 0, CPU_TANH_FLAT_F32), &n);
-  return copysignf(1 - 2 / ((1 + q) * power_of_two(n) + 1), x);
+  float power, q = exp_near(2 * clamp_to(fabsf(x), 0, CPU_TANH_FLAT_F32), &power);
+  float less_one = fmaf(power, q, power - 1);
+  return copysignf(less_one / (less_one + 2), x);
 }
 
 /* log(2^k (1 + f)). */
@@ -144,11 +150,9 @@ float cpu_plain_expm1_f32(float x) {
 
 float cpu_plain_erf_f32(float x) {
   if (x != x) return not_a_number();
-  float a = fabsf(x);
-  if (a < CPU_ERF_SMALL_F32) return fmaf(x, POLY(ERF_F32, x * x), x);
-  int32_t n;
-  float q = exp_parts(-POLY(ERF_HIGH_F32, clamp_to(a, 0, CPU_ERF_FLAT_F32)), &n);
-  return copysignf(1 - (1 + q) * power_of_two(n), x);
+  float a = clamp_to(fabsf(x), 0, CPU_ERF_FLAT_F32);
+  float power, q = exp_near(-fmaf(a, POLY(ERF_LOG_F32, a), a), &power);
+  return copysignf(fmaf(-power, q, 1 - power), x);
 }
 
 /* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the

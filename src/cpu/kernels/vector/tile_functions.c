@@ -13,9 +13,11 @@ LANE vf32 power_of_two_f32(vs32 n) {
   return (vf32)(((vu32)n + 127) << 23);
 }
 
+/* Both exponents are counted from 254 on, so that n may be negative under a shift without a sign.
+ */
 LANE vf32 scale_f32(vf32 y, vs32 n) {
-  vs32 half = n >> 1;
-  return y * power_of_two_f32(half) * power_of_two_f32((vs32)((vu32)n - (vu32)half));
+  vu32 biased = (vu32)n + 254, half = biased >> 1;
+  return y * (vf32)(half << 23) * (vf32)((biased - half) << 23);
 }
 
 /* Integers are counted without sign where a NaN's lane may wrap around; its result is a NaN anyway.
@@ -42,14 +44,18 @@ LANE vf32 logistic_lanes_f32(vf32 x) {
   return settle_f32(pick_f32((vs32)(x >= 0), splat_f32(1), e) / (1 + e));
 }
 
+/* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
+LANE vf32 exp_near_f32(vf32 x, vf32 *power) {
+  vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_POWER_F32));
+  vf32 r = fma_f32(CPU_MAGIC_POWER_F32 - t, splat_f32(CPU_LN2_1_F32), x);
+  *power = (vf32)((vu32)t << 23);
+  return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
+}
+
 LANE vf32 tanh_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x), z = a * a;
-  vf32 small = fma_f32(a * z, POLY_F32(TANH_F32, z), a);
-  vs32 n;
-  vf32 q = exp_parts_f32(2 * at_most_f32(a, CPU_TANH_FLAT_F32), &n);
-  vf32 large = 1 - 2 / ((1 + q) * power_of_two_f32(n) + 1);
-  vf32 size = pick_f32((vs32)(a < (float)CPU_TANH_SMALL), small, large);
-  return settle_f32(signed_as_f32(size, x));
+  vf32 power, q = exp_near_f32(2 * at_most_f32(magnitude_f32(x), CPU_TANH_FLAT_F32), &power);
+  vf32 less_one = fma_f32(power, q, power - 1);
+  return settle_f32(signed_as_f32(less_one / (less_one + 2), x));
 }
 
 LANE vf32 log_of_f32(vf32 f, vf32 k) {
@@ -98,13 +104,9 @@ LANE vf32 expm1_lanes_f32(vf32 x) {
 }
 
 LANE vf32 erf_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vf32 small = fma_f32(x, POLY_F32(ERF_F32, x * x), x);
-  vs32 n;
-  vf32 q = exp_parts_f32(-POLY_F32(ERF_HIGH_F32, at_most_f32(a, CPU_ERF_FLAT_F32)), &n);
-  vf32 large = signed_as_f32(1 - (1 + q) * power_of_two_f32(n), x);
-  vf32 y = pick_f32((vs32)(a < CPU_ERF_SMALL_F32), small, large);
-  return settle_f32(pick_f32((vs32)(x == x), y, x));
+  vf32 a = at_most_f32(magnitude_f32(x), CPU_ERF_FLAT_F32);
+  vf32 power, q = exp_near_f32(-fma_f32(a, POLY_F32(ERF_LOG_F32, a), a), &power);
+  return settle_f32(signed_as_f32(fma_f32(-power, q, 1 - power), x));
 }
 
 LANE vf32 erfc_large_f32(vf32 a) {
