@@ -136,7 +136,8 @@ typedef enum cpu_einsum {
 typedef struct cpu_compile_options {
   int level;    /* 0 or 1 */
   tn_isa isa;   /* highest tier to use */
-  int64_t tile; /* elements per tile of an elementwise group */
+  int64_t tile; /* elements per tile of a map, at most */
+  bool fuse;    /* level 1: several ops run as one map where they can; the same bits */
   bool flush_denormals;
   bool mha;          /* attention by blocks where it is recognised, level 1 only; other bits */
   cpu_einsum einsum; /* trees of products in their cheapest order, level 1 only; other bits */

@@ -31,6 +31,7 @@ void cpu_compile_options_init(cpu_compile_options *options) {
   options->level = tn_config_int(TN_CONFIG_LEVEL) == 0 ? 0 : 1;
   options->isa = tn_isa_detect();
   options->tile = tile < 1 ? 1 : tile > MAX_TILE ? MAX_TILE : tile;
+  options->fuse = tn_config_bool(TN_CONFIG_FUSE);
   options->flush_denormals = strcmp(denormals, "flush") == 0;
   options->account = NULL;
   options->mha = false;
@@ -251,6 +252,7 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   plan_settings settings = {
       .target = {options->level, options->isa},
       .tile = options->tile,
+      .fuse = options->fuse && options->level > 0,
       .calls = options->calls,
       .providers = &options->providers,
       .report = &program->report,

@@ -1,19 +1,13 @@
 /* Dead code: one walk counts uses, one sweep backwards removes what has none. A definition is met
  * after all its uses, so one sweep reaches the fixed point. */
+#include "ir/uses.h"
 #include "passes/rewrite.h"
 
 /* ir_value.number: uses. ir_op.mark: something inside has an effect. */
 
-static void clear_block(ir_block *block) {
-  for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = 0;
-}
-
-static bool clear(ir_op *op, void *arg) {
+static bool clear_mark(ir_op *op, void *arg) {
   (void)arg;
   op->mark = 0;
-  for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = 0;
-  for (uint32_t i = 0; i < op->num_regions; i++)
-    for (ir_block *block = op->regions[i].first; block; block = block->next) clear_block(block);
   return true;
 }
 
@@ -22,9 +16,8 @@ static bool counts_outside(const ir_op *op) {
   return pass_has_effect(op) && !(hlo_op(op->opcode)->traits & HLO_TERMINATOR);
 }
 
-static bool count(ir_op *op, void *arg) {
+static bool mark_effects(ir_op *op, void *arg) {
   (void)arg;
-  for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number++;
   if (!counts_outside(op)) return true;
   /* An op above that is marked has marked everything above it. */
   for (ir_op *above = op; above && !above->mark;
@@ -70,8 +63,9 @@ static void sweep_regions(ir_op *op, int depth) {
 tn_status *pass_dce(ir_module *module) {
   tn_status *status = pass_drop_unused_functions(module);
   if (status) return status;
-  ir_walk(module->top, clear, NULL);
-  ir_walk(module->top, count, NULL);
+  ir_count_uses(module->top);
+  ir_walk(module->top, clear_mark, NULL);
+  ir_walk(module->top, mark_effects, NULL);
   sweep_regions(module->top, 0);
   /* Removed ops may have been the last to name a function. */
   return pass_drop_unused_functions(module);

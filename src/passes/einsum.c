@@ -1,5 +1,6 @@
 /* The pass einsum: trees of dot_general in the order of contractions that costs least. */
 #include "base/types.h"
+#include "ir/uses.h"
 #include "passes/emit.h"
 #include "passes/mha.h"
 
@@ -300,19 +301,9 @@ out:
 /* ---- the search -------------------------------------------------------------------------------
  */
 
-static bool clear(ir_op *op, void *arg) {
+static bool clear_mark(ir_op *op, void *arg) {
   (void)arg;
   op->mark = 0;
-  for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = 0;
-  for (uint32_t i = 0; i < op->num_regions; i++)
-    for (ir_block *block = op->regions[i].first; block; block = block->next)
-      for (uint32_t k = 0; k < block->num_args; k++) block->args[k].number = 0;
-  return true;
-}
-
-static bool count(ir_op *op, void *arg) {
-  (void)arg;
-  for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number++;
   return true;
 }
 
@@ -382,8 +373,8 @@ tn_status *pass_find_einsum(ir_module *module, einsum_method method, bool rewrit
                             void (*told)(void *arg, const pass_einsum_place *place), void *arg) {
   search s = {
       .module = module, .method = method, .rewrite = rewrite_them, .tell = told, .arg = arg};
-  ir_walk(module->top, clear, NULL);
-  ir_walk(module->top, count, NULL);
+  ir_count_uses(module->top);
+  ir_walk(module->top, clear_mark, NULL);
   ir_walk(module->top, mark, NULL);
   ir_walk(module->top, visit, &s);
   if (!s.status && s.written) s.status = pass_dce(module);

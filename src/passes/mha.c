@@ -1,5 +1,6 @@
 /* The pass mha: attention becomes a custom call, which the CPU device runs by blocks. */
 #include "passes/mha.h"
+#include "ir/uses.h"
 
 #include <string.h>
 
@@ -11,21 +12,6 @@ typedef struct search {
   size_t written;
   tn_status *status;
 } search;
-
-static bool clear(ir_op *op, void *arg) {
-  (void)arg;
-  for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = 0;
-  for (uint32_t i = 0; i < op->num_regions; i++)
-    for (ir_block *block = op->regions[i].first; block; block = block->next)
-      for (uint32_t k = 0; k < block->num_args; k++) block->args[k].number = 0;
-  return true;
-}
-
-static bool count(ir_op *op, void *arg) {
-  (void)arg;
-  for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number++;
-  return true;
-}
 
 static bool visit(ir_op *op, void *arg) {
   search *s = arg;
@@ -47,8 +33,7 @@ static bool visit(ir_op *op, void *arg) {
 tn_status *pass_find_mha(ir_module *module, bool rewrite,
                          void (*tell)(void *arg, const pass_mha_place *place), void *arg) {
   search s = {.module = module, .rewrite = rewrite, .tell = tell, .arg = arg};
-  ir_walk(module->top, clear, NULL);
-  ir_walk(module->top, count, NULL);
+  ir_count_uses(module->top);
   ir_walk(module->top, visit, &s);
   if (!s.status && s.written) s.status = pass_dce(module);
   return s.status;

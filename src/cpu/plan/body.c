@@ -1,11 +1,10 @@
 /* Regions as functions of scalars (cpu_body).
  *
- * A region of elementwise ops on scalars becomes a group over lanes: many sets of arguments at
- * once. Any other region becomes a plan of its own, run once a lane. Either way the common one-op
- * regions are recognised too (`known`), and kernels have fast bodies for those. */
+ * A region of elementwise ops on scalars becomes a tile program over lanes: many sets of arguments
+ * at once. Any other region becomes a plan of its own, run once a lane. Either way the common
+ * one-op regions are recognised too (`known`), and kernels have fast bodies for those. */
 #include "base/types.h"
 #include "cpu/plan/builder.h"
-#include "cpu/plan/group.h"
 
 #include <string.h>
 
@@ -135,12 +134,12 @@ static void find_captures(const ir_region *region, const ir_region *at, captures
   }
 }
 
-/* ---- a group over lanes -----------------------------------------------------------------------
+/* ---- a program over lanes ----------------------------------------------------------------------
  */
 
 typedef struct lanes {
   cpu_body base; /* first: run() gets this */
-  group group;
+  tile_program program;
   size_t num_constants, num_captures;
   const void *constants[]; /* data after results, arguments and captures */
 } lanes;
@@ -155,7 +154,7 @@ static void run_lanes(const cpu_body *self, void *const *captured, const void *c
   for (size_t i = 0; i < l->num_captures; i++) data[at++] = captured[i];
   for (size_t i = 0; i < l->num_constants; i++) data[at++] = (void *)(uintptr_t)l->constants[i];
   size_t head = (at * sizeof *data + 63) & ~(size_t)63;
-  group_run(&l->group, data, 0, n, (char *)scratch + head);
+  tile_program_run(&l->program, data, 0, n, (char *)scratch + head);
 }
 
 static bool is_rename(const ir_op *op) {
@@ -203,15 +202,15 @@ typedef struct lane_builder {
   uint32_t next_data; /* index for the next constant */
 } lane_builder;
 
-static uint32_t add_slot(lane_builder *lb, group_slot_kind kind, uint32_t index, tn_type type) {
-  group *g = &lb->l->group;
-  g->slots[g->num_slots] = (group_slot){kind, index, tn_type_size(type), 0};
-  return (uint32_t)g->num_slots++;
+static uint32_t add_slot(lane_builder *lb, tile_slot_kind kind, uint32_t index, tn_type type) {
+  tile_program *p = &lb->l->program;
+  p->slots[p->num_slots] = (tile_slot){kind, index, tn_type_size(type), 0};
+  return (uint32_t)p->num_slots++;
 }
 
 static tn_status *lane_op(lane_builder *lb, ir_op *op) {
   ir_value *result = &op->results[0];
-  group *g = &lb->l->group;
+  tile_program *p = &lb->l->program;
   tn_status *status = plan_check_op(lb->b, op, op->num_operands, 1);
   if (status) return status;
   if (is_rename(op)) {
@@ -227,23 +226,22 @@ static tn_status *lane_op(lane_builder *lb, ir_op *op) {
     void *copy = tn_arena_copy(&lb->b->p->arena, value->data, size);
     if (!copy) return tn_error_no_memory("a constant");
     lb->l->constants[lb->l->num_constants++] = copy;
-    result->number = add_slot(lb, GROUP_SPLAT, lb->next_data++, result->type->element);
+    result->number = add_slot(lb, TILE_SPLAT, lb->next_data++, result->type->element);
     return NULL;
   }
-  group_insn *insn = &g->insns[g->num_insns];
-  status = builder_tile(lb->b, op, &insn->run, insn->imm);
+  tile_insn *insn = &p->insns[p->num_insns];
+  status = builder_tile(lb->b, op, insn);
   if (status) return status;
-  insn->arity = (int)op->num_operands;
   for (uint32_t i = 0; i < op->num_operands; i++)
     insn->src[i] = slot_of(lb->region, lb->found, lb->first_capture, op->operands[i]);
-  result->number = insn->dst = add_slot(lb, GROUP_TEMP, 0, result->type->element);
-  g->num_insns++;
+  result->number = insn->dst = add_slot(lb, TILE_TEMP, 0, result->type->element);
+  p->num_insns++;
   return NULL;
 }
 
 /* Copies a slot bit by bit: `x | x` of unsigned integers of its size, or, as those end at eight
  * bytes, a complex number converted to its own type. */
-static tn_status *lane_copy(lane_builder *lb, uint32_t dst, uint32_t src, tn_type type) {
+static void lane_copy(lane_builder *lb, uint32_t dst, uint32_t src, tn_type type) {
   size_t size = tn_type_size(type);
   tn_type bits = type == TN_PRED ? TN_PRED
                  : size == 1     ? TN_U8
@@ -252,22 +250,22 @@ static tn_status *lane_copy(lane_builder *lb, uint32_t dst, uint32_t src, tn_typ
                  : size == 8     ? TN_U64
                                  : TN_C128;
   cpu_tile_op op = bits == TN_C128 ? CPU_TILE_CONVERT : CPU_TILE_OR;
-  group *g = &lb->l->group;
-  group_insn *insn = &g->insns[g->num_insns++];
-  *insn = (group_insn){.run = cpu_tile_find(lb->b->settings->target, op, bits, bits),
-                       .arity = cpu_tile_describe(op)->arity,
-                       .dst = dst,
-                       .src = {src, src}};
-  if (insn->run) return NULL;
-  return tn_error(TN_INTERNAL, "no kernel to copy %s", tn_type_name(type));
+  tile_program *p = &lb->l->program;
+  tile_insn *insn = &p->insns[p->num_insns++];
+  *insn = (tile_insn){.op = op,
+                      .in = bits,
+                      .out = bits,
+                      .arity = cpu_tile_describe(op)->arity,
+                      .dst = dst,
+                      .src = {src, src}};
 }
 
 /* Whether an instruction after the one that makes `slot` reads an argument: then that argument must
  * not be overwritten yet, and results[k] may be args[k]. */
 static bool args_read_later(const lane_builder *lb, uint32_t slot) {
-  const group *g = &lb->l->group;
-  for (size_t i = g->num_insns; i-- > 0;) {
-    const group_insn *insn = &g->insns[i];
+  const tile_program *p = &lb->l->program;
+  for (size_t i = p->num_insns; i-- > 0;) {
+    const tile_insn *insn = &p->insns[i];
     if (insn->dst == slot) return false;
     for (int s = 0; s < insn->arity; s++)
       if (insn->src[s] < lb->first_capture) return true;
@@ -278,36 +276,35 @@ static bool args_read_later(const lane_builder *lb, uint32_t slot) {
 /* The values that the region returns must end in the result arrays. The instruction that makes one
  * writes there if it may; else the value is copied there when everything is computed. */
 static tn_status *lane_results(lane_builder *lb, const ir_block *block) {
-  group *g = &lb->l->group;
+  tile_program *p = &lb->l->program;
   const ir_op *end = block->last;
-  size_t computed = g->num_insns;
+  size_t computed = p->num_insns;
   uint32_t *from = tn_alloc_array(end->num_operands + 1, sizeof *from);
   if (!from) return tn_error_no_memory("a plan");
-  tn_status *status = NULL;
-  for (uint32_t i = 0; i < end->num_operands && !status; i++) {
+  for (uint32_t i = 0; i < end->num_operands; i++) {
     uint32_t slot = slot_of(lb->region, lb->found, lb->first_capture, end->operands[i]);
     tn_type type = end->operands[i]->type->element;
     from[i] = slot;
     /* Another result's array may be this argument's: read it before anything is stored. */
     if (slot < lb->first_capture && slot != i && end->num_operands > 1) {
-      from[i] = add_slot(lb, GROUP_TEMP, 0, type);
-      status = lane_copy(lb, from[i], slot, type);
+      from[i] = add_slot(lb, TILE_TEMP, 0, type);
+      lane_copy(lb, from[i], slot, type);
     }
   }
-  for (uint32_t i = 0; i < end->num_operands && !status; i++) {
+  for (uint32_t i = 0; i < end->num_operands; i++) {
     tn_type type = end->operands[i]->type->element;
-    group_slot *slot = &g->slots[from[i]];
+    tile_slot *slot = &p->slots[from[i]];
     bool direct =
-        slot->kind == GROUP_TEMP && g->num_insns == computed && !args_read_later(lb, from[i]);
+        slot->kind == TILE_TEMP && p->num_insns == computed && !args_read_later(lb, from[i]);
     if (direct) {
-      slot->kind = GROUP_ARRAY;
+      slot->kind = TILE_ARRAY;
       slot->index = i;
     } else {
-      status = lane_copy(lb, add_slot(lb, GROUP_ARRAY, i, type), from[i], type);
+      lane_copy(lb, add_slot(lb, TILE_ARRAY, i, type), from[i], type);
     }
   }
   tn_free(from);
-  return status;
+  return NULL;
 }
 
 static size_t count_ops(const ir_block *block) {
@@ -328,24 +325,23 @@ static tn_status *make_lanes(builder *b, ir_region *region, const captures *foun
   l->base = *base;
   l->base.run = run_lanes;
   l->num_captures = found->count;
-  l->group.tile = CPU_BODY_LANES;
-  l->group.slots = tn_arena_alloc_array(arena, slots, sizeof *l->group.slots);
-  l->group.insns = tn_arena_alloc_array(arena, ops + 2 * returned, sizeof *l->group.insns);
-  if (!l->group.slots || !l->group.insns) return tn_error_no_memory("a plan");
+  l->program.slots = tn_arena_alloc_array(arena, slots, sizeof *l->program.slots);
+  l->program.insns = tn_arena_alloc_array(arena, ops + 2 * returned, sizeof *l->program.insns);
+  if (!l->program.slots || !l->program.insns) return tn_error_no_memory("a plan");
   uint32_t results = (uint32_t)base->num_results, args = block->num_args;
   lane_builder lb = {b, region, found, l, args, results + args + (uint32_t)found->count};
   for (uint32_t i = 0; i < args; i++)
-    block->args[i].number = add_slot(&lb, GROUP_ARRAY, results + i, block->args[i].type->element);
+    block->args[i].number = add_slot(&lb, TILE_ARRAY, results + i, block->args[i].type->element);
   for (uint32_t i = 0; i < found->count; i++)
-    add_slot(&lb, GROUP_SPLAT, results + args + i, found->values[i]->type->element);
+    add_slot(&lb, TILE_SPLAT, results + args + i, found->values[i]->type->element);
   tn_status *status = NULL;
   for (ir_op *op = block->first; op != block->last && !status; op = op->next)
     status = lane_op(&lb, op);
   if (!status) status = lane_results(&lb, block);
+  if (!status) status = tile_program_seal(&l->program, b->settings->target, CPU_BODY_LANES);
   if (status) return status;
-  group_layout(&l->group);
   size_t pointers = results + args + found->count + l->num_constants;
-  l->base.scratch = ((pointers * sizeof(void *) + 63) & ~(size_t)63) + l->group.scratch;
+  l->base.scratch = ((pointers * sizeof(void *) + 63) & ~(size_t)63) + l->program.scratch;
   *out = &l->base;
   return NULL;
 }

@@ -2,7 +2,9 @@
 #ifndef TN_CPU_PLAN_BUILDER_H
 #define TN_CPU_PLAN_BUILDER_H
 
+#include "cpu/plan/cluster.h"
 #include "cpu/plan/plan.h"
+#include "cpu/plan/tile_program.h"
 #include "stablehlo/ops.h"
 
 #define PLAN_NONE UINT32_MAX
@@ -15,6 +17,8 @@ typedef struct value_info {
   uint32_t splat;          /* buffer of one element, or PLAN_NONE */
   uint32_t target;         /* buffer where it would best be, or PLAN_NONE */
   const plan_block *block; /* the block of steps that it was defined in */
+  uint32_t slot;           /* within the map that is planned at the position slot_at */
+  int64_t slot_at;
 } value_info;
 
 typedef struct builder {
@@ -25,8 +29,10 @@ typedef struct builder {
   uint32_t num_values;
   int64_t *busy; /* by buffer: position until which its present content is needed */
   size_t busy_capacity;
-  plan_block *block;       /* being filled */
-  int64_t position;        /* of the op being planned; lifetime.c numbers ops the same way */
+  plan_block *block; /* being filled */
+  int64_t position;  /* of the cluster being planned; lifetime.c counts the same way */
+  tn_map clusters;   /* by block: its cluster_list */
+  tn_arena cluster_arena;
   double turns;            /* how often the block is thought to run */
   struct sent_value *sent; /* on its way to a recv of the same block (rules_between.c) */
 } builder;
@@ -34,8 +40,12 @@ typedef struct builder {
 /* ---- lifetime.c -------------------------------------------------------------------------------
  */
 
-/* Numbers the values of a block and everything under it that this plan runs, sets each op's mark to
- * its end position and fills b->values with last uses. */
+/* Forms the clusters of a block and of every block under it that this plan runs; an rng's mark is
+ * set to its place in the program. */
+tn_status *builder_cluster(builder *b, ir_block *block) TN_MUST_USE;
+const cluster_list *builder_clusters(const builder *b, const ir_block *block);
+/* Numbers the values of those blocks, in the order of their clusters, sets the mark of each op of
+ * control flow to its end position, and fills b->values with last uses. */
 tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args,
                           size_t num_args) TN_MUST_USE;
 /* Gives every PLAN_TEMP buffer its place, sharing memory between lifetimes that do not meet. */
@@ -87,7 +97,6 @@ tn_status *builder_own_call(builder *b, cpu_call *call) TN_MUST_USE;
 bool builder_is_in_body(const ir_op *op);
 /* Plans the ops of a block into `into`. Its terminator is left to the caller. */
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) TN_MUST_USE;
-tn_status *builder_op(builder *b, ir_op *op) TN_MUST_USE;
 /* Says that each operand of the block's terminator would best be in targets[i]. */
 void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targets);
 
@@ -113,21 +122,23 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
 /* Adds the kernel as a step over results, operands and the captures of its bodies. */
 tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
                              const region_body *bodies, size_t num_bodies) TN_MUST_USE;
-/* The tile instruction for an elementwise op: its operation, the type it works in, immediates. */
 /* The body of an elementwise op (a comparison's is that of EQ); false: it has none. */
 bool builder_tile_op(uint16_t opcode, cpu_tile_op *out);
 /* Whether there is a rule for the op by its opcode. */
 bool plan_has_rule(uint16_t opcode);
-tn_status *builder_tile(const builder *b, const ir_op *op, cpu_tile_fn **out,
-                        int64_t imm[2]) TN_MUST_USE;
+/* All of the instruction but its slots; the device has a body for it. */
+tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) TN_MUST_USE;
 
 /* ---- rules ------------------------------------------------------------------------------------
  */
 
 typedef tn_status *plan_rule(builder *b, ir_op *op);
 
-plan_rule plan_elementwise, plan_constant, plan_iota, plan_alias, plan_barrier, plan_token,
-    plan_dimension_size, plan_context_id; /* rules_basic.c */
+plan_rule plan_constant, plan_iota, plan_alias, plan_barrier, plan_token, plan_dimension_size,
+    plan_context_id; /* rules_basic.c */
+/* lower_map.c: a map as one kernel; an elementwise op that is in none, which is refused. */
+tn_status *plan_map_cluster(builder *b, const cluster *c) TN_MUST_USE;
+plan_rule plan_no_map;
 /* Of the ops of plan_alias: its result is not the operand's bytes, but other ones. */
 bool plan_repacks(const ir_op *op);
 plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concatenate, plan_pad,

@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 
 #include <stdlib.h>
@@ -10,10 +11,61 @@ bool builder_is_control(const ir_op *op) {
   return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE;
 }
 
-/* ---- pass 1: numbers and positions ------------------------------------------------------------
+/* ---- clusters ---------------------------------------------------------------------------------
  */
 
+/* The block of control flow that an op's i-th region is; NULL: it has none, or is a body. */
+static ir_block *control_block(const ir_op *op, uint32_t i) {
+  return builder_is_control(op) ? op->regions[i].first : NULL;
+}
+
+static tn_status *cluster_blocks(builder *b, ir_block *block, const ir_uses *uses) {
+  cluster_list *list = tn_arena_alloc(&b->cluster_arena, sizeof *list);
+  if (!list || !tn_map_put(&b->clusters, (const char *)block, TN_MAP_ADDRESS, list))
+    return tn_error_no_memory("a plan");
+  tn_status *status = cluster_block(&b->cluster_arena, block, uses, b->settings->fuse, list);
+  for (ir_op *op = block->first; op && !status; op = op->next)
+    for (uint32_t i = 0; i < op->num_regions && !status; i++)
+      if (control_block(op, i)) status = cluster_blocks(b, control_block(op, i), uses);
+  return status;
+}
+
+/* An rng draws from a stream of its own, by its place in the program: not by that in the plan,
+ * which may be another with other clusters. */
+static uint32_t mark_streams(ir_block *block, uint32_t place) {
+  for (ir_op *op = block->first; op; op = op->next) {
+    place++;
+    if (op->opcode == HLO_RNG) op->mark = place;
+    for (uint32_t i = 0; i < op->num_regions; i++)
+      if (control_block(op, i)) place = mark_streams(control_block(op, i), place);
+    place += builder_is_control(op);
+  }
+  return place;
+}
+
+tn_status *builder_cluster(builder *b, ir_block *block) {
+  ir_uses uses;
+  tn_status *status =
+      ir_uses_build(block, &uses) ? NULL : tn_error_no_memory("the uses of a program");
+  if (!status) status = cluster_blocks(b, block, &uses);
+  if (!status) mark_streams(block, 0);
+  ir_uses_free(&uses);
+  return status;
+}
+
+const cluster_list *builder_clusters(const builder *b, const ir_block *block) {
+  const cluster_list *list = tn_map_get(&b->clusters, (const char *)block, TN_MAP_ADDRESS);
+  TN_ASSERT(list);
+  return list;
+}
+
+/* ---- pass 1: numbers and positions ------------------------------------------------------------
+ *
+ * A position is a cluster's, or a block's terminator's; an op of control flow has a second one,
+ * where it ends. */
+
 typedef struct numbering {
+  const builder *b;
   uint32_t next_value;
   int64_t position;
 } numbering;
@@ -28,20 +80,31 @@ static void mark_foreign(ir_region *region) {
   }
 }
 
+static void number_block(numbering *n, ir_block *block);
+
+static void number_op(numbering *n, ir_op *op) {
+  for (uint32_t i = 0; i < op->num_regions; i++) {
+    if (!builder_is_control(op))
+      mark_foreign(&op->regions[i]);
+    else if (op->regions[i].first)
+      number_block(n, op->regions[i].first);
+  }
+  if (builder_is_control(op)) op->mark = (uint32_t)++n->position;
+  for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = n->next_value++;
+}
+
+static void number_ops(numbering *n, const ir_block *block) {
+  const cluster_list *list = builder_clusters(n->b, block);
+  for (uint32_t c = 0; c < list->count; c++) {
+    n->position++;
+    for (uint32_t i = 0; i < list->clusters[c].num_ops; i++) number_op(n, list->clusters[c].ops[i]);
+  }
+  n->position++; /* the terminator's */
+}
+
 static void number_block(numbering *n, ir_block *block) {
   for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = n->next_value++;
-  for (ir_op *op = block->first; op; op = op->next) {
-    n->position++;
-    for (uint32_t i = 0; i < op->num_regions; i++) {
-      if (!builder_is_control(op))
-        mark_foreign(&op->regions[i]);
-      else if (op->regions[i].first)
-        number_block(n, op->regions[i].first);
-    }
-    if (builder_is_control(op)) n->position++;
-    op->mark = (uint32_t)n->position;
-    for (uint32_t i = 0; i < op->num_results; i++) op->results[i].number = n->next_value++;
-  }
+  number_ops(n, block);
 }
 
 /* ---- pass 2: last uses ------------------------------------------------------------------------
@@ -61,7 +124,8 @@ static int64_t use_position(const enclosing *around, uint32_t value, int64_t pos
   return position;
 }
 
-static void use(builder *b, const enclosing *around, const ir_value *value, int64_t position) {
+static void use_value(builder *b, const enclosing *around, const ir_value *value,
+                      int64_t position) {
   if (value->number >= b->num_values) return; /* a body's own */
   int64_t at = use_position(around, value->number, position);
   value_info *info = &b->values[value->number];
@@ -71,61 +135,66 @@ static void use(builder *b, const enclosing *around, const ir_value *value, int6
 static void use_inside(builder *b, const enclosing *around, ir_region *region, int64_t position) {
   for (ir_block *block = region->first; block; block = block->next) {
     for (ir_op *op = block->first; op; op = op->next) {
-      for (uint32_t i = 0; i < op->num_operands; i++) use(b, around, op->operands[i], position);
+      for (uint32_t i = 0; i < op->num_operands; i++)
+        use_value(b, around, op->operands[i], position);
       for (uint32_t i = 0; i < op->num_regions; i++)
         use_inside(b, around, &op->regions[i], position);
     }
   }
 }
 
-static uint32_t first_inside(const ir_op *op, uint32_t fallback) {
+/* Walks as number_block() does; `n` counts along. */
+typedef struct use_finder {
+  builder *b;
+  numbering n;
+} use_finder;
+
+static void find_uses(use_finder *f, const enclosing *around, const ir_block *block);
+
+static void find_op_uses(use_finder *f, const enclosing *around, ir_op *op) {
+  int64_t start = f->n.position;
+  for (uint32_t i = 0; i < op->num_operands; i++) use_value(f->b, around, op->operands[i], start);
+  enclosing inner = {around, f->n.next_value, op->mark};
   for (uint32_t i = 0; i < op->num_regions; i++) {
     const ir_block *block = op->regions[i].first;
-    if (!block) continue;
-    if (block->num_args) return block->args[0].number;
-    for (const ir_op *inner = block->first; inner; inner = inner->next) {
-      uint32_t found = first_inside(inner, FOREIGN);
-      if (builder_is_control(inner) && found != FOREIGN) return found;
-      if (inner->num_results) return inner->results[0].number;
+    if (!builder_is_control(op)) {
+      use_inside(f->b, around, &op->regions[i], start);
+    } else if (block) {
+      f->n.next_value += block->num_args;
+      find_uses(f, &inner, block);
     }
   }
-  return fallback;
+  if (builder_is_control(op)) f->n.position++;
+  TN_ASSERT(!builder_is_control(op) || f->n.position == op->mark);
+  f->n.next_value += op->num_results;
 }
 
-static void find_uses(builder *b, const enclosing *around, ir_block *block, int64_t *position) {
-  for (ir_op *op = block->first; op; op = op->next) {
-    int64_t start = ++*position;
-    for (uint32_t i = 0; i < op->num_operands; i++) use(b, around, op->operands[i], start);
-    if (!builder_is_control(op)) {
-      for (uint32_t i = 0; i < op->num_regions; i++) use_inside(b, around, &op->regions[i], start);
-      continue;
-    }
-    uint32_t results = op->num_results ? op->results[0].number : FOREIGN;
-    enclosing inner = {around, first_inside(op, results), op->mark};
-    for (uint32_t i = 0; i < op->num_regions; i++)
-      if (op->regions[i].first) find_uses(b, &inner, op->regions[i].first, position);
-    ++*position;
+static void find_uses(use_finder *f, const enclosing *around, const ir_block *block) {
+  const cluster_list *list = builder_clusters(f->b, block);
+  for (uint32_t c = 0; c < list->count; c++) {
+    f->n.position++;
+    for (uint32_t i = 0; i < list->clusters[c].num_ops; i++)
+      find_op_uses(f, around, list->clusters[c].ops[i]);
   }
+  f->n.position++;
+  if (block->last)
+    for (uint32_t i = 0; i < block->last->num_operands; i++)
+      use_value(f->b, around, block->last->operands[i], f->n.position);
 }
 
 tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args, size_t num_args) {
-  numbering n = {0, 0};
   for (size_t i = block->num_args; i < num_args; i++) args[i]->number = (uint32_t)i;
-  n.next_value = 0;
-  for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = n.next_value++;
-  n.next_value = (uint32_t)num_args;
-  /* The block's own arguments are numbered already; the rest follows. */
-  uint32_t own = block->num_args;
-  block->num_args = 0;
-  number_block(&n, block);
-  block->num_args = own;
+  for (uint32_t i = 0; i < block->num_args; i++) block->args[i].number = i;
+  numbering n = {.b = b, .next_value = (uint32_t)num_args};
+  number_ops(&n, block);
   b->num_values = n.next_value;
   b->values = tn_alloc_array(b->num_values ? b->num_values : 1, sizeof *b->values);
   if (!b->values) return tn_error_no_memory("a plan");
   for (uint32_t i = 0; i < b->num_values; i++)
     b->values[i] = (value_info){.dense = PLAN_NONE, .splat = PLAN_NONE, .target = PLAN_NONE};
-  int64_t position = 0;
-  find_uses(b, NULL, block, &position);
+  use_finder f = {b, {.b = b, .next_value = (uint32_t)num_args}};
+  find_uses(&f, NULL, block);
+  TN_ASSERT(f.n.next_value == n.next_value && f.n.position == n.position);
   return NULL;
 }
 

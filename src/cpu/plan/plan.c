@@ -75,13 +75,16 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   p->num_outputs = block->last->num_operands;
   builder b = {.module = module, .p = p, .settings = settings, .block = &p->main, .turns = 1};
   begin_counting(&b);
-  tn_status *status = builder_number(&b, block, args, num_args);
+  tn_status *status = builder_cluster(&b, block);
+  if (!status) status = builder_number(&b, block, args, num_args);
   if (!status) status = make_args(&b, args, num_args);
   if (!status) status = make_main(&b, block);
   if (!status) status = builder_place_temps(&b);
   if (!status) status = count_rest(&b);
   tn_free(b.values);
   tn_free(b.busy);
+  tn_map_free(&b.clusters);
+  tn_arena_free(&b.cluster_arena);
   if (status) {
     plan_destroy(p);
     return status;

@@ -86,6 +86,7 @@ typedef struct plan {
 typedef struct plan_settings {
   cpu_target target;
   int64_t tile;
+  bool fuse;                          /* several ops may be one map */
   const cpu_call_provider *calls;     /* NULL: none */
   const cpu_provider_list *providers; /* NULL: none */
   cpu_report *report;                 /* NULL: nobody asks */

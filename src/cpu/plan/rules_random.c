@@ -84,10 +84,10 @@ tn_status *plan_rng(builder *b, ir_op *op) {
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                           "rng_distribution is neither UNIFORM nor NORMAL");
   const ir_type *type = op->results[0].type;
-  /* Each op of a plan is at a position of its own, and so draws from a stream of its own. */
+  /* Each op draws from a stream of its own (builder_cluster() has marked it). */
   cpu_random_spec s = {.type = type->element,
                        .normal = normal,
-                       .key = (uint64_t)b->position,
+                       .key = op->mark,
                        .count = (int64_t)plan_elements(type)};
   cpu_kernel kernel;
   uint32_t data[3];

@@ -162,11 +162,10 @@ static tn_status *name_op(const builder *b, const ir_op *op, tn_status *status) 
   return tn_status_prefix(status, "%s: %s", place, hlo_op(op->opcode)->name);
 }
 
-tn_status *builder_op(builder *b, ir_op *op) {
-  b->position++;
+static tn_status *plan_op(builder *b, ir_op *op) {
   plan_rule *rule = op->opcode == HLO_CUSTOM_CALL ? named_call(op) : NULL;
   if (!rule) rule = rules[op->opcode];
-  if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_elementwise;
+  if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_no_map;
   if (!rule) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
   return name_op(b, op, rule(b, op));
 }
@@ -174,9 +173,16 @@ tn_status *builder_op(builder *b, ir_op *op) {
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
   plan_block *outer = b->block;
   b->block = into;
+  const cluster_list *list = builder_clusters(b, block);
   tn_status *status = NULL;
-  for (ir_op *op = block->first; op && op->next && !status; op = op->next)
-    status = builder_op(b, op);
+  for (uint32_t i = 0; i < list->count && !status; i++) {
+    const cluster *c = &list->clusters[i];
+    b->position++;
+    if (c->kind == CLUSTER_MAP)
+      status = name_op(b, c->ops[0], plan_map_cluster(b, c));
+    else
+      status = plan_op(b, c->ops[0]);
+  }
   b->position++; /* the terminator's */
   b->block = outer;
   return status;

@@ -1,0 +1,390 @@
+/* Maps (cluster.h) as kernels: their ops become the instructions of a tile program, what they read
+ * from outside its arrays and splats, and what is needed outside is written to where it belongs. */
+#include "base/assert.h"
+#include "base/types.h"
+#include "cpu/plan/builder.h"
+#include "passes/passes.h"
+
+#include <string.h>
+
+/* ---- ops as instructions ----------------------------------------------------------------------
+ */
+
+static const uint8_t tile_of[HLO_NUM_OPCODES] = {
+#define TILE(op, tile) [HLO_##op] = CPU_TILE_##tile + 1
+    TILE(ABS, ABS),
+    TILE(NEGATE, NEGATE),
+    TILE(SIGN, SIGN),
+    TILE(NOT, NOT),
+    TILE(POPCNT, POPCNT),
+    TILE(COUNT_LEADING_ZEROS, COUNT_LEADING_ZEROS),
+    TILE(CEIL, CEIL),
+    TILE(FLOOR, FLOOR),
+    TILE(ROUND_NEAREST_AFZ, ROUND_NEAREST_AFZ),
+    TILE(ROUND_NEAREST_EVEN, ROUND_NEAREST_EVEN),
+    TILE(IS_FINITE, IS_FINITE),
+    TILE(SQRT, SQRT),
+    TILE(RSQRT, RSQRT),
+    TILE(CBRT, CBRT),
+    TILE(EXPONENTIAL, EXP),
+    TILE(EXPONENTIAL_MINUS_ONE, EXPM1),
+    TILE(LOG, LOG),
+    TILE(LOG_PLUS_ONE, LOG1P),
+    TILE(LOGISTIC, LOGISTIC),
+    TILE(TANH, TANH),
+    TILE(SINE, SINE),
+    TILE(COSINE, COSINE),
+    TILE(TAN, TAN),
+    TILE(CONVERT, CONVERT),
+    TILE(REDUCE_PRECISION, REDUCE_PRECISION),
+    TILE(REAL, REAL),
+    TILE(IMAG, IMAG),
+    TILE(COMPLEX, COMPLEX),
+    TILE(ADD, ADD),
+    TILE(SUBTRACT, SUBTRACT),
+    TILE(MULTIPLY, MULTIPLY),
+    TILE(DIVIDE, DIVIDE),
+    TILE(REMAINDER, REMAINDER),
+    TILE(MAXIMUM, MAXIMUM),
+    TILE(MINIMUM, MINIMUM),
+    TILE(POWER, POWER),
+    TILE(ATAN2, ATAN2),
+    TILE(AND, AND),
+    TILE(OR, OR),
+    TILE(XOR, XOR),
+    TILE(SHIFT_LEFT, SHIFT_LEFT),
+    TILE(SHIFT_RIGHT_ARITHMETIC, SHIFT_RIGHT_ARITHMETIC),
+    TILE(SHIFT_RIGHT_LOGICAL, SHIFT_RIGHT_LOGICAL),
+    TILE(SELECT, SELECT),
+    TILE(CLAMP, CLAMP),
+    TILE(COMPARE, EQ),
+#undef TILE
+    [CHLO_ERF] = CPU_TILE_ERF + 1,
+    [CHLO_ERFC] = CPU_TILE_ERFC + 1,
+    [CHLO_ERF_INV] = CPU_TILE_ERF_INV + 1,
+#define TILE(op) [CHLO_##op] = CPU_TILE_##op + 1
+    TILE(ASIN),
+    TILE(ACOS),
+    TILE(ATAN),
+    TILE(SINH),
+    TILE(COSH),
+    TILE(ASINH),
+    TILE(ACOSH),
+    TILE(ATANH),
+    TILE(SQUARE),
+    TILE(CONJ),
+    TILE(LGAMMA),
+    TILE(DIGAMMA),
+    TILE(BESSEL_I1E),
+    TILE(ZETA),
+    TILE(POLYGAMMA),
+#undef TILE
+};
+
+plan_order plan_float_order(const ir_op *op, tn_type type) {
+  int64_t given = hlo_get_enum(op, "compare_type");
+  if (tn_type_get_kind(type) != TN_KIND_FLOAT) return PLAN_ORDINARY;
+  if (given == hlo_enum_number("comparison_type", "TOTALORDER", 10)) return PLAN_TOTAL;
+  return given == hlo_enum_number("comparison_type", "WEAKORDER", 9) ? PLAN_WEAK : PLAN_ORDINARY;
+}
+
+/* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
+static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *out) {
+  int64_t direction = hlo_get_enum(op, "comparison_direction");
+  if (direction < 0 || direction > 5)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no comparison_direction");
+  static const cpu_tile_op first[] = {[PLAN_ORDINARY] = CPU_TILE_EQ,
+                                      [PLAN_TOTAL] = CPU_TILE_EQ_TOTAL,
+                                      [PLAN_WEAK] = CPU_TILE_EQ_WEAK};
+  plan_order order = plan_float_order(op, op->operands[0]->type->element);
+  *out = (cpu_tile_op)(first[order] + (int)direction);
+  return NULL;
+}
+
+bool builder_tile_op(uint16_t opcode, cpu_tile_op *out) {
+  int code = opcode < HLO_NUM_OPCODES ? tile_of[opcode] : 0;
+  if (code) *out = (cpu_tile_op)(code - 1);
+  return code != 0;
+}
+
+/* One body's work at a time, as a program's tiles are. */
+static bool fold_elements(const ir_op *op, tn_type in, tn_type out, const void *const *operands,
+                          size_t count, void *results) {
+  cpu_tile_op tile;
+  const int64_t imm[2] = {0, 0};
+  if (!builder_tile_op(op->opcode, &tile) || op->opcode == HLO_REDUCE_PRECISION) return false;
+  int64_t direction = op->opcode == HLO_COMPARE ? hlo_get_enum(op, "comparison_direction") : 0;
+  if (direction < 0 || direction > 5) return false;
+  tile = (cpu_tile_op)((int)tile + (int)direction);
+  cpu_tile_fn *body = cpu_tile_find((cpu_target){.level = 0}, tile, in, out);
+  if (!body || (uint32_t)cpu_tile_describe(tile)->arity != op->num_operands) return false;
+  body(results, operands, (int64_t)count, imm);
+  return true;
+}
+
+const pass_folder cpu_folder = {fold_elements};
+
+tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) {
+  int64_t imm[2] = {0, 0};
+  int code = tile_of[op->opcode];
+  if (!code) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
+  cpu_tile_op tile = (cpu_tile_op)(code - 1);
+  size_t arity = (size_t)cpu_tile_describe(tile)->arity;
+  if (op->num_operands != arity || op->num_results != 1)
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                          "takes %zu operands and gives one result, here %u and %u", arity,
+                          op->num_operands, op->num_results);
+  tn_status *status = op->opcode == HLO_COMPARE ? compare_tile(b, op, &tile) : NULL;
+  if (status) return status;
+  const ir_type *in = op->operands[arity == 3 ? 1 : 0]->type;
+  const ir_type *result = op->results[0].type;
+  for (size_t i = 0; i < arity; i++) {
+    tn_type type = op->operands[i]->type->element;
+    bool is_predicate = tile == CPU_TILE_SELECT && i == 0;
+    if (type != (is_predicate ? TN_PRED : in->element))
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %zu is %s, %s is wanted", i,
+                            tn_type_name(type), tn_type_name(is_predicate ? TN_PRED : in->element));
+  }
+  if (op->opcode == HLO_REDUCE_PRECISION) {
+    status = hlo_get_i64(b->module, op, "exponent_bits", &imm[0]);
+    if (!status) status = hlo_get_i64(b->module, op, "mantissa_bits", &imm[1]);
+    if (status) return status;
+    if (imm[0] < 1 || imm[1] < 0) /* more bits than the type's are as many as that */
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "format e%dm%d is no float format",
+                            (int)imm[0], (int)imm[1]);
+  }
+  *out = (tile_insn){.op = tile,
+                     .in = in->element,
+                     .out = result->element,
+                     .imm = {imm[0], imm[1]},
+                     .arity = (int)arity};
+  if (cpu_tile_find(b->settings->target, tile, in->element, result->element)) return NULL;
+  return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                        "the CPU device has no kernel from %s to %s for it",
+                        tn_type_name(in->element), tn_type_name(result->element));
+}
+
+/* Shapes agree, but for select's predicate and clamp's limits, which may be scalars. */
+static tn_status *check_shapes(const builder *b, const ir_op *op) {
+  bool scalars = op->opcode == HLO_SELECT || op->opcode == HLO_CLAMP;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const ir_type *type = op->operands[i]->type;
+    if (plan_same_shape(type, op->results[0].type)) continue;
+    bool may = scalars && (op->opcode == HLO_CLAMP ? i != 1 : i == 0);
+    if (may && type->rank == 0) continue;
+    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u and the result differ in shape",
+                          i);
+  }
+  return NULL;
+}
+
+/* Nanoseconds: of a byte that an instruction writes to a tile, and of one that comes from memory or
+ * goes there; of an op's function, for an element. */
+#define TILE_BYTE_COST   0.01
+#define MEMORY_BYTE_COST 0.03
+
+static double function_cost(const ir_op *op) {
+  static const uint8_t slow[HLO_NUM_OPCODES] = {
+      [HLO_EXPONENTIAL] = 1,  [HLO_LOG] = 1,
+      [HLO_TANH] = 2,         [HLO_LOGISTIC] = 2,
+      [HLO_SINE] = 4,         [HLO_COSINE] = 4,
+      [HLO_POWER] = 8,        [HLO_EXPONENTIAL_MINUS_ONE] = 2,
+      [HLO_LOG_PLUS_ONE] = 2, [HLO_CBRT] = 4,
+      [HLO_TAN] = 5,          [HLO_ATAN2] = 8,
+      [HLO_DIVIDE] = 1,       [HLO_REMAINDER] = 6,
+      [CHLO_ERF] = 2,         [CHLO_ERFC] = 4,
+      [CHLO_ERF_INV] = 4,     [CHLO_ASIN] = 2,
+      [CHLO_ACOS] = 2,        [CHLO_SINH] = 3,
+      [CHLO_COSH] = 2,        [CHLO_ASINH] = 3,
+      [CHLO_ACOSH] = 3,       [CHLO_ATANH] = 3,
+      [CHLO_LGAMMA] = 6,      [CHLO_DIGAMMA] = 5,
+      [CHLO_ZETA] = 250,      [CHLO_POLYGAMMA] = 250,
+      [CHLO_BESSEL_I1E] = 60};
+  bool by_number = (op->opcode == CHLO_LGAMMA || op->opcode == CHLO_DIGAMMA) &&
+                   op->results[0].type->element == TN_F64; /* plain below 0 */
+  return (by_number ? 120 : slow[op->opcode]) * 0.5;
+}
+
+/* ---- the program ------------------------------------------------------------------------------
+ */
+
+/* Data of the kernel: results first, then what is read. While instructions are made, the index of a
+ * slot that is read is its number among those. */
+typedef struct map_maker {
+  builder *b;
+  const cluster *c;
+  tile_program *program;
+  uint32_t *reads;      /* buffers */
+  uint32_t *read_slots; /* theirs */
+  uint32_t num_reads;
+  uint32_t *slot_reads;  /* by slot: the instruction that reads it last, + 1 */
+  uint32_t *slot_writer; /* by slot: the instruction that writes it, + 1; 0: it is read only */
+  uint32_t *data;
+  uint32_t num_results;
+  double cost; /* of an element, without reading and writing memory */
+} map_maker;
+
+static bool is_made_here(const map_maker *m, const ir_value *value) {
+  const value_info *info = builder_value(m->b, value);
+  return value->def && value->def->block == m->c->ops[0]->block && info->slot_at == m->b->position;
+}
+
+static void bind_slot(const map_maker *m, const ir_value *value, uint32_t slot) {
+  value_info *info = builder_value(m->b, value);
+  info->slot = slot;
+  info->slot_at = m->b->position;
+}
+
+static uint32_t add_slot(map_maker *m, tile_slot_kind kind, uint32_t index, size_t element_size) {
+  tile_program *p = m->program;
+  p->slots[p->num_slots] = (tile_slot){.kind = kind, .index = index, .element_size = element_size};
+  return (uint32_t)p->num_slots++;
+}
+
+/* The slot of something from outside: of its single element if it has one, for the cache's sake;
+ * else of the array. */
+static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t *out) {
+  const ir_value *value = op->operands[i];
+  const value_info *info = builder_value(m->b, value);
+  size_t element_size = tn_type_size(value->type->element);
+  bool scalar = value->type->rank == 0 && op->results[0].type->rank != 0;
+  bool splat = info->splat != PLAN_NONE && !scalar && plan_elements(value->type) != 1;
+  uint32_t buffer = info->splat;
+  tn_status *status = splat ? NULL : builder_dense(m->b, value, &buffer);
+  if (status) return status;
+  tile_slot_kind kind = splat || scalar ? TILE_SPLAT : TILE_ARRAY;
+  for (uint32_t r = 0; r < m->num_reads; r++) {
+    const tile_slot *slot = &m->program->slots[m->read_slots[r]];
+    if (m->reads[r] == buffer && slot->kind == kind && slot->element_size == element_size) {
+      *out = m->read_slots[r];
+      return NULL;
+    }
+  }
+  *out = add_slot(m, kind, m->num_reads, element_size);
+  m->reads[m->num_reads] = buffer;
+  m->read_slots[m->num_reads++] = *out;
+  return NULL;
+}
+
+static tn_status *add_insn(map_maker *m, const ir_op *op) {
+  tile_program *p = m->program;
+  tile_insn *insn = &p->insns[p->num_insns];
+  const ir_type *type = op->results[0].type;
+  tn_status *status = plan_check_op(m->b, op, op->num_operands, 1);
+  if (!status && cluster_is_rename(op)) {
+    TN_ASSERT(is_made_here(m, op->operands[0]));
+    bind_slot(m, &op->results[0], builder_value(m->b, op->operands[0])->slot);
+    return NULL;
+  }
+  if (!status) status = builder_tile(m->b, op, insn);
+  if (!status) status = check_shapes(m->b, op);
+  for (uint32_t i = 0; i < op->num_operands && !status; i++) {
+    if (is_made_here(m, op->operands[i]))
+      insn->src[i] = builder_value(m->b, op->operands[i])->slot;
+    else
+      status = read_slot(m, op, i, &insn->src[i]);
+  }
+  if (status) return status;
+  uint32_t number = (uint32_t)p->num_insns++ + 1;
+  for (uint32_t i = 0; i < op->num_operands; i++) m->slot_reads[insn->src[i]] = number;
+  insn->dst = add_slot(m, TILE_TEMP, 0, tn_type_size(type->element));
+  m->slot_writer[insn->dst] = number;
+  bind_slot(m, &op->results[0], insn->dst);
+  m->cost += function_cost(op) + TILE_BYTE_COST * (double)tn_type_size(type->element);
+  return NULL;
+}
+
+/* Arrays that a result may lie over: elements of one size, and no instruction after the one that
+ * writes the result reads them. */
+static uint32_t list_reusable(const map_maker *m, uint32_t result, uint32_t *out) {
+  const tile_slot *slots = m->program->slots;
+  uint32_t count = 0;
+  for (uint32_t r = 0; r < m->num_reads; r++) {
+    const tile_slot *slot = &slots[m->read_slots[r]];
+    bool fits = slot->kind == TILE_ARRAY && slot->element_size == slots[result].element_size;
+    for (uint32_t k = 0; k < m->num_reads && fits; k++)
+      fits =
+          m->reads[k] != m->reads[r] || m->slot_reads[m->read_slots[k]] <= m->slot_writer[result];
+    if (fits) out[count++] = m->reads[r];
+  }
+  return count;
+}
+
+/* Two results that are one slot (a value and its reshape) are one buffer. */
+static tn_status *add_result(map_maker *m, const ir_value *value, uint32_t *reusable) {
+  uint32_t slot = builder_value(m->b, value)->slot, buffer;
+  tile_slot *written = &m->program->slots[slot];
+  TN_ASSERT(m->slot_writer[slot]);
+  if (written->kind == TILE_ARRAY) {
+    builder_bind(m->b, value, m->data[written->index]);
+    return NULL;
+  }
+  uint32_t count = list_reusable(m, slot, reusable);
+  tn_status *status = builder_result(m->b, value, reusable, count, &buffer);
+  if (status) return status;
+  written->kind = TILE_ARRAY;
+  written->index = m->num_results;
+  m->data[m->num_results++] = buffer;
+  return NULL;
+}
+
+static tn_status *finish_map(map_maker *m, const char *name) {
+  tile_program *p = m->program;
+  double bytes = 0; /* that an element moves to and from memory */
+  for (uint32_t s = 0; s < p->num_slots; s++) {
+    if (!m->slot_writer[s]) p->slots[s].index += m->num_results;
+    if (p->slots[s].kind == TILE_ARRAY) bytes += (double)p->slots[s].element_size;
+  }
+  memcpy(m->data + m->num_results, m->reads, m->num_reads * sizeof *m->reads);
+  tn_status *status = tile_program_seal(p, m->b->settings->target, m->b->settings->tile);
+  if (status) return status;
+  cpu_kernel kernel = {.run = tile_program_run,
+                       .params = p,
+                       .units = m->c->elements,
+                       .unit_cost = m->cost + bytes * MEMORY_BYTE_COST,
+                       .scratch = p->scratch,
+                       .name = "tile"};
+  return builder_kernel(m->b, name, &kernel, m->data, m->num_results + m->num_reads);
+}
+
+static tn_status *make_map(map_maker *m, uint32_t *reusable) {
+  const cluster *c = m->c;
+  tn_status *status = NULL;
+  for (uint32_t i = 0; i < c->num_ops && !status; i++) status = add_insn(m, c->ops[i]);
+  for (uint32_t i = 0; i < c->num_results && !status; i++)
+    status = add_result(m, c->results[i], reusable);
+  if (status || m->num_results == 0) return status;
+  return finish_map(m, c->num_ops == 1 ? hlo_op(c->ops[0]->opcode)->name : "map");
+}
+
+tn_status *plan_map_cluster(builder *b, const cluster *c) {
+  size_t reads = 0;
+  for (uint32_t i = 0; i < c->num_ops; i++) reads += c->ops[i]->num_operands;
+  tn_arena *arena = &b->p->arena;
+  map_maker m = {.b = b, .c = c, .program = tn_arena_alloc(arena, sizeof *m.program)};
+  size_t slots = reads + c->num_ops + 1;
+  uint32_t *lists = tn_alloc_array(slots * 6, sizeof *lists);
+  tn_status *status = lists && m.program ? NULL : tn_error_no_memory("a plan");
+  if (!status) {
+    *m.program =
+        (tile_program){.slots = tn_arena_alloc_array(arena, slots, sizeof(tile_slot)),
+                       .insns = tn_arena_alloc_array(arena, c->num_ops, sizeof(tile_insn))};
+    m.reads = lists;
+    m.slot_reads = lists + slots;
+    m.slot_writer = lists + 2 * slots;
+    m.data = lists + 3 * slots;
+    m.read_slots = lists + 4 * slots;
+    if (!m.program->slots || !m.program->insns) status = tn_error_no_memory("a plan");
+  }
+  if (!status) status = make_map(&m, lists + 5 * slots);
+  tn_free(lists);
+  return status;
+}
+
+/* An elementwise op that is in no map: says why. */
+tn_status *plan_no_map(builder *b, ir_op *op) {
+  tile_insn unused;
+  tn_status *status = plan_check_op(b, op, op->num_operands, 1);
+  if (!status) status = builder_tile(b, op, &unused);
+  return status ? status : builder_refuse(b, op, TN_INTERNAL, "is elementwise and in no map");
+}

@@ -1,0 +1,187 @@
+#include "cpu/plan/tile_program.h"
+#include "base/assert.h"
+
+#include <string.h>
+
+enum { TILE_ALIGN = 64, FIRST_CACHE_BYTES = 24 << 10, LEAST_TILE = 128 };
+
+/* ---- sealing ----------------------------------------------------------------------------------
+ */
+
+/* Tiles that nothing needs any more, by the size of their elements: 1, 2, 4, 8, 16 bytes. */
+enum { NUM_ELEMENT_SIZES = 5 };
+
+typedef struct layout {
+  tile_program *program;
+  uint32_t *last;                    /* by slot: the instruction that reads it last */
+  uint32_t *free[NUM_ELEMENT_SIZES]; /* places, as numbers of tiles of that size */
+  size_t num_free[NUM_ELEMENT_SIZES];
+  size_t num_places[NUM_ELEMENT_SIZES];
+} layout;
+
+static int size_class(size_t element_size) {
+  int class = __builtin_ctzll(element_size);
+  TN_ASSERT(class < NUM_ELEMENT_SIZES && element_size == (size_t)1 << class);
+  return class;
+}
+
+static void take_place(layout *l, tile_slot *slot) {
+  int class = size_class(slot->element_size);
+  slot->offset = l->num_free[class] ? l->free[class][--l->num_free[class]] : l->num_places[class]++;
+}
+
+static void release_place(layout *l, const tile_slot *slot) {
+  int class = size_class(slot->element_size);
+  l->free[class][l->num_free[class]++] = (uint32_t)slot->offset;
+}
+
+/* Offsets are places until all are known. A result may lie where an operand ends: a body may write
+ * over what it reads. */
+static void place_tiles(layout *l) {
+  tile_program *p = l->program;
+  for (size_t i = 0; i < p->num_slots; i++)
+    if (p->slots[i].kind == TILE_SPLAT) take_place(l, &p->slots[i]);
+  for (size_t k = 0; k < p->num_insns; k++) {
+    const tile_insn *insn = &p->insns[k];
+    for (int s = 0; s < insn->arity; s++) {
+      const tile_slot *read = &p->slots[insn->src[s]];
+      bool again = false; /* an operand that is read twice */
+      for (int t = 0; t < s; t++) again |= insn->src[t] == insn->src[s];
+      if (read->kind == TILE_TEMP && l->last[insn->src[s]] == k && !again) release_place(l, read);
+    }
+    if (p->slots[insn->dst].kind != TILE_TEMP) continue;
+    take_place(l, &p->slots[insn->dst]);
+    if (l->last[insn->dst] == UINT32_MAX) release_place(l, &p->slots[insn->dst]); /* nobody reads */
+  }
+}
+
+static void choose_tile(layout *l, int64_t most) {
+  tile_program *p = l->program;
+  size_t bytes = 0; /* of one element in every tile and array */
+  for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) bytes += l->num_places[class] << class;
+  for (size_t i = 0; i < p->num_slots; i++)
+    if (p->slots[i].kind == TILE_ARRAY) bytes += p->slots[i].element_size;
+  int64_t fits = (int64_t)(FIRST_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(TILE_ALIGN - 1);
+  if (fits < LEAST_TILE) fits = LEAST_TILE;
+  p->tile = fits < most ? fits : most;
+}
+
+static void place_scratch(layout *l) {
+  tile_program *p = l->program;
+  size_t base[NUM_ELEMENT_SIZES], tile[NUM_ELEMENT_SIZES];
+  size_t offset = (p->num_slots * sizeof(void *) + TILE_ALIGN - 1) & ~(size_t)(TILE_ALIGN - 1);
+  for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) {
+    base[class] = offset;
+    tile[class] = (((size_t)p->tile << class) + TILE_ALIGN - 1) & ~(size_t)(TILE_ALIGN - 1);
+    offset += l->num_places[class] * tile[class];
+  }
+  for (size_t i = 0; i < p->num_slots; i++) {
+    tile_slot *slot = &p->slots[i];
+    if (slot->kind == TILE_ARRAY) continue;
+    int class = size_class(slot->element_size);
+    slot->offset = base[class] + slot->offset * tile[class];
+  }
+  p->scratch = offset;
+}
+
+static tn_status *find_bodies(tile_program *p, cpu_target target) {
+  for (size_t k = 0; k < p->num_insns; k++) {
+    tile_insn *insn = &p->insns[k];
+    insn->run = cpu_tile_find(target, insn->op, insn->in, insn->out);
+    TN_ASSERT(insn->run);
+    if (!insn->run)
+      return tn_error(TN_INTERNAL, "no kernel %s from %s to %s", cpu_tile_describe(insn->op)->name,
+                      tn_type_name(insn->in), tn_type_name(insn->out));
+  }
+  return NULL;
+}
+
+tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t most) {
+  layout l = {.program = program};
+  size_t n = program->num_slots;
+  l.last = tn_alloc_array(n + 1, sizeof *l.last);
+  bool ok = l.last != NULL;
+  for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) {
+    l.free[class] = tn_alloc_array(n + 1, sizeof *l.free[class]);
+    ok &= l.free[class] != NULL;
+  }
+  tn_status *status = ok ? find_bodies(program, target) : tn_error_no_memory("a plan");
+  if (!status) {
+    memset(l.last, 0xff, (n + 1) * sizeof *l.last);
+    for (size_t k = 0; k < program->num_insns; k++)
+      for (int s = 0; s < program->insns[k].arity; s++) {
+        TN_ASSERT(program->insns[k].src[s] < n && program->insns[k].dst < n);
+        l.last[program->insns[k].src[s]] = (uint32_t)k;
+      }
+    place_tiles(&l);
+    choose_tile(&l, most);
+    place_scratch(&l);
+  }
+  tn_free(l.last);
+  for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) tn_free(l.free[class]);
+  return status;
+}
+
+/* ---- running ----------------------------------------------------------------------------------
+ */
+
+/* Repeats one element `n` times by doubling what is there already. */
+static void fill_tile(char *dst, const void *element, size_t size, size_t n) {
+  if (n == 0) return;
+  memcpy(dst, element, size);
+  size_t done = 1;
+  while (done < n) {
+    size_t more = done < n - done ? done : n - done;
+    memcpy(dst + done * size, dst, more * size);
+    done += more;
+  }
+}
+
+static void run_tile(const tile_program *p, void *const *where, int64_t n) {
+  for (size_t k = 0; k < p->num_insns; k++) {
+    const tile_insn *insn = &p->insns[k];
+    const void *src[3] = {NULL, NULL, NULL};
+    for (int s = 0; s < insn->arity; s++) src[s] = where[insn->src[s]];
+    insn->run(where[insn->dst], src, n, insn->imm);
+  }
+}
+
+void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                      void *scratch) {
+  const tile_program *p = params;
+  void **where = scratch;
+  int64_t most = end - begin < p->tile ? end - begin : p->tile;
+  for (size_t i = 0; i < p->num_slots; i++) {
+    const tile_slot *slot = &p->slots[i];
+    if (slot->kind == TILE_ARRAY) continue;
+    where[i] = (char *)scratch + slot->offset;
+    if (slot->kind == TILE_SPLAT)
+      fill_tile(where[i], data[slot->index], slot->element_size, (size_t)most);
+  }
+  for (int64_t at = begin; at < end; at += p->tile) {
+    for (size_t i = 0; i < p->num_slots; i++) {
+      const tile_slot *slot = &p->slots[i];
+      if (slot->kind == TILE_ARRAY)
+        where[i] = (char *)data[slot->index] + (size_t)at * slot->element_size;
+    }
+    run_tile(p, where, end - at < p->tile ? end - at : p->tile);
+  }
+}
+
+/* ---- printing ---------------------------------------------------------------------------------
+ */
+
+void tile_program_print(const tile_program *p, tn_text *out) {
+  static const char *const kinds[] = {"array", "splat", "tile"};
+  for (size_t k = 0; k < p->num_insns; k++) {
+    const tile_insn *insn = &p->insns[k];
+    const tile_slot *dst = &p->slots[insn->dst];
+    tn_text_printf(out, "s%u %s = %s", insn->dst, tn_type_name(insn->out),
+                   cpu_tile_describe(insn->op)->name);
+    for (int s = 0; s < insn->arity; s++)
+      tn_text_printf(out, " s%u%s", insn->src[s],
+                     p->slots[insn->src[s]].kind == TILE_SPLAT ? "*" : "");
+    if (dst->kind == TILE_ARRAY) tn_text_printf(out, " -> %s %u", kinds[dst->kind], dst->index);
+    tn_text_putc(out, '\n');
+  }
+}

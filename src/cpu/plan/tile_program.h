@@ -1,0 +1,56 @@
+/* Tile programs: instructions on tiles of a few hundred elements, which stay in the first cache
+ * while the instructions pass over them. A map of the program is one; so is a region that is made
+ * of elementwise ops on scalars, over lanes (body.c).
+ *
+ * A program is data until it is sealed: instructions name an operation, the types that it works on,
+ * and slots. Sealing finds the bodies and gives each tile its place in scratch; tiles whose values
+ * are not needed at one time share one. */
+#ifndef TN_CPU_PLAN_TILE_PROGRAM_H
+#define TN_CPU_PLAN_TILE_PROGRAM_H
+
+#include "base/containers.h"
+#include "cpu/kernels/kernel.h"
+
+typedef enum tile_slot_kind {
+  TILE_ARRAY, /* data[index], moves on with the tile */
+  TILE_SPLAT, /* data[index] is one element, repeated */
+  TILE_TEMP   /* a tile in scratch */
+} tile_slot_kind;
+
+typedef struct tile_slot {
+  tile_slot_kind kind;
+  uint32_t index;
+  size_t element_size;
+  size_t offset; /* of its tile in scratch: TEMP and SPLAT */
+} tile_slot;
+
+typedef struct tile_insn {
+  cpu_tile_op op;
+  tn_type in, out; /* as cpu_tile_find() takes them */
+  int64_t imm[2];
+  uint32_t dst;
+  uint32_t src[3];
+  int arity;
+  cpu_tile_fn *run; /* once it is sealed */
+} tile_insn;
+
+typedef struct tile_program {
+  int64_t tile; /* elements */
+  size_t num_slots, num_insns;
+  tile_slot *slots;
+  tile_insn *insns;
+  size_t scratch;
+} tile_program;
+
+/* Sets `tile` to `most`, or to less where that many elements of all slots would not stay in the
+ * first cache; finds the bodies and lays the tiles out. INTERNAL if there is no body, which whoever
+ * made the instruction has looked for. RESOURCE_EXHAUSTED: no memory. */
+tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t most) TN_MUST_USE;
+
+/* A cpu_kernel_fn: params is a sealed program; units are elements. */
+void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
+                      void *scratch);
+
+void tile_program_print(const tile_program *program, tn_text *out);
+
+#endif
