@@ -204,7 +204,8 @@ typedef struct lane_builder {
 
 static uint32_t add_slot(lane_builder *lb, tile_slot_kind kind, uint32_t index, tn_type type) {
   tile_program *p = &lb->l->program;
-  p->slots[p->num_slots] = (tile_slot){kind, index, tn_type_size(type), 0};
+  p->slots[p->num_slots] =
+      (tile_slot){.kind = kind, .index = index, .element_size = tn_type_size(type)};
   return (uint32_t)p->num_slots++;
 }
 

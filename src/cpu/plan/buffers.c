@@ -1,3 +1,4 @@
+#include "cpu/kernels/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -141,6 +142,61 @@ static tn_status *fill(builder *b, const ir_type *type, uint32_t dst, uint32_t e
   return builder_kernel(b, "fill", &kernel, (uint32_t[]){dst, element}, 2);
 }
 
+static tn_status *copy_view(builder *b, const ir_type *type, uint32_t dst, const value_view *view) {
+  cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
+                        .rank = (int)type->rank,
+                        .src_offset = view->offset};
+  plan_sizes(type, spec.dims);
+  plan_row_major(type, spec.dst_strides);
+  memcpy(spec.src_strides, view->strides, type->rank * sizeof *spec.src_strides);
+  cpu_kernel kernel;
+  tn_status *status = cpu_make_copy(&b->p->arena, b->settings->target, &spec, &kernel);
+  if (status) return status;
+  builder_extend(b, view->base, b->position);
+  return builder_kernel(b, "copy", &kernel, (uint32_t[]){dst, view->base}, 2);
+}
+
+tn_status *builder_view(builder *b, const ir_value *value, value_view *out) {
+  const value_info *info = builder_value(b, value);
+  if (info->dense == PLAN_NONE && info->view) {
+    *out = *info->view;
+    return NULL;
+  }
+  *out = (value_view){0};
+  plan_row_major(value->type, out->strides);
+  return builder_dense(b, value, &out->base);
+}
+
+enum { LEAST_ROW = 16 }; /* elements: shorter rows are slower to read anew than to write out once */
+
+/* Whether a map reads the view about as fast as a dense array: by long rows that follow one another
+ * or repeat one element. */
+static bool is_read_fast(const ir_type *type, const value_view *view) {
+  cpu_axes axes = {0};
+  for (uint32_t d = 0; d < type->rank; d++)
+    cpu_axes_push(&axes, type->dims[d], view->strides[d], 0, 0);
+  cpu_axes_merge(&axes);
+  if (axes.rank == 0) return true;
+  int64_t step = axes.strides[0][axes.rank - 1];
+  return (step == 0 || step == 1) && axes.dims[axes.rank - 1] >= LEAST_ROW;
+}
+
+bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view) {
+  return b->stays_view && builder_value(b, value)->target == PLAN_NONE &&
+         plan_elements(value->type) > 0 && is_read_fast(value->type, view);
+}
+
+tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) {
+  value_info *info = builder_value(b, value);
+  value_view *kept = tn_arena_alloc(&b->arena, sizeof *kept);
+  if (!kept) return tn_error_no_memory("a plan");
+  *kept = *view;
+  info->view = kept;
+  info->block = b->block;
+  builder_extend(b, view->base, info->last_use > b->position ? info->last_use : b->position);
+  return NULL;
+}
+
 tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
   const value_info *info = builder_value(b, value);
   if (info->dense == buffer) return NULL;
@@ -150,6 +206,7 @@ tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
     builder_extend(b, info->dense, b->position);
     return builder_copy(b, buffer, info->dense, plan_bytes(value->type));
   }
+  if (info->splat == PLAN_NONE) return copy_view(b, value->type, buffer, info->view);
   builder_extend(b, info->splat, b->position);
   return fill(b, value->type, buffer, info->splat);
 }
@@ -162,7 +219,9 @@ tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) {
   }
   uint32_t buffer;
   tn_status *status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &buffer);
-  if (!status) status = fill(b, value->type, buffer, info->splat);
+  if (!status)
+    status = info->splat != PLAN_NONE ? fill(b, value->type, buffer, info->splat)
+                                      : copy_view(b, value->type, buffer, info->view);
   if (status) return status;
   builder_extend(b, buffer, b->position);
   /* Later users in this block, and in blocks under it, find it filled. */

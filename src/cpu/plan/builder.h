@@ -9,14 +9,23 @@
 
 #define PLAN_NONE UINT32_MAX
 
+/* A value as a way of reading a buffer: element (i, j, ...) is base[offset + i strides[0] + ...].
+ */
+typedef struct value_view {
+  uint32_t base;
+  int64_t offset, strides[CPU_MAX_RANK]; /* in elements, any sign, 0 where it repeats itself */
+} value_view;
+
 /* What the planner knows of one value. A value has a dense buffer, or one element that stands for
- * all of it (a broadcast scalar, a splat constant), or both. */
+ * all of it (a broadcast scalar, a splat constant), or is a view of another's buffer, as long as
+ * nobody wanted it dense; or more than one of these. */
 typedef struct value_info {
   int64_t last_use;        /* position after which nobody needs it */
   uint32_t dense;          /* buffer, or PLAN_NONE */
   uint32_t splat;          /* buffer of one element, or PLAN_NONE */
   uint32_t target;         /* buffer where it would best be, or PLAN_NONE */
   const plan_block *block; /* the block of steps that it was defined in */
+  const value_view *view;  /* NULL: none */
   uint32_t slot;           /* within the map that is planned at the position slot_at */
   int64_t slot_at;
 } value_info;
@@ -29,10 +38,11 @@ typedef struct builder {
   uint32_t num_values;
   int64_t *busy; /* by buffer: position until which its present content is needed */
   size_t busy_capacity;
-  plan_block *block; /* being filled */
-  int64_t position;  /* of the cluster being planned; lifetime.c counts the same way */
-  tn_map clusters;   /* by block: its cluster_list */
-  tn_arena cluster_arena;
+  plan_block *block;       /* being filled */
+  int64_t position;        /* of the cluster being planned; lifetime.c counts the same way */
+  tn_map clusters;         /* by block: its cluster_list */
+  tn_arena arena;          /* lists that are needed while this is planned: clusters, views */
+  bool stays_view;         /* of the cluster being planned */
   double turns;            /* how often the block is thought to run */
   struct sent_value *sent; /* on its way to a recv of the same block (rules_between.c) */
 } builder;
@@ -74,7 +84,14 @@ value_info *builder_value(const builder *b, const ir_value *value);
  * buffers that the kernel may overwrite while it reads them), or a new temporary. Binds it. */
 tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *reusable,
                           size_t num_reusable, uint32_t *out) TN_MUST_USE;
-/* The dense buffer of an operand; fills one if the value is only a splat so far. */
+/* How a value is best read by strides: its view, or its dense buffer. */
+tn_status *builder_view(builder *b, const ir_value *value, value_view *out) TN_MUST_USE;
+/* Whether the result of the cluster being planned need not be written out: maps read it, and by
+ * that view they read it fast. */
+bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view);
+/* The value is that view, until somebody wants it dense. */
+tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) TN_MUST_USE;
+/* The dense buffer of an operand; fills one if the value is only a splat or a view so far. */
 tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) TN_MUST_USE;
 /* Makes `buffer` hold the value: a copy, a fill, or nothing if it is there. */
 tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) TN_MUST_USE;

@@ -358,6 +358,7 @@ typedef struct frame {
 
 typedef struct orderer {
   former *f;
+  bool fuse;
   unit *units;
   uint32_t *unit_of; /* by op */
   uint32_t *members;
@@ -460,6 +461,30 @@ static bool is_used_outside(const orderer *o, const ir_value *value, uint32_t u)
   return false;
 }
 
+static bool only_addresses(const ir_op *op) {
+  switch (op->opcode) {
+  case HLO_BROADCAST_IN_DIM:
+  case HLO_BROADCAST:
+  case HLO_TRANSPOSE:
+  case HLO_SLICE:
+  case HLO_REVERSE:
+  case HLO_RESHAPE: return op->num_results == 1;
+  default: return false;
+  }
+}
+
+static bool stays_view(const orderer *o, const ir_op *op) {
+  const ir_use *uses;
+  size_t count = only_addresses(op) ? ir_uses_of(o->f->uses, &op->results[0], &uses) : 0;
+  bool is_read = false;
+  for (size_t i = 0; i < count; i++) {
+    const ir_op *user = uses[i].user;
+    if (user->block != o->f->block || user->mark == NOWHERE) return false;
+    is_read |= cluster_is_map(user) || only_addresses(user);
+  }
+  return is_read;
+}
+
 static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster *out) {
   const former *f = o->f;
   const unit *from = &o->units[u];
@@ -476,6 +501,7 @@ static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster 
     if (out->kind == CLUSTER_MAP && is_used_outside(o, &op->results[0], u))
       out->results[out->num_results++] = &op->results[0];
   }
+  if (out->kind == CLUSTER_OP) out->stays_view = o->fuse && stays_view(o, first);
   if (out->kind == CLUSTER_MAP) out->elements = (int64_t)plan_elements(first->results[0].type);
   return true;
 }
@@ -511,7 +537,7 @@ static bool begin_block(former *f) {
 tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, bool fuse,
                          cluster_list *out) {
   former f = {.block = block, .uses = uses, .free_bits = ~UINT64_C(0)};
-  orderer o = {.f = &f};
+  orderer o = {.f = &f, .fuse = fuse};
   *out = (cluster_list){0};
   tn_status *status = begin_block(&f) ? NULL : tn_error_no_memory("a plan");
   for (uint32_t i = 0; i < f.num_ops && fuse && !status; i++) status = place_op(&f, i);

@@ -20,10 +20,10 @@ static ir_block *control_block(const ir_op *op, uint32_t i) {
 }
 
 static tn_status *cluster_blocks(builder *b, ir_block *block, const ir_uses *uses) {
-  cluster_list *list = tn_arena_alloc(&b->cluster_arena, sizeof *list);
+  cluster_list *list = tn_arena_alloc(&b->arena, sizeof *list);
   if (!list || !tn_map_put(&b->clusters, (const char *)block, TN_MAP_ADDRESS, list))
     return tn_error_no_memory("a plan");
-  tn_status *status = cluster_block(&b->cluster_arena, block, uses, b->settings->fuse, list);
+  tn_status *status = cluster_block(&b->arena, block, uses, b->settings->fuse, list);
   for (ir_op *op = block->first; op && !status; op = op->next)
     for (uint32_t i = 0; i < op->num_regions && !status; i++)
       if (control_block(op, i)) status = cluster_blocks(b, control_block(op, i), uses);

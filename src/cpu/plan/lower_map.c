@@ -214,8 +214,9 @@ typedef struct map_maker {
   builder *b;
   const cluster *c;
   tile_program *program;
-  uint32_t *reads;      /* buffers */
-  uint32_t *read_slots; /* theirs */
+  uint32_t *reads;          /* buffers */
+  uint32_t *read_slots;     /* theirs */
+  const value_view **views; /* NULL where they are read in order */
   uint32_t num_reads;
   uint32_t *slot_reads;  /* by slot: the instruction that reads it last, + 1 */
   uint32_t *slot_writer; /* by slot: the instruction that writes it, + 1; 0: it is read only */
@@ -243,12 +244,33 @@ static uint32_t add_slot(map_maker *m, tile_slot_kind kind, uint32_t index, size
 
 /* The slot of something from outside: of its single element if it has one, for the cache's sake;
  * else of the array. */
+static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
+                            uint32_t *out) {
+  for (uint32_t r = 0; r < m->num_reads; r++)
+    if (m->views[r] == view) {
+      *out = m->read_slots[r];
+      return NULL;
+    }
+  tile_view *kept = tn_arena_alloc(&m->b->p->arena, sizeof *kept);
+  if (!kept) return tn_error_no_memory("a plan");
+  tile_view_make((int)value->type->rank, value->type->dims, view->offset, view->strides, kept);
+  builder_extend(m->b, view->base, m->b->position);
+  *out = add_slot(m, TILE_VIEW, m->num_reads, tn_type_size(value->type->element));
+  m->program->slots[*out].view = kept;
+  m->views[m->num_reads] = view;
+  m->reads[m->num_reads] = view->base;
+  m->read_slots[m->num_reads++] = *out;
+  return NULL;
+}
+
 static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t *out) {
   const ir_value *value = op->operands[i];
   const value_info *info = builder_value(m->b, value);
   size_t element_size = tn_type_size(value->type->element);
   bool scalar = value->type->rank == 0 && op->results[0].type->rank != 0;
   bool splat = info->splat != PLAN_NONE && !scalar && plan_elements(value->type) != 1;
+  if (!splat && !scalar && info->dense == PLAN_NONE && info->splat == PLAN_NONE && info->view)
+    return read_view(m, value, info->view, out);
   uint32_t buffer = info->splat;
   tn_status *status = splat ? NULL : builder_dense(m->b, value, &buffer);
   if (status) return status;
@@ -333,7 +355,8 @@ static tn_status *finish_map(map_maker *m, const char *name) {
   double bytes = 0; /* that an element moves to and from memory */
   for (uint32_t s = 0; s < p->num_slots; s++) {
     if (!m->slot_writer[s]) p->slots[s].index += m->num_results;
-    if (p->slots[s].kind == TILE_ARRAY) bytes += (double)p->slots[s].element_size;
+    if (p->slots[s].kind == TILE_ARRAY || p->slots[s].kind == TILE_VIEW)
+      bytes += (double)p->slots[s].element_size;
   }
   memcpy(m->data + m->num_results, m->reads, m->num_reads * sizeof *m->reads);
   tn_status *status = tile_program_seal(p, m->b->settings->target, m->b->settings->tile);
@@ -364,7 +387,8 @@ tn_status *plan_map_cluster(builder *b, const cluster *c) {
   map_maker m = {.b = b, .c = c, .program = tn_arena_alloc(arena, sizeof *m.program)};
   size_t slots = reads + c->num_ops + 1;
   uint32_t *lists = tn_alloc_array(slots * 6, sizeof *lists);
-  tn_status *status = lists && m.program ? NULL : tn_error_no_memory("a plan");
+  m.views = tn_alloc_array(slots, sizeof *m.views);
+  tn_status *status = lists && m.views && m.program ? NULL : tn_error_no_memory("a plan");
   if (!status) {
     *m.program =
         (tile_program){.slots = tn_arena_alloc_array(arena, slots, sizeof(tile_slot)),
@@ -377,6 +401,7 @@ tn_status *plan_map_cluster(builder *b, const cluster *c) {
     if (!m.program->slots || !m.program->insns) status = tn_error_no_memory("a plan");
   }
   if (!status) status = make_map(&m, lists + 5 * slots);
+  tn_free(m.views);
   tn_free(lists);
   return status;
 }

@@ -84,7 +84,7 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   tn_free(b.values);
   tn_free(b.busy);
   tn_map_free(&b.clusters);
-  tn_arena_free(&b.cluster_arena);
+  tn_arena_free(&b.arena);
   if (status) {
     plan_destroy(p);
     return status;

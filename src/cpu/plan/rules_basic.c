@@ -73,10 +73,55 @@ tn_status *plan_iota(builder *b, ir_op *op) {
 /* ---- the same memory under another name -------------------------------------------------------
  */
 
-static void share(builder *b, const ir_value *from, const ir_value *to) {
-  const value_info info = *builder_value(b, from);
-  if (info.dense != PLAN_NONE) builder_bind(b, to, info.dense);
-  if (info.splat != PLAN_NONE) builder_bind_splat(b, to, info.splat);
+static tn_status *share(builder *b, const ir_value *from, const ir_value *to) {
+  const value_info *info = builder_value(b, from);
+  uint32_t filled;
+  tn_status *status = NULL;
+  if (info->dense == PLAN_NONE && info->splat == PLAN_NONE)
+    status = builder_dense(b, from, &filled);
+  if (status) return status;
+  if (info->dense != PLAN_NONE) builder_bind(b, to, info->dense);
+  if (info->splat != PLAN_NONE) builder_bind_splat(b, to, info->splat);
+  if (info->dense == PLAN_NONE && info->splat == PLAN_NONE) builder_bind(b, to, filled);
+  return NULL;
+}
+
+/* How many dimensions of each shape, from `i` and `j` on, make the same number of elements; sizes
+ * of 1 that follow go along. False: the shapes do not go up together. */
+static bool next_group(const ir_type *in, const ir_type *out, uint32_t i, uint32_t j, uint32_t *ni,
+                       uint32_t *nj) {
+  int64_t a = 1, b = 1;
+  *ni = *nj = 0;
+  while (i + *ni < in->rank || j + *nj < out->rank) {
+    if (a == b && a != 1) break;
+    if (a <= b && i + *ni < in->rank)
+      a *= in->dims[i + (*ni)++];
+    else if (j + *nj < out->rank)
+      b *= out->dims[j + (*nj)++];
+    else
+      return false;
+  }
+  return a == b;
+}
+
+/* The same elements in order, read by other dimensions. False: strides cannot say that. */
+static bool reshape_view(const ir_type *in, const ir_type *out, const value_view *from,
+                         value_view *to) {
+  *to = (value_view){.base = from->base, .offset = from->offset};
+  for (uint32_t i = 0, j = 0, ni, nj; i < in->rank || j < out->rank; i += ni, j += nj) {
+    if (!next_group(in, out, i, j, &ni, &nj)) return false;
+    int64_t step = 0, next = 0; /* of the innermost dimension; of what is outside those seen */
+    bool any = false;
+    for (uint32_t d = i + ni; d-- > i;) {
+      if (in->dims[d] == 1) continue;
+      if (any && from->strides[d] != next) return false;
+      if (!any) step = from->strides[d];
+      any = true;
+      next = from->strides[d] * in->dims[d];
+    }
+    for (uint32_t d = j + nj; d-- > j; step *= out->dims[d]) to->strides[d] = step;
+  }
+  return true;
 }
 
 /* One shape; or the narrower type has one dimension more, the last, for the wider one's parts.
@@ -137,8 +182,12 @@ tn_status *plan_alias(builder *b, ir_op *op) {
     builder_bind(b, &op->results[0], builder_value(b, from)->dense);
     return NULL;
   }
-  share(b, from, &op->results[0]);
-  return NULL;
+  const value_info *info = builder_value(b, from);
+  value_view view;
+  if (info->view && info->dense == PLAN_NONE && op->opcode == HLO_RESHAPE &&
+      reshape_view(in, out, info->view, &view) && builder_may_stay_view(b, &op->results[0], &view))
+    return builder_bind_view(b, &op->results[0], &view);
+  return share(b, from, &op->results[0]);
 }
 
 tn_status *plan_barrier(builder *b, ir_op *op) {
@@ -148,7 +197,8 @@ tn_status *plan_barrier(builder *b, ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     if (op->operands[i]->type != op->results[i].type)
       return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u changes its type", i);
-    share(b, op->operands[i], &op->results[i]);
+    tn_status *status = share(b, op->operands[i], &op->results[i]);
+    if (status) return status;
   }
   return NULL;
 }

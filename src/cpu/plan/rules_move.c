@@ -18,17 +18,21 @@ static tn_status *add_copy(builder *b, const ir_op *op, const cpu_copy_spec *spe
                 : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, (uint32_t[]){dst, src}, 2);
 }
 
-/* A whole-result copy whose source strides the rule has filled in. */
-static tn_status *finish_copy(builder *b, ir_op *op, cpu_copy_spec *spec) {
+/* The result is a view: it stays one, or is written out. */
+static tn_status *finish_view(builder *b, ir_op *op, const value_view *view) {
   const ir_type *type = op->results[0].type;
-  spec->element_size = tn_type_size(type->element);
-  spec->rank = (int)type->rank;
-  plan_sizes(type, spec->dims);
-  plan_row_major(type, spec->dst_strides);
-  uint32_t dst, src;
-  tn_status *status = builder_dense(b, op->operands[0], &src);
-  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &dst);
-  return status ? status : add_copy(b, op, spec, dst, src);
+  if (builder_may_stay_view(b, &op->results[0], view))
+    return builder_bind_view(b, &op->results[0], view);
+  cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
+                        .rank = (int)type->rank,
+                        .src_offset = view->offset};
+  plan_sizes(type, spec.dims);
+  plan_row_major(type, spec.dst_strides);
+  memcpy(spec.src_strides, view->strides, type->rank * sizeof *spec.src_strides);
+  uint32_t dst;
+  builder_extend(b, view->base, b->position);
+  tn_status *status = builder_result(b, &op->results[0], NULL, 0, &dst);
+  return status ? status : add_copy(b, op, &spec, dst, view->base);
 }
 
 static tn_status *check_element(const builder *b, const ir_op *op) {
@@ -63,9 +67,6 @@ tn_status *plan_broadcast(builder *b, ir_op *op) {
   if (!status) status = broadcast_map(b, op, map);
   if (status) return status;
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
-  cpu_copy_spec spec = {0};
-  int64_t strides[CPU_MAX_RANK];
-  plan_row_major(in, strides);
   uint32_t seen = 0;
   for (uint32_t d = 0; d < in->rank; d++) {
     bool fits = map[d] >= 0 && map[d] < (int64_t)out->rank && !(seen >> map[d] & 1) &&
@@ -75,7 +76,6 @@ tn_status *plan_broadcast(builder *b, ir_op *op) {
                             "operand dimension %u does not fit result dimension %lld", d,
                             (long long)map[d]);
     seen |= 1u << map[d];
-    if (in->dims[d] != 1) spec.src_strides[map[d]] = strides[d];
   }
   if (share_splat(b, op)) return NULL;
   if (plan_same_shape(in, out)) { /* the identity map, or one that permutes equal shapes */
@@ -86,18 +86,23 @@ tn_status *plan_broadcast(builder *b, ir_op *op) {
       return NULL;
     }
   }
-  return finish_copy(b, op, &spec);
+  value_view from, view = {0};
+  status = builder_view(b, op->operands[0], &from);
+  if (status) return status;
+  view.base = from.base;
+  view.offset = from.offset;
+  for (uint32_t d = 0; d < in->rank; d++)
+    if (in->dims[d] != 1) view.strides[map[d]] = from.strides[d];
+  return finish_view(b, op, &view);
 }
 
 tn_status *plan_transpose(builder *b, ir_op *op) {
-  int64_t permutation[CPU_MAX_RANK], strides[CPU_MAX_RANK];
+  int64_t permutation[CPU_MAX_RANK];
   tn_status *status = plan_check_op(b, op, 1, 1);
   if (!status) status = check_element(b, op);
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (!status) status = per_dimension(b, op, "permutation", in, permutation);
   if (status) return status;
-  cpu_copy_spec spec = {0};
-  plan_row_major(in, strides);
   uint32_t seen = 0;
   for (uint32_t d = 0; d < in->rank; d++) {
     int64_t from = permutation[d];
@@ -106,14 +111,18 @@ tn_status *plan_transpose(builder *b, ir_op *op) {
       return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                             "permutation does not take the operand's shape to the result's");
     seen |= 1u << from;
-    spec.src_strides[d] = strides[from];
   }
   if (share_splat(b, op)) return NULL;
-  return finish_copy(b, op, &spec);
+  value_view from, view;
+  status = builder_view(b, op->operands[0], &from);
+  if (status) return status;
+  view = from;
+  for (uint32_t d = 0; d < in->rank; d++) view.strides[d] = from.strides[permutation[d]];
+  return finish_view(b, op, &view);
 }
 
 tn_status *plan_slice(builder *b, ir_op *op) {
-  int64_t start[CPU_MAX_RANK], limit[CPU_MAX_RANK], step[CPU_MAX_RANK], strides[CPU_MAX_RANK];
+  int64_t start[CPU_MAX_RANK], limit[CPU_MAX_RANK], step[CPU_MAX_RANK];
   tn_status *status = plan_check_op(b, op, 1, 1);
   if (!status) status = check_element(b, op);
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
@@ -121,8 +130,6 @@ tn_status *plan_slice(builder *b, ir_op *op) {
   if (!status) status = per_dimension(b, op, "limit_indices", in, limit);
   if (!status) status = per_dimension(b, op, "strides", in, step);
   if (status) return status;
-  cpu_copy_spec spec = {0};
-  plan_row_major(in, strides);
   for (uint32_t d = 0; d < in->rank; d++) {
     bool fits =
         in->rank == out->rank && start[d] >= 0 && step[d] > 0 && start[d] <= limit[d] &&
@@ -132,14 +139,18 @@ tn_status *plan_slice(builder *b, ir_op *op) {
       return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                             "[%lld:%lld:%lld] of dimension %u does not give the result's shape",
                             (long long)start[d], (long long)limit[d], (long long)step[d], d);
-    spec.src_offset += start[d] * strides[d];
-    spec.src_strides[d] = out->dims[d] > 1 ? strides[d] * step[d] : strides[d];
   }
   if (in->rank != out->rank)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in rank");
-  if (plan_elements(out) == 0) spec.src_offset = 0;
   if (share_splat(b, op)) return NULL;
-  return finish_copy(b, op, &spec);
+  value_view view;
+  status = builder_view(b, op->operands[0], &view);
+  if (status) return status;
+  for (uint32_t d = 0; d < in->rank && plan_elements(out) != 0; d++) {
+    view.offset += start[d] * view.strides[d];
+    if (out->dims[d] > 1) view.strides[d] *= step[d];
+  }
+  return finish_view(b, op, &view);
 }
 
 tn_status *plan_reverse(builder *b, ir_op *op) {
@@ -152,8 +163,6 @@ tn_status *plan_reverse(builder *b, ir_op *op) {
   if (!ir_op_attr(op, "dimensions")) count = 0;
   if (count < 0 || count > CPU_MAX_RANK || !plan_same_shape(type, op->results[0].type))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimensions or result shape do not fit");
-  cpu_copy_spec spec = {0};
-  plan_row_major(type, spec.src_strides);
   uint32_t seen = 0;
   for (int64_t i = 0; i < count; i++) {
     int64_t d = which[i];
@@ -161,11 +170,17 @@ tn_status *plan_reverse(builder *b, ir_op *op) {
       return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension %lld is none, or given twice",
                             (long long)d);
     seen |= 1u << d;
-    if (plan_elements(type)) spec.src_offset += (type->dims[d] - 1) * spec.src_strides[d];
-    spec.src_strides[d] = -spec.src_strides[d];
   }
   if (share_splat(b, op)) return NULL;
-  return finish_copy(b, op, &spec);
+  value_view view;
+  status = builder_view(b, op->operands[0], &view);
+  if (status) return status;
+  for (uint32_t d = 0; d < type->rank && plan_elements(type); d++) {
+    if (!(seen >> d & 1)) continue;
+    view.offset += (type->dims[d] - 1) * view.strides[d];
+    view.strides[d] = -view.strides[d];
+  }
+  return finish_view(b, op, &view);
 }
 
 static tn_status *check_concatenate(const builder *b, const ir_op *op, int64_t dimension) {
@@ -207,14 +222,12 @@ tn_status *plan_concatenate(builder *b, ir_op *op) {
     offset += in->dims[dimension];
     if (plan_elements(in) == 0) continue;
     const value_info *info = builder_value(b, op->operands[i]);
-    uint32_t src;
-    if (info->dense == PLAN_NONE)
-      src = info->splat; /* source strides 0: a fill */
-    else {
-      src = info->dense;
-      plan_row_major(in, spec.src_strides);
-    }
-    status = add_copy(b, op, &spec, dst, src);
+    value_view view = {.base = info->splat}; /* strides 0: a fill */
+    if (info->splat == PLAN_NONE || info->dense != PLAN_NONE)
+      status = builder_view(b, op->operands[i], &view);
+    spec.src_offset = view.offset;
+    memcpy(spec.src_strides, view.strides, in->rank * sizeof *spec.src_strides);
+    if (!status) status = add_copy(b, op, &spec, dst, view.base);
   }
   return status;
 }

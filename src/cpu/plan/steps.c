@@ -178,6 +178,7 @@ tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
   for (uint32_t i = 0; i < list->count && !status; i++) {
     const cluster *c = &list->clusters[i];
     b->position++;
+    b->stays_view = c->stays_view;
     if (c->kind == CLUSTER_MAP)
       status = name_op(b, c->ops[0], plan_map_cluster(b, c));
     else

@@ -1,5 +1,6 @@
 #include "cpu/plan/tile_program.h"
 #include "base/assert.h"
+#include "cpu/kernels/rows.h"
 
 #include <string.h>
 
@@ -40,7 +41,8 @@ static void release_place(layout *l, const tile_slot *slot) {
 static void place_tiles(layout *l) {
   tile_program *p = l->program;
   for (size_t i = 0; i < p->num_slots; i++)
-    if (p->slots[i].kind == TILE_SPLAT) take_place(l, &p->slots[i]);
+    if (p->slots[i].kind == TILE_SPLAT || p->slots[i].kind == TILE_VIEW)
+      take_place(l, &p->slots[i]);
   for (size_t k = 0; k < p->num_insns; k++) {
     const tile_insn *insn = &p->insns[k];
     for (int s = 0; s < insn->arity; s++) {
@@ -122,6 +124,17 @@ tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t m
   return status;
 }
 
+void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t *strides,
+                    tile_view *out) {
+  *out = (tile_view){.offset = offset, .count = 1, .step = 1};
+  for (int d = 0; d < rank; d++) cpu_axes_push(&out->outer, dims[d], strides[d], 0, 0);
+  cpu_axes_merge(&out->outer);
+  if (out->outer.rank == 0) return;
+  int last = --out->outer.rank;
+  out->count = out->outer.dims[last];
+  out->step = out->outer.strides[0][last];
+}
+
 /* ---- running ----------------------------------------------------------------------------------
  */
 
@@ -134,6 +147,28 @@ static void fill_tile(char *dst, const void *element, size_t size, size_t n) {
     size_t more = done < n - done ? done : n - done;
     memcpy(dst + done * size, dst, more * size);
     done += more;
+  }
+}
+
+/* Elements [at, at + n) of the view. */
+static void load_view(const tile_view *view, const char *from, size_t size, int64_t at, int64_t n,
+                      char *to) {
+  cpu_cursor cursor;
+  int64_t bytes = (int64_t)size, first = at % view->count;
+  cpu_cursor_seek(&cursor, &view->outer, at / view->count);
+  while (n > 0) {
+    int64_t count = cpu_min(n, view->count - first);
+    const char *row = from + (view->offset + cursor.at[0] + first * view->step) * bytes;
+    if (view->step == 1)
+      memcpy(to, row, (size_t)(count * bytes));
+    else if (view->step == 0)
+      rows_fill(to, row, count, size);
+    else
+      rows_copy(to, 1, row, view->step, count, size);
+    to += count * bytes;
+    n -= count;
+    first = 0;
+    cpu_cursor_next(&cursor, &view->outer);
   }
 }
 
@@ -163,8 +198,11 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
       const tile_slot *slot = &p->slots[i];
       if (slot->kind == TILE_ARRAY)
         where[i] = (char *)data[slot->index] + (size_t)at * slot->element_size;
+      else if (slot->kind == TILE_VIEW)
+        load_view(slot->view, data[slot->index], slot->element_size, at, cpu_min(end - at, p->tile),
+                  where[i]);
     }
-    run_tile(p, where, end - at < p->tile ? end - at : p->tile);
+    run_tile(p, where, cpu_min(end - at, p->tile));
   }
 }
 
@@ -172,16 +210,16 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
  */
 
 void tile_program_print(const tile_program *p, tn_text *out) {
-  static const char *const kinds[] = {"array", "splat", "tile"};
+  static const char *const marks[] = {
+      [TILE_ARRAY] = "", [TILE_SPLAT] = "*", [TILE_VIEW] = "~", [TILE_TEMP] = ""};
   for (size_t k = 0; k < p->num_insns; k++) {
     const tile_insn *insn = &p->insns[k];
     const tile_slot *dst = &p->slots[insn->dst];
     tn_text_printf(out, "s%u %s = %s", insn->dst, tn_type_name(insn->out),
                    cpu_tile_describe(insn->op)->name);
     for (int s = 0; s < insn->arity; s++)
-      tn_text_printf(out, " s%u%s", insn->src[s],
-                     p->slots[insn->src[s]].kind == TILE_SPLAT ? "*" : "");
-    if (dst->kind == TILE_ARRAY) tn_text_printf(out, " -> %s %u", kinds[dst->kind], dst->index);
+      tn_text_printf(out, " s%u%s", insn->src[s], marks[p->slots[insn->src[s]].kind]);
+    if (dst->kind == TILE_ARRAY) tn_text_printf(out, " -> %u", dst->index);
     tn_text_putc(out, '\n');
   }
 }

@@ -9,19 +9,28 @@
 #define TN_CPU_PLAN_TILE_PROGRAM_H
 
 #include "base/containers.h"
-#include "cpu/kernels/kernel.h"
+#include "cpu/kernels/axes.h"
 
 typedef enum tile_slot_kind {
   TILE_ARRAY, /* data[index], moves on with the tile */
   TILE_SPLAT, /* data[index] is one element, repeated */
+  TILE_VIEW,  /* data[index] is read by strides into a tile in scratch */
   TILE_TEMP   /* a tile in scratch */
 } tile_slot_kind;
+
+/* Rows of `count` elements, `step` apart, begin where array 0 of `outer` says. */
+typedef struct tile_view {
+  cpu_axes outer;
+  int64_t offset; /* elements */
+  int64_t count, step;
+} tile_view;
 
 typedef struct tile_slot {
   tile_slot_kind kind;
   uint32_t index;
   size_t element_size;
-  size_t offset; /* of its tile in scratch: TEMP and SPLAT */
+  size_t offset;         /* of its tile in scratch; ARRAY has none */
+  const tile_view *view; /* VIEW */
 } tile_slot;
 
 typedef struct tile_insn {
@@ -41,6 +50,11 @@ typedef struct tile_program {
   tile_insn *insns;
   size_t scratch;
 } tile_program;
+
+/* The view of an array of those dimensions whose element (i, j, ...) is at offset + i strides[0] +
+ * ...; in row-major order. */
+void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t *strides,
+                    tile_view *out);
 
 /* Sets `tile` to `most`, or to less where that many elements of all slots would not stay in the
  * first cache; finds the bodies and lays the tiles out. INTERNAL if there is no body, which whoever
