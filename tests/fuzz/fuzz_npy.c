@@ -17,9 +17,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   }
   size_t count = 1;
   for (size_t i = 0; i < array.rank; i++) {
-    if (array.dims[i] < 0 || __builtin_mul_overflow(count, (size_t)array.dims[i], &count))
-      __builtin_trap();
+    if (array.dims[i] < 0) __builtin_trap();
+    if (array.dims[i] == 0) count = 0; /* whatever the other sizes are */
   }
+  for (size_t i = 0; i < array.rank; i++)
+    if (__builtin_mul_overflow(count, (size_t)array.dims[i], &count)) __builtin_trap();
   if (count != array.count || (count && array.count > size / array.item)) __builtin_trap();
   unsigned sum = 0;
   for (size_t i = 0; i < array.count * array.item; i++) sum += ((const uint8_t *)array.data)[i];

@@ -255,7 +255,7 @@ static void edit_version(void) {
 
 static bool insert_tokens(size_t at, const bc_token *tokens, size_t count) {
   static bc_token kept[BC_MAX_TOKENS];
-  if (count > BC_MAX_TOKENS - file.num_tokens) return false;
+  if (count > BC_MAX_TOKENS - file.num_tokens || at > file.num_tokens) return false;
   memcpy(kept, tokens, count * sizeof *tokens); /* they may be the file's own */
   memmove(file.tokens + at + count, file.tokens + at, (file.num_tokens - at) * sizeof *file.tokens);
   memcpy(file.tokens + at, kept, count * sizeof *kept);
@@ -263,7 +263,9 @@ static bool insert_tokens(size_t at, const bc_token *tokens, size_t count) {
   return true;
 }
 
+/* A count that was made another (edit_count) may say more than there is. */
 static void drop_tokens(size_t at, size_t count) {
+  if (at > file.num_tokens || count > file.num_tokens - at) return;
   memmove(file.tokens + at, file.tokens + at + count,
           (file.num_tokens - at - count) * sizeof *file.tokens);
   file.num_tokens -= count;
