@@ -84,7 +84,7 @@ static bool may_alias(const cpu_program *program, size_t i, size_t k) {
   }
   const plan_buffer *source = &p->buffers[read], *target = &p->buffers[written];
   if (source->last < target->first) return true;
-  for (size_t o = 0; o < sizeof target->over / sizeof *target->over; o++)
+  for (size_t o = 0; o < target->num_over; o++)
     if (target->over[o] == read) return true;
   return false;
 }

@@ -107,6 +107,7 @@ typedef struct setting {
   int level, pool;
   tn_isa isa;
   int64_t tile; /* 0: the default */
+  bool alone;   /* each op by itself */
 } setting;
 
 typedef struct values {
@@ -130,7 +131,26 @@ static void free_values(values *v) {
   free(v->data);
 }
 
-/* Half of the arguments are any bits, NaNs and denormals too; half are small numbers. */
+/* What arithmetic treats apart: NaNs with payloads and signs, both zeros and infinities,
+ * subnormals. */
+static float special_f32(random_state *r) {
+  static const uint32_t bits[] = {0x7FA00001, 0xFFC12345, 0x7FC00000, 0xFF800001, 0x00000000,
+                                  0x80000000, 0x7F800000, 0xFF800000, 0x00000001, 0x807FFFFF};
+  float x;
+  memcpy(&x, &bits[random_below(r, sizeof bits / sizeof *bits)], sizeof x);
+  return x;
+}
+
+static double special_f64(random_state *r) {
+  static const uint64_t bits[] = {0x7FF4000000000001, 0xFFF8000000012345, 0x7FF8000000000000,
+                                  0x0000000000000000, 0x8000000000000000, 0x7FF0000000000000,
+                                  0xFFF0000000000000, 0x0000000000000001, 0x800FFFFFFFFFFFFF};
+  double x;
+  memcpy(&x, &bits[random_below(r, sizeof bits / sizeof *bits)], sizeof x);
+  return x;
+}
+
+/* Half of the arguments are any bits; half are small numbers, with specials among them. */
 static void fill(const cpu_program *p, values *args, random_state *r) {
   for (size_t i = 0; i < args->count; i++) {
     const cpu_value_info *info = cpu_program_arg(p, i);
@@ -140,9 +160,11 @@ static void fill(const cpu_program *p, values *args, random_state *r) {
       bytes[k] = (uint8_t)(info->type == TN_PRED ? random_below(r, 2) : random_below(r, 256));
     if (any) continue;
     for (size_t k = 0; info->type == TN_F32 && k < info->bytes / 4; k++)
-      ((float *)args->data[i])[k] = (float)(random_below(r, 65) - 32) / 8;
+      ((float *)args->data[i])[k] =
+          random_one_in(r, 8) ? special_f32(r) : (float)(random_below(r, 65) - 32) / 8;
     for (size_t k = 0; info->type == TN_F64 && k < info->bytes / 8; k++)
-      ((double *)args->data[i])[k] = (double)(random_below(r, 65) - 32) / 8;
+      ((double *)args->data[i])[k] =
+          random_one_in(r, 8) ? special_f64(r) : (double)(random_below(r, 65) - 32) / 8;
     for (size_t k = 0; info->type == TN_S32 && k < info->bytes / 4; k++)
       ((int32_t *)args->data[i])[k] = random_below(r, 21) - 10;
   }
@@ -169,6 +191,7 @@ static tn_status *compile(const char *data, size_t size, const setting *s, cpu_p
   options.level = s->level;
   options.isa = s->isa;
   if (s->tile) options.tile = s->tile;
+  if (s->alone) options.fuse = false;
   *out = NULL;
   tn_status *status = hlo_read(data, size, "oracle", NULL, &module);
   if (!status) status = cpu_program_create(module, &options, out);
@@ -192,9 +215,9 @@ static bool are_equal(verdict *v, const cpu_program *p, const setting *s, const 
     v->what = "other bits";
     snprintf(v->why, sizeof v->why,
              "output %zu differs at byte %zu of %zu: %02x at level 0, %02x at level %d, %s, tile "
-             "%lld, pool %d",
+             "%lld, pool %d%s",
              i, at, info->bytes, a[at], b[at], s->level, tn_isa_name(s->isa), (long long)s->tile,
-             s->pool);
+             s->pool, s->alone ? ", each op alone" : "");
     return false;
   }
   return true;
@@ -246,8 +269,11 @@ static bool runs(verdict *v, const tn_text *text, const tn_text *bytes, uint64_t
               run_setting(v, bytes, &plain, &args, &want);
   for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect() && good; isa++) {
     const setting fast = {.level = 1, .isa = (tn_isa)isa},
-                  tiny = {.level = 1, .isa = (tn_isa)isa, .tile = isa ? 48 : 16};
-    good = run_setting(v, text, &fast, &args, &want) && run_setting(v, bytes, &tiny, &args, &want);
+                  tiny = {.level = 1, .isa = (tn_isa)isa, .tile = isa ? 48 : 7},
+                  alone = {.level = 1, .isa = (tn_isa)isa, .alone = true};
+    good = run_setting(v, text, &fast, &args, &want) &&
+           run_setting(v, bytes, &tiny, &args, &want) &&
+           run_setting(v, bytes, &alone, &args, &want);
   }
   free_values(&args);
   free_values(&want);

@@ -68,6 +68,21 @@ typedef void cpu_tile_fn(void *dst, const void *const *src, int64_t n, const int
  * src[0] is i1. For compares `out` is TN_PRED. For ops with one type in == out. */
 cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_type out);
 
+/* Which operand of an instruction is one element for all. */
+typedef enum cpu_tile_single {
+  CPU_TILE_NONE_SINGLE,
+  CPU_TILE_LEFT_SINGLE,
+  CPU_TILE_RIGHT_SINGLE
+} cpu_tile_single;
+
+/* The body of an op on arrays of one type and a single element of it, of which src[0] or src[1] is
+ * the address; `raw` leaves NaNs as the operation makes them, for those who read them as NaNs and
+ * no more. NULL: there is none, as at level 0. */
+cpu_tile_fn *cpu_tile_find_form(cpu_target target, cpu_tile_op op, tn_type type,
+                                cpu_tile_single single, bool raw);
+/* Whether all that the op gives is the same whatever bits a NaN among its sources has. */
+bool cpu_tile_reads_any_nan(cpu_tile_op op, tn_type in, tn_type out);
+
 /* ---- regions as functions -------------------------------------------------------------------- */
 
 enum { CPU_BODY_LANES = 256 };

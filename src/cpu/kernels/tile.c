@@ -2,6 +2,7 @@
 #include "base/narrow.h"
 #include "base/tier.h"
 #include "base/types.h"
+#include "cpu/kernels/functions.h"
 
 static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
 #define CPU_TILE(id, text, sources) [CPU_TILE_##id] = {.name = text, .arity = sources},
@@ -37,4 +38,41 @@ cpu_tile_fn *cpu_tile_find(cpu_target target, cpu_tile_op op, tn_type in, tn_typ
   if (pair && (narrow_is(in) || narrow_is(out))) return cpu_tile_find_plain(op, in, out);
   if (narrow_is(in) || narrow_is(out)) return cpu_tile_find_narrow(op, in, out);
   return target.level == 0 ? cpu_tile_find_plain(op, in, out) : tiers[target.isa](op, in, out);
+}
+
+cpu_tile_fn *cpu_tile_find_form(cpu_target target, cpu_tile_op op, tn_type type,
+                                cpu_tile_single single, bool raw) {
+  static cpu_tile_former *const tiers[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_tile_form);
+  if (target.level == 0 || (unsigned)target.isa >= TN_NUM_ISAS) return NULL;
+  return tiers[target.isa](op, type, single, raw);
+}
+
+bool cpu_tile_reads_any_nan(cpu_tile_op op, tn_type in, tn_type out) {
+  if ((in != TN_F32 && in != TN_F64) || (out != in && out != TN_PRED)) return false;
+  switch (op) {
+#define FUNCTION(op, name) case CPU_TILE_##op:
+    CPU_UNARY_FUNCTIONS(FUNCTION)
+    CPU_BINARY_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+  case CPU_TILE_SIGN:
+  case CPU_TILE_CEIL:
+  case CPU_TILE_FLOOR:
+  case CPU_TILE_ROUND_NEAREST_AFZ:
+  case CPU_TILE_ROUND_NEAREST_EVEN:
+  case CPU_TILE_IS_FINITE:
+  case CPU_TILE_ADD:
+  case CPU_TILE_SUBTRACT:
+  case CPU_TILE_MULTIPLY:
+  case CPU_TILE_DIVIDE:
+  case CPU_TILE_MAXIMUM:
+  case CPU_TILE_MINIMUM:
+  case CPU_TILE_CLAMP:
+  case CPU_TILE_EQ:
+  case CPU_TILE_NE:
+  case CPU_TILE_GE:
+  case CPU_TILE_GT:
+  case CPU_TILE_LE:
+  case CPU_TILE_LT: return true;
+  default: return false;
+  }
 }

@@ -48,6 +48,10 @@ cpu_tile_row cpu_tile_float_baseline, cpu_tile_float_avx2, cpu_tile_float_avx512
 cpu_tile_row cpu_tile_function_baseline, cpu_tile_function_avx2, cpu_tile_function_avx512;
 cpu_tile_row cpu_tile_gamma_baseline, cpu_tile_gamma_avx2, cpu_tile_gamma_avx512;
 
+typedef cpu_tile_fn *cpu_tile_former(cpu_tile_op op, tn_type type, cpu_tile_single single,
+                                     bool raw);
+cpu_tile_former cpu_tile_form_baseline, cpu_tile_form_avx2, cpu_tile_form_avx512;
+
 typedef cpu_tile_fn *cpu_tile_converter(tn_type in, tn_type out);
 cpu_tile_converter cpu_tile_convert_plain, cpu_tile_convert_baseline, cpu_tile_convert_avx2,
     cpu_tile_convert_avx512;

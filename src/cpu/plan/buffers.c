@@ -19,12 +19,8 @@ tn_status *builder_buffer(builder *b, plan_storage storage, size_t size, const i
     tn_text_free(&spelled);
     if (!text) return tn_error_no_memory("a plan");
   }
-  p->buffers[p->num_buffers] = (plan_buffer){.storage = storage,
-                                             .size = size,
-                                             .over = {PLAN_NONE, PLAN_NONE, PLAN_NONE},
-                                             .first = b->position,
-                                             .last = b->position,
-                                             .text = text};
+  p->buffers[p->num_buffers] = (plan_buffer){
+      .storage = storage, .size = size, .first = b->position, .last = b->position, .text = text};
   b->busy[p->num_buffers] = -1;
   *out = (uint32_t)p->num_buffers++;
   return NULL;
@@ -97,16 +93,21 @@ static bool free_now(const builder *b, uint32_t buffer, const uint32_t *reusable
 
 /* An output's first writer may lie over an argument that it is the last to read: the caller may
  * have given that argument's memory up for the output. */
-static void note_first_write(builder *b, uint32_t buffer, const uint32_t *reusable, size_t count) {
+static tn_status *note_first_write(builder *b, uint32_t buffer, const uint32_t *reusable,
+                                   size_t count) {
   plan_buffer *output = &b->p->buffers[buffer];
-  if (output->storage != PLAN_OUTPUT || b->busy[buffer] >= 0) return;
+  if (output->storage != PLAN_OUTPUT || b->busy[buffer] >= 0) return NULL;
   output->first = b->position;
-  for (size_t i = 0; i < count && i < sizeof output->over / sizeof *output->over; i++) {
+  uint32_t *over = tn_arena_alloc_array(&b->p->arena, count + 1, sizeof *over);
+  if (!over) return tn_error_no_memory("a plan");
+  for (size_t i = 0; i < count; i++) {
     const plan_buffer *arg = &b->p->buffers[reusable[i]];
     if (arg->storage == PLAN_ARG && arg->size == output->size &&
         b->busy[reusable[i]] == b->position)
-      output->over[i] = reusable[i];
+      over[output->num_over++] = reusable[i];
   }
+  output->over = over;
+  return NULL;
 }
 
 tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *reusable,
@@ -125,7 +126,8 @@ tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *re
     tn_status *status = builder_buffer(b, PLAN_TEMP, size, result->type, &buffer);
     if (status) return status;
   }
-  note_first_write(b, buffer, reusable, num_reusable);
+  tn_status *status = note_first_write(b, buffer, reusable, num_reusable);
+  if (status) return status;
   builder_bind(b, result, buffer);
   *out = buffer;
   return NULL;
@@ -200,7 +202,8 @@ tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view
 tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
   const value_info *info = builder_value(b, value);
   if (info->dense == buffer) return NULL;
-  note_first_write(b, buffer, &info->dense, info->dense != PLAN_NONE);
+  tn_status *status = note_first_write(b, buffer, &info->dense, info->dense != PLAN_NONE);
+  if (status) return status;
   builder_extend(b, buffer, b->position);
   if (info->dense != PLAN_NONE) {
     builder_extend(b, info->dense, b->position);

@@ -553,3 +553,30 @@ tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, 
   tn_free(o.order);
   return status;
 }
+
+/* ---- printing ---------------------------------------------------------------------------------
+ */
+
+static bool is_result(const cluster *c, const ir_op *op) {
+  for (uint32_t i = 0; i < c->num_results; i++)
+    if (c->results[i]->def == op) return true;
+  return false;
+}
+
+void cluster_print(const cluster_list *list, tn_text *out) {
+  for (uint32_t i = 0; i < list->count; i++) {
+    const cluster *c = &list->clusters[i];
+    if (c->kind == CLUSTER_OP) {
+      tn_text_printf(out, "%s%s\n", c->ops[0]->name, c->stays_view ? ", a view" : "");
+      continue;
+    }
+    tn_text_printf(out, "map of %lld:", (long long)c->elements);
+    for (uint32_t k = 0; k < c->num_ops; k++) {
+      const char *dot = strchr(c->ops[k]->name, '.');
+      tn_text_printf(out, "%s %s%s", k ? "," : "", dot ? dot + 1 : c->ops[k]->name,
+                     is_result(c, c->ops[k]) ? "*" : "");
+    }
+    if (c->stopped) tn_text_printf(out, "; ends: %s", c->stopped);
+    tn_text_putc(out, '\n');
+  }
+}

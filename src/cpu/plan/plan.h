@@ -23,12 +23,13 @@ typedef struct plan_buffer {
   plan_storage storage;
   uint32_t index;
   const void *data;
-  size_t size;      /* bytes */
-  size_t offset;    /* PLAN_TEMP */
-  int64_t first;    /* lifetime, in positions of the program: written first at, */
-  int64_t last;     /* needed last at */
-  uint32_t over[3]; /* PLAN_OUTPUT: the PLAN_ARG buffers that its first writer reads for the last
-                       time and may overwrite while it reads them; UINT32_MAX for none */
+  size_t size;          /* bytes */
+  size_t offset;        /* PLAN_TEMP */
+  int64_t first;        /* lifetime, in positions of the program: written first at, */
+  int64_t last;         /* needed last at */
+  const uint32_t *over; /* PLAN_OUTPUT: the PLAN_ARG buffers that its first writer reads for the
+                           last time and may overwrite while it reads them */
+  size_t num_over;
   const char *text; /* its first value's type, for printing */
 } plan_buffer;
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { TILE_ALIGN = 64, FIRST_CACHE_BYTES = 24 << 10, LEAST_TILE = 128 };
+enum { TILE_ALIGN = 64, TILE_CACHE_BYTES = 96 << 10, LEAST_TILE = 128 };
 
 /* ---- sealing ----------------------------------------------------------------------------------
  */
@@ -41,7 +41,7 @@ static void release_place(layout *l, const tile_slot *slot) {
 static void place_tiles(layout *l) {
   tile_program *p = l->program;
   for (size_t i = 0; i < p->num_slots; i++)
-    if (p->slots[i].kind == TILE_SPLAT || p->slots[i].kind == TILE_VIEW)
+    if ((p->slots[i].kind == TILE_SPLAT && !p->slots[i].single) || p->slots[i].kind == TILE_VIEW)
       take_place(l, &p->slots[i]);
   for (size_t k = 0; k < p->num_insns; k++) {
     const tile_insn *insn = &p->insns[k];
@@ -63,7 +63,7 @@ static void choose_tile(layout *l, int64_t most) {
   for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) bytes += l->num_places[class] << class;
   for (size_t i = 0; i < p->num_slots; i++)
     if (p->slots[i].kind == TILE_ARRAY) bytes += p->slots[i].element_size;
-  int64_t fits = (int64_t)(FIRST_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(TILE_ALIGN - 1);
+  int64_t fits = (int64_t)(TILE_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(TILE_ALIGN - 1);
   if (fits < LEAST_TILE) fits = LEAST_TILE;
   p->tile = fits < most ? fits : most;
 }
@@ -79,17 +79,53 @@ static void place_scratch(layout *l) {
   }
   for (size_t i = 0; i < p->num_slots; i++) {
     tile_slot *slot = &p->slots[i];
-    if (slot->kind == TILE_ARRAY) continue;
+    if (slot->kind == TILE_ARRAY || slot->single) continue;
     int class = size_class(slot->element_size);
     slot->offset = base[class] + slot->offset * tile[class];
   }
   p->scratch = offset;
 }
 
+/* NaNs are settled before the first instruction that moves their bits, and before they are stored.
+ */
+static void find_raw(tile_program *p) {
+  for (size_t k = 0; k < p->num_insns; k++)
+    p->insns[k].raw = p->slots[p->insns[k].dst].kind == TILE_TEMP;
+  for (size_t k = p->num_insns; k-- > 0;) {
+    const tile_insn *insn = &p->insns[k];
+    if (cpu_tile_reads_any_nan(insn->op, insn->in, insn->out)) continue;
+    for (size_t m = 0; m < k; m++)
+      for (int s = 0; s < insn->arity; s++)
+        if (p->insns[m].dst == insn->src[s]) p->insns[m].raw = false;
+  }
+}
+
+static bool is_splat(const tile_program *p, const tile_insn *insn, int s) {
+  return p->slots[insn->src[s]].kind == TILE_SPLAT;
+}
+
+/* The body for the instruction as it stands in its program: what it reads from a splat is a single
+ * element if the op has a form for that; else that splat needs a tile. */
+static void find_body(tile_program *p, tile_insn *insn, cpu_target target) {
+  cpu_tile_single single = CPU_TILE_NONE_SINGLE;
+  if (insn->arity == 2 && is_splat(p, insn, 1) != is_splat(p, insn, 0))
+    single = is_splat(p, insn, 1) ? CPU_TILE_RIGHT_SINGLE : CPU_TILE_LEFT_SINGLE;
+  insn->run = cpu_tile_find_form(target, insn->op, insn->in, single, insn->raw);
+  if (!insn->run) {
+    insn->run = cpu_tile_find(target, insn->op, insn->in, insn->out);
+    single = CPU_TILE_NONE_SINGLE;
+  }
+  for (int s = 0; s < insn->arity; s++)
+    if (is_splat(p, insn, s) && single != (s ? CPU_TILE_RIGHT_SINGLE : CPU_TILE_LEFT_SINGLE))
+      p->slots[insn->src[s]].single = false;
+}
+
 static tn_status *find_bodies(tile_program *p, cpu_target target) {
+  for (size_t i = 0; i < p->num_slots; i++) p->slots[i].single = p->slots[i].kind == TILE_SPLAT;
+  find_raw(p);
   for (size_t k = 0; k < p->num_insns; k++) {
     tile_insn *insn = &p->insns[k];
-    insn->run = cpu_tile_find(target, insn->op, insn->in, insn->out);
+    find_body(p, insn, target);
     TN_ASSERT(insn->run);
     if (!insn->run)
       return tn_error(TN_INTERNAL, "no kernel %s from %s to %s", cpu_tile_describe(insn->op)->name,
@@ -189,8 +225,8 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
   for (size_t i = 0; i < p->num_slots; i++) {
     const tile_slot *slot = &p->slots[i];
     if (slot->kind == TILE_ARRAY) continue;
-    where[i] = (char *)scratch + slot->offset;
-    if (slot->kind == TILE_SPLAT)
+    where[i] = slot->single ? data[slot->index] : (char *)scratch + slot->offset;
+    if (slot->kind == TILE_SPLAT && !slot->single)
       fill_tile(where[i], data[slot->index], slot->element_size, (size_t)most);
   }
   for (int64_t at = begin; at < end; at += p->tile) {

@@ -1,4 +1,4 @@
-/* Tile programs: instructions on tiles of a few hundred elements, which stay in the first cache
+/* Tile programs: instructions on tiles of some hundred elements, which stay in the near caches
  * while the instructions pass over them. A map of the program is one; so is a region that is made
  * of elementwise ops on scalars, over lanes (body.c).
  *
@@ -30,6 +30,7 @@ typedef struct tile_slot {
   uint32_t index;
   size_t element_size;
   size_t offset;         /* of its tile in scratch; ARRAY has none */
+  bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
   const tile_view *view; /* VIEW */
 } tile_slot;
 
@@ -40,7 +41,8 @@ typedef struct tile_insn {
   uint32_t dst;
   uint32_t src[3];
   int arity;
-  cpu_tile_fn *run; /* once it is sealed */
+  bool raw; /* once it is sealed: NaNs may be any; and the body */
+  cpu_tile_fn *run;
 } tile_insn;
 
 typedef struct tile_program {
@@ -57,7 +59,7 @@ void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t
                     tile_view *out);
 
 /* Sets `tile` to `most`, or to less where that many elements of all slots would not stay in the
- * first cache; finds the bodies and lays the tiles out. INTERNAL if there is no body, which whoever
+ * near caches; finds the bodies and lays the tiles out. INTERNAL if there is no body, which whoever
  * made the instruction has looked for. RESOURCE_EXHAUSTED: no memory. */
 tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t most) TN_MUST_USE;
 

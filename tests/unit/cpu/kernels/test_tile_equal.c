@@ -247,6 +247,103 @@ static int compare_immediates(subject s) {
   return count;
 }
 
+/* ---- forms
+ * ---------------------------------------------------------------------------------------- */
+
+static bool is_nan(tn_type type, const void *element) {
+  float narrow = 0;
+  double wide = 0;
+  memcpy(type == TN_F32 ? (void *)&narrow : (void *)&wide, element, tn_type_size(type));
+  return type == TN_F32 ? narrow != narrow : wide != wide;
+}
+
+/* What a form gives for the j-th element of its single operand, against the plain body on an array
+ * of it; a raw one may give any NaN for a NaN. */
+static void compare_form(subject *s, cpu_tile_single single, bool raw, int64_t n, int64_t j) {
+  static _Alignas(64) unsigned char repeated[MOST * 16];
+  size_t size = tn_type_size(s->in), bytes = (size_t)n * size;
+  const void *src[2] = {sources[0], sources[1]}, *all[2] = {sources[0], sources[1]};
+  if (single != CPU_TILE_NONE_SINGLE) {
+    int k = single == CPU_TILE_RIGHT_SINGLE;
+    src[k] = sources[k] + (size_t)j * size;
+    for (int64_t i = 0; i < n; i++) memcpy(repeated + (size_t)i * size, src[k], size);
+    all[k] = repeated;
+  }
+  memset(got, 0xA5, bytes + PAD);
+  memset(want, 0xA5, bytes + PAD);
+  s->plain(want, all, n, s->imm);
+  s->vector(got, src, n, s->imm);
+  for (int64_t i = 0; i < n && raw; i++) {
+    unsigned char *w = want + (size_t)i * size, *g = got + (size_t)i * size;
+    if (is_nan(s->in, w) && is_nan(s->in, g)) memcpy(g, w, size);
+  }
+  if (memcmp(want, got, bytes + PAD) != 0) fail_at(s, n, raw ? "a raw form" : "a form");
+}
+
+static int compare_forms(subject s) {
+  int count = 0;
+  for (int single = CPU_TILE_NONE_SINGLE; single <= CPU_TILE_RIGHT_SINGLE; single++)
+    for (int raw = 0; raw < 2; raw++) {
+      cpu_target target = {.level = 1, .isa = s.isa};
+      s.vector = cpu_tile_find_form(target, s.op, s.in, (cpu_tile_single)single, raw);
+      assert_null(cpu_tile_find_form((cpu_target){.level = 0, .isa = s.isa}, s.op, s.in,
+                                     (cpu_tile_single)single, raw));
+      if (!s.vector) continue;
+      count++;
+      for (int k = 0; k < 2; k++) fill(sources[k], s.in, MOST, k);
+      for (int64_t n = 0; n <= 67; n++) compare_form(&s, (cpu_tile_single)single, raw, n, n);
+      for (int64_t j = 0; j < 64; j++) compare_form(&s, (cpu_tile_single)single, raw, 1003, j);
+    }
+  return count;
+}
+
+/* Other bits in each NaN of the sources change nothing. */
+static void read_any_nan(const subject *s) {
+  int arity = cpu_tile_describe(s->op)->arity;
+  size_t size = tn_type_size(s->in), bytes = (size_t)MOST * tn_type_size(s->out);
+  const void *src[3] = {sources[0], sources[1], sources[2]};
+  for (int k = 0; k < arity; k++) fill(sources[k], s->in, MOST, k);
+  s->vector(want, src, MOST, s->imm);
+  for (int k = 0; k < arity; k++)
+    for (size_t i = 0; i < MOST; i++)
+      if (is_nan(s->in, sources[k] + i * size)) {
+        unsigned char *nan = sources[k] + i * size;
+        nan[0] ^= (unsigned char)(i % 7 + 1), nan[size - 1] ^= (unsigned char)(i % 2 << 7);
+        if (!is_nan(s->in, nan)) nan[0] ^= 1;
+      }
+  s->vector(got, src, MOST, s->imm);
+  if (memcmp(want, got, bytes) != 0) fail_at(s, MOST, "other NaNs");
+}
+
+static void run_forms(tn_isa isa) {
+  if (isa > tn_isa_detect()) skip();
+  int forms = 0, readers = 0;
+  for (int op = 0; op < CPU_NUM_TILE_OPS; op++)
+    for (int i = 0; i < NUM_TYPES; i++) {
+      subject s = {.op = (cpu_tile_op)op, .in = types[i], .out = types[i], .isa = isa};
+      s.plain = cpu_tile_find((cpu_target){.level = 0}, s.op, s.in, s.out);
+      forms += compare_forms(s);
+      for (int given = 0; given < 2; given++) {
+        s.out = given ? TN_PRED : types[i];
+        s.vector = cpu_tile_find((cpu_target){.level = 1, .isa = isa}, s.op, s.in, s.out);
+        if (!s.vector || !cpu_tile_reads_any_nan(s.op, s.in, s.out)) continue;
+        read_any_nan(&s);
+        readers++;
+      }
+    }
+  printf("%s: %d forms equal, %d bodies take any NaN\n", tn_isa_name(isa), forms, readers);
+  assert_int_equal(forms, 4 * 2 * 5);
+  assert_true(readers > 60);
+}
+
+static void test_forms(void **state) {
+  (void)state;
+  for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect(); isa++) run_forms((tn_isa)isa);
+}
+
+/* ---- tiers
+ * ---------------------------------------------------------------------------------------- */
+
 static void run_tier(tn_isa isa) {
   if (isa > tn_isa_detect()) {
     printf("SKIP tier %s (this machine, or TENON_MAX_ISA, has not got it)\n", tn_isa_name(isa));
@@ -287,6 +384,7 @@ int main(void) {
       cmocka_unit_test(test_baseline),
       cmocka_unit_test(test_avx2),
       cmocka_unit_test(test_avx512),
+      cmocka_unit_test(test_forms),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
