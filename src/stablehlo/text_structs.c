@@ -41,7 +41,8 @@ bool hlo_struct_lacks_field(const ir_attr *value, char field[HLO_FIELD_NAME]) {
     int length = (int)strcspn(fields + 2, " ");
     if (*fields == 't') {
       snprintf(field, HLO_FIELD_NAME, "%.*s", length, fields + 2);
-      if (!ir_attr_field(value, field)) return true;
+      const ir_attr *type = ir_attr_field(value, field);
+      if (!type || type->type->kind > IR_TYPE_FLOAT) return true; /* `none` is no element's type */
     }
     fields += 2 + length;
     while (*fields == ' ') fields++;

@@ -148,3 +148,16 @@ func.func @main(%x: tensor<8xf32>, %n: tensor<i32>) -> (tensor<i32>, tensor<2x8x
 // region 1 of stablehlo.while
 // map of 1: add*
 // map of 16: add, tanh*
+// -----
+// One-hot: the iota is counted where it is read; the indices are read as often as there are classes.
+func.func @main(%i: tensor<8xi32>) -> tensor<8x32xf32> {
+  %0 = stablehlo.iota dim = 1 : tensor<8x32xi32>
+  %1 = stablehlo.broadcast_in_dim %i, dims = [0] : (tensor<8xi32>) -> tensor<8x32xi32>
+  %2 = stablehlo.compare EQ, %1, %0 : (tensor<8x32xi32>, tensor<8x32xi32>) -> tensor<8x32xi1>
+  %3 = stablehlo.convert %2 : (tensor<8x32xi1>) -> tensor<8x32xf32>
+  return %3 : tensor<8x32xf32>
+}
+// clusters
+// stablehlo.iota, a view
+// stablehlo.broadcast_in_dim, a view
+// map of 256: compare, convert*

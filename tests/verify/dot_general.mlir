@@ -251,3 +251,9 @@ func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
   %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = f32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
   return %r : tensor<f32>
 }
+// -----
+// refused op: attribute "algorithm" is without its lhs_precision_type
+func.func @main(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<f32> {
+  %r = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0], algorithm = <lhs_precision_type = none, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false> : (tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
+  return %r : tensor<f32>
+}

@@ -37,23 +37,32 @@ static void count_up(tn_type type, void *dst, int64_t first, int64_t count) {
     number_from_int(type, first + i, (char *)dst + i * (int64_t)size);
 }
 
+void cpu_count(tn_type type, int64_t length, int64_t inner, int64_t at, int64_t n, void *dst) {
+  size_t size = tn_type_size(type);
+  for (int64_t count; n > 0; at += count, n -= count) {
+    int64_t number = at / inner % length;
+    if (inner == 1) {
+      count = cpu_min(n, length - number);
+      count_up(type, dst, number, count);
+    } else {
+      char value[16];
+      count = cpu_min(n, inner - at % inner);
+      number_from_int(type, number, value);
+      rows_fill(dst, value, count, size);
+    }
+    dst = (char *)dst + count * (int64_t)size;
+  }
+}
+
 static void iota_run(const void *params, void *const *data, int64_t begin, int64_t end,
                      void *scratch) {
   (void)scratch;
   const iota_params *p = params;
-  size_t size = tn_type_size(p->type);
-  int64_t span = p->inner == 1 ? p->length : p->inner;
+  int64_t size = (int64_t)tn_type_size(p->type), span = p->inner == 1 ? p->length : p->inner;
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t run = unit / p->chunks, first = unit % p->chunks * IOTA_CHUNK;
-    int64_t count = cpu_min(IOTA_CHUNK, span - first);
-    char *dst = (char *)data[0] + (run * span + first) * (int64_t)size;
-    if (p->inner == 1) {
-      count_up(p->type, dst, first, count);
-      continue;
-    }
-    char value[16];
-    number_from_int(p->type, run % p->length, value);
-    rows_fill(dst, value, count, size);
+    int64_t at = run * span + first, count = cpu_min(IOTA_CHUNK, span - first);
+    cpu_count(p->type, p->length, p->inner, at, count, (char *)data[0] + at * size);
   }
 }
 

@@ -164,6 +164,9 @@ typedef struct cpu_iota_spec {
 } cpu_iota_spec;
 tn_status *cpu_make_iota(tn_arena *arena, cpu_target target, const cpu_iota_spec *spec,
                          cpu_kernel *out) TN_MUST_USE;
+/* dst[k] = (at + k) / inner % length for k in [0, n): a piece of an iota whose dimension has
+ * `length` elements of `inner` each. */
+void cpu_count(tn_type type, int64_t length, int64_t inner, int64_t at, int64_t n, void *dst);
 
 /* Starts are clamped as the specification says. dynamic_slice: data: dst, src, start per dimension.
  * dynamic_update_slice: data: dst, src, update, start per dimension; dst may be src, and then only

@@ -144,7 +144,20 @@ static tn_status *fill(builder *b, const ir_type *type, uint32_t dst, uint32_t e
   return builder_kernel(b, "fill", &kernel, (uint32_t[]){dst, element}, 2);
 }
 
+static tn_status *count_view(builder *b, const ir_type *type, uint32_t dst,
+                             const value_view *view) {
+  int64_t run = view->length * view->inner;
+  cpu_iota_spec spec = {.type = type->element,
+                        .rank = 3,
+                        .dimension = 1,
+                        .dims = {(int64_t)plan_elements(type) / run, view->length, view->inner}};
+  cpu_kernel kernel;
+  tn_status *status = cpu_make_iota(&b->p->arena, b->settings->target, &spec, &kernel);
+  return status ? status : builder_kernel(b, "iota", &kernel, &dst, 1);
+}
+
 static tn_status *copy_view(builder *b, const ir_type *type, uint32_t dst, const value_view *view) {
+  if (view->is_iota) return count_view(b, type, dst, view);
   cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
                         .rank = (int)type->rank,
                         .src_offset = view->offset};
@@ -160,7 +173,7 @@ static tn_status *copy_view(builder *b, const ir_type *type, uint32_t dst, const
 
 tn_status *builder_view(builder *b, const ir_value *value, value_view *out) {
   const value_info *info = builder_value(b, value);
-  if (info->dense == PLAN_NONE && info->view) {
+  if (info->dense == PLAN_NONE && info->view && !info->view->is_iota) {
     *out = *info->view;
     return NULL;
   }
@@ -185,7 +198,7 @@ static bool is_read_fast(const ir_type *type, const value_view *view) {
 
 bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view) {
   return b->stays_view && builder_value(b, value)->target == PLAN_NONE &&
-         plan_elements(value->type) > 0 && is_read_fast(value->type, view);
+         plan_elements(value->type) > 0 && (view->is_iota || is_read_fast(value->type, view));
 }
 
 tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) {
@@ -195,7 +208,8 @@ tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view
   *kept = *view;
   info->view = kept;
   info->block = b->block;
-  builder_extend(b, view->base, info->last_use > b->position ? info->last_use : b->position);
+  if (!view->is_iota)
+    builder_extend(b, view->base, info->last_use > b->position ? info->last_use : b->position);
   return NULL;
 }
 

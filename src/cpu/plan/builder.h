@@ -14,6 +14,8 @@
 typedef struct value_view {
   uint32_t base;
   int64_t offset, strides[CPU_MAX_RANK]; /* in elements, any sign, 0 where it repeats itself */
+  bool is_iota; /* then no buffer is read: element k, in row-major order, is k / inner % length */
+  int64_t length, inner;
 } value_view;
 
 /* What the planner knows of one value. A value has a dense buffer, or one element that stands for

@@ -468,6 +468,7 @@ static bool only_addresses(const ir_op *op) {
   case HLO_TRANSPOSE:
   case HLO_SLICE:
   case HLO_REVERSE:
+  case HLO_IOTA:
   case HLO_RESHAPE: return op->num_results == 1;
   default: return false;
   }

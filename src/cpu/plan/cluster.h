@@ -26,8 +26,8 @@ typedef struct cluster {
   int64_t elements; /* MAP: of each value, but operands of one element */
   const char
       *stopped;    /* MAP: why the last op that might have joined did not; NULL: none was left */
-  bool stays_view; /* OP: it only addresses; maps or such ops read it, and all that do stand in
-                      its block: it need not be written out */
+  bool stays_view; /* OP: it only addresses, or counts; maps or such ops read it, and all that do
+                      stand in its block: it need not be written out */
 } cluster;
 
 /* Of one block; its terminator is in no cluster. */

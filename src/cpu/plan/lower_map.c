@@ -242,6 +242,17 @@ static uint32_t add_slot(map_maker *m, tile_slot_kind kind, uint32_t index, size
   return (uint32_t)p->num_slots++;
 }
 
+static uint32_t count_slot(map_maker *m, tn_type type, const value_view *view) {
+  const tile_program *p = m->program;
+  for (uint32_t s = 0; s < p->num_slots; s++)
+    if (p->slots[s].kind == TILE_IOTA && p->slots[s].iota.type == type &&
+        p->slots[s].iota.length == view->length && p->slots[s].iota.inner == view->inner)
+      return s;
+  uint32_t slot = add_slot(m, TILE_IOTA, 0, tn_type_size(type));
+  p->slots[slot].iota = (tile_iota){type, view->length, view->inner};
+  return slot;
+}
+
 /* The slot of something from outside: of its single element if it has one, for the cache's sake;
  * else of the array. */
 static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
@@ -269,8 +280,11 @@ static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t 
   size_t element_size = tn_type_size(value->type->element);
   bool scalar = value->type->rank == 0 && op->results[0].type->rank != 0;
   bool splat = info->splat != PLAN_NONE && !scalar && plan_elements(value->type) != 1;
-  if (!splat && !scalar && info->dense == PLAN_NONE && info->splat == PLAN_NONE && info->view)
-    return read_view(m, value, info->view, out);
+  if (!splat && !scalar && info->dense == PLAN_NONE && info->splat == PLAN_NONE && info->view) {
+    if (!info->view->is_iota) return read_view(m, value, info->view, out);
+    *out = count_slot(m, value->type->element, info->view);
+    return NULL;
+  }
   uint32_t buffer = info->splat;
   tn_status *status = splat ? NULL : builder_dense(m->b, value, &buffer);
   if (status) return status;

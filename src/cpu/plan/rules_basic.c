@@ -60,6 +60,10 @@ tn_status *plan_iota(builder *b, ir_op *op) {
                           (long long)dimension);
   if (type->element == TN_PRED) /* counting would leave bytes that are no i1 */
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot count in i1");
+  value_view view = {.is_iota = true, .length = type->dims[dimension], .inner = 1};
+  for (uint32_t d = (uint32_t)dimension + 1; d < type->rank; d++) view.inner *= type->dims[d];
+  if (builder_may_stay_view(b, &op->results[0], &view))
+    return builder_bind_view(b, &op->results[0], &view);
   cpu_iota_spec spec = {
       .type = type->element, .rank = (int)type->rank, .dimension = (int)dimension};
   plan_sizes(type, spec.dims);
@@ -107,7 +111,8 @@ static bool next_group(const ir_type *in, const ir_type *out, uint32_t i, uint32
 /* The same elements in order, read by other dimensions. False: strides cannot say that. */
 static bool reshape_view(const ir_type *in, const ir_type *out, const value_view *from,
                          value_view *to) {
-  *to = (value_view){.base = from->base, .offset = from->offset};
+  *to = *from;
+  if (from->is_iota) return true;
   for (uint32_t i = 0, j = 0, ni, nj; i < in->rank || j < out->rank; i += ni, j += nj) {
     if (!next_group(in, out, i, j, &ni, &nj)) return false;
     int64_t step = 0, next = 0; /* of the innermost dimension; of what is outside those seen */

@@ -41,7 +41,7 @@ static void release_place(layout *l, const tile_slot *slot) {
 static void place_tiles(layout *l) {
   tile_program *p = l->program;
   for (size_t i = 0; i < p->num_slots; i++)
-    if ((p->slots[i].kind == TILE_SPLAT && !p->slots[i].single) || p->slots[i].kind == TILE_VIEW)
+    if (p->slots[i].kind != TILE_ARRAY && p->slots[i].kind != TILE_TEMP && !p->slots[i].single)
       take_place(l, &p->slots[i]);
   for (size_t k = 0; k < p->num_insns; k++) {
     const tile_insn *insn = &p->insns[k];
@@ -237,6 +237,9 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
       else if (slot->kind == TILE_VIEW)
         load_view(slot->view, data[slot->index], slot->element_size, at, cpu_min(end - at, p->tile),
                   where[i]);
+      else if (slot->kind == TILE_IOTA)
+        cpu_count(slot->iota.type, slot->iota.length, slot->iota.inner, at,
+                  cpu_min(end - at, p->tile), where[i]);
     }
     run_tile(p, where, cpu_min(end - at, p->tile));
   }
@@ -246,8 +249,11 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
  */
 
 void tile_program_print(const tile_program *p, tn_text *out) {
-  static const char *const marks[] = {
-      [TILE_ARRAY] = "", [TILE_SPLAT] = "*", [TILE_VIEW] = "~", [TILE_TEMP] = ""};
+  static const char *const marks[] = {[TILE_ARRAY] = "",
+                                      [TILE_SPLAT] = "*",
+                                      [TILE_VIEW] = "~",
+                                      [TILE_IOTA] = "#",
+                                      [TILE_TEMP] = ""};
   for (size_t k = 0; k < p->num_insns; k++) {
     const tile_insn *insn = &p->insns[k];
     const tile_slot *dst = &p->slots[insn->dst];

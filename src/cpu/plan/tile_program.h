@@ -15,6 +15,7 @@ typedef enum tile_slot_kind {
   TILE_ARRAY, /* data[index], moves on with the tile */
   TILE_SPLAT, /* data[index] is one element, repeated */
   TILE_VIEW,  /* data[index] is read by strides into a tile in scratch */
+  TILE_IOTA,  /* counted into a tile in scratch */
   TILE_TEMP   /* a tile in scratch */
 } tile_slot_kind;
 
@@ -25,6 +26,12 @@ typedef struct tile_view {
   int64_t count, step;
 } tile_view;
 
+/* Element k is k / inner % length. */
+typedef struct tile_iota {
+  tn_type type;
+  int64_t length, inner;
+} tile_iota;
+
 typedef struct tile_slot {
   tile_slot_kind kind;
   uint32_t index;
@@ -32,6 +39,7 @@ typedef struct tile_slot {
   size_t offset;         /* of its tile in scratch; ARRAY has none */
   bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
   const tile_view *view; /* VIEW */
+  tile_iota iota;        /* IOTA */
 } tile_slot;
 
 typedef struct tile_insn {
