@@ -94,24 +94,18 @@ static void make_alias(cpu_program *program, size_t i, size_t k) {
   program->outputs[k].alias = (int64_t)i;
 }
 
-/* JAX says in two ways that the caller gives an argument's memory up: tf.aliasing_output names the
- * output that should take it; jax.buffer_donor leaves the choice open, so any output of its size
- * does. Outputs that are named come first. */
+/* Results that are named come first; an argument whose result is left open gets any of its size. */
 static void find_aliases(cpu_program *program, const ir_op *function) {
-  const ir_attr *attrs = ir_op_attr(function, "arg_attrs");
   const plan *p = program->plan;
-  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return;
-  for (size_t i = 0; i < attrs->count && i < p->num_args; i++) {
-    const ir_attr *alias = ir_attr_field(attrs->items[i], "tf.aliasing_output");
-    if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 &&
-        alias->i < (int64_t)p->num_outputs && may_alias(program, i, (size_t)alias->i))
-      make_alias(program, i, (size_t)alias->i);
-  }
-  for (size_t i = 0; i < attrs->count && i < p->num_args; i++) {
-    const ir_attr *donor = ir_attr_field(attrs->items[i], "jax.buffer_donor");
-    if (!donor || donor->kind != IR_ATTR_BOOL || !donor->i) continue;
-    for (size_t k = 0; k < p->num_outputs && program->args[i].alias < 0; k++)
-      if (may_alias(program, i, k)) make_alias(program, i, k);
+  int64_t k;
+  for (size_t i = 0; i < p->num_args; i++)
+    if (hlo_argument_donation(function, i, &k) == HLO_DONATED_TO && k >= 0 &&
+        k < (int64_t)p->num_outputs && may_alias(program, i, (size_t)k))
+      make_alias(program, i, (size_t)k);
+  for (size_t i = 0; i < p->num_args; i++) {
+    if (hlo_argument_donation(function, i, &k) != HLO_DONATED) continue;
+    for (size_t o = 0; o < p->num_outputs && program->args[i].alias < 0; o++)
+      if (may_alias(program, i, o)) make_alias(program, i, o);
   }
 }
 

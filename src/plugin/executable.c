@@ -72,21 +72,17 @@ static tn_status *check_format(const PJRT_Program *program) {
                   program->format ? program->format : "");
 }
 
-/* Which arguments the program says are given up: JAX's two ways to say it. */
+/* Which arguments the program says are given up. */
 static tn_status *find_donated(PJRT_Executable *executable, const ir_module *module) {
   const ir_op *function = hlo_main(module);
   const ir_block *block = function && function->num_regions ? function->regions[0].first : NULL;
-  const ir_attr *attrs = function ? ir_op_attr(function, "arg_attrs") : NULL;
   size_t count = block ? block->num_args : 0;
+  int64_t result;
   executable->donated = tn_alloc_array(count, sizeof *executable->donated);
   executable->num_args = count;
   if (!executable->donated) return tn_error_no_memory("an executable");
-  if (!attrs || attrs->kind != IR_ATTR_ARRAY) return NULL;
-  for (size_t i = 0; i < count && i < attrs->count; i++) {
-    const ir_attr *donor = ir_attr_field(attrs->items[i], "jax.buffer_donor");
-    executable->donated[i] = ir_attr_field(attrs->items[i], "tf.aliasing_output") ||
-                             (donor && donor->kind == IR_ATTR_BOOL && donor->i);
-  }
+  for (size_t i = 0; i < count; i++)
+    executable->donated[i] = hlo_argument_donation(function, i, &result) != HLO_NOT_DONATED;
   return NULL;
 }
 

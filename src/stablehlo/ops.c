@@ -87,6 +87,19 @@ ir_op *hlo_main(const ir_module *module) {
   return functions == 1 ? found : NULL;
 }
 
+hlo_donation hlo_argument_donation(const ir_op *function, size_t argument, int64_t *result) {
+  const ir_attr *all = ir_op_attr(function, "arg_attrs");
+  if (!all || all->kind != IR_ATTR_ARRAY || argument >= all->count) return HLO_NOT_DONATED;
+  const ir_attr *alias = ir_attr_field(all->items[argument], "tf.aliasing_output");
+  const ir_attr *donor = ir_attr_field(all->items[argument], "jax.buffer_donor");
+  if (alias && alias->kind == IR_ATTR_INT) {
+    *result = alias->i;
+    return HLO_DONATED_TO;
+  }
+  bool given = donor && (donor->kind == IR_ATTR_UNIT || (donor->kind == IR_ATTR_BOOL && donor->i));
+  return given ? HLO_DONATED : HLO_NOT_DONATED;
+}
+
 const char *hlo_form_pieces(int form) {
   static const char *const pieces[HLO_NUM_FORMS] = {
 #define FORM(name, text) [FORM_##name] = text,

@@ -73,6 +73,12 @@ hlo_opcode hlo_opcode_find(const char *name); /* HLO_UNKNOWN: none */
  * if that leaves none. Passes that drop unused functions do not change the answer. */
 ir_op *hlo_main(const ir_module *module);
 
+/* What a function's caller gives up of an argument's memory. JAX says it in two ways:
+ * tf.aliasing_output names the result that should take it, whose number is put to `result`;
+ * jax.buffer_donor leaves the choice open. */
+typedef enum hlo_donation { HLO_NOT_DONATED, HLO_DONATED, HLO_DONATED_TO } hlo_donation;
+hlo_donation hlo_argument_donation(const ir_op *function, size_t argument, int64_t *result);
+
 const hlo_attr_info *hlo_attr_find(uint16_t opcode, const char *name);
 
 /* Enum values by VHLO's numbers: hlo_enum_number("comparison_direction", "LT") is 5; -1: none. */

@@ -38,16 +38,6 @@ static tn_status *copy_shapes(tn_arena *arena, const ir_type *const *types, size
   return NULL;
 }
 
-static bool is_donated(const ir_op *function, size_t index) {
-  const ir_attr *list = ir_op_attr(function, "arg_attrs");
-  if (!list || list->kind != IR_ATTR_ARRAY || index >= list->count) return false;
-  const ir_attr *fields = list->items[index];
-  if (!fields || fields->kind != IR_ATTR_DICT) return false;
-  if (ir_attr_field(fields, "tf.aliasing_output")) return true;
-  const ir_attr *donor = ir_attr_field(fields, "jax.buffer_donor");
-  return donor && (donor->kind == IR_ATTR_UNIT || donor->i);
-}
-
 tn_status *client_signature_read(tn_arena *arena, const ir_op *function, client_signature *out) {
   const ir_attr *holder = ir_op_attr(function, "function_type");
   const ir_type *type = holder && holder->kind == IR_ATTR_TYPE ? holder->type : NULL;
@@ -58,7 +48,9 @@ tn_status *client_signature_read(tn_arena *arena, const ir_op *function, client_
   if (status) return status;
   bool *donated = tn_arena_alloc_array(arena, s.num_arguments, sizeof *donated);
   if (!donated) return tn_error_no_memory("a function's types");
-  for (size_t i = 0; i < s.num_arguments; i++) donated[i] = is_donated(function, i);
+  int64_t result;
+  for (size_t i = 0; i < s.num_arguments; i++)
+    donated[i] = hlo_argument_donation(function, i, &result) != HLO_NOT_DONATED;
   s.donated = donated;
   s.known = true;
   *out = s;

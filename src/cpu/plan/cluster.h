@@ -24,10 +24,11 @@ typedef struct cluster {
   ir_value **results; /* MAP: the values that something outside uses, by op */
   uint32_t num_results;
   int64_t elements; /* MAP: of each value, but operands of one element */
-  const char
-      *stopped;    /* MAP: why the last op that might have joined did not; NULL: none was left */
-  bool stays_view; /* OP: it only addresses, or counts; maps or such ops read it, and all that do
-                      stand in its block: it need not be written out */
+  /* MAP: why the last op that might have joined did not; NULL: none was left out. */
+  const char *stopped;
+  /* OP: it only addresses, or counts; maps or such ops read it, and all that do stand in its block:
+   * it need not be written out. */
+  bool stays_view;
 } cluster;
 
 /* Of one block; its terminator is in no cluster. */

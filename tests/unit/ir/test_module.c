@@ -2,6 +2,7 @@
 #include "base/fault.h"
 #include "cmocka_header.h"
 #include "ir/ir.h"
+#include "ir/uses.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -443,6 +444,60 @@ static void deep_nesting_is_refused_by_clone(void **state) {
   ir_module_destroy(m);
 }
 
+/* ---- uses -------------------------------------------------------------------------------------
+ */
+
+static void check_uses(const ir_uses *uses, const ir_value *value, size_t count,
+                       const ir_use *wanted) {
+  const ir_use *got;
+  assert_int_equal(ir_uses_of(uses, value, &got), count);
+  for (size_t i = 0; i < count; i++) {
+    assert_ptr_equal(got[i].user, wanted[i].user);
+    assert_int_equal(got[i].operand, wanted[i].operand);
+  }
+}
+
+static void uses_are_listed_in_program_order(void **state) {
+  (void)state;
+  sample s;
+  ir_uses uses;
+  assert_null(build(&s, 0));
+  ir_block *body = s.function->regions[0].first, *inner = s.branch->regions[0].first;
+  assert_true(ir_uses_build(body, &uses));
+  assert_int_equal(uses.num_values, 6);
+  check_uses(&uses, &body->args[0], 1, (ir_use[]){{s.branch, 0}});
+  check_uses(&uses, &body->args[1], 2, (ir_use[]){{s.add, 1}, {s.end, 1}});
+  check_uses(&uses, &inner->args[0], 1, (ir_use[]){{s.neg, 0}});
+  check_uses(&uses, &s.neg->results[0], 1, (ir_use[]){{s.add, 0}});
+  check_uses(&uses, &s.branch->results[0], 1, (ir_use[]){{s.end, 0}});
+  ir_uses_free(&uses);
+  assert_true(ir_uses_build(inner, &uses)); /* what is defined outside has none there */
+  check_uses(&uses, &body->args[1], 0, NULL);
+  check_uses(&uses, &s.add->results[0], 1, (ir_use[]){{s.yield, 0}});
+  ir_uses_free(&uses);
+  ir_count_uses(s.function);
+  assert_int_equal(body->args[1].number, 2);
+  assert_int_equal(s.add->results[0].number, 1);
+  ir_module_destroy(s.module);
+}
+
+static void uses_survive_lack_of_memory(void **state) {
+  (void)state;
+  sample s;
+  ir_uses uses;
+  bool fired = true;
+  assert_null(build(&s, 0));
+  for (uint64_t n = 1; fired; n++) {
+    tn_fault_arm(TN_FAULT_ALLOC, n);
+    bool built = ir_uses_build(s.function->regions[0].first, &uses);
+    fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_fault_arm(TN_FAULT_ALLOC, 0);
+    assert_int_equal(built, !fired);
+    ir_uses_free(&uses);
+  }
+  ir_module_destroy(s.module);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(names_are_interned),
@@ -461,6 +516,8 @@ int main(void) {
       cmocka_unit_test(every_allocation_may_fail),
       cmocka_unit_test(types_and_strings_without_memory),
       cmocka_unit_test(deep_nesting_is_refused_by_clone),
+      cmocka_unit_test(uses_are_listed_in_program_order),
+      cmocka_unit_test(uses_survive_lack_of_memory),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
