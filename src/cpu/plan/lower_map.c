@@ -330,8 +330,9 @@ static tn_status *add_insn(map_maker *m, const ir_op *op) {
   return NULL;
 }
 
-/* Arrays that a result may lie over: elements of one size, and no instruction after the one that
- * writes the result reads them. */
+/* Arrays that a result may lie over: elements of one size, no instruction after the one that writes
+ * the result reads them, and nothing reads them out of order: another tile may have been written.
+ */
 static uint32_t list_reusable(const map_maker *m, uint32_t result, uint32_t *out) {
   const tile_slot *slots = m->program->slots;
   uint32_t count = 0;
@@ -340,7 +341,8 @@ static uint32_t list_reusable(const map_maker *m, uint32_t result, uint32_t *out
     bool fits = slot->kind == TILE_ARRAY && slot->element_size == slots[result].element_size;
     for (uint32_t k = 0; k < m->num_reads && fits; k++)
       fits =
-          m->reads[k] != m->reads[r] || m->slot_reads[m->read_slots[k]] <= m->slot_writer[result];
+          m->reads[k] != m->reads[r] || (slots[m->read_slots[k]].kind == TILE_ARRAY &&
+                                         m->slot_reads[m->read_slots[k]] <= m->slot_writer[result]);
     if (fits) out[count++] = m->reads[r];
   }
   return count;
