@@ -144,20 +144,22 @@ static tn_status *fill(builder *b, const ir_type *type, uint32_t dst, uint32_t e
   return builder_kernel(b, "fill", &kernel, (uint32_t[]){dst, element}, 2);
 }
 
-static tn_status *count_view(builder *b, const ir_type *type, uint32_t dst,
+static tn_status *write_iota(builder *b, const char *op, const ir_type *type, uint32_t dst,
                              const value_view *view) {
   int64_t run = view->length * view->inner;
-  cpu_iota_spec spec = {.type = type->element,
-                        .rank = 3,
-                        .dimension = 1,
-                        .dims = {(int64_t)plan_elements(type) / run, view->length, view->inner}};
+  cpu_iota_spec spec = {
+      .type = type->element,
+      .rank = 3,
+      .dimension = 1,
+      .dims = {run ? (int64_t)plan_elements(type) / run : 0, view->length, view->inner}};
   cpu_kernel kernel;
   tn_status *status = cpu_make_iota(&b->p->arena, b->settings->target, &spec, &kernel);
-  return status ? status : builder_kernel(b, "iota", &kernel, &dst, 1);
+  return status ? status : builder_kernel(b, op, &kernel, &dst, 1);
 }
 
-static tn_status *copy_view(builder *b, const ir_type *type, uint32_t dst, const value_view *view) {
-  if (view->is_iota) return count_view(b, type, dst, view);
+tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, uint32_t dst,
+                              const value_view *view) {
+  if (view->is_iota) return write_iota(b, op, type, dst, view);
   cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
                         .rank = (int)type->rank,
                         .src_offset = view->offset};
@@ -168,7 +170,13 @@ static tn_status *copy_view(builder *b, const ir_type *type, uint32_t dst, const
   tn_status *status = cpu_make_copy(&b->p->arena, b->settings->target, &spec, &kernel);
   if (status) return status;
   builder_extend(b, view->base, b->position);
-  return builder_kernel(b, "copy", &kernel, (uint32_t[]){dst, view->base}, 2);
+  return builder_kernel(b, op, &kernel, (uint32_t[]){dst, view->base}, 2);
+}
+
+/* Of a value that is neither dense nor a splat so far. */
+static tn_status *write_value(builder *b, const ir_value *value, uint32_t dst) {
+  const value_view *view = builder_value(b, value)->view;
+  return builder_write_view(b, view->is_iota ? "iota" : "copy", value->type, dst, view);
 }
 
 tn_status *builder_view(builder *b, const ir_value *value, value_view *out) {
@@ -223,7 +231,7 @@ tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
     builder_extend(b, info->dense, b->position);
     return builder_copy(b, buffer, info->dense, plan_bytes(value->type));
   }
-  if (info->splat == PLAN_NONE) return copy_view(b, value->type, buffer, info->view);
+  if (info->splat == PLAN_NONE) return write_value(b, value, buffer);
   builder_extend(b, info->splat, b->position);
   return fill(b, value->type, buffer, info->splat);
 }
@@ -238,7 +246,7 @@ tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) {
   tn_status *status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &buffer);
   if (!status)
     status = info->splat != PLAN_NONE ? fill(b, value->type, buffer, info->splat)
-                                      : copy_view(b, value->type, buffer, info->view);
+                                      : write_value(b, value, buffer);
   if (status) return status;
   builder_extend(b, buffer, b->position);
   /* Later users in this block, and in blocks under it, find it filled. */

@@ -93,6 +93,9 @@ tn_status *builder_view(builder *b, const ir_value *value, value_view *out) TN_M
 bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view);
 /* The value is that view, until somebody wants it dense. */
 tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) TN_MUST_USE;
+/* A step, named `op`, that writes a view out. */
+tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, uint32_t dst,
+                              const value_view *view) TN_MUST_USE;
 /* The dense buffer of an operand; fills one if the value is only a splat or a view so far. */
 tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) TN_MUST_USE;
 /* Makes `buffer` hold the value: a copy, a fill, or nothing if it is there. */

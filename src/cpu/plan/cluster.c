@@ -4,7 +4,7 @@
  * depends on an open map if its op is in it, or comes after it through any ops. For an op there are
  * two sets: `direct`, the maps that make its operands, and `through`, the maps that it comes after
  * by way of something else. It may join map m unless m is in `through`: then a way leads out of m
- * and back. A map's own `before` is what all of its ops together come after; it may not grow once
+ * and back. A map's own two are what all of its ops together come after; they may not grow once
  * something outside has read a result of the map, whose sets would be too small then.
  *
  * Bits are few: when they are used up, the maps that were not touched for longest are closed, and
@@ -98,6 +98,14 @@ static uint32_t maker_of(const former *f, const ir_value *value) {
   return value->def && value->def->block == f->block ? value->def->mark : NOWHERE;
 }
 
+static bool push_before(former *f, uint32_t op) {
+  if (!tn_array_reserve((void **)&f->before, &f->before_capacity, f->num_before + 1,
+                        sizeof *f->before))
+    return false;
+  f->before[f->num_before++] = op;
+  return true;
+}
+
 static bool read_op(ir_op *op, void *arg) {
   op_reader *reader = arg;
   former *f = reader->f;
@@ -105,13 +113,8 @@ static bool read_op(ir_op *op, void *arg) {
   if (!is_end && has_order(op)) reader->ordered = true;
   for (uint32_t i = 0; i < op->num_operands; i++) {
     uint32_t maker = maker_of(f, op->operands[i]);
-    if (maker == NOWHERE) continue;
-    if (!tn_array_reserve((void **)&f->before, &f->before_capacity, f->num_before + 1,
-                          sizeof *f->before)) {
-      reader->failed = true;
-      return false;
-    }
-    f->before[f->num_before++] = maker;
+    reader->failed = maker != NOWHERE && !push_before(f, maker);
+    if (reader->failed) return false;
   }
   return true;
 }
@@ -126,10 +129,7 @@ static bool read_block(former *f) {
     ir_walk(f->ops[i].op, read_op, &reader);
     if (reader.failed) return false;
     if (!reader.ordered) continue;
-    if (!tn_array_reserve((void **)&f->before, &f->before_capacity, f->num_before + 1,
-                          sizeof *f->before))
-      return false;
-    if (last_ordered != NOWHERE) f->before[f->num_before++] = last_ordered;
+    if (last_ordered != NOWHERE && !push_before(f, last_ordered)) return false;
     last_ordered = i;
   }
   f->ops[f->num_ops].first_before = (uint32_t)f->num_before;

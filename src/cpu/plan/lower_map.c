@@ -253,8 +253,6 @@ static uint32_t count_slot(map_maker *m, tn_type type, const value_view *view) {
   return slot;
 }
 
-/* The slot of something from outside: of its single element if it has one, for the cache's sake;
- * else of the array. */
 static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
                             uint32_t *out) {
   for (uint32_t r = 0; r < m->num_reads; r++)
@@ -274,6 +272,8 @@ static tn_status *read_view(map_maker *m, const ir_value *value, const value_vie
   return NULL;
 }
 
+/* The slot of something from outside: of its single element if it has one, for the cache's sake;
+ * else of the view that it is, or of the array. */
 static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t *out) {
   const ir_value *value = op->operands[i];
   const value_info *info = builder_value(m->b, value);

@@ -64,20 +64,15 @@ tn_status *plan_iota(builder *b, ir_op *op) {
   for (uint32_t d = (uint32_t)dimension + 1; d < type->rank; d++) view.inner *= type->dims[d];
   if (builder_may_stay_view(b, &op->results[0], &view))
     return builder_bind_view(b, &op->results[0], &view);
-  cpu_iota_spec spec = {
-      .type = type->element, .rank = (int)type->rank, .dimension = (int)dimension};
-  plan_sizes(type, spec.dims);
-  cpu_kernel kernel;
   uint32_t dst;
-  status = cpu_make_iota(&b->p->arena, b->settings->target, &spec, &kernel);
-  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &dst);
-  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, &dst, 1);
+  status = builder_result(b, &op->results[0], NULL, 0, &dst);
+  return status ? status : builder_write_view(b, hlo_op(op->opcode)->name, type, dst, &view);
 }
 
 /* ---- the same memory under another name -------------------------------------------------------
  */
 
-static tn_status *share(builder *b, const ir_value *from, const ir_value *to) {
+static tn_status *share_memory(builder *b, const ir_value *from, const ir_value *to) {
   const value_info *info = builder_value(b, from);
   uint32_t filled;
   tn_status *status = NULL;
@@ -192,7 +187,7 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   if (info->view && info->dense == PLAN_NONE && op->opcode == HLO_RESHAPE &&
       reshape_view(in, out, info->view, &view) && builder_may_stay_view(b, &op->results[0], &view))
     return builder_bind_view(b, &op->results[0], &view);
-  return share(b, from, &op->results[0]);
+  return share_memory(b, from, &op->results[0]);
 }
 
 tn_status *plan_barrier(builder *b, ir_op *op) {
@@ -202,7 +197,7 @@ tn_status *plan_barrier(builder *b, ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     if (op->operands[i]->type != op->results[i].type)
       return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u changes its type", i);
-    tn_status *status = share(b, op->operands[i], &op->results[i]);
+    tn_status *status = share_memory(b, op->operands[i], &op->results[i]);
     if (status) return status;
   }
   return NULL;

@@ -20,19 +20,13 @@ static tn_status *add_copy(builder *b, const ir_op *op, const cpu_copy_spec *spe
 
 /* The result is a view: it stays one, or is written out. */
 static tn_status *finish_view(builder *b, ir_op *op, const value_view *view) {
-  const ir_type *type = op->results[0].type;
   if (builder_may_stay_view(b, &op->results[0], view))
     return builder_bind_view(b, &op->results[0], view);
-  cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
-                        .rank = (int)type->rank,
-                        .src_offset = view->offset};
-  plan_sizes(type, spec.dims);
-  plan_row_major(type, spec.dst_strides);
-  memcpy(spec.src_strides, view->strides, type->rank * sizeof *spec.src_strides);
   uint32_t dst;
   builder_extend(b, view->base, b->position);
   tn_status *status = builder_result(b, &op->results[0], NULL, 0, &dst);
-  return status ? status : add_copy(b, op, &spec, dst, view->base);
+  return status ? status
+                : builder_write_view(b, hlo_op(op->opcode)->name, op->results[0].type, dst, view);
 }
 
 static tn_status *check_element(const builder *b, const ir_op *op) {

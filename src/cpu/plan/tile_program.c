@@ -174,18 +174,6 @@ void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t
 /* ---- running ----------------------------------------------------------------------------------
  */
 
-/* Repeats one element `n` times by doubling what is there already. */
-static void fill_tile(char *dst, const void *element, size_t size, size_t n) {
-  if (n == 0) return;
-  memcpy(dst, element, size);
-  size_t done = 1;
-  while (done < n) {
-    size_t more = done < n - done ? done : n - done;
-    memcpy(dst + done * size, dst, more * size);
-    done += more;
-  }
-}
-
 /* Elements [at, at + n) of the view. */
 static void load_view(const tile_view *view, const char *from, size_t size, int64_t at, int64_t n,
                       char *to) {
@@ -221,13 +209,13 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
                       void *scratch) {
   const tile_program *p = params;
   void **where = scratch;
-  int64_t most = end - begin < p->tile ? end - begin : p->tile;
+  int64_t most = cpu_min(end - begin, p->tile);
   for (size_t i = 0; i < p->num_slots; i++) {
     const tile_slot *slot = &p->slots[i];
     if (slot->kind == TILE_ARRAY) continue;
     where[i] = slot->single ? data[slot->index] : (char *)scratch + slot->offset;
     if (slot->kind == TILE_SPLAT && !slot->single)
-      fill_tile(where[i], data[slot->index], slot->element_size, (size_t)most);
+      rows_fill(where[i], data[slot->index], most, slot->element_size);
   }
   for (int64_t at = begin; at < end; at += p->tile) {
     for (size_t i = 0; i < p->num_slots; i++) {
@@ -242,26 +230,5 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
                   cpu_min(end - at, p->tile), where[i]);
     }
     run_tile(p, where, cpu_min(end - at, p->tile));
-  }
-}
-
-/* ---- printing ---------------------------------------------------------------------------------
- */
-
-void tile_program_print(const tile_program *p, tn_text *out) {
-  static const char *const marks[] = {[TILE_ARRAY] = "",
-                                      [TILE_SPLAT] = "*",
-                                      [TILE_VIEW] = "~",
-                                      [TILE_IOTA] = "#",
-                                      [TILE_TEMP] = ""};
-  for (size_t k = 0; k < p->num_insns; k++) {
-    const tile_insn *insn = &p->insns[k];
-    const tile_slot *dst = &p->slots[insn->dst];
-    tn_text_printf(out, "s%u %s = %s", insn->dst, tn_type_name(insn->out),
-                   cpu_tile_describe(insn->op)->name);
-    for (int s = 0; s < insn->arity; s++)
-      tn_text_printf(out, " s%u%s", insn->src[s], marks[p->slots[insn->src[s]].kind]);
-    if (dst->kind == TILE_ARRAY) tn_text_printf(out, " -> %u", dst->index);
-    tn_text_putc(out, '\n');
   }
 }

@@ -8,7 +8,6 @@
 #ifndef TN_CPU_PLAN_TILE_PROGRAM_H
 #define TN_CPU_PLAN_TILE_PROGRAM_H
 
-#include "base/containers.h"
 #include "cpu/kernels/axes.h"
 
 typedef enum tile_slot_kind {
@@ -74,7 +73,5 @@ tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t m
 /* A cpu_kernel_fn: params is a sealed program; units are elements. */
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
                       void *scratch);
-
-void tile_program_print(const tile_program *program, tn_text *out);
 
 #endif
