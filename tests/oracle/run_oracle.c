@@ -269,7 +269,7 @@ static bool runs(verdict *v, const tn_text *text, const tn_text *bytes, uint64_t
               run_setting(v, bytes, &plain, &args, &want);
   for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect() && good; isa++) {
     const setting fast = {.level = 1, .isa = (tn_isa)isa},
-                  tiny = {.level = 1, .isa = (tn_isa)isa, .tile = isa ? 48 : 7},
+                  tiny = {.level = 1, .isa = (tn_isa)isa, .tile = isa ? 5 : 3},
                   alone = {.level = 1, .isa = (tn_isa)isa, .alone = true};
     good = run_setting(v, text, &fast, &args, &want) &&
            run_setting(v, bytes, &tiny, &args, &want) &&

@@ -366,8 +366,22 @@ static tn_status *add_result(map_maker *m, const ir_value *value, uint32_t *reus
   return NULL;
 }
 
+/* What a result lies over is read in order, and for the last time by the instruction that writes
+ * it: the next tile's elements are still there, and the next thread's. */
+static void assert_results(const map_maker *m) {
+  const tile_slot *slots = m->program->slots;
+  for (uint32_t s = 0; s < m->program->num_slots; s++) {
+    if (slots[s].kind != TILE_ARRAY || !m->slot_writer[s]) continue;
+    for (uint32_t r = 0; r < m->num_reads; r++)
+      TN_ASSERT(m->reads[r] != m->data[slots[s].index] ||
+                (slots[m->read_slots[r]].kind == TILE_ARRAY &&
+                 m->slot_reads[m->read_slots[r]] <= m->slot_writer[s]));
+  }
+}
+
 static tn_status *finish_map(map_maker *m, const char *name) {
   tile_program *p = m->program;
+  assert_results(m);
   double bytes = 0; /* that an element moves to and from memory */
   for (uint32_t s = 0; s < p->num_slots; s++) {
     if (!m->slot_writer[s]) p->slots[s].index += m->num_results;
