@@ -233,11 +233,9 @@ static uint64_t exponent_from_double(const type_info *t, uint64_t bits) {
   return (uint64_t)code > largest_finite(t) ? nan_bits(t, false) : (uint64_t)code;
 }
 
-uint64_t tn_float_from_double(tn_type type, double value) {
-  const type_info *t = float_info(type);
-  if (!t) return 0;
+static uint64_t format_from_double(const type_info *t, double value) {
   uint64_t bits = bits_of_double(value);
-  if (type == TN_F64) return bits;
+  if (t->bits == 64) return bits;
   if (t->flavour == EXPONENT) return exponent_from_double(t, bits);
   bool negative = bits >> 63;
   int exponent = (int)(bits >> DOUBLE_FRACTION & DOUBLE_TOP);
@@ -261,6 +259,16 @@ uint64_t tn_float_from_double(tn_type type, double value) {
   }
   if (t->flavour == FNUZ && magnitude == 0) sign = 0;
   return sign | magnitude;
+}
+
+uint64_t tn_float_from_double(tn_type type, double value) {
+  const type_info *t = float_info(type);
+  return t ? format_from_double(t, value) : 0;
+}
+
+uint64_t tn_tf32_from_double(double value) {
+  static const type_info tf32 = FLOAT("tf32", NULL, 0, 19, IEEE, 8, 10, 127);
+  return format_from_double(&tf32, value);
 }
 
 /* ---- XLA's numbers ---------------------------------------------------------------------------

@@ -35,6 +35,8 @@ double tn_float_to_double(tn_type type, uint64_t bits);
  * no fraction: 0 and negative numbers become NaN, ties go up, tiny numbers become its smallest. A
  * type that is no float gives 0. */
 uint64_t tn_float_from_double(tn_type type, double value);
+/* The same for tf32, which is no element's type: 19 bits (f32's exponent, ten bits of fraction). */
+uint64_t tn_tf32_from_double(double value);
 
 /* Whether the bits are a NaN, and whether an infinity, of that type. */
 bool tn_float_is_nan(tn_type type, uint64_t bits);

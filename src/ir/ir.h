@@ -110,6 +110,9 @@ bool ir_type_is_static(const ir_type *type);
 /* Bytes of one element of a constant with that element type (a tensor's `of`): tn_type_size(), 8
  * for index, the storage type's for quantized ones; 0 for what has no elements. */
 size_t ir_type_element_bytes(const ir_type *of);
+/* Bits of a number of that float type as an attribute keeps them: tn_type_bits(), 19 for tf32; 0
+ * for what is no float, and for floats whose numbers are not kept (f80, f128). */
+uint32_t ir_type_float_bits(const ir_type *type);
 /* MLIR's spelling. */
 void ir_type_print(const ir_type *type, tn_text *out);
 

@@ -64,6 +64,12 @@ size_t ir_type_element_bytes(const ir_type *of) {
   }
 }
 
+uint32_t ir_type_float_bits(const ir_type *type) {
+  if (type->kind == IR_TYPE_FLOAT) return strcmp(type->text, "tf32") == 0 ? 19 : 0;
+  bool is_float = type->kind == IR_TYPE_ELEMENT && tn_type_get_kind(type->element) == TN_KIND_FLOAT;
+  return is_float ? (uint32_t)tn_type_bits(type->element) : 0;
+}
+
 /* ---- interning ---------------------------------------------------------------------------------
  */
 

@@ -184,7 +184,9 @@ uint32_t builtin_write_symbol(bytecode_writer *w, const ir_attr *attr) {
 /* Numbers of any width are their value's bits here. */
 static uint32_t write_number(bytecode_writer *w, const ir_attr *attr, uint64_t code) {
   uint32_t width = 64;
-  if (attr->type->kind == IR_TYPE_ELEMENT)
+  if (attr->type->kind == IR_TYPE_FLOAT)
+    width = ir_type_float_bits(attr->type);
+  else if (attr->type->kind == IR_TYPE_ELEMENT)
     width = (uint32_t)tn_type_bits(attr->type->element);
   else if (attr->type->kind == IR_TYPE_INTEGER)
     width = attr->type->width;

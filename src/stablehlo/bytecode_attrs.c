@@ -331,9 +331,7 @@ const ir_attr *bytecode_integer(byte_cursor *c, const ir_type *type) {
 
 const ir_attr *bytecode_float(byte_cursor *c, const ir_type *type) {
   if (!type) return NULL;
-  uint32_t width = 0;
-  if (number_kind(type) == TN_KIND_FLOAT) width = (uint32_t)tn_type_bits(type->element);
-  if (type->kind == IR_TYPE_FLOAT && strcmp(type->text, "tf32") == 0) width = 19;
+  uint32_t width = ir_type_float_bits(type);
   if (width == 0) {
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "a float's type is none that can be read");
     return NULL;

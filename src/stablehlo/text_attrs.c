@@ -65,16 +65,12 @@ static const ir_attr *integer_attr(text_reader *r, const token *t, bool negative
   return attr_get(r, &(ir_attr){.kind = IR_ATTR_INT, .type = type, .i = (int64_t)bits});
 }
 
-static bool is_float(const ir_type *type) {
-  return type->kind == IR_TYPE_ELEMENT && tn_type_get_kind(type->element) == TN_KIND_FLOAT;
-}
-
 static const ir_attr *float_attr(text_reader *r, const token *t, bool negative,
                                  const ir_type *type) {
   uint64_t bits;
   double value;
   if (t->kind == TOKEN_INTEGER) { /* 0x7FC00000: the bits themselves */
-    uint32_t width = (uint32_t)tn_type_bits(type->element);
+    uint32_t width = ir_type_float_bits(type);
     bool hex = t->size > 2 && t->text[1] == 'x';
     if (!hex)
       text_fail_at(r, t, "unexpected decimal integer literal for a floating point value");
@@ -85,7 +81,9 @@ static const ir_attr *float_attr(text_reader *r, const token *t, bool negative,
     if (r->status) return NULL;
   } else {
     if (!text_double(r, t, &value)) return NULL;
-    bits = tn_float_from_double(type->element, negative ? -value : value);
+    if (negative) value = -value;
+    bits = type->kind == IR_TYPE_FLOAT ? tn_tf32_from_double(value)
+                                       : tn_float_from_double(type->element, value);
   }
   return attr_get(r, &(ir_attr){.kind = IR_ATTR_FLOAT, .type = type, .i = (int64_t)bits});
 }
@@ -105,7 +103,7 @@ const ir_attr *text_number(text_reader *r) {
     type = ir_type_element(r->module, t.kind == TOKEN_FLOAT ? TN_F64 : TN_S64);
     if (!type) return text_no_memory(r), NULL;
   }
-  if (is_float(type)) return float_attr(r, &t, negative, type);
+  if (ir_type_float_bits(type)) return float_attr(r, &t, negative, type);
   if (t.kind == TOKEN_FLOAT) {
     text_fail_at(r, &type_at, "floating point value not valid for specified type");
     return NULL;
@@ -275,7 +273,7 @@ static bool array_element(text_reader *r, const ir_type *type, size_t unit) {
     t = r->at.token;
     if (t.kind != TOKEN_INTEGER && t.kind != TOKEN_FLOAT) return text_expected(r, "a number");
     text_next(r);
-    if (is_float(type))
+    if (ir_type_float_bits(type))
       value = float_attr(r, &t, negative, type);
     else if (t.kind == TOKEN_FLOAT)
       value = NULL, text_fail_at(r, &t, "expected an integer");

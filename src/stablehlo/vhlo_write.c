@@ -277,7 +277,7 @@ uint32_t vhlo_write_int(bytecode_writer *w, tn_type type, int64_t value) {
 static uint32_t write_typed_number(bytecode_writer *w, const ir_attr *attr, uint64_t code) {
   uint32_t width = 64; /* index */
   if (attr->type->kind == IR_TYPE_ELEMENT) width = (uint32_t)tn_type_bits(attr->type->element);
-  if (attr->type->kind == IR_TYPE_FLOAT) width = 19; /* tf32; others have no form */
+  if (attr->type->kind == IR_TYPE_FLOAT) width = ir_type_float_bits(attr->type);
   return write_typed(w, code, vhlo_write_type(w, attr->type), (uint64_t)attr->i, width);
 }
 
