@@ -360,8 +360,19 @@ static bool shows_regions(const char *form) {
   return false;
 }
 
+/* A form of attributes alone, as a mesh has: no operand, no result. */
+static bool shows_values(const char *form) {
+  for (const char *piece = form; *piece; piece = next_piece(piece)) {
+    attr_piece parts;
+    if (*piece != '$' || strncmp(piece, "$attrs", 6) == 0) continue;
+    if (!split_piece(piece, &parts) || strcmp(parts.kind, "elements") == 0) return true;
+  }
+  return false;
+}
+
 bool print_pieces(printer *p, const ir_op *op, const char *form) {
   if (op->num_regions && !shows_regions(form)) return false;
+  if ((op->num_operands || op->num_results) && !shows_values(form)) return false;
   for (const char *piece = form; *piece;) {
     if (piece[0] == '?' && piece[1] == '{') {
       piece = skip_absent_group(op, piece);

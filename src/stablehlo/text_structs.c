@@ -154,6 +154,14 @@ static const ir_attr *sub_axis(text_reader *r) {
   return finish_struct(r, "stablehlo.sub_axis_info", height);
 }
 
+static const ir_attr *enum_field(text_reader *r) {
+  token t = r->at.token;
+  const ir_attr *attr = text_attr(r);
+  if (!attr || attr->kind == IR_ATTR_ENUM) return attr;
+  text_fail_at(r, &t, "expected a value of an enum");
+  return NULL;
+}
+
 static const ir_attr *field_value(text_reader *r, char kind) {
   switch (kind) {
   case 'n': return number_field(r);
@@ -162,6 +170,7 @@ static const ir_attr *field_value(text_reader *r, char kind) {
   case 'f': return float_field(r);
   case 't': return type_field(r);
   case 'm': return mesh_axes(r);
+  case 'e': return enum_field(r);
   default: return text_is(r, '(') ? sub_axis(r) : text_attr(r);
   }
 }

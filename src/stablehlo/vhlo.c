@@ -124,6 +124,7 @@ bool vhlo_may_be_field(const char *name, const char *field, const ir_attr *value
   case 'b': return value->kind == IR_ATTR_BOOL;
   case 't': return value->kind == IR_ATTR_TYPE;
   case 'm': return value->kind == IR_ATTR_ARRAY;
+  case 'e': return value->kind == IR_ATTR_ENUM;
   case 'a': return value->kind != IR_ATTR_TYPE;
   default: return true;
   }

@@ -11,7 +11,7 @@
 #include "base/system.h"
 #include "stablehlo/stablehlo.h"
 
-enum { MAX_SIZE = 1 << 16, MAX_REFUSALS = 512, STACKED = 3 };
+enum { MAX_SIZE = 1 << 16, MAX_REFUSALS = 2048, STACKED = 3 };
 
 static uint32_t state = 1;
 
