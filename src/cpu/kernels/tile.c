@@ -76,3 +76,16 @@ bool cpu_tile_reads_any_nan(cpu_tile_op op, tn_type in, tn_type out) {
   default: return false;
   }
 }
+
+cpu_register_fn *cpu_register_find(cpu_target target, cpu_register_op op, tn_type type, int values,
+                                   int dst, int src) {
+  static cpu_register_finder *const tiers[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_register_find);
+  if (target.level == 0 || (unsigned)target.isa >= TN_NUM_ISAS) return NULL;
+  return tiers[target.isa](op, type, values, dst, src);
+}
+
+int64_t cpu_register_run(tn_isa isa, int values, const cpu_register_insn *code, void *const *where,
+                         int64_t n) {
+  static cpu_register_runner *const tiers[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_register_run);
+  return tiers[isa](values, code, where, n);
+}

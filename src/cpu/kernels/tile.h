@@ -3,7 +3,7 @@
 #ifndef TN_CPU_KERNELS_TILE_H
 #define TN_CPU_KERNELS_TILE_H
 
-#include "cpu/kernels/kernel.h"
+#include "cpu/kernels/registers.h"
 
 /* X(TYPE, suffix, C type, unsigned C type of the same size, bits) */
 #define CPU_SIGNED_TYPES(X)                                                                        \
@@ -51,6 +51,14 @@ cpu_tile_row cpu_tile_gamma_baseline, cpu_tile_gamma_avx2, cpu_tile_gamma_avx512
 typedef cpu_tile_fn *cpu_tile_former(cpu_tile_op op, tn_type type, cpu_tile_single single,
                                      bool raw);
 cpu_tile_former cpu_tile_form_baseline, cpu_tile_form_avx2, cpu_tile_form_avx512;
+
+/* The register machine's (registers.h). */
+typedef cpu_register_fn *cpu_register_finder(cpu_register_op op, tn_type type, int values, int dst,
+                                             int src);
+cpu_register_finder cpu_register_find_baseline, cpu_register_find_avx2, cpu_register_find_avx512;
+typedef int64_t cpu_register_runner(int values, const cpu_register_insn *code, void *const *where,
+                                    int64_t n);
+cpu_register_runner cpu_register_run_baseline, cpu_register_run_avx2, cpu_register_run_avx512;
 
 typedef cpu_tile_fn *cpu_tile_converter(tn_type in, tn_type out);
 cpu_tile_converter cpu_tile_convert_plain, cpu_tile_convert_baseline, cpu_tile_convert_avx2,

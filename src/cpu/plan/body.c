@@ -339,7 +339,7 @@ static tn_status *make_lanes(builder *b, ir_region *region, const captures *foun
   for (ir_op *op = block->first; op != block->last && !status; op = op->next)
     status = lane_op(&lb, op);
   if (!status) status = lane_results(&lb, block);
-  if (!status) status = tile_program_seal(&l->program, b->settings->target, CPU_BODY_LANES);
+  if (!status) status = tile_program_seal(arena, &l->program, b->settings->target, CPU_BODY_LANES);
   if (status) return status;
   size_t pointers = results + args + found->count + l->num_constants;
   l->base.scratch = ((pointers * sizeof(void *) + 63) & ~(size_t)63) + l->program.scratch;

@@ -389,7 +389,8 @@ static tn_status *finish_map(map_maker *m, const char *name) {
       bytes += (double)p->slots[s].element_size;
   }
   memcpy(m->data + m->num_results, m->reads, m->num_reads * sizeof *m->reads);
-  tn_status *status = tile_program_seal(p, m->b->settings->target, m->b->settings->tile);
+  tn_status *status =
+      tile_program_seal(&m->b->p->arena, p, m->b->settings->target, m->b->settings->tile);
   if (status) return status;
   cpu_kernel kernel = {.run = tile_program_run,
                        .params = p,

@@ -1,10 +1,15 @@
 #include "cpu/plan/tile_program.h"
 #include "base/assert.h"
 #include "cpu/kernels/rows.h"
+#include "cpu/plan/tile_registers.h"
 
 #include <string.h>
 
-enum { TILE_ALIGN = 64, TILE_CACHE_BYTES = 96 << 10, LEAST_TILE = 128 };
+enum {
+  TILE_ALIGN = 64,
+  TILE_CACHE_BYTES = 96 << 10,
+  LEAST_TILE = 128 /* and what it is a multiple of */
+};
 
 /* ---- sealing ----------------------------------------------------------------------------------
  */
@@ -63,7 +68,7 @@ static void choose_tile(layout *l, int64_t most) {
   for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) bytes += l->num_places[class] << class;
   for (size_t i = 0; i < p->num_slots; i++)
     if (p->slots[i].kind == TILE_ARRAY) bytes += p->slots[i].element_size;
-  int64_t fits = (int64_t)(TILE_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(TILE_ALIGN - 1);
+  int64_t fits = (int64_t)(TILE_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(LEAST_TILE - 1);
   if (fits < LEAST_TILE) fits = LEAST_TILE;
   p->tile = fits < most ? fits : most;
 }
@@ -134,7 +139,18 @@ static tn_status *find_bodies(tile_program *p, cpu_target target) {
   return NULL;
 }
 
-tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t most) {
+/* The last instruction that reads each slot; UINT32_MAX where none does. */
+static void find_last(const tile_program *p, uint32_t *last) {
+  memset(last, 0xff, p->num_slots * sizeof *last);
+  for (size_t k = 0; k < p->num_insns; k++)
+    for (int s = 0; s < p->insns[k].arity; s++) {
+      TN_ASSERT(p->insns[k].src[s] < p->num_slots && p->insns[k].dst < p->num_slots);
+      last[p->insns[k].src[s]] = (uint32_t)k;
+    }
+}
+
+tn_status *tile_program_seal(tn_arena *arena, tile_program *program, cpu_target target,
+                             int64_t most) {
   layout l = {.program = program};
   size_t n = program->num_slots;
   l.last = tn_alloc_array(n + 1, sizeof *l.last);
@@ -145,12 +161,10 @@ tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t m
   }
   tn_status *status = ok ? find_bodies(program, target) : tn_error_no_memory("a plan");
   if (!status) {
-    memset(l.last, 0xff, (n + 1) * sizeof *l.last);
-    for (size_t k = 0; k < program->num_insns; k++)
-      for (int s = 0; s < program->insns[k].arity; s++) {
-        TN_ASSERT(program->insns[k].src[s] < n && program->insns[k].dst < n);
-        l.last[program->insns[k].src[s]] = (uint32_t)k;
-      }
+    find_last(program, l.last);
+    status = tile_registers_make(arena, program, target, l.last, 0);
+  }
+  if (!status) {
     place_tiles(&l);
     choose_tile(&l, most);
     place_scratch(&l);
@@ -196,13 +210,34 @@ static void load_view(const tile_view *view, const char *from, size_t size, int6
   }
 }
 
-static void run_tile(const tile_program *p, void *const *where, int64_t n) {
-  for (size_t k = 0; k < p->num_insns; k++) {
+/* The address of element `at` of a tile or array. */
+static void *element_at(const tile_program *p, void *const *where, uint32_t slot, int64_t at) {
+  size_t size = p->slots[slot].single ? 0 : p->slots[slot].element_size;
+  return (char *)where[slot] + (size_t)at * size;
+}
+
+/* Instructions [first, end) by their bodies, on elements [at, n) of the tile. */
+static void run_bodies(const tile_program *p, size_t first, size_t end, void *const *where,
+                       int64_t at, int64_t n) {
+  for (size_t k = first; k < end && at < n; k++) {
     const tile_insn *insn = &p->insns[k];
     const void *src[3] = {NULL, NULL, NULL};
-    for (int s = 0; s < insn->arity; s++) src[s] = where[insn->src[s]];
-    insn->run(where[insn->dst], src, n, insn->imm);
+    for (int s = 0; s < insn->arity; s++) src[s] = element_at(p, where, insn->src[s], at);
+    insn->run(element_at(p, where, insn->dst, at), src, n - at, insn->imm);
   }
+}
+
+static void run_tile(const tile_program *p, void *const *where, int64_t n) {
+  size_t k = 0;
+  for (size_t s = 0; s < p->num_segments; s++) {
+    const tile_segment *segment = &p->segments[s];
+    int64_t size = (int64_t)segment->element_size;
+    run_bodies(p, k, segment->first, where, 0, n);
+    k = segment->first + segment->count;
+    int64_t done = cpu_register_run(p->isa, segment->values, segment->code, where, n * size) / size;
+    run_bodies(p, segment->first, k, where, done, n);
+  }
+  run_bodies(p, k, p->num_insns, where, 0, n);
 }
 
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,

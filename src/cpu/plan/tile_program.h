@@ -3,12 +3,14 @@
  * of elementwise ops on scalars, over lanes (body.c).
  *
  * A program is data until it is sealed: instructions name an operation, the types that it works on,
- * and slots. Sealing finds the bodies and gives each tile its place in scratch; tiles whose values
- * are not needed at one time share one. */
+ * and slots. Sealing finds the bodies, codes stretches of instructions for the register machine,
+ * and gives each tile its place in scratch; tiles whose values are not needed at one time share
+ * one. */
 #ifndef TN_CPU_PLAN_TILE_PROGRAM_H
 #define TN_CPU_PLAN_TILE_PROGRAM_H
 
 #include "cpu/kernels/axes.h"
+#include "cpu/kernels/registers.h"
 
 typedef enum tile_slot_kind {
   TILE_ARRAY, /* data[index], moves on with the tile */
@@ -52,11 +54,23 @@ typedef struct tile_insn {
   cpu_tile_fn *run;
 } tile_insn;
 
+/* Instructions [first, first + count), which run as one on the register machine; the elements that
+ * are left of a tile, fewer than a strip, go through their bodies. */
+typedef struct tile_segment {
+  uint32_t first, count;
+  int values; /* the machine's form */
+  size_t element_size;
+  const cpu_register_insn *code;
+} tile_segment;
+
 typedef struct tile_program {
   int64_t tile; /* elements */
   size_t num_slots, num_insns;
   tile_slot *slots;
   tile_insn *insns;
+  size_t num_segments; /* once it is sealed, in order */
+  tile_segment *segments;
+  tn_isa isa; /* of their code */
   size_t scratch;
 } tile_program;
 
@@ -66,9 +80,12 @@ void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t
                     tile_view *out);
 
 /* Sets `tile` to `most`, or to less where that many elements of all slots would not stay in the
- * near caches; finds the bodies and lays the tiles out. INTERNAL if there is no body, which whoever
- * made the instruction has looked for. RESOURCE_EXHAUSTED: no memory. */
-tn_status *tile_program_seal(tile_program *program, cpu_target target, int64_t most) TN_MUST_USE;
+ * near caches; finds the bodies, makes the segments (tile_registers.h), whose code lives in the
+ * arena, and lays the tiles out. Each slot is written by one instruction at most, before those that
+ * read it. INTERNAL if there is no body, which whoever made the instruction has looked for.
+ * RESOURCE_EXHAUSTED: no memory. */
+tn_status *tile_program_seal(tn_arena *arena, tile_program *program, cpu_target target,
+                             int64_t most) TN_MUST_USE;
 
 /* A cpu_kernel_fn: params is a sealed program; units are elements. */
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
