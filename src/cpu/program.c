@@ -6,6 +6,7 @@
 #include "cpu/providers/provider.h"
 #include "passes/passes.h"
 #include "stablehlo/ops.h"
+#include "stablehlo/verify.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -235,9 +236,10 @@ tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *optio
 static tn_status *create(ir_module *module, const cpu_compile_options *options,
                          cpu_program *program) {
   tn_status *status = lower(module, options, &program->report);
-  /* They check what they are given; the planner trusts what they leave. */
+  /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here. */
   if (!status)
     status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");
+  if (!status) status = tn_status_prefix(hlo_verify_first(module), "after the passes it is wrong");
   ir_op *function = NULL;
   if (!status) status = find_main(module, &function);
   if (!status) status = check_interface(module, function);

@@ -198,15 +198,18 @@ static void calls_that_cannot_be(void **state) {
   refused(ONE("plain", ""), NULL, TN_UNIMPLEMENTED, "no custom call @plain");
   refused(ONE("unknown", ""), &provider, TN_UNIMPLEMENTED, "@unknown: nobody knows it");
   refused(ONE("broken", ""), &provider, TN_INTERNAL, "custom call @broken: it is broken");
-  refused(ONE("plain", ", result_layouts = [dense<[1, 1]> : tensor<2xindex>]"), &provider,
-          TN_INVALID_ARGUMENT, "result_layouts");
-  refused(ONE("plain", ", operand_layouts = [dense<[1, 2]> : tensor<2xindex>]"), &provider,
-          TN_INVALID_ARGUMENT, "operand_layouts");
+  refused(ONE("plain", ", operand_layouts = [dense<[1, 0]> : tensor<2xindex>], "
+                       "result_layouts = [dense<[1, 1]> : tensor<2xindex>]"),
+          &provider, TN_INVALID_ARGUMENT, "custom_call op: a layout has 1 twice");
+  refused(ONE("plain", ", operand_layouts = [dense<[1, 2]> : tensor<2xindex>], "
+                       "result_layouts = [dense<[1, 0]> : tensor<2xindex>]"),
+          &provider, TN_INVALID_ARGUMENT, "custom_call op: a layout names dimension 2, of 2");
   refused(ONE("plain", ", output_operand_aliases = [#stablehlo.output_operand_alias<"
                        "output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = "
                        "[]>]"),
-          &provider, TN_INVALID_ARGUMENT, "output_operand_aliases");
+          &provider, TN_INVALID_ARGUMENT, "an alias of a part that its tuple has not");
   refused(ONE("plain", ", operand_layouts = [dense<[0, 1]> : tensor<2xindex>], "
+                       "result_layouts = [dense<[1, 0]> : tensor<2xindex>], "
                        "output_operand_aliases = [#stablehlo.output_operand_alias<"
                        "output_tuple_indices = [], operand_index = 0, operand_tuple_indices = "
                        "[]>]"),

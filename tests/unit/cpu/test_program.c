@@ -343,19 +343,19 @@ static const struct {
     {"func.func @main(%x: tensor<4xf32>, %y: tensor<4xi32>) -> tensor<4xf32> {\n"
      "  %a = \"stablehlo.add\"(%x, %y) : (tensor<4xf32>, tensor<4xi32>) -> tensor<4xf32>\n"
      "  return %a : tensor<4xf32>\n}",
-     TN_INVALID_ARGUMENT, "operand 1 is i32"},
+     TN_INVALID_ARGUMENT, "add C1: operand 1 is tensor<4xi32> and the result"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<9xf32> {\n"
      "  %a = stablehlo.reshape %x : (tensor<4xf32>) -> tensor<9xf32>\n  return %a : "
      "tensor<9xf32>\n}",
-     TN_INVALID_ARGUMENT, "size"},
+     TN_INVALID_ARGUMENT, "reshape C2: 4 elements become 9"},
     {"func.func @main(%x: tensor<4x5xf32>) -> tensor<4x5xf32> {\n"
      "  %a = stablehlo.transpose %x, dims = [1, 0] : (tensor<4x5xf32>) -> tensor<4x5xf32>\n"
      "  return %a : tensor<4x5xf32>\n}",
-     TN_INVALID_ARGUMENT, "permutation"},
+     TN_INVALID_ARGUMENT, "transpose C3: the result is tensor<4x5xf32>, where"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<3xf32> {\n"
      "  %a = stablehlo.slice %x [2:5] : (tensor<4xf32>) -> tensor<3xf32>\n"
      "  return %a : tensor<3xf32>\n}",
-     TN_INVALID_ARGUMENT, "[2:5:1]"},
+     TN_INVALID_ARGUMENT, "slice C3: 2 to 5 does not lie in the 4 elements of"},
     {"func.func @main(%x: tensor<4x5xf32>, %y: tensor<6x3xf32>) -> tensor<4x3xf32> {\n"
      "  %a = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<4x5xf32>, "
      "tensor<6x3xf32>) -> tensor<4x3xf32>\n  return %a : tensor<4x3xf32>\n}",
@@ -366,7 +366,7 @@ static const struct {
      "start_index_map = [3], index_vector_dim = 0>, slice_sizes = array<i64: 2>}> : "
      "(tensor<4xf32>, "
      "tensor<1xi32>) -> tensor<2xf32>\n  return %a : tensor<2xf32>\n}",
-     TN_INVALID_ARGUMENT, "start_index_map"},
+     TN_INVALID_ARGUMENT, "gather C19: the index map names dimension 3, of 1"},
     {"func.func @f(%x: tensor<f32>) -> tensor<f32> {\n  %a = func.call @f(%x) : (tensor<f32>) -> "
      "tensor<f32>\n  return %a : tensor<f32>\n}\nfunc.func @main(%x: tensor<f32>) -> tensor<f32> "
      "{\n"

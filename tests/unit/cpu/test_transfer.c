@@ -209,10 +209,10 @@ static void what_is_no_host_transfer_is_refused(void **state) {
       TN_UNIMPLEMENTED, "channel 7 is between devices");
   refused(
       MAIN("  %1 = \"stablehlo.send\"(%x, %t) " SEND(7, 3, true) "  return %x : tensor<2xf32>\n"),
-      TN_INVALID_ARGUMENT, "channel 7 has type 3");
+      TN_INVALID_ARGUMENT, "send C5: the channel's type is 3");
   refused(
       MAIN("  %1:2 = \"stablehlo.recv\"(%t) " RECV(9, 2, true) "  return %1#0 : tensor<2xf32>\n"),
-      TN_INVALID_ARGUMENT, "channel 9 has type 2");
+      TN_INVALID_ARGUMENT, "recv C5: the channel's type is 2");
   refused(MAIN("  %1 = \"stablehlo.send\"(%t, %x) <{channel_handle = "
                "#stablehlo.channel_handle<handle = 2, type = 2>, is_host_transfer = true}> : "
                "(!stablehlo.token, tensor<2xf32>) -> !stablehlo.token\n"
