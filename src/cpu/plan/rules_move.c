@@ -1,4 +1,6 @@
 /* Ops that move elements: broadcast, transpose, slices, reverse, concatenate, pad. */
+#include "base/assert.h"
+#include "base/types.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/plan/builder.h"
 
@@ -29,11 +31,6 @@ static tn_status *finish_view(builder *b, ir_op *op, const value_view *view) {
                 : builder_write_view(b, hlo_op(op->opcode)->name, op->results[0].type, dst, view);
 }
 
-static tn_status *check_element(const builder *b, const ir_op *op) {
-  if (op->operands[0]->type->element == op->results[0].type->element) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in element type");
-}
-
 /* Stands for all of the result: a splat's element, or the only element of the operand. */
 static bool share_splat(builder *b, ir_op *op) {
   const value_info info = *builder_value(b, op->operands[0]);
@@ -46,10 +43,9 @@ static bool share_splat(builder *b, ir_op *op) {
 static tn_status *broadcast_map(const builder *b, const ir_op *op, int64_t map[CPU_MAX_RANK]) {
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (op->opcode == HLO_BROADCAST) { /* new dimensions go in front */
+    TN_ASSERT(in->rank <= out->rank);
     for (uint32_t d = 0; d < in->rank; d++) map[d] = (int64_t)out->rank - in->rank + d;
-    return in->rank <= out->rank
-               ? NULL
-               : builder_refuse(b, op, TN_INVALID_ARGUMENT, "its result has too few dimensions");
+    return NULL;
   }
   return per_dimension(b, op, "broadcast_dimensions", in, map);
 }
@@ -57,20 +53,12 @@ static tn_status *broadcast_map(const builder *b, const ir_op *op, int64_t map[C
 tn_status *plan_broadcast(builder *b, ir_op *op) {
   int64_t map[CPU_MAX_RANK];
   tn_status *status = plan_check_op(b, op, 1, 1);
-  if (!status) status = check_element(b, op);
   if (!status) status = broadcast_map(b, op, map);
   if (status) return status;
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
-  uint32_t seen = 0;
-  for (uint32_t d = 0; d < in->rank; d++) {
-    bool fits = map[d] >= 0 && map[d] < (int64_t)out->rank && !(seen >> map[d] & 1) &&
-                (in->dims[d] == 1 || in->dims[d] == out->dims[map[d]]);
-    if (!fits)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "operand dimension %u does not fit result dimension %lld", d,
-                            (long long)map[d]);
-    seen |= 1u << map[d];
-  }
+  for (uint32_t d = 0; d < in->rank; d++)
+    TN_ASSERT(map[d] >= 0 && map[d] < (int64_t)out->rank &&
+              (in->dims[d] == 1 || in->dims[d] == out->dims[map[d]]));
   if (share_splat(b, op)) return NULL;
   if (plan_same_shape(in, out)) { /* the identity map, or one that permutes equal shapes */
     bool identity = true;
@@ -93,19 +81,13 @@ tn_status *plan_broadcast(builder *b, ir_op *op) {
 tn_status *plan_transpose(builder *b, ir_op *op) {
   int64_t permutation[CPU_MAX_RANK];
   tn_status *status = plan_check_op(b, op, 1, 1);
-  if (!status) status = check_element(b, op);
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (!status) status = per_dimension(b, op, "permutation", in, permutation);
   if (status) return status;
-  uint32_t seen = 0;
-  for (uint32_t d = 0; d < in->rank; d++) {
-    int64_t from = permutation[d];
-    if (in->rank != out->rank || from < 0 || from >= (int64_t)in->rank || (seen >> from & 1) ||
-        in->dims[from] != out->dims[d])
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "permutation does not take the operand's shape to the result's");
-    seen |= 1u << from;
-  }
+  TN_ASSERT(in->rank == out->rank);
+  for (uint32_t d = 0; d < in->rank; d++)
+    TN_ASSERT(permutation[d] >= 0 && permutation[d] < (int64_t)in->rank &&
+              in->dims[permutation[d]] == out->dims[d]);
   if (share_splat(b, op)) return NULL;
   value_view from, view;
   status = builder_view(b, op->operands[0], &from);
@@ -118,24 +100,16 @@ tn_status *plan_transpose(builder *b, ir_op *op) {
 tn_status *plan_slice(builder *b, ir_op *op) {
   int64_t start[CPU_MAX_RANK], limit[CPU_MAX_RANK], step[CPU_MAX_RANK];
   tn_status *status = plan_check_op(b, op, 1, 1);
-  if (!status) status = check_element(b, op);
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (!status) status = per_dimension(b, op, "start_indices", in, start);
   if (!status) status = per_dimension(b, op, "limit_indices", in, limit);
   if (!status) status = per_dimension(b, op, "strides", in, step);
   if (status) return status;
-  for (uint32_t d = 0; d < in->rank; d++) {
-    bool fits =
-        in->rank == out->rank && start[d] >= 0 && step[d] > 0 && start[d] <= limit[d] &&
-        limit[d] <= in->dims[d] &&
-        out->dims[d] == (limit[d] - start[d]) / step[d] + ((limit[d] - start[d]) % step[d] != 0);
-    if (!fits)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "[%lld:%lld:%lld] of dimension %u does not give the result's shape",
-                            (long long)start[d], (long long)limit[d], (long long)step[d], d);
-  }
-  if (in->rank != out->rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in rank");
+  TN_ASSERT(in->rank == out->rank);
+  for (uint32_t d = 0; d < in->rank; d++)
+    TN_ASSERT(start[d] >= 0 && step[d] > 0 && start[d] <= limit[d] && limit[d] <= in->dims[d] &&
+              out->dims[d] ==
+                  (limit[d] - start[d]) / step[d] + ((limit[d] - start[d]) % step[d] != 0));
   if (share_splat(b, op)) return NULL;
   value_view view;
   status = builder_view(b, op->operands[0], &view);
@@ -149,60 +123,47 @@ tn_status *plan_slice(builder *b, ir_op *op) {
 
 tn_status *plan_reverse(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 1, 1);
-  if (!status) status = check_element(b, op);
   if (status) return status;
   const ir_type *type = op->operands[0]->type;
   int64_t which[CPU_MAX_RANK];
   int64_t count = ir_attr_get_i64s(ir_op_attr(op, "dimensions"), which, CPU_MAX_RANK);
-  if (!ir_op_attr(op, "dimensions")) count = 0;
-  if (count < 0 || count > CPU_MAX_RANK || !plan_same_shape(type, op->results[0].type))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimensions or result shape do not fit");
-  uint32_t seen = 0;
-  for (int64_t i = 0; i < count; i++) {
-    int64_t d = which[i];
-    if (d < 0 || d >= (int64_t)type->rank || (seen >> d & 1))
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension %lld is none, or given twice",
-                            (long long)d);
-    seen |= 1u << d;
-  }
+  TN_ASSERT(count >= 0 && count <= (int64_t)type->rank &&
+            plan_same_shape(type, op->results[0].type));
+  uint32_t reversed = 0;
+  for (int64_t i = 0; i < count; i++) reversed |= 1u << which[i];
   if (share_splat(b, op)) return NULL;
   value_view view;
   status = builder_view(b, op->operands[0], &view);
   if (status) return status;
   for (uint32_t d = 0; d < type->rank && plan_elements(type); d++) {
-    if (!(seen >> d & 1)) continue;
+    if (!(reversed >> d & 1)) continue;
     view.offset += (type->dims[d] - 1) * view.strides[d];
     view.strides[d] = -view.strides[d];
   }
   return finish_view(b, op, &view);
 }
 
-static tn_status *check_concatenate(const builder *b, const ir_op *op, int64_t dimension) {
+/* The operands lie one after another along the dimension, and fill the result. */
+static void assert_concatenated(const ir_op *op, int64_t dimension) {
   const ir_type *out = op->results[0].type;
   int64_t sum = 0;
+  TN_ASSERT(dimension >= 0 && dimension < (int64_t)out->rank);
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const ir_type *in = op->operands[i]->type;
-    bool fits = in->rank == out->rank && in->element == out->element && dimension >= 0 &&
-                dimension < (int64_t)out->rank;
-    for (uint32_t d = 0; d < out->rank && fits; d++)
-      fits = (int64_t)d == dimension || in->dims[d] == out->dims[d];
-    if (!fits)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u does not fit the result", i);
+    TN_ASSERT(in->rank == out->rank && in->element == out->element);
+    for (uint32_t d = 0; d < out->rank; d++)
+      TN_ASSERT((int64_t)d == dimension || in->dims[d] == out->dims[d]);
     sum += in->dims[dimension];
-    if (sum > out->dims[dimension]) break; /* before it could overflow */
   }
-  if (op->num_operands && sum == out->dims[dimension]) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                        "the operands have %lld along dimension %lld together, the result has not",
-                        (long long)sum, (long long)dimension);
+  TN_ASSERT(sum == out->dims[dimension]);
 }
 
 tn_status *plan_concatenate(builder *b, ir_op *op) {
   int64_t dimension;
   tn_status *status = plan_check_op(b, op, op->num_operands, 1);
   if (!status) status = hlo_get_i64(b->module, op, "dimension", &dimension);
-  if (!status) status = check_concatenate(b, op, dimension);
   if (status) return status;
+  assert_concatenated(op, dimension);
   const ir_type *out = op->results[0].type;
   uint32_t dst;
   status = builder_result(b, &op->results[0], NULL, 0, &dst);
@@ -228,7 +189,6 @@ tn_status *plan_concatenate(builder *b, ir_op *op) {
 
 tn_status *plan_pad(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 2, 1);
-  if (!status) status = check_element(b, op);
   if (status) return status;
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   cpu_pad_spec spec = {.element_size = tn_type_size(in->element), .rank = (int)in->rank};
@@ -237,23 +197,12 @@ tn_status *plan_pad(builder *b, ir_op *op) {
   if (!status) status = per_dimension(b, op, "edge_padding_high", in, high);
   if (!status) status = per_dimension(b, op, "interior_padding", in, spec.interior);
   if (status) return status;
-  const ir_type *value = op->operands[1]->type;
-  if (in->rank != out->rank || value->rank != 0 || value->element != in->element)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "operand, padding value and result do not fit");
+  TN_ASSERT(in->rank == out->rank && op->operands[1]->type->rank == 0);
   for (uint32_t d = 0; d < in->rank; d++) {
     spec.src_dims[d] = in->dims[d];
     spec.dst_dims[d] = out->dims[d];
-    int64_t inner, size;
-    bool fits =
-        spec.interior[d] >= 0 &&
-        !__builtin_mul_overflow(in->dims[d] ? in->dims[d] - 1 : 0, spec.interior[d], &inner) &&
-        !__builtin_add_overflow(inner, in->dims[d], &size) &&
-        !__builtin_add_overflow(size, spec.low[d], &size) &&
-        !__builtin_add_overflow(size, high[d], &size) && size == out->dims[d];
-    if (!fits)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "padding of dimension %u does not give the result's shape", d);
+    int64_t gaps = in->dims[d] ? (in->dims[d] - 1) * spec.interior[d] : 0;
+    TN_ASSERT(spec.interior[d] >= 0 && in->dims[d] + gaps + spec.low[d] + high[d] == out->dims[d]);
   }
   cpu_kernel kernel;
   uint32_t data[3];
@@ -271,9 +220,7 @@ tn_status *plan_pad(builder *b, ir_op *op) {
 static tn_status *window_starts(builder *b, const ir_op *op, uint32_t first, cpu_window_spec *spec,
                                 uint32_t *data) {
   const ir_type *whole = op->operands[0]->type;
-  if (op->num_operands != first + whole->rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes %u start indices, here %u",
-                          whole->rank, op->num_operands - first);
+  TN_ASSERT(op->num_operands == first + whole->rank);
   spec->element_size = tn_type_size(whole->element);
   spec->rank = (int)whole->rank;
   spec->index_type = whole->rank ? op->operands[first]->type->element : TN_S32;
@@ -281,31 +228,25 @@ static tn_status *window_starts(builder *b, const ir_op *op, uint32_t first, cpu
   tn_status *status = NULL;
   for (uint32_t d = 0; d < whole->rank && !status; d++) {
     const ir_type *type = op->operands[first + d]->type;
-    if (type->rank != 0 || type->element != spec->index_type || !cpu_index_type_ok(type->element))
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "start index %u is no integer scalar", d);
+    TN_ASSERT(type->rank == 0 && type->element == spec->index_type);
+    if (!cpu_index_type_ok(type->element))
+      return builder_refuse(b, op, TN_UNIMPLEMENTED, "start indices of type %s",
+                            tn_type_name(type->element));
     status = builder_dense(b, op->operands[first + d], &data[d]);
   }
   return status;
 }
 
 tn_status *plan_dynamic_slice(builder *b, ir_op *op) {
-  if (op->num_operands < 1 || op->num_operands > CPU_MAX_RANK + 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%u operands", op->num_operands);
   cpu_window_spec spec = {0};
   uint32_t data[CPU_MAX_RANK + 2];
   tn_status *status = plan_check_op(b, op, op->num_operands, 1);
-  if (!status) status = check_element(b, op);
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (!status) status = per_dimension(b, op, "slice_sizes", in, spec.window);
   if (!status) status = window_starts(b, op, 1, &spec, data + 2);
   if (status) return status;
   for (uint32_t d = 0; d < in->rank; d++)
-    if (in->rank != out->rank || spec.window[d] != out->dims[d] || spec.window[d] > in->dims[d])
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "slice size %lld of dimension %u does not fit",
-                            (long long)spec.window[d], d);
-  if (in->rank != out->rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in rank");
+    TN_ASSERT(spec.window[d] == out->dims[d] && spec.window[d] <= in->dims[d]);
   cpu_kernel kernel;
   status = cpu_make_dynamic_slice(&b->p->arena, b->settings->target, &spec, &kernel);
   if (!status) status = builder_dense(b, op->operands[0], &data[1]);
@@ -314,23 +255,17 @@ tn_status *plan_dynamic_slice(builder *b, ir_op *op) {
 }
 
 tn_status *plan_dynamic_update_slice(builder *b, ir_op *op) {
-  if (op->num_operands < 2 || op->num_operands > CPU_MAX_RANK + 2)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%u operands", op->num_operands);
   cpu_window_spec spec = {0};
   uint32_t data[CPU_MAX_RANK + 3];
   tn_status *status = plan_check_op(b, op, op->num_operands, 1);
-  if (!status) status = check_element(b, op);
   if (!status) status = window_starts(b, op, 2, &spec, data + 3);
   if (status) return status;
   const ir_type *whole = op->operands[0]->type, *update = op->operands[1]->type;
-  bool fits = whole->rank == update->rank && whole->element == update->element &&
-              plan_same_shape(whole, op->results[0].type);
-  for (uint32_t d = 0; d < whole->rank && fits; d++) {
-    fits = update->dims[d] <= whole->dims[d];
-    spec.window[d] = fits ? update->dims[d] : 0;
+  TN_ASSERT(whole->rank == update->rank && plan_same_shape(whole, op->results[0].type));
+  for (uint32_t d = 0; d < whole->rank; d++) {
+    TN_ASSERT(update->dims[d] <= whole->dims[d]);
+    spec.window[d] = update->dims[d];
   }
-  if (!fits)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the update does not fit the operand");
   status = builder_dense(b, op->operands[0], &data[1]);
   if (!status) status = builder_dense(b, op->operands[1], &data[2]);
   /* Over the operand itself, unless another operand lies in the same memory. */
