@@ -197,10 +197,6 @@ size_t plan_bytes(const ir_type *type);
 void plan_dims(const ir_type *type, cpu_dims *out);
 void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]); /* sets the first `rank` */
 void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]);
-/* How many places a window has along a dimension: convolution's and reduce_window's rule. False:
- * the sizes do not fit 64 bits. */
-bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, int64_t window,
-                   int64_t window_dilation, int64_t stride, int64_t *out);
 bool plan_same_shape(const ir_type *a, const ir_type *b);
 
 /* How a compare of elements of that type orders floats; ORDINARY for all that are none. */

@@ -1,5 +1,6 @@
 /* Linear algebra, and select_and_scatter. Batch dimensions come first; the matrices are the last
  * two. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/plan/builder.h"
 
@@ -44,9 +45,7 @@ tn_status *plan_cholesky(builder *b, ir_op *op) {
   const ir_type *a = op->operands[0]->type;
   cpu_cholesky_spec s = {.type = a->element, .lower = hlo_get_bool(op, "lower")};
   s.n = a->dims[a->rank - 1];
-  if (a->dims[a->rank - 2] != s.n || !plan_same_shape(a, op->results[0].type))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "takes square matrices and gives as many of the same size");
+  TN_ASSERT(a->dims[a->rank - 2] == s.n && plan_same_shape(a, op->results[0].type));
   batch_fits(a, a, a->rank - 2, &s.batch);
   cpu_kernel kernel;
   uint32_t data[2];
@@ -56,7 +55,7 @@ tn_status *plan_cholesky(builder *b, ir_op *op) {
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 2);
 }
 
-static tn_status *triangular_spec(const builder *b, const ir_op *op, cpu_triangular_spec *s) {
+static void triangular_spec(const ir_op *op, cpu_triangular_spec *s) {
   const ir_type *a = op->operands[0]->type, *x = op->operands[1]->type;
   uint32_t rank = a->rank;
   s->type = a->element;
@@ -66,24 +65,20 @@ static tn_status *triangular_spec(const builder *b, const ir_op *op, cpu_triangu
   int64_t transpose = hlo_get_enum(op, "transpose_a");
   s->conjugate = transpose == hlo_enum_number("transpose", "ADJOINT", 7);
   s->transpose = s->conjugate || transpose == hlo_enum_number("transpose", "TRANSPOSE", 9);
-  if (!s->transpose && transpose != hlo_enum_number("transpose", "NO_TRANSPOSE", 12))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "transpose_a says nothing that is known");
+  TN_ASSERT(s->transpose || transpose == hlo_enum_number("transpose", "NO_TRANSPOSE", 12));
   s->n = a->dims[rank - 1];
-  bool fits = a->dims[rank - 2] == s->n && x->rank == rank &&
-              plan_same_shape(x, op->results[0].type) && batch_fits(a, x, rank - 2, &s->batch) &&
-              x->dims[s->right ? rank - 1 : rank - 2] == s->n;
-  if (!fits)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "a is not square, or a, b and the result do not fit together");
+  bool fits = batch_fits(a, x, rank - 2, &s->batch);
+  TN_ASSERT(fits && a->dims[rank - 2] == s->n && x->rank == rank &&
+            x->dims[s->right ? rank - 1 : rank - 2] == s->n);
+  (void)fits;
   s->lines = x->dims[s->right ? rank - 2 : rank - 1];
-  return NULL;
 }
 
 tn_status *plan_triangular_solve(builder *b, ir_op *op) {
   tn_status *status = check_linear(b, op, 2, 1);
   cpu_triangular_spec s = {0};
-  if (!status) status = triangular_spec(b, op, &s);
   if (status) return status;
+  triangular_spec(op, &s);
   cpu_kernel kernel;
   uint32_t data[3] = {0};
   status = cpu_make_triangular(&b->p->arena, b->settings->target, &s, &kernel);
@@ -254,22 +249,15 @@ static tn_status *select_window(const builder *b, const ir_op *op, cpu_select_sc
   if (!status) status = hlo_get_i64s(b->module, op, "window_strides", rank, s->strides);
   if (!status) status = hlo_get_i64s(b->module, op, "padding", 2 * rank, padding);
   for (size_t d = 0; d < rank && !status; d++) {
-    int64_t size;
     s->pad_low[d] = padding[2 * d];
     s->pad_high[d] = padding[2 * d + 1];
-    if (s->window[d] < 1 || s->strides[d] < 1 ||
-        !plan_windowed(s->operand.dims[d], 1, s->pad_low[d], s->pad_high[d], s->window[d], 1,
-                       s->strides[d], &size) ||
-        s->source.dims[d] != size)
-      status = builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                              "the window of dimension %zu does not give the source's shape", d);
+    TN_ASSERT(s->window[d] >= 1 && s->strides[d] >= 1);
   }
   return status;
 }
 
 static tn_status *select_shapes(const builder *b, const ir_op *op, cpu_select_scatter_spec *s) {
-  if (op->num_regions != 2)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has two regions, select and scatter");
+  TN_ASSERT(op->num_regions == 2);
   tn_status *status = plan_check_op(b, op, 3, 1);
   if (status) return status;
   const ir_type *operand = op->operands[0]->type, *source = op->operands[1]->type,
@@ -281,9 +269,7 @@ static tn_status *select_shapes(const builder *b, const ir_op *op, cpu_select_sc
                           "%s, result %s",
                           tn_type_name(operand->element), tn_type_name(source->element),
                           tn_type_name(init->element), tn_type_name(result->element));
-  if (init->rank != 0 || source->rank != operand->rank || !plan_same_shape(operand, result))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "operand, source, init and result do not fit together");
+  TN_ASSERT(source->rank == operand->rank && plan_same_shape(operand, result));
   s->type = operand->element;
   plan_dims(operand, &s->operand);
   plan_dims(source, &s->source);

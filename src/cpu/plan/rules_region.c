@@ -1,14 +1,16 @@
 /* Ops whose region is a function of scalars: reduce, reduce_window, sort, map. */
+#include "base/assert.h"
+#include "base/types.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
 
-/* N inputs of one shape and N scalar inits, element types agreeing; N results of one shape. */
+/* N inputs and N inits; N results. */
 static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n, tn_type *types) {
   *n = op->num_operands / 2;
-  if (op->num_operands < 2 || op->num_operands % 2 || *n > CPU_MAX_OPERANDS / 2 ||
-      op->num_regions != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes N inputs and N inits, N at most %d",
+  TN_ASSERT(op->num_operands >= 2 && op->num_operands % 2 == 0 && op->num_regions == 1);
+  if (*n > CPU_MAX_OPERANDS / 2)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
                           CPU_MAX_OPERANDS / 2);
   tn_status *status = plan_check_op(b, op, op->num_operands, *n);
   for (uint32_t i = 0; i < *n && !status; i++) {
@@ -21,32 +23,16 @@ static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n
                               "result %s",
                               tn_type_name(in->element), tn_type_name(init->element),
                               tn_type_name(out->element));
-    else if (init->rank != 0 || !plan_same_shape(in, op->operands[0]->type) ||
-             !plan_same_shape(out, op->results[0].type))
-      status =
-          builder_refuse(b, op, TN_INVALID_ARGUMENT, "input, init and result %u do not fit", i);
   }
   return status;
 }
 
-static tn_status *reduced_dims(const builder *b, const ir_op *op, cpu_reduce_spec *s) {
+static void read_reduced_dims(const ir_op *op, cpu_reduce_spec *s) {
   int64_t list[CPU_MAX_RANK];
   const ir_attr *attr = ir_op_attr(op, "dimensions");
   int64_t count = attr ? ir_attr_get_i64s(attr, list, CPU_MAX_RANK) : 0;
-  bool ok = count >= 0 && count <= CPU_MAX_RANK;
-  for (int64_t i = 0; i < count && ok; i++) {
-    ok = list[i] >= 0 && list[i] < s->input.rank && !s->reduced[list[i]];
-    if (ok) s->reduced[list[i]] = true;
-  }
-  const ir_type *out = op->results[0].type;
-  uint32_t kept = 0;
-  for (int d = 0; d < s->input.rank && ok; d++) {
-    if (s->reduced[d]) continue;
-    ok = kept < out->rank && out->dims[kept] == s->input.dims[d];
-    kept++;
-  }
-  if (ok && kept == out->rank) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimensions do not give the result's shape");
+  TN_ASSERT(count >= 0 && count + op->results[0].type->rank == s->input.rank);
+  for (int64_t i = 0; i < count; i++) s->reduced[list[i]] = true;
 }
 
 tn_status *plan_reduce(builder *b, ir_op *op) {
@@ -58,9 +44,9 @@ tn_status *plan_reduce(builder *b, ir_op *op) {
   s.num_inputs = (int)n;
   memcpy(s.types, types, n * sizeof *types);
   plan_dims(op->operands[0]->type, &s.input);
-  status = reduced_dims(b, op, &s);
+  read_reduced_dims(op, &s);
   region_body region;
-  if (!status) status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
+  status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
   if (status) return status;
   s.body = region.body;
   cpu_kernel kernel;
@@ -80,20 +66,12 @@ static tn_status *window_spec(const builder *b, const ir_op *op, cpu_reduce_wind
   if (!status) status = hlo_get_i64s(b->module, op, "window_dilations", rank, s->window_dilations);
   if (!status) status = hlo_get_i64s(b->module, op, "padding", 2 * rank, padding);
   if (status) return status;
-  if (s->result.rank != s->input.rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "input and result differ in rank");
+  TN_ASSERT(s->result.rank == s->input.rank);
   for (size_t d = 0; d < rank; d++) {
     s->pad_low[d] = padding[2 * d];
     s->pad_high[d] = padding[2 * d + 1];
-    int64_t size;
-    bool ok = s->window[d] >= 1 && s->strides[d] >= 1 && s->base_dilations[d] >= 1 &&
-              s->window_dilations[d] >= 1;
-    if (!ok ||
-        !plan_windowed(s->input.dims[d], s->base_dilations[d], s->pad_low[d], s->pad_high[d],
-                       s->window[d], s->window_dilations[d], s->strides[d], &size) ||
-        s->result.dims[d] != size)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "the window of dimension %zu does not give the result's shape", d);
+    TN_ASSERT(s->window[d] >= 1 && s->strides[d] >= 1 && s->base_dilations[d] >= 1 &&
+              s->window_dilations[d] >= 1);
   }
   return NULL;
 }
@@ -123,8 +101,10 @@ tn_status *plan_reduce_window(builder *b, ir_op *op) {
 
 tn_status *plan_sort(builder *b, ir_op *op) {
   uint32_t n = op->num_operands;
-  if (n < 1 || n > CPU_MAX_OPERANDS / 2 || op->num_regions != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes 1 to %d inputs", CPU_MAX_OPERANDS / 2);
+  TN_ASSERT(n >= 1 && op->num_regions == 1);
+  if (n > CPU_MAX_OPERANDS / 2)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
+                          CPU_MAX_OPERANDS / 2);
   cpu_sort_spec s = {.num_inputs = (int)n};
   tn_type types[CPU_MAX_OPERANDS], predicate = TN_PRED;
   int64_t dimension;
@@ -133,14 +113,13 @@ tn_status *plan_sort(builder *b, ir_op *op) {
   for (uint32_t i = 0; i < n && !status; i++) {
     const ir_type *in = op->operands[i]->type;
     s.types[i] = types[2 * i] = types[2 * i + 1] = in->element;
-    if (op->results[i].type != in || !plan_same_shape(in, op->operands[0]->type))
-      status = builder_refuse(b, op, TN_INVALID_ARGUMENT, "input and result %u do not fit", i);
+    TN_ASSERT(plan_same_shape(in, op->results[i].type) &&
+              in->element == op->results[i].type->element);
   }
   if (status) return status;
   plan_dims(op->operands[0]->type, &s.dims);
   if (dimension < 0) dimension += s.dims.rank;
-  if (dimension < 0 || dimension >= s.dims.rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension is none of its operand's");
+  TN_ASSERT(dimension >= 0 && dimension < s.dims.rank);
   s.dimension = (int)dimension;
   region_body region;
   status = builder_body(b, op, &op->regions[0], 2 * n, types, 1, &predicate, &region);
@@ -174,8 +153,10 @@ static void run_map(const void *params, void *const *data, int64_t begin, int64_
 
 tn_status *plan_map(builder *b, ir_op *op) {
   uint32_t n = op->num_operands;
-  if (n < 1 || n > CPU_MAX_OPERANDS || op->num_regions != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes 1 to %d inputs", CPU_MAX_OPERANDS);
+  TN_ASSERT(n >= 1 && op->num_regions == 1);
+  if (n > CPU_MAX_OPERANDS)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
+                          CPU_MAX_OPERANDS);
   tn_status *status = plan_check_op(b, op, n, 1);
   map_params *m = tn_arena_alloc(&b->p->arena, sizeof *m);
   if (!status && !m) status = tn_error_no_memory("a plan");
@@ -183,9 +164,7 @@ tn_status *plan_map(builder *b, ir_op *op) {
   for (uint32_t i = 0; i < n && !status; i++) {
     types[i] = op->operands[i]->type->element;
     m->sizes[1 + i] = tn_type_size(types[i]);
-    if (!plan_same_shape(op->operands[i]->type, op->results[0].type))
-      status =
-          builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u and result differ in shape", i);
+    TN_ASSERT(plan_same_shape(op->operands[i]->type, op->results[0].type));
   }
   if (status) return status;
   tn_type result = op->results[0].type->element;

@@ -39,23 +39,6 @@ bool plan_same_shape(const ir_type *a, const ir_type *b) {
          (a->rank == 0 || memcmp(a->dims, b->dims, a->rank * sizeof *a->dims) == 0);
 }
 
-/* (size - 1) * dilation + 1, or 0 for nothing; false if it does not fit. */
-static bool dilated(int64_t size, int64_t dilation, int64_t *out) {
-  *out = 0;
-  if (size == 0) return true;
-  return !__builtin_mul_overflow(size - 1, dilation, out) && !__builtin_add_overflow(*out, 1, out);
-}
-
-bool plan_windowed(int64_t size, int64_t dilation, int64_t low, int64_t high, int64_t window,
-                   int64_t window_dilation, int64_t stride, int64_t *out) {
-  int64_t base, extent;
-  if (!dilated(size, dilation, &base) || !dilated(window, window_dilation, &extent) ||
-      __builtin_add_overflow(base, low, &base) || __builtin_add_overflow(base, high, &base))
-    return false;
-  *out = base <= 0 || extent > base ? 0 : (base - extent) / stride + 1;
-  return true;
-}
-
 bool plan_device_type(tn_type type) {
   return type != TN_INVALID && type != TN_TOKEN && type != TN_S1 && type != TN_U1;
 }

@@ -153,10 +153,11 @@ bool builder_is_in_body(const ir_op *op) {
   return false;
 }
 
-/* Who is short of memory says where, which only the op knows; that of a region may have. */
+/* Memory that runs short, and what a kernel does not take, says where: only the op knows. That of a
+ * region may have. */
 static tn_status *name_op(const builder *b, const ir_op *op, tn_status *status) {
   char place[256];
-  if (tn_status_code(status) != TN_RESOURCE_EXHAUSTED) return status;
+  if (!status) return NULL;
   ir_op_place(b->module, op, place, sizeof place);
   if (strstr(tn_status_message(status), place)) return status;
   return tn_status_prefix(status, "%s: %s", place, hlo_op(op->opcode)->name);
