@@ -195,6 +195,8 @@ tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, siz
 size_t plan_elements(const ir_type *type);
 size_t plan_bytes(const ir_type *type);
 void plan_dims(const ir_type *type, cpu_dims *out);
+/* A list of dimension numbers out of a struct attribute. */
+void plan_read_dims(const ir_op *op, const char *attr, const char *field, cpu_dims *out);
 void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]); /* sets the first `rank` */
 void plan_row_major(const ir_type *type, int64_t strides[CPU_MAX_RANK]);
 bool plan_same_shape(const ir_type *a, const ir_type *b);

@@ -4,15 +4,6 @@
 
 #include <string.h>
 
-/* A list of dimension numbers out of a struct attribute. */
-static void read_dimension_list(const ir_op *op, const char *attr, const char *field,
-                                cpu_dims *out) {
-  memset(out, 0, sizeof *out);
-  int64_t count = hlo_field_i64s(op, attr, field, out->dims, CPU_MAX_RANK);
-  TN_ASSERT(count >= 0 && count <= CPU_MAX_RANK);
-  out->rank = (int)count;
-}
-
 static tn_status *finish_dot(builder *b, ir_op *op, const cpu_dot_spec *spec) {
   cpu_kernel kernel;
   uint32_t data[3];
@@ -41,10 +32,10 @@ tn_status *plan_dot_general(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 2, 1);
   if (status) return status;
   dot_operands(op, &spec);
-  read_dimension_list(op, attr, "lhs_batching_dimensions", &spec.lhs_batch);
-  read_dimension_list(op, attr, "rhs_batching_dimensions", &spec.rhs_batch);
-  read_dimension_list(op, attr, "lhs_contracting_dimensions", &spec.lhs_contract);
-  read_dimension_list(op, attr, "rhs_contracting_dimensions", &spec.rhs_contract);
+  plan_read_dims(op, attr, "lhs_batching_dimensions", &spec.lhs_batch);
+  plan_read_dims(op, attr, "rhs_batching_dimensions", &spec.rhs_batch);
+  plan_read_dims(op, attr, "lhs_contracting_dimensions", &spec.lhs_contract);
+  plan_read_dims(op, attr, "rhs_contracting_dimensions", &spec.rhs_contract);
   TN_ASSERT(spec.lhs_batch.rank == spec.rhs_batch.rank &&
             spec.lhs_contract.rank == spec.rhs_contract.rank);
   return finish_dot(b, op, &spec);
@@ -73,7 +64,7 @@ static void read_conv_dims(const ir_op *op, const char *const fields[3], int64_t
   cpu_dims list;
   *first = hlo_field_i64(op, conv_attr, fields[0]);
   *second = hlo_field_i64(op, conv_attr, fields[1]);
-  read_dimension_list(op, conv_attr, fields[2], &list);
+  plan_read_dims(op, conv_attr, fields[2], &list);
   memcpy(spatial, list.dims, sizeof list.dims);
 }
 

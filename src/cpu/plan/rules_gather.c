@@ -7,14 +7,6 @@
 
 #include <string.h>
 
-/* A list field of the dimension-numbers struct. */
-static void read_list_field(const ir_op *op, const char *attr, const char *field, cpu_dims *out) {
-  memset(out, 0, sizeof *out);
-  int64_t count = hlo_field_i64s(op, attr, field, out->dims, CPU_MAX_RANK);
-  TN_ASSERT(count >= 0 && count <= CPU_MAX_RANK);
-  out->rank = (int)count;
-}
-
 static tn_status *check_index_type(const builder *b, const ir_op *op, tn_type type) {
   if (cpu_index_type_ok(type)) return NULL;
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device has no indices of type %s",
@@ -48,11 +40,11 @@ tn_status *plan_gather(builder *b, ir_op *op) {
   s.index_vector_dim = hlo_field_i64(op, attr, "index_vector_dim");
   s.slice_sizes.rank = s.operand.rank;
   status = hlo_get_i64s(b->module, op, "slice_sizes", operand->rank, s.slice_sizes.dims);
-  read_list_field(op, attr, "offset_dims", &s.offset_dims);
-  read_list_field(op, attr, "collapsed_slice_dims", &s.collapsed_slice_dims);
-  read_list_field(op, attr, "operand_batching_dims", &s.operand_batching_dims);
-  read_list_field(op, attr, "start_indices_batching_dims", &s.start_indices_batching_dims);
-  read_list_field(op, attr, "start_index_map", &s.start_index_map);
+  plan_read_dims(op, attr, "offset_dims", &s.offset_dims);
+  plan_read_dims(op, attr, "collapsed_slice_dims", &s.collapsed_slice_dims);
+  plan_read_dims(op, attr, "operand_batching_dims", &s.operand_batching_dims);
+  plan_read_dims(op, attr, "start_indices_batching_dims", &s.start_indices_batching_dims);
+  plan_read_dims(op, attr, "start_index_map", &s.start_index_map);
   if (!status) status = check_index_type(b, op, s.index_type);
   if (!status) status = check_slices(b, op, &s);
   if (status) return status;
@@ -65,6 +57,20 @@ tn_status *plan_gather(builder *b, ir_op *op) {
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 
+/* The specification has regions that compute in a wider type than the inputs' own. */
+static tn_status *check_scatter_types(const builder *b, const ir_op *op, uint32_t n) {
+  for (uint32_t i = 0; i < n; i++) {
+    tn_type in = op->operands[i]->type->element, update = op->operands[n + 1 + i]->type->element;
+    tn_type out = op->results[i].type->element;
+    if (in != update || in != out)
+      return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                            "the CPU device scatters in the inputs' own type; here %s, update %s, "
+                            "result %s",
+                            tn_type_name(in), tn_type_name(update), tn_type_name(out));
+  }
+  return check_index_type(b, op, op->operands[n]->type->element);
+}
+
 static void scatter_spec(const ir_op *op, cpu_scatter_spec *s) {
   static const char attr[] = "scatter_dimension_numbers";
   uint32_t n = (op->num_operands - 1) / 2;
@@ -73,17 +79,14 @@ static void scatter_spec(const ir_op *op, cpu_scatter_spec *s) {
   plan_dims(op->operands[0]->type, &s->input);
   plan_dims(op->operands[n]->type, &s->indices);
   plan_dims(op->operands[n + 1]->type, &s->updates);
-  for (uint32_t i = 0; i < n; i++) {
-    s->types[i] = op->operands[i]->type->element;
-    TN_ASSERT(s->types[i] == op->operands[n + 1 + i]->type->element);
-  }
+  for (uint32_t i = 0; i < n; i++) s->types[i] = op->operands[i]->type->element;
   s->index_vector_dim = hlo_field_i64(op, attr, "index_vector_dim");
   s->unique_indices = hlo_get_bool(op, "unique_indices");
-  read_list_field(op, attr, "update_window_dims", &s->update_window_dims);
-  read_list_field(op, attr, "inserted_window_dims", &s->inserted_window_dims);
-  read_list_field(op, attr, "input_batching_dims", &s->input_batching_dims);
-  read_list_field(op, attr, "scatter_indices_batching_dims", &s->scatter_indices_batching_dims);
-  read_list_field(op, attr, "scatter_dims_to_operand_dims", &s->scatter_dims_to_operand_dims);
+  plan_read_dims(op, attr, "update_window_dims", &s->update_window_dims);
+  plan_read_dims(op, attr, "inserted_window_dims", &s->inserted_window_dims);
+  plan_read_dims(op, attr, "input_batching_dims", &s->input_batching_dims);
+  plan_read_dims(op, attr, "scatter_indices_batching_dims", &s->scatter_indices_batching_dims);
+  plan_read_dims(op, attr, "scatter_dims_to_operand_dims", &s->scatter_dims_to_operand_dims);
 }
 
 /* Results over inputs that end here; all of them or none, because the kernel copies all or none. */
@@ -109,7 +112,7 @@ tn_status *plan_scatter(builder *b, ir_op *op) {
     return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
                           CPU_MAX_OPERANDS / 2);
   tn_status *status = plan_check_op(b, op, op->num_operands, n);
-  if (!status) status = check_index_type(b, op, op->operands[n]->type->element);
+  if (!status) status = check_scatter_types(b, op, n);
   if (status) return status;
   cpu_scatter_spec s = {0};
   scatter_spec(op, &s);

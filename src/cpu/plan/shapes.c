@@ -1,4 +1,5 @@
 /* Shapes and types: what the rules ask of them. */
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -20,6 +21,13 @@ void plan_dims(const ir_type *type, cpu_dims *out) {
   memset(out, 0, sizeof *out);
   out->rank = (int)type->rank;
   plan_sizes(type, out->dims);
+}
+
+void plan_read_dims(const ir_op *op, const char *attr, const char *field, cpu_dims *out) {
+  memset(out, 0, sizeof *out);
+  int64_t count = hlo_field_i64s(op, attr, field, out->dims, CPU_MAX_RANK);
+  TN_ASSERT(count >= 0 && count <= CPU_MAX_RANK);
+  out->rank = (int)count;
 }
 
 void plan_sizes(const ir_type *type, int64_t out[CPU_MAX_RANK]) {

@@ -291,6 +291,15 @@ static const struct {
      "  return %a : tensor<f32>\n"
      "}\n",
      TN_INVALID_ARGUMENT, "reduce C6: its region takes 0 values and gives 0, where 2"},
+    {"func.func @main(%x: tensor<4xf32>, %i: tensor<1xi32>, %u: tensor<f32>) -> tensor<4xf64> {\n"
+     "  %a = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = "
+     "#stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0]>}> ({\n"
+     "  ^bb0(%p: tensor<f64>, %q: tensor<f64>):\n"
+     "    stablehlo.return %q : tensor<f64>\n"
+     "  }) : (tensor<4xf32>, tensor<1xi32>, tensor<f32>) -> tensor<4xf64>\n"
+     "  return %a : tensor<4xf64>\n"
+     "}\n",
+     TN_UNIMPLEMENTED, "here f32, update f32, result f64"},
     {"func.func private @main(%x: tensor<f32>) -> tensor<f32>\n", TN_INVALID_ARGUMENT,
      "ends with func.return"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<8xf32> {\n"

@@ -1,5 +1,5 @@
 /* The handlers of the register machine (registers.h). Each ends in a jump to the next one's:
- * tests/plans/check_jumps.py reads the built code for that. */
+ * scripts/check_jumps reads the built code for that. */
 #include "cpu/kernels/registers.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 
