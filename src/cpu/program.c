@@ -236,7 +236,8 @@ tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *optio
 static tn_status *create(ir_module *module, const cpu_compile_options *options,
                          cpu_program *program) {
   tn_status *status = lower(module, options, &program->report);
-  /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here. */
+  /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here.
+   */
   if (!status)
     status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");
   if (!status) status = tn_status_prefix(hlo_verify_first(module), "after the passes it is wrong");
