@@ -192,6 +192,8 @@ plan_rule plan_device_send, plan_device_recv; /* rules_between.c */
 tn_status *plan_check_tensor(const builder *b, const ir_op *op, const ir_type *type) TN_MUST_USE;
 tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, size_t results)
     TN_MUST_USE; /* exact counts, and plan_check_tensor of each */
+tn_status *plan_check_inputs(const builder *b, const ir_op *op, size_t inputs,
+                             size_t most) TN_MUST_USE; /* most: of what its kernel's lists hold */
 size_t plan_elements(const ir_type *type);
 size_t plan_bytes(const ir_type *type);
 void plan_dims(const ir_type *type, cpu_dims *out);

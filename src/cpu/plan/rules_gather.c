@@ -108,10 +108,8 @@ static tn_status *scatter_results(builder *b, ir_op *op, uint32_t n, uint32_t *d
 tn_status *plan_scatter(builder *b, ir_op *op) {
   uint32_t n = (op->num_operands - 1) / 2;
   TN_ASSERT(op->num_operands >= 3 && op->num_operands % 2 && op->num_regions == 1);
-  if (n > CPU_MAX_OPERANDS / 2)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
-                          CPU_MAX_OPERANDS / 2);
-  tn_status *status = plan_check_op(b, op, op->num_operands, n);
+  tn_status *status = plan_check_inputs(b, op, n, CPU_MAX_OPERANDS / 2);
+  if (!status) status = plan_check_op(b, op, op->num_operands, n);
   if (!status) status = check_scatter_types(b, op, n);
   if (status) return status;
   cpu_scatter_spec s = {0};

@@ -9,10 +9,8 @@
 static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n, tn_type *types) {
   *n = op->num_operands / 2;
   TN_ASSERT(op->num_operands >= 2 && op->num_operands % 2 == 0 && op->num_regions == 1);
-  if (*n > CPU_MAX_OPERANDS / 2)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
-                          CPU_MAX_OPERANDS / 2);
-  tn_status *status = plan_check_op(b, op, op->num_operands, *n);
+  tn_status *status = plan_check_inputs(b, op, *n, CPU_MAX_OPERANDS / 2);
+  if (!status) status = plan_check_op(b, op, op->num_operands, *n);
   for (uint32_t i = 0; i < *n && !status; i++) {
     const ir_type *in = op->operands[i]->type, *init = op->operands[*n + i]->type;
     const ir_type *out = op->results[i].type;
@@ -102,13 +100,11 @@ tn_status *plan_reduce_window(builder *b, ir_op *op) {
 tn_status *plan_sort(builder *b, ir_op *op) {
   uint32_t n = op->num_operands;
   TN_ASSERT(n >= 1 && op->num_regions == 1);
-  if (n > CPU_MAX_OPERANDS / 2)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
-                          CPU_MAX_OPERANDS / 2);
   cpu_sort_spec s = {.num_inputs = (int)n};
   tn_type types[CPU_MAX_OPERANDS], predicate = TN_PRED;
   int64_t dimension;
-  tn_status *status = plan_check_op(b, op, n, n);
+  tn_status *status = plan_check_inputs(b, op, n, CPU_MAX_OPERANDS / 2);
+  if (!status) status = plan_check_op(b, op, n, n);
   if (!status) status = hlo_get_i64(b->module, op, "dimension", &dimension);
   for (uint32_t i = 0; i < n && !status; i++) {
     const ir_type *in = op->operands[i]->type;
@@ -154,10 +150,8 @@ static void run_map(const void *params, void *const *data, int64_t begin, int64_
 tn_status *plan_map(builder *b, ir_op *op) {
   uint32_t n = op->num_operands;
   TN_ASSERT(n >= 1 && op->num_regions == 1);
-  if (n > CPU_MAX_OPERANDS)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %d inputs at most",
-                          CPU_MAX_OPERANDS);
-  tn_status *status = plan_check_op(b, op, n, 1);
+  tn_status *status = plan_check_inputs(b, op, n, CPU_MAX_OPERANDS);
+  if (!status) status = plan_check_op(b, op, n, 1);
   map_params *m = tn_arena_alloc(&b->p->arena, sizeof *m);
   if (!status && !m) status = tn_error_no_memory("a plan");
   tn_type types[CPU_MAX_OPERANDS];

@@ -87,3 +87,8 @@ tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, siz
     status = plan_check_tensor(b, op, op->results[i].type);
   return status;
 }
+
+tn_status *plan_check_inputs(const builder *b, const ir_op *op, size_t inputs, size_t most) {
+  if (inputs <= most) return NULL;
+  return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %zu inputs at most", most);
+}

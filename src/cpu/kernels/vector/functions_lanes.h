@@ -290,6 +290,17 @@ ROUND_WITH(cut, 3)
   LANE VF signed_as_##s(VF size, VF x) {                                                           \
     return (VF)(((VU)size & ~(sign)) | ((VU)x & (sign)));                                          \
   }                                                                                                \
+  /* The larger, the smaller of two numbers; any NaN if either is one. larger() and smaller() give \
+   * their second operand where the first is neither, or where one is a NaN. Of equal numbers,     \
+   * which may be -0 and +0, their bits' conjunction is the larger one and their disjunction the   \
+   * smaller; the latter is a NaN if either is. */                                                 \
+  LANE VF raw_maximum_##s(VF x, VF y) {                                                            \
+    VU r = (VU)larger_##s(x, y) & (VU)larger_##s(y, x);                                            \
+    return (VF)(r | ~((VU)(x == x) & (VU)(y == y)));                                               \
+  }                                                                                                \
+  LANE VF raw_minimum_##s(VF x, VF y) {                                                            \
+    return (VF)((VU)smaller_##s(x, y) | (VU)smaller_##s(y, x));                                    \
+  }                                                                                                \
   /* c[0] + c[1] x + ...: the even and the odd terms by Horner's rule in x^2, side by side */      \
   LANE VF polynomial_##s(const T *c, int terms, VF x) {                                            \
     VF z = x * x, p = splat_##s(c[terms - 1]), q = splat_##s(c[terms - 2]);                        \

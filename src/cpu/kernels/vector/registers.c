@@ -37,15 +37,6 @@ LANE vf32 splat_of_8(const void *p) {
   memcpy(&x, p, sizeof x);
   return (vf32)splat_f64(x);
 }
-LANE vf32 load_bits(const char *p) {
-  vf32 x;
-  memcpy(&x, p, sizeof x);
-  return x;
-}
-LANE void store_bits(char *p, vf32 x) {
-  memcpy(p, &x, sizeof x);
-}
-
 /* ---- masks as bytes of 0 and 1, and back -------------------------------------------------------
  */
 
@@ -137,13 +128,12 @@ LANE void write_masks_8(uint8_t *p, vs64 a, vs64 b, vs64 c, vs64 d) {
 #define REGISTER_2_1 a4, a5, a6, a7
 
 /* And of a source: `from` is the array's strip, or the element for all lanes. */
-#define VECTOR(i)     load_bits(from + (i)*VECTOR_BYTES)
+#define VECTOR(i)     load_f32(from + (i)*LANES_F32)
 #define MEMORY_OF_2   VECTOR(0), VECTOR(1), VECTOR(2), VECTOR(3)
 #define MEMORY_OF_1   MEMORY_OF_2, VECTOR(4), VECTOR(5), VECTOR(6), VECTOR(7)
 #define SINGLE_OF_2   single, single, single, single
 #define SINGLE_OF_1   SINGLE_OF_2, SINGLE_OF_2
-#define NO_ARRAY      (void)0
-#define ARRAY         const char *from = (const char *)where[at->slot] + bytes
+#define ARRAY         const float *from = (const float *)((const char *)where[at->slot] + bytes)
 #define ELEMENT(size) const vf32 single = splat_of_##size(where[at->slot])
 
 /* X(register's vector, source's vector, its number in the strip) for each. */
@@ -218,8 +208,8 @@ LANE void write_masks_8(uint8_t *p, vs64 a, vs64 b, vs64 c, vs64 d) {
 /* ---- handlers ----------------------------------------------------------------------------------
  */
 
-#define TO_ARRAY        char *to = (char *)where[at->slot] + bytes
-#define STORE(d, s, i)  store_bits(to + (i)*VECTOR_BYTES, d)
+#define TO_ARRAY        float *to = (float *)((char *)where[at->slot] + bytes)
+#define STORE(d, s, i)  store_f32(to + (i)*LANES_F32, d)
 #define LOAD(d, s, i)   d = s
 #define INVERT(d, s, i) d = (vf32) ~(vu32)(d)
 HANDLERS_OF_ONE(store, STORE, TO_ARRAY)
@@ -228,23 +218,12 @@ HANDLERS(load_4, 4, LOAD, NOTHING)
 HANDLERS(load_8, 8, LOAD, NOTHING)
 
 #define BINARY(s, d, x, op) d = (vf32)(AS_##s(d) op AS_##s(x))
-/* larger() and smaller() give their second operand where the first is neither, or where one is a
- * NaN. Of equal numbers, which may be -0 and +0, their bits' conjunction is the larger and their
- * disjunction the smaller one; the latter is a NaN if either is. */
-#define FLOAT_OPS(s, VF, VS, VU, size)                                                             \
-  LANE VF maximum_##s(VF x, VF y) {                                                                \
-    VU r = (VU)larger_##s(x, y) & (VU)larger_##s(y, x);                                            \
-    return (VF)(r | ~((VU)(x == x) & (VU)(y == y)));                                               \
-  }                                                                                                \
-  LANE VF minimum_##s(VF x, VF y) {                                                                \
-    return (VF)((VU)smaller_##s(x, y) | (VU)smaller_##s(y, x));                                    \
-  }                                                                                                \
+#define SELECT_LANES(s, VF, VS)                                                                    \
   LANE vf32 select_##s(VS mask, vf32 yes, vf32 no) {                                               \
     return (vf32)pick_##s(mask, (VF)yes, (VF)no);                                                  \
   }
-
-FLOAT_OPS(f32, vf32, vs32, vu32, 4)
-FLOAT_OPS(f64, vf64, vs64, vu64, 8)
+SELECT_LANES(f32, vf32, vs32)
+SELECT_LANES(f64, vf64, vs64)
 
 #define SETTLE_f32(d, s, i)        d = settle_f32(d)
 #define SETTLE_f64(d, s, i)        d = (vf32)settle_f64((vf64)(d))
@@ -266,10 +245,10 @@ FLOAT_OPS(f64, vf64, vs64, vu64, 8)
 #define DIVIDE_f64(d, s, i)        BINARY(f64, d, s, /)
 #define DIVIDE_INTO_f32(d, s, i)   d = (s) / (d)
 #define DIVIDE_INTO_f64(d, s, i)   d = (vf32)((vf64)(s) / (vf64)(d))
-#define MAXIMUM_f32(d, s, i)       d = maximum_f32(d, s)
-#define MAXIMUM_f64(d, s, i)       d = (vf32)maximum_f64((vf64)(d), (vf64)(s))
-#define MINIMUM_f32(d, s, i)       d = minimum_f32(d, s)
-#define MINIMUM_f64(d, s, i)       d = (vf32)minimum_f64((vf64)(d), (vf64)(s))
+#define MAXIMUM_f32(d, s, i)       d = raw_maximum_f32(d, s)
+#define MAXIMUM_f64(d, s, i)       d = (vf32)raw_maximum_f64((vf64)(d), (vf64)(s))
+#define MINIMUM_f32(d, s, i)       d = raw_minimum_f32(d, s)
+#define MINIMUM_f64(d, s, i)       d = (vf32)raw_minimum_f64((vf64)(d), (vf64)(s))
 
 /* A compare, of elements of `size` bytes, into the strip of its predicates. */
 #define TO_PREDICATES(size) uint8_t *to = (uint8_t *)where[at->other] + (size_t)bytes / (size)
@@ -327,9 +306,9 @@ HANDLERS_BY(FOURS, le_u32, 4, LE_u32, TO_PREDICATES(4))
 HANDLERS_BY(FOURS, lt_u32, 4, LT_u32, TO_PREDICATES(4))
 
 /* Two handlers in one: a jump costs as much as the arithmetic of a strip. */
-#define OTHER_ARRAY                const char *more = (const char *)where[at->other] + bytes
+#define OTHER_ARRAY                const float *more = (const float *)((const char *)where[at->other] + bytes)
 #define OTHER_ELEMENT(size)        const vf32 more = splat_of_##size(where[at->other])
-#define ADDED(i)                   load_bits(more + (i)*VECTOR_BYTES)
+#define ADDED(i)                   load_f32(more + (i)*LANES_F32)
 #define MULTIPLY_ADD_f32(d, s, i)  d = (d) * (s) + ADDED(i)
 #define MULTIPLY_ADD_f64(d, s, i)  d = (vf32)((vf64)(d) * (vf64)(s) + (vf64)ADDED(i))
 #define MULTIPLY_ADDS_f32(d, s, i) d = (d) * (s) + more

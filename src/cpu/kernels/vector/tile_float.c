@@ -40,16 +40,11 @@
   LANE VF divide_lanes_##s(VF x, VF y) {                                                           \
     return settle_##s(x / y);                                                                      \
   }                                                                                                \
-  /* Equal numbers may be -0 and +0: the sign of x decides. */                                     \
   LANE VF maximum_lanes_##s(VF x, VF y) {                                                          \
-    VF r = pick_##s((VS)(x > y), x, y);                                                            \
-    r = pick_##s((VS)(x == y), pick_##s(negative_##s(x), y, x), r);                                \
-    return settle_##s(pick_##s((VS)(x == x), r, x));                                               \
+    return settle_##s(raw_maximum_##s(x, y));                                                      \
   }                                                                                                \
   LANE VF minimum_lanes_##s(VF x, VF y) {                                                          \
-    VF r = pick_##s((VS)(x < y), x, y);                                                            \
-    r = pick_##s((VS)(x == y), pick_##s(negative_##s(x), x, y), r);                                \
-    return settle_##s(pick_##s((VS)(x == x), r, x));                                               \
+    return settle_##s(raw_minimum_##s(x, y));                                                      \
   }                                                                                                \
   LANE VF clamp_lanes_##s(VF low, VF x, VF high) {                                                 \
     return minimum_lanes_##s(maximum_lanes_##s(low, x), high);                                     \
