@@ -1,8 +1,6 @@
 /* tenon explain: where a program would run, where not and why, and what the device makes of it. */
-#include "folder.h"
-#include "parts.h"
+#include "compile.h"
 #include "report.h"
-#include "spec.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -50,48 +48,6 @@ static void print_text(const tn_report *why) {
   if (text[0]) printf("\n%s", text);
 }
 
-/* A program for several devices is compiled for as many. */
-static bool compile_parts(const char *program, tn_compile_options *options, tn_value *devices,
-                          tool_error *error) {
-  char folder[FOLDER_PATH];
-  parts *cut = NULL;
-  *devices = (tn_value){.name = "cpu_device_count", .type = TN_VALUE_INT, .integer = 0};
-  bool piped = strcmp(program, "-") == 0;
-  if (piped || !folder_of_inputs(program, folder, sizeof folder)) return true;
-  if (!parts_read(folder, &cut, error)) return false;
-  if (cut) {
-    options->num_replicas = cut->replicas;
-    options->num_partitions = cut->partitions;
-    options->use_shardy = true;
-    devices->integer = (int64_t)cut->devices;
-  }
-  parts_free(cut);
-  return true;
-}
-
-static bool explain(const char *name, const spec_choice *choice, tn_report **why,
-                    tool_error *error) {
-  tn_program *program = NULL;
-  tn_client *client = NULL;
-  tn_executable *executable = NULL;
-  tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
-  tn_client_options opening = TN_CLIENT_OPTIONS_INIT;
-  tn_selection selection = TN_SELECTION_INIT;
-  tn_value devices;
-  if (!folder_load(name, &program, error)) return false;
-  selection.program = program;
-  selection.compile_options = &options;
-  bool good = compile_parts(name, &options, &devices, error);
-  opening.values = &devices;
-  opening.num_values = 1;
-  if (good && devices.integer) selection.client_options = &opening;
-  good = good && spec_choose(choice, &selection, &client, &executable, why, error);
-  tn_executable_destroy(executable);
-  tn_client_destroy(client);
-  tn_program_destroy(program);
-  return good;
-}
-
 static int run(int argc, char **argv) {
   bool json = false;
   spec_choice choice = {0};
@@ -102,7 +58,9 @@ static int run(int argc, char **argv) {
     return tool_usage("explain", argc < 2 ? "no program is named" : "takes one program");
   tool_error error;
   tn_report *why = NULL;
-  bool good = explain(argv[1], &choice, &why, &error);
+  compiled_program compiled;
+  bool good = compile_program(argv[1], &choice, &compiled, &why, &error);
+  compile_end(&compiled);
   if (!good) code = tool_report("explain", &error);
   if (why && json)
     code |= print_json(why);

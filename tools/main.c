@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const tool_command *const commands[] = {
-    &tool_run,     &tool_info,   &tool_devices, &tool_inspect,  &tool_check_plugin,
-    &tool_version, &tool_config, &tool_plugins, &tool_backends, &tool_explain,
-    &tool_coll,    &tool_einsum, &tool_verify,  &tool_opt,      &tool_translate,
+    &tool_run,    &tool_info,    &tool_devices,  &tool_inspect,   &tool_check_plugin, &tool_version,
+    &tool_config, &tool_plugins, &tool_backends, &tool_explain,   &tool_plan,         &tool_coll,
+    &tool_einsum, &tool_verify,  &tool_opt,      &tool_translate,
 };
 enum { NUM_COMMANDS = sizeof commands / sizeof *commands };
 

@@ -25,7 +25,7 @@ struct tool_command {
 
 /* One a file; main.c lists them. */
 extern const tool_command tool_run, tool_info, tool_devices, tool_inspect, tool_version,
-    tool_config, tool_check_plugin, tool_plugins, tool_coll, tool_backends, tool_explain,
+    tool_config, tool_check_plugin, tool_plugins, tool_coll, tool_backends, tool_explain, tool_plan,
     tool_einsum, tool_verify, tool_opt, tool_translate;
 
 /* ---- errors --------------------------------------------------------------------------------- */

@@ -14,16 +14,18 @@ enum { TENON_EXTENSION_TYPE = 0x54454E01 };
  * free_text(). */
 typedef struct Tenon_Text_Args {
   size_t struct_size;
-  PJRT_Executable *executable; /* report() */
+  PJRT_Executable *executable; /* report(), plan() */
   PJRT_Client *client;         /* limits() */
   char *text;                  /* out */
   size_t size;                 /* out */
 } Tenon_Text_Args;
 typedef Tenon_Text_Args Tenon_report_Args;
 typedef Tenon_Text_Args Tenon_limits_Args;
+typedef Tenon_Text_Args Tenon_plan_Args;
 enum {
   Tenon_report_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args),
-  Tenon_limits_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args)
+  Tenon_limits_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args),
+  Tenon_plan_Args_STRUCT_SIZE = sizeof(Tenon_Text_Args)
 };
 
 typedef struct Tenon_Extension {
@@ -36,6 +38,11 @@ typedef struct Tenon_Extension {
    * those that do not take every type, which they take. What is not known is left out. */
   PJRT_Error *(*limits)(Tenon_Text_Args *args);
   void (*free_text)(char *text);
+  /* What each stage of the device's compiler makes of the program, which is compiled once more for
+   * it: {"stages": [{"stage": "passes", "entries": [{"text": "...", ...}, ...]}, ...]}, in the
+   * order of the stages. "text" is an entry for people, of one line or more; what else it has is
+   * the device's. */
+  PJRT_Error *(*plan)(Tenon_Text_Args *args);
 } Tenon_Extension;
 
 #endif

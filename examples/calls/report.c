@@ -31,6 +31,14 @@ static void show_program(const tn_executable *executable) {
   tn_report_destroy(report);
 }
 
+/* And what each stage of its device's compiler made of it, as JSON. */
+static void show_stages(const tn_executable *executable) {
+  char *json = NULL;
+  if (!offered(tn_executable_plan(executable, &json), "a program's stages")) return;
+  printf("%s\n", json);
+  tn_string_destroy(json);
+}
+
 int main(void) {
   static const char *const specs[] = {"cuda", "cpu"};
   tn_program *program = NULL;
@@ -47,6 +55,7 @@ int main(void) {
   show_candidates(report);
   show_texts(report);
   show_program(executable);
+  show_stages(executable);
   tn_report_destroy(report);
   tn_executable_destroy(executable);
   tn_program_destroy(program);

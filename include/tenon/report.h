@@ -47,6 +47,17 @@ TN_API bool tn_report_candidate(const tn_report *report, size_t index, tn_candid
 TN_API tn_status *tn_executable_report(const tn_executable *executable,
                                        tn_report **out) TN_MUST_USE;
 
+/* What each stage of the device's compiler makes of the program, as one JSON object without line
+ * breaks, ended with tn_string_destroy(): {"stages": [{"stage": NAME, "entries": [{"text": "...",
+ * ...}, ...]}, ...]}. "text" is the entry for people, of one line or more; its other members are
+ * the stage's, and may change from version to version. The program is compiled once more for it,
+ * which takes as long as the first time. Tenon's CPU device has "passes" (the module as it is
+ * planned), "clusters" (what runs as one loop, and why no more does), "tiles" (those loops as
+ * instructions), "steps" (in order, over which buffers) and "buffers" (where values lie and how
+ * long). UNIMPLEMENTED: the plugin does not tell (Tenon's extension, abi/tenon/extension.h). From
+ * any thread. */
+TN_API tn_status *tn_executable_plan(const tn_executable *executable, char **json) TN_MUST_USE;
+
 TN_API void tn_report_destroy(tn_report *report);
 
 /* One line: "report: 2 candidates, cpu chosen". As tn_status_describe(). */

@@ -7,7 +7,7 @@
 #include "client/text.h"
 #include <string.h>
 
-enum { MAX_PLUGIN_TEXT = 16 << 20, MAX_LINE = 400 };
+enum { MAX_PLUGIN_TEXT = 16 << 20, MAX_PLAN_TEXT = 1 << 30, MAX_LINE = 400 };
 
 struct tn_report {
   tn_candidate *candidates;
@@ -25,14 +25,14 @@ static tn_status *no_reports(const tn_plugin *plugin) {
                   plugin->name);
 }
 
-static tn_status *copy_report(const tn_plugin *plugin, const Tenon_Text_Args *args, char **text,
-                              size_t *size) {
+static tn_status *copy_report(const tn_plugin *plugin, const Tenon_Text_Args *args, size_t most,
+                              char **text, size_t *size) {
   if (!args->text) {
     return tn_error(TN_INTERNAL, "%s gave no report and no error", plugin->name);
   }
-  if (args->size > MAX_PLUGIN_TEXT) {
-    return tn_error(TN_RESOURCE_EXHAUSTED, "the report of %s has %zu bytes, more than %d",
-                    plugin->name, args->size, (int)MAX_PLUGIN_TEXT);
+  if (args->size > most) {
+    return tn_error(TN_RESOURCE_EXHAUSTED, "the report of %s has %zu bytes, more than %zu",
+                    plugin->name, args->size, most);
   }
   *text = tn_strndup(args->text, args->size);
   *size = args->size;
@@ -43,7 +43,8 @@ static tn_status *copy_report(const tn_plugin *plugin, const Tenon_Text_Args *ar
 typedef void (*text_end)(char *text);
 static text_end find_end(const tn_plugin *plugin) {
   const PJRT_Extension_Base *node = plugin->extensions[CLIENT_EXTENSION_TENON];
-  if (!node || node->struct_size < sizeof(Tenon_Extension)) return NULL;
+  size_t least = offsetof(Tenon_Extension, free_text) + sizeof(text_end);
+  if (!node || node->struct_size < least) return NULL; /* what grew behind it need not be there */
   return ((const Tenon_Extension *)node)->free_text;
 }
 
@@ -57,7 +58,7 @@ tn_status *client_ask_report(const tn_executable *executable, char **text, size_
   }
   Tenon_Text_Args args = {.executable = executable->executable};
   tn_status *status = PJRT_EXTENSION(plugin, Tenon_report, &args);
-  if (!status) status = copy_report(plugin, &args, text, size);
+  if (!status) status = copy_report(plugin, &args, MAX_PLUGIN_TEXT, text, size);
   if (args.text) end(args.text);
   return status;
 }
@@ -424,6 +425,65 @@ tn_status *tn_executable_report(const tn_executable *executable, tn_report **out
                              .reason = reason};
   status = create(&only, 1, &program, NULL, out);
   yyjson_mut_doc_free(program.doc);
+  return status;
+}
+
+/* ---- the stages of its compiler -------------------------------------------------------------- */
+
+static tn_status *ask_plan(const tn_executable *executable, char **text, size_t *size) {
+  tn_plugin *plugin = executable->client->plugin;
+  text_end end = find_end(plugin);
+  if (!end || !executable->executable) return no_reports(plugin);
+  Tenon_Text_Args args = {.executable = executable->executable};
+  tn_status *status = PJRT_EXTENSION(plugin, Tenon_plan, &args);
+  if (!status) status = copy_report(plugin, &args, MAX_PLAN_TEXT, text, size);
+  if (args.text) end(args.text);
+  return status;
+}
+
+/* Of each entry of each stage. */
+static tn_status *name_stages(const char *source, yyjson_mut_doc *doc) {
+  yyjson_mut_val *stage, *entry;
+  size_t i, n, k, m;
+  tn_status *status = NULL;
+  yyjson_mut_arr_foreach(yyjson_mut_obj_get(yyjson_mut_doc_get_root(doc), "stages"), i, n, stage) {
+    yyjson_mut_arr_foreach(yyjson_mut_obj_get(stage, "entries"), k, m, entry) {
+      if (!status && source) status = name_place(source, doc, entry);
+    }
+  }
+  return status;
+}
+
+static tn_status *read_plan(const tn_executable *executable, const char *text, size_t size,
+                            char **json) {
+  tn_json_fault fault = {.text = "it has no list \"stages\""};
+  yyjson_doc *said = tn_json_read(text, size, &fault);
+  yyjson_mut_doc *doc = NULL;
+  tn_status *status = NULL;
+  if (said && yyjson_is_arr(tn_json_member(said, "stages"))) {
+    doc = yyjson_doc_mut_copy(said, NULL);
+    status = doc ? name_stages(executable->source, doc) : tn_error_no_memory("a plan");
+    if (!status && !(*json = tn_json_print(yyjson_mut_doc_get_root(doc), false)))
+      status = tn_error_no_memory("a plan");
+  } else {
+    status = fault.no_memory ? tn_error_no_memory("a plan")
+                             : tn_error(TN_INTERNAL, "the plan of %s is not what it should be: %s",
+                                        executable->client->plugin->name, fault.text);
+  }
+  yyjson_doc_free(said);
+  yyjson_mut_doc_free(doc);
+  return status;
+}
+
+tn_status *tn_executable_plan(const tn_executable *executable, char **json) {
+  if (!json) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_plan: no place for the text");
+  *json = NULL;
+  if (!executable) return tn_error(TN_INVALID_ARGUMENT, "tn_executable_plan: no executable");
+  char *text = NULL;
+  size_t size = 0;
+  tn_status *status = ask_plan(executable, &text, &size);
+  if (!status) status = read_plan(executable, text, size, json);
+  tn_free(text);
   return status;
 }
 

@@ -196,6 +196,10 @@ size_t cpu_program_num_transfers(const cpu_program *program);
 const cpu_transfer *cpu_program_transfer(const cpu_program *program, size_t i);
 /* What was chosen while it was planned, and why. */
 const cpu_report *cpu_program_report(const cpu_program *program);
+/* What each stage of planning makes of the module, as JSON (plan/dump.h), ended with tn_free(). The
+ * module is changed, as by cpu_program_create(), which this is but for the program. */
+tn_status *cpu_program_dump(ir_module *module, const cpu_compile_options *options,
+                            char **json) TN_MUST_USE;
 /* The plan as text: steps, buffers, lifetimes, aliases. */
 void cpu_program_print(const cpu_program *program, tn_text *out);
 

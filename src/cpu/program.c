@@ -2,6 +2,7 @@
 #include "base/config.h"
 #include "base/trace.h"
 #include "cpu/exec/party.h"
+#include "cpu/plan/dump.h"
 #include "cpu/plan/plan.h"
 #include "cpu/providers/provider.h"
 #include "passes/passes.h"
@@ -233,7 +234,7 @@ tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *optio
   return lower(module, options, NULL);
 }
 
-static tn_status *create(ir_module *module, const cpu_compile_options *options,
+static tn_status *create(ir_module *module, const cpu_compile_options *options, plan_dump *dump,
                          cpu_program *program) {
   tn_status *status = lower(module, options, &program->report);
   /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here.
@@ -245,6 +246,7 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   if (!status) status = find_main(module, &function);
   if (!status) status = check_interface(module, function);
   if (status) return status;
+  plan_dump_module(dump, module);
   ir_block *block = function->regions[0].first;
   plan_settings settings = {
       .target = {options->level, options->isa},
@@ -254,6 +256,7 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
       .providers = &options->providers,
       .report = &program->report,
       .account = options->account,
+      .dump = dump,
   };
   ir_value **args = tn_alloc_array(block->num_args + 1, sizeof *args);
   if (!args) return tn_error_no_memory("a program");
@@ -265,6 +268,7 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
     status = describe(program, block->last->operands, block->last->num_operands, &program->outputs);
   tn_free(args);
   if (status) return status;
+  plan_dump_plan(dump, program->plan);
   find_aliases(program, function);
   program->num_idle = cpu_program_devices(program);
   if (program->num_idle < LEAST_IDLE) program->num_idle = LEAST_IDLE;
@@ -274,26 +278,51 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options,
   return program->name && program->idle ? NULL : tn_error_no_memory("a program");
 }
 
-tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
-                              cpu_program **out) {
+static tn_status *create_dumped(ir_module *module, const cpu_compile_options *options,
+                                plan_dump *dump, cpu_program **out) {
   *out = NULL;
   cpu_program *program = tn_alloc_zero(sizeof *program);
   if (!program) return tn_error_no_memory("a program");
   program->flush_denormals = options->flush_denormals;
   pthread_mutex_init(&program->parties.lock, NULL);
-  tn_status *status = create(module, options, program);
+  tn_status *status = create(module, options, dump, program);
   if (status) {
     cpu_program_destroy(program);
     return status;
   }
-  if (tn_trace_on(TN_TRACE_PLAN)) {
+  *out = program;
+  return NULL;
+}
+
+tn_status *cpu_program_create(ir_module *module, const cpu_compile_options *options,
+                              cpu_program **out) {
+  tn_status *status = create_dumped(module, options, NULL, out);
+  if (!status && tn_trace_on(TN_TRACE_PLAN)) {
     tn_text text = {0};
-    plan_print(program->plan, &text);
+    plan_print((*out)->plan, &text);
     if (!text.failed) tn_trace(TN_TRACE_PLAN, "%s", text.data);
     tn_text_free(&text);
   }
-  *out = program;
-  return NULL;
+  return status;
+}
+
+tn_status *cpu_program_dump(ir_module *module, const cpu_compile_options *options, char **json) {
+  plan_dump dump;
+  cpu_program *program;
+  plan_dump_begin(&dump);
+  *json = NULL;
+  tn_status *status = create_dumped(module, options, &dump, &program);
+  tn_status *short_of = plan_dump_take(&dump, json);
+  if (!status)
+    status = short_of;
+  else
+    tn_status_destroy(short_of);
+  cpu_program_destroy(program);
+  if (status) {
+    tn_free(*json);
+    *json = NULL;
+  }
+  return status;
 }
 
 void cpu_program_destroy(cpu_program *program) {

@@ -1,6 +1,7 @@
 /* What an executable says about its program: the program as the planner got it, and its arithmetic.
  */
 #include "passes/passes.h"
+#include "plugin/ffi/ffi.h"
 #include "plugin/plugin.h"
 #include "stablehlo/ops.h"
 #include "stablehlo/stablehlo.h"
@@ -90,19 +91,41 @@ plugin_arithmetic plugin_count_arithmetic(const ir_module *module) {
 /* ---- the program ------------------------------------------------------------------------------
  */
 
-/* The program is read and changed anew each time, by the executable's own options: few ask, and it
- * would take memory for all. XLA reads it: no chlo stays. */
-static tn_status *optimised_text(const PJRT_Executable *executable, tn_text *out) {
-  ir_module *module = NULL;
-  size_t reserved = 0;
+/* The program is read anew each time, and what is made of it is by the executable's own options:
+ * few ask, and it would take memory for all. */
+static tn_status *read_again(const PJRT_Executable *executable, size_t *reserved, ir_module **out) {
+  *out = NULL;
   tn_status *status = plugin_read_module(executable->account, executable->program_bytes,
-                                         executable->program_size, &reserved, &module);
-  if (!status) status = plugin_partitions_state(&executable->build, module);
+                                         executable->program_size, reserved, out);
+  return status ? status : plugin_partitions_state(&executable->build, *out);
+}
+
+static void end_reading(const PJRT_Executable *executable, size_t reserved, ir_module *module) {
+  ir_module_destroy(module);
+  cpu_account_give_back(executable->account, reserved);
+}
+
+/* XLA reads it: no chlo stays. */
+static tn_status *optimised_text(const PJRT_Executable *executable, tn_text *out) {
+  ir_module *module;
+  size_t reserved = 0;
+  tn_status *status = read_again(executable, &reserved, &module);
   if (!status) status = cpu_program_lower(module, &executable->build.compile);
   if (!status) status = pass_run(module, (const char *[]){"foreign"}, 1);
   if (!status) status = hlo_print(module, 0, out);
-  ir_module_destroy(module);
-  cpu_account_give_back(executable->account, reserved);
+  end_reading(executable, reserved, module);
+  return status;
+}
+
+tn_status *plugin_executable_plan(const PJRT_Executable *executable, char **json) {
+  ir_module *module;
+  size_t reserved = 0;
+  *json = NULL;
+  tn_status *status = read_again(executable, &reserved, &module);
+  cpu_compile_options compile = executable->build.compile;
+  compile.calls = &plugin_ffi_calls;
+  if (!status) status = cpu_program_dump(module, &compile, json);
+  end_reading(executable, reserved, module);
   return status;
 }
 

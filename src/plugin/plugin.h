@@ -435,6 +435,9 @@ struct PJRT_Executable {
  * room for: RESOURCE_EXHAUSTED. */
 tn_status *plugin_read_module(cpu_account *account, const char *code, size_t size, size_t *reserved,
                               ir_module **out) TN_MUST_USE;
+/* What each stage of its compiler makes of the program, which is compiled once more for it, as JSON
+ * (cpu_program_dump()). */
+tn_status *plugin_executable_plan(const PJRT_Executable *executable, char **json) TN_MUST_USE;
 /* `settings` are the client's. The program is compiled, not loaded. */
 tn_status *plugin_executable_create(const cpu_compile_options *defaults,
                                     const PJRT_Program *program, const char *options,

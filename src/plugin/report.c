@@ -21,6 +21,13 @@ static tn_status *report(Tenon_Text_Args *args) {
   return give(&text, args);
 }
 
+static tn_status *plan(Tenon_Text_Args *args) {
+  if (!args->executable) return tn_error(TN_INVALID_ARGUMENT, "plan: no executable");
+  tn_status *status = plugin_executable_plan(args->executable, &args->text);
+  if (!status) args->size = strlen(args->text);
+  return status;
+}
+
 static tn_status *limits(Tenon_Text_Args *args) {
   if (!args->client) return tn_error(TN_INVALID_ARGUMENT, "limits: no client");
   tn_text text = {0};
@@ -49,6 +56,7 @@ static tn_status *limits(Tenon_Text_Args *args) {
   }
 ENTRY(report)
 ENTRY(limits)
+ENTRY(plan)
 
 static void free_text(char *text) {
   tn_free(text);
@@ -61,4 +69,5 @@ Tenon_Extension plugin_tenon_extension = {
     .report = entry_report,
     .limits = entry_limits,
     .free_text = free_text,
+    .plan = entry_plan,
 };

@@ -134,6 +134,11 @@ EXTENSION_CALL(Tenon_limits) {
   return say(a, "{\"parallel\": \"nobody\"}");
 }
 
+EXTENSION_CALL(Tenon_plan) {
+  return say(a, "{\"stages\": [{\"stage\": \"one\", \"entries\": [{\"text\": \"all of it\", "
+                "\"place\": \"<program>:7:10\"}]}]}");
+}
+
 /* ---- the chain ------------------------------------------------------------------------------- */
 
 #define LINK(node, number, after)                                                                  \
@@ -165,6 +170,7 @@ PJRT_Extension_Base *mock_whole_extensions(void) {
   PUT_NAMED(memories, PJRT_MemoryDescription_Kind);
   PUT(own, report, Tenon_report);
   PUT(own, limits, Tenon_limits);
+  PUT(own, plan, Tenon_plan);
   own.free_text = end_report;
   return &layouts.base;
 }

@@ -107,18 +107,20 @@ func.func @main(%x: tensor<8xf32>, %y: tensor<4xf32>) -> (tensor<8xf32>, tensor<
 // map of 8: sine, cosine*
 // map of 4: sine, cosine*
 // -----
-// Effects keep their order: the second call's map may not come before the first call.
+// Effects keep their order: the infeed's map may not come before the outfeed.
 func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %x : tensor<8xf32>
-  %1 = stablehlo.custom_call @first(%0) {has_side_effect = true} : (tensor<8xf32>) -> tensor<8xf32>
-  %2 = stablehlo.custom_call @second(%x) {has_side_effect = true} : (tensor<8xf32>) -> tensor<8xf32>
-  %3 = stablehlo.add %0, %2 : tensor<8xf32>
-  return %3 : tensor<8xf32>
+  %t = stablehlo.create_token : !stablehlo.token
+  %sent = "stablehlo.outfeed"(%0, %t) {outfeed_config = ""} : (tensor<8xf32>, !stablehlo.token) -> !stablehlo.token
+  %1:2 = "stablehlo.infeed"(%t) {infeed_config = ""} : (!stablehlo.token) -> (tensor<8xf32>, !stablehlo.token)
+  %2 = stablehlo.add %0, %1#0 : tensor<8xf32>
+  return %2 : tensor<8xf32>
 }
 // clusters
 // map of 8: sine*; ends: a way leads out of the map and back
-// stablehlo.custom_call
-// stablehlo.custom_call
+// stablehlo.create_token
+// stablehlo.outfeed
+// stablehlo.infeed
 // map of 8: add*
 // -----
 // A view that a loop's body reads is written out; in the body, maps are formed anew.
@@ -143,11 +145,11 @@ func.func @main(%x: tensor<8xf32>, %n: tensor<i32>) -> (tensor<i32>, tensor<2x8x
 // stablehlo.broadcast_in_dim
 // map of 16: negate*
 // stablehlo.while
-// region 0 of stablehlo.while
-// map of 1: compare*
-// region 1 of stablehlo.while
-// map of 1: add*
-// map of 16: add, tanh*
+// region 0 of stablehlo.while:
+//   map of 1: compare*
+// region 1 of stablehlo.while:
+//   map of 1: add*
+//   map of 16: add, tanh*
 // -----
 // One-hot: the iota is counted where it is read; the indices are read as often as there are classes.
 func.func @main(%i: tensor<8xi32>) -> tensor<8x32xf32> {

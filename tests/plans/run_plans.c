@@ -1,20 +1,30 @@
 /* Runs files of plan tests: README.md here says how one is written. */
 #include "base/fault.h"
-#include "cpu/plan/cluster.h"
-#include "passes/passes.h"
+#include "base/json.h"
+#include "cpu/plan/dump.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
 #include "text_cases.h"
 
 typedef struct plan_case {
   char title[200];
-  const char *program, *wanted; /* `wanted` is the line "// clusters" */
+  const char *program, *wanted; /* `wanted` begins with the line "// STAGE" */
   bool fuse;
 } plan_case;
 
 static const char *line_after(const char *line) {
   const char *end = strchr(line, '\n');
   return end ? end + 1 : line + strlen(line);
+}
+
+/* The stage that the line "// STAGE" names; PLAN_NUM_STAGES: it is none. */
+static plan_stage stage_of(const char *line) {
+  for (int i = 0; i < PLAN_NUM_STAGES; i++) {
+    char head[32];
+    snprintf(head, sizeof head, "// %s\n", plan_stage_name((plan_stage)i));
+    if (text_cases_begins(line, head)) return (plan_stage)i;
+  }
+  return PLAN_NUM_STAGES;
 }
 
 static bool read_case(const char *text, plan_case *out) {
@@ -27,65 +37,74 @@ static bool read_case(const char *text, plan_case *out) {
   snprintf(out->title, sizeof out->title, "%.*s", (int)strcspn(text + 3, "\n"), text + 3);
   while (text_cases_begins(text, "//")) text = line_after(text);
   out->program = out->wanted = text;
-  while (*out->wanted && !text_cases_begins(out->wanted, "// clusters\n"))
+  while (*out->wanted && stage_of(out->wanted) == PLAN_NUM_STAGES)
     out->wanted = line_after(out->wanted);
   if (*out->wanted) return true;
-  snprintf(out->title, sizeof out->title, "has no line '// clusters'");
+  snprintf(out->title, sizeof out->title, "has no line '// STAGE'");
   return false;
 }
 
-/* The clusters of the main function, and of the blocks of control flow under it, depth first. */
-static tn_status *print_blocks(tn_arena *arena, ir_block *block, const ir_uses *uses, bool fuse,
-                               tn_text *out) {
-  cluster_list list;
-  tn_status *status = cluster_block(arena, block, uses, fuse, &list);
-  if (status) return status;
-  cluster_print(&list, out);
-  for (ir_op *op = block->first; op && !status; op = op->next)
-    for (uint32_t i = 0; i < op->num_regions && op->opcode == HLO_WHILE && !status; i++) {
-      tn_text_printf(out, "region %u of %s\n", i, op->name);
-      status = print_blocks(arena, op->regions[i].first, uses, fuse, out);
-    }
-  return status;
-}
-
-static tn_status *print_clusters(const plan_case *one, ir_module *module, tn_text *out) {
-  tn_arena arena = {0};
-  ir_uses uses;
-  ir_block *block = hlo_main(module)->regions[0].first;
-  tn_status *status = ir_uses_build(block, &uses) ? NULL : tn_error_no_memory("uses");
-  if (!status) status = print_blocks(&arena, block, &uses, one->fuse, out);
-  ir_uses_free(&uses);
-  tn_arena_free(&arena);
-  return status;
-}
-
-/* What the case gives, each line as a comment; NULL: `why` says why not. */
-static char *run_case(const plan_case *one, tn_text *why) {
+/* On any machine the same: the lanes that all of them have. */
+static tn_status *dump_program(const plan_case *one, char **json) {
+  cpu_compile_options options;
+  cpu_compile_options_init(&options);
+  options.isa = TN_ISA_BASELINE;
+  options.level = 1;
+  options.tile = 1024;
+  options.fuse = one->fuse;
   ir_module *module = NULL;
-  tn_text printed = {0}, lines = {0};
+  *json = NULL;
   tn_status *status =
       hlo_read_text(one->program, (size_t)(one->wanted - one->program), "t.mlir", NULL, &module);
   if (!status) status = hlo_verify_first(module);
-  bool fired = true;
-  for (uint64_t n = 1; fired && !status; n++) { /* first with each allocation failing in turn */
+  if (!status) status = cpu_program_dump(module, &options, json);
+  ir_module_destroy(module);
+  return status;
+}
+
+/* With each allocation failing in turn: nothing but a lack of memory comes of it. */
+static tn_status *fail_allocations(const plan_case *one) {
+  for (uint64_t n = 1;; n++) {
+    char *json;
     tn_fault_arm(TN_FAULT_ALLOC, n);
-    tn_status *short_of = print_clusters(one, module, &printed);
-    fired = tn_fault_fired(TN_FAULT_ALLOC);
+    tn_status *status = dump_program(one, &json);
+    bool fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
-    if (fired && short_of && tn_status_code(short_of) != TN_RESOURCE_EXHAUSTED)
-      status =
-          tn_error(TN_INTERNAL, "allocation %d fails: %s", (int)n, tn_status_message(short_of));
-    tn_status_destroy(short_of);
-    tn_text_free(&printed);
+    tn_free(json);
+    if (!fired) return status;
+    tn_code code = tn_status_code(status);
+    tn_status_destroy(status);
+    if (code != TN_OK && code != TN_RESOURCE_EXHAUSTED)
+      return tn_error(TN_INTERNAL, "allocation %d fails: code %d", (int)n, (int)code);
   }
-  if (!status) status = print_clusters(one, module, &printed);
-  for (const char *line = printed.data; line && *line && !status; line = line_after(line))
-    tn_text_printf(&lines, "// %.*s\n", (int)strcspn(line, "\n"), line);
-  if (status) tn_text_puts(why, tn_status_message(status));
+}
+
+/* The stage's entries, each line as a comment. */
+static void print_stage(const yyjson_doc *dump, plan_stage stage, tn_text *out) {
+  yyjson_val *stages = tn_json_member(dump, "stages"), *entry;
+  size_t i, n;
+  tn_text_printf(out, "// %s\n", plan_stage_name(stage));
+  yyjson_arr_foreach(yyjson_obj_get(yyjson_arr_get(stages, (size_t)stage), "entries"), i, n,
+                     entry) {
+    const char *line = yyjson_get_str(yyjson_obj_get(entry, "text"));
+    for (; line && *line; line = line_after(line))
+      tn_text_printf(out, "// %.*s\n", (int)strcspn(line, "\n"), line);
+  }
+}
+
+/* What the case gives of the stages that it names; NULL: `why` says why not. */
+static char *run_case(const plan_case *one, tn_text *why) {
+  char *json = NULL;
+  tn_text lines = {0};
+  tn_status *status = fail_allocations(one);
+  if (!status) status = dump_program(one, &json);
+  yyjson_doc *dump = json ? tn_json_read(json, strlen(json), NULL) : NULL;
+  for (const char *line = one->wanted; dump && *line; line = line_after(line))
+    if (stage_of(line) != PLAN_NUM_STAGES) print_stage(dump, stage_of(line), &lines);
+  if (status || !dump) tn_text_puts(why, status ? tn_status_message(status) : "no JSON");
   tn_status_destroy(status);
-  tn_text_free(&printed);
-  if (module) ir_module_destroy(module);
+  yyjson_doc_free(dump);
+  tn_free(json);
   return why->size ? (tn_text_free(&lines), NULL) : tn_text_take(&lines);
 }
 
@@ -98,10 +117,9 @@ static bool judge_case(const char *text, const char *path, bool update) {
     return false;
   }
   char *got = run_case(&one, &why);
-  const char *wanted = line_after(one.wanted);
-  bool good = got && strcmp(got, wanted) == 0;
+  bool good = got && strcmp(got, one.wanted) == 0;
   if (update)
-    printf("%.*s// clusters\n%s", (int)(one.wanted - text), text, got ? got : why.data);
+    printf("%.*s%s", (int)(one.wanted - text), text, got ? got : why.data);
   else if (!good)
     printf("FAILED %s: %s\n--- gives\n%s\n", path, one.title, got ? got : why.data);
   tn_free(got);

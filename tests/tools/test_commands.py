@@ -237,12 +237,29 @@ class Choosing(Folder):
         self.assertEqual({"cpu", "isa", "pinning", "numa", "huge_pages"} - {p["what"] for p in report["program"]["profile"]},
                          set())
 
+    def test_plan(self):
+        stages = ["passes", "clusters", "tiles", "steps", "buffers"]
+        result = self.good("plan", ADD_ONE, "--backend", "cpu")
+        self.assertEqual([line[3:] for line in result.out.splitlines() if line.startswith("== ")], stages)
+        self.assertEqual(self.good("plan", ADD_ONE, "--stage", "clusters").out.splitlines()[-1], "map of 4: add*")
+        report = json.loads(self.good("plan", ADD_ONE, "--json").out)
+        self.assertEqual([stage["stage"] for stage in report["stages"]], stages)
+        report = json.loads(self.good("plan", ADD_ONE, "--json", "--stage", "clusters").out)
+        entry = report["stages"][0]["entries"][-1]
+        self.assertEqual((entry["cluster"], entry["ops"], entry["elements"]), ("map", ["stablehlo.add"], 4))
+        self.assertRegex(entry["place"], r"add_one\.mlir:[0-9]+:[0-9]+$")
+
     def test_refusals(self):
         for words, code, pattern in [
             (["explain", ADD_ONE, "--backend", "pjrt:/no/such.so"], 1, r"tenon explain: /no/such\.so: no plugin there"),
             (["explain", ADD_ONE, "--backend", "pjrt:/no/such.so,cppu"], 1, r'"cppu" is no back end; did you mean "cpu"\?'),
             (["explain", ADD_ONE, "--backend", "cpu", "--plugin", "cpu"], 1, "--backend and --plugin: one of them"),
             (["explain"], 2, "no program is named"),
+            (["plan"], 2, "no program is named"),
+            (["plan", ADD_ONE, ADD_ONE], 2, "takes one program"),
+            (["plan", "/no/such.mlir"], 1, r"tenon plan: /no/such\.mlir"),
+            (["plan", ADD_ONE, "--stage", "fuse"], 2,
+             "there is no stage 'fuse'; there are passes, clusters, tiles, steps, buffers"),
             (["devices", "--backend", "cpu:3"], 1, "there is no device 3: cpu has 1 device here"),
         ]:
             result = tenon(*words)

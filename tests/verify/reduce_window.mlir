@@ -177,3 +177,23 @@ func.func @main(%x: tensor<5xf32>, %i: tensor<f32>) -> tensor<6xf64> {
   }) : (tensor<2x!quant.uniform<i8:f32:0, {0.5,0.25}>>, tensor<f32>) -> tensor<6xf32>
   "func.return"(%0) : (tensor<6xf32>) -> ()
 }) : () -> ()
+// -----
+// refused types: window_dimensions has -9223372036854775808
+func.func @main(%x: tensor<5xf32>, %i: tensor<f32>) -> tensor<7xf32> {
+  %r = "stablehlo.reduce_window"(%x, %i) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {window_dimensions = array<i64: -9223372036854775808>} : (tensor<5xf32>, tensor<f32>) -> tensor<7xf32>
+  return %r : tensor<7xf32>
+}
+// -----
+// refused C15: beyond 2^63
+func.func @main(%x: tensor<5xf32>, %i: tensor<f32>) -> tensor<7xf32> {
+  %r = "stablehlo.reduce_window"(%x, %i) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %s = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %s : tensor<f32>
+  }) {window_dimensions = array<i64: 4611686018427387904>, window_dilations = array<i64: 4>} : (tensor<5xf32>, tensor<f32>) -> tensor<7xf32>
+  return %r : tensor<7xf32>
+}

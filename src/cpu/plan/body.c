@@ -465,7 +465,7 @@ tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
   for (size_t i = 0; i < num_bodies; i++)
     for (size_t k = 0; k < bodies[i].num_captures; k++) data[at++] = bodies[i].captures[k];
-  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, kernel, data, count);
+  if (!status) status = builder_kernel_outputs(b, hlo_op(op->opcode)->name, kernel, data, count, n);
   tn_free(data);
   return status;
 }

@@ -111,6 +111,10 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
 void builder_free_steps(plan_block *block); /* under it too; the block itself is the arena's */
 tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
                           const uint32_t *data, size_t num_data) TN_MUST_USE;
+/* A kernel with other than one output. */
+tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *kernel,
+                                  const uint32_t *data, size_t num_data,
+                                  size_t num_outputs) TN_MUST_USE;
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) TN_MUST_USE;
 /* The plan ends the call with itself; at once if this fails. */
 tn_status *builder_own_call(builder *b, cpu_call *call) TN_MUST_USE;

@@ -535,6 +535,37 @@ static bool begin_block(former *f) {
   return read_block(f);
 }
 
+/* Each op is in one cluster, behind what it reads; a map's ops and those of its results are its
+ * own. Marks are overwritten: the number of an op's cluster, from 1. */
+static void assert_clusters(ir_block *block, const cluster_list *list) {
+#ifdef TENON_ASSERTS
+  size_t count = 0;
+  for (ir_op *op = block->first; op && op != block->last; op = op->next) {
+    op->mark = 0;
+    count++;
+  }
+  for (uint32_t i = 0; i < list->count; i++) {
+    const cluster *c = &list->clusters[i];
+    TN_ASSERT(c->num_ops > 0 && (c->kind == CLUSTER_MAP || c->num_ops == 1));
+    TN_ASSERT(!c->stays_view || c->kind == CLUSTER_OP);
+    for (uint32_t k = 0; k < c->num_ops; k++, count--) {
+      ir_op *op = c->ops[k];
+      TN_ASSERT(op->block == block && op->mark == 0);
+      op->mark = i + 1;
+      TN_ASSERT(c->kind == CLUSTER_OP || cluster_is_map(op) || cluster_is_rename(op));
+      for (uint32_t o = 0; o < op->num_operands; o++) {
+        const ir_op *def = op->operands[o]->def;
+        TN_ASSERT(!def || def->block != block || (def->mark && def->mark <= i + 1));
+      }
+    }
+    for (uint32_t k = 0; k < c->num_results; k++) TN_ASSERT(c->results[k]->def->mark == i + 1);
+  }
+  TN_ASSERT(count == 0);
+#else
+  (void)block, (void)list;
+#endif
+}
+
 tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, bool fuse,
                          cluster_list *out) {
   former f = {.block = block, .uses = uses, .free_bits = ~UINT64_C(0)};
@@ -543,6 +574,7 @@ tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, 
   tn_status *status = begin_block(&f) ? NULL : tn_error_no_memory("a plan");
   for (uint32_t i = 0; i < f.num_ops && fuse && !status; i++) status = place_op(&f, i);
   if (!status) status = list_clusters(arena, &o, out);
+  if (!status) assert_clusters(block, out);
   tn_free(f.ops);
   tn_free(f.before);
   tn_free(f.maps);
@@ -558,26 +590,23 @@ tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, 
 /* ---- printing ---------------------------------------------------------------------------------
  */
 
-static bool is_result(const cluster *c, const ir_op *op) {
+bool cluster_has_result(const cluster *c, const ir_op *op) {
   for (uint32_t i = 0; i < c->num_results; i++)
     if (c->results[i]->def == op) return true;
   return false;
 }
 
-void cluster_print(const cluster_list *list, tn_text *out) {
-  for (uint32_t i = 0; i < list->count; i++) {
-    const cluster *c = &list->clusters[i];
-    if (c->kind == CLUSTER_OP) {
-      tn_text_printf(out, "%s%s\n", c->ops[0]->name, c->stays_view ? ", a view" : "");
-      continue;
-    }
-    tn_text_printf(out, "map of %lld:", (long long)c->elements);
-    for (uint32_t k = 0; k < c->num_ops; k++) {
-      const char *dot = strchr(c->ops[k]->name, '.');
-      tn_text_printf(out, "%s %s%s", k ? "," : "", dot ? dot + 1 : c->ops[k]->name,
-                     is_result(c, c->ops[k]) ? "*" : "");
-    }
-    if (c->stopped) tn_text_printf(out, "; ends: %s", c->stopped);
-    tn_text_putc(out, '\n');
+void cluster_print(const cluster *c, tn_text *out) {
+  if (c->kind == CLUSTER_OP) {
+    tn_text_printf(out, "%s%s\n", c->ops[0]->name, c->stays_view ? ", a view" : "");
+    return;
   }
+  tn_text_printf(out, "map of %lld:", (long long)c->elements);
+  for (uint32_t k = 0; k < c->num_ops; k++) {
+    const char *dot = strchr(c->ops[k]->name, '.');
+    tn_text_printf(out, "%s %s%s", k ? "," : "", dot ? dot + 1 : c->ops[k]->name,
+                   cluster_has_result(c, c->ops[k]) ? "*" : "");
+  }
+  if (c->stopped) tn_text_printf(out, "; ends: %s", c->stopped);
+  tn_text_putc(out, '\n');
 }

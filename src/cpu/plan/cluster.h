@@ -48,7 +48,9 @@ bool cluster_is_map(const ir_op *op);
 /* Whether it only names its operand's elements anew within a map: a reshape. */
 bool cluster_is_rename(const ir_op *op);
 
-/* A line a cluster: its ops, a * behind those that are results, and why it ends there. */
-void cluster_print(const cluster_list *list, tn_text *out);
+/* Whether something outside uses a result of that op, which stands in the cluster. */
+bool cluster_has_result(const cluster *c, const ir_op *op);
+/* A line: its ops, a * behind those that are results, and why it ends there. */
+void cluster_print(const cluster *c, tn_text *out);
 
 #endif

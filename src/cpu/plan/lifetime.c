@@ -1,6 +1,8 @@
 #include "base/assert.h"
 #include "cpu/plan/builder.h"
+#include "cpu/plan/dump.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,12 +45,27 @@ static uint32_t mark_streams(ir_block *block, uint32_t place) {
   return place;
 }
 
+/* As they will run: a block's, and below them those of its control flow. */
+static void dump_blocks(const builder *b, const ir_block *block, const char *title, int depth) {
+  plan_dump_clusters(b->settings->dump, b->module, builder_clusters(b, block), title, depth);
+  for (const ir_op *op = block->first; op; op = op->next)
+    for (uint32_t i = 0; i < op->num_regions; i++) {
+      char text[80];
+      snprintf(text, sizeof text, "region %u of %s", i, op->name);
+      if (control_block(op, i)) dump_blocks(b, control_block(op, i), text, depth + 1);
+    }
+}
+
 tn_status *builder_cluster(builder *b, ir_block *block) {
   ir_uses uses;
   tn_status *status =
       ir_uses_build(block, &uses) ? NULL : tn_error_no_memory("the uses of a program");
   if (!status) status = cluster_blocks(b, block, &uses);
   if (!status) mark_streams(block, 0);
+  const ir_op *above = block->region->op;
+  char title[80] = "";
+  if (above->opcode != FUNC_FUNC) snprintf(title, sizeof title, "a region of %s", above->name);
+  if (!status && b->settings->dump) dump_blocks(b, block, *title ? title : NULL, *title != 0);
   ir_uses_free(&uses);
   return status;
 }
@@ -287,6 +304,33 @@ static bool give(placer *pl, size_t offset, size_t size) {
   return true;
 }
 
+/* No two temporaries are needed at one time and have memory in common. */
+static void assert_places(const plan *p, const event *events, size_t count) {
+#ifdef TENON_ASSERTS
+  uint32_t *live = tn_alloc_array(count + 1, sizeof *live);
+  size_t num_live = 0;
+  for (size_t i = 0; i < count && live; i++) {
+    const plan_buffer *buffer = &p->buffers[events[i].buffer];
+    if (!events[i].begins) {
+      size_t at = 0;
+      while (live[at] != events[i].buffer) at++;
+      live[at] = live[--num_live];
+      continue;
+    }
+    for (size_t k = 0; k < num_live; k++) {
+      const plan_buffer *other = &p->buffers[live[k]];
+      TN_ASSERT(buffer->offset + buffer->size <= other->offset ||
+                other->offset + other->size <= buffer->offset);
+    }
+    TN_ASSERT(buffer->offset + buffer->size <= p->temp_bytes);
+    live[num_live++] = events[i].buffer;
+  }
+  tn_free(live);
+#else
+  (void)p, (void)events, (void)count;
+#endif
+}
+
 tn_status *builder_place_temps(builder *b) {
   plan *p = b->p;
   event *events = tn_alloc_array(p->num_buffers * 2 + 1, sizeof *events);
@@ -309,6 +353,7 @@ tn_status *builder_place_temps(builder *b) {
       ok = give(&pl, buffer->offset, placed_size(buffer));
   }
   p->temp_bytes = pl.top;
+  if (ok && pl.top <= MAX_TEMP_BYTES) assert_places(p, events, count);
   tn_free(pl.gaps);
   tn_free(events);
   if (pl.top > MAX_TEMP_BYTES)

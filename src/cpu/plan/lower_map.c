@@ -398,7 +398,8 @@ static tn_status *finish_map(map_maker *m, const char *name) {
                        .unit_cost = m->cost + bytes * MEMORY_BYTE_COST,
                        .scratch = p->scratch,
                        .name = "tile"};
-  return builder_kernel(m->b, name, &kernel, m->data, m->num_results + m->num_reads);
+  return builder_kernel_outputs(m->b, name, &kernel, m->data, m->num_results + m->num_reads,
+                                m->num_results);
 }
 
 static tn_status *make_map(map_maker *m, uint32_t *reusable) {

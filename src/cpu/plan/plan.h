@@ -59,6 +59,8 @@ struct plan_step {
   size_t size;
   size_t slot; /* where its pointers stand in the run's slot table */
   uint32_t num_data;
+  uint32_t
+      num_outputs; /* PLAN_KERNEL, PLAN_COPY: of its data, as many are written and come first */
   const uint32_t *data; /* buffers: outputs, inputs, captures */
   plan_block *blocks;
   size_t num_blocks;
@@ -92,6 +94,7 @@ typedef struct plan_settings {
   const cpu_provider_list *providers; /* NULL: none */
   cpu_report *report;                 /* NULL: nobody asks */
   cpu_account *account;               /* whose limit plans count for; NULL: there is none */
+  struct plan_dump *dump;             /* gets what each stage makes (dump.h); NULL: nobody asks */
 } plan_settings;
 
 /* Plans a function's or region's only block. `args` are the values that the plan's arguments stand

@@ -129,7 +129,8 @@ tn_status *plan_scatter(builder *b, ir_op *op) {
   if (!status) status = scatter_results(b, op, n, data, &s.in_place);
   cpu_kernel kernel;
   if (!status) status = cpu_make_scatter(&b->p->arena, b->settings->target, &s, &kernel);
-  if (!status) status = builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, count);
+  if (!status)
+    status = builder_kernel_outputs(b, hlo_op(op->opcode)->name, &kernel, data, count, n);
   tn_free(data);
   return status;
 }

@@ -120,7 +120,7 @@ tn_status *plan_qr(builder *b, ir_op *op) {
   if (!status) status = builder_dense(b, op->operands[0], &data[2]);
   for (int i = 0; i < 2 && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
-  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+  return status ? status : builder_kernel_outputs(b, hlo_op(op->opcode)->name, &kernel, data, 3, 2);
 }
 
 tn_status *plan_householder_product(builder *b, ir_op *op) {
@@ -216,7 +216,7 @@ tn_status *plan_eigh(builder *b, ir_op *op) {
   if (!status) status = builder_dense(b, op->operands[0], &data[2]);
   for (int i = 0; i < 2 && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
-  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+  return status ? status : builder_kernel_outputs(b, hlo_op(op->opcode)->name, &kernel, data, 3, 2);
 }
 
 /* ---- select_and_scatter ------------------------------------------------------------------------

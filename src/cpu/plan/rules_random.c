@@ -52,7 +52,7 @@ tn_status *plan_rng_bit_generator(builder *b, ir_op *op) {
   status = builder_dense(b, op->operands[0], &data[2]);
   for (int i = 0; i < 2 && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
-  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
+  return status ? status : builder_kernel_outputs(b, hlo_op(op->opcode)->name, &kernel, data, 3, 2);
 }
 
 /* ---- rng ---------------------------------------------------------------------------------------

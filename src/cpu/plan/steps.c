@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 #include "passes/passes.h"
 
@@ -32,6 +33,7 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   /* The op's name in the module dies with it; the op table's does not. */
   const hlo_op_info *known = hlo_op((uint16_t)hlo_opcode_find(step->op));
   if (*known->name) added->op = known->name;
+  for (size_t i = 0; i < num_data; i++) TN_ASSERT(list[i] < b->p->num_buffers);
   added->data = list;
   added->num_data = (uint32_t)num_data;
   added->slot = b->p->num_slots;
@@ -39,10 +41,15 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   return NULL;
 }
 
-tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
-                          const uint32_t *data, size_t num_data) {
+tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *kernel,
+                                  const uint32_t *data, size_t num_data, size_t num_outputs) {
+  TN_ASSERT(num_outputs <= num_data);
   double cost = (double)kernel->units * kernel->unit_cost;
-  plan_step step = {.kind = PLAN_KERNEL, .op = op, .kernel = *kernel, .grain = kernel->units};
+  plan_step step = {.kind = PLAN_KERNEL,
+                    .op = op,
+                    .kernel = *kernel,
+                    .grain = kernel->units,
+                    .num_outputs = (uint32_t)num_outputs};
   if (cost >= (double)SPLIT_FROM_NS && kernel->unit_cost > 0) {
     step.grain = (int64_t)((double)PIECE_NS / kernel->unit_cost);
     if (step.grain < 1) step.grain = 1;
@@ -52,9 +59,14 @@ tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
   return builder_step(b, &step, data, num_data);
 }
 
+tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
+                          const uint32_t *data, size_t num_data) {
+  return builder_kernel_outputs(b, op, kernel, data, num_data, 1);
+}
+
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) {
   if (size == 0) return NULL; /* tokens, empty tensors: there may be no memory at all */
-  plan_step step = {.kind = PLAN_COPY, .op = "copy", .size = size};
+  plan_step step = {.kind = PLAN_COPY, .op = "copy", .size = size, .num_outputs = 1};
   b->p->cost += (20 + (double)size / 10) * b->turns;
   return builder_step(b, &step, (uint32_t[]){dst, src}, 2);
 }

@@ -77,10 +77,10 @@ void vf_want_dims(verifier *v, const char *id, const ir_type *type, const char *
                   const int64_t *dims, size_t rank);
 void vf_want_axis(verifier *v, const char *id, const char *name, int64_t axis, int64_t rank);
 
-void vf_get_list(const verifier *v, const char *name, vf_list *out);
-void vf_get_field(const verifier *v, const char *attr, const char *field, vf_list *out);
+void vf_get_list(verifier *v, const char *name, vf_list *out);
+void vf_get_field(verifier *v, const char *attr, const char *field, vf_list *out);
 /* The values of an operand that is a constant; n is -1 where it is none. */
-void vf_get_constant(const verifier *v, size_t operand, vf_list *out);
+void vf_get_constant(verifier *v, size_t operand, vf_list *out);
 int64_t vf_get_i64(const verifier *v, const char *name, int64_t fallback);
 /* True if it has `n` values (or is not there). */
 bool vf_want_size(verifier *v, const char *id, const char *name, const vf_list *list, int64_t n);
@@ -124,5 +124,7 @@ void vf_want_algorithm(verifier *v);
 /* A window over one dimension: how many places it has; false: no such window. */
 bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64_t high,
                 int64_t base, int64_t dilation, int64_t *out);
+/* That there is none: its sums do not fit. */
+void vf_bad_windows(verifier *v, const char *id, int64_t dim);
 
 #endif

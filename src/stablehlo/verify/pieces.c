@@ -170,25 +170,34 @@ void vf_want_axis(verifier *v, const char *id, const char *name, int64_t axis, i
     vf_bad(v, id, "%s is %lld, of %lld dimensions", name, (long long)axis, (long long)rank);
 }
 
-static void set_list(const ir_attr *attr, vf_list *out) {
+/* In types -2^63 stands for a size that is not known, which fits any other: no list may say so. */
+static void set_list(verifier *v, const char *name, const ir_attr *attr, vf_list *out) {
   out->n = attr ? ir_attr_get_i64s(attr, out->at, VF_MAX) : -1;
   if (out->n > VF_MAX) out->n = VF_MAX;
+  for (int64_t i = 0; i < out->n; i++)
+    if (out->at[i] == IR_DYNAMIC) {
+      vf_bad(v, "types", "%s has %lld, which is neither a size nor a place", name,
+             (long long)out->at[i]);
+      return;
+    }
 }
 
-void vf_get_list(const verifier *v, const char *name, vf_list *out) {
-  set_list(ir_op_attr(v->op, name), out);
+void vf_get_list(verifier *v, const char *name, vf_list *out) {
+  set_list(v, name, ir_op_attr(v->op, name), out);
 }
 
-void vf_get_field(const verifier *v, const char *attr, const char *field, vf_list *out) {
+void vf_get_field(verifier *v, const char *attr, const char *field, vf_list *out) {
   const ir_attr *of = ir_op_attr(v->op, attr);
   const ir_attr *value = of ? ir_attr_field(of, field) : NULL;
-  set_list(value, out);
+  set_list(v, field, value, out);
   if (out->n < 0) out->n = 0;
 }
 
-void vf_get_constant(const verifier *v, size_t operand, vf_list *out) {
+void vf_get_constant(verifier *v, size_t operand, vf_list *out) {
+  char name[32];
+  snprintf(name, sizeof name, "operand %zu", operand);
   const ir_op *def = v->op->operands[operand]->def;
-  set_list(def && def->opcode == HLO_CONSTANT ? ir_op_attr(def, "value") : NULL, out);
+  set_list(v, name, def && def->opcode == HLO_CONSTANT ? ir_op_attr(def, "value") : NULL, out);
 }
 
 int64_t vf_get_i64(const verifier *v, const char *name, int64_t fallback) {
@@ -205,7 +214,7 @@ bool vf_want_size(verifier *v, const char *id, const char *name, const vf_list *
 void vf_want_least(verifier *v, const char *id, const char *name, const vf_list *list,
                    int64_t least) {
   for (int64_t i = 0; i < list->n; i++)
-    if (list->at[i] < least && list->at[i] != IR_DYNAMIC) {
+    if (list->at[i] < least) {
       vf_bad(v, id, "%s has %lld, where at least %lld is due", name, (long long)list->at[i],
              (long long)least);
       return;

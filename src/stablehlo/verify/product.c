@@ -194,6 +194,7 @@ static void want_result(verifier *v, const conv *c, bool dynamic) {
                            at_or(&c->stride, i, 1), at_or(&c->padding, 2 * i, 0),
                            at_or(&c->padding, 2 * i + 1, 0), at_or(&c->base, i, 1),
                            at_or(&c->dilation, i, 1), out)) {
+      vf_bad_windows(v, "C25", c->in.at[i]);
       return;
     }
   }

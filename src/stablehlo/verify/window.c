@@ -19,6 +19,10 @@ bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64
   return true;
 }
 
+void vf_bad_windows(verifier *v, const char *id, int64_t dim) {
+  vf_bad(v, id, "the windows of dimension %lld reach beyond 2^63 elements", (long long)dim);
+}
+
 /* Inputs of one shape, each with an initial value of its type. Returns how many; 0: none. */
 static uint32_t want_inputs(verifier *v, const char *count_id, const char *shape_id) {
   uint32_t count = v->op->num_operands / 2;
@@ -107,8 +111,10 @@ static void reduce_window(verifier *v) {
     if (!vf_windows(from->dims[d], window.at[d], or_one(&stride, d),
                     padding.n < 0 ? 0 : padding.at[2 * d],
                     padding.n < 0 ? 0 : padding.at[2 * d + 1], or_one(&base, d),
-                    or_one(&dilation, d), &dims[d]))
+                    or_one(&dilation, d), &dims[d])) {
+      vf_bad_windows(v, "C15", d);
       return;
+    }
   for (uint32_t i = 0; i < count; i++) {
     if (i) vf_want_shape(v, "C14", vf_result(v, i), "a result", vf_result(v, 0), "result 0");
     vf_want_dims(v, "C15", vf_result(v, i), "a result", dims, from->rank);
@@ -151,8 +157,10 @@ static void select_and_scatter(verifier *v) {
   for (uint32_t d = 0; d < from->rank; d++)
     if (!vf_windows(from->dims[d], or_one(&window, d), or_one(&stride, d),
                     padding.n < 0 ? 0 : padding.at[2 * d],
-                    padding.n < 0 ? 0 : padding.at[2 * d + 1], 1, 1, &dims[d]))
+                    padding.n < 0 ? 0 : padding.at[2 * d + 1], 1, 1, &dims[d])) {
+      vf_bad_windows(v, "C2", d);
       return;
+    }
   vf_want_dims(v, "C2", source, "source", dims, from->rank);
 }
 

@@ -12,7 +12,7 @@ static const char *const names[] = {
 #undef EXTENSION
 #undef EXTENSION_CALL
 };
-enum { NUM_CALLS = sizeof names / sizeof *names, NUM_ASKED = 8 };
+enum { NUM_CALLS = sizeof names / sizeof *names, NUM_ASKED = 9 };
 
 /* A client, what was compiled and its topology, of a plugin that has all extensions but what the
  * settings take away. */
@@ -57,6 +57,7 @@ static const path paths[NUM_ASKED] = {
     {"a type", {"PJRT_FFI_Type_Register", NULL}},
     {"user data", {"PJRT_FFI_UserData_Add", NULL}},
     {"a handler", {"PJRT_FFI_Register_Handler", NULL}},
+    {"the stages", {"Tenon_plan", NULL}},
 };
 
 static struct XLA_FFI_Error *handle(struct XLA_FFI_CallFrame *frame) {
@@ -92,6 +93,11 @@ static tn_status *ask(const asked *a, size_t which) {
   case 5: return tn_plugin_ffi_type_id(plugin, "weights", &id);
   case 6: return tn_execute_context_add_user_data_by_id(a->context, 1, &data, NULL);
   case 7: return tn_plugin_register_ffi_handler(plugin, "target", NULL, handle, 0);
+  case 8:
+    status = tn_executable_plan(a->executable, &text);
+    if (!status) assert_non_null(strstr(text, "\"text\":\"all of it\""));
+    tn_string_destroy(text);
+    return status;
   default: return ask_strings(a, which);
   }
 }

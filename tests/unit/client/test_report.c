@@ -135,6 +135,29 @@ static const char source[] = "func.func @main(%a: tensor<2xi8>) -> tensor<2xi8> 
                              "  return %0 : tensor<2xi8>\n"
                              "}\n";
 
+/* Each stage has entries, and each entry a text. */
+static void our_plugin_plans(tn_executable *e) {
+  static const char *const stages[] = {"passes", "clusters", "tiles", "steps", "buffers"};
+  char *json = NULL;
+  assert_fine(tn_executable_plan(e, &json));
+  yyjson_doc *top = tn_json_read(json, strlen(json), NULL);
+  yyjson_val *list = tn_json_member(top, "stages"), *entry;
+  assert_int_equal(yyjson_arr_size(list), sizeof stages / sizeof *stages);
+  for (size_t s = 0; s < sizeof stages / sizeof *stages; s++) {
+    size_t i, n;
+    yyjson_val *stage = yyjson_arr_get(list, s), *entries = yyjson_obj_get(stage, "entries");
+    assert_true(yyjson_equals_str(yyjson_obj_get(stage, "stage"), stages[s]));
+    assert_true(yyjson_arr_size(entries) > 0);
+    yyjson_arr_foreach(entries, i, n, entry) {
+      assert_true(yyjson_get_len(yyjson_obj_get(entry, "text")) > 0);
+    }
+  }
+  yyjson_doc_free(top);
+  tn_string_destroy(json);
+  assert_fails(tn_executable_plan(NULL, &json), TN_INVALID_ARGUMENT, "no executable");
+  assert_fails(tn_executable_plan(e, NULL), TN_INVALID_ARGUMENT, "no place");
+}
+
 static void our_plugin_reports(void **unused) {
   (void)unused;
   tn_client *client = NULL;
@@ -155,6 +178,7 @@ static void our_plugin_reports(void **unused) {
   assert_non_null(strstr(tn_report_text(r), "\nparallel: runtime pool, "));
   assert_non_null(strstr(tn_report_text(r), "\nproviders: none\n"));
   tn_report_destroy(r);
+  our_plugin_plans(e);
   for (unsigned nth = 1;; nth++) {
     tn_fault_arm(TN_FAULT_ALLOC, nth);
     tn_status *status = tn_executable_report(e, &r);
@@ -181,6 +205,9 @@ static void a_plugin_without_reports(void **unused) {
   assert_fine(tn_client_create(plugin, NULL, &client));
   assert_fine(tn_compile(client, "mock 1", 6, NULL, &e));
   assert_fails(tn_executable_report(e, &r), TN_UNIMPLEMENTED, "has no reports of programs");
+  char *json = NULL;
+  assert_fails(tn_executable_plan(e, &json), TN_UNIMPLEMENTED, "has no reports of programs");
+  assert_null(json);
   assert_null(r);
   assert_fine(client_report_create(&cpu, 1, e, NULL, &r));
   assert_null(strstr(tn_report_json(r), "program"));
@@ -245,6 +272,22 @@ static void assert_says(tn_executable *e, const char *text, tn_code code, const 
   tn_report_destroy(r);
 }
 
+static void assert_plans(tn_executable *e, const char *text, tn_code code, const char *words) {
+  char *json = NULL;
+  said = text;
+  said_size = text ? strlen(text) : 0;
+  tn_status *status = tn_executable_plan(e, &json);
+  assert_int_equal(texts, 0);
+  if (code != TN_OK) {
+    assert_fails(status, code, words);
+    assert_null(json);
+    return;
+  }
+  assert_fine(status);
+  assert_non_null(strstr(json, words));
+  tn_string_destroy(json);
+}
+
 static void plugins_that_say_odd_things(void **unused) {
   (void)unused;
   mock_copy copy = MOCK_MAKE(NULL);
@@ -265,6 +308,15 @@ static void plugins_that_say_odd_things(void **unused) {
   assert_says(e, "", TN_INTERNAL, "is no JSON object");
   assert_says(e, "[1]", TN_INTERNAL, "it is another value");
   assert_says(e, "{\"a\": 1, \"a\": 2}", TN_INTERNAL, "duplicate");
+  extension.plan = say;
+  assert_plans(e, NULL, TN_INTERNAL, "gave no report and no error");
+  assert_plans(e, "[1]", TN_INTERNAL, "it has no list \"stages\"");
+  assert_plans(e, "{\"stages\": [}", TN_INTERNAL, "is not what it should be");
+  assert_plans(e, "{\"stages\": [3, {\"entries\": {}}, {\"entries\": [1, {}]}]}", TN_OK, "[1,{}]");
+  extension.base.struct_size = offsetof(Tenon_Extension, plan); /* of an older plugin */
+  assert_says(e, "{\"a\": 1}", TN_OK, "\na: 1\n");
+  assert_plans(e, "{\"stages\": []}", TN_UNIMPLEMENTED, "Tenon_plan");
+  extension.plan = NULL;
   extension.base.struct_size = offsetof(Tenon_Extension, report);
   assert_says(e, "{}", TN_UNIMPLEMENTED, "has no reports");
   extension.base.struct_size = sizeof extension;

@@ -252,7 +252,7 @@ static const struct {
      "  return %a : tensor<4xf32>\n"
      "}\n",
      TN_INVALID_ARGUMENT,
-     "test.mlir:2:8: stablehlo.reduce_window: reduce_window: dimension 0 has a window out"},
+     "test.mlir:2:8: stablehlo.reduce_window C15: the windows of dimension 0 reach beyond"},
     {"func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
      "  %a = stablehlo.reduce_precision %x, format = e0m99 : tensor<4xf32>\n"
      "  return %a : tensor<4xf32>\n"

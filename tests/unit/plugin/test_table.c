@@ -95,7 +95,7 @@ static void test_extensions(void **state) {
       assert_int_equal(base->struct_size, 48);
     } else if ((int)base->type == TENON_EXTENSION_TYPE) {
       own++;
-      assert_int_equal(base->struct_size, 48);
+      assert_int_equal(base->struct_size, 56);
     } else {
       others++;
     }
