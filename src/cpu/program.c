@@ -160,39 +160,30 @@ static const char *module_name(cpu_program *program, const ir_module *module) {
   return tn_arena_strdup(&program->arena, named ? name->text : "main");
 }
 
+/* Who listens to the passes that are a matter of choice, and why what they find is not done. */
 typedef struct planner_notes {
   cpu_report *report;
-  const char *not_run; /* why what is recognised is not run; NULL: it is */
+  const char *mha_not_run, *einsum_not_run; /* NULL: it is done */
 } planner_notes;
 
 static void note_mha(void *arg, const pass_mha_place *place) {
   const planner_notes *notes = arg;
   tn_text text = {0};
-  bool run = place->recognised && !notes->not_run;
+  bool run = place->recognised && !notes->mha_not_run;
   tn_text_puts(&text, "{\"planner\": \"mha\", \"place\": ");
   tn_json_append(&text, place->place);
   tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s, \"reason\": ",
                  place->recognised ? "true" : "false", run ? "true" : "false");
-  tn_json_append(&text, run ? "blocked" : place->recognised ? notes->not_run : place->reason);
+  tn_json_append(&text, run ? "blocked" : place->recognised ? notes->mha_not_run : place->reason);
   tn_text_putc(&text, '}');
   if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
   tn_text_free(&text);
 }
 
-static tn_status *find_attention(ir_module *module, const cpu_compile_options *options,
-                                 cpu_report *report) {
-  planner_notes notes = {report, NULL};
-  if (!options->mha)
-    notes.not_run = "mha is off";
-  else if (options->level == 0)
-    notes.not_run = "level 0 runs each op alone";
-  return pass_find_mha(module, !notes.not_run, report ? note_mha : NULL, &notes);
-}
-
 static void note_einsum(void *arg, const pass_einsum_place *place) {
   const planner_notes *notes = arg;
   tn_text text = {0};
-  bool run = place->better && !notes->not_run;
+  bool run = place->better && !notes->einsum_not_run;
   tn_text_puts(&text, "{\"planner\": \"opt_einsum\", \"place\": ");
   tn_json_append(&text, place->place);
   tn_text_printf(&text, ", \"recognised\": %s, \"run\": %s", place->recognised ? "true" : "false",
@@ -201,42 +192,46 @@ static void note_einsum(void *arg, const pass_einsum_place *place) {
     tn_text_printf(&text, ", \"operations_before\": %.17g, \"operations_after\": %.17g",
                    place->before, place->after);
   tn_text_puts(&text, ", \"reason\": ");
-  tn_json_append(&text, run ? "reordered" : place->better ? notes->not_run : place->reason);
+  tn_json_append(&text, run ? "reordered" : place->better ? notes->einsum_not_run : place->reason);
   tn_text_putc(&text, '}');
   if (!text.failed) cpu_report_add(notes->report, CPU_REPORT_PLANNERS, text.data);
   tn_text_free(&text);
 }
 
-static tn_status *find_contractions(ir_module *module, const cpu_compile_options *options,
-                                    cpu_report *report) {
-  static const einsum_method methods[CPU_NUM_EINSUMS] = {EINSUM_AUTO, EINSUM_AUTO, EINSUM_OPTIMAL,
-                                                         EINSUM_DP, EINSUM_GREEDY};
-  planner_notes notes = {report, NULL};
-  if (options->einsum == CPU_EINSUM_OFF)
-    notes.not_run = "einsum is off";
-  else if (options->level == 0)
-    notes.not_run = "level 0 runs each op alone";
-  return pass_find_einsum(module, methods[options->einsum], !notes.not_run,
-                          report ? note_einsum : NULL, &notes);
+static const char *why_not_run(const cpu_compile_options *options, bool wanted, const char *off) {
+  if (!wanted) return off;
+  return options->level == 0 ? "level 0 runs each op alone" : NULL;
 }
 
 /* All that is done to a program before it is planned. */
-static tn_status *lower(ir_module *module, const cpu_compile_options *options, cpu_report *report) {
-  module->folder = &cpu_folder;
-  tn_status *status = pass_run_for_cpu(module);
-  module->folder = NULL;
-  if (!status) status = find_attention(module, options, report);
-  if (!status) status = find_contractions(module, options, report);
-  return status;
+static tn_status *run_passes(ir_module *module, const cpu_compile_options *options,
+                             cpu_report *report) {
+  static const einsum_method methods[CPU_NUM_EINSUMS] = {EINSUM_AUTO, EINSUM_AUTO, EINSUM_OPTIMAL,
+                                                         EINSUM_DP, EINSUM_GREEDY};
+  planner_notes notes = {
+      .report = report,
+      .mha_not_run = why_not_run(options, options->mha, "mha is off"),
+      .einsum_not_run = why_not_run(options, options->einsum != CPU_EINSUM_OFF, "einsum is off"),
+  };
+  const pass_settings settings = {
+      .folder = &cpu_folder,
+      .mha = !notes.mha_not_run,
+      .einsum = !notes.einsum_not_run,
+      .method = methods[options->einsum],
+      .tell_mha = report ? note_mha : NULL,
+      .tell_einsum = report ? note_einsum : NULL,
+      .arg = &notes,
+  };
+  return pass_run_for_cpu(module, &settings);
 }
 
 tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *options) {
-  return lower(module, options, NULL);
+  return run_passes(module, options, NULL);
 }
 
 static tn_status *create(ir_module *module, const cpu_compile_options *options, plan_dump *dump,
                          cpu_program *program) {
-  tn_status *status = lower(module, options, &program->report);
+  tn_status *status = run_passes(module, options, &program->report);
   /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here.
    */
   if (!status)

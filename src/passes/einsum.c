@@ -28,10 +28,7 @@ typedef struct tree {
 
 typedef struct search {
   ir_module *module;
-  einsum_method method;
-  bool rewrite;
-  void (*tell)(void *arg, const pass_einsum_place *place);
-  void *arg;
+  const pass_settings *settings;
   size_t written;
   tn_status *status;
 } search;
@@ -339,7 +336,7 @@ static const char *why_not(const tree *t) {
 
 static void tell(const search *s, const tree *t, const char *reason) {
   char place[256];
-  if (!s->tell) return;
+  if (!s->settings->tell_einsum) return;
   ir_op_place(s->module, t->root, place, sizeof place);
   pass_einsum_place found = {.place = place,
                              .recognised = !t->too_many,
@@ -347,7 +344,7 @@ static void tell(const search *s, const tree *t, const char *reason) {
                              .before = t->before,
                              .after = t->path.flops,
                              .reason = reason ? reason : ""};
-  s->tell(s->arg, &found);
+  s->settings->tell_einsum(s->settings->arg, &found);
 }
 
 static bool visit(ir_op *op, void *arg) {
@@ -359,28 +356,22 @@ static bool visit(ir_op *op, void *arg) {
     tell(s, &t, t.too_many);
     return true;
   }
-  s->status = einsum_find_path(&t.problem, s->method, EINSUM_FLOPS, &t.path);
+  s->status = einsum_find_path(&t.problem, s->settings->method, EINSUM_FLOPS, &t.path);
   if (s->status) return false;
   const char *reason = why_not(&t);
   tell(s, &t, reason);
-  if (reason || !s->rewrite) return true;
+  if (reason || !s->settings->einsum) return true;
   s->status = rewrite(s->module, &t);
   s->written++;
   return !s->status;
 }
 
-tn_status *pass_find_einsum(ir_module *module, einsum_method method, bool rewrite_them,
-                            void (*told)(void *arg, const pass_einsum_place *place), void *arg) {
-  search s = {
-      .module = module, .method = method, .rewrite = rewrite_them, .tell = told, .arg = arg};
+tn_status *pass_einsum(ir_module *module, const pass_settings *settings) {
+  search s = {.module = module, .settings = settings};
   ir_count_uses(module->top);
   ir_walk(module->top, clear_mark, NULL);
   ir_walk(module->top, mark, NULL);
   ir_walk(module->top, visit, &s);
   if (!s.status && s.written) s.status = pass_dce(module);
   return s.status;
-}
-
-tn_status *pass_einsum(ir_module *module) {
-  return pass_find_einsum(module, EINSUM_AUTO, true, NULL, NULL);
 }

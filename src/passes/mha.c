@@ -6,9 +6,7 @@
 
 typedef struct search {
   ir_module *module;
-  bool rewrite;
-  void (*tell)(void *arg, const pass_mha_place *place);
-  void *arg;
+  const pass_settings *settings;
   size_t written;
   tn_status *status;
 } search;
@@ -19,26 +17,22 @@ static bool visit(ir_op *op, void *arg) {
   mha_verdict verdict = mha_find(op, &match);
   if (verdict == MHA_NOTHING) return true;
   bool found = verdict == MHA_FOUND;
-  if (s->tell) {
+  if (s->settings->tell_mha) {
     char place[256];
     ir_op_place(s->module, op, place, sizeof place);
-    s->tell(s->arg, &(pass_mha_place){place, found, found ? "" : match.reason});
+    s->settings->tell_mha(s->settings->arg,
+                          &(pass_mha_place){place, found, found ? "" : match.reason});
   }
-  if (!found || !s->rewrite) return true;
+  if (!found || !s->settings->mha) return true;
   s->status = mha_rewrite(s->module, &match);
   s->written++;
   return !s->status;
 }
 
-tn_status *pass_find_mha(ir_module *module, bool rewrite,
-                         void (*tell)(void *arg, const pass_mha_place *place), void *arg) {
-  search s = {.module = module, .rewrite = rewrite, .tell = tell, .arg = arg};
+tn_status *pass_mha(ir_module *module, const pass_settings *settings) {
+  search s = {.module = module, .settings = settings};
   ir_count_uses(module->top);
   ir_walk(module->top, visit, &s);
   if (!s.status && s.written) s.status = pass_dce(module);
   return s.status;
-}
-
-tn_status *pass_mha(ir_module *module) {
-  return pass_find_mha(module, true, NULL, NULL);
 }

@@ -24,8 +24,8 @@ tn_status *pass_algorithm(ir_module *module) TN_MUST_USE;
 tn_status *pass_empty(ir_module *module) TN_MUST_USE;
 tn_status *pass_dce(ir_module *module) TN_MUST_USE;
 tn_status *pass_foreign(ir_module *module) TN_MUST_USE;
-tn_status *pass_mha(ir_module *module) TN_MUST_USE;
-tn_status *pass_einsum(ir_module *module) TN_MUST_USE;
+tn_status *pass_mha(ir_module *module, const pass_settings *settings) TN_MUST_USE;
+tn_status *pass_einsum(ir_module *module, const pass_settings *settings) TN_MUST_USE;
 
 /* An error at the op's place; the message names the op. */
 tn_status *pass_error(const ir_module *module, const ir_op *op, tn_code code, const char *format,

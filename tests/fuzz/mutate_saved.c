@@ -32,7 +32,7 @@ static size_t mutate_section(uint8_t *data, size_t *size, size_t max_size, size_
   static uint8_t room[1 << 20];
   const size_t others = *size - old,
                most = max_size - others < sizeof room ? max_size - others : sizeof room;
-  if (old > most) return old;
+  if (old > most || most == 0) return old; /* libFuzzer's own edits take no room of 0 bytes */
   memcpy(room, data + section, old);
   const size_t made = is_program ? mutate_program(room, old, most, next_random(state))
                                  : LLVMFuzzerMutate(room, old, most);

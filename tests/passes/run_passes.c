@@ -70,7 +70,7 @@ static tn_status *run_names(ir_module *module, const char *passes) {
   char names[200];
   const char *list[MAX_PASSES];
   size_t count = 0;
-  if (strcmp(passes, "cpu") == 0) return pass_run_for_cpu(module);
+  if (strcmp(passes, "cpu") == 0) return pass_run_for_cpu(module, NULL);
   snprintf(names, sizeof names, "%s", passes);
   for (char *name = strtok(names, ","); name && count < MAX_PASSES; name = strtok(NULL, ","))
     list[count++] = name;

@@ -189,7 +189,7 @@ static void the_cpu_pipeline_checks_first(void **state) {
   (void)state;
   parts p = open_sound();
   p.add->operands[0] = &p.add->results[0];
-  tn_status *status = pass_run_for_cpu(p.module);
+  tn_status *status = pass_run_for_cpu(p.module, NULL);
   assert_non_null(strstr(tn_status_message(status), "pass check: t.mlir:7:10: stablehlo.add uses"));
   tn_status_destroy(status);
   ir_module_destroy(p.module);
@@ -224,7 +224,7 @@ static void every_allocation_may_fail(void **state) {
   for (;; n++) {
     ir_module *module = read_program(text);
     tn_fault_arm(TN_FAULT_ALLOC, n);
-    tn_status *status = pass_run_for_cpu(module);
+    tn_status *status = pass_run_for_cpu(module, NULL);
     bool fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     if (status) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
