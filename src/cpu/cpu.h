@@ -253,6 +253,8 @@ void cpu_pool_print(const cpu_pool *pool, tn_text *out);
 /* Appends "\"types\": [...], \"ops\": [...], \"op_types\": {...}": the element types of arrays, the
  * ops by name, and for those that do not take every type, which they take. */
 void cpu_print_support(tn_text *out);
+/* Whether the op is a transcendental function, which analyses count apart. */
+bool cpu_op_is_function(uint16_t opcode);
 
 /* Calls run(arg, begin, end, slot) over pieces that cover [0, units), each at least `grain` long
  * (but the last), on this thread and the pool's; returns when all are done. `slot` < threads is

@@ -36,26 +36,6 @@ static double convolution_flops(const ir_op *op) {
   return 2 * elements(op->results[0].type) * terms;
 }
 
-static bool is_transcendental(const ir_op *op) {
-  switch (op->opcode) {
-  case HLO_ATAN2:
-  case HLO_CBRT:
-  case HLO_COSINE:
-  case HLO_EXPONENTIAL:
-  case HLO_EXPONENTIAL_MINUS_ONE:
-  case HLO_LOG:
-  case HLO_LOG_PLUS_ONE:
-  case HLO_LOGISTIC:
-  case HLO_POWER:
-  case HLO_RSQRT:
-  case HLO_SINE:
-  case HLO_SQRT:
-  case HLO_TAN:
-  case HLO_TANH: return true;
-  default: return false;
-  }
-}
-
 /* A body that runs as a whole, not once an element. */
 static bool runs_as_program(const ir_op *op) {
   const ir_op *owner = op->block ? op->block->region->op : NULL;
@@ -74,7 +54,7 @@ static bool count_op(ir_op *op, void *arg) {
     sum->flops += convolution_flops(op);
   else if (op->opcode == HLO_REDUCE)
     sum->flops += elements(op->operands[0]->type) - size;
-  else if (is_transcendental(op))
+  else if (cpu_op_is_function(op->opcode))
     sum->transcendentals += size;
   else if (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)
     sum->flops += size;

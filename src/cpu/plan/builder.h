@@ -148,10 +148,6 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
 /* Adds the kernel as a step over results, operands and the captures of its bodies. */
 tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
                              const region_body *bodies, size_t num_bodies) TN_MUST_USE;
-/* The body of an elementwise op (a comparison's is that of EQ); false: it has none. */
-bool builder_tile_op(uint16_t opcode, cpu_tile_op *out);
-/* Whether there is a rule for the op by its opcode. */
-bool plan_has_rule(uint16_t opcode);
 /* All of the instruction but its slots; the device has a body for it. */
 tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) TN_MUST_USE;
 

@@ -11,7 +11,7 @@
  * their bits taken out of every set. */
 #include "cpu/plan/cluster.h"
 #include "base/assert.h"
-#include "cpu/plan/builder.h"
+#include "cpu/plan/op_table.h"
 #include "passes/rewrite.h"
 
 #include <string.h>
@@ -56,9 +56,8 @@ typedef struct former {
  */
 
 bool cluster_is_map(const ir_op *op) {
-  cpu_tile_op tile;
   if (op->num_results != 1 || op->num_regions || op->num_operands == 0 || op->num_operands > 3 ||
-      !(hlo_op(op->opcode)->traits & HLO_ELEMENTWISE) || !builder_tile_op(op->opcode, &tile))
+      !(hlo_op(op->opcode)->traits & HLO_ELEMENTWISE) || !plan_op_row(op->opcode)->is_map)
     return false;
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (!plan_fits(op->operands[i]->type)) return false;

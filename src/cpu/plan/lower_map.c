@@ -2,84 +2,13 @@
  * from outside its arrays and splats, and what is needed outside is written to where it belongs. */
 #include "base/assert.h"
 #include "base/types.h"
-#include "cpu/plan/builder.h"
+#include "cpu/plan/op_table.h"
 #include "passes/passes.h"
 
 #include <string.h>
 
 /* ---- ops as instructions ----------------------------------------------------------------------
  */
-
-static const uint8_t tile_of[HLO_NUM_OPCODES] = {
-#define TILE(op, tile) [HLO_##op] = CPU_TILE_##tile + 1
-    TILE(ABS, ABS),
-    TILE(NEGATE, NEGATE),
-    TILE(SIGN, SIGN),
-    TILE(NOT, NOT),
-    TILE(POPCNT, POPCNT),
-    TILE(COUNT_LEADING_ZEROS, COUNT_LEADING_ZEROS),
-    TILE(CEIL, CEIL),
-    TILE(FLOOR, FLOOR),
-    TILE(ROUND_NEAREST_AFZ, ROUND_NEAREST_AFZ),
-    TILE(ROUND_NEAREST_EVEN, ROUND_NEAREST_EVEN),
-    TILE(IS_FINITE, IS_FINITE),
-    TILE(SQRT, SQRT),
-    TILE(RSQRT, RSQRT),
-    TILE(CBRT, CBRT),
-    TILE(EXPONENTIAL, EXP),
-    TILE(EXPONENTIAL_MINUS_ONE, EXPM1),
-    TILE(LOG, LOG),
-    TILE(LOG_PLUS_ONE, LOG1P),
-    TILE(LOGISTIC, LOGISTIC),
-    TILE(TANH, TANH),
-    TILE(SINE, SINE),
-    TILE(COSINE, COSINE),
-    TILE(TAN, TAN),
-    TILE(CONVERT, CONVERT),
-    TILE(REDUCE_PRECISION, REDUCE_PRECISION),
-    TILE(REAL, REAL),
-    TILE(IMAG, IMAG),
-    TILE(COMPLEX, COMPLEX),
-    TILE(ADD, ADD),
-    TILE(SUBTRACT, SUBTRACT),
-    TILE(MULTIPLY, MULTIPLY),
-    TILE(DIVIDE, DIVIDE),
-    TILE(REMAINDER, REMAINDER),
-    TILE(MAXIMUM, MAXIMUM),
-    TILE(MINIMUM, MINIMUM),
-    TILE(POWER, POWER),
-    TILE(ATAN2, ATAN2),
-    TILE(AND, AND),
-    TILE(OR, OR),
-    TILE(XOR, XOR),
-    TILE(SHIFT_LEFT, SHIFT_LEFT),
-    TILE(SHIFT_RIGHT_ARITHMETIC, SHIFT_RIGHT_ARITHMETIC),
-    TILE(SHIFT_RIGHT_LOGICAL, SHIFT_RIGHT_LOGICAL),
-    TILE(SELECT, SELECT),
-    TILE(CLAMP, CLAMP),
-    TILE(COMPARE, EQ),
-#undef TILE
-    [CHLO_ERF] = CPU_TILE_ERF + 1,
-    [CHLO_ERFC] = CPU_TILE_ERFC + 1,
-    [CHLO_ERF_INV] = CPU_TILE_ERF_INV + 1,
-#define TILE(op) [CHLO_##op] = CPU_TILE_##op + 1
-    TILE(ASIN),
-    TILE(ACOS),
-    TILE(ATAN),
-    TILE(SINH),
-    TILE(COSH),
-    TILE(ASINH),
-    TILE(ACOSH),
-    TILE(ATANH),
-    TILE(SQUARE),
-    TILE(CONJ),
-    TILE(LGAMMA),
-    TILE(DIGAMMA),
-    TILE(BESSEL_I1E),
-    TILE(ZETA),
-    TILE(POLYGAMMA),
-#undef TILE
-};
 
 plan_order plan_float_order(const ir_op *op, tn_type type) {
   int64_t given = hlo_get_enum(op, "compare_type");
@@ -101,21 +30,15 @@ static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *o
   return NULL;
 }
 
-bool builder_tile_op(uint16_t opcode, cpu_tile_op *out) {
-  int code = opcode < HLO_NUM_OPCODES ? tile_of[opcode] : 0;
-  if (code) *out = (cpu_tile_op)(code - 1);
-  return code != 0;
-}
-
 /* One body's work at a time, as a program's tiles are. */
 static bool fold_elements(const ir_op *op, tn_type in, tn_type out, const void *const *operands,
                           size_t count, void *results) {
-  cpu_tile_op tile;
+  const plan_op_info *info = plan_op_row(op->opcode);
   const int64_t imm[2] = {0, 0};
-  if (!builder_tile_op(op->opcode, &tile) || op->opcode == HLO_REDUCE_PRECISION) return false;
+  if (!info->is_map || op->opcode == HLO_REDUCE_PRECISION) return false;
   int64_t direction = op->opcode == HLO_COMPARE ? hlo_get_enum(op, "comparison_direction") : 0;
   if (direction < 0 || direction > 5) return false;
-  tile = (cpu_tile_op)((int)tile + (int)direction);
+  cpu_tile_op tile = (cpu_tile_op)((int)info->tile + (int)direction);
   cpu_tile_fn *body = cpu_tile_find((cpu_target){.level = 0}, tile, in, out);
   if (!body || (uint32_t)cpu_tile_describe(tile)->arity != op->num_operands) return false;
   body(results, operands, (int64_t)count, imm);
@@ -126,9 +49,10 @@ const pass_folder cpu_folder = {fold_elements};
 
 tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) {
   int64_t imm[2] = {0, 0};
-  int code = tile_of[op->opcode];
-  if (!code) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
-  cpu_tile_op tile = (cpu_tile_op)(code - 1);
+  const plan_op_info *info = plan_op_row(op->opcode);
+  if (!info->is_map)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
+  cpu_tile_op tile = info->tile;
   size_t arity = (size_t)cpu_tile_describe(tile)->arity;
   if (op->num_operands != arity || op->num_results != 1)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
@@ -184,25 +108,9 @@ static tn_status *check_shapes(const builder *b, const ir_op *op) {
 #define MEMORY_BYTE_COST 0.03
 
 static double function_cost(const ir_op *op) {
-  static const uint8_t slow[HLO_NUM_OPCODES] = {
-      [HLO_EXPONENTIAL] = 1,  [HLO_LOG] = 1,
-      [HLO_TANH] = 2,         [HLO_LOGISTIC] = 2,
-      [HLO_SINE] = 4,         [HLO_COSINE] = 4,
-      [HLO_POWER] = 8,        [HLO_EXPONENTIAL_MINUS_ONE] = 2,
-      [HLO_LOG_PLUS_ONE] = 2, [HLO_CBRT] = 4,
-      [HLO_TAN] = 5,          [HLO_ATAN2] = 8,
-      [HLO_DIVIDE] = 1,       [HLO_REMAINDER] = 6,
-      [CHLO_ERF] = 2,         [CHLO_ERFC] = 4,
-      [CHLO_ERF_INV] = 4,     [CHLO_ASIN] = 2,
-      [CHLO_ACOS] = 2,        [CHLO_SINH] = 3,
-      [CHLO_COSH] = 2,        [CHLO_ASINH] = 3,
-      [CHLO_ACOSH] = 3,       [CHLO_ATANH] = 3,
-      [CHLO_LGAMMA] = 6,      [CHLO_DIGAMMA] = 5,
-      [CHLO_ZETA] = 250,      [CHLO_POLYGAMMA] = 250,
-      [CHLO_BESSEL_I1E] = 60};
   bool by_number = (op->opcode == CHLO_LGAMMA || op->opcode == CHLO_DIGAMMA) &&
                    op->results[0].type->element == TN_F64; /* plain below 0 */
-  return (by_number ? 120 : slow[op->opcode]) * 0.5;
+  return (by_number ? 120 : plan_op_row(op->opcode)->cost) * 0.5;
 }
 
 /* ---- the program ------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 #include "base/assert.h"
-#include "cpu/plan/builder.h"
+#include "cpu/plan/op_table.h"
 #include "passes/passes.h"
 
 #include <stdio.h>
@@ -74,62 +74,6 @@ tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) {
 /* ---- blocks -----------------------------------------------------------------------------------
  */
 
-static plan_rule *const rules[HLO_NUM_OPCODES] = {
-    [HLO_CONSTANT] = plan_constant,
-    [HLO_IOTA] = plan_iota,
-    [HLO_RESHAPE] = plan_alias,
-    [HLO_BITCAST_CONVERT] = plan_alias,
-    [HLO_OPTIMIZATION_BARRIER] = plan_barrier,
-    [HLO_AFTER_ALL] = plan_token,
-    [HLO_CREATE_TOKEN] = plan_token,
-    [HLO_GET_DIMENSION_SIZE] = plan_dimension_size,
-    [HLO_REPLICA_ID] = plan_context_id,
-    [HLO_PARTITION_ID] = plan_context_id,
-    [HLO_BROADCAST_IN_DIM] = plan_broadcast,
-    [HLO_BROADCAST] = plan_broadcast,
-    [HLO_TRANSPOSE] = plan_transpose,
-    [HLO_SLICE] = plan_slice,
-    [HLO_REVERSE] = plan_reverse,
-    [HLO_CONCATENATE] = plan_concatenate,
-    [HLO_PAD] = plan_pad,
-    [HLO_DYNAMIC_SLICE] = plan_dynamic_slice,
-    [HLO_DYNAMIC_UPDATE_SLICE] = plan_dynamic_update_slice,
-    [HLO_DOT_GENERAL] = plan_dot_general,
-    [HLO_DOT] = plan_dot,
-    [HLO_CONVOLUTION] = plan_convolution,
-    [HLO_GATHER] = plan_gather,
-    [HLO_SCATTER] = plan_scatter,
-    [HLO_REDUCE] = plan_reduce,
-    [HLO_REDUCE_WINDOW] = plan_reduce_window,
-    [HLO_SORT] = plan_sort,
-    [HLO_MAP] = plan_map,
-    [HLO_SELECT_AND_SCATTER] = plan_select_and_scatter,
-    [HLO_CHOLESKY] = plan_cholesky,
-    [HLO_TRIANGULAR_SOLVE] = plan_triangular_solve,
-    [HLO_FFT] = plan_fft,
-    [HLO_RNG_BIT_GENERATOR] = plan_rng_bit_generator,
-    [HLO_RNG] = plan_rng,
-    [HLO_WHILE] = plan_while,
-    [HLO_IF] = plan_if,
-    [HLO_CASE] = plan_case,
-    [HLO_CUSTOM_CALL] = plan_call,
-    [HLO_SEND] = plan_send,
-    [HLO_RECV] = plan_recv,
-    [HLO_INFEED] = plan_feed,
-    [HLO_OUTFEED] = plan_feed,
-    [HLO_ALL_REDUCE] = plan_all_reduce,
-    [HLO_ALL_GATHER] = plan_all_gather,
-    [HLO_REDUCE_SCATTER] = plan_reduce_scatter,
-    [HLO_ALL_TO_ALL] = plan_all_to_all,
-    [HLO_COLLECTIVE_PERMUTE] = plan_collective_move,
-    [HLO_COLLECTIVE_BROADCAST] = plan_collective_move,
-    [HLO_COLLECTIVE_REDUCE] = plan_collective_reduce,
-};
-
-bool plan_has_rule(uint16_t opcode) {
-  return opcode < HLO_NUM_OPCODES && rules[opcode] != NULL;
-}
-
 /* Custom calls of XLA's own, which are kernels here. */
 static plan_rule *named_call(const ir_op *op) {
   static const struct {
@@ -177,7 +121,7 @@ static tn_status *name_op(const builder *b, const ir_op *op, tn_status *status) 
 
 static tn_status *plan_op(builder *b, ir_op *op) {
   plan_rule *rule = op->opcode == HLO_CUSTOM_CALL ? named_call(op) : NULL;
-  if (!rule) rule = rules[op->opcode];
+  if (!rule) rule = plan_op_row(op->opcode)->rule;
   if (!rule && (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)) rule = plan_no_map;
   if (!rule) return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
   return name_op(b, op, rule(b, op));
@@ -210,7 +154,7 @@ void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targ
       value_info *info = builder_value(b, value);
       if (info->target != PLAN_NONE) break;
       info->target = targets[i];
-      if (rules[value->def->opcode] != plan_alias || value->def->num_operands != 1 ||
+      if (plan_op_row(value->def->opcode)->rule != plan_alias || value->def->num_operands != 1 ||
           plan_repacks(value->def))
         break;
       value = value->def->operands[0];
