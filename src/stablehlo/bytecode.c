@@ -280,13 +280,14 @@ static void read_all(bytecode *in) {
   if (!in->error) bytecode_read_ir(&sections[SECTION_IR]);
 }
 
-tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
-                             const hlo_limits *limits, ir_module **out) {
+tn_status *bytecode_read_program(const char *data, size_t size, const char *source,
+                                 const hlo_limits *limits, bool heads, ir_module **out) {
   *out = NULL;
   bytecode in = {.data = (const unsigned char *)data,
                  .size = size,
                  .source = source ? source : "<program>",
-                 .limits = limits ? *limits : hlo_default_limits};
+                 .limits = limits ? *limits : hlo_default_limits,
+                 .heads = heads};
   if (size > in.limits.max_input)
     return tn_error_at(TN_RESOURCE_EXHAUSTED, in.source,
                        "the program has %zu bytes; the limit is %zu", size, in.limits.max_input);
@@ -302,4 +303,9 @@ tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
   }
   *out = in.module;
   return NULL;
+}
+
+tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
+                             const hlo_limits *limits, ir_module **out) {
+  return bytecode_read_program(data, size, source, limits, false, out);
 }

@@ -91,7 +91,12 @@ struct bytecode {
   uint64_t shared_parts; /* of the large ones that ops have used so far */
   uint32_t region_depth;
   uint64_t num_ops;
+  bool heads; /* bodies of functions are passed over */
 };
+
+/* Reads a program; with `heads` as hlo_read_heads(). */
+tn_status *bytecode_read_program(const char *data, size_t size, const char *source,
+                                 const hlo_limits *limits, bool heads, ir_module **out) TN_MUST_USE;
 
 /* ---- failing -------------------------------------------------------------------------------- */
 

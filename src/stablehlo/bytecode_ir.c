@@ -295,6 +295,7 @@ static void read_regions(byte_cursor *c, const op_head *head, ir_op *op,
     if (!in->error && id != BYTECODE_SECTION_IR)
       bytecode_fail(in, TN_INVALID_ARGUMENT, body.at,
                     "the regions of %s are in a section of kind %d", op->name, id);
+    if (in->heads && op->opcode == FUNC_FUNC) return;
   }
   if (++in->region_depth > in->limits.max_depth)
     bytecode_fail(in, TN_RESOURCE_EXHAUSTED, body.at, "regions are nested deeper than %u",

@@ -32,6 +32,11 @@ tn_status *hlo_read(const char *data, size_t size, const char *source, const hlo
                     ir_module **out) TN_MUST_USE;
 tn_status *hlo_read_text(const char *data, size_t size, const char *source,
                          const hlo_limits *limits, ir_module **out) TN_MUST_USE;
+/* The same, for who asks of functions no more than what they take and give: bodies of functions are
+ * passed over, but for those in generic text and in bytecode before version 2. What is passed over
+ * is not checked, so it may hold anything. */
+tn_status *hlo_read_heads(const char *data, size_t size, const char *source,
+                          const hlo_limits *limits, ir_module **out) TN_MUST_USE;
 tn_status *hlo_read_bytecode(const char *data, size_t size, const char *source,
                              const hlo_limits *limits, ir_module **out) TN_MUST_USE;
 

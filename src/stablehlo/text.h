@@ -107,6 +107,7 @@ typedef struct text_reader {
   uint64_t shared_parts;   /* that the large aliases used so far stand for */
   uint64_t num_ops;
   bool in_func; /* `return` and `call` stand for func's */
+  bool heads;   /* bodies of functions are passed over */
   tn_map alias_map;
   text_stack aliases; /* of text_alias * */
   text_stack values;  /* of ir_value * */
@@ -121,6 +122,10 @@ typedef struct text_reader {
   text_stack args;    /* of region_arg */
   text_scope scope;
 } text_reader;
+
+/* Reads a program; with `heads` as hlo_read_heads(). */
+tn_status *text_read_program(const char *data, size_t size, const char *source,
+                             const hlo_limits *limits, bool heads, ir_module **out) TN_MUST_USE;
 
 /* ---- errors (text_reader.c) ----------------------------------------------------------------- */
 
@@ -141,6 +146,8 @@ const text_alias *text_alias_use(text_reader *r);
 void text_next(text_reader *r); /* a bad character gives TOKEN_BAD and sets the status */
 /* From here on, as if the last token had ended at `at`; for what is no token, such as `4x8xf32`. */
 void text_resume(text_reader *r, const char *at);
+/* The token is a '{': passes over all up to the '}' that belongs to it, and over that. */
+bool text_skip_braces(text_reader *r);
 /* The next character that is no blank or comment, from *at on (raw reading). */
 const char *text_skip_blank(text_reader *r, const char *at);
 bool text_is(const text_reader *r, char punct);

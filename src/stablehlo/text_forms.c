@@ -553,6 +553,10 @@ static bool func(text_reader *r, op_reading *op) {
     r->args.size = args;
     return text_push(r, &r->regions, &none);
   }
+  if (r->heads) {
+    r->args.size = args;
+    return text_skip_braces(r) && text_push(r, &r->regions, &(ir_region){0});
+  }
   bool named = count == 0 || TEXT_ABOVE(r->args, region_arg, args)[0].name.size;
   token at = r->at.token;
   if (!text_region(r, args, named ? count : SIZE_MAX, true)) return false;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/text.h"
 
 enum { IS_WORD = 1, IS_DIGIT = 2, IS_SUFFIX = 4, IS_START = 8, IS_HEX = 16 };
@@ -130,6 +131,29 @@ static const char *token_end(const text_reader *r, const char *p, token *t) {
   case '"': t->kind = TOKEN_STRING; return string_end(r, p + 1, &t->plain);
   default: return punctuation_end(r, p, t);
   }
+}
+
+bool text_skip_braces(text_reader *r) {
+  size_t depth = 0;
+  bool plain;
+  TN_ASSERT(text_is(r, '{'));
+  for (const char *p = r->at.token.text; p && p < r->end;) {
+    char c = *p++;
+    if (c == '\n') {
+      r->at.line++;
+      r->at.line_start = p;
+    } else if (c == '"') {
+      p = string_end(r, p, &plain);
+    } else if (c == '/' && p < r->end && *p == '/') {
+      p = memchr(p, '\n', (size_t)(r->end - p));
+    } else if (c == '{') {
+      depth++;
+    } else if (c == '}' && --depth == 0) {
+      text_resume(r, p);
+      return true;
+    }
+  }
+  return text_fail(r, "the function's body does not end");
 }
 
 void text_next(text_reader *r) {

@@ -264,8 +264,8 @@ static locale_t c_locale(void) {
   return made;
 }
 
-tn_status *hlo_read_text(const char *data, size_t size, const char *source,
-                         const hlo_limits *limits, ir_module **out) {
+tn_status *text_read_program(const char *data, size_t size, const char *source,
+                             const hlo_limits *limits, bool heads, ir_module **out) {
   text_reader r;
   *out = NULL;
   if (!limits) limits = &hlo_default_limits;
@@ -281,9 +281,10 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
     return status;
   }
   r.module->top->opcode = BUILTIN_MODULE; /* src/ir knows no opcodes */
+  r.heads = heads;
   locale_t ours = c_locale();
   locale_t theirs = ours ? uselocale(ours) : (locale_t)0;
-  bool ok = find_aliases(&r) && resolve_aliases(&r) && top_level(&r);
+  bool ok = find_aliases(&r) && (heads || resolve_aliases(&r)) && top_level(&r);
   TN_ASSERT(ok || r.status); /* whatever is wrong with a text has been said, with its place */
   if (ours) uselocale(theirs);
   text_free_stacks(&r);
@@ -294,6 +295,11 @@ tn_status *hlo_read_text(const char *data, size_t size, const char *source,
   unwrap(r.module);
   *out = r.module;
   return NULL;
+}
+
+tn_status *hlo_read_text(const char *data, size_t size, const char *source,
+                         const hlo_limits *limits, ir_module **out) {
+  return text_read_program(data, size, source, limits, false, out);
 }
 
 /* ---- a piece ----------------------------------------------------------------------------------

@@ -23,6 +23,7 @@
 #include "base/system.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "tests/heads.h"
 #include "written.h"
 
 typedef struct list_entry {
@@ -132,6 +133,14 @@ static bool is_written(run *t, const char *name, const ir_module *module, bool w
   return false;
 }
 
+static bool has_heads(run *t, const char *name, const char *data, size_t size,
+                      const ir_module *module) {
+  char why[512];
+  if (heads_check(data, size, NULL, module, why, sizeof why)) return true;
+  fail(t, name, "heads", why);
+  return false;
+}
+
 typedef struct problem {
   run *run;
   const char *name;
@@ -186,8 +195,8 @@ static void run_split(run *t, const char *name, const char *data, size_t size) {
       t->verifier_refused++;
     else
       fail(t, name, "not read", tn_status_message(status));
-  } else if (round_trips(t, name, module) && verifies(t, name, module, wants_error) &&
-             is_written(t, name, module, wants_error)) {
+  } else if (has_heads(t, name, data, size, module) && round_trips(t, name, module) &&
+             verifies(t, name, module, wants_error) && is_written(t, name, module, wants_error)) {
     if (wants_error)
       t->verifier++;
     else

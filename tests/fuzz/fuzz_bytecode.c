@@ -8,6 +8,7 @@
 
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "tests/heads.h"
 #include "written.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -48,6 +49,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return 0;
+  char why[512];
+  if (!heads_check((const char *)data, size, &limits, module, why, sizeof why)) {
+    fprintf(stderr, "%s\n", why);
+    __builtin_trap();
+  }
   hlo_verify(module, true, go_on, NULL);
   limits.max_depth = 256;
   come_back(module, &limits, 0);

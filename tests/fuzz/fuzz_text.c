@@ -6,6 +6,7 @@
 
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
+#include "tests/heads.h"
 #include "written.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -47,6 +48,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!status == !module) __builtin_trap();
   tn_status_destroy(status);
   if (!module) return 0;
+  char why[512];
+  if (!heads_check((const char *)data, size, &limits, module, why, sizeof why)) {
+    fprintf(stderr, "%s\n", why);
+    __builtin_trap();
+  }
   hlo_verify(module, true, go_on, NULL);
   /* Printing may say in more words, and so more deeply, what was said in fewer. */
   limits.max_depth = 256;

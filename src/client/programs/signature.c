@@ -60,7 +60,7 @@ tn_status *client_signature_read(tn_arena *arena, const ir_op *function, client_
 tn_status *client_signature_of_program(tn_arena *arena, const char *data, size_t size,
                                        const char *name, client_signature *out) {
   ir_module *module = NULL;
-  tn_status *status = hlo_read(data, size, name, NULL, &module);
+  tn_status *status = hlo_read_heads(data, size, name, NULL, &module);
   if (status) {
     /* Lack of memory has no place in the program; a limit of the reader's has one, and is the
      * reader's own: the plugin may take what is larger. */

@@ -555,6 +555,53 @@ static void test_functions(void **state) {
 
 /* ---- limits and memory ---------------------------------------------------------------------- */
 
+/* What is in a body is passed over, whatever it is. */
+static void test_heads(void **state) {
+  (void)state;
+  static const char *const bodies[] = {
+      "{\n  return %x : tensor<2xf32>\n}",
+      "{ this is { no } program }",
+      "{ \"a brace } in a \\\" string\" }",
+      "{ // a brace } in a comment\n }",
+      "{}",
+  };
+  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+    char text[512];
+    ir_module_destroy(module);
+    module = NULL;
+    snprintf(text, sizeof text,
+             "module @m {\n func.func @main(%%x: tensor<2xf32> {tf.aliasing_output = 0 : i32}) -> "
+             "tensor<2xf32> %s loc(#loc)\n func.func private @other()\n}\n"
+             "#loc = loc(\"a\":1:2)\n",
+             bodies[i]);
+    tn_status *status = hlo_read_heads(text, strlen(text), "t", NULL, &module);
+    if (status) fail_msg("%s\n%s", tn_status_message(status), text);
+    const ir_op *op = hlo_main(module);
+    assert_non_null(op);
+    assert_null(op->regions[0].first);
+    assert_int_equal(ir_op_attr(op, "function_type")->type->num_inputs, 1);
+    int64_t result;
+    assert_int_equal(hlo_argument_donation(op, 0, &result), HLO_DONATED_TO);
+    assert_string_equal(ir_op_attr(op->next, "sym_name")->text, "other");
+  }
+  static const struct {
+    const char *text, *says;
+  } broken[] = {
+      {"func.func @f() {\n\"x", "t:1:16: the function's body does not end"},
+      {"func.func @f() { { }", "t:1:16: the function's body does not end"},
+      {"func.func @f() {\n//", "t:1:16: the function's body does not end"},
+      {"func.func @f() {\n}\n)", "t:3:1: "},
+  };
+  for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
+    ir_module *made = NULL;
+    tn_status *status = hlo_read_heads(broken[i].text, strlen(broken[i].text), "t", NULL, &made);
+    assert_null(made);
+    if (!status || !strstr(tn_status_message(status), broken[i].says))
+      fail_msg("%s says %s", broken[i].text, tn_status_message(status));
+    tn_status_destroy(status);
+  }
+}
+
 static void test_limits(void **state) {
   (void)state;
   hlo_limits limits = hlo_default_limits;
@@ -690,6 +737,7 @@ int main(void) {
       cmocka_unit_test_teardown(test_locations, teardown),
       cmocka_unit_test_teardown(test_places_of_ops, teardown),
       cmocka_unit_test_teardown(test_functions, teardown),
+      cmocka_unit_test_teardown(test_heads, teardown),
       cmocka_unit_test_teardown(test_limits, teardown),
       cmocka_unit_test_teardown(test_exact_size, teardown),
       cmocka_unit_test_teardown(test_every_allocation_may_fail, teardown),
