@@ -587,9 +587,9 @@ static void test_heads(void **state) {
   static const struct {
     const char *text, *says;
   } broken[] = {
-      {"func.func @f() {\n\"x", "t:1:16: the function's body does not end"},
-      {"func.func @f() { { }", "t:1:16: the function's body does not end"},
-      {"func.func @f() {\n//", "t:1:16: the function's body does not end"},
+      {"func.func @f() {\n\"x", "t:1:16: func.func: the function's body does not end"},
+      {"func.func @f() { { }", "t:1:16: func.func: the function's body does not end"},
+      {"func.func @f() {\n//", "t:1:16: func.func: the function's body does not end"},
       {"func.func @f() {\n}\n)", "t:3:1: "},
   };
   for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
