@@ -67,7 +67,7 @@
 
 TN_BEGIN_DECLS
 
-/* The version of the library that is running: "0.1.0". Static. */
+/* The version of the library that is running: "0.2.0". Static. */
 TN_API const char *tn_version(void);
 
 TN_END_DECLS

@@ -51,7 +51,7 @@ _HOMES = {
 }  # fmt: skip
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = sorted([*_HOME_OF, "open"])  # pyright: ignore[reportUnsupportedDunderAll]
 
 
