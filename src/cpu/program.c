@@ -51,8 +51,8 @@ static tn_status *find_main(const ir_module *module, ir_op **out) {
   return tn_error_at(TN_INVALID_ARGUMENT, module->source, "the module has no functions");
 }
 
-static tn_status *describe(cpu_program *program, ir_value *const *values, size_t count,
-                           cpu_value_info **out) {
+static tn_status *describe_values(cpu_program *program, ir_value *const *values, size_t count,
+                                  cpu_value_info **out) {
   *out = tn_arena_alloc_array(&program->arena, count + 1, sizeof **out);
   if (!*out) return tn_error_no_memory("a program");
   for (size_t i = 0; i < count; i++) {
@@ -229,8 +229,8 @@ tn_status *cpu_program_lower(ir_module *module, const cpu_compile_options *optio
   return run_passes(module, options, NULL);
 }
 
-static tn_status *create(ir_module *module, const cpu_compile_options *options, plan_dump *dump,
-                         cpu_program *program) {
+static tn_status *create_program(ir_module *module, const cpu_compile_options *options,
+                                 plan_dump *dump, cpu_program *program) {
   tn_status *status = run_passes(module, options, &program->report);
   /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here.
    */
@@ -258,9 +258,10 @@ static tn_status *create(ir_module *module, const cpu_compile_options *options, 
   for (uint32_t i = 0; i < block->num_args; i++) args[i] = &block->args[i];
   cpu_provider_list_report(&options->providers, &program->report);
   status = plan_create(module, block, args, block->num_args, &settings, &program->plan);
-  if (!status) status = describe(program, args, block->num_args, &program->args);
+  if (!status) status = describe_values(program, args, block->num_args, &program->args);
   if (!status)
-    status = describe(program, block->last->operands, block->last->num_operands, &program->outputs);
+    status = describe_values(program, block->last->operands, block->last->num_operands,
+                             &program->outputs);
   tn_free(args);
   if (status) return status;
   plan_dump_plan(dump, program->plan);
@@ -280,7 +281,7 @@ static tn_status *create_dumped(ir_module *module, const cpu_compile_options *op
   if (!program) return tn_error_no_memory("a program");
   program->flush_denormals = options->flush_denormals;
   pthread_mutex_init(&program->parties.lock, NULL);
-  tn_status *status = create(module, options, dump, program);
+  tn_status *status = create_program(module, options, dump, program);
   if (status) {
     cpu_program_destroy(program);
     return status;

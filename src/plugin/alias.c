@@ -20,7 +20,7 @@ static void end_forwarding(forwarding *f) {
   tn_free(f);
 }
 
-static void forward(void *arg, const tn_status *error) {
+static void forward_event(void *arg, const tn_status *error) {
   forwarding *f = arg;
   if (!error && f->promise && f->memory) cpu_memory_settle(f->promise, f->memory);
   cpu_event *to = cpu_event_ref(f->to);
@@ -39,7 +39,7 @@ void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise, cpu_mem
   *f = (forwarding){.to = cpu_event_ref(to),
                     .promise = promise ? cpu_memory_ref(promise) : NULL,
                     .memory = memory ? cpu_memory_ref(memory) : NULL};
-  tn_status *status = cpu_event_on_ready(from, forward, f);
+  tn_status *status = cpu_event_on_ready(from, forward_event, f);
   if (!status) return;
   cpu_event_set(to, status);
   end_forwarding(f);

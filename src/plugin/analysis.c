@@ -11,7 +11,7 @@
 /* ---- arithmetic -------------------------------------------------------------------------------
  */
 
-static double elements(const ir_type *type) {
+static double count_elements(const ir_type *type) {
   double count = type->kind == IR_TYPE_TENSOR ? 1 : 0;
   for (uint32_t d = 0; d < type->rank && count > 0; d++) count *= (double)type->dims[d];
   return count < 0 ? 0 : count;
@@ -25,15 +25,15 @@ static double dot_flops(const ir_op *op) {
   double terms = 1;
   for (int64_t i = 0; i < count; i++)
     if (dims[i] >= 0 && dims[i] < lhs->rank) terms *= (double)lhs->dims[dims[i]];
-  return 2 * elements(op->results[0].type) * terms;
+  return 2 * count_elements(op->results[0].type) * terms;
 }
 
 static double convolution_flops(const ir_op *op) {
   const ir_type *kernel = op->operands[1]->type;
   int64_t features = hlo_field_i64(op, "dimension_numbers", "kernel_output_feature_dimension");
   if (features < 0 || features >= kernel->rank || kernel->dims[features] < 1) return 0;
-  double terms = elements(kernel) / (double)kernel->dims[features];
-  return 2 * elements(op->results[0].type) * terms;
+  double terms = count_elements(kernel) / (double)kernel->dims[features];
+  return 2 * count_elements(op->results[0].type) * terms;
 }
 
 /* A body that runs as a whole, not once an element. */
@@ -47,13 +47,13 @@ static bool runs_as_program(const ir_op *op) {
 static bool count_op(ir_op *op, void *arg) {
   plugin_arithmetic *sum = arg;
   if (!runs_as_program(op) || op->num_results == 0) return true;
-  double size = elements(op->results[0].type);
+  double size = count_elements(op->results[0].type);
   if (op->opcode == HLO_DOT_GENERAL || op->opcode == HLO_DOT)
     sum->flops += dot_flops(op);
   else if (op->opcode == HLO_CONVOLUTION)
     sum->flops += convolution_flops(op);
   else if (op->opcode == HLO_REDUCE)
-    sum->flops += elements(op->operands[0]->type) - size;
+    sum->flops += count_elements(op->operands[0]->type) - size;
   else if (cpu_op_is_function(op->opcode))
     sum->transcendentals += size;
   else if (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE)

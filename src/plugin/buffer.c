@@ -201,7 +201,7 @@ tn_status *plugin_buffer_ready_event(PJRT_Buffer_ReadyEvent_Args *args) {
  */
 
 /* The address of contents that are there: waits for them. */
-static tn_status *address(PJRT_Buffer *buffer, const char *what, void **out) {
+static tn_status *wait_for_address(PJRT_Buffer *buffer, const char *what, void **out) {
   plugin_hold hold;
   tn_status *status = plugin_buffer_hold(buffer, what, &hold);
   if (status) return status;
@@ -213,14 +213,15 @@ static tn_status *address(PJRT_Buffer *buffer, const char *what, void **out) {
 
 tn_status *plugin_buffer_unsafe_pointer(PJRT_Buffer_UnsafePointer_Args *args) {
   void *data = NULL;
-  tn_status *status = address(args->buffer, "PJRT_Buffer_UnsafePointer", &data);
+  tn_status *status = wait_for_address(args->buffer, "PJRT_Buffer_UnsafePointer", &data);
   if (!status) args->buffer_pointer = (uintptr_t)data;
   return status;
 }
 
 tn_status *plugin_buffer_opaque_pointer(PJRT_Buffer_OpaqueDeviceMemoryDataPointer_Args *args) {
   void *data = NULL;
-  tn_status *status = address(args->buffer, "PJRT_Buffer_OpaqueDeviceMemoryDataPointer", &data);
+  tn_status *status =
+      wait_for_address(args->buffer, "PJRT_Buffer_OpaqueDeviceMemoryDataPointer", &data);
   if (!status) args->device_memory_ptr = data;
   return status;
 }

@@ -28,7 +28,7 @@ static const request requests[] = {
     {"providers", "xnnpack", "XNNPACK", ""},
 };
 
-static bool same(const char *word, const char *text, size_t size) {
+static bool is_same_word(const char *word, const char *text, size_t size) {
   return strlen(word) == size && !memcmp(word, text, size);
 }
 
@@ -57,8 +57,10 @@ tn_status *plugin_check_built(const plugin_built *builds, size_t num_builds, con
     const char *word = value + begin;
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
       const request *asked = &requests[i];
-      bool any = same(asked->word, "*", 1) && !same(asked->plain, word, end - begin);
-      if (strcmp(asked->option, option) || !(any || same(asked->word, word, end - begin))) continue;
+      bool any =
+          is_same_word(asked->word, "*", 1) && !is_same_word(asked->plain, word, end - begin);
+      if (strcmp(asked->option, option) || !(any || is_same_word(asked->word, word, end - begin)))
+        continue;
       tn_status *status = check_word(builds, num_builds, asked);
       if (status) return status;
     }

@@ -7,7 +7,7 @@
 /* ---- descriptions -----------------------------------------------------------------------------
  */
 
-static PJRT_NamedValue named(const char *name) {
+static PJRT_NamedValue named_value(const char *name) {
   return (PJRT_NamedValue){
       .struct_size = PJRT_NamedValue_STRUCT_SIZE, .name = name, .name_size = strlen(name)};
 }
@@ -22,11 +22,11 @@ void plugin_description_init(PJRT_DeviceDescription *description, int process, i
   snprintf(description->debug, sizeof description->debug, "tenon cpu:%d (%s, process %d)",
            description->id, isa, process);
   PJRT_NamedValue *attribute = description->attributes;
-  attribute[0] = named("isa");
+  attribute[0] = named_value("isa");
   attribute[0].type = PJRT_NamedValue_kString;
   attribute[0].string_value = isa;
   attribute[0].value_size = strlen(isa);
-  attribute[1] = named("threads");
+  attribute[1] = named_value("threads");
   attribute[1].type = PJRT_NamedValue_kInt64;
   attribute[1].int64_value = threads;
   attribute[1].value_size = 1;

@@ -11,15 +11,15 @@ struct mapped_range {
 };
 typedef struct mapped_range range;
 
-static bool overlaps(const range *r, const char *data, size_t size) {
+static bool overlaps_range(const range *r, const char *data, size_t size) {
   return data < r->data + r->size && r->data < data + size;
 }
 
-static tn_status *add(plugin_mappings *mappings, range *fresh) {
+static tn_status *add_mapping(plugin_mappings *mappings, range *fresh) {
   tn_status *status = NULL;
   pthread_mutex_lock(&mappings->lock);
   for (const range *r = mappings->first; r && !status; r = r->next) {
-    if (overlaps(r, fresh->data, fresh->size))
+    if (overlaps_range(r, fresh->data, fresh->size))
       status = tn_error(TN_ALREADY_EXISTS,
                         "PJRT_Client_DmaMap: %zu bytes at %p: %zu bytes at %p are mapped already",
                         fresh->size, (void *)fresh->data, r->size, (void *)r->data);
@@ -39,7 +39,7 @@ tn_status *plugin_client_dma_map(PJRT_Client_DmaMap_Args *args) {
   range *fresh = tn_alloc(sizeof *fresh);
   if (!fresh) return tn_error_no_memory("a mapping");
   *fresh = (range){args->data, args->size, NULL};
-  tn_status *status = add(&args->client->mappings, fresh);
+  tn_status *status = add_mapping(&args->client->mappings, fresh);
   if (status)
     tn_free(fresh);
   else

@@ -15,7 +15,7 @@ static plugin_error_object *object_of(const PJRT_Error *error) {
 
 static PJRT_Error_Code get_code(const PJRT_Error *error);
 static void get_message(const PJRT_Error *error, const char **message, size_t *size);
-static void destroy(PJRT_Error *error);
+static void destroy_error(PJRT_Error *error);
 
 static void for_each_payload(const PJRT_Error *error, PJRT_Error_PayloadVisitor visitor,
                              void *user_arg);
@@ -23,7 +23,7 @@ static void for_each_payload(const PJRT_Error *error, PJRT_Error_PayloadVisitor 
 static const PJRT_Error_FunctionTable table = {
     .struct_size = PJRT_Error_FunctionTable_STRUCT_SIZE,
     .instance_size = sizeof(plugin_error_object),
-    .destroy = destroy,
+    .destroy = destroy_error,
     .message = get_message,
     .get_code = get_code,
     .for_each_payload = for_each_payload,
@@ -57,7 +57,7 @@ static void for_each_payload(const PJRT_Error *error, PJRT_Error_PayloadVisitor 
     visitor(key, key_size, value, size, user_arg);
 }
 
-static void destroy(PJRT_Error *error) {
+static void destroy_error(PJRT_Error *error) {
   if (!error || error == &no_memory.base) return;
   tn_status_destroy(object_of(error)->status);
   tn_free(error);
@@ -119,7 +119,7 @@ tn_status *plugin_status_take(PJRT_Error *error) {
  */
 
 void plugin_error_destroy(PJRT_Error_Destroy_Args *args) {
-  destroy(args->error);
+  destroy_error(args->error);
 }
 
 void plugin_error_message(PJRT_Error_Message_Args *args) {

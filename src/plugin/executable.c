@@ -147,7 +147,7 @@ tn_status *plugin_read_module(cpu_account *account, const char *code, size_t siz
   return status;
 }
 
-static tn_status *plan(PJRT_Executable *executable, const PJRT_Program *program) {
+static tn_status *plan_program(PJRT_Executable *executable, const PJRT_Program *program) {
   ir_module *module = NULL;
   size_t reserved = 0;
   tn_status *status = plugin_read_module(executable->account, program->code, program->code_size,
@@ -233,7 +233,7 @@ static int64_t output_bytes(const PJRT_Executable *executable) {
   return sum_bytes(executable->program, executable->num_outputs, cpu_program_output);
 }
 
-static PJRT_NamedValue cost(const char *name, int64_t bytes) {
+static PJRT_NamedValue named_cost(const char *name, int64_t bytes) {
   return (PJRT_NamedValue){.struct_size = PJRT_NamedValue_STRUCT_SIZE,
                            .name = name,
                            .name_size = strlen(name),
@@ -243,7 +243,7 @@ static PJRT_NamedValue cost(const char *name, int64_t bytes) {
 }
 
 static PJRT_NamedValue cost_number(const char *name, double value) {
-  PJRT_NamedValue out = cost(name, 0);
+  PJRT_NamedValue out = named_cost(name, 0);
   out.type = PJRT_NamedValue_kFloat;
   out.float_value = (float)value;
   return out;
@@ -253,16 +253,16 @@ static PJRT_NamedValue cost_number(const char *name, double value) {
 static void fill_costs(PJRT_Executable *executable) {
   const cpu_program *program = executable->program;
   PJRT_NamedValue *costs = executable->costs;
-  costs[0] = cost("argument_bytes", arg_bytes(executable));
-  costs[1] = cost("output_bytes", output_bytes(executable));
-  costs[2] = cost("temp_bytes", (int64_t)cpu_program_temp_bytes(program));
-  costs[3] = cost("constant_bytes", (int64_t)cpu_program_constant_bytes(program));
+  costs[0] = named_cost("argument_bytes", arg_bytes(executable));
+  costs[1] = named_cost("output_bytes", output_bytes(executable));
+  costs[2] = named_cost("temp_bytes", (int64_t)cpu_program_temp_bytes(program));
+  costs[3] = named_cost("constant_bytes", (int64_t)cpu_program_constant_bytes(program));
   costs[4] = cost_number("optimal_seconds", cpu_program_cost(program) * 1e-9);
   costs[5] = cost_number("flops", executable->arithmetic.flops);
   costs[6] = cost_number("transcendentals", executable->arithmetic.transcendentals);
 }
 
-static tn_status *fill(PJRT_Executable *executable) {
+static tn_status *fill_executable(PJRT_Executable *executable) {
   cpu_program *program = executable->program;
   executable->num_outputs = cpu_program_num_outputs(program);
   if (executable->num_args != cpu_program_num_args(program)) {
@@ -306,8 +306,8 @@ tn_status *plugin_executable_create(const cpu_compile_options *defaults,
     else
       memcpy(executable->program_bytes, program->code, program->code_size);
   }
-  if (!status) status = plan(executable, program);
-  if (!status) status = fill(executable);
+  if (!status) status = plan_program(executable, program);
+  if (!status) status = fill_executable(executable);
   if (status) {
     plugin_executable_unref(executable);
     return status;

@@ -247,7 +247,7 @@ static tn_status *check_device(const call *what, size_t *place) {
                   device->description.id);
 }
 
-static tn_status *execute(const call *what) {
+static tn_status *execute_call(const call *what) {
   PJRT_Device *device = what->args->execute_device;
   size_t place = 0;
   if (device) {
@@ -263,7 +263,7 @@ tn_status *plugin_loaded_execute(PJRT_LoadedExecutable_Execute_Args *args) {
   call what = {.loaded = args->executable, .args = args, .id = atomic_fetch_add(&calls, 1) + 1};
   tn_status *status = check_call(&what);
   if (!status) status = read_options(args->options, args->num_devices, &what);
-  if (!status) status = execute(&what);
+  if (!status) status = execute_call(&what);
   plugin_ffi_options_unref(what.given.options);
   return status;
 }

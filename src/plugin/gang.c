@@ -40,7 +40,7 @@ static launch_gang *next_ready(PJRT_Client *client) {
   return NULL;
 }
 
-static void unlist(launch_gang *gang) {
+static void unlist_gang(launch_gang *gang) {
   launch_gang **at = &gang->client->gangs;
   if (!gang->listed) return;
   while (*at != gang) at = &(*at)->next;
@@ -48,7 +48,7 @@ static void unlist(launch_gang *gang) {
   gang->listed = false;
 }
 
-static void enlist(launch_gang *gang) {
+static void enlist_gang(launch_gang *gang) {
   launch_gang **at = &gang->client->gangs;
   while (*at) at = &(*at)->next;
   *at = gang;
@@ -65,7 +65,7 @@ static tn_status *error_no_thread(void) {
 }
 
 /* The gang may be gone when the last one is told. The client is the caller's. */
-static void begin(launch_gang *gang) {
+static void begin_gang(launch_gang *gang) {
   size_t count = gang->count;
   launch **runs = gang->runs;
   cpu_crew *crew = gang->client->crew;
@@ -86,7 +86,7 @@ static void begin_those_ready(PJRT_Client *client) {
     if (gang) gang->begun = true;
     pthread_mutex_unlock(&client->gangs_lock);
     if (!gang) return;
-    begin(gang);
+    begin_gang(gang);
   }
 }
 
@@ -94,7 +94,7 @@ static void begin_those_ready(PJRT_Client *client) {
 void launch_gang_lets_go(launch_gang *gang) {
   PJRT_Client *client = gang->client;
   pthread_mutex_lock(&client->gangs_lock);
-  unlist(gang);
+  unlist_gang(gang);
   pthread_mutex_unlock(&client->gangs_lock);
   begin_those_ready(client);
 }
@@ -104,7 +104,7 @@ void launch_gang_leave(launch_gang *gang) {
   PJRT_Client *client = gang->client;
   pthread_mutex_lock(&client->gangs_lock);
   bool last = --gang->running == 0;
-  if (last) unlist(gang);
+  if (last) unlist_gang(gang);
   pthread_mutex_unlock(&client->gangs_lock);
   if (!last) return;
   begin_those_ready(client);
@@ -157,10 +157,10 @@ static void arguments_are_there(launch_gang *gang) {
   if (apart)
     gang->begun = true;
   else
-    enlist(gang);
+    enlist_gang(gang);
   pthread_mutex_unlock(&client->gangs_lock);
   if (apart)
-    begin(gang);
+    begin_gang(gang);
   else
     begin_those_ready(client);
   plugin_client_unref(client);

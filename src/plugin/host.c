@@ -87,7 +87,7 @@ static tn_status *send_array(plugin_host *host, const PJRT_SendCallbackInfo *inf
   return status;
 }
 
-static tn_status *send(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
+static tn_status *send_arrays(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
   plugin_host *host = host_of(base);
   const PJRT_SendCallbackInfo *info = find_send(host, transfer->channel);
   tn_status *status = NULL;
@@ -111,7 +111,7 @@ static bool set_open(plugin_host *host, PJRT_CopyToDeviceStream *stream) {
   return !stopped;
 }
 
-static tn_status *receive(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
+static tn_status *receive_arrays(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
   plugin_host *host = host_of(base);
   const PJRT_RecvCallbackInfo *info = find_receive(host, transfer->channel);
   if (is_stopped(host)) return error_stopped(transfer);
@@ -175,7 +175,7 @@ tn_status *plugin_host_create(const cpu_program *program, const PJRT_ExecuteOpti
   if (!count) return NULL;
   plugin_host *host = tn_alloc_zero(sizeof *host);
   if (!host) return tn_error_no_memory("a launch's callbacks");
-  host->base = (cpu_host){.send = send, .receive = receive};
+  host->base = (cpu_host){.send = send_arrays, .receive = receive_arrays};
   pthread_mutex_init(&host->lock, NULL);
   tn_status *status = copy_callbacks(host, options, d);
   for (size_t i = 0; i < count && !status; i++)

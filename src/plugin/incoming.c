@@ -113,7 +113,7 @@ tn_status *plugin_transfer_destroy(PJRT_AsyncHostToDeviceTransferManager_Destroy
   return NULL;
 }
 
-static tn_status *pick(transfer_manager *manager, int index, incoming_buffer **out) {
+static tn_status *pick_buffer(transfer_manager *manager, int index, incoming_buffer **out) {
   if (index < 0 || (size_t)index >= manager->count)
     return tn_error(TN_INVALID_ARGUMENT, "there is no buffer %d in a transfer of %zu", index,
                     manager->count);
@@ -149,7 +149,7 @@ static void end_piece(transfer_manager *manager, incoming_buffer *incoming) {
 tn_status *plugin_transfer_data(PJRT_AsyncHostToDeviceTransferManager_TransferData_Args *args) {
   transfer_manager *manager = args->transfer_manager;
   incoming_buffer *incoming;
-  tn_status *status = pick(manager, args->buffer_index, &incoming);
+  tn_status *status = pick_buffer(manager, args->buffer_index, &incoming);
   if (status) return status;
   size_t bytes = cpu_memory_size(incoming->memory);
   if (args->offset < 0 || args->transfer_size < 0 || (uint64_t)args->offset > bytes ||
@@ -195,7 +195,7 @@ plugin_transfer_literal(PJRT_AsyncHostToDeviceTransferManager_TransferLiteral_Ar
   incoming_buffer *incoming;
   int64_t strides[PLUGIN_MAX_RANK], dense[PLUGIN_MAX_RANK];
   bool strided = false;
-  tn_status *status = pick(manager, args->buffer_index, &incoming);
+  tn_status *status = pick_buffer(manager, args->buffer_index, &incoming);
   if (!status) status = check_literal(args, incoming, strides, &strided);
   if (!status) status = begin_piece(manager, args->buffer_index, true, incoming);
   if (status) return status;
@@ -216,7 +216,7 @@ plugin_transfer_literal(PJRT_AsyncHostToDeviceTransferManager_TransferLiteral_Ar
 tn_status *
 plugin_transfer_retrieve_buffer(PJRT_AsyncHostToDeviceTransferManager_RetrieveBuffer_Args *args) {
   incoming_buffer *incoming;
-  tn_status *status = pick(args->transfer_manager, args->buffer_index, &incoming);
+  tn_status *status = pick_buffer(args->transfer_manager, args->buffer_index, &incoming);
   if (status) return status;
   pthread_mutex_lock(&args->transfer_manager->lock);
   PJRT_Buffer *buffer = incoming->buffer;
@@ -242,7 +242,7 @@ plugin_transfer_buffer_count(PJRT_AsyncHostToDeviceTransferManager_BufferCount_A
 tn_status *
 plugin_transfer_buffer_size(PJRT_AsyncHostToDeviceTransferManager_BufferSize_Args *args) {
   incoming_buffer *incoming;
-  tn_status *status = pick(args->transfer_manager, args->buffer_index, &incoming);
+  tn_status *status = pick_buffer(args->transfer_manager, args->buffer_index, &incoming);
   if (!status) args->buffer_size = cpu_memory_size(incoming->memory);
   return status;
 }
@@ -252,7 +252,7 @@ tn_status *
 plugin_transfer_set_buffer_error(PJRT_AsyncHostToDeviceTransferManager_SetBufferError_Args *args) {
   transfer_manager *manager = args->transfer_manager;
   incoming_buffer *incoming;
-  tn_status *status = pick(manager, args->buffer_index, &incoming);
+  tn_status *status = pick_buffer(manager, args->buffer_index, &incoming);
   if (status) return status;
   if (args->error_code == PJRT_Error_Code_OK)
     return tn_error(TN_INVALID_ARGUMENT, "an error with the code OK");

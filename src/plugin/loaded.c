@@ -38,7 +38,7 @@ static tn_status *place_one(PJRT_LoadedExecutable *loaded, size_t i) {
   return NULL;
 }
 
-static tn_status *place(PJRT_LoadedExecutable *loaded) {
+static tn_status *place_devices(PJRT_LoadedExecutable *loaded) {
   const plugin_build *build = &loaded->executable->build;
   loaded->num_devices = build->num_replicas * build->num_partitions;
   if (loaded->num_devices > loaded->client->num_devices)
@@ -79,7 +79,7 @@ tn_status *plugin_load(PJRT_Client *client, PJRT_Executable *executable,
   if (!loaded) return tn_error_no_memory("a loaded executable");
   loaded->client = plugin_client_ref(client);
   loaded->executable = plugin_executable_ref(executable);
-  tn_status *status = place(loaded);
+  tn_status *status = place_devices(loaded);
   if (status)
     loaded_destroy(loaded);
   else

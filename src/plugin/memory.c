@@ -6,7 +6,7 @@
 /* ---- what frameworks hang on a memory ----------------------------------------------------------
  */
 
-static plugin_user_data *find(plugin_memory *memory, const void *key) {
+static plugin_user_data *find_user_data(plugin_memory *memory, const void *key) {
   plugin_user_data *entry = memory->user_data;
   while (entry && entry->key != key) entry = entry->next;
   return entry;
@@ -15,7 +15,7 @@ static plugin_user_data *find(plugin_memory *memory, const void *key) {
 static void *get_user_data(struct PJRT_Memory *base, const void *key) {
   plugin_memory *memory = plugin_memory_of(base);
   pthread_mutex_lock(&memory->lock);
-  plugin_user_data *entry = find(memory, key);
+  plugin_user_data *entry = find_user_data(memory, key);
   void *data = entry ? entry->data : NULL;
   pthread_mutex_unlock(&memory->lock);
   return data;
@@ -28,7 +28,7 @@ static void set_user_data(struct PJRT_Memory *base, const void *key, void *data,
   plugin_user_data old = {.data = data, .destroy = destroy};
   plugin_user_data *fresh = tn_alloc(sizeof *fresh);
   pthread_mutex_lock(&memory->lock);
-  plugin_user_data *entry = find(memory, key);
+  plugin_user_data *entry = find_user_data(memory, key);
   if (entry) {
     old = *entry;
     entry->data = data;

@@ -82,7 +82,7 @@ static bool text_is(const option_value *value, const char *word) {
   return value->text_size == strlen(word) && !memcmp(value->text, word, value->text_size);
 }
 
-static tn_status *unknown(const option_value *value, bool compiling) {
+static tn_status *error_unknown_option(const option_value *value, bool compiling) {
   const char *names[NUM_OPTIONS];
   size_t count = 0;
   for (int i = 0; i < NUM_OPTIONS; i++) {
@@ -209,14 +209,14 @@ static bool set_of_client(option_key key, const option_value *value, plugin_sett
 }
 
 /* `settings` is NULL while compiling: then only the options of a compilation are known. */
-static tn_status *apply(option_value *value, plugin_settings *settings,
-                        cpu_compile_options *compile) {
+static tn_status *apply_option(option_value *value, plugin_settings *settings,
+                               cpu_compile_options *compile) {
   int key = 0;
   while (key < NUM_OPTIONS && (strlen(infos[key].name) != value->name_size ||
                                memcmp(infos[key].name, value->name, value->name_size) ||
                                (!settings && !infos[key].of_compilation)))
     key++;
-  if (key == NUM_OPTIONS) return unknown(value, !settings);
+  if (key == NUM_OPTIONS) return error_unknown_option(value, !settings);
   const option_info *info = &infos[key];
   read_word(value, info->type);
   if ((int)value->type != info->type) return wrong_type(info, value);
@@ -326,7 +326,7 @@ tn_status *plugin_settings_read(plugin_settings *settings, const PJRT_NamedValue
       value.type = VALUE_BOOL;
       value.number = given->bool_value;
     }
-    tn_status *status = apply(&value, settings, &settings->compile);
+    tn_status *status = apply_option(&value, settings, &settings->compile);
     if (status) return status;
   }
   return NULL;
@@ -366,7 +366,7 @@ static tn_status *read_overrides(plugin_build *build, const Xla__CompileOptionsP
       value.type = VALUE_BOOL;
       value.number = given->bool_field;
     }
-    tn_status *status = apply(&value, NULL, &build->compile);
+    tn_status *status = apply_option(&value, NULL, &build->compile);
     if (status) return status;
   }
   return NULL;

@@ -56,7 +56,7 @@ static bool state_count(ir_module *module, const char *name, size_t count) {
   return attr && ir_op_set_attr(module, module->top, name, attr);
 }
 
-static int64_t stated(const ir_module *module, const char *name) {
+static int64_t stated_count(const ir_module *module, const char *name) {
   const ir_attr *attr = ir_op_attr(module->top, name);
   return attr && attr->kind == IR_ATTR_INT ? attr->i : 1;
 }
@@ -64,7 +64,7 @@ static int64_t stated(const ir_module *module, const char *name) {
 /* The options win, as they do for XLA: on one partition a program runs whole, and its shardings
  * mean nothing. What it computes by hand on parts of arrays, the pass `sdy` then refuses. */
 tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module) {
-  int64_t partitions = stated(module, "mhlo.num_partitions");
+  int64_t partitions = stated_count(module, "mhlo.num_partitions");
   bool is_whole = build->num_partitions == 1;
   if (partitions != 1 && partitions != (int64_t)build->num_partitions && !is_whole)
     return tn_error(TN_INVALID_ARGUMENT,
@@ -72,7 +72,7 @@ tn_status *plugin_partitions_state(const plugin_build *build, ir_module *module)
                     "options ask for %zu",
                     (long long)partitions, build->num_partitions);
   bool fine = true;
-  if (stated(module, "mhlo.num_replicas") != (int64_t)build->num_replicas)
+  if (stated_count(module, "mhlo.num_replicas") != (int64_t)build->num_replicas)
     fine = state_count(module, "mhlo.num_replicas", build->num_replicas);
   if (is_whole && fine && partitions != 1) fine = state_count(module, "mhlo.num_partitions", 1);
   if (is_whole) return fine ? NULL : tn_error_no_memory("an executable");

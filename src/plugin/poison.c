@@ -27,7 +27,7 @@ void launch_forget(launch *run) {
 }
 
 /* The event, counted, of the next launch of that id that was not poisoned yet, or NULL. It runs on
- * until the event is set (wake), or its own end could be there first. */
+ * until the event is set (stop_launches), or its own end could be there first. */
 static cpu_event *poison_next(PJRT_Device *device, int id) {
   cpu_event *done = NULL;
   pthread_mutex_lock(&device->calls_lock);
@@ -42,7 +42,7 @@ static cpu_event *poison_next(PJRT_Device *device, int id) {
 }
 
 /* Stops them, after their events are set, so that the error is the caller's. */
-static void wake(PJRT_Device *device, int id) {
+static void stop_launches(PJRT_Device *device, int id) {
   pthread_mutex_lock(&device->calls_lock);
   for (launch *run = device->named; run; run = run->next_named) {
     if (run->launch_id != id || !run->poisoned) continue;
@@ -72,6 +72,6 @@ tn_status *plugin_device_poison_execution(PJRT_Device_PoisonExecution_Args *args
     if (cpu_event_set(done, error)) args->poisoned = true;
     cpu_event_unref(done);
   }
-  wake(args->device, args->launch_id);
+  stop_launches(args->device, args->launch_id);
   return NULL;
 }

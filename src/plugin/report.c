@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static tn_status *give(tn_text *text, Tenon_Text_Args *args) {
+static tn_status *hand_out_text(tn_text *text, Tenon_Text_Args *args) {
   args->size = text->size;
   args->text = tn_text_take(text);
   return args->text ? NULL : tn_error_no_memory("a report");
@@ -18,7 +18,7 @@ static tn_status *report(Tenon_Text_Args *args) {
   tn_text_putc(&text, '{');
   cpu_report_print(cpu_program_report(args->executable->program), &text);
   tn_text_putc(&text, '}');
-  return give(&text, args);
+  return hand_out_text(&text, args);
 }
 
 static tn_status *plan(Tenon_Text_Args *args) {
@@ -44,7 +44,7 @@ static tn_status *limits(Tenon_Text_Args *args) {
   tn_text_puts(&text, ", \"profile\": ");
   cpu_profile_print(args->client->profile, &text);
   tn_text_putc(&text, '}');
-  return give(&text, args);
+  return hand_out_text(&text, args);
 }
 
 #define ENTRY(function)                                                                            \

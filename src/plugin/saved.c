@@ -49,7 +49,7 @@ tn_status *plugin_executable_serialize(PJRT_Executable_Serialize_Args *args) {
   return NULL;
 }
 
-static tn_status *check(const char *bytes, size_t size) {
+static tn_status *check_saved(const char *bytes, size_t size) {
   tn_status *status = plugin_check_seal(bytes, size, letters, DIGEST_AT, "executable");
   if (status) return status;
   uint64_t options = plugin_get_u64(bytes + OPTIONS_AT);
@@ -62,7 +62,7 @@ static tn_status *check(const char *bytes, size_t size) {
 tn_status *plugin_executable_deserialize(PJRT_Executable_DeserializeAndLoad_Args *args) {
   const char *bytes = args->serialized_executable;
   size_t size = args->serialized_executable_size;
-  tn_status *status = check(bytes, size);
+  tn_status *status = check_saved(bytes, size);
   if (status) return status;
   const char *options = bytes + HEAD;
   size_t options_size = (size_t)plugin_get_u64(bytes + OPTIONS_AT);

@@ -14,7 +14,7 @@ uint64_t plugin_get_u64(const char *at) {
   return value;
 }
 
-static void digest(const char *bytes, size_t size, size_t digest_at, uint64_t out[2]) {
+static void digest_bytes(const char *bytes, size_t size, size_t digest_at, uint64_t out[2]) {
   size_t head = digest_at + PLUGIN_DIGEST_SIZE;
   for (unsigned half = 0; half < 2; half++) {
     uint64_t hash = tn_hash_bytes(bytes, digest_at, half * 0x9e3779b97f4a7c15u);
@@ -28,7 +28,7 @@ void plugin_seal(char *bytes, size_t size, const char letters[8], size_t digest_
   memset(bytes + VERSION_AT, 0, VERSION_SIZE);
   memcpy(bytes + VERSION_AT, TENON_VERSION, sizeof TENON_VERSION);
   uint64_t halves[2];
-  digest(bytes, size, digest_at, halves);
+  digest_bytes(bytes, size, digest_at, halves);
   plugin_put_u64(bytes + digest_at, halves[0]);
   plugin_put_u64(bytes + digest_at + 8, halves[1]);
 }
@@ -45,7 +45,7 @@ tn_status *plugin_check_seal(const char *bytes, size_t size, const char letters[
                     "the %s was saved by version %s and this is %s: make it again", what, version,
                     TENON_VERSION);
   uint64_t halves[2];
-  digest(bytes, size, digest_at, halves);
+  digest_bytes(bytes, size, digest_at, halves);
   if (plugin_get_u64(bytes + digest_at) != halves[0] ||
       plugin_get_u64(bytes + digest_at + 8) != halves[1])
     return tn_error(TN_INVALID_ARGUMENT,

@@ -39,7 +39,7 @@ tn_status *plugin_stream_create(const cpu_transfer *transfer, void *const *data,
   return NULL;
 }
 
-static void unref(PJRT_CopyToDeviceStream *stream) {
+static void unref_stream(PJRT_CopyToDeviceStream *stream) {
   if (atomic_fetch_sub(&stream->refs, 1) != 1) return;
   cpu_event_unref(stream->filled);
   pthread_mutex_destroy(&stream->lock);
@@ -55,14 +55,14 @@ void plugin_stream_detach(PJRT_CopyToDeviceStream *stream) {
   stream->transfer = NULL;
   stream->data = NULL;
   pthread_mutex_unlock(&stream->lock);
-  unref(stream);
+  unref_stream(stream);
 }
 
 /* ---- chunks -----------------------------------------------------------------------------------
  */
 
 /* Copies to byte `current` and on, over the arrays as if they lay one after another. */
-static void spread(PJRT_CopyToDeviceStream *stream, const char *from, size_t size) {
+static void copy_over_arrays(PJRT_CopyToDeviceStream *stream, const char *from, size_t size) {
   const cpu_transfer *transfer = stream->transfer;
   size_t at = stream->current; /* from the beginning of array i */
   for (size_t i = 0; size && i < transfer->num_arrays; i++) {
@@ -78,7 +78,7 @@ static void spread(PJRT_CopyToDeviceStream *stream, const char *from, size_t siz
   }
 }
 
-static tn_status *add(PJRT_CopyToDeviceStream *stream, const PJRT_Chunk *chunk) {
+static tn_status *add_chunk(PJRT_CopyToDeviceStream *stream, const PJRT_Chunk *chunk) {
   size_t left = stream->total - stream->current;
   if (!stream->transfer)
     return tn_error(TN_FAILED_PRECONDITION,
@@ -95,7 +95,7 @@ static tn_status *add(PJRT_CopyToDeviceStream *stream, const PJRT_Chunk *chunk) 
   if (chunk->size && !chunk->data)
     return tn_error(TN_INVALID_ARGUMENT, "channel %lld: a chunk without data",
                     (long long)stream->channel);
-  spread(stream, chunk->data, chunk->size);
+  copy_over_arrays(stream, chunk->data, chunk->size);
   stream->current += chunk->size;
   return NULL;
 }
@@ -106,7 +106,7 @@ tn_status *plugin_stream_add_chunk(PJRT_CopyToDeviceStream_AddChunk_Args *args) 
   PJRT_Chunk *chunk = args->chunk;
   if (!chunk) return tn_error(TN_INVALID_ARGUMENT, "PJRT_CopyToDeviceStream_AddChunk: no chunk");
   pthread_mutex_lock(&stream->lock);
-  tn_status *status = add(stream, chunk);
+  tn_status *status = add_chunk(stream, chunk);
   bool full = stream->current == stream->total;
   pthread_mutex_unlock(&stream->lock);
   if (chunk->deleter) chunk->deleter(chunk->data, chunk->deleter_arg);
@@ -129,7 +129,7 @@ tn_status *plugin_stream_destroy(PJRT_CopyToDeviceStream_Destroy_Args *args) {
     cpu_event_set(stream->filled,
                   tn_error(TN_ABORTED, "its stream was destroyed after %zu of %zu bytes", current,
                            stream->total));
-  unref(stream);
+  unref_stream(stream);
   return NULL;
 }
 

@@ -24,7 +24,8 @@ tn_status *plugin_topology_destroy(PJRT_TopologyDescription_Destroy_Args *args) 
 
 /* The devices that a client with those settings would have on a machine with that instruction set.
  */
-static tn_status *create(plugin_settings *settings, tn_isa isa, PJRT_TopologyDescription **out) {
+static tn_status *create_topology(plugin_settings *settings, tn_isa isa,
+                                  PJRT_TopologyDescription **out) {
   size_t count = (size_t)settings->num_devices;
   PJRT_TopologyDescription *topology = tn_alloc_zero(sizeof *topology);
   if (!topology) return tn_error_no_memory("a topology");
@@ -115,7 +116,7 @@ tn_status *plugin_topology_create(PJRT_TopologyDescription_Create_Args *args) {
     return tn_error(TN_INVALID_ARGUMENT,
                     "the topology is named for %lld devices, and cpu_device_count is %lld",
                     (long long)devices, (long long)settings.num_devices);
-  return create(&settings, tn_isa_detect(), &args->topology);
+  return create_topology(&settings, tn_isa_detect(), &args->topology);
 }
 
 /* ---- as bytes ----------------------------------------------------------------------------------
@@ -215,7 +216,7 @@ tn_status *plugin_topology_deserialize(PJRT_TopologyDescription_Deserialize_Args
   plugin_settings settings;
   PJRT_TopologyDescription *topology;
   status = read_block(bytes, &settings);
-  if (!status) status = create(&settings, (tn_isa)isa, &topology);
+  if (!status) status = create_topology(&settings, (tn_isa)isa, &topology);
   if (status) return status;
   topology->max_isa = (tn_isa)plugin_get_u64(bytes + MAX_ISA_AT);
   char again[BLOCK_SIZE];

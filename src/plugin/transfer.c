@@ -23,8 +23,8 @@ typedef struct host_array {
 } host_array;
 
 /* The caller's memory as it is. `*done` becomes ready when the last user of it is gone. */
-static tn_status *borrow(const host_array *array, bool read_only, cpu_memory **memory,
-                         cpu_event **done) {
+static tn_status *borrow_array(const host_array *array, bool read_only, cpu_memory **memory,
+                               cpu_event **done) {
   cpu_event *event;
   tn_status *status = cpu_event_create(&event);
   if (status) return status;
@@ -90,7 +90,7 @@ tn_status *plugin_client_buffer_from_host_buffer(PJRT_Client_BufferFromHostBuffe
   cpu_memory *memory = NULL;
   cpu_event *ready = cpu_event_ready_made(), *done = NULL;
   if (zero_copy) {
-    status = borrow(&array, !mutable_copy, &memory, &done);
+    status = borrow_array(&array, !mutable_copy, &memory, &done);
   } else {
     status = copy_in(&array, place->device, &memory);
     done = cpu_event_ref(ready);

@@ -125,7 +125,7 @@ typedef struct completion {
   cpu_event *done, *before, *complete; /* counted */
 } completion;
 
-static void complete(void *arg, const tn_status *error) {
+static void complete_launch(void *arg, const tn_status *error) {
   completion *c = arg;
   (void)error; /* the one before says its own */
   cpu_event_set(c->complete, plugin_status_copy(cpu_event_error(c->done)));
@@ -138,10 +138,10 @@ static void complete(void *arg, const tn_status *error) {
 static void launch_is_done(void *arg, const tn_status *error) {
   completion *c = arg;
   (void)error;
-  tn_status *status = cpu_event_on_ready(c->before, complete, c);
+  tn_status *status = cpu_event_on_ready(c->before, complete_launch, c);
   if (!status) return;
   tn_status_destroy(status); /* no memory to be told in: it says so early */
-  complete(c, NULL);
+  complete_launch(c, NULL);
 }
 
 /* Ready after `done` and `before`, with the error of `done`; NULL if there is no memory for it. */

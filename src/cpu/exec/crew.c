@@ -46,12 +46,12 @@ tn_status *cpu_crew_create(const char *name, cpu_crew **out) {
   return NULL;
 }
 
-static void finish(cpu_crew *crew) {
+static void finish_task(cpu_crew *crew) {
   if (--crew->announced == 0) pthread_cond_broadcast(&crew->done);
 }
 
 /* A hand's life: from one task to the next. */
-static void serve(void *arg) {
+static void serve_tasks(void *arg) {
   hand *self = arg;
   cpu_crew *crew = self->crew;
   here = crew;
@@ -67,7 +67,7 @@ static void serve(void *arg) {
     pthread_mutex_lock(&crew->lock);
     self->next_idle = crew->idle;
     crew->idle = self;
-    finish(crew);
+    finish_task(crew);
   }
   pthread_mutex_unlock(&crew->lock);
 }
@@ -85,7 +85,7 @@ static bool start_hand(cpu_crew *crew, task *first) {
   fresh->crew = crew;
   fresh->given = first;
   pthread_cond_init(&fresh->wake, NULL);
-  tn_status *status = tn_thread_start(&fresh->thread, crew->name, serve, fresh);
+  tn_status *status = tn_thread_start(&fresh->thread, crew->name, serve_tasks, fresh);
   if (status) {
     tn_status_destroy(status);
     pthread_cond_destroy(&fresh->wake);
@@ -123,7 +123,7 @@ void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg) {
   run(arg);
   here = before;
   pthread_mutex_lock(&crew->lock);
-  finish(crew);
+  finish_task(crew);
   pthread_mutex_unlock(&crew->lock);
 }
 

@@ -257,7 +257,7 @@ void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
   if (!memory->late && !memory->wrapped && !memory->account) charge_block(account, memory);
 }
 
-static void uncharge(cpu_memory *memory) {
+static void uncharge_memory(cpu_memory *memory) {
   if (!memory->account) return;
   atomic_fetch_sub(&memory->account->in_use, (int64_t)memory->size);
   if (memory->reserved) cpu_account_give_back(memory->account, memory->size);
@@ -388,7 +388,7 @@ void cpu_memory_unref(cpu_memory *memory) {
   if (memory->wrapped) {
     if (memory->release) memory->release(memory->arg);
   } else {
-    uncharge(memory);
+    uncharge_memory(memory);
     if (memory->block) block_give(memory->block, memory->data, memory->capacity);
   }
   tn_free(memory);

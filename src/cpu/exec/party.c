@@ -40,7 +40,7 @@ struct cpu_party {
 /* ---- life -------------------------------------------------------------------------------------
  */
 
-static void destroy(cpu_party *party) {
+static void destroy_launch(cpu_party *party) {
   const plan_exchanges *all = party->all;
   for (size_t i = 0; party->seats && i < all->num_ties; i++) {
     uint32_t size = all->groups[all->ties[i].group].size;
@@ -85,7 +85,7 @@ static tn_status *make_programs(cpu_party *party, size_t t) {
   return status;
 }
 
-static tn_status *fill(cpu_party *party) {
+static tn_status *fill_launch(cpu_party *party) {
   const plan_exchanges *all = party->all;
   party->tables = tn_alloc_zero((all->num_groups + 1) * sizeof *party->tables);
   party->begun = tn_alloc_zero((all->num_groups + 1) * sizeof *party->begun);
@@ -100,15 +100,15 @@ static tn_status *fill(cpu_party *party) {
   return status;
 }
 
-static tn_status *make(cpu_party_home *home, const plan_exchanges *all, cpu_party **out) {
+static tn_status *make_launch(cpu_party_home *home, const plan_exchanges *all, cpu_party **out) {
   cpu_party *party = tn_alloc_zero(sizeof *party);
   if (!party) return tn_error_no_memory("a launch");
   party->all = all;
   party->home = home;
   pthread_mutex_init(&party->lock, NULL);
-  tn_status *status = fill(party);
+  tn_status *status = fill_launch(party);
   if (status)
-    destroy(party);
+    destroy_launch(party);
   else
     *out = party;
   return tn_status_prefix(status, "joining %u devices", all->devices);
@@ -122,7 +122,7 @@ tn_status *cpu_party_take(cpu_party_home *home, const plan_exchanges *all, cpu_p
     home->num_idle--;
   }
   pthread_mutex_unlock(&home->lock);
-  tn_status *status = *out ? NULL : make(home, all, out);
+  tn_status *status = *out ? NULL : make_launch(home, all, out);
   if (*out) (*out)->left = all->devices;
   return status;
 }
@@ -130,7 +130,7 @@ tn_status *cpu_party_take(cpu_party_home *home, const plan_exchanges *all, cpu_p
 void cpu_party_home_end(cpu_party_home *home) {
   for (cpu_party *party = home->idle, *next; party; party = next) {
     next = party->next;
-    destroy(party);
+    destroy_launch(party);
   }
   home->idle = NULL;
 }
@@ -148,7 +148,7 @@ static void go_home(cpu_party *party) {
     home->num_idle++;
   }
   pthread_mutex_unlock(&home->lock);
-  if (!kept) destroy(party);
+  if (!kept) destroy_launch(party);
 }
 
 /* ---- over before its time ---------------------------------------------------------------------
@@ -183,7 +183,7 @@ static uint32_t rank_of(const plan_group *group, uint32_t device) {
 }
 
 /* A rank of the group that ended with fewer exchanges than `begun`; or UINT32_MAX. */
-static uint32_t absent(const cpu_party *party, size_t g, uint64_t begun) {
+static uint32_t find_absent_rank(const cpu_party *party, size_t g, uint64_t begun) {
   const plan_group *group = &party->all->groups[g];
   for (uint32_t r = 0; r < group->size; r++)
     if (party->ended[group->devices[r]] && party->begun[g][r] < begun) return r;
@@ -224,16 +224,16 @@ void cpu_party_leave(cpu_party *party, uint32_t place, int32_t device, const tn_
   if (again)
     go_home(party);
   else
-    destroy(party);
+    destroy_launch(party);
 }
 
 /* ---- exchanging -------------------------------------------------------------------------------
  */
 
-static tn_status *begin(cpu_party *party, size_t g, uint32_t rank) {
+static tn_status *begin_exchange(cpu_party *party, size_t g, uint32_t rank) {
   tn_status *status = NULL;
   pthread_mutex_lock(&party->lock);
-  uint32_t missing = absent(party, g, ++party->begun[g][rank]);
+  uint32_t missing = find_absent_rank(party, g, ++party->begun[g][rank]);
   if (!party->why && missing != UINT32_MAX) end_early(party, error_absent(party, g, missing));
   if (party->why) status = why_again(party);
   pthread_mutex_unlock(&party->lock);
@@ -260,7 +260,7 @@ tn_status *cpu_party_exchange(cpu_party *party, const plan_exchange *x, uint32_t
                     .reduce = *reduce,
                     .agreed = x->number};
   call.reduce.ranks = (int)party->all->groups[group].size;
-  tn_status *status = begin(party, group, rank);
+  tn_status *status = begin_exchange(party, group, rank);
   if (!status) {
     status = coll_execute(party->seats[tie].programs[rank], &call, FOR_EVER);
     if (status) status = name_cause(party, status);

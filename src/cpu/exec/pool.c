@@ -73,7 +73,7 @@ static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
   return now;
 }
 
-static void work(void *arg) {
+static void run_worker(void *arg) {
   worker *self = arg;
   cpu_pool *pool = self->pool;
   uint_fast64_t seen = 1;
@@ -124,7 +124,7 @@ tn_status *cpu_pool_create(int threads, cpu_pool **out) {
   for (int i = 1; i < threads && !status; i++) {
     worker *w = &pool->workers[i];
     *w = (worker){.pool = pool, .slot = i};
-    status = tn_thread_start(&w->thread, "tenon-pool", work, w);
+    status = tn_thread_start(&w->thread, "tenon-pool", run_worker, w);
     if (!status) pool->threads = i + 1;
   }
   if (status) {

@@ -182,7 +182,7 @@ static int allowed_cpus(const cpu_machine *m, int **out) {
   return *out ? count : 0;
 }
 
-static void pin(cpu_profile *profile, cpu_pool *pool, const int *cpus, int count) {
+static void pin_pool(cpu_profile *profile, cpu_pool *pool, const int *cpus, int count) {
   int threads = cpu_pool_threads(pool), workers = threads - 1;
   char value[64];
   if (workers == 0) {
@@ -261,7 +261,7 @@ tn_status *cpu_profile_create_on(const cpu_machine *machine, cpu_pool *pool, tn_
   ask_amx(profile, machine);
   int *cpus;
   int count = allowed_cpus(machine, &cpus);
-  pin(profile, pool, cpus, count);
+  pin_pool(profile, pool, cpus, count);
   tn_free(cpus);
   place_memory(profile, machine);
   tell_huge_pages(profile, machine);

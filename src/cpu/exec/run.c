@@ -7,13 +7,13 @@
 
 enum { RUN_ALIGN = 64 };
 
-static size_t aligned(size_t size) {
+static size_t align_size(size_t size) {
   return (size + RUN_ALIGN - 1) & ~(size_t)(RUN_ALIGN - 1);
 }
 
 size_t plan_workspace(const plan *p, int threads) {
-  return aligned(p->num_slots * sizeof(void *)) + aligned(p->temp_bytes) +
-         (size_t)threads * aligned(p->scratch) + RUN_ALIGN;
+  return align_size(p->num_slots * sizeof(void *)) + align_size(p->temp_bytes) +
+         (size_t)threads * align_size(p->scratch) + RUN_ALIGN;
 }
 
 typedef struct run {
@@ -32,7 +32,7 @@ typedef struct addresses {
   char *temps;
 } addresses;
 
-static void *address(const plan_buffer *buffer, const addresses *where) {
+static void *address_of_buffer(const plan_buffer *buffer, const addresses *where) {
   switch (buffer->storage) {
   case PLAN_TEMP: return where->temps + buffer->offset;
   case PLAN_ARG: return (void *)(uintptr_t)where->args[buffer->index];
@@ -43,12 +43,13 @@ static void *address(const plan_buffer *buffer, const addresses *where) {
   return NULL;
 }
 
-static void resolve(const plan *p, const plan_block *block, const addresses *where, void **slots) {
+static void resolve_slots(const plan *p, const plan_block *block, const addresses *where,
+                          void **slots) {
   for (size_t i = 0; i < block->count; i++) {
     const plan_step *step = &block->steps[i];
     for (uint32_t k = 0; k < step->num_data; k++)
-      slots[step->slot + k] = address(&p->buffers[step->data[k]], where);
-    for (size_t b = 0; b < step->num_blocks; b++) resolve(p, &step->blocks[b], where, slots);
+      slots[step->slot + k] = address_of_buffer(&p->buffers[step->data[k]], where);
+    for (size_t b = 0; b < step->num_blocks; b++) resolve_slots(p, &step->blocks[b], where, slots);
   }
 }
 
@@ -130,13 +131,13 @@ tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned mode
   uint32_t ids[2] = {context->replica, context->partition};
   char *at = workspace;
   void **slots = workspace;
-  at += aligned(p->num_slots * sizeof(void *));
+  at += align_size(p->num_slots * sizeof(void *));
   addresses where = {args, outputs, ids, at};
-  at += aligned(p->temp_bytes);
-  resolve(p, &p->main, &where, slots);
+  at += align_size(p->temp_bytes);
+  resolve_slots(p, &p->main, &where, slots);
   cpu_run_context own = *context;
   own.scratch = at;
-  own.scratch_stride = aligned(p->scratch);
+  own.scratch_stride = align_size(p->scratch);
   run r = {&own, own.pool, modes, slots, own.scratch, own.scratch_stride};
   return run_block(&r, &p->main);
 }

@@ -31,20 +31,20 @@ bool cpu_score_has_operand(const cpu_score_step *step) {
 /* ---- running ----------------------------------------------------------------------------------
  */
 
-static void multiply(const cpu_kernel *dot, void *dst, const void *lhs, const void *rhs,
-                     void *scratch) {
+static void run_dot(const cpu_kernel *dot, void *dst, const void *lhs, const void *rhs,
+                    void *scratch) {
   void *data[] = {dst, (void *)(uintptr_t)lhs, (void *)(uintptr_t)rhs};
   dot->run(dot->params, data, 0, dot->units, scratch);
 }
 
-static void exponentials(const attention_params *p, float *x, int64_t n) {
+static void apply_exponential(const attention_params *p, float *x, int64_t n) {
   const void *source = x;
   p->exponential(x, &source, n, NULL);
 }
 
 /* One block of rows against every key of its batch. */
-static void attend(const attention_params *p, void *const *data, int64_t batch, int64_t row,
-                   char *scratch) {
+static void attend_rows(const attention_params *p, void *const *data, int64_t batch, int64_t row,
+                        char *scratch) {
   const cpu_attention_spec *s = &p->spec;
   int64_t rows = cpu_min(p->rows - row, p->block_rows);
   float *dst = data[0];
@@ -71,27 +71,29 @@ static void attend(const attention_params *p, void *const *data, int64_t batch, 
     r.keys = cpu_min(s->keys - key, p->block_keys);
     int size = r.keys == p->block_keys ? WHOLE : REST;
     int64_t at = batch * s->keys + key;
-    multiply(&p->scores[which][size], r.scores, q, k + at * s->depth, scratch + p->dot_at);
+    run_dot(&p->scores[which][size], r.scores, q, k + at * s->depth, scratch + p->dot_at);
     p->score(&r);
-    exponentials(p, r.scores, rows * r.keys);
-    exponentials(p, r.shrink, rows);
+    apply_exponential(p, r.scores, rows * r.keys);
+    apply_exponential(p, r.shrink, rows);
     p->add(&r);
-    multiply(&p->products[which][size], part, r.scores, v + at * s->width, scratch + p->dot_at);
+    run_dot(&p->products[which][size], part, r.scores, v + at * s->width, scratch + p->dot_at);
     p->gather(&r);
   }
   p->finish(&r, dst + (batch * p->rows + row) * s->width);
 }
 
-static void run(const void *params, void *const *data, int64_t begin, int64_t end, void *scratch) {
+static void run_attention(const void *params, void *const *data, int64_t begin, int64_t end,
+                          void *scratch) {
   const attention_params *p = params;
   for (int64_t unit = begin; unit < end; unit++)
-    attend(p, data, unit / p->row_blocks, unit % p->row_blocks * p->block_rows, scratch);
+    attend_rows(p, data, unit / p->row_blocks, unit % p->row_blocks * p->block_rows, scratch);
 }
 
 /* ---- making -----------------------------------------------------------------------------------
  */
 
-static tn_status *check(const cpu_attention_spec *s, attention_params *p, int64_t *batch) {
+static tn_status *check_attention(const cpu_attention_spec *s, attention_params *p,
+                                  int64_t *batch) {
   int rank = s->batch_rank + s->row_rank;
   bool ok = s->batch_rank >= 0 && s->row_rank >= 0 && rank <= CPU_MAX_RANK - 2 && s->keys >= 1 &&
             s->depth >= 1 && s->width >= 1 && s->num_steps >= 0 &&
@@ -134,17 +136,17 @@ static tn_status *make_dots(tn_arena *arena, cpu_target target, attention_params
   return status;
 }
 
-static size_t aligned(size_t size) {
+static size_t align_size(size_t size) {
   return (size + ALIGN - 1) & ~(size_t)(ALIGN - 1);
 }
 
 static size_t lay_out(attention_params *p, size_t dot) {
   size_t rows = (size_t)p->block_rows, width = (size_t)p->spec.width;
-  p->sum_at = aligned(rows * (size_t)p->block_keys * sizeof(float));
-  p->part_at = p->sum_at + aligned(rows * width * sizeof(float));
-  p->rows_at = p->part_at + aligned(rows * width * sizeof(float));
-  p->dot_at = p->rows_at + aligned(3 * ATTENTION_ROWS * sizeof(float));
-  return p->dot_at + aligned(dot);
+  p->sum_at = align_size(rows * (size_t)p->block_keys * sizeof(float));
+  p->part_at = p->sum_at + align_size(rows * width * sizeof(float));
+  p->rows_at = p->part_at + align_size(rows * width * sizeof(float));
+  p->dot_at = p->rows_at + align_size(3 * ATTENTION_ROWS * sizeof(float));
+  return p->dot_at + align_size(dot);
 }
 
 tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_attention_spec *spec,
@@ -158,7 +160,7 @@ tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_atte
   if (!p) return tn_error_no_memory("a kernel");
   memset(p, 0, sizeof *p);
   int64_t batch;
-  tn_status *status = check(spec, p, &batch);
+  tn_status *status = check_attention(spec, p, &batch);
   if (status) return status;
   p->spec = *spec;
   p->block_rows = cpu_min(p->rows, ATTENTION_ROWS);
@@ -173,7 +175,7 @@ tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_atte
   status = make_dots(arena, target, p, &dot);
   if (status) return status;
   double work = (double)p->block_rows * (double)spec->keys;
-  *out = (cpu_kernel){.run = run,
+  *out = (cpu_kernel){.run = run_attention,
                       .params = p,
                       .units = batch * p->row_blocks,
                       .unit_cost = work * ((double)(spec->depth + spec->width) / 50 + 1),

@@ -38,7 +38,7 @@ MIRROR(mirror_f64, double, (void)0)
 MIRROR(mirror_c64, pair_f32, value.im = -value.im)
 MIRROR(mirror_c128, pair_f64, value.im = -value.im)
 
-static void mirror(tn_type type, void *a, int64_t n, bool to_upper) {
+static void mirror_triangle(tn_type type, void *a, int64_t n, bool to_upper) {
   switch ((int)type) {
   case TN_F32: mirror_f32(a, n, to_upper); break;
   case TN_F64: mirror_f64(a, n, to_upper); break;
@@ -98,7 +98,7 @@ static void take_share(const cholesky_params *p, char *u, int64_t first, int64_t
 }
 
 /* NaN where there is no factor, zero in the other triangle. */
-static void finish(const cholesky_params *p, char *a, bool found) {
+static void finish_factor(const cholesky_params *p, char *a, bool found) {
   int64_t n = p->spec.n, size = p->size;
   float nan_f32 = number_canonical_f32(NAN);
   double nan_f64 = number_canonical_f64(NAN);
@@ -123,15 +123,15 @@ static void cholesky_run(const void *params, void *const *data, int64_t begin, i
     char *u = (char *)data[0] + unit * bytes;
     const char *src = (const char *)data[1] + unit * bytes;
     if (u != src) memcpy(u, src, (size_t)bytes);
-    if (p->spec.lower) mirror(p->spec.type, u, n, true);
+    if (p->spec.lower) mirror_triangle(p->spec.type, u, n, true);
     bool found = true;
     for (int64_t first = 0; first < n && found; first += LINEAR_BLOCK) {
       int64_t last = cpu_min(n, first + LINEAR_BLOCK);
       found = find_rows(p, u, first, last);
       if (found) take_share(p, u, first, last, scratch);
     }
-    if (p->spec.lower && found) mirror(p->spec.type, u, n, false);
-    finish(p, u, found);
+    if (p->spec.lower && found) mirror_triangle(p->spec.type, u, n, false);
+    finish_factor(p, u, found);
   }
 }
 

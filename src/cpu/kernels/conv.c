@@ -130,7 +130,7 @@ static void find_lines(const conv_params *p, int64_t line, int64_t count, conv_l
 }
 
 /* The input element under window position `tap`, or -1 where padding or a hole is. */
-static int64_t under(const conv_params *p, const conv_line *line, const int64_t *tap) {
+static int64_t element_under_tap(const conv_params *p, const conv_line *line, const int64_t *tap) {
   int64_t at = line->batch;
   for (int s = 0; s < p->spatial; s++) {
     int64_t place = line->place[s] + tap[s] * p->rhs_dilation[s];
@@ -161,7 +161,7 @@ static void pack_lhs(const gemm_operand *operand, int64_t line, int64_t count, i
   while (terms > 0) {
     int64_t now = cpu_min(terms, p->features - feature);
     for (int64_t i = 0; i < count; i++) {
-      int64_t at = under(p, &lines[i], tap);
+      int64_t at = element_under_tap(p, &lines[i], tap);
       covered[i] = at >= 0;
       offset[i] = covered[i] ? at : 0;
     }
@@ -264,7 +264,7 @@ static void depthwise_line(const conv_params *p, void *const *data, int64_t line
   for (int64_t first = 0; first < p->groups; first += CONV_CHANNELS) {
     int64_t count = cpu_min(CONV_CHANNELS, p->groups - first), tap[CPU_MAX_RANK] = {0};
     for (int64_t t = 0; t < p->terms; t++) {
-      int64_t from = under(p, &at, tap), weight = p->rhs_first + first;
+      int64_t from = element_under_tap(p, &at, tap), weight = p->rhs_first + first;
       for (int s = 0; s < p->spatial; s++) weight += tap[s] * p->rhs_step[s];
       lhs[t] = from < 0 ? zeros : (const char *)data[1] + (from + first) * size;
       rhs[t] = (const char *)data[2] + weight * size;
@@ -309,7 +309,7 @@ static void normalise_spatial(const cpu_conv_spec *spec, const int64_t *lhs, con
   }
 }
 
-static void normalise(const cpu_conv_spec *spec, conv_params *p) {
+static void normalise_conv(const cpu_conv_spec *spec, conv_params *p) {
   int64_t lhs[CPU_MAX_RANK], rhs[CPU_MAX_RANK], dst[CPU_MAX_RANK];
   cpu_row_major(spec->lhs.rank, spec->lhs.dims, lhs);
   cpu_row_major(spec->rhs.rank, spec->rhs.dims, rhs);
@@ -336,7 +336,7 @@ static void normalise(const cpu_conv_spec *spec, conv_params *p) {
 
 static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, conv_params *p,
                         cpu_kernel *kernel) {
-  normalise(spec, p);
+  normalise_conv(spec, p);
   p->ops = cpu_gemm_find(target.isa, (gemm_form)form);
   p->size = p->ops->size;
   p->copy_lhs = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);
@@ -362,7 +362,7 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
 }
 
 /* Products of one result. */
-static double terms(const cpu_conv_spec *spec) {
+static double count_terms(const cpu_conv_spec *spec) {
   double product = (double)spec->rhs.dims[spec->rhs_input_feature];
   for (int s = 0; s < spec->spatial; s++) product *= (double)spec->rhs.dims[spec->rhs_spatial[s]];
   return product;
@@ -376,8 +376,8 @@ tn_status *cpu_make_conv(tn_arena *arena, cpu_target target, const cpu_conv_spec
   dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
   int form = cpu_gemm_form(kind, spec->result_type);
   cpu_kernel kernel = {.run = plain_conv, .units = count, .name = "conv plain"};
-  kernel.unit_cost = 50 + 30 * terms(spec);
-  if (target.level == 0 || count == 0 || form < 0 || terms(spec) == 0) {
+  kernel.unit_cost = 50 + 30 * count_terms(spec);
+  if (target.level == 0 || count == 0 || form < 0 || count_terms(spec) == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     conv_params p = {0};

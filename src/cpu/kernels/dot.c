@@ -24,7 +24,7 @@ dot_kind cpu_dot_kind(tn_type lhs, tn_type rhs, tn_type result) {
   }
 }
 
-static bool among(const cpu_dims *list, int64_t d) {
+static bool dims_contain(const cpu_dims *list, int64_t d) {
   for (int i = 0; i < list->rank; i++)
     if (list->dims[i] == d) return true;
   return false;
@@ -37,10 +37,10 @@ void cpu_dot_sizes(const cpu_dot_spec *spec, dot_sizes *sizes) {
   for (int i = 0; i < spec->lhs_contract.rank; i++)
     sizes->k *= spec->lhs.dims[spec->lhs_contract.dims[i]];
   for (int d = 0; d < spec->lhs.rank; d++)
-    if (!among(&spec->lhs_batch, d) && !among(&spec->lhs_contract, d))
+    if (!dims_contain(&spec->lhs_batch, d) && !dims_contain(&spec->lhs_contract, d))
       sizes->m *= spec->lhs.dims[d];
   for (int d = 0; d < spec->rhs.rank; d++)
-    if (!among(&spec->rhs_batch, d) && !among(&spec->rhs_contract, d))
+    if (!dims_contain(&spec->rhs_batch, d) && !dims_contain(&spec->rhs_contract, d))
       sizes->n *= spec->rhs.dims[d];
 }
 
@@ -264,11 +264,11 @@ static void row_run(const void *params, void *const *data, int64_t begin, int64_
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-static void push(cpu_axes *axes, const cpu_dims *array, const int64_t *strides, int64_t d) {
+static void push_axis(cpu_axes *axes, const cpu_dims *array, const int64_t *strides, int64_t d) {
   cpu_axes_push(axes, array->dims[d], strides[d], 0, 0);
 }
 
-static void normalise(const cpu_dot_spec *spec, dot_params *p) {
+static void normalise_dot(const cpu_dot_spec *spec, dot_params *p) {
   int64_t lhs[CPU_MAX_RANK], rhs[CPU_MAX_RANK];
   cpu_row_major(spec->lhs.rank, spec->lhs.dims, lhs);
   cpu_row_major(spec->rhs.rank, spec->rhs.dims, rhs);
@@ -276,15 +276,15 @@ static void normalise(const cpu_dot_spec *spec, dot_params *p) {
     cpu_axes_push(&p->batch, spec->lhs.dims[spec->lhs_batch.dims[i]], lhs[spec->lhs_batch.dims[i]],
                   rhs[spec->rhs_batch.dims[i]], 0);
   for (int i = 0; i < spec->lhs_contract.rank; i++) {
-    push(&p->lhs.terms, &spec->lhs, lhs, spec->lhs_contract.dims[i]);
-    push(&p->rhs.terms, &spec->rhs, rhs, spec->rhs_contract.dims[i]);
+    push_axis(&p->lhs.terms, &spec->lhs, lhs, spec->lhs_contract.dims[i]);
+    push_axis(&p->rhs.terms, &spec->rhs, rhs, spec->rhs_contract.dims[i]);
   }
   for (int d = 0; d < spec->lhs.rank; d++)
-    if (!among(&spec->lhs_batch, d) && !among(&spec->lhs_contract, d))
-      push(&p->lhs.lines, &spec->lhs, lhs, d);
+    if (!dims_contain(&spec->lhs_batch, d) && !dims_contain(&spec->lhs_contract, d))
+      push_axis(&p->lhs.lines, &spec->lhs, lhs, d);
   for (int d = 0; d < spec->rhs.rank; d++)
-    if (!among(&spec->rhs_batch, d) && !among(&spec->rhs_contract, d))
-      push(&p->rhs.lines, &spec->rhs, rhs, d);
+    if (!dims_contain(&spec->rhs_batch, d) && !dims_contain(&spec->rhs_contract, d))
+      push_axis(&p->rhs.lines, &spec->rhs, rhs, d);
   cpu_axes_merge(&p->batch);
   cpu_axes_merge(&p->lhs.lines);
   cpu_axes_merge(&p->lhs.terms);
@@ -295,18 +295,20 @@ static void normalise(const cpu_dot_spec *spec, dot_params *p) {
   p->result = spec->result_type;
 }
 
-static bool distance(const cpu_axes *axes, int64_t *out) {
+static bool find_single_stride(const cpu_axes *axes, int64_t *out) {
   *out = axes->rank == 1 ? axes->strides[0][0] : 1;
   return axes->rank <= 1;
 }
 
 bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out) {
   dot_params p = {0};
-  normalise(spec, &p);
+  normalise_dot(spec, &p);
   cpu_dot_sizes(spec, &out->sizes);
   out->batch = p.batch;
-  return distance(&p.lhs.lines, &out->lhs_row) && distance(&p.lhs.terms, &out->lhs_term) &&
-         distance(&p.rhs.terms, &out->rhs_term) && distance(&p.rhs.lines, &out->rhs_column);
+  return find_single_stride(&p.lhs.lines, &out->lhs_row) &&
+         find_single_stride(&p.lhs.terms, &out->lhs_term) &&
+         find_single_stride(&p.rhs.terms, &out->rhs_term) &&
+         find_single_stride(&p.rhs.lines, &out->rhs_column);
 }
 
 static void choose_blocks(dot_params *p, cpu_kernel *kernel) {
@@ -339,7 +341,7 @@ static void choose_lines(dot_params *p, bool lanes, cpu_kernel *kernel) {
 }
 
 /* One row against a matrix whose rows are dense. */
-static bool streams(const dot_params *p) {
+static bool is_row_by_dense_rhs(const dot_params *p) {
   gemm_operand rhs;
   open_operand(&p->rhs, p, NULL, true, &rhs);
   return p->sizes.m == 1 && rhs.in_place;
@@ -351,7 +353,7 @@ static const char *const block_names[GEMM_NUM_FORMS] = {"dot f32", "dot f64", "d
 static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, dot_params *p,
                         cpu_kernel *kernel) {
   dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
-  normalise(spec, p);
+  normalise_dot(spec, p);
   p->ops = cpu_gemm_find(target.isa, (gemm_form)form);
   p->size = p->ops->size;
   p->lhs.copy = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);
@@ -363,7 +365,7 @@ static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, d
     p->line_ops = cpu_gemm_lines(target.isa, (gemm_form)form);
   kernel->name = block_names[form];
   bool lanes = cpu_dot_in_lanes(kind, &p->sizes);
-  if (lanes || (p->line_ops && streams(p))) {
+  if (lanes || (p->line_ops && is_row_by_dense_rhs(p))) {
     kernel->name = lanes ? "dot matrix-vector" : "dot vector-matrix";
     choose_lines(p, lanes, kernel);
   } else {

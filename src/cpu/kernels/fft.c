@@ -27,7 +27,7 @@ typedef struct roots {
 } roots;
 
 /* e^(i pi/4 x/n) for 0 <= x <= n: the angle in two parts, so that its rounding does not show. */
-static plain_complex eighth(int64_t x, int64_t n) {
+static plain_complex root_of_eighth(int64_t x, int64_t n) {
   double a = (double)x, b = (double)n;
   double p = a * CPU_PI_4_1, e = fma(a, CPU_PI_4_1, -p) + a * CPU_PI_4_2;
   double t = p / b, r = (fma(-t, b, p) + e) / b;
@@ -47,7 +47,7 @@ static plain_complex half_circle(const roots *r, int64_t k) {
   if (x % 8 == 0 && x / 8 < k)
     z = (plain_complex){r->root[x / 8].re, -r->root[x / 8].im};
   else
-    z = eighth(x, n);
+    z = root_of_eighth(x, n);
   if (steep) z = (plain_complex){z.im, z.re};
   if (left) z.re = -z.re;
   return z;
@@ -73,7 +73,7 @@ typedef struct table_maker {
   bool single;
 } table_maker;
 
-static tn_status *table(const table_maker *t, int64_t count, void *out) {
+static tn_status *alloc_table(const table_maker *t, int64_t count, void *out) {
   void *memory =
       tn_arena_alloc_array(t->arena, (size_t)count, t->single ? sizeof(float) : sizeof(double));
   if (!memory) return tn_error_no_memory("a transform's tables");
@@ -81,7 +81,7 @@ static tn_status *table(const table_maker *t, int64_t count, void *out) {
   return NULL;
 }
 
-static void put(const table_maker *t, void *to, int64_t i, double value) {
+static void put_number(const table_maker *t, void *to, int64_t i, double value) {
   if (t->single)
     ((float *)to)[i] = (float)value;
   else
@@ -89,15 +89,15 @@ static void put(const table_maker *t, void *to, int64_t i, double value) {
 }
 
 /* Two planes of `count` numbers. */
-static tn_status *planes(const table_maker *t, int64_t count, const plain_complex *from,
-                         const void **re, const void **im) {
+static tn_status *make_planes(const table_maker *t, int64_t count, const plain_complex *from,
+                              const void **re, const void **im) {
   void *a, *b;
-  tn_status *status = table(t, count, &a);
-  if (!status) status = table(t, count, &b);
+  tn_status *status = alloc_table(t, count, &a);
+  if (!status) status = alloc_table(t, count, &b);
   if (status) return status;
   for (int64_t i = 0; i < count; i++) {
-    put(t, a, i, from[i].re);
-    put(t, b, i, from[i].im);
+    put_number(t, a, i, from[i].re);
+    put_number(t, b, i, from[i].im);
   }
   *re = a;
   *im = b;
@@ -108,7 +108,7 @@ static tn_status *planes(const table_maker *t, int64_t count, const plain_comple
 
 /* The radices of n, largest first: eights, then one or two fours or a two make up the power of two;
  * odd primes. 0 if a prime is too large. */
-static int factors(int64_t n, int out[FFT_MAX_PASSES]) {
+static int find_radices(int64_t n, int out[FFT_MAX_PASSES]) {
   int count = 0, twos = 0;
   for (; n % 2 == 0; n /= 2) twos++;
   while (twos > 0) {
@@ -133,24 +133,24 @@ static tn_status *pass_tables(const table_maker *t, const roots *r, fft_pass *pa
   tn_status *status = NULL;
   void *re, *im;
   if (pass->rest > 1) {
-    status = table(t, 2 * pass->rest * (radix - 1), &re);
+    status = alloc_table(t, 2 * pass->rest * (radix - 1), &re);
     if (status) return status;
     int64_t at = 0;
     for (int64_t p = 0; p < pass->rest; p++)
       for (int64_t j = 1; j < radix; j++) {
         plain_complex w = r->root[p * j * step];
-        put(t, re, at++, w.re);
-        put(t, re, at++, w.im);
+        put_number(t, re, at++, w.re);
+        put_number(t, re, at++, w.im);
       }
     pass->twiddles = re;
   }
   if (radix % 2 == 0) return NULL;
-  status = table(t, radix, &re);
-  if (!status) status = table(t, radix, &im);
+  status = alloc_table(t, radix, &re);
+  if (!status) status = alloc_table(t, radix, &im);
   if (status) return status;
   for (int64_t k = 0; k < radix; k++) {
-    put(t, re, k, r->root[k * (r->n / radix)].re);
-    put(t, im, k, -r->root[k * (r->n / radix)].im);
+    put_number(t, re, k, r->root[k * (r->n / radix)].re);
+    put_number(t, im, k, -r->root[k * (r->n / radix)].im);
   }
   pass->cosines = re;
   pass->sines = im;
@@ -169,7 +169,7 @@ static tn_status *finish_chain(const table_maker *t, const roots *r, fft_chain *
 }
 
 /* Each radix, the largest first, goes to the side whose length is smaller so far. */
-static void split(const int *radix, int count, fft_line *line) {
+static void split_radices(const int *radix, int count, fft_line *line) {
   line->left.n = line->right.n = 1;
   for (int i = 0; i < count; i++) {
     fft_chain *side = line->left.n < line->right.n ? &line->left : &line->right;
@@ -181,14 +181,14 @@ static void split(const int *radix, int count, fft_line *line) {
 static tn_status *middle_tables(const table_maker *t, const roots *r, fft_line *line) {
   int64_t n = line->n, columns = line->right.n;
   void *re, *im;
-  tn_status *status = table(t, n, &re);
-  if (!status) status = table(t, n, &im);
+  tn_status *status = alloc_table(t, n, &re);
+  if (!status) status = alloc_table(t, n, &im);
   if (status) return status;
   for (int64_t k = 0; k < line->left.n; k++)
     for (int64_t p = 0; p < columns; p++) {
       plain_complex w = r->root[k * p];
-      put(t, re, k * columns + p, w.re);
-      put(t, im, k * columns + p, w.im);
+      put_number(t, re, k * columns + p, w.re);
+      put_number(t, im, k * columns + p, w.im);
     }
   line->twiddle_re = re;
   line->twiddle_im = im;
@@ -199,7 +199,7 @@ static tn_status *smooth_line(const table_maker *t, const int *radix, int count,
   roots r = {0};
   tn_status *status = make_roots(line->n, &r);
   if (status) return status;
-  split(radix, count, line);
+  split_radices(radix, count, line);
   status = finish_chain(t, &r, &line->left);
   if (!status) status = finish_chain(t, &r, &line->right);
   if (!status && line->left.n > 1) status = middle_tables(t, &r, line);
@@ -257,10 +257,10 @@ static tn_status *chirp_tables(const table_maker *t, const fft_line *exact, fft_
   plain_complex *chirp = tn_alloc_array(count, sizeof *chirp);
   if (!chirp) return tn_error_no_memory("a transform's tables");
   tn_status *status = make_chirp(n, chirp);
-  if (!status) status = planes(t, n, chirp, &line->chirp_re, &line->chirp_im);
+  if (!status) status = make_planes(t, n, chirp, &line->chirp_re, &line->chirp_im);
   if (!status) {
     plain_complex *spectrum = make_spectrum(exact, chirp, n, chirp + n);
-    status = planes(t, m, spectrum, &line->spectrum_re, &line->spectrum_im);
+    status = make_planes(t, m, spectrum, &line->spectrum_re, &line->spectrum_im);
   }
   tn_free(chirp);
   return status;
@@ -271,7 +271,7 @@ static tn_status *chirp_line(const table_maker *t, fft_line *line) {
   fft_line *inner = tn_arena_alloc(t->arena, sizeof *inner);
   if (!inner) return tn_error_no_memory("a transform's plan");
   inner->n = convolution_length(2 * line->n - 1);
-  int count = factors(inner->n, radix);
+  int count = find_radices(inner->n, radix);
   tn_status *status = smooth_line(t, radix, count, inner);
   if (status) return status;
   line->convolution = inner;
@@ -288,7 +288,7 @@ static tn_status *chirp_line(const table_maker *t, fft_line *line) {
 static tn_status *make_line(const table_maker *t, int64_t n, fft_line *line) {
   int radix[FFT_MAX_PASSES];
   *line = (fft_line){.n = n};
-  int count = factors(n, radix);
+  int count = find_radices(n, radix);
   if (n > 1 && count == 0) return chirp_line(t, line);
   return smooth_line(t, radix, count, line);
 }
@@ -339,7 +339,7 @@ static int64_t chain_numbers(const fft_chain *chain) {
 static int64_t smooth_numbers(int64_t n) {
   int radix[FFT_MAX_PASSES];
   fft_line line = {.n = n};
-  split(radix, factors(n, radix), &line);
+  split_radices(radix, find_radices(n, radix), &line);
   return chain_numbers(&line.left) + chain_numbers(&line.right) + (line.left.n > 1 ? 2 * n : 0);
 }
 
@@ -347,13 +347,13 @@ static int64_t smooth_numbers(int64_t n) {
 static cpu_fft_memory memory_of_line(int64_t n, int64_t number) {
   int radix[FFT_MAX_PASSES];
   const int64_t complex = (int64_t)sizeof(plain_complex), exact = (int64_t)sizeof(double);
-  if (n == 1 || factors(n, radix)) {
+  if (n == 1 || find_radices(n, radix)) {
     int64_t tables = smooth_numbers(n) * number;
     return (cpu_fft_memory){tables, tables + n * complex};
   }
   int64_t m = convolution_length(2 * n - 1), inner = smooth_numbers(m);
   fft_line line = {.n = m};
-  split(radix, factors(m, radix), &line);
+  split_radices(radix, find_radices(m, radix), &line);
   int64_t tables = (inner + 2 * n + 2 * m) * number;
   int64_t making = (n + 2 * m + plain_fft_work(&line)) * complex;
   if (number < exact) making += inner * exact;
@@ -369,7 +369,7 @@ static bool is_halved(const cpu_fft_spec *spec) {
 static tn_status *check_length(const cpu_fft_spec *spec) {
   int radix[FFT_MAX_PASSES];
   int64_t n = is_halved(spec) ? spec->length / 2 : spec->length;
-  if (n <= (int64_t)1 << FFT_LARGEST_CHIRP_LOG2 || factors(n, radix)) return NULL;
+  if (n <= (int64_t)1 << FFT_LARGEST_CHIRP_LOG2 || find_radices(n, radix)) return NULL;
   return tn_error(TN_RESOURCE_EXHAUSTED,
                   "a transform of length %lld, which has a prime factor above %d: the CPU takes at "
                   "most 2^%d of those",
@@ -400,7 +400,7 @@ static tn_status *real_tables(const table_maker *t, fft_params *p) {
   roots r = {0};
   tn_status *status = make_roots(p->spec.length, &r);
   if (status) return status;
-  status = planes(t, p->spec.length / 2 + 1, r.root, &p->real_re, &p->real_im);
+  status = make_planes(t, p->spec.length / 2 + 1, r.root, &p->real_re, &p->real_im);
   tn_free(r.root);
   return status;
 }
@@ -433,7 +433,7 @@ static double line_cost(const fft_line *line, double lanes) {
   return (double)room * steps * (line->convolution ? 0.5 : 0.3) / lanes + 40;
 }
 
-static void level0(fft_params *p, int64_t lines, cpu_kernel *kernel) {
+static void set_level0_kernel(fft_params *p, int64_t lines, cpu_kernel *kernel) {
   p->group = 1;
   kernel->run = plain_fft;
   kernel->units = lines;
@@ -442,7 +442,7 @@ static void level0(fft_params *p, int64_t lines, cpu_kernel *kernel) {
   kernel->name = "fft plain";
 }
 
-static void level1(fft_params *p, int64_t lines, tn_isa isa, cpu_kernel *kernel) {
+static void set_level1_kernel(fft_params *p, int64_t lines, tn_isa isa, cpu_kernel *kernel) {
   static cpu_kernel_fn *const run[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_fft_run);
   static const char *const name[TN_NUM_ISAS] = {"fft baseline", "fft avx2", "fft avx512"};
   choose_group(p, lines);
@@ -473,9 +473,9 @@ tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *
     if (!status && p.halved) status = real_tables(&t, &p);
     if (status) return status;
     if (target.level == 0)
-      level0(&p, lines, &kernel);
+      set_level0_kernel(&p, lines, &kernel);
     else
-      level1(&p, lines, target.isa, &kernel);
+      set_level1_kernel(&p, lines, target.isa, &kernel);
   }
   status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;

@@ -15,7 +15,7 @@ typedef struct gather_params {
 } gather_params;
 
 /* The corner that the index vector at element `at` names. */
-static int64_t corner(const gather_params *p, const char *indices, int64_t at) {
+static int64_t find_corner(const gather_params *p, const char *indices, int64_t at) {
   const cpu_gather_spec *spec = &p->spec;
   int64_t size = (int64_t)tn_type_size(spec->index_type), place = 0;
   for (int i = 0; i < spec->start_index_map.rank; i++) {
@@ -43,7 +43,7 @@ static void gather_run(const void *params, void *const *data, int64_t begin, int
   for (int64_t unit = begin; unit < end; unit++, cpu_cursor_next(&batch, &p->batch)) {
     char *dst = (char *)data[0] + batch.at[1] * size;
     const char *src =
-        (const char *)data[1] + (batch.at[2] + corner(p, data[2], batch.at[0])) * size;
+        (const char *)data[1] + (batch.at[2] + find_corner(p, data[2], batch.at[0])) * size;
     if (rows == 1) {
       copy_row(p, dst, src);
       continue;
@@ -97,7 +97,7 @@ static tn_status *check_gather(const cpu_gather_spec *spec, int64_t *count) {
   return NULL;
 }
 
-static void normalise(const cpu_gather_spec *spec, gather_params *p) {
+static void normalise_gather(const cpu_gather_spec *spec, gather_params *p) {
   int64_t from[CPU_MAX_RANK], to[CPU_MAX_RANK], by[CPU_MAX_RANK];
   cpu_row_major(spec->operand.rank, spec->operand.dims, from);
   cpu_row_major(spec->result.rank, spec->result.dims, to);
@@ -138,7 +138,7 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     gather_params p = {0};
-    normalise(spec, &p);
+    normalise_gather(spec, &p);
     kernel.run = gather_run;
     kernel.units = cpu_axes_count(&p.batch);
     kernel.unit_cost = 10 + (double)count / (double)kernel.units * 0.1 * (double)spec->element_size;

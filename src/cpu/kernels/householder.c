@@ -22,8 +22,8 @@ static void store_one(tn_type type, void *out) {
 
 /* Columns [column, n) of `a` become H a, or H^H a (`conj`), for the rows from k; v is column k of
  * `packed`. Scratch: two rows. */
-static void reflect(const householder_params *p, char *a, const char *packed, int64_t k,
-                    int64_t column, const void *tau, bool conj, char *scratch) {
+static void reflect_columns(const householder_params *p, char *a, const char *packed, int64_t k,
+                            int64_t column, const void *tau, bool conj, char *scratch) {
   int64_t n = p->spec.n, size = p->size, columns = n - column, below = p->spec.m - k - 1;
   char *row = a + (k * n + column) * size, *sum = scratch, *part = scratch + n * size;
   const char *v = packed + ((k + 1) * n + k) * size;
@@ -49,7 +49,7 @@ static void qr_run(const void *params, void *const *data, int64_t begin, int64_t
     memcpy(a, (const char *)data[2] + unit * bytes, (size_t)bytes);
     for (int64_t k = 0; k < s->reflectors; k++) {
       householder_reflector(s->type, a + (k * s->n + k) * size, s->n, s->m - k, taus + k * size);
-      if (k + 1 < s->n) reflect(p, a, a, k, k + 1, taus + k * size, true, scratch);
+      if (k + 1 < s->n) reflect_columns(p, a, a, k, k + 1, taus + k * size, true, scratch);
     }
     p->ops->divide(a, NULL, false, s->m * s->n);
   }
@@ -67,7 +67,7 @@ static void product_run(const void *params, void *const *data, int64_t begin, in
     memset(q, 0, (size_t)bytes);
     for (int64_t i = 0; i < s->n; i++) store_one(s->type, q + (i * s->n + i) * size);
     for (int64_t k = s->reflectors - 1; k >= 0; k--)
-      reflect(p, q, packed, k, k, taus + k * size, false, scratch);
+      reflect_columns(p, q, packed, k, k, taus + k * size, false, scratch);
     p->ops->divide(q, NULL, false, s->m * s->n);
   }
 }
@@ -80,8 +80,9 @@ static tn_status *check_householder(const char *what, const cpu_householder_spec
   return status;
 }
 
-static tn_status *make(tn_arena *arena, cpu_target target, const cpu_householder_spec *spec,
-                       cpu_kernel *plain, cpu_kernel_fn *fast, cpu_kernel *out) {
+static tn_status *make_householder(tn_arena *arena, cpu_target target,
+                                   const cpu_householder_spec *spec, cpu_kernel *plain,
+                                   cpu_kernel_fn *fast, cpu_kernel *out) {
   double work = (double)spec->m * (double)spec->n * (double)spec->reflectors;
   cpu_kernel kernel = *plain;
   kernel.units = spec->m == 0 || spec->n == 0 ? 0 : spec->batch;
@@ -109,7 +110,7 @@ tn_status *cpu_make_qr(tn_arena *arena, cpu_target target, const cpu_householder
     return tn_error(TN_INVALID_ARGUMENT, "QR of %lld x %lld with %lld reflectors",
                     (long long)spec->m, (long long)spec->n, (long long)spec->reflectors);
   cpu_kernel plain = {.run = plain_qr, .name = "qr"};
-  return make(arena, target, spec, &plain, qr_run, out);
+  return make_householder(arena, target, spec, &plain, qr_run, out);
 }
 
 tn_status *cpu_make_householder_product(tn_arena *arena, cpu_target target,
@@ -122,5 +123,5 @@ tn_status *cpu_make_householder_product(tn_arena *arena, cpu_target target,
                     "columns, nor columns than reflectors",
                     (long long)spec->reflectors, (long long)spec->m, (long long)spec->n);
   cpu_kernel plain = {.run = plain_householder_product, .name = "householder_product"};
-  return make(arena, target, spec, &plain, product_run, out);
+  return make_householder(arena, target, spec, &plain, product_run, out);
 }

@@ -52,8 +52,8 @@ static bool is_run(const int64_t *place, int64_t count) {
   return true;
 }
 
-static void gather(const lanes *fold, int k, void *to, const void *operand, int64_t offset,
-                   int64_t count) {
+static void gather_lanes(const lanes *fold, int k, void *to, const void *operand, int64_t offset,
+                         int64_t count) {
   const int64_t *place = fold->place;
   const void *from = (const char *)operand + offset * (int64_t)fold->size[k];
   BY_SIZE(fold->size[k], GATHER)
@@ -62,11 +62,11 @@ static void gather(const lanes *fold, int k, void *to, const void *operand, int6
 void lanes_load(lanes *fold, const void *const *operands, int64_t offset, int64_t count) {
   fold->used = count;
   for (int k = 0; k < fold->num_inputs; k++)
-    gather(fold, k, fold->acc[k], operands[k], offset, count);
+    gather_lanes(fold, k, fold->acc[k], operands[k], offset, count);
 }
 
 /* Results become accumulators; lanes that took no part keep theirs. */
-static void swap(lanes *fold, int64_t count) {
+static void swap_accumulators(lanes *fold, int64_t count) {
   for (int k = 0; k < fold->num_inputs; k++) {
     char *old = fold->acc[k];
     size_t done = (size_t)count * fold->size[k];
@@ -78,7 +78,7 @@ static void swap(lanes *fold, int64_t count) {
 }
 
 /* acc = body(acc, values), or body(values, acc). */
-static void run(lanes *fold, const void *const *values, bool before, int64_t count) {
+static void run_body(lanes *fold, const void *const *values, bool before, int64_t count) {
   int n = fold->num_inputs;
   const void *args[CPU_MAX_OPERANDS];
   void *results[CPU_MAX_OPERANDS];
@@ -88,29 +88,29 @@ static void run(lanes *fold, const void *const *values, bool before, int64_t cou
     results[k] = fold->next[k];
   }
   fold->body->run(fold->body, fold->captures, args, results, count, fold->body_scratch);
-  swap(fold, count);
+  swap_accumulators(fold, count);
 }
 
 /* Neighbouring lanes read the operand where it lies. */
-static void take(lanes *fold, const void *const *operands, int64_t offset, bool before,
-                 int64_t count) {
+static void fold_operands(lanes *fold, const void *const *operands, int64_t offset, bool before,
+                          int64_t count) {
   const void *values[CPU_MAX_OPERANDS];
   bool together = is_run(fold->place, count);
   for (int k = 0; k < fold->num_inputs; k++) {
     values[k] = (const char *)operands[k] + (fold->place[0] + offset) * (int64_t)fold->size[k];
     if (together) continue;
-    gather(fold, k, fold->value[k], operands[k], offset, count);
+    gather_lanes(fold, k, fold->value[k], operands[k], offset, count);
     values[k] = fold->value[k];
   }
-  run(fold, values, before, count);
+  run_body(fold, values, before, count);
 }
 
 void lanes_step(lanes *fold, const void *const *operands, int64_t offset, int64_t count) {
-  if (count > 0) take(fold, operands, offset, false, count);
+  if (count > 0) fold_operands(fold, operands, offset, false, count);
 }
 
 void lanes_step_before(lanes *fold, const void *const *operands, int64_t offset, int64_t count) {
-  if (count > 0) take(fold, operands, offset, true, count);
+  if (count > 0) fold_operands(fold, operands, offset, true, count);
 }
 
 void lanes_step_or(lanes *fold, const void *const *operands, const void *const *inits,
@@ -126,7 +126,7 @@ void lanes_step_or(lanes *fold, const void *const *operands, const void *const *
     }
     values[k] = fold->value[k];
   }
-  run(fold, values, false, count);
+  run_body(fold, values, false, count);
 }
 
 void lanes_join(lanes *fold, const void *const *inits, int64_t count) {
@@ -140,7 +140,7 @@ void lanes_join(lanes *fold, const void *const *inits, int64_t count) {
   const void *values[CPU_MAX_OPERANDS] = {NULL};
   for (int64_t j = 0; j < count; j++) {
     for (int k = 0; k < n; k++) values[k] = fold->value[k] + j * (int64_t)fold->size[k];
-    run(fold, values, false, 1);
+    run_body(fold, values, false, 1);
   }
 }
 

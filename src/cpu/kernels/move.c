@@ -38,7 +38,7 @@ TRANSPOSE(transpose_4, uint32_t)
 TRANSPOSE(transpose_8, uint64_t)
 TRANSPOSE(transpose_16, rows_16)
 
-static void transpose(char *to, const char *from, int64_t columns, const copy_params *p) {
+static void transpose_rows(char *to, const char *from, int64_t columns, const copy_params *p) {
   switch (p->size) {
   case 1: transpose_1(to, from, columns, p); break;
   case 2: transpose_2(to, from, columns, p); break;
@@ -51,8 +51,8 @@ static void transpose(char *to, const char *from, int64_t columns, const copy_pa
 static void copy_chunk(const copy_params *p, char *to, const char *from, int64_t chunk) {
   int64_t first = chunk * p->chunk, size = (int64_t)p->size;
   if (p->kind == COPY_TRANSPOSE) {
-    transpose(to + first * p->column_stride * size, from + first * size,
-              cpu_min(p->chunk, p->columns - first), p);
+    transpose_rows(to + first * p->column_stride * size, from + first * size,
+                   cpu_min(p->chunk, p->columns - first), p);
     return;
   }
   int64_t count = cpu_min(p->chunk, p->count - first);
@@ -82,7 +82,7 @@ static void copy_run(const void *params, void *const *data, int64_t begin, int64
   }
 }
 
-static int64_t magnitude(int64_t stride) {
+static int64_t stride_magnitude(int64_t stride) {
   return stride < 0 ? -stride : stride;
 }
 
@@ -91,8 +91,8 @@ static void sort_by_dst(const cpu_copy_spec *spec, copy_params *p) {
   int order[CPU_MAX_RANK];
   for (int d = 0; d < spec->rank; d++) {
     int at = d;
-    while (at > 0 &&
-           magnitude(spec->dst_strides[order[at - 1]]) < magnitude(spec->dst_strides[d])) {
+    while (at > 0 && stride_magnitude(spec->dst_strides[order[at - 1]]) <
+                         stride_magnitude(spec->dst_strides[d])) {
       order[at] = order[at - 1];
       at--;
     }

@@ -1,7 +1,7 @@
 #include "cpu/kernels/number.h"
 #include "base/narrow.h"
 
-static void store(void *out, uint64_t bits, size_t size) {
+static void store_bits(void *out, uint64_t bits, size_t size) {
   memcpy(out, &bits, size);
 }
 
@@ -9,13 +9,14 @@ void number_from_int(tn_type type, int64_t value, void *out) {
   size_t size = tn_type_size(type);
   int bits = tn_type_bits(type);
   switch (tn_type_get_kind(type)) {
-  case TN_KIND_BOOL: store(out, value != 0, 1); return;
+  case TN_KIND_BOOL: store_bits(out, value != 0, 1); return;
   case TN_KIND_SIGNED:
   case TN_KIND_UNSIGNED:
-    store(out,
-          bits >= 8 ? (uint64_t)value
-                    : narrow_wrap((uint8_t)value, bits, tn_type_get_kind(type) == TN_KIND_SIGNED),
-          size);
+    store_bits(out,
+               bits >= 8
+                   ? (uint64_t)value
+                   : narrow_wrap((uint8_t)value, bits, tn_type_get_kind(type) == TN_KIND_SIGNED),
+               size);
     return;
   case TN_KIND_COMPLEX:
     memset(out, 0, size);
@@ -30,10 +31,10 @@ void number_from_int(tn_type type, int64_t value, void *out) {
     return;
   }
   if (narrow_is_float(type)) {
-    store(out, tn_narrow_encode(type, narrow_odd_s64(value)), size);
+    store_bits(out, tn_narrow_encode(type, narrow_odd_s64(value)), size);
     return;
   }
-  store(out, tn_float_from_double(type, (double)value), size);
+  store_bits(out, tn_float_from_double(type, (double)value), size);
 }
 
 static uint64_t bits_of(tn_type type, const void *data) {
@@ -99,7 +100,7 @@ void number_write_f32(tn_type type, float value, void *out) {
   default: break;
   }
   if (narrow_is_float(type))
-    store(out, tn_narrow_encode(type, number_f32_bits(value)), 1);
+    store_bits(out, tn_narrow_encode(type, number_f32_bits(value)), 1);
   else
     number_write_f64(type, (double)value, out);
 }
@@ -112,8 +113,8 @@ void number_write_f64(tn_type type, double value, void *out) {
   } else if (type == TN_F64) {
     memcpy(out, &value, sizeof value);
   } else if (narrow_is_float(type)) {
-    store(out, tn_narrow_encode(type, tn_narrow_odd_f64(value)), 1);
+    store_bits(out, tn_narrow_encode(type, tn_narrow_odd_f64(value)), 1);
   } else {
-    store(out, tn_float_from_double(type, value), tn_type_size(type));
+    store_bits(out, tn_float_from_double(type, value), tn_type_size(type));
   }
 }

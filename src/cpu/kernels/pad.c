@@ -60,7 +60,7 @@ static void pad_run(const void *params, void *const *data, int64_t begin, int64_
 
 /* A dimension without padding joins the one before it, unless holes lie between that one's
  * elements. */
-static void normalise(const cpu_pad_spec *spec, pad_params *p) {
+static void normalise_pad(const cpu_pad_spec *spec, pad_params *p) {
   p->rank = 0;
   p->size = spec->element_size;
   for (int d = 0; d < spec->rank; d++) {
@@ -119,7 +119,7 @@ tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     pad_params p = {0};
-    normalise(spec, &p);
+    normalise_pad(spec, &p);
     int64_t width = p.dst_dims[p.rank - 1];
     kernel.run = pad_run;
     kernel.units = count / width;

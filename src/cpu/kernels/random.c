@@ -97,14 +97,14 @@ static void two_words(const cpu_random_spec *s, int64_t block, uint64_t out[2]) 
 }
 
 /* A standard normal number, by the method of Box and Muller. */
-static double normal(const uint64_t word[2], int64_t element) {
+static double draw_normal(const uint64_t word[2], int64_t element) {
   double u = (double)((word[0] >> 11) + 1) * 0x1p-53, v = (double)(word[1] >> 11) * 0x1p-53;
   double radius = cpu_plain_sqrt_f64(-2 * cpu_plain_log_f64(u)), angle = v * 0x1.921fb54442d18p+2;
   return radius * (element % 2 ? cpu_plain_sine_f64(angle) : cpu_plain_cosine_f64(angle));
 }
 
 /* The number before b, which is above some other one. */
-static uint64_t before(tn_type type, uint64_t bits) {
+static uint64_t bits_before(tn_type type, uint64_t bits) {
   uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1);
   if (type == TN_F8E8M0FNU) return bits - 1;
   bits &= sign | (sign - 1);
@@ -126,7 +126,7 @@ static void uniform_float(tn_type type, const void *a, const void *b, uint64_t w
   memcpy(&end, b, tn_type_size(type));
   number_write_f64(type, low * (1 - u) + high * u, to);
   if (low < high && number_read_f64(type, to) >= high)
-    put_bits(to, before(type, end), tn_type_size(type));
+    put_bits(to, bits_before(type, end), tn_type_size(type));
 }
 
 /* a + floor(word (b - a) / 2^64); a where nothing lies between. */
@@ -151,7 +151,7 @@ static void run_random(const void *params, void *const *data, int64_t begin, int
     two_words(s, i / 2, word);
     if (s->normal) {
       double mean = number_read_f64(s->type, data[1]), spread = number_read_f64(s->type, data[2]);
-      number_write_f64(s->type, mean + spread * normal(word, i), to);
+      number_write_f64(s->type, mean + spread * draw_normal(word, i), to);
     } else if (is_float) {
       uniform_float(s->type, data[1], data[2], word[i % 2], to);
     } else {

@@ -195,7 +195,7 @@ static void segments_run(const void *params, void *const *data, int64_t begin, i
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-static void split(const cpu_reduce_spec *spec, reduce_params *p) {
+static void split_axes(const cpu_reduce_spec *spec, reduce_params *p) {
   int64_t strides[CPU_MAX_RANK];
   cpu_row_major(spec->input.rank, spec->input.dims, strides);
   p->length = p->outputs = 1;
@@ -286,7 +286,7 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     reduce_params p = {.spec = *spec};
-    split(spec, &p);
+    split_axes(spec, &p);
     if (known)
       choose_known(spec, target, &p, &kernel);
     else

@@ -323,7 +323,7 @@ static void lines_run(const void *params, void *const *data, int64_t begin, int6
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-static double taps(const cpu_reduce_window_spec *spec) {
+static double count_taps(const cpu_reduce_window_spec *spec) {
   double product = 1;
   for (int d = 0; d < spec->input.rank; d++) product *= (double)spec->window[d];
   return product;
@@ -386,35 +386,35 @@ static void choose_scan(window_params *p, bool known, tn_isa isa, cpu_kernel *ke
 
 static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
   const cpu_reduce_window_spec *spec = &p->spec;
-  p->taps = (int64_t)taps(spec);
+  p->taps = (int64_t)count_taps(spec);
   if (known) {
     join_dims(spec, p);
     double width = (double)p->joined.result.dims[p->rank - 1];
     kernel->run = rows_run;
     kernel->name = "reduce_window rows";
     kernel->units = p->outputs / p->joined.result.dims[p->rank - 1];
-    kernel->unit_cost = 50 + taps(spec) * (8 + 0.3 * width);
+    kernel->unit_cost = 50 + count_taps(spec) * (8 + 0.3 * width);
     kernel->scratch = WINDOW_TILE * 24;
     int last = p->rank - 1;
     p->wide = takes_twice(spec) && p->joined.window[last] >= WIDE_TILE &&
               p->joined.strides[last] == 1 && p->joined.window_dilations[last] == 1;
     if (!p->wide) return;
     kernel->scratch += wide_window_scratch(p->joined.input.dims[last]);
-    kernel->unit_cost = 50 + taps(spec) / (double)p->joined.window[last] * 20 * width;
+    kernel->unit_cost = 50 + count_taps(spec) / (double)p->joined.window[last] * 20 * width;
     return;
   }
   p->group = p->outputs >= 4 * CPU_BODY_LANES ? CPU_BODY_LANES : 64;
   kernel->run = lanes_run;
   kernel->name = "reduce_window body";
   kernel->units = (p->outputs + p->group - 1) / p->group;
-  kernel->unit_cost = 100 + taps(spec) * (60 + 10 * (double)p->group);
+  kernel->unit_cost = 100 + count_taps(spec) * (60 + 10 * (double)p->group);
   kernel->scratch =
       lanes_scratch(spec->body, spec->num_inputs) + CPU_BODY_LANES * CPU_MAX_RANK * sizeof(int64_t);
 }
 
 /* Rows need a minor dimension without holes, and windows of at least one element. */
 static bool is_fast(const cpu_reduce_window_spec *spec, bool known) {
-  if (taps(spec) < 1 || taps(spec) > 1e15) return false;
+  if (count_taps(spec) < 1 || count_taps(spec) > 1e15) return false;
   int last = spec->input.rank - 1;
   return !known || last < 0 || spec->base_dilations[last] == 1 || is_unit(spec, last);
 }
@@ -444,7 +444,7 @@ tn_status *cpu_make_reduce_window(tn_arena *arena, cpu_target target,
   bool known = cpu_fold_known(spec->body, spec->num_inputs, spec->types);
   cpu_kernel kernel = {.run = plain_reduce_window, .name = "reduce_window plain"};
   kernel.units = count == 0 ? 0 : scan ? shape.lines : count;
-  kernel.unit_cost = 30 + 25 * (scan ? (double)shape.length : taps(spec));
+  kernel.unit_cost = 30 + 25 * (scan ? (double)shape.length : count_taps(spec));
   kernel.scratch = plain_fold_scratch(spec->num_inputs) + spec->body->scratch;
   if (target.level == 0 || count == 0 || !is_fast(spec, known))
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);

@@ -202,7 +202,7 @@ static bool windows_are_minor(const cpu_scatter_spec *spec) {
   return true;
 }
 
-static void normalise(const cpu_scatter_spec *spec, scatter_params *p) {
+static void normalise_scatter(const cpu_scatter_spec *spec, scatter_params *p) {
   int64_t updates[CPU_MAX_RANK], indices[CPU_MAX_RANK];
   cpu_row_major(spec->input.rank, spec->input.dims, p->strides);
   cpu_row_major(spec->updates.rank, spec->updates.dims, updates);
@@ -226,7 +226,7 @@ static void normalise(const cpu_scatter_spec *spec, scatter_params *p) {
 
 static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t elements,
                         int64_t updates, scatter_params *p, cpu_kernel *kernel) {
-  normalise(spec, p);
+  normalise_scatter(spec, p);
   p->elements = elements;
   p->kind = SCATTER_GENERAL;
   if (spec->body->known == CPU_BODY_SECOND) {

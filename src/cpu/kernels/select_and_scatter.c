@@ -116,7 +116,7 @@ typedef struct window_rows {
   int64_t first[CPU_MAX_RANK], last[CPU_MAX_RANK]; /* the part of the window inside the operand */
 } window_rows;
 
-static bool clip(const picker_params *p, const int64_t *at, window_rows *rows) {
+static bool clip_window(const picker_params *p, const int64_t *at, window_rows *rows) {
   for (int d = 0; d < p->rank; d++) {
     int64_t start = at[d] * p->strides[d] - p->pad_low[d];
     rows->first[d] = cpu_max(0, start);
@@ -161,7 +161,7 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
     int64_t at[CPU_MAX_RANK] = {0};
     rows_fill(rows.dst, data[3], p->elements * p->minor, (size_t)p->size);
     for (int64_t w = 0; w < p->windows; w++, rows.source += p->minor * p->size) {
-      if (clip(p, at, &rows))
+      if (clip_window(p, at, &rows))
         for (int64_t from = 0; from < p->minor; from += ROW)
           pick_window(p, &rows, from, cpu_min(ROW, p->minor - from));
       for (int d = p->rank - 1; d >= 0 && ++at[d] == p->source[d]; d--) at[d] = 0;
@@ -175,7 +175,7 @@ static bool is_unit(const cpu_select_scatter_spec *s, int d) {
   return s->window[d] == 1 && s->strides[d] == 1 && s->pad_low[d] == 0 && s->pad_high[d] == 0;
 }
 
-static void normalise(const cpu_select_scatter_spec *s, picker_params *p) {
+static void normalise_picker(const cpu_select_scatter_spec *s, picker_params *p) {
   int first = 0, last = s->operand.rank;
   p->leading = p->minor = p->elements = p->windows = 1;
   while (first < last && is_unit(s, first)) p->leading *= s->operand.dims[first++];
@@ -212,7 +212,7 @@ tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
   if (target.level == 0 || elements == 0 || !p.pick || !p.step) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
-    normalise(spec, &p);
+    normalise_picker(spec, &p);
     kernel.run = rows_run;
     kernel.name = "select_and_scatter rows";
     kernel.units = p.leading;

@@ -69,7 +69,7 @@ static void take_share(const triangular_params *p, const unknowns *panel, int64_
   }
 }
 
-static void solve(const triangular_params *p, const unknowns *panel) {
+static void solve_panel(const triangular_params *p, const unknowns *panel) {
   for (int64_t first = 0; first < p->spec.n; first += LINEAR_BLOCK) {
     int64_t last = cpu_min(p->spec.n, first + LINEAR_BLOCK);
     find_block(p, panel, first, last);
@@ -85,7 +85,7 @@ static void solve_left(const triangular_params *p, unknowns *panel, char *x, con
   bool forward = p->first == 0;
   panel->x = x + (forward ? 0 : (n - 1) * lines * size);
   panel->row = forward ? lines : -lines;
-  solve(p, panel);
+  solve_panel(p, panel);
 }
 
 /* Rows of X are columns of a copy. */
@@ -97,7 +97,7 @@ static void solve_right(const triangular_params *p, unknowns *panel, char *x, co
     rows_copy(copy + j * size, PANEL, b + j * n * size, 1, n, (size_t)size);
   panel->x = copy + (forward ? 0 : (n - 1) * PANEL * size);
   panel->row = forward ? PANEL : -PANEL;
-  solve(p, panel);
+  solve_panel(p, panel);
   for (int64_t j = 0; j < panel->columns; j++)
     rows_copy(x + j * n * size, 1, copy + j * size, PANEL, n, (size_t)size);
 }
@@ -124,7 +124,7 @@ static void triangular_run(const void *params, void *const *data, int64_t begin,
   }
 }
 
-static void orient(triangular_params *p) {
+static void orient_triangle(triangular_params *p) {
   const cpu_triangular_spec *s = &p->spec;
   bool flip = s->transpose != s->right, forward = s->lower != flip;
   int64_t sign = forward ? 1 : -1;
@@ -159,7 +159,7 @@ tn_status *cpu_make_triangular(tn_arena *arena, cpu_target target, const cpu_tri
     p.ops = cpu_linear_find(target.isa, spec->type);
     p.gemm = spec->n > LINEAR_BLOCK ? cpu_linear_gemm(target.isa, spec->type) : NULL;
     p.panels = (spec->lines + PANEL - 1) / PANEL;
-    orient(&p);
+    orient_triangle(&p);
     kernel.run = triangular_run;
     kernel.name = "triangular_solve";
     kernel.units = count == 0 ? 0 : spec->batch * p.panels;

@@ -2,10 +2,10 @@
 #include "cpu/kernels/rows.h"
 #include <string.h>
 
-static int64_t smaller(int64_t x, int64_t y) {
+static int64_t smaller_of(int64_t x, int64_t y) {
   return x < y ? x : y;
 }
-static int64_t larger(int64_t x, int64_t y) {
+static int64_t larger_of(int64_t x, int64_t y) {
   return x > y ? x : y;
 }
 
@@ -20,10 +20,10 @@ void wide_window_open(wide_window *w, const reduce_ops *ops, size_t size, void *
 
 /* values[0] = the fold of n >= 1 elements. */
 static void fold_all(wide_window *w, const char *from, int64_t n) {
-  int64_t lanes = smaller(n, WIDE_TILE), size = (int64_t)w->size;
+  int64_t lanes = smaller_of(n, WIDE_TILE), size = (int64_t)w->size;
   w->ops->load(w->acc, from, lanes);
   for (int64_t i = lanes; i < n; i += lanes)
-    w->ops->step(w->acc, from + i * size, smaller(lanes, n - i));
+    w->ops->step(w->acc, from + i * size, smaller_of(lanes, n - i));
   while (lanes > 1) {
     int64_t half = (lanes + 1) / 2;
     w->ops->store(w->values, w->acc, lanes);
@@ -57,7 +57,7 @@ static void step_common(wide_window *w, char *acc, int64_t count, int64_t from, 
   int64_t last = end / WIDE_TILE;
   if (end <= from) return;
   if (last <= first) first = last = end / WIDE_TILE + 1; /* no whole block */
-  int64_t low_end = smaller(end, first * WIDE_TILE);
+  int64_t low_end = smaller_of(end, first * WIDE_TILE);
   if (low_end > from) {
     fold_all(w, w->row + from * size, low_end - from);
     step_one(w, acc, 0, count, w->values);
@@ -90,8 +90,8 @@ static void fold_prefixes(wide_window *w, const char *from, int64_t n) {
 
 /* What the first windows have beyond the common elements: from each one's start to `end`. */
 static void step_low(wide_window *w, char *acc, int64_t n, int64_t at, int64_t end) {
-  int64_t from = larger(at, 0), size = (int64_t)w->size;
-  end = smaller(end, n);
+  int64_t from = larger_of(at, 0), size = (int64_t)w->size;
+  end = smaller_of(end, n);
   if (end <= from) return;
   fold_suffixes(w, w->row + from * size, end - from);
   w->ops->step(acc + (from - at) * (int64_t)w->ops->acc_size, w->values, end - from);
@@ -100,7 +100,8 @@ static void step_low(wide_window *w, char *acc, int64_t n, int64_t at, int64_t e
 
 /* And the last ones: from `from` to each one's end, which is from + i - 1 of window i. */
 static void step_high(wide_window *w, char *acc, int64_t n, int64_t from, int64_t count) {
-  int64_t begin = larger(from, 0), end = smaller(from + count - 1, n), size = (int64_t)w->size;
+  int64_t begin = larger_of(from, 0), end = smaller_of(from + count - 1, n),
+          size = (int64_t)w->size;
   if (end <= begin) return;
   fold_prefixes(w, w->row + begin * size, end - begin);
   w->ops->step(acc + (begin - from + 1) * (int64_t)w->ops->acc_size, w->values, end - begin);
@@ -110,7 +111,7 @@ static void step_high(wide_window *w, char *acc, int64_t n, int64_t from, int64_
 void wide_window_step(wide_window *w, char *acc, const char *row, int64_t n, int64_t at,
                       int64_t count, int64_t width) {
   if (w->row != row) open_row(w, row, n);
-  step_common(w, acc, count, larger(at + count - 1, 0), smaller(at + width, n));
+  step_common(w, acc, count, larger_of(at + count - 1, 0), smaller_of(at + width, n));
   step_low(w, acc, n, at, at + count - 1);
   step_high(w, acc, n, at + width, count);
 }

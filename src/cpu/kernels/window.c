@@ -14,7 +14,7 @@ typedef struct window_params {
 } window_params;
 
 /* Element offset of the clamped corner. */
-static int64_t corner(const window_params *p, void *const *starts) {
+static int64_t find_corner(const window_params *p, void *const *starts) {
   const cpu_window_spec *spec = &p->spec;
   int64_t at = 0;
   for (int d = 0; d < spec->rank; d++) {
@@ -29,7 +29,7 @@ static void slice_run(const void *params, void *const *data, int64_t begin, int6
   (void)scratch;
   const window_params *p = params;
   int64_t size = (int64_t)p->spec.element_size;
-  const char *src = (const char *)data[1] + corner(p, data + 2) * size;
+  const char *src = (const char *)data[1] + find_corner(p, data + 2) * size;
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->box, begin);
   for (int64_t unit = begin; unit < end; unit++, cpu_cursor_next(&cursor, &p->box))
@@ -42,7 +42,7 @@ static void update_run(const void *params, void *const *data, int64_t begin, int
   (void)scratch;
   const window_params *p = params;
   int64_t size = (int64_t)p->spec.element_size;
-  char *dst = (char *)data[0] + corner(p, data + 3) * size;
+  char *dst = (char *)data[0] + find_corner(p, data + 3) * size;
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->box, begin);
   for (int64_t unit = begin; unit < end; unit++, cpu_cursor_next(&cursor, &p->box))
@@ -87,7 +87,7 @@ static tn_status *check_window(const char *what, const cpu_window_spec *spec, in
 
 /* Trailing dimensions that the window covers whole, and one more, make a row; but the outermost
  * dimension stays apart when `keep_first`. */
-static void normalise(const cpu_window_spec *spec, bool keep_first, window_params *p) {
+static void normalise_window(const cpu_window_spec *spec, bool keep_first, window_params *p) {
   int64_t window_strides[CPU_MAX_RANK];
   p->spec = *spec;
   cpu_row_major(spec->rank, spec->dims, p->strides);
@@ -104,8 +104,8 @@ static void normalise(const cpu_window_spec *spec, bool keep_first, window_param
   if (!keep_first) cpu_axes_merge(&p->box);
 }
 
-static tn_status *finish(tn_arena *arena, const window_params *p, int64_t units, double bytes,
-                         cpu_kernel *kernel, cpu_kernel *out) {
+static tn_status *finish_kernel(tn_arena *arena, const window_params *p, int64_t units,
+                                double bytes, cpu_kernel *kernel, cpu_kernel *out) {
   kernel->units = units;
   kernel->unit_cost = 5 + 0.05 * bytes;
   tn_status *status = cpu_keep(arena, p, sizeof *p, &kernel->params);
@@ -129,10 +129,10 @@ tn_status *cpu_make_dynamic_slice(tn_arena *arena, cpu_target target, const cpu_
   if (target.level == 0 || window == 0)
     return make_plain(arena, spec, plain_dynamic_slice, window, "dynamic_slice plain", out);
   window_params p = {0};
-  normalise(spec, false, &p);
+  normalise_window(spec, false, &p);
   cpu_kernel kernel = {.run = slice_run, .name = "dynamic_slice rows"};
-  return finish(arena, &p, window / p.row, (double)p.row * (double)spec->element_size, &kernel,
-                out);
+  return finish_kernel(arena, &p, window / p.row, (double)p.row * (double)spec->element_size,
+                       &kernel, out);
 }
 
 tn_status *cpu_make_dynamic_update_slice(tn_arena *arena, cpu_target target,
@@ -145,14 +145,14 @@ tn_status *cpu_make_dynamic_update_slice(tn_arena *arena, cpu_target target,
     return make_plain(arena, spec, plain_dynamic_update_slice, written,
                       "dynamic_update_slice plain", out);
   window_params p = {0};
-  normalise(spec, !spec->in_place, &p);
+  normalise_window(spec, !spec->in_place, &p);
   if (spec->in_place) {
     cpu_kernel kernel = {.run = update_run, .name = "dynamic_update_slice in place"};
-    return finish(arena, &p, window / p.row, (double)p.row * (double)spec->element_size, &kernel,
-                  out);
+    return finish_kernel(arena, &p, window / p.row, (double)p.row * (double)spec->element_size,
+                         &kernel, out);
   }
   cpu_kernel kernel = {.run = replace_run, .name = "dynamic_update_slice copy"};
   int64_t slabs = spec->rank ? spec->dims[0] : 1;
-  return finish(arena, &p, slabs, (double)whole / (double)slabs * (double)spec->element_size,
-                &kernel, out);
+  return finish_kernel(arena, &p, slabs, (double)whole / (double)slabs * (double)spec->element_size,
+                       &kernel, out);
 }

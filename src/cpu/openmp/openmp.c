@@ -10,8 +10,8 @@
 
 /* Inside another parallel region, and where OMP_THREAD_LIMIT or OMP_DYNAMIC say so, there are fewer
  * threads than are asked for, down to the caller alone. */
-static int loop(int threads, int64_t pieces, void (*run)(void *arg, int64_t piece, int slot),
-                void *arg) {
+static int run_loop(int threads, int64_t pieces, void (*run)(void *arg, int64_t piece, int slot),
+                    void *arg) {
   int team = 1;
 #pragma omp parallel num_threads(threads)
   {
@@ -29,7 +29,7 @@ __attribute__((visibility("default"))) const cpu_parallel *tenon_openmp_1(void) 
   static cpu_parallel runtime = {.struct_size = sizeof runtime,
                                  .library = "libgomp",
                                  .version = "OpenMP " TEXT(_OPENMP) ", gcc " __VERSION__,
-                                 .loop = loop};
+                                 .loop = run_loop};
   static char library[1024];
   Dl_info info;
   /* The same text each time, so threads that come at once do each other no harm. */

@@ -73,7 +73,7 @@ static void know_comparator(const ir_op *op, const ir_block *block, cpu_body *bo
   }
 }
 
-static void know(const ir_block *block, cpu_body *body) {
+static void recognise_body(const ir_block *block, cpu_body *body) {
   const ir_op *first = block->first, *end = block->last;
   uint32_t n = block->num_args;
   if (first == end) { /* nothing but the return */
@@ -106,7 +106,7 @@ typedef struct captures {
   bool too_many;
 } captures;
 
-static bool inside(const ir_region *region, const ir_value *value) {
+static bool is_in_region(const ir_region *region, const ir_value *value) {
   const ir_block *block = value->block ? value->block : value->def->block;
   while (block) {
     if (block->region == region) return true;
@@ -121,7 +121,7 @@ static void find_captures(const ir_region *region, const ir_region *at, captures
     for (const ir_op *op = block->first; op; op = op->next) {
       for (uint32_t i = 0; i < op->num_operands; i++) {
         ir_value *value = op->operands[i];
-        bool known = inside(region, value);
+        bool known = is_in_region(region, value);
         for (size_t k = 0; k < found->count && !known; k++) known = found->values[k] == value;
         if (known) continue;
         if (found->count == MAX_CAPTURES)
@@ -187,7 +187,7 @@ static bool fits_lanes(const ir_block *block, const captures *found) {
 /* Slot numbers: the region's values carry theirs in value->number; captures are looked up. */
 static uint32_t slot_of(const ir_region *region, const captures *found, uint32_t first_capture,
                         const ir_value *value) {
-  if (inside(region, value)) return value->number;
+  if (is_in_region(region, value)) return value->number;
   for (size_t i = 0; i < found->count; i++)
     if (found->values[i] == value) return first_capture + (uint32_t)i;
   return 0;
@@ -433,7 +433,7 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
       .known = CPU_BODY_GENERAL, .num_args = (int)num_args, .num_results = (int)num_results};
   memcpy(base.arg_types, arg_types, num_args * sizeof *arg_types);
   memcpy(base.result_types, result_types, num_results * sizeof *result_types);
-  know(block, &base);
+  recognise_body(block, &base);
   uint32_t *buffers = tn_arena_alloc_array(&b->p->arena, found->count + 1, sizeof *buffers);
   if (!buffers)
     status = tn_error_no_memory("a plan");

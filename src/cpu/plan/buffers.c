@@ -73,12 +73,12 @@ void builder_bind_splat(builder *b, const ir_value *value, uint32_t buffer) {
   builder_extend(b, buffer, info->last_use);
 }
 
-static bool writable(const builder *b, uint32_t buffer) {
+static bool is_writable_buffer(const builder *b, uint32_t buffer) {
   plan_storage storage = b->p->buffers[buffer].storage;
   return storage == PLAN_TEMP || storage == PLAN_OUTPUT;
 }
 
-static bool listed(const uint32_t *list, size_t count, uint32_t buffer) {
+static bool list_has_buffer(const uint32_t *list, size_t count, uint32_t buffer) {
   for (size_t i = 0; i < count; i++)
     if (list[i] == buffer) return true;
   return false;
@@ -86,9 +86,9 @@ static bool listed(const uint32_t *list, size_t count, uint32_t buffer) {
 
 /* Nobody needs its content any more, but perhaps this op, which may overwrite it as it reads. */
 static bool free_now(const builder *b, uint32_t buffer, const uint32_t *reusable, size_t count) {
-  if (!writable(b, buffer)) return false;
+  if (!is_writable_buffer(b, buffer)) return false;
   if (b->busy[buffer] < b->position) return true;
-  return b->busy[buffer] == b->position && listed(reusable, count, buffer);
+  return b->busy[buffer] == b->position && list_has_buffer(reusable, count, buffer);
 }
 
 /* An output's first writer may lie over an argument that it is the last to read: the caller may
@@ -120,7 +120,7 @@ tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *re
     buffer = target;
   for (size_t i = 0; i < num_reusable && buffer == PLAN_NONE; i++)
     if (reusable[i] != PLAN_NONE && b->p->buffers[reusable[i]].size == size &&
-        b->busy[reusable[i]] == b->position && writable(b, reusable[i]))
+        b->busy[reusable[i]] == b->position && is_writable_buffer(b, reusable[i]))
       buffer = reusable[i];
   if (buffer == PLAN_NONE) {
     tn_status *status = builder_buffer(b, PLAN_TEMP, size, result->type, &buffer);
@@ -134,7 +134,7 @@ tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *re
 }
 
 /* dst = one element, as often as the type says. */
-static tn_status *fill(builder *b, const ir_type *type, uint32_t dst, uint32_t element) {
+static tn_status *fill_splat(builder *b, const ir_type *type, uint32_t dst, uint32_t element) {
   cpu_copy_spec spec = {.element_size = tn_type_size(type->element), .rank = 1};
   spec.dims[0] = (int64_t)plan_elements(type);
   spec.dst_strides[0] = 1;
@@ -234,7 +234,7 @@ tn_status *builder_store(builder *b, const ir_value *value, uint32_t buffer) {
   }
   if (info->splat == PLAN_NONE) return write_value(b, value, buffer);
   builder_extend(b, info->splat, b->position);
-  return fill(b, value->type, buffer, info->splat);
+  return fill_splat(b, value->type, buffer, info->splat);
 }
 
 tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) {
@@ -246,7 +246,7 @@ tn_status *builder_dense(builder *b, const ir_value *value, uint32_t *out) {
   uint32_t buffer;
   tn_status *status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &buffer);
   if (!status)
-    status = info->splat != PLAN_NONE ? fill(b, value->type, buffer, info->splat)
+    status = info->splat != PLAN_NONE ? fill_splat(b, value->type, buffer, info->splat)
                                       : write_value(b, value, buffer);
   if (status) return status;
   builder_extend(b, buffer, b->position);

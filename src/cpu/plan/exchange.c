@@ -30,7 +30,7 @@ tn_status *plan_exchanges_group(plan_exchanges *all, tn_arena *arena, const uint
 
 /* By kind, ranks and bytes alone, and reductions in the order of ranks: docs/numerics.md says which
  * it is. */
-static const char *choose(coll_kind kind, uint32_t ranks, size_t bytes) {
+static const char *choose_algorithm(coll_kind kind, uint32_t ranks, size_t bytes) {
   bool few = ranks <= COLL_MAX_OPERANDS; /* all reach into each other's arrays */
   (void)bytes;                           /* no size has a better one so far */
   switch (kind) {
@@ -52,7 +52,7 @@ static tn_status *check_verdict(const coll_capsule *capsule) {
 }
 
 static tn_status *make_capsule(plan_capsule *made, size_t bytes) {
-  const char *name = choose(made->kind, made->ranks, bytes);
+  const char *name = choose_algorithm(made->kind, made->ranks, bytes);
   const coll_generator *generator = coll_generator_find(name);
   coll_wish wish = {.kind = made->kind,
                     .ranks = (int32_t)made->ranks,

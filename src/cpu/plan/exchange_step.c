@@ -107,7 +107,7 @@ static tn_status *read_sources(tying *t, uint32_t size, int32_t **out) {
 }
 
 /* One device alone gets what it gave, unless nobody is its source. */
-static void seat(tying *t, const uint32_t *devices, uint32_t size, const int32_t *sources) {
+static void assign_ranks(tying *t, const uint32_t *devices, uint32_t size, const int32_t *sources) {
   bool nothing = size == 1 && sources && sources[0] != 0;
   for (uint32_t r = 0; r < size; r++) t->ranks[devices[r]] = nothing ? UINT32_MAX : r;
 }
@@ -132,7 +132,7 @@ static tn_status *tie_group(tying *t, const ir_attr *attr) {
   for (uint32_t i = 0; i < size && !status; i++) devices[i] = (uint32_t)list[i];
   if (!status) status = read_sources(t, size, &sources);
   if (status) return status;
-  seat(t, devices, size, sources);
+  assign_ranks(t, devices, size, sources);
   if (size < 2) return NULL;
   if (size > MOST_JOINED)
     return builder_refuse(t->b, t->op, TN_UNIMPLEMENTED,
@@ -179,11 +179,11 @@ static tn_status *tie_all(tying *t) {
 /* ---- the step ---------------------------------------------------------------------------------
  */
 
-static void destroy(cpu_call *call) {
+static void destroy_exchange(cpu_call *call) {
   tn_free(call);
 }
 
-static tn_status *make(tying *t, uint32_t dst, uint32_t src, plan_exchange **out) {
+static tn_status *make_exchange(tying *t, uint32_t dst, uint32_t src, plan_exchange **out) {
   const exchange_spec *spec = t->spec;
   char place[256];
   ir_op_place(t->b->module, t->op, place, sizeof place);
@@ -194,23 +194,24 @@ static tn_status *make(tying *t, uint32_t dst, uint32_t src, plan_exchange **out
   plan_exchange *x = named ? tn_alloc_zero(sizeof *x) : NULL;
   if (!x) return no_memory();
   bool user = spec->reduces && spec->reduction == TN_USER;
-  *x = (plan_exchange){.base = {.run = plan_exchange_run, .destroy = destroy, .waits = t->together},
-                       .number = ++t->all->count,
-                       .place = named,
-                       .ties = t->ties,
-                       .ranks = t->ranks,
-                       .num_roots = spec->has_root ? t->roots : 0,
-                       .root = spec->root,
-                       .all = t->all,
-                       .kind = spec->kind,
-                       .reduce = {.type = spec->type,
-                                  .element = tn_type_size(spec->type),
-                                  .op = spec->reduces ? spec->reduction : TN_SUM},
-                       .body = user ? spec->region.body : NULL,
-                       .num_captures = user ? spec->region.num_captures : 0,
-                       .elements = spec->elements,
-                       .bytes = t->b->p->buffers[src].size,
-                       .result_bytes = t->b->p->buffers[dst].size};
+  *x = (plan_exchange){
+      .base = {.run = plan_exchange_run, .destroy = destroy_exchange, .waits = t->together},
+      .number = ++t->all->count,
+      .place = named,
+      .ties = t->ties,
+      .ranks = t->ranks,
+      .num_roots = spec->has_root ? t->roots : 0,
+      .root = spec->root,
+      .all = t->all,
+      .kind = spec->kind,
+      .reduce = {.type = spec->type,
+                 .element = tn_type_size(spec->type),
+                 .op = spec->reduces ? spec->reduction : TN_SUM},
+      .body = user ? spec->region.body : NULL,
+      .num_captures = user ? spec->region.num_captures : 0,
+      .elements = spec->elements,
+      .bytes = t->b->p->buffers[src].size,
+      .result_bytes = t->b->p->buffers[dst].size};
   x->base.is_exchange = true;
   if (user) x->base.workspace = PLAN_LANE_BYTES + x->body->scratch;
   *out = x;
@@ -224,7 +225,7 @@ tn_status *plan_exchange_step(builder *b, const ir_op *op, const exchange_spec *
   tn_status *status = get_exchanges(b, op, &t.all);
   if (status || !t.all) return status;
   status = tie_all(&t);
-  if (!status) status = make(&t, dst, src, &x);
+  if (!status) status = make_exchange(&t, dst, src, &x);
   if (status) return tn_status_prefix(status, "planning %s", hlo_op(op->opcode)->name);
   size_t count = 2;
   uint32_t *data = tn_alloc_array(x->num_captures + 4, sizeof *data);

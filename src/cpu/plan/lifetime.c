@@ -253,7 +253,7 @@ static size_t placed_size(const plan_buffer *buffer) {
   return (buffer->size + PLACE_ALIGN - 1) & ~(size_t)(PLACE_ALIGN - 1);
 }
 
-static size_t take(placer *pl, size_t size) {
+static size_t take_gap(placer *pl, size_t size) {
   size_t best = SIZE_MAX;
   for (size_t i = 0; i < pl->count; i++)
     if (pl->gaps[i].size >= size && (best == SIZE_MAX || pl->gaps[i].size < pl->gaps[best].size))
@@ -280,7 +280,7 @@ static size_t take(placer *pl, size_t size) {
   return offset;
 }
 
-static bool give(placer *pl, size_t offset, size_t size) {
+static bool return_gap(placer *pl, size_t offset, size_t size) {
   size_t at = 0;
   while (at < pl->count && pl->gaps[at].offset < offset) at++;
   bool joins_left = at > 0 && pl->gaps[at - 1].offset + pl->gaps[at - 1].size == offset;
@@ -348,9 +348,9 @@ tn_status *builder_place_temps(builder *b) {
   for (size_t i = 0; i < count && ok && pl.top <= MAX_TEMP_BYTES; i++) {
     plan_buffer *buffer = &p->buffers[events[i].buffer];
     if (events[i].begins)
-      buffer->offset = take(&pl, placed_size(buffer));
+      buffer->offset = take_gap(&pl, placed_size(buffer));
     else
-      ok = give(&pl, buffer->offset, placed_size(buffer));
+      ok = return_gap(&pl, buffer->offset, placed_size(buffer));
   }
   p->temp_bytes = pl.top;
   if (ok && pl.top <= MAX_TEMP_BYTES) assert_places(p, events, count);

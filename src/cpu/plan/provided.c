@@ -13,7 +13,7 @@ typedef struct choice {
   cpu_call *call;
 } choice;
 
-static void reject(choice *c, const char *name, const char *why) {
+static void reject_provider(choice *c, const char *name, const char *why) {
   tn_text_printf(&c->rejected, "%s{\"provider\": ", c->rejected.size ? ", " : "");
   tn_json_append(&c->rejected, name);
   tn_text_puts(&c->rejected, ", \"reason\": ");
@@ -22,7 +22,8 @@ static void reject(choice *c, const char *name, const char *why) {
   tn_text_printf(&c->words, "%s%s: %s", c->words.size ? "; " : "", name, why);
 }
 
-static tn_status *choose(const builder *b, const ir_op *op, const cpu_dot_spec *spec, choice *c) {
+static tn_status *choose_provider(const builder *b, const ir_op *op, const cpu_dot_spec *spec,
+                                  choice *c) {
   const cpu_provider_list *list = b->settings->providers;
   const char *never = b->settings->target.level == 0 ? "level 0 is the law itself"
                       : builder_is_in_body(op) ? "it stands in a region that runs for every element"
@@ -36,13 +37,13 @@ static tn_status *choose(const builder *b, const ir_op *op, const cpu_dot_spec *
       c->chosen = p;
       c->numerics = verdict.numerics;
     } else if (!status) {
-      reject(c, p->name, never ? never : verdict.reason);
+      reject_provider(c, p->name, never ? never : verdict.reason);
     }
   }
   return status;
 }
 
-static void report(const builder *b, const ir_op *op, const choice *c) {
+static void report_choice(const builder *b, const ir_op *op, const choice *c) {
   tn_text text = {0};
   char place[256];
   ir_op_place(b->module, op, place, sizeof place);
@@ -80,8 +81,8 @@ tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec, bo
   *done = false;
   if (!list || !list->count) return NULL;
   choice c = {0};
-  tn_status *status = choose(b, op, spec, &c);
-  if (!status) report(b, op, &c);
+  tn_status *status = choose_provider(b, op, spec, &c);
+  if (!status) report_choice(b, op, &c);
   if (!status && !c.call && list->only)
     status = builder_refuse(b, op, TN_UNIMPLEMENTED, "none of the providers takes it: %s",
                             c.words.data ? c.words.data : "");

@@ -11,7 +11,7 @@ typedef struct numbers {
   int64_t count, next;
 } numbers;
 
-static tn_status *refuse(const builder *b, const ir_op *op) {
+static tn_status *refuse_attention(const builder *b, const ir_op *op) {
   return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                         "@" PASS_MHA_TARGET "'s operands and " PASS_MHA_STEPS
                         " do not describe an attention");
@@ -95,11 +95,12 @@ static bool read_spec(const ir_op *op, cpu_attention_spec *s) {
 }
 
 tn_status *plan_attention(builder *b, ir_op *op) {
-  if (op->num_operands < 3 || op->num_operands > 3 + CPU_MAX_SCORE_STEPS) return refuse(b, op);
+  if (op->num_operands < 3 || op->num_operands > 3 + CPU_MAX_SCORE_STEPS)
+    return refuse_attention(b, op);
   tn_status *status = plan_check_op(b, op, op->num_operands, 1);
   if (status) return status;
   cpu_attention_spec spec = {0};
-  if (!read_spec(op, &spec)) return refuse(b, op);
+  if (!read_spec(op, &spec)) return refuse_attention(b, op);
   cpu_kernel kernel;
   uint32_t data[4 + CPU_MAX_SCORE_STEPS];
   status = cpu_make_attention(&b->p->arena, b->settings->target, &spec, &kernel);

@@ -59,7 +59,7 @@ static sent_value *find_sent(const builder *b, const ir_op *op, int64_t channel)
   return NULL;
 }
 
-static bool agree(const sent_value *sent, const ir_op *op) {
+static bool sent_matches_op(const sent_value *sent, const ir_op *op) {
   bool same = sent->count + 1 == op->num_results &&
               ir_attr_equal(ir_op_attr(sent->op, PASS_SOURCES), ir_op_attr(op, PASS_SOURCES));
   for (uint32_t i = 0; i < sent->count && same; i++)
@@ -76,7 +76,7 @@ tn_status *plan_device_recv(builder *b, ir_op *op) {
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
                           "channel %lld has no send before it in the same block",
                           (long long)channel);
-  if (!agree(sent, op))
+  if (!sent_matches_op(sent, op))
     return builder_refuse(b, op, TN_INVALID_ARGUMENT,
                           "channel %lld: its types or pairs are not those of the send",
                           (long long)channel);

@@ -139,12 +139,12 @@ static tn_status *read_op(const builder *b, const ir_op *op, call_plan *c) {
 /* ---- the handler ------------------------------------------------------------------------------
  */
 
-static const ir_attr *dictionary(const ir_op *op, const char *name) {
+static const ir_attr *find_dictionary(const ir_op *op, const char *name) {
   const ir_attr *attr = ir_op_attr(op, name);
   return attr && attr->kind == IR_ATTR_DICT ? attr : NULL;
 }
 
-static cpu_call_value describe(const ir_type *type) {
+static cpu_call_value describe_value(const ir_type *type) {
   if (type->kind == IR_TYPE_TOKEN) return (cpu_call_value){.type = TN_TOKEN};
   return (cpu_call_value){type->element, type->rank, type->dims, plan_bytes(type)};
 }
@@ -155,11 +155,11 @@ static tn_status *make_call(builder *b, const ir_op *op, const char *target, cal
   enum { TYPED = 4 };
   char place[256];
   ir_op_place(b->module, op, place, sizeof place);
-  for (size_t i = 0; i < c->num_args; i++) c->values[i] = describe(c->args[i].type);
+  for (size_t i = 0; i < c->num_args; i++) c->values[i] = describe_value(c->args[i].type);
   for (size_t k = 0; k < c->num_results; k++)
-    c->values[c->num_args + k] = describe(c->results[k].type);
-  const ir_attr *settings = dictionary(op, "backend_config");
-  if (!settings) settings = dictionary(op, "mhlo.backend_config");
+    c->values[c->num_args + k] = describe_value(c->results[k].type);
+  const ir_attr *settings = find_dictionary(op, "backend_config");
+  if (!settings) settings = find_dictionary(op, "mhlo.backend_config");
   const ir_attr *text = ir_op_attr(op, "backend_config");
   const ir_attr *version = ir_op_attr(op, "api_version");
   bool typed = settings || (version && version->kind == IR_ATTR_INT && version->i == TYPED);
@@ -193,7 +193,8 @@ static tn_status *make_call(builder *b, const ir_op *op, const char *target, cal
  */
 
 /* Between row-major and the handler's layout. */
-static tn_status *turn(builder *b, const side *s, bool to_handler, uint32_t dst, uint32_t src) {
+static tn_status *change_layout(builder *b, const side *s, bool to_handler, uint32_t dst,
+                                uint32_t src) {
   cpu_copy_spec spec = {.element_size = tn_type_size(s->type->element), .rank = (int)s->type->rank};
   plan_sizes(s->type, spec.dims);
   plan_row_major(s->type, to_handler ? spec.src_strides : spec.dst_strides);
@@ -209,7 +210,7 @@ static tn_status *place_arg(builder *b, ir_op *op, side *s, uint32_t i) {
   s->buffer = source;
   if (status || !s->turned) return status;
   status = builder_buffer(b, PLAN_TEMP, plan_bytes(s->type), s->type, &s->buffer);
-  return status ? status : turn(b, s, true, s->buffer, source);
+  return status ? status : change_layout(b, s, true, s->buffer, source);
 }
 
 static bool is_only_use(const ir_op *op, uint32_t operand, const builder *b, uint32_t buffer) {
@@ -268,11 +269,11 @@ static tn_status *add_steps(builder *b, ir_op *op, call_plan *c, cpu_call *call)
   if (!status) status = builder_step(b, &step, c->data, num_data);
   for (size_t k = 0; k < c->num_results && !status; k++)
     if (c->results[k].turned)
-      status = turn(b, &c->results[k], false, c->targets[k], c->results[k].buffer);
+      status = change_layout(b, &c->results[k], false, c->targets[k], c->results[k].buffer);
   return status;
 }
 
-static tn_status *alloc(tn_arena *arena, const ir_op *op, call_plan *c) {
+static tn_status *alloc_call_plan(tn_arena *arena, const ir_op *op, call_plan *c) {
   c->num_args = op->num_operands;
   c->num_results = op->num_results;
   size_t all = c->num_args + c->num_results;
@@ -290,7 +291,7 @@ static tn_status *alloc(tn_arena *arena, const ir_op *op, call_plan *c) {
 static tn_status *plan_known(builder *b, ir_op *op, const char *target, tn_arena *arena) {
   call_plan c = {0};
   cpu_call *call = NULL;
-  tn_status *status = alloc(arena, op, &c);
+  tn_status *status = alloc_call_plan(arena, op, &c);
   if (!status) status = read_op(b, op, &c);
   if (!status) status = make_call(b, op, target, &c, &call);
   if (!status) status = builder_own_call(b, call);

@@ -24,8 +24,8 @@ static cut cut_at(const ir_type *type, uint32_t dim, size_t blocks) {
 }
 
 /* Between the array and its blocks one after another. */
-static tn_status *turn(builder *b, const ir_op *op, tn_type type, const cut *c, bool to_blocks,
-                       uint32_t dst, uint32_t src) {
+static tn_status *transpose_blocks(builder *b, const ir_op *op, tn_type type, const cut *c,
+                                   bool to_blocks, uint32_t dst, uint32_t src) {
   int64_t outer = (int64_t)c->outer, blocks = (int64_t)c->blocks, chunk = (int64_t)c->chunk;
   cpu_copy_spec spec = {.element_size = tn_type_size(type), .rank = 3};
   const int64_t dims[3] = {outer, blocks, chunk};
@@ -47,7 +47,7 @@ static tn_status *place_input(builder *b, ir_op *op, uint32_t i, const cut *c, u
   *out = source;
   if (status || !c || c->outer == 1) return status;
   status = builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, out);
-  return status ? status : turn(b, op, type->element, c, true, *out, source);
+  return status ? status : transpose_blocks(b, op, type->element, c, true, *out, source);
 }
 
 /* Where the exchange of operand `i` puts its result, then the result. */
@@ -62,7 +62,7 @@ static tn_status *exchange_array(builder *b, ir_op *op, uint32_t i, const exchan
   to = result;
   if (turned) status = builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &to);
   if (!status) status = plan_exchange_step(b, op, spec, to, from);
-  if (!status && turned) status = turn(b, op, type->element, out, false, result, to);
+  if (!status && turned) status = transpose_blocks(b, op, type->element, out, false, result, to);
   return status;
 }
 

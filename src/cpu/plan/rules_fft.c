@@ -95,8 +95,9 @@ static tn_status *read_fft(const builder *b, const ir_op *op, fft_op *f) {
 }
 
 /* Transforms dimension first + i of an array of type `type` (the operand's or the result's). */
-static tn_status *transform(builder *b, const ir_op *op, const fft_op *f, const ir_type *type,
-                            int i, cpu_fft_kind kind, bool divide, uint32_t dst, uint32_t src) {
+static tn_status *transform_axis(builder *b, const ir_op *op, const fft_op *f, const ir_type *type,
+                                 int i, cpu_fft_kind kind, bool divide, uint32_t dst,
+                                 uint32_t src) {
   uint32_t axis = type->rank - (uint32_t)f->rank + (uint32_t)i;
   cpu_fft_spec spec = {f->part, kind, 1, f->lengths[i], 1, divide ? f->divisor : 1};
   for (uint32_t d = 0; d < axis; d++) spec.outer *= type->dims[d];
@@ -124,7 +125,7 @@ static tn_status *plan_outwards(builder *b, ir_op *op, const fft_op *f, uint32_t
   tn_status *status = builder_result(b, &op->results[0], &src, complex ? 1 : 0, &dst);
   cpu_fft_kind kind = f->kind;
   for (int i = f->rank - 1; i >= 0 && !status; i--) {
-    status = transform(b, op, f, op->results[0].type, i, kind, i == 0, dst, src);
+    status = transform_axis(b, op, f, op->results[0].type, i, kind, i == 0, dst, src);
     src = dst;
     if (!complex) kind = CPU_FFT_FORWARD;
   }
@@ -138,12 +139,13 @@ static tn_status *plan_to_real(builder *b, ir_op *op, const fft_op *f, uint32_t 
   tn_status *status = NULL;
   if (f->rank > 1) status = builder_buffer(b, PLAN_TEMP, plan_bytes(type), type, &temp);
   for (int i = 0; i < f->rank - 1 && !status; i++) {
-    status = transform(b, op, f, type, i, CPU_FFT_INVERSE, false, temp, src);
+    status = transform_axis(b, op, f, type, i, CPU_FFT_INVERSE, false, temp, src);
     src = temp;
   }
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &dst);
   if (status) return status;
-  return transform(b, op, f, op->results[0].type, f->rank - 1, CPU_FFT_TO_REAL, true, dst, src);
+  return transform_axis(b, op, f, op->results[0].type, f->rank - 1, CPU_FFT_TO_REAL, true, dst,
+                        src);
 }
 
 tn_status *plan_fft(builder *b, ir_op *op) {

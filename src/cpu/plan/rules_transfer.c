@@ -18,7 +18,7 @@ typedef struct transfer_call {
 /* ---- running ----------------------------------------------------------------------------------
  */
 
-static tn_status *run(cpu_call *base, const cpu_run_context *context, void *const *data) {
+static tn_status *run_transfer(cpu_call *base, const cpu_run_context *context, void *const *data) {
   const cpu_transfer *transfer = base->transfer;
   cpu_host *host = context->host;
   if (!host)
@@ -27,7 +27,7 @@ static tn_status *run(cpu_call *base, const cpu_run_context *context, void *cons
   return transfer->is_send ? host->send(host, transfer, data) : host->receive(host, transfer, data);
 }
 
-static void destroy(cpu_call *base) {
+static void destroy_transfer(cpu_call *base) {
   transfer_call *call = (transfer_call *)base;
   tn_arena_free(&call->arena);
   tn_free(call);
@@ -77,7 +77,8 @@ static tn_status *check_types(const builder *b, const ir_op *op, bool is_send, s
   return NULL;
 }
 
-static tn_status *describe(const builder *b, const ir_op *op, size_t count, transfer_call *call) {
+static tn_status *describe_transfer(const builder *b, const ir_op *op, size_t count,
+                                    transfer_call *call) {
   cpu_transfer *transfer = &call->transfer;
   char place[256];
   ir_op_place(b->module, op, place, sizeof place);
@@ -98,21 +99,22 @@ static tn_status *describe(const builder *b, const ir_op *op, size_t count, tran
   return NULL;
 }
 
-static tn_status *make(builder *b, const ir_op *op, bool is_send, size_t count, cpu_call **out) {
+static tn_status *make_transfer(builder *b, const ir_op *op, bool is_send, size_t count,
+                                cpu_call **out) {
   int64_t channel;
   tn_status *status = read_channel(b, op, is_send, &channel);
   if (!status) status = check_types(b, op, is_send, count);
   if (status) return status;
   transfer_call *call = tn_alloc_zero(sizeof *call);
   if (!call) return tn_error_no_memory("a transfer");
-  call->base = (cpu_call){.run = run, .destroy = destroy, .waits = true};
+  call->base = (cpu_call){.run = run_transfer, .destroy = destroy_transfer, .waits = true};
   call->base.transfer = &call->transfer;
   call->transfer.channel = channel;
   call->transfer.is_send = is_send;
-  status = describe(b, op, count, call);
+  status = describe_transfer(b, op, count, call);
   *out = &call->base;
   if (status)
-    destroy(&call->base);
+    destroy_transfer(&call->base);
   else
     status = builder_own_call(b, &call->base);
   return status;
@@ -130,7 +132,7 @@ static tn_status *plan_transfer(builder *b, ir_op *op, bool is_send) {
                           op->block->region->op->name);
   size_t count = many ? many - 1 : 0;
   cpu_call *call;
-  tn_status *status = make(b, op, is_send, count, &call);
+  tn_status *status = make_transfer(b, op, is_send, count, &call);
   if (status) return status;
   uint32_t *data = tn_alloc_array(count + 1, sizeof *data), token;
   if (!data) return tn_error_no_memory("a plan");

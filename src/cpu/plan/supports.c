@@ -4,7 +4,7 @@
 #include "stablehlo/ops.h"
 
 /* Whether the elementwise op has a body from that type to any. */
-static bool takes(cpu_tile_op tile, tn_type type) {
+static bool tile_takes_type(cpu_tile_op tile, tn_type type) {
   for (int result = 1; result < TN_NUM_TYPES; result++)
     if (cpu_tile_find_plain(tile, type, (tn_type)result)) return true;
   return false;
@@ -13,7 +13,8 @@ static bool takes(cpu_tile_op tile, tn_type type) {
 static void print_types(tn_text *out, bool all, cpu_tile_op tile) {
   int count = 0;
   for (int type = 1; type < TN_NUM_TYPES; type++) {
-    if (!plan_device_type((tn_type)type) || (!all && !takes(tile, (tn_type)type))) continue;
+    if (!plan_device_type((tn_type)type) || (!all && !tile_takes_type(tile, (tn_type)type)))
+      continue;
     tn_text_printf(out, "%s\"%s\"", count++ ? ", " : "", tn_type_name((tn_type)type));
   }
 }

@@ -73,15 +73,15 @@ typedef struct trial {
 
 enum { GUARD = 64, GUARD_BYTE = 0xA5 };
 
-static double draw(trial *t) {
+static double draw_number(trial *t) {
   t->random = t->random * 6364136223846793005u + 1442695040888963407u;
   return (double)(int64_t)(t->random >> 11) / (double)(INT64_C(1) << 52) - 1;
 }
 
 /* Numbers between -1 and 1; or of which each second is subnormal; or of which some are none. */
-static double element(trial *t, int64_t i) {
+static double draw_element(trial *t, int64_t i) {
   static const double odd[] = {INFINITY, NAN, 0, -INFINITY, -0.0};
-  double x = draw(t);
+  double x = draw_number(t);
   if (t->kind == KIND_SUBNORMAL && i % 2) {
     x *= t->in == TN_F64 ? DBL_MIN : (double)FLT_MIN;
   } else if (t->kind == KIND_MIXED && t->random >> 60 == 0) {
@@ -90,7 +90,7 @@ static double element(trial *t, int64_t i) {
   return x;
 }
 
-static void put(tn_type type, void *data, int64_t i, double x) {
+static void put_element(tn_type type, void *data, int64_t i, double x) {
   switch (type) {
   case TN_F32: ((float *)data)[i] = (float)x; break;
   case TN_F64: ((double *)data)[i] = x; break;
@@ -99,7 +99,7 @@ static void put(tn_type type, void *data, int64_t i, double x) {
   }
 }
 
-static double get(tn_type type, const void *data, int64_t i) {
+static double get_element(tn_type type, const void *data, int64_t i) {
   switch (type) {
   case TN_F32: return (double)((const float *)data)[i];
   case TN_F64: return ((const double *)data)[i];
@@ -113,13 +113,13 @@ static double get(tn_type type, const void *data, int64_t i) {
  */
 
 /* The bound of docs/numerics.md for result (row, column) of a batch's matrix. */
-static double bound(const trial *t, int64_t matrix, int64_t row, int64_t column) {
+static double error_bound(const trial *t, int64_t matrix, int64_t row, int64_t column) {
   const trial_shape *s = &t->shape;
   double sum = 0;
   for (int64_t k = 0; k < s->k; k++) {
     int64_t l = matrix * s->m * s->k + (s->lhs_turned ? k * s->m + row : row * s->k + k);
     int64_t r = matrix * s->n * s->k + (s->rhs_turned ? column * s->k + k : k * s->n + column);
-    sum += fabs(get(t->in, t->data[0], l) * get(t->in, t->data[1], r));
+    sum += fabs(get_element(t->in, t->data[0], l) * get_element(t->in, t->data[1], r));
   }
   double rounding = t->in == TN_F64 ? DBL_EPSILON : (double)FLT_EPSILON;
   double least = t->in == TN_F64    ? DBL_TRUE_MIN
@@ -128,23 +128,23 @@ static double bound(const trial *t, int64_t matrix, int64_t row, int64_t column)
   return (double)s->k * (rounding * sum + 2 * least);
 }
 
-static bool agree(const trial *t, int64_t i, bool by_law) {
+static bool results_agree(const trial *t, int64_t i, bool by_law) {
   if (by_law) {
     size_t size = tn_type_size(t->out);
     return !memcmp(t->data[2] + (size_t)i * size, t->law + (size_t)i * size, size);
   }
-  double got = get(t->out, t->data[2], i), want = get(t->out, t->law, i);
+  double got = get_element(t->out, t->data[2], i), want = get_element(t->out, t->law, i);
   if (isnan(want)) return isnan(got);
   if (isinf(want) || got == want) return got == want;
   int64_t size = t->shape.m * t->shape.n, at = i % size;
-  return fabs(got - want) <= bound(t, i / size, at / t->shape.n, at % t->shape.n);
+  return fabs(got - want) <= error_bound(t, i / size, at / t->shape.n, at % t->shape.n);
 }
 
 /* ---- one dot ----------------------------------------------------------------------------------
  */
 
 /* Gives false, for `return`. */
-static bool complain(trial *t, const char *what) {
+static bool note_fault(trial *t, const char *what) {
   const trial_shape *s = &t->shape;
   snprintf(t->fault, sizeof t->fault, "%s on %s, %s %lldx%lldx%lldx%lld%s%s", what,
            t->kind == KIND_TERMS ? t->what : kind_names[t->kind], tn_type_name(t->in),
@@ -158,18 +158,19 @@ static bool guards_hold(trial *t) {
   for (int i = 0; i < GUARD && !t->overran; i++)
     t->overran = (uint8_t)t->data[2][-1 - i] != GUARD_BYTE ||
                  (uint8_t)t->data[2][size + (size_t)i] != GUARD_BYTE;
-  return !t->overran || complain(t, "wrote outside the result");
+  return !t->overran || note_fault(t, "wrote outside the result");
 }
 
 static bool complain_of(trial *t, int64_t i, double want) {
   char what[120];
-  snprintf(what, sizeof what, "gave %.9g where %.9g is right", get(t->out, t->data[2], i), want);
-  return complain(t, what);
+  snprintf(what, sizeof what, "gave %.9g where %.9g is right", get_element(t->out, t->data[2], i),
+           want);
+  return note_fault(t, what);
 }
 
 static bool equals_law(trial *t, bool by_law) {
   for (int64_t i = 0; i < t->counts[2]; i++)
-    if (!agree(t, i, by_law)) return complain_of(t, i, get(t->out, t->law, i));
+    if (!results_agree(t, i, by_law)) return complain_of(t, i, get_element(t->out, t->law, i));
   return true;
 }
 
@@ -203,13 +204,14 @@ static bool run_call(trial *t, cpu_call *call) {
   }
   tn_free_aligned(workspace);
   tn_free_aligned(alone.scratch);
-  return ran ? guards_hold(t) : complain(t, "failed");
+  return ran ? guards_hold(t) : note_fault(t, "failed");
 }
 
 /* Operands at random, compared with what the plain kernels make of them. */
 static tn_status *try_random(trial *t, cpu_call *call, bool by_law, bool *held) {
   for (int side = 0; side < 2; side++)
-    for (int64_t i = 0; i < t->counts[side]; i++) put(t->in, t->data[side], i, element(t, i));
+    for (int64_t i = 0; i < t->counts[side]; i++)
+      put_element(t->in, t->data[side], i, draw_element(t, i));
   tn_status *status = run_law(t);
   if (!status) *held = run_call(t, call) && equals_law(t, by_law);
   return status;
@@ -234,7 +236,8 @@ static void put_term(trial *t, int side, int64_t k, double x, bool at_random) {
   for (int64_t matrix = 0; matrix < t->shape.batch; matrix++) {
     term_place at = place_of(t, side, matrix, k);
     for (int64_t i = 0; i < at.lines; i++)
-      put(t->in, t->data[side], at.first + i * at.step, at_random ? 1.5 + draw(t) / 2 : x);
+      put_element(t->in, t->data[side], at.first + i * at.step,
+                  at_random ? 1.5 + draw_number(t) / 2 : x);
   }
 }
 
@@ -245,7 +248,7 @@ static bool try_special(trial *t, cpu_call *call, int64_t k, int special) {
   put_term(t, 1, k, specials[special].rhs, false);
   if (!run_call(t, call)) return false;
   for (int64_t i = 0; i < t->counts[2]; i++) {
-    double got = get(t->out, t->data[2], i);
+    double got = get_element(t->out, t->data[2], i);
     if (isnan(want) ? !isnan(got) : got != want) return complain_of(t, i, want);
   }
   return true;
@@ -273,7 +276,7 @@ static bool try_terms(trial *t, cpu_call *call) {
 /* ---- one type ---------------------------------------------------------------------------------
  */
 
-static void describe(trial *t) {
+static void describe_trial(trial *t) {
   const trial_shape *s = &t->shape;
   cpu_dot_spec *spec = &t->spec;
   *spec = (cpu_dot_spec){.lhs_type = t->in, .rhs_type = t->in, .result_type = t->out};
@@ -316,7 +319,7 @@ static tn_status *try_call(trial *t, cpu_call *call, bool by_law, bool *held) {
 static tn_status *try_shape(trial *t, char *memory, size_t size, bool *held) {
   Tenon_Verdict verdict;
   cpu_call *call;
-  describe(t);
+  describe_trial(t);
   if (!lay_out(t, memory, size)) return tn_error(TN_INTERNAL, "a trial needs more memory");
   tn_status *status = cpu_provider_dot(t->provider, &t->spec, &verdict, &call);
   if (status || !call) return status; /* what it does not take, it is not given later */
@@ -357,7 +360,7 @@ tn_type cpu_provider_type(int index) {
   return types[index].in;
 }
 
-static tn_status *keep(char **out, const char *text) {
+static tn_status *keep_text(char **out, const char *text) {
   *out = tn_strdup(text);
   return *out ? NULL : tn_error_no_memory("a provider's trial");
 }
@@ -369,7 +372,7 @@ static bool takes_form(trial *t, cpu_provider_form form) {
   for (int i = 0; i < NUM_SHAPES && !call; i++) {
     t->shape = shapes[i];
     if (cpu_provider_form_of(t->shape.m, t->shape.n, t->shape.k) != form) continue;
-    describe(t);
+    describe_trial(t);
     tn_status_destroy(cpu_provider_dot(t->provider, &t->spec, &verdict, &call));
   }
   if (call) call->destroy(call);
@@ -388,7 +391,7 @@ static tn_status *try_types(trial *t, cpu_provider *p, char *memory, size_t size
     status = try_form(t, form, memory, size);
     if (status || t->overran) break;
     if (t->fault[0])
-      status = keep(&p->refused[type][form], t->fault);
+      status = keep_text(&p->refused[type][form], t->fault);
     else
       ++*left;
   }
@@ -396,10 +399,10 @@ static tn_status *try_types(trial *t, cpu_provider *p, char *memory, size_t size
 }
 
 /* All that it would take was refused: the first reason is as good as any. */
-static tn_status *mistrust(cpu_provider *p) {
+static tn_status *mistrust_provider(cpu_provider *p) {
   for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS; i++) {
     const char *why = p->refused[i / CPU_PROVIDER_NUM_FORMS][i % CPU_PROVIDER_NUM_FORMS];
-    if (why) return keep(&p->mistrust, why);
+    if (why) return keep_text(&p->mistrust, why);
   }
   return NULL;
 }
@@ -415,6 +418,6 @@ tn_status *cpu_provider_try(cpu_provider *p) {
   tn_status *status = try_types(&t, p, memory, MEMORY, &left);
   _mm_setcsr(modes);
   tn_free_aligned(memory);
-  if (!status && t.overran) return keep(&p->mistrust, t.fault);
-  return status || left ? status : mistrust(p);
+  if (!status && t.overran) return keep_text(&p->mistrust, t.fault);
+  return status || left ? status : mistrust_provider(p);
 }

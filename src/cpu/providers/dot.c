@@ -125,7 +125,7 @@ static bool is_narrow(const cpu_dot_spec *spec) {
   return spec->lhs_type == TN_BF16 && spec->rhs_type == TN_BF16 && spec->result_type == TN_BF16;
 }
 
-static void describe(const cpu_dot_spec *spec, const dot_matrices *m, Tenon_Dot *out) {
+static void describe_dot(const cpu_dot_spec *spec, const dot_matrices *m, Tenon_Dot *out) {
   *out = (Tenon_Dot){.struct_size = sizeof *out,
                      .lhs_type = (int32_t)spec->lhs_type,
                      .rhs_type = (int32_t)spec->rhs_type,
@@ -140,14 +140,14 @@ static void describe(const cpu_dot_spec *spec, const dot_matrices *m, Tenon_Dot 
                      .result_row = m->sizes.n};
 }
 
-static bool ask(const cpu_provider *p, const cpu_dot_spec *spec, const dot_matrices *m,
-                Tenon_Dot *dot, Tenon_Verdict *verdict) {
+static bool ask_provider(const cpu_provider *p, const cpu_dot_spec *spec, const dot_matrices *m,
+                         Tenon_Dot *dot, Tenon_Verdict *verdict) {
   const char *refused = cpu_provider_refused(
       p, spec->lhs_type, cpu_provider_form_of(m->sizes.m, m->sizes.n, m->sizes.k));
   if (refused) return no(verdict, "trial: %s", refused);
   if (m->sizes.batch == 0 || m->sizes.m == 0 || m->sizes.n == 0 || m->sizes.k == 0)
     return no(verdict, "shape: nothing to multiply");
-  describe(spec, m, dot);
+  describe_dot(spec, m, dot);
   Tenon_Op op = {.struct_size = sizeof op, .kind = TENON_OP_DOT, .what = dot};
   p->table->supports(p->self, &op, verdict);
   verdict->reason[sizeof verdict->reason - 1] = 0;
@@ -158,7 +158,7 @@ static bool ask(const cpu_provider *p, const cpu_dot_spec *spec, const dot_matri
 /* No array is larger; the sum of what threads want must fit. */
 #define MOST_SCRATCH ((size_t)1 << 47)
 
-static bool prepare(provided_dot *d, const Tenon_Dot *dot, Tenon_Verdict *verdict) {
+static bool prepare_dot(provided_dot *d, const Tenon_Dot *dot, Tenon_Verdict *verdict) {
   char error[sizeof verdict->reason - 16] = "";
   Tenon_Op op = {.struct_size = sizeof op, .kind = TENON_OP_DOT, .what = dot};
   d->plan.struct_size = sizeof d->plan;
@@ -189,7 +189,7 @@ tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *sp
     no(verdict, "layout: free or contracted dimensions do not lie one distance apart");
     return NULL;
   }
-  if (!ask(provider, spec, &m, &dot, verdict)) return NULL;
+  if (!ask_provider(provider, spec, &m, &dot, verdict)) return NULL;
   provided_dot *d = tn_alloc_zero(sizeof *d);
   if (!d) return tn_error_no_memory("a plan");
   d->base = (cpu_call){.run = run_dot, .destroy = end_dot, .is_exchange = true};
@@ -200,7 +200,7 @@ tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *sp
   d->rhs_size = (int64_t)tn_type_size(spec->rhs_type);
   d->result_bytes = m.sizes.m * m.sizes.n * (int64_t)tn_type_size((tn_type)dot.result_type);
   if (is_narrow(spec)) d->narrow = cpu_gemm_convert(tn_isa_detect(), GEMM_F32, TN_BF16);
-  if (prepare(d, &dot, verdict))
+  if (prepare_dot(d, &dot, verdict))
     *out = &d->base;
   else
     end_dot(&d->base);

@@ -44,7 +44,7 @@ static const char *configured_path(const char *name) {
   return *path ? path : NULL;
 }
 
-static tn_status *unknown(const char *name) {
+static tn_status *error_unknown_provider(const char *name) {
   const char *names[NUM_KNOWN];
   for (size_t i = 0; i < NUM_KNOWN; i++) names[i] = known[i].name;
   const char *near = tn_nearest(name, names, NUM_KNOWN);
@@ -66,7 +66,7 @@ static tn_status *find_entry(const char *name, const char *path, Tenon_Provider_
     tn_status *status = tn_module_find(module, symbol, &found);
     if (status) return status;
   } else {
-    if (!path) return unknown(name);
+    if (!path) return error_unknown_provider(name);
     void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     found = object ? dlsym(object, symbol) : NULL;
     const char *why = found ? NULL : dlerror();
@@ -116,21 +116,22 @@ static tn_status *open_provider(const char *name, const char *path, cpu_provider
   return p->name ? NULL : tn_error_no_memory("a provider");
 }
 
-static void end(cpu_provider *p) {
+static void free_provider(cpu_provider *p) {
   tn_free(p->key);
   tn_free(p->name);
   tn_free(p);
 }
 
 /* Opens and tries it. What its trial found is kept with it, so that nobody tries it again. */
-static tn_status *add(const char *key, const char *name, const char *path, cpu_provider **out) {
+static tn_status *add_provider(const char *key, const char *name, const char *path,
+                               cpu_provider **out) {
   cpu_provider *p = tn_alloc_zero(sizeof *p);
   if (!p) return tn_error_no_memory("a provider");
   p->key = tn_strdup(key);
   tn_status *status = p->key ? open_provider(name, path, p) : tn_error_no_memory("a provider");
   if (!status) status = cpu_provider_try(p);
   if (status) {
-    end(p);
+    free_provider(p);
     return status;
   }
   p->next = opened.first;
@@ -145,7 +146,7 @@ static cpu_provider *find_opened(const char *key) {
 }
 
 /* `key` is a name, a path, or both with a colon between them. */
-static tn_status *get(const char *key, const cpu_provider **out) {
+static tn_status *get_provider(const char *key, const cpu_provider **out) {
   char name[64] = "";
   const char *colon = strchr(key, ':'), *path = colon ? colon + 1 : NULL;
   size_t size = colon ? (size_t)(colon - key) : strlen(key);
@@ -159,7 +160,7 @@ static tn_status *get(const char *key, const cpu_provider **out) {
   if (!path) path = configured_path(name);
   pthread_mutex_lock(&opened.lock);
   cpu_provider *p = find_opened(key);
-  tn_status *status = p ? NULL : add(key, name, path, &p);
+  tn_status *status = p ? NULL : add_provider(key, name, path, &p);
   pthread_mutex_unlock(&opened.lock);
   *out = p;
   return status;
@@ -183,7 +184,8 @@ static tn_status *read_one(const char *text, size_t size, bool last, cpu_provide
   if (out->count == CPU_MAX_PROVIDERS)
     return tn_error(TN_INVALID_ARGUMENT, "option 'providers' has more than %d names",
                     CPU_MAX_PROVIDERS);
-  return tn_status_prefix(get(key, &out->items[out->count++]), "option 'providers': %s", key);
+  return tn_status_prefix(get_provider(key, &out->items[out->count++]), "option 'providers': %s",
+                          key);
 }
 
 /* What one may not compute goes to the next; where no next is left, that is an error. */
@@ -242,7 +244,7 @@ const char *cpu_provider_numerics(int32_t numerics) {
   return numerics == TENON_NUMERICS_LAW ? "law" : "P";
 }
 
-static void put(tn_text *out, const char *name, const char *text) {
+static void put_field(tn_text *out, const char *name, const char *text) {
   if (!text || !*text) return;
   tn_text_printf(out, ", \"%s\": ", name);
   tn_json_append(out, text);
@@ -252,16 +254,16 @@ static void put_audit(tn_text *out, const cpu_provider *p) {
   const Tenon_Provider_Identity *is = &p->identity;
   int best = (int)tn_isa_detect();
   if (is->tier == TENON_TIER_UNKNOWN) {
-    put(out, "audit", "it does not say which instructions it uses");
+    put_field(out, "audit", "it does not say which instructions it uses");
   } else if (is->tier >= best) {
-    put(out, "audit", "it uses the best instructions of this machine");
+    put_field(out, "audit", "it uses the best instructions of this machine");
   } else {
     tn_text text = {0};
     tn_text_printf(&text, "it runs code for %s (%s), and this machine has %s%s%s",
                    is->isa ? is->isa : "?", tn_isa_name(is->tier > 0 ? TN_ISA_AVX2 : 0),
                    tn_isa_name((tn_isa)best), is->remedy ? "; remedy: " : "",
                    is->remedy ? is->remedy : "");
-    put(out, "audit", text.data);
+    put_field(out, "audit", text.data);
     tn_text_free(&text);
   }
 }
@@ -269,7 +271,7 @@ static void put_audit(tn_text *out, const cpu_provider *p) {
 /* What it is not given any more, and why. */
 static void put_refused(tn_text *out, const cpu_provider *p) {
   bool any = false;
-  put(out, "mistrust", p->mistrust);
+  put_field(out, "mistrust", p->mistrust);
   for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS; i++) {
     int type = i / CPU_PROVIDER_NUM_FORMS, form = i % CPU_PROVIDER_NUM_FORMS;
     if (!p->refused[type][form]) continue;
@@ -289,10 +291,10 @@ void cpu_provider_list_report(const cpu_provider_list *list, cpu_report *report)
     tn_text text = {0};
     tn_text_puts(&text, "{\"provider\": ");
     tn_json_append(&text, p->name);
-    put(&text, "library", p->identity.library);
-    put(&text, "version", p->identity.version);
-    put(&text, "isa", p->identity.isa);
-    put(&text, "threading", p->identity.threading);
+    put_field(&text, "library", p->identity.library);
+    put_field(&text, "version", p->identity.version);
+    put_field(&text, "isa", p->identity.isa);
+    put_field(&text, "threading", p->identity.threading);
     put_audit(&text, p);
     put_refused(&text, p);
     tn_text_putc(&text, '}');

@@ -57,7 +57,8 @@ typedef struct converted {
   void *value;
 } converted;
 
-static tn_status *scalar(tn_arena *arena, XLA_FFI_DataType type, int64_t bits, converted *out) {
+static tn_status *make_scalar(tn_arena *arena, XLA_FFI_DataType type, int64_t bits,
+                              converted *out) {
   XLA_FFI_Scalar *made = tn_arena_alloc(arena, sizeof *made);
   int64_t *value = tn_arena_copy(arena, &bits, sizeof bits); /* little-endian: any width's bytes */
   if (!made || !value) return tn_error_no_memory("attributes");
@@ -66,8 +67,8 @@ static tn_status *scalar(tn_arena *arena, XLA_FFI_DataType type, int64_t bits, c
   return NULL;
 }
 
-static tn_status *array(tn_arena *arena, XLA_FFI_DataType type, size_t count, void *data,
-                        converted *out) {
+static tn_status *make_array(tn_arena *arena, XLA_FFI_DataType type, size_t count, void *data,
+                             converted *out) {
   XLA_FFI_Array *made = tn_arena_alloc(arena, sizeof *made);
   if (!made || !data) return tn_error_no_memory("attributes");
   *made = (XLA_FFI_Array){.dtype = type, .size = count, .data = data};
@@ -75,7 +76,7 @@ static tn_status *array(tn_arena *arena, XLA_FFI_DataType type, size_t count, vo
   return NULL;
 }
 
-static tn_status *string(tn_arena *arena, const char *bytes, size_t size, converted *out) {
+static tn_status *make_string(tn_arena *arena, const char *bytes, size_t size, converted *out) {
   XLA_FFI_ByteSpan *made = tn_arena_alloc(arena, sizeof *made);
   char *text = tn_arena_strndup(arena, bytes, size);
   if (!made || !text) return tn_error_no_memory("attributes");
@@ -85,7 +86,7 @@ static tn_status *string(tn_arena *arena, const char *bytes, size_t size, conver
 }
 
 /* dense<...>: its elements in row-major order, a splat as often as its type says. */
-static tn_status *dense(tn_arena *arena, const ir_attr *attr, converted *out) {
+static tn_status *convert_dense(tn_arena *arena, const ir_attr *attr, converted *out) {
   const ir_type *type = attr->type;
   size_t size = ir_type_element_bytes(type->of), count, bytes;
   if (!ir_type_is_static(type) || !tn_size_of_dims(type->dims, type->rank, &count) ||
@@ -95,11 +96,11 @@ static tn_status *dense(tn_arena *arena, const ir_attr *attr, converted *out) {
   if (!data) return tn_error_no_memory("attributes");
   if (!attr->splat) memcpy(data, attr->data, bytes);
   for (size_t i = 0; attr->splat && i < count; i++) memcpy(data + i * size, attr->data, size);
-  return array(arena, number_of(type->of), count, data, out);
+  return make_array(arena, number_of(type->of), count, data, out);
 }
 
 /* [1, 2]: integers of one type. An empty list says no type, so it is one of 64-bit integers. */
-static tn_status *list(tn_arena *arena, const ir_attr *attr, converted *out) {
+static tn_status *convert_list(tn_arena *arena, const ir_attr *attr, converted *out) {
   XLA_FFI_DataType type = attr->count ? number_of(attr->items[0]->type) : XLA_FFI_DataType_S64;
   size_t size =
       attr->count && attr->items[0]->type ? ir_type_element_bytes(attr->items[0]->type) : 8;
@@ -117,30 +118,33 @@ static tn_status *list(tn_arena *arena, const ir_attr *attr, converted *out) {
       return tn_error(TN_UNIMPLEMENTED, "its entries are of several types");
     memcpy(data + i * size, &item->i, size);
   }
-  return array(arena, type, attr->count, data, out);
+  return make_array(arena, type, attr->count, data, out);
 }
 
-static tn_status *fill(tn_arena *arena, const ir_attr *dictionary, int depth, XLA_FFI_Attrs *out);
+static tn_status *fill_attributes(tn_arena *arena, const ir_attr *dictionary, int depth,
+                                  XLA_FFI_Attrs *out);
 
-static tn_status *dictionary(tn_arena *arena, const ir_attr *attr, int depth, converted *out) {
+static tn_status *convert_dictionary(tn_arena *arena, const ir_attr *attr, int depth,
+                                     converted *out) {
   XLA_FFI_Attrs *made = tn_arena_alloc(arena, sizeof *made);
   if (!made) return tn_error_no_memory("attributes");
   *out = (converted){XLA_FFI_AttrType_DICTIONARY, made};
-  return fill(arena, attr, depth + 1, made);
+  return fill_attributes(arena, attr, depth + 1, made);
 }
 
-static tn_status *convert(tn_arena *arena, const ir_attr *attr, int depth, converted *out) {
+static tn_status *convert_attribute(tn_arena *arena, const ir_attr *attr, int depth,
+                                    converted *out) {
   switch (attr->kind) {
-  case IR_ATTR_BOOL: return scalar(arena, XLA_FFI_DataType_PRED, attr->i, out);
+  case IR_ATTR_BOOL: return make_scalar(arena, XLA_FFI_DataType_PRED, attr->i, out);
   case IR_ATTR_INT:
-  case IR_ATTR_FLOAT: return scalar(arena, number_of(attr->type), attr->i, out);
-  case IR_ATTR_STRING: return string(arena, attr->text, attr->size, out);
+  case IR_ATTR_FLOAT: return make_scalar(arena, number_of(attr->type), attr->i, out);
+  case IR_ATTR_STRING: return make_string(arena, attr->text, attr->size, out);
   case IR_ATTR_DENSE_ARRAY:
-    return array(arena, number_of(attr->type), attr->count,
-                 tn_arena_copy(arena, attr->data, attr->size), out);
-  case IR_ATTR_DENSE: return dense(arena, attr, out);
-  case IR_ATTR_ARRAY: return list(arena, attr, out);
-  case IR_ATTR_DICT: return dictionary(arena, attr, depth, out);
+    return make_array(arena, number_of(attr->type), attr->count,
+                      tn_arena_copy(arena, attr->data, attr->size), out);
+  case IR_ATTR_DENSE: return convert_dense(arena, attr, out);
+  case IR_ATTR_ARRAY: return convert_list(arena, attr, out);
+  case IR_ATTR_DICT: return convert_dictionary(arena, attr, depth, out);
   default: return tn_error(TN_UNIMPLEMENTED, "XLA FFI has no attribute of this kind");
   }
 }
@@ -163,14 +167,16 @@ static tn_status *make_room(tn_arena *arena, size_t count, XLA_FFI_Attrs *out) {
   return NULL;
 }
 
-static void put(XLA_FFI_Attrs *out, size_t i, XLA_FFI_ByteSpan name, const converted *made) {
+static void put_attribute(XLA_FFI_Attrs *out, size_t i, XLA_FFI_ByteSpan name,
+                          const converted *made) {
   *out->names[i] = name;
   out->types[i] = made->tag;
   out->attrs[i] = made->value;
 }
 
 /* Fields are sorted by name, as the interface wants them. */
-static tn_status *fill(tn_arena *arena, const ir_attr *from, int depth, XLA_FFI_Attrs *out) {
+static tn_status *fill_attributes(tn_arena *arena, const ir_attr *from, int depth,
+                                  XLA_FFI_Attrs *out) {
   size_t count = from ? from->count : 0;
   if (depth > MAX_DEPTH) return tn_error(TN_UNIMPLEMENTED, "dictionaries nested too deeply");
   tn_status *status = make_room(arena, count, out);
@@ -178,17 +184,17 @@ static tn_status *fill(tn_arena *arena, const ir_attr *from, int depth, XLA_FFI_
     const char *name = tn_arena_strdup(arena, from->fields[i].name);
     converted made = {0};
     if (!name) return tn_error_no_memory("attributes");
-    status = convert(arena, from->fields[i].value, depth, &made);
+    status = convert_attribute(arena, from->fields[i].value, depth, &made);
     if (!status && !has_type(&made))
       status = tn_error(TN_UNIMPLEMENTED, "XLA FFI has no number for its type");
     status = tn_status_prefix(status, "attribute '%s'", name);
-    if (!status) put(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = strlen(name)}, &made);
+    if (!status) put_attribute(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = strlen(name)}, &made);
   }
   return status;
 }
 
 tn_status *plugin_ffi_attributes(tn_arena *arena, const ir_attr *from, XLA_FFI_Attrs *out) {
-  return fill(arena, from, 0, out);
+  return fill_attributes(arena, from, 0, out);
 }
 
 /* ---- named values -----------------------------------------------------------------------------
@@ -201,20 +207,23 @@ static tn_status *convert_value(tn_arena *arena, const PJRT_NamedValue *value, c
                             (value->type == PJRT_NamedValue_kString && !value->string_value)))
     return tn_error(TN_INVALID_ARGUMENT, "it has no value");
   switch (value->type) {
-  case PJRT_NamedValue_kString: return string(arena, value->string_value, value->value_size, out);
-  case PJRT_NamedValue_kInt64: return scalar(arena, XLA_FFI_DataType_S64, value->int64_value, out);
+  case PJRT_NamedValue_kString:
+    return make_string(arena, value->string_value, value->value_size, out);
+  case PJRT_NamedValue_kInt64:
+    return make_scalar(arena, XLA_FFI_DataType_S64, value->int64_value, out);
   case PJRT_NamedValue_kInt64List: {
     size_t bytes;
     if (!tn_size_mul(value->value_size, sizeof bits, &bytes))
       return tn_error(TN_INVALID_ARGUMENT, "a list of %zu integers", value->value_size);
     const int64_t *data = value->value_size ? value->int64_array_value : &bits;
-    return array(arena, XLA_FFI_DataType_S64, value->value_size,
-                 tn_arena_copy(arena, data, bytes ? bytes : sizeof bits), out);
+    return make_array(arena, XLA_FFI_DataType_S64, value->value_size,
+                      tn_arena_copy(arena, data, bytes ? bytes : sizeof bits), out);
   }
   case PJRT_NamedValue_kFloat:
     memcpy(&bits, &value->float_value, sizeof value->float_value);
-    return scalar(arena, XLA_FFI_DataType_F32, bits, out);
-  case PJRT_NamedValue_kBool: return scalar(arena, XLA_FFI_DataType_PRED, value->bool_value, out);
+    return make_scalar(arena, XLA_FFI_DataType_F32, bits, out);
+  case PJRT_NamedValue_kBool:
+    return make_scalar(arena, XLA_FFI_DataType_PRED, value->bool_value, out);
   default:
     return tn_error(TN_INVALID_ARGUMENT, "its type is %d, and there is none of that number",
                     (int)value->type);
@@ -259,7 +268,8 @@ tn_status *plugin_ffi_named_values(tn_arena *arena, const PJRT_NamedValue *value
     char *name = tn_arena_strndup(arena, value->name, value->name_size);
     if (!name) return tn_error_no_memory("options");
     status = tn_status_prefix(convert_value(arena, value, &made), "option '%s'", name);
-    if (!status) put(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = value->name_size}, &made);
+    if (!status)
+      put_attribute(out, i, (XLA_FFI_ByteSpan){.ptr = name, .len = value->name_size}, &made);
   }
   return status;
 }

@@ -19,7 +19,7 @@ typedef struct plugin_ffi_call {
  */
 
 /* Waits if the handler gave a future: what it was given must stay until then. */
-static tn_status *settle(XLA_FFI_CallFrame *frame, XLA_FFI_Error *error) {
+static tn_status *settle_frame(XLA_FFI_CallFrame *frame, XLA_FFI_Error *error) {
   tn_status *status = plugin_ffi_status(error);
   if (!frame->future) return status;
   cpu_event *event = (cpu_event *)frame->future;
@@ -48,7 +48,7 @@ static tn_status *run_stage(plugin_ffi_call *call, XLA_FFI_ExecutionStage stage,
     frame.rets.size = (int64_t)call->num_results;
     frame.rets.rets = values + call->num_args;
   }
-  return settle(&frame, function(&frame));
+  return settle_frame(&frame, function(&frame));
 }
 
 static tn_status *run_stages(plugin_ffi_call *call, const cpu_run_context *run, void **values) {
@@ -73,7 +73,7 @@ static size_t workspace_of(const plugin_ffi_call *call) {
   return (call->num_args + call->num_results + 1) * (sizeof(XLA_FFI_Buffer) + sizeof(void *));
 }
 
-static tn_status *run(cpu_call *base, const cpu_run_context *context, void *const *data) {
+static tn_status *run_call(cpu_call *base, const cpu_run_context *context, void *const *data) {
   plugin_ffi_call *call = (plugin_ffi_call *)base;
   size_t count = call->num_args + call->num_results;
   XLA_FFI_Buffer *buffers = data[count]; /* the workspace */
@@ -90,15 +90,15 @@ static tn_status *run(cpu_call *base, const cpu_run_context *context, void *cons
 /* ---- life -------------------------------------------------------------------------------------
  */
 
-static void destroy(cpu_call *base) {
+static void destroy_call(cpu_call *base) {
   plugin_ffi_call *call = (plugin_ffi_call *)base;
   plugin_ffi_state_end(&call->state);
   tn_arena_free(&call->arena);
   tn_free(call);
 }
 
-static tn_status *describe(plugin_ffi_call *call, const cpu_call_value *value,
-                           XLA_FFI_Buffer *out) {
+static tn_status *describe_buffer(plugin_ffi_call *call, const cpu_call_value *value,
+                                  XLA_FFI_Buffer *out) {
   *out = (XLA_FFI_Buffer){.struct_size = XLA_FFI_Buffer_STRUCT_SIZE,
                           .dtype = plugin_ffi_type(value->type),
                           .rank = (int64_t)value->rank};
@@ -127,16 +127,16 @@ static tn_status *describe_all(plugin_ffi_call *call, const cpu_call_site *site)
   tn_status *status = NULL;
   for (size_t i = 0; i < n && !status; i++) {
     call->arg_types[i] = XLA_FFI_ArgType_BUFFER;
-    status = describe(call, &site->args[i], &call->buffers[i]);
+    status = describe_buffer(call, &site->args[i], &call->buffers[i]);
   }
   for (size_t k = 0; k < m && !status; k++) {
     call->ret_types[k] = XLA_FFI_RetType_BUFFER;
-    status = describe(call, &site->results[k], &call->buffers[n + k]);
+    status = describe_buffer(call, &site->results[k], &call->buffers[n + k]);
   }
   return status;
 }
 
-static tn_status *instantiate(plugin_ffi_call *call) {
+static tn_status *instantiate_call(plugin_ffi_call *call) {
   XLA_FFI_InvokeContext context;
   plugin_ffi_context_init(&context, call->handler, NULL);
   context.states[0] = &call->state;
@@ -145,7 +145,7 @@ static tn_status *instantiate(plugin_ffi_call *call) {
   return status;
 }
 
-static tn_status *make(void *unused, const cpu_call_site *site, cpu_call **out) {
+static tn_status *make_call(void *unused, const cpu_call_site *site, cpu_call **out) {
   (void)unused;
   *out = NULL;
   const plugin_ffi_handler *handler = plugin_ffi_find(site->target);
@@ -160,18 +160,19 @@ static tn_status *make(void *unused, const cpu_call_site *site, cpu_call **out) 
                     "handler of that name is a typed one");
   plugin_ffi_call *call = tn_alloc_zero(sizeof *call);
   if (!call) return tn_error_no_memory("a custom call");
-  call->base = (cpu_call){
-      .run = run, .destroy = destroy, .waits = !(handler->traits & PLUGIN_FFI_ONLY_COMPUTES)};
+  call->base = (cpu_call){.run = run_call,
+                          .destroy = destroy_call,
+                          .waits = !(handler->traits & PLUGIN_FFI_ONLY_COMPUTES)};
   call->handler = handler;
   tn_status *status = plugin_ffi_attributes(&call->arena, site->settings, &call->attrs);
   if (!status) status = describe_all(call, site);
   call->base.workspace = workspace_of(call);
-  if (!status) status = instantiate(call);
+  if (!status) status = instantiate_call(call);
   if (status)
-    destroy(&call->base);
+    destroy_call(&call->base);
   else
     *out = &call->base;
   return status;
 }
 
-const cpu_call_provider plugin_ffi_calls = {.make = make};
+const cpu_call_provider plugin_ffi_calls = {.make = make_call};

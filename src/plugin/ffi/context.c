@@ -82,7 +82,7 @@ static const char *stage_name(int stage) {
   return stage >= 0 && stage < 5 ? names[stage] : "unknown";
 }
 
-static tn_status *slot(XLA_FFI_InvokeContext *context, int stage, plugin_ffi_state **out) {
+static tn_status *find_state(XLA_FFI_InvokeContext *context, int stage, plugin_ffi_state **out) {
   *out = stage >= 0 && stage < PLUGIN_FFI_STATES ? context->states[stage] : NULL;
   if (*out) return NULL;
   return tn_error(TN_FAILED_PRECONDITION, "there is no state of the %s stage here",
@@ -90,10 +90,10 @@ static tn_status *slot(XLA_FFI_InvokeContext *context, int stage, plugin_ffi_sta
 }
 
 /* Takes `data`, also if it fails, once the type says how it ends. */
-static tn_status *set(XLA_FFI_InvokeContext *context, int stage, int64_t type, void *data,
-                      void (*deleter)(void *data)) {
+static tn_status *set_state(XLA_FFI_InvokeContext *context, int stage, int64_t type, void *data,
+                            void (*deleter)(void *data)) {
   plugin_ffi_state *state;
-  tn_status *status = slot(context, stage, &state);
+  tn_status *status = find_state(context, stage, &state);
   if (!status && state->set)
     status = tn_error(TN_FAILED_PRECONDITION, "the state of the %s stage is set already",
                       stage_name(stage));
@@ -107,12 +107,12 @@ static tn_status *set_typed(XLA_FFI_InvokeContext *context, int stage, int64_t t
   if (!plugin_ffi_type_deleter(type, &deleter))
     return tn_error(TN_INVALID_ARGUMENT, "the state's type %lld was not registered",
                     (long long)type);
-  return set(context, stage, type, data, deleter);
+  return set_state(context, stage, type, data, deleter);
 }
 
-static tn_status *get(XLA_FFI_InvokeContext *context, int stage, int64_t type, void **out) {
+static tn_status *get_state(XLA_FFI_InvokeContext *context, int stage, int64_t type, void **out) {
   plugin_ffi_state *state;
-  tn_status *status = slot(context, stage, &state);
+  tn_status *status = find_state(context, stage, &state);
   if (status) return status;
   if (!state->set)
     return tn_error(TN_NOT_FOUND, "the %s stage has set no state", stage_name(stage));
@@ -138,25 +138,26 @@ XLA_FFI_Error *plugin_ffi_state_set_0_2(XLA_FFI_State_Set_Args_0_2 *args) {
   if (args->struct_size < XLA_FFI_State_Set_Args_0_1_STRUCT_SIZE)
     return plugin_ffi_error(set_typed(args->ctx, stage, type, args->state));
   void (*deleter)(void *data) = ((XLA_FFI_State_Set_Args_0_1 *)args)->deleter;
-  return plugin_ffi_error(set(args->ctx, stage, type, args->state, deleter));
+  return plugin_ffi_error(set_state(args->ctx, stage, type, args->state, deleter));
 }
 
 XLA_FFI_Error *plugin_ffi_state_get(XLA_FFI_State_Get_Args *args) {
   CHECK(XLA_FFI_State_Get);
-  return plugin_ffi_error(get(args->ctx, (int)args->stage, args->type_id->type_id, &args->state));
+  return plugin_ffi_error(
+      get_state(args->ctx, (int)args->stage, args->type_id->type_id, &args->state));
 }
 
 XLA_FFI_Error *plugin_ffi_state_get_0_2(XLA_FFI_State_Get_Args_0_2 *args) {
   CHECK_AS(XLA_FFI_State_Get, 0_2);
-  return plugin_ffi_error(
-      get(args->ctx, XLA_FFI_ExecutionStage_INSTANTIATE, args->type_id->type_id, &args->state));
+  return plugin_ffi_error(get_state(args->ctx, XLA_FFI_ExecutionStage_INSTANTIATE,
+                                    args->type_id->type_id, &args->state));
 }
 
 /* ---- memory -----------------------------------------------------------------------------------
  */
 
-static tn_status *allocate(XLA_FFI_InvokeContext *context, size_t size, size_t alignment,
-                           void **out) {
+static tn_status *allocate_scratch(XLA_FFI_InvokeContext *context, size_t size, size_t alignment,
+                                   void **out) {
   if (!context->run) return tn_error(TN_FAILED_PRECONDITION, "there is no memory while compiling");
   if (alignment & (alignment - 1) || alignment > 1 << 20)
     return tn_error(TN_INVALID_ARGUMENT, "an alignment of %zu bytes", alignment);
@@ -177,7 +178,7 @@ static tn_status *allocate(XLA_FFI_InvokeContext *context, size_t size, size_t a
 
 XLA_FFI_Error *plugin_ffi_memory_allocate(XLA_FFI_DeviceMemory_Allocate_Args *args) {
   CHECK(XLA_FFI_DeviceMemory_Allocate);
-  return plugin_ffi_error(allocate(args->ctx, args->size, args->alignment, &args->data));
+  return plugin_ffi_error(allocate_scratch(args->ctx, args->size, args->alignment, &args->data));
 }
 
 XLA_FFI_Error *plugin_ffi_memory_free(XLA_FFI_DeviceMemory_Free_Args *args) {

@@ -33,7 +33,7 @@ static bool is_ours(XLA_FFI_ByteSpan platform) {
 }
 
 /* The handler's own answer: a frame that carries the metadata extension asks for nothing else. */
-static tn_status *ask(XLA_FFI_Handler *stage, const char *name, XLA_FFI_Metadata *out) {
+static tn_status *ask_metadata(XLA_FFI_Handler *stage, const char *name, XLA_FFI_Metadata *out) {
   *out = (XLA_FFI_Metadata){
       .struct_size = sizeof *out,
       .api_version = {.struct_size = XLA_FFI_Api_Version_STRUCT_SIZE},
@@ -70,7 +70,7 @@ static tn_status *ask_all(plugin_ffi_handler *handler) {
   for (int stage = 0; stage < 4; stage++) {
     XLA_FFI_Metadata metadata;
     if (!handler->stages[stage]) continue;
-    tn_status *status = ask(handler->stages[stage], handler->name, &metadata);
+    tn_status *status = ask_metadata(handler->stages[stage], handler->name, &metadata);
     if (status) return status;
     int minor = metadata.api_version.minor_version;
     if (handler->minor && handler->minor != minor)
@@ -84,17 +84,17 @@ static tn_status *ask_all(plugin_ffi_handler *handler) {
 }
 
 /* The lock is held. */
-static plugin_ffi_handler *find(const char *name) {
+static plugin_ffi_handler *find_handler(const char *name) {
   for (plugin_ffi_handler *h = handlers; h; h = h->next)
     if (!strcmp(h->name, name)) return h;
   return NULL;
 }
 
 /* Takes `fresh` if it returns NULL. A second registration of the same is none. */
-static tn_status *add(plugin_ffi_handler *fresh) {
+static tn_status *add_handler(plugin_ffi_handler *fresh) {
   tn_status *status = NULL;
   pthread_mutex_lock(&lock);
-  const plugin_ffi_handler *old = find(fresh->name);
+  const plugin_ffi_handler *old = find_handler(fresh->name);
   if (old && old->own && !fresh->own) old = NULL; /* which stays with the programs that have it */
   if (!old) {
     fresh->next = handlers;
@@ -136,7 +136,7 @@ static tn_status *add_new(XLA_FFI_ByteSpan name, XLA_FFI_Handler *const stages[4
     memcpy(handler->stages, stages, sizeof handler->stages);
     status = ask_all(handler);
   }
-  if (!status) status = add(handler);
+  if (!status) status = add_handler(handler);
   if (status) {
     tn_free(copy);
     tn_free(handler);
@@ -177,7 +177,7 @@ static void add_own(const char *name) {
 
 static const plugin_ffi_handler *find_registered(const char *name) {
   pthread_mutex_lock(&lock);
-  const plugin_ffi_handler *found = find(name);
+  const plugin_ffi_handler *found = find_handler(name);
   pthread_mutex_unlock(&lock);
   return found;
 }

@@ -74,7 +74,7 @@ static XLA_FFI_Error *stream_get(XLA_FFI_Stream_Get_Args *args) {
 }
 
 /* The interface allows tasks on the calling thread. The run's own threads belong to its kernels. */
-static XLA_FFI_Error *schedule(XLA_FFI_ThreadPool_Schedule_Args *args) {
+static XLA_FFI_Error *schedule_task(XLA_FFI_ThreadPool_Schedule_Args *args) {
   CHECK(XLA_FFI_ThreadPool_Schedule);
   args->task(args->data);
   return NULL;
@@ -155,9 +155,9 @@ static XLA_FFI_Error *future_set_error(XLA_FFI_Future_SetError_Args *args) {
     .XLA_FFI_Stream_Get = stream_get, .XLA_FFI_Type_Register = (types),                            \
     .XLA_FFI_InvokeContext_Get = plugin_ffi_data_get, .XLA_FFI_State_Set = (sets),                 \
     .XLA_FFI_State_Get = (gets), .XLA_FFI_DeviceMemory_Allocate = plugin_ffi_memory_allocate,      \
-    .XLA_FFI_DeviceMemory_Free = plugin_ffi_memory_free, .XLA_FFI_ThreadPool_Schedule = schedule,  \
-    .XLA_FFI_ThreadPool_NumThreads = num_threads, .XLA_FFI_Future_Create = future_create,          \
-    .XLA_FFI_Future_SetAvailable = future_set_available,                                           \
+    .XLA_FFI_DeviceMemory_Free = plugin_ffi_memory_free,                                           \
+    .XLA_FFI_ThreadPool_Schedule = schedule_task, .XLA_FFI_ThreadPool_NumThreads = num_threads,    \
+    .XLA_FFI_Future_Create = future_create, .XLA_FFI_Future_SetAvailable = future_set_available,   \
     .XLA_FFI_Future_SetError = future_set_error, .XLA_FFI_RunId_Get = run_id,                      \
     .XLA_FFI_DeviceOrdinal_Get = device_ordinal, .XLA_FFI_InvokeContext_FindExtension = (find),    \
     .XLA_FFI_CustomOptions_Get = (options),                                                        \

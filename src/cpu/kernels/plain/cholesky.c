@@ -12,41 +12,42 @@ typedef struct factor {
   char *dst;
 } factor;
 
-static int64_t place(const factor *f, int64_t i, int64_t j) {
+static int64_t place_of_element(const factor *f, int64_t i, int64_t j) {
   return f->spec->lower ? j * f->spec->n + i : i * f->spec->n + j;
 }
 
-static field known(const factor *f, int64_t i, int64_t j) {
-  return field_conj(field_load(f->spec->type, f->dst, place(f, i, j)), f->spec->lower);
+static field load_factor_element(const factor *f, int64_t i, int64_t j) {
+  return field_conj(field_load(f->spec->type, f->dst, place_of_element(f, i, j)), f->spec->lower);
 }
 
 static bool find_row(const factor *f, int64_t i) {
   tn_type type = f->spec->type;
   double pivot = 0;
   for (int64_t j = i; j < f->spec->n; j++) {
-    field sum = field_conj(field_load(type, f->src, place(f, i, j)), f->spec->lower);
+    field sum = field_conj(field_load(type, f->src, place_of_element(f, i, j)), f->spec->lower);
     if (j == i) sum.im = 0;
     for (int64_t k = 0; k < i; k++)
-      sum = field_less(type, sum, field_conj(known(f, k, i), true), known(f, k, j));
+      sum = field_less(type, sum, field_conj(load_factor_element(f, k, i), true),
+                       load_factor_element(f, k, j));
     if (j == i) {
       if (!(sum.re > 0)) return false;
       pivot = field_sqrt(type, sum.re);
-      field_store(type, f->dst, place(f, i, i), (field){pivot, 0});
+      field_store(type, f->dst, place_of_element(f, i, i), (field){pivot, 0});
     } else {
       sum = field_scale_down(type, sum, pivot);
-      field_store(type, f->dst, place(f, i, j), field_conj(sum, f->spec->lower));
+      field_store(type, f->dst, place_of_element(f, i, j), field_conj(sum, f->spec->lower));
     }
   }
   return true;
 }
 
 /* The asked triangle becomes NaN if there is no factor; the other one is zero. */
-static void finish(const factor *f, bool found) {
+static void finish_factor(const factor *f, bool found) {
   field nan = {NAN, NAN};
   for (int64_t i = 0; i < f->spec->n; i++)
     for (int64_t j = i; j < f->spec->n; j++) {
-      if (!found) field_store(f->spec->type, f->dst, place(f, i, j), nan);
-      if (i != j) field_store(f->spec->type, f->dst, place(f, j, i), (field){0, 0});
+      if (!found) field_store(f->spec->type, f->dst, place_of_element(f, i, j), nan);
+      if (i != j) field_store(f->spec->type, f->dst, place_of_element(f, j, i), (field){0, 0});
     }
 }
 
@@ -59,6 +60,6 @@ void plain_cholesky(const void *params, void *const *data, int64_t begin, int64_
     factor f = {spec, (const char *)data[1] + unit * bytes, (char *)data[0] + unit * bytes};
     bool found = true;
     for (int64_t i = 0; i < spec->n && found; i++) found = find_row(&f, i);
-    finish(&f, found);
+    finish_factor(&f, found);
   }
 }

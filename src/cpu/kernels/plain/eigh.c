@@ -141,7 +141,7 @@ static field inner_product(int64_t count, const double *x_re, const double *x_im
   return sum;
 }
 
-static double *part(double *rows, int64_t at) {
+static double *offset_or_null(double *rows, int64_t at) {
   return rows ? rows + at : NULL;
 }
 
@@ -181,7 +181,7 @@ static void reflect_rest(eigh_work *work, int64_t k) {
   memset(work->w_im, 0, (size_t)count * sizeof(double));
   for (int64_t j = 0; j < count; j++) /* column j is the conjugate of row j */
     add_multiple(count, v_re[j], v_im ? v_im[j] : 0, work->re + corner + j * n,
-                 part(work->im, corner + j * n), true, w_re, w_im);
+                 offset_or_null(work->im, corner + j * n), true, w_re, w_im);
   for (int64_t i = 0; i < count; i++) {
     double re = w_re[i], im = w_im ? w_im[i] : 0;
     w_re[i] = tau_re * re - tau_im * im;
@@ -192,7 +192,7 @@ static void reflect_rest(eigh_work *work, int64_t k) {
   double half_im = -0.5 * (tau_re * inner.im + tau_im * inner.re);
   add_multiple(count, half_re, half_im, v_re, v_im, false, w_re, w_im);
   for (int64_t i = 0; i < count; i++) {
-    double *re = work->re + corner + i * n, *im = part(work->im, corner + i * n);
+    double *re = work->re + corner + i * n, *im = offset_or_null(work->im, corner + i * n);
     add_multiple(count, -v_re[i], v_im ? -v_im[i] : 0, w_re, w_im, true, re, im);
     add_multiple(count, -w_re[i], w_im ? -w_im[i] : 0, v_re, v_im, true, re, im);
     if (im) im[i] = 0;
@@ -222,11 +222,12 @@ static void form_basis(eigh_work *work) {
   for (int64_t i = 0; i < n; i++) work->basis_re[i * n + i] = 1;
   for (int64_t k = n - 2; k >= 0; k--) {
     int64_t from = k + 1, count = n - from;
-    const double *v_re = work->re + k * n + from, *v_im = part(work->im, k * n + from);
+    const double *v_re = work->re + k * n + from, *v_im = offset_or_null(work->im, k * n + from);
     double tau_re = work->tau_re[k], tau_im = work->tau_im[k];
     if (tau_re == 0 && tau_im == 0) continue;
     for (int64_t j = from; j < n; j++) {
-      double *q_re = work->basis_re + j * n + from, *q_im = part(work->basis_im, j * n + from);
+      double *q_re = work->basis_re + j * n + from,
+             *q_im = offset_or_null(work->basis_im, j * n + from);
       field sum = inner_product(count, v_re, v_im, q_re, q_im);
       add_multiple(count, -(tau_re * sum.re - tau_im * sum.im),
                    -(tau_re * sum.im + tau_im * sum.re), v_re, v_im, false, q_re, q_im);

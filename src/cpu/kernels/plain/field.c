@@ -29,14 +29,15 @@ field field_conj(field value, bool wanted) {
   return wanted ? (field){value.re, -value.im} : value;
 }
 
-static double fused(tn_type type, double a, double b, double sum) {
+static double fused_multiply_add(tn_type type, double a, double b, double sum) {
   return is_single(type) ? (double)fmaf((float)a, (float)b, (float)sum) : fma(a, b, sum);
 }
 
 field field_plus(tn_type type, field sum, field a, field b) {
-  if (!is_complex(type)) return (field){fused(type, a.re, b.re, sum.re), 0};
-  return (field){fused(type, -a.im, b.im, fused(type, a.re, b.re, sum.re)),
-                 fused(type, a.im, b.re, fused(type, a.re, b.im, sum.im))};
+  if (!is_complex(type)) return (field){fused_multiply_add(type, a.re, b.re, sum.re), 0};
+  return (field){
+      fused_multiply_add(type, -a.im, b.im, fused_multiply_add(type, a.re, b.re, sum.re)),
+      fused_multiply_add(type, a.im, b.re, fused_multiply_add(type, a.re, b.im, sum.im))};
 }
 
 field field_less(tn_type type, field sum, field a, field b) {

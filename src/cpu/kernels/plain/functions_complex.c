@@ -33,7 +33,7 @@ static double smaller_part(cpu_c128 z) {
 }
 
 /* How far, in powers of two, a part is from where its square is well within f64's range. */
-static int64_t excess(double x) {
+static int64_t excess_binades(double x) {
   int64_t k = cpu_plain_binade(x);
   return k > 400 ? k - 400 : k < -400 ? k + 400 : 0;
 }
@@ -49,10 +49,10 @@ static cpu_c128 times_i(cpu_c128 z) {
 static cpu_c128 over_i(cpu_c128 z) {
   return (cpu_c128){z.im, -z.re};
 }
-static cpu_c128 scaled(double re, double im, int64_t n) {
+static cpu_c128 scale_complex(double re, double im, int64_t n) {
   return (cpu_c128){cpu_plain_scale(re, n), cpu_plain_scale(im, n)};
 }
-static cpu_c128 product(cpu_c128 z, cpu_c128 w) {
+static cpu_c128 multiply_complex(cpu_c128 z, cpu_c128 w) {
   return (cpu_c128){z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re};
 }
 
@@ -90,7 +90,7 @@ cpu_c128 cpu_plain_square_c64(cpu_c128 z) {
  */
 
 /* 1 with the sign of x for an infinity, else a zero with it: the direction of an infinity. */
-static double direction(double x) {
+static double direction_of_infinity(double x) {
   return copysign(fabs(x) == infinity ? 1 : 0, x);
 }
 
@@ -105,11 +105,11 @@ static cpu_c128 divide_at_ends(cpu_c128 z, cpu_c128 w) {
     return (cpu_c128){up * z.re, up * z.im};
   }
   if (has_infinity(z) && is_finite(w)) {
-    double a = direction(z.re), b = direction(z.im);
+    double a = direction_of_infinity(z.re), b = direction_of_infinity(z.im);
     return (cpu_c128){infinity * (a * w.re + b * w.im), infinity * (b * w.re - a * w.im)};
   }
   if (has_infinity(w) && is_finite(z)) {
-    double c = direction(w.re), d = direction(w.im);
+    double c = direction_of_infinity(w.re), d = direction_of_infinity(w.im);
     return (cpu_c128){0 * (z.re * c + z.im * d), 0 * (z.im * c - z.re * d)};
   }
   return nan_both();
@@ -131,7 +131,7 @@ static cpu_c128 cbrt_of_infinity(cpu_c128 z) {
 }
 
 /* `size` times cos y + i sin y, for an infinite or zero size; beyond sense without an angle. */
-static cpu_c128 polar(double size, double y) {
+static cpu_c128 from_polar(double size, double y) {
   return (cpu_c128){size * cpu_plain_cosine_f64(y), size * cpu_plain_sine_f64(y)};
 }
 
@@ -142,7 +142,7 @@ static bool is_angle(double y) {
 /* An infinite size without an angle is a NaN, as it is for XLA: C has it otherwise. */
 static cpu_c128 exp_at_ends(cpu_c128 z) {
   if (has_nan(z) || !is_angle(z.im)) return nan_both();
-  return polar(z.re > 0 ? infinity : 0, z.im);
+  return from_polar(z.re > 0 ? infinity : 0, z.im);
 }
 
 static cpu_c128 sinh_at_ends(cpu_c128 z) {
@@ -214,7 +214,7 @@ static bool power_at_ends(cpu_c128 z, cpu_c128 w, cpu_c128 *result) {
   } else if (w.re == 1 && w.im == 0) {
     *result = z;
   } else if (!is_finite(z) || !is_finite(w)) {
-    *result = cpu_plain_exp_c128(product(w, cpu_plain_log_c128(z)));
+    *result = cpu_plain_exp_c128(multiply_complex(w, cpu_plain_log_c128(z)));
   } else {
     return false;
   }
@@ -223,8 +223,8 @@ static bool power_at_ends(cpu_c128 z, cpu_c128 w, cpu_c128 *result) {
 
 /* e^(x + i y) where x is far beyond what e^x takes, or y, being enormous, is no angle any more. */
 static cpu_c128 power_out_of_range(double x, double y) {
-  if (x < -5000) return is_angle(y) ? polar(0, y) : (cpu_c128){0, 0};
-  return is_angle(y) && x > 5000 ? polar(infinity, y) : nan_both();
+  if (x < -5000) return is_angle(y) ? from_polar(0, y) : (cpu_c128){0, 0};
+  return is_angle(y) && x > 5000 ? from_polar(infinity, y) : nan_both();
 }
 
 /* In f64 for both: each part has the error of a real exp, of a sine or cosine, and of a product. */

@@ -27,7 +27,7 @@ static NUM T(part)(double x, int64_t k) {
 
 /* |z| 2^-k, with k such that squares neither overflow nor vanish. */
 static NUM T(size)(cpu_c128 z, int64_t *k) {
-  *k = excess(larger_part(z));
+  *k = excess_binades(larger_part(z));
   return T(norm)(T(part)(z.re, *k), T(part)(z.im, *k));
 }
 
@@ -45,13 +45,13 @@ cpu_c128 T(cpu_plain_divide)(cpu_c128 z, cpu_c128 w) {
   if (!is_finite(z) || !is_finite(w) || is_zero(w)) return divide_at_ends(z, w);
   if (w.im == 0) return (cpu_c128){z.re / w.re, z.im / w.re};
   if (w.re == 0) return (cpu_c128){z.im / w.im, -z.re / w.im};
-  int64_t kz = excess(larger_part(z)), kw = excess(larger_part(w));
+  int64_t kz = excess_binades(larger_part(z)), kw = excess_binades(larger_part(w));
   NUM a = T(part)(z.re, kz), b = T(part)(z.im, kz);
   NUM c = T(part)(w.re, kw), d = T(part)(w.im, kw);
   NUM square = ADD(MUL(c, c), MUL(d, d));
   NUM re = DIV(ADD(MUL(a, c), MUL(b, d)), square);
   NUM im = DIV(SUB(MUL(b, c), MUL(a, d)), square);
-  return scaled(TOP(re), TOP(im), kz - kw);
+  return scale_complex(TOP(re), TOP(im), kz - kw);
 }
 
 /* ---- roots ------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ cpu_c128 T(cpu_plain_divide)(cpu_c128 z, cpu_c128 w) {
 
 /* sqrt(|x| + i|y|) is t 2^(k/2) + i u 2^(-k/2), k even; *size is |z| 2^-k. */
 static void T(root_parts)(cpu_c128 z, NUM *t, NUM *u, NUM *size, int64_t *k) {
-  *k = excess(larger_part(z)) & ~INT64_C(1);
+  *k = excess_binades(larger_part(z)) & ~INT64_C(1);
   NUM x = T(part)(fabs(z.re), *k);
   *size = T(norm)(x, T(part)(z.im, *k));
   *t = ROOT(HALF(ADD(x, *size)));
@@ -92,7 +92,7 @@ cpu_c128 T(cpu_plain_cbrt)(cpu_c128 z) {
   if (has_infinity(z)) return cbrt_of_infinity(z);
   if (has_nan(z)) return nan_both();
   if (is_zero(z)) return z;
-  int64_t k = excess(larger_part(z)) / 3 * 3;
+  int64_t k = excess_binades(larger_part(z)) / 3 * 3;
   NUM x = T(part)(z.re, k), y = T(part)(z.im, k), s, c;
   NUM root = CBRT(T(norm)(x, y));
   if (z.re > 0 && fabs(z.im) <= 0x1p-80 * z.re) { /* the angle, y / x, may be too small for f64 */
@@ -101,7 +101,7 @@ cpu_c128 T(cpu_plain_cbrt)(cpu_c128 z) {
     return (cpu_c128){cpu_plain_scale(TOP(root), k / 3), small};
   }
   SINCOS(DIV(ATAN2(y, x), OF(3)), &s, &c);
-  return scaled(TOP(MUL(root, c)), TOP(MUL(root, s)), k / 3);
+  return scale_complex(TOP(MUL(root, c)), TOP(MUL(root, s)), k / 3);
 }
 
 /* ---- exponentials -----------------------------------------------------------------------------
@@ -113,7 +113,7 @@ static cpu_c128 T(exp_of)(NUM x, NUM y) {
   int64_t n;
   NUM size = ADD(OF(1), EXP_PARTS(x, &n));
   SINCOS(y, &s, &c);
-  return scaled(TOP(MUL(size, c)), TOP(MUL(size, s)), n);
+  return scale_complex(TOP(MUL(size, c)), TOP(MUL(size, s)), n);
 }
 
 /* size sin y 2^n. The sine of a tiny y, where pairs have no second part, is y. */
@@ -368,11 +368,11 @@ cpu_c128 T(cpu_plain_atan2)(cpu_c128 y, cpu_c128 x) {
   if (x.im == 0 && y.im == 0) return (cpu_c128){cpu_plain_atan2_f64(y.re, x.re), 0};
   int64_t kx = cpu_plain_binade(larger_part(x)), ky = cpu_plain_binade(larger_part(y));
   if (is_finite(x) && is_finite(y)) {
-    x = scaled(x.re, x.im, kx > ky ? -kx : -ky);
-    y = scaled(y.re, y.im, kx > ky ? -kx : -ky);
+    x = scale_complex(x.re, x.im, kx > ky ? -kx : -ky);
+    y = scale_complex(y.re, y.im, kx > ky ? -kx : -ky);
   }
   cpu_c128 up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
-  cpu_c128 root = T(cpu_plain_sqrt)(product(up, down));
+  cpu_c128 root = T(cpu_plain_sqrt)(multiply_complex(up, down));
   cpu_c128 about = over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
   if (!is_finite(about)) return about;
   NUM a = OF(x.re), b = OF(x.im), c = OF(y.re), d = OF(y.im);

@@ -23,7 +23,7 @@ int64_t cpu_plain_binade(double x) {
 
 /* Sum of sign^i x^i / (first + step i)! for i < terms: the last `terms - exact` of them matter too
  * little for their second parts to be seen. */
-static dd series(dd x, int first, int step, int exact, int terms, double sign) {
+static dd sum_series(dd x, int first, int step, int exact, int terms, double sign) {
   double tail = 0, z = sign * x.hi;
   for (int i = terms - 1; i >= exact; i--)
     tail = fma(tail, z, inverse_factorial[first + step * i].hi);
@@ -42,7 +42,7 @@ dd dd_exp_parts(dd x, int64_t *n) {
   r = dd_join(r.hi, r.lo - k * CPU_LN2_3_F64);
   *n = (int64_t)k;
   dd part = {r.hi * 0.125, r.lo * 0.125};
-  dd q = dd_multiply(part, series(part, 1, 1, 9, 15, 1));
+  dd q = dd_multiply(part, sum_series(part, 1, 1, 9, 15, 1));
   for (int i = 0; i < 3; i++) /* (1 + q)^2 = 1 + (2 q + q^2) */
     q = dd_add((dd){2 * q.hi, 2 * q.lo}, dd_multiply(q, q));
   return q;
@@ -65,8 +65,8 @@ void dd_sincos(dd x, dd *sin, dd *cos) {
   dd r = dd_sum(hi, lo);
   r = x.hi == 0 ? x : dd_add(r, dd_of(x.lo));
   dd z = dd_multiply(r, r);
-  dd s = x.hi == 0 ? r : dd_multiply(r, series(z, 1, 2, 8, 15, -1));
-  dd c = series(z, 0, 2, 9, 16, -1);
+  dd s = x.hi == 0 ? r : dd_multiply(r, sum_series(z, 1, 2, 8, 15, -1));
+  dd c = sum_series(z, 0, 2, 9, 16, -1);
   *sin = (quadrant & 1) ? c : s;
   *cos = (quadrant & 1) ? s : c;
   if (quadrant & 2) *sin = dd_negate(*sin);

@@ -4,7 +4,7 @@
 #include <math.h>
 
 /* c[0] + c[1] x + ...: even and odd terms apart, each by Horner's rule in x^2. */
-static float polynomial(const float *c, int terms, float x) {
+static float eval_polynomial(const float *c, int terms, float x) {
   float z = x * x, sum[2] = {0, 0};
   for (int parity = 0; parity < 2; parity++) {
     int last = terms - 1 - ((terms - 1 - parity) & 1);
@@ -13,7 +13,7 @@ static float polynomial(const float *c, int terms, float x) {
   }
   return fmaf(sum[1], x, sum[0]);
 }
-#define POLY(NAME, x) polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#define POLY(NAME, x) eval_polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -22,7 +22,7 @@ static float power_of_two(int32_t n) {
   return f32_of_bits((uint32_t)(n + 127) << 23);
 }
 
-static float scale(float y, int32_t n) {
+static float scale_by_power(float y, int32_t n) {
   int32_t half = n >> 1;
   return y * power_of_two(half) * power_of_two(n - half);
 }
@@ -46,14 +46,14 @@ float cpu_plain_exp_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
   float q = exp_parts(clamp_to(x, CPU_EXP_LOW_F32, CPU_EXP_HIGH_F32), &n);
-  return scale(1 + q, n);
+  return scale_by_power(1 + q, n);
 }
 
 float cpu_plain_logistic_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
   float q = exp_parts(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
-  float e = scale(1 + q, n);
+  float e = scale_by_power(1 + q, n);
   return (x >= 0 ? 1 : e) / (1 + e);
 }
 
@@ -135,7 +135,7 @@ float cpu_plain_power_f32(float x, float y) {
   if (!(fabsf(p) < CPU_POWER_LIMIT_F32)) p_lo = 0;
   int32_t n;
   float q = exp_parts(clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32), &n);
-  float size = scale(1 + fmaf(p_lo, 1 + q, q), n);
+  float size = scale_by_power(1 + fmaf(p_lo, 1 + q, q), n);
   return x < 0 && cpu_plain_is_odd((double)y) ? -size : size;
 }
 
@@ -168,7 +168,7 @@ static float erfc_large(float a) {
   float bottom = fmaf(2, a, 1), bottom_lo = 1 - (bottom - 2 * a);
   float recip = 1 / bottom, y = top * recip;
   y = fmaf(fmaf(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale(y, n);
+  return scale_by_power(y, n);
 }
 
 float cpu_plain_erfc_f32(float x) {

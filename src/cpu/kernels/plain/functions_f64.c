@@ -26,7 +26,7 @@ static double power_of_two(int64_t n) {
 }
 
 /* y * 2^n in two steps: the first is exact, so the result is rounded once. */
-static double scale(double y, int64_t n) {
+static double scale_by_power(double y, int64_t n) {
   int64_t half = n >> 1;
   return y * power_of_two(half) * power_of_two(n - half);
 }
@@ -49,7 +49,7 @@ double cpu_plain_exp_f64(double x) {
   if (x != x) return not_a_number();
   int64_t n;
   double q = cpu_plain_exp_parts_f64(clamp_to(x, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), 0, &n);
-  return scale(1 + q, n);
+  return scale_by_power(1 + q, n);
 }
 
 double cpu_plain_expm1_f64(double x) {
@@ -65,7 +65,7 @@ double cpu_plain_logistic_f64(double x) {
   if (x != x) return not_a_number();
   int64_t n;
   double q = cpu_plain_exp_parts_f64(clamp_to(-fabs(x), CPU_EXP_LOW_F64, 0), 0, &n);
-  double e = scale(1 + q, n);
+  double e = scale_by_power(1 + q, n);
   return (x >= 0 ? 1 : e) / (1 + e);
 }
 
@@ -214,7 +214,7 @@ static double erfc_large(double a) {
   double bottom = fma(2, a, 1), bottom_lo = 1 - (bottom - 2 * a), recip = 1 / bottom;
   double y = top * recip;
   y = fma(fma(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale(y, n);
+  return scale_by_power(y, n);
 }
 
 double cpu_plain_erf_f64(double x) {
@@ -357,6 +357,6 @@ double cpu_plain_power_f64(double x, double y) {
   if (!(fabs(p) < 1000)) p_lo = 0;
   int64_t n;
   double q = cpu_plain_exp_parts_f64(clamp_to(p, CPU_EXP_LOW_F64, CPU_EXP_HIGH_F64), p_lo, &n);
-  result = scale(1 + q, n);
+  result = scale_by_power(1 + q, n);
   return x < 0 && parity_of(y) == ODD ? -result : result;
 }

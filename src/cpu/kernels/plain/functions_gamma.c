@@ -9,7 +9,7 @@
 
 static const double infinity = (double)INFINITY;
 
-static double horner(const double *terms, int count, double z) {
+static double eval_polynomial(const double *terms, int count, double z) {
   double sum = terms[0];
   for (int k = 1; k < count; k++) sum = fma(sum, z, terms[k]);
   return sum;
@@ -18,7 +18,7 @@ static double horner(const double *terms, int count, double z) {
 #define POLYNOMIAL(name, middle, count, ...)                                                       \
   static double name##_at(double x) {                                                              \
     static const double terms[count] = {__VA_ARGS__};                                              \
-    return horner(terms, count, x - middle);                                                       \
+    return eval_polynomial(terms, count, x - middle);                                              \
   }
 #include "cpu/kernels/gamma.def"
 #undef POLYNOMIAL
@@ -242,7 +242,7 @@ enum { BESSEL_FAR = sizeof bessel_far / sizeof bessel_far[0] };
 
 /* x/2 times the sum of (x/2)^2k / (k! (k + 1)!), times e^-x. */
 static double bessel_near(double x) {
-  double half = 0.5 * x, size = half * horner(bessel_series, BESSEL_SERIES, half * half);
+  double half = 0.5 * x, size = half * eval_polynomial(bessel_series, BESSEL_SERIES, half * half);
   int64_t n;
   double q = cpu_plain_exp_parts_f64(-x, 0, &n);
   return cpu_plain_scale(fma(size, q, size), n);

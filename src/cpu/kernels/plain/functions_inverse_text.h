@@ -1,12 +1,12 @@
 /* The hyperbolic and the inverse functions, whose steps are the same in f32 and f64. The file that
  * includes it has said what REAL, INT, OF, CONSTANT, POLY_OF, EXP_PARTS, FMA, ROOT, SIZE, SIGNED
- * and SPLIT are in its type, and has not_a_number, clamp_to, scale and log_of. */
+ * and SPLIT are in its type, and has not_a_number, clamp_to, scale_by_power and log_of. */
 
 /* e^a / 2, which may be infinite. */
 static REAL half_exp(REAL a) {
   INT n;
   REAL q = EXP_PARTS(clamp_to(a, 0, CONSTANT(SINH_HIGH)), &n);
-  return scale(1 + q, n - 1);
+  return scale_by_power(1 + q, n - 1);
 }
 
 REAL OF(sinh)(REAL x) {

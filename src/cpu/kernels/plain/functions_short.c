@@ -15,7 +15,7 @@ static float not_a_number(void) {
 /* ---- trigonometry ---------------------------------------------------------------------------- */
 
 /* x = quadrant * pi/2 + r for finite x. */
-static int64_t reduce(double x, double *r) {
+static int64_t reduce_angle(double x, double *r) {
   double lo;
   if (!(fabs(x) <= CPU_TRIG_FAST)) return cpu_reduce_by_half_pi(x, r, &lo);
   double t = fma(x, CPU_2_PI, CPU_MAGIC_F64);
@@ -38,7 +38,7 @@ float cpu_plain_sine_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
   double wide = (double)x, r;
   if (wide == 0) return (float)wide;
-  int64_t quadrant = reduce(wide, &r);
+  int64_t quadrant = reduce_angle(wide, &r);
   double y = (quadrant & 1) ? cosine_of(r) : sine_of(r);
   return (float)((quadrant & 2) ? -y : y);
 }
@@ -46,7 +46,7 @@ float cpu_plain_sine_f32(float x) {
 float cpu_plain_cosine_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
   double r;
-  int64_t quadrant = reduce((double)x, &r) + 1;
+  int64_t quadrant = reduce_angle((double)x, &r) + 1;
   double y = (quadrant & 1) ? cosine_of(r) : sine_of(r);
   return (float)((quadrant & 2) ? -y : y);
 }
@@ -55,7 +55,7 @@ float cpu_plain_tan_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
   double wide = (double)x, r;
   if (wide == 0) return (float)wide;
-  int64_t quadrant = reduce(wide, &r);
+  int64_t quadrant = reduce_angle(wide, &r);
   double s = sine_of(r), c = cosine_of(r);
   return (float)((quadrant & 1) ? -c / s : s / c);
 }

@@ -26,13 +26,13 @@ static int scale_of(tn_type type, const void *x, int64_t stride, int64_t count) 
   return exponent;
 }
 
-static field scaled(field value, int exponent) {
+static field scale_field(field value, int exponent) {
   if (exponent == 0) return value;
   return (field){ldexp(value.re, exponent), ldexp(value.im, exponent)};
 }
 
 /* In f64, rounded to the type where it is stored. */
-static field divide(tn_type type, field value, field by) {
+static field divide_in_f64(tn_type type, field value, field by) {
   if (type == TN_F32 || type == TN_F64) return (field){value.re / by.re, 0};
   quotient_c128(&value.re, &value.im, by.re, by.im);
   return value;
@@ -40,10 +40,10 @@ static field divide(tn_type type, field value, field by) {
 
 void householder_reflector(tn_type type, void *x, int64_t stride, int64_t count, void *tau) {
   int exponent = scale_of(type, x, stride, count);
-  field alpha = scaled(field_load(type, x, 0), -exponent);
+  field alpha = scale_field(field_load(type, x, 0), -exponent);
   double squares = 0;
   for (int64_t i = 1; i < count; i++) {
-    field value = scaled(field_load(type, x, i * stride), -exponent);
+    field value = scale_field(field_load(type, x, i * stride), -exponent);
     squares = fma(value.im, value.im, fma(value.re, value.re, squares));
   }
   if (squares == 0 && alpha.im == 0) { /* nothing to reflect: H is I */
@@ -55,18 +55,18 @@ void householder_reflector(tn_type type, void *x, int64_t stride, int64_t count,
   field_store(type, tau, 0, (field){(beta - alpha.re) / beta, -alpha.im / beta});
   field by = {alpha.re - beta, alpha.im};
   for (int64_t i = 1; i < count; i++) {
-    field value = scaled(field_load(type, x, i * stride), -exponent);
-    field_store(type, x, i * stride, divide(type, value, by));
+    field value = scale_field(field_load(type, x, i * stride), -exponent);
+    field_store(type, x, i * stride, divide_in_f64(type, value, by));
   }
-  field_store(type, x, 0, scaled((field){beta, 0}, exponent));
+  field_store(type, x, 0, scale_field((field){beta, 0}, exponent));
 }
 
 /* ---- applying them --------------------------------------------------------------------------- */
 
 /* Column j of `a` becomes H a_j, or H^H a_j, for the rows from `row`. v is column `row` of
  * `packed`. */
-static void reflect(const cpu_householder_spec *s, void *a, const void *packed, int64_t row,
-                    int64_t j, field tau) {
+static void reflect_column(const cpu_householder_spec *s, void *a, const void *packed, int64_t row,
+                           int64_t j, field tau) {
   tn_type type = s->type;
   field sum = field_load(type, a, row * s->n + j);
   for (int64_t i = row + 1; i < s->m; i++) {
@@ -81,7 +81,7 @@ static void reflect(const cpu_householder_spec *s, void *a, const void *packed, 
   }
 }
 
-static void settle(tn_type type, void *a, int64_t count) {
+static void canonicalise_fields(tn_type type, void *a, int64_t count) {
   for (int64_t i = 0; i < count; i++) field_store(type, a, i, field_load(type, a, i));
 }
 
@@ -96,9 +96,9 @@ void plain_qr(const void *params, void *const *data, int64_t begin, int64_t end,
     for (int64_t k = 0; k < s->reflectors; k++) {
       householder_reflector(s->type, a + (k * s->n + k) * size, s->n, s->m - k, taus + k * size);
       field tau = field_conj(field_load(s->type, taus, k), true);
-      for (int64_t j = k + 1; j < s->n; j++) reflect(s, a, a, k, j, tau);
+      for (int64_t j = k + 1; j < s->n; j++) reflect_column(s, a, a, k, j, tau);
     }
-    settle(s->type, a, count);
+    canonicalise_fields(s->type, a, count);
   }
 }
 
@@ -114,7 +114,8 @@ void plain_householder_product(const void *params, void *const *data, int64_t be
     for (int64_t i = 0; i < s->m; i++)
       for (int64_t j = 0; j < s->n; j++) field_store(s->type, q, i * s->n + j, (field){i == j, 0});
     for (int64_t k = s->reflectors - 1; k >= 0; k--)
-      for (int64_t j = k; j < s->n; j++) reflect(s, q, packed, k, j, field_load(s->type, taus, k));
-    settle(s->type, q, count);
+      for (int64_t j = k; j < s->n; j++)
+        reflect_column(s, q, packed, k, j, field_load(s->type, taus, k));
+    canonicalise_fields(s->type, q, count);
   }
 }

@@ -52,7 +52,7 @@ void plain_iota(const void *params, void *const *data, int64_t begin, int64_t en
 }
 
 /* The window's corner, clamped so that the window lies inside. */
-static void corner(const cpu_window_spec *spec, void *const *starts, int64_t *start) {
+static void find_corner(const cpu_window_spec *spec, void *const *starts, int64_t *start) {
   for (int d = 0; d < spec->rank; d++)
     start[d] =
         cpu_clamp(cpu_index_read(spec->index_type, starts[d]), 0, spec->dims[d] - spec->window[d]);
@@ -63,7 +63,7 @@ void plain_dynamic_slice(const void *params, void *const *data, int64_t begin, i
   (void)scratch;
   const cpu_window_spec *spec = params;
   int64_t start[CPU_MAX_RANK], size = (int64_t)spec->element_size;
-  corner(spec, data + 2, start);
+  find_corner(spec, data + 2, start);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t index[CPU_MAX_RANK];
     plain_unravel(spec->rank, spec->window, unit, index);
@@ -90,7 +90,7 @@ void plain_dynamic_update_slice(const void *params, void *const *data, int64_t b
   (void)scratch;
   const cpu_window_spec *spec = params;
   int64_t start[CPU_MAX_RANK], size = (int64_t)spec->element_size;
-  corner(spec, data + 3, start);
+  find_corner(spec, data + 3, start);
   if (spec->in_place) {
     update_in_place(spec, data, start, begin, end);
     return;

@@ -59,7 +59,7 @@ static uint64_t threefry_element(const bits_params *p, random_stream stream, int
   return pair[k % 2];
 }
 
-static void store(const bits_params *p, uint64_t value, void *to) {
+static void store_bits(const bits_params *p, uint64_t value, void *to) {
   if (p->bits < 8) {
     value &= ((uint64_t)1 << p->bits) - 1;
     uint64_t sign = (uint64_t)1 << (p->bits - 1);
@@ -79,6 +79,6 @@ void plain_bits(const void *params, void *const *data, int64_t begin, int64_t en
     }
     uint64_t value = p->spec.algorithm == CPU_BITS_PHILOX ? philox_element(p, stream, i)
                                                           : threefry_element(p, stream, i);
-    store(p, value, (char *)data[1] + i * (int64_t)p->size);
+    store_bits(p, value, (char *)data[1] + i * (int64_t)p->size);
   }
 }

@@ -42,7 +42,7 @@ static void split_dims(const cpu_reduce_spec *spec, sequence *seq, cpu_dims *kep
   }
 }
 
-static int64_t place(const sequence *seq, int64_t i) {
+static int64_t place_of_element(const sequence *seq, int64_t i) {
   int64_t index[CPU_MAX_RANK], at = seq->base;
   plain_unravel(seq->rank, seq->dims, i, index);
   for (int d = 0; d < seq->rank; d++) at += index[d] * seq->strides[d];
@@ -63,7 +63,7 @@ static void fold_block(const sequence *seq, const char *input, size_t size, plai
                        int64_t first, int64_t count, int lanes, char *out) {
   char lane[CPU_REDUCE_LANES][8];
   for (int64_t i = 0; i < count; i++) {
-    const char *value = input + place(seq, first + i) * (int64_t)size;
+    const char *value = input + place_of_element(seq, first + i) * (int64_t)size;
     if (i < lanes)
       memcpy(lane[i], value, size);
     else
@@ -76,7 +76,7 @@ static void fold_block(const sequence *seq, const char *input, size_t size, plai
   memcpy(out, lane[0], size);
 }
 
-static void canonical(tn_type type, void *value) {
+static void canonicalise_value(tn_type type, void *value) {
   uint16_t half;
   float f;
   double d;
@@ -118,7 +118,7 @@ static void reduce_known(const sequence *seq, void *const *data, int64_t unit) {
                lanes, block);
     step(total, block);
   }
-  canonical(type, total);
+  canonicalise_value(type, total);
   memcpy((char *)data[0] + unit * (int64_t)size, total, size);
 }
 
@@ -146,20 +146,20 @@ static void fold_one(folder *f, char *acc, const char *const *value) {
   memcpy(acc, f->next, (size_t)n * ELEMENT);
 }
 
-static void element(const folder *f, const sequence *seq, int64_t i, const char **value) {
+static void locate_elements(const folder *f, const sequence *seq, int64_t i, const char **value) {
   int n = f->spec->num_inputs;
-  int64_t at = place(seq, i);
+  int64_t at = place_of_element(seq, i);
   for (int k = 0; k < n; k++)
     value[k] = (const char *)f->data[n + k] + at * (int64_t)tn_type_size(f->spec->types[k]);
 }
 
 static void fold_segment(folder *f, const sequence *seq, int64_t first, int64_t last) {
   const char *value[CPU_MAX_OPERANDS];
-  element(f, seq, first, value);
+  locate_elements(f, seq, first, value);
   for (int k = 0; k < f->spec->num_inputs; k++)
     memcpy(f->segment + k * ELEMENT, value[k], tn_type_size(f->spec->types[k]));
   for (int64_t i = first + 1; i < last; i++) {
-    element(f, seq, i, value);
+    locate_elements(f, seq, i, value);
     fold_one(f, f->segment, value);
   }
 }
@@ -168,7 +168,7 @@ static void fold_all(folder *f, const sequence *seq, bool segmented) {
   const char *value[CPU_MAX_OPERANDS];
   if (!segmented) {
     for (int64_t i = 0; i < seq->length; i++) {
-      element(f, seq, i, value);
+      locate_elements(f, seq, i, value);
       fold_one(f, f->acc, value);
     }
     return;

@@ -19,7 +19,7 @@ static size_t size_of(const folder *f, int k) {
 }
 
 /* acc = body(acc, value), or body(value, acc). */
-static void fold(folder *f, const char *const *value, bool before) {
+static void fold_values(folder *f, const char *const *value, bool before) {
   int n = f->spec->num_inputs;
   if (f->step) {
     f->step(f->acc, value[0]);
@@ -36,18 +36,18 @@ static void fold(folder *f, const char *const *value, bool before) {
   memcpy(f->acc, f->next, (size_t)n * ELEMENT);
 }
 
-static void start(folder *f) {
+static void start_fold(folder *f) {
   int n = f->spec->num_inputs;
   for (int k = 0; k < n; k++) memcpy(f->acc + k * ELEMENT, f->data[2 * n + k], size_of(f, k));
 }
 
-static void finish(folder *f, int64_t at) {
+static void finish_fold(folder *f, int64_t at) {
   for (int k = 0; k < f->spec->num_inputs; k++)
     memcpy((char *)f->data[k] + at * (int64_t)size_of(f, k), f->acc + k * ELEMENT, size_of(f, k));
 }
 
 /* Pointers to the elements at `at`, or to the inits where the window lies on padding. */
-static void values(const folder *f, int64_t at, const char **value) {
+static void locate_values(const folder *f, int64_t at, const char **value) {
   int n = f->spec->num_inputs;
   for (int k = 0; k < n; k++)
     value[k] =
@@ -56,7 +56,8 @@ static void values(const folder *f, int64_t at, const char **value) {
 
 /* ---- windows --------------------------------------------------------------------------------- */
 
-static int64_t place(const cpu_reduce_window_spec *spec, const int64_t *out, const int64_t *tap) {
+static int64_t element_under_tap(const cpu_reduce_window_spec *spec, const int64_t *out,
+                                 const int64_t *tap) {
   int64_t at = 0;
   for (int d = 0; d < spec->input.rank; d++) {
     int64_t i = out[d] * spec->strides[d] + tap[d] * spec->window_dilations[d] - spec->pad_low[d];
@@ -74,13 +75,13 @@ static void fold_window(folder *f, int64_t unit) {
   const char *value[CPU_MAX_OPERANDS];
   for (int d = 0; d < spec->input.rank; d++) taps *= spec->window[d];
   plain_unravel(spec->result.rank, spec->result.dims, unit, out);
-  start(f);
+  start_fold(f);
   for (int64_t t = 0; t < taps; t++) {
     plain_unravel(spec->input.rank, spec->window, t, tap);
-    values(f, place(spec, out, tap), value);
-    fold(f, value, false);
+    locate_values(f, element_under_tap(spec, out, tap), value);
+    fold_values(f, value, false);
   }
-  finish(f, unit);
+  finish_fold(f, unit);
 }
 
 /* ---- scans ----------------------------------------------------------------------------------- */
@@ -92,11 +93,11 @@ typedef struct line {
 
 static void scan_in_order(folder *f, const line *l) {
   const char *value[CPU_MAX_OPERANDS];
-  start(f);
+  start_fold(f);
   for (int64_t i = 0; i < l->length; i++) {
-    values(f, l->base + i * l->stride, value);
-    fold(f, value, l->reverse && i > 0);
-    finish(f, l->base + i * l->stride);
+    locate_values(f, l->base + i * l->stride, value);
+    fold_values(f, value, l->reverse && i > 0);
+    finish_fold(f, l->base + i * l->stride);
   }
 }
 

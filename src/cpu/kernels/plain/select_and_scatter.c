@@ -14,7 +14,8 @@ static size_t size_of(const picker *p) {
 }
 
 /* The element of the operand under position `tap` of the window of source element `at`, or -1. */
-static int64_t under(const cpu_select_scatter_spec *s, const int64_t *at, const int64_t *tap) {
+static int64_t element_under_tap(const cpu_select_scatter_spec *s, const int64_t *at,
+                                 const int64_t *tap) {
   int64_t element = 0;
   for (int d = 0; d < s->operand.rank; d++) {
     int64_t i = at[d] * s->strides[d] + tap[d] - s->pad_low[d];
@@ -24,7 +25,7 @@ static int64_t under(const cpu_select_scatter_spec *s, const int64_t *at, const 
   return element;
 }
 
-static bool keeps(const picker *p, int64_t kept, int64_t next) {
+static bool select_keeps(const picker *p, int64_t kept, int64_t next) {
   const cpu_body *body = p->spec->select_body;
   const char *operand = p->data[1];
   const void *args[] = {operand + (size_t)kept * size_of(p), operand + (size_t)next * size_of(p)};
@@ -34,7 +35,7 @@ static bool keeps(const picker *p, int64_t kept, int64_t next) {
   return answer[0] != 0;
 }
 
-static void scatter(const picker *p, int64_t to, const char *value) {
+static void scatter_value(const picker *p, int64_t to, const char *value) {
   char *at = (char *)p->data[0] + (size_t)to * size_of(p), result[16];
   if (p->step) {
     p->step(at, value);
@@ -67,9 +68,9 @@ void plain_select_and_scatter(const void *params, void *const *data, int64_t beg
     plain_unravel(s->operand.rank, s->source.dims, w, at);
     for (int64_t t = 0; t < taps; t++) {
       plain_unravel(s->operand.rank, s->window, t, tap);
-      int64_t next = under(s, at, tap);
-      if (next >= 0 && (kept < 0 || !keeps(&p, kept, next))) kept = next;
+      int64_t next = element_under_tap(s, at, tap);
+      if (next >= 0 && (kept < 0 || !select_keeps(&p, kept, next))) kept = next;
     }
-    if (kept >= 0) scatter(&p, kept, (const char *)data[2] + (size_t)w * size_of(&p));
+    if (kept >= 0) scatter_value(&p, kept, (const char *)data[2] + (size_t)w * size_of(&p));
   }
 }

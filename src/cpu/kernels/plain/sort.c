@@ -57,19 +57,19 @@ static bool less_typed(tn_type type, sort_order order, const void *a, const void
   return number_read_int(type, a) < number_read_int(type, b);
 }
 
-static const char *element(const sorter *s, int k, int64_t i) {
+static const char *locate_element(const sorter *s, int k, int64_t i) {
   size_t size = tn_type_size(s->spec->types[k]);
   return (const char *)s->data[s->spec->num_inputs + k] + (s->base + i * s->stride) * (int64_t)size;
 }
 
 /* The comparator on elements a and b of the line. */
-static bool less(const sorter *s, int64_t a, int64_t b) {
+static bool is_less_element(const sorter *s, int64_t a, int64_t b) {
   const cpu_sort_spec *spec = s->spec;
   const cpu_body *body = spec->body;
   if (cpu_sort_known(spec)) {
     sort_order order = cpu_sort_order(body);
     bool greater = cpu_sort_greater(body);
-    const char *x = element(s, body->key, a), *y = element(s, body->key, b);
+    const char *x = locate_element(s, body->key, a), *y = locate_element(s, body->key, b);
     return greater ? less_typed(spec->types[body->key], order, y, x)
                    : less_typed(spec->types[body->key], order, x, y);
   }
@@ -77,8 +77,8 @@ static bool less(const sorter *s, int64_t a, int64_t b) {
   uint8_t result = 0;
   void *results[1] = {&result};
   for (int k = 0; k < spec->num_inputs; k++) {
-    args[2 * k] = element(s, k, a);
-    args[2 * k + 1] = element(s, k, b);
+    args[2 * k] = locate_element(s, k, a);
+    args[2 * k + 1] = locate_element(s, k, b);
   }
   body->run(body, s->data + 2 * spec->num_inputs, args, results, 1, s->body_scratch);
   return result != 0;
@@ -93,7 +93,8 @@ static const int64_t *merge_all(const sorter *s, int64_t length, int64_t *from, 
       int64_t high = low + 2 * width < length ? low + 2 * width : length;
       int64_t left = low, right = middle;
       for (int64_t i = low; i < high; i++) {
-        bool take_right = left == middle || (right < high && less(s, from[right], from[left]));
+        bool take_right =
+            left == middle || (right < high && is_less_element(s, from[right], from[left]));
         to[i] = take_right ? from[right++] : from[left++];
       }
     }
@@ -119,8 +120,8 @@ void plain_sort(const void *params, void *const *data, int64_t begin, int64_t en
     for (int k = 0; k < spec->num_inputs; k++) {
       size_t size = tn_type_size(spec->types[k]);
       for (int64_t i = 0; i < length; i++)
-        memcpy((char *)data[k] + (s.base + i * stride) * (int64_t)size, element(&s, k, sorted[i]),
-               size);
+        memcpy((char *)data[k] + (s.base + i * stride) * (int64_t)size,
+               locate_element(&s, k, sorted[i]), size);
     }
   }
 }

@@ -44,15 +44,15 @@ INTEGER(u64, uint64_t)
 
 /* Bits of the larger of two floats given as bits of `width`: a NaN wins and becomes `nan`; -0 is
  * below +0. Bits are compared, so no mode of the machine matters. */
-static int64_t rank(uint64_t bits, int width) {
+static int64_t rank_of_bits(uint64_t bits, int width) {
   uint64_t sign = (uint64_t)1 << (width - 1);
   return bits & sign ? -(int64_t)(bits & (sign - 1)) - 1 : (int64_t)bits;
 }
-static uint64_t extreme(uint64_t a, uint64_t b, int width, uint64_t infinity, uint64_t nan,
-                        bool largest) {
+static uint64_t pick_extreme(uint64_t a, uint64_t b, int width, uint64_t infinity, uint64_t nan,
+                             bool largest) {
   uint64_t magnitude = ((uint64_t)1 << (width - 1)) - 1;
   if ((a & magnitude) > infinity || (b & magnitude) > infinity) return nan;
-  return (rank(a, width) < rank(b, width)) == largest ? b : a;
+  return (rank_of_bits(a, width) < rank_of_bits(b, width)) == largest ? b : a;
 }
 
 #define F16_STEP(a, op, b)  number_to_f16(number_from_f16(a) op number_from_f16(b))
@@ -60,8 +60,8 @@ static uint64_t extreme(uint64_t a, uint64_t b, int width, uint64_t infinity, ui
 #define FLOAT(suffix, type, bits, width, infinity, nan, sum, product)                              \
   STEP(add_##suffix, type, sum)                                                                    \
   STEP(mul_##suffix, type, product)                                                                \
-  STEP(min_##suffix, bits, extreme(a, b, width, infinity, nan, false))                             \
-  STEP(max_##suffix, bits, extreme(a, b, width, infinity, nan, true))                              \
+  STEP(min_##suffix, bits, pick_extreme(a, b, width, infinity, nan, false))                        \
+  STEP(max_##suffix, bits, pick_extreme(a, b, width, infinity, nan, true))                         \
   static plain_step_fn *find_##suffix(cpu_known_body known) {                                      \
     switch (known) {                                                                               \
     case CPU_BODY_ADD: return add_##suffix;                                                        \

@@ -59,21 +59,21 @@ static float to_f32_from_float(double x) {
 
 /* An integer with more than 53 bits: the bits that a double cannot hold only say whether the number
  * is above a tie, so one bit stands for all of them. */
-static double sticky(uint64_t x) {
+static double to_sticky_double(uint64_t x) {
   if (x >> 53 == 0) return (double)x;
   uint64_t rest = x & 0xFFF;
   return (double)(x - rest + (rest != 0 ? 0x800 : 0));
 }
 
 static double sticky_signed(int64_t x) {
-  return x < 0 ? -sticky(0 - (uint64_t)x) : sticky((uint64_t)x);
+  return x < 0 ? -to_sticky_double(0 - (uint64_t)x) : to_sticky_double((uint64_t)x);
 }
 
 static uint16_t to_bf16_from_signed(int64_t x) {
   return cpu_plain_narrow_bf16(sticky_signed(x));
 }
 static uint16_t to_bf16_from_unsigned(uint64_t x) {
-  return cpu_plain_narrow_bf16(sticky(x));
+  return cpu_plain_narrow_bf16(to_sticky_double(x));
 }
 static uint16_t to_bf16_from_float(double x) {
   return cpu_plain_narrow_bf16(x);
@@ -82,7 +82,7 @@ static uint16_t to_f16_from_signed(int64_t x) {
   return cpu_plain_narrow_f16(sticky_signed(x));
 }
 static uint16_t to_f16_from_unsigned(uint64_t x) {
-  return cpu_plain_narrow_f16(sticky(x));
+  return cpu_plain_narrow_f16(to_sticky_double(x));
 }
 static uint16_t to_f16_from_float(double x) {
   return cpu_plain_narrow_f16(x);

@@ -29,7 +29,7 @@ float cpu_plain_widen_f16(uint16_t bits) {
 }
 
 /* The bits of the number nearest to x, ties to even, in a format with these many bits. */
-static uint16_t encode(double x, int exponent_bits, int mantissa_bits, uint16_t nan) {
+static uint16_t encode_short_float(double x, int exponent_bits, int mantissa_bits, uint16_t nan) {
   if (x != x) return nan;
   uint16_t sign = signbit(x) ? 0x8000 : 0;
   unsigned top = ((1u << exponent_bits) - 1) << mantissa_bits; /* infinity */
@@ -46,10 +46,10 @@ static uint16_t encode(double x, int exponent_bits, int mantissa_bits, uint16_t 
 }
 
 uint16_t cpu_plain_narrow_bf16(double x) {
-  return encode(x, 8, 7, CPU_NAN_BF16);
+  return encode_short_float(x, 8, 7, CPU_NAN_BF16);
 }
 uint16_t cpu_plain_narrow_f16(double x) {
-  return encode(x, 5, 10, CPU_NAN_F16);
+  return encode_short_float(x, 5, 10, CPU_NAN_F16);
 }
 
 static float load_bf16(uint16_t x) {
@@ -121,7 +121,7 @@ static int64_t weak_order(uint64_t bits, int E, int M) {
 
 /* Rounds `bits` of a format with E exponent and M mantissa bits to fewer of each. Rounding works on
  * the representation, so with no mantissa bits left a tie goes to the even exponent. */
-static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_t nan) {
+static uint64_t reduce_float_bits(uint64_t bits, int E, int M, const int64_t *imm, uint64_t nan) {
   uint64_t sign = bits & UINT64_C(1) << (E + M), size = bits ^ sign;
   uint64_t top = ((UINT64_C(1) << E) - 1) << M;
   int64_t exponent_bits = imm[0], mantissa_bits = imm[1];
@@ -183,7 +183,7 @@ static uint64_t reduced(uint64_t bits, int E, int M, const int64_t *imm, uint64_
   LOOP1(abs_##s, UT, UT, (UT)(a[i] & ~((UT)1 << (E + M))))                                         \
   LOOP1(negate_##s, UT, UT, (UT)(a[i] ^ (UT)1 << (E + M)))                                         \
   LOOP1(is_finite_##s, uint8_t, element_##s, isfinite(load_##s(a[i])) ? 1 : 0)                     \
-  LOOP1(reduce_precision_##s, UT, UT, (UT)reduced(a[i], E, M, imm, CPU_NAN_##ID))                  \
+  LOOP1(reduce_precision_##s, UT, UT, (UT)reduce_float_bits(a[i], E, M, imm, CPU_NAN_##ID))        \
   NUMBER1(sign, s, sign_compute(x))                                                                \
   NUMBER1(ceil, s, ceil(x))                                                                        \
   NUMBER1(floor, s, floor(x))                                                                      \

@@ -53,7 +53,7 @@ static bool is_nan(narrow_format f, unsigned byte) {
   return false;
 }
 
-static uint8_t reduced(narrow_format f, uint8_t byte, const int64_t *imm) {
+static uint8_t reduce_byte(narrow_format f, uint8_t byte, const int64_t *imm) {
   unsigned all = (1u << (f.exponent + f.fraction)) - 1, top = all >> f.fraction << f.fraction;
   unsigned sign = byte & (all + 1), size = byte & all;
   unsigned largest = f.rule == NARROW_IEEE ? top - 1 : f.rule == NARROW_FN ? all - 1 : all;
@@ -95,7 +95,7 @@ static uint8_t reduced(narrow_format f, uint8_t byte, const int64_t *imm) {
     return (uint8_t)(((byte & sign) ^ sign) | size);                                               \
   }                                                                                                \
   static uint8_t reduce_precision_##ID(uint8_t byte, const int64_t *imm) {                         \
-    return reduced((narrow_format){E, M, bias, rule}, byte, imm);                                  \
+    return reduce_byte((narrow_format){E, M, bias, rule}, byte, imm);                              \
   }
 
 /* A type that has no sign: it is its own magnitude, and nothing is its negative. */
@@ -201,8 +201,8 @@ static narrow_byte_fn *byte_op(const narrow_codec *c, cpu_tile_op op) {
   }
 }
 
-static void run(tn_type type, cpu_tile_op op, void *dst, const void *const *src, int64_t n,
-                const int64_t *imm) {
+static void run_narrow_op(tn_type type, cpu_tile_op op, void *dst, const void *const *src,
+                          int64_t n, const int64_t *imm) {
   const narrow_codec *c = &codecs[type];
   uint8_t *d = dst;
   narrow_byte_fn *bytewise = byte_op(c, op);
@@ -229,7 +229,7 @@ static void run(tn_type type, cpu_tile_op op, void *dst, const void *const *src,
 #define TYPES(X, op) TN_NARROW_FLOATS(X, X, op) TN_NARROW_INTEGERS(X, op)
 #define BODY(op, ID, ...)                                                                          \
   static void op##_##ID(void *dst, const void *const *src, int64_t n, const int64_t *imm) {        \
-    run(TN_##ID, CPU_TILE_##op, dst, src, n, imm);                                                 \
+    run_narrow_op(TN_##ID, CPU_TILE_##op, dst, src, n, imm);                                       \
   }
 #define CPU_TILE(id, text, sources) TYPES(BODY, id)
 #include "cpu/kernels/tile_ops.def"

@@ -123,7 +123,7 @@ static void into_float(tn_type in, const narrow_codec *to, uint8_t *dst, const c
  */
 
 /* Towards zero; what does not fit becomes the nearest end, NaN becomes 0. */
-static uint8_t saturated(float x, int low, int high) {
+static uint8_t saturate_to_byte(float x, int low, int high) {
   if (x != x) return 0;
   return (uint8_t)(x <= (float)low ? low : x >= (float)high ? high : (int)x);
 }
@@ -138,7 +138,7 @@ static void floats_to_integer(tn_type in, tn_type out, uint8_t *dst, const char 
   for (int64_t i = 0; i < n; i += BLOCK) {
     int64_t count = n - i < BLOCK ? n - i : BLOCK;
     as_floats(in, block, src + i * size, count);
-    for (int64_t k = 0; k < count; k++) dst[i + k] = saturated(block[k], low, high);
+    for (int64_t k = 0; k < count; k++) dst[i + k] = saturate_to_byte(block[k], low, high);
   }
 }
 
@@ -167,7 +167,7 @@ static void into_integer(tn_type in, tn_type out, uint8_t *dst, const char *src,
 
 /* ---- table ----------------------------------------------------------------------------------- */
 
-static void convert(tn_type in, tn_type out, void *dst, const void *src, int64_t n) {
+static void convert_narrow(tn_type in, tn_type out, void *dst, const void *src, int64_t n) {
   const narrow_codec *to = cpu_plain_narrow_codec(out);
   if (in == out)
     memmove(dst, src, (size_t)n); /* bits stay as they are, NaN included */
@@ -193,7 +193,7 @@ static void convert(tn_type in, tn_type out, void *dst, const void *src, int64_t
 #define BODY(in, out)                                                                              \
   static void in##_to_##out(void *dst, const void *const *src, int64_t n, const int64_t *imm) {    \
     (void)imm;                                                                                     \
-    convert(TN_##in, TN_##out, dst, src[0], n);                                                    \
+    convert_narrow(TN_##in, TN_##out, dst, src[0], n);                                             \
   }
 #define BODY_INTO(in, out, ...)   BODY(in, out)
 #define BODY_OUT_OF(out, in, ...) BODY(in, out)

@@ -4,7 +4,8 @@
 
 /* Element (i, j) of op(A) lies at (j, i) of A when A is transposed, and the solve from the right is
  * the transposed one: X op(A) = B means op(A)^T X^T = B^T. */
-static field coefficient(const cpu_triangular_spec *spec, const void *a, int64_t i, int64_t j) {
+static field load_coefficient(const cpu_triangular_spec *spec, const void *a, int64_t i,
+                              int64_t j) {
   bool flip = spec->transpose != spec->right;
   field value = field_load(spec->type, a, flip ? j * spec->n + i : i * spec->n + j);
   return field_conj(value, spec->conjugate);
@@ -28,9 +29,9 @@ void plain_triangular(const void *params, void *const *data, int64_t begin, int6
       for (int64_t p = 0; p < o; p++) {
         int64_t k = forward ? p : s->n - 1 - p;
         field x = field_load(s->type, data[0], first + k * step);
-        sum = field_less(s->type, sum, coefficient(s, a, i, k), x);
+        sum = field_less(s->type, sum, load_coefficient(s, a, i, k), x);
       }
-      if (!s->unit_diagonal) sum = field_divide(s->type, sum, coefficient(s, a, i, i));
+      if (!s->unit_diagonal) sum = field_divide(s->type, sum, load_coefficient(s, a, i, i));
       field_store(s->type, data[0], first + i * step, sum);
     }
   }

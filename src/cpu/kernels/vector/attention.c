@@ -63,12 +63,12 @@ static void where_row(float *x, int64_t n, const uint8_t *mask, int64_t stride, 
   for (int64_t i = 0; i < n; i++) x[i] = mask[i * stride] == yes ? x[i] : value;
 }
 
-static void fill(float *x, int64_t from, int64_t to, float value) {
+static void fill_range(float *x, int64_t from, int64_t to, float value) {
   x += from;
   EACH(to - from, x[i] = value);
 }
 
-static int64_t within(int64_t i, int64_t n) {
+static int64_t clamp_index(int64_t i, int64_t n) {
   return i < 0 ? 0 : i > n ? n : i;
 }
 
@@ -98,8 +98,8 @@ static void step_row(const attention_rows *r, const cpu_score_step *step, const 
     where_row(x, n, (const uint8_t *)operand + offset, along, step->op == CPU_SCORE_WHERE,
               step->value);
     break;
-  case CPU_SCORE_UP_TO: fill(x, within(bound + 1, n), n, step->value); break;
-  case CPU_SCORE_FROM: fill(x, 0, within(bound, n), step->value); break;
+  case CPU_SCORE_UP_TO: fill_range(x, clamp_index(bound + 1, n), n, step->value); break;
+  case CPU_SCORE_FROM: fill_range(x, 0, clamp_index(bound, n), step->value); break;
   case CPU_SCORE_BF16:
   case CPU_SCORE_F16: round_row(x, n, step->op); break;
   case CPU_NUM_SCORE_OPS: break;
@@ -118,7 +118,7 @@ static float most_of(const float *x, int64_t n, float most) {
   return most;
 }
 
-static void subtract(float *x, int64_t n, float less) {
+static void subtract_scalar(float *x, int64_t n, float less) {
   EACH(n, x[i] -= less);
 }
 
@@ -138,7 +138,7 @@ void TN_TIERED(attention_score)(const attention_rows *r) {
     r->most[i] = most;
     r->shrink[i] = none || before == -INFINITY ? -INFINITY : before - most;
     float less = none ? 0 : most;
-    subtract(x, r->keys, less);
+    subtract_scalar(x, r->keys, less);
   }
 }
 

@@ -41,8 +41,8 @@ static void turn_8(const float *const *line, int64_t t, float *out, int64_t widt
 }
 
 /* Eight terms at a time; gives how many it did. Only places of lines that exist are written. */
-static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t terms,
-                    int64_t width, void *out) {
+static int64_t transpose_lines(const void *s, const int64_t *offset, int64_t count, int64_t terms,
+                               int64_t width, void *out) {
   static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
   int64_t done = terms / 8 * 8;
   for (int64_t first = 0; first < count; first += 8) {
@@ -56,8 +56,8 @@ static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t
   return done;
 }
 #else
-static int64_t turn(const void *s, const int64_t *offset, int64_t count, int64_t terms,
-                    int64_t width, void *out) {
+static int64_t transpose_lines(const void *s, const int64_t *offset, int64_t count, int64_t terms,
+                               int64_t width, void *out) {
   for (int64_t t = 0; t < terms; t++)
     for (int64_t i = 0; i < count; i++)
       memcpy((char *)out + (t * width + i) * 4, (const char *)s + (offset[i] + t) * 4, 4);
@@ -79,7 +79,7 @@ enum { TURN_LINES = 64, TURN_TERMS = 64 };
       int64_t run = terms - t < TURN_TERMS ? terms - t : TURN_TERMS;                               \
       for (int64_t i = 0; i < count; i++)                                                          \
         for (int64_t r = 0; r < run; r++) held[i][r] = (T)(VALUE(s[offset[i] + t + r]));           \
-      done = turn(held, place, count, run, width, o + t * width);                                  \
+      done = transpose_lines(held, place, count, run, width, o + t * width);                       \
       for (; done < run; done++)                                                                   \
         for (int64_t i = 0; i < count; i++) o[(t + done) * width + i] = held[i][done];             \
     }                                                                                              \

@@ -157,7 +157,7 @@ static inline int rounded_rows(int64_t rows) {
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static inline int64_t least(int64_t a, int64_t b) {
+static inline int64_t smaller_of(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
@@ -174,13 +174,13 @@ static inline int64_t least(int64_t a, int64_t b) {
   static void pack_rhs_##form(const block_##form *k) {                                             \
     enum { NR = 2 * VECTOR_BYTES / sizeof(T) };                                                    \
     for (int64_t j = 0; j < k->columns; j += NR)                                                   \
-      k->job->rhs.pack(&k->job->rhs, k->column + j, least(NR, k->columns - j), k->term, k->terms,  \
-                       NR, k->rhs + j * k->terms);                                                 \
+      k->job->rhs.pack(&k->job->rhs, k->column + j, smaller_of(NR, k->columns - j), k->term,       \
+                       k->terms, NR, k->rhs + j * k->terms);                                       \
   }                                                                                                \
   static void pack_lhs_##form(const block_##form *k) {                                             \
     for (int64_t i = 0; i < k->rows; i += TILE_ROWS)                                               \
-      k->job->lhs.pack(&k->job->lhs, k->row + i, least(TILE_ROWS, k->rows - i), k->term, k->terms, \
-                       TILE_ROWS, k->lhs + i * k->terms);                                          \
+      k->job->lhs.pack(&k->job->lhs, k->row + i, smaller_of(TILE_ROWS, k->rows - i), k->term,      \
+                       k->terms, TILE_ROWS, k->lhs + i * k->terms);                                \
   }                                                                                                \
   static void multiply_##form(const block_##form *k) {                                             \
     enum { NR = 2 * VECTOR_BYTES / sizeof(T) };                                                    \
@@ -190,7 +190,7 @@ static inline int64_t least(int64_t a, int64_t b) {
                     .first = k->term == 0 && !job->onto,                                           \
                     .last = k->term + k->terms == job->terms};                                     \
     for (int64_t j = 0; j < k->columns; j += NR) {                                                 \
-      int64_t columns = least(NR, k->columns - j);                                                 \
+      int64_t columns = smaller_of(NR, k->columns - j);                                            \
       const T *b = k->rhs + j * k->terms;                                                          \
       p.stride = NR;                                                                               \
       if (k->rhs_in_place) {                                                                       \
@@ -198,7 +198,7 @@ static inline int64_t least(int64_t a, int64_t b) {
         p.stride = job->rhs.term_stride;                                                           \
       }                                                                                            \
       for (int64_t i = 0; i < k->rows; i += TILE_ROWS) {                                           \
-        int64_t rows = least(TILE_ROWS, k->rows - i);                                              \
+        int64_t rows = smaller_of(TILE_ROWS, k->rows - i);                                         \
         const T *a = k->lhs + i * k->terms;                                                        \
         p.row = 1;                                                                                 \
         p.term = TILE_ROWS;                                                                        \
@@ -219,10 +219,10 @@ static inline int64_t least(int64_t a, int64_t b) {
     const gemm_job *job = k.job;                                                                   \
     int64_t first = k.row;                                                                         \
     for (k.term = 0; k.term < job->terms || job->terms == 0; k.term += GEMM_TERMS) {               \
-      k.terms = least(GEMM_TERMS, job->terms - k.term);                                            \
+      k.terms = smaller_of(GEMM_TERMS, job->terms - k.term);                                       \
       if (!k.rhs_in_place) pack_rhs_##form(&k);                                                    \
       for (k.row = first; k.row < row_end; k.row += GEMM_ROWS) {                                   \
-        k.rows = least(GEMM_ROWS, row_end - k.row);                                                \
+        k.rows = smaller_of(GEMM_ROWS, row_end - k.row);                                           \
         if (!k.lhs_in_place) pack_lhs_##form(&k);                                                  \
         k.sums = job->store ? held + (k.row - first) * k.stride                                    \
                             : (T *)job->dst + k.row * k.stride + k.column;                         \
@@ -236,8 +236,8 @@ static inline int64_t least(int64_t a, int64_t b) {
                          int64_t column_end, void *scratch) {                                      \
     enum { NR = 2 * VECTOR_BYTES / sizeof(T), W = VECTOR_BYTES / sizeof(T) };                      \
     block_##form k = {.job = job};                                                                 \
-    int64_t width = least(GEMM_COLUMNS, (column_end - column + NR - 1) / NR * NR);                 \
-    int64_t terms = least(GEMM_TERMS, job->terms);                                                 \
+    int64_t width = smaller_of(GEMM_COLUMNS, (column_end - column + NR - 1) / NR * NR);            \
+    int64_t terms = smaller_of(GEMM_TERMS, job->terms);                                            \
     k.lhs = scratch;                                                                               \
     k.rhs = k.lhs + GEMM_ROWS * terms;                                                             \
     T *held = k.rhs + width * terms;                                                               \
@@ -248,11 +248,11 @@ static inline int64_t least(int64_t a, int64_t b) {
                      rounded_rows(rows % TILE_ROWS) == rows % TILE_ROWS;                           \
     k.rhs_in_place = job->rhs.in_place && rows <= 4 * TILE_ROWS && columns % W == 0;               \
     for (k.column = column; k.column < column_end; k.column += GEMM_COLUMNS) {                     \
-      k.columns = least(GEMM_COLUMNS, column_end - k.column);                                      \
+      k.columns = smaller_of(GEMM_COLUMNS, column_end - k.column);                                 \
       k.stride = job->store ? width : job->dst_stride;                                             \
       int64_t stretch = job->store ? GEMM_HELD : rows;                                             \
       for (k.row = row; k.row < row_end; k.row += stretch)                                         \
-        stretch_##form(k, least(row_end, k.row + stretch), held);                                  \
+        stretch_##form(k, smaller_of(row_end, k.row + stretch), held);                             \
     }                                                                                              \
   }                                                                                                \
   static const gemm_ops ops_##form = {sizeof(T), run_##form};

@@ -6,7 +6,7 @@
 enum { LANES = 32 };
 
 /* word[4 i + j] = word j of block first + i, for LANES blocks. */
-static void philox(random_stream stream, uint64_t first, uint32_t *word) {
+static void philox_blocks(random_stream stream, uint64_t first, uint32_t *word) {
   uint32_t x0[LANES], x1[LANES], x2[LANES], x3[LANES];
   for (int i = 0; i < LANES; i++) {
     uint64_t low = stream.low + first + (uint64_t)i, high = stream.high + (low < stream.low);
@@ -36,7 +36,7 @@ static void philox(random_stream stream, uint64_t first, uint32_t *word) {
 }
 
 /* a[i], b[i] = the pair of index first + i, for LANES of them. */
-static void threefry(random_stream stream, uint64_t first, uint32_t *a, uint32_t *b) {
+static void threefry_pairs(random_stream stream, uint64_t first, uint32_t *a, uint32_t *b) {
   static const unsigned rotations[8] = RANDOM_THREEFRY_ROTATIONS;
   uint32_t key[3] = {(uint32_t)stream.key, (uint32_t)(stream.key >> 32), 0};
   key[2] = RANDOM_THREEFRY_PARITY ^ key[0] ^ key[1];
@@ -88,7 +88,8 @@ static void put_words(const bits_params *p, void *to, const uint32_t *word, int6
 
 static void philox_steps(const bits_params *p, random_stream stream, int64_t first, int64_t steps,
                          void *to, uint32_t *word) {
-  for (int64_t i = 0; i < steps; i += LANES) philox(stream, (uint64_t)(first + i), word + 4 * i);
+  for (int64_t i = 0; i < steps; i += LANES)
+    philox_blocks(stream, (uint64_t)(first + i), word + 4 * i);
   int64_t element = first * (p->size == 8 ? 2 : 4), rest = p->count - element;
   int64_t count = steps * (p->size == 8 ? 2 : 4);
   if (count > rest) count = rest;
@@ -102,7 +103,8 @@ static void philox_steps(const bits_params *p, random_stream stream, int64_t fir
 static void threefry_whole(random_stream stream, int64_t first, int64_t steps, uint64_t *to,
                            uint32_t *word) {
   uint32_t *a = word, *b = word + RANDOM_CHUNK;
-  for (int64_t i = 0; i < steps; i += LANES) threefry(stream, (uint64_t)(first + i), a + i, b + i);
+  for (int64_t i = 0; i < steps; i += LANES)
+    threefry_pairs(stream, (uint64_t)(first + i), a + i, b + i);
   for (int64_t i = 0; i < steps; i++) to[first + i] = a[i] | (uint64_t)b[i] << 32;
 }
 
@@ -112,7 +114,8 @@ static void threefry_split(const bits_params *p, random_stream stream, int64_t f
                            char *to, uint32_t *word) {
   uint32_t *a = word, *b = word + RANDOM_CHUNK, *both = word + 2 * RANDOM_CHUNK;
   const int64_t size = (int64_t)p->size, inner = p->inner;
-  for (int64_t i = 0; i < steps; i += LANES) threefry(stream, (uint64_t)(first + i), a + i, b + i);
+  for (int64_t i = 0; i < steps; i += LANES)
+    threefry_pairs(stream, (uint64_t)(first + i), a + i, b + i);
   for (int64_t i = 0; inner == 1 && i < steps; i++) {
     both[2 * i] = a[i];
     both[2 * i + 1] = b[i];
