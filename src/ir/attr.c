@@ -23,7 +23,7 @@ void ir_sort_fields(ir_named_attr *fields, size_t count) {
 }
 
 /* Whether the bytes are `unit` bytes over and over. */
-static bool repeats(const char *data, size_t size, size_t unit) {
+static bool bytes_repeat(const char *data, size_t size, size_t unit) {
   return memcmp(data, data + unit, size - unit) == 0;
 }
 
@@ -37,7 +37,7 @@ static void find_splat(ir_attr *attr) {
   if (unit == 0 || !tn_size_of_dims(type->dims, type->rank, &count)) return;
   if (count == 0) attr->size = 0;
   if (attr->size < unit || attr->size % unit) return;
-  if (attr->size > unit && !repeats(attr->data, attr->size, unit)) return;
+  if (attr->size > unit && !bytes_repeat(attr->data, attr->size, unit)) return;
   attr->splat = true;
   attr->size = unit;
 }

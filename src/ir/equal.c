@@ -9,14 +9,14 @@ typedef struct comparison {
   const ir_op *at; /* where, in the first tree */
 } comparison;
 
-static bool differ(comparison *c, const ir_op *at) {
+static bool note_difference(comparison *c, const ir_op *at) {
   c->at = at;
   return false;
 }
 
 static bool no_memory(comparison *c, const ir_op *at) {
   tn_text_puts(&c->why, "out of memory while comparing");
-  return differ(c, at);
+  return note_difference(c, at);
 }
 
 static bool types_equal(comparison *c, const ir_op *at, const char *what, uint32_t i,
@@ -26,13 +26,13 @@ static bool types_equal(comparison *c, const ir_op *at, const char *what, uint32
   ir_type_print(a, &c->why);
   tn_text_puts(&c->why, ", the other ");
   ir_type_print(b, &c->why);
-  return differ(c, at);
+  return note_difference(c, at);
 }
 
 static bool counts_equal(comparison *c, const ir_op *at, const char *what, uint32_t a, uint32_t b) {
   if (a == b) return true;
   tn_text_printf(&c->why, "%u %s, the other %u", a, what, b);
-  return differ(c, at);
+  return note_difference(c, at);
 }
 
 static void print_attr(const ir_attr *attr, tn_text *out) {
@@ -57,7 +57,7 @@ static bool attr_differs(comparison *c, const ir_op *at, const char *name, const
   print_attr(a, &c->why);
   tn_text_puts(&c->why, ", the other's is ");
   print_attr(b, &c->why);
-  return differ(c, at);
+  return note_difference(c, at);
 }
 
 static bool attrs_equal(comparison *c, const ir_op *a, const ir_op *b) {
@@ -93,7 +93,7 @@ static bool operands_equal(comparison *c, const ir_op *a, const ir_op *b) {
     describe_value(a->operands[i], &c->why);
     tn_text_puts(&c->why, ", the other's is ");
     describe_value(b->operands[i], &c->why);
-    return differ(c, a);
+    return note_difference(c, a);
   }
   return true;
 }
@@ -127,14 +127,14 @@ static bool pair_blocks(comparison *c, const ir_op *at, const ir_region *a, cons
   }
   if (!x && !y) return true;
   tn_text_printf(&c->why, "the %s has more blocks", x ? "first" : "other");
-  return differ(c, at);
+  return note_difference(c, at);
 }
 
 /* Everything of two ops but their operands, which may be defined later. */
 static bool pair_op(comparison *c, const ir_op *a, const ir_op *b) {
   if (strcmp(a->name, b->name) != 0) {
     tn_text_printf(&c->why, "is %s, the other %s", a->name, b->name);
-    return differ(c, a);
+    return note_difference(c, a);
   }
   if (!counts_equal(c, a, "operands", a->num_operands, b->num_operands) ||
       !counts_equal(c, a, "results", a->num_results, b->num_results) ||
@@ -157,7 +157,7 @@ typedef struct step {
   size_t next;
 } step;
 
-static bool collect(ir_op *op, void *arg) {
+static bool collect_op(ir_op *op, void *arg) {
   step *s = arg;
   tn_text_append(&s->others, (const char *)&op, sizeof op);
   return !s->others.failed;
@@ -174,7 +174,8 @@ static bool all_operands_equal(comparison *c, const ir_op *a, const ir_op *b) {
   step s = {.c = c};
   /* Neither visitor changes what it visits. */
   ir_op *first = (ir_op *)(uintptr_t)a, *second = (ir_op *)(uintptr_t)b;
-  bool equal = ir_walk(second, collect, &s) ? ir_walk(first, check_operands, &s) : no_memory(c, a);
+  bool equal =
+      ir_walk(second, collect_op, &s) ? ir_walk(first, check_operands, &s) : no_memory(c, a);
   tn_text_free(&s.others);
   return equal;
 }
@@ -196,7 +197,7 @@ static void print_path(const ir_op *op, const ir_op *root, int depth, tn_text *o
   }
 }
 
-static void explain(const comparison *c, const ir_op *root, char *why, size_t why_size) {
+static void explain_difference(const comparison *c, const ir_op *root, char *why, size_t why_size) {
   tn_text text = {0};
   print_path(c->at, root, 0, &text);
   tn_text_puts(&text, ": ");
@@ -209,7 +210,7 @@ bool ir_equal(const ir_op *a, const ir_op *b, char *why, size_t why_size) {
   comparison c = {0};
   if (why_size) why[0] = '\0';
   bool equal = pair_op(&c, a, b) && all_operands_equal(&c, a, b);
-  if (!equal && why_size) explain(&c, a, why, why_size);
+  if (!equal && why_size) explain_difference(&c, a, why, why_size);
   ir_value_map_free(&c.map);
   tn_text_free(&c.why);
   return equal;

@@ -39,7 +39,7 @@ void ir_loc_describe(const ir_loc *loc, char *out, size_t size) {
   if (name) snprintf(out, size, "%s", name->text ? name->text : "");
 }
 
-static bool equal(const ir_loc *a, const ir_loc *b, int depth) {
+static bool locs_equal(const ir_loc *a, const ir_loc *b, int depth) {
   if (a == b) return true;
   if (!a || !b || depth > MAX_DEPTH) return false;
   if (a->kind != b->kind || a->count != b->count || a->line != b->line || a->column != b->column ||
@@ -47,10 +47,10 @@ static bool equal(const ir_loc *a, const ir_loc *b, int depth) {
     return false;
   if (!a->text != !b->text || (a->text && strcmp(a->text, b->text) != 0)) return false;
   for (uint32_t i = 0; i < a->count; i++)
-    if (!equal(a->children[i], b->children[i], depth + 1)) return false;
+    if (!locs_equal(a->children[i], b->children[i], depth + 1)) return false;
   return ir_attr_equal(a->meta, b->meta);
 }
 
 bool ir_loc_equal(const ir_loc *a, const ir_loc *b) {
-  return equal(a, b, 0);
+  return locs_equal(a, b, 0);
 }

@@ -287,7 +287,7 @@ static uint32_t lists_at(const ir_type *type, size_t at) {
   return count;
 }
 
-static void repeat(char c, uint32_t count, tn_text *out) {
+static void put_repeated(char c, uint32_t count, tn_text *out) {
   while (count-- > 0) tn_text_putc(out, c);
 }
 
@@ -297,9 +297,9 @@ static void print_nested(const ir_type *type, size_t count,
                          const ir_attr *attr, tn_text *out) {
   for (size_t i = 0; i < count; i++) {
     if (i) tn_text_puts(out, ", ");
-    repeat('[', lists_at(type, i), out);
+    put_repeated('[', lists_at(type, i), out);
     print(attr, i, out);
-    repeat(']', lists_at(type, i + 1), out);
+    put_repeated(']', lists_at(type, i + 1), out);
   }
 }
 

@@ -176,7 +176,7 @@ static tn_type integer_number(const ir_type *t) {
 }
 
 /* The one way to say each type: what tn_type has a number for is an ELEMENT. */
-static void normalise(ir_type *t) {
+static void normalise_type(ir_type *t) {
   tn_type number = TN_INVALID;
   if (t->kind == IR_TYPE_INTEGER) number = integer_number(t);
   if (t->kind == IR_TYPE_FLOAT && t->text) number = tn_type_from_name(t->text);
@@ -201,7 +201,7 @@ const ir_type *ir_type_get(ir_module *module, const ir_type *like) {
   ir_quant quant;
   wanted.interned = (ir_interned){0};
   if (!intern_parts(module, &wanted, &quant)) return NULL;
-  normalise(&wanted);
+  normalise_type(&wanted);
   if (has_elements(&wanted)) {
     if (!wanted.of && !(wanted.of = ir_type_element(module, wanted.element))) return NULL;
     wanted.element = wanted.of->kind == IR_TYPE_ELEMENT ? wanted.of->element : TN_INVALID;

@@ -19,7 +19,7 @@ static ir_op *first_in_regions(ir_op *op, uint32_t from) {
 }
 
 /* What comes after `op` and everything under it; NULL when that leaves `root`. */
-static ir_op *after(ir_op *op, const ir_op *root) {
+static ir_op *next_after(ir_op *op, const ir_op *root) {
   while (op != root) {
     if (op->next) return op->next;
     ir_op *next = first_in_blocks(op->block->next);
@@ -35,7 +35,7 @@ static ir_op *after(ir_op *op, const ir_op *root) {
 bool ir_walk(ir_op *op, bool (*visit)(ir_op *op, void *arg), void *arg) {
   const ir_op *root = op;
   while (op) {
-    ir_op *next = after(op, root);
+    ir_op *next = next_after(op, root);
     bool attached = op->block != NULL;
     if (!visit(op, arg)) return false;
     bool removed = attached && !op->block;

@@ -76,13 +76,13 @@ static bool read_algorithm(const ir_attr *attr, algorithm *a) {
 /* ---- writing it --------------------------------------------------------------------------------
  */
 
-static ir_value *convert(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
   return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
 }
 
-static ir_value *rounded(const emitter *e, ir_value *x, precision to) {
-  x = convert(e, x, to.element);
+static ir_value *round_to_precision(const emitter *e, ir_value *x, precision to) {
+  x = convert_elements(e, x, to.element);
   if (!x || !to.is_tf32) return x;
   const ir_type *i32 = ir_type_element(e->module, TN_S32);
   if (!i32) return NULL;
@@ -96,15 +96,15 @@ static ir_value *rounded(const emitter *e, ir_value *x, precision to) {
 /* x as a sum of numbers of that type: each is what the ones before leave of it, rounded. */
 static void take_apart(const emitter *e, ir_value *x, precision to, size_t count,
                        ir_value *parts[MAX_PARTS]) {
-  if (count > 1) x = convert(e, x, TN_F32);
+  if (count > 1) x = convert_elements(e, x, TN_F32);
   for (size_t i = 0; i < count; i++) {
-    parts[i] = rounded(e, x, to);
-    if (i + 1 < count) x = emit_binary(e, HLO_SUBTRACT, x, convert(e, parts[i], TN_F32));
+    parts[i] = round_to_precision(e, x, to);
+    if (i + 1 < count) x = emit_binary(e, HLO_SUBTRACT, x, convert_elements(e, parts[i], TN_F32));
   }
 }
 
-static ir_value *product(const emitter *e, const ir_op *op, const algorithm *a, ir_value *lhs,
-                         ir_value *rhs) {
+static ir_value *emit_product(const emitter *e, const ir_op *op, const algorithm *a, ir_value *lhs,
+                              ir_value *rhs) {
   const ir_type *type = emit_type(e, op->results[0].type, a->sum);
   if (!lhs || !rhs || !type) return NULL;
   ir_op *made = pass_build_before(e->module, e->at, op->opcode, 2, (ir_value *[]){lhs, rhs}, type,
@@ -125,10 +125,10 @@ static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algori
   ir_value *lhs[MAX_PARTS] = {0}, *rhs[MAX_PARTS] = {0}, *sum = NULL;
   take_apart(e, op->operands[0], a->lhs, a->parts, lhs);
   take_apart(e, op->operands[1], a->rhs, a->parts, rhs);
-  ir_value *top = product(e, op, a, lhs[0], rhs[0]);
+  ir_value *top = emit_product(e, op, a, lhs[0], rhs[0]);
   if (a->products == 1) return top;
   for (size_t i = begin; i < end; i++) {
-    ir_value *more = product(e, op, a, lhs[order[i][0]], rhs[order[i][1]]);
+    ir_value *more = emit_product(e, op, a, lhs[order[i][0]], rhs[order[i][1]]);
     sum = i == begin ? more : emit_binary(e, HLO_ADD, sum, more);
   }
   if (!sum) return NULL;
@@ -140,7 +140,8 @@ static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algori
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static tn_status *refuse(const algorithm_pass *pass, const ir_op *op, const ir_attr *attr) {
+static tn_status *refuse_algorithm(const algorithm_pass *pass, const ir_op *op,
+                                   const ir_attr *attr) {
   tn_text text = {0};
   ir_attr_print(attr, &text);
   tn_status *status =
@@ -154,37 +155,37 @@ static bool is_float(const ir_type *type) {
   return ir_type_is_static(type) && tn_type_get_kind(type->element) == TN_KIND_FLOAT;
 }
 
-static tn_status *rewrite(algorithm_pass *pass, ir_op *op) {
+static tn_status *rewrite_dot_algorithm(algorithm_pass *pass, ir_op *op) {
   const ir_attr *attr = ir_op_attr(op, "algorithm");
   if (op->opcode != HLO_DOT_GENERAL || !attr || attr->kind != IR_ATTR_STRUCT) return NULL;
   if (attr->count == 0 || op->num_operands != 2 || op->num_results != 1) return NULL;
   algorithm a;
   if (!read_algorithm(attr, &a) || !is_float(op->operands[0]->type) ||
       !is_float(op->operands[1]->type) || !is_float(op->results[0].type))
-    return refuse(pass, op, attr);
+    return refuse_algorithm(pass, op, attr);
   emitter e = {.module = pass->module, .at = op};
   tn_type element = op->results[0].type->element;
   if (a.products == 1 && !a.lhs.is_tf32 && !a.rhs.is_tf32 && a.sum == element &&
       op->operands[0]->type->element == a.lhs.element &&
       op->operands[1]->type->element == a.rhs.element)
     return NULL; /* as it would be done without one */
-  ir_value *value = convert(&e, sum_of_products(&e, op, &a), element);
+  ir_value *value = convert_elements(&e, sum_of_products(&e, op, &a), element);
   if (!value || !pass_substitute(&pass->map, &op->results[0], value))
     return tn_error_no_memory("an algorithm");
   ir_op_remove(op);
   return NULL;
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool remap_and_rewrite_op(ir_op *op, void *arg) {
   algorithm_pass *pass = arg;
   pass_apply(&pass->map, op);
-  pass->status = rewrite(pass, op);
+  pass->status = rewrite_dot_algorithm(pass, op);
   return pass->status == NULL;
 }
 
 tn_status *pass_algorithm(ir_module *module) {
   algorithm_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, remap_and_rewrite_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

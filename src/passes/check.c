@@ -10,15 +10,16 @@ typedef struct check {
   tn_status *status;
 } check;
 
-static bool fail(check *c, tn_status *status) {
+static bool fail_check(check *c, tn_status *status) {
   c->status = status;
   return false;
 }
 
-#define FAIL(c, op, ...) fail(c, pass_error((c)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
+#define FAIL(c, op, ...)                                                                           \
+  fail_check(c, pass_error((c)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
 
 static bool no_memory(check *c) {
-  return fail(c, tn_error_no_memory("checking a program"));
+  return fail_check(c, tn_error_no_memory("checking a program"));
 }
 
 /* ---- values ------------------------------------------------------------------------------------
@@ -28,7 +29,7 @@ static const ir_block *home_of(const ir_value *value) {
   return value->def ? value->def->block : value->block;
 }
 
-static const char *describe(const ir_value *value) {
+static const char *describe_value(const ir_value *value) {
   return value->def ? value->def->name : "a block argument";
 }
 
@@ -45,14 +46,15 @@ static bool check_operand(check *c, const ir_op *op, uint32_t i) {
   }
   if (!home || !at)
     return FAIL(c, op, "uses a value (operand %u, of %s) that is not visible here", i,
-                describe(value));
+                describe_value(value));
   if (wall)
-    return FAIL(c, op, "uses a value (operand %u, of %s) from outside its %s", i, describe(value),
-                wall->name);
+    return FAIL(c, op, "uses a value (operand %u, of %s) from outside its %s", i,
+                describe_value(value), wall->name);
   bool met = !value->def ||
              (value->def != at && tn_map_get(&c->seen, (const char *)value->def, TN_MAP_ADDRESS));
   if (!met)
-    return FAIL(c, op, "uses a value (operand %u, of %s) before it is defined", i, describe(value));
+    return FAIL(c, op, "uses a value (operand %u, of %s) before it is defined", i,
+                describe_value(value));
   return true;
 }
 
@@ -133,8 +135,8 @@ static void print_mismatch(const ir_type *a, const ir_type *b, tn_text *out) {
   ir_type_print(b, out);
 }
 
-static bool mismatch(check *c, const ir_op *op, const char *what, uint32_t i, const ir_type *a,
-                     const ir_type *b) {
+static bool report_mismatch(check *c, const ir_op *op, const char *what, uint32_t i,
+                            const ir_type *a, const ir_type *b) {
   tn_text text = {.max = 800};
   print_mismatch(a, b, &text);
   FAIL(c, op, "has %s %u of type %s", what, i, text.data && !text.failed ? text.data : "another");
@@ -152,7 +154,7 @@ static bool check_function(check *c, const ir_op *op) {
     return FAIL(c, op, "has %u arguments instead of %u", body->num_args, type->num_inputs);
   for (uint32_t i = 0; i < body->num_args; i++)
     if (!ir_type_equal(body->args[i].type, type->inputs[i]))
-      return mismatch(c, op, "argument", i, body->args[i].type, type->inputs[i]);
+      return report_mismatch(c, op, "argument", i, body->args[i].type, type->inputs[i]);
   return true;
 }
 
@@ -164,7 +166,7 @@ static bool check_return(check *c, const ir_op *op) {
     return FAIL(c, op, "returns %u values instead of %u", op->num_operands, type->num_outputs);
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (!pass_types_compatible(op->operands[i]->type, type->outputs[i]))
-      return mismatch(c, op, "operand", i, op->operands[i]->type, type->outputs[i]);
+      return report_mismatch(c, op, "operand", i, op->operands[i]->type, type->outputs[i]);
   return true;
 }
 
@@ -180,10 +182,10 @@ static bool check_call(check *c, const ir_op *op, const char *attr) {
                 op->num_operands, op->num_results, name->text, type->num_inputs, type->num_outputs);
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (!pass_types_compatible(op->operands[i]->type, type->inputs[i]))
-      return mismatch(c, op, "operand", i, op->operands[i]->type, type->inputs[i]);
+      return report_mismatch(c, op, "operand", i, op->operands[i]->type, type->inputs[i]);
   for (uint32_t i = 0; i < op->num_results; i++)
     if (!pass_types_compatible(op->results[i].type, type->outputs[i]))
-      return mismatch(c, op, "result", i, op->results[i].type, type->outputs[i]);
+      return report_mismatch(c, op, "result", i, op->results[i].type, type->outputs[i]);
   return true;
 }
 
@@ -200,7 +202,7 @@ static bool check_known(check *c, const ir_op *op) {
 /* ---- the whole ---------------------------------------------------------------------------------
  */
 
-static bool visit(ir_op *op, void *arg) {
+static bool check_op(ir_op *op, void *arg) {
   check *c = arg;
   if (!check_attrs(c, op) || !check_values(c, op) || !check_regions(c, op) || !check_known(c, op))
     return false;
@@ -222,7 +224,7 @@ tn_status *pass_check_structure(const ir_module *module) {
   const ir_op *top = module->top;
   if (top->num_regions != 1 || !top->regions[0].first || top->regions[0].first->next)
     return pass_error(module, top, TN_INVALID_ARGUMENT, "is not one region of one block");
-  if (check_symbols(&c)) ir_walk(module->top, visit, &c);
+  if (check_symbols(&c)) ir_walk(module->top, check_op, &c);
   tn_map_free(&c.symbols);
   tn_map_free(&c.seen);
   return c.status;

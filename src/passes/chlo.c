@@ -80,7 +80,7 @@ static bool can_broadcast(const ir_op *op) {
 }
 
 /* The value in the result's shape: itself or a broadcast_in_dim before the op. NULL: no memory. */
-static ir_value *broadcast(ir_module *module, ir_op *op, ir_value *value) {
+static ir_value *broadcast_value(ir_module *module, ir_op *op, ir_value *value) {
   int64_t dims[MAX_RANK];
   const ir_type *from = value->type, *to = op->results[0].type;
   if (same_dims(from, to)) return value;
@@ -111,7 +111,7 @@ static bool expand_broadcast(ir_module *module, ir_op *op, uint16_t plain) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     /* select takes a scalar condition for all elements. */
     if (plain == HLO_SELECT && i == 0 && op->operands[0]->type->rank == 0) continue;
-    ir_value *value = broadcast(module, op, op->operands[i]);
+    ir_value *value = broadcast_value(module, op, op->operands[i]);
     if (!value) return false;
     op->operands[i] = value;
   }
@@ -289,7 +289,7 @@ static bool rename_old_call(ir_module *module, ir_op *op) {
   return pass_rename(module, op, opcode);
 }
 
-static bool expand(chlo_pass *pass, ir_op *op) {
+static bool expand_op(chlo_pass *pass, ir_op *op) {
   ir_module *module = pass->module;
   if (op->opcode == HLO_CUSTOM_CALL && !rename_old_call(module, op)) return false;
   if (op->opcode == HLO_CUSTOM_CALL) return pass_expand_approx_top_k(module, &pass->map, op);
@@ -305,16 +305,16 @@ static bool expand(chlo_pass *pass, ir_op *op) {
   }
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool remap_and_expand_op(ir_op *op, void *arg) {
   chlo_pass *pass = arg;
   pass_apply(&pass->map, op);
-  if (!expand(pass, op)) pass->failed = true;
+  if (!expand_op(pass, op)) pass->failed = true;
   return !pass->failed;
 }
 
 static tn_status *run_chlo(ir_module *module, bool keeps_kernels) {
   chlo_pass pass = {.module = module, .keeps_kernels = keeps_kernels};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, remap_and_expand_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.failed ? tn_error_no_memory("expanding chlo") : NULL;
 }

@@ -41,7 +41,7 @@ static bool read_list(const ir_op *op, const char *field, int64_t bound, dim_lis
   return out->count >= 0 && out->count <= MAX_RANK;
 }
 
-static int64_t find(const dim_list *list, int64_t d) {
+static int64_t find_dimension(const dim_list *list, int64_t d) {
   for (int64_t i = 0; i < list->count; i++)
     if (list->dims[i] == d) return i;
   return -1;
@@ -92,14 +92,14 @@ static ir_value *take_one(const emitter *e, ir_value *x, int64_t dimension, int6
                  attrs);
 }
 
-static ir_value *reshape(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
+static ir_value *reshape_value(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
   if (!x) return NULL;
   return emit_op(e, HLO_RESHAPE, 1, &x, ir_type_tensor(e->module, x->type->element, dims, rank), 0,
                  NULL);
 }
 
 /* A scalar spread over the shape of `like`. */
-static ir_value *spread(const emitter *e, ir_value *scalar, const ir_type *like) {
+static ir_value *broadcast_scalar(const emitter *e, ir_value *scalar, const ir_type *like) {
   if (!scalar) return NULL;
   ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(e->module, NULL, 0)};
   return emit_op(e, HLO_BROADCAST_IN_DIM, 1, &scalar, emit_type(e, like, scalar->type->element), 1,
@@ -107,17 +107,17 @@ static ir_value *spread(const emitter *e, ir_value *scalar, const ir_type *like)
 }
 
 /* Where index `dimension` of `like` lies in [start, end). */
-static ir_value *mask(const emitter *e, const ir_type *like, int64_t dimension, ir_value *start,
-                      ir_value *end) {
+static ir_value *emit_range_mask(const emitter *e, const ir_type *like, int64_t dimension,
+                                 ir_value *start, ir_value *end) {
   ir_named_attr attr = {"iota_dimension", ir_attr_i64(e->module, dimension)};
   ir_value *index = emit_op(e, HLO_IOTA, 0, NULL, emit_type(e, like, TN_S64), 1, &attr);
-  ir_value *from = emit_compare(e, "GE", "SIGNED", index, spread(e, start, like));
-  ir_value *to = emit_compare(e, "LT", "SIGNED", index, spread(e, end, like));
+  ir_value *from = emit_compare(e, "GE", "SIGNED", index, broadcast_scalar(e, start, like));
+  ir_value *to = emit_compare(e, "LT", "SIGNED", index, broadcast_scalar(e, end, like));
   return emit_binary(e, HLO_AND, from, to);
 }
 
-static ir_value *dot(const ragged_dot *r, ir_value *lhs, ir_value *rhs, const dim_list *rhs_batch,
-                     const dim_list *rhs_contract) {
+static ir_value *emit_dot_general(const ragged_dot *r, ir_value *lhs, ir_value *rhs,
+                                  const dim_list *rhs_batch, const dim_list *rhs_contract) {
   ir_module *module = r->e->module;
   const dim_list *lists[] = {&r->lhs_batch, rhs_batch, &r->lhs_contract, rhs_contract};
   static const char *const names[] = {"lhs_batching_dimensions", "rhs_batching_dimensions",
@@ -141,7 +141,7 @@ static ir_value *dot(const ragged_dot *r, ir_value *lhs, ir_value *rhs, const di
 /* Where each group begins and ends, as scalars, one after another. */
 static ir_value *group_end(const ragged_dot *r, ir_value *start, int64_t group) {
   const emitter *e = r->e;
-  ir_value *size = reshape(e, take_one(e, r->sizes, 0, group), NULL, 0);
+  ir_value *size = reshape_value(e, take_one(e, r->sizes, 0, group), NULL, 0);
   const ir_type *scalar = ir_type_tensor(e->module, TN_S64, NULL, 0);
   if (size && scalar && size->type != scalar) size = emit_unary_to(e, HLO_CONVERT, size, scalar);
   return emit_binary(e, HLO_ADD, start, size);
@@ -162,37 +162,38 @@ static ir_value *rows_by_group(const ragged_dot *r) {
   drop_dim(&contract, group);
   int64_t row = r->lhs_batch.count; /* the ragged dimension in the result */
   for (int64_t d = 0; d < ragged; d++)
-    row += find(&r->lhs_batch, d) < 0 && find(&r->lhs_contract, d) < 0;
+    row += find_dimension(&r->lhs_batch, d) < 0 && find_dimension(&r->lhs_contract, d) < 0;
   ir_value *value = emit_bits(e, r->result, 0);
   ir_value *start = emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
   for (int64_t g = 0; g < r->sizes->type->dims[0] && value; g++) {
     ir_value *end = group_end(r, start, g);
-    ir_value *part = reshape(e, take_one(e, r->rhs, group, g), dims, (size_t)rank);
-    ir_value *own = mask(e, r->result, row, start, end);
-    value = emit_select(e, own, dot(r, r->lhs, part, &batch, &contract), value);
+    ir_value *part = reshape_value(e, take_one(e, r->rhs, group, g), dims, (size_t)rank);
+    ir_value *own = emit_range_mask(e, r->result, row, start, end);
+    value = emit_select(e, own, emit_dot_general(r, r->lhs, part, &batch, &contract), value);
     start = end;
   }
   return value;
 }
 
-static ir_value *masked(const emitter *e, ir_value *x, int64_t dimension, ir_value *start,
-                        ir_value *end) {
-  return emit_select(e, mask(e, x->type, dimension, start, end), x, emit_bits(e, x->type, 0));
+static ir_value *zero_outside_range(const emitter *e, ir_value *x, int64_t dimension,
+                                    ir_value *start, ir_value *end) {
+  return emit_select(e, emit_range_mask(e, x->type, dimension, start, end), x,
+                     emit_bits(e, x->type, 0));
 }
 
 static ir_value *dot_by_group(const ragged_dot *r) {
   const emitter *e = r->e;
   int64_t groups = r->sizes->type->dims[0], dims[MAX_RANK] = {1};
-  int64_t opposite = r->rhs_contract.dims[find(&r->lhs_contract, r->ragged.dims[0])];
+  int64_t opposite = r->rhs_contract.dims[find_dimension(&r->lhs_contract, r->ragged.dims[0])];
   for (uint32_t d = 0; d < r->part->rank; d++) dims[d + 1] = r->part->dims[d];
   ir_value *parts[MAX_GROUPS];
   ir_value *start = emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
   for (int64_t g = 0; g < groups; g++) {
     ir_value *end = group_end(r, start, g);
-    ir_value *lhs = masked(e, r->lhs, r->ragged.dims[0], start, end);
-    ir_value *rhs = masked(e, r->rhs, opposite, start, end);
-    ir_value *part = dot(r, lhs, rhs, &r->rhs_batch, &r->rhs_contract);
-    parts[g] = reshape(e, part, dims, r->part->rank + 1);
+    ir_value *lhs = zero_outside_range(e, r->lhs, r->ragged.dims[0], start, end);
+    ir_value *rhs = zero_outside_range(e, r->rhs, opposite, start, end);
+    ir_value *part = emit_dot_general(r, lhs, rhs, &r->rhs_batch, &r->rhs_contract);
+    parts[g] = reshape_value(e, part, dims, r->part->rank + 1);
     start = end;
   }
   ir_named_attr attr = {"dimension", ir_attr_i64(e->module, 0)};
@@ -209,23 +210,27 @@ static bool has_rank(const ragged_dot *r, int64_t more) {
 
 /* Which case it is, and whether the shapes are right for it; the device checks the dots. */
 static bool is_by_group(const ragged_dot *r) {
-  return find(&r->lhs_contract, r->ragged.dims[0]) >= 0 && r->group.count == 0 && has_rank(r, 1) &&
-         r->sizes->type->dims[0] > 0 && r->result->dims[0] == r->sizes->type->dims[0];
+  return find_dimension(&r->lhs_contract, r->ragged.dims[0]) >= 0 && r->group.count == 0 &&
+         has_rank(r, 1) && r->sizes->type->dims[0] > 0 &&
+         r->result->dims[0] == r->sizes->type->dims[0];
 }
 
 static bool is_by_rows(const ragged_dot *r) {
   int64_t d = r->ragged.dims[0];
-  if (find(&r->lhs_contract, d) >= 0 || find(&r->lhs_batch, d) >= 0 || r->group.count != 1)
+  if (find_dimension(&r->lhs_contract, d) >= 0 || find_dimension(&r->lhs_batch, d) >= 0 ||
+      r->group.count != 1)
     return false;
   int64_t group = r->group.dims[0];
-  return has_rank(r, -1) && find(&r->rhs_batch, group) < 0 && find(&r->rhs_contract, group) < 0 &&
+  return has_rank(r, -1) && find_dimension(&r->rhs_batch, group) < 0 &&
+         find_dimension(&r->rhs_contract, group) < 0 &&
          r->rhs->type->dims[group] == r->sizes->type->dims[0];
 }
 
 bool chlo_has_ragged_dot(const ir_op *op) {
   ragged_dot r;
-  return read_dot(op, &r) && (is_by_group(&r) || is_by_rows(&r) ||
-                              (find(&r.lhs_batch, r.ragged.dims[0]) >= 0 && r.group.count == 0));
+  return read_dot(op, &r) &&
+         (is_by_group(&r) || is_by_rows(&r) ||
+          (find_dimension(&r.lhs_batch, r.ragged.dims[0]) >= 0 && r.group.count == 0));
 }
 
 ir_value *chlo_expand_ragged_dot(const emitter *e, const ir_op *op) {
@@ -234,7 +239,7 @@ ir_value *chlo_expand_ragged_dot(const emitter *e, const ir_op *op) {
   r.e = e;
   r.part = r.result;
   if (is_by_rows(&r)) return rows_by_group(&r);
-  if (!is_by_group(&r)) return dot(&r, r.lhs, r.rhs, &r.rhs_batch, &r.rhs_contract);
+  if (!is_by_group(&r)) return emit_dot_general(&r, r.lhs, r.rhs, &r.rhs_batch, &r.rhs_contract);
   r.part = ir_type_tensor(e->module, r.result->element, r.result->dims + 1, r.result->rank - 1);
   return r.part ? dot_by_group(&r) : NULL;
 }

@@ -10,41 +10,43 @@
 /* ---- writing formulas --------------------------------------------------------------------------
  */
 
-static ir_value *number(const emitter *e, double value) {
+static ir_value *make_number(const emitter *e, double value) {
   return emit_number(e, e->type, value);
 }
-static ir_value *plus(const emitter *e, ir_value *x, ir_value *y) {
+static ir_value *add_values(const emitter *e, ir_value *x, ir_value *y) {
   return emit_binary(e, HLO_ADD, x, y);
 }
-static ir_value *less(const emitter *e, ir_value *x, ir_value *y) {
+static ir_value *subtract_values(const emitter *e, ir_value *x, ir_value *y) {
   return emit_binary(e, HLO_SUBTRACT, x, y);
 }
-static ir_value *times(const emitter *e, ir_value *x, ir_value *y) {
+static ir_value *multiply_values(const emitter *e, ir_value *x, ir_value *y) {
   return emit_binary(e, HLO_MULTIPLY, x, y);
 }
-static ir_value *over(const emitter *e, ir_value *x, ir_value *y) {
+static ir_value *divide_values(const emitter *e, ir_value *x, ir_value *y) {
   return emit_binary(e, HLO_DIVIDE, x, y);
 }
 static ir_value *plus_number(const emitter *e, ir_value *x, double value) {
-  return plus(e, x, number(e, value));
+  return add_values(e, x, make_number(e, value));
 }
-static ir_value *scale(const emitter *e, ir_value *x, double value) {
-  return times(e, x, number(e, value));
+static ir_value *scale_value(const emitter *e, ir_value *x, double value) {
+  return multiply_values(e, x, make_number(e, value));
 }
-static ir_value *of(const emitter *e, uint16_t function, ir_value *x) {
+static ir_value *apply_function(const emitter *e, uint16_t function, ir_value *x) {
   return emit_unary(e, function, x);
 }
-static ir_value *test(const emitter *e, ir_value *x, const char *direction, double value) {
-  return emit_compare(e, direction, "FLOAT", x, number(e, value));
+static ir_value *compare_with_number(const emitter *e, ir_value *x, const char *direction,
+                                     double value) {
+  return emit_compare(e, direction, "FLOAT", x, make_number(e, value));
 }
-static ir_value *otherwise(const emitter *e, ir_value *condition, double value, ir_value *x) {
-  return emit_select(e, condition, number(e, value), x);
+static ir_value *replace_where(const emitter *e, ir_value *condition, double value, ir_value *x) {
+  return emit_select(e, condition, make_number(e, value), x);
 }
 
 /* The highest term first. */
-static ir_value *polynomial(const emitter *e, const double *terms, int count, ir_value *z) {
-  ir_value *sum = number(e, terms[0]);
-  for (int k = 1; k < count; k++) sum = plus_number(e, times(e, sum, z), terms[k]);
+static ir_value *evaluate_polynomial(const emitter *e, const double *terms, int count,
+                                     ir_value *z) {
+  ir_value *sum = make_number(e, terms[0]);
+  for (int k = 1; k < count; k++) sum = plus_number(e, multiply_values(e, sum, z), terms[k]);
   return sum;
 }
 
@@ -54,75 +56,82 @@ static ir_value *polynomial(const emitter *e, const double *terms, int count, ir
 #include "passes/chlo_real.def"
 #undef POLYNOMIAL
 #define POLYNOMIAL_OF(e, name, x)                                                                  \
-  polynomial(e, name##_terms, sizeof name##_terms / sizeof name##_terms[0],                        \
-             plus_number(e, x, -name##_centre))
+  evaluate_polynomial(e, name##_terms, sizeof name##_terms / sizeof name##_terms[0],               \
+                      plus_number(e, x, -name##_centre))
 
 /* ---- inverse and hyperbolic functions ----------------------------------------------------------
  */
 
 /* sqrt(1 - x^2) without losing what is near 1. */
-static ir_value *leg(const emitter *e, ir_value *x) {
-  ir_value *one = number(e, 1), *below = less(e, one, x), *above = plus(e, one, x);
-  return of(e, HLO_SQRT, times(e, below, above));
+static ir_value *sqrt_one_minus_square(const emitter *e, ir_value *x) {
+  ir_value *one = make_number(e, 1), *below = subtract_values(e, one, x),
+           *above = add_values(e, one, x);
+  return apply_function(e, HLO_SQRT, multiply_values(e, below, above));
 }
 
 static ir_value *formula_asin(const emitter *e, ir_value *const *x) {
-  return emit_binary(e, HLO_ATAN2, x[0], leg(e, x[0]));
+  return emit_binary(e, HLO_ATAN2, x[0], sqrt_one_minus_square(e, x[0]));
 }
 
 static ir_value *formula_acos(const emitter *e, ir_value *const *x) {
-  return emit_binary(e, HLO_ATAN2, leg(e, x[0]), x[0]);
+  return emit_binary(e, HLO_ATAN2, sqrt_one_minus_square(e, x[0]), x[0]);
 }
 
 enum { EXP_LIMIT = 709 }; /* e^x is finite up to here */
 
 /* e^a / 2 where e^a itself may be too large. */
 static ir_value *half_exp(const emitter *e, ir_value *a) {
-  ir_value *root = of(e, HLO_EXPONENTIAL, scale(e, a, 0.5));
-  return times(e, scale(e, root, 0.5), root);
+  ir_value *root = apply_function(e, HLO_EXPONENTIAL, scale_value(e, a, 0.5));
+  return multiply_values(e, scale_value(e, root, 0.5), root);
 }
 
 static ir_value *formula_sinh(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]), *m = of(e, HLO_EXPONENTIAL_MINUS_ONE, a);
-  ir_value *usual = scale(e, plus(e, m, over(e, m, plus_number(e, m, 1))), 0.5);
-  ir_value *size = emit_select(e, test(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
-  return times(e, of(e, HLO_SIGN, x[0]), size);
+  ir_value *a = apply_function(e, HLO_ABS, x[0]),
+           *m = apply_function(e, HLO_EXPONENTIAL_MINUS_ONE, a);
+  ir_value *usual =
+      scale_value(e, add_values(e, m, divide_values(e, m, plus_number(e, m, 1))), 0.5);
+  ir_value *size =
+      emit_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
+  return multiply_values(e, apply_function(e, HLO_SIGN, x[0]), size);
 }
 
 static ir_value *formula_cosh(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]), *power = of(e, HLO_EXPONENTIAL, a);
-  ir_value *usual = plus(e, scale(e, power, 0.5), over(e, number(e, 0.5), power));
-  return emit_select(e, test(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
+  ir_value *a = apply_function(e, HLO_ABS, x[0]), *power = apply_function(e, HLO_EXPONENTIAL, a);
+  ir_value *usual =
+      add_values(e, scale_value(e, power, 0.5), divide_values(e, make_number(e, 0.5), power));
+  return emit_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
 }
 
 #define HUGE_ARGUMENT 0x1p28 /* beyond it only the logarithm of 2x counts */
 
 static ir_value *log_of_twice(const emitter *e, ir_value *x) {
-  return plus_number(e, of(e, HLO_LOG, x), M_LN2);
+  return plus_number(e, apply_function(e, HLO_LOG, x), M_LN2);
 }
 
 static ir_value *formula_asinh(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]), *square = times(e, a, a);
-  ir_value *root = plus_number(e, of(e, HLO_SQRT, plus_number(e, square, 1)), 1);
-  ir_value *usual = of(e, HLO_LOG_PLUS_ONE, plus(e, a, over(e, square, root)));
-  ir_value *size = emit_select(e, test(e, a, "GT", HUGE_ARGUMENT), log_of_twice(e, a), usual);
-  return times(e, of(e, HLO_SIGN, x[0]), size);
+  ir_value *a = apply_function(e, HLO_ABS, x[0]), *square = multiply_values(e, a, a);
+  ir_value *root = plus_number(e, apply_function(e, HLO_SQRT, plus_number(e, square, 1)), 1);
+  ir_value *usual =
+      apply_function(e, HLO_LOG_PLUS_ONE, add_values(e, a, divide_values(e, square, root)));
+  ir_value *size =
+      emit_select(e, compare_with_number(e, a, "GT", HUGE_ARGUMENT), log_of_twice(e, a), usual);
+  return multiply_values(e, apply_function(e, HLO_SIGN, x[0]), size);
 }
 
 static ir_value *formula_acosh(const emitter *e, ir_value *const *x) {
   ir_value *t = plus_number(e, x[0], -1);
-  ir_value *root = of(e, HLO_SQRT, times(e, t, plus_number(e, t, 2)));
-  ir_value *usual = of(e, HLO_LOG_PLUS_ONE, plus(e, t, root));
+  ir_value *root = apply_function(e, HLO_SQRT, multiply_values(e, t, plus_number(e, t, 2)));
+  ir_value *usual = apply_function(e, HLO_LOG_PLUS_ONE, add_values(e, t, root));
   ir_value *large = log_of_twice(e, x[0]);
-  ir_value *size = emit_select(e, test(e, x[0], "GT", HUGE_ARGUMENT), large, usual);
-  return otherwise(e, test(e, x[0], "LT", 1), NAN, size);
+  ir_value *size = emit_select(e, compare_with_number(e, x[0], "GT", HUGE_ARGUMENT), large, usual);
+  return replace_where(e, compare_with_number(e, x[0], "LT", 1), NAN, size);
 }
 
 static ir_value *formula_atanh(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]);
-  ir_value *ratio = over(e, plus(e, a, a), less(e, number(e, 1), a));
-  ir_value *size = scale(e, of(e, HLO_LOG_PLUS_ONE, ratio), 0.5);
-  return times(e, of(e, HLO_SIGN, x[0]), size);
+  ir_value *a = apply_function(e, HLO_ABS, x[0]);
+  ir_value *ratio = divide_values(e, add_values(e, a, a), subtract_values(e, make_number(e, 1), a));
+  ir_value *size = scale_value(e, apply_function(e, HLO_LOG_PLUS_ONE, ratio), 0.5);
+  return multiply_values(e, apply_function(e, HLO_SIGN, x[0]), size);
 }
 
 /* ---- erf_inv -----------------------------------------------------------------------------------
@@ -130,37 +139,41 @@ static ir_value *formula_atanh(const emitter *e, ir_value *const *x) {
 
 /* erf_inv of a = |x|, to 5e-9: a times a function of w = -log(1 - a^2). */
 static ir_value *near_erf_inv(const emitter *e, ir_value *a, ir_value *rest) {
-  ir_value *w = of(e, HLO_NEGATE, of(e, HLO_LOG, times(e, rest, plus_number(e, a, 1))));
-  ir_value *root = of(e, HLO_SQRT, w);
+  ir_value *w = apply_function(
+      e, HLO_NEGATE, apply_function(e, HLO_LOG, multiply_values(e, rest, plus_number(e, a, 1))));
+  ir_value *root = apply_function(e, HLO_SQRT, w);
   ir_value *centre = POLYNOMIAL_OF(e, INVERSE_CENTRE, w);
-  ir_value *tail = times(e, root, POLYNOMIAL_OF(e, INVERSE_TAIL, over(e, number(e, 1), root)));
-  return times(e, a, emit_select(e, test(e, w, "LT", 5), centre, tail));
+  ir_value *tail = multiply_values(
+      e, root, POLYNOMIAL_OF(e, INVERSE_TAIL, divide_values(e, make_number(e, 1), root)));
+  return multiply_values(e, a, emit_select(e, compare_with_number(e, w, "LT", 5), centre, tail));
 }
 
 /* With the sign of x, and infinite at 1 and -1. */
 static ir_value *signed_erf_inv(const emitter *e, ir_value *x, ir_value *a, ir_value *size) {
-  ir_value *value = times(e, of(e, HLO_SIGN, x), size);
-  return emit_select(e, test(e, a, "EQ", 1), times(e, x, number(e, INFINITY)), value);
+  ir_value *value = multiply_values(e, apply_function(e, HLO_SIGN, x), size);
+  return emit_select(e, compare_with_number(e, a, "EQ", 1),
+                     multiply_values(e, x, make_number(e, INFINITY)), value);
 }
 
 /* For what is rounded to f32 or less. */
 static ir_value *formula_erf_inv_short(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]);
-  return signed_erf_inv(e, x[0], a, near_erf_inv(e, a, less(e, number(e, 1), a)));
+  ir_value *a = apply_function(e, HLO_ABS, x[0]);
+  return signed_erf_inv(e, x[0], a, near_erf_inv(e, a, subtract_values(e, make_number(e, 1), a)));
 }
 
 /* For f64, with one step of Halley's, which cubes the error. */
 static ir_value *formula_erf_inv(const emitter *e, ir_value *const *x) {
-  ir_value *a = of(e, HLO_ABS, x[0]), *rest = less(e, number(e, 1), a);
+  ir_value *a = apply_function(e, HLO_ABS, x[0]), *rest = subtract_values(e, make_number(e, 1), a);
   ir_value *y = near_erf_inv(e, a, rest);
   /* How far erf(y) is from a: above 1/2 by erfc, where 1 - a is exact. */
-  ir_value *below = less(e, of(e, CHLO_ERF, y), a);
-  ir_value *above = less(e, rest, of(e, CHLO_ERFC, y));
-  ir_value *off = emit_select(e, test(e, a, "LT", 0.5), below, above);
-  ir_value *step =
-      scale(e, times(e, off, of(e, HLO_EXPONENTIAL, times(e, y, y))), 0.88622692545275801365);
-  step = over(e, step, plus_number(e, times(e, y, step), 1));
-  return signed_erf_inv(e, x[0], a, less(e, y, step));
+  ir_value *below = subtract_values(e, apply_function(e, CHLO_ERF, y), a);
+  ir_value *above = subtract_values(e, rest, apply_function(e, CHLO_ERFC, y));
+  ir_value *off = emit_select(e, compare_with_number(e, a, "LT", 0.5), below, above);
+  ir_value *step = scale_value(
+      e, multiply_values(e, off, apply_function(e, HLO_EXPONENTIAL, multiply_values(e, y, y))),
+      0.88622692545275801365);
+  step = divide_values(e, step, plus_number(e, multiply_values(e, y, step), 1));
+  return signed_erf_inv(e, x[0], a, subtract_values(e, y, step));
 }
 
 /* ---- choosing ----------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ static tn_status *become_operands(collectives_pass *pass, ir_op *op) {
   return NULL;
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool resolve_collective(ir_op *op, void *arg) {
   collectives_pass *pass = arg;
   pass_apply(&pass->map, op);
   bool pairs = has_pairs(op);
@@ -74,7 +74,7 @@ static bool visit(ir_op *op, void *arg) {
 
 tn_status *pass_collectives(ir_module *module) {
   collectives_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, resolve_collective, &pass);
   if (!pass.status && pass.any) pass.status = pass_state_devices(module);
   ir_value_map_free(&pass.map);
   return pass.status;

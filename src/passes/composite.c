@@ -27,7 +27,7 @@ static uint16_t chlo_opcode(const ir_op *op) {
                                                                                       : HLO_UNKNOWN;
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool lower_composite(ir_op *op, void *arg) {
   composite_pass *pass = arg;
   if (op->opcode != HLO_COMPOSITE) return true;
   uint16_t opcode = chlo_opcode(op);
@@ -54,7 +54,7 @@ static bool visit(ir_op *op, void *arg) {
 tn_status *pass_composite(ir_module *module) {
   composite_pass pass = {.module = module};
   if (pass_symbols(module, &pass.symbols))
-    ir_walk(module->top, visit, &pass);
+    ir_walk(module->top, lower_composite, &pass);
   else
     pass.status = tn_error_no_memory("the table of symbols");
   tn_map_free(&pass.symbols);

@@ -26,7 +26,7 @@ static bool mark_effects(ir_op *op, void *arg) {
   return true;
 }
 
-static bool uncount(ir_op *op, void *arg) {
+static bool uncount_operands(ir_op *op, void *arg) {
   (void)arg;
   for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number--;
   return true;
@@ -45,7 +45,7 @@ static void sweep_block(ir_block *block, int depth) {
   for (ir_op *op = block->last, *before; op; op = before) {
     before = op->prev;
     if (is_dead(op)) {
-      ir_walk(op, uncount, NULL);
+      ir_walk(op, uncount_operands, NULL);
       ir_op_remove(op);
     } else {
       sweep_regions(op, depth + 1);

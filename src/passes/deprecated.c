@@ -22,7 +22,7 @@ typedef struct deprecated_pass {
   tn_status *status;
 } deprecated_pass;
 
-static bool fail(deprecated_pass *pass, const ir_op *op, tn_code code, const char *why) {
+static bool fail_on_op(deprecated_pass *pass, const ir_op *op, tn_code code, const char *why) {
   pass->status = pass_error(pass->module, op, code, "%s", why);
   return false;
 }
@@ -32,7 +32,7 @@ static bool no_memory(deprecated_pass *pass) {
   return false;
 }
 
-static bool replace(deprecated_pass *pass, ir_op *op, ir_value *by) {
+static bool replace_op(deprecated_pass *pass, ir_op *op, ir_value *by) {
   if (!by || !pass_substitute(&pass->map, &op->results[0], by)) return no_memory(pass);
   ir_op_remove(op);
   return true;
@@ -41,7 +41,7 @@ static bool replace(deprecated_pass *pass, ir_op *op, ir_value *by) {
 /* ---- what an einsum says -----------------------------------------------------------------------
  */
 
-static bool has(const labels *l, uint8_t label) {
+static bool has_label(const labels *l, uint8_t label) {
   return memchr(l->at, label, l->count) != NULL;
 }
 
@@ -72,7 +72,7 @@ static const char *read_term(const char *text, char stop, uint32_t rank, labels 
   return out->count == rank ? end : NULL;
 }
 
-static bool fits(const ir_type *type, const labels *l, int64_t *sizes, bool makes) {
+static bool fit_label_sizes(const ir_type *type, const labels *l, int64_t *sizes, bool makes) {
   for (uint32_t d = 0; d < l->count; d++) {
     int64_t *size = &sizes[l->at[d]];
     if (*size < 0 && makes) *size = type->dims[d];
@@ -87,26 +87,27 @@ static bool read_einsum(deprecated_pass *pass, const ir_op *op, labels *in, labe
   uint32_t wants = op->opcode == HLO_EINSUM ? 2 : 1;
   int64_t sizes[NUM_LABELS];
   if (op->num_operands != wants || op->num_results != 1 || !ir_type_is_static(op->results[0].type))
-    return fail(pass, op, TN_INVALID_ARGUMENT, "does not take arrays of known shapes to one");
+    return fail_on_op(pass, op, TN_INVALID_ARGUMENT, "does not take arrays of known shapes to one");
   for (size_t i = 0; i < NUM_LABELS; i++) sizes[i] = -1;
   for (uint32_t i = 0; at && i < wants; i++) {
     const ir_type *type = op->operands[i]->type;
     at = ir_type_is_static(type) ? read_term(at, i + 1 < wants ? ',' : '-', type->rank, &in[i])
                                  : NULL;
-    if (at && !fits(type, &in[i], sizes, true))
-      return fail(pass, op, TN_INVALID_ARGUMENT, "names dimensions of other sizes by one letter");
+    if (at && !fit_label_sizes(type, &in[i], sizes, true))
+      return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
+                        "names dimensions of other sizes by one letter");
     if (at) at += i + 1 < wants ? 1 : 2;
   }
   if (!at || at[-1] != '>' || !read_term(at, '\0', op->results[0].type->rank, out))
-    return fail(pass, op, TN_INVALID_ARGUMENT,
-                "has an einsum_config that does not name each dimension of its types");
+    return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
+                      "has an einsum_config that does not name each dimension of its types");
   for (uint32_t d = 0; d < out->count; d++)
     if (memchr(out->at, out->at[d], d))
-      return fail(pass, op, TN_INVALID_ARGUMENT,
-                  "names two dimensions of its result by one letter");
-  if (!fits(op->results[0].type, out, sizes, false))
-    return fail(pass, op, TN_INVALID_ARGUMENT,
-                "has a result whose dimensions are not those of the operands");
+      return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
+                        "names two dimensions of its result by one letter");
+  if (!fit_label_sizes(op->results[0].type, out, sizes, false))
+    return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
+                      "has a result whose dimensions are not those of the operands");
   return true;
 }
 
@@ -120,33 +121,35 @@ static ir_value *sum_over(const emitter *e, ir_value *x, labels *l, uint32_t d) 
   return emit_sum(e, x, &(int64_t){d}, 1);
 }
 
-static ir_value *places(const emitter *e, const ir_type *type, int64_t dimension) {
+static ir_value *emit_iota(const emitter *e, const ir_type *type, int64_t dimension) {
   ir_named_attr attr = {"iota_dimension", ir_attr_i64(e->module, dimension)};
   return emit_op(e, HLO_IOTA, 0, NULL, emit_type(e, type, TN_S32), 1, &attr);
 }
 
 /* What lies where both places are the same, zero elsewhere; then one dimension goes. */
-static ir_value *diagonal(const emitter *e, ir_value *x, labels *l, uint32_t first,
-                          uint32_t second) {
+static ir_value *take_diagonal(const emitter *e, ir_value *x, labels *l, uint32_t first,
+                               uint32_t second) {
   if (!x) return NULL;
   ir_value *same =
-      emit_compare(e, "EQ", "SIGNED", places(e, x->type, first), places(e, x->type, second));
+      emit_compare(e, "EQ", "SIGNED", emit_iota(e, x->type, first), emit_iota(e, x->type, second));
   return sum_over(e, emit_select(e, same, x, emit_bits(e, x->type, 0)), l, second);
 }
 
 /* No letter twice, and none that only this operand has. */
-static ir_value *reduced(const emitter *e, ir_value *x, labels *l, const labels *other,
-                         const labels *out) {
+static ir_value *reduce_own_labels(const emitter *e, ir_value *x, labels *l, const labels *other,
+                                   const labels *out) {
   for (uint32_t d = l->count; d-- > 0;) {
     const uint8_t *before = memchr(l->at, l->at[d], d);
-    if (before) x = diagonal(e, x, l, (uint32_t)(before - l->at), d);
+    if (before) x = take_diagonal(e, x, l, (uint32_t)(before - l->at), d);
   }
   for (uint32_t d = l->count; d-- > 0;)
-    if (!has(out, l->at[d]) && !(other && has(other, l->at[d]))) x = sum_over(e, x, l, d);
+    if (!has_label(out, l->at[d]) && !(other && has_label(other, l->at[d])))
+      x = sum_over(e, x, l, d);
   return x;
 }
 
-static ir_value *transposed(const emitter *e, ir_value *x, const labels *l, const labels *out) {
+static ir_value *transpose_to_labels(const emitter *e, ir_value *x, const labels *l,
+                                     const labels *out) {
   int64_t dims[MAX_RANK], permutation[MAX_RANK];
   if (!x || !memcmp(l->at, out->at, l->count)) return x;
   for (uint32_t d = 0; d < out->count; d++) {
@@ -167,7 +170,7 @@ typedef struct dot {
 
 static void add_free(dot *d, const ir_type *type, const labels *l, const labels *other) {
   for (uint32_t i = 0; i < l->count; i++) {
-    if (has(other, l->at[i])) continue;
+    if (has_label(other, l->at[i])) continue;
     d->dims[d->made.count] = type->dims[i];
     d->made.at[d->made.count++] = l->at[i];
   }
@@ -178,8 +181,8 @@ static ir_value *emit_dot(const emitter *e, ir_value *const *x, const labels *in
   static const char *const names[] = {"lhs_batching_dimensions", "rhs_batching_dimensions",
                                       "lhs_contracting_dimensions", "rhs_contracting_dimensions"};
   for (uint32_t i = 0; i < in[0].count; i++) {
-    if (!has(&in[1], in[0].at[i])) continue;
-    int which = !has(out, in[0].at[i]);
+    if (!has_label(&in[1], in[0].at[i])) continue;
+    int which = !has_label(out, in[0].at[i]);
     size_t k = d->counts[which]++;
     d->lists[2 * which][k] = i;
     d->lists[2 * which + 1][k] = place_of(&in[1], in[0].at[i]);
@@ -203,7 +206,7 @@ static ir_value *emit_dot(const emitter *e, ir_value *const *x, const labels *in
                  ir_type_tensor(e->module, element, d->dims, d->made.count), 1, &attr);
 }
 
-static bool einsum(deprecated_pass *pass, ir_op *op) {
+static bool replace_einsum(deprecated_pass *pass, ir_op *op) {
   emitter e = {.module = pass->module, .at = op};
   labels in[2], out;
   dot made = {.counts = {0}};
@@ -211,14 +214,14 @@ static bool einsum(deprecated_pass *pass, ir_op *op) {
   ir_value *x[2] = {0};
   bool two = op->num_operands == 2;
   for (uint32_t i = 0; i < op->num_operands; i++)
-    x[i] = reduced(&e, op->operands[i], &in[i], two ? &in[1 - i] : NULL, &out);
+    x[i] = reduce_own_labels(&e, op->operands[i], &in[i], two ? &in[1 - i] : NULL, &out);
   if (two && x[0] && x[1]) {
     x[0] = emit_dot(&e, x, in, &out, op->results[0].type->element, &made);
     in[0] = made.made;
   } else if (two) {
     return no_memory(pass);
   }
-  return replace(pass, op, transposed(&e, x[0], &in[0], &out));
+  return replace_op(pass, op, transpose_to_labels(&e, x[0], &in[0], &out));
 }
 
 /* ---- torch_index_select ------------------------------------------------------------------------
@@ -241,7 +244,7 @@ static bool index_select(deprecated_pass *pass, ir_op *op) {
   int64_t dim = dim_attr ? dim_attr->i : -1, batch = batch_attr ? batch_attr->i : -1;
   if (!from || rank > MAX_RANK || ranks > MAX_RANK || dim < 0 || dim >= rank || batch < 0 ||
       batch > dim || batch > ranks)
-    return fail(pass, op, TN_INVALID_ARGUMENT, "has no such dimension to select from");
+    return fail_on_op(pass, op, TN_INVALID_ARGUMENT, "has no such dimension to select from");
   int64_t sizes[MAX_RANK], offsets[2 * MAX_RANK], common[MAX_RANK];
   for (int64_t d = 0; d < rank; d++) sizes[d] = d < batch || d == dim ? 1 : from->dims[d];
   size_t count = run_of(offsets, batch, dim), batches = run_of(common, 0, batch);
@@ -264,7 +267,8 @@ static bool index_select(deprecated_pass *pass, ir_op *op) {
       {"dimension_numbers", ir_attr_struct(m, "stablehlo.gather", fields, kept)},
       {"slice_sizes", ir_attr_i64s(m, sizes, (size_t)rank)}};
   emitter e = {.module = m, .at = op};
-  return replace(pass, op, emit_op(&e, HLO_GATHER, 2, op->operands, op->results[0].type, 2, attrs));
+  return replace_op(pass, op,
+                    emit_op(&e, HLO_GATHER, 2, op->operands, op->results[0].type, 2, attrs));
 }
 
 /* ---- cross-replica-sum -------------------------------------------------------------------------
@@ -273,7 +277,8 @@ static bool index_select(deprecated_pass *pass, ir_op *op) {
 static bool replica_sum(deprecated_pass *pass, ir_op *op) {
   const ir_attr *groups = ir_op_attr(op, "replica_groups");
   if (op->num_operands != 1 || op->num_results != 1 || !groups)
-    return fail(pass, op, TN_INVALID_ARGUMENT, "does not sum one array of groups of replicas");
+    return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
+                      "does not sum one array of groups of replicas");
   ir_named_attr attr = {"replica_groups", groups};
   emitter e = {.module = pass->module, .at = op};
   ir_op *made = ir_op_create(pass->module, HLO_ALL_REDUCE, hlo_op(HLO_ALL_REDUCE)->name, 1,
@@ -281,18 +286,18 @@ static bool replica_sum(deprecated_pass *pass, ir_op *op) {
   if (!made || !emit_adder(&e, &made->regions[0], op->operands[0]->type->element))
     return no_memory(pass);
   pass_place_before(made, op);
-  return replace(pass, op, &made->results[0]);
+  return replace_op(pass, op, &made->results[0]);
 }
 
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool visit(ir_op *op, void *arg) {
+static bool replace_deprecated_op(ir_op *op, void *arg) {
   deprecated_pass *pass = arg;
   pass_apply(&pass->map, op);
   switch (op->opcode) {
   case HLO_EINSUM:
-  case HLO_UNARY_EINSUM: return einsum(pass, op);
+  case HLO_UNARY_EINSUM: return replace_einsum(pass, op);
   case HLO_TORCH_INDEX_SELECT: return index_select(pass, op);
   case HLO_CROSS_REPLICA_SUM: return replica_sum(pass, op);
   default: return true;
@@ -301,7 +306,7 @@ static bool visit(ir_op *op, void *arg) {
 
 tn_status *pass_deprecated(ir_module *module) {
   deprecated_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, replace_deprecated_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

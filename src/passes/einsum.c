@@ -33,11 +33,11 @@ typedef struct search {
   tn_status *status;
 } search;
 
-static void put(einsum_set *set, unsigned label) {
+static void add_label(einsum_set *set, unsigned label) {
   *set |= (uint64_t)1 << label;
 }
 
-static bool has(einsum_set set, unsigned label) {
+static bool has_label(einsum_set set, unsigned label) {
   return set >> label & 1;
 }
 
@@ -45,7 +45,7 @@ static bool has(einsum_set set, unsigned label) {
  */
 
 /* Path costs take sizes of at least 1. */
-static bool fits(const ir_type *type) {
+static bool is_einsum_type(const ir_type *type) {
   if (type->kind != IR_TYPE_TENSOR || !ir_type_is_static(type) || type->rank > MAX_RANK ||
       type->encoding)
     return false;
@@ -82,9 +82,9 @@ static bool read_product(const ir_op *op, mha_dot_side side[2]) {
       op->num_attrs != 1 || !ir_op_attr(op, "dot_dimension_numbers"))
     return false;
   const ir_type *to = op->results[0].type;
-  if (!fits(to)) return false;
+  if (!is_einsum_type(to)) return false;
   for (int s = 0; s < 2; s++)
-    if (!fits(op->operands[s]->type) || op->operands[s]->type->element != to->element ||
+    if (!is_einsum_type(op->operands[s]->type) || op->operands[s]->type->element != to->element ||
         !mha_dot_side_of(op, s, &side[s]))
       return false;
   return sides_agree(op, side);
@@ -94,7 +94,8 @@ static bool read_transpose(const ir_op *op, int64_t order[MAX_RANK]) {
   if (op->opcode != HLO_TRANSPOSE || op->num_operands != 1 || op->num_attrs != 1) return false;
   const ir_type *from = op->operands[0]->type, *to = op->results[0].type;
   uint32_t seen = 0;
-  if (!fits(from) || !fits(to) || from->rank != to->rank || from->element != to->element ||
+  if (!is_einsum_type(from) || !is_einsum_type(to) || from->rank != to->rank ||
+      from->element != to->element ||
       ir_attr_get_i64s(ir_op_attr(op, "permutation"), order, MAX_RANK) != to->rank)
     return false;
   for (uint32_t d = 0; d < to->rank; d++) {
@@ -122,7 +123,7 @@ static ir_op *inner_of(const ir_op *product, int side) {
 /* ---- a tree's labels, from the root downwards -------------------------------------------------
  */
 
-static void descend(tree *t, const ir_op *product, const uint8_t *labels);
+static void descend_product(tree *t, const ir_op *product, const uint8_t *labels);
 
 static void descend_into(tree *t, const ir_op *product, int side, const uint8_t *labels) {
   const ir_op *inner = inner_of(product, side);
@@ -137,16 +138,16 @@ static void descend_into(tree *t, const ir_op *product, int side, const uint8_t 
     now = next;
   }
   if (inner) {
-    descend(t, inner, now.labels);
+    descend_product(t, inner, now.labels);
     return;
   }
   einsum_set *set = &t->problem.operands[t->problem.num_operands];
-  for (uint32_t d = 0; d < now.rank; d++) put(set, now.labels[d]);
+  for (uint32_t d = 0; d < now.rank; d++) add_label(set, now.labels[d]);
   t->leaves[t->problem.num_operands++] = now;
 }
 
 /* Ends early where there are too many. */
-static void descend(tree *t, const ir_op *product, const uint8_t *labels) {
+static void descend_product(tree *t, const ir_op *product, const uint8_t *labels) {
   mha_dot_side side[2];
   uint8_t of[2][MAX_RANK];
   double *sizes = t->problem.sizes, cost = 1;
@@ -179,10 +180,10 @@ static void read_tree(tree *t, ir_op *root) {
   t->problem.num_labels = type->rank;
   for (uint32_t d = 0; d < type->rank; d++) {
     labels[d] = (uint8_t)d;
-    put(&t->problem.output, d);
+    add_label(&t->problem.output, d);
     t->problem.sizes[d] = (double)type->dims[d];
   }
-  descend(t, root, labels);
+  descend_product(t, root, labels);
 }
 
 /* ---- writing it anew --------------------------------------------------------------------------
@@ -221,14 +222,14 @@ static const ir_attr *numbers_of(ir_module *module, const product *p) {
 
 /* Labels of both that are kept are batched, the others contracted: no leaf has a label alone that
  * the result lacks. False: no memory. */
-static bool multiply(const emitter *e, const tensor *a, const tensor *b, einsum_set kept,
-                     tensor *out) {
+static bool multiply_tensors(const emitter *e, const tensor *a, const tensor *b, einsum_set kept,
+                             tensor *out) {
   product p = {.num_batch = 0};
   tensor made = {.value = NULL};
   int64_t dims[MAX_RANK];
   for (int64_t d = 0; d < a->rank; d++) {
     int64_t other = place_of(b, a->labels[d]);
-    bool batch = other >= 0 && has(kept, a->labels[d]);
+    bool batch = other >= 0 && has_label(kept, a->labels[d]);
     if (other < 0) continue;
     size_t at = batch ? p.num_batch++ : p.num_contract++;
     (batch ? p.batch : p.contract)[0][at] = d;
@@ -270,12 +271,12 @@ static ir_value *in_order(const emitter *e, const tensor *t) {
   return op ? &op->results[0] : NULL;
 }
 
-static void take(tensor *left, size_t *count, size_t at) {
+static void remove_tensor(tensor *left, size_t *count, size_t at) {
   --*count;
   memmove(left + at, left + at + 1, (*count - at) * sizeof *left);
 }
 
-static tn_status *rewrite(ir_module *module, tree *t) {
+static tn_status *rewrite_tree(ir_module *module, tree *t) {
   emitter e = {.module = module, .at = t->root};
   tensor *left = t->leaves;
   size_t count = t->problem.num_operands;
@@ -283,9 +284,9 @@ static tn_status *rewrite(ir_module *module, tree *t) {
   for (size_t i = 0; i < t->path.num_steps; i++) {
     const einsum_step *step = &t->path.steps[i];
     tensor a = left[step->first], b = left[step->second];
-    take(left, &count, step->second);
-    take(left, &count, step->first);
-    if (!multiply(&e, &a, &b, step->result, &left[count++])) goto out;
+    remove_tensor(left, &count, step->second);
+    remove_tensor(left, &count, step->first);
+    if (!multiply_tensors(&e, &a, &b, step->result, &left[count++])) goto out;
   }
   result = in_order(&e, &left[0]);
 out:
@@ -306,7 +307,7 @@ static bool clear_mark(ir_op *op, void *arg) {
 
 enum { OUTER = 1, INNER = 2 };
 
-static bool mark(ir_op *op, void *arg) {
+static bool mark_products(ir_op *op, void *arg) {
   (void)arg;
   mha_dot_side sides[2];
   if (!read_product(op, sides)) return true;
@@ -326,7 +327,7 @@ static const char *why_not(const tree *t) {
     const einsum_step *step = &t->path.steps[i];
     unsigned rank = 0;
     for (unsigned label = 0; label < t->problem.num_labels; label++)
-      rank += has(step->result, label);
+      rank += has_label(step->result, label);
     if (rank > MAX_RANK) return "the cheapest order has a tensor of too many dimensions";
     if (step->size * (double)tn_type_size(t->root->results[0].type->element) >= 0x1p47)
       return "the cheapest order has too large a tensor";
@@ -334,7 +335,7 @@ static const char *why_not(const tree *t) {
   return NULL;
 }
 
-static void tell(const search *s, const tree *t, const char *reason) {
+static void report_einsum(const search *s, const tree *t, const char *reason) {
   char place[256];
   if (!s->settings->tell_einsum) return;
   ir_op_place(s->module, t->root, place, sizeof place);
@@ -347,21 +348,21 @@ static void tell(const search *s, const tree *t, const char *reason) {
   s->settings->tell_einsum(s->settings->arg, &found);
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool reorder_einsum(ir_op *op, void *arg) {
   search *s = arg;
   if (op->mark != OUTER) return true;
   tree t = {.root = NULL};
   read_tree(&t, op);
   if (t.too_many) {
-    tell(s, &t, t.too_many);
+    report_einsum(s, &t, t.too_many);
     return true;
   }
   s->status = einsum_find_path(&t.problem, s->settings->method, EINSUM_FLOPS, &t.path);
   if (s->status) return false;
   const char *reason = why_not(&t);
-  tell(s, &t, reason);
+  report_einsum(s, &t, reason);
   if (reason || !s->settings->einsum) return true;
-  s->status = rewrite(s->module, &t);
+  s->status = rewrite_tree(s->module, &t);
   s->written++;
   return !s->status;
 }
@@ -370,8 +371,8 @@ tn_status *pass_einsum(ir_module *module, const pass_settings *settings) {
   search s = {.module = module, .settings = settings};
   ir_count_uses(module->top);
   ir_walk(module->top, clear_mark, NULL);
-  ir_walk(module->top, mark, NULL);
-  ir_walk(module->top, visit, &s);
+  ir_walk(module->top, mark_products, NULL);
+  ir_walk(module->top, reorder_einsum, &s);
   if (!s.status && s.written) s.status = pass_dce(module);
   return s.status;
 }

@@ -56,7 +56,7 @@ static void split_by_flops(const einsum_search *s, const subsets *t, uint32_t wh
   }
 }
 
-static void split(const einsum_search *s, const subsets *t, uint32_t whole) {
+static void split_subset(const einsum_search *s, const subsets *t, uint32_t whole) {
   uint32_t rest = whole & (whole - 1);
   for (uint32_t b = rest; b; b = (b - 1) & rest) {
     uint32_t a = whole ^ b;
@@ -66,7 +66,7 @@ static void split(const einsum_search *s, const subsets *t, uint32_t whole) {
 }
 
 /* What a subset may cost at most where the whole may cost `bound`: its product is read again. */
-static double room(const einsum_search *s, double bound, double size) {
+static double limit_subset_cost(const einsum_search *s, double bound, double size) {
   return s->minimize == EINSUM_FLOPS ? bound - size : bound;
 }
 
@@ -83,21 +83,23 @@ static void settle_subsets(const einsum_search *s, const einsum_node *const *par
     t->labels[whole] = single ? t->all[whole] : t->all[whole] & (t->all[full ^ whole] | needed);
     t->sizes[whole] = einsum_size(s, t->labels[whole]);
     t->left[whole] = 0;
-    t->costs[whole] = single ? 0 : whole == full ? bound : room(s, bound, t->sizes[whole]);
+    t->costs[whole] = single          ? 0
+                      : whole == full ? bound
+                                      : limit_subset_cost(s, bound, t->sizes[whole]);
     t->flops[whole] = single ? 0 : INFINITY;
     if (single) continue;
     if (s->minimize != EINSUM_FLOPS)
-      split(s, t, whole);
+      split_subset(s, t, whole);
     else if (t->sizes[whole] <= t->costs[whole])
       split_by_flops(s, t, whole);
     if (!t->left[whole]) t->costs[whole] = INFINITY;
   }
 }
 
-static int grow(const subsets *t, uint32_t whole, const int *parts, einsum_tree *to) {
+static int build_subtree(const subsets *t, uint32_t whole, const int *parts, einsum_tree *to) {
   if (!(whole & (whole - 1))) return parts[__builtin_ctz(whole)];
-  int left = grow(t, t->left[whole], parts, to);
-  int right = grow(t, whole ^ t->left[whole], parts, to);
+  int left = build_subtree(t, t->left[whole], parts, to);
+  int right = build_subtree(t, whole ^ t->left[whole], parts, to);
   return einsum_link(to, left, right);
 }
 
@@ -114,7 +116,7 @@ tn_status *einsum_find_exactly(einsum_search *s) {
     einsum_tree made;
     einsum_bare(s, &made);
     if (t.left[full]) {
-      grow(&t, full, places, &made);
+      build_subtree(&t, full, places, &made);
       einsum_offer(s, &made);
     }
   }
@@ -148,15 +150,15 @@ static size_t open_window(const einsum_search *s, int top, int parts[WINDOW], do
 }
 
 /* The same subtree in another tree; `moved` has what stands there already, by its old number. */
-static int transplant(const einsum_tree *from, int at, int *moved, einsum_tree *to) {
+static int copy_subtree(const einsum_tree *from, int at, int *moved, einsum_tree *to) {
   if (moved[at] != EINSUM_NONE) return moved[at];
-  int left = transplant(from, from->nodes[at].left, moved, to);
-  int right = transplant(from, from->nodes[at].right, moved, to);
+  int left = copy_subtree(from, from->nodes[at].left, moved, to);
+  int right = copy_subtree(from, from->nodes[at].right, moved, to);
   return moved[at] = einsum_link(to, left, right);
 }
 
 /* The best order of one window in place of what the best tree has; true if that costs less. */
-static bool reorder(einsum_search *s, int top, const subsets *t) {
+static bool reorder_window(einsum_search *s, int top, const subsets *t) {
   int places[WINDOW], moved[EINSUM_NODES];
   double cost;
   size_t count = open_window(s, top, places, &cost);
@@ -169,9 +171,9 @@ static bool reorder(einsum_search *s, int top, const subsets *t) {
   einsum_tree made;
   einsum_bare(s, &made);
   for (int i = 0; i < EINSUM_NODES; i++) moved[i] = i < s->num_operands ? i : EINSUM_NONE;
-  for (size_t i = 0; i < count; i++) places[i] = transplant(&s->best, places[i], moved, &made);
-  moved[top] = grow(t, full, places, &made);
-  transplant(&s->best, s->best.count - 1, moved, &made);
+  for (size_t i = 0; i < count; i++) places[i] = copy_subtree(&s->best, places[i], moved, &made);
+  moved[top] = build_subtree(t, full, places, &made);
+  copy_subtree(&s->best, s->best.count - 1, moved, &made);
   return einsum_offer(s, &made);
 }
 
@@ -180,7 +182,8 @@ tn_status *einsum_reorder_windows(einsum_search *s) {
   bool opened = open_subsets(&t, WINDOW), helped = opened;
   for (int round = 0; round < WINDOW_ROUNDS && helped; round++) {
     helped = false;
-    for (int i = s->best.count - 1; i >= s->num_operands; i--) helped = reorder(s, i, &t) || helped;
+    for (int i = s->best.count - 1; i >= s->num_operands; i--)
+      helped = reorder_window(s, i, &t) || helped;
   }
   close_subsets(&t);
   return opened ? NULL : tn_error_no_memory("a contraction order");

@@ -60,7 +60,7 @@ static void count_labels(greedy *g, einsum_set key, int by) {
 }
 
 /* A label stays that is common, or that a third tensor has. */
-static pair look(const greedy *g, int a, int b) {
+static pair score_pair(const greedy *g, int a, int b) {
   einsum_set x = g->keys[a], y = g->keys[b];
   pair p = {.a = a, .b = b};
   p.made = (x | y) & (g->common | g->three | (g->two & ~(x & y)));
@@ -71,25 +71,26 @@ static pair look(const greedy *g, int a, int b) {
   return p;
 }
 
-static bool before(const pair *a, const pair *b) {
+static bool pair_goes_before(const pair *a, const pair *b) {
   if (a->score != b->score) return a->score < b->score;
   return a->high != b->high ? a->high < b->high : a->low < b->low;
 }
 
-static void push(greedy *g, const pair *p) {
+static void push_pair(greedy *g, const pair *p) {
   if (g->num_pairs == PAIRS) return; /* the last ones are multiplied as outer products */
   int at = g->num_pairs++;
-  for (; at && before(p, &g->pairs[(at - 1) / 2]); at = (at - 1) / 2)
+  for (; at && pair_goes_before(p, &g->pairs[(at - 1) / 2]); at = (at - 1) / 2)
     g->pairs[at] = g->pairs[(at - 1) / 2];
   g->pairs[at] = *p;
 }
 
-static pair pop(greedy *g) {
+static pair pop_pair(greedy *g) {
   pair top = g->pairs[0], last = g->pairs[--g->num_pairs];
   int at = 0;
   for (int child = 1; child < g->num_pairs; child = 2 * at + 1) {
-    if (child + 1 < g->num_pairs && before(&g->pairs[child + 1], &g->pairs[child])) child++;
-    if (!before(&g->pairs[child], &last)) break;
+    if (child + 1 < g->num_pairs && pair_goes_before(&g->pairs[child + 1], &g->pairs[child]))
+      child++;
+    if (!pair_goes_before(&g->pairs[child], &last)) break;
     g->pairs[at] = g->pairs[child];
     at = child;
   }
@@ -103,11 +104,11 @@ static void note_best(greedy *g, int a, einsum_set labels, int after) {
   bool found = false;
   for (int b = 0; b < g->num_slots; b++) {
     if (!(g->keys[b] & labels) || b == a || g->nodes[b] <= after) continue;
-    pair p = look(g, a, b);
-    if (!found || before(&p, &best)) best = p;
+    pair p = score_pair(g, a, b);
+    if (!found || pair_goes_before(&p, &best)) best = p;
     found = true;
   }
-  if (found) push(g, &best);
+  if (found) push_pair(g, &best);
 }
 
 /* The node becomes the tensor of its labels, multiplied with the one that has these already. */
@@ -123,7 +124,7 @@ static int come_up(greedy *g, einsum_set key, int at) {
 }
 
 /* For each label that can be summed and each tensor that has it: the best pair with a later one. */
-static bool begin(greedy *g) {
+static bool queue_first_pairs(greedy *g) {
   const einsum_problem *p = g->s->p;
   g->common = p->operands[0];
   for (size_t i = 1; i < p->num_operands; i++) g->common &= p->operands[i];
@@ -139,7 +140,7 @@ static bool begin(greedy *g) {
 
 static bool contract_pairs(greedy *g) {
   while (g->num_pairs) {
-    pair p = pop(g);
+    pair p = pop_pair(g);
     if (g->nodes[p.a] == EINSUM_NONE || g->nodes[p.b] == EINSUM_NONE) continue;
     int made = einsum_link(&g->t, g->nodes[p.a], g->nodes[p.b]);
     count_labels(g, g->keys[p.a], -1);
@@ -193,7 +194,7 @@ tn_status *einsum_find_greedily(einsum_search *s) {
   g->num_slots = g->num_pairs = 0;
   g->two = g->three = 0;
   memset(g->count, 0, sizeof g->count);
-  if (begin(g) && contract_pairs(g)) {
+  if (queue_first_pairs(g) && contract_pairs(g)) {
     multiply_rest(g);
     einsum_offer(s, &g->t);
   }
@@ -231,7 +232,7 @@ static bool is_hopeful(descent *d, double cost) {
   return cost <= 4 * *seen;
 }
 
-static size_t insert(choice *out, size_t found, size_t width, choice c) {
+static size_t insert_choice(choice *out, size_t found, size_t width, choice c) {
   for (size_t at = 0; at < width; at++) {
     if (at < found && !goes_before(&c, &out[at])) continue;
     choice moved = out[at];
@@ -243,8 +244,8 @@ static size_t insert(choice *out, size_t found, size_t width, choice c) {
 }
 
 /* The most promising pairs, at most `width`; returns how many. */
-static size_t choose(descent *d, const int *left, int count, double cost, bool outer,
-                     choice out[2]) {
+static size_t choose_pairs(descent *d, const int *left, int count, double cost, bool outer,
+                           choice out[2]) {
   const einsum_search *s = d->s;
   const einsum_node *nodes = d->t.nodes;
   einsum_set one = s->p->output, two = one, three = one; /* labels of so many, or of the output */
@@ -266,13 +267,13 @@ static size_t choose(descent *d, const int *left, int count, double cost, bool o
       c.size = einsum_size(s, made);
       if (!is_hopeful(d, einsum_joined(s, cost, 0, c.flops, c.size))) continue;
       c.score = c.size - x->size - y->size;
-      found = insert(out, found, d->width, c);
+      found = insert_choice(out, found, d->width, c);
     }
   }
   return found;
 }
 
-static void descend(descent *d, const int *left, int count, double cost) {
+static void search_depth_first(descent *d, const int *left, int count, double cost) {
   choice choices[2];
   if (count == 1) {
     einsum_tree whole = d->t; /* what is offered is settled anew */
@@ -281,8 +282,8 @@ static void descend(descent *d, const int *left, int count, double cost) {
   }
   if (!d->budget) return;
   d->budget--;
-  size_t found = choose(d, left, count, cost, false, choices);
-  if (!found) found = choose(d, left, count, cost, true, choices);
+  size_t found = choose_pairs(d, left, count, cost, false, choices);
+  if (!found) found = choose_pairs(d, left, count, cost, true, choices);
   for (size_t i = 0; i < found; i++) {
     const choice *c = &choices[i];
     int next[EINSUM_MAX_OPERANDS], to = 0, mark = d->t.count;
@@ -291,7 +292,7 @@ static void descend(descent *d, const int *left, int count, double cost) {
     next[to++] = einsum_link(&d->t, left[c->a], left[c->b]);
     d->t.nodes[mark].labels = c->made;
     d->t.nodes[mark].size = c->size;
-    descend(d, next, to, einsum_joined(d->s, cost, 0, c->flops, c->size));
+    search_depth_first(d, next, to, einsum_joined(d->s, cost, 0, c->flops, c->size));
     d->t.count = mark;
   }
 }
@@ -302,5 +303,5 @@ void einsum_find_by_depth(einsum_search *s, size_t width, size_t budget) {
   einsum_bare(s, &d.t);
   for (int i = 0; i < s->num_operands; i++) left[i] = i;
   for (int i = 0; i < EINSUM_NODES; i++) d.progress[i] = INFINITY;
-  descend(&d, left, s->num_operands, 0);
+  search_depth_first(&d, left, s->num_operands, 0);
 }

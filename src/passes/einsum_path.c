@@ -16,7 +16,7 @@ void einsum_bare(const einsum_search *s, einsum_tree *out) {
 }
 
 /* A result has the labels that the rest needs: what it is multiplied with later, and the output. */
-static void settle(const einsum_search *s, einsum_tree *t) {
+static void settle_labels(const einsum_search *s, einsum_tree *t) {
   einsum_set all[EINSUM_NODES], needed[EINSUM_NODES];
   einsum_node *nodes = t->nodes;
   int first = s->num_operands > 1 ? s->num_operands : 1;
@@ -39,7 +39,7 @@ static void settle(const einsum_search *s, einsum_tree *t) {
 
 bool einsum_offer(einsum_search *s, einsum_tree *t) {
   double cost = 0, flops = 0;
-  settle(s, t);
+  settle_labels(s, t);
   for (int i = s->num_operands; i < t->count; i++) {
     cost = einsum_joined(s, cost, 0, t->nodes[i].flops, t->nodes[i].size);
     flops += t->nodes[i].flops;
@@ -100,7 +100,7 @@ void einsum_turn(einsum_search *s) {
 /* ---- the whole --------------------------------------------------------------------------------
  */
 
-static void start(einsum_search *s) {
+static void start_search(einsum_search *s) {
   const einsum_problem *p = s->p;
   s->num_operands = (int)p->num_operands;
   s->num_bytes = p->num_labels > 8 ? (p->num_labels + 7) / 8 : 1;
@@ -128,7 +128,7 @@ static void emit_step(einsum_path *out, uint32_t first, uint32_t second, const e
 }
 
 /* The tree as positions in the list of what is left. */
-static void emit(const einsum_search *s, einsum_path *out) {
+static void emit_path(const einsum_search *s, einsum_path *out) {
   int left[EINSUM_MAX_OPERANDS + 1], count = s->num_operands;
   for (int i = 0; i < count; i++) {
     left[i] = i;
@@ -158,7 +158,7 @@ static void emit_single(const einsum_search *s, einsum_path *out) {
   emit_step(out, 0, 0, &made);
 }
 
-static tn_status *find(einsum_search *s, einsum_method method) {
+static tn_status *find_best_tree(einsum_search *s, einsum_method method) {
   int n = s->num_operands;
   bool is_exact = method == EINSUM_OPTIMAL || method == EINSUM_BRANCH_ALL || method == EINSUM_DP;
   bool is_deep = method == EINSUM_BRANCH_1 || (method == EINSUM_AUTO && n <= 14);
@@ -190,9 +190,9 @@ tn_status *einsum_find_path(const einsum_problem *problem, einsum_method method,
   if (!s) return tn_error_no_memory("a contraction order");
   s->p = problem;
   s->minimize = minimize;
-  start(s);
-  tn_status *status = problem->num_operands > 1 ? find(s, method) : NULL;
-  if (!status && problem->num_operands > 1) emit(s, out);
+  start_search(s);
+  tn_status *status = problem->num_operands > 1 ? find_best_tree(s, method) : NULL;
+  if (!status && problem->num_operands > 1) emit_path(s, out);
   if (!status && problem->num_operands == 1) emit_single(s, out);
   tn_free(s);
   return status;

@@ -35,7 +35,7 @@ typedef struct empty_pass {
   bool failed;
 } empty_pass;
 
-static bool visit(ir_op *op, void *arg) {
+static bool replace_empty_result(ir_op *op, void *arg) {
   empty_pass *pass = arg;
   if (op->num_results != 1 || op->opcode == HLO_CONSTANT || !is_empty(op->results[0].type) ||
       pass_has_effect(op))
@@ -57,6 +57,6 @@ tn_status *pass_empty(ir_module *module) {
   ir_walk(module->top, find_call, &found);
   if (!found) return NULL;
   empty_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, replace_empty_result, &pass);
   return pass.failed ? tn_error_no_memory("an empty constant") : NULL;
 }

@@ -28,7 +28,7 @@ typedef struct norm {
   double count; /* elements of one feature */
 } norm;
 
-static ir_value *spread(const norm *n, ir_value *vector) {
+static ir_value *broadcast_feature(const norm *n, ir_value *vector) {
   ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(n->e.module, &n->index, 1)};
   if (!vector || !attr.value) return NULL;
   ir_op *op = pass_build_before(n->e.module, n->e.at, HLO_BROADCAST_IN_DIM, 1, &vector, n->e.type,
@@ -37,7 +37,7 @@ static ir_value *spread(const norm *n, ir_value *vector) {
 }
 
 /* The sum over all dimensions but the feature's. */
-static ir_value *sum(const norm *n, ir_value *x) {
+static ir_value *sum_per_feature(const norm *n, ir_value *x) {
   int64_t dims[MAX_RANK];
   size_t count = 0;
   for (int64_t d = 0; d < n->e.type->rank; d++)
@@ -46,60 +46,63 @@ static ir_value *sum(const norm *n, ir_value *x) {
 }
 
 static ir_value *mean_of(const norm *n, ir_value *x) {
-  return emit_binary(&n->e, HLO_DIVIDE, sum(n, x), emit_number(&n->e, n->feature, n->count));
+  return emit_binary(&n->e, HLO_DIVIDE, sum_per_feature(n, x),
+                     emit_number(&n->e, n->feature, n->count));
 }
 
 /* sqrt(variance + epsilon), for each feature. */
-static ir_value *deviation(const norm *n, ir_value *variance) {
+static ir_value *emit_deviation(const norm *n, ir_value *variance) {
   ir_value *more =
       emit_binary(&n->e, HLO_ADD, variance, emit_number(&n->e, n->feature, n->epsilon));
   return emit_unary(&n->e, HLO_SQRT, more);
 }
 
-static ir_value *centred(const norm *n, ir_value *x, ir_value *mean) {
-  return emit_binary(&n->e, HLO_SUBTRACT, x, spread(n, mean));
+static ir_value *subtract_mean(const norm *n, ir_value *x, ir_value *mean) {
+  return emit_binary(&n->e, HLO_SUBTRACT, x, broadcast_feature(n, mean));
 }
 
 /* ---- the three ops -----------------------------------------------------------------------------
  */
 
-static ir_value *normalised(const norm *n, ir_value *x, ir_value *scale, ir_value *offset,
-                            ir_value *mean, ir_value *variance) {
+static ir_value *normalise_value(const norm *n, ir_value *x, ir_value *scale, ir_value *offset,
+                                 ir_value *mean, ir_value *variance) {
   const emitter *e = &n->e;
-  ir_value *rest = centred(n, x, mean), *by = spread(n, deviation(n, variance));
+  ir_value *rest = subtract_mean(n, x, mean),
+           *by = broadcast_feature(n, emit_deviation(n, variance));
   ir_value *value = emit_binary(e, HLO_DIVIDE, rest, by);
-  value = emit_binary(e, HLO_MULTIPLY, value, spread(n, scale));
-  return emit_binary(e, HLO_ADD, value, spread(n, offset));
+  value = emit_binary(e, HLO_MULTIPLY, value, broadcast_feature(n, scale));
+  return emit_binary(e, HLO_ADD, value, broadcast_feature(n, offset));
 }
 
 static void write_inference(const norm *n, ir_value *const *x, ir_value **out) {
-  out[0] = normalised(n, x[0], x[1], x[2], x[3], x[4]);
+  out[0] = normalise_value(n, x[0], x[1], x[2], x[3], x[4]);
 }
 
 static void write_training(const norm *n, ir_value *const *x, ir_value **out) {
   out[1] = mean_of(n, x[0]);
-  ir_value *rest = centred(n, x[0], out[1]);
+  ir_value *rest = subtract_mean(n, x[0], out[1]);
   out[2] = mean_of(n, emit_binary(&n->e, HLO_MULTIPLY, rest, rest));
-  out[0] = normalised(n, x[0], x[1], x[2], out[1], out[2]);
+  out[0] = normalise_value(n, x[0], x[1], x[2], out[1], out[2]);
 }
 
 /* Operands: operand, scale, mean, variance, gradient of the output. */
 static void write_grad(const norm *n, ir_value *const *x, ir_value **out) {
   const emitter *e = &n->e;
-  ir_value *gradient = x[4], *rest = centred(n, x[0], x[2]), *spreads = deviation(n, x[3]);
-  ir_value *normal = emit_binary(e, HLO_DIVIDE, rest, spread(n, spreads));
-  out[2] = sum(n, gradient);
-  out[1] = sum(n, emit_binary(e, HLO_MULTIPLY, gradient, normal));
+  ir_value *gradient = x[4], *rest = subtract_mean(n, x[0], x[2]),
+           *spreads = emit_deviation(n, x[3]);
+  ir_value *normal = emit_binary(e, HLO_DIVIDE, rest, broadcast_feature(n, spreads));
+  out[2] = sum_per_feature(n, gradient);
+  out[1] = sum_per_feature(n, emit_binary(e, HLO_MULTIPLY, gradient, normal));
   ir_value *variance = emit_binary(e, HLO_ADD, x[3], emit_number(e, n->feature, n->epsilon));
-  ir_value *slope = sum(n, emit_binary(e, HLO_MULTIPLY, gradient, rest));
-  ir_value *turn = emit_binary(e, HLO_MULTIPLY, spread(n, slope), rest);
-  turn = emit_binary(e, HLO_DIVIDE, turn, spread(n, variance));
+  ir_value *slope = sum_per_feature(n, emit_binary(e, HLO_MULTIPLY, gradient, rest));
+  ir_value *turn = emit_binary(e, HLO_MULTIPLY, broadcast_feature(n, slope), rest);
+  turn = emit_binary(e, HLO_DIVIDE, turn, broadcast_feature(n, variance));
   ir_value *value = emit_binary(e, HLO_MULTIPLY, gradient, emit_number(e, e->type, n->count));
-  value = emit_binary(e, HLO_SUBTRACT, value, spread(n, out[2]));
+  value = emit_binary(e, HLO_SUBTRACT, value, broadcast_feature(n, out[2]));
   value = emit_binary(e, HLO_SUBTRACT, value, turn);
   ir_value *factor = emit_binary(e, HLO_DIVIDE, x[1], spreads);
   factor = emit_binary(e, HLO_DIVIDE, factor, emit_number(e, n->feature, n->count));
-  out[0] = emit_binary(e, HLO_MULTIPLY, spread(n, factor), value);
+  out[0] = emit_binary(e, HLO_MULTIPLY, broadcast_feature(n, factor), value);
 }
 
 /* ---- shapes and types --------------------------------------------------------------------------
@@ -124,7 +127,7 @@ static const norm_form *find_form(const ir_op *op) {
   return NULL;
 }
 
-static tn_type widened(tn_type type) {
+static tn_type widen_type(tn_type type) {
   return tn_type_bits(type) < 32 ? TN_F32 : type;
 }
 
@@ -162,7 +165,7 @@ static bool read_norm(const norm_form *form, const ir_op *op, norm *n, const ir_
   return true;
 }
 
-static bool replace(expand_pass *pass, ir_op *op, emitter *e, ir_value *const *values) {
+static bool replace_results(expand_pass *pass, ir_op *op, emitter *e, ir_value *const *values) {
   for (uint32_t i = 0; i < op->num_results; i++) {
     ir_value *value = values[i];
     if (value && value->type != op->results[i].type)
@@ -176,7 +179,7 @@ static bool replace(expand_pass *pass, ir_op *op, emitter *e, ir_value *const *v
 static bool widen_operands(const emitter *e, const ir_op *op, ir_value **out) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const ir_type *type = op->operands[i]->type;
-    const ir_type *wide = emit_type(e, type, widened(type->element));
+    const ir_type *wide = emit_type(e, type, widen_type(type->element));
     out[i] = op->operands[i];
     if (wide && wide->element != type->element)
       out[i] = emit_unary_to(e, HLO_CONVERT, out[i], wide);
@@ -189,13 +192,13 @@ static bool expand_norm(expand_pass *pass, const norm_form *form, ir_op *op) {
   norm n = {.e = {.module = pass->module, .at = op}};
   const ir_type *feature;
   if (!read_norm(form, op, &n, &feature)) return true; /* then the device refuses it */
-  tn_type element = widened(op->operands[0]->type->element);
+  tn_type element = widen_type(op->operands[0]->type->element);
   n.e.type = emit_type(&n.e, op->operands[0]->type, element);
   n.feature = emit_type(&n.e, feature, element);
   ir_value *x[MAX_VALUES] = {0}, *out[MAX_VALUES] = {0};
   if (!n.e.type || !n.feature || !widen_operands(&n.e, op, x)) return false;
   form->write(&n, x, out);
-  return replace(pass, op, &n.e, out);
+  return replace_results(pass, op, &n.e, out);
 }
 
 /* ---- linear algebra of narrow floats -----------------------------------------------------------
@@ -222,7 +225,7 @@ static bool expand_narrow(expand_pass *pass, ir_op *op) {
                                   op->num_attrs, op->attrs);
   if (!made) return false;
   ir_value *results[MAX_VALUES] = {&made->results[0]};
-  return replace(pass, op, &e, results);
+  return replace_results(pass, op, &e, results);
 }
 
 /* ---- complex numbers in their order ------------------------------------------------------------
@@ -238,7 +241,7 @@ static bool is_complex(const ir_op *op, uint32_t operands) {
 }
 
 /* A bound may be one number for all. */
-static ir_value *full(const emitter *e, ir_value *bound, const ir_type *type) {
+static ir_value *broadcast_bound(const emitter *e, ir_value *bound, const ir_type *type) {
   if (bound->type == type) return bound;
   ir_named_attr dims = {"broadcast_dimensions", ir_attr_i64s(e->module, NULL, 0)};
   return emit_op(e, HLO_BROADCAST_IN_DIM, 1, &bound, type, 1, &dims);
@@ -249,9 +252,11 @@ static bool expand_clamp(expand_pass *pass, ir_op *op) {
   const ir_type *type = op->operands[1]->type;
   for (int i = 0; i < 3; i += 2) /* else the device refuses it */
     if (op->operands[i]->type->rank && op->operands[i]->type != type) return true;
-  ir_value *low = full(&e, op->operands[0], type), *high = full(&e, op->operands[2], type);
+  ir_value *low = broadcast_bound(&e, op->operands[0], type),
+           *high = broadcast_bound(&e, op->operands[2], type);
   ir_value *above = emit_binary(&e, HLO_MAXIMUM, low, op->operands[1]);
-  return replace(pass, op, &e, (ir_value *[MAX_VALUES]){emit_binary(&e, HLO_MINIMUM, above, high)});
+  return replace_results(pass, op, &e,
+                         (ir_value *[MAX_VALUES]){emit_binary(&e, HLO_MINIMUM, above, high)});
 }
 
 /* By the real parts; where they are equal by the imaginary ones. */
@@ -266,10 +271,10 @@ static bool expand_order(expand_pass *pass, ir_op *op, const char *direction) {
   ir_value *by_imag = emit_compare(&e, direction, "FLOAT", c, d);
   ir_value *by_real = emit_compare(&e, direction, "FLOAT", a, b);
   ir_value *out = emit_select(&e, equal, by_imag, by_real);
-  return replace(pass, op, &e, &out);
+  return replace_results(pass, op, &e, &out);
 }
 
-static const char *ordering(const ir_op *op) {
+static const char *ordering_direction(const ir_op *op) {
   static const char *const directions[] = {"GE", "GT", "LE", "LT"};
   const ir_attr *attr = ir_op_attr(op, "comparison_direction");
   for (size_t i = 0; attr && attr->kind == IR_ATTR_ENUM && i < 4; i++)
@@ -280,27 +285,27 @@ static const char *ordering(const ir_op *op) {
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool expand(expand_pass *pass, ir_op *op) {
+static bool expand_op(expand_pass *pass, ir_op *op) {
   const norm_form *form = find_form(op);
   if (form) return expand_norm(pass, form, op);
   if (op->opcode == HLO_CHOLESKY && is_narrow(op, 1)) return expand_narrow(pass, op);
   if (op->opcode == HLO_TRIANGULAR_SOLVE && is_narrow(op, 2)) return expand_narrow(pass, op);
   if (op->opcode == HLO_CLAMP && is_complex(op, 3)) return expand_clamp(pass, op);
-  if (op->opcode == HLO_COMPARE && is_complex(op, 2) && ordering(op))
-    return expand_order(pass, op, ordering(op));
+  if (op->opcode == HLO_COMPARE && is_complex(op, 2) && ordering_direction(op))
+    return expand_order(pass, op, ordering_direction(op));
   return true;
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool remap_and_expand_op(ir_op *op, void *arg) {
   expand_pass *pass = arg;
   pass_apply(&pass->map, op);
-  if (!expand(pass, op)) pass->failed = true;
+  if (!expand_op(pass, op)) pass->failed = true;
   return !pass->failed;
 }
 
 tn_status *pass_expand(ir_module *module) {
   expand_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, remap_and_expand_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.failed ? tn_error_no_memory("writing ops out") : NULL;
 }

@@ -64,7 +64,7 @@ static bool number_type_of(const ir_type *type, number_type *out) {
 }
 
 /* The low bits of a number as the type has them. */
-static int64_t wrap(number_type type, uint64_t bits) {
+static int64_t wrap_bits(number_type type, uint64_t bits) {
   if (type.is_bool) return (int64_t)(bits & 1);
   if (type.bits >= 64) return (int64_t)bits;
   uint64_t mask = ((uint64_t)1 << type.bits) - 1, sign = (uint64_t)1 << (type.bits - 1);
@@ -77,7 +77,7 @@ static bool is_less(number_type type, int64_t a, int64_t b) {
 }
 
 /* Quotient or remainder; false: there is none, or only the device knows which. */
-static bool divide(number_type type, bool rest, int64_t a, int64_t b, int64_t *out) {
+static bool divide_numbers(number_type type, bool rest, int64_t a, int64_t b, int64_t *out) {
   if (b == 0 || type.is_bool || (type.is_signed && b == -1)) return false;
   if (type.is_signed)
     *out = rest ? a % b : a / b;
@@ -86,7 +86,7 @@ static bool divide(number_type type, bool rest, int64_t a, int64_t b, int64_t *o
   return true;
 }
 
-static uint64_t shift(number_type type, uint16_t opcode, int64_t a, int64_t by) {
+static uint64_t shift_bits(number_type type, uint16_t opcode, int64_t a, int64_t by) {
   uint64_t bits = (uint64_t)a;
   bool over = (uint64_t)by >= (uint64_t)type.bits;
   if (type.bits < 64) {
@@ -103,7 +103,7 @@ static uint64_t shift(number_type type, uint16_t opcode, int64_t a, int64_t by) 
   return opcode == HLO_SHIFT_LEFT ? bits << by : bits >> by;
 }
 
-static bool binary(number_type type, uint16_t opcode, int64_t a, int64_t b, int64_t *out) {
+static bool fold_binary(number_type type, uint16_t opcode, int64_t a, int64_t b, int64_t *out) {
   uint64_t x = (uint64_t)a, y = (uint64_t)b, z;
   switch (opcode) {
   case HLO_ADD: z = type.is_bool ? x | y : x + y; break;
@@ -116,19 +116,19 @@ static bool binary(number_type type, uint16_t opcode, int64_t a, int64_t b, int6
   case HLO_MINIMUM: z = is_less(type, b, a) ? y : x; break;
   case HLO_SHIFT_LEFT:
   case HLO_SHIFT_RIGHT_LOGICAL:
-  case HLO_SHIFT_RIGHT_ARITHMETIC: z = shift(type, opcode, a, b); break;
+  case HLO_SHIFT_RIGHT_ARITHMETIC: z = shift_bits(type, opcode, a, b); break;
   case HLO_DIVIDE:
   case HLO_REMAINDER:
-    if (!divide(type, opcode == HLO_REMAINDER, a, b, out)) return false;
+    if (!divide_numbers(type, opcode == HLO_REMAINDER, a, b, out)) return false;
     z = (uint64_t)*out;
     break;
   default: return false;
   }
-  *out = wrap(type, z);
+  *out = wrap_bits(type, z);
   return true;
 }
 
-static bool unary(number_type type, uint16_t opcode, int64_t a, int64_t *out) {
+static bool fold_unary(number_type type, uint16_t opcode, int64_t a, int64_t *out) {
   uint64_t x = (uint64_t)a;
   switch (opcode) {
   case HLO_NEGATE: x = 0 - x; break;
@@ -137,11 +137,11 @@ static bool unary(number_type type, uint16_t opcode, int64_t a, int64_t *out) {
   case HLO_SIGN: x = type.is_signed ? (uint64_t)((a > 0) - (a < 0)) : a != 0; break;
   default: return false;
   }
-  *out = wrap(type, x);
+  *out = wrap_bits(type, x);
   return true;
 }
 
-static bool compare(const ir_op *op, number_type type, int64_t a, int64_t b) {
+static bool compare_numbers(const ir_op *op, number_type type, int64_t a, int64_t b) {
   const char *name =
       hlo_enum_value("comparison_direction", hlo_get_enum(op, "comparison_direction"));
   bool less = is_less(type, a, b), more = is_less(type, b, a);
@@ -157,27 +157,28 @@ static bool compare(const ir_op *op, number_type type, int64_t a, int64_t b) {
  */
 
 /* A scalar stands for all elements: select's condition, clamp's bounds. */
-static int64_t element(const fold *f, uint32_t operand, size_t i) {
+static int64_t operand_element(const fold *f, uint32_t operand, size_t i) {
   return f->in[operand]->elements[f->in[operand]->count == 1 ? 0 : i];
 }
 
 static bool fold_element(const fold *f, number_type from, number_type to, size_t i, int64_t *out) {
-  int64_t x = element(f, 0, i);
+  int64_t x = operand_element(f, 0, i);
   switch (f->op->opcode) {
-  case HLO_CONVERT: *out = to.is_bool ? x != 0 : wrap(to, (uint64_t)x); return true;
-  case HLO_COMPARE: *out = compare(f->op, from, x, element(f, 1, i)); return true;
-  case HLO_SELECT: *out = element(f, x ? 1 : 2, i); return true;
+  case HLO_CONVERT: *out = to.is_bool ? x != 0 : wrap_bits(to, (uint64_t)x); return true;
+  case HLO_COMPARE: *out = compare_numbers(f->op, from, x, operand_element(f, 1, i)); return true;
+  case HLO_SELECT: *out = operand_element(f, x ? 1 : 2, i); return true;
   case HLO_CLAMP: {
-    int64_t y = element(f, 1, i), most = element(f, 2, i);
+    int64_t y = operand_element(f, 1, i), most = operand_element(f, 2, i);
     y = is_less(to, y, x) ? x : y;
     *out = is_less(to, most, y) ? most : y;
     return true;
   }
   default: break;
   }
-  return f->op->num_operands == 1   ? unary(to, f->op->opcode, x, out)
-         : f->op->num_operands == 2 ? binary(to, f->op->opcode, x, element(f, 1, i), out)
-                                    : false;
+  return f->op->num_operands == 1 ? fold_unary(to, f->op->opcode, x, out)
+         : f->op->num_operands == 2
+             ? fold_binary(to, f->op->opcode, x, operand_element(f, 1, i), out)
+             : false;
 }
 
 static tn_type element_type(const ir_type *type) {
@@ -197,7 +198,7 @@ static void decode_elements(const char *from, number_type number, tn_type type, 
   for (size_t i = 0; i < count; i++) {
     uint64_t bits = 0;
     memcpy(&bits, from + i * size, size);
-    out[i] = wrap(number, bits);
+    out[i] = wrap_bits(number, bits);
   }
 }
 
@@ -254,13 +255,14 @@ static size_t place_of(const ir_type *type, const int64_t *index) {
   return place;
 }
 
-static bool list(const ir_op *op, const char *name, size_t count, int64_t *out) {
+static bool read_list(const ir_op *op, const char *name, size_t count, int64_t *out) {
   const ir_attr *attr = ir_op_attr(op, name);
   return attr && ir_attr_get_i64s(attr, out, MAX_RANK) == (int64_t)count;
 }
 
 /* Where in the operand the result's element at `to` comes from; false: nowhere. */
-static bool source(const fold *f, const int64_t *given, const int64_t *to, int64_t *from) {
+static bool find_source_index(const fold *f, const int64_t *given, const int64_t *to,
+                              int64_t *from) {
   const ir_type *type = f->op->operands[0]->type;
   const int64_t *strides = given + MAX_RANK;
   for (uint32_t d = 0; d < type->rank; d++) {
@@ -290,13 +292,13 @@ static bool fold_moved(fold *f) {
   const char *name = f->op->opcode == HLO_BROADCAST_IN_DIM ? "broadcast_dimensions"
                      : f->op->opcode == HLO_TRANSPOSE      ? "permutation"
                                                            : "start_indices";
-  if (type->rank > MAX_RANK || !list(f->op, name, type->rank, given)) return false;
+  if (type->rank > MAX_RANK || !read_list(f->op, name, type->rank, given)) return false;
   if (f->op->opcode != HLO_BROADCAST_IN_DIM && type->rank != f->type->rank) return false;
-  if (f->op->opcode == HLO_SLICE && !list(f->op, "strides", type->rank, given + MAX_RANK))
+  if (f->op->opcode == HLO_SLICE && !read_list(f->op, "strides", type->rank, given + MAX_RANK))
     for (uint32_t d = 0; d < type->rank; d++) given[MAX_RANK + d] = 1; /* their default */
   for (size_t i = 0; i < f->count; i++) {
     index_of(f->type, i, to);
-    if (!source(f, given, to, from)) return false;
+    if (!find_source_index(f, given, to, from)) return false;
     f->out[i] = f->in[0]->elements[place_of(type, from)];
   }
   return true;
@@ -330,7 +332,7 @@ static bool fold_iota(fold *f) {
   if (dim < 0 || dim >= f->type->rank || !number_type_of(f->type, &type)) return false;
   for (size_t i = 0; i < f->count; i++) {
     index_of(f->type, i, index);
-    f->out[i] = wrap(type, (uint64_t)index[dim]);
+    f->out[i] = wrap_bits(type, (uint64_t)index[dim]);
   }
   return true;
 }
@@ -343,7 +345,7 @@ static bool fold_constant(fold *f) {
 /* ---- one op ------------------------------------------------------------------------------------
  */
 
-static bool compute(fold *f) {
+static bool compute_op(fold *f) {
   switch (f->op->opcode) {
   case CHLO_CONSTANT:
   case HLO_CONSTANT: return fold_constant(f);
@@ -374,5 +376,5 @@ bool fold_op(folding *all, const ir_op *op) {
     f.in[i] = fold_get(all, op->operands[i]);
     if (!f.in[i] || !ir_type_is_static(op->operands[i]->type)) return true;
   }
-  return !compute(&f) || fold_put(all, &op->results[0], out, f.count);
+  return !compute_op(&f) || fold_put(all, &op->results[0], out, f.count);
 }

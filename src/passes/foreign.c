@@ -34,7 +34,7 @@ static bool make_call(ir_module *module, ir_op *op) {
          ir_op_set_attr(module, op, "mhlo.version", version);
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool replace_chlo_op(ir_op *op, void *arg) {
   foreign_pass *pass = arg;
   if (is_chlo(op) && op->num_regions == 0 && op->num_attrs == 0)
     pass->failed = !make_call(pass->module, op);
@@ -43,6 +43,6 @@ static bool visit(ir_op *op, void *arg) {
 
 tn_status *pass_foreign(ir_module *module) {
   foreign_pass pass = {.module = module};
-  ir_walk(module->top, visit, &pass);
+  ir_walk(module->top, replace_chlo_op, &pass);
   return pass.failed ? tn_error_no_memory("writing chlo as custom calls") : NULL;
 }

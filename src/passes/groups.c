@@ -24,7 +24,7 @@ static int64_t num_ids(const resolving *r) {
   return hlo_group_numbers(r->mode, r->replicas, r->partitions);
 }
 
-static const char *noun(const resolving *r) {
+static const char *group_noun(const resolving *r) {
   if (r->mode == HLO_CROSS_PARTITION) return "partitions";
   return r->mode == HLO_FLATTENED ? "devices" : "replicas";
 }
@@ -42,7 +42,7 @@ static tn_status *check_rows(resolving *r) {
     if (id >= most)
       return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                         "names %lld, and the program has %lld %s", (long long)id, (long long)most,
-                        noun(r));
+                        group_noun(r));
     if (r->met[id])
       return pass_error(r->module, r->op, TN_INVALID_ARGUMENT, "names %lld twice", (long long)id);
     r->met[id] = true;
@@ -88,7 +88,7 @@ static tn_status *read_mesh_axes(resolving *r, const ir_attr *attr) {
   return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                     "has replica_groups by axes of a mesh of %zu devices, and the program has %lld "
                     "%s",
-                    groups.count * groups.size, (long long)num_ids(r), noun(r));
+                    groups.count * groups.size, (long long)num_ids(r), group_noun(r));
 }
 
 static tn_status *read_rows(resolving *r) {
@@ -158,7 +158,7 @@ static bool write_table(resolving *r, ir_op *op) {
   return table && ir_op_set_attr(r->module, op, "replica_groups", table);
 }
 
-static tn_status *keep(resolving *r, ir_op *op) {
+static tn_status *store_groups(resolving *r, ir_op *op) {
   const ir_attr *groups = ir_attr_array(r->module, r->groups, r->num_groups);
   bool fine = groups && write_table(r, op) && ir_op_set_attr(r->module, op, PASS_GROUPS, groups);
   return fine ? NULL : tn_error_no_memory("collectives");
@@ -172,7 +172,7 @@ static void free_resolving(resolving *r) {
   tn_free(r->groups);
 }
 
-static tn_status *begin(ir_module *module, const ir_op *op, resolving *r) {
+static tn_status *begin_resolving(ir_module *module, const ir_op *op, resolving *r) {
   *r = (resolving){.module = module,
                    .op = op,
                    .replicas = pass_module_count(module, "mhlo.num_replicas"),
@@ -198,11 +198,11 @@ static tn_status *check_complete(const resolving *r) {
 
 tn_status *pass_resolve_groups(ir_module *module, ir_op *op) {
   resolving r;
-  tn_status *status = begin(module, op, &r);
+  tn_status *status = begin_resolving(module, op, &r);
   if (!status) status = read_rows(&r);
   if (!status) status = add_rows(&r);
   if (!status) status = check_complete(&r);
-  if (!status) status = keep(&r, op);
+  if (!status) status = store_groups(&r, op);
   free_resolving(&r);
   return status;
 }
@@ -218,7 +218,7 @@ static tn_status *read_pairs(resolving *r, int64_t *sources) {
   if (count < 0 || (count && attr->type->dims[1] != 2) || count > 2 * most)
     return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                       "has source_target_pairs that are no pairs of %lld %s", (long long)most,
-                      noun(r));
+                      group_noun(r));
   r->rows = tn_alloc_array((size_t)count + 1, sizeof *r->rows);
   r->met = tn_alloc_zero((size_t)most);
   if (!r->rows || !r->met) return tn_error_no_memory("collectives");
@@ -232,7 +232,7 @@ static tn_status *read_pairs(resolving *r, int64_t *sources) {
       return pass_error(r->module, r->op, TN_INVALID_ARGUMENT,
                         "has the pair (%lld, %lld), of %lld %s, each at most once a source and a "
                         "target",
-                        (long long)from, (long long)to, (long long)most, noun(r));
+                        (long long)from, (long long)to, (long long)most, group_noun(r));
     sources[to] = from;
     r->met[from] = true;
   }
@@ -251,7 +251,7 @@ static tn_status *set_whole_row(resolving *r) {
 
 tn_status *pass_resolve_pairs(ir_module *module, ir_op *op) {
   resolving r;
-  tn_status *status = begin(module, op, &r);
+  tn_status *status = begin_resolving(module, op, &r);
   /* What goes from device to device without a group mode of its own is numbered by partitions. */
   if (op->opcode != HLO_COLLECTIVE_PERMUTE)
     r.mode = r.partitions > 1 ? HLO_CROSS_PARTITION : HLO_CROSS_REPLICA;
@@ -260,7 +260,7 @@ tn_status *pass_resolve_pairs(ir_module *module, ir_op *op) {
   if (!status) status = read_pairs(&r, sources);
   if (!status) status = set_whole_row(&r);
   if (!status) status = add_rows(&r);
-  if (!status) status = keep(&r, op);
+  if (!status) status = store_groups(&r, op);
   const ir_attr *list = status ? NULL : ir_attr_i64s(module, sources, r.row_size);
   if (!status && (!list || !ir_op_set_attr(module, op, PASS_SOURCES, list)))
     status = tn_error_no_memory("collectives");

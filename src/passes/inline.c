@@ -46,13 +46,13 @@ typedef struct inliner {
   tn_status *status;
 } inliner;
 
-static bool fail(inliner *in, tn_status *status) {
+static bool fail_inlining(inliner *in, tn_status *status) {
   in->status = status;
   return false;
 }
 
 static bool no_memory(inliner *in) {
-  return fail(in, tn_error_no_memory("inlining"));
+  return fail_inlining(in, tn_error_no_memory("inlining"));
 }
 
 static function *function_of(const inliner *in, const ir_op *op) {
@@ -72,7 +72,7 @@ static int depth_of(const ir_op *op, const ir_op *root) {
   return depth;
 }
 
-static bool collect(ir_op *op, void *arg) {
+static bool collect_call(ir_op *op, void *arg) {
   inliner *in = arg;
   /* Only where something may be deeper than before: at the first op of a block with no ops yet. */
   if (!op->prev && op != in->current->op) {
@@ -104,7 +104,7 @@ static bool collect_all(inliner *in) {
     function *f = in->current = &in->functions[in->num_functions++];
     *f = (function){.op = op, .first_call = in->num_calls, .next_call = in->num_calls};
     if (!tn_map_put(&in->indices, (const char *)op, TN_MAP_ADDRESS, f)) return no_memory(in);
-    if (!ir_walk(op, collect, in)) return false;
+    if (!ir_walk(op, collect_call, in)) return false;
   }
   return true;
 }
@@ -116,23 +116,23 @@ static bool check_call(inliner *in, const ir_op *call, const function *callee) {
   const ir_module *module = in->module;
   const ir_attr *name = ir_op_attr(call, "callee");
   if (!callee)
-    return fail(in, pass_error(module, call, TN_INVALID_ARGUMENT,
-                               "calls @%s, which is no function of the program",
-                               name && name->text ? name->text : "?"));
+    return fail_inlining(in, pass_error(module, call, TN_INVALID_ARGUMENT,
+                                        "calls @%s, which is no function of the program",
+                                        name && name->text ? name->text : "?"));
   const ir_block *body = callee->op->num_regions ? callee->op->regions[0].first : NULL;
   if (!body)
-    return fail(
+    return fail_inlining(
         in, pass_error(module, call, TN_UNIMPLEMENTED, "calls @%s, which has no body", name->text));
   if (body->next || !body->last || body->last->opcode != FUNC_RETURN)
-    return fail(in, pass_error(module, call, TN_UNIMPLEMENTED,
-                               "calls @%s, which is not one block that ends with func.return",
-                               name->text));
+    return fail_inlining(
+        in, pass_error(module, call, TN_UNIMPLEMENTED,
+                       "calls @%s, which is not one block that ends with func.return", name->text));
   if (body->num_args != call->num_operands || body->last->num_operands != call->num_results)
-    return fail(in,
-                pass_error(module, call, TN_INVALID_ARGUMENT,
-                           "passes %u operands for %u results to @%s, which takes %u and gives %u",
-                           call->num_operands, call->num_results, name->text, body->num_args,
-                           body->last->num_operands));
+    return fail_inlining(
+        in, pass_error(module, call, TN_INVALID_ARGUMENT,
+                       "passes %u operands for %u results to @%s, which takes %u and gives %u",
+                       call->num_operands, call->num_results, name->text, body->num_args,
+                       body->last->num_operands));
   return true;
 }
 
@@ -143,14 +143,16 @@ static bool count_call(inliner *in, function *f, const ir_op *call) {
   if (!check_call(in, call, callee)) return false;
   int depth = depth_of(call, f->op) - 1 + callee->depth;
   if (depth > MAX_DEPTH)
-    return fail(in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
-                               "makes regions nest deeper than %d when inlined", MAX_DEPTH));
+    return fail_inlining(in,
+                         pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
+                                    "makes regions nest deeper than %d when inlined", MAX_DEPTH));
   if (depth > f->depth) f->depth = depth;
   size_t size = callee->size - 1; /* its func.return is not cloned */
   if (size > MAX_OPS - in->planned)
-    return fail(in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
-                               "calls @%s, which makes the program larger than %d ops when inlined",
-                               pass_symbol_name(callee->op), MAX_OPS));
+    return fail_inlining(
+        in, pass_error(in->module, call, TN_RESOURCE_EXHAUSTED,
+                       "calls @%s, which makes the program larger than %d ops when inlined",
+                       pass_symbol_name(callee->op), MAX_OPS));
   in->planned += size;
   f->size += size;
   return true;
@@ -176,8 +178,8 @@ static bool clone_body(inliner *in, ir_op *call, const ir_block *body, ir_value_
   for (uint32_t i = 0; i < call->num_results; i++) {
     ir_value *inner = ir_value_map_get(values, end->operands[i]);
     if (!inner)
-      return fail(in, pass_error(in->module, end, TN_INVALID_ARGUMENT,
-                                 "returns a value from outside the function"));
+      return fail_inlining(in, pass_error(in->module, end, TN_INVALID_ARGUMENT,
+                                          "returns a value from outside the function"));
     if (!inner->name) inner->name = call->results[i].name;
     if (!ir_value_map_put(&in->map, &call->results[i], inner)) return no_memory(in);
   }
@@ -202,8 +204,8 @@ static bool inline_here(ir_op *op, void *arg) {
  */
 
 /* The functions from the first occurrence of `f` on the stack to its top: "@a -> @b -> @a". */
-static tn_status *recursion(const inliner *in, function *const *stack, size_t height,
-                            const function *f, const ir_op *call) {
+static tn_status *refuse_recursion(const inliner *in, function *const *stack, size_t height,
+                                   const function *f, const ir_op *call) {
   tn_text names = {.max = 600};
   size_t i = 0;
   while (stack[i] != f) i++;
@@ -217,7 +219,7 @@ static tn_status *recursion(const inliner *in, function *const *stack, size_t he
 }
 
 /* Callees are DONE. */
-static bool finish(inliner *in, function *f) {
+static bool finish_function(inliner *in, function *f) {
   for (size_t i = 0; i < f->num_calls; i++)
     if (!count_call(in, f, in->calls[f->first_call + i])) return false;
   f->progress = DONE;
@@ -234,14 +236,15 @@ static bool visit_from(inliner *in, function *root, function **stack) {
   while (height) {
     function *f = stack[height - 1];
     if (f->next_call == f->first_call + f->num_calls) {
-      if (!finish(in, f)) return false;
+      if (!finish_function(in, f)) return false;
       height--;
       continue;
     }
     const ir_op *call = in->calls[f->next_call++];
     function *callee = callee_of(in, call);
     if (!callee) return check_call(in, call, NULL);
-    if (callee->progress == OPEN) return fail(in, recursion(in, stack, height, callee, call));
+    if (callee->progress == OPEN)
+      return fail_inlining(in, refuse_recursion(in, stack, height, callee, call));
     if (callee->progress == DONE) continue;
     callee->progress = OPEN;
     stack[height++] = callee;

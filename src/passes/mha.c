@@ -11,7 +11,7 @@ typedef struct search {
   tn_status *status;
 } search;
 
-static bool visit(ir_op *op, void *arg) {
+static bool rewrite_attention(ir_op *op, void *arg) {
   search *s = arg;
   mha_match match;
   mha_verdict verdict = mha_find(op, &match);
@@ -32,7 +32,7 @@ static bool visit(ir_op *op, void *arg) {
 tn_status *pass_mha(ir_module *module, const pass_settings *settings) {
   search s = {.module = module, .settings = settings};
   ir_count_uses(module->top);
-  ir_walk(module->top, visit, &s);
+  ir_walk(module->top, rewrite_attention, &s);
   if (!s.status && s.written) s.status = pass_dce(module);
   return s.status;
 }

@@ -31,7 +31,7 @@ bool mha_dot_side_of(const ir_op *dot, int side, mha_dot_side *out) {
   return true;
 }
 
-static mha_verdict nearly(mha_match *m, const char *why) {
+static mha_verdict note_near_match(mha_match *m, const char *why) {
   snprintf(m->reason, sizeof m->reason, "%s", why);
   return MHA_NEARLY;
 }
@@ -48,22 +48,23 @@ static mha_verdict sort_dimensions(mha_match *m) {
   mha_dot_side side;
   const ir_type *type = m->second->operands[m->weights]->type;
   if (!mha_dot_side_of(m->second, m->weights, &side))
-    return nearly(m, "the second dot's dimensions are not to be read");
+    return note_near_match(m, "the second dot's dimensions are not to be read");
   m->rank = (int)type->rank;
   m->key = MHA_NONE;
   for (int d = 0; d < m->rank; d++) m->sizes[d] = type->dims[d];
   for (int i = 0; i < side.num_contract; i++) {
     if (m->sizes[side.contract[i]] == 1) continue;
-    if (m->key != MHA_NONE) return nearly(m, "the second dot contracts more than one dimension");
+    if (m->key != MHA_NONE)
+      return note_near_match(m, "the second dot contracts more than one dimension");
     m->key = (int)side.contract[i];
   }
-  if (m->key == MHA_NONE) return nearly(m, "there is one key only");
+  if (m->key == MHA_NONE) return note_near_match(m, "there is one key only");
   for (int i = 0; i < side.num_batch; i++)
     if (m->sizes[side.batch[i]] > 1) m->batch[m->num_batch++] = (int)side.batch[i];
   for (int i = 0; i < side.num_free; i++)
     if (m->sizes[side.free[i]] > 1) m->rows[m->num_rows++] = (int)side.free[i];
   for (int d = 0; d < m->rank; d++)
-    if (m->sizes[d] < 1) return nearly(m, "there are no elements");
+    if (m->sizes[d] < 1) return note_near_match(m, "there are no elements");
   return MHA_FOUND;
 }
 
@@ -97,8 +98,8 @@ static mha_verdict check_first(mha_match *m) {
   const mha_view *s = &m->scores;
   if (!mha_dot_side_of(m->first, 0, &lhs) || !mha_dot_side_of(m->first, 1, &rhs) ||
       s->rank != lhs.num_batch + lhs.num_free + rhs.num_free)
-    return nearly(m, "the first dot's dimensions are not to be read");
-  if (!is_whole(m, s)) return nearly(m, "the scores are not those of one dot, each once");
+    return note_near_match(m, "the first dot's dimensions are not to be read");
+  if (!is_whole(m, s)) return note_near_match(m, "the scores are not those of one dot, each once");
   int left = lhs.num_batch, right = left + lhs.num_free;
   m->keys = has_label(s, right, rhs.num_free, m->key);
   m->queries = 1 - m->keys;
@@ -107,17 +108,17 @@ static mha_verdict check_first(mha_match *m) {
   int num_row = m->keys ? lhs.num_free : rhs.num_free;
   for (int i = 0; i < m->num_batch; i++)
     if (!has_label(s, 0, lhs.num_batch, m->batch[i]))
-      return nearly(m, "the two dots have other batch dimensions");
+      return note_near_match(m, "the two dots have other batch dimensions");
   for (int i = 0; i < m->num_rows; i++)
     if (!has_label(s, row_at, num_row, m->rows[i]))
-      return nearly(m, "the rows of the two dots differ");
+      return note_near_match(m, "the rows of the two dots differ");
   if (num_labels(s, key_at, num_key) != 1 || !has_label(s, key_at, num_key, m->key))
-    return nearly(m, "the first dot's keys are not the second's");
+    return note_near_match(m, "the first dot's keys are not the second's");
   for (int i = 0; i < 2; i++) {
     tn_type types[] = {m->first->operands[i]->type->element, m->second->operands[i]->type->element};
     for (int k = 0; k < 2; k++)
       if (types[k] != TN_F32 && types[k] != TN_BF16 && types[k] != TN_F16)
-        return nearly(m, "a dot's operands are not f32, bf16 or f16");
+        return note_near_match(m, "a dot's operands are not f32, bf16 or f16");
   }
   return MHA_FOUND;
 }
@@ -188,7 +189,7 @@ static bool set_mask(const mha_match *m, const mha_view *select, int scores, mha
   return step->operand.value->type->element == TN_PRED;
 }
 
-static bool climb(mha_match *m, mha_view view, int depth);
+static bool climb_scores(mha_match *m, mha_view view, int depth);
 
 /* The same scores before the step, or not: then as if it had not been tried. */
 static bool climb_by(mha_match *m, const mha_view *view, int operand, const mha_step *step,
@@ -196,7 +197,7 @@ static bool climb_by(mha_match *m, const mha_view *view, int operand, const mha_
   int steps = m->num_steps;
   if (steps == MHA_MAX_STEPS) return false;
   m->steps[m->num_steps++] = *step;
-  if (climb(m, mha_view_operand(view, operand), depth + 1)) return true;
+  if (climb_scores(m, mha_view_operand(view, operand), depth + 1)) return true;
   m->num_steps = steps;
   return false;
 }
@@ -220,7 +221,7 @@ static bool climb_select(mha_match *m, const mha_view *view, int depth) {
 }
 
 /* Steps are noted from the last to the first. */
-static bool climb(mha_match *m, mha_view view, int depth) {
+static bool climb_scores(mha_match *m, mha_view view, int depth) {
   if (depth > MHA_MAX_STEPS) return false;
   do {
     const ir_op *def = view.value->def;
@@ -278,14 +279,16 @@ static bool is_sum(const mha_match *m, mha_view view, const mha_view *exponentia
 static mha_verdict match_scores(mha_match *m, const mha_view *exponentials) {
   mha_view inner = mha_view_operand(exponentials, 0);
   mha_view_strip(&inner);
-  if (!mha_view_def(&inner, HLO_SUBTRACT)) return nearly(m, "no maximum is subtracted before exp");
+  if (!mha_view_def(&inner, HLO_SUBTRACT))
+    return note_near_match(m, "no maximum is subtracted before exp");
   mha_view scores = mha_view_operand(&inner, 0), bare = scores;
   mha_view_strip(&bare);
   if (!is_maximum(m, mha_view_operand(&inner, 1), &bare))
-    return nearly(m, "what is subtracted before exp is not the maximum over the keys");
+    return note_near_match(m, "what is subtracted before exp is not the maximum over the keys");
   m->reason[0] = 0;
-  if (!climb(m, scores, 0))
-    return m->reason[0] ? MHA_NEARLY : nearly(m, "no dot leads to the softmax by known steps");
+  if (!climb_scores(m, scores, 0))
+    return m->reason[0] ? MHA_NEARLY
+                        : note_near_match(m, "no dot leads to the softmax by known steps");
   for (int i = 0; i < m->num_steps / 2; i++) {
     mha_step step = m->steps[i];
     m->steps[i] = m->steps[m->num_steps - 1 - i];
@@ -307,7 +310,8 @@ static ir_op *find_division(mha_view *view) {
 /* Exponentials, or a softmax that something was done to, are worth a word. */
 static mha_verdict judge_other(mha_match *m, const mha_view *view) {
   if (mha_view_def(view, HLO_EXPONENTIAL))
-    return nearly(m, "the exponentials are not divided by their sum before the second dot");
+    return note_near_match(m,
+                           "the exponentials are not divided by their sum before the second dot");
   if (!mha_view_def(view, HLO_MULTIPLY) && !mha_view_def(view, HLO_SELECT)) return MHA_NOTHING;
   for (uint32_t i = 0; i < view->value->def->num_operands; i++) {
     mha_view deeper = mha_view_operand(view, (int)i);
@@ -335,14 +339,14 @@ static mha_verdict find_with(ir_op *op, int weights, mha_match *m) {
   if (verdict != MHA_FOUND) return verdict;
   mha_view top = mha_view_operand(&view, 0);
   mha_view_strip(&top);
-  if (top.value->type->element != TN_F32) return nearly(m, "the softmax is not in f32");
-  if (!is_whole(m, &top)) return nearly(m, "the softmax is not of the second dot's shape");
+  if (top.value->type->element != TN_F32) return note_near_match(m, "the softmax is not in f32");
+  if (!is_whole(m, &top)) return note_near_match(m, "the softmax is not of the second dot's shape");
   if (!is_sum(m, mha_view_operand(&view, 1), &top))
-    return nearly(m, "what divides the exponentials is not their sum over the keys");
+    return note_near_match(m, "what divides the exponentials is not their sum over the keys");
   verdict = match_scores(m, &top);
   if (verdict != MHA_FOUND) return verdict;
   if (!used_once(op, weights, division) || top.value->number > 2)
-    return nearly(m, "the weights are used elsewhere too");
+    return note_near_match(m, "the weights are used elsewhere too");
   return MHA_FOUND;
 }
 

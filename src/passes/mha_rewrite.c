@@ -12,13 +12,13 @@ typedef struct writer {
   mha_dot_side first[2], second[2];
 } writer;
 
-static ir_value *reshape(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
+static ir_value *reshape_value(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
   const ir_type *type = x ? ir_type_tensor(e->module, x->type->element, dims, rank) : NULL;
   if (!type || type == x->type) return type ? x : NULL;
   return emit_unary_to(e, HLO_RESHAPE, x, type);
 }
 
-static ir_value *transpose(const emitter *e, ir_value *x, const int64_t *order, size_t rank) {
+static ir_value *transpose_value(const emitter *e, ir_value *x, const int64_t *order, size_t rank) {
   int64_t dims[MHA_MAX_RANK * 2];
   bool same = true;
   if (!x) return NULL;
@@ -34,15 +34,15 @@ static ir_value *transpose(const emitter *e, ir_value *x, const int64_t *order, 
   return op ? &op->results[0] : NULL;
 }
 
-static ir_value *convert(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
   return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
 }
 
 /* The value with the listed dimensions last, in that order; the others, of size 1, come first and
  * are then dropped: `dims` are what remains. */
-static ir_value *arrange(const emitter *e, ir_value *x, const int64_t *listed, int count,
-                         const int64_t *dims, size_t rank) {
+static ir_value *arrange_dimensions(const emitter *e, ir_value *x, const int64_t *listed, int count,
+                                    const int64_t *dims, size_t rank) {
   int64_t order[MHA_MAX_RANK];
   uint32_t seen = 0;
   int n = 0;
@@ -50,12 +50,12 @@ static ir_value *arrange(const emitter *e, ir_value *x, const int64_t *listed, i
   for (uint32_t d = 0; d < x->type->rank; d++)
     if (!(seen >> d & 1)) order[n++] = d;
   for (int i = 0; i < count; i++) order[n++] = listed[i];
-  ir_value *out = transpose(e, convert(e, x, TN_F32), order, (size_t)n);
-  return reshape(e, out, dims, rank);
+  ir_value *out = transpose_value(e, convert_elements(e, x, TN_F32), order, (size_t)n);
+  return reshape_value(e, out, dims, rank);
 }
 
 /* Of the first dot: its dimension with that label, on one side. */
-static int64_t labelled(const writer *w, int side, int label) {
+static int64_t find_labelled_dimension(const writer *w, int side, int label) {
   const mha_view *s = &w->m->scores;
   const mha_dot_side *d = &w->first[side];
   for (int i = 0; i < d->num_batch; i++)
@@ -72,8 +72,9 @@ static ir_value *of_first(const writer *w, int side, const int *rows, int num_ro
   ir_value *x = m->first->operands[side];
   int64_t listed[MHA_MAX_RANK], dims[MHA_MAX_RANK + 1], depth = 1;
   int n = 0;
-  for (int i = 0; i < m->num_batch; i++) listed[n++] = labelled(w, side, m->batch[i]);
-  for (int i = 0; i < num_rows; i++) listed[n++] = labelled(w, side, rows[i]);
+  for (int i = 0; i < m->num_batch; i++)
+    listed[n++] = find_labelled_dimension(w, side, m->batch[i]);
+  for (int i = 0; i < num_rows; i++) listed[n++] = find_labelled_dimension(w, side, rows[i]);
   for (int i = 0; i < n; i++) dims[i] = x->type->dims[listed[i]];
   int rank = n;
   for (int i = 0; i < w->first[side].num_contract; i++) {
@@ -81,7 +82,7 @@ static ir_value *of_first(const writer *w, int side, const int *rows, int num_ro
     depth *= x->type->dims[listed[n - 1]];
   }
   dims[rank++] = depth;
-  return arrange(&w->e, x, listed, n, dims, (size_t)rank);
+  return arrange_dimensions(&w->e, x, listed, n, dims, (size_t)rank);
 }
 
 /* v: batch, key, width. */
@@ -103,7 +104,7 @@ static ir_value *of_second(const writer *w) {
     width *= x->type->dims[v->free[i]];
   }
   dims[rank++] = width;
-  return arrange(&w->e, x, listed, n, dims, (size_t)rank);
+  return arrange_dimensions(&w->e, x, listed, n, dims, (size_t)rank);
 }
 
 /* Batch, rows, keys: what the kernel calls the weights' dimension. */
@@ -139,7 +140,8 @@ static size_t write_steps(const writer *w, int64_t *numbers, ir_value **operands
     for (int d = 0; has_operand && d < s->operand.rank; d++)
       numbers[n++] = axis_of(m, s->operand.labels[d]);
     if (has_operand)
-      operands[(*count)++] = mask ? s->operand.value : convert(&w->e, s->operand.value, TN_F32);
+      operands[(*count)++] =
+          mask ? s->operand.value : convert_elements(&w->e, s->operand.value, TN_F32);
   }
   return n;
 }
@@ -162,11 +164,11 @@ static ir_value *result_of(const writer *w, ir_value *x) {
       if (m->sizes[p->free[i]] > 1) order[n++] = axis_of(m, (int)p->free[i]);
     for (int i = 0; !rows && i < v->num_free; i++) order[n++] = m->num_batch + m->num_rows + i;
   }
-  x = transpose(&w->e, reshape(&w->e, x, dims, (size_t)rank), order, (size_t)n);
-  return convert(&w->e, reshape(&w->e, x, type->dims, type->rank), type->element);
+  x = transpose_value(&w->e, reshape_value(&w->e, x, dims, (size_t)rank), order, (size_t)n);
+  return convert_elements(&w->e, reshape_value(&w->e, x, type->dims, type->rank), type->element);
 }
 
-static ir_value *write(const writer *w) {
+static ir_value *write_attention_call(const writer *w) {
   const mha_match *m = w->m;
   ir_module *module = w->e.module;
   int64_t numbers[MAX_NUMBERS], dims[MHA_MAX_RANK + 1];
@@ -198,7 +200,7 @@ tn_status *mha_rewrite(ir_module *module, const mha_match *match) {
     mha_dot_side_of(match->first, i, &w.first[i]);
     mha_dot_side_of(match->second, i, &w.second[i]);
   }
-  ir_value *result = write(&w);
+  ir_value *result = write_attention_call(&w);
   if (!result) return tn_error_no_memory("an attention");
   ir_replace_uses(module->top, &match->second->results[0], result);
   ir_op_remove(match->second);

@@ -33,7 +33,7 @@ bool mha_view_equal(const mha_view *a, const mha_view *b) {
 }
 
 /* A tensor that views may be of. */
-static bool fits(const ir_value *value) {
+static bool is_viewable(const ir_value *value) {
   const ir_type *type = value->type;
   return type->kind == IR_TYPE_TENSOR && ir_type_is_static(type) && type->rank <= MHA_MAX_RANK;
 }
@@ -91,7 +91,7 @@ bool mha_view_deeper(mha_view *view) {
   const ir_op *op = view->value->def;
   if (!op || op->num_operands < 1 || view->value->index >= op->num_operands) return false;
   ir_value *operand = op->operands[op->opcode == HLO_OPTIMIZATION_BARRIER ? view->value->index : 0];
-  if (!fits(operand)) return false;
+  if (!is_viewable(operand)) return false;
   switch (op->opcode) {
   case HLO_TRANSPOSE: return through_transpose(view, op);
   case HLO_BROADCAST_IN_DIM: return through_broadcast(view, op);
@@ -120,7 +120,7 @@ void mha_view_strip_exact(mha_view *view) {
 }
 
 /* An integer or float constant whose elements are equal. */
-static bool splat(const ir_op *op, double *out) {
+static bool read_splat(const ir_op *op, double *out) {
   const ir_attr *value = ir_op_attr(op, "value");
   if (!value || value->kind != IR_ATTR_DENSE) return false;
   tn_type type = op->results[0].type->element;
@@ -142,7 +142,7 @@ static bool splat(const ir_op *op, double *out) {
 bool mha_view_constant(mha_view view, double *out) {
   mha_view_strip_exact(&view);
   const ir_op *op = mha_view_def(&view, HLO_CONSTANT);
-  return op && splat(op, out);
+  return op && read_splat(op, out);
 }
 
 /* ---- reductions -------------------------------------------------------------------------------
@@ -162,7 +162,8 @@ bool mha_view_reduced(const mha_view *view, uint16_t opcode, double init, int ke
   int64_t dims[MHA_MAX_RANK];
   double start;
   mha_view begin;
-  if (!op || op->num_operands != 2 || !body_is(op, opcode) || !fits(op->operands[0])) return false;
+  if (!op || op->num_operands != 2 || !body_is(op, opcode) || !is_viewable(op->operands[0]))
+    return false;
   if (!mha_view_begin(op->operands[1], &begin) || !mha_view_constant(begin, &start) ||
       start != init)
     return false;
@@ -186,7 +187,7 @@ bool mha_view_reduced(const mha_view *view, uint16_t opcode, double init, int ke
  */
 
 /* place along a dimension + offset */
-static bool affine(mha_view view, int *label, int64_t *offset) {
+static bool read_affine_index(mha_view view, int *label, int64_t *offset) {
   *label = MHA_NONE;
   *offset = 0;
   for (int depth = 0; depth < 8; depth++) {
@@ -227,7 +228,7 @@ bool mha_view_causal(mha_view mask, int key, mha_step *out) {
   int labels[2];
   int64_t offsets[2];
   for (int i = 0; i < 2; i++)
-    if (!affine(mha_view_operand(&mask, i), &labels[i], &offsets[i])) return false;
+    if (!read_affine_index(mha_view_operand(&mask, i), &labels[i], &offsets[i])) return false;
   int k = labels[1] == key;
   if (labels[k] != key || labels[1 - k] == key) return false;
   const char *d = direction->text;

@@ -36,7 +36,7 @@ bool offload_refuse(offload_match *match, const char *format, ...) {
   return false;
 }
 
-static bool put(offload_match *match, const char *name, const ir_attr *value) {
+static bool put_field(offload_match *match, const char *name, const ir_attr *value) {
   if (!value || match->num_fields == OFFLOAD_MAX_FIELDS) {
     match->no_memory = true;
     return false;
@@ -46,11 +46,11 @@ static bool put(offload_match *match, const char *name, const ir_attr *value) {
 }
 
 bool offload_put(offload_match *match, const char *name, int64_t value) {
-  return put(match, name, ir_attr_i64(match->module, value));
+  return put_field(match, name, ir_attr_i64(match->module, value));
 }
 
 bool offload_put_list(offload_match *match, const char *name, const int64_t *values, size_t count) {
-  return put(match, name, ir_attr_i64s(match->module, values, count));
+  return put_field(match, name, ir_attr_i64s(match->module, values, count));
 }
 
 bool offload_is_precise(offload_match *match) {
@@ -156,7 +156,7 @@ static bool try_rule(const offload *o, offload_match *match) {
   return check_types(match) && check_place(match) && forms[match->rule->form].match(match);
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool try_offload(ir_op *op, void *arg) {
   offload *o = arg;
   for (size_t i = 0; i < o->count; i++) {
     if (forms[o->rules[i].form].opcode != op->opcode) continue;
@@ -181,6 +181,6 @@ tn_status *pass_offload(ir_module *module, const offload_rule *rules, size_t cou
                .told = told,
                .arg = arg,
                .partitions = pass_module_count(module, "mhlo.num_partitions")};
-  ir_walk(module->top, visit, &o);
+  ir_walk(module->top, try_offload, &o);
   return o.status;
 }

@@ -17,7 +17,7 @@ typedef struct side {
 
 static const char dots[] = "dot_dimension_numbers";
 
-static bool grow(offload_match *match, int64_t *size, int64_t by) {
+static bool multiply_size(offload_match *match, int64_t *size, int64_t by) {
   return !__builtin_mul_overflow(*size, by, size) || offload_refuse(match, "it is too large");
 }
 
@@ -41,7 +41,8 @@ static bool read_side(offload_match *match, int which, side *out) {
   out->k = type->dims[contracted[0]];
   for (int64_t d = 0; d < rank; d++) {
     if (d == contracted[0]) continue;
-    if (!grow(match, d < num_batch ? &out->batch : &out->free, type->dims[d])) return false;
+    if (!multiply_size(match, d < num_batch ? &out->batch : &out->free, type->dims[d]))
+      return false;
   }
   return true;
 }
@@ -134,7 +135,7 @@ static bool put_tensor(offload_match *match, const places *p, const ir_type *typ
   for (int i = 0; i < OFFLOAD_CONV_RANK; i++) {
     layout[i] = at[inwards[i]];
     strides[inwards[i]] = size;
-    if (!grow(match, &size, dims[inwards[i]])) return false;
+    if (!multiply_size(match, &size, dims[inwards[i]])) return false;
   }
   return offload_put_list(match, p->dims_name, dims, 4) &&
          offload_put_list(match, p->strides_name, strides, 4);

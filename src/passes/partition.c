@@ -232,7 +232,7 @@ static tn_status *shard_to_full(partition_pass *pass, ir_op *op) {
 }
 
 /* Where tiles would not be of one size, a constraint is left: it is about speed. */
-static tn_status *constraint(partition_pass *pass, ir_op *op) {
+static tn_status *apply_constraint(partition_pass *pass, ir_op *op) {
   bool local = false;
   const pass_sharding *sharding = NULL;
   tn_status *status = stated_sharding(pass, op, &local, &sharding);
@@ -290,7 +290,7 @@ static bool works_by_element(const ir_op *op) {
 }
 
 /* The result is cut as the first tiled operand is. */
-static tn_status *elementwise(partition_pass *pass, ir_op *op, uint32_t tiled) {
+static tn_status *partition_elementwise(partition_pass *pass, ir_op *op, uint32_t tiled) {
   const pass_sharding *sharding = partition_state(pass, op->operands[tiled])->sharding;
   for (uint32_t i = 0; i < op->num_operands; i++) {
     /* A scalar may stand for all elements: select's predicate, clamp's bounds. */
@@ -320,7 +320,7 @@ static tn_status *other_op(partition_pass *pass, ir_op *op) {
   look_at_op(op, &check);
   int64_t tiled = first_tiled(pass, op);
   if (tiled >= 0 && !check.local && works_by_element(op))
-    return elementwise(pass, op, (uint32_t)tiled);
+    return partition_elementwise(pass, op, (uint32_t)tiled);
   tn_status *status = gather_operands(pass, op, op);
   if (!status) status = gather_captured(pass, op);
   if (status || !check.local) return status ? status : whole_op(pass, op);
@@ -335,10 +335,10 @@ static bool is_other_annotation(const ir_op *op) {
   return !strncmp(partition_call_target(op), "xla.sdy.", 8);
 }
 
-static tn_status *visit(partition_pass *pass, ir_op *op) {
+static tn_status *partition_op(partition_pass *pass, ir_op *op) {
   const char *target = partition_call_target(op);
   if (op->opcode == SDY_MANUAL_COMPUTATION) return manual_computation(pass, op);
-  if (is_constraint(op)) return constraint(pass, op);
+  if (is_constraint(op)) return apply_constraint(pass, op);
   if (partition_is_crossing(op))
     return !strcmp(target, "SPMDFullToShardShape") ? full_to_shard(pass, op)
                                                    : shard_to_full(pass, op);
@@ -443,8 +443,8 @@ static tn_status *number_values(partition_pass *pass) {
 /* tenon.tiles: how many tiles along each dimension, and partitions that hold the same;
  * tenon.devices: the partitions in the order of the tiles. Neither for a whole value. tenon.shares:
  * how many shares of a sum that is left undone there are of each tile. */
-static const ir_attr *describe(partition_pass *pass, const ir_attr *old,
-                               const pass_sharding *sharding) {
+static const ir_attr *describe_sharding(partition_pass *pass, const ir_attr *old,
+                                        const pass_sharding *sharding) {
   size_t count = old ? old->count : 0, kept = 0, rank = sharding->rank;
   ir_named_attr *fields = tn_alloc_array(count + 3, sizeof *fields);
   int64_t *tiles = tn_alloc_array(rank + 1, sizeof *tiles);
@@ -486,7 +486,7 @@ static bool describe_all(partition_pass *pass, const char *name, size_t count,
   bool fine = items != NULL, any = false;
   for (size_t i = 0; i < count && fine; i++) {
     const ir_attr *dict = usable && old->items[i]->kind == IR_ATTR_DICT ? old->items[i] : NULL;
-    items[i] = describe(pass, dict, shardings[i]);
+    items[i] = describe_sharding(pass, dict, shardings[i]);
     fine = items[i] != NULL;
     any = any || (fine && items[i]->count);
   }
@@ -554,7 +554,7 @@ static tn_status *partition_function(partition_pass *pass) {
   for (uint32_t i = 0; i < pass->block->num_args && !status; i++) status = set_argument(pass, i);
   for (ir_op *op = first, *next; op && op->next && !status; op = next) {
     next = op->next;
-    status = visit(pass, op);
+    status = partition_op(pass, op);
   }
   size_t count = pass->block->last->num_operands;
   const pass_sharding **results = tn_alloc_array(count + 1, sizeof *results);

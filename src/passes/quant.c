@@ -28,7 +28,7 @@ static bool holds_quant(const ir_type *type, int depth) {
   return false;
 }
 
-static bool look(ir_op *op, void *arg) {
+static bool find_quantized(ir_op *op, void *arg) {
   quant_pass *pass = arg;
   for (uint32_t i = 0; i < op->num_results; i++)
     pass->found = pass->found || holds_quant(op->results[i].type, 0);
@@ -153,7 +153,7 @@ static bool by_floats(const emitter *e, const ir_op *op, ir_value **out) {
 }
 
 /* All quantized alike, so that the stored numbers are ordered as what they stand for. */
-static bool alike(const ir_op *op) {
+static bool is_quantized_alike(const ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (quant_of(op->operands[i]->type) && op->operands[i]->type->of != op->results[0].type->of)
       return false;
@@ -232,7 +232,7 @@ static tn_status *no_memory(void) {
   return tn_error_no_memory("quantized elements");
 }
 
-static tn_status *replace(quant_pass *pass, ir_op *op, ir_value *const *values) {
+static tn_status *replace_results(quant_pass *pass, ir_op *op, ir_value *const *values) {
   for (uint32_t i = 0; i < op->num_results; i++) {
     if (!values[i]) return no_memory();
     if (values[i]->type != op->results[i].type)
@@ -245,7 +245,7 @@ static tn_status *replace(quant_pass *pass, ir_op *op, ir_value *const *values) 
 }
 
 /* A region may take wider elements than the op is given. */
-static tn_status *promote(quant_pass *pass, ir_op *op) {
+static tn_status *promote_operands(quant_pass *pass, ir_op *op) {
   const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
   uint32_t count = op->num_operands / 2;
   if (!body || body->num_args != op->num_operands) return NULL;
@@ -268,7 +268,7 @@ static tn_status *promote(quant_pass *pass, ir_op *op) {
   return NULL;
 }
 
-static tn_status *rewrite(quant_pass *pass, ir_op *op) {
+static tn_status *rewrite_quantized_op(quant_pass *pass, ir_op *op) {
   bool any = false;
   for (uint32_t i = 0; i < op->num_operands; i++) any = any || quant_of(op->operands[i]->type);
   for (uint32_t i = 0; i < op->num_results; i++) any = any || quant_of(op->results[i].type);
@@ -276,20 +276,21 @@ static tn_status *rewrite(quant_pass *pass, ir_op *op) {
   quant_rule rule = rule_of(op->opcode);
   if (rule == REFUSES)
     return pass_error(pass->module, op, TN_INVALID_ARGUMENT, "takes no quantized elements");
-  if (op->opcode == HLO_REDUCE || op->opcode == HLO_REDUCE_WINDOW) return promote(pass, op);
+  if (op->opcode == HLO_REDUCE || op->opcode == HLO_REDUCE_WINDOW)
+    return promote_operands(pass, op);
   bool ordered = op->opcode == HLO_MAXIMUM || op->opcode == HLO_MINIMUM || op->opcode == HLO_SELECT;
-  if (rule == CARRIES || (ordered && op->num_results == 1 && alike(op))) return NULL;
+  if (rule == CARRIES || (ordered && op->num_results == 1 && is_quantized_alike(op))) return NULL;
   tn_status *status = check_op(pass, op);
   if (status) return status;
   emitter e = {.module = pass->module, .at = op};
   ir_value *values[MAX_VALUES] = {0};
-  return write_out(&e, op, values) ? replace(pass, op, values) : no_memory();
+  return write_out(&e, op, values) ? replace_results(pass, op, values) : no_memory();
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool remap_and_rewrite_op(ir_op *op, void *arg) {
   quant_pass *pass = arg;
   pass_apply(&pass->map, op);
-  pass->status = rewrite(pass, op);
+  pass->status = rewrite_quantized_op(pass, op);
   return pass->status == NULL;
 }
 
@@ -356,7 +357,7 @@ static bool store_op(quant_pass *pass, ir_op *op) {
   return true;
 }
 
-static bool store(ir_op *op, void *arg) {
+static bool remap_and_store_op(ir_op *op, void *arg) {
   quant_pass *pass = arg;
   pass_apply(&pass->map, op);
   if (!store_op(pass, op)) pass->status = no_memory();
@@ -365,9 +366,10 @@ static bool store(ir_op *op, void *arg) {
 
 tn_status *pass_quant(ir_module *module) {
   quant_pass pass = {.module = module};
-  ir_walk(module->top, look, &pass);
+  ir_walk(module->top, find_quantized, &pass);
   if (!pass.found) return NULL;
-  if (ir_walk(module->top, visit, &pass)) ir_walk(module->top, store, &pass);
+  if (ir_walk(module->top, remap_and_rewrite_op, &pass))
+    ir_walk(module->top, remap_and_store_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

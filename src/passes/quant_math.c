@@ -36,19 +36,19 @@ static tn_type scale_type(const ir_quant *q) {
   return q->expressed->element == TN_F64 ? TN_F64 : TN_F32;
 }
 
-static ir_value *convert(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
   return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
 }
 
-static ir_value *stored(const emitter *e, ir_value *x) {
+static ir_value *bitcast_to_storage(const emitter *e, ir_value *x) {
   const ir_quant *q = x ? quant_of(x->type) : NULL;
   if (!q) return NULL;
   return emit_unary_to(e, HLO_BITCAST_CONVERT, x, emit_type(e, x->type, q->storage->element));
 }
 
-static ir_value *quantized(const emitter *e, ir_value *x, const ir_type *type) {
-  x = convert(e, x, quant_of(type)->storage->element);
+static ir_value *convert_to_quantized(const emitter *e, ir_value *x, const ir_type *type) {
+  x = convert_elements(e, x, quant_of(type)->storage->element);
   return emit_unary_to(e, HLO_BITCAST_CONVERT, x, type);
 }
 
@@ -68,7 +68,7 @@ static bool numbers_like(const emitter *e, const ir_quant *q, numbers *out) {
   return out->at != NULL;
 }
 
-static bool are(const numbers *n, double value) {
+static bool all_numbers_are(const numbers *n, double value) {
   for (size_t i = 0; i < n->count; i++)
     if (n->at[i] != value) return false;
   return true;
@@ -93,7 +93,7 @@ static uint64_t number_bits(tn_type element, double number) {
 }
 
 /* A constant of that type. */
-static ir_value *spread(const emitter *e, const ir_type *type, const numbers *n) {
+static ir_value *broadcast_numbers(const emitter *e, const ir_type *type, const numbers *n) {
   if (!type || !n->at) return NULL;
   tn_type element = type->element;
   if (n->axis < 0) return emit_bits(e, type, number_bits(element, n->at[0]));
@@ -117,19 +117,19 @@ static ir_value *spread(const emitter *e, const ir_type *type, const numbers *n)
 }
 
 /* x op numbers; just x where they are all `neutral`. */
-static ir_value *with(const emitter *e, uint16_t opcode, ir_value *x, const numbers *n,
-                      double neutral) {
+static ir_value *combine_with_numbers(const emitter *e, uint16_t opcode, ir_value *x,
+                                      const numbers *n, double neutral) {
   if (!x || !n->at) return NULL;
-  if (are(n, neutral)) return x;
-  return emit_binary(e, opcode, x, spread(e, x->type, n));
+  if (all_numbers_are(n, neutral)) return x;
+  return emit_binary(e, opcode, x, broadcast_numbers(e, x->type, n));
 }
 
 /* Within the storage's limits. */
-static ir_value *clamp(const emitter *e, ir_value *x, const ir_quant *q) {
+static ir_value *clamp_to_storage(const emitter *e, ir_value *x, const ir_quant *q) {
   double low = (double)q->storage_min, high = (double)q->storage_max;
   ir_value *between[3] = {NULL, x, NULL};
-  if (x) between[0] = spread(e, x->type, &(numbers){-1, 1, &low});
-  if (x) between[2] = spread(e, x->type, &(numbers){-1, 1, &high});
+  if (x) between[0] = broadcast_numbers(e, x->type, &(numbers){-1, 1, &low});
+  if (x) between[2] = broadcast_numbers(e, x->type, &(numbers){-1, 1, &high});
   if (!between[0] || !between[2]) return NULL;
   ir_op *op = pass_build_before(e->module, e->at, HLO_CLAMP, 3, between, x->type, 0, NULL);
   return op ? &op->results[0] : NULL;
@@ -142,26 +142,29 @@ ir_value *quant_dequantize(const emitter *e, ir_value *x) {
   const ir_quant *q = quant_of(x->type);
   numbers scales = scales_of(e, q), zeros = zeros_of(e, q);
   if (!scales.at || !zeros.at) return NULL;
-  ir_value *value = stored(e, x);
-  if (!are(&zeros, 0)) value = with(e, HLO_SUBTRACT, convert(e, value, wide_type(q)), &zeros, 0);
-  return with(e, HLO_MULTIPLY, convert(e, value, q->expressed->element), &scales, 1);
+  ir_value *value = bitcast_to_storage(e, x);
+  if (!all_numbers_are(&zeros, 0))
+    value =
+        combine_with_numbers(e, HLO_SUBTRACT, convert_elements(e, value, wide_type(q)), &zeros, 0);
+  return combine_with_numbers(e, HLO_MULTIPLY, convert_elements(e, value, q->expressed->element),
+                              &scales, 1);
 }
 
 static ir_value *round_to(const emitter *e, ir_value *x, const ir_type *type) {
-  x = emit_unary(e, HLO_ROUND_NEAREST_EVEN, clamp(e, x, quant_of(type)));
-  return quantized(e, x, type);
+  x = emit_unary(e, HLO_ROUND_NEAREST_EVEN, clamp_to_storage(e, x, quant_of(type)));
+  return convert_to_quantized(e, x, type);
 }
 
 ir_value *quant_quantize(const emitter *e, ir_value *x, const ir_type *type) {
   const ir_quant *q = quant_of(type);
   numbers scales = scales_of(e, q), zeros = zeros_of(e, q);
-  x = with(e, HLO_DIVIDE, x, &scales, 1);
-  return round_to(e, with(e, HLO_ADD, x, &zeros, 0), type);
+  x = combine_with_numbers(e, HLO_DIVIDE, x, &scales, 1);
+  return round_to(e, combine_with_numbers(e, HLO_ADD, x, &zeros, 0), type);
 }
 
 /* What floats of the stored numbers are multiplied by, and what is added then. */
-static bool merged(const emitter *e, const ir_quant *from, const ir_quant *to, numbers *scales,
-                   numbers *zeros) {
+static bool merge_scales(const emitter *e, const ir_quant *from, const ir_quant *to,
+                         numbers *scales, numbers *zeros) {
   const ir_quant *shape = to->axis >= 0 ? to : from;
   if (!numbers_like(e, shape, scales) || !numbers_like(e, shape, zeros)) return false;
   for (size_t i = 0; i < shape->count; i++) {
@@ -173,29 +176,29 @@ static bool merged(const emitter *e, const ir_quant *from, const ir_quant *to, n
 }
 
 /* Floats that want to be rounded to the other quantization's integers. */
-static ir_value *rescaled(const emitter *e, ir_value *x, const ir_quant *to) {
+static ir_value *rescale_value(const emitter *e, ir_value *x, const ir_quant *to) {
   numbers scales, zeros;
   const ir_quant *from = quant_of(x->type);
-  if (!merged(e, from, to, &scales, &zeros)) return NULL;
-  ir_value *value = convert(e, stored(e, x), scale_type(to));
-  value = with(e, HLO_MULTIPLY, value, &scales, 1);
-  return with(e, HLO_ADD, value, &zeros, 0);
+  if (!merge_scales(e, from, to, &scales, &zeros)) return NULL;
+  ir_value *value = convert_elements(e, bitcast_to_storage(e, x), scale_type(to));
+  value = combine_with_numbers(e, HLO_MULTIPLY, value, &scales, 1);
+  return combine_with_numbers(e, HLO_ADD, value, &zeros, 0);
 }
 
 ir_value *quant_requantize(const emitter *e, ir_value *x, const ir_type *type) {
   if (x->type == type) return x;
-  return round_to(e, rescaled(e, x, quant_of(type)), type);
+  return round_to(e, rescale_value(e, x, quant_of(type)), type);
 }
 
 /* ---- sums --------------------------------------------------------------------------------------
  */
 
 /* As wide integers of the other quantization, beyond its limits too. */
-static ir_value *widened(const emitter *e, ir_value *x, const ir_type *type) {
+static ir_value *requantize_wide(const emitter *e, ir_value *x, const ir_type *type) {
   const ir_quant *to = quant_of(type);
-  if (x->type->of == type->of) return convert(e, stored(e, x), wide_type(to));
-  ir_value *value = emit_unary(e, HLO_ROUND_NEAREST_EVEN, rescaled(e, x, to));
-  return convert(e, value, wide_type(to));
+  if (x->type->of == type->of) return convert_elements(e, bitcast_to_storage(e, x), wide_type(to));
+  ir_value *value = emit_unary(e, HLO_ROUND_NEAREST_EVEN, rescale_value(e, x, to));
+  return convert_elements(e, value, wide_type(to));
 }
 
 bool quant_add(const emitter *e, const ir_op *op, ir_value **out) {
@@ -208,9 +211,10 @@ bool quant_add(const emitter *e, const ir_op *op, ir_value **out) {
   bool alike = lhs->type == type && rhs->type == type && tn_type_bits(to->storage->element) == 32;
   if (!whole && !alike) return true;
   numbers zeros = zeros_of(e, to);
-  ir_value *sum = emit_binary(e, HLO_ADD, widened(e, lhs, type), widened(e, rhs, type));
-  sum = clamp(e, with(e, HLO_SUBTRACT, sum, &zeros, 0), to);
-  *out = quantized(e, sum, type);
+  ir_value *sum =
+      emit_binary(e, HLO_ADD, requantize_wide(e, lhs, type), requantize_wide(e, rhs, type));
+  sum = clamp_to_storage(e, combine_with_numbers(e, HLO_SUBTRACT, sum, &zeros, 0), to);
+  *out = convert_to_quantized(e, sum, type);
   return *out != NULL;
 }
 
@@ -231,7 +235,7 @@ typedef struct product {
 } product;
 
 /* The ratio of result to rhs is the same everywhere, nearly: one scale serves all. */
-static bool proportional(const product *p) {
+static bool has_one_ratio(const product *p) {
   if (p->rhs->axis < 0) return true;
   if (p->rhs->count != p->to->count) return false;
   double first = p->to->scales[0] / p->rhs->scales[0];
@@ -243,13 +247,13 @@ static bool proportional(const product *p) {
   return true;
 }
 
-static bool serves(const product *p) {
+static bool product_fits_integers(const product *p) {
   if (!p->lhs || !p->rhs || !p->to || p->lhs->axis >= 0) return false;
   if ((p->rhs->axis < 0) != (p->to->axis < 0)) return false;
   if (tn_type_bits(p->lhs->storage->element) > 16 || tn_type_bits(p->rhs->storage->element) > 16)
     return false; /* their products do not fit */
   if (p->to->storage->element == TN_U32) return false;
-  return proportional(p);
+  return has_one_ratio(p);
 }
 
 /* Batch, feature and the first spatial dimension of lhs, input feature, output feature and first
@@ -315,7 +319,8 @@ static bool conv_serves(product *p) {
 }
 
 /* The op again, on integers. */
-static ir_value *sums(const product *p, ir_value *lhs, ir_value *rhs, bool padding) {
+static ir_value *emit_integer_product(const product *p, ir_value *lhs, ir_value *rhs,
+                                      bool padding) {
   if (!lhs || !rhs || !p->sums) return NULL;
   ir_op *op = pass_build_before(p->e.module, p->e.at, p->op->opcode, 2, (ir_value *[]){lhs, rhs},
                                 p->sums, p->op->num_attrs, p->op->attrs);
@@ -324,7 +329,7 @@ static ir_value *sums(const product *p, ir_value *lhs, ir_value *rhs, bool paddi
 }
 
 /* lhs with its zero point around it. */
-static ir_value *pad(const product *p, ir_value *lhs) {
+static ir_value *pad_lhs(const product *p, ir_value *lhs) {
   if (!lhs || !p->padded) return lhs;
   ir_module *module = p->e.module;
   size_t rank = lhs->type->rank;
@@ -346,33 +351,35 @@ static ir_value *pad(const product *p, ir_value *lhs) {
 }
 
 /* Times a number, in f32, the fraction dropped. */
-static ir_value *scaled(const product *p, ir_value *x, double by) {
+static ir_value *scale_value(const product *p, ir_value *x, double by) {
   if (fabs(by - 1) <= 0.001) return x;
-  x = with(&p->e, HLO_MULTIPLY, convert(&p->e, x, TN_F32), &(numbers){-1, 1, &by}, 1);
-  return convert(&p->e, x, p->sum);
+  x = combine_with_numbers(&p->e, HLO_MULTIPLY, convert_elements(&p->e, x, TN_F32),
+                           &(numbers){-1, 1, &by}, 1);
+  return convert_elements(&p->e, x, p->sum);
 }
 
 /* sum(lhs rhs) * scale + (zero point - offset * scale), where the offset is what the zero points of
  * lhs and rhs add to the sum. It is found as the difference to the sum without them. */
 static ir_value *product_of(product *p) {
   const emitter *e = &p->e;
-  ir_value *lhs = convert(e, stored(e, p->op->operands[0]), p->sum);
-  ir_value *rhs = convert(e, stored(e, p->op->operands[1]), p->sum);
+  ir_value *lhs = convert_elements(e, bitcast_to_storage(e, p->op->operands[0]), p->sum);
+  ir_value *rhs = convert_elements(e, bitcast_to_storage(e, p->op->operands[1]), p->sum);
   numbers left = zeros_of(e, p->lhs), right = zeros_of(e, p->rhs);
   if (!left.at || !right.at) return NULL;
-  bool offset = !are(&left, 0) || !are(&right, 0);
+  bool offset = !all_numbers_are(&left, 0) || !all_numbers_are(&right, 0);
   double by = p->lhs->scales[0] * p->rhs->scales[0] / p->to->scales[0];
   double zero = p->to->axis < 0 ? (double)p->to->zero_points[0] : 0;
-  ir_value *all = sums(p, pad(p, lhs), rhs, false);
-  ir_value *value = scaled(p, all, by);
+  ir_value *all = emit_integer_product(p, pad_lhs(p, lhs), rhs, false);
+  ir_value *value = scale_value(p, all, by);
   if (offset) {
     ir_value *pure =
-        sums(p, with(e, HLO_SUBTRACT, lhs, &left, 0), with(e, HLO_SUBTRACT, rhs, &right, 0), true);
-    ir_value *rest = scaled(p, emit_binary(e, HLO_SUBTRACT, all, pure), by);
+        emit_integer_product(p, combine_with_numbers(e, HLO_SUBTRACT, lhs, &left, 0),
+                             combine_with_numbers(e, HLO_SUBTRACT, rhs, &right, 0), true);
+    ir_value *rest = scale_value(p, emit_binary(e, HLO_SUBTRACT, all, pure), by);
     value = emit_binary(e, HLO_SUBTRACT, value, rest);
   }
-  value = with(e, HLO_ADD, value, &(numbers){-1, 1, &zero}, 0);
-  return quantized(e, clamp(e, value, p->to), p->op->results[0].type);
+  value = combine_with_numbers(e, HLO_ADD, value, &(numbers){-1, 1, &zero}, 0);
+  return convert_to_quantized(e, clamp_to_storage(e, value, p->to), p->op->results[0].type);
 }
 
 bool quant_dot(const emitter *e, const ir_op *op, ir_value **out) {
@@ -381,7 +388,8 @@ bool quant_dot(const emitter *e, const ir_op *op, ir_value **out) {
   product p = {.e = *e, .op = op, .to = quant_of(type)};
   p.lhs = quant_of(op->operands[0]->type);
   p.rhs = quant_of(op->operands[1]->type);
-  if (!serves(&p) || (op->opcode == HLO_CONVOLUTION && !conv_serves(&p))) return true;
+  if (!product_fits_integers(&p) || (op->opcode == HLO_CONVOLUTION && !conv_serves(&p)))
+    return true;
   int bits = tn_type_bits(p.lhs->storage->element) + tn_type_bits(p.rhs->storage->element);
   p.sum = bits > 24 ? TN_S64 : TN_S32;
   p.sums = emit_type(e, type, p.sum);

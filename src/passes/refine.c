@@ -190,7 +190,7 @@ static bool leave_scan(refinement *r, ir_op *op, const ir_op *end) {
   return true;
 }
 
-static bool enter(refinement *r, ir_op *op) {
+static bool enter_region(refinement *r, ir_op *op) {
   switch (op->opcode) {
   case HLO_WHILE: return enter_loop(r, op);
   case CHLO_SCAN: return op->num_regions != 1 || enter_scan(r, op);
@@ -199,7 +199,7 @@ static bool enter(refinement *r, ir_op *op) {
 }
 
 /* What a branch or body gives is what its op gives. */
-static bool leave(refinement *r, ir_op *end) {
+static bool leave_region(refinement *r, ir_op *end) {
   ir_op *op = end->block->region->op;
   if (op->opcode == CHLO_SCAN && op->num_operands) return leave_scan(r, op, end);
   bool branches = op->opcode == HLO_IF || op->opcode == HLO_CASE;
@@ -229,19 +229,19 @@ static bool return_types(refinement *r, const ir_op *end) {
 /* ---- the walk ----------------------------------------------------------------------------------
  */
 
-static bool visit(ir_op *op, void *arg) {
+static bool refine_op(ir_op *op, void *arg) {
   refinement *r = arg;
   pass_apply(&r->map, op);
   if (op->opcode == FUNC_FUNC) return true;
   if (op->opcode == FUNC_RETURN) return return_types(r, op);
-  if (op->opcode == HLO_RETURN) return leave(r, op);
+  if (op->opcode == HLO_RETURN) return leave_region(r, op);
   if (op->opcode == HLO_CUSTOM_CALL && is_dynamic_call(op)) {
     if (!refine_custom_call(r, op)) return false;
     if (!op->block) return true; /* replaced */
   } else if (!refine_dynamic(r, op)) {
     return false;
   }
-  if (!enter(r, op) || !refine_results(r, op)) return false;
+  if (!enter_region(r, op) || !refine_results(r, op)) return false;
   return fold_op(&r->known, op) || refine_no_memory(r);
 }
 
@@ -271,7 +271,7 @@ tn_status *pass_refine(ir_module *module) {
   if (!function || !function->num_regions || !function->regions[0].first ||
       ir_walk(function, all_static, NULL))
     return NULL;
-  if (check_arguments(&r, function)) ir_walk(function, visit, &r);
+  if (check_arguments(&r, function)) ir_walk(function, refine_op, &r);
   ir_value_map_free(&r.map);
   fold_free(&r.known);
   return r.status;

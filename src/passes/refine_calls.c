@@ -39,7 +39,7 @@ static void write_message(const refinement *r, const ir_op *op, tn_text *out) {
   }
 }
 
-static bool assertion(refinement *r, ir_op *op) {
+static bool check_shape_assertion(refinement *r, ir_op *op) {
   const folded *holds = refine_known(r, op, 0);
   if (!op->num_operands || op->num_results) return wrong_count(r, op, "a condition");
   if (!holds || holds->count != 1)
@@ -223,7 +223,7 @@ static bool with_shapes(refinement *r, ir_op *op, bool is_top_k) {
 
 bool refine_custom_call(refinement *r, ir_op *op) {
   const char *target = target_of(op);
-  if (!strcmp(target, "shape_assertion")) return assertion(r, op);
+  if (!strcmp(target, "shape_assertion")) return check_shape_assertion(r, op);
   if (!strcmp(target, "stablehlo.dynamic_rng_bit_generator")) return rng_bit_generator(r, op);
   if (!strcmp(target, "stablehlo.dynamic_top_k")) return top_k(r, op);
   if (!strcmp(target, "stablehlo.dynamic_reduce_window")) return reduce_window(r, op);

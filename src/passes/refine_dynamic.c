@@ -32,7 +32,7 @@ bool refine_set_list(refinement *r, ir_op *op, const char *name, const folded *l
 }
 
 /* The op with its first operands, and of another name. */
-static bool become(refinement *r, ir_op *op, uint16_t opcode, uint32_t operands) {
+static bool become_static_op(refinement *r, ir_op *op, uint16_t opcode, uint32_t operands) {
   op->num_operands = operands;
   return pass_rename(r->module, op, opcode) || refine_no_memory(r);
 }
@@ -68,10 +68,10 @@ static bool broadcast_in_dim(refinement *r, ir_op *op) {
   if (!shape_from(r, op, 1) || !fits_broadcast(r, op)) return false;
   ir_op_drop_attr(op, "known_expanding_dimensions");
   ir_op_drop_attr(op, "known_nonexpanding_dimensions");
-  return become(r, op, HLO_BROADCAST_IN_DIM, 1);
+  return become_static_op(r, op, HLO_BROADCAST_IN_DIM, 1);
 }
 
-static bool reshape(refinement *r, ir_op *op) {
+static bool refine_dynamic_reshape(refinement *r, ir_op *op) {
   size_t from, to;
   if (!shape_from(r, op, 1)) return false;
   const ir_type *before = op->operands[0]->type, *after = op->results[0].type;
@@ -79,17 +79,17 @@ static bool reshape(refinement *r, ir_op *op) {
       !tn_size_of_dims(after->dims, after->rank, &to) || from != to)
     return refine_fail(r, op, TN_INVALID_ARGUMENT,
                        "is given a shape of another number of elements than its operand has");
-  return become(r, op, HLO_RESHAPE, 1);
+  return become_static_op(r, op, HLO_RESHAPE, 1);
 }
 
-static bool iota(refinement *r, ir_op *op) {
-  return shape_from(r, op, 0) && become(r, op, HLO_IOTA, 0);
+static bool refine_dynamic_iota(refinement *r, ir_op *op) {
+  return shape_from(r, op, 0) && become_static_op(r, op, HLO_IOTA, 0);
 }
 
-static bool gather(refinement *r, ir_op *op) {
+static bool refine_dynamic_gather(refinement *r, ir_op *op) {
   const folded *sizes = refine_known(r, op, 2);
   if (!sizes) return refine_not_known(r, op, 2);
-  return refine_set_list(r, op, "slice_sizes", sizes) && become(r, op, HLO_GATHER, 2);
+  return refine_set_list(r, op, "slice_sizes", sizes) && become_static_op(r, op, HLO_GATHER, 2);
 }
 
 /* Operands from `first` on become the attributes of those names. */
@@ -106,10 +106,10 @@ static bool operands_to_lists(refinement *r, ir_op *op, uint32_t first, const ch
   return true;
 }
 
-static bool pad(refinement *r, ir_op *op) {
+static bool refine_dynamic_pad(refinement *r, ir_op *op) {
   static const char *const names[] = {"edge_padding_low", "edge_padding_high", "interior_padding"};
   return operands_to_lists(r, op, 2, names, 3, op->operands[0]->type->rank) &&
-         become(r, op, HLO_PAD, 2);
+         become_static_op(r, op, HLO_PAD, 2);
 }
 
 /* What a device can do with starts that it learns late: nothing but move a window of known size. */
@@ -141,14 +141,14 @@ static bool slice_at(refinement *r, ir_op *op) {
          refine_no_memory(r);
 }
 
-static bool slice(refinement *r, ir_op *op) {
+static bool refine_dynamic_slice(refinement *r, ir_op *op) {
   static const char *const names[] = {"start_indices", "limit_indices", "strides"};
   if (!refine_known(r, op, 1)) return slice_at(r, op);
   return operands_to_lists(r, op, 1, names, 3, op->operands[0]->type->rank) &&
-         become(r, op, HLO_SLICE, 1);
+         become_static_op(r, op, HLO_SLICE, 1);
 }
 
-static bool convolution(refinement *r, ir_op *op) {
+static bool refine_dynamic_conv(refinement *r, ir_op *op) {
   const folded *padding = refine_known(r, op, 2);
   if (!padding) return refine_not_known(r, op, 2);
   int64_t dims[] = {(int64_t)padding->count / 2, 2};
@@ -159,7 +159,7 @@ static bool convolution(refinement *r, ir_op *op) {
   if (padding->count % 2)
     return refine_fail(r, op, TN_INVALID_ARGUMENT, "has an odd number of paddings");
   if (!attr || !ir_op_set_attr(r->module, op, "padding", attr)) return refine_no_memory(r);
-  return become(r, op, HLO_CONVOLUTION, 2);
+  return become_static_op(r, op, HLO_CONVOLUTION, 2);
 }
 
 static bool dimension_of(refinement *r, const ir_op *op, int64_t *out) {
@@ -204,7 +204,7 @@ static bool set_size(refinement *r, ir_op *op) {
   const ir_type *type = ir_type_get(r->module, &like);
   if (!type) return refine_no_memory(r);
   if (!ir_type_is_static(op->results[0].type)) op->results[0].type = type;
-  return refine_result(r, op, 0, list[1], from->rank) && become(r, op, HLO_SLICE, 1);
+  return refine_result(r, op, 0, list[1], from->rank) && become_static_op(r, op, HLO_SLICE, 1);
 }
 
 bool refine_dynamic(refinement *r, ir_op *op) {
@@ -213,12 +213,12 @@ bool refine_dynamic(refinement *r, ir_op *op) {
     bool (*rewrite)(refinement *r, ir_op *op);
   } rewrites[] = {
       {HLO_DYNAMIC_BROADCAST_IN_DIM, broadcast_in_dim},
-      {HLO_DYNAMIC_CONV, convolution},
-      {HLO_DYNAMIC_GATHER, gather},
-      {HLO_DYNAMIC_IOTA, iota},
-      {HLO_DYNAMIC_PAD, pad},
-      {HLO_DYNAMIC_RESHAPE, reshape},
-      {HLO_REAL_DYNAMIC_SLICE, slice},
+      {HLO_DYNAMIC_CONV, refine_dynamic_conv},
+      {HLO_DYNAMIC_GATHER, refine_dynamic_gather},
+      {HLO_DYNAMIC_IOTA, refine_dynamic_iota},
+      {HLO_DYNAMIC_PAD, refine_dynamic_pad},
+      {HLO_DYNAMIC_RESHAPE, refine_dynamic_reshape},
+      {HLO_REAL_DYNAMIC_SLICE, refine_dynamic_slice},
       {HLO_GET_DIMENSION_SIZE, dimension_size},
       {HLO_SET_DIMENSION_SIZE, set_size},
   };

@@ -6,7 +6,7 @@
 #include "stablehlo/mesh.h"
 #include <string.h>
 
-static bool unknown(refinement *r, const ir_op *op, uint32_t i, const char *why) {
+static bool refuse_unknown_dimension(refinement *r, const ir_op *op, uint32_t i, const char *why) {
   const ir_type *type = op->results[i].type;
   uint32_t d = 0;
   while (d < type->rank && type->dims[d] != IR_DYNAMIC) d++;
@@ -18,7 +18,7 @@ static bool unknown(refinement *r, const ir_op *op, uint32_t i, const char *why)
  */
 
 /* As many elements as the operand: one `?` follows from the others. */
-static bool reshape(refinement *r, ir_op *op) {
+static bool infer_reshape(refinement *r, ir_op *op) {
   const ir_type *from = op->operands[0]->type, *to = op->results[0].type;
   int64_t dims[REFINE_MAX_RANK], unknown_at = -1;
   size_t elements, others = 1;
@@ -39,7 +39,7 @@ static bool reshape(refinement *r, ir_op *op) {
 }
 
 /* Another dimension last, or one less, where the elements have other widths. */
-static bool bitcast(refinement *r, ir_op *op) {
+static bool infer_bitcast(refinement *r, ir_op *op) {
   const ir_type *from = op->operands[0]->type, *to = op->results[0].type;
   int64_t dims[REFINE_MAX_RANK];
   if (to->rank > REFINE_MAX_RANK || to->rank > from->rank + 1 || from->rank > to->rank + 1)
@@ -49,7 +49,7 @@ static bool bitcast(refinement *r, ir_op *op) {
                                                       : refine_result(r, op, 0, dims, to->rank);
 }
 
-static bool broadcast(refinement *r, ir_op *op) {
+static bool infer_broadcast(refinement *r, ir_op *op) {
   const ir_type *from = op->operands[0]->type;
   int64_t dims[REFINE_MAX_RANK];
   const ir_attr *sizes = ir_op_attr(op, "broadcast_sizes");
@@ -61,7 +61,7 @@ static bool broadcast(refinement *r, ir_op *op) {
 
 /* Operands of chlo's broadcasting ops: aligned at the end, or as the attribute has it; 1 gives way.
  */
-static bool broadcasting(refinement *r, ir_op *op) {
+static bool infer_chlo_broadcast(refinement *r, ir_op *op) {
   int64_t dims[REFINE_MAX_RANK], at[REFINE_MAX_RANK];
   const ir_attr *given = ir_op_attr(op, "broadcast_dimensions");
   uint32_t rank = 0;
@@ -85,7 +85,7 @@ static bool broadcasting(refinement *r, ir_op *op) {
   return refine_result(r, op, 0, dims, rank);
 }
 
-static bool dot(refinement *r, ir_op *op) {
+static bool infer_dot(refinement *r, ir_op *op) {
   const ir_type *lhs = op->operands[0]->type, *rhs = op->operands[1]->type;
   int64_t dims[2];
   size_t rank = 0;
@@ -96,8 +96,8 @@ static bool dot(refinement *r, ir_op *op) {
 }
 
 /* The operand's dimensions but for one, which is scaled. */
-static bool scaled(refinement *r, ir_op *op, uint32_t i, const char *name, int64_t by,
-                   int64_t per) {
+static bool scale_dimension(refinement *r, ir_op *op, uint32_t i, const char *name, int64_t by,
+                            int64_t per) {
   const ir_type *from = op->operands[i]->type;
   const ir_attr *at = ir_op_attr(op, name);
   int64_t dims[REFINE_MAX_RANK];
@@ -144,16 +144,16 @@ static bool like_operands(refinement *r, ir_op *op) {
   return true;
 }
 
-static bool collective(refinement *r, ir_op *op) {
+static bool infer_collective(refinement *r, ir_op *op) {
   int64_t group = group_size(r, op);
   const ir_attr *split = ir_op_attr(op, "split_dimension"),
                 *join = ir_op_attr(op, "concat_dimension");
   for (uint32_t i = 0; i < op->num_results && i < op->num_operands; i++) {
     bool fine = true;
     if (op->opcode == HLO_ALL_GATHER && group)
-      fine = scaled(r, op, i, "all_gather_dim", group, 1);
+      fine = scale_dimension(r, op, i, "all_gather_dim", group, 1);
     else if (op->opcode == HLO_REDUCE_SCATTER && group)
-      fine = scaled(r, op, i, "scatter_dimension", 1, group);
+      fine = scale_dimension(r, op, i, "scatter_dimension", 1, group);
     else if (op->opcode == HLO_ALL_TO_ALL && split && join && split->i == join->i)
       fine = refine_like(r, op, i, op->operands[i]->type);
     if (!fine) return false;
@@ -163,10 +163,10 @@ static bool collective(refinement *r, ir_op *op) {
 
 static bool by_given(refinement *r, ir_op *op) {
   switch (op->opcode) {
-  case HLO_RESHAPE: return reshape(r, op);
-  case HLO_BITCAST_CONVERT: return bitcast(r, op);
-  case HLO_BROADCAST: return broadcast(r, op);
-  case HLO_DOT: return dot(r, op);
+  case HLO_RESHAPE: return infer_reshape(r, op);
+  case HLO_BITCAST_CONVERT: return infer_bitcast(r, op);
+  case HLO_BROADCAST: return infer_broadcast(r, op);
+  case HLO_DOT: return infer_dot(r, op);
   case HLO_CROSS_REPLICA_SUM:
   case HLO_COLLECTIVE_BROADCAST:
   case HLO_COLLECTIVE_REDUCE:
@@ -174,13 +174,13 @@ static bool by_given(refinement *r, ir_op *op) {
   case HLO_MAP: return !op->num_operands || refine_like(r, op, 0, op->operands[0]->type);
   case HLO_ALL_GATHER:
   case HLO_ALL_TO_ALL:
-  case HLO_REDUCE_SCATTER: return collective(r, op);
+  case HLO_REDUCE_SCATTER: return infer_collective(r, op);
   case CHLO_CONSTANT_LIKE: return refine_like(r, op, 0, op->operands[0]->type);
   case CHLO_TOP_K: return top_k(r, op);
   default: break;
   }
   if (pass_is_annotation(op)) return like_operands(r, op);
-  if (!strncmp(op->name, "chlo.broadcast_", 15)) return broadcasting(r, op);
+  if (!strncmp(op->name, "chlo.broadcast_", 15)) return infer_chlo_broadcast(r, op);
   uint32_t at = op->opcode == HLO_SELECT || op->opcode == HLO_CLAMP; /* the first may be a scalar */
   if (hlo_op(op->opcode)->traits & HLO_ELEMENTWISE && op->num_operands > at && op->num_results == 1)
     return refine_like(r, op, 0, op->operands[at]->type);
@@ -235,6 +235,7 @@ bool refine_results(refinement *r, ir_op *op) {
   if (!by_rule(r, op, &known)) return false;
   if (!known && !by_given(r, op)) return false;
   if (is_settled(op, &first)) return true;
-  return unknown(r, op, first,
-                 op->opcode == HLO_CUSTOM_CALL ? ": the call says no shapes of its results" : "");
+  return refuse_unknown_dimension(
+      r, op, first,
+      op->opcode == HLO_CUSTOM_CALL ? ": the call says no shapes of its results" : "");
 }

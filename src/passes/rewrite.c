@@ -88,7 +88,7 @@ ir_op *pass_called(const tn_map *symbols, const ir_op *op, const char *attr) {
  */
 
 /* What `value` is in the end; NULL: itself. */
-static ir_value *resolve(ir_value_map *map, ir_value *value) {
+static ir_value *resolve_value(ir_value_map *map, ir_value *value) {
   ir_value *end = ir_value_map_get(map, value), *next;
   if (!end) return NULL;
   while ((next = ir_value_map_get(map, end))) end = next;
@@ -101,13 +101,13 @@ static ir_value *resolve(ir_value_map *map, ir_value *value) {
 }
 
 bool pass_substitute(ir_value_map *map, ir_value *from, ir_value *to) {
-  ir_value *end = resolve(map, to);
+  ir_value *end = resolve_value(map, to);
   return ir_value_map_put(map, from, end ? end : to);
 }
 
 void pass_apply(ir_value_map *map, ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
-    ir_value *to = resolve(map, op->operands[i]);
+    ir_value *to = resolve_value(map, op->operands[i]);
     if (to) op->operands[i] = to;
   }
 }

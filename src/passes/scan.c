@@ -104,7 +104,7 @@ static bool read_scan(ir_module *module, ir_op *op, scan *s) {
 /* ---- the loop ----------------------------------------------------------------------------------
  */
 
-static ir_value *number(const emitter *e, int64_t value) {
+static ir_value *emit_index(const emitter *e, int64_t value) {
   return emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), (uint64_t)value);
 }
 
@@ -112,7 +112,7 @@ static ir_value *number(const emitter *e, int64_t value) {
 static bool initial_values(const scan *s, ir_value **out) {
   emitter e = {.module = s->module, .at = s->op};
   uint32_t n = 0;
-  out[n++] = number(&e, 0);
+  out[n++] = emit_index(&e, 0);
   for (uint32_t i = 0; i < s->carries; i++) out[n++] = s->op->operands[s->inputs + i];
   for (uint32_t i = 0; i < s->outputs; i++) {
     const ir_type *type = s->op->results[i].type;
@@ -143,13 +143,14 @@ static bool fill_condition(const scan *s, const ir_type *const *types, size_t co
   ir_op *end = open_block(s, 0, types, count, &block);
   if (!end) return false;
   emitter e = {.module = s->module, .at = end};
-  ir_value *more = emit_compare(&e, "LT", "SIGNED", &block->args[0], number(&e, s->size));
+  ir_value *more = emit_compare(&e, "LT", "SIGNED", &block->args[0], emit_index(&e, s->size));
   return more && ir_op_set_operands(s->module, end, 1, &more);
 }
 
 /* One place of an array and its start indices: the operands of dynamic_slice and
  * dynamic_update_slice after the arrays. */
-static uint32_t starts(const scan *s, uint32_t rank, ir_value *at, ir_value *zero, ir_value **out) {
+static uint32_t fill_start_indices(const scan *s, uint32_t rank, ir_value *at, ir_value *zero,
+                                   ir_value **out) {
   for (uint32_t d = 0; d < rank; d++) out[d] = d == s->dimension ? at : zero;
   return rank;
 }
@@ -165,7 +166,7 @@ static ir_value *take_place(const scan *s, const emitter *e, ir_value *array, ir
   ir_value *operands[1 + MAX_RANK] = {array};
   const ir_type *thin = thin_type(s, array->type);
   if (!thin) return NULL;
-  uint32_t count = 1 + starts(s, thin->rank, at, zero, operands + 1);
+  uint32_t count = 1 + fill_start_indices(s, thin->rank, at, zero, operands + 1);
   ir_named_attr sizes = {"slice_sizes", ir_attr_i64s(s->module, thin->dims, thin->rank)};
   return emit_reshape(e, emit_op(e, HLO_DYNAMIC_SLICE, count, operands, thin, 1, &sizes), type);
 }
@@ -174,7 +175,7 @@ static ir_value *put_place(const scan *s, const emitter *e, ir_value *array, ir_
                            ir_value *at, ir_value *zero) {
   const ir_type *thin = thin_type(s, array->type);
   ir_value *operands[2 + MAX_RANK] = {array, thin ? emit_reshape(e, place, thin) : NULL};
-  uint32_t count = 2 + starts(s, array->type->rank, at, zero, operands + 2);
+  uint32_t count = 2 + fill_start_indices(s, array->type->rank, at, zero, operands + 2);
   return emit_op(e, HLO_DYNAMIC_UPDATE_SLICE, count, operands, array->type, 0, NULL);
 }
 
@@ -183,9 +184,9 @@ static bool fill_body(const scan *s, const ir_type *const *types, size_t count, 
   ir_op *end = open_block(s, 1, types, count, &block), *give = body->last;
   if (!end) return false;
   emitter e = {.module = s->module, .at = end};
-  ir_value *turn = &block->args[0], *zero = number(&e, 0), *at = turn;
-  ir_value *next[MAX_VALUES] = {emit_binary(&e, HLO_ADD, turn, number(&e, 1))};
-  if (s->reverse) at = emit_binary(&e, HLO_SUBTRACT, number(&e, s->size - 1), turn);
+  ir_value *turn = &block->args[0], *zero = emit_index(&e, 0), *at = turn;
+  ir_value *next[MAX_VALUES] = {emit_binary(&e, HLO_ADD, turn, emit_index(&e, 1))};
+  if (s->reverse) at = emit_binary(&e, HLO_SUBTRACT, emit_index(&e, s->size - 1), turn);
   if (!zero || !at || !next[0]) return false;
   for (uint32_t i = 0; i < s->inputs + s->carries; i++) {
     ir_value *value = i < s->inputs
@@ -209,7 +210,7 @@ static bool fill_body(const scan *s, const ir_type *const *types, size_t count, 
 }
 
 /* `values` are as the loop has them. */
-static bool finish(const scan *s, ir_value_map *map, ir_value *const *values) {
+static bool replace_scan_results(const scan *s, ir_value_map *map, ir_value *const *values) {
   for (uint32_t i = 0; i < s->outputs + s->carries; i++) {
     uint32_t k = i < s->outputs ? 1 + s->carries + i : 1 + i - s->outputs;
     if (!pass_substitute(map, &s->op->results[i], values[k])) return false;
@@ -218,12 +219,12 @@ static bool finish(const scan *s, ir_value_map *map, ir_value *const *values) {
   return true;
 }
 
-static bool build(scan *s, ir_value_map *map) {
+static bool build_loop(scan *s, ir_value_map *map) {
   ir_value *values[MAX_VALUES];
   const ir_type *types[MAX_VALUES];
   size_t count = 1 + (size_t)s->carries + s->outputs;
   if (!initial_values(s, values)) return false;
-  if (s->size == 0) return finish(s, map, values);
+  if (s->size == 0) return replace_scan_results(s, map, values);
   for (size_t i = 0; i < count; i++) types[i] = values[i]->type;
   s->loop = ir_op_create(s->module, HLO_WHILE, hlo_op(HLO_WHILE)->name, count, values, count, types,
                          2, 0, NULL);
@@ -231,13 +232,13 @@ static bool build(scan *s, ir_value_map *map) {
     return false;
   pass_place_before(s->loop, s->op);
   for (size_t i = 0; i < count; i++) values[i] = &s->loop->results[i];
-  return finish(s, map, values);
+  return replace_scan_results(s, map, values);
 }
 
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool collect(ir_op *op, void *arg) {
+static bool collect_scan(ir_op *op, void *arg) {
   scan_pass *pass = arg;
   if (op->opcode != CHLO_SCAN) return true;
   void *ops = pass->ops;
@@ -250,7 +251,7 @@ static bool collect(ir_op *op, void *arg) {
   return true;
 }
 
-static bool apply(ir_op *op, void *arg) {
+static bool apply_value_map(ir_op *op, void *arg) {
   pass_apply(arg, op);
   return true;
 }
@@ -258,16 +259,16 @@ static bool apply(ir_op *op, void *arg) {
 /* Inner scans first: an outer one moves what its body holds. */
 tn_status *pass_scan(ir_module *module) {
   scan_pass pass = {.module = module};
-  ir_walk(module->top, collect, &pass);
+  ir_walk(module->top, collect_scan, &pass);
   for (size_t i = pass.count; i-- > 0 && !pass.status;) {
     scan s;
     if (!read_scan(module, pass.ops[i], &s))
       pass.status = pass_error(module, pass.ops[i], TN_INVALID_ARGUMENT,
                                "has a body, sizes or types that do not belong together");
-    else if (!build(&s, &pass.map))
+    else if (!build_loop(&s, &pass.map))
       pass.status = tn_error_no_memory("a scan");
   }
-  if (pass.count && !pass.status) ir_walk(module->top, apply, &pass.map);
+  if (pass.count && !pass.status) ir_walk(module->top, apply_value_map, &pass.map);
   ir_value_map_free(&pass.map);
   tn_free(pass.ops);
   return pass.status;

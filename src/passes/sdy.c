@@ -137,7 +137,7 @@ static bool drop_attrs(sdy_pass *pass, ir_op *op) {
          drop_list_attrs(pass->module, op, "res_attrs");
 }
 
-static bool simplify(sdy_pass *pass, ir_op *op) {
+static bool simplify_op(sdy_pass *pass, ir_op *op) {
   pass_apply(&pass->map, op);
   if (becomes_operand(pass, op)) return replace_by_operands(pass, op);
   if (!pass->single) return true;
@@ -153,10 +153,10 @@ static bool is_by_hand(const sdy_pass *pass, const ir_op *op) {
          (op->opcode == SDY_MANUAL_COMPUTATION || (pass_is_annotation(op) && op->num_results));
 }
 
-static bool visit(ir_op *op, void *arg) {
+static bool simplify_and_check_op(ir_op *op, void *arg) {
   sdy_pass *pass = arg;
   bool removed = becomes_operand(pass, op);
-  if (!simplify(pass, op))
+  if (!simplify_op(pass, op))
     pass->status = tn_error_no_memory("dropping shardings");
   else if (!removed && is_by_hand(pass, op))
     pass->status =
@@ -197,7 +197,7 @@ tn_status *pass_sdy(ir_module *module) {
   sdy_pass pass = {.module = module,
                    .single = pass_module_count(module, "mhlo.num_partitions") == 1};
   pass.status = splice_computations(&pass);
-  if (!pass.status) ir_walk(module->top, visit, &pass);
+  if (!pass.status) ir_walk(module->top, simplify_and_check_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.status;
 }

@@ -39,7 +39,7 @@ const pass_sharding *pass_sharding_whole(ir_module *module, uint32_t rank, size_
   return sharding_new(module, rank, partitions, text, sizeof text - 1, &tiles, &place);
 }
 
-static const pass_sharding *finish(pass_sharding *sharding) {
+static const pass_sharding *mark_tiled(pass_sharding *sharding) {
   for (uint32_t d = 0; d < sharding->rank; d++) sharding->tiled |= sharding->tiles[d] > 1;
   return sharding;
 }
@@ -92,11 +92,11 @@ typedef struct cursor {
   const ir_attr *axes; /* of these alone, {"x", "y"}, the dimensions are read; NULL: of all */
 } cursor;
 
-static bool take(cursor *c, const char *word) {
+static bool take_word(cursor *c, const char *word) {
   return sdy_take(&c->at, word);
 }
 
-static tn_status *malformed(const cursor *c) {
+static tn_status *report_malformed(const cursor *c) {
   return tn_error(TN_INVALID_ARGUMENT, "the sharding %.300s cannot be read at '%.40s'", c->whole,
                   c->at);
 }
@@ -107,10 +107,10 @@ static bool take_number(cursor *c, int64_t *out) {
 
 /* @name, looked up, or mesh<...> written out. */
 static tn_status *read_mesh_reference(const ir_module *module, cursor *c, hlo_mesh *out) {
-  if (take(c, "mesh")) return sdy_take_mesh(&c->at, out) ? NULL : malformed(c);
+  if (take_word(c, "mesh")) return sdy_take_mesh(&c->at, out) ? NULL : report_malformed(c);
   const char *name;
   size_t size;
-  if (!take(c, "@") || !sdy_take_name(&c->at, &name, &size)) return malformed(c);
+  if (!take_word(c, "@") || !sdy_take_name(&c->at, &name, &size)) return report_malformed(c);
   return tn_status_prefix(hlo_mesh_find(module, NULL, name, size, out), "the sharding %.300s",
                           c->whole);
 }
@@ -145,7 +145,7 @@ static bool lists_axis(const ir_attr *axes, const char *name, size_t size) {
 static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out, bool *counts) {
   const char *name;
   size_t size;
-  if (!sdy_take_name(&c->at, &name, &size)) return malformed(c);
+  if (!sdy_take_name(&c->at, &name, &size)) return report_malformed(c);
   const hlo_mesh_axis *axis = hlo_mesh_axis_find(m, name, size);
   if (!axis)
     return tn_error(TN_INVALID_ARGUMENT,
@@ -154,9 +154,10 @@ static tn_status *read_axis(cursor *c, const hlo_mesh *m, hlo_mesh_part *out, bo
   *counts = !c->axes || lists_axis(c->axes, name, size);
   int64_t before = 1, part = axis->size;
   bool fine = true;
-  if (take(c, ":"))
-    fine = take(c, "(") && take_number(c, &before) && take(c, ")") && take_number(c, &part);
-  return fine && hlo_mesh_split(axis, before, part, out) ? NULL : malformed(c);
+  if (take_word(c, ":"))
+    fine =
+        take_word(c, "(") && take_number(c, &before) && take_word(c, ")") && take_number(c, &part);
+  return fine && hlo_mesh_split(axis, before, part, out) ? NULL : report_malformed(c);
 }
 
 /* One axis, by which `*size` grows, and the number of each partition in it: `step` apart. */
@@ -167,9 +168,9 @@ static tn_status *read_axis_into(cursor *c, const hlo_mesh *m, size_t partitions
   bool counts = true;
   tn_status *status = read_axis(c, m, &part, &counts);
   if (status) return status;
-  take(c, ",");
+  take_word(c, ",");
   if (!counts) return NULL;
-  if (*size > INT32_MAX / part.size) return malformed(c);
+  if (*size > INT32_MAX / part.size) return report_malformed(c);
   *size *= part.size;
   for (size_t p = 0; p < partitions; p++) {
     int64_t *mine = &numbers[p * step];
@@ -181,15 +182,15 @@ static tn_status *read_axis_into(cursor *c, const hlo_mesh *m, size_t partitions
 /* {"x", "y"}p0: one dimension. An open one, {"x", ?}, is taken as it is written. */
 static tn_status *read_dimension(cursor *c, const hlo_mesh *m, uint32_t d, pass_sharding *sharding,
                                  int64_t *tiles, int64_t *place, const int64_t *positions) {
-  if (!take(c, "{")) return malformed(c);
-  while (!take(c, "}")) {
-    if (take(c, "?")) continue;
+  if (!take_word(c, "{")) return report_malformed(c);
+  while (!take_word(c, "}")) {
+    if (take_word(c, "?")) continue;
     tn_status *status =
         read_axis_into(c, m, sharding->partitions, positions, &tiles[d], place + d, sharding->rank);
     if (status) return status;
   }
   int64_t priority;
-  if (take(c, "p") && !take_number(c, &priority)) return malformed(c);
+  if (take_word(c, "p") && !take_number(c, &priority)) return report_malformed(c);
   return NULL;
 }
 
@@ -200,8 +201,8 @@ static tn_status *read_unreduced(ir_module *module, cursor *c, const hlo_mesh *m
   int64_t *shares = tn_arena_alloc_array(&module->arena, partitions + 1, sizeof *shares);
   if (!shares) return no_memory();
   memset(shares, 0, partitions * sizeof *shares);
-  if (!take(c, "=") || !take(c, "{")) return malformed(c);
-  while (!take(c, "}")) {
+  if (!take_word(c, "=") || !take_word(c, "{")) return report_malformed(c);
+  while (!take_word(c, "}")) {
     tn_status *status =
         read_axis_into(c, m, partitions, positions, &sharding->num_shares, shares, 1);
     if (status) return status;
@@ -213,17 +214,18 @@ static tn_status *read_unreduced(ir_module *module, cursor *c, const hlo_mesh *m
 /* What follows the dimensions: replicated={...} says only that nobody may use these axes. */
 static tn_status *read_tail(ir_module *module, cursor *c, const hlo_mesh *m,
                             pass_sharding *sharding, const int64_t *positions) {
-  while (take(c, ",")) {
-    if (take(c, "unreduced")) {
+  while (take_word(c, ",")) {
+    if (take_word(c, "unreduced")) {
       tn_status *status = read_unreduced(module, c, m, sharding, positions);
       if (status) return status;
       continue;
     }
-    if (!take(c, "replicated") || !take(c, "=") || !take(c, "{")) return malformed(c);
+    if (!take_word(c, "replicated") || !take_word(c, "=") || !take_word(c, "{"))
+      return report_malformed(c);
     c->at += strcspn(c->at, "}");
-    if (!take(c, "}")) return malformed(c);
+    if (!take_word(c, "}")) return report_malformed(c);
   }
-  return take(c, ">") ? NULL : malformed(c);
+  return take_word(c, ">") ? NULL : report_malformed(c);
 }
 
 /* <@mesh, [{"x"}, {}]> */
@@ -231,7 +233,7 @@ static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t p
                            const pass_sharding **out) {
   const char *start = c->at;
   hlo_mesh m;
-  if (!take(c, "<")) return malformed(c);
+  if (!take_word(c, "<")) return report_malformed(c);
   tn_status *status = read_mesh_reference(module, c, &m);
   if (status) return status;
   if (m.count && m.total != (int64_t)partitions)
@@ -248,15 +250,15 @@ static tn_status *read_sdy(ir_module *module, cursor *c, uint32_t rank, size_t p
       sharding_new(module, rank, partitions, start, end ? (size_t)(end + 1 - start) : strlen(start),
                    &tiles, &place);
   status = positions && sharding ? mesh_positions(&m, partitions, positions) : no_memory();
-  if (!status && (!take(c, ",") || !take(c, "["))) status = malformed(c);
+  if (!status && (!take_word(c, ",") || !take_word(c, "["))) status = report_malformed(c);
   for (uint32_t d = 0; d < rank && !status; d++) {
-    if (d && !take(c, ",")) status = malformed(c);
+    if (d && !take_word(c, ",")) status = report_malformed(c);
     if (!status) status = read_dimension(c, &m, d, sharding, tiles, place, positions);
   }
-  if (!status && !take(c, "]")) status = malformed(c);
+  if (!status && !take_word(c, "]")) status = report_malformed(c);
   if (!status) status = read_tail(module, c, &m, sharding, positions);
   tn_free(positions);
-  if (!status) *out = finish(sharding);
+  if (!status) *out = mark_tiled(sharding);
   return status;
 }
 
@@ -266,16 +268,16 @@ tn_status *pass_sharding_read_nth(ir_module *module, const ir_attr *list, size_t
   if (!list || list->kind != IR_ATTR_OPAQUE)
     return tn_error(TN_INVALID_ARGUMENT, "the op has no list of shardings");
   cursor c = {.at = list->text, .whole = list->text, .axes = axes};
-  if (!take(&c, "#sdy.sharding_per_value<[")) return malformed(&c);
+  if (!take_word(&c, "#sdy.sharding_per_value<[")) return report_malformed(&c);
   /* Angle brackets stand around each entry, and inside one only around a mesh written out. */
   for (size_t i = 0; i < index; i++) {
     int depth = 0;
     do {
       c.at += strcspn(c.at, "<>");
-      if (!*c.at) return malformed(&c);
+      if (!*c.at) return report_malformed(&c);
       depth += *c.at++ == '<' ? 1 : -1;
     } while (depth > 0);
-    if (!take(&c, ",")) return malformed(&c);
+    if (!take_word(&c, ",")) return report_malformed(&c);
   }
   while (*c.at == ' ') c.at++;
   return read_sdy(module, &c, rank, partitions, out);
@@ -286,10 +288,10 @@ tn_status *pass_sharding_tell_apart(const ir_module *module, const ir_attr *list
   if (!list || list->kind != IR_ATTR_OPAQUE || !axes)
     return tn_error(TN_INVALID_ARGUMENT, "the op has no list of shardings or of axes");
   cursor c = {.at = list->text, .whole = list->text};
-  if (!take(&c, "#sdy.sharding_per_value<[")) return malformed(&c);
-  if (take(&c, "]")) return NULL;
+  if (!take_word(&c, "#sdy.sharding_per_value<[")) return report_malformed(&c);
+  if (take_word(&c, "]")) return NULL;
   hlo_mesh mesh;
-  if (!take(&c, "<")) return malformed(&c);
+  if (!take_word(&c, "<")) return report_malformed(&c);
   tn_status *status = read_mesh_reference(module, &c, &mesh);
   if (status || !mesh.count) return status;
   if (mesh.total != (int64_t)partitions)
@@ -325,10 +327,10 @@ static tn_status *take_list(cursor *c, const char *close, int64_t *out, size_t m
   *count = 0;
   do {
     if (*count == max || !take_number(c, &out[*count]) || out[*count] > INT32_MAX)
-      return malformed(c);
+      return report_malformed(c);
     ++*count;
-  } while (take(c, ","));
-  return take(c, close) ? NULL : malformed(c);
+  } while (take_word(c, ","));
+  return take_word(c, close) ? NULL : report_malformed(c);
 }
 
 static tn_status *read_iota(cursor *c, device_list *out, size_t total) {
@@ -339,22 +341,22 @@ static tn_status *read_iota(cursor *c, device_list *out, size_t total) {
   for (size_t i = out->rank; i-- > 0;) {
     order[i] = (int64_t)i;
     steps[i] = size;
-    if (dims[i] < 1 || size > INT32_MAX / dims[i]) return malformed(c);
+    if (dims[i] < 1 || size > INT32_MAX / dims[i]) return report_malformed(c);
     size *= dims[i];
   }
-  if (take(c, "T(")) {
+  if (take_word(c, "T(")) {
     status = take_list(c, ")", order, MAX_AXES, &count);
     if (status) return status;
-    if (count != out->rank) return malformed(c);
+    if (count != out->rank) return report_malformed(c);
   }
   uint64_t seen = 0;
   for (size_t i = 0; i < out->rank; i++) {
-    if (order[i] >= (int64_t)out->rank || seen >> order[i] & 1) return malformed(c);
+    if (order[i] >= (int64_t)out->rank || seen >> order[i] & 1) return report_malformed(c);
     seen |= (uint64_t)1 << order[i];
     out->dims[i] = dims[order[i]];
     out->steps[i] = steps[order[i]];
   }
-  return size == (int64_t)total ? NULL : malformed(c);
+  return size == (int64_t)total ? NULL : report_malformed(c);
 }
 
 static int64_t iota_at(const device_list *list, size_t index) {
@@ -379,7 +381,7 @@ static void set_place(const int64_t *grid, size_t grid_rank, size_t index, uint3
 static tn_status *read_devices(cursor *c, const int64_t *grid, size_t grid_rank,
                                pass_sharding *sharding, int64_t *place) {
   device_list list = {.rank = 0};
-  bool iota = take(c, "<=[");
+  bool iota = take_word(c, "<=[");
   if (iota) {
     tn_status *status = read_iota(c, &list, sharding->partitions);
     if (status) return status;
@@ -389,28 +391,28 @@ static tn_status *read_devices(cursor *c, const int64_t *grid, size_t grid_rank,
   bool fine = true;
   for (size_t i = 0; i < sharding->partitions && fine; i++) {
     int64_t id = iota ? iota_at(&list, i) : -1;
-    if (!iota) fine = (!i || take(c, ",")) && take_number(c, &id);
+    if (!iota) fine = (!i || take_word(c, ",")) && take_number(c, &id);
     fine = fine && id >= 0 && id < (int64_t)sharding->partitions && !seen[id];
     if (!fine) break;
     seen[id] = true;
     set_place(grid, grid_rank, i, sharding->rank, &place[(size_t)id * sharding->rank]);
   }
   tn_free(seen);
-  return fine ? NULL : malformed(c);
+  return fine ? NULL : report_malformed(c);
 }
 
 /* What the dimensions after the value's own mean: copies, or parts that the program handles. */
 static tn_status *read_last_dims(cursor *c, size_t extra, bool *manual) {
   *manual = false;
-  if (take(c, "last_tile_dim_replicate")) return extra == 1 ? NULL : malformed(c);
-  if (!take(c, "last_tile_dims={")) return extra ? malformed(c) : NULL;
+  if (take_word(c, "last_tile_dim_replicate")) return extra == 1 ? NULL : report_malformed(c);
+  if (!take_word(c, "last_tile_dims={")) return extra ? report_malformed(c) : NULL;
   do {
-    if (take(c, "manual"))
+    if (take_word(c, "manual"))
       *manual = true;
-    else if (!take(c, "replicated"))
-      return malformed(c);
-  } while (take(c, ","));
-  return take(c, "}") ? NULL : malformed(c);
+    else if (!take_word(c, "replicated"))
+      return report_malformed(c);
+  } while (take_word(c, ","));
+  return take_word(c, "}") ? NULL : report_malformed(c);
 }
 
 /* devices=[2,1,2]0,1,2,3 last_tile_dim_replicate */
@@ -421,7 +423,7 @@ static tn_status *read_tiled(ir_module *module, cursor *c, uint32_t rank, size_t
   tn_status *status = take_list(c, "]", grid, MAX_AXES, &grid_rank);
   if (status) return status;
   for (size_t i = 0; i < grid_rank; i++) {
-    if (grid[i] < 1 || total > INT32_MAX / grid[i]) return malformed(c);
+    if (grid[i] < 1 || total > INT32_MAX / grid[i]) return report_malformed(c);
     total *= grid[i];
   }
   if (total != (int64_t)partitions || grid_rank < rank)
@@ -434,20 +436,20 @@ static tn_status *read_tiled(ir_module *module, cursor *c, uint32_t rank, size_t
   memcpy(tiles, grid, rank * sizeof *tiles);
   status = read_devices(c, grid, grid_rank, sharding, place);
   if (!status) status = read_last_dims(c, grid_rank - rank, manual);
-  if (!status) *out = finish(sharding);
+  if (!status) *out = mark_tiled(sharding);
   return status;
 }
 
 static tn_status *read_hlo(ir_module *module, cursor *c, uint32_t rank, size_t partitions,
                            bool *manual, const pass_sharding **out) {
   tn_status *status = NULL;
-  if (!take(c, "{")) return malformed(c);
-  if (take(c, "manual")) {
+  if (!take_word(c, "{")) return report_malformed(c);
+  if (take_word(c, "manual")) {
     *manual = true;
-  } else if (take(c, "replicated") || take(c, "unknown")) {
+  } else if (take_word(c, "replicated") || take_word(c, "unknown")) {
     *out = pass_sharding_whole(module, rank, partitions);
     if (!*out) return no_memory();
-  } else if (take(c, "devices=[")) {
+  } else if (take_word(c, "devices=[")) {
     status = read_tiled(module, c, rank, partitions, manual, out);
   } else {
     return tn_error(TN_UNIMPLEMENTED,
@@ -456,17 +458,17 @@ static tn_status *read_hlo(ir_module *module, cursor *c, uint32_t rank, size_t p
                     c->whole);
   }
   if (status) return status;
-  if (take(c, "metadata=")) return NULL; /* where it came from, to the end */
-  return take(c, "}") ? NULL : malformed(c);
+  if (take_word(c, "metadata=")) return NULL; /* where it came from, to the end */
+  return take_word(c, "}") ? NULL : report_malformed(c);
 }
 
 bool pass_sharding_is_one_device(const ir_module *module, const ir_attr *attr) {
   if (attr && attr->kind == IR_ATTR_STRING) return !strncmp(attr->text, "{maximal", 8);
   if (!attr || attr->kind != IR_ATTR_OPAQUE) return false;
   cursor c = {.at = attr->text, .whole = attr->text};
-  if (!take(&c, "#sdy.sharding_per_value<[") && !take(&c, "#sdy.sharding")) return false;
+  if (!take_word(&c, "#sdy.sharding_per_value<[") && !take_word(&c, "#sdy.sharding")) return false;
   hlo_mesh mesh;
-  if (!take(&c, "<")) return false;
+  if (!take_word(&c, "<")) return false;
   tn_status *status = read_mesh_reference(module, &c, &mesh);
   bool one = !status && !mesh.count && mesh.id_text;
   tn_status_destroy(status);
@@ -480,7 +482,7 @@ tn_status *pass_sharding_read(ir_module *module, const ir_attr *attr, uint32_t r
   if (rank > MAX_RANK) return tn_error(TN_UNIMPLEMENTED, "a sharding of %u dimensions", rank);
   if (attr && attr->kind == IR_ATTR_OPAQUE) {
     cursor c = {.at = attr->text, .whole = attr->text};
-    if (!take(&c, "#sdy.sharding")) return malformed(&c);
+    if (!take_word(&c, "#sdy.sharding")) return report_malformed(&c);
     return read_sdy(module, &c, rank, partitions, out);
   }
   if (!attr || attr->kind != IR_ATTR_STRING)

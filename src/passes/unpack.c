@@ -15,22 +15,22 @@ typedef struct unpack_pass {
   tn_status *status;
 } unpack_pass;
 
-static bool fail(unpack_pass *pass, tn_status *status) {
+static bool fail_unpacking(unpack_pass *pass, tn_status *status) {
   pass->status = status;
   return false;
 }
 
 static bool no_memory(unpack_pass *pass) {
-  return fail(pass, tn_error_no_memory("taking tuples apart"));
+  return fail_unpacking(pass, tn_error_no_memory("taking tuples apart"));
 }
 
 #define FAIL(pass, op, ...)                                                                        \
-  fail(pass, pass_error((pass)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
+  fail_unpacking(pass, pass_error((pass)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
 
 /* ---- asynchronous ops --------------------------------------------------------------------------
  */
 
-static bool start(unpack_pass *pass, ir_op *op) {
+static bool start_async(unpack_pass *pass, ir_op *op) {
   ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
   if (!body || body->next || !body->last || body->last->opcode != HLO_RETURN ||
       op->num_results != 1 || body->num_args != op->num_operands)
@@ -54,7 +54,7 @@ static bool end_start(unpack_pass *pass, ir_op *end) {
   return true;
 }
 
-static bool done(unpack_pass *pass, ir_op *op) {
+static bool finish_async(unpack_pass *pass, ir_op *op) {
   const ir_op *end = op->num_operands == 1
                          ? tn_map_get(&pass->ends, (const char *)op->operands[0], TN_MAP_ADDRESS)
                          : NULL;
@@ -81,13 +81,13 @@ static bool refuse_maker(unpack_pass *pass, const ir_op *op) {
   const ir_attr *target = maker ? ir_op_attr(maker, "call_target_name") : NULL;
   bool called = target && target->kind == IR_ATTR_STRING;
   const char *name = called ? target->text : maker ? maker->name : "an argument";
-  return fail(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
-                               "takes an element of a tuple that %s%s made, and no "
-                               "stablehlo.tuple",
-                               called ? "custom call @" : "", name));
+  return fail_unpacking(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
+                                         "takes an element of a tuple that %s%s made, and no "
+                                         "stablehlo.tuple",
+                                         called ? "custom call @" : "", name));
 }
 
-static bool element(unpack_pass *pass, ir_op *op) {
+static bool replace_tuple_element(unpack_pass *pass, ir_op *op) {
   const ir_op *tuple = op->num_operands == 1 ? tuple_of(op->operands[0]) : NULL;
   const ir_attr *index = ir_op_attr(op, "index");
   if (!tuple) return refuse_maker(pass, op);
@@ -128,9 +128,9 @@ static bool count_value(parts *p, const ir_value *value, int depth) {
 }
 
 static bool too_many(unpack_pass *pass, const ir_op *op) {
-  return fail(pass,
-              pass_error(pass->module, op, TN_RESOURCE_EXHAUSTED,
-                         "has tuples of more than %d parts, or %d deep", MAX_PARTS, MAX_DEPTH));
+  return fail_unpacking(pass, pass_error(pass->module, op, TN_RESOURCE_EXHAUSTED,
+                                         "has tuples of more than %d parts, or %d deep", MAX_PARTS,
+                                         MAX_DEPTH));
 }
 
 static void list_leaves(ir_value *value, ir_value ***next) {
@@ -160,7 +160,7 @@ static bool open_operands(unpack_pass *pass, ir_op *op) {
 
 /* Gives the values from *next on the type's leaves as types; what they are together: a leaf, or a
  * tuple that is made before `at`. NULL: no memory. */
-static ir_value *pack(unpack_pass *pass, const ir_type *type, ir_value **next, ir_op *at) {
+static ir_value *pack_values(unpack_pass *pass, const ir_type *type, ir_value **next, ir_op *at) {
   if (type->kind != IR_TYPE_TUPLE) {
     (*next)->type = type;
     return (*next)++;
@@ -168,7 +168,7 @@ static ir_value *pack(unpack_pass *pass, const ir_type *type, ir_value **next, i
   ir_value **held = tn_alloc_array((size_t)type->num_inputs + 1, sizeof *held);
   bool fine = held != NULL;
   for (uint32_t i = 0; fine && i < type->num_inputs; i++)
-    fine = (held[i] = pack(pass, type->inputs[i], next, at)) != NULL;
+    fine = (held[i] = pack_values(pass, type->inputs[i], next, at)) != NULL;
   ir_op *made =
       fine ? pass_build_before(pass->module, at, HLO_TUPLE, type->num_inputs, held, type, 0, NULL)
            : NULL;
@@ -193,7 +193,7 @@ static bool open_values(unpack_pass *pass, ir_value **values, uint32_t *count, i
         (ir_value){.def = (*values)[0].def, .block = (*values)[0].block, .index = (uint32_t)i};
   ir_value *next = made;
   for (uint32_t i = 0; i < *count; i++) {
-    ir_value *whole = pack(pass, (*values)[i].type, &next, at);
+    ir_value *whole = pack_values(pass, (*values)[i].type, &next, at);
     if (!whole || !pass_substitute(&pass->map, &(*values)[i], whole)) return no_memory(pass);
   }
   *values = made;
@@ -241,13 +241,13 @@ static bool close_main(unpack_pass *pass, ir_op *function, ir_op *end) {
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool visit(ir_op *op, void *arg) {
+static bool unpack_op(ir_op *op, void *arg) {
   unpack_pass *pass = arg;
   pass_apply(&pass->map, op);
   switch (op->opcode) {
-  case HLO_ASYNC_START: return start(pass, op);
-  case HLO_ASYNC_DONE: return done(pass, op);
-  case HLO_GET_TUPLE_ELEMENT: return element(pass, op);
+  case HLO_ASYNC_START: return start_async(pass, op);
+  case HLO_ASYNC_DONE: return finish_async(pass, op);
+  case HLO_GET_TUPLE_ELEMENT: return replace_tuple_element(pass, op);
   case HLO_RETURN: return op->block->region->op->opcode != HLO_ASYNC_START || end_start(pass, op);
   case FUNC_FUNC: return open_main(pass, op);
   case FUNC_RETURN: return op->block->region->op != pass->main || close_main(pass, pass->main, op);
@@ -258,7 +258,7 @@ static bool visit(ir_op *op, void *arg) {
 
 tn_status *pass_unpack(ir_module *module) {
   unpack_pass pass = {.module = module, .main = hlo_main(module)};
-  if (pass.main) ir_walk(pass.main, visit, &pass); /* its calls are inlined */
+  if (pass.main) ir_walk(pass.main, unpack_op, &pass); /* its calls are inlined */
   ir_value_map_free(&pass.map);
   tn_map_free(&pass.ends);
   return pass.status;

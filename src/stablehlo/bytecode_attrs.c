@@ -100,7 +100,7 @@ static void type_decode(byte_cursor *c, bytecode_entry *entry) {
 
 /* Entries share parts, so that a few bytes could stand for a tree of any size. Whoever walks it
  * later walks all of it: here is the end. */
-static void weigh(bytecode *in, const bytecode_entry *entry) {
+static void weigh_entry(bytecode *in, const bytecode_entry *entry) {
   in->weight += entry->weight;
   if (in->weight > in->limits.max_parts)
     bytecode_fail(in, TN_RESOURCE_EXHAUSTED, entry->bytes.at,
@@ -158,7 +158,7 @@ static bytecode_entry *entry_get(bytecode *in, bool is_type, uint64_t index, siz
   if (!in->error && entry->state == 0) entry_decode(in, entry, is_type);
   if (in->error) return NULL;
   if (in->depth > 0)
-    weigh(in, entry);
+    weigh_entry(in, entry);
   else
     weigh_use(in, entry, at);
   return in->error ? NULL : entry;

@@ -13,15 +13,15 @@ static const ir_attr *loc_attr(byte_cursor *c, const ir_loc *like) {
   return ir_attr_get(c->in->module, &(ir_attr){.kind = IR_ATTR_LOC, .loc = loc});
 }
 
-static uint32_t small(uint64_t value) {
+static uint32_t clamp_to_u32(uint64_t value) {
   return value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
 }
 
 static const ir_attr *read_file_loc(byte_cursor *c) {
   size_t size;
   ir_loc loc = {.kind = IR_LOC_FILE, .text = bytecode_string_attr(c, &size)};
-  loc.line = loc.end_line = small(bytecode_varint(c));
-  loc.column = loc.end_column = small(bytecode_varint(c));
+  loc.line = loc.end_line = clamp_to_u32(bytecode_varint(c));
+  loc.column = loc.end_column = clamp_to_u32(bytecode_varint(c));
   return loc_attr(c, &loc);
 }
 
@@ -34,7 +34,7 @@ static const ir_attr *read_file_range(byte_cursor *c) {
   uint32_t n[4] = {0};
   if (count > 4)
     bytecode_fail(c->in, TN_INVALID_ARGUMENT, at, "a file range has %zu numbers", count);
-  for (size_t i = 0; bytecode_ok(c) && i < count; i++) n[i] = small(bytecode_varint(c));
+  for (size_t i = 0; bytecode_ok(c) && i < count; i++) n[i] = clamp_to_u32(bytecode_varint(c));
   loc.line = n[0];
   loc.column = n[1];
   loc.end_line = count == 4 ? n[2] : n[0];

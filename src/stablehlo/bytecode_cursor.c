@@ -37,7 +37,7 @@ bool bytecode_ok(const byte_cursor *c) {
 }
 
 /* Whether `size` bytes are left. */
-static bool has(byte_cursor *c, size_t size) {
+static bool has_bytes(byte_cursor *c, size_t size) {
   if (!bytecode_ok(c)) return false;
   if (c->end - c->at >= size) return true;
   bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "%zu more bytes are needed, %zu are left here",
@@ -46,7 +46,7 @@ static bool has(byte_cursor *c, size_t size) {
 }
 
 uint8_t bytecode_byte(byte_cursor *c) {
-  return has(c, 1) ? c->in->data[c->at++] : 0;
+  return has_bytes(c, 1) ? c->in->data[c->at++] : 0;
 }
 
 static uint64_t little_endian(const unsigned char *p, size_t size) {
@@ -57,14 +57,14 @@ static uint64_t little_endian(const unsigned char *p, size_t size) {
 
 /* The number of zero bits at the bottom of the first byte says how many bytes follow it. */
 uint64_t bytecode_varint(byte_cursor *c) {
-  if (!has(c, 1)) return 0;
+  if (!has_bytes(c, 1)) return 0;
   const unsigned char *p = c->in->data + c->at;
   if (p[0] & 1) {
     c->at++;
     return p[0] >> 1;
   }
   size_t more = p[0] ? (size_t)__builtin_ctz(p[0]) : 8;
-  if (!has(c, more + 1)) return 0;
+  if (!has_bytes(c, more + 1)) return 0;
   c->at += more + 1;
   return p[0] ? little_endian(p, more + 1) >> (more + 1) : little_endian(p + 1, 8);
 }
@@ -84,7 +84,7 @@ size_t bytecode_count(byte_cursor *c, const char *what) {
 }
 
 const unsigned char *bytecode_bytes(byte_cursor *c, size_t size) {
-  if (!has(c, size)) return NULL;
+  if (!has_bytes(c, size)) return NULL;
   c->at += size;
   return c->in->data + (c->at - size);
 }

@@ -221,7 +221,7 @@ static void head_read(byte_cursor *c, op_head *head, const region_scope *scope) 
 
 /* ---- ops ------------------------------------------------------------------------------------ */
 
-static void define(bytecode *in, region_scope *scope, ir_value *value, size_t at) {
+static void define_value(bytecode *in, region_scope *scope, ir_value *value, size_t at) {
   if (in->error) return;
   if (scope->next >= scope->end)
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "a region defines more values than it announced");
@@ -233,7 +233,7 @@ static void define(bytecode *in, region_scope *scope, ir_value *value, size_t at
 static void read_op_regions(byte_cursor *c, const op_head *head, ir_op *op, region_scope *scope) {
   bytecode *in = c->in;
   size_t first = scope->next;
-  for (uint32_t i = 0; i < op->num_results; i++) define(in, scope, NULL, head->at);
+  for (uint32_t i = 0; i < op->num_results; i++) define_value(in, scope, NULL, head->at);
   read_regions(c, head, op, scope);
   for (uint32_t i = 0; !in->error && i < op->num_results; i++)
     in->values[first + i] = &op->results[i];
@@ -324,7 +324,7 @@ static void check_module(bytecode *in, const ir_op *op) {
                   "a module is one block without arguments, and nothing else");
 }
 
-static void normalise(bytecode *in, ir_op *op) {
+static void normalise_op(bytecode *in, ir_op *op) {
   if (!in->error && op->opcode == BUILTIN_MODULE) check_module(in, op);
   if (in->error) return;
   in->error = hlo_op_normalise(in->module, op);
@@ -339,7 +339,8 @@ static void read_op(byte_cursor *c, ir_block *block, region_scope *scope) {
                   (unsigned long long)in->limits.max_ops);
   if (in->error) return;
   if (is_identity_cast(&head)) {
-    for (size_t i = 0; i < head.num_results; i++) define(in, scope, head.operands[i], head.at);
+    for (size_t i = 0; i < head.num_results; i++)
+      define_value(in, scope, head.operands[i], head.at);
     return;
   }
   ir_op *op = op_make(in, &head, block);
@@ -348,8 +349,9 @@ static void read_op(byte_cursor *c, ir_block *block, region_scope *scope) {
   if (head.num_regions)
     read_op_regions(c, &head, op, scope);
   else
-    for (uint32_t i = 0; i < op->num_results; i++) define(in, scope, &op->results[i], head.at);
-  normalise(in, op);
+    for (uint32_t i = 0; i < op->num_results; i++)
+      define_value(in, scope, &op->results[i], head.at);
+  normalise_op(in, op);
 }
 
 /* ---- regions -------------------------------------------------------------------------------- */
@@ -400,7 +402,7 @@ static void read_block(byte_cursor *c, ir_region *region, region_scope *scope) {
   ir_block *block = ir_block_create(in->module, region, num_args, types);
   if (!block) bytecode_no_memory(in, "a block");
   for (size_t i = 0; !in->error && block && i < num_args; i++)
-    define(in, scope, &block->args[i], at);
+    define_value(in, scope, &block->args[i], at);
   for (uint64_t i = 0; !in->error && i < num_ops; i++) read_op(c, block, scope);
 }
 
@@ -425,7 +427,7 @@ static void read_module(byte_cursor *c) {
   ir_op *top = op_make(in, &head, NULL);
   if (!top || in->error) return;
   read_regions(c, &head, top, &none);
-  normalise(in, top);
+  normalise_op(in, top);
   if (!in->error) in->module->top = top;
 }
 

@@ -32,7 +32,7 @@ static uint64_t type_number(const bytecode_writer *w, uint32_t type) {
   return w->error || !w->numbered ? 0 : w->types.entries[type].number;
 }
 
-static void define(bytecode_writer *w, value_scope *scope, const ir_value *value) {
+static void number_value(bytecode_writer *w, value_scope *scope, const ir_value *value) {
   uintptr_t number = (uintptr_t)scope->next++;
   if (!w->error &&
       !tn_map_put(&w->values, (const char *)value, TN_MAP_ADDRESS, (void *)(number + 1)))
@@ -171,7 +171,7 @@ static void put_op(bytecode_writer *w, tn_text *out, const ir_op *op, value_scop
   if (properties) put_property_list(w, out, &blob);
   tn_text_free(&blob);
   put_results_and_operands(w, out, op);
-  for (uint32_t i = 0; i < op->num_results; i++) define(w, scope, &op->results[i]);
+  for (uint32_t i = 0; i < op->num_results; i++) number_value(w, scope, &op->results[i]);
   put_regions(w, out, op, op->opcode == FUNC_FUNC, end);
 }
 
@@ -197,7 +197,7 @@ static void put_block(bytecode_writer *w, tn_text *out, const ir_block *block, v
   for (const ir_op *op = block->first; op; op = op->next) num_ops++;
   writer_put_varint(out, num_ops << 1 | (block->num_args != 0));
   if (block->num_args) put_block_args(w, out, block);
-  for (uint32_t i = 0; i < block->num_args; i++) define(w, scope, &block->args[i]);
+  for (uint32_t i = 0; i < block->num_args; i++) number_value(w, scope, &block->args[i]);
   for (const ir_op *op = block->first; op && !w->error; op = op->next)
     put_op(w, out, op, scope, end);
 }

@@ -93,7 +93,7 @@ typedef enum token_kind {
 /* Data up to that is compared by its bytes; longer data, by where it lies. */
 enum { SHORT_BLOB = 4096 };
 
-static void token(writer_tokens *t, token_kind kind, uint64_t value) {
+static void put_token(writer_tokens *t, token_kind kind, uint64_t value) {
   tn_text_putc(&t->text, (char)kind);
   tn_text_append(&t->text, (const char *)&value, sizeof value);
 }
@@ -106,46 +106,46 @@ void tokens_begin(writer_tokens *t, uint8_t dialect, uint64_t code) {
 }
 
 void tokens_varint(writer_tokens *t, uint64_t value) {
-  token(t, TOKEN_VARINT, value);
+  put_token(t, TOKEN_VARINT, value);
 }
 
 void tokens_svarint(writer_tokens *t, int64_t value) {
-  token(t, TOKEN_VARINT, (uint64_t)value << 1 ^ (uint64_t)(value >> 63));
+  put_token(t, TOKEN_VARINT, (uint64_t)value << 1 ^ (uint64_t)(value >> 63));
 }
 
 void tokens_bits(writer_tokens *t, uint64_t bits, uint32_t width) {
   if (width < 64) bits &= ((uint64_t)1 << width) - 1;
   if (width <= 8)
-    token(t, TOKEN_BYTE, bits);
+    put_token(t, TOKEN_BYTE, bits);
   else
     tokens_svarint(t, (int64_t)bits);
 }
 
 void tokens_attr(writer_tokens *t, uint32_t attr) {
-  token(t, TOKEN_ATTR, attr);
+  put_token(t, TOKEN_ATTR, attr);
 }
 
 void tokens_optional_attr(writer_tokens *t, bool present, uint32_t attr) {
   if (present)
-    token(t, TOKEN_OPTIONAL, attr);
+    put_token(t, TOKEN_OPTIONAL, attr);
   else
-    token(t, TOKEN_VARINT, 0);
+    put_token(t, TOKEN_VARINT, 0);
 }
 
 void tokens_type(writer_tokens *t, uint32_t type) {
-  token(t, TOKEN_TYPE, type);
+  put_token(t, TOKEN_TYPE, type);
 }
 
 void tokens_string(writer_tokens *t, uint32_t string) {
-  token(t, TOKEN_STRING, string);
+  put_token(t, TOKEN_STRING, string);
 }
 
 void tokens_blob(writer_tokens *t, const void *data, size_t size) {
   if (size <= SHORT_BLOB) {
-    token(t, TOKEN_DATA, size);
+    put_token(t, TOKEN_DATA, size);
     tn_text_append(&t->text, data, size);
   } else {
-    token(t, TOKEN_BLOB, size);
+    put_token(t, TOKEN_BLOB, size);
     tn_text_append(&t->text, (const char *)&data, sizeof data);
   }
 }
@@ -291,8 +291,8 @@ uint32_t writer_op_name(bytecode_writer *w, uint8_t dialect, const char *text) {
 /* ---- numbers -------------------------------------------------------------------------------- */
 
 /* By dialect, then the most used first, then as they came. */
-static int compare(uint8_t dialect_a, uint64_t uses_a, uint32_t a, uint8_t dialect_b,
-                   uint64_t uses_b, uint32_t b) {
+static int compare_uses(uint8_t dialect_a, uint64_t uses_a, uint32_t a, uint8_t dialect_b,
+                        uint64_t uses_b, uint32_t b) {
   if (dialect_a != dialect_b) return dialect_a < dialect_b ? -1 : 1;
   if (uses_a != uses_b) return uses_a > uses_b ? -1 : 1;
   return a < b ? -1 : 1;
@@ -301,13 +301,13 @@ static int compare(uint8_t dialect_a, uint64_t uses_a, uint32_t a, uint8_t diale
 static int compare_entries(const void *a, const void *b, void *arg) {
   uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
   const writer_entry *e = arg;
-  return compare(e[i].dialect, e[i].uses, i, e[j].dialect, e[j].uses, j);
+  return compare_uses(e[i].dialect, e[i].uses, i, e[j].dialect, e[j].uses, j);
 }
 
 static int compare_names(const void *a, const void *b, void *arg) {
   uint32_t i = *(const uint32_t *)a, j = *(const uint32_t *)b;
   const writer_name *n = arg;
-  return compare(n[i].dialect, n[i].uses, i, n[j].dialect, n[j].uses, j);
+  return compare_uses(n[i].dialect, n[i].uses, i, n[j].dialect, n[j].uses, j);
 }
 
 static uint32_t *in_order(bytecode_writer *w, size_t count) {

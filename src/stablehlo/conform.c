@@ -7,7 +7,7 @@
 #define BAD(op, ...) tn_status_prefix(tn_error(TN_INVALID_ARGUMENT, __VA_ARGS__), "%s", (op)->name)
 
 /* How many a list of names such as "lhs ?x *rest" asks for. */
-static void bounds(const char *names, size_t *least, size_t *most) {
+static void count_bounds(const char *names, size_t *least, size_t *most) {
   *least = *most = 0;
   for (const char *at = names; *at; at++) {
     bool starts = *at != ' ' && (at == names || at[-1] == ' ');
@@ -24,7 +24,7 @@ static void bounds(const char *names, size_t *least, size_t *most) {
 static tn_status *check_count(const ir_op *op, const char *names, size_t count, const char *what) {
   size_t least, most;
   if (op->opcode == HLO_UNKNOWN) return NULL;
-  bounds(names, &least, &most);
+  count_bounds(names, &least, &most);
   if (count >= least && count <= most) return NULL;
   return BAD(op, "takes %s%zu %s%s%s%s, here %zu", most == least ? "" : "at least ", least, what,
              *names ? " (" : "", names, *names ? ")" : "", count);
@@ -34,7 +34,7 @@ static bool is_integer(const ir_attr *value) {
   return value->kind == IR_ATTR_INT || value->kind == IR_ATTR_BOOL;
 }
 
-static bool fits(const hlo_attr_info *info, const ir_attr *value) {
+static bool attr_fits(const hlo_attr_info *info, const ir_attr *value) {
   switch (info->kind) {
   case HLO_ATTR_BOOL: return is_integer(value);
   case HLO_ATTR_I32:
@@ -92,7 +92,7 @@ static tn_status *check_attrs(const ir_op *op, bool strict) {
     const hlo_attr_info *info = hlo_attr_find(op->opcode, attr->name);
     if (!info && strict && is_strict(op) && !strchr(attr->name, '.'))
       return BAD(op, "has no attribute \"%s\"", attr->name);
-    if (info && !fits(info, attr->value))
+    if (info && !attr_fits(info, attr->value))
       return BAD(op, "attribute \"%s\" must be %s", attr->name, kind_text(info->kind));
     if (info && info->kind == HLO_ATTR_STRUCT && hlo_struct_lacks_field(attr->value, field))
       return BAD(op, "attribute \"%s\" is without its %s", attr->name, field);
@@ -103,7 +103,7 @@ static tn_status *check_attrs(const ir_op *op, bool strict) {
   return NULL;
 }
 
-static tn_status *check(const ir_op *op, bool strict) {
+static tn_status *check_op(const ir_op *op, bool strict) {
   const hlo_op_info *info = hlo_op(op->opcode);
   tn_status *status = check_count(op, info->operands, op->num_operands, "operands");
   if (!status) status = check_count(op, info->regions, op->num_regions, "regions");
@@ -111,11 +111,11 @@ static tn_status *check(const ir_op *op, bool strict) {
 }
 
 tn_status *hlo_check_op(const ir_op *op) {
-  return check(op, true);
+  return check_op(op, true);
 }
 
 tn_status *hlo_check_arguments(const ir_op *op) {
-  return check(op, false);
+  return check_op(op, false);
 }
 
 tn_status *hlo_check_results(const ir_op *op, size_t count) {

@@ -149,8 +149,8 @@ static bool is_transfer(uint16_t opcode) {
   return opcode == HLO_SEND || opcode == HLO_RECV;
 }
 
-static const ir_attr *unify(ir_module *module, const ir_op *op, const hlo_attr_info *info,
-                            const ir_attr *value) {
+static const ir_attr *unify_attr(ir_module *module, const ir_op *op, const hlo_attr_info *info,
+                                 const ir_attr *value) {
   switch (info->kind) {
   case HLO_ATTR_BOOL:
     if (value->kind == IR_ATTR_INT && value->type && value->type->element == TN_PRED)
@@ -206,7 +206,7 @@ tn_status *hlo_op_normalise(ir_module *module, ir_op *op) {
   for (const hlo_attr_info *info = hlo_op(op->opcode)->attrs; info->name; info++) {
     const ir_attr *value = ir_op_attr(op, info->name);
     if (!value) continue;
-    const ir_attr *unified = unify(module, op, info, value);
+    const ir_attr *unified = unify_attr(module, op, info, value);
     if (!unified) return tn_error_no_memory("an attribute");
     if (is_absent(op, info, unified)) {
       ir_op_drop_attr(op, info->name);
@@ -219,8 +219,8 @@ tn_status *hlo_op_normalise(ir_module *module, ir_op *op) {
 
 /* ---- access --------------------------------------------------------------------------------- */
 
-static tn_status *wrong(const ir_module *module, const ir_op *op, const char *name,
-                        const char *what) {
+static tn_status *refuse_attr(const ir_module *module, const ir_op *op, const char *name,
+                              const char *what) {
   char place[512];
   ir_op_place(module, op, place, sizeof place);
   return tn_error_at(TN_INVALID_ARGUMENT, place, "%s: attribute \"%s\" %s", op->name, name, what);
@@ -235,12 +235,12 @@ tn_status *hlo_get_i64(const ir_module *module, const ir_op *op, const char *nam
   const ir_attr *value = ir_op_attr(op, name);
   if (value) {
     if (value->kind != IR_ATTR_INT && value->kind != IR_ATTR_BOOL)
-      return wrong(module, op, name, "is no integer");
+      return refuse_attr(module, op, name, "is no integer");
     *out = value->i;
     return NULL;
   }
   const char *fallback = fallback_of(op, name);
-  if (!fallback) return wrong(module, op, name, "is missing");
+  if (!fallback) return refuse_attr(module, op, name, "is missing");
   *out = strtoll(fallback, NULL, 10);
   return NULL;
 }
@@ -250,18 +250,18 @@ tn_status *hlo_get_i64s(const ir_module *module, const ir_op *op, const char *na
   const ir_attr *value = ir_op_attr(op, name);
   if (value) {
     int64_t has = ir_attr_get_i64s(value, NULL, 0);
-    if (has < 0) return wrong(module, op, name, "is no list of integers");
+    if (has < 0) return refuse_attr(module, op, name, "is no list of integers");
     if ((uint64_t)has != count) {
       char what[96];
       snprintf(what, sizeof what, "has %lld values, where %zu are needed", (long long)has, count);
-      return wrong(module, op, name, what);
+      return refuse_attr(module, op, name, what);
     }
     ir_attr_get_i64s(value, out, count);
     return NULL;
   }
   const char *fallback = fallback_of(op, name);
   if (!fallback || (fallback[strlen(fallback) - 1] != '*' && count != 0))
-    return wrong(module, op, name, "is missing");
+    return refuse_attr(module, op, name, "is missing");
   for (size_t i = 0; i < count; i++) out[i] = fallback[0] == 'f' ? 0 : strtoll(fallback, NULL, 10);
   return NULL;
 }

@@ -48,22 +48,22 @@ static int64_t numbers_of(const ir_attr *attr, tn_type element, int64_t *out) {
   return count > MAX_LIST ? -1 : count;
 }
 
-static int64_t numbers(const ir_attr *attr, int64_t *out) {
+static int64_t read_numbers(const ir_attr *attr, int64_t *out) {
   return numbers_of(attr, TN_S64, out);
 }
 
-static void list(printer *p, const int64_t *values, int64_t count) {
+static void print_list(printer *p, const int64_t *values, int64_t count) {
   tn_text_putc(p->out, '[');
   for (int64_t i = 0; i < count; i++)
     tn_text_printf(p->out, "%s%" PRId64, i ? ", " : "", values[i]);
   tn_text_putc(p->out, ']');
 }
 
-static bool ranges(printer *p, const ir_op *op) {
+static bool print_ranges(printer *p, const ir_op *op) {
   int64_t start[MAX_LIST], limit[MAX_LIST], stride[MAX_LIST];
-  int64_t count = numbers(ir_op_attr(op, "start_indices"), start);
-  if (count < 0 || numbers(ir_op_attr(op, "limit_indices"), limit) != count ||
-      numbers(ir_op_attr(op, "strides"), stride) != count)
+  int64_t count = read_numbers(ir_op_attr(op, "start_indices"), start);
+  if (count < 0 || read_numbers(ir_op_attr(op, "limit_indices"), limit) != count ||
+      read_numbers(ir_op_attr(op, "strides"), stride) != count)
     return false;
   tn_text_puts(p->out, " [");
   for (int64_t i = 0; i < count; i++) {
@@ -78,7 +78,7 @@ static bool is_i32(const ir_attr *attr) {
   return attr && attr->kind == IR_ATTR_INT && attr->type && attr->type->element == TN_S32;
 }
 
-static bool format(printer *p, const ir_op *op) {
+static bool print_format(printer *p, const ir_op *op) {
   const ir_attr *exponent = ir_op_attr(op, "exponent_bits");
   const ir_attr *mantissa = ir_op_attr(op, "mantissa_bits");
   if (!is_i32(exponent) || !is_i32(mantissa) || exponent->i < 0 || mantissa->i < 0) return false;
@@ -88,7 +88,7 @@ static bool format(printer *p, const ir_op *op) {
 
 static int64_t field_list(const ir_attr *attr, const char *name, int64_t *out) {
   const ir_attr *field = ir_attr_field(attr, name);
-  return field ? numbers(field, out) : 0;
+  return field ? read_numbers(field, out) : 0;
 }
 
 static bool dims_pair(printer *p, const ir_attr *dims, const char *word, const char *lhs,
@@ -98,9 +98,9 @@ static bool dims_pair(printer *p, const ir_attr *dims, const char *word, const c
   if (num_left < 0 || num_right < 0) return false;
   if (!always && num_left + num_right == 0) return true;
   tn_text_printf(p->out, ", %s = ", word);
-  list(p, left, num_left);
+  print_list(p, left, num_left);
   tn_text_puts(p->out, " x ");
-  list(p, right, num_right);
+  print_list(p, right, num_right);
   return true;
 }
 
@@ -133,7 +133,7 @@ static bool conv_dims(printer *p, const ir_op *op) {
   return fits;
 }
 
-static bool padding(printer *p, const ir_attr *attr) {
+static bool print_padding(printer *p, const ir_attr *attr) {
   int64_t pairs[MAX_LIST];
   const ir_type *type = attr->type;
   if (attr->kind != IR_ATTR_DENSE || !type || type->kind != IR_TYPE_TENSOR || type->rank != 2 ||
@@ -148,7 +148,7 @@ static bool padding(printer *p, const ir_attr *attr) {
   return true;
 }
 
-static bool reversal(printer *p, const ir_attr *attr) {
+static bool print_reversal(printer *p, const ir_attr *attr) {
   int64_t values[MAX_LIST];
   int64_t count = numbers_of(attr, TN_PRED, values);
   if (count < 0) return false;
@@ -159,7 +159,7 @@ static bool reversal(printer *p, const ir_attr *attr) {
   return true;
 }
 
-static bool window(printer *p, const ir_op *op) {
+static bool print_window(printer *p, const ir_op *op) {
   static const char *const entries[5][2] = {{"stride", "window_strides"},
                                             {"pad", "padding"},
                                             {"lhs_dilate", "lhs_dilation"},
@@ -173,19 +173,19 @@ static bool window(printer *p, const ir_op *op) {
     tn_text_printf(p->out, "%s%s = ", any ? ", " : "", entries[i][0]);
     any = true;
     if (i == 1) {
-      if (!padding(p, attr)) return false;
+      if (!print_padding(p, attr)) return false;
     } else if (i == 4) {
-      if (!reversal(p, attr)) return false;
+      if (!print_reversal(p, attr)) return false;
     } else {
-      int64_t count = numbers(attr, values);
+      int64_t count = read_numbers(attr, values);
       if (count < 0) return false;
-      list(p, values, count);
+      print_list(p, values, count);
     }
   }
   return true;
 }
 
-static bool target(printer *p, const ir_op *op) {
+static bool print_target(printer *p, const ir_op *op) {
   const ir_attr *name = ir_op_attr(op, "call_target_name");
   if (!name || name->kind != IR_ATTR_STRING || name->type || name->size == 0 ||
       memchr(name->text, 0, name->size))
@@ -195,7 +195,7 @@ static bool target(printer *p, const ir_op *op) {
   return true;
 }
 
-static bool regions(printer *p, const ir_op *op) {
+static bool print_regions(printer *p, const ir_op *op) {
   for (uint32_t i = 0; i < op->num_regions; i++) {
     tn_text_puts(p->out, i ? ", " : " (");
     print_region(p, &op->regions[i], true);
@@ -218,7 +218,7 @@ static bool return_form(printer *p, const ir_op *op) {
   return true;
 }
 
-static bool barrier(printer *p, const ir_op *op) {
+static bool print_barrier(printer *p, const ir_op *op) {
   if (op->num_results != op->num_operands) return false;
   for (uint32_t i = 0; i < op->num_operands; i++) {
     if (op->operands[i]->type != op->results[i].type) return false;
@@ -234,13 +234,13 @@ static bool barrier(printer *p, const ir_op *op) {
   return true;
 }
 
-static bool constant(printer *p, const ir_op *op) {
+static bool print_constant(printer *p, const ir_op *op) {
   if (op->num_operands || op->num_results != 1) return false;
   print_attrs(p, op, "{", piece_shows, "constant");
   return print_pieces(p, op, "$elements:value");
 }
 
-static bool cast(printer *p, const ir_op *op) {
+static bool print_cast(printer *p, const ir_op *op) {
   if (op->num_results == 0) return false;
   if (op->num_operands) {
     print_blank(p);
@@ -254,7 +254,7 @@ static bool cast(printer *p, const ir_op *op) {
   return true;
 }
 
-static bool module(printer *p, const ir_op *op) {
+static bool print_module(printer *p, const ir_op *op) {
   const ir_region *region = op->regions;
   if (op->num_regions != 1 || op->num_operands || op->num_results || !region->first ||
       region->first->next || region->first->num_args)
@@ -281,7 +281,7 @@ static void typed_arg(printer *p, const ir_block *block, uint32_t index) {
 }
 
 /* (%a: T, ...) {...} */
-static bool body(printer *p, const ir_op *op) {
+static bool print_body(printer *p, const ir_op *op) {
   const ir_block *block = op->num_regions == 1 ? op->regions[0].first : NULL;
   if (!block || !print_name_args(p, block)) return false;
   tn_text_puts(p->out, " (");
@@ -358,7 +358,7 @@ static const ir_op *applied_op(const printer *p, const ir_op *op) {
   return scalar && plain && returns ? inner : NULL;
 }
 
-static bool reducer(printer *p, const ir_op *op, uint32_t pairs) {
+static bool print_reducer(printer *p, const ir_op *op, uint32_t pairs) {
   const ir_block *block = op->regions[0].first;
   if (!print_name_args(p, block)) return false;
   p->indent++;
@@ -377,7 +377,7 @@ static bool reducer(printer *p, const ir_op *op, uint32_t pairs) {
   return true;
 }
 
-static bool reduce(printer *p, const ir_op *op) {
+static bool print_reduce(printer *p, const ir_op *op) {
   uint32_t pairs = op->num_operands / 2;
   if (op->num_regions != 1 || pairs == 0 || op->num_operands % 2) return false;
   const ir_block *block = op->regions[0].first;
@@ -397,22 +397,24 @@ static bool reduce(printer *p, const ir_op *op) {
   print_attrs(p, op, "{", piece_shows, "reduce");
   tn_text_puts(p->out, " : ");
   print_function_type(p, op);
-  return applied ? true : reducer(p, op, pairs);
+  return applied ? true : print_reducer(p, op, pairs);
 }
 
 /* ---- scan ----------------------------------------------------------------------------------- */
 
-static bool segments(const ir_op *op, const char *name, uint32_t total, int64_t sizes[2]) {
+static bool read_segments(const ir_op *op, const char *name, uint32_t total, int64_t sizes[2]) {
   const ir_attr *attr = ir_op_attr(op, name);
   if (!attr || attr->kind != IR_ATTR_DENSE_ARRAY || attr->type->element != TN_S32) return false;
   return ir_attr_get_i64s(attr, sizes, 2) == 2 && sizes[0] >= 0 && sizes[1] >= 0 &&
          sizes[0] + sizes[1] == total;
 }
 
-static bool scan(printer *p, const ir_op *op) {
+static bool print_scan(printer *p, const ir_op *op) {
   int64_t operands[2], results[2];
-  if (op->num_regions != 1 || !segments(op, "operandSegmentSizes", op->num_operands, operands) ||
-      !segments(op, "resultSegmentSizes", op->num_results, results) || operands[1] != results[1])
+  if (op->num_regions != 1 ||
+      !read_segments(op, "operandSegmentSizes", op->num_operands, operands) ||
+      !read_segments(op, "resultSegmentSizes", op->num_results, results) ||
+      operands[1] != results[1])
     return false;
   tn_text_putc(p->out, '(');
   print_operands(p, op, 0, (size_t)operands[0]);
@@ -491,7 +493,7 @@ static void func_signature(printer *p, const ir_op *op, const ir_type *fn) {
   if (!bare) tn_text_putc(p->out, ')');
 }
 
-static bool visibility(printer *p, const ir_op *op) {
+static bool print_visibility(printer *p, const ir_op *op) {
   const ir_attr *attr = ir_op_attr(op, "sym_visibility");
   if (!attr) return true;
   if (attr->kind != IR_ATTR_STRING ||
@@ -502,8 +504,8 @@ static bool visibility(printer *p, const ir_op *op) {
   return true;
 }
 
-static bool func(printer *p, const ir_op *op) {
-  if (!func_fits(op) || !visibility(p, op)) return false;
+static bool print_func(printer *p, const ir_op *op) {
+  if (!func_fits(op) || !print_visibility(p, op)) return false;
   if (!print_pieces(p, &(ir_op){.num_attrs = op->num_attrs, .attrs = op->attrs}, "$name:sym_name"))
     return false;
   const ir_block *entry = op->regions[0].first;
@@ -522,12 +524,12 @@ bool print_form_piece(printer *p, const ir_op *op, const char *name) {
   static const struct {
     const char *name;
     bool (*print)(printer *p, const ir_op *op);
-  } pieces[] = {{"ranges", ranges},       {"format", format},      {"dot_dims", dot_dims},
-                {"conv_dims", conv_dims}, {"window", window},      {"target", target},
-                {"regions", regions},     {"return", return_form}, {"barrier", barrier},
-                {"constant", constant},   {"cast", cast},          {"module", module},
-                {"body", body},           {"while", while_form},   {"reduce", reduce},
-                {"scan", scan},           {"func", func}};
+  } pieces[] = {{"ranges", print_ranges},     {"format", print_format}, {"dot_dims", dot_dims},
+                {"conv_dims", conv_dims},     {"window", print_window}, {"target", print_target},
+                {"regions", print_regions},   {"return", return_form},  {"barrier", print_barrier},
+                {"constant", print_constant}, {"cast", print_cast},     {"module", print_module},
+                {"body", print_body},         {"while", while_form},    {"reduce", print_reduce},
+                {"scan", print_scan},         {"func", print_func}};
   for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++) {
     if (strcmp(pieces[i].name, name) == 0) return pieces[i].print(p, op);
   }

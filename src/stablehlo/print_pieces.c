@@ -301,7 +301,7 @@ static bool form_shows(const ir_op *op, const char *name, const void *arg) {
   return false;
 }
 
-static void literal(printer *p, const char *piece) {
+static void print_literal(printer *p, const char *piece) {
   size_t size = piece_size(piece);
   const tn_text *out = p->out;
   char last = out->size ? out->data[out->size - 1] : 0;
@@ -381,7 +381,7 @@ bool print_pieces(printer *p, const ir_op *op, const char *form) {
     if (*piece == '$') {
       if (!dollar_piece(p, op, piece, form)) return false;
     } else if (!(piece[0] == '?' && piece[1] == '}')) {
-      literal(p, piece);
+      print_literal(p, piece);
     }
     piece = next_piece(piece);
   }

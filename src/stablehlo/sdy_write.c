@@ -32,7 +32,7 @@ typedef struct piece {
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-static bool take(piece *p, const char *text) {
+static bool take_text(piece *p, const char *text) {
   const char *at = p->at;
   while (*at == ' ') at++;
   size_t size = strlen(text);
@@ -41,8 +41,8 @@ static bool take(piece *p, const char *text) {
   return true;
 }
 
-static void need(piece *p, const char *text) {
-  if (!take(p, text)) p->bad = true;
+static void need_text(piece *p, const char *text) {
+  if (!take_text(p, text)) p->bad = true;
 }
 
 static int64_t take_int(piece *p) {
@@ -63,7 +63,7 @@ static int hex_digit(char c) {
 /* "text" with MLIR's escapes; its number as a string. */
 static uint32_t take_string(piece *p, char *text, size_t *size, size_t max) {
   *size = 0;
-  need(p, "\"");
+  need_text(p, "\"");
   while (!p->bad && *p->at && *p->at != '"') {
     char c = *p->at++;
     if (c == '\\') {
@@ -77,11 +77,11 @@ static uint32_t take_string(piece *p, char *text, size_t *size, size_t max) {
     else
       text[(*size)++] = c;
   }
-  need(p, "\"");
+  need_text(p, "\"");
   return p->bad ? 0 : writer_string(p->w, text, *size);
 }
 
-static void begin(writer_tokens *t, uint64_t code) {
+static void begin_sdy_tokens(writer_tokens *t, uint64_t code) {
   tokens_begin(t, WRITER_SDY, code);
 }
 
@@ -94,7 +94,7 @@ typedef struct id_list {
   size_t count;
 } id_list;
 
-static void add(piece *p, id_list *list, uint32_t id) {
+static void add_id(piece *p, id_list *list, uint32_t id) {
   if (list->count == MAX_ITEMS)
     p->bad = true;
   else
@@ -104,11 +104,11 @@ static void add(piece *p, id_list *list, uint32_t id) {
 /* Items with commas between, up to `close`, whose opening was taken. */
 static void take_list(piece *p, const char *close, uint32_t (*item)(piece *), id_list *out) {
   out->count = 0;
-  if (take(p, close)) return;
+  if (take_text(p, close)) return;
   do {
-    add(p, out, item(p));
-  } while (!p->bad && take(p, ","));
-  need(p, close);
+    add_id(p, out, item(p));
+  } while (!p->bad && take_text(p, ","));
+  need_text(p, close);
 }
 
 static void put_ids(writer_tokens *t, const id_list *list) {
@@ -122,35 +122,35 @@ static uint32_t mesh_axis(piece *p) {
   char text[256];
   size_t size;
   uint32_t name = take_string(p, text, &size, sizeof text);
-  need(p, "=");
+  need_text(p, "=");
   int64_t extent = take_int(p);
   writer_tokens t;
-  begin(&t, MESH_AXIS);
+  begin_sdy_tokens(&t, MESH_AXIS);
   tokens_string(&t, name);
   tokens_svarint(&t, extent);
   return tokens_attr_end(p->w, &t);
 }
 
 /* <["x" = 2, "y" = 4], device_ids = [0, 1]> */
-static uint32_t mesh(piece *p) {
+static uint32_t write_mesh(piece *p) {
   id_list axes;
-  need(p, "<[");
+  need_text(p, "<[");
   take_list(p, "]", mesh_axis, &axes);
   int64_t ids[MAX_ITEMS * 16];
   size_t count = 0;
-  if (take(p, ",")) {
-    need(p, "device_ids");
-    need(p, "=");
-    need(p, "[");
+  if (take_text(p, ",")) {
+    need_text(p, "device_ids");
+    need_text(p, "=");
+    need_text(p, "[");
     do {
       if (count == sizeof ids / sizeof ids[0]) p->bad = true;
       if (!p->bad) ids[count++] = take_int(p);
-    } while (!p->bad && take(p, ","));
-    need(p, "]");
+    } while (!p->bad && take_text(p, ","));
+    need_text(p, "]");
   }
-  need(p, ">");
+  need_text(p, ">");
   writer_tokens t;
-  begin(&t, MESH);
+  begin_sdy_tokens(&t, MESH);
   put_ids(&t, &axes);
   tokens_varint(&t, count);
   for (size_t i = 0; i < count; i++) tokens_svarint(&t, ids[i]);
@@ -164,38 +164,38 @@ static uint32_t axis_ref(piece *p) {
   char text[256];
   size_t size;
   uint32_t name = take_string(p, text, &size, sizeof text), sub = 0;
-  bool has_sub = take(p, ":");
+  bool has_sub = take_text(p, ":");
   writer_tokens t;
   if (has_sub) {
-    begin(&t, SUB_AXIS);
-    need(p, "(");
+    begin_sdy_tokens(&t, SUB_AXIS);
+    need_text(p, "(");
     tokens_svarint(&t, take_int(p));
-    need(p, ")");
+    need_text(p, ")");
     tokens_svarint(&t, take_int(p));
     sub = tokens_attr_end(p->w, &t);
   }
-  begin(&t, AXIS_REF);
+  begin_sdy_tokens(&t, AXIS_REF);
   tokens_string(&t, name);
   tokens_optional_attr(&t, has_sub, sub);
   return tokens_attr_end(p->w, &t);
 }
 
 /* {"x", "y"}, {"x", ?}, {?}p1 */
-static uint32_t dimension(piece *p) {
+static uint32_t write_dimension(piece *p) {
   id_list axes = {.count = 0};
   bool open = false;
-  need(p, "{");
-  if (!take(p, "}")) {
+  need_text(p, "{");
+  if (!take_text(p, "}")) {
     do {
-      open = take(p, "?");
-      if (!open) add(p, &axes, axis_ref(p));
-    } while (!p->bad && !open && take(p, ","));
-    need(p, "}");
+      open = take_text(p, "?");
+      if (!open) add_id(p, &axes, axis_ref(p));
+    } while (!p->bad && !open && take_text(p, ","));
+    need_text(p, "}");
   }
-  bool has_priority = *p->at == 'p' && take(p, "p");
+  bool has_priority = *p->at == 'p' && take_text(p, "p");
   int64_t priority = has_priority ? take_int(p) : 0;
   writer_tokens t;
-  begin(&t, DIMENSION);
+  begin_sdy_tokens(&t, DIMENSION);
   put_ids(&t, &axes);
   tokens_bits(&t, !open, 8);
   tokens_varint(&t, has_priority ? (uint64_t)priority << 1 | 1 : 0);
@@ -204,10 +204,10 @@ static uint32_t dimension(piece *p) {
 
 /* @mesh, or mesh<[...]> written out */
 static uint32_t mesh_or_symbol(piece *p) {
-  if (take(p, "mesh")) return mesh(p);
+  if (take_text(p, "mesh")) return write_mesh(p);
   char text[256];
   size_t size = 0;
-  need(p, "@");
+  need_text(p, "@");
   if (*p->at == '"') {
     take_string(p, text, &size, sizeof text);
   } else {
@@ -223,32 +223,32 @@ static uint32_t mesh_or_symbol(piece *p) {
 }
 
 /* <@mesh, [{"x"}, {}], replicated = {"y"}, unreduced = max{"z"}> */
-static uint32_t sharding(piece *p) {
+static uint32_t write_sharding(piece *p) {
   id_list dims, replicated = {.count = 0}, unreduced = {.count = 0};
   int64_t by = 0;
-  need(p, "<");
+  need_text(p, "<");
   uint32_t where = mesh_or_symbol(p);
-  need(p, ",");
-  need(p, "[");
-  take_list(p, "]", dimension, &dims);
-  while (!p->bad && take(p, ",")) {
-    bool is_replicated = take(p, "replicated");
-    if (!is_replicated) need(p, "unreduced");
-    need(p, "=");
+  need_text(p, ",");
+  need_text(p, "[");
+  take_list(p, "]", write_dimension, &dims);
+  while (!p->bad && take_text(p, ",")) {
+    bool is_replicated = take_text(p, "replicated");
+    if (!is_replicated) need_text(p, "unreduced");
+    need_text(p, "=");
     if (is_replicated) {
-      need(p, "{");
+      need_text(p, "{");
       take_list(p, "}", axis_ref, &replicated);
     } else {
-      by = take(p, "max") ? 1 : take(p, "min") ? 2 : 0;
-      need(p, "{");
+      by = take_text(p, "max") ? 1 : take_text(p, "min") ? 2 : 0;
+      need_text(p, "{");
       take_list(p, "}", axis_ref, &unreduced);
     }
   }
-  need(p, ">");
+  need_text(p, ">");
   uint64_t code = by ? SHARDING_REDUCED_BY : unreduced.count ? SHARDING_UNREDUCED : SHARDING;
   if (code != SHARDING) p->unreduced = true;
   writer_tokens t;
-  begin(&t, code);
+  begin_sdy_tokens(&t, code);
   tokens_attr(&t, where);
   put_ids(&t, &dims);
   put_ids(&t, &replicated);
@@ -259,11 +259,11 @@ static uint32_t sharding(piece *p) {
 
 static uint32_t sharding_per_value(piece *p) {
   id_list list;
-  need(p, "<[");
-  take_list(p, "]", sharding, &list);
-  need(p, ">");
+  need_text(p, "<[");
+  take_list(p, "]", write_sharding, &list);
+  need_text(p, ">");
   writer_tokens t;
-  begin(&t, p->unreduced ? SHARDING_PER_VALUE_UNREDUCED : SHARDING_PER_VALUE);
+  begin_sdy_tokens(&t, p->unreduced ? SHARDING_PER_VALUE_UNREDUCED : SHARDING_PER_VALUE);
   put_ids(&t, &list);
   return tokens_attr_end(p->w, &t);
 }
@@ -271,15 +271,15 @@ static uint32_t sharding_per_value(piece *p) {
 static uint32_t manual_axes(piece *p) {
   writer_tokens t;
   id_list names = {.count = 0};
-  need(p, "{");
-  while (!p->bad && !take(p, "}")) {
+  need_text(p, "{");
+  while (!p->bad && !take_text(p, "}")) {
     char text[256];
     size_t size;
-    if (names.count) need(p, ",");
+    if (names.count) need_text(p, ",");
     take_string(p, text, &size, sizeof text);
-    add(p, &names, builtin_write_string(p->w, text, size));
+    add_id(p, &names, builtin_write_string(p->w, text, size));
   }
-  begin(&t, MANUAL_AXES);
+  begin_sdy_tokens(&t, MANUAL_AXES);
   put_ids(&t, &names);
   return tokens_attr_end(p->w, &t);
 }
@@ -305,7 +305,7 @@ static uint32_t dim_mapping(piece *p) {
   while (count < MAX_ITEMS && take_factor(p, &factors[count])) count++;
   if (count == 0 || count == MAX_ITEMS) p->bad = true;
   writer_tokens t;
-  begin(&t, DIM_MAPPING);
+  begin_sdy_tokens(&t, DIM_MAPPING);
   tokens_varint(&t, count);
   for (size_t i = 0; i < count; i++) tokens_svarint(&t, factors[i]);
   return tokens_attr_end(p->w, &t);
@@ -313,10 +313,10 @@ static uint32_t dim_mapping(piece *p) {
 
 static uint32_t tensor_mapping(piece *p) {
   id_list dims;
-  need(p, "[");
+  need_text(p, "[");
   take_list(p, "]", dim_mapping, &dims);
   writer_tokens t;
-  begin(&t, TENSOR_MAPPING);
+  begin_sdy_tokens(&t, TENSOR_MAPPING);
   put_ids(&t, &dims);
   return tokens_attr_end(p->w, &t);
 }
@@ -325,14 +325,14 @@ static uint32_t tensor_mapping(piece *p) {
 static void put_factors(piece *p, writer_tokens *t, const char *keyword) {
   int64_t factors[MAX_ITEMS] = {0};
   size_t count = 0;
-  if (take(p, keyword)) {
-    need(p, "=");
-    need(p, "{");
+  if (take_text(p, keyword)) {
+    need_text(p, "=");
+    need_text(p, "{");
     do {
       while (*p->at == ' ') p->at++;
       if (count == MAX_ITEMS || !take_factor(p, &factors[count++])) p->bad = true;
-    } while (!p->bad && take(p, ","));
-    need(p, "}");
+    } while (!p->bad && take_text(p, ","));
+    need_text(p, "}");
   }
   tokens_varint(t, p->bad ? 0 : count);
   for (size_t i = 0; !p->bad && i < count; i++) tokens_svarint(t, factors[i]);
@@ -342,29 +342,29 @@ static void put_factors(piece *p, writer_tokens *t, const char *keyword) {
 static void put_sizes(piece *p, writer_tokens *t) {
   int64_t sizes[MAX_ITEMS] = {0}, factor;
   size_t count = 0;
-  if (take(p, "{") && !take(p, "}")) {
+  if (take_text(p, "{") && !take_text(p, "}")) {
     do {
       while (*p->at == ' ') p->at++;
       if (count == MAX_ITEMS || !take_factor(p, &factor) || factor != (int64_t)count) p->bad = true;
-      need(p, "=");
+      need_text(p, "=");
       if (!p->bad) sizes[count++] = take_int(p);
-    } while (!p->bad && take(p, ","));
-    need(p, "}");
+    } while (!p->bad && take_text(p, ","));
+    need_text(p, "}");
   }
   tokens_varint(t, count);
   for (size_t i = 0; i < count; i++) tokens_svarint(t, sizes[i]);
 }
 
 /* <([i, j])->([j]) {i = 4, j = 8} reduction = {i}, custom> */
-static uint32_t rule(piece *p) {
+static uint32_t write_sharding_rule(piece *p) {
   id_list operands, results;
-  need(p, "<(");
+  need_text(p, "<(");
   take_list(p, ")", tensor_mapping, &operands);
-  need(p, "->");
-  need(p, "(");
+  need_text(p, "->");
+  need_text(p, "(");
   take_list(p, ")", tensor_mapping, &results);
   writer_tokens t;
-  begin(&t, RULE);
+  begin_sdy_tokens(&t, RULE);
   put_sizes(p, &t);
   put_ids(&t, &operands);
   put_ids(&t, &results);
@@ -372,8 +372,8 @@ static uint32_t rule(piece *p) {
   put_factors(p, &t, "need_replication");
   put_factors(p, &t, "permutation");
   put_factors(p, &t, "blocked_propagation");
-  tokens_bits(&t, take(p, ",") ? (need(p, "custom"), 1) : 0, 8);
-  need(p, ">");
+  tokens_bits(&t, take_text(p, ",") ? (need_text(p, "custom"), 1) : 0, 8);
+  need_text(p, ">");
   return tokens_attr_end(p->w, &t);
 }
 
@@ -390,15 +390,15 @@ uint32_t sdy_write_attr(bytecode_writer *w, const ir_attr *attr) {
     uint32_t (*write)(piece *p);
     const char *after;
   } forms[] = {{"#sdy.sharding_per_value", sharding_per_value, ""},
-               {"#sdy.sharding", sharding, ""},
-               {"#sdy.mesh", mesh, ""},
-               {"#sdy.op_sharding_rule", rule, ""},
+               {"#sdy.sharding", write_sharding, ""},
+               {"#sdy.mesh", write_mesh, ""},
+               {"#sdy.op_sharding_rule", write_sharding_rule, ""},
                {"#sdy<manual_axes", manual_axes, ">"}};
   for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
     piece p = {.w = w, .at = attr->text};
-    if (!take(&p, forms[i].before)) continue;
+    if (!take_text(&p, forms[i].before)) continue;
     uint32_t id = forms[i].write(&p);
-    need(&p, forms[i].after);
+    need_text(&p, forms[i].after);
     if (!p.bad && *p.at == '\0') return id;
     break;
   }

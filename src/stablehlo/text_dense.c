@@ -86,7 +86,7 @@ static bool element_kind(dense_reading *d) {
 
 /* ---- one number ----------------------------------------------------------------------------- */
 
-static void put(dense_reading *d, uint64_t bits) {
+static void put_bits(dense_reading *d, uint64_t bits) {
   memset(d->out, 0, d->part);
   memcpy(d->out, &bits, d->part < 8 ? d->part : 8); /* little-endian, as the machine */
   if (d->part > 8 && (int64_t)bits < 0 && !d->is_unsigned) memset(d->out + 8, 0xff, d->part - 8);
@@ -116,7 +116,7 @@ static bool put_integer(text_reader *r, dense_reading *d, const token *t, bool n
     bits = (bits ^ top) - top;
   }
   if (d->kind == TN_KIND_BOOL) bits &= 1;
-  put(d, bits);
+  put_bits(d, bits);
   return true;
 }
 
@@ -134,16 +134,16 @@ static bool put_float(text_reader *r, dense_reading *d, const token *t, bool neg
     if (!text_double(r, t, &value)) return false;
     bits = tn_float_from_double(d->element, negative ? -value : value);
   }
-  put(d, bits);
+  put_bits(d, bits);
   return true;
 }
 
-static bool number(text_reader *r, dense_reading *d) {
+static bool parse_number(text_reader *r, dense_reading *d) {
   bool is_true = text_is_word(r, "true");
   if (is_true || text_is_word(r, "false")) {
     if (d->kind != TN_KIND_BOOL)
       return text_fail(r, "expected i1 type for 'true' or 'false' values");
-    put(d, is_true);
+    put_bits(d, is_true);
     text_next(r);
     return true;
   }
@@ -155,12 +155,12 @@ static bool number(text_reader *r, dense_reading *d) {
   return d->kind == TN_KIND_FLOAT ? put_float(r, d, &t, negative) : put_integer(r, d, &t, negative);
 }
 
-static bool element(text_reader *r, dense_reading *d) {
+static bool parse_element(text_reader *r, dense_reading *d) {
   if (!d->is_complex) {
     if (text_is(r, '(')) return text_fail(r, "expected element literal of primitive type");
-    return number(r, d);
+    return parse_number(r, d);
   }
-  return text_expect(r, '(') && number(r, d) && text_expect(r, ',') && number(r, d) &&
+  return text_expect(r, '(') && parse_number(r, d) && text_expect(r, ',') && parse_number(r, d) &&
          text_expect(r, ')');
 }
 
@@ -171,7 +171,7 @@ static bool shape_mismatch(text_reader *r, const token *at) {
 }
 
 static bool list_of(text_reader *r, dense_reading *d, uint32_t axis) {
-  if (axis == d->type->rank) return element(r, d);
+  if (axis == d->type->rank) return parse_element(r, d);
   token at = r->at.token;
   if (!text_is(r, '[')) return shape_mismatch(r, &at);
   text_next(r);
@@ -219,8 +219,8 @@ static bool unpack_bits(text_reader *r, const uint8_t *packed, size_t count, uin
   return true;
 }
 
-static const ir_attr *finish(text_reader *r, const dense_reading *d, const void *data,
-                             size_t size) {
+static const ir_attr *make_dense(text_reader *r, const dense_reading *d, const void *data,
+                                 size_t size) {
   const ir_attr *attr = ir_attr_dense(r->module, d->type, data, size);
   if (!attr) text_no_memory(r);
   return attr;
@@ -254,9 +254,9 @@ static const ir_attr *hex_elements(text_reader *r, dense_reading *d, const token
     attr = NULL;
   } else if (size == all || (size == d->unit && d->count)) {
     canonical_bytes(d, bytes, size);
-    attr = finish(r, d, bytes, size);
+    attr = make_dense(r, d, bytes, size);
   } else if (d->kind == TN_KIND_BOOL && size == (d->count + 7) / 8) {
-    if (unpack_bits(r, bytes, d->count, &unpacked)) attr = finish(r, d, unpacked, d->count);
+    if (unpack_bits(r, bytes, d->count, &unpacked)) attr = make_dense(r, d, unpacked, d->count);
   } else {
     text_fail_at(r, t, "elements hex data size is invalid for provided type");
   }
@@ -269,7 +269,7 @@ static const ir_attr *listed_elements(text_reader *r, dense_reading *d) {
   token at = r->at.token;
   if (text_is(r, '>')) {
     if (d->count) return text_fail_at(r, &at, "parsed zero elements, but expected some"), NULL;
-    return finish(r, d, "", 0);
+    return make_dense(r, d, "", 0);
   }
   bool splat = !text_is(r, '[');
   if (!splat && !check_count(r, d->count)) return NULL;
@@ -282,9 +282,10 @@ static const ir_attr *listed_elements(text_reader *r, dense_reading *d) {
   if (!bytes) return text_no_memory(r), NULL;
   d->out = bytes;
   const ir_attr *attr = NULL;
-  bool ok = splat ? element(r, d) : list_of(r, d, 0);
+  bool ok = splat ? parse_element(r, d) : list_of(r, d, 0);
   if (ok && !text_is(r, '>')) ok = text_expected(r, "'>'");
-  if (ok) attr = finish(r, d, bytes, d->count ? size : 0); /* a splat may stand for no element */
+  if (ok)
+    attr = make_dense(r, d, bytes, d->count ? size : 0); /* a splat may stand for no element */
   tn_free(bytes);
   return attr;
 }
@@ -336,7 +337,7 @@ static bool check_type(text_reader *r, const token *at, dense_reading *d) {
   return true;
 }
 
-static const ir_attr *elements(text_reader *r, dense_reading *d) {
+static const ir_attr *parse_elements(text_reader *r, dense_reading *d) {
   token t = r->at.token;
   if (!element_kind(d)) return string_elements(r, d);
   if (t.kind != TOKEN_STRING) return listed_elements(r, d);
@@ -357,7 +358,7 @@ const ir_attr *text_dense(text_reader *r) {
   cursor after = r->at;
   r->at = open;
   text_next(r);
-  const ir_attr *attr = elements(r, &d);
+  const ir_attr *attr = parse_elements(r, &d);
   if (attr && !text_is(r, '>')) return text_expected(r, "'>'"), NULL;
   r->at = after;
   return attr;

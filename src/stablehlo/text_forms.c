@@ -18,7 +18,7 @@ static bool take_list(text_reader *r, const char *name) {
 /* ---- parts ---------------------------------------------------------------------------------- */
 
 /* [0:4:2, 1:3] */
-static bool ranges(text_reader *r) {
+static bool parse_ranges(text_reader *r) {
   size_t height = r->numbers.size;
   if (!text_expect(r, '[')) return false;
   while (!text_is(r, ']')) {
@@ -65,7 +65,7 @@ static bool format_part(const token *t, size_t *at, char letter, int64_t *out) {
 }
 
 /* e5m10 */
-static bool format(text_reader *r) {
+static bool parse_format(text_reader *r) {
   const token *t = &r->at.token;
   int64_t exponent, mantissa;
   size_t at = 0;
@@ -101,7 +101,7 @@ static bool dot_dims(text_reader *r) {
 }
 
 /* [[1, 1], [0, 2]] as dense<...> : tensor<2x2xi64> */
-static const ir_attr *padding(text_reader *r) {
+static const ir_attr *parse_padding(text_reader *r) {
   size_t height = r->numbers.size;
   if (!text_expect(r, '[')) return NULL;
   while (!text_is(r, ']')) {
@@ -126,7 +126,7 @@ static const ir_attr *padding(text_reader *r) {
 }
 
 /* [false, true] as array<i1: ...> */
-static const ir_attr *reversal(text_reader *r) {
+static const ir_attr *parse_reversal(text_reader *r) {
   if (!text_expect(r, '[')) return NULL;
   r->bytes.size = 0;
   while (!text_is(r, ']')) {
@@ -154,7 +154,7 @@ static const ir_attr *reversal(text_reader *r) {
 }
 
 /* stride = [2, 2], pad = [[1, 1], [1, 1]], lhs_dilate = ..., rhs_dilate = ..., reverse = ... */
-static bool window(text_reader *r) {
+static bool parse_window(text_reader *r) {
   static const char *const entries[][2] = {{"stride", "window_strides"},
                                            {"pad", "padding"},
                                            {"lhs_dilate", "lhs_dilation"},
@@ -169,7 +169,9 @@ static bool window(text_reader *r) {
                           "`reverse`");
     text_next(r);
     if (!text_expect(r, '=')) return false;
-    const ir_attr *value = i == 1 ? padding(r) : i == 4 ? reversal(r) : text_list(r, false);
+    const ir_attr *value = i == 1   ? parse_padding(r)
+                           : i == 4 ? parse_reversal(r)
+                                    : text_list(r, false);
     if (!value || !add_attr(r, entries[i][1], value)) return false;
   } while (text_take(r, ','));
   return true;
@@ -180,7 +182,7 @@ static bool conv_dims(text_reader *r) {
 }
 
 /* @target of a custom call */
-static bool target(text_reader *r) {
+static bool parse_target(text_reader *r) {
   if (r->at.token.kind != TOKEN_SYMBOL) return text_expected(r, "the target's @name");
   const ir_attr *symbol = text_symbol(r);
   if (!symbol) return false;
@@ -188,7 +190,7 @@ static bool target(text_reader *r) {
 }
 
 /* An optional list of regions: ({...}, {...}) */
-static bool regions(text_reader *r) {
+static bool parse_regions(text_reader *r) {
   if (!text_take(r, '(')) return true;
   do {
     if (!text_region(r, 0, SIZE_MAX, false)) return false;
@@ -207,14 +209,14 @@ static bool return_form(text_reader *r, op_reading *op) {
 }
 
 /* () or %a, %b : T, U, which are the results' too */
-static bool barrier(text_reader *r, op_reading *op) {
+static bool parse_barrier(text_reader *r, op_reading *op) {
   bool known;
   if (text_take(r, '(')) return text_expect(r, ')');
   return text_value_list(r) && text_expect(r, ':') && text_types_piece(r, op, "pairs", &known);
 }
 
 /* [{attrs}] dense<...> : T, or () {value = dense<...>} : () -> T where the types differ. */
-static bool constant(text_reader *r, op_reading *op) {
+static bool parse_constant(text_reader *r, op_reading *op) {
   if (text_take(r, '(')) {
     if (!text_expect(r, ')')) return false;
     if (text_take(r, '<')) {
@@ -239,7 +241,7 @@ static bool constant_like(text_reader *r, op_reading *op) {
 }
 
 /* %a, %b : T, U to V, W [{attrs}] */
-static bool cast(text_reader *r, op_reading *op) {
+static bool parse_cast(text_reader *r, op_reading *op) {
   bool known;
   if (!text_value_list(r)) return false;
   if (text_num_operands(r, op)) {
@@ -249,7 +251,7 @@ static bool cast(text_reader *r, op_reading *op) {
 }
 
 /* [@name] [attributes {...}] {...} */
-static bool module(text_reader *r) {
+static bool parse_module(text_reader *r) {
   if (r->at.token.kind == TOKEN_SYMBOL && !text_pieces(r, &(op_reading){0}, "$name:sym_name"))
     return false;
   if (text_take_word(r, "attributes")) {
@@ -281,7 +283,7 @@ static bool typed_args(text_reader *r) {
 }
 
 /* (%a: T, ...) {...} */
-static bool body(text_reader *r, const op_reading *op) {
+static bool parse_body(text_reader *r, const op_reading *op) {
   size_t args = r->args.size;
   bool isolated = hlo_op(op->opcode)->traits & HLO_ISOLATED;
   if (!typed_args(r) || !text_region(r, args, r->args.size - args, isolated)) return false;
@@ -345,7 +347,7 @@ static bool reduce_operands(text_reader *r, op_reading *op, size_t *pairs) {
 
 /* reducer(%a: T, %c: T) (%b: U, %d: U) {...}: for each operand its two arguments; the block has all
  * the first ones, then all the second ones. */
-static bool reducer(text_reader *r, size_t pairs) {
+static bool parse_reducer(text_reader *r, size_t pairs) {
   size_t args = r->args.size;
   for (size_t i = 0; i < pairs; i++) {
     if (!text_expect(r, '(') || !typed_arg(r) || !text_expect(r, ',') || !typed_arg(r) ||
@@ -403,7 +405,7 @@ static bool applied_op(text_reader *r, uint16_t *inner) {
   return true;
 }
 
-static bool reduce(text_reader *r, op_reading *op) {
+static bool parse_reduce(text_reader *r, op_reading *op) {
   size_t pairs;
   uint16_t inner = HLO_UNKNOWN;
   if (!reduce_operands(r, op, &pairs)) return false;
@@ -413,12 +415,12 @@ static bool reduce(text_reader *r, op_reading *op) {
       !text_expect(r, ':') || !text_apply_function_type(r, op, text_function_type(r)))
     return false;
   if (inner != HLO_UNKNOWN) return applied_body(r, op, inner);
-  return text_expect_word(r, "reducer") && reducer(r, pairs);
+  return text_expect_word(r, "reducer") && parse_reducer(r, pairs);
 }
 
 /* ---- scan ----------------------------------------------------------------------------------- */
 
-static const ir_attr *segments(text_reader *r, size_t first, size_t second) {
+static const ir_attr *make_segment_sizes(text_reader *r, size_t first, size_t second) {
   int32_t sizes[2] = {(int32_t)first, (int32_t)second};
   ir_attr like = {.kind = IR_ATTR_DENSE_ARRAY,
                   .type = ir_type_element(r->module, TN_S32),
@@ -429,7 +431,7 @@ static const ir_attr *segments(text_reader *r, size_t first, size_t second) {
 }
 
 /* (%x, ...) inits(%i, ...) dimension=0 [attributes {...}] {...} : (...) -> (...) */
-static bool scan(text_reader *r, op_reading *op) {
+static bool parse_scan(text_reader *r, op_reading *op) {
   if (!text_expect(r, '(') || !text_value_list(r) || !text_expect(r, ')')) return false;
   size_t inputs = text_num_operands(r, op);
   if (!text_expect_word(r, "inits") || !text_expect(r, '(') || !text_value_list(r) ||
@@ -445,8 +447,8 @@ static bool scan(text_reader *r, op_reading *op) {
   if (!text_apply_function_type(r, op, text_function_type(r))) return false;
   size_t results = r->types.size - op->types;
   if (results < inits) return text_fail_at(r, &op->at, "fewer results than initial values");
-  return add_attr(r, "operandSegmentSizes", segments(r, inputs, inits)) &&
-         add_attr(r, "resultSegmentSizes", segments(r, results - inits, inits));
+  return add_attr(r, "operandSegmentSizes", make_segment_sizes(r, inputs, inits)) &&
+         add_attr(r, "resultSegmentSizes", make_segment_sizes(r, results - inits, inits));
 }
 
 /* ---- func ----------------------------------------------------------------------------------- */
@@ -512,7 +514,7 @@ static bool list_attr(text_reader *r, const char *name, size_t from, size_t coun
 }
 
 /* (...) -> ...: the type and the arguments' and results' attributes; arguments stay on r->args. */
-static bool signature(text_reader *r) {
+static bool parse_signature(text_reader *r) {
   size_t types = r->types.size, items = r->items.size;
   if (!func_args(r)) return false;
   size_t inputs = r->types.size - types;
@@ -529,7 +531,7 @@ static bool signature(text_reader *r) {
   return ok;
 }
 
-static bool visibility(text_reader *r) {
+static bool parse_visibility(text_reader *r) {
   static const char *const words[] = {"public", "private", "nested"};
   for (size_t i = 0; i < 3; i++) {
     if (!text_is_word(r, words[i])) continue;
@@ -540,9 +542,10 @@ static bool visibility(text_reader *r) {
 }
 
 /* [public|private|nested] @name signature [attributes {...}] [{...}] */
-static bool func(text_reader *r, op_reading *op) {
+static bool parse_func(text_reader *r, op_reading *op) {
   size_t args = r->args.size;
-  if (!visibility(r) || !text_pieces(r, op, "$name:sym_name") || !signature(r)) return false;
+  if (!parse_visibility(r) || !text_pieces(r, op, "$name:sym_name") || !parse_signature(r))
+    return false;
   size_t count = r->args.size - args;
   if (text_take_word(r, "attributes")) {
     if (!text_is(r, '{')) return text_expected(r, "'{'");
@@ -570,23 +573,23 @@ static bool func(text_reader *r, op_reading *op) {
 /* ---- the dispatch --------------------------------------------------------------------------- */
 
 bool text_form_piece(text_reader *r, op_reading *op, const char *name) {
-  if (strcmp(name, "ranges") == 0) return ranges(r);
-  if (strcmp(name, "format") == 0) return format(r);
+  if (strcmp(name, "ranges") == 0) return parse_ranges(r);
+  if (strcmp(name, "format") == 0) return parse_format(r);
   if (strcmp(name, "dot_dims") == 0) return dot_dims(r);
   if (strcmp(name, "conv_dims") == 0) return conv_dims(r);
-  if (strcmp(name, "window") == 0) return window(r);
-  if (strcmp(name, "target") == 0) return target(r);
-  if (strcmp(name, "regions") == 0) return regions(r);
+  if (strcmp(name, "window") == 0) return parse_window(r);
+  if (strcmp(name, "target") == 0) return parse_target(r);
+  if (strcmp(name, "regions") == 0) return parse_regions(r);
   if (strcmp(name, "return") == 0) return return_form(r, op);
-  if (strcmp(name, "barrier") == 0) return barrier(r, op);
-  if (strcmp(name, "constant") == 0) return constant(r, op);
+  if (strcmp(name, "barrier") == 0) return parse_barrier(r, op);
+  if (strcmp(name, "constant") == 0) return parse_constant(r, op);
   if (strcmp(name, "constant_like") == 0) return constant_like(r, op);
-  if (strcmp(name, "cast") == 0) return cast(r, op);
-  if (strcmp(name, "module") == 0) return module(r);
-  if (strcmp(name, "body") == 0) return body(r, op);
+  if (strcmp(name, "cast") == 0) return parse_cast(r, op);
+  if (strcmp(name, "module") == 0) return parse_module(r);
+  if (strcmp(name, "body") == 0) return parse_body(r, op);
   if (strcmp(name, "while") == 0) return while_form(r, op);
-  if (strcmp(name, "reduce") == 0) return reduce(r, op);
-  if (strcmp(name, "scan") == 0) return scan(r, op);
-  if (strcmp(name, "func") == 0) return func(r, op);
+  if (strcmp(name, "reduce") == 0) return parse_reduce(r, op);
+  if (strcmp(name, "scan") == 0) return parse_scan(r, op);
+  if (strcmp(name, "func") == 0) return parse_func(r, op);
   return text_fail(r, "bad description of a form");
 }

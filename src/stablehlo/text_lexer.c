@@ -19,12 +19,12 @@ static uint8_t class_of(char c) {
   return 0;
 }
 
-static bool has(const text_reader *r, const char *p, uint8_t wanted) {
+static bool has_class(const text_reader *r, const char *p, uint8_t wanted) {
   return p < r->end && (class_of(*p) & wanted);
 }
 
-static const char *run(const text_reader *r, const char *p, uint8_t wanted) {
-  while (has(r, p, wanted)) p++;
+static const char *skip_class(const text_reader *r, const char *p, uint8_t wanted) {
+  while (has_class(r, p, wanted)) p++;
   return p;
 }
 
@@ -61,25 +61,25 @@ static const char *string_end(const text_reader *r, const char *p, bool *plain) 
 
 static const char *number_end(const text_reader *r, const char *p, token_kind *kind) {
   *kind = TOKEN_INTEGER;
-  if (p[0] == '0' && r->end - p > 2 && p[1] == 'x' && has(r, p + 2, IS_HEX))
-    return run(r, p + 2, IS_HEX);
-  p = run(r, p, IS_DIGIT);
+  if (p[0] == '0' && r->end - p > 2 && p[1] == 'x' && has_class(r, p + 2, IS_HEX))
+    return skip_class(r, p + 2, IS_HEX);
+  p = skip_class(r, p, IS_DIGIT);
   if (p >= r->end || *p != '.') return p;
   *kind = TOKEN_FLOAT;
-  p = run(r, p + 1, IS_DIGIT);
+  p = skip_class(r, p + 1, IS_DIGIT);
   if (p < r->end && (*p == 'e' || *p == 'E')) {
     const char *digits = p + 1;
     if (digits < r->end && (*digits == '+' || *digits == '-')) digits++;
-    if (has(r, digits, IS_DIGIT)) p = run(r, digits, IS_DIGIT);
+    if (has_class(r, digits, IS_DIGIT)) p = skip_class(r, digits, IS_DIGIT);
   }
   return p;
 }
 
 /* After a sigil: digits alone, or a name. NULL if there is neither. */
 static const char *suffix_end(const text_reader *r, const char *p) {
-  if (has(r, p, IS_DIGIT)) return run(r, p, IS_DIGIT);
-  if (!has(r, p, IS_SUFFIX)) return NULL;
-  return run(r, p, IS_SUFFIX);
+  if (has_class(r, p, IS_DIGIT)) return skip_class(r, p, IS_DIGIT);
+  if (!has_class(r, p, IS_SUFFIX)) return NULL;
+  return skip_class(r, p, IS_SUFFIX);
 }
 
 static const char *symbol_end(const text_reader *r, const char *p, bool *plain) {
@@ -89,7 +89,7 @@ static const char *symbol_end(const text_reader *r, const char *p, bool *plain) 
     *plain = false;
     return p;
   }
-  return has(r, p, IS_START) ? run(r, p, IS_SUFFIX) : NULL;
+  return has_class(r, p, IS_START) ? skip_class(r, p, IS_SUFFIX) : NULL;
 }
 
 static const char *punctuation_end(const text_reader *r, const char *p, token *t) {
@@ -117,11 +117,11 @@ static const char *punctuation_end(const text_reader *r, const char *p, token *t
 }
 
 static const char *token_end(const text_reader *r, const char *p, token *t) {
-  if (has(r, p, IS_START)) {
+  if (has_class(r, p, IS_START)) {
     t->kind = TOKEN_WORD;
-    return run(r, p, IS_WORD);
+    return skip_class(r, p, IS_WORD);
   }
-  if (has(r, p, IS_DIGIT)) return number_end(r, p, &t->kind);
+  if (has_class(r, p, IS_DIGIT)) return number_end(r, p, &t->kind);
   switch (*p) {
   case '%': t->kind = TOKEN_VALUE; return suffix_end(r, p + 1);
   case '#': t->kind = TOKEN_HASH; return suffix_end(r, p + 1);
@@ -280,7 +280,7 @@ static int hex_digit(char c) {
 
 /* One escape at `p` (after the backslash), `left` characters to the closing quote. Returns how many
  * characters it has, 0 if it is none. */
-static size_t unescape(const char *p, size_t left, char *out) {
+static size_t unescape_char(const char *p, size_t left, char *out) {
   if (left == 0) return 0;
   switch (*p) {
   case '"':
@@ -304,7 +304,7 @@ bool text_string_bytes(text_reader *r, const token *string, const char **bytes, 
   while (p < end) {
     char c = *p++;
     if (c == '\\') {
-      size_t used = unescape(p, (size_t)(end - p), &c);
+      size_t used = unescape_char(p, (size_t)(end - p), &c);
       if (used == 0) return text_fail_at(r, string, "unknown escape in string literal");
       p += used;
     }

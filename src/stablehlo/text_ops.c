@@ -138,7 +138,7 @@ static bool block_header(text_reader *r, ir_region *region, ir_block **out) {
   return ok;
 }
 
-static bool blocks(text_reader *r, ir_region *region, size_t args, size_t num_args) {
+static bool parse_blocks(text_reader *r, ir_region *region, size_t args, size_t num_args) {
   ir_block *block = NULL;
   bool named = num_args != SIZE_MAX && num_args > 0;
   if (r->at.token.kind == TOKEN_BLOCK) {
@@ -164,7 +164,7 @@ bool text_region(text_reader *r, size_t args, size_t num_args, bool isolated) {
   if (!text_enter(r)) return false;
   text_next(r);
   if (isolated) r->scope.floor = height;
-  if (!blocks(r, &region, args, num_args)) return false;
+  if (!parse_blocks(r, &region, args, num_args)) return false;
   text_scope_cut(&r->scope, height);
   r->scope.floor = floor;
   text_leave(r);

@@ -318,7 +318,7 @@ static bool at_literal(const text_reader *r, const char *p) {
   return text_is_word(r, word);
 }
 
-static bool literal(text_reader *r, const char *p) {
+static bool expect_literal(text_reader *r, const char *p) {
   char what[40];
   if (at_literal(r, p)) {
     text_next(r);
@@ -371,7 +371,7 @@ bool text_pieces(text_reader *r, op_reading *op, const char *p) {
     }
     if (*p == '$') {
       if (!dollar_piece(r, op, p + 1, piece_size(p) - 1)) return false;
-    } else if (!literal(r, p)) {
+    } else if (!expect_literal(r, p)) {
       return false;
     }
     p = next_piece(p);

@@ -119,7 +119,7 @@ static bool find_aliases(text_reader *r) {
   return true;
 }
 
-static bool resolve(text_reader *r, text_alias *alias) {
+static bool resolve_alias(text_reader *r, text_alias *alias) {
   cursor back = r->at;
   uint32_t deepest = r->deepest;
   uint64_t outside = r->parts;
@@ -168,7 +168,7 @@ const text_alias *text_alias_use(text_reader *r) {
     return NULL;
   }
   if (alias->busy) return text_fail(r, "this alias refers to itself"), NULL;
-  if (!is_resolved(alias) && !resolve(r, alias)) return NULL;
+  if (!is_resolved(alias) && !resolve_alias(r, alias)) return NULL;
   if (!count_alias_parts(r, alias)) return NULL;
   text_next(r);
   uint32_t reached = r->depth + alias->height; /* the nesting is that of what it stands for */
@@ -181,7 +181,7 @@ const text_alias *text_alias_use(text_reader *r) {
 static bool resolve_aliases(text_reader *r) {
   for (size_t i = 0; i < r->aliases.size; i++) {
     text_alias *alias = TEXT_ABOVE(r->aliases, text_alias *, i)[0];
-    if (!is_resolved(alias) && !resolve(r, alias)) return false;
+    if (!is_resolved(alias) && !resolve_alias(r, alias)) return false;
   }
   return true;
 }
@@ -217,7 +217,7 @@ static bool top_level(text_reader *r) {
 }
 
 /* A single module is the program itself; anything else stands in an implicit one. */
-static void unwrap(ir_module *module) {
+static void unwrap_module(ir_module *module) {
   ir_block *body = ir_module_body(module);
   ir_op *only = body ? body->first : NULL;
   if (!only || only->next || only->opcode != BUILTIN_MODULE) return;
@@ -225,7 +225,7 @@ static void unwrap(ir_module *module) {
   module->top = only;
 }
 
-static bool start(text_reader *r, const char *data, size_t size, const hlo_limits *limits) {
+static bool start_reading(text_reader *r, const char *data, size_t size, const hlo_limits *limits) {
   static const struct {
     size_t offset, unit;
   } stacks[] = {
@@ -273,7 +273,7 @@ tn_status *text_read_program(const char *data, size_t size, const char *source,
     return tn_error_at(TN_RESOURCE_EXHAUSTED, source ? source : "<program>",
                        "a program of %zu bytes is longer than %zu", size, limits->max_input);
   tn_status *status = NULL;
-  if (!start(&r, data, size, limits)) status = tn_error_no_memory("the reader");
+  if (!start_reading(&r, data, size, limits)) status = tn_error_no_memory("the reader");
   if (!status)
     status = ir_module_create(source ? source : "<program>", limits->max_memory, &r.module);
   if (status) {
@@ -292,7 +292,7 @@ tn_status *text_read_program(const char *data, size_t size, const char *source,
     ir_module_destroy(r.module);
     return r.status ? r.status : tn_error(TN_INTERNAL, "the text could not be read");
   }
-  unwrap(r.module);
+  unwrap_module(r.module);
   *out = r.module;
   return NULL;
 }
@@ -318,7 +318,7 @@ static tn_status *read_piece(ir_module *module, const char *text, piece_reader r
                              const void **out) {
   text_reader r;
   *out = NULL;
-  if (!start(&r, text, strlen(text), &hlo_default_limits)) {
+  if (!start_reading(&r, text, strlen(text), &hlo_default_limits)) {
     text_free_stacks(&r);
     return tn_error_no_memory("the reader");
   }

@@ -201,7 +201,7 @@ const ir_attr *text_struct(text_reader *r, const char *name) {
 /* ---- bounds --------------------------------------------------------------------------------- */
 
 /* <8, ?> and <bounds = [8, ?]> are one attribute. */
-static const ir_attr *bounds(text_reader *r) {
+static const ir_attr *parse_bounds(text_reader *r) {
   size_t height = r->numbers.size;
   if (!text_expect(r, '<')) return NULL;
   bool named = text_take_word(r, "bounds");
@@ -304,7 +304,7 @@ const ir_attr *text_conv_dims(text_reader *r) {
   return finish_struct(r, "stablehlo.conv", height);
 }
 
-static const ir_attr *conv(text_reader *r) {
+static const ir_attr *parse_conv(text_reader *r) {
   if (!text_expect(r, '<')) return NULL;
   if (text_take_word(r, "raw"))
     return struct_body(r, "stablehlo.conv", struct_fields("stablehlo.conv"));
@@ -339,8 +339,8 @@ static const ir_attr *known_attr(text_reader *r, const char *dialect, const char
     return attr && (!bracket || text_expect(r, '>')) ? attr : NULL;
   }
   if (!chlo && (strcmp(mnemonic, "bounds") == 0 || strcmp(mnemonic, "type_extensions") == 0))
-    return bounds(r);
-  if (!chlo && strcmp(mnemonic, "conv") == 0) return conv(r);
+    return parse_bounds(r);
+  if (!chlo && strcmp(mnemonic, "conv") == 0) return parse_conv(r);
   if (!struct_fields(name)) return text_fail(r, "unknown attribute `%s`", name), NULL;
   return text_struct(r, name);
 }

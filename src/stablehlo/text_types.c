@@ -105,7 +105,7 @@ static const ir_type *complex_type(text_reader *r) {
 /* ---- shaped --------------------------------------------------------------------------------- */
 
 /* The dimensions `4x?x` from raw characters; the lexer is then at the element type. */
-static bool dimensions(text_reader *r, bool *unranked) {
+static bool parse_dimensions(text_reader *r, bool *unranked) {
   const char *p = text_skip_blank(r, r->at.at);
   *unranked = false;
   if (p < r->end && *p == '*') {
@@ -156,7 +156,7 @@ static bool can_be_element(const ir_type *of) {
   }
 }
 
-static const ir_attr *encoding(text_reader *r, bool *failed) {
+static const ir_attr *parse_encoding(text_reader *r, bool *failed) {
   *failed = false;
   if (!text_take(r, ',')) return NULL;
   const ir_attr *attr = text_attr(r);
@@ -170,7 +170,7 @@ static const ir_type *shaped_type(text_reader *r, ir_type_kind kind) {
   if (!text_is(r, '<')) return text_expected(r, "'<'"), NULL;
   size_t height = r->numbers.size;
   bool unranked, failed;
-  if (!dimensions(r, &unranked)) return NULL;
+  if (!parse_dimensions(r, &unranked)) return NULL;
   token element_at = r->at.token;
   const ir_type *of = text_type(r);
   if (!of) return NULL;
@@ -178,7 +178,7 @@ static const ir_type *shaped_type(text_reader *r, ir_type_kind kind) {
   ir_type like = {.kind = unranked ? IR_TYPE_UNRANKED : kind,
                   .element = of->kind == IR_TYPE_ELEMENT ? of->element : TN_INVALID,
                   .of = of};
-  like.encoding = encoding(r, &failed);
+  like.encoding = parse_encoding(r, &failed);
   if (failed || !text_expect(r, '>')) return NULL;
   if (unranked && kind != IR_TYPE_TENSOR)
     return text_fail_at(r, &at, "only tensors may be unranked"), NULL;

@@ -55,7 +55,7 @@ bool vhlo_next_field(const char **text, vhlo_field_text *out) {
   return true;
 }
 
-static const char *keep(bytecode *in, const char *text, size_t size) {
+static const char *intern_name(bytecode *in, const char *text, size_t size) {
   if (size == 0) return NULL;
   const char *copy = ir_intern(in->module, text, size);
   if (!copy) bytecode_no_memory(in, "an attribute's name");
@@ -69,9 +69,9 @@ const vhlo_field *vhlo_fields(bytecode *in, const char *text) {
   if (!fields) return NULL;
   vhlo_field_text field;
   for (size_t n = 0; vhlo_next_field(&text, &field); n++) {
-    fields[n] = (vhlo_field){.name = keep(in, field.name, field.name_size),
-                             .target = keep(in, field.target, field.target_size),
-                             .member = keep(in, field.member, field.member_size),
+    fields[n] = (vhlo_field){.name = intern_name(in, field.name, field.name_size),
+                             .target = intern_name(in, field.target, field.target_size),
+                             .member = intern_name(in, field.member, field.member_size),
                              .optional = field.optional};
   }
   return in->error ? NULL : fields;

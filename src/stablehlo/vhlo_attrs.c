@@ -24,7 +24,7 @@ static const ir_attr *read_struct(byte_cursor *c, const char *name, const ir_nam
   return bytecode_ok(c) ? ir_attr_struct(c->in->module, name, fields, used) : NULL;
 }
 
-static const ir_attr *made(byte_cursor *c, const ir_attr *attr) {
+static const ir_attr *check_made(byte_cursor *c, const ir_attr *attr) {
   if (!attr) bytecode_no_memory(c->in, "an attribute");
   return attr;
 }
@@ -33,12 +33,12 @@ static const ir_attr *made(byte_cursor *c, const ir_attr *attr) {
 static const ir_attr *nonempty_list(byte_cursor *c) {
   size_t count;
   const int64_t *list = bytecode_svarints(c, &count);
-  return count ? made(c, ir_attr_i64s(c->in->module, list, count)) : NULL;
+  return count ? check_made(c, ir_attr_i64s(c->in->module, list, count)) : NULL;
 }
 
-static const ir_attr *nonzero(byte_cursor *c) {
+static const ir_attr *read_nonzero(byte_cursor *c) {
   int64_t value = bytecode_svarint(c);
-  return value ? made(c, ir_attr_i64(c->in->module, value)) : NULL;
+  return value ? check_made(c, ir_attr_i64(c->in->module, value)) : NULL;
 }
 
 static const ir_attr *nonzero_f64(byte_cursor *c) {
@@ -46,7 +46,7 @@ static const ir_attr *nonzero_f64(byte_cursor *c) {
   if (bits == 0) return NULL;
   const ir_type *type = ir_type_element(c->in->module, TN_F64);
   ir_attr like = {.kind = IR_ATTR_FLOAT, .type = type, .i = (int64_t)bits};
-  return made(c, type ? ir_attr_get(c->in->module, &like) : NULL);
+  return check_made(c, type ? ir_attr_get(c->in->module, &like) : NULL);
 }
 
 static const ir_attr *read_enum(byte_cursor *c, const char *name) {
@@ -77,7 +77,7 @@ static const ir_attr *read_alias(byte_cursor *c) {
   ir_named_attr f[3] = {
       {"output_tuple_indices", NULL}, {"operand_index", NULL}, {"operand_tuple_indices", NULL}};
   f[0].value = nonempty_list(c);
-  f[1].value = nonzero(c);
+  f[1].value = read_nonzero(c);
   f[2].value = nonempty_list(c);
   return read_struct(c, "stablehlo.output_operand_alias", f, 3);
 }
@@ -86,7 +86,7 @@ static const ir_attr *read_accuracy(byte_cursor *c) {
   ir_named_attr f[4] = {{"atol", NULL}, {"rtol", NULL}, {"ulps", NULL}, {"mode", NULL}};
   f[0].value = nonzero_f64(c);
   f[1].value = nonzero_f64(c);
-  f[2].value = nonzero(c);
+  f[2].value = read_nonzero(c);
   const ir_attr *mode = bytecode_attr(c);
   if (mode && (mode->kind != IR_ATTR_ENUM || mode->i != 0)) f[3].value = mode;
   return read_struct(c, "stablehlo.result_accuracy", f, 4);
@@ -94,8 +94,8 @@ static const ir_attr *read_accuracy(byte_cursor *c) {
 
 static const ir_attr *read_sub_axis(byte_cursor *c) {
   ir_named_attr f[2] = {{"pre_size", NULL}, {"size", NULL}};
-  f[0].value = nonzero(c);
-  f[1].value = nonzero(c);
+  f[0].value = read_nonzero(c);
+  f[1].value = read_nonzero(c);
   return read_struct(c, "stablehlo.sub_axis_info", f, 2);
 }
 
@@ -137,7 +137,7 @@ static const ir_attr *read_mesh_axes(byte_cursor *c) {
   f[0].value = bytecode_attr(c);
   f[1].value = bytecode_attr(c);
   if (bytecode_ok(c) && f[0].value->kind == IR_ATTR_STRING)
-    f[0].value = made(c, ir_attr_symbol(c->in->module, f[0].value->text));
+    f[0].value = check_made(c, ir_attr_symbol(c->in->module, f[0].value->text));
   check_mesh_axes(c, at, f[0].value, f[1].value);
   if (bytecode_ok(c) && f[1].value->count == 0) f[1].value = NULL; /* as text has it */
   return read_struct(c, "stablehlo.replica_group_mesh_axes", f, 2);
@@ -146,7 +146,7 @@ static const ir_attr *read_mesh_axes(byte_cursor *c) {
 static const ir_attr *read_mesh_axis(byte_cursor *c) {
   ir_named_attr f[2] = {{"name", NULL}, {"size", NULL}};
   f[0].value = of_kind(c, IR_ATTR_STRING, "name of stablehlo.mesh_axis");
-  f[1].value = nonzero(c);
+  f[1].value = read_nonzero(c);
   return read_struct(c, "stablehlo.mesh_axis", f, 2);
 }
 
@@ -163,7 +163,7 @@ static const ir_attr *read_type_extensions(byte_cursor *c) {
   size_t count;
   const int64_t *bounds = bytecode_svarints(c, &count);
   if (!bytecode_ok(c)) return NULL;
-  ir_named_attr field = {"bounds", made(c, ir_attr_i64s(c->in->module, bounds, count))};
+  ir_named_attr field = {"bounds", check_made(c, ir_attr_i64s(c->in->module, bounds, count))};
   return read_struct(c, "stablehlo.bounds", &field, 1);
 }
 

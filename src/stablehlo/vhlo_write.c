@@ -13,7 +13,7 @@ static uint32_t no_form(bytecode_writer *w, const char *what) {
   return 0;
 }
 
-static void begin(writer_tokens *t, uint64_t code) {
+static void begin_vhlo_tokens(writer_tokens *t, uint64_t code) {
   tokens_begin(t, WRITER_VHLO, code);
 }
 
@@ -57,7 +57,7 @@ static uint32_t element_since(tn_type element) {
 
 static uint32_t write_code(bytecode_writer *w, uint64_t code) {
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   return tokens_type_end(w, &t);
 }
 
@@ -66,7 +66,7 @@ static uint32_t write_element(bytecode_writer *w, tn_type element) {
   if (part != TN_INVALID) {
     uint32_t of = write_element(w, part);
     writer_tokens t;
-    begin(&t, TYPE_COMPLEX);
+    begin_vhlo_tokens(&t, TYPE_COMPLEX);
     tokens_type(&t, of);
     return tokens_type_end(w, &t);
   }
@@ -84,7 +84,7 @@ static void put_types(bytecode_writer *w, writer_tokens *t, const ir_type *const
 
 static uint32_t write_list(bytecode_writer *w, uint64_t code, const ir_type *type) {
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   put_types(w, &t, type->inputs, type->num_inputs);
   if (type->kind == IR_TYPE_FUNCTION) put_types(w, &t, type->outputs, type->num_outputs);
   return tokens_type_end(w, &t);
@@ -96,7 +96,7 @@ static uint32_t write_shaped(bytecode_writer *w, uint64_t code, const ir_type *t
   uint32_t encoding = type->encoding ? vhlo_write_attr(w, type->encoding) : 0;
   uint32_t of = vhlo_write_type(w, type->of);
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   if (type->encoding) tokens_attr(&t, encoding);
   tokens_varint(&t, type->rank);
   for (uint32_t i = 0; i < type->rank; i++) tokens_svarint(&t, type->dims[i]);
@@ -140,7 +140,7 @@ static uint32_t write_quant(bytecode_writer *w, const ir_quant *quant) {
   if (per_axis) writer_needs(w, SINCE(0, 18), "a type quantized along an axis");
   uint32_t storage = write_storage(w, quant), expressed = vhlo_write_type(w, quant->expressed);
   writer_tokens t;
-  begin(&t, per_axis ? TYPE_QUANT_AXIS : TYPE_QUANT);
+  begin_vhlo_tokens(&t, per_axis ? TYPE_QUANT_AXIS : TYPE_QUANT);
   tokens_varint(&t, quant->is_signed);
   tokens_type(&t, storage);
   tokens_type(&t, expressed);
@@ -159,7 +159,7 @@ static uint32_t write_quant(bytecode_writer *w, const ir_quant *quant) {
 static uint32_t write_of(bytecode_writer *w, uint64_t code, const ir_type *type) {
   uint32_t of = vhlo_write_type(w, type->of);
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   tokens_type(&t, of);
   return tokens_type_end(w, &t);
 }
@@ -235,14 +235,14 @@ enum {
 uint32_t vhlo_write_string(bytecode_writer *w, const char *text, size_t size) {
   uint32_t string = writer_string(w, text, size);
   writer_tokens t;
-  begin(&t, ATTR_STRING);
+  begin_vhlo_tokens(&t, ATTR_STRING);
   tokens_string(&t, string);
   return tokens_attr_end(w, &t);
 }
 
 static uint32_t write_number(bytecode_writer *w, uint64_t code, uint64_t number) {
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   tokens_varint(&t, number);
   return tokens_attr_end(w, &t);
 }
@@ -262,7 +262,7 @@ uint32_t vhlo_write_empty(bytecode_writer *w, bool dictionary) {
 static uint32_t write_typed(bytecode_writer *w, uint64_t code, uint32_t type, uint64_t bits,
                             uint32_t width) {
   writer_tokens t;
-  begin(&t, code);
+  begin_vhlo_tokens(&t, code);
   tokens_type(&t, type);
   tokens_bits(&t, bits, width);
   return tokens_attr_end(w, &t);
@@ -283,7 +283,7 @@ static uint32_t write_typed_number(bytecode_writer *w, const ir_attr *attr, uint
 
 static uint32_t write_type_attr(bytecode_writer *w, uint32_t type) {
   writer_tokens t;
-  begin(&t, ATTR_TYPE);
+  begin_vhlo_tokens(&t, ATTR_TYPE);
   tokens_type(&t, type);
   return tokens_attr_end(w, &t);
 }
@@ -330,7 +330,7 @@ const void *vhlo_dense_data(bytecode_writer *w, const ir_attr *attr, size_t *siz
 
 static uint32_t write_tensor(bytecode_writer *w, uint32_t type, const void *data, size_t size) {
   writer_tokens t;
-  begin(&t, ATTR_TENSOR);
+  begin_vhlo_tokens(&t, ATTR_TENSOR);
   tokens_type(&t, type);
   tokens_blob(&t, data, size);
   return tokens_attr_end(w, &t);
@@ -340,7 +340,7 @@ static uint32_t write_tensor(bytecode_writer *w, uint32_t type, const void *data
 static uint32_t tensor_type(bytecode_writer *w, tn_type element, const int64_t *dims, size_t rank) {
   uint32_t of = write_element(w, element);
   writer_tokens t;
-  begin(&t, TYPE_TENSOR);
+  begin_vhlo_tokens(&t, TYPE_TENSOR);
   tokens_varint(&t, rank);
   for (size_t i = 0; i < rank; i++) tokens_svarint(&t, dims[i]);
   tokens_type(&t, of);
@@ -388,7 +388,7 @@ static uint32_t write_dense(bytecode_writer *w, const ir_attr *attr) {
 
 static uint32_t write_array(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
-  begin(&t, ATTR_ARRAY);
+  begin_vhlo_tokens(&t, ATTR_ARRAY);
   tokens_varint(&t, attr->count);
   for (size_t i = 0; i < attr->count; i++) tokens_attr(&t, vhlo_write_attr(w, attr->items[i]));
   return tokens_attr_end(w, &t);
@@ -396,7 +396,7 @@ static uint32_t write_array(bytecode_writer *w, const ir_attr *attr) {
 
 static uint32_t write_dict(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
-  begin(&t, ATTR_DICT);
+  begin_vhlo_tokens(&t, ATTR_DICT);
   tokens_varint(&t, attr->count);
   for (size_t i = 0; i < attr->count; i++) {
     const ir_named_attr *field = &attr->fields[i];
@@ -408,7 +408,7 @@ static uint32_t write_dict(bytecode_writer *w, const ir_attr *attr) {
 
 uint32_t vhlo_write_enums(bytecode_writer *w, uint64_t code, const int64_t *numbers, size_t count) {
   writer_tokens t;
-  begin(&t, ATTR_ARRAY);
+  begin_vhlo_tokens(&t, ATTR_ARRAY);
   tokens_varint(&t, count);
   for (size_t i = 0; i < count; i++) tokens_attr(&t, vhlo_write_enum(w, code, numbers[i]));
   return tokens_attr_end(w, &t);
@@ -453,7 +453,7 @@ static void put_member_list(writer_tokens *t, const ir_attr *attr, const char *n
 
 static uint32_t write_alias(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
-  begin(&t, ATTR_ALIAS);
+  begin_vhlo_tokens(&t, ATTR_ALIAS);
   put_member_list(&t, attr, "output_tuple_indices");
   tokens_svarint(&t, member_int(attr, "operand_index"));
   put_member_list(&t, attr, "operand_tuple_indices");
@@ -465,7 +465,7 @@ static uint32_t write_accuracy(bytecode_writer *w, const ir_attr *attr) {
   const ir_attr *mode = ir_attr_field(attr, "mode");
   uint32_t mode_id = mode ? vhlo_write_attr(w, mode) : vhlo_write_enum(w, 19, 0);
   writer_tokens t;
-  begin(&t, ATTR_ACCURACY);
+  begin_vhlo_tokens(&t, ATTR_ACCURACY);
   tokens_bits(&t, (uint64_t)member_int(attr, "atol"), 64);
   tokens_bits(&t, (uint64_t)member_int(attr, "rtol"), 64);
   tokens_svarint(&t, member_int(attr, "ulps"));
@@ -475,7 +475,7 @@ static uint32_t write_accuracy(bytecode_writer *w, const ir_attr *attr) {
 
 static uint32_t write_sub_axis(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
-  begin(&t, ATTR_SUB_AXIS);
+  begin_vhlo_tokens(&t, ATTR_SUB_AXIS);
   tokens_svarint(&t, member_int(attr, "pre_size"));
   tokens_svarint(&t, member_int(attr, "size"));
   return tokens_attr_end(w, &t);
@@ -493,7 +493,7 @@ static uint32_t write_axis_ref(bytecode_writer *w, const ir_attr *attr) {
   const ir_attr *sub = ir_attr_field(attr, "sub_axis_info");
   uint32_t name = write_member(w, attr, "name", false), info = sub ? vhlo_write_attr(w, sub) : 0;
   writer_tokens t;
-  begin(&t, ATTR_AXIS_REF);
+  begin_vhlo_tokens(&t, ATTR_AXIS_REF);
   tokens_attr(&t, name);
   tokens_varint(&t, sub != NULL);
   if (sub) tokens_attr(&t, info);
@@ -523,7 +523,7 @@ static uint32_t write_mesh_axes(bytecode_writer *w, const ir_attr *attr) {
   if (w->version < SINCE(1, 16)) return write_groups(w, attr);
   uint32_t mesh = write_member(w, attr, "mesh", false), axes = write_member(w, attr, "axes", true);
   writer_tokens t;
-  begin(&t, ATTR_MESH_AXES);
+  begin_vhlo_tokens(&t, ATTR_MESH_AXES);
   tokens_attr(&t, mesh);
   tokens_attr(&t, axes);
   return tokens_attr_end(w, &t);
@@ -532,7 +532,7 @@ static uint32_t write_mesh_axes(bytecode_writer *w, const ir_attr *attr) {
 static uint32_t write_mesh_axis(bytecode_writer *w, const ir_attr *attr) {
   uint32_t name = write_member(w, attr, "name", false);
   writer_tokens t;
-  begin(&t, ATTR_MESH_AXIS);
+  begin_vhlo_tokens(&t, ATTR_MESH_AXIS);
   tokens_attr(&t, name);
   tokens_svarint(&t, member_int(attr, "size"));
   return tokens_attr_end(w, &t);
@@ -542,7 +542,7 @@ static uint32_t write_mesh(bytecode_writer *w, const ir_attr *attr) {
   const ir_attr *ids = ir_attr_field(attr, "device_ids");
   uint32_t axes = write_member(w, attr, "axes", true), devices = ids ? vhlo_write_attr(w, ids) : 0;
   writer_tokens t;
-  begin(&t, ATTR_MESH);
+  begin_vhlo_tokens(&t, ATTR_MESH);
   tokens_attr(&t, axes);
   tokens_optional_attr(&t, ids != NULL, devices);
   return tokens_attr_end(w, &t);
@@ -550,7 +550,7 @@ static uint32_t write_mesh(bytecode_writer *w, const ir_attr *attr) {
 
 static uint32_t write_bounds(bytecode_writer *w, const ir_attr *attr) {
   writer_tokens t;
-  begin(&t, ATTR_TYPE_EXTENSIONS);
+  begin_vhlo_tokens(&t, ATTR_TYPE_EXTENSIONS);
   put_member_list(&t, attr, "bounds");
   return tokens_attr_end(w, &t);
 }

@@ -151,7 +151,7 @@ static const ir_type *element_of(const ir_type *type) {
 }
 
 /* Operands and results of one element type each, as all versions had them. */
-static bool promotes(const ir_op *op) {
+static bool promotes_elements(const ir_op *op) {
   for (uint32_t i = 0; i < op->num_results && i < op->num_operands; i++) {
     if (!ir_type_equal(element_of(op->operands[i]->type), element_of(op->results[i].type)))
       return true;
@@ -199,7 +199,7 @@ static void check_use(bytecode_writer *w, const ir_op *op) {
   case HLO_REDUCE_WINDOW:
   case HLO_SCATTER:
   case HLO_SELECT_AND_SCATTER:
-    if (promotes(op)) writer_needs(w, SINCE(0, 17), "another element type in the result");
+    if (promotes_elements(op)) writer_needs(w, SINCE(0, 17), "another element type in the result");
     break;
   case HLO_CUSTOM_CALL:
     config = ir_op_attr(op, "backend_config");

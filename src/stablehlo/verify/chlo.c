@@ -7,7 +7,7 @@ static void want_same(verifier *v, const char *name, const ir_type *a, const ir_
     vf_bad(v, "op", "%s is %s, where %s is due", name, vf_type(v, a), vf_type(v, b));
 }
 
-static void elementwise(verifier *v) {
+static void verify_elementwise(verifier *v) {
   for (uint32_t i = 1; i < v->op->num_operands; i++)
     want_same(v, "an operand", vf_operand(v, i), vf_operand(v, 0));
   want_same(v, "the result", vf_result(v, 0), vf_operand(v, 0));
@@ -42,7 +42,7 @@ static void want_broadcast(verifier *v, const ir_type *a, const ir_type *b) {
   }
 }
 
-static void broadcasting(verifier *v) {
+static void verify_broadcasting(verifier *v) {
   const ir_op *op = v->op;
   uint32_t first = op->opcode == CHLO_BROADCAST_SELECT;
   const ir_type *a = vf_operand(v, first), *b = vf_operand(v, first + 1), *to = vf_result(v, 0);
@@ -83,7 +83,7 @@ void vf_chlo(verifier *v) {
   else if (opcode == CHLO_TOP_K)
     top_k(v);
   else if (hlo_op(opcode)->traits & HLO_ELEMENTWISE)
-    elementwise(v);
+    verify_elementwise(v);
   else if (opcode >= CHLO_BROADCAST_ADD && opcode <= CHLO_BROADCAST_ZETA)
-    broadcasting(v);
+    verify_broadcasting(v);
 }

@@ -11,7 +11,7 @@ typedef struct groups {
   vf_list ids;
 } groups;
 
-static int64_t said(const verifier *v, const char *name) {
+static int64_t module_count(const verifier *v, const char *name) {
   const ir_attr *count = ir_op_attr(v->module->top, name);
   return count && count->kind == IR_ATTR_INT && count->i > 0 && count->i < INT32_MAX ? count->i : 0;
 }
@@ -20,8 +20,8 @@ static int64_t said(const verifier *v, const char *name) {
  */
 static int64_t num_grouped(const verifier *v) {
   if (!v->strict) return 0;
-  return hlo_group_numbers(hlo_group_mode_of(v->op), said(v, "mhlo.num_replicas"),
-                           said(v, "mhlo.num_partitions"));
+  return hlo_group_numbers(hlo_group_mode_of(v->op), module_count(v, "mhlo.num_replicas"),
+                           module_count(v, "mhlo.num_partitions"));
 }
 
 /* Of axes of a mesh, which the specification gives no constraint a number for. */
@@ -93,7 +93,7 @@ static void want_some(verifier *v, const groups *g, const char *id) {
     vf_bad(v, id, "use_global_device_ids asks for groups");
 }
 
-static int64_t scaled(int64_t size, int64_t by, int64_t over) {
+static int64_t scale_size(int64_t size, int64_t by, int64_t over) {
   int64_t out;
   if (size == IR_DYNAMIC || __builtin_mul_overflow(size, by, &out)) return IR_DYNAMIC;
   return out / over;
@@ -105,7 +105,7 @@ static void want_resized(verifier *v, const char *id, uint32_t i, int64_t axis, 
   const ir_type *from = vf_operand(v, i), *to = vf_result(v, i);
   int64_t dims[VF_MAX];
   for (uint32_t d = 0; d < from->rank; d++)
-    dims[d] = d == axis ? scaled(from->dims[d], by, over) : from->dims[d];
+    dims[d] = d == axis ? scale_size(from->dims[d], by, over) : from->dims[d];
   vf_want_dims(v, id, to, "a result", dims, from->rank);
 }
 
@@ -180,8 +180,8 @@ static void all_to_all(verifier *v) {
       vf_bad(v, "C2", "%lld elements in %lld parts", (long long)from->dims[split],
              (long long)count);
     memcpy(dims, from->dims, from->rank * sizeof *dims);
-    dims[split] = scaled(dims[split], 1, count);
-    dims[join] = scaled(dims[join], count, 1);
+    dims[split] = scale_size(dims[split], 1, count);
+    dims[join] = scale_size(dims[join], count, 1);
     if (!vf_broken(v)) vf_want_dims(v, "C9", to, "a result", dims, from->rank);
   }
 }
@@ -222,7 +222,7 @@ static void want_root(verifier *v, uint32_t operand) {
 }
 
 /* The root comes as the last operand where it is chosen at run time. */
-static void broadcast(verifier *v, const char *count_id, const char *type_id) {
+static void verify_broadcast(verifier *v, const char *count_id, const char *type_id) {
   bool rooted = ir_op_attr(v->op, "has_dynamic_root") != NULL;
   uint32_t count = v->op->num_operands;
   bool reduces = v->op->opcode == HLO_COLLECTIVE_REDUCE;
@@ -254,14 +254,14 @@ static void broadcast(verifier *v, const char *count_id, const char *type_id) {
 static void collective_broadcast(verifier *v) {
   groups g;
   want_groups(v, "C1", "C2", true, &g);
-  broadcast(v, "C5", "C3");
+  verify_broadcast(v, "C5", "C3");
 }
 
 static void collective_reduce(verifier *v) {
   groups g;
   want_groups(v, "C1", "C2", true, &g);
   want_channel(v, "op");
-  broadcast(v, "C3", "C3");
+  verify_broadcast(v, "C3", "C3");
   if (!vf_broken(v)) vf_want_reducer(v, "C4", NULL, 0, 1, 0);
 }
 
@@ -281,7 +281,7 @@ void vf_want_transfers(verifier *v) {
     to.at[to.n++] = ids.at[i + 1];
   }
   bool partitions = hlo_field_i64(v->op, "channel_handle", "handle") > 0;
-  int64_t processes = said(v, partitions ? "mhlo.num_partitions" : "mhlo.num_replicas");
+  int64_t processes = module_count(v, partitions ? "mhlo.num_partitions" : "mhlo.num_replicas");
   if (!v->strict) processes = 0;
   vf_want_least(v, "C4", "source_target_pairs", &ids, 0);
   if (processes > 0 && !vf_broken(v)) vf_want_axes(v, "C4", "source_target_pairs", &ids, processes);
@@ -289,7 +289,7 @@ void vf_want_transfers(verifier *v) {
   vf_want_unique(v, "C3", "the list of targets", &to);
 }
 
-static void permute(verifier *v) {
+static void verify_permute(verifier *v) {
   vf_want_transfers(v);
   if (!vf_same_baseline(vf_operand(v, 0), vf_result(v, 0)))
     vf_bad(v, "C5", "the result is %s, the operand %s", vf_type(v, vf_result(v, 0)),
@@ -349,7 +349,7 @@ bool vf_collective(verifier *v) {
   case HLO_REDUCE_SCATTER: return reduce_scatter(v), true;
   case HLO_COLLECTIVE_BROADCAST: return collective_broadcast(v), true;
   case HLO_COLLECTIVE_REDUCE: return collective_reduce(v), true;
-  case HLO_COLLECTIVE_PERMUTE: return permute(v), true;
+  case HLO_COLLECTIVE_PERMUTE: return verify_permute(v), true;
   case HLO_ASYNC_START: return async_start(v), true;
   case HLO_ASYNC_DONE: return async_done(v), true;
   default: return false;

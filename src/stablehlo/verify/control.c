@@ -11,7 +11,7 @@ static bool region_takes(const verifier *v, const ir_block *block) {
   return true;
 }
 
-static void loop(verifier *v) {
+static void verify_while(verifier *v) {
   const ir_block *test = vf_block(v, 0), *body = vf_block(v, 1);
   const ir_op *decides = vf_end(test), *end = vf_end(body);
   const ir_type *pred = decides && decides->num_operands == 1 ? decides->operands[0]->type : NULL;
@@ -35,7 +35,8 @@ static bool same_ends(const ir_op *a, const ir_op *b) {
   return true;
 }
 
-static void branches(verifier *v, const char *takes_id, const char *same_id, const char *gives_id) {
+static void verify_branches(verifier *v, const char *takes_id, const char *same_id,
+                            const char *gives_id) {
   const ir_op *first = vf_end(vf_block(v, 0));
   for (uint32_t r = 0; r < v->op->num_regions; r++) {
     const ir_block *block = vf_block(v, r);
@@ -50,24 +51,24 @@ static void branches(verifier *v, const char *takes_id, const char *same_id, con
   if (!fits && !vf_broken(v)) vf_bad(v, gives_id, "the results are not what the branches give");
 }
 
-static void choice(verifier *v) {
+static void verify_if_or_case(verifier *v) {
   if (v->op->opcode == HLO_IF) {
-    branches(v, "C1", "C2", "C3");
+    verify_branches(v, "C1", "C2", "C3");
   } else if (!v->op->num_regions) {
     vf_bad(v, "C1", "there is no branch");
   } else {
-    branches(v, "C2", "C3", "C4");
+    verify_branches(v, "C2", "C3", "C4");
   }
 }
 
-static void barrier(verifier *v) {
+static void verify_barrier(verifier *v) {
   bool fits = v->op->num_operands == v->op->num_results;
   for (uint32_t i = 0; fits && i < v->op->num_results; i++)
     fits = vf_same_baseline(vf_operand(v, i), vf_result(v, i));
   if (!fits) vf_bad(v, "C1", "the results have not the operands' types");
 }
 
-static void tuple(verifier *v) {
+static void verify_tuple(verifier *v) {
   const ir_type *to = vf_result(v, 0);
   bool fits = to->kind == IR_TYPE_TUPLE && to->num_inputs == v->op->num_operands;
   for (uint32_t i = 0; fits && i < to->num_inputs; i++)
@@ -87,7 +88,7 @@ static void tuple_element(verifier *v) {
            vf_type(v, from->inputs[at]));
 }
 
-static void infeed(verifier *v) {
+static void verify_infeed(verifier *v) {
   uint32_t count = v->op->num_results;
   if (!count) {
     vf_bad(v, "C1", "there are no results");
@@ -117,7 +118,7 @@ static void infeed_layout(verifier *v) {
 }
 
 /* 1 device to device, 2 device to host, 3 host to device. */
-static void transfer(verifier *v) {
+static void verify_transfer(verifier *v) {
   bool host = vf_get_i64(v, "is_host_transfer", 0) != 0, sends = v->op->opcode == HLO_SEND;
   int64_t type = hlo_field_i64(v->op, "channel_handle", "type");
   int64_t want = !host ? 1 : sends ? 2 : 3;
@@ -125,7 +126,7 @@ static void transfer(verifier *v) {
     vf_bad(v, "C5", "the channel's type is %lld, where %s asks for %lld", (long long)type,
            host ? "a transfer with the host" : "one between devices", (long long)want);
   vf_want_transfers(v);
-  if (!sends) infeed(v);
+  if (!sends) verify_infeed(v);
 }
 
 /* ---- calls ---------------------------------------------------------------------------------- */
@@ -161,21 +162,21 @@ static bool is_namespaced(const char *name) {
   return true;
 }
 
-static bool takes(const ir_type *of, const verifier *v) {
+static bool takes_operands(const ir_type *of, const verifier *v) {
   bool fits = of->num_inputs == v->op->num_operands;
   for (uint32_t i = 0; fits && i < of->num_inputs; i++)
     fits = ir_type_equal(of->inputs[i], vf_operand(v, i));
   return fits;
 }
 
-static bool gives(const ir_type *of, const verifier *v) {
+static bool returns_results(const ir_type *of, const verifier *v) {
   bool fits = of->num_outputs == v->op->num_results;
   for (uint32_t i = 0; fits && i < of->num_outputs; i++)
     fits = ir_type_equal(of->outputs[i], vf_result(v, i));
   return fits;
 }
 
-static void composite(verifier *v) {
+static void verify_composite(verifier *v) {
   const ir_attr *name = ir_op_attr(v->op, "name");
   const ir_type *of = function_type(v, "decomposition");
   if (name && name->text && !is_namespaced(name->text))
@@ -184,15 +185,16 @@ static void composite(verifier *v) {
     vf_bad(v, "C2", "its decomposition is not there");
     return;
   }
-  if (!takes(of, v)) vf_bad(v, "C3", "its decomposition takes %s", vf_type(v, of));
-  if (!gives(of, v)) vf_bad(v, "C4", "its decomposition is %s, of other results", vf_type(v, of));
+  if (!takes_operands(of, v)) vf_bad(v, "C3", "its decomposition takes %s", vf_type(v, of));
+  if (!returns_results(of, v))
+    vf_bad(v, "C4", "its decomposition is %s, of other results", vf_type(v, of));
 }
 
-static void call(verifier *v) {
+static void verify_call(verifier *v) {
   const ir_type *of = function_type(v, "callee");
   if (!of)
     vf_bad(v, "op", "the function is not there");
-  else if (!takes(of, v) || !gives(of, v))
+  else if (!takes_operands(of, v) || !returns_results(of, v))
     vf_bad(v, "op", "the function is %s, of other types than the call", vf_type(v, of));
 }
 
@@ -224,7 +226,7 @@ static void want_result_aliases(verifier *v, const ir_type *of) {
 }
 
 /* A function's return gives what its type says. */
-static void function(verifier *v) {
+static void verify_function(verifier *v) {
   const ir_attr *type = ir_op_attr(v->op, "function_type");
   const ir_type *of = type ? type->type : NULL;
   const ir_block *block = vf_block(v, 0);
@@ -240,18 +242,18 @@ static void function(verifier *v) {
 
 bool vf_control(verifier *v) {
   switch (v->op->opcode) {
-  case HLO_WHILE: return loop(v), true;
+  case HLO_WHILE: return verify_while(v), true;
   case HLO_IF:
-  case HLO_CASE: return choice(v), true;
-  case HLO_OPTIMIZATION_BARRIER: return barrier(v), true;
-  case HLO_TUPLE: return tuple(v), true;
+  case HLO_CASE: return verify_if_or_case(v), true;
+  case HLO_OPTIMIZATION_BARRIER: return verify_barrier(v), true;
+  case HLO_TUPLE: return verify_tuple(v), true;
   case HLO_GET_TUPLE_ELEMENT: return tuple_element(v), true;
-  case HLO_INFEED: return infeed(v), infeed_layout(v), true;
+  case HLO_INFEED: return verify_infeed(v), infeed_layout(v), true;
   case HLO_SEND:
-  case HLO_RECV: return transfer(v), true;
-  case HLO_COMPOSITE: return composite(v), true;
-  case FUNC_CALL: return call(v), true;
-  case FUNC_FUNC: return function(v), true;
+  case HLO_RECV: return verify_transfer(v), true;
+  case HLO_COMPOSITE: return verify_composite(v), true;
+  case FUNC_CALL: return verify_call(v), true;
+  case FUNC_FUNC: return verify_function(v), true;
   default: return false;
   }
 }

@@ -44,7 +44,8 @@ static void want_layouts(verifier *v) {
 }
 
 /* The part of a tuple that the indices lead to; NULL: none. */
-static const ir_type *part(const ir_type *type, const ir_attr *alias, const char *field) {
+static const ir_type *find_tuple_part(const ir_type *type, const ir_attr *alias,
+                                      const char *field) {
   const ir_attr *path = ir_attr_field(alias, field);
   int64_t at[16];
   int64_t count = path ? ir_attr_get_i64s(path, at, 16) : 0;
@@ -64,8 +65,8 @@ static void want_alias(verifier *v, const ir_attr *alias) {
     return;
   }
   if (v->op->num_results != 1) return;
-  const ir_type *from = part(vf_operand(v, (size_t)at), alias, "operand_tuple_indices");
-  const ir_type *to = part(vf_result(v, 0), alias, "output_tuple_indices");
+  const ir_type *from = find_tuple_part(vf_operand(v, (size_t)at), alias, "operand_tuple_indices");
+  const ir_type *to = find_tuple_part(vf_result(v, 0), alias, "output_tuple_indices");
   if (!from || !to)
     vf_bad(v, "op", "an alias of a part that its tuple has not");
   else if (!vf_same_baseline(from, to))

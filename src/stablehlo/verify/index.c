@@ -68,8 +68,8 @@ static void want_indexing(verifier *v, const ids *id, const indexing *x, const i
 
 /* What windows and indices make of a shape: `sizes` of the windows' kept dimensions in order at
  * x->windows, the indices' dimensions elsewhere. */
-static void combine(const indexing *x, const ir_type *at, const int64_t *sizes, int64_t rank,
-                    int64_t *dims) {
+static void combine_dims(const indexing *x, const ir_type *at, const int64_t *sizes, int64_t rank,
+                         int64_t *dims) {
   int64_t window = 0, index = 0;
   for (int64_t d = 0; d < rank; d++) {
     if (vf_has(&x->windows, d)) {
@@ -106,7 +106,7 @@ static void get_gather(verifier *v, indexing *x) {
   x->vector = hlo_field_i64(v->op, name, "index_vector_dim");
 }
 
-static void gather(verifier *v) {
+static void verify_gather(verifier *v) {
   bool dynamic = v->op->opcode == HLO_DYNAMIC_GATHER;
   const ir_type *from = vf_operand(v, 0), *at = vf_operand(v, 1), *to = vf_result(v, 0);
   indexing x;
@@ -137,7 +137,7 @@ static void gather(verifier *v) {
     if (!vf_has(&x.gone, d) && !vf_has(&x.batch, d))
       kept[count++] = dynamic ? IR_DYNAMIC : sizes.at[d];
   TN_ASSERT(count == x.windows.n);
-  combine(&x, at, kept, rank, dims);
+  combine_dims(&x, at, kept, rank, dims);
   vf_want_dims(v, dynamic ? "C13" : "C22", to, "the result", dims, (size_t)rank);
 }
 
@@ -164,7 +164,7 @@ static void want_updates(verifier *v, const indexing *x, const ir_type *into, co
   for (uint32_t d = 0; d < into->rank; d++)
     if (!vf_has(&x->gone, d) && !vf_has(&x->batch, d)) kept[count++] = into->dims[d];
   TN_ASSERT(count == x->windows.n);
-  combine(x, at, kept, rank, dims);
+  combine_dims(x, at, kept, rank, dims);
   for (int64_t d = 0; d < rank; d++) {
     bool window = vf_has(&x->windows, d), known = update->dims[d] != IR_DYNAMIC;
     bool fits = window ? dims[d] == IR_DYNAMIC || !known || update->dims[d] <= dims[d]
@@ -187,7 +187,7 @@ static void want_results(verifier *v, uint32_t count) {
   }
 }
 
-static void scatter(verifier *v) {
+static void verify_scatter(verifier *v) {
   uint32_t count = (v->op->num_operands - 1) / 2;
   indexing x;
   if (!count || v->op->num_operands % 2 == 0 || v->op->num_results != count) {
@@ -215,8 +215,8 @@ static void scatter(verifier *v) {
 bool vf_index(verifier *v) {
   switch (v->op->opcode) {
   case HLO_GATHER:
-  case HLO_DYNAMIC_GATHER: return gather(v), true;
-  case HLO_SCATTER: return scatter(v), true;
+  case HLO_DYNAMIC_GATHER: return verify_gather(v), true;
+  case HLO_SCATTER: return verify_scatter(v), true;
   default: return false;
   }
 }

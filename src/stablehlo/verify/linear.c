@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static void cholesky(verifier *v) {
+static void verify_cholesky(verifier *v) {
   const ir_type *a = vf_operand(v, 0);
   if (!vf_same_baseline(a, vf_result(v, 0)))
     vf_bad(v, "C1", "the result is %s, a %s", vf_type(v, vf_result(v, 0)), vf_type(v, a));
@@ -47,7 +47,7 @@ static void fft_elements(verifier *v, int64_t kind) {
            vf_type(v, to));
 }
 
-static void fft(verifier *v) {
+static void verify_fft(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0);
   int64_t kind = hlo_get_enum(v->op, "fft_type"), dims[VF_MAX];
   vf_list length;
@@ -80,7 +80,7 @@ static void fft(verifier *v) {
 
 /* ---- random numbers ------------------------------------------------------------------------- */
 
-static void rng(verifier *v) {
+static void verify_rng(verifier *v) {
   const ir_type *a = vf_operand(v, 0), *to = vf_result(v, 0), *shape = vf_operand(v, 2);
   vf_want_element(v, "C1", vf_operand(v, 1), "b", a, "a");
   vf_want_element(v, "C1", to, "the result", a, "a");
@@ -158,10 +158,10 @@ static void batch_norm_grad(verifier *v) {
 
 bool vf_linear(verifier *v) {
   switch (v->op->opcode) {
-  case HLO_CHOLESKY: return cholesky(v), true;
+  case HLO_CHOLESKY: return verify_cholesky(v), true;
   case HLO_TRIANGULAR_SOLVE: return triangular_solve(v), true;
-  case HLO_FFT: return fft(v), true;
-  case HLO_RNG: return rng(v), true;
+  case HLO_FFT: return verify_fft(v), true;
+  case HLO_RNG: return verify_rng(v), true;
   case HLO_RNG_BIT_GENERATOR: return rng_bits(v), true;
   case HLO_BATCH_NORM_INFERENCE:
   case HLO_BATCH_NORM_TRAINING: return batch_norm(v), true;

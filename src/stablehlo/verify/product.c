@@ -72,7 +72,7 @@ static void dot_general(verifier *v) {
   if (!vf_broken(v)) vf_want_dims(v, "C12", vf_result(v, 0), "the result", dims, rank);
 }
 
-static void dot(verifier *v) {
+static void verify_dot(verifier *v) {
   const ir_type *lhs = vf_operand(v, 0), *rhs = vf_operand(v, 1);
   int64_t dims[2];
   size_t rank = 0;
@@ -98,7 +98,7 @@ typedef struct conv {
   int64_t rank;
 } conv;
 
-static int64_t number(const verifier *v, const char *field) {
+static int64_t get_dim_number(const verifier *v, const char *field) {
   return hlo_field_i64(v->op, "dimension_numbers", field);
 }
 
@@ -108,12 +108,12 @@ static void get_conv(verifier *v, conv *c) {
   vf_get_field(v, name, "input_spatial_dimensions", &c->in);
   vf_get_field(v, name, "kernel_spatial_dimensions", &c->kernel);
   vf_get_field(v, name, "output_spatial_dimensions", &c->out);
-  c->in_batch = number(v, "input_batch_dimension");
-  c->in_feature = number(v, "input_feature_dimension");
-  c->kernel_in = number(v, "kernel_input_feature_dimension");
-  c->kernel_out = number(v, "kernel_output_feature_dimension");
-  c->out_batch = number(v, "output_batch_dimension");
-  c->out_feature = number(v, "output_feature_dimension");
+  c->in_batch = get_dim_number(v, "input_batch_dimension");
+  c->in_feature = get_dim_number(v, "input_feature_dimension");
+  c->kernel_in = get_dim_number(v, "kernel_input_feature_dimension");
+  c->kernel_out = get_dim_number(v, "kernel_output_feature_dimension");
+  c->out_batch = get_dim_number(v, "output_batch_dimension");
+  c->out_feature = get_dim_number(v, "output_feature_dimension");
   vf_get_list(v, "window_strides", &c->stride);
   vf_get_list(v, "lhs_dilation", &c->base);
   vf_get_list(v, "rhs_dilation", &c->dilation);
@@ -151,7 +151,7 @@ static void want_windows(verifier *v, const conv *c) {
     vf_bad(v, "C4", "padding is %s, where pairs are due", vf_type(v, type));
 }
 
-static bool divides(int64_t size, int64_t by) {
+static bool is_divisible(int64_t size, int64_t by) {
   return size == IR_DYNAMIC || size % by == 0;
 }
 
@@ -159,16 +159,16 @@ static void want_groups(verifier *v, const conv *c) {
   const ir_type *lhs = vf_operand(v, 0), *rhs = vf_operand(v, 1);
   int64_t batch = lhs->dims[c->in_batch], feature = lhs->dims[c->in_feature];
   int64_t kernel = rhs->dims[c->kernel_in], out = rhs->dims[c->kernel_out];
-  if (!divides(batch, c->batches))
+  if (!is_divisible(batch, c->batches))
     vf_bad(v, "C10", "a batch of %lld in %lld groups", (long long)batch, (long long)c->batches);
-  if (!divides(feature, c->groups))
+  if (!is_divisible(feature, c->groups))
     vf_bad(v, "C11", "%lld features in %lld groups", (long long)feature, (long long)c->groups);
   else if (feature != IR_DYNAMIC && !vf_same_dim(kernel, feature / c->groups))
     vf_bad(v, "C14", "the kernel takes %lld features of %lld in %lld groups", (long long)kernel,
            (long long)feature, (long long)c->groups);
-  if (!divides(out, c->batches))
+  if (!is_divisible(out, c->batches))
     vf_bad(v, "C15", "%lld kernels in %lld batch groups", (long long)out, (long long)c->batches);
-  if (!divides(out, c->groups))
+  if (!is_divisible(out, c->groups))
     vf_bad(v, "C16", "%lld kernels in %lld groups", (long long)out, (long long)c->groups);
 }
 
@@ -201,7 +201,7 @@ static void want_result(verifier *v, const conv *c, bool dynamic) {
   vf_want_dims(v, "C25", to, "the result", dims, (size_t)c->rank);
 }
 
-static void convolution(verifier *v) {
+static void verify_convolution(verifier *v) {
   bool dynamic = v->op->opcode == HLO_DYNAMIC_CONV;
   conv c;
   get_conv(v, &c);
@@ -233,10 +233,10 @@ static void convolution(verifier *v) {
 
 bool vf_product(verifier *v) {
   switch (v->op->opcode) {
-  case HLO_DOT: return dot(v), true;
+  case HLO_DOT: return verify_dot(v), true;
   case HLO_DOT_GENERAL: return dot_general(v), true;
   case HLO_CONVOLUTION:
-  case HLO_DYNAMIC_CONV: return convolution(v), true;
+  case HLO_DYNAMIC_CONV: return verify_convolution(v), true;
   default: return false;
   }
 }

@@ -5,7 +5,7 @@ static int64_t axis_of(const ir_type *type) {
   return vf_of(type)->quant->axis;
 }
 
-static void add(verifier *v) {
+static void verify_add(verifier *v) {
   const ir_type *a = vf_operand(v, 0), *b = vf_operand(v, 1), *to = vf_result(v, 0);
   if (!vf_is_quantized(a) && !vf_is_quantized(b) && !vf_is_quantized(to)) return;
   if (!vf_is_quantized(a) || !vf_is_quantized(b) || !vf_is_quantized(to)) {
@@ -34,7 +34,7 @@ typedef struct ids {
   const char *element, *both, *storage, *expressed, *per_tensor, *mixed;
 } ids;
 
-static void product(verifier *v, const ids *id, bool narrow) {
+static void verify_product(verifier *v, const ids *id, bool narrow) {
   const ir_type *a = vf_operand(v, 0), *b = vf_operand(v, 1), *to = vf_result(v, 0);
   if (!vf_is_quantized(a) && !vf_is_quantized(b) && !vf_is_quantized(to)) {
     if (narrow && !ir_type_equal(vf_of(a), vf_of(b)))
@@ -65,7 +65,7 @@ static void dot_general(verifier *v) {
   static const ids id = {"C13", "C14", "C17", "C18", "C19", "C20"};
   const ir_type *b = vf_operand(v, 1);
   vf_list sum;
-  product(v, &id, v->strict); /* programs in use mix element types */
+  verify_product(v, &id, v->strict); /* programs in use mix element types */
   if (!vf_is_quantized(b)) return;
   const ir_quant *quant = vf_of(b)->quant;
   for (size_t i = 0; i < quant->count; i++)
@@ -78,12 +78,12 @@ static void dot_general(verifier *v) {
     vf_bad(v, "C16", "rhs is quantized along %lld, over which is summed", (long long)quant->axis);
 }
 
-static void convolution(verifier *v) {
+static void verify_convolution(verifier *v) {
   static const ids id = {"C27", "C28", "C31", "C32", "C33", "C34"};
   const ir_type *b = vf_operand(v, 1), *to = vf_result(v, 0);
   int64_t kernel = hlo_field_i64(v->op, "dimension_numbers", "kernel_output_feature_dimension");
   int64_t out = hlo_field_i64(v->op, "dimension_numbers", "output_feature_dimension");
-  product(v, &id, true);
+  verify_product(v, &id, true);
   if (vf_is_per_axis(b) && axis_of(b) != kernel)
     vf_bad(v, "C29", "rhs is quantized along %lld, not along its kernels", (long long)axis_of(b));
   if (vf_is_per_axis(to) && axis_of(to) != out)
@@ -92,7 +92,7 @@ static void convolution(verifier *v) {
 }
 
 /* Sizes before, at and after the axis along which elements are quantized. */
-static bool split(const ir_type *type, int64_t out[3]) {
+static bool split_at_axis(const ir_type *type, int64_t out[3]) {
   int64_t axis = axis_of(type);
   out[0] = out[1] = out[2] = 1;
   for (uint32_t d = 0; d < type->rank; d++) {
@@ -128,16 +128,17 @@ static bool want_per_axis(verifier *v) {
   return false;
 }
 
-static void reshape(verifier *v) {
+static void verify_reshape(verifier *v) {
   int64_t before[3], after[3];
-  if (!want_per_axis(v) || !split(vf_operand(v, 0), before) || !split(vf_result(v, 0), after))
+  if (!want_per_axis(v) || !split_at_axis(vf_operand(v, 0), before) ||
+      !split_at_axis(vf_result(v, 0), after))
     return;
   if (before[0] != after[0] || before[1] != after[1] || before[2] != after[2])
     vf_bad(v, "C3", "the axis along which %s is quantized is not that of %s",
            vf_type(v, vf_operand(v, 0)), vf_type(v, vf_result(v, 0)));
 }
 
-static void transpose(verifier *v) {
+static void verify_transpose(verifier *v) {
   vf_list order;
   if (!want_per_axis(v)) return;
   vf_get_list(v, "permutation", &order);
@@ -146,7 +147,7 @@ static void transpose(verifier *v) {
     vf_bad(v, "C4", "the axis along which the operand is quantized is not the result's");
 }
 
-static void broadcast(verifier *v) {
+static void verify_broadcast(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0);
   vf_list order;
   if (!want_per_axis(v)) return;
@@ -162,15 +163,15 @@ static void broadcast(verifier *v) {
 
 void vf_quantized(verifier *v) {
   switch (v->op->opcode) {
-  case HLO_ADD: add(v); break;
+  case HLO_ADD: verify_add(v); break;
   case HLO_DOT_GENERAL: dot_general(v); break;
   case HLO_CONVOLUTION:
-  case HLO_DYNAMIC_CONV: convolution(v); break;
+  case HLO_DYNAMIC_CONV: verify_convolution(v); break;
   case HLO_RESHAPE:
-  case HLO_DYNAMIC_RESHAPE: reshape(v); break;
-  case HLO_TRANSPOSE: transpose(v); break;
+  case HLO_DYNAMIC_RESHAPE: verify_reshape(v); break;
+  case HLO_TRANSPOSE: verify_transpose(v); break;
   case HLO_BROADCAST_IN_DIM:
-  case HLO_DYNAMIC_BROADCAST_IN_DIM: broadcast(v); break;
+  case HLO_DYNAMIC_BROADCAST_IN_DIM: verify_broadcast(v); break;
   default: break;
   }
 }

@@ -49,7 +49,7 @@ static void want_count(verifier *v) {
     vf_bad(v, "C2", "%lld elements become %lld", (long long)before, (long long)after);
 }
 
-static void reshape(verifier *v) {
+static void verify_reshape(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0);
   int64_t before, after;
   want_element_per_axis(v);
@@ -99,7 +99,7 @@ static void dynamic_broadcast_in_dim(verifier *v) {
   vf_want_unique(v, "C8", "known_expanding_dimensions and known_nonexpanding_dimensions", &wide);
 }
 
-static void concatenate(verifier *v) {
+static void verify_concatenate(verifier *v) {
   const ir_type *to = vf_result(v, 0);
   if (!v->op->num_operands) {
     vf_bad(v, "C3", "there is nothing to put together");
@@ -129,7 +129,7 @@ static void concatenate(verifier *v) {
   vf_want_dims(v, "C6", to, "the result", dims, head->rank);
 }
 
-static void transpose(verifier *v) {
+static void verify_transpose(verifier *v) {
   const ir_type *from = vf_operand(v, 0);
   int64_t dims[VF_MAX];
   vf_list order;
@@ -143,7 +143,7 @@ static void transpose(verifier *v) {
   vf_want_dims(v, "C3", vf_result(v, 0), "the result", dims, from->rank);
 }
 
-static void slice(verifier *v) {
+static void verify_slice(verifier *v) {
   const ir_type *from = vf_operand(v, 0);
   vf_list start, limit, step;
   int64_t dims[VF_MAX];
@@ -212,7 +212,7 @@ static void dynamic_update_slice(verifier *v) {
       vf_bad(v, "C6", "update is %s, larger than %s", vf_type(v, part), vf_type(v, into));
 }
 
-static bool padded(int64_t size, int64_t low, int64_t high, int64_t between, int64_t *out) {
+static bool pad_size(int64_t size, int64_t low, int64_t high, int64_t between, int64_t *out) {
   int64_t gaps;
   if (size == IR_DYNAMIC) {
     *out = IR_DYNAMIC;
@@ -223,7 +223,7 @@ static bool padded(int64_t size, int64_t low, int64_t high, int64_t between, int
          !__builtin_add_overflow(*out, high, out) && *out >= 0;
 }
 
-static void pad(verifier *v) {
+static void verify_pad(verifier *v) {
   const ir_type *from = vf_operand(v, 0);
   vf_list low, high, between;
   int64_t dims[VF_MAX], bound;
@@ -238,8 +238,8 @@ static void pad(verifier *v) {
     return;
   vf_want_least(v, "C3", "interior_padding", &between, 0);
   for (uint32_t d = 0; d < from->rank && !vf_broken(v); d++)
-    if (!padded(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d]) ||
-        !padded(vf_bound(from, d), low.at[d], high.at[d], between.at[d], &bound))
+    if (!pad_size(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d]) ||
+        !pad_size(vf_bound(from, d), low.at[d], high.at[d], between.at[d], &bound))
       vf_bad(v, "C4", "dimension %u would have less than no elements", d);
   if (!vf_broken(v)) vf_want_dims(v, "C4", vf_result(v, 0), "the result", dims, from->rank);
 }
@@ -261,11 +261,11 @@ static void dynamic_pad(verifier *v) {
   vf_want_least(v, "C3", "interior_padding", &between, 0);
   if (vf_broken(v) || low.n < 0 || high.n < 0 || between.n < 0) return;
   for (uint32_t d = 0; d < from->rank; d++)
-    if (!padded(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d])) return;
+    if (!pad_size(from->dims[d], low.at[d], high.at[d], between.at[d], &dims[d])) return;
   vf_want_dims(v, "C4", vf_result(v, 0), "the result", dims, from->rank);
 }
 
-static void reverse(verifier *v) {
+static void verify_reverse(verifier *v) {
   vf_list dims;
   vf_get_list(v, "dimensions", &dims);
   if (!vf_same_baseline(vf_operand(v, 0), vf_result(v, 0)))
@@ -275,7 +275,7 @@ static void reverse(verifier *v) {
   vf_want_axes(v, "C3", "dimensions", &dims, vf_operand(v, 0)->rank);
 }
 
-static void bitcast(verifier *v) {
+static void verify_bitcast(verifier *v) {
   const ir_type *from = vf_operand(v, 0), *to = vf_result(v, 0), *large = from, *small = to;
   if ((vf_class(from) == 'c') != (vf_class(to) == 'c')) {
     vf_bad(v, "C2", "%s becomes %s: complex numbers on one side alone", vf_type(v, from),
@@ -301,7 +301,7 @@ static void bitcast(verifier *v) {
     vf_bad(v, "C1", "%s is not of the bits of %s", vf_type(v, to), vf_type(v, from));
 }
 
-static void iota(verifier *v) {
+static void verify_iota(verifier *v) {
   vf_want_axis(v, "C1", "iota_dimension", vf_get_i64(v, "iota_dimension", 0),
                vf_result(v, 0)->rank);
   if (v->op->opcode == HLO_DYNAMIC_IOTA)
@@ -309,7 +309,7 @@ static void iota(verifier *v) {
   if (v->op->opcode == HLO_DYNAMIC_IOTA) want_output(v, "C2", 0);
 }
 
-static void constant(verifier *v) {
+static void verify_constant(verifier *v) {
   const ir_attr *value = ir_op_attr(v->op, "value");
   if (!value || !value->type) return;
   const ir_type *of = value->type, *to = vf_result(v, 0);
@@ -324,7 +324,7 @@ static void dimension_size(verifier *v) {
   vf_want_axis(v, "C1", "dimension", axis, vf_operand(v, 0)->rank);
 }
 
-static void broadcast(verifier *v) {
+static void verify_broadcast(verifier *v) {
   const ir_type *from = vf_operand(v, 0);
   vf_list sizes;
   vf_get_list(v, "broadcast_sizes", &sizes);
@@ -346,23 +346,23 @@ static void real_dynamic_slice(verifier *v) {
 bool vf_shape(verifier *v) {
   switch (v->op->opcode) {
   case HLO_RESHAPE:
-  case HLO_DYNAMIC_RESHAPE: return reshape(v), true;
+  case HLO_DYNAMIC_RESHAPE: return verify_reshape(v), true;
   case HLO_BROADCAST_IN_DIM: return broadcast_in_dim(v), true;
   case HLO_DYNAMIC_BROADCAST_IN_DIM: return dynamic_broadcast_in_dim(v), true;
-  case HLO_BROADCAST: return broadcast(v), true;
-  case HLO_CONCATENATE: return concatenate(v), true;
-  case HLO_TRANSPOSE: return transpose(v), true;
-  case HLO_SLICE: return slice(v), true;
+  case HLO_BROADCAST: return verify_broadcast(v), true;
+  case HLO_CONCATENATE: return verify_concatenate(v), true;
+  case HLO_TRANSPOSE: return verify_transpose(v), true;
+  case HLO_SLICE: return verify_slice(v), true;
   case HLO_DYNAMIC_SLICE: return dynamic_slice(v), true;
   case HLO_DYNAMIC_UPDATE_SLICE: return dynamic_update_slice(v), true;
   case HLO_REAL_DYNAMIC_SLICE: return real_dynamic_slice(v), true;
-  case HLO_PAD: return pad(v), true;
+  case HLO_PAD: return verify_pad(v), true;
   case HLO_DYNAMIC_PAD: return dynamic_pad(v), true;
-  case HLO_REVERSE: return reverse(v), true;
-  case HLO_BITCAST_CONVERT: return bitcast(v), true;
+  case HLO_REVERSE: return verify_reverse(v), true;
+  case HLO_BITCAST_CONVERT: return verify_bitcast(v), true;
   case HLO_IOTA:
-  case HLO_DYNAMIC_IOTA: return iota(v), true;
-  case HLO_CONSTANT: return constant(v), true;
+  case HLO_DYNAMIC_IOTA: return verify_iota(v), true;
+  case HLO_CONSTANT: return verify_constant(v), true;
   case HLO_GET_DIMENSION_SIZE:
   case HLO_SET_DIMENSION_SIZE: return dimension_size(v), true;
   default: return false;

@@ -23,7 +23,7 @@ static const signature signatures[] = {
 #undef TYPES
 };
 
-static const signature *find(uint16_t opcode) {
+static const signature *find_signature(uint16_t opcode) {
   for (size_t i = 0; i < sizeof signatures / sizeof signatures[0]; i++)
     if (signatures[i].opcode == opcode) return &signatures[i];
   return NULL;
@@ -62,7 +62,7 @@ typedef struct words {
   size_t size;
 } words;
 
-static bool has(words w, char c) {
+static bool has_letter(words w, char c) {
   return memchr(w.at, c, w.size) != NULL;
 }
 
@@ -78,11 +78,11 @@ static char kind_class(ir_type_kind kind) {
 }
 
 static bool has_element(const ir_type *type, words w) {
-  if (vf_of(type)->kind == IR_TYPE_INDEX) return has(w, 'x');
+  if (vf_of(type)->kind == IR_TYPE_INDEX) return has_letter(w, 'x');
   char c = vf_class(type);
   if (!c) return false;
-  return has(w, c) || (has(w, 'i') && vf_of(type)->element == TN_S32) ||
-         (has(w, 'w') && vf_of(type)->element == TN_U32);
+  return has_letter(w, c) || (has_letter(w, 'i') && vf_of(type)->element == TN_S32) ||
+         (has_letter(w, 'w') && vf_of(type)->element == TN_U32);
 }
 
 static char rank_of(words w) {
@@ -90,14 +90,15 @@ static char rank_of(words w) {
   return last >= '0' && last <= '9' ? last : 0;
 }
 
-static bool fits(const ir_type *type, words w) {
-  if (has(w, '.')) return true;
+static bool type_fits(const ir_type *type, words w) {
+  if (has_letter(w, '.')) return true;
   char kind = kind_class(type->kind), rank = rank_of(w);
-  if (kind) return has(w, kind);
-  if (type->kind == IR_TYPE_UNRANKED) return has(w, '*') && has_element(type, w);
+  if (kind) return has_letter(w, kind);
+  if (type->kind == IR_TYPE_UNRANKED) return has_letter(w, '*') && has_element(type, w);
   if (type->kind != IR_TYPE_TENSOR || type->rank > VF_MAX / 2) return false;
   if (rank && type->rank != (uint32_t)(rank - '0')) return false;
-  if ((has(w, '=') || has(w, '~')) && !is_sized(type, has(w, '~'))) return false;
+  if ((has_letter(w, '=') || has_letter(w, '~')) && !is_sized(type, has_letter(w, '~')))
+    return false;
   return has_element(type, w) && is_sound(type);
 }
 
@@ -128,14 +129,14 @@ static const char *kind_name(char c) {
 }
 
 /* What the word takes, in words: "a tensor of known size, of i1, floats, or a token". */
-static void say(words w, tn_text *text) {
+static void print_expected(words w, tn_text *text) {
   bool tensor = false;
   for (size_t k = 0; k < w.size; k++) tensor = tensor || class_name(w.at[k]);
   if (tensor)
     tn_text_printf(text, "a tensor%s of ",
-                   has(w, '=')   ? " of known size,"
-                   : has(w, '~') ? " of known size or with one bounded dimension,"
-                                 : "");
+                   has_letter(w, '=')   ? " of known size,"
+                   : has_letter(w, '~') ? " of known size or with one bounded dimension,"
+                                        : "");
   for (size_t k = 0, told = 0; k < w.size; k++) {
     const char *name = class_name(w.at[k]);
     if (name) tn_text_printf(text, "%s%s", told++ ? ", " : "", name);
@@ -148,9 +149,9 @@ static void say(words w, tn_text *text) {
   }
 }
 
-static void refuse(verifier *v, const char *what, size_t i, const ir_type *type, words w) {
+static void refuse_type(verifier *v, const char *what, size_t i, const ir_type *type, words w) {
   tn_text text = {.max = 400};
-  say(w, &text);
+  print_expected(w, &text);
   vf_bad(v, "types", "%s %zu is %s, where the op takes %s", what, i, vf_type(v, type),
          text.data && !text.failed ? text.data : "other types");
   tn_text_free(&text);
@@ -171,14 +172,14 @@ static words word_at(const char *list, size_t i, size_t count) {
 }
 
 void vf_types(verifier *v) {
-  const signature *row = find(v->op->opcode);
+  const signature *row = find_signature(v->op->opcode);
   if (!row) return;
   for (uint32_t i = 0; i < v->op->num_operands; i++) {
     words w = word_at(row->operands, i, v->op->num_operands);
-    if (!fits(vf_operand(v, i), w)) refuse(v, "operand", i, vf_operand(v, i), w);
+    if (!type_fits(vf_operand(v, i), w)) refuse_type(v, "operand", i, vf_operand(v, i), w);
   }
   for (uint32_t i = 0; i < v->op->num_results; i++) {
     words w = word_at(row->results, i, v->op->num_results);
-    if (!fits(vf_result(v, i), w)) refuse(v, "result", i, vf_result(v, i), w);
+    if (!type_fits(vf_result(v, i), w)) refuse_type(v, "result", i, vf_result(v, i), w);
   }
 }

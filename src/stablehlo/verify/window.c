@@ -1,7 +1,7 @@
 /* reduce, reduce_window, select_and_scatter, sort, map: ops that run a region on scalars. */
 #include "stablehlo/verify/check.h"
 
-static bool dilate(int64_t size, int64_t by, int64_t *out) {
+static bool dilate_size(int64_t size, int64_t by, int64_t *out) {
   *out = 0;
   return !size ||
          (!__builtin_mul_overflow(size - 1, by, out) && !__builtin_add_overflow(*out, 1, out));
@@ -12,7 +12,7 @@ bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64
   int64_t wide, extent;
   *out = IR_DYNAMIC;
   if (size == IR_DYNAMIC || window == IR_DYNAMIC) return true;
-  if (stride < 1 || !dilate(size, base, &wide) || !dilate(window, dilation, &extent) ||
+  if (stride < 1 || !dilate_size(size, base, &wide) || !dilate_size(window, dilation, &extent) ||
       __builtin_add_overflow(wide, low, &wide) || __builtin_add_overflow(wide, high, &wide))
     return false;
   *out = wide <= 0 || extent > wide ? 0 : (wide - extent) / stride + 1;
@@ -50,7 +50,7 @@ static void want_initial(verifier *v, const char *id, uint32_t count) {
              vf_type(v, vf_operand(v, count + i)), vf_type(v, vf_operand(v, i)));
 }
 
-static void reduce(verifier *v) {
+static void verify_reduce(verifier *v) {
   vf_list dims;
   int64_t kept[VF_MAX];
   size_t rank = 0;
@@ -182,7 +182,7 @@ static void want_comparator(verifier *v) {
            count);
 }
 
-static void sort(verifier *v) {
+static void verify_sort(verifier *v) {
   uint32_t count = v->op->num_operands;
   if (!count) {
     vf_bad(v, "C1", "there is nothing to sort");
@@ -203,7 +203,7 @@ static void sort(verifier *v) {
   want_comparator(v);
 }
 
-static void map(verifier *v) {
+static void verify_map(verifier *v) {
   const ir_block *block = vf_block(v, 0);
   const ir_op *end = vf_end(block);
   uint32_t count = v->op->num_operands;
@@ -237,11 +237,11 @@ static void map(verifier *v) {
 
 bool vf_window(verifier *v) {
   switch (v->op->opcode) {
-  case HLO_REDUCE: return reduce(v), true;
+  case HLO_REDUCE: return verify_reduce(v), true;
   case HLO_REDUCE_WINDOW: return reduce_window(v), true;
   case HLO_SELECT_AND_SCATTER: return select_and_scatter(v), true;
-  case HLO_SORT: return sort(v), true;
-  case HLO_MAP: return map(v), true;
+  case HLO_SORT: return verify_sort(v), true;
+  case HLO_MAP: return verify_map(v), true;
   default: return false;
   }
 }
