@@ -52,8 +52,9 @@ case $part in
     "$cc" -fsyntax-only -DTENON_OLD_BACKEND_MACROS $(pkg-config --cflags tenon) "$work/old.c"
     ;;
   cmake)
+    wanted=$(sed -n 's/^find_package(Tenon \([0-9.]*\) REQUIRED)$/\1/p' "$examples/../docs/install.md")
     cmake -S "$consumer" -B "$work/build" -G Ninja -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$prefix" \
-      -DEXAMPLES="$examples" >"$work/log" 2>&1 || { cat "$work/log"; fail "no find_package"; }
+      -DEXAMPLES="$examples" -DWANTED="$wanted" >"$work/log" 2>&1 || { cat "$work/log"; fail "no find_package"; }
     cmake --build "$work/build" >"$work/log" 2>&1 || { cat "$work/log"; fail "does not build"; }
     says "$work/build/hello"
     [ "$("$work/build/linked")" = linked ] || fail "the device is not linked in"

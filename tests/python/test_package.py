@@ -70,7 +70,8 @@ def test_a_program_in_c_by_flags_and_by_cmake(tmp_path):
     if not shutil.which("cmake"):
         pytest.skip("no cmake")
     (tmp_path / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.20)\nproject(p C)\nfind_package(Tenon 0.1 REQUIRED)\n"
+        "cmake_minimum_required(VERSION 3.20)\nproject(p C)\n"
+        f"find_package(Tenon {'.'.join(tenon.__version__.split('.')[:2])} REQUIRED)\n"
         "add_executable(by_cmake hello.c)\ntarget_link_libraries(by_cmake PRIVATE Tenon::tenon)\n"
         'file(WRITE plugin.txt "${Tenon_CPU_PLUGIN}")\n')
     subprocess.run(["cmake", "-S", ".", "-B", "build", f"-DTenon_DIR={ask('--cmakedir')[1]}"], cwd=tmp_path, check=True,
