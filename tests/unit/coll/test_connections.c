@@ -81,9 +81,12 @@ static void obey(side *s, char letter) {
 }
 
 /* Attempts that end soon, as rank 0 may be gone from one of them; the next has twice the time, so
- * that a slow machine gets there too. */
-static void join_at_last(side *s, int rank) {
-  for (int64_t time = 20 * MS;; time *= 2) {
+ * that a slow machine gets there too. The first one's is what rank 0 says, in milliseconds by
+ * their binary logarithm. */
+static void join_at_last(side *s, int rank, int fd) {
+  char letter = hear(fd);
+  if (letter < 'a' || letter > 'z') return; /* it has ended */
+  for (int64_t time = MS << (letter - 'a');; time *= 2) {
     tn_status *status = tn_connection_context_connect(s->context, rank, 0, time);
     tn_status_destroy(status);
     if (!status) break;
@@ -97,7 +100,7 @@ static void peer(int rank, int fd) {
   say(fd, 'r');
   for (char letter; (letter = hear(fd)) && letter != 'q';) {
     if (letter == 'C') { /* joins as often as it takes; meanwhile rank 0 fails at this and that */
-      join_at_last(&s, 0);
+      join_at_last(&s, 0, fd);
     } else {
       obey(&s, letter);
     }
@@ -559,34 +562,36 @@ static void misuse_is_refused(void **unused) {
   end(&c);
 }
 
-/* Under TSan each join takes ten times as long, and two processes that look for each other at the
- * wrong time try for twice as long again; every fifth allocation is what it has time for. What
- * becomes of each one is the same there as in all other builds. */
-#if defined(__SANITIZE_THREAD__)
-enum { ALLOCATION_STEP = 5 };
-#else
-enum { ALLOCATION_STEP = 1 };
-#endif
+/* Every allocation is tried while that takes 20 s. Under TSan, on a busy machine and with UCX, a
+ * join takes seconds, and two processes that look for each other at the wrong time try for twice as
+ * long again: from there on the steps grow, so that the last allocation is reached well before the
+ * end of a test's time. What becomes of each one is the same in all builds. */
+static uint64_t allocation_step(int64_t begin) {
+  int64_t late = tn_now() - begin - 20000 * MS;
+  return late > 0 ? 1 + (uint64_t)(late / (3000 * MS)) : 1;
+}
 
 /* Each allocation fails in turn while the peer tries again and again: an error here, and the two
  * join in the end. */
 static void each_allocation_may_fail(void **unused) {
   (void)unused;
   int failed = 0;
-  int64_t first = 100 * MS; /* of an attempt */
+  int first = 4; /* the peer's first attempt has 2^4 ms; one here eight times that */
   side s;
   child c = start();
   fine(open_side(0, 2, &s));
-  for (uint64_t nth = 1;; nth += ALLOCATION_STEP) {
+  int64_t begin = tn_now();
+  for (uint64_t nth = 1;;) {
     say(c.fd, 'C');
+    say(c.fd, (char)('a' + first));
     tn_fault_arm(TN_FAULT_ALLOC, nth);
-    tn_status *status = tn_connection_context_connect(s.context, 1, 0, first);
+    tn_status *status = tn_connection_context_connect(s.context, 1, 0, 8 * MS << first);
     bool fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     bool joined = !status;
     failed += fired && !joined;
     tn_status_destroy(status);
-    int64_t time = 40 * MS;                  /* as the peer: twice as long each time */
+    int64_t time = 2 * MS << first;          /* as the peer: twice as long each time */
     for (; !can_hear(c.fd, 50); time *= 2) { /* the last step may fail on one side alone */
       if (time > 30000 * MS) fail_msg("allocation %d: they do not join", (int)nth);
       tn_status_destroy(tn_connection_context_connect(s.context, 1, 0, time));
@@ -595,11 +600,13 @@ static void each_allocation_may_fail(void **unused) {
     fine(tn_connection_context_disconnect(s.context, 1));
     tell(&c, 'd');
     if (!fired && joined) break;
-    if (fired) continue;
-    nth -= ALLOCATION_STEP; /* the time was too short: again */
-    first *= 2;
+    assert_in_range(first, 4, 14);
+    if (fired)
+      nth += allocation_step(begin);
+    else
+      first++; /* the time was too short: again */
   }
-  assert_true(failed > 10 / ALLOCATION_STEP);
+  assert_true(failed > 10);
   close_side(&s);
   end(&c);
 }
