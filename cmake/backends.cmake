@@ -20,14 +20,14 @@ function(tn_tell_backends)
   set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_DEFINITIONS ${backend_macros})
 endfunction()
 
-# Who asks which back ends there are: the registry, the client's plugins, the CPU plugin (built.c).
+# Who asks which back ends there are: the registry, the client's plugins, the CPU plugin (build_config.c).
 # Without the CPU its floors stay as targets that nobody builds.
 function(tn_tell_floors)
   file(GLOB asking CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/backend/*.c
        ${PROJECT_SOURCE_DIR}/src/backend/*/*.c
        ${PROJECT_SOURCE_DIR}/src/client/plugins/*.c)
   tn_tell_backends(${asking})
-  set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/plugin/built.c APPEND PROPERTY
+  set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/plugin/build_config.c APPEND PROPERTY
                INCLUDE_DIRECTORIES ${backend_headers})
   get_target_property(type tn_backend TYPE)
   if(type STREQUAL "STATIC_LIBRARY")

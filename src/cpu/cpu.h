@@ -90,13 +90,13 @@ struct cpu_host {
  */
 
 /* What the runs of one launch share, one run a device, where they exchange data. */
-typedef struct cpu_party cpu_party;
-/* Each device does so once, after its run or instead of it; the last one ends the party. With an
+typedef struct cpu_clique cpu_clique;
+/* Each device does so once, after its run or instead of it; the last one ends the clique. With an
  * error the others, who may wait for it, get one that names it: `place` is its place in the launch,
  * `device` its number. */
-void cpu_party_leave(cpu_party *party, uint32_t place, int32_t device, const tn_status *error);
+void cpu_clique_leave(cpu_clique *clique, uint32_t place, int32_t device, const tn_status *error);
 /* Nobody waits any more; takes `why`. From any thread, before the last one has left. */
-void cpu_party_stop(cpu_party *party, tn_status *why);
+void cpu_clique_stop(cpu_clique *clique, tn_status *why);
 
 /* ---- providers --------------------------------------------------------------------------------
  */
@@ -187,8 +187,8 @@ double cpu_program_cost(const cpu_program *program);
 bool cpu_program_waits(const cpu_program *program);
 /* How many devices a launch has whose runs wait for each other; 0: they do not. */
 size_t cpu_program_devices(const cpu_program *program);
-/* The party of one launch. */
-tn_status *cpu_program_gather(cpu_program *program, cpu_party **out) TN_MUST_USE;
+/* The clique of one launch. */
+tn_status *cpu_program_acquire_clique(cpu_program *program, cpu_clique **out) TN_MUST_USE;
 /* Whether that is, or may be, for a custom call. */
 bool cpu_program_waits_for_calls(const cpu_program *program);
 /* Its transfers, in the order of the ops in the program. */
@@ -214,7 +214,7 @@ struct cpu_run_context {
   cpu_host *host;          /* serves transfers; NULL: each fails */
   const atomic_bool *stop; /* loops end with CANCELLED once it is set; NULL: never */
   uint32_t place;          /* among the devices of the launch: replica * partitions + partition */
-  cpu_party *party;        /* of the launch; NULL: exchanges fail */
+  cpu_clique *clique;      /* of the launch; NULL: exchanges fail */
   struct cpu_account *account; /* whose limit temporaries count for; NULL: there is none */
   char *scratch;               /* of the run, for its calls; cpu_program_run() sets both */
   size_t scratch_stride;       /* from one thread's to the next's */
@@ -319,22 +319,23 @@ bool cpu_stream_is_here(const cpu_stream *stream); /* this thread is its own; fa
  * behind that task, which the event may come from, runs meanwhile on this thread, in its order. */
 void cpu_stream_wait_for(cpu_event *event);
 
-/* ---- crews ----------------------------------------------------------------------------------- */
+/* ---- elastic pools
+ * ----------------------------------------------------------------------------------- */
 
 /* Threads for work that may wait: each task has one to itself, so no task waits for another's
  * thread. Threads start as they are needed and are used again. */
-typedef struct cpu_crew cpu_crew;
-tn_status *cpu_crew_create(const char *name, cpu_crew **out) TN_MUST_USE;
+typedef struct cpu_elastic_pool cpu_elastic_pool;
+tn_status *cpu_elastic_pool_create(const char *name, cpu_elastic_pool **out) TN_MUST_USE;
 /* Waits for every task that was announced; then the threads end. Not to be called by a task. */
-void cpu_crew_destroy(cpu_crew *crew);
-/* Announces one task: until it has run, cpu_crew_destroy() waits. */
-void cpu_crew_announce(cpu_crew *crew);
-/* Runs an announced task, on a thread of the crew's; where none can be had, on this one. */
-void cpu_crew_run(cpu_crew *crew, void (*run)(void *arg), void *arg);
+void cpu_elastic_pool_destroy(cpu_elastic_pool *pool);
+/* Announces one task: until it has run, cpu_elastic_pool_destroy() waits. */
+void cpu_elastic_pool_announce(cpu_elastic_pool *pool);
+/* Runs an announced task, on a thread of the elastic pool's; where none can be had, on this one. */
+void cpu_elastic_pool_run(cpu_elastic_pool *pool, void (*run)(void *arg), void *arg);
 /* The same, but false, and the task still to be run, where no thread can be had. */
-bool cpu_crew_try_run(cpu_crew *crew, void (*run)(void *arg), void *arg);
+bool cpu_elastic_pool_try_run(cpu_elastic_pool *pool, void (*run)(void *arg), void *arg);
 /* Whether this thread is at one of its tasks. */
-bool cpu_crew_is_here(const cpu_crew *crew);
+bool cpu_elastic_pool_is_here(const cpu_elastic_pool *pool);
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Compiled programs: a plan with what its caller must know. */
 #include "base/config.h"
 #include "base/trace.h"
-#include "cpu/exec/party.h"
+#include "cpu/exec/clique.h"
 #include "cpu/plan/dump.h"
 #include "cpu/plan/plan.h"
 #include "cpu/providers/provider.h"
@@ -23,7 +23,7 @@ struct cpu_program {
   bool flush_denormals;
   _Atomic(cpu_memory *) *idle; /* of runs that ended, for the next ones */
   size_t num_idle;             /* as many as a launch has devices */
-  cpu_party_home parties;
+  cpu_clique_pool cliques;
   cpu_report report;
 };
 
@@ -280,7 +280,7 @@ static tn_status *create_dumped(ir_module *module, const cpu_compile_options *op
   cpu_program *program = tn_alloc_zero(sizeof *program);
   if (!program) return tn_error_no_memory("a program");
   program->flush_denormals = options->flush_denormals;
-  pthread_mutex_init(&program->parties.lock, NULL);
+  pthread_mutex_init(&program->cliques.lock, NULL);
   tn_status *status = create_program(module, options, dump, program);
   if (status) {
     cpu_program_destroy(program);
@@ -324,8 +324,8 @@ tn_status *cpu_program_dump(ir_module *module, const cpu_compile_options *option
 void cpu_program_destroy(cpu_program *program) {
   if (!program) return;
   for (size_t i = 0; i < program->num_idle; i++) cpu_memory_unref(atomic_load(&program->idle[i]));
-  cpu_party_home_end(&program->parties);
-  pthread_mutex_destroy(&program->parties.lock);
+  cpu_clique_pool_destroy(&program->cliques);
+  pthread_mutex_destroy(&program->cliques.lock);
   plan_destroy(program->plan);
   cpu_report_free(&program->report);
   tn_arena_free(&program->arena);
@@ -398,8 +398,8 @@ size_t cpu_program_devices(const cpu_program *program) {
   return 0;
 }
 
-tn_status *cpu_program_gather(cpu_program *program, cpu_party **out) {
-  return cpu_party_take(&program->parties, program->plan->exchanges, out);
+tn_status *cpu_program_acquire_clique(cpu_program *program, cpu_clique **out) {
+  return cpu_clique_acquire(&program->cliques, program->plan->exchanges, out);
 }
 
 size_t cpu_program_num_transfers(const cpu_program *program) {

@@ -1,6 +1,6 @@
 /* Placeholders: a buffer whose contents are those of another one, which is told later; and a buffer
  * that is donated now and may be used once a dependency is done. Both become ready later, by the
- * call of somebody outside the streams, so programs that take them are loose (execute.c). */
+ * call of somebody outside the streams, so programs that take them are detached (execute.c). */
 #include "plugin/plugin.h"
 
 #include <string.h>

@@ -18,7 +18,7 @@ PJRT_Client *plugin_client_ref(PJRT_Client *client) {
 /* Also ends a half-built client. Waits for work in flight. */
 static void *client_end(void *arg) {
   PJRT_Client *client = arg;
-  cpu_crew_destroy(client->crew); /* before the streams, which bring it its tasks */
+  cpu_elastic_pool_destroy(client->elastic_pool); /* before the streams, which bring it its tasks */
   for (size_t i = 0; client->devices && i < client->num_devices; i++)
     plugin_device_end(&client->devices[i]);
   for (size_t i = 0; client->memories && i < client->num_memories; i++)
@@ -33,7 +33,7 @@ static void *client_end(void *arg) {
   cpu_account_unref(client->settings.compile.account);
   pthread_mutex_destroy(&client->launch);
   pthread_mutex_destroy(&client->lives_lock);
-  pthread_mutex_destroy(&client->gangs_lock);
+  pthread_mutex_destroy(&client->groups_lock);
   plugin_mappings_end(&client->mappings);
   plugin_inflight_end(&client->inflight);
   tn_free(client);
@@ -41,7 +41,7 @@ static void *client_end(void *arg) {
 }
 
 bool plugin_client_is_here(const PJRT_Client *client) {
-  if (cpu_crew_is_here(client->crew)) return true;
+  if (cpu_elastic_pool_is_here(client->elastic_pool)) return true;
   for (size_t i = 0; i < client->num_devices; i++) {
     if (cpu_stream_is_here(client->devices[i].stream)) return true;
   }
@@ -67,7 +67,7 @@ static tn_status *client_fill(PJRT_Client *client) {
                                               : cpu_pool_create(threads, &client->pool);
   if (!status && client->settings.xeon)
     status = cpu_profile_create(client->pool, client->settings.compile.isa, &client->profile);
-  if (!status) status = cpu_crew_create("tenon-call", &client->crew);
+  if (!status) status = cpu_elastic_pool_create("tenon-call", &client->elastic_pool);
   if (status) return status;
   client->devices = tn_alloc_array(count, sizeof *client->devices);
   client->device_list = tn_alloc_array(count, sizeof(PJRT_Device *));
@@ -124,7 +124,7 @@ tn_status *plugin_client_create(PJRT_Client_Create_Args *args) {
   atomic_init(&client->refs, 1);
   pthread_mutex_init(&client->launch, NULL);
   pthread_mutex_init(&client->lives_lock, NULL);
-  pthread_mutex_init(&client->gangs_lock, NULL);
+  pthread_mutex_init(&client->groups_lock, NULL);
   pthread_mutex_init(&client->mappings.lock, NULL);
   client->settings = settings;
   plugin_inflight_init(&client->inflight, (size_t)settings.max_inflight,

@@ -99,7 +99,7 @@ void plugin_device_end(PJRT_Device *device) {
   cpu_account_unref(device->account);
   if (!device->client) return; /* not begun */
   cpu_event_unref(device->last_complete);
-  cpu_event_unref(device->last_over);
+  cpu_event_unref(device->last_released);
   pthread_mutex_destroy(&device->calls_lock);
 }
 

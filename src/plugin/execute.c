@@ -35,7 +35,7 @@ static void hand_over(const call *what, size_t d, launch *run) {
     cpu_event_unref(event);
 }
 
-/* An argument of a loose launch is there, or its starter is done. The last one runs it. */
+/* An argument of a detached launch is there, or its starter is done. The last one runs it. */
 static void argument_arrives(void *arg, const tn_status *error) {
   launch *run = arg;
   (void)error; /* launch_run() looks for it */
@@ -44,7 +44,7 @@ static void argument_arrives(void *arg, const tn_status *error) {
 
 /* Handed over already. The launch may be gone on return. */
 static void start_loose(launch *run) {
-  cpu_crew_announce(run->client->crew);
+  cpu_elastic_pool_announce(run->client->elastic_pool);
   atomic_init(&run->awaiting, run->num_args + 1);
   launch_watch_arguments(run, argument_arrives, run);
   argument_arrives(run, NULL);
@@ -69,7 +69,7 @@ static tn_status *start_one(const call *what, launch *run) {
   cpu_stream *stream = run->device->stream;
   bool small = cpu_program_cost(run->executable->program) < INLINE_COST;
   bool here = small || !what->loaded->client->settings.asynchronous;
-  if (here && !run->loose && arguments_are_ready(run) && cpu_stream_enter(stream)) {
+  if (here && !run->detached && arguments_are_ready(run) && cpu_stream_enter(stream)) {
     tn_status *error = launch_back_outputs(run);
     if (error) {
       cpu_stream_leave(stream);
@@ -82,7 +82,7 @@ static tn_status *start_one(const call *what, launch *run) {
     launch_finish(run, error);
     return NULL;
   }
-  if (run->loose && arguments_are_ready(run) && launch_begin_here(run)) {
+  if (run->detached && arguments_are_ready(run) && launch_begin_here(run)) {
     hand_over(what, 0, run);
     launch_run_here(run);
     return NULL;
@@ -90,7 +90,7 @@ static tn_status *start_one(const call *what, launch *run) {
   cpu_event *awaited = is_awaited(run) ? cpu_event_ref(run->done) : NULL;
   launch_admit(&run, 1);
   hand_over(what, 0, run);
-  if (run->loose)
+  if (run->detached)
     start_loose(run);
   else
     start_in_order(run);
@@ -100,17 +100,17 @@ static tn_status *start_one(const call *what, launch *run) {
 }
 
 /* In one order on all devices: two calls at once do not interleave differently here and there. */
-static void start_many(const call *what, launch **runs, size_t count, launch_gang *gang) {
+static void start_many(const call *what, launch **runs, size_t count, launch_group *group) {
   PJRT_Client *client = what->loaded->client;
   launch_admit(runs, count);
   for (size_t d = 0; d < count && runs[d]; d++) hand_over(what, d, runs[d]);
-  if (gang) {
-    launch_gang_start(gang);
+  if (group) {
+    launch_group_start(group);
     return;
   }
   pthread_mutex_lock(&client->launch);
   for (size_t d = 0; d < count; d++) {
-    if (!runs[d] || runs[d]->loose) continue;
+    if (!runs[d] || runs[d]->detached) continue;
     start_in_order(runs[d]);
     runs[d] = NULL;
   }
@@ -128,11 +128,11 @@ static tn_status *execute_many(const call *what) {
   if (!status) status = launch_prepare(what, what->loaded->devices, count, 0, runs);
   for (size_t d = 0; d < count && !status; d++)
     if (is_awaited(runs[d])) awaited[d] = cpu_event_ref(runs[d]->done);
-  launch_gang *gang = NULL;
+  launch_group *group = NULL;
   if (!status && cpu_program_devices(what->loaded->executable->program))
-    status = launch_gang_create(runs, count, &gang);
+    status = launch_group_create(runs, count, &group);
   if (!status) {
-    start_many(what, runs, count, gang);
+    start_many(what, runs, count, group);
   } else {
     for (size_t d = count; runs && d-- > 0;) launch_cancel(runs[d]);
   }

@@ -48,7 +48,7 @@ void launch_free(launch *run) {
   for (size_t k = 0; k < run->num_outputs; k++) cpu_memory_unref(run->outputs[k]);
   cpu_event_unref(run->done);
   plugin_executable_unref(run->executable);
-  cpu_event_unref(run->over);
+  cpu_event_unref(run->released);
   plugin_client_unref(run->client);
   launch_unref(run);
 }
@@ -106,7 +106,7 @@ static tn_status *check_argument(const launch *run, size_t i, const PJRT_Buffer 
 }
 
 /* Whether it may have to wait for something that is not on its device's stream. */
-static bool is_loose(const launch *run, PJRT_Buffer *const *buffers) {
+static bool is_detached(const launch *run, PJRT_Buffer *const *buffers) {
   if (cpu_program_waits(run->executable->program)) return true;
   for (size_t i = 0; i < run->num_args; i++) {
     if (!buffers[i]->in_order && !cpu_event_is_ready(buffers[i]->ready)) return true;
@@ -160,9 +160,9 @@ static tn_status *check_arguments(launch *run, const call *what, PJRT_Buffer *co
   }
   tn_status *status = check_given_up(run, buffers);
   if (status) return status;
-  run->loose = is_loose(run, buffers);
-  run->aided = run->loose && is_aided(run, buffers); /* a task of the stream ends by itself */
-  if (run->loose) run->client = plugin_client_ref(run->device->client);
+  run->detached = is_detached(run, buffers);
+  run->aided = run->detached && is_aided(run, buffers); /* a task of the stream ends by itself */
+  if (run->detached) run->client = plugin_client_ref(run->device->client);
   return NULL;
 }
 
@@ -203,7 +203,7 @@ static tn_status *claim_arguments(const call *what, launch **runs, size_t count)
  * Else NULL. */
 static buffer_claim *donor_of(const launch *run, size_t k) {
   const cpu_value_info *info = cpu_program_output(run->executable->program, k);
-  if (run->loose || info->alias < 0 || (uint64_t)info->alias >= run->num_args) return NULL;
+  if (run->detached || info->alias < 0 || (uint64_t)info->alias >= run->num_args) return NULL;
   buffer_claim *claim = &run->claims[info->alias];
   return claim->in_place && run->held[info->alias]->bytes == info->bytes ? claim : NULL;
 }
@@ -222,7 +222,7 @@ static tn_status *make_output(launch *run, size_t k) {
   tn_status *status = plugin_buffer_create(place, info->type, info->dims, info->rank,
                                            run->outputs[k], run->done, &run->results[k]);
   if (!status) {
-    run->results[k]->in_order = !run->loose;
+    run->results[k]->in_order = !run->detached;
     run->results[k]->unaided = !run->aided;
   }
   return status;
@@ -263,7 +263,8 @@ static tn_status *equip_launch(const call *what, size_t d, launch *run) {
   tn_status *status = plugin_host_create(run->executable->program, what->options, d, &run->host);
   if (!status) status = cpu_event_create(&run->done);
   run->from_handler = launch_is_at_work();
-  if (!status && cpu_program_waits(run->executable->program)) status = cpu_event_create(&run->over);
+  if (!status && cpu_program_waits(run->executable->program))
+    status = cpu_event_create(&run->released);
   for (size_t k = 0; k < run->num_outputs && !status; k++) status = make_output(run, k);
   return status;
 }
@@ -304,7 +305,7 @@ tn_status *launch_run(launch *run) {
                              .host = run->host ? plugin_host_base(run->host) : NULL,
                              .stop = &run->stop,
                              .place = run->place,
-                             .party = run->party,
+                             .clique = run->clique,
                              .account = run->device->account};
   if (atomic_load(&run->stop)) return tn_error(TN_CANCELLED, "the launch was stopped");
   tn_status *status = launch_back_outputs(run);
@@ -312,19 +313,19 @@ tn_status *launch_run(launch *run) {
   return cpu_program_run(run->executable->program, &context, run->arg_data, run->output_data);
 }
 
-/* Everything is let go before the event is set, so that whoever waited finds it so. The gang's
- * place too: who is told on this thread may wait for a gang that stands behind it. */
+/* Everything is let go before the event is set, so that whoever waited finds it so. The group's
+ * place too: who is told on this thread may wait for a group that stands behind it. */
 void launch_finish(launch *run, tn_status *error) {
-  launch_forget(run); /* nobody stops the party any more */
-  if (run->party) cpu_party_leave(run->party, run->place, run->device->description.id, error);
+  launch_forget(run); /* nobody stops the clique any more */
+  if (run->clique) cpu_clique_leave(run->clique, run->place, run->device->description.id, error);
   cpu_event *done = cpu_event_ref(run->done);
-  launch_gang *gang = run->gang;
+  launch_group *group = run->group;
   plugin_inflight *inflight = run->admitted ? &run->device->client->inflight : NULL;
   size_t bytes = run->admitted_bytes;
   bool aided = run->aided;
   launch_free(run);
   if (inflight) plugin_inflight_leave(inflight, bytes, aided);
-  if (gang) launch_gang_leave(gang);
+  if (group) launch_group_leave(group);
   cpu_event_set(done, error);
   cpu_event_unref(done);
 }

@@ -1,16 +1,16 @@
-/* Running executables: what the files of execution share (launch.c, turns.c, host.c, poison.c,
- * execute.c).
+/* Running executables: what the files of execution share (launch.c, ordered_effects.c,
+ * host_callbacks.c, poison.c, execute.c).
  *
  * A small program whose arguments are there runs on the caller's thread when the device's stream is
  * idle, and its outputs are ready on return. Anything else is a task of the stream; only two kinds
- * are not, the loose ones: programs that may wait for something outside (custom calls, transfers
+ * are not, the detached ones: programs that may wait for something outside (custom calls, transfers
  * with the host), and programs whose arguments come neither from the stream nor are there. They
- * wait only for their arguments, and then run on a thread of the client's crew; one with custom
- * calls before which nothing is on its way runs on its caller's. So a task of a stream never waits,
- * and a handler may run programs, and wait for any array, on the device that it is called from.
- * What a launch reads is marked as being read until it has its place in the stream's order, from
- * which donations in place have their safety: it is submitted, or has run here. A loose launch
- * never has one: it reads to its end, and takes no argument's memory for an output.
+ * wait only for their arguments, and then run on a thread of the client's elastic pool; one with
+ * custom calls before which nothing is on its way runs on its caller's. So a task of a stream never
+ * waits, and a handler may run programs, and wait for any array, on the device that it is called
+ * from. What a launch reads is marked as being read until it has its place in the stream's order,
+ * from which donations in place have their safety: it is submitted, or has run here. A detached
+ * launch never has one: it reads to its end, and takes no argument's memory for an output.
  */
 #ifndef TN_PLUGIN_LAUNCH_H
 #define TN_PLUGIN_LAUNCH_H
@@ -19,9 +19,9 @@
 #include "plugin/plugin.h"
 
 typedef struct plugin_host plugin_host;
-typedef struct launch_gang launch_gang;
+typedef struct launch_group launch_group;
 
-/* One run on one device. Holds all that it needs, and not the client; a loose one does. */
+/* One run on one device. Holds all that it needs, and not the client; a detached one does. */
 typedef struct launch {
   atomic_int refs;             /* its run, and who submits it */
   bool holds;                  /* arguments: the claims were made */
@@ -47,19 +47,20 @@ typedef struct launch {
   bool noted;                /* it stands in the device's list of those with a launch id */
   bool poisoned;             /* made to fail, under the device's calls_lock */
   struct launch *next_named; /* in that list (poison.c) */
-  bool loose;
-  bool aided; /* loose, and its end may need what somebody outside does: a handler, the host's side
-                 of a transfer, who fills an argument */
+  bool detached;
+  bool aided;    /* detached, and its end may need what somebody outside does: a handler, the host's
+                    side    of a transfer, who fills an argument */
   bool admitted; /* it counts as in flight */
   size_t admitted_bytes;
-  PJRT_Client *client;    /* loose: whose crew runs it; counted */
-  struct launch *next;    /* of the device's that have not begun */
-  cpu_event *over;        /* with calls: the next one need not wait any more */
-  bool from_handler;      /* launched by a handler of another one */
-  atomic_size_t awaiting; /* loose: arguments that are not there yet, and one for who starts it */
-  launch_gang *gang;      /* NULL: it exchanges nothing with other devices */
-  cpu_party *party;       /* of the gang, until it is left */
-  uint32_t place;         /* among the executable's devices */
+  PJRT_Client *client; /* detached: whose elastic pool runs it; counted */
+  struct launch *next; /* of the device's that have not begun */
+  cpu_event *released; /* with calls: the next one need not wait any more */
+  bool from_handler;   /* launched by a handler of another one */
+  atomic_size_t
+      awaiting;        /* detached: arguments that are not there yet, and one for who starts it */
+  launch_group *group; /* NULL: it exchanges nothing with other devices */
+  cpu_clique *clique;  /* of the group, until it is left */
+  uint32_t place;      /* among the executable's devices */
 } launch;
 
 /* What all devices' launches of one call share. */
@@ -109,10 +110,10 @@ void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_sta
  * already or will be: who has their outputs waits for this thread. */
 void launch_admit(launch *const *runs, size_t count);
 
-/* ---- turns.c: launches that may wait, one after another on a device
+/* ---- ordered_effects.c: launches that may wait, one after another on a device
  */
 
-/* Runs a loose launch whose arguments are there. */
+/* Runs a detached launch whose arguments are there. */
 void launch_run_loose(launch *run);
 /* Whether one whose arguments are there may run on this thread, its caller's, at once. If so it has
  * its turn, and launch_run_here() is due. */
@@ -127,17 +128,17 @@ cpu_event *launch_completion(launch *run);
 /* Runs it as one whose handlers may launch others. */
 tn_status *launch_run_at_work(launch *run) TN_MUST_USE;
 
-/* ---- gang.c: launches that exchange data
+/* ---- launch_group.c: launches that exchange data
  */
 
 /* Of launches that are prepared. They are its own once it is started. */
-tn_status *launch_gang_create(launch **runs, size_t count, launch_gang **out) TN_MUST_USE;
+tn_status *launch_group_create(launch **runs, size_t count, launch_group **out) TN_MUST_USE;
 /* Handed over already. All may be gone on return. */
-void launch_gang_start(launch_gang *gang);
-void launch_gang_lets_go(launch_gang *gang);
-void launch_gang_leave(launch_gang *gang);
+void launch_group_start(launch_group *group);
+void launch_group_release(launch_group *group);
+void launch_group_leave(launch_group *group);
 
-/* ---- host.c: the host's side of a launch's transfers
+/* ---- host_callbacks.c: the host's side of a launch's transfers
  */
 
 /* Finds the caller's callback for each transfer of the program; INVALID_ARGUMENT names a channel
@@ -149,7 +150,7 @@ cpu_host *plugin_host_base(plugin_host *host);
 /* Wakes the run if it waits for the caller, who is not asked again. */
 void plugin_host_stop(plugin_host *host);
 
-/* ---- stream.c: what a receive callback fills
+/* ---- copy_to_device_stream.c: what a receive callback fills
  */
 
 /* A stream that fills the arrays of `transfer` at `data`, with one reference for the caller's

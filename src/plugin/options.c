@@ -2,7 +2,7 @@
 #include "base/allowance.h"
 #include "base/config.h"
 #include "base/system.h"
-#include "plugin/built.h"
+#include "plugin/build_config.h"
 #include "plugin/plugin.h"
 
 #include <errno.h>

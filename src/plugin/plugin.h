@@ -7,7 +7,7 @@
  * Lifetimes: a client counts references. The caller's handle is one; each buffer, loaded executable
  * and transfer manager holds another, so that handles may be destroyed in any order, on any thread.
  * Work in flight holds the memory, the events and the executable that it needs, and not the client:
- * ending a client waits for its streams. Only loose launches (launch.h) hold it as well, since
+ * ending a client waits for its streams. Only detached launches (launch.h) hold it as well, since
  * waiting for foreign code could be waiting for oneself. All functions may be called from several
  * threads at once, except that nothing may use a handle that another thread destroys. */
 #ifndef TN_PLUGIN_PLUGIN_H
@@ -161,13 +161,13 @@ struct PJRT_Device {
   PJRT_Memory *memory_list[PLUGIN_NUM_KINDS];
   cpu_stream *stream;
   cpu_account *account; /* of its buffers' memory */
-  /* Of launches that may wait for something outside (turns.c). */
+  /* Of launches that may wait for something outside (ordered_effects.c). */
   pthread_mutex_t calls_lock;            /* of named too */
   cpu_event *last_complete;              /* of the one launched last; NULL: none yet */
-  cpu_event *last_over;                  /* of the one begun last */
+  cpu_event *last_released;              /* of the one begun last */
   struct launch *first_call, *last_call; /* those not begun, in the order in which they are to */
   struct launch *named;                  /* those with a launch id that have not ended (poison.c) */
-  uint64_t looked_at;                    /* by a look through the client's gangs */
+  uint64_t looked_at;                    /* by a look through the client's launch groups */
 };
 
 typedef struct plugin_user_data {
@@ -229,20 +229,20 @@ struct PJRT_Client {
   size_t num_devices, num_memories;
   PJRT_TopologyDescription topology;
   cpu_pool *pool;
-  cpu_profile *profile; /* NULL: none */
-  cpu_crew *crew;       /* runs what may wait, or waits for such (launch.h) */
+  cpu_profile *profile;           /* NULL: none */
+  cpu_elastic_pool *elastic_pool; /* runs what may wait, or waits for such (launch.h) */
   plugin_mappings mappings;
   plugin_inflight inflight;
   pthread_mutex_t lives_lock; /* of what all its buffers hold (life.h) */
   pthread_mutex_t launch; /* one launch over several devices at a time, in one order everywhere */
-  pthread_mutex_t gangs_lock;
-  struct launch_gang *gangs; /* that have not ended, in order (gang.c) */
-  uint64_t looks;            /* through that list */
+  pthread_mutex_t groups_lock;
+  struct launch_group *groups; /* that have not ended, in order (launch_group.c) */
+  uint64_t looks;              /* through that list */
 };
 
 PJRT_Client *plugin_client_ref(PJRT_Client *client);
 void plugin_client_unref(PJRT_Client *client); /* NULL is fine; from any thread */
-/* Whether this thread is one of its own: a device's, or one of its crew. */
+/* Whether this thread is one of its own: a device's, or one of its elastic pool. */
 bool plugin_client_is_here(const PJRT_Client *client);
 
 /* The device with a global id, or NULL. */
@@ -389,7 +389,8 @@ tn_status *plugin_shardings_find(const ir_op *function, const char *list, size_t
                                  plugin_shardings *out) TN_MUST_USE;
 extern PJRT_Shardings_Extension plugin_shardings_extension;
 
-/* ---- executables (executable.c, loaded.c, saved.c; launch.h) ----------------------------------
+/* ---- executables (executable.c, loaded.c, serialize.c; launch.h)
+ * ----------------------------------
  */
 
 /* Operations of one run: each body of a loop counts once. Elementary functions are counted apart.
@@ -446,7 +447,7 @@ PJRT_Executable *plugin_executable_ref(PJRT_Executable *executable);
 void plugin_executable_unref(PJRT_Executable *executable);
 
 /* To be said before this thread waits for anything: if it is at a launch that may wait, the next of
- * those may start (turns.c). */
+ * those may start (ordered_effects.c). */
 void plugin_launch_lets_go(void);
 
 struct PJRT_LoadedExecutable {

@@ -48,11 +48,11 @@ static void stop_launches(PJRT_Device *device, int id) {
     if (run->launch_id != id || !run->poisoned) continue;
     atomic_store(&run->stop, true);
     if (run->host) plugin_host_stop(run->host);
-    if (run->party)
-      cpu_party_stop(run->party, tn_error(TN_ABORTED,
-                                          "device %d, with which it exchanges data, "
-                                          "was stopped (launch %d)",
-                                          device->description.id, id));
+    if (run->clique)
+      cpu_clique_stop(run->clique, tn_error(TN_ABORTED,
+                                            "device %d, with which it exchanges data, "
+                                            "was stopped (launch %d)",
+                                            device->description.id, id));
   }
   pthread_mutex_unlock(&device->calls_lock);
 }

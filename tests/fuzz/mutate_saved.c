@@ -1,4 +1,4 @@
-/* Saved executables by their sections (src/plugin/saved.c): a head, the compile options, the
+/* Saved executables by their sections (src/plugin/serialize.c): a head, the compile options, the
  * program. One of the two is changed as what it is, and the sizes in the head are made right again;
  * sometimes one of those is made wrong. The digest is fuzz_saved.c's to mend. */
 #include "mutate.h"

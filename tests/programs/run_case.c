@@ -155,8 +155,8 @@ typedef struct process {
 static void *run_process(void *arg) {
   process *p = arg;
   p->status = cpu_program_run(p->program, &p->context, p->args, p->outputs);
-  if (p->context.party)
-    cpu_party_leave(p->context.party, p->context.place, p->context.device, p->status);
+  if (p->context.clique)
+    cpu_clique_leave(p->context.clique, p->context.place, p->context.device, p->status);
   return NULL;
 }
 
@@ -263,10 +263,10 @@ tn_status *run_case(const checking_case *c, const setting *how, cpu_pool *pool, 
     processes[i].program = programs[c->num_programs == 1 ? 0 : i];
     status = set_up(c, i, how, pool, &processes[i]);
   }
-  cpu_party *party = NULL;
+  cpu_clique *clique = NULL;
   if (!status && count > 1 && cpu_program_devices(programs[0]))
-    status = cpu_program_gather(programs[0], &party);
-  for (size_t i = 0; i < count; i++) processes[i].context.party = party;
+    status = cpu_program_acquire_clique(programs[0], &clique);
+  for (size_t i = 0; i < count; i++) processes[i].context.clique = clique;
   fill_post(c);
   if (!status) status = run_processes(processes, count);
   if (!status) hand_out(processes, count, how->junk, out);

@@ -36,37 +36,38 @@ static tn_status *exchange_by_region(const plan_exchange *x, const cpu_run_conte
   region.scratch = region.lanes + PLAN_LANE_BYTES;
   coll_reduce reduce = x->reduce;
   reduce.user = (tn_reducer){reduce_by_region, &region, TN_IN_ORDER};
-  return cpu_party_exchange(context->party, x, context->place, tie, data, &reduce);
+  return cpu_clique_exchange(context->clique, x, context->place, tie, data, &reduce);
 }
 
 /* ---- the step ---------------------------------------------------------------------------------
  */
 
 /* What the device does this time: with whom, and from which root. */
-typedef struct turn {
+typedef struct participation {
   uint32_t rank, root, tie;
-} turn;
+} participation;
 
-static tn_status *find_turn(const plan_exchange *x, uint32_t device, void *const *data, turn *out) {
-  *out = (turn){.rank = x->ranks[device], .tie = x->ties[device]};
+static tn_status *find_turn(const plan_exchange *x, uint32_t device, void *const *data,
+                            participation *out) {
+  *out = (participation){.rank = x->ranks[device], .tie = x->ties[device]};
   if (!x->num_roots || out->rank == UINT32_MAX) return NULL;
   int32_t root = ((const int32_t *)data[2])[x->root];
   const uint32_t *ties = x->ties + (size_t)device * x->num_roots;
   bool known = root >= 0 && (uint32_t)root < x->num_roots;
-  if (known) *out = (turn){x->ranks[device], (uint32_t)root, ties[root]};
+  if (known) *out = (participation){x->ranks[device], (uint32_t)root, ties[root]};
   bool alone = ties[0] == PLAN_NO_TIE;
   if (known && (root == 0 || !alone) && (out->tie != PLAN_NO_TIE || alone)) return NULL;
   return tn_error(TN_INVALID_ARGUMENT, "%s: the root is %d, which is no rank of the group",
                   x->place, root);
 }
 
-static bool gets_zeros(const plan_exchange *x, const turn *t) {
+static bool gets_zeros(const plan_exchange *x, const participation *t) {
   return t->rank == UINT32_MAX || (x->kind == COLL_REDUCE && t->rank != t->root);
 }
 
 tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context, void *const *data) {
   const plan_exchange *x = (const plan_exchange *)base;
-  turn t;
+  participation t;
   if (context->place >= x->all->devices)
     return tn_error(TN_INVALID_ARGUMENT, "%s: device %u of %u", x->place, context->place,
                     x->all->devices);
@@ -79,9 +80,9 @@ tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context, voi
   else if (!together)
     memcpy(data[0], data[1], x->result_bytes);
   if (!together) return NULL;
-  if (!context->party)
+  if (!context->clique)
     return tn_error(TN_FAILED_PRECONDITION,
                     "%s: the run is not one of several that were launched together", x->place);
   if (x->body) return exchange_by_region(x, context, t.tie, data);
-  return cpu_party_exchange(context->party, x, context->place, t.tie, data, &x->reduce);
+  return cpu_clique_exchange(context->clique, x, context->place, t.tie, data, &x->reduce);
 }

@@ -4,7 +4,7 @@
  *
  * A *group* is a list of devices of the launch, in the order of ranks; a *tie* is a capsule that a
  * group runs. Each is kept once for a plan, however many steps use it: a launch makes a team for
- * each group and a program for each rank of a tie (exec/party.c). */
+ * each group and a program for each rank of a tie (exec/clique.c). */
 #ifndef TN_CPU_PLAN_EXCHANGE_H
 #define TN_CPU_PLAN_EXCHANGE_H
 
@@ -77,9 +77,9 @@ void plan_exchanges_destroy(plan_exchanges *all); /* NULL is fine */
 /* Runs one: its base.run (exec/exchange.c). */
 tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context,
                              void *const *data) TN_MUST_USE;
-/* exec/party.c: the device's part in an exchange. Waits for the others of its group. */
-tn_status *cpu_party_exchange(cpu_party *party, const plan_exchange *exchange, uint32_t device,
-                              uint32_t tie, void *const *data,
-                              const coll_reduce *reduce) TN_MUST_USE;
+/* exec/clique.c: the device's part in an exchange. Waits for the others of its group. */
+tn_status *cpu_clique_exchange(cpu_clique *clique, const plan_exchange *exchange, uint32_t device,
+                               uint32_t tie, void *const *data,
+                               const coll_reduce *reduce) TN_MUST_USE;
 
 #endif

@@ -44,22 +44,22 @@ typedef struct member {
 static void *run_member(void *arg) {
   member *m = arg;
   m->status = cpu_program_run(m->program, &m->context, &m->in, &m->out);
-  cpu_party_leave(m->context.party, m->context.place, m->context.device, m->status);
+  cpu_clique_leave(m->context.clique, m->context.place, m->context.device, m->status);
   return NULL;
 }
 
 /* One launch of replicas, each on a thread of its own. */
 static void run_all(cpu_program *program, size_t count, const void *const *in, void *const *out) {
   member members[MOST];
-  cpu_party *party;
+  cpu_clique *clique;
   assert_int_equal(cpu_program_devices(program), count);
   assert_true(cpu_program_waits(program));
   assert_false(cpu_program_waits_for_calls(program));
-  assert_null(cpu_program_gather(program, &party));
+  assert_null(cpu_program_acquire_clique(program, &clique));
   for (size_t d = 0; d < count; d++) {
     members[d] = (member){.program = program, .in = in[d], .out = out[d]};
     members[d].context = (cpu_run_context){
-        .replica = (uint32_t)d, .place = (uint32_t)d, .device = (int32_t)d, .party = party};
+        .replica = (uint32_t)d, .place = (uint32_t)d, .device = (int32_t)d, .clique = clique};
     assert_int_equal(pthread_create(&members[d].thread, NULL, run_member, &members[d]), 0);
   }
   for (size_t d = 0; d < count; d++) {
@@ -320,21 +320,21 @@ static void alone_it_fails(void **state) {
   cpu_program_destroy(program);
 }
 
-/* Nobody is left waiting: the party is told, and says so to who comes later. */
-static void a_party_that_is_stopped_ends(void **state) {
+/* Nobody is left waiting: the clique is told, and says so to who comes later. */
+static void a_clique_that_is_stopped_ends(void **state) {
   (void)state;
   cpu_program *program = compiled(sum_of_two, 1);
-  cpu_party *party;
+  cpu_clique *clique;
   float in[4] = {1, 2, 3, 4}, out[4];
-  assert_null(cpu_program_gather(program, &party));
-  member m = {.program = program, .in = in, .out = out, .context = {.party = party}};
+  assert_null(cpu_program_acquire_clique(program, &clique));
+  member m = {.program = program, .in = in, .out = out, .context = {.clique = clique}};
   assert_int_equal(pthread_create(&m.thread, NULL, run_member, &m), 0);
-  cpu_party_stop(party, tn_error(TN_CANCELLED, "enough of that"));
+  cpu_clique_stop(clique, tn_error(TN_CANCELLED, "enough of that"));
   pthread_join(m.thread, NULL);
   assert_int_equal(tn_status_code(m.status), TN_CANCELLED);
   assert_non_null(strstr(tn_status_message(m.status), "stablehlo.all_reduce: enough of that"));
   tn_status_destroy(m.status);
-  cpu_party_leave(party, 1, 1, NULL);
+  cpu_clique_leave(clique, 1, 1, NULL);
   cpu_program_destroy(program);
 }
 
@@ -346,16 +346,16 @@ static void every_allocation_may_fail(void **state) {
   bool fired = true;
   for (uint64_t nth = 1; fired; nth++) {
     cpu_program *program = NULL;
-    cpu_party *party = NULL;
+    cpu_clique *clique = NULL;
     tn_fault_arm(TN_FAULT_ALLOC, nth);
     tn_status *status = compile(sum_of_two, 1, &program);
-    if (!status) status = cpu_program_gather(program, &party);
+    if (!status) status = cpu_program_acquire_clique(program, &clique);
     fired = tn_fault_fired(TN_FAULT_ALLOC);
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     if (!fired && status) fail_msg("allocation %d", (int)nth);
     if (status) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
     tn_status_destroy(status);
-    for (uint32_t d = 0; d < 2 && party; d++) cpu_party_leave(party, d, (int32_t)d, NULL);
+    for (uint32_t d = 0; d < 2 && clique; d++) cpu_clique_leave(clique, d, (int32_t)d, NULL);
     cpu_program_destroy(program);
     assert_true(nth < 5000);
   }
@@ -369,7 +369,7 @@ int main(void) {
       cmocka_unit_test(large_groups_are_refused),
       cmocka_unit_test(transfers_come_in_pairs),
       cmocka_unit_test(alone_it_fails),
-      cmocka_unit_test(a_party_that_is_stopped_ends),
+      cmocka_unit_test(a_clique_that_is_stopped_ends),
       cmocka_unit_test(every_allocation_may_fail),
       cmocka_unit_test(a_second_launch_allocates_nothing),
   };

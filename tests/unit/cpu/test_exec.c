@@ -127,7 +127,8 @@ static void stream_inside_keeps_tasks_out(void **state) {
   assert_int_equal(done, 1);
 }
 
-/* ---- waiting for a while, and crews ------------------------------------------------------------
+/* ---- waiting for a while, and elastic pools
+ * ------------------------------------------------------------
  */
 
 static void wait_for_gives_up(void **state) {
@@ -144,38 +145,38 @@ enum { HANDS = 8 };
 
 /* All of them have to be at work at one time to go on. */
 typedef struct meeting {
-  cpu_crew *crew;
+  cpu_elastic_pool *elastic_pool;
   pthread_barrier_t barrier;
   atomic_int came;
 } meeting;
 
 static void meet(void *arg) {
   meeting *m = arg;
-  assert_true(cpu_crew_is_here(m->crew));
+  assert_true(cpu_elastic_pool_is_here(m->elastic_pool));
   pthread_barrier_wait(&m->barrier);
   m->came++;
 }
 
-static void crew_gives_each_task_a_thread(void **state) {
+static void elastic_pool_gives_each_task_a_thread(void **state) {
   (void)state;
   meeting m = {0};
-  assert_null(cpu_crew_create("test", &m.crew));
+  assert_null(cpu_elastic_pool_create("test", &m.elastic_pool));
   pthread_barrier_init(&m.barrier, NULL, HANDS);
-  assert_false(cpu_crew_is_here(m.crew));
+  assert_false(cpu_elastic_pool_is_here(m.elastic_pool));
   for (int round = 0; round < 10; round++) {
     for (int i = 0; i < HANDS; i++) {
-      cpu_crew_announce(m.crew);
-      cpu_crew_run(m.crew, meet, &m);
+      cpu_elastic_pool_announce(m.elastic_pool);
+      cpu_elastic_pool_run(m.elastic_pool, meet, &m);
     }
   }
-  cpu_crew_destroy(m.crew);
+  cpu_elastic_pool_destroy(m.elastic_pool);
   assert_int_equal(m.came, 10 * HANDS);
   pthread_barrier_destroy(&m.barrier);
-  cpu_crew_destroy(NULL);
+  cpu_elastic_pool_destroy(NULL);
 }
 
 typedef struct promise {
-  cpu_crew *crew;
+  cpu_elastic_pool *elastic_pool;
   atomic_bool kept;
 } promise;
 
@@ -186,26 +187,26 @@ static void keep(void *arg) {
 static void *keep_later(void *arg) {
   promise *p = arg;
   usleep(20000);
-  cpu_crew_run(p->crew, keep, p);
+  cpu_elastic_pool_run(p->elastic_pool, keep, p);
   return NULL;
 }
 
 /* Also where no memory is left for the task: it then runs on the thread that brings it. */
-static void crew_waits_for_what_was_announced(void **state) {
+static void elastic_pool_waits_for_what_was_announced(void **state) {
   (void)state;
   for (int fault = 0; fault < 3; fault++) {
     promise p = {0};
-    assert_null(cpu_crew_create("test", &p.crew));
-    cpu_crew_announce(p.crew);
+    assert_null(cpu_elastic_pool_create("test", &p.elastic_pool));
+    cpu_elastic_pool_announce(p.elastic_pool);
     if (fault) {
       tn_fault_arm(TN_FAULT_ALLOC, (uint64_t)fault);
-      cpu_crew_run(p.crew, keep, &p);
+      cpu_elastic_pool_run(p.elastic_pool, keep, &p);
       tn_fault_arm(TN_FAULT_ALLOC, 0);
-      cpu_crew_destroy(p.crew);
+      cpu_elastic_pool_destroy(p.elastic_pool);
     } else {
       pthread_t thread;
       assert_int_equal(pthread_create(&thread, NULL, keep_later, &p), 0);
-      cpu_crew_destroy(p.crew);
+      cpu_elastic_pool_destroy(p.elastic_pool);
       pthread_join(thread, NULL);
     }
     assert_true(p.kept);
@@ -374,8 +375,8 @@ int main(void) {
       cmocka_unit_test(stream_keeps_order_and_drains),
       cmocka_unit_test(stream_inside_keeps_tasks_out),
       cmocka_unit_test(wait_for_gives_up),
-      cmocka_unit_test(crew_gives_each_task_a_thread),
-      cmocka_unit_test(crew_waits_for_what_was_announced),
+      cmocka_unit_test(elastic_pool_gives_each_task_a_thread),
+      cmocka_unit_test(elastic_pool_waits_for_what_was_announced),
       cmocka_unit_test(pool_covers_each_unit_once),
       cmocka_unit_test(pool_serves_several_callers),
       cmocka_unit_test(memory_is_aligned_and_goes_round),

@@ -1,7 +1,7 @@
 /* Options that ask for a back end which the build left out are refused, with the switch's name. */
 #include "cmocka_header.h"
 
-#include "plugin/built.h"
+#include "plugin/build_config.h"
 #include <string.h>
 
 static const plugin_built builds[] = {

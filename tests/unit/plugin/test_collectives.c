@@ -269,7 +269,7 @@ static void run_all_again(PJRT_Error *error, void *arg) {
   atomic_fetch_add(&a->ended, 1);
 }
 
-static void test_a_callback_waits_for_the_next_gang(void **state) {
+static void test_a_callback_waits_for_the_next_group(void **state) {
   (void)state;
   PJRT_Buffer *in[DEVICES];
   put_all(in, 5);
@@ -503,7 +503,7 @@ int main(void) {
       cmocka_unit_test(test_one_device_alone_is_refused),
       cmocka_unit_test(test_many_in_flight),
       cmocka_unit_test(test_two_threads_on_the_same_devices),
-      cmocka_unit_test(test_a_callback_waits_for_the_next_gang),
+      cmocka_unit_test(test_a_callback_waits_for_the_next_group),
       cmocka_unit_test(test_other_devices_go_on),
       cmocka_unit_test(test_who_waits_for_the_host_lets_others_go),
       cmocka_unit_test(test_a_failing_device_ends_the_others),

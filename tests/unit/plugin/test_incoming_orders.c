@@ -4,7 +4,7 @@
 
 #include "orders.h"
 
-#include "plugin/incoming.c" /* NOLINT(bugprone-suspicious-include): with yields of its own */
+#include "plugin/async_host_to_device.c" /* NOLINT(bugprone-suspicious-include): with yields of its own */
 
 #include "table.h"
 

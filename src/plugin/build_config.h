@@ -1,7 +1,7 @@
 /* Which back ends this plugin was built with (config.cmake). What was left out is refused by name:
  * an option that asks for it would otherwise be quietly ignored. */
-#ifndef TN_PLUGIN_BUILT_H
-#define TN_PLUGIN_BUILT_H
+#ifndef TN_PLUGIN_BUILD_CONFIG_H
+#define TN_PLUGIN_BUILD_CONFIG_H
 
 #include "base/status.h"
 #include <stdbool.h>

@@ -22,30 +22,30 @@ static void dependent_task(void *arg) {
 }
 
 /* The launch whose handlers this thread is in; NULL: none. */
-static _Thread_local launch *at_work;
+static _Thread_local launch *in_handler;
 
 bool launch_is_at_work(void) {
-  return at_work != NULL;
+  return in_handler != NULL;
 }
 
 void plugin_launch_lets_go(void) {
-  if (!at_work) return;
-  cpu_event_set(at_work->over, NULL);
-  if (at_work->gang) launch_gang_lets_go(at_work->gang);
+  if (!in_handler) return;
+  cpu_event_set(in_handler->released, NULL);
+  if (in_handler->group) launch_group_release(in_handler->group);
 }
 
 tn_status *launch_run_at_work(launch *run) {
-  launch *outer = at_work;
-  at_work = run;
+  launch *outer = in_handler;
+  in_handler = run;
   tn_status *error = launch_run(run);
-  at_work = outer;
+  in_handler = outer;
   return error;
 }
 
 static void call_task(void *arg) {
   launch *run = arg;
   tn_status *error = launch_run_at_work(run);
-  cpu_event_set(run->over, NULL);
+  cpu_event_set(run->released, NULL);
   launch_finish(run, error);
 }
 
@@ -53,9 +53,9 @@ static void call_task(void *arg) {
 static bool take_turn(launch *run) {
   PJRT_Device *device = run->device;
   pthread_mutex_lock(&device->calls_lock);
-  cpu_event *before = device->last_over;
+  cpu_event *before = device->last_released;
   bool free_now = !device->first_call && (!before || cpu_event_is_ready(before));
-  if (free_now) device->last_over = cpu_event_ref(run->over);
+  if (free_now) device->last_released = cpu_event_ref(run->released);
   pthread_mutex_unlock(&device->calls_lock);
   if (free_now) cpu_event_unref(before);
   return free_now;
@@ -64,8 +64,8 @@ static bool take_turn(launch *run) {
 /* Not on threads that others wait for: those of the client, where one is only told of events, and
  * one at a transfer, whose program waits for it. */
 bool launch_begin_here(launch *run) {
-  if (!run->over || run->host) return false;
-  if (at_work) return !at_work->host;
+  if (!run->released || run->host) return false;
+  if (in_handler) return !in_handler->host;
   return !plugin_client_is_here(run->client) && cpu_stream_is_idle(run->device->stream) &&
          take_turn(run);
 }
@@ -79,15 +79,15 @@ static void call_in_turn(void *arg) {
   launch *run = arg;
   PJRT_Device *device = run->device;
   pthread_mutex_lock(&device->calls_lock);
-  cpu_event *before = device->last_over;
-  device->last_over = cpu_event_ref(run->over);
+  cpu_event *before = device->last_released;
+  device->last_released = cpu_event_ref(run->released);
   pthread_mutex_unlock(&device->calls_lock);
   if (before) cpu_event_wait_for(before, ORDER_PATIENCE);
   cpu_event_unref(before);
   pthread_mutex_lock(&device->calls_lock);
   launch *next = device->first_call = run->next;
   pthread_mutex_unlock(&device->calls_lock);
-  if (next) cpu_crew_run(next->client->crew, call_in_turn, next);
+  if (next) cpu_elastic_pool_run(next->client->elastic_pool, call_in_turn, next);
   call_task(run);
 }
 
@@ -101,14 +101,14 @@ static void enter_calls(launch *run) {
     device->last_call->next = run;
   device->last_call = run;
   pthread_mutex_unlock(&device->calls_lock);
-  if (first) cpu_crew_run(run->client->crew, call_in_turn, run);
+  if (first) cpu_elastic_pool_run(run->client->elastic_pool, call_in_turn, run);
 }
 
 void launch_run_loose(launch *run) {
-  if (!run->over)
-    cpu_crew_run(run->client->crew, dependent_task, run);
+  if (!run->released)
+    cpu_elastic_pool_run(run->client->elastic_pool, dependent_task, run);
   else if (run->from_handler)
-    cpu_crew_run(run->client->crew, call_task, run);
+    cpu_elastic_pool_run(run->client->elastic_pool, call_task, run);
   else
     enter_calls(run);
 }

@@ -1,5 +1,5 @@
 /* What the build left out, and the options that ask for it. */
-#include "plugin/built.h"
+#include "plugin/build_config.h"
 
 #include <string.h>
 
