@@ -1,4 +1,5 @@
 /* Constants, and ops that only rename memory. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/plan/builder.h"
 
@@ -55,11 +56,8 @@ tn_status *plan_iota(builder *b, ir_op *op) {
   if (!status) status = hlo_get_i64(b->module, op, "iota_dimension", &dimension);
   if (status) return status;
   const ir_type *type = op->results[0].type;
-  if (dimension < 0 || dimension >= (int64_t)type->rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "iota_dimension %lld is no dimension",
-                          (long long)dimension);
-  if (type->element == TN_PRED) /* counting would leave bytes that are no i1 */
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot count in i1");
+  TN_ASSERT(dimension >= 0 && dimension < (int64_t)type->rank);
+  TN_ASSERT(type->element != TN_PRED); /* counting would leave bytes that are no i1 */
   value_view view = {.is_iota = true, .length = type->dims[dimension], .inner = 1};
   for (uint32_t d = (uint32_t)dimension + 1; d < type->rank; d++) view.inner *= type->dims[d];
   if (builder_may_stay_view(b, &op->results[0], &view))
@@ -126,20 +124,6 @@ static bool reshape_view(const ir_type *in, const ir_type *out, const value_view
 
 /* One shape; or the narrower type has one dimension more, the last, for the wider one's parts.
  * Complex bits become complex ones only. */
-static bool bitcast_fits(const ir_type *in, const ir_type *out) {
-  bool from_complex = tn_type_get_kind(in->element) == TN_KIND_COMPLEX;
-  if (from_complex != (tn_type_get_kind(out->element) == TN_KIND_COMPLEX)) return false;
-  int from = tn_type_bits(in->element), to = tn_type_bits(out->element);
-  const ir_type *wide = from >= to ? in : out, *narrow = from >= to ? out : in;
-  uint32_t more = from != to;
-  if (narrow->rank != wide->rank + more) return false;
-  for (uint32_t d = 0; d < wide->rank; d++)
-    if (narrow->dims[d] != wide->dims[d]) return false;
-  int bits = tn_type_bits(narrow->element), parts = tn_type_bits(wide->element) / bits;
-  return !more ||
-         (narrow->dims[wide->rank] == parts && tn_type_bits(wide->element) == parts * bits);
-}
-
 /* bitcast_convert into or out of elements with fewer bits than their byte. */
 static tn_status *plan_repack(builder *b, ir_op *op) {
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
@@ -165,12 +149,9 @@ tn_status *plan_alias(builder *b, ir_op *op) {
   const ir_value *from = op->operands[0];
   const ir_type *in = from->type, *out = op->results[0].type;
   bool same_size = tn_type_size(in->element) == tn_type_size(out->element);
-  if (op->opcode == HLO_RESHAPE && in->element != out->element)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "cannot turn %s into %s",
-                          tn_type_name(in->element), tn_type_name(out->element));
-  if (op->opcode == HLO_BITCAST_CONVERT ? !bitcast_fits(in, out)
-                                        : plan_elements(in) != plan_elements(out))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result differ in size");
+  TN_ASSERT(op->opcode != HLO_RESHAPE || in->element == out->element);
+  TN_ASSERT(plan_elements(in) * (size_t)tn_type_bits(in->element) ==
+            plan_elements(out) * (size_t)tn_type_bits(out->element));
   if (plan_repacks(op)) return plan_repack(b, op);
   if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
     uint32_t filled; /* an element of the result is not one of the operand: write it out */
@@ -191,12 +172,8 @@ tn_status *plan_alias(builder *b, ir_op *op) {
 }
 
 tn_status *plan_barrier(builder *b, ir_op *op) {
-  if (op->num_operands != op->num_results)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%u operands and %u results",
-                          op->num_operands, op->num_results);
+  TN_ASSERT(op->num_operands == op->num_results);
   for (uint32_t i = 0; i < op->num_operands; i++) {
-    if (op->operands[i]->type != op->results[i].type)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u changes its type", i);
     tn_status *status = share_memory(b, op->operands[i], &op->results[i]);
     if (status) return status;
   }
@@ -205,8 +182,7 @@ tn_status *plan_barrier(builder *b, ir_op *op) {
 
 /* Tokens order effects; the device runs steps in order, so they are nothing. */
 tn_status *plan_token(builder *b, ir_op *op) {
-  if (op->num_results != 1 || op->results[0].type->kind != IR_TYPE_TOKEN)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "its result is no token");
+  TN_ASSERT(op->num_results == 1 && op->results[0].type->kind == IR_TYPE_TOKEN);
   uint32_t buffer;
   tn_status *status = builder_buffer(b, PLAN_TEMP, 0, op->results[0].type, &buffer);
   if (!status) builder_bind(b, &op->results[0], buffer);
@@ -219,9 +195,8 @@ tn_status *plan_dimension_size(builder *b, ir_op *op) {
   if (!status) status = hlo_get_i64(b->module, op, "dimension", &dimension);
   if (status) return status;
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
-  if (dimension < 0 || dimension >= (int64_t)in->rank || out->rank != 0 || out->element != TN_S32)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "dimension %lld of rank %u, as %s",
-                          (long long)dimension, in->rank, tn_type_name(out->element));
+  TN_ASSERT(dimension >= 0 && dimension < (int64_t)in->rank);
+  TN_ASSERT(out->rank == 0 && out->element == TN_S32);
   int32_t size = (int32_t)in->dims[dimension];
   uint32_t buffer;
   status = builder_constant(b, &size, sizeof size, out, &buffer);
@@ -233,8 +208,7 @@ tn_status *plan_context_id(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 0, 1);
   if (status) return status;
   const ir_type *type = op->results[0].type;
-  if (type->rank != 0 || type->element != TN_U32)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "its result is tensor<ui32>");
+  TN_ASSERT(type->rank == 0 && type->element == TN_U32);
   uint32_t buffer;
   status = builder_buffer(b, PLAN_CONTEXT, sizeof(uint32_t), type, &buffer);
   if (status) return status;

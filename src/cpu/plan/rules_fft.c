@@ -1,6 +1,7 @@
 /* fft: a kernel for each transformed dimension. */
 #include "cpu/plan/builder.h"
 
+#include "base/assert.h"
 #include "base/types.h"
 #include <string.h>
 
@@ -31,62 +32,44 @@ static tn_status *read_kind(const builder *b, const ir_op *op, cpu_fft_kind *out
   return builder_refuse(b, op, TN_INVALID_ARGUMENT, "fft_type is none of FFT, IFFT, RFFT, IRFFT");
 }
 
-static tn_status *read_lengths(const builder *b, const ir_op *op, fft_op *f) {
+static void read_lengths(const ir_op *op, fft_op *f) {
   const ir_attr *attr = ir_op_attr(op, "fft_length");
   int64_t count = attr ? ir_attr_get_i64s(attr, f->lengths, MAX_FFT_RANK) : 0;
-  if (count < 1 || count > MAX_FFT_RANK)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "fft_length has 1 to %d lengths",
-                          MAX_FFT_RANK);
+  TN_ASSERT(count >= 1 && count <= MAX_FFT_RANK && count <= (int64_t)op->operands[0]->type->rank);
   f->rank = (int)count;
-  uint32_t rank = op->operands[0]->type->rank;
-  if (rank < (uint32_t)count || op->results[0].type->rank != rank)
-    return builder_refuse(
-        b, op, TN_INVALID_ARGUMENT,
-        "operand and result have ranks %u and %u, with %d dimensions to transform", rank,
-        op->results[0].type->rank, f->rank);
-  return NULL;
 }
 
-static tn_status *check_types(const builder *b, const ir_op *op, fft_op *f) {
+/* The parts of the complex numbers. */
+static tn_type part_type(const ir_op *op, cpu_fft_kind kind) {
   tn_type in = op->operands[0]->type->element, out = op->results[0].type->element;
-  tn_type real = f->kind == CPU_FFT_FROM_REAL ? in : out, complex = real == in ? out : in;
-  if (f->kind == CPU_FFT_FORWARD || f->kind == CPU_FFT_INVERSE) real = tn_type_of_complex(in);
-  f->part = real;
-  if ((real == TN_F32 || real == TN_F64) && tn_type_complex_of(real) == complex) {
-    if (f->kind == CPU_FFT_FROM_REAL || f->kind == CPU_FFT_TO_REAL || in == out) return NULL;
-  }
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                        "transforms complex<f32> or complex<f64> to the same type, or (RFFT) from, "
-                        "or (IRFFT) to, f32 or f64; not %s to %s",
-                        tn_type_name(in), tn_type_name(out));
+  tn_type part = kind == CPU_FFT_FROM_REAL ? in
+                 : kind == CPU_FFT_TO_REAL ? out
+                                           : tn_type_of_complex(in);
+  TN_ASSERT(part == TN_F32 || part == TN_F64);
+  return part;
 }
 
-/* The dimensions that are not transformed agree; the others are the lengths, but on the complex
- * side of a real transform the last one is half of it and one more. */
-static tn_status *check_shape(const builder *b, const ir_op *op, const fft_op *f,
-                              const ir_type *type, bool half, const char *what) {
-  const ir_type *other = op->results[0].type;
+/* The specification says what lengths are for real transforms; for these they are the sizes. */
+static tn_status *check_complex_lengths(const builder *b, const ir_op *op, const fft_op *f) {
+  const ir_type *type = op->operands[0]->type;
   uint32_t first = type->rank - (uint32_t)f->rank;
-  for (uint32_t d = 0; d < type->rank; d++) {
-    int64_t want = d < first ? other->dims[d] : f->lengths[d - first];
-    if (half && d == type->rank - 1 && want) want = want / 2 + 1;
-    if (type->dims[d] != want)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                            "dimension %u of the %s has size %lld; with these lengths it is %lld",
-                            d, what, (long long)type->dims[d], (long long)want);
-  }
+  for (uint32_t d = first; d < type->rank; d++)
+    if (type->dims[d] != f->lengths[d - first])
+      return builder_refuse(
+          b, op, TN_INVALID_ARGUMENT,
+          "dimension %u of the operand has size %lld; with these lengths it is %lld", d,
+          (long long)type->dims[d], (long long)f->lengths[d - first]);
   return NULL;
 }
 
 static tn_status *read_fft(const builder *b, const ir_op *op, fft_op *f) {
   tn_status *status = plan_check_op(b, op, 1, 1);
   if (!status) status = read_kind(b, op, &f->kind);
-  if (!status) status = read_lengths(b, op, f);
-  if (!status) status = check_types(b, op, f);
-  if (!status)
-    status = check_shape(b, op, f, op->operands[0]->type, f->kind == CPU_FFT_TO_REAL, "operand");
-  if (!status)
-    status = check_shape(b, op, f, op->results[0].type, f->kind == CPU_FFT_FROM_REAL, "result");
+  if (status) return status;
+  read_lengths(op, f);
+  f->part = part_type(op, f->kind);
+  bool real = f->kind == CPU_FFT_FROM_REAL || f->kind == CPU_FFT_TO_REAL;
+  if (!real) status = check_complex_lengths(b, op, f);
   f->divisor = 1;
   bool inverse = f->kind == CPU_FFT_INVERSE || f->kind == CPU_FFT_TO_REAL;
   for (int i = 0; !status && inverse && i < f->rank; i++)

@@ -31,8 +31,6 @@ static tn_status *read_bits(const builder *b, const ir_op *op, cpu_bits_spec *s)
   if (!fits)
     return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the initial state is tensor<2xui64>%s",
                           threefry ? "" : " or tensor<3xui64>");
-  if (op->results[0].type->element != TN_U64 || !plan_same_shape(state, op->results[0].type))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "the new state has the initial one's type");
   const ir_type *type = op->results[1].type;
   *s = (cpu_bits_spec){.algorithm = threefry ? CPU_BITS_THREEFRY : CPU_BITS_PHILOX,
                        .type = type->element,
@@ -58,26 +56,8 @@ tn_status *plan_rng_bit_generator(builder *b, ir_op *op) {
 /* ---- rng ---------------------------------------------------------------------------------------
  */
 
-/* a and b are scalars of the result's element type; `shape` says what the result's type says. */
-static tn_status *check_rng(const builder *b, const ir_op *op) {
-  tn_status *status = plan_check_op(b, op, 3, 1);
-  if (status) return status;
-  const ir_type *result = op->results[0].type, *shape = op->operands[2]->type;
-  for (int i = 0; i < 2; i++) {
-    const ir_type *type = op->operands[i]->type;
-    if (type->rank != 0 || type->element != result->element)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "a and b are scalars of type %s",
-                            tn_type_name(result->element));
-  }
-  if (shape->rank != 1 || shape->dims[0] != (int64_t)result->rank)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "shape has %lld elements, and the result %u dimensions",
-                          (long long)(shape->rank == 1 ? shape->dims[0] : 0), result->rank);
-  return NULL;
-}
-
 tn_status *plan_rng(builder *b, ir_op *op) {
-  tn_status *status = check_rng(b, op);
+  tn_status *status = plan_check_op(b, op, 3, 1);
   if (status) return status;
   bool normal = is_enum(op, "rng_distribution", "NORMAL");
   if (!normal && !is_enum(op, "rng_distribution", "UNIFORM"))
