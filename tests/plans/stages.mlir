@@ -197,3 +197,19 @@ func.func @main(%x: tensor<2x4xf32>, %n: tensor<i32>) -> tensor<2xf32> {
 //   body:
 //     stablehlo.add b5 <- b5 b4   [tile, 1 units]
 //     stablehlo.add b2 <- b2 b1   [tile, 1 units]
+// -----
+// Elements of an array, each repeated: read where they lie, as the one element of a scalar is.
+func.func @main(%x: tensor<3000xf32>, %y: tensor<4xf32>) -> tensor<3000xf32> {
+  %0 = stablehlo.slice %y [2:3] : (tensor<4xf32>) -> tensor<1xf32>
+  %1 = stablehlo.reshape %0 : (tensor<1xf32>) -> tensor<f32>
+  %2 = stablehlo.broadcast_in_dim %1, dims = [] : (tensor<f32>) -> tensor<3000xf32>
+  %3 = stablehlo.slice %y [0:1] : (tensor<4xf32>) -> tensor<1xf32>
+  %4 = stablehlo.broadcast_in_dim %3, dims = [0] : (tensor<1xf32>) -> tensor<3000xf32>
+  %5 = stablehlo.multiply %x, %2 : tensor<3000xf32>
+  %6 = stablehlo.add %5, %4 : tensor<3000xf32>
+  return %6 : tensor<3000xf32>
+}
+// tiles
+// map of 3000, tiles of 1024, 4160 bytes of scratch
+//   t2 = multiply b0, b1[2] : f32
+//   b2 = add t2, b1[0] : f32

@@ -109,7 +109,9 @@ static void print_slot(const tile_program *p, const plan_step *step, uint32_t nu
   uint32_t buffer = slot->kind <= TILE_VIEW ? step->data[slot->index] : 0;
   switch (slot->kind) {
   case TILE_ARRAY: tn_text_printf(text, "b%u", buffer); break;
-  case TILE_SPLAT: tn_text_printf(text, "b%u[0]", buffer); break;
+  case TILE_SPLAT:
+    tn_text_printf(text, "b%u[%zu]", buffer, slot->first / slot->element_size);
+    break;
   case TILE_VIEW:
     tn_text_printf(text, "b%u[%lld + ", buffer, (long long)slot->view->offset);
     for (int d = 0; d < slot->view->outer.rank; d++)

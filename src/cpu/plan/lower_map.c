@@ -161,6 +161,13 @@ static uint32_t count_slot(map_maker *m, tn_type type, const value_view *view) {
   return slot;
 }
 
+/* Whether all elements of the view are one and the same. */
+static bool repeats_one_element(const ir_type *type, const value_view *view) {
+  for (uint32_t d = 0; d < type->rank; d++)
+    if (type->dims[d] != 1 && view->strides[d] != 0) return false;
+  return plan_elements(type) > 1;
+}
+
 static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
                             uint32_t *out) {
   for (uint32_t r = 0; r < m->num_reads; r++)
@@ -168,12 +175,18 @@ static tn_status *read_view(map_maker *m, const ir_value *value, const value_vie
       *out = m->read_slots[r];
       return NULL;
     }
-  tile_view *kept = tn_arena_alloc(&m->b->p->arena, sizeof *kept);
-  if (!kept) return tn_error_no_memory("a plan");
-  tile_view_make((int)value->type->rank, value->type->dims, view->offset, view->strides, kept);
+  size_t element_size = tn_type_size(value->type->element);
   builder_extend(m->b, view->base, m->b->position);
-  *out = add_slot(m, TILE_VIEW, m->num_reads, tn_type_size(value->type->element));
-  m->program->slots[*out].view = kept;
+  if (repeats_one_element(value->type, view)) {
+    *out = add_slot(m, TILE_SPLAT, m->num_reads, element_size);
+    m->program->slots[*out].first = (size_t)view->offset * element_size;
+  } else {
+    tile_view *kept = tn_arena_alloc(&m->b->p->arena, sizeof *kept);
+    if (!kept) return tn_error_no_memory("a plan");
+    tile_view_make((int)value->type->rank, value->type->dims, view->offset, view->strides, kept);
+    *out = add_slot(m, TILE_VIEW, m->num_reads, element_size);
+    m->program->slots[*out].view = kept;
+  }
   m->views[m->num_reads] = view;
   m->reads[m->num_reads] = view->base;
   m->read_slots[m->num_reads++] = *out;
@@ -199,7 +212,8 @@ static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t 
   tile_slot_kind kind = splat || scalar ? TILE_SPLAT : TILE_ARRAY;
   for (uint32_t r = 0; r < m->num_reads; r++) {
     const tile_slot *slot = &m->program->slots[m->read_slots[r]];
-    if (m->reads[r] == buffer && slot->kind == kind && slot->element_size == element_size) {
+    if (m->reads[r] == buffer && slot->kind == kind && !slot->first &&
+        slot->element_size == element_size) {
       *out = m->read_slots[r];
       return NULL;
     }

@@ -248,9 +248,13 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
   for (size_t i = 0; i < p->num_slots; i++) {
     const tile_slot *slot = &p->slots[i];
     if (slot->kind == TILE_ARRAY) continue;
-    where[i] = slot->single ? data[slot->index] : (char *)scratch + slot->offset;
-    if (slot->kind == TILE_SPLAT && !slot->single)
-      rows_fill(where[i], data[slot->index], most, slot->element_size);
+    where[i] = (char *)scratch + slot->offset;
+    if (slot->kind != TILE_SPLAT) continue;
+    char *element = (char *)data[slot->index] + slot->first;
+    if (slot->single)
+      where[i] = element;
+    else
+      rows_fill(where[i], element, most, slot->element_size);
   }
   for (int64_t at = begin; at < end; at += p->tile) {
     for (size_t i = 0; i < p->num_slots; i++) {

@@ -14,7 +14,7 @@
 
 typedef enum tile_slot_kind {
   TILE_ARRAY, /* data[index], moves on with the tile */
-  TILE_SPLAT, /* data[index] is one element, repeated */
+  TILE_SPLAT, /* one element of data[index], repeated */
   TILE_VIEW,  /* data[index] is read by strides into a tile in scratch */
   TILE_IOTA,  /* counted into a tile in scratch */
   TILE_TEMP   /* a tile in scratch */
@@ -38,6 +38,7 @@ typedef struct tile_slot {
   uint32_t index;
   size_t element_size;
   size_t offset;         /* of its tile in scratch; ARRAY has none */
+  size_t first;          /* SPLAT: bytes in data[index] before the element */
   bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
   const tile_view *view; /* VIEW */
   tile_iota iota;        /* IOTA */
