@@ -88,7 +88,7 @@ void tile_view_make(int rank, const int64_t *dims, int64_t offset, const int64_t
 tn_status *tile_program_seal(tn_arena *arena, tile_program *program, cpu_target target,
                              int64_t most) TN_MUST_USE;
 
-/* A cpu_kernel_fn: params is a sealed program; units are elements. */
+/* exec/tile_program_run.c, a cpu_kernel_fn: params is a sealed program; units are elements. */
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
                       void *scratch);
 
