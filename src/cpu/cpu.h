@@ -319,8 +319,7 @@ bool cpu_stream_is_here(const cpu_stream *stream); /* this thread is its own; fa
  * behind that task, which the event may come from, runs meanwhile on this thread, in its order. */
 void cpu_stream_wait_for(cpu_event *event);
 
-/* ---- elastic pools
- * ----------------------------------------------------------------------------------- */
+/* ---- elastic pools --------------------------------------------------------------------------- */
 
 /* Threads for work that may wait: each task has one to itself, so no task waits for another's
  * thread. Threads start as they are needed and are used again. */

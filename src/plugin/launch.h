@@ -49,18 +49,17 @@ typedef struct launch {
   struct launch *next_named; /* in that list (poison.c) */
   bool detached;
   bool aided;    /* detached, and its end may need what somebody outside does: a handler, the host's
-                    side    of a transfer, who fills an argument */
+                    side of a transfer, who fills an argument */
   bool admitted; /* it counts as in flight */
   size_t admitted_bytes;
-  PJRT_Client *client; /* detached: whose elastic pool runs it; counted */
-  struct launch *next; /* of the device's that have not begun */
-  cpu_event *released; /* with calls: the next one need not wait any more */
-  bool from_handler;   /* launched by a handler of another one */
-  atomic_size_t
-      awaiting;        /* detached: arguments that are not there yet, and one for who starts it */
-  launch_group *group; /* NULL: it exchanges nothing with other devices */
-  cpu_clique *clique;  /* of the group, until it is left */
-  uint32_t place;      /* among the executable's devices */
+  PJRT_Client *client;    /* detached: whose elastic pool runs it; counted */
+  struct launch *next;    /* of the device's that have not begun */
+  cpu_event *released;    /* with calls: the next one need not wait any more */
+  bool from_handler;      /* launched by a handler of another one */
+  atomic_size_t awaiting; /* detached: arguments not there yet, and one for who starts it */
+  launch_group *group;    /* NULL: it exchanges nothing with other devices */
+  cpu_clique *clique;     /* of the group, until it is left */
+  uint32_t place;         /* among the executable's devices */
 } launch;
 
 /* What all devices' launches of one call share. */
