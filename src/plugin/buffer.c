@@ -60,7 +60,7 @@ tn_status *plugin_error_buffer_is_gone(const PJRT_Buffer *buffer, const char *wh
 }
 
 void plugin_buffer_announce_wait(const PJRT_Buffer *buffer) {
-  if (!cpu_event_is_ready(buffer->ready)) plugin_launch_lets_go();
+  if (!cpu_event_is_ready(buffer->ready)) plugin_launch_release();
 }
 
 tn_status *plugin_buffer_hold(PJRT_Buffer *buffer, const char *what, plugin_hold *out) {

@@ -32,7 +32,7 @@ tn_status *plugin_event_error(PJRT_Event_Error_Args *args) {
 
 tn_status *plugin_event_await(PJRT_Event_Await_Args *args) {
   cpu_event *event = plugin_event(args->event);
-  if (!cpu_event_is_ready(event)) plugin_launch_lets_go();
+  if (!cpu_event_is_ready(event)) plugin_launch_release();
   cpu_stream_wait_for(event);
   return plugin_status_copy(cpu_event_error(event));
 }
@@ -41,7 +41,7 @@ tn_status *plugin_event_on_ready(PJRT_Event_OnReady_Args *args) {
   on_ready_record *record = tn_alloc(sizeof *record);
   if (!record) return tn_error_no_memory("an event's callback");
   *record = (on_ready_record){args->callback, args->user_arg};
-  if (!cpu_event_is_ready(plugin_event(args->event))) plugin_launch_lets_go();
+  if (!cpu_event_is_ready(plugin_event(args->event))) plugin_launch_release();
   tn_status *status = cpu_event_on_ready(plugin_event(args->event), call_back, record);
   if (status) tn_free(record);
   return status;

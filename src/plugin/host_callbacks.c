@@ -121,7 +121,7 @@ static tn_status *receive_arrays(cpu_host *base, const cpu_transfer *transfer, v
   info->recv_callback(stream, info->user_arg);
   cpu_event *filled = plugin_stream_filled(stream);
   if (set_open(host, stream)) {
-    if (!cpu_event_is_ready(filled)) plugin_launch_lets_go();
+    if (!cpu_event_is_ready(filled)) plugin_launch_release();
     cpu_event_wait(filled);
     status = plugin_status_copy(cpu_event_error(filled));
   } else {

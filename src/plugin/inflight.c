@@ -85,7 +85,7 @@ static void check_inflight(const plugin_inflight *inflight) {
 
 /* Whether this thread is one that a launch may wait for. */
 static bool is_needed_here(const PJRT_Client *client) {
-  return launch_is_at_work() || plugin_client_is_here(client);
+  return launch_is_in_handler() || plugin_client_is_here(client);
 }
 
 /* Bytes that a launch takes when it starts. */

@@ -262,7 +262,7 @@ static tn_status *begin_launch(const call *what, PJRT_Device *device, size_t d, 
 static tn_status *equip_launch(const call *what, size_t d, launch *run) {
   tn_status *status = plugin_host_create(run->executable->program, what->options, d, &run->host);
   if (!status) status = cpu_event_create(&run->done);
-  run->from_handler = launch_is_at_work();
+  run->from_handler = launch_is_in_handler();
   if (!status && cpu_program_waits(run->executable->program))
     status = cpu_event_create(&run->released);
   for (size_t k = 0; k < run->num_outputs && !status; k++) status = make_output(run, k);

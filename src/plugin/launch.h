@@ -120,12 +120,12 @@ bool launch_begin_here(launch *run);
 /* Handed over already. Takes the launch. */
 void launch_run_here(launch *run);
 /* Whether this thread is at a handler or callback of a launch. */
-bool launch_is_at_work(void);
+bool launch_is_in_handler(void);
 /* The event that the caller gets for the launch as a whole, counted. */
 cpu_event *launch_completion(launch *run);
 
 /* Runs it as one whose handlers may launch others. */
-tn_status *launch_run_at_work(launch *run) TN_MUST_USE;
+tn_status *launch_run_in_handler(launch *run) TN_MUST_USE;
 
 /* ---- launch_group.c: launches that exchange data
  */

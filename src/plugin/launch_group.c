@@ -114,7 +114,7 @@ void launch_group_leave(launch_group *group) {
 }
 
 static void run_group_member(void *arg) {
-  launch_finish(arg, launch_run_at_work(arg));
+  launch_finish(arg, launch_run_in_handler(arg));
 }
 
 /* ---- starting ---------------------------------------------------------------------------------

@@ -24,17 +24,17 @@ static void dependent_task(void *arg) {
 /* The launch whose handlers this thread is in; NULL: none. */
 static _Thread_local launch *in_handler;
 
-bool launch_is_at_work(void) {
+bool launch_is_in_handler(void) {
   return in_handler != NULL;
 }
 
-void plugin_launch_lets_go(void) {
+void plugin_launch_release(void) {
   if (!in_handler) return;
   cpu_event_set(in_handler->released, NULL);
   if (in_handler->group) launch_group_release(in_handler->group);
 }
 
-tn_status *launch_run_at_work(launch *run) {
+tn_status *launch_run_in_handler(launch *run) {
   launch *outer = in_handler;
   in_handler = run;
   tn_status *error = launch_run(run);
@@ -44,7 +44,7 @@ tn_status *launch_run_at_work(launch *run) {
 
 static void call_task(void *arg) {
   launch *run = arg;
-  tn_status *error = launch_run_at_work(run);
+  tn_status *error = launch_run_in_handler(run);
   cpu_event_set(run->released, NULL);
   launch_finish(run, error);
 }

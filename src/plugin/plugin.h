@@ -448,7 +448,7 @@ void plugin_executable_unref(PJRT_Executable *executable);
 
 /* To be said before this thread waits for anything: if it is at a launch that may wait, the next of
  * those may start (ordered_effects.c). */
-void plugin_launch_lets_go(void);
+void plugin_launch_release(void);
 
 struct PJRT_LoadedExecutable {
   PJRT_Client *client;         /* counted */

@@ -47,8 +47,8 @@ typedef struct participation {
   uint32_t rank, root, tie;
 } participation;
 
-static tn_status *find_turn(const plan_exchange *x, uint32_t device, void *const *data,
-                            participation *out) {
+static tn_status *find_participation(const plan_exchange *x, uint32_t device, void *const *data,
+                                     participation *out) {
   *out = (participation){.rank = x->ranks[device], .tie = x->ties[device]};
   if (!x->num_roots || out->rank == UINT32_MAX) return NULL;
   int32_t root = ((const int32_t *)data[2])[x->root];
@@ -72,7 +72,7 @@ tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context, voi
     return tn_error(TN_INVALID_ARGUMENT, "%s: device %u of %u", x->place, context->place,
                     x->all->devices);
   if (x->result_bytes == 0) return NULL;
-  tn_status *status = find_turn(x, context->place, data, &t);
+  tn_status *status = find_participation(x, context->place, data, &t);
   if (status) return status;
   bool together = t.tie != PLAN_NO_TIE;
   if (gets_zeros(x, &t) || (together && x->kind == COLL_PERMUTE))
