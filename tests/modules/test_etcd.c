@@ -236,7 +236,11 @@ static void a_server_that_is_stopped_is_told_in_time(void **unused) {
   tn_store_destroy(open_store("stop/")); /* it is up again after the test before */
   tn_store *store = open_with(server.endpoint, "stop/", 0, 1000 * MS);
   char *value = NULL;
+  /* Only once each of its threads stands: on a busy machine one may answer after the signal. */
   kill(server.pid, SIGSTOP);
+  int state = 0;
+  assert_int_equal(waitpid(server.pid, &state, WUNTRACED), server.pid);
+  assert_true(WIFSTOPPED(state));
   int64_t start = now();
   tn_status *first = put(store, "key", "value");
   int64_t put_took = now() - start;
