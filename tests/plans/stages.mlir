@@ -213,3 +213,35 @@ func.func @main(%x: tensor<3000xf32>, %y: tensor<4xf32>) -> tensor<3000xf32> {
 // map of 3000, tiles of 1024, 4160 bytes of scratch
 //   t2 = multiply b0, b1[2] : f32
 //   b2 = add t2, b1[0] : f32
+// -----
+// A rotation is one instruction of the register machine (its tile instructions stay three); a bitcast names the same tile anew.
+func.func @main(%x: tensor<64xui32>, %y: tensor<64xui32>, %r: tensor<ui32>) -> (tensor<64xf32>, tensor<64xui32>) {
+  %left = stablehlo.broadcast_in_dim %r, dims = [] : (tensor<ui32>) -> tensor<64xui32>
+  %n = stablehlo.constant dense<32> : tensor<ui32>
+  %d = stablehlo.subtract %n, %r : tensor<ui32>
+  %right = stablehlo.broadcast_in_dim %d, dims = [] : (tensor<ui32>) -> tensor<64xui32>
+  %0 = stablehlo.add %x, %y : tensor<64xui32>
+  %1 = stablehlo.shift_left %y, %left : tensor<64xui32>
+  %2 = stablehlo.shift_right_logical %y, %right : tensor<64xui32>
+  %3 = stablehlo.or %1, %2 : tensor<64xui32>
+  %4 = stablehlo.xor %0, %3 : tensor<64xui32>
+  %5 = stablehlo.bitcast_convert %0 : (tensor<64xui32>) -> tensor<64xf32>
+  %6 = stablehlo.negate %5 : tensor<64xf32>
+  return %6, %4 : tensor<64xf32>, tensor<64xui32>
+}
+// clusters
+// stablehlo.broadcast_in_dim, a view
+// stablehlo.constant
+// map of 1: subtract*
+// stablehlo.broadcast_in_dim, a view
+// map of 64: add, shift_left, shift_right_logical, or, xor*, bitcast_convert, negate*
+// tiles
+// stablehlo.subtract of 1, tiles of 1024, 64 bytes of scratch
+//   b6 = subtract b5, b2 : ui32
+// map of 64, tiles of 1024, 20608 bytes of scratch
+//   t2 = add b0, b1 : ui32   [6 in registers, 1 at a time]
+//   t4 = shift_left b1, b2[0] : ui32
+//   t6 = shift_right_logical b1, b6[0] : ui32
+//   t7 = or t4, t6 : ui32
+//   b4 = xor t2, t7 : ui32
+//   b3 = negate t2 : f32

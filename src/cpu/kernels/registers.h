@@ -51,6 +51,9 @@ typedef enum cpu_register_op {
    * polynomial. */
   CPU_REGISTER_MULTIPLY_ADD,
   CPU_REGISTER_MULTIPLY_ADD_SINGLE,
+  /* dst = dst << the first element of the array | dst >> that of the other, logically: a rotation,
+   * where the two are 32 together. */
+  CPU_REGISTER_SHIFT_BOTH,
   CPU_NUM_REGISTER_OPS
 } cpu_register_op;
 
@@ -68,7 +71,8 @@ typedef void cpu_register_fn(void); /* a handler; what it takes is the tier's */
 typedef struct cpu_register_insn {
   cpu_register_fn *run;
   uint32_t slot;  /* the array, where src is MEMORY or SINGLE */
-  uint32_t other; /* of i1: a compare's result, what a select reads; what MULTIPLY_ADD adds */
+  uint32_t other; /* of i1: a compare's result, what a select reads; what MULTIPLY_ADD adds and
+                     SHIFT_BOTH shifts right by */
 } cpu_register_insn;
 
 /* The handler of the form with that many `values` (1 or 2), on its register `dst`; `src` as above,

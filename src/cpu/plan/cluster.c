@@ -65,9 +65,12 @@ bool cluster_is_map(const ir_op *op) {
 }
 
 bool cluster_is_rename(const ir_op *op) {
-  return op->opcode == HLO_RESHAPE && op->num_operands == 1 && op->num_results == 1 &&
-         plan_fits(op->operands[0]->type) && plan_fits(op->results[0].type) &&
-         op->operands[0]->type->element == op->results[0].type->element;
+  if (op->num_operands != 1 || op->num_results != 1) return false;
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (!plan_fits(in) || !plan_fits(out)) return false;
+  if (op->opcode == HLO_RESHAPE) return in->element == out->element;
+  return op->opcode == HLO_BITCAST_CONVERT && !plan_repacks(op) &&
+         tn_type_size(in->element) == tn_type_size(out->element);
 }
 
 static bool has_order(const ir_op *op) {

@@ -45,7 +45,8 @@ tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, 
 
 /* Whether the op may stand in a map: elementwise, one result, a body for it. */
 bool cluster_is_map(const ir_op *op);
-/* Whether it only names its operand's elements anew within a map: a reshape. */
+/* Whether it only names its operand's elements anew within a map: a reshape, or bits as another type
+ * of the same size. */
 bool cluster_is_rename(const ir_op *op);
 
 /* Whether something outside uses a result of that op, which stands in the cluster. */

@@ -91,7 +91,8 @@ static double vector_cost(cpu_register_op op) {
   case CPU_REGISTER_MAXIMUM:
   case CPU_REGISTER_MINIMUM:
   case CPU_REGISTER_SELECT:
-  case CPU_REGISTER_SELECT_FROM: return 1.5;
+  case CPU_REGISTER_SELECT_FROM:
+  case CPU_REGISTER_SHIFT_BOTH: return 1.5;
   case CPU_REGISTER_SQRT:
   case CPU_REGISTER_DIVIDE:
   case CPU_REGISTER_DIVIDE_INTO: return SLOW_COST;
@@ -249,6 +250,39 @@ static bool gives_nans(const tile_insn *insn) {
          insn->op != CPU_TILE_ABS && insn->op != CPU_TILE_SELECT;
 }
 
+/* x << left | x >> right, by splats, where nothing else reads the two shifts. */
+typedef struct shift_pair {
+  uint32_t x, left, right; /* slots */
+} shift_pair;
+
+/* Whether instructions k to k + 2 of the segment are one. */
+static bool find_shift_pair(const coder *c, uint32_t k, shift_pair *out) {
+  const tile_program *p = c->program;
+  if (c->end - k < 3) return false;
+  const tile_insn *insn = &p->insns[k], *both = &p->insns[k + 2];
+  int left = insn[0].op == CPU_TILE_SHIFT_LEFT ? 0 : 1;
+  for (int s = 0; s < 2; s++) {
+    cpu_tile_op op = s == left ? CPU_TILE_SHIFT_LEFT : CPU_TILE_SHIFT_RIGHT_LOGICAL;
+    uint32_t by = insn[s].src[1], dst = insn[s].dst;
+    if (insn[s].op != op || p->slots[by].kind != TILE_SPLAT || p->slots[dst].kind != TILE_TEMP ||
+        c->last[dst] != k + 2)
+      return false;
+  }
+  if (both->op != CPU_TILE_OR || insn[0].src[0] != insn[1].src[0]) return false;
+  *out = (shift_pair){insn[0].src[0], insn[left].src[1], insn[!left].src[1]};
+  return true;
+}
+
+static bool code_shift_pair(coder *c, uint32_t k, const shift_pair *pair) {
+  const tile_insn *both = &c->program->insns[k + 2];
+  int r = begin_with(c, k + 2, both->in, pair->x, NO_SLOT);
+  if (r < 0 || !emit_code(c, CPU_REGISTER_SHIFT_BOTH, both->in, r, CPU_REGISTER_MEMORY, pair->left,
+                          pair->right))
+    return false;
+  c->held[r] = both->dst;
+  return !is_stored(c, both->dst) || store_register(c, r, both->in);
+}
+
 static bool code_insn(coder *c, uint32_t k) {
   const tile_insn *insn = &c->program->insns[k];
   if (is_compare(insn)) return code_compare(c, k);
@@ -284,8 +318,12 @@ static uint32_t code_segment(coder *c, uint32_t first, uint32_t end) {
   for (int r = 0; r < CPU_REGISTER_MOST; r++) c->held[r] = NO_SLOT;
   for (uint32_t s = 0; s < p->num_slots; s++) c->in_memory[s] = true;
   for (uint32_t k = first; k < end; k++) c->in_memory[p->insns[k].dst] = false;
-  for (uint32_t k = first; k < end; k++)
-    if (!code_insn(c, k)) return k - first;
+  for (uint32_t k = first; k < end;) {
+    shift_pair pair;
+    bool is_pair = find_shift_pair(c, k, &pair);
+    if (!(is_pair ? code_shift_pair(c, k, &pair) : code_insn(c, k))) return k - first;
+    k += is_pair ? 3 : 1;
+  }
   c->code[c->num_code++] = (cpu_register_insn){
       cpu_register_find(c->target, CPU_REGISTER_END, TN_F32, c->values, 0, 0), 0, 0};
   return end - first;

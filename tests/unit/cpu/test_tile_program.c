@@ -103,9 +103,29 @@ static bool add_insn(random_program *r, cpu_tile_op op, const uint32_t *src) {
   return true;
 }
 
-/* One of any op; or a step of a polynomial. */
+/* x << a | x >> b, in any order, and now and then something that is nearly that. */
+static void add_shift_pair(random_program *r) {
+  uint32_t x = random_slot(r, false), other = random_below(8) ? x : random_slot(r, false);
+  bool swaps = random_below(2);
+  uint32_t first = (uint32_t)r->program.num_slots;
+  for (int s = 0; s < 2; s++) {
+    bool is_left = (s == 0) != swaps;
+    uint32_t by = random_below(8) ? ARRAYS + random_below(SINGLES) : random_slot(r, false);
+    add_insn(r, is_left ? CPU_TILE_SHIFT_LEFT : CPU_TILE_SHIFT_RIGHT_LOGICAL,
+             (const uint32_t[]){s ? other : x, by});
+  }
+  cpu_tile_op both = random_below(8) ? CPU_TILE_OR : CPU_TILE_XOR;
+  swaps = random_below(2);
+  add_insn(r, both, (const uint32_t[]){first + swaps, first + !swaps});
+}
+
+/* One of any op; or a step of a polynomial, or of a rotation. */
 static void add_insns(random_program *r) {
   bool is_float = tn_type_get_kind(r->type) == TN_KIND_FLOAT;
+  if (!is_float && r->program.num_insns + 3 <= MOST_INSNS && random_below(4) == 0) {
+    add_shift_pair(r);
+    return;
+  }
   bool is_step = is_float && random_below(4) == 0;
   cpu_tile_op op = is_step ? CPU_TILE_MULTIPLY : is_float ? PICK(float_ops) : PICK(integer_ops);
   uint32_t src[3];

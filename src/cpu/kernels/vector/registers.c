@@ -341,6 +341,26 @@ FLOAT_HANDLERS(f64, 8)
 #define AND_u32(d, s, i)           BINARY(u32, d, s, &)
 #define OR_u32(d, s, i)            BINARY(u32, d, s, |)
 #define XOR_u32(d, s, i)           BINARY(u32, d, s, ^)
+#if defined(TN_TIER_avx512)
+#define SHIFT_LANES(how, x, y) (vf32) _mm512_##how##v_epi32((__m512i)(x), (__m512i)(y))
+#elif defined(TN_TIER_avx2)
+#define SHIFT_LANES(how, x, y) (vf32) _mm256_##how##v_epi32((__m256i)(x), (__m256i)(y))
+#endif
+#ifdef SHIFT_LANES
+LANE vf32 shift_left_lanes(vu32 x, vu32 y) {
+  return SHIFT_LANES(sll, x, y);
+}
+LANE vf32 shift_right_lanes(vu32 x, vu32 y) {
+  return SHIFT_LANES(srl, x, y);
+}
+LANE vf32 shift_signed_lanes(vs32 x, vu32 y) {
+  return SHIFT_LANES(sra, x, y);
+}
+#define SHIFT_COUNT(from) (vu32) splat_of_4(from)
+LANE vf32 shift_both_lanes(vf32 x, vu32 left, vu32 right) {
+  return (vf32)((vu32)shift_left_lanes((vu32)x, left) | (vu32)shift_right_lanes((vu32)x, right));
+}
+#else
 LANE vf32 shift_left_lanes(vu32 x, vu32 y) {
   return (vf32)((x << (y & 31)) & (vu32)(y < 32));
 }
@@ -350,9 +370,19 @@ LANE vf32 shift_right_lanes(vu32 x, vu32 y) {
 LANE vf32 shift_signed_lanes(vs32 x, vu32 y) {
   return (vf32)(x >> (vs32)((y & 31) | ((vu32)(y > 31) & 31)));
 }
+#define SHIFT_COUNT(from) read_four_bytes(from)
+LANE vf32 shift_both_lanes(vf32 x, __m128i left, __m128i right) {
+  return (vf32)_mm_or_si128(_mm_sll_epi32((__m128i)x, left), _mm_srl_epi32((__m128i)x, right));
+}
+#endif
 #define SHIFT_LEFT_u32(d, s, i)    d = shift_left_lanes((vu32)(d), (vu32)(s))
 #define SHIFT_LOGICAL_u32(d, s, i) d = shift_right_lanes((vu32)(d), (vu32)(s))
 #define SHIFT_SIGNED_u32(d, s, i)  d = shift_signed_lanes((vs32)(d), (vu32)(s))
+#define SHIFT_COUNTS                                                                               \
+  const __auto_type left = SHIFT_COUNT(where[at->slot]);                                           \
+  const __auto_type right = SHIFT_COUNT(where[at->other])
+#define SHIFT_BOTH_u32(d, s, i) d = shift_both_lanes(d, left, right)
+HANDLERS_OF_ONE(shift_both_u32, SHIFT_BOTH_u32, SHIFT_COUNTS)
 HANDLERS_OF_ONE(negate_u32, NEGATE_u32, NOTHING)
 HANDLERS(add_u32, 4, ADD_u32, NOTHING)
 HANDLERS(subtract_u32, 4, SUBTRACT_u32, NOTHING)
@@ -399,6 +429,7 @@ enum { OF_F32, OF_F64, OF_S32, OF_U32, NUM_LANE_TYPES };
 static const handlers_of handlers[CPU_NUM_REGISTER_OPS][NUM_LANE_TYPES] = {
   [CPU_REGISTER_STORE] = {ALL_OF_ONE(store), ALL_OF_ONE(store), ALL_OF_ONE(store), ALL_OF_ONE(store)},
   [CPU_REGISTER_NOT] = {[OF_S32] = ALL_OF_ONE(invert), [OF_U32] = ALL_OF_ONE(invert)},
+  [CPU_REGISTER_SHIFT_BOTH] = {[OF_S32] = ALL_OF_ONE(shift_both_u32), [OF_U32] = ALL_OF_ONE(shift_both_u32)},
   [CPU_REGISTER_NEGATE] = {ALL_OF_ONE(negate_f32), ALL_OF_ONE(negate_f64), ALL_OF_ONE(negate_u32),
                            ALL_OF_ONE(negate_u32)},
   BY_SIZE(LOAD, load)
