@@ -90,17 +90,21 @@ static void place_scratch(layout *l) {
   p->scratch = offset;
 }
 
-/* NaNs are settled before the first instruction that moves their bits, and before they are stored.
- */
+/* Whether it hands NaNs on, changed in their signs at most. */
+static bool hands_nans_on(const tile_insn *insn) {
+  return insn->op == CPU_TILE_SELECT || insn->op == CPU_TILE_NEGATE || insn->op == CPU_TILE_ABS;
+}
+
+/* NaNs are settled where they are made, if somebody may see their bits: where they are stored, or
+ * read by an instruction that moves or reads bits, also by way of one that hands them on. */
 static void find_raw(tile_program *p) {
-  for (size_t k = 0; k < p->num_insns; k++)
-    p->insns[k].raw = p->slots[p->insns[k].dst].kind == TILE_TEMP;
+  for (size_t i = 0; i < p->num_slots; i++) p->slots[i].bits_seen = p->slots[i].kind != TILE_TEMP;
   for (size_t k = p->num_insns; k-- > 0;) {
-    const tile_insn *insn = &p->insns[k];
+    tile_insn *insn = &p->insns[k];
+    insn->raw = !p->slots[insn->dst].bits_seen;
     if (cpu_tile_reads_any_nan(insn->op, insn->in, insn->out)) continue;
-    for (size_t m = 0; m < k; m++)
-      for (int s = 0; s < insn->arity; s++)
-        if (p->insns[m].dst == insn->src[s]) p->insns[m].raw = false;
+    if (hands_nans_on(insn) && insn->raw) continue;
+    for (int s = 0; s < insn->arity; s++) p->slots[insn->src[s]].bits_seen = true;
   }
 }
 

@@ -40,6 +40,7 @@ typedef struct tile_slot {
   size_t offset;         /* of its tile in scratch; ARRAY has none */
   size_t first;          /* SPLAT: bytes in data[index] before the element */
   bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
+  bool bits_seen;        /* once it is sealed: which NaN an element is makes a difference */
   const tile_view *view; /* VIEW */
   tile_iota iota;        /* IOTA */
 } tile_slot;
