@@ -94,6 +94,7 @@ const tool_command tool_plan = {
             "stage makes of it; nothing runs. The CPU device's stages:\n"
             "\n"
             "  passes         the program after the last pass\n"
+            "  graph          what computes, what only addresses, and how that is read\n"
             "  clusters       what runs as one loop: a map with its ops, * where something outside "
             "uses\n"
             "                 the value, and why no further op joined; or an op alone\n"
@@ -107,6 +108,6 @@ const tool_command tool_plan = {
             "\n"
             "examples:\n"
             "  tenon plan mlp.mlir --stage clusters\n"
-            "  tenon plan mlp.mlir --json | jq '.stages[3].entries[].kernel'\n",
+            "  tenon plan mlp.mlir --json | jq '.stages[4].entries[].kernel'\n",
     .run = run,
 };

@@ -53,7 +53,7 @@ func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
 // stablehlo.constant
 // map of 32: negate, exponential*; ends: a way leads out of the map and back
 // stablehlo.reduce
-// stablehlo.broadcast_in_dim, a view
+// stablehlo.broadcast_in_dim
 // map of 32: divide*
 // -----
 // A result that was read before an operand of the next op is there: that op's map depends on another one.
@@ -92,7 +92,7 @@ func.func @main(%x: tensor<2x4xf32>) -> (tensor<8xf32>, tensor<4x2xf32>) {
   return %1, %3 : tensor<8xf32>, tensor<4x2xf32>
 }
 // clusters
-// stablehlo.reshape, a view
+// stablehlo.reshape
 // map of 8: sine*, reshape, negate*
 // -----
 // Numbers of elements that differ are different maps.

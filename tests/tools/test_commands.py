@@ -238,7 +238,7 @@ class Choosing(Folder):
                          set())
 
     def test_plan(self):
-        stages = ["passes", "clusters", "tiles", "steps", "buffers"]
+        stages = ["passes", "graph", "clusters", "tiles", "steps", "buffers"]
         result = self.good("plan", ADD_ONE, "--backend", "cpu")
         self.assertEqual([line[3:] for line in result.out.splitlines() if line.startswith("== ")], stages)
         self.assertEqual(self.good("plan", ADD_ONE, "--stage", "clusters").out.splitlines()[-1], "map of 4: add*")
@@ -259,7 +259,7 @@ class Choosing(Folder):
             (["plan", ADD_ONE, ADD_ONE], 2, "takes one program"),
             (["plan", "/no/such.mlir"], 1, r"tenon plan: /no/such\.mlir"),
             (["plan", ADD_ONE, "--stage", "fuse"], 2,
-             "there is no stage 'fuse'; there are passes, clusters, tiles, steps, buffers"),
+             "there is no stage 'fuse'; there are passes, graph, clusters, tiles, steps, buffers"),
             (["devices", "--backend", "cpu:3"], 1, "there is no device 3: cpu has 1 device here"),
         ]:
             result = tenon(*words)

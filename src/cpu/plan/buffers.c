@@ -190,26 +190,6 @@ tn_status *builder_view(builder *b, const ir_value *value, value_view *out) {
   return builder_dense(b, value, &out->base);
 }
 
-enum { LEAST_ROW = 16 }; /* elements: shorter rows are slower to read anew than to write out once */
-
-/* Whether a map reads the view about as fast as a dense array: by rows that are long, or as long as
- * a tile, and dense or of one element. */
-static bool is_read_fast(const ir_type *type, const value_view *view, int64_t tile) {
-  cpu_axes axes = {0};
-  for (uint32_t d = 0; d < type->rank; d++)
-    cpu_axes_push(&axes, type->dims[d], view->strides[d], 0, 0);
-  cpu_axes_merge(&axes);
-  if (axes.rank == 0) return true;
-  int64_t step = axes.strides[0][axes.rank - 1];
-  return (step == 0 || step == 1) && axes.dims[axes.rank - 1] >= cpu_min(LEAST_ROW, tile);
-}
-
-bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view) {
-  return b->stays_view && builder_value(b, value)->target == PLAN_NONE &&
-         plan_elements(value->type) > 0 &&
-         (view->is_iota || is_read_fast(value->type, view, b->settings->tile));
-}
-
 tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) {
   value_info *info = builder_value(b, value);
   value_view *kept = tn_arena_alloc(&b->arena, sizeof *kept);

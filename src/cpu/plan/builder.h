@@ -9,15 +9,6 @@
 
 #define PLAN_NONE UINT32_MAX
 
-/* A value as a way of reading a buffer: element (i, j, ...) is base[offset + i strides[0] + ...].
- */
-typedef struct value_view {
-  uint32_t base;
-  int64_t offset, strides[CPU_MAX_RANK]; /* in elements, any sign, 0 where it repeats itself */
-  bool is_iota; /* then no buffer is read: element k, in row-major order, is k / inner % length */
-  int64_t length, inner;
-} value_view;
-
 /* What the planner knows of one value. A value has a dense buffer, or one element that stands for
  * all of it (a broadcast scalar, a splat constant), or is a view of another's buffer, as long as
  * nobody wanted it dense; or more than one of these. */
@@ -44,7 +35,6 @@ typedef struct builder {
   int64_t position;        /* of the cluster being planned; lifetime.c counts the same way */
   tn_map clusters;         /* by block: its cluster_list */
   tn_arena arena;          /* lists that are needed while this is planned: clusters, views */
-  bool stays_view;         /* of the cluster being planned */
   double turns;            /* how often the block is thought to run */
   struct sent_value *sent; /* on its way to a recv of the same block (rules_between.c) */
 } builder;
@@ -88,9 +78,6 @@ tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *re
                           size_t num_reusable, uint32_t *out) TN_MUST_USE;
 /* How a value is best read by strides: its view, or its dense buffer. */
 tn_status *builder_view(builder *b, const ir_value *value, value_view *out) TN_MUST_USE;
-/* Whether the result of the cluster being planned need not be written out: maps read it, and by
- * that view they read it fast. */
-bool builder_may_stay_view(const builder *b, const ir_value *value, const value_view *view);
 /* The value is that view, until somebody wants it dense. */
 tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) TN_MUST_USE;
 /* A step, named `op`, that writes a view out. */
@@ -156,15 +143,22 @@ tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) TN_MU
 
 typedef tn_status *plan_rule(builder *b, ir_op *op);
 
-plan_rule plan_constant, plan_iota, plan_alias, plan_barrier, plan_token, plan_dimension_size,
+plan_rule plan_constant, plan_bitcast, plan_barrier, plan_token, plan_dimension_size,
     plan_context_id; /* rules_basic.c */
+/* lower_view.c: an op that only addresses; one that ought to and is no view, which is refused. */
+tn_status *plan_view_cluster(builder *b, const cluster *c) TN_MUST_USE;
+plan_rule plan_no_view;
+/* `to` is another name for what `from` is. */
+tn_status *plan_share_memory(builder *b, const ir_value *from, const ir_value *to) TN_MUST_USE;
 /* lower_map.c: a map as one kernel; an elementwise op that is in none, which is refused. */
 tn_status *plan_map_cluster(builder *b, const cluster *c) TN_MUST_USE;
 plan_rule plan_no_map;
-/* Of the ops of plan_alias: its result is not the operand's bytes, but other ones. */
-bool plan_repacks(const ir_op *op);
-plan_rule plan_broadcast, plan_transpose, plan_slice, plan_reverse, plan_concatenate, plan_pad,
-    plan_dynamic_slice, plan_dynamic_update_slice;      /* rules_move.c */
+/* Of a bitcast_convert: its result is not the operand's bytes, but other ones; it is the operand's
+ * elements, each as another type. */
+bool plan_repacks_bits(const ir_op *op);
+bool plan_renames_bits(const ir_op *op);
+plan_rule plan_concatenate, plan_pad, plan_dynamic_slice,
+    plan_dynamic_update_slice;                          /* rules_move.c */
 plan_rule plan_dot_general, plan_dot, plan_convolution; /* rules_dot.c */
 /* Gives the dot to the first provider of the settings that takes it (provided.c). */
 tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec,

@@ -40,6 +40,7 @@ typedef struct op_state {
 } op_state;
 
 typedef struct former {
+  const graph *from;
   ir_block *block;
   const ir_uses *uses;
   op_state *ops;
@@ -68,9 +69,7 @@ bool cluster_is_rename(const ir_op *op) {
   if (op->num_operands != 1 || op->num_results != 1) return false;
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
   if (!plan_fits(in) || !plan_fits(out)) return false;
-  if (op->opcode == HLO_RESHAPE) return in->element == out->element;
-  return op->opcode == HLO_BITCAST_CONVERT && !plan_repacks(op) &&
-         tn_type_size(in->element) == tn_type_size(out->element);
+  return op->opcode == HLO_RESHAPE || (op->opcode == HLO_BITCAST_CONVERT && plan_renames_bits(op));
 }
 
 static bool has_order(const ir_op *op) {
@@ -360,7 +359,6 @@ typedef struct frame {
 
 typedef struct orderer {
   former *f;
-  bool fuse;
   unit *units;
   uint32_t *unit_of; /* by op */
   uint32_t *members;
@@ -463,31 +461,6 @@ static bool is_used_outside(const orderer *o, const ir_value *value, uint32_t u)
   return false;
 }
 
-static bool only_addresses(const ir_op *op) {
-  switch (op->opcode) {
-  case HLO_BROADCAST_IN_DIM:
-  case HLO_BROADCAST:
-  case HLO_TRANSPOSE:
-  case HLO_SLICE:
-  case HLO_REVERSE:
-  case HLO_IOTA:
-  case HLO_RESHAPE: return op->num_results == 1;
-  default: return false;
-  }
-}
-
-static bool stays_view(const orderer *o, const ir_op *op) {
-  const ir_use *uses;
-  size_t count = only_addresses(op) ? ir_uses_of(o->f->uses, &op->results[0], &uses) : 0;
-  bool is_read = false;
-  for (size_t i = 0; i < count; i++) {
-    const ir_op *user = uses[i].user;
-    if (user->block != o->f->block || user->mark == NOWHERE) return false;
-    is_read |= cluster_is_map(user) || only_addresses(user);
-  }
-  return is_read;
-}
-
 static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster *out) {
   const former *f = o->f;
   const unit *from = &o->units[u];
@@ -495,6 +468,10 @@ static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster 
   *out = (cluster){.kind = cluster_is_map(first) ? CLUSTER_MAP : CLUSTER_OP,
                    .num_ops = from->count,
                    .stopped = u < f->num_maps ? f->maps[u].stopped : NULL};
+  if (out->kind == CLUSTER_OP && f->from->nodes[o->members[from->first]].view) {
+    out->kind = CLUSTER_VIEW;
+    out->node = &f->from->nodes[o->members[from->first]];
+  }
   out->ops = tn_arena_alloc_array(arena, from->count, sizeof(ir_op *));
   out->results = tn_arena_alloc_array(arena, from->count, sizeof(ir_value *));
   if (!out->ops || !out->results) return false;
@@ -504,7 +481,6 @@ static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster 
     if (out->kind == CLUSTER_MAP && is_used_outside(o, &op->results[0], u))
       out->results[out->num_results++] = &op->results[0];
   }
-  if (out->kind == CLUSTER_OP) out->stays_view = o->fuse && stays_view(o, first);
   if (out->kind == CLUSTER_MAP) out->elements = (int64_t)plan_elements(first->results[0].type);
   return true;
 }
@@ -523,17 +499,14 @@ static tn_status *list_clusters(tn_arena *arena, orderer *o, cluster_list *out) 
  */
 
 static bool begin_block(former *f) {
-  for (ir_op *op = f->block->first; op && op->next; op = op->next) f->num_ops++;
   f->ops = tn_alloc_array((size_t)f->num_ops + 1, sizeof *f->ops);
   f->reader = tn_alloc_array((size_t)f->uses->num_values + 1, sizeof *f->reader);
   if (!f->ops || !f->reader) return false;
   memset(f->reader, 0xff, ((size_t)f->uses->num_values + 1) * sizeof *f->reader);
-  uint32_t i = 0;
-  for (ir_op *op = f->block->first; op && op->next; op = op->next) {
-    op->mark = i;
-    f->ops[i++] = (op_state){.op = op, .map = NOWHERE};
+  for (uint32_t i = 0; i < f->num_ops; i++) {
+    TN_ASSERT(f->from->nodes[i].op->mark == i);
+    f->ops[i] = (op_state){.op = f->from->nodes[i].op, .map = NOWHERE};
   }
-  if (f->block->last) f->block->last->mark = NOWHERE;
   return read_block(f);
 }
 
@@ -549,12 +522,12 @@ static void assert_clusters(ir_block *block, const cluster_list *list) {
   for (uint32_t i = 0; i < list->count; i++) {
     const cluster *c = &list->clusters[i];
     TN_ASSERT(c->num_ops > 0 && (c->kind == CLUSTER_MAP || c->num_ops == 1));
-    TN_ASSERT(!c->stays_view || c->kind == CLUSTER_OP);
+    TN_ASSERT(c->kind == CLUSTER_VIEW ? c->node && c->node->op == c->ops[0] : !c->node);
     for (uint32_t k = 0; k < c->num_ops; k++, count--) {
       ir_op *op = c->ops[k];
       TN_ASSERT(op->block == block && op->mark == 0);
       op->mark = i + 1;
-      TN_ASSERT(c->kind == CLUSTER_OP || cluster_is_map(op) || cluster_is_rename(op));
+      TN_ASSERT(c->kind != CLUSTER_MAP || cluster_is_map(op) || cluster_is_rename(op));
       for (uint32_t o = 0; o < op->num_operands; o++) {
         const ir_op *def = op->operands[o]->def;
         TN_ASSERT(!def || def->block != block || (def->mark && def->mark <= i + 1));
@@ -568,10 +541,15 @@ static void assert_clusters(ir_block *block, const cluster_list *list) {
 #endif
 }
 
-tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, bool fuse,
+tn_status *cluster_block(tn_arena *arena, const graph *from, const ir_uses *uses, bool fuse,
                          cluster_list *out) {
-  former f = {.block = block, .uses = uses, .free_bits = ~UINT64_C(0)};
-  orderer o = {.f = &f, .fuse = fuse};
+  ir_block *block = from->block;
+  former f = {.from = from,
+              .block = block,
+              .uses = uses,
+              .num_ops = from->count,
+              .free_bits = ~UINT64_C(0)};
+  orderer o = {.f = &f};
   *out = (cluster_list){0};
   tn_status *status = begin_block(&f) ? NULL : tn_error_no_memory("a plan");
   for (uint32_t i = 0; i < f.num_ops && fuse && !status; i++) status = place_op(&f, i);
@@ -599,8 +577,9 @@ bool cluster_has_result(const cluster *c, const ir_op *op) {
 }
 
 void cluster_print(const cluster *c, tn_text *out) {
-  if (c->kind == CLUSTER_OP) {
-    tn_text_printf(out, "%s%s\n", c->ops[0]->name, c->stays_view ? ", a view" : "");
+  if (c->kind != CLUSTER_MAP) {
+    bool stays = c->kind == CLUSTER_VIEW && c->node->stays;
+    tn_text_printf(out, "%s%s\n", c->ops[0]->name, stays ? ", a view" : "");
     return;
   }
   tn_text_printf(out, "map of %lld:", (long long)c->elements);

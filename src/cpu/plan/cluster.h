@@ -2,9 +2,10 @@
  * which they are run.
  *
  * A MAP holds elementwise ops on one number of elements, whose values pass from op to op within a
- * tile (tile_program.h); what something outside needs is its results. Any other op is a cluster
- * alone. Ops join in program order: an op goes to the map that makes one of its operands, else to
- * one that reads an operand with it; two such maps become one.
+ * tile (tile_program.h); what something outside needs is its results. A VIEW is an op that only
+ * addresses (graph.h), and any other op is a cluster alone. Ops join in program order: an op goes
+ * to the map that makes one of its operands, else to one that reads an operand with it; two such
+ * maps become one.
  *
  * Legal is what leaves no way out of a map and back: a cluster runs when all that it reads is
  * there, and all of its results come at once. So that this needs no search, each op knows by bits
@@ -12,10 +13,9 @@
 #ifndef TN_CPU_PLAN_CLUSTER_H
 #define TN_CPU_PLAN_CLUSTER_H
 
-#include "base/memory.h"
-#include "ir/uses.h"
+#include "cpu/plan/graph.h"
 
-typedef enum cluster_kind { CLUSTER_OP, CLUSTER_MAP } cluster_kind;
+typedef enum cluster_kind { CLUSTER_OP, CLUSTER_VIEW, CLUSTER_MAP } cluster_kind;
 
 typedef struct cluster {
   cluster_kind kind;
@@ -26,9 +26,7 @@ typedef struct cluster {
   int64_t elements; /* MAP: of each value, but operands of one element */
   /* MAP: why the last op that might have joined did not; NULL: none was left out. */
   const char *stopped;
-  /* OP: it only addresses, or counts; maps or such ops read it, and all that do stand in its block:
-   * it need not be written out. */
-  bool stays_view;
+  const graph_node *node; /* VIEW: how it is read */
 } cluster;
 
 /* Of one block; its terminator is in no cluster. */
@@ -37,16 +35,16 @@ typedef struct cluster_list {
   uint32_t count;
 } cluster_list;
 
-/* `uses` are the uses of the block or of one around it. Without `fuse` each op is a cluster of its
- * own, in program order. The lists live in the arena. The marks of the block's ops are overwritten.
- */
-tn_status *cluster_block(tn_arena *arena, ir_block *block, const ir_uses *uses, bool fuse,
+/* `uses` are the uses of the graph's block or of one around it. Without `fuse` each op is a cluster
+ * of its own, in program order. The lists live in the arena, where the graph must stay. The marks
+ * of the block's ops are overwritten. */
+tn_status *cluster_block(tn_arena *arena, const graph *from, const ir_uses *uses, bool fuse,
                          cluster_list *out) TN_MUST_USE;
 
 /* Whether the op may stand in a map: elementwise, one result, a body for it. */
 bool cluster_is_map(const ir_op *op);
-/* Whether it only names its operand's elements anew within a map: a reshape, or bits as another type
- * of the same size. */
+/* Whether it only names its operand's elements anew within a map: a reshape, or bits as another
+ * type of the same size. */
 bool cluster_is_rename(const ir_op *op);
 
 /* Whether something outside uses a result of that op, which stands in the cluster. */

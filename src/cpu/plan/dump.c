@@ -5,8 +5,8 @@
 #include <string.h>
 
 const char *plan_stage_name(plan_stage stage) {
-  static const char *const names[PLAN_NUM_STAGES] = {"passes", "clusters", "tiles", "steps",
-                                                     "buffers"};
+  static const char *const names[PLAN_NUM_STAGES] = {"passes", "graph", "clusters",
+                                                     "tiles",  "steps", "buffers"};
   return names[stage];
 }
 
@@ -50,7 +50,8 @@ tn_status *plan_dump_take(plan_dump *dump, char **json) {
   return *json ? NULL : tn_error_no_memory("a program's stages");
 }
 
-/* ---- passes and clusters ----------------------------------------------------------------------
+/* ---- passes, graph and clusters
+ * ----------------------------------------------------------------------
  */
 
 void plan_dump_module(plan_dump *dump, const ir_module *module) {
@@ -60,6 +61,44 @@ void plan_dump_module(plan_dump *dump, const ir_module *module) {
   dump->failed |= status != NULL;
   tn_status_destroy(status);
   add_entry(dump, PLAN_STAGE_PASSES, &text, yyjson_mut_obj(dump->doc));
+}
+
+static void dump_title(plan_dump *dump, plan_stage stage, const char *title, int depth) {
+  if (!title) return;
+  tn_text text = {0};
+  tn_text_printf(&text, "%*s%s:", 2 * depth - 2, "", title);
+  add_entry(dump, stage, &text, tn_json_pack(dump->doc, "{s:s}", "block", title));
+}
+
+static yyjson_mut_val *describe_view(plan_dump *dump, const graph_node *node) {
+  const value_view *view = node->view;
+  if (view->is_iota)
+    return tn_json_pack(dump->doc, "{s:I, s:I}", "length", view->length, "inner", view->inner);
+  yyjson_mut_val *strides = yyjson_mut_arr(dump->doc);
+  for (uint32_t d = 0; d < node->op->results[0].type->rank; d++)
+    append_value(dump, strides, yyjson_mut_sint(dump->doc, view->strides[d]));
+  return tn_json_pack(dump->doc, "{s:I, s:v}", "offset", view->offset, "strides", strides);
+}
+
+void plan_dump_graph(plan_dump *dump, const graph *g, const char *title, int depth) {
+  if (!dump) return;
+  dump_title(dump, PLAN_STAGE_GRAPH, title, depth);
+  for (uint32_t i = 0; i < g->count; i++) {
+    const graph_node *node = &g->nodes[i];
+    tn_text text = {0};
+    tn_text_printf(&text, "%*s", 2 * depth, "");
+    graph_print_node(g, node, &text);
+    yyjson_mut_val *members =
+        tn_json_pack(dump->doc, "{s:I, s:s}", "node", (int64_t)i, "op", node->op->name);
+    if (node->view) {
+      add_member(dump, members, "view", describe_view(dump, node));
+      add_member(dump, members, "whole", yyjson_mut_bool(dump->doc, node->whole));
+      add_member(dump, members, "stays", yyjson_mut_bool(dump->doc, node->stays));
+    }
+    if (node->written)
+      add_member(dump, members, "written", yyjson_mut_str(dump->doc, node->written));
+    add_entry(dump, PLAN_STAGE_GRAPH, &text, members);
+  }
 }
 
 static yyjson_mut_val *describe_cluster(plan_dump *dump, const ir_module *module,
@@ -79,7 +118,8 @@ static yyjson_mut_val *describe_cluster(plan_dump *dump, const ir_module *module
     add_member(dump, members, "elements", yyjson_mut_sint(dump->doc, c->elements));
     add_member(dump, members, "results", results);
   }
-  if (c->stays_view) add_member(dump, members, "view", yyjson_mut_true(dump->doc));
+  if (c->kind == CLUSTER_VIEW && c->node->stays)
+    add_member(dump, members, "view", yyjson_mut_true(dump->doc));
   if (c->stopped) add_member(dump, members, "ends", yyjson_mut_strcpy(dump->doc, c->stopped));
   return members;
 }
@@ -87,11 +127,7 @@ static yyjson_mut_val *describe_cluster(plan_dump *dump, const ir_module *module
 void plan_dump_clusters(plan_dump *dump, const ir_module *module, const cluster_list *list,
                         const char *title, int depth) {
   if (!dump) return;
-  if (title) {
-    tn_text text = {0};
-    tn_text_printf(&text, "%*s%s:", 2 * depth - 2, "", title);
-    add_entry(dump, PLAN_STAGE_CLUSTERS, &text, tn_json_pack(dump->doc, "{s:s}", "block", title));
-  }
+  dump_title(dump, PLAN_STAGE_CLUSTERS, title, depth);
   for (uint32_t i = 0; i < list->count; i++) {
     tn_text text = {0};
     tn_text_printf(&text, "%*s", 2 * depth, "");

@@ -14,6 +14,7 @@
 /* In the order in which they are made. */
 typedef enum plan_stage {
   PLAN_STAGE_PASSES,   /* the module after the last pass */
+  PLAN_STAGE_GRAPH,    /* what computes, what only addresses, and how that is read */
   PLAN_STAGE_CLUSTERS, /* what runs as one loop, and why no more does */
   PLAN_STAGE_TILES,    /* maps as tile programs, sealed */
   PLAN_STAGE_STEPS,    /* what runs, in order, over which buffers */
@@ -30,6 +31,8 @@ typedef struct plan_dump {
 
 void plan_dump_begin(plan_dump *dump);
 void plan_dump_module(plan_dump *dump, const ir_module *module);
+/* The graph of one block, whose ops have its marks; title and depth as below. */
+void plan_dump_graph(plan_dump *dump, const graph *g, const char *title, int depth);
 /* Clusters of one block, which stands `depth` blocks deep; `title` says which it is. */
 void plan_dump_clusters(plan_dump *dump, const ir_module *module, const cluster_list *list,
                         const char *title, int depth);

@@ -13,7 +13,7 @@ bool builder_is_control(const ir_op *op) {
   return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE;
 }
 
-/* ---- clusters ---------------------------------------------------------------------------------
+/* ---- graphs and clusters ----------------------------------------------------------------------
  */
 
 /* The block of control flow that an op's i-th region is; NULL: it has none, or is a body. */
@@ -21,15 +21,41 @@ static ir_block *control_block(const ir_op *op, uint32_t i) {
   return builder_is_control(op) ? op->regions[i].first : NULL;
 }
 
-static tn_status *cluster_blocks(builder *b, ir_block *block, const ir_uses *uses) {
-  cluster_list *list = tn_arena_alloc(&b->arena, sizeof *list);
-  if (!list || !tn_map_put(&b->clusters, (const char *)block, TN_MAP_ADDRESS, list))
-    return tn_error_no_memory("a plan");
-  tn_status *status = cluster_block(&b->arena, block, uses, b->settings->fuse, list);
-  for (ir_op *op = block->first; op && !status; op = op->next)
-    for (uint32_t i = 0; i < op->num_regions && !status; i++)
-      if (control_block(op, i)) status = cluster_blocks(b, control_block(op, i), uses);
+/* A block on its way through the first stages; `title` and how deep it stands are for people. */
+typedef struct staged_block {
+  ir_block *block;
+  const char *title; /* NULL: a function's */
+  int depth;
+} staged_block;
+
+static tn_status *cluster_blocks(builder *b, const staged_block *at, const ir_uses *uses);
+
+static tn_status *cluster_regions(builder *b, const staged_block *at, const ir_uses *uses) {
+  tn_status *status = NULL;
+  for (ir_op *op = at->block->first; op && !status; op = op->next)
+    for (uint32_t i = 0; i < op->num_regions && !status; i++) {
+      char title[80];
+      snprintf(title, sizeof title, "region %u of %s", i, op->name);
+      staged_block below = {control_block(op, i), title, at->depth + 1};
+      if (below.block) status = cluster_blocks(b, &below, uses);
+    }
   return status;
+}
+
+static tn_status *cluster_blocks(builder *b, const staged_block *at, const ir_uses *uses) {
+  graph from;
+  graph_options options = {.views = b->settings->fuse, .tile = b->settings->tile};
+  plan_dump *dump = b->settings->dump;
+  cluster_list *list = tn_arena_alloc(&b->arena, sizeof *list);
+  if (!list || !tn_map_put(&b->clusters, (const char *)at->block, TN_MAP_ADDRESS, list))
+    return tn_error_no_memory("a plan");
+  tn_status *status = graph_build(&b->arena, b->module, at->block, uses, &options, &from);
+  if (status) return status;
+  plan_dump_graph(dump, &from, at->title, at->depth);
+  status = cluster_block(&b->arena, &from, uses, b->settings->fuse, list);
+  if (status) return status;
+  plan_dump_clusters(dump, b->module, list, at->title, at->depth);
+  return cluster_regions(b, at, uses);
 }
 
 /* An rng draws from a stream of its own, by its place in the program: not by that in the plan,
@@ -45,27 +71,17 @@ static uint32_t mark_streams(ir_block *block, uint32_t place) {
   return place;
 }
 
-/* As they will run: a block's, and below them those of its control flow. */
-static void dump_blocks(const builder *b, const ir_block *block, const char *title, int depth) {
-  plan_dump_clusters(b->settings->dump, b->module, builder_clusters(b, block), title, depth);
-  for (const ir_op *op = block->first; op; op = op->next)
-    for (uint32_t i = 0; i < op->num_regions; i++) {
-      char text[80];
-      snprintf(text, sizeof text, "region %u of %s", i, op->name);
-      if (control_block(op, i)) dump_blocks(b, control_block(op, i), text, depth + 1);
-    }
-}
-
 tn_status *builder_cluster(builder *b, ir_block *block) {
   ir_uses uses;
+  const ir_op *above = block->region->op;
+  char title[80];
+  snprintf(title, sizeof title, "a region of %s", above->name);
+  bool is_function = above->opcode == FUNC_FUNC;
+  staged_block top = {block, is_function ? NULL : title, !is_function};
   tn_status *status =
       ir_uses_build(block, &uses) ? NULL : tn_error_no_memory("the uses of a program");
-  if (!status) status = cluster_blocks(b, block, &uses);
+  if (!status) status = cluster_blocks(b, &top, &uses);
   if (!status) mark_streams(block, 0);
-  const ir_op *above = block->region->op;
-  char title[80] = "";
-  if (above->opcode != FUNC_FUNC) snprintf(title, sizeof title, "a region of %s", above->name);
-  if (!status && b->settings->dump) dump_blocks(b, block, *title ? title : NULL, *title != 0);
   ir_uses_free(&uses);
   return status;
 }

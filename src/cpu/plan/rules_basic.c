@@ -50,27 +50,10 @@ tn_status *plan_constant(builder *b, ir_op *op) {
   return status;
 }
 
-tn_status *plan_iota(builder *b, ir_op *op) {
-  int64_t dimension;
-  tn_status *status = plan_check_op(b, op, 0, 1);
-  if (!status) status = hlo_get_i64(b->module, op, "iota_dimension", &dimension);
-  if (status) return status;
-  const ir_type *type = op->results[0].type;
-  TN_ASSERT(dimension >= 0 && dimension < (int64_t)type->rank);
-  TN_ASSERT(type->element != TN_PRED); /* counting would leave bytes that are no i1 */
-  value_view view = {.is_iota = true, .length = type->dims[dimension], .inner = 1};
-  for (uint32_t d = (uint32_t)dimension + 1; d < type->rank; d++) view.inner *= type->dims[d];
-  if (builder_may_stay_view(b, &op->results[0], &view))
-    return builder_bind_view(b, &op->results[0], &view);
-  uint32_t dst;
-  status = builder_result(b, &op->results[0], NULL, 0, &dst);
-  return status ? status : builder_write_view(b, hlo_op(op->opcode)->name, type, dst, &view);
-}
-
 /* ---- the same memory under another name -------------------------------------------------------
  */
 
-static tn_status *share_memory(builder *b, const ir_value *from, const ir_value *to) {
+tn_status *plan_share_memory(builder *b, const ir_value *from, const ir_value *to) {
   const value_info *info = builder_value(b, from);
   uint32_t filled;
   tn_status *status = NULL;
@@ -83,47 +66,6 @@ static tn_status *share_memory(builder *b, const ir_value *from, const ir_value 
   return NULL;
 }
 
-/* How many dimensions of each shape, from `i` and `j` on, make the same number of elements; sizes
- * of 1 that follow go along. False: the shapes do not go up together. */
-static bool next_group(const ir_type *in, const ir_type *out, uint32_t i, uint32_t j, uint32_t *ni,
-                       uint32_t *nj) {
-  int64_t a = 1, b = 1;
-  *ni = *nj = 0;
-  while (i + *ni < in->rank || j + *nj < out->rank) {
-    if (a == b && a != 1) break;
-    if (a <= b && i + *ni < in->rank)
-      a *= in->dims[i + (*ni)++];
-    else if (j + *nj < out->rank)
-      b *= out->dims[j + (*nj)++];
-    else
-      return false;
-  }
-  return a == b;
-}
-
-/* The same elements in order, read by other dimensions. False: strides cannot say that. */
-static bool reshape_view(const ir_type *in, const ir_type *out, const value_view *from,
-                         value_view *to) {
-  *to = *from;
-  if (from->is_iota) return true;
-  for (uint32_t i = 0, j = 0, ni, nj; i < in->rank || j < out->rank; i += ni, j += nj) {
-    if (!next_group(in, out, i, j, &ni, &nj)) return false;
-    int64_t step = 0, next = 0; /* of the innermost dimension; of what is outside those seen */
-    bool any = false;
-    for (uint32_t d = i + ni; d-- > i;) {
-      if (in->dims[d] == 1) continue;
-      if (any && from->strides[d] != next) return false;
-      if (!any) step = from->strides[d];
-      any = true;
-      next = from->strides[d] * in->dims[d];
-    }
-    for (uint32_t d = j + nj; d-- > j; step *= out->dims[d]) to->strides[d] = step;
-  }
-  return true;
-}
-
-/* One shape; or the narrower type has one dimension more, the last, for the wider one's parts.
- * Complex bits become complex ones only. */
 /* bitcast_convert into or out of elements with fewer bits than their byte. */
 static tn_status *plan_repack(builder *b, ir_op *op) {
   const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
@@ -137,44 +79,37 @@ static tn_status *plan_repack(builder *b, ir_op *op) {
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 2);
 }
 
-bool plan_repacks(const ir_op *op) {
+bool plan_repacks_bits(const ir_op *op) {
   tn_type in = op->operands[0]->type->element, out = op->results[0].type->element;
   return in != out && (tn_type_bits(in) < 8 || tn_type_bits(out) < 8);
 }
 
-/* reshape, bitcast_convert: row-major memory stays as it is. */
-tn_status *plan_alias(builder *b, ir_op *op) {
+bool plan_renames_bits(const ir_op *op) {
+  return !plan_repacks_bits(op) &&
+         tn_type_size(op->operands[0]->type->element) == tn_type_size(op->results[0].type->element);
+}
+
+/* Between elements of different sizes: row-major memory stays as it is, if it is dense. Those of
+ * one size are views. */
+tn_status *plan_bitcast(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 1, 1);
   if (status) return status;
   const ir_value *from = op->operands[0];
   const ir_type *in = from->type, *out = op->results[0].type;
-  bool same_size = tn_type_size(in->element) == tn_type_size(out->element);
-  TN_ASSERT(op->opcode != HLO_RESHAPE || in->element == out->element);
   TN_ASSERT(plan_elements(in) * (size_t)tn_type_bits(in->element) ==
             plan_elements(out) * (size_t)tn_type_bits(out->element));
-  if (plan_repacks(op)) return plan_repack(b, op);
-  if (!same_size && builder_value(b, from)->dense == PLAN_NONE) {
-    uint32_t filled; /* an element of the result is not one of the operand: write it out */
-    status = builder_dense(b, from, &filled);
-    if (!status) builder_bind(b, &op->results[0], filled);
-    return status;
-  }
-  if (!same_size) {
-    builder_bind(b, &op->results[0], builder_value(b, from)->dense);
-    return NULL;
-  }
-  const value_info *info = builder_value(b, from);
-  value_view view;
-  if (info->view && info->dense == PLAN_NONE && op->opcode == HLO_RESHAPE &&
-      reshape_view(in, out, info->view, &view) && builder_may_stay_view(b, &op->results[0], &view))
-    return builder_bind_view(b, &op->results[0], &view);
-  return share_memory(b, from, &op->results[0]);
+  if (plan_repacks_bits(op)) return plan_repack(b, op);
+  TN_ASSERT(!plan_renames_bits(op));
+  uint32_t buffer; /* an element of the result is not one of the operand */
+  status = builder_dense(b, from, &buffer);
+  if (!status) builder_bind(b, &op->results[0], buffer);
+  return status;
 }
 
 tn_status *plan_barrier(builder *b, ir_op *op) {
   TN_ASSERT(op->num_operands == op->num_results);
   for (uint32_t i = 0; i < op->num_operands; i++) {
-    tn_status *status = share_memory(b, op->operands[i], &op->results[i]);
+    tn_status *status = plan_share_memory(b, op->operands[i], &op->results[i]);
     if (status) return status;
   }
   return NULL;

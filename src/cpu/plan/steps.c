@@ -135,9 +135,10 @@ tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
   for (uint32_t i = 0; i < list->count && !status; i++) {
     const cluster *c = &list->clusters[i];
     b->position++;
-    b->stays_view = c->stays_view;
     if (c->kind == CLUSTER_MAP)
       status = name_op(b, c->ops[0], plan_map_cluster(b, c));
+    else if (c->kind == CLUSTER_VIEW)
+      status = name_op(b, c->ops[0], plan_view_cluster(b, c));
     else
       status = plan_op(b, c->ops[0]);
   }
@@ -154,9 +155,7 @@ void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targ
       value_info *info = builder_value(b, value);
       if (info->target != PLAN_NONE) break;
       info->target = targets[i];
-      if (plan_op_row(value->def->opcode)->rule != plan_alias || value->def->num_operands != 1 ||
-          plan_repacks(value->def))
-        break;
+      if (!cluster_is_rename(value->def)) break;
       value = value->def->operands[0];
     }
   }

@@ -1,0 +1,373 @@
+/* Views of a block's ops, collapsed as they are made: when an op's turn comes, the ops that make
+ * its operands have been decided on. Whether a view stays depends on who uses it, which `uses` has.
+ * No state of its own; one thread builds a block's graph. */
+#include "cpu/plan/graph.h"
+#include "base/assert.h"
+#include "base/types.h"
+#include "cpu/kernels/axes.h"
+#include "cpu/plan/op_table.h"
+
+#include <string.h>
+
+#define NO_NODE UINT32_MAX
+
+typedef struct graph_builder {
+  tn_arena *arena;
+  const ir_module *module;
+  const ir_uses *uses;
+  const graph_options *options;
+  graph *g;
+} graph_builder;
+
+/* ---- how ops address ---------------------------------------------------------------------------
+ *
+ * Each of these begins with the view of the operand, which `view` holds, and makes it the op's.
+ * False: strides, or a count, cannot say that. */
+
+typedef bool view_rule(const graph_builder *b, const ir_op *op, value_view *view);
+
+/* What the verifier has seen to be there. */
+static bool read_numbers(const graph_builder *b, const ir_op *op, const char *name, size_t count,
+                         int64_t *out) {
+  tn_status *status = hlo_get_i64s(b->module, op, name, count, out);
+  TN_ASSERT(!status);
+  tn_status_destroy(status);
+  return !status;
+}
+
+/* The dimension of the type along which the view counts; -1: it is none. */
+static int find_counted(const ir_type *type, const value_view *view) {
+  int64_t inner = 1;
+  for (uint32_t d = type->rank; d-- > 0; inner *= type->dims[d])
+    if (inner == view->inner && type->dims[d] == view->length) return (int)d;
+  return -1;
+}
+
+static void count_along(const ir_type *type, uint32_t dimension, value_view *view) {
+  view->inner = 1;
+  for (uint32_t d = dimension + 1; d < type->rank; d++) view->inner *= type->dims[d];
+}
+
+/* The operand's dimension d is the result's map[d]; others of the result repeat it. */
+static bool map_dims(const ir_type *in, const ir_type *out, const int64_t *map, value_view *view) {
+  if (view->is_iota) {
+    int d = find_counted(in, view);
+    if (d < 0) return false;
+    TN_ASSERT(view->length == 1 || view->length == out->dims[map[d]]);
+    count_along(out, (uint32_t)map[d], view);
+    return true;
+  }
+  int64_t strides[CPU_MAX_RANK] = {0};
+  for (uint32_t d = 0; d < in->rank; d++) {
+    TN_ASSERT(map[d] >= 0 && map[d] < (int64_t)out->rank &&
+              (in->dims[d] == 1 || in->dims[d] == out->dims[map[d]]));
+    if (in->dims[d] != 1) strides[map[d]] = view->strides[d];
+  }
+  memcpy(view->strides, strides, sizeof strides);
+  return true;
+}
+
+static bool view_broadcast(const graph_builder *b, const ir_op *op, value_view *view) {
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  int64_t map[CPU_MAX_RANK];
+  if (op->opcode == HLO_BROADCAST) { /* new dimensions go in front */
+    TN_ASSERT(in->rank <= out->rank);
+    for (uint32_t d = 0; d < in->rank; d++) map[d] = (int64_t)out->rank - in->rank + d;
+  } else if (!read_numbers(b, op, "broadcast_dimensions", in->rank, map)) {
+    return false;
+  }
+  return map_dims(in, out, map, view);
+}
+
+static bool view_transpose(const graph_builder *b, const ir_op *op, value_view *view) {
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  int64_t permutation[CPU_MAX_RANK], map[CPU_MAX_RANK];
+  TN_ASSERT(in->rank == out->rank);
+  if (!read_numbers(b, op, "permutation", in->rank, permutation)) return false;
+  for (uint32_t d = 0; d < in->rank; d++) {
+    TN_ASSERT(permutation[d] >= 0 && permutation[d] < (int64_t)in->rank);
+    map[permutation[d]] = d;
+  }
+  return map_dims(in, out, map, view);
+}
+
+static bool view_slice(const graph_builder *b, const ir_op *op, value_view *view) {
+  int64_t start[CPU_MAX_RANK], limit[CPU_MAX_RANK], step[CPU_MAX_RANK];
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (view->is_iota || !read_numbers(b, op, "start_indices", in->rank, start) ||
+      !read_numbers(b, op, "limit_indices", in->rank, limit) ||
+      !read_numbers(b, op, "strides", in->rank, step))
+    return false;
+  TN_ASSERT(in->rank == out->rank);
+  for (uint32_t d = 0; d < in->rank; d++) {
+    TN_ASSERT(start[d] >= 0 && step[d] > 0 && start[d] <= limit[d] && limit[d] <= in->dims[d] &&
+              out->dims[d] ==
+                  (limit[d] - start[d]) / step[d] + ((limit[d] - start[d]) % step[d] != 0));
+    if (plan_elements(out) == 0) continue; /* the start may be the end */
+    view->offset += start[d] * view->strides[d];
+    if (out->dims[d] > 1) view->strides[d] *= step[d];
+  }
+  return true;
+}
+
+static bool view_reverse(const graph_builder *b, const ir_op *op, value_view *view) {
+  (void)b;
+  const ir_type *type = op->operands[0]->type;
+  int64_t which[CPU_MAX_RANK];
+  int64_t count = ir_attr_get_i64s(ir_op_attr(op, "dimensions"), which, CPU_MAX_RANK);
+  TN_ASSERT(count >= 0 && count <= (int64_t)type->rank);
+  if (view->is_iota) return false;
+  for (int64_t i = 0; i < count && plan_elements(type); i++) {
+    int64_t d = which[i];
+    TN_ASSERT(d >= 0 && d < (int64_t)type->rank);
+    view->offset += (type->dims[d] - 1) * view->strides[d];
+    view->strides[d] = -view->strides[d];
+  }
+  return true;
+}
+
+/* How many dimensions of each shape, from `i` and `j` on, make the same number of elements; sizes
+ * of 1 that follow go along. False: the shapes do not go up together. */
+static bool next_group(const ir_type *in, const ir_type *out, uint32_t i, uint32_t j, uint32_t *ni,
+                       uint32_t *nj) {
+  int64_t a = 1, b = 1;
+  *ni = *nj = 0;
+  while (i + *ni < in->rank || j + *nj < out->rank) {
+    if (a == b && a != 1) break;
+    if (a <= b && i + *ni < in->rank)
+      a *= in->dims[i + (*ni)++];
+    else if (j + *nj < out->rank)
+      b *= out->dims[j + (*nj)++];
+    else
+      return false;
+  }
+  return a == b;
+}
+
+/* The same elements in order, read by other dimensions. */
+static bool view_reshape(const graph_builder *b, const ir_op *op, value_view *view) {
+  (void)b;
+  const ir_type *in = op->operands[0]->type, *out = op->results[0].type;
+  if (view->is_iota) return true;
+  if (view->of == op->operands[0]) { /* in order where it lies */
+    plan_row_major(out, view->strides);
+    return true;
+  }
+  int64_t from[CPU_MAX_RANK];
+  memcpy(from, view->strides, sizeof from);
+  for (uint32_t i = 0, j = 0, ni, nj; i < in->rank || j < out->rank; i += ni, j += nj) {
+    if (!next_group(in, out, i, j, &ni, &nj)) return false;
+    int64_t step = 0, next = 0; /* of the innermost dimension; of what is outside those seen */
+    bool any = false;
+    for (uint32_t d = i + ni; d-- > i;) {
+      if (in->dims[d] == 1) continue;
+      if (any && from[d] != next) return false;
+      if (!any) step = from[d];
+      any = true;
+      next = from[d] * in->dims[d];
+    }
+    for (uint32_t d = j + nj; d-- > j; step *= out->dims[d]) view->strides[d] = step;
+  }
+  return true;
+}
+
+static bool view_bits(const graph_builder *b, const ir_op *op, value_view *view) {
+  (void)b, (void)op;
+  return !view->is_iota;
+}
+
+static bool view_iota(const graph_builder *b, const ir_op *op, value_view *view) {
+  int64_t dimension;
+  const ir_type *type = op->results[0].type;
+  tn_status *status = hlo_get_i64(b->module, op, "iota_dimension", &dimension);
+  TN_ASSERT(!status);
+  tn_status_destroy(status);
+  if (status) return false;
+  TN_ASSERT(dimension >= 0 && dimension < (int64_t)type->rank);
+  TN_ASSERT(type->element != TN_PRED); /* counting would leave bytes that are no i1 */
+  *view = (value_view){.is_iota = true, .length = type->dims[dimension]};
+  count_along(type, (uint32_t)dimension, view);
+  return true;
+}
+
+/* NULL: the op computes. What the device cannot have is left to who plans it to refuse. */
+static view_rule *rule_of_view(const ir_op *op) {
+  if (op->num_results != 1 || op->num_operands > 1 || !plan_fits(op->results[0].type)) return NULL;
+  if (op->opcode == HLO_IOTA) return view_iota;
+  if (op->num_operands != 1 || !plan_fits(op->operands[0]->type)) return NULL;
+  switch (op->opcode) {
+  case HLO_BROADCAST:
+  case HLO_BROADCAST_IN_DIM: return view_broadcast;
+  case HLO_TRANSPOSE: return view_transpose;
+  case HLO_SLICE: return view_slice;
+  case HLO_REVERSE: return view_reverse;
+  case HLO_RESHAPE: return view_reshape;
+  case HLO_BITCAST_CONVERT: return plan_renames_bits(op) ? view_bits : NULL;
+  default: return NULL;
+  }
+}
+
+/* ---- what stays a view -------------------------------------------------------------------------
+ */
+
+/* All elements in their order, if the view is of a value with as many. */
+static bool is_whole_view(const ir_type *type, const value_view *view) {
+  if (!view->of || plan_elements(view->of->type) != plan_elements(type)) return false;
+  if (plan_elements(type) == 0) return true;
+  int64_t strides[CPU_MAX_RANK];
+  plan_row_major(type, strides);
+  for (uint32_t d = 0; d < type->rank; d++)
+    if (type->dims[d] != 1 && view->strides[d] != strides[d]) return false;
+  return view->offset == 0;
+}
+
+enum { LEAST_ROW = 16 }; /* elements: shorter rows are slower to read anew than to write out once */
+
+/* Whether a map reads the view about as fast as a dense array: by rows that are long, or as long as
+ * a tile, and dense or of one element. */
+static bool is_read_fast(const ir_type *type, const value_view *view, int64_t tile) {
+  cpu_axes axes = {0};
+  if (view->is_iota) return true;
+  for (uint32_t d = 0; d < type->rank; d++)
+    cpu_axes_push(&axes, type->dims[d], view->strides[d], 0, 0);
+  cpu_axes_merge(&axes);
+  if (axes.rank == 0) return true;
+  int64_t step = axes.strides[0][axes.rank - 1];
+  return (step == 0 || step == 1) && axes.dims[axes.rank - 1] >= cpu_min(LEAST_ROW, tile);
+}
+
+/* Why a use of the view wants its elements written out; NULL: it does not. */
+static const char *why_written(const graph_builder *b, const ir_op *user, const graph_node *node) {
+  if (user->block != b->g->block) return "used in another block,";
+  if (user->mark == NO_NODE) return "given back";
+  if (cluster_is_map(user)) return NULL;
+  view_rule *rule = rule_of_view(user);
+  value_view tried = *node->view;
+  return rule && rule(b, user, &tried) ? NULL : "read";
+}
+
+/* A slow view of which there is one more view may become a fast one there. */
+static void decide_view(const graph_builder *b, graph_node *node) {
+  const ir_type *type = node->op->results[0].type;
+  const ir_use *uses;
+  size_t count = ir_uses_of(b->uses, &node->op->results[0], &uses);
+  bool one_view = count == 1 && !cluster_is_map(uses[0].user);
+  node->whole = is_whole_view(type, node->view);
+  if (node->whole) return;
+  if (!b->options->views)
+    node->written = "each op stands alone";
+  else if (count == 0 || plan_elements(type) == 0)
+    node->written = "nothing is read";
+  for (size_t i = 0; i < count && !node->written; i++) {
+    node->written = why_written(b, uses[i].user, node);
+    if (node->written) node->reader = uses[i].user;
+  }
+  if (!node->written && !one_view && !is_read_fast(type, node->view, b->options->tile))
+    node->written = "its rows are short";
+  node->stays = !node->written;
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------
+ */
+
+/* The view that an operand is, or all of it where it lies. */
+static void read_operand(const graph_builder *b, const ir_value *value, value_view *out) {
+  const graph_node *maker =
+      value->def && value->def->block == b->g->block ? &b->g->nodes[value->def->mark] : NULL;
+  if (maker && maker->stays) {
+    *out = *maker->view;
+    return;
+  }
+  *out = (value_view){.of = value};
+  plan_row_major(value->type, out->strides);
+}
+
+static tn_status *make_view(const graph_builder *b, graph_node *node) {
+  view_rule *rule = rule_of_view(node->op);
+  if (!rule) return NULL;
+  value_view *view = tn_arena_alloc(b->arena, sizeof *view);
+  if (!view) return tn_error_no_memory("a plan");
+  *view = (value_view){0};
+  if (node->op->num_operands) read_operand(b, node->op->operands[0], view);
+  if (!rule(b, node->op, view)) return NULL; /* whoever plans it says what is wrong */
+  node->view = view;
+  decide_view(b, node);
+  return NULL;
+}
+
+/* A view is of what lies somewhere: of no view that stays. */
+static void assert_graph(const graph *g) {
+#ifdef TENON_ASSERTS
+  for (uint32_t i = 0; i < g->count; i++) {
+    const graph_node *node = &g->nodes[i];
+    TN_ASSERT(node->op->block == g->block && node->op->mark == i);
+    TN_ASSERT(node->view ? node->whole + node->stays + (node->written != NULL) == 1
+                         : !node->whole && !node->stays && !node->written);
+    if (!node->view) continue;
+    TN_ASSERT(node->view->is_iota == !node->view->of);
+    const ir_op *maker = node->view->of ? node->view->of->def : NULL;
+    if (maker && maker->block == g->block)
+      TN_ASSERT(maker->mark < i && !g->nodes[maker->mark].stays);
+  }
+#else
+  (void)g;
+#endif
+}
+
+tn_status *graph_build(tn_arena *arena, const ir_module *module, ir_block *block,
+                       const ir_uses *uses, const graph_options *options, graph *out) {
+  *out = (graph){.block = block};
+  graph_builder b = {arena, module, uses, options, out};
+  for (ir_op *op = block->first; op && op->next; op = op->next) op->mark = out->count++;
+  if (block->last) block->last->mark = NO_NODE;
+  out->nodes = tn_arena_alloc_array(arena, (size_t)out->count + 1, sizeof *out->nodes);
+  if (!out->nodes) return tn_error_no_memory("a plan");
+  uint32_t i = 0;
+  for (ir_op *op = block->first; op && op->next; op = op->next)
+    out->nodes[i++] = (graph_node){.op = op};
+  tn_status *status = NULL;
+  for (i = 0; i < out->count && !status; i++) status = make_view(&b, &out->nodes[i]);
+  if (!status) assert_graph(out);
+  return status;
+}
+
+/* ---- printing ----------------------------------------------------------------------------------
+ */
+
+static void print_base(const graph *g, const ir_value *value, tn_text *out) {
+  if (value->def && value->def->block == g->block) {
+    tn_text_printf(out, "%u", value->def->mark);
+    if (value->def->num_results > 1)
+      tn_text_printf(out, "#%u", (uint32_t)(value - value->def->results));
+    return;
+  }
+  for (uint32_t i = 0; i < g->block->num_args; i++)
+    if (value == &g->block->args[i]) {
+      tn_text_printf(out, "argument %u", i);
+      return;
+    }
+  tn_text_puts(out, "a value from outside");
+}
+
+static void print_view(const graph *g, const graph_node *node, tn_text *out) {
+  const value_view *view = node->view;
+  if (view->is_iota) {
+    tn_text_printf(out, ": counts k / %lld %% %lld", (long long)view->inner,
+                   (long long)view->length);
+  } else {
+    tn_text_puts(out, node->whole ? ": all of " : ": reads ");
+    print_base(g, view->of, out);
+    const ir_type *type = node->op->results[0].type;
+    if (!node->whole) tn_text_printf(out, " at %lld", (long long)view->offset);
+    for (uint32_t d = 0; d < type->rank && !node->whole; d++)
+      tn_text_printf(out, " + %lld:%lld", (long long)type->dims[d], (long long)view->strides[d]);
+  }
+  if (node->written) tn_text_printf(out, "; written out: %s", node->written);
+  if (node->reader) tn_text_printf(out, " by %s", node->reader->name);
+}
+
+void graph_print_node(const graph *g, const graph_node *node, tn_text *out) {
+  tn_text_printf(out, "%u %s", node->op->mark, node->op->name);
+  if (node->view) print_view(g, node, out);
+  tn_text_putc(out, '\n');
+}

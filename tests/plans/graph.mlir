@@ -1,0 +1,93 @@
+// Views of views are of what lies somewhere: the sum reads the argument, transposed and cut, where it lies.
+func.func @main(%x: tensor<64x128xf32>, %y: tensor<32x64xf32>) -> tensor<32x64xf32> {
+  %0 = stablehlo.transpose %y, dims = [1, 0] : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<64x32xf32>) -> tensor<32x64xf32>
+  %2 = stablehlo.slice %x [16:48, 32:96] : (tensor<64x128xf32>) -> tensor<32x64xf32>
+  %3 = stablehlo.reshape %2 : (tensor<32x64xf32>) -> tensor<32x8x8xf32>
+  %4 = stablehlo.reshape %3 : (tensor<32x8x8xf32>) -> tensor<32x64xf32>
+  %5 = stablehlo.add %4, %1 : tensor<32x64xf32>
+  return %5 : tensor<32x64xf32>
+}
+// graph
+// 0 stablehlo.transpose: reads argument 1 at 0 + 64:1 + 32:64
+// 1 stablehlo.transpose: all of argument 1
+// 2 stablehlo.slice: reads argument 0 at 2080 + 32:128 + 64:1
+// 3 stablehlo.reshape: reads argument 0 at 2080 + 32:128 + 8:8 + 8:1
+// 4 stablehlo.reshape: reads argument 0 at 2080 + 32:128 + 64:1
+// 5 stablehlo.add
+// clusters
+// stablehlo.transpose, a view
+// stablehlo.transpose
+// stablehlo.slice, a view
+// stablehlo.reshape, a view
+// stablehlo.reshape, a view
+// map of 2048: add*
+// tiles
+// stablehlo.add of 2048, tiles of 1024, 4160 bytes of scratch
+//   b2 = add b0[2080 + 32:128, 64:1], b1 : f32
+// -----
+// What a dot reads is written out, and views of it begin anew there; what is given back is written to where it is given back.
+func.func @main(%x: tensor<64x32xf32>) -> (tensor<32x32xf32>, tensor<32x64xf32>, tensor<64x32xf32>) {
+  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<64x32xf32>) -> tensor<32x64xf32>
+  %1 = stablehlo.dot %0, %x : (tensor<32x64xf32>, tensor<64x32xf32>) -> tensor<32x32xf32>
+  %2 = stablehlo.slice %0 [0:32, 16:48] : (tensor<32x64xf32>) -> tensor<32x32xf32>
+  %3 = stablehlo.add %1, %2 : tensor<32x32xf32>
+  %4 = stablehlo.reverse %x, dims = [0] : tensor<64x32xf32>
+  return %3, %0, %4 : tensor<32x32xf32>, tensor<32x64xf32>, tensor<64x32xf32>
+}
+// graph
+// 0 stablehlo.transpose: reads argument 0 at 0 + 32:1 + 64:32; written out: read by stablehlo.dot
+// 1 stablehlo.dot
+// 2 stablehlo.slice: reads 0 at 16 + 32:64 + 32:1
+// 3 stablehlo.add
+// 4 stablehlo.reverse: reads argument 0 at 2016 + 64:-32 + 32:1; written out: given back by func.return
+// steps
+// stablehlo.transpose b2 <- b0   [copy transpose, 1 units]
+// stablehlo.dot b4 <- b2 b0   [dot f32, 1 units]
+// stablehlo.add b1 <- b4 b2   [tile, 1024 units]
+// stablehlo.reverse b3 <- b0   [copy rows, 64 units]
+// -----
+// A count is one along its dimension, wherever that comes to lie; a reshape that mixes it with another is a count too; a slice of it is written out.
+func.func @main(%x: tensor<64x32xi32>) -> (tensor<64x32xi1>, tensor<16xi32>) {
+  %0 = stablehlo.iota dim = 0 : tensor<32xi32>
+  %1 = stablehlo.broadcast_in_dim %0, dims = [1] : (tensor<32xi32>) -> tensor<64x32xi32>
+  %2 = stablehlo.compare LT, %x, %1 : (tensor<64x32xi32>, tensor<64x32xi32>) -> tensor<64x32xi1>
+  %3 = stablehlo.iota dim = 0 : tensor<20xi32>
+  %4 = stablehlo.slice %3 [4:20] : (tensor<20xi32>) -> tensor<16xi32>
+  return %2, %4 : tensor<64x32xi1>, tensor<16xi32>
+}
+// graph
+// 0 stablehlo.iota: counts k / 1 % 32
+// 1 stablehlo.broadcast_in_dim: counts k / 1 % 32
+// 2 stablehlo.compare
+// 3 stablehlo.iota: counts k / 1 % 20; written out: read by stablehlo.slice
+// 4 stablehlo.slice: reads 3 at 4 + 16:1; written out: given back by func.return
+// tiles
+// stablehlo.compare of 2048, tiles of 1024, 4160 bytes of scratch
+//   b1 = lt b0, iota(32, 1) : i32 -> i1
+// -----
+// Rows of three are written out once; so is what another block uses.
+func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %p: tensor<i1>) -> (tensor<64x3xf32>, tensor<64x32xf32>) {
+  %0 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x3xf32>
+  %1 = stablehlo.multiply %0, %y : tensor<64x3xf32>
+  %2 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x32xf32>
+  %3 = "stablehlo.if"(%p) ({
+    %4 = stablehlo.negate %2 : tensor<64x32xf32>
+    stablehlo.return %4 : tensor<64x32xf32>
+  }, {
+    %5 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x32xf32>
+    %6 = stablehlo.sine %5 : tensor<64x32xf32>
+    stablehlo.return %6 : tensor<64x32xf32>
+  }) : (tensor<i1>) -> tensor<64x32xf32>
+  return %1, %3 : tensor<64x3xf32>, tensor<64x32xf32>
+}
+// graph
+// 0 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 3:0; written out: its rows are short
+// 1 stablehlo.multiply
+// 2 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 32:0; written out: used in another block, by stablehlo.negate
+// 3 stablehlo.if
+// region 0 of stablehlo.if:
+//   0 stablehlo.negate
+// region 1 of stablehlo.if:
+//   0 stablehlo.broadcast_in_dim: reads a value from outside at 0 + 64:1 + 32:0
+//   1 stablehlo.sine
