@@ -95,11 +95,11 @@ function(tn_tiers name level out)
   set(${out} ${objects} PARENT_SCOPE)
 endfunction()
 
-# src/cpu/kernels: *.c is compiled once for the baseline; plain/*.c too, without vectorisation (the
+# src/cpu/kernels: *.c and common/*.c are compiled once for the baseline; plain/*.c too, without vectorisation (the
 # oracle); vector/*.c once a tier.
 function(tn_kernels)
   set(root ${PROJECT_SOURCE_DIR}/src/cpu/kernels)
-  file(GLOB common CONFIGURE_DEPENDS ${root}/*.c)
+  file(GLOB common CONFIGURE_DEPENDS ${root}/*.c ${root}/common/*.c)
   file(GLOB plain CONFIGURE_DEPENDS ${root}/plain/*.c)
   file(GLOB vector CONFIGURE_DEPENDS ${root}/vector/*.c)
   set(objects)

@@ -3,6 +3,7 @@
  * what it checks, runs as any program, and what it gave is judged here.
  *
  *   cases.c     finding the functions; one made into a program
+ *   function.c  what is gathered of a function while it is rewritten
  *   collect.c   what is checked
  *   shown.c     interpreter.print and interpreter.probe: more values to return
  *   thread.c    values carried out of loops and branches

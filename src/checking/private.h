@@ -34,6 +34,8 @@ tn_status *checking_collect(checking_function *f) TN_MUST_USE;
 tn_status *checking_bring_here(checking_function *f) TN_MUST_USE;
 /* Takes prints and probes out of the function, and returns what they show. */
 tn_status *checking_show(checking_function *f) TN_MUST_USE;
+/* A function's name, or "". */
+const char *checking_symbol(const ir_op *op);
 /* Makes the function @main, which returns what was asked of it, and the only one that is left
  * besides what it calls. */
 tn_status *checking_finish(checking_function *f) TN_MUST_USE;

@@ -6,7 +6,7 @@
 #include "base/containers.h"
 #include "base/status.h"
 #include "cpu/kernels/kernel.h"
-#include "cpu/report.h"
+#include "cpu/providers/report.h"
 #include "ir/ir.h"
 #include <stdatomic.h>
 

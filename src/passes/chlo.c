@@ -185,17 +185,6 @@ static ir_op *build_sort(ir_module *module, ir_op *at, ir_value *values, ir_valu
   return sort;
 }
 
-ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
-  int64_t starts[MAX_RANK] = {0}, strides[MAX_RANK];
-  for (uint32_t i = 0; i < to->rank; i++) strides[i] = 1;
-  ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(module, to->dims, to->rank)},
-                           {"start_indices", ir_attr_i64s(module, starts, to->rank)},
-                           {"strides", ir_attr_i64s(module, strides, to->rank)}};
-  if (!attrs[0].value || !attrs[1].value || !attrs[2].value) return NULL;
-  ir_op *slice = pass_build_before(module, at, HLO_SLICE, 1, &value, to, 3, attrs);
-  return slice ? &slice->results[0] : NULL;
-}
-
 static bool can_sort(const ir_op *op) {
   if (op->num_operands != 1 || op->num_results != 2) return false;
   const ir_type *from = op->operands[0]->type;

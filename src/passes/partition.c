@@ -20,14 +20,6 @@ static tn_status *no_memory(void) {
   return tn_error_no_memory("partitioning a program");
 }
 
-tn_status *partition_at(const partition_pass *pass, const ir_op *op, tn_status *status) {
-  if (!status) return NULL;
-  tn_status *placed = pass_error(pass->module, op, tn_status_code(status), "cannot be cut: %s",
-                                 tn_status_message(status));
-  tn_status_destroy(status);
-  return placed;
-}
-
 static bool is_tiled(const value_state *state) {
   return state->sharding && state->sharding->tiled;
 }

@@ -19,6 +19,8 @@ bool refine_fail(refinement *r, const ir_op *op, tn_code code, const char *forma
     TN_PRINTF(4, 5);
 bool refine_no_memory(refinement *r);
 
+/* No dimension is `?`, and the rank is known; of a tuple: those of all in it. */
+bool refine_is_fixed(const ir_type *type);
 /* Gives the result those dimensions; its elements stay. They must be what was known of it. */
 bool refine_result(refinement *r, ir_op *op, uint32_t result, const int64_t *dims, size_t rank);
 /* The result has the dimensions of another type. */

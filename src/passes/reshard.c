@@ -374,3 +374,11 @@ tn_status *partition_operand(partition_pass *pass, ir_op *op, uint32_t i, const 
   if (!status) op->operands[i] = value;
   return status;
 }
+
+tn_status *partition_at(const partition_pass *pass, const ir_op *op, tn_status *status) {
+  if (!status) return NULL;
+  tn_status *placed = pass_error(pass->module, op, tn_status_code(status), "cannot be cut: %s",
+                                 tn_status_message(status));
+  tn_status_destroy(status);
+  return placed;
+}

@@ -209,3 +209,15 @@ bool pass_has_effect(const ir_op *op) {
     return op->num_results == 0 || hlo_get_bool(op, "has_side_effect");
   return (traits & HLO_SIDE_EFFECT) != 0;
 }
+
+ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
+  enum { MAX_RANK = 64 };
+  int64_t starts[MAX_RANK] = {0}, strides[MAX_RANK];
+  for (uint32_t i = 0; i < to->rank; i++) strides[i] = 1;
+  ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(module, to->dims, to->rank)},
+                           {"start_indices", ir_attr_i64s(module, starts, to->rank)},
+                           {"strides", ir_attr_i64s(module, strides, to->rank)}};
+  if (!attrs[0].value || !attrs[1].value || !attrs[2].value) return NULL;
+  ir_op *slice = pass_build_before(module, at, HLO_SLICE, 1, &value, to, 3, attrs);
+  return slice ? &slice->results[0] : NULL;
+}

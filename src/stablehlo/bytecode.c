@@ -24,32 +24,7 @@ static const char *const section_names[NUM_SECTIONS] = {
     "op",        "resource", "resource offset",    "dialect version",
     "properties"};
 
-enum { NEWEST_CONTAINER = 6, PADDING = 0xCB };
-
-byte_cursor bytecode_section(byte_cursor *c, uint8_t *id) {
-  size_t start = c->at;
-  uint8_t head = bytecode_byte(c);
-  uint64_t size = bytecode_varint(c);
-  *id = head & 0x7f;
-  if (head & 0x80) {
-    uint64_t align = bytecode_varint(c);
-    if (bytecode_ok(c) && (align == 0 || (align & (align - 1)) != 0))
-      bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "an alignment of %llu is no power of two",
-                    (unsigned long long)align);
-    while (bytecode_ok(c) && (c->at & (align - 1)) != 0) {
-      if (bytecode_byte(c) != PADDING)
-        bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "padding before a section is not 0xCB");
-    }
-  }
-  if (bytecode_ok(c) && size > c->end - c->at)
-    bytecode_fail(c->in, TN_INVALID_ARGUMENT, start, "a section of %llu bytes has only %zu",
-                  (unsigned long long)size, c->end - c->at);
-  byte_cursor body = {c->in, c->at, c->at};
-  if (!bytecode_ok(c)) return body;
-  c->at += (size_t)size;
-  body.end = c->at;
-  return body;
-}
+enum { NEWEST_CONTAINER = 6 };
 
 static void strings_read(byte_cursor *c) {
   bytecode *in = c->in;

@@ -3,7 +3,8 @@
  *
  * The tree of ops is written twice. The first time, attributes, types, op names and strings are
  * collected and counted, and nothing is kept of the bytes; then they get their numbers, those used
- * most often the smallest ones; the second time makes the bytes (bytecode_write_ir.c).
+ * most often the smallest ones (bytecode_write.c); the second time makes the bytes
+ * (bytecode_write_ir.c).
  *
  * An attribute or type is kept as a list of tokens, since the numbers of those inside it are not
  * known before the end. Its identity is its tokens, so that equal ones are one entry. VHLO's are
@@ -99,6 +100,18 @@ void *writer_alloc(bytecode_writer *w, size_t count, size_t size);
 void writer_put_varint(tn_text *out, uint64_t value);
 
 /* ---- tokens of an entry --------------------------------------------------------------------- */
+
+/* What an entry is kept as: a byte that says which, then its value. */
+typedef enum token_kind {
+  TOKEN_VARINT = 'v',
+  TOKEN_BYTE = 'y',
+  TOKEN_ATTR = 'a',
+  TOKEN_OPTIONAL = 'o',
+  TOKEN_TYPE = 't',
+  TOKEN_STRING = 's',
+  TOKEN_DATA = 'd', /* a size and that many bytes, here */
+  TOKEN_BLOB = 'b'  /* a size and the address of that many bytes */
+} token_kind;
 
 typedef struct writer_tokens {
   tn_text text;

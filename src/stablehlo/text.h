@@ -6,8 +6,10 @@
  * lies above it, cut back.
  *
  *   text_lexer.c     characters to tokens
- *   text_reader.c    the whole: aliases, top level, errors
- *   text_scope.c     values by name, and the stacks
+ *   text_reader.c    the whole: aliases, top level
+ *   text_fail.c      errors, and how deep it has gone
+ *   text_scope.c     values by name
+ *   text_stack.c     the stacks of what is being collected
  *   text_types.c     types
  *   text_attrs.c     attributes; text_structs.c those of StableHLO; text_dense.c elements
  *   text_locs.c      locations
@@ -127,7 +129,7 @@ typedef struct text_reader {
 tn_status *text_read_program(const char *data, size_t size, const char *source,
                              const hlo_limits *limits, bool heads, ir_module **out) TN_MUST_USE;
 
-/* ---- errors (text_reader.c) ----------------------------------------------------------------- */
+/* ---- errors (text_fail.c) ------------------------------------------------------------------- */
 
 /* At the current token, or at a given one. Always false. */
 bool text_fail(text_reader *r, const char *format, ...) TN_PRINTF(2, 3);
@@ -135,10 +137,11 @@ bool text_fail_at(text_reader *r, const token *where, const char *format, ...) T
 bool text_fail_code(text_reader *r, tn_code code, const char *format, ...) TN_PRINTF(3, 4);
 bool text_no_memory(text_reader *r);
 bool text_expected(text_reader *r, const char *what); /* "expected WHAT, found ..." */
+bool text_fail_depth(text_reader *r);                 /* nested deeper than the limits say */
 bool text_enter(text_reader *r);                      /* one deeper; end with text_leave() */
 void text_leave(text_reader *r);
-/* The alias a token names, its value read; NULL with an error if there is none. The token is
- * consumed. */
+/* text_reader.c: the alias a token names, its value read; NULL with an error if there is none. The
+ * token is consumed. */
 const text_alias *text_alias_use(text_reader *r);
 
 /* ---- tokens (text_lexer.c) ------------------------------------------------------------------ */
@@ -166,9 +169,11 @@ bool text_double(text_reader *r, const token *number, double *out);
 bool text_bits(const token *number, uint64_t *out);
 /* The string's or @"..."'s bytes without quotes and escapes; borrowed until the next call. */
 bool text_string_bytes(text_reader *r, const token *string, const char **bytes, size_t *size);
+const ir_attr *text_string(text_reader *r);
 const char *text_intern_token(text_reader *r, const char *text, size_t size);
 
-/* ---- stacks and values (text_scope.c) ------------------------------------------------------- */
+/* ---- stacks (text_stack.c) and values (text_scope.c) ------------------------------------------
+ */
 
 bool text_push(text_reader *r, text_stack *stack, const void *item);
 #define TEXT_ABOVE(stack, type, height) ((type *)(stack).data + (height))
@@ -195,7 +200,6 @@ bool text_push_attr(text_reader *r, const char *name, const ir_attr *value);
 /* A number with an optional ": type". */
 const ir_attr *text_number(text_reader *r);
 const ir_attr *text_symbol(text_reader *r);
-const ir_attr *text_string(text_reader *r);
 /* [1, 2] as array<i64>; `?` is IR_DYNAMIC where `dynamic`. */
 const ir_attr *text_list(text_reader *r, bool dynamic);
 /* #stablehlo..., #chlo..., another dialect's. */

@@ -125,18 +125,6 @@ static const ir_attr *typed_string(text_reader *r) {
   return attr_get(r, &like);
 }
 
-const ir_attr *text_string(text_reader *r) {
-  token t = r->at.token;
-  const char *bytes;
-  size_t size;
-  if (t.kind != TOKEN_STRING) return text_expected(r, "a string"), NULL;
-  if (!text_string_bytes(r, &t, &bytes, &size)) return NULL;
-  const ir_attr *attr = ir_attr_string(r->module, bytes, size);
-  if (!attr) text_no_memory(r);
-  text_next(r);
-  return attr;
-}
-
 static const ir_attr *symbol_alone(text_reader *r, const ir_attr *const *nested, size_t count) {
   token t = r->at.token;
   const char *bytes = t.text + 1;

@@ -321,3 +321,15 @@ const char *text_intern_token(text_reader *r, const char *text, size_t size) {
   if (!name) text_no_memory(r);
   return name;
 }
+
+const ir_attr *text_string(text_reader *r) {
+  token t = r->at.token;
+  const char *bytes;
+  size_t size;
+  if (t.kind != TOKEN_STRING) return text_expected(r, "a string"), NULL;
+  if (!text_string_bytes(r, &t, &bytes, &size)) return NULL;
+  const ir_attr *attr = ir_attr_string(r->module, bytes, size);
+  if (!attr) text_no_memory(r);
+  text_next(r);
+  return attr;
+}

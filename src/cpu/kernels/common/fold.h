@@ -1,7 +1,7 @@
 /* What reduce, reduce_window and scatter share: which bodies are known by name, and calling one
  * that is not. */
-#ifndef TN_CPU_KERNELS_FOLD_H
-#define TN_CPU_KERNELS_FOLD_H
+#ifndef TN_CPU_KERNELS_COMMON_FOLD_H
+#define TN_CPU_KERNELS_COMMON_FOLD_H
 
 #include "cpu/kernels/kernel.h"
 

@@ -1,7 +1,7 @@
 /* What a program's plan tells of itself: for each choice what was chosen and why not the others.
  * Written while planning, read by the plugin's report (abi/tenon/extension.h). */
-#ifndef TN_CPU_REPORT_H
-#define TN_CPU_REPORT_H
+#ifndef TN_CPU_PROVIDERS_REPORT_H
+#define TN_CPU_PROVIDERS_REPORT_H
 
 #include "base/containers.h"
 #include "base/json.h"

@@ -1,5 +1,5 @@
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include <string.h>
 
 void cpu_axes_push(cpu_axes *axes, int64_t dim, int64_t stride0, int64_t stride1, int64_t stride2) {

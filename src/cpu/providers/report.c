@@ -1,4 +1,4 @@
-#include "cpu/report.h"
+#include "cpu/providers/report.h"
 
 enum { MAX_ENTRIES = 1000 };
 

@@ -1,7 +1,7 @@
 /* Index spaces: dimensions with the strides that up to three arrays have over them, walked in
  * row-major order. What every family but the elementwise one is built on. */
-#ifndef TN_CPU_KERNELS_AXES_H
-#define TN_CPU_KERNELS_AXES_H
+#ifndef TN_CPU_KERNELS_COMMON_AXES_H
+#define TN_CPU_KERNELS_COMMON_AXES_H
 
 #include "cpu/kernels/kernel.h"
 

@@ -1,6 +1,6 @@
 /* Elements of any type as numbers, one at a time; base/half.h has those of f16 and bf16. */
-#ifndef TN_CPU_KERNELS_NUMBER_H
-#define TN_CPU_KERNELS_NUMBER_H
+#ifndef TN_CPU_KERNELS_COMMON_NUMBER_H
+#define TN_CPU_KERNELS_COMMON_NUMBER_H
 
 #include "base/half.h"
 #include "base/types.h"

@@ -1,4 +1,4 @@
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/number.h"
 #include "base/narrow.h"
 
 static void store_bits(void *out, uint64_t bits, size_t size) {
