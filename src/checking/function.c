@@ -36,11 +36,11 @@ checking_check *checking_add_check(checking_case *c) {
   return &c->checks[c->num_checks++];
 }
 
-checking_shown *checking_add_shown(checking_case *c) {
-  if (!grow_list(&c->arena, &c->shown, &c->shown_capacity, c->num_shown, sizeof *c->shown))
+checking_printed *checking_add_printed(checking_case *c) {
+  if (!grow_list(&c->arena, &c->printed, &c->printed_capacity, c->num_printed, sizeof *c->printed))
     return NULL;
-  c->shown[c->num_shown] = (checking_shown){0};
-  return &c->shown[c->num_shown++];
+  c->printed[c->num_printed] = (checking_printed){0};
+  return &c->printed[c->num_printed++];
 }
 
 tn_status *checking_error(const ir_module *module, const ir_op *op, tn_code code,

@@ -2,7 +2,7 @@
  * numbers of them whose products are summed, and sums are of its accumulation type. What is asked
  * for and not here is refused: the specification allows no other in its place. */
 #include "base/types.h"
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/rewrite.h"
 #include <string.h>
 
@@ -76,12 +76,12 @@ static bool read_algorithm(const ir_attr *attr, algorithm *a) {
 /* ---- writing it --------------------------------------------------------------------------------
  */
 
-static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const op_builder *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
-  return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
+  return build_unary_to(e, HLO_CONVERT, x, build_type(e, x->type, element));
 }
 
-static ir_value *round_to_precision(const emitter *e, ir_value *x, precision to) {
+static ir_value *round_to_precision(const op_builder *e, ir_value *x, precision to) {
   x = convert_elements(e, x, to.element);
   if (!x || !to.is_tf32) return x;
   const ir_type *i32 = ir_type_element(e->module, TN_S32);
@@ -94,18 +94,18 @@ static ir_value *round_to_precision(const emitter *e, ir_value *x, precision to)
 }
 
 /* x as a sum of numbers of that type: each is what the ones before leave of it, rounded. */
-static void take_apart(const emitter *e, ir_value *x, precision to, size_t count,
+static void take_apart(const op_builder *e, ir_value *x, precision to, size_t count,
                        ir_value *parts[MAX_PARTS]) {
   if (count > 1) x = convert_elements(e, x, TN_F32);
   for (size_t i = 0; i < count; i++) {
     parts[i] = round_to_precision(e, x, to);
-    if (i + 1 < count) x = emit_binary(e, HLO_SUBTRACT, x, convert_elements(e, parts[i], TN_F32));
+    if (i + 1 < count) x = build_binary(e, HLO_SUBTRACT, x, convert_elements(e, parts[i], TN_F32));
   }
 }
 
-static ir_value *emit_product(const emitter *e, const ir_op *op, const algorithm *a, ir_value *lhs,
-                              ir_value *rhs) {
-  const ir_type *type = emit_type(e, op->results[0].type, a->sum);
+static ir_value *emit_product(const op_builder *e, const ir_op *op, const algorithm *a,
+                              ir_value *lhs, ir_value *rhs) {
+  const ir_type *type = build_type(e, op->results[0].type, a->sum);
   if (!lhs || !rhs || !type) return NULL;
   ir_op *made = pass_build_before(e->module, e->at, op->opcode, 2, (ir_value *[]){lhs, rhs}, type,
                                   op->num_attrs, op->attrs);
@@ -116,7 +116,7 @@ static ir_value *emit_product(const emitter *e, const ir_op *op, const algorithm
 
 /* Products of the smallest parts first. What is left of an infinity is a NaN, which says nothing:
  * the largest parts' product decides then. */
-static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algorithm *a) {
+static ir_value *sum_of_products(const op_builder *e, const ir_op *op, const algorithm *a) {
   static const uint8_t of_three[][2] = {{2, 2}, {1, 2}, {2, 1}, {0, 2},
                                         {1, 1}, {2, 0}, {0, 1}, {1, 0}};
   static const uint8_t of_two[][2] = {{1, 1}, {0, 1}, {1, 0}};
@@ -129,12 +129,12 @@ static ir_value *sum_of_products(const emitter *e, const ir_op *op, const algori
   if (a->products == 1) return top;
   for (size_t i = begin; i < end; i++) {
     ir_value *more = emit_product(e, op, a, lhs[order[i][0]], rhs[order[i][1]]);
-    sum = i == begin ? more : emit_binary(e, HLO_ADD, sum, more);
+    sum = i == begin ? more : build_binary(e, HLO_ADD, sum, more);
   }
   if (!sum) return NULL;
-  ir_value *finite = emit_unary_to(e, HLO_IS_FINITE, sum, emit_type(e, sum->type, TN_PRED));
-  sum = emit_select(e, finite, sum, emit_number(e, sum->type, 0));
-  return emit_binary(e, HLO_ADD, sum, top);
+  ir_value *finite = build_unary_to(e, HLO_IS_FINITE, sum, build_type(e, sum->type, TN_PRED));
+  sum = build_select(e, finite, sum, build_number(e, sum->type, 0));
+  return build_binary(e, HLO_ADD, sum, top);
 }
 
 /* ---- the pass ----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ static tn_status *rewrite_dot_algorithm(algorithm_pass *pass, ir_op *op) {
   if (!read_algorithm(attr, &a) || !is_float(op->operands[0]->type) ||
       !is_float(op->operands[1]->type) || !is_float(op->results[0].type))
     return refuse_algorithm(pass, op, attr);
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   tn_type element = op->results[0].type->element;
   if (a.products == 1 && !a.lhs.is_tf32 && !a.rhs.is_tf32 && a.sum == element &&
       op->operands[0]->type->element == a.lhs.element &&

@@ -2,8 +2,8 @@
  * functions of chlo_functions.c and chlo_real.c. What the kernels have themselves (erf, erfc, the
  * complex functions) stays. */
 #include "base/types.h"
+#include "passes/builder.h"
 #include "passes/chlo_functions.h"
-#include "passes/emit.h"
 #include "passes/rewrite.h"
 #include <string.h>
 
@@ -160,7 +160,7 @@ static bool fill_comparator(ir_module *module, ir_op *sort, tn_type element) {
                      : kind == TN_KIND_SIGNED ? "SIGNED"
                                               : "UNSIGNED";
   ir_named_attr attrs[2];
-  if (!block || !emit_compare_attrs(module, "GT", type, attrs)) return false;
+  if (!block || !build_compare_attrs(module, "GT", type, attrs)) return false;
   ir_op *compare =
       ir_op_create(module, HLO_COMPARE, hlo_op(HLO_COMPARE)->name, 2,
                    (ir_value *[]){&block->args[0], &block->args[1]}, 1, &truth, 0, 2, attrs);
@@ -222,7 +222,7 @@ static bool expand_top_k(chlo_pass *pass, ir_op *op) {
 
 static bool expand_function(chlo_pass *pass, ir_op *op) {
   ir_value *value;
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   if (!chlo_expand_function(&e, op, pass->keeps_kernels, &value)) return false;
   if (!value || value->type != op->results[0].type) return true; /* then the device refuses it */
   if (!pass_substitute(&pass->map, &op->results[0], value)) return false;

@@ -20,7 +20,7 @@ typedef struct dim_list {
 } dim_list;
 
 typedef struct ragged_dot {
-  const emitter *e;
+  const op_builder *e;
   ir_value *lhs, *rhs, *sizes;
   const ir_type *result;
   const ir_type *part; /* of one group's dot */
@@ -60,7 +60,7 @@ static bool read_dot(const ir_op *op, ragged_dot *r) {
   int64_t lhs = r->lhs->type->rank, rhs = r->rhs->type->rank;
   if (tn_type_size(r->result->element) > 8 || tn_type_size(r->lhs->type->element) > 8 ||
       tn_type_size(r->rhs->type->element) > 8)
-    return false; /* what the zeros of emit_bits reach */
+    return false; /* what the zeros of build_bits reach */
   return r->sizes->type->rank == 1 && r->sizes->type->dims[0] <= MAX_GROUPS &&
          (kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED) &&
          read_list(op, "lhs_batching_dimensions", lhs, &r->lhs_batch) &&
@@ -75,7 +75,7 @@ static bool read_dot(const ir_op *op, ragged_dot *r) {
  */
 
 /* Elements [first, first + 1) of one dimension. */
-static ir_value *take_one(const emitter *e, ir_value *x, int64_t dimension, int64_t first) {
+static ir_value *take_one(const op_builder *e, ir_value *x, int64_t dimension, int64_t first) {
   int64_t starts[MAX_RANK] = {0}, limits[MAX_RANK], strides[MAX_RANK], dims[MAX_RANK];
   uint32_t rank = x->type->rank;
   for (uint32_t d = 0; d < rank; d++) {
@@ -88,32 +88,32 @@ static ir_value *take_one(const emitter *e, ir_value *x, int64_t dimension, int6
   ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(e->module, limits, rank)},
                            {"start_indices", ir_attr_i64s(e->module, starts, rank)},
                            {"strides", ir_attr_i64s(e->module, strides, rank)}};
-  return emit_op(e, HLO_SLICE, 1, &x, ir_type_tensor(e->module, x->type->element, dims, rank), 3,
-                 attrs);
+  return build_op(e, HLO_SLICE, 1, &x, ir_type_tensor(e->module, x->type->element, dims, rank), 3,
+                  attrs);
 }
 
-static ir_value *reshape_value(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
+static ir_value *reshape_value(const op_builder *e, ir_value *x, const int64_t *dims, size_t rank) {
   if (!x) return NULL;
-  return emit_op(e, HLO_RESHAPE, 1, &x, ir_type_tensor(e->module, x->type->element, dims, rank), 0,
-                 NULL);
+  return build_op(e, HLO_RESHAPE, 1, &x, ir_type_tensor(e->module, x->type->element, dims, rank), 0,
+                  NULL);
 }
 
 /* A scalar spread over the shape of `like`. */
-static ir_value *broadcast_scalar(const emitter *e, ir_value *scalar, const ir_type *like) {
+static ir_value *broadcast_scalar(const op_builder *e, ir_value *scalar, const ir_type *like) {
   if (!scalar) return NULL;
   ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(e->module, NULL, 0)};
-  return emit_op(e, HLO_BROADCAST_IN_DIM, 1, &scalar, emit_type(e, like, scalar->type->element), 1,
-                 &attr);
+  return build_op(e, HLO_BROADCAST_IN_DIM, 1, &scalar, build_type(e, like, scalar->type->element),
+                  1, &attr);
 }
 
 /* Where index `dimension` of `like` lies in [start, end). */
-static ir_value *emit_range_mask(const emitter *e, const ir_type *like, int64_t dimension,
+static ir_value *emit_range_mask(const op_builder *e, const ir_type *like, int64_t dimension,
                                  ir_value *start, ir_value *end) {
   ir_named_attr attr = {"iota_dimension", ir_attr_i64(e->module, dimension)};
-  ir_value *index = emit_op(e, HLO_IOTA, 0, NULL, emit_type(e, like, TN_S64), 1, &attr);
-  ir_value *from = emit_compare(e, "GE", "SIGNED", index, broadcast_scalar(e, start, like));
-  ir_value *to = emit_compare(e, "LT", "SIGNED", index, broadcast_scalar(e, end, like));
-  return emit_binary(e, HLO_AND, from, to);
+  ir_value *index = build_op(e, HLO_IOTA, 0, NULL, build_type(e, like, TN_S64), 1, &attr);
+  ir_value *from = build_compare(e, "GE", "SIGNED", index, broadcast_scalar(e, start, like));
+  ir_value *to = build_compare(e, "LT", "SIGNED", index, broadcast_scalar(e, end, like));
+  return build_binary(e, HLO_AND, from, to);
 }
 
 static ir_value *emit_dot_general(const ragged_dot *r, ir_value *lhs, ir_value *rhs,
@@ -132,7 +132,7 @@ static ir_value *emit_dot_general(const ragged_dot *r, ir_value *lhs, ir_value *
   }
   ir_named_attr attr = {"dot_dimension_numbers",
                         ir_attr_struct(module, "stablehlo.dot", fields, count)};
-  return emit_op(r->e, HLO_DOT_GENERAL, 2, (ir_value *[]){lhs, rhs}, r->part, 1, &attr);
+  return build_op(r->e, HLO_DOT_GENERAL, 2, (ir_value *[]){lhs, rhs}, r->part, 1, &attr);
 }
 
 /* ---- the three cases ---------------------------------------------------------------------------
@@ -140,11 +140,11 @@ static ir_value *emit_dot_general(const ragged_dot *r, ir_value *lhs, ir_value *
 
 /* Where each group begins and ends, as scalars, one after another. */
 static ir_value *group_end(const ragged_dot *r, ir_value *start, int64_t group) {
-  const emitter *e = r->e;
+  const op_builder *e = r->e;
   ir_value *size = reshape_value(e, take_one(e, r->sizes, 0, group), NULL, 0);
   const ir_type *scalar = ir_type_tensor(e->module, TN_S64, NULL, 0);
-  if (size && scalar && size->type != scalar) size = emit_unary_to(e, HLO_CONVERT, size, scalar);
-  return emit_binary(e, HLO_ADD, start, size);
+  if (size && scalar && size->type != scalar) size = build_unary_to(e, HLO_CONVERT, size, scalar);
+  return build_binary(e, HLO_ADD, start, size);
 }
 
 /* Dimensions of rhs without the group's. */
@@ -153,7 +153,7 @@ static void drop_dim(dim_list *list, int64_t dropped) {
 }
 
 static ir_value *rows_by_group(const ragged_dot *r) {
-  const emitter *e = r->e;
+  const op_builder *e = r->e;
   int64_t group = r->group.dims[0], ragged = r->ragged.dims[0], dims[MAX_RANK], rank = 0;
   for (int64_t d = 0; d < r->rhs->type->rank; d++)
     if (d != group) dims[rank++] = r->rhs->type->dims[d];
@@ -163,31 +163,31 @@ static ir_value *rows_by_group(const ragged_dot *r) {
   int64_t row = r->lhs_batch.count; /* the ragged dimension in the result */
   for (int64_t d = 0; d < ragged; d++)
     row += find_dimension(&r->lhs_batch, d) < 0 && find_dimension(&r->lhs_contract, d) < 0;
-  ir_value *value = emit_bits(e, r->result, 0);
-  ir_value *start = emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
+  ir_value *value = build_bits(e, r->result, 0);
+  ir_value *start = build_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
   for (int64_t g = 0; g < r->sizes->type->dims[0] && value; g++) {
     ir_value *end = group_end(r, start, g);
     ir_value *part = reshape_value(e, take_one(e, r->rhs, group, g), dims, (size_t)rank);
     ir_value *own = emit_range_mask(e, r->result, row, start, end);
-    value = emit_select(e, own, emit_dot_general(r, r->lhs, part, &batch, &contract), value);
+    value = build_select(e, own, emit_dot_general(r, r->lhs, part, &batch, &contract), value);
     start = end;
   }
   return value;
 }
 
-static ir_value *zero_outside_range(const emitter *e, ir_value *x, int64_t dimension,
+static ir_value *zero_outside_range(const op_builder *e, ir_value *x, int64_t dimension,
                                     ir_value *start, ir_value *end) {
-  return emit_select(e, emit_range_mask(e, x->type, dimension, start, end), x,
-                     emit_bits(e, x->type, 0));
+  return build_select(e, emit_range_mask(e, x->type, dimension, start, end), x,
+                      build_bits(e, x->type, 0));
 }
 
 static ir_value *dot_by_group(const ragged_dot *r) {
-  const emitter *e = r->e;
+  const op_builder *e = r->e;
   int64_t groups = r->sizes->type->dims[0], dims[MAX_RANK] = {1};
   int64_t opposite = r->rhs_contract.dims[find_dimension(&r->lhs_contract, r->ragged.dims[0])];
   for (uint32_t d = 0; d < r->part->rank; d++) dims[d + 1] = r->part->dims[d];
   ir_value *parts[MAX_GROUPS];
-  ir_value *start = emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
+  ir_value *start = build_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);
   for (int64_t g = 0; g < groups; g++) {
     ir_value *end = group_end(r, start, g);
     ir_value *lhs = zero_outside_range(e, r->lhs, r->ragged.dims[0], start, end);
@@ -197,7 +197,7 @@ static ir_value *dot_by_group(const ragged_dot *r) {
     start = end;
   }
   ir_named_attr attr = {"dimension", ir_attr_i64(e->module, 0)};
-  return emit_op(e, HLO_CONCATENATE, (size_t)groups, parts, r->result, 1, &attr);
+  return build_op(e, HLO_CONCATENATE, (size_t)groups, parts, r->result, 1, &attr);
 }
 
 /* Whether the result has as many dimensions as the dot of the operands, and `more`. */
@@ -233,7 +233,7 @@ bool chlo_has_ragged_dot(const ir_op *op) {
           (find_dimension(&r.lhs_batch, r.ragged.dims[0]) >= 0 && r.group.count == 0));
 }
 
-ir_value *chlo_expand_ragged_dot(const emitter *e, const ir_op *op) {
+ir_value *chlo_expand_ragged_dot(const op_builder *e, const ir_op *op) {
   ragged_dot r;
   if (!read_dot(op, &r)) return NULL;
   r.e = e;

@@ -10,40 +10,41 @@
 /* ---- writing formulas --------------------------------------------------------------------------
  */
 
-static ir_value *make_number(const emitter *e, double value) {
-  return emit_number(e, e->type, value);
+static ir_value *make_number(const op_builder *e, double value) {
+  return build_number(e, e->type, value);
 }
-static ir_value *add_values(const emitter *e, ir_value *x, ir_value *y) {
-  return emit_binary(e, HLO_ADD, x, y);
+static ir_value *add_values(const op_builder *e, ir_value *x, ir_value *y) {
+  return build_binary(e, HLO_ADD, x, y);
 }
-static ir_value *subtract_values(const emitter *e, ir_value *x, ir_value *y) {
-  return emit_binary(e, HLO_SUBTRACT, x, y);
+static ir_value *subtract_values(const op_builder *e, ir_value *x, ir_value *y) {
+  return build_binary(e, HLO_SUBTRACT, x, y);
 }
-static ir_value *multiply_values(const emitter *e, ir_value *x, ir_value *y) {
-  return emit_binary(e, HLO_MULTIPLY, x, y);
+static ir_value *multiply_values(const op_builder *e, ir_value *x, ir_value *y) {
+  return build_binary(e, HLO_MULTIPLY, x, y);
 }
-static ir_value *divide_values(const emitter *e, ir_value *x, ir_value *y) {
-  return emit_binary(e, HLO_DIVIDE, x, y);
+static ir_value *divide_values(const op_builder *e, ir_value *x, ir_value *y) {
+  return build_binary(e, HLO_DIVIDE, x, y);
 }
-static ir_value *plus_number(const emitter *e, ir_value *x, double value) {
+static ir_value *plus_number(const op_builder *e, ir_value *x, double value) {
   return add_values(e, x, make_number(e, value));
 }
-static ir_value *scale_value(const emitter *e, ir_value *x, double value) {
+static ir_value *scale_value(const op_builder *e, ir_value *x, double value) {
   return multiply_values(e, x, make_number(e, value));
 }
-static ir_value *apply_function(const emitter *e, uint16_t function, ir_value *x) {
-  return emit_unary(e, function, x);
+static ir_value *apply_function(const op_builder *e, uint16_t function, ir_value *x) {
+  return build_unary(e, function, x);
 }
-static ir_value *compare_with_number(const emitter *e, ir_value *x, const char *direction,
+static ir_value *compare_with_number(const op_builder *e, ir_value *x, const char *direction,
                                      double value) {
-  return emit_compare(e, direction, "FLOAT", x, make_number(e, value));
+  return build_compare(e, direction, "FLOAT", x, make_number(e, value));
 }
-static ir_value *replace_where(const emitter *e, ir_value *condition, double value, ir_value *x) {
-  return emit_select(e, condition, make_number(e, value), x);
+static ir_value *replace_where(const op_builder *e, ir_value *condition, double value,
+                               ir_value *x) {
+  return build_select(e, condition, make_number(e, value), x);
 }
 
 /* The highest term first. */
-static ir_value *evaluate_polynomial(const emitter *e, const double *terms, int count,
+static ir_value *evaluate_polynomial(const op_builder *e, const double *terms, int count,
                                      ir_value *z) {
   ir_value *sum = make_number(e, terms[0]);
   for (int k = 1; k < count; k++) sum = plus_number(e, multiply_values(e, sum, z), terms[k]);
@@ -63,71 +64,71 @@ static ir_value *evaluate_polynomial(const emitter *e, const double *terms, int 
  */
 
 /* sqrt(1 - x^2) without losing what is near 1. */
-static ir_value *sqrt_one_minus_square(const emitter *e, ir_value *x) {
+static ir_value *sqrt_one_minus_square(const op_builder *e, ir_value *x) {
   ir_value *one = make_number(e, 1), *below = subtract_values(e, one, x),
            *above = add_values(e, one, x);
   return apply_function(e, HLO_SQRT, multiply_values(e, below, above));
 }
 
-static ir_value *formula_asin(const emitter *e, ir_value *const *x) {
-  return emit_binary(e, HLO_ATAN2, x[0], sqrt_one_minus_square(e, x[0]));
+static ir_value *formula_asin(const op_builder *e, ir_value *const *x) {
+  return build_binary(e, HLO_ATAN2, x[0], sqrt_one_minus_square(e, x[0]));
 }
 
-static ir_value *formula_acos(const emitter *e, ir_value *const *x) {
-  return emit_binary(e, HLO_ATAN2, sqrt_one_minus_square(e, x[0]), x[0]);
+static ir_value *formula_acos(const op_builder *e, ir_value *const *x) {
+  return build_binary(e, HLO_ATAN2, sqrt_one_minus_square(e, x[0]), x[0]);
 }
 
 enum { EXP_LIMIT = 709 }; /* e^x is finite up to here */
 
 /* e^a / 2 where e^a itself may be too large. */
-static ir_value *half_exp(const emitter *e, ir_value *a) {
+static ir_value *half_exp(const op_builder *e, ir_value *a) {
   ir_value *root = apply_function(e, HLO_EXPONENTIAL, scale_value(e, a, 0.5));
   return multiply_values(e, scale_value(e, root, 0.5), root);
 }
 
-static ir_value *formula_sinh(const emitter *e, ir_value *const *x) {
+static ir_value *formula_sinh(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]),
            *m = apply_function(e, HLO_EXPONENTIAL_MINUS_ONE, a);
   ir_value *usual =
       scale_value(e, add_values(e, m, divide_values(e, m, plus_number(e, m, 1))), 0.5);
   ir_value *size =
-      emit_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
+      build_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
   return multiply_values(e, apply_function(e, HLO_SIGN, x[0]), size);
 }
 
-static ir_value *formula_cosh(const emitter *e, ir_value *const *x) {
+static ir_value *formula_cosh(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]), *power = apply_function(e, HLO_EXPONENTIAL, a);
   ir_value *usual =
       add_values(e, scale_value(e, power, 0.5), divide_values(e, make_number(e, 0.5), power));
-  return emit_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
+  return build_select(e, compare_with_number(e, a, "GT", EXP_LIMIT), half_exp(e, a), usual);
 }
 
 #define HUGE_ARGUMENT 0x1p28 /* beyond it only the logarithm of 2x counts */
 
-static ir_value *log_of_twice(const emitter *e, ir_value *x) {
+static ir_value *log_of_twice(const op_builder *e, ir_value *x) {
   return plus_number(e, apply_function(e, HLO_LOG, x), M_LN2);
 }
 
-static ir_value *formula_asinh(const emitter *e, ir_value *const *x) {
+static ir_value *formula_asinh(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]), *square = multiply_values(e, a, a);
   ir_value *root = plus_number(e, apply_function(e, HLO_SQRT, plus_number(e, square, 1)), 1);
   ir_value *usual =
       apply_function(e, HLO_LOG_PLUS_ONE, add_values(e, a, divide_values(e, square, root)));
   ir_value *size =
-      emit_select(e, compare_with_number(e, a, "GT", HUGE_ARGUMENT), log_of_twice(e, a), usual);
+      build_select(e, compare_with_number(e, a, "GT", HUGE_ARGUMENT), log_of_twice(e, a), usual);
   return multiply_values(e, apply_function(e, HLO_SIGN, x[0]), size);
 }
 
-static ir_value *formula_acosh(const emitter *e, ir_value *const *x) {
+static ir_value *formula_acosh(const op_builder *e, ir_value *const *x) {
   ir_value *t = plus_number(e, x[0], -1);
   ir_value *root = apply_function(e, HLO_SQRT, multiply_values(e, t, plus_number(e, t, 2)));
   ir_value *usual = apply_function(e, HLO_LOG_PLUS_ONE, add_values(e, t, root));
   ir_value *large = log_of_twice(e, x[0]);
-  ir_value *size = emit_select(e, compare_with_number(e, x[0], "GT", HUGE_ARGUMENT), large, usual);
+  ir_value *size = build_select(e, compare_with_number(e, x[0], "GT", HUGE_ARGUMENT), large, usual);
   return replace_where(e, compare_with_number(e, x[0], "LT", 1), NAN, size);
 }
 
-static ir_value *formula_atanh(const emitter *e, ir_value *const *x) {
+static ir_value *formula_atanh(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]);
   ir_value *ratio = divide_values(e, add_values(e, a, a), subtract_values(e, make_number(e, 1), a));
   ir_value *size = scale_value(e, apply_function(e, HLO_LOG_PLUS_ONE, ratio), 0.5);
@@ -138,37 +139,37 @@ static ir_value *formula_atanh(const emitter *e, ir_value *const *x) {
  */
 
 /* erf_inv of a = |x|, to 5e-9: a times a function of w = -log(1 - a^2). */
-static ir_value *near_erf_inv(const emitter *e, ir_value *a, ir_value *rest) {
+static ir_value *near_erf_inv(const op_builder *e, ir_value *a, ir_value *rest) {
   ir_value *w = apply_function(
       e, HLO_NEGATE, apply_function(e, HLO_LOG, multiply_values(e, rest, plus_number(e, a, 1))));
   ir_value *root = apply_function(e, HLO_SQRT, w);
   ir_value *centre = POLYNOMIAL_OF(e, INVERSE_CENTRE, w);
   ir_value *tail = multiply_values(
       e, root, POLYNOMIAL_OF(e, INVERSE_TAIL, divide_values(e, make_number(e, 1), root)));
-  return multiply_values(e, a, emit_select(e, compare_with_number(e, w, "LT", 5), centre, tail));
+  return multiply_values(e, a, build_select(e, compare_with_number(e, w, "LT", 5), centre, tail));
 }
 
 /* With the sign of x, and infinite at 1 and -1. */
-static ir_value *signed_erf_inv(const emitter *e, ir_value *x, ir_value *a, ir_value *size) {
+static ir_value *signed_erf_inv(const op_builder *e, ir_value *x, ir_value *a, ir_value *size) {
   ir_value *value = multiply_values(e, apply_function(e, HLO_SIGN, x), size);
-  return emit_select(e, compare_with_number(e, a, "EQ", 1),
-                     multiply_values(e, x, make_number(e, INFINITY)), value);
+  return build_select(e, compare_with_number(e, a, "EQ", 1),
+                      multiply_values(e, x, make_number(e, INFINITY)), value);
 }
 
 /* For what is rounded to f32 or less. */
-static ir_value *formula_erf_inv_short(const emitter *e, ir_value *const *x) {
+static ir_value *formula_erf_inv_short(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]);
   return signed_erf_inv(e, x[0], a, near_erf_inv(e, a, subtract_values(e, make_number(e, 1), a)));
 }
 
 /* For f64, with one step of Halley's, which cubes the error. */
-static ir_value *formula_erf_inv(const emitter *e, ir_value *const *x) {
+static ir_value *formula_erf_inv(const op_builder *e, ir_value *const *x) {
   ir_value *a = apply_function(e, HLO_ABS, x[0]), *rest = subtract_values(e, make_number(e, 1), a);
   ir_value *y = near_erf_inv(e, a, rest);
   /* How far erf(y) is from a: above 1/2 by erfc, where 1 - a is exact. */
   ir_value *below = subtract_values(e, apply_function(e, CHLO_ERF, y), a);
   ir_value *above = subtract_values(e, rest, apply_function(e, CHLO_ERFC, y));
-  ir_value *off = emit_select(e, compare_with_number(e, a, "LT", 0.5), below, above);
+  ir_value *off = build_select(e, compare_with_number(e, a, "LT", 0.5), below, above);
   ir_value *step = scale_value(
       e, multiply_values(e, off, apply_function(e, HLO_EXPONENTIAL, multiply_values(e, y, y))),
       0.88622692545275801365);
@@ -179,7 +180,7 @@ static ir_value *formula_erf_inv(const emitter *e, ir_value *const *x) {
 /* ---- choosing ----------------------------------------------------------------------------------
  */
 
-typedef ir_value *formula(const emitter *e, ir_value *const *x);
+typedef ir_value *formula(const op_builder *e, ir_value *const *x);
 
 static formula *find_formula(uint16_t opcode) {
   switch (opcode) {
@@ -231,29 +232,29 @@ bool chlo_has_formula(const ir_op *op) {
 
 /* The formula of the operands, widened to f64, rounded to the op's type; without one the op itself.
  */
-static ir_value *expand_in_f64(const emitter *e, const ir_op *op, formula *write) {
+static ir_value *expand_in_f64(const op_builder *e, const ir_op *op, formula *write) {
   ir_value *x[2] = {0};
-  emitter wide = *e;
+  op_builder wide = *e;
   const ir_type *type = op->operands[0]->type;
-  wide.type = emit_type(e, type, TN_F64);
+  wide.type = build_type(e, type, TN_F64);
   if (!wide.type) return NULL;
   for (uint32_t i = 0; i < op->num_operands; i++) {
     x[i] = op->operands[i];
-    if (type->element != TN_F64) x[i] = emit_unary_to(e, HLO_CONVERT, x[i], wide.type);
+    if (type->element != TN_F64) x[i] = build_unary_to(e, HLO_CONVERT, x[i], wide.type);
     if (!x[i]) return NULL;
   }
   ir_value *value =
-      write ? write(&wide, x) : emit_op(e, op->opcode, op->num_operands, x, wide.type, 0, NULL);
-  return type->element == TN_F64 ? value : emit_unary_to(e, HLO_CONVERT, value, type);
+      write ? write(&wide, x) : build_op(e, op->opcode, op->num_operands, x, wide.type, 0, NULL);
+  return type->element == TN_F64 ? value : build_unary_to(e, HLO_CONVERT, value, type);
 }
 
-ir_value *chlo_expand_formula(const emitter *e, const ir_op *op) {
+ir_value *chlo_expand_formula(const op_builder *e, const ir_op *op) {
   bool is_short = op->operands[0]->type->element != TN_F64;
   bool is_erf_inv = op->opcode == CHLO_ERF_INV;
   return expand_in_f64(e, op,
                        is_erf_inv && is_short ? formula_erf_inv_short : find_formula(op->opcode));
 }
 
-ir_value *chlo_expand_widened(const emitter *e, const ir_op *op) {
+ir_value *chlo_expand_widened(const op_builder *e, const ir_op *op) {
   return expand_in_f64(e, op, NULL);
 }

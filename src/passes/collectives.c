@@ -1,6 +1,6 @@
 /* Collectives. Each gets its groups as lists of devices (groups.h), which the planner reads. Alone
  * in its group a participant gets back what it gave. */
-#include "passes/groups.h"
+#include "passes/replica_groups.h"
 
 #include <string.h>
 

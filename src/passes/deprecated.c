@@ -4,7 +4,7 @@
  * An einsum names each dimension by a letter, those of "..." by their distance from its end. A
  * letter twice in one operand is its diagonal; one that nothing else has is summed over; what is
  * left of two operands is a dot_general, and the result's order is a transpose. */
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/rewrite.h"
 
 #include <string.h>
@@ -114,29 +114,29 @@ static bool read_einsum(deprecated_pass *pass, const ir_op *op, labels *in, labe
 /* ---- writing it --------------------------------------------------------------------------------
  */
 
-static ir_value *sum_over(const emitter *e, ir_value *x, labels *l, uint32_t d) {
+static ir_value *sum_over(const op_builder *e, ir_value *x, labels *l, uint32_t d) {
   if (!x) return NULL;
   l->count--;
   memmove(&l->at[d], &l->at[d + 1], l->count - d);
-  return emit_sum(e, x, &(int64_t){d}, 1);
+  return build_sum(e, x, &(int64_t){d}, 1);
 }
 
-static ir_value *emit_iota(const emitter *e, const ir_type *type, int64_t dimension) {
+static ir_value *emit_iota(const op_builder *e, const ir_type *type, int64_t dimension) {
   ir_named_attr attr = {"iota_dimension", ir_attr_i64(e->module, dimension)};
-  return emit_op(e, HLO_IOTA, 0, NULL, emit_type(e, type, TN_S32), 1, &attr);
+  return build_op(e, HLO_IOTA, 0, NULL, build_type(e, type, TN_S32), 1, &attr);
 }
 
 /* What lies where both places are the same, zero elsewhere; then one dimension goes. */
-static ir_value *take_diagonal(const emitter *e, ir_value *x, labels *l, uint32_t first,
+static ir_value *take_diagonal(const op_builder *e, ir_value *x, labels *l, uint32_t first,
                                uint32_t second) {
   if (!x) return NULL;
   ir_value *same =
-      emit_compare(e, "EQ", "SIGNED", emit_iota(e, x->type, first), emit_iota(e, x->type, second));
-  return sum_over(e, emit_select(e, same, x, emit_bits(e, x->type, 0)), l, second);
+      build_compare(e, "EQ", "SIGNED", emit_iota(e, x->type, first), emit_iota(e, x->type, second));
+  return sum_over(e, build_select(e, same, x, build_bits(e, x->type, 0)), l, second);
 }
 
 /* No letter twice, and none that only this operand has. */
-static ir_value *reduce_own_labels(const emitter *e, ir_value *x, labels *l, const labels *other,
+static ir_value *reduce_own_labels(const op_builder *e, ir_value *x, labels *l, const labels *other,
                                    const labels *out) {
   for (uint32_t d = l->count; d-- > 0;) {
     const uint8_t *before = memchr(l->at, l->at[d], d);
@@ -148,7 +148,7 @@ static ir_value *reduce_own_labels(const emitter *e, ir_value *x, labels *l, con
   return x;
 }
 
-static ir_value *transpose_to_labels(const emitter *e, ir_value *x, const labels *l,
+static ir_value *transpose_to_labels(const op_builder *e, ir_value *x, const labels *l,
                                      const labels *out) {
   int64_t dims[MAX_RANK], permutation[MAX_RANK];
   if (!x || !memcmp(l->at, out->at, l->count)) return x;
@@ -157,8 +157,8 @@ static ir_value *transpose_to_labels(const emitter *e, ir_value *x, const labels
     dims[d] = x->type->dims[permutation[d]];
   }
   ir_named_attr attr = {"permutation", ir_attr_i64s(e->module, permutation, out->count)};
-  return emit_op(e, HLO_TRANSPOSE, 1, &x,
-                 ir_type_tensor(e->module, x->type->element, dims, out->count), 1, &attr);
+  return build_op(e, HLO_TRANSPOSE, 1, &x,
+                  ir_type_tensor(e->module, x->type->element, dims, out->count), 1, &attr);
 }
 
 typedef struct dot {
@@ -176,8 +176,8 @@ static void add_free(dot *d, const ir_type *type, const labels *l, const labels 
   }
 }
 
-static ir_value *emit_dot(const emitter *e, ir_value *const *x, const labels *in, const labels *out,
-                          tn_type element, dot *d) {
+static ir_value *emit_dot(const op_builder *e, ir_value *const *x, const labels *in,
+                          const labels *out, tn_type element, dot *d) {
   static const char *const names[] = {"lhs_batching_dimensions", "rhs_batching_dimensions",
                                       "lhs_contracting_dimensions", "rhs_contracting_dimensions"};
   for (uint32_t i = 0; i < in[0].count; i++) {
@@ -202,12 +202,12 @@ static ir_value *emit_dot(const emitter *e, ir_value *const *x, const labels *in
   }
   ir_named_attr attr = {"dot_dimension_numbers",
                         ir_attr_struct(e->module, "stablehlo.dot", fields, count)};
-  return emit_op(e, HLO_DOT_GENERAL, 2, x,
-                 ir_type_tensor(e->module, element, d->dims, d->made.count), 1, &attr);
+  return build_op(e, HLO_DOT_GENERAL, 2, x,
+                  ir_type_tensor(e->module, element, d->dims, d->made.count), 1, &attr);
 }
 
 static bool replace_einsum(deprecated_pass *pass, ir_op *op) {
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   labels in[2], out;
   dot made = {.counts = {0}};
   if (!read_einsum(pass, op, in, &out)) return false;
@@ -266,9 +266,9 @@ static bool index_select(deprecated_pass *pass, ir_op *op) {
   ir_named_attr attrs[] = {
       {"dimension_numbers", ir_attr_struct(m, "stablehlo.gather", fields, kept)},
       {"slice_sizes", ir_attr_i64s(m, sizes, (size_t)rank)}};
-  emitter e = {.module = m, .at = op};
+  op_builder e = {.module = m, .at = op};
   return replace_op(pass, op,
-                    emit_op(&e, HLO_GATHER, 2, op->operands, op->results[0].type, 2, attrs));
+                    build_op(&e, HLO_GATHER, 2, op->operands, op->results[0].type, 2, attrs));
 }
 
 /* ---- cross-replica-sum -------------------------------------------------------------------------
@@ -280,10 +280,10 @@ static bool replica_sum(deprecated_pass *pass, ir_op *op) {
     return fail_on_op(pass, op, TN_INVALID_ARGUMENT,
                       "does not sum one array of groups of replicas");
   ir_named_attr attr = {"replica_groups", groups};
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   ir_op *made = ir_op_create(pass->module, HLO_ALL_REDUCE, hlo_op(HLO_ALL_REDUCE)->name, 1,
                              op->operands, 1, &op->results[0].type, 1, 1, &attr);
-  if (!made || !emit_adder(&e, &made->regions[0], op->operands[0]->type->element))
+  if (!made || !build_adder(&e, &made->regions[0], op->operands[0]->type->element))
     return no_memory(pass);
   pass_place_before(made, op);
   return replace_op(pass, op, &made->results[0]);

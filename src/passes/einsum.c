@@ -1,7 +1,7 @@
 /* The pass einsum: trees of dot_general in the order of contractions that costs least. */
 #include "base/types.h"
 #include "ir/uses.h"
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/mha.h"
 
 #include <string.h>
@@ -222,7 +222,7 @@ static const ir_attr *numbers_of(ir_module *module, const product *p) {
 
 /* Labels of both that are kept are batched, the others contracted: no leaf has a label alone that
  * the result lacks. False: no memory. */
-static bool multiply_tensors(const emitter *e, const tensor *a, const tensor *b, einsum_set kept,
+static bool multiply_tensors(const op_builder *e, const tensor *a, const tensor *b, einsum_set kept,
                              tensor *out) {
   product p = {.num_batch = 0};
   tensor made = {.value = NULL};
@@ -256,7 +256,7 @@ static bool multiply_tensors(const emitter *e, const tensor *a, const tensor *b,
 }
 
 /* With its dimensions as the root had them: its labels are 0, 1, .... NULL: no memory. */
-static ir_value *in_order(const emitter *e, const tensor *t) {
+static ir_value *in_order(const op_builder *e, const tensor *t) {
   int64_t order[MAX_RANK];
   bool same = true;
   for (uint32_t d = 0; d < t->rank; d++) {
@@ -277,7 +277,7 @@ static void remove_tensor(tensor *left, size_t *count, size_t at) {
 }
 
 static tn_status *rewrite_tree(ir_module *module, tree *t) {
-  emitter e = {.module = module, .at = t->root};
+  op_builder e = {.module = module, .at = t->root};
   tensor *left = t->leaves;
   size_t count = t->problem.num_operands;
   ir_value *result = NULL;

@@ -1,5 +1,5 @@
 /* Writing a recognised attention as one custom call, with q, k and v in its order. */
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/mha.h"
 
 #include <string.h>
@@ -7,18 +7,19 @@
 enum { MAX_NUMBERS = 4 + MHA_MAX_STEPS * (6 + MHA_MAX_RANK), MAX_OPERANDS = 3 + MHA_MAX_STEPS };
 
 typedef struct writer {
-  emitter e;
+  op_builder e;
   const mha_match *m;
   mha_dot_side first[2], second[2];
 } writer;
 
-static ir_value *reshape_value(const emitter *e, ir_value *x, const int64_t *dims, size_t rank) {
+static ir_value *reshape_value(const op_builder *e, ir_value *x, const int64_t *dims, size_t rank) {
   const ir_type *type = x ? ir_type_tensor(e->module, x->type->element, dims, rank) : NULL;
   if (!type || type == x->type) return type ? x : NULL;
-  return emit_unary_to(e, HLO_RESHAPE, x, type);
+  return build_unary_to(e, HLO_RESHAPE, x, type);
 }
 
-static ir_value *transpose_value(const emitter *e, ir_value *x, const int64_t *order, size_t rank) {
+static ir_value *transpose_value(const op_builder *e, ir_value *x, const int64_t *order,
+                                 size_t rank) {
   int64_t dims[MHA_MAX_RANK * 2];
   bool same = true;
   if (!x) return NULL;
@@ -34,15 +35,15 @@ static ir_value *transpose_value(const emitter *e, ir_value *x, const int64_t *o
   return op ? &op->results[0] : NULL;
 }
 
-static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const op_builder *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
-  return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
+  return build_unary_to(e, HLO_CONVERT, x, build_type(e, x->type, element));
 }
 
 /* The value with the listed dimensions last, in that order; the others, of size 1, come first and
  * are then dropped: `dims` are what remains. */
-static ir_value *arrange_dimensions(const emitter *e, ir_value *x, const int64_t *listed, int count,
-                                    const int64_t *dims, size_t rank) {
+static ir_value *arrange_dimensions(const op_builder *e, ir_value *x, const int64_t *listed,
+                                    int count, const int64_t *dims, size_t rank) {
   int64_t order[MHA_MAX_RANK];
   uint32_t seen = 0;
   int n = 0;

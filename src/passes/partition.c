@@ -9,7 +9,7 @@
  * (partition_inside.c). What cannot be run rightly is refused with the op and the sharding. */
 #include "passes/partition.h"
 
-#include "passes/groups.h"
+#include "passes/replica_groups.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What stands inside of regions, of loops and branches and of manual computations, in a program for
  * several partitions. No value there is tiled: peers hold all of it. A manual computation cuts what
  * it takes, its body becomes part of the program, and peers gather what it gives. */
-#include "passes/groups.h"
 #include "passes/partition.h"
+#include "passes/replica_groups.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -115,9 +115,9 @@ static quant_rule rule_of(uint16_t opcode) {
   }
 }
 
-static const ir_type *expressed_type(const emitter *e, const ir_type *type) {
+static const ir_type *expressed_type(const op_builder *e, const ir_type *type) {
   const ir_quant *q = quant_of(type);
-  return q ? emit_type(e, type, q->expressed->element) : type;
+  return q ? build_type(e, type, q->expressed->element) : type;
 }
 
 /* A comparison of quantized elements is one of floats, whatever it says. */
@@ -129,7 +129,7 @@ static bool compare_floats(ir_module *module, ir_op *op) {
 }
 
 /* Dequantizes, does the op, quantizes. */
-static bool by_floats(const emitter *e, const ir_op *op, ir_value **out) {
+static bool by_floats(const op_builder *e, const ir_op *op, ir_value **out) {
   ir_value *operands[MAX_VALUES];
   const ir_type *types[MAX_VALUES];
   for (uint32_t i = 0; i < op->num_operands; i++) {
@@ -160,7 +160,7 @@ static bool is_quantized_alike(const ir_op *op) {
   return true;
 }
 
-static bool write_out(const emitter *e, const ir_op *op, ir_value **out) {
+static bool write_out(const op_builder *e, const ir_op *op, ir_value **out) {
   const ir_type *to = op->results[0].type;
   switch (op->opcode) {
   case HLO_UNIFORM_DEQUANTIZE: return (out[0] = quant_dequantize(e, op->operands[0])) != NULL;
@@ -249,7 +249,7 @@ static tn_status *promote_operands(quant_pass *pass, ir_op *op) {
   const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
   uint32_t count = op->num_operands / 2;
   if (!body || body->num_args != op->num_operands) return NULL;
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   for (uint32_t i = 0; i < 2 * count; i++) {
     const ir_type *in = op->operands[i]->type, *to = body->args[i % count].type;
     if (!quant_of(in) || !quant_of(to) || in->of == to->of) continue;
@@ -282,7 +282,7 @@ static tn_status *rewrite_quantized_op(quant_pass *pass, ir_op *op) {
   if (rule == CARRIES || (ordered && op->num_results == 1 && is_quantized_alike(op))) return NULL;
   tn_status *status = check_op(pass, op);
   if (status) return status;
-  emitter e = {.module = pass->module, .at = op};
+  op_builder e = {.module = pass->module, .at = op};
   ir_value *values[MAX_VALUES] = {0};
   return write_out(&e, op, values) ? replace_results(pass, op, values) : no_memory();
 }

@@ -4,7 +4,7 @@
 #ifndef TN_PASSES_QUANT_H
 #define TN_PASSES_QUANT_H
 
-#include "passes/emit.h"
+#include "passes/builder.h"
 
 /* The elements' quantization; NULL: the type has none. */
 const ir_quant *quant_of(const ir_type *type);
@@ -13,15 +13,15 @@ const ir_quant *quant_of(const ir_type *type);
 bool quant_fits(const ir_type *type);
 
 /* (stored - zero point) * scale, in the expressed type. */
-ir_value *quant_dequantize(const emitter *e, ir_value *x);
+ir_value *quant_dequantize(const op_builder *e, ir_value *x);
 /* Rounds to even, within the storage's limits. */
-ir_value *quant_quantize(const emitter *e, ir_value *x, const ir_type *type);
+ir_value *quant_quantize(const op_builder *e, ir_value *x, const ir_type *type);
 /* From one quantization to another: one product and one sum. */
-ir_value *quant_requantize(const emitter *e, ir_value *x, const ir_type *type);
+ir_value *quant_requantize(const op_builder *e, ir_value *x, const ir_type *type);
 
 /* On integers all through, as the reference does it; NULL in *out: that does not serve for these
  * types and attributes. False: no memory. */
-bool quant_add(const emitter *e, const ir_op *op, ir_value **out);
-bool quant_dot(const emitter *e, const ir_op *op, ir_value **out);
+bool quant_add(const op_builder *e, const ir_op *op, ir_value **out);
+bool quant_dot(const op_builder *e, const ir_op *op, ir_value **out);
 
 #endif

@@ -36,20 +36,20 @@ static tn_type scale_type(const ir_quant *q) {
   return q->expressed->element == TN_F64 ? TN_F64 : TN_F32;
 }
 
-static ir_value *convert_elements(const emitter *e, ir_value *x, tn_type element) {
+static ir_value *convert_elements(const op_builder *e, ir_value *x, tn_type element) {
   if (!x || x->type->element == element) return x;
-  return emit_unary_to(e, HLO_CONVERT, x, emit_type(e, x->type, element));
+  return build_unary_to(e, HLO_CONVERT, x, build_type(e, x->type, element));
 }
 
-static ir_value *bitcast_to_storage(const emitter *e, ir_value *x) {
+static ir_value *bitcast_to_storage(const op_builder *e, ir_value *x) {
   const ir_quant *q = x ? quant_of(x->type) : NULL;
   if (!q) return NULL;
-  return emit_unary_to(e, HLO_BITCAST_CONVERT, x, emit_type(e, x->type, q->storage->element));
+  return build_unary_to(e, HLO_BITCAST_CONVERT, x, build_type(e, x->type, q->storage->element));
 }
 
-static ir_value *convert_to_quantized(const emitter *e, ir_value *x, const ir_type *type) {
+static ir_value *convert_to_quantized(const op_builder *e, ir_value *x, const ir_type *type) {
   x = convert_elements(e, x, quant_of(type)->storage->element);
-  return emit_unary_to(e, HLO_BITCAST_CONVERT, x, type);
+  return build_unary_to(e, HLO_BITCAST_CONVERT, x, type);
 }
 
 /* ---- numbers -----------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ typedef struct numbers {
   double *at;
 } numbers;
 
-static bool numbers_like(const emitter *e, const ir_quant *q, numbers *out) {
+static bool numbers_like(const op_builder *e, const ir_quant *q, numbers *out) {
   *out = (numbers){q->axis, q->count, NULL};
   out->at = tn_arena_alloc_array(&e->module->arena, q->count, sizeof *out->at);
   return out->at != NULL;
@@ -74,13 +74,13 @@ static bool all_numbers_are(const numbers *n, double value) {
   return true;
 }
 
-static numbers scales_of(const emitter *e, const ir_quant *q) {
+static numbers scales_of(const op_builder *e, const ir_quant *q) {
   numbers n;
   if (numbers_like(e, q, &n)) memcpy(n.at, q->scales, q->count * sizeof *n.at);
   return n;
 }
 
-static numbers zeros_of(const emitter *e, const ir_quant *q) {
+static numbers zeros_of(const op_builder *e, const ir_quant *q) {
   numbers n;
   if (numbers_like(e, q, &n))
     for (size_t i = 0; i < q->count; i++) n.at[i] = (double)q->zero_points[i];
@@ -93,10 +93,10 @@ static uint64_t number_bits(tn_type element, double number) {
 }
 
 /* A constant of that type. */
-static ir_value *broadcast_numbers(const emitter *e, const ir_type *type, const numbers *n) {
+static ir_value *broadcast_numbers(const op_builder *e, const ir_type *type, const numbers *n) {
   if (!type || !n->at) return NULL;
   tn_type element = type->element;
-  if (n->axis < 0) return emit_bits(e, type, number_bits(element, n->at[0]));
+  if (n->axis < 0) return build_bits(e, type, number_bits(element, n->at[0]));
   int64_t count = (int64_t)n->count;
   size_t size = tn_type_size(element);
   uint8_t *bytes = tn_arena_alloc_array(&e->module->arena, n->count, size);
@@ -117,15 +117,15 @@ static ir_value *broadcast_numbers(const emitter *e, const ir_type *type, const 
 }
 
 /* x op numbers; just x where they are all `neutral`. */
-static ir_value *combine_with_numbers(const emitter *e, uint16_t opcode, ir_value *x,
+static ir_value *combine_with_numbers(const op_builder *e, uint16_t opcode, ir_value *x,
                                       const numbers *n, double neutral) {
   if (!x || !n->at) return NULL;
   if (all_numbers_are(n, neutral)) return x;
-  return emit_binary(e, opcode, x, broadcast_numbers(e, x->type, n));
+  return build_binary(e, opcode, x, broadcast_numbers(e, x->type, n));
 }
 
 /* Within the storage's limits. */
-static ir_value *clamp_to_storage(const emitter *e, ir_value *x, const ir_quant *q) {
+static ir_value *clamp_to_storage(const op_builder *e, ir_value *x, const ir_quant *q) {
   double low = (double)q->storage_min, high = (double)q->storage_max;
   ir_value *between[3] = {NULL, x, NULL};
   if (x) between[0] = broadcast_numbers(e, x->type, &(numbers){-1, 1, &low});
@@ -138,7 +138,7 @@ static ir_value *clamp_to_storage(const emitter *e, ir_value *x, const ir_quant 
 /* ---- to and from floats ------------------------------------------------------------------------
  */
 
-ir_value *quant_dequantize(const emitter *e, ir_value *x) {
+ir_value *quant_dequantize(const op_builder *e, ir_value *x) {
   const ir_quant *q = quant_of(x->type);
   numbers scales = scales_of(e, q), zeros = zeros_of(e, q);
   if (!scales.at || !zeros.at) return NULL;
@@ -150,12 +150,12 @@ ir_value *quant_dequantize(const emitter *e, ir_value *x) {
                               &scales, 1);
 }
 
-static ir_value *round_to(const emitter *e, ir_value *x, const ir_type *type) {
-  x = emit_unary(e, HLO_ROUND_NEAREST_EVEN, clamp_to_storage(e, x, quant_of(type)));
+static ir_value *round_to(const op_builder *e, ir_value *x, const ir_type *type) {
+  x = build_unary(e, HLO_ROUND_NEAREST_EVEN, clamp_to_storage(e, x, quant_of(type)));
   return convert_to_quantized(e, x, type);
 }
 
-ir_value *quant_quantize(const emitter *e, ir_value *x, const ir_type *type) {
+ir_value *quant_quantize(const op_builder *e, ir_value *x, const ir_type *type) {
   const ir_quant *q = quant_of(type);
   numbers scales = scales_of(e, q), zeros = zeros_of(e, q);
   x = combine_with_numbers(e, HLO_DIVIDE, x, &scales, 1);
@@ -163,7 +163,7 @@ ir_value *quant_quantize(const emitter *e, ir_value *x, const ir_type *type) {
 }
 
 /* What floats of the stored numbers are multiplied by, and what is added then. */
-static bool merge_scales(const emitter *e, const ir_quant *from, const ir_quant *to,
+static bool merge_scales(const op_builder *e, const ir_quant *from, const ir_quant *to,
                          numbers *scales, numbers *zeros) {
   const ir_quant *shape = to->axis >= 0 ? to : from;
   if (!numbers_like(e, shape, scales) || !numbers_like(e, shape, zeros)) return false;
@@ -176,7 +176,7 @@ static bool merge_scales(const emitter *e, const ir_quant *from, const ir_quant 
 }
 
 /* Floats that want to be rounded to the other quantization's integers. */
-static ir_value *rescale_value(const emitter *e, ir_value *x, const ir_quant *to) {
+static ir_value *rescale_value(const op_builder *e, ir_value *x, const ir_quant *to) {
   numbers scales, zeros;
   const ir_quant *from = quant_of(x->type);
   if (!merge_scales(e, from, to, &scales, &zeros)) return NULL;
@@ -185,7 +185,7 @@ static ir_value *rescale_value(const emitter *e, ir_value *x, const ir_quant *to
   return combine_with_numbers(e, HLO_ADD, value, &zeros, 0);
 }
 
-ir_value *quant_requantize(const emitter *e, ir_value *x, const ir_type *type) {
+ir_value *quant_requantize(const op_builder *e, ir_value *x, const ir_type *type) {
   if (x->type == type) return x;
   return round_to(e, rescale_value(e, x, quant_of(type)), type);
 }
@@ -194,14 +194,14 @@ ir_value *quant_requantize(const emitter *e, ir_value *x, const ir_type *type) {
  */
 
 /* As wide integers of the other quantization, beyond its limits too. */
-static ir_value *requantize_wide(const emitter *e, ir_value *x, const ir_type *type) {
+static ir_value *requantize_wide(const op_builder *e, ir_value *x, const ir_type *type) {
   const ir_quant *to = quant_of(type);
   if (x->type->of == type->of) return convert_elements(e, bitcast_to_storage(e, x), wide_type(to));
-  ir_value *value = emit_unary(e, HLO_ROUND_NEAREST_EVEN, rescale_value(e, x, to));
+  ir_value *value = build_unary(e, HLO_ROUND_NEAREST_EVEN, rescale_value(e, x, to));
   return convert_elements(e, value, wide_type(to));
 }
 
-bool quant_add(const emitter *e, const ir_op *op, ir_value **out) {
+bool quant_add(const op_builder *e, const ir_op *op, ir_value **out) {
   *out = NULL;
   ir_value *lhs = op->operands[0], *rhs = op->operands[1];
   const ir_type *type = op->results[0].type;
@@ -212,7 +212,7 @@ bool quant_add(const emitter *e, const ir_op *op, ir_value **out) {
   if (!whole && !alike) return true;
   numbers zeros = zeros_of(e, to);
   ir_value *sum =
-      emit_binary(e, HLO_ADD, requantize_wide(e, lhs, type), requantize_wide(e, rhs, type));
+      build_binary(e, HLO_ADD, requantize_wide(e, lhs, type), requantize_wide(e, rhs, type));
   sum = clamp_to_storage(e, combine_with_numbers(e, HLO_SUBTRACT, sum, &zeros, 0), to);
   *out = convert_to_quantized(e, sum, type);
   return *out != NULL;
@@ -224,7 +224,7 @@ bool quant_add(const emitter *e, const ir_op *op, ir_value **out) {
 enum { MAX_DIMS = 5, MAX_PADDING = 1 << 30 };
 
 typedef struct product {
-  emitter e;
+  op_builder e;
   const ir_op *op;
   const ir_quant *lhs, *rhs, *to;
   tn_type sum;         /* s64 where products of two stored numbers fill s32 */
@@ -340,7 +340,7 @@ static ir_value *pad_lhs(const product *p, ir_value *lhs) {
   }
   const ir_type *type = ir_type_tensor(module, p->sum, dims, rank);
   ir_value *zero =
-      emit_bits(&p->e, ir_type_tensor(module, p->sum, NULL, 0), (uint64_t)p->lhs->zero_points[0]);
+      build_bits(&p->e, ir_type_tensor(module, p->sum, NULL, 0), (uint64_t)p->lhs->zero_points[0]);
   ir_named_attr attrs[] = {{"edge_padding_high", ir_attr_i64s(module, p->high, rank)},
                            {"edge_padding_low", ir_attr_i64s(module, p->low, rank)},
                            {"interior_padding", ir_attr_i64s(module, p->interior, rank)}};
@@ -361,7 +361,7 @@ static ir_value *scale_value(const product *p, ir_value *x, double by) {
 /* sum(lhs rhs) * scale + (zero point - offset * scale), where the offset is what the zero points of
  * lhs and rhs add to the sum. It is found as the difference to the sum without them. */
 static ir_value *product_of(product *p) {
-  const emitter *e = &p->e;
+  const op_builder *e = &p->e;
   ir_value *lhs = convert_elements(e, bitcast_to_storage(e, p->op->operands[0]), p->sum);
   ir_value *rhs = convert_elements(e, bitcast_to_storage(e, p->op->operands[1]), p->sum);
   numbers left = zeros_of(e, p->lhs), right = zeros_of(e, p->rhs);
@@ -375,14 +375,14 @@ static ir_value *product_of(product *p) {
     ir_value *pure =
         emit_integer_product(p, combine_with_numbers(e, HLO_SUBTRACT, lhs, &left, 0),
                              combine_with_numbers(e, HLO_SUBTRACT, rhs, &right, 0), true);
-    ir_value *rest = scale_value(p, emit_binary(e, HLO_SUBTRACT, all, pure), by);
-    value = emit_binary(e, HLO_SUBTRACT, value, rest);
+    ir_value *rest = scale_value(p, build_binary(e, HLO_SUBTRACT, all, pure), by);
+    value = build_binary(e, HLO_SUBTRACT, value, rest);
   }
   value = combine_with_numbers(e, HLO_ADD, value, &(numbers){-1, 1, &zero}, 0);
   return convert_to_quantized(e, clamp_to_storage(e, value, p->to), p->op->results[0].type);
 }
 
-bool quant_dot(const emitter *e, const ir_op *op, ir_value **out) {
+bool quant_dot(const op_builder *e, const ir_op *op, ir_value **out) {
   *out = NULL;
   const ir_type *type = op->results[0].type;
   product p = {.e = *e, .op = op, .to = quant_of(type)};
@@ -392,7 +392,7 @@ bool quant_dot(const emitter *e, const ir_op *op, ir_value **out) {
     return true;
   int bits = tn_type_bits(p.lhs->storage->element) + tn_type_bits(p.rhs->storage->element);
   p.sum = bits > 24 ? TN_S64 : TN_S32;
-  p.sums = emit_type(e, type, p.sum);
+  p.sums = build_type(e, type, p.sum);
   *out = product_of(&p);
   return *out != NULL;
 }

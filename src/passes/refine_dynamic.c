@@ -1,6 +1,6 @@
 /* Ops that take a shape as an operand, and the custom calls that frameworks write for those that
  * StableHLO does not have. */
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/refine.h"
 #include "stablehlo/infer.h"
 
@@ -121,7 +121,7 @@ static bool slice_at(refinement *r, ir_op *op) {
                 strides->count == from->rank && from->rank < REFINE_MAX_RANK;
   for (size_t d = 0; single && d < strides->count; d++) single = strides->elements[d] == 1;
   if (!single) return refine_not_known(r, op, 1);
-  emitter e = {.module = r->module, .at = op};
+  op_builder e = {.module = r->module, .at = op};
   ir_value *operands[1 + REFINE_MAX_RANK] = {op->operands[0]};
   const ir_type *scalar = ir_type_tensor(r->module, starts->element, NULL, 0);
   const ir_type *one = ir_type_tensor(r->module, starts->element, (int64_t[]){1}, 1);
@@ -131,8 +131,8 @@ static bool slice_at(refinement *r, ir_op *op) {
     ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(r->module, &end, 1)},
                              {"start_indices", ir_attr_i64s(r->module, &d, 1)},
                              {"strides", ir_attr_i64s(r->module, &step, 1)}};
-    ir_value *start = emit_op(&e, HLO_SLICE, 1, &op->operands[1], one, 3, attrs);
-    operands[1 + d] = scalar ? emit_reshape(&e, start, scalar) : NULL;
+    ir_value *start = build_op(&e, HLO_SLICE, 1, &op->operands[1], one, 3, attrs);
+    operands[1 + d] = scalar ? build_reshape(&e, start, scalar) : NULL;
     if (!operands[1 + d]) return refine_no_memory(r);
   }
   return (refine_set_list(r, op, "slice_sizes", &(folded){to->rank, (int64_t *)to->dims}) &&

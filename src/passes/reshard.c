@@ -1,9 +1,9 @@
 /* How a partition gets the tile that it wants of an array of which it has another: it cuts it out
  * of what it has; or all give their tiles to each other, each has the whole array, and cuts. */
 #include "base/assert.h"
-#include "passes/emit.h"
-#include "passes/groups.h"
+#include "passes/builder.h"
 #include "passes/partition.h"
+#include "passes/replica_groups.h"
 
 #include <string.h>
 
@@ -167,8 +167,8 @@ static const ir_attr *groups_of(const partition_pass *pass, const partition_grou
 
 /* The regions of collectives that have one: a sum. */
 static bool fill_region(ir_module *module, ir_op *op, const ir_type *type) {
-  const emitter e = {.module = module};
-  return op->opcode != HLO_ALL_REDUCE || emit_adder(&e, &op->regions[0], type->element);
+  const op_builder e = {.module = module};
+  return op->opcode != HLO_ALL_REDUCE || build_adder(&e, &op->regions[0], type->element);
 }
 
 tn_status *partition_collective(partition_pass *pass, ir_op *at, uint16_t opcode, ir_value *value,
@@ -329,13 +329,13 @@ tn_status *partition_keep_share(partition_pass *pass, ir_op *at, ir_value *value
   int32_t *table = tn_alloc_array(pass->partitions, sizeof *table);
   if (!table) return no_memory();
   for (size_t p = 0; p < pass->partitions; p++) table[p] = sharding->shares[p] == 0;
-  const emitter e = {.module = pass->module, .at = at};
+  const op_builder e = {.module = pass->module, .at = at};
   ir_value *first = partition_pick(pass, at, table);
   tn_free(table);
   const ir_type *scalar = ir_type_tensor(pass->module, TN_S32, NULL, 0);
-  ir_value *zero = first && scalar ? emit_bits(&e, scalar, 0) : NULL;
-  ir_value *mine = emit_compare(&e, "NE", "SIGNED", first, zero);
-  *out = mine ? emit_select(&e, mine, value, emit_bits(&e, value->type, 0)) : NULL;
+  ir_value *zero = first && scalar ? build_bits(&e, scalar, 0) : NULL;
+  ir_value *mine = build_compare(&e, "NE", "SIGNED", first, zero);
+  *out = mine ? build_select(&e, mine, value, build_bits(&e, value->type, 0)) : NULL;
   return *out ? NULL : no_memory();
 }
 

@@ -3,7 +3,7 @@
  * Each turn takes one place of every input, with the dimension left out, and the carries; the body
  * gives one place of every output, and the next carries. The loop's own values are the turn's
  * number, the carries, and the outputs as far as they are written. */
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/rewrite.h"
 #include <string.h>
 
@@ -104,13 +104,13 @@ static bool read_scan(ir_module *module, ir_op *op, scan *s) {
 /* ---- the loop ----------------------------------------------------------------------------------
  */
 
-static ir_value *emit_index(const emitter *e, int64_t value) {
-  return emit_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), (uint64_t)value);
+static ir_value *emit_index(const op_builder *e, int64_t value) {
+  return build_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), (uint64_t)value);
 }
 
 /* What the loop begins with: turn 0, the initial carries, outputs of zeros. */
 static bool initial_values(const scan *s, ir_value **out) {
-  emitter e = {.module = s->module, .at = s->op};
+  op_builder e = {.module = s->module, .at = s->op};
   uint32_t n = 0;
   out[n++] = emit_index(&e, 0);
   for (uint32_t i = 0; i < s->carries; i++) out[n++] = s->op->operands[s->inputs + i];
@@ -120,7 +120,7 @@ static bool initial_values(const scan *s, ir_value **out) {
     ir_named_attr value = {
         "value", ir_attr_dense(s->module, type, zeros,
                                type->of ? ir_type_element_bytes(type->of) : sizeof zeros)};
-    out[n++] = emit_op(&e, HLO_CONSTANT, 0, NULL, type, 1, &value);
+    out[n++] = build_op(&e, HLO_CONSTANT, 0, NULL, type, 1, &value);
   }
   for (uint32_t i = 0; i < n; i++)
     if (!out[i]) return false;
@@ -142,8 +142,8 @@ static bool fill_condition(const scan *s, const ir_type *const *types, size_t co
   ir_block *block;
   ir_op *end = open_block(s, 0, types, count, &block);
   if (!end) return false;
-  emitter e = {.module = s->module, .at = end};
-  ir_value *more = emit_compare(&e, "LT", "SIGNED", &block->args[0], emit_index(&e, s->size));
+  op_builder e = {.module = s->module, .at = end};
+  ir_value *more = build_compare(&e, "LT", "SIGNED", &block->args[0], emit_index(&e, s->size));
   return more && ir_op_set_operands(s->module, end, 1, &more);
 }
 
@@ -161,32 +161,32 @@ static const ir_type *thin_type(const scan *s, const ir_type *whole) {
   return ir_type_tensor(s->module, whole->element, dims, whole->rank);
 }
 
-static ir_value *take_place(const scan *s, const emitter *e, ir_value *array, ir_value *at,
+static ir_value *take_place(const scan *s, const op_builder *e, ir_value *array, ir_value *at,
                             ir_value *zero, const ir_type *type) {
   ir_value *operands[1 + MAX_RANK] = {array};
   const ir_type *thin = thin_type(s, array->type);
   if (!thin) return NULL;
   uint32_t count = 1 + fill_start_indices(s, thin->rank, at, zero, operands + 1);
   ir_named_attr sizes = {"slice_sizes", ir_attr_i64s(s->module, thin->dims, thin->rank)};
-  return emit_reshape(e, emit_op(e, HLO_DYNAMIC_SLICE, count, operands, thin, 1, &sizes), type);
+  return build_reshape(e, build_op(e, HLO_DYNAMIC_SLICE, count, operands, thin, 1, &sizes), type);
 }
 
-static ir_value *put_place(const scan *s, const emitter *e, ir_value *array, ir_value *place,
+static ir_value *put_place(const scan *s, const op_builder *e, ir_value *array, ir_value *place,
                            ir_value *at, ir_value *zero) {
   const ir_type *thin = thin_type(s, array->type);
-  ir_value *operands[2 + MAX_RANK] = {array, thin ? emit_reshape(e, place, thin) : NULL};
+  ir_value *operands[2 + MAX_RANK] = {array, thin ? build_reshape(e, place, thin) : NULL};
   uint32_t count = 2 + fill_start_indices(s, array->type->rank, at, zero, operands + 2);
-  return emit_op(e, HLO_DYNAMIC_UPDATE_SLICE, count, operands, array->type, 0, NULL);
+  return build_op(e, HLO_DYNAMIC_UPDATE_SLICE, count, operands, array->type, 0, NULL);
 }
 
 static bool fill_body(const scan *s, const ir_type *const *types, size_t count, ir_value_map *map) {
   ir_block *block, *body = s->op->regions[0].first;
   ir_op *end = open_block(s, 1, types, count, &block), *give = body->last;
   if (!end) return false;
-  emitter e = {.module = s->module, .at = end};
+  op_builder e = {.module = s->module, .at = end};
   ir_value *turn = &block->args[0], *zero = emit_index(&e, 0), *at = turn;
-  ir_value *next[MAX_VALUES] = {emit_binary(&e, HLO_ADD, turn, emit_index(&e, 1))};
-  if (s->reverse) at = emit_binary(&e, HLO_SUBTRACT, emit_index(&e, s->size - 1), turn);
+  ir_value *next[MAX_VALUES] = {build_binary(&e, HLO_ADD, turn, emit_index(&e, 1))};
+  if (s->reverse) at = build_binary(&e, HLO_SUBTRACT, emit_index(&e, s->size - 1), turn);
   if (!zero || !at || !next[0]) return false;
   for (uint32_t i = 0; i < s->inputs + s->carries; i++) {
     ir_value *value = i < s->inputs

@@ -3,18 +3,18 @@
 #include "passes/rewrite.h"
 #include <string.h>
 
-static tn_status *run_check(ir_module *module) {
-  return pass_check_structure(module);
+static tn_status *verify_structure(ir_module *module) {
+  return pass_verify_structure(module);
 }
 
 const pass_info pass_table[] = {
-    {"check", "check the structure: dominance, terminators, calls", run_check, NULL},
+    {"check", "check the structure: dominance, terminators, calls", verify_structure, NULL},
     {"quant", "write arithmetic on quantized elements out, and have them as they are stored",
      pass_quant, NULL},
     {"composite", "turn composites into calls of their decompositions", pass_composite, NULL},
     {"inline", "put the bodies of called functions in place of the calls", pass_inline, NULL},
     {"unpack", "take tuples apart, and run what is started asynchronously where it starts",
-     pass_unpack, NULL},
+     pass_untuple, NULL},
     {"refine", "carry shapes forward; ops that take shapes become those that have them",
      pass_refine, NULL},
     {"deprecated", "write einsum, torch_index_select and cross-replica-sum in the ops of today",
@@ -30,10 +30,10 @@ const pass_info pass_table[] = {
     {"chlo_cpu", "the same, less the functions that the CPU device has kernels for", pass_chlo_cpu,
      NULL},
     {"expand", "write batch normalisation and linear algebra of narrow floats in other ops",
-     pass_expand, NULL},
+     pass_decompose, NULL},
     {"algorithm", "round the operands of dots as their algorithms say", pass_algorithm, NULL},
-    {"empty", "make values of no elements constants, where custom calls give some", pass_empty,
-     NULL},
+    {"empty", "make values of no elements constants, where custom calls give some",
+     pass_zero_element_constants, NULL},
     {"mha", "put softmax(q k^T) v, as it is usually written, into one call", NULL, pass_mha},
     {"einsum", "contract trees of dot_general in the order that costs least", NULL, pass_einsum},
     {"dce", "remove ops and private functions that nothing uses", pass_dce, NULL},
@@ -54,7 +54,7 @@ static tn_status *run_one(ir_module *module, const pass_info *pass, const pass_s
   if (status) return tn_status_prefix(status, "pass %s", pass->name);
 #ifndef NDEBUG
   /* What a pass leaves broken would surface far away from it. */
-  status = tn_status_prefix(pass_check_structure(module), "after pass %s the program is broken",
+  status = tn_status_prefix(pass_verify_structure(module), "after pass %s the program is broken",
                             pass->name);
 #endif
   return status;

@@ -1,4 +1,4 @@
-#include "base/linked.h"
+#include "base/libc_shims.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -12,7 +12,7 @@ static uint64_t by_clock(void) {
   return (uint64_t)now.tv_nsec * UINT64_C(0x9e3779b97f4a7c15) ^ (uint64_t)now.tv_sec;
 }
 
-void tn_linked_random(void *bytes, size_t size) {
+void tn_shim_random(void *bytes, size_t size) {
   char *to = bytes;
   while (size > 0) {
     uint64_t word = by_clock();
@@ -23,30 +23,30 @@ void tn_linked_random(void *bytes, size_t size) {
   }
 }
 
-int tn_linked_generichash_blake2b(void) {
+int tn_shim_generichash_blake2b(void) {
   return 0;
 }
 
-int tn_linked_onetimeauth_poly1305(void) {
+int tn_shim_onetimeauth_poly1305(void) {
   return 0;
 }
 
-int tn_linked_pwhash_argon2(void) {
+int tn_shim_pwhash_argon2(void) {
   return 0;
 }
 
-int tn_linked_scalarmult_curve25519(void) {
+int tn_shim_scalarmult_curve25519(void) {
   return 0;
 }
 
-int tn_linked_stream_chacha20(void) {
+int tn_shim_stream_chacha20(void) {
   return 0;
 }
 
-int tn_linked_stream_salsa20(void) {
+int tn_shim_stream_salsa20(void) {
   return 0;
 }
 
-int tn_linked_absent(void) {
+int tn_shim_absent(void) {
   return -1;
 }

@@ -4,7 +4,7 @@
  * calls stay as they are. */
 #include "passes/rewrite.h"
 
-static bool is_empty(const ir_type *type) {
+static bool has_no_elements(const ir_type *type) {
   if (!ir_type_is_static(type)) return false;
   for (uint32_t d = 0; d < type->rank; d++)
     if (type->dims[d] == 0) return true;
@@ -14,7 +14,7 @@ static bool is_empty(const ir_type *type) {
 static bool find_call(ir_op *op, void *arg) {
   bool *found = arg;
   if (op->opcode == HLO_CUSTOM_CALL && !pass_has_effect(op))
-    for (uint32_t i = 0; i < op->num_results; i++) *found |= is_empty(op->results[i].type);
+    for (uint32_t i = 0; i < op->num_results; i++) *found |= has_no_elements(op->results[i].type);
   return !*found;
 }
 
@@ -30,14 +30,14 @@ static bool find_effect(ir_op *op, void *arg) {
   return !e->found;
 }
 
-typedef struct empty_pass {
+typedef struct zero_element_pass {
   ir_module *module;
   bool failed;
-} empty_pass;
+} zero_element_pass;
 
 static bool replace_empty_result(ir_op *op, void *arg) {
-  empty_pass *pass = arg;
-  if (op->num_results != 1 || op->opcode == HLO_CONSTANT || !is_empty(op->results[0].type) ||
+  zero_element_pass *pass = arg;
+  if (op->num_results != 1 || op->opcode == HLO_CONSTANT || !has_no_elements(op->results[0].type) ||
       pass_has_effect(op))
     return true;
   effects inside = {.outer = op};
@@ -52,11 +52,11 @@ static bool replace_empty_result(ir_op *op, void *arg) {
   return !pass->failed;
 }
 
-tn_status *pass_empty(ir_module *module) {
+tn_status *pass_zero_element_constants(ir_module *module) {
   bool found = false;
   ir_walk(module->top, find_call, &found);
   if (!found) return NULL;
-  empty_pass pass = {.module = module};
+  zero_element_pass pass = {.module = module};
   ir_walk(module->top, replace_empty_result, &pass);
   return pass.failed ? tn_error_no_memory("an empty constant") : NULL;
 }

@@ -1,7 +1,7 @@
 /* Who talks to whom in a collective: its groups of replicas or partitions, as StableHLO writes
  * them, become lists of devices of the launch. A device's number is that of its process, flattened:
  * replica * partitions + partition. */
-#include "passes/groups.h"
+#include "passes/replica_groups.h"
 #include "stablehlo/mesh.h"
 
 enum { MAX_DEVICES = 1 << 16 };

@@ -1,7 +1,7 @@
 /* Private to the passes and the planner: what the pass `collectives` leaves on ops that talk to
  * other devices. */
-#ifndef TN_PASSES_GROUPS_H
-#define TN_PASSES_GROUPS_H
+#ifndef TN_PASSES_REPLICA_GROUPS_H
+#define TN_PASSES_REPLICA_GROUPS_H
 
 #include "passes/rewrite.h"
 

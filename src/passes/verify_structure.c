@@ -3,14 +3,14 @@
 #include "passes/rewrite.h"
 #include <string.h>
 
-typedef struct check {
+typedef struct structure_verifier {
   const ir_module *module;
   tn_map symbols;
   tn_map seen; /* ops by address: met already in program order */
   tn_status *status;
-} check;
+} structure_verifier;
 
-static bool fail_check(check *c, tn_status *status) {
+static bool fail_check(structure_verifier *c, tn_status *status) {
   c->status = status;
   return false;
 }
@@ -18,7 +18,7 @@ static bool fail_check(check *c, tn_status *status) {
 #define FAIL(c, op, ...)                                                                           \
   fail_check(c, pass_error((c)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
 
-static bool no_memory(check *c) {
+static bool no_memory(structure_verifier *c) {
   return fail_check(c, tn_error_no_memory("checking a program"));
 }
 
@@ -35,7 +35,7 @@ static const char *describe_value(const ir_value *value) {
 
 /* The value is visible at `op`: its block is that of `op` or around it, no isolated op lies
  * between, and it is defined before. */
-static bool check_operand(check *c, const ir_op *op, uint32_t i) {
+static bool check_operand(structure_verifier *c, const ir_op *op, uint32_t i) {
   const ir_value *value = op->operands[i];
   if (!value || !value->type) return FAIL(c, op, "has no operand %u", i);
   const ir_block *home = home_of(value);
@@ -58,7 +58,7 @@ static bool check_operand(check *c, const ir_op *op, uint32_t i) {
   return true;
 }
 
-static bool check_values(check *c, const ir_op *op) {
+static bool check_values(structure_verifier *c, const ir_op *op) {
   for (uint32_t i = 0; i < op->num_operands; i++)
     if (!check_operand(c, op, i)) return false;
   for (uint32_t i = 0; i < op->num_results; i++) {
@@ -69,7 +69,7 @@ static bool check_values(check *c, const ir_op *op) {
   return true;
 }
 
-static bool check_attrs(check *c, const ir_op *op) {
+static bool check_attrs(structure_verifier *c, const ir_op *op) {
   for (uint32_t i = 0; i < op->num_attrs; i++) {
     const ir_named_attr *attr = &op->attrs[i];
     if (!attr->name || !attr->value) return FAIL(c, op, "has an attribute without name or value");
@@ -91,7 +91,8 @@ static bool is_terminator(const ir_op *op) {
   return (hlo_op(op->opcode)->traits & HLO_TERMINATOR) != 0;
 }
 
-static bool check_block(check *c, const ir_op *op, const ir_block *block, bool needs_terminator) {
+static bool check_block(structure_verifier *c, const ir_op *op, const ir_block *block,
+                        bool needs_terminator) {
   for (const ir_op *inner = block->first; inner; inner = inner->next) {
     if (inner->block != block || (inner->next && inner->next->prev != inner))
       return FAIL(c, inner, "is linked wrongly into its block");
@@ -106,7 +107,7 @@ static bool check_block(check *c, const ir_op *op, const ir_block *block, bool n
   return true;
 }
 
-static bool check_regions(check *c, const ir_op *op) {
+static bool check_regions(structure_verifier *c, const ir_op *op) {
   bool is_module = op == c->module->top || op->opcode == BUILTIN_MODULE;
   /* A declaration has no body; unknown ops have their own law. */
   bool may_be_empty = !is_known(op) || op->opcode == FUNC_FUNC;
@@ -135,7 +136,7 @@ static void print_mismatch(const ir_type *a, const ir_type *b, tn_text *out) {
   ir_type_print(b, out);
 }
 
-static bool report_mismatch(check *c, const ir_op *op, const char *what, uint32_t i,
+static bool report_mismatch(structure_verifier *c, const ir_op *op, const char *what, uint32_t i,
                             const ir_type *a, const ir_type *b) {
   tn_text text = {.max = 800};
   print_mismatch(a, b, &text);
@@ -144,7 +145,7 @@ static bool report_mismatch(check *c, const ir_op *op, const char *what, uint32_
   return false;
 }
 
-static bool check_function(check *c, const ir_op *op) {
+static bool check_function(structure_verifier *c, const ir_op *op) {
   const ir_type *type = function_type(op);
   if (!type) return FAIL(c, op, "has no function type");
   if (op->num_regions != 1) return FAIL(c, op, "has %u regions instead of 1", op->num_regions);
@@ -158,7 +159,7 @@ static bool check_function(check *c, const ir_op *op) {
   return true;
 }
 
-static bool check_return(check *c, const ir_op *op) {
+static bool check_return(structure_verifier *c, const ir_op *op) {
   const ir_op *function = op->block->region->op;
   const ir_type *type = function->opcode == FUNC_FUNC ? function_type(function) : NULL;
   if (!type) return FAIL(c, op, "stands outside a function");
@@ -170,7 +171,7 @@ static bool check_return(check *c, const ir_op *op) {
   return true;
 }
 
-static bool check_call(check *c, const ir_op *op, const char *attr) {
+static bool check_call(structure_verifier *c, const ir_op *op, const char *attr) {
   const ir_attr *name = ir_op_attr(op, attr);
   const ir_op *callee = pass_called(&c->symbols, op, attr);
   const ir_type *type = callee ? function_type(callee) : NULL;
@@ -189,7 +190,7 @@ static bool check_call(check *c, const ir_op *op, const char *attr) {
   return true;
 }
 
-static bool check_known(check *c, const ir_op *op) {
+static bool check_known(structure_verifier *c, const ir_op *op) {
   switch (op->opcode) {
   case FUNC_FUNC: return check_function(c, op);
   case FUNC_RETURN: return check_return(c, op);
@@ -203,13 +204,13 @@ static bool check_known(check *c, const ir_op *op) {
  */
 
 static bool check_op(ir_op *op, void *arg) {
-  check *c = arg;
+  structure_verifier *c = arg;
   if (!check_attrs(c, op) || !check_values(c, op) || !check_regions(c, op) || !check_known(c, op))
     return false;
   return tn_map_put(&c->seen, (const char *)op, TN_MAP_ADDRESS, op) || no_memory(c);
 }
 
-static bool check_symbols(check *c) {
+static bool check_symbols(structure_verifier *c) {
   if (!pass_symbols(c->module, &c->symbols)) return no_memory(c);
   for (const ir_op *op = ir_module_body(c->module)->first; op; op = op->next) {
     const char *name = pass_symbol_name(op);
@@ -219,8 +220,8 @@ static bool check_symbols(check *c) {
   return true;
 }
 
-tn_status *pass_check_structure(const ir_module *module) {
-  check c = {.module = module};
+tn_status *pass_verify_structure(const ir_module *module) {
+  structure_verifier c = {.module = module};
   const ir_op *top = module->top;
   if (top->num_regions != 1 || !top->regions[0].first || top->regions[0].first->next)
     return pass_error(module, top, TN_INVALID_ARGUMENT, "is not one region of one block");

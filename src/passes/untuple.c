@@ -6,31 +6,31 @@
  * none. */
 #include "passes/rewrite.h"
 
-typedef struct unpack_pass {
+typedef struct untuple_pass {
   ir_module *module;
   ir_op *main;
   ir_value_map map;
   tn_map ends; /* future by address -> the return of what gives it */
   bool opened; /* some tuple */
   tn_status *status;
-} unpack_pass;
+} untuple_pass;
 
-static bool fail_unpacking(unpack_pass *pass, tn_status *status) {
+static bool fail_untupling(untuple_pass *pass, tn_status *status) {
   pass->status = status;
   return false;
 }
 
-static bool no_memory(unpack_pass *pass) {
-  return fail_unpacking(pass, tn_error_no_memory("taking tuples apart"));
+static bool no_memory(untuple_pass *pass) {
+  return fail_untupling(pass, tn_error_no_memory("taking tuples apart"));
 }
 
 #define FAIL(pass, op, ...)                                                                        \
-  fail_unpacking(pass, pass_error((pass)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
+  fail_untupling(pass, pass_error((pass)->module, op, TN_INVALID_ARGUMENT, __VA_ARGS__))
 
 /* ---- asynchronous ops --------------------------------------------------------------------------
  */
 
-static bool start_async(unpack_pass *pass, ir_op *op) {
+static bool start_async(untuple_pass *pass, ir_op *op) {
   ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
   if (!body || body->next || !body->last || body->last->opcode != HLO_RETURN ||
       op->num_results != 1 || body->num_args != op->num_operands)
@@ -41,7 +41,7 @@ static bool start_async(unpack_pass *pass, ir_op *op) {
 }
 
 /* All of the body has been walked: it goes to where it was started. */
-static bool end_start(unpack_pass *pass, ir_op *end) {
+static bool end_start(untuple_pass *pass, ir_op *end) {
   ir_op *at = end->block->region->op;
   if (!tn_map_put(&pass->ends, (const char *)&at->results[0], TN_MAP_ADDRESS, end))
     return no_memory(pass);
@@ -54,7 +54,7 @@ static bool end_start(unpack_pass *pass, ir_op *end) {
   return true;
 }
 
-static bool finish_async(unpack_pass *pass, ir_op *op) {
+static bool finish_async(untuple_pass *pass, ir_op *op) {
   const ir_op *end = op->num_operands == 1
                          ? tn_map_get(&pass->ends, (const char *)op->operands[0], TN_MAP_ADDRESS)
                          : NULL;
@@ -76,18 +76,18 @@ static const ir_op *tuple_of(const ir_value *value) {
 }
 
 /* Who made a tuple that cannot be taken apart: "@Eigh" of a custom call, else the op. */
-static bool refuse_maker(unpack_pass *pass, const ir_op *op) {
+static bool refuse_maker(untuple_pass *pass, const ir_op *op) {
   const ir_op *maker = op->num_operands == 1 ? op->operands[0]->def : NULL;
   const ir_attr *target = maker ? ir_op_attr(maker, "call_target_name") : NULL;
   bool called = target && target->kind == IR_ATTR_STRING;
   const char *name = called ? target->text : maker ? maker->name : "an argument";
-  return fail_unpacking(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
+  return fail_untupling(pass, pass_error(pass->module, op, TN_UNIMPLEMENTED,
                                          "takes an element of a tuple that %s%s made, and no "
                                          "stablehlo.tuple",
                                          called ? "custom call @" : "", name));
 }
 
-static bool replace_tuple_element(unpack_pass *pass, ir_op *op) {
+static bool replace_tuple_element(untuple_pass *pass, ir_op *op) {
   const ir_op *tuple = op->num_operands == 1 ? tuple_of(op->operands[0]) : NULL;
   const ir_attr *index = ir_op_attr(op, "index");
   if (!tuple) return refuse_maker(pass, op);
@@ -127,8 +127,8 @@ static bool count_value(parts *p, const ir_value *value, int depth) {
   return fine;
 }
 
-static bool too_many(unpack_pass *pass, const ir_op *op) {
-  return fail_unpacking(pass, pass_error(pass->module, op, TN_RESOURCE_EXHAUSTED,
+static bool too_many(untuple_pass *pass, const ir_op *op) {
+  return fail_untupling(pass, pass_error(pass->module, op, TN_RESOURCE_EXHAUSTED,
                                          "has tuples of more than %d parts, or %d deep", MAX_PARTS,
                                          MAX_DEPTH));
 }
@@ -140,7 +140,7 @@ static void list_leaves(ir_value *value, ir_value ***next) {
 }
 
 /* Operands that are tuples give way to what they hold. */
-static bool open_operands(unpack_pass *pass, ir_op *op) {
+static bool open_operands(untuple_pass *pass, ir_op *op) {
   parts p = {0};
   bool any = false;
   for (uint32_t i = 0; i < op->num_operands; i++) {
@@ -160,7 +160,7 @@ static bool open_operands(unpack_pass *pass, ir_op *op) {
 
 /* Gives the values from *next on the type's leaves as types; what they are together: a leaf, or a
  * tuple that is made before `at`. NULL: no memory. */
-static ir_value *pack_values(unpack_pass *pass, const ir_type *type, ir_value **next, ir_op *at) {
+static ir_value *pack_values(untuple_pass *pass, const ir_type *type, ir_value **next, ir_op *at) {
   if (type->kind != IR_TYPE_TUPLE) {
     (*next)->type = type;
     return (*next)++;
@@ -177,7 +177,7 @@ static ir_value *pack_values(unpack_pass *pass, const ir_type *type, ir_value **
 }
 
 /* Results or arguments without tuples; those of before are made of them before `at`. */
-static bool open_values(unpack_pass *pass, ir_value **values, uint32_t *count, ir_op *at) {
+static bool open_values(untuple_pass *pass, ir_value **values, uint32_t *count, ir_op *at) {
   parts p = {0};
   bool any = false;
   for (uint32_t i = 0; i < *count; i++) {
@@ -202,13 +202,13 @@ static bool open_values(unpack_pass *pass, ir_value **values, uint32_t *count, i
   return true;
 }
 
-static bool open_call(unpack_pass *pass, ir_op *op) {
+static bool open_call(untuple_pass *pass, ir_op *op) {
   if (!op->next) return true; /* no terminator: the planner refuses it */
   return open_values(pass, &op->results, &op->num_results, op->next) && open_operands(pass, op);
 }
 
 /* The program takes and gives as many arrays as its tuples hold. */
-static bool set_types(unpack_pass *pass, ir_op *function, const ir_op *end) {
+static bool set_types(untuple_pass *pass, ir_op *function, const ir_op *end) {
   const ir_block *block = function->regions[0].first;
   size_t total = (size_t)block->num_args + end->num_operands;
   const ir_type **types = tn_alloc_array(total + 1, sizeof *types);
@@ -222,7 +222,7 @@ static bool set_types(unpack_pass *pass, ir_op *function, const ir_op *end) {
   return (attr && ir_op_set_attr(pass->module, function, "function_type", attr)) || no_memory(pass);
 }
 
-static bool open_main(unpack_pass *pass, ir_op *function) {
+static bool open_main(untuple_pass *pass, ir_op *function) {
   ir_block *block = function->num_regions ? function->regions[0].first : NULL;
   uint32_t before = block ? block->num_args : 0;
   if (!block || !block->first) return true;
@@ -231,7 +231,7 @@ static bool open_main(unpack_pass *pass, ir_op *function) {
   return true;
 }
 
-static bool close_main(unpack_pass *pass, ir_op *function, ir_op *end) {
+static bool close_main(untuple_pass *pass, ir_op *function, ir_op *end) {
   uint32_t before = end->num_operands;
   if (!open_operands(pass, end)) return false;
   if (end->num_operands != before) ir_op_drop_attr(function, "res_attrs");
@@ -241,8 +241,8 @@ static bool close_main(unpack_pass *pass, ir_op *function, ir_op *end) {
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool unpack_op(ir_op *op, void *arg) {
-  unpack_pass *pass = arg;
+static bool untuple_op(ir_op *op, void *arg) {
+  untuple_pass *pass = arg;
   pass_apply(&pass->map, op);
   switch (op->opcode) {
   case HLO_ASYNC_START: return start_async(pass, op);
@@ -256,9 +256,9 @@ static bool unpack_op(ir_op *op, void *arg) {
   }
 }
 
-tn_status *pass_unpack(ir_module *module) {
-  unpack_pass pass = {.module = module, .main = hlo_main(module)};
-  if (pass.main) ir_walk(pass.main, unpack_op, &pass); /* its calls are inlined */
+tn_status *pass_untuple(ir_module *module) {
+  untuple_pass pass = {.module = module, .main = hlo_main(module)};
+  if (pass.main) ir_walk(pass.main, untuple_op, &pass); /* its calls are inlined */
   ir_value_map_free(&pass.map);
   tn_map_free(&pass.ends);
   return pass.status;

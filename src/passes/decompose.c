@@ -3,17 +3,17 @@
  *
  * Floats narrower than f32 are widened to f32 first and results rounded once at the end. */
 #include "base/types.h"
-#include "passes/emit.h"
+#include "passes/builder.h"
 #include "passes/rewrite.h"
 #include <string.h>
 
 enum { MAX_RANK = 64, MAX_VALUES = 5 };
 
-typedef struct expand_pass {
+typedef struct decompose_pass {
   ir_module *module;
   ir_value_map map; /* for the results of ops that were replaced */
   bool failed;      /* out of memory */
-} expand_pass;
+} decompose_pass;
 
 /* ---- pieces ------------------------------------------------------------------------------------
  */
@@ -21,7 +21,7 @@ typedef struct expand_pass {
 /* One batch normalisation: `e.type` is the operand's type, widened, `feature` that of a vector with
  * an element for each feature. */
 typedef struct norm {
-  emitter e;
+  op_builder e;
   const ir_type *feature;
   int64_t index;
   double epsilon;
@@ -42,23 +42,23 @@ static ir_value *sum_per_feature(const norm *n, ir_value *x) {
   size_t count = 0;
   for (int64_t d = 0; d < n->e.type->rank; d++)
     if (d != n->index) dims[count++] = d;
-  return emit_sum(&n->e, x, dims, count);
+  return build_sum(&n->e, x, dims, count);
 }
 
 static ir_value *mean_of(const norm *n, ir_value *x) {
-  return emit_binary(&n->e, HLO_DIVIDE, sum_per_feature(n, x),
-                     emit_number(&n->e, n->feature, n->count));
+  return build_binary(&n->e, HLO_DIVIDE, sum_per_feature(n, x),
+                      build_number(&n->e, n->feature, n->count));
 }
 
 /* sqrt(variance + epsilon), for each feature. */
 static ir_value *emit_deviation(const norm *n, ir_value *variance) {
   ir_value *more =
-      emit_binary(&n->e, HLO_ADD, variance, emit_number(&n->e, n->feature, n->epsilon));
-  return emit_unary(&n->e, HLO_SQRT, more);
+      build_binary(&n->e, HLO_ADD, variance, build_number(&n->e, n->feature, n->epsilon));
+  return build_unary(&n->e, HLO_SQRT, more);
 }
 
 static ir_value *subtract_mean(const norm *n, ir_value *x, ir_value *mean) {
-  return emit_binary(&n->e, HLO_SUBTRACT, x, broadcast_feature(n, mean));
+  return build_binary(&n->e, HLO_SUBTRACT, x, broadcast_feature(n, mean));
 }
 
 /* ---- the three ops -----------------------------------------------------------------------------
@@ -66,12 +66,12 @@ static ir_value *subtract_mean(const norm *n, ir_value *x, ir_value *mean) {
 
 static ir_value *normalise_value(const norm *n, ir_value *x, ir_value *scale, ir_value *offset,
                                  ir_value *mean, ir_value *variance) {
-  const emitter *e = &n->e;
+  const op_builder *e = &n->e;
   ir_value *rest = subtract_mean(n, x, mean),
            *by = broadcast_feature(n, emit_deviation(n, variance));
-  ir_value *value = emit_binary(e, HLO_DIVIDE, rest, by);
-  value = emit_binary(e, HLO_MULTIPLY, value, broadcast_feature(n, scale));
-  return emit_binary(e, HLO_ADD, value, broadcast_feature(n, offset));
+  ir_value *value = build_binary(e, HLO_DIVIDE, rest, by);
+  value = build_binary(e, HLO_MULTIPLY, value, broadcast_feature(n, scale));
+  return build_binary(e, HLO_ADD, value, broadcast_feature(n, offset));
 }
 
 static void write_inference(const norm *n, ir_value *const *x, ir_value **out) {
@@ -81,28 +81,28 @@ static void write_inference(const norm *n, ir_value *const *x, ir_value **out) {
 static void write_training(const norm *n, ir_value *const *x, ir_value **out) {
   out[1] = mean_of(n, x[0]);
   ir_value *rest = subtract_mean(n, x[0], out[1]);
-  out[2] = mean_of(n, emit_binary(&n->e, HLO_MULTIPLY, rest, rest));
+  out[2] = mean_of(n, build_binary(&n->e, HLO_MULTIPLY, rest, rest));
   out[0] = normalise_value(n, x[0], x[1], x[2], out[1], out[2]);
 }
 
 /* Operands: operand, scale, mean, variance, gradient of the output. */
 static void write_grad(const norm *n, ir_value *const *x, ir_value **out) {
-  const emitter *e = &n->e;
+  const op_builder *e = &n->e;
   ir_value *gradient = x[4], *rest = subtract_mean(n, x[0], x[2]),
            *spreads = emit_deviation(n, x[3]);
-  ir_value *normal = emit_binary(e, HLO_DIVIDE, rest, broadcast_feature(n, spreads));
+  ir_value *normal = build_binary(e, HLO_DIVIDE, rest, broadcast_feature(n, spreads));
   out[2] = sum_per_feature(n, gradient);
-  out[1] = sum_per_feature(n, emit_binary(e, HLO_MULTIPLY, gradient, normal));
-  ir_value *variance = emit_binary(e, HLO_ADD, x[3], emit_number(e, n->feature, n->epsilon));
-  ir_value *slope = sum_per_feature(n, emit_binary(e, HLO_MULTIPLY, gradient, rest));
-  ir_value *turn = emit_binary(e, HLO_MULTIPLY, broadcast_feature(n, slope), rest);
-  turn = emit_binary(e, HLO_DIVIDE, turn, broadcast_feature(n, variance));
-  ir_value *value = emit_binary(e, HLO_MULTIPLY, gradient, emit_number(e, e->type, n->count));
-  value = emit_binary(e, HLO_SUBTRACT, value, broadcast_feature(n, out[2]));
-  value = emit_binary(e, HLO_SUBTRACT, value, turn);
-  ir_value *factor = emit_binary(e, HLO_DIVIDE, x[1], spreads);
-  factor = emit_binary(e, HLO_DIVIDE, factor, emit_number(e, n->feature, n->count));
-  out[0] = emit_binary(e, HLO_MULTIPLY, broadcast_feature(n, factor), value);
+  out[1] = sum_per_feature(n, build_binary(e, HLO_MULTIPLY, gradient, normal));
+  ir_value *variance = build_binary(e, HLO_ADD, x[3], build_number(e, n->feature, n->epsilon));
+  ir_value *slope = sum_per_feature(n, build_binary(e, HLO_MULTIPLY, gradient, rest));
+  ir_value *turn = build_binary(e, HLO_MULTIPLY, broadcast_feature(n, slope), rest);
+  turn = build_binary(e, HLO_DIVIDE, turn, broadcast_feature(n, variance));
+  ir_value *value = build_binary(e, HLO_MULTIPLY, gradient, build_number(e, e->type, n->count));
+  value = build_binary(e, HLO_SUBTRACT, value, broadcast_feature(n, out[2]));
+  value = build_binary(e, HLO_SUBTRACT, value, turn);
+  ir_value *factor = build_binary(e, HLO_DIVIDE, x[1], spreads);
+  factor = build_binary(e, HLO_DIVIDE, factor, build_number(e, n->feature, n->count));
+  out[0] = build_binary(e, HLO_MULTIPLY, broadcast_feature(n, factor), value);
 }
 
 /* ---- shapes and types --------------------------------------------------------------------------
@@ -165,36 +165,37 @@ static bool read_norm(const norm_form *form, const ir_op *op, norm *n, const ir_
   return true;
 }
 
-static bool replace_results(expand_pass *pass, ir_op *op, emitter *e, ir_value *const *values) {
+static bool replace_results(decompose_pass *pass, ir_op *op, op_builder *e,
+                            ir_value *const *values) {
   for (uint32_t i = 0; i < op->num_results; i++) {
     ir_value *value = values[i];
     if (value && value->type != op->results[i].type)
-      value = emit_unary_to(e, HLO_CONVERT, value, op->results[i].type);
+      value = build_unary_to(e, HLO_CONVERT, value, op->results[i].type);
     if (!value || !pass_substitute(&pass->map, &op->results[i], value)) return false;
   }
   ir_op_remove(op);
   return true;
 }
 
-static bool widen_operands(const emitter *e, const ir_op *op, ir_value **out) {
+static bool widen_operands(const op_builder *e, const ir_op *op, ir_value **out) {
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const ir_type *type = op->operands[i]->type;
-    const ir_type *wide = emit_type(e, type, widen_type(type->element));
+    const ir_type *wide = build_type(e, type, widen_type(type->element));
     out[i] = op->operands[i];
     if (wide && wide->element != type->element)
-      out[i] = emit_unary_to(e, HLO_CONVERT, out[i], wide);
+      out[i] = build_unary_to(e, HLO_CONVERT, out[i], wide);
     if (!wide || !out[i]) return false;
   }
   return true;
 }
 
-static bool expand_norm(expand_pass *pass, const norm_form *form, ir_op *op) {
+static bool decompose_norm(decompose_pass *pass, const norm_form *form, ir_op *op) {
   norm n = {.e = {.module = pass->module, .at = op}};
   const ir_type *feature;
   if (!read_norm(form, op, &n, &feature)) return true; /* then the device refuses it */
   tn_type element = widen_type(op->operands[0]->type->element);
-  n.e.type = emit_type(&n.e, op->operands[0]->type, element);
-  n.feature = emit_type(&n.e, feature, element);
+  n.e.type = build_type(&n.e, op->operands[0]->type, element);
+  n.feature = build_type(&n.e, feature, element);
   ir_value *x[MAX_VALUES] = {0}, *out[MAX_VALUES] = {0};
   if (!n.e.type || !n.feature || !widen_operands(&n.e, op, x)) return false;
   form->write(&n, x, out);
@@ -216,10 +217,10 @@ static bool is_narrow(const ir_op *op, uint32_t operands) {
   return ir_type_is_static(op->results[0].type) && op->results[0].type->of == first->of;
 }
 
-static bool expand_narrow(expand_pass *pass, ir_op *op) {
-  emitter e = {.module = pass->module, .at = op};
+static bool decompose_narrow(decompose_pass *pass, ir_op *op) {
+  op_builder e = {.module = pass->module, .at = op};
   ir_value *x[MAX_VALUES] = {0};
-  const ir_type *type = emit_type(&e, op->results[0].type, TN_F32);
+  const ir_type *type = build_type(&e, op->results[0].type, TN_F32);
   if (!type || !widen_operands(&e, op, x)) return false;
   ir_op *made = pass_build_before(pass->module, op, op->opcode, op->num_operands, x, type,
                                   op->num_attrs, op->attrs);
@@ -241,36 +242,36 @@ static bool is_complex(const ir_op *op, uint32_t operands) {
 }
 
 /* A bound may be one number for all. */
-static ir_value *broadcast_bound(const emitter *e, ir_value *bound, const ir_type *type) {
+static ir_value *broadcast_bound(const op_builder *e, ir_value *bound, const ir_type *type) {
   if (bound->type == type) return bound;
   ir_named_attr dims = {"broadcast_dimensions", ir_attr_i64s(e->module, NULL, 0)};
-  return emit_op(e, HLO_BROADCAST_IN_DIM, 1, &bound, type, 1, &dims);
+  return build_op(e, HLO_BROADCAST_IN_DIM, 1, &bound, type, 1, &dims);
 }
 
-static bool expand_clamp(expand_pass *pass, ir_op *op) {
-  emitter e = {.module = pass->module, .at = op};
+static bool decompose_clamp(decompose_pass *pass, ir_op *op) {
+  op_builder e = {.module = pass->module, .at = op};
   const ir_type *type = op->operands[1]->type;
   for (int i = 0; i < 3; i += 2) /* else the device refuses it */
     if (op->operands[i]->type->rank && op->operands[i]->type != type) return true;
   ir_value *low = broadcast_bound(&e, op->operands[0], type),
            *high = broadcast_bound(&e, op->operands[2], type);
-  ir_value *above = emit_binary(&e, HLO_MAXIMUM, low, op->operands[1]);
+  ir_value *above = build_binary(&e, HLO_MAXIMUM, low, op->operands[1]);
   return replace_results(pass, op, &e,
-                         (ir_value *[MAX_VALUES]){emit_binary(&e, HLO_MINIMUM, above, high)});
+                         (ir_value *[MAX_VALUES]){build_binary(&e, HLO_MINIMUM, above, high)});
 }
 
 /* By the real parts; where they are equal by the imaginary ones. */
-static bool expand_order(expand_pass *pass, ir_op *op, const char *direction) {
-  emitter e = {.module = pass->module, .at = op};
+static bool decompose_order(decompose_pass *pass, ir_op *op, const char *direction) {
+  op_builder e = {.module = pass->module, .at = op};
   ir_value *x = op->operands[0], *y = op->operands[1];
-  const ir_type *part = emit_type(&e, x->type, tn_type_of_complex(x->type->element));
+  const ir_type *part = build_type(&e, x->type, tn_type_of_complex(x->type->element));
   if (!part) return false;
-  ir_value *a = emit_unary_to(&e, HLO_REAL, x, part), *b = emit_unary_to(&e, HLO_REAL, y, part);
-  ir_value *c = emit_unary_to(&e, HLO_IMAG, x, part), *d = emit_unary_to(&e, HLO_IMAG, y, part);
-  ir_value *equal = emit_compare(&e, "EQ", "FLOAT", a, b);
-  ir_value *by_imag = emit_compare(&e, direction, "FLOAT", c, d);
-  ir_value *by_real = emit_compare(&e, direction, "FLOAT", a, b);
-  ir_value *out = emit_select(&e, equal, by_imag, by_real);
+  ir_value *a = build_unary_to(&e, HLO_REAL, x, part), *b = build_unary_to(&e, HLO_REAL, y, part);
+  ir_value *c = build_unary_to(&e, HLO_IMAG, x, part), *d = build_unary_to(&e, HLO_IMAG, y, part);
+  ir_value *equal = build_compare(&e, "EQ", "FLOAT", a, b);
+  ir_value *by_imag = build_compare(&e, direction, "FLOAT", c, d);
+  ir_value *by_real = build_compare(&e, direction, "FLOAT", a, b);
+  ir_value *out = build_select(&e, equal, by_imag, by_real);
   return replace_results(pass, op, &e, &out);
 }
 
@@ -285,26 +286,26 @@ static const char *ordering_direction(const ir_op *op) {
 /* ---- the pass ----------------------------------------------------------------------------------
  */
 
-static bool expand_op(expand_pass *pass, ir_op *op) {
+static bool decompose_op(decompose_pass *pass, ir_op *op) {
   const norm_form *form = find_form(op);
-  if (form) return expand_norm(pass, form, op);
-  if (op->opcode == HLO_CHOLESKY && is_narrow(op, 1)) return expand_narrow(pass, op);
-  if (op->opcode == HLO_TRIANGULAR_SOLVE && is_narrow(op, 2)) return expand_narrow(pass, op);
-  if (op->opcode == HLO_CLAMP && is_complex(op, 3)) return expand_clamp(pass, op);
+  if (form) return decompose_norm(pass, form, op);
+  if (op->opcode == HLO_CHOLESKY && is_narrow(op, 1)) return decompose_narrow(pass, op);
+  if (op->opcode == HLO_TRIANGULAR_SOLVE && is_narrow(op, 2)) return decompose_narrow(pass, op);
+  if (op->opcode == HLO_CLAMP && is_complex(op, 3)) return decompose_clamp(pass, op);
   if (op->opcode == HLO_COMPARE && is_complex(op, 2) && ordering_direction(op))
-    return expand_order(pass, op, ordering_direction(op));
+    return decompose_order(pass, op, ordering_direction(op));
   return true;
 }
 
 static bool remap_and_expand_op(ir_op *op, void *arg) {
-  expand_pass *pass = arg;
+  decompose_pass *pass = arg;
   pass_apply(&pass->map, op);
-  if (!expand_op(pass, op)) pass->failed = true;
+  if (!decompose_op(pass, op)) pass->failed = true;
   return !pass->failed;
 }
 
-tn_status *pass_expand(ir_module *module) {
-  expand_pass pass = {.module = module};
+tn_status *pass_decompose(ir_module *module) {
+  decompose_pass pass = {.module = module};
   ir_walk(module->top, remap_and_expand_op, &pass);
   ir_value_map_free(&pass.map);
   return pass.failed ? tn_error_no_memory("writing ops out") : NULL;

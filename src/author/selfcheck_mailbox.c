@@ -19,10 +19,10 @@ typedef struct parcel {
 } parcel;
 
 typedef struct connection {
-  selfcheck_post *post;
+  selfcheck_mailbox *mailbox;
 } connection;
 
-struct selfcheck_post {
+struct selfcheck_mailbox {
   pthread_mutex_t lock;
   parcel *first;
   size_t num_programs, running;
@@ -31,14 +31,14 @@ struct selfcheck_post {
   connection connections[]; /* one a program */
 };
 
-static void append(selfcheck_post *post, parcel *p) {
-  parcel **at = &post->first;
+static void append(selfcheck_mailbox *mailbox, parcel *p) {
+  parcel **at = &mailbox->first;
   while (*at) at = &(*at)->next;
   *at = p;
 }
 
 /* The queue that is fed, as messages that came before all others. */
-static bool put_feeds(selfcheck_post *post, const checking_case *c) {
+static bool put_feeds(selfcheck_mailbox *mailbox, const checking_case *c) {
   for (size_t i = 0; i < c->num_feeds; i++) {
     parcel *fed = tn_alloc_zero(sizeof *fed + c->feeds[i].size);
     if (!fed) return false;
@@ -46,18 +46,19 @@ static bool put_feeds(selfcheck_post *post, const checking_case *c) {
     fed->whole = true;
     fed->size = c->feeds[i].size;
     if (fed->size) memcpy(fed->bytes, c->feeds[i].data, fed->size);
-    append(post, fed);
+    append(mailbox, fed);
   }
   return true;
 }
 
-selfcheck_post *selfcheck_post_create(const checking_case *c) {
-  selfcheck_post *post = tn_alloc_zero(sizeof *post + c->num_programs * sizeof *post->connections);
-  if (!post) return NULL;
-  pthread_mutex_init(&post->lock, NULL);
-  post->num_programs = post->running = c->num_programs;
-  if (put_feeds(post, c)) return post;
-  selfcheck_post_destroy(post);
+selfcheck_mailbox *selfcheck_mailbox_create(const checking_case *c) {
+  selfcheck_mailbox *mailbox =
+      tn_alloc_zero(sizeof *mailbox + c->num_programs * sizeof *mailbox->connections);
+  if (!mailbox) return NULL;
+  pthread_mutex_init(&mailbox->lock, NULL);
+  mailbox->num_programs = mailbox->running = c->num_programs;
+  if (put_feeds(mailbox, c)) return mailbox;
+  selfcheck_mailbox_destroy(mailbox);
   return NULL;
 }
 
@@ -66,8 +67,8 @@ static bool fits(const parcel *p, int64_t channel, bool stream) {
 }
 
 /* The oldest one of the channel, out of the list. */
-static parcel *take(selfcheck_post *post, int64_t channel, bool stream) {
-  for (parcel **at = &post->first; *at; at = &(*at)->next) {
+static parcel *take(selfcheck_mailbox *mailbox, int64_t channel, bool stream) {
+  for (parcel **at = &mailbox->first; *at; at = &(*at)->next) {
     parcel *found = *at;
     if (!fits(found, channel, stream)) continue;
     *at = found->next;
@@ -93,7 +94,7 @@ static void deliver(tn_copy_stream *stream, parcel *message) {
 
 /* The message that the chunk is a piece of; NULL: no memory. */
 static parcel *message_of(const connection *c, const tn_chunk *chunk) {
-  for (parcel *p = c->post->first; p; p = p->next)
+  for (parcel *p = c->mailbox->first; p; p = p->next)
     if (!p->stream && !p->whole && p->sender == c && p->channel == chunk->channel_id) return p;
   size_t size;
   parcel *fresh =
@@ -102,21 +103,21 @@ static parcel *message_of(const connection *c, const tn_chunk *chunk) {
   fresh->channel = chunk->channel_id;
   fresh->sender = c;
   fresh->size = chunk->total_bytes;
-  append(c->post, fresh);
+  append(c->mailbox, fresh);
   return fresh;
 }
 
 static tn_status *send(tn_chunk *chunk, void *arg) {
   const connection *c = arg;
   parcel *waiting = NULL, *message = NULL;
-  pthread_mutex_lock(&c->post->lock);
+  pthread_mutex_lock(&c->mailbox->lock);
   parcel *p = message_of(c, chunk);
   bool good = p && chunk->offset <= p->size && chunk->size <= p->size - chunk->offset;
   if (good && chunk->size) memcpy(p->bytes + chunk->offset, chunk->data, chunk->size);
   if (good) p->whole = chunk->done;
-  if (good && chunk->done) waiting = take(c->post, chunk->channel_id, true);
-  if (waiting) message = take(c->post, chunk->channel_id, false);
-  pthread_mutex_unlock(&c->post->lock);
+  if (good && chunk->done) waiting = take(c->mailbox, chunk->channel_id, true);
+  if (waiting) message = take(c->mailbox, chunk->channel_id, false);
+  pthread_mutex_unlock(&c->mailbox->lock);
   if (waiting) deliver(waiting->stream, message);
   tn_free(waiting);
   return good ? NULL : tn_status_create(TN_RESOURCE_EXHAUSTED, "no room for what is sent");
@@ -126,16 +127,16 @@ static void receive(tn_copy_stream *stream, void *arg) {
   const connection *c = arg;
   int64_t channel = tn_copy_stream_channel_id(stream);
   parcel *waiting = tn_alloc_zero(sizeof *waiting);
-  pthread_mutex_lock(&c->post->lock);
-  parcel *message = take(c->post, channel, false);
+  pthread_mutex_lock(&c->mailbox->lock);
+  parcel *message = take(c->mailbox, channel, false);
   /* Nobody adds to what is fed. */
-  bool waits = !message && waiting && !c->post->closed && channel != TN_CHANNEL_INFEED;
+  bool waits = !message && waiting && !c->mailbox->closed && channel != TN_CHANNEL_INFEED;
   if (waits) {
     waiting->channel = channel;
     waiting->stream = stream;
-    append(c->post, waiting);
+    append(c->mailbox, waiting);
   }
-  pthread_mutex_unlock(&c->post->lock);
+  pthread_mutex_unlock(&c->mailbox->lock);
   if (waits) return;
   tn_free(waiting);
   if (message)
@@ -180,14 +181,14 @@ static bool note(ir_op *op, void *arg) {
   return true;
 }
 
-tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
-                                  tn_send_callback **sends, tn_recv_callback **receives,
-                                  tn_execution *call) {
-  connection *own = &post->connections[post->connected++];
+tn_status *selfcheck_mailbox_connect(selfcheck_mailbox *mailbox, const ir_module *module,
+                                     tn_send_callback **sends, tn_recv_callback **receives,
+                                     tn_execution *call) {
+  connection *own = &mailbox->connections[mailbox->connected++];
   channels out = {.opcode = HLO_SEND, .feed = HLO_OUTFEED, .feed_channel = TN_CHANNEL_OUTFEED};
   channels in = {.opcode = HLO_RECV, .feed = HLO_INFEED, .feed_channel = TN_CHANNEL_INFEED};
-  *own = (connection){post};
-  out.alone = in.alone = post->num_programs == 1;
+  *own = (connection){mailbox};
+  out.alone = in.alone = mailbox->num_programs == 1;
   ir_walk(module->top, note, &out);
   ir_walk(module->top, note, &in);
   *sends = tn_alloc_array(call->num_devices * out.count + 1, sizeof **sends);
@@ -211,14 +212,14 @@ tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
 
 /* ---- ends ------------------------------------------------------------------------------------ */
 
-void selfcheck_post_leave(selfcheck_post *post, bool failed) {
-  if (!post) return;
-  pthread_mutex_lock(&post->lock);
-  post->running--;
+void selfcheck_mailbox_leave(selfcheck_mailbox *mailbox, bool failed) {
+  if (!mailbox) return;
+  pthread_mutex_lock(&mailbox->lock);
+  mailbox->running--;
   /* The last one waits in vain. */
-  if (failed || post->running <= 1) post->closed = true;
+  if (failed || mailbox->running <= 1) mailbox->closed = true;
   parcel *waiting = NULL;
-  for (parcel **at = &post->first; post->closed && *at;) {
+  for (parcel **at = &mailbox->first; mailbox->closed && *at;) {
     parcel *p = *at;
     if (!p->stream) {
       at = &p->next;
@@ -228,7 +229,7 @@ void selfcheck_post_leave(selfcheck_post *post, bool failed) {
     p->next = waiting;
     waiting = p;
   }
-  pthread_mutex_unlock(&post->lock);
+  pthread_mutex_unlock(&mailbox->lock);
   for (parcel *next; waiting; waiting = next) {
     next = waiting->next;
     tn_copy_stream_destroy(waiting->stream);
@@ -236,13 +237,13 @@ void selfcheck_post_leave(selfcheck_post *post, bool failed) {
   }
 }
 
-void selfcheck_post_destroy(selfcheck_post *post) {
-  if (!post) return;
-  for (parcel *p = post->first, *next; p; p = next) {
+void selfcheck_mailbox_destroy(selfcheck_mailbox *mailbox) {
+  if (!mailbox) return;
+  for (parcel *p = mailbox->first, *next; p; p = next) {
     next = p->next;
     tn_copy_stream_destroy(p->stream);
     tn_free(p);
   }
-  pthread_mutex_destroy(&post->lock);
-  tn_free(post);
+  pthread_mutex_destroy(&mailbox->lock);
+  tn_free(mailbox);
 }

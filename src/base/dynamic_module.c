@@ -1,4 +1,4 @@
-#include "base/module.h"
+#include "base/dynamic_module.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -26,18 +26,18 @@ static void own_folder(char folder[PATH_MAX]) {
 
 /* Where a module lies: beside this code, or where that is a program, in the folder of libraries
  * beside the program's own. */
-void tn_module_path(const char *name, char path[TN_MODULE_PATH_MAX]) {
+void tn_dynamic_module_path(const char *name, char path[TN_DYNAMIC_MODULE_PATH_MAX]) {
   char folder[PATH_MAX];
   own_folder(folder);
-  snprintf(path, TN_MODULE_PATH_MAX, "%s../lib/libtenon_%s.so", folder, name);
-  char beside[TN_MODULE_PATH_MAX];
+  snprintf(path, TN_DYNAMIC_MODULE_PATH_MAX, "%s../lib/libtenon_%s.so", folder, name);
+  char beside[TN_DYNAMIC_MODULE_PATH_MAX];
   snprintf(beside, sizeof beside, "%slibtenon_%s.so", folder, name);
   if (access(beside, F_OK) == 0 || access(path, F_OK) != 0) strcpy(path, beside);
 }
 
-tn_status *tn_module_find(const char *name, const char *symbol, void **out) {
-  char path[TN_MODULE_PATH_MAX];
-  tn_module_path(name, path);
+tn_status *tn_dynamic_module_find(const char *name, const char *symbol, void **out) {
+  char path[TN_DYNAMIC_MODULE_PATH_MAX];
+  tn_dynamic_module_path(name, path);
   void *object = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   void *found = object ? dlsym(object, symbol) : NULL;
   if (!found) {

@@ -6,12 +6,12 @@
 
 enum { MAX_DEPTH = 64, CARRIED = 2 };
 
-typedef struct threading {
+typedef struct hoisting {
   checking_function *f;
   ir_op *probe;             /* whose operand is carried */
   ir_op *around[MAX_DEPTH]; /* from the function's own block inwards */
   size_t depth;
-} threading;
+} hoisting;
 
 static ir_op *build(ir_module *module, ir_op *at, uint16_t opcode, size_t num_operands,
                     ir_value *const *operands, const ir_type *result, const char *name,
@@ -42,7 +42,7 @@ static const ir_type *with_slots(ir_module *module, const ir_type *of, int64_t s
 }
 
 /* At the probe: the value goes into its slot, and is counted. */
-static bool store(threading *t, ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
+static bool store(hoisting *t, ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
   ir_module *module = t->f->module;
   ir_value *seen = t->probe->operands[0];
   const ir_type *number = in[1]->type;
@@ -132,24 +132,25 @@ static bool end_with(checking_function *f, ir_region *region, ir_value *const mo
   return ir_op_set_operands(f->module, last, count + CARRIED, values);
 }
 
-static bool thread(threading *t, size_t level, ir_value *const in[CARRIED], ir_value *out[CARRIED]);
+static bool hoist_level(hoisting *t, size_t level, ir_value *const in[CARRIED],
+                        ir_value *out[CARRIED]);
 
-static bool thread_loop(threading *t, size_t level, ir_op *op, ir_value *out[CARRIED]) {
+static bool hoist_from_loop(hoisting *t, size_t level, ir_op *op, ir_value *out[CARRIED]) {
   size_t count = op->num_operands - CARRIED;
   ir_region *condition = &op->regions[0], *body = &op->regions[1];
   ir_value *given[CARRIED] = {op->operands[count], op->operands[count + 1]}, *inner[CARRIED];
   if (!widen(t->f, condition, given) || !widen(t->f, body, given)) return false;
   ir_value *args[CARRIED] = {&body->first->args[count], &body->first->args[count + 1]};
-  if (!thread(t, level + 1, args, inner) || !end_with(t->f, body, inner)) return false;
+  if (!hoist_level(t, level + 1, args, inner) || !end_with(t->f, body, inner)) return false;
   out[0] = &op->results[count];
   out[1] = &op->results[count + 1];
   return true;
 }
 
-static bool thread_branch(threading *t, size_t level, ir_op *op, size_t branch,
-                          ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
+static bool hoist_from_branch(hoisting *t, size_t level, ir_op *op, size_t branch,
+                              ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
   ir_value *inner[CARRIED];
-  if (!thread(t, level + 1, in, inner)) return false;
+  if (!hoist_level(t, level + 1, in, inner)) return false;
   for (uint32_t i = 0; i < op->num_regions; i++)
     if (!end_with(t->f, &op->regions[i], i == branch ? inner : in)) return false;
   out[0] = &op->results[op->num_results - 2];
@@ -157,23 +158,24 @@ static bool thread_branch(threading *t, size_t level, ir_op *op, size_t branch,
   return true;
 }
 
-static size_t region_with(const threading *t, size_t level) {
+static size_t region_with(const hoisting *t, size_t level) {
   const ir_op *inside = level + 1 < t->depth ? t->around[level + 1] : t->probe;
   return (size_t)(inside->block->region - t->around[level]->regions);
 }
 
-static bool thread(threading *t, size_t level, ir_value *const in[CARRIED],
-                   ir_value *out[CARRIED]) {
+static bool hoist_level(hoisting *t, size_t level, ir_value *const in[CARRIED],
+                        ir_value *out[CARRIED]) {
   if (level == t->depth) return store(t, in, out);
   bool loop = t->around[level]->opcode == HLO_WHILE;
   size_t region = region_with(t, level);
   ir_op *op = enlarge(t->f, t->around[level], in, loop);
   if (!op) return false;
-  return loop ? thread_loop(t, level, op, out) : thread_branch(t, level, op, region, in, out);
+  return loop ? hoist_from_loop(t, level, op, out)
+              : hoist_from_branch(t, level, op, region, in, out);
 }
 
 /* A region that carries has a block with an end to it. Nothing has looked at the program before. */
-static tn_status *check_regions(const threading *t, const ir_op *op) {
+static tn_status *check_regions(const hoisting *t, const ir_op *op) {
   for (uint32_t i = 0; i < op->num_regions; i++) {
     const ir_block *block = op->regions[i].first;
     if (block && !block->next && block->last) continue;
@@ -184,7 +186,7 @@ static tn_status *check_regions(const threading *t, const ir_op *op) {
 }
 
 /* The ops around the probe, of which each must be one that can carry. */
-static tn_status *look_around(threading *t) {
+static tn_status *look_around(hoisting *t) {
   const ir_block *own = t->f->op->regions[0].first;
   for (ir_op *op = t->probe; op->block != own; op = op->block->region->op) {
     ir_op *outer = op->block->region->op;
@@ -205,8 +207,9 @@ static tn_status *look_around(threading *t) {
   return NULL;
 }
 
-tn_status *checking_thread(checking_function *f, ir_op *op, int64_t num_slots, ir_value *out[2]) {
-  threading t = {.f = f, .probe = op};
+tn_status *checking_hoist_results(checking_function *f, ir_op *op, int64_t num_slots,
+                                  ir_value *out[2]) {
+  hoisting t = {.f = f, .probe = op};
   tn_status *status = look_around(&t);
   if (status) return status;
   /* One slot more: what comes after the last one that is kept goes there. */
@@ -214,6 +217,6 @@ tn_status *checking_thread(checking_function *f, ir_op *op, int64_t num_slots, i
   ir_value *in[CARRIED] = {
       constant(f->module, t.around[0], slots, 0),
       constant(f->module, t.around[0], ir_type_tensor(f->module, TN_S64, NULL, 0), 0)};
-  if (!in[0] || !in[1] || !thread(&t, 0, in, out)) return tn_error_no_memory("a probe");
+  if (!in[0] || !in[1] || !hoist_level(&t, 0, in, out)) return tn_error_no_memory("a probe");
   return NULL;
 }

@@ -8,7 +8,7 @@
  * any case. */
 enum { KEPT_SLOTS = 64, KEPT_BYTES = 1 << 24 };
 
-static bool is_shown(const ir_op *op) {
+static bool is_print(const ir_op *op) {
   return op->opcode == INTERPRETER_PRINT || op->opcode == INTERPRETER_PROBE;
 }
 
@@ -18,7 +18,7 @@ static const char *id_of(const ir_op *op) {
 }
 
 static bool find_one(ir_op *op, void *arg) {
-  if (!is_shown(op)) return true;
+  if (!is_print(op)) return true;
   *(ir_op **)arg = op;
   return false;
 }
@@ -54,19 +54,19 @@ static int64_t slots_for(const checking_function *f, const char *probe, const ir
 }
 
 /* Returns the value: itself where it is the function's own, else all that it was. */
-static tn_status *return_seen(checking_function *f, ir_op *op, checking_shown *shown) {
+static tn_status *return_seen(checking_function *f, ir_op *op, checking_printed *printed) {
   ir_value *seen = op->operands[0], *carried[2];
   if (op->block == f->op->regions[0].first)
-    return checking_return(f, seen, &shown->output) ? NULL : tn_error_no_memory("a probe");
+    return checking_return(f, seen, &printed->output) ? NULL : tn_error_no_memory("a probe");
   if (!ir_type_is_static(seen->type))
     return checking_error(f->module, op, TN_UNIMPLEMENTED,
                           "in a region it shows values of one shape only");
-  shown->many = true;
-  shown->num_slots = slots_for(f, shown->probe, seen->type);
-  tn_status *status = checking_thread(f, op, shown->num_slots, carried);
+  printed->many = true;
+  printed->num_slots = slots_for(f, printed->probe, seen->type);
+  tn_status *status = checking_hoist_results(f, op, printed->num_slots, carried);
   if (status) return status;
-  bool good = checking_return(f, carried[0], &shown->output) &&
-              checking_return(f, carried[1], &shown->how_many);
+  bool good = checking_return(f, carried[0], &printed->output) &&
+              checking_return(f, carried[1], &printed->how_many);
   return good ? NULL : tn_error_no_memory("a probe");
 }
 
@@ -75,16 +75,16 @@ static tn_status *show_one(checking_function *f, ir_op *op) {
   if (seen->type->kind != IR_TYPE_TENSOR || !tn_type_size(seen->type->element))
     return checking_error(f->module, op, TN_UNIMPLEMENTED, "it shows no tensor of numbers");
   const char *id = id_of(op);
-  checking_shown shown = {.type = seen->type, .device = f->device};
-  shown.probe = id ? tn_arena_strdup(&f->out->arena, id) : NULL;
-  shown.name = tn_arena_strdup(&f->out->arena, seen->name ? seen->name : "");
-  shown.place = checking_place(f->out, f->module, op);
-  if (!shown.name || (id && !shown.probe)) return tn_error_no_memory("a probe");
-  tn_status *status = return_seen(f, op, &shown);
+  checking_printed printed = {.type = seen->type, .device = f->device};
+  printed.probe = id ? tn_arena_strdup(&f->out->arena, id) : NULL;
+  printed.name = tn_arena_strdup(&f->out->arena, seen->name ? seen->name : "");
+  printed.place = checking_place(f->out, f->module, op);
+  if (!printed.name || (id && !printed.probe)) return tn_error_no_memory("a probe");
+  tn_status *status = return_seen(f, op, &printed);
   if (status) return status;
-  checking_shown *kept = checking_add_shown(f->out);
+  checking_printed *kept = checking_add_printed(f->out);
   if (!kept) return tn_error_no_memory("a probe");
-  *kept = shown;
+  *kept = printed;
   if (op->num_results) ir_replace_uses(f->op, &op->results[0], op->operands[0]);
   for (size_t i = 0; op->num_results && i < f->count; i++)
     if (f->outputs[i] == &op->results[0]) f->outputs[i] = op->operands[0];
@@ -96,9 +96,10 @@ static tn_status *show_one(checking_function *f, ir_op *op) {
 static tn_status *connect(checking_case *c) {
   for (size_t i = 0; i < c->num_checks; i++) {
     checking_check *check = &c->checks[i];
-    const checking_shown *found = NULL;
-    for (size_t k = 0; check->probe && k < c->num_shown && !found; k++)
-      if (c->shown[k].probe && strcmp(c->shown[k].probe, check->probe) == 0) found = &c->shown[k];
+    const checking_printed *found = NULL;
+    for (size_t k = 0; check->probe && k < c->num_printed && !found; k++)
+      if (c->printed[k].probe && strcmp(c->printed[k].probe, check->probe) == 0)
+        found = &c->printed[k];
     if (!check->probe) continue;
     if (!found || (!found->many && check->got.slot))
       return tn_error_at(TN_INVALID_ARGUMENT, check->place, "no probe '%s' sees iteration %lld",

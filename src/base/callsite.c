@@ -26,11 +26,11 @@ static const place *in_force(void) {
   return at.text ? &at : &here;
 }
 
-const char *tn_caller_place(void) {
+const char *tn_callsite_place(void) {
   return in_force()->text;
 }
 
-void tn_caller_text(char *text, size_t size) {
+void tn_callsite_text(char *text, size_t size) {
   const place *p = in_force();
   if (!p->text) {
     text[0] = '\0';
