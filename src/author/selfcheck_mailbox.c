@@ -3,7 +3,7 @@
 #include "author/selfcheck.h"
 #include "base/memory.h"
 #include "base/status.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include <pthread.h>
 #include <string.h>
 

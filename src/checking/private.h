@@ -3,7 +3,7 @@
 #define TN_CHECKING_PRIVATE_H
 
 #include "checking/checking.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 /* A function while it is rewritten: the values that it will return. */
 typedef struct checking_function {

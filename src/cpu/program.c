@@ -6,7 +6,7 @@
 #include "cpu/plan/plan.h"
 #include "cpu/providers/provider.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/verify.h"
 
 #include <stdatomic.h>

@@ -4,7 +4,7 @@
 #define TN_PASSES_PASSES_H
 
 #include "ir/ir.h"
-#include "passes/einsum_path.h"
+#include "passes/einsum/einsum_path.h"
 
 struct pass_settings;
 

@@ -2,7 +2,7 @@
 #include "plugin/plugin.h"
 
 #include "plugin/ffi/ffi.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
 

@@ -5,7 +5,7 @@
 #define TN_BACKEND_PROVIDER_H
 
 #include "abi/xla_ffi/xla_ffi.h"
-#include "passes/offload.h"
+#include "passes/offload/offload.h"
 
 typedef struct provider_op {
   offload_rule rule;

@@ -5,7 +5,7 @@
 #include "cpu/plan/cluster.h"
 #include "cpu/plan/plan.h"
 #include "cpu/plan/tile_program.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 #define PLAN_NONE UINT32_MAX
 

@@ -1,7 +1,7 @@
 /* The walk over a program: each op to what is known of all ops, then to its family. */
 #include "stablehlo/verify/check.h"
 
-#include "stablehlo/infer.h"
+#include "stablehlo/shape/infer.h"
 #include <stdio.h>
 #include <string.h>
 

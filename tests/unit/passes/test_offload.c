@@ -1,5 +1,5 @@
 /* Ops that go to providers: what the calls say, and why others stay. */
-#include "passes/offload.h"
+#include "passes/offload/offload.h"
 #include "programs.h"
 
 #include <stdio.h>
