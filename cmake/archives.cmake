@@ -1,7 +1,7 @@
 # tn_archive(NAME FILE PACKAGE [MEMBERS pattern] OLD=NEW...): tn_NAME, a static library of the system's that
 # shared libraries of ours contain. Distributions make FILE for programs, which may refer to data of libc where
 # a shared library cannot, and against the glibc of the day. So of a copy the references OLD become NEW, which
-# stand in src/base/linked.c. Of an archive with MEMBERS the copy has those alone whose names match: what Tenon
+# stand in src/base/libc_shims.c. Of an archive with MEMBERS the copy has those alone whose names match: what Tenon
 # uses of a library that is much larger. FILE itself stays for programs, as the variable FOUND_NAME; the copy,
 # or what is linked in its place, is LINKED_NAME.
 #
@@ -145,11 +145,11 @@ function(tn_archive name file package)
     set(LINKED_${name} ${SHARED_${name}} PARENT_SCOPE)
     file(TOUCH ${made}.not_contained)
   endif()
-  if(NOT TARGET tn_linked) # the stand-ins alone, for what has nothing else of the base
-    add_library(tn_linked STATIC ${PROJECT_SOURCE_DIR}/src/base/linked.c)
-    target_link_libraries(tn_linked PRIVATE tn_settings)
+  if(NOT TARGET tn_libc_shims) # the stand-ins alone, for what has nothing else of the base
+    add_library(tn_libc_shims STATIC ${PROJECT_SOURCE_DIR}/src/base/libc_shims.c)
+    target_link_libraries(tn_libc_shims PRIVATE tn_settings)
   endif()
-  target_link_libraries(tn_${name} INTERFACE tn_linked)
+  target_link_libraries(tn_${name} INTERFACE tn_libc_shims)
 endfunction()
 
 # libsodium: of its 600 kB Tenon has SHA-256, HMAC, random bytes and the comparison that tells nothing, and what
@@ -162,10 +162,10 @@ macro(tn_sodium)
   endif()
   set(choices)
   foreach(part generichash_blake2b onetimeauth_poly1305 pwhash_argon2 scalarmult_curve25519 stream_chacha20 stream_salsa20)
-    list(APPEND choices _crypto_${part}_pick_best_implementation=tn_linked_${part})
+    list(APPEND choices _crypto_${part}_pick_best_implementation=tn_shim_${part})
   endforeach()
   tn_archive(sodium libsodium.a libsodium-dev
     MEMBERS "^[a-z_]+-(core|runtime|utils|verify|randombytes|randombytes_sysrandom|auth_hmacsha256|hash_sha256_cp)\\.o$"
-    ${choices} crypto_stream_chacha20_ietf=tn_linked_absent)
+    ${choices} crypto_stream_chacha20_ietf=tn_shim_absent)
   target_include_directories(tn_sodium SYSTEM INTERFACE ${SODIUM_HEADERS})
 endmacro()

@@ -95,11 +95,11 @@ function(tn_tiers name level out)
   set(${out} ${objects} PARENT_SCOPE)
 endfunction()
 
-# src/cpu/kernels: *.c is compiled once for the baseline; plain/*.c too, without vectorisation (the
+# src/cpu/kernels: *.c and common/*.c are compiled once for the baseline; plain/*.c too, without vectorisation (the
 # oracle); vector/*.c once a tier.
 function(tn_kernels)
   set(root ${PROJECT_SOURCE_DIR}/src/cpu/kernels)
-  file(GLOB common CONFIGURE_DEPENDS ${root}/*.c)
+  file(GLOB common CONFIGURE_DEPENDS ${root}/*.c ${root}/common/*.c)
   file(GLOB plain CONFIGURE_DEPENDS ${root}/plain/*.c)
   file(GLOB vector CONFIGURE_DEPENDS ${root}/vector/*.c)
   set(objects)
@@ -202,11 +202,11 @@ endfunction()
 # What runs once a program or a client is kept small; what reads a program's characters, searches orders of
 # contraction or walks over tiles runs often enough to be made fast.
 set(tn_small)
-foreach(folder passes ir stablehlo stablehlo/verify plugin plugin/ffi cpu/plan cpu/providers coll/capsule coll/comm coll/memory)
+foreach(folder passes passes/* ir stablehlo stablehlo/* plugin plugin/ffi cpu/plan cpu/providers coll/capsule coll/comm coll/memory)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.c)
   list(APPEND tn_small ${sources})
 endforeach()
-foreach(source passes/einsum_exact passes/einsum_greedy stablehlo/text_lexer cpu/providers/dot cpu/plan/tile_program)
+foreach(source passes/einsum/einsum_exact passes/einsum/einsum_greedy stablehlo/text/text_lexer cpu/providers/dot cpu/plan/tile_program)
   list(REMOVE_ITEM tn_small ${PROJECT_SOURCE_DIR}/src/${source}.c)
 endforeach()
 foreach(source cpu/exec/profile cpu/exec/machine cpu/exec/parallel cpu/kernels/attention cpu/kernels/plain/functions_gamma

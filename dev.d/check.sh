@@ -12,6 +12,7 @@ Runs every part, or those named, and says which failed (--no-tidy: every part bu
   files       whoever writes a file, or reads one that others name, does it by src/base/file.c; who starts a
               process is in a list
   names       a static function's name has more than one word; those that have not are in a list that only gets shorter
+  rings       files, and folders, that need each other are in a list that says why, and only gets shorter
   headers     each public header compiles alone as C11 and as C++17; each handle has a describe function
   symbols     libtenon.so exports tn_* only, the plugin GetPjrtApi only; both need libc and libm only
   runpath     no program or library of the build looks for libraries in the current folder
@@ -29,6 +30,7 @@ check_tidy() { PATH=$(lint_bin):$PATH scripts/tidy build/release "$@"; }
 check_layers() { scripts/check_layers; }
 check_files() { scripts/check_files; }
 check_names() { scripts/check_names; }
+check_rings() { scripts/check_rings; }
 check_headers() { scripts/check_headers; }
 check_symbols() { scripts/check_symbols build/release/lib; }
 check_runpath() { scripts/check_runpath build/release/bin build/release/lib; }
@@ -44,11 +46,11 @@ cmd_check() {
     case $part in
       --all) all=--all ;;
       --no-tidy) tidy= ;;
-      format | tidy | layers | files | names | headers | symbols | runpath | abi | docs | examples | coverage | verify) parts+=("$part") ;;
+      format | tidy | layers | files | names | rings | headers | symbols | runpath | abi | docs | examples | coverage | verify) parts+=("$part") ;;
       *) usage "check: unknown part '$part' (see ./dev check --help)" ;;
     esac
   done
-  [ ${#parts[@]} -gt 0 ] || parts=(format layers files names headers docs examples symbols runpath abi coverage verify $tidy)
+  [ ${#parts[@]} -gt 0 ] || parts=(format layers files names rings headers docs examples symbols runpath abi coverage verify $tidy)
   install_packages
   build_tests release
   for part in "${parts[@]}"; do

@@ -2,7 +2,7 @@
 """Fits the polynomials of lgamma, digamma and erf_inv.
 
     python3 scripts/fit_chlo.py gamma > src/cpu/kernels/gamma.def    (needs mpmath; seconds)
-    python3 scripts/fit_chlo.py erf_inv > src/passes/chlo_real.def
+    python3 scripts/fit_chlo.py erf_inv > src/passes/chlo/chlo_real.def
 
 Each row interpolates a function at Chebyshev nodes of an interval and is written in powers of x - CENTRE, the
 highest first, rounded to f64. The error is that before rounding, relative to the function.

@@ -2,7 +2,7 @@
 #ifndef TENON_TESTS_HEADS_H
 #define TENON_TESTS_HEADS_H
 
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 
 #include <stdio.h>

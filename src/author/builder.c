@@ -155,7 +155,7 @@ tn_status *tn_builder_finish(tn_builder *b, tn_module **out) {
   if (b->num_frames)
     return tn_error(TN_FAILED_PRECONDITION, "tn_builder_finish: %s is not ended",
                     author_top(b)->name);
-  status = pass_check_structure(b->module);
+  status = pass_verify_structure(b->module);
   if (!status) status = author_verify(b->module);
   ir_module *module = b->module;
   b->module = NULL;

@@ -16,7 +16,7 @@
 #define TN_AUTHOR_BUILDER_H
 
 #include "ir/ir.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include <tenon/build.h>
 
 typedef struct author_frame {

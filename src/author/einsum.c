@@ -3,7 +3,7 @@
 #include "base/memory.h"
 #include "base/options.h"
 #include "client/text.h"
-#include "passes/einsum_path.h"
+#include "passes/einsum/einsum_path.h"
 #include <string.h>
 #include <tenon/einsum.h>
 

@@ -1,7 +1,7 @@
 /* Any op: what it is made of is gathered in a frame, the op itself is made when it ends. */
 #include "author/builder.h"
 
-#include "stablehlo/infer.h"
+#include "stablehlo/shape/infer.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>
 

@@ -146,7 +146,7 @@ static const checking_output *output_of(const tn_selfcheck *check, size_t device
 }
 
 /* How many values an entry showed, of which the output has room for so many. */
-static size_t times(const tn_selfcheck *check, const checking_shown *shown) {
+static size_t times(const tn_selfcheck *check, const checking_printed *shown) {
   if (!shown->many) return 1;
   const checking_output *o = output_of(check, shown->device, shown->how_many);
   int64_t written = 0;
@@ -157,12 +157,12 @@ static size_t times(const tn_selfcheck *check, const checking_shown *shown) {
 
 size_t tn_selfcheck_num_shown(const tn_selfcheck *check) {
   size_t count = 0;
-  for (size_t i = 0; check && check->has_run && i < check->c->num_shown; i++)
-    count += times(check, &check->c->shown[i]);
+  for (size_t i = 0; check && check->has_run && i < check->c->num_printed; i++)
+    count += times(check, &check->c->printed[i]);
   return count;
 }
 
-static bool show(const tn_selfcheck *check, const checking_shown *shown, size_t slot,
+static bool show(const tn_selfcheck *check, const checking_printed *shown, size_t slot,
                  tn_shown *out) {
   const checking_output *o = output_of(check, shown->device, shown->output);
   size_t index = (size_t)(o - check->outputs.items);
@@ -183,8 +183,8 @@ static bool show(const tn_selfcheck *check, const checking_shown *shown, size_t 
 
 bool tn_selfcheck_shown(const tn_selfcheck *check, size_t index, tn_shown *out) {
   if (!check || !out) return false;
-  for (size_t i = 0; check->has_run && i < check->c->num_shown; i++) {
-    const checking_shown *shown = &check->c->shown[i];
+  for (size_t i = 0; check->has_run && i < check->c->num_printed; i++) {
+    const checking_printed *shown = &check->c->printed[i];
     size_t count = times(check, shown);
     if (index < count) return show(check, shown, index, out);
     index -= count;

@@ -1,8 +1,8 @@
 /* Private to src/author: programs that check themselves.
  *
- *   selfcheck.c       going through a file; what the public asks of a function
- *   selfcheck_run.c   compiled for a client's devices, run, fetched
- *   selfcheck_post.c  what programs send, given to those that receive it
+ *   selfcheck.c          going through a file; what the public asks of a function
+ *   selfcheck_run.c      compiled for a client's devices, run, fetched
+ *   selfcheck_mailbox.c  what programs send, given to those that receive it
  */
 #ifndef TN_AUTHOR_SELFCHECK_H
 #define TN_AUTHOR_SELFCHECK_H
@@ -39,15 +39,15 @@ void selfcheck_free_outputs(selfcheck_outputs *outputs);
 /* Between programs that run at once, each on a device: what one sends on a channel another
  * receives, first in first out. Infeeds take from the case's queue; what is fed out goes nowhere.
  */
-typedef struct selfcheck_post selfcheck_post;
-selfcheck_post *selfcheck_post_create(const checking_case *c); /* NULL: no memory */
+typedef struct selfcheck_mailbox selfcheck_mailbox;
+selfcheck_mailbox *selfcheck_mailbox_create(const checking_case *c); /* NULL: no memory */
 /* A program ended: who waits for it in vain is told. */
-void selfcheck_post_leave(selfcheck_post *post, bool failed);
-void selfcheck_post_destroy(selfcheck_post *post);
+void selfcheck_mailbox_leave(selfcheck_mailbox *mailbox, bool failed);
+void selfcheck_mailbox_destroy(selfcheck_mailbox *mailbox);
 /* The module's channels as callbacks, on each of the call's devices; `sends` and `receives` are the
  * caller's, for tn_free(). */
-tn_status *selfcheck_post_connect(selfcheck_post *post, const ir_module *module,
-                                  tn_send_callback **sends, tn_recv_callback **receives,
-                                  tn_execution *call) TN_MUST_USE;
+tn_status *selfcheck_mailbox_connect(selfcheck_mailbox *mailbox, const ir_module *module,
+                                     tn_send_callback **sends, tn_recv_callback **receives,
+                                     tn_execution *call) TN_MUST_USE;
 
 #endif

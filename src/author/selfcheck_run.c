@@ -13,7 +13,7 @@ typedef struct process {
   tn_executable *executable;
   tn_buffer **arguments, **outputs;
   size_t num_devices;
-  selfcheck_post *post;
+  selfcheck_mailbox *post;
   tn_send_callback *sends;
   tn_recv_callback *receives;
   tn_execution call;
@@ -26,7 +26,7 @@ typedef struct run {
   const char *name;
   tn_client *client;
   process *processes;
-  selfcheck_post *post;
+  selfcheck_mailbox *post;
 } run;
 
 /* ---- compiling ------------------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ static tn_status *prepare(const run *r, size_t i) {
   p->call.num_devices = p->num_devices;
   p->post = r->post;
   tn_status *status =
-      selfcheck_post_connect(r->post, program->module, &p->sends, &p->receives, &p->call);
+      selfcheck_mailbox_connect(r->post, program->module, &p->sends, &p->receives, &p->call);
   for (size_t k = 0; k < p->num_devices && !status; k++) {
     size_t device;
     status = device_of(r, i, k, &device);
@@ -129,7 +129,7 @@ static void *run_process(void *arg) {
   p->status = tn_execute(p->executable, &p->call, p->outputs, &done);
   if (!p->status) p->status = tn_event_await(done);
   tn_event_destroy(done);
-  selfcheck_post_leave(p->post, p->status != NULL);
+  selfcheck_mailbox_leave(p->post, p->status != NULL);
   return NULL;
 }
 
@@ -141,7 +141,7 @@ static tn_status *run_all(const run *r) {
       break;
   for (size_t i = started; i < count; i++) {
     r->processes[i].status = tn_error(TN_RESOURCE_EXHAUSTED, "no thread for a device's program");
-    selfcheck_post_leave(r->post, true);
+    selfcheck_mailbox_leave(r->post, true);
   }
   run_process(&r->processes[0]);
   for (size_t i = 1; i < started; i++) pthread_join(r->processes[i].thread, NULL);
@@ -236,7 +236,7 @@ static void clean_up(const run *r) {
     tn_free(p->receives);
   }
   tn_free(r->processes);
-  selfcheck_post_destroy(r->post);
+  selfcheck_mailbox_destroy(r->post);
 }
 
 tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
@@ -246,7 +246,7 @@ tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
   if (status) return status;
   size_t count = r.c->num_programs;
   r.processes = tn_alloc_array(count, sizeof *r.processes);
-  r.post = selfcheck_post_create(r.c);
+  r.post = selfcheck_mailbox_create(r.c);
   if (!r.processes || !r.post) status = tn_error_no_memory("a run");
   for (size_t i = 0; i < count && !status; i++) status = compile(&r, i, options);
   for (size_t i = 0; i < count && !status; i++) status = prepare(&r, i);

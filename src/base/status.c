@@ -191,7 +191,7 @@ static tn_status *compose_error(tn_code code, const char *place, const char *lea
   size_t text = (size_t)wanted;
   if (text > MAX_MESSAGE - lead_size) text = MAX_MESSAGE - lead_size;
   char *message, caller[MAX_CALLER];
-  tn_caller_text(caller, sizeof caller);
+  tn_callsite_text(caller, sizeof caller);
   tn_status_facts facts = no_facts;
   facts.place = place;
   facts.caller = caller;

@@ -71,11 +71,11 @@ tn_status *tn_status_copy(const tn_status *status) TN_MUST_USE;
  * `first` with the other's text appended. Either may be NULL. */
 tn_status *tn_status_join(tn_status *first, tn_status *second) TN_MUST_USE;
 
-/* ---- caller.c: what TN_AT() and TN_HERE left for this thread. */
+/* ---- callsite.c: what TN_AT() and TN_HERE left for this thread. */
 /* "train.c:12" as given, or NULL: for tn_execution.call_location. */
-const char *tn_caller_place(void);
+const char *tn_callsite_place(void);
 /* "train.c:12 (step)", cut to the array; "" if there is none. */
-void tn_caller_text(char *text, size_t size);
+void tn_callsite_text(char *text, size_t size);
 
 /* clang-tidy's analyser does not read the attribute; this tells it the same. */
 #if defined(__clang_analyzer__) && !defined(TN_STATUS_DEFINITIONS)

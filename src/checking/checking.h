@@ -2,12 +2,13 @@
  * ops, or custom calls of that name. No device knows such ops; so a function is rewritten to return
  * what it checks, runs as any program, and what it gave is judged here.
  *
- *   cases.c     finding the functions; one made into a program
- *   collect.c   what is checked
- *   shown.c     interpreter.print and interpreter.probe: more values to return
- *   thread.c    values carried out of loops and branches
- *   parallel.c  interpreter.run_parallel: a program for each device
- *   compare.c   judging
+ *   cases.c           finding the functions; one made into a program
+ *   function.c        what is gathered of a function while it is rewritten
+ *   collect.c         what is checked
+ *   printed_values.c  interpreter.print and interpreter.probe: more values to return
+ *   hoist_results.c   values carried out of loops and branches
+ *   parallel.c        interpreter.run_parallel: a program for each device
+ *   compare.c         judging
  */
 #ifndef TN_CHECKING_CHECKING_H
 #define TN_CHECKING_CHECKING_H
@@ -50,7 +51,7 @@ typedef struct checking_check {
 } checking_check;
 
 /* What a program shows besides: a print, or a probe under its name. */
-typedef struct checking_shown {
+typedef struct checking_printed {
   const char *probe; /* NULL: a print */
   const char *name;  /* of the value as the program writes it, without '%'; "" */
   const char *place;
@@ -59,7 +60,7 @@ typedef struct checking_shown {
   bool many;         /* it stands in a loop or a branch: the output holds slots, and */
   size_t how_many;   /* this output how many were written, of which */
   int64_t num_slots; /* the first so many are kept */
-} checking_shown;
+} checking_printed;
 
 typedef struct checking_argument {
   const ir_type *type;
@@ -92,8 +93,8 @@ typedef struct checking_case {
   size_t num_feeds;
   checking_check *checks;
   size_t num_checks, check_capacity;
-  checking_shown *shown;
-  size_t num_shown, shown_capacity;
+  checking_printed *printed;
+  size_t num_printed, printed_capacity;
 } checking_case;
 
 /* Reads the text and makes a case of its `which`-th function that checks something; *out is NULL

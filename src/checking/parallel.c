@@ -130,14 +130,14 @@ static tn_status *rewrite(checking_function *f) {
     if (!checking_return(f, last->operands[i], &output))
       status = tn_error_no_memory("a program of several");
   }
-  size_t shown = f->out->num_shown;
+  size_t printed = f->out->num_printed;
   if (!status) status = checking_show(f);
   /* One program that all of them run shows what it shows on each. */
-  for (size_t i = shown, end = f->out->num_shown; i < end && f->out->num_programs == 1; i++)
+  for (size_t i = printed, end = f->out->num_printed; i < end && f->out->num_programs == 1; i++)
     for (size_t d = 1; d < f->out->replicas * f->out->partitions && !status; d++) {
-      checking_shown *again = checking_add_shown(f->out);
+      checking_printed *again = checking_add_printed(f->out);
       if (!again) return tn_error_no_memory("a program of several");
-      *again = f->out->shown[i];
+      *again = f->out->printed[i];
       again->device = d;
     }
   return status ? status : checking_finish(f);

@@ -6,7 +6,7 @@
 #include "base/containers.h"
 #include "base/status.h"
 #include "cpu/kernels/kernel.h"
-#include "cpu/report.h"
+#include "cpu/providers/report.h"
 #include "ir/ir.h"
 #include <stdatomic.h>
 
@@ -123,7 +123,7 @@ uint64_t cpu_provider_list_hash(const cpu_provider_list *list, uint64_t seed);
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* Which search finds the order of contractions (passes/einsum_path.h). */
+/* Which search finds the order of contractions (passes/einsum/einsum_path.h). */
 typedef enum cpu_einsum {
   CPU_EINSUM_OFF,
   CPU_EINSUM_AUTO,

@@ -6,7 +6,7 @@
 #include "cpu/plan/plan.h"
 #include "cpu/providers/provider.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/verify.h"
 
 #include <stdatomic.h>
@@ -235,7 +235,7 @@ static tn_status *create_program(ir_module *module, const cpu_compile_options *o
   /* Whoever made the module, and whatever the passes made of it: the planner trusts what is here.
    */
   if (!status)
-    status = tn_status_prefix(pass_check_structure(module), "after the passes it is broken");
+    status = tn_status_prefix(pass_verify_structure(module), "after the passes it is broken");
   if (!status) status = tn_status_prefix(hlo_verify_first(module), "after the passes it is wrong");
   ir_op *function = NULL;
   if (!status) status = find_main(module, &function);

@@ -10,7 +10,7 @@
  * Canonical forms, which every reader and every pass keeps, so that two readings of one program are
  * ir_equal():
  *  - an op's attributes, properties and discardable ones alike, are one list sorted by name;
- *  - an attribute of ops.def that has its default value is absent (see stablehlo/ops.h);
+ *  - an attribute of ops.def that has its default value is absent (see stablehlo/dialect/ops.h);
  *  - dense elements whose values are all the same bytes are stored as a splat;
  *  - structs such as `#stablehlo.gather<...>` hold only fields that differ from empty/zero.
  *
@@ -242,7 +242,7 @@ struct ir_value {
 };
 
 struct ir_op {
-  uint16_t opcode;       /* stablehlo/ops.h; 0 for an op that ops.def does not know */
+  uint16_t opcode;       /* stablehlo/dialect/ops.h; 0 for an op that ops.def does not know */
   const char *name;      /* "stablehlo.add"; interned */
   const ir_loc *loc;     /* from the program's own location information; may be NULL */
   uint32_t line, column; /* where it stands in the text (from 1), or 0, and */

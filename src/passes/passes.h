@@ -4,7 +4,7 @@
 #define TN_PASSES_PASSES_H
 
 #include "ir/ir.h"
-#include "passes/einsum_path.h"
+#include "passes/einsum/einsum_path.h"
 
 struct pass_settings;
 
@@ -86,6 +86,6 @@ typedef struct pass_settings {
 
 /* The structure every module must have: operands dominate their uses, terminators stand last, calls
  * name functions, regions have blocks. The error names the op and its place. */
-tn_status *pass_check_structure(const ir_module *module) TN_MUST_USE;
+tn_status *pass_verify_structure(const ir_module *module) TN_MUST_USE;
 
 #endif

@@ -3,7 +3,7 @@
 #include "passes/passes.h"
 #include "plugin/ffi/ffi.h"
 #include "plugin/plugin.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 
 #include <string.h>

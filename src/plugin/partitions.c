@@ -1,7 +1,7 @@
 /* Programs in several partitions: what the options say goes to the passes, and what the passes
  * found comes back as XLA's message for shardings. */
 #include "plugin/plugin.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 #include <string.h>
 

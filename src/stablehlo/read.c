@@ -1,9 +1,9 @@
 /* Programs in either form. */
 #include <string.h>
 
-#include "stablehlo/bytecode.h"
+#include "stablehlo/bytecode/bytecode.h"
 #include "stablehlo/stablehlo.h"
-#include "stablehlo/text.h"
+#include "stablehlo/text/text.h"
 
 const hlo_limits hlo_default_limits = {
     .max_input = (size_t)2 << 30,

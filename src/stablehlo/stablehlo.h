@@ -3,7 +3,7 @@
 #define TN_STABLEHLO_STABLEHLO_H
 
 #include "ir/ir.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 /* Uses of what has no more parts than this are not counted: see max_shared_parts. */
 enum { HLO_FEW_PARTS = 1024 };

@@ -1,6 +1,6 @@
 /* The verifier: every op of a program against the constraints of StableHLO's specification. It
  * reads only, keeps nothing and makes no memory that it needs. Structure (values that are defined,
- * terminators) is pass_check()'s. */
+ * terminators) is pass_verify_structure()'s. */
 #ifndef TN_STABLEHLO_VERIFY_H
 #define TN_STABLEHLO_VERIFY_H
 

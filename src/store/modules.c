@@ -1,5 +1,5 @@
 /* Stores that live in modules. */
-#include "base/module.h"
+#include "base/dynamic_module.h"
 #include "base/options.h"
 #include "store/module.h"
 #include "store/store.h"
@@ -11,7 +11,7 @@ void tn_etcd_options_init(tn_etcd_options *options) {
 static tn_status *open_module(const char *module, const char *symbol, const void *options,
                               tn_store **out) {
   void *found = NULL;
-  tn_status *status = tn_module_find(module, symbol, &found);
+  tn_status *status = tn_dynamic_module_find(module, symbol, &found);
   if (status) return status;
   store_module_open *open = (store_module_open *)(uintptr_t)found;
   tn_store_calls calls = TN_STORE_CALLS_INIT;

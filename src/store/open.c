@@ -1,6 +1,6 @@
 /* Which process this is, and by which store it joins the others. */
 #include "base/config.h"
-#include "base/module.h"
+#include "base/dynamic_module.h"
 #include "store/module.h"
 #include "store/store.h"
 
@@ -27,7 +27,7 @@ static int number_of(const char *name) {
 
 static tn_status *ask_pmix(tn_job *out) {
   void *found = NULL;
-  tn_status *status = tn_module_find("pmix", STORE_MODULE_PMIX_JOB, &found);
+  tn_status *status = tn_dynamic_module_find("pmix", STORE_MODULE_PMIX_JOB, &found);
   if (status) return status;
   store_module_job *ask = (store_module_job *)(uintptr_t)found;
   return ask(&out->rank, &out->size);

@@ -15,7 +15,7 @@
 #include "base/system.h"
 #include "cpu/cpu.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 
 enum { SIZE = 8, MAX_ARGS = 64 };

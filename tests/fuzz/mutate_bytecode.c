@@ -192,7 +192,7 @@ static void edit_property(void) {
 
 static const char *const words[] = {
 #define VHLO(name, ...) name,
-#include "stablehlo/vhlo.def"
+#include "stablehlo/vhlo/vhlo.def"
 #undef VHLO
     "module",
     "unrealized_conversion_cast",

@@ -288,7 +288,7 @@ static bool holds(verdict *v, const tn_text *text, uint64_t seed) {
   ir_module *module = NULL;
   tn_text bytes = {0};
   bool good = is_good(v, "read", hlo_read_text(text->data, text->size, "oracle", NULL, &module)) &&
-              is_good(v, "check", pass_check_structure(module)) &&
+              is_good(v, "check", pass_verify_structure(module)) &&
               hlo_verify(module, true, tell, v) == 0 && prints(v, module, 0) &&
               prints(v, module, HLO_PRINT_GENERIC) && writes(v, module, text, &bytes) &&
               runs(v, text, &bytes, seed);

@@ -86,7 +86,7 @@ static pass_outcome run_case(const pass_case *one, uint64_t nth, bool *fired) {
   out.status = run_names(out.module, one->passes);
   *fired = tn_fault_fired(TN_FAULT_ALLOC);
   tn_fault_arm(TN_FAULT_ALLOC, 0);
-  if (!out.status) out.status = pass_check_structure(out.module);
+  if (!out.status) out.status = pass_verify_structure(out.module);
   return out;
 }
 

@@ -14,7 +14,7 @@
 #include "base/system.h"
 #include "cpu/cpu.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 
 /* What talks to a host runs with one: tests/unit/cpu/test_transfer.c. Here it is compiled. */

@@ -7,7 +7,7 @@
 #include "base/narrow.h"
 #include "base/status.h"
 #include "run_programs.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 enum { MAX_MESSAGES = 256 };
 

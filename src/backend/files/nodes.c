@@ -1,7 +1,7 @@
 /* What only this machine can say; tests put their own in its place. */
 #include "backend/states.h"
 #include "base/config.h"
-#include "base/module.h"
+#include "base/dynamic_module.h"
 
 #include <glob.h>
 #include <stdlib.h>
@@ -33,14 +33,14 @@ static const char *driver_file(char found[PATH_MAX], char whole[PATH_MAX]) {
 }
 
 tn_status *backend_try_gpu(gpu_row row, const char *library, const backend_probe **out) {
-  char found[PATH_MAX], whole[PATH_MAX], module[TN_MODULE_PATH_MAX];
+  char found[PATH_MAX], whole[PATH_MAX], module[TN_DYNAMIC_MODULE_PATH_MAX];
   const char *driver = driver_file(found, whole);
   const char *const options[] = {gpu_row_name(row), driver, NULL};
   backend_question question = {BACKEND_PROBE_GPU, library, options};
   if (!library[0] && row == GPU_CUDA) {
     question.path = driver ? driver : "libcuda.so.1";
   } else if (!library[0]) { /* the module is what it has */
-    tn_module_path(gpu_row_name(row), module);
+    tn_dynamic_module_path(gpu_row_name(row), module);
     question.path = module;
   }
   return backend_probe_ask(&question, out);

@@ -2,8 +2,8 @@
 #include "backend/gpu/gpu.h"
 #include "backend/gpu/provider.h"
 #include "backend/probe/probe.h"
+#include "base/dynamic_module.h"
 #include "base/json.h"
-#include "base/module.h"
 #include "client/handles.h"
 #include "stablehlo/stablehlo.h"
 
@@ -67,7 +67,7 @@ static tn_status *open_module(const provider_module *module) {
 static tn_status *load_module(const char *name, const provider_module **out) {
   void *symbol;
   provider_getter *get;
-  tn_status *status = tn_module_find(name, "tenon_provider", &symbol);
+  tn_status *status = tn_dynamic_module_find(name, "tenon_provider", &symbol);
   if (status) return tn_status_prefix(status, "%s has no module of kernels", name);
   memcpy(&get, &symbol, sizeof get);
   const provider_module *module = get();
@@ -78,9 +78,9 @@ static tn_status *load_module(const char *name, const provider_module **out) {
 }
 
 bool backend_is_module(const char *name) {
-  char path[TN_MODULE_PATH_MAX];
+  char path[TN_DYNAMIC_MODULE_PATH_MAX];
   if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") != strlen(name)) return false;
-  tn_module_path(name, path);
+  tn_dynamic_module_path(name, path);
   if (access(path, R_OK) != 0) return false;
   tn_status *status = backend_check_file(path, "tenon_provider");
   /* where memory is short it may be one: attaching it tells */

@@ -5,7 +5,7 @@
 #define TN_BACKEND_ATTACH_H
 
 #include "base/containers.h"
-#include "passes/offload.h"
+#include "passes/offload/offload.h"
 #include <tenon/client.h>
 #include <tenon/executable.h>
 #include <tenon/program.h>

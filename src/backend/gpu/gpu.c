@@ -2,7 +2,7 @@
 #include "backend/gpu/gpu.h"
 #include "backend/built.h"
 #include "backend/probe/probe.h"
-#include "base/module.h"
+#include "base/dynamic_module.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -25,12 +25,12 @@ const char *gpu_row_soname(gpu_row row) {
 }
 
 static bool find_built(const row_info *row, gpu_verdict *out) {
-  char path[TN_MODULE_PATH_MAX];
+  char path[TN_DYNAMIC_MODULE_PATH_MAX];
   if (!row->module) {
     gpu_answer(out, TN_ANSWER_YES, "", "needs nothing of the build");
     return true;
   }
-  tn_module_path(row->module, path);
+  tn_dynamic_module_path(row->module, path);
   if (access(path, R_OK) == 0) {
     gpu_answer(out, TN_ANSWER_YES, "", "%s", path);
     return true;

@@ -1,11 +1,11 @@
 /* What a module with the kernels of another library (libtenon_NAME.so) gives to attach.c: which
  * forms of ops it takes, and the XLA FFI handlers that compute them on a device whose plugin is not
- * ours. tn_module_find(NAME, "tenon_provider") is the function that gives it. */
+ * ours. tn_dynamic_module_find(NAME, "tenon_provider") is the function that gives it. */
 #ifndef TN_BACKEND_PROVIDER_H
 #define TN_BACKEND_PROVIDER_H
 
 #include "abi/xla_ffi/xla_ffi.h"
-#include "passes/offload.h"
+#include "passes/offload/offload.h"
 
 typedef struct provider_op {
   offload_rule rule;

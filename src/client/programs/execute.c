@@ -213,7 +213,7 @@ static void fill_options(const tn_plugin *plugin, const tn_execution *call,
   options->custom_options = NULL;
   options->num_custom_options = 0;
   if (size >= PJRT_STRUCT_SIZE(PJRT_ExecuteOptions, call_location)) {
-    options->call_location = call->call_location ? call->call_location : tn_caller_place();
+    options->call_location = call->call_location ? call->call_location : tn_callsite_place();
   }
 }
 

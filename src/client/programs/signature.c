@@ -2,7 +2,7 @@
 
 #include "base/trace.h"
 #include "client/text.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 #include <string.h>
 

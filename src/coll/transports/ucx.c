@@ -1,7 +1,7 @@
 /* UCX as libtenon sees it: a module, loaded when it is asked for first. */
 #include "coll/transports/ucx_module.h"
 
-#include "base/module.h"
+#include "base/dynamic_module.h"
 #include <pthread.h>
 #include <stdio.h>
 
@@ -13,7 +13,7 @@ static char missing[512];
 
 static void load(void) {
   void *found = NULL;
-  tn_status *status = tn_module_find("ucx", UCX_MODULE_ENTRY, &found);
+  tn_status *status = tn_dynamic_module_find("ucx", UCX_MODULE_ENTRY, &found);
   if (status) {
     snprintf(missing, sizeof missing, "%s", tn_status_message(status));
     tn_status_destroy(status);

@@ -1,6 +1,6 @@
 /* Finding libgomp. */
 #include "cpu/exec/parallel.h"
-#include "base/module.h"
+#include "base/dynamic_module.h"
 
 #include <link.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ tn_status *cpu_parallel_openmp(const cpu_parallel **out) {
     return status;
   }
   void *entry;
-  tn_status *status = tn_module_find(CPU_OPENMP_MODULE, CPU_OPENMP_ENTRY, &entry);
+  tn_status *status = tn_dynamic_module_find(CPU_OPENMP_MODULE, CPU_OPENMP_ENTRY, &entry);
   if (status) return tn_status_prefix(status, "parallel=openmp");
   const cpu_parallel *runtime = ((cpu_parallel_entry *)entry)();
   if (runtime->struct_size < sizeof *runtime)

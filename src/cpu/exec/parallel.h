@@ -1,6 +1,6 @@
 /* Parallel runtimes that the pool may hand its pieces to instead of its own threads: modules
- * (base/module.h). Where threads come from changes no bit, since a piece's result depends on
- * nothing but the piece. */
+ * (base/dynamic_module.h). Where threads come from changes no bit, since a piece's result depends
+ * on nothing but the piece. */
 #ifndef TN_CPU_EXEC_PARALLEL_H
 #define TN_CPU_EXEC_PARALLEL_H
 

@@ -2,7 +2,7 @@
  * dot_general's and exp() is the tile instruction's, so every tier gives the same bits. */
 #include "cpu/kernels/attention.h"
 #include "base/tier.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,11 +22,6 @@ typedef struct attention_params {
   attention_finish *finish;
   size_t sum_at, part_at, rows_at, dot_at; /* in the scratch, after the scores */
 } attention_params;
-
-bool cpu_score_has_operand(const cpu_score_step *step) {
-  if (step->op == CPU_SCORE_WHERE || step->op == CPU_SCORE_WHERE_NOT) return true;
-  return step->op <= CPU_SCORE_DIV && !step->constant;
-}
 
 /* ---- running ----------------------------------------------------------------------------------
  */

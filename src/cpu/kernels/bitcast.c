@@ -2,7 +2,7 @@
  * elements, or put together, lowest bits first. One variant for both levels. */
 #include "base/narrow.h"
 #include "base/types.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 
 typedef struct bitcast_params {
   int from_size, to_size; /* bytes of an element */

@@ -1,8 +1,8 @@
 /* Cholesky factors. The matrix is worked on in place as the upper factor U of U^H U, whose rows are
  * dense; where the lower triangle is asked for, it is transposed before and after. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/linear.h"
-#include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Convolution. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/gemm.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"

@@ -2,7 +2,14 @@
 #ifndef TN_CPU_KERNELS_DOT_H
 #define TN_CPU_KERNELS_DOT_H
 
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
+
+/* The list has the dimension d. */
+static inline bool cpu_dims_contain(const cpu_dims *list, int64_t d) {
+  for (int i = 0; i < list->rank; i++)
+    if (list->dims[i] == d) return true;
+  return false;
+}
 
 /* The type that products are summed in. Integers: any that wraps as the result's type does. */
 typedef enum dot_kind {

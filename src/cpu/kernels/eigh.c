@@ -1,5 +1,5 @@
 /* Eigenvalues of Hermitian matrices: one variant for every level and tier. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/linear.h"
 #include "cpu/kernels/plain/plain.h"
 

@@ -2,21 +2,11 @@
 #include "cpu/kernels/fft.h"
 #include "base/tier.h"
 #include "base/types.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/plain.h"
 #include <math.h>
-
-int64_t fft_source_length(const cpu_fft_spec *spec) {
-  return spec->kind == CPU_FFT_TO_REAL && spec->length ? spec->length / 2 + 1 : spec->length;
-}
-int64_t fft_result_length(const cpu_fft_spec *spec) {
-  return spec->kind == CPU_FFT_FROM_REAL && spec->length ? spec->length / 2 + 1 : spec->length;
-}
-int64_t fft_room(const fft_line *line) {
-  return line->convolution ? line->convolution->n : line->n;
-}
 
 /* ---- roots of unity -------------------------------------------------------------------------- */
 
@@ -415,15 +405,6 @@ static void choose_group(fft_params *p, int64_t lines) {
   int64_t longest = cpu_max(line->left.n, line->right.n);
   p->block = FFT_WHOLE;
   p->columns = cpu_max(FFT_LEAST_COLUMNS, FFT_BLOCK / (longest * p->group));
-}
-
-fft_layout fft_level1_layout(const fft_params *p) {
-  const fft_line *line = p->line.convolution ? p->line.convolution : &p->line;
-  fft_layout layout = {.plane = (fft_room(&p->line) + 1) * p->group};
-  if (p->block) layout.block_plane = cpu_max(line->left.n, line->right.n) * p->columns * p->group;
-  layout.plane = (layout.plane + 15) / 16 * 16;
-  layout.block_plane = (layout.block_plane + 15) / 16 * 16;
-  return layout;
 }
 
 /* About five operations for each halving, and the tables' and buffers' traffic. */

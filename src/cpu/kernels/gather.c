@@ -1,5 +1,5 @@
 /* gather: for each index vector a box of the operand, copied by rows. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/index_map.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"

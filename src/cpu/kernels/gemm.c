@@ -1,7 +1,7 @@
 #include "cpu/kernels/gemm.h"
 #include "base/tier.h"
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
 
 const gemm_ops *cpu_gemm_find(tn_isa isa, gemm_form form) {
   static gemm_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_find);

@@ -1,9 +1,9 @@
 /* QR by Householder reflectors, and the product of reflectors: row by row, for the rows are what
  * lies together. */
 #include "cpu/kernels/householder.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/linear.h"
-#include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #ifndef TN_CPU_KERNELS_INDEX_MAP_H
 #define TN_CPU_KERNELS_INDEX_MAP_H
 
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 
 typedef struct index_map_check {
   const char *what;

@@ -1,6 +1,6 @@
 /* iota: a counter along one dimension. */
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 

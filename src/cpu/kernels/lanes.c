@@ -1,5 +1,5 @@
 #include "cpu/kernels/lanes.h"
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "cpu/kernels/linear.h"
 #include "base/tier.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include <string.h>
 
 bool cpu_linear_type(tn_type type) {

@@ -1,6 +1,6 @@
 /* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
  * concatenations once shapes are fixed. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>

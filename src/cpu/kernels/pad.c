@@ -1,5 +1,5 @@
 /* StableHLO pad: rows of the result, each a fill with a piece of the source in it. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>

@@ -2,8 +2,8 @@
  * loops of reduce.h (known bodies) or by running the body for many results at once. */
 #include "cpu/kernels/reduce.h"
 #include "base/tier.h"
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/lanes.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"

@@ -1,7 +1,7 @@
 /* reduce_window: folds over windows, and scans where the windows are cumulative. */
 #include "base/tier.h"
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/lanes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/reduce.h"
@@ -9,51 +9,6 @@
 #include "cpu/kernels/scan.h"
 #include "cpu/kernels/wide_window.h"
 #include <string.h>
-
-static bool is_unit(const cpu_reduce_window_spec *spec, int d) {
-  return spec->window[d] == 1 && spec->strides[d] == 1 && spec->pad_low[d] == 0 &&
-         spec->pad_high[d] == 0 && (spec->base_dilations[d] == 1 || spec->input.dims[d] <= 1);
-}
-
-static bool is_cumulative(const cpu_reduce_window_spec *spec, int d, bool *reverse) {
-  int64_t n = spec->input.dims[d];
-  *reverse = spec->pad_low[d] == 0;
-  return n > 1 && spec->window[d] == n && spec->strides[d] == 1 && spec->base_dilations[d] == 1 &&
-         spec->window_dilations[d] == 1 && spec->pad_low[d] == (*reverse ? 0 : n - 1) &&
-         spec->pad_high[d] == (*reverse ? n - 1 : 0);
-}
-
-bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape) {
-  int found = -1;
-  for (int d = 0; d < spec->input.rank; d++) {
-    if (is_unit(spec, d)) continue;
-    if (found >= 0 || !is_cumulative(spec, d, &shape->reverse)) return false;
-    found = d;
-  }
-  if (found < 0) return false;
-  shape->length = spec->input.dims[found];
-  shape->stride = shape->lines = 1;
-  for (int d = 0; d < spec->input.rank; d++) {
-    if (d > found) shape->stride *= spec->input.dims[d];
-    if (d != found) shape->lines *= spec->input.dims[d];
-  }
-  return true;
-}
-
-/* Whether a value that is folded in twice gives what it gives once. */
-static bool takes_twice(const cpu_reduce_window_spec *spec) {
-  cpu_known_body known = spec->body->known;
-  return known == CPU_BODY_MIN || known == CPU_BODY_MAX || known == CPU_BODY_AND ||
-         known == CPU_BODY_OR;
-}
-
-bool cpu_scan_init_ok(const cpu_reduce_window_spec *spec, const void *init) {
-  uint64_t bits = 0, identity = 0;
-  tn_type type = spec->types[0];
-  if (takes_twice(spec)) return true;
-  memcpy(&bits, init, tn_type_size(type));
-  return cpu_fold_identity(spec->body->known, type, &identity) && bits == identity;
-}
 
 static bool in_range(int64_t value, int64_t least) {
   return value >= least && value <= INT32_MAX;
@@ -335,7 +290,7 @@ static void join_dims(const cpu_reduce_window_spec *spec, window_params *p) {
   bool free_before = false;
   p->rank = 0;
   for (int d = 0; d < spec->input.rank; d++) {
-    bool is_free = is_unit(spec, d);
+    bool is_free = cpu_window_is_unit(spec, d);
     if (is_free && free_before) {
       j->input.dims[p->rank - 1] *= spec->input.dims[d];
       j->result.dims[p->rank - 1] *= spec->result.dims[d];
@@ -396,7 +351,7 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
     kernel->unit_cost = 50 + count_taps(spec) * (8 + 0.3 * width);
     kernel->scratch = WINDOW_TILE * 24;
     int last = p->rank - 1;
-    p->wide = takes_twice(spec) && p->joined.window[last] >= WIDE_TILE &&
+    p->wide = cpu_window_takes_twice(spec) && p->joined.window[last] >= WIDE_TILE &&
               p->joined.strides[last] == 1 && p->joined.window_dilations[last] == 1;
     if (!p->wide) return;
     kernel->scratch += wide_window_scratch(p->joined.input.dims[last]);
@@ -416,7 +371,7 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
 static bool is_fast(const cpu_reduce_window_spec *spec, bool known) {
   if (count_taps(spec) < 1 || count_taps(spec) > 1e15) return false;
   int last = spec->input.rank - 1;
-  return !known || last < 0 || spec->base_dilations[last] == 1 || is_unit(spec, last);
+  return !known || last < 0 || spec->base_dilations[last] == 1 || cpu_window_is_unit(spec, last);
 }
 
 static tn_status *make_fast(tn_arena *arena, cpu_target target, const cpu_reduce_window_spec *spec,

@@ -10,6 +10,11 @@ typedef struct scan_shape {
   bool reverse;           /* from the last element to the first */
 } scan_shape;
 
+/* The window of that dimension is each element by itself. */
+bool cpu_window_is_unit(const cpu_reduce_window_spec *spec, int d);
+/* Known bodies: whether a value that is folded in twice gives what it gives once. */
+bool cpu_window_takes_twice(const cpu_reduce_window_spec *spec);
+
 /* Whether every window of the scanned dimension ends at its element (or begins there: reverse) and
  * reaches to the edge, and no other dimension has a window. */
 bool cpu_scan_shape(const cpu_reduce_window_spec *spec, scan_shape *shape);

@@ -1,8 +1,8 @@
 /* scatter: updates one after another, in row-major order of the updates. */
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/index_map.h"
-#include "cpu/kernels/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/reduce.h"
 #include "cpu/kernels/rows.h"

@@ -1,8 +1,8 @@
 /* select_and_scatter. The usual one, a comparison and a known body, goes row by row over the
  * dimensions that no window reaches; all else as the plain variant has it. */
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/fold.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>

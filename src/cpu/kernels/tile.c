@@ -4,16 +4,6 @@
 #include "base/types.h"
 #include "cpu/kernels/functions.h"
 
-static const cpu_tile_info infos[CPU_NUM_TILE_OPS] = {
-#define CPU_TILE(id, text, sources) [CPU_TILE_##id] = {.name = text, .arity = sources},
-#include "cpu/kernels/tile_ops.def"
-#undef CPU_TILE
-};
-
-const cpu_tile_info *cpu_tile_describe(cpu_tile_op op) {
-  return (unsigned)op < CPU_NUM_TILE_OPS ? &infos[op] : NULL;
-}
-
 static bool gives_pred(cpu_tile_op op) {
   return op == CPU_TILE_IS_FINITE || (op >= CPU_TILE_EQ && op <= CPU_TILE_LT_WEAK);
 }

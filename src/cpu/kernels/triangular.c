@@ -1,6 +1,6 @@
 /* Triangular systems. Every case is one: T X = B with the unknowns found from the first to the last
  * and X a panel of columns, T and X read by strides that may be negative. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/linear.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"

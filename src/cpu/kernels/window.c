@@ -1,5 +1,5 @@
 /* dynamic_slice and dynamic_update_slice: a box whose corner is known only when it runs. */
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "cpu/plan/cluster.h"
 #include "cpu/plan/plan.h"
 #include "cpu/plan/tile_program.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 #define PLAN_NONE UINT32_MAX
 
@@ -52,8 +52,6 @@ tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args,
                           size_t num_args) TN_MUST_USE;
 /* Gives every PLAN_TEMP buffer its place, sharing memory between lifetimes that do not meet. */
 tn_status *builder_place_temps(builder *b) TN_MUST_USE;
-/* Whether the op's regions are blocks of steps of this plan (while, if, case), not bodies. */
-bool builder_is_control(const ir_op *op);
 
 /* ---- buffers.c --------------------------------------------------------------------------------
  */
@@ -108,14 +106,19 @@ tn_status *builder_own_call(builder *b, cpu_call *call) TN_MUST_USE;
 /* Whether the op stands in a region that runs for every element. Such a region is planned on its
  * own and cannot fail: it has no calls. */
 bool builder_is_in_body(const ir_op *op);
+/* Whether the op's regions are blocks of steps of this plan (while, if, case), not bodies. */
+bool builder_is_control(const ir_op *op);
+/* "stablehlo.add: <text>" at the op's place. */
+tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const char *format, ...)
+    TN_PRINTF(4, 5) TN_MUST_USE;
+
+/* ---- block.c ----------------------------------------------------------------------------------
+ */
+
 /* Plans the ops of a block into `into`. Its terminator is left to the caller. */
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) TN_MUST_USE;
 /* Says that each operand of the block's terminator would best be in targets[i]. */
 void builder_set_targets(builder *b, const ir_block *block, const uint32_t *targets);
-
-/* "stablehlo.add: <text>" at the op's place. */
-tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const char *format, ...)
-    TN_PRINTF(4, 5) TN_MUST_USE;
 
 /* ---- body.c -----------------------------------------------------------------------------------
  */

@@ -12,7 +12,7 @@
 #include "cpu/plan/cluster.h"
 #include "base/assert.h"
 #include "cpu/plan/op_table.h"
-#include "passes/rewrite.h"
+#include "passes/rewrite/rewrite.h"
 
 #include <string.h>
 

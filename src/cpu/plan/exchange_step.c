@@ -1,7 +1,7 @@
 /* A step that exchanges: its groups and capsules found, its reduction known. */
 #include "cpu/plan/exchange_step.h"
 
-#include "passes/groups.h"
+#include "passes/partition/replica_groups.h"
 
 #include <string.h>
 

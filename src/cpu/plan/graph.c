@@ -4,7 +4,7 @@
 #include "cpu/plan/graph.h"
 #include "base/assert.h"
 #include "base/types.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/plan/op_table.h"
 
 #include <string.h>

@@ -9,10 +9,6 @@
 /* Values inside a body (reduce, sort, ...) belong to the body's own program, not to this plan. */
 #define FOREIGN UINT32_MAX
 
-bool builder_is_control(const ir_op *op) {
-  return op->opcode == HLO_WHILE || op->opcode == HLO_IF || op->opcode == HLO_CASE;
-}
-
 /* ---- graphs and clusters ----------------------------------------------------------------------
  */
 

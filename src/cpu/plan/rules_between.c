@@ -3,7 +3,7 @@
  * what it is given, and at the recv everybody gives and gets. So a send never waits. */
 #include "cpu/plan/exchange_step.h"
 
-#include "passes/groups.h"
+#include "passes/partition/replica_groups.h"
 
 typedef struct sent_value {
   struct sent_value *next;

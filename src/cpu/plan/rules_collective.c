@@ -3,7 +3,7 @@
  * dimensions of size 1 precede do: then the devices work on the arrays themselves. */
 #include "cpu/plan/exchange_step.h"
 
-#include "passes/groups.h"
+#include "passes/partition/replica_groups.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * their arrays but those that StableHLO defines away (clamped, or skipped). */
 #include "base/assert.h"
 #include "base/types.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>

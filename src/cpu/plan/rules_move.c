@@ -1,7 +1,7 @@
 /* Ops that move elements: concatenate, pad, and windows at run-time places. */
 #include "base/assert.h"
 #include "base/types.h"
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>

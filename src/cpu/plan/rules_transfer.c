@@ -3,7 +3,7 @@
  * agrees with the tokens'.
  */
 #include "cpu/plan/builder.h"
-#include "passes/groups.h"
+#include "passes/partition/replica_groups.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Which types and ops the device has, for those who ask before they compile. */
 #include "cpu/kernels/tile.h"
 #include "cpu/plan/op_table.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 /* Whether the elementwise op has a body from that type to any. */
 static bool tile_takes_type(cpu_tile_op tile, tn_type type) {

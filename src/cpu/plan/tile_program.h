@@ -9,7 +9,7 @@
 #ifndef TN_CPU_PLAN_TILE_PROGRAM_H
 #define TN_CPU_PLAN_TILE_PROGRAM_H
 
-#include "cpu/kernels/axes.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/registers.h"
 
 typedef enum tile_slot_kind {

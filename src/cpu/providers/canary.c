@@ -30,11 +30,6 @@ static const trial_shape shapes[] = {
 };
 enum { NUM_SHAPES = sizeof shapes / sizeof *shapes };
 
-static const struct {
-  tn_type in, out;
-} types[] = {{TN_F32, TN_F32}, {TN_F64, TN_F64}, {TN_BF16, TN_F32}, {TN_S8, TN_S32}};
-_Static_assert(sizeof types / sizeof *types == CPU_PROVIDER_NUM_TYPES, "a reason for each");
-
 /* What the operands hold, in the order in which it is tried. */
 typedef enum trial_kind { KIND_NUMBERS, KIND_SUBNORMAL, KIND_MIXED, KIND_TERMS } trial_kind;
 static const char *const kind_names[] = {"numbers", "subnormal numbers", "NaNs and infinities", ""};
@@ -344,22 +339,6 @@ static tn_status *try_form(trial *t, cpu_provider_form form, char *memory, size_
 /* ---- a provider -------------------------------------------------------------------------------
  */
 
-const char *cpu_provider_form_name(cpu_provider_form form) {
-  return form == CPU_PROVIDER_VECTORS ? "vectors" : "matrices";
-}
-
-const char *cpu_provider_refused(const cpu_provider *provider, tn_type operand,
-                                 cpu_provider_form form) {
-  if (provider->mistrust) return provider->mistrust;
-  for (int i = 0; i < CPU_PROVIDER_NUM_TYPES; i++)
-    if (types[i].in == operand) return provider->refused[i][form];
-  return NULL;
-}
-
-tn_type cpu_provider_type(int index) {
-  return types[index].in;
-}
-
 static tn_status *keep_text(char **out, const char *text) {
   *out = tn_strdup(text);
   return *out ? NULL : tn_error_no_memory("a provider's trial");
@@ -385,8 +364,8 @@ static tn_status *try_types(trial *t, cpu_provider *p, char *memory, size_t size
   for (int i = 0; i < CPU_PROVIDER_NUM_TYPES * CPU_PROVIDER_NUM_FORMS && !status; i++) {
     int type = i / CPU_PROVIDER_NUM_FORMS;
     cpu_provider_form form = (cpu_provider_form)(i % CPU_PROVIDER_NUM_FORMS);
-    t->in = types[type].in;
-    t->out = types[type].out;
+    t->in = cpu_provider_type(type);
+    t->out = cpu_provider_result_type(type);
     if (!takes_form(t, form)) continue;
     status = try_form(t, form, memory, size);
     if (status || t->overran) break;

@@ -1,8 +1,8 @@
 /* The option `providers`: which are named, opening them. */
 #include "base/assert.h"
 #include "base/config.h"
+#include "base/dynamic_module.h"
 #include "base/isa.h"
-#include "base/module.h"
 #include "base/system.h"
 #include "base/types.h"
 #include "cpu/providers/provider.h"
@@ -63,7 +63,7 @@ static tn_status *find_entry(const char *name, const char *path, Tenon_Provider_
   const char *module = module_of(name);
   void *found = NULL;
   if (module) {
-    tn_status *status = tn_module_find(module, symbol, &found);
+    tn_status *status = tn_dynamic_module_find(module, symbol, &found);
     if (status) return status;
   } else {
     if (!path) return error_unknown_provider(name);

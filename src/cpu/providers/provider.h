@@ -40,6 +40,7 @@ const char *cpu_provider_refused(const cpu_provider *provider, tn_type operand,
                                  cpu_provider_form form);
 /* The types by the index of `refused`. */
 tn_type cpu_provider_type(int index);
+tn_type cpu_provider_result_type(int index); /* of a dot of those operands */
 
 /* A dot as a call, whose data are lhs, rhs, result, and its workspace where it has one. Where it
  * does not take the dot, `*out` is NULL and the verdict says why. The spec is one that

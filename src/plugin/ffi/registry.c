@@ -1,4 +1,4 @@
-#include "base/module.h"
+#include "base/dynamic_module.h"
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>
@@ -164,7 +164,7 @@ static void add_own(const char *name) {
   XLA_FFI_Handler *(*handler_of)(const char *name) = NULL;
   XLA_FFI_Handler *stages[4] = {NULL};
   void *symbol = NULL;
-  tn_status *status = tn_module_find("lapack", "tenon_lapack_handler", &symbol);
+  tn_status *status = tn_dynamic_module_find("lapack", "tenon_lapack_handler", &symbol);
   if (!status) {
     memcpy(&handler_of, &symbol, sizeof handler_of);
     stages[XLA_FFI_ExecutionStage_EXECUTE] = handler_of(name);

@@ -7,7 +7,7 @@
 #define TN_STABLEHLO_VERIFY_CHECK_H
 
 #include "base/containers.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/verify.h"
 
 enum { VF_MAX = 256 };

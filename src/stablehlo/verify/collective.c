@@ -1,5 +1,5 @@
 /* Collectives: their groups, shapes and regions. */
-#include "stablehlo/mesh.h"
+#include "stablehlo/dialect/mesh.h"
 #include "stablehlo/verify/check.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ static bool get_mesh_groups(verifier *v, const ir_attr *attr, groups *out) {
   tn_status *status = hlo_mesh_groups(v->module, v->op, attr, &all);
   if (status) {
     /* Pieces of programs name meshes that are elsewhere; who compiles one is told
-     * (passes/groups.c). */
+     * (passes/partition/replica_groups.c). */
     if (v->strict || tn_status_code(status) != TN_NOT_FOUND)
       vf_bad(v, "op", "replica_groups: %s", tn_status_message(status));
     tn_status_destroy(status);

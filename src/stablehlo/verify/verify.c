@@ -1,25 +1,9 @@
 /* The walk over a program: each op to what is known of all ops, then to its family. */
 #include "stablehlo/verify/check.h"
 
-#include "stablehlo/infer.h"
+#include "stablehlo/shape/infer.h"
 #include <stdio.h>
 #include <string.h>
-
-void vf_bad(verifier *v, const char *id, const char *format, ...) {
-  char text[800];
-  if (v->stopped) return;
-  va_list args;
-  va_start(args, format);
-  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
-  vsnprintf(text, sizeof text, format, args);
-  va_end(args);
-  v->problems++;
-  v->stopped = !v->tell(v->arg, v->op, id, text);
-}
-
-bool vf_broken(const verifier *v) {
-  return v->problems != v->before;
-}
 
 static bool is_of(const ir_op *op, const char *dialect) {
   return op->opcode != HLO_UNKNOWN && strncmp(op->name, dialect, strlen(dialect)) == 0;

@@ -1,6 +1,6 @@
 /* The handlers of modules, called as a GPU's plugin would call them, with fake libraries that have
  * the real names and compute on the host. The GPU itself is met in tests/gpu. */
-#include "base/module.h"
+#include "base/dynamic_module.h"
 #include "base/status.h"
 #include "frames.h"
 
@@ -11,7 +11,7 @@
 static const provider_module *module_of(const char *name) {
   void *symbol = NULL;
   provider_getter *get;
-  tn_status *status = tn_module_find(name, "tenon_provider", &symbol);
+  tn_status *status = tn_dynamic_module_find(name, "tenon_provider", &symbol);
   if (status) {
     print_message("%s\n", tn_status_message(status));
     tn_status_destroy(status);

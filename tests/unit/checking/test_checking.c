@@ -236,10 +236,10 @@ static void a_probe_in_a_loop_is_carried_out_of_it(void **state) {
   char source[2048];
   snprintf(source, sizeof source, LOOP, "seen", 1);
   checking_case *c = make(source, 0);
-  tn_status *status = pass_check_structure(c->programs[0].module);
+  tn_status *status = pass_verify_structure(c->programs[0].module);
   if (status) fail_msg("%s", tn_status_message(status));
-  assert_int_equal(c->num_shown, 1);
-  assert_true(c->shown[0].many && c->checks[0].got.has_slot);
+  assert_int_equal(c->num_printed, 1);
+  assert_true(c->printed[0].many && c->checks[0].got.has_slot);
   /* Slot 1 of three is what iteration 1 had. */
   int64_t want = 7, slots[65] = {5, 7, 9}, written = 3;
   checking_output outputs[3] = {{&want, 8}, {slots, sizeof slots}, {&written, 8}};

@@ -1,12 +1,12 @@
 /* What is known before a program runs is what level 0 computes: the folder without a device
- * (passes/fold.c) against the device's bodies, over every op that it folds, every integer type and
- * all pairs of values (of 16 bits and more: of those where something happens). */
+ * (passes/shapes/fold.c) against the device's bodies, over every op that it folds, every integer
+ * type and all pairs of values (of 16 bits and more: of those where something happens). */
 #include "cmocka_header.h"
 
 #include "cpu/plan/builder.h"
-#include "passes/fold.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "passes/shapes/fold.h"
+#include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 
 #include <stdio.h>

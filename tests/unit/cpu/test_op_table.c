@@ -2,7 +2,7 @@
 #include "cmocka_header.h"
 #include "cpu/plan/op_table.h"
 #include "passes/passes.h"
-#include "stablehlo/ops.h"
+#include "stablehlo/dialect/ops.h"
 
 #include <string.h>
 

@@ -30,12 +30,12 @@ static parts open_sound(void) {
   p.inner_end = p.add->next;
   p.call = p.branch->next;
   p.end = p.call->next;
-  assert_null(pass_check_structure(p.module));
+  assert_null(pass_verify_structure(p.module));
   return p;
 }
 
 static void expect_broken(parts *p, const char *part) {
-  tn_status *status = pass_check_structure(p->module);
+  tn_status *status = pass_verify_structure(p->module);
   assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
   if (!strstr(tn_status_message(status), part))
     fail_msg("'%s' is not in '%s'", part, tn_status_message(status));
@@ -165,7 +165,7 @@ static void unknown_ops_have_their_own_law(void **state) {
                                    "  }) : (tensor<f32>) -> tensor<f32>\n"
                                    "  return %0 : tensor<f32>\n"
                                    "}\n");
-  assert_null(pass_check_structure(module));
+  assert_null(pass_verify_structure(module));
   ir_module_destroy(module);
 }
 
@@ -229,7 +229,7 @@ static void every_allocation_may_fail(void **state) {
     tn_fault_arm(TN_FAULT_ALLOC, 0);
     if (status) assert_int_equal(tn_status_code(status), TN_RESOURCE_EXHAUSTED);
     /* A lost optimisation is no error: a run that succeeds must give a sound program. */
-    if (!status) assert_null(pass_check_structure(module));
+    if (!status) assert_null(pass_verify_structure(module));
     tn_status_destroy(status);
     ir_module_destroy(module);
     if (!fired) break;

@@ -1,7 +1,7 @@
 /* Integers that are known before a program runs. */
 #include "base/fault.h"
-#include "passes/fold.h"
-#include "passes/rewrite.h"
+#include "passes/rewrite/rewrite.h"
+#include "passes/shapes/fold.h"
 #include "unit/passes/programs.h"
 #include <stdio.h>
 

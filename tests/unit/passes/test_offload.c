@@ -1,5 +1,5 @@
 /* Ops that go to providers: what the calls say, and why others stay. */
-#include "passes/offload.h"
+#include "passes/offload/offload.h"
 #include "programs.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static void hear(void *arg, const ir_module *module, const ir_op *op, const offl
 static heard offload(ir_module *module) {
   heard h = {0};
   tn_status *status = pass_offload(module, rules, sizeof rules / sizeof *rules, hear, &h);
-  if (!status) status = pass_check_structure(module);
+  if (!status) status = pass_verify_structure(module);
   if (status) fail_msg("%s", tn_status_message(status));
   return h;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_header.h"
-#include "stablehlo/forms.h"
+#include "stablehlo/dialect/forms.h"
 #include "stablehlo/stablehlo.h"
 
 static size_t count_of(const char *dialect) {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "stablehlo/stablehlo.h"
-#include "stablehlo/vhlo.h"
+#include "stablehlo/vhlo/vhlo.h"
 
 static ir_module *read_text(const char *text) {
   ir_module *module = NULL;

@@ -29,7 +29,7 @@ typedef struct frame_arrays {
 XLA_FFI_Error *frame_read_arrays(const XLA_FFI_CallFrame *frame, const XLA_FFI_DataType *types,
                                  frame_arrays *out);
 
-/* A product's sizes (passes/offload.h), which fit the arrays. */
+/* A product's sizes (passes/offload/offload.h), which fit the arrays. */
 typedef struct frame_product {
   int64_t batch, m, n, k, transpose_lhs, transpose_rhs;
 } frame_product;

@@ -1,6 +1,6 @@
 #include "cpu/kernels/dot.h"
 #include "base/types.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/chain.h"
 #include "cpu/kernels/plain/plain.h"
@@ -96,18 +96,12 @@ void chain_end(const chain *c, void *out) {
 
 /* ---- dot_general ----------------------------------------------------------------------------- */
 
-static bool dims_contain(const cpu_dims *list, int64_t d) {
-  for (int i = 0; i < list->rank; i++)
-    if (list->dims[i] == d) return true;
-  return false;
-}
-
 /* Sets index[d] for the dimensions of `array` that are neither batch nor contracted, from the
  * coordinates at `*from` of the result. */
 static void set_free(const cpu_dims *array, const cpu_dims *batch, const cpu_dims *contract,
                      const int64_t **from, int64_t *index) {
   for (int d = 0; d < array->rank; d++)
-    if (!dims_contain(batch, d) && !dims_contain(contract, d)) index[d] = *(*from)++;
+    if (!cpu_dims_contain(batch, d) && !cpu_dims_contain(contract, d)) index[d] = *(*from)++;
 }
 
 typedef struct dot_place {
@@ -151,10 +145,10 @@ void plain_dot(const void *params, void *const *data, int64_t begin, int64_t end
   for (int i = 0; i < spec->lhs_batch.rank; i++)
     result.dims[result.rank++] = spec->lhs.dims[spec->lhs_batch.dims[i]];
   for (int d = 0; d < spec->lhs.rank; d++)
-    if (!dims_contain(&spec->lhs_batch, d) && !dims_contain(&spec->lhs_contract, d))
+    if (!cpu_dims_contain(&spec->lhs_batch, d) && !cpu_dims_contain(&spec->lhs_contract, d))
       result.dims[result.rank++] = spec->lhs.dims[d];
   for (int d = 0; d < spec->rhs.rank; d++)
-    if (!dims_contain(&spec->rhs_batch, d) && !dims_contain(&spec->rhs_contract, d))
+    if (!cpu_dims_contain(&spec->rhs_batch, d) && !cpu_dims_contain(&spec->rhs_contract, d))
       result.dims[result.rank++] = spec->rhs.dims[d];
   dot_place at = {.spec = spec, .data = data};
   for (int64_t unit = begin; unit < end; unit++) {

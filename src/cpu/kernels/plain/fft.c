@@ -1,8 +1,8 @@
 /* Fourier transforms, one line at a time by recursion over its plan. Numbers are doubles; a sum,
  * difference or product of f32 numbers, rounded to f32, is what f32 arithmetic gives. */
 #include "cpu/kernels/fft.h"
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 
 static double round_to_type(bool single, double x) {

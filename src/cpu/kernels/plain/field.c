@@ -1,5 +1,5 @@
 #include "cpu/kernels/plain/field.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/quotient.h"
 
 static bool is_single(tn_type type) {

@@ -1,6 +1,6 @@
 #include "cpu/kernels/householder.h"
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/field.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/quotient.h"

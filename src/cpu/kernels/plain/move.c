@@ -1,5 +1,5 @@
-#include "cpu/kernels/axes.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>
 

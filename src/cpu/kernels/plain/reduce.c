@@ -1,5 +1,5 @@
-#include "cpu/kernels/fold.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>

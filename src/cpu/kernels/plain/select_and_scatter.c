@@ -1,4 +1,4 @@
-#include "cpu/kernels/fold.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "cpu/kernels/sort.h"
 #include "base/narrow.h"
-#include "cpu/kernels/fold.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 
 typedef struct sorter {

@@ -1,5 +1,5 @@
-#include "cpu/kernels/fold.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
 
 /* STEP(name, C type, expression in a and b): loads both, computes, stores. */

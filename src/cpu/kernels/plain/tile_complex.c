@@ -1,5 +1,6 @@
 /* The oracle for complex<f32> and complex<f64>: pairs of floats, real part first. What the real op
  * does to each part alone is the real op on twice as many elements. */
+#include "base/narrow.h"
 #include "base/types.h"
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
@@ -111,7 +112,8 @@ CPU_COMPLEX_BINARY(FUNCTION2)
 
 /* Of all real types, the narrow ones too. */
 static cpu_tile_fn *convert_reals(tn_type in, tn_type out) {
-  return cpu_tile_find((cpu_target){.level = 0}, CPU_TILE_CONVERT, in, out);
+  if (narrow_is(in) || narrow_is(out)) return cpu_tile_find_narrow(CPU_TILE_CONVERT, in, out);
+  return cpu_tile_find_plain(CPU_TILE_CONVERT, in, out);
 }
 
 #define FILL(name, size, byte)                                                                     \

@@ -1,6 +1,6 @@
 /* convert into and out of the narrow types, for both levels (tile_narrow.c says why). Every result
  * is rounded once from the exact value: what f32 cannot hold comes as the f32 that rounds alike. */
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/narrow_codec.h"
 

@@ -2,8 +2,8 @@
  * the two shapes that are no blocks, matrix-vector and vector-matrix. */
 #include "base/half_rows.h"
 #include "base/tier.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/gemm.h"
-#include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/narrow_codec.h"
 #include "cpu/kernels/vector/functions_lanes.h"

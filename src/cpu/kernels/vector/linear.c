@@ -1,6 +1,6 @@
 #include "cpu/kernels/linear.h"
 #include "base/tier.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/quotient.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>

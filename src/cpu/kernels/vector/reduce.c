@@ -1,8 +1,8 @@
 #include "cpu/kernels/reduce.h"
 #include "base/half_rows.h"
 #include "base/tier.h"
-#include "cpu/kernels/fold.h"
-#include "cpu/kernels/number.h"
+#include "cpu/kernels/common/fold.h"
+#include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 

@@ -1,0 +1,117 @@
+#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/common/number.h"
+#include <string.h>
+
+void cpu_axes_push(cpu_axes *axes, int64_t dim, int64_t stride0, int64_t stride1, int64_t stride2) {
+  int d = axes->rank++;
+  axes->dims[d] = dim;
+  axes->strides[0][d] = stride0;
+  axes->strides[1][d] = stride1;
+  axes->strides[2][d] = stride2;
+}
+
+int64_t cpu_axes_count(const cpu_axes *axes) {
+  int64_t count = 1;
+  for (int d = 0; d < axes->rank; d++) count *= axes->dims[d];
+  return count;
+}
+
+void cpu_axes_merge(cpu_axes *axes) {
+  cpu_axes merged = {0};
+  for (int d = 0; d < axes->rank; d++) {
+    if (axes->dims[d] == 1) continue;
+    int last = merged.rank - 1;
+    bool join = last >= 0;
+    for (int a = 0; join && a < CPU_AXES_ARRAYS; a++)
+      join = merged.strides[a][last] == axes->strides[a][d] * axes->dims[d];
+    if (!join) {
+      cpu_axes_push(&merged, axes->dims[d], axes->strides[0][d], axes->strides[1][d],
+                    axes->strides[2][d]);
+      continue;
+    }
+    merged.dims[last] *= axes->dims[d];
+    for (int a = 0; a < CPU_AXES_ARRAYS; a++) merged.strides[a][last] = axes->strides[a][d];
+  }
+  *axes = merged;
+}
+
+void cpu_cursor_seek(cpu_cursor *cursor, const cpu_axes *axes, int64_t linear) {
+  for (int a = 0; a < CPU_AXES_ARRAYS; a++) cursor->at[a] = 0;
+  for (int d = axes->rank - 1; d >= 0; d--) {
+    int64_t dim = axes->dims[d] > 0 ? axes->dims[d] : 1;
+    cursor->index[d] = linear % dim;
+    linear /= dim;
+    for (int a = 0; a < CPU_AXES_ARRAYS; a++)
+      cursor->at[a] += cursor->index[d] * axes->strides[a][d];
+  }
+}
+
+void cpu_row_major(int rank, const int64_t *dims, int64_t *strides) {
+  int64_t stride = 1;
+  for (int d = rank - 1; d >= 0; d--) {
+    strides[d] = stride;
+    stride *= dims[d] > 0 ? dims[d] : 1;
+  }
+}
+
+tn_status *cpu_check_array(const char *what, int rank, const int64_t *dims, size_t element_size,
+                           int64_t *count) {
+  if (rank < 0 || rank > CPU_MAX_RANK)
+    return tn_error(TN_UNIMPLEMENTED, "%s has rank %d; the CPU takes at most %d", what, rank,
+                    CPU_MAX_RANK);
+  if (element_size == 0) return tn_error(TN_UNIMPLEMENTED, "%s has a type without elements", what);
+  int64_t total = 1, bytes = (int64_t)element_size;
+  bool empty = false;
+  for (int d = 0; d < rank; d++) {
+    if (dims[d] < 0)
+      return tn_error(TN_INVALID_ARGUMENT, "%s has the negative dimension %lld", what,
+                      (long long)dims[d]);
+    /* Even an empty array keeps strides that fit: its other dimensions are multiplied too. */
+    empty = empty || dims[d] == 0;
+    if (__builtin_mul_overflow(bytes, dims[d] > 0 ? dims[d] : 1, &bytes) || bytes > INT64_MAX / 4)
+      return tn_error(TN_INVALID_ARGUMENT, "%s is too large to address", what);
+    total *= dims[d];
+  }
+  *count = empty ? 0 : total;
+  return NULL;
+}
+
+bool cpu_index_type_ok(tn_type type) {
+  return (type >= TN_S8 && type <= TN_U64) || type == TN_S4 || type == TN_U4 || type == TN_S2 ||
+         type == TN_U2;
+}
+
+#define READ(type)                                                                                 \
+  {                                                                                                \
+    type value;                                                                                    \
+    memcpy(&value, data, sizeof value);                                                            \
+    return (int64_t)value;                                                                         \
+  }
+
+int64_t cpu_index_read(tn_type type, const void *data) {
+  switch ((int)type) {
+  case TN_S16: READ(int16_t)
+  case TN_S32: READ(int32_t)
+  case TN_S64: READ(int64_t)
+  case TN_U8: READ(uint8_t)
+  case TN_S4:
+  case TN_U4:
+  case TN_S2:
+  case TN_U2: return number_read_int(type, data);
+  case TN_U16: READ(uint16_t)
+  case TN_U32: READ(uint32_t)
+  case TN_U64: {
+    uint64_t value;
+    memcpy(&value, data, sizeof value);
+    return value > INT64_MAX ? INT64_MAX : (int64_t)value;
+  }
+  default: READ(int8_t)
+  }
+}
+
+tn_status *cpu_keep(tn_arena *arena, const void *value, size_t size, void *out) {
+  void *copy = tn_arena_copy(arena, value, size);
+  if (!copy) return tn_error_no_memory("a kernel's parameters");
+  memcpy(out, &copy, sizeof copy);
+  return NULL;
+}
