@@ -25,10 +25,15 @@ LANE vf64 to_double(vs64 n) {
   return (vf64)((vu64)n + CPU_MAGIC_BITS_F64) - CPU_MAGIC_F64;
 }
 
-/* The halving is biased because AVX2 has no arithmetic shift of 64-bit lanes. */
+/* y 2^n, rounded once. The halving is biased because AVX2 has no arithmetic shift of 64-bit lanes.
+ */
 LANE vf64 scale_f64(vf64 y, vs64 n) {
+#if defined(TN_TIER_avx512)
+  return (vf64)_mm512_scalef_pd((__m512d)y, _mm512_cvtepi64_pd((__m512i)n));
+#else
   vs64 half = (vs64)((((vu64)n + 4096) >> 1) - 2048);
   return y * power_of_two_f64(half) * power_of_two_f64((vs64)((vu64)n - (vu64)half));
+#endif
 }
 
 LANE vf64 exp_parts_f64(vf64 x, vf64 tail, vs64 *n) {

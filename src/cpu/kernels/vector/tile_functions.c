@@ -13,11 +13,15 @@ LANE vf32 power_of_two_f32(vs32 n) {
   return (vf32)(((vu32)n + 127) << 23);
 }
 
-/* Both exponents are counted from 254 on, so that n may be negative under a shift without a sign.
- */
+/* y 2^n, rounded once. Both exponents are counted from 254 on, so that n may be negative under a
+ * shift without a sign. */
 LANE vf32 scale_f32(vf32 y, vs32 n) {
+#if defined(TN_TIER_avx512)
+  return (vf32)_mm512_scalef_ps((__m512)y, _mm512_cvtepi32_ps((__m512i)n));
+#else
   vu32 biased = (vu32)n + 254, half = biased >> 1;
   return y * (vf32)(half << 23) * (vf32)((biased - half) << 23);
+#endif
 }
 
 /* Integers are counted without sign where a NaN's lane may wrap around; its result is a NaN anyway.
