@@ -137,7 +137,7 @@ static const char source[] = "func.func @main(%a: tensor<2xi8>) -> tensor<2xi8> 
 
 /* Each stage has entries, and each entry a text. */
 static void our_plugin_plans(tn_executable *e) {
-  static const char *const stages[] = {"passes", "clusters", "tiles", "steps", "buffers"};
+  static const char *const stages[] = {"passes", "graph", "clusters", "tiles", "steps", "buffers"};
   char *json = NULL;
   assert_fine(tn_executable_plan(e, &json));
   yyjson_doc *top = tn_json_read(json, strlen(json), NULL);
