@@ -29,6 +29,22 @@ static void load_view(const tile_view *view, const char *from, size_t size, int6
   }
 }
 
+static void load_pieces(const tile_pieces *pieces, void *const *data, size_t size, int64_t at,
+                        int64_t n, char *to) {
+  int64_t row = at / pieces->row, begin = at % pieces->row;
+  uint32_t k = 0;
+  for (; begin >= pieces->parts[k].block; k++) begin -= pieces->parts[k].block;
+  while (n > 0) {
+    const tile_piece *piece = &pieces->parts[k];
+    int64_t count = cpu_min(n, piece->block - begin);
+    load_view(&piece->view, data[piece->index], size, row * piece->block + begin, count, to);
+    to += count * (int64_t)size;
+    n -= count;
+    begin = 0;
+    if (++k == pieces->count) k = 0, row++;
+  }
+}
+
 /* The address of element `at` of a tile or array. */
 static void *element_at(const tile_program *p, void *const *where, uint32_t slot, int64_t at) {
   size_t size = p->slots[slot].single ? 0 : p->slots[slot].element_size;
@@ -83,6 +99,9 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
       else if (slot->kind == TILE_VIEW)
         load_view(slot->view, data[slot->index], slot->element_size, at, cpu_min(end - at, p->tile),
                   where[i]);
+      else if (slot->kind == TILE_PIECES)
+        load_pieces(slot->pieces, data, slot->element_size, at, cpu_min(end - at, p->tile),
+                    where[i]);
       else if (slot->kind == TILE_IOTA)
         cpu_count(slot->iota.type, slot->iota.length, slot->iota.inner, at,
                   cpu_min(end - at, p->tile), where[i]);

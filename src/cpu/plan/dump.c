@@ -90,6 +90,8 @@ void plan_dump_graph(plan_dump *dump, const graph *g, const char *title, int dep
     graph_print_node(g, node, &text);
     yyjson_mut_val *members =
         tn_json_pack(dump->doc, "{s:I, s:s}", "node", (int64_t)i, "op", node->op->name);
+    if (node->pieces)
+      add_member(dump, members, "pieces", yyjson_mut_uint(dump->doc, node->pieces->count));
     if (node->view) {
       add_member(dump, members, "view", describe_view(dump, node));
       add_member(dump, members, "whole", yyjson_mut_bool(dump->doc, node->whole));
@@ -139,6 +141,14 @@ void plan_dump_clusters(plan_dump *dump, const ir_module *module, const cluster_
 /* ---- tile programs ----------------------------------------------------------------------------
  */
 
+static void print_view(const tile_view *view, uint32_t buffer, tn_text *text) {
+  tn_text_printf(text, "b%u[%lld + ", buffer, (long long)view->offset);
+  for (int d = 0; d < view->outer.rank; d++)
+    tn_text_printf(text, "%lld:%lld, ", (long long)view->outer.dims[d],
+                   (long long)view->outer.strides[0][d]);
+  tn_text_printf(text, "%lld:%lld]", (long long)view->count, (long long)view->step);
+}
+
 static void print_slot(const tile_program *p, const plan_step *step, uint32_t number,
                        tn_text *text) {
   const tile_slot *slot = &p->slots[number];
@@ -148,12 +158,14 @@ static void print_slot(const tile_program *p, const plan_step *step, uint32_t nu
   case TILE_SPLAT:
     tn_text_printf(text, "b%u[%zu]", buffer, slot->first / slot->element_size);
     break;
-  case TILE_VIEW:
-    tn_text_printf(text, "b%u[%lld + ", buffer, (long long)slot->view->offset);
-    for (int d = 0; d < slot->view->outer.rank; d++)
-      tn_text_printf(text, "%lld:%lld, ", (long long)slot->view->outer.dims[d],
-                     (long long)slot->view->outer.strides[0][d]);
-    tn_text_printf(text, "%lld:%lld]", (long long)slot->view->count, (long long)slot->view->step);
+  case TILE_VIEW: print_view(slot->view, buffer, text); break;
+  case TILE_PIECES:
+    for (uint32_t k = 0; k < slot->pieces->count; k++) {
+      const tile_piece *piece = &slot->pieces->parts[k];
+      tn_text_printf(text, "%s%lld of ", k ? " | " : "(", (long long)piece->block);
+      print_view(&piece->view, step->data[piece->index], text);
+    }
+    tn_text_putc(text, ')');
     break;
   case TILE_IOTA:
     tn_text_printf(text, "iota(%lld, %lld)", (long long)slot->iota.length,

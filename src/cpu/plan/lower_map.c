@@ -193,6 +193,34 @@ static tn_status *read_view(map_maker *m, const ir_value *value, const value_vie
   return NULL;
 }
 
+/* The pieces of a value; its first piece stands for it in `views`. */
+static tn_status *read_pieces(map_maker *m, const ir_value *value, const value_pieces *from,
+                              uint32_t *out) {
+  for (uint32_t r = 0; r < m->num_reads; r++)
+    if (m->views[r] == &from->parts[0].view) {
+      *out = m->read_slots[r];
+      return NULL;
+    }
+  tile_pieces *pieces =
+      tn_arena_alloc(&m->b->p->arena, sizeof *pieces + from->count * sizeof *pieces->parts);
+  if (!pieces) return tn_error_no_memory("a plan");
+  *pieces = (tile_pieces){.count = from->count};
+  *out = add_slot(m, TILE_PIECES, 0, tn_type_size(value->type->element));
+  m->program->slots[*out].pieces = pieces;
+  for (uint32_t k = 0; k < from->count; k++) {
+    const value_piece *piece = &from->parts[k];
+    pieces->parts[k] = (tile_piece){.index = m->num_reads, .block = piece->block};
+    tile_view_make((int)value->type->rank, piece->dims, piece->view.offset, piece->view.strides,
+                   &pieces->parts[k].view);
+    pieces->row += piece->block;
+    builder_extend(m->b, piece->view.base, m->b->position);
+    m->views[m->num_reads] = &piece->view;
+    m->reads[m->num_reads] = piece->view.base;
+    m->read_slots[m->num_reads++] = *out;
+  }
+  return NULL;
+}
+
 /* The slot of something from outside: of its single element if it has one, for the cache's sake;
  * else of the view that it is, or of the array. */
 static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t *out) {
@@ -206,6 +234,7 @@ static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t 
     *out = count_slot(m, value->type->element, info->view);
     return NULL;
   }
+  if (info->dense == PLAN_NONE && info->pieces) return read_pieces(m, value, info->pieces, out);
   uint32_t buffer = info->splat;
   tn_status *status = splat ? NULL : builder_dense(m->b, value, &buffer);
   if (status) return status;
@@ -307,7 +336,10 @@ static tn_status *finish_map(map_maker *m, const char *name) {
   double bytes = 0; /* that an element moves to and from memory */
   for (uint32_t s = 0; s < p->num_slots; s++) {
     if (!m->slot_writer[s]) p->slots[s].index += m->num_results;
-    if (p->slots[s].kind == TILE_ARRAY || p->slots[s].kind == TILE_VIEW)
+    for (uint32_t k = 0; p->slots[s].kind == TILE_PIECES && k < p->slots[s].pieces->count; k++)
+      p->slots[s].pieces->parts[k].index += m->num_results;
+    if (p->slots[s].kind == TILE_ARRAY || p->slots[s].kind == TILE_VIEW ||
+        p->slots[s].kind == TILE_PIECES)
       bytes += (double)p->slots[s].element_size;
   }
   memcpy(m->data + m->num_results, m->reads, m->num_reads * sizeof *m->reads);
@@ -334,9 +366,19 @@ static tn_status *make_map(map_maker *m, uint32_t *reusable) {
   return finish_map(m, c->num_ops == 1 ? hlo_op(c->ops[0]->opcode)->name : "map");
 }
 
+/* The most data that an op reads: of a value in pieces, each. */
+static size_t count_reads(const builder *b, const ir_op *op) {
+  size_t count = op->num_operands;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const value_pieces *pieces = builder_value(b, op->operands[i])->pieces;
+    if (pieces) count += pieces->count;
+  }
+  return count;
+}
+
 tn_status *plan_map_cluster(builder *b, const cluster *c) {
   size_t reads = 0;
-  for (uint32_t i = 0; i < c->num_ops; i++) reads += c->ops[i]->num_operands;
+  for (uint32_t i = 0; i < c->num_ops; i++) reads += count_reads(b, c->ops[i]);
   tn_arena *arena = &b->p->arena;
   map_maker m = {.b = b, .c = c, .program = tn_arena_alloc(arena, sizeof *m.program)};
   size_t slots = reads + c->num_ops + 1;
