@@ -66,8 +66,8 @@ func.func @main(%x: tensor<64x32xi32>) -> (tensor<64x32xi1>, tensor<16xi32>) {
 // stablehlo.compare of 2048, tiles of 1024, 4160 bytes of scratch
 //   b1 = lt b0, iota(32, 1) : i32 -> i1
 // -----
-// Rows of three are written out once; so is what another block uses.
-func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %p: tensor<i1>) -> (tensor<64x3xf32>, tensor<64x32xf32>) {
+// Short rows that lie close to each other are read where they lie; what is read across is written out once; so is what another block uses.
+func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %z: tensor<32x64xf32>, %p: tensor<i1>) -> (tensor<64x3xf32>, tensor<64x32xf32>, tensor<64x32xf32>) {
   %0 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x3xf32>
   %1 = stablehlo.multiply %0, %y : tensor<64x3xf32>
   %2 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x32xf32>
@@ -79,13 +79,17 @@ func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %p: tensor<i1>) -> (te
     %6 = stablehlo.sine %5 : tensor<64x32xf32>
     stablehlo.return %6 : tensor<64x32xf32>
   }) : (tensor<i1>) -> tensor<64x32xf32>
-  return %1, %3 : tensor<64x3xf32>, tensor<64x32xf32>
+  %7 = stablehlo.transpose %z, dims = [1, 0] : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  %8 = stablehlo.abs %7 : tensor<64x32xf32>
+  return %1, %3, %8 : tensor<64x3xf32>, tensor<64x32xf32>, tensor<64x32xf32>
 }
 // graph
-// 0 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 3:0; written out: its rows are short
+// 0 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 3:0
 // 1 stablehlo.multiply
 // 2 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 32:0; written out: used in another block, by stablehlo.negate
 // 3 stablehlo.if
+// 4 stablehlo.transpose: reads argument 2 at 0 + 64:1 + 32:64; written out: its rows are short
+// 5 stablehlo.abs
 // region 0 of stablehlo.if:
 //   0 stablehlo.negate
 // region 1 of stablehlo.if:

@@ -7,14 +7,49 @@
 
 #include <string.h>
 
+/* Whole rows, of a few elements each: as many at a time as a dimension has. */
+static void load_short_rows(const tile_view *view, const char *from, size_t size, int64_t row,
+                            int64_t rows, char *to) {
+  int last = view->outer.rank - 1;
+  int64_t bytes = (int64_t)size;
+  short_rows some = {.count = view->count,
+                     .dst_row = view->count,
+                     .dst_step = 1,
+                     .src_row = view->outer.strides[0][last],
+                     .src_step = view->step};
+  while (rows > 0) {
+    cpu_cursor cursor;
+    cpu_cursor_seek(&cursor, &view->outer, row);
+    some.rows = cpu_min(rows, view->outer.dims[last] - cursor.index[last]);
+    rows_copy_short(to, from + (view->offset + cursor.at[0]) * bytes, &some, size);
+    to += some.rows * view->count * bytes;
+    row += some.rows;
+    rows -= some.rows;
+  }
+}
+
+static bool has_short_rows(const tile_view *view) {
+  return view->count < ROWS_SHORT && view->outer.rank > 0 &&
+         view->outer.dims[view->outer.rank - 1] >= ROWS_SHORT;
+}
+
 /* Elements [at, at + n) of the view. */
 static void load_view(const tile_view *view, const char *from, size_t size, int64_t at, int64_t n,
                       char *to) {
   cpu_cursor cursor;
-  int64_t bytes = (int64_t)size, first = at % view->count;
+  int64_t bytes = (int64_t)size, first = at % view->count, done = 0;
   cpu_cursor_seek(&cursor, &view->outer, at / view->count);
   while (n > 0) {
     int64_t count = cpu_min(n, view->count - first);
+    if (first == 0 && n >= view->count && has_short_rows(view)) {
+      int64_t rows = n / view->count;
+      load_short_rows(view, from, size, (at + done) / view->count, rows, to);
+      done += rows * view->count;
+      to += rows * view->count * bytes;
+      n -= rows * view->count;
+      if (n) cpu_cursor_seek(&cursor, &view->outer, (at + done) / view->count);
+      continue;
+    }
     const char *row = from + (view->offset + cursor.at[0] + first * view->step) * bytes;
     if (view->step == 1)
       memcpy(to, row, (size_t)(count * bytes));
@@ -24,6 +59,7 @@ static void load_view(const tile_view *view, const char *from, size_t size, int6
       rows_copy(to, 1, row, view->step, count, size);
     to += count * bytes;
     n -= count;
+    done += count;
     first = 0;
     cpu_cursor_next(&cursor, &view->outer);
   }

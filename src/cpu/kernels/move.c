@@ -18,6 +18,7 @@ typedef struct copy_params {
   int64_t dst_offset, src_offset;
   int64_t count, dst_step, src_step; /* along the row */
   int64_t chunk, chunks;
+  bool is_short;                  /* rows of a few elements, and many */
   int64_t columns, column_stride; /* transpose: dst stride from one row to the next */
 } copy_params;
 
@@ -66,10 +67,33 @@ static void copy_chunk(const copy_params *p, char *to, const char *from, int64_t
     rows_copy(to, p->dst_step, from, p->src_step, count, p->size);
 }
 
+/* As many rows at a time as one dimension has. */
+static void copy_short_rows(const copy_params *p, void *const *data, int64_t begin, int64_t end) {
+  int64_t size = (int64_t)p->size;
+  int last = p->outer.rank - 1;
+  short_rows rows = {.count = p->count,
+                     .dst_row = p->outer.strides[0][last],
+                     .src_row = p->outer.strides[1][last],
+                     .dst_step = p->dst_step,
+                     .src_step = p->src_step};
+  while (begin < end) {
+    cpu_cursor cursor;
+    cpu_cursor_seek(&cursor, &p->outer, begin);
+    rows.rows = cpu_min(end - begin, p->outer.dims[last] - cursor.index[last]);
+    rows_copy_short((char *)data[0] + (p->dst_offset + cursor.at[0]) * size,
+                    (const char *)data[1] + (p->src_offset + cursor.at[1]) * size, &rows, p->size);
+    begin += rows.rows;
+  }
+}
+
 static void copy_run(const void *params, void *const *data, int64_t begin, int64_t end,
                      void *scratch) {
   (void)scratch;
   const copy_params *p = params;
+  if (p->is_short) {
+    copy_short_rows(p, data, begin, end);
+    return;
+  }
   int64_t size = (int64_t)p->size, chunk = begin % p->chunks;
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->outer, begin / p->chunks);
@@ -152,14 +176,16 @@ static void fast_copy(copy_params *p, cpu_kernel *out) {
   int64_t length = p->kind == COPY_TRANSPOSE ? p->columns : p->count;
   p->chunk = p->kind == COPY_TRANSPOSE ? COPY_TILE : COPY_CHUNK_BYTES / (int64_t)p->size;
   p->chunks = (length + p->chunk - 1) / p->chunk;
+  p->is_short = p->kind != COPY_TRANSPOSE && p->count < ROWS_SHORT && p->outer.rank > 0 &&
+                p->outer.dims[p->outer.rank - 1] >= ROWS_SHORT;
   double elements = (double)cpu_min(length, p->chunk);
   if (p->kind == COPY_TRANSPOSE) elements *= (double)p->count;
   out->run = copy_run;
   out->units = cpu_axes_count(&p->outer) * p->chunks;
-  out->unit_cost =
-      3 + elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
-                      : p->kind == COPY_TRANSPOSE                  ? 1.5
-                                                                   : 0.5);
+  out->unit_cost = (p->is_short ? 0.5 : 3) +
+                   elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
+                               : p->kind == COPY_TRANSPOSE                  ? 1.5
+                                                                            : 0.5);
   out->name = p->kind == COPY_ROWS      ? "copy rows"
               : p->kind == COPY_FILL    ? "copy fill"
               : p->kind == COPY_STRIDED ? "copy strided"

@@ -19,6 +19,37 @@ static void copy_1(uint8_t *dst, int64_t dst_step, const uint8_t *src, int64_t s
   for (int64_t i = 0; i < count; i++) dst[i * dst_step] = src[i * src_step];
 }
 
+/* With a count that the compiler knows, a row is a few moves. */
+#define SHORT_ROWS(bytes, type)                                                                    \
+  static inline void short_loop_##bytes(type *dst, const type *src, const short_rows *s,           \
+                                        int64_t count, int64_t dst_step) {                         \
+    for (int64_t r = 0; r < s->rows; r++, dst += s->dst_row, src += s->src_row)                    \
+      for (int64_t i = 0; i < count; i++) dst[i * dst_step] = src[i * s->src_step];                \
+  }                                                                                                \
+  static void short_##bytes(type *dst, const type *src, const short_rows *s) {                     \
+    switch (s->dst_step == 1 ? s->count : 0) {                                                     \
+    case 2: short_loop_##bytes(dst, src, s, 2, 1); break;                                          \
+    case 3: short_loop_##bytes(dst, src, s, 3, 1); break;                                          \
+    case 4: short_loop_##bytes(dst, src, s, 4, 1); break;                                          \
+    default: short_loop_##bytes(dst, src, s, s->count, s->dst_step); break;                        \
+    }                                                                                              \
+  }
+SHORT_ROWS(1, uint8_t)
+SHORT_ROWS(2, uint16_t)
+SHORT_ROWS(4, uint32_t)
+SHORT_ROWS(8, uint64_t)
+SHORT_ROWS(16, rows_16)
+
+void rows_copy_short(void *dst, const void *src, const short_rows *spec, size_t size) {
+  switch (size) {
+  case 1: short_1(dst, src, spec); break;
+  case 2: short_2(dst, src, spec); break;
+  case 4: short_4(dst, src, spec); break;
+  case 8: short_8(dst, src, spec); break;
+  default: short_16(dst, src, spec); break;
+  }
+}
+
 void rows_fill(void *dst, const void *value, int64_t count, size_t size) {
   switch (size) {
   case 1: memset(dst, *(const uint8_t *)value, (size_t)count); break;

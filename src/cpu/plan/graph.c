@@ -224,7 +224,7 @@ static bool is_whole_view(const ir_type *type, const value_view *view) {
 enum { LEAST_ROW = 16 }; /* elements: shorter rows are slower to read anew than to write out once */
 
 /* Whether a map reads the view about as fast as a dense array: by rows that are long, or as long as
- * a tile, and dense or of one element. */
+ * a tile, and dense or of one element; or by many short ones that lie close to each other. */
 static bool is_read_fast(const ir_type *type, const value_view *view, int64_t tile) {
   cpu_axes axes = {0};
   if (view->is_iota) return true;
@@ -232,8 +232,12 @@ static bool is_read_fast(const ir_type *type, const value_view *view, int64_t ti
     cpu_axes_push(&axes, type->dims[d], view->strides[d], 0, 0);
   cpu_axes_merge(&axes);
   if (axes.rank == 0) return true;
-  int64_t step = axes.strides[0][axes.rank - 1];
-  return (step == 0 || step == 1) && axes.dims[axes.rank - 1] >= cpu_min(LEAST_ROW, tile);
+  int last = axes.rank - 1;
+  int64_t step = axes.strides[0][last];
+  if ((step == 0 || step == 1) && axes.dims[last] >= cpu_min(LEAST_ROW, tile)) return true;
+  return axes.dims[last] < LEAST_ROW && last > 0 &&
+         axes.dims[last - 1] >= cpu_min(LEAST_ROW, tile) &&
+         axes.strides[0][last - 1] <= LEAST_ROW && axes.strides[0][last - 1] >= -LEAST_ROW;
 }
 
 /* Why a use of the view wants its elements written out; NULL: it does not. */
