@@ -1,4 +1,5 @@
 /* Finding the functions that check themselves, and making one into a program. */
+#include "base/assert.h"
 #include "base/system.h"
 #include "checking/private.h"
 #include "passes/passes.h"
@@ -24,6 +25,7 @@ bool checking_next_part(const char **at, const char *end, checking_text *out) {
 static bool grow(tn_arena *arena, void *list, size_t *capacity, size_t count, size_t size) {
   void **items = list;
   if (count < *capacity) return true;
+  TN_ASSERT(count == *capacity);
   size_t larger = *capacity ? *capacity * 2 : 16;
   void *fresh = tn_arena_alloc_array(arena, larger, size);
   if (!fresh) return false;
@@ -229,6 +231,8 @@ void checking_case_destroy(checking_case *c) {
 }
 
 const checking_program *checking_program_of(const checking_case *c, size_t device) {
+  TN_ASSERT(device < c->replicas * c->partitions);
+  TN_ASSERT(c->num_programs == 1 || c->num_programs == c->replicas * c->partitions);
   return &c->programs[c->num_programs == 1 ? 0 : device];
 }
 

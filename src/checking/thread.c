@@ -1,5 +1,6 @@
 /* Values carried out of loops and branches. On the way out each op around them gets two results
  * more, a loop two values more that it goes round with. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
 #include <string.h>
@@ -51,6 +52,7 @@ static bool store(threading *t, ir_value *const in[CARRIED], ir_value *out[CARRI
   ir_op *row =
       build(module, t->probe, HLO_RESHAPE, 1, &seen, with_slots(module, seen->type, 1), NULL, NULL);
   if (!zero || !one || !row) return false;
+  TN_ASSERT(seen->type->rank <= 64); /* with_slots() has refused more */
   ir_value *operands[2 + 65] = {in[0], &row->results[0], in[1]};
   for (uint32_t i = 0; i < seen->type->rank; i++) operands[3 + i] = zero;
   ir_op *update = build(module, t->probe, HLO_DYNAMIC_UPDATE_SLICE, 3 + seen->type->rank, operands,
@@ -79,7 +81,9 @@ static bool widen(checking_function *f, ir_region *region, ir_value *const more[
     ir_op_remove(op);
     ir_block_append(fresh, op);
   }
+  TN_ASSERT(!old->first && fresh->num_args == count + CARRIED);
   for (size_t i = 0; i < count; i++) {
+    TN_ASSERT(fresh->args[i].type == old->args[i].type);
     fresh->args[i].name = old->args[i].name;
     ir_replace_uses(f->op, &old->args[i], &fresh->args[i]);
   }
@@ -135,6 +139,7 @@ static bool end_with(checking_function *f, ir_region *region, ir_value *const mo
 static bool thread(threading *t, size_t level, ir_value *const in[CARRIED], ir_value *out[CARRIED]);
 
 static bool thread_loop(threading *t, size_t level, ir_op *op, ir_value *out[CARRIED]) {
+  TN_ASSERT(op->num_operands >= CARRIED && op->num_results == op->num_operands);
   size_t count = op->num_operands - CARRIED;
   ir_region *condition = &op->regions[0], *body = &op->regions[1];
   ir_value *given[CARRIED] = {op->operands[count], op->operands[count + 1]}, *inner[CARRIED];
@@ -159,11 +164,13 @@ static bool thread_branch(threading *t, size_t level, ir_op *op, size_t branch,
 
 static size_t region_with(const threading *t, size_t level) {
   const ir_op *inside = level + 1 < t->depth ? t->around[level + 1] : t->probe;
+  TN_ASSERT(inside->block->region->op == t->around[level]);
   return (size_t)(inside->block->region - t->around[level]->regions);
 }
 
 static bool thread(threading *t, size_t level, ir_value *const in[CARRIED],
                    ir_value *out[CARRIED]) {
+  TN_ASSERT(level <= t->depth);
   if (level == t->depth) return store(t, in, out);
   bool loop = t->around[level]->opcode == HLO_WHILE;
   size_t region = region_with(t, level);
@@ -202,6 +209,7 @@ static tn_status *look_around(threading *t) {
     t->around[i] = t->around[t->depth - 1 - i];
     t->around[t->depth - 1 - i] = other;
   }
+  TN_ASSERT(t->depth && t->around[0]->block == own);
   return NULL;
 }
 
