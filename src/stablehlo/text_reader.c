@@ -1,4 +1,12 @@
-/* The text reader as a whole: aliases, the top level, errors. */
+/* The text reader as a whole: aliases, the top level, errors.
+ *
+ * First all definitions of aliases are found, by the lines that begin with one, so that a use may
+ * stand before its definition; then they are read, in order, and at last the ops. An alias is read
+ * once, wherever it is first used; what it stands for is counted at each use.
+ * Data: the reader owns its stacks, scope and aliases and the module until it hands that out; the
+ * text is its caller's. Invariant: the first error stays, and who returns false has left one; depth
+ * is back to where it was after whatever was read without one; between ops the stacks are empty.
+ * Threads: each call has its own reader; c_locale() alone is shared, and made once. */
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
@@ -69,6 +77,7 @@ bool text_enter(text_reader *r) {
 }
 
 void text_leave(text_reader *r) {
+  TN_ASSERT(r->depth > 0);
   r->depth--;
 }
 
@@ -123,7 +132,8 @@ static bool resolve_alias(text_reader *r, text_alias *alias) {
   cursor back = r->at;
   uint32_t deepest = r->deepest;
   uint64_t outside = r->parts;
-  r->deepest = r->depth;
+  uint32_t depth = r->depth;
+  r->deepest = depth;
   r->parts = 0;
   r->at = alias->value;
   alias->busy = true;
@@ -134,6 +144,7 @@ static bool resolve_alias(text_reader *r, text_alias *alias) {
   else
     alias->attr = text_attr(r);
   alias->busy = false;
+  TN_ASSERT(r->status || r->depth == depth);
   alias->after = r->at;
   alias->height = r->deepest - r->depth;
   alias->parts = r->parts;
@@ -198,6 +209,14 @@ static bool pass_alias(text_reader *r) {
 
 /* ---- the top level -------------------------------------------------------------------------- */
 
+/* Whatever an op pushed has been taken by it. */
+static void assert_nothing_collected(const text_reader *r) {
+  TN_ASSERT(r->depth == 0 && !r->op_name_size);
+  TN_ASSERT(!r->values.size && !r->types.size && !r->attrs.size && !r->items.size);
+  TN_ASSERT(!r->locs.size && !r->numbers.size && !r->regions.size);
+  TN_ASSERT(!r->results.size && !r->args.size);
+}
+
 static bool top_level(text_reader *r) {
   ir_block *body = ir_module_body(r->module);
   r->at = (cursor){.at = r->data, .line_start = r->data, .line = 1};
@@ -212,6 +231,7 @@ static bool top_level(text_reader *r) {
     else
       ok = text_op(r, body);
     if (!ok) return false;
+    assert_nothing_collected(r);
   }
   return !r->status;
 }
