@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode.h"
 
 void bytecode_fail(bytecode *in, tn_code code, size_t at, const char *format, ...) {
@@ -38,6 +39,7 @@ bool bytecode_ok(const byte_cursor *c) {
 
 /* Whether `size` bytes are left. */
 static bool has_bytes(byte_cursor *c, size_t size) {
+  TN_ASSERT(c->at <= c->end && c->end <= c->in->size);
   if (!bytecode_ok(c)) return false;
   if (c->end - c->at >= size) return true;
   bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "%zu more bytes are needed, %zu are left here",
@@ -95,6 +97,7 @@ const unsigned char *bytecode_blob(byte_cursor *c, size_t *size) {
 }
 
 uint64_t bytecode_bits(byte_cursor *c, uint32_t width) {
+  TN_ASSERT(width >= 1 && width <= 64);
   uint64_t value = width <= 8 ? bytecode_byte(c) : (uint64_t)bytecode_svarint(c);
   return width >= 64 ? value : value & (((uint64_t)1 << width) - 1);
 }
@@ -118,5 +121,7 @@ const char *bytecode_string(byte_cursor *c, size_t *size) {
     return "";
   }
   *size = c->in->strings[index].size;
+  TN_ASSERT(*size < c->in->size - c->in->strings[index].at);
+  TN_ASSERT(c->in->data[c->in->strings[index].at + *size] == 0);
   return (const char *)c->in->data + c->in->strings[index].at;
 }

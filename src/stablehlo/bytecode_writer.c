@@ -1,5 +1,14 @@
-/* hlo_write_bytecode(): what is collected, the numbers it gets, and the container's sections. */
+/* hlo_write_bytecode(): what is collected, the numbers it gets, and the container's sections.
+ *
+ * Data: a writer owns its tables, maps and an arena, in which tokens, strings and copies of data
+ * lie until the file is done; the module is only read. An entry refers to others by their place in
+ * the table, which is where it was first met, and a place becomes a number of the file when all
+ * uses are counted. Invariant: a table's `order` and its entries' numbers are each other's inverse,
+ * and entries of one dialect stand together; equal tokens are one entry; a section has the length
+ * that stands before it; the two walks see the same. Threads: each call has its own writer; no
+ * state of its own. */
 #include "stablehlo/bytecode_writer.h"
+#include "base/assert.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -51,6 +60,7 @@ bool writer_enter(bytecode_writer *w) {
 }
 
 void writer_leave(bytecode_writer *w) {
+  TN_ASSERT(w->depth > 0);
   w->depth--;
 }
 
@@ -67,13 +77,16 @@ void writer_put_varint(tn_text *out, uint64_t value) {
     uint64_t coded = (value << 1 | 1) << (size - 1);
     for (size_t i = 0; i < size; i++) bytes[i] = (unsigned char)(coded >> (8 * i));
   }
+  TN_ASSERT(size == 9 ? bytes[0] == 0 : (size_t)__builtin_ctz(bytes[0]) == size - 1);
   tn_text_append(out, (const char *)bytes, size);
 }
 
 static void put_section(tn_text *out, uint8_t id, const tn_text *body) {
   tn_text_putc(out, (char)id);
   writer_put_varint(out, body->size);
+  size_t before = out->size;
   tn_text_append(out, body->data, body->size);
+  TN_ASSERT(out->failed || out->size == before + body->size);
   if (body->failed) out->failed = true;
 }
 
@@ -100,6 +113,7 @@ static void put_token(writer_tokens *t, token_kind kind, uint64_t value) {
 
 /* The first byte is the dialect, so that entries of two dialects are never one. */
 void tokens_begin(writer_tokens *t, uint8_t dialect, uint64_t code) {
+  TN_ASSERT(dialect < WRITER_NUM_DIALECTS);
   *t = (writer_tokens){0};
   tn_text_putc(&t->text, (char)dialect);
   tokens_varint(t, code);
@@ -114,6 +128,7 @@ void tokens_svarint(writer_tokens *t, int64_t value) {
 }
 
 void tokens_bits(writer_tokens *t, uint64_t bits, uint32_t width) {
+  TN_ASSERT(width >= 1 && width <= 64);
   if (width < 64) bits &= ((uint64_t)1 << width) - 1;
   if (width <= 8)
     put_token(t, TOKEN_BYTE, bits);
@@ -169,6 +184,10 @@ static void put_entry(const bytecode_writer *w, tn_text *out, const writer_entry
     token_kind kind = (token_kind)*at++;
     uint64_t value = token_value(&at);
     const void *data;
+    TN_ASSERT(at <= end);
+    TN_ASSERT((kind != TOKEN_ATTR && kind != TOKEN_OPTIONAL) || value < w->attrs.count);
+    TN_ASSERT(kind != TOKEN_TYPE || value < w->types.count);
+    TN_ASSERT(kind != TOKEN_STRING || value < w->num_strings);
     switch (kind) {
     case TOKEN_VARINT:
     case TOKEN_STRING: writer_put_varint(out, value); break;
@@ -189,6 +208,7 @@ static void put_entry(const bytecode_writer *w, tn_text *out, const writer_entry
       break;
     }
   }
+  TN_ASSERT(at == end);
 }
 
 /* ---- collecting ----------------------------------------------------------------------------- */
@@ -222,6 +242,7 @@ static uint32_t entry_end(bytecode_writer *w, writer_table *table, writer_tokens
   if (!w->error) {
     void *known = tn_map_get(&table->ids, t->text.data, t->text.size);
     id = known ? (uint32_t)((uintptr_t)known - 1) : entry_add(w, table, &t->text);
+    TN_ASSERT(w->error || id < table->count);
     if (known) table->entries[id].uses++;
   }
   tn_text_free(&t->text);
@@ -245,6 +266,7 @@ bool writer_known(bytecode_writer *w, const tn_map *map, writer_table *table, co
   void *known = w->error ? NULL : tn_map_get(map, what, TN_MAP_ADDRESS);
   if (!known) return false;
   *entry = (uint32_t)((uintptr_t)known - 1);
+  TN_ASSERT(*entry < table->count);
   table->entries[*entry].uses++;
   return true;
 }
@@ -321,6 +343,11 @@ static void table_number(bytecode_writer *w, writer_table *table) {
   if (!table->order) return;
   qsort_r(table->order, table->count, sizeof *table->order, compare_entries, table->entries);
   for (size_t i = 0; i < table->count; i++) table->entries[table->order[i]].number = (uint32_t)i;
+  for (size_t i = 0; i < table->count; i++) {
+    TN_ASSERT(table->order[table->entries[i].number] == i);
+    TN_ASSERT(!i || table->entries[table->order[i - 1]].dialect <=
+                        table->entries[table->order[i]].dialect);
+  }
 }
 
 /* Returns the names in order. */
@@ -364,6 +391,7 @@ static void put_dialects(bytecode_writer *w, tn_text *out, const uint32_t *order
   if (w->container >= 4) writer_put_varint(out, w->num_names);
   for (size_t i = 0, end; i < w->num_names; i = end) {
     uint8_t dialect = w->names[order[i]].dialect;
+    TN_ASSERT(dialect < count);
     for (end = i; end < w->num_names && w->names[order[end]].dialect == dialect;) end++;
     writer_put_varint(out, dialect);
     writer_put_varint(out, end - i);
@@ -503,6 +531,7 @@ static void write_all(bytecode_writer *w, tn_text *out) {
   writer_put_program(w, &program);
   tn_text_free(&program);
   if (w->error) return;
+  TN_ASSERT(w->depth == 0 && w->region_depth == 0);
   table_number(w, &w->attrs);
   table_number(w, &w->types);
   const uint32_t *names = names_number(w);
