@@ -1,6 +1,14 @@
-/* The types of results by each op's rule. */
+/* The types of results by each op's rule.
+ *
+ * Data: an inference lives on the stack for one op; the types that it finds lie in the module's
+ * arena, the list of them too. A rule sets them, leaves them unknown (they must be given then), or
+ * says why there can be none. Invariant: whoever asks has seen to the op's counts and its
+ * attributes' kinds (hlo_check_op); sizes of plain tensors are not negative and stay so, with every
+ * sum and product checked for overflow. Threads: inference makes types, and so needs the module
+ * alone; checking given types only reads. */
 #include "stablehlo/infer.h"
 
+#include "base/assert.h"
 #include "stablehlo/ops.h"
 #include <string.h>
 
@@ -25,6 +33,7 @@ static void report_error(inference *x, const char *format, ...) {
 }
 
 static const ir_type *operand_type(const inference *x, size_t i) {
+  TN_ASSERT(i < x->op->num_operands);
   return x->op->operands[i]->type;
 }
 
@@ -48,6 +57,7 @@ static void set_result(inference *x, size_t i, const ir_type *type) {
     x->status = tn_error_no_memory("a type");
     return;
   }
+  TN_ASSERT(i < x->count);
   x->types[i] = type;
   x->known = true;
 }
@@ -375,6 +385,8 @@ static void dot_general(inference *x) {
   for (size_t s = 0; s < 2; s++)
     for (uint32_t d = 0; d < operand_type(x, s)->rank; d++)
       if (!dot.used[s][d]) dims[rank++] = operand_type(x, s)->dims[d];
+  TN_ASSERT(rank + (size_t)(dot.num_batch + 2 * dot.num_contract) ==
+            operand_type(x, 0)->rank + operand_type(x, 1)->rank);
   x->loose = true;
   set_tensor(x, operand_type(x, 0)->element, dims, rank);
 }
@@ -400,6 +412,7 @@ static bool check_reduction(inference *x) {
 /* The elements are what the body gives. */
 static void give_reduced(inference *x, const int64_t *dims, size_t rank) {
   const ir_op *end = region_terminator(x->op, 0);
+  TN_ASSERT(end && end->num_operands == x->count);
   for (size_t i = 0; i < x->count && !x->status; i++) {
     tn_type element = end->operands[i]->type->element;
     set_result(x, i, ir_type_tensor(x->module, element, dims, rank));
@@ -421,6 +434,7 @@ static void infer_reduce(inference *x) {
   if (!mark_dimensions(x, "attribute \"dimensions\"", which, count, from->rank, marked)) return;
   for (uint32_t d = 0; d < from->rank; d++)
     if (!marked[d]) dims[rank++] = from->dims[d];
+  TN_ASSERT(rank + (size_t)count == from->rank);
   give_reduced(x, dims, rank);
 }
 
@@ -445,6 +459,7 @@ static bool count_windows(const windows *w, size_t d, int64_t size, int64_t *out
       __builtin_add_overflow(base, w->padding[2 * d + 1], &base))
     return false;
   *out = base <= 0 || extent > base ? 0 : (base - extent) / w->stride[d] + 1;
+  TN_ASSERT(*out >= 0);
   return true;
 }
 

@@ -73,6 +73,7 @@ static void combine_dims(const indexing *x, const ir_type *at, const int64_t *si
   int64_t window = 0, index = 0;
   for (int64_t d = 0; d < rank; d++) {
     if (vf_has(&x->windows, d)) {
+      TN_ASSERT(window < x->windows.n);
       dims[d] = sizes[window++];
       continue;
     }

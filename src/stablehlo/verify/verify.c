@@ -13,6 +13,7 @@ void vf_bad(verifier *v, const char *id, const char *format, ...) {
   /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): va_start() was one line above */
   vsnprintf(text, sizeof text, format, args);
   va_end(args);
+  TN_ASSERT(v->op && v->problems >= v->before);
   v->problems++;
   v->stopped = !v->tell(v->arg, v->op, id, text);
 }

@@ -16,6 +16,7 @@ bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64
       __builtin_add_overflow(wide, low, &wide) || __builtin_add_overflow(wide, high, &wide))
     return false;
   *out = wide <= 0 || extent > wide ? 0 : (wide - extent) / stride + 1;
+  TN_ASSERT(*out >= 0);
   return true;
 }
 
