@@ -42,13 +42,14 @@ static bool lay_out(size_t num_operands, size_t num_results, size_t num_regions,
 }
 
 /* NULL, which memory that ran short gives, is nobody's. */
-static bool is_own_attr(const ir_module *module, const ir_attr *attr) {
-  return !attr || ir_is_own(module, &attr->interned);
+static void assert_own_attr(const ir_module *module, const ir_attr *attr) {
+  TN_ASSERT(!attr || ir_is_own(module, &attr->interned));
+  (void)module, (void)attr;
 }
 
 static bool copy_attrs(ir_module *module, ir_op *op, const ir_named_attr *attrs) {
   for (uint32_t i = 0; i < op->num_attrs; i++) {
-    TN_ASSERT(is_own_attr(module, attrs[i].value));
+    assert_own_attr(module, attrs[i].value);
     op->attrs[i].name = ir_intern(module, attrs[i].name, strlen(attrs[i].name));
     op->attrs[i].value = attrs[i].value;
     if (!op->attrs[i].name) return false;
@@ -135,11 +136,14 @@ bool ir_block_add_arg(ir_module *module, ir_block *block, const ir_type *type) {
 }
 
 /* An op in a block and its neighbours know each other, and the ends of the list are the block's. */
-static bool is_linked(const ir_op *op) {
+static void assert_linked(const ir_op *op) {
+#ifdef TENON_ASSERTS
   const ir_block *block = op->block;
-  bool before = op->prev ? op->prev->next == op && op->prev->block == block : block->first == op;
-  bool after = op->next ? op->next->prev == op && op->next->block == block : block->last == op;
-  return before && after;
+  TN_ASSERT(op->prev ? op->prev->next == op && op->prev->block == block : block->first == op);
+  TN_ASSERT(op->next ? op->next->prev == op && op->next->block == block : block->last == op);
+#else
+  (void)op;
+#endif
 }
 
 void ir_block_append(ir_block *block, ir_op *op) {
@@ -152,7 +156,7 @@ void ir_block_append(ir_block *block, ir_op *op) {
   else
     block->first = op;
   block->last = op;
-  TN_ASSERT(is_linked(op));
+  assert_linked(op);
 }
 
 void ir_op_insert_before(ir_op *op, ir_op *at) {
@@ -165,13 +169,14 @@ void ir_op_insert_before(ir_op *op, ir_op *at) {
   else
     at->block->first = op;
   at->prev = op;
-  TN_ASSERT(is_linked(op) && is_linked(at));
+  assert_linked(op);
+  assert_linked(at);
 }
 
 void ir_op_remove(ir_op *op) {
   ir_block *block = op->block;
   if (!block) return;
-  TN_ASSERT(is_linked(op));
+  assert_linked(op);
   if (op->prev)
     op->prev->next = op->next;
   else
@@ -208,7 +213,7 @@ const ir_attr *ir_op_attr(const ir_op *op, const char *name) {
 bool ir_op_set_attr(ir_module *module, ir_op *op, const char *name, const ir_attr *value) {
   bool found;
   uint32_t at = attr_index(op, name, &found);
-  TN_ASSERT(is_own_attr(module, value));
+  assert_own_attr(module, value);
   if (found) return op->attrs[at].value = value, true;
   const char *interned = ir_intern(module, name, strlen(name));
   ir_named_attr *attrs =
