@@ -1,4 +1,11 @@
-/* The config table's values: read from the environment once. */
+/* The config table's values: read from the environment once.
+ *
+ * Data: the table is made of config.def and does not change; beside it each key's value as it was
+ * read, whose text is owned here.
+ * Invariant: a value that is set is of its key's type; one that cannot be read changes nothing, and
+ * is remembered as bad, for whoever reports settings.
+ * Threads: all may read at once: the first one reads the environment under a lock, and then the
+ * values stand. */
 #include "base/config.h"
 
 #include "base/assert.h"

@@ -1,4 +1,10 @@
-/* Growing array, string builder, string-keyed map. */
+/* Growing array, string builder, string-keyed map.
+ *
+ * Data: each is its user's struct, which owns what it points to; the map borrows its keys.
+ * Invariant: no size goes beyond its capacity. A text that ran out of memory or over its limit has
+ * failed and takes no more; one that has not ends with a NUL that is not counted. A map has free
+ * slots left, so that looking for a key that is not there ends.
+ * Threads: no state of its own; who changes one has it alone. */
 #include "base/containers.h"
 
 #include "base/assert.h"

@@ -1,4 +1,9 @@
-/* The clock, files and threads of the machine we run on (POSIX, Linux). */
+/* The clock, files and threads of the machine we run on (POSIX, Linux).
+ *
+ * Data: none is kept, but for what a caller is given and owns then.
+ * Invariant: times count on a clock that does not jump; what the machine refuses is told to the
+ * caller, who says what it was for, and never ends the process.
+ * Threads: all may run at once. */
 #include "base/system.h"
 
 #include "base/assert.h"
