@@ -1,4 +1,11 @@
-/* Finding the functions that check themselves, and making one into a program. */
+/* Finding the functions that check themselves, and making one into a program.
+ *
+ * Data: a case owns its arena, the source while it is worked on, and the modules of its programs;
+ * lists grow in the arena, and what they had before stays there unused.
+ * Invariant: a case has one program, or one for each device; the results of a program are, in their
+ * order, what its checks and what is shown refer to. The function that is made into a program is
+ * named main, and all others are private.
+ * Threads: no state of its own; cases may be made at once. */
 #include "base/assert.h"
 #include "base/system.h"
 #include "checking/private.h"
@@ -139,7 +146,8 @@ static bool put_aside(ir_module *module, ir_op *op) {
     ir_op_remove(op);
     return true;
   }
-  return ir_op_set_attr(module, op, "sym_visibility", ir_attr_string(module, "private", 7));
+  const ir_attr *hidden = ir_attr_string(module, "private", 7);
+  return hidden && ir_op_set_attr(module, op, "sym_visibility", hidden);
 }
 
 static bool return_values(checking_function *f) {

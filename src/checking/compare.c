@@ -1,4 +1,10 @@
-/* Judging what came back. */
+/* Judging what came back.
+ *
+ * Data: the bytes are the caller's; what is said of them is a text of his.
+ * Invariant: elements are compared bit by bit but for floats, where either sign of zero is equal,
+ * and NaNs where the check is not of equality; complex ones come part by part. The first element
+ * that differs is told, and how many do.
+ * Threads: no state of its own; all may run at once. */
 #include "base/assert.h"
 #include "base/types.h"
 #include "checking/checking.h"

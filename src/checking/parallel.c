@@ -297,7 +297,6 @@ static bool locate(const parallel *p, const ir_value *value, checking_value *out
       continue;
     }
     out->device = i;
-    TN_ASSERT(value->index == number || i > 0);
     for (size_t k = 0; k < number; k++) out->output += type->outputs[k]->kind != IR_TYPE_TOKEN;
     return ir_type_equal(type->outputs[number], value->type);
   }

@@ -1,5 +1,12 @@
 /* Values carried out of loops and branches. On the way out each op around them gets two results
- * more, a loop two values more that it goes round with. */
+ * more, a loop two values more that it goes round with.
+ *
+ * Data: a `threading` lies on the stack for one probe: the ops around it, from the function's block
+ * inwards. What is carried is a pair: slots for the value of each turn, and how many were filled.
+ * Invariant: the pair has the same two types all the way out, and at each op it is the last two
+ * operands, arguments or results; what was there before keeps its place. A branch that does not
+ * have the probe hands on what it was given.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
@@ -139,15 +146,17 @@ static bool end_with(checking_function *f, ir_region *region, ir_value *const mo
 static bool thread(threading *t, size_t level, ir_value *const in[CARRIED], ir_value *out[CARRIED]);
 
 static bool thread_loop(threading *t, size_t level, ir_op *op, ir_value *out[CARRIED]) {
-  TN_ASSERT(op->num_operands >= CARRIED && op->num_results == op->num_operands);
+  TN_ASSERT(op->num_operands >= CARRIED && op->num_results >= CARRIED);
   size_t count = op->num_operands - CARRIED;
   ir_region *condition = &op->regions[0], *body = &op->regions[1];
   ir_value *given[CARRIED] = {op->operands[count], op->operands[count + 1]}, *inner[CARRIED];
   if (!widen(t->f, condition, given) || !widen(t->f, body, given)) return false;
-  ir_value *args[CARRIED] = {&body->first->args[count], &body->first->args[count + 1]};
+  ir_value *last_args = &body->first->args[body->first->num_args - CARRIED];
+  ir_value *args[CARRIED] = {&last_args[0], &last_args[1]};
   if (!thread(t, level + 1, args, inner) || !end_with(t->f, body, inner)) return false;
-  out[0] = &op->results[count];
-  out[1] = &op->results[count + 1];
+  /* Not by the operands' number: a loop that nobody has looked at may have more, or fewer. */
+  out[0] = &op->results[op->num_results - 2];
+  out[1] = &op->results[op->num_results - 1];
   return true;
 }
 
