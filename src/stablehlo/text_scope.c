@@ -1,4 +1,12 @@
-/* Values by name, and the stacks of what is being collected. */
+/* Values by name, and the stacks of what is being collected.
+ *
+ * Data: names lie in the order in which they were defined; a table of slots finds them by hash, a
+ * slot holding a name's number from 1 on. Stacks and table are the reader's and are freed with it;
+ * the names' letters are the program text's.
+ * Invariant: names leave in the order opposite to the one they came in; those up to the floor, of
+ * functions around, are not seen; more than half of the slots are free. A stack holds what whoever
+ * is at work has pushed, and is cut back to where it was when he is done.
+ * Threads: no state of its own; each reader serves one thread. */
 #include <string.h>
 
 #include "base/assert.h"

@@ -1,4 +1,11 @@
-/* VHLO's ops: the table, and their attributes made into StableHLO's. */
+/* VHLO's ops: the table, and their attributes made into StableHLO's.
+ *
+ * Data: the rows of vhlo.def, one for each op and range of versions; a row's fields are a text,
+ * which is taken apart into the reader's scratch memory when the op is met.
+ * Invariant: fields of one target are the members of one struct and stand in one row; names are
+ * interned, so they outlive the scratch. Attributes are a file's: one of a kind that its field
+ * cannot have is an error at the op's place. What is converted is no more than what was given.
+ * Threads: no state of its own; each reader serves one thread. */
 #include "stablehlo/vhlo.h"
 #include "base/assert.h"
 

@@ -1,4 +1,10 @@
-/* gather, dynamic_gather, scatter. */
+/* gather, dynamic_gather, scatter.
+ *
+ * Data: an `indexing` holds what the dimension numbers say, on the stack; tables name the number
+ * that each constraint has in each of the three ops. The module stays as it is.
+ * Invariant: lists are found unique and in range before a dimension is looked up by one, and sizes
+ * are compared only where both lists are as long. What the three share is checked in one place.
+ * Threads: no state of its own; each verifier serves one thread. */
 #include "base/assert.h"
 #include "stablehlo/verify/check.h"
 
