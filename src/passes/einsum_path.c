@@ -1,4 +1,13 @@
-/* Contraction orders: a tree's costs, small turns, which searches a method is. */
+/* Contraction orders: a tree's costs, small turns, which searches a method is.
+ *
+ * Data: one search lives for one call of einsum_find_path and is owned by it: the problem, which is
+ * the caller's, the best tree so far with what it costs, and tables of the sizes of label sets.
+ * Trees are values; a search offers one, and only the best is kept.
+ * Invariant: in every tree operands come first and children before their parents, each is the child
+ * of one node, and the last node is the whole; so n operands have n - 1 results. What is kept never
+ * costs more than what was there before.
+ * Threads: no state of its own; searches may run at once. */
+#include "base/assert.h"
 #include "passes/einsum_search.h"
 
 #include "base/memory.h"
@@ -13,6 +22,22 @@ enum { WHOLE_SEARCH = 200000, TURNS = 8 };
 void einsum_bare(const einsum_search *s, einsum_tree *out) {
   out->count = s->num_operands;
   memcpy(out->nodes, s->best.nodes, (size_t)s->num_operands * sizeof *out->nodes);
+}
+
+/* Every node but the last is the child of one that stands behind it. */
+static void assert_tree(const einsum_search *s, const einsum_tree *t) {
+#ifdef TENON_ASSERTS
+  uint8_t parents[EINSUM_NODES] = {0};
+  TN_ASSERT(t->count == 2 * s->num_operands - 1);
+  for (int i = s->num_operands; i < t->count; i++) {
+    const einsum_node *n = &t->nodes[i];
+    TN_ASSERT(n->left >= 0 && n->left < i && n->right >= 0 && n->right < i);
+    parents[n->left]++, parents[n->right]++;
+  }
+  for (int i = 0; i + 1 < t->count; i++) TN_ASSERT(parents[i] == 1);
+#else
+  (void)s, (void)t;
+#endif
 }
 
 /* A result has the labels that the rest needs: what it is multiplied with later, and the output. */
@@ -39,11 +64,13 @@ static void settle_labels(const einsum_search *s, einsum_tree *t) {
 
 bool einsum_offer(einsum_search *s, einsum_tree *t) {
   double cost = 0, flops = 0;
+  assert_tree(s, t);
   settle_labels(s, t);
   for (int i = s->num_operands; i < t->count; i++) {
     cost = einsum_joined(s, cost, 0, t->nodes[i].flops, t->nodes[i].size);
     flops += t->nodes[i].flops;
   }
+  TN_ASSERT(cost >= 0 && flops >= 0); /* NaN would be kept, and then beat nothing */
   if (cost > s->cost || (cost == s->cost && flops >= s->flops)) return false;
   s->cost = cost;
   s->flops = flops;
@@ -120,6 +147,7 @@ static void start_search(einsum_search *s) {
 }
 
 static void emit_step(einsum_path *out, uint32_t first, uint32_t second, const einsum_node *made) {
+  TN_ASSERT(out->num_steps < EINSUM_MAX_OPERANDS);
   einsum_step *step = &out->steps[out->num_steps++];
   *step = (einsum_step){first, second, made->labels, made->flops, made->size};
   out->flops += made->flops;
@@ -143,10 +171,12 @@ static void emit_path(const einsum_search *s, einsum_path *out) {
       else
         left[to++] = left[k];
     }
+    TN_ASSERT(found == 2);
     emit_step(out, (uint32_t)at[0], (uint32_t)at[1], n);
     left[to++] = i;
     count = to;
   }
+  TN_ASSERT(count == 1 || s->best.count == 0);
 }
 
 static void emit_single(const einsum_search *s, einsum_path *out) {
