@@ -3,8 +3,16 @@
  * their types and attributes. A program whose shapes follow from its arguments' is static then.
  *
  * One walk in program order over @main, whose calls are inlined: an op's operands are static when
- * it is come to. What a region's arguments are is known at its op, what it gives at its end. */
+ * it is come to. What a region's arguments are is known at its op, what it gives at its end.
+ *
+ * Data: one `refinement` lives for one call: the elements of what is known (fold.h), a map for the
+ * results of ops that were replaced, and the first error.
+ * Invariant: behind the op at work, every result has a static type or the walk has ended with an
+ * error; a type is only ever made more precise, never another. What the program says of shapes may
+ * be wrong, and is refused by the op that says it.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/refine.h"
+#include "base/assert.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -98,6 +106,7 @@ bool refine_result(refinement *r, ir_op *op, uint32_t i, const int64_t *dims, si
   ir_type like = {.kind = IR_TYPE_TENSOR, .of = given->of, .dims = dims, .rank = (uint32_t)rank};
   const ir_type *type = ir_type_get(r->module, &like);
   if (!type) return refine_no_memory(r);
+  TN_ASSERT(ir_type_is_static(type));
   op->results[i].type = type;
   return true;
 }

@@ -1,5 +1,10 @@
 /* The shapes of results: by each op's rule (stablehlo/infer.h), and here those that the rule takes
- * from the type that is given. */
+ * from the type that is given.
+ *
+ * Data: the refinement's (refine.h); dimensions are put together on the stack.
+ * Invariant: no list of dimensions is longer than REFINE_MAX_RANK; a type of more is left to be
+ * refused as unknown. What a rule makes of a result must agree with what its type says already.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/refine.h"
 
 #include "stablehlo/infer.h"
