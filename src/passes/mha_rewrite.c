@@ -71,10 +71,10 @@ static int64_t find_labelled_dimension(const writer *w, int side, int label) {
   for (int i = 0; i < d->num_batch; i++)
     if (s->labels[i] == label) return d->batch[i];
   int at = d->num_batch + (side ? w->first[0].num_free : 0);
-  for (int i = 0; i < d->num_free; i++)
-    if (s->labels[at + i] == label) return d->free[i];
-  TN_ASSERT(!"a label that the match found in the scores");
-  return 0;
+  int i = 0;
+  while (i < d->num_free && s->labels[at + i] != label) i++;
+  TN_ASSERT(i < d->num_free); /* the match has found the label in the scores */
+  return i < d->num_free ? d->free[i] : 0;
 }
 
 /* q: batch, rows, depth; k: batch, key, depth. */
