@@ -1,6 +1,7 @@
 /* What the text reader says where it cannot go on, and how deep it has gone. */
 #include <stdio.h>
 
+#include "base/assert.h"
 #include "stablehlo/text/text.h"
 
 static bool fail_v(text_reader *r, tn_code code, const token *where, const char *format,
@@ -63,5 +64,6 @@ bool text_enter(text_reader *r) {
 }
 
 void text_leave(text_reader *r) {
+  TN_ASSERT(r->depth > 0);
   r->depth--;
 }
