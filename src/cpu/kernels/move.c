@@ -1,5 +1,6 @@
 /* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
  * concatenations once shapes are fixed. */
+#include "base/assert.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
@@ -71,6 +72,7 @@ static void copy_run(const void *params, void *const *data, int64_t begin, int64
   (void)scratch;
   const copy_params *p = params;
   int64_t size = (int64_t)p->size, chunk = begin % p->chunks;
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->outer) * p->chunks);
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->outer, begin / p->chunks);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -191,6 +193,8 @@ tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec
   cpu_kernel kernel = {0};
   sort_by_dst(spec, &p);
   fast_copy(&p, &kernel);
+  TN_ASSERT(cpu_axes_count(&p.outer) * p.count * (p.kind == COPY_TRANSPOSE ? p.columns : 1) ==
+            count); /* each element, once */
   status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;
   return status;

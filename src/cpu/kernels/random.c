@@ -1,5 +1,6 @@
 /* rng_bit_generator and rng. */
 #include "cpu/kernels/random.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "base/types.h"
 #include "cpu/kernels/axes.h"
@@ -35,6 +36,8 @@ static void choose_split(bits_params *p) {
   p->half = (p->split + 1) / 2;
   p->inner = 1;
   for (int i = split + 1; i < d->rank; i++) p->inner *= d->dims[i];
+  TN_ASSERT(2 * p->half >= p->split &&
+            2 * p->half - p->split <= 1); /* a pair's second may be left */
 }
 
 static tn_status *check_bits(const cpu_bits_spec *spec, bits_params *p) {
@@ -145,6 +148,7 @@ static void run_random(const void *params, void *const *data, int64_t begin, int
   const cpu_random_spec *s = params;
   size_t size = tn_type_size(s->type);
   bool is_float = tn_type_get_kind(s->type) == TN_KIND_FLOAT;
+  TN_ASSERT(begin >= 0 && end <= s->count && (is_float || !s->normal));
   for (int64_t i = begin; i < end; i++) {
     char *to = (char *)data[0] + i * (int64_t)size;
     uint64_t word[2];

@@ -1,4 +1,5 @@
 #include "cpu/kernels/dot.h"
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
@@ -156,6 +157,8 @@ void plain_dot(const void *params, void *const *data, int64_t begin, int64_t end
   for (int d = 0; d < spec->rhs.rank; d++)
     if (!dims_contain(&spec->rhs_batch, d) && !dims_contain(&spec->rhs_contract, d))
       result.dims[result.rank++] = spec->rhs.dims[d];
+  TN_ASSERT(kind != DOT_NONE && result.rank <= CPU_MAX_RANK);
+  TN_ASSERT(begin >= 0 && end <= sizes.batch * sizes.m * sizes.n);
   dot_place at = {.spec = spec, .data = data};
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t index[2 * CPU_MAX_RANK];

@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/number.h"
 #include "cpu/kernels/order.h"
@@ -62,6 +63,8 @@ static bool minor_is_reduced(const cpu_reduce_spec *spec) {
 static void fold_block(const sequence *seq, const char *input, size_t size, plain_step_fn *step,
                        int64_t first, int64_t count, int lanes, char *out) {
   char lane[CPU_REDUCE_LANES][8];
+  TN_ASSERT(first % CPU_REDUCE_BLOCK == 0 && first + count <= seq->length);
+  TN_ASSERT(count == CPU_REDUCE_BLOCK || first + count == seq->length);
   for (int64_t i = 0; i < count; i++) {
     const char *value = input + place_of_element(seq, first + i) * (int64_t)size;
     if (i < lanes)
@@ -210,6 +213,7 @@ void plain_reduce(const void *params, void *const *data, int64_t begin, int64_t 
   int64_t kept_strides[CPU_MAX_RANK], index[CPU_MAX_RANK], outputs = 1;
   split_dims(spec, &seq, &kept, kept_strides);
   for (int d = 0; d < kept.rank; d++) outputs *= kept.dims[d];
+  TN_ASSERT(begin >= 0 && end <= outputs);
   for (int64_t unit = begin; unit < end; unit++) {
     plain_unravel(kept.rank, kept.dims, unit, index);
     seq.base = 0;

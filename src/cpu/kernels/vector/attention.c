@@ -1,5 +1,6 @@
 /* What attention does with a block of scores besides products and exp(). */
 #include "cpu/kernels/attention.h"
+#include "base/assert.h"
 #include "base/half.h"
 #include "base/tier.h"
 #include "cpu/kernels/tile.h"
@@ -124,6 +125,8 @@ static void subtract_scalar(float *x, int64_t n, float less) {
 
 void TN_TIERED(attention_score)(const attention_rows *r) {
   const cpu_attention_spec *s = r->spec;
+  TN_ASSERT(r->rows <= ATTENTION_ROWS && r->keys <= ATTENTION_KEYS);
+  TN_ASSERT(r->first_key + r->keys <= s->keys);
   for (int64_t i = 0; i < r->rows; i++) {
     float *x = r->scores + i * r->keys;
     int64_t places[CPU_MAX_RANK];

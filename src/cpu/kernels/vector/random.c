@@ -1,5 +1,6 @@
 /* Random bits, LANES counters side by side. */
 #include "cpu/kernels/random.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include <string.h>
 
@@ -93,6 +94,7 @@ static void philox_steps(const bits_params *p, random_stream stream, int64_t fir
   int64_t element = first * (p->size == 8 ? 2 : 4), rest = p->count - element;
   int64_t count = steps * (p->size == 8 ? 2 : 4);
   if (count > rest) count = rest;
+  TN_ASSERT(count > 0); /* no step is beyond the last element */
   char *at = (char *)to + element * (int64_t)p->size;
   if (p->size >= 4)
     memcpy(at, word, (size_t)count * p->size);
@@ -141,6 +143,7 @@ void TN_TIERED(cpu_bits_run)(const void *params, void *const *data, int64_t begi
   const bits_params *p = params;
   random_stream stream = random_stream_of(p, data[2]);
   const int64_t chunks = p->steps / RANDOM_CHUNK + (p->steps % RANDOM_CHUNK != 0);
+  TN_ASSERT(begin >= 0 && end <= chunks + 1);
   for (int64_t unit = begin; unit < end; unit++) {
     if (unit == chunks) {
       random_next_state(p, data[2], data[0]);
