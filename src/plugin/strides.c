@@ -1,4 +1,7 @@
-/* Arrays by shape and byte strides: sizes, layouts, and the copy between two of them. */
+/* Arrays by shape and byte strides: sizes, layouts, and the copy between two of them. The copy
+ * drops dimensions of one, joins those that both sides walk as one, and goes line by line along the
+ * last; strides may have any sign, or be 0 in what is read. Functions of their arguments, on any
+ * thread. */
 #include "base/assert.h"
 #include "plugin/plugin.h"
 

@@ -1,5 +1,10 @@
 /* QR by Householder reflectors, and the product of reflectors: row by row, for the rows are what
- * lies together. */
+ * lies together.
+ *
+ * A reflector is found from its column (householder_reflector(), one for both levels) and applied
+ * to the columns right of it: the sum of the rows weighted by v, times tau, and that taken from
+ * each row. A unit is a matrix, worked on where the result lies; the thread's scratch holds two
+ * rows. */
 #include "cpu/kernels/householder.h"
 #include "base/assert.h"
 #include "cpu/kernels/axes.h"

@@ -1,3 +1,8 @@
+/* Folds of a body side by side (lanes.h). Each operand has three columns of lanes in the scratch:
+ * accumulators, what the body makes of them, which become the accumulators, and values gathered
+ * from where the lanes are. Neighbouring lanes read the operand where it lies. A step may leave the
+ * last lanes out, and they keep what they have; none takes a value before it has one. Leaf code: a
+ * fold is one thread's, in its scratch. */
 #include "cpu/kernels/lanes.h"
 #include "base/assert.h"
 #include "cpu/kernels/fold.h"

@@ -1,5 +1,10 @@
 /* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
- * concatenations once shapes are fixed. */
+ * concatenations once shapes are fixed.
+ *
+ * Dimensions are put in the order in which dst lies in memory and joined; the innermost is the row.
+ * Where src lies dense along another dimension, rows of that one go together in squares. Each
+ * element of dst is written once. A unit is a chunk of a row, or a tile of rows; parameters lie in
+ * the planner's arena, and any thread takes any units. */
 #include "base/assert.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/plain/plain.h"

@@ -1,4 +1,9 @@
-/* rng_bit_generator and rng. */
+/* rng_bit_generator and rng.
+ *
+ * Bits are those of counters from the state on: Philox gives four words a counter, Threefry a pair,
+ * which two halves of the shape share. So an element depends on its place and the state alone, and
+ * any thread makes any of them; the new state is a unit of its own. Each rng op has its own stream,
+ * and is one body for every level. Parameters lie in the planner's arena. */
 #include "cpu/kernels/random.h"
 #include "base/assert.h"
 #include "base/tier.h"

@@ -1,3 +1,8 @@
+/* Wide windows side by side (wide_window.h): all of a tile's windows have the elements between the
+ * last one's start and the first one's end in common. Those are folded once, by way of what whole
+ * blocks of the row fold to; what a window has on either side is a suffix or a prefix, folded by
+ * doubling. An element may be taken twice, which is why the body must not mind. Leaf code: the
+ * row's blocks lie in the thread's scratch, and are made anew for another row. */
 #include "cpu/kernels/wide_window.h"
 #include "base/assert.h"
 #include "cpu/kernels/rows.h"

@@ -1,4 +1,7 @@
-/* dynamic_slice and dynamic_update_slice: a box whose corner is known only when it runs. */
+/* dynamic_slice and dynamic_update_slice: a box whose corner is known only when it runs, clamped so
+ * that all of it is inside. The box is rows that lie together in both arrays. An update in place
+ * writes the box alone; one that copies goes slab by slab of the outermost dimension, so that the
+ * thread that copies a slab also lays the rows over it. A unit is a row or a slab, any thread's. */
 #include "base/assert.h"
 #include "cpu/kernels/axes.h"
 #include "cpu/kernels/plain/plain.h"

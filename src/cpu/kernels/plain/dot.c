@@ -1,3 +1,7 @@
+/* dot_general, one result at a time: the oracle, and all that there is for complex numbers. The
+ * chain of products (chain.h) is shared with plain/conv.c: its kind says in which arithmetic it
+ * sums, and it is rounded to the result's type once, at its end. A unit is a result; its terms come
+ * in row-major order of the contracted dimensions, in 64 lanes where cpu_dot_in_lanes() says so. */
 #include "cpu/kernels/dot.h"
 #include "base/assert.h"
 #include "base/types.h"

@@ -1,3 +1,8 @@
+/* reduce, one result at a time: the oracle of the order that docs/numerics.md fixes. The reduced
+ * dimensions of a result are a sequence, in row-major order. A known body folds it in blocks of
+ * CPU_REDUCE_BLOCK, each in lanes where the innermost dimension is reduced, and then the blocks;
+ * any other body from left to right, or in segments where the sequence is long and results are few.
+ * A unit is a result; accumulators lie in the thread's scratch. */
 #include "base/assert.h"
 #include "cpu/kernels/fold.h"
 #include "cpu/kernels/number.h"

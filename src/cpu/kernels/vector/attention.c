@@ -1,4 +1,8 @@
-/* What attention does with a block of scores besides products and exp(). */
+/* What attention does with a block of scores besides products and exp(): the steps on scores, a row
+ * at a time, the greatest so far and how much it grew, sums of weights, and the last division
+ * (attention.h says what each is given). Sums and maxima go in as many lanes as a fixed number
+ * says, not the tier, so every tier gives the same bits. Leaf code, compiled once a tier: a block
+ * is one thread's, in its scratch. */
 #include "cpu/kernels/attention.h"
 #include "base/assert.h"
 #include "base/half.h"

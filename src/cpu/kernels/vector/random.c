@@ -1,4 +1,7 @@
-/* Random bits, LANES counters side by side. */
+/* Random bits, LANES counters side by side: the words of plain/random.c, a chunk of counters at a
+ * time, and then laid out as elements. What the last counters of a chunk have beyond its end is
+ * made and left out. A unit is a chunk, and the last one the new state; words lie in the thread's
+ * scratch. Compiled once a tier. */
 #include "cpu/kernels/random.h"
 #include "base/assert.h"
 #include "base/tier.h"
