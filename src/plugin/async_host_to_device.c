@@ -121,11 +121,19 @@ static tn_status *pick_buffer(transfer_manager *manager, int index, incoming_buf
   return NULL;
 }
 
+/* The lock is held. What is open has not failed and is not ready; what is written lies in memory
+ * that nobody reads yet. */
+static void assert_incoming(const incoming_buffer *incoming) {
+  TN_ASSERT(incoming->closed || !cpu_event_is_ready(incoming->ready));
+  TN_ASSERT(incoming->memory && cpu_memory_data(incoming->memory));
+}
+
 /* Takes one piece for a buffer that is open; the last one closes it. */
 static tn_status *begin_piece(transfer_manager *manager, int index, bool last,
                               incoming_buffer *incoming) {
   pthread_mutex_lock(&manager->lock);
   bool closed = incoming->closed;
+  assert_incoming(incoming);
   if (!closed) {
     incoming->copying++;
     incoming->closed = last;
@@ -140,6 +148,7 @@ static void end_piece(transfer_manager *manager, incoming_buffer *incoming) {
   TN_YIELD("a piece is written");
   pthread_mutex_lock(&manager->lock);
   TN_ASSERT(incoming->copying > 0);
+  assert_incoming(incoming);
   bool whole = --incoming->copying == 0 && incoming->closed;
   pthread_mutex_unlock(&manager->lock);
   TN_YIELD("all is written, and the buffer is not ready yet");

@@ -21,9 +21,20 @@
 typedef struct plugin_host plugin_host;
 typedef struct launch_group launch_group;
 
+/* How far a launch has come. Each state follows the one before it, but for two ways: what is made
+ * or prepared may be cancelled, and what is handed over may end without having run. */
+typedef enum launch_state {
+  LAUNCH_MADE,        /* not all of it is there yet */
+  LAUNCH_PREPARED,    /* its arguments are held or claimed, and nothing can fail any more */
+  LAUNCH_HANDED_OVER, /* the caller has the outputs, and what it gave up is gone */
+  LAUNCH_RUNNING,     /* its arguments are there */
+  LAUNCH_ENDED
+} launch_state;
+
 /* One run on one device. Holds all that it needs, and not the client; a detached one does. */
 typedef struct launch {
   atomic_int refs;             /* its run, and who submits it */
+  launch_state state;          /* changed by whoever has the launch: its caller, then its run */
   bool holds;                  /* arguments: the claims were made */
   atomic_bool let_go;          /* they are not reading any more */
   PJRT_Executable *executable; /* counted */
@@ -76,6 +87,9 @@ typedef struct call {
 /* ---- launch.c ---------------------------------------------------------------------------------
  */
 
+/* Asserts what the state says of the launch, and moves it on. */
+void assert_launch(const launch *run);
+void launch_advance(launch *run, launch_state next);
 void launch_free(launch *run);   /* NULL is fine */
 launch *launch_ref(launch *run); /* of the struct alone */
 void launch_unref(launch *run);

@@ -1,4 +1,6 @@
-/* A device's memories as PJRT shows them: one a kind, and all are host memory. */
+/* A device's memories as PJRT shows them: one a kind, and all are host memory. What frameworks hang
+ * on one is theirs, kept by key under the memory's lock, and destroyed by them, outside the lock.
+ */
 #include "plugin/plugin.h"
 
 #include <string.h>

@@ -1,5 +1,10 @@
 /* Programs in several partitions: what the options say goes to the passes, and what the passes
- * found comes back as XLA's message for shardings. */
+ * found comes back as XLA's message for shardings.
+ *
+ * On the way in, attributes of the module and of its main function state how many partitions there
+ * are and what may not be cut; on the way out, attributes that the pass `partition` left become one
+ * message for each argument and result, which the executable owns and lends. Runs on the thread
+ * that compiles, on a module of its own; afterwards all is only read. */
 #include "plugin/plugin.h"
 #include "stablehlo/dialect/ops.h"
 

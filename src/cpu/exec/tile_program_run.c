@@ -3,6 +3,7 @@
  * lie in its scratch, behind the addresses of all slots. */
 #include "cpu/plan/tile_program.h"
 
+#include "base/assert.h"
 #include "cpu/kernels/rows.h"
 
 #include <string.h>
@@ -102,13 +103,30 @@ static void run_tile(const tile_program *p, void *const *where, int64_t n) {
   size_t k = 0;
   for (size_t s = 0; s < p->num_segments; s++) {
     const tile_segment *segment = &p->segments[s];
+    TN_ASSERT(segment->first >= k && segment->first + segment->count <= p->num_insns);
     int64_t size = (int64_t)segment->element_size;
     run_bodies(p, k, segment->first, where, 0, n);
     k = segment->first + segment->count;
     int64_t done = cpu_register_run(p->isa, segment->values, segment->code, where, n * size) / size;
+    TN_ASSERT(done >= 0 && done <= n);
     run_bodies(p, segment->first, k, where, done, n);
   }
   run_bodies(p, k, p->num_insns, where, 0, n);
+}
+
+/* Tiles lie behind the addresses, inside the scratch that the program asks for. */
+static void assert_tiles(const tile_program *p, int64_t begin, int64_t end) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(begin >= 0 && begin <= end && p->tile > 0);
+  for (size_t i = 0; i < p->num_slots; i++) {
+    const tile_slot *slot = &p->slots[i];
+    if (slot->kind == TILE_ARRAY || slot->single) continue;
+    TN_ASSERT(slot->offset >= p->num_slots * sizeof(void *));
+    TN_ASSERT(slot->offset + (size_t)p->tile * slot->element_size <= p->scratch);
+  }
+#else
+  (void)p, (void)begin, (void)end;
+#endif
 }
 
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
@@ -116,6 +134,7 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
   const tile_program *p = params;
   void **where = scratch;
   int64_t most = cpu_min(end - begin, p->tile);
+  assert_tiles(p, begin, end);
   for (size_t i = 0; i < p->num_slots; i++) {
     const tile_slot *slot = &p->slots[i];
     if (slot->kind == TILE_ARRAY) continue;

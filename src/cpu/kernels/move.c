@@ -1,5 +1,11 @@
 /* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
- * concatenations once shapes are fixed. */
+ * concatenations once shapes are fixed.
+ *
+ * Dimensions are put in the order in which dst lies in memory and joined; the innermost is the row.
+ * Where src lies dense along another dimension, rows of that one go together in squares. Each
+ * element of dst is written once. A unit is a chunk of a row, or a tile of rows; parameters lie in
+ * the planner's arena, and any thread takes any units. */
+#include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
@@ -95,6 +101,7 @@ static void copy_run(const void *params, void *const *data, int64_t begin, int64
     return;
   }
   int64_t size = (int64_t)p->size, chunk = begin % p->chunks;
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->outer) * p->chunks);
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->outer, begin / p->chunks);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -217,6 +224,8 @@ tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec
   cpu_kernel kernel = {0};
   sort_by_dst(spec, &p);
   fast_copy(&p, &kernel);
+  TN_ASSERT(cpu_axes_count(&p.outer) * p.count * (p.kind == COPY_TRANSPOSE ? p.columns : 1) ==
+            count); /* each element, once */
   status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;
   return status;

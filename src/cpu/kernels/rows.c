@@ -1,4 +1,5 @@
 #include "cpu/kernels/rows.h"
+#include "base/assert.h"
 #include <string.h>
 
 #define ROWS(bytes, type)                                                                          \
@@ -51,6 +52,7 @@ void rows_copy_short(void *dst, const void *src, const short_rows *spec, size_t 
 }
 
 void rows_fill(void *dst, const void *value, int64_t count, size_t size) {
+  TN_ASSERT(rows_size_ok(size) && count >= 0);
   switch (size) {
   case 1: memset(dst, *(const uint8_t *)value, (size_t)count); break;
   case 2: fill_2(dst, value, count); break;
@@ -62,6 +64,7 @@ void rows_fill(void *dst, const void *value, int64_t count, size_t size) {
 
 void rows_copy(void *dst, int64_t dst_step, const void *src, int64_t src_step, int64_t count,
                size_t size) {
+  TN_ASSERT(rows_size_ok(size) && count >= 0);
   if (dst_step == 1 && src_step == 1) {
     memcpy(dst, src, (size_t)count * size);
     return;

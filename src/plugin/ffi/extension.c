@@ -1,5 +1,6 @@
-/* PJRT's side of XLA FFI: the extension, and execute contexts, which carry user data to handlers.
- */
+/* PJRT's side of XLA FFI: the extension, and execute contexts, which carry user data to handlers. A
+ * context is counted, by its handle and by the launches that were given it; its list only grows,
+ * under its lock, and the data in it belong to whoever added them. */
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>
