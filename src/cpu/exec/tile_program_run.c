@@ -66,6 +66,14 @@ static void load_view(const tile_view *view, const char *from, size_t size, int6
   }
 }
 
+/* Where element `at` of the view lies. */
+static void *view_element(const tile_view *view, void *from, size_t size, int64_t at) {
+  cpu_cursor cursor;
+  cpu_cursor_seek(&cursor, &view->outer, at / view->count);
+  return (char *)from +
+         (view->offset + cursor.at[0] + at % view->count * view->step) * (int64_t)size;
+}
+
 static void load_pieces(const tile_pieces *pieces, void *const *data, size_t size, int64_t at,
                         int64_t n, char *to) {
   int64_t row = at / pieces->row, begin = at % pieces->row;
@@ -129,6 +137,36 @@ static void assert_tiles(const tile_program *p, int64_t begin, int64_t end) {
 #endif
 }
 
+/* Elements [at, at + n) of what a slot reads, where it is not a tile of the program's own. A view's
+ * are copied to its tile where they do not lie one behind the other. */
+static void load_slot(const tile_program *p, size_t i, void *const *data, int64_t at, int64_t n,
+                      char *scratch, void **where) {
+  const tile_slot *slot = &p->slots[i];
+  size_t size = slot->element_size;
+  switch (slot->kind) {
+  case TILE_ARRAY: where[i] = (char *)data[slot->index] + (size_t)at * size; break;
+  case TILE_SPLAT:
+    if (slot->view && slot->single)
+      where[i] = view_element(slot->view, data[slot->index], size, at);
+    else if (slot->view)
+      load_view(slot->view, data[slot->index], size, at, n, where[i]);
+    break;
+  case TILE_VIEW:
+    if (slot->view->step == 1 && at % slot->view->count + n <= slot->view->count) {
+      where[i] = view_element(slot->view, data[slot->index], size, at);
+    } else {
+      where[i] = scratch + slot->offset;
+      load_view(slot->view, data[slot->index], size, at, n, where[i]);
+    }
+    break;
+  case TILE_PIECES: load_pieces(slot->pieces, data, size, at, n, where[i]); break;
+  case TILE_IOTA:
+    cpu_count(slot->iota.type, slot->iota.length, slot->iota.inner, at, n, where[i]);
+    break;
+  case TILE_TEMP: break;
+  }
+}
+
 void tile_program_run(const void *params, void *const *data, int64_t begin, int64_t end,
                       void *scratch) {
   const tile_program *p = params;
@@ -139,28 +177,17 @@ void tile_program_run(const void *params, void *const *data, int64_t begin, int6
     const tile_slot *slot = &p->slots[i];
     if (slot->kind == TILE_ARRAY) continue;
     where[i] = (char *)scratch + slot->offset;
-    if (slot->kind != TILE_SPLAT) continue;
+    if (slot->kind != TILE_SPLAT || slot->view) continue;
     char *element = (char *)data[slot->index] + slot->first;
     if (slot->single)
       where[i] = element;
     else
       rows_fill(where[i], element, most, slot->element_size);
   }
-  for (int64_t at = begin; at < end; at += p->tile) {
-    for (size_t i = 0; i < p->num_slots; i++) {
-      const tile_slot *slot = &p->slots[i];
-      if (slot->kind == TILE_ARRAY)
-        where[i] = (char *)data[slot->index] + (size_t)at * slot->element_size;
-      else if (slot->kind == TILE_VIEW)
-        load_view(slot->view, data[slot->index], slot->element_size, at, cpu_min(end - at, p->tile),
-                  where[i]);
-      else if (slot->kind == TILE_PIECES)
-        load_pieces(slot->pieces, data, slot->element_size, at, cpu_min(end - at, p->tile),
-                    where[i]);
-      else if (slot->kind == TILE_IOTA)
-        cpu_count(slot->iota.type, slot->iota.length, slot->iota.inner, at,
-                  cpu_min(end - at, p->tile), where[i]);
-    }
-    run_tile(p, where, cpu_min(end - at, p->tile));
+  for (int64_t at = begin, n; at < end; at += n) {
+    n = cpu_min(end - at, p->tile);
+    if (p->row) n = cpu_min(n, p->row - at % p->row);
+    for (size_t i = 0; i < p->num_slots; i++) load_slot(p, i, data, at, n, scratch, where);
+    run_tile(p, where, n);
   }
 }

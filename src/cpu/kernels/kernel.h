@@ -33,6 +33,8 @@ typedef struct cpu_target {
 typedef void cpu_kernel_fn(const void *params, void *const *data, int64_t begin, int64_t end,
                            void *scratch);
 
+enum { CPU_UNIT_DATA = 4 };
+
 typedef struct cpu_kernel {
   cpu_kernel_fn *run;
   const void *params; /* in the arena given to cpu_make_* */
@@ -40,6 +42,9 @@ typedef struct cpu_kernel {
   double unit_cost;   /* rough nanoseconds of one unit on one core, for choosing a split */
   size_t scratch;
   const char *name; /* static, for plans and reports: "dot f32 avx512" */
+  /* Bytes of its first data that a unit touches: unit u nothing but [u n, (u + 1) n). 0: anything,
+   * or nobody has said so. */
+  int64_t unit_bytes[CPU_UNIT_DATA];
 } cpu_kernel;
 
 /* ---- elementwise: tile instructions ---------------------------------------------------------- */

@@ -235,6 +235,12 @@ static bool minor_is_reduced(const cpu_reduce_spec *spec) {
   return false;
 }
 
+/* Result after result, sequences follow one another. */
+static bool is_one_run(const reduce_params *p) {
+  bool follow = p->kept.rank == 0 || (p->kept.rank == 1 && p->kept.strides[0][0] == p->length);
+  return follow && p->reduced.rank <= 1 && (p->reduced.rank == 0 || p->reduced.strides[0][0] == 1);
+}
+
 static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_params *p,
                          cpu_kernel *kernel) {
   p->ops = cpu_reduce_find(target.isa, spec->body->known, spec->types[0]);
@@ -247,6 +253,10 @@ static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_
     kernel->units = p->outputs;
     kernel->unit_cost = 15 + bytes * (whole ? 0.03 : 0.06);
     kernel->scratch = whole ? 0 : CPU_REDUCE_BLOCK * p->size;
+    if (is_one_run(p)) {
+      kernel->unit_bytes[0] = (int64_t)p->size;
+      kernel->unit_bytes[1] = p->length * (int64_t)p->size;
+    }
     return;
   }
   int last = p->kept.rank - 1;

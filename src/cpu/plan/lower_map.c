@@ -168,6 +168,17 @@ static bool repeats_one_element(const ir_type *type, const value_view *view) {
   return plan_elements(type) > 1;
 }
 
+enum {
+  LEAST_SPLAT_ROW = 128
+}; /* elements: for shorter rows, filling a tile costs less than a tile */
+
+/* One element for each long row, and all such views of the program have the same rows. */
+static bool repeats_in_rows(const map_maker *m, const tile_view *view) {
+  int64_t tile = m->b->settings->tile, least = tile < LEAST_SPLAT_ROW ? tile : LEAST_SPLAT_ROW;
+  return view->step == 0 && view->outer.rank > 0 && view->count >= least &&
+         (m->program->row == 0 || m->program->row == view->count);
+}
+
 static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
                             uint32_t *out) {
   for (uint32_t r = 0; r < m->num_reads; r++)
@@ -184,8 +195,10 @@ static tn_status *read_view(map_maker *m, const ir_value *value, const value_vie
     tile_view *kept = tn_arena_alloc(&m->b->p->arena, sizeof *kept);
     if (!kept) return tn_error_no_memory("a plan");
     tile_view_make((int)value->type->rank, value->type->dims, view->offset, view->strides, kept);
-    *out = add_slot(m, TILE_VIEW, m->num_reads, element_size);
+    bool by_rows = repeats_in_rows(m, kept);
+    *out = add_slot(m, by_rows ? TILE_SPLAT : TILE_VIEW, m->num_reads, element_size);
     m->program->slots[*out].view = kept;
+    if (by_rows) m->program->row = kept->count;
   }
   m->views[m->num_reads] = view;
   m->reads[m->num_reads] = view->base;
@@ -241,7 +254,7 @@ static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t 
   tile_slot_kind kind = splat || scalar ? TILE_SPLAT : TILE_ARRAY;
   for (uint32_t r = 0; r < m->num_reads; r++) {
     const tile_slot *slot = &m->program->slots[m->read_slots[r]];
-    if (m->reads[r] == buffer && slot->kind == kind && !slot->first &&
+    if (m->reads[r] == buffer && slot->kind == kind && !slot->first && !slot->view &&
         slot->element_size == element_size) {
       *out = m->read_slots[r];
       return NULL;

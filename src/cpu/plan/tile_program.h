@@ -13,8 +13,9 @@
 #include "cpu/kernels/registers.h"
 
 typedef enum tile_slot_kind {
-  TILE_ARRAY,  /* data[index], moves on with the tile */
-  TILE_SPLAT,  /* one element of data[index], repeated */
+  TILE_ARRAY, /* data[index], moves on with the tile */
+  /* One element of data[index], repeated; with a view, one for each row of the program. */
+  TILE_SPLAT,
   TILE_VIEW,   /* data[index] is read by strides into a tile in scratch */
   TILE_IOTA,   /* counted into a tile in scratch */
   TILE_PIECES, /* read from several data into a tile in scratch */
@@ -55,7 +56,7 @@ typedef struct tile_slot {
   size_t first;          /* SPLAT: bytes in data[index] before the element */
   bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
   bool bits_seen;        /* once it is sealed: which NaN an element is makes a difference */
-  const tile_view *view; /* VIEW */
+  const tile_view *view; /* VIEW; SPLAT by rows */
   tile_iota iota;        /* IOTA */
   tile_pieces *pieces;   /* PIECES */
 } tile_slot;
@@ -82,6 +83,8 @@ typedef struct tile_segment {
 
 typedef struct tile_program {
   int64_t tile; /* elements */
+  int64_t
+      row; /* elements for which a splat with a view has one: tiles end with rows; 0: none has */
   size_t num_slots, num_insns;
   tile_slot *slots;
   tile_insn *insns;
