@@ -5,9 +5,12 @@
  *
  * The lock guards how far it is filled and whose arrays it fills; `filled` is set without it, once:
  * when the last byte is there, the handle goes before, or the launch is stopped. */
-#include "plugin/launch.h"
-
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/event.h"
+#include "plugin/launch.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

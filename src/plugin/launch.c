@@ -13,6 +13,17 @@
 #include "plugin/launch.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
+#include "plugin/inflight.h"
+#include "plugin/loaded.h"
+#include "plugin/memory.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 

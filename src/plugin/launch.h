@@ -15,8 +15,9 @@
 #ifndef TN_PLUGIN_LAUNCH_H
 #define TN_PLUGIN_LAUNCH_H
 
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
 #include "plugin/ffi/ffi.h"
-#include "plugin/plugin.h"
 
 typedef struct plugin_host plugin_host;
 typedef struct launch_group launch_group;
