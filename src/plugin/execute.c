@@ -12,13 +12,18 @@
 #include "base/assert.h"
 #include "base/memory.h"
 #include "cpu/cpu.h"
+#include "plugin/call.h"
 #include "plugin/client.h"
 #include "plugin/device.h"
 #include "plugin/entry.h"
 #include "plugin/event.h"
 #include "plugin/executable.h"
+#include "plugin/inflight.h"
 #include "plugin/launch.h"
+#include "plugin/launch_group.h"
 #include "plugin/loaded.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/poison.h"
 #include "plugin/slots.h"
 
 /* Below this many nanoseconds a hand-over to another thread costs more than it gains. */

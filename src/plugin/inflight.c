@@ -21,6 +21,7 @@
 #include "plugin/device.h"
 #include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 #include <errno.h>
 

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+typedef struct launch launch;
+
 typedef struct plugin_inflight {
   pthread_mutex_t lock;            /* of all that follows */
   pthread_cond_t less;             /* one has ended, or who waits should look again */
@@ -22,7 +24,10 @@ typedef struct plugin_inflight {
 
 void plugin_inflight_init(plugin_inflight *inflight, size_t most, size_t most_bytes);
 void plugin_inflight_end(plugin_inflight *inflight); /* none is in flight, and nobody waits */
-/* One that was admitted (launch_admit()) has ended. */
+/* Waits until the launches of one call may be queued, all of them together. They are prepared, and
+ * will be handed over: nobody has their outputs yet, so nothing waits for them meanwhile. */
+void launch_admit(launch *const *runs, size_t count);
+/* One that was admitted has ended. */
 void plugin_inflight_leave(plugin_inflight *inflight, size_t bytes, bool aided);
 
 #endif

@@ -18,6 +18,7 @@
 #include "plugin/error.h"
 #include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/launch_group.h"
 
 /* Nanoseconds that such a launch gives the one before it to end. */
 #define ORDER_PATIENCE 100000000
