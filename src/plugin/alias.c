@@ -8,7 +8,14 @@
  * owns a reference to each and to the memories; it ends on the thread that sets the first. Nothing
  * here has a lock: handles are one caller's, and each is used once. */
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/error.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -37,7 +44,10 @@ static void forward_event(void *arg, const tn_status *error) {
   cpu_event_unref(to);
 }
 
-void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise, cpu_memory *memory) {
+/* `to` becomes ready when `from` does, in the same way; `promise` (NULL: none) is settled as
+ * `memory` before, if that is well. Cannot fail: short of memory, that is the error of `to`. */
+static void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise,
+                           cpu_memory *memory) {
   forwarding *f = tn_alloc(sizeof *f);
   if (!f) {
     cpu_event_set(to, tn_error_no_memory("a buffer that waits for another"));

@@ -5,9 +5,18 @@
  * when the last of the copies that were accepted is done. Walked in every order:
  * tests/unit/plugin/test_incoming_orders.c. */
 #include "base/assert.h"
+#include "base/memory.h"
 #include "base/trace.h"
 #include "base/yield.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 

@@ -8,8 +8,19 @@
  *
  * Any thread may do any of it. What a buffer is never changes once it is made; its life is guarded
  * by the client's lives_lock. */
+#include "plugin/buffer.h"
+
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 

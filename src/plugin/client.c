@@ -1,13 +1,22 @@
 /* Clients: devices, memories, threads, and the counts and lists that their buffers and launches
  * share.
  *
- * A client is counted (plugin.h says by whom). Who drops the last reference ends it, and waits for
+ * A client is counted (client.h says by whom). Who drops the last reference ends it, and waits for
  * its threads; a thread of its own cannot wait for itself, and has another do so. Devices and
  * memories lie in arrays of the client's, one memory of each kind for each device, in order, and
  * live as long. What it is never changes once it is made, so any thread reads it without a lock;
  * each lock in it guards one thing, named where it stands. */
+#include "plugin/client.h"
+
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/dma.h"
+#include "plugin/inflight.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

@@ -5,10 +5,16 @@
  *
  * The lock guards how far it is filled and whose arrays it fills; `filled` is set without it, once:
  * when the last byte is there, the handle goes before, or the launch is stopped. */
-#include "plugin/launch.h"
+#include "plugin/copy_to_device_stream.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/event.h"
+#include "plugin/slots.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 
 struct PJRT_CopyToDeviceStream {

@@ -2,9 +2,14 @@
  * stream for what runs in order, an account of its buffers' memory, and the lists of launches that
  * may wait (ordered_effects.c) or have a launch id (poison.c), which calls_lock guards. All else is
  * fixed once it is made. Ending it waits for its stream; by then no launch is in a list. */
+#include "plugin/device.h"
+
 #include "base/assert.h"
 #include "base/system.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
 
 #include <stdio.h>
 #include <string.h>

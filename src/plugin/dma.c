@@ -2,9 +2,13 @@
  * registration; but a caller that breaks the rules here would break them where it matters, so a
  * range is kept until it is unmapped, and none may overlap another. The client owns the list; its
  * lock guards it, since any thread may map and unmap. */
+#include "plugin/dma.h"
+
 #include "base/assert.h"
+#include "base/memory.h"
 #include "base/trace.h"
-#include "plugin/plugin.h"
+#include "plugin/client.h"
+#include "plugin/slots.h"
 
 struct mapped_range {
   char *data;

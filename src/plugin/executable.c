@@ -7,10 +7,21 @@
  *
  * Counted: each handle, each loaded executable and each launch has a reference. Immutable once
  * made, so any thread reads it without a lock. */
-#include "base/assert.h"
-#include "plugin/plugin.h"
+#include "plugin/executable.h"
 
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/analysis.h"
+#include "plugin/client.h"
 #include "plugin/ffi/ffi.h"
+#include "plugin/layouts.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/partitions.h"
+#include "plugin/read_module.h"
+#include "plugin/slots.h"
+#include "plugin/topology.h"
 #include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"

@@ -9,9 +9,22 @@
  * client's own that is told of an event. A call over several devices holds the client's `launch`
  * while it submits, so that two such calls stand in one order on all devices. Once started, a
  * launch may be gone. */
-#include "plugin/launch.h"
-
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/call.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/event.h"
+#include "plugin/executable.h"
+#include "plugin/inflight.h"
+#include "plugin/launch.h"
+#include "plugin/launch_group.h"
+#include "plugin/loaded.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/poison.h"
+#include "plugin/slots.h"
 
 /* Below this many nanoseconds a hand-over to another thread costs more than it gains. */
 #define INLINE_COST 50e3

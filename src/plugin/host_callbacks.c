@@ -5,10 +5,16 @@
  * is full. A run is one thread, so at most one stream is open at a time. Callbacks are foreign
  * code, called on the run's thread and without the lock, which guards `open` and `stopped`: whoever
  * poisons the launch sets `stopped` and ends the wait for the stream that is open. */
-#include "plugin/launch.h"
+#include "plugin/host_callbacks.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/copy_to_device_stream.h"
+#include "plugin/error.h"
+#include "plugin/ordered_effects.h"
 
+#include <pthread.h>
 #include <string.h>
 
 /* What a send hands over at once at the most. */

@@ -12,9 +12,16 @@
  * The launches of one call come in together, since programs that exchange data wait for each other:
  * a call of more launches than the limit comes in when nothing else is in flight. Calls come in in
  * the order in which they asked, or a large one might never. */
+#include "plugin/inflight.h"
+
 #include "base/assert.h"
 #include "base/system.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 #include <errno.h>
 

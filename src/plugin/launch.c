@@ -13,6 +13,22 @@
 #include "plugin/launch.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/call.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
+#include "plugin/host_callbacks.h"
+#include "plugin/inflight.h"
+#include "plugin/launch_group.h"
+#include "plugin/loaded.h"
+#include "plugin/memory.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/poison.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -40,7 +56,8 @@ static void assert_results(const launch *run, bool handed_over) {
 }
 #endif
 
-void assert_launch(const launch *run) {
+/* What the state says of the launch. */
+static void assert_launch(const launch *run) {
 #ifdef TENON_ASSERTS
   TN_ASSERT(!run->detached == !run->client);
   TN_ASSERT(run->detached || !run->aided);
@@ -102,7 +119,8 @@ void launch_settle(launch *run) {
   end_donations(run, buffer_life_settle);
 }
 
-void launch_free(launch *run) {
+/* NULL is fine. */
+static void launch_free(launch *run) {
   if (!run) return;
   launch_forget(run);
   plugin_host_destroy(run->host);

@@ -6,9 +6,16 @@
  * that has not, so groups cannot wait for each other in a circle; those on other devices run at
  * once. A group that waits for the host, or that a handler launches, stands in nobody's way: what
  * it waits for may come from the next one. */
-#include "plugin/launch.h"
+#include "plugin/launch_group.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
+#include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 struct launch_group {
   PJRT_Client *client; /* counted */

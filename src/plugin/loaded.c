@@ -4,8 +4,17 @@
  * partitions, counted replica by replica: as the compile options assigned them, no device twice. It
  * holds the client. All but `deleted` is fixed once it is made and read by any thread; deleting it
  * only says that it is not to run any more. */
+#include "plugin/loaded.h"
+
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "compile_options.pb-c.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
+#include "plugin/options.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

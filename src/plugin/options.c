@@ -7,12 +7,17 @@
  *
  * Runs on the thread that makes the client or compiles. Nothing is shared but the configuration,
  * which is only read. */
+#include "plugin/options.h"
+
 #include "base/allowance.h"
 #include "base/assert.h"
 #include "base/config.h"
+#include "base/memory.h"
 #include "base/system.h"
+#include "compile_options.pb-c.h"
+#include "cpu/cpu.h"
 #include "plugin/build_config.h"
-#include "plugin/plugin.h"
+#include "plugin/device.h"
 
 #include <errno.h>
 #include <stdlib.h>

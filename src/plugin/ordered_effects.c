@@ -8,9 +8,17 @@
  * One with handlers before which nothing is on its way runs on its caller's thread, as XLA's CPU
  * device has it: programs expect that what a callback prints is there when the call returns, and
  * clients with a lock of their own that their thread is in the handler. */
-#include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 #include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
+#include "plugin/launch.h"
+#include "plugin/launch_group.h"
 
 /* Nanoseconds that such a launch gives the one before it to end. */
 #define ORDER_PATIENCE 100000000

@@ -5,7 +5,14 @@
  * are and what may not be cut; on the way out, attributes that the pass `partition` left become one
  * message for each argument and result, which the executable owns and lends. Runs on the thread
  * that compiles, on a module of its own; afterwards all is only read. */
-#include "plugin/plugin.h"
+#include "plugin/partitions.h"
+
+#include "base/memory.h"
+#include "compile_options.pb-c.h"
+#include "plugin/entry.h"
+#include "plugin/executable.h"
+#include "plugin/options.h"
+#include "plugin/topology.h"
 #include "stablehlo/dialect/ops.h"
 
 #include <string.h>

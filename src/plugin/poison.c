@@ -3,9 +3,16 @@
  * at once, so nobody waits any longer; what runs notices at its next transfer or turn of a loop,
  * and what has not begun does nothing. The launch holds what it reads and writes until it has
  * ended. */
-#include "plugin/launch.h"
+#include "plugin/poison.h"
 
 #include "base/assert.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/error.h"
+#include "plugin/host_callbacks.h"
+#include "plugin/launch.h"
+#include "plugin/slots.h"
 
 /* The calls_lock is held. */
 static void assert_named(const PJRT_Device *device) {

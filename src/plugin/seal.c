@@ -1,5 +1,7 @@
+#include "plugin/seal.h"
+
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/containers.h"
 
 #include <string.h>
 

@@ -9,7 +9,13 @@
  *   40  the seal's digest
  *   56  the options, the program */
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "plugin/client.h"
+#include "plugin/entry.h"
+#include "plugin/executable.h"
+#include "plugin/loaded.h"
+#include "plugin/seal.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

@@ -2,8 +2,11 @@
  * drops dimensions of one, joins those that both sides walk as one, and goes line by line along the
  * last; strides may have any sign, or be 0 in what is read. Functions of their arguments, on any
  * thread. */
+#include "plugin/strides.h"
+
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/containers.h"
+#include "base/memory.h"
 
 #include <string.h>
 

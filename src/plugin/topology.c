@@ -6,10 +6,20 @@
  * own, and the account that its programs count for. As bytes it is its settings under a seal
  * (seal.c), and reading them checks each as the create option that it is. Fixed once made; any
  * thread reads it. */
+#include "plugin/topology.h"
+
 #include "base/assert.h"
+#include "base/memory.h"
 #include "base/types.h"
 #include "compile_details.pb-c.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/seal.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,17 @@
  *
  * No locks: a task is one thread's at a time, and lives have their own (life.h). */
 #include "base/assert.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 

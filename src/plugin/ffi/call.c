@@ -5,6 +5,7 @@
  * has a frame, the states of its own stages and scratch of its own, and fills in its buffers in the
  * plan's workspace. A handler is foreign code, and is called without a lock. */
 #include "base/assert.h"
+#include "plugin/error.h"
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>

@@ -10,7 +10,7 @@
 
 #include "base/assert.h"
 #include "stablehlo/bytecode/bytecode.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
 
 enum { MAX_TEXT = 1 << 20 }; /* bytes of one attribute */
 

@@ -11,7 +11,15 @@
 
 #include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_dense.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 static const ir_attr *attr_get(text_reader *r, const ir_attr *like) {
   const ir_attr *attr = ir_attr_get(r->module, like);

@@ -11,7 +11,12 @@
 
 #include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_dense.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 typedef struct dense_reading {
   const ir_type *type; /* the shaped type */

@@ -2,7 +2,9 @@
 #include <stdio.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
 
 static bool fail_v(text_reader *r, tn_code code, const token *where, const char *format,
                    va_list args) {

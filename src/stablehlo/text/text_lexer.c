@@ -10,7 +10,10 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
 
 enum { IS_WORD = 1, IS_DIGIT = 2, IS_SUFFIX = 4, IS_START = 8, IS_HEX = 16 };
 

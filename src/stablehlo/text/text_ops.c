@@ -12,7 +12,17 @@
 
 #include "base/assert.h"
 #include "stablehlo/dialect/forms.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_pieces.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- operands and results ------------------------------------------------------------------- */
 

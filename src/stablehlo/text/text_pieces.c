@@ -11,7 +11,18 @@
 
 #include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_forms.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_pieces.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- pieces that are an attribute ----------------------------------------------------------- */
 

@@ -4,7 +4,15 @@
 
 #include "base/assert.h"
 #include "base/trace.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- aliases -------------------------------------------------------------------------------- */
 

@@ -2,7 +2,11 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
 
 /* ---- names ---------------------------------------------------------------------------------- */
 

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
 
 bool text_push(text_reader *r, text_stack *stack, const void *item) {
   TN_ASSERT(stack->unit && stack->size <= stack->capacity);

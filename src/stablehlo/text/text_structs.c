@@ -9,7 +9,14 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 static const struct struct_row {
   const char *name, *fields;

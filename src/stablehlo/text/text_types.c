@@ -10,7 +10,12 @@
 
 #include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 static const ir_type *type_get(text_reader *r, const ir_type *like) {
   const ir_type *type = ir_type_get(r->module, like);
