@@ -74,3 +74,37 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
 // steps
 // stablehlo.sine b2 <- b0   [tile, 16384 units, split from 4385]
 // stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 4385]
+// -----
+// Indices are put right, rows gathered by them, and something is done with the rows: one band.
+func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<256x64xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<256x1xi32>
+  %n = stablehlo.constant dense<1000> : tensor<256x1xi32>
+  %0 = stablehlo.compare LT, %i, %zero : (tensor<256x1xi32>, tensor<256x1xi32>) -> tensor<256x1xi1>
+  %1 = stablehlo.add %i, %n : tensor<256x1xi32>
+  %2 = stablehlo.select %0, %1, %i : tensor<256x1xi1>, tensor<256x1xi32>
+  %3 = "stablehlo.gather"(%table, %2) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 64>}> : (tensor<1000x64xf32>, tensor<256x1xi32>) -> tensor<256x64xf32>
+  %4 = stablehlo.tanh %3 : tensor<256x64xf32>
+  return %4 : tensor<256x64xf32>
+}
+// steps
+// band b5 b6 b2 <- b1 b3 b4 b0   [rows, 256 units, split from 84, 128 at a time]
+//   map b5 <- b1 b3 b4   [tile, 256 units]
+//   stablehlo.gather b6 <- b0 b5   [gather rows, 256 units]
+//   stablehlo.tanh b2 <- b6   [tile, 16384 units]
+// -----
+// Rows are negated, sorted, and negated again.
+func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
+  %0 = stablehlo.negate %x : tensor<64x256xf32>
+  %1 = "stablehlo.sort"(%0) <{dimension = 1 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %3 = stablehlo.compare LT, %a, %b, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %3 : tensor<i1>
+  }) : (tensor<64x256xf32>) -> tensor<64x256xf32>
+  %2 = stablehlo.negate %1 : tensor<64x256xf32>
+  return %2 : tensor<64x256xf32>
+}
+// steps
+// band b2 b3 b1 <- b0   [rows, 64 units, split from 1, 24 at a time]
+//   stablehlo.negate b2 <- b0   [tile, 16384 units]
+//   stablehlo.sort b3 <- b2   [sort keys, 64 units]
+//   stablehlo.negate b1 <- b3   [tile, 16384 units]

@@ -129,6 +129,7 @@ tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *
     TN_ASSERT(kernel.units * width == count);
     kernel.unit_cost = 8 + (double)width * (p.step[p.rank - 1] == 1 ? 0.04 : 0.2) * (double)p.size;
     kernel.name = "pad rows";
+    kernel.unit_bytes[0] = width * (int64_t)p.size;
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }
   if (!status) *out = kernel;

@@ -363,6 +363,11 @@ static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kern
     kernel->unit_cost = 100 + 15 * n * (65 - __builtin_clzll((uint64_t)p.length));
     kernel->scratch = merger_scratch(spec, p.length);
   }
+  bool is_said = p.stride == 1 && 2 * spec->num_inputs <= CPU_UNIT_DATA;
+  for (int k = 0; is_said && k < spec->num_inputs; k++) {
+    int64_t row = p.length * (int64_t)tn_type_size(spec->types[k]);
+    kernel->unit_bytes[k] = kernel->unit_bytes[spec->num_inputs + k] = row;
+  }
   return cpu_keep(arena, &p, sizeof p, &kernel->params);
 }
 
