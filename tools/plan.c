@@ -89,25 +89,28 @@ const tool_command tool_plan = {
     .name = "plan",
     .usage = "tenon plan PROGRAM [--stage NAME] [--backend S] [--plugin P] [--json]",
     .summary = "what each stage of the device's compiler makes of a program",
-    .help = "Compiles PROGRAM, a file, a folder with one, or - for standard input, and shows what "
-            "each\n"
-            "stage makes of it; nothing runs. The CPU device's stages:\n"
-            "\n"
-            "  passes         the program after the last pass\n"
-            "  graph          what computes, what only addresses, and how that is read\n"
-            "  clusters       what runs as one loop: a map with its ops, * where something outside "
-            "uses\n"
-            "                 the value, and why no further op joined; or an op alone\n"
-            "  tiles          the maps as instructions on tiles; bN is an array, bN[0] one "
-            "element, tN\n"
-            "                 a tile\n"
-            "  steps          what runs, in order: outputs <- inputs, and the kernel\n"
-            "  buffers        where values lie, and from which step to which\n"
-            "\n" SPEC_HELP "  --stage NAME   that one alone\n"
-            "  --json         for programs\n"
-            "\n"
-            "examples:\n"
-            "  tenon plan mlp.mlir --stage clusters\n"
-            "  tenon plan mlp.mlir --json | jq '.stages[4].entries[].kernel'\n",
+    .help =
+        "Compiles PROGRAM, a file, a folder with one, or - for standard input, and shows what "
+        "each\n"
+        "stage makes of it; nothing runs. The CPU device's stages:\n"
+        "\n"
+        "  passes         the program after the last pass\n"
+        "  graph          what computes, what only addresses, and how that is read\n"
+        "  clusters       what runs as one loop: a map with its ops, * where something outside "
+        "uses\n"
+        "                 the value, and why no further op joined; or an op alone\n"
+        "  tiles          the maps as instructions on tiles; bN is an array, bN[0] one "
+        "element, tN\n"
+        "                 a tile\n"
+        "  steps          what runs, in order: outputs <- inputs, and the kernel; under a band the "
+        "steps\n"
+        "                 that it takes through each block of rows\n"
+        "  buffers        where values lie, and from which step to which\n"
+        "\n" SPEC_HELP "  --stage NAME   that one alone\n"
+        "  --json         for programs\n"
+        "\n"
+        "examples:\n"
+        "  tenon plan mlp.mlir --stage clusters\n"
+        "  tenon plan mlp.mlir --json | jq '.stages[4].entries[].kernel'\n",
     .run = run,
 };
