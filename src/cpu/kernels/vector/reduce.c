@@ -67,9 +67,8 @@
 
 /* ---- operations whose value does not depend on the order ------------------------------------- */
 
-#define REDUCE_EXACT(tag, T, A, LOAD, OP, STORE)                                                   \
-  REDUCE_COLUMNS(tag, T, A, LOAD, OP, STORE)                                                       \
-  static void block_##tag(void *acc, const void *src, int64_t n) {                                 \
+#define EXACT_BLOCK(name, tag, T, A, LOAD, OP)                                                     \
+  static void name(void *acc, const void *src, int64_t n) {                                        \
     const T *s = src;                                                                              \
     TN_ASSERT(n > 0 && n <= CPU_REDUCE_BLOCK);                                                     \
     A a = LOAD(s[0]);                                                                              \
@@ -90,7 +89,11 @@
       a = OP(a, v);                                                                                \
     }                                                                                              \
     *(A *)acc = a;                                                                                 \
-  }                                                                                                \
+  }
+
+#define REDUCE_EXACT(tag, T, A, LOAD, OP, STORE)                                                   \
+  REDUCE_COLUMNS(tag, T, A, LOAD, OP, STORE)                                                       \
+  EXACT_BLOCK(block_##tag, tag, T, A, LOAD, OP)                                                    \
   REDUCE_TABLE(tag, T, A)
 
 #define SAME(x)     (x)
@@ -150,7 +153,9 @@ ORDER_OPS(u64, uint64_t)
   static inline T from_key_##suffix(T key) {                                                       \
     T bits = turn_##suffix(key);                                                                   \
     return (bits & magnitude) > infinity ? nan : bits;                                             \
-  }                                                                                                \
+  }
+
+#define EXACT_ORDER(suffix, T)                                                                     \
   REDUCE_EXACT(min_##suffix, T, T, least_key_##suffix, LEAST, from_key_##suffix)                   \
   REDUCE_EXACT(max_##suffix, T, T, most_key_##suffix, MOST, from_key_##suffix)
 
@@ -158,6 +163,93 @@ FLOAT_ORDER(f16, int16_t, uint16_t, 0x7fff, 0x7c00, 0x7e00)
 FLOAT_ORDER(bf16, int16_t, uint16_t, 0x7fff, 0x7f80, 0x7fc0)
 FLOAT_ORDER(f32, int32_t, uint32_t, 0x7fffffff, 0x7f800000, 0x7fc00000)
 FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7ff8000000000000)
+EXACT_ORDER(f16, int16_t)
+EXACT_ORDER(bf16, int16_t)
+
+/* Whether a pair of vectors had a NaN, for a whole block. */
+#if defined(TN_TIER_avx512)
+typedef __mmask16 nans_f32;
+typedef __mmask8 nans_f64;
+#define NO_NANS 0
+#define SEE_f32(seen, x, y)                                                                        \
+  (seen) = (nans_f32)((seen) | _mm512_cmp_ps_mask((__m512)(x), (__m512)(y), _CMP_UNORD_Q))
+#define SEE_f64(seen, x, y)                                                                        \
+  (seen) = (nans_f64)((seen) | _mm512_cmp_pd_mask((__m512d)(x), (__m512d)(y), _CMP_UNORD_Q))
+#define ANY_f32(seen) ((seen) != 0)
+#define ANY_f64(seen) ((seen) != 0)
+#elif defined(TN_TIER_avx2)
+typedef __m256 nans_f32;
+typedef __m256d nans_f64;
+#define NO_NANS                                                                                    \
+  { 0 }
+#define SEE_f32(seen, x, y)                                                                        \
+  (seen) = _mm256_or_ps(seen, _mm256_cmp_ps((__m256)(x), (__m256)(y), _CMP_UNORD_Q))
+#define SEE_f64(seen, x, y)                                                                        \
+  (seen) = _mm256_or_pd(seen, _mm256_cmp_pd((__m256d)(x), (__m256d)(y), _CMP_UNORD_Q))
+#define ANY_f32(seen) (_mm256_movemask_ps(seen) != 0)
+#define ANY_f64(seen) (_mm256_movemask_pd(seen) != 0)
+#else
+typedef __m128 nans_f32;
+typedef __m128d nans_f64;
+#define NO_NANS                                                                                    \
+  { 0 }
+#define SEE_f32(seen, x, y) (seen) = _mm_or_ps(seen, _mm_cmpunord_ps((__m128)(x), (__m128)(y)))
+#define SEE_f64(seen, x, y) (seen) = _mm_or_pd(seen, _mm_cmpunord_pd((__m128d)(x), (__m128d)(y)))
+#define ANY_f32(seen)       (_mm_movemask_ps(seen) != 0)
+#define ANY_f64(seen)       (_mm_movemask_pd(seen) != 0)
+#endif
+
+/* The machine's own minimum and maximum, which are those of numbers but where a NaN or a zero is
+ * what decides: then the block is done again by keys. */
+#define ORDER_BLOCK(tag, s, T, K, VF, LANES, PICK, key, OP)                                        \
+  EXACT_BLOCK(exact_block_##tag, tag, K, K, key, OP)                                               \
+  static void block_##tag(void *acc, const void *src, int64_t n) {                                 \
+    const T *p = src;                                                                              \
+    int64_t i = 4 * LANES;                                                                         \
+    T lane[LANES];                                                                                 \
+    if (n < 4 * LANES) {                                                                           \
+      exact_block_##tag(acc, src, n);                                                              \
+      return;                                                                                      \
+    }                                                                                              \
+    VF a = load_##s(p), b = load_##s(p + LANES);                                                   \
+    VF c = load_##s(p + 2 * LANES), d = load_##s(p + 3 * LANES);                                   \
+    nans_##s seen = NO_NANS, more = NO_NANS;                                                       \
+    SEE_##s(seen, a, b);                                                                           \
+    SEE_##s(more, c, d);                                                                           \
+    for (; i + 4 * LANES <= n; i += 4 * LANES) {                                                   \
+      VF w = load_##s(p + i), x = load_##s(p + i + LANES);                                         \
+      VF y = load_##s(p + i + 2 * LANES), z = load_##s(p + i + 3 * LANES);                         \
+      SEE_##s(seen, w, x);                                                                         \
+      SEE_##s(more, y, z);                                                                         \
+      a = PICK(w, a), b = PICK(x, b), c = PICK(y, c), d = PICK(z, d);                              \
+    }                                                                                              \
+    store_##s(lane, PICK(PICK(a, b), PICK(c, d)));                                                 \
+    T best = lane[0];                                                                              \
+    for (int l = 1; l < LANES; l++) best = OP(best, lane[l]);                                      \
+    if (ANY_##s(seen) || ANY_##s(more) || best == 0) {                                             \
+      exact_block_##tag(acc, src, n);                                                              \
+      return;                                                                                      \
+    }                                                                                              \
+    K bits, k;                                                                                     \
+    memcpy(&bits, &best, sizeof bits);                                                             \
+    k = key(bits);                                                                                 \
+    for (; i < n; i++) {                                                                           \
+      memcpy(&bits, p + i, sizeof bits);                                                           \
+      K other = key(bits);                                                                         \
+      k = OP(k, other);                                                                            \
+    }                                                                                              \
+    *(K *)acc = k;                                                                                 \
+  }
+#define WIDE_ORDER(s, T, K, VF, LANES)                                                             \
+  REDUCE_COLUMNS(min_##s, K, K, least_key_##s, LEAST, from_key_##s)                                \
+  ORDER_BLOCK(min_##s, s, T, K, VF, LANES, smaller_##s, least_key_##s, LEAST)                      \
+  REDUCE_TABLE(min_##s, K, K)                                                                      \
+  REDUCE_COLUMNS(max_##s, K, K, most_key_##s, MOST, from_key_##s)                                  \
+  ORDER_BLOCK(max_##s, s, T, K, VF, LANES, larger_##s, most_key_##s, MOST)                         \
+  REDUCE_TABLE(max_##s, K, K)
+
+WIDE_ORDER(f32, float, int32_t, vf32, LANES_F32)
+WIDE_ORDER(f64, double, int64_t, vf64, LANES_F64)
 
 /* ---- sums and products of f32 and f64: 64 lanes in registers --------------------------------- */
 

@@ -190,6 +190,34 @@ static void test_minimum_and_maximum_by_hand(void **state) {
   free(r);
 }
 
+/* Rows of ordinary numbers, or of zeros of both signs, with at most one that is none in any place.
+ */
+static void test_extremes_where_one_element_decides(void **state) {
+  (void)state;
+  const double limits[] = {-INFINITY, INFINITY};
+  for (int turn = 0; turn < 1200; turn++) {
+    int64_t n = check_between(1, turn % 4 ? 300 : 9000), at = check_between(0, n - 1);
+    bool is_wide = turn & 1, zeros = turn & 2;
+    double *x = malloc((size_t)n * 8);
+    float *narrow = malloc((size_t)n * 4);
+    for (int64_t i = 0; i < n; i++) {
+      x[i] = zeros ? (check_between(0, 1) ? 0.0 : -0.0) : (double)check_between(-999, -1) / 8;
+      if (zeros && turn % 8 >= 4) x[i] = turn % 16 >= 8 ? 0.0 : -0.0;
+    }
+    if (turn % 3 == 0) x[at] = turn % 6 ? (double)NAN : -(double)NAN;
+    if (turn % 3 == 1) x[at] = turn % 6 == 1 ? 0.0 : -0.0;
+    for (int64_t i = 0; i < n; i++) narrow[i] = (float)x[i];
+    for (int known = CPU_BODY_MIN; known <= CPU_BODY_MAX; known++) {
+      float init = (float)limits[known == CPU_BODY_MIN];
+      free(run_known((cpu_known_body)known, is_wide ? TN_F64 : TN_F32, 1, &n, 1,
+                     is_wide ? (void *)x : (void *)narrow,
+                     is_wide ? (const void *)&limits[known == CPU_BODY_MIN] : &init));
+    }
+    free(narrow);
+    free(x);
+  }
+}
+
 static void test_argmax(void **state) {
   (void)state;
   static const int64_t shapes[][2] = {{1, 1}, {7, 300}, {1, 5000}, {70, 1100}, {3, 1024}, {600, 9}};
@@ -326,6 +354,7 @@ int main(void) {
       cmocka_unit_test(test_columns_have_the_stated_order),
       cmocka_unit_test(test_sums_of_integers_in_every_type),
       cmocka_unit_test(test_minimum_and_maximum_by_hand),
+      cmocka_unit_test(test_extremes_where_one_element_decides),
       cmocka_unit_test(test_argmax),
       cmocka_unit_test(test_general_bodies_keep_the_order),
       cmocka_unit_test(test_general_order_is_the_same_in_all_variants),
