@@ -204,14 +204,6 @@ func.func @main(%a: tensor<2x!quant.uniform<i8:f32:1, {0.5, 0.5}>>) -> tensor<2x
 // refused INVALID_ARGUMENT: scales than places
 // -----
 // run: quant
-// Types without arithmetic are refused.
-func.func @main(%a: tensor<2x!quant.uniform<i8:f32:0, {}>>) -> tensor<2x!quant.uniform<i8:f32:0, {}>> {
-  %0 = "stablehlo.abs"(%a) : (tensor<2x!quant.uniform<i8:f32:0, {}>>) -> tensor<2x!quant.uniform<i8:f32:0, {}>>
-  return %0 : tensor<2x!quant.uniform<i8:f32:0, {}>>
-}
-// refused INVALID_ARGUMENT: scales than places
-// -----
-// run: quant
 // Regions of other elements.
 // A reduction's region may take other elements than it is given: those are looked at as well.
 func.func @main(%a: tensor<?x!quant.uniform<i8:f32, 0.5:3>>, %z: tensor<!quant.uniform<i8:f32, 0.5:3>>) -> tensor<!quant.uniform<i32:f32, 0.5>> {

@@ -325,7 +325,7 @@ static bool quant_scale(text_reader *r) {
 static bool quant_scales(text_reader *r, bool per_axis) {
   if (!per_axis) return quant_scale(r);
   if (!text_expect(r, '{')) return false;
-  if (text_take(r, '}')) return true;
+  if (text_is(r, '}')) return text_fail(r, "expected a scale for each index of the axis");
   do {
     if (!quant_scale(r)) return false;
   } while (text_take(r, ','));

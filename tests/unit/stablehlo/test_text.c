@@ -542,6 +542,8 @@ static void test_functions(void **state) {
   assert_int_equal(ir_op_attr(op, "arg_attrs")->items[1]->count, 0);
   assert_int_equal(ir_op_attr(op, "res_attrs")->items[0]->count, 1);
   assert_int_equal(ir_op_attr(op, "q")->kind, IR_ATTR_UNIT);
+  assert_refused("\"a.b\"() {x = !quant.uniform<i8:f32:0, {}>} : () -> ()", NULL,
+                 TN_INVALID_ARGUMENT, "t:1:40", "expected a scale for each index of the axis");
   assert_refused("func.func @f(%a: i32, i32) { return }", NULL, TN_INVALID_ARGUMENT, "t:1:23",
                  "expected an SSA value");
   assert_refused("module {\n^bb0(%a: i32):\n}", NULL, TN_INVALID_ARGUMENT, "t:1:1",
