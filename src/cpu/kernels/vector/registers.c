@@ -50,25 +50,19 @@ LANE vf32 splat_of_8(const void *p) {
 /* read_mask_4 of a vector of lanes of four bytes; write_masks_4 of four vectors of them; _8 of
  * eight bytes. */
 #if defined(TN_TIER_avx512)
-LANE vs32 read_mask_4(const uint8_t *p) {
-  return (vs32)_mm512_sub_epi32(_mm512_setzero_si512(),
-                                _mm512_cvtepi8_epi32(_mm_loadu_si128((const __m128i *)p)));
+LANE void write_bits_4(uint8_t *p, __mmask16 m) {
+  _mm_storeu_si128((__m128i *)p, _mm_maskz_set1_epi8(m, 1));
 }
-LANE vs64 read_mask_8(const uint8_t *p) {
-  return (vs64)_mm512_sub_epi64(_mm512_setzero_si512(),
-                                _mm512_cvtepi8_epi64(_mm_loadl_epi64((const __m128i *)p)));
+LANE void write_bits_8(uint8_t *p, __mmask8 m) {
+  _mm_storel_epi64((__m128i *)p, _mm_maskz_set1_epi8(m, 1));
 }
-LANE void write_mask_4(uint8_t *p, vs32 m) {
-  _mm_storeu_si128((__m128i *)p, _mm_maskz_set1_epi8(_mm512_movepi32_mask((__m512i)m), 1));
+LANE __mmask16 read_bits_4(const uint8_t *p) {
+  const __m128i bytes = _mm_loadu_si128((const __m128i *)p);
+  return _mm_test_epi8_mask(bytes, bytes);
 }
-LANE void write_mask_8(uint8_t *p, vs64 m) {
-  _mm_storel_epi64((__m128i *)p, _mm_maskz_set1_epi8(_mm512_movepi64_mask((__m512i)m), 1));
-}
-LANE void write_masks_4(uint8_t *p, vs32 a, vs32 b, vs32 c, vs32 d) {
-  write_mask_4(p, a);
-  write_mask_4(p + LANES_F32, b);
-  write_mask_4(p + 2 * LANES_F32, c);
-  write_mask_4(p + 3 * LANES_F32, d);
+LANE __mmask8 read_bits_8(const uint8_t *p) {
+  const __m128i bytes = _mm_loadl_epi64((const __m128i *)p);
+  return (__mmask8)_mm_test_epi8_mask(bytes, bytes);
 }
 #else
 LANE __m128i read_four_bytes(const uint8_t *p) {
@@ -118,13 +112,13 @@ LANE void write_mask_8(uint8_t *p, vs64 m) {
   p[1] = m[1] & 1;
 }
 #endif
-#endif
 LANE void write_masks_8(uint8_t *p, vs64 a, vs64 b, vs64 c, vs64 d) {
   write_mask_8(p, a);
   write_mask_8(p + LANES_F64, b);
   write_mask_8(p + 2 * LANES_F64, c);
   write_mask_8(p + 3 * LANES_F64, d);
 }
+#endif
 
 /* ---- forms -------------------------------------------------------------------------------------
  */
@@ -225,12 +219,14 @@ HANDLERS(load_4, 4, LOAD, NOTHING)
 HANDLERS(load_8, 8, LOAD, NOTHING)
 
 #define BINARY(s, d, x, op) d = (vf32)(AS_##s(d) op AS_##s(x))
+#if !defined(TN_TIER_avx512)
 #define SELECT_LANES(s, VF, VS)                                                                    \
   LANE vf32 select_##s(VS mask, vf32 yes, vf32 no) {                                               \
     return (vf32)pick_##s(mask, (VF)yes, (VF)no);                                                  \
   }
 SELECT_LANES(f32, vf32, vs32)
 SELECT_LANES(f64, vf64, vs64)
+#endif
 
 #define SETTLE_f32(d, s, i)        d = settle_f32(d)
 #define SETTLE_f64(d, s, i)        d = (vf32)settle_f64((vf64)(d))
@@ -261,15 +257,36 @@ SELECT_LANES(f64, vf64, vs64)
 #define TO_PREDICATES(size) uint8_t *to = (uint8_t *)where[at->other] + (size_t)bytes / (size)
 #define FROM_PREDICATES(size)                                                                      \
   const uint8_t *mask = (const uint8_t *)where[at->other] + (size_t)bytes / (size)
-#define COMPARE(s, size, VS, op, d0, d1, d2, d3, s0, s1, s2, s3, i)                                \
+#if defined(TN_TIER_avx512)
+#define BITS_f32(how, x, y) _mm512_cmp_ps_mask((__m512)(x), (__m512)(y), _CMP_##how)
+#define BITS_f64(how, x, y) _mm512_cmp_pd_mask((__m512d)(x), (__m512d)(y), _CMP_##how)
+#define BITS_s32(how, x, y) _mm512_cmp_epi32_mask((__m512i)(x), (__m512i)(y), _MM_CMPINT_##how)
+#define BITS_u32(how, x, y) _mm512_cmp_epu32_mask((__m512i)(x), (__m512i)(y), _MM_CMPINT_##how)
+#define COMPARE(s, size, VS, op, how, d0, d1, d2, d3, s0, s1, s2, s3, i)                           \
+  do {                                                                                             \
+    uint8_t *bits = to + (i)*VECTOR_BYTES / (size);                                                \
+    write_bits_##size(bits, BITS_##s(how, d0, s0));                                                \
+    write_bits_##size(bits + VECTOR_BYTES / (size), BITS_##s(how, d1, s1));                        \
+    write_bits_##size(bits + 2 * VECTOR_BYTES / (size), BITS_##s(how, d2, s2));                    \
+    write_bits_##size(bits + 3 * VECTOR_BYTES / (size), BITS_##s(how, d3, s3));                    \
+  } while (0)
+#define PICK_4(i, yes, no)                                                                         \
+  (vf32) _mm512_mask_blend_ps(read_bits_4(mask + (i)*VECTOR_BYTES / 4), (__m512)(no), (__m512)(yes))
+#define PICK_8(i, yes, no)                                                                         \
+  (vf32) _mm512_mask_blend_pd(read_bits_8(mask + (i)*VECTOR_BYTES / 8), (__m512d)(no),             \
+                              (__m512d)(yes))
+#else
+#define COMPARE(s, size, VS, op, how, d0, d1, d2, d3, s0, s1, s2, s3, i)                           \
   write_masks_##size(to + (i)*VECTOR_BYTES / (size), (VS)(AS_##s(d0) op AS_##s(s0)),               \
                      (VS)(AS_##s(d1) op AS_##s(s1)), (VS)(AS_##s(d2) op AS_##s(s2)),               \
                      (VS)(AS_##s(d3) op AS_##s(s3)))
-#define MASK(size, i)          read_mask_##size(mask + (i)*VECTOR_BYTES / (size))
-#define SELECT_4(d, s, i)      d = select_f32(MASK(4, i), d, s)
-#define SELECT_8(d, s, i)      d = select_f64(MASK(8, i), d, s)
-#define SELECT_FROM_4(d, s, i) d = select_f32(MASK(4, i), s, d)
-#define SELECT_FROM_8(d, s, i) d = select_f64(MASK(8, i), s, d)
+#define PICK_4(i, yes, no) select_f32(read_mask_4(mask + (i)*VECTOR_BYTES / 4), yes, no)
+#define PICK_8(i, yes, no) select_f64(read_mask_8(mask + (i)*VECTOR_BYTES / 8), yes, no)
+#endif
+#define SELECT_4(d, s, i)      d = PICK_4(i, d, s)
+#define SELECT_8(d, s, i)      d = PICK_8(i, d, s)
+#define SELECT_FROM_4(d, s, i) d = PICK_4(i, s, d)
+#define SELECT_FROM_8(d, s, i) d = PICK_8(i, s, d)
 HANDLERS(select_4, 4, SELECT_4, FROM_PREDICATES(4))
 HANDLERS(select_8, 8, SELECT_8, FROM_PREDICATES(8))
 HANDLERS(select_from_4, 4, SELECT_FROM_4, FROM_PREDICATES(4))
@@ -282,28 +299,28 @@ HANDLERS(select_from_8, 8, SELECT_FROM_8, FROM_PREDICATES(8))
   HANDLERS_BY(FOURS, gt_##s, size, GT_##s, TO_PREDICATES(size))                                    \
   HANDLERS_BY(FOURS, le_##s, size, LE_##s, TO_PREDICATES(size))                                    \
   HANDLERS_BY(FOURS, lt_##s, size, LT_##s, TO_PREDICATES(size))
-#define EQ_f32(...) COMPARE(f32, 4, vs32, ==, __VA_ARGS__)
-#define NE_f32(...) COMPARE(f32, 4, vs32, !=, __VA_ARGS__)
-#define GE_f32(...) COMPARE(f32, 4, vs32, >=, __VA_ARGS__)
-#define GT_f32(...) COMPARE(f32, 4, vs32, >, __VA_ARGS__)
-#define LE_f32(...) COMPARE(f32, 4, vs32, <=, __VA_ARGS__)
-#define LT_f32(...) COMPARE(f32, 4, vs32, <, __VA_ARGS__)
-#define EQ_f64(...) COMPARE(f64, 8, vs64, ==, __VA_ARGS__)
-#define NE_f64(...) COMPARE(f64, 8, vs64, !=, __VA_ARGS__)
-#define GE_f64(...) COMPARE(f64, 8, vs64, >=, __VA_ARGS__)
-#define GT_f64(...) COMPARE(f64, 8, vs64, >, __VA_ARGS__)
-#define LE_f64(...) COMPARE(f64, 8, vs64, <=, __VA_ARGS__)
-#define LT_f64(...) COMPARE(f64, 8, vs64, <, __VA_ARGS__)
-#define EQ_s32(...) COMPARE(s32, 4, vs32, ==, __VA_ARGS__)
-#define NE_s32(...) COMPARE(s32, 4, vs32, !=, __VA_ARGS__)
-#define GE_s32(...) COMPARE(s32, 4, vs32, >=, __VA_ARGS__)
-#define GT_s32(...) COMPARE(s32, 4, vs32, >, __VA_ARGS__)
-#define LE_s32(...) COMPARE(s32, 4, vs32, <=, __VA_ARGS__)
-#define LT_s32(...) COMPARE(s32, 4, vs32, <, __VA_ARGS__)
-#define GE_u32(...) COMPARE(u32, 4, vs32, >=, __VA_ARGS__)
-#define GT_u32(...) COMPARE(u32, 4, vs32, >, __VA_ARGS__)
-#define LE_u32(...) COMPARE(u32, 4, vs32, <=, __VA_ARGS__)
-#define LT_u32(...) COMPARE(u32, 4, vs32, <, __VA_ARGS__)
+#define EQ_f32(...) COMPARE(f32, 4, vs32, ==, EQ_OQ, __VA_ARGS__)
+#define NE_f32(...) COMPARE(f32, 4, vs32, !=, NEQ_UQ, __VA_ARGS__)
+#define GE_f32(...) COMPARE(f32, 4, vs32, >=, GE_OQ, __VA_ARGS__)
+#define GT_f32(...) COMPARE(f32, 4, vs32, >, GT_OQ, __VA_ARGS__)
+#define LE_f32(...) COMPARE(f32, 4, vs32, <=, LE_OQ, __VA_ARGS__)
+#define LT_f32(...) COMPARE(f32, 4, vs32, <, LT_OQ, __VA_ARGS__)
+#define EQ_f64(...) COMPARE(f64, 8, vs64, ==, EQ_OQ, __VA_ARGS__)
+#define NE_f64(...) COMPARE(f64, 8, vs64, !=, NEQ_UQ, __VA_ARGS__)
+#define GE_f64(...) COMPARE(f64, 8, vs64, >=, GE_OQ, __VA_ARGS__)
+#define GT_f64(...) COMPARE(f64, 8, vs64, >, GT_OQ, __VA_ARGS__)
+#define LE_f64(...) COMPARE(f64, 8, vs64, <=, LE_OQ, __VA_ARGS__)
+#define LT_f64(...) COMPARE(f64, 8, vs64, <, LT_OQ, __VA_ARGS__)
+#define EQ_s32(...) COMPARE(s32, 4, vs32, ==, EQ, __VA_ARGS__)
+#define NE_s32(...) COMPARE(s32, 4, vs32, !=, NE, __VA_ARGS__)
+#define GE_s32(...) COMPARE(s32, 4, vs32, >=, NLT, __VA_ARGS__)
+#define GT_s32(...) COMPARE(s32, 4, vs32, >, NLE, __VA_ARGS__)
+#define LE_s32(...) COMPARE(s32, 4, vs32, <=, LE, __VA_ARGS__)
+#define LT_s32(...) COMPARE(s32, 4, vs32, <, LT, __VA_ARGS__)
+#define GE_u32(...) COMPARE(u32, 4, vs32, >=, NLT, __VA_ARGS__)
+#define GT_u32(...) COMPARE(u32, 4, vs32, >, NLE, __VA_ARGS__)
+#define LE_u32(...) COMPARE(u32, 4, vs32, <=, LE, __VA_ARGS__)
+#define LT_u32(...) COMPARE(u32, 4, vs32, <, LT, __VA_ARGS__)
 COMPARES(f32, 4, vs32)
 COMPARES(f64, 8, vs64)
 COMPARES(s32, 4, vs32)
