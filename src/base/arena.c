@@ -1,5 +1,7 @@
 /* Arenas: a list of blocks, the newest first; allocations are cut from the newest. */
+#include "base/assert.h"
 #include "base/memory.h"
+#include <stdint.h>
 #include <string.h>
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -81,6 +83,7 @@ void *tn_arena_alloc(tn_arena *arena, size_t size) {
   if (!block || block->size - block->used < need) block = add_block(arena, need);
   if (!block) return NULL;
   char *p = block_data(block) + block->used;
+  TN_ASSERT(need <= block->size - block->used && (uintptr_t)p % ALIGN == 0);
   block->used += need;
   arena->used = total;
   unpoison_memory(p, size ? size : 1);

@@ -1,6 +1,14 @@
-/* The config table's values: read from the environment once. */
+/* The config table's values: read from the environment once.
+ *
+ * Data: the table is made of config.def and does not change; beside it each key's value as it was
+ * read, whose text is owned here.
+ * Invariant: a value that is set is of its key's type; one that cannot be read changes nothing, and
+ * is remembered as bad, for whoever reports settings.
+ * Threads: all may read at once: the first one reads the environment under a lock, and then the
+ * values stand. */
 #include "base/config.h"
 
+#include "base/assert.h"
 #include "base/containers.h"
 #include "base/memory.h"
 #include "base/system.h"
@@ -70,8 +78,10 @@ static void read_one(tn_config_key key) {
   for (const char *p = table[key].name; *p && n + 1 < MAX_ENV; p++)
     env_names[key][n++] = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
   env_names[key][n] = '\0';
+  TN_ASSERT(n == sizeof prefix - 1 + strlen(table[key].name));
   table[key].env = env_names[key];
-  take_value(key, table[key].fallback);
+  bool good = take_value(key, table[key].fallback);
+  TN_ASSERT(good);
   const char *text = getenv(env_names[key]);
   if (!text) return;
   if (!take_value(key, text)) {
@@ -102,16 +112,19 @@ const tn_config_info *tn_config_describe(tn_config_key key) {
 }
 
 bool tn_config_bool(tn_config_key key) {
+  TN_ASSERT(table[key].type == TN_CONFIG_BOOL);
   ensure_config_read();
   return state.values[key].truth;
 }
 
 int64_t tn_config_int(tn_config_key key) {
+  TN_ASSERT(table[key].type == TN_CONFIG_INT);
   ensure_config_read();
   return state.values[key].number;
 }
 
 const char *tn_config_string(tn_config_key key) {
+  TN_ASSERT(table[key].type == TN_CONFIG_STRING);
   ensure_config_read();
   return state.values[key].text ? state.values[key].text : table[key].fallback;
 }

@@ -1,11 +1,19 @@
-/* Growing array, string builder, string-keyed map. */
+/* Growing array, string builder, string-keyed map.
+ *
+ * Data: each is its user's struct, which owns what it points to; the map borrows its keys.
+ * Invariant: no size goes beyond its capacity. A text that ran out of memory or over its limit has
+ * failed and takes no more; one that has not ends with a NUL that is not counted. A map has free
+ * slots left, so that looking for a key that is not there ends.
+ * Threads: no state of its own; who changes one has it alone. */
 #include "base/containers.h"
 
+#include "base/assert.h"
 #include "base/memory.h"
 #include <stdio.h>
 #include <string.h>
 
 bool tn_array_reserve(void **data, size_t *capacity, size_t need, size_t size) {
+  TN_ASSERT(size > 0 && (*data || !*capacity));
   if (need <= *capacity) return true;
   size_t grown = *capacity + *capacity / 2;
   if (grown < need) grown = need;
@@ -14,6 +22,7 @@ bool tn_array_reserve(void **data, size_t *capacity, size_t need, size_t size) {
   if (!tn_size_mul(grown, size, &bytes)) return false;
   void *moved = tn_realloc(*data, bytes);
   if (!moved) return false;
+  TN_ASSERT(grown >= need && grown > *capacity);
   *data = moved;
   *capacity = grown;
   return true;
@@ -41,6 +50,7 @@ static bool text_reserve(tn_text *text, size_t more) {
 
 void tn_text_append(tn_text *text, const char *bytes, size_t size) {
   if (!text_reserve(text, size)) return;
+  TN_ASSERT(size < text->capacity - text->size); /* the NUL has its place */
   if (size) memcpy(text->data + text->size, bytes, size);
   text->size += size;
   text->data[text->size] = '\0';
@@ -69,6 +79,7 @@ void tn_text_printf(tn_text *text, const char *format, ...) {
     vsnprintf(text->data + text->size, (size_t)n + 1, format, args);
     va_end(args);
     text->size += (size_t)n;
+    TN_ASSERT(text->size < text->capacity && !text->data[text->size]);
   }
 }
 
@@ -124,6 +135,7 @@ uint64_t tn_hash_bytes(const void *data, size_t size, uint64_t seed) {
 /* The slot that has the key, or the free one where it belongs. There is always a free one. */
 static struct tn_map_slot *find_slot(struct tn_map_slot *slots, size_t capacity, const char *key,
                                      size_t key_size, uint64_t hash) {
+  TN_ASSERT(capacity && (capacity & (capacity - 1)) == 0);
   for (size_t i = hash & (capacity - 1);; i = (i + 1) & (capacity - 1)) {
     struct tn_map_slot *slot = &slots[i];
     if (!slot->key) return slot;
@@ -141,10 +153,14 @@ static bool map_grow(tn_map *map) {
   size_t capacity = map->capacity ? map->capacity * 2 : 16;
   struct tn_map_slot *slots = tn_alloc_array(capacity, sizeof *slots);
   if (!slots) return false;
+  size_t moved = 0;
   for (size_t i = 0; i < map->capacity; i++) {
     struct tn_map_slot *old = &map->slots[i];
-    if (old->key) *find_slot(slots, capacity, old->key, old->key_size, old->hash) = *old;
+    if (!old->key) continue;
+    *find_slot(slots, capacity, old->key, old->key_size, old->hash) = *old;
+    moved++;
   }
+  TN_ASSERT(moved == map->count);
   tn_free(map->slots);
   map->slots = slots;
   map->capacity = capacity;
@@ -159,6 +175,7 @@ bool tn_map_put(tn_map *map, const char *key, size_t key_size, void *value) {
   if (!slot->key) {
     *slot = (struct tn_map_slot){.key = key, .key_size = key_size, .hash = hash};
     map->count++;
+    TN_ASSERT(map->count < map->capacity); /* a free slot ends every search */
   }
   slot->value = value;
   return true;

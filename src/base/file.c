@@ -1,4 +1,11 @@
-/* Opening and replacing files. */
+/* Opening and replacing files.
+ *
+ * Data: none is kept but a number, for the names of new files; a descriptor that is given out is
+ * the caller's to close.
+ * Invariant: on failure nothing is left open, and the fault says which step failed and why. A
+ * regular file that is replaced is, at any time and after any crash, the old one or the new one in
+ * full; what is none (a pipe, a device) is written straight. Threads: all may run at once; two that
+ * replace one file leave one of the two. */
 #include "base/file.h"
 
 #include "base/fault.h"

@@ -1,3 +1,10 @@
+/* JSON as yyjson reads and writes it, with our memory, and stricter.
+ *
+ * Data: a document owns its values and their texts; nothing is kept between calls.
+ * Invariant: a document that was read nests no deeper than TN_JSON_DEPTH, has no key twice in one
+ * object and no NUL in a text, so that what walks it needs no limits of its own. A text that is
+ * written is UTF-8: bytes of one that is not become '?'.
+ * Threads: no state of its own; one document is one thread's at a time. */
 #include "base/json.h"
 
 #include "base/memory.h"

@@ -1,8 +1,16 @@
 /* Statuses: one heap block each, strings behind the struct; a few static ones for lack of memory.
- */
+ *
+ * Data: a block holds the struct, the list of payloads, the message and then all other texts, each
+ * with its NUL; whoever has the status owns it and all of that. A static status is owned by nobody,
+ * and destroying or copying it does nothing. No text in a status is NULL. Changing a status makes
+ * another and destroys the first one; where memory is short the first stays as it was.
+ * Invariant: a status that exists is an error; what make_status() counted is what it fills.
+ * Threads: a status is one thread's at a time. tn_error_no_memory() alone has state, slots that are
+ * taken once each by an atomic exchange and never change after. */
 #define TN_STATUS_DEFINITIONS
 #include "base/status.h"
 
+#include "base/assert.h"
 #include "base/memory.h"
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -176,6 +184,7 @@ static tn_status *make_status(tn_code code, size_t message_size, const tn_status
   for (size_t i = 0; i < NUM_TEXTS; i++) *copies[i] = place_string(&at, texts[i], sizes[i]);
   status->facts.payloads = place_payloads(payloads, facts->payloads, count, &at);
   status->facts.num_payloads = count;
+  TN_ASSERT(at == (char *)payloads + bytes);
   return status;
 }
 
@@ -190,6 +199,7 @@ static tn_status *compose_error(tn_code code, const char *place, const char *lea
   size_t lead_size = strnlen(lead, MAX_MESSAGE);
   size_t text = (size_t)wanted;
   if (text > MAX_MESSAGE - lead_size) text = MAX_MESSAGE - lead_size;
+  TN_ASSERT(place && lead_size + text <= MAX_MESSAGE);
   char *message, caller[MAX_CALLER];
   tn_callsite_text(caller, sizeof caller);
   tn_status_facts facts = no_facts;
@@ -257,6 +267,7 @@ static tn_status *with_message(tn_status *status, const char *a, const char *b, 
   size_t na = strnlen(a, MAX_MESSAGE);
   size_t nb = strnlen(b, MAX_MESSAGE - na);
   size_t nc = strnlen(c, MAX_MESSAGE - na - nb);
+  TN_ASSERT(status->code != TN_OK);
   char *message;
   tn_status *changed = make_status(status->code, na + nb + nc, &status->facts, &message);
   if (!changed) return status;

@@ -1,6 +1,12 @@
-/* The clock, files and threads of the machine we run on (POSIX, Linux). */
+/* The clock, files and threads of the machine we run on (POSIX, Linux).
+ *
+ * Data: none is kept, but for what a caller is given and owns then.
+ * Invariant: times count on a clock that does not jump; what the machine refuses is told to the
+ * caller, who says what it was for, and never ends the process.
+ * Threads: all may run at once. */
 #include "base/system.h"
 
+#include "base/assert.h"
 #include "base/containers.h"
 #include "base/fault.h"
 #include "base/memory.h"
@@ -31,6 +37,7 @@ struct timespec tn_time_after(clockid_t clock, int64_t nanoseconds) {
     t.tv_nsec -= SECOND;
     t.tv_sec++;
   }
+  TN_ASSERT(nanoseconds < 0 || (t.tv_nsec >= 0 && t.tv_nsec < SECOND));
   return t;
 }
 
@@ -217,6 +224,7 @@ static size_t edit_distance(const char *a, size_t na, const char *b, size_t nb) 
     last = row;
     row = spare;
   }
+  TN_ASSERT(last[nb] <= (na > nb ? na : nb));
   return last[nb];
 }
 

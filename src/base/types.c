@@ -1,5 +1,12 @@
-/* The one table of element types, and conversion between float formats and double. */
+/* The one table of element types, and conversion between float formats and double.
+ *
+ * Data: one constant row for each type, by its number: names, bytes, bits, and for floats how many
+ * bits each part has and what the top codes stand for. A number that is no type's has TN_INVALID's
+ * row. Invariant: every float has at most 52 bits of fraction, so that double holds its values
+ * exactly; a result has no bit above its type's width. Rounding is by integers, whatever the
+ * process's rounding mode. Threads: no state of its own. */
 #include "base/types.h"
+#include "base/assert.h"
 
 #include <math.h>
 #include <string.h>
@@ -107,6 +114,7 @@ tn_type tn_type_complex_of(tn_type part) {
 enum { DOUBLE_FRACTION = 52, DOUBLE_BIAS = 1023, DOUBLE_TOP = 2047 };
 
 static uint64_t low_bits(int count) {
+  TN_ASSERT(count >= 0 && count < 64);
   return ((uint64_t)1 << count) - 1;
 }
 
@@ -216,6 +224,7 @@ double tn_float_to_double(tn_type type, uint64_t bits) {
 
 /* significand >> shift, ties to even. */
 static uint64_t shift_rounded(uint64_t significand, int shift) {
+  TN_ASSERT(shift > 0); /* every format but double's has a shorter fraction */
   if (shift > 62) return 0;
   uint64_t result = significand >> shift;
   uint64_t rest = significand & low_bits(shift), half = (uint64_t)1 << (shift - 1);
@@ -258,6 +267,7 @@ static uint64_t format_from_double(const type_info *t, double value) {
     return t->flavour == FINITE ? sign | largest_finite(t) : nan_bits(t, negative);
   }
   if (t->flavour == FNUZ && magnitude == 0) sign = 0;
+  TN_ASSERT((sign & magnitude) == 0 && magnitude <= magnitude_mask(t));
   return sign | magnitude;
 }
 

@@ -1,4 +1,12 @@
-/* Finding the functions that check themselves, and making one into a program. */
+/* Finding the functions that check themselves, and making one into a program.
+ *
+ * Data: a case owns its arena, the source while it is worked on, and the modules of its programs;
+ * lists grow in the arena, and what they had before stays there unused.
+ * Invariant: a case has one program, or one for each device; the results of a program are, in their
+ * order, what its checks and what is printed refer to. The function that is made into a program is
+ * named main, and all others are private.
+ * Threads: no state of its own; cases may be made at once. */
+#include "base/assert.h"
 #include "base/system.h"
 #include "checking/private.h"
 #include "passes/passes.h"
@@ -108,6 +116,8 @@ void checking_case_destroy(checking_case *c) {
 }
 
 const checking_program *checking_program_of(const checking_case *c, size_t device) {
+  TN_ASSERT(device < c->replicas * c->partitions);
+  TN_ASSERT(c->num_programs == 1 || c->num_programs == c->replicas * c->partitions);
   return &c->programs[c->num_programs == 1 ? 0 : device];
 }
 

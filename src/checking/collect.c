@@ -1,4 +1,5 @@
 /* What a function checks. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
 #include <string.h>
@@ -116,6 +117,7 @@ static tn_status *add_check(checking_function *f, ir_op *op) {
     good = checking_return(f, op->operands[0], &check.got.output) &&
            (is_const || checking_return(f, op->operands[1], &check.want.output));
   }
+  TN_ASSERT(!check.want.constant || check.want.constant->type->element == check.type->element);
   checking_check *kept = good ? checking_add_check(f->out) : NULL;
   if (!kept) return tn_error_no_memory("a check");
   *kept = check;

@@ -1,4 +1,11 @@
-/* Judging what came back. */
+/* Judging what came back.
+ *
+ * Data: the bytes are the caller's; what is said of them is a text of his.
+ * Invariant: elements are compared bit by bit but for floats, where either sign of zero is equal,
+ * and NaNs where the check is not of equality; complex ones come part by part. The first element
+ * that differs is told, and how many do.
+ * Threads: no state of its own; all may run at once. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/checking.h"
 #include <inttypes.h>
@@ -10,6 +17,7 @@ static uint64_t bits_at(tn_type type, const void *data, size_t i) {
   uint64_t bits = 0;
   size_t size = tn_type_size(type);
   int width = tn_type_bits(type);
+  TN_ASSERT(size > 0 && size <= sizeof bits); /* complex ones come part by part */
   memcpy(&bits, (const char *)data + i * size, size);
   /* Bits above the width of a narrow type mean nothing. */
   return width < 64 ? bits & (((uint64_t)1 << width) - 1) : bits;
@@ -91,6 +99,7 @@ static void print_index(const ir_type *type, size_t element, char *out, size_t s
   known = known && element < below;
   if (!known) used += (size_t)snprintf(out + used, size - used, "%zu", element);
   for (uint32_t d = 0; known && d < type->rank && used < size; d++) {
+    TN_ASSERT(element < below && below % (size_t)type->dims[d] == 0);
     below /= (size_t)type->dims[d];
     used += (size_t)snprintf(out + used, size - used, "%s%zu", d ? "," : "", element / below);
     element %= below;
@@ -108,6 +117,7 @@ typedef struct elements {
 
 static const checking_output *output_of(const checking_case *c, const checking_output *outputs,
                                         size_t device, size_t output) {
+  TN_ASSERT(output < checking_program_of(c, device)->num_outputs);
   return &outputs[checking_first_output(c, device) + output];
 }
 
@@ -126,6 +136,7 @@ static bool elements_of(const checking_case *c, const checking_output *outputs,
   int64_t written = n->size == sizeof written ? signed_at(TN_S64, n->data, 0) : 0;
   size_t count = 1;
   for (uint32_t d = 0; d < check->type->rank; d++) count *= (size_t)check->type->dims[d];
+  TN_ASSERT(v->slot >= 0 && check->probe);
   if (v->slot >= written || ((size_t)v->slot + 1) * count > out->count) return false;
   out->data += (size_t)v->slot * count * item;
   out->count = count;
@@ -162,6 +173,7 @@ static bool compare(const checking_check *check, const elements *got, const elem
   size_t parts = part == TN_INVALID ? 1 : 2;
   uint64_t worst = 0;
   if (part != TN_INVALID) type = part;
+  TN_ASSERT(parts * tn_type_size(type) == tn_type_size(check->type->element));
   out->count = got->count;
   for (size_t i = 0; i < got->count; i++) {
     bool good = true;

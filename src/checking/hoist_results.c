@@ -1,5 +1,13 @@
 /* Values carried out of loops and branches. On the way out each op around them gets two results
- * more, a loop two values more that it goes round with. */
+ * more, a loop two values more that it goes round with.
+ *
+ * Data: a `hoisting` lies on the stack for one probe: the ops around it, from the function's block
+ * inwards. What is carried is a pair: slots for the value of each turn, and how many were filled.
+ * Invariant: the pair has the same two types all the way out, and at each op it is the last two
+ * operands, arguments or results; what was there before keeps its place. A branch that does not
+ * have the probe hands on what it was given.
+ * Threads: no state of its own; one module is changed by one hoist_level at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
 #include <string.h>
@@ -51,6 +59,7 @@ static bool store(hoisting *t, ir_value *const in[CARRIED], ir_value *out[CARRIE
   ir_op *row =
       build(module, t->probe, HLO_RESHAPE, 1, &seen, with_slots(module, seen->type, 1), NULL, NULL);
   if (!zero || !one || !row) return false;
+  TN_ASSERT(seen->type->rank <= 64); /* with_slots() has refused more */
   ir_value *operands[2 + 65] = {in[0], &row->results[0], in[1]};
   for (uint32_t i = 0; i < seen->type->rank; i++) operands[3 + i] = zero;
   ir_op *update = build(module, t->probe, HLO_DYNAMIC_UPDATE_SLICE, 3 + seen->type->rank, operands,
@@ -79,7 +88,9 @@ static bool widen(checking_function *f, ir_region *region, ir_value *const more[
     ir_op_remove(op);
     ir_block_append(fresh, op);
   }
+  TN_ASSERT(!old->first && fresh->num_args == count + CARRIED);
   for (size_t i = 0; i < count; i++) {
+    TN_ASSERT(fresh->args[i].type == old->args[i].type);
     fresh->args[i].name = old->args[i].name;
     ir_replace_uses(f->op, &old->args[i], &fresh->args[i]);
   }
@@ -140,10 +151,12 @@ static bool hoist_from_loop(hoisting *t, size_t level, ir_op *op, ir_value *out[
   ir_region *condition = &op->regions[0], *body = &op->regions[1];
   ir_value *given[CARRIED] = {op->operands[count], op->operands[count + 1]}, *inner[CARRIED];
   if (!widen(t->f, condition, given) || !widen(t->f, body, given)) return false;
-  ir_value *args[CARRIED] = {&body->first->args[count], &body->first->args[count + 1]};
+  ir_value *last_args = &body->first->args[body->first->num_args - CARRIED];
+  ir_value *args[CARRIED] = {&last_args[0], &last_args[1]};
   if (!hoist_level(t, level + 1, args, inner) || !end_with(t->f, body, inner)) return false;
-  out[0] = &op->results[count];
-  out[1] = &op->results[count + 1];
+  /* Not by the operands' number: a loop that nobody has looked at may have more, or fewer. */
+  out[0] = &op->results[op->num_results - 2];
+  out[1] = &op->results[op->num_results - 1];
   return true;
 }
 
@@ -160,11 +173,13 @@ static bool hoist_from_branch(hoisting *t, size_t level, ir_op *op, size_t branc
 
 static size_t region_with(const hoisting *t, size_t level) {
   const ir_op *inside = level + 1 < t->depth ? t->around[level + 1] : t->probe;
+  TN_ASSERT(inside->block->region->op == t->around[level]);
   return (size_t)(inside->block->region - t->around[level]->regions);
 }
 
 static bool hoist_level(hoisting *t, size_t level, ir_value *const in[CARRIED],
                         ir_value *out[CARRIED]) {
+  TN_ASSERT(level <= t->depth);
   if (level == t->depth) return store(t, in, out);
   bool loop = t->around[level]->opcode == HLO_WHILE;
   size_t region = region_with(t, level);
@@ -204,6 +219,7 @@ static tn_status *look_around(hoisting *t) {
     t->around[i] = t->around[t->depth - 1 - i];
     t->around[t->depth - 1 - i] = other;
   }
+  TN_ASSERT(t->depth && t->around[0]->block == own);
   return NULL;
 }
 

@@ -1,4 +1,13 @@
-/* interpreter.run_parallel: the functions that devices run together, each made into a program. */
+/* interpreter.run_parallel: the functions that devices run together, each made into a program.
+ *
+ * Data: the op stands in the case's own module, `source`, which also holds the constants that
+ * arguments and checks point to, and so outlives the making. Each program is another reading of the
+ * same text, in which the function becomes @main; where all devices run one function there is one
+ * program for all of them. Devices are numbered replica by replica, partition by partition.
+ * Invariant: there are replicas * partitions devices, and as many programs as devices or one;
+ * tokens are neither arguments nor outputs of a program. Threads: no state of its own; a case is
+ * made by one thread. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
 #include <string.h>
@@ -42,6 +51,7 @@ static tn_status *read_functions(parallel *p) {
       p->functions[p->num_devices++] = row->items[k]->text;
     }
   }
+  TN_ASSERT(p->num_devices == p->c->replicas * p->c->partitions);
   return p->num_devices ? NULL : wrong(p, "programs is empty");
 }
 
@@ -103,6 +113,7 @@ static bool drop_tokens(checking_function *f) {
     }
     ir_replace_uses(f->op, &old->args[i], to);
   }
+  TN_ASSERT(at == fresh->num_args && !old->first);
   return true;
 }
 
@@ -187,6 +198,7 @@ static bool count_operand(parallel *p, const ir_type *type, size_t *bytes) {
   *bytes = tn_type_size(type->element);
   for (uint32_t d = 0; d < type->rank; d++)
     if (__builtin_mul_overflow(*bytes, (size_t)type->dims[d], bytes)) return false;
+  TN_ASSERT(p->operand_bytes <= MAX_OPERAND_BYTES);
   if (*bytes > MAX_OPERAND_BYTES - p->operand_bytes) return false;
   p->operand_bytes += *bytes;
   return true;
@@ -252,6 +264,7 @@ static tn_status *set_feed(parallel *p, const char *name, checking_feed *out) {
     if (!status && array.size) memcpy(at, array.data, array.size);
     if (!status) at += array.size;
   }
+  TN_ASSERT(status || at == (char *)out->data + out->size);
   return status;
 }
 

@@ -1,4 +1,5 @@
 /* interpreter.print and interpreter.probe: what they show is returned besides what is checked. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "checking/private.h"
 #include "passes/passes.h"
@@ -65,6 +66,8 @@ static tn_status *return_seen(checking_function *f, ir_op *op, checking_printed 
   printed->num_slots = slots_for(f, printed->probe, seen->type);
   tn_status *status = checking_hoist_results(f, op, printed->num_slots, carried);
   if (status) return status;
+  TN_ASSERT(carried[0]->type->rank == seen->type->rank + 1);
+  TN_ASSERT(carried[0]->type->dims[0] > printed->num_slots); /* and one for what is not kept */
   bool good = checking_return(f, carried[0], &printed->output) &&
               checking_return(f, carried[1], &printed->how_many);
   return good ? NULL : tn_error_no_memory("a probe");

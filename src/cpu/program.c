@@ -1,4 +1,14 @@
-/* Compiled programs: a plan with what its caller must know. */
+/* Compiled programs: a plan with what its caller must know.
+ *
+ * Making one runs the passes over the caller's module, verifies what came out, plans its main
+ * function, and pairs the arguments that are given up with results that may take their memory: an
+ * argument has one such result at most, and the result no other argument.
+ *
+ * A program is immutable once made, and runs on any thread, several times at once: a run takes a
+ * workspace of those left idle, or makes one, and leaves it for the next; the list of idle ones is
+ * atomics. Cliques of launches are kept under their pool's lock (exec/clique.c). Ending a program
+ * waits for nothing: who runs it holds it. */
+#include "base/assert.h"
 #include "base/config.h"
 #include "base/trace.h"
 #include "cpu/exec/clique.h"
@@ -96,6 +106,24 @@ static void make_alias(cpu_program *program, size_t i, size_t k) {
   program->outputs[k].alias = (int64_t)i;
 }
 
+/* Memory that is given up goes to one result, of its size. */
+static void assert_aliases(const cpu_program *program) {
+#ifdef TENON_ASSERTS
+  const plan *p = program->plan;
+  for (size_t i = 0; i < p->num_args; i++) {
+    int64_t k = program->args[i].alias;
+    if (k < 0) continue;
+    TN_ASSERT((uint64_t)k < p->num_outputs && program->outputs[k].alias == (int64_t)i);
+    TN_ASSERT(program->args[i].bytes == program->outputs[k].bytes);
+  }
+  for (size_t k = 0; k < p->num_outputs; k++)
+    TN_ASSERT(program->outputs[k].alias < 0 ||
+              program->args[program->outputs[k].alias].alias == (int64_t)k);
+#else
+  (void)program;
+#endif
+}
+
 /* Results that are named come first; an argument whose result is left open gets any of its size. */
 static void find_aliases(cpu_program *program, const ir_op *function) {
   const plan *p = program->plan;
@@ -109,6 +137,7 @@ static void find_aliases(cpu_program *program, const ir_op *function) {
     for (size_t o = 0; o < p->num_outputs && program->args[i].alias < 0; o++)
       if (may_alias(program, i, o)) make_alias(program, i, o);
   }
+  assert_aliases(program);
 }
 
 /* What inlining puts in place of a call may be of another type than the call said, where the called
@@ -264,6 +293,8 @@ static tn_status *create_program(ir_module *module, const cpu_compile_options *o
                              &program->outputs);
   tn_free(args);
   if (status) return status;
+  TN_ASSERT(program->plan->num_args == block->num_args);
+  TN_ASSERT(program->plan->num_outputs == block->last->num_operands);
   plan_dump_plan(dump, program->plan);
   find_aliases(program, function);
   program->num_idle = cpu_program_devices(program);
@@ -393,12 +424,15 @@ bool cpu_program_waits_for_calls(const cpu_program *program) {
 size_t cpu_program_devices(const cpu_program *program) {
   for (size_t i = 0; i < program->plan->num_calls; i++) {
     const cpu_call *call = program->plan->calls[i];
-    if (call->is_exchange && call->waits) return program->plan->exchanges->devices;
+    if (!call->is_exchange || !call->waits) continue;
+    TN_ASSERT(program->plan->exchanges && program->plan->exchanges->devices > 0);
+    return program->plan->exchanges->devices;
   }
   return 0;
 }
 
 tn_status *cpu_program_acquire_clique(cpu_program *program, cpu_clique **out) {
+  TN_ASSERT(cpu_program_devices(program) > 0);
   return cpu_clique_acquire(&program->cliques, program->plan->exchanges, out);
 }
 
@@ -461,6 +495,7 @@ tn_status *cpu_program_run(cpu_program *program, const cpu_run_context *context,
     cpu_account_give_back(context->account, size);
     return status;
   }
+  TN_ASSERT(cpu_memory_size(workspace) >= size && !cpu_memory_read_only(workspace));
   unsigned modes = _mm_getcsr();
   _mm_setcsr(program->flush_denormals ? MODES_FLUSH : MODES_KEEP);
   status = plan_run(program->plan, context, modes, args, outputs, cpu_memory_data(workspace));

@@ -1,4 +1,13 @@
-/* Attributes: making, comparing, reading. */
+/* Attributes: making, comparing, reading.
+ *
+ * Data: an attribute and all that it points to lie in the module's arena and are never changed. A
+ * template is brought into the one form that such an attribute has (normalise_attr), is looked for
+ * in the module's table by a hash of its direct parts, and copied only if it is not there.
+ * Invariant: the parts of an attribute are the module's own, its fields sorted by name, a splat one
+ * element long; members that its kind does not have are zero, so that comparing needs no look at
+ * the kind. Threads: those that make attributes need the module alone; comparing and reading may
+ * run at once.
+ */
 #include "base/assert.h"
 #include "base/types.h"
 #include "ir/intern.h"
@@ -24,6 +33,7 @@ void ir_sort_fields(ir_named_attr *fields, size_t count) {
 
 /* Whether the bytes are `unit` bytes over and over. */
 static bool bytes_repeat(const char *data, size_t size, size_t unit) {
+  TN_ASSERT(unit > 0 && unit <= size && size % unit == 0);
   return memcmp(data, data + unit, size - unit) == 0;
 }
 
@@ -173,6 +183,16 @@ static void assert_parts_are_own(const ir_module *module, const ir_attr *attr) {
     TN_ASSERT(!attr->fields[i].value || ir_is_own(module, &attr->fields[i].value->interned));
 }
 
+/* What is made is found by whoever asks for the same again, and has the form that reading relies
+ * on. */
+static void assert_made(const ir_module *module, const ir_attr *made, const ir_attr *like) {
+  TN_ASSERT(ir_node_table_find(&module->interner->attrs, made->interned.hash, &like->interned,
+                               same_attr) == &made->interned);
+  TN_ASSERT(!made->fields || are_sorted(made->fields, made->count));
+  TN_ASSERT(made->kind != IR_ATTR_DENSE || !made->splat ||
+            made->size == ir_type_element_bytes(made->type->of));
+}
+
 const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like) {
   ir_attr wanted = *like;
   if (!normalise_attr(module, &wanted)) return NULL;
@@ -180,7 +200,10 @@ const ir_attr *ir_attr_get(ir_module *module, const ir_attr *like) {
   uint64_t hash = ir_attr_hash(&wanted);
   const ir_interned *known =
       ir_node_table_find(&module->interner->attrs, hash, &wanted.interned, same_attr);
-  return known ? (const ir_attr *)known : add_attr(module, &wanted, hash);
+  if (known) return (const ir_attr *)known;
+  const ir_attr *made = add_attr(module, &wanted, hash);
+  if (made) assert_made(module, made, &wanted);
+  return made;
 }
 
 const ir_attr *ir_attr_bool(ir_module *module, bool value) {
@@ -298,6 +321,7 @@ const ir_attr *ir_attr_field(const ir_attr *dict_or_struct, const char *name) {
 
 static int64_t read_int(const char *p, size_t size, bool is_signed) {
   uint64_t word = 0;
+  TN_ASSERT(size > 0 && size <= sizeof word);
   memcpy(&word, p, size); /* little-endian, as the machine */
   if (size == 8) return (int64_t)word;
   uint64_t sign = (uint64_t)1 << (size * 8 - 1);

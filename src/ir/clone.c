@@ -1,4 +1,5 @@
 /* Copies of ops with all that is under them. */
+#include "base/assert.h"
 #include "ir/ir.h"
 
 bool ir_value_map_put(ir_value_map *map, const ir_value *from, ir_value *to) {
@@ -15,6 +16,7 @@ void ir_value_map_free(ir_value_map *map) {
 
 /* Names what the copy's value is called and where it came from. */
 static bool map_value(ir_value_map *map, const ir_value *from, ir_value *to) {
+  TN_ASSERT(from != to && from->index == to->index && from->type == to->type);
   to->name = from->name;
   return ir_value_map_put(map, from, to);
 }

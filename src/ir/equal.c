@@ -1,4 +1,12 @@
-/* Comparing whole programs: side by side, with a map from one's values to the other's. */
+/* Comparing whole programs: side by side, with a map from one's values to the other's.
+ *
+ * First pass: the trees are gone through together, and each value of the first is put into the map
+ * with the value of the other that stands in its place. Second pass, once every value has its
+ * partner (an operand may be defined further down): operands are compared by way of the map.
+ * Data: the map and the text that explains belong to the comparison, which ends with the call; the
+ * programs are only read. Invariant: at a difference `at` is an op of the first tree.
+ * Threads: no state of its own. */
+#include "base/assert.h"
 #include "ir/ir.h"
 #include <stdio.h>
 #include <string.h>
@@ -166,7 +174,9 @@ static bool collect_op(ir_op *op, void *arg) {
 static bool check_operands(ir_op *op, void *arg) {
   step *s = arg;
   const ir_op *other;
+  TN_ASSERT((s->next + 1) * sizeof other <= s->others.size);
   memcpy(&other, s->others.data + s->next++ * sizeof other, sizeof other);
+  TN_ASSERT(other->opcode == op->opcode && other->num_operands == op->num_operands);
   return operands_equal(s->c, op, other);
 }
 
@@ -176,6 +186,7 @@ static bool all_operands_equal(comparison *c, const ir_op *a, const ir_op *b) {
   ir_op *first = (ir_op *)(uintptr_t)a, *second = (ir_op *)(uintptr_t)b;
   bool equal =
       ir_walk(second, collect_op, &s) ? ir_walk(first, check_operands, &s) : no_memory(c, a);
+  TN_ASSERT(!equal || s.next * sizeof(ir_op *) == s.others.size);
   tn_text_free(&s.others);
   return equal;
 }
@@ -199,6 +210,7 @@ static void print_path(const ir_op *op, const ir_op *root, int depth, tn_text *o
 
 static void explain_difference(const comparison *c, const ir_op *root, char *why, size_t why_size) {
   tn_text text = {0};
+  TN_ASSERT(c->at);
   print_path(c->at, root, 0, &text);
   tn_text_puts(&text, ": ");
   tn_text_puts(&text, c->why.failed || !c->why.data ? "differs" : c->why.data);

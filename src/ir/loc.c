@@ -1,5 +1,6 @@
 /* Locations. */
-#include "ir/ir.h"
+#include "base/assert.h"
+#include "ir/intern.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@ enum { MAX_DEPTH = 1024 };
 
 const ir_loc *ir_loc_get(ir_module *module, const ir_loc *like) {
   tn_arena *arena = &module->arena;
+  TN_ASSERT(!like->meta || ir_is_own(module, &like->meta->interned));
   ir_loc *loc = tn_arena_copy(arena, like, sizeof *like);
   if (!loc) return NULL;
   if (like->text && !(loc->text = ir_intern(module, like->text, strlen(like->text)))) return NULL;

@@ -1,5 +1,14 @@
-/* Operations, regions, blocks: the links between them. */
+/* Operations, regions, blocks: the links between them.
+ *
+ * Data: an op, its results, operands, attributes and regions are one piece of the module's arena as
+ * long as nothing is added to it; lists that grow move to a new piece, and the old one stays
+ * unused. The ops of a block and the blocks of a region are doubly linked lists. Invariant: links
+ * agree in both directions, an op in a list names that list's block, an op in none has neither
+ * neighbours nor block; attributes are sorted by name and, like result types, the module's own.
+ * Threads: whoever changes a module has it alone. */
+#include "base/assert.h"
 #include "ir/intern.h"
+#include <stdalign.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,11 +35,21 @@ static bool lay_out(size_t num_operands, size_t num_results, size_t num_regions,
               layout_part(&at, num_attrs, sizeof(ir_named_attr), &out->attrs) &&
               layout_part(&at, num_regions, sizeof(ir_region), &out->regions);
   out->size = at;
+  TN_ASSERT(!fits ||
+            (out->operands % alignof(ir_value *) == 0 && out->attrs % alignof(ir_named_attr) == 0 &&
+             out->regions % alignof(ir_region) == 0));
   return fits;
+}
+
+/* NULL, which memory that ran short gives, is nobody's. */
+static void assert_own_attr(const ir_module *module, const ir_attr *attr) {
+  TN_ASSERT(!attr || ir_is_own(module, &attr->interned));
+  (void)module, (void)attr;
 }
 
 static bool copy_attrs(ir_module *module, ir_op *op, const ir_named_attr *attrs) {
   for (uint32_t i = 0; i < op->num_attrs; i++) {
+    assert_own_attr(module, attrs[i].value);
     op->attrs[i].name = ir_intern(module, attrs[i].name, strlen(attrs[i].name));
     op->attrs[i].value = attrs[i].value;
     if (!op->attrs[i].name) return false;
@@ -60,8 +79,10 @@ ir_op *ir_op_create(ir_module *module, uint16_t opcode, const char *name, size_t
   op->attrs = (ir_named_attr *)(memory + layout.attrs);
   op->regions = (ir_region *)(memory + layout.regions);
   if (num_operands) memcpy(op->operands, operands, num_operands * sizeof(ir_value *));
-  for (uint32_t i = 0; i < op->num_results; i++)
+  for (uint32_t i = 0; i < op->num_results; i++) {
+    TN_ASSERT(ir_is_own(module, &results[i]->interned));
     op->results[i] = (ir_value){.type = results[i], .def = op, .index = i};
+  }
   for (uint32_t i = 0; i < op->num_regions; i++) op->regions[i].op = op;
   return copy_attrs(module, op, attrs) ? op : NULL;
 }
@@ -114,7 +135,19 @@ bool ir_block_add_arg(ir_module *module, ir_block *block, const ir_type *type) {
   return true;
 }
 
+/* An op in a block and its neighbours know each other, and the ends of the list are the block's. */
+static void assert_linked(const ir_op *op) {
+#ifdef TENON_ASSERTS
+  const ir_block *block = op->block;
+  TN_ASSERT(op->prev ? op->prev->next == op && op->prev->block == block : block->first == op);
+  TN_ASSERT(op->next ? op->next->prev == op && op->next->block == block : block->last == op);
+#else
+  (void)op;
+#endif
+}
+
 void ir_block_append(ir_block *block, ir_op *op) {
+  TN_ASSERT(!op->block && !op->prev && !op->next);
   op->block = block;
   op->prev = block->last;
   op->next = NULL;
@@ -123,9 +156,11 @@ void ir_block_append(ir_block *block, ir_op *op) {
   else
     block->first = op;
   block->last = op;
+  assert_linked(op);
 }
 
 void ir_op_insert_before(ir_op *op, ir_op *at) {
+  TN_ASSERT(op != at && !op->block && at->block);
   op->block = at->block;
   op->prev = at->prev;
   op->next = at;
@@ -134,11 +169,14 @@ void ir_op_insert_before(ir_op *op, ir_op *at) {
   else
     at->block->first = op;
   at->prev = op;
+  assert_linked(op);
+  assert_linked(at);
 }
 
 void ir_op_remove(ir_op *op) {
   ir_block *block = op->block;
   if (!block) return;
+  assert_linked(op);
   if (op->prev)
     op->prev->next = op->next;
   else
@@ -147,6 +185,7 @@ void ir_op_remove(ir_op *op) {
     op->next->prev = op->prev;
   else
     block->last = op->prev;
+  TN_ASSERT(!block->first == !block->last);
   op->block = NULL;
   op->prev = op->next = NULL;
 }
@@ -174,6 +213,7 @@ const ir_attr *ir_op_attr(const ir_op *op, const char *name) {
 bool ir_op_set_attr(ir_module *module, ir_op *op, const char *name, const ir_attr *value) {
   bool found;
   uint32_t at = attr_index(op, name, &found);
+  assert_own_attr(module, value);
   if (found) return op->attrs[at].value = value, true;
   const char *interned = ir_intern(module, name, strlen(name));
   ir_named_attr *attrs =
@@ -186,6 +226,8 @@ bool ir_op_set_attr(ir_module *module, ir_op *op, const char *name, const ir_att
   attrs[at] = (ir_named_attr){interned, value};
   op->attrs = attrs;
   op->num_attrs++;
+  TN_ASSERT(at == 0 || strcmp(attrs[at - 1].name, interned) < 0);
+  TN_ASSERT(at + 1 == op->num_attrs || strcmp(interned, attrs[at + 1].name) < 0);
   return true;
 }
 

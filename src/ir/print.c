@@ -1,4 +1,11 @@
-/* Types, attributes and locations in MLIR's spelling. */
+/* Types, attributes and locations in MLIR's spelling.
+ *
+ * Data: everything is appended to the caller's tn_text, which remembers that memory ran short; so
+ * nothing here is checked on the way. What is printed is only read. How deep attributes and types
+ * may nest is the readers' business: they refuse what would exhaust the stack here. Invariant: what
+ * is written reads back to an equal type or attribute, whatever the process's locale; brackets that
+ * are opened are closed. Threads: no state of its own. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "ir/ir.h"
 #include <inttypes.h>
@@ -282,6 +289,7 @@ static uint32_t lists_at(const ir_type *type, size_t at) {
   size_t product = 1;
   for (uint32_t i = type->rank; i-- > 0; count++) {
     product *= (size_t)type->dims[i];
+    TN_ASSERT(product > 0);
     if (at % product) break;
   }
   return count;
@@ -295,12 +303,18 @@ static void put_repeated(char c, uint32_t count, tn_text *out) {
 static void print_nested(const ir_type *type, size_t count,
                          void (*print)(const ir_attr *attr, size_t i, tn_text *out),
                          const ir_attr *attr, tn_text *out) {
+  uint64_t open = 0;
   for (size_t i = 0; i < count; i++) {
+    uint32_t begin = lists_at(type, i), end = lists_at(type, i + 1);
     if (i) tn_text_puts(out, ", ");
-    put_repeated('[', lists_at(type, i), out);
+    put_repeated('[', begin, out);
     print(attr, i, out);
-    put_repeated(']', lists_at(type, i + 1), out);
+    put_repeated(']', end, out);
+    open += begin;
+    TN_ASSERT(open == type->rank);
+    open -= end;
   }
+  TN_ASSERT(open == 0);
 }
 
 static void print_data_element(const ir_attr *attr, size_t i, tn_text *out) {
@@ -580,6 +594,7 @@ static bool print_conv_side(const ir_attr *attr, const conv_side *side, tn_text 
     at[dim] = i < n ? (int)i : (int)(n - 1 - i);
   }
   for (int64_t i = 0; i < n + 2; i++) {
+    TN_ASSERT(at[i] != none); /* as many different numbers as there are places */
     tn_text_puts(out, i ? ", " : "[");
     if (at[i] >= 0)
       tn_text_printf(out, "%d", at[i]);

@@ -1,4 +1,11 @@
-/* Types: interning and comparison. */
+/* Types: interning and comparison.
+ *
+ * Data: a type and all that it points to lie in the module's arena and are never changed. A
+ * template has its parts made the module's own first, then takes the one form that such a type has
+ * (normalise_type: an i32 is an ELEMENT, however it was asked for), and is copied if the module's
+ * table does not have it. Invariant: the types and the encoding below a type are the module's own;
+ * what has a number in tn_type is an ELEMENT; a shaped type's `element` is its `of`'s, if that has
+ * one. Threads: those that make types need the module alone; comparing may run at once. */
 #include "base/assert.h"
 #include "base/types.h"
 #include "ir/intern.h"
@@ -117,6 +124,7 @@ static bool intern_list(ir_module *module, const ir_type *const **list, uint32_t
   for (uint32_t i = own; copy && i < count; i++)
     if (!intern_type(module, &copy[i])) return false;
   *list = copy;
+  for (uint32_t i = 0; copy && i < count; i++) TN_ASSERT(ir_is_own(module, &copy[i]->interned));
   return copy != NULL;
 }
 
@@ -210,7 +218,11 @@ const ir_type *ir_type_get(ir_module *module, const ir_type *like) {
   uint64_t hash = ir_type_hash(&wanted);
   const ir_interned *known =
       ir_node_table_find(&module->interner->types, hash, &wanted.interned, same_type);
-  return known ? (const ir_type *)known : add_type(module, &wanted, hash);
+  if (known) return (const ir_type *)known;
+  const ir_type *made = add_type(module, &wanted, hash);
+  TN_ASSERT(!made || ir_node_table_find(&module->interner->types, hash, &wanted.interned,
+                                        same_type) == &made->interned);
+  return made;
 }
 
 const ir_type *ir_type_element(ir_module *module, tn_type element) {
@@ -218,6 +230,7 @@ const ir_type *ir_type_element(ir_module *module, tn_type element) {
   const ir_type **known = &module->interner->elements[element];
   if (!*known)
     *known = ir_type_get(module, &(ir_type){.kind = IR_TYPE_ELEMENT, .element = element});
+  TN_ASSERT(!*known || (*known)->element == element);
   return *known;
 }
 

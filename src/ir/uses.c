@@ -1,3 +1,14 @@
+/* Who uses a value: counts of uses, and lists of them.
+ *
+ * Data: an ir_uses is three arrays that it owns. `values` are the block's values in the order of
+ * their numbers, `uses` all uses side by side, sorted by the value that is used, and `first` says
+ * where each value's row begins. A value is known by its number and by lying in `values` at that
+ * place: so one of another block, whose number is anything, is never mistaken for one of these.
+ * Invariant: rows are in the order of the numbers, each ends where the next begins, and an entry
+ * names an operand that is the row's value.
+ * Threads: building writes ir_value.number, and so needs the program alone; ir_uses_of() only
+ * reads.
+ */
 #include "ir/uses.h"
 #include "base/assert.h"
 
@@ -81,6 +92,23 @@ static bool fill_listed(ir_op *op, void *arg) {
   return true;
 }
 
+/* Rows end where the next begins, and hold uses of their value. */
+static void assert_uses(const ir_uses *uses, uint32_t total) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(uses->first[0] == 0 && uses->first[uses->num_values] == total);
+  for (uint32_t n = 0; n < uses->num_values; n++) {
+    TN_ASSERT(uses->values[n]->number == n);
+    TN_ASSERT(uses->first[n] <= uses->first[n + 1]);
+    for (uint32_t i = uses->first[n]; i < uses->first[n + 1]; i++) {
+      TN_ASSERT(uses->uses[i].operand < uses->uses[i].user->num_operands);
+      TN_ASSERT(uses->uses[i].user->operands[uses->uses[i].operand] == uses->values[n]);
+    }
+  }
+#else
+  (void)uses, (void)total;
+#endif
+}
+
 bool ir_uses_build(ir_block *block, ir_uses *out) {
   uint32_t count = block->num_args;
   *out = (ir_uses){0};
@@ -103,7 +131,7 @@ bool ir_uses_build(ir_block *block, ir_uses *out) {
   walk_block(block, fill_listed, out);
   memmove(out->first + 1, out->first, count * sizeof *out->first);
   out->first[0] = 0;
-  TN_ASSERT(out->first[count] == total);
+  assert_uses(out, total);
   return true;
 }
 
@@ -111,6 +139,7 @@ size_t ir_uses_of(const ir_uses *uses, const ir_value *value, const ir_use **out
   *out = NULL;
   if (!is_listed(uses, value)) return 0;
   uint32_t begin = uses->first[value->number];
+  TN_ASSERT(begin <= uses->first[value->number + 1]);
   *out = uses->uses + begin;
   return uses->first[value->number + 1] - begin;
 }

@@ -1,4 +1,5 @@
 /* Visiting everything under an op, without recursion: the links up lead back. */
+#include "base/assert.h"
 #include "ir/ir.h"
 #include <string.h>
 
@@ -22,10 +23,12 @@ static ir_op *first_in_regions(ir_op *op, uint32_t from) {
 static ir_op *next_after(ir_op *op, const ir_op *root) {
   while (op != root) {
     if (op->next) return op->next;
+    TN_ASSERT(op->block && op == op->block->last);
     ir_op *next = first_in_blocks(op->block->next);
     if (next) return next;
     ir_region *region = op->block->region;
     op = region->op;
+    TN_ASSERT(region >= op->regions && region < op->regions + op->num_regions);
     next = first_in_regions(op, (uint32_t)(region - op->regions) + 1);
     if (next) return next;
   }
@@ -64,6 +67,18 @@ static bool replace_in(ir_op *op, void *arg) {
   return true;
 }
 
+#ifdef TENON_ASSERTS
+static bool assert_unread(ir_op *op, void *arg) {
+  const replacement *r = arg;
+  for (uint32_t i = 0; i < op->num_operands; i++) TN_ASSERT(op->operands[i] != r->from);
+  return true;
+}
+#endif
+
 void ir_replace_uses(ir_op *scope, ir_value *from, ir_value *to) {
-  ir_walk(scope, replace_in, &(replacement){from, to});
+  replacement r = {from, to};
+  ir_walk(scope, replace_in, &r);
+#ifdef TENON_ASSERTS
+  if (from != to) ir_walk(scope, assert_unread, &r);
+#endif
 }

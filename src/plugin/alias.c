@@ -1,7 +1,21 @@
 /* Placeholders: a buffer whose contents are those of another one, which is told later; and a buffer
  * that is donated now and may be used once a dependency is done. Both become ready later, by the
- * call of somebody outside the streams, so programs that take them are detached (execute.c). */
-#include "plugin/plugin.h"
+ * call of somebody outside the streams, so programs that take them are detached (launch.h).
+ *
+ * A placeholder is an ordinary buffer over a promise, memory that has no address until it is
+ * settled as somebody's, before its event is set. The handle that fulfils it counts as one of its
+ * readers, so nobody writes it in place before. A forwarding is one event's wait for another, and
+ * owns a reference to each and to the memories; it ends on the thread that sets the first. Nothing
+ * here has a lock: handles are one caller's, and each is used once. */
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/error.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -30,7 +44,10 @@ static void forward_event(void *arg, const tn_status *error) {
   cpu_event_unref(to);
 }
 
-void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise, cpu_memory *memory) {
+/* `to` becomes ready when `from` does, in the same way; `promise` (NULL: none) is settled as
+ * `memory` before, if that is well. Cannot fail: short of memory, that is the error of `to`. */
+static void plugin_forward(cpu_event *from, cpu_event *to, cpu_memory *promise,
+                           cpu_memory *memory) {
   forwarding *f = tn_alloc(sizeof *f);
   if (!f) {
     cpu_event_set(to, tn_error_no_memory("a buffer that waits for another"));
@@ -141,6 +158,7 @@ static tn_status *take_contents(alias_handle *handle, PJRT_Buffer *buffer, plugi
  * event is set, so that whoever waited may donate the placeholder. */
 tn_status *plugin_client_fulfill_alias_buffer(PJRT_Client_FulfillAliasBuffer_Args *args) {
   alias_handle *handle = args->fulfill_alias_buffer_cb;
+  TN_ASSERT(handle->alias->ready == handle->hold.ready && handle->hold.memory);
   plugin_hold contents = {0};
   tn_status *error =
       plugin_status_from((int)args->status_code, args->error_message, args->error_message_size);
@@ -205,6 +223,7 @@ plugin_buffer_donate_with_control_dependency(PJRT_Buffer_DonateWithControlDepend
     end_dependency(d);
     return status;
   }
+  TN_ASSERT(fresh->bytes == buffer->bytes && source.ready);
   plugin_buffer_adopt(fresh, source.memory, shared);
   d->source = source.ready;
   args->callback_data = d;

@@ -1,8 +1,14 @@
 /* What an executable says about its program: the program as the planner got it, and its arithmetic.
  */
+#include "plugin/analysis.h"
+
+#include "cpu/cpu.h"
 #include "passes/passes.h"
+#include "plugin/executable.h"
 #include "plugin/ffi/ffi.h"
-#include "plugin/plugin.h"
+#include "plugin/partitions.h"
+#include "plugin/read_module.h"
+#include "plugin/slots.h"
 #include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 

@@ -1,6 +1,11 @@
 /* The table that GetPjrtApi() gives. */
+#include "plugin/api.h"
+
 #include "abi/tenon/note.h"
-#include "plugin/plugin.h"
+#include "plugin/entry.h"
+#include "plugin/error.h"
+#include "plugin/report.h"
+#include "plugin/slots.h"
 
 TENON_NOTE("tenon_cpu", "device", "0.40+", "", "")
 

@@ -5,9 +5,18 @@
  * when the last of the copies that were accepted is done. Walked in every order:
  * tests/unit/plugin/test_incoming_orders.c. */
 #include "base/assert.h"
+#include "base/memory.h"
 #include "base/trace.h"
 #include "base/yield.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -121,11 +130,19 @@ static tn_status *pick_buffer(transfer_manager *manager, int index, incoming_buf
   return NULL;
 }
 
+/* The lock is held. What is open has not failed and is not ready; what is written lies in memory
+ * that nobody reads yet. */
+static void assert_incoming(const incoming_buffer *incoming) {
+  TN_ASSERT(incoming->closed || !cpu_event_is_ready(incoming->ready));
+  TN_ASSERT(incoming->memory && cpu_memory_data(incoming->memory));
+}
+
 /* Takes one piece for a buffer that is open; the last one closes it. */
 static tn_status *begin_piece(transfer_manager *manager, int index, bool last,
                               incoming_buffer *incoming) {
   pthread_mutex_lock(&manager->lock);
   bool closed = incoming->closed;
+  assert_incoming(incoming);
   if (!closed) {
     incoming->copying++;
     incoming->closed = last;
@@ -140,6 +157,7 @@ static void end_piece(transfer_manager *manager, incoming_buffer *incoming) {
   TN_YIELD("a piece is written");
   pthread_mutex_lock(&manager->lock);
   TN_ASSERT(incoming->copying > 0);
+  assert_incoming(incoming);
   bool whole = --incoming->copying == 0 && incoming->closed;
   pthread_mutex_unlock(&manager->lock);
   TN_YIELD("all is written, and the buffer is not ready yet");

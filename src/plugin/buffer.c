@@ -1,5 +1,26 @@
-/* Buffers: their life, and what can be asked of them. Copies in and out are in transfer.c. */
-#include "plugin/plugin.h"
+/* Buffers: their life, and what can be asked of them. Copies in and out are in transfer.c.
+ *
+ * A buffer is a shape in a memory of a device, an event for its contents, and a life (life.h) that
+ * says who may read or write them. It is counted: the handle is one reference, and each reader or
+ * claim another, so that it outlives its handle while somebody needs it; destroying the handle
+ * deletes the contents for whoever comes later. A hold is what reading needs, memory and event, and
+ * outlives the buffer.
+ *
+ * Any thread may do any of it. What a buffer is never changes once it is made; its life is guarded
+ * by the client's lives_lock. */
+#include "plugin/buffer.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -13,6 +34,7 @@ tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_
   size_t bytes;
   tn_status *status = plugin_array_size((int)type, dims, rank, &bytes);
   if (status) return status;
+  TN_ASSERT(!memory || cpu_memory_size(memory) == bytes);
   PJRT_Buffer *buffer = tn_alloc_zero(sizeof *buffer + 2 * rank * sizeof *dims);
   if (!buffer) return tn_error_no_memory("a buffer");
   atomic_init(&buffer->refs, 1);
@@ -36,6 +58,7 @@ tn_status *plugin_buffer_create(plugin_memory *place, tn_type type, const int64_
 
 void plugin_buffer_unref(PJRT_Buffer *buffer) {
   if (atomic_fetch_sub_explicit(&buffer->refs, 1, memory_order_acq_rel) != 1) return;
+  TN_ASSERT(buffer->life.state == BUFFER_GONE && !buffer->life.readers && !buffer->life.lent);
   cpu_event_unref(buffer->ready);
   PJRT_Client *client = buffer->client;
   tn_free(buffer);
@@ -101,6 +124,8 @@ tn_status *plugin_buffer_take(PJRT_Buffer *buffer, const char *what, plugin_hold
 }
 
 void plugin_buffer_adopt(PJRT_Buffer *buffer, cpu_memory *memory, bool shared) {
+  TN_ASSERT(atomic_load(&buffer->refs) == 1 && !buffer->life.memory); /* nobody else has it */
+  TN_ASSERT(!memory || cpu_memory_size(memory) == buffer->bytes);
   buffer_life_begin(&buffer->life, &buffer->client->lives_lock, memory, shared);
   cpu_memory_unref(memory);
 }

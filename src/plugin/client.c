@@ -1,4 +1,22 @@
-#include "plugin/plugin.h"
+/* Clients: devices, memories, threads, and the counts and lists that their buffers and launches
+ * share.
+ *
+ * A client is counted (client.h says by whom). Who drops the last reference ends it, and waits for
+ * its threads; a thread of its own cannot wait for itself, and has another do so. Devices and
+ * memories lie in arrays of the client's, one memory of each kind for each device, in order, and
+ * live as long. What it is never changes once it is made, so any thread reads it without a lock;
+ * each lock in it guards one thing, named where it stands. */
+#include "plugin/client.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/dma.h"
+#include "plugin/inflight.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 
@@ -18,6 +36,7 @@ PJRT_Client *plugin_client_ref(PJRT_Client *client) {
 /* Also ends a half-built client. Waits for work in flight. */
 static void *client_end(void *arg) {
   PJRT_Client *client = arg;
+  TN_ASSERT(!client->groups); /* a group holds it until its last launch has ended */
   cpu_elastic_pool_destroy(client->elastic_pool); /* before the streams, which bring it its tasks */
   for (size_t i = 0; client->devices && i < client->num_devices; i++)
     plugin_device_end(&client->devices[i]);
@@ -235,7 +254,9 @@ tn_status *plugin_client_addressable_memories(PJRT_Client_AddressableMemories_Ar
 
 PJRT_Device *plugin_client_device(const PJRT_Client *client, int64_t id) {
   int64_t local = id - client->settings.process * PLUGIN_DEVICES_PER_PROCESS;
-  return local >= 0 && (uint64_t)local < client->num_devices ? client->device_list[local] : NULL;
+  if (local < 0 || (uint64_t)local >= client->num_devices) return NULL;
+  TN_ASSERT(client->device_list[local]->description.id == id);
+  return client->device_list[local];
 }
 
 tn_status *plugin_client_lookup_device(PJRT_Client_LookupDevice_Args *args) {
@@ -289,6 +310,7 @@ tn_status *plugin_pick_memory(const PJRT_Client *client, PJRT_Device *device, PJ
   if (picked->client != client)
     return tn_error(TN_INVALID_ARGUMENT, "the device or memory belongs to another client");
   *out = of_memory ? plugin_memory_of(memory) : &picked->memories[PLUGIN_DEVICE_MEMORY];
+  TN_ASSERT((*out)->device == picked);
   return NULL;
 }
 

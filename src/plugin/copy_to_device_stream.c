@@ -1,9 +1,20 @@
 /* PJRT_CopyToDeviceStream: what the caller's receive callback fills, chunk by chunk, from any
  * thread and also after the callback has returned. It has two owners: the caller's handle, and the
  * launch whose arrays are filled. When the launch lets go (it ended, or was stopped) the handle
- * stays good, and takes no more. */
-#include "plugin/launch.h"
+ * stays good, and takes no more.
+ *
+ * The lock guards how far it is filled and whose arrays it fills; `filled` is set without it, once:
+ * when the last byte is there, the handle goes before, or the launch is stopped. */
+#include "plugin/copy_to_device_stream.h"
 
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/event.h"
+#include "plugin/slots.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
 
 struct PJRT_CopyToDeviceStream {
@@ -16,6 +27,20 @@ struct PJRT_CopyToDeviceStream {
   const cpu_transfer *transfer; /* NULL: the launch has let go */
   void *const *data;            /* the addresses of its arrays */
 };
+
+/* The lock is held. While the launch is there, what it waits for is as long as its arrays. */
+static void assert_filling(const PJRT_CopyToDeviceStream *stream) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(stream->current <= stream->total && stream->granule > 0);
+  TN_ASSERT((stream->transfer == NULL) == (stream->data == NULL));
+  size_t bytes = 0;
+  for (size_t i = 0; stream->transfer && i < stream->transfer->num_arrays; i++)
+    bytes += stream->transfer->sizes[i];
+  TN_ASSERT(!stream->transfer || bytes == stream->total);
+#else
+  (void)stream;
+#endif
+}
 
 tn_status *plugin_stream_create(const cpu_transfer *transfer, void *const *data,
                                 PJRT_CopyToDeviceStream **out) {
@@ -76,6 +101,7 @@ static void copy_over_arrays(PJRT_CopyToDeviceStream *stream, const char *from, 
     }
     at -= array;
   }
+  TN_ASSERT(!size); /* the arrays have room for all of it */
 }
 
 static tn_status *add_chunk(PJRT_CopyToDeviceStream *stream, const PJRT_Chunk *chunk) {
@@ -106,7 +132,9 @@ tn_status *plugin_stream_add_chunk(PJRT_CopyToDeviceStream_AddChunk_Args *args) 
   PJRT_Chunk *chunk = args->chunk;
   if (!chunk) return tn_error(TN_INVALID_ARGUMENT, "PJRT_CopyToDeviceStream_AddChunk: no chunk");
   pthread_mutex_lock(&stream->lock);
+  assert_filling(stream);
   tn_status *status = add_chunk(stream, chunk);
+  assert_filling(stream);
   bool full = stream->current == stream->total;
   pthread_mutex_unlock(&stream->lock);
   if (chunk->deleter) chunk->deleter(chunk->data, chunk->deleter_arg);

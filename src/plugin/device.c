@@ -1,5 +1,15 @@
+/* Devices and their descriptions. A device is the client's, in its array, with its memories, a
+ * stream for what runs in order, an account of its buffers' memory, and the lists of launches that
+ * may wait (ordered_effects.c) or have a launch id (poison.c), which calls_lock guards. All else is
+ * fixed once it is made. Ending it waits for its stream; by then no launch is in a list. */
+#include "plugin/device.h"
+
+#include "base/assert.h"
 #include "base/system.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -78,6 +88,7 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
                           cpu_pool_threads(client->pool), tn_isa_detect());
   for (int kind = 0; kind < PLUGIN_NUM_KINDS; kind++) {
     plugin_memory *memory = &memories[kind];
+    TN_ASSERT(memory->device == device && memory->kind == kind);
     const char *name = plugin_kinds[kind].kind;
     device->memory_list[kind] = &memory->base;
     memory->id = device->description.id * PLUGIN_NUM_KINDS + kind;
@@ -96,6 +107,7 @@ tn_status *plugin_device_init(PJRT_Device *device, PJRT_Client *client, plugin_m
 void plugin_device_end(PJRT_Device *device) {
   cpu_stream_destroy(device->stream);
   device->stream = NULL;
+  TN_ASSERT(!device->first_call && !device->named);
   cpu_account_unref(device->account);
   if (!device->client) return; /* not begun */
   cpu_event_unref(device->last_complete);

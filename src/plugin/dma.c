@@ -1,8 +1,14 @@
 /* Host memory registered for direct transfers. Our device copies by the CPU, which needs no
  * registration; but a caller that breaks the rules here would break them where it matters, so a
- * range is kept until it is unmapped, and none may overlap another. */
+ * range is kept until it is unmapped, and none may overlap another. The client owns the list; its
+ * lock guards it, since any thread may map and unmap. */
+#include "plugin/dma.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
 #include "base/trace.h"
-#include "plugin/plugin.h"
+#include "plugin/client.h"
+#include "plugin/slots.h"
 
 struct mapped_range {
   char *data;
@@ -13,6 +19,12 @@ typedef struct mapped_range range;
 
 static bool overlaps_range(const range *r, const char *data, size_t size) {
   return data < r->data + r->size && r->data < data + size;
+}
+
+/* The lock is held. */
+static void assert_mappings(const plugin_mappings *mappings) {
+  for (const range *r = mappings->first; r && r->next; r = r->next)
+    TN_ASSERT(r->size > 0 && !overlaps_range(r, r->next->data, r->next->size));
 }
 
 static tn_status *add_mapping(plugin_mappings *mappings, range *fresh) {
@@ -27,6 +39,7 @@ static tn_status *add_mapping(plugin_mappings *mappings, range *fresh) {
   if (!status) {
     fresh->next = mappings->first;
     mappings->first = fresh;
+    assert_mappings(mappings);
   }
   pthread_mutex_unlock(&mappings->lock);
   return status;
@@ -54,6 +67,7 @@ tn_status *plugin_client_dma_unmap(PJRT_Client_DmaUnmap_Args *args) {
   while (*link && (*link)->data != args->data) link = &(*link)->next;
   range *found = *link;
   if (found) *link = found->next;
+  assert_mappings(mappings);
   pthread_mutex_unlock(&mappings->lock);
   if (!found)
     return tn_error(TN_NOT_FOUND, "PJRT_Client_DmaUnmap: no mapping begins at %p", args->data);

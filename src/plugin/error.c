@@ -1,4 +1,7 @@
-#include "plugin/plugin.h"
+#include "plugin/error.h"
+
+#include "base/memory.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

@@ -1,4 +1,10 @@
-#include "plugin/plugin.h"
+#include "plugin/event.h"
+
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/error.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/slots.h"
 
 /* A caller's callback, from registration to the one call. */
 typedef struct on_ready_record {

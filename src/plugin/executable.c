@@ -1,7 +1,27 @@
-/* Compiled programs, and what can be asked of them. */
-#include "plugin/plugin.h"
+/* Compiled programs, and what can be asked of them.
+ *
+ * An executable is the program, and with it all that the interface asks for, in the arrays that it
+ * wants: these are made once, when it is, and lent until it ends. It keeps the program's text and
+ * options as they came, for serialising; both count on the account, which it holds, since it may
+ * outlive its client. Lists of arguments and results are as long as the compiled program's own.
+ *
+ * Counted: each handle, each loaded executable and each launch has a reference. Immutable once
+ * made, so any thread reads it without a lock. */
+#include "plugin/executable.h"
 
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/analysis.h"
+#include "plugin/client.h"
 #include "plugin/ffi/ffi.h"
+#include "plugin/layouts.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/partitions.h"
+#include "plugin/read_module.h"
+#include "plugin/slots.h"
+#include "plugin/topology.h"
 #include "stablehlo/dialect/ops.h"
 #include "stablehlo/stablehlo.h"
 #include "stablehlo/verify.h"
@@ -184,6 +204,7 @@ static tn_status *fill_outputs(PJRT_Executable *executable) {
     executable->output_ranks[i] = info->rank;
     for (size_t d = 0; d < info->rank; d++) *dims++ = info->dims[d];
   }
+  TN_ASSERT(dims == executable->output_dims + total);
   return NULL;
 }
 
@@ -259,6 +280,8 @@ static tn_status *fill_executable(PJRT_Executable *executable) {
   if (!status)
     status = fill_layouts(program, executable->num_outputs, cpu_program_output,
                           &executable->output_layouts);
+  for (size_t i = 0; i < executable->num_outputs && !status; i++)
+    TN_ASSERT(cpu_program_output(program, i)->alias < (int64_t)executable->num_args);
   if (!status) fill_costs(executable);
   return status;
 }

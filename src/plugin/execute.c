@@ -1,5 +1,30 @@
-/* PJRT_LoadedExecutable_Execute: the caller's options and lists read, launches started. */
+/* PJRT_LoadedExecutable_Execute: the caller's options and lists read, launches started.
+ *
+ * The `call` is what the caller passed, borrowed until the function returns: launches take what
+ * they need of it. All that can fail happens before anything is handed over: either every device of
+ * the call has its outputs and a launch that will end, or the caller has an error and what it gave
+ * up is its own again.
+ *
+ * Runs on the caller's thread, also one that is in a handler of another launch, or one of the
+ * client's own that is told of an event. A call over several devices holds the client's `launch`
+ * while it submits, so that two such calls stand in one order on all devices. Once started, a
+ * launch may be gone. */
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/call.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/event.h"
+#include "plugin/executable.h"
+#include "plugin/inflight.h"
 #include "plugin/launch.h"
+#include "plugin/launch_group.h"
+#include "plugin/loaded.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/poison.h"
+#include "plugin/slots.h"
 
 /* Below this many nanoseconds a hand-over to another thread costs more than it gains. */
 #define INLINE_COST 50e3
@@ -22,12 +47,14 @@ static bool arguments_are_ready(const launch *run) {
 
 /* The outputs and the event that the caller gets; what it gave up is gone. Cannot fail. */
 static void hand_over(const call *what, size_t d, launch *run) {
+  TN_ASSERT(run->state == LAUNCH_PREPARED && run->id == what->id);
   launch_settle(run);
   for (size_t k = 0; k < run->num_outputs; k++) {
     what->args->output_lists[d][k] = run->results[k];
     run->results[k] = NULL;
   }
   launch_note(run);
+  launch_advance(run, LAUNCH_HANDED_OVER);
   cpu_event *event = launch_completion(run);
   if (what->args->device_complete_events)
     what->args->device_complete_events[d] = plugin_pjrt_event(event);
@@ -39,11 +66,14 @@ static void hand_over(const call *what, size_t d, launch *run) {
 static void argument_arrives(void *arg, const tn_status *error) {
   launch *run = arg;
   (void)error; /* launch_run() looks for it */
-  if (atomic_fetch_sub(&run->awaiting, 1) == 1) launch_run_loose(run);
+  size_t awaited = atomic_fetch_sub(&run->awaiting, 1);
+  TN_ASSERT(awaited > 0);
+  if (awaited == 1) launch_run_loose(run);
 }
 
 /* Handed over already. The launch may be gone on return. */
 static void start_loose(launch *run) {
+  TN_ASSERT(run->detached && !run->group && run->state == LAUNCH_HANDED_OVER);
   cpu_elastic_pool_announce(run->client->elastic_pool);
   atomic_init(&run->awaiting, run->num_args + 1);
   launch_watch_arguments(run, argument_arrives, run);
@@ -52,6 +82,7 @@ static void start_loose(launch *run) {
 
 /* The launch may be over on return. */
 static void start_in_order(launch *run) {
+  TN_ASSERT(!run->detached && run->admitted && run->state == LAUNCH_HANDED_OVER);
   launch *submitted = launch_ref(run);
   tn_status *status = cpu_stream_submit(run->device->stream, launch_task, run);
   if (status) launch_finish(run, status); /* the outputs say it */
@@ -102,6 +133,7 @@ static tn_status *start_one(const call *what, launch *run) {
 /* In one order on all devices: two calls at once do not interleave differently here and there. */
 static void start_many(const call *what, launch **runs, size_t count, launch_group *group) {
   PJRT_Client *client = what->loaded->client;
+  for (size_t d = 0; d < count; d++) TN_ASSERT(runs[d]->group == group);
   launch_admit(runs, count);
   for (size_t d = 0; d < count && runs[d]; d++) hand_over(what, d, runs[d]);
   if (group) {

@@ -1,7 +1,20 @@
-/* The host's side of a launch's transfers: the caller's send and receive callbacks, by channel. A
- * run is one thread, so at most one stream is open at a time. */
-#include "plugin/launch.h"
+/* The host's side of a launch's transfers: the caller's send and receive callbacks, by channel.
+ *
+ * The launch owns it, with copies of the callbacks, one for each channel that the program uses. A
+ * send hands its arrays over in chunks; a receive gives the callback a stream, and waits until that
+ * is full. A run is one thread, so at most one stream is open at a time. Callbacks are foreign
+ * code, called on the run's thread and without the lock, which guards `open` and `stopped`: whoever
+ * poisons the launch sets `stopped` and ends the wait for the stream that is open. */
+#include "plugin/host_callbacks.h"
 
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/copy_to_device_stream.h"
+#include "plugin/error.h"
+#include "plugin/ordered_effects.h"
+
+#include <pthread.h>
 #include <string.h>
 
 /* What a send hands over at once at the most. */
@@ -90,10 +103,12 @@ static tn_status *send_array(plugin_host *host, const PJRT_SendCallbackInfo *inf
 static tn_status *send_arrays(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
   plugin_host *host = host_of(base);
   const PJRT_SendCallbackInfo *info = find_send(host, transfer->channel);
+  TN_ASSERT(info && transfer->is_send); /* check_channel() */
   tn_status *status = NULL;
   size_t sent = 0;
   for (size_t i = 0; i < transfer->num_arrays && !status; i++)
     status = send_array(host, info, transfer, data[i], transfer->sizes[i], &sent);
+  TN_ASSERT(status || sent == transfer->bytes);
   if (!transfer->bytes) status = hand_chunk(info, NULL, 0, 0, true);
   return tn_status_prefix(status, "the send callback of channel %lld",
                           (long long)transfer->channel);
@@ -106,6 +121,7 @@ static tn_status *send_arrays(cpu_host *base, const cpu_transfer *transfer, void
 static bool set_open(plugin_host *host, PJRT_CopyToDeviceStream *stream) {
   pthread_mutex_lock(&host->lock);
   bool stopped = host->stopped;
+  TN_ASSERT((host->open == NULL) == (stream != NULL));
   host->open = stream;
   pthread_mutex_unlock(&host->lock);
   return !stopped;
@@ -114,6 +130,7 @@ static bool set_open(plugin_host *host, PJRT_CopyToDeviceStream *stream) {
 static tn_status *receive_arrays(cpu_host *base, const cpu_transfer *transfer, void *const *data) {
   plugin_host *host = host_of(base);
   const PJRT_RecvCallbackInfo *info = find_receive(host, transfer->channel);
+  TN_ASSERT(info && !transfer->is_send);
   if (is_stopped(host)) return error_stopped(transfer);
   PJRT_CopyToDeviceStream *stream;
   tn_status *status = plugin_stream_create(transfer, data, &stream);
@@ -189,6 +206,7 @@ tn_status *plugin_host_create(const cpu_program *program, const PJRT_ExecuteOpti
 
 void plugin_host_destroy(plugin_host *host) {
   if (!host) return;
+  TN_ASSERT(!host->open);
   tn_free(host->sends);
   tn_free(host->receives);
   pthread_mutex_destroy(&host->lock);

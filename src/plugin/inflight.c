@@ -12,9 +12,16 @@
  * The launches of one call come in together, since programs that exchange data wait for each other:
  * a call of more launches than the limit comes in when nothing else is in flight. Calls come in in
  * the order in which they asked, or a large one might never. */
+#include "plugin/inflight.h"
+
 #include "base/assert.h"
 #include "base/system.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 #include <errno.h>
 
@@ -55,7 +62,7 @@ static bool has_room(const plugin_inflight *inflight, const inflight_waiter *wan
 
 static void remove_waiter(plugin_inflight *inflight, inflight_waiter *waiter) {
   inflight_waiter **at = &inflight->waiters;
-  while (*at != waiter) at = &(*at)->next;
+  for (; *at != waiter; at = &(*at)->next) TN_ASSERT(*at);
   *at = waiter->next;
 }
 
@@ -74,6 +81,7 @@ static void wait_for_room(plugin_inflight *inflight, inflight_waiter *self) {
     else
       patient = pthread_cond_timedwait(&inflight->less, &inflight->lock, &until) != ETIMEDOUT;
   }
+  TN_ASSERT(has_room(inflight, self) || inflight->aided); /* else nobody goes past the limit */
   remove_waiter(inflight, self);
   pthread_cond_broadcast(&inflight->less); /* the next one may fit too */
 }
@@ -81,6 +89,7 @@ static void wait_for_room(plugin_inflight *inflight, inflight_waiter *self) {
 static void check_inflight(const plugin_inflight *inflight) {
   TN_ASSERT(inflight->aided <= inflight->launches);
   TN_ASSERT(inflight->launches || !inflight->bytes);
+  for (const inflight_waiter *w = inflight->waiters; w; w = w->next) TN_ASSERT(w->launches > 0);
 }
 
 /* Whether this thread is one that a launch may wait for. */
@@ -102,6 +111,7 @@ void launch_admit(launch *const *runs, size_t count) {
   inflight_waiter self = {.launches = count};
   size_t aided = 0;
   for (size_t d = 0; d < count; d++) {
+    TN_ASSERT(runs[d]->state == LAUNCH_PREPARED && !runs[d]->admitted);
     runs[d]->admitted_bytes = launch_bytes(runs[d]);
     runs[d]->admitted = true;
     self.bytes += runs[d]->admitted_bytes;

@@ -1,10 +1,91 @@
-/* One run on one device: arguments checked and held, outputs made, the program run. */
+/* One run on one device: arguments checked and held, outputs made, the program run.
+ *
+ * A launch goes through the states of launch_state, one after another, and assert_launch() says
+ * what holds in each. It owns what it holds: references to the arguments' memory and events, to the
+ * outputs' memory, to the executable; and a claim on each argument, which ends once: what is read
+ * when the launch has its place in an order (launch_end_reading()), what is donated when the call
+ * is handed over or cancelled.
+ *
+ * One thread has a launch at a time: the caller's until it is handed over and started, then the one
+ * that runs it. Two things others reach meanwhile: who submitted it ends its reading (`let_go` says
+ * who came first, and `refs` keeps the struct), and who poisons it reads it under the device's
+ * calls_lock. */
 #include "plugin/launch.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/call.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
+#include "plugin/host_callbacks.h"
+#include "plugin/inflight.h"
+#include "plugin/launch_group.h"
+#include "plugin/loaded.h"
+#include "plugin/memory.h"
+#include "plugin/ordered_effects.h"
+#include "plugin/poison.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
 /* ---- a launch's life --------------------------------------------------------------------------
  */
+
+#ifdef TENON_ASSERTS
+/* What is donated was given up, what is written in place is claimed, and no two outputs have one
+ * argument's memory. */
+static void assert_claims(const launch *run) {
+  for (size_t i = 0; i < run->num_args; i++) {
+    TN_ASSERT(run->args[i].ready && run->held[i]);
+    TN_ASSERT(run->claims[i].donated || !run->claims[i].claimed);
+    TN_ASSERT(run->claims[i].claimed || !run->claims[i].in_place);
+  }
+  for (size_t k = 0; k < run->num_outputs; k++)
+    for (size_t other = 0; other < k; other++) TN_ASSERT(run->outputs[k] != run->outputs[other]);
+}
+
+static void assert_results(const launch *run, bool handed_over) {
+  for (size_t k = 0; k < run->num_outputs; k++) {
+    TN_ASSERT(run->outputs[k]);
+    TN_ASSERT(handed_over == (run->results[k] == NULL));
+  }
+}
+#endif
+
+/* What the state says of the launch. */
+static void assert_launch(const launch *run) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(!run->detached == !run->client);
+  TN_ASSERT(run->detached || !run->aided);
+  TN_ASSERT(!run->group == !run->clique);
+  TN_ASSERT(run->detached || !run->group);
+  TN_ASSERT(run->state >= LAUNCH_HANDED_OVER || !run->noted);
+  if (run->state == LAUNCH_MADE) return;
+  TN_ASSERT(run->holds == (run->num_args != 0) && run->done);
+  TN_ASSERT(run->detached || !run->released);
+  assert_results(run, run->state != LAUNCH_PREPARED);
+  if (run->state == LAUNCH_PREPARED) {
+    assert_claims(run);
+    TN_ASSERT(!cpu_event_is_ready(run->done));
+  }
+  if (run->state == LAUNCH_HANDED_OVER) TN_ASSERT(run->noted == (run->launch_id != 0));
+  for (size_t i = 0; run->state == LAUNCH_RUNNING && i < run->num_args; i++)
+    TN_ASSERT(cpu_event_is_ready(run->args[i].ready));
+  TN_ASSERT(run->state != LAUNCH_ENDED || !run->noted);
+#else
+  (void)run;
+#endif
+}
+
+void launch_advance(launch *run, launch_state next) {
+  TN_ASSERT(next == run->state + 1 || (next == LAUNCH_ENDED && run->state == LAUNCH_HANDED_OVER));
+  run->state = next;
+  assert_launch(run);
+}
 
 launch *launch_ref(launch *run) {
   atomic_fetch_add_explicit(&run->refs, 1, memory_order_relaxed);
@@ -28,6 +109,7 @@ void launch_end_reading(launch *run) {
 static void end_donations(launch *run, void (*end)(buffer_life *life)) {
   for (size_t i = 0; i < run->num_args; i++) {
     if (!run->claims[i].claimed) continue;
+    TN_ASSERT(run->state <= LAUNCH_PREPARED); /* once: later it is no claim of this launch's */
     end(&run->held[i]->life);
     plugin_buffer_unref(run->held[i]);
   }
@@ -37,7 +119,8 @@ void launch_settle(launch *run) {
   end_donations(run, buffer_life_settle);
 }
 
-void launch_free(launch *run) {
+/* NULL is fine. */
+static void launch_free(launch *run) {
   if (!run) return;
   launch_forget(run);
   plugin_host_destroy(run->host);
@@ -55,6 +138,8 @@ void launch_free(launch *run) {
 
 void launch_cancel(launch *run) {
   if (!run) return;
+  TN_ASSERT(run->state <= LAUNCH_PREPARED && !run->admitted);
+  assert_launch(run);
   for (size_t k = 0; k < run->num_outputs; k++) plugin_buffer_destroy(run->results[k]);
   end_donations(run, buffer_life_restore);
   launch_free(run);
@@ -78,6 +163,7 @@ static launch *launch_alloc(PJRT_Executable *executable) {
   run->held = run->results + m;
   run->num_args = n;
   run->num_outputs = m;
+  TN_ASSERT((char *)(run->held + n) == (char *)run + size);
   run->executable = plugin_executable_ref(executable);
   return run;
 }
@@ -212,6 +298,7 @@ static tn_status *make_output(launch *run, size_t k) {
   const cpu_value_info *info = cpu_program_output(run->executable->program, k);
   buffer_claim *donor = donor_of(run, k);
   if (donor) {
+    TN_ASSERT(donor->claimed && !cpu_memory_read_only(donor->memory));
     run->outputs[k] = cpu_memory_ref(donor->memory);
     donor->in_place = false;
   } else {
@@ -252,6 +339,7 @@ static tn_status *begin_launch(const call *what, PJRT_Device *device, size_t d, 
   run->id = what->id;
   run->launch_id = what->options ? what->options->launch_id : 0;
   run->pool = what->loaded->client->pool;
+  TN_ASSERT(place < what->loaded->num_devices);
   run->place = (uint32_t)place;
   run->replica = (uint32_t)(place / partitions);
   run->partition = (uint32_t)(place % partitions);
@@ -280,6 +368,7 @@ tn_status *launch_prepare(const call *what, PJRT_Device *const *devices, size_t 
   if (!status) status = claim_arguments(what, runs, count);
   for (size_t d = 0; d < count && !status; d++)
     status = error_on_device(equip_launch(what, d, runs[d]), runs[d], count);
+  for (size_t d = 0; d < count && !status; d++) launch_advance(runs[d], LAUNCH_PREPARED);
   for (size_t d = count; status && d-- > 0; runs[d] = NULL) launch_cancel(runs[d]);
   return status;
 }
@@ -288,6 +377,7 @@ tn_status *launch_prepare(const call *what, PJRT_Device *const *devices, size_t 
  */
 
 tn_status *launch_run(launch *run) {
+  launch_advance(run, LAUNCH_RUNNING);
   for (size_t i = 0; i < run->num_args; i++) {
     const plugin_hold *arg = &run->args[i];
     const tn_status *error = cpu_event_error(arg->ready);
@@ -317,6 +407,7 @@ tn_status *launch_run(launch *run) {
  * place too: who is told on this thread may wait for a group that stands behind it. */
 void launch_finish(launch *run, tn_status *error) {
   launch_forget(run); /* nobody stops the clique any more */
+  launch_advance(run, LAUNCH_ENDED);
   if (run->clique) cpu_clique_leave(run->clique, run->place, run->device->description.id, error);
   cpu_event *done = cpu_event_ref(run->done);
   launch_group *group = run->group;

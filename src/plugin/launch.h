@@ -1,5 +1,6 @@
-/* Running executables: what the files of execution share (launch.c, ordered_effects.c,
- * host_callbacks.c, poison.c, execute.c).
+/* One run of a program on one device: the launch, its states, and what moves it from one to the
+ * next. What is around it stands beside: call.h, inflight.h, ordered_effects.h, launch_group.h,
+ * host_callbacks.h, poison.h.
  *
  * A small program whose arguments are there runs on the caller's thread when the device's stream is
  * idle, and its outputs are ready on return. Anything else is a task of the stream; only two kinds
@@ -11,19 +12,41 @@
  * from. What a launch reads is marked as being read until it has its place in the stream's order,
  * from which donations in place have their safety: it is submitted, or has run here. A detached
  * launch never has one: it reads to its end, and takes no argument's memory for an output.
- */
+ *
+ * One thread has a launch at a time, its caller's and then the one that runs it, and it needs no
+ * lock but for two things: `noted`, `poisoned` and the list behind them are under the device's
+ * calls_lock, and so is `next`; `refs`, `let_go`, `stop` and `awaiting` are atomic. */
 #ifndef TN_PLUGIN_LAUNCH_H
 #define TN_PLUGIN_LAUNCH_H
 
+#include "base/status.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
 #include "plugin/ffi/ffi.h"
-#include "plugin/plugin.h"
 
-typedef struct plugin_host plugin_host;
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct call call;
 typedef struct launch_group launch_group;
+typedef struct plugin_host plugin_host;
+
+/* How far a launch has come. Each state follows the one before it, but for two ways: what is made
+ * or prepared may be cancelled, and what is handed over may end without having run. */
+typedef enum launch_state {
+  LAUNCH_MADE,        /* not all of it is there yet */
+  LAUNCH_PREPARED,    /* its arguments are held or claimed, and nothing can fail any more */
+  LAUNCH_HANDED_OVER, /* the caller has the outputs, and what it gave up is gone */
+  LAUNCH_RUNNING,     /* its arguments are there */
+  LAUNCH_ENDED
+} launch_state;
 
 /* One run on one device. Holds all that it needs, and not the client; a detached one does. */
 typedef struct launch {
   atomic_int refs;             /* its run, and who submits it */
+  launch_state state;          /* changed by whoever has the launch: its caller, then its run */
   bool holds;                  /* arguments: the claims were made */
   atomic_bool let_go;          /* they are not reading any more */
   PJRT_Executable *executable; /* counted */
@@ -62,21 +85,8 @@ typedef struct launch {
   uint32_t place;         /* among the executable's devices */
 } launch;
 
-/* What all devices' launches of one call share. */
-typedef struct call {
-  PJRT_LoadedExecutable *loaded;
-  PJRT_LoadedExecutable_Execute_Args *args;
-  const int64_t *keep; /* arguments that must not be donated */
-  size_t num_keep;
-  plugin_ffi_given given; /* for handlers; the context is the caller's */
-  int64_t id;
-  const PJRT_ExecuteOptions *options; /* NULL: none */
-} call;
-
-/* ---- launch.c ---------------------------------------------------------------------------------
- */
-
-void launch_free(launch *run);   /* NULL is fine */
+/* Asserts what the state says of the launch, and moves it on. */
+void launch_advance(launch *run, launch_state next);
 launch *launch_ref(launch *run); /* of the struct alone */
 void launch_unref(launch *run);
 /* It has its place in its device's order, or has run: donations need not wait for its reading. */
@@ -101,71 +111,5 @@ void launch_finish(launch *run, tn_status *error);
  * no memory to be told in. The launch must stay until it returns. */
 void launch_watch_arguments(launch *run, void (*arrives)(void *arg, const tn_status *error),
                             void *arg);
-
-/* ---- inflight.c: how many there are
- */
-
-/* Waits until the launches of one call may be queued, all of them together. They are handed over
- * already or will be: who has their outputs waits for this thread. */
-void launch_admit(launch *const *runs, size_t count);
-
-/* ---- ordered_effects.c: launches that may wait, one after another on a device
- */
-
-/* Runs a detached launch whose arguments are there. */
-void launch_run_loose(launch *run);
-/* Whether one whose arguments are there may run on this thread, its caller's, at once. If so it has
- * its turn, and launch_run_here() is due. */
-bool launch_begin_here(launch *run);
-/* Handed over already. Takes the launch. */
-void launch_run_here(launch *run);
-/* Whether this thread is at a handler or callback of a launch. */
-bool launch_is_in_handler(void);
-/* The event that the caller gets for the launch as a whole, counted. */
-cpu_event *launch_completion(launch *run);
-
-/* Runs it as one whose handlers may launch others. */
-tn_status *launch_run_in_handler(launch *run) TN_MUST_USE;
-
-/* ---- launch_group.c: launches that exchange data
- */
-
-/* Of launches that are prepared. They are its own once it is started. */
-tn_status *launch_group_create(launch **runs, size_t count, launch_group **out) TN_MUST_USE;
-/* Handed over already. All may be gone on return. */
-void launch_group_start(launch_group *group);
-void launch_group_release(launch_group *group);
-void launch_group_leave(launch_group *group);
-
-/* ---- host_callbacks.c: the host's side of a launch's transfers
- */
-
-/* Finds the caller's callback for each transfer of the program; INVALID_ARGUMENT names a channel
- * that has none. Gives NULL if there are no transfers. `d` is the place in the caller's lists. */
-tn_status *plugin_host_create(const cpu_program *program, const PJRT_ExecuteOptions *options,
-                              size_t d, plugin_host **out) TN_MUST_USE;
-void plugin_host_destroy(plugin_host *host); /* NULL is fine */
-cpu_host *plugin_host_base(plugin_host *host);
-/* Wakes the run if it waits for the caller, who is not asked again. */
-void plugin_host_stop(plugin_host *host);
-
-/* ---- copy_to_device_stream.c: what a receive callback fills
- */
-
-/* A stream that fills the arrays of `transfer` at `data`, with one reference for the caller's
- * handle and one for us. */
-tn_status *plugin_stream_create(const cpu_transfer *transfer, void *const *data,
-                                PJRT_CopyToDeviceStream **out) TN_MUST_USE;
-/* Borrowed: ready when the arrays are full, or will never be. */
-cpu_event *plugin_stream_filled(PJRT_CopyToDeviceStream *stream);
-/* Ends our reference. From here on nothing is written to the arrays. */
-void plugin_stream_detach(PJRT_CopyToDeviceStream *stream);
-
-/* ---- poison.c: launches that can be made to fail from outside
- */
-
-/* Before it runs: notes it if it has a launch id. */
-void launch_note(launch *run);
-void launch_forget(launch *run);
 
 #endif

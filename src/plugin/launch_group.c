@@ -6,7 +6,16 @@
  * that has not, so groups cannot wait for each other in a circle; those on other devices run at
  * once. A group that waits for the host, or that a handler launches, stands in nobody's way: what
  * it waits for may come from the next one. */
+#include "plugin/launch_group.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/ordered_effects.h"
 
 struct launch_group {
   PJRT_Client *client; /* counted */
@@ -40,12 +49,29 @@ static launch_group *next_ready(PJRT_Client *client) {
   return NULL;
 }
 
+/* The lock is held. No group is at work on a device of one that stands before it. */
+static void assert_groups(PJRT_Client *client) {
+#ifdef TENON_ASSERTS
+  uint64_t look = ++client->looks;
+  for (const launch_group *group = client->groups; group; group = group->next) {
+    TN_ASSERT(group->listed && !group->apart && group->client == client);
+    TN_ASSERT(group->running > 0 && group->running <= group->count);
+    TN_ASSERT(group->begun || group->running == group->count);
+    TN_ASSERT(!group->begun || is_free(group, look));
+    for (size_t d = 0; d < group->count; d++) group->devices[d]->looked_at = look;
+  }
+#else
+  (void)client;
+#endif
+}
+
 static void unlist_group(launch_group *group) {
   launch_group **at = &group->client->groups;
   if (!group->listed) return;
   while (*at != group) at = &(*at)->next;
   *at = group->next;
   group->listed = false;
+  assert_groups(group->client);
 }
 
 static void enlist_group(launch_group *group) {
@@ -53,6 +79,7 @@ static void enlist_group(launch_group *group) {
   while (*at) at = &(*at)->next;
   *at = group;
   group->listed = true;
+  assert_groups(group->client);
 }
 
 /* ---- at work ----------------------------------------------------------------------------------
@@ -68,6 +95,7 @@ static tn_status *error_no_thread(void) {
 static void begin_group(launch_group *group) {
   size_t count = group->count;
   launch **runs = group->runs;
+  TN_ASSERT(runs && group->begun && !atomic_load(&group->awaiting)); /* once */
   cpu_elastic_pool *elastic_pool = group->client->elastic_pool;
   group->runs = NULL;
   for (size_t d = 0; d < count; d++) {
@@ -84,6 +112,7 @@ static void begin_those_ready(PJRT_Client *client) {
     pthread_mutex_lock(&client->groups_lock);
     launch_group *group = next_ready(client);
     if (group) group->begun = true;
+    assert_groups(client);
     pthread_mutex_unlock(&client->groups_lock);
     if (!group) return;
     begin_group(group);
@@ -94,6 +123,7 @@ static void begin_those_ready(PJRT_Client *client) {
 void launch_group_release(launch_group *group) {
   PJRT_Client *client = group->client;
   pthread_mutex_lock(&client->groups_lock);
+  TN_ASSERT(group->begun && group->running > 0); /* by one of its own that is at work */
   unlist_group(group);
   pthread_mutex_unlock(&client->groups_lock);
   begin_those_ready(client);
@@ -103,6 +133,7 @@ void launch_group_release(launch_group *group) {
 void launch_group_leave(launch_group *group) {
   PJRT_Client *client = group->client;
   pthread_mutex_lock(&client->groups_lock);
+  TN_ASSERT(group->begun && group->running > 0);
   bool last = --group->running == 0;
   if (last) unlist_group(group);
   pthread_mutex_unlock(&client->groups_lock);
@@ -141,6 +172,8 @@ tn_status *launch_group_create(launch **runs, size_t count, launch_group **out) 
                           .apart = runs[0]->from_handler,
                           .running = count};
   for (size_t d = 0; d < count; d++) {
+    TN_ASSERT(runs[d]->state == LAUNCH_PREPARED && runs[d]->detached && !runs[d]->group);
+    TN_ASSERT(runs[d]->client == group->client);
     list[d] = runs[d];
     devices[d] = runs[d]->device;
     runs[d]->group = group;
@@ -169,7 +202,9 @@ static void arguments_are_there(launch_group *group) {
 static void argument_arrives(void *arg, const tn_status *error) {
   launch_group *group = arg;
   (void)error; /* launch_run() looks for it */
-  if (atomic_fetch_sub(&group->awaiting, 1) == 1) arguments_are_there(group);
+  size_t awaited = atomic_fetch_sub(&group->awaiting, 1);
+  TN_ASSERT(awaited > 0);
+  if (awaited == 1) arguments_are_there(group);
 }
 
 void launch_group_start(launch_group *group) {

@@ -1,5 +1,11 @@
 /* PJRT's layouts extension. Every array is row-major here, so a layout is its rank. */
-#include "plugin/plugin.h"
+#include "plugin/layouts.h"
+
+#include "base/memory.h"
+#include "plugin/buffer.h"
+#include "plugin/entry.h"
+#include "plugin/executable.h"
+#include "plugin/partitions.h"
 
 #include <string.h>
 

@@ -1,3 +1,8 @@
+/* The transitions of life.h. Each takes the lock that all lives of a client share, does its own,
+ * and lets go; a call's claims are taken under one hold of it, all or none. References to memory
+ * are dropped outside the lock, since the last one may call the owner of foreign memory, who may
+ * come back here. buffer_life_check() runs at the beginning and the end of each. Called by any
+ * thread. */
 #include "plugin/life.h"
 
 #include "base/assert.h"
@@ -100,6 +105,8 @@ bool buffer_life_end_lending(buffer_life *life) {
 
 static void claim_life(buffer_claim *claim) {
   buffer_life *life = claim->life;
+  TN_ASSERT(life->state == BUFFER_LIVE); /* two claims of one life are readers both */
+  TN_ASSERT(!claim->memory && !claim->claimed);
   claim->memory = ref_memory(life);
   claim->claimed = claim->donated && !life->lent;
   claim->in_place = claim->claimed && life->memory && !life->readers && !life->shared &&

@@ -1,5 +1,20 @@
-/* Executables on a client's devices. */
-#include "plugin/plugin.h"
+/* Executables on a client's devices.
+ *
+ * A loaded executable is an executable, which others may have loaded too, and the devices of its
+ * partitions, counted replica by replica: as the compile options assigned them, no device twice. It
+ * holds the client. All but `deleted` is fixed once it is made and read by any thread; deleting it
+ * only says that it is not to run any more. */
+#include "plugin/loaded.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "compile_options.pb-c.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/executable.h"
+#include "plugin/options.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 
@@ -50,6 +65,8 @@ static tn_status *place_devices(PJRT_LoadedExecutable *loaded) {
   if (!loaded->devices || !loaded->ids) return tn_error_no_memory("a loaded executable");
   tn_status *status = NULL;
   for (size_t i = 0; i < loaded->num_devices && !status; i++) status = place_one(loaded, i);
+  for (size_t i = 0; i < loaded->num_devices && !status; i++)
+    TN_ASSERT(loaded->devices[i]->client == loaded->client);
   return status;
 }
 
@@ -154,6 +171,7 @@ static bool pack_assignment(const PJRT_LoadedExecutable *loaded, uint8_t **out, 
   typedef Xla__DeviceAssignmentProto__ComputationDeviceProto computation;
   size_t partitions = loaded->executable->build.num_partitions;
   size_t replicas = loaded->num_devices / partitions;
+  TN_ASSERT(replicas * partitions == loaded->num_devices);
   int64_t *ids = tn_alloc_array(loaded->num_devices, sizeof *ids);
   computation *list = tn_alloc_array(partitions, sizeof *list);
   computation **pointers = tn_alloc_array(partitions, sizeof *pointers);

@@ -1,5 +1,10 @@
-/* A device's memories as PJRT shows them: one a kind, and all are host memory. */
-#include "plugin/plugin.h"
+/* A device's memories as PJRT shows them: one a kind, and all are host memory. What frameworks hang
+ * on one is theirs, kept by key under the memory's lock, and destroyed by them, outside the lock.
+ */
+#include "plugin/memory.h"
+
+#include "base/memory.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

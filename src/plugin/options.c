@@ -1,9 +1,23 @@
-/* Named options, of clients and of compilations: one table says what there is. */
+/* Named options, of clients and of compilations: one table says what there is.
+ *
+ * A value comes as a named value of the interface, as a word, or in a protobuf message, and is read
+ * into one form; the table gives its type and range, and what is wrong is told with its name.
+ * Settings are a client's; what a compilation may change of them is copied for it. A build is what
+ * one executable's options say, and owns its lists.
+ *
+ * Runs on the thread that makes the client or compiles. Nothing is shared but the configuration,
+ * which is only read. */
+#include "plugin/options.h"
+
 #include "base/allowance.h"
+#include "base/assert.h"
 #include "base/config.h"
+#include "base/memory.h"
 #include "base/system.h"
+#include "compile_options.pb-c.h"
+#include "cpu/cpu.h"
 #include "plugin/build_config.h"
-#include "plugin/plugin.h"
+#include "plugin/device.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -243,7 +257,7 @@ static tn_status *apply_option(option_value *value, plugin_settings *settings,
     return cpu_provider_list_read(value->text, value->text_size, &compile->providers);
   case OPTION_MHA: return set_word(info, value, mha_words, &compile->mha);
   case OPTION_EINSUM: return set_einsum(value, compile);
-  default: break;
+  default: TN_ASSERT(!info->of_compilation); /* each of those is set above */
   }
   return NULL;
 }
@@ -427,6 +441,7 @@ static tn_status *read_counts(plugin_build *build, const Xla__CompileOptionsProt
       partitions > PLUGIN_MAX_DEVICES || replicas * partitions > PLUGIN_MAX_DEVICES)
     return tn_error(TN_INVALID_ARGUMENT, "num_replicas is %lld and num_partitions %lld",
                     (long long)replicas, (long long)partitions);
+  TN_ASSERT(replicas > 0 && partitions > 0);
   build->num_replicas = (size_t)replicas;
   build->num_partitions = (size_t)partitions;
   build->portable = options->compile_portable_executable;

@@ -8,13 +8,38 @@
  * One with handlers before which nothing is on its way runs on its caller's thread, as XLA's CPU
  * device has it: programs expect that what a callback prints is there when the call returns, and
  * clients with a lock of their own that their thread is in the handler. */
+#include "plugin/ordered_effects.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
 #include "plugin/launch.h"
+#include "plugin/launch_group.h"
 
 /* Nanoseconds that such a launch gives the one before it to end. */
 #define ORDER_PATIENCE 100000000
 
 /* ---- turns ------------------------------------------------------------------------------------
  */
+
+/* The calls_lock is held. Those that have not begun end with the one that came last, and wait for
+ * turns: they have handlers, and none launched them. */
+static void assert_calls(const PJRT_Device *device) {
+#ifdef TENON_ASSERTS
+  for (const launch *run = device->first_call; run; run = run->next) {
+    TN_ASSERT(run->device == device && run->state == LAUNCH_HANDED_OVER);
+    TN_ASSERT(run->released && !run->from_handler && !run->group);
+    TN_ASSERT(!cpu_event_is_ready(run->released));
+    TN_ASSERT(run->next || device->last_call == run);
+  }
+#else
+  (void)device;
+#endif
+}
 
 static void dependent_task(void *arg) {
   launch *run = arg;
@@ -30,6 +55,7 @@ bool launch_is_in_handler(void) {
 
 void plugin_launch_release(void) {
   if (!in_handler) return;
+  TN_ASSERT(in_handler->state == LAUNCH_RUNNING && in_handler->released);
   cpu_event_set(in_handler->released, NULL);
   if (in_handler->group) launch_group_release(in_handler->group);
 }
@@ -44,6 +70,7 @@ tn_status *launch_run_in_handler(launch *run) {
 
 static void call_task(void *arg) {
   launch *run = arg;
+  TN_ASSERT(run->released && !run->group); /* a group's members are its own to run */
   tn_status *error = launch_run_in_handler(run);
   cpu_event_set(run->released, NULL);
   launch_finish(run, error);
@@ -54,6 +81,7 @@ static bool take_turn(launch *run) {
   PJRT_Device *device = run->device;
   pthread_mutex_lock(&device->calls_lock);
   cpu_event *before = device->last_released;
+  assert_calls(device);
   bool free_now = !device->first_call && (!before || cpu_event_is_ready(before));
   if (free_now) device->last_released = cpu_event_ref(run->released);
   pthread_mutex_unlock(&device->calls_lock);
@@ -79,13 +107,17 @@ static void call_in_turn(void *arg) {
   launch *run = arg;
   PJRT_Device *device = run->device;
   pthread_mutex_lock(&device->calls_lock);
+  TN_ASSERT(device->first_call == run);
+  assert_calls(device);
   cpu_event *before = device->last_released;
   device->last_released = cpu_event_ref(run->released);
   pthread_mutex_unlock(&device->calls_lock);
   if (before) cpu_event_wait_for(before, ORDER_PATIENCE);
   cpu_event_unref(before);
   pthread_mutex_lock(&device->calls_lock);
+  TN_ASSERT(device->first_call == run); /* it alone hands its place on */
   launch *next = device->first_call = run->next;
+  assert_calls(device);
   pthread_mutex_unlock(&device->calls_lock);
   if (next) cpu_elastic_pool_run(next->client->elastic_pool, call_in_turn, next);
   call_task(run);
@@ -100,11 +132,13 @@ static void enter_calls(launch *run) {
   else
     device->last_call->next = run;
   device->last_call = run;
+  assert_calls(device);
   pthread_mutex_unlock(&device->calls_lock);
   if (first) cpu_elastic_pool_run(run->client->elastic_pool, call_in_turn, run);
 }
 
 void launch_run_loose(launch *run) {
+  TN_ASSERT(run->detached && !run->group && !atomic_load(&run->awaiting));
   if (!run->released)
     cpu_elastic_pool_run(run->client->elastic_pool, dependent_task, run);
   else if (run->from_handler)
@@ -128,6 +162,7 @@ typedef struct completion {
 static void complete_launch(void *arg, const tn_status *error) {
   completion *c = arg;
   (void)error; /* the one before says its own */
+  TN_ASSERT(cpu_event_is_ready(c->done));
   cpu_event_set(c->complete, plugin_status_copy(cpu_event_error(c->done)));
   cpu_event_unref(c->done);
   cpu_event_unref(c->before);

@@ -1,6 +1,18 @@
 /* Programs in several partitions: what the options say goes to the passes, and what the passes
- * found comes back as XLA's message for shardings. */
-#include "plugin/plugin.h"
+ * found comes back as XLA's message for shardings.
+ *
+ * On the way in, attributes of the module and of its main function state how many partitions there
+ * are and what may not be cut; on the way out, attributes that the pass `partition` left become one
+ * message for each argument and result, which the executable owns and lends. Runs on the thread
+ * that compiles, on a module of its own; afterwards all is only read. */
+#include "plugin/partitions.h"
+
+#include "base/memory.h"
+#include "compile_options.pb-c.h"
+#include "plugin/entry.h"
+#include "plugin/executable.h"
+#include "plugin/options.h"
+#include "plugin/topology.h"
 #include "stablehlo/dialect/ops.h"
 
 #include <string.h>

@@ -3,15 +3,38 @@
  * at once, so nobody waits any longer; what runs notices at its next transfer or turn of a loop,
  * and what has not begun does nothing. The launch holds what it reads and writes until it has
  * ended. */
+#include "plugin/poison.h"
+
+#include "base/assert.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/error.h"
+#include "plugin/host_callbacks.h"
 #include "plugin/launch.h"
+#include "plugin/slots.h"
+
+/* The calls_lock is held. */
+static void assert_named(const PJRT_Device *device) {
+#ifdef TENON_ASSERTS
+  for (const launch *run = device->named; run; run = run->next_named) {
+    TN_ASSERT(run->noted && run->launch_id != 0);
+    TN_ASSERT(run->device == device && run->done);
+  }
+#else
+  (void)device;
+#endif
+}
 
 void launch_note(launch *run) {
   PJRT_Device *device = run->device;
   if (!run->launch_id) return;
   pthread_mutex_lock(&device->calls_lock);
+  TN_ASSERT(!run->noted && !run->poisoned);
   run->noted = true;
   run->next_named = device->named;
   device->named = run;
+  assert_named(device);
   pthread_mutex_unlock(&device->calls_lock);
 }
 
@@ -23,6 +46,7 @@ void launch_forget(launch *run) {
   while (*at != run) at = &(*at)->next_named;
   *at = run->next_named;
   run->noted = false;
+  assert_named(device);
   pthread_mutex_unlock(&device->calls_lock);
 }
 

@@ -1,6 +1,7 @@
 /* Reading a program within what its client may take. */
-#include "plugin/plugin.h"
+#include "plugin/read_module.h"
 
+#include "cpu/cpu.h"
 #include "stablehlo/stablehlo.h"
 
 tn_status *plugin_read_module(cpu_account *account, const char *code, size_t size, size_t *reserved,

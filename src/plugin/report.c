@@ -1,7 +1,14 @@
 /* Tenon's own extension: reports of compiled programs, limits of devices. */
+#include "plugin/report.h"
+
+#include "base/memory.h"
 #include "base/system.h"
+#include "cpu/cpu.h"
+#include "plugin/analysis.h"
+#include "plugin/client.h"
+#include "plugin/error.h"
+#include "plugin/executable.h"
 #include "plugin/ffi/ffi.h"
-#include "plugin/plugin.h"
 
 #include <string.h>
 #include <unistd.h>

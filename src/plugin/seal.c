@@ -1,4 +1,7 @@
-#include "plugin/plugin.h"
+#include "plugin/seal.h"
+
+#include "base/assert.h"
+#include "base/containers.h"
 
 #include <string.h>
 
@@ -24,6 +27,7 @@ static void digest_bytes(const char *bytes, size_t size, size_t digest_at, uint6
 
 void plugin_seal(char *bytes, size_t size, const char letters[8], size_t digest_at) {
   _Static_assert(sizeof TENON_VERSION <= VERSION_SIZE, "the version fits into the head");
+  TN_ASSERT(digest_at >= PLUGIN_SEAL_FIELDS && size >= digest_at + PLUGIN_DIGEST_SIZE);
   memcpy(bytes, letters, VERSION_AT);
   memset(bytes + VERSION_AT, 0, VERSION_SIZE);
   memcpy(bytes + VERSION_AT, TENON_VERSION, sizeof TENON_VERSION);

@@ -8,11 +8,21 @@
  *   24  size of the options, 8 bytes, little-endian; then of the program
  *   40  the seal's digest
  *   56  the options, the program */
-#include "plugin/plugin.h"
+#include "base/assert.h"
+#include "base/memory.h"
+#include "plugin/client.h"
+#include "plugin/entry.h"
+#include "plugin/executable.h"
+#include "plugin/loaded.h"
+#include "plugin/seal.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 
 enum { OPTIONS_AT = PLUGIN_SEAL_FIELDS, PROGRAM_AT = 32, DIGEST_AT = 40, HEAD = 56 };
+_Static_assert(OPTIONS_AT + 8 == PROGRAM_AT && PROGRAM_AT + 8 == DIGEST_AT,
+               "the sizes lie one after another before the digest");
+_Static_assert(DIGEST_AT + PLUGIN_DIGEST_SIZE == HEAD, "the digest ends the head");
 
 static const char letters[8] = {'T', 'E', 'N', 'O', 'N', 'E', 'X', 'E'};
 
@@ -42,6 +52,8 @@ tn_status *plugin_executable_serialize(PJRT_Executable_Serialize_Args *args) {
   memcpy(bytes + HEAD + executable->options_size, executable->program_bytes,
          executable->program_size);
   plugin_seal(bytes, saved->size, letters, DIGEST_AT);
+  TN_ASSERT(plugin_get_u64(bytes + OPTIONS_AT) + plugin_get_u64(bytes + PROGRAM_AT) + HEAD ==
+            saved->size);
   args->serialized_bytes = bytes;
   args->serialized_bytes_size = saved->size;
   args->serialized_executable = saved;
@@ -71,6 +83,7 @@ tn_status *plugin_executable_deserialize(PJRT_Executable_DeserializeAndLoad_Args
                           .code_size = (size_t)plugin_get_u64(bytes + PROGRAM_AT),
                           .format = "mlir",
                           .format_size = 4};
+  TN_ASSERT(program.code + program.code_size == bytes + size); /* as check_saved() found it */
   if (PLUGIN_HAS(args, PJRT_Executable_DeserializeAndLoad_Args,
                  overridden_serialized_compile_options_size) &&
       args->overridden_serialized_compile_options) {

@@ -1,5 +1,12 @@
-/* Arrays by shape and byte strides: sizes, layouts, and the copy between two of them. */
-#include "plugin/plugin.h"
+/* Arrays by shape and byte strides: sizes, layouts, and the copy between two of them. The copy
+ * drops dimensions of one, joins those that both sides walk as one, and goes line by line along the
+ * last; strides may have any sign, or be 0 in what is read. Functions of their arguments, on any
+ * thread. */
+#include "plugin/strides.h"
+
+#include "base/assert.h"
+#include "base/containers.h"
+#include "base/memory.h"
 
 #include <string.h>
 
@@ -30,6 +37,7 @@ void plugin_minor_to_major(tn_type type, const int64_t *dims, size_t rank, const
   int64_t stride = (int64_t)tn_type_size(type);
   for (size_t i = 0; i < rank; i++) {
     strides[order[i]] = stride;
+    TN_ASSERT(order[i] >= 0 && (uint64_t)order[i] < rank);
     stride *= dims[order[i]] > 0 ? dims[order[i]] : 1;
   }
 }
@@ -96,6 +104,7 @@ static void copy_line(size_t size, int64_t n, char *dst, int64_t dst_stride, con
 
 void plugin_copy_strided(size_t element_size, const int64_t *dims, size_t rank, char *dst,
                          const int64_t *dst_strides, const char *src, const int64_t *src_strides) {
+  TN_ASSERT(rank <= PLUGIN_MAX_RANK && element_size > 0);
   copy_loop loop = {0};
   for (size_t d = 0; d < rank; d++) {
     if (dims[d] == 0) return;

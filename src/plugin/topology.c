@@ -1,8 +1,25 @@
 /* Topologies: a client's, those made by name or from bytes, and memory descriptions, which say the
- * same without a client. */
+ * same without a client.
+ *
+ * A topology is the devices that a client with certain settings would have, and what to compile for
+ * them with. A client's is part of it, and borrows its devices' descriptions; any other owns its
+ * own, and the account that its programs count for. As bytes it is its settings under a seal
+ * (seal.c), and reading them checks each as the create option that it is. Fixed once made; any
+ * thread reads it. */
+#include "plugin/topology.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
 #include "base/types.h"
 #include "compile_details.pb-c.h"
-#include "plugin/plugin.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/memory.h"
+#include "plugin/options.h"
+#include "plugin/seal.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +28,7 @@
  */
 
 static void topology_destroy(PJRT_TopologyDescription *topology) {
+  TN_ASSERT(topology->own || !topology->count); /* a client's goes with the client */
   tn_free(topology->descriptions);
   tn_free(topology->own);
   cpu_account_unref(topology->compile.account);
@@ -156,6 +174,7 @@ static uint64_t words_of(const cpu_compile_options *compile) {
 }
 
 static void fill_block(const PJRT_TopologyDescription *topology, char bytes[BLOCK_SIZE]) {
+  TN_ASSERT(strlen(topology->platform) < PLATFORM_SIZE && topology->max_isa < TN_NUM_ISAS);
   memset(bytes, 0, BLOCK_SIZE);
   plugin_put_u64(bytes + DEVICES_AT, topology->count);
   plugin_put_u64(bytes + PROCESS_AT, (uint64_t)topology->process);

@@ -1,5 +1,24 @@
-/* Copies between the host, buffers and devices, and buffers made of memory as it is. */
-#include "plugin/plugin.h"
+/* Copies between the host, buffers and devices, and buffers made of memory as it is.
+ *
+ * What the host gives is copied before the call returns, or borrowed where its semantics and
+ * alignment allow it: then an event tells the owner when the last user is gone. A copy out is a
+ * task: it counts as a reader of its source, so nothing writes that in place meanwhile, and owns
+ * its hold, its event and, between devices, the memory that it fills. It runs once, on the thread
+ * that makes the source ready, or at once where it is; its reading ends before its event is set.
+ *
+ * No locks: a task is one thread's at a time, and lives have their own (life.h). */
+#include "base/assert.h"
+#include "base/memory.h"
+#include "cpu/cpu.h"
+#include "plugin/buffer.h"
+#include "plugin/client.h"
+#include "plugin/device.h"
+#include "plugin/entry.h"
+#include "plugin/error.h"
+#include "plugin/event.h"
+#include "plugin/memory.h"
+#include "plugin/slots.h"
+#include "plugin/strides.h"
 
 #include <string.h>
 
@@ -241,6 +260,9 @@ static void task_free(copy_task *task) {
 static void task_copy(const copy_task *task) {
   const PJRT_Buffer *source = task->source;
   const char *src = cpu_memory_data(task->hold.memory);
+  TN_ASSERT(cpu_memory_size(task->hold.memory) == source->bytes);
+  TN_ASSERT(task->offset <= source->bytes && task->size <= source->bytes - task->offset);
+  TN_ASSERT(!task->dst_memory || task->dst == cpu_memory_data(task->dst_memory));
   if (!task->strided) {
     if (task->size) memcpy(task->dst, src + task->offset, task->size);
     return;
@@ -254,6 +276,7 @@ static void task_copy(const copy_task *task) {
 /* Reading ends before `done` is set, so that whoever waited may donate the source. */
 static void task_run(void *arg, const tn_status *error) {
   copy_task *task = arg;
+  TN_ASSERT(cpu_event_is_ready(task->hold.ready));
   if (!error) task_copy(task);
   cpu_event *done = cpu_event_ref(task->done);
   tn_status *copy = plugin_status_copy(error);

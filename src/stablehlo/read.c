@@ -3,7 +3,7 @@
 
 #include "stablehlo/bytecode/bytecode.h"
 #include "stablehlo/stablehlo.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_reader.h"
 
 const hlo_limits hlo_default_limits = {
     .max_input = (size_t)2 << 30,

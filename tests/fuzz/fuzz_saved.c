@@ -3,7 +3,8 @@
  * digest: bit 0 an executable, bit 1 as they are. A topology that is taken must be saved as the
  * same bytes again. The seed corpus is tests/fuzz/corpus/saved; crashers found are named files
  * there. */
-#include "plugin/plugin.h"
+#include "plugin/api.h"
+#include "plugin/seal.h"
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

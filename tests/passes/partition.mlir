@@ -787,3 +787,25 @@ module @m attributes {tenon.devices = 4 : i64} {
     return %11 : tensor<2xf32>
   }
 }
+// -----
+// run: partition
+// An axis that is named twice makes more tiles than there are devices to hold them.
+module attributes {mhlo.num_partitions = 2 : i32} {
+  sdy.mesh @m = <["x"=2]>
+  func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x", "x"}]>}) -> tensor<4xf32> {
+    %0 = stablehlo.reverse %a, dims = [0] : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// refused UNIMPLEMENTED: t.mlir:4:10: stablehlo.reverse needs data from other partitions that not equally many of them hold
+// -----
+// run: partition
+// Operands of an elementwise op are of other ranks.
+module attributes {mhlo.num_partitions = 2 : i32} {
+  sdy.mesh @m = <["x"=2]>
+  func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %b: tensor<4x4x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<4xf32> {
+    %0 = "stablehlo.add"(%a, %b) : (tensor<4xf32>, tensor<4x4x4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// refused UNIMPLEMENTED: is of a value that is no static tensor

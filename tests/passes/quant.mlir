@@ -474,3 +474,11 @@ module {
     return %27 : tensor<2x2xi8>
   }
 }
+// -----
+// run: quant
+// From one quantization to another, each with a scale for each place, and not as many.
+func.func @main(%a: tensor<3x!quant.uniform<i8:f32:0, {0.5, 0.25, 0.125}>>) -> tensor<4x!quant.uniform<i8:f32:0, {0.5, 0.25, 0.125, 1.0}>> {
+  %0 = "stablehlo.uniform_quantize"(%a) : (tensor<3x!quant.uniform<i8:f32:0, {0.5, 0.25, 0.125}>>) -> tensor<4x!quant.uniform<i8:f32:0, {0.5, 0.25, 0.125, 1.0}>>
+  return %0 : tensor<4x!quant.uniform<i8:f32:0, {0.5, 0.25, 0.125, 1.0}>>
+}
+// refused INVALID_ARGUMENT: t.mlir:2:8: stablehlo.uniform_quantize does not take quantized elements in this way

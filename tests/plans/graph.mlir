@@ -66,8 +66,8 @@ func.func @main(%x: tensor<64x32xi32>) -> (tensor<64x32xi1>, tensor<16xi32>) {
 // stablehlo.compare of 2048, tiles of 1024, 4160 bytes of scratch
 //   b1 = lt b0, iota(32, 1) : i32 -> i1
 // -----
-// Rows of three are written out once; so is what another block uses.
-func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %p: tensor<i1>) -> (tensor<64x3xf32>, tensor<64x32xf32>) {
+// Short rows that lie close to each other are read where they lie; what is read across is written out once; so is what another block uses.
+func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %z: tensor<32x64xf32>, %p: tensor<i1>) -> (tensor<64x3xf32>, tensor<64x32xf32>, tensor<64x32xf32>) {
   %0 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x3xf32>
   %1 = stablehlo.multiply %0, %y : tensor<64x3xf32>
   %2 = stablehlo.broadcast_in_dim %x, dims = [0] : (tensor<64xf32>) -> tensor<64x32xf32>
@@ -79,15 +79,56 @@ func.func @main(%x: tensor<64xf32>, %y: tensor<64x3xf32>, %p: tensor<i1>) -> (te
     %6 = stablehlo.sine %5 : tensor<64x32xf32>
     stablehlo.return %6 : tensor<64x32xf32>
   }) : (tensor<i1>) -> tensor<64x32xf32>
-  return %1, %3 : tensor<64x3xf32>, tensor<64x32xf32>
+  %7 = stablehlo.transpose %z, dims = [1, 0] : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  %8 = stablehlo.abs %7 : tensor<64x32xf32>
+  return %1, %3, %8 : tensor<64x3xf32>, tensor<64x32xf32>, tensor<64x32xf32>
 }
 // graph
-// 0 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 3:0; written out: its rows are short
+// 0 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 3:0
 // 1 stablehlo.multiply
 // 2 stablehlo.broadcast_in_dim: reads argument 0 at 0 + 64:1 + 32:0; written out: used in another block, by stablehlo.negate
 // 3 stablehlo.if
+// 4 stablehlo.transpose: reads argument 2 at 0 + 64:1 + 32:64; written out: its rows are short
+// 5 stablehlo.abs
 // region 0 of stablehlo.if:
 //   0 stablehlo.negate
 // region 1 of stablehlo.if:
 //   0 stablehlo.broadcast_in_dim: reads a value from outside at 0 + 64:1 + 32:0
 //   1 stablehlo.sine
+// -----
+// Half of a row negated behind the other half, read in pieces by the map that wants it, and a row of zeros before an array.
+func.func @main(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<63xf32>) -> (tensor<4x64xf32>, tensor<64xf32>) {
+  %0 = stablehlo.slice %x [0:4, 32:64] : (tensor<4x64xf32>) -> tensor<4x32xf32>
+  %1 = stablehlo.negate %0 : tensor<4x32xf32>
+  %2 = stablehlo.slice %x [0:4, 0:32] : (tensor<4x64xf32>) -> tensor<4x32xf32>
+  %3 = stablehlo.concatenate %1, %2, dim = 1 : (tensor<4x32xf32>, tensor<4x32xf32>) -> tensor<4x64xf32>
+  %4 = stablehlo.multiply %3, %y : tensor<4x64xf32>
+  %5 = stablehlo.constant dense<0.0> : tensor<f32>
+  %6 = stablehlo.pad %z, %5, low = [1], high = [0], interior = [0] : (tensor<63xf32>, tensor<f32>) -> tensor<64xf32>
+  %7 = stablehlo.slice %y [0:1, 0:64] : (tensor<4x64xf32>) -> tensor<1x64xf32>
+  %8 = stablehlo.reshape %7 : (tensor<1x64xf32>) -> tensor<64xf32>
+  %9 = stablehlo.add %6, %8 : tensor<64xf32>
+  return %4, %9 : tensor<4x64xf32>, tensor<64xf32>
+}
+// graph
+// 0 stablehlo.slice: reads argument 0 at 32 + 4:64 + 32:1
+// 1 stablehlo.negate
+// 2 stablehlo.slice: reads argument 0 at 0 + 4:64 + 32:1
+// 3 stablehlo.concatenate: pieces 1 at 0 + 4:32 + 32:1, argument 0 at 0 + 4:64 + 32:1
+// 4 stablehlo.multiply
+// 5 stablehlo.constant
+// 6 stablehlo.pad: pieces 5 at 0 + 1:0, argument 2 at 0 + 63:1
+// 7 stablehlo.slice: reads argument 1 at 0 + 1:64 + 64:1
+// 8 stablehlo.reshape: reads argument 1 at 0 + 64:1
+// 9 stablehlo.add
+// tiles
+// stablehlo.negate of 128, tiles of 1024, 4160 bytes of scratch
+//   b5 = negate b0[32 + 4:64, 32:1] : f32
+// stablehlo.multiply of 256, tiles of 1024, 4160 bytes of scratch
+//   b3 = multiply (32 of b5[0 + 128:1] | 32 of b0[0 + 4:64, 32:1]), b1 : f32
+// stablehlo.add of 64, tiles of 1024, 8256 bytes of scratch
+//   b4 = add (1 of b6[0 + 1:1] | 63 of b2[0 + 63:1]), b1[0 + 64:1] : f32
+// steps
+// stablehlo.negate b5 <- b0   [tile, 128 units]
+// stablehlo.multiply b3 <- b5 b0 b1   [tile, 256 units]
+// stablehlo.add b4 <- b6 b2 b1   [tile, 64 units]

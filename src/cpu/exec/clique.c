@@ -1,10 +1,18 @@
 /* The devices of one launch as they talk to each other: a team for each group, a program for each
- * rank of a tie. Made for a launch and used again by later ones of the same program.
+ * rank of a tie. Made for a launch and used again by later ones of the same program; between
+ * launches it is the pool's, during one that of the devices together, and the last to leave gives
+ * it back.
  *
- * A device that ends with an error ends the others' waiting; so does one that ends well without
- * having done what another one waits for. */
+ * Each device has a seat, by its place in the launch, and leaves it once. A device that ends with
+ * an error ends the others' waiting; so does one that ends well without having done what another
+ * one waits for: `begun` counts the exchanges of each rank, and the ranks of a group make the same
+ * ones. A clique that was revoked is never used again.
+ *
+ * Each device's part runs on a thread of its own. The clique's lock guards seats, counts and
+ * reason; teams and programs are each one rank's alone. The pool's lock guards its list. */
 #include "cpu/exec/clique.h"
 
+#include "base/assert.h"
 #include "base/system.h"
 #include "coll/exec/exec.h"
 #include "coll/segments.h"
@@ -36,6 +44,35 @@ struct cpu_clique {
   tn_status *reason;    /* it is over before its time */
   cpu_clique *next;     /* of the idle */
 };
+
+/* The lock is held. Who has not ended has a seat; groups of several have a team and a count for
+ * each rank. */
+static void assert_clique(const cpu_clique *clique) {
+#ifdef TENON_ASSERTS
+  uint32_t seats = 0;
+  for (uint32_t d = 0; d < clique->all->devices; d++) seats += !clique->ended[d];
+  TN_ASSERT(clique->left == seats);
+  for (size_t g = 0; g < clique->all->num_groups; g++) {
+    bool several = clique->all->groups[g].size > 1;
+    TN_ASSERT(several == (clique->begun[g] != NULL));
+    TN_ASSERT(several == (clique->groups[g].teams != NULL));
+  }
+#else
+  (void)clique;
+#endif
+}
+
+/* The pool's lock is held. What is idle has been left by all, and nothing went wrong. */
+static void assert_idle(const cpu_clique_pool *pool) {
+#ifdef TENON_ASSERTS
+  size_t count = 0;
+  for (const cpu_clique *clique = pool->idle; clique; clique = clique->next, count++)
+    TN_ASSERT(clique->pool == pool && !clique->left && !clique->reason);
+  TN_ASSERT(count == pool->num_idle);
+#else
+  (void)pool;
+#endif
+}
 
 /* ---- life -------------------------------------------------------------------------------------
  */
@@ -117,6 +154,7 @@ static tn_status *create_clique(cpu_clique_pool *pool, const plan_exchanges *all
 
 tn_status *cpu_clique_acquire(cpu_clique_pool *pool, const plan_exchanges *all, cpu_clique **out) {
   pthread_mutex_lock(&pool->lock);
+  assert_idle(pool);
   *out = pool->idle;
   if (*out) {
     pool->idle = (*out)->next;
@@ -124,11 +162,16 @@ tn_status *cpu_clique_acquire(cpu_clique_pool *pool, const plan_exchanges *all, 
   }
   pthread_mutex_unlock(&pool->lock);
   tn_status *status = *out ? NULL : create_clique(pool, all, out);
-  if (*out) (*out)->left = all->devices;
+  if (*out) {
+    (*out)->left = all->devices;
+    TN_ASSERT((*out)->all == all); /* a pool's cliques are of one program */
+    assert_clique(*out);
+  }
   return status;
 }
 
 void cpu_clique_pool_destroy(cpu_clique_pool *pool) {
+  assert_idle(pool);
   for (cpu_clique *clique = pool->idle, *next; clique; clique = next) {
     next = clique->next;
     destroy_clique(clique);
@@ -147,6 +190,7 @@ static void return_clique_to_pool(cpu_clique *clique) {
     clique->next = pool->idle;
     pool->idle = clique;
     pool->num_idle++;
+    assert_idle(pool);
   }
   pthread_mutex_unlock(&pool->lock);
   if (!kept) destroy_clique(clique);
@@ -214,6 +258,7 @@ static void revoke_if_awaited(cpu_clique *clique, uint32_t device) {
 
 void cpu_clique_leave(cpu_clique *clique, uint32_t place, int32_t device, const tn_status *error) {
   pthread_mutex_lock(&clique->lock);
+  TN_ASSERT(place < clique->all->devices && !clique->ended[place]);
   clique->ended[place] = true;
   if (!error)
     revoke_if_awaited(clique, place);
@@ -222,6 +267,7 @@ void cpu_clique_leave(cpu_clique *clique, uint32_t place, int32_t device, const 
                   tn_error(TN_ABORTED, "device %d, with which it exchanges data, failed: %s",
                            device, tn_status_message(error)));
   bool last = --clique->left == 0, again = !clique->reason;
+  assert_clique(clique);
   pthread_mutex_unlock(&clique->lock);
   if (!last) return;
   if (again)
@@ -236,6 +282,7 @@ void cpu_clique_leave(cpu_clique *clique, uint32_t place, int32_t device, const 
 static tn_status *begin_exchange(cpu_clique *clique, size_t g, uint32_t rank) {
   tn_status *status = NULL;
   pthread_mutex_lock(&clique->lock);
+  TN_ASSERT(!clique->ended[clique->all->groups[g].devices[rank]]);
   uint32_t missing = find_absent_rank(clique, g, ++clique->begun[g][rank]);
   if (!clique->reason && missing != UINT32_MAX)
     revoke_clique(clique, error_absent(clique, g, missing));
@@ -257,7 +304,10 @@ static tn_status *name_cause(cpu_clique *clique, tn_status *status) {
 
 tn_status *cpu_clique_exchange(cpu_clique *clique, const plan_exchange *x, uint32_t device,
                                uint32_t tie, void *const *data, const coll_reduce *reduce) {
+  TN_ASSERT(clique->all == x->all && device < x->all->devices && tie < x->all->num_ties);
   uint32_t rank = x->ranks[device], group = clique->all->ties[tie].group;
+  TN_ASSERT(rank < clique->all->groups[group].size &&
+            clique->all->groups[group].devices[rank] == device);
   coll_call call = {.input = data[1],
                     .output = data[0],
                     .elements = x->elements,

@@ -2,6 +2,7 @@
  * is in the list of idle ones and waits on a condition of its own; whoever has a task takes the
  * first of that list, or starts a worker. `lock` guards everything but a task while it runs; the
  * thread that destroys the pool waits until all that was announced has run. */
+#include "base/assert.h"
 #include "base/system.h"
 #include "cpu/cpu.h"
 
@@ -32,6 +33,20 @@ struct cpu_elastic_pool {
   char name[16];
 };
 
+/* The lock is held. Idle workers have no task, and those that have one were announced. */
+static void assert_workers(const cpu_elastic_pool *pool) {
+#ifdef TENON_ASSERTS
+  size_t idle = 0, all = 0;
+  for (const worker *w = pool->idle; w; w = w->next_idle, idle++)
+    TN_ASSERT(w->pool == pool && !w->given);
+  for (const worker *w = pool->all; w; w = w->next) all++;
+  TN_ASSERT(idle <= all);
+  TN_ASSERT(all - idle <= pool->announced);
+#else
+  (void)pool;
+#endif
+}
+
 /* The pool whose task this thread is at. */
 static _Thread_local const cpu_elastic_pool *here;
 
@@ -51,6 +66,7 @@ tn_status *cpu_elastic_pool_create(const char *name, cpu_elastic_pool **out) {
 }
 
 static void finish_task(cpu_elastic_pool *pool) {
+  TN_ASSERT(pool->announced > 0);
   if (--pool->announced == 0) pthread_cond_broadcast(&pool->done);
 }
 
@@ -72,6 +88,7 @@ static void serve_tasks(void *arg) {
     self->next_idle = pool->idle;
     pool->idle = self;
     finish_task(pool);
+    assert_workers(pool);
   }
   pthread_mutex_unlock(&pool->lock);
 }
@@ -106,6 +123,7 @@ bool cpu_elastic_pool_try_run(cpu_elastic_pool *pool, void (*run)(void *arg), vo
   if (!item) return false;
   *item = (task){.run = run, .arg = arg};
   pthread_mutex_lock(&pool->lock);
+  TN_ASSERT(!pool->ending); /* who destroys it waits for what was announced */
   bool taken = true;
   worker *idle = pool->idle;
   if (idle) {
@@ -115,6 +133,7 @@ bool cpu_elastic_pool_try_run(cpu_elastic_pool *pool, void (*run)(void *arg), vo
   } else {
     taken = start_worker(pool, item);
   }
+  assert_workers(pool);
   pthread_mutex_unlock(&pool->lock);
   if (!taken) tn_free(item);
   return taken;
@@ -136,6 +155,7 @@ void cpu_elastic_pool_destroy(cpu_elastic_pool *pool) {
   pthread_mutex_lock(&pool->lock);
   while (pool->announced) pthread_cond_wait(&pool->done, &pool->lock);
   pool->ending = true;
+  assert_workers(pool);
   for (worker *h = pool->all; h; h = h->next) pthread_cond_signal(&h->wake);
   pthread_mutex_unlock(&pool->lock);
   for (worker *h = pool->all, *next; h; h = next) {

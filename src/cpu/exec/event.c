@@ -1,6 +1,12 @@
-/* Events. `ready` goes from false to true once, under the lock, and with it `error` and the list of
+/* Events: something that happens once, well or with an error, and those who wait for it.
+ *
+ * `ready` goes from false to true once, under the lock, and with it `error` and the list of
  * waiters, which whoever set it calls then, in the order they came and without the lock. One that
- * comes later is called by its own thread. Walked in every order:
+ * comes later is called by its own thread. After that nothing in the event changes, so `error` is
+ * read without the lock by whoever has seen `ready`, and belongs to the event.
+ *
+ * Any thread may set, wait or look; each holds a reference while it does. Waiters belong to the
+ * event, and go with it where it was never set. Walked in every order:
  * tests/unit/cpu/test_event_orders.c. */
 #include "base/assert.h"
 #include "base/system.h"
@@ -25,6 +31,20 @@ struct cpu_event {
   waiter *waiters; /* in the order they came */
   waiter **tail;
 };
+
+/* The lock is held. Until it is ready the list ends at `tail` and nothing has failed; from then on
+ * the list is with whoever set it, and nobody comes into it. */
+static void assert_event(const cpu_event *event) {
+#ifdef TENON_ASSERTS
+  bool ready = atomic_load_explicit(&event->ready, memory_order_relaxed);
+  TN_ASSERT(!ready || !event->waiters);
+  TN_ASSERT(ready || !event->error);
+  TN_ASSERT(ready || !*event->tail);
+  TN_ASSERT(ready || (event->waiters == NULL) == (event->tail == &event->waiters));
+#else
+  (void)event;
+#endif
+}
 
 tn_status *cpu_event_create(cpu_event **out) {
   *out = NULL;
@@ -69,6 +89,7 @@ bool cpu_event_set(cpu_event *event, tn_status *error) {
   cpu_event_ref(event); /* a callback may drop the caller's */
   TN_YIELD("before it is set");
   pthread_mutex_lock(&event->lock);
+  assert_event(event);
   if (atomic_load_explicit(&event->ready, memory_order_relaxed)) {
     pthread_mutex_unlock(&event->lock);
     tn_status_destroy(error);
@@ -79,6 +100,7 @@ bool cpu_event_set(cpu_event *event, tn_status *error) {
   atomic_store_explicit(&event->ready, true, memory_order_release);
   waiter *list = event->waiters;
   event->waiters = NULL;
+  assert_event(event);
   pthread_cond_broadcast(&event->wake);
   pthread_mutex_unlock(&event->lock);
   TN_YIELD("it is set, and nobody is told yet");
@@ -129,9 +151,9 @@ tn_status *cpu_event_on_ready(cpu_event *event, void (*ready)(void *arg, const t
     TN_YIELD("not ready when it was looked at");
     pthread_mutex_lock(&event->lock);
     if (!atomic_load_explicit(&event->ready, memory_order_relaxed)) {
-      TN_ASSERT(!*event->tail && !event->error);
       *event->tail = w;
       event->tail = &w->next;
+      assert_event(event);
       pthread_mutex_unlock(&event->lock);
       return NULL;
     }

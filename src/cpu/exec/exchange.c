@@ -1,5 +1,13 @@
-/* One device's part in an exchange: what it does alone, and its reducer. */
+/* One device's part in an exchange: what it does alone, and its reducer.
+ *
+ * The step is the plan's, shared by all devices and threads, and is only read; its data are the
+ * addresses of one run. A device takes part with the others of its group by way of the launch's
+ * clique, alone where its group is itself, or in nothing, and then gets zeros. Where the root is
+ * known only at run time, each of its values has a tie of its own. Runs on the thread that is at
+ * the device's program, between its kernels. */
 #include "cpu/plan/exchange.h"
+
+#include "base/assert.h"
 
 #include <string.h>
 
@@ -16,6 +24,8 @@ typedef struct region_reducer {
 /* A body writes over its first operand, but not over its second. */
 static void reduce_by_region(void *arg, const void *a, const void *b, void *out, size_t count) {
   const region_reducer *r = arg;
+  TN_ASSERT(CPU_BODY_LANES * r->element <= PLAN_LANE_BYTES);
+  TN_ASSERT(r->body->num_args == 2 && r->body->num_results == 1);
   for (size_t at = 0; at < count; at += CPU_BODY_LANES) {
     size_t lanes = count - at < CPU_BODY_LANES ? count - at : CPU_BODY_LANES;
     size_t from = at * r->element, bytes = lanes * r->element;
@@ -75,6 +85,8 @@ tn_status *plan_exchange_run(cpu_call *base, const cpu_run_context *context, voi
   tn_status *status = find_participation(x, context->place, data, &t);
   if (status) return status;
   bool together = t.tie != PLAN_NO_TIE;
+  TN_ASSERT(!together || t.tie < x->all->num_ties);
+  TN_ASSERT(!together || t.rank < x->all->groups[x->all->ties[t.tie].group].size);
   if (gets_zeros(x, &t) || (together && x->kind == COLL_PERMUTE))
     memset(data[0], 0, x->result_bytes);
   else if (!together)

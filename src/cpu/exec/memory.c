@@ -1,5 +1,16 @@
 /* Blocks of host memory, with a cache of freed ones: a fresh page costs more to touch than most
- * kernels take to fill it (docs/measurements), so blocks go round. */
+ * kernels take to fill it (docs/measurements), so blocks go round.
+ *
+ * A block's size class says its capacity, and that how many bytes it has and where its data may
+ * begin; none of it is stored. While nobody has a block its first bytes are the cache's list; while
+ * somebody has, all from `data` on is theirs. A cpu_memory is a count of references to a block of
+ * its own, to somebody's memory (wrapped), or, until it is settled, to none (a promise); one made
+ * late gets its block when its launch starts. Accounts count what memory lies on them: a device's
+ * bytes in use, and against a limit what was reserved, both back at zero when the last of it is
+ * gone.
+ *
+ * The cache is the process's, under its lock. Accounts are atomics, counted from any thread. What a
+ * memory holds changes only before others have it, or before the event that they wait for. */
 #include "base/memory.h"
 #include "base/assert.h"
 #include "cpu/cpu.h"
@@ -88,6 +99,25 @@ static size_t block_bytes(size_t capacity) {
   return capacity < HUGE_PAGE ? bytes : (bytes + PAGES - 1) / PAGES * PAGES;
 }
 
+/* What the class of a block's capacity says of it. */
+static void assert_block(const free_block *block, const char *data, size_t capacity) {
+#ifdef TENON_ASSERTS
+  size_t same, colour = (size_t)(data - (const char *)block);
+  size_class(capacity, &same);
+  TN_ASSERT(same == capacity);
+  TN_ASSERT(colour % COLOUR_STEP == 0 && colour / COLOUR_STEP < num_colours(capacity));
+  TN_ASSERT(colour + capacity <= block_bytes(capacity));
+#else
+  (void)block, (void)data, (void)capacity;
+#endif
+}
+
+/* The lock is held. */
+static void assert_cache(void) {
+  TN_ASSERT(cache.bytes <= CACHE_MAX_BYTES);
+  TN_ASSERT(cache.interleaving >= 0 && (cache.interleaved || !cache.interleaving));
+}
+
 static free_block *block_new(size_t capacity) {
   static atomic_size_t blocks;
   size_t bytes = block_bytes(capacity);
@@ -122,6 +152,8 @@ static void drop_large(void) {
     while (cache.blocks[which]) {
       free_block *block = cache.blocks[which];
       cache.blocks[which] = block->next;
+      TN_ASSERT(cache.bytes >= capacity);
+      assert_block(block, block->data, capacity);
       cache.bytes -= capacity;
       block_end(block, capacity, true);
     }
@@ -140,12 +172,14 @@ int cpu_memory_interleave(uint64_t nodes) {
   if (cache.interleaving++ == 0) drop_large(); /* what waits there lies elsewhere */
   cache.interleaved = true;
   cache.nodes = nodes;
+  assert_cache();
   pthread_mutex_unlock(&cache.lock);
   return 0;
 }
 
 void cpu_memory_stop_interleaving(void) {
   pthread_mutex_lock(&cache.lock);
+  TN_ASSERT(cache.interleaving > 0);
   if (--cache.interleaving == 0) drop_large();
   pthread_mutex_unlock(&cache.lock);
 }
@@ -159,6 +193,8 @@ static free_block *block_take(size_t size, size_t *capacity) {
   free_block *block = which < CACHE_CLASSES ? cache.blocks[which] : NULL;
   if (block) {
     cache.blocks[which] = block->next;
+    TN_ASSERT(cache.bytes >= *capacity);
+    assert_block(block, block->data, *capacity);
     cache.bytes -= *capacity;
   }
   pthread_mutex_unlock(&cache.lock);
@@ -168,6 +204,7 @@ static free_block *block_take(size_t size, size_t *capacity) {
 static void block_give(free_block *block, char *data, size_t capacity) {
   size_t same;
   unsigned which = size_class(capacity, &same);
+  assert_block(block, data, capacity);
   pthread_mutex_lock(&cache.lock);
   bool interleaved = cache.interleaved;
   /* Of a profile that has ended: it would go to somebody who did not ask. */
@@ -178,6 +215,7 @@ static void block_give(free_block *block, char *data, size_t capacity) {
     block->data = data;
     cache.blocks[which] = block;
     cache.bytes += capacity;
+    assert_cache();
   }
   pthread_mutex_unlock(&cache.lock);
   if (!keep) block_end(block, capacity, interleaved);
@@ -207,8 +245,9 @@ cpu_account *cpu_account_ref(cpu_account *account) {
 }
 
 void cpu_account_unref(cpu_account *account) {
-  if (account && atomic_fetch_sub_explicit(&account->refs, 1, memory_order_acq_rel) == 1)
-    tn_free(account);
+  if (!account || atomic_fetch_sub_explicit(&account->refs, 1, memory_order_acq_rel) != 1) return;
+  TN_ASSERT(!atomic_load(&account->in_use) && !atomic_load(&account->reserved));
+  tn_free(account);
 }
 
 static void raise_to(_Atomic(int64_t) *most, int64_t value) {
@@ -218,6 +257,7 @@ static void raise_to(_Atomic(int64_t) *most, int64_t value) {
 }
 
 void cpu_account_limit(cpu_account *account, int64_t bytes, const char *by) {
+  TN_ASSERT(bytes >= 0 && !atomic_load(&account->reserved));
   account->limit = bytes;
   account->by = by;
 }
@@ -231,6 +271,7 @@ tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *w
   if (!account || !account->limit || !bytes) return NULL;
   int64_t was = atomic_load(&account->reserved);
   do {
+    TN_ASSERT(was >= 0 && was <= account->limit);
     if (bytes > (uint64_t)(account->limit - was))
       return tn_error(TN_RESOURCE_EXHAUSTED,
                       "%s is %lld bytes: %zu are asked for, for %s, and %lld are in use",
@@ -240,7 +281,9 @@ tn_status *cpu_account_reserve(cpu_account *account, size_t bytes, const char *w
 }
 
 void cpu_account_give_back(cpu_account *account, size_t bytes) {
-  if (account && account->limit) atomic_fetch_sub(&account->reserved, (int64_t)bytes);
+  if (!account || !account->limit) return;
+  int64_t was = atomic_fetch_sub(&account->reserved, (int64_t)bytes);
+  TN_ASSERT(was >= (int64_t)bytes);
 }
 
 static void charge_block(cpu_account *account, cpu_memory *memory) {
@@ -259,7 +302,8 @@ void cpu_account_charge(cpu_account *account, cpu_memory *memory) {
 
 static void uncharge_memory(cpu_memory *memory) {
   if (!memory->account) return;
-  atomic_fetch_sub(&memory->account->in_use, (int64_t)memory->size);
+  int64_t was = atomic_fetch_sub(&memory->account->in_use, (int64_t)memory->size);
+  TN_ASSERT(was >= (int64_t)memory->size);
   if (memory->reserved) cpu_account_give_back(memory->account, memory->size);
   cpu_account_unref(memory->account);
 }
@@ -285,11 +329,21 @@ static tn_status *error_no_block(size_t size) {
   return tn_error(TN_RESOURCE_EXHAUSTED, "out of memory: %zu bytes for a buffer", size);
 }
 
+/* Whose the memory is: somebody's who is told of its end, or a block's. */
+static void assert_memory(const cpu_memory *memory) {
+  TN_ASSERT(!memory->wrapped || (!memory->block && !memory->account && !memory->late));
+  TN_ASSERT(memory->wrapped || (!memory->release && !memory->read_only));
+  TN_ASSERT(memory->wrapped || (memory->block != NULL) == (memory->data != NULL));
+  TN_ASSERT(!memory->block || memory->capacity >= memory->size);
+  TN_ASSERT(!memory->reserved || (memory->account && memory->account->limit));
+}
+
 /* A block for memory that has none. */
 static tn_status *take_block(cpu_memory *memory) {
   memory->block = block_take(memory->size, &memory->capacity);
   if (!memory->block) return error_no_block(memory->size);
   memory->data = memory->block->data; /* which it lies over where they begin together */
+  assert_memory(memory);
   return NULL;
 }
 
@@ -303,6 +357,7 @@ static tn_status *take_block_on(cpu_account *account, cpu_memory *memory) {
   }
   memory->reserved = account->limit > 0;
   charge_block(account, memory);
+  assert_memory(memory);
   return NULL;
 }
 
@@ -372,6 +427,8 @@ tn_status *cpu_memory_promise(size_t size, cpu_memory **out) {
 }
 
 void cpu_memory_settle(cpu_memory *promise, cpu_memory *from) {
+  TN_ASSERT(promise->wrapped && !promise->data && !promise->release);
+  TN_ASSERT(promise != from && promise->size == from->size);
   promise->data = from->data;
   promise->read_only = from->read_only;
   promise->release = release_other;
@@ -385,6 +442,7 @@ cpu_memory *cpu_memory_ref(cpu_memory *memory) {
 
 void cpu_memory_unref(cpu_memory *memory) {
   if (!memory || atomic_fetch_sub_explicit(&memory->refs, 1, memory_order_acq_rel) != 1) return;
+  assert_memory(memory);
   if (memory->wrapped) {
     if (memory->release) memory->release(memory->arg);
   } else {

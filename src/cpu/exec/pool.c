@@ -1,6 +1,14 @@
 /* The pool: one job at a time, split into pieces that threads take from a shared counter. Workers
  * spin for a moment after a job, because the next step of a program follows within microseconds,
- * and then sleep. */
+ * and then sleep.
+ *
+ * Whoever holds `turn` has the job: it alone writes it, opens it under `lock`, takes pieces with
+ * the workers as slot 0, and closes it when no worker is inside. A worker joins under `lock` and
+ * only an open job, so the job stands still while anybody is inside; each piece is run once, by one
+ * thread. Threads of a slot are one at a time, which is what scratch by slot relies on. A second
+ * caller does not wait for its turn and runs its job itself. With a runtime the pieces go to its
+ * threads, and the pool has none. */
+#include "base/assert.h"
 #include "base/config.h"
 #include "base/system.h"
 #include "cpu/cpu.h"
@@ -47,6 +55,8 @@ struct cpu_pool {
 
 static void take_pieces(cpu_pool *pool, int slot) {
   const job *j = &pool->job;
+  TN_ASSERT(slot >= 0 && slot < pool->threads);
+  TN_ASSERT(j->units > 0 && j->piece > 0);
   for (;;) {
     int64_t begin = atomic_fetch_add_explicit(&pool->next, j->piece, memory_order_relaxed);
     if (begin >= j->units) return;
@@ -80,7 +90,8 @@ static void run_worker(void *arg) {
   while ((seen = await_job(pool, seen)) != 0) {
     _mm_setcsr(pool->job.modes);
     take_pieces(pool, self->slot);
-    atomic_fetch_sub_explicit(&pool->inside, 1, memory_order_release);
+    int inside = atomic_fetch_sub_explicit(&pool->inside, 1, memory_order_release);
+    TN_ASSERT(inside > 0);
   }
 }
 
@@ -138,6 +149,7 @@ tn_status *cpu_pool_create(int threads, cpu_pool **out) {
 void cpu_pool_destroy(cpu_pool *pool) {
   if (!pool) return;
   pthread_mutex_lock(&pool->lock);
+  TN_ASSERT(!pool->open && !atomic_load(&pool->inside));
   atomic_store(&pool->ending, true);
   pthread_cond_broadcast(&pool->wake);
   pthread_mutex_unlock(&pool->lock);
@@ -155,6 +167,7 @@ int cpu_pool_threads(const cpu_pool *pool) {
 
 int cpu_pool_pin(cpu_pool *pool, const int *cpus, int count) {
   if (pool->runtime) return -1;
+  TN_ASSERT(count > 0);
   int pinned = 0;
   for (int i = 1; i < pool->threads; i++) {
     int cpu = cpus[i % count];
@@ -193,12 +206,15 @@ static void run_foreign(void *arg, int64_t index, int slot) {
   unsigned modes = _mm_getcsr();
   if (modes != j->modes) _mm_setcsr(j->modes);
   int64_t begin = index * j->piece;
+  TN_ASSERT(begin >= 0 && begin < j->units);
+  TN_ASSERT(slot >= 0 && slot < ((cpu_pool *)arg)->threads);
   j->run(j->arg, begin, begin + j->piece < j->units ? begin + j->piece : j->units, slot);
   if (modes != j->modes) _mm_setcsr(modes);
 }
 
 static void run_on_workers(cpu_pool *pool) {
   pthread_mutex_lock(&pool->lock);
+  TN_ASSERT(!pool->open && !atomic_load(&pool->inside));
   pool->open = true;
   atomic_store(&pool->next, 0);
   atomic_fetch_add_explicit(&pool->epoch, 1, memory_order_release);
@@ -214,7 +230,10 @@ static void run_on_workers(cpu_pool *pool) {
     bool done = atomic_load_explicit(&pool->inside, memory_order_acquire) == 0;
     if (done) pool->open = false;
     pthread_mutex_unlock(&pool->lock);
-    if (done) break;
+    if (done) {
+      TN_ASSERT(atomic_load(&pool->next) >= pool->job.units);
+      break;
+    }
     for (int i = 0; i < 64 && atomic_load_explicit(&pool->inside, memory_order_acquire); i++)
       _mm_pause();
   }

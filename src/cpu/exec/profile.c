@@ -1,6 +1,13 @@
 /* The profile xeon: instruction set, AMX, pinned threads, NUMA, huge pages. A step that cannot be
- * done here is told and left out; none makes a client fail. */
+ * done here is told and left out; none makes a client fail.
+ *
+ * A profile is what it did, as JSON objects that a client reports, and whether it asked for
+ * interleaved memory, which it takes back at its end: askers nest, the process counts them
+ * (memory.c). What else it changes stays: the permission for AMX is the process's, pinned threads
+ * are the pool's. Made by the thread that makes the client, before the pool has work; then only
+ * read. */
 #include "cpu/exec/profile.h"
+#include "base/assert.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -220,6 +227,7 @@ static void place_memory(cpu_profile *profile, const cpu_machine *m) {
          count == 1 ? "all memory is equally near" : "the system says nothing of its nodes");
     return;
   }
+  TN_ASSERT(!profile->placed); /* it gives back once what it asks for once */
   uint64_t mask = 0;
   bool fits = count <= MAX_NODES;
   for (int i = 0; i < count && fits; i++) {
@@ -281,6 +289,7 @@ tn_status *cpu_profile_create(cpu_pool *pool, tn_isa isa, cpu_profile **out) {
 
 void cpu_profile_print(const cpu_profile *profile, tn_text *out) {
   tn_text_putc(out, '[');
+  TN_ASSERT(!profile || (profile->list.data && !profile->list.failed));
   if (profile) tn_text_puts(out, profile->list.data);
   tn_text_putc(out, ']');
 }

@@ -1,6 +1,14 @@
 /* Runs a plan: buffers to addresses once, then steps. Nothing here allocates, hashes or compares
- * strings. */
+ * strings.
+ *
+ * The plan is shared and only read. A run's own is its workspace: the table of addresses, by the
+ * slots of steps, then temporaries, then scratch for each thread of the pool. Steps run one after
+ * another on the caller's thread; a kernel's units may be split over the pool, each piece with the
+ * scratch of the slot that runs it. Everything that a step reaches lies inside what the plan has
+ * counted. */
 #include "cpu/plan/plan.h"
+
+#include "base/assert.h"
 
 #include <string.h>
 #include <xmmintrin.h>
@@ -43,10 +51,28 @@ static void *address_of_buffer(const plan_buffer *buffer, const addresses *where
   return NULL;
 }
 
+/* A step is inside what the plan counted: its slots, its buffers, its branches. */
+static void assert_step(const plan *p, const plan_step *step) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(step->slot + step->num_data <= p->num_slots);
+  TN_ASSERT(step->kind != PLAN_WHILE || step->num_blocks == 2);
+  TN_ASSERT(step->kind != PLAN_CASE || step->num_blocks > 0);
+  TN_ASSERT(step->kind != PLAN_KERNEL || step->kernel.scratch <= p->scratch);
+  for (uint32_t k = 0; k < step->num_data; k++) {
+    TN_ASSERT(step->data[k] < p->num_buffers);
+    const plan_buffer *buffer = &p->buffers[step->data[k]];
+    TN_ASSERT(buffer->storage != PLAN_TEMP || buffer->offset + buffer->size <= p->temp_bytes);
+  }
+#else
+  (void)p, (void)step;
+#endif
+}
+
 static void resolve_slots(const plan *p, const plan_block *block, const addresses *where,
                           void **slots) {
   for (size_t i = 0; i < block->count; i++) {
     const plan_step *step = &block->steps[i];
+    assert_step(p, step);
     for (uint32_t k = 0; k < step->num_data; k++)
       slots[step->slot + k] = address_of_buffer(&p->buffers[step->data[k]], where);
     for (size_t b = 0; b < step->num_blocks; b++) resolve_slots(p, &step->blocks[b], where, slots);
@@ -61,6 +87,8 @@ typedef struct kernel_job {
 
 static void run_piece(void *arg, int64_t begin, int64_t end, int slot) {
   const kernel_job *job = arg;
+  TN_ASSERT(begin >= 0 && begin < end && end <= job->kernel->units);
+  TN_ASSERT(slot >= 0 && slot < cpu_pool_threads(job->run->pool));
   void *scratch = job->run->scratch + (size_t)slot * job->run->scratch_stride;
   job->kernel->run(job->kernel->params, job->data, begin, end, scratch);
 }
@@ -108,6 +136,12 @@ static tn_status *run_call(const run *r, const plan_step *step, void *const *dat
   return status;
 }
 
+/* What is copied lies apart or is the same. */
+static void copy_buffer(char *to, const char *from, size_t size) {
+  TN_ASSERT(to == from || !size || to + size <= from || from + size <= to);
+  if (to != from) memcpy(to, from, size);
+}
+
 static tn_status *run_block(const run *r, const plan_block *block) {
   tn_status *status = NULL;
   for (size_t i = 0; i < block->count && !status; i++) {
@@ -115,9 +149,7 @@ static tn_status *run_block(const run *r, const plan_block *block) {
     void *const *data = r->slots + step->slot;
     switch (step->kind) {
     case PLAN_KERNEL: run_kernel(r, step, data); break;
-    case PLAN_COPY:
-      if (data[0] != data[1]) memcpy(data[0], data[1], step->size);
-      break;
+    case PLAN_COPY: copy_buffer(data[0], data[1], step->size); break;
     case PLAN_WHILE: status = run_while(r, step, data[0]); break;
     case PLAN_CASE: status = run_block(r, &step->blocks[branch_of(step, data[0])]); break;
     case PLAN_CALL: status = run_call(r, step, data); break;
@@ -128,6 +160,7 @@ static tn_status *run_block(const run *r, const plan_block *block) {
 
 tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned modes,
                     const void *const *args, void *const *outputs, void *workspace) {
+  TN_ASSERT((uintptr_t)workspace % RUN_ALIGN == 0);
   uint32_t ids[2] = {context->replica, context->partition};
   char *at = workspace;
   void **slots = workspace;
@@ -138,6 +171,8 @@ tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned mode
   cpu_run_context own = *context;
   own.scratch = at;
   own.scratch_stride = align_size(p->scratch);
+  TN_ASSERT(at + (size_t)cpu_pool_threads(own.pool) * own.scratch_stride <=
+            (char *)workspace + plan_workspace(p, cpu_pool_threads(own.pool)));
   run r = {&own, own.pool, modes, slots, own.scratch, own.scratch_stride};
   return run_block(&r, &p->main);
 }

@@ -1,3 +1,14 @@
+/* A device's stream: tasks that run one at a time, in the order in which they were submitted.
+ *
+ * `busy` says that somebody is inside: the stream's own thread at a task, or a caller who found it
+ * idle and entered, for whom small programs are not worth a thread's turn. Nobody enters past what
+ * is queued, so both keep one order. A task that waits for an event runs those behind it meanwhile,
+ * on the same thread and with `busy` kept, since what it waits for may be one of them.
+ *
+ * The lock guards all of it but a task while it runs. The thread is started by the first task. Who
+ * destroys the stream waits until the queue is empty; a task's struct is the queue's until it has
+ * run. */
+#include "base/assert.h"
 #include "base/system.h"
 #include "cpu/cpu.h"
 
@@ -19,6 +30,13 @@ struct cpu_stream {
   tn_thread thread;
   char name[16];
 };
+
+/* The lock is held. The queue ends at `tail`, and what is queued has a thread to run it. */
+static void assert_queue(const cpu_stream *stream) {
+  TN_ASSERT(!*stream->tail);
+  TN_ASSERT((stream->first == NULL) == (stream->tail == &stream->first));
+  TN_ASSERT(!stream->first || stream->thread.started);
+}
 
 tn_status *cpu_stream_create(const char *name, cpu_stream **out) {
   *out = NULL;
@@ -42,12 +60,15 @@ bool cpu_stream_is_here(const cpu_stream *stream) {
 /* The next task, which there is, with the lock let go of while it runs. */
 static void run_next_task(cpu_stream *stream) {
   task *next = stream->first;
+  TN_ASSERT(next && stream->busy && served == stream);
   stream->first = next->next;
   if (!stream->first) stream->tail = &stream->first;
+  assert_queue(stream);
   pthread_mutex_unlock(&stream->lock);
   next->run(next->arg);
   tn_free(next);
   pthread_mutex_lock(&stream->lock);
+  TN_ASSERT(stream->busy); /* nobody came in between */
 }
 
 /* The stream's own thread: tasks in order, while no caller is inside. */
@@ -113,6 +134,7 @@ void cpu_stream_destroy(cpu_stream *stream) {
   pthread_cond_broadcast(&stream->wake);
   pthread_mutex_unlock(&stream->lock);
   tn_thread_join(&stream->thread);
+  TN_ASSERT(!stream->first && !stream->busy);
   pthread_cond_destroy(&stream->wake);
   pthread_mutex_destroy(&stream->lock);
   tn_free(stream);
@@ -129,6 +151,7 @@ tn_status *cpu_stream_submit(cpu_stream *stream, void (*run)(void *arg), void *a
   if (!status) {
     *stream->tail = item;
     stream->tail = &item->next;
+    assert_queue(stream);
     pthread_cond_broadcast(&stream->wake);
   }
   pthread_mutex_unlock(&stream->lock);
@@ -153,6 +176,7 @@ bool cpu_stream_is_idle(cpu_stream *stream) {
 
 void cpu_stream_leave(cpu_stream *stream) {
   pthread_mutex_lock(&stream->lock);
+  TN_ASSERT(stream->busy && served != stream);
   stream->busy = false;
   if (stream->first || stream->ending) pthread_cond_broadcast(&stream->wake);
   pthread_mutex_unlock(&stream->lock);

@@ -1,6 +1,15 @@
 /* Attention by blocks of keys with a running maximum ("online softmax"). The products are
- * dot_general's and exp() is the tile instruction's, so every tier gives the same bits. */
+ * dot_general's and exp() is the tile instruction's, so every tier gives the same bits.
+ *
+ * A block of rows goes over all keys of its batch, a block of them at a time: scores by a dot, the
+ * steps, the greatest so far, exp() of what is left, and v's rows weighted by a second dot; what
+ * was summed before is shrunk by how much the greatest grew. Blocks are whole but for the last of
+ * rows and of keys, and each of the four sizes has its kernels.
+ *
+ * A unit is a block of rows. Parameters lie in the planner's arena and are only read; a block's
+ * scores and sums lie in the thread's scratch. */
 #include "cpu/kernels/attention.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/axes.h"
 
@@ -42,6 +51,7 @@ static void attend_rows(const attention_params *p, void *const *data, int64_t ba
                         char *scratch) {
   const cpu_attention_spec *s = &p->spec;
   int64_t rows = cpu_min(p->rows - row, p->block_rows);
+  TN_ASSERT(rows > 0 && rows <= ATTENTION_ROWS && p->block_keys <= ATTENTION_KEYS);
   float *dst = data[0];
   const float *q = data[1], *k = data[2], *v = data[3];
   q += (batch * p->rows + row) * s->depth;
@@ -66,6 +76,8 @@ static void attend_rows(const attention_params *p, void *const *data, int64_t ba
     r.keys = cpu_min(s->keys - key, p->block_keys);
     int size = r.keys == p->block_keys ? WHOLE : REST;
     int64_t at = batch * s->keys + key;
+    TN_ASSERT(p->scores[which][size].run &&
+              p->products[which][size].run); /* made for those sizes */
     run_dot(&p->scores[which][size], r.scores, q, k + at * s->depth, scratch + p->dot_at);
     p->score(&r);
     apply_exponential(p, r.scores, rows * r.keys);
@@ -80,6 +92,7 @@ static void attend_rows(const attention_params *p, void *const *data, int64_t ba
 static void run_attention(const void *params, void *const *data, int64_t begin, int64_t end,
                           void *scratch) {
   const attention_params *p = params;
+  TN_ASSERT(begin >= 0 && (uintptr_t)scratch % ALIGN == 0);
   for (int64_t unit = begin; unit < end; unit++)
     attend_rows(p, data, unit / p->row_blocks, unit % p->row_blocks * p->block_rows, scratch);
 }

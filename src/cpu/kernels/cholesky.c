@@ -1,5 +1,10 @@
 /* Cholesky factors. The matrix is worked on in place as the upper factor U of U^H U, whose rows are
- * dense; where the lower triangle is asked for, it is transposed before and after. */
+ * dense; where the lower triangle is asked for, it is transposed before and after.
+ *
+ * Rows are finished in blocks of LINEAR_BLOCK: each from those above it in the block, and then the
+ * block's share is taken from all rows below at once. A row is complete when its pivot is reached;
+ * one that is not positive ends the matrix, which is NaN then. A unit is a matrix, worked on where
+ * the result lies. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/number.h"
@@ -82,6 +87,7 @@ static bool find_rows(const cholesky_params *p, char *u, int64_t first, int64_t 
 static void take_share(const cholesky_params *p, char *u, int64_t first, int64_t last,
                        void *scratch) {
   int64_t n = p->spec.n, size = p->size;
+  TN_ASSERT(first < last && last - first <= LINEAR_BLOCK && last <= n);
   char *block = u + first * n * size;
   if (!p->gemm) {
     for (int64_t i = last; i < n; i++)
@@ -120,6 +126,7 @@ static void cholesky_run(const void *params, void *const *data, int64_t begin, i
                          void *scratch) {
   const cholesky_params *p = params;
   int64_t n = p->spec.n, bytes = n * n * p->size;
+  TN_ASSERT(begin >= 0 && end <= p->spec.batch);
   for (int64_t unit = begin; unit < end; unit++) {
     char *u = (char *)data[0] + unit * bytes;
     const char *src = (const char *)data[1] + unit * bytes;

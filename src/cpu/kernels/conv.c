@@ -1,4 +1,13 @@
-/* Convolution. */
+/* Convolution.
+ *
+ * Each group is a matrix product that is never written out: lines are output positions, terms
+ * window positions and input features, columns output features; packing puts together what lies
+ * under a line's window, and zeros where padding or a hole does. One feature a group, with the
+ * groups side by side in memory, is a case of its own: all groups of a position at once. The terms
+ * of a result come in one order in either (docs/numerics.md).
+ *
+ * Parameters lie in the planner's arena and are only read. Runs on any thread of the pool, for
+ * units of its own, with scratch of its own. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/gemm.h"
@@ -118,6 +127,8 @@ static void pack_lhs(const gemm_operand *operand, int64_t line, int64_t count, i
   int64_t offset[CONV_LINES], tap[CPU_MAX_RANK], feature = term % p->features;
   bool covered[CONV_LINES];
   char *to = out;
+  TN_ASSERT(count > 0 && count <= CONV_LINES && line + count <= p->lines);
+  TN_ASSERT(term + terms <= p->terms);
   find_lines(p, line, count, lines);
   plain_unravel(p->spatial, p->window, term / p->features, tap);
   while (terms > 0) {
@@ -145,6 +156,7 @@ static void pack_rhs(const gemm_operand *operand, int64_t line, int64_t count, i
   const conv_params *p = operand->context;
   int64_t offset[CONV_LINES], tap[CPU_MAX_RANK], feature = term % p->features;
   char *to = out;
+  TN_ASSERT(count > 0 && count <= CONV_LINES && line + count <= p->columns);
   for (int64_t i = 0; i < count; i++) offset[i] = (line + i) * p->rhs_out;
   plain_unravel(p->spatial, p->window, term / p->features, tap);
   while (terms > 0) {
@@ -165,6 +177,7 @@ static void store_sums(const gemm_job *job, int64_t row, int64_t rows, int64_t c
   size_t size = tn_type_size(p->result_type);
   int64_t index[CPU_MAX_RANK];
   char held[GEMM_COLUMNS * 8];
+  TN_ASSERT(columns <= GEMM_COLUMNS && size <= 8);
   for (int64_t i = 0; i < rows; i++) {
     int64_t rest = row + i, at = column * p->dst_feature;
     for (int s = p->spatial - 1; s >= 0; s--) {
@@ -183,6 +196,7 @@ static void store_sums(const gemm_job *job, int64_t row, int64_t rows, int64_t c
 static void conv_run(const void *params, void *const *data, int64_t begin, int64_t end,
                      void *scratch) {
   const conv_params *p = params;
+  TN_ASSERT(begin >= 0 && end <= p->groups * p->strips);
   while (begin < end) {
     int64_t group = begin / p->strips, first = begin % p->strips;
     int64_t last = cpu_min(p->strips, first + (end - begin));
@@ -243,6 +257,7 @@ static void depthwise_run(const void *params, void *const *data, int64_t begin, 
   const conv_params *p = params;
   char *sums = scratch, *zeros = sums + CONV_CHANNELS * 8;
   const void **lhs = (const void **)(void *)(zeros + CONV_CHANNELS * 8);
+  TN_ASSERT(begin >= 0 && end <= p->lines && p->terms <= CONV_MAX_TAPS);
   memset(zeros, 0, CONV_CHANNELS * 8);
   for (int64_t unit = begin; unit < end; unit++)
     depthwise_line(p, data, unit, lhs, lhs + p->terms, sums, zeros);
@@ -350,6 +365,7 @@ tn_status *cpu_make_conv(tn_arena *arena, cpu_target target, const cpu_conv_spec
   } else {
     conv_params p = {0};
     choose_fast(spec, target, form, &p, &kernel);
+    TN_ASSERT(p.groups * p.lines * p.columns == count); /* each result is in one group's product */
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }
   if (!status) *out = kernel;

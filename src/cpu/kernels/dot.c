@@ -1,4 +1,13 @@
-/* dot_general. */
+/* dot_general.
+ *
+ * A dot is brought to a batch of matrices: rows of lhs, columns of rhs, and terms, each an index
+ * space over its operand, so any order of dimensions is only a way to walk. Then one of three ways:
+ * blocks (gemm.h), a matrix by a vector in 64 lanes, or a vector by a matrix as one chain a column.
+ * Which one depends on sizes and types alone, and each result's order of terms on those too
+ * (docs/numerics.md), so neither split, tier nor layout changes a bit.
+ *
+ * Parameters lie in the planner's arena and are only read. Runs on any thread of the pool, for
+ * units of its own, with scratch of its own. */
 #include "cpu/kernels/dot.h"
 #include "base/assert.h"
 #include "base/types.h"
@@ -46,6 +55,7 @@ static void pack_side(const gemm_operand *operand, int64_t line, int64_t count, 
                       int64_t terms, int64_t width, void *out) {
   const dot_side *side = operand->context;
   int64_t offset[64];
+  TN_ASSERT(count > 0 && count <= 64 && count <= width);
   cpu_cursor at;
   cpu_cursor_seek(&at, &side->lines, line);
   for (int64_t i = 0; i < count; i++, cpu_cursor_next(&at, &side->lines)) offset[i] = at.at[0];
@@ -105,6 +115,7 @@ static void open_job(const dot_params *p, void *const *data, int64_t batch, gemm
 static void dot_run(const void *params, void *const *data, int64_t begin, int64_t end,
                     void *scratch) {
   const dot_params *p = params;
+  TN_ASSERT(begin >= 0 && end <= p->sizes.batch * p->strips);
   while (begin < end) {
     int64_t batch = begin / p->strips, first = begin % p->strips;
     int64_t last = cpu_min(p->strips, first + (end - begin));
@@ -135,6 +146,8 @@ static void lanes_run(const void *params, void *const *data, int64_t begin, int6
   int64_t terms = p->sizes.k, size = (int64_t)tn_type_size(p->result), packed = -1;
   char *sums = scratch, *vector = sums + DOT_LINE_ROWS * (int64_t)p->size;
   char *rows = vector + (p->rhs_dense ? 0 : terms * (int64_t)p->size);
+  TN_ASSERT(begin >= 0 && end <= p->sizes.batch * p->strips);
+  TN_ASSERT(p->sizes.n == 1 && terms >= CPU_DOT_LANES_MIN_K);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t batch = unit / p->strips, row = unit % p->strips * DOT_LINE_ROWS;
     int64_t count = cpu_min(DOT_LINE_ROWS, p->sizes.m - row), stride = terms;
@@ -168,6 +181,7 @@ static void row_run(const void *params, void *const *data, int64_t begin, int64_
   const dot_params *p = params;
   int64_t terms = p->sizes.k, size = (int64_t)tn_type_size(p->result);
   char *vector = scratch, *sums = vector + terms * (int64_t)p->size;
+  TN_ASSERT(begin >= 0 && end <= p->sizes.batch * p->strips && p->sizes.m == 1);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t column = unit % p->strips * DOT_LINE_COLUMNS;
     int64_t count = cpu_min(DOT_LINE_COLUMNS, p->sizes.n - column);
@@ -213,6 +227,14 @@ static void normalise_dot(const cpu_dot_spec *spec, dot_params *p) {
   p->result = spec->result_type;
 }
 
+/* The spaces have as many places as the sizes say. */
+static void assert_dot(const dot_params *p) {
+  const dot_sizes *s = &p->sizes;
+  TN_ASSERT(cpu_axes_count(&p->batch) == s->batch);
+  TN_ASSERT(cpu_axes_count(&p->lhs.lines) == s->m && cpu_axes_count(&p->rhs.lines) == s->n);
+  TN_ASSERT(cpu_axes_count(&p->lhs.terms) == s->k && cpu_axes_count(&p->rhs.terms) == s->k);
+}
+
 static bool find_single_stride(const cpu_axes *axes, int64_t *out) {
   *out = axes->rank == 1 ? axes->strides[0][0] : 1;
   return axes->rank <= 1;
@@ -222,6 +244,8 @@ bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out) {
   dot_params p = {0};
   normalise_dot(spec, &p);
   cpu_dot_sizes(spec, &out->sizes);
+  p.sizes = out->sizes;
+  assert_dot(&p);
   out->batch = p.batch;
   return find_single_stride(&p.lhs.lines, &out->lhs_row) &&
          find_single_stride(&p.lhs.terms, &out->lhs_term) &&
@@ -272,6 +296,7 @@ static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, d
                         cpu_kernel *kernel) {
   dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
   normalise_dot(spec, p);
+  assert_dot(p);
   p->ops = cpu_gemm_find(target.isa, (gemm_form)form);
   p->size = p->ops->size;
   p->lhs.copy = cpu_gemm_copy(target.isa, (gemm_form)form, spec->lhs_type);

@@ -1,4 +1,14 @@
-/* Fourier transforms: the plan of a line, and its tables. */
+/* Fourier transforms: the plan of a line, and its tables.
+ *
+ * A line of length n is a matrix of left.n rows and right.n columns, and each side a chain of
+ * radices whose product is its length (fft.h). Where a prime of n is too large for a radix, the
+ * line is a convolution of a length that has none, with a chirp. Roots of unity are made once for a
+ * length, in f64, and the tables are picks of them, rounded to the transform's type. What making
+ * them takes is known before (cpu_measure_fft()), so that nothing is begun that memory does not
+ * allow.
+ *
+ * Tables lie in the planner's arena and live as long as the plan; roots and work are freed when the
+ * kernel is made. Made on the thread that compiles; run on any, which only reads them. */
 #include "cpu/kernels/fft.h"
 #include "base/assert.h"
 #include "base/tier.h"
@@ -97,9 +107,25 @@ static tn_status *make_planes(const table_maker *t, int64_t count, const plain_c
 
 /* ---- chains ---------------------------------------------------------------------------------- */
 
+/* A chain's factors are its length. */
+static void assert_radices(int64_t n, const int *radix, int count) {
+#ifdef TENON_ASSERTS
+  int64_t product = 1;
+  for (int i = 0; i < count; i++) {
+    TN_ASSERT(radix[i] >= 2 && radix[i] <= FFT_MAX_RADIX);
+    TN_ASSERT(i == 0 || radix[i] <= radix[i - 1]);
+    product *= radix[i];
+  }
+  TN_ASSERT(product == n && count <= FFT_MAX_PASSES);
+#else
+  (void)n, (void)radix, (void)count;
+#endif
+}
+
 /* The radices of n, largest first: eights, then one or two fours or a two make up the power of two;
  * odd primes. 0 if a prime is too large. */
 static int find_radices(int64_t n, int out[FFT_MAX_PASSES]) {
+  const int64_t whole = n;
   int count = 0, twos = 0;
   for (; n % 2 == 0; n /= 2) twos++;
   while (twos > 0) {
@@ -116,11 +142,13 @@ static int find_radices(int64_t n, int out[FFT_MAX_PASSES]) {
       out[j] = out[j - 1];
       out[j - 1] = swap;
     }
+  assert_radices(whole, out, count);
   return count;
 }
 
 static tn_status *pass_tables(const table_maker *t, const roots *r, fft_pass *pass) {
   int64_t radix = pass->radix, n = radix * pass->rest, step = r->n / n;
+  TN_ASSERT(r->n % n == 0); /* its roots are some of the line's */
   tn_status *status = NULL;
   void *re, *im;
   if (pass->rest > 1) {
@@ -156,6 +184,7 @@ static tn_status *finish_chain(const table_maker *t, const roots *r, fft_chain *
     rest *= chain->pass[i].radix;
     status = pass_tables(t, r, &chain->pass[i]);
   }
+  TN_ASSERT(status || rest == chain->n);
   return status;
 }
 
@@ -191,6 +220,7 @@ static tn_status *smooth_line(const table_maker *t, const int *radix, int count,
   tn_status *status = make_roots(line->n, &r);
   if (status) return status;
   split_radices(radix, count, line);
+  TN_ASSERT(line->left.n * line->right.n == line->n);
   status = finish_chain(t, &r, &line->left);
   if (!status) status = finish_chain(t, &r, &line->right);
   if (!status && line->left.n > 1) status = middle_tables(t, &r, line);
@@ -230,6 +260,7 @@ static tn_status *make_chirp(int64_t n, plain_complex *chirp) {
 static plain_complex *make_spectrum(const fft_line *line, const plain_complex *chirp, int64_t n,
                                     plain_complex *memory) {
   int64_t m = line->n;
+  TN_ASSERT(m >= 2 * n - 1 && !line->convolution); /* what goes round does not meet itself */
   plain_complex *b = memory, *out = memory + m;
   for (int64_t k = 0; k < m; k++) b[k] = (plain_complex){0, 0};
   for (int64_t k = 0; k < n; k++) {

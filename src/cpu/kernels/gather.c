@@ -1,4 +1,7 @@
-/* gather: for each index vector a box of the operand, copied by rows. */
+/* gather: for each index vector a box of the operand, copied by rows. The box's corner is clamped,
+ * so that all of it is inside. A row is what lies one distance apart in both arrays; where the row
+ * takes up all of the box there is one copy a unit. A unit is an index vector, and its box is its
+ * own, so any thread takes any units; nothing but the result is written. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/index_map.h"
@@ -39,6 +42,7 @@ static void gather_run(const void *params, void *const *data, int64_t begin, int
   (void)scratch;
   const gather_params *p = params;
   int64_t size = (int64_t)p->spec.element_size, rows = cpu_axes_count(&p->box);
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->batch) && rows > 0);
   cpu_cursor batch, box;
   cpu_cursor_seek(&batch, &p->batch, begin);
   for (int64_t unit = begin; unit < end; unit++, cpu_cursor_next(&batch, &p->batch)) {
@@ -94,6 +98,7 @@ static void normalise_gather(const cpu_gather_spec *spec, gather_params *p) {
     int64_t d = spec->start_index_map.dims[i];
     p->step[i] = from[d];
     p->limit[i] = spec->operand.dims[d] - spec->slice_sizes.dims[d];
+    TN_ASSERT(p->limit[i] >= 0);
   }
   int offset = 0;
   for (int d = 0; d < spec->operand.rank; d++)
@@ -124,6 +129,7 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
     normalise_gather(spec, &p);
     kernel.run = gather_run;
     kernel.units = cpu_axes_count(&p.batch);
+    TN_ASSERT(kernel.units * cpu_axes_count(&p.box) * p.row == count); /* each element, once */
     kernel.unit_cost = 10 + (double)count / (double)kernel.units * 0.1 * (double)spec->element_size;
     kernel.name = "gather rows";
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);

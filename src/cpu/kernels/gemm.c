@@ -1,10 +1,12 @@
 #include "cpu/kernels/gemm.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
 
 const gemm_ops *cpu_gemm_find(tn_isa isa, gemm_form form) {
   static gemm_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_find);
+  TN_ASSERT((unsigned)isa < TN_NUM_ISAS && (unsigned)form < GEMM_NUM_FORMS);
   return finders[isa](form);
 }
 
@@ -20,6 +22,7 @@ gemm_convert *cpu_gemm_convert(tn_isa isa, gemm_form form, tn_type type) {
 
 const gemm_lines *cpu_gemm_lines(tn_isa isa, gemm_form form) {
   static gemm_lines_finder *const finders[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_gemm_lines);
+  TN_ASSERT(form == GEMM_F32 || form == GEMM_F64); /* others have none */
   return finders[isa](form);
 }
 

@@ -1,5 +1,10 @@
 /* QR by Householder reflectors, and the product of reflectors: row by row, for the rows are what
- * lies together. */
+ * lies together.
+ *
+ * A reflector is found from its column (householder_reflector(), one for both levels) and applied
+ * to the columns right of it: the sum of the rows weighted by v, times tau, and that taken from
+ * each row. A unit is a matrix, worked on where the result lies; the thread's scratch holds two
+ * rows. */
 #include "cpu/kernels/householder.h"
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
@@ -26,6 +31,7 @@ static void store_one(tn_type type, void *out) {
 static void reflect_columns(const householder_params *p, char *a, const char *packed, int64_t k,
                             int64_t column, const void *tau, bool conj, char *scratch) {
   int64_t n = p->spec.n, size = p->size, columns = n - column, below = p->spec.m - k - 1;
+  TN_ASSERT(columns > 0 && below >= 0 && k < p->spec.reflectors);
   char *row = a + (k * n + column) * size, *sum = scratch, *part = scratch + n * size;
   const char *v = packed + ((k + 1) * n + k) * size;
   char one[16];

@@ -37,6 +37,7 @@ void index_map_batch(const cpu_dims *batched, const cpu_dims *window_dims,
     int64_t step = 0;
     for (int i = 0; i < indices_batching->rank; i++)
       if (indices_batching->dims[i] == d) step = array_strides[array_batching->dims[i]];
+    TN_ASSERT(d < indices->rank && indices->dims[d] == batched->dims[b]);
     cpu_axes_push(out, indices->dims[d], indices_strides[d], batched_strides[b], step);
     d++;
   }

@@ -40,6 +40,7 @@ static void count_up(tn_type type, void *dst, int64_t first, int64_t count) {
 
 void cpu_count(tn_type type, int64_t length, int64_t inner, int64_t at, int64_t n, void *dst) {
   size_t size = tn_type_size(type);
+  TN_ASSERT(length > 0 && inner > 0 && at >= 0 && size <= 16);
   for (int64_t count; n > 0; at += count, n -= count) {
     int64_t number = at / inner % length;
     if (inner == 1) {

@@ -1,11 +1,11 @@
 /* What a kernel is, and the families that make them.
  *
- * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec, a family's
- * `cpu_make_*` checks it and yields a cpu_kernel, and the executor calls it. Kernels know nothing
- * of IR, threads or the clock; they never allocate, lock, or keep state; they use no libc but
- * memcpy, memset and math. Each family has a plain variant (level 0: separate scalar code, the
- * oracle) and fast ones (level 1) that equal it by memcmp for every split of the work, every ISA
- * tier.
+ * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec that is
+ * right, a family's `cpu_make_*` refuses what it lacks or yields a cpu_kernel, and the executor
+ * calls it. Kernels know nothing of IR, threads or the clock; they never allocate, lock, or keep
+ * state; they use no libc but memcpy, memset and math. Each family has a plain variant (level 0:
+ * separate scalar code, the oracle) and fast ones (level 1) that equal it by memcmp for every split
+ * of the work, every ISA tier.
  *
  * Arrays are dense, row-major, tn_type_size() bytes an element; a byte of i1 is 0 or 1. */
 #ifndef TN_CPU_KERNELS_KERNEL_H
@@ -33,6 +33,8 @@ typedef struct cpu_target {
 typedef void cpu_kernel_fn(const void *params, void *const *data, int64_t begin, int64_t end,
                            void *scratch);
 
+enum { CPU_UNIT_DATA = 4 };
+
 typedef struct cpu_kernel {
   cpu_kernel_fn *run;
   const void *params; /* in the arena given to cpu_make_* */
@@ -40,6 +42,9 @@ typedef struct cpu_kernel {
   double unit_cost;   /* rough nanoseconds of one unit on one core, for choosing a split */
   size_t scratch;
   const char *name; /* static, for plans and reports: "dot f32 avx512" */
+  /* Bytes of its first data that a unit touches: unit u nothing but [u n, (u + 1) n). 0: anything,
+   * or nobody has said so. */
+  int64_t unit_bytes[CPU_UNIT_DATA];
 } cpu_kernel;
 
 /* ---- elementwise: tile instructions ---------------------------------------------------------- */

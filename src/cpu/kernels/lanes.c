@@ -1,4 +1,10 @@
+/* Folds of a body side by side (lanes.h). Each operand has three columns of lanes in the scratch:
+ * accumulators, what the body makes of them, which become the accumulators, and values gathered
+ * from where the lanes are. Neighbouring lanes read the operand where it lies. A step may leave the
+ * last lanes out, and they keep what they have; none takes a value before it has one. Leaf code: a
+ * fold is one thread's, in its scratch. */
 #include "cpu/kernels/lanes.h"
+#include "base/assert.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>
@@ -13,6 +19,8 @@ size_t lanes_scratch(const cpu_body *body, int num_inputs) {
 void lanes_open(lanes *fold, const cpu_body *body, int num_inputs, void *const *captures,
                 void *scratch) {
   char *at = scratch;
+  TN_ASSERT(body->run && body->num_args == 2 * num_inputs && body->num_results == num_inputs);
+  TN_ASSERT((uintptr_t)scratch % 64 == 0);
   fold->body = body;
   fold->captures = captures;
   fold->num_inputs = num_inputs;
@@ -25,9 +33,11 @@ void lanes_open(lanes *fold, const cpu_body *body, int num_inputs, void *const *
     fold->size[k] = tn_type_size(body->arg_types[k]);
   }
   fold->body_scratch = at;
+  TN_ASSERT(at + cpu_align64(body->scratch) == (char *)scratch + lanes_scratch(body, num_inputs));
 }
 
 void lanes_fill(lanes *fold, int k, const void *value, int64_t count) {
+  TN_ASSERT(count > 0 && count <= CPU_BODY_LANES);
   fold->used = count;
   rows_fill(fold->acc[k], value, count, fold->size[k]);
 }
@@ -60,6 +70,7 @@ static void gather_lanes(const lanes *fold, int k, void *to, const void *operand
 }
 
 void lanes_load(lanes *fold, const void *const *operands, int64_t offset, int64_t count) {
+  TN_ASSERT(count > 0 && count <= CPU_BODY_LANES);
   fold->used = count;
   for (int k = 0; k < fold->num_inputs; k++)
     gather_lanes(fold, k, fold->acc[k], operands[k], offset, count);
@@ -80,6 +91,7 @@ static void swap_accumulators(lanes *fold, int64_t count) {
 /* acc = body(acc, values), or body(values, acc). */
 static void run_body(lanes *fold, const void *const *values, bool before, int64_t count) {
   int n = fold->num_inputs;
+  TN_ASSERT(count > 0 && count <= fold->used); /* each lane that takes a value has one already */
   const void *args[CPU_MAX_OPERANDS];
   void *results[CPU_MAX_OPERANDS];
   for (int k = 0; k < n; k++) {

@@ -1,4 +1,5 @@
 #include "cpu/kernels/linear.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/axes.h"
 #include <string.h>
@@ -54,6 +55,8 @@ void cpu_linear_update(const linear_update *update, int64_t row, int64_t row_end
                        int64_t column_end, int64_t terms, void *scratch) {
   if (row >= row_end || column >= column_end || terms == 0) return;
   int64_t size = (int64_t)update->ops->size;
+  TN_ASSERT(terms <= LINEAR_BLOCK && row >= 0 && column >= 0);
+  TN_ASSERT(size == (int64_t)sizeof(float) || size == (int64_t)sizeof(double));
   gemm_job job = {.terms = terms, .dst = update->c, .dst_stride = update->c_row, .onto = true};
   job.lhs = (gemm_operand){.pack = size == 4 ? pack_lhs_f32 : pack_lhs_f64,
                            .data = update->lhs,

@@ -1,5 +1,10 @@
 /* Copies between strided arrays: what is left of broadcasts, transposes, slices, reverses and
- * concatenations once shapes are fixed. */
+ * concatenations once shapes are fixed.
+ *
+ * Dimensions are put in the order in which dst lies in memory and joined; the innermost is the row.
+ * Where src lies dense along another dimension, rows of that one go together in squares. Each
+ * element of dst is written once. A unit is a chunk of a row, or a tile of rows; parameters lie in
+ * the planner's arena, and any thread takes any units. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
@@ -19,6 +24,7 @@ typedef struct copy_params {
   int64_t dst_offset, src_offset;
   int64_t count, dst_step, src_step; /* along the row */
   int64_t chunk, chunks;
+  bool is_short;                  /* rows of a few elements, and many */
   int64_t columns, column_stride; /* transpose: dst stride from one row to the next */
 } copy_params;
 
@@ -67,11 +73,35 @@ static void copy_chunk(const copy_params *p, char *to, const char *from, int64_t
     rows_copy(to, p->dst_step, from, p->src_step, count, p->size);
 }
 
+/* As many rows at a time as one dimension has. */
+static void copy_short_rows(const copy_params *p, void *const *data, int64_t begin, int64_t end) {
+  int64_t size = (int64_t)p->size;
+  int last = p->outer.rank - 1;
+  short_rows rows = {.count = p->count,
+                     .dst_row = p->outer.strides[0][last],
+                     .src_row = p->outer.strides[1][last],
+                     .dst_step = p->dst_step,
+                     .src_step = p->src_step};
+  while (begin < end) {
+    cpu_cursor cursor;
+    cpu_cursor_seek(&cursor, &p->outer, begin);
+    rows.rows = cpu_min(end - begin, p->outer.dims[last] - cursor.index[last]);
+    rows_copy_short((char *)data[0] + (p->dst_offset + cursor.at[0]) * size,
+                    (const char *)data[1] + (p->src_offset + cursor.at[1]) * size, &rows, p->size);
+    begin += rows.rows;
+  }
+}
+
 static void copy_run(const void *params, void *const *data, int64_t begin, int64_t end,
                      void *scratch) {
   (void)scratch;
   const copy_params *p = params;
+  if (p->is_short) {
+    copy_short_rows(p, data, begin, end);
+    return;
+  }
   int64_t size = (int64_t)p->size, chunk = begin % p->chunks;
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->outer) * p->chunks);
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->outer, begin / p->chunks);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -153,14 +183,16 @@ static void fast_copy(copy_params *p, cpu_kernel *out) {
   int64_t length = p->kind == COPY_TRANSPOSE ? p->columns : p->count;
   p->chunk = p->kind == COPY_TRANSPOSE ? COPY_TILE : COPY_CHUNK_BYTES / (int64_t)p->size;
   p->chunks = (length + p->chunk - 1) / p->chunk;
+  p->is_short = p->kind != COPY_TRANSPOSE && p->count < ROWS_SHORT && p->outer.rank > 0 &&
+                p->outer.dims[p->outer.rank - 1] >= ROWS_SHORT;
   double elements = (double)cpu_min(length, p->chunk);
   if (p->kind == COPY_TRANSPOSE) elements *= (double)p->count;
   out->run = copy_run;
   out->units = cpu_axes_count(&p->outer) * p->chunks;
-  out->unit_cost =
-      3 + elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
-                      : p->kind == COPY_TRANSPOSE                  ? 1.5
-                                                                   : 0.5);
+  out->unit_cost = (p->is_short ? 0.5 : 3) +
+                   elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
+                               : p->kind == COPY_TRANSPOSE                  ? 1.5
+                                                                            : 0.5);
   out->name = p->kind == COPY_ROWS      ? "copy rows"
               : p->kind == COPY_FILL    ? "copy fill"
               : p->kind == COPY_STRIDED ? "copy strided"
@@ -182,6 +214,8 @@ tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec
   cpu_kernel kernel = {0};
   sort_by_dst(spec, &p);
   fast_copy(&p, &kernel);
+  TN_ASSERT(cpu_axes_count(&p.outer) * p.count * (p.kind == COPY_TRANSPOSE ? p.columns : 1) ==
+            count); /* each element, once */
   tn_status *status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;
   return status;

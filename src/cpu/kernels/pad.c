@@ -37,6 +37,7 @@ static void pad_row(const pad_params *p, char *to, const char *src, int64_t sour
     rows_fill(to, value, width, p->size);
     return;
   }
+  TN_ASSERT(left >= 0 && left + (count - 1) * step < width); /* padding, source, padding */
   src += (source + p->first) * size;
   if (step != 1) {
     rows_fill(to, value, width, p->size);
@@ -91,6 +92,7 @@ static void normalise_pad(const cpu_pad_spec *spec, pad_params *p) {
   p->first = low >= 0 ? 0 : (-low + step - 1) / step;
   int64_t room = p->dst_dims[r] - low; /* places from element 0 to the row's end */
   p->last = cpu_min(p->src_dims[r], room <= 0 ? 0 : (room - 1) / step + 1);
+  TN_ASSERT(p->first >= 0 && p->last >= 0 && step > 0);
 }
 
 static tn_status *check_padding(const cpu_pad_spec *spec) {
@@ -118,6 +120,7 @@ tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *
     int64_t width = p.dst_dims[p.rank - 1];
     kernel.run = pad_run;
     kernel.units = count / width;
+    TN_ASSERT(kernel.units * width == count);
     kernel.unit_cost = 8 + (double)width * (p.step[p.rank - 1] == 1 ? 0.04 : 0.2) * (double)p.size;
     kernel.name = "pad rows";
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);

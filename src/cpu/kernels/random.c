@@ -1,4 +1,9 @@
-/* rng_bit_generator and rng. */
+/* rng_bit_generator and rng.
+ *
+ * Bits are those of counters from the state on: Philox gives four words a counter, Threefry a pair,
+ * which two halves of the shape share. So an element depends on its place and the state alone, and
+ * any thread makes any of them; the new state is a unit of its own. Each rng op has its own stream,
+ * and is one body for every level. Parameters lie in the planner's arena. */
 #include "cpu/kernels/random.h"
 #include "base/assert.h"
 #include "base/tier.h"
@@ -23,6 +28,8 @@ static void choose_split(bits_params *p) {
   p->half = (p->split + 1) / 2;
   p->inner = 1;
   for (int i = split + 1; i < d->rank; i++) p->inner *= d->dims[i];
+  TN_ASSERT(2 * p->half >= p->split &&
+            2 * p->half - p->split <= 1); /* a pair's second may be left */
 }
 
 static bits_params describe_bits(const cpu_bits_spec *spec) {
@@ -126,6 +133,7 @@ static void run_random(const void *params, void *const *data, int64_t begin, int
   const cpu_random_spec *s = params;
   size_t size = tn_type_size(s->type);
   bool is_float = tn_type_get_kind(s->type) == TN_KIND_FLOAT;
+  TN_ASSERT(begin >= 0 && end <= s->count && (is_float || !s->normal));
   for (int64_t i = begin; i < end; i++) {
     char *to = (char *)data[0] + i * (int64_t)size;
     uint64_t word[2];

@@ -1,6 +1,15 @@
 /* reduce: the shapes are brought to a normal form, and the order of docs/numerics.md is kept by the
- * loops of reduce.h (known bodies) or by running the body for many results at once. */
+ * loops of reduce.h (known bodies) or by running the body for many results at once.
+ *
+ * The dimensions are two index spaces, kept and reduced; a result is one place of the first, and
+ * its sequence the second from there on. Sequences of a known body are folded in blocks whose
+ * length order.h fixes, wherever they lie in memory; those of any other body one after another, or,
+ * where they are long and few, in segments.
+ *
+ * Parameters lie in the planner's arena and are only read. A unit is a result, a tile or a group of
+ * them; runs on any thread of the pool with scratch of its own. */
 #include "cpu/kernels/reduce.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
@@ -37,6 +46,7 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
   (void)scratch;
   const reduce_params *p = params;
   int64_t size = (int64_t)p->size;
+  TN_ASSERT(begin >= 0 && end <= p->outputs && p->reduced.rank <= 1);
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->kept, begin);
   int last = p->kept.rank - 1;
@@ -58,6 +68,8 @@ static void pieces_run(const void *params, void *const *data, int64_t begin, int
                        void *scratch) {
   const reduce_params *p = params;
   size_t size = p->size;
+  TN_ASSERT(begin >= 0 && end <= p->outputs && p->reduced.rank > 1);
+  TN_ASSERT(p->ops->acc_size <= CPU_REDUCE_ACC);
   int64_t run = p->reduced.dims[p->reduced.rank - 1];
   cpu_axes pieces = p->reduced;
   pieces.rank--;
@@ -84,6 +96,7 @@ static void pieces_run(const void *params, void *const *data, int64_t begin, int
       p->ops->block(part, scratch, count);
       p->ops->join(total, part, 1);
     }
+    TN_ASSERT(used == 0); /* the last block ends where the last run does */
     p->ops->store((char *)data[0] + unit * (int64_t)size, total, 1);
   }
 }
@@ -97,6 +110,7 @@ static void column_tile(const reduce_params *p, char *dst, const char *src, cons
   int64_t size = (int64_t)p->size, used = 0;
   cpu_axes outer = p->reduced;
   outer.rank--;
+  TN_ASSERT(width > 0 && width <= REDUCE_TILE && run > 0 && p->length % run == 0);
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &outer, 0);
   for (int64_t j = 0; j < width; j++) p->ops->load(total + j * (int64_t)p->ops->acc_size, init, 1);
@@ -118,6 +132,7 @@ static void column_tile(const reduce_params *p, char *dst, const char *src, cons
     }
     p->ops->join(total, part, width);
   }
+  TN_ASSERT(used == 0);
   p->ops->store(dst, total, width);
 }
 
@@ -126,6 +141,7 @@ static void columns_run(const void *params, void *const *data, int64_t begin, in
                         void *scratch) {
   const reduce_params *p = params;
   int64_t size = (int64_t)p->size;
+  TN_ASSERT(begin >= 0 && end <= p->outputs / p->width * p->tiles);
   cpu_cursor cursor;
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t row = unit / p->tiles, first = unit % p->tiles * REDUCE_TILE;
@@ -145,6 +161,7 @@ static void group_run(const void *params, void *const *data, int64_t begin, int6
   const reduce_params *p = params;
   const cpu_reduce_spec *spec = &p->spec;
   int n = spec->num_inputs;
+  TN_ASSERT(p->group <= CPU_BODY_LANES && (end - 1) * p->group < p->outputs);
   lanes fold;
   lanes_open(&fold, spec->body, n, data + 3 * n, scratch);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -170,6 +187,8 @@ static void segments_run(const void *params, void *const *data, int64_t begin, i
   int n = spec->num_inputs;
   int64_t count = (p->length + p->segment - 1) / p->segment;
   int64_t tail = p->length - (count - 1) * p->segment; /* elements of the last segment */
+  TN_ASSERT(count <= CPU_FOLD_SEGMENTS && tail > 0 && tail <= p->segment);
+  TN_ASSERT(begin >= 0 && end <= p->outputs);
   lanes fold;
   lanes_open(&fold, spec->body, n, data + 3 * n, scratch);
   cpu_cursor *seq = (cpu_cursor *)((char *)scratch + lanes_scratch(spec->body, n));
@@ -206,12 +225,20 @@ static void split_axes(const cpu_reduce_spec *spec, reduce_params *p) {
   }
   cpu_axes_merge(&p->kept);
   cpu_axes_merge(&p->reduced);
+  TN_ASSERT(cpu_axes_count(&p->kept) == p->outputs);
+  TN_ASSERT(cpu_axes_count(&p->reduced) == p->length);
 }
 
 static bool minor_is_reduced(const cpu_reduce_spec *spec) {
   for (int d = spec->input.rank - 1; d >= 0; d--)
     if (spec->input.dims[d] != 1) return spec->reduced[d];
   return false;
+}
+
+/* Result after result, sequences follow one another. */
+static bool is_one_run(const reduce_params *p) {
+  bool follow = p->kept.rank == 0 || (p->kept.rank == 1 && p->kept.strides[0][0] == p->length);
+  return follow && p->reduced.rank <= 1 && (p->reduced.rank == 0 || p->reduced.strides[0][0] == 1);
 }
 
 static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_params *p,
@@ -226,6 +253,10 @@ static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_
     kernel->units = p->outputs;
     kernel->unit_cost = 15 + bytes * (whole ? 0.03 : 0.06);
     kernel->scratch = whole ? 0 : CPU_REDUCE_BLOCK * p->size;
+    if (is_one_run(p)) {
+      kernel->unit_bytes[0] = (int64_t)p->size;
+      kernel->unit_bytes[1] = p->length * (int64_t)p->size;
+    }
     return;
   }
   int last = p->kept.rank - 1;

@@ -1,4 +1,13 @@
-/* reduce_window: folds over windows, and scans where the windows are cumulative. */
+/* reduce_window: folds over windows, and scans where the windows are cumulative.
+ *
+ * With a known body, neighbouring results fold together, a row of them at a time: each position of
+ * the window gives the whole row its value, from the input where it lies inside and from init on
+ * the padding left and right of that. Dimensions without windows are joined first. With any other
+ * body a lane is a result. Where every window reaches from its element to one edge, results are the
+ * accumulators along a line (scan.h), in an order of its own.
+ *
+ * Parameters lie in the planner's arena and are only read; runs on any thread of the pool with
+ * scratch of its own. What no fast variant takes is the plain one's. */
 #include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/axes.h"
@@ -88,6 +97,7 @@ static void step_minor(const window_row *r, const char *row, int64_t k, int64_t 
   int64_t first = at >= 0 ? 0 : cpu_min(count, (-at + step - 1) / step);
   int64_t end = at >= n ? 0 : cpu_min(count, (n - 1 - at) / step + 1);
   if (end < first) end = first;
+  TN_ASSERT(first >= 0 && end <= count); /* padding, inside, padding: all of the row */
   step_init(r, 0, first);
   step_init(r, end, count - end);
   if (first == end) return;
@@ -127,6 +137,8 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
   const window_params *p = params;
   int64_t width = p->joined.result.dims[p->rank - 1], size = (int64_t)p->size;
   char *at = scratch;
+  TN_ASSERT(begin >= 0 && end * width <= p->outputs);
+  TN_ASSERT(p->ops->acc_size <= CPU_REDUCE_ACC && p->size <= CPU_REDUCE_ACC);
   window_row r = {p, at, at + WINDOW_TILE * 8, at + WINDOW_TILE * 16, false, {0}};
   wide_window_open(&r.wide, p->ops, p->size, at + WINDOW_TILE * 24);
   r.skip = cpu_scan_init_ok(&p->spec, data[2]);
@@ -163,6 +175,7 @@ static void lanes_run(const void *params, void *const *data, int64_t begin, int6
   const window_params *p = params;
   const cpu_reduce_window_spec *spec = &p->spec;
   int n = spec->num_inputs, rank = spec->input.rank;
+  TN_ASSERT(p->group <= CPU_BODY_LANES && (end - 1) * p->group < p->outputs);
   lanes fold;
   lanes_open(&fold, spec->body, n, data + 3 * n, scratch);
   int64_t(*out)[CPU_MAX_RANK] = (void *)((char *)scratch + lanes_scratch(spec->body, n));
@@ -194,6 +207,7 @@ static void minor_run(const void *params, void *const *data, int64_t begin, int6
                       void *scratch) {
   const window_params *p = params;
   int64_t bytes = p->shape.length * (int64_t)p->size;
+  TN_ASSERT(begin >= 0 && end <= p->shape.lines && p->shape.stride == 1);
   if (folds_windows(p, data)) {
     plain_reduce_window(&p->spec, data, begin, end, scratch);
     return;
@@ -221,6 +235,7 @@ static void columns_run(const void *params, void *const *data, int64_t begin, in
                         void *scratch) {
   const window_params *p = params;
   int64_t stride = p->shape.stride;
+  TN_ASSERT(begin >= 0 && end <= p->shape.lines && stride > 0);
   if (folds_windows(p, data)) {
     plain_reduce_window(&p->spec, data, begin, end, scratch);
     return;
@@ -240,6 +255,7 @@ static void lines_run(const void *params, void *const *data, int64_t begin, int6
   const scan_shape *s = &p->shape;
   int n = p->spec.num_inputs;
   const void *const *inputs = (const void *const *)(data + n);
+  TN_ASSERT(p->group <= CPU_BODY_LANES && (end - 1) * p->group < s->lines);
   lanes fold;
   lanes_open(&fold, p->spec.body, n, data + 3 * n, scratch);
   for (int64_t unit = begin; unit < end; unit++) {
@@ -361,8 +377,11 @@ static tn_status *make_fast(tn_arena *arena, cpu_target target, const cpu_reduce
   window_params p = {.spec = *spec, .outputs = count, .size = tn_type_size(spec->types[0])};
   bool known = cpu_fold_known(spec->body, spec->num_inputs, spec->types);
   size_t plain = kernel->scratch;
+  TN_ASSERT(known || spec->body->run);
   if (known) p.ops = cpu_reduce_find(target.isa, spec->body->known, spec->types[0]);
-  if (cpu_scan_shape(spec, &p.shape))
+  bool scans = cpu_scan_shape(spec, &p.shape);
+  TN_ASSERT(!scans || p.shape.lines * p.shape.length == count); /* a result for each element */
+  if (scans)
     choose_scan(&p, known, target.isa, kernel);
   else
     choose_window(&p, known, kernel);

@@ -20,4 +20,13 @@ void rows_fill(void *dst, const void *value, int64_t count, size_t size);
 void rows_copy(void *dst, int64_t dst_step, const void *src, int64_t src_step, int64_t count,
                size_t size);
 
+/* Rows of `count` elements, as many as `rows`: a loop over rows that costs little beside them where
+ * they are short. */
+enum { ROWS_SHORT = 16 };
+typedef struct short_rows {
+  int64_t rows, count;
+  int64_t dst_row, dst_step, src_row, src_step; /* from one row to the next, and within one */
+} short_rows;
+void rows_copy_short(void *dst, const void *src, const short_rows *spec, size_t size);
+
 #endif

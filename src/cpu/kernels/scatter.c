@@ -1,4 +1,12 @@
-/* scatter: updates one after another, in row-major order of the updates. */
+/* scatter: updates one after another, in row-major order of the updates.
+ *
+ * One unit, since updates may meet: the order is the result. For each index vector there is a
+ * window of updates and the box of the input where it goes, in whole or, where it is not all
+ * inside, not at all. A row of the box is different results, and so may be folded together: stored,
+ * by the loops of a known body, or by the body in lanes.
+ *
+ * Parameters lie in the planner's arena and are only read. Runs on one thread at a time, which may
+ * write each result's memory; where that is the input's, nothing is copied first. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
@@ -54,6 +62,7 @@ static int64_t window_corner(const scatter_params *p, const char *indices,
     if (s < 0 || s > spec->input.dims[d] - p->reach[d]) return -1;
     corner += s * p->strides[d];
   }
+  TN_ASSERT(corner >= 0 && corner < p->elements);
   return corner;
 }
 
@@ -126,6 +135,7 @@ static void apply_window(const scatter_params *p, void *const *data, int64_t cor
       to += at[w] * p->strides[p->window_dim[w]];
       from = from * p->window[w] + at[w];
     }
+    TN_ASSERT(to >= corner && to + count <= p->elements);
     apply_row(p, data, to, update + from, count, scratch);
     int w = run ? last - 1 : last;
     for (; w >= 0 && ++at[w] == p->window[w]; w--) at[w] = 0;
@@ -166,6 +176,8 @@ static void scatter_run(const void *params, void *const *data, int64_t begin, in
   const cpu_scatter_spec *spec = &p->spec;
   int n = spec->num_inputs;
   if (begin >= end) return;
+  TN_ASSERT(begin == 0 && end == 1);
+  for (int k = 0; k < n && spec->in_place; k++) TN_ASSERT(data[k] == data[n + k]);
   for (int k = 0; k < n && !spec->in_place; k++)
     memcpy(data[k], data[n + k], (size_t)p->elements * tn_type_size(spec->types[k]));
   if (apply_scalars(p, data)) return;
@@ -214,6 +226,7 @@ static void normalise_scatter(const cpu_scatter_spec *spec, scatter_params *p) {
 static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t elements,
                         int64_t updates, scatter_params *p, cpu_kernel *kernel) {
   normalise_scatter(spec, p);
+  TN_ASSERT(p->window_rank == spec->update_window_dims.rank);
   p->elements = elements;
   p->kind = SCATTER_GENERAL;
   if (spec->body->known == CPU_BODY_SECOND) {

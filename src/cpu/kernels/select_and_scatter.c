@@ -1,5 +1,10 @@
 /* select_and_scatter. The usual one, a comparison and a known body, goes row by row over the
- * dimensions that no window reaches; all else as the plain variant has it. */
+ * dimensions that no window reaches; all else as the plain variant has it.
+ *
+ * Dimensions are leading ones without windows, those with, and minor ones without, which are the
+ * rows: windows side by side along a row pick together, each its own element. Windows may meet, so
+ * they are done in order. A unit is one place of the leading dimensions, whose part of the result
+ * is its own; any thread takes any units. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
@@ -116,6 +121,7 @@ static bool clip_window(const picker_params *p, const int64_t *at, window_rows *
 
 static void pick_window(const picker_params *p, const window_rows *rows, int64_t from, int64_t n) {
   char value[ROW * 8] __attribute__((aligned(64)));
+  TN_ASSERT(n > 0 && n <= ROW && from + n <= p->minor);
   int64_t kept[ROW], at[CPU_MAX_RANK];
   for (int d = 0; d < p->rank; d++) at[d] = rows->first[d];
   for (bool first = true;; first = false) {
@@ -141,6 +147,7 @@ static void rows_run(const void *params, void *const *data, int64_t begin, int64
                      void *scratch) {
   (void)scratch;
   const picker_params *p = params;
+  TN_ASSERT(begin >= 0 && end <= p->leading && p->size <= 8);
   int64_t slice = p->elements * p->minor * p->size, sources = p->windows * p->minor * p->size;
   for (int64_t unit = begin; unit < end; unit++) {
     window_rows rows = {.operand = (const char *)data[1] + unit * slice,
@@ -206,6 +213,8 @@ tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     normalise_picker(spec, &p);
+    TN_ASSERT(p.leading * p.elements * p.minor == elements);
+    TN_ASSERT(p.leading * p.windows * p.minor == windows);
     kernel.run = rows_run;
     kernel.name = "select_and_scatter rows";
     kernel.units = p.leading;

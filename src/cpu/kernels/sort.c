@@ -1,4 +1,14 @@
-/* sort: stable, one line after another. */
+/* sort: stable, one line after another.
+ *
+ * A known order of one operand sorts keys: each element's as an unsigned number that orders as it
+ * does, with the place that it comes from, by insertion or byte by byte; then every operand takes
+ * its elements from those places. With NaNs in the ordinary order nothing is less or greater than
+ * them, so there the merges of the plain variant decide. Any other comparator is run for up to 256
+ * merges side by side: runs of 1, 2, 4, ... elements are merged in pairs, and cover the line at
+ * each width.
+ *
+ * A unit is a line. Parameters lie in the planner's arena and are only read; entries, lanes and
+ * arguments lie in the thread's scratch. */
 #include "cpu/kernels/sort.h"
 #include "base/assert.h"
 #include "base/narrow.h"
@@ -71,6 +81,16 @@ static void insertion_sort(sort_entry *e, int64_t n) {
   }
 }
 
+/* In the order of the keys, and of equal ones the first first. */
+static void assert_sorted(const sort_entry *e, int64_t n) {
+#ifdef TENON_ASSERTS
+  for (int64_t i = 1; i < n; i++)
+    TN_ASSERT(e[i - 1].key < e[i].key || (e[i - 1].key == e[i].key && e[i - 1].index < e[i].index));
+#else
+  (void)e, (void)n;
+#endif
+}
+
 /* Byte by byte from the lowest; a byte that all keys share is skipped. */
 static sort_entry *radix_sort(sort_entry *from, sort_entry *to, int64_t n, size_t bytes) {
   for (size_t byte = 0; byte < bytes; byte++) {
@@ -83,6 +103,7 @@ static sort_entry *radix_sort(sort_entry *from, sort_entry *to, int64_t n, size_
       count[d] = at;
       at += size;
     }
+    TN_ASSERT(at == n);
     for (int64_t i = 0; i < n; i++) to[count[from[i].key >> shift & 0xff]++] = from[i];
     sort_entry *swap = from;
     from = to;
@@ -118,8 +139,11 @@ static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry 
     has_nan = has_nan || (e[i].key == SORT_NAN && p->infinity && p->order == SORT_ORDINARY);
   }
   if (has_nan) return merge_sort(e, e + n, n);
-  if (n > SORT_SMALL) return radix_sort(e, e + n, n, p->key_size);
-  insertion_sort(e, n);
+  if (n > SORT_SMALL)
+    e = radix_sort(e, e + n, n, p->key_size);
+  else
+    insertion_sort(e, n);
+  assert_sorted(e, n);
   return e;
 }
 
@@ -148,6 +172,8 @@ static void keys_run(const void *params, void *const *data, int64_t begin, int64
                      void *scratch) {
   const sort_params *p = params;
   int n = p->spec.num_inputs, key = p->spec.body->key;
+  TN_ASSERT(cpu_sort_known(&p->spec) && p->key_size <= sizeof(uint64_t));
+  TN_ASSERT(p->length > 0 && p->stride > 0 && begin >= 0);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t base = line_base(p, unit);
     const sort_entry *sorted =
@@ -218,6 +244,7 @@ static int64_t finish_lanes(merger *m, int64_t lanes) {
     }
     while (l.left < l.middle) m->to[l.out++] = m->from[l.left++];
     while (l.right < l.high) m->to[l.out++] = m->from[l.right++];
+    TN_ASSERT(l.out == l.high); /* a pair of runs becomes the run that both cover */
   }
   return kept;
 }
@@ -259,6 +286,7 @@ static void merges_run(const void *params, void *const *data, int64_t begin, int
   int n = p->spec.num_inputs;
   char *at = scratch;
   sort_entry *entries = scratch;
+  TN_ASSERT(p->spec.body->run && (uintptr_t)scratch % 64 == 0);
   at += cpu_align64(2 * (size_t)p->length * sizeof(sort_entry));
   merger *m = (merger *)(void *)at;
   at += cpu_align64(sizeof *m);
@@ -267,6 +295,8 @@ static void merges_run(const void *params, void *const *data, int64_t begin, int
   for (int k = 0; k < 2 * n; k++, at += CPU_BODY_LANES * 16) m->args[k] = at;
   m->less = (uint8_t *)at;
   m->body_scratch = at + CPU_BODY_LANES;
+  TN_ASSERT((char *)m->body_scratch + cpu_align64(p->spec.body->scratch) <=
+            (char *)scratch + merger_scratch(&p->spec, p->length));
   for (int64_t unit = begin; unit < end; unit++) {
     m->base = line_base(p, unit);
     m->from = entries;

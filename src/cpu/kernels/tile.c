@@ -1,4 +1,5 @@
 #include "cpu/kernels/tile.h"
+#include "base/assert.h"
 #include "base/narrow.h"
 #include "base/tier.h"
 #include "base/types.h"
@@ -77,5 +78,6 @@ cpu_register_fn *cpu_register_find(cpu_target target, cpu_register_op op, tn_typ
 int64_t cpu_register_run(tn_isa isa, int values, const cpu_register_insn *code, void *const *where,
                          int64_t n) {
   static cpu_register_runner *const tiers[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_register_run);
+  TN_ASSERT(values >= 1 && values <= CPU_REGISTER_MOST && n >= 0);
   return tiers[isa](values, code, where, n);
 }

@@ -1,5 +1,10 @@
 /* Triangular systems. Every case is one: T X = B with the unknowns found from the first to the last
- * and X a panel of columns, T and X read by strides that may be negative. */
+ * and X a panel of columns, T and X read by strides that may be negative.
+ *
+ * Unknowns are found in blocks of LINEAR_BLOCK: each from those before it in the block, and then
+ * the block's share is taken from all equations after it at once. A unit is a panel, whose columns
+ * are its own; from the left it is solved where the result lies, from the right in a copy in the
+ * thread's scratch. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/linear.h"
@@ -108,6 +113,7 @@ static void triangular_run(const void *params, void *const *data, int64_t begin,
                            void *scratch) {
   const triangular_params *p = params;
   const cpu_triangular_spec *s = &p->spec;
+  TN_ASSERT(begin >= 0 && end <= s->batch * p->panels);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t batch = unit / p->panels, line = unit % p->panels * PANEL;
     int64_t at = (batch * s->n * s->lines + (s->right ? line * s->n : line)) * p->size;
@@ -132,6 +138,8 @@ static void orient_triangle(triangular_params *p) {
   p->row = sign * (flip ? 1 : s->n);
   p->step = sign * (flip ? s->n : 1);
   p->first = forward ? 0 : s->n * s->n - 1;
+  /* The last unknown's own coefficient is the triangle's other corner. */
+  TN_ASSERT(p->first + (s->n - 1) * (p->row + p->step) == (forward ? s->n * s->n - 1 : 0));
 }
 
 tn_status *cpu_make_triangular(tn_arena *arena, cpu_target target, const cpu_triangular_spec *spec,

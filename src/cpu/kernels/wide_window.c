@@ -1,4 +1,10 @@
+/* Wide windows side by side (wide_window.h): all of a tile's windows have the elements between the
+ * last one's start and the first one's end in common. Those are folded once, by way of what whole
+ * blocks of the row fold to; what a window has on either side is a suffix or a prefix, folded by
+ * doubling. An element may be taken twice, which is why the body must not mind. Leaf code: the
+ * row's blocks lie in the thread's scratch, and are made anew for another row. */
 #include "cpu/kernels/wide_window.h"
+#include "base/assert.h"
 #include "cpu/kernels/rows.h"
 #include <string.h>
 
@@ -21,6 +27,7 @@ void wide_window_open(wide_window *w, const reduce_ops *ops, size_t size, void *
 /* values[0] = the fold of n >= 1 elements. */
 static void fold_all(wide_window *w, const char *from, int64_t n) {
   int64_t lanes = smaller_of(n, WIDE_TILE), size = (int64_t)w->size;
+  TN_ASSERT(n > 0);
   w->ops->load(w->acc, from, lanes);
   for (int64_t i = lanes; i < n; i += lanes)
     w->ops->step(w->acc, from + i * size, smaller_of(lanes, n - i));
@@ -110,6 +117,7 @@ static void step_high(wide_window *w, char *acc, int64_t n, int64_t from, int64_
 
 void wide_window_step(wide_window *w, char *acc, const char *row, int64_t n, int64_t at,
                       int64_t count, int64_t width) {
+  TN_ASSERT(count > 0 && count <= WIDE_TILE && width >= count); /* all have elements in common */
   if (w->row != row) open_row(w, row, n);
   step_common(w, acc, count, larger_of(at + count - 1, 0), smaller_of(at + width, n));
   step_low(w, acc, n, at, at + count - 1);

@@ -1,4 +1,7 @@
-/* dynamic_slice and dynamic_update_slice: a box whose corner is known only when it runs. */
+/* dynamic_slice and dynamic_update_slice: a box whose corner is known only when it runs, clamped so
+ * that all of it is inside. The box is rows that lie together in both arrays. An update in place
+ * writes the box alone; one that copies goes slab by slab of the outermost dimension, so that the
+ * thread that copies a slab also lays the rows over it. A unit is a row or a slab, any thread's. */
 #include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/plain/plain.h"
@@ -30,6 +33,7 @@ static void slice_run(const void *params, void *const *data, int64_t begin, int6
   (void)scratch;
   const window_params *p = params;
   int64_t size = (int64_t)p->spec.element_size;
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->box));
   const char *src = (const char *)data[1] + find_corner(p, data + 2) * size;
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->box, begin);
@@ -43,6 +47,7 @@ static void update_run(const void *params, void *const *data, int64_t begin, int
   (void)scratch;
   const window_params *p = params;
   int64_t size = (int64_t)p->spec.element_size;
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->box));
   char *dst = (char *)data[0] + find_corner(p, data + 3) * size;
   cpu_cursor cursor;
   cpu_cursor_seek(&cursor, &p->box, begin);
@@ -69,12 +74,24 @@ static void replace_run(const void *params, void *const *data, int64_t begin, in
   int64_t first = cpu_max(begin, start) - start, last = cpu_min(end, start + layers) - start;
   if (first >= last) return;
   int64_t per_layer = rows / layers;
+  TN_ASSERT(per_layer * layers == rows && last <= layers); /* a row is of one slab */
   update_run(params, data, first * per_layer, last * per_layer, scratch);
 }
 
 static void assert_window(const cpu_window_spec *spec) {
   TN_ASSERT(rows_size_ok(spec->element_size) && cpu_index_type_ok(spec->index_type));
   for (int d = 0; d < spec->rank; d++) TN_ASSERT(spec->window[d] <= spec->dims[d]);
+}
+
+/* Rows and the places where they begin are the whole window. */
+static void assert_box(const window_params *p) {
+#ifdef TENON_ASSERTS
+  int64_t window = 1;
+  for (int d = 0; d < p->spec.rank; d++) window *= p->spec.window[d];
+  TN_ASSERT(cpu_axes_count(&p->box) * p->row == window);
+#else
+  (void)p;
+#endif
 }
 
 /* Trailing dimensions that the window covers whole, and one more, make a row; but the outermost
@@ -94,6 +111,7 @@ static void normalise_window(const cpu_window_spec *spec, bool keep_first, windo
   for (int i = 0; i <= d; i++)
     cpu_axes_push(&p->box, spec->window[i], window_strides[i], p->strides[i], 0);
   if (!keep_first) cpu_axes_merge(&p->box);
+  assert_box(p);
 }
 
 static tn_status *finish_kernel(tn_arena *arena, const window_params *p, int64_t units,

@@ -183,9 +183,34 @@ tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, u
   return builder_kernel(b, op, &kernel, (uint32_t[]){dst, view->base}, 2);
 }
 
+tn_status *builder_write_pieces(builder *b, const char *op, const ir_type *type, uint32_t dst,
+                                const value_pieces *pieces) {
+  int64_t offset = 0;
+  tn_status *status = NULL;
+  for (uint32_t k = 0; k < pieces->count && !status; k++) {
+    const value_piece *piece = &pieces->parts[k];
+    cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
+                          .rank = (int)type->rank,
+                          .src_offset = piece->view.offset};
+    memcpy(spec.dims, piece->dims, type->rank * sizeof *spec.dims);
+    memcpy(spec.src_strides, piece->view.strides, type->rank * sizeof *spec.src_strides);
+    plan_row_major(type, spec.dst_strides);
+    spec.dst_offset = offset * spec.dst_strides[pieces->dimension];
+    offset += piece->dims[pieces->dimension];
+    cpu_kernel kernel;
+    status = cpu_make_copy(&b->p->arena, b->settings->target, &spec, &kernel);
+    if (status) return status;
+    builder_extend(b, piece->view.base, b->position);
+    status = builder_kernel(b, op, &kernel, (uint32_t[]){dst, piece->view.base}, 2);
+  }
+  return status;
+}
+
 /* Of a value that is neither dense nor a splat so far. */
 static tn_status *write_value(builder *b, const ir_value *value, uint32_t dst) {
   const value_view *view = builder_value(b, value)->view;
+  const value_pieces *pieces = builder_value(b, value)->pieces;
+  if (pieces) return builder_write_pieces(b, value->def->name, value->type, dst, pieces);
   return builder_write_view(b, view->is_iota ? "iota" : "copy", value->type, dst, view);
 }
 
@@ -209,6 +234,16 @@ tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view
   info->block = b->block;
   if (!view->is_iota)
     builder_extend(b, view->base, info->last_use > b->position ? info->last_use : b->position);
+  return NULL;
+}
+
+tn_status *builder_bind_pieces(builder *b, const ir_value *value, const value_pieces *pieces) {
+  value_info *info = builder_value(b, value);
+  info->pieces = pieces;
+  info->block = b->block;
+  for (uint32_t k = 0; k < pieces->count; k++)
+    builder_extend(b, pieces->parts[k].view.base,
+                   info->last_use > b->position ? info->last_use : b->position);
   return NULL;
 }
 

@@ -10,16 +10,17 @@
 #define PLAN_NONE UINT32_MAX
 
 /* What the planner knows of one value. A value has a dense buffer, or one element that stands for
- * all of it (a broadcast scalar, a splat constant), or is a view of another's buffer, as long as
- * nobody wanted it dense; or more than one of these. */
+ * all of it (a broadcast scalar, a splat constant), or is a view of another's buffer or pieces of
+ * several, as long as nobody wanted it dense; or more than one of these. */
 typedef struct value_info {
-  int64_t last_use;        /* position after which nobody needs it */
-  uint32_t dense;          /* buffer, or PLAN_NONE */
-  uint32_t splat;          /* buffer of one element, or PLAN_NONE */
-  uint32_t target;         /* buffer where it would best be, or PLAN_NONE */
-  const plan_block *block; /* the block of steps that it was defined in */
-  const value_view *view;  /* NULL: none */
-  uint32_t slot;           /* within the map that is planned at the position slot_at */
+  int64_t last_use;           /* position after which nobody needs it */
+  uint32_t dense;             /* buffer, or PLAN_NONE */
+  uint32_t splat;             /* buffer of one element, or PLAN_NONE */
+  uint32_t target;            /* buffer where it would best be, or PLAN_NONE */
+  const plan_block *block;    /* the block of steps that it was defined in */
+  const value_view *view;     /* NULL: none */
+  const value_pieces *pieces; /* NULL: it is not in pieces */
+  uint32_t slot;              /* within the map that is planned at the position slot_at */
   int64_t slot_at;
 } value_info;
 
@@ -78,6 +79,12 @@ tn_status *builder_result(builder *b, const ir_value *result, const uint32_t *re
 tn_status *builder_view(builder *b, const ir_value *value, value_view *out) TN_MUST_USE;
 /* The value is that view, until somebody wants it dense. */
 tn_status *builder_bind_view(builder *b, const ir_value *value, const value_view *view) TN_MUST_USE;
+/* The same of one in pieces, whose views have their buffers. */
+tn_status *builder_bind_pieces(builder *b, const ir_value *value,
+                               const value_pieces *pieces) TN_MUST_USE;
+/* Steps, named `op`, that write each piece to where it is in the whole. */
+tn_status *builder_write_pieces(builder *b, const char *op, const ir_type *type, uint32_t dst,
+                                const value_pieces *pieces) TN_MUST_USE;
 /* A step, named `op`, that writes a view out. */
 tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, uint32_t dst,
                               const value_view *view) TN_MUST_USE;

@@ -468,9 +468,10 @@ static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster 
   *out = (cluster){.kind = cluster_is_map(first) ? CLUSTER_MAP : CLUSTER_OP,
                    .num_ops = from->count,
                    .stopped = u < f->num_maps ? f->maps[u].stopped : NULL};
-  if (out->kind == CLUSTER_OP && f->from->nodes[o->members[from->first]].view) {
+  const graph_node *node = &f->from->nodes[o->members[from->first]];
+  if (out->kind == CLUSTER_OP && (node->view || node->pieces)) {
     out->kind = CLUSTER_VIEW;
-    out->node = &f->from->nodes[o->members[from->first]];
+    out->node = node;
   }
   out->ops = tn_arena_alloc_array(arena, from->count, sizeof(ir_op *));
   out->results = tn_arena_alloc_array(arena, from->count, sizeof(ir_value *));

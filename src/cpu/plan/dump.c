@@ -5,6 +5,7 @@
  * stands. Memory that runs short is remembered (`failed`), and told at the end alone: planning goes
  * on as if nobody had asked. */
 #include "cpu/plan/dump.h"
+#include "cpu/plan/schedule.h"
 #include "cpu/plan/tile_program.h"
 #include "stablehlo/stablehlo.h"
 
@@ -96,6 +97,8 @@ void plan_dump_graph(plan_dump *dump, const graph *g, const char *title, int dep
     graph_print_node(g, node, &text);
     yyjson_mut_val *members =
         tn_json_pack(dump->doc, "{s:I, s:s}", "node", (int64_t)i, "op", node->op->name);
+    if (node->pieces)
+      add_member(dump, members, "pieces", yyjson_mut_uint(dump->doc, node->pieces->count));
     if (node->view) {
       add_member(dump, members, "view", describe_view(dump, node));
       add_member(dump, members, "whole", yyjson_mut_bool(dump->doc, node->whole));
@@ -145,6 +148,14 @@ void plan_dump_clusters(plan_dump *dump, const ir_module *module, const cluster_
 /* ---- tile programs ----------------------------------------------------------------------------
  */
 
+static void print_view(const tile_view *view, uint32_t buffer, tn_text *text) {
+  tn_text_printf(text, "b%u[%lld + ", buffer, (long long)view->offset);
+  for (int d = 0; d < view->outer.rank; d++)
+    tn_text_printf(text, "%lld:%lld, ", (long long)view->outer.dims[d],
+                   (long long)view->outer.strides[0][d]);
+  tn_text_printf(text, "%lld:%lld]", (long long)view->count, (long long)view->step);
+}
+
 static void print_slot(const tile_program *p, const plan_step *step, uint32_t number,
                        tn_text *text) {
   const tile_slot *slot = &p->slots[number];
@@ -152,14 +163,20 @@ static void print_slot(const tile_program *p, const plan_step *step, uint32_t nu
   switch (slot->kind) {
   case TILE_ARRAY: tn_text_printf(text, "b%u", buffer); break;
   case TILE_SPLAT:
+    if (slot->view) {
+      print_view(slot->view, buffer, text);
+      break;
+    }
     tn_text_printf(text, "b%u[%zu]", buffer, slot->first / slot->element_size);
     break;
-  case TILE_VIEW:
-    tn_text_printf(text, "b%u[%lld + ", buffer, (long long)slot->view->offset);
-    for (int d = 0; d < slot->view->outer.rank; d++)
-      tn_text_printf(text, "%lld:%lld, ", (long long)slot->view->outer.dims[d],
-                     (long long)slot->view->outer.strides[0][d]);
-    tn_text_printf(text, "%lld:%lld]", (long long)slot->view->count, (long long)slot->view->step);
+  case TILE_VIEW: print_view(slot->view, buffer, text); break;
+  case TILE_PIECES:
+    for (uint32_t k = 0; k < slot->pieces->count; k++) {
+      const tile_piece *piece = &slot->pieces->parts[k];
+      tn_text_printf(text, "%s%lld of ", k ? " | " : "(", (long long)piece->block);
+      print_view(&piece->view, step->data[piece->index], text);
+    }
+    tn_text_putc(text, ')');
     break;
   case TILE_IOTA:
     tn_text_printf(text, "iota(%lld, %lld)", (long long)slot->iota.length,
@@ -205,22 +222,46 @@ static yyjson_mut_val *describe_insn(plan_dump *dump, const tile_program *p, siz
   return members;
 }
 
+static void dump_tile_program(plan_dump *dump, const plan_step *step) {
+  if (step->kind != PLAN_KERNEL || step->kernel.run != tile_program_run) return;
+  const tile_program *p = step->kernel.params;
+  tn_text text = {0};
+  tn_text_printf(&text, "%s of %lld, tiles of %lld, %zu bytes of scratch\n", step->op,
+                 (long long)step->kernel.units, (long long)p->tile, p->scratch);
+  yyjson_mut_val *insns = yyjson_mut_arr(dump->doc);
+  for (size_t k = 0; k < p->num_insns; k++)
+    append_value(dump, insns, describe_insn(dump, p, k, step, &text));
+  add_entry(dump, PLAN_STAGE_TILES, &text,
+            tn_json_pack(dump->doc, "{s:s, s:I, s:I, s:I, s:v}", "op", step->op, "elements",
+                         step->kernel.units, "tile", p->tile, "scratch", (int64_t)p->scratch,
+                         "instructions", insns));
+}
+
+/* The part of a band as a step of its own, on the plan's buffers. */
+static plan_step part_as_step(const plan_step *band_step, const plan_band *band, uint32_t i,
+                              uint32_t data[]) {
+  const plan_band_part *part = &band->parts[i];
+  for (uint32_t k = 0; k < part->num_data; k++) data[k] = band_step->data[part->data[k]];
+  return (plan_step){.kind = PLAN_KERNEL,
+                     .op = part->op,
+                     .kernel = part->kernel,
+                     .grain = part->kernel.units,
+                     .num_data = part->num_data,
+                     .num_outputs = part->num_outputs,
+                     .data = data};
+}
+
 static void dump_tiles(plan_dump *dump, const plan_block *block) {
   for (size_t i = 0; i < block->count; i++) {
     const plan_step *step = &block->steps[i];
+    const plan_band *band = plan_step_band(step);
     for (size_t k = 0; k < step->num_blocks; k++) dump_tiles(dump, &step->blocks[k]);
-    if (step->kind != PLAN_KERNEL || step->kernel.run != tile_program_run) continue;
-    const tile_program *p = step->kernel.params;
-    tn_text text = {0};
-    tn_text_printf(&text, "%s of %lld, tiles of %lld, %zu bytes of scratch\n", step->op,
-                   (long long)step->kernel.units, (long long)p->tile, p->scratch);
-    yyjson_mut_val *insns = yyjson_mut_arr(dump->doc);
-    for (size_t k = 0; k < p->num_insns; k++)
-      append_value(dump, insns, describe_insn(dump, p, k, step, &text));
-    add_entry(dump, PLAN_STAGE_TILES, &text,
-              tn_json_pack(dump->doc, "{s:s, s:I, s:I, s:I, s:v}", "op", step->op, "elements",
-                           step->kernel.units, "tile", p->tile, "scratch", (int64_t)p->scratch,
-                           "instructions", insns));
+    dump_tile_program(dump, step);
+    for (uint32_t k = 0; band && k < band->num_parts; k++) {
+      uint32_t data[PLAN_MOST_BAND_DATA];
+      plan_step part = part_as_step(step, band, k, data);
+      dump_tile_program(dump, &part);
+    }
   }
 }
 
@@ -240,14 +281,36 @@ static void print_step(const plan_step *step, int depth, tn_text *out) {
     tn_text_printf(out, "   [%s, %lld units", step->kernel.name, (long long)step->kernel.units);
     if (step->grain < step->kernel.units)
       tn_text_printf(out, ", split from %lld", (long long)step->grain);
+    const plan_band *band = plan_step_band(step);
+    if (band) tn_text_printf(out, ", %lld at a time", (long long)band->block);
     tn_text_puts(out, "]");
   }
   tn_text_puts(out, "\n");
+  const plan_band *band = plan_step_band(step);
+  for (uint32_t k = 0; band && k < band->num_parts; k++) {
+    uint32_t data[PLAN_MOST_BAND_DATA];
+    plan_step part = part_as_step(step, band, k, data);
+    print_step(&part, depth + 1, out);
+  }
   for (size_t k = 0; k < step->num_blocks; k++) {
     tn_text_printf(out, "%*s%s:\n", depth * 2 + 2, "", block_title(step, k));
     for (size_t i = 0; i < step->blocks[k].count; i++)
       print_step(&step->blocks[k].steps[i], depth + 2, out);
   }
+}
+
+static yyjson_mut_val *describe_step(plan_dump *dump, const plan_step *step);
+
+/* The steps that run row by row, as steps. */
+static yyjson_mut_val *describe_band(plan_dump *dump, const plan_step *step,
+                                     const plan_band *band) {
+  yyjson_mut_val *parts = yyjson_mut_arr(dump->doc);
+  for (uint32_t k = 0; k < band->num_parts; k++) {
+    uint32_t data[PLAN_MOST_BAND_DATA];
+    plan_step part = part_as_step(step, band, k, data);
+    append_value(dump, parts, describe_step(dump, &part));
+  }
+  return tn_json_pack(dump->doc, "{s:I, s:v}", "rows_at_a_time", band->block, "steps", parts);
 }
 
 static yyjson_mut_val *describe_step(plan_dump *dump, const plan_step *step) {
@@ -263,6 +326,8 @@ static yyjson_mut_val *describe_step(plan_dump *dump, const plan_step *step) {
     add_member(dump, members, "units", yyjson_mut_sint(dump->doc, step->kernel.units));
     add_member(dump, members, "grain", yyjson_mut_sint(dump->doc, step->grain));
   }
+  if (plan_step_band(step))
+    add_member(dump, members, "band", describe_band(dump, step, plan_step_band(step)));
   if (step->num_blocks == 0) return members;
   yyjson_mut_val *blocks = yyjson_mut_arr(dump->doc);
   for (size_t k = 0; k < step->num_blocks; k++) {
@@ -285,7 +350,9 @@ static const char *storage_name(plan_storage storage) {
 static void print_buffer(const plan *p, size_t i, tn_text *out) {
   const plan_buffer *buffer = &p->buffers[i];
   tn_text_printf(out, "b%zu %s", i, storage_name(buffer->storage));
-  if (buffer->storage == PLAN_TEMP) tn_text_printf(out, " at %zu", buffer->offset);
+  if (buffer->storage == PLAN_TEMP && !buffer->in_band)
+    tn_text_printf(out, " at %zu", buffer->offset);
+  if (buffer->in_band) tn_text_puts(out, " in a band's scratch");
   if (buffer->storage == PLAN_ARG || buffer->storage == PLAN_OUTPUT)
     tn_text_printf(out, " %u", buffer->index);
   tn_text_printf(out, ", %zu bytes, needed %lld to %lld", buffer->size, (long long)buffer->first,

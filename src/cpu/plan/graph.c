@@ -224,7 +224,7 @@ static bool is_whole_view(const ir_type *type, const value_view *view) {
 enum { LEAST_ROW = 16 }; /* elements: shorter rows are slower to read anew than to write out once */
 
 /* Whether a map reads the view about as fast as a dense array: by rows that are long, or as long as
- * a tile, and dense or of one element. */
+ * a tile, and dense or of one element; or by many short ones that lie close to each other. */
 static bool is_read_fast(const ir_type *type, const value_view *view, int64_t tile) {
   cpu_axes axes = {0};
   if (view->is_iota) return true;
@@ -232,8 +232,12 @@ static bool is_read_fast(const ir_type *type, const value_view *view, int64_t ti
     cpu_axes_push(&axes, type->dims[d], view->strides[d], 0, 0);
   cpu_axes_merge(&axes);
   if (axes.rank == 0) return true;
-  int64_t step = axes.strides[0][axes.rank - 1];
-  return (step == 0 || step == 1) && axes.dims[axes.rank - 1] >= cpu_min(LEAST_ROW, tile);
+  int last = axes.rank - 1;
+  int64_t step = axes.strides[0][last];
+  if ((step == 0 || step == 1) && axes.dims[last] >= cpu_min(LEAST_ROW, tile)) return true;
+  return axes.dims[last] < LEAST_ROW && last > 0 &&
+         axes.dims[last - 1] >= cpu_min(LEAST_ROW, tile) &&
+         axes.strides[0][last - 1] <= LEAST_ROW && axes.strides[0][last - 1] >= -LEAST_ROW;
 }
 
 /* Why a use of the view wants its elements written out; NULL: it does not. */
@@ -241,6 +245,7 @@ static const char *why_written(const graph_builder *b, const ir_op *user, const 
   if (user->block != b->g->block) return "used in another block,";
   if (user->mark == NO_NODE) return "given back";
   if (cluster_is_map(user)) return NULL;
+  if (user->opcode == HLO_CONCATENATE) return node->view->is_iota ? "read" : NULL;
   view_rule *rule = rule_of_view(user);
   value_view tried = *node->view;
   return rule && rule(b, user, &tried) ? NULL : "read";
@@ -267,7 +272,7 @@ static void decide_view(const graph_builder *b, graph_node *node) {
   node->stays = !node->written;
 }
 
-/* ---- all of it ---------------------------------------------------------------------------------
+/* ---- pieces ------------------------------------------------------------------------------------
  */
 
 /* The view that an operand is, or all of it where it lies. */
@@ -282,9 +287,110 @@ static void read_operand(const graph_builder *b, const ir_value *value, value_vi
   plan_row_major(value->type, out->strides);
 }
 
+/* A pad of one dimension, at its ends; *dimension is that one. */
+static bool pads_ends(const graph_builder *b, const ir_op *op, uint32_t *dimension, int64_t *low,
+                      int64_t *high) {
+  int64_t interior[CPU_MAX_RANK];
+  const ir_type *in = op->operands[0]->type;
+  if (!read_numbers(b, op, "edge_padding_low", in->rank, low) ||
+      !read_numbers(b, op, "edge_padding_high", in->rank, high) ||
+      !read_numbers(b, op, "interior_padding", in->rank, interior))
+    return false;
+  uint32_t count = 0;
+  for (uint32_t d = 0; d < in->rank; d++) {
+    if (low[d] < 0 || high[d] < 0 || (interior[d] && in->dims[d] > 1)) return false;
+    if (low[d] || high[d]) *dimension = d, count++;
+  }
+  return count == 1;
+}
+
+/* `size` along the dimension. False: their rows are short. */
+static bool add_piece(const graph_builder *b, const ir_type *type, const value_view *view,
+                      int64_t size, value_pieces *pieces) {
+  value_piece *piece = &pieces->parts[pieces->count];
+  *piece = (value_piece){.view = *view, .block = size};
+  plan_sizes(type, piece->dims);
+  piece->dims[pieces->dimension] = size;
+  for (uint32_t d = pieces->dimension + 1; d < type->rank; d++) piece->block *= type->dims[d];
+  ir_type part = *type;
+  part.dims = piece->dims;
+  pieces->count += size != 0;
+  return size == 0 || is_read_fast(&part, view, b->options->tile);
+}
+
+static bool concatenate_pieces(const graph_builder *b, const ir_op *op, value_pieces *pieces) {
+  int64_t dimension;
+  tn_status *status = hlo_get_i64(b->module, op, "dimension", &dimension);
+  TN_ASSERT(!status);
+  tn_status_destroy(status);
+  if (status) return false;
+  pieces->dimension = (uint32_t)dimension;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    value_view view;
+    const ir_type *type = op->operands[i]->type;
+    read_operand(b, op->operands[i], &view);
+    if (!add_piece(b, type, &view, type->dims[dimension], pieces)) return false;
+  }
+  return true;
+}
+
+static bool pad_pieces(const graph_builder *b, const ir_op *op, value_pieces *pieces) {
+  int64_t low[CPU_MAX_RANK], high[CPU_MAX_RANK];
+  const ir_type *type = op->operands[0]->type;
+  if (!pads_ends(b, op, &pieces->dimension, low, high)) return false;
+  uint32_t d = pieces->dimension;
+  value_view view, padding = {.of = op->operands[1]}; /* strides 0: it repeats itself */
+  read_operand(b, op->operands[0], &view);
+  return !view.is_iota && add_piece(b, type, &padding, low[d], pieces) &&
+         add_piece(b, type, &view, type->dims[d], pieces) &&
+         add_piece(b, type, &padding, high[d], pieces);
+}
+
+/* All who use it are maps of its block. */
+static bool is_read_by_maps(const graph_builder *b, const ir_op *op) {
+  const ir_use *uses;
+  size_t count = ir_uses_of(b->uses, &op->results[0], &uses);
+  bool all = count > 0;
+  for (size_t i = 0; i < count; i++)
+    all &= uses[i].user->block == b->g->block && uses[i].user->mark != NO_NODE &&
+           cluster_is_map(uses[i].user);
+  return all;
+}
+
+/* Each costs about as much as some elements. */
+static bool are_long_pieces(const value_pieces *pieces, int64_t tile) {
+  int64_t row = 0;
+  for (uint32_t k = 0; k < pieces->count; k++) row += pieces->parts[k].block;
+  return row >= cpu_min(LEAST_ROW, tile) * pieces->count;
+}
+
+static tn_status *make_pieces(const graph_builder *b, graph_node *node) {
+  const ir_op *op = node->op;
+  bool is_pad = op->opcode == HLO_PAD;
+  if (!b->options->views || (op->opcode != HLO_CONCATENATE && !is_pad) || op->num_results != 1 ||
+      !plan_fits(op->results[0].type) || plan_elements(op->results[0].type) == 0 ||
+      !is_read_by_maps(b, op))
+    return NULL;
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    if (!plan_fits(op->operands[i]->type)) return NULL;
+  size_t most = is_pad ? 3 : op->num_operands;
+  value_pieces *pieces = tn_arena_alloc(b->arena, sizeof *pieces + most * sizeof *pieces->parts);
+  if (!pieces) return tn_error_no_memory("a plan");
+  *pieces = (value_pieces){0};
+  bool can = is_pad ? pad_pieces(b, op, pieces) : concatenate_pieces(b, op, pieces);
+  if (can && are_long_pieces(pieces, b->options->tile)) {
+    node->stays = true;
+    node->pieces = pieces;
+  }
+  return NULL;
+}
+
+/* ---- all of it ---------------------------------------------------------------------------------
+ */
+
 static tn_status *make_view(const graph_builder *b, graph_node *node) {
   view_rule *rule = rule_of_view(node->op);
-  if (!rule) return NULL;
+  if (!rule) return make_pieces(b, node);
   value_view *view = tn_arena_alloc(b->arena, sizeof *view);
   if (!view) return tn_error_no_memory("a plan");
   *view = (value_view){0};
@@ -295,22 +401,32 @@ static tn_status *make_view(const graph_builder *b, graph_node *node) {
   return NULL;
 }
 
-/* A view is of what lies somewhere: of no view that stays. */
+/* A view is of what lies somewhere: of nothing that stays a view. */
+static void assert_view(const graph *g, uint32_t i, const value_view *view) {
+  TN_ASSERT(view->is_iota == !view->of);
+  const ir_op *maker = view->of ? view->of->def : NULL;
+  if (maker && maker->block == g->block) TN_ASSERT(maker->mark < i && !g->nodes[maker->mark].stays);
+}
+
 static void assert_graph(const graph *g) {
 #ifdef TENON_ASSERTS
   for (uint32_t i = 0; i < g->count; i++) {
     const graph_node *node = &g->nodes[i];
     TN_ASSERT(node->op->block == g->block && node->op->mark == i);
-    TN_ASSERT(node->view ? node->whole + node->stays + (node->written != NULL) == 1
-                         : !node->whole && !node->stays && !node->written);
-    if (!node->view) continue;
-    TN_ASSERT(node->view->is_iota == !node->view->of);
-    const ir_op *maker = node->view->of ? node->view->of->def : NULL;
-    if (maker && maker->block == g->block)
-      TN_ASSERT(maker->mark < i && !g->nodes[maker->mark].stays);
+    TN_ASSERT(!node->view || node->whole + node->stays + (node->written != NULL) == 1);
+    TN_ASSERT(!node->pieces || (node->stays && !node->view));
+    if (!node->view && !node->pieces) TN_ASSERT(!node->whole && !node->stays && !node->written);
+    if (node->view) assert_view(g, i, node->view);
+    int64_t along = 0;
+    for (uint32_t k = 0; node->pieces && k < node->pieces->count; k++) {
+      assert_view(g, i, &node->pieces->parts[k].view);
+      TN_ASSERT(!node->pieces->parts[k].view.is_iota && node->pieces->parts[k].block > 0);
+      along += node->pieces->parts[k].dims[node->pieces->dimension];
+    }
+    if (node->pieces) TN_ASSERT(along == node->op->results[0].type->dims[node->pieces->dimension]);
   }
 #else
-  (void)g;
+  (void)g, (void)assert_view;
 #endif
 }
 
@@ -349,6 +465,13 @@ static void print_base(const graph *g, const ir_value *value, tn_text *out) {
   tn_text_puts(out, "a value from outside");
 }
 
+static void print_strides(int64_t offset, uint32_t rank, const int64_t *dims,
+                          const int64_t *strides, tn_text *out) {
+  tn_text_printf(out, " at %lld", (long long)offset);
+  for (uint32_t d = 0; d < rank; d++)
+    tn_text_printf(out, " + %lld:%lld", (long long)dims[d], (long long)strides[d]);
+}
+
 static void print_view(const graph *g, const graph_node *node, tn_text *out) {
   const value_view *view = node->view;
   if (view->is_iota) {
@@ -358,9 +481,7 @@ static void print_view(const graph *g, const graph_node *node, tn_text *out) {
     tn_text_puts(out, node->whole ? ": all of " : ": reads ");
     print_base(g, view->of, out);
     const ir_type *type = node->op->results[0].type;
-    if (!node->whole) tn_text_printf(out, " at %lld", (long long)view->offset);
-    for (uint32_t d = 0; d < type->rank && !node->whole; d++)
-      tn_text_printf(out, " + %lld:%lld", (long long)type->dims[d], (long long)view->strides[d]);
+    if (!node->whole) print_strides(view->offset, type->rank, type->dims, view->strides, out);
   }
   if (node->written) tn_text_printf(out, "; written out: %s", node->written);
   if (node->reader) tn_text_printf(out, " by %s", node->reader->name);
@@ -369,5 +490,12 @@ static void print_view(const graph *g, const graph_node *node, tn_text *out) {
 void graph_print_node(const graph *g, const graph_node *node, tn_text *out) {
   tn_text_printf(out, "%u %s", node->op->mark, node->op->name);
   if (node->view) print_view(g, node, out);
+  for (uint32_t k = 0; node->pieces && k < node->pieces->count; k++) {
+    const value_piece *piece = &node->pieces->parts[k];
+    tn_text_puts(out, k ? ", " : ": pieces ");
+    print_base(g, piece->view.of, out);
+    print_strides(piece->view.offset, node->op->results[0].type->rank, piece->dims,
+                  piece->view.strides, out);
+  }
   tn_text_putc(out, '\n');
 }

@@ -5,7 +5,8 @@
  * their elements are read where they lie. Views of views are collapsed, so a view is of a value
  * that lies somewhere, or of none. A view stays one where all who use it read by strides, and as
  * fast as they would read an array; else its elements are written out, and views of it begin anew
- * there. */
+ * there. What concatenate and pad make of arrays stays in pieces where nothing but maps reads it.
+ */
 #ifndef TN_CPU_PLAN_GRAPH_H
 #define TN_CPU_PLAN_GRAPH_H
 
@@ -23,11 +24,27 @@ typedef struct value_view {
   int64_t length, inner;
 } value_view;
 
+/* Elements [i row, i row + block) of the value are, for each i, elements [i block, (i + 1) block)
+ * of the first piece, which is a view of those dimensions; behind them come the next one's. */
+typedef struct value_piece {
+  value_view view;
+  int64_t block;
+  int64_t dims[CPU_MAX_RANK];
+} value_piece;
+
+typedef struct value_pieces {
+  uint32_t count;
+  uint32_t dimension; /* along which they lie one after another */
+  value_piece parts[];
+} value_pieces;
+
 typedef struct graph_node {
   ir_op *op;
-  const value_view *view; /* NULL: it computes */
+  const value_view
+      *view; /* NULL: it computes, or is in pieces, which it is only where it stays so */
+  const value_pieces *pieces;
   bool whole; /* all elements of what it is of, in their order: another name for the same memory */
-  bool stays; /* a view that is not written out */
+  bool stays; /* a view, or pieces, and not written out */
   const char *written; /* why a view that is not whole is written out */
   const ir_op *reader; /* who wants it so, if that is one */
 } graph_node;

@@ -151,6 +151,17 @@ static bool repeats_one_element(const ir_type *type, const value_view *view) {
   return plan_elements(type) > 1;
 }
 
+enum {
+  LEAST_SPLAT_ROW = 128
+}; /* elements: for shorter rows, filling a tile costs less than a tile */
+
+/* One element for each long row, and all such views of the program have the same rows. */
+static bool repeats_in_rows(const map_maker *m, const tile_view *view) {
+  int64_t tile = m->b->settings->tile, least = tile < LEAST_SPLAT_ROW ? tile : LEAST_SPLAT_ROW;
+  return view->step == 0 && view->outer.rank > 0 && view->count >= least &&
+         (m->program->row == 0 || m->program->row == view->count);
+}
+
 static tn_status *read_view(map_maker *m, const ir_value *value, const value_view *view,
                             uint32_t *out) {
   for (uint32_t r = 0; r < m->num_reads; r++)
@@ -167,12 +178,42 @@ static tn_status *read_view(map_maker *m, const ir_value *value, const value_vie
     tile_view *kept = tn_arena_alloc(&m->b->p->arena, sizeof *kept);
     if (!kept) return tn_error_no_memory("a plan");
     tile_view_make((int)value->type->rank, value->type->dims, view->offset, view->strides, kept);
-    *out = add_slot(m, TILE_VIEW, m->num_reads, element_size);
+    bool by_rows = repeats_in_rows(m, kept);
+    *out = add_slot(m, by_rows ? TILE_SPLAT : TILE_VIEW, m->num_reads, element_size);
     m->program->slots[*out].view = kept;
+    if (by_rows) m->program->row = kept->count;
   }
   m->views[m->num_reads] = view;
   m->reads[m->num_reads] = view->base;
   m->read_slots[m->num_reads++] = *out;
+  return NULL;
+}
+
+/* The pieces of a value; its first piece stands for it in `views`. */
+static tn_status *read_pieces(map_maker *m, const ir_value *value, const value_pieces *from,
+                              uint32_t *out) {
+  for (uint32_t r = 0; r < m->num_reads; r++)
+    if (m->views[r] == &from->parts[0].view) {
+      *out = m->read_slots[r];
+      return NULL;
+    }
+  tile_pieces *pieces =
+      tn_arena_alloc(&m->b->p->arena, sizeof *pieces + from->count * sizeof *pieces->parts);
+  if (!pieces) return tn_error_no_memory("a plan");
+  *pieces = (tile_pieces){.count = from->count};
+  *out = add_slot(m, TILE_PIECES, 0, tn_type_size(value->type->element));
+  m->program->slots[*out].pieces = pieces;
+  for (uint32_t k = 0; k < from->count; k++) {
+    const value_piece *piece = &from->parts[k];
+    pieces->parts[k] = (tile_piece){.index = m->num_reads, .block = piece->block};
+    tile_view_make((int)value->type->rank, piece->dims, piece->view.offset, piece->view.strides,
+                   &pieces->parts[k].view);
+    pieces->row += piece->block;
+    builder_extend(m->b, piece->view.base, m->b->position);
+    m->views[m->num_reads] = &piece->view;
+    m->reads[m->num_reads] = piece->view.base;
+    m->read_slots[m->num_reads++] = *out;
+  }
   return NULL;
 }
 
@@ -189,13 +230,14 @@ static tn_status *read_slot(map_maker *m, const ir_op *op, uint32_t i, uint32_t 
     *out = count_slot(m, value->type->element, info->view);
     return NULL;
   }
+  if (info->dense == PLAN_NONE && info->pieces) return read_pieces(m, value, info->pieces, out);
   uint32_t buffer = info->splat;
   tn_status *status = splat ? NULL : builder_dense(m->b, value, &buffer);
   if (status) return status;
   tile_slot_kind kind = splat || scalar ? TILE_SPLAT : TILE_ARRAY;
   for (uint32_t r = 0; r < m->num_reads; r++) {
     const tile_slot *slot = &m->program->slots[m->read_slots[r]];
-    if (m->reads[r] == buffer && slot->kind == kind && !slot->first &&
+    if (m->reads[r] == buffer && slot->kind == kind && !slot->first && !slot->view &&
         slot->element_size == element_size) {
       *out = m->read_slots[r];
       return NULL;
@@ -289,7 +331,10 @@ static tn_status *finish_map(map_maker *m, const char *name) {
   double bytes = 0; /* that an element moves to and from memory */
   for (uint32_t s = 0; s < p->num_slots; s++) {
     if (!m->slot_writer[s]) p->slots[s].index += m->num_results;
-    if (p->slots[s].kind == TILE_ARRAY || p->slots[s].kind == TILE_VIEW)
+    for (uint32_t k = 0; p->slots[s].kind == TILE_PIECES && k < p->slots[s].pieces->count; k++)
+      p->slots[s].pieces->parts[k].index += m->num_results;
+    if (p->slots[s].kind == TILE_ARRAY || p->slots[s].kind == TILE_VIEW ||
+        p->slots[s].kind == TILE_PIECES)
       bytes += (double)p->slots[s].element_size;
   }
   memcpy(m->data + m->num_results, m->reads, m->num_reads * sizeof *m->reads);
@@ -316,9 +361,19 @@ static tn_status *make_map(map_maker *m, uint32_t *reusable) {
   return finish_map(m, c->num_ops == 1 ? hlo_op(c->ops[0]->opcode)->name : "map");
 }
 
+/* The most data that an op reads: of a value in pieces, each. */
+static size_t count_reads(const builder *b, const ir_op *op) {
+  size_t count = op->num_operands;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const value_pieces *pieces = builder_value(b, op->operands[i])->pieces;
+    if (pieces) count += pieces->count;
+  }
+  return count;
+}
+
 tn_status *plan_map_cluster(builder *b, const cluster *c) {
   size_t reads = 0;
-  for (uint32_t i = 0; i < c->num_ops; i++) reads += c->ops[i]->num_operands;
+  for (uint32_t i = 0; i < c->num_ops; i++) reads += count_reads(b, c->ops[i]);
   tn_arena *arena = &b->p->arena;
   map_maker m = {.b = b, .c = c, .program = tn_arena_alloc(arena, sizeof *m.program)};
   size_t slots = reads + c->num_ops + 1;

@@ -20,12 +20,31 @@ static tn_status *write_out(builder *b, const ir_op *op, const value_view *view)
                 : builder_write_view(b, hlo_op(op->opcode)->name, op->results[0].type, dst, view);
 }
 
+/* Each piece's buffer, or its single element. */
+static tn_status *bind_pieces(builder *b, const ir_value *result, const value_pieces *from) {
+  value_pieces *kept =
+      tn_arena_copy(&b->arena, from, sizeof *from + from->count * sizeof *from->parts);
+  if (!kept) return tn_error_no_memory("a plan");
+  tn_status *status = NULL;
+  for (uint32_t k = 0; k < kept->count && !status; k++) {
+    value_view *view = &kept->parts[k].view;
+    const value_info *info = builder_value(b, view->of);
+    bool is_splat = info->dense == PLAN_NONE && info->splat != PLAN_NONE;
+    if (is_splat)
+      *view = (value_view){.of = view->of, .base = info->splat};
+    else
+      status = builder_dense(b, view->of, &view->base);
+  }
+  return status ? status : builder_bind_pieces(b, result, kept);
+}
+
 tn_status *plan_view_cluster(builder *b, const cluster *c) {
   const ir_op *op = c->ops[0];
   const ir_value *result = &op->results[0];
-  value_view view = *c->node->view;
   tn_status *status = plan_check_op(b, op, op->num_operands, 1);
   if (status) return status;
+  if (c->node->pieces) return bind_pieces(b, result, c->node->pieces);
+  value_view view = *c->node->view;
   if (c->node->whole) return plan_share_memory(b, view.of, result);
   if (op->num_operands && share_splat(b, op)) return NULL;
   if (!view.is_iota) status = builder_dense(b, view.of, &view.base);

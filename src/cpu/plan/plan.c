@@ -1,5 +1,6 @@
 #include "cpu/plan/builder.h"
 #include "cpu/plan/exchange.h"
+#include "cpu/plan/schedule.h"
 
 #include <string.h>
 
@@ -79,6 +80,7 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   if (!status) status = builder_number(&b, block, args, num_args);
   if (!status) status = make_args(&b, args, num_args);
   if (!status) status = make_main(&b, block);
+  if (!status && settings->fuse) status = plan_schedule(p, &p->main, settings->tile);
   if (!status) status = builder_place_temps(&b);
   if (!status) status = count_rest(&b);
   tn_free(b.values);

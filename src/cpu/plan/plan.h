@@ -31,6 +31,7 @@ typedef struct plan_buffer {
                            last time and may overwrite while it reads them */
   size_t num_over;
   const char *text; /* its first value's type, for printing */
+  bool in_band;     /* PLAN_TEMP: it has no memory but a band's (schedule.h) */
 } plan_buffer;
 
 typedef struct plan_step plan_step;
@@ -54,8 +55,9 @@ struct plan_step {
   bool predicate; /* PLAN_CASE: data[0] is i1, true takes block 0 */
   const char *op; /* "stablehlo.add"; static: the module may be gone */
   cpu_kernel kernel;
-  cpu_call *call; /* PLAN_CALL: the plan's */
-  int64_t grain;  /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
+  cpu_call *call;   /* PLAN_CALL: the plan's */
+  int64_t grain;    /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
+  int64_t position; /* where it was planned; of a band, its first step's */
   size_t size;
   size_t slot; /* where its pointers stand in the run's slot table */
   uint32_t num_data;
@@ -113,6 +115,9 @@ void plan_print(const plan *p, tn_text *out);
 bool plan_fits(const ir_type *type);
 /* Whether the device has arrays of that type. */
 bool plan_device_type(tn_type type);
+
+/* Units of the kernel that one thread takes at least. */
+int64_t plan_kernel_grain(const cpu_kernel *kernel);
 
 /* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
 size_t plan_workspace(const plan *p, int threads);

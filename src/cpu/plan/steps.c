@@ -36,8 +36,16 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   added->data = list;
   added->num_data = (uint32_t)num_data;
   added->slot = b->p->num_slots;
+  added->position = b->position;
   b->p->num_slots += num_data;
   return NULL;
+}
+
+int64_t plan_kernel_grain(const cpu_kernel *kernel) {
+  double cost = (double)kernel->units * kernel->unit_cost;
+  if (cost < (double)SPLIT_FROM_NS || kernel->unit_cost <= 0) return kernel->units;
+  int64_t grain = (int64_t)((double)PIECE_NS / kernel->unit_cost);
+  return grain < 1 ? 1 : grain;
 }
 
 tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *kernel,
@@ -47,12 +55,8 @@ tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *
   plan_step step = {.kind = PLAN_KERNEL,
                     .op = op,
                     .kernel = *kernel,
-                    .grain = kernel->units,
+                    .grain = plan_kernel_grain(kernel),
                     .num_outputs = (uint32_t)num_outputs};
-  if (cost >= (double)SPLIT_FROM_NS && kernel->unit_cost > 0) {
-    step.grain = (int64_t)((double)PIECE_NS / kernel->unit_cost);
-    if (step.grain < 1) step.grain = 1;
-  }
   if (kernel->scratch > b->p->scratch) b->p->scratch = kernel->scratch;
   b->p->cost += (cost + 20) * b->turns;
   return builder_step(b, &step, data, num_data);

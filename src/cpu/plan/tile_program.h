@@ -14,10 +14,12 @@
 
 typedef enum tile_slot_kind {
   TILE_ARRAY, /* data[index], moves on with the tile */
-  TILE_SPLAT, /* one element of data[index], repeated */
-  TILE_VIEW,  /* data[index] is read by strides into a tile in scratch */
-  TILE_IOTA,  /* counted into a tile in scratch */
-  TILE_TEMP   /* a tile in scratch */
+  /* One element of data[index], repeated; with a view, one for each row of the program. */
+  TILE_SPLAT,
+  TILE_VIEW,   /* data[index] is read by strides into a tile in scratch */
+  TILE_IOTA,   /* counted into a tile in scratch */
+  TILE_PIECES, /* read from several data into a tile in scratch */
+  TILE_TEMP    /* a tile in scratch */
 } tile_slot_kind;
 
 /* Rows of `count` elements, `step` apart, begin where array 0 of `outer` says. */
@@ -26,6 +28,19 @@ typedef struct tile_view {
   int64_t offset; /* elements */
   int64_t count, step;
 } tile_view;
+
+/* One after another, a block of each piece's elements, again and again. */
+typedef struct tile_piece {
+  uint32_t index; /* of its data */
+  int64_t block;
+  tile_view view;
+} tile_piece;
+
+typedef struct tile_pieces {
+  uint32_t count;
+  int64_t row; /* all blocks together */
+  tile_piece parts[];
+} tile_pieces;
 
 /* Element k is k / inner % length. */
 typedef struct tile_iota {
@@ -41,8 +56,9 @@ typedef struct tile_slot {
   size_t first;          /* SPLAT: bytes in data[index] before the element */
   bool single;           /* SPLAT, once it is sealed: bodies read the one element, it has no tile */
   bool bits_seen;        /* once it is sealed: which NaN an element is makes a difference */
-  const tile_view *view; /* VIEW */
+  const tile_view *view; /* VIEW; SPLAT by rows */
   tile_iota iota;        /* IOTA */
+  tile_pieces *pieces;   /* PIECES */
 } tile_slot;
 
 typedef struct tile_insn {
@@ -67,6 +83,8 @@ typedef struct tile_segment {
 
 typedef struct tile_program {
   int64_t tile; /* elements */
+  int64_t
+      row; /* elements for which a splat with a view has one: tiles end with rows; 0: none has */
   size_t num_slots, num_insns;
   tile_slot *slots;
   tile_insn *insns;

@@ -2,7 +2,14 @@
  * odd addresses, NaNs, infinities, subnormal numbers. Each type is judged by itself, and of each
  * the dots that libraries have other kernels for (vectors): what a library gets wrong it is not
  * given.
- */
+ *
+ * A trial is one provider's: the dot at hand, its operands, what the plain kernel makes of them,
+ * and the result between two guards of bytes that nobody may write. All of it lies in one block of
+ * the caller's, laid out anew for each shape. The outcome goes to the provider's `refused` and
+ * `mistrust`, which belong to it from then on. Runs once for each provider in a process, on the
+ * thread that names it, under the lock of the list (list.c), with the machine's rounding modes set
+ * to the law's. */
+#include "base/assert.h"
 #include "base/half.h"
 #include "base/memory.h"
 #include "base/types.h"
@@ -174,6 +181,7 @@ static tn_status *run_law(const trial *t) {
   tn_arena arena = {0};
   cpu_kernel kernel;
   tn_status *status = cpu_make_dot(&arena, (cpu_target){0, TN_ISA_BASELINE}, &t->spec, &kernel);
+  TN_ASSERT(status || kernel.units == t->counts[2]);
   void *scratch = status || !kernel.scratch ? NULL : tn_alloc_aligned(kernel.scratch, 64);
   if (!status && kernel.scratch && !scratch) status = tn_error_no_memory("a provider's trial");
   if (!status)
@@ -224,7 +232,9 @@ static term_place place_of(const trial *t, int side, int64_t matrix, int64_t k) 
   const trial_shape *s = &t->shape;
   int64_t lines = side ? s->n : s->m, from = matrix * lines * s->k;
   bool along = side ? s->rhs_turned : !s->lhs_turned; /* terms of a line side by side */
-  return (term_place){lines, from + (along ? k : k * lines), along ? s->k : 1};
+  term_place at = {lines, from + (along ? k : k * lines), along ? s->k : 1};
+  TN_ASSERT(at.first >= 0 && at.first + (lines - 1) * at.step < t->counts[side]);
+  return at;
 }
 
 static void put_term(trial *t, int side, int64_t k, double x, bool at_random) {
@@ -296,6 +306,8 @@ static bool lay_out(trial *t, char *memory, size_t size) {
     at = begin + bytes + GUARD;
     at += (size_t)(64 - (at - memory) % 64) % 64;
   }
+  /* Nothing else lies in the result's guards. */
+  TN_ASSERT(t->data[2] + (size_t)t->counts[2] * tn_type_size(t->out) + GUARD <= t->law - GUARD);
   return (size_t)(at - memory) <= size;
 }
 

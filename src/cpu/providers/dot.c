@@ -1,5 +1,12 @@
 /* A dot that a provider computes: a call of the plan's that hands the parts to the pool. Libraries
- * give f32 for bf16 operands; a result of bf16 is rounded from that, once, as the law has it. */
+ * give f32 for bf16 operands; a result of bf16 is rounded from that, once, as the law has it.
+ *
+ * A batch is as many matrices, and each is cut into the parts that the provider asks for: a unit is
+ * one part of one matrix, and any thread of the pool may take it, with the scratch of its slot. The
+ * call is the plan's, made once and only read by runs, which may be several at once; the provider's
+ * kernel behind it is dropped with it. Providers themselves live as long as the process (list.c).
+ */
+#include "base/assert.h"
 #include "base/memory.h"
 #include "base/types.h"
 #include "cpu/kernels/gemm.h"
@@ -31,6 +38,8 @@ typedef struct job {
 
 static void run_units(job *j, int64_t begin, int64_t end, void *scratch) {
   const provided_dot *d = j->dot;
+  TN_ASSERT(begin >= 0 && begin <= end && end <= d->units);
+  TN_ASSERT(!d->base.scratch || scratch);
   cpu_cursor at;
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t matrix = unit / d->plan.parts;
@@ -82,6 +91,7 @@ enum { NARROW_BLOCK = 16384 };
 static void narrow_piece(void *arg, int64_t begin, int64_t end, int slot) {
   const narrowing *n = arg;
   int64_t from = begin * NARROW_BLOCK, to = cpu_min(n->count, end * NARROW_BLOCK);
+  TN_ASSERT(from >= 0 && from < to);
   (void)slot;
   n->dot->narrow(TN_BF16, n->to + from, n->from + from, to - from);
 }
@@ -89,6 +99,7 @@ static void narrow_piece(void *arg, int64_t begin, int64_t end, int slot) {
 static tn_status *run_narrow(const provided_dot *d, const cpu_run_context *context,
                              void *const *data) {
   float *sums = data[3];
+  TN_ASSERT(sums && d->base.workspace == (size_t)(d->matrices * d->result_bytes));
   tn_status *status = run_parts(d, context, (void *const[]){data[0], data[1], sums});
   narrowing n = {d, sums, data[2], (int64_t)(d->base.workspace / sizeof *sums)};
   int64_t units = (n.count + NARROW_BLOCK - 1) / NARROW_BLOCK;
@@ -196,6 +207,7 @@ tn_status *cpu_provider_dot(const cpu_provider *provider, const cpu_dot_spec *sp
   d->provider = provider;
   d->batch = m.batch;
   d->matrices = m.sizes.batch;
+  TN_ASSERT(cpu_axes_count(&d->batch) == d->matrices);
   d->lhs_size = (int64_t)tn_type_size(spec->lhs_type);
   d->rhs_size = (int64_t)tn_type_size(spec->rhs_type);
   d->result_bytes = m.sizes.m * m.sizes.n * (int64_t)tn_type_size((tn_type)dot.result_type);

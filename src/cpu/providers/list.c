@@ -1,4 +1,12 @@
-/* The option `providers`: which are named, opening them. */
+/* The option `providers`: which are named, opening them.
+ *
+ * A provider is a library's kernels behind the table that its module gives. It is opened and tried
+ * (canary.c) when a client first names it, and what came out is kept with it, so the process tries
+ * each once. The list of those opened owns them and never loses one: lists in use, plans and
+ * reports point to providers for good, and only read them.
+ *
+ * Any thread that makes a client may come here; `opened.lock` guards the list, and is held while a
+ * provider is opened and tried, so nobody sees one that is not through its trial. */
 #include "base/assert.h"
 #include "base/config.h"
 #include "base/dynamic_module.h"
@@ -117,6 +125,7 @@ static tn_status *open_provider(const char *name, const char *path, cpu_provider
 }
 
 static void free_provider(cpu_provider *p) {
+  TN_ASSERT(p != opened.first && !p->next); /* lists point to what was opened */
   tn_free(p->key);
   tn_free(p->name);
   tn_free(p);
@@ -134,6 +143,7 @@ static tn_status *add_provider(const char *key, const char *name, const char *pa
     free_provider(p);
     return status;
   }
+  TN_ASSERT(p->table && p->name);
   p->next = opened.first;
   opened.first = *out = p;
   return NULL;

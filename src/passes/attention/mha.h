@@ -59,6 +59,9 @@ typedef struct mha_dot_side {
   int num_batch, num_contract, num_free;
 } mha_dot_side;
 bool mha_dot_side_of(const ir_op *dot, int side, mha_dot_side *out);
+/* Both sides, which agree with each other and with the result's type; false: they do not, or are
+ * not to be read. */
+bool mha_dot_sides(const ir_op *dot, mha_dot_side out[2]);
 
 /* ---- mha_view.c -------------------------------------------------------------------------------
  */

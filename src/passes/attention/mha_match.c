@@ -1,4 +1,14 @@
-/* Recognising softmax(q k^T ...) v from the second dot upwards. */
+/* Recognising softmax(q k^T ...) v from the second dot upwards.
+ *
+ * Data: a match is filled in while one dot is looked at; what it names stays the module's. Its
+ * labels are dimensions of the weights, the softmax's result, and every view on the way up says
+ * which of its dimensions is which of those.
+ * Invariant: when a match is found, each dimension of the weights that is longer than 1 is the key,
+ * or is in `batch` or `rows`, once; the scores have each of them once; and the steps, from the
+ * first dot's scores to the softmax's, are all that lies between. A branch that leads nowhere
+ * leaves the steps as it found them. Threads: no state of its own; reads the module and
+ * ir_value.number, which must count uses. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/attention/mha.h"
 
@@ -23,11 +33,34 @@ bool mha_dot_side_of(const ir_op *dot, int side, mha_dot_side *out) {
   uint32_t seen = 0;
   for (int i = 0; i < out->num_batch + out->num_contract; i++) {
     int64_t d = i < out->num_batch ? out->batch[i] : out->contract[i - out->num_batch];
-    if (d < 0 || d >= type->rank) return false;
+    if (d < 0 || d >= type->rank || (seen >> d & 1)) return false;
     seen |= 1u << d;
   }
   for (uint32_t d = 0; d < type->rank; d++)
     if (!(seen >> d & 1)) out->free[out->num_free++] = d;
+  TN_ASSERT((uint32_t)(out->num_batch + out->num_contract + out->num_free) == type->rank);
+  return true;
+}
+
+bool mha_dot_sides(const ir_op *dot, mha_dot_side out[2]) {
+  if (dot->num_operands != 2 || dot->num_results != 1) return false;
+  const ir_type *to = dot->results[0].type;
+  for (int s = 0; s < 2; s++)
+    if (!mha_dot_side_of(dot, s, &out[s])) return false;
+  int at = out[0].num_batch;
+  if (!ir_type_is_static(to) || out[1].num_batch != at ||
+      out[0].num_contract != out[1].num_contract ||
+      (uint32_t)(at + out[0].num_free + out[1].num_free) != to->rank)
+    return false;
+  for (int s = 0; s < 2; s++) {
+    const ir_type *type = dot->operands[s]->type, *other = dot->operands[!s]->type;
+    for (int i = 0; i < out[s].num_batch; i++)
+      if (type->dims[out[s].batch[i]] != to->dims[i]) return false;
+    for (int i = 0; i < out[s].num_contract; i++)
+      if (type->dims[out[s].contract[i]] != other->dims[out[!s].contract[i]]) return false;
+    for (int i = 0; i < out[s].num_free; i++)
+      if (type->dims[out[s].free[i]] != to->dims[at++]) return false;
+  }
   return true;
 }
 
@@ -45,10 +78,11 @@ static mha_verdict nearly_op(mha_match *m, const ir_op *op, const char *where) {
  */
 
 static mha_verdict sort_dimensions(mha_match *m) {
-  mha_dot_side side;
+  mha_dot_side sides[2], side;
   const ir_type *type = m->second->operands[m->weights]->type;
-  if (!mha_dot_side_of(m->second, m->weights, &side))
+  if (!mha_dot_sides(m->second, sides))
     return note_near_match(m, "the second dot's dimensions are not to be read");
+  side = sides[m->weights];
   m->rank = (int)type->rank;
   m->key = MHA_NONE;
   for (int d = 0; d < m->rank; d++) m->sizes[d] = type->dims[d];
@@ -94,12 +128,12 @@ static int num_labels(const mha_view *view, int from, int count) {
 }
 
 static mha_verdict check_first(mha_match *m) {
-  mha_dot_side lhs, rhs;
+  mha_dot_side sides[2];
   const mha_view *s = &m->scores;
-  if (!mha_dot_side_of(m->first, 0, &lhs) || !mha_dot_side_of(m->first, 1, &rhs) ||
-      s->rank != lhs.num_batch + lhs.num_free + rhs.num_free)
+  if (!mha_dot_sides(m->first, sides) || (uint32_t)s->rank != m->first->results[0].type->rank)
     return note_near_match(m, "the first dot's dimensions are not to be read");
   if (!is_whole(m, s)) return note_near_match(m, "the scores are not those of one dot, each once");
+  mha_dot_side lhs = sides[0], rhs = sides[1];
   int left = lhs.num_batch, right = left + lhs.num_free;
   m->keys = has_label(s, right, rhs.num_free, m->key);
   m->queries = 1 - m->keys;
@@ -195,9 +229,11 @@ static bool climb_scores(mha_match *m, mha_view view, int depth);
 static bool climb_by(mha_match *m, const mha_view *view, int operand, const mha_step *step,
                      int depth) {
   int steps = m->num_steps;
+  TN_ASSERT(steps <= MHA_MAX_STEPS);
   if (steps == MHA_MAX_STEPS) return false;
   m->steps[m->num_steps++] = *step;
   if (climb_scores(m, mha_view_operand(view, operand), depth + 1)) return true;
+  TN_ASSERT(m->num_steps > steps); /* what was tried took nothing of what stands before it away */
   m->num_steps = steps;
   return false;
 }

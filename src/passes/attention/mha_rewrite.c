@@ -1,4 +1,13 @@
-/* Writing a recognised attention as one custom call, with q, k and v in its order. */
+/* Writing a recognised attention as one custom call, with q, k and v in its order.
+ *
+ * Data: a writer, on the stack, borrows the match and holds what the two dots say of their
+ * operands. New ops stand before the second dot; the match's own ops stay, for dce to remove.
+ * Invariant: q is batch, rows, depth; k is batch, key, depth; v is batch, key, width; the call
+ * gives batch, rows, width, in f32; what takes the second dot's place has its type. Dimensions of
+ * size 1 are in none of these. The numbers of the call are read by src/cpu, in the order of
+ * write_steps.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/attention/mha.h"
 #include "passes/rewrite/builder.h"
 
@@ -51,6 +60,7 @@ static ir_value *arrange_dimensions(const op_builder *e, ir_value *x, const int6
   for (uint32_t d = 0; d < x->type->rank; d++)
     if (!(seen >> d & 1)) order[n++] = d;
   for (int i = 0; i < count; i++) order[n++] = listed[i];
+  TN_ASSERT((uint32_t)n == x->type->rank); /* no dimension is listed twice */
   ir_value *out = transpose_value(e, convert_elements(e, x, TN_F32), order, (size_t)n);
   return reshape_value(e, out, dims, rank);
 }
@@ -62,9 +72,10 @@ static int64_t find_labelled_dimension(const writer *w, int side, int label) {
   for (int i = 0; i < d->num_batch; i++)
     if (s->labels[i] == label) return d->batch[i];
   int at = d->num_batch + (side ? w->first[0].num_free : 0);
-  for (int i = 0; i < d->num_free; i++)
-    if (s->labels[at + i] == label) return d->free[i];
-  return 0;
+  int i = 0;
+  while (i < d->num_free && s->labels[at + i] != label) i++;
+  TN_ASSERT(i < d->num_free); /* the match has found the label in the scores */
+  return i < d->num_free ? d->free[i] : 0;
 }
 
 /* q: batch, rows, depth; k: batch, key, depth. */
@@ -121,6 +132,7 @@ static int axis_of(const mha_match *m, int label) {
 static size_t write_steps(const writer *w, int64_t *numbers, ir_value **operands, size_t *count) {
   const mha_match *m = w->m;
   size_t n = 0;
+  TN_ASSERT(m->num_steps <= MHA_MAX_STEPS);
   numbers[n++] = m->num_batch;
   numbers[n++] = m->num_rows;
   numbers[n++] = m->num_steps;
@@ -144,6 +156,7 @@ static size_t write_steps(const writer *w, int64_t *numbers, ir_value **operands
       operands[(*count)++] =
           mask ? s->operand.value : convert_elements(&w->e, s->operand.value, TN_F32);
   }
+  TN_ASSERT(n <= MAX_NUMBERS && *count <= MAX_OPERANDS);
   return n;
 }
 
@@ -165,6 +178,7 @@ static ir_value *result_of(const writer *w, ir_value *x) {
       if (m->sizes[p->free[i]] > 1) order[n++] = axis_of(m, (int)p->free[i]);
     for (int i = 0; !rows && i < v->num_free; i++) order[n++] = m->num_batch + m->num_rows + i;
   }
+  TN_ASSERT(n == rank); /* the order names each dimension of what the call gives, once */
   x = transpose_value(&w->e, reshape_value(&w->e, x, dims, (size_t)rank), order, (size_t)n);
   return convert_elements(&w->e, reshape_value(&w->e, x, type->dims, type->rank), type->element);
 }
@@ -197,12 +211,12 @@ static ir_value *write_attention_call(const writer *w) {
 
 tn_status *mha_rewrite(ir_module *module, const mha_match *match) {
   writer w = {.e = {.module = module, .at = match->second}, .m = match};
-  for (int i = 0; i < 2; i++) {
-    mha_dot_side_of(match->first, i, &w.first[i]);
-    mha_dot_side_of(match->second, i, &w.second[i]);
-  }
+  bool read = mha_dot_sides(match->first, w.first) && mha_dot_sides(match->second, w.second);
+  TN_ASSERT(read); /* else it had been no match */
+  if (!read) return tn_error(TN_INTERNAL, "an attention whose dots are not to be read");
   ir_value *result = write_attention_call(&w);
   if (!result) return tn_error_no_memory("an attention");
+  TN_ASSERT(ir_type_equal(result->type, match->second->results[0].type));
   ir_replace_uses(module->top, &match->second->results[0], result);
   ir_op_remove(match->second);
   return NULL;

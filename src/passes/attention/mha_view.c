@@ -1,4 +1,13 @@
-/* Looking through ops that only move, spread or convert elements. */
+/* Looking through ops that only move, spread or convert elements.
+ *
+ * Data: a view is a value of the module and, for each of its dimensions, which dimension of the
+ * weights it is; it is passed about as a copy and owns nothing.
+ * Invariant: a view's rank is at most MHA_MAX_RANK, and a dimension of size 1 has no label. One
+ * step deeper keeps which element is meant, but for rounding where elements are converted;
+ * mha_view_strip_exact stops before a step that rounds. Programs need not have been verified, so
+ * each attribute is read as if it could be wrong, and a wrong one ends the looking.
+ * Threads: no state of its own; reads the module only. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/attention/mha.h"
 
@@ -193,6 +202,7 @@ static bool read_affine_index(mha_view view, int *label, int64_t *offset) {
   for (int depth = 0; depth < 8; depth++) {
     double number;
     mha_view_strip(&view);
+    TN_ASSERT(view.rank >= 0 && view.rank <= MHA_MAX_RANK);
     const ir_op *op = view.value->def;
     if (!op) return false;
     if (op->opcode == HLO_IOTA) {

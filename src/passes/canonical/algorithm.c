@@ -1,6 +1,7 @@
 /* The algorithm that a dot_general names: operands are rounded to its types, or taken apart into
  * numbers of them whose products are summed, and sums are of its accumulation type. What is asked
  * for and not here is refused: the specification allows no other in its place. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/rewrite/builder.h"
 #include "passes/rewrite/rewrite.h"
@@ -122,6 +123,7 @@ static ir_value *sum_of_products(const op_builder *e, const ir_op *op, const alg
   static const uint8_t of_two[][2] = {{1, 1}, {0, 1}, {1, 0}};
   const uint8_t(*order)[2] = a->parts == 2 ? of_two : of_three;
   size_t end = a->parts == 2 ? 3 : 8, begin = end + 1 - a->products;
+  TN_ASSERT(a->parts <= MAX_PARTS && (a->products == 1 || begin < end));
   ir_value *lhs[MAX_PARTS] = {0}, *rhs[MAX_PARTS] = {0}, *sum = NULL;
   take_apart(e, op->operands[0], a->lhs, a->parts, lhs);
   take_apart(e, op->operands[1], a->rhs, a->parts, rhs);

@@ -1,7 +1,14 @@
 /* Ops that are written out in other ops: batch normalisation, by the specification's formulas,
  * linear algebra of narrow floats, by way of f32, and the order of complex numbers, by their parts.
  *
- * Floats narrower than f32 are widened to f32 first and results rounded once at the end. */
+ * Floats narrower than f32 are widened to f32 first and results rounded once at the end.
+ *
+ * Data: the pass has a map of what takes the place of results; a `norm` is one batch normalisation
+ * as it was read, on the stack, with an op_builder that writes before the op.
+ * Invariant: an op whose types or attributes do not fit its form stays, and the device refuses it
+ * by name; of the others each result is replaced by a value of its type.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/rewrite/builder.h"
 #include "passes/rewrite/rewrite.h"
@@ -42,6 +49,7 @@ static ir_value *sum_per_feature(const norm *n, ir_value *x) {
   size_t count = 0;
   for (int64_t d = 0; d < n->e.type->rank; d++)
     if (d != n->index) dims[count++] = d;
+  TN_ASSERT(count + 1 == n->e.type->rank);
   return build_sum(&n->e, x, dims, count);
 }
 
@@ -178,6 +186,7 @@ static bool replace_results(decompose_pass *pass, ir_op *op, op_builder *e,
 }
 
 static bool widen_operands(const op_builder *e, const ir_op *op, ir_value **out) {
+  TN_ASSERT(op->num_operands <= MAX_VALUES);
   for (uint32_t i = 0; i < op->num_operands; i++) {
     const ir_type *type = op->operands[i]->type;
     const ir_type *wide = build_type(e, type, widen_type(type->element));

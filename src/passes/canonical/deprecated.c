@@ -3,7 +3,15 @@
  *
  * An einsum names each dimension by a letter, those of "..." by their distance from its end. A
  * letter twice in one operand is its diagonal; one that nothing else has is summed over; what is
- * left of two operands is a dot_general, and the result's order is a transpose. */
+ * left of two operands is a dot_general, and the result's order is a transpose.
+ *
+ * Data: `labels` names the dimensions of one value, on the stack; the pass has a map of what takes
+ * the place of results.
+ * Invariant: dimensions of one letter are of one size; a value and its labels lose a dimension
+ * together, and once each operand is reduced all its letters are in the result or in the other one.
+ * The text is the program's: it is read in full, and refused, before anything is changed.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/rewrite/builder.h"
 #include "passes/rewrite/rewrite.h"
 
@@ -47,6 +55,7 @@ static bool has_label(const labels *l, uint8_t label) {
 
 static uint32_t place_of(const labels *l, uint8_t label) {
   uint32_t i = 0;
+  TN_ASSERT(has_label(l, label));
   while (l->at[i] != label) i++;
   return i;
 }
@@ -116,6 +125,7 @@ static bool read_einsum(deprecated_pass *pass, const ir_op *op, labels *in, labe
 
 static ir_value *sum_over(const op_builder *e, ir_value *x, labels *l, uint32_t d) {
   if (!x) return NULL;
+  TN_ASSERT(l->count == x->type->rank && d < l->count);
   l->count--;
   memmove(&l->at[d], &l->at[d + 1], l->count - d);
   return build_sum(e, x, &(int64_t){d}, 1);
@@ -130,6 +140,7 @@ static ir_value *emit_iota(const op_builder *e, const ir_type *type, int64_t dim
 static ir_value *take_diagonal(const op_builder *e, ir_value *x, labels *l, uint32_t first,
                                uint32_t second) {
   if (!x) return NULL;
+  TN_ASSERT(first < second && x->type->dims[first] == x->type->dims[second]);
   ir_value *same =
       build_compare(e, "EQ", "SIGNED", emit_iota(e, x->type, first), emit_iota(e, x->type, second));
   return sum_over(e, build_select(e, same, x, build_bits(e, x->type, 0)), l, second);
@@ -151,6 +162,7 @@ static ir_value *reduce_own_labels(const op_builder *e, ir_value *x, labels *l, 
 static ir_value *transpose_to_labels(const op_builder *e, ir_value *x, const labels *l,
                                      const labels *out) {
   int64_t dims[MAX_RANK], permutation[MAX_RANK];
+  TN_ASSERT(!x || (l->count == out->count && l->count == x->type->rank));
   if (!x || !memcmp(l->at, out->at, l->count)) return x;
   for (uint32_t d = 0; d < out->count; d++) {
     permutation[d] = place_of(l, out->at[d]);
@@ -192,6 +204,7 @@ static ir_value *emit_dot(const op_builder *e, ir_value *const *x, const labels 
   }
   add_free(d, x[0]->type, &in[0], &in[1]);
   add_free(d, x[1]->type, &in[1], &in[0]);
+  TN_ASSERT(d->made.count == out->count);
   ir_named_attr fields[4];
   size_t count = 0;
   for (size_t i = 0; i < 4; i++) {

@@ -1,6 +1,14 @@
 /* CHLO ops that are other ops: squares, constants, broadcasting arithmetic, top_k, and the
  * functions of chlo_functions.c and chlo_real.c. What the kernels have themselves (erf, erfc, the
- * complex functions) stays. */
+ * complex functions) stays.
+ *
+ * Data: the pass has a map of what takes the place of results of ops that go; most ops are renamed
+ * where they stand and keep their results.
+ * Invariant: whether an op can be written out is asked in full before anything is changed; one that
+ * cannot stays as it is, and the device refuses it by name. What is made is of the type of what it
+ * replaces.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/chlo/chlo_functions.h"
 #include "passes/rewrite/builder.h"
@@ -84,7 +92,8 @@ static ir_value *broadcast_value(ir_module *module, ir_op *op, ir_value *value) 
   int64_t dims[MAX_RANK];
   const ir_type *from = value->type, *to = op->results[0].type;
   if (same_dims(from, to)) return value;
-  align_dims(op, from, to, dims);
+  bool aligned = align_dims(op, from, to, dims);
+  TN_ASSERT(aligned); /* can_broadcast() has seen it */
   ir_named_attr attr = {"broadcast_dimensions", ir_attr_i64s(module, dims, from->rank)};
   const ir_type *type = ir_type_get(
       module,

@@ -1,6 +1,14 @@
-/* CHLO functions written out: those that are not formulas in f64 (chlo_real.c). */
+/* CHLO functions written out: those that are not formulas in f64 (chlo_real.c).
+ *
+ * Data: an op_builder that writes before the op; values are the module's. NULL goes through all
+ * emitters, so that only the last one is asked whether there was memory.
+ * Invariant: an expansion is found only for operands whose number, types and shapes it takes, which
+ * are known then; what it makes has the operand's shape. Results are the nearest there are in the
+ * op's type: ways through wider types round once, at the end.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/chlo/chlo_functions.h"
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/rewrite/rewrite.h"
 
@@ -79,6 +87,7 @@ static ir_value *step_bits(const op_builder *e, ir_value *x, ir_value *y, const 
 
 static ir_value *next_after(const op_builder *e, ir_value *x, ir_value *y) {
   if (!x || !y) return NULL;
+  TN_ASSERT(unsigned_like(x->type->element) != TN_INVALID && x->type == y->type);
   const ir_type *bits = build_type(e, x->type, unsigned_like(x->type->element));
   if (!bits) return NULL;
   ir_value *stepped = build_unary_to(e, HLO_BITCAST_CONVERT, step_bits(e, x, y, bits), x->type);
@@ -105,6 +114,7 @@ static ir_value *expand_next_after(const op_builder *e, const ir_op *op) {
   tn_type type = x->type->element;
   if (unsigned_like(type)) return next_after(e, x, y);
   /* Six bits are the lowest numbers of a format of eight, but for a power of two. */
+  TN_ASSERT(type == TN_F6E2M3FN || type == TN_F6E3M2FN);
   tn_type like = type == TN_F6E2M3FN ? TN_F8E4M3FN : TN_F8E5M2;
   double factor = type == TN_F6E2M3FN ? 0x1p-6 : 0x1p-12;
   x = times_as(e, x, factor, like);
@@ -195,6 +205,7 @@ static ir_value *expand_mulhi(const op_builder *e, const ir_op *op) {
     high = build_binary(e, HLO_SUBTRACT, high, signed_share(e, x, y));
     return build_binary(e, HLO_SUBTRACT, high, signed_share(e, y, x));
   }
+  TN_ASSERT(bits <= 32); /* the product fits the wide type */
   const ir_type *wide = build_type(e, x->type, is_signed ? TN_S64 : TN_U64);
   if (!wide) return NULL;
   x = build_unary_to(e, HLO_CONVERT, x, wide);

@@ -6,7 +6,13 @@
  *    zero;
  *  - contracted: a dot for each group, of what lies in the group, one after another in the result's
  *    first dimension;
- *  - batch: groups change nothing. */
+ *  - batch: groups change nothing.
+ *
+ * Data: a `ragged_dot` is one op as it was read, on the stack; what is made stands before the op.
+ * Invariant: a list names each dimension once, within its operand's rank; which of the cases it is,
+ * and that the shapes are right for it, is asked before anything is written.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/chlo/chlo_functions.h"
 #include "passes/rewrite/rewrite.h"
@@ -78,6 +84,7 @@ static bool read_dot(const ir_op *op, ragged_dot *r) {
 static ir_value *take_one(const op_builder *e, ir_value *x, int64_t dimension, int64_t first) {
   int64_t starts[MAX_RANK] = {0}, limits[MAX_RANK], strides[MAX_RANK], dims[MAX_RANK];
   uint32_t rank = x->type->rank;
+  TN_ASSERT(dimension < rank && first < x->type->dims[dimension]);
   for (uint32_t d = 0; d < rank; d++) {
     limits[d] = dims[d] = x->type->dims[d];
     strides[d] = 1;
@@ -149,6 +156,7 @@ static ir_value *group_end(const ragged_dot *r, ir_value *start, int64_t group) 
 
 /* Dimensions of rhs without the group's. */
 static void drop_dim(dim_list *list, int64_t dropped) {
+  TN_ASSERT(find_dimension(list, dropped) < 0);
   for (int64_t i = 0; i < list->count; i++) list->dims[i] -= list->dims[i] > dropped;
 }
 
@@ -184,7 +192,9 @@ static ir_value *zero_outside_range(const op_builder *e, ir_value *x, int64_t di
 static ir_value *dot_by_group(const ragged_dot *r) {
   const op_builder *e = r->e;
   int64_t groups = r->sizes->type->dims[0], dims[MAX_RANK] = {1};
-  int64_t opposite = r->rhs_contract.dims[find_dimension(&r->lhs_contract, r->ragged.dims[0])];
+  int64_t ragged = find_dimension(&r->lhs_contract, r->ragged.dims[0]);
+  TN_ASSERT(ragged >= 0 && groups <= MAX_GROUPS && r->part->rank < MAX_RANK);
+  int64_t opposite = r->rhs_contract.dims[ragged];
   for (uint32_t d = 0; d < r->part->rank; d++) dims[d + 1] = r->part->dims[d];
   ir_value *parts[MAX_GROUPS];
   ir_value *start = build_bits(e, ir_type_tensor(e->module, TN_S64, NULL, 0), 0);

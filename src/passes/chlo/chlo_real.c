@@ -1,6 +1,13 @@
 /* CHLO's functions of real numbers as formulas in f64, or as the ops that the kernels have for f64.
  * Narrower types are widened, and rounded once at the end. Those about gamma, and Bessel's, have
- * kernels for f64: for them that is all there is to write. */
+ * kernels for f64: for them that is all there is to write.
+ *
+ * Data: an op_builder whose type is the operand's shape in f64; polynomials are tables of
+ * chlo_real.def, each in powers of what lies between the argument and its centre. Invariant: a
+ * formula's values are all of the op_builder's type, but for conditions; it has one or two
+ * operands. Where it has branches, every branch is computed, so none may do harm to another.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/chlo/chlo_functions.h"
 
 #include "base/types.h"
@@ -235,6 +242,7 @@ bool chlo_has_formula(const ir_op *op) {
 static ir_value *expand_in_f64(const op_builder *e, const ir_op *op, formula *write) {
   ir_value *x[2] = {0};
   op_builder wide = *e;
+  TN_ASSERT(op->num_operands <= 2);
   const ir_type *type = op->operands[0]->type;
   wide.type = build_type(e, type, TN_F64);
   if (!wide.type) return NULL;

@@ -2,7 +2,14 @@
  *
  * Each turn takes one place of every input, with the dimension left out, and the carries; the body
  * gives one place of every output, and the next carries. The loop's own values are the turn's
- * number, the carries, and the outputs as far as they are written. */
+ * number, the carries, and the outputs as far as they are written.
+ *
+ * Data: a `scan` is one op as it was read, on the stack; the pass has the list of all, outer ones
+ * first, and a map of what takes the place of their results.
+ * Invariant: the loop's values are in the order above, as operands, results, and arguments of both
+ * its blocks; each has one type all through. A scan is read in full before anything is changed.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/rewrite/builder.h"
 #include "passes/rewrite/rewrite.h"
 #include <string.h>
@@ -84,7 +91,7 @@ static bool read_scan(ir_module *module, ir_op *op, scan *s) {
   const ir_block *body = op->num_regions == 1 ? op->regions[0].first : NULL;
   if (!read_segments(op, "operandSegmentSizes", op->num_operands, operands) ||
       !read_segments(op, "resultSegmentSizes", op->num_results, results) ||
-      operands[1] != results[1] || op->num_operands + op->num_results > MAX_VALUES || !body ||
+      operands[1] != results[1] || op->num_operands + op->num_results >= MAX_VALUES || !body ||
       body->next || !body->last || body->last->opcode != HLO_RETURN ||
       body->num_args != op->num_operands || body->last->num_operands != op->num_results)
     return false;
@@ -122,6 +129,7 @@ static bool initial_values(const scan *s, ir_value **out) {
                                type->of ? ir_type_element_bytes(type->of) : sizeof zeros)};
     out[n++] = build_op(&e, HLO_CONSTANT, 0, NULL, type, 1, &value);
   }
+  TN_ASSERT(n == 1 + s->carries + s->outputs && n <= MAX_VALUES);
   for (uint32_t i = 0; i < n; i++)
     if (!out[i]) return false;
   return true;
@@ -199,6 +207,7 @@ static bool fill_body(const scan *s, const ir_type *const *types, size_t count, 
     ir_op_remove(op);
     ir_op_insert_before(op, end);
   }
+  TN_ASSERT(body->first == give && give->num_operands == s->outputs + s->carries);
   pass_apply(map, give); /* what it gives may be an argument */
   for (uint32_t i = 0; i < s->carries; i++) next[1 + i] = give->operands[s->outputs + i];
   for (uint32_t i = 0; i < s->outputs; i++) {
@@ -213,6 +222,7 @@ static bool fill_body(const scan *s, const ir_type *const *types, size_t count, 
 static bool replace_scan_results(const scan *s, ir_value_map *map, ir_value *const *values) {
   for (uint32_t i = 0; i < s->outputs + s->carries; i++) {
     uint32_t k = i < s->outputs ? 1 + s->carries + i : 1 + i - s->outputs;
+    TN_ASSERT(values[k]->type == s->op->results[i].type);
     if (!pass_substitute(map, &s->op->results[i], values[k])) return false;
   }
   ir_op_remove(s->op);

@@ -1,4 +1,14 @@
-/* The pass einsum: trees of dot_general in the order of contractions that costs least. */
+/* The pass einsum: trees of dot_general in the order of contractions that costs least.
+ *
+ * Data: a tree lies on the stack while one root is looked at: its leaves, each with a label for
+ * every dimension, and the problem that einsum_path.h solves. Labels of the result come first, in
+ * its order, then one for each dimension that some product sums.
+ * Invariant: two dimensions have one label exactly if they are one index of the whole contraction,
+ * so a tensor has no label twice and dimensions of one label are equally long; rewriting keeps
+ * that, and what it leaves has the root's type. Inner products have one use, within the tree.
+ * Threads: no state of its own; uses are counted in the module's values, so one module is rewritten
+ * by one thread at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "ir/uses.h"
 #include "passes/attention/mha.h"
@@ -55,26 +65,6 @@ static bool is_einsum_type(const ir_type *type) {
   return kind == TN_KIND_FLOAT || kind == TN_KIND_COMPLEX;
 }
 
-static bool sides_agree(const ir_op *op, const mha_dot_side side[2]) {
-  const ir_type *to = op->results[0].type;
-  int at = side[0].num_batch;
-  if (side[1].num_batch != at || side[0].num_contract != side[1].num_contract ||
-      (uint32_t)(at + side[0].num_free + side[1].num_free) != to->rank)
-    return false;
-  for (int s = 0; s < 2; s++) {
-    const ir_type *type = op->operands[s]->type, *other = op->operands[!s]->type;
-    if ((uint32_t)(side[s].num_batch + side[s].num_contract + side[s].num_free) != type->rank)
-      return false;
-    for (int i = 0; i < side[s].num_batch; i++)
-      if (type->dims[side[s].batch[i]] != to->dims[i]) return false;
-    for (int i = 0; i < side[s].num_contract; i++)
-      if (type->dims[side[s].contract[i]] != other->dims[side[!s].contract[i]]) return false;
-    for (int i = 0; i < side[s].num_free; i++)
-      if (type->dims[side[s].free[i]] != to->dims[at++]) return false;
-  }
-  return true;
-}
-
 /* A product that says nothing but its dimensions. One that is wrong is none: the planner refuses it
  * by name. */
 static bool read_product(const ir_op *op, mha_dot_side side[2]) {
@@ -84,10 +74,9 @@ static bool read_product(const ir_op *op, mha_dot_side side[2]) {
   const ir_type *to = op->results[0].type;
   if (!is_einsum_type(to)) return false;
   for (int s = 0; s < 2; s++)
-    if (!is_einsum_type(op->operands[s]->type) || op->operands[s]->type->element != to->element ||
-        !mha_dot_side_of(op, s, &side[s]))
+    if (!is_einsum_type(op->operands[s]->type) || op->operands[s]->type->element != to->element)
       return false;
-  return sides_agree(op, side);
+  return mha_dot_sides(op, side);
 }
 
 static bool read_transpose(const ir_op *op, int64_t order[MAX_RANK]) {
@@ -141,6 +130,7 @@ static void descend_into(tree *t, const ir_op *product, int side, const uint8_t 
     descend_product(t, inner, now.labels);
     return;
   }
+  TN_ASSERT(t->problem.num_operands < MAX_LEAVES);
   einsum_set *set = &t->problem.operands[t->problem.num_operands];
   for (uint32_t d = 0; d < now.rank; d++) add_label(set, now.labels[d]);
   t->leaves[t->problem.num_operands++] = now;
@@ -162,6 +152,7 @@ static void descend_product(tree *t, const ir_op *product, const uint8_t *labels
     for (int i = 0; i < side[s].num_batch; i++) of[s][side[s].batch[i]] = labels[i];
     for (int i = 0; i < side[s].num_free; i++) of[s][side[s].free[i]] = labels[n++];
   }
+  TN_ASSERT((uint32_t)n == product->results[0].type->rank); /* each label went to one side */
   for (int i = 0; i < n; i++) cost *= sizes[labels[i]];
   for (int i = 0; i < side[0].num_contract; i++) {
     size_t label = t->problem.num_labels++;
@@ -220,6 +211,21 @@ static const ir_attr *numbers_of(ir_module *module, const product *p) {
   return ir_attr_struct(module, "stablehlo.dot", fields, count);
 }
 
+/* What a step makes has the labels that the path says it has, each once. */
+static void assert_labels(const tensor *t, einsum_set labels) {
+#ifdef TENON_ASSERTS
+  einsum_set seen = 0;
+  TN_ASSERT(t->rank <= MAX_RANK);
+  for (uint32_t d = 0; d < t->rank; d++) {
+    TN_ASSERT(!has_label(seen, t->labels[d]));
+    add_label(&seen, t->labels[d]);
+  }
+  TN_ASSERT(seen == labels);
+#else
+  (void)t, (void)labels;
+#endif
+}
+
 /* Labels of both that are kept are batched, the others contracted: no leaf has a label alone that
  * the result lacks. False: no memory. */
 static bool multiply_tensors(const op_builder *e, const tensor *a, const tensor *b, einsum_set kept,
@@ -245,6 +251,7 @@ static bool multiply_tensors(const op_builder *e, const tensor *a, const tensor 
       made.labels[made.rank++] = from->labels[d];
     }
   }
+  assert_labels(&made, kept);
   ir_named_attr attr = {"dot_dimension_numbers", numbers_of(e->module, &p)};
   const ir_type *type = ir_type_tensor(e->module, a->value->type->element, dims, made.rank);
   if (!attr.value || !type) return false;
@@ -261,6 +268,7 @@ static ir_value *in_order(const op_builder *e, const tensor *t) {
   bool same = true;
   for (uint32_t d = 0; d < t->rank; d++) {
     order[d] = place_of(t, d);
+    TN_ASSERT(order[d] >= 0);
     same = same && order[d] == d;
   }
   if (same) return t->value;
@@ -283,14 +291,17 @@ static tn_status *rewrite_tree(ir_module *module, tree *t) {
   ir_value *result = NULL;
   for (size_t i = 0; i < t->path.num_steps; i++) {
     const einsum_step *step = &t->path.steps[i];
+    TN_ASSERT(step->first < step->second && step->second < count);
     tensor a = left[step->first], b = left[step->second];
     remove_tensor(left, &count, step->second);
     remove_tensor(left, &count, step->first);
     if (!multiply_tensors(&e, &a, &b, step->result, &left[count++])) goto out;
   }
+  TN_ASSERT(count == 1);
   result = in_order(&e, &left[0]);
 out:
   if (!result) return tn_error_no_memory("a contraction");
+  TN_ASSERT(ir_type_equal(result->type, t->root->results[0].type));
   ir_replace_uses(module->top, &t->root->results[0], result);
   ir_op_remove(t->root);
   return NULL;
@@ -322,6 +333,7 @@ static bool mark_products(ir_op *op, void *arg) {
 
 /* Why a tree stays as it is; NULL: it need not. */
 static const char *why_not(const tree *t) {
+  if (t->path.num_steps + 1 < t->problem.num_operands) return "every order found costs too much";
   if (t->path.flops >= t->before) return "no other order costs less";
   for (size_t i = 0; i < t->path.num_steps; i++) {
     const einsum_step *step = &t->path.steps[i];

@@ -1,5 +1,13 @@
 /* Exact contraction orders: dynamic programming over all subsets of some tensors, which may be all
- * operands, or a window: what a few results of a tree are made of. */
+ * operands, or a window: what a few results of a tree are made of.
+ *
+ * Data: `subsets` holds one row of each array per subset, numbered by its bits, for the length of
+ * one call; it owns them. Trees are values, and the best one is the search's.
+ * Invariant: a subset is settled after all its own subsets, and if an order of it is of use, the
+ * part left[] names is a proper subset that has one too, as has the rest. No order that costs more
+ * than the bound is kept, so what is offered costs no more than the best so far, but for rounding.
+ * Threads: no state of its own; searches may run at once. */
+#include "base/assert.h"
 #include "passes/einsum/einsum_search.h"
 
 #include "base/memory.h"
@@ -34,6 +42,7 @@ static void close_subsets(subsets *t) {
 
 static void try_split(const einsum_search *s, const subsets *t, uint32_t whole, uint32_t a,
                       uint32_t b) {
+  TN_ASSERT(a && b && (a & b) == 0 && (a | b) == whole);
   double made = einsum_flops(s, t->labels[a] | t->labels[b], t->labels[whole]);
   double cost = einsum_joined(s, t->costs[a], t->costs[b], made, t->sizes[whole]);
   double flops = t->flops[a] + t->flops[b] + made;
@@ -74,6 +83,7 @@ static double limit_subset_cost(const einsum_search *s, double bound, double siz
  * labels of the product. */
 static void settle_subsets(const einsum_search *s, const einsum_node *const *parts, size_t count,
                            einsum_set needed, double bound, const subsets *t) {
+  TN_ASSERT(count > 1 && count <= EINSUM_MAX_EXACT);
   uint32_t full = ((uint32_t)1 << count) - 1;
   t->all[0] = 0;
   for (uint32_t whole = 1; whole <= full; whole++)
@@ -98,6 +108,7 @@ static void settle_subsets(const einsum_search *s, const einsum_node *const *par
 
 static int build_subtree(const subsets *t, uint32_t whole, const int *parts, einsum_tree *to) {
   if (!(whole & (whole - 1))) return parts[__builtin_ctz(whole)];
+  TN_ASSERT(t->left[whole] && t->left[whole] < whole && !(t->left[whole] & ~whole));
   int left = build_subtree(t, t->left[whole], parts, to);
   int right = build_subtree(t, whole ^ t->left[whole], parts, to);
   return einsum_link(to, left, right);
@@ -134,6 +145,7 @@ static size_t open_window(const einsum_search *s, int top, int parts[WINDOW], do
   size_t count = 1;
   parts[0] = top;
   *cost = 0;
+  TN_ASSERT(top >= s->num_operands && top < s->best.count);
   while (count < WINDOW) {
     size_t at = count;
     for (size_t i = 0; i < count; i++)
@@ -174,6 +186,7 @@ static bool reorder_window(einsum_search *s, int top, const subsets *t) {
   for (size_t i = 0; i < count; i++) places[i] = copy_subtree(&s->best, places[i], moved, &made);
   moved[top] = build_subtree(t, full, places, &made);
   copy_subtree(&s->best, s->best.count - 1, moved, &made);
+  TN_ASSERT(made.count == s->best.count); /* what is outside the window came along, once */
   return einsum_offer(s, &made);
 }
 

@@ -1,4 +1,13 @@
-/* Contraction orders pair by pair: greedy, and depth first. */
+/* Contraction orders pair by pair: greedy, and depth first.
+ *
+ * Data: `greedy` lives for one call and is owned by it: slots, one for each set of labels that has
+ * come up, and a heap of pairs of slots; `descent` is on the stack, its tree cut back after each
+ * branch. Both build a tree of their own and offer it to the search whole.
+ * Invariant: of any set of labels at most one tensor is alive, the slot's node; count[] says how
+ * many that are alive have a label, and `two` and `three` follow it; no pair in the heap goes
+ * before the one above it. A pair may outlive its tensors and is then passed over.
+ * Threads: no state of its own; searches may run at once. */
+#include "base/assert.h"
 #include "passes/einsum/einsum_search.h"
 
 #include "base/memory.h"
@@ -52,7 +61,9 @@ static int slot_of(greedy *g, einsum_set key) {
 /* One more or one less tensor with those labels, those in the result aside. */
 static void count_labels(greedy *g, einsum_set key, int by) {
   for (einsum_set bits = key & ~g->common; bits; bits &= bits - 1) {
-    int label = __builtin_ctzll(bits), count = g->count[label] += (uint8_t)by;
+    int label = __builtin_ctzll(bits);
+    TN_ASSERT(by > 0 || g->count[label] > 0);
+    int count = g->count[label] += (uint8_t)by;
     einsum_set bit = bits & -bits;
     g->two = count >= 2 ? g->two | bit : g->two & ~bit;
     g->three = count >= 3 ? g->three | bit : g->three & ~bit;
@@ -76,12 +87,22 @@ static bool pair_goes_before(const pair *a, const pair *b) {
   return a->high != b->high ? a->high < b->high : a->low < b->low;
 }
 
+static void assert_heap(const greedy *g) {
+#ifdef TENON_ASSERTS
+  for (int i = 1; i < g->num_pairs; i++)
+    TN_ASSERT(!pair_goes_before(&g->pairs[i], &g->pairs[(i - 1) / 2]));
+#else
+  (void)g;
+#endif
+}
+
 static void push_pair(greedy *g, const pair *p) {
   if (g->num_pairs == PAIRS) return; /* the last ones are multiplied as outer products */
   int at = g->num_pairs++;
   for (; at && pair_goes_before(p, &g->pairs[(at - 1) / 2]); at = (at - 1) / 2)
     g->pairs[at] = g->pairs[(at - 1) / 2];
   g->pairs[at] = *p;
+  assert_heap(g);
 }
 
 static pair pop_pair(greedy *g) {
@@ -95,6 +116,7 @@ static pair pop_pair(greedy *g) {
     at = child;
   }
   g->pairs[at] = last;
+  assert_heap(g);
   return top;
 }
 
@@ -141,6 +163,7 @@ static bool queue_first_pairs(greedy *g) {
 static bool contract_pairs(greedy *g) {
   while (g->num_pairs) {
     pair p = pop_pair(g);
+    TN_ASSERT(p.a != p.b && p.a < g->num_slots && p.b < g->num_slots);
     if (g->nodes[p.a] == EINSUM_NONE || g->nodes[p.b] == EINSUM_NONE) continue;
     int made = einsum_link(&g->t, g->nodes[p.a], g->nodes[p.b]);
     count_labels(g, g->keys[p.a], -1);
@@ -292,6 +315,7 @@ static void search_depth_first(descent *d, const int *left, int count, double co
     next[to++] = einsum_link(&d->t, left[c->a], left[c->b]);
     d->t.nodes[mark].labels = c->made;
     d->t.nodes[mark].size = c->size;
+    TN_ASSERT(to == count - 1 && c->a < c->b);
     search_depth_first(d, next, to, einsum_joined(d->s, cost, 0, c->flops, c->size));
     d->t.count = mark;
   }

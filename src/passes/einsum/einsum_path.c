@@ -75,6 +75,7 @@ static void start_search(einsum_search *s) {
 }
 
 static void emit_step(einsum_path *out, uint32_t first, uint32_t second, const einsum_node *made) {
+  TN_ASSERT(out->num_steps < EINSUM_MAX_OPERANDS);
   einsum_step *step = &out->steps[out->num_steps++];
   *step = (einsum_step){first, second, made->labels, made->flops, made->size};
   out->flops += made->flops;
@@ -98,10 +99,12 @@ static void emit_path(const einsum_search *s, einsum_path *out) {
       else
         left[to++] = left[k];
     }
+    TN_ASSERT(found == 2);
     emit_step(out, (uint32_t)at[0], (uint32_t)at[1], n);
     left[to++] = i;
     count = to;
   }
+  TN_ASSERT(count == 1 || s->best.count == 0);
 }
 
 static void emit_single(const einsum_search *s, einsum_path *out) {

@@ -2,6 +2,7 @@
 #ifndef TN_PASSES_EINSUM_SEARCH_H
 #define TN_PASSES_EINSUM_SEARCH_H
 
+#include "base/assert.h"
 #include "passes/einsum/einsum_path.h"
 
 #include <math.h>
@@ -50,6 +51,7 @@ static inline double einsum_joined(const einsum_search *s, double left, double r
 }
 
 static inline int einsum_link(einsum_tree *t, int left, int right) {
+  TN_ASSERT(t->count < EINSUM_NODES && left != right && left < t->count && right < t->count);
   t->nodes[t->count].left = left;
   t->nodes[t->count].right = right;
   return t->count++;

@@ -1,4 +1,5 @@
 /* A contraction tree as the searches make it: what its links make, and whether it is the best. */
+#include "base/assert.h"
 #include "passes/einsum/einsum_search.h"
 
 #include <string.h>
@@ -37,6 +38,7 @@ bool einsum_offer(einsum_search *s, einsum_tree *t) {
     cost = einsum_joined(s, cost, 0, t->nodes[i].flops, t->nodes[i].size);
     flops += t->nodes[i].flops;
   }
+  TN_ASSERT(cost >= 0 && flops >= 0); /* NaN would be kept, and then beat nothing */
   if (cost > s->cost || (cost == s->cost && flops >= s->flops)) return false;
   s->cost = cost;
   s->flops = flops;

@@ -1,3 +1,11 @@
+/* The pass offload: ops that a provider has a library for become custom calls of it.
+ *
+ * Data: the rules are the caller's; a match lies on the stack while one op is held against one
+ * rule: the fields that the call is to say, the layouts of its arrays, why it was refused.
+ * Invariant: an op is taken by the first rule that fits, and only as a whole: until the form has
+ * matched the op is as it was. Its operands and results stay, so that nothing else changes.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/offload/offload_forms.h"
 #include "passes/rewrite/rewrite.h"
 
@@ -46,6 +54,7 @@ static bool check_type(offload_match *match, const ir_type *type, tn_type elemen
 
 static bool check_types(offload_match *match) {
   const ir_op *op = match->op;
+  if (op->num_operands != 2) return offload_refuse(match, "it has %u operands", op->num_operands);
   tn_type element = op->num_results == 1 ? op->results[0].type->element : TN_INVALID;
   if (element == TN_INVALID || !takes_type(match->rule, element))
     return offload_refuse(match, "%s takes no %s here", match->rule->provider,
@@ -73,6 +82,8 @@ static bool check_place(offload_match *match) {
 static const ir_attr *layout_of(const offload_match *match, const ir_type *type, uint32_t which) {
   ir_module *module = match->module;
   int64_t order[MAX_RANK], rank = type->rank;
+  TN_ASSERT(rank <= MAX_RANK);
+  TN_ASSERT(!match->is_laid_out || rank == OFFLOAD_CONV_RANK);
   for (int64_t d = 0; d < rank; d++)
     order[d] = match->is_laid_out ? match->layouts[which][d] : rank - 1 - d;
   const ir_type *index = ir_type_get(module, &(ir_type){.kind = IR_TYPE_INDEX});
@@ -85,11 +96,12 @@ static const ir_attr *layout_of(const offload_match *match, const ir_type *type,
 
 static const ir_attr *operand_layouts(const offload_match *match, const ir_op *op) {
   const ir_attr *items[2];
-  for (uint32_t i = 0; i < op->num_operands && i < 2; i++) {
+  TN_ASSERT(op->num_operands == 2);
+  for (uint32_t i = 0; i < 2; i++) {
     items[i] = layout_of(match, op->operands[i]->type, i);
     if (!items[i]) return NULL;
   }
-  return ir_attr_array(match->module, items, op->num_operands);
+  return ir_attr_array(match->module, items, 2);
 }
 
 static bool make_call(offload_match *match, ir_op *op) {

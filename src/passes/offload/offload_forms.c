@@ -1,5 +1,13 @@
-/* The forms that providers know, and how ops are brought to them. */
+/* The forms that providers know, and how ops are brought to them.
+ *
+ * Data: what a form reads of an op goes into the match's fields, in the order in which the
+ * provider's side names them; constants are read where they lie in the module.
+ * Invariant: a form puts down only what it has read in full, and a refusal says why; both sides of
+ * a product have the same batch and contracted sizes, since the op's types say so. Programs need
+ * not have been verified, so attributes are read as if they could be wrong.
+ * Threads: no state of its own; reads the module only, but for the attributes it makes there. */
 #include "passes/offload/offload_forms.h"
+#include "base/assert.h"
 #include "stablehlo/dialect/ops.h"
 
 #include <string.h>
@@ -18,6 +26,7 @@ typedef struct side {
 static const char dots[] = "dot_dimension_numbers";
 
 static bool multiply_size(offload_match *match, int64_t *size, int64_t by) {
+  TN_ASSERT(by >= 0); /* the types are static */
   return !__builtin_mul_overflow(*size, by, size) || offload_refuse(match, "it is too large");
 }
 
@@ -57,6 +66,7 @@ static bool is_multiple(offload_match *match, int64_t m, int64_t n, int64_t k) {
 /* At most two of each four along k: `step` elements apart, in lines that `stride` divides. */
 static bool is_two_of_four(const uint16_t *data, int64_t k, int64_t lines, int64_t step,
                            int64_t stride) {
+  TN_ASSERT(k % 4 == 0 && (step == 1 || stride == 1));
   for (int64_t line = 0; line < lines; line++)
     for (int64_t at = 0; at < k; at += 4) {
       int numbers = 0;

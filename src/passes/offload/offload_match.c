@@ -1,4 +1,5 @@
 /* What a match has: fields of the call, or why there is none. */
+#include "base/assert.h"
 #include "passes/offload/offload_forms.h"
 
 #include <stdio.h>
@@ -13,6 +14,8 @@ bool offload_refuse(offload_match *match, const char *format, ...) {
 }
 
 static bool put_field(offload_match *match, const char *name, const ir_attr *value) {
+  /* The longest form, offload_match_conv, fits. */
+  TN_ASSERT(match->num_fields < OFFLOAD_MAX_FIELDS);
   if (!value || match->num_fields == OFFLOAD_MAX_FIELDS) {
     match->no_memory = true;
     return false;

@@ -6,9 +6,16 @@
  * partition holds of it. Elementwise ops are cut as what they take; all other ops take whole
  * arrays, which the partitions gather from each other, and each partition computes all of them:
  * right for any op, and no faster than one device. Inside of regions every value is whole
- * (partition_inside.c). What cannot be run rightly is refused with the op and the sharding. */
+ * (partition_inside.c). What cannot be run rightly is refused with the op and the sharding.
+ *
+ * Data: one record lives for one call: a state for each value that the program came with, and for
+ * the sums of arguments, by the value's number; a map of what takes the place of values that go.
+ * Invariant: a value that is tiled or whole has the type of what one partition holds by its
+ * sharding, and `whole` keeps the type that it came with; ops before the one at work are done with.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/partition/partition.h"
 
+#include "base/assert.h"
 #include "passes/partition/replica_groups.h"
 
 #include <stdio.h>
@@ -375,6 +382,7 @@ static tn_status *sharding_by_use(const partition_pass *pass, const ir_value *ar
 }
 
 static void number_value(partition_pass *pass, ir_value *value) {
+  TN_ASSERT(pass->num_states < pass->max_states);
   value->number = pass->num_states++;
   pass->states[value->number] = (value_state){.value = value, .whole = value->type};
 }
@@ -423,8 +431,8 @@ static tn_status *number_values(partition_pass *pass) {
   for (const ir_op *op = pass->block->first; op; op = op->next) count += op->num_results;
   pass->arguments = tn_alloc_zero((pass->block->num_args + 1u) * sizeof(pass_sharding *));
   if (!pass->arguments) return no_memory();
-  pass->states =
-      tn_alloc_array((size_t)count + 2 * (size_t)pass->block->num_args + 1, sizeof *pass->states);
+  pass->max_states = (size_t)count + 2 * (size_t)pass->block->num_args;
+  pass->states = tn_alloc_array(pass->max_states + 1, sizeof *pass->states);
   if (!pass->states) return no_memory();
   for (uint32_t i = 0; i < pass->block->num_args; i++) number_value(pass, &pass->block->args[i]);
   for (ir_op *op = pass->block->first; op; op = op->next)
@@ -460,6 +468,7 @@ static const ir_attr *describe_sharding(partition_pass *pass, const ir_attr *old
           (ir_named_attr){"tenon.shares", ir_attr_i64(pass->module, sharding->num_shares)};
       fine = fine && fields[kept++].value;
     }
+    TN_ASSERT(kept <= count + 3);
     if (fine) out = ir_attr_dict(pass->module, fields, kept);
   }
   tn_free(fields);

@@ -2,6 +2,7 @@
 #ifndef TN_PASSES_PARTITION_H
 #define TN_PASSES_PARTITION_H
 
+#include "base/assert.h"
 #include "passes/partition/sharding.h"
 #include "passes/rewrite/rewrite.h"
 
@@ -22,6 +23,7 @@ typedef struct partition_pass {
   ir_block *block;
   value_state *states; /* by the number of a value that the program came with */
   uint32_t num_states;
+  size_t max_states;               /* that there is room for */
   const pass_sharding **arguments; /* of the main block, as they come in */
   ir_value_map map;                /* what takes the place of values that go */
   const int64_t *peers;            /* all are peers (below): those of the main block */
@@ -46,6 +48,7 @@ static inline bool partition_knows(const partition_pass *pass, const ir_value *v
 }
 
 static inline value_state *partition_state(const partition_pass *pass, const ir_value *value) {
+  TN_ASSERT(partition_knows(pass, value));
   return &pass->states[value->number];
 }
 

@@ -1,6 +1,13 @@
 /* What stands inside of regions, of loops and branches and of manual computations, in a program for
  * several partitions. No value there is tiled: peers hold all of it. A manual computation cuts what
- * it takes, its body becomes part of the program, and peers gather what it gives. */
+ * it takes, its body becomes part of the program, and peers gather what it gives.
+ *
+ * Data: the pass's record (partition.h), and a number for each partition that says who its peers
+ * are; where a manual computation tells more of them apart, its body has a table of its own.
+ * Invariant: every group of peers has each partition in one row only, the first of them in front;
+ * what only the first does reaches the others by a broadcast, so peers go on holding the same.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/replica_groups.h"
 
@@ -73,6 +80,7 @@ static bool group_peers(const partition_pass *pass, const int64_t *peers,
     bool begins = i > 0 && sorted[i].number != sorted[i - 1].number;
     row += begins;
     column = begins || i == 0 ? 0 : column + 1;
+    TN_ASSERT(row < groups->count && column < groups->size);
     groups->ids[row * groups->size + column] = (int64_t)sorted[i].partition;
   }
   tn_free(sorted);
@@ -128,7 +136,11 @@ static ir_op *choose_first(partition_pass *pass, ir_op *op, const partition_grou
   const ir_type **types = tn_alloc_array(op->num_results + 1u, sizeof *types);
   ir_op *choice = NULL;
   if (table && types) {
-    for (size_t g = 0; g < groups->count; g++) table[groups->ids[g * groups->size]] = 1;
+    for (size_t g = 0; g < groups->count; g++) {
+      int64_t front = groups->ids[g * groups->size];
+      TN_ASSERT(front >= 0 && front < (int64_t)pass->partitions);
+      table[front] = 1;
+    }
     for (uint32_t i = 0; i < op->num_results; i++) types[i] = op->results[i].type;
     ir_value *first = partition_pick(pass, op, table);
     if (first)

@@ -1,7 +1,14 @@
 /* Who talks to whom in a collective: its groups of replicas or partitions, as StableHLO writes
  * them, become lists of devices of the launch. A device's number is that of its process, flattened:
- * replica * partitions + partition. */
+ * replica * partitions + partition.
+ *
+ * Data: one `resolving` lives for one op and owns its lists: the rows as they are written, the
+ * group that is being made, who is in a group already. Invariant: no number is written twice, and
+ * none is beyond what the mode numbers (checked as rows are read: they are the program's); so no
+ * device is in two groups, and no group is longer than there are devices. Threads: no state of its
+ * own; one module is changed by one thread at a time. */
 #include "passes/partition/replica_groups.h"
+#include "base/assert.h"
 #include "stablehlo/dialect/mesh.h"
 
 enum { MAX_DEVICES = 1 << 16 };
@@ -102,7 +109,11 @@ static tn_status *read_rows(resolving *r) {
 
 static tn_status *add_group(resolving *r, size_t count) {
   if (!r->seen || count == 0) return NULL;
-  for (size_t i = 0; i < count; i++) r->seen[r->ids[i]] = true;
+  for (size_t i = 0; i < count; i++) {
+    int64_t id = r->ids[i];
+    TN_ASSERT(id >= 0 && id < r->replicas * r->partitions && !r->seen[id]);
+    r->seen[id] = true;
+  }
   const ir_attr *group = ir_attr_i64s(r->module, r->ids, count);
   r->groups[r->num_groups++] = group;
   return group ? NULL : tn_error_no_memory("collectives");
@@ -145,6 +156,7 @@ static tn_status *add_rows(resolving *r) {
       status = r->mode == HLO_CROSS_REPLICA_AND_PARTITION ? add_row_of_both(r, row)
                                                           : add_row(r, row, other);
     }
+  TN_ASSERT(r->num_groups <= r->num_rows * (size_t)others);
   return status;
 }
 

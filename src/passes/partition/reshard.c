@@ -1,5 +1,13 @@
 /* How a partition gets the tile that it wants of an array of which it has another: it cuts it out
- * of what it has; or all give their tiles to each other, each has the whole array, and cuts. */
+ * of what it has; or all give their tiles to each other, each has the whole array, and cuts.
+ *
+ * Data: shardings are the module's and are not changed; groups and tables are made for one op and
+ * given back once it stands. What is gathered is kept in the value's state, for the next who wants
+ * it.
+ * Invariant: a group has one partition for each tile along the dimension, and no partition is in
+ * two groups of one collective; dimensions before the one at work are whole already, so in the end
+ * the value has the type of the whole. A table has a number for each partition.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "base/assert.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/replica_groups.h"
@@ -23,6 +31,7 @@ static ir_value *constant_before(partition_pass *pass, ir_op *at, const ir_type 
 /* Where partition p's new tile begins in its old one, along a dimension; -1: it is not inside. */
 static int64_t offset_of(const pass_sharding *from, const pass_sharding *to, size_t p, uint32_t d,
                          int64_t size) {
+  TN_ASSERT(size % from->tiles[d] == 0 && size % to->tiles[d] == 0);
   int64_t old_size = size / from->tiles[d], new_size = size / to->tiles[d];
   int64_t offset =
       to->place[p * to->rank + d] * new_size - from->place[p * from->rank + d] * old_size;
@@ -51,8 +60,9 @@ ir_value *partition_pick(partition_pass *pass, ir_op *at, const int32_t *table) 
 }
 
 bool partition_divides(const ir_type *whole, const pass_sharding *sharding) {
+  if (sharding->rank != whole->rank) return false;
   for (uint32_t d = 0; d < sharding->rank; d++)
-    if (d >= whole->rank || whole->dims[d] % sharding->tiles[d]) return false;
+    if (whole->dims[d] % sharding->tiles[d]) return false;
   return true;
 }
 
@@ -229,6 +239,7 @@ static bool take_group(neighbours *n, size_t first, int64_t *ids, size_t size) {
   for (size_t p = 0; p < n->sharding->partitions && found < size; p++) {
     if (n->taken[p] || !is_beside(n, first, p)) continue;
     int64_t place = place_along(n, p);
+    TN_ASSERT(place >= 0 && (size_t)place < size);
     if (ids[place] >= 0) continue;
     ids[place] = (int64_t)p;
     found++;
@@ -249,9 +260,13 @@ static bool find_groups(neighbours *n, partition_groups *groups) {
     tn_free(groups->ids);
     groups->ids = NULL;
   }
-  for (size_t p = 0; p < partitions && fine; p++)
-    if (place_along(n, p) == 0)
-      fine = take_group(n, p, groups->ids + groups->size * groups->count++, groups->size);
+  /* Where an axis is named twice there are more tiles than partitions to hold them. */
+  fine = fine && partitions % groups->size == 0;
+  for (size_t p = 0; p < partitions && fine; p++) {
+    if (place_along(n, p) != 0) continue;
+    TN_ASSERT(!n->taken[p] && (groups->count + 1) * groups->size <= partitions);
+    fine = take_group(n, p, groups->ids + groups->size * groups->count++, groups->size);
+  }
   tn_free(n->taken);
   return fine && groups->count * groups->size == partitions;
 }
@@ -264,6 +279,17 @@ static tn_status *error_uneven_holders(const partition_pass *pass, const ir_op *
                     sharding->text);
 }
 
+/* Before `d` all is there; along it, one tile. */
+static void assert_gathered_before(const ir_type *part, const ir_type *whole, uint32_t d,
+                                   int64_t tiles) {
+#ifdef TENON_ASSERTS
+  TN_ASSERT(part->rank == whole->rank && part->dims[d] * tiles == whole->dims[d]);
+  for (uint32_t i = 0; i < d; i++) TN_ASSERT(part->dims[i] == whole->dims[i]);
+#else
+  (void)part, (void)whole, (void)d, (void)tiles;
+#endif
+}
+
 static tn_status *gather_along(partition_pass *pass, ir_op *at, const ir_type *whole,
                                const pass_sharding *from, const int64_t *peers, uint32_t d,
                                ir_value **value) {
@@ -272,6 +298,7 @@ static tn_status *gather_along(partition_pass *pass, ir_op *at, const ir_type *w
   bool fine = find_groups(&n, &groups);
   ir_type like = *(*value)->type;
   int64_t dims[PARTITION_MAX_RANK];
+  assert_gathered_before(&like, whole, d, from->tiles[d]);
   memcpy(dims, like.dims, like.rank * sizeof *dims);
   dims[d] = whole->dims[d];
   like.dims = dims;

@@ -1,5 +1,15 @@
-/* Reading shardings: sdy's, which name axes of a mesh, and HLO's, which list devices. */
+/* Reading shardings: sdy's, which name axes of a mesh, and HLO's, which list devices.
+ *
+ * Data: a sharding lies in the module's arena and does not change once it is read: how many tiles
+ * there are along each dimension, and for each partition which of them it holds, and which share of
+ * a sum that is left undone. A cursor goes through the attribute's text, which it borrows.
+ * Invariant: a place is below the number of tiles of its dimension, a share below the number of
+ * shares. Texts are the program's and may say anything: what cannot be read, and a mesh of another
+ * number of devices, is a status. An axis that is named twice is read as it is written, so there
+ * may be more tiles than partitions.
+ * Threads: no state of its own; a module is given shardings by one thread at a time. */
 #include "passes/partition/sharding.h"
+#include "base/assert.h"
 #include "stablehlo/dialect/mesh.h"
 
 #include <stdlib.h>
@@ -39,7 +49,22 @@ const pass_sharding *pass_sharding_whole(ir_module *module, uint32_t rank, size_
   return sharding_new(module, rank, partitions, text, sizeof text - 1, &tiles, &place);
 }
 
+static void assert_sharding(const pass_sharding *s) {
+#ifdef TENON_ASSERTS
+  for (size_t p = 0; p < s->partitions; p++) {
+    for (uint32_t d = 0; d < s->rank; d++) {
+      int64_t place = s->place[p * s->rank + d];
+      TN_ASSERT(place >= 0 && place < s->tiles[d]);
+    }
+    TN_ASSERT(!s->shares || (s->shares[p] >= 0 && s->shares[p] < s->num_shares));
+  }
+#else
+  (void)s;
+#endif
+}
+
 static const pass_sharding *mark_tiled(pass_sharding *sharding) {
+  assert_sharding(sharding);
   for (uint32_t d = 0; d < sharding->rank; d++) sharding->tiled |= sharding->tiles[d] > 1;
   return sharding;
 }
@@ -515,4 +540,5 @@ void pass_sharding_grid(const pass_sharding *sharding, int64_t *tiles, int64_t *
         if (mine == tile && (!sharding->shares || sharding->shares[p] == share))
           devices[at++] = (int64_t)p;
       }
+  TN_ASSERT(at <= sharding->partitions); /* each has one tile, and one share of it */
 }

@@ -1,8 +1,16 @@
 /* Quantized elements become what they are stored as. Ops that compute with them are written out
  * first, with bitcasts where a value turns from quantized to stored or back; then every type that
- * says "quantized" says the storage type, and those bitcasts do nothing and go. */
+ * says "quantized" says the storage type, and those bitcasts do nothing and go.
+ *
+ * Data: the pass has a map of what takes the place of results; there are two walks, and the map
+ * goes on from the first to the second.
+ * Invariant: an op is written out only once its values' types have been found fit for it, and each
+ * of its results is replaced by a value of its type. Behind the op at work of the second walk no
+ * type and no attribute says "quantized".
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/quant/quant.h"
 
+#include "base/assert.h"
 #include "passes/rewrite/rewrite.h"
 #include <string.h>
 
@@ -132,6 +140,7 @@ static bool compare_floats(ir_module *module, ir_op *op) {
 static bool by_floats(const op_builder *e, const ir_op *op, ir_value **out) {
   ir_value *operands[MAX_VALUES];
   const ir_type *types[MAX_VALUES];
+  TN_ASSERT(op->num_operands <= MAX_VALUES && op->num_results <= MAX_VALUES);
   for (uint32_t i = 0; i < op->num_operands; i++) {
     ir_value *x = op->operands[i];
     operands[i] = quant_of(x->type) ? quant_dequantize(e, x) : x;
@@ -203,7 +212,7 @@ static bool one_of_each(const ir_op *op) {
   if (op->num_operands != 1 || op->num_results != 1) return false;
   const ir_quant *a = quant_of(in), *b = quant_of(to);
   if (op->opcode == HLO_UNIFORM_DEQUANTIZE) return a && to->of == a->expressed;
-  return b && (a ? a->axis < 0 || b->axis < 0 || a->axis == b->axis : in->of == b->expressed);
+  return b && (a ? quant_can_rescale(a, b) : in->of == b->expressed);
 }
 
 static tn_status *check_op(const quant_pass *pass, const ir_op *op) {
@@ -261,6 +270,9 @@ static tn_status *promote_operands(quant_pass *pass, ir_op *op) {
                                                                .element = to->element});
     if (!status && !type) status = no_memory();
     if (!status) status = check_value(pass, op, type);
+    if (!status && !quant_can_rescale(quant_of(in), quant_of(to)))
+      status = pass_error(pass->module, op, TN_INVALID_ARGUMENT,
+                          "has a region that takes elements quantized along another axis");
     if (status) return status;
     op->operands[i] = quant_requantize(&e, op->operands[i], type);
     if (!op->operands[i]) return no_memory();
@@ -326,6 +338,7 @@ static const ir_type *storage_type(ir_module *module, const ir_type *type, int d
 
 static bool store_value(ir_module *module, ir_value *value) {
   value->type = storage_type(module, value->type, 0);
+  TN_ASSERT(!holds_quant(value->type, 0));
   return value->type != NULL;
 }
 

@@ -12,11 +12,15 @@ const ir_quant *quant_of(const ir_type *type);
  * there is a scale and a zero point for each place along the axis. */
 bool quant_fits(const ir_type *type);
 
+/* Whether a value of `from` can be one of `to` place by place: where both have a scale for each
+ * place, it is along one axis of one length. */
+bool quant_can_rescale(const ir_quant *from, const ir_quant *to);
+
 /* (stored - zero point) * scale, in the expressed type. */
 ir_value *quant_dequantize(const op_builder *e, ir_value *x);
 /* Rounds to even, within the storage's limits. */
 ir_value *quant_quantize(const op_builder *e, ir_value *x, const ir_type *type);
-/* From one quantization to another: one product and one sum. */
+/* From one quantization to another that quant_can_rescale() takes: one product and one sum. */
 ir_value *quant_requantize(const op_builder *e, ir_value *x, const ir_type *type);
 
 /* On integers all through, as the reference does it; NULL in *out: that does not serve for these

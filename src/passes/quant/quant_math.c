@@ -1,5 +1,14 @@
 /* Arithmetic on quantized elements. What the reference computes in f32 and in 32-bit integers is
- * computed so here, step for step, because its results are exact integers that a test compares. */
+ * computed so here, step for step, because its results are exact integers that a test compares.
+ *
+ * Data: `numbers` are scales or zero points, one or one for each place along an axis, in the
+ * module's arena; a `product` is one dot or convolution as it was read, on the stack.
+ * Invariant: a quantization has as many scales as zero points, and one of each where it has no axis
+ * (quant_fits, which is asked first). What is added, multiplied or rounded is never of a quantized
+ * type: values turn from quantized to stored and back by bitcasts, which the second walk of quant.c
+ * drops.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/quant/quant.h"
 #include "passes/rewrite/rewrite.h"
@@ -48,6 +57,7 @@ static ir_value *bitcast_to_storage(const op_builder *e, ir_value *x) {
 }
 
 static ir_value *convert_to_quantized(const op_builder *e, ir_value *x, const ir_type *type) {
+  TN_ASSERT(!x || !quant_of(x->type));
   x = convert_elements(e, x, quant_of(type)->storage->element);
   return build_unary_to(e, HLO_BITCAST_CONVERT, x, type);
 }
@@ -96,6 +106,7 @@ static uint64_t number_bits(tn_type element, double number) {
 static ir_value *broadcast_numbers(const op_builder *e, const ir_type *type, const numbers *n) {
   if (!type || !n->at) return NULL;
   tn_type element = type->element;
+  TN_ASSERT(n->count > 0 && (n->axis >= 0 || n->count == 1));
   if (n->axis < 0) return build_bits(e, type, number_bits(element, n->at[0]));
   int64_t count = (int64_t)n->count;
   size_t size = tn_type_size(element);
@@ -162,10 +173,15 @@ ir_value *quant_quantize(const op_builder *e, ir_value *x, const ir_type *type) 
   return round_to(e, combine_with_numbers(e, HLO_ADD, x, &zeros, 0), type);
 }
 
+bool quant_can_rescale(const ir_quant *from, const ir_quant *to) {
+  return from->axis < 0 || to->axis < 0 || (from->axis == to->axis && from->count == to->count);
+}
+
 /* What floats of the stored numbers are multiplied by, and what is added then. */
 static bool merge_scales(const op_builder *e, const ir_quant *from, const ir_quant *to,
                          numbers *scales, numbers *zeros) {
   const ir_quant *shape = to->axis >= 0 ? to : from;
+  TN_ASSERT(quant_can_rescale(from, to));
   if (!numbers_like(e, shape, scales) || !numbers_like(e, shape, zeros)) return false;
   for (size_t i = 0; i < shape->count; i++) {
     size_t f = from->axis >= 0 ? i : 0, t = to->axis >= 0 ? i : 0;
@@ -333,6 +349,7 @@ static ir_value *pad_lhs(const product *p, ir_value *lhs) {
   if (!lhs || !p->padded) return lhs;
   ir_module *module = p->e.module;
   size_t rank = lhs->type->rank;
+  TN_ASSERT(rank <= MAX_DIMS); /* of a layout that conv_serves() knows */
   int64_t dims[MAX_DIMS];
   for (size_t d = 0; d < rank; d++) {
     dims[d] = lhs->type->dims[d] + p->low[d] + p->high[d];
@@ -369,6 +386,7 @@ static ir_value *product_of(product *p) {
   bool offset = !all_numbers_are(&left, 0) || !all_numbers_are(&right, 0);
   double by = p->lhs->scales[0] * p->rhs->scales[0] / p->to->scales[0];
   double zero = p->to->axis < 0 ? (double)p->to->zero_points[0] : 0;
+  TN_ASSERT(p->lhs->axis < 0 && (p->rhs->axis < 0) == (p->to->axis < 0));
   ir_value *all = emit_integer_product(p, pad_lhs(p, lhs), rhs, false);
   ir_value *value = scale_value(p, all, by);
   if (offset) {

@@ -1,6 +1,7 @@
 /* Writing the ops of expansions. */
 #include "passes/rewrite/builder.h"
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "passes/rewrite/rewrite.h"
 #include <string.h>
@@ -26,6 +27,7 @@ ir_value *build_bits(const op_builder *e, const ir_type *type, uint64_t bits) {
   if (!type) return NULL;
   /* Little-endian, so the low bytes are the element; complex numbers of f64 have more. */
   uint64_t bytes[2] = {bits, 0};
+  TN_ASSERT(tn_type_size(type->element) <= sizeof bytes);
   ir_named_attr value = {"value",
                          ir_attr_dense(e->module, type, bytes, tn_type_size(type->element))};
   return build_op(e, HLO_CONSTANT, 0, NULL, type, 1, &value);
@@ -58,9 +60,11 @@ ir_value *build_select(const op_builder *e, ir_value *condition, ir_value *x, ir
 bool build_compare_attrs(ir_module *module, const char *direction, const char *kind,
                          ir_named_attr attrs[2]) {
   int64_t number = hlo_enum_number("comparison_type", kind, strlen(kind));
+  TN_ASSERT(number >= 0);
   attrs[0].name = "compare_type";
   attrs[0].value = ir_attr_enum(module, "comparison_type", kind, number);
   number = hlo_enum_number("comparison_direction", direction, strlen(direction));
+  TN_ASSERT(number >= 0);
   attrs[1].name = "comparison_direction";
   attrs[1].value = ir_attr_enum(module, "comparison_direction", direction, number);
   return attrs[0].value && attrs[1].value;
@@ -101,6 +105,7 @@ ir_value *build_sum(const op_builder *e, ir_value *x, const int64_t *dims, size_
     while (i < count && dims[i] != d) i++;
     if (i == count) kept[rank++] = x->type->dims[d];
   }
+  TN_ASSERT(rank + count == x->type->rank); /* each dimension is summed once, and there */
   tn_type element = x->type->element;
   const ir_type *type = ir_type_tensor(e->module, element, kept, rank);
   ir_value *zero = build_bits(e, ir_type_tensor(e->module, element, NULL, 0), 0);

@@ -1,5 +1,14 @@
-/* What several passes need to look at a program and to change it. */
+/* What several passes need to look at a program and to change it: places and errors, symbols,
+ * substitution, and which functions are still in use.
+ *
+ * Data: a substitution is a map of the caller from a value to the one that takes its place, which
+ * may itself have been replaced since; reading shortens such chains. The search for used functions
+ * holds a worklist and what it has seen, for the length of one call.
+ * Invariant: no chain of substitutions leads back to where it began, so following one ends. After
+ * pass_splice the called block holds nothing but its terminator.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/rewrite/rewrite.h"
+#include "base/assert.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,6 +37,7 @@ void pass_place_before(ir_op *op, ir_op *at) {
 ir_op *pass_build_before(ir_module *module, ir_op *at, uint16_t opcode, size_t num_operands,
                          ir_value *const *operands, const ir_type *result, size_t num_attrs,
                          const ir_named_attr *attrs) {
+  TN_ASSERT(opcode != HLO_UNKNOWN);
   ir_op *op = ir_op_create(module, opcode, hlo_op(opcode)->name, num_operands, operands, 1, &result,
                            0, num_attrs, attrs);
   if (op) pass_place_before(op, at);
@@ -35,6 +45,7 @@ ir_op *pass_build_before(ir_module *module, ir_op *at, uint16_t opcode, size_t n
 }
 
 bool pass_rename(ir_module *module, ir_op *op, uint16_t opcode) {
+  TN_ASSERT(opcode != HLO_UNKNOWN);
   const char *name = hlo_op(opcode)->name;
   const char *interned = ir_intern(module, name, strlen(name));
   if (!interned) return false;
@@ -92,6 +103,7 @@ static ir_value *resolve_value(ir_value_map *map, ir_value *value) {
   ir_value *end = ir_value_map_get(map, value), *next;
   if (!end) return NULL;
   while ((next = ir_value_map_get(map, end))) end = next;
+  TN_ASSERT(end != value);
   while ((next = ir_value_map_get(map, value)) && next != end) {
     /* Only saves time, so failing to is no error. */
     if (!ir_value_map_put(map, value, end)) break;
@@ -102,6 +114,7 @@ static ir_value *resolve_value(ir_value_map *map, ir_value *value) {
 
 bool pass_substitute(ir_value_map *map, ir_value *from, ir_value *to) {
   ir_value *end = resolve_value(map, to);
+  TN_ASSERT((end ? end : to) != from); /* what follows chains would never end */
   return ir_value_map_put(map, from, end ? end : to);
 }
 
@@ -116,6 +129,7 @@ bool pass_splice(ir_op *at, ir_block *body, ir_value_map *map) {
   for (uint32_t i = 0; i < body->num_args; i++)
     if (!pass_substitute(map, &body->args[i], at->operands[i])) return false;
   ir_op *terminator = body->last;
+  TN_ASSERT(body->num_args <= at->num_operands && at->num_results <= terminator->num_operands);
   for (uint32_t i = 0; i < at->num_results; i++)
     if (!pass_substitute(map, &at->results[i], terminator->operands[i])) return false;
   for (ir_op *op = body->first, *next; op != terminator; op = next) {
@@ -123,6 +137,7 @@ bool pass_splice(ir_op *at, ir_block *body, ir_value_map *map) {
     ir_op_remove(op);
     ir_op_insert_before(op, at);
   }
+  TN_ASSERT(body->first == terminator);
   ir_op_remove(at);
   return true;
 }
@@ -213,6 +228,7 @@ bool pass_has_effect(const ir_op *op) {
 ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const ir_type *to) {
   enum { MAX_RANK = 64 };
   int64_t starts[MAX_RANK] = {0}, strides[MAX_RANK];
+  TN_ASSERT(to->rank <= MAX_RANK && to->rank == value->type->rank);
   for (uint32_t i = 0; i < to->rank; i++) strides[i] = 1;
   ir_named_attr attrs[] = {{"limit_indices", ir_attr_i64s(module, to->dims, to->rank)},
                            {"start_indices", ir_attr_i64s(module, starts, to->rank)},

@@ -1,7 +1,16 @@
 /* Folding of integers: one op at a time, in program order. Where a device gave its bodies
  * (pass_folder), elementwise ops are theirs; the arithmetic below is for modules without a device,
- * and held to level 0 by tests/unit/cpu/test_folder.c. */
+ * and held to level 0 by tests/unit/cpu/test_folder.c.
+ *
+ * Data: `folding` maps values to their elements and owns these in its arena until fold_free; a
+ * `fold` is one op at work, on the stack. An element is held as int64_t, wrapped as its type has
+ * it: sign-extended, or with zeros above.
+ * Invariant: what is known of a value has as many elements as its type; what is not known is not in
+ * the map, and an op with an operand that is not known is not folded. Programs need not have been
+ * verified, so an index is checked before it is used.
+ * Threads: no state of its own; one `folding` serves one thread. */
 #include "passes/shapes/fold.h"
+#include "base/assert.h"
 #include "passes/passes.h"
 
 #include "base/types.h"
@@ -67,6 +76,7 @@ static bool number_type_of(const ir_type *type, number_type *out) {
 static int64_t wrap_bits(number_type type, uint64_t bits) {
   if (type.is_bool) return (int64_t)(bits & 1);
   if (type.bits >= 64) return (int64_t)bits;
+  TN_ASSERT(type.bits > 0);
   uint64_t mask = ((uint64_t)1 << type.bits) - 1, sign = (uint64_t)1 << (type.bits - 1);
   bits &= mask;
   return type.is_signed ? (int64_t)((bits ^ sign) - sign) : (int64_t)bits;

@@ -3,8 +3,16 @@
  * their types and attributes. A program whose shapes follow from its arguments' is static then.
  *
  * One walk in program order over @main, whose calls are inlined: an op's operands are static when
- * it is come to. What a region's arguments are is known at its op, what it gives at its end. */
+ * it is come to. What a region's arguments are is known at its op, what it gives at its end.
+ *
+ * Data: one `refinement` lives for one call: the elements of what is known (fold.h), a map for the
+ * results of ops that were replaced, and the first error.
+ * Invariant: behind the op at work, every result has a static type or the walk has ended with an
+ * error; a type is only ever made more precise, never another. What the program says of shapes may
+ * be wrong, and is refused by the op that says it.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "passes/shapes/refine.h"
+#include "base/assert.h"
 
 #include <string.h>
 

@@ -1,5 +1,12 @@
 /* Custom calls of programs with `?` dimensions: what is asserted of shapes, ops of which StableHLO
- * has no dynamic form, and calls that take the shapes of their results as operands. */
+ * has no dynamic form, and calls that take the shapes of their results as operands.
+ *
+ * Data: the refinement's (refine.h). A call that becomes another op is removed, and its results are
+ * in the map; one that stays loses the operands that gave shapes.
+ * Invariant: how many operands and results a call has is checked before any is read, for calls are
+ * whatever the program says; after the shapes are taken no operand says one.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/shapes/refine.h"
 
 #include <string.h>
@@ -104,6 +111,7 @@ static ir_block *called_body(refinement *r, const ir_op *op) {
 
 static bool copy_body(ir_module *module, const ir_block *body, ir_op *op) {
   const ir_type *types[2 * REFINE_MAX_RANK];
+  TN_ASSERT(body->num_args <= 2 * REFINE_MAX_RANK && op->num_regions == 1);
   for (uint32_t i = 0; i < body->num_args; i++) types[i] = body->args[i].type;
   ir_block *block = ir_block_create(module, &op->regions[0], body->num_args, types);
   ir_value_map map = {0};

@@ -1,5 +1,12 @@
 /* Ops that take a shape as an operand, and the custom calls that frameworks write for those that
- * StableHLO does not have. */
+ * StableHLO does not have.
+ *
+ * Data: the refinement's (refine.h); lists that become attributes are read from what is known.
+ * Invariant: an op is changed only once all that it needs of shapes is known, and then becomes the
+ * op that has them in its type and attributes: it keeps its first operands and its result. What is
+ * not known is said of the operand that would tell.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/rewrite/builder.h"
 #include "passes/shapes/refine.h"
 #include "stablehlo/shape/infer.h"
@@ -33,6 +40,7 @@ bool refine_set_list(refinement *r, ir_op *op, const char *name, const folded *l
 
 /* The op with its first operands, and of another name. */
 static bool become_static_op(refinement *r, ir_op *op, uint16_t opcode, uint32_t operands) {
+  TN_ASSERT(operands <= op->num_operands); /* hlo_check_arguments() has counted them */
   op->num_operands = operands;
   return pass_rename(r->module, op, opcode) || refine_no_memory(r);
 }

@@ -1,4 +1,5 @@
 /* What is learnt of one result, and what goes wrong with it. */
+#include "base/assert.h"
 #include "passes/shapes/refine.h"
 
 #include <stdarg.h>
@@ -54,6 +55,7 @@ bool refine_result(refinement *r, ir_op *op, uint32_t i, const int64_t *dims, si
   ir_type like = {.kind = IR_TYPE_TENSOR, .of = given->of, .dims = dims, .rank = (uint32_t)rank};
   const ir_type *type = ir_type_get(r->module, &like);
   if (!type) return refine_no_memory(r);
+  TN_ASSERT(ir_type_is_static(type));
   op->results[i].type = type;
   return true;
 }

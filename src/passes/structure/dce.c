@@ -1,9 +1,14 @@
 /* Dead code: one walk counts uses, one sweep backwards removes what has none. A definition is met
- * after all its uses, so one sweep reaches the fixed point. */
+ * after all its uses, so one sweep reaches the fixed point.
+ *
+ * Data: the module's own fields, and only during the pass: ir_value.number counts uses, ir_op.mark
+ * says that something inside has an effect.
+ * Invariant: while the sweep is at an op, the count of each of its results is of ops that are still
+ * there; what is removed is uncounted first. An op is marked only with everything around it.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "ir/uses.h"
 #include "passes/rewrite/rewrite.h"
-
-/* ir_value.number: uses. ir_op.mark: something inside has an effect. */
 
 static bool clear_mark(ir_op *op, void *arg) {
   (void)arg;
@@ -28,7 +33,10 @@ static bool mark_effects(ir_op *op, void *arg) {
 
 static bool uncount_operands(ir_op *op, void *arg) {
   (void)arg;
-  for (uint32_t i = 0; i < op->num_operands; i++) op->operands[i]->number--;
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    TN_ASSERT(op->operands[i]->number > 0);
+    op->operands[i]->number--;
+  }
   return true;
 }
 

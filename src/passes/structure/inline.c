@@ -5,7 +5,13 @@
  * program order both rewrites uses of inlined results and inlines the next call.
  *
  * What all that makes is counted first, from the sizes of functions: a page of text can ask for
- * more than any machine holds, and is refused before the first op is cloned. */
+ * more than any machine holds, and is refused before the first op is cloned.
+ *
+ * Data: one `inliner` lives for one call and owns its lists: a record for each function, all calls
+ * in program order with those of one function side by side, the order in which functions are done.
+ * Invariant: on the stack are the OPEN functions, each once, each called by the one below it; one
+ * that is DONE calls only such, and its size and depth are those it has when inlined.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
 #include "base/assert.h"
 #include "passes/rewrite/rewrite.h"
 #include <string.h>
@@ -141,6 +147,7 @@ static bool check_call(inliner *in, const ir_op *call, const function *callee) {
 static bool count_call(inliner *in, function *f, const ir_op *call) {
   const function *callee = callee_of(in, call);
   if (!check_call(in, call, callee)) return false;
+  TN_ASSERT(callee->progress == DONE && callee->size > 0);
   int depth = depth_of(call, f->op) - 1 + callee->depth;
   if (depth > MAX_DEPTH)
     return fail_inlining(in,
@@ -193,6 +200,7 @@ static bool inline_here(ir_op *op, void *arg) {
   pass_apply(&in->map, op);
   if (op->opcode != FUNC_CALL) return true;
   const function *callee = callee_of(in, op);
+  TN_ASSERT(callee && callee->progress == DONE);
   ir_value_map values = {0};
   bool done = clone_body(in, op, callee->op->regions[0].first, &values);
   ir_value_map_free(&values);
@@ -220,6 +228,7 @@ static tn_status *refuse_recursion(const inliner *in, function *const *stack, si
 
 /* Callees are DONE. */
 static bool finish_function(inliner *in, function *f) {
+  TN_ASSERT(f->progress == OPEN && in->num_ordered < in->num_functions);
   for (size_t i = 0; i < f->num_calls; i++)
     if (!count_call(in, f, in->calls[f->first_call + i])) return false;
   f->progress = DONE;
@@ -247,6 +256,7 @@ static bool visit_from(inliner *in, function *root, function **stack) {
       return fail_inlining(in, refuse_recursion(in, stack, height, callee, call));
     if (callee->progress == DONE) continue;
     callee->progress = OPEN;
+    TN_ASSERT(height < in->num_functions);
     stack[height++] = callee;
   }
   return true;
@@ -271,6 +281,7 @@ static void inline_all(inliner *in) {
     ir_value_map_free(&in->map);
     if (!ir_walk(f->op, inline_here, in)) return;
   }
+  TN_ASSERT(in->made == in->planned);
 }
 
 tn_status *pass_inline(ir_module *module) {

@@ -3,7 +3,15 @@
  *
  * The program's arguments, and results of custom calls, that are tuples become several, and a
  * stablehlo.tuple of them: then each tuple is one that a stablehlo.tuple makes. Other ops take
- * none. */
+ * none.
+ *
+ * Data: one record lives for one call: the map of what takes the place of values that go, and which
+ * return ends the body of which future.
+ * Invariant: behind the op at work no op but stablehlo.tuple takes or gives a tuple, and its leaves
+ * are in the order in which the type names them. Trees are counted before they are listed, for
+ * types share parts, and few bytes may say more leaves than there is memory for.
+ * Threads: no state of its own; one module is changed by one thread at a time. */
+#include "base/assert.h"
 #include "passes/rewrite/rewrite.h"
 
 typedef struct untuple_pass {
@@ -152,6 +160,7 @@ static bool open_operands(untuple_pass *pass, ir_op *op) {
   ir_value **values = tn_alloc_array(p.leaves + 1, sizeof *values), **next = values;
   if (!values) return no_memory(pass);
   for (uint32_t i = 0; i < op->num_operands; i++) list_leaves(op->operands[i], &next);
+  TN_ASSERT(next == values + p.leaves);
   bool fine = ir_op_set_operands(pass->module, op, p.leaves, values);
   tn_free(values);
   pass->opened = true;
@@ -196,6 +205,7 @@ static bool open_values(untuple_pass *pass, ir_value **values, uint32_t *count, 
     ir_value *whole = pack_values(pass, (*values)[i].type, &next, at);
     if (!whole || !pass_substitute(&pass->map, &(*values)[i], whole)) return no_memory(pass);
   }
+  TN_ASSERT(next == made + leaves);
   *values = made;
   *count = (uint32_t)leaves;
   pass->opened = true;

@@ -1,5 +1,12 @@
 /* The structure every program must have. Reads only: nothing is marked, so that a program that
- * others read can be checked. */
+ * others read can be checked.
+ *
+ * Data: a `structure_verifier` lives for one call: the symbols of the top, and which ops were met
+ * already. Invariant: ops are met in program order, so what is in `seen` is defined before the op
+ * at work. All that the passes rely on is said here, for programs come from anywhere: operands are
+ * visible and defined, blocks end as they must, calls name functions of their types. Whether types
+ * and attributes suit the ops is the verifier's matter, and the passes may not rely on it. Threads:
+ * no state of its own; programs may be checked at once, one by several threads too. */
 #include "passes/rewrite/rewrite.h"
 #include <string.h>
 

@@ -1,5 +1,11 @@
 /* Dictionaries as the arrays of tagged pointers that XLA FFI has: attributes of custom calls, and
- * options of runs. */
+ * options of runs.
+ *
+ * Names, types and values are three arrays in one order, that of the names. All of it is made in
+ * the caller's arena and points to nothing else, so it outlives the module or the named values that
+ * it came from; handlers only read it. Runs on the thread that compiles or launches, on what is its
+ * own. */
+#include "base/assert.h"
 #include "plugin/ffi/ffi.h"
 
 #include <stdlib.h>
@@ -169,6 +175,7 @@ static tn_status *make_room(tn_arena *arena, size_t count, XLA_FFI_Attrs *out) {
 
 static void put_attribute(XLA_FFI_Attrs *out, size_t i, XLA_FFI_ByteSpan name,
                           const converted *made) {
+  TN_ASSERT(i < (size_t)out->size && made->value);
   *out->names[i] = name;
   out->types[i] = made->tag;
   out->attrs[i] = made->value;

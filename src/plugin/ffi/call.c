@@ -1,4 +1,11 @@
-/* One custom call of a program: made when the program is compiled, run with it. */
+/* One custom call of a program: made when the program is compiled, run with it.
+ *
+ * The call is the plan's: its handler, buffers without addresses, attributes, and the state that
+ * the instantiate stage made, which it ends. Runs of it may be several at once, on any thread; each
+ * has a frame, the states of its own stages and scratch of its own, and fills in its buffers in the
+ * plan's workspace. A handler is foreign code, and is called without a lock. */
+#include "base/assert.h"
+#include "plugin/error.h"
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>
@@ -78,6 +85,7 @@ static tn_status *run_call(cpu_call *base, const cpu_run_context *context, void 
   size_t count = call->num_args + call->num_results;
   XLA_FFI_Buffer *buffers = data[count]; /* the workspace */
   void **values = (void **)(buffers + count);
+  TN_ASSERT((char *)(values + count) <= (char *)buffers + base->workspace);
   memcpy(buffers, call->buffers, count * sizeof *buffers);
   for (size_t i = 0; i < count; i++) {
     values[i] = &buffers[i];

@@ -1,4 +1,7 @@
-/* What a handler can ask of the run that it serves. */
+/* What a handler can ask of the run that it serves: user data, options, states of its stages, and
+ * memory. A context is one run's, or the compilation's, on the stack of the thread that is at the
+ * call; what a handler allocated and did not free ends with it. A handler may use threads of its
+ * own, so `lock` guards the list of that memory; states are set and read by one stage at a time. */
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>

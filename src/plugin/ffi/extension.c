@@ -1,6 +1,10 @@
-/* PJRT's side of XLA FFI: the extension, and execute contexts, which carry user data to handlers.
- */
+/* PJRT's side of XLA FFI: the extension, and execute contexts, which carry user data to handlers. A
+ * context is counted, by its handle and by the launches that were given it; its list only grows,
+ * under its lock, and the data in it belong to whoever added them. */
+#include "plugin/entry.h"
 #include "plugin/ffi/ffi.h"
+#include "plugin/layouts.h"
+#include "plugin/slots.h"
 
 #include <string.h>
 

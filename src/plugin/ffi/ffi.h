@@ -17,7 +17,15 @@
 #include "abi/pjrt/ffi.h"
 #include "abi/xla_ffi/older.h"
 #include "abi/xla_ffi/xla_ffi.h"
-#include "plugin/plugin.h"
+#include "base/memory.h"
+#include "base/status.h"
+#include "cpu/cpu.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <tenon/types.h>
 
 enum { PLUGIN_FFI_OLDEST = 1, PLUGIN_FFI_NEWEST = XLA_FFI_API_MINOR };
 

@@ -1,3 +1,12 @@
+/* The registry: handlers by name, and the types of user data and states by name and number. One for
+ * the process, never emptied, so programs point into it for good and read what they point to
+ * without a lock.
+ *
+ * A handler is asked for its version when it is registered, before anybody finds it; all its stages
+ * are of one. Handlers of our own module for LAPACK's names come in when a program first wants one,
+ * and one that is registered later goes before them. `lock` guards both lists, which any thread may
+ * search or add to; it is not held while foreign code is asked. */
+#include "base/assert.h"
 #include "base/dynamic_module.h"
 #include "plugin/ffi/ffi.h"
 
@@ -93,6 +102,8 @@ static plugin_ffi_handler *find_handler(const char *name) {
 /* Takes `fresh` if it returns NULL. A second registration of the same is none. */
 static tn_status *add_handler(plugin_ffi_handler *fresh) {
   tn_status *status = NULL;
+  TN_ASSERT(fresh->stages[XLA_FFI_ExecutionStage_EXECUTE]);
+  TN_ASSERT(fresh->minor >= PLUGIN_FFI_OLDEST && fresh->minor <= PLUGIN_FFI_NEWEST);
   pthread_mutex_lock(&lock);
   const plugin_ffi_handler *old = find_handler(fresh->name);
   if (old && old->own && !fresh->own) old = NULL; /* which stays with the programs that have it */

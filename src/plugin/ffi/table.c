@@ -1,4 +1,6 @@
-/* The tables of functions that handlers call, one a version. */
+/* The tables of functions that handlers call, one a version. Functions are the same in all; where
+ * an args struct differs, the table has the one that reads the older form. Static and immutable. */
+#include "plugin/error.h"
 #include "plugin/ffi/ffi.h"
 
 #include <string.h>

@@ -1,8 +1,15 @@
 /* The builtin dialect's attributes, locations and types, written: what stays MLIR's own in a
  * portable artifact. Those are the module's attributes, the dictionaries of ops, and where ops come
- * from. */
+ * from.
+ *
+ * Data: an entry is collected as tokens and belongs to the writer's table once it has ended; which
+ * entry an attribute, type or location became is remembered by its address. Invariant: dictionaries
+ * have their keys in order, as MLIR's reader expects; locations never fail a program: those nested
+ * too deeply are cut off.
+ * Threads: a writer is one thread's; no state of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 
@@ -149,6 +156,7 @@ uint32_t builtin_write_dict(bytecode_writer *w, const char *const *names, const 
   tokens_begin(&t, WRITER_BUILTIN, ATTR_DICT);
   tokens_varint(&t, count);
   for (size_t i = 0; i < count; i++) {
+    TN_ASSERT(i == 0 || strcmp(names[i - 1], names[i]) <= 0);
     tokens_attr(&t, builtin_write_string(w, names[i], strlen(names[i])));
     tokens_attr(&t, values[i]);
   }
@@ -300,6 +308,7 @@ static uint32_t make_loc(bytecode_writer *w, const ir_loc *loc) {
   case IR_LOC_FILE: return write_file(w, loc);
   case IR_LOC_NAME: return write_name(w, loc);
   case IR_LOC_CALLSITE:
+    TN_ASSERT(loc->count == 2);
     tokens_begin(&t, WRITER_BUILTIN, LOC_CALLSITE);
     put_locs(w, &t, loc);
     return tokens_attr_end(w, &t);

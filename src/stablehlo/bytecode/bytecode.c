@@ -1,7 +1,14 @@
 /* hlo_read_bytecode(): the container. Sections are found first, then read in the order in which
  * they need each other: strings, dialects with op names, the table of attributes and types,
- * properties, ops. */
+ * properties, ops.
+ *
+ * Data: tables of what was found, spans of the input all of them, lie in the reader's scratch arena
+ * and go when the reading ends; the module is handed out. The input is its caller's, and any bytes
+ * at all. Invariant: a cursor lies within its section, and each span within the input; a table's
+ * count is set when all of it is good. After an error everything reads as zero.
+ * Threads: each call has its own reader; no state of its own. */
 #include "stablehlo/bytecode/bytecode.h"
+#include "base/assert.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +60,7 @@ static void strings_read(byte_cursor *c) {
       bytecode_fail(in, TN_INVALID_ARGUMENT, c->at - 1, "string %zu does not end with a zero byte",
                     i);
   }
+  TN_ASSERT(c->at == c->end);
   in->num_strings = count;
 }
 
@@ -103,7 +111,8 @@ static uint32_t dialect_read(byte_cursor *c) {
 static void op_names_read(byte_cursor *c) {
   bytecode *in = c->in;
   if (in->version >= 4) bytecode_count(c, "op names"); /* the total; the groups say it too */
-  in->op_names = bytecode_scratch(in, c->end - c->at, sizeof *in->op_names);
+  size_t room = c->end - c->at;                        /* a name takes a byte at least */
+  in->op_names = bytecode_scratch(in, room, sizeof *in->op_names);
   while (in->op_names && bytecode_ok(c) && c->at < c->end) {
     uint32_t dialect = dialect_read(c);
     size_t count = bytecode_count(c, "op names");
@@ -115,6 +124,7 @@ static void op_names_read(byte_cursor *c) {
         bytecode_fail(in, TN_INVALID_ARGUMENT, at, "an op's name is string %llu of %zu",
                       (unsigned long long)index, in->num_strings);
       if (!bytecode_ok(c)) return;
+      TN_ASSERT(in->num_op_names < room);
       in->op_names[in->num_op_names].dialect = dialect;
       in->op_names[in->num_op_names++].text = in->strings[index];
     }
@@ -145,6 +155,7 @@ static void entries_read(byte_cursor *c, bytecode_entry *entries, size_t count, 
     for (size_t k = 0; k < group && bytecode_ok(c); k++, i++) {
       uint64_t head = bytecode_varint(c);
       uint64_t size = head >> 1;
+      TN_ASSERT(*at <= end && end <= c->in->size);
       if (size > end - *at) {
         bytecode_fail(c->in, TN_INVALID_ARGUMENT, where, "entry %zu has %llu bytes, %zu are left",
                       i, (unsigned long long)size, end - *at);
@@ -270,6 +281,7 @@ tn_status *bytecode_read_program(const char *data, size_t size, const char *sour
   if (status) return status;
   in.scratch.limit = in.limits.max_memory;
   read_all(&in);
+  TN_ASSERT(in.error || (in.depth == 0 && in.region_depth == 0 && in.num_values == 0));
   tn_arena_free(&in.scratch);
   tn_free(in.values);
   if (in.error) {

@@ -1,5 +1,12 @@
 /* The table of attributes and types, read entry by entry when asked for, and what every dialect's
- * entries are made of: element types, shaped types, integers, floats, dense data. */
+ * entries are made of: element types, shaped types, integers, floats, dense data.
+ *
+ * Data: an entry has the span of its bytes and, once decoded, the module's own attribute or type;
+ * lists of parts lie in the reader's scratch arena. Entries that are being decoded are a chain from
+ * the one that an op asked for down to the deepest; one that is asked for again is a cycle.
+ * Invariant: an entry is decoded once; its weight counts all of its parts, however they are shared,
+ * and is bounded before anybody walks it; NULL is returned only with an error recorded.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
@@ -120,6 +127,7 @@ static void weigh_use(bytecode *in, const bytecode_entry *entry, size_t at) {
 }
 
 static void entry_decode(bytecode *in, bytecode_entry *entry, bool is_type) {
+  TN_ASSERT(entry->state == 0 && !entry->attr && !entry->type);
   byte_cursor c = {in, entry->bytes.at, entry->bytes.at + entry->bytes.size};
   uint64_t outside = in->weight;
   in->weight = 1;
@@ -129,6 +137,7 @@ static void entry_decode(bytecode *in, bytecode_entry *entry, bool is_type) {
     type_decode(&c, entry);
   else
     attr_decode(&c, entry);
+  TN_ASSERT(entry->state == 1 && in->depth > 0 && c.at <= c.end);
   entry->state = 2;
   in->depth--;
   entry->weight = in->weight;
@@ -157,6 +166,7 @@ static bytecode_entry *entry_get(bytecode *in, bool is_type, uint64_t index, siz
                   in->limits.max_depth);
   if (!in->error && entry->state == 0) entry_decode(in, entry, is_type);
   if (in->error) return NULL;
+  TN_ASSERT(entry->state == 2 && (is_type ? entry->type != NULL : entry->attr != NULL));
   if (in->depth > 0)
     weigh_entry(in, entry);
   else
@@ -372,6 +382,7 @@ static bool unpack_bits(const unsigned char *data, size_t size, size_t count, un
 static void extend_narrow(tn_type type, const unsigned char *data, size_t size,
                           unsigned char *bytes) {
   int shift = 8 - tn_type_bits(type);
+  TN_ASSERT(shift > 0 && shift < 8);
   bool is_signed = tn_type_get_kind(type) == TN_KIND_SIGNED;
   for (size_t i = 0; i < size; i++) {
     unsigned up = (unsigned)data[i] << shift & 0xff;
@@ -418,6 +429,7 @@ static const ir_attr *dense_narrow(byte_cursor *c, const ir_type *type, tn_type 
     fits = unpack_bits(data, size, count, bytes, &num_bytes);
   else if (fits)
     extend_narrow(element, data, size, bytes);
+  TN_ASSERT(!fits || (num_bytes <= room && (num_bytes == count || num_bytes == 1)));
   const ir_attr *attr = NULL;
   if (fits)
     attr = ir_attr_dense(c->in->module, type, bytes, num_bytes);

@@ -1,7 +1,15 @@
-/* The builtin dialect's attributes, locations and types. */
+/* The builtin dialect's attributes, locations and types.
+ *
+ * Each function reads one entry's fields, behind its code, and makes the module's own of it. Data:
+ * what is read is borrowed from the input or lies in the reader's scratch arena, until the module
+ * takes a copy. Invariant: NULL is returned only with an error recorded, or where memory is short,
+ * which the table records (bytecode_attrs.c). What MLIR has and no program needs is refused by its
+ * name, not skipped.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode.h"
 
 /* ---- locations ------------------------------------------------------------------------------ */
@@ -217,6 +225,7 @@ static const ir_type *newer_float(byte_cursor *c, uint64_t code) {
   static const uint8_t types[] = {TN_F8E5M2,     TN_F8E4M3,        TN_F8E4M3FN, TN_F8E5M2FNUZ,
                                   TN_F8E4M3FNUZ, TN_F8E4M3B11FNUZ, TN_F8E3M4,   TN_F4E2M1FN,
                                   TN_F6E2M3FN,   TN_F6E3M2FN,      TN_F8E8M0FNU};
+  TN_ASSERT(code >= 22 && code - 22 < sizeof types);
   return ir_type_element(c->in->module, (tn_type)types[code - 22]);
 }
 

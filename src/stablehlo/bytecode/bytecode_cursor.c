@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode.h"
 
 enum { PADDING = 0xCB };
@@ -40,6 +41,7 @@ bool bytecode_ok(const byte_cursor *c) {
 
 /* Whether `size` bytes are left. */
 static bool has_bytes(byte_cursor *c, size_t size) {
+  TN_ASSERT(c->at <= c->end && c->end <= c->in->size);
   if (!bytecode_ok(c)) return false;
   if (c->end - c->at >= size) return true;
   bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "%zu more bytes are needed, %zu are left here",
@@ -97,6 +99,7 @@ const unsigned char *bytecode_blob(byte_cursor *c, size_t *size) {
 }
 
 uint64_t bytecode_bits(byte_cursor *c, uint32_t width) {
+  TN_ASSERT(width >= 1 && width <= 64);
   uint64_t value = width <= 8 ? bytecode_byte(c) : (uint64_t)bytecode_svarint(c);
   return width >= 64 ? value : value & (((uint64_t)1 << width) - 1);
 }
@@ -120,6 +123,8 @@ const char *bytecode_string(byte_cursor *c, size_t *size) {
     return "";
   }
   *size = c->in->strings[index].size;
+  TN_ASSERT(*size < c->in->size - c->in->strings[index].at);
+  TN_ASSERT(c->in->data[c->in->strings[index].at + *size] == 0);
   return (const char *)c->in->data + c->in->strings[index].at;
 }
 
@@ -145,5 +150,6 @@ byte_cursor bytecode_section(byte_cursor *c, uint8_t *id) {
   if (!bytecode_ok(c)) return body;
   c->at += (size_t)size;
   body.end = c->at;
+  TN_ASSERT(body.at <= body.end && body.end <= c->end);
   return body;
 }

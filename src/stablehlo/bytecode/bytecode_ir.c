@@ -3,10 +3,16 @@
  * Values are numbered in the order of their definition within an isolated scope. A region announces
  * how many values it holds; they take the next numbers after everything its enclosing regions
  * announced, and give them back at its end. `values` holds the numbers of all open scopes, one
- * after another. */
+ * after another.
+ *
+ * Data: `values` is the reader's, and points to results and arguments that the module owns; an op's
+ * head lies in scratch memory until the op is made. Invariant: base, floor <= next <= end <= the
+ * values announced so far; what is NULL below `next` is an op's result whose regions are being
+ * read. Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode.h"
 
 /* Where the values of the region being read stand in `values`. */
@@ -132,10 +138,12 @@ static void properties_append(byte_cursor *c, op_head *head) {
     bytecode_fail(in, TN_UNIMPLEMENTED, at, "op %s has properties whose layout is not known%s",
                   head->name->name, bytecode_newer(in));
   byte_cursor p = {in, span.at, span.at + span.size};
+  size_t before = head->num_attrs;
   for (const vhlo_field *f = head->name->fields; f && f->name && !in->error; f++) {
     const ir_attr *attr = f->flagged ? bytecode_optional_attr(&p) : bytecode_attr(&p);
     if (attr) head->attrs[head->num_attrs++] = (ir_named_attr){f->name, attr};
   }
+  TN_ASSERT(head->num_attrs - before <= count_fields(head->name->fields)); /* there was room */
   if (!in->error && p.at != p.end)
     bytecode_fail(in, TN_INVALID_ARGUMENT, p.at, "the properties of %s have %zu bytes too many%s",
                   head->name->name, p.end - p.at, bytecode_newer(in));
@@ -163,6 +171,7 @@ static ir_value *operand_read(byte_cursor *c, const region_scope *scope) {
   size_t at = c->at;
   uint64_t number = bytecode_varint(c);
   if (in->error) return NULL;
+  TN_ASSERT(scope->base <= in->num_values && scope->floor <= in->num_values);
   if (number >= in->num_values - scope->base)
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "value %llu does not exist; there are %zu",
                   (unsigned long long)number, in->num_values - scope->base);
@@ -223,6 +232,7 @@ static void head_read(byte_cursor *c, op_head *head, const region_scope *scope) 
 
 static void define_value(bytecode *in, region_scope *scope, ir_value *value, size_t at) {
   if (in->error) return;
+  TN_ASSERT(scope->next <= scope->end && scope->end <= in->num_values);
   if (scope->next >= scope->end)
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "a region defines more values than it announced");
   else
@@ -235,6 +245,7 @@ static void read_op_regions(byte_cursor *c, const op_head *head, ir_op *op, regi
   size_t first = scope->next;
   for (uint32_t i = 0; i < op->num_results; i++) define_value(in, scope, NULL, head->at);
   read_regions(c, head, op, scope);
+  TN_ASSERT(in->error || scope->next == first + op->num_results);
   for (uint32_t i = 0; !in->error && i < op->num_results; i++)
     in->values[first + i] = &op->results[i];
 }
@@ -364,6 +375,7 @@ static bool values_announce(byte_cursor *c, region_scope *scope) {
     bytecode_fail(in, TN_INVALID_ARGUMENT, at, "more values than the input has bytes");
   if (in->error) return false;
   size_t need = in->num_values + count;
+  TN_ASSERT(scope->next == in->num_values && scope->base <= scope->next);
   if (!tn_array_reserve((void **)&in->values, &in->values_capacity, need, sizeof(ir_value *))) {
     bytecode_no_memory(in, "the values of a region");
     return false;

@@ -1,5 +1,6 @@
 /* hlo_write_bytecode(): the two walks, the numbers that what was collected gets, and the
  * container's sections. */
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 
 #include <inttypes.h>
@@ -28,6 +29,10 @@ static void put_entry(const bytecode_writer *w, tn_text *out, const writer_entry
     token_kind kind = (token_kind)*at++;
     uint64_t value = token_value(&at);
     const void *data;
+    TN_ASSERT(at <= end);
+    TN_ASSERT((kind != TOKEN_ATTR && kind != TOKEN_OPTIONAL) || value < w->attrs.count);
+    TN_ASSERT(kind != TOKEN_TYPE || value < w->types.count);
+    TN_ASSERT(kind != TOKEN_STRING || value < w->num_strings);
     switch (kind) {
     case TOKEN_VARINT:
     case TOKEN_STRING: writer_put_varint(out, value); break;
@@ -48,6 +53,7 @@ static void put_entry(const bytecode_writer *w, tn_text *out, const writer_entry
       break;
     }
   }
+  TN_ASSERT(at == end);
 }
 
 static void put_section(tn_text *out, uint8_t id, const tn_text *body) {
@@ -90,6 +96,11 @@ static void table_number(bytecode_writer *w, writer_table *table) {
   if (!table->order) return;
   qsort_r(table->order, table->count, sizeof *table->order, compare_entries, table->entries);
   for (size_t i = 0; i < table->count; i++) table->entries[table->order[i]].number = (uint32_t)i;
+  for (size_t i = 0; i < table->count; i++) {
+    TN_ASSERT(table->order[table->entries[i].number] == i);
+    TN_ASSERT(!i || table->entries[table->order[i - 1]].dialect <=
+                        table->entries[table->order[i]].dialect);
+  }
 }
 
 /* Returns the names in order. */
@@ -133,6 +144,7 @@ static void put_dialects(bytecode_writer *w, tn_text *out, const uint32_t *order
   if (w->container >= 4) writer_put_varint(out, w->num_names);
   for (size_t i = 0, end; i < w->num_names; i = end) {
     uint8_t dialect = w->names[order[i]].dialect;
+    TN_ASSERT(dialect < count);
     for (end = i; end < w->num_names && w->names[order[end]].dialect == dialect;) end++;
     writer_put_varint(out, dialect);
     writer_put_varint(out, end - i);
@@ -272,6 +284,7 @@ static void write_all(bytecode_writer *w, tn_text *out) {
   writer_put_program(w, &program);
   tn_text_free(&program);
   if (w->error) return;
+  TN_ASSERT(w->depth == 0 && w->region_depth == 0);
   table_number(w, &w->attrs);
   table_number(w, &w->types);
   const uint32_t *names = names_number(w);

@@ -1,7 +1,15 @@
-/* The IR section: ops, regions, blocks, values. Written twice; see bytecode_writer.h. */
+/* The IR section: ops, regions, blocks, values. Written twice; see bytecode_writer.h.
+ *
+ * Data: a value's number is in w->values, by its address, from where it is defined on; the second
+ * walk writes over it what the first one put there. Sections of functions are made in a text of
+ * their own, since their length stands before them. Invariant: a region defines exactly as many
+ * values as it announced, numbered from the first one that no region around it has taken; both
+ * walks give every value the same number and meet the same attributes and types. Threads: a writer
+ * is one thread's; no state of its own. */
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 
 enum {
@@ -25,6 +33,7 @@ static void put_mesh(bytecode_writer *w, tn_text *out, const ir_op *op);
 /* ---- numbers -------------------------------------------------------------------------------- */
 
 static void put_attr(const bytecode_writer *w, tn_text *out, uint32_t attr) {
+  TN_ASSERT(w->error || attr < w->attrs.count);
   writer_put_varint(out, w->error || !w->numbered ? 0 : w->attrs.entries[attr].number);
 }
 
@@ -34,6 +43,8 @@ static uint64_t type_number(const bytecode_writer *w, uint32_t type) {
 
 static void number_value(bytecode_writer *w, value_scope *scope, const ir_value *value) {
   uintptr_t number = (uintptr_t)scope->next++;
+  TN_ASSERT(!w->numbered ||
+            (uintptr_t)tn_map_get(&w->values, (const char *)value, TN_MAP_ADDRESS) == number + 1);
   if (!w->error &&
       !tn_map_put(&w->values, (const char *)value, TN_MAP_ADDRESS, (void *)(number + 1)))
     writer_no_memory(w);
@@ -52,11 +63,12 @@ static void put_operand(bytecode_writer *w, tn_text *out, const ir_value *value)
 typedef struct attr_list {
   const char **names;
   uint32_t *values;
-  size_t count;
+  size_t count, capacity;
 } attr_list;
 
 /* Puts one more in its place by name. */
 static void list_add(attr_list *list, const char *name, uint32_t value) {
+  TN_ASSERT(list->count < list->capacity);
   size_t i = list->count++;
   for (; i > 0 && strcmp(list->names[i - 1], name) > 0; i--) {
     list->names[i] = list->names[i - 1];
@@ -69,6 +81,7 @@ static void list_add(attr_list *list, const char *name, uint32_t value) {
 static bool list_reserve(bytecode_writer *w, attr_list *list, size_t count) {
   list->names = writer_alloc(w, count, sizeof *list->names);
   list->values = writer_alloc(w, count, sizeof *list->values);
+  list->capacity = count;
   return list->names && list->values;
 }
 
@@ -139,7 +152,9 @@ static void put_regions(bytecode_writer *w, tn_text *out, const ir_op *op, bool 
   if (!section) return;
   tn_text_putc(out, SECTION_IR);
   writer_put_varint(out, inside.size);
+  size_t before = out->size;
   tn_text_append(out, inside.data, inside.size);
+  TN_ASSERT(out->failed || out->size == before + inside.size);
   if (inside.failed) out->failed = true;
   tn_text_free(&inside);
 }
@@ -219,6 +234,7 @@ static void put_region(bytecode_writer *w, tn_text *out, const ir_region *region
   value_scope scope = {first};
   for (const ir_block *block = region->first; block && !w->error; block = block->next)
     put_block(w, out, block, &scope, first + num_values);
+  TN_ASSERT(w->error || scope.next == first + num_values);
   w->region_depth--;
 }
 

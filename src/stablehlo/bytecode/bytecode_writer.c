@@ -1,5 +1,6 @@
 /* What the dialects' writers write with: errors, tokens, and the tables that they collect in. */
 #include "stablehlo/bytecode/bytecode_writer.h"
+#include "base/assert.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -50,6 +51,7 @@ bool writer_enter(bytecode_writer *w) {
 }
 
 void writer_leave(bytecode_writer *w) {
+  TN_ASSERT(w->depth > 0);
   w->depth--;
 }
 
@@ -81,6 +83,7 @@ static void put_token(writer_tokens *t, token_kind kind, uint64_t value) {
 
 /* The first byte is the dialect, so that entries of two dialects are never one. */
 void tokens_begin(writer_tokens *t, uint8_t dialect, uint64_t code) {
+  TN_ASSERT(dialect < WRITER_NUM_DIALECTS);
   *t = (writer_tokens){0};
   tn_text_putc(&t->text, (char)dialect);
   tokens_varint(t, code);
@@ -95,6 +98,7 @@ void tokens_svarint(writer_tokens *t, int64_t value) {
 }
 
 void tokens_bits(writer_tokens *t, uint64_t bits, uint32_t width) {
+  TN_ASSERT(width >= 1 && width <= 64);
   if (width < 64) bits &= ((uint64_t)1 << width) - 1;
   if (width <= 8)
     put_token(t, TOKEN_BYTE, bits);
@@ -162,6 +166,7 @@ static uint32_t entry_end(bytecode_writer *w, writer_table *table, writer_tokens
   if (!w->error) {
     void *known = tn_map_get(&table->ids, t->text.data, t->text.size);
     id = known ? (uint32_t)((uintptr_t)known - 1) : entry_add(w, table, &t->text);
+    TN_ASSERT(w->error || id < table->count);
     if (known) table->entries[id].uses++;
   }
   tn_text_free(&t->text);
@@ -185,6 +190,7 @@ bool writer_known(bytecode_writer *w, const tn_map *map, writer_table *table, co
   void *known = w->error ? NULL : tn_map_get(map, what, TN_MAP_ADDRESS);
   if (!known) return false;
   *entry = (uint32_t)((uintptr_t)known - 1);
+  TN_ASSERT(*entry < table->count);
   table->entries[*entry].uses++;
   return true;
 }

@@ -1,10 +1,16 @@
 /* Shardy's attributes, which say how values lie on a mesh of devices. They are kept as text, the
  * text that the text reader keeps for the same attribute; inside one another they have a shorter
- * one. */
+ * one.
+ *
+ * Data: the inner text lies in scratch memory, beside the entry; the whole one, in its canonical
+ * spelling, is the module's attribute. Invariant: reading the artifact and reading the text of the
+ * same program give equal attributes; no text is longer than MAX_TEXT, however often parts are
+ * shared. Threads: a reader is one thread's; no state of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
 
 enum { MAX_TEXT = 1 << 20 }; /* bytes of one attribute */
 
@@ -126,6 +132,7 @@ static void put_axis_ref(byte_cursor *c, tn_text *out) {
   tn_text_putc(out, ':');
   const ir_attr *sub = bytecode_optional_attr(c);
   if (!sub) return;
+  TN_ASSERT(head >> 1 < c->in->num_attrs && c->at == number.at);
   /* The attribute is the entry's whole text; its inner one is what stands here. */
   const char *inner = c->in->attrs[head >> 1].inner;
   tn_text_puts(out, inner ? inner : "");
@@ -147,6 +154,7 @@ static void put_mesh_or_symbol(byte_cursor *c, tn_text *out) {
   uint64_t index = bytecode_varint(&number);
   const ir_attr *attr = bytecode_attr(c);
   if (!attr) return;
+  TN_ASSERT(index < c->in->num_attrs && c->in->attrs[index].attr == attr);
   const char *inner = c->in->attrs[index].inner;
   if (inner)
     tn_text_printf(out, "mesh%s", inner);

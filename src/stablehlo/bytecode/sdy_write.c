@@ -1,9 +1,16 @@
 /* Shardy's attributes, written from the text that they are kept as (sdy_bytecode.c reads them).
- * Each gets the oldest form that can say it, so that most readers take it. */
+ * Each gets the oldest form that can say it, so that most readers take it.
+ *
+ * Data: a piece is a place in the attribute's text, which the module owns; entries are collected as
+ * tokens, from the inside out. Invariant: once a piece is bad nothing is taken any more, and what
+ * was collected for it is in the table but in no file, since the writing has failed; lists are as
+ * long as MAX_ITEMS at most.
+ * Threads: a writer is one thread's; no state of its own. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 
 enum {
@@ -112,6 +119,7 @@ static void take_list(piece *p, const char *close, uint32_t (*item)(piece *), id
 }
 
 static void put_ids(writer_tokens *t, const id_list *list) {
+  TN_ASSERT(list->count <= MAX_ITEMS);
   tokens_varint(t, list->count);
   for (size_t i = 0; i < list->count; i++) tokens_attr(t, list->ids[i]);
 }
@@ -245,6 +253,7 @@ static uint32_t write_sharding(piece *p) {
     }
   }
   need_text(p, ">");
+  TN_ASSERT(by >= 0 && by <= 2);
   uint64_t code = by ? SHARDING_REDUCED_BY : unreduced.count ? SHARDING_UNREDUCED : SHARDING;
   if (code != SHARDING) p->unreduced = true;
   writer_tokens t;

@@ -1,5 +1,14 @@
-/* Meshes and the groups of devices that their axes name. */
+/* Meshes and the groups of devices that their axes name.
+ *
+ * Places of a mesh are numbered row-major over its axes: the last one is fastest, with stride 1.
+ * Data: a mesh holds its axes by value and points into the attribute that it was read from for
+ * names and ids; a grouping is built on the stack and becomes a table of ids, which the caller
+ * frees. Invariant: the product of the axes is the mesh's total, and an axis's stride the product
+ * of those behind it; parts of one axis that a group names do not overlap, so that every device is
+ * in exactly one group, and all groups have one size. Threads: no state of its own; the module is
+ * only read. */
 #include "stablehlo/dialect/mesh.h"
+#include "base/assert.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -65,6 +74,7 @@ static void set_strides(hlo_mesh *mesh) {
     mesh->axes[i].stride = stride;
     stride *= mesh->axes[i].size;
   }
+  TN_ASSERT(stride == mesh->total);
 }
 
 bool sdy_take_mesh(const char **at, hlo_mesh *out) {
@@ -176,6 +186,7 @@ bool hlo_mesh_split(const hlo_mesh_axis *axis, int64_t pre, int64_t size, hlo_me
       axis->size % (pre * size))
     return false;
   *out = (hlo_mesh_part){size, axis->stride * (axis->size / (pre * size))};
+  TN_ASSERT(out->stride * size * pre == axis->stride * axis->size);
   return true;
 }
 
@@ -306,6 +317,7 @@ static tn_status *add_use(grouping *g, const ir_attr *attr) {
       return tn_error(TN_INVALID_ARGUMENT, "the axis '%.*s' is named twice", shown, name);
   g->count++;
   g->size *= (size_t)use->part.size;
+  TN_ASSERT((size_t)g->mesh.total % g->size == 0);
   return NULL;
 }
 
@@ -319,6 +331,7 @@ static size_t rank_of(const grouping *g, int64_t place, int64_t *first) {
     rank = rank * part->size + along;
     *first -= along * part->stride;
   }
+  TN_ASSERT(*first >= 0 && *first <= place && (size_t)rank < g->size);
   return (size_t)rank;
 }
 
@@ -335,6 +348,7 @@ static tn_status *fill_groups(const grouping *g, hlo_groups *out) {
     if (first == (int64_t)p) numbers[p] = count++;
     ids[numbers[first] * g->size + rank] = devices[p];
   }
+  TN_ASSERT(status || count * g->size == total);
   tn_free(devices);
   tn_free(numbers);
   if (status) {

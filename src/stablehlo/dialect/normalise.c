@@ -1,8 +1,16 @@
-/* The canonical form of an op's attributes, and access with the defaults applied. */
+/* The canonical form of an op's attributes, and access with the defaults applied.
+ *
+ * Data: ops.def says of each attribute its kind and its default; an attribute that has the default
+ * is dropped from the op, one that is spelt in another way is replaced by the module's own of the
+ * one spelling. Invariant: of two programs that say the same the attributes are equal afterwards,
+ * whatever they were read from; nothing that is wrong becomes right, for the verifier sees the
+ * result: a list of another length than is due stays.
+ * Threads: normalising needs the module alone; the readers with defaults may run at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/dialect/ops.h"
 
 /* ---- recognising defaults ------------------------------------------------------------------- */
@@ -210,6 +218,7 @@ tn_status *hlo_op_normalise(ir_module *module, ir_op *op) {
     if (!unified) return tn_error_no_memory("an attribute");
     if (is_absent(op, info, unified)) {
       ir_op_drop_attr(op, info->name);
+      TN_ASSERT(!ir_op_attr(op, info->name)); /* a name stands there once */
     } else if (unified != value && !ir_op_set_attr(module, op, info->name, unified)) {
       return tn_error_no_memory("an attribute");
     }
@@ -281,7 +290,9 @@ int64_t hlo_get_enum(const ir_op *op, const char *name) {
   if (value) return value->kind == IR_ATTR_ENUM || value->kind == IR_ATTR_INT ? value->i : -1;
   const hlo_attr_info *info = hlo_attr_find(op->opcode, name);
   if (!info || !info->fallback || !info->detail) return -1;
-  return hlo_enum_number(info->detail, info->fallback, strlen(info->fallback));
+  int64_t number = hlo_enum_number(info->detail, info->fallback, strlen(info->fallback));
+  TN_ASSERT(number >= 0 || !*info->fallback); /* ops.def and enums.def agree */
+  return number;
 }
 
 int64_t hlo_field_i64s(const ir_op *op, const char *attr, const char *field, int64_t *out,

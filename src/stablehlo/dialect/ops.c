@@ -1,5 +1,6 @@
 /* Look-ups in the tables of ops.def, forms.def and enums.def. */
 #include "stablehlo/dialect/ops.h"
+#include "base/assert.h"
 
 #include <stdatomic.h>
 #include <string.h>
@@ -29,6 +30,7 @@ const hlo_op_info *hlo_op(uint16_t opcode) {
  * idempotent, so that two threads may do it at once: each slot only ever goes from 0 to one value.
  */
 enum { NAME_SLOTS = 1024 };
+_Static_assert(2 * HLO_NUM_OPCODES <= NAME_SLOTS, "a free slot ends every search");
 static _Atomic uint16_t name_slots[NAME_SLOTS];
 static _Atomic bool names_ready;
 

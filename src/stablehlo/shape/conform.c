@@ -1,4 +1,5 @@
 /* An op against its row of ops.def. */
+#include "base/assert.h"
 #include "stablehlo/shape/infer.h"
 
 #include "stablehlo/dialect/ops.h"
@@ -25,6 +26,7 @@ static tn_status *check_count(const ir_op *op, const char *names, size_t count, 
   size_t least, most;
   if (op->opcode == HLO_UNKNOWN) return NULL;
   count_bounds(names, &least, &most);
+  TN_ASSERT(least <= most);
   if (count >= least && count <= most) return NULL;
   return BAD(op, "takes %s%zu %s%s%s%s, here %zu", most == least ? "" : "at least ", least, what,
              *names ? " (" : "", names, *names ? ")" : "", count);

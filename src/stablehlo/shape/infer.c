@@ -1,10 +1,19 @@
-/* The types of results by each op's rule. */
+/* The types of results by each op's rule.
+ *
+ * Data: an inference lives on the stack for one op; the types that it finds lie in the module's
+ * arena, the list of them too. A rule sets them, leaves them unknown (they must be given then), or
+ * says why there can be none. Invariant: whoever asks has seen to the op's counts and its
+ * attributes' kinds (hlo_check_op); sizes of plain tensors are not negative and stay so, with every
+ * sum and product checked for overflow. Threads: no state of its own; inference makes types, and so
+ * needs the module alone. */
 #include "stablehlo/shape/infer.h"
 
+#include "base/assert.h"
 #include "stablehlo/dialect/ops.h"
+#include "stablehlo/shape/infer_types.h"
 #include <string.h>
 
-enum { MAX_RANK = 64 };
+enum { MAX_RANK = HLO_INFER_MAX_RANK };
 
 typedef struct inference {
   ir_module *module;
@@ -25,18 +34,19 @@ static void report_error(inference *x, const char *format, ...) {
 }
 
 static const ir_type *operand_type(const inference *x, size_t i) {
+  TN_ASSERT(i < x->op->num_operands);
   return x->op->operands[i]->type;
 }
 
 /* A ranked tensor of known sizes whose elements are plain. */
-static bool is_plain(const ir_type *type) {
+bool hlo_type_is_plain(const ir_type *type) {
   return ir_type_is_static(type) && type->kind == IR_TYPE_TENSOR && !type->encoding &&
          type->element != TN_INVALID && type->rank <= MAX_RANK;
 }
 
 static bool all_plain(const inference *x) {
   for (uint32_t i = 0; i < x->op->num_operands; i++)
-    if (!is_plain(operand_type(x, i))) return false;
+    if (!hlo_type_is_plain(operand_type(x, i))) return false;
   return true;
 }
 
@@ -48,6 +58,7 @@ static void set_result(inference *x, size_t i, const ir_type *type) {
     x->status = tn_error_no_memory("a type");
     return;
   }
+  TN_ASSERT(i < x->count);
   x->types[i] = type;
   x->known = true;
 }
@@ -69,7 +80,7 @@ static bool same_baseline(const ir_type *a, const ir_type *b) {
          x->storage_min == y->storage_min && x->storage_max == y->storage_max;
 }
 
-static bool types_compatible(const ir_type *a, const ir_type *b, bool loose) {
+bool hlo_types_compatible(const ir_type *a, const ir_type *b, bool loose) {
   if (ir_type_equal(a, b)) return true;
   if (a->kind != b->kind || a->kind != IR_TYPE_TENSOR || a->rank != b->rank) return false;
   if (!loose && !same_baseline(a->of, b->of)) return false;
@@ -90,7 +101,7 @@ static bool has_quantized(const inference *x) {
 /* Operands from `from` on have one type. */
 static bool same_operands(inference *x, uint32_t from) {
   for (uint32_t i = from + 1; i < x->op->num_operands; i++) {
-    if (types_compatible(operand_type(x, from), operand_type(x, i), false)) continue;
+    if (hlo_types_compatible(operand_type(x, from), operand_type(x, i), false)) continue;
     tn_text text = {.max = 800};
     ir_type_print(operand_type(x, i), &text);
     tn_text_puts(&text, ", operand ");
@@ -153,7 +164,8 @@ static void infer_same(inference *x) {
 /* The operand's shape with another element type. */
 static void with_element(inference *x, tn_type element) {
   const ir_type *from = operand_type(x, 0);
-  bool sized = is_plain(from) || (has_quantized(x) && ir_type_is_static(from) && !from->encoding);
+  bool sized =
+      hlo_type_is_plain(from) || (has_quantized(x) && ir_type_is_static(from) && !from->encoding);
   if (same_operands(x, 0) && sized) set_tensor(x, element, from->dims, from->rank);
 }
 
@@ -185,7 +197,7 @@ static void infer_select(inference *x) {
   const ir_type *pred = operand_type(x, 0);
   if (pred->kind == IR_TYPE_TENSOR && pred->element != TN_PRED)
     report_error(x, "operand 0 is no i1");
-  if (pred->rank && !types_compatible(pred, operand_type(x, 1), true))
+  if (pred->rank && !hlo_types_compatible(pred, operand_type(x, 1), true))
     report_error(x, "operand 0 has another shape than operand 1");
   if (same_operands(x, 1)) set_only_result(x, operand_type(x, 1));
 }
@@ -197,7 +209,7 @@ static void infer_transpose(inference *x) {
   const ir_type *from = operand_type(x, 0);
   int64_t order[MAX_RANK], dims[MAX_RANK];
   bool marked[MAX_RANK] = {false};
-  if (!is_plain(from) || !read_list(x, "permutation", from->rank, order)) return;
+  if (!hlo_type_is_plain(from) || !read_list(x, "permutation", from->rank, order)) return;
   if (!mark_dimensions(x, "attribute \"permutation\"", order, from->rank, from->rank, marked))
     return;
   for (uint32_t d = 0; d < from->rank; d++) dims[d] = from->dims[order[d]];
@@ -207,7 +219,7 @@ static void infer_transpose(inference *x) {
 static void infer_slice(inference *x) {
   const ir_type *from = operand_type(x, 0);
   int64_t start[MAX_RANK], limit[MAX_RANK], step[MAX_RANK], dims[MAX_RANK];
-  if (!is_plain(from) || !read_list(x, "start_indices", from->rank, start) ||
+  if (!hlo_type_is_plain(from) || !read_list(x, "start_indices", from->rank, start) ||
       !read_list(x, "limit_indices", from->rank, limit) ||
       !read_list(x, "strides", from->rank, step))
     return;
@@ -231,7 +243,7 @@ static void check_starts(inference *x, uint32_t first, uint32_t rank) {
 static void dynamic_slice(inference *x) {
   const ir_type *from = operand_type(x, 0);
   int64_t sizes[MAX_RANK];
-  if (!is_plain(from) || !read_list(x, "slice_sizes", from->rank, sizes)) return;
+  if (!hlo_type_is_plain(from) || !read_list(x, "slice_sizes", from->rank, sizes)) return;
   check_starts(x, 1, from->rank);
   for (uint32_t d = 0; d < from->rank; d++)
     if (sizes[d] < 0 || sizes[d] > from->dims[d])
@@ -298,7 +310,7 @@ static void infer_fft(inference *x) {
   const ir_attr *length = ir_op_attr(x->op, "fft_length");
   int64_t dims[MAX_RANK], sizes[3];
   int64_t count = length ? ir_attr_get_i64s(length, sizes, 3) : -1;
-  if (!is_plain(from) || count < 1 || count > 3 || (uint64_t)count > from->rank) return;
+  if (!hlo_type_is_plain(from) || count < 1 || count > 3 || (uint64_t)count > from->rank) return;
   memcpy(dims, from->dims, from->rank * sizeof *dims);
   tn_type element = from->element;
   switch (hlo_get_enum(x->op, "fft_type")) {
@@ -375,6 +387,8 @@ static void dot_general(inference *x) {
   for (size_t s = 0; s < 2; s++)
     for (uint32_t d = 0; d < operand_type(x, s)->rank; d++)
       if (!dot.used[s][d]) dims[rank++] = operand_type(x, s)->dims[d];
+  TN_ASSERT(rank + (size_t)(dot.num_batch + 2 * dot.num_contract) ==
+            operand_type(x, 0)->rank + operand_type(x, 1)->rank);
   x->loose = true;
   set_tensor(x, operand_type(x, 0)->element, dims, rank);
 }
@@ -400,6 +414,7 @@ static bool check_reduction(inference *x) {
 /* The elements are what the body gives. */
 static void give_reduced(inference *x, const int64_t *dims, size_t rank) {
   const ir_op *end = region_terminator(x->op, 0);
+  TN_ASSERT(end && end->num_operands == x->count);
   for (size_t i = 0; i < x->count && !x->status; i++) {
     tn_type element = end->operands[i]->type->element;
     set_result(x, i, ir_type_tensor(x->module, element, dims, rank));
@@ -421,6 +436,7 @@ static void infer_reduce(inference *x) {
   if (!mark_dimensions(x, "attribute \"dimensions\"", which, count, from->rank, marked)) return;
   for (uint32_t d = 0; d < from->rank; d++)
     if (!marked[d]) dims[rank++] = from->dims[d];
+  TN_ASSERT(rank + (size_t)count == from->rank);
   give_reduced(x, dims, rank);
 }
 
@@ -445,6 +461,7 @@ static bool count_windows(const windows *w, size_t d, int64_t size, int64_t *out
       __builtin_add_overflow(base, w->padding[2 * d + 1], &base))
     return false;
   *out = base <= 0 || extent > base ? 0 : (base - extent) / w->stride[d] + 1;
+  TN_ASSERT(*out >= 0);
   return true;
 }
 
@@ -521,7 +538,7 @@ static void infer_convolution(inference *x) {
 /* ---- indexing ---------------------------------------------------------------------------------
  */
 
-static bool list_contains(const int64_t *values, int64_t count, int64_t value) {
+bool hlo_list_contains(const int64_t *values, int64_t count, int64_t value) {
   for (int64_t i = 0; i < count; i++)
     if (values[i] == value) return true;
   return false;
@@ -544,9 +561,9 @@ static void infer_gather(inference *x) {
   }
   uint32_t index = 0, window = 0;
   for (int64_t d = 0; d < rank; d++) {
-    if (list_contains(offset, num_offset, d)) {
-      while (window < from->rank &&
-             (list_contains(gone, num_gone, window) || list_contains(batch, num_batch, window)))
+    if (hlo_list_contains(offset, num_offset, d)) {
+      while (window < from->rank && (hlo_list_contains(gone, num_gone, window) ||
+                                     hlo_list_contains(batch, num_batch, window)))
         window++;
       dims[d] = window < from->rank ? sizes[window++] : -1;
     } else {
@@ -578,7 +595,7 @@ static void like_terminator(inference *x) {
     const ir_op *end = region_terminator(x->op, r);
     bool fits = end && end->num_operands == first->num_operands;
     for (uint32_t i = 0; fits && i < end->num_operands; i++)
-      fits = types_compatible(end->operands[i]->type, first->operands[i]->type, false);
+      fits = hlo_types_compatible(end->operands[i]->type, first->operands[i]->type, false);
     if (!fits) report_error(x, "region %u gives other types than region 0", r);
   }
   x->known = !x->status;
@@ -591,7 +608,7 @@ static void infer_while(inference *x) {
     report_error(x, "region 0 must give one tensor<i1>");
   bool fits = !end || end->num_operands == x->op->num_operands;
   for (uint32_t i = 0; fits && end && i < end->num_operands; i++)
-    fits = types_compatible(end->operands[i]->type, operand_type(x, i), false);
+    fits = hlo_types_compatible(end->operands[i]->type, operand_type(x, i), false);
   if (!fits) report_error(x, "region 1 gives other types than the operands have");
   if (!x->status) like_operands(x, x->op->num_operands);
 }
@@ -727,87 +744,4 @@ tn_status *hlo_infer_results(ir_module *module, const ir_op *op, const ir_type *
   *count = *types ? x.count : 0;
   *loose = x.loose;
   return x.status;
-}
-
-/* ---- given types ------------------------------------------------------------------------------
- */
-
-static tn_status *wrong_result(const ir_op *op, size_t i, const ir_type *given,
-                               const ir_type *inferred) {
-  tn_text a = {.max = 400}, b = {.max = 400};
-  ir_type_print(given, &a);
-  ir_type_print(inferred, &b);
-  bool whole = a.data && b.data && !a.failed && !b.failed;
-  tn_status *status =
-      tn_error(TN_INVALID_ARGUMENT, "%s: result %zu is %s, where the operands make %s", op->name, i,
-               whole ? a.data : "of one type", whole ? b.data : "another");
-  tn_text_free(&a);
-  tn_text_free(&b);
-  return status;
-}
-
-#define BAD(op, ...) tn_status_prefix(tn_error(TN_INVALID_ARGUMENT, __VA_ARGS__), "%s", (op)->name)
-
-static tn_status *check_reshape(const ir_op *op, const ir_type *from, const ir_type *to) {
-  size_t before = 0, after = 0;
-  if (tn_size_of_dims(from->dims, from->rank, &before) &&
-      tn_size_of_dims(to->dims, to->rank, &after) && before == after &&
-      from->element == to->element)
-    return NULL;
-  return BAD(op, "result 0 has not the elements of operand 0 (%zu, not %zu)", after, before);
-}
-
-static tn_status *check_broadcast(const ir_op *op, const ir_type *from, const ir_type *to) {
-  int64_t at[MAX_RANK];
-  const ir_attr *attr = ir_op_attr(op, "broadcast_dimensions");
-  int64_t count = attr ? ir_attr_get_i64s(attr, at, MAX_RANK) : -1;
-  if (count != from->rank || from->element != to->element)
-    return BAD(op, "attribute \"broadcast_dimensions\" has %lld values for an operand of rank %u",
-               (long long)count, from->rank);
-  for (uint32_t d = 0; d < from->rank; d++)
-    if (at[d] < 0 || at[d] >= (int64_t)to->rank || list_contains(at, d, at[d]) ||
-        (from->dims[d] != 1 && from->dims[d] != to->dims[at[d]]))
-      return BAD(op, "dimension %u of operand 0 does not become dimension %lld of the result", d,
-                 (long long)at[d]);
-  return NULL;
-}
-
-static tn_status *check_iota(const ir_op *op, const ir_type *to) {
-  const ir_attr *attr = ir_op_attr(op, "iota_dimension");
-  if (attr && attr->i >= 0 && attr->i < (int64_t)to->rank) return NULL;
-  return BAD(op, "attribute \"iota_dimension\" is no dimension of the result");
-}
-
-static tn_status *check_shape(const ir_op *op, const ir_type *to) {
-  const ir_type *from = op->num_operands ? op->operands[0]->type : to;
-  if (!is_plain(from) || !is_plain(to)) return NULL;
-  switch (op->opcode) {
-  case HLO_RESHAPE: return check_reshape(op, from, to);
-  case HLO_BROADCAST_IN_DIM: return check_broadcast(op, from, to);
-  case HLO_IOTA: return check_iota(op, to);
-  case HLO_CONVERT:
-    return types_compatible(from, to, true) ? NULL
-                                            : BAD(op, "result 0 has another shape than operand 0");
-  default: return NULL;
-  }
-}
-
-/* Constants of quantized elements are given as what those are stored as. */
-static bool is_stored(const ir_op *op, const ir_type *to) {
-  const ir_attr *value = ir_op_attr(op, "value");
-  if (op->opcode != HLO_CONSTANT || !value || !value->type) return false;
-  const ir_type *from = value->type;
-  return to->kind == IR_TYPE_TENSOR && to->of->kind == IR_TYPE_QUANT && from->rank == to->rank &&
-         ir_type_equal(from->of, to->of->quant->storage) &&
-         memcmp(from->dims, to->dims, to->rank * sizeof *to->dims) == 0;
-}
-
-tn_status *hlo_check_given(const ir_op *op, const ir_type *const *given, size_t count,
-                           const ir_type *const *inferred, size_t num_inferred, bool loose) {
-  if (inferred && count != num_inferred)
-    return BAD(op, "gives %zu results, here %zu", num_inferred, count);
-  for (size_t i = 0; i < count; i++)
-    if (inferred && !types_compatible(given[i], inferred[i], loose) && !is_stored(op, given[i]))
-      return wrong_result(op, i, given[i], inferred[i]);
-  return count ? check_shape(op, given[0]) : NULL;
 }

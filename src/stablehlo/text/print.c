@@ -1,5 +1,13 @@
-/* Programs as text. */
+/* Programs as text.
+ *
+ * Data: a printer appends to its caller's text and owns a table from ops and blocks to the number
+ * of their first value; the program is only read. Values are numbered as they are printed, and anew
+ * in each function. Invariant: indentation is back to where it was after whatever was printed;
+ * where a pretty form does not fit, what it wrote and the numbers that it gave are taken back; what
+ * is printed reads back to an equal program. Once memory was short the text is marked and the rest
+ * is of no account. Threads: each call has its own printer; no state of its own. */
 #include "stablehlo/text/print.h"
+#include "base/assert.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -12,6 +20,7 @@ enum { MAX_LISTED = 100 };
 
 static printer_name *name_slot(const printer *p, const void *owner) {
   size_t mask = p->capacity - 1;
+  TN_ASSERT((p->capacity & mask) == 0 && 2 * p->num_names <= p->capacity);
   size_t i = (size_t)(((uintptr_t)owner >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 20) & mask;
   while (p->names[i].owner && p->names[i].owner != owner) i = (i + 1) & mask;
   return &p->names[i];
@@ -45,6 +54,7 @@ bool print_name_args(printer *p, const ir_block *block) {
 }
 
 bool print_share_args(printer *p, const ir_block *block, const ir_block *like) {
+  TN_ASSERT(name_slot(p, like)->owner == like);
   return put_name(p, block, name_slot(p, like)->number);
 }
 
@@ -57,6 +67,7 @@ static bool keeps_name(const printer *p, const ir_block *block, uint32_t index) 
 }
 
 void print_arg(printer *p, const ir_block *block, uint32_t index) {
+  TN_ASSERT(index < block->num_args);
   if (keeps_name(p, block, index)) {
     tn_text_printf(p->out, "%%%s", block->args[index].name);
     return;
@@ -176,6 +187,7 @@ static void block_header(printer *p, const ir_block *block, uint32_t number) {
 
 void print_region(printer *p, const ir_region *region, bool header) {
   uint32_t number = 0;
+  int indent = p->indent;
   tn_text_putc(p->out, '{');
   p->indent++;
   for (const ir_block *block = region->first; block; block = block->next, number++) {
@@ -190,6 +202,7 @@ void print_region(printer *p, const ir_region *region, bool header) {
     }
   }
   p->indent--;
+  TN_ASSERT(p->indent == indent || p->out->failed);
   print_newline(p);
   tn_text_putc(p->out, '}');
 }
@@ -245,7 +258,10 @@ static bool pretty_form(printer *p, const ir_op *op) {
   uint32_t value = p->next_value, arg = p->next_arg;
   int indent = p->indent;
   pretty_name(p, op);
-  if (print_pieces(p, op, pieces) || p->out->failed) return true;
+  bool fits = print_pieces(p, op, pieces);
+  TN_ASSERT(!fits || p->indent == indent || p->out->failed);
+  if (fits || p->out->failed) return true;
+  TN_ASSERT(p->out->size >= size);
   p->out->size = size;
   p->out->data[size] = '\0';
   p->next_value = value;

@@ -1,7 +1,15 @@
-/* Pretty forms in code: parts of forms that no description fits, and whole ones. */
+/* Pretty forms in code: parts of forms that no description fits, and whole ones.
+ *
+ * Each has a counterpart of its name in text_forms.c. Data: the op is only read; arguments of a
+ * block whose names stand outside of its braces get their numbers here. Invariant: a form checks
+ * that the op is what it can say (types that it leaves out are those that reading infers, blocks
+ * have the arguments that it names) before it writes what could not be taken back; attributes that
+ * a form shows are listed in `shown`, so that none is written twice or lost. Threads: a printer is
+ * one thread's; no state of its own. */
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/text/print.h"
 
 /* ---- which attributes they show ------------------------------------------------------------- */
@@ -275,6 +283,7 @@ static const ir_block *only_block(const ir_region *region) {
 }
 
 static void typed_arg(printer *p, const ir_block *block, uint32_t index) {
+  TN_ASSERT(block && index < block->num_args);
   print_arg(p, block, index);
   tn_text_puts(p->out, ": ");
   ir_type_print(block->args[index].type, p->out);
@@ -360,6 +369,7 @@ static const ir_op *applied_op(const printer *p, const ir_op *op) {
 
 static bool print_reducer(printer *p, const ir_op *op, uint32_t pairs) {
   const ir_block *block = op->regions[0].first;
+  TN_ASSERT(block->num_args == 2 * pairs);
   if (!print_name_args(p, block)) return false;
   p->indent++;
   print_newline(p);
@@ -472,6 +482,8 @@ static void item_attrs(printer *p, const ir_attr *attrs, uint32_t index) {
 static void func_signature(printer *p, const ir_op *op, const ir_type *fn) {
   const ir_attr *args = ir_op_attr(op, "arg_attrs"), *results = ir_op_attr(op, "res_attrs");
   const ir_block *entry = op->regions[0].first;
+  TN_ASSERT((!args || args->count == fn->num_inputs) &&
+            (!results || results->count == fn->num_outputs));
   tn_text_putc(p->out, '(');
   for (uint32_t i = 0; i < fn->num_inputs; i++) {
     if (i) tn_text_puts(p->out, ", ");

@@ -1,8 +1,17 @@
-/* Pretty forms by description (forms.def), and the ways to write types in them. */
+/* Pretty forms by description (forms.def), and the ways to write types in them.
+ *
+ * A description is what text_pieces.c reads by; here it is gone through once more, and each piece
+ * either writes its part or says that the op does not fit, upon which the op is written
+ * generically. Data: descriptions are constants of ours. Invariant: a form is used only for an op
+ * of which it shows everything: regions, operands, results, and the attributes through its own
+ * pieces or
+ * `$attrs`; what it writes reads back to that op.
+ * Threads: a printer is one thread's; no state of its own. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/text/print.h"
 
@@ -325,7 +334,8 @@ static const char *skip_absent_group(const ir_op *op, const char *piece) {
     }
     end = next_piece(end);
   }
-  return attr ? inside : *end ? next_piece(end) : end;
+  TN_ASSERT(found && *end); /* a group has an attribute, and is closed */
+  return attr ? inside : next_piece(end);
 }
 
 static bool dollar_piece(printer *p, const ir_op *op, const char *piece, const char *form) {

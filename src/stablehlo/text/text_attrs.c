@@ -1,8 +1,25 @@
-/* Attributes of builtin kinds, and opaque ones. */
+/* Attributes of builtin kinds, and opaque ones.
+ *
+ * Data: items, fields and numbers of a list are pushed on the reader's stacks above the height that
+ * the function found, and cut back when the attribute, which copies them, is made; where reading
+ * fails they stay, since the reading as a whole has failed then. Bytes of a string or an array are
+ * collected in r->bytes, which holds one thing at a time: nothing is read between filling it and
+ * making the attribute. Invariant: NULL means that an error has been left; numbers are kept as the
+ * type has them, sign-extended unless it is unsigned.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_dense.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 static const ir_attr *attr_get(text_reader *r, const ir_attr *like) {
   const ir_attr *attr = ir_attr_get(r->module, like);
@@ -32,6 +49,7 @@ static uint32_t integer_bits(const ir_type *type, bool *is_unsigned, bool *is_si
  * number must have its sign bit set; a signed type's must not without one. */
 static bool in_range(uint64_t bits, bool negative, uint32_t width, bool is_signed) {
   if (width < 64 && bits >> width) return false;
+  TN_ASSERT(width > 0);
   uint64_t top = (uint64_t)1 << ((width < 64 ? width : 64) - 1);
   if (negative) return ((0 - bits) & top) != 0 && (width >= 64 || bits <= top);
   return width > 64 || !is_signed || !(bits & top);
@@ -149,6 +167,7 @@ const ir_attr *text_symbol(text_reader *r) {
     if (!attr || !text_push(r, &r->items, &attr)) return NULL;
   }
   cursor after = r->at;
+  TN_ASSERT(r->items.size > height && after.at > first.at);
   r->at = first;
   attr = symbol_alone(r, TEXT_ABOVE(r->items, const ir_attr *, height), r->items.size - height);
   r->items.size = height;
@@ -298,6 +317,7 @@ static const ir_attr *dense_array_attr(text_reader *r) {
     } while (text_take(r, ','));
   }
   if (!text_expect(r, '>')) return NULL;
+  TN_ASSERT(r->bytes.size == count * unit);
   return attr_get(r, &(ir_attr){.kind = IR_ATTR_DENSE_ARRAY,
                                 .type = type,
                                 .count = count,
@@ -382,6 +402,7 @@ static bool skip_balanced(text_reader *r, const char **end) {
 bool text_balanced(text_reader *r, tn_text *out) {
   const char *start = r->at.token.text, *end = NULL;
   if (!skip_balanced(r, &end)) return false;
+  TN_ASSERT(end > start && end <= r->end);
   if (memchr(start, 0, (size_t)(end - start)))
     return text_fail(r, "a NUL character in an attribute");
   text_canonical(start, (size_t)(end - start), out);

@@ -1,9 +1,22 @@
 /* dense<...> : type. The type stands behind the elements, so they are passed over first and read
- * when it is known. */
+ * when it is known.
+ *
+ * Data: a dense_reading says what the type's elements are and where the next one goes: bytes of the
+ * heap that the function which reads all of them owns, and that the attribute copies. An element is
+ * one number, or two for complex ones; each is put as it is kept (ir.h): little-endian, narrow
+ * integers sign-extended over their bytes. Nothing is allocated for a list that the text is too
+ * short to spell. Invariant: all `count` elements, or the splat's one, have been put when a list
+ * has been read, and none beyond. Threads: a reader is one thread's; no state of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_dense.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 typedef struct dense_reading {
   const ir_type *type; /* the shaped type */
@@ -16,6 +29,7 @@ typedef struct dense_reading {
   bool is_complex, is_signed, is_unsigned;
   size_t count;
   uint8_t *out; /* where the next element goes */
+  const uint8_t *end;
 } dense_reading;
 
 /* Moves from after '<' to after the '>' that closes it. */
@@ -87,6 +101,7 @@ static bool element_kind(dense_reading *d) {
 /* ---- one number ----------------------------------------------------------------------------- */
 
 static void put_bits(dense_reading *d, uint64_t bits) {
+  TN_ASSERT(d->part > 0 && d->part <= (size_t)(d->end - d->out));
   memset(d->out, 0, d->part);
   memcpy(d->out, &bits, d->part < 8 ? d->part : 8); /* little-endian, as the machine */
   if (d->part > 8 && (int64_t)bits < 0 && !d->is_unsigned) memset(d->out + 8, 0xff, d->part - 8);
@@ -156,6 +171,7 @@ static bool parse_number(text_reader *r, dense_reading *d) {
 }
 
 static bool parse_element(text_reader *r, dense_reading *d) {
+  TN_ASSERT(d->unit == (d->is_complex ? 2 : 1) * d->part);
   if (!d->is_complex) {
     if (text_is(r, '(')) return text_fail(r, "expected element literal of primitive type");
     return parse_number(r, d);
@@ -202,6 +218,7 @@ static void canonical_bytes(const dense_reading *d, uint8_t *bytes, size_t size)
   if (d->kind == TN_KIND_BOOL) {
     for (size_t i = 0; i < size; i++) bytes[i] = bytes[i] != 0;
   } else if (d->bits < 8 && d->part == 1) {
+    TN_ASSERT(d->bits > 0);
     unsigned top = 1u << (d->bits - 1), mask = (top << 1) - 1;
     bool extend = d->kind == TN_KIND_SIGNED;
     for (size_t i = 0; i < size; i++) {
@@ -281,9 +298,11 @@ static const ir_attr *listed_elements(text_reader *r, dense_reading *d) {
   uint8_t *bytes = tn_alloc(size + 1);
   if (!bytes) return text_no_memory(r), NULL;
   d->out = bytes;
+  d->end = bytes + size;
   const ir_attr *attr = NULL;
   bool ok = splat ? parse_element(r, d) : list_of(r, d, 0);
   if (ok && !text_is(r, '>')) ok = text_expected(r, "'>'");
+  TN_ASSERT(!ok || d->out == d->end);
   if (ok)
     attr = make_dense(r, d, bytes, d->count ? size : 0); /* a splat may stand for no element */
   tn_free(bytes);
@@ -356,6 +375,7 @@ const ir_attr *text_dense(text_reader *r) {
   d.type = text_type(r);
   if (!d.type || !check_type(r, &at, &d)) return NULL;
   cursor after = r->at;
+  TN_ASSERT(after.at > open.at && after.line >= open.line);
   r->at = open;
   text_next(r);
   const ir_attr *attr = parse_elements(r, &d);

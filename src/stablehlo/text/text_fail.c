@@ -1,7 +1,10 @@
 /* What the text reader says where it cannot go on, and how deep it has gone. */
 #include <stdio.h>
 
-#include "stablehlo/text/text.h"
+#include "base/assert.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
 
 static bool fail_v(text_reader *r, tn_code code, const token *where, const char *format,
                    va_list args) {
@@ -63,5 +66,6 @@ bool text_enter(text_reader *r) {
 }
 
 void text_leave(text_reader *r) {
+  TN_ASSERT(r->depth > 0);
   r->depth--;
 }

@@ -1,9 +1,29 @@
-/* Pretty forms in code: parts of forms that no description fits, and whole ones. */
+/* Pretty forms in code: parts of forms that no description fits, and whole ones.
+ *
+ * Data: named arguments of a region are pushed on r->args, and stay there while the region is read,
+ * which makes its entry block of them; then the form cuts them back. All else goes onto the stacks
+ * of the op that is being read (text_ops.c). Invariant: a form that returns true leaves r->args,
+ * r->numbers and r->items as high as it found them, and on the op's stacks what belongs to the op
+ * alone; one that returns false has left an error.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_forms.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_pieces.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 static bool add_attr(text_reader *r, const char *name, const ir_attr *value) {
   if (!value) return r->status ? false : text_no_memory(r);
@@ -33,6 +53,7 @@ static bool parse_ranges(text_reader *r) {
   text_next(r);
   static const char *const names[3] = {"start_indices", "limit_indices", "strides"};
   size_t count = (r->numbers.size - height) / 3;
+  TN_ASSERT(3 * count == r->numbers.size - height);
   for (size_t k = 0; k < 3; k++) {
     size_t column = r->numbers.size;
     for (size_t i = 0; i < count; i++) {
@@ -114,6 +135,7 @@ static const ir_attr *parse_padding(text_reader *r) {
   }
   text_next(r);
   size_t count = r->numbers.size - height;
+  TN_ASSERT(count % 2 == 0);
   int64_t dims[2] = {(int64_t)count / 2, 2};
   const ir_type *type = ir_type_tensor(r->module, TN_S64, dims, 2);
   const ir_attr *attr =
@@ -309,6 +331,7 @@ static bool while_form(text_reader *r, op_reading *op) {
   size_t count = r->args.size - args;
   bool known;
   if (count && (!text_expect(r, ':') || !text_types_piece(r, op, "pairs", &known))) return false;
+  TN_ASSERT(r->types.size - op->types >= count);
   for (size_t i = 0; i < count; i++) TEXT_ABOVE(r->args, region_arg, args)
   [i].type = TEXT_ABOVE(r->types, const ir_type *, op->types)[i];
   if (text_take_word(r, "attributes")) {
@@ -333,6 +356,7 @@ static bool reduce_operands(text_reader *r, op_reading *op, size_t *pairs) {
       return false;
     ++*pairs;
   } while (text_take(r, ','));
+  TN_ASSERT(text_num_operands(r, op) == 2 * *pairs);
   ir_value **values = TEXT_ABOVE(r->values, ir_value *, op->values);
   ir_value **inits = tn_alloc_array(*pairs, sizeof *inits);
   if (!inits) return text_no_memory(r);
@@ -361,6 +385,7 @@ static bool parse_reducer(text_reader *r, size_t pairs) {
     if (!text_push(r, &r->args, &arg)) return false;
   }
   const ir_loc *loc;
+  TN_ASSERT(ordered == args + 2 * pairs && r->args.size == ordered + 2 * pairs);
   if (!text_region(r, ordered, 2 * pairs, false)) return false;
   r->args.size = args;
   return text_optional_loc(r, &loc);
@@ -520,6 +545,7 @@ static bool parse_signature(text_reader *r) {
   size_t inputs = r->types.size - types;
   if (!func_results(r)) return false;
   size_t outputs = r->types.size - types - inputs;
+  TN_ASSERT(r->items.size == items + inputs + outputs); /* a dictionary each */
   const ir_type *const *all = TEXT_ABOVE(r->types, const ir_type *, types);
   const ir_type *type = ir_type_function(r->module, all, inputs, all + inputs, outputs);
   r->types.size = types;

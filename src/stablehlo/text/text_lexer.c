@@ -1,10 +1,19 @@
-/* Characters to tokens. */
+/* Characters to tokens.
+ *
+ * Data: the reader's cursor holds the current token and where the lexer stands behind it; tokens
+ * point into the text, which its owner keeps, and own nothing. A copy of the cursor is all that it
+ * takes to come back. Invariant: data <= token.text <= at <= end, and line_start <= at; a token
+ * that is not the end has at least one character. The text may hold any bytes, and need not end
+ * with a NUL: nothing is read at `end`. Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
 
 enum { IS_WORD = 1, IS_DIGIT = 2, IS_SUFFIX = 4, IS_START = 8, IS_HEX = 16 };
 
@@ -29,6 +38,7 @@ static const char *skip_class(const text_reader *r, const char *p, uint8_t wante
 }
 
 const char *text_skip_blank(text_reader *r, const char *p) {
+  TN_ASSERT(p >= r->at.line_start && p <= r->end);
   while (p < r->end) {
     if (*p == '\n') {
       r->at.line++;
@@ -49,6 +59,7 @@ const char *text_skip_blank(text_reader *r, const char *p) {
 static const char *string_end(const text_reader *r, const char *p, bool *plain) {
   *plain = true;
   for (;;) {
+    TN_ASSERT(p <= r->end);
     const char *quote = memchr(p, '"', (size_t)(r->end - p));
     if (!quote) return NULL;
     const char *slash = memchr(p, '\\', (size_t)(quote - p));
@@ -173,6 +184,7 @@ void text_next(text_reader *r) {
       text_fail(r, string ? "this string does not end on its line" : "unexpected character");
       end = r->end;
     }
+    TN_ASSERT(end > p && end <= r->end);
     t->size = (size_t)(end - p);
     if (t->kind == TOKEN_RESOURCES) { /* the one token that spans lines */
       for (const char *c = p; c < end; c++) {
@@ -187,6 +199,7 @@ void text_next(text_reader *r) {
 }
 
 void text_resume(text_reader *r, const char *at) {
+  TN_ASSERT(at >= r->at.token.text && at <= r->end);
   r->at.at = at;
   text_next(r);
 }
@@ -239,6 +252,7 @@ bool text_bits(const token *t, uint64_t *out) {
   for (size_t i = hex ? 2 : 0; i < t->size; i++) {
     char c = t->text[i];
     uint64_t digit = (uint64_t)(c <= '9' ? c - '0' : (c | 32) - 'a' + 10);
+    TN_ASSERT(digit < (hex ? 16 : 10));
     if (__builtin_mul_overflow(value, (uint64_t)(hex ? 16 : 10), &value) ||
         __builtin_add_overflow(value, digit, &value))
       return false;
@@ -260,6 +274,7 @@ bool text_int(text_reader *r, int64_t *out) {
 
 bool text_double(text_reader *r, const token *number, double *out) {
   char small[64];
+  TN_ASSERT(number->kind == TOKEN_FLOAT || number->kind == TOKEN_INTEGER);
   char *copy = number->size < sizeof small ? small : tn_alloc(number->size + 1);
   if (!copy) return text_no_memory(r);
   memcpy(copy, number->text, number->size); /* the input need not end with NUL */
@@ -296,6 +311,7 @@ static size_t unescape_char(const char *p, size_t left, char *out) {
 
 bool text_string_bytes(text_reader *r, const token *string, const char **bytes, size_t *size) {
   size_t skip = *string->text == '@' ? 2 : 1;
+  TN_ASSERT(string->size > skip && string->text[string->size - 1] == '"');
   const char *p = string->text + skip, *end = string->text + string->size - 1;
   *bytes = p;
   *size = (size_t)(end - p);

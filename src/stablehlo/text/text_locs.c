@@ -1,7 +1,12 @@
 /* Locations. */
 #include <string.h>
 
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
 
 static const ir_loc *loc_get(text_reader *r, const ir_loc *like) {
   const ir_loc *loc = ir_loc_get(r->module, like);

@@ -1,14 +1,33 @@
-/* Operations, regions, blocks. */
+/* Operations, regions, blocks.
+ *
+ * Data: while an op is read, its operands, result types, attributes, regions and result names lie
+ * on the reader's stacks above the heights that its op_reading remembers; ops inside it push above
+ * those, and are done before it is. The op that is made of them takes copies, and the stacks go
+ * back. A region is read into a struct on the stack before its op exists, and adopted then.
+ * Invariant: no stack is ever below the height of an op that is being read; after an op has been
+ * read the stacks, the depth and the names in scope but for its results are as they were before.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "stablehlo/dialect/forms.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_pieces.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- operands and results ------------------------------------------------------------------- */
 
 size_t text_num_operands(const text_reader *r, const op_reading *op) {
+  TN_ASSERT(r->values.size >= op->values);
   return r->values.size - op->values;
 }
 
@@ -27,6 +46,7 @@ static bool type_differs(text_reader *r, const op_reading *op, const ir_value *v
 }
 
 bool text_check_operand(text_reader *r, const op_reading *op, size_t k, const ir_type *type) {
+  TN_ASSERT(k < text_num_operands(r, op));
   const ir_value *value = TEXT_ABOVE(r->values, ir_value *, op->values)[k];
   return value->type == type || type_differs(r, op, value, type);
 }
@@ -92,6 +112,7 @@ static bool define_results(text_reader *r, const op_reading *op, ir_op *made) {
     if (!text_define(r, &names[i].name, value, names[i].count)) return false;
     value += names[i].count;
   }
+  TN_ASSERT(value == made->results + made->num_results);
   return true;
 }
 
@@ -100,6 +121,7 @@ static bool define_results(text_reader *r, const op_reading *op, ir_op *made) {
 static bool make_block(text_reader *r, ir_region *region, size_t args, size_t count,
                        ir_block **out) {
   size_t height = r->types.size;
+  TN_ASSERT(!count || args + count <= r->args.size);
   for (size_t i = 0; i < count; i++) {
     const region_arg *arg = TEXT_ABOVE(r->args, region_arg, args) + i;
     if (!text_push(r, &r->types, &arg->type)) return false;
@@ -152,6 +174,7 @@ static bool parse_blocks(text_reader *r, ir_region *region, size_t args, size_t 
     } else if (!text_op(r, block)) {
       return false;
     }
+    TN_ASSERT(block && block == region->last);
   }
   text_next(r);
   return true;
@@ -164,7 +187,9 @@ bool text_region(text_reader *r, size_t args, size_t num_args, bool isolated) {
   if (!text_enter(r)) return false;
   text_next(r);
   if (isolated) r->scope.floor = height;
+  uint32_t depth = r->depth;
   if (!parse_blocks(r, &region, args, num_args)) return false;
+  TN_ASSERT(r->depth == depth && r->scope.floor == (isolated ? height : floor));
   text_scope_cut(&r->scope, height);
   r->scope.floor = floor;
   text_leave(r);
@@ -173,6 +198,7 @@ bool text_region(text_reader *r, size_t args, size_t num_args, bool isolated) {
 
 static void adopt_region(ir_op *op, uint32_t index, const ir_region *from) {
   ir_region *region = &op->regions[index];
+  TN_ASSERT(!region->first && !from->first == !from->last);
   region->first = from->first;
   region->last = from->last;
   for (ir_block *block = region->first; block; block = block->next) block->region = region;
@@ -221,7 +247,14 @@ static bool unique_attrs(text_reader *r, const op_reading *op, const ir_op *made
   return true;
 }
 
+static void assert_above_heights(const text_reader *r, const op_reading *op) {
+  TN_ASSERT(r->values.size >= op->values && r->types.size >= op->types);
+  TN_ASSERT(r->attrs.size >= op->attrs && r->regions.size >= op->regions);
+  TN_ASSERT(r->results.size >= op->results);
+}
+
 static ir_op *make_op(text_reader *r, const op_reading *op) {
+  assert_above_heights(r, op);
   size_t num_regions = r->regions.size - op->regions;
   ir_op *made =
       ir_op_create(r->module, op->opcode, op->name, text_num_operands(r, op),
@@ -331,6 +364,7 @@ bool text_op(text_reader *r, ir_block *block) {
                    .results = r->results.size};
   const char *outer = r->op_name;
   size_t outer_size = r->op_name_size;
+  uint32_t depth = r->depth;
   if (!text_enter(r)) return false;
   if (++r->num_ops > r->limits->max_ops)
     return text_fail_code(r, TN_RESOURCE_EXHAUSTED, "more than %llu operations",
@@ -341,5 +375,6 @@ bool text_op(text_reader *r, ir_block *block) {
   r->op_name = outer;
   r->op_name_size = outer_size;
   text_leave(r);
+  TN_ASSERT(r->depth == depth && r->values.size == op.values && r->types.size == op.types);
   return true;
 }

@@ -1,9 +1,28 @@
-/* Pretty forms by description (forms.def), and the ways to write types in them. */
+/* Pretty forms by description (forms.def), and the ways to write types in them.
+ *
+ * A description is words with blanks between: a literal stands for itself, `$kind:name:prefix` for
+ * an attribute, another `$name` for operands, types or code (text_forms.c), `?{ ... ?}` for what
+ * may be absent, which its first words decide. Data: descriptions are constants of ours, so a bad
+ * one is a mistake of ours and not of the text; what is read goes onto the reader's stacks for the
+ * op. Invariant: groups do not nest, and each is closed; a piece that returns false has left an
+ * error. Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_forms.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_pieces.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- pieces that are an attribute ----------------------------------------------------------- */
 
@@ -342,6 +361,7 @@ static bool group_present(text_reader *r, const char *p) {
 
 static const char *after_group(const char *p) {
   while (*p && !(p[0] == '?' && p[1] == '}')) p = next_piece(p);
+  TN_ASSERT(*p); /* each group is closed */
   return *p ? next_piece(p) : p;
 }
 
@@ -359,13 +379,18 @@ static bool dollar_piece(text_reader *r, op_reading *op, const char *p, size_t s
 }
 
 bool text_pieces(text_reader *r, op_reading *op, const char *p) {
+  bool in_group = false;
   while (*p) {
     if (p[0] == '?' && p[1] == '{') {
+      TN_ASSERT(!in_group);
       p = next_piece(p);
-      if (!group_present(r, p)) p = after_group(p);
+      in_group = group_present(r, p);
+      if (!in_group) p = after_group(p);
       continue;
     }
     if (p[0] == '?' && p[1] == '}') {
+      TN_ASSERT(in_group);
+      in_group = false;
       p = next_piece(p);
       continue;
     }
@@ -376,5 +401,6 @@ bool text_pieces(text_reader *r, op_reading *op, const char *p) {
     }
     p = next_piece(p);
   }
+  TN_ASSERT(!in_group);
   return true;
 }

@@ -4,7 +4,15 @@
 
 #include "base/assert.h"
 #include "base/trace.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_locs.h"
+#include "stablehlo/text/text_ops.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 /* ---- aliases -------------------------------------------------------------------------------- */
 
@@ -57,7 +65,8 @@ static bool resolve_alias(text_reader *r, text_alias *alias) {
   cursor back = r->at;
   uint32_t deepest = r->deepest;
   uint64_t outside = r->parts;
-  r->deepest = r->depth;
+  uint32_t depth = r->depth;
+  r->deepest = depth;
   r->parts = 0;
   r->at = alias->value;
   alias->busy = true;
@@ -68,6 +77,7 @@ static bool resolve_alias(text_reader *r, text_alias *alias) {
   else
     alias->attr = text_attr(r);
   alias->busy = false;
+  TN_ASSERT(r->status || r->depth == depth);
   alias->after = r->at;
   alias->height = r->deepest - r->depth;
   alias->parts = r->parts;
@@ -132,6 +142,14 @@ static bool pass_alias(text_reader *r) {
 
 /* ---- the top level -------------------------------------------------------------------------- */
 
+/* Whatever an op pushed has been taken by it. */
+static void assert_nothing_collected(const text_reader *r) {
+  TN_ASSERT(r->depth == 0 && !r->op_name_size);
+  TN_ASSERT(!r->values.size && !r->types.size && !r->attrs.size && !r->items.size);
+  TN_ASSERT(!r->locs.size && !r->numbers.size && !r->regions.size);
+  TN_ASSERT(!r->results.size && !r->args.size);
+}
+
 static bool top_level(text_reader *r) {
   ir_block *body = ir_module_body(r->module);
   r->at = (cursor){.at = r->data, .line_start = r->data, .line = 1};
@@ -146,6 +164,7 @@ static bool top_level(text_reader *r) {
     else
       ok = text_op(r, body);
     if (!ok) return false;
+    assert_nothing_collected(r);
   }
   return !r->status;
 }

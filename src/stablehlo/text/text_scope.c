@@ -1,7 +1,12 @@
 /* Values by name. */
 #include <string.h>
 
-#include "stablehlo/text/text.h"
+#include "base/assert.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_scope.h"
+#include "stablehlo/text/text_stack.h"
 
 /* ---- names ---------------------------------------------------------------------------------- */
 
@@ -9,9 +14,11 @@
  * never cuts a chain that something else needs. */
 static size_t slot_for(const text_scope *scope, const char *name, size_t size, uint64_t hash) {
   size_t mask = scope->num_slots - 1;
+  TN_ASSERT((scope->num_slots & mask) == 0 && scope->size < scope->num_slots);
   for (size_t i = hash & mask;; i = (i + 1) & mask) {
     uint32_t index = scope->slots[i];
     if (index == 0) return i;
+    TN_ASSERT(index <= scope->size);
     const text_name *known = &scope->names[index - 1];
     if (index > scope->floor && known->hash == hash && known->size == size &&
         memcmp(known->name, name, size) == 0)
@@ -40,6 +47,7 @@ static bool grow_slots(text_scope *scope) {
 
 bool text_define(text_reader *r, const token *name, ir_value *values, size_t count) {
   text_scope *scope = &r->scope;
+  TN_ASSERT(name->size > 1 && *name->text == '%');
   const char *text = name->text + 1;
   size_t size = name->size - 1;
   uint64_t hash = tn_hash_bytes(text, size, 0);
@@ -59,10 +67,14 @@ bool text_define(text_reader *r, const token *name, ir_value *values, size_t cou
 }
 
 void text_scope_cut(text_scope *scope, size_t height) {
+  TN_ASSERT(scope->floor <= scope->size && height <= scope->size);
   while (scope->size > height) {
     const text_name *last = &scope->names[--scope->size];
     size_t mask = scope->num_slots - 1, i = last->hash & mask;
-    while (scope->slots[i] != scope->size + 1) i = (i + 1) & mask;
+    while (scope->slots[i] != scope->size + 1) {
+      TN_ASSERT(scope->slots[i]); /* no gap before it: those after it have left already */
+      i = (i + 1) & mask;
+    }
     scope->slots[i] = 0;
   }
 }

@@ -1,9 +1,13 @@
 /* The stacks that pieces of a program wait on while it is read. */
 #include <string.h>
 
-#include "stablehlo/text/text.h"
+#include "base/assert.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
 
 bool text_push(text_reader *r, text_stack *stack, const void *item) {
+  TN_ASSERT(stack->unit && stack->size <= stack->capacity);
   if (stack->size == stack->capacity &&
       !tn_array_reserve(&stack->data, &stack->capacity, stack->size + 1, stack->unit))
     return text_no_memory(r);

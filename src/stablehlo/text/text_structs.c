@@ -1,8 +1,22 @@
-/* The attributes of stablehlo and chlo, by structs.def and enums.def. */
+/* The attributes of stablehlo and chlo, by structs.def and enums.def.
+ *
+ * Data: a struct's fields are pushed on r->attrs above the height that the function found, in the
+ * order of the text, and cut back when the attribute is made, which sorts them. Invariant: a field
+ * stands there once and is one that structs.def has for the struct; what is zero is left out of the
+ * attribute, so that it does not matter whether the text says it (ir.h, canonical forms).
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
-#include "stablehlo/text/text.h"
+#include "base/assert.h"
+#include "stablehlo/dialect/ops.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_structs.h"
+#include "stablehlo/text/text_types.h"
 
 static const struct struct_row {
   const char *name, *fields;
@@ -136,7 +150,9 @@ static bool add_field(text_reader *r, const token *at, size_t height, const char
 static const ir_attr *finish_struct(text_reader *r, const char *name, size_t height) {
   ir_named_attr *fields = TEXT_ABOVE(r->attrs, ir_named_attr, height);
   size_t kept = 0;
+  TN_ASSERT(height <= r->attrs.size);
   for (size_t i = 0; i < r->attrs.size - height; i++) {
+    TN_ASSERT(hlo_struct_field(name, fields[i].name));
     if (!is_zero(fields[i].value)) fields[kept++] = fields[i];
   }
   const ir_attr *attr = ir_attr_struct(r->module, name, fields, kept);
@@ -290,6 +306,7 @@ static bool conv_dims_of(text_reader *r, const conv_side *side) {
     if (c.spatial[i] < 0)
       return text_fail_at(r, &at, "Expected spatial dimensions %lld not specified", (long long)i);
   }
+  TN_ASSERT(c.highest < MAX_SPATIAL && c.first != c.second);
   const ir_attr *list = ir_attr_i64s(r->module, c.spatial, (size_t)(c.highest + 1));
   if (!list) return text_no_memory(r);
   return push_number(r, side->first, c.first) && push_number(r, side->second, c.second) &&
@@ -318,6 +335,7 @@ const ir_attr *text_enum_word(text_reader *r, const char *name) {
   const token *t = &r->at.token;
   int64_t number = t->kind == TOKEN_WORD ? hlo_enum_number(name, t->text, t->size) : -1;
   if (number < 0) return text_fail(r, "expected a value of %s", name), NULL;
+  TN_ASSERT(hlo_enum_value(name, number)); /* the two tables agree */
   const ir_attr *attr = ir_attr_enum(r->module, name, hlo_enum_value(name, number), number);
   text_next(r);
   if (!attr) text_no_memory(r);

@@ -1,8 +1,21 @@
-/* Types. */
+/* Types.
+ *
+ * Data: dimensions are pushed on r->numbers and types of a list on r->types, above the height that
+ * the function found, and cut back when the type, which copies them, is made. Dimensions
+ * (`4x8xf32`) are no tokens: they are read as characters from where the lexer stands, which then
+ * goes on behind them. Invariant: NULL means that an error has been left; a dimension is IR_DYNAMIC
+ * or not negative; widths of integers are at least 1. Threads: a reader is one thread's; no state
+ * of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
-#include "stablehlo/text/text.h"
+#include "stablehlo/text/text_attrs.h"
+#include "stablehlo/text/text_fail.h"
+#include "stablehlo/text/text_lexer.h"
+#include "stablehlo/text/text_reader.h"
+#include "stablehlo/text/text_stack.h"
+#include "stablehlo/text/text_types.h"
 
 static const ir_type *type_get(text_reader *r, const ir_type *like) {
   const ir_type *type = ir_type_get(r->module, like);
@@ -182,6 +195,7 @@ static const ir_type *shaped_type(text_reader *r, ir_type_kind kind) {
   if (failed || !text_expect(r, '>')) return NULL;
   if (unranked && kind != IR_TYPE_TENSOR)
     return text_fail_at(r, &at, "only tensors may be unranked"), NULL;
+  TN_ASSERT(!unranked || r->numbers.size == height);
   like.rank = (uint32_t)(r->numbers.size - height);
   like.dims = TEXT_ABOVE(r->numbers, int64_t, height);
   if (unranked) like.element = TN_INVALID;
@@ -207,6 +221,7 @@ bool text_type_parens(text_reader *r) {
 
 static const ir_type *type_of_lists(text_reader *r, ir_type_kind kind, size_t height,
                                     size_t middle) {
+  TN_ASSERT(height <= middle && middle <= r->types.size);
   ir_type like = {.kind = kind,
                   .num_inputs = (uint32_t)(middle - height),
                   .num_outputs = (uint32_t)(r->types.size - middle),
@@ -266,6 +281,7 @@ static bool quant_storage(text_reader *r, ir_quant *q) {
   q->is_signed = sign != 2;
   q->storage = integer_type(r, width, sign);
   if (!q->storage) return false;
+  TN_ASSERT(width > 0 && width < 63);
   int64_t low = q->is_signed ? -((int64_t)1 << (width - 1)) : 0;
   int64_t high = ((int64_t)1 << (q->is_signed ? width - 1 : width)) - 1;
   q->storage_min = low;
@@ -318,6 +334,8 @@ static bool quant_scales(text_reader *r, bool per_axis) {
 
 static const ir_type *quant_finish(text_reader *r, quant_reading *reading) {
   ir_quant *q = &reading->quant;
+  TN_ASSERT(r->numbers.size >= reading->numbers && (r->numbers.size - reading->numbers) % 2 == 0);
+  TN_ASSERT(q->storage_min < q->storage_max);
   q->count = (r->numbers.size - reading->numbers) / 2;
   const int64_t *pairs = TEXT_ABOVE(r->numbers, int64_t, reading->numbers);
   double *scales = tn_alloc_array(q->count + 1, sizeof *scales);

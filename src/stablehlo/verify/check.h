@@ -6,6 +6,7 @@
 #ifndef TN_STABLEHLO_VERIFY_CHECK_H
 #define TN_STABLEHLO_VERIFY_CHECK_H
 
+#include "base/assert.h"
 #include "base/containers.h"
 #include "stablehlo/dialect/ops.h"
 #include "stablehlo/verify.h"
@@ -35,10 +36,13 @@ void vf_bad(verifier *v, const char *id, const char *format, ...) TN_PRINTF(3, 4
 bool vf_broken(const verifier *v); /* this op has a problem already */
 const char *vf_type(verifier *v, const ir_type *type);
 
+/* A rule sees only ops whose counts have been found right. */
 static inline const ir_type *vf_operand(const verifier *v, size_t i) {
+  TN_ASSERT(i < v->op->num_operands);
   return v->op->operands[i]->type;
 }
 static inline const ir_type *vf_result(const verifier *v, size_t i) {
+  TN_ASSERT(i < v->op->num_results);
   return v->op->results[i].type;
 }
 

@@ -1,4 +1,12 @@
-/* Collectives: their groups, shapes and regions. */
+/* Collectives: their groups, shapes and regions; and what runs beside other ops.
+ *
+ * Data: groups are read into a list on the stack, of at most VF_MAX numbers; where a program has
+ * more they count as not known, and only their shape is judged. The module stays as it is.
+ * Invariant: nothing here is taken for granted but what the types were found to be before
+ * (types.c): how many operands, what a list holds and whether an axis is in range is asked before
+ * it is used, and a check that needs it ends where that failed (vf_broken). How many devices there
+ * are is the program's to say; where it does not, or is not strict, nothing depends on it. Threads:
+ * no state of its own; each verifier serves one thread. */
 #include "stablehlo/dialect/mesh.h"
 #include "stablehlo/verify/check.h"
 

@@ -1,4 +1,10 @@
-/* Control flow, calls, tuples, tokens and transfers. */
+/* Control flow, calls, tuples, tokens and transfers.
+ *
+ * Data: the module's symbols are mapped on the first call, for the whole verification: the map is
+ * the verifier's, its keys are the attributes' own text. Invariant: of several symbols of one name
+ * the first counts, with the map and without it; what a region or function takes and gives is
+ * compared type by type, and nothing is read of a region that is not there or is several blocks.
+ * Threads: a verifier is one thread's; the module is only read. */
 #include "stablehlo/verify/check.h"
 
 #include <ctype.h>

@@ -1,4 +1,10 @@
-/* gather, dynamic_gather, scatter. */
+/* gather, dynamic_gather, scatter.
+ *
+ * Data: an `indexing` holds what the dimension numbers say, on the stack; tables name the number
+ * that each constraint has in each of the three ops. The module stays as it is.
+ * Invariant: lists are found unique and in range before a dimension is looked up by one, and sizes
+ * are compared only where both lists are as long. What the three share is checked in one place.
+ * Threads: no state of its own; each verifier serves one thread. */
 #include "base/assert.h"
 #include "stablehlo/verify/check.h"
 
@@ -73,6 +79,7 @@ static void combine_dims(const indexing *x, const ir_type *at, const int64_t *si
   int64_t window = 0, index = 0;
   for (int64_t d = 0; d < rank; d++) {
     if (vf_has(&x->windows, d)) {
+      TN_ASSERT(window < x->windows.n);
       dims[d] = sizes[window++];
       continue;
     }

@@ -1,4 +1,11 @@
-/* Types, lists and the constraints that many ops share. */
+/* Types, lists and the constraints that many ops share.
+ *
+ * Data: a list is a copy of an attribute's numbers, VF_MAX of them at most; texts of types are in
+ * four buffers of the verifier that are used in turn, so that one message may name four types.
+ * Invariant: what is not known (an open dimension, an attribute that is not there) keeps every
+ * constraint; a function that says a problem goes on where what it has seen allows it, so that one
+ * op may have several.
+ * Threads: a verifier is one thread's; the module is only read. */
 #include "stablehlo/verify/check.h"
 
 #include <stdio.h>
@@ -258,6 +265,7 @@ bool vf_has(const vf_list *list, int64_t value) {
 }
 
 void vf_append(vf_list *list, const vf_list *more) {
+  TN_ASSERT(list->n >= 0 && list->n <= VF_MAX);
   for (int64_t i = 0; i < more->n && list->n < VF_MAX; i++) list->at[list->n++] = more->at[i];
 }
 
@@ -299,6 +307,7 @@ static bool may_hold(const verifier *v, const ir_type *type, size_t i, size_t co
 
 static void want_one(verifier *v, const char *id, const ir_block *block, size_t i, size_t count,
                      const ir_type *input) {
+  TN_ASSERT(i < count && block->num_args == 2 * count);
   const ir_type *to = block->args[i].type, *with = block->args[count + i].type;
   const ir_type *gives = vf_end(block)->operands[i]->type;
   bool holds = may_hold(v, to, i, count), takes = may_hold(v, with, i, count);

@@ -1,4 +1,10 @@
-/* dot, dot_general, convolution, dynamic_conv. */
+/* dot, dot_general, convolution, dynamic_conv.
+ *
+ * Data: lists of dimensions lie on the stack, as the attributes say them; the module stays as it
+ * is. Invariant: a dimension is looked up in a type only once its list is known to be in range
+ * (vf_broken ends a check before). Sizes that are not known agree with any; what the result must be
+ * is put together from the operands' and compared as a whole.
+ * Threads: no state of its own; each verifier serves one thread. */
 #include "stablehlo/verify/check.h"
 
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "stablehlo/verify/check.h"
 
 static int64_t axis_of(const ir_type *type) {
+  TN_ASSERT(vf_is_quantized(type));
   return vf_of(type)->quant->axis;
 }
 
@@ -94,6 +95,7 @@ static void verify_convolution(verifier *v) {
 /* Sizes before, at and after the axis along which elements are quantized. */
 static bool split_at_axis(const ir_type *type, int64_t out[3]) {
   int64_t axis = axis_of(type);
+  TN_ASSERT(axis >= 0 && axis < (int64_t)type->rank); /* vf_types() has seen to that */
   out[0] = out[1] = out[2] = 1;
   for (uint32_t d = 0; d < type->rank; d++) {
     int64_t *to = &out[d < axis ? 0 : d == axis ? 1 : 2];

@@ -1,4 +1,10 @@
-/* Ops that move elements: reshape, broadcast, slice, pad, concatenate and their dynamic forms. */
+/* Ops that move elements: reshape, broadcast, slice, pad, concatenate and their dynamic forms.
+ *
+ * Each function checks the constraints of one op's specification, under their ids, and at last the
+ * result's shape against the one that the operands make. Data: sizes are on the stack, VF_MAX of
+ * them, which is twice the highest rank that a tensor here may have. Invariant: sums and products
+ * of sizes are checked for overflow; a size that comes out is not negative, or open. Threads: no
+ * state of its own; see check.h. */
 #include "stablehlo/verify/check.h"
 
 #include <string.h>
@@ -139,6 +145,7 @@ static void verify_transpose(verifier *v) {
       !vf_want_axes(v, "C2", "permutation", &order, from->rank) ||
       !vf_want_unique(v, "C2", "permutation", &order))
     return;
+  TN_ASSERT(order.n < 0 || order.n == (int64_t)from->rank);
   for (int64_t d = 0; d < order.n; d++) dims[d] = from->dims[order.at[d]];
   vf_want_dims(v, "C3", vf_result(v, 0), "the result", dims, from->rank);
 }
@@ -164,6 +171,7 @@ static void verify_slice(verifier *v) {
              (long long)a, (long long)b, (long long)size, (long long)d);
     if (vf_broken(v)) return;
     dims[d] = (b - a) / step.at[d] + ((b - a) % step.at[d] != 0);
+    TN_ASSERT(dims[d] >= 0 && dims[d] <= b - a);
   }
   vf_want_dims(v, "C5", vf_result(v, 0), "the result", dims, from->rank);
 }
@@ -294,6 +302,7 @@ static void verify_bitcast(verifier *v) {
     before = after;
     after = more;
   }
+  TN_ASSERT(before > after);
   bool fits = small->rank == large->rank + 1 && after > 0 && before % after == 0;
   for (uint32_t d = 0; fits && d < large->rank; d++)
     fits = vf_same_dim(large->dims[d], small->dims[d]);

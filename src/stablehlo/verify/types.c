@@ -86,6 +86,7 @@ static bool has_element(const ir_type *type, words w) {
 }
 
 static char rank_of(words w) {
+  TN_ASSERT(!memchr(w.at, ' ', w.size)); /* one word */
   char last = w.size ? w.at[w.size - 1] : ' ';
   return last >= '0' && last <= '9' ? last : 0;
 }
@@ -167,6 +168,7 @@ static words word_at(const char *list, size_t i, size_t count) {
   if (repeats == SIZE_MAX) repeats = num - 1;
   size_t behind = num - 1 - repeats, first_behind = count > behind ? count - behind : 0;
   size_t want = i < repeats ? i : i < first_behind ? repeats : num - (count - i);
+  TN_ASSERT(i < count && want < num);
   for (; at < want; at++) list = strchr(list, ' ') + 1;
   return (words){list, strcspn(list, " ")};
 }

@@ -1,4 +1,10 @@
-/* reduce, reduce_window, select_and_scatter, sort, map: ops that run a region on scalars. */
+/* reduce, reduce_window, select_and_scatter, sort, map: ops that run a region on scalars.
+ *
+ * Data: lists and dimensions lie on the stack; the module stays as it is.
+ * Invariant: operands are inputs and as many initial values before either half is looked at. How
+ * many windows there are is found without overflow, or said to be beyond 2^63: sizes and strides
+ * are the program's. A region's arguments are read only once it is known to have them.
+ * Threads: no state of its own; each verifier serves one thread. */
 #include "stablehlo/verify/check.h"
 
 static bool dilate_size(int64_t size, int64_t by, int64_t *out) {
@@ -16,6 +22,7 @@ bool vf_windows(int64_t size, int64_t window, int64_t stride, int64_t low, int64
       __builtin_add_overflow(wide, low, &wide) || __builtin_add_overflow(wide, high, &wide))
     return false;
   *out = wide <= 0 || extent > wide ? 0 : (wide - extent) / stride + 1;
+  TN_ASSERT(*out >= 0);
   return true;
 }
 

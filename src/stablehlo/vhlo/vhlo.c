@@ -1,5 +1,13 @@
-/* VHLO's ops: the table, and their attributes made into StableHLO's. */
+/* VHLO's ops: the table, and their attributes made into StableHLO's.
+ *
+ * Data: the rows of vhlo.def, one for each op and range of versions; a row's fields are a text,
+ * which is taken apart into the reader's scratch memory when the op is met.
+ * Invariant: fields of one target are the members of one struct and stand in one row; names are
+ * interned, so they outlive the scratch. Attributes are a file's: one of a kind that its field
+ * cannot have is an error at the op's place. What is converted is no more than what was given.
+ * Threads: no state of its own; each reader serves one thread. */
 #include "stablehlo/vhlo/vhlo.h"
+#include "base/assert.h"
 
 #include <string.h>
 
@@ -69,6 +77,7 @@ const vhlo_field *vhlo_fields(bytecode *in, const char *text) {
   if (!fields) return NULL;
   vhlo_field_text field;
   for (size_t n = 0; vhlo_next_field(&text, &field); n++) {
+    TN_ASSERT(n < count);
     fields[n] = (vhlo_field){.name = intern_name(in, field.name, field.name_size),
                              .target = intern_name(in, field.target, field.target_size),
                              .member = intern_name(in, field.member, field.member_size),
@@ -216,6 +225,7 @@ void vhlo_convert_attrs(bytecode *in, size_t at, uint16_t opcode, const vhlo_fie
   for (const vhlo_field *field = fields; field && field->name && !in->error; field++) {
     if (!is_first_of_struct(fields, field)) continue;
     const ir_attr *made = struct_make(in, at, opcode, field, given, num_given);
+    TN_ASSERT(!made || *count < num_given);
     if (made) (*out)[(*count)++] = (ir_named_attr){field->target, made};
   }
 }

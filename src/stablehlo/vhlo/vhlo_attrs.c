@@ -1,7 +1,15 @@
-/* VHLO's attributes and types, read straight into what they are in StableHLO. */
+/* VHLO's attributes and types, read straight into what they are in StableHLO.
+ *
+ * Each function reads one entry's fields, behind its code. Data: what is read is borrowed from the
+ * input or lies in scratch memory, until the module takes a copy. What StableHLO's text leaves out
+ * (members that are empty or zero, ir.h) is left out here, so that both readings are one program.
+ * Invariant: a struct has only fields of the kinds that structs.def gives them, whatever the
+ * artifact says; NULL is returned only with an error recorded, or for a member that is left out.
+ * Threads: a reader is one thread's; no state of its own. */
 #include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/bytecode/bytecode.h"
 
@@ -14,8 +22,10 @@ static const ir_attr *read_struct(byte_cursor *c, const char *name, const ir_nam
                                   size_t count) {
   ir_named_attr fields[MAX_FIELDS];
   size_t used = 0;
+  TN_ASSERT(count <= MAX_FIELDS);
   for (size_t i = 0; bytecode_ok(c) && i < count; i++) {
     if (!all[i].value) continue;
+    TN_ASSERT(hlo_struct_field(name, all[i].name));
     if (!vhlo_may_be_field(name, all[i].name, all[i].value))
       bytecode_fail(c->in, TN_INVALID_ARGUMENT, c->at, "%s of %s is an attribute of another kind",
                     all[i].name, name);
@@ -223,6 +233,7 @@ static bool is_within_storage(const ir_quant *quant) {
   tn_type element = quant->storage->element;
   int bits = tn_type_bits(element);
   if (bits > 32) return false;
+  TN_ASSERT(bits > 0);
   int64_t low = quant->is_signed ? -((int64_t)1 << (bits - 1)) : 0;
   int64_t high = ((int64_t)1 << (quant->is_signed ? bits - 1 : bits)) - 1;
   return quant->storage_min >= low && quant->storage_max <= high &&

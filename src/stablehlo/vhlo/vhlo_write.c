@@ -1,7 +1,15 @@
 /* VHLO's attributes and types, written from what they are in StableHLO. Codes and layouts are those
- * that vhlo_attrs.c reads. */
+ * that vhlo_attrs.c reads.
+ *
+ * Data: an entry is collected as tokens in a text of its own, and belongs to the writer's table
+ * once it has ended; elements that need another form (packed, masked) are copies in the writer's
+ * arena, which must last until the file is made. Parts of an entry are written before it is begun,
+ * or the error that they leave makes it one that is never used. Invariant: what the version that is
+ * written does not have is an error that says since when there is one. Threads: a writer is one
+ * thread's; no state of its own. */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/types.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 #include "stablehlo/dialect/mesh.h"
@@ -147,6 +155,7 @@ static uint32_t write_quant(bytecode_writer *w, const ir_quant *quant) {
   if (per_axis) {
     tokens_varint(&t, (uint64_t)quant->axis);
   } else {
+    TN_ASSERT(quant->count == 1);
     tokens_bits(&t, double_bits(quant->scales[0]), 64);
     tokens_svarint(&t, quant->zero_points[0]);
   }
@@ -310,6 +319,7 @@ static const void *pack_bits(bytecode_writer *w, const unsigned char *values, si
 static const void *mask_bits(bytecode_writer *w, const unsigned char *values, size_t size,
                              int bits) {
   unsigned char *bytes = writer_alloc(w, size, 1);
+  TN_ASSERT(bits > 0 && bits < 8);
   for (size_t i = 0; bytes && i < size; i++)
     bytes[i] = (unsigned char)(values[i] & ((1u << bits) - 1));
   return bytes ? bytes : (const void *)"";
@@ -444,6 +454,7 @@ static int64_t member_int(const ir_attr *attr, const char *name) {
 }
 
 static void put_member_list(writer_tokens *t, const ir_attr *attr, const char *name) {
+  TN_ASSERT(hlo_struct_field(attr->name, name) == 'l');
   const ir_attr *list = ir_attr_field(attr, name);
   const int64_t *numbers = list && list->kind == IR_ATTR_DENSE_ARRAY ? list->data : NULL;
   size_t count = numbers ? list->size / sizeof *numbers : 0;
@@ -513,6 +524,7 @@ static uint32_t write_groups(bytecode_writer *w, const ir_attr *attr) {
   }
   const int64_t dims[2] = {(int64_t)groups.count, (int64_t)groups.size};
   size_t count = groups.count * groups.size;
+  TN_ASSERT(groups.ids && count > 0);
   int64_t *kept = writer_alloc(w, count, sizeof *kept); /* until all is written */
   if (kept) memcpy(kept, groups.ids, count * sizeof *kept);
   tn_free(groups.ids);

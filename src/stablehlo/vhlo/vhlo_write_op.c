@@ -1,10 +1,17 @@
 /* What an op of today becomes in VHLO of an older version: which row of vhlo.def, and its inherent
- * attributes with their defaults written out. What that version cannot say is an error. */
+ * attributes with their defaults written out. What that version cannot say is an error.
+ *
+ * Data: a row is taken apart once a writing, when its opcode is first met, and kept in the writer's
+ * arena (w->ops). Attributes that are members of a struct today are read out of it one by one.
+ * Invariant: the row that an op is written as has the version that is written; every attribute of
+ * the op has its place in the row, or an error has been recorded.
+ * Threads: a writer is one thread's; no state of its own. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "stablehlo/bytecode/bytecode_writer.h"
 
 #define SINCE(major, minor) VHLO_VERSION(major, minor)
@@ -38,7 +45,8 @@ static const writer_op *make_op(bytecode_writer *w, const vhlo_op *row) {
   op->num_fields = parse_fields(w, row->fields, NULL);
   vhlo_field *fields = writer_alloc(w, op->num_fields + 1, sizeof *fields);
   if (!fields) return NULL;
-  parse_fields(w, row->fields, fields);
+  size_t again = parse_fields(w, row->fields, fields);
+  TN_ASSERT(again == op->num_fields);
   op->fields = fields;
   return w->error ? NULL : op;
 }
@@ -237,6 +245,7 @@ const writer_op *vhlo_write_op(bytecode_writer *w, const ir_op *op) {
     w->ops[op->opcode] = as;
   }
   if (!as) return NULL;
+  TN_ASSERT(as->row->from <= w->version && w->version <= as->row->to);
   uint32_t name = writer_op_name(w, WRITER_VHLO, as->row->name);
   ((writer_op *)as)->name = name;
   check_attrs(w, op, as->row);
@@ -255,6 +264,7 @@ static uint32_t window_default(bytecode_writer *w, const ir_op *op, tn_type elem
   int64_t rank = hlo_window_rank(op), numbers[2 * MAX_WINDOW];
   if (rank < 0) rank = 0;
   if (rank > MAX_WINDOW) rank = MAX_WINDOW;
+  TN_ASSERT(each == 1 || each == 2);
   for (int64_t i = 0; i < rank * each; i++) numbers[i] = value;
   int64_t dims[2] = {rank, each};
   return vhlo_write_numbers(w, element, dims, each == 1 ? 1 : 2, numbers);

@@ -1,9 +1,13 @@
 /* Topologies: by name, as bytes, damaged bytes; shapes on them; programs compiled for them. */
 #include "cmocka_header.h"
+#include "cpu/cpu.h"
+#include "plugin/device.h"
+#include "plugin/topology.h"
 
 #include "base/fault.h"
 #include "compile_details.pb-c.h"
-#include "plugin/plugin.h"
+#include "plugin/api.h"
+#include "plugin/seal.h"
 #include "table.h"
 
 static PJRT_Error *try_create(const char *name, const PJRT_NamedValue *values, size_t count,

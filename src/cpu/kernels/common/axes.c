@@ -1,9 +1,13 @@
+/* Index spaces: what the families' normal forms are made of (axes.h). A merge keeps the order and
+ * the number of the places, and so does every walk. Leaf code, called on whatever thread a kernel
+ * is made or run on; spaces and cursors are the caller's own. */
 #include "cpu/kernels/common/axes.h"
 #include "base/assert.h"
 #include "cpu/kernels/common/number.h"
 #include <string.h>
 
 void cpu_axes_push(cpu_axes *axes, int64_t dim, int64_t stride0, int64_t stride1, int64_t stride2) {
+  TN_ASSERT(axes->rank < CPU_MAX_RANK && dim >= 0);
   int d = axes->rank++;
   axes->dims[d] = dim;
   axes->strides[0][d] = stride0;
@@ -33,6 +37,7 @@ void cpu_axes_merge(cpu_axes *axes) {
     merged.dims[last] *= axes->dims[d];
     for (int a = 0; a < CPU_AXES_ARRAYS; a++) merged.strides[a][last] = axes->strides[a][d];
   }
+  TN_ASSERT(cpu_axes_count(&merged) == cpu_axes_count(axes));
   *axes = merged;
 }
 
@@ -45,6 +50,7 @@ void cpu_cursor_seek(cpu_cursor *cursor, const cpu_axes *axes, int64_t linear) {
     for (int a = 0; a < CPU_AXES_ARRAYS; a++)
       cursor->at[a] += cursor->index[d] * axes->strides[a][d];
   }
+  TN_ASSERT(linear == 0); /* the place is one of the space's */
 }
 
 void cpu_row_major(int rank, const int64_t *dims, int64_t *strides) {
@@ -80,6 +86,7 @@ bool cpu_index_type_ok(tn_type type) {
   }
 
 int64_t cpu_index_read(tn_type type, const void *data) {
+  TN_ASSERT(cpu_index_type_ok(type));
   switch ((int)type) {
   case TN_S16: READ(int16_t)
   case TN_S32: READ(int32_t)

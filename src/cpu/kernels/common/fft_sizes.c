@@ -1,4 +1,5 @@
 /* How long the lines of a Fourier transform are, and what a unit of it needs. */
+#include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/fft.h"
 
@@ -18,6 +19,7 @@ fft_layout fft_level1_layout(const fft_params *p) {
   const fft_line *line = p->line.convolution ? p->line.convolution : &p->line;
   fft_layout layout = {.plane = (fft_room(&p->line) + 1) * p->group};
   if (p->block) layout.block_plane = cpu_max(line->left.n, line->right.n) * p->columns * p->group;
+  TN_ASSERT(p->group > 0 && (!p->block || p->columns > 0));
   layout.plane = (layout.plane + 15) / 16 * 16;
   layout.block_plane = (layout.block_plane + 15) / 16 * 16;
   return layout;

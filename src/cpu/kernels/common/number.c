@@ -1,4 +1,5 @@
 #include "cpu/kernels/common/number.h"
+#include "base/assert.h"
 #include "base/narrow.h"
 
 static void store_bits(void *out, uint64_t bits, size_t size) {
@@ -39,6 +40,7 @@ void number_from_int(tn_type type, int64_t value, void *out) {
 
 static uint64_t bits_of(tn_type type, const void *data) {
   uint64_t bits = 0;
+  TN_ASSERT(tn_type_size(type) <= sizeof bits); /* a complex number is read by its parts */
   memcpy(&bits, data, tn_type_size(type));
   return bits;
 }

@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "cpu/kernels/plain/chain.h"
 #include "cpu/kernels/plain/plain.h"
 
@@ -59,6 +60,7 @@ void plain_conv(const void *params, void *const *data, int64_t begin, int64_t en
   dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
   int64_t outputs = spec->rhs.dims[spec->rhs_output_feature];
   int64_t batch = spec->result.dims[spec->result_batch];
+  TN_ASSERT(kind != DOT_NONE && spec->lhs.rank == spec->spatial + 2);
   conv_place at = {.spec = spec, .data = data};
   for (int64_t unit = begin; unit < end; unit++) {
     plain_unravel(spec->result.rank, spec->result.dims, unit, at.out);

@@ -1,4 +1,9 @@
+/* dot_general, one result at a time: the oracle, and all that there is for complex numbers. The
+ * chain of products (chain.h) is shared with plain/conv.c: its kind says in which arithmetic it
+ * sums, and it is rounded to the result's type once, at its end. A unit is a result; its terms come
+ * in row-major order of the contracted dimensions, in 64 lanes where cpu_dot_in_lanes() says so. */
 #include "cpu/kernels/dot.h"
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"
@@ -150,6 +155,8 @@ void plain_dot(const void *params, void *const *data, int64_t begin, int64_t end
   for (int d = 0; d < spec->rhs.rank; d++)
     if (!cpu_dims_contain(&spec->rhs_batch, d) && !cpu_dims_contain(&spec->rhs_contract, d))
       result.dims[result.rank++] = spec->rhs.dims[d];
+  TN_ASSERT(kind != DOT_NONE && result.rank <= CPU_MAX_RANK);
+  TN_ASSERT(begin >= 0 && end <= sizes.batch * sizes.m * sizes.n);
   dot_place at = {.spec = spec, .data = data};
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t index[2 * CPU_MAX_RANK];

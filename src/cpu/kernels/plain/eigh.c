@@ -1,6 +1,12 @@
 /* Eigenvalues and eigenvectors of Hermitian matrices: Householder's tridiagonal form, implicit QL
  * steps. All of it in f64, whatever the type, and rounded once at the end; sums in order, so that
- * this is the only variant, and the same bits at every level and in every tier. */
+ * this is the only variant, and the same bits at every level and in every tier.
+ *
+ * A matrix is scaled by a power of two, reduced to a diagonal and what lies below it, with the
+ * product of the reflectors as a basis, and turned until what lies below is gone; the basis has the
+ * eigenvectors as its rows then. Blocks between zeros below the diagonal are independent, which
+ * each step uses. A unit is a matrix; all that is worked on lies in the thread's scratch. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/kernels/householder.h"
 #include "cpu/kernels/plain/field.h"
@@ -47,6 +53,7 @@ static eigh_work lay_out(tn_type type, int64_t n, void *scratch) {
     work.basis_im = at, at += square;
   }
   for (int i = 0; i < ROWS; i++) *vectors[i] = at, at += n;
+  TN_ASSERT((char *)at == (char *)scratch + plain_eigh_scratch(type, n));
   return work;
 }
 
@@ -268,6 +275,7 @@ static int64_t end_of_block(const eigh_work *work, int64_t l) {
 
 /* One QL step with Wilkinson's shift on the block l..m. */
 static void ql_step(eigh_work *work, int64_t l, int64_t m) {
+  TN_ASSERT(l >= 0 && l < m && m < work->n);
   double *d = work->diagonal, *e = work->below;
   double g = (d[l + 1] - d[l]) / (2 * e[l]);
   double r = length_of(g, 1);
@@ -311,6 +319,7 @@ static bool find_spectrum(eigh_work *work) {
 void plain_eigh(const void *params, void *const *data, int64_t begin, int64_t end, void *scratch) {
   const cpu_eigh_spec *s = params;
   int64_t n = s->n;
+  TN_ASSERT(begin >= 0 && end <= s->batch);
   size_t size = tn_type_size(s->type), real = tn_type_size(real_type(s->type));
   for (int64_t unit = begin; unit < end; unit++) {
     size_t square = (size_t)(unit * n * n) * size;

@@ -1,6 +1,12 @@
 /* Fourier transforms, one line at a time by recursion over its plan. Numbers are doubles; a sum,
- * difference or product of f32 numbers, rounded to f32, is what f32 arithmetic gives. */
+ * difference or product of f32 numbers, rounded to f32, is what f32 arithmetic gives.
+ *
+ * The oracle of vector/fft.c: both follow the plan of fft.h, whose tables and radices fix the
+ * arithmetic of every element. A chain takes its radices one after another, each on numbers that
+ * lie `rest` apart, so radix times rest is the length at hand. A unit is a line; the thread's
+ * scratch holds the line, its transform, and the room that recursion needs. */
 #include "cpu/kernels/fft.h"
+#include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/number.h"
 #include "cpu/kernels/plain/plain.h"
@@ -129,6 +135,7 @@ static void run_chain(bool single, const fft_chain *chain, int at, int64_t n,
   }
   const fft_pass *pass = &chain->pass[at];
   int64_t radix = pass->radix, rest = pass->rest;
+  TN_ASSERT(radix * rest == n && radix <= FFT_MAX_RADIX);
   plain_complex t[FFT_MAX_RADIX], *y = work, *z = work + n;
   for (int64_t p = 0; p < rest; p++) {
     for (int64_t k = 0; k < radix; k++) t[k] = x[p + rest * k];
@@ -155,6 +162,7 @@ static plain_complex load_entry(bool single, const void *re, const void *im, int
 static void convolve_line(const fft_line *line, bool single, const plain_complex *x,
                           plain_complex *out, plain_complex *work) {
   const fft_line *inner = line->convolution;
+  TN_ASSERT(inner->n >= 2 * line->n - 1 && !inner->convolution);
   plain_complex *a = work, *b = work + inner->n, *rest = b + inner->n;
   for (int64_t k = 0; k < inner->n; k++) a[k] = (plain_complex){0, 0};
   for (int64_t k = 0; k < line->n; k++)
@@ -176,6 +184,7 @@ void plain_fft_line(const fft_line *line, bool single, const plain_complex *x, p
     return;
   }
   int64_t rows = line->left.n, columns = line->right.n;
+  TN_ASSERT(rows * columns == line->n);
   int64_t longest = cpu_max(rows, columns);
   plain_complex *y = work, *from = y + line->n, *to = from + longest, *rest = to + longest;
   for (int64_t p = 0; p < columns; p++) {
@@ -330,6 +339,8 @@ void plain_fft(const void *params, void *const *data, int64_t begin, int64_t end
   l.result = fft_result_length(&p->spec);
   l.out = l.x + p->spec.length + 2;
   l.work = l.out + p->spec.length + 2;
+  TN_ASSERT(begin >= 0 && end <= p->spec.outer * p->spec.inner);
+  TN_ASSERT((char *)(l.work + plain_fft_work(&p->line)) <= (char *)scratch + plain_fft_scratch(p));
   for (int64_t line = begin; line < end; line++) {
     load_line(&l, data[1], line);
     switch (p->spec.kind) {

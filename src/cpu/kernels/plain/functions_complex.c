@@ -1,3 +1,8 @@
+/* The function set on complex numbers: what both precisions share, the cases of infinities, NaNs
+ * and zeros, and then one text (functions_complex_text.h) taken twice, with the arithmetic of f64
+ * for complex<f32> and of pairs of f64 for complex<f64>. The steps and their order are the
+ * definition: vector/tile_complex_functions.c has the same ones in lanes, and comes back here for
+ * the numbers that are not usual. Functions of their arguments alone, on any thread. */
 #include "cpu/kernels/plain/functions_complex.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/double_double.h"

@@ -1,4 +1,9 @@
-/* The function set in f32 arithmetic; functions_short.c has the rest: sine, cosine, tan. */
+/* The function set in f32 arithmetic; functions_short.c has the rest: sine, cosine, tan.
+ *
+ * The oracle, one number at a time: every operation below rounds once, and the order of operations
+ * is the definition (docs/numerics.md, "Functions"), which vector/tile_functions.c keeps lane by
+ * lane. Coefficients are in functions.def, for both. Functions of their arguments alone, on any
+ * thread. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include <math.h>

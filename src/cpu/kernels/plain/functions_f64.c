@@ -1,5 +1,9 @@
 /* The function set in f64 (docs/numerics.md, "Functions"). Every operation below rounds once; the
- * order of operations is the definition. */
+ * order of operations is the definition, which vector/functions_f64_lanes.h keeps lane by lane.
+ *
+ * Parts that others build on (exp in two parts, logarithms, sine and cosine) are named for them:
+ * the complex functions, transforms' roots of unity and random numbers. Coefficients are in
+ * functions.def, for both. Functions of their arguments alone, on any thread. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include <math.h>

@@ -1,3 +1,4 @@
+#include "base/assert.h"
 #include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/plain/plain.h"
@@ -116,6 +117,7 @@ void plain_scatter(const void *params, void *const *data, int64_t begin, int64_t
                    void *scratch) {
   const cpu_scatter_spec *spec = params;
   if (begin >= end) return;
+  TN_ASSERT(begin == 0 && end == 1);
   int64_t elements = 1, updates = 1;
   for (int d = 0; d < spec->input.rank; d++) elements *= spec->input.dims[d];
   for (int d = 0; d < spec->updates.rank; d++) updates *= spec->updates.dims[d];
@@ -123,6 +125,7 @@ void plain_scatter(const void *params, void *const *data, int64_t begin, int64_t
     memcpy(data[k], data[spec->num_inputs + k], (size_t)elements * tn_type_size(spec->types[k]));
   for (int64_t unit = 0; unit < updates; unit++) {
     int64_t place = target_of_update(spec, data[2 * spec->num_inputs], unit);
+    TN_ASSERT(place < elements);
     if (place >= 0) apply_update(spec, data, place, unit, scratch);
   }
 }

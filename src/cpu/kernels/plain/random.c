@@ -1,5 +1,6 @@
 /* Random bits, one element at a time. */
 #include "cpu/kernels/random.h"
+#include "base/assert.h"
 #include <string.h>
 
 void plain_philox(random_stream stream, uint64_t block, uint32_t word[4]) {
@@ -71,6 +72,7 @@ static void store_bits(const bits_params *p, uint64_t value, void *to) {
 void plain_bits(const void *params, void *const *data, int64_t begin, int64_t end, void *scratch) {
   (void)scratch;
   const bits_params *p = params;
+  TN_ASSERT(begin >= 0 && end <= p->count + 1);
   random_stream stream = random_stream_of(p, data[2]);
   for (int64_t i = begin; i < end; i++) {
     if (i == p->count) {

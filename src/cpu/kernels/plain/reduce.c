@@ -1,3 +1,9 @@
+/* reduce, one result at a time: the oracle of the order that docs/numerics.md fixes. The reduced
+ * dimensions of a result are a sequence, in row-major order. A known body folds it in blocks of
+ * CPU_REDUCE_BLOCK, each in lanes where the innermost dimension is reduced, and then the blocks;
+ * any other body from left to right, or in segments where the sequence is long and results are few.
+ * A unit is a result; accumulators lie in the thread's scratch. */
+#include "base/assert.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"
@@ -62,6 +68,8 @@ static bool minor_is_reduced(const cpu_reduce_spec *spec) {
 static void fold_block(const sequence *seq, const char *input, size_t size, plain_step_fn *step,
                        int64_t first, int64_t count, int lanes, char *out) {
   char lane[CPU_REDUCE_LANES][8];
+  TN_ASSERT(first % CPU_REDUCE_BLOCK == 0 && first + count <= seq->length);
+  TN_ASSERT(count == CPU_REDUCE_BLOCK || first + count == seq->length);
   for (int64_t i = 0; i < count; i++) {
     const char *value = input + place_of_element(seq, first + i) * (int64_t)size;
     if (i < lanes)
@@ -210,6 +218,7 @@ void plain_reduce(const void *params, void *const *data, int64_t begin, int64_t 
   int64_t kept_strides[CPU_MAX_RANK], index[CPU_MAX_RANK], outputs = 1;
   split_dims(spec, &seq, &kept, kept_strides);
   for (int d = 0; d < kept.rank; d++) outputs *= kept.dims[d];
+  TN_ASSERT(begin >= 0 && end <= outputs);
   for (int64_t unit = begin; unit < end; unit++) {
     plain_unravel(kept.rank, kept.dims, unit, index);
     seq.base = 0;

@@ -1,3 +1,8 @@
+/* reduce_window, one result at a time: the oracle. A window's positions come in row-major order,
+ * and those on padding give init. Where every window reaches from its element to one edge the
+ * results are the accumulators along a line, in an order of its own (scan.h), unless init is none
+ * that may be left out: then each window is folded after all. A unit is a result, or a line. The
+ * fast variant comes here for what it does not take. */
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/common/number.h"
 #include "cpu/kernels/order.h"

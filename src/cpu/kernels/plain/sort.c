@@ -1,4 +1,5 @@
 #include "cpu/kernels/sort.h"
+#include "base/assert.h"
 #include "base/narrow.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/common/number.h"
@@ -97,6 +98,7 @@ static const int64_t *merge_all(const sorter *s, int64_t length, int64_t *from, 
             left == middle || (right < high && is_less_element(s, from[right], from[left]));
         to[i] = take_right ? from[right++] : from[left++];
       }
+      TN_ASSERT(left == middle && right == high);
     }
     int64_t *swap = from;
     from = to;

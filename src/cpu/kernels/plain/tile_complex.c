@@ -1,5 +1,10 @@
 /* The oracle for complex<f32> and complex<f64>: pairs of floats, real part first. What the real op
- * does to each part alone is the real op on twice as many elements. */
+ * does to each part alone is the real op on twice as many elements.
+ *
+ * Tile bodies (kernel.h): arithmetic and functions on pairs, comparisons, real and imaginary parts
+ * and the two put together, and conversions of which one side is complex. Moves leave a NaN's bits;
+ * arithmetic gives the canonical NaN. Level 1's are in vector/tile_complex.c and have these bits.
+ * Leaf code, on any thread. */
 #include "base/narrow.h"
 #include "base/types.h"
 #include "cpu/kernels/plain/functions.h"

@@ -1,6 +1,9 @@
 /* The oracle for floats: one scalar definition per op. bf16 and f16 are computed in f32 and rounded
  * once. Every NaN that comes out of arithmetic is the canonical one; abs, negate and select move
- * bits and leave a NaN as it is. */
+ * bits and leave a NaN as it is.
+ *
+ * Tile bodies (kernel.h), found by op and type in the tables at the end. What computes here shares
+ * no code with vector/tile_float.c, so that one checks the other. Leaf code, on any thread. */
 #include "cpu/kernels/plain/functions.h"
 #include "cpu/kernels/plain/functions_gamma.h"
 #include <math.h>

@@ -1,7 +1,7 @@
 /* Tile bodies of the narrow types (narrow.h). A block of elements is widened, floats to f32 and
  * integers to 8 bits, the op's plain body for that type runs, and its results are narrowed: one
  * rounding, or one wrap, per op. There are no vector bodies: these are both levels', so level 1
- * equals level 0 by being it. */
+ * equals level 0 by being it. Leaf code, on any thread: blocks lie on its stack. */
 #include "cpu/kernels/plain/narrow_codec.h"
 #include "cpu/kernels/tile.h"
 

@@ -1,5 +1,10 @@
-/* What attention does with a block of scores besides products and exp(). */
+/* What attention does with a block of scores besides products and exp(): the steps on scores, a row
+ * at a time, the greatest so far and how much it grew, sums of weights, and the last division
+ * (attention.h says what each is given). Sums and maxima go in as many lanes as a fixed number
+ * says, not the tier, so every tier gives the same bits. Leaf code, compiled once a tier: a block
+ * is one thread's, in its scratch. */
 #include "cpu/kernels/attention.h"
+#include "base/assert.h"
 #include "base/half.h"
 #include "base/tier.h"
 #include "cpu/kernels/tile.h"
@@ -124,6 +129,8 @@ static void subtract_scalar(float *x, int64_t n, float less) {
 
 void TN_TIERED(attention_score)(const attention_rows *r) {
   const cpu_attention_spec *s = r->spec;
+  TN_ASSERT(r->rows <= ATTENTION_ROWS && r->keys <= ATTENTION_KEYS);
+  TN_ASSERT(r->first_key + r->keys <= s->keys);
   for (int64_t i = 0; i < r->rows; i++) {
     float *x = r->scores + i * r->keys;
     int64_t places[CPU_MAX_RANK];

@@ -1,5 +1,10 @@
 /* What feeds and drains gemm: lines of any type copied into panels, sums converted to results; and
- * the two shapes that are no blocks, matrix-vector and vector-matrix. */
+ * the two shapes that are no blocks, matrix-vector and vector-matrix.
+ *
+ * A panel has `width` places for each term, of which `count` are lines and the rest zero. Copies
+ * have a loop for what lies side by side, one that turns squares of 32-bit terms where a line's
+ * terms lie together, and one for any step; all give the same panel. Converting rounds a sum once,
+ * and makes NaNs canonical. Compiled once a tier. Leaf code, on any thread. */
 #include "base/half_rows.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/number.h"

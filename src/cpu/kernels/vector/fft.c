@@ -1,5 +1,6 @@
 /* Fourier transforms in vectors: fft_type.h for f32 and for f64. */
 #include "cpu/kernels/fft.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 #include <string.h>

@@ -673,6 +673,8 @@ static void NAME(run)(const fft_params *p, void *const *data, int64_t begin, int
     w.plane[i] = (NAME(planes)){at, at + layout.plane};
   for (int i = 0; i < 2; i++, at += 2 * layout.block_plane)
     w.block[i] = (NAME(planes)){at, at + layout.block_plane};
+  TN_ASSERT(begin >= 0 && end <= p->spec.outer * ((p->spec.inner + p->group - 1) / p->group));
+  TN_ASSERT((uintptr_t)scratch % 64 == 0);
   for (int64_t unit = begin; unit < end; unit++) NAME(run_unit)(&w, data[0], data[1], unit);
 }
 

@@ -1,4 +1,15 @@
+/* Blocks of sums of products (gemm.h).
+ *
+ * Rows and columns are cut into blocks whose operands, packed into panels as wide as a tile, stay
+ * in the caches; a tile of the tier's registers takes a panel of each through a block's terms. Sums
+ * lie in dst, or, where dst has another type, in `held`, and go on from one block of terms to the
+ * next: one chain for each, whatever the cut. What a tile computes beyond rows and columns is not
+ * stored.
+ *
+ * One set for each accumulator's form, and each tier. Leaf code: panels and held sums lie in the
+ * scratch of the thread that runs it. */
 #include "cpu/kernels/gemm.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/number.h"
 #include "cpu/kernels/vector/functions_lanes.h"
@@ -12,6 +23,8 @@ enum { TILE_ROWS = 6 };
 #else
 enum { TILE_ROWS = 4 };
 #endif
+_Static_assert(GEMM_ROWS % TILE_ROWS == 0 && GEMM_HELD % GEMM_ROWS == 0,
+               "packed rows are whole tiles, and held ones whole blocks");
 
 /* x * b + sum, of floats with one rounding. */
 LANE vf32 add_product_f32(float x, vf32 b, vf32 sum) {
@@ -161,6 +174,18 @@ static inline int64_t smaller_of(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
+/* What run relies on, for a tile of `wide` columns. */
+static void assert_job(const gemm_job *job, int64_t row, int64_t row_end, int64_t column,
+                       int64_t column_end, int64_t wide) {
+  TN_ASSERT(row >= 0 && row < row_end && column >= 0 && column < column_end && job->terms >= 0);
+  TN_ASSERT(!job->store || !job->onto);
+  TN_ASSERT(job->store || job->dst_stride != 0 || row_end - row == 1);
+  TN_ASSERT(job->rhs.pack && job->lhs.pack);
+  TN_ASSERT(!job->rhs.in_place || job->rhs.line_stride == 1);
+  /* Panels are whole tiles, and as wide as cpu_gemm_scratch() counts them. */
+  TN_ASSERT(GEMM_COLUMNS % wide == 0 && 64 % wide == 0);
+}
+
 /* One block of rows x columns x terms; sums at c. `packed_rhs` holds the block's panels unless rhs
  * is used in place. */
 #define BLOCK(form, T)                                                                             \
@@ -236,6 +261,7 @@ static inline int64_t smaller_of(int64_t a, int64_t b) {
                          int64_t column_end, void *scratch) {                                      \
     enum { NR = 2 * VECTOR_BYTES / sizeof(T), W = VECTOR_BYTES / sizeof(T) };                      \
     block_##form k = {.job = job};                                                                 \
+    assert_job(job, row, row_end, column, column_end, NR);                                         \
     int64_t width = smaller_of(GEMM_COLUMNS, (column_end - column + NR - 1) / NR * NR);            \
     int64_t terms = smaller_of(GEMM_TERMS, job->terms);                                            \
     k.lhs = scratch;                                                                               \

@@ -1,3 +1,6 @@
+/* Rows plus or minus multiples of rows (linear.h), in registers over all terms. Each element is one
+ * chain of fused multiply-adds in order, so the width of a strip changes no bit; complex numbers
+ * take dot_general's four. Compiled once a tier. Leaf code, on whatever thread has the matrix. */
 #include "cpu/kernels/linear.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/number.h"

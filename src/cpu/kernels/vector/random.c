@@ -1,5 +1,9 @@
-/* Random bits, LANES counters side by side. */
+/* Random bits, LANES counters side by side: the words of plain/random.c, a chunk of counters at a
+ * time, and then laid out as elements. What the last counters of a chunk have beyond its end is
+ * made and left out. A unit is a chunk, and the last one the new state; words lie in the thread's
+ * scratch. Compiled once a tier. */
 #include "cpu/kernels/random.h"
+#include "base/assert.h"
 #include "base/tier.h"
 #include <string.h>
 
@@ -93,6 +97,7 @@ static void philox_steps(const bits_params *p, random_stream stream, int64_t fir
   int64_t element = first * (p->size == 8 ? 2 : 4), rest = p->count - element;
   int64_t count = steps * (p->size == 8 ? 2 : 4);
   if (count > rest) count = rest;
+  TN_ASSERT(count > 0); /* no step is beyond the last element */
   char *at = (char *)to + element * (int64_t)p->size;
   if (p->size >= 4)
     memcpy(at, word, (size_t)count * p->size);
@@ -141,6 +146,7 @@ void TN_TIERED(cpu_bits_run)(const void *params, void *const *data, int64_t begi
   const bits_params *p = params;
   random_stream stream = random_stream_of(p, data[2]);
   const int64_t chunks = p->steps / RANDOM_CHUNK + (p->steps % RANDOM_CHUNK != 0);
+  TN_ASSERT(begin >= 0 && end <= chunks + 1);
   for (int64_t unit = begin; unit < end; unit++) {
     if (unit == chunks) {
       random_next_state(p, data[2], data[0]);

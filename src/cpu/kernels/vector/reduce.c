@@ -1,4 +1,10 @@
+/* The loops of reduce.h, one set for each operation, type and tier. Where the value does not depend
+ * on the order they are as the compiler likes; sums and products of f32 and f64 keep the 64 lanes
+ * of a block in registers; those of bf16 and f16 are done in f32 and rounded after every step. All
+ * give the bits of plain/reduce.c. Leaf code without state, on any thread: accumulators are the
+ * caller's. */
 #include "cpu/kernels/reduce.h"
+#include "base/assert.h"
 #include "base/half_rows.h"
 #include "base/tier.h"
 #include "cpu/kernels/common/fold.h"
@@ -65,6 +71,7 @@
   REDUCE_COLUMNS(tag, T, A, LOAD, OP, STORE)                                                       \
   static void block_##tag(void *acc, const void *src, int64_t n) {                                 \
     const T *s = src;                                                                              \
+    TN_ASSERT(n > 0 && n <= CPU_REDUCE_BLOCK);                                                     \
     A a = LOAD(s[0]);                                                                              \
     int64_t i = 1;                                                                                 \
     if (n >= CPU_REDUCE_LANES) {                                                                   \
@@ -167,6 +174,7 @@ FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7f
       T lane[CPU_REDUCE_LANES];                                                                    \
     } u;                                                                                           \
     V a[COUNT];                                                                                    \
+    TN_ASSERT(n > 0 && n <= CPU_REDUCE_BLOCK);                                                     \
     for (int j = 0; j < CPU_REDUCE_LANES; j++) u.lane[j] = identity; /* 0 + -0 would be +0 */      \
     for (int j = 0; j < COUNT; j++) a[j] = u.v[j];                                                 \
     int64_t i = 0;                                                                                 \

@@ -1,6 +1,13 @@
 /* The handlers of the register machine (registers.h). Each ends in a jump to the next one's:
- * scripts/check_jumps reads the built code for that. */
+ * scripts/check_jumps reads the built code for that.
+ *
+ * The state is the handlers' arguments, which the calling convention keeps in registers: the
+ * instruction, the arrays, the offset of the strip in bytes, and eight vectors that the form shares
+ * out among its values. A handler is made for each op, type, form, destination and source, and the
+ * code that the planner seals (plan/tile_registers.h) names them by address. Compiled once a tier.
+ * Leaf code, on any thread: nothing is kept from one strip to the next. */
 #include "cpu/kernels/registers.h"
+#include "base/assert.h"
 #include "cpu/kernels/vector/functions_lanes.h"
 
 #if defined(__has_attribute)
@@ -478,6 +485,7 @@ int64_t TN_TIERED(cpu_register_run)(int values, const cpu_register_insn *code, v
                                     int64_t n) {
   int64_t strip = VECTOR_BYTES * (values == 1 ? 8 : 4), bytes = 0;
   const vf32 none = splat_f32(0);
+  TN_ASSERT(code->run && values >= 1 && values <= CPU_REGISTER_MOST);
   for (; bytes + strip <= n; bytes += strip)
     ((handler *)code->run)(code, where, bytes, none, none, none, none, none, none, none, none);
   return bytes;

@@ -1,5 +1,9 @@
 /* Convert as loops that the compiler vectorises. bf16 and f16 go through blocks of f32: into them
- * from an f32 rounded to odd, which a second rounding cannot push over a tie. */
+ * from an f32 rounded to odd, which a second rounding cannot push over a tie.
+ *
+ * Tile bodies (kernel.h), one for each pair of types, with the bits of plain/tile_convert.c: floats
+ * round to nearest even, integers saturate where a float is too large, and a NaN comes out
+ * canonical. Compiled once a tier. Leaf code, on any thread: blocks lie on its stack. */
 #include "cpu/kernels/vector/functions_lanes.h"
 
 /* ---- one element

@@ -1,5 +1,9 @@
 /* The function set on vectors: f32's lanes here, so that every lane has the bits of
- * plain/functions_f32.c, f64's in functions_f64_lanes.h, and the loops of both. */
+ * plain/functions_f32.c, f64's in functions_f64_lanes.h, and the loops of both.
+ *
+ * A lane does every step for every number and picks between results where the plain function would
+ * branch; what is left of an array at its end goes through the same steps, so a number's place does
+ * not matter. Compiled once a tier. Leaf code, on any thread. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/vector/functions_f64_lanes.h"
 

@@ -1,0 +1,76 @@
+// Softmax is one band: a block of rows goes through maximum, exponentials, sum and quotient; what lies between them has no memory of its own.
+func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.reduce(%x init: %low) applies stablehlo.maximum across dimensions = [1] : (tensor<64x256xf32>, tensor<f32>) -> tensor<64xf32>
+  %1 = stablehlo.broadcast_in_dim %0, dims = [0] : (tensor<64xf32>) -> tensor<64x256xf32>
+  %2 = stablehlo.subtract %x, %1 : tensor<64x256xf32>
+  %3 = stablehlo.exponential %2 : tensor<64x256xf32>
+  %4 = stablehlo.reduce(%3 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<64x256xf32>, tensor<f32>) -> tensor<64xf32>
+  %5 = stablehlo.broadcast_in_dim %4, dims = [0] : (tensor<64xf32>) -> tensor<64x256xf32>
+  %6 = stablehlo.divide %3, %5 : tensor<64x256xf32>
+  return %6 : tensor<64x256xf32>
+}
+// tiles
+// map of 16384, tiles of 1024, 4160 bytes of scratch
+//   t2 = subtract b0, b4[0 + 64:1, 256:0] : f32
+//   b5 = exponential t2 : f32
+// stablehlo.divide of 16384, tiles of 1024, 64 bytes of scratch
+//   b1 = divide b5, b6[0 + 64:1, 256:0] : f32
+// steps
+// band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, split from 19, 31 at a time]
+//   stablehlo.reduce b4 <- b0 b2   [reduce rows, 64 units]
+//   map b5 <- b0 b4   [tile, 16384 units]
+//   stablehlo.reduce b6 <- b5 b3   [reduce rows, 64 units]
+//   stablehlo.divide b1 <- b5 b6   [tile, 16384 units]
+// buffers
+// 1 arguments, 1 outputs, 7 buffers, 0 bytes of temporaries, 8 of constants, 36224 of scratch a thread
+// b0 arg 0, 65536 bytes, needed 0 to 8, tensor<64x256xf32>
+// b1 output 0, 65536 bytes, needed 3 to 9, tensor<64x256xf32>
+// b2 const, 4 bytes, needed 1 to 8, tensor<f32>
+// b3 const, 4 bytes, needed 2 to 8, tensor<f32>
+// b4 temp in a band's scratch, 0 bytes, needed 3 to 8, tensor<64xf32>
+// b5 temp in a band's scratch, 0 bytes, needed 3 to 8, tensor<64x256xf32>
+// b6 temp in a band's scratch, 0 bytes, needed 3 to 8, tensor<64xf32>
+// -----
+// A column's sum is no row's: what reads rows of the sum's operand ends the band, and what reads the sum is in none with it.
+func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.tanh %x : tensor<64x256xf32>
+  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<64x256xf32>, tensor<f32>) -> tensor<256xf32>
+  %2 = stablehlo.broadcast_in_dim %1, dims = [1] : (tensor<256xf32>) -> tensor<64x256xf32>
+  %3 = stablehlo.divide %0, %2 : tensor<64x256xf32>
+  return %3 : tensor<64x256xf32>
+}
+// steps
+// stablehlo.tanh b3 <- b0   [tile, 16384 units]
+// stablehlo.reduce b4 <- b3 b2   [reduce columns, 1 units]
+// stablehlo.divide b1 <- b3 b4   [tile, 16384 units]
+// -----
+// What has nothing to do with the band runs before it; a reversal of what it writes reads another row, and is outside.
+func.func @main(%x: tensor<64x256xf32>, %y: tensor<8xf32>) -> (tensor<64xf32>, tensor<64x256xf32>, tensor<8xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.sine %x : tensor<64x256xf32>
+  %y1 = stablehlo.sine %y : tensor<8xf32>
+  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<64x256xf32>, tensor<f32>) -> tensor<64xf32>
+  %2 = stablehlo.reverse %0, dims = [0] : tensor<64x256xf32>
+  %3 = stablehlo.negate %2 : tensor<64x256xf32>
+  return %1, %3, %y1 : tensor<64xf32>, tensor<64x256xf32>, tensor<8xf32>
+}
+// steps
+// stablehlo.sine b4 <- b1   [tile, 8 units]
+// band b6 b2 <- b0 b5   [rows, 64 units, split from 15, 47 at a time]
+//   stablehlo.sine b6 <- b0   [tile, 16384 units]
+//   stablehlo.reduce b2 <- b6 b5   [reduce rows, 64 units]
+// stablehlo.negate b3 <- b6   [tile, 16384 units]
+// -----
+// fuse: off
+// Without maps there are no bands.
+func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
+  %0 = stablehlo.sine %x : tensor<64x256xf32>
+  %1 = stablehlo.cosine %0 : tensor<64x256xf32>
+  return %1 : tensor<64x256xf32>
+}
+// steps
+// stablehlo.sine b2 <- b0   [tile, 16384 units, split from 4385]
+// stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 4385]
