@@ -102,3 +102,9 @@ module {
     return %r : tensor<4xf32>
   }
 }
+// -----
+// refused C9: are beyond 2^63
+func.func @main(%x: tensor<0x4xf32>) -> tensor<0x4xf32> {
+  %r = "stablehlo.all_to_all"(%x) {split_dimension = 0 : i64, concat_dimension = 1 : i64, split_count = 4611686018427387904 : i64, replica_groups = dense<> : tensor<0x0xi64>} : (tensor<0x4xf32>) -> tensor<0x4xf32>
+  return %r : tensor<0x4xf32>
+}

@@ -73,3 +73,9 @@ module {
     return %r : tensor<4xf32>
   }
 }
+// -----
+// accepted
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.collective_broadcast"(%x) {has_dynamic_root = false, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

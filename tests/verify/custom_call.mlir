@@ -27,3 +27,9 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %r = "stablehlo.custom_call"(%x) {call_target_name = "f", api_version = 2147483648 : i32} : (tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+// -----
+// refused op: a layout that is no list of dimensions
+func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = "stablehlo.custom_call"(%x) {call_target_name = "f", operand_layouts = ["0"], result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -1,5 +1,6 @@
 /* bitcast_convert where an element has fewer bits than its byte: parts are cut out of the wider
  * elements, or put together, lowest bits first. One variant for both levels. */
+#include "base/assert.h"
 #include "base/narrow.h"
 #include "base/types.h"
 #include "cpu/kernels/common/axes.h"
@@ -41,10 +42,8 @@ static void pack_run(const void *params, void *const *data, int64_t begin, int64
 tn_status *cpu_make_bitcast(tn_arena *arena, const cpu_bitcast_spec *spec, cpu_kernel *out) {
   int from = tn_type_bits(spec->from), to = tn_type_bits(spec->to);
   int bits = from < to ? from : to, wide = from < to ? to : from;
-  if (bits == 0 || bits >= 8 || wide % bits != 0 || (bits != wide && 8 % bits != 0) ||
-      spec->count < 0)
-    return tn_error(TN_INVALID_ARGUMENT, "bitcast_convert from %s to %s", tn_type_name(spec->from),
-                    tn_type_name(spec->to));
+  TN_ASSERT(bits > 0 && bits < 8 && wide % bits == 0 && (bits == wide || 8 % bits == 0) &&
+            spec->count >= 0);
   bitcast_params p = {.from_size = (int)tn_type_size(spec->from),
                       .to_size = (int)tn_type_size(spec->to),
                       .bits = bits,

@@ -16,52 +16,11 @@
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
 
-/* Dimensions named by two lists of one operand: in range and all different. */
-static bool lists_ok(const cpu_dims *array, const cpu_dims *batch, const cpu_dims *contract) {
-  uint32_t seen = 0;
-  const cpu_dims *lists[] = {batch, contract};
-  for (int l = 0; l < 2; l++) {
-    if (lists[l]->rank < 0 || lists[l]->rank > array->rank) return false;
-    for (int i = 0; i < lists[l]->rank; i++) {
-      int64_t d = lists[l]->dims[i];
-      if (d < 0 || d >= array->rank || seen >> d & 1) return false;
-      seen |= (uint32_t)1 << d;
-    }
-  }
-  return true;
-}
-
-static bool same_sizes(const cpu_dot_spec *spec, const cpu_dims *lhs, const cpu_dims *rhs) {
-  if (lhs->rank != rhs->rank) return false;
+/* Dimensions that go together are of one size. */
+static void assert_pairs(const cpu_dot_spec *spec, const cpu_dims *lhs, const cpu_dims *rhs) {
+  TN_ASSERT(lhs->rank == rhs->rank);
   for (int i = 0; i < lhs->rank; i++)
-    if (spec->lhs.dims[lhs->dims[i]] != spec->rhs.dims[rhs->dims[i]]) return false;
-  return true;
-}
-
-static tn_status *check_dot(const cpu_dot_spec *spec, dot_sizes *sizes) {
-  int64_t unused = 0;
-  tn_status *status = cpu_check_array("dot_general's lhs", spec->lhs.rank, spec->lhs.dims,
-                                      tn_type_size(spec->lhs_type), &unused);
-  if (!status)
-    status = cpu_check_array("dot_general's rhs", spec->rhs.rank, spec->rhs.dims,
-                             tn_type_size(spec->rhs_type), &unused);
-  if (status) return status;
-  if (!lists_ok(&spec->lhs, &spec->lhs_batch, &spec->lhs_contract) ||
-      !lists_ok(&spec->rhs, &spec->rhs_batch, &spec->rhs_contract) ||
-      !same_sizes(spec, &spec->lhs_batch, &spec->rhs_batch) ||
-      !same_sizes(spec, &spec->lhs_contract, &spec->rhs_contract))
-    return tn_error(TN_INVALID_ARGUMENT, "dot_general: dimension numbers do not fit the operands");
-  int rank = spec->lhs.rank + spec->rhs.rank - spec->rhs_batch.rank - 2 * spec->lhs_contract.rank;
-  if (rank > CPU_MAX_RANK)
-    return tn_error(TN_UNIMPLEMENTED, "dot_general's result has rank %d; the CPU takes at most %d",
-                    rank, CPU_MAX_RANK);
-  if (cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type) == DOT_NONE)
-    return tn_error(TN_UNIMPLEMENTED, "dot_general of %s and %s giving %s",
-                    tn_type_name(spec->lhs_type), tn_type_name(spec->rhs_type),
-                    tn_type_name(spec->result_type));
-  cpu_dot_sizes(spec, sizes);
-  int64_t dims[] = {sizes->batch, sizes->m, sizes->n};
-  return cpu_check_array("dot_general's result", 3, dims, tn_type_size(spec->result_type), &unused);
+    TN_ASSERT(spec->lhs.dims[lhs->dims[i]] == spec->rhs.dims[rhs->dims[i]]);
 }
 
 /* ---- the normal form ------------------------------------------------------------------------- */
@@ -360,9 +319,15 @@ static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, d
 tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *spec,
                         cpu_kernel *out) {
   dot_sizes sizes;
-  tn_status *status = check_dot(spec, &sizes);
-  if (status) return status;
+  tn_status *status;
   dot_kind kind = cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type);
+  if (kind == DOT_NONE)
+    return tn_error(TN_UNIMPLEMENTED, "dot_general of %s and %s giving %s",
+                    tn_type_name(spec->lhs_type), tn_type_name(spec->rhs_type),
+                    tn_type_name(spec->result_type));
+  assert_pairs(spec, &spec->lhs_batch, &spec->rhs_batch);
+  assert_pairs(spec, &spec->lhs_contract, &spec->rhs_contract);
+  cpu_dot_sizes(spec, &sizes);
   int form = cpu_gemm_form(kind, spec->result_type);
   cpu_kernel kernel = {.run = plain_dot, .name = "dot plain"};
   kernel.units = sizes.batch * sizes.m * sizes.n;

@@ -326,19 +326,14 @@ enum {
 };
 
 static tn_status *check_fft(const cpu_fft_spec *spec, int64_t *lines) {
-  if (spec->type != TN_F32 && spec->type != TN_F64)
-    return tn_error(TN_INVALID_ARGUMENT, "a transform's numbers are f32 or f64, not %s",
-                    tn_type_name(spec->type));
-  int64_t dims[] = {spec->outer, spec->length, spec->inner}, count;
-  tn_status *status =
-      cpu_check_array("a transform's array", 3, dims, 2 * tn_type_size(spec->type), &count);
-  if (status) return status;
+  bool real = spec->kind == CPU_FFT_FROM_REAL || spec->kind == CPU_FFT_TO_REAL;
+  TN_ASSERT((spec->type == TN_F32 || spec->type == TN_F64) && (!real || spec->inner == 1) &&
+            spec->divisor >= 1);
+  int64_t dims[] = {spec->outer, spec->length, spec->inner};
+  int64_t count = cpu_count_elements(3, dims, 2 * tn_type_size(spec->type));
   if (spec->length > (int64_t)1 << FFT_LARGEST_LOG2)
     return tn_error(TN_UNIMPLEMENTED, "a transform of length %lld; the CPU takes at most 2^%d",
                     (long long)spec->length, FFT_LARGEST_LOG2);
-  bool real = spec->kind == CPU_FFT_FROM_REAL || spec->kind == CPU_FFT_TO_REAL;
-  if ((real && spec->inner != 1) || spec->divisor < 1)
-    return tn_error(TN_INTERNAL, "a transform's parameters do not fit");
   *lines = count == 0 ? 0 : spec->outer * spec->inner;
   return NULL;
 }

@@ -79,17 +79,10 @@ static void product_run(const void *params, void *const *data, int64_t begin, in
   }
 }
 
-static tn_status *check_householder(const char *what, const cpu_householder_spec *spec) {
-  int64_t dims[] = {spec->batch, spec->m, spec->n}, count = 0;
-  tn_status *status = cpu_check_array(what, 3, dims, tn_type_size(spec->type), &count);
-  if (!status && !cpu_linear_type(spec->type))
-    status = tn_error(TN_UNIMPLEMENTED, "%s of %s", what, tn_type_name(spec->type));
-  return status;
-}
-
 static tn_status *make_householder(tn_arena *arena, cpu_target target,
                                    const cpu_householder_spec *spec, cpu_kernel *plain,
                                    cpu_kernel_fn *fast, cpu_kernel *out) {
+  TN_ASSERT(cpu_linear_type(spec->type));
   double work = (double)spec->m * (double)spec->n * (double)spec->reflectors;
   cpu_kernel kernel = *plain;
   kernel.units = spec->m == 0 || spec->n == 0 ? 0 : spec->batch;
@@ -111,24 +104,14 @@ static tn_status *make_householder(tn_arena *arena, cpu_target target,
 
 tn_status *cpu_make_qr(tn_arena *arena, cpu_target target, const cpu_householder_spec *spec,
                        cpu_kernel *out) {
-  tn_status *status = check_householder("QR", spec);
-  if (status) return status;
-  if (spec->reflectors != cpu_min(spec->m, spec->n))
-    return tn_error(TN_INVALID_ARGUMENT, "QR of %lld x %lld with %lld reflectors",
-                    (long long)spec->m, (long long)spec->n, (long long)spec->reflectors);
+  TN_ASSERT(spec->reflectors == cpu_min(spec->m, spec->n));
   cpu_kernel plain = {.run = plain_qr, .name = "qr"};
   return make_householder(arena, target, spec, &plain, qr_run, out);
 }
 
 tn_status *cpu_make_householder_product(tn_arena *arena, cpu_target target,
                                         const cpu_householder_spec *spec, cpu_kernel *out) {
-  tn_status *status = check_householder("householder_product", spec);
-  if (status) return status;
-  if (spec->n > spec->m || spec->reflectors < 0 || spec->reflectors > spec->n)
-    return tn_error(TN_INVALID_ARGUMENT,
-                    "a product of %lld reflectors for %lld x %lld; rows must not be fewer than "
-                    "columns, nor columns than reflectors",
-                    (long long)spec->reflectors, (long long)spec->m, (long long)spec->n);
+  TN_ASSERT(spec->n <= spec->m && spec->reflectors >= 0 && spec->reflectors <= spec->n);
   cpu_kernel plain = {.run = plain_householder_product, .name = "householder_product"};
   return make_householder(arena, target, spec, &plain, product_run, out);
 }

@@ -7,7 +7,6 @@
 #include "cpu/kernels/common/axes.h"
 
 typedef struct index_map_check {
-  const char *what;
   const cpu_dims *array, *indices, *batched;
   const cpu_dims *window_dims; /* of batched */
   const cpu_dims *absent[2];   /* of the array: not in the window */
@@ -16,8 +15,8 @@ typedef struct index_map_check {
   int64_t vector_dim;
 } index_map_check;
 
-/* Whether the lists name dimensions that exist, once, and sizes fit each other. */
-tn_status *index_map_verify(const index_map_check *check) TN_MUST_USE;
+/* That ranks and sizes fit each other. */
+void index_map_assert(const index_map_check *check);
 
 bool index_map_has(const cpu_dims *list, int64_t d);
 

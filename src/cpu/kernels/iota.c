@@ -70,13 +70,9 @@ static void iota_run(const void *params, void *const *data, int64_t begin, int64
 
 tn_status *cpu_make_iota(tn_arena *arena, cpu_target target, const cpu_iota_spec *spec,
                          cpu_kernel *out) {
-  int64_t count = 0;
-  tn_status *status =
-      cpu_check_array("iota's result", spec->rank, spec->dims, tn_type_size(spec->type), &count);
-  if (status) return status;
-  if (spec->dimension < 0 || spec->dimension >= spec->rank)
-    return tn_error(TN_INVALID_ARGUMENT, "iota counts along dimension %d of %d", spec->dimension,
-                    spec->rank);
+  int64_t count = cpu_count_elements(spec->rank, spec->dims, tn_type_size(spec->type));
+  TN_ASSERT(spec->dimension >= 0 && spec->dimension < spec->rank);
+  tn_status *status;
   cpu_kernel kernel = {.run = plain_iota, .units = count, .unit_cost = 15, .name = "iota plain"};
   if (target.level == 0 || count == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);

@@ -1,11 +1,11 @@
 /* What a kernel is, and the families that make them.
  *
- * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec, a family's
- * `cpu_make_*` checks it and yields a cpu_kernel, and the executor calls it. Kernels know nothing
- * of IR, threads or the clock; they never allocate, lock, or keep state; they use no libc but
- * memcpy, memset and math. Each family has a plain variant (level 0: separate scalar code, the
- * oracle) and fast ones (level 1) that equal it by memcmp for every split of the work, every ISA
- * tier.
+ * A kernel is leaf code with parameters fixed at compile time. The planner fills a spec that is
+ * right, a family's `cpu_make_*` refuses what it lacks or yields a cpu_kernel, and the executor
+ * calls it. Kernels know nothing of IR, threads or the clock; they never allocate, lock, or keep
+ * state; they use no libc but memcpy, memset and math. Each family has a plain variant (level 0:
+ * separate scalar code, the oracle) and fast ones (level 1) that equal it by memcmp for every split
+ * of the work, every ISA tier.
  *
  * Arrays are dense, row-major, tn_type_size() bytes an element; a byte of i1 is 0 or 1. */
 #ifndef TN_CPU_KERNELS_KERNEL_H

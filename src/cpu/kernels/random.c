@@ -32,21 +32,16 @@ static void choose_split(bits_params *p) {
             2 * p->half - p->split <= 1); /* a pair's second may be left */
 }
 
-static tn_status *check_bits(const cpu_bits_spec *spec, bits_params *p) {
+static bits_params describe_bits(const cpu_bits_spec *spec) {
   tn_type_kind kind = tn_type_get_kind(spec->type);
-  if (kind != TN_KIND_SIGNED && kind != TN_KIND_UNSIGNED && kind != TN_KIND_FLOAT)
-    return tn_error(TN_INVALID_ARGUMENT, "random bits are integers or floats, not %s",
-                    tn_type_name(spec->type));
-  bool fits =
-      spec->state_size == 2 || (spec->state_size == 3 && spec->algorithm == CPU_BITS_PHILOX);
-  if (!fits)
-    return tn_error(TN_INVALID_ARGUMENT, "the state has %d elements; %s takes %s", spec->state_size,
-                    spec->algorithm == CPU_BITS_PHILOX ? "Philox" : "Threefry",
-                    spec->algorithm == CPU_BITS_PHILOX ? "2 or 3" : "2");
-  *p = (bits_params){.spec = *spec, .size = tn_type_size(spec->type)};
-  p->bits = (unsigned)tn_type_bits(spec->type);
-  p->is_signed = kind == TN_KIND_SIGNED;
-  return cpu_check_array("random bits", spec->dims.rank, spec->dims.dims, p->size, &p->count);
+  TN_ASSERT(kind == TN_KIND_SIGNED || kind == TN_KIND_UNSIGNED || kind == TN_KIND_FLOAT);
+  TN_ASSERT(spec->state_size == 2 || (spec->state_size == 3 && spec->algorithm == CPU_BITS_PHILOX));
+  size_t size = tn_type_size(spec->type);
+  return (bits_params){.spec = *spec,
+                       .size = size,
+                       .bits = (unsigned)tn_type_bits(spec->type),
+                       .is_signed = kind == TN_KIND_SIGNED,
+                       .count = cpu_count_elements(spec->dims.rank, spec->dims.dims, size)};
 }
 
 static void count_steps(bits_params *p) {
@@ -63,9 +58,7 @@ tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec
                          cpu_kernel *out) {
   static cpu_kernel_fn *const run[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_bits_run);
   static const char *const name[TN_NUM_ISAS] = {"bits baseline", "bits avx2", "bits avx512"};
-  bits_params p;
-  tn_status *status = check_bits(spec, &p);
-  if (status) return status;
+  bits_params p = describe_bits(spec);
   count_steps(&p);
   cpu_kernel kernel = {.run = plain_bits, .units = p.count + 1, .unit_cost = 25};
   kernel.name = "bits plain";
@@ -76,7 +69,7 @@ tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec
     kernel.scratch = RANDOM_CHUNK * 4 * sizeof(uint32_t);
     kernel.name = name[target.isa];
   }
-  status = cpu_keep(arena, &p, sizeof p, &kernel.params);
+  tn_status *status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;
   return status;
 }
@@ -164,7 +157,7 @@ tn_status *cpu_make_random(tn_arena *arena, cpu_target target, const cpu_random_
   if (kind != TN_KIND_FLOAT && (spec->normal || !integer))
     return tn_error(TN_UNIMPLEMENTED, "the CPU device has no %s numbers of type %s",
                     spec->normal ? "normal" : "uniform", tn_type_name(spec->type));
-  if (spec->count < 0) return tn_error(TN_INTERNAL, "a negative number of random numbers");
+  TN_ASSERT(spec->count >= 0);
   cpu_kernel kernel = {.run = run_random, .units = spec->count, .name = "random"};
   kernel.unit_cost = spec->normal ? 150 : 40;
   tn_status *status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);

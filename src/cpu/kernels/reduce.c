@@ -302,12 +302,10 @@ static int64_t count_outputs(const cpu_reduce_spec *spec) {
 
 tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_spec *spec,
                            cpu_kernel *out) {
-  int64_t elements = 0;
-  tn_status *status = cpu_fold_check("reduce", spec->body, spec->num_inputs, spec->types);
-  for (int k = 0; k < spec->num_inputs && !status; k++)
-    status = cpu_check_array("reduce's operand", spec->input.rank, spec->input.dims,
-                             tn_type_size(spec->types[k]), &elements);
-  if (status) return status;
+  cpu_fold_assert(spec->body, spec->num_inputs, spec->types);
+  int64_t elements =
+      cpu_count_elements(spec->input.rank, spec->input.dims, tn_type_size(spec->types[0]));
+  tn_status *status;
   bool known = cpu_fold_known(spec->body, spec->num_inputs, spec->types);
   cpu_kernel kernel = {.run = plain_reduce, .name = "reduce plain"};
   if (target.level == 0 || elements == 0) {

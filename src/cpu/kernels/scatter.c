@@ -17,24 +17,10 @@
 #include "cpu/kernels/rows.h"
 #include <string.h>
 
-static tn_status *check_scatter(const cpu_scatter_spec *spec, int64_t *elements, int64_t *updates) {
-  tn_status *status = cpu_fold_check("scatter", spec->body, spec->num_inputs, spec->types);
-  int64_t unused = 0;
-  for (int k = 0; k < spec->num_inputs && !status; k++) {
-    size_t size = tn_type_size(spec->types[k]);
-    status = cpu_check_array("scatter's input", spec->input.rank, spec->input.dims, size, elements);
-    if (!status)
-      status = cpu_check_array("scatter's updates", spec->updates.rank, spec->updates.dims, size,
-                               updates);
-  }
-  if (!status)
-    status = cpu_check_array("scatter's indices", spec->indices.rank, spec->indices.dims,
-                             tn_type_size(spec->index_type), &unused);
-  if (status) return status;
-  if (!cpu_index_type_ok(spec->index_type))
-    return tn_error(TN_UNIMPLEMENTED, "scatter with %s indices", tn_type_name(spec->index_type));
-  index_map_check check = {.what = "scatter",
-                           .array = &spec->input,
+static void assert_scatter(const cpu_scatter_spec *spec) {
+  cpu_fold_assert(spec->body, spec->num_inputs, spec->types);
+  TN_ASSERT(cpu_index_type_ok(spec->index_type));
+  index_map_check check = {.array = &spec->input,
                            .indices = &spec->indices,
                            .batched = &spec->updates,
                            .window_dims = &spec->update_window_dims,
@@ -43,7 +29,7 @@ static tn_status *check_scatter(const cpu_scatter_spec *spec, int64_t *elements,
                            .array_batching = &spec->input_batching_dims,
                            .indices_batching = &spec->scatter_indices_batching_dims,
                            .vector_dim = spec->index_vector_dim};
-  return index_map_verify(&check);
+  index_map_assert(&check);
 }
 
 /* ---- windows in row-major order of the updates ----------------------------------------------- */
@@ -262,9 +248,11 @@ static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t
 
 tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatter_spec *spec,
                             cpu_kernel *out) {
-  int64_t elements = 0, updates = 0;
-  tn_status *status = check_scatter(spec, &elements, &updates);
-  if (status) return status;
+  assert_scatter(spec);
+  size_t size = tn_type_size(spec->types[0]);
+  int64_t elements = cpu_count_elements(spec->input.rank, spec->input.dims, size);
+  int64_t updates = cpu_count_elements(spec->updates.rank, spec->updates.dims, size);
+  tn_status *status;
   cpu_kernel kernel = {.run = plain_scatter, .units = elements > 0, .name = "scatter plain"};
   kernel.unit_cost = 50 + (double)elements + 50 * (double)updates;
   kernel.scratch = plain_fold_scratch(spec->num_inputs) + spec->body->scratch;

@@ -13,38 +13,25 @@
 #include "cpu/kernels/rows.h"
 #include <string.h>
 
+/* Places in windows are counted in 64 bits, which all sizes below 2^31 fit. */
 static tn_status *check_dim(const cpu_select_scatter_spec *s, int d) {
   int64_t n = s->operand.dims[d], w = s->window[d], low = s->pad_low[d], high = s->pad_high[d];
-  bool ok = w >= 1 && w <= INT32_MAX && s->strides[d] >= 1 && s->strides[d] <= INT32_MAX &&
-            low >= -INT32_MAX && low <= INT32_MAX && high >= -INT32_MAX && high <= INT32_MAX &&
-            n <= INT32_MAX;
-  int64_t padded = ok ? n + low + high : 0;
-  int64_t windows = padded <= 0 || w > padded ? 0 : (padded - w) / s->strides[d] + 1;
-  if (ok && s->source.dims[d] == windows) return NULL;
-  return tn_error(TN_INVALID_ARGUMENT,
-                  "select_and_scatter: the windows of dimension %d are not the source's", d);
+  if (w > INT32_MAX || s->strides[d] > INT32_MAX || low < -INT32_MAX || low > INT32_MAX ||
+      high < -INT32_MAX || high > INT32_MAX || n > INT32_MAX)
+    return tn_error(TN_UNIMPLEMENTED, "select_and_scatter: dimension %d has a size of 2^31 or more",
+                    d);
+  int64_t padded = n + low + high;
+  TN_ASSERT(s->source.dims[d] ==
+            (padded <= 0 || w > padded ? 0 : (padded - w) / s->strides[d] + 1));
+  return NULL;
 }
 
-static tn_status *check_spec(const cpu_select_scatter_spec *s, int64_t *elements,
-                             int64_t *windows) {
+static void assert_bodies(const cpu_select_scatter_spec *s) {
   const cpu_body *select = s->select_body;
-  tn_status *status = cpu_fold_check("select_and_scatter", s->scatter_body, 1, &s->type);
-  if (!status && (!select || !select->run || select->num_args != 2 || select->num_results != 1 ||
-                  select->arg_types[0] != s->type || select->arg_types[1] != s->type ||
-                  select->result_types[0] != TN_PRED))
-    status = tn_error(TN_INVALID_ARGUMENT, "select_and_scatter: select is no body of two %s",
-                      tn_type_name(s->type));
-  if (!status && s->operand.rank != s->source.rank)
-    status = tn_error(TN_INVALID_ARGUMENT, "select_and_scatter: ranks differ");
-  size_t size = tn_type_size(s->type);
-  if (!status)
-    status = cpu_check_array("select_and_scatter's operand", s->operand.rank, s->operand.dims, size,
-                             elements);
-  if (!status)
-    status = cpu_check_array("select_and_scatter's source", s->source.rank, s->source.dims, size,
-                             windows);
-  for (int d = 0; d < s->operand.rank && !status; d++) status = check_dim(s, d);
-  return status;
+  cpu_fold_assert(s->scatter_body, 1, &s->type);
+  TN_ASSERT(select->run && select->num_args == 2 && select->num_results == 1);
+  TN_ASSERT(select->arg_types[0] == s->type && select->arg_types[1] == s->type &&
+            select->result_types[0] == TN_PRED);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
@@ -202,9 +189,14 @@ static void normalise_picker(const cpu_select_scatter_spec *s, picker_params *p)
 
 tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
                                        const cpu_select_scatter_spec *spec, cpu_kernel *out) {
-  int64_t elements = 0, windows = 0;
-  tn_status *status = check_spec(spec, &elements, &windows);
+  assert_bodies(spec);
+  TN_ASSERT(spec->operand.rank == spec->source.rank);
+  tn_status *status = NULL;
+  for (int d = 0; d < spec->operand.rank && !status; d++) status = check_dim(spec, d);
   if (status) return status;
+  size_t size = tn_type_size(spec->type);
+  int64_t elements = cpu_count_elements(spec->operand.rank, spec->operand.dims, size);
+  int64_t windows = cpu_count_elements(spec->source.rank, spec->source.dims, size);
   double taps = 1;
   for (int d = 0; d < spec->operand.rank; d++) taps *= (double)spec->window[d];
   cpu_kernel kernel = {.run = plain_select_and_scatter, .name = "select_and_scatter plain"};

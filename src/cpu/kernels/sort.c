@@ -18,27 +18,6 @@
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
 
-static tn_status *check_sort(const cpu_sort_spec *spec, int64_t *count) {
-  int n = spec->num_inputs;
-  if (n < 1 || 2 * n > CPU_MAX_OPERANDS)
-    return tn_error(TN_UNIMPLEMENTED, "sort of %d operands; the CPU takes at most %d", n,
-                    CPU_MAX_OPERANDS / 2);
-  if (!spec->body || spec->body->num_args != 2 * n || spec->body->num_results != 1 ||
-      spec->body->result_types[0] != TN_PRED)
-    return tn_error(TN_INVALID_ARGUMENT, "sort: the comparator does not fit %d operands", n);
-  for (int k = 0; k < n; k++) {
-    tn_status *status = cpu_check_array("sort's operand", spec->dims.rank, spec->dims.dims,
-                                        tn_type_size(spec->types[k]), count);
-    if (status) return status;
-  }
-  if (spec->dimension < 0 || spec->dimension >= spec->dims.rank)
-    return tn_error(TN_INVALID_ARGUMENT, "sort along dimension %d of %d", spec->dimension,
-                    spec->dims.rank);
-  if (!cpu_sort_known(spec) && !spec->body->run)
-    return tn_error(TN_INTERNAL, "sort: the comparator cannot be run");
-  return NULL;
-}
-
 /* ---- known orders: keys ---------------------------------------------------------------------- */
 
 enum { SORT_SMALL = 48, SORT_DIGITS = 256 };
@@ -373,16 +352,19 @@ static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kern
 
 tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,
                          cpu_kernel *out) {
-  int64_t count = 0;
-  tn_status *status = check_sort(spec, &count);
-  if (status) return status;
+  TN_ASSERT(spec->num_inputs >= 1 && 2 * spec->num_inputs <= CPU_MAX_OPERANDS);
+  TN_ASSERT(spec->body->num_args == 2 * spec->num_inputs && spec->body->num_results == 1 &&
+            spec->body->result_types[0] == TN_PRED && (cpu_sort_known(spec) || spec->body->run));
+  TN_ASSERT(spec->dimension >= 0 && spec->dimension < spec->dims.rank);
+  int64_t count =
+      cpu_count_elements(spec->dims.rank, spec->dims.dims, tn_type_size(spec->types[0]));
   int64_t length = spec->dims.dims[spec->dimension];
   bool plain = target.level == 0 || count == 0;
   cpu_kernel kernel = {.run = plain_sort, .name = "sort plain"};
   kernel.units = count == 0 ? 0 : count / length;
   kernel.unit_cost = 50 + 300 * (double)length;
   kernel.scratch = plain_sort_scratch(length) + spec->body->scratch;
-  status =
+  tn_status *status =
       plain ? cpu_keep(arena, spec, sizeof *spec, &kernel.params) : make_fast(arena, spec, &kernel);
   if (!status) *out = kernel;
   return status;

@@ -2,7 +2,15 @@
  *
  * A region of elementwise ops on scalars becomes a tile program over lanes: many sets of arguments
  * at once. Any other region becomes a plan of its own, run once a lane. Either way the common
- * one-op regions are recognised too (`known`), and kernels have fast bodies for those. */
+ * one-op regions are recognised too (`known`), and kernels have fast bodies for those.
+ *
+ * What a region uses from outside are its captures: each once, dense, in the order met. They end
+ * the data of the kernel's step, and stand behind the arguments in what runs here. Results may lie
+ * over arguments (a fold's do), so lanes read an argument before anything is stored over it, and a
+ * nested plan gives its results to memory of its own first.
+ *
+ * Bodies hold no state: any number of threads run one at a time, each with scratch of its own. */
+#include "base/assert.h"
 #include "base/types.h"
 #include "cpu/plan/builder.h"
 
@@ -16,11 +24,8 @@ enum { MAX_CAPTURES = 64, MAX_SLOTS = 4096, MAX_BODIES = 32 };
 static tn_status *check_region(const builder *b, const ir_op *op, const ir_block *block,
                                size_t num_args, const tn_type *arg_types, size_t num_results,
                                const tn_type *result_types) {
-  if (!block || block->next || !block->last || block->last->opcode != HLO_RETURN ||
-      block->num_args != num_args || block->last->num_operands != num_results)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "its region takes and gives not what it should: %zu and %zu scalars",
-                          num_args, num_results);
+  TN_ASSERT(!block->next && block->last->opcode == HLO_RETURN && block->num_args == num_args &&
+            block->last->num_operands == num_results);
   for (size_t i = 0; i < num_args + num_results; i++) {
     const ir_type *type =
         i < num_args ? block->args[i].type : block->last->operands[i - num_args]->type;
@@ -219,12 +224,10 @@ static tn_status *lane_op(lane_builder *lb, ir_op *op) {
     return NULL;
   }
   if (op->opcode == HLO_CONSTANT) {
-    const ir_attr *value = ir_op_attr(op, "value");
-    size_t size = tn_type_size(result->type->element);
-    if (!value || value->kind != IR_ATTR_DENSE || value->size != size ||
-        value->type->element != result->type->element)
-      return builder_refuse(lb->b, op, TN_INVALID_ARGUMENT, "its value is no scalar of its type");
-    void *copy = tn_arena_copy(&lb->b->p->arena, value->data, size);
+    const ir_attr *value;
+    status = plan_constant_value(lb->b, op, &value);
+    if (status) return status;
+    void *copy = tn_arena_copy(&lb->b->p->arena, value->data, value->size);
     if (!copy) return tn_error_no_memory("a constant");
     lb->l->constants[lb->l->num_constants++] = copy;
     result->number = add_slot(lb, TILE_SPLAT, lb->next_data++, result->type->element);

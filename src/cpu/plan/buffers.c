@@ -1,3 +1,13 @@
+/* Values and the memory that they lie in.
+ *
+ * A value is dense in a buffer, a splat (one element for all), or a view of another's buffer; it is
+ * made dense when a kernel first wants it so, and stays so for who comes later in the same block.
+ *
+ * busy[buffer] is the position until which what is in it now is needed. The invariant: nothing is
+ * written to a buffer at a position that is not past that, but by an op that reads it for the last
+ * time there, and says that it may write as it reads (`reusable`). Constants are busy forever,
+ * arguments are never written. A buffer's lifetime grows with every use, also one through a view:
+ * who reads memory extends it. One thread plans. */
 #include "cpu/kernels/common/axes.h"
 #include "cpu/plan/builder.h"
 

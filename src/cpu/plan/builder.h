@@ -155,6 +155,8 @@ typedef tn_status *plan_rule(builder *b, ir_op *op);
 
 plan_rule plan_constant, plan_bitcast, plan_barrier, plan_token, plan_dimension_size,
     plan_context_id; /* rules_basic.c */
+/* The value of a constant: dense elements of its result's type. */
+tn_status *plan_constant_value(const builder *b, const ir_op *op, const ir_attr **out) TN_MUST_USE;
 /* lower_view.c: an op that only addresses; one that ought to and is no view, which is refused. */
 tn_status *plan_view_cluster(builder *b, const cluster *c) TN_MUST_USE;
 plan_rule plan_no_view;

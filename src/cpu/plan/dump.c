@@ -1,3 +1,9 @@
+/* What the stages of the planner made, as JSON with the texts that people read.
+ *
+ * Each function takes one stage's product as it is and adds entries to that stage's list; nothing
+ * is kept of it, so it may change afterwards. A text has its lines indented by how deep its block
+ * stands. Memory that runs short is remembered (`failed`), and told at the end alone: planning goes
+ * on as if nobody had asked. */
 #include "cpu/plan/dump.h"
 #include "cpu/plan/schedule.h"
 #include "cpu/plan/tile_program.h"

@@ -1,4 +1,9 @@
-/* The groups of a plan's exchanges, the capsules that they run, and running one exchange. */
+/* The groups of a plan's exchanges, and the capsules that they run.
+ *
+ * Groups, capsules and ties (exchange.h) are found by comparison with those that are there, or
+ * added: a program has few. Which algorithm makes a capsule depends on its kind and ranks alone, so
+ * that results do not depend on the machine, and each capsule is proved when it is made: that it
+ * does what its kind says, and reduces in the order of ranks where it says so. */
 #include "cpu/plan/exchange.h"
 
 #include "coll/capsule/generate.h"

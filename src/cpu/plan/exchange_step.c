@@ -1,6 +1,15 @@
-/* A step that exchanges: its groups and capsules found, its reduction known. */
+/* A step that exchanges: its groups and capsules found, its reduction known.
+ *
+ * The pass `collectives` has left lists of devices on the op, one a group, and for a permute each
+ * rank's source. Of each group of two devices or more a tie is made or found (exchange.h), of as
+ * many roots as may be chosen at run time one each; a device looks its ties and its rank up by its
+ * number. A device alone in its group gets back what it gave, and one in no group zeros.
+ *
+ * Every device runs the same program, so all count exchanges alike, and the step's number tells one
+ * from the next. The step itself is a call that waits for the others of the group. */
 #include "cpu/plan/exchange_step.h"
 
+#include "base/assert.h"
 #include "passes/partition/replica_groups.h"
 
 #include <string.h>
@@ -32,9 +41,7 @@ static bool library_reduces(tn_type type, tn_reduction reduction) {
 
 tn_status *plan_exchange_region(builder *b, ir_op *op, exchange_spec *spec) {
   const tn_type types[2] = {spec->type, spec->type};
-  if (op->num_regions != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has %u regions instead of 1",
-                          op->num_regions);
+  TN_ASSERT(op->num_regions == 1);
   tn_status *status = builder_body(b, op, &op->regions[0], 2, types, 1, types, &spec->region);
   if (status) return status;
   spec->reduces = true;
@@ -53,10 +60,9 @@ static tn_status *no_memory(void) {
   return tn_error_no_memory("a plan");
 }
 
-static tn_status *get_exchanges(builder *b, const ir_op *op, plan_exchanges **out) {
+static tn_status *get_exchanges(builder *b, plan_exchanges **out) {
   const ir_attr *attr = ir_op_attr(b->module->top, PASS_DEVICES);
-  if (!attr || attr->kind != IR_ATTR_INT || attr->i < 1 || attr->i > PLAN_MAX_DEVICES)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "is in a program that states no devices");
+  TN_ASSERT(attr && attr->i >= 1 && attr->i <= PLAN_MAX_DEVICES);
   if (!b->p->exchanges) b->p->exchanges = tn_alloc_zero(sizeof *b->p->exchanges);
   *out = b->p->exchanges;
   if (!*out) return no_memory();
@@ -64,18 +70,16 @@ static tn_status *get_exchanges(builder *b, const ir_op *op, plan_exchanges **ou
   return NULL;
 }
 
-/* A list of integers below `limit`; -1 too, where that is allowed. */
-static tn_status *read_list(const builder *b, const ir_op *op, const ir_attr *attr, int64_t least,
-                            int64_t limit, tn_arena *arena, int64_t **out, uint32_t *count) {
-  int64_t n = attr ? ir_attr_get_i64s(attr, NULL, 0) : -1;
-  *out = n < 0 || n > PLAN_MAX_DEVICES ? NULL : tn_arena_alloc_array(arena, (size_t)n + 1, 8);
-  if (!*out) return n < 0 ? builder_refuse(b, op, TN_INVALID_ARGUMENT, "lost a list") : no_memory();
+/* A list of the pass `collectives`: numbers from `least` on, below `limit`. */
+static tn_status *read_list(const ir_attr *attr, int64_t least, int64_t limit, tn_arena *arena,
+                            int64_t **out, uint32_t *count) {
+  int64_t n = ir_attr_get_i64s(attr, NULL, 0);
+  TN_ASSERT(n >= 0 && n <= PLAN_MAX_DEVICES);
+  *out = tn_arena_alloc_array(arena, (size_t)n + 1, sizeof **out);
+  if (!*out) return no_memory();
   ir_attr_get_i64s(attr, *out, (size_t)n);
   *count = (uint32_t)n;
-  for (int64_t i = 0; i < n; i++)
-    if ((*out)[i] < least || (*out)[i] >= limit)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "names device %lld of %lld",
-                            (long long)(*out)[i], (long long)limit);
+  for (int64_t i = 0; i < n; i++) TN_ASSERT((*out)[i] >= least && (*out)[i] < limit);
   return NULL;
 }
 
@@ -96,9 +100,8 @@ static tn_status *read_sources(tying *t, uint32_t size, int32_t **out) {
   *out = NULL;
   if (t->spec->kind != COLL_PERMUTE) return NULL;
   tn_status *status =
-      read_list(t->b, t->op, ir_op_attr(t->op, PASS_SOURCES), -1, size, &t->scratch, &list, &count);
-  if (!status && count != size)
-    status = builder_refuse(t->b, t->op, TN_INVALID_ARGUMENT, "has sources of another group");
+      read_list(ir_op_attr(t->op, PASS_SOURCES), -1, size, &t->scratch, &list, &count);
+  TN_ASSERT(status || count == size);
   int32_t *sources = status ? NULL : tn_arena_alloc_array(&t->scratch, size, sizeof *sources);
   if (!status && !sources) status = no_memory();
   for (uint32_t i = 0; i < size && !status; i++) sources[i] = (int32_t)list[i];
@@ -125,7 +128,7 @@ static tn_status *tie_root(tying *t, const uint32_t *devices, uint32_t group,
 static tn_status *tie_group(tying *t, const ir_attr *attr) {
   int64_t *list = NULL;
   uint32_t size = 0, group = 0;
-  tn_status *status = read_list(t->b, t->op, attr, 0, t->all->devices, &t->scratch, &list, &size);
+  tn_status *status = read_list(attr, 0, t->all->devices, &t->scratch, &list, &size);
   uint32_t *devices = status ? NULL : tn_arena_alloc_array(&t->scratch, size + 1u, 4);
   int32_t *sources = NULL;
   if (!status && !devices) status = no_memory();
@@ -222,7 +225,7 @@ tn_status *plan_exchange_step(builder *b, const ir_op *op, const exchange_spec *
                               uint32_t src) {
   tying t = {.b = b, .op = op, .spec = spec};
   plan_exchange *x = NULL;
-  tn_status *status = get_exchanges(b, op, &t.all);
+  tn_status *status = get_exchanges(b, &t.all);
   if (status || !t.all) return status;
   status = tie_all(&t);
   if (!status) status = make_exchange(&t, dst, src, &x);

@@ -1,3 +1,14 @@
+/* When values are needed, and where temporaries lie.
+ *
+ * Time is counted in positions: one for each cluster of the block, in order, and one for its
+ * terminator; control flow adds one where it ends. Every walk over the blocks counts the same way,
+ * as builder_block() does when it plans. A value is needed until the last position that uses it;
+ * one from outside a loop that is used inside until the loop ends, as its blocks run again.
+ *
+ * When all steps are planned, each temporary has a first and a last position. They are placed in
+ * the order of their beginnings, each into the smallest gap that takes it, else at the top; a gap
+ * comes back when its buffer's last position is past. So two buffers share memory only if their
+ * lifetimes do not meet (assert_places()). One thread plans; a run has an arena of its own. */
 #include "base/assert.h"
 #include "cpu/plan/builder.h"
 #include "cpu/plan/dump.h"

@@ -18,16 +18,14 @@ plan_order plan_float_order(const ir_op *op, tn_type type) {
 }
 
 /* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
-static tn_status *compare_tile(const builder *b, const ir_op *op, cpu_tile_op *out) {
+static cpu_tile_op compare_tile(const ir_op *op) {
   int64_t direction = hlo_get_enum(op, "comparison_direction");
-  if (direction < 0 || direction > 5)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no comparison_direction");
+  TN_ASSERT(direction >= 0 && direction <= 5);
   static const cpu_tile_op first[] = {[PLAN_ORDINARY] = CPU_TILE_EQ,
                                       [PLAN_TOTAL] = CPU_TILE_EQ_TOTAL,
                                       [PLAN_WEAK] = CPU_TILE_EQ_WEAK};
   plan_order order = plan_float_order(op, op->operands[0]->type->element);
-  *out = (cpu_tile_op)(first[order] + (int)direction);
-  return NULL;
+  return (cpu_tile_op)(first[order] + (int)direction);
 }
 
 /* One body's work at a time, as a program's tiles are. */
@@ -47,35 +45,34 @@ static bool fold_elements(const ir_op *op, tn_type in, tn_type out, const void *
 
 const pass_folder cpu_folder = {fold_elements};
 
+/* Operands are of one type, but for select's predicate; shapes agree, but for those of that and of
+ * clamp's limits, which may be scalars. */
+static void assert_operands(const ir_op *op, cpu_tile_op tile, tn_type in) {
+  for (uint32_t i = 0; i < op->num_operands; i++) {
+    const ir_type *type = op->operands[i]->type;
+    bool is_predicate = tile == CPU_TILE_SELECT && i == 0;
+    bool may_be_scalar = is_predicate || (tile == CPU_TILE_CLAMP && i != 1);
+    TN_ASSERT(type->element == (is_predicate ? TN_PRED : in));
+    TN_ASSERT(plan_same_shape(type, op->results[0].type) || (may_be_scalar && type->rank == 0));
+  }
+}
+
 tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) {
   int64_t imm[2] = {0, 0};
   const plan_op_info *info = plan_op_row(op->opcode);
   if (!info->is_map)
     return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device does not have this op");
-  cpu_tile_op tile = info->tile;
-  size_t arity = (size_t)cpu_tile_describe(tile)->arity;
-  if (op->num_operands != arity || op->num_results != 1)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "takes %zu operands and gives one result, here %u and %u", arity,
-                          op->num_operands, op->num_results);
-  tn_status *status = op->opcode == HLO_COMPARE ? compare_tile(b, op, &tile) : NULL;
-  if (status) return status;
+  cpu_tile_op tile = op->opcode == HLO_COMPARE ? compare_tile(op) : info->tile;
+  uint32_t arity = (uint32_t)cpu_tile_describe(tile)->arity;
+  TN_ASSERT(op->num_operands == arity && op->num_results == 1);
   const ir_type *in = op->operands[arity == 3 ? 1 : 0]->type;
   const ir_type *result = op->results[0].type;
-  for (size_t i = 0; i < arity; i++) {
-    tn_type type = op->operands[i]->type->element;
-    bool is_predicate = tile == CPU_TILE_SELECT && i == 0;
-    if (type != (is_predicate ? TN_PRED : in->element))
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %zu is %s, %s is wanted", i,
-                            tn_type_name(type), tn_type_name(is_predicate ? TN_PRED : in->element));
-  }
+  assert_operands(op, tile, in->element);
   if (op->opcode == HLO_REDUCE_PRECISION) {
-    status = hlo_get_i64(b->module, op, "exponent_bits", &imm[0]);
+    tn_status *status = hlo_get_i64(b->module, op, "exponent_bits", &imm[0]);
     if (!status) status = hlo_get_i64(b->module, op, "mantissa_bits", &imm[1]);
     if (status) return status;
-    if (imm[0] < 1 || imm[1] < 0) /* more bits than the type's are as many as that */
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "format e%dm%d is no float format",
-                            (int)imm[0], (int)imm[1]);
+    TN_ASSERT(imm[0] >= 1 && imm[1] >= 0); /* more bits than the type's are as many as that */
   }
   *out = (tile_insn){.op = tile,
                      .in = in->element,
@@ -86,20 +83,6 @@ tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) {
   return builder_refuse(b, op, TN_UNIMPLEMENTED,
                         "the CPU device has no kernel from %s to %s for it",
                         tn_type_name(in->element), tn_type_name(result->element));
-}
-
-/* Shapes agree, but for select's predicate and clamp's limits, which may be scalars. */
-static tn_status *check_shapes(const builder *b, const ir_op *op) {
-  bool scalars = op->opcode == HLO_SELECT || op->opcode == HLO_CLAMP;
-  for (uint32_t i = 0; i < op->num_operands; i++) {
-    const ir_type *type = op->operands[i]->type;
-    if (plan_same_shape(type, op->results[0].type)) continue;
-    bool may = scalars && (op->opcode == HLO_CLAMP ? i != 1 : i == 0);
-    if (may && type->rank == 0) continue;
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand %u and the result differ in shape",
-                          i);
-  }
-  return NULL;
 }
 
 /* Nanoseconds: of a byte that an instruction writes to a tile, and of one that comes from memory or
@@ -277,7 +260,6 @@ static tn_status *add_insn(map_maker *m, const ir_op *op) {
     return NULL;
   }
   if (!status) status = builder_tile(m->b, op, insn);
-  if (!status) status = check_shapes(m->b, op);
   for (uint32_t i = 0; i < op->num_operands && !status; i++) {
     if (is_made_here(m, op->operands[i]))
       insn->src[i] = builder_value(m->b, op->operands[i])->slot;

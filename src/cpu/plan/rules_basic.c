@@ -29,20 +29,25 @@ static tn_status *constant_dense(builder *b, const ir_op *op, const ir_attr *val
   return status;
 }
 
-tn_status *plan_constant(builder *b, ir_op *op) {
-  tn_status *status = plan_check_op(b, op, 0, 1);
-  if (status) return status;
-  const ir_attr *value = ir_op_attr(op, "value");
+tn_status *plan_constant_value(const builder *b, const ir_op *op, const ir_attr **out) {
   const ir_type *type = op->results[0].type;
-  if (!value || value->kind != IR_ATTR_DENSE || !value->type ||
-      value->type->element != type->element || !plan_same_shape(value->type, type))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "its value is not dense elements of its result's type");
+  tn_status *status = plan_check_op(b, op, 0, 1);
+  *out = ir_op_attr(op, "value");
+  if (status) return status;
+  if ((*out)->kind != IR_ATTR_DENSE)
+    return builder_refuse(b, op, TN_UNIMPLEMENTED,
+                          "its value has no elements here, only a name or texts");
+  TN_ASSERT((*out)->type->element == type->element && plan_same_shape((*out)->type, type));
+  TN_ASSERT((*out)->size == ((*out)->splat ? tn_type_size(type->element) : plan_bytes(type)));
+  return NULL;
+}
+
+tn_status *plan_constant(builder *b, ir_op *op) {
+  const ir_attr *value;
+  tn_status *status = plan_constant_value(b, op, &value);
+  if (status) return status;
+  const ir_type *type = op->results[0].type;
   size_t bytes = plan_bytes(type), element = tn_type_size(type->element);
-  size_t want = value->splat ? element : bytes;
-  if (value->size != want && bytes != 0)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "its value has %zu bytes, %zu are wanted",
-                          value->size, want);
   if (!value->splat || bytes <= SPLAT_FROM_BYTES) return constant_dense(b, op, value);
   uint32_t buffer;
   status = builder_constant(b, value->data, element, type, &buffer);

@@ -31,10 +31,8 @@ static tn_status *keep_array(builder *b, const ir_value *value, uint32_t *out) {
 }
 
 tn_status *plan_device_send(builder *b, ir_op *op) {
-  uint32_t count = op->num_operands ? op->num_operands - 1 : 0, token;
+  uint32_t count = op->num_operands - 1, token;
   tn_status *status = check_place(b, op);
-  if (!status && (op->num_results != 1 || op->num_operands < 2))
-    status = builder_refuse(b, op, TN_INVALID_ARGUMENT, "takes arrays and a token, gives a token");
   for (uint32_t i = 0; i < count && !status; i++)
     status = plan_check_tensor(b, op, op->operands[i]->type);
   if (status) return status;

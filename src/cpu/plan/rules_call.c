@@ -2,7 +2,13 @@
  * brings the operands into the layouts that the site asks for and the results back.
  *
  * The order of an op's steps: operands are turned; operands that results alias are copied into
- * them; the call; results are turned back. */
+ * them; the call; results are turned back. What is row-major is handed over where it lies, so an
+ * operand is the handler's to read only, unless a result is aliased to it: then both are one
+ * buffer, which nothing else of the call uses.
+ *
+ * A call may fail and may wait for others, which a region that runs for every element cannot: calls
+ * stand in functions, while, if and case. Runs at one time share the call. */
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -45,21 +51,15 @@ static tn_status *check_type(const builder *b, const ir_op *op, const ir_type *t
 }
 
 /* Fills `strides` from a list of dimensions, the fastest first. */
-static bool read_order(const ir_attr *attr, side *out) {
+static void read_order(const ir_attr *attr, side *out) {
   const ir_type *type = out->type;
-  int64_t order[CPU_MAX_RANK];
-  uint32_t rank = type->kind == IR_TYPE_TOKEN ? 0 : type->rank;
-  if (ir_attr_get_i64s(attr, order, CPU_MAX_RANK) != (int64_t)rank) return false;
-  uint32_t seen = 0;
-  int64_t step = 1;
-  for (uint32_t k = 0; k < rank; k++) {
-    int64_t d = order[k];
-    if (d < 0 || d >= (int64_t)rank || (seen >> d & 1)) return false;
-    seen |= 1u << d;
-    out->strides[d] = step;
-    step *= type->dims[d] ? type->dims[d] : 1;
+  int64_t order[CPU_MAX_RANK], step = 1;
+  int64_t rank = ir_attr_get_i64s(attr, order, CPU_MAX_RANK);
+  TN_ASSERT(rank == (type->kind == IR_TYPE_TOKEN ? 0 : (int64_t)type->rank));
+  for (int64_t k = 0; k < rank; k++) {
+    out->strides[order[k]] = step;
+    step *= type->dims[order[k]] ? type->dims[order[k]] : 1;
   }
-  return true;
 }
 
 /* Whether the strides differ from row-major's where that matters. */
@@ -72,17 +72,14 @@ static bool is_turned(const side *s) {
   return false;
 }
 
-static tn_status *read_layouts(const builder *b, const ir_op *op, const char *name, side *sides,
-                               size_t count) {
+static void read_layouts(const ir_op *op, const char *name, side *sides, size_t count) {
   const ir_attr *attr = ir_op_attr(op, name);
-  if (!attr || attr->kind != IR_ATTR_ARRAY || (attr->count == 0 && count != 0)) return NULL;
-  bool fits = attr->count == count;
-  for (size_t i = 0; i < count && fits; i++) {
-    fits = read_order(attr->items[i], &sides[i]);
-    if (fits) sides[i].turned = is_turned(&sides[i]);
+  if (!attr || attr->count == 0) return;
+  TN_ASSERT(attr->kind == IR_ATTR_ARRAY && attr->count == count);
+  for (size_t i = 0; i < count; i++) {
+    read_order(attr->items[i], &sides[i]);
+    sides[i].turned = is_turned(&sides[i]);
   }
-  if (fits) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%s does not fit its values", name);
 }
 
 static bool is_aliased(const call_plan *c, int64_t operand) {
@@ -131,9 +128,10 @@ static tn_status *read_op(const builder *b, const ir_op *op, call_plan *c) {
     if (!status && s->type->kind != IR_TYPE_TOKEN) plan_row_major(s->type, s->strides);
   }
   for (size_t k = 0; k < c->num_results; k++) c->alias[k] = NOT_ALIASED;
-  if (!status) status = read_layouts(b, op, "operand_layouts", c->args, c->num_args);
-  if (!status) status = read_layouts(b, op, "result_layouts", c->results, c->num_results);
-  return status ? status : read_aliases(b, op, c);
+  if (status) return status;
+  read_layouts(op, "operand_layouts", c->args, c->num_args);
+  read_layouts(op, "result_layouts", c->results, c->num_results);
+  return read_aliases(b, op, c);
 }
 
 /* ---- the handler ------------------------------------------------------------------------------
@@ -160,14 +158,9 @@ static tn_status *make_call(builder *b, const ir_op *op, const char *target, cal
     c->values[c->num_args + k] = describe_value(c->results[k].type);
   const ir_attr *settings = find_dictionary(op, "backend_config");
   if (!settings) settings = find_dictionary(op, "mhlo.backend_config");
-  const ir_attr *text = ir_op_attr(op, "backend_config");
   const ir_attr *version = ir_op_attr(op, "api_version");
-  bool typed = settings || (version && version->kind == IR_ATTR_INT && version->i == TYPED);
-  if (typed && !settings && text && text->kind == IR_ATTR_STRING && text->size)
-    return builder_refuse(b, op, TN_UNIMPLEMENTED,
-                          "custom call @%s has its backend_config as text; this device takes a "
-                          "dictionary",
-                          target);
+  bool typed = settings || (version && version->i == TYPED);
+  TN_ASSERT(settings || !typed || !ir_op_attr(op, "backend_config"));
   cpu_call_site site = {.target = target,
                         .place = place,
                         .settings = settings,
@@ -305,8 +298,7 @@ static bool is_sink(const ir_op *op, const ir_attr *target) {
 
 tn_status *plan_call(builder *b, ir_op *op) {
   const ir_attr *target = ir_op_attr(op, "call_target_name");
-  if (!target || target->kind != IR_ATTR_STRING)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no call_target_name");
+  TN_ASSERT(target && target->kind == IR_ATTR_STRING);
   if (is_sink(op, target)) return NULL;
   if (!b->settings->calls)
     return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device has no custom call @%s",
@@ -317,7 +309,7 @@ tn_status *plan_call(builder *b, ir_op *op) {
                           "element; calls stand in functions, while, if and case",
                           target->text, op->block->region->op->name);
   const ir_attr *called = ir_op_attr(op, "called_computations");
-  if (called && called->kind == IR_ATTR_ARRAY && called->count)
+  if (called && called->count)
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
                           "custom call @%s has called computations, which no handler gets",
                           target->text);

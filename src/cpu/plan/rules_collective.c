@@ -1,6 +1,11 @@
 /* Collectives: a step that exchanges (exchange.h), and copies before and after it where the blocks
  * that ranks exchange do not lie one after another in the array. Blocks along a dimension that only
- * dimensions of size 1 precede do: then the devices work on the arrays themselves. */
+ * dimensions of size 1 precede do: then the devices work on the arrays themselves.
+ *
+ * The verifier has compared shapes with the op's attributes; how many devices a group has is known
+ * only since the pass `collectives`, so what depends on that is checked here. An op of several
+ * arrays is as many exchanges, in the order of the arrays on every device. */
+#include "base/assert.h"
 #include "cpu/plan/exchange_step.h"
 
 #include "passes/partition/replica_groups.h"
@@ -71,16 +76,15 @@ static tn_status *exchange_array(builder *b, ir_op *op, uint32_t i, const exchan
 
 /* The root is a rank of the group, one for each array, in the last operand. */
 static uint32_t has_root(const ir_op *op) {
-  return hlo_get_bool(op, "has_dynamic_root");
+  bool may = op->opcode == HLO_COLLECTIVE_BROADCAST || op->opcode == HLO_COLLECTIVE_REDUCE;
+  return may && hlo_get_bool(op, "has_dynamic_root");
 }
 
 static tn_status *read_root(builder *b, const ir_op *op, uint32_t i, exchange_spec *spec) {
   if (!has_root(op)) return NULL;
   const ir_value *roots = op->operands[op->num_operands - 1];
-  const ir_type *type = roots->type;
-  if (type->element != TN_S32 || type->rank != 1 || type->dims[0] != op->num_results)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "the roots are no tensor<%uxi32>, one for each operand", op->num_results);
+  TN_ASSERT(roots->type->element == TN_S32 && roots->type->rank == 1 &&
+            roots->type->dims[0] == op->num_results);
   spec->has_root = true;
   spec->root = i;
   return builder_dense(b, roots, &spec->roots);
@@ -92,8 +96,7 @@ static tn_status *check_arrays(const builder *b, const ir_op *op) {
                           "it stands in the region of %s, which runs for every element; "
                           "collectives stand in functions, while, if and case",
                           op->block->region->op->name);
-  if (op->num_results == 0 || !ir_op_attr(op, PASS_GROUPS))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT, "has no operands or no groups");
+  TN_ASSERT(op->num_results > 0 && ir_op_attr(op, PASS_GROUPS));
   tn_status *status = plan_check_op(b, op, op->num_results + has_root(op), op->num_results);
   for (uint32_t i = 0; i < op->num_results && !status; i++)
     if (op->operands[i]->type->element != op->results[i].type->element)
@@ -101,11 +104,6 @@ static tn_status *check_arrays(const builder *b, const ir_op *op) {
           b, op, TN_UNIMPLEMENTED, "operand and result %u differ in element type: %s and %s", i,
           tn_type_name(op->operands[i]->type->element), tn_type_name(op->results[i].type->element));
   return status;
-}
-
-static tn_status *check_same(const builder *b, const ir_op *op, uint32_t i) {
-  if (plan_same_shape(op->operands[i]->type, op->results[i].type)) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "operand and result %u differ in shape", i);
 }
 
 /* Groups of one size: `*out`. */
@@ -130,9 +128,7 @@ static tn_status *read_dimension(const builder *b, const ir_op *op, const char *
   if (status) return status;
   *out = (uint32_t)dim;
   for (uint32_t i = 0; i < op->num_results; i++)
-    if (dim < 0 || dim >= op->operands[i]->type->rank)
-      return builder_refuse(b, op, TN_INVALID_ARGUMENT, "%s %lld is no dimension of operand %u",
-                            name, (long long)dim, i);
+    TN_ASSERT(dim >= 0 && dim < op->operands[i]->type->rank);
   return NULL;
 }
 
@@ -153,14 +149,18 @@ static tn_status *check_times(const builder *b, const ir_op *op, const ir_type *
 /* ---- the rules --------------------------------------------------------------------------------
  */
 
+/* Of a result that is as the operand is. */
+static exchange_spec same_shape_spec(const ir_op *op, uint32_t i, coll_kind kind) {
+  const ir_type *type = op->operands[i]->type;
+  TN_ASSERT(plan_same_shape(type, op->results[i].type));
+  return (exchange_spec){.kind = kind, .type = type->element, .elements = plan_elements(type)};
+}
+
 static tn_status *reduce_like(builder *b, ir_op *op, coll_kind kind) {
   tn_status *status = check_arrays(b, op);
   for (uint32_t i = 0; i < op->num_results && !status; i++) {
-    status = check_same(b, op, i);
-    exchange_spec spec = {.kind = kind,
-                          .type = op->operands[i]->type->element,
-                          .elements = plan_elements(op->operands[i]->type)};
-    if (!status) status = plan_exchange_region(b, op, &spec);
+    exchange_spec spec = same_shape_spec(op, i, kind);
+    status = plan_exchange_region(b, op, &spec);
     if (!status) status = read_root(b, op, i, &spec);
     if (!status) status = exchange_array(b, op, i, &spec, NULL, NULL);
   }
@@ -180,11 +180,8 @@ tn_status *plan_collective_move(builder *b, ir_op *op) {
   coll_kind kind = op->opcode == HLO_COLLECTIVE_PERMUTE ? COLL_PERMUTE : COLL_BROADCAST;
   tn_status *status = check_arrays(b, op);
   for (uint32_t i = 0; i < op->num_results && !status; i++) {
-    status = check_same(b, op, i);
-    exchange_spec spec = {.kind = kind,
-                          .type = op->operands[i]->type->element,
-                          .elements = plan_elements(op->operands[i]->type)};
-    if (!status) status = read_root(b, op, i, &spec);
+    exchange_spec spec = same_shape_spec(op, i, kind);
+    status = read_root(b, op, i, &spec);
     if (!status) status = exchange_array(b, op, i, &spec, NULL, NULL);
   }
   return status;
@@ -229,17 +226,14 @@ tn_status *plan_reduce_scatter(builder *b, ir_op *op) {
 
 /* The shape of a part is the operand's with dimension `split` divided, and the result's with
  * dimension `concat` divided. */
-static tn_status *check_exchanged(const builder *b, const ir_op *op, uint32_t i, uint32_t split,
-                                  uint32_t concat, size_t count) {
+static void assert_exchanged(const ir_op *op, uint32_t i, uint32_t split, uint32_t concat,
+                             int64_t count) {
   const ir_type *in = op->operands[i]->type, *out = op->results[i].type;
-  bool fits = in->rank == out->rank && in->dims[split] % (int64_t)count == 0 &&
-              out->dims[concat] % (int64_t)count == 0;
-  for (uint32_t d = 0; d < in->rank && fits; d++)
-    fits = (d == split ? in->dims[d] / (int64_t)count : in->dims[d]) ==
-           (d == concat ? out->dims[d] / (int64_t)count : out->dims[d]);
-  if (fits) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                        "the shapes of operand and result %u are not those of %zu parts", i, count);
+  TN_ASSERT(in->rank == out->rank && in->dims[split] % count == 0 &&
+            out->dims[concat] % count == 0);
+  for (uint32_t d = 0; d < in->rank; d++)
+    TN_ASSERT((d == split ? in->dims[d] / count : in->dims[d]) ==
+              (d == concat ? out->dims[d] / count : out->dims[d]));
 }
 
 tn_status *plan_all_to_all(builder *b, ir_op *op) {
@@ -251,13 +245,12 @@ tn_status *plan_all_to_all(builder *b, ir_op *op) {
   if (!status) status = read_dimension(b, op, "concat_dimension", &concat);
   if (!status) status = hlo_get_i64(b->module, op, "split_count", &count);
   if (!status) status = equal_groups(b, op, &size);
-  if (!status && (count < 1 || (size_t)count != size))
+  if (!status && (size_t)count != size)
     status = builder_refuse(b, op, TN_INVALID_ARGUMENT, "split_count is %lld for groups of %zu",
                             (long long)count, size);
   for (uint32_t i = 0; i < op->num_results && !status; i++) {
     const ir_type *in = op->operands[i]->type, *out = op->results[i].type;
-    status = check_exchanged(b, op, i, split, concat, size);
-    if (status) return status;
+    assert_exchanged(op, i, split, concat, count);
     exchange_spec spec = {
         .kind = COLL_ALL_TO_ALL, .type = in->element, .elements = plan_elements(in) / size};
     cut from = cut_at(in, split, size), to = cut_at(out, concat, size);

@@ -2,7 +2,13 @@
  *
  * A while's carried values live in one buffer each, W[k], from its start to the last use of its
  * results. The body's k-th result is best computed right into W[k]; builder_result allows that once
- * nobody in the body needs the old value any more, and then nothing is copied between turns. */
+ * nobody in the body needs the old value any more, and then nothing is copied between turns. Where
+ * a result is another's old value, those are copied out first: all of W changes at once.
+ *
+ * Branches write their results to the same buffers; what one branch leaves there is nothing to the
+ * next, of which one alone runs. A block's values are its own: what is made dense or filled in one
+ * is not there in another, but blocks see what the blocks around them have. */
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -25,26 +31,21 @@ static tn_status *check_value_type(const builder *b, const ir_op *op, const ir_t
 /* ---- while ------------------------------------------------------------------------------------
  */
 
+/* The verifier has compared types but for their encodings. */
 static tn_status *check_while(const builder *b, const ir_op *op) {
   uint32_t n = op->num_operands;
-  bool ok = op->num_regions == 2 && op->num_results == n;
-  for (uint32_t r = 0; r < 2 && ok; r++) {
-    const ir_block *block = op->regions[r].first;
-    ok = block && !block->next && block->num_args == n && block->last &&
-         block->last->opcode == HLO_RETURN && block->last->num_operands == (r == 0 ? 1 : n);
-    for (uint32_t i = 0; i < n && ok; i++)
-      ok = block->args[i].type == op->operands[i]->type &&
-           op->results[i].type == op->operands[i]->type &&
-           (r == 0 || block->last->operands[i]->type == op->operands[i]->type);
-    if (ok && r == 0) {
-      const ir_type *type = block->last->operands[0]->type;
-      ok = type->kind == IR_TYPE_TENSOR && type->rank == 0 && type->element == TN_PRED;
-    }
+  const ir_block *cond = op->regions[0].first, *body = op->regions[1].first;
+  TN_ASSERT(op->num_results == n && cond->num_args == n && body->num_args == n);
+  TN_ASSERT(cond->last->num_operands == 1 && body->last->num_operands == n);
+  const ir_type *predicate = cond->last->operands[0]->type;
+  TN_ASSERT(predicate->rank == 0 && predicate->element == TN_PRED);
+  for (uint32_t i = 0; i < n; i++) {
+    const ir_type *type = op->operands[i]->type;
+    if (cond->args[i].type != type || body->args[i].type != type || op->results[i].type != type ||
+        body->last->operands[i]->type != type)
+      return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                            "its value %u has one type outside and another in cond or body", i);
   }
-  if (!ok)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "operands, results, and the arguments and results of cond and body do "
-                          "not agree");
   tn_status *status = NULL;
   for (uint32_t i = 0; i < n && !status; i++)
     status = check_value_type(b, op, op->operands[i]->type);
@@ -237,22 +238,17 @@ tn_status *plan_while(builder *b, ir_op *op) {
  */
 
 static tn_status *check_branches(const builder *b, const ir_op *op) {
-  const ir_type *type = op->num_operands ? op->operands[0]->type : NULL;
-  tn_type want = op->opcode == HLO_IF ? TN_PRED : TN_S32;
-  bool ok = op->num_operands == 1 && type->kind == IR_TYPE_TENSOR && type->rank == 0 &&
-            type->element == want && op->num_regions >= 1 &&
-            (op->opcode != HLO_IF || op->num_regions == 2);
-  for (uint32_t r = 0; r < op->num_regions && ok; r++) {
-    const ir_block *block = op->regions[r].first;
-    ok = block && !block->next && block->num_args == 0 && block->last &&
-         block->last->opcode == HLO_RETURN && block->last->num_operands == op->num_results;
-    for (uint32_t i = 0; i < op->num_results && ok; i++)
-      ok = block->last->operands[i]->type == op->results[i].type;
+  const ir_type *type = op->operands[0]->type;
+  TN_ASSERT(type->rank == 0 && type->element == (op->opcode == HLO_IF ? TN_PRED : TN_S32));
+  TN_ASSERT(op->num_regions >= 1 && (op->opcode != HLO_IF || op->num_regions == 2));
+  for (uint32_t r = 0; r < op->num_regions; r++) {
+    const ir_op *end = op->regions[r].first->last;
+    TN_ASSERT(end->block->num_args == 0 && end->num_operands == op->num_results);
+    for (uint32_t i = 0; i < op->num_results; i++)
+      if (end->operands[i]->type != op->results[i].type)
+        return builder_refuse(b, op, TN_INVALID_ARGUMENT,
+                              "its result %u has another type in branch %u", i, r);
   }
-  if (!ok)
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "its selector is no scalar %s, or its branches do not give its results",
-                          tn_type_name(want));
   tn_status *status = NULL;
   for (uint32_t i = 0; i < op->num_results && !status; i++)
     status = check_value_type(b, op, op->results[i].type);

@@ -15,7 +15,7 @@ typedef struct fft_op {
   int64_t divisor;               /* of inverse transforms: all lengths together */
 } fft_op;
 
-static tn_status *read_kind(const builder *b, const ir_op *op, cpu_fft_kind *out) {
+static cpu_fft_kind read_kind(const ir_op *op) {
   static const struct {
     const char *name;
     cpu_fft_kind kind;
@@ -24,12 +24,11 @@ static tn_status *read_kind(const builder *b, const ir_op *op, cpu_fft_kind *out
                {"RFFT", CPU_FFT_FROM_REAL},
                {"IRFFT", CPU_FFT_TO_REAL}};
   int64_t number = hlo_get_enum(op, "fft_type");
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (number == hlo_enum_number("fft_type", kinds[i].name, strlen(kinds[i].name))) {
-      *out = kinds[i].kind;
-      return NULL;
-    }
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT, "fft_type is none of FFT, IFFT, RFFT, IRFFT");
+  size_t i = 0, last = sizeof kinds / sizeof *kinds - 1;
+  while (i < last && number != hlo_enum_number("fft_type", kinds[i].name, strlen(kinds[i].name)))
+    i++;
+  TN_ASSERT(number == hlo_enum_number("fft_type", kinds[i].name, strlen(kinds[i].name)));
+  return kinds[i].kind;
 }
 
 static void read_lengths(const ir_op *op, fft_op *f) {
@@ -64,8 +63,8 @@ static tn_status *check_complex_lengths(const builder *b, const ir_op *op, const
 
 static tn_status *read_fft(const builder *b, const ir_op *op, fft_op *f) {
   tn_status *status = plan_check_op(b, op, 1, 1);
-  if (!status) status = read_kind(b, op, &f->kind);
   if (status) return status;
+  f->kind = read_kind(op);
   read_lengths(op, f);
   f->part = part_type(op, f->kind);
   bool real = f->kind == CPU_FFT_FROM_REAL || f->kind == CPU_FFT_TO_REAL;
@@ -93,11 +92,7 @@ static tn_status *transform_axis(builder *b, const ir_op *op, const fft_op *f, c
     status = cpu_make_fft(&b->p->arena, b->settings->target, &spec, &kernel);
     builder_give_back(b, (size_t)(memory.making - memory.kept));
   }
-  if (status) {
-    char place[256];
-    ir_op_place(b->module, op, place, sizeof place);
-    return tn_status_prefix(status, "%s: %s", place, op->name);
-  }
+  if (status) return status;
   return builder_kernel(b, hlo_op(op->opcode)->name, &kernel, (uint32_t[]){dst, src}, 2);
 }
 

@@ -1,5 +1,11 @@
-/* Linear algebra, and select_and_scatter. Batch dimensions come first; the matrices are the last
- * two. */
+/* Linear algebra, and select_and_scatter.
+ *
+ * Batch dimensions come first and count as one; the matrices are the last two. A kernel's unit is a
+ * matrix or a line of one, so batches and right-hand sides are what threads share out.
+ *
+ * Custom calls of XLA's own (Qr, Eigh, ...) may be written by anybody, and the specification says
+ * nothing of their operands. So what they take and give is checked here, other than of StableHLO's
+ * own ops, which the verifier has checked. */
 #include "base/assert.h"
 #include "base/types.h"
 #include "cpu/plan/builder.h"

@@ -1,17 +1,12 @@
 /* rng_bit_generator and rng. */
 #include "cpu/plan/builder.h"
 
+#include "base/assert.h"
 #include "base/types.h"
 #include <string.h>
 
 static bool is_enum(const ir_op *op, const char *attr, const char *value) {
   return hlo_get_enum(op, attr) == hlo_enum_number(attr, value, strlen(value));
-}
-
-static tn_status *refused_at(const builder *b, const ir_op *op, tn_status *status) {
-  char place[256];
-  ir_op_place(b->module, op, place, sizeof place);
-  return tn_status_prefix(status, "%s: %s", place, op->name);
 }
 
 /* ---- rng_bit_generator -------------------------------------------------------------------------
@@ -22,10 +17,8 @@ static tn_status *read_bits(const builder *b, const ir_op *op, cpu_bits_spec *s)
   if (status) return status;
   const ir_type *state = op->operands[0]->type;
   bool threefry = is_enum(op, "rng_algorithm", "THREE_FRY");
-  if (!threefry && !is_enum(op, "rng_algorithm", "PHILOX") &&
-      !is_enum(op, "rng_algorithm", "DEFAULT"))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "rng_algorithm is none of DEFAULT, THREE_FRY, PHILOX");
+  TN_ASSERT(threefry || is_enum(op, "rng_algorithm", "PHILOX") ||
+            is_enum(op, "rng_algorithm", "DEFAULT"));
   bool fits = state->element == TN_U64 && state->rank == 1 &&
               (state->dims[0] == 2 || (state->dims[0] == 3 && !threefry));
   if (!fits)
@@ -46,8 +39,7 @@ tn_status *plan_rng_bit_generator(builder *b, ir_op *op) {
   tn_status *status = read_bits(b, op, &s);
   if (status) return status;
   status = cpu_make_bits(&b->p->arena, b->settings->target, &s, &kernel);
-  if (status) return refused_at(b, op, status);
-  status = builder_dense(b, op->operands[0], &data[2]);
+  if (!status) status = builder_dense(b, op->operands[0], &data[2]);
   for (int i = 0; i < 2 && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
   return status ? status : builder_kernel_outputs(b, hlo_op(op->opcode)->name, &kernel, data, 3, 2);
@@ -60,9 +52,7 @@ tn_status *plan_rng(builder *b, ir_op *op) {
   tn_status *status = plan_check_op(b, op, 3, 1);
   if (status) return status;
   bool normal = is_enum(op, "rng_distribution", "NORMAL");
-  if (!normal && !is_enum(op, "rng_distribution", "UNIFORM"))
-    return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                          "rng_distribution is neither UNIFORM nor NORMAL");
+  TN_ASSERT(normal || is_enum(op, "rng_distribution", "UNIFORM"));
   const ir_type *type = op->results[0].type;
   /* Each op draws from a stream of its own (builder_cluster() has marked it). */
   cpu_random_spec s = {.type = type->element,
@@ -72,7 +62,6 @@ tn_status *plan_rng(builder *b, ir_op *op) {
   cpu_kernel kernel;
   uint32_t data[3];
   status = cpu_make_random(&b->p->arena, b->settings->target, &s, &kernel);
-  if (status) return refused_at(b, op, status);
   for (int i = 0; i < 2 && !status; i++) status = builder_dense(b, op->operands[i], &data[1 + i]);
   if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
   return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);

@@ -2,6 +2,7 @@
  * call whose other side the run's host serves (cpu_host); steps run in the program's order, which
  * agrees with the tokens'.
  */
+#include "base/assert.h"
 #include "cpu/plan/builder.h"
 #include "passes/partition/replica_groups.h"
 
@@ -45,18 +46,15 @@ static tn_status *read_channel(const builder *b, const ir_op *op, bool is_send, 
     *out = is_send ? CPU_CHANNEL_OUTFEED : CPU_CHANNEL_INFEED;
     return NULL;
   }
-  int64_t type = hlo_field_i64(op, "channel_handle", "type");
   *out = hlo_field_i64(op, "channel_handle", "handle");
   if (!hlo_get_bool(op, "is_host_transfer"))
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
                           "channel %lld is between devices (is_host_transfer is false), and the op "
                           "has no source_target_pairs",
                           (long long)*out);
-  int64_t want = is_send ? DEVICE_TO_HOST : HOST_TO_DEVICE;
-  if (type == want) return NULL;
-  return builder_refuse(b, op, TN_INVALID_ARGUMENT,
-                        "channel %lld has type %lld; a host transfer of this op has type %lld",
-                        (long long)*out, (long long)type, (long long)want);
+  TN_ASSERT(hlo_field_i64(op, "channel_handle", "type") ==
+            (is_send ? DEVICE_TO_HOST : HOST_TO_DEVICE));
+  return NULL;
 }
 
 static const ir_type *array_type(const ir_op *op, bool is_send, size_t i) {
@@ -65,11 +63,10 @@ static const ir_type *array_type(const ir_op *op, bool is_send, size_t i) {
 
 /* Arrays, and a token at the end; on the other side a token alone. */
 static tn_status *check_types(const builder *b, const ir_op *op, bool is_send, size_t count) {
-  bool fits = op->num_operands == (is_send ? count + 1 : 1) &&
-              op->num_results == (is_send ? 1 : count + 1) &&
-              op->operands[op->num_operands - 1]->type->kind == IR_TYPE_TOKEN &&
-              op->results[op->num_results - 1].type->kind == IR_TYPE_TOKEN;
-  if (!fits) return builder_refuse(b, op, TN_INVALID_ARGUMENT, "its tokens are not at the end");
+  TN_ASSERT(op->num_operands == (is_send ? count + 1 : 1) &&
+            op->num_results == (is_send ? 1 : count + 1) &&
+            op->operands[op->num_operands - 1]->type->kind == IR_TYPE_TOKEN &&
+            op->results[op->num_results - 1].type->kind == IR_TYPE_TOKEN);
   for (size_t i = 0; i < count; i++) {
     tn_status *status = plan_check_tensor(b, op, array_type(op, is_send, i));
     if (status) return status;
@@ -124,13 +121,12 @@ static tn_status *make_transfer(builder *b, const ir_op *op, bool is_send, size_
  */
 
 static tn_status *plan_transfer(builder *b, ir_op *op, bool is_send) {
-  uint32_t many = is_send ? op->num_operands : op->num_results;
   if (builder_is_in_body(op))
     return builder_refuse(b, op, TN_UNIMPLEMENTED,
                           "it stands in the region of %s, which runs for every element; transfers "
                           "stand in functions, while, if and case",
                           op->block->region->op->name);
-  size_t count = many ? many - 1 : 0;
+  size_t count = (is_send ? op->num_operands : op->num_results) - 1;
   cpu_call *call;
   tn_status *status = make_transfer(b, op, is_send, count, &call);
   if (status) return status;

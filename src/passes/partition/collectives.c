@@ -61,7 +61,12 @@ static bool resolve_collective(ir_op *op, void *arg) {
   collectives_pass *pass = arg;
   pass_apply(&pass->map, op);
   bool pairs = has_pairs(op);
-  if (!pairs && !has_groups(op)) return true;
+  if (!pairs && !has_groups(op)) {
+    /* The planner trusts these: they are this pass's to set, not the program's. */
+    ir_op_drop_attr(op, PASS_GROUPS);
+    ir_op_drop_attr(op, PASS_SOURCES);
+    return true;
+  }
   pass->status =
       pairs ? pass_resolve_pairs(pass->module, op) : pass_resolve_groups(pass->module, op);
   if (pass->status) return false;

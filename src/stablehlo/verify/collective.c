@@ -189,7 +189,11 @@ static void all_to_all(verifier *v) {
              (long long)count);
     memcpy(dims, from->dims, from->rank * sizeof *dims);
     dims[split] = scale_size(dims[split], 1, count);
-    dims[join] = scale_size(dims[join], count, 1);
+    int64_t part = dims[join];
+    dims[join] = scale_size(part, count, 1);
+    if (part != IR_DYNAMIC && dims[join] == IR_DYNAMIC)
+      vf_bad(v, "C9", "%lld parts of %lld elements are beyond 2^63", (long long)count,
+             (long long)part);
     if (!vf_broken(v)) vf_want_dims(v, "C9", to, "a result", dims, from->rank);
   }
 }
@@ -231,7 +235,7 @@ static void want_root(verifier *v, uint32_t operand) {
 
 /* The root comes as the last operand where it is chosen at run time. */
 static void verify_broadcast(verifier *v, const char *count_id, const char *type_id) {
-  bool rooted = ir_op_attr(v->op, "has_dynamic_root") != NULL;
+  bool rooted = hlo_get_bool(v->op, "has_dynamic_root");
   uint32_t count = v->op->num_operands;
   bool reduces = v->op->opcode == HLO_COLLECTIVE_REDUCE;
   if (rooted && count < 2) {

@@ -14,6 +14,8 @@ static void want_layout(verifier *v, const ir_attr *layout, const ir_type *type)
   order.n = ir_attr_get_i64s(layout, order.at, VF_MAX);
   if (type->kind == IR_TYPE_TUPLE) {
     vf_bad(v, "op", "a layout of %s, which is a tuple", vf_type(v, type));
+  } else if (order.n < 0) {
+    vf_bad(v, "op", "a layout that is no list of dimensions");
   } else if (type->kind != IR_TYPE_TENSOR) {
     if (order.n) vf_bad(v, "op", "a layout of %s, which is no tensor", vf_type(v, type));
   } else if (vf_want_size(v, "op", "a layout", &order, type->rank) &&

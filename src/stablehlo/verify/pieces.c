@@ -279,7 +279,7 @@ const ir_block *vf_block(const verifier *v, size_t region) {
 
 const ir_op *vf_end(const ir_block *block) {
   const ir_op *last = block ? block->last : NULL;
-  return last && (hlo_op(last->opcode)->traits & HLO_TERMINATOR) ? last : NULL;
+  return last && (last->opcode == HLO_RETURN || last->opcode == FUNC_RETURN) ? last : NULL;
 }
 
 bool vf_gives(const ir_block *block, size_t count, const ir_type *const *types) {

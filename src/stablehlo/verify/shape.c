@@ -322,9 +322,9 @@ static void verify_constant(verifier *v) {
   const ir_attr *value = ir_op_attr(v->op, "value");
   if (!value || !value->type) return;
   const ir_type *of = value->type, *to = vf_result(v, 0);
-  bool fits =
-      vf_same_shape(of, to) && (ir_type_equal(vf_of(of), vf_of(to)) ||
-                                (vf_is_quantized(to) && ir_type_equal(vf_of(of), vf_storage(to))));
+  bool fits = vf_same_shape(of, to) && ir_type_is_static(of) &&
+              (ir_type_equal(vf_of(of), vf_of(to)) ||
+               (vf_is_quantized(to) && ir_type_equal(vf_of(of), vf_storage(to))));
   if (!fits) vf_bad(v, "C1", "elements of %s are given as %s", vf_type(v, of), vf_type(v, to));
 }
 

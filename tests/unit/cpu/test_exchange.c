@@ -293,6 +293,21 @@ static void transfers_come_in_pairs(void **state) {
   refused(TRANSFERS(SEND("%t", "%v") RECEIVE(
               "%v", "tensor<4xf32>", ", source_target_pairs = dense<[[1, 0]]> : tensor<1x2xi64>")),
           TN_INVALID_ARGUMENT, "its types or pairs are not those of the send");
+  /* Attributes of the pass `collectives` are not the program's to give. */
+  refused(TRANSFERS("    %v = \"stablehlo.send\"(%x, %t) {" CHANNEL
+                    ", is_host_transfer = false, tenon.sources = array<i64: 1, 0>} : "
+                    "(tensor<4xf32>, !stablehlo.token) -> !stablehlo.token\n"
+                    "    %0 = stablehlo.negate %x : tensor<4xf32>\n"),
+          TN_UNIMPLEMENTED, "channel 3 is between devices");
+  /* Nothing but tokens: that is no exchange. */
+  cpu_program *program = compiled(
+      TRANSFERS("    %v = \"stablehlo.send\"(%t) {" CHANNEL ", is_host_transfer = false, " PAIRS
+                "} : (!stablehlo.token) -> !stablehlo.token\n"
+                "    %w = \"stablehlo.recv\"(%v) {" CHANNEL ", is_host_transfer = false, " PAIRS
+                "} : (!stablehlo.token) -> !stablehlo.token\n"
+                "    %0 = stablehlo.negate %x : tensor<4xf32>\n"),
+      1);
+  cpu_program_destroy(program);
 }
 
 /* ---- without others ---------------------------------------------------------------------------

@@ -70,6 +70,32 @@ static const struct {
      "  return %a : tensor<i1>\n"
      "}\n",
      TN_INVALID_ARGUMENT, "while C2: body must take the operands and give values of"},
+    {"func.func @main(%p: tensor<i1>, %x: tensor<4xf32>) -> tensor<4xf32, #stablehlo.bounds<?>> {\n"
+     "  %a = \"stablehlo.if\"(%p) ({\n"
+     "    stablehlo.return %x : tensor<4xf32>\n"
+     "  }, {\n"
+     "    stablehlo.return %x : tensor<4xf32>\n"
+     "  }) : (tensor<i1>) -> tensor<4xf32, #stablehlo.bounds<?>>\n"
+     "  return %a : tensor<4xf32, #stablehlo.bounds<?>>\n"
+     "}\n",
+     TN_INVALID_ARGUMENT, "if: its result 0 has another type in branch 0"},
+    {"func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+     "  %c = stablehlo.constant dense<true> : tensor<i1>\n"
+     "  %a = \"stablehlo.while\"(%x) ({\n"
+     "  ^bb0(%p: tensor<4xf32, #stablehlo.bounds<?>>):\n"
+     "    stablehlo.return %c : tensor<i1>\n"
+     "  }, {\n"
+     "  ^bb0(%p: tensor<4xf32>):\n"
+     "    stablehlo.return %p : tensor<4xf32>\n"
+     "  }) : (tensor<4xf32>) -> tensor<4xf32>\n"
+     "  return %a : tensor<4xf32>\n"
+     "}\n",
+     TN_INVALID_ARGUMENT, "while: its value 0 has one type outside and another"},
+    {"func.func @main() -> tensor<4xf32> {\n"
+     "  %c = stablehlo.constant dense_resource<some> : tensor<4xf32>\n"
+     "  return %c : tensor<4xf32>\n"
+     "}\n",
+     TN_UNIMPLEMENTED, "constant: its value has no elements here"},
     {"func.func @main(%x: tensor<f32>) -> tensor<4xf32> {\n"
      "  stablehlo.return %x : tensor<f32>\n"
      "}\n",

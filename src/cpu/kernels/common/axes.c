@@ -61,26 +61,16 @@ void cpu_row_major(int rank, const int64_t *dims, int64_t *strides) {
   }
 }
 
-tn_status *cpu_check_array(const char *what, int rank, const int64_t *dims, size_t element_size,
-                           int64_t *count) {
-  if (rank < 0 || rank > CPU_MAX_RANK)
-    return tn_error(TN_UNIMPLEMENTED, "%s has rank %d; the CPU takes at most %d", what, rank,
-                    CPU_MAX_RANK);
-  if (element_size == 0) return tn_error(TN_UNIMPLEMENTED, "%s has a type without elements", what);
-  int64_t total = 1, bytes = (int64_t)element_size;
-  bool empty = false;
+int64_t cpu_count_elements(int rank, const int64_t *dims, size_t element_size) {
+  TN_ASSERT(rank >= 0 && rank <= CPU_MAX_RANK && element_size > 0);
+  int64_t count = 1, room = INT64_MAX / 4 / (int64_t)element_size;
   for (int d = 0; d < rank; d++) {
-    if (dims[d] < 0)
-      return tn_error(TN_INVALID_ARGUMENT, "%s has the negative dimension %lld", what,
-                      (long long)dims[d]);
-    /* Even an empty array keeps strides that fit: its other dimensions are multiplied too. */
-    empty = empty || dims[d] == 0;
-    if (__builtin_mul_overflow(bytes, dims[d] > 0 ? dims[d] : 1, &bytes) || bytes > INT64_MAX / 4)
-      return tn_error(TN_INVALID_ARGUMENT, "%s is too large to address", what);
-    total *= dims[d];
+    TN_ASSERT(dims[d] >= 0);
+    count *= dims[d];
+    room /= dims[d] ? dims[d] : 1; /* an empty array has strides, too */
   }
-  *count = empty ? 0 : total;
-  return NULL;
+  TN_ASSERT(room > 0);
+  return count;
 }
 
 bool cpu_index_type_ok(tn_type type) {

@@ -21,7 +21,7 @@ typedef struct cpu_cursor {
 
 /* Adds an innermost dimension. The caller sees to it that there are at most CPU_MAX_RANK. */
 void cpu_axes_push(cpu_axes *axes, int64_t dim, int64_t stride0, int64_t stride1, int64_t stride2);
-/* Product of the dimensions; they were checked not to overflow. */
+/* Product of the dimensions. */
 int64_t cpu_axes_count(const cpu_axes *axes);
 /* Drops dimensions of size 1 and joins neighbours that every array walks as one. The order in which
  * elements come does not change. */
@@ -42,9 +42,8 @@ static inline void cpu_cursor_next(cpu_cursor *cursor, const cpu_axes *axes) {
 /* strides[d] of a dense row-major array. */
 void cpu_row_major(int rank, const int64_t *dims, int64_t *strides);
 
-/* An error that names `what` unless rank and dims are those of an array whose bytes fit int64. */
-tn_status *cpu_check_array(const char *what, int rank, const int64_t *dims, size_t element_size,
-                           int64_t *count) TN_MUST_USE;
+/* Elements of an array. The caller has seen to it that its bytes and its strides fit int64. */
+int64_t cpu_count_elements(int rank, const int64_t *dims, size_t element_size);
 
 /* The value of a scalar index of integer type; unsigned ones beyond int64 count as its largest. */
 int64_t cpu_index_read(tn_type type, const void *data);

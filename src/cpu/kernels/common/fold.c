@@ -1,4 +1,5 @@
 #include "cpu/kernels/common/fold.h"
+#include "base/assert.h"
 #include "base/types.h"
 #include <string.h>
 
@@ -38,26 +39,13 @@ cpu_known_body cpu_fold_bitwise(cpu_known_body known) {
   }
 }
 
-tn_status *cpu_fold_check(const char *what, const cpu_body *body, int num_inputs,
-                          const tn_type *types) {
-  if (!body) return tn_error(TN_INTERNAL, "%s without a body", what);
-  if (num_inputs < 1 || 2 * num_inputs > CPU_MAX_OPERANDS)
-    return tn_error(TN_UNIMPLEMENTED, "%s of %d operands; the CPU takes at most %d", what,
-                    num_inputs, CPU_MAX_OPERANDS / 2);
-  if (body->num_args != 2 * num_inputs || body->num_results != num_inputs)
-    return tn_error(TN_INVALID_ARGUMENT, "%s: the body has %d arguments and %d results", what,
-                    body->num_args, body->num_results);
-  for (int k = 0; k < num_inputs; k++) {
-    if (tn_type_size(types[k]) == 0)
-      return tn_error(TN_INVALID_ARGUMENT, "%s: operand %d has no elements", what, k);
-    if (body->arg_types[k] != types[k] || body->arg_types[num_inputs + k] != types[k] ||
-        body->result_types[k] != types[k])
-      return tn_error(TN_UNIMPLEMENTED, "%s: the body takes and gives other types than %s", what,
-                      tn_type_name(types[k]));
-  }
-  if (!body->run && !cpu_fold_known(body, num_inputs, types) && body->known != CPU_BODY_SECOND)
-    return tn_error(TN_INTERNAL, "%s: the body cannot be run", what);
-  return NULL;
+void cpu_fold_assert(const cpu_body *body, int num_inputs, const tn_type *types) {
+  TN_ASSERT(num_inputs >= 1 && 2 * num_inputs <= CPU_MAX_OPERANDS);
+  TN_ASSERT(body->num_args == 2 * num_inputs && body->num_results == num_inputs);
+  for (int k = 0; k < num_inputs; k++)
+    TN_ASSERT(body->arg_types[k] == types[k] && body->arg_types[num_inputs + k] == types[k] &&
+              body->result_types[k] == types[k]);
+  TN_ASSERT(body->run || cpu_fold_known(body, num_inputs, types) || body->known == CPU_BODY_SECOND);
 }
 
 static uint64_t float_bits(tn_type type, double value) {

@@ -13,9 +13,8 @@ bool cpu_fold_ordered(const cpu_body *body, tn_type type);
 /* i1's add is or, its minimum and, and so on: the bitwise operation that `known` is there. */
 cpu_known_body cpu_fold_bitwise(cpu_known_body known);
 
-/* Checks the body's signature: 2N arguments and N results of the given types. */
-tn_status *cpu_fold_check(const char *what, const cpu_body *body, int num_inputs,
-                          const tn_type *types) TN_MUST_USE;
+/* That the body takes 2N arguments and gives N results, of the given types. */
+void cpu_fold_assert(const cpu_body *body, int num_inputs, const tn_type *types);
 
 /* Bits of the identity of a known body, into 8 bytes. False: it has none that is exact. */
 bool cpu_fold_identity(cpu_known_body known, tn_type type, void *out);

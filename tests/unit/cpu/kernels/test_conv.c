@@ -209,14 +209,9 @@ static void test_refuses(void **state) {
   tn_arena arena = {0};
   cpu_kernel kernel;
   cpu_conv_spec spec = image_conv(true, 1, 5, 4, 6, 3, 1, 1);
-  spec.result.dims[1] = 6;
+  spec.rhs_dilation[1] = (int64_t)1 << 31;
   tn_status *status = cpu_make_conv(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
-  tn_status_destroy(status);
-  spec = image_conv(true, 1, 5, 4, 6, 3, 1, 1);
-  spec.lhs_spatial[0] = 3;
-  status = cpu_make_conv(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
+  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
   tn_status_destroy(status);
   tn_arena_free(&arena);
 }

@@ -241,12 +241,7 @@ static void expect_error(cpu_fft_spec s) {
 
 static void test_refusals(void **state) {
   (void)state;
-  expect_error((cpu_fft_spec){TN_F16, CPU_FFT_FORWARD, 1, 8, 1, 1});
-  expect_error((cpu_fft_spec){TN_F32, CPU_FFT_FORWARD, 1, -1, 1, 1});
-  expect_error((cpu_fft_spec){TN_F32, CPU_FFT_FORWARD, 1, INT64_MAX / 2, 1, 1});
   expect_error((cpu_fft_spec){TN_F32, CPU_FFT_FORWARD, 1, ((int64_t)1 << 26) + 1, 1, 1});
-  expect_error((cpu_fft_spec){TN_F32, CPU_FFT_FROM_REAL, 1, 8, 2, 1});
-  expect_error((cpu_fft_spec){TN_F32, CPU_FFT_INVERSE, 1, 8, 2, 0});
 }
 
 /* What a transform is said to keep is what it keeps, but for its parameters and alignment. */

@@ -320,31 +320,6 @@ static void test_general_body_in_order(void **state) {
   free(result);
 }
 
-static void test_refuses(void **state) {
-  (void)state;
-  tn_arena arena = {0};
-  cpu_kernel kernel;
-  cpu_gather_spec spec = {.element_size = 4,
-                          .index_type = TN_F32,
-                          .operand = {1, {3}},
-                          .indices = {1, {1}},
-                          .result = {0},
-                          .collapsed_slice_dims = {1, {0}},
-                          .start_index_map = {1, {0}},
-                          .slice_sizes = {1, {1}}};
-  tn_status *status = cpu_make_gather(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
-  tn_status_destroy(status);
-  spec.index_type = TN_S32;
-  spec.start_index_map.dims[0] = 1;
-  status = cpu_make_gather(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
-  tn_status_destroy(status);
-  spec.start_index_map.dims[0] = 0;
-  check_ok(cpu_make_gather(&arena, (cpu_target){1, 0}, &spec, &kernel));
-  tn_arena_free(&arena);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_takes_rows),
@@ -355,7 +330,6 @@ int main(void) {
       cmocka_unit_test(test_windows_over_an_edge),
       cmocka_unit_test(test_scatters_agree),
       cmocka_unit_test(test_general_body_in_order),
-      cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

@@ -270,31 +270,12 @@ static void test_windows(void **state) {
   }
 }
 
-static void test_refuses(void **state) {
-  (void)state;
-  tn_arena arena = {0};
-  cpu_kernel kernel;
-  cpu_copy_spec twice = {4, 1, {2}, 0, 0, {0}, {1}};
-  tn_status *status = cpu_make_copy(&arena, (cpu_target){1, 0}, &twice, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
-  tn_status_destroy(status);
-  cpu_copy_spec odd = {3, 1, {2}, 0, 0, {1}, {1}};
-  status = cpu_make_copy(&arena, (cpu_target){1, 0}, &odd, &kernel);
-  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
-  tn_status_destroy(status);
-  cpu_window_spec large = {4, TN_S32, 1, {2}, {3}, false};
-  status = cpu_make_dynamic_slice(&arena, (cpu_target){1, 0}, &large, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
-  tn_status_destroy(status);
-  tn_arena_free(&arena);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_copies_by_hand), cmocka_unit_test(test_copies_agree),
       cmocka_unit_test(test_pads_by_hand),   cmocka_unit_test(test_pads_agree),
       cmocka_unit_test(test_iota),           cmocka_unit_test(test_iota_rounds),
-      cmocka_unit_test(test_windows),        cmocka_unit_test(test_refuses),
+      cmocka_unit_test(test_windows),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

@@ -617,21 +617,6 @@ static void test_bitcasts(void **state) {
   check_bitcast(TN_F4E2M1FN, TN_S4, halves, 4, signed_halves, 4);
 }
 
-static void test_refused_bitcasts(void **state) {
-  (void)state;
-  static const tn_type pairs[][2] = {
-      {TN_S8, TN_F6E2M3FN}, {TN_F32, TN_S32}, {TN_S8, TN_U8}, {TN_TOKEN, TN_S4}};
-  tn_arena arena = {0};
-  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-    cpu_kernel kernel;
-    cpu_bitcast_spec spec = {pairs[i][0], pairs[i][1], 1};
-    tn_status *status = cpu_make_bitcast(&arena, &spec, &kernel);
-    assert_non_null(status);
-    tn_status_destroy(status);
-  }
-  tn_arena_free(&arena);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_values),
@@ -646,7 +631,6 @@ int main(void) {
       cmocka_unit_test(test_no_body_reads_junk),
       cmocka_unit_test(test_converts_in),
       cmocka_unit_test(test_bitcasts),
-      cmocka_unit_test(test_refused_bitcasts),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

@@ -327,25 +327,6 @@ static void test_general_order_is_the_same_in_all_variants(void **state) {
   }
 }
 
-static void test_refuses(void **state) {
-  (void)state;
-  tn_arena arena = {0};
-  tn_type type = TN_F32;
-  cpu_body body = check_body(CPU_BODY_ADD, 1, &type);
-  cpu_reduce_spec spec = {
-      .num_inputs = 1, .types = {TN_F32}, .body = &body, .input = {.rank = 1, .dims = {-1}}};
-  cpu_kernel kernel;
-  tn_status *status = cpu_make_reduce(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
-  tn_status_destroy(status);
-  spec.input.dims[0] = 4;
-  body.arg_types[1] = TN_F64;
-  status = cpu_make_reduce(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
-  tn_status_destroy(status);
-  tn_arena_free(&arena);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_variants_agree),
@@ -358,7 +339,6 @@ int main(void) {
       cmocka_unit_test(test_argmax),
       cmocka_unit_test(test_general_bodies_keep_the_order),
       cmocka_unit_test(test_general_order_is_the_same_in_all_variants),
-      cmocka_unit_test(test_refuses),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }

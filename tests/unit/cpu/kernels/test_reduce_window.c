@@ -285,9 +285,9 @@ static void test_refuses(void **state) {
   int64_t n = 4;
   cpu_body body = check_body(CPU_BODY_ADD, 1, &type);
   cpu_reduce_window_spec spec = cumulative(type, 1, &n, 0, false, &body);
-  spec.result.dims[0] = 5;
+  spec.pad_low[0] = (int64_t)1 << 31;
   tn_status *status = cpu_make_reduce_window(&arena, (cpu_target){1, 0}, &spec, &kernel);
-  assert_int_equal(tn_status_code(status), TN_INVALID_ARGUMENT);
+  assert_int_equal(tn_status_code(status), TN_UNIMPLEMENTED);
   tn_status_destroy(status);
   tn_arena_free(&arena);
 }
