@@ -277,6 +277,35 @@ static void keep_data(scheduler *s, const band_try *t, const plan_band *band) {
   }
 }
 
+/* Each part has all of its units; what is written is touched by rows; inner data lie apart from
+ * each other, from the addresses and from the kernels' scratch. */
+static void assert_band(const plan_step *step) {
+#ifdef TENON_ASSERTS
+  const plan_band *band = step->kernel.params;
+  size_t addresses = 0, at = 0;
+  TN_ASSERT(band->num_parts > 1 && band->block > 0 && band->num_data == step->num_data);
+  for (uint32_t i = 0; i < band->num_parts; i++) {
+    const plan_band_part *part = &band->parts[i];
+    TN_ASSERT(part->units * step->kernel.units == part->kernel.units);
+    TN_ASSERT(band->kernel_scratch + part->kernel.scratch <= step->kernel.scratch);
+    if (addresses < part->num_data * sizeof(void *)) addresses = part->num_data * sizeof(void *);
+    for (uint32_t k = 0; k < part->num_data; k++) {
+      TN_ASSERT(part->data[k] < band->num_data);
+      TN_ASSERT(k >= part->num_outputs || band->data[part->data[k]].row_bytes > 0);
+      TN_ASSERT(k >= part->num_outputs || part->data[k] < step->num_outputs);
+    }
+  }
+  for (uint32_t k = 0; k < band->num_data; k++) {
+    if (!band->data[k].inner) continue;
+    TN_ASSERT(k < step->num_outputs && band->data[k].offset >= (at ? at : addresses));
+    at = band->data[k].offset + (size_t)(band->block * band->data[k].row_bytes);
+  }
+  TN_ASSERT((at ? at : addresses) <= band->kernel_scratch);
+#else
+  (void)step;
+#endif
+}
+
 static tn_status *make_band(scheduler *s, band_try *t, plan_step *out) {
   plan *p = s->p;
   uint32_t num_written;
@@ -311,6 +340,7 @@ static tn_status *make_band(scheduler *s, band_try *t, plan_step *out) {
                      .data = data};
   p->num_slots += t->num_data;
   keep_data(s, t, band);
+  assert_band(out);
   return NULL;
 }
 
