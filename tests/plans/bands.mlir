@@ -15,7 +15,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
 // map of 16384, tiles of 1024, 4160 bytes of scratch
 //   t2 = subtract b0, b4[0 + 64:1, 256:0] : f32
 //   b5 = exponential t2 : f32
-// stablehlo.divide of 16384, tiles of 1024, 64 bytes of scratch
+// stablehlo.divide of 16384, tiles of 8192, 64 bytes of scratch
 //   b1 = divide b5, b6[0 + 64:1, 256:0] : f32
 // steps
 // band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, split from 19, 31 at a time]

@@ -41,9 +41,9 @@ func.func @main(%x: tensor<3000xf32>) -> tensor<3000xf32> {
   return %1 : tensor<3000xf32>
 }
 // tiles
-// stablehlo.multiply of 3000, tiles of 1024, 64 bytes of scratch
+// stablehlo.multiply of 3000, tiles of 8192, 64 bytes of scratch
 //   b2 = multiply b0, b0 : f32
-// stablehlo.add of 3000, tiles of 1024, 64 bytes of scratch
+// stablehlo.add of 3000, tiles of 8192, 64 bytes of scratch
 //   b1 = add b2, b0 : f32
 // steps
 // stablehlo.multiply b2 <- b0   [tile, 3000 units]
@@ -236,7 +236,7 @@ func.func @main(%x: tensor<64xui32>, %y: tensor<64xui32>, %r: tensor<ui32>) -> (
 // stablehlo.broadcast_in_dim, a view
 // map of 64: add, shift_left, shift_right_logical, or, xor*, bitcast_convert, negate*
 // tiles
-// stablehlo.subtract of 1, tiles of 1024, 64 bytes of scratch
+// stablehlo.subtract of 1, tiles of 8192, 64 bytes of scratch
 //   b6 = subtract b5, b2 : ui32
 // map of 64, tiles of 1024, 20608 bytes of scratch
 //   t2 = add b0, b1 : ui32   [6 in registers, 1 at a time]

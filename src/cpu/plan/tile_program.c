@@ -7,7 +7,8 @@
 enum {
   TILE_ALIGN = 64,
   TILE_CACHE_BYTES = 96 << 10,
-  LEAST_TILE = 128 /* and what it is a multiple of */
+  LEAST_TILE = 128, /* and what it is a multiple of */
+  LONE_TILES = 8
 };
 
 /* ---- sealing ----------------------------------------------------------------------------------
@@ -69,6 +70,9 @@ static void choose_tile(layout *l, int64_t most) {
     if (p->slots[i].kind == TILE_ARRAY) bytes += p->slots[i].element_size;
   int64_t fits = (int64_t)(TILE_CACHE_BYTES / (bytes ? bytes : 1)) & ~(int64_t)(LEAST_TILE - 1);
   if (fits < LEAST_TILE) fits = LEAST_TILE;
+  bool has_tiles = false;
+  for (int class = 0; class < NUM_ELEMENT_SIZES; class ++) has_tiles |= l->num_places[class] != 0;
+  if (p->num_insns == 1 && !has_tiles) most *= LONE_TILES; /* nothing is read again */
   p->tile = fits < most ? fits : most;
 }
 

@@ -135,18 +135,19 @@ static void fill_circles(void) {
 /* ---- comparing ---------------------------------------------------------------------------------
  */
 
-static void compare(cpu_tile_op op, tn_type type, tn_isa isa, const char *which) {
+/* `want` has what the plain body gives, or nothing yet; returns whether it has. */
+static bool compare(cpu_tile_op op, tn_type type, tn_isa isa, const char *which, bool has_want) {
   tn_type out = op == CPU_TILE_ABS ? tn_type_of_complex(type) : type;
   cpu_tile_fn *plain = cpu_tile_find((cpu_target){.level = 0}, op, type, out);
   cpu_tile_fn *vector = cpu_tile_find((cpu_target){.level = 1, .isa = isa}, op, type, out);
   assert_non_null(plain);
   assert_non_null(vector);
-  if (plain == vector) return;
+  if (plain == vector) return has_want;
   const void *src[2] = {type == TN_C64 ? (void *)narrow[0] : (void *)wide[0],
                         type == TN_C64 ? (void *)narrow[1] : (void *)wide[1]};
   size_t size = tn_type_size(out), in = tn_type_size(type);
   int64_t count = COUNT - 3; /* and a rest */
-  plain(want, src, count, NULL);
+  if (!has_want) plain(want, src, count, NULL);
   vector(got, src, count, NULL);
   for (int64_t i = 0; i < count; i++) {
     if (memcmp(want + (size_t)i * size, got + (size_t)i * size, size) == 0) continue;
@@ -163,11 +164,15 @@ static void compare(cpu_tile_op op, tn_type type, tn_isa isa, const char *which)
              cpu_tile_describe(op)->name, (int)in, tn_isa_name(isa), which, (long)i, x[0], x[1],
              x[2], x[3], g[0], g[1], w[0], w[1]);
   }
+  return true;
 }
 
 static void compare_all(tn_type type, const char *which) {
-  for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect(); isa++)
-    for (int i = 0; i < NUM_OPS; i++) compare(ops[i], type, (tn_isa)isa, which);
+  for (int i = 0; i < NUM_OPS; i++) {
+    bool has_want = false;
+    for (int isa = TN_ISA_BASELINE; isa <= (int)tn_isa_detect(); isa++)
+      has_want = compare(ops[i], type, (tn_isa)isa, which, has_want);
+  }
 }
 
 static void test_edges(void **state) {
