@@ -108,3 +108,17 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
 //   stablehlo.negate b2 <- b0   [tile, 16384 units]
 //   stablehlo.sort b3 <- b2   [sort keys, 64 units]
 //   stablehlo.negate b1 <- b3   [tile, 16384 units]
+// -----
+// An update that may be written over the argument does not go before the sum that reads it.
+func.func @main(%x: tensor<64x256xf32> {tf.aliasing_output = 0 : i32}, %u: tensor<1x256xf32>, %i: tensor<i32>) -> (tensor<64x256xf32>, tensor<64xf32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %j = stablehlo.constant dense<0> : tensor<i32>
+  %0 = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<64x256xf32>, tensor<f32>) -> tensor<64xf32>
+  %1 = stablehlo.dynamic_update_slice %x, %u, %i, %j : (tensor<64x256xf32>, tensor<1x256xf32>, tensor<i32>, tensor<i32>) -> tensor<64x256xf32>
+  %2 = stablehlo.tanh %0 : tensor<64xf32>
+  return %1, %2 : tensor<64x256xf32>, tensor<64xf32>
+}
+// steps
+// stablehlo.reduce b7 <- b0 b5   [reduce rows, 64 units]
+// stablehlo.dynamic_update_slice b3 <- b0 b1 b2 b6   [dynamic_update_slice copy, 64 units]
+// stablehlo.tanh b4 <- b7   [tile, 64 units]

@@ -197,10 +197,23 @@ static bool join_band(const scheduler *s, band_try *t, const plan_step *step) {
   return false;
 }
 
+/* Whether an output that the step writes may lie over an argument that a step of `t` touches. */
+static bool may_lie_over(const plan *p, const band_try *t, const plan_step *step) {
+  for (uint32_t j = 0; j < step->num_outputs; j++) {
+    const plan_buffer *output = &p->buffers[step->data[j]];
+    for (size_t o = 0; o < output->num_over; o++)
+      for (uint32_t i = 0; i < t->count; i++)
+        for (uint32_t k = 0; k < t->steps[i]->num_data; k++)
+          if (t->steps[i]->data[k] == output->over[o]) return true;
+  }
+  return false;
+}
+
 /* A kernel or a copy that may run before the band: it neither needs what that writes, nor writes
- * what that reads. */
-static bool may_run_before(const band_try *t, const plan_step *step) {
-  return (step->kind == PLAN_KERNEL || step->kind == PLAN_COPY) && !shares_buffer(t, step, true);
+ * what that reads, nor an output in the place of it. */
+static bool may_run_before(const plan *p, const band_try *t, const plan_step *step) {
+  return (step->kind == PLAN_KERNEL || step->kind == PLAN_COPY) && !shares_buffer(t, step, true) &&
+         !may_lie_over(p, t, step);
 }
 
 /* ---- making them -------------------------------------------------------------------------------
@@ -380,7 +393,7 @@ static tn_status *schedule_from(scheduler *s, plan_block *block, size_t first, b
     if (join_band(s, t, step)) {
       in_band[i] = true;
       length = i + 1;
-    } else if (t->count == MOST_PARTS || !may_run_before(t, step)) {
+    } else if (t->count == MOST_PARTS || !may_run_before(s->p, t, step)) {
       break;
     } else {
       between++;
