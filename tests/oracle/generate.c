@@ -331,6 +331,7 @@ void generator_print(const generator *g, const bool *keep, tn_text *out) {
   for (int i = 0; i < g->num_args; i++) {
     tn_text_printf(out, "%s%%v%d: ", i ? ", " : "", g->names[i]);
     say_shape(&writer, &g->values[i]);
+    tn_text_puts(out, " {jax.buffer_donor = true}");
   }
   tn_text_puts(out, ") -> (");
   print_returned(g, keep, true, out);
