@@ -167,13 +167,14 @@ static tn_status *write_iota(builder *b, const char *op, const ir_type *type, ui
   return status ? status : builder_kernel(b, op, &kernel, &dst, 1);
 }
 
-tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, uint32_t dst,
-                              const value_view *view) {
-  if (view->is_iota) return write_iota(b, op, type, dst, view);
+/* Where in `dst`, which is of that type, elements of those dimensions go that a view reads. */
+static tn_status *copy_view(builder *b, const char *op, const ir_type *type, const int64_t *dims,
+                            const value_view *view, uint32_t dst, int64_t dst_offset) {
   cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
                         .rank = (int)type->rank,
+                        .dst_offset = dst_offset,
                         .src_offset = view->offset};
-  plan_sizes(type, spec.dims);
+  memcpy(spec.dims, dims, type->rank * sizeof *spec.dims);
   plan_row_major(type, spec.dst_strides);
   memcpy(spec.src_strides, view->strides, type->rank * sizeof *spec.src_strides);
   cpu_kernel kernel;
@@ -183,25 +184,24 @@ tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, u
   return builder_kernel(b, op, &kernel, (uint32_t[]){dst, view->base}, 2);
 }
 
+tn_status *builder_write_view(builder *b, const char *op, const ir_type *type, uint32_t dst,
+                              const value_view *view) {
+  int64_t dims[CPU_MAX_RANK];
+  if (view->is_iota) return write_iota(b, op, type, dst, view);
+  plan_sizes(type, dims);
+  return copy_view(b, op, type, dims, view, dst, 0);
+}
+
 tn_status *builder_write_pieces(builder *b, const char *op, const ir_type *type, uint32_t dst,
                                 const value_pieces *pieces) {
-  int64_t offset = 0;
+  int64_t strides[CPU_MAX_RANK], at = 0; /* along the dimension */
   tn_status *status = NULL;
+  plan_row_major(type, strides);
   for (uint32_t k = 0; k < pieces->count && !status; k++) {
     const value_piece *piece = &pieces->parts[k];
-    cpu_copy_spec spec = {.element_size = tn_type_size(type->element),
-                          .rank = (int)type->rank,
-                          .src_offset = piece->view.offset};
-    memcpy(spec.dims, piece->dims, type->rank * sizeof *spec.dims);
-    memcpy(spec.src_strides, piece->view.strides, type->rank * sizeof *spec.src_strides);
-    plan_row_major(type, spec.dst_strides);
-    spec.dst_offset = offset * spec.dst_strides[pieces->dimension];
-    offset += piece->dims[pieces->dimension];
-    cpu_kernel kernel;
-    status = cpu_make_copy(&b->p->arena, b->settings->target, &spec, &kernel);
-    if (status) return status;
-    builder_extend(b, piece->view.base, b->position);
-    status = builder_kernel(b, op, &kernel, (uint32_t[]){dst, piece->view.base}, 2);
+    status =
+        copy_view(b, op, type, piece->dims, &piece->view, dst, at * strides[pieces->dimension]);
+    at += piece->dims[pieces->dimension];
   }
   return status;
 }

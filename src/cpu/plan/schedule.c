@@ -111,7 +111,7 @@ typedef struct band_buffer {
 typedef struct band_try {
   const plan_step *steps[MOST_PARTS];
   uint32_t count;
-  int64_t rows;
+  int64_t rows, row_bytes; /* that a row touches, of all data */
   band_buffer data[PLAN_MOST_BAND_DATA];
   uint32_t num_data;
 } band_try;
@@ -166,14 +166,14 @@ static bool check_band(const scheduler *s, band_try *t) {
   for (uint32_t i = 0; i < t->count; i++)
     for (uint32_t k = 0; k < t->steps[i]->num_data; k++)
       if (!add_touch(t, s->p, t->steps[i], k)) return false;
-  int64_t bytes = 0;
+  t->row_bytes = 0;
   for (uint32_t i = 0; i < t->num_data; i++) {
     const band_buffer *b = &t->data[i];
-    bytes += b->row_bytes;
+    t->row_bytes += b->row_bytes;
     if (b->written && (!b->row_bytes || !is_over_args_by_rows(t, &s->p->buffers[b->buffer])))
       return false;
   }
-  return bytes <= MOST_ROW_BYTES;
+  return t->row_bytes <= MOST_ROW_BYTES;
 }
 
 /* Whether the step touches what the steps of `t` touch; `written`: only where one of them writes.
@@ -257,10 +257,9 @@ static tn_status *fill_part(const scheduler *s, band_try *t, uint32_t i, plan_ba
 
 /* The block's rows, and where in scratch everything is; returns how much that is. */
 static size_t lay_out_band(const scheduler *s, const band_try *t, plan_band *band) {
-  int64_t bytes = 0;
   size_t most_data = 0, most_scratch = 0;
-  for (uint32_t k = 0; k < t->num_data; k++) bytes += t->data[k].row_bytes;
-  band->block = s->tile * BLOCK_BYTES / (bytes ? bytes : 1);
+  TN_ASSERT(t->row_bytes > 0); /* something is written, by rows */
+  band->block = s->tile * BLOCK_BYTES / t->row_bytes;
   if (band->block > DATA_ALIGN) band->block -= band->block % DATA_ALIGN;
   if (band->block < 1) band->block = 1;
   for (uint32_t i = 0; i < band->num_parts; i++) {
@@ -377,12 +376,6 @@ static void put_band(plan_block *block, size_t first, const bool *in_band, size_
   block->count -= length - n - 1;
 }
 
-static bool is_large_band(const scheduler *s, const band_try *t) {
-  int64_t bytes = 0;
-  for (uint32_t k = 0; k < t->num_data; k++) bytes += t->data[k].row_bytes;
-  return bytes * t->rows >= s->tile * LEAST_BYTES;
-}
-
 static tn_status *schedule_from(scheduler *s, plan_block *block, size_t first, band_try *t) {
   bool in_band[MOST_PARTS + MOST_BETWEEN + 1] = {true};
   size_t length = 1, between = 0;
@@ -402,7 +395,7 @@ static tn_status *schedule_from(scheduler *s, plan_block *block, size_t first, b
   if (t->count < 2) return NULL;
   bool good = check_band(s, t);
   TN_ASSERT(good && length <= sizeof in_band);
-  if (!is_large_band(s, t)) return NULL;
+  if (t->row_bytes * t->rows < s->tile * LEAST_BYTES) return NULL;
   plan_step band;
   tn_status *status = good ? make_band(s, t, &band) : NULL;
   if (good && !status) put_band(block, first, in_band, length, &band);

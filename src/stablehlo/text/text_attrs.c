@@ -177,6 +177,15 @@ const ir_attr *text_symbol(text_reader *r) {
 
 /* ---- lists and dictionaries ----------------------------------------------------------------- */
 
+const ir_attr *text_bool_attr(text_reader *r) {
+  bool value = text_is_word(r, "true");
+  if (!value && !text_is_word(r, "false")) return text_expected(r, "'true' or 'false'"), NULL;
+  text_next(r);
+  const ir_attr *attr = ir_attr_bool(r->module, value);
+  if (!attr) text_no_memory(r);
+  return attr;
+}
+
 static const ir_attr *array_attr(text_reader *r) {
   size_t height = r->items.size;
   text_next(r);

@@ -21,6 +21,7 @@ const ir_attr *text_dict(text_reader *r);
 bool text_push_attr(text_reader *r, const char *name, const ir_attr *value);
 /* A number with an optional ": type". */
 const ir_attr *text_number(text_reader *r);
+const ir_attr *text_bool_attr(text_reader *r); /* true or false, and no type */
 const ir_attr *text_symbol(text_reader *r);
 /* [1, 2] as array<i64>; `?` is IR_DYNAMIC where `dynamic`. */
 const ir_attr *text_list(text_reader *r, bool dynamic);

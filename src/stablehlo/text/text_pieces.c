@@ -98,15 +98,6 @@ static const ir_attr *float_piece(text_reader *r) {
   return attr;
 }
 
-static const ir_attr *bool_piece(text_reader *r) {
-  bool value = text_is_word(r, "true");
-  if (!value && !text_is_word(r, "false")) return text_expected(r, "'true' or 'false'"), NULL;
-  text_next(r);
-  const ir_attr *attr = ir_attr_bool(r->module, value);
-  if (!attr) text_no_memory(r);
-  return attr;
-}
-
 /* @name kept as a string: the op's own name, or a custom call's target. */
 static const ir_attr *name_piece(text_reader *r) {
   const ir_attr *symbol = text_symbol(r);
@@ -187,7 +178,7 @@ static bool attr_piece_read(text_reader *r, const op_reading *op, const char *pi
   else if (strcmp(p.kind, "count") == 0)
     attr = count_piece(r);
   else if (strcmp(p.kind, "bool") == 0)
-    attr = bool_piece(r);
+    attr = text_bool_attr(r);
   else if (strcmp(p.kind, "string") == 0)
     attr = text_string(r);
   else if (strcmp(p.kind, "symbol") == 0)

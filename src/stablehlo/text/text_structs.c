@@ -89,15 +89,6 @@ static const ir_attr *float_field(text_reader *r) {
   return attr;
 }
 
-static const ir_attr *bool_field(text_reader *r) {
-  bool value = text_is_word(r, "true");
-  if (!value && !text_is_word(r, "false")) return text_expected(r, "'true' or 'false'"), NULL;
-  text_next(r);
-  const ir_attr *attr = ir_attr_bool(r->module, value);
-  if (!attr) text_no_memory(r);
-  return attr;
-}
-
 static const ir_attr *type_field(text_reader *r) {
   const ir_type *type = text_type(r);
   if (!type) return NULL;
@@ -182,7 +173,7 @@ static const ir_attr *field_value(text_reader *r, char kind) {
   switch (kind) {
   case 'n': return number_field(r);
   case 'l': return text_list(r, true);
-  case 'b': return bool_field(r);
+  case 'b': return text_bool_attr(r);
   case 'f': return float_field(r);
   case 't': return type_field(r);
   case 'm': return mesh_axes(r);
