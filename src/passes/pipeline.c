@@ -26,6 +26,7 @@ const pass_info pass_table[] = {
     {"sdy", "drop sharding annotations from programs for one partition, and casts of no effect",
      pass_sdy, NULL},
     {"scan", "write each chlo.scan as a loop over its dimension", pass_scan, NULL},
+    {"raise", "make functions of what XLA's client writes in their place", pass_raise, NULL},
     {"chlo", "expand chlo ops to stablehlo where that is exact", pass_chlo, NULL},
     {"chlo_cpu", "the same, less the functions that the CPU device has kernels for", pass_chlo_cpu,
      NULL},
@@ -81,10 +82,10 @@ tn_status *pass_run(ir_module *module, const char *const *names, size_t count) {
  */
 
 /* The check comes first in release builds too: the passes trust what it ensures. */
-static const char *const cpu_order[] = {"check",     "quant",     "composite",  "inline",
-                                        "unpack",    "refine",    "deprecated", "collectives",
-                                        "partition", "sdy",       "scan",       "chlo_cpu",
-                                        "expand",    "algorithm", "empty",      "dce"};
+static const char *const cpu_order[] = {
+    "check",      "quant",       "composite", "inline", "unpack", "refine",
+    "deprecated", "collectives", "partition", "sdy",    "scan",   "raise",
+    "chlo_cpu",   "expand",      "algorithm", "empty",  "dce"};
 
 /* Behind those, and only with somebody's settings. */
 static const char *const cpu_choices[] = {"mha", "einsum"};

@@ -17,6 +17,7 @@ tn_status *pass_partition(ir_module *module) TN_MUST_USE;
 tn_status *pass_sdy(ir_module *module) TN_MUST_USE;
 tn_status *pass_refine(ir_module *module) TN_MUST_USE;
 tn_status *pass_scan(ir_module *module) TN_MUST_USE;
+tn_status *pass_raise(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo(ir_module *module) TN_MUST_USE;
 tn_status *pass_chlo_cpu(ir_module *module) TN_MUST_USE;
 tn_status *pass_decompose(ir_module *module) TN_MUST_USE;
