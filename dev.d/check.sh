@@ -11,7 +11,7 @@ Runs every part, or those named, and says which failed (--no-tidy: every part bu
   layers      a file includes only from floors below its own
   files       whoever writes a file, or reads one that others name, does it by src/base/file.c; who starts a
               process is in a list
-  names       a static function's name has more than one word; those that have not are in a list that only gets shorter
+  names       a static function's name has more than one word
   rings       files, and folders, that need each other are in a list that says why, and only gets shorter
   headers     each public header compiles alone as C11 and as C++17; each handle has a describe function
   symbols     libtenon.so exports tn_* only, the plugin GetPjrtApi only; both need libc and libm only

@@ -7,7 +7,7 @@ enum { WIDTH = 100 };
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static report_value *texts(const char *const *list) {
+static report_value *strings_json(const char *const *list) {
   report_value *array = report_list();
   for (; list && *list; list++) report_add(array, report_string(*list));
   return array;
@@ -36,10 +36,11 @@ static report_value *info_json(const tn_backend_info *info) {
       "{s:s, s:i, s:s, s:s, s:s, s:b, s:v, s:v, s:v, s:v, s:v, s:v, s:v, s:v, s:s, s:s}", "name",
       info->name, "type", (int)info->type, "display_name", info->display_name, "kind",
       tn_backend_kind_name(info->kind), "device", info->device, "requires_gpu", info->requires_gpu,
-      "required_libs", texts(info->required_libs), "optional_libs", texts(info->optional_libs),
-      "states", states, "version", report_string(info->version), "library",
-      report_string(info->library), "max_device_memory", limit_json(&info->max_device_memory),
-      "max_shared_memory", limit_json(&info->max_shared_memory), "compute_units",
+      "required_libs", strings_json(info->required_libs), "optional_libs",
+      strings_json(info->optional_libs), "states", states, "version", report_string(info->version),
+      "library", report_string(info->library), "max_device_memory",
+      limit_json(&info->max_device_memory), "max_shared_memory",
+      limit_json(&info->max_shared_memory), "compute_units",
       info->compute_units >= 0 ? report_int(info->compute_units) : report_null(), "compile_flags",
       info->compile_flags, "last_ran", info->last_ran);
 }
@@ -75,7 +76,7 @@ static void print_wrapped(const char *text, int indent) {
   }
 }
 
-static const char *word(tn_backend_answer answer) {
+static const char *answer_word(tn_backend_answer answer) {
   return answer == TN_ANSWER_YES ? "yes" : answer == TN_ANSWER_NO ? "no" : "-";
 }
 
@@ -110,7 +111,7 @@ static void print_first_no(const tn_backend_info *info) {
 static void print_row(const tn_backend_info *info) {
   printf("%-14s %-17s", info->name, tn_backend_kind_name(info->kind));
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++)
-    printf("%-*s", column_of(i), word(info->states[i].answer));
+    printf("%-*s", column_of(i), answer_word(info->states[i].answer));
   printf("%s\n", info->last_ran);
   print_first_no(info);
 }
@@ -160,7 +161,7 @@ static void print_details(const tn_backend_info *info) {
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-static int unknown(const char *name) {
+static int report_unknown_backend(const char *name) {
   const char *names[256];
   size_t count = 0;
   for (; count < 256 && count < tn_backend_count(); count++)
@@ -170,8 +171,8 @@ static int unknown(const char *name) {
                     near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
 }
 
-static int show(const tn_backend *row, tn_backend_question until, report_value *list,
-                bool details) {
+static int show_backend(const tn_backend *row, tn_backend_question until, report_value *list,
+                        bool details) {
   tn_backend_info *info = NULL;
   tool_error error;
   if (!tool_check(&error, tn_backend_info_get(row, until, &info)))
@@ -190,7 +191,7 @@ static int show_all(tn_backend_question until, report_value *list) {
   int code = EXIT_GOOD;
   if (!list) print_head();
   for (size_t i = 0; i < tn_backend_count() && code == EXIT_GOOD; i++)
-    code = show(tn_backend_at(i), until, list, false);
+    code = show_backend(tn_backend_at(i), until, list, false);
   return code;
 }
 
@@ -217,7 +218,7 @@ static void tell_left_out(report_value *list) {
   }
 }
 
-static int run(int argc, char **argv) {
+static int run_backends(int argc, char **argv) {
   bool json = false, found = false, refresh = false;
   const tool_option options[] = {{.name = "--json", .flag = &json},
                                  {.name = "--found", .flag = &found},
@@ -229,9 +230,9 @@ static int run(int argc, char **argv) {
   tell_unknown_names();
   if (refresh) tn_backend_refresh();
   const tn_backend *row = argc == 2 ? tn_backend_by_name(argv[1]) : NULL;
-  if (argc == 2 && !row) return unknown(argv[1]);
+  if (argc == 2 && !row) return report_unknown_backend(argv[1]);
   report_value *list = json ? report_list() : NULL;
-  code = row ? show(row, until, list, true) : show_all(until, list);
+  code = row ? show_backend(row, until, list, true) : show_all(until, list);
   report_value *out = json ? report_list() : NULL;
   tell_left_out(out);
   if (!json || code != EXIT_GOOD) return code;
@@ -265,5 +266,5 @@ const tool_command tool_backends = {
         "  tenon backends --found --json\n"
         "  tenon backends onednn\n"
         "  TENON_DISABLE=cuda tenon backends cuda\n",
-    .run = run,
+    .run = run_backends,
 };

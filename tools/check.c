@@ -26,7 +26,7 @@ static const char *const outcomes[] = {"passed", "failed", "skipped"};
 /* ---- which cases ----------------------------------------------------------------------------- */
 
 /* Whether `name` is one of a comma-separated list; NULL is the list of all. */
-static bool listed(const char *list, const char *name) {
+static bool is_listed(const char *list, const char *name) {
   size_t size = strlen(name);
   for (const char *at = list; at; at = strchr(at, ',')) {
     at += *at == ',';
@@ -45,7 +45,7 @@ static const char *case_name(size_t i) {
 }
 
 /* Every word of the list must be a name. */
-static int known(const char *list, const char *what, const char *(*name)(size_t)) {
+static int check_known(const char *list, const char *what, const char *(*name)(size_t)) {
   const char *names[MAX_CASES];
   size_t count = 0;
   while (count < MAX_CASES && name(count)) {
@@ -66,10 +66,11 @@ static int known(const char *list, const char *what, const char *(*name)(size_t)
   return EXIT_GOOD;
 }
 
-static void choose(check *c, const char *groups, const char *names) {
+static void choose_cases(check *c, const char *groups, const char *names) {
   for (size_t i = 0; i < cts_count() && c->count < MAX_CASES; i++) {
     const cts_entry *entry = cts_at(i);
-    if (listed(groups, entry->group) && listed(names, entry->name)) c->entries[c->count++] = entry;
+    if (is_listed(groups, entry->group) && is_listed(names, entry->name))
+      c->entries[c->count++] = entry;
   }
 }
 
@@ -94,7 +95,7 @@ static void print_result(const cts_entry *e, const cts_result *r) {
   fflush(stdout);
 }
 
-static void skip(cts_result *r, const char *why) {
+static void skip_case(cts_result *r, const char *why) {
   r->outcome = CTS_SKIPPED;
   snprintf(r->seen, sizeof r->seen, "%s", why);
 }
@@ -110,7 +111,7 @@ static void note_client(check *c, const cts_entry *e, cts_result *r, bool quiet)
   snprintf(why, sizeof why, "%s", r->seen);
   c->no_client = why;
   if (!quiet) printf("     no client opens here, so what needs one is skipped: %s\n", why);
-  skip(r, "no client opens here");
+  skip_case(r, "no client opens here");
 }
 
 /* A plugin that does not load gets one failure, and the rest is skipped. */
@@ -120,9 +121,9 @@ static void run_all(check *c, const char *spec, double deadline, bool quiet) {
     const cts_entry *e = c->entries[i];
     cts_result *r = &c->results[i];
     if (!loads) {
-      skip(r, "the plugin does not load");
+      skip_case(r, "the plugin does not load");
     } else if (c->no_client && cts_needs_client(e)) {
-      skip(r, "no client opens here");
+      skip_case(r, "no client opens here");
     } else {
       cts_run(e, spec, deadline, r);
       note_client(c, e, r, quiet);
@@ -305,7 +306,7 @@ static int run_and_report(check *c, const char *spec, int64_t deadline, bool jso
   return code;
 }
 
-static int run(int argc, char **argv) {
+static int run_check(int argc, char **argv) {
   static check c;
   const char *groups = NULL, *names = NULL, *junit = NULL;
   bool list = false, json = false;
@@ -319,10 +320,10 @@ static int run(int argc, char **argv) {
                                  {.name = "--deadline", .number = &deadline},
                                  {.name = "--junit", .value = &junit}};
   int code = tool_options(&argc, argv, options, sizeof options / sizeof *options);
-  if (!code) code = known(groups, "group", group_name);
-  if (!code) code = known(names, "case", case_name);
+  if (!code) code = check_known(groups, "group", group_name);
+  if (!code) code = check_known(names, "case", case_name);
   if (code) return code;
-  choose(&c, groups, names);
+  choose_cases(&c, groups, names);
   if (!c.count) return tool_usage("check", "no case is in that group and of that name");
   if (list && argc == 1 && !choice.backend && !choice.plugin) return list_cases(&c);
   if (list) return tool_usage("check", "--list takes no plugin");
@@ -365,5 +366,5 @@ const tool_command tool_check_plugin = {
         "  tenon check ./my_plugin.so --group basic\n"
         "  tenon check cpu --junit report.xml\n"
         "  tenon check --backend 'cuda:0,cpu?threads=1' --group programs\n",
-    .run = run,
+    .run = run_check,
 };

@@ -240,7 +240,7 @@ static bool summary_json(session *s, double seconds) {
   return report_print("run", all) == EXIT_GOOD;
 }
 
-static void summary(const session *s, double seconds) {
+static void print_summary(const session *s, double seconds) {
   char took[32];
   const tally *t = &s->all, *l = &s->left_out;
   printf("%zu passed, %zu failed, %zu refused", t->passed, t->failed, t->refused);
@@ -253,13 +253,13 @@ static void summary(const session *s, double seconds) {
   printf("; %s\n", tool_duration(seconds, took, sizeof took));
 }
 
-static int verdict(const session *s) {
+static int exit_code_of(const session *s) {
   const tally *t = &s->all;
   if (t->failed || (t->refused && !s->options->refused_too)) return EXIT_FAILED;
   return t->passed + s->left_out.passed + t->refused ? EXIT_GOOD : EXIT_FAILED;
 }
 
-static bool begin(session *s, const checked_options *options, tool_error *error) {
+static bool begin_session(session *s, const checked_options *options, tool_error *error) {
   *s = (session){.options = options, .most_devices = 1, .start = tool_seconds()};
   s->list = report_list();
   setvbuf(stdout, NULL, _IOLBF, 0); /* what is known stays known where a plugin crashes */
@@ -269,12 +269,12 @@ static bool begin(session *s, const checked_options *options, tool_error *error)
 }
 
 /* Also after a failure, which `good` says. */
-static int end(session *s, bool good, tool_error *error) {
+static int end_session(session *s, bool good, tool_error *error) {
   double seconds = tool_seconds() - s->start;
   if (good && !s->options->choice.quiet) fprintf(stderr, "%s\n", tn_report_line(s->why));
   if (good && s->options->json) good = summary_json(s, seconds);
-  if (good && !s->options->json) summary(s, seconds);
-  int code = good ? verdict(s) : tool_report("run", error);
+  if (good && !s->options->json) print_summary(s, seconds);
+  int code = good ? exit_code_of(s) : tool_report("run", error);
   tn_client_destroy(s->client);
   tn_report_destroy(s->why);
   free(s->exclusions.text);
@@ -284,8 +284,8 @@ static int end(session *s, bool good, tool_error *error) {
 int checked_run(const checked_options *options, const tn_program *program) {
   session s;
   tool_error error;
-  bool good = begin(&s, options, &error) && run_program(&s, program, &error);
-  return end(&s, good, &error);
+  bool good = begin_session(&s, options, &error) && run_program(&s, program, &error);
+  return end_session(&s, good, &error);
 }
 
 int checked_run_all(const checked_options *options, size_t count, char *const *operands) {
@@ -298,10 +298,10 @@ int checked_run_all(const checked_options *options, size_t count, char *const *o
     checked_free(&files);
     return tool_report("run", &error);
   }
-  good = begin(&s, options, &error);
+  good = begin_session(&s, options, &error);
   for (size_t i = 0; i < files.count && good; i++) good = run_path(&s, files.paths[i], &error);
   checked_free(&files);
-  return end(&s, good, &error);
+  return end_session(&s, good, &error);
 }
 
 /* Only a program that holds the words is looked at closely. */

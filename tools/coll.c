@@ -61,7 +61,7 @@ static int fill_wish(const char *command, const coll_source *s, tn_capsule_wish 
 }
 
 /* A permutation without more said is a turn: each rank gets from the one before it. */
-static int generate(const char *command, const coll_source *s, tn_capsule **out) {
+static int generate_capsule(const char *command, const coll_source *s, tn_capsule **out) {
   tn_capsule_wish wish = TN_CAPSULE_WISH_INIT;
   tool_error error;
   int code = fill_wish(command, s, &wish);
@@ -78,7 +78,7 @@ static int generate(const char *command, const coll_source *s, tn_capsule **out)
 
 int coll_open(const char *command, const coll_source *s, const char *file, tn_capsule **out) {
   tool_error error;
-  if (!file) return generate(command, s, out);
+  if (!file) return generate_capsule(command, s, out);
   if (s->generator || s->collective || s->ranks || s->root || s->group)
     return tool_usage(command, "a file and a generator: one of the two");
   return tool_check(&error, tn_capsule_open(file, out)) ? EXIT_GOOD : tool_report(command, &error);
@@ -116,19 +116,19 @@ report_value *coll_json(const tn_capsule *capsule, const tn_status *status,
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-static const tool_command *find(const char *name) {
+static const tool_command *find_part(const char *name) {
   for (size_t i = 0; i < NUM_PARTS; i++)
     if (!strcmp(parts[i]->name, name)) return parts[i];
   return NULL;
 }
 
-static int run(int argc, char **argv) {
+static int run_coll(int argc, char **argv) {
   static char full[32];
   const char *names[NUM_PARTS];
   for (size_t i = 0; i < NUM_PARTS; i++) names[i] = parts[i]->name;
   if (argc < 2)
     return tool_usage("coll", "wants list, show, verify, convert, bench, explain, trace or stuck");
-  const tool_command *part = find(argv[1]);
+  const tool_command *part = find_part(argv[1]);
   if (!part) {
     const char *near = tool_nearest(argv[1], names, NUM_PARTS);
     return tool_usage("coll", "there is no '%s'%s%s%s", argv[1], near ? "; did you mean " : "",
@@ -153,7 +153,7 @@ const tool_command tool_coll = {
         "  trace      when calls ran, beside what was predicted, for Perfetto\n"
         "  stuck      what the collectives of a process wait for\n\n"
         "tenon coll list --help and so on say more.\n",
-    .run = run,
+    .run = run_coll,
     .parts = parts,
     .num_parts = NUM_PARTS,
 };

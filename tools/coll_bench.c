@@ -32,7 +32,7 @@ typedef struct bench {
 
 /* ---- one call -------------------------------------------------------------------------------- */
 
-static tn_status *call(const bench *b, const void *send, void *receive) {
+static tn_status *call_collective(const bench *b, const void *send, void *receive) {
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
   o.capsule = b->capsule;
   o.reachable = !b->private_memory;
@@ -40,7 +40,7 @@ static tn_status *call(const bench *b, const void *send, void *receive) {
 }
 
 /* Where input and output lie: apart, or the smaller as the rank's part of the larger. */
-static void places(const bench *b, bool in_place, char **send, char **receive) {
+static void choose_buffers(const bench *b, bool in_place, char **send, char **receive) {
   const bench_case *c = &b->what;
   size_t own = (size_t)c->rank * c->count * tn_type_size(c->type);
   *send = in_place ? b->both : b->send;
@@ -52,28 +52,28 @@ static void places(const bench *b, bool in_place, char **send, char **receive) {
 
 /* ---- measuring ------------------------------------------------------------------------------- */
 
-static bool meet(bench *b) {
+static bool wait_for_ranks(bench *b) {
   return tool_check(&b->error, tn_barrier(b->comm, NULL, NULL));
 }
 
 /* Runs iterations `from` to `to`; each begins with an input that the one before did not have, and
  * is checked. Adds what the calls took; of small ones also what rewriting and checking took, so
  * that they follow each other without a pause. */
-static bool iterate(bench *b, bool in_place, int64_t from, int64_t to, double *seconds,
-                    uint64_t *wrong) {
+static bool run_iterations(bench *b, bool in_place, int64_t from, int64_t to, double *seconds,
+                           uint64_t *wrong) {
   const bench_case *c = &b->what;
   size_t bytes = bench_inputs(c) * tn_type_size(c->type);
   bool small = bytes <= SMALL, has_output = bench_has_output(c);
   char *send, *receive;
-  places(b, in_place, &send, &receive);
+  choose_buffers(b, in_place, &send, &receive);
   double begun = tool_seconds();
   for (int64_t i = from; i < to; i++) {
     memcpy(send, b->input[i % 2], bytes);
     if (!small) {
-      if (!meet(b)) return false;
+      if (!wait_for_ranks(b)) return false;
       begun = tool_seconds();
     }
-    if (!tool_check(&b->error, call(b, send, receive))) return false;
+    if (!tool_check(&b->error, call_collective(b, send, receive))) return false;
     if (!small) *seconds += tool_seconds() - begun;
     if (has_output) *wrong += bench_count_wrong(c, receive, b->expected[i % 2]);
   }
@@ -81,15 +81,16 @@ static bool iterate(bench *b, bool in_place, int64_t from, int64_t to, double *s
   return true;
 }
 
-static bool measure(bench *b, bool in_place) {
+static bool measure_size(bench *b, bool in_place) {
   double seconds = 0, unused = 0;
   uint64_t wrong = 0;
-  if (!meet(b) || !iterate(b, in_place, 0, b->warmup, &unused, &wrong) || !meet(b) ||
-      !iterate(b, in_place, b->warmup, b->warmup + b->iterations, &seconds, &wrong))
+  if (!wait_for_ranks(b) || !run_iterations(b, in_place, 0, b->warmup, &unused, &wrong) ||
+      !wait_for_ranks(b) ||
+      !run_iterations(b, in_place, b->warmup, b->warmup + b->iterations, &seconds, &wrong))
     return false;
   b->board->seconds[in_place][b->what.rank] = seconds / (double)b->iterations;
   b->board->wrong[in_place][b->what.rank] = wrong;
-  return meet(b);
+  return wait_for_ranks(b);
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -222,19 +223,19 @@ static void print_row(bench *b) {
 /* ---- a rank ---------------------------------------------------------------------------------- */
 
 /* On a terminal the size at hand is shown while it is measured. */
-static void progress(const bench *b, const char *text) {
+static void show_progress(const bench *b, const char *text) {
   if (b->what.rank == 0 && isatty(STDERR_FILENO)) fprintf(stderr, "\r%-40s\r%s", "", text);
 }
 
 static bool run_size(bench *b) {
   char text[64];
   snprintf(text, sizeof text, "measuring %zu bytes ...", bytes_of(&b->what));
-  progress(b, text);
-  bool good = begin_size(b) && measure(b, false) && measure(b, true);
-  progress(b, "");
+  show_progress(b, text);
+  bool good = begin_size(b) && measure_size(b, false) && measure_size(b, true);
+  show_progress(b, "");
   if (good && b->what.rank == 0) print_row(b);
   end_size(b);
-  return good && meet(b);
+  return good && wait_for_ranks(b);
 }
 
 static bool run_sizes(bench *b) {
@@ -307,7 +308,7 @@ static int read_words(bench *b, const words *w) {
   return b->what.root < b->what.ranks ? EXIT_GOOD : tool_usage(name, "-r wants one of the ranks");
 }
 
-static int run(int argc, char **argv) {
+static int run_coll_bench(int argc, char **argv) {
   bench b = {.factor = 2, .iterations = 20, .warmup = 5};
   words w = {.from = "8", .to = "64M", .type = "float", .op = "sum", .ranks = 2};
   int64_t root = 0;
@@ -364,5 +365,5 @@ const tool_command coll_bench = {
         "  --capsule NAME   instead of the one that is chosen\n"
         "  --private        buffers that the other processes cannot reach\n"
         "  --json           a report for programs\n",
-    .run = run,
+    .run = run_coll_bench,
 };

@@ -74,17 +74,18 @@ double bench_bus_factor(tn_collective kind, int ranks) {
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-static size_t blocks(const bench_case *c, bool many) {
+static size_t count_elements(const bench_case *c, bool many) {
   return many ? c->count * (size_t)c->ranks : c->count;
 }
 
 size_t bench_inputs(const bench_case *c) {
-  return blocks(c,
-                c->kind == TN_REDUCE_SCATTER || c->kind == TN_ALL_TO_ALL || c->kind == TN_SCATTER);
+  return count_elements(c, c->kind == TN_REDUCE_SCATTER || c->kind == TN_ALL_TO_ALL ||
+                               c->kind == TN_SCATTER);
 }
 
 size_t bench_outputs(const bench_case *c) {
-  return blocks(c, c->kind == TN_ALL_GATHER || c->kind == TN_ALL_TO_ALL || c->kind == TN_GATHER);
+  return count_elements(c, c->kind == TN_ALL_GATHER || c->kind == TN_ALL_TO_ALL ||
+                               c->kind == TN_GATHER);
 }
 
 bool bench_has_output(const bench_case *c) {
@@ -116,7 +117,7 @@ static uint64_t input_of(const bench_case *c, int q, size_t k, int parity) {
   }
 }
 
-static uint64_t join(tn_reduction op, uint64_t a, uint64_t b) {
+static uint64_t reduce_two(tn_reduction op, uint64_t a, uint64_t b) {
   switch (op) {
   case TN_PROD: return a * b;
   case TN_MIN: return a < b ? a : b;
@@ -128,9 +129,9 @@ static uint64_t join(tn_reduction op, uint64_t a, uint64_t b) {
   }
 }
 
-static uint64_t reduced(const bench_case *c, size_t k, int parity) {
+static uint64_t reduce_inputs(const bench_case *c, size_t k, int parity) {
   uint64_t result = input_of(c, 0, k, parity);
-  for (int q = 1; q < c->ranks; q++) result = join(c->op, result, input_of(c, q, k, parity));
+  for (int q = 1; q < c->ranks; q++) result = reduce_two(c->op, result, input_of(c, q, k, parity));
   return c->op == TN_AVG ? result / (uint64_t)c->ranks : result;
 }
 
@@ -138,8 +139,8 @@ static uint64_t output_of(const bench_case *c, size_t k, int parity) {
   size_t own = (size_t)c->rank * c->count;
   switch (c->kind) {
   case TN_ALL_REDUCE:
-  case TN_REDUCE: return reduced(c, k, parity);
-  case TN_REDUCE_SCATTER: return reduced(c, own + k, parity);
+  case TN_REDUCE: return reduce_inputs(c, k, parity);
+  case TN_REDUCE_SCATTER: return reduce_inputs(c, own + k, parity);
   case TN_ALL_GATHER:
   case TN_GATHER: return input_of(c, (int)(k / c->count), k % c->count, parity);
   case TN_ALL_TO_ALL: return input_of(c, (int)(k / c->count), own + k % c->count, parity);
@@ -157,7 +158,7 @@ static uint16_t half_of(uint64_t value) {
                     (((unsigned)value << (10 - exponent)) & 0x3ff));
 }
 
-static void put(tn_type type, void *to, size_t k, uint64_t value) {
+static void store_element(tn_type type, void *to, size_t k, uint64_t value) {
   float single = (float)value;
   uint32_t bits;
   memcpy(&bits, &single, sizeof bits);
@@ -177,12 +178,12 @@ static void put(tn_type type, void *to, size_t k, uint64_t value) {
 
 void bench_fill_input(const bench_case *c, int parity, void *to) {
   size_t count = bench_inputs(c);
-  for (size_t k = 0; k < count; k++) put(c->type, to, k, input_of(c, c->rank, k, parity));
+  for (size_t k = 0; k < count; k++) store_element(c->type, to, k, input_of(c, c->rank, k, parity));
 }
 
 void bench_fill_expected(const bench_case *c, int parity, void *to) {
   size_t count = bench_outputs(c);
-  for (size_t k = 0; k < count; k++) put(c->type, to, k, output_of(c, k, parity));
+  for (size_t k = 0; k < count; k++) store_element(c->type, to, k, output_of(c, k, parity));
 }
 
 uint64_t bench_count_wrong(const bench_case *c, const void *got, const void *expected) {

@@ -77,7 +77,7 @@ static tn_coll_options options_of(const question *q) {
 
 /* ---- explain --------------------------------------------------------------------------------- */
 
-static bool explain(tn_comm *comm, int rank, void *arg, tool_error *error) {
+static bool explain_call(tn_comm *comm, int rank, void *arg, tool_error *error) {
   const question *q = arg;
   const bench_case *c = &q->what;
   tn_coll_options o = options_of(q);
@@ -100,7 +100,7 @@ static int run_explain(int argc, char **argv) {
   options[QUESTION_OPTIONS] = (tool_option){.name = "--json", .flag = &q.json};
   int code = tool_options(&argc, argv, options, QUESTION_OPTIONS + 1);
   if (!code) code = read_question("coll explain", argc, argv, &q);
-  return code ? code : coll_run_ranks("coll explain", q.what.ranks, explain, &q);
+  return code ? code : coll_run_ranks("coll explain", q.what.ranks, explain_call, &q);
 }
 
 #define QUESTION_HELP                                                                              \
@@ -263,7 +263,7 @@ static bool run_calls(const question *q, tn_comm *comm, int rank, void *send, vo
   return tool_check(error, tn_barrier(comm, NULL, NULL));
 }
 
-static bool trace(tn_comm *comm, int rank, void *arg, tool_error *error) {
+static bool trace_call(tn_comm *comm, int rank, void *arg, tool_error *error) {
   question q = *(const question *)arg;
   size_t size = tn_type_size(q.what.type);
   void *send = NULL, *receive = NULL;
@@ -291,7 +291,7 @@ static int run_trace(int argc, char **argv) {
   if (!q.out) return tool_usage("coll trace", "wants --out FILE");
   if (q.calls > MAX_CALLS) return tool_usage("coll trace", "-n: at most %d calls", MAX_CALLS);
   if (!make_spans(&q, &error)) return tool_report("coll trace", &error);
-  return coll_run_ranks("coll trace", q.what.ranks, trace, &q);
+  return coll_run_ranks("coll trace", q.what.ranks, trace_call, &q);
 }
 
 const tool_command coll_trace = {

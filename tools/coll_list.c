@@ -12,7 +12,7 @@ static void print_head(void) {
 }
 
 /* Cut in the middle of what has no room, so that beginning and end can be told. */
-static const char *cut(const char *text, char *out, size_t size) {
+static const char *shorten_text(const char *text, char *out, size_t size) {
   size_t length = strlen(text), half = (size - 3) / 2;
   if (length < size) return text;
   snprintf(out, size, "%.*s..%s", (int)(size - 3 - half), text, text + length - half);
@@ -24,7 +24,7 @@ static void print_row(const char *name, const tn_capsule *capsule, const tn_stat
   char shown[21], words[32];
   tn_capsule_info i = TN_CAPSULE_INFO_INIT;
   tn_capsule_get_info(capsule, &i);
-  name = cut(name, shown, sizeof shown);
+  name = shorten_text(name, shown, sizeof shown);
   const char *more = status ? "" : coll_qualities(i.collective, verdict);
   snprintf(words, sizeof words, "%s%s%s", status ? "wrong" : "proved", *more ? ", " : "", more);
   if (capsule)
@@ -177,7 +177,7 @@ const tool_command coll_list = {
 /* ---- verify ---------------------------------------------------------------------------------- */
 
 /* One file; false if it is wrong. */
-static bool verify(const char *path, report_value *all) {
+static bool verify_file(const char *path, report_value *all) {
   tn_capsule *capsule = NULL;
   tn_verdict verdict = TN_VERDICT_INIT;
   tn_status *status = tn_capsule_open(path, &capsule);
@@ -211,7 +211,7 @@ static int run_verify(int argc, char **argv) {
   if (code) return code;
   if (argc < 2) return tool_usage("coll verify", "wants files");
   report_value *all = json ? report_list() : NULL;
-  for (int i = 1; i < argc; i++) good = verify(argv[i], all) && good;
+  for (int i = 1; i < argc; i++) good = verify_file(argv[i], all) && good;
   if (json) code = report_print("coll verify", report_pack("{s:v}", "files", all));
   return code ? code : good ? EXIT_GOOD : EXIT_FAILED;
 }

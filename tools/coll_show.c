@@ -5,7 +5,7 @@
 
 /* ---- show ------------------------------------------------------------------------------------ */
 
-static bool draw(const tn_capsule *capsule, const char *path, tool_error *error) {
+static bool draw_capsule(const tn_capsule *capsule, const char *path, tool_error *error) {
   char *svg = NULL;
   size_t size;
   if (!tool_check(error, tn_capsule_draw(capsule, &svg, &size))) return false;
@@ -48,7 +48,7 @@ static int run_show(int argc, char **argv) {
   tool_error error;
   code = coll_open("coll show", &source, argc == 2 ? argv[1] : NULL, &capsule);
   if (code) return code;
-  bool good = svg ? draw(capsule, svg, &error) : print_text(capsule, &error);
+  bool good = svg ? draw_capsule(capsule, svg, &error) : print_text(capsule, &error);
   tn_capsule_destroy(capsule);
   return good ? EXIT_GOOD : tool_report("coll show", &error);
 }
@@ -99,8 +99,8 @@ static int check_format(const char *name) {
 }
 
 /* What is written is read back and proved before it becomes a file. */
-static bool convert(const tn_capsule *from, const char *format, const char *path,
-                    tool_error *error) {
+static bool convert_capsule(const tn_capsule *from, const char *format, const char *path,
+                            tool_error *error) {
   char *bytes = NULL;
   size_t size;
   tn_capsule *back = NULL;
@@ -142,7 +142,7 @@ static int run_convert(int argc, char **argv) {
   tool_error error;
   code = coll_open("coll convert", &source, argc == 3 ? argv[1] : NULL, &capsule);
   if (code) return code;
-  bool good = convert(capsule, to, path, &error);
+  bool good = convert_capsule(capsule, to, path, &error);
   tn_capsule_destroy(capsule);
   return good ? EXIT_GOOD : tool_report("coll convert", &error);
 }

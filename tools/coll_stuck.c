@@ -9,7 +9,7 @@ typedef struct waits {
   size_t count;
 } waits;
 
-static void tell(void *arg, int thread, int64_t nanoseconds, const char *text) {
+static void report_wait(void *arg, int thread, int64_t nanoseconds, const char *text) {
   waits *w = arg;
   w->count++;
   if (w->list)
@@ -19,7 +19,7 @@ static void tell(void *arg, int thread, int64_t nanoseconds, const char *text) {
     printf("thread %d has waited for %.1f s: %s\n", thread, (double)nanoseconds / 1e9, text);
 }
 
-static int run(int argc, char **argv) {
+static int run_coll_stuck(int argc, char **argv) {
   bool json = false;
   tool_error error;
   const tool_option options[] = {{.name = "--json", .flag = &json}};
@@ -31,7 +31,7 @@ static int run(int argc, char **argv) {
   if (end == argv[1] || *end || pid < 1 || pid > INT32_MAX)
     return tool_usage("coll stuck", "'%s' is no number of a process", argv[1]);
   waits w = {.list = json ? report_list() : NULL};
-  if (!tool_check(&error, tn_process_waits((int)pid, tell, &w)))
+  if (!tool_check(&error, tn_process_waits((int)pid, report_wait, &w)))
     return tool_report("coll stuck", &error);
   if (json) return report_print("coll stuck", report_pack("{s:v}", "waits", w.list));
   if (!w.count) printf("process %ld does not wait in a collective\n", pid);
@@ -49,5 +49,5 @@ const tool_command coll_stuck = {
         "Works "
         "for processes of\nthe same user.\n\n"
         "  --json   a report for programs\n",
-    .run = run,
+    .run = run_coll_stuck,
 };

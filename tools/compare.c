@@ -3,14 +3,14 @@
 #include <math.h>
 #include <stdio.h>
 
-static double magnitude(uint64_t a, uint64_t b) {
+static double distance_of(uint64_t a, uint64_t b) {
   return (double)(a > b ? a - b : b - a);
 }
 
 /* How far apart two integers are; exact enough, since only 0 and small numbers matter. */
 static double integer_difference(tn_type type, const void *got, const void *want, size_t i) {
   if (element_class_of(type) == ELEMENT_UNSIGNED)
-    return magnitude(element_unsigned(type, got, i), element_unsigned(type, want, i));
+    return distance_of(element_unsigned(type, got, i), element_unsigned(type, want, i));
   int64_t a = element_signed(type, got, i), b = element_signed(type, want, i);
   return a > b ? (double)((uint64_t)a - (uint64_t)b) : (double)((uint64_t)b - (uint64_t)a);
 }
@@ -22,14 +22,14 @@ static double share_of(double difference, double allowed) {
   return isnan(share) || isinf(difference) ? (double)INFINITY : share;
 }
 
-static bool same(double a, double b) {
+static bool are_same(double a, double b) {
   return a == b || (isnan(a) && isnan(b));
 }
 
 static double real_share(tn_type type, const void *got, const void *want, size_t i,
                          const compare_tolerance *t) {
   double a = element_real(type, got, i), b = element_real(type, want, i);
-  if (same(a, b)) return 0;
+  if (are_same(a, b)) return 0;
   return share_of(fabs(a - b), t->atol + t->rtol * fabs(b));
 }
 
@@ -37,7 +37,7 @@ static double complex_share(tn_type type, const void *got, const void *want, siz
                             const compare_tolerance *t) {
   double ar = element_real(type, got, i), ai = element_imaginary(type, got, i);
   double br = element_real(type, want, i), bi = element_imaginary(type, want, i);
-  if (same(ar, br) && same(ai, bi)) return 0;
+  if (are_same(ar, br) && are_same(ai, bi)) return 0;
   return share_of(hypot(ar - br, ai - bi), t->atol + t->rtol * hypot(br, bi));
 }
 

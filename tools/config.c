@@ -40,7 +40,7 @@ static void print_markdown(void) {
            *knob.fallback ? "`" : "", knob.fallback, *knob.fallback ? "`" : "", knob.help);
 }
 
-static int run(int argc, char **argv) {
+static int run_config(int argc, char **argv) {
   bool json = false, markdown = false;
   const tool_option options[] = {{.name = "--json", .flag = &json},
                                  {.name = "--markdown", .flag = &markdown}};
@@ -70,5 +70,5 @@ const tool_command tool_config = {
             "\n"
             "example:\n"
             "  TENON_THREADS=1 tenon config\n",
-    .run = run,
+    .run = run_config,
 };

@@ -47,7 +47,7 @@ static void print_text(const tn_client *client) {
     print_device(tn_client_device(client, i));
 }
 
-static int run(int argc, char **argv) {
+static int run_devices(int argc, char **argv) {
   bool json = false;
   spec_choice choice = {0};
   const tool_option options[] = {SPEC_OPTIONS(choice), {.name = "--json", .flag = &json}};
@@ -77,5 +77,5 @@ const tool_command tool_devices = {
                       "examples:\n"
                       "  tenon devices\n"
                       "  tenon devices --plugin ./xla_cpu_pjrt.so\n",
-    .run = run,
+    .run = run_devices,
 };

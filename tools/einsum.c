@@ -11,7 +11,7 @@ static const char *const methods[] = {"auto",     "optimal", "branch-all", "bran
 static const char *const objectives[] = {"flops", "size", "write"};
 
 /* The number of `word` among the names; -1, and a message, if it is none. */
-static int find(const char *option, const char *word, const char *const *names, size_t count) {
+static int find_word(const char *option, const char *word, const char *const *names, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (!strcmp(word, names[i])) return (int)i;
   const char *near = tool_nearest(word, names, count);
@@ -34,7 +34,7 @@ static bool read_sizes(const char *text, int64_t *sizes, size_t *count) {
   return true;
 }
 
-static void print(const tn_einsum_path *path) {
+static void print_path(const tn_einsum_path *path) {
   char line[256];
   size_t first, second;
   const char *text;
@@ -45,7 +45,7 @@ static void print(const tn_einsum_path *path) {
     printf("  (%zu, %zu)  %-24s %.6g flops\n", first, second, text, flops);
 }
 
-static int run(int argc, char **argv) {
+static int run_einsum(int argc, char **argv) {
   static int64_t sizes[MOST_SIZES];
   const char *method = "auto", *minimize = "flops";
   const tool_option options[] = {{.name = "--method", .value = &method},
@@ -57,8 +57,8 @@ static int run(int argc, char **argv) {
   if (!read_sizes(argv[2], sizes, &count))
     return tool_usage("einsum", "'%s' is no list of shapes such as 2x3,3x4", argv[2]);
   tn_einsum_options how = TN_EINSUM_OPTIONS_INIT;
-  int number = find("--method", method, methods, sizeof methods / sizeof *methods);
-  int objective = find("--minimize", minimize, objectives, 3);
+  int number = find_word("--method", method, methods, sizeof methods / sizeof *methods);
+  int objective = find_word("--minimize", minimize, objectives, 3);
   if (number < 0 || objective < 0) return EXIT_USAGE;
   how.method = (tn_einsum_method)number;
   how.minimize = (tn_einsum_minimize)objective;
@@ -66,7 +66,7 @@ static int run(int argc, char **argv) {
   tool_error error;
   if (!tool_check(&error, tn_einsum_find_path(argv[1], sizes, count, &how, &path)))
     return tool_report("einsum", &error);
-  print(path);
+  print_path(path);
   tn_einsum_path_destroy(path);
   return EXIT_GOOD;
 }
@@ -82,5 +82,5 @@ const tool_command tool_einsum = {
         "\n"
         "example:\n"
         "  tenon einsum 'ab,bc,cd->ad' 100x2,2x100,100x3\n",
-    .run = run,
+    .run = run_einsum,
 };

@@ -77,7 +77,7 @@ static const small_float small_floats[] = {
     {TN_F6E3M2FN, 3, 2, 3, FINITE_ONLY},
 };
 
-static double decode(const small_float *f, uint64_t bits) {
+static double decode_small_float(const small_float *f, uint64_t bits) {
   int top = (1 << f->exponent) - 1;
   int mantissa = (int)(bits & ((1u << f->mantissa) - 1));
   int exponent = (int)(bits >> f->mantissa) & top;
@@ -112,7 +112,7 @@ double element_real(tn_type type, const void *data, size_t i) {
   uint64_t bits = load_bits(data, i, tn_type_size(type));
   if (type == TN_F8E8M0FNU) return bits == 255 ? (double)NAN : ldexp(1, (int)bits - 127);
   for (size_t k = 0; k < sizeof small_floats / sizeof *small_floats; k++)
-    if (small_floats[k].type == type) return decode(&small_floats[k], bits);
+    if (small_floats[k].type == type) return decode_small_float(&small_floats[k], bits);
   return (double)NAN;
 }
 

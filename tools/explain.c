@@ -48,7 +48,7 @@ static void print_text(const tn_report *why) {
   if (text[0]) printf("\n%s", text);
 }
 
-static int run(int argc, char **argv) {
+static int run_explain(int argc, char **argv) {
   bool json = false;
   spec_choice choice = {0};
   const tool_option options[] = {SPEC_OPTIONS(choice), {.name = "--json", .flag = &json}};
@@ -87,5 +87,5 @@ const tool_command tool_explain = {
         "  tenon explain mlp.mlir\n"
         "  tenon opt mlp.mlir --run inline | tenon explain -\n"
         "  tenon explain mlp.mlir --backend cuda,cpu/mkldnn --json\n",
-    .run = run,
+    .run = run_explain,
 };

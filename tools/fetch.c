@@ -136,8 +136,8 @@ static bool check_sum(const tn_known_plugin *plugin, const char *wheel, tool_err
   return tool_fail(error, "%s: its sha256 is %s, not %s: not used", wheel, sum, plugin->sha256);
 }
 
-static bool unpack(const tn_known_plugin *plugin, const char *work, const char *wheel,
-                   const char *tree, tool_error *error) {
+static bool unpack_wheel(const tn_known_plugin *plugin, const char *work, const char *wheel,
+                         const char *tree, tool_error *error) {
   char file[LONG_PATH];
   const char *const words[] = {"python3", "-m", "zipfile", "-e", wheel, tree, NULL};
   if (!run_python(work, words, error) ||
@@ -148,15 +148,15 @@ static bool unpack(const tn_known_plugin *plugin, const char *work, const char *
 }
 
 /* A mark that the folder is whole: ./dev setup looks for it. */
-static bool mark(const char *tree, tool_error *error) {
+static bool mark_complete(const char *tree, tool_error *error) {
   char path[LONG_PATH];
   if (!tool_path(path, sizeof path, error, "%s/.complete", tree)) return false;
   return tool_write_out(path, "", 0, error);
 }
 
 /* Into `folder`, by way of `work`, which the caller removes; children run in it. */
-static bool install(const tn_known_plugin *plugin, const char *given, const char *work,
-                    const char *folder, tool_error *error) {
+static bool install_plugin(const tn_known_plugin *plugin, const char *given, const char *work,
+                           const char *folder, tool_error *error) {
   char wheel[LONG_PATH], tree[LONG_PATH];
   pip_words pip;
   if (!tool_path(tree, sizeof tree, error, "%s/tree", work)) return false;
@@ -168,8 +168,9 @@ static bool install(const tn_known_plugin *plugin, const char *given, const char
     if (!tool_path(wheel, sizeof wheel, error, "%s/%s", work, plugin->wheel)) return false;
     if (!tool_exists(wheel)) return tool_fail(error, "pip gave no %s", plugin->wheel);
   }
-  if (!check_sum(plugin, wheel, error) || !unpack(plugin, work, wheel, tree, error)) return false;
-  if (!mark(tree, error)) return false;
+  if (!check_sum(plugin, wheel, error) || !unpack_wheel(plugin, work, wheel, tree, error))
+    return false;
+  if (!mark_complete(tree, error)) return false;
   tool_remove_tree(folder); /* what is there has no plugin in it */
   if (rename(tree, folder) == 0) return true;
   return tool_fail(error, "%s: %s", folder, strerror(errno));
@@ -186,7 +187,7 @@ bool fetch_plugin(const tn_known_plugin *plugin, const char *wheel, char *path, 
   if (!tool_path(work, sizeof work, error, "%s-XXXXXX", folder)) return false;
   if (!make_parents(work, error)) return false;
   if (!mkdtemp(work)) return tool_fail(error, "%s: %s", work, strerror(errno));
-  bool good = realpath(work, whole) ? install(plugin, wheel, whole, folder, error)
+  bool good = realpath(work, whole) ? install_plugin(plugin, wheel, whole, folder, error)
                                     : tool_fail(error, "%s: %s", work, strerror(errno));
   tool_remove_tree(work);
   return good;

@@ -49,7 +49,7 @@ bool folder_output(const char *folder, size_t index, char *path, size_t size, to
                    index);
 }
 
-static double number(yyjson_val *object, const char *key) {
+static double read_number(yyjson_val *object, const char *key) {
   return yyjson_get_num(yyjson_obj_get(object, key)); /* 0 where it is absent */
 }
 
@@ -63,9 +63,9 @@ static bool read_tolerances(const yyjson_doc *meta, size_t count, compare_tolera
                      count);
   yyjson_arr_foreach(outputs, i, n, output) {
     yyjson_val *tolerance = yyjson_obj_get(output, "tolerance");
-    out[i] = (compare_tolerance){.rtol = number(tolerance, "rtol"),
-                                 .atol = number(tolerance, "atol"),
-                                 .bad_share = number(tolerance, "bad_share")};
+    out[i] = (compare_tolerance){.rtol = read_number(tolerance, "rtol"),
+                                 .atol = read_number(tolerance, "atol"),
+                                 .bad_share = read_number(tolerance, "bad_share")};
   }
   return true;
 }

@@ -83,7 +83,7 @@ static bool open_plugin(const char *name, const char *backend, tn_client **clien
   return true;
 }
 
-static int run(int argc, char **argv) {
+static int run_info(int argc, char **argv) {
   bool json = false, functions = false;
   const char *backend = NULL;
   const tool_option options[] = {{.name = "--json", .flag = &json},
@@ -123,5 +123,5 @@ const tool_command tool_info = {
         "  tenon info cpu\n"
         "  tenon info ./xla_cpu_pjrt.so --json\n"
         "  tenon info --backend cuda,cpu\n",
-    .run = run,
+    .run = run_info,
 };

@@ -138,12 +138,13 @@ static bool print_program(const tn_module *module, tool_error *error) {
   return good || tool_fail(error, "stdout could not be written");
 }
 
-static bool load(const char *operand, tn_program **program, tn_module **module, tool_error *error) {
+static bool load_module(const char *operand, tn_program **program, tn_module **module,
+                        tool_error *error) {
   return folder_load(operand, program, error) &&
          tool_check(error, tn_module_read_program(*program, module));
 }
 
-static int run(int argc, char **argv) {
+static int run_inspect(int argc, char **argv) {
   bool json = false, all = false, text = false;
   const tool_option options[] = {{.name = "--json", .flag = &json},
                                  {.name = "--functions", .flag = &all},
@@ -156,7 +157,7 @@ static int run(int argc, char **argv) {
   tn_module *module = NULL;
   tally ops = {0};
   tool_error error;
-  bool good = load(argv[1], &program, &module, &error);
+  bool good = load_module(argv[1], &program, &module, &error);
   if (good && text)
     good = print_program(module, &error);
   else if (good && (good = count_ops(module, &ops, &error)))
@@ -184,5 +185,5 @@ const tool_command tool_inspect = {
         "  tenon inspect mlp.mlirbc\n"
         "  tenon inspect mlp.mlirbc --text > mlp.mlir\n"
         "  zcat mlp.mlir.gz | tenon inspect -\n",
-    .run = run,
+    .run = run_inspect,
 };

@@ -22,13 +22,13 @@ static void print_list(FILE *to) {
       "\nResults go to stdout, everything else to stderr. Exit code: 0 done, 1 failed, 2 usage.\n");
 }
 
-static const tool_command *find(const char *name) {
+static const tool_command *find_command(const char *name) {
   for (size_t i = 0; i < NUM_COMMANDS; i++)
     if (strcmp(commands[i]->name, name) == 0) return commands[i];
   return NULL;
 }
 
-static int unknown(const char *name) {
+static int report_unknown_command(const char *name) {
   const char *names[NUM_COMMANDS + 1] = {"help"};
   for (size_t i = 0; i < NUM_COMMANDS; i++) names[i + 1] = commands[i]->name;
   const char *near = tool_nearest(name, names, NUM_COMMANDS + 1);
@@ -56,8 +56,9 @@ static bool asks_for_help(const char *word) {
 static int help_command(int argc, char **argv) {
   if (argc < 3 || asks_for_help(argv[2]) || strcmp(argv[2], "help") == 0)
     return print_list(stdout), EXIT_GOOD;
-  const tool_command *command = find(argv[2]);
-  return command ? print_help_of(command, argc > 3 ? argv[3] : NULL) : unknown(argv[2]);
+  const tool_command *command = find_command(argv[2]);
+  return command ? print_help_of(command, argc > 3 ? argv[3] : NULL)
+                 : report_unknown_command(argv[2]);
 }
 
 static bool wants_help(int argc, char **argv) {
@@ -79,7 +80,7 @@ static bool settings_are_good(tool_error *error) {
   return true;
 }
 
-static int run(const tool_command *command, int argc, char **argv) {
+static int run_command(const tool_command *command, int argc, char **argv) {
   tool_error error;
   if (command != &tool_config && !settings_are_good(&error))
     return tool_report(command->name, &error);
@@ -87,7 +88,7 @@ static int run(const tool_command *command, int argc, char **argv) {
 }
 
 /* A full disk or a closed pipe must not look like success. */
-static int flush(int code) {
+static int flush_stdout(int code) {
   if (fflush(stdout) == 0 && !ferror(stdout)) return code;
   fprintf(stderr, "tenon: stdout could not be written\n");
   return code ? code : EXIT_FAILED;
@@ -99,9 +100,10 @@ int main(int argc, char **argv) {
   if (argc < 2) return print_list(stderr), EXIT_USAGE;
   if (strcmp(argv[1], "--version") == 0) argv[1] = version;
   const char *name = argv[1];
-  if (strcmp(name, "help") == 0 || asks_for_help(name)) return flush(help_command(argc, argv));
-  const tool_command *command = find(name);
-  if (!command) return unknown(name);
-  if (wants_help(argc, argv)) return flush(print_help_of(command, argv[2]));
-  return flush(run(command, argc - 1, argv + 1));
+  if (strcmp(name, "help") == 0 || asks_for_help(name))
+    return flush_stdout(help_command(argc, argv));
+  const tool_command *command = find_command(name);
+  if (!command) return report_unknown_command(name);
+  if (wants_help(argc, argv)) return flush_stdout(print_help_of(command, argv[2]));
+  return flush_stdout(run_command(command, argc - 1, argv + 1));
 }

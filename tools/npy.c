@@ -70,7 +70,7 @@ static void skip_space(header *h) {
   while (h->at < h->end && isspace((unsigned char)*h->at)) h->at++;
 }
 
-static bool take(header *h, char c) {
+static bool take_char(header *h, char c) {
   skip_space(h);
   if (h->at >= h->end || *h->at != c) return false;
   h->at++;
@@ -95,7 +95,7 @@ static bool take_string(header *h, char *out, size_t size) {
     out[used++] = *h->at++;
   }
   out[used] = '\0';
-  return take(h, quote);
+  return take_char(h, quote);
 }
 
 static bool known_item(char kind, size_t item) {
@@ -128,9 +128,9 @@ static bool take_descr(header *h, npy_array *out, tool_error *error) {
 }
 
 static bool take_shape(header *h, npy_array *out, tool_error *error) {
-  if (!take(h, '(')) return tool_fail(error, "its header has no shape");
+  if (!take_char(h, '(')) return tool_fail(error, "its header has no shape");
   out->rank = 0;
-  while (!take(h, ')')) {
+  while (!take_char(h, ')')) {
     skip_space(h);
     int64_t dim = 0;
     const char *start = h->at;
@@ -143,7 +143,7 @@ static bool take_shape(header *h, npy_array *out, tool_error *error) {
     if (out->rank == NPY_MAX_RANK)
       return tool_fail(error, "has more than %d dimensions", (int)NPY_MAX_RANK);
     out->dims[out->rank++] = dim;
-    if (!take(h, ',') && !(h->at < h->end && *h->at == ')'))
+    if (!take_char(h, ',') && !(h->at < h->end && *h->at == ')'))
       return tool_fail(error, "its header has a malformed shape");
   }
   h->has_shape = true;
@@ -152,7 +152,7 @@ static bool take_shape(header *h, npy_array *out, tool_error *error) {
 
 static bool take_entry(header *h, npy_array *out, tool_error *error) {
   char key[32];
-  if (!take_string(h, key, sizeof key) || !take(h, ':'))
+  if (!take_string(h, key, sizeof key) || !take_char(h, ':'))
     return tool_fail(error, "its header is malformed");
   if (strcmp(key, "descr") == 0) return take_descr(h, out, error);
   if (strcmp(key, "shape") == 0) return take_shape(h, out, error);
@@ -165,11 +165,11 @@ static bool take_entry(header *h, npy_array *out, tool_error *error) {
 }
 
 static bool parse_header(header *h, npy_array *out, tool_error *error) {
-  if (!take(h, '{')) return tool_fail(error, "its header is malformed");
-  while (!take(h, '}')) {
+  if (!take_char(h, '{')) return tool_fail(error, "its header is malformed");
+  while (!take_char(h, '}')) {
     if (!take_entry(h, out, error)) return false;
-    if (!take(h, ',')) {
-      if (take(h, '}')) break;
+    if (!take_char(h, ',')) {
+      if (take_char(h, '}')) break;
       return tool_fail(error, "its header is malformed");
     }
   }
@@ -201,7 +201,7 @@ static void swap_bytes(char *data, size_t count, size_t width) {
 }
 
 /* Row-major from column-major: walks the result in order and keeps the source's offset. */
-static void reorder(const npy_array *array, const char *from, char *to) {
+static void reorder_elements(const npy_array *array, const char *from, char *to) {
   int64_t index[NPY_MAX_RANK] = {0};
   size_t stride[NPY_MAX_RANK], offset = 0, step = array->item;
   for (size_t d = 0; d < array->rank; d++) {
@@ -290,7 +290,7 @@ static bool load_data(const header *h, source *s, npy_array *out, tool_error *er
   if (!data) return false;
   if (h->fortran && out->rank > 1) {
     char *ordered = tool_array(out->count, out->item, error);
-    if (ordered) reorder(out, data, ordered);
+    if (ordered) reorder_elements(out, data, ordered);
     free(data);
     if (!ordered) return false;
     data = ordered;
@@ -303,7 +303,7 @@ static bool load_data(const header *h, source *s, npy_array *out, tool_error *er
 }
 
 /* Magic and header first, and then only what the header says. */
-static bool parse(source *s, npy_array *out, tool_error *error) {
+static bool parse_source(source *s, npy_array *out, tool_error *error) {
   enum { MOST_HEADER = 1 << 20 }; /* a name, a word and 32 dimensions, and room for blanks */
   unsigned char head[12] = {0};
   size_t got, more = 0;
@@ -326,7 +326,7 @@ static bool parse(source *s, npy_array *out, tool_error *error) {
   return good;
 }
 
-static bool finish(bool good, const char *path, npy_array *out, tool_error *error) {
+static bool finish_array(bool good, const char *path, npy_array *out, tool_error *error) {
   if (good) return true;
   npy_free(out);
   return tool_prefix(error, "%s", path);
@@ -336,7 +336,7 @@ bool npy_parse(const char *path, const char *bytes, size_t size, npy_array *out,
                tool_error *error) {
   source s = {.bytes = bytes, .left = size};
   *out = (npy_array){0};
-  return finish(parse(&s, out, error), path, out, error);
+  return finish_array(parse_source(&s, out, error), path, out, error);
 }
 
 bool npy_read(const char *path, bool streams, npy_array *out, tool_error *error) {
@@ -347,7 +347,7 @@ bool npy_read(const char *path, bool streams, npy_array *out, tool_error *error)
   /* Files of /proc say that they have nothing. */
   if (fstat(s.fd, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0)
     s.left = (size_t)info.st_size;
-  bool good = finish(parse(&s, out, error), path, out, error);
+  bool good = finish_array(parse_source(&s, out, error), path, out, error);
   close(s.fd);
   return good;
 }

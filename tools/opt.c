@@ -42,7 +42,7 @@ static bool are_passes(const char *names) {
 }
 
 /* Whether the pass is among those that will run. */
-static bool runs(const job *j, const char *pass) {
+static bool runs_pass(const job *j, const char *pass) {
   const char *name;
   bool standard;
   size_t size = strlen(pass);
@@ -86,7 +86,7 @@ static bool write_out(const job *j, const tn_module *module, tool_error *error) 
   return good;
 }
 
-static bool work(job *j, const char *operand, tool_error *error) {
+static bool run_passes(job *j, const char *operand, tool_error *error) {
   tn_program *program = NULL;
   tn_module *module = NULL;
   j->error = error;
@@ -100,7 +100,7 @@ static bool work(job *j, const char *operand, tool_error *error) {
   return good;
 }
 
-static int run(int argc, char **argv) {
+static int run_opt(int argc, char **argv) {
   job j = {0};
   const tool_option options[] = {
       {.name = "--list", .flag = &j.list},        {.name = "--run", .value = &j.passes},
@@ -115,12 +115,12 @@ static int run(int argc, char **argv) {
   if (!are_passes(j.passes) || (j.stop && !is_pass("--stop-after", j.stop, strlen(j.stop))) ||
       (j.print && !all && !is_pass("--print-after", j.print, strlen(j.print))))
     return EXIT_USAGE;
-  if (j.stop && !runs(&j, j.stop))
+  if (j.stop && !runs_pass(&j, j.stop))
     return tool_usage("opt", "--stop-after: %s does not run", j.stop);
-  if (j.print && !all && !runs(&j, j.print))
+  if (j.print && !all && !runs_pass(&j, j.print))
     return tool_usage("opt", "--print-after: %s does not run", j.print);
   tool_error error;
-  return work(&j, argv[1], &error) ? EXIT_GOOD : tool_report("opt", &error);
+  return run_passes(&j, argv[1], &error) ? EXIT_GOOD : tool_report("opt", &error);
 }
 
 const tool_command tool_opt = {
@@ -147,5 +147,5 @@ const tool_command tool_opt = {
         "  tenon opt mlp.mlirbc -o mlp.mlir\n"
         "  tenon opt mlp.mlir --run inline,dce | tenon inspect -\n"
         "  tenon opt mlp.mlir --print-after all --time-passes > left.mlir\n",
-    .run = run,
+    .run = run_opt,
 };

@@ -6,12 +6,12 @@
 
 enum { LONGEST_NAME = 64 };
 
-static size_t least(size_t a, size_t b) {
+static size_t min_size(size_t a, size_t b) {
   return a < b ? a : b;
 }
 
 /* Edits (insert, drop, change, swap neighbours) from one word to the other. */
-static size_t distance(const char *a, const char *b) {
+static size_t edit_distance(const char *a, const char *b) {
   size_t n = strlen(a), m = strlen(b), rows[3][LONGEST_NAME + 1] = {{0}};
   if (n > LONGEST_NAME || m > LONGEST_NAME) return SIZE_MAX;
   for (size_t j = 0; j <= m; j++) rows[0][j] = j;
@@ -19,9 +19,9 @@ static size_t distance(const char *a, const char *b) {
     size_t *now = rows[i % 3], *up = rows[(i + 2) % 3], *up2 = rows[(i + 1) % 3];
     now[0] = i;
     for (size_t j = 1; j <= m; j++) {
-      now[j] = least(least(up[j], now[j - 1]) + 1, up[j - 1] + (a[i - 1] != b[j - 1]));
+      now[j] = min_size(min_size(up[j], now[j - 1]) + 1, up[j - 1] + (a[i - 1] != b[j - 1]));
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        now[j] = least(now[j], up2[j - 2] + 1);
+        now[j] = min_size(now[j], up2[j - 2] + 1);
     }
   }
   return rows[n % 3][m];
@@ -31,7 +31,7 @@ const char *tool_nearest(const char *word, const char *const *names, size_t coun
   const char *best = NULL;
   size_t best_distance = SIZE_MAX;
   for (size_t i = 0; i < count; i++) {
-    size_t d = distance(word, names[i]);
+    size_t d = edit_distance(word, names[i]);
     if (d < best_distance) {
       best_distance = d;
       best = names[i];

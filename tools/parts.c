@@ -60,20 +60,20 @@ static bool read_list(const yyjson_doc *meta, const char *name, size_t devices, 
   return true;
 }
 
-static int64_t positive(const yyjson_doc *meta, const char *name) {
+static int64_t read_positive(const yyjson_doc *meta, const char *name) {
   int64_t number = whole_number(tn_json_member(meta, name));
   return number > 0 ? number : 1;
 }
 
 static bool read_meta(const yyjson_doc *meta, parts **out, tool_error *error) {
   enum { MOST = 1024 };
-  int64_t devices = positive(meta, "devices");
+  int64_t devices = read_positive(meta, "devices");
   if (devices == 1) return true;
   parts *p = tool_array(1, sizeof *p, error);
   if (!p) return false;
   p->devices = (size_t)devices;
-  p->replicas = positive(meta, "num_replicas");
-  p->partitions = positive(meta, "num_partitions");
+  p->replicas = read_positive(meta, "num_replicas");
+  p->partitions = read_positive(meta, "num_partitions");
   bool fits = devices <= MOST && p->replicas <= MOST && p->partitions <= MOST &&
               p->replicas * p->partitions == devices;
   if (!fits) tool_fail(error, "its devices are not its replicas times its partitions");
@@ -115,8 +115,8 @@ void parts_dims(const parts_array *array, size_t device, int64_t *dims) {
 }
 
 /* Row by row of the last dimension; `to_part` says which way. */
-static void move(const parts_array *array, size_t device, size_t item, char *whole, char *part,
-                 bool to_part) {
+static void copy_part(const parts_array *array, size_t device, size_t item, char *whole, char *part,
+                      bool to_part) {
   const int64_t *range = array->ranges + device * array->rank * 2;
   int64_t dims[NPY_MAX_RANK], at[NPY_MAX_RANK] = {0};
   size_t rank = array->rank, rows = 1;
@@ -138,10 +138,10 @@ static void move(const parts_array *array, size_t device, size_t item, char *who
 
 void parts_cut(const parts_array *array, size_t device, size_t item, const void *whole,
                void *part) {
-  move(array, device, item, (char *)(uintptr_t)whole, part, true);
+  copy_part(array, device, item, (char *)(uintptr_t)whole, part, true);
 }
 
 void parts_paste(const parts_array *array, size_t device, size_t item, void *whole,
                  const void *part) {
-  move(array, device, item, whole, (char *)(uintptr_t)part, false);
+  copy_part(array, device, item, whole, (char *)(uintptr_t)part, false);
 }

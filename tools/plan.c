@@ -67,7 +67,7 @@ static bool read_stages(const char *program, const spec_choice *choice, yyjson_d
   return good;
 }
 
-static int run(int argc, char **argv) {
+static int run_plan(int argc, char **argv) {
   bool json = false;
   const char *stage = NULL;
   spec_choice choice = {0};
@@ -112,5 +112,5 @@ const tool_command tool_plan = {
         "examples:\n"
         "  tenon plan mlp.mlir --stage clusters\n"
         "  tenon plan mlp.mlir --json | jq '.stages[4].entries[].kernel'\n",
-    .run = run,
+    .run = run_plan,
 };

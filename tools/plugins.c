@@ -31,7 +31,7 @@ static void print_one(const tn_known_plugin *p) {
   }
 }
 
-static int list(bool json) {
+static int list_plugins(bool json) {
   tn_known_plugin plugin;
   if (json) {
     report_value *all = report_list();
@@ -44,7 +44,7 @@ static int list(bool json) {
 
 /* ---- fetch ----------------------------------------------------------------------------------- */
 
-static int unknown(const char *name) {
+static int report_unknown_plugin(const char *name) {
   enum { MAX_NAMES = 32 };
   const char *names[MAX_NAMES];
   tn_known_plugin plugin;
@@ -56,7 +56,7 @@ static int unknown(const char *name) {
                     near ? near : "", near ? "?" : "");
 }
 
-static int fail(const tn_known_plugin *plugin, const tool_error *error) {
+static int fail_plugin(const tn_known_plugin *plugin, const tool_error *error) {
   fprintf(stderr, "tenon plugins: %s: %s\n", plugin->name, error->text);
   return EXIT_FAILED;
 }
@@ -74,25 +74,25 @@ static bool may_fetch(const tn_known_plugin *p, bool accepted, tool_error *error
   return true;
 }
 
-static int fetch(const char *name, const char *wheel, bool accepted) {
+static int fetch_by_name(const char *name, const char *wheel, bool accepted) {
   tn_known_plugin plugin;
   for (size_t i = 0; tn_known_plugin_at(i, &plugin); i++) {
     if (strcmp(plugin.name, name)) continue;
     tool_error error;
     char path[4096];
-    if (!may_fetch(&plugin, accepted, &error)) return fail(&plugin, &error);
+    if (!may_fetch(&plugin, accepted, &error)) return fail_plugin(&plugin, &error);
     if (fetch_plugin(&plugin, wheel, path, sizeof path, &error)) {
       printf("%s\n", path);
       return EXIT_GOOD;
     }
-    fail(&plugin, &error);
+    fail_plugin(&plugin, &error);
     if (!wheel) fetch_print_commands(stderr, &plugin);
     return EXIT_FAILED;
   }
-  return unknown(name);
+  return report_unknown_plugin(name);
 }
 
-static int run(int argc, char **argv) {
+static int run_plugins(int argc, char **argv) {
   bool json = false, accepted = false;
   const char *wheel = NULL;
   const tool_option options[] = {{.name = "--json", .flag = &json},
@@ -102,11 +102,11 @@ static int run(int argc, char **argv) {
   if (code) return code;
   if (argc == 2 && !strcmp(argv[1], "list")) {
     if (wheel || accepted) return tool_usage("plugins", "list takes --json alone");
-    return list(json);
+    return list_plugins(json);
   }
   if (argc == 3 && !strcmp(argv[1], "fetch")) {
     if (json) return tool_usage("plugins", "--json goes with list");
-    return fetch(argv[2], wheel, accepted);
+    return fetch_by_name(argv[2], wheel, accepted);
   }
   return tool_usage("plugins", "wants 'list', or 'fetch' and a plugin's name");
 }
@@ -129,5 +129,5 @@ const tool_command tool_plugins = {
         "\n"
         "example:\n"
         "  tenon plugins fetch xla_cpu && tenon devices --plugin xla_cpu\n",
-    .run = run,
+    .run = run_plugins,
 };

@@ -41,7 +41,7 @@ static void free_job(job *j) {
 
 /* ---- compile and run ------------------------------------------------------------------------ */
 
-static bool compile(job *j, const tn_program *program, tool_error *error) {
+static bool compile_program(job *j, const tn_program *program, tool_error *error) {
   tn_compile_options options = TN_COMPILE_OPTIONS_INIT;
   tn_client_options client = TN_CLIENT_OPTIONS_INIT;
   tn_value devices = {
@@ -91,7 +91,7 @@ static bool run_all(job *j, tool_error *error) {
 }
 
 /* The bytes of one device's output. */
-static bool fetch(tn_buffer *b, void *data, size_t size, tool_error *error) {
+static bool fetch_buffer(tn_buffer *b, void *data, size_t size, tool_error *error) {
   return tool_check(error, tn_buffer_to_host(b, data, size));
 }
 
@@ -103,7 +103,7 @@ static bool fetch_whole(const job *j, size_t i, result *r, tool_error *error) {
   if (r->rank) memcpy(r->dims, tn_buffer_dims(b), r->rank * sizeof *r->dims);
   r->count = tn_buffer_num_elements(b);
   r->data = tool_array(size, 1, error);
-  return r->data && fetch(b, r->data, size, error);
+  return r->data && fetch_buffer(b, r->data, size, error);
 }
 
 /* Put together from the devices' parts. */
@@ -124,14 +124,14 @@ static bool fetch_parts(const job *j, size_t i, result *r, tool_error *error) {
     good = tn_buffer_rank(b) == cut->rank &&
            (!cut->rank || !memcmp(tn_buffer_dims(b), dims, cut->rank * sizeof *dims));
     if (!good) tool_fail(error, "the part of device %zu is not of the shape in meta.json", d);
-    if (good) good = fetch(b, part, tn_buffer_host_size(b), error);
+    if (good) good = fetch_buffer(b, part, tn_buffer_host_size(b), error);
     if (good) parts_paste(cut, d, item, r->data, part);
   }
   free(part);
   return good;
 }
 
-static bool download(job *j, tool_error *error) {
+static bool download_outputs(job *j, tool_error *error) {
   j->results = tool_array(j->num_outputs, sizeof *j->results, error);
   if (!j->results) return false;
   if (j->parts && j->parts->num_outputs != j->num_outputs)
@@ -148,7 +148,7 @@ static bool download(job *j, tool_error *error) {
 
 /* ---- outputs -------------------------------------------------------------------------------- */
 
-static bool save(const job *j, tool_error *error) {
+static bool save_outputs(const job *j, tool_error *error) {
   char path[FOLDER_PATH];
   if (!tool_make_folder(j->out, error)) return false;
   for (size_t i = 0; i < j->num_outputs; i++) {
@@ -161,7 +161,7 @@ static bool save(const job *j, tool_error *error) {
 }
 
 /* "= 1 2 3 ..." for the first elements. */
-static void preview(tn_type type, const void *data, size_t count, char *out, size_t size) {
+static void preview_values(tn_type type, const void *data, size_t count, char *out, size_t size) {
   size_t used = (size_t)snprintf(out, size, "=");
   for (size_t i = 0; i < count && i < SHOWN; i++) {
     char one[64];
@@ -171,7 +171,7 @@ static void preview(tn_type type, const void *data, size_t count, char *out, siz
   if (count > SHOWN) snprintf(out + used, size - used, " ...");
 }
 
-static bool expected(const job *j, size_t i, npy_array *want, tool_error *error) {
+static bool read_expected(const job *j, size_t i, npy_array *want, tool_error *error) {
   const result *r = &j->results[i];
   char path[FOLDER_PATH], got[600], shape[600];
   if (!folder_output(j->compare, i, path, sizeof path, error) ||
@@ -201,7 +201,7 @@ static report_value *output_json(const result *r) {
 }
 
 /* Shows output i on stdout, or adds it to the report; compares it where asked to. */
-static bool show(job *j, size_t i, tool_error *error) {
+static bool show_output(job *j, size_t i, tool_error *error) {
   const result *r = &j->results[i];
   tn_type type = r->type;
   char shape[600], text[1024];
@@ -209,12 +209,12 @@ static bool show(job *j, size_t i, tool_error *error) {
   npy_array want = {0};
   tool_shape(type, r->dims, r->rank, shape, sizeof shape);
   if (j->compare) {
-    if (!expected(j, i, &want, error)) return false;
+    if (!read_expected(j, i, &want, error)) return false;
     compare_elements(type, r->data, want.data, want.count, &j->tolerances[i], &verdict);
     compare_describe(&verdict, type, r->data, want.data, want.dims, want.rank, text, sizeof text);
     if (!verdict.passed) j->differ++;
   } else {
-    preview(type, r->data, r->count, text, sizeof text);
+    preview_values(type, r->data, r->count, text, sizeof text);
   }
   if (j->json) {
     report_value *object = output_json(r);
@@ -260,7 +260,7 @@ static bool report_json(const job *j, const yyjson_doc *why, const char *device,
 
 /* One line of at most TN_REPORT_LINE bytes: what ran where, and of how long it took what there is
  * room for (--json has everything). */
-static void say(const job *j, const yyjson_doc *why, const char *device, double warm) {
+static void print_report(const job *j, const yyjson_doc *why, const char *device, double warm) {
   char a[32], b[32], c[32], runs[96], line[3][512];
   const char *where = tn_report_line(j->why);
   int size = snprintf(runs, sizeof runs, "first run %s", tool_duration(j->runs[0], c, sizeof c));
@@ -283,26 +283,26 @@ static bool finish_report(job *j) {
   const char *said = tn_report_json(j->why);
   yyjson_doc *why = tn_json_read(said, strlen(said), NULL);
   tn_device_describe(tn_executable_device(j->executable, 0), device, sizeof device);
-  if (!j->choice.quiet) say(j, why, device, warm);
+  if (!j->choice.quiet) print_report(j, why, device, warm);
   bool good = !j->json || report_json(j, why, device, warm);
   yyjson_doc_free(why);
   return good;
 }
 
-static bool work(job *j, const tn_program *program, int argc, char **argv, tool_error *error) {
+static bool run_job(job *j, const tn_program *program, int argc, char **argv, tool_error *error) {
   char folder[FOLDER_PATH];
   bool alone = run_is_stdin(j->program) || !folder_of_inputs(j->program, folder, sizeof folder);
   if (!alone && !parts_read(folder, &j->parts, error)) return false;
   if (j->parts) j->num_devices = j->parts->devices;
   if (!run_find_inputs(j, argc, argv, error) || !run_read_inputs(j, error) ||
-      !compile(j, program, error) || !run_upload(j, error) || !run_all(j, error) ||
-      !download(j, error))
+      !compile_program(j, program, error) || !run_upload(j, error) || !run_all(j, error) ||
+      !download_outputs(j, error))
     return false;
-  if (j->out && !save(j, error)) return false;
+  if (j->out && !save_outputs(j, error)) return false;
   if (j->compare && !folder_tolerances(j->compare, j->num_outputs, &j->tolerances, error))
     return false;
   for (size_t i = 0; i < j->num_outputs; i++)
-    if (!show(j, i, error)) return false;
+    if (!show_output(j, i, error)) return false;
   if (!finish_report(j)) return tool_fail(error, "the report could not be written");
   if (j->differ)
     return tool_fail(error, "%zu of %zu outputs differ from %s", j->differ, j->num_outputs,
@@ -331,7 +331,7 @@ static int run_one(job *j, const checked_options *checked, int argc, char **argv
                       : checked->refused_too ? "--allow-refused"
                                              : "--verbose");
   else
-    code = work(j, program, argc, argv, &error) ? EXIT_GOOD : tool_report("run", &error);
+    code = run_job(j, program, argc, argv, &error) ? EXIT_GOOD : tool_report("run", &error);
   tn_program_destroy(program);
   return code;
 }
@@ -345,7 +345,7 @@ static int run_several(const job *j, const checked_options *checked, int argc, c
   return checked_run_all(checked, (size_t)(argc - 1), argv + 1);
 }
 
-static int run(int argc, char **argv) {
+static int run_run(int argc, char **argv) {
   job j = {.repeat = 1, .num_devices = 1};
   checked_options checked = {0};
   const char *level = NULL;
@@ -424,5 +424,5 @@ const tool_command tool_run = {
         "  tenon run tests/programs/dot.mlir --verbose\n"
         "  tenon run stablehlo/interpret stablehlo/math --exclude exclusions.txt\n"
         "  tenon opt step.mlir | tenon run - x.npy\n",
-    .run = run,
+    .run = run_run,
 };

@@ -83,8 +83,8 @@ static bool argument_type(const job *j, size_t i, tn_type *type, tool_error *err
          tool_fail(error, "%s: holds %s, but argument %zu is %s", j->paths[i], got, i, shape.text);
 }
 
-static bool put(job *j, size_t i, size_t device, const void *data, tn_type type,
-                const int64_t *dims, tool_error *error) {
+static bool put_argument(job *j, size_t i, size_t device, const void *data, tn_type type,
+                         const int64_t *dims, tool_error *error) {
   tn_from_host_options where = TN_FROM_HOST_OPTIONS_INIT;
   where.device = tn_executable_device(j->executable, device);
   tn_status *status =
@@ -105,7 +105,7 @@ static bool put_parts(job *j, size_t i, tn_type type, tool_error *error) {
     int64_t dims[NPY_MAX_RANK];
     parts_dims(cut, d, dims);
     parts_cut(cut, d, array->item, array->data, part);
-    good = put(j, i, d, part, type, dims, error);
+    good = put_argument(j, i, d, part, type, dims, error);
   }
   free(part);
   return good;
@@ -123,7 +123,7 @@ bool run_upload(job *j, tool_error *error) {
     j->donated[i] = (int64_t)i;
     if (!argument_type(j, i, &type, error)) return false;
     if (j->parts ? !put_parts(j, i, type, error)
-                 : !put(j, i, 0, j->inputs[i].data, type, j->inputs[i].dims, error))
+                 : !put_argument(j, i, 0, j->inputs[i].data, type, j->inputs[i].dims, error))
       return false;
   }
   return true;

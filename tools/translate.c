@@ -22,8 +22,8 @@ static const char *form_of(const job *j, const tn_program *program) {
   return is_bytecode ? "text" : "bytecode";
 }
 
-static bool translate(const job *j, const tn_module *module, const char *form, char **bytes,
-                      size_t *size, tool_error *error) {
+static bool translate_module(const job *j, const tn_module *module, const char *form, char **bytes,
+                             size_t *size, tool_error *error) {
   if (strcmp(form, "bytecode") == 0) {
     tn_module_write_options options = TN_MODULE_WRITE_OPTIONS_INIT;
     options.target_version = j->version;
@@ -34,7 +34,7 @@ static bool translate(const job *j, const tn_module *module, const char *form, c
   return tool_check(error, tn_module_print(module, flags, bytes, size));
 }
 
-static bool work(const job *j, const char *operand, tool_error *error) {
+static bool translate_operand(const job *j, const char *operand, tool_error *error) {
   tn_program *program = NULL;
   tn_module *module = NULL;
   char *bytes = NULL;
@@ -42,7 +42,7 @@ static bool work(const job *j, const char *operand, tool_error *error) {
   bool good = folder_load(operand, &program, error) &&
               tool_check(error, tn_module_read_program(program, &module)) &&
               (j->unverified || tool_check(error, tn_module_verify(module, NULL, NULL))) &&
-              translate(j, module, form_of(j, program), &bytes, &size, error) &&
+              translate_module(j, module, form_of(j, program), &bytes, &size, error) &&
               tool_write_out(j->out, bytes, size, error);
   tn_string_destroy(bytes);
   tn_module_destroy(module);
@@ -50,7 +50,7 @@ static bool work(const job *j, const char *operand, tool_error *error) {
   return good;
 }
 
-static int run(int argc, char **argv) {
+static int run_translate(int argc, char **argv) {
   job j = {0};
   const tool_option options[] = {{.name = "--to", .value = &j.to},
                                  {.name = "--target-version", .value = &j.version},
@@ -67,7 +67,7 @@ static int run(int argc, char **argv) {
   if (j.version && j.to && strcmp(j.to, "bytecode") != 0)
     return tool_usage("translate", "--target-version: only bytecode has a version, not %s", j.to);
   tool_error error;
-  return work(&j, argv[1], &error) ? EXIT_GOOD : tool_report("translate", &error);
+  return translate_operand(&j, argv[1], &error) ? EXIT_GOOD : tool_report("translate", &error);
 }
 
 const tool_command tool_translate = {
@@ -101,5 +101,5 @@ const tool_command tool_translate = {
         "  tenon translate mlp.mlir --target-version oldest -o mlp.mlirbc\n"
         "  tenon translate mlp.mlirbc | less\n"
         "  tenon opt mlp.mlir --run chlo | tenon translate - --to bytecode > mlp.mlirbc\n",
-    .run = run,
+    .run = run_translate,
 };

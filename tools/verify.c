@@ -52,7 +52,7 @@ static bool verify_operand(const char *operand, bool strict, tally *t) {
   return ok;
 }
 
-static int run(int argc, char **argv) {
+static int run_verify(int argc, char **argv) {
   bool strict = false, ok = true;
   const tool_option options[] = {{.name = "--strict", .flag = &strict}};
   int code = tool_options(&argc, argv, options, 1);
@@ -85,5 +85,5 @@ const tool_command tool_verify = {
         "  tenon verify mlp.mlir models/*/program.mlirbc\n"
         "  tenon verify --strict tests/programs\n"
         "  tenon opt mlp.mlir --run inline | tenon verify -\n",
-    .run = run,
+    .run = run_verify,
 };

@@ -3,7 +3,7 @@
 #include "spec.h"
 #include <stdio.h>
 
-static int run(int argc, char **argv) {
+static int run_version(int argc, char **argv) {
   bool json = false;
   const tool_option options[] = {{.name = "--json", .flag = &json}};
   int code = tool_options(&argc, argv, options, 1);
@@ -37,5 +37,5 @@ const tool_command tool_version = {
             "\n"
             "example:\n"
             "  tenon version --json\n",
-    .run = run,
+    .run = run_version,
 };

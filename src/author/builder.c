@@ -11,7 +11,7 @@
 /* ---- life -------------------------------------------------------------------------------------
  */
 
-static tn_status *start(tn_builder *b, const char *name) {
+static tn_status *init_builder(tn_builder *b, const char *name) {
   /* Handles of different builders differ until the 2^32nd builder. */
   static atomic_uint next;
   b->id = atomic_fetch_add(&next, 1) + 1;
@@ -32,7 +32,7 @@ tn_status *tn_builder_create(const char *name, tn_builder **out) {
   *out = NULL;
   tn_builder *b = tn_alloc_zero(sizeof *b);
   if (!b) return tn_error_no_memory("a builder");
-  tn_status *status = start(b, name);
+  tn_status *status = init_builder(b, name);
   if (status) {
     tn_builder_destroy(b);
     return status;

@@ -70,8 +70,8 @@ typedef struct control {
   bool takes_operands; /* the regions have arguments of the operands' types */
 } control;
 
-static tn_status *fill(tn_builder *b, const control *c, size_t i, const tn_node_type *types,
-                       void *arg) {
+static tn_status *fill_region(tn_builder *b, const control *c, size_t i, const tn_node_type *types,
+                              void *arg) {
   size_t count = c->takes_operands ? c->num_operands : 0;
   tn_node *arguments = tn_arena_alloc_array(&b->module->arena, count + 1, sizeof *arguments);
   if (!arguments) return author_no_memory(b);
@@ -88,8 +88,8 @@ static tn_status *fill(tn_builder *b, const control *c, size_t i, const tn_node_
   return status ? status : tn_builder_end_region(b);
 }
 
-static tn_status *write(tn_builder *b, const control *c, void *arg, size_t num_results,
-                        tn_node *results) {
+static tn_status *write_control_op(tn_builder *b, const control *c, void *arg, size_t num_results,
+                                   tn_node *results) {
   tn_status *status = author_ready(b, c->name);
   if (status) return status;
   for (size_t i = 0; i < c->num_regions; i++)
@@ -101,7 +101,7 @@ static tn_status *write(tn_builder *b, const control *c, void *arg, size_t num_r
   if (!types) status = author_no_memory(b);
   for (size_t i = 0; !status && i < c->num_operands; i++)
     types[i] = author_type_handle(b, b->values[c->operands[i].index - 1]->type);
-  for (size_t i = 0; !status && i < c->num_regions; i++) status = fill(b, c, i, types, arg);
+  for (size_t i = 0; !status && i < c->num_regions; i++) status = fill_region(b, c, i, types, arg);
   if (!status) status = tn_builder_end_op(b, NULL, num_results, results);
   if (status)
     while (b->num_frames >= depth) author_pop(b);
@@ -113,7 +113,7 @@ tn_status *tn_builder_while(tn_builder *b, const tn_node *operands, size_t count
                             tn_node *results) {
   const tn_build_region regions[2] = {condition, body};
   control c = {"stablehlo.while", operands, count, regions, 2, true};
-  return write(b, &c, arg, count, results);
+  return write_control_op(b, &c, arg, count, results);
 }
 
 tn_status *tn_builder_if(tn_builder *b, tn_node predicate, tn_build_region on_true,
@@ -121,7 +121,7 @@ tn_status *tn_builder_if(tn_builder *b, tn_node predicate, tn_build_region on_tr
                          tn_node *results) {
   const tn_build_region regions[2] = {on_true, on_false};
   control c = {"stablehlo.if", &predicate, 1, regions, 2, false};
-  return write(b, &c, arg, num_results, results);
+  return write_control_op(b, &c, arg, num_results, results);
 }
 
 tn_status *tn_builder_case(tn_builder *b, tn_node index, const tn_build_region *branches,
@@ -129,5 +129,5 @@ tn_status *tn_builder_case(tn_builder *b, tn_node index, const tn_build_region *
   control c = {"stablehlo.case", &index, 1, branches, count, false};
   if (!count || !branches)
     return tn_error(TN_INVALID_ARGUMENT, "stablehlo.case: there are no branches");
-  return write(b, &c, arg, num_results, results);
+  return write_control_op(b, &c, arg, num_results, results);
 }

@@ -36,11 +36,11 @@ static bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static bool has(einsum_set set, size_t label) {
+static bool has_label(einsum_set set, size_t label) {
   return set >> label & 1;
 }
 
-static void put(einsum_set *set, size_t label) {
+static void add_label(einsum_set *set, size_t label) {
   *set |= (uint64_t)1 << label;
 }
 
@@ -52,7 +52,7 @@ static tn_status *take_label(equation *e, char c) {
     *number = (int)++e->problem.num_labels;
   }
   size_t label = (size_t)*number - 1;
-  if (has(e->problem.operands[operand], label))
+  if (has_label(e->problem.operands[operand], label))
     return BAD("label '%c' stands twice in operand %zu", c, operand);
   if (e->taken >= e->num_sizes) return BAD("no size for label '%c' of operand %zu", c, operand);
   int64_t size = e->sizes[e->taken++];
@@ -61,7 +61,7 @@ static tn_status *take_label(equation *e, char c) {
     return BAD("label '%c' has size %lld in operand %zu, and %.0f before", c, (long long)size,
                operand, e->problem.sizes[label]);
   e->problem.sizes[label] = (double)size;
-  put(&e->problem.operands[operand], label);
+  add_label(&e->problem.operands[operand], label);
   return NULL;
 }
 
@@ -71,9 +71,9 @@ static tn_status *read_output(equation *e, const char *text) {
     if (!is_letter(*text)) return BAD("'%c' in the result", *text);
     int number = e->numbers[(unsigned char)*text];
     if (!number) return BAD("label '%c' of the result is in no operand", *text);
-    if (has(e->problem.output, (size_t)number - 1))
+    if (has_label(e->problem.output, (size_t)number - 1))
       return BAD("label '%c' stands twice in the result", *text);
-    put(&e->problem.output, (size_t)number - 1);
+    add_label(&e->problem.output, (size_t)number - 1);
   }
   return NULL;
 }
@@ -99,7 +99,7 @@ static tn_status *read_equation(equation *e, const char *text) {
     return BAD("%zu sizes for %zu labels of operands", e->num_sizes, e->taken);
   if (arrow) return read_output(e, arrow + 2);
   for (size_t l = 0; l < e->problem.num_labels; l++)
-    if (e->uses[l] == 1) put(&e->problem.output, l);
+    if (e->uses[l] == 1) add_label(&e->problem.output, l);
   return NULL;
 }
 
@@ -147,12 +147,12 @@ static bool write_steps(const equation *e, tn_einsum_path *path) {
   return true;
 }
 
-static double naive(const einsum_problem *p) {
+static double count_naive_flops(const einsum_problem *p) {
   double flops = 1;
   bool sums = false;
   for (size_t l = 0; l < p->num_labels; l++) {
     flops *= p->sizes[l];
-    sums = sums || !has(p->output, l);
+    sums = sums || !has_label(p->output, l);
   }
   size_t factors = p->num_operands > 1 ? p->num_operands - 1 : 1;
   return flops * (double)(factors + sums);
@@ -161,12 +161,12 @@ static double naive(const einsum_problem *p) {
 /* ---- public -----------------------------------------------------------------------------------
  */
 
-static tn_status *find(equation *e, const tn_einsum_options *options, tn_einsum_path *path) {
+static tn_status *find_path(equation *e, const tn_einsum_options *options, tn_einsum_path *path) {
   tn_status *status = einsum_find_path(&e->problem, (einsum_method)options->method,
                                        (einsum_minimize)options->minimize, &path->path);
   if (status) return tn_status_prefix(status, "tn_einsum_find_path");
   path->num_operands = e->problem.num_operands;
-  path->naive = naive(&e->problem);
+  path->naive = count_naive_flops(&e->problem);
   return write_steps(e, path) ? NULL : tn_error_no_memory("a contraction order");
 }
 
@@ -189,7 +189,7 @@ tn_status *tn_einsum_find_path(const char *text, const int64_t *sizes, size_t nu
     e->num_sizes = num_sizes;
     status = read_equation(e, text);
   }
-  if (!status) status = find(e, &used, path);
+  if (!status) status = find_path(e, &used, path);
   tn_free(e);
   if (status) {
     tn_einsum_path_destroy(path);

@@ -27,8 +27,8 @@ static tn_status *check_begin(const tn_builder *b, const char *name, unsigned fl
   return NULL;
 }
 
-static bool start(tn_builder *b, const char *name, unsigned flags, size_t count,
-                  const ir_type *const *types) {
+static bool open_frame(tn_builder *b, const char *name, unsigned flags, size_t count,
+                       const ir_type *const *types) {
   author_frame frame = {
       .is_function = true, .is_private = (flags & TN_BUILD_PRIVATE) != 0, .loc = b->loc};
   frame.name = ir_intern(b->module, name, strlen(name));
@@ -51,7 +51,7 @@ tn_status *tn_builder_begin_function(tn_builder *b, const char *name, unsigned f
   tn_status *status = check_begin(b, name, flags, count, arguments);
   if (!status) status = author_types(b, types, count, "tn_builder_begin_function", &list);
   if (status) return status;
-  if (!start(b, name, flags, count, list)) return author_no_memory(b);
+  if (!open_frame(b, name, flags, count, list)) return author_no_memory(b);
   const ir_block *block = author_top(b)->open;
   for (size_t i = 0; i < count; i++) {
     arguments[i] = author_node(b, &block->args[i]);
@@ -81,8 +81,8 @@ static bool has_room(author_frame *f, int side, size_t index) {
   return true;
 }
 
-static tn_status *mark(tn_builder *b, const char *what, int side, size_t index,
-                       const tn_attribute *attribute) {
+static tn_status *mark_value(tn_builder *b, const char *what, int side, size_t index,
+                             const tn_attribute *attribute) {
   author_frame *f = NULL;
   ir_named_attr *attr = NULL;
   tn_status *status = open_function(b, what, &f);
@@ -109,16 +109,16 @@ static tn_status *mark(tn_builder *b, const char *what, int side, size_t index,
 
 tn_status *tn_builder_argument_attribute(tn_builder *b, size_t argument,
                                          const tn_attribute *attribute) {
-  return mark(b, "tn_builder_argument_attribute", ARGUMENT, argument, attribute);
+  return mark_value(b, "tn_builder_argument_attribute", ARGUMENT, argument, attribute);
 }
 
 tn_status *tn_builder_result_attribute(tn_builder *b, size_t result,
                                        const tn_attribute *attribute) {
-  return mark(b, "tn_builder_result_attribute", RESULT, result, attribute);
+  return mark_value(b, "tn_builder_result_attribute", RESULT, result, attribute);
 }
 
 tn_status *tn_builder_function_attribute(tn_builder *b, const tn_attribute *attribute) {
-  return mark(b, "tn_builder_function_attribute", FUNCTION, 0, attribute);
+  return mark_value(b, "tn_builder_function_attribute", FUNCTION, 0, attribute);
 }
 
 tn_status *tn_builder_donate(tn_builder *b, size_t argument, size_t result) {
@@ -126,7 +126,7 @@ tn_status *tn_builder_donate(tn_builder *b, size_t argument, size_t result) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_builder_donate: there is no result %zu", result);
   tn_attribute alias = tn_attribute_int("tf.aliasing_output", (int64_t)result);
   alias.element = TN_S32;
-  return mark(b, "tn_builder_donate", ARGUMENT, argument, &alias);
+  return mark_value(b, "tn_builder_donate", ARGUMENT, argument, &alias);
 }
 
 static bool is_name(const char *name) {
@@ -175,8 +175,8 @@ tn_status *tn_builder_module_attribute(tn_builder *b, const tn_attribute *attrib
  */
 
 /* One dictionary each; NULL with *ok where nothing is said of any. */
-static const ir_attr *dictionaries(tn_builder *b, const author_frame *f, int side, size_t count,
-                                   bool *ok) {
+static const ir_attr *write_dictionaries(tn_builder *b, const author_frame *f, int side,
+                                         size_t count, bool *ok) {
   bool any = false;
   for (size_t i = 0; i < f->num_marks[side]; i++) any = any || f->marks[side][i].count;
   if (!any) return NULL;
@@ -216,9 +216,9 @@ static ir_op *function_op(tn_builder *b, const author_frame *f) {
   attrs[count++] = (ir_named_attr){"sym_name", ir_attr_string(b->module, f->name, strlen(f->name))};
   if (f->is_private)
     attrs[count++] = (ir_named_attr){"sym_visibility", ir_attr_string(b->module, "private", 7)};
-  const ir_attr *said = dictionaries(b, f, ARGUMENT, type->num_inputs, &ok);
+  const ir_attr *said = write_dictionaries(b, f, ARGUMENT, type->num_inputs, &ok);
   if (said) attrs[count++] = (ir_named_attr){"arg_attrs", said};
-  said = ok ? dictionaries(b, f, RESULT, type->num_outputs, &ok) : NULL;
+  said = ok ? write_dictionaries(b, f, RESULT, type->num_outputs, &ok) : NULL;
   if (said) attrs[count++] = (ir_named_attr){"res_attrs", said};
   for (size_t i = 0; i < count; i++) ok = ok && attrs[i].value;
   return ok ? ir_op_create(b->module, FUNC_FUNC, "func.func", 0, NULL, 0, NULL, 1, count, attrs)

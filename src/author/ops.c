@@ -31,9 +31,9 @@ static bool belongs_to_functions(uint16_t opcode) {
 }
 
 /* Fills a frame; it is not on the stack. */
-static tn_status *gather(tn_builder *b, const char *name, const tn_node *operands,
-                         size_t num_operands, const tn_attribute *attributes, size_t num_attributes,
-                         author_frame *frame) {
+static tn_status *gather_op(tn_builder *b, const char *name, const tn_node *operands,
+                            size_t num_operands, const tn_attribute *attributes,
+                            size_t num_attributes, author_frame *frame) {
   *frame = (author_frame){
       .opcode = (uint16_t)hlo_opcode_find(name), .num_ops = b->num_ops, .loc = b->loc};
   if (belongs_to_functions(frame->opcode))
@@ -58,8 +58,8 @@ static tn_status *gather(tn_builder *b, const char *name, const tn_node *operand
 /* ---- ending -----------------------------------------------------------------------------------
  */
 
-static ir_op *make(tn_builder *b, const author_frame *frame, const ir_type *const *types,
-                   size_t count) {
+static ir_op *make_op(tn_builder *b, const author_frame *frame, const ir_type *const *types,
+                      size_t count) {
   return ir_op_create(b->module, frame->opcode, frame->name, frame->num_operands, frame->operands,
                       count, types, frame->num_blocks, frame->num_attrs, frame->attrs);
 }
@@ -89,7 +89,7 @@ static tn_status *settle_types(tn_builder *b, ir_op *op, const tn_node_type *typ
 }
 
 /* Where the next op goes. */
-static ir_block *place(tn_builder *b) {
+static ir_block *current_block(tn_builder *b) {
   const author_frame *frame = author_top(b);
   return frame ? frame->open : ir_module_body(b->module);
 }
@@ -97,23 +97,23 @@ static ir_block *place(tn_builder *b) {
 tn_status *author_append(tn_builder *b, ir_op *op) {
   tn_status *status = hlo_op_normalise(b->module, op);
   if (status) return status;
-  ir_block_append(place(b), op);
+  ir_block_append(current_block(b), op);
   b->num_ops++;
   return NULL;
 }
 
 /* The frame's op: made without results first, for the rules to look at. The frame stands above the
  * block that the op goes to. */
-static tn_status *write(tn_builder *b, const author_frame *frame, ir_block *into,
-                        const tn_node_type *types, size_t count, ir_op **out) {
+static tn_status *write_op(tn_builder *b, const author_frame *frame, ir_block *into,
+                           const tn_node_type *types, size_t count, ir_op **out) {
   const ir_type *const *settled = NULL;
-  ir_op *draft = make(b, frame, NULL, 0);
+  ir_op *draft = make_op(b, frame, NULL, 0);
   if (!draft) return author_no_memory(b);
   lend_blocks(frame, draft);
   draft->block = into;
   tn_status *status = settle_types(b, draft, types, count, &settled);
   if (status) return status;
-  ir_op *op = make(b, frame, settled, count);
+  ir_op *op = make_op(b, frame, settled, count);
   if (!op) return author_no_memory(b);
   op->loc = frame->loc;
   lend_blocks(frame, op);
@@ -130,7 +130,7 @@ static tn_status *hand_out(tn_builder *b, ir_op *op, tn_node *results) {
 }
 
 /* Results may stand where the operands stood, so they are touched when those were read. */
-static tn_status *without(tn_status *status, tn_node *results, size_t count) {
+static tn_status *clear_results(tn_status *status, tn_node *results, size_t count) {
   for (size_t i = 0; results && i < count; i++) results[i] = (tn_node){0, 0};
   return status;
 }
@@ -138,7 +138,7 @@ static tn_status *without(tn_status *status, tn_node *results, size_t count) {
 /* ---- public -----------------------------------------------------------------------------------
  */
 
-static tn_status *ready(const tn_builder *b, const char *what, const char *name) {
+static tn_status *check_ready(const tn_builder *b, const char *what, const char *name) {
   tn_status *status = author_ready(b, what);
   if (!status && !name) status = tn_error(TN_INVALID_ARGUMENT, "%s: no op", what);
   return status;
@@ -149,19 +149,21 @@ tn_status *tn_builder_op(tn_builder *b, const char *name, const tn_node *operand
                          const tn_node_type *types, size_t num_results, tn_node *results) {
   author_frame frame;
   ir_op *op = NULL;
-  tn_status *status = ready(b, "tn_builder_op", name);
-  if (!status) status = gather(b, name, operands, num_operands, attributes, num_attributes, &frame);
-  if (!status) status = write(b, &frame, place(b), types, num_results, &op);
+  tn_status *status = check_ready(b, "tn_builder_op", name);
+  if (!status)
+    status = gather_op(b, name, operands, num_operands, attributes, num_attributes, &frame);
+  if (!status) status = write_op(b, &frame, current_block(b), types, num_results, &op);
   if (!status) status = author_append(b, op);
-  return status ? without(status, results, num_results) : hand_out(b, op, results);
+  return status ? clear_results(status, results, num_results) : hand_out(b, op, results);
 }
 
 tn_status *tn_builder_begin_op(tn_builder *b, const char *name, const tn_node *operands,
                                size_t num_operands, const tn_attribute *attributes,
                                size_t num_attributes) {
   author_frame frame;
-  tn_status *status = ready(b, "tn_builder_begin_op", name);
-  if (!status) status = gather(b, name, operands, num_operands, attributes, num_attributes, &frame);
+  tn_status *status = check_ready(b, "tn_builder_begin_op", name);
+  if (!status)
+    status = gather_op(b, name, operands, num_operands, attributes, num_attributes, &frame);
   if (status) return status;
   if (b->num_frames >= hlo_default_limits.max_depth)
     return tn_error(TN_RESOURCE_EXHAUSTED, "%s: nested more than %u deep", name,
@@ -174,7 +176,7 @@ tn_status *tn_builder_begin_op(tn_builder *b, const char *name, const tn_node *o
 }
 
 /* The innermost op that was begun. */
-static tn_status *begun(tn_builder *b, const char *what, author_frame **out) {
+static tn_status *check_begun(tn_builder *b, const char *what, author_frame **out) {
   tn_status *status = author_ready(b, what);
   if (status) return status;
   *out = author_top(b);
@@ -187,7 +189,7 @@ tn_status *tn_builder_begin_region(tn_builder *b, const tn_node_type *types, siz
   author_frame *frame = NULL;
   const ir_type *const *list = NULL;
   for (size_t i = 0; arguments && i < count; i++) arguments[i] = (tn_node){0, 0};
-  tn_status *status = begun(b, "tn_builder_begin_region", &frame);
+  tn_status *status = check_begun(b, "tn_builder_begin_region", &frame);
   if (status) return status;
   if (frame->open)
     return tn_error(TN_FAILED_PRECONDITION, "tn_builder_begin_region: one of %s is open",
@@ -212,7 +214,7 @@ tn_status *tn_builder_begin_region(tn_builder *b, const tn_node_type *types, siz
 
 tn_status *tn_builder_end_region(tn_builder *b) {
   author_frame *frame = NULL;
-  tn_status *status = begun(b, "tn_builder_end_region", &frame);
+  tn_status *status = check_begun(b, "tn_builder_end_region", &frame);
   if (status) return status;
   if (!frame->open)
     return tn_error(TN_FAILED_PRECONDITION, "tn_builder_end_region: none of %s is open",
@@ -229,21 +231,21 @@ tn_status *tn_builder_end_op(tn_builder *b, const tn_node_type *types, size_t nu
                              tn_node *results) {
   author_frame *frame = NULL;
   ir_op *op = NULL;
-  tn_status *status = begun(b, "tn_builder_end_op", &frame);
-  if (status) return without(status, results, num_results);
+  tn_status *status = check_begun(b, "tn_builder_end_op", &frame);
+  if (status) return clear_results(status, results, num_results);
   if (frame->open)
     status = tn_error(TN_FAILED_PRECONDITION, "tn_builder_end_op: region %zu of %s is open",
                       frame->num_blocks - 1, frame->name);
-  if (!status) status = write(b, frame, frame[-1].open, types, num_results, &op);
-  if (status) return without(status, results, num_results);
+  if (!status) status = write_op(b, frame, frame[-1].open, types, num_results, &op);
+  if (status) return clear_results(status, results, num_results);
   author_pop(b);
   status = author_append(b, op);
-  return status ? without(status, results, num_results) : hand_out(b, op, results);
+  return status ? clear_results(status, results, num_results) : hand_out(b, op, results);
 }
 
 tn_status *tn_builder_drop_op(tn_builder *b) {
   author_frame *frame = NULL;
-  tn_status *status = begun(b, "tn_builder_drop_op", &frame);
+  tn_status *status = check_begun(b, "tn_builder_drop_op", &frame);
   if (status) return status;
   b->num_ops = frame->num_ops; /* as if it had never been */
   author_pop(b);

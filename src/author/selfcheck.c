@@ -34,7 +34,7 @@ static void forget_run(tn_selfcheck *check) {
   check->failed = 0;
 }
 
-static void forget(tn_selfcheck *check) {
+static void forget_case(tn_selfcheck *check) {
   forget_run(check);
   checking_case_destroy(check->c);
   check->c = NULL;
@@ -59,7 +59,7 @@ tn_status *tn_selfcheck_next(tn_selfcheck *check, bool *found) {
   if (!found) return tn_error(TN_INVALID_ARGUMENT, "tn_selfcheck_next: no place for the answer");
   *found = false;
   if (!check) return tn_error(TN_INVALID_ARGUMENT, "tn_selfcheck_next: no handle");
-  forget(check);
+  forget_case(check);
   tn_status *status = NULL;
   while (!status && !check->c && (check->more || next_part(check)))
     status = checking_case_create(&check->text, check->which++, &check->more, &check->c);
@@ -146,7 +146,7 @@ static const checking_output *output_of(const tn_selfcheck *check, size_t device
 }
 
 /* How many values an entry showed, of which the output has room for so many. */
-static size_t times(const tn_selfcheck *check, const checking_printed *shown) {
+static size_t count_printed(const tn_selfcheck *check, const checking_printed *shown) {
   if (!shown->many) return 1;
   const checking_output *o = output_of(check, shown->device, shown->how_many);
   int64_t written = 0;
@@ -158,12 +158,12 @@ static size_t times(const tn_selfcheck *check, const checking_printed *shown) {
 size_t tn_selfcheck_num_shown(const tn_selfcheck *check) {
   size_t count = 0;
   for (size_t i = 0; check && check->has_run && i < check->c->num_printed; i++)
-    count += times(check, &check->c->printed[i]);
+    count += count_printed(check, &check->c->printed[i]);
   return count;
 }
 
-static bool show(const tn_selfcheck *check, const checking_printed *shown, size_t slot,
-                 tn_shown *out) {
+static bool show_printed(const tn_selfcheck *check, const checking_printed *shown, size_t slot,
+                         tn_shown *out) {
   const checking_output *o = output_of(check, shown->device, shown->output);
   size_t index = (size_t)(o - check->outputs.items);
   size_t slots = shown->many ? (size_t)shown->num_slots + 1 : 1; /* one more: what is not kept */
@@ -185,8 +185,8 @@ bool tn_selfcheck_shown(const tn_selfcheck *check, size_t index, tn_shown *out) 
   if (!check || !out) return false;
   for (size_t i = 0; check->has_run && i < check->c->num_printed; i++) {
     const checking_printed *shown = &check->c->printed[i];
-    size_t count = times(check, shown);
-    if (index < count) return show(check, shown, index, out);
+    size_t count = count_printed(check, shown);
+    if (index < count) return show_printed(check, shown, index, out);
     index -= count;
   }
   return false;
@@ -194,7 +194,7 @@ bool tn_selfcheck_shown(const tn_selfcheck *check, size_t index, tn_shown *out) 
 
 void tn_selfcheck_destroy(tn_selfcheck *check) {
   if (!check) return;
-  forget(check);
+  forget_case(check);
   tn_free((char *)(uintptr_t)check->text.name);
   tn_free(check->data);
   tn_free(check);

@@ -31,7 +31,7 @@ struct selfcheck_mailbox {
   connection connections[]; /* one a program */
 };
 
-static void append(selfcheck_mailbox *mailbox, parcel *p) {
+static void append_parcel(selfcheck_mailbox *mailbox, parcel *p) {
   parcel **at = &mailbox->first;
   while (*at) at = &(*at)->next;
   *at = p;
@@ -46,7 +46,7 @@ static bool put_feeds(selfcheck_mailbox *mailbox, const checking_case *c) {
     fed->whole = true;
     fed->size = c->feeds[i].size;
     if (fed->size) memcpy(fed->bytes, c->feeds[i].data, fed->size);
-    append(mailbox, fed);
+    append_parcel(mailbox, fed);
   }
   return true;
 }
@@ -62,15 +62,15 @@ selfcheck_mailbox *selfcheck_mailbox_create(const checking_case *c) {
   return NULL;
 }
 
-static bool fits(const parcel *p, int64_t channel, bool stream) {
+static bool parcel_fits(const parcel *p, int64_t channel, bool stream) {
   return p->channel == channel && (p->stream != NULL) == stream && (stream || p->whole);
 }
 
 /* The oldest one of the channel, out of the list. */
-static parcel *take(selfcheck_mailbox *mailbox, int64_t channel, bool stream) {
+static parcel *take_parcel(selfcheck_mailbox *mailbox, int64_t channel, bool stream) {
   for (parcel **at = &mailbox->first; *at; at = &(*at)->next) {
     parcel *found = *at;
-    if (!fits(found, channel, stream)) continue;
+    if (!parcel_fits(found, channel, stream)) continue;
     *at = found->next;
     return found;
   }
@@ -84,7 +84,7 @@ static void forget_message(void *data, void *arg) {
 
 /* Takes both; the lock is not held. Where the stream does not want the bytes, the execution says
  * so. */
-static void deliver(tn_copy_stream *stream, parcel *message) {
+static void deliver_message(tn_copy_stream *stream, parcel *message) {
   tn_status_destroy(tn_copy_stream_add_chunk(stream, message->bytes, message->size, forget_message,
                                              message, NULL));
   tn_copy_stream_destroy(stream);
@@ -103,11 +103,11 @@ static parcel *message_of(const connection *c, const tn_chunk *chunk) {
   fresh->channel = chunk->channel_id;
   fresh->sender = c;
   fresh->size = chunk->total_bytes;
-  append(c->mailbox, fresh);
+  append_parcel(c->mailbox, fresh);
   return fresh;
 }
 
-static tn_status *send(tn_chunk *chunk, void *arg) {
+static tn_status *send_message(tn_chunk *chunk, void *arg) {
   const connection *c = arg;
   parcel *waiting = NULL, *message = NULL;
   pthread_mutex_lock(&c->mailbox->lock);
@@ -115,37 +115,37 @@ static tn_status *send(tn_chunk *chunk, void *arg) {
   bool good = p && chunk->offset <= p->size && chunk->size <= p->size - chunk->offset;
   if (good && chunk->size) memcpy(p->bytes + chunk->offset, chunk->data, chunk->size);
   if (good) p->whole = chunk->done;
-  if (good && chunk->done) waiting = take(c->mailbox, chunk->channel_id, true);
-  if (waiting) message = take(c->mailbox, chunk->channel_id, false);
+  if (good && chunk->done) waiting = take_parcel(c->mailbox, chunk->channel_id, true);
+  if (waiting) message = take_parcel(c->mailbox, chunk->channel_id, false);
   pthread_mutex_unlock(&c->mailbox->lock);
-  if (waiting) deliver(waiting->stream, message);
+  if (waiting) deliver_message(waiting->stream, message);
   tn_free(waiting);
   return good ? NULL : tn_status_create(TN_RESOURCE_EXHAUSTED, "no room for what is sent");
 }
 
-static void receive(tn_copy_stream *stream, void *arg) {
+static void receive_message(tn_copy_stream *stream, void *arg) {
   const connection *c = arg;
   int64_t channel = tn_copy_stream_channel_id(stream);
   parcel *waiting = tn_alloc_zero(sizeof *waiting);
   pthread_mutex_lock(&c->mailbox->lock);
-  parcel *message = take(c->mailbox, channel, false);
+  parcel *message = take_parcel(c->mailbox, channel, false);
   /* Nobody adds to what is fed. */
   bool waits = !message && waiting && !c->mailbox->closed && channel != TN_CHANNEL_INFEED;
   if (waits) {
     waiting->channel = channel;
     waiting->stream = stream;
-    append(c->mailbox, waiting);
+    append_parcel(c->mailbox, waiting);
   }
   pthread_mutex_unlock(&c->mailbox->lock);
   if (waits) return;
   tn_free(waiting);
   if (message)
-    deliver(stream, message);
+    deliver_message(stream, message);
   else
     tn_copy_stream_destroy(stream); /* which fails the execution */
 }
 
-static tn_status *drop(tn_chunk *chunk, void *arg) {
+static tn_status *drop_chunk(tn_chunk *chunk, void *arg) {
   (void)chunk;
   (void)arg;
   return NULL;
@@ -162,7 +162,7 @@ typedef struct channels {
   bool full;
 } channels;
 
-static bool note(ir_op *op, void *arg) {
+static bool note_channel(ir_op *op, void *arg) {
   channels *c = arg;
   if (op->opcode != c->feed && (op->opcode != c->opcode || c->alone)) return true;
   int64_t channel =
@@ -189,17 +189,18 @@ tn_status *selfcheck_mailbox_connect(selfcheck_mailbox *mailbox, const ir_module
   channels in = {.opcode = HLO_RECV, .feed = HLO_INFEED, .feed_channel = TN_CHANNEL_INFEED};
   *own = (connection){mailbox};
   out.alone = in.alone = mailbox->num_programs == 1;
-  ir_walk(module->top, note, &out);
-  ir_walk(module->top, note, &in);
+  ir_walk(module->top, note_channel, &out);
+  ir_walk(module->top, note_channel, &in);
   *sends = tn_alloc_array(call->num_devices * out.count + 1, sizeof **sends);
   *receives = tn_alloc_array(call->num_devices * in.count + 1, sizeof **receives);
   bool good = *sends && *receives && !out.full && !in.full;
   for (size_t i = 0; good && i < call->num_devices * out.count; i++) {
     int64_t channel = out.items[i % out.count];
-    (*sends)[i] = (tn_send_callback){channel, channel == TN_CHANNEL_OUTFEED ? drop : send, own};
+    (*sends)[i] =
+        (tn_send_callback){channel, channel == TN_CHANNEL_OUTFEED ? drop_chunk : send_message, own};
   }
   for (size_t i = 0; good && i < call->num_devices * in.count; i++)
-    (*receives)[i] = (tn_recv_callback){in.items[i % in.count], receive, own};
+    (*receives)[i] = (tn_recv_callback){in.items[i % in.count], receive_message, own};
   tn_arena_free(&out.arena);
   tn_arena_free(&in.arena);
   if (!good) return tn_error_no_memory("transfers");

@@ -48,7 +48,7 @@ static tn_status *check_devices(const run *r) {
                   there);
 }
 
-static tn_status *compile(const run *r, size_t i, const tn_compile_options *given) {
+static tn_status *compile_process(const run *r, size_t i, const tn_compile_options *given) {
   client_compile_options read;
   tn_program *program = NULL;
   tn_status *status = client_read_compile_options(given, &read);
@@ -82,7 +82,7 @@ static tn_status *device_of(const run *r, size_t i, size_t k, size_t *out) {
   return NULL;
 }
 
-static tn_status *put(const run *r, process *p, size_t k, size_t device) {
+static tn_status *upload_arguments(const run *r, process *p, size_t k, size_t device) {
   size_t count = checking_program_of(r->c, device)->num_args;
   tn_from_host_options where = TN_FROM_HOST_OPTIONS_INIT;
   where.device = tn_executable_device(p->executable, k);
@@ -95,7 +95,7 @@ static tn_status *put(const run *r, process *p, size_t k, size_t device) {
   return status;
 }
 
-static tn_status *prepare(const run *r, size_t i) {
+static tn_status *prepare_process(const run *r, size_t i) {
   process *p = &r->processes[i];
   const checking_program *program = &r->c->programs[i];
   p->num_devices = tn_executable_num_devices(p->executable);
@@ -116,7 +116,7 @@ static tn_status *prepare(const run *r, size_t i) {
   for (size_t k = 0; k < p->num_devices && !status; k++) {
     size_t device;
     status = device_of(r, i, k, &device);
-    if (!status) status = put(r, p, k, device);
+    if (!status) status = upload_arguments(r, p, k, device);
   }
   return status;
 }
@@ -173,7 +173,8 @@ static bool is_as_asked(const ir_type *type, const tn_buffer *b) {
   return type->of->kind != IR_TYPE_ELEMENT || tn_buffer_type(b) == type->element;
 }
 
-static tn_status *fetch(tn_buffer *b, const ir_type *type, selfcheck_outputs *out, size_t at) {
+static tn_status *fetch_output(tn_buffer *b, const ir_type *type, selfcheck_outputs *out,
+                               size_t at) {
   size_t rank = tn_buffer_rank(b), size = tn_buffer_host_size(b);
   if (!is_as_asked(type, b))
     return tn_error(TN_INTERNAL, "the plugin gave an output of another type or rank");
@@ -202,7 +203,8 @@ static tn_status *fetch_process(const run *r, size_t i, selfcheck_outputs *out) 
       const ir_type *type = result_type(r, i, o);
       if (!type || type->kind != IR_TYPE_TENSOR)
         return tn_error(TN_INTERNAL, "a checked value is no tensor");
-      status = fetch(p->outputs[k * count + o], type, out, checking_first_output(r->c, device) + o);
+      status = fetch_output(p->outputs[k * count + o], type, out,
+                            checking_first_output(r->c, device) + o);
     }
   }
   return status;
@@ -248,8 +250,8 @@ tn_status *selfcheck_execute(const tn_selfcheck *check, tn_client *client,
   r.processes = tn_alloc_array(count, sizeof *r.processes);
   r.post = selfcheck_mailbox_create(r.c);
   if (!r.processes || !r.post) status = tn_error_no_memory("a run");
-  for (size_t i = 0; i < count && !status; i++) status = compile(&r, i, options);
-  for (size_t i = 0; i < count && !status; i++) status = prepare(&r, i);
+  for (size_t i = 0; i < count && !status; i++) status = compile_process(&r, i, options);
+  for (size_t i = 0; i < count && !status; i++) status = prepare_process(&r, i);
   if (!status) status = run_all(&r);
   if (!status) status = fetch_all(&r, out);
   if (status) selfcheck_free_outputs(out);

@@ -12,19 +12,19 @@ static bool is_alive(tn_builder *b) {
   return b && !b->error && !b->finished;
 }
 
-static tn_node failed(tn_builder *b, tn_status *status) {
+static tn_node fail_op(tn_builder *b, tn_status *status) {
   author_end(b, tn_status_prefix(status, "op %zu", b->num_ops));
   return none;
 }
 
-static tn_node put(tn_builder *b, const char *name, const tn_node *operands, size_t num_operands,
-                   const tn_attribute *attributes, size_t num_attributes,
-                   const tn_node_type *type) {
+static tn_node put_op(tn_builder *b, const char *name, const tn_node *operands, size_t num_operands,
+                      const tn_attribute *attributes, size_t num_attributes,
+                      const tn_node_type *type) {
   tn_node result = none;
   if (!is_alive(b)) return none;
   tn_status *status =
       tn_builder_op(b, name, operands, num_operands, attributes, num_attributes, type, 1, &result);
-  return status ? failed(b, status) : result;
+  return status ? fail_op(b, status) : result;
 }
 
 /* The type of an operand; NULL, and the builder ended, if it is no tensor of this builder. */
@@ -34,7 +34,7 @@ static const ir_type *tensor_of(tn_builder *b, const char *name, size_t i, tn_no
   tn_status *status = author_value(b, x, name, i, &value);
   if (!status && value->type->kind != IR_TYPE_TENSOR)
     status = tn_error(TN_INVALID_ARGUMENT, "%s: operand %zu is no tensor", name, i);
-  if (status) failed(b, status);
+  if (status) fail_op(b, status);
   return status ? NULL : value->type;
 }
 
@@ -42,7 +42,7 @@ static const ir_type *tensor_of(tn_builder *b, const char *name, size_t i, tn_no
 static bool is_given(tn_builder *b, const char *name, const char *what, const void *list,
                      size_t count) {
   if (list || !count) return true;
-  failed(b, tn_error(TN_INVALID_ARGUMENT, "%s: no %s", name, what));
+  fail_op(b, tn_error(TN_INVALID_ARGUMENT, "%s: no %s", name, what));
   return false;
 }
 
@@ -59,12 +59,12 @@ tn_node tn_build_constant(tn_builder *b, tn_node_type type, const void *data, si
   const ir_type *of = NULL;
   if (!is_alive(b)) return none;
   tn_status *status = author_type(b, type, "tn_build_constant", 0, &of);
-  if (status) return failed(b, status);
+  if (status) return fail_op(b, status);
   tn_node_type stored = stored_type(b, type, of);
   if (!stored.index) return none;
   tn_attribute value = {
       .name = "value", .kind = TN_ATTRIBUTE_ELEMENTS, .type = stored, .data = data, .size = size};
-  return put(b, "stablehlo.constant", NULL, 0, &value, 1, &type);
+  return put_op(b, "stablehlo.constant", NULL, 0, &value, 1, &type);
 }
 
 /* One element of the type in host form; its bytes, or 0: the number has none. */
@@ -95,19 +95,19 @@ tn_node tn_build_splat(tn_builder *b, tn_node_type type, double value) {
   unsigned char bytes[16];
   if (!is_alive(b)) return none;
   tn_status *status = author_type(b, type, name, 0, &of);
-  if (status) return failed(b, status);
+  if (status) return fail_op(b, status);
   if (of->kind != IR_TYPE_TENSOR || !tn_type_size(of->element))
-    return failed(b, tn_error(TN_INVALID_ARGUMENT, "%s: type 0 is no tensor", name));
+    return fail_op(b, tn_error(TN_INVALID_ARGUMENT, "%s: type 0 is no tensor", name));
   size_t size = element_bytes(of->element, value, bytes);
   if (!size)
-    return failed(b, tn_error(TN_INVALID_ARGUMENT, "%s: %g is no %s", name, value,
-                              tn_type_name(of->element)));
+    return fail_op(b, tn_error(TN_INVALID_ARGUMENT, "%s: %g is no %s", name, value,
+                               tn_type_name(of->element)));
   return tn_build_constant(b, type, bytes, size);
 }
 
 tn_node tn_build_iota(tn_builder *b, tn_node_type type, int64_t dimension) {
   const tn_attribute at = tn_attribute_int("iota_dimension", dimension);
-  return put(b, "stablehlo.iota", NULL, 0, &at, 1, &type);
+  return put_op(b, "stablehlo.iota", NULL, 0, &at, 1, &type);
 }
 
 /* ---- elementwise ------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ tn_node tn_build_iota(tn_builder *b, tn_node_type type, int64_t dimension) {
 
 #define UNARY(call, op)                                                                            \
   tn_node tn_build_##call(tn_builder *b, tn_node x) {                                              \
-    return put(b, "stablehlo." op, &x, 1, NULL, 0, NULL);                                          \
+    return put_op(b, "stablehlo." op, &x, 1, NULL, 0, NULL);                                       \
   }
 UNARY(abs, "abs")
 UNARY(ceil, "ceil")
@@ -135,7 +135,7 @@ UNARY(tanh, "tanh")
 #define BINARY(call)                                                                               \
   tn_node tn_build_##call(tn_builder *b, tn_node x, tn_node y) {                                   \
     const tn_node operands[2] = {x, y};                                                            \
-    return put(b, "stablehlo." #call, operands, 2, NULL, 0, NULL);                                 \
+    return put_op(b, "stablehlo." #call, operands, 2, NULL, 0, NULL);                              \
   }
 BINARY(add)
 BINARY(and)
@@ -152,24 +152,24 @@ BINARY(xor)
 tn_node tn_build_compare(tn_builder *b, const char *direction, tn_node x, tn_node y) {
   const tn_node operands[2] = {x, y};
   const tn_attribute how = tn_attribute_enum("comparison_direction", direction);
-  return put(b, "stablehlo.compare", operands, 2, &how, 1, NULL);
+  return put_op(b, "stablehlo.compare", operands, 2, &how, 1, NULL);
 }
 
 tn_node tn_build_select(tn_builder *b, tn_node predicate, tn_node on_true, tn_node on_false) {
   const tn_node operands[3] = {predicate, on_true, on_false};
-  return put(b, "stablehlo.select", operands, 3, NULL, 0, NULL);
+  return put_op(b, "stablehlo.select", operands, 3, NULL, 0, NULL);
 }
 
 tn_node tn_build_clamp(tn_builder *b, tn_node least, tn_node x, tn_node most) {
   const tn_node operands[3] = {least, x, most};
-  return put(b, "stablehlo.clamp", operands, 3, NULL, 0, NULL);
+  return put_op(b, "stablehlo.clamp", operands, 3, NULL, 0, NULL);
 }
 
 tn_node tn_build_convert(tn_builder *b, tn_node x, tn_type element) {
   const ir_type *from = tensor_of(b, "stablehlo.convert", 0, x);
   if (!from) return none;
   tn_node_type type = tn_build_tensor_type(b, element, from->dims, from->rank);
-  return put(b, "stablehlo.convert", &x, 1, NULL, 0, &type);
+  return put_op(b, "stablehlo.convert", &x, 1, NULL, 0, &type);
 }
 
 /* ---- shapes -----------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ tn_node tn_build_reshape(tn_builder *b, tn_node x, const int64_t *dims, size_t r
   const ir_type *from = tensor_of(b, "stablehlo.reshape", 0, x);
   if (!from) return none;
   tn_node_type type = tn_build_tensor_type(b, from->element, dims, rank);
-  return put(b, "stablehlo.reshape", &x, 1, NULL, 0, &type);
+  return put_op(b, "stablehlo.reshape", &x, 1, NULL, 0, &type);
 }
 
 tn_node tn_build_transpose(tn_builder *b, tn_node x, const int64_t *permutation) {
@@ -187,7 +187,7 @@ tn_node tn_build_transpose(tn_builder *b, tn_node x, const int64_t *permutation)
   const ir_type *from = tensor_of(b, name, 0, x);
   if (!from || !is_given(b, name, "permutation", permutation, from->rank)) return none;
   const tn_attribute order = tn_attribute_ints("permutation", permutation, from->rank);
-  return put(b, name, &x, 1, &order, 1, NULL);
+  return put_op(b, name, &x, 1, &order, 1, NULL);
 }
 
 tn_node tn_build_broadcast_in_dim(tn_builder *b, tn_node x, const int64_t *dims, size_t rank,
@@ -197,7 +197,7 @@ tn_node tn_build_broadcast_in_dim(tn_builder *b, tn_node x, const int64_t *dims,
   if (!from || !is_given(b, name, "places of its dimensions", at, from->rank)) return none;
   const tn_attribute where = tn_attribute_ints("broadcast_dimensions", at, from->rank);
   tn_node_type type = tn_build_tensor_type(b, from->element, dims, rank);
-  return put(b, name, &x, 1, &where, 1, &type);
+  return put_op(b, name, &x, 1, &where, 1, &type);
 }
 
 tn_node tn_build_slice(tn_builder *b, tn_node x, const int64_t *starts, const int64_t *limits,
@@ -213,7 +213,7 @@ tn_node tn_build_slice(tn_builder *b, tn_node x, const int64_t *starts, const in
       tn_attribute_ints("start_indices", starts, from->rank),
       tn_attribute_ints("limit_indices", limits, from->rank),
       tn_attribute_ints("strides", strides ? strides : ones, from->rank)};
-  return put(b, name, &x, 1, attributes, 3, NULL);
+  return put_op(b, name, &x, 1, attributes, 3, NULL);
 }
 
 /* An operand or two, then one start a dimension of x. */
@@ -225,7 +225,7 @@ static tn_node at_starts(tn_builder *b, const char *name, const tn_node *first, 
   if (!from || !is_given(b, name, "starts", starts, from->rank)) return none;
   memcpy(operands, first, num_first * sizeof *operands);
   if (from->rank) memcpy(operands + num_first, starts, from->rank * sizeof *operands);
-  return put(b, name, operands, num_first + from->rank, attributes, num_attributes, NULL);
+  return put_op(b, name, operands, num_first + from->rank, attributes, num_attributes, NULL);
 }
 
 tn_node tn_build_dynamic_slice(tn_builder *b, tn_node x, const tn_node *starts,
@@ -245,7 +245,7 @@ tn_node tn_build_dynamic_update_slice(tn_builder *b, tn_node x, tn_node update,
 
 tn_node tn_build_concatenate(tn_builder *b, const tn_node *nodes, size_t count, int64_t dimension) {
   const tn_attribute at = tn_attribute_int("dimension", dimension);
-  return put(b, "stablehlo.concatenate", nodes, count, &at, 1, NULL);
+  return put_op(b, "stablehlo.concatenate", nodes, count, &at, 1, NULL);
 }
 
 tn_node tn_build_pad(tn_builder *b, tn_node x, tn_node value, const int64_t *low,
@@ -260,12 +260,12 @@ tn_node tn_build_pad(tn_builder *b, tn_node x, tn_node value, const int64_t *low
   const tn_attribute attributes[3] = {tn_attribute_ints("edge_padding_low", low, from->rank),
                                       tn_attribute_ints("edge_padding_high", high, from->rank),
                                       tn_attribute_ints("interior_padding", between, from->rank)};
-  return put(b, name, operands, 2, attributes, 3, NULL);
+  return put_op(b, name, operands, 2, attributes, 3, NULL);
 }
 
 tn_node tn_build_reverse(tn_builder *b, tn_node x, const int64_t *dimensions, size_t count) {
   const tn_attribute which = tn_attribute_ints("dimensions", dimensions, count);
-  return put(b, "stablehlo.reverse", &x, 1, &which, 1, NULL);
+  return put_op(b, "stablehlo.reverse", &x, 1, &which, 1, NULL);
 }
 
 /* ---- products and reductions ------------------------------------------------------------------
@@ -281,7 +281,7 @@ tn_node tn_build_dot_general(tn_builder *b, tn_node x, tn_node y, const tn_dot_d
       tn_attribute_ints("lhs_contracting_dimensions", dims->contract_x, dims->num_contract),
       tn_attribute_ints("rhs_contracting_dimensions", dims->contract_y, dims->num_contract)};
   const tn_attribute numbers = tn_attribute_fields("dot_dimension_numbers", fields, 4);
-  return put(b, name, operands, 2, &numbers, 1, NULL);
+  return put_op(b, name, operands, 2, &numbers, 1, NULL);
 }
 
 tn_node tn_build_dot(tn_builder *b, tn_node x, tn_node y) {
@@ -292,7 +292,7 @@ tn_node tn_build_dot(tn_builder *b, tn_node x, tn_node y) {
   return tn_build_dot_general(b, x, y, &dims);
 }
 
-static tn_status *fold(tn_builder *b, const char *op, tn_node_type element) {
+static tn_status *write_reducer(tn_builder *b, const char *op, tn_node_type element) {
   const tn_node_type types[2] = {element, element};
   tn_node arguments[2], result;
   tn_status *status = tn_builder_begin_region(b, types, 2, arguments);
@@ -310,20 +310,20 @@ tn_node tn_build_reduce(tn_builder *b, const char *op, tn_node x, tn_node start,
   if (!from || !is_given(b, "stablehlo.reduce", "op", op, 1)) return none;
   tn_node_type element = tn_build_tensor_type(b, from->element, NULL, 0);
   tn_status *status = tn_builder_begin_op(b, "stablehlo.reduce", operands, 2, &which, 1);
-  if (status) return failed(b, status);
-  status = fold(b, op, element);
+  if (status) return fail_op(b, status);
+  status = write_reducer(b, op, element);
   if (!status) status = tn_builder_end_op(b, NULL, 1, &result);
-  return status ? failed(b, status) : result;
+  return status ? fail_op(b, status) : result;
 }
 
 /* ---- tuples -----------------------------------------------------------------------------------
  */
 
 tn_node tn_build_tuple(tn_builder *b, const tn_node *nodes, size_t count) {
-  return put(b, "stablehlo.tuple", nodes, count, NULL, 0, NULL);
+  return put_op(b, "stablehlo.tuple", nodes, count, NULL, 0, NULL);
 }
 
 tn_node tn_build_get_tuple_element(tn_builder *b, tn_node x, int64_t index) {
   const tn_attribute which = tn_attribute_int("index", index);
-  return put(b, "stablehlo.get_tuple_element", &x, 1, &which, 1, NULL);
+  return put_op(b, "stablehlo.get_tuple_element", &x, 1, &which, 1, NULL);
 }

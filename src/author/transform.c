@@ -24,7 +24,7 @@ typedef struct pass_list {
   size_t count;
 } pass_list;
 
-static tn_status *unknown(const char *name) {
+static tn_status *error_unknown_pass(const char *name) {
   char known[512] = "";
   size_t used = 0;
   for (size_t i = 0; i < pass_count && used < sizeof known - 1; i++) {
@@ -39,7 +39,7 @@ static tn_status *unknown(const char *name) {
 }
 
 /* Cuts the list at its commas. */
-static tn_status *cut(const char *passes, pass_list *out) {
+static tn_status *split_passes(const char *passes, pass_list *out) {
   size_t size = strlen(passes) + 1;
   out->text = tn_alloc(size);
   out->names = tn_alloc_array(size, sizeof *out->names);
@@ -48,13 +48,13 @@ static tn_status *cut(const char *passes, pass_list *out) {
   for (char *at = out->text, *end; at; at = end) {
     end = strchr(at, ',');
     if (end) *end++ = '\0';
-    if (!pass_find(at)) return unknown(at);
+    if (!pass_find(at)) return error_unknown_pass(at);
     out->names[out->count++] = at;
   }
   return NULL;
 }
 
-static double seconds(void) {
+static double now_seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
@@ -63,9 +63,9 @@ static double seconds(void) {
 static tn_status *run_all(tn_module *module, const char *const *names, size_t count,
                           tn_pass_visitor visit, void *arg) {
   for (size_t i = 0; i < count; i++) {
-    double start = seconds();
+    double start = now_seconds();
     tn_status *status = pass_run(client_module_ir(module), &names[i], 1);
-    double took = seconds() - start;
+    double took = now_seconds() - start;
     /* What was asked of it before refers to what may be gone. */
     if (!status) status = client_module_changed(module);
     if (status) return status;
@@ -80,7 +80,7 @@ tn_status *tn_module_transform(tn_module *module, const char *passes, tn_pass_vi
   pass_list list = {0};
   size_t count = 0;
   const char *const *names = pass_cpu_order(&count);
-  tn_status *status = passes ? cut(passes, &list) : NULL;
+  tn_status *status = passes ? split_passes(passes, &list) : NULL;
   if (!status && passes) names = list.names, count = list.count;
   if (!status) status = run_all(module, names, count, visit, arg);
   tn_free(list.names);

@@ -39,7 +39,7 @@ tn_status *author_types(tn_builder *b, const tn_node_type *types, size_t count, 
 }
 
 /* A call that gives no status: an error ends the builder. */
-static tn_node_type ended(tn_builder *b, tn_status *status) {
+static tn_node_type end_with_error(tn_builder *b, tn_status *status) {
   author_end(b, status);
   return (tn_node_type){0, 0};
 }
@@ -54,15 +54,17 @@ tn_node_type tn_build_tensor_type(tn_builder *b, tn_type element, const int64_t 
                                   size_t rank) {
   if (!is_alive(b, "tn_build_tensor_type")) return (tn_node_type){0, 0};
   if (!tn_type_size(element))
-    return ended(b, tn_error(TN_INVALID_ARGUMENT, "tn_build_tensor_type: %d is no element type",
-                             (int)element));
+    return end_with_error(b, tn_error(TN_INVALID_ARGUMENT,
+                                      "tn_build_tensor_type: %d is no element type", (int)element));
   if (rank > hlo_default_limits.max_rank || (rank && !dims))
-    return ended(b, tn_error(TN_INVALID_ARGUMENT, "tn_build_tensor_type: rank %zu with%s dims",
-                             rank, dims ? "" : "out"));
+    return end_with_error(b, tn_error(TN_INVALID_ARGUMENT,
+                                      "tn_build_tensor_type: rank %zu with%s dims", rank,
+                                      dims ? "" : "out"));
   for (size_t d = 0; d < rank; d++)
     if (dims[d] < 0 && dims[d] != TN_DYNAMIC)
-      return ended(b, tn_error(TN_INVALID_ARGUMENT, "tn_build_tensor_type: dimension %zu is %lld",
-                               d, (long long)dims[d]));
+      return end_with_error(b, tn_error(TN_INVALID_ARGUMENT,
+                                        "tn_build_tensor_type: dimension %zu is %lld", d,
+                                        (long long)dims[d]));
   return author_type_handle(b, ir_type_tensor(b->module, element, dims, rank));
 }
 
@@ -70,7 +72,7 @@ tn_node_type tn_build_tuple_type(tn_builder *b, const tn_node_type *types, size_
   const ir_type *const *list;
   if (!is_alive(b, "tn_build_tuple_type")) return (tn_node_type){0, 0};
   tn_status *status = author_types(b, types, count, "tn_build_tuple_type", &list);
-  if (status) return ended(b, status);
+  if (status) return end_with_error(b, status);
   ir_type like = {.kind = IR_TYPE_TUPLE, .inputs = list, .num_inputs = (uint32_t)count};
   return author_type_handle(b, ir_type_get(b->module, &like));
 }
@@ -86,7 +88,7 @@ tn_node_type tn_build_type(tn_builder *b, const char *text) {
   if (!is_alive(b, "tn_build_type")) return (tn_node_type){0, 0};
   tn_status *status =
       text ? hlo_read_type(b->module, text, &type) : tn_error(TN_INVALID_ARGUMENT, "no text");
-  if (status) return ended(b, tn_status_prefix(status, "tn_build_type"));
+  if (status) return end_with_error(b, tn_status_prefix(status, "tn_build_type"));
   return author_type_handle(b, type);
 }
 
@@ -94,7 +96,7 @@ tn_node_type tn_build_type_of(tn_builder *b, tn_node node) {
   ir_value *value = NULL;
   if (!is_alive(b, "tn_build_type_of")) return (tn_node_type){0, 0};
   tn_status *status = author_value(b, node, "tn_build_type_of", 0, &value);
-  return status ? ended(b, status) : author_type_handle(b, value->type);
+  return status ? end_with_error(b, status) : author_type_handle(b, value->type);
 }
 
 bool tn_builder_shape(const tn_builder *b, tn_node node, tn_shape *out) {

@@ -35,7 +35,7 @@ static bool is_equal(const backend_probe *a, const backend_probe *b) {
          x.num_devices == y.num_devices && x.device_memory == y.device_memory;
 }
 
-static tn_status *copy(const backend_probe *facts, kept **out) {
+static tn_status *copy_answer(const backend_probe *facts, kept **out) {
   kept *k = tn_alloc_zero(sizeof *k);
   if (!k) return tn_error_no_memory("an answer");
   k->answer = *facts;
@@ -61,7 +61,7 @@ tn_status *answer_keep(const backend_probe *facts, const backend_probe **out) {
   while (k && !is_equal(&k->answer, &whole)) k = k->next;
   tn_status *status = NULL;
   if (!k) {
-    status = copy(&whole, &k);
+    status = copy_answer(&whole, &k);
     if (!status) {
       k->next = all;
       all = k;

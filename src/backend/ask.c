@@ -24,7 +24,7 @@ typedef struct asking {
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static const char *keep(asking *a, const char *text) {
+static const char *keep_text(asking *a, const char *text) {
   if (!text || !text[0]) return "";
   const char *copy = tn_arena_strdup(&a->answers->arena, text);
   if (!copy) a->no_memory = true;
@@ -32,19 +32,20 @@ static const char *keep(asking *a, const char *text) {
 }
 
 /* True for yes: the next one may be asked. */
-static bool answer(asking *a, tn_backend_question question, tn_backend_answer said,
-                   const char *reason, const char *remedy) {
+static bool set_verdict(asking *a, tn_backend_question question, tn_backend_answer said,
+                        const char *reason, const char *remedy) {
   if (said == TN_ANSWER_NO && (!remedy || !remedy[0]))
     remedy =
         "put right what the reason says; tn_backend_refresh(), or tenon backends --refresh, has "
         "it asked again";
-  a->answers->states[question] = (tn_backend_verdict){said, keep(a, reason), keep(a, remedy)};
+  a->answers->states[question] =
+      (tn_backend_verdict){said, keep_text(a, reason), keep_text(a, remedy)};
   return said == TN_ANSWER_YES;
 }
 
-static bool refuse(asking *a, tn_backend_question question, tn_text *reason, tn_text *remedy) {
+static bool set_refused(asking *a, tn_backend_question question, tn_text *reason, tn_text *remedy) {
   a->no_memory |= reason->failed || remedy->failed;
-  answer(a, question, TN_ANSWER_NO, reason->data, remedy->data);
+  set_verdict(a, question, TN_ANSWER_NO, reason->data, remedy->data);
   tn_text_free(reason);
   tn_text_free(remedy);
   return false;
@@ -60,7 +61,7 @@ static bool find_of_gpu(const asking *a, gpu_findings *out) {
 
 static bool take_finding(asking *a, tn_backend_question question, const gpu_findings *gpu) {
   const gpu_verdict *verdict = &gpu->states[question];
-  return answer(a, question, verdict->answer, verdict->reason, verdict->remedy);
+  return set_verdict(a, question, verdict->answer, verdict->reason, verdict->remedy);
 }
 
 /* ---- built ----------------------------------------------------------------------------------- */
@@ -92,32 +93,32 @@ static bool knows_a_plugin(const backend_facts *facts) {
 static bool ask_built(asking *a) {
   char remedy[256];
   if (a->facts->id == BACKEND_NUM_IDS)
-    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "nothing of Tenon's is needed", "");
+    return set_verdict(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "nothing of Tenon's is needed", "");
   if (a->facts->id == BACKEND_MPS && !backend_is_apple())
-    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "Tenon does not build on macOS",
-                  "nothing in this version of Tenon: it builds on Linux alone");
+    return set_verdict(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "Tenon does not build on macOS",
+                       "nothing in this version of Tenon: it builds on Linux alone");
   const backend_build build = backend_built(a->facts->id);
   if (!build.on) {
     char reason[64];
     snprintf(reason, sizeof reason, "%s is off", build.option);
     snprintf(remedy, sizeof remedy, "set(%s ON) in config.cmake, and build again", build.option);
-    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, reason, remedy);
+    return set_verdict(a, TN_BACKEND_BUILT, TN_ANSWER_NO, reason, remedy);
   }
   if (build.missing[0]) {
     bool nowhere = strstr(build.missing, "Tenon has no module") != NULL;
-    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, build.missing,
-                  nowhere
-                      ? "nothing in this version of Tenon; a provider of your own can be named by "
-                        "its path (docs/providers.md)"
-                      : "install what is missing, and build again");
+    return set_verdict(
+        a, TN_BACKEND_BUILT, TN_ANSWER_NO, build.missing,
+        nowhere ? "nothing in this version of Tenon; a provider of your own can be named by "
+                  "its path (docs/providers.md)"
+                : "install what is missing, and build again");
   }
   gpu_findings gpu;
   if (find_of_gpu(a, &gpu) && gpu.states[TN_BACKEND_BUILT].answer == TN_ANSWER_NO)
     return take_finding(a, TN_BACKEND_BUILT, &gpu);
   if (!knows_a_plugin(a->facts))
-    return answer(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "its plugins were left out",
-                  "build again without TENON_PLUGIN_<NAME>=OFF");
-  return answer(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "", "");
+    return set_verdict(a, TN_BACKEND_BUILT, TN_ANSWER_NO, "its plugins were left out",
+                       "build again without TENON_PLUGIN_<NAME>=OFF");
+  return set_verdict(a, TN_BACKEND_BUILT, TN_ANSWER_YES, "", "");
 }
 
 /* ---- found ----------------------------------------------------------------------------------- */
@@ -150,7 +151,7 @@ static bool refuse_plugins(asking *a, tn_text *reason, tn_text *places, tn_text 
   if (places->size) tn_text_append(reason, places->data, places->size);
   reason->failed |= places->failed;
   tn_text_free(places);
-  return refuse(a, TN_BACKEND_FOUND, reason, remedy);
+  return set_refused(a, TN_BACKEND_FOUND, reason, remedy);
 }
 
 /* Every plugin of the row that is here, the best first. */
@@ -162,7 +163,7 @@ static bool find_plugins(asking *a) {
     if (!find_known(name, &known) || !known.built) continue;
     tn_status *status = backend_find_plugin(name, path);
     if (!status && a->num_files < MAX_FILES) {
-      a->files[a->num_files++] = keep(a, path);
+      a->files[a->num_files++] = keep_text(a, path);
     } else if (status) {
       const char *said = tn_status_message(status);
       tn_text_printf(&reason, "%s%.*s", reason.size ? ", " : "", (int)strcspn(said, "\n"), said);
@@ -188,7 +189,7 @@ static bool find_own_plugin(asking *a) {
   char remedy[128];
   snprintf(remedy, sizeof remedy, "correct the path that %s gave", a->facts->origin);
   a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
-  answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
+  set_verdict(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
   tn_status_destroy(status);
   return false;
 }
@@ -196,7 +197,7 @@ static bool find_own_plugin(asking *a) {
 static bool find_device(asking *a) {
   if (!(a->facts->plugin[0] ? find_own_plugin(a) : find_plugins(a))) return false;
   a->answers->library = a->files[0];
-  return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, a->files[0], "");
+  return set_verdict(a, TN_BACKEND_FOUND, TN_ANSWER_YES, a->files[0], "");
 }
 
 /* What is a part of its device is where that is. */
@@ -217,7 +218,7 @@ static bool find_with_device(asking *a) {
     snprintf(reason, sizeof reason, yes ? "part of %s" : "%s is not found: %.4000s",
              row->facts.name, found->reason);
   }
-  answer(a, TN_BACKEND_FOUND, yes ? TN_ANSWER_YES : TN_ANSWER_NO, reason, found->remedy);
+  set_verdict(a, TN_BACKEND_FOUND, yes ? TN_ANSWER_YES : TN_ANSWER_NO, reason, found->remedy);
   backend_answers_release(device);
   return yes;
 }
@@ -226,8 +227,8 @@ static bool find_library(asking *a) {
   char path[PATH_MAX], remedy[256];
   tn_status *status = backend_find_library(a->facts->library, path);
   if (!status) {
-    a->answers->library = keep(a, path);
-    return answer(a, TN_BACKEND_FOUND, TN_ANSWER_YES, path, "");
+    a->answers->library = keep_text(a, path);
+    return set_verdict(a, TN_BACKEND_FOUND, TN_ANSWER_YES, path, "");
   }
   const char *setting = backend_library_setting(a->facts->library);
   const char *title = a->facts->required[0] ? a->facts->required[0] : a->facts->title;
@@ -236,7 +237,7 @@ static bool find_library(asking *a) {
   else
     snprintf(remedy, sizeof remedy, "install %s", title);
   a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
-  answer(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
+  set_verdict(a, TN_BACKEND_FOUND, TN_ANSWER_NO, tn_status_message(status), remedy);
   tn_status_destroy(status);
   return false;
 }
@@ -245,7 +246,7 @@ static bool ask_found(asking *a) {
   gpu_findings gpu;
   if (a->facts->kind == TN_KIND_DEVICE) return find_device(a);
   if (find_of_gpu(a, &gpu)) {
-    a->answers->library = keep(a, gpu.library);
+    a->answers->library = keep_text(a, gpu.library);
     return take_finding(a, TN_BACKEND_FOUND, &gpu);
   }
   return a->facts->library[0] ? find_library(a) : find_with_device(a);
@@ -254,44 +255,45 @@ static bool ask_found(asking *a) {
 /* ---- loadable, usable ------------------------------------------------------------------------ */
 
 /* NULL: memory was short. */
-static const backend_probe *take(asking *a, tn_status *status, const backend_probe *found) {
+static const backend_probe *take_probed(asking *a, tn_status *status, const backend_probe *found) {
   if (!status) return found;
   a->no_memory |= tn_status_code(status) == TN_RESOURCE_EXHAUSTED;
-  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, tn_status_message(status), "");
+  set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, tn_status_message(status), "");
   tn_status_destroy(status);
   return NULL;
 }
 
-static const backend_probe *probe(asking *a, backend_probe_kind kind, const char *path,
-                                  const char *option) {
+static const backend_probe *probe_file(asking *a, backend_probe_kind kind, const char *path,
+                                       const char *option) {
   const char *const options[] = {option, NULL};
   const backend_question question = {kind, path, option && option[0] ? options : NULL};
   const backend_probe *found = NULL;
   tn_status *status = backend_probe_ask(&question, &found);
-  return take(a, status, found);
+  return take_probed(a, status, found);
 }
 
 static const backend_probe *probe_gpu(asking *a, gpu_row row) {
   const backend_probe *found = NULL;
   tn_status *status = backend_try_gpu(row, row == GPU_CUDA ? "" : a->answers->library, &found);
-  return take(a, status, found);
+  return take_probed(a, status, found);
 }
 
 /* What the child said of a device, and that of its usability which is not its option's. */
 static bool take_probe(asking *a, const backend_probe *found) {
   a->answers->probe = found;
   if (!found->loadable)
-    return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
-  answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
-  return answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
-                found->remedy);
+    return set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
+  set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
+  return set_verdict(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, found->reason,
+                     found->remedy);
 }
 
 /* The driver says sooner and better than a plugin does that there is no GPU that works. */
 static bool driver_refuses(asking *a) {
   if (a->facts->id != BACKEND_CUDA) return false;
   const backend_probe *found = probe_gpu(a, GPU_CUDA);
-  if (found && !found->ok) answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, found->remedy);
+  if (found && !found->ok)
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, found->remedy);
   return !found || !found->ok;
 }
 
@@ -299,18 +301,18 @@ static bool driver_refuses(asking *a) {
 static void try_device(asking *a) {
   const char *reason, *remedy;
   if (strcmp(a->files[0], "linked") == 0) { /* the program's own code */
-    answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "linked into the program", "");
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_YES, "linked into the program", "");
+    set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "linked into the program", "");
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_YES, "linked into the program", "");
     return;
   }
   if (backend_device_missing(a->row, &reason, &remedy)) {
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, remedy);
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, remedy);
     return;
   }
   if (driver_refuses(a)) return;
   for (size_t i = 0; i < a->num_files; i++) {
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN, "", "");
-    const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, a->files[i], "");
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN, "", "");
+    const backend_probe *found = probe_file(a, BACKEND_PROBE_DEVICE, a->files[i], "");
     if (!found) return;
     a->answers->library = a->files[i];
     if (take_probe(a, found)) return;
@@ -318,11 +320,11 @@ static void try_device(asking *a) {
 }
 
 static bool try_library(asking *a) {
-  if (!a->facts->library[0]) return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
-  const backend_probe *found = probe(a, BACKEND_PROBE_LIBRARY, a->answers->library, "");
+  if (!a->facts->library[0]) return set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, "", "");
+  const backend_probe *found = probe_file(a, BACKEND_PROBE_LIBRARY, a->answers->library, "");
   if (!found) return false;
-  if (found->ok) return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, found->reason, "");
-  return answer(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
+  if (found->ok) return set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_YES, found->reason, "");
+  return set_verdict(a, TN_BACKEND_LOADABLE, TN_ANSWER_NO, found->reason, found->remedy);
 }
 
 /* The library and the GPU, as the driver has it; of the plugin nothing is asked here. */
@@ -338,7 +340,7 @@ static bool device_refuses(asking *a, const tn_backend *device, const backend_an
     if (verdict->answer != TN_ANSWER_NO) continue;
     snprintf(reason, sizeof reason, "%s is not %s: %s", device->facts.name,
              tn_backend_question_name((tn_backend_question)i), verdict->reason);
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, verdict->remedy);
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, verdict->remedy);
     return true;
   }
   return false;
@@ -382,14 +384,14 @@ static void take_tried(asking *a, const backend_probe *found) {
              "name another provider beside or in place of it, or install another version of %s; "
              "without one %s computes the op itself",
              a->facts->required[0] ? a->facts->required[0] : a->facts->title, a->facts->device);
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, remedy);
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_NO, found->reason, remedy);
     return;
   }
   tn_text_puts(&reason, found->reason);
   if (found->ok) say_refused(a, found, &reason);
   a->no_memory |= reason.failed;
-  answer(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, reason.data,
-         found->remedy);
+  set_verdict(a, TN_BACKEND_USABLE, found->ok ? TN_ANSWER_YES : TN_ANSWER_NO, reason.data,
+              found->remedy);
   tn_text_free(&reason);
 }
 
@@ -399,15 +401,16 @@ static void try_with_device(asking *a, const tn_backend *device, const backend_a
   if (!a->facts->option[0]) {
     char reason[128];
     snprintf(reason, sizeof reason, "this Tenon has no way to attach it to %s", device->facts.name);
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, "");
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_NO, reason, "");
     return;
   }
   if (strcmp(answers->library, "linked") == 0) {
-    answer(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN,
-           "its device is linked into the program, so it is not tried", "");
+    set_verdict(a, TN_BACKEND_USABLE, TN_ANSWER_UNKNOWN,
+                "its device is linked into the program, so it is not tried", "");
     return;
   }
-  const backend_probe *found = probe(a, BACKEND_PROBE_DEVICE, answers->library, a->facts->option);
+  const backend_probe *found =
+      probe_file(a, BACKEND_PROBE_DEVICE, answers->library, a->facts->option);
   if (found) take_tried(a, found);
 }
 
@@ -430,7 +433,8 @@ static void try_serving(asking *a) {
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 /* How far the answers go: after a no nothing is left to ask. */
-static tn_backend_question reach(const backend_answers *answers, tn_backend_question until) {
+static tn_backend_question last_question(const backend_answers *answers,
+                                         tn_backend_question until) {
   for (int i = 0; i <= TN_BACKEND_USABLE; i++)
     if (answers->states[i].answer == TN_ANSWER_NO) return TN_BACKEND_USABLE;
   return until <= TN_BACKEND_FOUND ? TN_BACKEND_FOUND : TN_BACKEND_USABLE;
@@ -443,7 +447,7 @@ static void ask_all(asking *a, tn_backend_question until) {
     else
       try_serving(a);
   }
-  a->answers->until = reach(a->answers, until);
+  a->answers->until = last_question(a->answers, until);
 }
 
 static tn_status *ask_anew(const tn_backend *row, tn_backend_question until,

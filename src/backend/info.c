@@ -61,7 +61,7 @@ typedef struct info {
   tn_arena arena;
 } info;
 
-static const char *copy(info *to, const char *text, bool *failed) {
+static const char *copy_text(info *to, const char *text, bool *failed) {
   const char *kept = tn_arena_strdup(&to->arena, text);
   if (!kept) *failed = true;
   return kept;
@@ -99,28 +99,28 @@ static const char *copy_provider_version(info *to, const tn_backend *row,
         version = yyjson_get_str(yyjson_obj_get(entry, "version"));
     }
   }
-  const char *copied = copy(to, version ? version : "", failed);
+  const char *copied = copy_text(to, version ? version : "", failed);
   if (fault.no_memory) *failed = true;
   yyjson_doc_free(reports);
   return copied;
 }
 
-static tn_status *fill(info *to, const tn_backend *row, const backend_answers *answers,
-                       tn_backend_question until) {
+static tn_status *fill_info(info *to, const tn_backend *row, const backend_answers *answers,
+                            tn_backend_question until) {
   bool failed = false;
   tn_backend_info *out = &to->info;
   const backend_probe *probe = answers->probe;
   fill_facts(&row->facts, out);
   backend_first_no(row, answers, out->states);
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++) {
-    out->states[i].reason = copy(to, out->states[i].reason, &failed);
-    out->states[i].remedy = copy(to, out->states[i].remedy, &failed);
+    out->states[i].reason = copy_text(to, out->states[i].reason, &failed);
+    out->states[i].remedy = copy_text(to, out->states[i].remedy, &failed);
   }
   bool device = row->facts.kind == TN_KIND_DEVICE;
   bool says = probe && (device || row->facts.requires_gpu); /* else it is of its device */
-  out->version = says ? copy(to, probe->platform_version, &failed)
+  out->version = says ? copy_text(to, probe->platform_version, &failed)
                       : copy_provider_version(to, row, probe, &failed);
-  out->library = copy(to, answers->library, &failed);
+  out->library = copy_text(to, answers->library, &failed);
   if (failed) return tn_error_no_memory("what a back end says");
   if (!device) return read_device_limits(row, until, out);
   read_limits(row, probe, out);
@@ -138,7 +138,8 @@ tn_status *tn_backend_info_get(const tn_backend *backend, tn_backend_question un
   tn_status *status = backend_ask(backend, until, &answers);
   if (status) return status;
   info *made = tn_alloc_zero(sizeof *made);
-  status = made ? fill(made, backend, answers, until) : tn_error_no_memory("what a back end says");
+  status =
+      made ? fill_info(made, backend, answers, until) : tn_error_no_memory("what a back end says");
   backend_answers_release(answers);
   if (!status)
     *out = &made->info;

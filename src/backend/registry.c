@@ -104,7 +104,7 @@ static tn_status *look_locked(void) {
   return status;
 }
 
-static void look(void) {
+static void discover_once(void) {
   if (atomic_load(&looked)) return;
   pthread_mutex_lock(&lock);
   tn_status_destroy(look_locked());
@@ -180,7 +180,7 @@ tn_status *backend_leave_out_locked(const char *why) {
 }
 
 const char *tn_backend_left_out(size_t index) {
-  look();
+  discover_once();
   return index < atomic_load(&num_left_out) ? left_out[index] : NULL;
 }
 
@@ -231,12 +231,12 @@ tn_status *tn_backend_register(const tn_backend_descriptor *descriptor, const tn
 /* ---- rows ------------------------------------------------------------------------------------ */
 
 size_t tn_backend_count(void) {
-  look();
+  discover_once();
   return BACKEND_NUM_IDS + atomic_load(&num_added);
 }
 
 const tn_backend *tn_backend_at(size_t index) {
-  look();
+  discover_once();
   return row_at(index);
 }
 
@@ -250,7 +250,7 @@ const tn_backend *tn_backend_by_name(const char *name) {
   if (!name) return NULL;
   const tn_backend *row = row_named(name); /* the table's own need no look at folders */
   if (row) return row;
-  look();
+  discover_once();
   return row_named(name);
 }
 
@@ -283,7 +283,7 @@ const char *tn_backend_question_name(tn_backend_question question) {
 /* ---- what is known of a row ------------------------------------------------------------------ */
 
 /* Rows are handed out as constants; what hangs on them is the registry's. */
-static tn_backend *own(const tn_backend *row) {
+static tn_backend *mutable_row(const tn_backend *row) {
   return (tn_backend *)(uintptr_t)row;
 }
 
@@ -303,7 +303,7 @@ void backend_remember(const tn_backend *row, backend_answers *answers, uint64_t 
   pthread_mutex_lock(&lock);
   if (round == atomic_load(&rounds) && (!row->answers || row->answers->until < answers->until)) {
     old = row->answers;
-    own(row)->answers = backend_answers_hold(answers);
+    mutable_row(row)->answers = backend_answers_hold(answers);
   }
   pthread_mutex_unlock(&lock);
   backend_answers_release(old);
@@ -327,7 +327,7 @@ void tn_backend_refresh(void) {
 tn_status *tn_backend_set_enabled(const char *name, bool enabled) {
   const tn_backend *row = tn_backend_by_name(name);
   if (!row) return backend_unknown(name);
-  atomic_store(&own(row)->enabled, enabled);
+  atomic_store(&mutable_row(row)->enabled, enabled);
   return NULL;
 }
 

@@ -71,7 +71,7 @@ static yyjson_doc *read_lists(const tn_backend *row, tn_backend_verdict *why) {
   return lists;
 }
 
-static tn_backend_verdict judge(finding found, const char *yes, const char *no) {
+static tn_backend_verdict verdict_of(finding found, const char *yes, const char *no) {
   if (found == LISTED) return (tn_backend_verdict){TN_ANSWER_YES, yes, ""};
   return (tn_backend_verdict){TN_ANSWER_NO, no, ""};
 }
@@ -144,7 +144,7 @@ tn_backend_verdict tn_backend_supports_data_type(const tn_backend *backend, tn_t
   yyjson_val *root = yyjson_doc_get_root(lists);
   finding found = find_in(root, "types", tn_type_name(type));
   if (found != NO_LIST)
-    verdict = judge(found, "its device lists the type", "its device does not list the type");
+    verdict = verdict_of(found, "its device lists the type", "its device does not list the type");
   yyjson_doc_free(lists);
   if (verdict.answer == TN_ANSWER_YES && backend->facts.kind == TN_KIND_PROVIDER)
     verdict = (tn_backend_verdict){TN_ANSWER_UNKNOWN,
@@ -160,7 +160,7 @@ static const tn_backend_verdict expanded = {TN_ANSWER_UNKNOWN,
                                             "compile a program that uses it"};
 
 /* A library has some of its device's ops, for some types: which, the report of a program says. */
-static tn_backend_verdict narrow(const tn_backend *backend, tn_backend_verdict verdict) {
+static tn_backend_verdict narrow_verdict(const tn_backend *backend, tn_backend_verdict verdict) {
   if (backend->facts.kind == TN_KIND_DEVICE || verdict.answer != TN_ANSWER_YES) return verdict;
   return (tn_backend_verdict){
       TN_ANSWER_UNKNOWN, "its device has the op; whether this row does it depends on the program",
@@ -177,12 +177,12 @@ tn_backend_verdict tn_backend_supports_op(const tn_backend *backend, const char 
   yyjson_val *root = yyjson_doc_get_root(lists);
   finding found = find_in(root, "ops", op);
   if (found != NO_LIST)
-    verdict = judge(found, "its device lists the op", "its device does not list the op");
+    verdict = verdict_of(found, "its device lists the op", "its device does not list the op");
   if (found == NOT_LISTED && strncmp(op, "stablehlo.", 10) != 0) verdict = expanded;
   if (found == LISTED && type != TN_INVALID &&
       (find_in(root, "types", tn_type_name(type)) == NOT_LISTED ||
        find_in(yyjson_obj_get(root, "op_types"), op, tn_type_name(type)) == NOT_LISTED))
     verdict = (tn_backend_verdict){TN_ANSWER_NO, "its device does not list that type for it", ""};
   yyjson_doc_free(lists);
-  return narrow(backend, verdict);
+  return narrow_verdict(backend, verdict);
 }

@@ -40,7 +40,7 @@ static bool checks_something(const ir_op *function) {
 }
 
 /* The `which`-th such function, and whether there is one behind it. */
-static ir_op *find(const ir_module *module, size_t which, bool *more) {
+static ir_op *find_function(const ir_module *module, size_t which, bool *more) {
   ir_op *found = NULL;
   size_t seen = 0;
   *more = false;
@@ -69,13 +69,13 @@ static tn_status *make_single(ir_module *module, ir_op *function, checking_case 
   return status;
 }
 
-static tn_status *fill(const checking_text *text, size_t which, checking_case *c, bool *found,
-                       bool *more) {
+static tn_status *fill_case(const checking_text *text, size_t which, checking_case *c, bool *found,
+                            bool *more) {
   ir_module *module = NULL;
   tn_status *status = checking_load(text, &module);
   c->source = module; /* owned from here on */
   if (status) return status;
-  ir_op *function = find(module, which, more);
+  ir_op *function = find_function(module, which, more);
   *found = function != NULL;
   if (!function) return NULL;
   c->function = tn_arena_strdup(&c->arena, checking_symbol(function));
@@ -98,7 +98,7 @@ tn_status *checking_case_create(const checking_text *text, size_t which, bool *m
   checking_case *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a case");
   bool found = false;
-  tn_status *status = fill(text, which, c, &found, more);
+  tn_status *status = fill_case(text, which, c, &found, more);
   if (status || !found)
     checking_case_destroy(c);
   else

@@ -125,7 +125,7 @@ static tn_status *add_check(checking_function *f, ir_op *op) {
 }
 
 /* @check.eq gives whether it holds: the program goes on as if it did. */
-static bool assume(checking_function *f, ir_op *op) {
+static bool assume_true(checking_function *f, ir_op *op) {
   for (uint32_t i = 0; i < op->num_results; i++) {
     const ir_type *type = op->results[i].type;
     if (type->kind != IR_TYPE_TENSOR || type->element != TN_PRED) return false;
@@ -147,7 +147,7 @@ tn_status *checking_collect(checking_function *f) {
     if (!checking_kind(op)) continue;
     tn_status *status = add_check(f, op);
     if (status) return status;
-    if (!assume(f, op))
+    if (!assume_true(f, op))
       return checking_error(f->module, op, TN_UNIMPLEMENTED, "its result is no i1");
     ir_op_remove(op);
   }

@@ -39,7 +39,7 @@ typedef struct distance {
 } distance;
 
 /* In units of the last place: the difference of the ordered bit patterns. */
-static uint64_t ulps(tn_type type, uint64_t got, uint64_t want) {
+static uint64_t ulps_between(tn_type type, uint64_t got, uint64_t want) {
   uint64_t sign = (uint64_t)1 << (tn_type_bits(type) - 1), a = got & ~sign, b = want & ~sign;
   if ((got ^ want) & sign) return a + b;
   return a > b ? a - b : b - a;
@@ -59,7 +59,7 @@ static bool holds_at(const checking_check *c, tn_type type, uint64_t got, uint64
     apart->value = fabs(g - w);
     return apart->value <= c->tolerance;
   }
-  apart->ulps = ulps(type, got, want);
+  apart->ulps = ulps_between(type, got, want);
   return apart->ulps <= c->most;
 }
 
@@ -143,13 +143,13 @@ static bool elements_of(const checking_case *c, const checking_output *outputs,
   return true;
 }
 
-static bool fails(const char *why, checking_mismatch *out) {
+static bool fail_check(const char *why, checking_mismatch *out) {
   snprintf(out->why, sizeof out->why, "%s", why);
   return false;
 }
 
-static void note(const checking_check *check, const elements *got, const elements *want, size_t i,
-                 distance apart, checking_mismatch *out) {
+static void note_mismatch(const checking_check *check, const elements *got, const elements *want,
+                          size_t i, distance apart, checking_mismatch *out) {
   tn_type type = check->type->element;
   if (out->differing++) return;
   out->element = i;
@@ -167,8 +167,8 @@ static void note(const checking_check *check, const elements *got, const element
 }
 
 /* Every element, complex ones part by part. */
-static bool compare(const checking_check *check, const elements *got, const elements *want,
-                    checking_mismatch *out) {
+static bool compare_elements(const checking_check *check, const elements *got, const elements *want,
+                             checking_mismatch *out) {
   tn_type type = check->type->element, part = tn_type_of_complex(type);
   size_t parts = part == TN_INVALID ? 1 : 2;
   uint64_t worst = 0;
@@ -187,26 +187,26 @@ static bool compare(const checking_check *check, const elements *got, const elem
       if (one.ulps > apart.ulps) apart.ulps = one.ulps;
     }
     if (apart.ulps > worst) worst = apart.ulps;
-    if (!good) note(check, got, want, i, apart, out);
+    if (!good) note_mismatch(check, got, want, i, apart, out);
   }
   if (!out->differing && worst < check->least) {
     char why[160];
     snprintf(why, sizeof why, "at most %" PRIu64 " ulp apart, at least %" PRIu64 " are wanted",
              worst, check->least);
-    return fails(why, out);
+    return fail_check(why, out);
   }
   return !out->differing;
 }
 
-static bool holds(const checking_case *c, const checking_output *outputs,
-                  const checking_check *check, checking_mismatch *out) {
+static bool check_holds(const checking_case *c, const checking_output *outputs,
+                        const checking_check *check, checking_mismatch *out) {
   elements got, want;
   *out = (checking_mismatch){.check = check};
   if (!elements_of(c, outputs, check, &check->got, &got) ||
       !elements_of(c, outputs, check, &check->want, &want))
-    return fails("the probe did not come to that iteration", out);
-  if (!want.splat && got.count != want.count) return fails("the shapes differ", out);
-  return compare(check, &got, &want, out);
+    return fail_check("the probe did not come to that iteration", out);
+  if (!want.splat && got.count != want.count) return fail_check("the shapes differ", out);
+  return compare_elements(check, &got, &want, out);
 }
 
 size_t checking_judge(const checking_case *c, const checking_output *outputs,
@@ -214,7 +214,7 @@ size_t checking_judge(const checking_case *c, const checking_output *outputs,
   size_t failed = 0;
   for (size_t i = 0; i < c->num_checks; i++) {
     checking_mismatch mismatch;
-    if (holds(c, outputs, &c->checks[i], &mismatch)) continue;
+    if (check_holds(c, outputs, &c->checks[i], &mismatch)) continue;
     if (!failed++ && first) *first = mismatch;
   }
   return failed;

@@ -21,9 +21,9 @@ typedef struct hoisting {
   size_t depth;
 } hoisting;
 
-static ir_op *build(ir_module *module, ir_op *at, uint16_t opcode, size_t num_operands,
-                    ir_value *const *operands, const ir_type *result, const char *name,
-                    const ir_attr *value) {
+static ir_op *build_op(ir_module *module, ir_op *at, uint16_t opcode, size_t num_operands,
+                       ir_value *const *operands, const ir_type *result, const char *name,
+                       const ir_attr *value) {
   ir_named_attr attr = {name, value};
   if (!result || (name && !value)) return NULL;
   ir_op *op = ir_op_create(module, opcode, hlo_op(opcode)->name, num_operands, operands, 1, &result,
@@ -33,12 +33,12 @@ static ir_op *build(ir_module *module, ir_op *at, uint16_t opcode, size_t num_op
 }
 
 /* A constant of one value everywhere. */
-static ir_value *constant(ir_module *module, ir_op *at, const ir_type *type, int64_t number) {
+static ir_value *build_constant(ir_module *module, ir_op *at, const ir_type *type, int64_t number) {
   char bytes[16] = {0};
   memcpy(bytes, &number, sizeof number);
   const ir_attr *value =
       type ? ir_attr_dense(module, type, bytes, tn_type_size(type->element)) : NULL;
-  ir_op *op = build(module, at, HLO_CONSTANT, 0, NULL, type, "value", value);
+  ir_op *op = build_op(module, at, HLO_CONSTANT, 0, NULL, type, "value", value);
   return op ? &op->results[0] : NULL;
 }
 
@@ -50,22 +50,22 @@ static const ir_type *with_slots(ir_module *module, const ir_type *of, int64_t s
 }
 
 /* At the probe: the value goes into its slot, and is counted. */
-static bool store(hoisting *t, ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
+static bool store_row(hoisting *t, ir_value *const in[CARRIED], ir_value *out[CARRIED]) {
   ir_module *module = t->f->module;
   ir_value *seen = t->probe->operands[0];
   const ir_type *number = in[1]->type;
-  ir_value *zero = constant(module, t->probe, number, 0);
-  ir_value *one = constant(module, t->probe, number, 1);
-  ir_op *row =
-      build(module, t->probe, HLO_RESHAPE, 1, &seen, with_slots(module, seen->type, 1), NULL, NULL);
+  ir_value *zero = build_constant(module, t->probe, number, 0);
+  ir_value *one = build_constant(module, t->probe, number, 1);
+  ir_op *row = build_op(module, t->probe, HLO_RESHAPE, 1, &seen, with_slots(module, seen->type, 1),
+                        NULL, NULL);
   if (!zero || !one || !row) return false;
   TN_ASSERT(seen->type->rank <= 64); /* with_slots() has refused more */
   ir_value *operands[2 + 65] = {in[0], &row->results[0], in[1]};
   for (uint32_t i = 0; i < seen->type->rank; i++) operands[3 + i] = zero;
-  ir_op *update = build(module, t->probe, HLO_DYNAMIC_UPDATE_SLICE, 3 + seen->type->rank, operands,
-                        in[0]->type, NULL, NULL);
+  ir_op *update = build_op(module, t->probe, HLO_DYNAMIC_UPDATE_SLICE, 3 + seen->type->rank,
+                           operands, in[0]->type, NULL, NULL);
   ir_value *terms[2] = {in[1], one};
-  ir_op *sum = build(module, t->probe, HLO_ADD, 2, terms, number, NULL, NULL);
+  ir_op *sum = build_op(module, t->probe, HLO_ADD, 2, terms, number, NULL, NULL);
   if (!update || !sum) return false;
   out[0] = &update->results[0];
   out[1] = &sum->results[0];
@@ -73,7 +73,7 @@ static bool store(hoisting *t, ir_value *const in[CARRIED], ir_value *out[CARRIE
 }
 
 /* The block anew with two arguments more. */
-static bool widen(checking_function *f, ir_region *region, ir_value *const more[CARRIED]) {
+static bool widen_region(checking_function *f, ir_region *region, ir_value *const more[CARRIED]) {
   ir_block *old = region->first;
   size_t count = old->num_args;
   const ir_type **types = tn_arena_alloc_array(&f->module->arena, count + CARRIED, sizeof *types);
@@ -98,8 +98,8 @@ static bool widen(checking_function *f, ir_region *region, ir_value *const more[
 }
 
 /* The op anew with two results more, and with two operands more if `operands` is set. */
-static ir_op *enlarge(checking_function *f, ir_op *op, ir_value *const more[CARRIED],
-                      bool operands) {
+static ir_op *enlarge_op(checking_function *f, ir_op *op, ir_value *const more[CARRIED],
+                         bool operands) {
   size_t count = op->num_results, given = op->num_operands;
   tn_arena *arena = &f->module->arena;
   const ir_type **types = tn_arena_alloc_array(arena, count + CARRIED, sizeof *types);
@@ -150,7 +150,7 @@ static bool hoist_from_loop(hoisting *t, size_t level, ir_op *op, ir_value *out[
   size_t count = op->num_operands - CARRIED;
   ir_region *condition = &op->regions[0], *body = &op->regions[1];
   ir_value *given[CARRIED] = {op->operands[count], op->operands[count + 1]}, *inner[CARRIED];
-  if (!widen(t->f, condition, given) || !widen(t->f, body, given)) return false;
+  if (!widen_region(t->f, condition, given) || !widen_region(t->f, body, given)) return false;
   ir_value *last_args = &body->first->args[body->first->num_args - CARRIED];
   ir_value *args[CARRIED] = {&last_args[0], &last_args[1]};
   if (!hoist_level(t, level + 1, args, inner) || !end_with(t->f, body, inner)) return false;
@@ -180,10 +180,10 @@ static size_t region_with(const hoisting *t, size_t level) {
 static bool hoist_level(hoisting *t, size_t level, ir_value *const in[CARRIED],
                         ir_value *out[CARRIED]) {
   TN_ASSERT(level <= t->depth);
-  if (level == t->depth) return store(t, in, out);
+  if (level == t->depth) return store_row(t, in, out);
   bool loop = t->around[level]->opcode == HLO_WHILE;
   size_t region = region_with(t, level);
-  ir_op *op = enlarge(t->f, t->around[level], in, loop);
+  ir_op *op = enlarge_op(t->f, t->around[level], in, loop);
   if (!op) return false;
   return loop ? hoist_from_loop(t, level, op, out)
               : hoist_from_branch(t, level, op, region, in, out);
@@ -231,8 +231,8 @@ tn_status *checking_hoist_results(checking_function *f, ir_op *op, int64_t num_s
   /* One slot more: what comes after the last one that is kept goes there. */
   const ir_type *slots = with_slots(f->module, op->operands[0]->type, num_slots + 1);
   ir_value *in[CARRIED] = {
-      constant(f->module, t.around[0], slots, 0),
-      constant(f->module, t.around[0], ir_type_tensor(f->module, TN_S64, NULL, 0), 0)};
+      build_constant(f->module, t.around[0], slots, 0),
+      build_constant(f->module, t.around[0], ir_type_tensor(f->module, TN_S64, NULL, 0), 0)};
   if (!in[0] || !in[1] || !hoist_level(&t, 0, in, out)) return tn_error_no_memory("a probe");
   return NULL;
 }

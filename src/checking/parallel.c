@@ -31,28 +31,28 @@ ir_op *checking_parallel(const ir_op *function) {
   return NULL;
 }
 
-static tn_status *wrong(const parallel *p, const char *text) {
+static tn_status *error_at_op(const parallel *p, const char *text) {
   return checking_error(p->c->source, p->op, TN_INVALID_ARGUMENT, text);
 }
 
 static tn_status *read_functions(parallel *p) {
   const ir_attr *attr = ir_op_attr(p->op, "programs");
   if (!attr || attr->kind != IR_ATTR_ARRAY || !attr->count || attr->items[0]->kind != IR_ATTR_ARRAY)
-    return wrong(p, "programs is no list of lists");
+    return error_at_op(p, "programs is no list of lists");
   p->c->replicas = attr->count;
   p->c->partitions = attr->items[0]->count;
   for (size_t i = 0; i < attr->count; i++) {
     const ir_attr *row = attr->items[i];
     if (row->kind != IR_ATTR_ARRAY || row->count != p->c->partitions)
-      return wrong(p, "programs is no list of lists of one length");
+      return error_at_op(p, "programs is no list of lists of one length");
     for (size_t k = 0; k < row->count; k++) {
       if (p->num_devices == MAX_DEVICES || !row->items[k]->text)
-        return wrong(p, "programs names too many, or what is no function");
+        return error_at_op(p, "programs names too many, or what is no function");
       p->functions[p->num_devices++] = row->items[k]->text;
     }
   }
   TN_ASSERT(p->num_devices == p->c->replicas * p->c->partitions);
-  return p->num_devices ? NULL : wrong(p, "programs is empty");
+  return p->num_devices ? NULL : error_at_op(p, "programs is empty");
 }
 
 static ir_op *function_named(const ir_module *module, const char *name) {
@@ -67,7 +67,7 @@ static tn_status *find_types(parallel *p) {
     const ir_op *op = function_named(p->c->source, p->functions[i]);
     const ir_attr *type = op ? ir_op_attr(op, "function_type") : NULL;
     if (!type || type->kind != IR_ATTR_TYPE || type->type->kind != IR_TYPE_FUNCTION)
-      return wrong(p, "there is no function of that name");
+      return error_at_op(p, "there is no function of that name");
     p->types[i] = type->type;
   }
   return NULL;
@@ -117,7 +117,7 @@ static bool drop_tokens(checking_function *f) {
   return true;
 }
 
-static bool state(ir_module *module, const char *name, size_t count) {
+static bool set_device_count(ir_module *module, const char *name, size_t count) {
   const ir_type *type = ir_type_element(module, TN_S32);
   const ir_attr *attr = type ? ir_attr_int(module, type, (int64_t)count) : NULL;
   return attr && ir_op_set_attr(module, module->top, name, attr);
@@ -126,12 +126,12 @@ static bool state(ir_module *module, const char *name, size_t count) {
 /* Cut by hand: the arrays are each device's own. */
 static bool state_devices(const parallel *p, ir_module *module) {
   const ir_attr *by_hand = ir_attr_bool(module, true);
-  return by_hand && state(module, "mhlo.num_replicas", p->c->replicas) &&
-         state(module, "mhlo.num_partitions", p->c->partitions) &&
+  return by_hand && set_device_count(module, "mhlo.num_replicas", p->c->replicas) &&
+         set_device_count(module, "mhlo.num_partitions", p->c->partitions) &&
          ir_op_set_attr(module, module->top, "tenon.by_hand", by_hand);
 }
 
-static tn_status *rewrite(checking_function *f) {
+static tn_status *rewrite_function(checking_function *f) {
   tn_status *status = checking_bring_here(f);
   if (!status && !drop_tokens(f)) status = tn_error_no_memory("a program of several");
   const ir_op *last = f->op->regions[0].first->last;
@@ -161,8 +161,8 @@ static tn_status *make_program(parallel *p, size_t device) {
   program->module = f.module;
   if (status) return status;
   f.op = function_named(f.module, p->functions[device]);
-  if (!f.op) return wrong(p, "there is no function of that name");
-  status = rewrite(&f);
+  if (!f.op) return error_at_op(p, "there is no function of that name");
+  status = rewrite_function(&f);
   program->num_outputs = f.count;
   program->num_args = f.op->regions[0].first->num_args;
   bool together = p->c->num_programs == 1;
@@ -214,7 +214,7 @@ static tn_status *set_argument(parallel *p, const ir_value *operand, checking_ar
                           "its operands are more than 1 GiB");
   out->data = value->data;
   if (value->size != (value->splat ? tn_type_size(operand->type->element) : out->size))
-    return wrong(p, "a constant has no number");
+    return error_at_op(p, "a constant has no number");
   if (!value->splat) return NULL;
   char *all = tn_arena_alloc(&p->c->arena, out->size + 1);
   if (!all) return tn_error_no_memory("a case");
@@ -234,21 +234,21 @@ static tn_status *set_arguments(parallel *p) {
     checking_argument *args = tn_arena_alloc_array(&c->arena, type->num_inputs + 1, sizeof *args);
     if (!args) return tn_error_no_memory("a case");
     for (uint32_t k = 0; k < type->num_inputs; k++, operand++) {
-      if (operand >= p->op->num_operands) return wrong(p, "there are too few operands");
+      if (operand >= p->op->num_operands) return error_at_op(p, "there are too few operands");
       if (type->inputs[k]->kind == IR_TYPE_TOKEN) continue;
       tn_status *status = set_argument(p, p->op->operands[operand], &args[used++]);
       if (status) return status;
     }
     c->args[i] = args;
   }
-  return operand == p->op->num_operands ? NULL : wrong(p, "there are too many operands");
+  return operand == p->op->num_operands ? NULL : error_at_op(p, "there are too many operands");
 }
 
 /* What a function of the queue gives: constants. */
 static tn_status *set_feed(parallel *p, const char *name, checking_feed *out) {
   const ir_op *function = name ? function_named(p->c->source, name) : NULL;
   if (!function || function->regions[0].first->num_args)
-    return wrong(p, "infeed names what is no function without arguments");
+    return error_at_op(p, "infeed names what is no function without arguments");
   const ir_op *end = function->regions[0].first->last;
   checking_argument array = {.size = 0};
   tn_status *status = NULL;
@@ -271,7 +271,7 @@ static tn_status *set_feed(parallel *p, const char *name, checking_feed *out) {
 static tn_status *set_feeds(parallel *p) {
   const ir_attr *queue = ir_op_attr(p->op, "infeed");
   if (!queue) return NULL;
-  if (queue->kind != IR_ATTR_ARRAY) return wrong(p, "infeed is no list");
+  if (queue->kind != IR_ATTR_ARRAY) return error_at_op(p, "infeed is no list");
   p->c->feeds = tn_arena_alloc_array(&p->c->arena, queue->count + 1, sizeof *p->c->feeds);
   if (!p->c->feeds) return tn_error_no_memory("a case");
   tn_status *status = NULL;
@@ -285,7 +285,7 @@ static tn_status *set_feeds(parallel *p) {
 
 /* Which device's which output a value is, or which constant; false: neither of them, or the
  * function gives it another type. */
-static bool locate(const parallel *p, const ir_value *value, checking_value *out) {
+static bool locate_value(const parallel *p, const ir_value *value, checking_value *out) {
   *out = (checking_value){.constant = constant_of(value)};
   if (out->constant) return true;
   size_t number = value->index;
@@ -307,12 +307,12 @@ static tn_status *add_check(parallel *p, const ir_op *op) {
   checking_check check = {0};
   tn_status *status = checking_read(p->c->source, op, p->c, &check);
   if (status) return status;
-  bool is_const = false, good = locate(p, op->operands[0], &check.got);
+  bool is_const = false, good = locate_value(p, op->operands[0], &check.got);
   check.want.constant = checking_constant(op, &check, &is_const);
   if (is_const)
     good = good && check.want.constant;
   else
-    good = good && op->num_operands > 1 && locate(p, op->operands[1], &check.want) &&
+    good = good && op->num_operands > 1 && locate_value(p, op->operands[1], &check.want) &&
            ir_type_equal(op->operands[1]->type, check.type);
   if (!good || check.got.constant)
     return checking_error(p->c->source, op, TN_UNIMPLEMENTED,

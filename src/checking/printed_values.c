@@ -96,7 +96,7 @@ static tn_status *show_one(checking_function *f, ir_op *op) {
 }
 
 /* The checks that look at what a probe saw. */
-static tn_status *connect(checking_case *c) {
+static tn_status *connect_checks(checking_case *c) {
   for (size_t i = 0; i < c->num_checks; i++) {
     checking_check *check = &c->checks[i];
     const checking_printed *found = NULL;
@@ -126,5 +126,5 @@ tn_status *checking_show(checking_function *f) {
     if (!op) break;
     status = show_one(f, op);
   }
-  return status ? status : connect(f->out);
+  return status ? status : connect_checks(f->out);
 }

@@ -197,7 +197,8 @@ typedef struct payload_list {
   const char *place;
 } payload_list;
 
-static void visit(const char *key, size_t key_size, const char *value, size_t size, void *arg) {
+static void visit_payload(const char *key, size_t key_size, const char *value, size_t size,
+                          void *arg) {
   payload_list *list = arg;
   size_t both;
   if (!key) key_size = 0;
@@ -223,7 +224,8 @@ static void visit(const char *key, size_t key_size, const char *value, size_t si
 static void read_payloads(const tn_plugin *plugin, PJRT_Error *error, payload_list *list) {
   client_fallible slot = (client_fallible)client_find(plugin, PJRT_FN_PJRT_Error_ForEachPayload);
   if (!slot) return;
-  PJRT_Error_ForEachPayload_Args args = {.error = error, .visitor = visit, .user_arg = list};
+  PJRT_Error_ForEachPayload_Args args = {
+      .error = error, .visitor = visit_payload, .user_arg = list};
   args.struct_size = client_size(plugin, PJRT_ID_PJRT_Error_ForEachPayload_Args);
   PJRT_Error *second = slot(&args);
   if (second) client_destroy_error(plugin, second);
@@ -259,8 +261,8 @@ tn_status *client_error(const tn_plugin *plugin, pjrt_function_id function, PJRT
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 /* A plugin of a minor that two struct sizes fit may want the other one. Takes the error. */
-static tn_status *failed(tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
-                         void *args, PJRT_Error *error) {
+static tn_status *status_of_failed_call(tn_plugin *plugin, pjrt_function_id function,
+                                        pjrt_struct_id type, void *args, PJRT_Error *error) {
   failed_call call = call_of(plugin, function, type, args);
   tn_status *status = status_of(&call, error);
   size_t other = plugin->other[type];
@@ -288,7 +290,7 @@ static tn_status *plain_call(tn_plugin *plugin, pjrt_function_id function, pjrt_
   size_t size = client_size(plugin, type);
   memcpy(args, &size, sizeof size);
   PJRT_Error *error = ((client_fallible)slot)(args);
-  return error ? failed(plugin, function, type, args, error) : NULL;
+  return error ? status_of_failed_call(plugin, function, type, args, error) : NULL;
 }
 
 /* The arguments are put into words before the call, which may end what they are about. */

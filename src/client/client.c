@@ -76,7 +76,7 @@ static void use_store(tn_client *client, tn_store *store, PJRT_Client_Create_Arg
   args->kv_try_get_user_arg = store;
 }
 
-static tn_status *create(tn_client *client, const tn_client_options *options) {
+static tn_status *create_client(tn_client *client, const tn_client_options *options) {
   tn_arena arena = {0};
   const tn_value *given = NULL;
   size_t count = 0;
@@ -210,7 +210,7 @@ tn_status *tn_client_create(tn_plugin *plugin, const tn_client_options *options,
   atomic_init(&client->refs, 1);
   client->plugin = plugin;
   client_under_way_init(&client->asked);
-  status = create(client, &given.options);
+  status = create_client(client, &given.options);
   if (!status) status = read_client(client);
   if (!status) status = client_check_option_names(client, &given.options);
   if (status) {
@@ -293,8 +293,8 @@ tn_device *tn_client_find_device(const tn_client *client, int id) {
 }
 
 /* A plugin that says nothing wrong and names no device has not found it. */
-static tn_status *found(const tn_client *client, const PJRT_Device *device, const char *what,
-                        int id, tn_device **out) {
+static tn_status *check_device_found(const tn_client *client, const PJRT_Device *device,
+                                     const char *what, int id, tn_device **out) {
   *out = device ? client_device_of(client, device) : NULL;
   if (*out) return NULL;
   return tn_error(TN_NOT_FOUND, "%s has no device with %s %d", client->plugin->name, what, id);
@@ -306,7 +306,7 @@ tn_status *tn_client_lookup_device(const tn_client *client, int id, tn_device **
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_client_lookup_device: no client");
   PJRT_Client_LookupDevice_Args args = {.client = client->client, .id = id};
   tn_status *status = PJRT(client->plugin, Client_LookupDevice, &args);
-  return status ? status : found(client, args.device, "id", id, out);
+  return status ? status : check_device_found(client, args.device, "id", id, out);
 }
 
 tn_status *tn_client_lookup_local_device(const tn_client *client, int local_hardware_id,
@@ -318,7 +318,8 @@ tn_status *tn_client_lookup_local_device(const tn_client *client, int local_hard
                                                    .local_hardware_id = local_hardware_id};
   tn_status *status = PJRT(client->plugin, Client_LookupAddressableDevice, &args);
   if (status) return status;
-  return found(client, args.addressable_device, "local hardware id", local_hardware_id, out);
+  return check_device_found(client, args.addressable_device, "local hardware id", local_hardware_id,
+                            out);
 }
 
 /* NOLINTBEGIN(readability-non-const-parameter): the plugin writes `ids` */

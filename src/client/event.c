@@ -14,8 +14,8 @@ void client_drop_event(tn_client *client, PJRT_Event *event) {
   tn_status_destroy(PJRT(client->plugin, Event_Destroy, &args));
 }
 
-static tn_event *wrap(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
-                      size_t count) {
+static tn_event *wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
+                             size_t count) {
   size_t bytes;
   tn_event *event = NULL;
   if (tn_size_mul(count, sizeof *events, &bytes) && tn_size_add(bytes, sizeof *event, &bytes)) {
@@ -37,7 +37,7 @@ static tn_event *wrap(tn_client *client, pjrt_function_id origin, PJRT_Event *co
 
 tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_Event *const *events,
                               size_t count, tn_event **out) {
-  tn_event *event = wrap(client, origin, events, count);
+  tn_event *event = wrap_events(client, origin, events, count);
   if (!event) {
     for (size_t i = 0; i < count; i++) client_drop_event(client, events[i]);
     return tn_error_no_memory("an event");
@@ -47,7 +47,7 @@ tn_status *client_wrap_events(tn_client *client, pjrt_function_id origin, PJRT_E
 }
 
 tn_event *client_try_event(tn_client *client, pjrt_function_id origin, PJRT_Event *event) {
-  return wrap(client, origin, &event, 1);
+  return wrap_events(client, origin, &event, 1);
 }
 
 void tn_event_destroy(tn_event *event) {
@@ -145,7 +145,7 @@ bool client_is_in_callback(void) {
   return callbacks_here > 0;
 }
 
-static void settle(pending *p, tn_status *status) {
+static void complete_one(pending *p, tn_status *status) {
   tn_status *none = NULL;
   if (status && !atomic_compare_exchange_strong(&p->first, &none, status)) {
     tn_status_destroy(status);
@@ -166,7 +166,7 @@ static void settle(pending *p, tn_status *status) {
 
 static void on_ready(PJRT_Error *error, void *arg) {
   pending *p = arg;
-  settle(p, client_error(p->plugin, p->origin, error));
+  complete_one(p, client_error(p->plugin, p->origin, error));
 }
 
 tn_status *tn_event_on_ready(tn_event *event, tn_event_callback callback, void *arg) {
@@ -186,11 +186,11 @@ tn_status *tn_event_on_ready(tn_event *event, tn_event_callback callback, void *
     if (!status) continue;
     /* This one and those after it will never call; what was registered before finds no callback. */
     p->callback = NULL;
-    for (size_t left = i; left < count; left++) settle(p, NULL);
-    settle(p, NULL);
+    for (size_t left = i; left < count; left++) complete_one(p, NULL);
+    complete_one(p, NULL);
     return status;
   }
-  settle(p, NULL);
+  complete_one(p, NULL);
   return NULL;
 }
 

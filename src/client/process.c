@@ -16,8 +16,8 @@ static void fill_info(const tn_process_info *from, PJRT_ProcessInfo *to) {
   to->error_message_size = strlen(message);
 }
 
-static tn_status *send(tn_client *client, const tn_process_info *processes, size_t count,
-                       size_t size) {
+static tn_status *send_infos(tn_client *client, const tn_process_info *processes, size_t count,
+                             size_t size) {
   /* A plugin that wants the longer form looks at its end before it refuses the shorter one. */
   char *infos = tn_alloc_array(count, sizeof(PJRT_ProcessInfo));
   if (!infos) return tn_error_no_memory("processes' states");
@@ -35,7 +35,7 @@ static tn_status *send(tn_client *client, const tn_process_info *processes, size
   return status;
 }
 
-static tn_status *check(const tn_process_info *processes, size_t count) {
+static tn_status *check_processes(const tn_process_info *processes, size_t count) {
   if (count && !processes) return tn_error(TN_INVALID_ARGUMENT, "no processes");
   for (size_t i = 0; i < count; i++) {
     const tn_process_info *p = &processes[i];
@@ -55,18 +55,18 @@ static tn_status *check(const tn_process_info *processes, size_t count) {
 tn_status *tn_client_update_processes(tn_client *client, const tn_process_info *processes,
                                       size_t count) {
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_client_update_processes: no client");
-  tn_status *status = check(processes, count);
+  tn_status *status = check_processes(processes, count);
   if (status) return status;
   size_t other, size = pjrt_struct_size_at(PJRT_ID_PJRT_ProcessInfo, client->plugin->minor, &other);
-  if (!other || !count) return send(client, processes, count, size);
+  if (!other || !count) return send_infos(client, processes, count, size);
   if (processes[0].task_id >= SHORT_INFO) {
     return tn_error(TN_UNIMPLEMENTED,
                     "%s is of PJRT 0.75, which has two forms of this, and the first task id is %d",
                     client->plugin->name, processes[0].task_id);
   }
-  status = send(client, processes, count, other);
+  status = send_infos(client, processes, count, other);
   if (tn_status_code(status) != TN_INVALID_ARGUMENT) return status;
-  tn_status *second = send(client, processes, count, size);
+  tn_status *second = send_infos(client, processes, count, size);
   if (second) return tn_status_join(status, second);
   tn_status_destroy(status);
   return NULL;

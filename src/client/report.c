@@ -382,8 +382,9 @@ static bool copy_candidates(tn_report *r, const tn_candidate *from, size_t count
   return true;
 }
 
-static tn_status *create(const tn_candidate *candidates, size_t count, program_report *program,
-                         const client_report_times *times, tn_report **out) {
+static tn_status *create_report(const tn_candidate *candidates, size_t count,
+                                program_report *program, const client_report_times *times,
+                                tn_report **out) {
   tn_report *r = tn_alloc_zero(sizeof *r);
   if (r && copy_candidates(r, candidates, count) && write_json(r, program, times) &&
       write_text(r, program) && write_line(r)) {
@@ -401,7 +402,7 @@ tn_status *client_report_create(const tn_candidate *candidates, size_t count,
   *out = NULL;
   tn_status *status = executable ? read_program(executable, &program) : NULL;
   if (!executable && !(program.doc = tn_json_new())) status = tn_error_no_memory("a report");
-  if (!status) status = create(candidates, count, &program, times, out);
+  if (!status) status = create_report(candidates, count, &program, times, out);
   yyjson_mut_doc_free(program.doc);
   return status;
 }
@@ -423,7 +424,7 @@ tn_status *tn_executable_report(const tn_executable *executable, tn_report **out
                              .chosen = true,
                              .stage = "compile",
                              .reason = reason};
-  status = create(&only, 1, &program, NULL, out);
+  status = create_report(&only, 1, &program, NULL, out);
   yyjson_mut_doc_free(program.doc);
   return status;
 }

@@ -4,8 +4,8 @@
 enum { MAX_TEXT = 64 };
 
 /* A call whose error is of no interest: describing one error must not make another. */
-static bool ask(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
-                void *args) {
+static bool call_plugin(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_id type,
+                        void *args) {
   client_fallible slot = (client_fallible)client_find(plugin, function);
   if (!slot) return false;
   size_t size = client_size(plugin, type);
@@ -16,7 +16,8 @@ static bool ask(const tn_plugin *plugin, pjrt_function_id function, pjrt_struct_
   return false;
 }
 
-#define ASK(plugin, call, args) ask(plugin, PJRT_FN_PJRT_##call, PJRT_ID_PJRT_##call##_Args, args)
+#define ASK(plugin, call, args)                                                                    \
+  call_plugin(plugin, PJRT_FN_PJRT_##call, PJRT_ID_PJRT_##call##_Args, args)
 
 void subject_put_text(tn_line *line, const char *text, size_t size) {
   char shown[MAX_TEXT + 1];

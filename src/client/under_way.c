@@ -25,7 +25,7 @@ static void unlink_one(client_under_way *u, tn_event *event) {
 }
 
 /* The last one ends it; the client is not let go of here. */
-static void release(tn_event *event) {
+static void unref_event(tn_event *event) {
   if (atomic_fetch_sub(&event->refs, 1) != 1) return;
   for (size_t i = 0; i < event->count; i++) client_drop_event(event->client, event->events[i]);
   tn_free(event);
@@ -56,7 +56,7 @@ static tn_event *take_ready(client_under_way *u) {
 static void release_all(tn_event *owned) {
   for (tn_event *next; owned; owned = next) {
     next = owned->next;
-    release(owned);
+    unref_event(owned);
   }
 }
 
@@ -120,7 +120,7 @@ void client_forget_event(tn_event *event) {
   if (event->listed && !event->orphan) unlink_one(u, event);
   bool kept = event->orphan;
   pthread_mutex_unlock(&u->lock);
-  if (!kept) release(event);
+  if (!kept) unref_event(event);
 }
 
 /* All that is listed now, in the order in which it was asked, each held. */
@@ -157,7 +157,7 @@ tn_status *client_synchronize(tn_client *client) {
       tn_status_destroy(status);
     }
   }
-  for (size_t i = 0; i < count; i++) release(held[i]);
+  for (size_t i = 0; i < count; i++) unref_event(held[i]);
   tn_free(held);
   pthread_mutex_lock(&u->lock);
   tn_event *owned = take_ready(u);

@@ -184,7 +184,7 @@ static void release_race(race *r) {
   tn_free(r);
 }
 
-static void finish(tn_status *status, void *arg) {
+static void finish_runner(tn_status *status, void *arg) {
   tn_status_destroy(status); /* whoever waited asks the event */
   runner *me = arg;
   race *r = me->race;
@@ -198,7 +198,7 @@ static void finish(tn_status *status, void *arg) {
 static tn_status *enter_race(race *r, tn_event *const *events, size_t count) {
   for (size_t i = 0; i < count; i++) {
     atomic_fetch_add(&r->holders, 1);
-    tn_status *status = tn_event_on_ready(events[i], finish, &r->runners[i]);
+    tn_status *status = tn_event_on_ready(events[i], finish_runner, &r->runners[i]);
     if (!status) continue;
     release_race(r);
     return status;

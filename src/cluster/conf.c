@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static cluster_entry normal(cluster_entry e) {
+static cluster_entry order_ends(cluster_entry e) {
   return !e.out && e.a > e.b ? (cluster_entry){e.b, e.a, 0} : e;
 }
 
-static int compare(cluster_entry x, cluster_entry y) {
+static int compare_entries(cluster_entry x, cluster_entry y) {
   if (x.a != y.a) return x.a < y.a ? -1 : 1;
   return x.b != y.b ? (x.b < y.b ? -1 : 1) : 0;
 }
@@ -17,7 +17,7 @@ static size_t place_of(const cluster_conf *conf, cluster_entry e) {
   size_t low = 0, high = conf->count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
-    if (compare(conf->list[middle], e) < 0)
+    if (compare_entries(conf->list[middle], e) < 0)
       low = middle + 1;
     else
       high = middle;
@@ -35,10 +35,10 @@ const char *cluster_entry_text(cluster_entry e, char text[CLUSTER_ENTRY_TEXT]) {
 }
 
 /* The entry that stands in the way of another; NULL: none. */
-static const cluster_entry *obstacle(const cluster_conf *conf, cluster_entry e) {
+static const cluster_entry *find_obstacle(const cluster_conf *conf, cluster_entry e) {
   if (e.out) {
     size_t at = place_of(conf, e);
-    return at < conf->count && !compare(conf->list[at], e) ? &conf->list[at] : NULL;
+    return at < conf->count && !compare_entries(conf->list[at], e) ? &conf->list[at] : NULL;
   }
   for (size_t i = 0; i < conf->count; i++) {
     const cluster_entry *o = &conf->list[i];
@@ -48,9 +48,9 @@ static const cluster_entry *obstacle(const cluster_conf *conf, cluster_entry e) 
 }
 
 tn_status *cluster_conf_add(cluster_conf *conf, cluster_entry entry) {
-  cluster_entry e = normal(entry);
+  cluster_entry e = order_ends(entry);
   char mine[CLUSTER_ENTRY_TEXT], other[CLUSTER_ENTRY_TEXT];
-  const cluster_entry *taken = obstacle(conf, e);
+  const cluster_entry *taken = find_obstacle(conf, e);
   if (taken)
     return tn_error(TN_ALREADY_EXISTS, "%s: taken by %s", cluster_entry_text(e, mine),
                     cluster_entry_text(*taken, other));
@@ -68,14 +68,14 @@ tn_status *cluster_conf_add(cluster_conf *conf, cluster_entry entry) {
 }
 
 bool cluster_conf_has(const cluster_conf *conf, cluster_entry entry) {
-  cluster_entry e = normal(entry);
+  cluster_entry e = order_ends(entry);
   size_t at = place_of(conf, e);
-  return at < conf->count && !compare(conf->list[at], e) && conf->list[at].out == e.out;
+  return at < conf->count && !compare_entries(conf->list[at], e) && conf->list[at].out == e.out;
 }
 
 tn_status *cluster_conf_remove(cluster_conf *conf, cluster_entry entry) {
   char text[CLUSTER_ENTRY_TEXT];
-  cluster_entry e = normal(entry);
+  cluster_entry e = order_ends(entry);
   if (!cluster_conf_has(conf, e))
     return tn_error(TN_NOT_FOUND, "there is not %s", cluster_entry_text(e, text));
   size_t at = place_of(conf, e);
@@ -149,7 +149,7 @@ tn_status *cluster_orders_between(const cluster_conf *from, const cluster_conf *
   return status ? status : add_missing(from, to, true, out);
 }
 
-static tn_status *precondition(tn_status *status) {
+static tn_status *as_precondition(tn_status *status) {
   tn_code code = tn_status_code(status);
   if (code != TN_NOT_FOUND && code != TN_ALREADY_EXISTS) return status;
   tn_status *changed = tn_error(TN_FAILED_PRECONDITION, "%s", tn_status_message(status));
@@ -157,10 +157,10 @@ static tn_status *precondition(tn_status *status) {
   return changed;
 }
 
-static tn_status *unroute(cluster_conf *conf, int32_t a, int32_t b) {
+static tn_status *remove_route(cluster_conf *conf, int32_t a, int32_t b) {
   size_t at = place_of(conf, (cluster_entry){a, b, 1});
-  bool there =
-      at < conf->count && conf->list[at].out && !compare(conf->list[at], (cluster_entry){a, b, 1});
+  bool there = at < conf->count && conf->list[at].out &&
+               !compare_entries(conf->list[at], (cluster_entry){a, b, 1});
   return there ? cluster_conf_remove(conf, conf->list[at])
                : tn_error(TN_NOT_FOUND, "there is no route from %d to %d", (int)a, (int)b);
 }
@@ -178,9 +178,9 @@ tn_status *cluster_order_apply(cluster_conf *conf, const char *order) {
   else if (IS("route %9d %9d by %9d%n", &a, &b, &out, &end) && a >= 0 && b >= 0 && out > 0)
     status = cluster_conf_add(conf, (cluster_entry){a, b, out});
   else if (IS("unroute %9d %9d%n", &a, &b, &end))
-    status = unroute(conf, a, b);
+    status = remove_route(conf, a, b);
   else
     status = tn_error(TN_INVALID_ARGUMENT, "it is no order");
 #undef IS
-  return tn_status_prefix(precondition(status), "%.80s", order);
+  return tn_status_prefix(as_precondition(status), "%.80s", order);
 }

@@ -152,8 +152,8 @@ static tn_status *read_devices(tn_cluster *c, reader *r, int64_t count) {
   return NULL;
 }
 
-static tn_status *parse(tn_cluster *c, const char *text, size_t size, cluster_change *out,
-                        uint64_t *epoch) {
+static tn_status *parse_journal(tn_cluster *c, const char *text, size_t size, cluster_change *out,
+                                uint64_t *epoch) {
   char digest[DIGEST + 1];
   size_t before = sizeof magic - 1 + DIGEST + 1;
   int64_t devices = 0;
@@ -177,7 +177,7 @@ tn_status *cluster_journal_read(tn_cluster *c, cluster_change *out, uint64_t *ep
     tn_status_destroy(status);
     return NULL;
   }
-  if (!status) status = parse(c, text, size, out, epoch);
+  if (!status) status = parse_journal(c, text, size, out, epoch);
   tn_free(text);
   return tn_status_prefix(status, "the journal of %s", c->name);
 }

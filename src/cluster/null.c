@@ -33,19 +33,19 @@ static void end_trial(cluster_null *d) {
   d->trial = false;
 }
 
-static bool owns(const session *s) {
+static bool owns_device(const session *s) {
   return s->device->owner == getpid() && s->device->session == s->number;
 }
 
 /* What the device does by itself when a session ends. */
 static void end_session(session *s) {
-  if (!owns(s)) return;
+  if (!owns_device(s)) return;
   s->device->owner = 0;
   s->device->candidate = s->device->running;
 }
 
 /* Whether the call is to be done; if not `*status` is the answer. */
-static bool begins(session *s, cluster_null_wrong wrong, tn_status **status) {
+static bool begin_call(session *s, cluster_null_wrong wrong, tn_status **status) {
   cluster_null *d = s->device;
   if (d->trial && tn_now() >= d->until) end_trial(d);
   if (wrong == CLUSTER_NULL_DIE_BEFORE) raise(SIGKILL);
@@ -60,8 +60,8 @@ static bool begins(session *s, cluster_null_wrong wrong, tn_status **status) {
 }
 
 /* The answer to what was done. */
-static tn_status *ends(session *s, cluster_null_wrong wrong, const cluster_call *call,
-                       tn_status *status) {
+static tn_status *end_call(session *s, cluster_null_wrong wrong, const cluster_call *call,
+                           tn_status *status) {
   if (wrong == CLUSTER_NULL_DIE_AFTER) raise(SIGKILL);
   if (wrong == CLUSTER_NULL_DROP) {
     tn_status_destroy(status);
@@ -78,14 +78,14 @@ static tn_status *ends(session *s, cluster_null_wrong wrong, const cluster_call 
 
 /* ---- configurations -------------------------------------------------------------------------- */
 
-static tn_status *give(const cluster_null_conf *from, cluster_conf *out) {
+static tn_status *copy_from_null(const cluster_null_conf *from, cluster_conf *out) {
   tn_status *status = NULL;
   for (uint32_t i = 0; !status && i < from->count; i++)
     status = cluster_conf_add(out, from->list[i]);
   return status;
 }
 
-static tn_status *keep(const cluster_conf *from, cluster_null_conf *out) {
+static tn_status *copy_to_null(const cluster_conf *from, cluster_null_conf *out) {
   if (from->count > CLUSTER_NULL_ENTRIES)
     return tn_error(TN_RESOURCE_EXHAUSTED, "%zu entries: a simulated switch has %d", from->count,
                     CLUSTER_NULL_ENTRIES);
@@ -98,7 +98,7 @@ static tn_status *keep(const cluster_conf *from, cluster_null_conf *out) {
 
 static tn_status *do_lock(session *s) {
   cluster_null *d = s->device;
-  if (owns(s)) return NULL;
+  if (owns_device(s)) return NULL;
   if (d->owner && !(kill(d->owner, 0) != 0 && errno == ESRCH))
     return tn_error(TN_ABORTED, "it is locked by process %d", (int)d->owner);
   d->owner = getpid();
@@ -108,20 +108,20 @@ static tn_status *do_lock(session *s) {
 }
 
 static tn_status *do_stage(session *s, const cluster_edit *edit) {
-  if (!owns(s)) return tn_error(TN_FAILED_PRECONDITION, "it is not locked");
-  if (edit->replaces) return keep(edit->to, &s->device->candidate);
+  if (!owns_device(s)) return tn_error(TN_FAILED_PRECONDITION, "it is not locked");
+  if (edit->replaces) return copy_to_null(edit->to, &s->device->candidate);
   cluster_conf conf = {0};
-  tn_status *status = give(&s->device->running, &conf);
+  tn_status *status = copy_from_null(&s->device->running, &conf);
   for (size_t i = 0; !status && i < edit->orders->count; i++)
     status = cluster_order_apply(&conf, edit->orders->list[i]);
-  if (!status) status = keep(&conf, &s->device->candidate);
+  if (!status) status = copy_to_null(&conf, &s->device->candidate);
   cluster_conf_end(&conf);
   return status;
 }
 
 static tn_status *do_commit(session *s, const cluster_call *call, int64_t confirm_in) {
   cluster_null *d = s->device;
-  if (!owns(s)) return tn_error(TN_FAILED_PRECONDITION, "it is not locked");
+  if (!owns_device(s)) return tn_error(TN_FAILED_PRECONDITION, "it is not locked");
   if (d->trial && strcmp(d->trial_name, call->trial) != 0)
     return tn_error(TN_FAILED_PRECONDITION, "there is a trial of %s", d->trial_name);
   if (!d->trial) d->before = d->running;
@@ -146,18 +146,18 @@ static tn_status *do_end(session *s, const cluster_call *call, bool confirms) {
     session *s = agent;                                                                            \
     tn_status *status;                                                                             \
     cluster_null_wrong wrong = next_wrong(s->plan);                                                \
-    return begins(s, wrong, &status) ? ends(s, wrong, call, what) : status;                        \
+    return begin_call(s, wrong, &status) ? end_call(s, wrong, call, what) : status;                \
   }
 #define AND(...) , __VA_ARGS__
 CALL(lock, do_lock(s))
-CALL(snapshot, give(&s->device->running, out), AND(cluster_conf *out))
+CALL(snapshot, copy_from_null(&s->device->running, out), AND(cluster_conf *out))
 CALL(stage, do_stage(s, edit), AND(const cluster_edit *edit))
 CALL(validate, NULL)
 CALL(commit, do_commit(s, call, confirm_in), AND(int64_t confirm_in))
 CALL(confirm, do_end(s, call, true))
 CALL(cancel, do_end(s, call, false))
-CALL(read_back, give(&s->device->running, out), AND(cluster_conf *out))
-CALL(unlock, owns(s) ? (end_session(s), NULL) : tn_error(TN_NOT_FOUND, "it is not locked"))
+CALL(read_back, copy_from_null(&s->device->running, out), AND(cluster_conf *out))
+CALL(unlock, owns_device(s) ? (end_session(s), NULL) : tn_error(TN_NOT_FOUND, "it is not locked"))
 
 static size_t null_describe(const void *agent, char *text, size_t size) {
   const session *s = agent;

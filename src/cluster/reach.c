@@ -27,8 +27,8 @@ static int32_t leaves_by(const cluster_conf *conf, tn_network_kind kind, port p,
 }
 
 /* A walk that is longer than there are ports goes round in a ring. */
-static bool walk(const tn_cluster *c, const cluster_phase *phase, port p, int32_t from,
-                 int32_t to) {
+static bool walk_route(const tn_cluster *c, const cluster_phase *phase, port p, int32_t from,
+                       int32_t to) {
   for (size_t steps = 0; steps <= 2 * c->num_cables; steps++) {
     p = across_cable(c, p);
     if (!p.port) return false;
@@ -41,13 +41,13 @@ static bool walk(const tn_cluster *c, const cluster_phase *phase, port p, int32_
   return false;
 }
 
-static bool reaches(const tn_cluster *c, const cluster_phase *phase, const cluster_device *from,
-                    const cluster_device *to) {
+static bool device_reaches(const tn_cluster *c, const cluster_phase *phase,
+                           const cluster_device *from, const cluster_device *to) {
   int32_t id = from->about.id;
   for (size_t i = 0; i < c->num_cables; i++) {
     const cluster_cable *k = &c->cables[i];
-    if (k->device == id && walk(c, phase, (port){id, k->port}, id, to->about.id)) return true;
-    if (k->peer_device == id && walk(c, phase, (port){id, k->peer_port}, id, to->about.id))
+    if (k->device == id && walk_route(c, phase, (port){id, k->port}, id, to->about.id)) return true;
+    if (k->peer_device == id && walk_route(c, phase, (port){id, k->peer_port}, id, to->about.id))
       return true;
   }
   return false;
@@ -63,5 +63,5 @@ bool cluster_joins(const tn_cluster *c, int32_t id, int32_t rank, int32_t peer) 
   const cluster_phase *phase = cluster_find_phase(c, id);
   const cluster_device *from = host_of(c, rank), *to = host_of(c, peer);
   if (!phase || !from || !to) return false;
-  return from == to || (reaches(c, phase, from, to) && reaches(c, phase, to, from));
+  return from == to || (device_reaches(c, phase, from, to) && device_reaches(c, phase, to, from));
 }

@@ -4,7 +4,7 @@
 
 #include <time.h>
 
-static tn_status *lock(tn_cluster *c, cluster_device *d) {
+static tn_status *lock_device(tn_cluster *c, cluster_device *d) {
   cluster_call call = cluster_call_of(c);
   return d->driver->lock(d->agent, &call);
 }
@@ -14,7 +14,7 @@ static tn_status *lock_all(tn_cluster *c, int64_t nanoseconds) {
   enum { PAUSE = 10 * 1000 * 1000, AT_LEAST = 3 };
   int64_t start = tn_now();
   for (int tries = 1;; tries++) {
-    tn_status *status = cluster_each(c, true, lock);
+    tn_status *status = cluster_each(c, true, lock_device);
     if (!status || (tries >= AT_LEAST && tn_now() - start >= nanoseconds)) return status;
     tn_status_destroy(status);
     struct timespec pause = {0, PAUSE};
@@ -41,7 +41,7 @@ static int32_t phase_of(const tn_cluster *c, const cluster_conf *confs) {
   return -1;
 }
 
-static tn_status *look(tn_cluster *c) {
+static tn_status *read_phase(tn_cluster *c) {
   cluster_call call = cluster_call_of(c);
   tn_status *status = NULL;
   cluster_conf *confs = tn_alloc_array(c->num_devices + 1, sizeof *confs);
@@ -57,7 +57,7 @@ static tn_status *look(tn_cluster *c) {
   return status;
 }
 
-static tn_status *recover(tn_cluster *c, int64_t nanoseconds) {
+static tn_status *recover_change(tn_cluster *c, int64_t nanoseconds) {
   cluster_change last;
   uint64_t epoch;
   tn_status *status = lock_all(c, nanoseconds);
@@ -70,7 +70,7 @@ static tn_status *recover(tn_cluster *c, int64_t nanoseconds) {
   c->epoch = epoch;
   if (!cluster_is_settled(&last))
     status = last.state == TN_PHASE_CONFIRMED ? cluster_finish(c) : cluster_undo(c, NULL);
-  if (!status) status = look(c);
+  if (!status) status = read_phase(c);
   cluster_unlock_all(c);
   return status;
 }
@@ -78,7 +78,7 @@ static tn_status *recover(tn_cluster *c, int64_t nanoseconds) {
 tn_status *tn_cluster_recover(tn_cluster *c, int64_t nanoseconds) {
   if (!c) return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_recover: NULL");
   pthread_mutex_lock(&c->lock);
-  tn_status *status = recover(c, nanoseconds);
+  tn_status *status = recover_change(c, nanoseconds);
   pthread_mutex_unlock(&c->lock);
   return tn_status_prefix(status, "tn_cluster_recover");
 }

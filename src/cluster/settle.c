@@ -97,8 +97,8 @@ static tn_status *until_gone(cluster_device *d, const cluster_call *call, ending
 }
 
 /* Whether it does what is wanted. */
-static tn_status *look(cluster_device *d, const cluster_call *call, const cluster_conf *want,
-                       bool *is_so) {
+static tn_status *compare_conf(cluster_device *d, const cluster_call *call,
+                               const cluster_conf *want, bool *is_so) {
   cluster_conf conf = {0};
   tn_status *status = d->driver->read_back(d->agent, call, &conf);
   *is_so = !status && cluster_conf_equal(&conf, want);
@@ -106,14 +106,14 @@ static tn_status *look(cluster_device *d, const cluster_call *call, const cluste
   return status;
 }
 
-static tn_status *replace(const tn_cluster *c, cluster_device *d, const cluster_call *call,
-                          const cluster_conf *want) {
+static tn_status *replace_conf(const tn_cluster *c, cluster_device *d, const cluster_call *call,
+                               const cluster_conf *want) {
   const cluster_orders none = {0};
   const cluster_edit edit = {want, true, &none};
   tn_status *status = d->driver->stage(d->agent, call, &edit);
   if (!status) status = d->driver->commit_confirmed(d->agent, call, c->options.confirm_timeout);
   bool is_so = false;
-  if (!status) status = look(d, call, want, &is_so);
+  if (!status) status = compare_conf(d, call, want, &is_so);
   if (!status && !is_so)
     status = tn_error(TN_DATA_LOSS, "it took the configuration and does something else");
   return status ? status : until_gone(d, call, d->driver->confirm);
@@ -125,17 +125,17 @@ static tn_status *try_once(const tn_cluster *c, cluster_device *d, const cluster
   bool is_so = false;
   tn_status *status = d->driver->lock(d->agent, &call);
   if (!status) status = until_gone(d, &call, end);
-  if (!status) status = look(d, &call, want, &is_so);
+  if (!status) status = compare_conf(d, &call, want, &is_so);
   if (!status && !is_so) {
-    status = replace(c, d, &call, want);
-    if (!status) status = look(d, &call, want, &is_so);
+    status = replace_conf(c, d, &call, want);
+    if (!status) status = compare_conf(d, &call, want, &is_so);
     if (!status && !is_so) status = tn_error(TN_DATA_LOSS, "it does not keep what it was given");
   }
   return status;
 }
 
-static tn_status *settle(const tn_cluster *c, cluster_device *d, const cluster_conf *want,
-                         ending end) {
+static tn_status *reconcile_device(const tn_cluster *c, cluster_device *d, const cluster_conf *want,
+                                   ending end) {
   tn_status *status = NULL;
   for (int i = 0; i < TRIES; i++) {
     tn_status_destroy(status);
@@ -146,19 +146,19 @@ static tn_status *settle(const tn_cluster *c, cluster_device *d, const cluster_c
 }
 
 tn_status *cluster_settle_back(tn_cluster *c, cluster_device *d) {
-  return settle(c, d, &d->part.now, d->driver->cancel);
+  return reconcile_device(c, d, &d->part.now, d->driver->cancel);
 }
 
 tn_status *cluster_settle_forth(tn_cluster *c, cluster_device *d) {
-  return settle(c, d, &d->part.next, d->driver->confirm);
+  return reconcile_device(c, d, &d->part.next, d->driver->confirm);
 }
 
-static tn_status *unlock(tn_cluster *c, cluster_device *d) {
+static tn_status *unlock_device(tn_cluster *c, cluster_device *d) {
   cluster_call call = cluster_call_of(c);
   return until_gone(d, &call, d->driver->unlock);
 }
 
 /* A lock that stays goes with the session; the change itself is over. */
 void cluster_unlock_all(tn_cluster *c) {
-  tn_status_destroy(cluster_each(c, false, unlock));
+  tn_status_destroy(cluster_each(c, false, unlock_device));
 }

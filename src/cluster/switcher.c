@@ -5,7 +5,7 @@
 
 /* Devices have their own limits, so a change that has begun is not cut short; one that comes too
  * late for the caller is not begun. */
-static tn_status *enter(void *arg, int phase, int64_t nanoseconds) {
+static tn_status *enter_phase(void *arg, int phase, int64_t nanoseconds) {
   tn_cluster *c = arg;
   if (nanoseconds <= 0)
     return tn_error(TN_DEADLINE_EXCEEDED, "no time is left to enter phase %d", phase);
@@ -19,12 +19,12 @@ static tn_status *enter(void *arg, int phase, int64_t nanoseconds) {
   return status;
 }
 
-static bool joins(void *arg, int phase, int rank, int peer) {
+static bool joins_ranks(void *arg, int phase, int rank, int peer) {
   return tn_cluster_joins(arg, phase, rank, peer);
 }
 
 void cluster_switcher_init(tn_cluster *c) {
-  c->switcher = (coll_phase_switcher){sizeof c->switcher, enter, joins, c};
+  c->switcher = (coll_phase_switcher){sizeof c->switcher, enter_phase, joins_ranks, c};
 }
 
 const coll_phase_switcher *cluster_switcher(const tn_cluster *c) {

@@ -26,7 +26,7 @@ typedef struct topology {
   int32_t *ids; /* by a node's index */
 } topology;
 
-static tn_status *wrong(const place *at, const char *member, const char *format, ...)
+static tn_status *error_at(const place *at, const char *member, const char *format, ...)
     TN_PRINTF(3, 4) TN_MUST_USE TN_NEVER_NULL;
 
 static const char *place_text(const place *at, const char *member, char text[PLACE]) {
@@ -39,7 +39,7 @@ static const char *place_text(const place *at, const char *member, char text[PLA
   return text;
 }
 
-static tn_status *wrong(const place *at, const char *member, const char *format, ...) {
+static tn_status *error_at(const place *at, const char *member, const char *format, ...) {
   char where[PLACE];
   va_list args;
   va_start(args, format);
@@ -48,11 +48,11 @@ static tn_status *wrong(const place *at, const char *member, const char *format,
   return tn_status_prefix(status, "%s", place_text(at, member, where));
 }
 #if defined(__clang_analyzer__) /* which does not read the attribute (base/status.h) */
-#define wrong(...) tn_never_null(wrong(__VA_ARGS__))
+#define error_at(...) tn_never_null(error_at(__VA_ARGS__))
 #endif
 
 /* An error of the cluster's, with the place. */
-static tn_status *placed(tn_status *status, const place *at) {
+static tn_status *prefix_place(tn_status *status, const place *at) {
   char where[PLACE];
   return tn_status_prefix(status, "%s", place_text(at, "", where));
 }
@@ -62,7 +62,7 @@ static tn_status *placed(tn_status *status, const place *at) {
 /* It has no NUL: the reader takes none. */
 static tn_status *text_of(const place *at, yyjson_val *object, const char *name, const char **out) {
   *out = yyjson_get_str(yyjson_obj_get(object, name));
-  return *out ? NULL : wrong(at, name, "a text must be here");
+  return *out ? NULL : error_at(at, name, "a text must be here");
 }
 
 /* `*out` stays as it is where there is none. */
@@ -71,7 +71,7 @@ static tn_status *number_of(const place *at, yyjson_val *object, const char *nam
   int64_t number = 0;
   if (!value) return NULL;
   if (!tn_json_int(value, &number) || number < 0 || number > INT32_MAX)
-    return wrong(at, name, "a whole number from 0 must be here");
+    return error_at(at, name, "a whole number from 0 must be here");
   *out = (int32_t)number;
   return NULL;
 }
@@ -81,7 +81,7 @@ static tn_status *array_of(const place *at, yyjson_val *object, const char *name
                            yyjson_val **out) {
   *out = yyjson_obj_get(object, name);
   if (!*out || yyjson_is_arr(*out)) return NULL;
-  return wrong(at, name, "an array must be here");
+  return error_at(at, name, "an array must be here");
 }
 
 /* Ports go by their numbers: "1" to "65535". */
@@ -92,7 +92,7 @@ static tn_status *port_of_text(const place *at, const char *member, const char *
   bool digits = size >= 1 && size <= 5 && strspn(text, "0123456789") == size;
   for (size_t i = 0; digits && i < size; i++) port = port * 10 + (text[i] - '0');
   if (port < 1 || port > CLUSTER_MAX_PORTS)
-    return wrong(at, member, "\"%.40s\" is no port's number (1 to %d)", text, CLUSTER_MAX_PORTS);
+    return error_at(at, member, "\"%.40s\" is no port's number (1 to %d)", text, CLUSTER_MAX_PORTS);
   *out = port;
   return NULL;
 }
@@ -108,7 +108,7 @@ static tn_status *node_of(const topology *t, yyjson_val *object, const char *nam
   tn_status *status = text_of(&t->at, object, name, &text);
   if (status) return status;
   uintptr_t found = (uintptr_t)tn_map_get(&t->names, text, strlen(text));
-  if (!found) return wrong(&t->at, name, "there is no node \"%.100s\"", text);
+  if (!found) return error_at(&t->at, name, "there is no node \"%.100s\"", text);
   *out = t->ids[found - 1];
   return NULL;
 }
@@ -116,13 +116,13 @@ static tn_status *node_of(const topology *t, yyjson_val *object, const char *nam
 static tn_status *only_known(const place *at, yyjson_val *object, const char *const *known) {
   yyjson_val *key, *value;
   size_t k, n;
-  if (!yyjson_is_obj(object)) return wrong(at, "", "an object must be here");
+  if (!yyjson_is_obj(object)) return error_at(at, "", "an object must be here");
   yyjson_obj_foreach(object, k, n, key, value) {
     const char *name = yyjson_get_str(key);
     size_t i = 0;
     if (strncmp(name, "tenon:", 6) != 0) continue;
     while (known[i] && strcmp(known[i], name) != 0) i++;
-    if (!known[i]) return wrong(at, "", "there is no such member as %.60s", name);
+    if (!known[i]) return error_at(at, "", "there is no such member as %.60s", name);
   }
   return NULL;
 }
@@ -157,7 +157,7 @@ static tn_status *read_kind(const place *at, yyjson_val *node, tn_network_kind *
     *out = (tn_network_kind)i;
     return NULL;
   }
-  return wrong(at, "tenon:kind", "\"%.40s\": host, switch, optical-switch", text);
+  return error_at(at, "tenon:kind", "\"%.40s\": host, switch, optical-switch", text);
 }
 
 static tn_status *read_node(topology *t, yyjson_val *node) {
@@ -176,18 +176,18 @@ static tn_status *read_node(topology *t, yyjson_val *node) {
   if (status) return status;
   size_t length = strlen(d.name);
   if (tn_map_get(&t->names, d.name, length))
-    return wrong(&t->at, "node-id", "there is a node \"%.100s\" before", d.name);
+    return error_at(&t->at, "node-id", "there is a node \"%.100s\" before", d.name);
   if (!tn_map_put(&t->names, d.name, length, (void *)(uintptr_t)(index + 1)))
     return tn_error_no_memory("a topology");
   t->ids[index] = d.id;
-  return placed(tn_cluster_add_device(t->cluster, &d), &t->at);
+  return prefix_place(tn_cluster_add_device(t->cluster, &d), &t->at);
 }
 
 static tn_status *read_nodes(topology *t) {
   size_t count = yyjson_arr_size(t->nodes), n;
   yyjson_val *node;
   if (count > CLUSTER_MAX_DEVICES)
-    return wrong(&t->at, "node", "%zu nodes: at most %d", count, CLUSTER_MAX_DEVICES);
+    return error_at(&t->at, "node", "%zu nodes: at most %d", count, CLUSTER_MAX_DEVICES);
   t->ids = tn_alloc_array(count + 1, sizeof *t->ids);
   tn_status *status = t->ids ? NULL : tn_error_no_memory("a topology");
   t->at.list = "node";
@@ -222,8 +222,8 @@ static tn_status *read_link(topology *t, yyjson_val *link) {
   if (!status) status = node_of(t, to, "dest-node", &k.peer_device);
   if (!status) status = port_of(&t->at, to, "dest-tp", &k.peer_port);
   if (status || has_cable(t->cluster, k)) return status;
-  return placed(tn_cluster_add_cable(t->cluster, k.device, k.port, k.peer_device, k.peer_port),
-                &t->at);
+  return prefix_place(
+      tn_cluster_add_cable(t->cluster, k.device, k.port, k.peer_device, k.peer_port), &t->at);
 }
 
 /* ---- phases ---------------------------------------------------------------------------------- */
@@ -236,7 +236,7 @@ static tn_status *read_join(topology *t, yyjson_val *join, tn_network_entry *out
   const char *a = yyjson_get_str(yyjson_arr_get(ports, 0));
   const char *b = yyjson_get_str(yyjson_arr_get(ports, 1));
   if (yyjson_arr_size(ports) != 2 || !a || !b)
-    return wrong(&t->at, "ports", "the numbers of two ports must be here, as texts");
+    return error_at(&t->at, "ports", "the numbers of two ports must be here, as texts");
   status = port_of_text(&t->at, "ports", a, &out->a);
   return status ? status : port_of_text(&t->at, "ports", b, &out->b);
 }
@@ -273,18 +273,19 @@ static tn_status *read_phase(topology *t, yyjson_val *phase) {
   int32_t id = -1;
   tn_status *status = only_known(&t->at, phase, known);
   if (!status) status = number_of(&t->at, phase, "id", &id);
-  if (!status && id < 0) status = wrong(&t->at, "id", "a whole number from 0 must be here");
+  if (!status && id < 0) status = error_at(&t->at, "id", "a whole number from 0 must be here");
   if (!status) status = array_of(&t->at, phase, "join", &joins);
   if (!status) status = array_of(&t->at, phase, "route", &routes);
   if (status) return status;
   size_t num_joins = yyjson_arr_size(joins), count = num_joins + yyjson_arr_size(routes);
   if (count > CLUSTER_MAX_ENTRIES)
-    return wrong(&t->at, "", "%zu entries: at most %d", count, CLUSTER_MAX_ENTRIES);
+    return error_at(&t->at, "", "%zu entries: at most %d", count, CLUSTER_MAX_ENTRIES);
   tn_network_entry *entries = tn_alloc_array(count + 1, sizeof *entries);
   if (!entries) return tn_error_no_memory("a topology");
   status = read_entries(t, joins, "join", read_join, entries);
   if (!status) status = read_entries(t, routes, "route", read_route, entries + num_joins);
-  if (!status) status = placed(tn_cluster_register_phase(t->cluster, id, entries, count), &t->at);
+  if (!status)
+    status = prefix_place(tn_cluster_register_phase(t->cluster, id, entries, count), &t->at);
   tn_free(entries);
   return status;
 }
@@ -298,7 +299,7 @@ static tn_status *read_list(topology *t, yyjson_val *network, const char *member
   tn_status *status = array_of(&t->at, network, member, &list);
   if (status) return status;
   if (yyjson_arr_size(list) > most)
-    return wrong(&t->at, member, "%zu of them: at most %zu", yyjson_arr_size(list), most);
+    return error_at(&t->at, member, "%zu of them: at most %zu", yyjson_arr_size(list), most);
   t->at.list = name;
   yyjson_arr_foreach(list, t->at.index, n, one) {
     status = read(t, one);
@@ -313,7 +314,7 @@ static tn_status *read_network(topology *t, yyjson_val *root) {
   yyjson_val *networks = yyjson_obj_get(yyjson_obj_get(root, "ietf-network:networks"), "network");
   yyjson_val *network = yyjson_arr_get(networks, 0);
   if (yyjson_arr_size(networks) != 1)
-    return wrong(&t->at, "", "ietf-network:networks.network must be an array of one network");
+    return error_at(&t->at, "", "ietf-network:networks.network must be an array of one network");
   tn_status *status = only_known(&t->at, network, known);
   if (!status) status = array_of(&t->at, network, "node", &t->nodes);
   if (!status) status = read_nodes(t);
@@ -325,7 +326,7 @@ static tn_status *read_network(topology *t, yyjson_val *root) {
   return status;
 }
 
-static tn_status *load(const char *text, size_t size, const char *file, yyjson_doc **out) {
+static tn_status *load_json(const char *text, size_t size, const char *file, yyjson_doc **out) {
   tn_json_fault fault;
   if (size > MAX_BYTES)
     return tn_error(TN_INVALID_ARGUMENT, "%s: %zu bytes: at most %d", file, size, MAX_BYTES);
@@ -343,7 +344,7 @@ tn_status *tn_cluster_read(const char *text, size_t size, const char *file,
   if (!text || !file) return tn_error(TN_INVALID_ARGUMENT, "tn_cluster_read: NULL");
   yyjson_doc *root = NULL;
   topology t = {.at = {.file = file}};
-  tn_status *status = load(text, size, file, &root);
+  tn_status *status = load_json(text, size, file, &root);
   if (!status) status = tn_cluster_create(options, &t.cluster);
   if (!status) status = read_network(&t, yyjson_doc_get_root(root));
   tn_map_free(&t.names);

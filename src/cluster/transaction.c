@@ -24,7 +24,7 @@ bool cluster_is_settled(const cluster_change *change) {
           (change->state == TN_PHASE_CONFIRMED || change->state == TN_PHASE_ROLLED_BACK));
 }
 
-static tn_status *enter(tn_cluster *c, tn_phase_state state, bool done) {
+static tn_status *enter_state(tn_cluster *c, tn_phase_state state, bool done) {
   c->change.state = state;
   c->change.done = done;
   return cluster_journal_write(c);
@@ -61,14 +61,14 @@ tn_status *cluster_undo(tn_cluster *c, tn_status *why) {
     return why;
   }
   /* The devices count for more than the journal: without it they are still undone. */
-  tn_status *unwritten = enter(c, TN_PHASE_ROLLED_BACK, false);
+  tn_status *unwritten = enter_state(c, TN_PHASE_ROLLED_BACK, false);
   tn_status *failure = cluster_each(c, false, cluster_settle_back);
   if (failure) {
     why = not_undone(c, why, failure);
   } else {
     c->phase = c->change.from;
     tn_status_destroy(unwritten);
-    unwritten = enter(c, TN_PHASE_ROLLED_BACK, true);
+    unwritten = enter_state(c, TN_PHASE_ROLLED_BACK, true);
   }
   cluster_unlock_all(c);
   if (state >= TN_PHASE_QUIESCED) go_on(c);
@@ -81,7 +81,7 @@ tn_status *cluster_finish(tn_cluster *c) {
   c->epoch++;
   c->phase = c->change.to;
   /* If this is not written the next one finds it unfinished, and finishes what is finished. */
-  tn_status_destroy(enter(c, TN_PHASE_CONFIRMED, true));
+  tn_status_destroy(enter_state(c, TN_PHASE_CONFIRMED, true));
   cluster_unlock_all(c);
   go_on(c);
   return NULL;
@@ -89,13 +89,13 @@ tn_status *cluster_finish(tn_cluster *c) {
 
 /* ---- up to STAGED ---------------------------------------------------------------------------- */
 
-static tn_status *lock(tn_cluster *c, cluster_device *d) {
+static tn_status *lock_device(tn_cluster *c, cluster_device *d) {
   cluster_call call = cluster_call_of(c);
   return d->driver->lock(d->agent, &call);
 }
 
 /* What each switch is to do; what it does now is not known yet. */
-static tn_status *plan(tn_cluster *c) {
+static tn_status *plan_change(tn_cluster *c) {
   const cluster_phase *to = cluster_find_phase(c, c->change.to);
   tn_status *status = NULL;
   for (size_t i = 0; !status && i < c->num_devices; i++) {
@@ -117,11 +117,11 @@ static tn_status *check_journal(tn_cluster *c) {
                     "tn_cluster_recover() ends it",
                     c->name, (int)last.to, tn_phase_state_name(last.state));
   c->epoch = epoch;
-  return plan(c); /* reading has put the last change's parts there */
+  return plan_change(c); /* reading has put the last change's parts there */
 }
 
 /* What it does now, which must be what its phase says. */
-static tn_status *snapshot(tn_cluster *c, cluster_device *d) {
+static tn_status *snapshot_device(tn_cluster *c, cluster_device *d) {
   cluster_call call = cluster_call_of(c);
   size_t index = (size_t)(d - c->devices);
   const cluster_phase *from = cluster_find_phase(c, c->change.from);
@@ -136,19 +136,19 @@ static tn_status *snapshot(tn_cluster *c, cluster_device *d) {
                             &part->orders);
 }
 
-static bool changes(const cluster_device *d) {
+static bool has_edits(const cluster_device *d) {
   return !cluster_conf_equal(&d->part.now, &d->part.next);
 }
 
-static tn_status *stage(tn_cluster *c, cluster_device *d) {
-  if (!changes(d)) return NULL;
+static tn_status *stage_edits(tn_cluster *c, cluster_device *d) {
+  if (!has_edits(d)) return NULL;
   cluster_call call = cluster_call_of(c);
   const cluster_edit edit = {&d->part.next, false, &d->part.orders};
   tn_status *status = d->driver->stage(d->agent, &call, &edit);
   return status ? status : d->driver->validate(d->agent, &call);
 }
 
-static tn_status *begin(tn_cluster *c, int32_t to) {
+static tn_status *begin_change(tn_cluster *c, int32_t to) {
   if (!cluster_is_settled(&c->change))
     return tn_error(TN_FAILED_PRECONDITION, "a change to phase %d is under way (%s)",
                     (int)c->change.to, tn_phase_state_name(c->change.state));
@@ -162,16 +162,16 @@ static tn_status *begin(tn_cluster *c, int32_t to) {
 }
 
 tn_status *cluster_pre_commit(tn_cluster *c, int32_t to) {
-  tn_status *status = begin(c, to);
+  tn_status *status = begin_change(c, to);
   if (status) return status;
-  status = plan(c);
-  if (!status) status = enter(c, TN_PHASE_PLANNED, false);
-  if (!status) status = cluster_each(c, true, lock);
+  status = plan_change(c);
+  if (!status) status = enter_state(c, TN_PHASE_PLANNED, false);
+  if (!status) status = cluster_each(c, true, lock_device);
   if (!status) status = check_journal(c);
-  if (!status) status = cluster_each(c, true, snapshot);
-  if (!status) status = enter(c, TN_PHASE_LOCKED, false);
-  if (!status) status = enter(c, TN_PHASE_STAGED, false);
-  if (!status) status = cluster_each(c, true, stage);
+  if (!status) status = cluster_each(c, true, snapshot_device);
+  if (!status) status = enter_state(c, TN_PHASE_LOCKED, false);
+  if (!status) status = enter_state(c, TN_PHASE_STAGED, false);
+  if (!status) status = cluster_each(c, true, stage_edits);
   if (!status) return NULL;
   status = tn_status_prefix(status, "to phase %d", (int)to);
   return cluster_undo(c, status);
@@ -187,13 +187,13 @@ tn_status *tn_cluster_pre_commit(tn_cluster *c, int32_t phase) {
 
 /* ---- from STAGED on -------------------------------------------------------------------------- */
 
-static tn_status *activate(tn_cluster *c, cluster_device *d) {
-  if (!changes(d)) return NULL;
+static tn_status *commit_edits(tn_cluster *c, cluster_device *d) {
+  if (!has_edits(d)) return NULL;
   cluster_call call = cluster_call_of(c);
   return d->driver->commit_confirmed(d->agent, &call, c->options.confirm_timeout);
 }
 
-static tn_status *compare(tn_cluster *c, cluster_device *d) {
+static tn_status *verify_conf(tn_cluster *c, cluster_device *d) {
   cluster_call call = cluster_call_of(c);
   cluster_conf conf = {0};
   char text[CLUSTER_ENTRY_TEXT];
@@ -233,15 +233,15 @@ tn_status *cluster_commit(tn_cluster *c) {
   if (c->change.state != TN_PHASE_STAGED)
     return tn_error(TN_FAILED_PRECONDITION, "nothing is staged: tn_cluster_pre_commit() first (%s)",
                     tn_phase_state_name(c->change.state));
-  tn_status *status = enter(c, TN_PHASE_QUIESCED, false);
+  tn_status *status = enter_state(c, TN_PHASE_QUIESCED, false);
   if (!status && c->options.quiesce)
     status = c->options.quiesce(c->options.arg, c->change.from, c->change.to);
-  if (!status) status = enter(c, TN_PHASE_ACTIVATED, false);
-  if (!status) status = cluster_each(c, false, activate);
-  if (!status) status = cluster_each(c, false, compare);
-  if (!status) status = enter(c, TN_PHASE_PROBED, false);
+  if (!status) status = enter_state(c, TN_PHASE_ACTIVATED, false);
+  if (!status) status = cluster_each(c, false, commit_edits);
+  if (!status) status = cluster_each(c, false, verify_conf);
+  if (!status) status = enter_state(c, TN_PHASE_PROBED, false);
   if (!status) status = probe_all(c);
-  if (!status) status = enter(c, TN_PHASE_CONFIRMED, false);
+  if (!status) status = enter_state(c, TN_PHASE_CONFIRMED, false);
   if (!status) return cluster_finish(c);
   status = tn_status_prefix(status, "to phase %d", (int)c->change.to);
   return cluster_undo(c, status);

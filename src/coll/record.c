@@ -49,13 +49,13 @@ void coll_record_seal(tn_text *out) {
 /* ---- reading ----------------------------------------------------------------------------------
  */
 
-static void fail(coll_record *r, tn_code code, const char *why) {
+static void fail_at(coll_record *r, tn_code code, const char *why) {
   if (r->status) return;
   r->status = tn_error(code, "%s: byte %td: %s", r->what, r->at - r->start, why);
 }
 
 void coll_record_refuse(coll_record *record, const char *why) {
-  fail(record, TN_INVALID_ARGUMENT, why);
+  fail_at(record, TN_INVALID_ARGUMENT, why);
 }
 
 void coll_record_open(coll_record *r, const void *bytes, size_t size, const char letters[4],
@@ -63,7 +63,7 @@ void coll_record_open(coll_record *r, const void *bytes, size_t size, const char
   *r = (coll_record){.start = bytes, .at = bytes, .end = bytes, .what = what};
   uint8_t sum[TN_SHA256_SIZE];
   if (!bytes || size < 8 + COLL_RECORD_SEAL) {
-    fail(r, TN_DATA_LOSS, "it ends too early");
+    fail_at(r, TN_DATA_LOSS, "it ends too early");
     return;
   }
   const uint8_t *at = r->start;
@@ -87,13 +87,13 @@ void coll_record_open(coll_record *r, const void *bytes, size_t size, const char
 uint64_t coll_record_get(coll_record *r, uint64_t most) {
   if (r->status) return 0;
   if (r->end - r->at < 8) {
-    fail(r, TN_DATA_LOSS, "it ends too early");
+    fail_at(r, TN_DATA_LOSS, "it ends too early");
     return 0;
   }
   uint64_t value = 0;
   for (int i = 0; i < 8; i++) value |= (uint64_t)r->at[i] << 8 * i;
   if (value > most) {
-    fail(r, TN_INVALID_ARGUMENT, "a number is too large");
+    fail_at(r, TN_INVALID_ARGUMENT, "a number is too large");
     return 0;
   }
   r->at += 8;
@@ -105,13 +105,13 @@ double coll_record_get_real(coll_record *r) {
   double value;
   memcpy(&value, &bits, sizeof value);
   if (value >= 0 && value <= 1e300) return value;
-  fail(r, TN_INVALID_ARGUMENT, "a number is negative or none");
+  fail_at(r, TN_INVALID_ARGUMENT, "a number is negative or none");
   return 0;
 }
 
 const void *coll_record_get_bytes(coll_record *r, size_t most, size_t *size) {
   *size = (size_t)coll_record_get(r, most);
-  if ((size_t)(r->end - r->at) < *size) fail(r, TN_DATA_LOSS, "it ends too early");
+  if ((size_t)(r->end - r->at) < *size) fail_at(r, TN_DATA_LOSS, "it ends too early");
   if (r->status) {
     *size = 0;
     return NULL;
@@ -122,7 +122,7 @@ const void *coll_record_get_bytes(coll_record *r, size_t most, size_t *size) {
 }
 
 tn_status *coll_record_close(coll_record *r) {
-  if (r->at != r->end) fail(r, TN_INVALID_ARGUMENT, "more follows than belongs to it");
+  if (r->at != r->end) fail_at(r, TN_INVALID_ARGUMENT, "more follows than belongs to it");
   tn_status *status = r->status;
   r->status = NULL;
   return status;

@@ -80,7 +80,7 @@ static bool read_entry(entry *e, span *out) {
   return before % 2 == 0 && atomic_load(&e->version) == before && out->base;
 }
 
-static bool holds(const span *s, uintptr_t address, size_t bytes) {
+static bool span_holds(const span *s, uintptr_t address, size_t bytes) {
   return address >= s->base && address - s->base <= s->bytes &&
          bytes <= s->bytes - (address - s->base);
 }
@@ -100,7 +100,7 @@ bool coll_segments_find(coll_segments *segments, const void *address, size_t byt
   for (uint32_t i = 0; i < used; i++) { /* the guess stands where 0, nobody's, would */
     span s;
     uint32_t number = i ? i : guess;
-    if (!read_entry(&segments->entries[number], &s) || !holds(&s, at, bytes)) continue;
+    if (!read_entry(&segments->entries[number], &s) || !span_holds(&s, at, bytes)) continue;
     *out = (coll_place){.segment = number, .generation = s.generation, .offset = at - s.base};
     if (i) atomic_store_explicit(hit, number, memory_order_relaxed);
     return true;
@@ -172,7 +172,7 @@ static uint32_t free_number(coll_segments *segments) {
   return 0;
 }
 
-static tn_status *enter(coll_segments *segments, void *base, size_t bytes, int fd) {
+static tn_status *add_segment(coll_segments *segments, void *base, size_t bytes, int fd) {
   pthread_mutex_lock(&segments->lock);
   uint32_t number = free_number(segments);
   if (!number) {
@@ -202,7 +202,7 @@ tn_status *coll_segments_allocate(coll_segments *segments, size_t bytes, void **
   void *base = NULL;
   tn_status *status = make_fd(size, &fd);
   if (!status) status = map_fd(fd, size, align, &base);
-  if (!status) status = enter(segments, base, size, fd);
+  if (!status) status = add_segment(segments, base, size, fd);
   if (status) {
     if (base) munmap(base, size);
     if (fd >= 0) close(fd);
@@ -213,7 +213,7 @@ tn_status *coll_segments_allocate(coll_segments *segments, size_t bytes, void **
 }
 
 /* Under the lock. */
-static void drop(coll_segments *segments, uint32_t number) {
+static void drop_segment(coll_segments *segments, uint32_t number) {
   entry *e = &segments->entries[number];
   void *base = (void *)atomic_load(&e->base);
   size_t bytes = atomic_load(&e->bytes);
@@ -231,7 +231,7 @@ void coll_segments_free(coll_segments *segments, void *address) {
   pthread_mutex_lock(&segments->lock);
   for (uint32_t i = 1; i < atomic_load(&segments->used); i++) {
     if (atomic_load(&segments->entries[i].base) != (uintptr_t)address) continue;
-    drop(segments, i);
+    drop_segment(segments, i);
     break;
   }
   pthread_mutex_unlock(&segments->lock);
@@ -240,7 +240,7 @@ void coll_segments_free(coll_segments *segments, void *address) {
 void coll_segments_destroy(coll_segments *segments) {
   if (!segments) return;
   for (uint32_t i = 1; i < atomic_load(&segments->used); i++)
-    if (atomic_load(&segments->entries[i].base)) drop(segments, i);
+    if (atomic_load(&segments->entries[i].base)) drop_segment(segments, i);
   pthread_mutex_destroy(&segments->lock);
   tn_free(segments->watchers);
   tn_free(segments->entries);

@@ -61,7 +61,7 @@ static tn_status *open_port(int rank, int size, const char *name, coll_segments 
   return status;
 }
 
-static tn_status *join(coll_team **teams, int size) {
+static tn_status *join_ports(coll_team **teams, int size) {
   size_t count = (size_t)size;
   coll_port **ports = tn_alloc_array(count, sizeof *ports);
   coll_link **links = tn_alloc_array(count * count, sizeof *links);
@@ -82,7 +82,7 @@ tn_status *coll_team_create_local(int size, const char *name, coll_segments *seg
   for (int r = 0; r < size; r++) teams[r] = NULL;
   tn_status *status = NULL;
   for (int r = 0; !status && r < size; r++) status = open_port(r, size, name, segments, &teams[r]);
-  if (!status) status = join(teams, size);
+  if (!status) status = join_ports(teams, size);
   for (int r = 0; status && r < size; r++) {
     coll_team_destroy(teams[r]);
     teams[r] = NULL;

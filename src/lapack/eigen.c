@@ -4,7 +4,7 @@
 enum { STEPS = 60 }; /* for one eigenvalue, at most */
 
 /* Columns j and j + 1 of z[n, n] turned. */
-static void turn(size_t n, scalar *z, size_t j, real c, real s) {
+static void rotate_columns(size_t n, scalar *z, size_t j, real c, real s) {
   scalar *x = z + j * n, *y = x + n;
   for (size_t i = 0; i < n; i++) {
     scalar kept = y[i];
@@ -23,7 +23,7 @@ static size_t end_of_block(size_t l, size_t n, const real *d, const real *e) {
 }
 
 /* One QL step with Wilkinson's shift on the block l..m. */
-static void step(size_t l, size_t m, size_t n, real *d, real *e, scalar *z) {
+static void step_ql(size_t l, size_t m, size_t n, real *d, real *e, scalar *z) {
   real g = (d[l + 1] - d[l]) / (2 * e[l]);
   real r = real_hypot(g, 1);
   g = d[m] - d[l] + e[l] / (g + (g < 0 ? -r : r));
@@ -44,7 +44,7 @@ static void step(size_t l, size_t m, size_t n, real *d, real *e, scalar *z) {
     p = s * r;
     d[i + 1] = g + p;
     g = c * r - b;
-    if (z) turn(n, z, i, c, s);
+    if (z) rotate_columns(n, z, i, c, s);
   }
   d[l] -= p;
   e[l] = g;
@@ -52,13 +52,13 @@ static void step(size_t l, size_t m, size_t n, real *d, real *e, scalar *z) {
 }
 
 /* Of the tridiagonal matrix; z (or NULL) is turned with it. */
-static int32_t ql(size_t n, real *d, real *e, scalar *z) {
+static int32_t iterate_ql(size_t n, real *d, real *e, scalar *z) {
   for (size_t l = 0; l < n; l++) {
     for (int steps = 0;; steps++) {
       size_t m = end_of_block(l, n, d, e);
       if (m == l) break;
       if (steps == STEPS) return (int32_t)(n - l);
-      step(l, m, n, d, e, z);
+      step_ql(l, m, n, d, e, z);
     }
   }
   return 0;
@@ -104,15 +104,16 @@ int32_t NAME(eigen)(bool vectors, char uplo, size_t n, scalar *a, real *w, real 
   if (!n) return 0;
   if (uplo == 'U')
     for (size_t j = 0; j < n; j++)
-      for (size_t i = j + 1; i < n; i++) a[i + j * n] = conjugate(a[j + i * n]);
+      for (size_t i = j + 1; i < n; i++) a[i + j * n] = conjugate_of(a[j + i * n]);
   for (size_t j = 0; j < n; j++)
     for (size_t i = j; i < n; i++)
-      if (!isfinite(re(a[i + j * n])) || !isfinite(im(a[i + j * n]))) return (int32_t)n;
+      if (!isfinite(real_part(a[i + j * n])) || !isfinite(imag_part(a[i + j * n])))
+        return (int32_t)n;
   scalar *tau = work + 2 * n;
   NAME(tridiagonal)('L', n, a, w, e, tau, work);
   e[n - 1] = 0;
   if (vectors) form_basis(n, a, tau, work);
-  int32_t open = ql(n, w, e, vectors ? a : NULL);
+  int32_t open = iterate_ql(n, w, e, vectors ? a : NULL);
   if (!open) sort_ascending(n, w, vectors ? a : NULL);
   return open;
 }

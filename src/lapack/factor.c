@@ -9,10 +9,10 @@ static int32_t lower_cholesky(size_t n, scalar *a) {
     scalar *column = a + j * n;
     for (size_t k = 0; k < j; k++) {
       const scalar *from = a + k * n;
-      scalar factor = conjugate(from[j]);
+      scalar factor = conjugate_of(from[j]);
       for (size_t i = j; i < n; i++) column[i] -= from[i] * factor;
     }
-    real pivot = re(column[j]);
+    real pivot = real_part(column[j]);
     if (!(pivot > 0)) {
       column[j] = pivot;
       return (int32_t)j + 1;
@@ -30,14 +30,14 @@ static int32_t upper_cholesky(size_t n, scalar *a) {
     for (size_t i = 0; i <= j; i++) {
       const scalar *from = a + i * n;
       scalar sum = column[i];
-      for (size_t k = 0; k < i; k++) sum -= conjugate(from[k]) * column[k];
+      for (size_t k = 0; k < i; k++) sum -= conjugate_of(from[k]) * column[k];
       if (i < j) {
-        column[i] = sum / re(from[i]);
+        column[i] = sum / real_part(from[i]);
         continue;
       }
-      column[j] = re(sum);
-      if (!(re(sum) > 0)) return (int32_t)j + 1;
-      column[j] = real_sqrt(re(sum));
+      column[j] = real_part(sum);
+      if (!(real_part(sum) > 0)) return (int32_t)j + 1;
+      column[j] = real_sqrt(real_part(sum));
     }
   }
   return 0;
@@ -65,8 +65,8 @@ int32_t NAME(lu)(size_t m, size_t n, scalar *a, int32_t *pivots) {
     size_t best = j;
     /* As LAPACK chooses: by the sum of both parts' absolute values. */
     for (size_t i = j + 1; i < m; i++)
-      if (real_abs(re(column[i])) + real_abs(im(column[i])) >
-          real_abs(re(column[best])) + real_abs(im(column[best])))
+      if (real_abs(real_part(column[i])) + real_abs(imag_part(column[i])) >
+          real_abs(real_part(column[best])) + real_abs(imag_part(column[best])))
         best = i;
     pivots[j] = (int32_t)best + 1;
     if (column[best] == 0) {
@@ -87,18 +87,18 @@ int32_t NAME(lu)(size_t m, size_t n, scalar *a, int32_t *pivots) {
  */
 
 /* op(a)[i, j], of a[n, n]. */
-static scalar element(char trans, size_t n, const scalar *a, size_t i, size_t j) {
+static scalar element_of(char trans, size_t n, const scalar *a, size_t i, size_t j) {
   if (trans == 'N') return a[i + j * n];
-  return trans == 'C' ? conjugate(a[j + i * n]) : a[j + i * n];
+  return trans == 'C' ? conjugate_of(a[j + i * n]) : a[j + i * n];
 }
 
 static void solve_left(bool lower, char trans, bool unit, size_t m, const scalar *a, scalar *x) {
   for (size_t step = 0; step < m; step++) {
     size_t i = lower ? step : m - 1 - step;
-    if (!unit) x[i] /= element(trans, m, a, i, i);
+    if (!unit) x[i] /= element_of(trans, m, a, i, i);
     scalar value = x[i];
     for (size_t k = lower ? i + 1 : 0; k < (lower ? m : i); k++)
-      x[k] -= element(trans, m, a, k, i) * value;
+      x[k] -= element_of(trans, m, a, k, i) * value;
   }
 }
 
@@ -108,10 +108,10 @@ static void solve_right(bool lower, char trans, bool unit, size_t m, size_t n, c
     size_t j = lower ? n - 1 - step : step;
     scalar *column = b + j * m;
     for (size_t k = lower ? j + 1 : 0; k < (lower ? n : j); k++) {
-      scalar factor = element(trans, n, a, k, j);
+      scalar factor = element_of(trans, n, a, k, j);
       for (size_t i = 0; i < m; i++) column[i] -= b[i + k * m] * factor;
     }
-    scalar pivot = unit ? 1 : element(trans, n, a, j, j);
+    scalar pivot = unit ? 1 : element_of(trans, n, a, j, j);
     for (size_t i = 0; i < m && !unit; i++) column[i] /= pivot;
   }
 }
@@ -131,9 +131,9 @@ void NAME(solve_triangular)(char side, char uplo, char trans, char diag, size_t 
 
 /* Row i loses its part below the diagonal; with an exchange row i gets a second upper one, which is
  * kept in lower[i]. */
-static void eliminate(size_t i, size_t n, size_t k, scalar *lower, scalar *diagonal, scalar *upper,
-                      scalar *b) {
-  bool exchange = magnitude(diagonal[i]) < magnitude(lower[i]);
+static void eliminate_row(size_t i, size_t n, size_t k, scalar *lower, scalar *diagonal,
+                          scalar *upper, scalar *b) {
+  bool exchange = magnitude_of(diagonal[i]) < magnitude_of(lower[i]);
   scalar factor = exchange ? diagonal[i] / lower[i] : lower[i] / diagonal[i];
   scalar second = 0;
   if (exchange) {
@@ -161,7 +161,7 @@ int32_t NAME(solve_tridiagonal)(size_t n, size_t k, scalar *lower, scalar *diago
                                 scalar *b) {
   for (size_t i = 0; i + 1 < n; i++) {
     if (diagonal[i] == 0 && lower[i] == 0) return (int32_t)i + 1;
-    eliminate(i, n, k, lower, diagonal, upper, b);
+    eliminate_row(i, n, k, lower, diagonal, upper, b);
   }
   if (n && diagonal[n - 1] == 0) return (int32_t)n;
   for (size_t j = 0; j < k; j++) {

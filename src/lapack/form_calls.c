@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static XLA_FFI_Error *geqrf(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_geqrf(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 2, &call)) return NULL;
@@ -21,11 +21,11 @@ static XLA_FFI_Error *geqrf(XLA_FFI_CallFrame *frame) {
 /* The length of what is left of a column. */
 static real rest_of(size_t m, const scalar *x, size_t from) {
   real sum = 0;
-  for (size_t i = from; i < m; i++) sum = real_hypot(sum, magnitude(x[i]));
+  for (size_t i = from; i < m; i++) sum = real_hypot(sum, magnitude_of(x[i]));
   return sum;
 }
 
-static void exchange(size_t m, scalar *a, int32_t *pivots, size_t j, size_t k) {
+static void exchange_columns(size_t m, scalar *a, int32_t *pivots, size_t j, size_t k) {
   int32_t kept = pivots[j];
   pivots[j] = pivots[k];
   pivots[k] = kept;
@@ -42,7 +42,7 @@ static void pivoted_qr(size_t m, size_t n, scalar *a, int32_t *pivots, scalar *t
   for (size_t j = 0; j < n; j++) {
     bool first = pivots[j] != 0;
     pivots[j] = (int32_t)j + 1;
-    if (first) exchange(m, a, pivots, j, fixed++);
+    if (first) exchange_columns(m, a, pivots, j, fixed++);
   }
   for (size_t j = 0; j < m && j < n; j++) {
     size_t best = j;
@@ -54,16 +54,16 @@ static void pivoted_qr(size_t m, size_t n, scalar *a, int32_t *pivots, scalar *t
         best = k;
       }
     }
-    if (best != j) exchange(m, a, pivots, j, best);
+    if (best != j) exchange_columns(m, a, pivots, j, best);
     scalar *at = a + j + j * m;
     tau[j] = NAME(reflector)(m - j, at, at + 1);
     work[0] = 1;
     for (size_t i = 1; i < m - j; i++) work[i] = at[i];
-    NAME(reflect_left)(m - j, n - j - 1, work, conjugate(tau[j]), at + m, m);
+    NAME(reflect_left)(m - j, n - j - 1, work, conjugate_of(tau[j]), at + m, m);
   }
 }
 
-static XLA_FFI_Error *geqp3(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_geqp3(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 2, 3, &call)) return NULL;
@@ -71,7 +71,7 @@ static XLA_FFI_Error *geqp3(XLA_FFI_CallFrame *frame) {
   size_t k = m < n ? m : n;
   scalar *a = in_place(&call, 0, 0, m, n);
   const int32_t *fixed = lapack_data(&call, 1, XLA_FFI_DataType_S32, n, LAPACK_NONE);
-  int32_t *pivots = numbers(&call, 1, n);
+  int32_t *pivots = int32_result(&call, 1, n);
   scalar *tau = lapack_data(&call, LAPACK_RESULT + 2, SCALAR_TYPE, k, LAPACK_NONE);
   scalar *work = lapack_memory(&call, m, sizeof *work);
   if (!call.error && pivots != fixed) memmove(pivots, fixed, call.batch * n * sizeof *pivots);
@@ -81,7 +81,7 @@ static XLA_FFI_Error *geqp3(XLA_FFI_CallFrame *frame) {
   return call.error;
 }
 
-static XLA_FFI_Error *orgqr(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_orgqr(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 2, 1, &call)) return NULL;
@@ -100,14 +100,14 @@ static XLA_FFI_Error *orgqr(XLA_FFI_CallFrame *frame) {
 }
 
 /* c[m, n] becomes Q c, Q^H c, c Q or c Q^H. */
-static void multiply(bool left, bool adjoint, size_t m, size_t n, size_t k, const scalar *a,
-                     const scalar *tau, scalar *c, scalar *work) {
+static void multiply_by_q(bool left, bool adjoint, size_t m, size_t n, size_t k, const scalar *a,
+                          const scalar *tau, scalar *c, scalar *work) {
   size_t order = left ? m : n;
   bool forward = left == adjoint;
   for (size_t step = 0; step < k; step++) {
     size_t j = forward ? step : k - 1 - step;
     const scalar *at = a + j + j * order;
-    scalar factor = adjoint ? conjugate(tau[j]) : tau[j];
+    scalar factor = adjoint ? conjugate_of(tau[j]) : tau[j];
     work[0] = 1;
     for (size_t i = 1; i < order - j; i++) work[i] = at[i];
     if (left)
@@ -117,7 +117,7 @@ static void multiply(bool left, bool adjoint, size_t m, size_t n, size_t k, cons
   }
 }
 
-static XLA_FFI_Error *ormqr(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_ormqr(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 3, 1, &call)) return NULL;
@@ -135,12 +135,13 @@ static XLA_FFI_Error *ormqr(XLA_FFI_CallFrame *frame) {
   scalar *c = in_place(&call, 2, 0, m, n);
   scalar *work = lapack_memory(&call, order, sizeof *work);
   for (size_t b = 0; !call.error && b < call.batch; b++)
-    multiply(left, adjoint, m, n, k, a + b * order * columns, tau + b * k, c + b * m * n, work);
+    multiply_by_q(left, adjoint, m, n, k, a + b * order * columns, tau + b * k, c + b * m * n,
+                  work);
   free(work);
   return call.error;
 }
 
-static XLA_FFI_Error *gehrd(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_gehrd(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 3, &call)) return NULL;
@@ -153,7 +154,7 @@ static XLA_FFI_Error *gehrd(XLA_FFI_CallFrame *frame) {
   size_t k = n ? n - 1 : 0;
   scalar *a = in_place(&call, 0, 0, n, n);
   scalar *tau = lapack_data(&call, LAPACK_RESULT + 1, SCALAR_TYPE, k, LAPACK_NONE);
-  int32_t *info = outcome(&call, 2);
+  int32_t *info = info_result(&call, 2);
   scalar *work = lapack_memory(&call, n, sizeof *work);
   for (size_t b = 0; !call.error && b < call.batch; b++) {
     NAME(hessenberg)(n, (size_t)low - 1, (size_t)high, a + b * n * n, tau + b * k, work);
@@ -163,7 +164,7 @@ static XLA_FFI_Error *gehrd(XLA_FFI_CallFrame *frame) {
   return call.error;
 }
 
-static XLA_FFI_Error *sytrd(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_sytrd(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 5, &call)) return NULL;
@@ -175,7 +176,7 @@ static XLA_FFI_Error *sytrd(XLA_FFI_CallFrame *frame) {
   real *d = lapack_data(&call, LAPACK_RESULT + 1, REAL_TYPE, n, LAPACK_NONE);
   real *e = lapack_data(&call, LAPACK_RESULT + 2, REAL_TYPE, k, LAPACK_NONE);
   scalar *tau = lapack_data(&call, LAPACK_RESULT + 3, SCALAR_TYPE, k, LAPACK_NONE);
-  int32_t *info = outcome(&call, 4);
+  int32_t *info = info_result(&call, 4);
   scalar *work = lapack_memory(&call, 2 * n, sizeof *work);
   for (size_t b = 0; !call.error && b < call.batch; b++) {
     NAME(tridiagonal)(uplo, n, a + b * n * n, d + b * n, e + b * k, tau + b * k, work);
@@ -193,11 +194,11 @@ static XLA_FFI_Error *sytrd(XLA_FFI_CallFrame *frame) {
 #define SYMMETRIC  "sy"
 #endif
 const lapack_handler NAME(form_handlers)[] = {
-    {"lapack_" LETTER "geqrf_ffi", geqrf},
-    {"lapack_" LETTER "geqp3_ffi", geqp3},
-    {"lapack_" LETTER ORTHOGONAL "gqr_ffi", orgqr},
-    {"lapack_" LETTER ORTHOGONAL "mqr_ffi", ormqr},
-    {"lapack_" LETTER "gehrd_ffi", gehrd},
-    {"lapack_" LETTER SYMMETRIC "trd_ffi", sytrd},
+    {"lapack_" LETTER "geqrf_ffi", run_geqrf},
+    {"lapack_" LETTER "geqp3_ffi", run_geqp3},
+    {"lapack_" LETTER ORTHOGONAL "gqr_ffi", run_orgqr},
+    {"lapack_" LETTER ORTHOGONAL "mqr_ffi", run_ormqr},
+    {"lapack_" LETTER "gehrd_ffi", run_gehrd},
+    {"lapack_" LETTER SYMMETRIC "trd_ffi", run_sytrd},
     {NULL, NULL},
 };

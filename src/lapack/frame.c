@@ -34,12 +34,12 @@ bool lapack_begin(XLA_FFI_CallFrame *frame, int64_t args, int64_t rets, lapack_c
   return true;
 }
 
-static const XLA_FFI_Buffer *buffer(const lapack_call *call, int64_t index) {
+static const XLA_FFI_Buffer *buffer_at(const lapack_call *call, int64_t index) {
   const XLA_FFI_CallFrame *frame = call->frame;
   return index < LAPACK_RESULT ? frame->args.args[index] : frame->rets.rets[index - LAPACK_RESULT];
 }
 
-static size_t product(const XLA_FFI_Buffer *b, int64_t rank) {
+static size_t product_of_dims(const XLA_FFI_Buffer *b, int64_t rank) {
   size_t count = 1;
   for (int64_t d = 0; d < rank; d++) count *= (size_t)b->dims[d];
   return count;
@@ -48,13 +48,13 @@ static size_t product(const XLA_FFI_Buffer *b, int64_t rank) {
 void lapack_shape(lapack_call *call, int64_t index, size_t *rows, size_t *columns) {
   *rows = *columns = 0;
   if (call->error) return;
-  const XLA_FFI_Buffer *b = buffer(call, index);
+  const XLA_FFI_Buffer *b = buffer_at(call, index);
   if (b->rank < 2) {
     lapack_fail(call, XLA_FFI_Error_Code_INVALID_ARGUMENT, "argument %lld is no matrix",
                 (long long)index);
     return;
   }
-  call->batch = product(b, b->rank - 2);
+  call->batch = product_of_dims(b, b->rank - 2);
   *rows = (size_t)b->dims[b->rank - 2];
   *columns = (size_t)b->dims[b->rank - 1];
   if (*rows > INT32_MAX || *columns > INT32_MAX)
@@ -64,9 +64,10 @@ void lapack_shape(lapack_call *call, int64_t index, size_t *rows, size_t *column
 
 void *lapack_data(lapack_call *call, int64_t index, XLA_FFI_DataType type, size_t d0, size_t d1) {
   if (call->error) return NULL;
-  const XLA_FFI_Buffer *b = buffer(call, index);
+  const XLA_FFI_Buffer *b = buffer_at(call, index);
   int64_t rank = d0 == LAPACK_NONE ? 0 : d1 == LAPACK_NONE ? 1 : 2;
-  bool fits = b->dtype == type && b->rank >= rank && product(b, b->rank - rank) == call->batch;
+  bool fits =
+      b->dtype == type && b->rank >= rank && product_of_dims(b, b->rank - rank) == call->batch;
   if (fits && rank > 0) fits = (size_t)b->dims[b->rank - rank] == d0;
   if (fits && rank > 1) fits = (size_t)b->dims[b->rank - 1] == d1;
   if (fits) return b->data;
@@ -79,11 +80,11 @@ void *lapack_data(lapack_call *call, int64_t index, XLA_FFI_DataType type, size_
 
 size_t lapack_last(lapack_call *call, int64_t index) {
   if (call->error) return 0;
-  const XLA_FFI_Buffer *b = buffer(call, index);
+  const XLA_FFI_Buffer *b = buffer_at(call, index);
   return b->rank ? (size_t)b->dims[b->rank - 1] : 0;
 }
 
-static const XLA_FFI_Scalar *attribute(const lapack_call *call, const char *name) {
+static const XLA_FFI_Scalar *find_attribute(const lapack_call *call, const char *name) {
   const XLA_FFI_Attrs *attrs = &call->frame->attrs;
   for (int64_t i = 0; i < attrs->size; i++)
     if (attrs->types[i] == XLA_FFI_AttrType_SCALAR && attrs->names[i]->len == strlen(name) &&
@@ -93,7 +94,7 @@ static const XLA_FFI_Scalar *attribute(const lapack_call *call, const char *name
 }
 
 char lapack_letter(lapack_call *call, const char *name, const char *letters) {
-  const XLA_FFI_Scalar *found = call->error ? NULL : attribute(call, name);
+  const XLA_FFI_Scalar *found = call->error ? NULL : find_attribute(call, name);
   char letter = found && found->dtype == XLA_FFI_DataType_U8 ? *(const char *)found->value : 0;
   if (!letter || !strchr(letters, letter)) {
     lapack_fail(call, XLA_FFI_Error_Code_INVALID_ARGUMENT,
@@ -104,14 +105,14 @@ char lapack_letter(lapack_call *call, const char *name, const char *letters) {
 }
 
 bool lapack_flag(const lapack_call *call, const char *name, bool *out) {
-  const XLA_FFI_Scalar *found = call->error ? NULL : attribute(call, name);
+  const XLA_FFI_Scalar *found = call->error ? NULL : find_attribute(call, name);
   if (!found || found->dtype != XLA_FFI_DataType_PRED) return false;
   *out = *(const uint8_t *)found->value != 0;
   return true;
 }
 
 int32_t lapack_number(lapack_call *call, const char *name, int32_t otherwise) {
-  const XLA_FFI_Scalar *found = call->error ? NULL : attribute(call, name);
+  const XLA_FFI_Scalar *found = call->error ? NULL : find_attribute(call, name);
   int32_t value = otherwise;
   if (found && found->dtype == XLA_FFI_DataType_S32) memcpy(&value, found->value, sizeof value);
   return value;

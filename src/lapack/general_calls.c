@@ -6,10 +6,10 @@
 enum { PARTS = IS_COMPLEX ? 1 : 2 }; /* real matrices' eigenvalues come in two results */
 
 /* So that squares of elements neither overflow nor vanish: what t was divided by. */
-static real scale(size_t n, scalar *t) {
+static real scale_matrix(size_t n, scalar *t) {
   real largest = 0;
   for (size_t i = 0; i < n * n; i++)
-    if (magnitude(t[i]) > largest) largest = magnitude(t[i]);
+    if (magnitude_of(t[i]) > largest) largest = magnitude_of(t[i]);
   bool fits = largest > (real)1e-10 && largest < (real)1e10;
   if (fits || largest == 0 || !isfinite(largest)) return 1;
   for (size_t i = 0; i < n * n; i++) t[i] /= largest;
@@ -17,9 +17,9 @@ static real scale(size_t n, scalar *t) {
 }
 
 /* Hessenberg form, then Schur's, of t over `factor`, which is given. z may be NULL. */
-static int32_t reduce(size_t n, scalar *t, scalar *z, pair *w, scalar *tau, scalar *work,
-                      real *factor) {
-  *factor = scale(n, t);
+static int32_t reduce_to_schur(size_t n, scalar *t, scalar *z, pair *w, scalar *tau, scalar *work,
+                               real *factor) {
+  *factor = scale_matrix(n, t);
   NAME(hessenberg)(n, 0, n, t, tau, work);
   if (z) { /* the product of the reflectors, the last first */
     for (size_t i = 0; i < n * n; i++) z[i] = i % (n + 1) == 0;
@@ -70,7 +70,7 @@ static void general_free(general *g) {
   free(g->vector);
 }
 
-static XLA_FFI_Error *geev(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_geev(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 3 + PARTS, &call)) return NULL;
@@ -85,13 +85,13 @@ static XLA_FFI_Error *geev(XLA_FFI_CallFrame *frame) {
   pair *vl = NULL, *vr = NULL;
   if (left) vl = lapack_data(&call, LAPACK_RESULT + PARTS, COMPLEX_TYPE, n, n);
   if (right) vr = lapack_data(&call, LAPACK_RESULT + PARTS + 1, COMPLEX_TYPE, n, n);
-  int32_t *info = outcome(&call, PARTS + 2);
+  int32_t *info = info_result(&call, PARTS + 2);
   general g = {0};
   real factor;
   general_memory(&call, n, &g);
   for (size_t b = 0; !call.error && n && b < call.batch; b++) {
     memcpy(g.t, a + b * n * n, n * n * sizeof *a);
-    info[b] = reduce(n, g.t, left || right ? g.z : NULL, g.w, g.tau, g.work, &factor);
+    info[b] = reduce_to_schur(n, g.t, left || right ? g.z : NULL, g.w, g.tau, g.work, &factor);
     put_values(n, g.w, factor, parts);
     for (int p = 0; p < PARTS; p++) parts[p] += n;
     if (info[b]) continue;
@@ -102,7 +102,7 @@ static XLA_FFI_Error *geev(XLA_FFI_CallFrame *frame) {
   return call.error;
 }
 
-static XLA_FFI_Error *gees(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_gees(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 4 + PARTS, &call)) return NULL;
@@ -115,13 +115,14 @@ static XLA_FFI_Error *gees(XLA_FFI_CallFrame *frame) {
   scalar *parts[PARTS];
   for (int p = 0; p < PARTS; p++)
     parts[p] = lapack_data(&call, LAPACK_RESULT + 2 + p, SCALAR_TYPE, n, LAPACK_NONE);
-  int32_t *selected = outcome(&call, 2 + PARTS), *info = outcome(&call, 3 + PARTS);
+  int32_t *selected = info_result(&call, 2 + PARTS), *info = info_result(&call, 3 + PARTS);
   general g = {0};
   real factor;
   general_memory(&call, n, &g);
   for (size_t b = 0; !call.error && n && b < call.batch; b++) {
     selected[b] = 0;
-    info[b] = reduce(n, t + b * n * n, z ? z + b * n * n : NULL, g.w, g.tau, g.work, &factor);
+    info[b] =
+        reduce_to_schur(n, t + b * n * n, z ? z + b * n * n : NULL, g.w, g.tau, g.work, &factor);
     for (size_t i = 0; i < n * n; i++) t[b * n * n + i] *= factor;
     put_values(n, g.w, factor, parts);
     for (int p = 0; p < PARTS; p++) parts[p] += n;
@@ -131,7 +132,7 @@ static XLA_FFI_Error *gees(XLA_FFI_CallFrame *frame) {
 }
 
 const lapack_handler NAME(general_handlers)[] = {
-    {"lapack_" LETTER "geev_ffi", geev},
-    {"lapack_" LETTER "gees_ffi", gees},
+    {"lapack_" LETTER "geev_ffi", run_geev},
+    {"lapack_" LETTER "gees_ffi", run_gees},
     {NULL, NULL},
 };

@@ -49,13 +49,13 @@ typedef double complex scalar;
 
 #if defined(KIND_C) || defined(KIND_Z)
 #define IS_COMPLEX 1
-static inline real re(scalar x) {
+static inline real real_part(scalar x) {
   return (real)creal(x);
 }
-static inline real im(scalar x) {
+static inline real imag_part(scalar x) {
   return (real)cimag(x);
 }
-static inline scalar conjugate(scalar x) {
+static inline scalar conjugate_of(scalar x) {
   return (scalar)conj(x);
 }
 /* CMPLX() is not in every compiler's headers. */
@@ -67,14 +67,14 @@ static inline scalar complex_of(real x, real y) {
 }
 #else
 #define IS_COMPLEX 0
-static inline real re(scalar x) {
+static inline real real_part(scalar x) {
   return x;
 }
-static inline real im(scalar x) {
+static inline real imag_part(scalar x) {
   (void)x;
   return 0;
 }
-static inline scalar conjugate(scalar x) {
+static inline scalar conjugate_of(scalar x) {
   return x;
 }
 static inline scalar complex_of(real x, real y) {
@@ -83,12 +83,12 @@ static inline scalar complex_of(real x, real y) {
 }
 #endif
 
-static inline real magnitude(scalar x) {
-  return IS_COMPLEX ? real_hypot(re(x), im(x)) : real_abs(re(x));
+static inline real magnitude_of(scalar x) {
+  return IS_COMPLEX ? real_hypot(real_part(x), imag_part(x)) : real_abs(real_part(x));
 }
 /* The sum of the squares of both parts. */
-static inline real square(scalar x) {
-  return re(x) * re(x) + im(x) * im(x);
+static inline real squared_norm(scalar x) {
+  return real_part(x) * real_part(x) + imag_part(x) * imag_part(x);
 }
 
 /* Complex numbers of this precision, for real kinds too. */

@@ -32,13 +32,13 @@ static inline scalar *in_place(lapack_call *call, int64_t arg, int64_t result, s
   return to;
 }
 
-static inline int32_t *numbers(lapack_call *call, int64_t result, size_t count) {
+static inline int32_t *int32_result(lapack_call *call, int64_t result, size_t count) {
   return lapack_data(call, LAPACK_RESULT + result, XLA_FFI_DataType_S32, count, LAPACK_NONE);
 }
 
 /* info: one number each of the batch. */
-static inline int32_t *outcome(lapack_call *call, int64_t result) {
-  return numbers(call, result, LAPACK_NONE);
+static inline int32_t *info_result(lapack_call *call, int64_t result) {
+  return int32_result(call, result, LAPACK_NONE);
 }
 
 static inline void want_square(lapack_call *call, size_t m, size_t n) {

@@ -8,8 +8,8 @@ enum { STEPS = 120, ODD = 10 }; /* for one eigenvalue, at most; every so many an
  */
 static size_t begin_of_block(size_t m, size_t n, scalar *t) {
   for (size_t l = m; l > 0; l--) {
-    real near = magnitude(t[(l - 1) + (l - 1) * n]) + magnitude(t[l + l * n]);
-    real below = magnitude(t[l + (l - 1) * n]);
+    real near = magnitude_of(t[(l - 1) + (l - 1) * n]) + magnitude_of(t[l + l * n]);
+    real below = magnitude_of(t[l + (l - 1) * n]);
     if (below <= REAL_EPSILON * near || below < REAL_LEAST) {
       t[l + (l - 1) * n] = 0;
       return l;
@@ -23,7 +23,7 @@ static void turn_rows(size_t n, scalar *t, size_t p, size_t from, real c, scalar
   for (size_t j = from; j < n; j++) {
     scalar *x = t + p + j * n, kept = *x;
     x[0] = c * kept + s * x[1];
-    x[1] = c * x[1] - conjugate(s) * kept;
+    x[1] = c * x[1] - conjugate_of(s) * kept;
   }
 }
 
@@ -32,7 +32,7 @@ static void turn_columns(size_t rows, size_t n, scalar *t, size_t p, real c, sca
   scalar *x = t + p * n, *y = x + n;
   for (size_t i = 0; i < rows; i++) {
     scalar kept = x[i];
-    x[i] = c * kept + conjugate(s) * y[i];
+    x[i] = c * kept + conjugate_of(s) * y[i];
     y[i] = c * y[i] - s * kept;
   }
 }
@@ -41,22 +41,22 @@ static void turn_columns(size_t rows, size_t n, scalar *t, size_t p, real c, sca
 /* The eigenvalue of the last two rows of the block that is nearer to the last element. */
 static scalar shift_of(size_t m, size_t n, const scalar *t, int steps) {
   scalar last = t[m + m * n], below = t[m + (m - 1) * n];
-  if (steps % ODD == ODD - 1) return last + (real)0.75 * magnitude(below);
+  if (steps % ODD == ODD - 1) return last + (real)0.75 * magnitude_of(below);
   scalar half = (t[(m - 1) + (m - 1) * n] - last) / 2, product = below * t[(m - 1) + m * n];
   if (product == 0) return last;
   scalar root = (scalar)csqrt(half * half + product);
   scalar sum = half + root, other = half - root;
-  return last - product / (magnitude(sum) > magnitude(other) ? sum : other);
+  return last - product / (magnitude_of(sum) > magnitude_of(other) ? sum : other);
 }
 
 /* The turn that makes (x, y) (r, 0). */
 static void turn_of(scalar x, scalar y, real *c, scalar *s) {
-  real size = magnitude(x), r = real_hypot(size, magnitude(y));
+  real size = magnitude_of(x), r = real_hypot(size, magnitude_of(y));
   *c = r > 0 ? size / r : 1;
-  *s = r > 0 ? (size > 0 ? x / size : 1) * conjugate(y) / r : 0;
+  *s = r > 0 ? (size > 0 ? x / size : 1) * conjugate_of(y) / r : 0;
 }
 
-static void step(size_t l, size_t m, size_t n, scalar *t, scalar *z, int steps) {
+static void step_qr(size_t l, size_t m, size_t n, scalar *t, scalar *z, int steps) {
   scalar shift = shift_of(m, n, t, steps);
   scalar x = t[l + l * n] - shift, y = t[(l + 1) + l * n];
   for (size_t k = l; k < m; k++) {
@@ -75,7 +75,7 @@ static void step(size_t l, size_t m, size_t n, scalar *t, scalar *z, int steps) 
 
 /* Rows of one eigenvalue, or of two, whose block has its last form now. */
 /* NOLINTNEXTLINE(readability-non-const-parameter): real matrices' is the same function */
-static size_t settle(size_t l, size_t m, size_t n, scalar *t, scalar *z, pair *w) {
+static size_t deflate_block(size_t l, size_t m, size_t n, scalar *t, scalar *z, pair *w) {
   (void)z;
   if (l < m) return 0;
   w[m] = t[m + m * n];
@@ -102,7 +102,7 @@ static void first_column(size_t l, size_t m, size_t n, const scalar *t, int step
 }
 
 /* A step of both shifts on the block l..m, of three rows at least. */
-static void step(size_t l, size_t m, size_t n, scalar *t, scalar *z, int steps) {
+static void step_qr(size_t l, size_t m, size_t n, scalar *t, scalar *z, int steps) {
   scalar v[3];
   first_column(l, m, n, t, steps, v);
   for (size_t k = l; k < m; k++) {
@@ -146,7 +146,7 @@ static bool turn_of_block(real a, real b, real c, real d, real *cosine, real *si
 }
 
 /* Rows of one eigenvalue, or of two, whose block has its last form now. */
-static size_t settle(size_t l, size_t m, size_t n, scalar *t, scalar *z, pair *w) {
+static size_t deflate_block(size_t l, size_t m, size_t n, scalar *t, scalar *z, pair *w) {
   if (l == m) {
     w[m] = t[m + m * n];
     return 1;
@@ -175,18 +175,18 @@ static size_t settle(size_t l, size_t m, size_t n, scalar *t, scalar *z, pair *w
 
 int32_t NAME(schur)(size_t n, scalar *t, scalar *z, pair *w) {
   for (size_t i = 0; i < n * n; i++)
-    if (!isfinite(re(t[i])) || !isfinite(im(t[i]))) return (int32_t)n;
+    if (!isfinite(real_part(t[i])) || !isfinite(imag_part(t[i]))) return (int32_t)n;
   int steps = 0;
   for (size_t left = n; left > 0;) {
     size_t m = left - 1, l = begin_of_block(m, n, t);
-    size_t settled = settle(l, m, n, t, z, w);
+    size_t settled = deflate_block(l, m, n, t, z, w);
     if (settled) {
       left -= settled;
       steps = 0;
       continue;
     }
     if (steps++ == STEPS) return (int32_t)left;
-    step(l, m, n, t, z, steps);
+    step_qr(l, m, n, t, z, steps);
   }
   return 0;
 }

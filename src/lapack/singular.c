@@ -5,43 +5,43 @@
 enum { SWEEPS = 60 };
 
 /* Columns x and y become c x - s phase^H y and s phase x + c y. */
-static void turn(size_t m, scalar *x, scalar *y, real c, real s, scalar phase) {
+static void rotate_pair(size_t m, scalar *x, scalar *y, real c, real s, scalar phase) {
   for (size_t i = 0; i < m; i++) {
     scalar kept = x[i];
-    x[i] = c * kept - s * conjugate(phase) * y[i];
+    x[i] = c * kept - s * conjugate_of(phase) * y[i];
     y[i] = s * phase * kept + c * y[i];
   }
 }
 
 /* Makes two columns orthogonal; false: they were. */
-static bool orthogonalise(size_t m, size_t n, scalar *a, scalar *v, size_t p, size_t q) {
+static bool orthogonalise_pair(size_t m, size_t n, scalar *a, scalar *v, size_t p, size_t q) {
   scalar *x = a + p * m, *y = a + q * m;
   real xx = 0, yy = 0;
   scalar xy = 0;
   for (size_t i = 0; i < m; i++) {
-    xx += square(x[i]);
-    yy += square(y[i]);
-    xy += conjugate(x[i]) * y[i];
+    xx += squared_norm(x[i]);
+    yy += squared_norm(y[i]);
+    xy += conjugate_of(x[i]) * y[i];
   }
-  real size = magnitude(xy);
+  real size = magnitude_of(xy);
   real rounding = REAL_EPSILON * real_sqrt((real)m);
   if (!(size > rounding * real_sqrt(xx) * real_sqrt(yy)) || size < REAL_LEAST) return false;
   scalar phase = xy / size;
   real zeta = (yy - xx) / (2 * size);
   real t = (zeta < 0 ? -1 : 1) / (real_abs(zeta) + real_hypot(1, zeta));
   real c = 1 / real_hypot(1, t), s = c * t;
-  turn(m, x, y, c, s, phase);
-  turn(n, v + p * n, v + q * n, c, s, phase);
+  rotate_pair(m, x, y, c, s, phase);
+  rotate_pair(n, v + p * n, v + q * n, c, s, phase);
   return true;
 }
 
 static real column_length(size_t m, const scalar *x) {
   real sum = 0;
-  for (size_t i = 0; i < m; i++) sum += square(x[i]);
+  for (size_t i = 0; i < m; i++) sum += squared_norm(x[i]);
   return real_sqrt(sum);
 }
 
-static void exchange(size_t n, scalar *x, scalar *y) {
+static void exchange_columns(size_t n, scalar *x, scalar *y) {
   for (size_t i = 0; i < n; i++) {
     scalar kept = x[i];
     x[i] = y[i];
@@ -58,8 +58,8 @@ static void sort_descending(size_t m, size_t n, scalar *a, real *s, scalar *v) {
     real kept = s[i];
     s[i] = s[most];
     s[most] = kept;
-    exchange(m, a + i * m, a + most * m);
-    exchange(n, v + i * n, v + most * n);
+    exchange_columns(m, a + i * m, a + most * m);
+    exchange_columns(n, v + i * n, v + most * n);
   }
 }
 
@@ -67,8 +67,9 @@ static void sort_descending(size_t m, size_t n, scalar *a, real *s, scalar *v) {
 static real scale_of(size_t count, const scalar *a) {
   real largest = 0;
   for (size_t i = 0; i < count; i++) {
-    if (!isfinite(re(a[i])) || !isfinite(im(a[i]))) return 0;
-    real each = real_abs(re(a[i])) > real_abs(im(a[i])) ? real_abs(re(a[i])) : real_abs(im(a[i]));
+    if (!isfinite(real_part(a[i])) || !isfinite(imag_part(a[i]))) return 0;
+    real each = real_abs(real_part(a[i])) > real_abs(imag_part(a[i])) ? real_abs(real_part(a[i]))
+                                                                      : real_abs(imag_part(a[i]));
     if (each > largest) largest = each;
   }
   return largest > 0 ? largest : 1;
@@ -83,7 +84,7 @@ int32_t NAME(jacobi_svd)(size_t m, size_t n, scalar *a, real *s, scalar *v) {
   for (int sweep = 0; turned && sweep < SWEEPS; sweep++) {
     turned = false;
     for (size_t p = 0; p < n; p++)
-      for (size_t q = p + 1; q < n; q++) turned |= orthogonalise(m, n, a, v, p, q);
+      for (size_t q = p + 1; q < n; q++) turned |= orthogonalise_pair(m, n, a, v, p, q);
   }
   for (size_t j = 0; j < n; j++) s[j] = column_length(m, a + j * m);
   sort_descending(m, n, a, s, v);

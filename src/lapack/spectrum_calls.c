@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static XLA_FFI_Error *syevd(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_syevd(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 3, &call)) return NULL;
@@ -13,7 +13,7 @@ static XLA_FFI_Error *syevd(XLA_FFI_CallFrame *frame) {
   bool vectors = lapack_letter(&call, "mode", "NV") == 'V';
   scalar *a = in_place(&call, 0, 0, n, n);
   real *w = lapack_data(&call, LAPACK_RESULT + 1, REAL_TYPE, n, LAPACK_NONE);
-  int32_t *info = outcome(&call, 2);
+  int32_t *info = info_result(&call, 2);
   scalar *work = lapack_memory(&call, 3 * n, sizeof *work);
   real *e = lapack_memory(&call, n, sizeof *e);
   for (size_t b = 0; !call.error && b < call.batch; b++)
@@ -44,29 +44,30 @@ static void complete_basis(const svd *s, const real *lengths) {
   for (size_t j = 0; j < known; j++) signs[j] = s->basis[j + j * m];
   NAME(form_q)(m, s->k, known, s->basis, s->tau, s->work);
   for (size_t j = 0; j < known; j++) /* R is diagonal, with elements of length 1 */
-    for (size_t i = 0; i < m; i++) s->basis[i + j * m] *= signs[j] / magnitude(signs[j]);
+    for (size_t i = 0; i < m; i++) s->basis[i + j * m] *= signs[j] / magnitude_of(signs[j]);
 }
 
-static void put(const scalar *from, size_t rows, size_t columns, bool adjoint, scalar *to) {
+static void copy_matrix(const scalar *from, size_t rows, size_t columns, bool adjoint, scalar *to) {
   for (size_t j = 0; j < columns; j++)
     for (size_t i = 0; i < rows; i++) {
       scalar x = from[i + j * rows];
       if (adjoint)
-        to[j + i * columns] = conjugate(x);
+        to[j + i * columns] = conjugate_of(x);
       else
         to[i + j * rows] = x;
     }
 }
 
 /* u and vt of [given rows, ...] as LAPACK has them. */
-static int32_t decompose(const svd *s, const scalar *given, real *lengths, scalar *u, scalar *vt) {
+static int32_t decompose_matrix(const svd *s, const scalar *given, real *lengths, scalar *u,
+                                scalar *vt) {
   size_t rows = s->turned ? s->n : s->m, columns = s->turned ? s->m : s->n;
-  put(given, rows, columns, s->turned, s->a);
+  copy_matrix(given, rows, columns, s->turned, s->a);
   if (NAME(jacobi_svd)(s->m, s->n, s->a, lengths, s->v)) return 1;
   if (!s->vectors) return 0;
   complete_basis(s, lengths);
-  put(s->basis, s->m, s->k, s->turned, s->turned ? vt : u);
-  put(s->v, s->n, s->n, !s->turned, s->turned ? u : vt);
+  copy_matrix(s->basis, s->m, s->k, s->turned, s->turned ? vt : u);
+  copy_matrix(s->v, s->n, s->n, !s->turned, s->turned ? u : vt);
   return 0;
 }
 
@@ -86,7 +87,7 @@ static void svd_free(svd *s) {
   free(s->work);
 }
 
-static XLA_FFI_Error *gesdd(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_gesdd(XLA_FFI_CallFrame *frame) {
   lapack_call call;
   size_t m, n;
   if (!lapack_begin(frame, 1, 5, &call)) return NULL;
@@ -106,11 +107,11 @@ static XLA_FFI_Error *gesdd(XLA_FFI_CallFrame *frame) {
     u = lapack_data(&call, LAPACK_RESULT + 2, SCALAR_TYPE, m, full ? m : least);
     vt = lapack_data(&call, LAPACK_RESULT + 3, SCALAR_TYPE, full ? n : least, n);
   }
-  int32_t *info = outcome(&call, 4);
+  int32_t *info = info_result(&call, 4);
   svd_memory(&call, &s);
   for (size_t b = 0; !call.error && b < call.batch; b++)
-    info[b] = decompose(&s, a + b * m * n, lengths + b * least, u ? u + b * u_size : NULL,
-                        vt ? vt + b * vt_size : NULL);
+    info[b] = decompose_matrix(&s, a + b * m * n, lengths + b * least, u ? u + b * u_size : NULL,
+                               vt ? vt + b * vt_size : NULL);
   svd_free(&s);
   return call.error;
 }
@@ -121,8 +122,8 @@ static XLA_FFI_Error *gesdd(XLA_FFI_CallFrame *frame) {
 #define SYMMETRIC "sy"
 #endif
 const lapack_handler NAME(spectrum_handlers)[] = {
-    {"lapack_" LETTER SYMMETRIC "evd_ffi", syevd},
-    {"lapack_" LETTER "gesdd_ffi", gesdd},
-    {"lapack_" LETTER "gesvd_ffi", gesdd},
+    {"lapack_" LETTER SYMMETRIC "evd_ffi", run_syevd},
+    {"lapack_" LETTER "gesdd_ffi", run_gesdd},
+    {"lapack_" LETTER "gesvd_ffi", run_gesdd},
     {NULL, NULL},
 };

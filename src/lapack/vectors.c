@@ -2,13 +2,13 @@
 #include "lapack/kind.h"
 
 /* t without the eigenvalue in its diagonal. What is nearly 0 there is pushed away from it. */
-static pair pivot(const scalar *t, size_t n, size_t i, pair value, real least) {
+static pair pivot_at(const scalar *t, size_t n, size_t i, pair value, real least) {
   pair d = t[i + i * n] - value;
   return pair_size(d) < least ? pair_of(least, 0) : d;
 }
 
 /* x keeps its direction and does not overflow. */
-static void limit(pair *x, size_t n, size_t i) {
+static void limit_size(pair *x, size_t n, size_t i) {
   real size = pair_size(x[i]);
   if (!(size > (real)1e10)) return;
   for (size_t k = 0; k < n; k++) x[k] /= size;
@@ -49,9 +49,9 @@ static void substitute_up(const scalar *t, size_t n, size_t low, size_t high, pa
     if (block)
       solve_block(t, n, first, value, least, false, x);
     else
-      x[i] /= pivot(t, n, i, value, least);
-    limit(x, n, i);
-    limit(x, n, first);
+      x[i] /= pivot_at(t, n, i, value, least);
+    limit_size(x, n, i);
+    limit_size(x, n, first);
     i = first;
   }
 }
@@ -70,9 +70,9 @@ static void substitute_down(const scalar *t, size_t n, size_t low, size_t high, 
     if (block)
       solve_block(t, n, i, value, least, true, x);
     else
-      x[i] /= pivot(t, n, i, value, least);
-    limit(x, n, i);
-    limit(x, n, last);
+      x[i] /= pivot_at(t, n, i, value, least);
+    limit_size(x, n, i);
+    limit_size(x, n, last);
     i = last;
   }
 }
@@ -96,7 +96,7 @@ static void vector_of(bool left, size_t n, const scalar *t, size_t k, pair value
 }
 
 /* Of length 1; of a complex eigenvalue with its largest element real. */
-static void normalise(size_t n, bool turned, pair *v) {
+static void normalise_vector(size_t n, bool turned, pair *v) {
   real most = 0, sum = 0;
   size_t at = 0;
   for (size_t i = 0; i < n; i++)
@@ -116,7 +116,7 @@ void NAME(eigenvectors)(bool left, size_t n, const scalar *t, const scalar *z, c
                         pair *out, pair *work) {
   real largest = 0;
   for (size_t i = 0; i < n * n; i++)
-    if (magnitude(t[i]) > largest) largest = magnitude(t[i]);
+    if (magnitude_of(t[i]) > largest) largest = magnitude_of(t[i]);
   real least = REAL_EPSILON * largest > REAL_LEAST ? REAL_EPSILON * largest : REAL_LEAST;
   for (size_t k = 0; k < n; k++) {
     /* Of the transpose the vector's conjugate is wanted. */
@@ -127,6 +127,6 @@ void NAME(eigenvectors)(bool left, size_t n, const scalar *t, const scalar *z, c
       pair factor = left ? (pair)conj(work[j]) : work[j];
       for (size_t i = 0; i < n && factor != 0; i++) v[i] += z[i + j * n] * factor;
     }
-    normalise(n, IS_COMPLEX || cimag(w[k]) != 0, v);
+    normalise_vector(n, IS_COMPLEX || cimag(w[k]) != 0, v);
   }
 }

@@ -19,7 +19,7 @@ static tn_status *hand_out_text(tn_text *text, Tenon_Text_Args *args) {
   return args->text ? NULL : tn_error_no_memory("a report");
 }
 
-static tn_status *report(Tenon_Text_Args *args) {
+static tn_status *write_report(Tenon_Text_Args *args) {
   if (!args->executable) return tn_error(TN_INVALID_ARGUMENT, "report: no executable");
   tn_text text = {0};
   tn_text_putc(&text, '{');
@@ -28,14 +28,14 @@ static tn_status *report(Tenon_Text_Args *args) {
   return hand_out_text(&text, args);
 }
 
-static tn_status *plan(Tenon_Text_Args *args) {
+static tn_status *write_plan(Tenon_Text_Args *args) {
   if (!args->executable) return tn_error(TN_INVALID_ARGUMENT, "plan: no executable");
   tn_status *status = plugin_executable_plan(args->executable, &args->text);
   if (!status) args->size = strlen(args->text);
   return status;
 }
 
-static tn_status *limits(Tenon_Text_Args *args) {
+static tn_status *write_limits(Tenon_Text_Args *args) {
   if (!args->client) return tn_error(TN_INVALID_ARGUMENT, "limits: no client");
   tn_text text = {0};
   int64_t memory = tn_machine_memory();
@@ -54,12 +54,12 @@ static tn_status *limits(Tenon_Text_Args *args) {
   return hand_out_text(&text, args);
 }
 
-#define ENTRY(function)                                                                            \
-  static PJRT_Error *entry_##function(Tenon_Text_Args *args) {                                     \
+#define ENTRY(name)                                                                                \
+  static PJRT_Error *entry_##name(Tenon_Text_Args *args) {                                         \
     size_t least = PJRT_STRUCT_SIZE(Tenon_Text_Args, size);                                        \
     if (args->struct_size < least)                                                                 \
-      return plugin_error_size("Tenon_" #function, args->struct_size, least);                      \
-    return plugin_error(function(args));                                                           \
+      return plugin_error_size("Tenon_" #name, args->struct_size, least);                          \
+    return plugin_error(write_##name(args));                                                       \
   }
 ENTRY(report)
 ENTRY(limits)

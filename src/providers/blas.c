@@ -242,7 +242,7 @@ static int32_t open_blas(const Tenon_Provider_Open *args, void **out, char *erro
   return failed;
 }
 
-static void identity(void *self, Tenon_Provider_Identity *out) {
+static void fill_identity(void *self, Tenon_Provider_Identity *out) {
   const blas *b = self;
   out->library = b->lib.path;
   out->version = b->version;
@@ -252,16 +252,17 @@ static void identity(void *self, Tenon_Provider_Identity *out) {
   out->remedy = b->remedy;
 }
 
-static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
+static void judge_op(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   gemm_supports(op, ((const blas *)self)->has, out);
 }
 
-static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
+static int32_t prepare_op(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error,
+                          size_t size) {
   words trouble = words_in(error, size);
   return gemm_prepare_op(self, op, ((const blas *)self)->has, out, &trouble);
 }
 
-static void multiply(const blas *b, const gemm *g, void *const data[3]) {
+static void multiply_part(const blas *b, const gemm *g, void *const data[3]) {
   int lhs = g->lhs_turned ? TURNED : AS_IT_IS, rhs = g->rhs_turned ? TURNED : AS_IT_IS;
   int m = (int)g->m, n = (int)g->n, k = (int)g->k;
   int lda = (int)g->lhs_ld, ldb = (int)g->rhs_ld, ldc = (int)g->result_ld;
@@ -273,7 +274,7 @@ static void multiply(const blas *b, const gemm *g, void *const data[3]) {
     b->bf16(ROW_MAJOR, lhs, rhs, m, n, k, 1, data[1], lda, data[2], ldb, 0, data[0], ldc);
 }
 
-static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
+static int32_t run_part(void *self, void *const *data, int64_t part, void *scratch) {
   const gemm_kernel *k = self;
   const blas *b = k->library;
   (void)scratch;
@@ -281,7 +282,7 @@ static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
   void *own[3];
   gemm_part(&k->cut, part, data, &g, own);
   int before = b->set_local ? b->set_local(1) : 0;
-  multiply(b, &g, own);
+  multiply_part(b, &g, own);
   if (b->set_local) b->set_local(before);
   return 0;
 }
@@ -292,10 +293,10 @@ static const Tenon_Provider_Table table = {
     .minor = TENON_PROVIDER_MINOR,
     .name = "blas",
     .open = open_blas,
-    .identity = identity,
-    .supports = supports,
-    .prepare = prepare,
-    .run = run,
+    .identity = fill_identity,
+    .supports = judge_op,
+    .prepare = prepare_op,
+    .run = run_part,
     .drop = free,
 };
 

@@ -88,7 +88,7 @@ void gemm_supports(const Tenon_Op *op, const bool has[GEMM_NUM_TYPES], Tenon_Ver
  */
 enum { PART_PRODUCTS = 1 << 22, PART_LINES = 192, MAX_PARTS = 64, PRODUCTS_PER_NS = 30 };
 
-static int64_t least(int64_t a, int64_t b) {
+static int64_t min_of(int64_t a, int64_t b) {
   return a < b ? a : b;
 }
 
@@ -98,7 +98,7 @@ void gemm_divide(const gemm *whole, gemm_cut *out) {
   int64_t lines = out->by_rows ? whole->m : whole->n;
   if (lines < 1) lines = 1; /* one part, of nothing */
   double products = (double)whole->m * (double)whole->n * (double)whole->k;
-  int64_t parts = least(lines / PART_LINES, MAX_PARTS);
+  int64_t parts = min_of(lines / PART_LINES, MAX_PARTS);
   if ((double)parts * (double)PART_PRODUCTS > products)
     parts = (int64_t)(products / (double)PART_PRODUCTS);
   if (parts < 1) parts = 1;
@@ -114,11 +114,11 @@ void gemm_part(const gemm_cut *cut, int64_t part, void *const *data, gemm *out, 
   int64_t lhs = 0, rhs = 0, result = 0;
   *out = *g;
   if (cut->by_rows) {
-    out->m = least(cut->step, g->m - from);
+    out->m = min_of(cut->step, g->m - from);
     lhs = from * (g->lhs_turned ? 1 : g->lhs_ld);
     result = from * g->result_ld;
   } else {
-    out->n = least(cut->step, g->n - from);
+    out->n = min_of(cut->step, g->n - from);
     rhs = from * (g->rhs_turned ? g->rhs_ld : 1);
     result = from;
   }

@@ -28,7 +28,7 @@ typedef struct runtimes {
   char gnu[256], llvm[256];
 } runtimes;
 
-static int look(struct dl_phdr_info *info, size_t size, void *data) {
+static int find_runtime(struct dl_phdr_info *info, size_t size, void *data) {
   (void)size;
   runtimes *seen = data;
   const char *slash = strrchr(info->dlpi_name, '/');
@@ -43,7 +43,7 @@ static int look(struct dl_phdr_info *info, size_t size, void *data) {
 
 bool library_openmp_clash(char *text, size_t size) {
   runtimes seen = {{0}, {0}};
-  dl_iterate_phdr(look, &seen);
+  dl_iterate_phdr(find_runtime, &seen);
   if (!*seen.gnu || !*seen.llvm) return false;
   snprintf(text, size, "two OpenMP runtimes would be in one process, %s and %s", seen.gnu,
            seen.llvm);
@@ -53,7 +53,7 @@ bool library_openmp_clash(char *text, size_t size) {
 /* ---- loading ----------------------------------------------------------------------------------
  */
 
-static bool load(library *lib, const char *path) {
+static bool load_library(library *lib, const char *path) {
   void *there = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
   lib->was_there = there != NULL;
   lib->handle = there ? there : dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -63,17 +63,17 @@ static bool load(library *lib, const char *path) {
 static bool load_listed(library *lib, const char *file) {
   static const char *const folders[] = {"/usr/lib/x86_64-linux-gnu", "/usr/lib64", "/usr/lib",
                                         "/usr/local/lib"};
-  if (*file == '/' || !strchr(file, '/')) return load(lib, file);
+  if (*file == '/' || !strchr(file, '/')) return load_library(lib, file);
   char path[512];
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
     snprintf(path, sizeof path, "%s/%s", folders[i], file);
-    if (load(lib, path)) return true;
+    if (load_library(lib, path)) return true;
   }
   return false;
 }
 
 /* The loader's last words of a file that is there say most. */
-static void remember(char *why, size_t size) {
+static void keep_dl_error(char *why, size_t size) {
   const char *said = dlerror();
   if (said && (!*why || !strstr(said, "No such file"))) snprintf(why, size, "%s", said);
 }
@@ -84,10 +84,10 @@ int32_t library_open(library *lib, const char *path, const char *const *files, c
   *lib = (library){0};
   bool two_before = library_openmp_clash(clash, sizeof clash);
   if (path) {
-    if (!load(lib, path)) remember(why, sizeof why);
+    if (!load_library(lib, path)) keep_dl_error(why, sizeof why);
   } else {
     for (; *files && !lib->handle; files++)
-      if (!load_listed(lib, *files)) remember(why, sizeof why);
+      if (!load_listed(lib, *files)) keep_dl_error(why, sizeof why);
   }
   if (!lib->handle) return trouble_say(trouble, "%s", *why ? why : "the loader does not say why");
   void *found = dlsym(lib->handle, symbol);

@@ -54,13 +54,13 @@ static int32_t open_provider(const Tenon_Provider_Open *args, void **out, char *
 }
 
 /* It says neither its version nor which code it runs. */
-static void identity(void *self, Tenon_Provider_Identity *out) {
+static void fill_identity(void *self, Tenon_Provider_Identity *out) {
   out->library = ((const nnpack *)self)->lib.path;
   out->tier = TENON_TIER_UNKNOWN;
   out->threading = "serial";
 }
 
-static bool refuse(Tenon_Verdict *verdict, const char *reason) {
+static bool refuse_op(Tenon_Verdict *verdict, const char *reason) {
   strcpy(verdict->reason, reason); /* each is shorter than the room */
   verdict->takes = 0;
   return false;
@@ -70,15 +70,15 @@ static bool refuse(Tenon_Verdict *verdict, const char *reason) {
 static bool read_op(const Tenon_Op *op, gemm *out, Tenon_Verdict *verdict) {
   if (!gemm_read(op, has, out, verdict)) return false;
   if (out->lhs_turned || (out->m > 1 && out->lhs_ld != out->k))
-    return refuse(verdict, "layout: NNPACK wants the rows of lhs dense, one after another");
+    return refuse_op(verdict, "layout: NNPACK wants the rows of lhs dense, one after another");
   if (!out->rhs_turned || (out->n > 1 && out->rhs_ld != out->k))
-    return refuse(verdict, "layout: NNPACK wants rhs turned (columns x terms) and dense");
+    return refuse_op(verdict, "layout: NNPACK wants rhs turned (columns x terms) and dense");
   if (out->m > 1 && out->result_ld != out->n)
-    return refuse(verdict, "layout: NNPACK writes dense results alone");
+    return refuse_op(verdict, "layout: NNPACK writes dense results alone");
   return true;
 }
 
-static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
+static void judge_op(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   gemm unused = {0};
   (void)self;
   out->takes = 1;
@@ -86,7 +86,8 @@ static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   if (read_op(op, &unused, out)) out->numerics = TENON_NUMERICS_PROVIDER;
 }
 
-static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
+static int32_t prepare_op(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error,
+                          size_t size) {
   words trouble = words_in(error, size);
   Tenon_Verdict verdict = {.struct_size = sizeof verdict};
   gemm whole = {0};
@@ -94,7 +95,7 @@ static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *er
   return gemm_prepare(self, &whole, true, out, &trouble);
 }
 
-static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
+static int32_t run_part(void *self, void *const *data, int64_t part, void *scratch) {
   const gemm_kernel *k = self;
   const nnpack *n = k->library;
   (void)scratch;
@@ -112,10 +113,10 @@ static const Tenon_Provider_Table table = {
     .minor = TENON_PROVIDER_MINOR,
     .name = "nnpack",
     .open = open_provider,
-    .identity = identity,
-    .supports = supports,
-    .prepare = prepare,
-    .run = run,
+    .identity = fill_identity,
+    .supports = judge_op,
+    .prepare = prepare_op,
+    .run = run_part,
     .drop = free,
 };
 

@@ -108,7 +108,7 @@ static int32_t open_provider(const Tenon_Provider_Open *args, void **out, char *
   return failed;
 }
 
-static void identity(void *self, Tenon_Provider_Identity *out) {
+static void fill_identity(void *self, Tenon_Provider_Identity *out) {
   const onednn *d = self;
   out->library = d->lib.path;
   out->version = d->number;
@@ -118,16 +118,17 @@ static void identity(void *self, Tenon_Provider_Identity *out) {
   out->remedy = "no ONEDNN_MAX_CPU_ISA or DNNL_MAX_CPU_ISA in the environment, which cap it";
 }
 
-static void supports(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
+static void judge_op(void *self, const Tenon_Op *op, Tenon_Verdict *out) {
   gemm_supports(op, ((const onednn *)self)->has, out);
 }
 
-static int32_t prepare(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error, size_t size) {
+static int32_t prepare_op(void *self, const Tenon_Op *op, Tenon_Plan *out, char *error,
+                          size_t size) {
   words trouble = words_in(error, size);
   return gemm_prepare_op(self, op, ((const onednn *)self)->has, out, &trouble);
 }
 
-static int multiply(const onednn *d, const gemm *g, void *const data[3]) {
+static int multiply_part(const onednn *d, const gemm *g, void *const data[3]) {
   static const int32_t nothing = 0;
   char lhs = g->lhs_turned ? 'T' : 'N', rhs = g->rhs_turned ? 'T' : 'N';
   if (g->types == GEMM_TYPES_F32)
@@ -140,7 +141,7 @@ static int multiply(const onednn *d, const gemm *g, void *const data[3]) {
                data[0], g->result_ld, &nothing);
 }
 
-static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
+static int32_t run_part(void *self, void *const *data, int64_t part, void *scratch) {
   const gemm_kernel *k = self;
   const onednn *d = k->library;
   (void)scratch;
@@ -149,7 +150,7 @@ static int32_t run(void *self, void *const *data, int64_t part, void *scratch) {
   gemm_part(&k->cut, part, data, &g, own);
   int before = d->set_threads ? d->threads() : 0;
   if (before > 1) d->set_threads(1);
-  int result = multiply(d, &g, own);
+  int result = multiply_part(d, &g, own);
   if (before > 1) d->set_threads(before);
   return result;
 }
@@ -160,10 +161,10 @@ static const Tenon_Provider_Table table = {
     .minor = TENON_PROVIDER_MINOR,
     .name = "onednn",
     .open = open_provider,
-    .identity = identity,
-    .supports = supports,
-    .prepare = prepare,
-    .run = run,
+    .identity = fill_identity,
+    .supports = judge_op,
+    .prepare = prepare_op,
+    .run = run_part,
     .drop = free,
 };
 

@@ -28,7 +28,7 @@ static bool take_ints(const char *text, int64_t *ints, tn_value *value) {
 }
 
 /* The type is what the text looks like. */
-static tn_value guess(const char *name, const char *text, int64_t *ints) {
+static tn_value guess_value(const char *name, const char *text, int64_t *ints) {
   char *end;
   if (!strcmp(text, "true") || !strcmp(text, "false"))
     return tn_value_bool(name, !strcmp(text, "true"));
@@ -45,7 +45,7 @@ static bool take_option(char *text, int64_t *ints, tn_value *out) {
   char *equals = strchr(text, '=');
   if (!equals || equals == text) return false;
   *equals = '\0';
-  *out = guess(text, equals + 1, ints);
+  *out = guess_value(text, equals + 1, ints);
   return true;
 }
 
@@ -85,8 +85,8 @@ typedef struct array {
   size_t rank;
 } array;
 
-static tn_status *run(tn_client *client, tn_executable *program, const array *arrays,
-                      float out[4]) {
+static tn_status *run_program(tn_client *client, tn_executable *program, const array *arrays,
+                              float out[4]) {
   tn_buffer *in[2] = {NULL, NULL}, *result = NULL;
   tn_status *status = NULL;
   for (int i = 0; !status && i < 2; i++) {
@@ -102,7 +102,7 @@ static tn_status *run(tn_client *client, tn_executable *program, const array *ar
 }
 
 /* The exit status of a failure, or 0. */
-static int check(const char *what, const float got[4], const float want[4]) {
+static int check_values(const char *what, const float got[4], const float want[4]) {
   for (int i = 0; i < 4; i++) {
     if (got[i] == want[i]) continue;
     char text[160];
@@ -117,13 +117,13 @@ static int run_both(tn_client *client, tn_executable *add, tn_executable *multip
   const array rows[2] = {{four[0], {4}, 1}, {four[1], {4}, 1}};
   const array matrices[2] = {{six[0], {2, 3}, 2}, {six[1], {3, 2}, 2}};
   float out[4] = {0};
-  tn_status *status = run(client, add, rows, out);
+  tn_status *status = run_program(client, add, rows, out);
   if (status) return say_status(status);
-  int failed = check("adding", out, sums);
+  int failed = check_values("adding", out, sums);
   if (failed) return failed;
-  status = run(client, multiply, matrices, out);
+  status = run_program(client, multiply, matrices, out);
   if (status) return say_status(status);
-  return check("multiplying matrices", out, products);
+  return check_values("multiplying matrices", out, products);
 }
 
 static int try_programs(tn_client *client) {
@@ -212,7 +212,7 @@ static int say_devices(tn_client *client) {
 /* ---- the whole ---------------------------------------------------------------------------------
  */
 
-static tn_status *load(const char *spec, tn_plugin **plugin) {
+static tn_status *load_plugin(const char *spec, tn_plugin **plugin) {
   tn_status *status = strchr(spec, '/') && strncmp(spec, "pjrt:", 5) != 0
                           ? tn_plugin_load(spec, plugin)
                           : tn_plugin_open(spec, plugin);
@@ -236,7 +236,7 @@ int probe_device(const char *spec, char *const *options, int count) {
     }
   }
   tn_plugin *plugin = NULL;
-  tn_status *status = load(spec, &plugin);
+  tn_status *status = load_plugin(spec, &plugin);
   if (status) return say_status(status);
   say_stage("open");
   be_modest(tn_plugin_name(plugin), values, &num_values);

@@ -40,7 +40,7 @@ static int probe_library(const char *path) {
   return say_failed(why ? why : "the loader gives no reason");
 }
 
-static int usage(const char *name) {
+static int print_usage(const char *name) {
   fprintf(stderr,
           "usage: %s library PATH\n       %s device SPEC [NAME=VALUE...]\n"
           "       %s gpu ROW PATH [DRIVER]\n",
@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
   bool library = argc == 3 && !strcmp(argv[1], "library");
   bool device = argc >= 3 && !strcmp(argv[1], "device");
   bool gpu = (argc == 4 || argc == 5) && !strcmp(argv[1], "gpu");
-  if (!library && !device && !gpu) return usage(argv[0]);
+  if (!library && !device && !gpu) return print_usage(argv[0]);
   stand_alone();
   say_begin();
   code = library ? probe_library(argv[2])

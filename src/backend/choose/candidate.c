@@ -16,18 +16,18 @@
 
 /* ---- where it ends --------------------------------------------------------------------------- */
 
-static const char *kept(candidate *c, const char *text) {
+static const char *keep_text(candidate *c, const char *text) {
   const char *copy = tn_arena_strdup(&c->arena, text ? text : "");
   return copy ? copy : "(no memory for the reason)";
 }
 
 void candidate_end(candidate *c, const char *stage, const char *reason, const char *remedy) {
   c->stage = stage; /* always a literal */
-  c->reason = kept(c, reason);
-  c->remedy = kept(c, remedy);
+  c->reason = keep_text(c, reason);
+  c->remedy = keep_text(c, remedy);
 }
 
-static void fail(candidate *c, const char *stage, tn_status *status) {
+static void fail_candidate(candidate *c, const char *stage, tn_status *status) {
   candidate_end(c, stage, tn_status_message(status), "");
   tn_status_destroy(c->status);
   c->status = status;
@@ -77,7 +77,7 @@ static const char *device_name(const candidate *c) {
   return c->row ? c->row->facts.name : strncmp(c->plugin, "cuda_", 5) == 0 ? "cuda" : "";
 }
 
-static bool serves(const tn_backend *row, const candidate *c) {
+static bool serves_device(const tn_backend *row, const candidate *c) {
   return row->facts.kind == TN_KIND_PROVIDER && strcmp(row->facts.device, device_name(c)) == 0;
 }
 
@@ -139,10 +139,10 @@ static tn_status *find_providers(candidate *c) {
       add_module(c, c->spec.providers[i]);
       continue;
     }
-    if (!row || !serves(row, c)) {
+    if (!row || !serves_device(row, c)) {
       char what[SPEC_MAX_NAME + 16];
       snprintf(what, sizeof what, "provider of %s", c->spec.device);
-      return no_such(c, c->spec.provider_columns[i], what, c->spec.providers[i], serves);
+      return no_such(c, c->spec.provider_columns[i], what, c->spec.providers[i], serves_device);
     }
     add_part(c, row);
   }
@@ -180,13 +180,13 @@ static bool real_number(const char *text, double *out) {
   return sscanf(text, "%lf%n", out, &used) == 1 && !text[used];
 }
 
-static bool truth(const char *text, bool *out) {
+static bool read_bool(const char *text, bool *out) {
   *out = !strcmp(text, "true") || !strcmp(text, "on") || !strcmp(text, "1");
   return *out || !strcmp(text, "false") || !strcmp(text, "off") || !strcmp(text, "0");
 }
 
 /* "0,2,3"; the numbers are in the arena. */
-static bool numbers(candidate *c, const char *text, int64_t **out, size_t *count) {
+static bool read_numbers(candidate *c, const char *text, int64_t **out, size_t *count) {
   size_t most = strlen(text) / 2 + 1;
   char one[24];
   *count = 0;
@@ -220,11 +220,11 @@ static bool read_value(candidate *c, const spec_option *option, tn_value *out) {
     *out = tn_value_float(name, real);
     break;
   case TN_VALUE_BOOL:
-    good = truth(text, &yes);
+    good = read_bool(text, &yes);
     *out = tn_value_bool(name, yes);
     break;
   case TN_VALUE_INTS:
-    good = numbers(c, text, &list, &count);
+    good = read_numbers(c, text, &list, &count);
     *out = tn_value_ints(name, list, count);
     break;
   default: *out = tn_value_string(name, text); break;
@@ -334,7 +334,7 @@ void candidate_read(candidate *c, const char *spec) {
   if (!status && c->spec.path[0]) c->trusted = true;
   if (!status) status = find_providers(c);
   if (!status) status = find_options(c);
-  if (status) fail(c, "name", status);
+  if (status) fail_candidate(c, "name", status);
 }
 
 /* ---- asking ---------------------------------------------------------------------------------- */
@@ -373,8 +373,8 @@ static void find_trust(candidate *c) {
 
 /* Ends the candidate at the first no of the questions up to `until` and of enabled, which is looked
  * at before code of others runs. */
-static bool judge(candidate *c, const tn_backend *row, tn_backend_question until,
-                  const backend_answers *answers) {
+static bool passes_checks(candidate *c, const tn_backend *row, tn_backend_question until,
+                          const backend_answers *answers) {
   tn_backend_verdict states[TN_NUM_BACKEND_QUESTIONS];
   backend_first_no(row, answers, states);
   for (int i = 0; i < TN_NUM_BACKEND_QUESTIONS; i++) {
@@ -393,7 +393,7 @@ static bool judge(candidate *c, const tn_backend *row, tn_backend_question until
 static tn_status *ask_up_to(candidate *c, const tn_backend *row, tn_backend_question until,
                             backend_answers **answers, bool *passed) {
   tn_status *status = backend_ask(row, until, answers);
-  if (!status) *passed = judge(c, row, until, *answers);
+  if (!status) *passed = passes_checks(c, row, until, *answers);
   return status;
 }
 
@@ -450,7 +450,7 @@ static tn_status *ask_device(candidate *c, bool *passed) {
     backend_answers_release(answers);
     answers = NULL;
     status = ask_up_to(c, c->row, TN_BACKEND_USABLE, &answers, passed);
-    if (!status && *passed) c->library = kept(c, answers->library);
+    if (!status && *passed) c->library = keep_text(c, answers->library);
   }
   if (!status && *passed && c->trusted && c->careful) status = ask_whether_it_dies(c, passed);
   backend_answers_release(answers);
@@ -473,7 +473,8 @@ static tn_status *ask_part(candidate *c, const tn_backend *part, bool *passed) {
   backend_answers_release(answers);
   if (status || !*passed || (!part->facts.library[0] && !is_attached(part))) return status;
   status = backend_ask(part, TN_BACKEND_USABLE, &answers);
-  if (!status && !may_pass_on(c, answers)) *passed = judge(c, part, TN_BACKEND_USABLE, answers);
+  if (!status && !may_pass_on(c, answers))
+    *passed = passes_checks(c, part, TN_BACKEND_USABLE, answers);
   backend_answers_release(answers);
   return status;
 }
@@ -494,7 +495,7 @@ tn_status *candidate_ask(candidate *c, bool *passed) {
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-static tn_status *load(const candidate *c, tn_plugin **out) {
+static tn_status *load_plugin(const candidate *c, tn_plugin **out) {
   if (c->spec.path[0]) return tn_plugin_load(c->spec.path, out);
   if (c->plugin[0]) return tn_plugin_load_named(c->plugin, NULL, out);
   return tn_plugin_load(c->library, out);
@@ -518,7 +519,7 @@ static tn_status *open_client(candidate *c, const tn_client_options *options, tn
   tn_plugin *plugin = NULL;
   tn_status *status = client_read_create_options(options, &given);
   if (!status) status = client_check_options(&given.options);
-  if (!status) status = load(c, &plugin);
+  if (!status) status = load_plugin(c, &plugin);
   if (!status) status = join_options(c, &given.options);
   if (!status) status = tn_client_create(plugin, &given.options, out);
   if (!status && c->spec.ordinal >= 0 && !c->gpu) {
@@ -532,7 +533,7 @@ static tn_status *open_client(candidate *c, const tn_client_options *options, tn
   return status;
 }
 
-static tn_status *attach(const candidate *c, tn_client *client) {
+static tn_status *attach_parts(const candidate *c, tn_client *client) {
   backend_attached *attached = NULL;
   if (!c->num_attach) return NULL;
   tn_status *status = backend_attach(client, c->attach, c->num_attach, &attached);
@@ -542,17 +543,17 @@ static tn_status *attach(const candidate *c, tn_client *client) {
 
 bool candidate_open(candidate *c, const tn_client_options *options, tn_client **out) {
   tn_status *status = open_client(c, options, out);
-  if (!status && (status = attach(c, *out))) {
+  if (!status && (status = attach_parts(c, *out))) {
     tn_client_destroy(*out);
     *out = NULL;
   }
-  if (status) fail(c, "open", status);
+  if (status) fail_candidate(c, "open", status);
   return !status;
 }
 
 bool candidate_compile(candidate *c, tn_client *client, const tn_program *program,
                        const tn_compile_options *options, tn_executable **out) {
   tn_status *status = backend_compile(client, program, options, &c->num_calls, out);
-  if (status) fail(c, "compile", status);
+  if (status) fail_candidate(c, "compile", status);
   return !status;
 }

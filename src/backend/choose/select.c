@@ -73,7 +73,7 @@ typedef struct selecting {
   tn_arena arena;
 } selecting;
 
-static tn_status *take(selecting *s, const char *const *specs, size_t count) {
+static tn_status *take_specs(selecting *s, const char *const *specs, size_t count) {
   s->list = tn_arena_alloc_array(&s->arena, count, sizeof *s->list);
   if (!s->list) return tn_error_no_memory("a choice of back ends");
   for (s->count = 0; s->count < count; s->count++) {
@@ -97,7 +97,7 @@ static tn_status *take_lists(selecting *s, const char *const *lists, size_t coun
     memcpy(all + used, one.texts, one.count * sizeof *all);
     used += one.count;
   }
-  return take(s, all, used);
+  return take_specs(s, all, used);
 }
 
 /* TENON_BACKEND, else what the program said, else the rule. */
@@ -109,7 +109,7 @@ static tn_status *take_automatic(selecting *s) {
   s->source = "";
   const char *spec = copy_default(&s->arena);
   if (!spec) return tn_error_no_memory("a choice of back ends");
-  return spec[0] ? take(s, &spec, 1) : take(s, rule, sizeof rule / sizeof *rule);
+  return spec[0] ? take_specs(s, &spec, 1) : take_specs(s, rule, sizeof rule / sizeof *rule);
 }
 
 static tn_status *check_selection(const tn_selection *what) {
@@ -201,7 +201,7 @@ static tn_status *last_status(const selecting *s) {
   return NULL;
 }
 
-static tn_candidate told(const candidate *c) {
+static tn_candidate candidate_told(const candidate *c) {
   return (tn_candidate){.spec = c->asked,
                         .backend = c->row ? c->row->facts.name : c->plugin,
                         .chosen = c->chosen,
@@ -212,7 +212,7 @@ static tn_candidate told(const candidate *c) {
 
 /* The places where something was looked for have a line each, all of them. */
 static void say_one(tn_text *text, const candidate *c) {
-  const tn_candidate one = told(c);
+  const tn_candidate one = candidate_told(c);
   const char *lines = !strcmp(one.stage, "found") ? strchr(one.reason, '\n') : NULL;
   client_report_say(text, &one);
   if (lines) tn_text_puts(text, lines);
@@ -231,7 +231,7 @@ static void say_all(tn_text *text, const selecting *s, const tn_status *status) 
   for (size_t i = 0; i < s->count; i++) {
     if (speak == 1 && s->list[i].status) continue;
     tn_text_puts(text, between);
-    const tn_candidate one = told(&s->list[i]);
+    const tn_candidate one = candidate_told(&s->list[i]);
     if (speak == 1)
       client_report_say_short(text, &one);
     else
@@ -240,7 +240,7 @@ static void say_all(tn_text *text, const selecting *s, const tn_status *status) 
   }
 }
 
-static tn_status *refuse(const selecting *s) {
+static tn_status *error_none_chosen(const selecting *s) {
   tn_text text = {0};
   tn_status *status = last_status(s);
   say_all(&text, s, status);
@@ -281,7 +281,7 @@ static void finish_candidates(const selecting *s) {
 static tn_status *write_report(const selecting *s, tn_report **out) {
   tn_candidate list[SPEC_MAX_LIST];
   finish_candidates(s);
-  for (size_t i = 0; i < s->count; i++) list[i] = told(&s->list[i]);
+  for (size_t i = 0; i < s->count; i++) list[i] = candidate_told(&s->list[i]);
   tn_status *status = client_report_create(list, s->count, s->executable, &s->times, out);
   if (!status || !s->executable) return status;
   /* A plugin whose report is broken has run the program all the same. */
@@ -292,7 +292,7 @@ static tn_status *write_report(const selecting *s, tn_report **out) {
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-static void drop(selecting *s) {
+static void drop_result(selecting *s) {
   tn_executable_destroy(s->executable);
   tn_client_destroy(s->client);
   s->executable = NULL;
@@ -304,28 +304,28 @@ static void free_selecting(selecting *s) {
   tn_arena_free(&s->arena);
 }
 
-static tn_status *gather(selecting *s) {
+static tn_status *gather_candidates(selecting *s) {
   const tn_selection *what = s->what;
   switch (what->mode) {
   case TN_SELECT_AUTO: return take_automatic(s);
   case TN_SELECT_ORDERED: return take_lists(s, what->specs, what->num_specs);
-  default: return take(s, what->specs, what->num_specs);
+  default: return take_specs(s, what->specs, what->num_specs);
   }
 }
 
-static tn_status *run(selecting *s, tn_report **why) {
+static tn_status *run_selection(selecting *s, tn_report **why) {
   int64_t start = tn_now();
-  tn_status *status = gather(s);
+  tn_status *status = gather_candidates(s);
   if (!status) status = check_names(s);
   if (!status) status = try_all(s);
-  if (!status && !s->chosen) status = refuse(s);
+  if (!status && !s->chosen) status = error_none_chosen(s);
   s->times.select = seconds_since(start) - s->times.open - s->times.compile;
   if (why) {
     tn_status *report = write_report(s, why);
-    if (report && !status) drop(s);
+    if (report && !status) drop_result(s);
     status = tn_status_join(status, report);
   }
-  if (status) drop(s);
+  if (status) drop_result(s);
   return status;
 }
 
@@ -352,7 +352,7 @@ tn_status *tn_backend_select(const tn_selection *selection, tn_client **client,
     return tn_error(TN_INVALID_ARGUMENT, "tn_backend_select: no place for the executable");
   }
   selecting s = {.what = &what, .source = ""};
-  status = run(&s, why);
+  status = run_selection(&s, why);
   if (!status) *client = s.client;
   if (!status && executable) *executable = s.executable;
   free_selecting(&s);
@@ -368,7 +368,7 @@ tn_status *tn_client_open(const char *spec, const tn_client_options *options, tn
                              .num_specs = 1,
                              .client_options = options};
   selecting s = {.what = &what, .source = ""};
-  tn_status *status = run(&s, NULL);
+  tn_status *status = run_selection(&s, NULL);
   if (!status) *out = s.client;
   free_selecting(&s);
   return status;

@@ -11,9 +11,9 @@ typedef struct reader {
 } reader;
 
 /* At `at`, which counts from 1. Only as much of the text as is good to read is told. */
-static tn_status *wrong(const reader *r, const char *at, const char *format, ...)
+static tn_status *error_at(const reader *r, const char *at, const char *format, ...)
     TN_PRINTF(3, 4) TN_MUST_USE TN_NEVER_NULL;
-static tn_status *wrong(const reader *r, const char *at, const char *format, ...) {
+static tn_status *error_at(const reader *r, const char *at, const char *format, ...) {
   va_list args;
   va_start(args, format);
   tn_status *status = tn_error_v(TN_INVALID_ARGUMENT, format, args);
@@ -32,7 +32,7 @@ static size_t name_size(const char *text) {
   return size;
 }
 
-static tn_status *keep(reader *r, const char *text, size_t size, const char **out) {
+static tn_status *keep_text(reader *r, const char *text, size_t size, const char **out) {
   *out = tn_arena_strndup(&r->out->arena, text, size);
   return *out ? NULL : tn_error_no_memory("a back end's spec");
 }
@@ -41,14 +41,14 @@ static tn_status *read_name(reader *r, const char *what, const char **out) {
   const char *start = r->at;
   size_t size = name_size(start);
   if (!size) {
-    if (!*start) return wrong(r, start, "%s is missing", what);
-    return wrong(r, start, "'%c' is no %s", *start, what);
+    if (!*start) return error_at(r, start, "%s is missing", what);
+    return error_at(r, start, "'%c' is no %s", *start, what);
   }
   if (size > SPEC_MAX_NAME) {
-    return wrong(r, start, "%s of %zu letters, more than %d", what, size, (int)SPEC_MAX_NAME);
+    return error_at(r, start, "%s of %zu letters, more than %d", what, size, (int)SPEC_MAX_NAME);
   }
   r->at += size;
-  return keep(r, start, size, out);
+  return keep_text(r, start, size, out);
 }
 
 static int hex_of(char c) {
@@ -67,8 +67,8 @@ static tn_status *read_text(reader *r, const char *ends, const char **out) {
     text[used] = *c;
     if (*c == '%') {
       int high = hex_of(c[1]), low = high < 0 ? -1 : hex_of(c[2]);
-      if (low < 0) return wrong(r, c, "after %% stand two digits of a byte, as in %%25");
-      if (!high && !low) return wrong(r, c, "%%00 is no text");
+      if (low < 0) return error_at(r, c, "after %% stand two digits of a byte, as in %%25");
+      if (!high && !low) return error_at(r, c, "%%00 is no text");
       text[used] = (char)(high * 16 + low);
       c += 2;
     }
@@ -88,11 +88,11 @@ static tn_status *read_ordinal(reader *r) {
   while (isdigit((unsigned char)*r->at)) {
     number = number * 10 + (*r->at++ - '0');
     if (number > SPEC_MAX_ORDINAL) {
-      return wrong(r, start, "no machine has a device of that number (%d at most)",
-                   (int)SPEC_MAX_ORDINAL);
+      return error_at(r, start, "no machine has a device of that number (%d at most)",
+                      (int)SPEC_MAX_ORDINAL);
     }
   }
-  if (r->at == start) return wrong(r, start, "a device's number is missing");
+  if (r->at == start) return error_at(r, start, "a device's number is missing");
   r->out->ordinal = number;
   return NULL;
 }
@@ -101,7 +101,7 @@ static tn_status *read_providers(reader *r) {
   backend_spec *out = r->out;
   for (;;) {
     if (out->num_providers == SPEC_MAX_PROVIDERS) {
-      return wrong(r, r->at, "more than %d providers", (int)SPEC_MAX_PROVIDERS);
+      return error_at(r, r->at, "more than %d providers", (int)SPEC_MAX_PROVIDERS);
     }
     size_t i = out->num_providers;
     out->provider_columns[i] = (size_t)(r->at - r->text) + 1;
@@ -110,7 +110,7 @@ static tn_status *read_providers(reader *r) {
     if (status) return status;
     for (size_t j = 0; j < i; j++) {
       if (!strcmp(out->providers[j], out->providers[i])) {
-        return wrong(r, start, "provider \"%s\" is named twice", out->providers[i]);
+        return error_at(r, start, "provider \"%s\" is named twice", out->providers[i]);
       }
     }
     out->num_providers++;
@@ -122,7 +122,7 @@ static tn_status *read_providers(reader *r) {
 static tn_status *read_option(reader *r) {
   backend_spec *out = r->out;
   if (out->num_options == SPEC_MAX_OPTIONS) {
-    return wrong(r, r->at, "more than %d options", (int)SPEC_MAX_OPTIONS);
+    return error_at(r, r->at, "more than %d options", (int)SPEC_MAX_OPTIONS);
   }
   spec_option *option = &out->options[out->num_options];
   const char *start = r->at;
@@ -130,11 +130,11 @@ static tn_status *read_option(reader *r) {
   tn_status *status = read_name(r, "option's name", &option->name);
   if (status) return status;
   if (*r->at != '=')
-    return wrong(r, r->at, "option \"%s\" has no value (NAME=VALUE)", option->name);
+    return error_at(r, r->at, "option \"%s\" has no value (NAME=VALUE)", option->name);
   r->at++;
   for (size_t i = 0; i < out->num_options; i++) {
     if (!strcmp(out->options[i].name, option->name)) {
-      return wrong(r, start, "option \"%s\" is given twice", option->name);
+      return error_at(r, start, "option \"%s\" is given twice", option->name);
     }
   }
   status = read_text(r, "&", &option->value);
@@ -173,12 +173,13 @@ static tn_status *read_device(reader *r) {
 
 static tn_status *read_spec(reader *r) {
   bool by_path = !strncmp(r->text, "pjrt:", 5);
-  tn_status *status = keep(r, r->text, strlen(r->text), &r->out->text);
+  tn_status *status = keep_text(r, r->text, strlen(r->text), &r->out->text);
   if (!status) status = by_path ? read_path(r) : read_device(r);
   if (status || !*r->at) return status;
   if (*r->at != '?') {
-    return wrong(r, r->at, "'%c' is out of place: DEVICE[:ORDINAL][/PROVIDER,...][?NAME=VALUE&...]",
-                 isprint((unsigned char)*r->at) ? *r->at : '?');
+    return error_at(r, r->at,
+                    "'%c' is out of place: DEVICE[:ORDINAL][/PROVIDER,...][?NAME=VALUE&...]",
+                    isprint((unsigned char)*r->at) ? *r->at : '?');
   }
   r->at++;
   return read_options(r);

@@ -102,7 +102,7 @@ static tn_status *read_header(elf_file *f) {
 /* ---- segments ----------------------------------------------------------------------------------
  */
 
-static tn_status *truncated(const elf_file *f, const char *what, uint64_t end) {
+static tn_status *error_truncated(const elf_file *f, const char *what, uint64_t end) {
   return tn_error(TN_INVALID_ARGUMENT, "it is truncated: %s ends at byte %llu, the file has %llu",
                   what, (unsigned long long)end, (unsigned long long)f->size);
 }
@@ -110,7 +110,7 @@ static tn_status *truncated(const elf_file *f, const char *what, uint64_t end) {
 static tn_status *check_segment(const elf_file *f, const Elf64_Phdr *p) {
   uint64_t end;
   if (__builtin_add_overflow(p->p_offset, p->p_filesz, &end)) end = UINT64_MAX;
-  if (end > f->size) return truncated(f, "a segment", end);
+  if (end > f->size) return error_truncated(f, "a segment", end);
   return NULL;
 }
 
@@ -118,7 +118,7 @@ static tn_status *read_segments(elf_file *f) {
   uint64_t size = (uint64_t)f->header.e_phnum * sizeof(Elf64_Phdr), end;
   if (__builtin_add_overflow(f->header.e_phoff, size, &end)) end = UINT64_MAX;
   if (!elf_read(f, f->header.e_phoff, f->segments, size)) {
-    return truncated(f, "the table of segments", end);
+    return error_truncated(f, "the table of segments", end);
   }
   f->num_segments = f->header.e_phnum;
   for (int i = 0; i < f->num_segments; i++) {
@@ -128,7 +128,7 @@ static tn_status *read_segments(elf_file *f) {
   /* The loader does without the table of sections, but a file whose end is gone shows here. */
   size = (uint64_t)f->header.e_shnum * sizeof(Elf64_Shdr);
   if (__builtin_add_overflow(f->header.e_shoff, size, &end)) end = UINT64_MAX;
-  if (f->header.e_shoff && end > f->size) return truncated(f, "the table of sections", end);
+  if (f->header.e_shoff && end > f->size) return error_truncated(f, "the table of sections", end);
   return NULL;
 }
 

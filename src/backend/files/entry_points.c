@@ -10,7 +10,7 @@
 
 enum { MAX_LINE = 1024, MAX_BYTES = 1 << 16 };
 
-static char *trim(char *text) {
+static char *trim_blanks(char *text) {
   text += strspn(text, " \t");
   size_t size = strlen(text);
   while (size && strchr(" \t\r\n", text[size - 1])) text[--size] = '\0';
@@ -22,8 +22,8 @@ static bool read_entry(char *line, entry_point *out) {
   char *equals = strchr(line, '=');
   if (!equals) return false;
   *equals = '\0';
-  out->name = trim(line);
-  char *module = trim(equals + 1);
+  out->name = trim_blanks(line);
+  char *module = trim_blanks(equals + 1);
   module[strcspn(module, ": \t[")] = '\0';
   out->module = module;
   return out->name[0] && module[0];
@@ -37,7 +37,7 @@ static bool read_file(const char *path, const char *package, entry_point_visit v
   if (!file) return false;
   while (!stopped && total < MAX_BYTES && fgets(line, sizeof line, file)) {
     total += strlen(line);
-    char *text = trim(line);
+    char *text = trim_blanks(line);
     entry_point entry = {.package = package};
     if (*text == '[')
       within = !strcmp(text, "[jax_plugins]");

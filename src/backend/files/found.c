@@ -18,7 +18,7 @@
 #include <tenon/plugin.h>
 
 /* NULL for anything but memory. */
-static tn_status *forgive(tn_status *status) {
+static tn_status *forgive_error(tn_status *status) {
   if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
   tn_trace(TN_TRACE_CLIENT, "back ends: left out: %s", tn_status_message(status));
   tn_status_destroy(status);
@@ -29,11 +29,11 @@ static tn_status *forgive(tn_status *status) {
 static tn_status *leave_out(tn_status *status) {
   if (!status || tn_status_code(status) == TN_RESOURCE_EXHAUSTED) return status;
   tn_status *kept = backend_leave_out_locked(tn_status_message(status));
-  tn_status_destroy(forgive(status));
+  tn_status_destroy(forgive_error(status));
   return kept;
 }
 
-static tn_status *add(const char *name, const char *plugin, const char *origin) {
+static tn_status *add_backend(const char *name, const char *plugin, const char *origin) {
   static const char *const none[] = {NULL};
   const backend_facts facts = {.id = BACKEND_NUM_IDS,
                                .type = TN_BACKEND_UNKNOWN,
@@ -81,7 +81,7 @@ static tn_status *add_list(const char *list, const char *origin, bool pass_known
       status = leave_out(tn_error(TN_INVALID_ARGUMENT, "%s: \"%.*s\" is not NAME:PATH", origin,
                                   (int)(size < 200 ? size : 200), list));
     else if (size && !(pass_known && client_is_known_plugin(found.name)))
-      status = add(found.name, found.path, origin);
+      status = add_backend(found.name, found.path, origin);
     list += size + (list[size] == ',');
   }
   return status;
@@ -107,7 +107,7 @@ static tn_status *is_plugin(const char *folder, const char *name, char out[PATH_
   if (snprintf(out, PATH_MAX, "%s/%s", folder, name) >= PATH_MAX) return NULL;
   tn_status *status = backend_check_file(out, "GetPjrtApi");
   *yes = !status;
-  return forgive(status);
+  return forgive_error(status);
 }
 
 /* The first one of a folder, by name; "": none. */
@@ -140,7 +140,7 @@ static tn_status *add_package(const char *above, const char *package) {
   if (status || !path[0]) return status;
   name_after(package, name);
   snprintf(origin, sizeof origin, "jax_plugins/%s", package);
-  return add(name, path, origin);
+  return add_backend(name, path, origin);
 }
 
 /* ---- entry points of the group jax_plugins ----------------------------------------------------
@@ -176,7 +176,7 @@ static bool add_entry_point(void *arg, const entry_point *point) {
   if (client_is_known_plugin(name)) return false;
   if (folder_of_module(r->site, point->module, folder)) r->status = plugin_below(folder, path);
   if (r->status) return true;
-  r->status = path[0] ? add(name, path, origin)
+  r->status = path[0] ? add_backend(name, path, origin)
                       : leave_out(tn_error(TN_NOT_FOUND, "%s: no PJRT plugin beside module %.200s",
                                            origin, point->module));
   return r->status != NULL;

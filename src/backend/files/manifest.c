@@ -51,7 +51,7 @@ static void find_symbols(const elf_file *f, const char *const *symbols, backend_
   }
 }
 
-static tn_status *fill(elf_file *f, const char *const *symbols, backend_manifest *m) {
+static tn_status *fill_manifest(elf_file *f, const char *const *symbols, backend_manifest *m) {
   tn_status *status = elf_open(f);
   if (!status) status = read_soname(f, m);
   if (!status) status = read_needed(f, m);
@@ -65,7 +65,7 @@ static tn_status *fill(elf_file *f, const char *const *symbols, backend_manifest
 /* ---- the whole ---------------------------------------------------------------------------------
  */
 
-static backend_manifest *create(void) {
+static backend_manifest *allocate_manifest(void) {
   backend_manifest *m = tn_alloc_zero(sizeof *m);
   if (!m) return NULL;
   m->memory = tn_alloc_zero(sizeof *m->memory);
@@ -81,10 +81,10 @@ void backend_manifest_destroy(backend_manifest *m) {
   tn_free(m);
 }
 
-static tn_status *make(elf_file *f, const char *const *symbols, backend_manifest **out) {
-  backend_manifest *m = create();
+static tn_status *make_manifest(elf_file *f, const char *const *symbols, backend_manifest **out) {
+  backend_manifest *m = allocate_manifest();
   if (!m) return tn_error_no_memory("a manifest");
-  tn_status *status = fill(f, symbols, m);
+  tn_status *status = fill_manifest(f, symbols, m);
   if (status) {
     backend_manifest_destroy(m);
     return status;
@@ -97,7 +97,7 @@ tn_status *backend_manifest_parse(const void *bytes, size_t size, const char *co
                                   backend_manifest **out) {
   elf_file f = {.file = -1, .bytes = bytes, .size = size};
   *out = NULL;
-  return make(&f, symbols, out);
+  return make_manifest(&f, symbols, out);
 }
 
 static tn_status *open_regular(const char *path, elf_file *f) {
@@ -120,7 +120,7 @@ tn_status *backend_manifest_read(const char *path, const char *const *symbols,
   *out = NULL;
   elf_file f = {.file = -1};
   tn_status *status = open_regular(path, &f);
-  if (!status) status = make(&f, symbols, out);
+  if (!status) status = make_manifest(&f, symbols, out);
   if (f.file >= 0) close(f.file);
   return tn_status_prefix(status, "%s", path);
 }

@@ -74,7 +74,7 @@ static bool is_text(const note_text *text) {
   return true;
 }
 
-static tn_status *damaged(const char *what) {
+static tn_status *error_bad_note(const char *what) {
   return tn_error(TN_INVALID_ARGUMENT, "its note (" TENON_NOTE_SECTION ") %s", what);
 }
 
@@ -142,17 +142,17 @@ tn_status *note_read(const elf_file *f, backend_manifest *m) {
   m->abi_major = m->abi_minor_min = m->abi_minor_max = -1;
   visit_segments(f, take_text, &text);
   if (!text.found) return NULL;
-  if (!text.readable) return damaged("is cut off or longer than 4096 bytes");
-  if (!is_text(&text)) return damaged("is not plain text");
+  if (!text.readable) return error_bad_note("is cut off or longer than 4096 bytes");
+  if (!is_text(&text)) return error_bad_note("is not plain text");
   if (!take_line(text.bytes, "name", m->name, sizeof m->name) ||
       !take_line(text.bytes, "kind", m->kind, sizeof m->kind) ||
       !take_line(text.bytes, "isa", m->isa, sizeof m->isa) ||
       !take_line(text.bytes, "libs", m->libs, sizeof m->libs) ||
       !take_line(text.bytes, "pjrt", range, sizeof range)) {
-    return damaged("has a value that is too long");
+    return error_bad_note("has a value that is too long");
   }
-  if (!m->name[0]) return damaged("has no name");
-  if (!take_range(range, m)) return damaged("has PJRT versions that are none");
+  if (!m->name[0]) return error_bad_note("has no name");
+  if (!take_range(range, m)) return error_bad_note("has PJRT versions that are none");
   m->has_note = true;
   note_missing(m);
   return NULL;

@@ -69,7 +69,7 @@ static bool find_symbols(void *library, driver *d, const char **missing) {
   return true;
 }
 
-static void *load(const char *path, driver *d, gpu_verdict *loadable) {
+static void *load_driver(const char *path, driver *d, gpu_verdict *loadable) {
   if (strstr(path, "/stubs/")) {
     gpu_answer(loadable, TN_ANSWER_NO, "take stubs/ out of LD_LIBRARY_PATH",
                "%s is the toolkit's stand-in for linking, no driver", path);
@@ -99,7 +99,7 @@ static void *load(const char *path, driver *d, gpu_verdict *loadable) {
 }
 
 /* "cuInit gives CUDA_ERROR_NO_DEVICE (100): no CUDA-capable device is detected" */
-static void failed(const driver *d, const char *call, int error, gpu_verdict *usable) {
+static void refuse_call(const driver *d, const char *call, int error, gpu_verdict *usable) {
   const char *name = NULL, *text = NULL;
   if (d->error_name(error, &name) != 0 || !name) name = "an error without a name";
   if (d->error_text(error, &text) != 0 || !text) text = "no text";
@@ -124,20 +124,20 @@ static void read_device(const driver *d, int device, gpu_device *out) {
   out->name[sizeof out->name - 1] = '\0';
 }
 
-static void use(const driver *d, gpu_device *out, gpu_verdict *usable) {
+static void use_driver(const driver *d, gpu_device *out, gpu_verdict *usable) {
   int error = d->init(0), device = 0;
   if (error) {
-    failed(d, "cuInit", error, usable);
+    refuse_call(d, "cuInit", error, usable);
   } else if ((error = d->version(&out->driver)) != 0) {
-    failed(d, "cuDriverGetVersion", error, usable);
+    refuse_call(d, "cuDriverGetVersion", error, usable);
   } else if ((error = d->count(&out->count)) != 0) {
-    failed(d, "cuDeviceGetCount", error, usable);
+    refuse_call(d, "cuDeviceGetCount", error, usable);
   } else if (out->count < 1) {
     gpu_answer(usable, TN_ANSWER_NO, "CUDA_VISIBLE_DEVICES may hide them",
                "the driver (CUDA %d.%d) has no GPU for this process; %s", out->driver / 1000,
                out->driver % 1000 / 10, device_files());
   } else if ((error = d->device(&device, 0)) != 0) {
-    failed(d, "cuDeviceGet", error, usable);
+    refuse_call(d, "cuDeviceGet", error, usable);
   } else {
     read_device(d, device, out);
     gpu_answer(usable, TN_ANSWER_YES, "", "%d x %s (%d.%d), driver for CUDA %d.%d", out->count,
@@ -153,9 +153,9 @@ void gpu_ask_driver(const char *path, void **handle, gpu_device *device, gpu_ver
   if (!device) device = &unused;
   *device = (gpu_device){0};
   *usable = (gpu_verdict){.answer = TN_ANSWER_UNKNOWN};
-  void *library = load(path && path[0] ? path : default_driver, &d, loadable);
+  void *library = load_driver(path && path[0] ? path : default_driver, &d, loadable);
   if (handle) *handle = library;
   if (!library) return;
   if (told) told("open");
-  use(&d, device, usable);
+  use_driver(&d, device, usable);
 }

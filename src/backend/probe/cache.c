@@ -95,7 +95,7 @@ static bool path_of(const char *key, bool make, char out[PATH_MAX]) {
 
 /* A line with the checksum of everything behind it, a line with the key's size, the key, the
  * answer. What is read must have the very key: two may have one name. */
-static bool unseal(const tn_file *file, const char *key, const char **json, size_t *size) {
+static bool open_sealed(const tn_file *file, const char *key, const char **json, size_t *size) {
   char head[64], line[32];
   size_t key_size = strlen(key);
   int line_size = snprintf(line, sizeof line, "%zu\n", key_size);
@@ -118,7 +118,8 @@ static bool read_answer(const tn_file *file, const char *key, const backend_prob
   void *memory = NULL;
   bool no_memory; /* it is asked anew */
   backend_probe facts = ANSWER_NOTHING;
-  if (!unseal(file, key, &json, &size) || !answer_parse(json, size, &facts, &memory, &no_memory))
+  if (!open_sealed(file, key, &json, &size) ||
+      !answer_parse(json, size, &facts, &memory, &no_memory))
     return false;
   facts.cached = true;
   tn_status *status = answer_keep(&facts, out);
@@ -154,7 +155,7 @@ static bool is_ours(const char *name) {
 }
 
 /* Counts the cache's files, or removes them. */
-static void walk(bool clear, listing *found) {
+static void walk_cache(bool clear, listing *found) {
   char folder[PATH_MAX], path[PATH_MAX + 256];
   struct stat info;
   DIR *open = folder_of_cache(folder, false) ? opendir(folder) : NULL;
@@ -178,13 +179,13 @@ static void walk(bool clear, listing *found) {
 
 void cache_clear(void) {
   listing unused = {.count = 0};
-  walk(true, &unused);
+  walk_cache(true, &unused);
 }
 
 static void make_room(void) {
   for (int i = 0; i < 16; i++) { /* others may write meanwhile */
     listing found = {.count = 0};
-    walk(false, &found);
+    walk_cache(false, &found);
     if (found.count < CACHE_MAX_FILES) return;
     unlink(found.oldest);
   }

@@ -27,7 +27,7 @@ typedef struct child {
  */
 
 /* Above the standard streams, which a program may have closed. */
-static bool lift(int *file) {
+static bool lift_above_stdio(int *file) {
   if (*file > 2) return true;
   int higher = fcntl(*file, F_DUPFD_CLOEXEC, 3);
   if (higher < 0) return false;
@@ -36,20 +36,20 @@ static bool lift(int *file) {
   return true;
 }
 
-static void shut(int *file) {
+static void close_file(int *file) {
   if (*file >= 0) close(*file);
   *file = -1;
 }
 
 static void close_pipes(child *c) {
-  for (int i = 0; i < 4; i++) shut(&c->pipes[i / 2][i % 2]);
+  for (int i = 0; i < 4; i++) close_file(&c->pipes[i / 2][i % 2]);
 }
 
 static tn_status *open_pipes(child *c) {
   for (int i = 0; i < 2; i++) {
     if (pipe2(c->pipes[i], O_CLOEXEC)) c->pipes[i][READ] = c->pipes[i][WRITE] = -1;
-    if (c->pipes[i][READ] < 0 || !lift(&c->pipes[i][READ]) || !lift(&c->pipes[i][WRITE]) ||
-        fcntl(c->pipes[i][READ], F_SETFL, O_NONBLOCK)) {
+    if (c->pipes[i][READ] < 0 || !lift_above_stdio(&c->pipes[i][READ]) ||
+        !lift_above_stdio(&c->pipes[i][WRITE]) || fcntl(c->pipes[i][READ], F_SETFL, O_NONBLOCK)) {
       return tn_error(TN_UNAVAILABLE, "no pipe to it: %s", strerror(errno));
     }
   }
@@ -108,7 +108,7 @@ static int set_files(const child *c, posix_spawn_file_actions_t *files) {
   return error ? error : go_there(c, files);
 }
 
-static int spawn(child *c, const char *program, char *const *arguments) {
+static int spawn_child(child *c, const char *program, char *const *arguments) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t files;
   int error = posix_spawnattr_init(&attributes);
@@ -128,7 +128,7 @@ static int spawn(child *c, const char *program, char *const *arguments) {
  */
 
 /* What is there now; closes the pipe at its end. */
-static void drain(child *c, int which) {
+static void drain_pipe(child *c, int which) {
   tn_text *text = which == OUT ? &c->end->out : &c->end->err;
   char bytes[16384];
   while (c->pipes[which][READ] >= 0 && !c->end->too_much) {
@@ -136,7 +136,7 @@ static void drain(child *c, int which) {
     if (size < 0 && errno == EINTR) continue;
     if (size < 0 && errno == EAGAIN) return;
     if (size <= 0) {
-      shut(&c->pipes[which][READ]);
+      close_file(&c->pipes[which][READ]);
       return;
     }
     if (text->size + (size_t)size > CHILD_MAX_OUTPUT) {
@@ -167,11 +167,11 @@ static void wait_a_little(child *c, int64_t left) {
   poll(files, open, (int)slice);
 }
 
-static void watch(child *c, int64_t deadline) {
+static void watch_child(child *c, int64_t deadline) {
   for (;;) {
     bool ended = has_ended(c); /* asked before the pipes: what it wrote is in them */
-    drain(c, OUT);
-    drain(c, ERR);
+    drain_pipe(c, OUT);
+    drain_pipe(c, ERR);
     if (ended || c->end->too_much) return;
     int64_t left = deadline - tn_now();
     if (left <= 0) {
@@ -183,7 +183,7 @@ static void watch(child *c, int64_t deadline) {
 }
 
 /* Kills what is left of its group and takes its end. */
-static void reap(child *c) {
+static void reap_child(child *c) {
   int status = 0;
   kill(-c->pid, SIGKILL);
   pid_t got;
@@ -201,13 +201,13 @@ tn_status *child_run(const char *program, char *const *arguments, int64_t timeou
   char whole[PATH_MAX]; /* a path that does not begin in our folder */
   tn_status *status = open_pipes(&c);
   if (!status) make_folder(&c);
-  int error = status ? 0 : spawn(&c, realpath(program, whole) ? whole : program, arguments);
+  int error = status ? 0 : spawn_child(&c, realpath(program, whole) ? whole : program, arguments);
   if (error) status = tn_error(TN_UNAVAILABLE, "it does not start: %s", strerror(error));
   if (!status) {
-    shut(&c.pipes[OUT][WRITE]);
-    shut(&c.pipes[ERR][WRITE]);
-    watch(&c, deadline);
-    reap(&c);
+    close_file(&c.pipes[OUT][WRITE]);
+    close_file(&c.pipes[ERR][WRITE]);
+    watch_child(&c, deadline);
+    reap_child(&c);
   }
   remove_folder(&c);
   close_pipes(&c);

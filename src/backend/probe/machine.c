@@ -65,7 +65,7 @@ static void ask_processor(processor *p) {
 }
 #endif
 
-static void look(void) {
+static void read_machine(void) {
   ask_processor(&here);
   int size = snprintf(signature, sizeof signature, "%s %x xcr0=%llx", here.vendor, here.model,
                       (unsigned long long)here.kept);
@@ -75,7 +75,7 @@ static void look(void) {
 }
 
 const char *backend_cpu_signature(void) {
-  pthread_once(&once, look);
+  pthread_once(&once, read_machine);
   return signature;
 }
 
@@ -147,7 +147,7 @@ static bool plain_name(const char *name, size_t size, char out[24]) {
 
 backend_isa_answer backend_isa_look(const char *name, size_t size) {
   char plain[24];
-  pthread_once(&once, look);
+  pthread_once(&once, read_machine);
   if (!plain_name(name, size, plain)) return BACKEND_ISA_UNKNOWN;
   for (size_t i = 0; i < sizeof isas / sizeof *isas; i++) {
     if (strcmp(isas[i].name, plain)) continue;

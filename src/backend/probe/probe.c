@@ -88,7 +88,7 @@ typedef struct said_line {
   size_t size;
 } said_line;
 
-static bool begins(said_line line, const char *words) {
+static bool line_begins(said_line line, const char *words) {
   size_t size = strlen(words);
   return line.size >= size && !memcmp(line.text, words, size);
 }
@@ -112,7 +112,7 @@ static bool is_of_a_stack(said_line line) {
       "--- ",       "#",          "@ ",           "0x",           "*** ",
       "backtrace:", "Backtrace:", "stack trace:", "Stack trace:", "PC: @"};
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
-    if (begins(line, starts[i])) return true;
+    if (line_begins(line, starts[i])) return true;
   }
   return false;
 }
@@ -135,7 +135,7 @@ static void put_last_words(tn_text *reason, const tn_text *err) {
   for (size_t at = 0; next_line(err, &at, &line);) {
     /* A heading ("info:") says nothing by itself. */
     bool says = line.size && line.text[line.size - 1] != ':' && !is_of_a_stack(line);
-    if (begins(line, what)) {
+    if (line_begins(line, what)) {
       thrown = true;
       line = (said_line){line.text + sizeof what - 1, line.size - (sizeof what - 1)};
       while (line.size && *line.text == ' ') line.text++, line.size--;
@@ -314,7 +314,7 @@ static tn_status *check_file(attempt *a, bool *good) {
   return NULL;
 }
 
-static tn_status *keep(attempt *a, const backend_probe **out) {
+static tn_status *keep_attempt(attempt *a, const backend_probe **out) {
   if (a->no_memory || a->reason.failed || a->remedy.failed) return tn_error_no_memory("an answer");
   a->facts.path = a->path;
   a->facts.reason = a->reason.data;
@@ -341,7 +341,7 @@ static tn_status *find_out(const backend_question *question, bool retry,
     }
     if (!known) status = run_program(&a);
   }
-  if (!status && !*out) status = keep(&a, out);
+  if (!status && !*out) status = keep_attempt(&a, out);
   if (!status && key && !(*out)->cached && ((*out)->ok || a.lasting)) cache_write(key, *out);
   tn_free(key);
   tn_text_free(&a.reason);
@@ -412,7 +412,8 @@ static entry *find_entry(const char *key, size_t size) {
   return e;
 }
 
-static tn_status *ask(const backend_question *question, bool retry, const backend_probe **out) {
+static tn_status *ask_probe(const backend_question *question, bool retry,
+                            const backend_probe **out) {
   char key[MAX_KEY];
   *out = NULL;
   if (!question || !question->path || !question->path[0]) {
@@ -439,11 +440,11 @@ static tn_status *ask(const backend_question *question, bool retry, const backen
 }
 
 tn_status *backend_probe_ask(const backend_question *question, const backend_probe **out) {
-  return ask(question, false, out);
+  return ask_probe(question, false, out);
 }
 
 tn_status *backend_probe_retry(const backend_question *question, const backend_probe **out) {
-  return ask(question, true, out);
+  return ask_probe(question, true, out);
 }
 
 void backend_probe_forget(void) {

@@ -91,7 +91,8 @@ static tn_status *check_fulfilment(const tn_alias *alias, const tn_buffer *buffe
 
 /* Uses up the plugin's handle. Some plugins give the error that they are told back as their own:
  * they have taken it. */
-static tn_status *tell(tn_alias *alias, PJRT_Buffer *buffer, tn_code code, const char *message) {
+static tn_status *fulfil_alias(tn_alias *alias, PJRT_Buffer *buffer, tn_code code,
+                               const char *message) {
   PJRT_Client_FulfillAliasBuffer_Args args = {
       .client = alias->client->client,
       .buffer = buffer,
@@ -118,7 +119,7 @@ tn_status *tn_alias_fulfil(tn_alias *alias, tn_buffer *buffer) {
   if (status) return status;
   status = check_fulfilment(alias, buffer);
   atomic_store(&buffer->doubtful, true); /* plugins take it */
-  if (!status) return tell(alias, buffer->buffer, TN_OK, "");
+  if (!status) return fulfil_alias(alias, buffer->buffer, TN_OK, "");
   atomic_store(&alias->once, CLIENT_ONCE_OPEN);
   return tn_status_prefix(status, "tn_alias_fulfil");
 }
@@ -128,7 +129,7 @@ tn_status *tn_alias_fail(tn_alias *alias, tn_code code, const char *message) {
   tn_status *status = client_check_failure(code);
   if (status) return tn_status_prefix(status, "tn_alias_fail");
   status = client_once_claim(&alias->once, "tn_alias_fail");
-  return status ? status : tell(alias, NULL, code, message ? message : "");
+  return status ? status : fulfil_alias(alias, NULL, code, message ? message : "");
 }
 
 void tn_alias_destroy(tn_alias *alias) {

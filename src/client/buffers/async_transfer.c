@@ -204,7 +204,7 @@ tn_device *tn_transfer_device(const tn_transfer *transfer) {
   return transfer ? transfer->device : NULL;
 }
 
-static tn_status *find(tn_transfer *t, size_t index, const char *function, target **out) {
+static tn_status *find_target(tn_transfer *t, size_t index, const char *function, target **out) {
   if (!t) return tn_error(TN_INVALID_ARGUMENT, "%s: no transfer", function);
   if (index >= t->count) {
     return tn_error(TN_INVALID_ARGUMENT, "%s: there is no buffer %zu in a transfer of %zu",
@@ -216,7 +216,7 @@ static tn_status *find(tn_transfer *t, size_t index, const char *function, targe
 
 /* ---- open and closed ------------------------------------------------------------------------- */
 
-static tn_status *begin(tn_transfer *t, size_t index, bool closing, const char *function) {
+static tn_status *begin_call(tn_transfer *t, size_t index, bool closing, const char *function) {
   target *to = &t->targets[index];
   pthread_mutex_lock(&t->lock);
   bool closed = to->closed;
@@ -232,7 +232,7 @@ static tn_status *begin(tn_transfer *t, size_t index, bool closing, const char *
 }
 
 /* A closing call that failed has closed nothing. */
-static void end(tn_transfer *t, target *to, bool reopen) {
+static void end_call(tn_transfer *t, target *to, bool reopen) {
   pthread_mutex_lock(&t->lock);
   to->calls--;
   if (reopen) to->closed = false;
@@ -251,7 +251,7 @@ typedef struct piece {
   target *to;
 } piece;
 
-static void arrived(tn_transfer *t, target *to) {
+static void end_piece(tn_transfer *t, target *to) {
   pthread_mutex_lock(&t->lock);
   to->late--;
   pthread_cond_broadcast(&t->change);
@@ -262,11 +262,11 @@ static void on_arrival(tn_status *status, void *arg) {
   piece p = *(piece *)arg;
   tn_free(arg);
   tn_status_destroy(status); /* whoever has the event is told */
-  arrived(p.transfer, p.to);
+  end_piece(p.transfer, p.to);
 }
 
 /* Counts a piece until its event is ready. Where that cannot be heard of it is waited for. */
-static void follow(tn_transfer *t, target *to, tn_event *event) {
+static void track_piece(tn_transfer *t, target *to, tn_event *event) {
   piece *p = tn_alloc(sizeof *p);
   if (p) *p = (piece){t, to};
   tn_status *status = p ? tn_event_on_ready(event, on_arrival, p) : tn_error_no_memory("a piece");
@@ -274,7 +274,7 @@ static void follow(tn_transfer *t, target *to, tn_event *event) {
   tn_status_destroy(status);
   tn_free(p);
   tn_status_destroy(tn_event_await(event));
-  arrived(t, to);
+  end_piece(t, to);
 }
 
 /* Takes the plugin's event. What it stands for has been sent, so nothing here may fail without
@@ -288,11 +288,11 @@ static tn_status *hand_out(tn_transfer *t, target *to, pjrt_function_id origin, 
   tn_event *made = client_try_event(t->client, origin, plain);
   if (!made) {
     tn_status *status = client_finish_event(t->client, origin, plain);
-    arrived(t, to);
+    end_piece(t, to);
     return tn_status_join(status, tn_error_no_memory("an event"));
   }
   client_track_event(made);
-  follow(t, to, made);
+  track_piece(t, to, made);
   *event = made;
   return NULL;
 }
@@ -317,9 +317,9 @@ tn_status *tn_transfer_data(tn_transfer *transfer, size_t index, const void *dat
   const char *name = "tn_transfer_data";
   target *to;
   if (event) *event = NULL;
-  tn_status *status = find(transfer, index, name, &to);
+  tn_status *status = find_target(transfer, index, name, &to);
   if (!status) status = check_range(to, index, data, offset, size);
-  if (!status) status = begin(transfer, index, is_last, name);
+  if (!status) status = begin_call(transfer, index, is_last, name);
   if (status) return status;
   PJRT_AsyncHostToDeviceTransferManager_TransferData_Args args = {
       .transfer_manager = transfer->manager,
@@ -333,9 +333,9 @@ tn_status *tn_transfer_data(tn_transfer *transfer, size_t index, const void *dat
   if (!status) {
     status = hand_out(transfer, to, PJRT_FN_PJRT_AsyncHostToDeviceTransferManager_TransferData,
                       args.done_with_h2d_transfer, event);
-    end(transfer, to, false);
+    end_call(transfer, to, false);
   } else {
-    end(transfer, to, is_last);
+    end_call(transfer, to, is_last);
   }
   return status;
 }
@@ -364,9 +364,9 @@ tn_status *tn_transfer_literal(tn_transfer *transfer, size_t index, const void *
   const char *name = "tn_transfer_literal";
   target *to;
   if (event) *event = NULL;
-  tn_status *status = find(transfer, index, name, &to);
+  tn_status *status = find_target(transfer, index, name, &to);
   if (!status) status = check_literal(to, index, data, type, dims, rank);
-  if (!status) status = begin(transfer, index, true, name);
+  if (!status) status = begin_call(transfer, index, true, name);
   if (status) return status;
   /* XLA's plugins end the process where they are not told the layout. */
   PJRT_Buffer_MemoryLayout layout;
@@ -385,9 +385,9 @@ tn_status *tn_transfer_literal(tn_transfer *transfer, size_t index, const void *
   if (!status) {
     status = hand_out(transfer, to, PJRT_FN_PJRT_AsyncHostToDeviceTransferManager_TransferLiteral,
                       args.done_with_h2d_transfer, event);
-    end(transfer, to, false);
+    end_call(transfer, to, false);
   } else {
-    end(transfer, to, true);
+    end_call(transfer, to, true);
   }
   return status;
 }
@@ -398,12 +398,12 @@ tn_status *tn_transfer_set_error(tn_transfer *transfer, size_t index, tn_code co
                                  const char *message) {
   const char *name = "tn_transfer_set_error";
   target *to;
-  tn_status *status = find(transfer, index, name, &to);
+  tn_status *status = find_target(transfer, index, name, &to);
   if (status) return status;
   if (code <= TN_OK || code > TN_UNAUTHENTICATED) {
     return tn_error(TN_INVALID_ARGUMENT, "%s: %d is no error's code", name, (int)code);
   }
-  status = begin(transfer, index, true, name);
+  status = begin_call(transfer, index, true, name);
   if (status) return status;
   wait_for_pieces(transfer, to);
   if (!message) message = "";
@@ -415,7 +415,7 @@ tn_status *tn_transfer_set_error(tn_transfer *transfer, size_t index, tn_code co
       .error_message_size = strlen(message),
   };
   status = PJRT(transfer->client->plugin, AsyncHostToDeviceTransferManager_SetBufferError, &args);
-  end(transfer, to, status != NULL);
+  end_call(transfer, to, status != NULL);
   return status;
 }
 
@@ -470,7 +470,7 @@ tn_status *tn_transfer_add_metadata(tn_transfer *transfer, const tn_value *value
 }
 
 /* True for the one thread that may ask the plugin. */
-static bool take(tn_transfer *t, target *to) {
+static bool claim_buffer(tn_transfer *t, target *to) {
   pthread_mutex_lock(&t->lock);
   bool first = !to->taken;
   to->taken = true;
@@ -483,9 +483,9 @@ tn_status *tn_transfer_retrieve(tn_transfer *transfer, size_t index, tn_buffer *
   target *to;
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: no place for the buffer", name);
   *out = NULL;
-  tn_status *status = find(transfer, index, name, &to);
+  tn_status *status = find_target(transfer, index, name, &to);
   if (status) return status;
-  if (!take(transfer, to)) {
+  if (!claim_buffer(transfer, to)) {
     return tn_error(TN_FAILED_PRECONDITION, "%s: buffer %zu was retrieved before", name, index);
   }
   PJRT_AsyncHostToDeviceTransferManager_RetrieveBuffer_Args args = {

@@ -254,9 +254,9 @@ static tn_status *read_strides(const DLTensor *tensor, tn_type type, int64_t *ro
   return NULL;
 }
 
-static tn_status *import(tn_client *client, const DLTensor *tensor, uint64_t flags,
-                         tn_release release, void *managed, const tn_buffer_options *options,
-                         bool *taken, tn_buffer **out) {
+static tn_status *import_tensor(tn_client *client, const DLTensor *tensor, uint64_t flags,
+                                tn_release release, void *managed, const tn_buffer_options *options,
+                                bool *taken, tn_buffer **out) {
   tn_type type;
   int64_t room[MAX_RANK];
   tn_buffer_options o = TN_BUFFER_OPTIONS_INIT;
@@ -297,8 +297,8 @@ tn_status *tn_client_buffer_from_dlpack(tn_client *client, DLManagedTensorVersio
     status =
         tn_error(TN_UNIMPLEMENTED, "DLPack %" PRIu32 " is not known here", tensor->version.major);
   } else {
-    status = import(client, &tensor->dl_tensor, tensor->flags, release_versioned, tensor, options,
-                    &taken, out);
+    status = import_tensor(client, &tensor->dl_tensor, tensor->flags, release_versioned, tensor,
+                           options, &taken, out);
   }
   if (!taken) release_versioned(NULL, tensor);
   return tn_status_prefix(status, "%s", who);
@@ -311,7 +311,7 @@ tn_status *tn_client_buffer_from_dlpack_v0(tn_client *client, DLManagedTensor *t
   if (!tensor) return tn_error(TN_INVALID_ARGUMENT, "%s: no tensor", who);
   bool taken = false;
   tn_status *status =
-      import(client, &tensor->dl_tensor, 0, release_plain, tensor, options, &taken, out);
+      import_tensor(client, &tensor->dl_tensor, 0, release_plain, tensor, options, &taken, out);
   if (!taken) release_plain(NULL, tensor);
   return tn_status_prefix(status, "%s", who);
 }

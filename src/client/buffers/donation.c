@@ -18,7 +18,7 @@ static void end_donation(tn_donation *donation) {
 }
 
 /* Both handles come first: a buffer that is given away must not be lost. */
-static tn_status *donate(tn_buffer *buffer, tn_donation *made) {
+static tn_status *donate_buffer(tn_buffer *buffer, tn_donation *made) {
   tn_client *client = buffer->client;
   tn_status *status =
       client_new_buffer(client, buffer->type, buffer->dims, buffer->rank, &made->buffer);
@@ -48,7 +48,7 @@ tn_status *tn_buffer_donate_with_dependency(tn_buffer *buffer, tn_donation **don
   if (!made) return tn_error_no_memory("a donation");
   made->client = client_ref(buffer->client);
   atomic_init(&made->once, CLIENT_ONCE_OPEN);
-  status = donate(buffer, made);
+  status = donate_buffer(buffer, made);
   if (status) {
     end_donation(made);
     return status;
@@ -58,8 +58,8 @@ tn_status *tn_buffer_donate_with_dependency(tn_buffer *buffer, tn_donation **don
   return NULL;
 }
 
-static tn_status *tell(tn_donation *donation, const char *function, tn_code code,
-                       const char *message) {
+static tn_status *resolve_donation(tn_donation *donation, const char *function, tn_code code,
+                                   const char *message) {
   tn_status *status = client_once_claim(&donation->once, function);
   if (status) return status;
   const tn_plugin *plugin = donation->client->plugin;
@@ -81,21 +81,22 @@ static tn_status *tell(tn_donation *donation, const char *function, tn_code code
 
 tn_status *tn_donation_fulfil(tn_donation *donation) {
   if (!donation) return tn_error(TN_INVALID_ARGUMENT, "tn_donation_fulfil: NULL");
-  return tell(donation, "tn_donation_fulfil", TN_OK, "");
+  return resolve_donation(donation, "tn_donation_fulfil", TN_OK, "");
 }
 
 tn_status *tn_donation_fail(tn_donation *donation, tn_code code, const char *message) {
   if (!donation) return tn_error(TN_INVALID_ARGUMENT, "tn_donation_fail: NULL");
   tn_status *status = client_check_failure(code);
   if (status) return tn_status_prefix(status, "tn_donation_fail");
-  return tell(donation, "tn_donation_fail", code, message ? message : "");
+  return resolve_donation(donation, "tn_donation_fail", code, message ? message : "");
 }
 
 void tn_donation_destroy(tn_donation *donation) {
   if (!donation) return;
   if (atomic_load(&donation->once) == CLIENT_ONCE_OPEN) {
-    tn_status_destroy(tell(donation, "tn_donation_destroy", TN_CANCELLED,
-                           "the donation's handle was destroyed before its dependency was done"));
+    tn_status_destroy(
+        resolve_donation(donation, "tn_donation_destroy", TN_CANCELLED,
+                         "the donation's handle was destroyed before its dependency was done"));
   }
   end_donation(donation);
 }

@@ -19,19 +19,19 @@ tn_status *tn_buffer_pointer(tn_buffer *buffer, void **data) {
   return status;
 }
 
-static tn_status *increase(tn_buffer *buffer) {
+static tn_status *add_reference(tn_buffer *buffer) {
   PJRT_Buffer_IncreaseExternalReferenceCount_Args args = {.buffer = buffer->buffer};
   return PJRT(buffer->client->plugin, Buffer_IncreaseExternalReferenceCount, &args);
 }
 
-static tn_status *decrease(tn_buffer *buffer) {
+static tn_status *drop_reference(tn_buffer *buffer) {
   PJRT_Buffer_DecreaseExternalReferenceCount_Args args = {.buffer = buffer->buffer};
   return PJRT(buffer->client->plugin, Buffer_DecreaseExternalReferenceCount, &args);
 }
 
 tn_status *tn_buffer_hold(tn_buffer *buffer) {
   if (!buffer) return no_buffer("tn_buffer_hold");
-  tn_status *status = increase(buffer);
+  tn_status *status = add_reference(buffer);
   if (!status) atomic_fetch_add(&buffer->holds, 1);
   return status;
 }
@@ -44,7 +44,7 @@ tn_status *tn_buffer_release(tn_buffer *buffer) {
     if (!holds)
       return tn_error(TN_FAILED_PRECONDITION, "tn_buffer_release: the buffer has no hold");
   } while (!atomic_compare_exchange_weak(&buffer->holds, &holds, holds - 1));
-  tn_status *status = decrease(buffer);
+  tn_status *status = drop_reference(buffer);
   if (status) atomic_fetch_add(&buffer->holds, 1);
   return status;
 }
@@ -76,10 +76,10 @@ tn_status *tn_buffer_external_ref(tn_buffer *buffer, tn_external_ref **out) {
   if (status) return status;
   tn_external_ref *ref = tn_alloc(sizeof *ref);
   if (!ref) return tn_error_no_memory("an external reference");
-  status = increase(buffer);
+  status = add_reference(buffer);
   if (!status) {
     status = find_address(buffer, &ref->data);
-    if (status) tn_status_destroy(decrease(buffer));
+    if (status) tn_status_destroy(drop_reference(buffer));
   }
   if (status) {
     tn_free(ref);
@@ -101,7 +101,7 @@ tn_status *tn_external_ref_release(tn_external_ref *ref) {
   tn_status *status = client_once_claim(&ref->once, "tn_external_ref_release");
   if (status) return status;
   tn_buffer *buffer = ref->buffer;
-  status = decrease(buffer);
+  status = drop_reference(buffer);
   if (status) {
     atomic_store(&ref->once, CLIENT_ONCE_OPEN);
     return status;

@@ -92,7 +92,7 @@ static void is_free(tn_status *status, void *arg) {
 }
 
 /* Has the event tell the lender. Where that cannot be, takes the buffer back and waits. */
-static tn_status *follow(tn_event *done, lender *l, tn_buffer *buffer) {
+static tn_status *track_transfer(tn_event *done, lender *l, tn_buffer *buffer) {
   tn_status *status = tn_event_on_ready(done, is_free, l);
   if (!status) return NULL;
   tn_buffer_destroy(buffer);
@@ -100,16 +100,16 @@ static tn_status *follow(tn_event *done, lender *l, tn_buffer *buffer) {
   return status;
 }
 
-static tn_status *lend(const char *who, tn_client *client, void *data, tn_type type,
-                       const int64_t *dims, size_t rank, const tn_from_host_options *options,
-                       lender *l, tn_buffer **out) {
+static tn_status *lend_memory(const char *who, tn_client *client, void *data, tn_type type,
+                              const int64_t *dims, size_t rank, const tn_from_host_options *options,
+                              lender *l, tn_buffer **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: no place for the buffer", who);
   tn_event *done = NULL;
   tn_buffer *made = NULL;
   tn_from_host_options full = *options;
   full.done = &done;
   tn_status *status = client_from_host(who, client, data, type, dims, rank, &full, &made);
-  if (!status) status = follow(done, l, made);
+  if (!status) status = track_transfer(done, l, made);
   tn_event_destroy(done);
   if (!status) *out = made;
   return status;
@@ -129,7 +129,7 @@ static tn_status *lend_host(const char *who, tn_client *client, void *data, tn_t
   if (!l) return no_lender(data, release, arg);
   tn_from_host_options full;
   tn_status *status = tn_status_prefix(read_host_options(options, semantics, &full), "%s", who);
-  if (!status) status = lend(who, client, data, type, dims, rank, &full, l, out);
+  if (!status) status = lend_memory(who, client, data, type, dims, rank, &full, l, out);
   end_call(l, status != NULL);
   return status;
 }

@@ -6,7 +6,7 @@ static tn_status *null_argument(const char *function) {
   return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
 }
 
-static tn_status *senseless(const tn_buffer *buffer, const char *what) {
+static tn_status *error_bad_layout(const tn_buffer *buffer, const char *what) {
   return tn_error(TN_INTERNAL,
                   "PJRT_Buffer_GetMemoryLayout (%s): %s for a buffer of %zu dimensions",
                   buffer->client->plugin->name, what, buffer->rank);
@@ -15,15 +15,15 @@ static tn_status *senseless(const tn_buffer *buffer, const char *what) {
 static tn_status *read_tiled(const tn_buffer *buffer, const PJRT_Buffer_MemoryLayout_Tiled *tiled,
                              tn_memory_layout *out) {
   if (tiled->minor_to_major_size != buffer->rank || (buffer->rank && !tiled->minor_to_major)) {
-    return senseless(buffer, "an order of other dimensions");
+    return error_bad_layout(buffer, "an order of other dimensions");
   }
   for (size_t i = 0; i < buffer->rank; i++) {
     if (tiled->minor_to_major[i] < 0 || (uint64_t)tiled->minor_to_major[i] >= buffer->rank) {
-      return senseless(buffer, "an order with other dimensions");
+      return error_bad_layout(buffer, "an order with other dimensions");
     }
   }
   if (tiled->num_tiles && (!tiled->tile_dims || !tiled->tile_dim_sizes)) {
-    return senseless(buffer, "tiles without sizes");
+    return error_bad_layout(buffer, "tiles without sizes");
   }
   out->kind = TN_LAYOUT_TILED;
   out->minor_to_major = tiled->minor_to_major;
@@ -37,7 +37,7 @@ static tn_status *read_strides(const tn_buffer *buffer,
                                const PJRT_Buffer_MemoryLayout_Strides *strides,
                                tn_memory_layout *out) {
   if (strides->num_byte_strides != buffer->rank || (buffer->rank && !strides->byte_strides)) {
-    return senseless(buffer, "strides of other dimensions");
+    return error_bad_layout(buffer, "strides of other dimensions");
   }
   out->kind = TN_LAYOUT_STRIDES;
   out->byte_strides = strides->byte_strides;
@@ -57,7 +57,7 @@ tn_status *tn_buffer_layout(const tn_buffer *buffer, tn_memory_layout *out) {
   case PJRT_Buffer_MemoryLayout_Type_Strides:
     status = read_strides(buffer, &args.layout.strides, &layout);
     break;
-  default: status = senseless(buffer, "a layout of no known kind"); break;
+  default: status = error_bad_layout(buffer, "a layout of no known kind"); break;
   }
   if (!status) *out = layout;
   return status;

@@ -67,7 +67,7 @@ static void end_copy(tn_raw_copy *copy) {
   tn_free(copy);
 }
 
-static tn_status *start(tn_raw_copy *copy, size_t offset, tn_event *done) {
+static tn_status *start_copy(tn_raw_copy *copy, size_t offset, tn_event *done) {
   tn_plugin *plugin = copy->buffer->client->plugin;
   PJRT_Buffer_CopyRawToHostFuture_Args args = {.buffer = copy->buffer->buffer,
                                                .offset = (int64_t)offset,
@@ -97,7 +97,7 @@ tn_status *tn_buffer_copy_raw_to_host_later(tn_buffer *buffer, size_t offset, si
   atomic_init(&made->once, CLIENT_ONCE_OPEN);
   tn_event *done = NULL;
   status = new_event(buffer->client, PJRT_FN_PJRT_Buffer_CopyRawToHostFuture, &done);
-  if (!status) status = start(made, offset, done);
+  if (!status) status = start_copy(made, offset, done);
   if (status) {
     tn_event_destroy(done);
     end_copy(made);
@@ -108,8 +108,8 @@ tn_status *tn_buffer_copy_raw_to_host_later(tn_buffer *buffer, size_t offset, si
   return NULL;
 }
 
-static tn_status *tell(tn_raw_copy *copy, const char *function, void *dst, tn_code code,
-                       const char *message) {
+static tn_status *resolve_copy(tn_raw_copy *copy, const char *function, void *dst, tn_code code,
+                               const char *message) {
   tn_status *status = client_once_claim(&copy->once, function);
   if (status) return status;
   PJRT_Buffer_CopyRawToHostFuture_Callback_Args args = {
@@ -132,21 +132,21 @@ tn_status *tn_raw_copy_fulfil(tn_raw_copy *copy, void *dst) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_raw_copy_fulfil: %zu bytes to NULL", copy->size);
   }
   char nothing;
-  return tell(copy, "tn_raw_copy_fulfil", dst ? dst : &nothing, TN_OK, "");
+  return resolve_copy(copy, "tn_raw_copy_fulfil", dst ? dst : &nothing, TN_OK, "");
 }
 
 tn_status *tn_raw_copy_fail(tn_raw_copy *copy, tn_code code, const char *message) {
   if (!copy) return tn_error(TN_INVALID_ARGUMENT, "tn_raw_copy_fail: NULL");
   tn_status *status = client_check_failure(code);
   if (status) return tn_status_prefix(status, "tn_raw_copy_fail");
-  return tell(copy, "tn_raw_copy_fail", NULL, code, message ? message : "");
+  return resolve_copy(copy, "tn_raw_copy_fail", NULL, code, message ? message : "");
 }
 
 void tn_raw_copy_destroy(tn_raw_copy *copy) {
   if (!copy) return;
   if (atomic_load(&copy->once) == CLIENT_ONCE_OPEN) {
-    tn_status_destroy(tell(copy, "tn_raw_copy_destroy", NULL, TN_CANCELLED,
-                           "the copy's handle was destroyed before its place was told"));
+    tn_status_destroy(resolve_copy(copy, "tn_raw_copy_destroy", NULL, TN_CANCELLED,
+                                   "the copy's handle was destroyed before its place was told"));
   }
   end_copy(copy);
 }

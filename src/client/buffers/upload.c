@@ -135,8 +135,8 @@ static tn_status *make_room_for_pieces(tn_upload *u, bool in_place) {
 
 /* An upload of which nothing is sent yet. With `in_place` its pieces are sent from the caller's
  * memory. */
-static tn_status *start(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
-                        const tn_upload_options *options, bool in_place, tn_upload **out) {
+static tn_status *start_upload(tn_client *client, tn_type type, const int64_t *dims, size_t rank,
+                               const tn_upload_options *options, bool in_place, tn_upload **out) {
   tn_upload_options o = TN_UPLOAD_OPTIONS_INIT;
   size_t bytes, size;
   tn_status *status = TN_OPTIONS_READ(&o, options, tn_upload_options);
@@ -176,14 +176,14 @@ tn_status *tn_upload_start(tn_client *client, tn_type type, const int64_t *dims,
   if (out) *out = NULL;
   tn_status *status = check_call("tn_upload_start", client, out);
   if (status) return status;
-  status = start(client, type, dims, rank, options, false, out);
+  status = start_upload(client, type, dims, rank, options, false, out);
   return tn_status_prefix(status, "tn_upload_start");
 }
 
 /* ---- failing --------------------------------------------------------------------------------- */
 
 /* Takes what is under way as it comes: only that it has ended counts. */
-static void drain(tn_upload *u) {
+static void drain_slots(tn_upload *u) {
   for (; u->under_way; u->under_way--) {
     slot *s = &u->slots[u->oldest];
     tn_status_destroy(tn_event_await(s->event));
@@ -194,8 +194,8 @@ static void drain(tn_upload *u) {
 }
 
 /* After the last piece the plugin makes the buffer an error by itself. */
-static tn_status *poison(tn_upload *u, tn_code code, const char *message) {
-  drain(u);
+static tn_status *poison_upload(tn_upload *u, tn_code code, const char *message) {
+  drain_slots(u);
   u->state = FAILED;
   u->code = code;
   u->message = tn_strdup(message);
@@ -206,7 +206,7 @@ static tn_status *poison(tn_upload *u, tn_code code, const char *message) {
 /* Fails the upload with `status`, and gives it back. */
 static tn_status *give_up(tn_upload *u, tn_status *status) {
   if (!status) return NULL;
-  tn_status *second = poison(u, tn_status_code(status), tn_status_message(status));
+  tn_status *second = poison_upload(u, tn_status_code(status), tn_status_message(status));
   return tn_status_join(status, second);
 }
 
@@ -222,7 +222,7 @@ static tn_status *check_open(const tn_upload *u, const char *function) {
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
 /* `size` more bytes have arrived. */
-static tn_status *tell(tn_upload *u, size_t size) {
+static tn_status *report_progress(tn_upload *u, size_t size) {
   u->arrived += size;
   if (!u->options.progress || !size) return NULL;
   bool go_on = u->options.progress(u->arrived, u->size, u->options.arg);
@@ -238,7 +238,7 @@ static tn_status *settle_oldest(tn_upload *u) {
   s->event = NULL;
   u->oldest = (u->oldest + 1) % u->num_slots;
   u->under_way--;
-  return give_up(u, status ? status : tell(u, s->size));
+  return give_up(u, status ? status : report_progress(u, s->size));
 }
 
 static tn_status *settle_until(tn_upload *u, size_t under_way) {
@@ -263,7 +263,7 @@ static bool is_last_piece(const tn_upload *u) {
 }
 
 /* Sends the next piece; there is a free slot. */
-static tn_status *send(tn_upload *u, const char *data, bool is_last) {
+static tn_status *send_piece(tn_upload *u, const char *data, bool is_last) {
   size_t size = piece_size(u), at = (u->oldest + u->under_way) % u->num_slots;
   tn_event *event = NULL;
   if (u->pieces) {
@@ -309,19 +309,19 @@ static tn_status *send_whole(tn_upload *u, const void *data) {
 /* `data` is the last piece, or the whole array. */
 static tn_status *send_last(tn_upload *u, const char *data) {
   tn_status *status = settle_until(u, 0);
-  if (!status) status = u->pieces ? send(u, data, true) : send_whole(u, data);
+  if (!status) status = u->pieces ? send_piece(u, data, true) : send_whole(u, data);
   if (!status) status = settle_until(u, 0);
   if (status) return status;
   u->state = FINISHED;
-  return tell(u, u->size - u->arrived);
+  return report_progress(u, u->size - u->arrived);
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 /* Sends a piece that is full, unless it is the last; makes room for the next. */
-static tn_status *advance(tn_upload *u) {
+static tn_status *send_full_piece(tn_upload *u) {
   if (u->written - u->sent < piece_size(u) || is_last_piece(u)) return NULL;
-  tn_status *status = send(u, piece_of(u), false);
+  tn_status *status = send_piece(u, piece_of(u), false);
   return status ? status : settle_until(u, u->num_slots - 1);
 }
 
@@ -340,7 +340,7 @@ static tn_status *write_all(tn_upload *u, const char *data, size_t size) {
     u->written += part;
     data += part;
     size -= part;
-    status = advance(u);
+    status = send_full_piece(u);
   }
   return status;
 }
@@ -355,7 +355,7 @@ tn_status *tn_upload_write(tn_upload *upload, const void *data, size_t size) {
   return status;
 }
 
-static tn_status *finish(tn_upload *u) {
+static tn_status *send_rest(tn_upload *u) {
   if (u->state == FINISHED) return NULL;
   tn_status *status = check_open(u, "tn_upload_finish");
   if (status) return status;
@@ -369,7 +369,7 @@ static tn_status *finish(tn_upload *u) {
 tn_status *tn_upload_finish(tn_upload *upload) {
   if (!upload) return tn_error(TN_INVALID_ARGUMENT, "tn_upload_finish: no upload");
   pthread_mutex_lock(&upload->lock);
-  tn_status *status = finish(upload);
+  tn_status *status = send_rest(upload);
   pthread_mutex_unlock(&upload->lock);
   return status;
 }
@@ -381,7 +381,7 @@ tn_status *tn_upload_fail(tn_upload *upload, tn_code code, const char *message) 
   }
   pthread_mutex_lock(&upload->lock);
   tn_status *status = check_open(upload, "tn_upload_fail");
-  if (!status) status = poison(upload, code, message ? message : "");
+  if (!status) status = poison_upload(upload, code, message ? message : "");
   pthread_mutex_unlock(&upload->lock);
   return status;
 }
@@ -434,7 +434,7 @@ void tn_upload_destroy(tn_upload *upload) {
   if (!upload) return;
   if (upload->state == OPEN) {
     tn_status_destroy(
-        poison(upload, TN_ABORTED, "the upload was destroyed before it was finished"));
+        poison_upload(upload, TN_ABORTED, "the upload was destroyed before it was finished"));
   }
   tn_transfer_destroy(upload->transfer);
   tn_buffer_destroy(upload->buffer);
@@ -449,7 +449,8 @@ void tn_upload_destroy(tn_upload *upload) {
 /* ---- in one call ----------------------------------------------------------------------------- */
 
 /* Ends the upload. */
-static tn_status *conclude(tn_upload *u, tn_status *status, const char *function, tn_buffer **out) {
+static tn_status *end_upload(tn_upload *u, tn_status *status, const char *function,
+                             tn_buffer **out) {
   if (!status) status = take_buffer(u, out);
   tn_upload_destroy(u);
   return tn_status_prefix(status, "%s", function);
@@ -460,7 +461,7 @@ static tn_status *send_array(tn_upload *u, const char *data) {
   u->written = u->size;
   if (!u->pieces) return send_last(u, data);
   while (!status && !is_last_piece(u)) {
-    status = send(u, data + u->sent, false);
+    status = send_piece(u, data + u->sent, false);
     if (!status) status = settle_until(u, u->num_slots - 1);
   }
   return status ? status : send_last(u, data + u->sent);
@@ -473,14 +474,14 @@ tn_status *tn_upload_array(tn_client *client, const void *data, tn_type type, co
   if (out) *out = NULL;
   tn_status *status = check_call(name, client, out);
   if (status) return status;
-  status = start(client, type, dims, rank, options, true, &u);
+  status = start_upload(client, type, dims, rank, options, true, &u);
   if (status) return tn_status_prefix(status, "%s", name);
   if (u->size && !data) {
     status = tn_error(TN_INVALID_ARGUMENT, "%zu bytes, but no data", u->size);
   } else {
     status = send_array(u, data ? data : "");
   }
-  return conclude(u, status, name, out);
+  return end_upload(u, status, name, out);
 }
 
 static tn_status *read_pieces(tn_upload *u, tn_upload_reader read, void *arg) {
@@ -492,9 +493,9 @@ static tn_status *read_pieces(tn_upload *u, tn_upload_reader read, void *arg) {
       return give_up(u, tn_status_prefix(status, "the source failed at byte %zu", u->written));
     }
     u->written += size;
-    status = advance(u);
+    status = send_full_piece(u);
   }
-  return status ? status : finish(u);
+  return status ? status : send_rest(u);
 }
 
 tn_status *tn_upload_from(tn_client *client, tn_upload_reader read, void *read_arg, tn_type type,
@@ -506,7 +507,7 @@ tn_status *tn_upload_from(tn_client *client, tn_upload_reader read, void *read_a
   tn_status *status = check_call(name, client, out);
   if (!status && !read) status = tn_error(TN_INVALID_ARGUMENT, "%s: no reader", name);
   if (status) return status;
-  status = start(client, type, dims, rank, options, false, &u);
+  status = start_upload(client, type, dims, rank, options, false, &u);
   if (status) return tn_status_prefix(status, "%s", name);
-  return conclude(u, read_pieces(u, read, read_arg), name, out);
+  return end_upload(u, read_pieces(u, read, read_arg), name, out);
 }

@@ -77,7 +77,8 @@ static tn_status *add_layout(tn_arena *arena, const tn_array_layout *l, Xla__Sha
                              "LayoutProto");
 }
 
-static tn_status *pack(tn_arena *arena, const ProtobufCMessage *message, ProtobufCBinaryData *out) {
+static tn_status *pack_message(tn_arena *arena, const ProtobufCMessage *message,
+                               ProtobufCBinaryData *out) {
   size_t size = protobuf_c_message_get_packed_size(message);
   uint8_t *bytes = tn_arena_alloc(arena, size);
   if (!bytes) return tn_error_no_memory("a layout");
@@ -103,7 +104,7 @@ static tn_status *write_array(tn_arena *arena, const tn_array_layout *l, Protobu
     status =
         message_add_unknown(arena, &shape.base, l->unknown.data, l->unknown.size, "ShapeProto");
   }
-  return status ? status : pack(arena, &shape.base, out);
+  return status ? status : pack_message(arena, &shape.base, out);
 }
 
 tn_status *array_layout_write(tn_arena *arena, const tn_array_layout *l, const char *what,
@@ -142,7 +143,7 @@ tn_status *array_layouts_write(tn_arena *arena, const tn_array_layout *layouts, 
     shape.element_type = PRIMITIVE_TUPLE;
     shape.n_tuple_shapes = count;
     shape.tuple_shapes = parts;
-    status = pack(arena, &shape.base, &whole);
+    status = pack_message(arena, &shape.base, &whole);
     if (status) return status;
   } else {
     whole = parts[0];
@@ -234,7 +235,7 @@ tn_status *array_layouts_read(tn_arena *arena, const Xla__Opaque *message,
                               const tn_array_layout **layouts, size_t *count, bool *tuple) {
   ProtobufCBinaryData whole;
   ProtobufCMessage *read = NULL;
-  tn_status *status = pack(arena, &message->base, &whole);
+  tn_status *status = pack_message(arena, &message->base, &whole);
   if (!status) {
     status = message_unpack(arena, &xla__shape_proto__descriptor, whole.data, whole.len,
                             "ShapeProto", &read);

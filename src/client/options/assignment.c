@@ -26,7 +26,7 @@ tn_status *client_check_counts(int64_t num_replicas, int64_t num_partitions) {
                   num_replicas, num_partitions, CLIENT_MAX_CELLS);
 }
 
-static tn_status *twice(const tn_device_assignment *a, size_t first, size_t second) {
+static tn_status *error_assigned_twice(const tn_device_assignment *a, size_t first, size_t second) {
   size_t partitions = (size_t)a->num_partitions;
   return tn_error(TN_INVALID_ARGUMENT,
                   "replica %zu, partition %zu is assigned to device %" PRId64
@@ -69,7 +69,7 @@ static tn_status *check_marked(const tn_device_assignment *a, int64_t largest) {
     seen[id >> 3] |= bit;
   }
   tn_free(seen);
-  return cell < count ? twice(a, first_cell_of(a, a->ids[cell]), cell) : NULL;
+  return cell < count ? error_assigned_twice(a, first_cell_of(a, a->ids[cell]), cell) : NULL;
 }
 
 typedef struct placed {
@@ -93,12 +93,12 @@ static tn_status *check_sorted(const tn_device_assignment *a) {
     if (all[i].id == all[i - 1].id && all[i].cell < cell) cell = all[i].cell;
   }
   tn_free(all);
-  return cell < count ? twice(a, first_cell_of(a, a->ids[cell]), cell) : NULL;
+  return cell < count ? error_assigned_twice(a, first_cell_of(a, a->ids[cell]), cell) : NULL;
 }
 
 /* Ids are usually dense; ids that are far apart, which anybody may send, cost a sort and no more.
  */
-static tn_status *check(const tn_device_assignment *a) {
+static tn_status *check_assignment(const tn_device_assignment *a) {
   int64_t largest = 0;
   tn_status *status = check_ids(a, &largest);
   if (status) return status;
@@ -107,13 +107,13 @@ static tn_status *check(const tn_device_assignment *a) {
 
 tn_status *tn_device_assignment_check(const tn_device_assignment *a) {
   if (!a) return tn_error(TN_INVALID_ARGUMENT, "no device assignment");
-  return check(a);
+  return check_assignment(a);
 }
 
 /* ---- life ------------------------------------------------------------------------------------ */
 
-static tn_status *allocate(int64_t num_replicas, int64_t num_partitions,
-                           tn_device_assignment **out) {
+static tn_status *allocate_assignment(int64_t num_replicas, int64_t num_partitions,
+                                      tn_device_assignment **out) {
   tn_status *status = client_check_counts(num_replicas, num_partitions);
   if (status) return status;
   size_t bytes = (size_t)num_replicas * (size_t)num_partitions * sizeof(int64_t);
@@ -126,8 +126,8 @@ static tn_status *allocate(int64_t num_replicas, int64_t num_partitions,
 }
 
 /* Hands over a filled one, or ends it. */
-static tn_status *finish(tn_device_assignment *a, tn_device_assignment **out) {
-  tn_status *status = check(a);
+static tn_status *finish_assignment(tn_device_assignment *a, tn_device_assignment **out) {
+  tn_status *status = check_assignment(a);
   if (status) {
     tn_free(a);
   } else {
@@ -141,17 +141,17 @@ tn_status *tn_device_assignment_create(int64_t num_replicas, int64_t num_partiti
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "no place for the device assignment");
   *out = NULL;
   tn_device_assignment *a = NULL;
-  tn_status *status = allocate(num_replicas, num_partitions, &a);
+  tn_status *status = allocate_assignment(num_replicas, num_partitions, &a);
   if (status) return status;
   for (size_t i = 0; i < num_cells(a); i++) a->ids[i] = ids ? ids[i] : (int64_t)i;
-  return finish(a, out);
+  return finish_assignment(a, out);
 }
 
 tn_status *tn_device_assignment_copy(const tn_device_assignment *from, tn_device_assignment **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "no place for the device assignment");
   *out = NULL;
   if (!from) return tn_error(TN_INVALID_ARGUMENT, "no device assignment");
-  tn_status *status = allocate(from->num_replicas, from->num_partitions, out);
+  tn_status *status = allocate_assignment(from->num_replicas, from->num_partitions, out);
   if (!status) memcpy((*out)->ids, from->ids, num_cells(from) * sizeof *from->ids);
   return status;
 }
@@ -160,13 +160,13 @@ void tn_device_assignment_destroy(tn_device_assignment *a) {
   tn_free(a);
 }
 
-static tn_status *widen(int64_t num_replicas, int64_t num_partitions, const int *ids,
-                        tn_device_assignment **out) {
+static tn_status *assign_int_ids(int64_t num_replicas, int64_t num_partitions, const int *ids,
+                                 tn_device_assignment **out) {
   tn_device_assignment *a = NULL;
-  tn_status *status = allocate(num_replicas, num_partitions, &a);
+  tn_status *status = allocate_assignment(num_replicas, num_partitions, &a);
   if (status) return status;
   for (size_t i = 0; i < num_cells(a); i++) a->ids[i] = ids[i];
-  return finish(a, out);
+  return finish_assignment(a, out);
 }
 
 tn_status *tn_client_default_device_assignment(const tn_client *client, int64_t num_replicas,
@@ -179,7 +179,7 @@ tn_status *tn_client_default_device_assignment(const tn_client *client, int64_t 
   int *ids = tn_alloc_array((size_t)(num_replicas * num_partitions), sizeof *ids);
   if (!ids) return tn_error_no_memory("a device assignment");
   status = tn_client_default_assignment(client, (int)num_replicas, (int)num_partitions, ids);
-  if (!status) status = widen(num_replicas, num_partitions, ids, out);
+  if (!status) status = assign_int_ids(num_replicas, num_partitions, ids, out);
   tn_free(ids);
   return status;
 }
@@ -295,7 +295,7 @@ tn_status *tn_device_assignment_to_proto(const tn_device_assignment *a, char **b
   }
   tn_arena arena = {0};
   assignment_proto *message = NULL;
-  tn_status *status = check(a);
+  tn_status *status = check_assignment(a);
   if (!status) status = client_assignment_message(&arena, a, &message);
   if (!status) status = message_pack(&message->base, "a device assignment", bytes, size);
   tn_arena_free(&arena);
@@ -325,14 +325,14 @@ tn_status *client_assignment_read(const assignment_proto *message, tn_device_ass
   tn_device_assignment *a = NULL;
   tn_status *status = client_check_counts(message->replica_count, message->computation_count);
   if (!status) status = check_lists(message);
-  if (!status) status = allocate(message->replica_count, message->computation_count, &a);
+  if (!status) status = allocate_assignment(message->replica_count, message->computation_count, &a);
   if (status) return status;
   size_t replicas = (size_t)a->num_replicas, partitions = (size_t)a->num_partitions;
   for (size_t p = 0; p < partitions; p++) {
     const int64_t *ids = message->computation_devices[p]->replica_device_ids;
     for (size_t r = 0; r < replicas; r++) a->ids[r * partitions + p] = ids[r];
   }
-  return finish(a, out);
+  return finish_assignment(a, out);
 }
 
 tn_status *tn_device_assignment_from_proto(const void *bytes, size_t size,

@@ -84,7 +84,7 @@ tn_status *tn_device_compute_capability(const tn_device *device, tn_compute_capa
 
 /* ---- in the message -------------------------------------------------------------------------- */
 
-static tn_status *check(const tn_compute_capability *c) {
+static tn_status *check_capability(const tn_compute_capability *c) {
   if (c->gcn_arch[0]) {
     bool alone = !c->major && !c->minor && memchr(c->gcn_arch, 0, sizeof c->gcn_arch);
     return alone
@@ -99,8 +99,8 @@ static tn_status *check(const tn_compute_capability *c) {
 }
 
 /* `info` gets the capability, in place of whichever it had. */
-static tn_status *put(tn_arena *arena, const tn_compute_capability *c,
-                      Xla__GpuDeviceInfoProto *info) {
+static tn_status *write_capability(tn_arena *arena, const tn_compute_capability *c,
+                                   Xla__GpuDeviceInfoProto *info) {
   info->cuda_compute_capability = NULL;
   info->rocm_compute_capability = NULL;
   if (c->gcn_arch[0]) {
@@ -121,7 +121,8 @@ static tn_status *put(tn_arena *arena, const tn_compute_capability *c,
   return NULL;
 }
 
-static tn_status *repack(tn_arena *arena, Xla__GpuTargetConfigProto *target, Xla__Opaque **out) {
+static tn_status *repack_target(tn_arena *arena, Xla__GpuTargetConfigProto *target,
+                                Xla__Opaque **out) {
   size_t size = xla__gpu_target_config_proto__get_packed_size(target);
   uint8_t *bytes = tn_arena_alloc(arena, size);
   if (!bytes) return tn_error_no_memory("a GPU's description");
@@ -140,7 +141,7 @@ tn_status *capability_target(tn_arena *arena, tn_bytes config,
                           (ProtobufCMessage **)out);
   }
   ProtobufCMessage *message = NULL;
-  tn_status *status = check(capability);
+  tn_status *status = check_capability(capability);
   if (!status) {
     status = message_unpack(arena, &xla__gpu_target_config_proto__descriptor, config.data,
                             config.size, name, &message);
@@ -152,6 +153,6 @@ tn_status *capability_target(tn_arena *arena, tn_bytes config,
     if (!target->gpu_device_info) return tn_error_no_memory("a GPU's description");
     xla__gpu_device_info_proto__init(target->gpu_device_info);
   }
-  status = put(arena, capability, target->gpu_device_info);
-  return status ? status : repack(arena, target, out);
+  status = write_capability(arena, capability, target->gpu_device_info);
+  return status ? status : repack_target(arena, target, out);
 }

@@ -93,7 +93,8 @@ static tn_status *merge_counts(const tn_compile_options *o, tn_executable_build_
 }
 
 /* The first cell in which two assignments of the same counts differ. */
-static tn_status *differ(const tn_device_assignment *a, const tn_device_assignment *b) {
+static tn_status *error_assignments_differ(const tn_device_assignment *a,
+                                           const tn_device_assignment *b) {
   int64_t cell = 0;
   while (a->ids[cell] == b->ids[cell]) cell++;
   return tn_error(TN_INVALID_ARGUMENT,
@@ -126,7 +127,7 @@ static tn_status *merge_assignment(const tn_compile_options *o,
     bool alike =
         here->num_replicas == there->num_replicas && here->num_partitions == there->num_partitions;
     if (!alike) return counts_differ(here, there->num_replicas, there->num_partitions);
-    if (!tn_device_assignment_equal(here, there)) return differ(here, there);
+    if (!tn_device_assignment_equal(here, there)) return error_assignments_differ(here, there);
   }
   const tn_device_assignment *a = build->device_assignment = here ? here : there;
   if (!a) return NULL;
@@ -185,7 +186,8 @@ static tn_status *check_portable(const tn_compile_options *o, const placement *p
 }
 
 /* `client` may be NULL: nothing is looked up then, and no default is asked for. */
-static tn_status *place(const tn_client *client, const tn_compile_options *o, placement *p) {
+static tn_status *place_program(const tn_client *client, const tn_compile_options *o,
+                                placement *p) {
   tn_executable_build_options *build = &p->build;
   tn_status *status = merge_counts(o, build);
   /* 0 is a field that is not there. */
@@ -271,8 +273,8 @@ static tn_status *add_layouts(tn_arena *arena, const tn_compile_options *o, opti
   return status;
 }
 
-static tn_status *fill(tn_arena *arena, const tn_compile_options *o,
-                       const tn_executable_build_options *build, options_proto *to) {
+static tn_status *fill_proto(tn_arena *arena, const tn_compile_options *o,
+                             const tn_executable_build_options *build, options_proto *to) {
   tn_status *status = build_options_write(arena, build, &to->executable_build_options);
   if (!status) status = add_layouts(arena, o, to);
   if (!status) status = add_overrides(arena, o, to);
@@ -292,8 +294,8 @@ static tn_status *fill(tn_arena *arena, const tn_compile_options *o,
                              "CompileOptionsProto");
 }
 
-static tn_status *encode(const tn_client *client, const tn_compile_options *o, char **bytes,
-                         size_t *size) {
+static tn_status *encode_options(const tn_client *client, const tn_compile_options *o, char **bytes,
+                                 size_t *size) {
   tn_arena arena = {0};
   options_proto top;
   xla__compile_options_proto__init(&top);
@@ -301,8 +303,8 @@ static tn_status *encode(const tn_client *client, const tn_compile_options *o, c
   tn_status *status = check_options(o);
   if (!status && o->build) p.build = *o->build;
   if (!status && o->use_shardy) p.build.use_shardy_partitioner = true;
-  if (!status) status = place(client, o, &p);
-  if (!status) status = fill(&arena, o, &p.build, &top);
+  if (!status) status = place_program(client, o, &p);
+  if (!status) status = fill_proto(&arena, o, &p.build, &top);
   if (!status) status = message_pack(&top.base, "compile options", bytes, size);
   tn_device_assignment_destroy(p.own);
   tn_arena_free(&arena);
@@ -317,8 +319,8 @@ static tn_status *check_alone(const tn_compile_options *options) {
   char *bytes = NULL, *default_bytes = NULL;
   size_t size = 0, default_size = 0;
   rest.serialized = NULL;
-  tn_status *status = encode(NULL, &rest, &bytes, &size);
-  if (!status) status = encode(NULL, &defaults, &default_bytes, &default_size);
+  tn_status *status = encode_options(NULL, &rest, &bytes, &size);
+  if (!status) status = encode_options(NULL, &defaults, &default_bytes, &default_size);
   bool same = !status && size == default_size && !memcmp(bytes, default_bytes, size);
   tn_free(bytes);
   tn_free(default_bytes);
@@ -333,7 +335,7 @@ tn_status *client_encode_options(const tn_client *client, const tn_compile_optio
   const tn_compile_options *o = &given.options;
   *bytes = NULL;
   tn_status *status = client_read_compile_options(options, &given);
-  if (!status && !o->serialized) return encode(client, o, bytes, size);
+  if (!status && !o->serialized) return encode_options(client, o, bytes, size);
   if (!status) status = check_alone(o);
   if (status) return status;
   if (!(*bytes = tn_alloc(o->serialized_size))) return tn_error_no_memory("compile options");

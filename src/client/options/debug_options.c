@@ -124,7 +124,7 @@ bool tn_debug_option_at(size_t index, tn_debug_option *out) {
 
 /* ---- a value as its option takes it ---------------------------------------------------------- */
 
-static tn_status *wrong(const debug_option *option, const tn_value *value) {
+static tn_status *error_wrong_type(const debug_option *option, const tn_value *value) {
   char text[80];
   tn_value_print(value, text, sizeof text);
   return tn_error(TN_INVALID_ARGUMENT, "debug option \"%s\" takes %s %s, not the %s %s",
@@ -139,7 +139,8 @@ static tn_status *read_bool(const debug_option *option, const tn_value *value, u
   }
   const char *text = value->type == TN_VALUE_STRING ? value->string : "";
   *out = !strcmp(text, "true") || !strcmp(text, "1");
-  return *out || !strcmp(text, "false") || !strcmp(text, "0") ? NULL : wrong(option, value);
+  return *out || !strcmp(text, "false") || !strcmp(text, "0") ? NULL
+                                                              : error_wrong_type(option, value);
 }
 
 static bool parse_int(const char *text, int64_t *out) {
@@ -158,7 +159,7 @@ static tn_status *read_int(const debug_option *option, const tn_value *value, ui
               (value->type == TN_VALUE_STRING && parse_int(value->string, &number));
   if (option->kind != KIND_INT64) good = good && number >= INT32_MIN && number <= INT32_MAX;
   *out = (uint64_t)number; /* int32 too is sent as 64 bits with its sign */
-  return good ? NULL : wrong(option, value);
+  return good ? NULL : error_wrong_type(option, value);
 }
 
 static tn_status *read_float(const debug_option *option, const tn_value *value, float *out) {
@@ -172,7 +173,7 @@ static tn_status *read_float(const debug_option *option, const tn_value *value, 
   }
   *out = (float)number;
   if (isfinite(number) && !isfinite(*out)) good = false;
-  return good ? NULL : wrong(option, value);
+  return good ? NULL : error_wrong_type(option, value);
 }
 
 /* One value of an enum: a name that ends at a comma or at the end, or a number. */
@@ -202,7 +203,7 @@ static tn_status *read_choice(const debug_option *option, const char *text, size
 
 static tn_status *read_enum(const debug_option *option, const tn_value *value, uint64_t *out) {
   if (value->type == TN_VALUE_INT) return read_int(option, value, out);
-  if (value->type != TN_VALUE_STRING) return wrong(option, value);
+  if (value->type != TN_VALUE_STRING) return error_wrong_type(option, value);
   return read_choice(option, value->string, strlen(value->string), out);
 }
 
@@ -264,7 +265,7 @@ static void put_string(tn_text *to, uint32_t tag, const char *text, size_t size)
 }
 
 static tn_status *add_string(field_list *list, const debug_option *option, const tn_value *value) {
-  if (value->type != TN_VALUE_STRING) return wrong(option, value);
+  if (value->type != TN_VALUE_STRING) return error_wrong_type(option, value);
   tn_text content = {0};
   if (option->kind != KIND_MAP) {
     tn_text_append(&content, value->string, value->count);
@@ -299,7 +300,8 @@ static tn_status *put_choices(tn_text *to, const debug_option *option, const tn_
     }
     return status;
   }
-  if (value->type != TN_VALUE_INT && value->type != TN_VALUE_INTS) return wrong(option, value);
+  if (value->type != TN_VALUE_INT && value->type != TN_VALUE_INTS)
+    return error_wrong_type(option, value);
   const int64_t *numbers = value->type == TN_VALUE_INT ? &value->integer : value->ints;
   size_t count = value->type == TN_VALUE_INT ? 1 : value->count;
   for (size_t i = 0; !status && i < count; i++) {

@@ -68,7 +68,7 @@ static tn_status *read_target(tn_arena *arena, const options_proto *from, tn_com
   return status;
 }
 
-static tn_status *fill(tn_stored_options *s, const options_proto *from) {
+static tn_status *fill_options(tn_stored_options *s, const options_proto *from) {
   tn_compile_options *o = &s->options;
   const ProtobufCBinaryData *slices = &from->serialized_multi_slice_config;
   *o = (tn_compile_options)TN_COMPILE_OPTIONS_INIT;
@@ -98,7 +98,7 @@ tn_status *tn_stored_options_from_proto(const void *bytes, size_t size, tn_store
   ProtobufCMessage *message = NULL;
   tn_status *status = message_unpack(&s->arena, &xla__compile_options_proto__descriptor, bytes,
                                      size, "CompileOptionsProto", &message);
-  if (!status) status = fill(s, (const options_proto *)message);
+  if (!status) status = fill_options(s, (const options_proto *)message);
   if (status) {
     tn_stored_options_destroy(s);
     return status;

@@ -93,14 +93,14 @@ typedef struct search {
   char file[PATH_MAX]; /* what was found by looking */
 } search;
 
-static void note(search *s, const char *label, const char *reason) {
+static void note_tried(search *s, const char *label, const char *reason) {
   tn_text_printf(&s->tried, "\n  %s%s", label, reason);
 }
 
 /* True ends the search. `label` says where the path came from: "TPU_LIBRARY_PATH: ". */
 static bool try_file(search *s, const char *label, const char *path) {
   if (access(path, F_OK)) {
-    note(s, label, path);
+    note_tried(s, label, path);
     tn_text_puts(&s->tried, ": no such file");
     return false;
   }
@@ -110,7 +110,7 @@ static bool try_file(search *s, const char *label, const char *path) {
   }
   tn_status *status = tn_plugin_load(path, &s->plugin);
   if (!status) return true;
-  note(s, label, tn_status_message(status));
+  note_tried(s, label, tn_status_message(status));
   s->refused = true;
   tn_status_destroy(status);
   return false;
@@ -120,14 +120,14 @@ static bool try_below(search *s, const char *folder, const char *file) {
   char path[PATH_MAX];
   int size = snprintf(path, sizeof path, "%s/%s", folder, file);
   if (size > 0 && (size_t)size < sizeof path) return try_file(s, "", path);
-  note(s, folder, ": the path is too long");
+  note_tried(s, folder, ": the path is too long");
   return false;
 }
 
 static bool try_linked(search *s) {
   if (s->what->key != TN_CONFIG_CPU_PLUGIN) return false;
   s->plugin = client_linked_plugin();
-  if (!s->plugin) note(s, "no plugin is linked in", "");
+  if (!s->plugin) note_tried(s, "no plugin is linked in", "");
   return s->plugin != NULL;
 }
 
@@ -136,7 +136,7 @@ static bool try_setting(search *s) {
   const char *env = tn_config_describe(s->what->key)->env;
   const char *path = tn_config_string(s->what->key);
   if (!path || !path[0]) {
-    note(s, env, " is not set");
+    note_tried(s, env, " is not set");
     return false;
   }
   if (s->only_look) {
@@ -158,7 +158,7 @@ static bool try_beside(search *s) {
     *slash = '\0';
     return try_below(s, folder, file);
   }
-  note(s, file, " beside libtenon.so: its folder is unknown");
+  note_tried(s, file, " beside libtenon.so: its folder is unknown");
   return false;
 }
 
@@ -192,7 +192,7 @@ static bool try_jax_list(search *s) {
     }
     at += size + (at[size] == ',');
   }
-  if (!named) note(s, variable, list ? " does not name it" : " is not set");
+  if (!named) note_tried(s, variable, list ? " does not name it" : " is not set");
   return false;
 }
 
@@ -200,7 +200,7 @@ static bool try_tpu_variable(search *s) {
   if (s->what->key != TN_CONFIG_TPU_PLUGIN) return false;
   const char *path = client_foreign_variable("TPU_LIBRARY_PATH");
   if (path) return try_file(s, "TPU_LIBRARY_PATH: ", path);
-  note(s, "TPU_LIBRARY_PATH", " is not set");
+  note_tried(s, "TPU_LIBRARY_PATH", " is not set");
   return false;
 }
 
@@ -225,7 +225,7 @@ static bool try_cache(search *s) {
   char folder[PATH_MAX];
   if (!s->what->plugin.project[0]) return false;
   if (folder_of(s->what, folder)) return try_below(s, folder, s->what->plugin.file);
-  note(s, "the cache folder", ": neither TENON_CACHE nor HOME is set");
+  note_tried(s, "the cache folder", ": neither TENON_CACHE nor HOME is set");
   return false;
 }
 
@@ -246,7 +246,7 @@ static bool run_search(search *s) {
 static tn_status *nothing_loads(search *s) {
   const tn_known_plugin *plugin = &s->what->plugin;
   bool can_fetch = plugin->project[0] && !s->refused;
-  if (can_fetch) note(s, "get it with tenon plugins fetch ", plugin->name);
+  if (can_fetch) note_tried(s, "get it with tenon plugins fetch ", plugin->name);
   if (s->tried.failed) return tn_error_no_memory("a message");
   return tn_error(TN_NOT_FOUND, "%s: no plugin %s%s", plugin->name,
                   s->refused ? "that loads" : "found", s->tried.data);

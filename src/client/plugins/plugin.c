@@ -24,19 +24,19 @@ static const char *base_name(const char *path) {
   return slash ? slash + 1 : path;
 }
 
-static void discard(tn_plugin *plugin) {
+static void discard_plugin(tn_plugin *plugin) {
   if (!plugin) return;
   tn_arena_free(&plugin->arena);
   tn_free(plugin);
 }
 
-static tn_plugin *allocate(const char *name, const char *path) {
+static tn_plugin *allocate_plugin(const char *name, const char *path) {
   tn_plugin *plugin = tn_alloc_zero(sizeof *plugin);
   if (!plugin) return NULL;
   plugin->name = tn_arena_strdup(&plugin->arena, name);
   plugin->path = tn_arena_strdup(&plugin->arena, path);
   if (plugin->name && plugin->path) return plugin;
-  discard(plugin);
+  discard_plugin(plugin);
   return NULL;
 }
 
@@ -64,7 +64,7 @@ static tn_status *read_attributes(tn_plugin *plugin) {
 
 /* Brings a plugin with a table into the list. The list owns it from the moment that its initialiser
  * ran well; before that it is discarded and a later attempt starts anew. */
-static tn_status *enter(tn_plugin *plugin) {
+static tn_status *initialize_plugin(tn_plugin *plugin) {
   tn_status *status = client_plugin_bind(plugin);
   if (status) return status;
   PJRT_Plugin_Initialize_Args args = {0};
@@ -77,7 +77,7 @@ static tn_status *enter(tn_plugin *plugin) {
 }
 
 /* After it is in the list: attributes are read by whoever comes first and has memory for them. */
-static tn_status *complete(tn_plugin *plugin, tn_plugin **out) {
+static tn_status *complete_plugin(tn_plugin *plugin, tn_plugin **out) {
   if (!plugin->initialized) {
     tn_status *status = read_attributes(plugin);
     if (status) return status;
@@ -139,21 +139,21 @@ static tn_status *load_new(const char *path, tn_plugin **out) {
   if (!status) status = open_file(path, &api);
   if (status) return status;
   tn_plugin *plugin = find_api(api);
-  if (plugin) return complete(plugin, out);
-  plugin = allocate(base_name(path), path);
+  if (plugin) return complete_plugin(plugin, out);
+  plugin = allocate_plugin(base_name(path), path);
   if (!plugin) return tn_error_no_memory("a plugin");
   plugin->api = api;
-  status = enter(plugin);
+  status = initialize_plugin(plugin);
   if (status) {
-    discard(plugin);
+    discard_plugin(plugin);
     return status;
   }
-  return complete(plugin, out);
+  return complete_plugin(plugin, out);
 }
 
 static tn_status *load_locked(const char *path, tn_plugin **out) {
   for (tn_plugin *p = plugins; p; p = p->next) {
-    if (!strcmp(p->path, path)) return complete(p, out);
+    if (!strcmp(p->path, path)) return complete_plugin(p, out);
   }
   return load_new(path, out);
 }
@@ -186,16 +186,16 @@ static tn_status *register_locked(tn_get_pjrt_api get) {
   tn_plugin *ready = NULL;
   tn_plugin *plugin = find_api(api);
   if (!plugin) {
-    plugin = allocate("linked", "");
+    plugin = allocate_plugin("linked", "");
     if (!plugin) return tn_error_no_memory("a plugin");
     plugin->api = api;
-    tn_status *status = enter(plugin);
+    tn_status *status = initialize_plugin(plugin);
     if (status) {
-      discard(plugin);
+      discard_plugin(plugin);
       return status;
     }
   }
-  tn_status *status = complete(plugin, &ready);
+  tn_status *status = complete_plugin(plugin, &ready);
   if (status) return status;
   plugin->linked = get;
   linked = plugin;

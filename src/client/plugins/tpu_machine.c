@@ -19,7 +19,7 @@ static bool is_there(const char *root, const char *pattern) {
 }
 
 /* Whether a file begins with those words. */
-static bool says(const char *root, const char *name, const char *words) {
+static bool file_starts_with(const char *root, const char *name, const char *words) {
   char path[PATH_MAX], text[64] = "";
   int size = snprintf(path, sizeof path, "%s%s", root, name);
   FILE *file = size > 0 && (size_t)size < sizeof path ? fopen(path, "re") : NULL;
@@ -31,8 +31,8 @@ static bool says(const char *root, const char *name, const char *words) {
 
 bool client_may_be_tpu_machine(const char *root) {
   return is_there(root, "/dev/accel*") || is_there(root, "/dev/vfio/[0-9]*") ||
-         says(root, "/sys/class/dmi/id/product_name", "Google") ||
-         says(root, "/sys/class/dmi/id/sys_vendor", "Google");
+         file_starts_with(root, "/sys/class/dmi/id/product_name", "Google") ||
+         file_starts_with(root, "/sys/class/dmi/id/sys_vendor", "Google");
 }
 
 void client_spare_metadata_wait(const char *file) {

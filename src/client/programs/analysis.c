@@ -17,7 +17,7 @@ tn_status *tn_compiled_costs(const tn_compiled *c, tn_values **out) {
 /* ---- the program it ended with --------------------------------------------------------------- */
 
 /* Asked twice: without room, for the size, and with it. */
-static tn_status *fetch(const tn_compiled *c, PJRT_Program *program, char **code) {
+static tn_status *fetch_code(const tn_compiled *c, PJRT_Program *program, char **code) {
   *program = (PJRT_Program){.struct_size = client_size(c->plugin, PJRT_ID_PJRT_Program)};
   PJRT_Executable_OptimizedProgram_Args args = {.executable = c->executable, .program = program};
   tn_status *status = PJRT(c->plugin, Executable_OptimizedProgram, &args);
@@ -40,7 +40,7 @@ tn_status *tn_compiled_optimized_program(const tn_compiled *c, tn_program **out)
   if (!c) return tn_error(TN_INVALID_ARGUMENT, "tn_compiled_optimized_program: no program");
   PJRT_Program program;
   char *code = NULL, *format = NULL;
-  tn_status *status = fetch(c, &program, &code);
+  tn_status *status = fetch_code(c, &program, &code);
   if (!status) status = client_copy_bytes(program.format, program.format_size, &format);
   if (!status) status = tn_program_create(code, program.code_size, format, c->name, out);
   tn_free(code);
@@ -68,14 +68,14 @@ static tn_status *copy_strings(const char *const *bytes, const size_t *sizes, si
   return NULL;
 }
 
-static tn_status *check(const tn_compiled *c, tn_strings **out) {
+static tn_status *check_list_call(const tn_compiled *c, tn_strings **out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "no place for the list");
   *out = NULL;
   return c ? NULL : tn_error(TN_INVALID_ARGUMENT, "no program");
 }
 
 tn_status *tn_compiled_output_memory_kinds(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Executable_OutputMemoryKinds_Args args = {.executable = c->executable};
   status = PJRT(c->plugin, Executable_OutputMemoryKinds, &args);
@@ -84,7 +84,7 @@ tn_status *tn_compiled_output_memory_kinds(const tn_compiled *c, tn_strings **ou
 }
 
 tn_status *tn_compiled_argument_memory_kinds(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Executable_ParameterMemoryKinds_Args args = {.executable = c->executable};
   status = PJRT(c->plugin, Executable_ParameterMemoryKinds, &args);
@@ -129,7 +129,7 @@ static tn_status *copy_layouts(const tn_compiled *c, PJRT_Layouts_MemoryLayout *
 }
 
 tn_status *tn_compiled_output_layouts(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args args = {.executable = c->executable};
   status = PJRT_EXTENSION(c->plugin, PJRT_Layouts_PJRT_Executable_GetOutputLayouts, &args);
@@ -138,7 +138,7 @@ tn_status *tn_compiled_output_layouts(const tn_compiled *c, tn_strings **out) {
 }
 
 tn_status *tn_compiled_argument_layouts(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Layouts_PJRT_Executable_GetParameterLayouts_Args args = {.executable = c->executable};
   status = PJRT_EXTENSION(c->plugin, PJRT_Layouts_PJRT_Executable_GetParameterLayouts, &args);
@@ -149,7 +149,7 @@ tn_status *tn_compiled_argument_layouts(const tn_compiled *c, tn_strings **out) 
 /* ---- shardings ------------------------------------------------------------------------------- */
 
 tn_status *tn_compiled_output_shardings(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Shardings_PJRT_Executable_OutputShardings_Args args = {.executable = c->executable};
   status = PJRT_EXTENSION(c->plugin, PJRT_Shardings_PJRT_Executable_OutputShardings, &args);
@@ -158,7 +158,7 @@ tn_status *tn_compiled_output_shardings(const tn_compiled *c, tn_strings **out) 
 }
 
 tn_status *tn_compiled_argument_shardings(const tn_compiled *c, tn_strings **out) {
-  tn_status *status = check(c, out);
+  tn_status *status = check_list_call(c, out);
   if (status) return status;
   PJRT_Shardings_PJRT_Executable_ParameterShardings_Args args = {.executable = c->executable};
   status = PJRT_EXTENSION(c->plugin, PJRT_Shardings_PJRT_Executable_ParameterShardings, &args);

@@ -87,7 +87,7 @@ void client_unref_elsewhere(tn_client *client) {
 }
 
 /* What client_callbacks_create() has counted ends. Who waits for that sees both counts change. */
-static void forget(tn_client *client) {
+static void end_launch(tn_client *client) {
   pthread_mutex_lock(&lock);
   atomic_fetch_sub(&client->under_way, 1);
   bool last = !unref_unless_last(client);
@@ -99,7 +99,7 @@ static void forget(tn_client *client) {
 void client_callbacks_drop(client_callbacks *c) {
   if (!c) return;
   client_context_unref(c->context);
-  forget(c->client);
+  end_launch(c->client);
   pthread_rwlock_destroy(&c->gate);
   tn_free(c->wires);
   tn_free(c->sends);
@@ -110,7 +110,7 @@ void client_callbacks_drop(client_callbacks *c) {
   tn_free(c);
 }
 
-static void settle(client_callbacks *c) {
+static void drop_share(client_callbacks *c) {
   if (atomic_fetch_sub(&c->left, 1) == 1) client_callbacks_drop(c);
 }
 
@@ -118,7 +118,7 @@ static void on_complete(PJRT_Error *error, void *arg) {
   client_callbacks *c = arg;
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
   tn_status_destroy(client_error(c->client->plugin, origin, error)); /* others tell it */
-  settle(c);
+  drop_share(c);
 }
 
 void client_callbacks_watch(client_callbacks *c, PJRT_Event *const *events, size_t count) {
@@ -133,7 +133,7 @@ void client_callbacks_watch(client_callbacks *c, PJRT_Event *const *events, size
       tn_status_destroy(status);
       tn_status_destroy(PJRT(plugin, Event_Await, &await));
     }
-    settle(c);
+    drop_share(c);
   }
 }
 
@@ -143,18 +143,18 @@ void client_callbacks_let_go(client_callbacks *c, bool failed) {
     c->closed = true;
     pthread_rwlock_unlock(&c->gate);
   }
-  settle(c);
+  drop_share(c);
 }
 
-/* Whether the caller's functions may still be called; then leave() follows. */
-static bool enter(client_callbacks *c) {
+/* Whether the caller's functions may still be called; then leave_callback() follows. */
+static bool enter_callback(client_callbacks *c) {
   pthread_rwlock_rdlock(&c->gate);
   if (!c->closed) return true;
   pthread_rwlock_unlock(&c->gate);
   return false;
 }
 
-static void leave(client_callbacks *c) {
+static void leave_callback(client_callbacks *c) {
   pthread_rwlock_unlock(&c->gate);
 }
 
@@ -167,7 +167,7 @@ typedef struct chunk {
   bool kept; /* somebody else has the bytes now */
 } chunk;
 
-static void release(chunk *c) {
+static void release_chunk(chunk *c) {
   if (!c->kept && c->chunk.deleter) c->chunk.deleter(c->chunk.data, c->chunk.deleter_arg);
   c->kept = true;
 }
@@ -191,7 +191,7 @@ tn_status *tn_chunk_keep(tn_chunk *seen, tn_chunk **out) {
 void tn_chunk_destroy(tn_chunk *seen) {
   chunk *c = (chunk *)seen;
   if (!c || c->lent) return;
-  release(c);
+  release_chunk(c);
   tn_free(c);
 }
 
@@ -219,13 +219,13 @@ static PJRT_Error *on_send(PJRT_Chunk *from, PJRT_CallbackError *callback_error,
              .lent = true};
   w->offset = done ? 0 : w->offset + from->size;
   tn_status *status = NULL;
-  if (enter(w->owner)) {
+  if (enter_callback(w->owner)) {
     status = w->send(&c.seen, w->arg);
-    leave(w->owner);
+    leave_callback(w->owner);
   } else {
     status = tn_error(TN_CANCELLED, "the call that started the execution has failed");
   }
-  release(&c);
+  release_chunk(&c);
   return hand_over(status, callback_error);
 }
 
@@ -235,9 +235,9 @@ static void on_receive(PJRT_CopyToDeviceStream *from, void *arg) {
   const wire *w = arg;
   tn_copy_stream *stream = client_wrap_stream(w->owner->client, from, w->channel_id, w->device);
   if (!stream) return;
-  if (enter(w->owner)) {
+  if (enter_callback(w->owner)) {
     w->receive(stream, w->arg);
-    leave(w->owner);
+    leave_callback(w->owner);
   } else {
     tn_copy_stream_destroy(stream);
   }
@@ -254,9 +254,9 @@ static void on_show(int64_t replica, int64_t partition, const void *data, const 
                                 .dims = dims,
                                 .rank = rank,
                                 .data = data};
-  if (!enter(w->owner)) return;
+  if (!enter_callback(w->owner)) return;
   w->show(&output, w->arg);
-  leave(w->owner);
+  leave_callback(w->owner);
 }
 
 /* ---- making ---------------------------------------------------------------------------------- */
@@ -327,7 +327,7 @@ static tn_status *copy_shown(client_callbacks *c, const tn_execution *call, wire
 }
 
 /* Arrays of at least one element each: NULL means that memory is short. */
-static tn_status *allocate(client_callbacks *c, size_t devices) {
+static tn_status *allocate_wires(client_callbacks *c, size_t devices) {
   size_t sends, receives, wires;
   if (!tn_size_mul(c->num_sends, devices, &sends) ||
       !tn_size_mul(c->num_receives, devices, &receives) || !tn_size_add(sends, receives, &wires) ||
@@ -369,7 +369,7 @@ tn_status *client_callbacks_create(tn_client *client, const tn_execution *call,
   c->num_sends = call->num_send_callbacks;
   c->num_receives = call->num_recv_callbacks;
   c->num_shown = call->num_hlo_output_callbacks;
-  status = allocate(c, call->num_devices);
+  status = allocate_wires(c, call->num_devices);
   wire *next = c->wires;
   if (!status) status = copy_sends(c, call, next);
   if (!status) status = copy_receives(c, call, next += c->num_sends * call->num_devices);

@@ -132,8 +132,8 @@ static tn_status *compile_bytes(tn_executable *e, const tn_program *program, con
   return e->source ? NULL : tn_error_no_memory("an executable");
 }
 
-static tn_status *make(tn_client *client, const tn_program *program,
-                       const tn_compile_options *options, tn_executable *e) {
+static tn_status *make_executable(tn_client *client, const tn_program *program,
+                                  const tn_compile_options *options, tn_executable *e) {
   tn_compiled *c = e->compiled;
   tn_status *status = client_encode_options(client, options, &c->options, &c->options_size);
   if (!status) status = compile_bytes(e, program, c->options, c->options_size);
@@ -154,11 +154,11 @@ tn_executable *client_new_executable(tn_client *client) {
   return e;
 }
 
-static tn_status *compile(tn_client *client, const tn_program *program,
-                          const tn_compile_options *options, tn_executable **out) {
+static tn_status *compile_program(tn_client *client, const tn_program *program,
+                                  const tn_compile_options *options, tn_executable **out) {
   tn_executable *e = client_new_executable(client);
   if (!e) return tn_error_no_memory("an executable");
-  tn_status *status = make(client, program, options, e);
+  tn_status *status = make_executable(client, program, options, e);
   if (status) {
     tn_executable_destroy(e);
     return status;
@@ -172,7 +172,7 @@ tn_status *tn_compile_program(tn_client *client, const tn_program *program,
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_compile: no place for the executable");
   *out = NULL;
   if (!client || !program) return tn_error(TN_INVALID_ARGUMENT, "tn_compile: NULL");
-  return compile(client, program, options, out);
+  return compile_program(client, program, options, out);
 }
 
 tn_status *tn_client_compile_on(tn_client *client, const tn_program *program,
@@ -193,7 +193,7 @@ tn_status *tn_client_compile_on(tn_client *client, const tn_program *program,
                     "tn_client_compile_on: the options have another device assignment");
   }
   on.device_assignment = assignment;
-  return compile(client, program, &on, out);
+  return compile_program(client, program, &on, out);
 }
 
 tn_status *tn_compile(tn_client *client, const void *program, size_t size,
@@ -203,7 +203,7 @@ tn_status *tn_compile(tn_client *client, const void *program, size_t size,
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_compile: no client");
   tn_program view = {(char *)program, size, (char *)"mlir", (char *)"<program>"};
   tn_status *status = client_check_program(program, size, view.name);
-  return status ? status : compile(client, &view, options, out);
+  return status ? status : compile_program(client, &view, options, out);
 }
 
 tn_status *tn_compile_file(tn_client *client, const char *path, const tn_compile_options *options,
@@ -213,7 +213,7 @@ tn_status *tn_compile_file(tn_client *client, const char *path, const tn_compile
   if (!client) return tn_error(TN_INVALID_ARGUMENT, "tn_compile_file: no client");
   tn_program *program = NULL;
   tn_status *status = tn_program_load(path, &program);
-  if (!status) status = compile(client, program, options, out);
+  if (!status) status = compile_program(client, program, options, out);
   tn_program_destroy(program);
   return status;
 }

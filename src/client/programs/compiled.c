@@ -118,7 +118,7 @@ tn_status *client_read_signature(tn_arena *arena, const tn_program *program,
   return client_signature_of_program(arena, program->data, program->size, program->name, out);
 }
 
-static tn_status *compile(tn_compiled *c, const tn_program *program) {
+static tn_status *compile_code(tn_compiled *c, const tn_program *program) {
   PJRT_Program code = {
       .struct_size = client_size(c->plugin, PJRT_ID_PJRT_Program),
       .code = program->data,
@@ -140,10 +140,10 @@ static tn_status *compile(tn_compiled *c, const tn_program *program) {
   return tn_error(TN_INTERNAL, "PJRT_Compile (%s) gave no executable", c->plugin->name);
 }
 
-static tn_status *make(tn_compiled *c, const tn_program *program,
-                       const tn_compile_options *options) {
+static tn_status *make_compiled(tn_compiled *c, const tn_program *program,
+                                const tn_compile_options *options) {
   tn_status *status = client_encode_options(NULL, options, &c->options, &c->options_size);
-  if (!status) status = compile(c, program);
+  if (!status) status = compile_code(c, program);
   if (!status) status = client_read_signature(&c->arena, program, &c->signature);
   if (!status) status = client_read_compiled(c);
   /* A partitioned program states global shapes; each device takes a part of them. */
@@ -163,7 +163,7 @@ tn_status *tn_compile_for(const tn_topology *topology, const tn_program *program
   tn_compiled *c = client_new_compiled(topology->plugin, client);
   if (!c) return tn_error_no_memory("a compiled program");
   c->topology = client_topology_ref((tn_topology *)topology); /* counting is no change to see */
-  tn_status *status = make(c, program, options);
+  tn_status *status = make_compiled(c, program, options);
   if (status) {
     tn_compiled_destroy(c);
     return status;

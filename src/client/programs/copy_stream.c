@@ -111,14 +111,14 @@ static bool release_once(given *g) {
   return true;
 }
 
-static void disown(given *g) {
+static void unref_given(given *g) {
   if (atomic_fetch_sub(&g->owners, 1) == 1) tn_free(g);
 }
 
 static void on_release(void *data, void *arg) {
   (void)data;
   release_once(arg);
-  disown(arg);
+  unref_given(arg);
 }
 
 static void keep_doubtful(tn_copy_stream *stream, given *g) {
@@ -128,7 +128,7 @@ static void keep_doubtful(tn_copy_stream *stream, given *g) {
 }
 
 /* Claims room for `size` bytes, so that two threads do not add more than there is. */
-static tn_status *claim(tn_copy_stream *stream, size_t size) {
+static tn_status *claim_bytes(tn_copy_stream *stream, size_t size) {
   size_t total, granule;
   tn_status *status = tn_copy_stream_total_bytes(stream, &total);
   if (!status) status = tn_copy_stream_granule_size(stream, &granule);
@@ -150,7 +150,7 @@ static tn_status *claim(tn_copy_stream *stream, size_t size) {
 }
 
 /* Ends our part of `g`. */
-static tn_status *send(tn_copy_stream *stream, given *g, size_t size, PJRT_Event **event) {
+static tn_status *send_chunk(tn_copy_stream *stream, given *g, size_t size, PJRT_Event **event) {
   PJRT_Chunk chunk = {.data = g->data, .size = size, .deleter = on_release, .deleter_arg = g};
   PJRT_CopyToDeviceStream_AddChunk_Args args = {.stream = stream->stream, .chunk = &chunk};
   tn_status *status = PJRT(stream->client->plugin, CopyToDeviceStream_AddChunk, &args);
@@ -159,7 +159,7 @@ static tn_status *send(tn_copy_stream *stream, given *g, size_t size, PJRT_Event
   if (status && release_once(g)) {
     keep_doubtful(stream, g);
   } else {
-    disown(g);
+    unref_given(g);
   }
   return status;
 }
@@ -177,7 +177,7 @@ tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *data, si
   tn_status *status = check_chunk(stream, data, size);
   given *g = status ? NULL : tn_alloc_zero(sizeof *g);
   if (!status && !g) status = tn_error_no_memory("a chunk");
-  if (!status) status = claim(stream, size);
+  if (!status) status = claim_bytes(stream, size);
   if (status) {
     tn_free(g);
     if (release) release((void *)(uintptr_t)data, arg);
@@ -188,7 +188,7 @@ tn_status *tn_copy_stream_add_chunk(tn_copy_stream *stream, const void *data, si
   g->arg = arg;
   atomic_init(&g->owners, 2);
   PJRT_Event *done = NULL;
-  status = send(stream, g, size, &done);
+  status = send_chunk(stream, g, size, &done);
   if (status) return status;
   if (event) {
     return client_wrap_events(stream->client, PJRT_FN_PJRT_CopyToDeviceStream_AddChunk, &done, 1,

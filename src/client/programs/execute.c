@@ -165,7 +165,7 @@ static bool count_pointers(const launch *l, size_t *out) {
          tn_size_mul(each, l->num_devices, out);
 }
 
-static tn_status *prepare(launch *l) {
+static tn_status *prepare_launch(launch *l) {
   size_t count;
   void **block = l->small;
   if (!count_pointers(l, &count)) return tn_error_no_memory("an execution");
@@ -233,8 +233,8 @@ static tn_status *name_custom_options(const tn_plugin *plugin, const tn_executio
   return NULL;
 }
 
-static tn_status *start(tn_executable *e, const tn_execution *call, launch *l,
-                        const client_callbacks *callbacks) {
+static tn_status *launch_execution(tn_executable *e, const tn_execution *call, launch *l,
+                                   const client_callbacks *callbacks) {
   size_t count = l->num_devices * l->num_arguments;
   for (size_t i = 0; i < count; i++) l->arguments[i] = call->arguments[i]->buffer;
   PJRT_ExecuteOptions options;
@@ -355,12 +355,12 @@ static void drop_events(tn_client *client, const launch *l) {
 }
 
 /* Starts it; the events stay with the launch. */
-static tn_status *execute(tn_executable *e, const tn_execution *call, launch *l,
-                          tn_buffer **outputs) {
+static tn_status *execute_call(tn_executable *e, const tn_execution *call, launch *l,
+                               tn_buffer **outputs) {
   client_callbacks *callbacks = NULL;
   tn_status *status = NULL;
   if (client_has_callbacks(call)) status = client_callbacks_create(e->client, call, &callbacks);
-  if (!status) status = start(e, call, l, callbacks);
+  if (!status) status = launch_execution(e, call, l, callbacks);
   if (status) {
     client_callbacks_drop(callbacks);
     return status;
@@ -379,7 +379,7 @@ static tn_status *execute_with_event(tn_executable *e, const tn_execution *call,
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
   tn_event *event = NULL;
   tn_status *status = client_wrap_events(e->client, origin, l->events, l->num_devices, &event);
-  if (!status) status = execute(e, call, l, outputs);
+  if (!status) status = execute_call(e, call, l, outputs);
   if (status) {
     tn_event_destroy(event);
     return status;
@@ -401,7 +401,7 @@ static tn_status *execute_without(tn_executable *e, const tn_execution *call, la
 static tn_status *execute_and_wait(tn_executable *e, const tn_execution *call, launch *l,
                                    tn_buffer **outputs) {
   const pjrt_function_id origin = PJRT_FN_PJRT_LoadedExecutable_Execute;
-  tn_status *status = execute(e, call, l, outputs);
+  tn_status *status = execute_call(e, call, l, outputs);
   if (status) return status;
   for (size_t d = 0; d < l->num_devices; d++) {
     tn_status *next = client_finish_event(e->client, origin, l->events[d]);
@@ -422,7 +422,7 @@ static void clear_outputs(tn_buffer **outputs, size_t count, bool destroy) {
 
 /* Everything that is checked before the plugin hears of a call. `*executable` becomes the one that
  * runs where the call says. */
-static tn_status *admit(tn_executable **executable, const tn_execution *call) {
+static tn_status *admit_call(tn_executable **executable, const tn_execution *call) {
   tn_executable *e = *executable;
   tn_status *status = check_call(e, call);
   if (!status) status = check_members(e->client->plugin, call);
@@ -437,7 +437,7 @@ static tn_status *start_launch(const tn_executable *e, const tn_execution *call,
   l->num_arguments = call->num_arguments;
   l->num_outputs = e->num_outputs;
   l->heap = NULL;
-  return prepare(l);
+  return prepare_launch(l);
 }
 
 /* The call as this Tenon knows it, in `own` where the caller's lacks something. */
@@ -461,7 +461,7 @@ tn_status *tn_execute(tn_executable *executable, const tn_execution *call, tn_bu
   if (!tn_size_mul(call->num_devices, executable->num_outputs, &count) || (count && !outputs)) {
     return tn_error(TN_INVALID_ARGUMENT, "tn_execute: no place for the outputs");
   }
-  status = admit(&executable, call);
+  status = admit_call(&executable, call);
   if (status) return status;
   clear_outputs(outputs, count, false);
   launch l;
@@ -487,7 +487,7 @@ tn_status *tn_run(tn_executable *executable, tn_buffer *const *arguments, size_t
                              .arguments = arguments,
                              .num_devices = 1,
                              .num_arguments = num_arguments};
-  tn_status *status = admit(&executable, &call);
+  tn_status *status = admit_call(&executable, &call);
   if (status) return status;
   launch l;
   status = start_launch(executable, &call, &l);

@@ -19,7 +19,8 @@ typedef struct known {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static known *types, *handlers;
 
-static known *find(known *list, const tn_plugin *plugin, const char *name, const char *platform) {
+static known *find_known(known *list, const tn_plugin *plugin, const char *name,
+                         const char *platform) {
   for (; list; list = list->next) {
     if (list->plugin != plugin || strcmp(list->name, name) != 0) continue;
     if (!platform || !strcmp(list->name + strlen(name) + 1, platform)) return list;
@@ -56,7 +57,7 @@ tn_status *tn_plugin_ffi_type_id(tn_plugin *plugin, const char *type_name, int64
   }
   pthread_mutex_lock(&lock);
   tn_status *status = NULL;
-  known *type = find(types, plugin, type_name, NULL);
+  known *type = find_known(types, plugin, type_name, NULL);
   if (!type) {
     type = make_known(plugin, type_name, "");
     status = type ? register_type(plugin, type_name, &type->id) : tn_error_no_memory("a type");
@@ -107,7 +108,7 @@ tn_status *tn_plugin_register_ffi_handler(tn_plugin *plugin, const char *target,
   if (!target || !target[0]) return tn_error(TN_INVALID_ARGUMENT, "a handler has no target");
   if (!platform) platform = "cpu";
   pthread_mutex_lock(&lock);
-  known *old = find(handlers, plugin, target, platform), *fresh = NULL;
+  known *old = find_known(handlers, plugin, target, platform), *fresh = NULL;
   tn_status *status = old ? check_same(old, target, handler) : NULL;
   if (!old) {
     fresh = make_known(plugin, target, platform);

@@ -291,8 +291,8 @@ static bool tell_problem(void *arg, const ir_op *op, const char *id, const char 
   return v->visit && v->visit(place, op->name, id, text, v->arg);
 }
 
-static tn_status *verify(const tn_module *module, bool strict, tn_problem_visitor visit,
-                         void *arg) {
+static tn_status *verify_module(const tn_module *module, bool strict, tn_problem_visitor visit,
+                                void *arg) {
   verification v = {.ir = module->ir, .visit = visit, .arg = arg};
   hlo_verify(module->ir, strict, tell_problem, &v);
   return v.first;
@@ -300,12 +300,12 @@ static tn_status *verify(const tn_module *module, bool strict, tn_problem_visito
 
 tn_status *tn_module_verify(const tn_module *module, tn_problem_visitor visit, void *arg) {
   if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_verify: no module");
-  return verify(module, false, visit, arg);
+  return verify_module(module, false, visit, arg);
 }
 
 tn_status *tn_module_verify_strictly(const tn_module *module, tn_problem_visitor visit, void *arg) {
   if (!module) return tn_error(TN_INVALID_ARGUMENT, "tn_module_verify_strictly: no module");
-  return verify(module, true, visit, arg);
+  return verify_module(module, true, visit, arg);
 }
 
 bool tn_module_walk(const tn_module *module, tn_op_visitor visit, void *arg) {

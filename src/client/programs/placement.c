@@ -46,7 +46,7 @@ static tn_status *ask_plugin(const tn_executable *e, tn_device_assignment **out)
 }
 
 /* Asked once; e->lock is held. */
-static tn_status *learn(tn_executable *e) {
+static tn_status *learn_assignment(tn_executable *e) {
   if (e->assignment) return NULL;
   tn_status *status = ask_plugin(e, &e->assignment);
   if (tn_status_code(status) != TN_UNIMPLEMENTED) return status;
@@ -61,7 +61,7 @@ tn_status *tn_executable_device_assignment(const tn_executable *executable,
   if (!executable) return tn_error(TN_INVALID_ARGUMENT, "no executable");
   tn_executable *e = (tn_executable *)executable; /* what is learnt is no change to see */
   pthread_mutex_lock(&e->lock);
-  tn_status *status = learn(e);
+  tn_status *status = learn_assignment(e);
   if (!status) status = tn_device_assignment_copy(e->assignment, out);
   pthread_mutex_unlock(&e->lock);
   return status;
@@ -94,7 +94,7 @@ static tn_status *override_options(const tn_executable *e, const tn_device_assig
 /* A plugin may take the options and load for the old devices all the same. */
 static tn_status *check_moved(tn_executable *moved, const tn_device_assignment *a) {
   pthread_mutex_lock(&moved->lock);
-  tn_status *status = learn(moved);
+  tn_status *status = learn_assignment(moved);
   pthread_mutex_unlock(&moved->lock);
   if (status || tn_device_assignment_equal(moved->assignment, a)) return status;
   char text[256];
@@ -119,7 +119,8 @@ static tn_status *load_again(tn_executable *e, const char *options, size_t size,
   return status;
 }
 
-static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_executable *moved) {
+static tn_status *reload_executable(tn_executable *e, const tn_device_assignment *a,
+                                    tn_executable *moved) {
   char *options = NULL;
   size_t size = 0;
   tn_status *status = override_options(e, a, &options, &size);
@@ -131,10 +132,11 @@ static tn_status *reload(tn_executable *e, const tn_device_assignment *a, tn_exe
 }
 
 /* e->lock is held. */
-static tn_status *move(tn_executable *e, const tn_device_assignment *a, tn_executable **out) {
+static tn_status *move_executable(tn_executable *e, const tn_device_assignment *a,
+                                  tn_executable **out) {
   tn_executable *moved = client_new_executable(e->client);
   if (!moved) return tn_error_no_memory("an executable");
-  tn_status *status = reload(e, a, moved);
+  tn_status *status = reload_executable(e, a, moved);
   if (status) {
     char text[256];
     tn_device_assignment_describe(a, text, sizeof text);
@@ -163,12 +165,12 @@ tn_status *client_executable_on(tn_executable *e, const tn_device_assignment *a,
   tn_status *status = check_fits(e, a);
   if (status) return status;
   pthread_mutex_lock(&e->lock);
-  status = learn(e);
+  status = learn_assignment(e);
   tn_executable *found = e;
   if (!status && !tn_device_assignment_equal(e->assignment, a)) {
     found = e->moved;
     while (found && !tn_device_assignment_equal(found->assignment, a)) found = found->next;
-    if (!found) status = move(e, a, &found);
+    if (!found) status = move_executable(e, a, &found);
   }
   pthread_mutex_unlock(&e->lock);
   if (!status && found && found->num_devices != e->num_devices) {

@@ -39,7 +39,8 @@ tn_status *tn_executable_serialize(const tn_executable *e, char **bytes, size_t 
 
 /* ---- loading --------------------------------------------------------------------------------- */
 
-static tn_status *needs(const tn_plugin *plugin, size_t member_end, const char *what, int minor) {
+static tn_status *check_member(const tn_plugin *plugin, size_t member_end, const char *what,
+                               int minor) {
   if (client_size(plugin, PJRT_ID_PJRT_Executable_DeserializeAndLoad_Args) >= member_end) {
     return NULL;
   }
@@ -54,10 +55,10 @@ tn_status *client_load_bytes(tn_executable *e, const char *bytes, size_t size, c
   tn_plugin *plugin = e->client->plugin;
   tn_status *status = NULL;
   if (options) {
-    status = needs(plugin, END_OF(overridden_serialized_compile_options_size),
-                   "loading with other options", 71);
+    status = check_member(plugin, END_OF(overridden_serialized_compile_options_size),
+                          "loading with other options", 71);
   }
-  if (!status && load) status = needs(plugin, END_OF(load_options), "a load option", 111);
+  if (!status && load) status = check_member(plugin, END_OF(load_options), "a load option", 111);
   if (status) return status;
   PJRT_Executable_DeserializeAndLoad_Args args = {
       .client = e->client->client,
@@ -101,8 +102,8 @@ static tn_status *keep_bytes(tn_compiled *c, const char *bytes, size_t size) {
   return status;
 }
 
-static tn_status *deserialize(tn_executable *e, const char *bytes, size_t size,
-                              const tn_load_options *o) {
+static tn_status *deserialize_executable(tn_executable *e, const char *bytes, size_t size,
+                                         const tn_load_options *o) {
   PJRT_LoadOptions load = {
       .struct_size = client_size(e->client->plugin, PJRT_ID_PJRT_LoadOptions),
       .computation_origin = o->computation_origin,
@@ -136,7 +137,7 @@ tn_status *tn_executable_deserialize(tn_client *client, const void *bytes, size_
   if (status) return status;
   tn_executable *e = client_new_executable(client);
   if (!e) return tn_error_no_memory("an executable");
-  status = deserialize(e, bytes, size, &o);
+  status = deserialize_executable(e, bytes, size, &o);
   if (status) {
     tn_executable_destroy(e);
     return status;
@@ -172,7 +173,7 @@ static tn_status *load_by_bytes(tn_executable *e, const tn_compiled *c) {
   return NULL;
 }
 
-static tn_status *load(tn_executable *e, tn_compiled *c) {
+static tn_status *load_compiled(tn_executable *e, tn_compiled *c) {
   tn_status *status = load_directly(e, c);
   if (tn_status_code(status) == TN_UNIMPLEMENTED) {
     tn_status_destroy(status);
@@ -200,7 +201,7 @@ tn_status *tn_client_load(tn_client *client, const tn_compiled *compiled, tn_exe
   }
   tn_executable *e = client_new_executable(client);
   if (!e) return tn_error_no_memory("an executable");
-  tn_status *status = load(e, (tn_compiled *)compiled); /* counting is no change to see */
+  tn_status *status = load_compiled(e, (tn_compiled *)compiled); /* counting is no change to see */
   if (status) {
     tn_executable_destroy(e);
     return status;

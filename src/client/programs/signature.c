@@ -77,7 +77,7 @@ tn_status *client_signature_of_program(tn_arena *arena, const char *data, size_t
   return status;
 }
 
-static bool fits(const tn_shape *want, tn_type type, const int64_t *dims, size_t rank) {
+static bool shape_fits(const tn_shape *want, tn_type type, const int64_t *dims, size_t rank) {
   if (want->type != type || want->rank != rank) return false;
   for (size_t i = 0; i < rank; i++) {
     if (want->dims[i] != TN_DYNAMIC && want->dims[i] != dims[i]) return false;
@@ -88,7 +88,7 @@ static bool fits(const tn_shape *want, tn_type type, const int64_t *dims, size_t
 tn_status *client_signature_check(const client_signature *signature, size_t index, tn_type type,
                                   const int64_t *dims, size_t rank) {
   const tn_shape *want = &signature->arguments[index];
-  if (want->type == TN_INVALID || want->type == TN_TOKEN || fits(want, type, dims, rank)) {
+  if (want->type == TN_INVALID || want->type == TN_TOKEN || shape_fits(want, type, dims, rank)) {
     return NULL;
   }
   char wanted[256], given[256];

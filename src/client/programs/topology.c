@@ -74,8 +74,8 @@ static tn_status *read_devices(tn_topology *t) {
 }
 
 /* Takes the topology, and the status of the call that should have made it. */
-static tn_status *finish(tn_status *status, tn_topology *t, const char *function,
-                         tn_topology **out) {
+static tn_status *finish_topology(tn_status *status, tn_topology *t, const char *function,
+                                  tn_topology **out) {
   if (!status && !t->topology) {
     status = tn_error(TN_INTERNAL, "%s (%s) gave no topology", function, t->plugin->name);
   }
@@ -101,10 +101,11 @@ tn_status *tn_client_topology(tn_client *client, tn_topology **out) {
   PJRT_Client_TopologyDescription_Args args = {.client = client->client};
   tn_status *status = PJRT(client->plugin, Client_TopologyDescription, &args);
   t->topology = args.topology;
-  return finish(status, t, "PJRT_Client_TopologyDescription", out);
+  return finish_topology(status, t, "PJRT_Client_TopologyDescription", out);
 }
 
-static tn_status *create(tn_topology *t, const char *name, const tn_value *values, size_t count) {
+static tn_status *create_topology(tn_topology *t, const char *name, const tn_value *values,
+                                  size_t count) {
   tn_arena arena = {0};
   PJRT_NamedValue *list = tn_arena_alloc_array(&arena, count, sizeof *list);
   tn_status *status = client_check_values(values, count);
@@ -130,8 +131,8 @@ tn_status *tn_topology_create(tn_plugin *plugin, const char *name, const tn_valu
   }
   tn_topology *t = new_topology(plugin, NULL);
   if (!t) return tn_error_no_memory("a topology");
-  tn_status *status = create(t, name ? name : "", values, num_values);
-  return finish(status, t, "PJRT_TopologyDescription_Create", out);
+  tn_status *status = create_topology(t, name ? name : "", values, num_values);
+  return finish_topology(status, t, "PJRT_TopologyDescription_Create", out);
 }
 
 tn_status *tn_topology_deserialize(tn_plugin *plugin, const void *bytes, size_t size,
@@ -146,7 +147,7 @@ tn_status *tn_topology_deserialize(tn_plugin *plugin, const void *bytes, size_t 
                                                     .serialized_topology_size = size};
   tn_status *status = PJRT(plugin, TopologyDescription_Deserialize, &args);
   if (!status) t->topology = args.topology;
-  return finish(status, t, "PJRT_TopologyDescription_Deserialize", out);
+  return finish_topology(status, t, "PJRT_TopologyDescription_Deserialize", out);
 }
 
 tn_status *tn_topology_serialize(const tn_topology *t, char **bytes, size_t *size) {
@@ -265,8 +266,8 @@ static void fill_layout(const tn_plugin *plugin, const tn_array_layout *array,
 }
 
 /* Reads the plugin's ShapeProto; everything in it is checked and copied. */
-static tn_status *canonical(const tn_topology *t, int kind, const tn_array_layout *array,
-                            tn_stored_layout *out) {
+static tn_status *canonical_layout(const tn_topology *t, int kind, const tn_array_layout *array,
+                                   tn_stored_layout *out) {
   PJRT_Buffer_MemoryLayout layout = {0};
   if (array->minor_to_major) fill_layout(t->plugin, array, &layout);
   PJRT_TopologyDescription_MakeCanonicalShapeForMemorySpace_Args args = {
@@ -314,7 +315,7 @@ tn_status *tn_topology_canonical_shape(const tn_topology *t, int memory_kind_id,
   if (status) return status;
   tn_stored_layout *stored = tn_alloc_zero(sizeof *stored);
   if (!stored) return tn_error_no_memory("a layout");
-  status = canonical(t, memory_kind_id, array, stored);
+  status = canonical_layout(t, memory_kind_id, array, stored);
   if (status) {
     tn_stored_layout_destroy(stored);
     return status;

@@ -137,7 +137,7 @@ tn_status *coll_add_lane(coll_capsule *c) {
   return NULL;
 }
 
-static tn_status *add(coll_capsule *c, const coll_step *step) {
+static tn_status *append_step(coll_capsule *c, const coll_step *step) {
   if (c->num_steps == COLL_MAX_STEPS)
     return tn_error(TN_INVALID_ARGUMENT, "more than %d steps", COLL_MAX_STEPS);
   if (!tn_array_reserve((void **)&c->steps, &c->cap_steps, c->num_steps + 1, sizeof *c->steps))
@@ -194,7 +194,7 @@ tn_status *coll_add_move(coll_capsule *c, const coll_move *move, int32_t line) {
                     .give_channel = move->give_channel,
                     .refs = (uint32_t)c->num_refs,
                     .line = line};
-  tn_status *status = add(c, &step);
+  tn_status *status = append_step(c, &step);
   if (status) return status;
   for (int i = 0; i < move->num_operands; i++) c->refs[c->num_refs++] = move->operands[i];
   for (int i = 0; i < move->num_stores; i++) c->refs[c->num_refs++] = move->stores[i];
@@ -209,7 +209,7 @@ tn_status *coll_add_step(coll_capsule *c, coll_op op, int32_t peer, int32_t chan
                     .give = op == COLL_SIGNAL ? peer : COLL_NOBODY,
                     .channel = channel,
                     .line = line};
-  return add(c, &step);
+  return append_step(c, &step);
 }
 
 tn_status *coll_add_dep(coll_capsule *c, int32_t lane, int32_t step) {

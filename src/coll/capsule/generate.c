@@ -15,7 +15,7 @@ void coll_pen_copy_own(pen *p, int32_t rank) {
   int32_t count = c->chunks, to = 0, from = 0;
   if (coll_has_blocks_out(c->kind)) to = rank * count;
   if (coll_has_blocks_in(c->kind)) from = rank * count;
-  copy(p, COLL_OUTPUT, to, COLL_INPUT, from, count);
+  copy_chunks(p, COLL_OUTPUT, to, COLL_INPUT, from, count);
 }
 
 void coll_pen_lane(pen *p, int32_t channel) {
@@ -130,7 +130,7 @@ static tn_status *take_wish(coll_capsule *c, const coll_wish *wish) {
   return NULL;
 }
 
-static tn_status *refuse(const coll_generator *g, const coll_wish *wish) {
+static tn_status *error_not_made(const coll_generator *g, const coll_wish *wish) {
   bool other = g->needs && makes_kind(g, wish);
   return tn_error(TN_INVALID_ARGUMENT, "%s does not make %s for %" PRId32 " ranks%s%s", g->name,
                   coll_kind_name(wish->kind), wish->ranks, other ? ": it needs " : "",
@@ -146,7 +146,7 @@ static void name_it(const coll_generator *g, const coll_wish *wish, char name[CO
 
 tn_status *coll_generate(const coll_generator *g, const coll_wish *wish, coll_capsule **out) {
   *out = NULL;
-  if (!coll_generator_makes(g, wish)) return refuse(g, wish);
+  if (!coll_generator_makes(g, wish)) return error_not_made(g, wish);
   char name[COLL_MAX_NAME];
   name_it(g, wish, name);
   coll_capsule *c = NULL;

@@ -13,13 +13,13 @@ typedef struct folding {
   int32_t power, paired;
 } folding;
 
-static folding fold(int32_t ranks) {
+static folding fold_ranks(int32_t ranks) {
   folding f = {.power = 1};
   while (f.power <= ranks / 2) f.power *= 2;
   f.paired = 2 * (ranks - f.power);
   return f;
 }
-static bool rests(folding f, int32_t r) {
+static bool sits_out(folding f, int32_t r) {
   return r < f.paired && r % 2 == 0;
 }
 static int32_t place_of(folding f, int32_t r) {
@@ -34,34 +34,34 @@ static int32_t first_at(folding f, int32_t place) {
 }
 
 /* What one that rests does: it gives all its input and takes the result of all-reduce. */
-static void rest(pen *p, int32_t r) {
+static void sit_out(pen *p, int32_t r) {
   give_all(p, r + 1, COLL_INPUT, 0, p->c->chunks);
   take_all(p, r + 1, COLL_OUTPUT, 0, p->c->chunks);
 }
 /* to[0:count] = the rank's own and that of the one that rests. */
 static void take_rested(pen *p, int32_t r, coll_buffer to, int32_t count) {
-  begin(p, count);
-  store(p, to, 0);
+  begin_move(p, count);
+  store_to(p, to, 0);
   take_and_reduce(p, r, r - 1, COLL_INPUT, 0);
-  end(p);
+  end_move(p);
 }
 
 /* ---- doubling: partners at distance 1, 2, 4, ... exchange all they have -------------------------
  */
 
 /* Operands in the order of ranks, so that every rank reduces in one and the same way. */
-static void exchange(pen *p, int32_t r, int32_t partner) {
+static void exchange_all(pen *p, int32_t r, int32_t partner) {
   give_all(p, partner, COLL_OUTPUT, 0, p->c->chunks);
-  begin(p, p->c->chunks);
-  store(p, COLL_OUTPUT, 0);
+  begin_move(p, p->c->chunks);
+  store_to(p, COLL_OUTPUT, 0);
   take_and_reduce(p, r, partner, COLL_OUTPUT, 0);
-  end(p);
+  end_move(p);
 }
 
 static void doubling_rank(pen *p, int32_t r, int32_t ranks) {
-  folding f = fold(ranks);
-  if (rests(f, r)) {
-    rest(p, r);
+  folding f = fold_ranks(ranks);
+  if (sits_out(f, r)) {
+    sit_out(p, r);
     return;
   }
   if (r < f.paired)
@@ -69,7 +69,7 @@ static void doubling_rank(pen *p, int32_t r, int32_t ranks) {
   else
     coll_pen_copy_own(p, r);
   for (int32_t distance = 1; distance < f.power; distance *= 2)
-    exchange(p, r, rank_at(f, place_of(f, r) ^ distance));
+    exchange_all(p, r, rank_at(f, place_of(f, r) ^ distance));
   if (r < f.paired) give_all(p, r - 1, COLL_OUTPUT, 0, p->c->chunks);
 }
 
@@ -89,20 +89,20 @@ typedef struct part {
 } part;
 
 /* Gives the partner one half, and reduces the other with the partner's. */
-static void halve(pen *p, int32_t r, int32_t partner, part *own, bool upper) {
+static void exchange_halves(pen *p, int32_t r, int32_t partner, part *own, bool upper) {
   int32_t half = own->size / 2;
   give_all(p, partner, own->buffer, own->first + (upper ? 0 : half), half);
   own->first += upper ? half : 0;
   own->size = half;
-  begin(p, half);
-  store(p, COLL_OUTPUT, own->first);
+  begin_move(p, half);
+  store_to(p, COLL_OUTPUT, own->first);
   take_and_reduce(p, r, partner, own->buffer, own->first);
-  end(p);
+  end_move(p);
   own->buffer = COLL_OUTPUT;
 }
 
 /* Takes back what the partner kept. */
-static void regain(pen *p, int32_t partner, part *own) {
+static void gather_halves(pen *p, int32_t partner, part *own) {
   give_all(p, partner, COLL_OUTPUT, own->first, own->size);
   take_all(p, partner, COLL_OUTPUT, own->first ^ own->size, own->size);
   own->first &= ~own->size;
@@ -111,9 +111,9 @@ static void regain(pen *p, int32_t partner, part *own) {
 
 /* The nearest partner first: so ranks are reduced in order. */
 static void rabenseifner_rank(pen *p, int32_t r, int32_t ranks) {
-  folding f = fold(ranks);
-  if (rests(f, r)) {
-    rest(p, r);
+  folding f = fold_ranks(ranks);
+  if (sits_out(f, r)) {
+    sit_out(p, r);
     return;
   }
   part own = {.size = f.power, .buffer = COLL_INPUT};
@@ -123,16 +123,16 @@ static void rabenseifner_rank(pen *p, int32_t r, int32_t ranks) {
   }
   int32_t place = place_of(f, r);
   for (int32_t distance = 1; distance < f.power; distance *= 2)
-    halve(p, r, rank_at(f, place ^ distance), &own, place & distance);
+    exchange_halves(p, r, rank_at(f, place ^ distance), &own, place & distance);
   for (int32_t distance = f.power / 2; distance; distance /= 2)
-    regain(p, rank_at(f, place ^ distance), &own);
+    gather_halves(p, rank_at(f, place ^ distance), &own);
   if (r < f.paired) give_all(p, r - 1, COLL_OUTPUT, 0, f.power);
 }
 
 tn_status *coll_make_rabenseifner(coll_capsule *c, const coll_wish *wish) {
   c->in_place = true;
   c->order = COLL_IN_ORDER;
-  c->chunks = fold(wish->ranks).power;
+  c->chunks = fold_ranks(wish->ranks).power;
   return coll_pen_ranks(c, wish, NULL, rabenseifner_rank);
 }
 
@@ -155,17 +155,17 @@ static void halve_blocks(pen *p, int32_t r, int32_t partner, const int32_t bound
     scratch = mine[0];
     set_scratch(p, r, to_output ? 0 : size);
   }
-  begin(p, size);
-  store(p, to_output ? COLL_OUTPUT : COLL_SCRATCH, to_output ? 0 : mine[0] - scratch);
+  begin_move(p, size);
+  store_to(p, to_output ? COLL_OUTPUT : COLL_SCRATCH, to_output ? 0 : mine[0] - scratch);
   take_and_reduce(p, r, partner, own->buffer, mine[0] - own->base);
-  end(p);
+  end_move(p);
   *own = (sums){COLL_SCRATCH, scratch};
 }
 
 /* The farthest partner first: so what a rank keeps lies together. */
 static void halving_rank(pen *p, int32_t r, int32_t ranks) {
-  folding f = fold(ranks);
-  if (rests(f, r)) {
+  folding f = fold_ranks(ranks);
+  if (sits_out(f, r)) {
     give_all(p, r + 1, COLL_INPUT, 0, ranks);
     take_all(p, r + 1, COLL_OUTPUT, 0, 1);
     return;
@@ -186,7 +186,7 @@ static void halving_rank(pen *p, int32_t r, int32_t ranks) {
   }
   if (r >= f.paired) return;
   give_all(p, r - 1, COLL_SCRATCH, r - 1, 1);
-  copy(p, COLL_OUTPUT, 0, COLL_SCRATCH, r, 1);
+  copy_chunks(p, COLL_OUTPUT, 0, COLL_SCRATCH, r, 1);
 }
 
 tn_status *coll_make_halving(coll_capsule *c, const coll_wish *wish) {
@@ -202,15 +202,15 @@ tn_status *coll_make_halving(coll_capsule *c, const coll_wish *wish) {
 static int32_t swing_peer(int32_t r, int32_t round, int32_t ranks) {
   int32_t rho = 1;
   for (int32_t s = 0; s < round; s++) rho = 1 - 2 * rho;
-  return wrap(r % 2 ? r - rho : r + rho, ranks);
+  return wrap_rank(r % 2 ? r - rho : r + rho, ranks);
 }
 
 static void swing_rank(pen *p, int32_t r, int32_t ranks) {
   part own = {.size = ranks, .buffer = COLL_INPUT};
   int32_t round = 0;
   for (; own.size > 1; round++)
-    halve(p, r, swing_peer(r, round, ranks), &own, p->places[r] & own.size / 2);
-  while (round--) regain(p, swing_peer(r, round, ranks), &own);
+    exchange_halves(p, r, swing_peer(r, round, ranks), &own, p->places[r] & own.size / 2);
+  while (round--) gather_halves(p, swing_peer(r, round, ranks), &own);
 }
 
 /* Gives each rank a block, such that what is halved lies together: in each round those that have

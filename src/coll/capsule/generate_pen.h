@@ -16,22 +16,22 @@ typedef struct pen {
   tn_status *status; /* the first error */
 } pen;
 
-static inline void begin(pen *p, int32_t count) {
+static inline void begin_move(pen *p, int32_t count) {
   coll_move_init(&p->move, count);
 }
-static inline void store(pen *p, coll_buffer buffer, int32_t first) {
+static inline void store_to(pen *p, coll_buffer buffer, int32_t first) {
   coll_move_store(&p->move, COLL_HERE, buffer, first);
 }
-static inline void give(pen *p, int32_t rank) {
+static inline void send_to(pen *p, int32_t rank) {
   coll_move_give(&p->move, rank, p->channel);
 }
-static inline void take(pen *p, int32_t rank) {
+static inline void recv_from(pen *p, int32_t rank) {
   coll_move_take(&p->move, rank, p->channel);
 }
-static inline void operand(pen *p, coll_buffer buffer, int32_t first) {
+static inline void read_from(pen *p, coll_buffer buffer, int32_t first) {
   coll_move_read(&p->move, COLL_HERE, buffer, first);
 }
-static inline void end(pen *p) {
+static inline void end_move(pen *p) {
   if (!p->status) p->status = coll_add_move(p->c, &p->move, 0);
 }
 
@@ -39,37 +39,37 @@ static inline void end(pen *p) {
  */
 
 static inline void give_all(pen *p, int32_t to, coll_buffer buffer, int32_t first, int32_t count) {
-  begin(p, count);
-  give(p, to);
-  operand(p, buffer, first);
-  end(p);
+  begin_move(p, count);
+  send_to(p, to);
+  read_from(p, buffer, first);
+  end_move(p);
 }
 static inline void take_all(pen *p, int32_t from, coll_buffer buffer, int32_t first,
                             int32_t count) {
-  begin(p, count);
-  store(p, buffer, first);
-  take(p, from);
-  end(p);
+  begin_move(p, count);
+  store_to(p, buffer, first);
+  recv_from(p, from);
+  end_move(p);
 }
-static inline void copy(pen *p, coll_buffer to, int32_t at, coll_buffer from, int32_t first,
-                        int32_t count) {
-  begin(p, count);
-  store(p, to, at);
-  operand(p, from, first);
-  end(p);
+static inline void copy_chunks(pen *p, coll_buffer to, int32_t at, coll_buffer from, int32_t first,
+                               int32_t count) {
+  begin_move(p, count);
+  store_to(p, to, at);
+  read_from(p, from, first);
+  end_move(p);
 }
 /* Reduces what is taken with chunks of the rank's own, the lower rank's first. */
 static inline void take_and_reduce(pen *p, int32_t r, int32_t from, coll_buffer own,
                                    int32_t own_first) {
-  if (from < r) take(p, from);
-  operand(p, own, own_first);
-  if (from > r) take(p, from);
+  if (from < r) recv_from(p, from);
+  read_from(p, own, own_first);
+  if (from > r) recv_from(p, from);
 }
 static inline void set_scratch(pen *p, int32_t r, int32_t chunks) {
   p->c->ranks[r].chunks[COLL_SCRATCH] = chunks;
 }
 
-static inline int32_t wrap(int32_t rank, int32_t ranks) {
+static inline int32_t wrap_rank(int32_t rank, int32_t ranks) {
   return (rank % ranks + ranks) % ranks;
 }
 

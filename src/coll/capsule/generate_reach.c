@@ -6,26 +6,26 @@
 static void put_blocks(pen *p, int32_t r, int32_t ranks) {
   int32_t count = p->c->chunks;
   for (int32_t s = 0; s < ranks; s++) {
-    int32_t q = wrap(r + s, ranks);
-    begin(p, count);
+    int32_t q = wrap_rank(r + s, ranks);
+    begin_move(p, count);
     coll_move_store(&p->move, q, COLL_OUTPUT, r * count);
-    operand(p, COLL_INPUT, q * count);
-    end(p);
+    read_from(p, COLL_INPUT, q * count);
+    end_move(p);
   }
 }
 
 static void put_everywhere(pen *p, int32_t ranks) {
-  begin(p, p->c->chunks);
+  begin_move(p, p->c->chunks);
   for (int32_t q = 0; q < ranks; q++) coll_move_store(&p->move, q, COLL_OUTPUT, 0);
-  operand(p, COLL_INPUT, 0);
-  end(p);
+  read_from(p, COLL_INPUT, 0);
+  end_move(p);
 }
 
 static void get_from(pen *p, int32_t source) {
-  begin(p, p->c->chunks);
-  store(p, COLL_OUTPUT, 0);
+  begin_move(p, p->c->chunks);
+  store_to(p, COLL_OUTPUT, 0);
   coll_move_read(&p->move, source, COLL_INPUT, 0);
-  end(p);
+  end_move(p);
 }
 
 static void reach_rank(pen *p, int32_t r, int32_t ranks) {

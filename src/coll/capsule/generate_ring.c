@@ -10,7 +10,7 @@ typedef struct ring {
 } ring;
 
 static int32_t chunk_of(const ring *g, int32_t block) {
-  return g->offset + wrap(block, g->count) * g->stride;
+  return g->offset + wrap_rank(block, g->count) * g->stride;
 }
 
 /* Passes block `first`, then those before it, and reduces each with the rank's own, which it has in
@@ -20,12 +20,12 @@ static void reduce_round(pen *p, const ring *g, int32_t first, coll_buffer own, 
   for (int32_t s = 0; s < g->count; s++) {
     int32_t block = chunk_of(g, first - s);
     bool last = s == g->count - 1;
-    begin(p, g->size);
-    if (last) store(p, COLL_OUTPUT, to < 0 ? block : to);
-    if (!last || onward) give(p, g->next);
-    if (s) take(p, g->before);
-    operand(p, own, block);
-    end(p);
+    begin_move(p, g->size);
+    if (last) store_to(p, COLL_OUTPUT, to < 0 ? block : to);
+    if (!last || onward) send_to(p, g->next);
+    if (s) recv_from(p, g->before);
+    read_from(p, own, block);
+    end_move(p);
   }
 }
 
@@ -33,11 +33,11 @@ static void reduce_round(pen *p, const ring *g, int32_t first, coll_buffer own, 
  */
 static void pass_round(pen *p, const ring *g, int32_t mine) {
   for (int32_t s = 1; s < g->count; s++) {
-    begin(p, g->size);
-    store(p, COLL_OUTPUT, chunk_of(g, mine - s));
-    if (s < g->count - 1) give(p, g->next);
-    take(p, g->before);
-    end(p);
+    begin_move(p, g->size);
+    store_to(p, COLL_OUTPUT, chunk_of(g, mine - s));
+    if (s < g->count - 1) send_to(p, g->next);
+    recv_from(p, g->before);
+    end_move(p);
   }
 }
 
@@ -47,7 +47,7 @@ static void through_all(pen *p, int32_t r, int32_t ranks, int32_t way, int32_t p
                         int32_t parts) {
   coll_kind kind = p->c->kind;
   bool whole = kind == COLL_ALL_REDUCE;
-  ring g = {.next = wrap(r + way, ranks), .before = wrap(r - way, ranks), .count = ranks};
+  ring g = {.next = wrap_rank(r + way, ranks), .before = wrap_rank(r - way, ranks), .count = ranks};
   g.index = way > 0 ? r : ranks - 1 - r;
   g.size = 1;
   /* A block belongs to a rank where the collective has it so; block b is then rank b's along the
@@ -60,11 +60,11 @@ static void through_all(pen *p, int32_t r, int32_t ranks, int32_t way, int32_t p
     reduce_round(p, &g, g.index, COLL_INPUT, -1, true);
     pass_round(p, &g, g.index + 1);
   } else {
-    begin(p, g.size);
-    store(p, COLL_OUTPUT, chunk_of(&g, g.index));
-    give(p, g.next);
-    operand(p, COLL_INPUT, part);
-    end(p);
+    begin_move(p, g.size);
+    store_to(p, COLL_OUTPUT, chunk_of(&g, g.index));
+    send_to(p, g.next);
+    read_from(p, COLL_INPUT, part);
+    end_move(p);
     pass_round(p, &g, g.index);
   }
 }
@@ -102,14 +102,14 @@ tn_status *coll_make_bidirectional_ring(coll_capsule *c, const coll_wish *wish) 
 static void hierarchical_rank(pen *p, int32_t r, int32_t ranks) {
   int32_t size = p->wish->group, groups = ranks / size, local = r % size;
   int32_t base = r - local;
-  ring inside = {.next = base + wrap(local + 1, size),
-                 .before = base + wrap(local - 1, size),
+  ring inside = {.next = base + wrap_rank(local + 1, size),
+                 .before = base + wrap_rank(local - 1, size),
                  .index = local,
                  .count = size,
                  .stride = groups,
                  .size = groups};
-  ring across = {.next = wrap(r + size, ranks),
-                 .before = wrap(r - size, ranks),
+  ring across = {.next = wrap_rank(r + size, ranks),
+                 .before = wrap_rank(r - size, ranks),
                  .index = r / size,
                  .count = groups,
                  .offset = local * groups,
@@ -140,17 +140,17 @@ tn_status *coll_make_hierarchical(coll_capsule *c, const coll_wish *wish) {
 static void neighbour_rank(pen *p, int32_t r, int32_t ranks) {
   bool odd = r % 2;
   int32_t size = p->c->chunks,
-          side[2] = {wrap(odd ? r - 1 : r + 1, ranks), wrap(odd ? r + 1 : r - 1, ranks)};
+          side[2] = {wrap_rank(odd ? r - 1 : r + 1, ranks), wrap_rank(odd ? r + 1 : r - 1, ranks)};
   int32_t from[2] = {r - odd, r - odd}, have = r - odd;
-  begin(p, size);
-  store(p, COLL_OUTPUT, r * size);
-  give(p, side[0]);
-  operand(p, COLL_INPUT, 0);
-  end(p);
+  begin_move(p, size);
+  store_to(p, COLL_OUTPUT, r * size);
+  send_to(p, side[0]);
+  read_from(p, COLL_INPUT, 0);
+  end_move(p);
   take_all(p, side[0], COLL_OUTPUT, side[0] * size, size);
   for (int32_t s = 1; s < ranks / 2; s++) {
     int32_t *next = &from[s % 2];
-    *next = wrap(*next + ((s % 2 == 0) != odd ? 2 : -2), ranks);
+    *next = wrap_rank(*next + ((s % 2 == 0) != odd ? 2 : -2), ranks);
     give_all(p, side[s % 2], COLL_OUTPUT, have * size, 2 * size);
     take_all(p, side[s % 2], COLL_OUTPUT, *next * size, 2 * size);
     have = *next;

@@ -9,7 +9,7 @@ static void shifted_rank(pen *p, int32_t r, int32_t ranks) {
   int32_t size = p->c->chunks;
   coll_pen_copy_own(p, r);
   for (int32_t s = 1; s < ranks; s++) {
-    int32_t to = wrap(r + s, ranks), from = wrap(r - s, ranks);
+    int32_t to = wrap_rank(r + s, ranks), from = wrap_rank(r - s, ranks);
     give_all(p, to, COLL_INPUT, to * size, size);
     take_all(p, from, COLL_OUTPUT, from * size, size);
   }
@@ -61,7 +61,7 @@ static void pairwise_rank(pen *p, int32_t r, int32_t ranks) {
   int32_t size = p->c->chunks;
   coll_pen_copy_own(p, r);
   for (int32_t s = 0; s < ranks; s++) {
-    int32_t partner = wrap(s - r, ranks);
+    int32_t partner = wrap_rank(s - r, ranks);
     if (partner == r) continue;
     give_all(p, partner, COLL_INPUT, partner * size, size);
     take_all(p, partner, COLL_OUTPUT, partner * size, size);
@@ -77,8 +77,9 @@ tn_status *coll_make_pairwise(coll_capsule *c, const coll_wish *wish) {
  */
 
 /* Blocks [first, first + count), counted round the circle: two steps where they pass its end. */
-static void circle(pen *p, int32_t ranks, int32_t first, int32_t count, int32_t to, int32_t from) {
-  first = wrap(first, ranks);
+static void exchange_wrapped(pen *p, int32_t ranks, int32_t first, int32_t count, int32_t to,
+                             int32_t from) {
+  first = wrap_rank(first, ranks);
   int32_t head = first + count <= ranks ? count : ranks - first;
   for (int piece = 0; piece < 2; piece++) {
     int32_t at = piece ? 0 : first, size = piece ? count - head : head;
@@ -91,21 +92,21 @@ static void bruck_gather_rank(pen *p, int32_t r, int32_t ranks) {
   coll_pen_copy_own(p, r);
   for (int32_t have = 1; have < ranks; have *= 2) {
     int32_t count = have < ranks - have ? have : ranks - have;
-    circle(p, ranks, r, count, wrap(r - have, ranks), COLL_NOBODY);
-    circle(p, ranks, r + have, count, COLL_NOBODY, wrap(r + have, ranks));
+    exchange_wrapped(p, ranks, r, count, wrap_rank(r - have, ranks), COLL_NOBODY);
+    exchange_wrapped(p, ranks, r + have, count, COLL_NOBODY, wrap_rank(r + have, ranks));
   }
 }
 
 /* Copies the blocks whose distance has bit `bit` from scratch to `o`, one after the other, or back;
  * returns how many they are. */
-static int32_t pack(pen *p, int32_t ranks, int32_t bit, bool back) {
+static int32_t pack_blocks(pen *p, int32_t ranks, int32_t bit, bool back) {
   int32_t packed = 0;
   for (int32_t first = bit; first < ranks; first += 2 * bit) {
     int32_t count = bit < ranks - first ? bit : ranks - first;
     if (back)
-      copy(p, COLL_SCRATCH, first, COLL_OUTPUT, packed, count);
+      copy_chunks(p, COLL_SCRATCH, first, COLL_OUTPUT, packed, count);
     else
-      copy(p, COLL_OUTPUT, packed, COLL_SCRATCH, first, count);
+      copy_chunks(p, COLL_OUTPUT, packed, COLL_SCRATCH, first, count);
     packed += count;
   }
   return packed;
@@ -115,15 +116,16 @@ static int32_t pack(pen *p, int32_t ranks, int32_t bit, bool back) {
  * d, all in one value. At the end, what came from d ranks before is at d. */
 static void bruck_all_to_all_rank(pen *p, int32_t r, int32_t ranks) {
   set_scratch(p, r, ranks);
-  copy(p, COLL_SCRATCH, 0, COLL_INPUT, r, ranks - r);
-  if (r) copy(p, COLL_SCRATCH, ranks - r, COLL_INPUT, 0, r);
+  copy_chunks(p, COLL_SCRATCH, 0, COLL_INPUT, r, ranks - r);
+  if (r) copy_chunks(p, COLL_SCRATCH, ranks - r, COLL_INPUT, 0, r);
   for (int32_t bit = 1; bit < ranks; bit *= 2) {
-    int32_t count = pack(p, ranks, bit, false);
-    give_all(p, wrap(r + bit, ranks), COLL_OUTPUT, 0, count);
-    take_all(p, wrap(r - bit, ranks), COLL_OUTPUT, 0, count);
-    pack(p, ranks, bit, true);
+    int32_t count = pack_blocks(p, ranks, bit, false);
+    give_all(p, wrap_rank(r + bit, ranks), COLL_OUTPUT, 0, count);
+    take_all(p, wrap_rank(r - bit, ranks), COLL_OUTPUT, 0, count);
+    pack_blocks(p, ranks, bit, true);
   }
-  for (int32_t d = 0; d < ranks; d++) copy(p, COLL_OUTPUT, wrap(r - d, ranks), COLL_SCRATCH, d, 1);
+  for (int32_t d = 0; d < ranks; d++)
+    copy_chunks(p, COLL_OUTPUT, wrap_rank(r - d, ranks), COLL_SCRATCH, d, 1);
 }
 
 tn_status *coll_make_bruck(coll_capsule *c, const coll_wish *wish) {
@@ -135,28 +137,28 @@ tn_status *coll_make_bruck(coll_capsule *c, const coll_wish *wish) {
 /* ---- direct: every rank reads and writes the others' memory -------------------------------------
  */
 
-static void order(pen *p, coll_op op, int32_t peer, int32_t channel) {
+static void add_sync_step(pen *p, coll_op op, int32_t peer, int32_t channel) {
   if (!p->status) p->status = coll_add_step(p->c, op, peer, channel, 0, 0);
 }
 
 void coll_pen_meet_all(pen *p, int32_t r, int32_t ranks) {
-  for (int32_t s = 1; s < ranks; s++) order(p, COLL_SIGNAL, wrap(r + s, ranks), 0);
-  for (int32_t s = 1; s < ranks; s++) order(p, COLL_WAIT, wrap(r - s, ranks), 0);
+  for (int32_t s = 1; s < ranks; s++) add_sync_step(p, COLL_SIGNAL, wrap_rank(r + s, ranks), 0);
+  for (int32_t s = 1; s < ranks; s++) add_sync_step(p, COLL_WAIT, wrap_rank(r - s, ranks), 0);
 }
 
 /* Rank r reduces block r of all inputs, in the order of ranks, and stores it in all outputs. */
 static void direct_rank(pen *p, int32_t r, int32_t ranks) {
   coll_kind kind = p->c->kind;
   coll_pen_meet_all(p, r, ranks);
-  begin(p, kind == COLL_ALL_REDUCE ? 1 : p->c->chunks);
+  begin_move(p, kind == COLL_ALL_REDUCE ? 1 : p->c->chunks);
   int32_t block = kind == COLL_ALL_REDUCE ? r : r * p->c->chunks;
-  if (kind == COLL_REDUCE_SCATTER) store(p, COLL_OUTPUT, 0);
+  if (kind == COLL_REDUCE_SCATTER) store_to(p, COLL_OUTPUT, 0);
   for (int32_t q = 0; q < ranks; q++) {
     if (kind != COLL_REDUCE_SCATTER) coll_move_store(&p->move, q, COLL_OUTPUT, block);
     if (kind != COLL_ALL_GATHER) coll_move_read(&p->move, q, COLL_INPUT, block);
   }
-  if (kind == COLL_ALL_GATHER) operand(p, COLL_INPUT, 0);
-  end(p);
+  if (kind == COLL_ALL_GATHER) read_from(p, COLL_INPUT, 0);
+  end_move(p);
   coll_pen_meet_all(p, r, ranks);
 }
 
@@ -172,8 +174,8 @@ tn_status *coll_make_direct(coll_capsule *c, const coll_wish *wish) {
 
 static void dissemination_rank(pen *p, int32_t r, int32_t ranks) {
   for (int32_t distance = 1, round = 0; distance < ranks; distance *= 2, round++) {
-    order(p, COLL_SIGNAL, wrap(r + distance, ranks), round);
-    order(p, COLL_WAIT, wrap(r - distance, ranks), round);
+    add_sync_step(p, COLL_SIGNAL, wrap_rank(r + distance, ranks), round);
+    add_sync_step(p, COLL_WAIT, wrap_rank(r - distance, ranks), round);
   }
 }
 

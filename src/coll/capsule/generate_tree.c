@@ -13,28 +13,28 @@ static int32_t tree_reach(int32_t place, int32_t ranks) {
 
 /* Takes `o` from above, but at the root, and gives it to those below, the farthest first. */
 static void tree_down(pen *p, int32_t r, int32_t ranks) {
-  int32_t place = wrap(r - p->c->root, ranks), distance = tree_reach(place, ranks);
-  if (place) take_all(p, wrap(r - distance, ranks), COLL_OUTPUT, 0, p->c->chunks);
+  int32_t place = wrap_rank(r - p->c->root, ranks), distance = tree_reach(place, ranks);
+  if (place) take_all(p, wrap_rank(r - distance, ranks), COLL_OUTPUT, 0, p->c->chunks);
   for (distance /= 2; distance; distance /= 2)
     if (place + distance < ranks)
-      give_all(p, wrap(r + distance, ranks), COLL_OUTPUT, 0, p->c->chunks);
+      give_all(p, wrap_rank(r + distance, ranks), COLL_OUTPUT, 0, p->c->chunks);
 }
 
 /* Ranks that have no output keep the sum so far in scratch. */
 static void tree_up(pen *p, int32_t r, int32_t ranks) {
-  int32_t place = wrap(r - p->c->root, ranks), reach = tree_reach(place, ranks);
+  int32_t place = wrap_rank(r - p->c->root, ranks), reach = tree_reach(place, ranks);
   bool output = coll_has_output(p->c, r);
   coll_buffer sum = output ? COLL_OUTPUT : COLL_SCRATCH, has = COLL_INPUT;
   for (int32_t distance = 1; distance < reach && place + distance < ranks; distance *= 2) {
-    begin(p, p->c->chunks);
-    store(p, sum, 0);
-    operand(p, has, 0);
-    take(p, wrap(r + distance, ranks));
-    end(p);
+    begin_move(p, p->c->chunks);
+    store_to(p, sum, 0);
+    read_from(p, has, 0);
+    recv_from(p, wrap_rank(r + distance, ranks));
+    end_move(p);
     has = sum;
   }
   if (has == COLL_SCRATCH) set_scratch(p, r, p->c->chunks);
-  if (place) give_all(p, wrap(r - reach, ranks), has, 0, p->c->chunks);
+  if (place) give_all(p, wrap_rank(r - reach, ranks), has, 0, p->c->chunks);
 }
 
 static void tree_rank(pen *p, int32_t r, int32_t ranks) {
@@ -80,27 +80,27 @@ static branch branch_of(int32_t place, int32_t ranks) {
 
 /* The second tree is the first mirrored, by which leaves become branches, or with an odd number of
  * ranks (where one would stay where it is) shifted by one. */
-static int32_t mirror(int32_t place, int32_t ranks) {
+static int32_t mirror_rank(int32_t place, int32_t ranks) {
   if (place == COLL_NOBODY) return place;
-  return ranks % 2 ? wrap(place + 1, ranks) : ranks - 1 - place;
+  return ranks % 2 ? wrap_rank(place + 1, ranks) : ranks - 1 - place;
 }
 
 static void tree_lane(pen *p, const branch *b, int32_t chunk) {
   coll_buffer has = COLL_INPUT;
   if (b->lower != COLL_NOBODY) {
-    begin(p, 1);
-    store(p, COLL_OUTPUT, chunk);
-    take(p, b->lower);
-    operand(p, has, chunk);
-    end(p);
+    begin_move(p, 1);
+    store_to(p, COLL_OUTPUT, chunk);
+    recv_from(p, b->lower);
+    read_from(p, has, chunk);
+    end_move(p);
     has = COLL_OUTPUT;
   }
   if (b->upper != COLL_NOBODY) {
-    begin(p, 1);
-    store(p, COLL_OUTPUT, chunk);
-    operand(p, has, chunk);
-    take(p, b->upper);
-    end(p);
+    begin_move(p, 1);
+    store_to(p, COLL_OUTPUT, chunk);
+    read_from(p, has, chunk);
+    recv_from(p, b->upper);
+    end_move(p);
     has = COLL_OUTPUT;
   }
   if (b->above != COLL_NOBODY) {
@@ -115,8 +115,9 @@ static void double_tree_rank(pen *p, int32_t r, int32_t ranks) {
   branch first = branch_of(r, ranks);
   tree_lane(p, &first, 0);
   coll_pen_lane(p, 1);
-  branch b = branch_of(ranks % 2 ? wrap(r - 1, ranks) : ranks - 1 - r, ranks);
-  branch second = {mirror(b.above, ranks), mirror(b.lower, ranks), mirror(b.upper, ranks)};
+  branch b = branch_of(ranks % 2 ? wrap_rank(r - 1, ranks) : ranks - 1 - r, ranks);
+  branch second = {mirror_rank(b.above, ranks), mirror_rank(b.lower, ranks),
+                   mirror_rank(b.upper, ranks)};
   if (ranks % 2 == 0) { /* mirrored, the lower side is the upper one */
     int32_t lower = second.lower;
     second.lower = second.upper;
@@ -142,13 +143,13 @@ static void flat_reduce(pen *p, int32_t r, int32_t ranks) {
   for (int32_t q = 0; q < ranks; q++) {
     if (q == r) continue;
     bool first = q == (r == 0), last = q == ranks - 1 - (r == ranks - 1);
-    begin(p, size);
-    store(p, last ? COLL_OUTPUT : COLL_SCRATCH, 0);
-    if (!first) operand(p, COLL_SCRATCH, 0);
-    if (q == r + 1) operand(p, COLL_INPUT, 0); /* the root's own, in its turn */
-    take(p, q);
-    if (last && r == ranks - 1) operand(p, COLL_INPUT, 0);
-    end(p);
+    begin_move(p, size);
+    store_to(p, last ? COLL_OUTPUT : COLL_SCRATCH, 0);
+    if (!first) read_from(p, COLL_SCRATCH, 0);
+    if (q == r + 1) read_from(p, COLL_INPUT, 0); /* the root's own, in its turn */
+    recv_from(p, q);
+    if (last && r == ranks - 1) read_from(p, COLL_INPUT, 0);
+    end_move(p);
   }
 }
 

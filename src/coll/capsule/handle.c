@@ -25,7 +25,7 @@ void coll_handle_fill(tn_capsule *handle, coll_capsule *c, const char *format) {
 }
 
 /* Takes `c`. */
-static tn_status *make(coll_capsule *c, const char *format, tn_capsule **out) {
+static tn_status *make_handle(coll_capsule *c, const char *format, tn_capsule **out) {
   tn_capsule *handle = tn_alloc_zero(sizeof *handle);
   if (!handle) {
     coll_capsule_destroy(c);
@@ -56,7 +56,7 @@ tn_status *tn_capsule_open(const char *path, tn_capsule **out) {
   const coll_format *format;
   coll_capsule *c;
   tn_status *status = coll_read_file(path, &format, &c);
-  return status ? status : make(c, format->name, out);
+  return status ? status : make_handle(c, format->name, out);
 }
 
 tn_status *tn_capsule_read(const void *data, size_t size, const char *name, tn_capsule **out) {
@@ -67,7 +67,7 @@ tn_status *tn_capsule_read(const void *data, size_t size, const char *name, tn_c
   coll_capsule *c;
   tn_status *status =
       coll_read_bytes(size ? data : "", size, name ? name : "<capsule>", &format, &c);
-  return status ? status : make(c, format->name, out);
+  return status ? status : make_handle(c, format->name, out);
 }
 
 /* ---- generators --------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ tn_status *tn_capsule_generate(const char *generator, const tn_capsule_wish *wis
   coll_capsule *c;
   tn_status *status = tn_status_prefix(read_wish(wish, &wanted), "tn_capsule_generate");
   if (!status) status = coll_generate(g, &wanted, &c);
-  return status ? status : make(c, "generator", out);
+  return status ? status : make_handle(c, "generator", out);
 }
 
 bool tn_capsule_generator_makes(const char *generator, const tn_capsule_wish *wish) {

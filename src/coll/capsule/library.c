@@ -18,7 +18,7 @@ enum { MAX_ENTRIES = 1 << 14 };
  */
 
 /* Takes `path`; NULL: no memory. */
-static coll_entry *add(coll_library *l, char *path) {
+static coll_entry *add_entry(coll_library *l, char *path) {
   if (!path ||
       !tn_array_reserve((void **)&l->entries, &l->capacity, l->count + 1, sizeof *l->entries)) {
     tn_free(path);
@@ -30,7 +30,7 @@ static coll_entry *add(coll_library *l, char *path) {
 }
 
 static tn_status *add_file(coll_library *l, char *path) {
-  coll_entry *entry = add(l, path);
+  coll_entry *entry = add_entry(l, path);
   if (!entry) return tn_error_no_memory("a list of capsules");
   entry->status = coll_read_file(entry->path, &entry->format, &entry->capsule);
   if (!entry->status)
@@ -40,7 +40,7 @@ static tn_status *add_file(coll_library *l, char *path) {
 }
 
 static tn_status *add_failed_folder(coll_library *l, const char *folder, int error) {
-  coll_entry *entry = add(l, tn_strdup(folder));
+  coll_entry *entry = add_entry(l, tn_strdup(folder));
   if (!entry) return tn_error_no_memory("a list of capsules");
   entry->status = tn_error_at(error == ENOENT ? TN_NOT_FOUND : TN_FAILED_PRECONDITION, folder,
                               "this folder of capsules cannot be read: %s", strerror(error));
@@ -55,7 +55,7 @@ typedef struct paths {
   size_t count, capacity;
 } paths;
 
-static char *join(const char *folder, const char *name) {
+static char *join_path(const char *folder, const char *name) {
   tn_text path = {.size = 0};
   tn_text_printf(&path, "%s/%s", folder, name);
   return tn_text_take(&path);
@@ -71,7 +71,7 @@ static tn_status *list_files(const char *folder, DIR *listing, paths *out) {
     if (*entry->d_name == '.') continue;
     if (!tn_array_reserve((void **)&out->list, &out->capacity, out->count + 1, sizeof *out->list))
       return tn_error_no_memory("a list of capsules");
-    char *path = join(folder, entry->d_name);
+    char *path = join_path(folder, entry->d_name);
     if (!path) return tn_error_no_memory("a list of capsules");
     if (!stat(path, &about) && S_ISREG(about.st_mode) && out->count < MAX_ENTRIES)
       out->list[out->count++] = path;

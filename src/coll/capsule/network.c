@@ -202,13 +202,13 @@ typedef struct network {
   size_t num_ready;
 } network;
 
-static bool stand(network *n, uint32_t *list, uint32_t lane) {
+static bool park_lane(network *n, uint32_t *list, uint32_t lane) {
   n->next[lane] = *list;
   *list = lane;
   return false;
 }
 
-static void wake(network *n, uint32_t *list) {
+static void wake_lanes(network *n, uint32_t *list) {
   for (uint32_t lane = *list; lane != NONE; lane = n->next[lane]) n->ready[n->num_ready++] = lane;
   *list = NONE;
 }
@@ -218,49 +218,51 @@ static bool deps_done(network *n, uint32_t lane, const coll_step *s) {
   for (int i = 0; i < s->num_deps; i++) {
     coll_dep d = n->c->deps[s->deps + (uint32_t)i];
     uint32_t other = first + (uint32_t)d.lane;
-    if (n->at[other] <= (uint32_t)d.step) return stand(n, &n->for_steps[other], lane);
+    if (n->at[other] <= (uint32_t)d.step) return park_lane(n, &n->for_steps[other], lane);
   }
   return true;
 }
 
 static bool move_values(network *n, uint32_t lane, uint32_t step) {
   uint32_t take = n->w->take[step], give = n->w->give[step];
-  if (take != NONE && n->held[take] < n->least[take]) return stand(n, &n->for_value[take], lane);
+  if (take != NONE && n->held[take] < n->least[take])
+    return park_lane(n, &n->for_value[take], lane);
   bool bounded = give != NONE && n->w->channels[give].kind == COLL_VALUES;
-  if (bounded && n->held[give] >= n->depth) return stand(n, &n->for_room[give], lane);
+  if (bounded && n->held[give] >= n->depth) return park_lane(n, &n->for_room[give], lane);
   if (take != NONE) {
     n->held[take]--;
     if (n->w->channels[take].lanes > 1) n->least[take]--;
-    wake(n, &n->for_room[take]);
+    wake_lanes(n, &n->for_room[take]);
   }
   if (give != NONE) {
     n->held[give]++;
     if (bounded && n->held[give] > n->deepest) n->deepest = n->held[give];
-    wake(n, &n->for_value[give]);
+    wake_lanes(n, &n->for_value[give]);
   }
   return true;
 }
 
-static tn_status *tell(const network *n, uint32_t lane, uint32_t step, coll_moment moment) {
+static tn_status *report_moment(const network *n, uint32_t lane, uint32_t step,
+                                coll_moment moment) {
   return n->on_step ? n->on_step(n->arg, lane, step, moment) : NULL;
 }
 
-static tn_status *meet(network *n, uint32_t lane, uint32_t step, bool *went) {
+static tn_status *pass_barrier(network *n, uint32_t lane, uint32_t step, bool *went) {
   uint32_t point = n->w->take[step];
   *went = true;
   if (n->passed[lane]) {
     n->passed[lane] = false;
     return NULL;
   }
-  tn_status *status = tell(n, lane, step, COLL_ARRIVED);
+  tn_status *status = report_moment(n, lane, step, COLL_ARRIVED);
   if (status) return status;
   if (++n->held[point] < n->w->channels[point].count) {
-    *went = stand(n, &n->for_value[point], lane);
+    *went = park_lane(n, &n->for_value[point], lane);
     return NULL;
   }
   n->held[point] = 0;
   for (uint32_t l = n->for_value[point]; l != NONE; l = n->next[l]) n->passed[l] = true;
-  wake(n, &n->for_value[point]);
+  wake_lanes(n, &n->for_value[point]);
   return NULL;
 }
 
@@ -272,14 +274,14 @@ static tn_status *try_step(network *n, uint32_t lane, bool *went) {
   if (!*went) return NULL;
   tn_status *status = NULL;
   if (s->op == COLL_MEET || s->op == COLL_PHASE) {
-    status = meet(n, lane, step, went);
+    status = pass_barrier(n, lane, step, went);
   } else {
     *went = move_values(n, lane, step);
   }
   if (status || !*went) return status;
   n->at[lane]++;
-  wake(n, &n->for_steps[lane]);
-  return tell(n, lane, step, COLL_DONE);
+  wake_lanes(n, &n->for_steps[lane]);
+  return report_moment(n, lane, step, COLL_DONE);
 }
 
 static tn_status *run_lanes(network *n) {
@@ -351,7 +353,7 @@ static tn_status *say_deadlock(const network *n) {
 /* ---- all of it ---------------------------------------------------------------------------------
  */
 
-static bool allocate(network *n) {
+static bool allocate_network(network *n) {
   size_t lanes = n->c->num_lanes, channels = n->w->count;
   n->at = tn_alloc_array(lanes, sizeof *n->at);
   n->next = tn_alloc_array(lanes, sizeof *n->next);
@@ -366,7 +368,7 @@ static bool allocate(network *n) {
          n->for_value && n->for_room;
 }
 
-static void start(network *n) {
+static void start_lanes(network *n) {
   for (uint32_t lane = (uint32_t)n->c->num_lanes; lane--;) {
     n->for_steps[lane] = NONE;
     n->ready[n->num_ready++] = lane;
@@ -384,8 +386,8 @@ tn_status *coll_run_network(const coll_capsule *c, const coll_wiring *wiring, in
                             coll_on_step on_step, void *arg, int32_t *deepest) {
   network n = {.c = c, .w = wiring, .depth = depth, .on_step = on_step, .arg = arg};
   tn_status *status = NULL;
-  if (allocate(&n)) {
-    start(&n);
+  if (allocate_network(&n)) {
+    start_lanes(&n);
     status = run_lanes(&n);
     if (!status) status = say_deadlock(&n);
     if (!status && deepest) *deepest = n.deepest;

@@ -30,7 +30,7 @@ static void no_earlier(int32_t *time, int32_t than) {
   if (*time < than) *time = than;
 }
 
-static void give(drawing *d, uint32_t channel, uint32_t step) {
+static void push_send(drawing *d, uint32_t channel, uint32_t step) {
   d->next[step] = NONE;
   if (d->first[channel] == NONE)
     d->first[channel] = step;
@@ -40,7 +40,7 @@ static void give(drawing *d, uint32_t channel, uint32_t step) {
 }
 
 /* NONE: it was there from the start, as what a semaphore begins with. */
-static uint32_t take(drawing *d, uint32_t channel) {
+static uint32_t pop_send(drawing *d, uint32_t channel) {
   uint32_t step = d->first[channel];
   if (step != NONE) d->first[channel] = d->next[step];
   return step;
@@ -65,10 +65,10 @@ static tn_status *on_step(void *arg, uint32_t lane, uint32_t step, coll_moment m
   }
   if (meets) no_earlier(begin, d->met[from]);
   if (from != NONE && !meets) {
-    d->source[step] = take(d, from);
+    d->source[step] = pop_send(d, from);
     if (d->source[step] != NONE) no_earlier(begin, d->begins[d->source[step]] + 1);
   }
-  if (to != NONE) give(d, to, step);
+  if (to != NONE) push_send(d, to, step);
   d->clock[lane] = *begin + 1;
   no_earlier(&d->length, *begin + 1);
   return NULL;
@@ -201,7 +201,7 @@ static void put_head(const drawing *d) {
                  coll_kind_name(c->kind), c->num_ranks, c->chunks, c->num_steps);
 }
 
-static void draw(const drawing *d) {
+static void draw_capsule(const drawing *d) {
   put_head(d);
   for (int32_t r = 0; r < d->c->num_ranks; r++) {
     tn_text_printf(d->out, "<text x=\"10\" y=\"%" PRId32 "\">rank %" PRId32 "</text>\n",
@@ -220,7 +220,7 @@ static void draw(const drawing *d) {
 /* ---- all of it ---------------------------------------------------------------------------------
  */
 
-static bool allocate(drawing *d) {
+static bool allocate_drawing(drawing *d) {
   size_t steps = d->c->num_steps, channels = d->w->count;
   d->begins = tn_alloc_array(steps, sizeof *d->begins);
   d->next = tn_alloc_array(steps, sizeof *d->next);
@@ -238,7 +238,7 @@ static bool allocate(drawing *d) {
   return true;
 }
 
-static void end(drawing *d) {
+static void end_drawing(drawing *d) {
   tn_free(d->begins);
   tn_free(d->next);
   tn_free(d->source);
@@ -257,14 +257,14 @@ tn_status *coll_draw(const coll_capsule *c, tn_text *out) {
   tn_status *status = coll_wire(c, &w);
   if (status) return status;
   drawing d = {.c = c, .w = &w, .out = out};
-  if (!allocate(&d)) status = tn_error_no_memory("a picture");
+  if (!allocate_drawing(&d)) status = tn_error_no_memory("a picture");
   if (!status) status = coll_run_network(c, &w, COLL_UNBOUNDED, on_step, &d, NULL);
   if (!status) {
     lay_out(&d);
-    draw(&d);
+    draw_capsule(&d);
     if (out->failed) status = tn_error_no_memory("a picture");
   }
-  end(&d);
+  end_drawing(&d);
   coll_wiring_end(&w);
   return status;
 }

@@ -20,7 +20,7 @@ static tn_status *no_memory(void) {
 /* ---- clocks ------------------------------------------------------------------------------------
  */
 
-static void drop(coll_races *r, clock *time) {
+static void unref_clock(coll_races *r, clock *time) {
   if (!time || --time->refs) return;
   r->num_clocks--;
   tn_free(time);
@@ -42,12 +42,12 @@ static tn_status *make_clock(coll_races *r, const clock *from, clock **out) {
 }
 
 /* Makes `*time` one that nobody else has, to be changed. */
-static tn_status *own(coll_races *r, clock **time) {
+static tn_status *own_clock(coll_races *r, clock **time) {
   if (*time && (*time)->refs == 1) return NULL;
   clock *mine;
   tn_status *status = make_clock(r, *time, &mine);
   if (status) return status;
-  drop(r, *time);
+  unref_clock(r, *time);
   *time = mine;
   return NULL;
 }
@@ -57,9 +57,9 @@ static void join_times(uint32_t *to, const uint32_t *from, size_t count) {
   for (size_t i = 0; i < count; i++) to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-static tn_status *join(coll_races *r, clock **to, const clock *from) {
+static tn_status *join_clock(coll_races *r, clock **to, const clock *from) {
   if (*to == from) return NULL;
-  tn_status *status = own(r, to);
+  tn_status *status = own_clock(r, to);
   if (!status && *to) join_times((*to)->times, from->times, r->c->num_lanes);
   return status;
 }
@@ -67,7 +67,7 @@ static tn_status *join(coll_races *r, clock **to, const clock *from) {
 /* ---- queues ------------------------------------------------------------------------------------
  */
 
-static tn_status *push(clock_queue *q, clock *time) {
+static tn_status *push_clock(clock_queue *q, clock *time) {
   if (q->first + q->count == q->capacity && q->first) {
     memmove(q->clocks, q->clocks + q->first, q->count * sizeof(clock *));
     q->first = 0;
@@ -80,7 +80,7 @@ static tn_status *push(clock_queue *q, clock *time) {
   return NULL;
 }
 
-static clock *pop(clock_queue *q) {
+static clock *pop_clock(clock_queue *q) {
   q->count--;
   return q->clocks[q->first++];
 }
@@ -178,13 +178,13 @@ tn_status *coll_races_start(coll_races *r, const coll_capsule *c, const coll_wir
 
 void coll_races_end(coll_races *r) {
   if (!r->c) return;
-  for (size_t i = 0; r->lanes && i < r->c->num_lanes; i++) drop(r, r->lanes[i]);
-  for (size_t i = 0; r->ended && i < r->c->num_steps; i++) drop(r, r->ended[i]);
+  for (size_t i = 0; r->lanes && i < r->c->num_lanes; i++) unref_clock(r, r->lanes[i]);
+  for (size_t i = 0; r->ended && i < r->c->num_steps; i++) unref_clock(r, r->ended[i]);
   for (size_t i = 0; r->queues && i < r->w->count; i++) {
     clock_queue *q = &r->queues[i];
-    while (q->count) drop(r, pop(q));
-    drop(r, q->meeting[0]);
-    drop(r, q->meeting[1]);
+    while (q->count) unref_clock(r, pop_clock(q));
+    unref_clock(r, q->meeting[0]);
+    unref_clock(r, q->meeting[1]);
     tn_free(q->clocks);
   }
   tn_free(r->lanes);
@@ -203,49 +203,50 @@ void coll_races_end(coll_races *r) {
 
 /* Two meetings at one point may overlap, one lane having gone on to the second before another has
  * left the first; never three. */
-static tn_status *arrive(coll_races *r, uint32_t lane, uint32_t point) {
+static tn_status *arrive_at_barrier(coll_races *r, uint32_t lane, uint32_t point) {
   clock_queue *q = &r->queues[point];
   uint32_t size = (uint32_t)r->w->channels[point].count;
-  tn_status *status = own(r, &r->lanes[lane]);
+  tn_status *status = own_clock(r, &r->lanes[lane]);
   if (status) return status;
   r->lanes[lane]->times[lane]++; /* to have come is what the others know of it */
   uint8_t parity = (uint8_t)(q->passed / size & 1);
   if (q->passed % size == 0) {
-    drop(r, q->meeting[parity]);
+    unref_clock(r, q->meeting[parity]);
     q->meeting[parity] = NULL;
   }
   q->passed++;
   r->parity[lane] = parity;
-  if (q->meeting[parity]) return join(r, &q->meeting[parity], r->lanes[lane]);
+  if (q->meeting[parity]) return join_clock(r, &q->meeting[parity], r->lanes[lane]);
   q->meeting[parity] = r->lanes[lane];
   r->lanes[lane]->refs++;
   return NULL;
 }
 
 /* What a lane knows when it has acquired `number` times: other lanes may have acquired nothing. */
-static tn_status *acquire(coll_races *r, uint32_t lane, uint32_t semaphore, uint32_t number) {
+static tn_status *acquire_semaphore(coll_races *r, uint32_t lane, uint32_t semaphore,
+                                    uint32_t number) {
   const clock_queue *q = &r->queues[semaphore];
   uint32_t free = (uint32_t)r->w->channels[semaphore].count;
   if (number <= free) return NULL;
   size_t known = number - free; /* as many releases at least have happened */
   if (r->releases[semaphore] == UINT32_MAX)
-    return join(r, &r->lanes[lane], q->clocks[q->first + known - 1]);
+    return join_clock(r, &r->lanes[lane], q->clocks[q->first + known - 1]);
   tn_status *status = NULL;
   if (known < r->releases[semaphore]) return NULL; /* nobody knows which */
   for (size_t i = 0; !status && i < q->count; i++)
-    status = join(r, &r->lanes[lane], q->clocks[q->first + i]);
+    status = join_clock(r, &r->lanes[lane], q->clocks[q->first + i]);
   return status;
 }
 
-static tn_status *take(coll_races *r, uint32_t lane, uint32_t step, uint32_t from) {
+static tn_status *recv_clock(coll_races *r, uint32_t lane, uint32_t step, uint32_t from) {
   const coll_step *s = &r->c->steps[step];
   clock_queue *q = &r->queues[from];
   if (s->op == COLL_MEET || s->op == COLL_PHASE)
-    return join(r, &r->lanes[lane], q->meeting[r->parity[lane]]);
-  if (s->op == COLL_ACQUIRE) return acquire(r, lane, from, r->acquired[step]);
-  clock *time = pop(q);
-  tn_status *status = join(r, &r->lanes[lane], time);
-  drop(r, time);
+    return join_clock(r, &r->lanes[lane], q->meeting[r->parity[lane]]);
+  if (s->op == COLL_ACQUIRE) return acquire_semaphore(r, lane, from, r->acquired[step]);
+  clock *time = pop_clock(q);
+  tn_status *status = join_clock(r, &r->lanes[lane], time);
+  unref_clock(r, time);
   return status;
 }
 
@@ -253,16 +254,16 @@ tn_status *coll_race_step(coll_races *r, uint32_t lane, uint32_t step, coll_mome
   if (!r->on) return NULL;
   const coll_step *s = &r->c->steps[step];
   uint32_t from = r->w->take[step];
-  if (moment == COLL_ARRIVED) return arrive(r, lane, from);
+  if (moment == COLL_ARRIVED) return arrive_at_barrier(r, lane, from);
   tn_status *status = NULL;
   uint32_t first = r->c->ranks[r->w->lane_rank[lane]].first;
   for (int i = 0; !status && i < s->num_deps; i++) {
     coll_dep d = r->c->deps[s->deps + (uint32_t)i];
     uint32_t awaited = r->c->lanes[first + (uint32_t)d.lane].first + (uint32_t)d.step;
-    status = join(r, &r->lanes[lane], r->ended[awaited]);
+    status = join_clock(r, &r->lanes[lane], r->ended[awaited]);
   }
-  if (!status && from != UINT32_MAX) status = take(r, lane, step, from);
-  if (!status) status = own(r, &r->lanes[lane]);
+  if (!status && from != UINT32_MAX) status = recv_clock(r, lane, step, from);
+  if (!status) status = own_clock(r, &r->lanes[lane]);
   bool came = s->op == COLL_MEET || s->op == COLL_PHASE; /* it was counted when it did */
   if (!status && !came) r->lanes[lane]->times[lane]++;
   return status;
@@ -276,17 +277,17 @@ tn_status *coll_race_after(coll_races *r, uint32_t lane, uint32_t step) {
     time->refs++;
   }
   uint32_t to = r->w->give[step];
-  return to == UINT32_MAX ? NULL : push(&r->queues[to], time);
+  return to == UINT32_MAX ? NULL : push_clock(&r->queues[to], time);
 }
 
 /* ---- accesses ----------------------------------------------------------------------------------
  */
 
-static bool before(const coll_races *r, access past, uint32_t lane) {
+static bool happened_before(const coll_races *r, access past, uint32_t lane) {
   return past.lane == lane || r->lanes[lane]->times[past.lane] >= past.time;
 }
 
-static tn_status *race(const coll_races *r, access past, const char *did) {
+static tn_status *error_race(const coll_races *r, access past, const char *did) {
   int32_t rank = r->w->lane_rank[past.lane];
   uint32_t first = r->c->ranks[rank].first, step = past.time - 1;
   int32_t line = r->c->steps[r->c->lanes[past.lane].first + step].line;
@@ -299,8 +300,8 @@ static tn_status *race(const coll_races *r, access past, const char *did) {
 
 static tn_status *check_stored(coll_races *r, const chunk_past *past, uint32_t lane) {
   r->checked++;
-  if (!past->stored.time || before(r, past->stored, lane)) return NULL;
-  return race(r, past->stored, "stores");
+  if (!past->stored.time || happened_before(r, past->stored, lane)) return NULL;
+  return error_race(r, past->stored, "stores");
 }
 
 tn_status *coll_race_read(coll_races *r, uint32_t lane, uint32_t step, uint32_t chunk) {
@@ -310,7 +311,7 @@ tn_status *coll_race_read(coll_races *r, uint32_t lane, uint32_t step, uint32_t 
   tn_status *status = check_stored(r, past, lane);
   if (status) return status;
   access now = {lane, r->lanes[lane]->times[lane]};
-  if (!past->read.time || before(r, past->read, lane)) {
+  if (!past->read.time || happened_before(r, past->read, lane)) {
     past->read = now; /* whoever comes after this one comes after that one */
     return NULL;
   }
@@ -332,9 +333,11 @@ tn_status *coll_race_write(coll_races *r, uint32_t lane, uint32_t step, uint32_t
   chunk_past *past = &r->past[chunk];
   tn_status *status = check_stored(r, past, lane);
   if (status) return status;
-  if (past->read.time && !before(r, past->read, lane)) return race(r, past->read, "reads");
+  if (past->read.time && !happened_before(r, past->read, lane))
+    return error_race(r, past->read, "reads");
   for (uint32_t i = past->readers; i; i = r->readers[i - 1].next)
-    if (!before(r, r->readers[i - 1].read, lane)) return race(r, r->readers[i - 1].read, "reads");
+    if (!happened_before(r, r->readers[i - 1].read, lane))
+      return error_race(r, r->readers[i - 1].read, "reads");
   *past = (chunk_past){.stored = {lane, r->lanes[lane]->times[lane]}};
   return NULL;
 }

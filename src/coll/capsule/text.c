@@ -46,7 +46,7 @@ typedef struct reader {
 /* ---- errors, words, numbers --------------------------------------------------------------------
  */
 
-static tn_status *fail(const reader *r, const char *what) {
+static tn_status *error_here(const reader *r, const char *what) {
   char place[512];
   snprintf(place, sizeof place, "%s:%" PRId32 ":%td", r->file, r->line, r->at - r->start + 1);
   int shown = (int)(r->end - r->at > 40 ? 40 : r->end - r->at);
@@ -55,7 +55,7 @@ static tn_status *fail(const reader *r, const char *what) {
 }
 
 /* An error of coll_add_...(), at this line. */
-static tn_status *place(const reader *r, tn_status *status) {
+static tn_status *prefix_line(const reader *r, tn_status *status) {
   return tn_status_prefix(status, "%s:%" PRId32, r->file, r->line);
 }
 
@@ -108,10 +108,10 @@ static tn_status *take_number(reader *r, int64_t most, int64_t *out) {
     value = value * 10 + (*r->at - '0');
     if (value > most) {
       r->at = first;
-      return fail(r, "the number is too large");
+      return error_here(r, "the number is too large");
     }
   }
-  if (r->at == first) return fail(r, "a number is wanted");
+  if (r->at == first) return error_here(r, "a number is wanted");
   *out = value;
   return NULL;
 }
@@ -131,7 +131,7 @@ static tn_status *take_mark(reader *r, char mark) {
   }
   char what[] = "'?' is wanted";
   what[1] = mark;
-  return fail(r, what);
+  return error_here(r, what);
 }
 
 static bool take_if(reader *r, char mark) {
@@ -142,7 +142,7 @@ static bool take_if(reader *r, char mark) {
 }
 
 static tn_status *want_end(reader *r) {
-  return at_end(r) ? NULL : fail(r, "nothing more is wanted");
+  return at_end(r) ? NULL : error_here(r, "nothing more is wanted");
 }
 
 /* "3.0" */
@@ -159,7 +159,7 @@ static tn_status *take_pair(reader *r, int32_t *first, int32_t *second) {
 static tn_status *read_name(reader *r) {
   skip_space(r);
   size_t size = (size_t)(r->end - r->at);
-  if (!size || size >= sizeof r->name) return fail(r, "a name of 1 to 127 bytes is wanted");
+  if (!size || size >= sizeof r->name) return error_here(r, "a name of 1 to 127 bytes is wanted");
   memcpy(r->name, r->at, size);
   r->name[size] = '\0';
   r->at = r->end;
@@ -175,15 +175,15 @@ static tn_status *read_kind(reader *r) {
     return NULL;
   }
   r->at = first;
-  return fail(r, "a collective is wanted");
+  return error_here(r, "a collective is wanted");
 }
 
 /* The header's first lines are there: the rest goes into the capsule itself. */
-static tn_status *begin(reader *r) {
+static tn_status *begin_capsule(reader *r) {
   if (r->c) return NULL;
   if (!r->name[0] || !r->has_kind || !r->ranks)
-    return fail(r, "name, collective, ranks and chunks come first");
-  return place(r, coll_capsule_create(r->name, r->kind, r->ranks, r->chunks, &r->c));
+    return error_here(r, "name, collective, ranks and chunks come first");
+  return prefix_line(r, coll_capsule_create(r->name, r->kind, r->ranks, r->chunks, &r->c));
 }
 
 static tn_status *read_places(reader *r) {
@@ -194,13 +194,13 @@ static tn_status *read_places(reader *r) {
     else if (take_word(r, "in"))
       r->c->in_place = true;
     else
-      return fail(r, "'out' or 'in' is wanted");
+      return error_here(r, "'out' or 'in' is wanted");
   }
   return NULL;
 }
 
 static tn_status *read_list(reader *r, int32_t **list, int32_t *count, int32_t most) {
-  if (*list) return fail(r, "it was said before");
+  if (*list) return error_here(r, "it was said before");
   size_t capacity = 0;
   while (!at_end(r)) {
     int32_t value = COLL_NOBODY;
@@ -208,7 +208,7 @@ static tn_status *read_list(reader *r, int32_t **list, int32_t *count, int32_t m
       tn_status *status = take_int(r, &value);
       if (status) return status;
     }
-    if (*count == most) return fail(r, "there are too many");
+    if (*count == most) return error_here(r, "there are too many");
     if (!tn_array_reserve((void **)list, &capacity, (size_t)*count + 1, sizeof **list))
       return tn_error_no_memory("a capsule");
     (*list)[(*count)++] = value;
@@ -219,7 +219,7 @@ static tn_status *read_list(reader *r, int32_t **list, int32_t *count, int32_t m
 static tn_status *read_sources(reader *r) {
   int32_t count = 0;
   tn_status *status = read_list(r, &r->c->sources, &count, r->ranks);
-  if (!status && count != r->ranks) return fail(r, "as many sources as ranks are wanted");
+  if (!status && count != r->ranks) return error_here(r, "as many sources as ranks are wanted");
   return status;
 }
 
@@ -239,7 +239,7 @@ static tn_status *read_header_line(reader *r, bool *is_header) {
   tn_status *status = r->c ? NULL : read_first_lines(r, is_header);
   if (status || *is_header) return status;
   *is_header = true;
-  status = begin(r);
+  status = begin_capsule(r);
   if (status) return status;
   coll_capsule *c = r->c;
   if (take_word(r, "root")) return take_int(r, &c->root);
@@ -275,7 +275,7 @@ static bool find_buffer(char letter, coll_buffer *out) {
 /* Every count in a line must be the same. */
 static tn_status *same_count(reader *r, int32_t count) {
   if (!count || (r->move.count && r->move.count != count))
-    return fail(r, "the chunks are as many on both sides, and one at least, before");
+    return error_here(r, "the chunks are as many on both sides, and one at least, before");
   r->move.count = count;
   return NULL;
 }
@@ -285,7 +285,7 @@ static tn_status *read_ref(reader *r, coll_ref *ref) {
   coll_buffer buffer;
   skip_space(r);
   if (r->at == r->end || !find_buffer(*r->at, &buffer))
-    return fail(r, "a buffer (i, o, s) is wanted");
+    return error_here(r, "a buffer (i, o, s) is wanted");
   r->at++;
   *ref = (coll_ref){.rank = COLL_HERE, .buffer = (uint8_t)buffer};
   int32_t count = 1;
@@ -305,7 +305,7 @@ static tn_status *read_store(reader *r) {
     if (!status) coll_move_store(&r->move, ref.rank, (coll_buffer)ref.buffer, ref.first);
     return status;
   }
-  if (r->move.give != COLL_NOBODY) return fail(r, "one rank at most is given to, before");
+  if (r->move.give != COLL_NOBODY) return error_here(r, "one rank at most is given to, before");
   tn_status *status = take_pair(r, &rank, &channel);
   if (status) return status;
   coll_move_give(&r->move, rank, channel);
@@ -322,7 +322,7 @@ static tn_status *read_operand(reader *r) {
     if (!status) coll_move_read(&r->move, ref.rank, (coll_buffer)ref.buffer, ref.first);
     return status;
   }
-  if (r->move.take != COLL_NOBODY) return fail(r, "one rank at most is taken from, before");
+  if (r->move.take != COLL_NOBODY) return error_here(r, "one rank at most is taken from, before");
   tn_status *status = take_pair(r, &rank, &channel);
   if (!status) coll_move_take(&r->move, rank, channel);
   return status;
@@ -341,11 +341,11 @@ static tn_status *read_move(reader *r) {
   } while (!status && take_if(r, '+'));
   if (status) return status;
   if (!r->move.count) r->move.count = 1;
-  return place(r, coll_add_move(r->c, &r->move, r->line));
+  return prefix_line(r, coll_add_move(r->c, &r->move, r->line));
 }
 
-static tn_status *add(reader *r, coll_op op, int32_t peer, int32_t channel, int32_t count) {
-  return place(r, coll_add_step(r->c, op, peer, channel, count, r->line));
+static tn_status *append_step(reader *r, coll_op op, int32_t peer, int32_t channel, int32_t count) {
+  return prefix_line(r, coll_add_step(r->c, op, peer, channel, count, r->line));
 }
 
 static tn_status *read_other(reader *r, coll_op op) {
@@ -355,18 +355,18 @@ static tn_status *read_other(reader *r, coll_op op) {
   case COLL_SIGNAL:
   case COLL_WAIT:
     status = take_pair(r, &first, &second);
-    return status ? status : add(r, op, first, second, 0);
+    return status ? status : append_step(r, op, first, second, 0);
   case COLL_MEET:
     status = take_int(r, &first);
     if (!status) status = take_mark(r, ':');
     if (!status) status = take_int(r, &second);
-    return status ? status : add(r, op, COLL_NOBODY, first, second);
+    return status ? status : append_step(r, op, COLL_NOBODY, first, second);
   case COLL_ACQUIRE:
   case COLL_RELEASE:
   case COLL_PHASE:
     status = take_int(r, &first);
-    return status ? status : add(r, op, COLL_NOBODY, first, 0);
-  default: return add(r, op, COLL_NOBODY, 0, 0);
+    return status ? status : append_step(r, op, COLL_NOBODY, first, 0);
+  default: return append_step(r, op, COLL_NOBODY, 0, 0);
   }
 }
 
@@ -375,7 +375,7 @@ static tn_status *read_deps(reader *r) {
   do {
     int32_t lane, step;
     status = take_pair(r, &lane, &step);
-    if (!status) status = place(r, coll_add_dep(r->c, lane, step));
+    if (!status) status = prefix_line(r, coll_add_dep(r->c, lane, step));
   } while (!status && take_if(r, ','));
   return status;
 }
@@ -383,7 +383,7 @@ static tn_status *read_deps(reader *r) {
 static tn_status *read_step(reader *r) {
   coll_capsule *c = r->c;
   if (!c->ranks_begun || !c->ranks[c->ranks_begun - 1].count)
-    return fail(r, "a rank and a lane are wanted");
+    return error_here(r, "a rank and a lane are wanted");
   tn_status *status = NULL;
   bool found = false;
   for (int op = COLL_SIGNAL; op < COLL_NUM_OPS && !found; op++) {
@@ -402,11 +402,11 @@ static tn_status *read_rank(reader *r) {
   tn_status *status = take_int(r, &number);
   if (status) return status;
   if (number != r->c->ranks_begun || number >= r->ranks)
-    return fail(r, "ranks come in order, from 0, as many as the header says, before");
+    return error_here(r, "ranks come in order, from 0, as many as the header says, before");
   for (int b = 0; !status && b < COLL_NUM_BUFFERS; b++) {
     status = take_word(r, coll_buffer_name((coll_buffer)b))
                  ? take_int(r, &chunks[b])
-                 : fail(r, "i, o and s are wanted in turn");
+                 : error_here(r, "i, o and s are wanted in turn");
   }
   return status ? status : coll_add_rank(r->c, chunks[0], chunks[1], chunks[2]);
 }
@@ -416,10 +416,10 @@ static tn_status *read_lane(reader *r) {
   tn_status *status = take_int(r, &number);
   if (status) return status;
   coll_capsule *c = r->c;
-  if (!c->ranks_begun) return fail(r, "a rank comes before its lanes, before");
+  if (!c->ranks_begun) return error_here(r, "a rank comes before its lanes, before");
   if ((uint32_t)number != c->ranks[c->ranks_begun - 1].count)
-    return fail(r, "lanes come in order, from 0, before");
-  return place(r, coll_add_lane(c));
+    return error_here(r, "lanes come in order, from 0, before");
+  return prefix_line(r, coll_add_lane(c));
 }
 
 /* ---- a file ------------------------------------------------------------------------------------
@@ -441,13 +441,14 @@ static tn_status *read_line(reader *r) {
 
 static tn_status *read_all(reader *r) {
   int32_t version = 0;
-  if (!next_line(r) || !take_word(r, "capsule")) return fail(r, "'capsule 1' is wanted first");
+  if (!next_line(r) || !take_word(r, "capsule"))
+    return error_here(r, "'capsule 1' is wanted first");
   tn_status *status = take_int(r, &version);
-  if (!status && version != 1) return fail(r, "version 1 is wanted, before");
+  if (!status && version != 1) return error_here(r, "version 1 is wanted, before");
   while (!status && next_line(r)) status = read_line(r);
   if (status) return status;
   if (!r->c || r->c->ranks_begun != r->ranks)
-    return fail(r, "there are fewer ranks than the header says");
+    return error_here(r, "there are fewer ranks than the header says");
   return tn_status_prefix(coll_capsule_finish(r->c), "%s", r->file);
 }
 

@@ -19,15 +19,17 @@ static uint64_t mod_mul(uint64_t a, uint64_t b) {
 }
 
 /* A random function of its argument, by the seed (splitmix64's finisher, twice). */
-static uint64_t mix(uint64_t x) {
+static uint64_t mix_bits(uint64_t x) {
   x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
   x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
   return x ^ x >> 31;
 }
 
-static uint64_t weight(const coll_values *values, uint64_t which, uint32_t rank, uint32_t chunk) {
+static uint64_t weight_of(const coll_values *values, uint64_t which, uint32_t rank,
+                          uint32_t chunk) {
   uint64_t key = (uint64_t)rank << 32 | chunk;
-  return mix(mix(values->seed + which * UINT64_C(0x9e3779b97f4a7c15)) ^ mix(key + values->seed));
+  return mix_bits(mix_bits(values->seed + which * UINT64_C(0x9e3779b97f4a7c15)) ^
+                  mix_bits(key + values->seed));
 }
 
 tn_status *coll_values_start(coll_values *values) {
@@ -45,7 +47,7 @@ void coll_values_end(coll_values *values) {
   *values = (coll_values){.count = 0};
 }
 
-static tn_status *add(coll_values *values, const coll_value *value, coll_value_id *out) {
+static tn_status *add_value(coll_values *values, const coll_value *value, coll_value_id *out) {
   if (values->count == UINT32_MAX) return tn_error(TN_RESOURCE_EXHAUSTED, "too many values");
   if (!tn_array_reserve((void **)&values->list, &values->capacity, values->count + 1,
                         sizeof *values->list))
@@ -56,44 +58,44 @@ static tn_status *add(coll_values *values, const coll_value *value, coll_value_i
 }
 
 coll_value coll_value_of_one(const coll_values *values, uint32_t rank, uint32_t chunk) {
-  uint64_t high = weight(values, 1, rank, chunk), low = weight(values, 2, rank, chunk);
+  uint64_t high = weight_of(values, 1, rank, chunk), low = weight_of(values, 2, rank, chunk);
   return (coll_value){.sum = (unsigned __int128)high << 64 | low,
-                      .order = weight(values, 3, rank, chunk) % prime,
-                      .shift = weight(values, 4, 0, 0) % prime,
-                      .tree = weight(values, 5, rank, chunk),
+                      .order = weight_of(values, 3, rank, chunk) % prime,
+                      .shift = weight_of(values, 4, 0, 0) % prime,
+                      .tree = weight_of(values, 5, rank, chunk),
                       .terms = 1,
                       .left = rank,
                       .right = chunk,
                       .leaf = true};
 }
 
-static coll_value reduced(const coll_value *a, const coll_value *b) {
+static coll_value reduce_values(const coll_value *a, const coll_value *b) {
   uint32_t room = UINT32_MAX - a->terms;
   return (coll_value){.sum = a->sum + b->sum,
                       .order = mod_add(mod_mul(a->order, b->shift), b->order),
                       .shift = mod_mul(a->shift, b->shift),
-                      .tree = mix(mix(a->tree) + 3 * b->tree + 1),
+                      .tree = mix_bits(mix_bits(a->tree) + 3 * b->tree + 1),
                       .terms = b->terms > room ? UINT32_MAX : a->terms + b->terms};
 }
 
 tn_status *coll_value_leaf(coll_values *values, uint32_t rank, uint32_t chunk, coll_value_id *out) {
   coll_value value = coll_value_of_one(values, rank, chunk);
-  return add(values, &value, out);
+  return add_value(values, &value, out);
 }
 
 tn_status *coll_value_reduce(coll_values *values, coll_value_id left, coll_value_id right,
                              coll_value_id *out) {
-  coll_value value = reduced(&values->list[left], &values->list[right]);
+  coll_value value = reduce_values(&values->list[left], &values->list[right]);
   value.left = left;
   value.right = right;
-  return add(values, &value, out);
+  return add_value(values, &value, out);
 }
 
 coll_value coll_value_of_all(const coll_values *values, uint32_t ranks, uint32_t chunk) {
   coll_value all = coll_value_of_one(values, 0, chunk);
   for (uint32_t r = 1; r < ranks; r++) {
     coll_value one = coll_value_of_one(values, r, chunk);
-    all = reduced(&all, &one);
+    all = reduce_values(&all, &one);
   }
   return all;
 }
@@ -110,8 +112,8 @@ static int by_term(const void *a, const void *b) {
 
 /* The contributions below `id`, at most MAX_TERMS of them, with a stack of their own: trees are
  * deep. */
-static size_t collect(const coll_values *values, coll_value_id id, uint64_t *terms,
-                      uint32_t *stack) {
+static size_t collect_terms(const coll_values *values, coll_value_id id, uint64_t *terms,
+                            uint32_t *stack) {
   size_t count = 0, depth = 0;
   stack[depth++] = id;
   while (depth && count < MAX_TERMS) {
@@ -133,7 +135,7 @@ void coll_value_print(const coll_values *values, coll_value_id id, tn_text *out)
   }
   uint64_t *terms = tn_alloc_array(MAX_TERMS, sizeof *terms);
   uint32_t *stack = tn_alloc_array(MAX_TERMS, sizeof *stack);
-  size_t count = terms && stack ? collect(values, id, terms, stack) : 0, shown = 0;
+  size_t count = terms && stack ? collect_terms(values, id, terms, stack) : 0, shown = 0;
   if (count) qsort(terms, count, sizeof *terms, by_term);
   for (size_t i = 0, next; i < count; i = next, shown++) {
     for (next = i; next < count && terms[next] == terms[i]; next++) {

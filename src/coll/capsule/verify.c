@@ -118,7 +118,7 @@ static tn_status *put_inputs(proof *p) {
  */
 
 /* Each entry is the number of chunks and then the chunks. */
-static bool push(queue *q, coll_value_id value) {
+static bool push_value(queue *q, coll_value_id value) {
   if (q->first + q->count == q->capacity && q->first) {
     memmove(q->values, q->values + q->first, q->count * sizeof *q->values);
     q->first = 0;
@@ -130,7 +130,7 @@ static bool push(queue *q, coll_value_id value) {
   return true;
 }
 
-static coll_value_id pop(queue *q) {
+static coll_value_id pop_value(queue *q) {
   q->count--;
   coll_value_id value = q->values[q->first++];
   if (!q->count) q->first = 0;
@@ -152,7 +152,7 @@ static tn_status *name_ref(const proof *p, int32_t rank, const coll_ref *ref, in
                           ref->rank == COLL_HERE ? rank : ref->rank);
 }
 
-static tn_status *reach(const proof *p, uint32_t lane, const coll_ref *ref) {
+static tn_status *check_remote(const proof *p, uint32_t lane, const coll_ref *ref) {
   bool is_callers = ref->rank != COLL_HERE && ref->buffer != COLL_SCRATCH;
   return is_callers ? coll_race_reach(&p->races, lane, ref->rank) : NULL;
 }
@@ -168,7 +168,7 @@ static tn_status *read_operand(proof *p, uint32_t lane, uint32_t step, const col
     if (value == COLL_UNWRITTEN)
       status = tn_error(TN_FAILED_PRECONDITION, "it is read and was never written");
     if (!status) status = coll_race_read(&p->races, lane, step, at + (uint32_t)k);
-    if (!status) status = reach(p, lane, ref);
+    if (!status) status = check_remote(p, lane, ref);
     if (!status && first) p->moving[k] = value;
     if (!status && !first)
       status = coll_value_reduce(&p->values, p->moving[k], value, &p->moving[k]);
@@ -180,14 +180,14 @@ static tn_status *read_operand(proof *p, uint32_t lane, uint32_t step, const col
 static tn_status *take_operand(proof *p, uint32_t step, bool first) {
   const coll_step *s = &p->c->steps[step];
   queue *q = &p->queues[p->w->take[step]];
-  int32_t given = (int32_t)pop(q);
+  int32_t given = (int32_t)pop_value(q);
   if (given != s->count)
     return tn_error(TN_INVALID_ARGUMENT,
                     "it takes %" PRId32 " chunks from rank %" PRId32 " over channel %" PRId32
                     ", which gave %" PRId32,
                     s->count, s->take, s->channel, given);
   for (int32_t k = 0; k < s->count; k++) {
-    coll_value_id value = pop(q);
+    coll_value_id value = pop_value(q);
     tn_status *status = NULL;
     if (first)
       p->moving[k] = value;
@@ -205,14 +205,14 @@ static bool is_input(const proof *p, int32_t rank, const coll_ref *ref) {
   return ref->buffer == COLL_INPUT;
 }
 
-static tn_status *store(proof *p, uint32_t lane, uint32_t step, const coll_ref *ref) {
+static tn_status *store_values(proof *p, uint32_t lane, uint32_t step, const coll_ref *ref) {
   int32_t rank = p->w->lane_rank[lane], count = p->c->steps[step].count;
   if (is_input(p, rank, ref))
     return name_ref(p, rank, ref, 0, tn_error(TN_FAILED_PRECONDITION, "an input is changed"));
   uint32_t at = ref_at(p, rank, ref);
   for (int32_t k = 0; k < count; k++) {
     tn_status *status = coll_race_write(&p->races, lane, step, at + (uint32_t)k);
-    if (!status) status = reach(p, lane, ref);
+    if (!status) status = check_remote(p, lane, ref);
     if (status) return name_ref(p, rank, ref, k, status);
     p->held[at + (uint32_t)k] = p->moving[k];
   }
@@ -259,15 +259,15 @@ static tn_status *check_overlap(const proof *p, uint32_t lane, uint32_t step) {
   return NULL;
 }
 
-static tn_status *give(proof *p, uint32_t step) {
+static tn_status *send_values(proof *p, uint32_t step) {
   const coll_step *s = &p->c->steps[step];
   queue *q = &p->queues[p->w->give[step]];
-  bool fits = push(q, (coll_value_id)s->count);
-  for (int32_t k = 0; fits && k < s->count; k++) fits = push(q, p->moving[k]);
+  bool fits = push_value(q, (coll_value_id)s->count);
+  for (int32_t k = 0; fits && k < s->count; k++) fits = push_value(q, p->moving[k]);
   return fits ? NULL : tn_error_no_memory("a verifier's channels");
 }
 
-static tn_status *move(proof *p, uint32_t lane, uint32_t step) {
+static tn_status *run_move(proof *p, uint32_t lane, uint32_t step) {
   const coll_step *s = &p->c->steps[step];
   if (!tn_array_reserve((void **)&p->moving, &p->moving_capacity, (size_t)s->count,
                         sizeof *p->moving))
@@ -285,8 +285,8 @@ static tn_status *move(proof *p, uint32_t lane, uint32_t step) {
   if (!status && operands > 1 && !coll_reduces(p->c->kind))
     status = tn_error(TN_INVALID_ARGUMENT, "%s does not reduce", coll_kind_name(p->c->kind));
   for (int i = 0; !status && i < s->num_stores; i++)
-    status = store(p, lane, step, &coll_stores(p->c, s)[i]);
-  if (!status && s->give != COLL_NOBODY) status = give(p, step);
+    status = store_values(p, lane, step, &coll_stores(p->c, s)[i]);
+  if (!status && s->give != COLL_NOBODY) status = send_values(p, step);
   return status;
 }
 
@@ -304,7 +304,7 @@ static tn_status *on_step(void *arg, uint32_t lane, uint32_t step, coll_moment m
   const coll_step *s = &p->c->steps[step];
   tn_status *status = coll_race_step(&p->races, lane, step, moment);
   if (!status && moment == COLL_ARRIVED && s->op == COLL_PHASE) status = check_phase(p, s->channel);
-  if (!status && moment == COLL_DONE && s->op == COLL_MOVE) status = move(p, lane, step);
+  if (!status && moment == COLL_DONE && s->op == COLL_MOVE) status = run_move(p, lane, step);
   if (!status && moment == COLL_DONE) status = coll_race_after(&p->races, lane, step);
   if (s->op == COLL_SIGNAL) p->signals[p->w->give[step]]++;
   if (s->op == COLL_WAIT) p->signals[p->w->take[step]]--;
@@ -415,7 +415,7 @@ static tn_status *check_results(const proof *p, coll_verdict *out) {
 /* ---- all of it ---------------------------------------------------------------------------------
  */
 
-static tn_status *start(proof *p) {
+static tn_status *start_proof(proof *p) {
   tn_status *status = coll_values_start(&p->values);
   if (!status) status = lay_out(p);
   if (!status) status = put_inputs(p);
@@ -426,7 +426,7 @@ static tn_status *start(proof *p) {
   return coll_races_start(&p->races, p->c, p->w, p->num_held);
 }
 
-static void end(proof *p) {
+static void end_proof(proof *p) {
   for (size_t i = 0; p->queues && i < p->w->count; i++) tn_free(p->queues[i].values);
   tn_free(p->queues);
   tn_free(p->signals);
@@ -437,16 +437,16 @@ static void end(proof *p) {
   coll_values_end(&p->values);
 }
 
-static tn_status *prove(const coll_capsule *c, const coll_wiring *w, bool in_place,
-                        int32_t *deepest, coll_verdict *out) {
+static tn_status *prove_capsule(const coll_capsule *c, const coll_wiring *w, bool in_place,
+                                int32_t *deepest, coll_verdict *out) {
   proof p = {.c = c, .w = w, .in_place = in_place};
-  tn_status *status = start(&p);
+  tn_status *status = start_proof(&p);
   if (!status) status = coll_run_network(c, w, COLL_UNBOUNDED, on_step, &p, deepest);
   if (!status) status = check_left(&p);
   if (!status) status = check_results(&p, out);
   if (!status) status = tn_status_prefix(coll_race_check_end(&p.races), "%s", place_name(&p));
   out->races_checked += p.races.checked;
-  end(&p);
+  end_proof(&p);
   return status;
 }
 
@@ -476,7 +476,8 @@ tn_status *coll_verify(const coll_capsule *c, coll_verdict *out) {
   if (!status) status = coll_wire(c, &w);
   if (status) return tn_status_prefix(status, "capsule %s", c->name);
   for (int place = 0; !status && place < 2; place++) {
-    if (place ? c->in_place : c->out_of_place) status = prove(c, &w, place, &deepest, &verdict);
+    if (place ? c->in_place : c->out_of_place)
+      status = prove_capsule(c, &w, place, &deepest, &verdict);
   }
   if (!status) status = find_depth(c, &w, deepest, &verdict.depth);
   if (!status && c->depth && c->depth < verdict.depth)

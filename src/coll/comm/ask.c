@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-static tn_status *check(const tn_comm *comm, tn_collective kind, tn_type type, int root,
-                        tn_report_form form) {
+static tn_status *check_question(const tn_comm *comm, tn_collective kind, tn_type type, int root,
+                                 tn_report_form form) {
   if ((int)kind < 0 || (int)kind >= (int)TN_NUM_COLLECTIVES || kind == TN_PERMUTE)
     return tn_error(TN_INVALID_ARGUMENT, "%d is no collective that has a choice", (int)kind);
   if (form != TN_REPORT_TEXT && form != TN_REPORT_JSON)
@@ -18,8 +18,8 @@ static tn_status *check(const tn_comm *comm, tn_collective kind, tn_type type, i
   return NULL;
 }
 
-static tn_status *explain(tn_comm *comm, coll_kind kind, const comm_want *want, int root,
-                          tn_report_form form, char **out) {
+static tn_status *explain_choice(tn_comm *comm, coll_kind kind, const comm_want *want, int root,
+                                 tn_report_form form, char **out) {
   comm_candidates *candidates = NULL;
   tn_text text = {.size = 0};
   tn_status *status = comm_find_candidates(&comm->dispatcher.catalogue, kind,
@@ -41,7 +41,7 @@ tn_status *tn_comm_explain(tn_comm *comm, tn_collective kind, size_t bytes, tn_t
   tn_coll_options o = TN_COLL_OPTIONS_INIT;
   tn_status *status = comm_enter(comm, "tn_comm_explain");
   if (status) return status;
-  status = check(comm, kind, type, root, form);
+  status = check_question(comm, kind, type, root, form);
   if (!status) status = TN_OPTIONS_READ(&o, options, tn_coll_options);
   comm_want want = {.bytes = bytes,
                     .in_order = coll_reduces((coll_kind)kind) && op == TN_USER && o.reducer &&
@@ -50,7 +50,7 @@ tn_status *tn_comm_explain(tn_comm *comm, tn_collective kind, size_t bytes, tn_t
                     .can_switch = !status && comm->dispatcher.team->phases != NULL,
                     .capsule = o.capsule};
   if (!status) status = comm_queue_drain(comm, comm->deadline);
-  if (!status) status = explain(comm, (coll_kind)kind, &want, root, form, out);
+  if (!status) status = explain_choice(comm, (coll_kind)kind, &want, root, form, out);
   comm_leave(comm);
   return tn_status_prefix(status, "tn_comm_explain");
 }

@@ -9,8 +9,8 @@
 /* ---- may it run? -------------------------------------------------------------------------------
  */
 
-static void refuse(comm_verdict *verdict, const char *format, ...) TN_PRINTF(2, 3);
-static void refuse(comm_verdict *verdict, const char *format, ...) {
+static void set_refusal(comm_verdict *verdict, const char *format, ...) TN_PRINTF(2, 3);
+static void set_refusal(comm_verdict *verdict, const char *format, ...) {
   va_list args;
   va_start(args, format);
   vsnprintf(verdict->refusal, sizeof verdict->refusal, format, args);
@@ -28,18 +28,19 @@ static void hold_to_call(const comm_candidate *candidate, const comm_want *want,
   const coll_capsule *c = candidate->capsule;
   double size = size_of_call(c, want->bytes);
   if (want->in_place ? !c->in_place : !c->out_of_place)
-    refuse(out, "it does not run %s", want->in_place ? "in place" : "out of place");
+    set_refusal(out, "it does not run %s", want->in_place ? "in place" : "out of place");
   else if (!want->named && c->kind != COLL_BARRIER && !(c->in_place && c->out_of_place))
-    refuse(out, "it does not run %s, as some rank may wish",
-           c->in_place ? "out of place" : "in place");
+    set_refusal(out, "it does not run %s, as some rank may wish",
+                c->in_place ? "out of place" : "in place");
   else if (want->in_order && c->order != COLL_IN_ORDER)
-    refuse(out, "it does not keep the order of ranks, which the reduction needs");
+    set_refusal(out, "it does not keep the order of ranks, which the reduction needs");
   else if (c->kind == COLL_ALL_REDUCE && !candidate->verdict.same_bits)
-    refuse(out, "ranks may get different bits");
+    set_refusal(out, "ranks may get different bits");
   else if (candidate->phases && !want->can_switch)
-    refuse(out, "it changes the network's phase, and nobody here can");
+    set_refusal(out, "it changes the network's phase, and nobody here can");
   else if (size < (double)c->min_bytes || (c->max_bytes && size > (double)c->max_bytes))
-    refuse(out, "it is meant for %" PRId64 " to %" PRId64 " bytes", c->min_bytes, c->max_bytes);
+    set_refusal(out, "it is meant for %" PRId64 " to %" PRId64 " bytes", c->min_bytes,
+                c->max_bytes);
 }
 
 /* Each rank must reach each other's memory where a capsule does so: with any link that cannot it is
@@ -53,12 +54,12 @@ static void hold_to_links(const comm_candidate *candidate, const comm_facts *fac
       if (from == to) continue;
       bool reached = way->reaches != 0 || (way->maps != 0 && want->reachable);
       if (candidate->reaches && !reached)
-        refuse(out, "rank %" PRId32 " cannot reach the memory of rank %" PRId32 "%s", from, to,
-               way->maps != 0 ? " unless it is the communicator's" : "");
+        set_refusal(out, "rank %" PRId32 " cannot reach the memory of rank %" PRId32 "%s", from, to,
+                    way->maps != 0 ? " unless it is the communicator's" : "");
       else if (candidate->verdict.depth > way->depth)
-        refuse(out, "it needs queues of %" PRId32 " values", candidate->verdict.depth);
+        set_refusal(out, "it needs queues of %" PRId32 " values", candidate->verdict.depth);
       else if (candidate->channels > way->channels)
-        refuse(out, "it needs %" PRId32 " channels of a link", candidate->channels);
+        set_refusal(out, "it needs %" PRId32 " channels of a link", candidate->channels);
     }
   }
 }
@@ -67,7 +68,7 @@ tn_status *comm_judge(const comm_candidate *candidate, const comm_facts *facts,
                       const comm_want *want, comm_verdict *out) {
   *out = (comm_verdict){.candidate = candidate};
   if (candidate->status) {
-    refuse(out, "%s", tn_status_message(candidate->status));
+    set_refusal(out, "%s", tn_status_message(candidate->status));
     return NULL;
   }
   hold_to_call(candidate, want, out);
@@ -117,8 +118,8 @@ static comm_candidate *find_candidate(comm_candidates *candidates, const char *n
 }
 
 /* The capsule that options or the knob name; NULL: none is. */
-static tn_status *named(comm_candidates *candidates, const comm_want *want, comm_candidate **out,
-                        const char **who) {
+static tn_status *find_named(comm_candidates *candidates, const comm_want *want,
+                             comm_candidate **out, const char **who) {
   char name[COLL_MAX_NAME];
   bool must = true;
   *out = NULL;
@@ -151,7 +152,7 @@ static tn_status *take_named(const comm_candidates *candidates, comm_candidate *
 /* ---- the choice --------------------------------------------------------------------------------
  */
 
-static tn_status *none(const comm_candidates *candidates, const tn_text *refusals) {
+static tn_status *error_no_capsule(const comm_candidates *candidates, const tn_text *refusals) {
   return tn_error(TN_NOT_FOUND, "no capsule runs %s for %" PRId32 " ranks%s%s",
                   coll_kind_name(candidates->wish.kind), candidates->wish.ranks,
                   refusals->size ? ": " : ": no generator makes one, and no file has one",
@@ -175,7 +176,7 @@ static tn_status *take_best(comm_candidates *candidates, const comm_facts *facts
       *price = verdict.nanoseconds;
     }
   }
-  if (!status && !*out) status = none(candidates, &refusals);
+  if (!status && !*out) status = error_no_capsule(candidates, &refusals);
   if (status) *out = NULL;
   tn_text_free(&refusals);
   return status;
@@ -186,7 +187,7 @@ tn_status *comm_choose(comm_candidates *candidates, const comm_facts *facts, con
   comm_candidate *candidate = NULL;
   const char *who = NULL;
   *out = NULL;
-  tn_status *status = named(candidates, want, &candidate, &who);
+  tn_status *status = find_named(candidates, want, &candidate, &who);
   if (status) return status;
   if (candidate) {
     status = take_named(candidates, candidate, who, facts, want);

@@ -133,23 +133,24 @@ static tn_status *make_call(const comm_given *g, comm_call *call) {
 /* ---- giving ------------------------------------------------------------------------------------
  */
 
-static tn_status *refuse(const comm_given *g, tn_status *status) {
+static tn_status *prefix_function(const comm_given *g, tn_status *status) {
   return tn_status_prefix(status, "%s", g->function);
 }
 
 tn_status *comm_give_checked(const comm_given *g, tn_coll_event **event) {
   if (event) *event = NULL;
-  if (!g->comm) return refuse(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
+  if (!g->comm)
+    return prefix_function(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
   tn_status *status = NULL;
-  if (!event && comm_give_again(g, &status)) return status ? refuse(g, status) : NULL;
+  if (!event && comm_give_again(g, &status)) return status ? prefix_function(g, status) : NULL;
   comm_request request = {.comm = g->comm, .how = COMM_COLLECTIVE};
   status = make_call(g, &request.call);
   if (status) {
     comm_group_spoil(status);
-    return refuse(g, status);
+    return prefix_function(g, status);
   }
   status = comm_give(&request, event);
-  return status ? refuse(g, status) : NULL;
+  return status ? prefix_function(g, status) : NULL;
 }
 
 /* From the parameters of the function that it stands in. */
@@ -228,8 +229,8 @@ tn_status *tn_barrier(tn_comm *comm, const tn_coll_options *options, tn_coll_eve
  */
 
 /* A request of one side; `memory` is what it sends or where it receives. */
-static tn_status *side(const comm_given *g, comm_way_of how, void *memory, int peer,
-                       comm_request *out) {
+static tn_status *make_side(const comm_given *g, comm_way_of how, void *memory, int peer,
+                            comm_request *out) {
   comm_given two = *g;
   two.kind = COLL_PERMUTE;
   *out = (comm_request){.comm = g->comm, .how = how, .peer = peer};
@@ -258,14 +259,15 @@ static tn_status *side(const comm_given *g, comm_way_of how, void *memory, int p
 static tn_status *give_side(const comm_given *g, comm_way_of how, void *memory, int peer,
                             tn_coll_event **event) {
   if (event) *event = NULL;
-  if (!g->comm) return refuse(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
+  if (!g->comm)
+    return prefix_function(g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
   comm_request request;
-  tn_status *status = side(g, how, memory, peer, &request);
+  tn_status *status = make_side(g, how, memory, peer, &request);
   if (status)
     comm_group_spoil(status);
   else
     status = comm_give(&request, event);
-  return status ? refuse(g, status) : NULL;
+  return status ? prefix_function(g, status) : NULL;
 }
 
 tn_status *tn_send(tn_comm *comm, const void *send, size_t count, tn_type type, int peer,
@@ -318,7 +320,7 @@ static tn_status *add_block(comm_given *g, const blocks *b, int peer, comm_way_o
   g->count = counts[peer];
   tn_status *status = block_at(g, sends ? b->send : b->receive, counts,
                                sends ? b->send_offsets : b->receive_offsets, peer, &memory);
-  if (!status) status = side(g, how, memory, peer, &request);
+  if (!status) status = make_side(g, how, memory, peer, &request);
   return status ? status : comm_requests_add(out, &request);
 }
 
@@ -346,7 +348,7 @@ tn_status *tn_all_to_allv(tn_comm *comm, const void *send, const size_t *send_co
       .function = "tn_all_to_allv", .comm = comm, .type = type, .options = options, .own = true};
   const blocks b = {send, send_counts, send_offsets, receive, receive_counts, receive_offsets};
   if (event) *event = NULL;
-  if (!comm) return refuse(&g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
+  if (!comm) return prefix_function(&g, tn_error(TN_INVALID_ARGUMENT, "NULL for the communicator"));
   comm_requests requests = {.list = NULL};
   tn_status *status = add_blocks(&g, &b, &requests);
   if (status)
@@ -354,5 +356,5 @@ tn_status *tn_all_to_allv(tn_comm *comm, const void *send, const size_t *send_co
   else
     status = comm_give_many(&requests, event);
   comm_requests_end(&requests);
-  return status ? refuse(&g, status) : NULL;
+  return status ? prefix_function(&g, status) : NULL;
 }

@@ -109,7 +109,7 @@ static int64_t deadline_in(int64_t nanoseconds) {
 }
 
 /* Takes the lock; on an error it is not held. */
-static tn_status *enter(tn_connection *c, const char *function) {
+static tn_status *enter_connection(tn_connection *c, const char *function) {
   if (!c) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
   pthread_mutex_lock(&c->lock);
   if (c->team) return NULL;
@@ -120,21 +120,21 @@ static tn_status *enter(tn_connection *c, const char *function) {
 
 /* The same where the peer must be there. */
 static tn_status *enter_healthy(tn_connection *c, const char *function) {
-  tn_status *status = enter(c, function);
+  tn_status *status = enter_connection(c, function);
   if (status) return status;
   status = c->link->calls->health(c->link);
   if (status) pthread_mutex_unlock(&c->lock);
   return tn_status_prefix(status, "%s", function);
 }
 
-static tn_status *leave(tn_connection *c, tn_status *status, const char *function) {
+static tn_status *leave_connection(tn_connection *c, tn_status *status, const char *function) {
   pthread_mutex_unlock(&c->lock);
   return tn_status_prefix(status, "%s", function);
 }
 
 tn_status *tn_connection_check(tn_connection *connection) {
   tn_status *status = enter_healthy(connection, "tn_connection_check");
-  return status ? status : leave(connection, NULL, "tn_connection_check");
+  return status ? status : leave_connection(connection, NULL, "tn_connection_check");
 }
 
 /* ---- copies -----------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ static tn_status *check_key(const copy *p) {
   return tn_registered_memory_check(p->theirs);
 }
 
-static tn_status *run(tn_connection *c, const copy *p) {
+static tn_status *run_copy(tn_connection *c, const copy *p) {
   void *here = NULL;
   tn_status *status = check_copy(c, p);
   if (!status) status = check_key(p);
@@ -189,14 +189,16 @@ tn_status *tn_connection_put(tn_connection *connection, tn_registered_memory *to
                              tn_registered_memory *from, size_t from_offset, size_t bytes) {
   const copy p = {from, to, from_offset, to_offset, bytes, true};
   tn_status *status = enter_healthy(connection, "tn_connection_put");
-  return status ? status : leave(connection, run(connection, &p), "tn_connection_put");
+  return status ? status
+                : leave_connection(connection, run_copy(connection, &p), "tn_connection_put");
 }
 
 tn_status *tn_connection_get(tn_connection *connection, tn_registered_memory *to, size_t to_offset,
                              tn_registered_memory *from, size_t from_offset, size_t bytes) {
   const copy p = {to, from, to_offset, from_offset, bytes, false};
   tn_status *status = enter_healthy(connection, "tn_connection_get");
-  return status ? status : leave(connection, run(connection, &p), "tn_connection_get");
+  return status ? status
+                : leave_connection(connection, run_copy(connection, &p), "tn_connection_get");
 }
 
 tn_status *tn_connection_put_signal(tn_connection *connection, tn_registered_memory *to,
@@ -205,9 +207,9 @@ tn_status *tn_connection_put_signal(tn_connection *connection, tn_registered_mem
   const copy p = {from, to, from_offset, to_offset, bytes, true};
   tn_status *status = enter_healthy(connection, "tn_connection_put_signal");
   if (status) return status;
-  status = run(connection, &p);
+  status = run_copy(connection, &p);
   if (!status) connection->link->calls->signal(connection->link, NOTICES);
-  return leave(connection, status, "tn_connection_put_signal");
+  return leave_connection(connection, status, "tn_connection_put_signal");
 }
 
 /* ---- signals ----------------------------------------------------------------------------------
@@ -217,7 +219,7 @@ tn_status *tn_connection_signal(tn_connection *connection) {
   tn_status *status = enter_healthy(connection, "tn_connection_signal");
   if (status) return status;
   connection->link->calls->signal(connection->link, NOTICES);
-  return leave(connection, NULL, "tn_connection_signal");
+  return leave_connection(connection, NULL, "tn_connection_signal");
 }
 
 typedef struct wish {
@@ -239,11 +241,11 @@ static bool has_signals(void *arg) {
 tn_status *tn_connection_wait(tn_connection *connection, uint64_t count, int64_t nanoseconds) {
   static const char function[] = "tn_connection_wait";
   wish w = {.c = connection, .count = count};
-  tn_status *status = enter(connection, function);
+  tn_status *status = enter_connection(connection, function);
   if (status) return status;
   status = connection_await(connection, has_signals, &w, deadline_in(nanoseconds), "signal");
   if (!status) connection->signals -= count;
-  return leave(connection, status, function);
+  return leave_connection(connection, status, function);
 }
 
 static bool has_flushed(void *arg) {
@@ -257,7 +259,7 @@ tn_status *tn_connection_flush(tn_connection *connection, int64_t nanoseconds) {
   if (status) return status;
   status =
       connection_await(connection, has_flushed, &w, deadline_in(nanoseconds), "take what was put");
-  return leave(connection, status, "tn_connection_flush");
+  return leave_connection(connection, status, "tn_connection_flush");
 }
 
 /* ---- notices ----------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ tn_status *tn_connection_notify(tn_connection *connection, const tn_registered_m
       memcpy(w.room, bytes, w.bytes);
       connection->link->calls->commit(connection->link, NOTICES, w.bytes, memory->record.tag);
     }
-    status = leave(connection, status, function);
+    status = leave_connection(connection, status, function);
   }
   tn_free(bytes);
   return status;
@@ -303,12 +305,12 @@ tn_status *tn_connection_take_notice(tn_connection *connection, int64_t nanoseco
   wish w = {.c = connection};
   if (out) *out = NULL;
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
-  tn_status *status = enter(connection, function);
+  tn_status *status = enter_connection(connection, function);
   if (status) return status;
   status = connection_await(connection, has_notice, &w, deadline_in(nanoseconds), "send a notice");
   if (!status) {
     status = tn_registered_memory_deserialize(w.value, w.bytes, out);
     connection->link->calls->release(connection->link, NOTICES);
   }
-  return leave(connection, status, function);
+  return leave_connection(connection, status, function);
 }

@@ -18,7 +18,7 @@ void tn_connection_context_options_init(tn_connection_context_options *options) 
   tn_options_begin(options, &whole, TN_OPTIONS_END(tn_connection_context_options, usual_bytes));
 }
 
-static tn_status *check(int rank, int num_ranks, const tn_connection_context_options *o) {
+static tn_status *check_options(int rank, int num_ranks, const tn_connection_context_options *o) {
   if (num_ranks < 1 || rank < 0 || rank >= num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", rank, num_ranks);
   if (!o->store) return tn_error(TN_INVALID_ARGUMENT, "ranks meet by a store: there is none");
@@ -54,7 +54,7 @@ static tn_status *describe_self(tn_connection_context *c) {
   return NULL;
 }
 
-static tn_status *fill(tn_connection_context *c, const tn_connection_context_options *o) {
+static tn_status *fill_context(tn_connection_context *c, const tn_connection_context_options *o) {
   size_t count = (size_t)c->num_ranks;
   snprintf(c->name, sizeof c->name, "%s", o->name ? o->name : "job");
   c->memory = o->memory;
@@ -81,7 +81,7 @@ tn_status *tn_connection_context_create(int rank, int num_ranks,
                                          "TN_CONNECTION_CONTEXT_OPTIONS_INIT");
   tn_connection_context_options o = TN_CONNECTION_CONTEXT_OPTIONS_INIT;
   tn_status *status = TN_OPTIONS_READ(&o, options, tn_connection_context_options);
-  if (!status) status = check(rank, num_ranks, &o);
+  if (!status) status = check_options(rank, num_ranks, &o);
   if (status) return status;
   tn_connection_context *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a connection context");
@@ -89,7 +89,7 @@ tn_status *tn_connection_context_create(int rank, int num_ranks,
   c->num_ranks = num_ranks;
   c->store = store_ref(o.store);
   pthread_mutex_init(&c->lock, NULL);
-  status = fill(c, &o);
+  status = fill_context(c, &o);
   if (status) {
     tn_connection_context_destroy(c);
     return status;
@@ -161,7 +161,8 @@ size_t tn_connection_context_describe(const tn_connection_context *context, char
 }
 
 /* Takes the lock, unless the rank is none. */
-static tn_status *enter(tn_connection_context *c, int rank, bool other, const char *function) {
+static tn_status *enter_context(tn_connection_context *c, int rank, bool other,
+                                const char *function) {
   if (!c) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
   if (rank < 0 || rank >= c->num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "%s: rank %d of %d", function, rank, c->num_ranks);
@@ -178,7 +179,7 @@ static bool is_healthy(tn_connection *connection) {
 }
 
 bool tn_connection_context_is_connected(tn_connection_context *c, int rank) {
-  tn_status *status = enter(c, rank, false, "tn_connection_context_is_connected");
+  tn_status *status = enter_context(c, rank, false, "tn_connection_context_is_connected");
   tn_status_destroy(status);
   if (status) return false;
   bool connected = c->connections[rank] && is_healthy(c->connections[rank]);
@@ -192,7 +193,7 @@ tn_status *tn_connection_context_get(tn_connection_context *c, int rank, tn_tran
   if (out) *out = NULL;
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
   tn_status *status = flags_check(flags, function);
-  if (!status) status = enter(c, rank, true, function);
+  if (!status) status = enter_context(c, rank, true, function);
   if (status) return status;
   tn_connection *connection = c->connections[rank];
   if (connection && flags && !(connection->flags & flags)) connection = NULL;
@@ -218,7 +219,7 @@ tn_transport_flags tn_connection_context_flags(tn_connection_context *c, int ran
 }
 
 tn_transport_flags tn_connection_context_available(tn_connection_context *c, int rank) {
-  tn_status *status = enter(c, rank, false, "tn_connection_context_available");
+  tn_status *status = enter_context(c, rank, false, "tn_connection_context_available");
   tn_status_destroy(status);
   if (status) return 0;
   tn_transport_flags flags = tn_endpoint_flags(c->endpoints[c->rank]);
@@ -231,7 +232,7 @@ tn_status *tn_connection_context_endpoint(tn_connection_context *c, int rank, tn
   static const char function[] = "tn_connection_context_endpoint";
   if (out) *out = NULL;
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
-  tn_status *status = enter(c, rank, false, function);
+  tn_status *status = enter_context(c, rank, false, function);
   if (status) return status;
   char *bytes = NULL;
   size_t size = 0;
@@ -326,7 +327,7 @@ tn_status *tn_connection_context_connect(tn_connection_context *c, int rank,
   static const char function[] = "tn_connection_context_connect";
   int64_t now = tn_now(), deadline = nanoseconds < INT64_MAX - now ? now + nanoseconds : INT64_MAX;
   tn_status *status = flags_check(flags, function);
-  if (!status) status = enter(c, rank, true, function);
+  if (!status) status = enter_context(c, rank, true, function);
   if (status) return status;
   tn_connection *there = c->connections[rank];
   if (!there || (flags && !(there->flags & flags)) || !is_healthy(there)) {
@@ -338,7 +339,7 @@ tn_status *tn_connection_context_connect(tn_connection_context *c, int rank,
 }
 
 tn_status *tn_connection_context_disconnect(tn_connection_context *c, int rank) {
-  tn_status *status = enter(c, rank, true, "tn_connection_context_disconnect");
+  tn_status *status = enter_context(c, rank, true, "tn_connection_context_disconnect");
   if (status) return status;
   close_one(c, rank);
   pthread_mutex_unlock(&c->lock);

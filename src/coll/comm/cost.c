@@ -25,16 +25,16 @@ typedef struct cost_run {
   double *times; /* of all queues */
 } cost_run;
 
-static const comm_way *way(const cost_run *run, int32_t from, int32_t to) {
+static const comm_way *link_of(const cost_run *run, int32_t from, int32_t to) {
   return &run->facts->ways[(size_t)from * (size_t)run->facts->ranks + (size_t)to];
 }
 
-static void push(cost_run *run, uint32_t channel, double time) {
+static void push_arrival(cost_run *run, uint32_t channel, double time) {
   cost_queue *q = &run->queues[channel];
   q->times[q->first + q->count++] = time;
 }
 
-static double pop(cost_run *run, uint32_t channel, double now) {
+static double pop_arrival(cost_run *run, uint32_t channel, double now) {
   cost_queue *q = &run->queues[channel];
   if (!q->count) return now;
   double time = q->times[q->first++];
@@ -43,29 +43,29 @@ static double pop(cost_run *run, uint32_t channel, double now) {
 }
 
 /* Bytes to or from another rank's memory. What is mapped is read and stored like one's own. */
-static double reach(const cost_run *run, const coll_ref *ref, int32_t rank, double bytes) {
+static double remote_time(const cost_run *run, const coll_ref *ref, int32_t rank, double bytes) {
   if (ref->rank == COLL_HERE || ref->rank == rank) return 0;
-  const comm_way *link = way(run, rank, ref->rank);
+  const comm_way *link = link_of(run, rank, ref->rank);
   return link->maps != 0 ? 0 : bytes / link->bandwidth;
 }
 
 /* What a move keeps its rank busy for, besides giving. */
-static double moving(const cost_run *run, const coll_step *s, int32_t rank, double bytes) {
+static double move_time(const cost_run *run, const coll_step *s, int32_t rank, double bytes) {
   int operands = s->num_operands + (s->take != COLL_NOBODY);
   double time = 0;
   for (int i = 0; i < s->num_operands + s->num_stores; i++)
-    time += reach(run, &coll_operands(run->c, s)[i], rank, bytes);
+    time += remote_time(run, &coll_operands(run->c, s)[i], rank, bytes);
   if (operands > 1) time += (operands - 1) * bytes / run->facts->reduce;
   int copies = s->num_stores - (operands > 1);
   return copies > 0 ? time + copies * bytes / run->facts->copy : time;
 }
 
-static double move(cost_run *run, const coll_step *s, uint32_t step, int32_t rank, double now) {
+static double run_move(cost_run *run, const coll_step *s, uint32_t step, int32_t rank, double now) {
   double bytes = run->chunk * s->count;
-  if (s->take != COLL_NOBODY) now = pop(run, run->w->take[step], now);
-  double busy = moving(run, s, rank, bytes), flight = 0;
+  if (s->take != COLL_NOBODY) now = pop_arrival(run, run->w->take[step], now);
+  double busy = move_time(run, s, rank, bytes), flight = 0;
   if (s->give != COLL_NOBODY) {
-    const comm_way *link = way(run, rank, s->give);
+    const comm_way *link = link_of(run, rank, s->give);
     flight = link->latency;
     if (link->copies != 0)
       busy += bytes / link->bandwidth;
@@ -73,7 +73,7 @@ static double move(cost_run *run, const coll_step *s, uint32_t step, int32_t ran
       flight += bytes / link->bandwidth;
   }
   run->work[rank] += busy;
-  if (s->give != COLL_NOBODY) push(run, run->w->give[step], now + busy + flight);
+  if (s->give != COLL_NOBODY) push_arrival(run, run->w->give[step], now + busy + flight);
   return now + busy;
 }
 
@@ -96,11 +96,11 @@ static tn_status *on_step(void *arg, uint32_t lane, uint32_t step, coll_moment m
   now += step_price;
   run->work[rank] += step_price;
   if (s->op == COLL_MOVE)
-    now = move(run, s, step, rank, now);
+    now = run_move(run, s, step, rank, now);
   else if (s->op == COLL_SIGNAL)
-    push(run, run->w->give[step], now + way(run, rank, s->give)->latency);
+    push_arrival(run, run->w->give[step], now + link_of(run, rank, s->give)->latency);
   else if (s->op == COLL_WAIT)
-    now = pop(run, run->w->take[step], now);
+    now = pop_arrival(run, run->w->take[step], now);
   else if ((s->op == COLL_MEET || s->op == COLL_PHASE) && run->meeting[run->w->take[step]] > now)
     now = run->meeting[run->w->take[step]];
   run->lanes[lane] = run->ends[step] = now;
@@ -129,7 +129,7 @@ static bool open_queues(cost_run *run) {
   return true;
 }
 
-static double longest(const cost_run *run) {
+static double longest_time(const cost_run *run) {
   double most = 0, work = 0;
   for (size_t i = 0; i < run->c->num_lanes; i++)
     if (run->lanes[i] > most) most = run->lanes[i];
@@ -139,7 +139,7 @@ static double longest(const cost_run *run) {
 }
 
 /* `run` says what is priced, and has room for the ends of the steps. */
-static tn_status *price(cost_run *run, double *out) {
+static tn_status *price_capsule(cost_run *run, double *out) {
   const coll_capsule *c = run->c;
   run->lanes = tn_alloc_array(c->num_lanes, sizeof(double));
   run->work = tn_alloc_array((size_t)c->num_ranks, sizeof(double));
@@ -147,7 +147,7 @@ static tn_status *price(cost_run *run, double *out) {
   bool room = open_queues(run) && run->lanes && run->work && run->meeting;
   tn_status *status = room ? coll_run_network(c, run->w, COLL_UNBOUNDED, on_step, run, NULL)
                            : tn_error_no_memory("the price of a capsule");
-  if (!status) *out = longest(run);
+  if (!status) *out = longest_time(run);
   tn_free(run->lanes);
   tn_free(run->work);
   tn_free(run->meeting);
@@ -161,7 +161,7 @@ tn_status *comm_cost(const coll_capsule *c, const coll_wiring *wiring, const com
   cost_run run = {.c = c, .w = wiring, .facts = facts, .chunk = chunk};
   run.ends = tn_alloc_array(c->num_steps, sizeof *run.ends);
   if (!run.ends) return tn_error_no_memory("the price of a capsule");
-  tn_status *status = price(&run, out);
+  tn_status *status = price_capsule(&run, out);
   tn_free(run.ends);
   return status;
 }
@@ -172,5 +172,5 @@ tn_status *comm_cost_steps(const coll_capsule *c, const coll_wiring *wiring,
   run.begins = begins;
   run.ends = ends;
   double all;
-  return price(&run, &all);
+  return price_capsule(&run, &all);
 }

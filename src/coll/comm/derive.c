@@ -33,7 +33,7 @@ static tn_status *enter_idle(tn_comm *comm, tn_comm **out, const char *function)
   return status;
 }
 
-static int64_t patience(const tn_comm *comm) {
+static int64_t join_deadline(const tn_comm *comm) {
   return comm->deadline < comm->job->join ? comm->deadline : comm->job->join;
 }
 
@@ -57,7 +57,7 @@ static tn_status *tell_all(tn_comm *comm, const member *own, member *all) {
                     .receive = all,
                     .count = sizeof *own,
                     .reduce = {.type = TN_U8, .element = 1, .ranks = comm->size},
-                    .nanoseconds = patience(comm)};
+                    .nanoseconds = join_deadline(comm)};
   comm_candidate *candidate = NULL;
   tn_status *status = comm_dispatcher_run(&comm->dispatcher, &call, &candidate);
   return status ? comm_fail(comm, status) : NULL;
@@ -71,10 +71,10 @@ static tn_status *open_part(tn_comm *comm, member *all, int color, unsigned numb
   while (all[rank].rank != comm->rank) rank++;
   char name[41];
   name_child(comm, number, color, name);
-  return comm_open(comm->job, name, rank, size, patience(comm), out);
+  return comm_open(comm->job, name, rank, size, join_deadline(comm), out);
 }
 
-static tn_status *split(tn_comm *comm, int color, int key, tn_comm **out) {
+static tn_status *split_comm(tn_comm *comm, int color, int key, tn_comm **out) {
   member *all = tn_alloc_array((size_t)comm->size, sizeof *all);
   if (!all) return tn_error_no_memory("a communicator");
   member own = {color, key, comm->rank};
@@ -91,7 +91,7 @@ tn_status *tn_comm_split(tn_comm *comm, int color, int key, tn_comm **out) {
   if (color < TN_NO_COLOR)
     status = tn_error(TN_INVALID_ARGUMENT, "colour %d: 0 or more, or TN_NO_COLOR", color);
   else
-    status = split(comm, color, key, out);
+    status = split_comm(comm, color, key, out);
   comm_leave(comm);
   return tn_status_prefix(status, "tn_comm_split");
 }
@@ -99,7 +99,7 @@ tn_status *tn_comm_split(tn_comm *comm, int color, int key, tn_comm **out) {
 tn_status *tn_comm_dup(tn_comm *comm, tn_comm **out) {
   tn_status *status = enter_idle(comm, out, "tn_comm_dup");
   if (status) return status;
-  status = split(comm, 0, comm->rank, out);
+  status = split_comm(comm, 0, comm->rank, out);
   comm_leave(comm);
   return tn_status_prefix(status, "tn_comm_dup");
 }
@@ -107,7 +107,7 @@ tn_status *tn_comm_dup(tn_comm *comm, tn_comm **out) {
 /* ---- grow --------------------------------------------------------------------------------------
  */
 
-static tn_status *grow(tn_comm *comm, const char *name, int size, tn_comm **out) {
+static tn_status *grow_comm(tn_comm *comm, const char *name, int size, tn_comm **out) {
   if (!name || !name[0] || strlen(name) > 40)
     return tn_error(TN_INVALID_ARGUMENT, "a communicator's name has 1 to 40 bytes");
   if (size <= comm->size || size > COLL_MAX_RANKS)
@@ -117,13 +117,13 @@ static tn_status *grow(tn_comm *comm, const char *name, int size, tn_comm **out)
                     "communicators of threads have no store where new ranks could come");
   tn_status *status = NULL;
   if (comm->rank == 0) status = comm_job_invite(comm->job, name, size);
-  return status ? status : comm_open(comm->job, name, comm->rank, size, patience(comm), out);
+  return status ? status : comm_open(comm->job, name, comm->rank, size, join_deadline(comm), out);
 }
 
 tn_status *tn_comm_grow(tn_comm *comm, const char *name, int size, tn_comm **out) {
   tn_status *status = enter_idle(comm, out, "tn_comm_grow");
   if (status) return status;
-  status = grow(comm, name, size, out);
+  status = grow_comm(comm, name, size, out);
   comm_leave(comm);
   return tn_status_prefix(status, "tn_comm_grow");
 }

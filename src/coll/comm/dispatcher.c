@@ -11,7 +11,7 @@
 /* ---- beginning and end -------------------------------------------------------------------------
  */
 
-static void forget(void *arg, comm_candidate *candidate) {
+static void invalidate_candidate(void *arg, comm_candidate *candidate) {
   ((comm_dispatcher *)arg)->forgotten++;
   coll_program_destroy(candidate->program);
   candidate->program = NULL;
@@ -22,7 +22,7 @@ static comm_way *way_to(comm_dispatcher *dispatcher, int32_t from, int32_t to) {
 }
 
 /* What every rank knows before anybody has said anything. */
-static void suppose(comm_dispatcher *dispatcher) {
+static void set_default_facts(comm_dispatcher *dispatcher) {
   comm_facts *facts = &dispatcher->facts;
   facts->cores = facts->ranks;
   facts->copy = facts->reduce = 4;
@@ -34,13 +34,16 @@ tn_status *comm_dispatcher_start(comm_dispatcher *dispatcher, coll_team *team, i
                                  const coll_library *library) {
   size_t ranks = (size_t)team->size;
   *dispatcher = (comm_dispatcher){.team = team};
-  dispatcher->catalogue = (comm_catalogue){
-      .ranks = team->size, .group = group, .library = library, .forget = forget, .arg = dispatcher};
+  dispatcher->catalogue = (comm_catalogue){.ranks = team->size,
+                                           .group = group,
+                                           .library = library,
+                                           .forget = invalidate_candidate,
+                                           .arg = dispatcher};
   dispatcher->facts.ranks = team->size;
   dispatcher->facts.ways = tn_alloc_array(ranks * ranks, sizeof(comm_way));
   dispatcher->hashes = tn_alloc_array(ranks, 32);
   if (dispatcher->facts.ways && dispatcher->hashes) {
-    suppose(dispatcher);
+    set_default_facts(dispatcher);
     return NULL;
   }
   comm_dispatcher_end(dispatcher);
@@ -174,7 +177,7 @@ tn_status *comm_dispatcher_find(comm_dispatcher *dispatcher, const comm_call *ca
 }
 
 /* All that must be the same on all ranks. */
-static uint64_t fingerprint(const comm_call *call, const comm_candidate *candidate) {
+static uint64_t fingerprint_call(const comm_call *call, const comm_candidate *candidate) {
   struct {
     uint64_t count, tag;
     int32_t kind, type, op, order, root, zero;
@@ -201,15 +204,15 @@ void comm_dispatcher_call(const comm_dispatcher *dispatcher, const comm_call *ca
                      .in_place = call->in_place,
                      .elements = call->count,
                      .reduce = call->reduce,
-                     .agreed = fingerprint(call, candidate),
+                     .agreed = fingerprint_call(call, candidate),
                      .trace = call->trace};
 }
 
 /* ---- traces ------------------------------------------------------------------------------------
  */
 
-static void predict(const comm_dispatcher *dispatcher, const coll_capsule *c, const double *begins,
-                    const double *ends, tn_coll_trace *trace) {
+static void predict_times(const comm_dispatcher *dispatcher, const coll_capsule *c,
+                          const double *begins, const double *ends, tn_coll_trace *trace) {
   size_t kept = trace->count < trace->capacity ? trace->count : trace->capacity;
   for (size_t i = 0; i < kept; i++) {
     tn_coll_step *s = &trace->steps[i];
@@ -229,7 +232,7 @@ static tn_status *finish_trace(const comm_dispatcher *dispatcher, const comm_cal
   tn_status *status = begins && ends ? comm_cost_steps(c, &candidate->wiring, &dispatcher->facts,
                                                        chunk, begins, ends)
                                      : tn_error_no_memory("a trace");
-  if (!status) predict(dispatcher, c, begins, ends, call->trace);
+  if (!status) predict_times(dispatcher, c, begins, ends, call->trace);
   tn_free(begins);
   tn_free(ends);
   return status;
@@ -283,8 +286,8 @@ static tn_status *compare_hashes(const comm_dispatcher *dispatcher, comm_candida
   return NULL;
 }
 
-static tn_status *agree(comm_dispatcher *dispatcher, comm_candidate *candidate,
-                        int64_t nanoseconds) {
+static tn_status *agree_on_candidate(comm_dispatcher *dispatcher, comm_candidate *candidate,
+                                     int64_t nanoseconds) {
   comm_call call;
   coll_call run;
   comm_candidate *exchange = NULL;
@@ -306,7 +309,7 @@ tn_status *comm_dispatcher_run(comm_dispatcher *dispatcher, const comm_call *cal
   tn_status *status = comm_dispatcher_find(dispatcher, call, out);
   comm_candidate *candidate = *out;
   if (!status && must_agree(dispatcher, candidate))
-    status = agree(dispatcher, candidate, call->nanoseconds);
+    status = agree_on_candidate(dispatcher, candidate, call->nanoseconds);
   if (status) return status;
   coll_call run;
   comm_dispatcher_call(dispatcher, call, candidate, &run);
@@ -356,7 +359,7 @@ static tn_status *end_stage(comm_task *task) {
   return status ? status : begin_main(task);
 }
 
-static tn_status *advance(comm_task *task, bool *moved) {
+static tn_status *advance_task(comm_task *task, bool *moved) {
   if (task->stage == COMM_WAITING) {
     *moved = true;
     return begin_task(task);
@@ -367,7 +370,7 @@ static tn_status *advance(comm_task *task, bool *moved) {
   return progress == COLL_ENDED ? end_stage(task) : NULL;
 }
 
-static tn_status *late(comm_task *task, int64_t nanoseconds) {
+static tn_status *error_late_task(comm_task *task, int64_t nanoseconds) {
   tn_text text = {.size = 0};
   if (task->run) coll_run_describe(task->run, &text);
   tn_status *status = tn_error(TN_DEADLINE_EXCEEDED, "not done within %.3f s: %s",
@@ -394,7 +397,7 @@ typedef struct rounds {
 } rounds;
 
 /* What the first call that has begun and not ended waits for. */
-static void tell(const comm_task *tasks, size_t count, rounds *r, int64_t now) {
+static void report_stall(const comm_task *tasks, size_t count, rounds *r, int64_t now) {
   size_t left = 0;
   const coll_run *first = NULL;
   for (size_t i = 0; i < count; i++) {
@@ -408,11 +411,11 @@ static void tell(const comm_task *tasks, size_t count, rounds *r, int64_t now) {
   tn_text_free(&text);
 }
 
-static void rest(const comm_task *tasks, size_t count, rounds *r) {
+static void back_off(const comm_task *tasks, size_t count, rounds *r) {
   if (r->idle % FEW_ROUNDS == 0) {
     int64_t now = tn_now();
     if (r->idle == FEW_ROUNDS) r->since = now;
-    if (coll_notice_due(&r->notice, r->since, now)) tell(tasks, count, r, now);
+    if (coll_notice_due(&r->notice, r->since, now)) report_stall(tasks, count, r, now);
   }
   if (r->idle > FEW_ROUNDS) comm_rest(r->idle);
 }
@@ -426,14 +429,14 @@ static tn_status *one_round(comm_task *tasks, size_t count, rounds *r, bool *don
     if (!is_next(tasks, i)) continue;
     *done = false;
     *failed = tasks[i].dispatcher;
-    tn_status *status = advance(&tasks[i], &moved);
+    tn_status *status = advance_task(&tasks[i], &moved);
     if (!status && tasks[i].stage != COMM_DONE && spent > tasks[i].call.nanoseconds)
-      status = late(&tasks[i], tasks[i].call.nanoseconds);
+      status = error_late_task(&tasks[i], tasks[i].call.nanoseconds);
     if (status) return status;
   }
   r->idle = moved ? 0 : r->idle + 1;
   if (moved) coll_notice_end(&r->notice);
-  if (r->idle >= FEW_ROUNDS) rest(tasks, count, r);
+  if (r->idle >= FEW_ROUNDS) back_off(tasks, count, r);
   return NULL;
 }
 

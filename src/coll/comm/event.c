@@ -68,7 +68,7 @@ void comm_event_begun(tn_coll_event *event) {
   pthread_mutex_unlock(&event->lock);
 }
 
-static void tell(tn_coll_event *event, event_listener *listener) {
+static void notify_listener(tn_coll_event *event, event_listener *listener) {
   uint64_t one = 1;
   if (listener->callback) {
     listener->callback(tn_status_copy(event->status), listener->arg);
@@ -91,7 +91,7 @@ void comm_event_done(tn_coll_event *event, tn_status *status) {
   pthread_mutex_unlock(&event->lock);
   while (listener) {
     event_listener *next = listener->next;
-    tell(event, listener);
+    notify_listener(event, listener);
     listener = next;
   }
 }
@@ -106,7 +106,7 @@ static struct timespec end_of(int64_t nanoseconds) {
 }
 
 /* False: not within that time. */
-static bool await(tn_coll_event *event, int64_t nanoseconds) {
+static bool await_event(tn_coll_event *event, int64_t nanoseconds) {
   if (atomic_load(&event->ready) || nanoseconds <= 0) return atomic_load(&event->ready);
   struct timespec end = end_of(nanoseconds);
   int error = 0;
@@ -124,12 +124,12 @@ static tn_status *not_ready(int64_t nanoseconds) {
 
 tn_status *tn_coll_event_wait(tn_coll_event *event, int64_t nanoseconds) {
   if (!event) return tn_error(TN_INVALID_ARGUMENT, "tn_coll_event_wait: NULL");
-  return await(event, nanoseconds) ? tn_status_copy(event->status) : not_ready(nanoseconds);
+  return await_event(event, nanoseconds) ? tn_status_copy(event->status) : not_ready(nanoseconds);
 }
 
 tn_status *tn_coll_event_flush(tn_coll_event *event, int64_t nanoseconds) {
   if (!event) return tn_error(TN_INVALID_ARGUMENT, "tn_coll_event_flush: NULL");
-  return await(event, nanoseconds) ? NULL : not_ready(nanoseconds);
+  return await_event(event, nanoseconds) ? NULL : not_ready(nanoseconds);
 }
 
 tn_status *tn_coll_event_test(tn_coll_event *event, bool *ready) {
@@ -172,7 +172,7 @@ static void listen_to(tn_coll_event *event, event_listener *listener) {
     event->listeners = listener;
   }
   pthread_mutex_unlock(&event->lock);
-  if (ready) tell(event, listener);
+  if (ready) notify_listener(event, listener);
 }
 
 tn_status *tn_coll_event_on_complete(tn_coll_event *event, tn_coll_event_callback callback,

@@ -4,7 +4,8 @@
 #include <inttypes.h>
 
 /* The choice first, then what may run, cheap before dear, then what may not. */
-static bool before(const comm_verdict *a, const comm_verdict *b, const comm_candidate *chosen) {
+static bool ranks_before(const comm_verdict *a, const comm_verdict *b,
+                         const comm_candidate *chosen) {
   if (a->candidate == chosen || b->candidate == chosen) return a->candidate == chosen;
   if (!a->refusal[0] != !b->refusal[0]) return !a->refusal[0];
   return !a->refusal[0] && a->nanoseconds < b->nanoseconds;
@@ -30,7 +31,7 @@ static tn_status *judge_all(comm_candidates *candidates, const comm_facts *facts
     tn_status *status = comm_judge(&candidates->list[i], facts, &this_one, &verdict);
     if (status) return status;
     size_t at = out->count++;
-    for (; at && before(&verdict, &out->list[at - 1], out->chosen); at--)
+    for (; at && ranks_before(&verdict, &out->list[at - 1], out->chosen); at--)
       out->list[at] = out->list[at - 1];
     out->list[at] = verdict;
   }

@@ -23,7 +23,7 @@ void comm_group_spoil(const tn_status *status) {
   if (group.depth && !group.status) group.status = tn_status_copy(status);
 }
 
-static tn_status *spoil(tn_status *status) {
+static tn_status *set_group_error(tn_status *status) {
   comm_group_spoil(status);
   return status;
 }
@@ -31,8 +31,8 @@ static tn_status *spoil(tn_status *status) {
 void comm_group_forget(const tn_comm *comm) {
   for (size_t i = 0; i < group.requests.count; i++) {
     if (group.requests.list[i].comm != comm) continue;
-    tn_status_destroy(spoil(tn_error(TN_FAILED_PRECONDITION,
-                                     "a communicator of the group was destroyed before its end")));
+    tn_status_destroy(set_group_error(tn_error(
+        TN_FAILED_PRECONDITION, "a communicator of the group was destroyed before its end")));
     comm_requests_end(&group.requests);
     return;
   }
@@ -95,7 +95,8 @@ tn_status *tn_group_end(tn_coll_event **event) {
   if (!group.depth) return tn_error(TN_FAILED_PRECONDITION, "tn_group_end: no group was begun");
   if (--group.depth) {
     if (!event) return NULL;
-    return spoil(tn_error(TN_INVALID_ARGUMENT, "tn_group_end: an inner group has no event"));
+    return set_group_error(
+        tn_error(TN_INVALID_ARGUMENT, "tn_group_end: an inner group has no event"));
   }
   tn_status *status = group.status;
   comm_requests requests = group.requests;
@@ -108,7 +109,7 @@ tn_status *tn_group_end(tn_coll_event **event) {
 /* ---- at once -----------------------------------------------------------------------------------
  */
 
-static void keep(tn_comm *comm, const comm_call *call, const comm_candidate *candidate) {
+static void keep_recent(tn_comm *comm, const comm_call *call, const comm_candidate *candidate) {
   comm_recent *last = &comm->recent;
   last->program = NULL;
   if (call->sources || call->capsule || call->candidate || call->trace) return;
@@ -174,7 +175,7 @@ static tn_status *run_once(tn_comm *comm, const comm_call *call) {
   comm_candidate *candidate = NULL;
   tn_status *status = comm_dispatcher_run(&comm->dispatcher, call, &candidate);
   if (!status)
-    keep(comm, call, candidate);
+    keep_recent(comm, call, candidate);
   else if (!candidate && tn_status_code(status) != TN_RESOURCE_EXHAUSTED)
     return status; /* nothing was sent */
   return status ? comm_fail(comm, status) : NULL;
@@ -193,11 +194,12 @@ static tn_status *run_now(const comm_request *request) {
 /* ---- all three ---------------------------------------------------------------------------------
  */
 
-static tn_status *note(const comm_request *request, tn_coll_event **event) {
+static tn_status *add_request(const comm_request *request, tn_coll_event **event) {
   if (event)
-    return spoil(tn_error(TN_INVALID_ARGUMENT, "in a group the event is that of tn_group_end()"));
+    return set_group_error(
+        tn_error(TN_INVALID_ARGUMENT, "in a group the event is that of tn_group_end()"));
   tn_status *status = comm_requests_add(&group.requests, request);
-  return status ? spoil(status) : NULL;
+  return status ? set_group_error(status) : NULL;
 }
 
 static tn_status *queue_one(const comm_request *request, tn_coll_event **event) {
@@ -211,9 +213,9 @@ static tn_status *queue_one(const comm_request *request, tn_coll_event **event) 
 tn_status *comm_give(const comm_request *request, tn_coll_event **event) {
   tn_comm *comm = request->comm;
   if (request->call.trace && (group.depth || event))
-    return spoil(
+    return set_group_error(
         tn_error(TN_INVALID_ARGUMENT, "a trace is of a collective that is waited for, alone"));
-  if (group.depth) return note(request, event);
+  if (group.depth) return add_request(request, event);
   tn_status *status = comm_enter(comm, "a collective");
   if (status) return status;
   if (event) {
@@ -231,7 +233,8 @@ tn_status *comm_give(const comm_request *request, tn_coll_event **event) {
 tn_status *comm_give_many(comm_requests *requests, tn_coll_event **event) {
   tn_status *status = NULL;
   if (!group.depth) return run_group(requests, event);
-  for (size_t i = 0; !status && i < requests->count; i++) status = note(&requests->list[i], event);
+  for (size_t i = 0; !status && i < requests->count; i++)
+    status = add_request(&requests->list[i], event);
   return status;
 }
 

@@ -15,12 +15,12 @@ typedef struct ball {
   size_t bytes;
 } ball;
 
-static bool signalled(void *arg) {
+static bool has_signal(void *arg) {
   ball *b = arg;
   return b->c->link->calls->take_signal(b->c->link, 0);
 }
 
-static bool received(void *arg) {
+static bool has_value(void *arg) {
   ball *b = arg;
   uint64_t tag;
   b->value = b->c->link->calls->peek(b->c->link, 0, &b->bytes, &tag);
@@ -35,12 +35,12 @@ static bool has_room(void *arg) {
 
 static const char what[] = "answer while the connection was measured";
 
-static tn_status *rally(ball *b, int rounds, bool serves, int64_t deadline) {
+static tn_status *ping_pong(ball *b, int rounds, bool serves, int64_t deadline) {
   coll_link *link = b->c->link;
   tn_status *status = NULL;
   for (int i = 0; !status && i < rounds; i++) {
     if (serves) link->calls->signal(link, 0);
-    status = connection_await(b->c, signalled, b, deadline, what);
+    status = connection_await(b->c, has_signal, b, deadline, what);
     if (!status && !serves) link->calls->signal(link, 0);
   }
   return status;
@@ -63,7 +63,7 @@ static tn_status *throw_value(ball *b, const void *bytes, size_t size, int64_t d
 static tn_status *catch_value(ball *b, void *bytes, size_t size, int64_t deadline) {
   static const char zero;
   coll_link *link = b->c->link;
-  tn_status *status = connection_await(b->c, received, b, deadline, what);
+  tn_status *status = connection_await(b->c, has_value, b, deadline, what);
   if (status) return status;
   if (bytes && b->bytes == size) memcpy(bytes, b->value, size);
   bool wrong = bytes ? b->bytes != size : memchr(b->value, zero, b->bytes) != NULL;
@@ -72,7 +72,7 @@ static tn_status *catch_value(ball *b, void *bytes, size_t size, int64_t deadlin
                : NULL;
 }
 
-static int compare(const void *a, const void *b) {
+static int compare_times(const void *a, const void *b) {
   const int64_t one = *(const int64_t *)a, other = *(const int64_t *)b;
   return (one > other) - (one < other);
 }
@@ -83,11 +83,11 @@ static tn_status *time_rally(ball *b, int64_t deadline, double *latency) {
   tn_status *status = NULL;
   for (int i = 0; !status && i < ROUNDS; i++) {
     int64_t start = tn_now();
-    status = rally(b, 1, true, deadline);
+    status = ping_pong(b, 1, true, deadline);
     took[i] = tn_now() - start;
   }
   if (status) return status;
-  qsort(took, ROUNDS, sizeof *took, compare);
+  qsort(took, ROUNDS, sizeof *took, compare_times);
   *latency = (double)(took[ROUNDS / 2] ? took[ROUNDS / 2] : 1) / 2;
   return NULL;
 }
@@ -100,7 +100,7 @@ static tn_status *time_values(ball *b, int64_t deadline, double *bandwidth) {
     int64_t start = tn_now();
     tn_status *status = NULL;
     for (int i = 0; !status && i < VALUES; i++) status = throw_value(b, NULL, bytes, deadline);
-    if (!status) status = connection_await(b->c, signalled, b, deadline, what);
+    if (!status) status = connection_await(b->c, has_signal, b, deadline, what);
     if (status) return status;
     int64_t took = tn_now() - start;
     double speed = (double)VALUES * (double)bytes / (double)(took ? took : 1);
@@ -109,7 +109,7 @@ static tn_status *time_values(ball *b, int64_t deadline, double *bandwidth) {
   return NULL;
 }
 
-static tn_status *serve(ball *b, int64_t deadline) {
+static tn_status *serve_measurement(ball *b, int64_t deadline) {
   double facts[2];
   tn_status *status = time_rally(b, deadline, &facts[0]);
   if (!status) status = time_values(b, deadline, &facts[1]);
@@ -119,10 +119,10 @@ static tn_status *serve(ball *b, int64_t deadline) {
   return throw_value(b, facts, sizeof facts, deadline);
 }
 
-static tn_status *answer(ball *b, int64_t deadline) {
+static tn_status *answer_measurement(ball *b, int64_t deadline) {
   coll_link *link = b->c->link;
   double facts[2] = {0, 0};
-  tn_status *status = rally(b, ROUNDS, false, deadline);
+  tn_status *status = ping_pong(b, ROUNDS, false, deadline);
   for (int batch = 0; !status && batch < BATCHES; batch++) {
     for (int i = 0; !status && i < VALUES; i++) status = catch_value(b, NULL, 0, deadline);
     if (!status) link->calls->signal(link, 0);
@@ -139,7 +139,7 @@ static tn_status *answer(ball *b, int64_t deadline) {
 tn_status *connection_measure(tn_connection *c, int64_t deadline) {
   ball b = {.c = c};
   bool serves = c->rank < c->peer;
-  tn_status *status = rally(&b, WARM_UP, serves, deadline);
+  tn_status *status = ping_pong(&b, WARM_UP, serves, deadline);
   if (status) return status;
-  return serves ? serve(&b, deadline) : answer(&b, deadline);
+  return serves ? serve_measurement(&b, deadline) : answer_measurement(&b, deadline);
 }

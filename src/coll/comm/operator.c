@@ -107,7 +107,7 @@ static tn_status *find_count(const tn_operator *op, const tn_operation *o, size_
                   o->input_count, o->output_count, rank, coll_kind_name(c->kind), in, out);
 }
 
-static tn_status *execute(tn_operator *op, const tn_operation *o, tn_coll_event **event) {
+static tn_status *execute_operator(tn_operator *op, const tn_operation *o, tn_coll_event **event) {
   const coll_capsule *c = op->candidate.capsule;
   tn_coll_options options = TN_COLL_OPTIONS_INIT;
   options.deadline = o->deadline;
@@ -138,7 +138,7 @@ tn_status *tn_operator_execute(tn_operator *op, const tn_operation *given, tn_co
   tn_operation o = TN_OPERATION_INIT;
   tn_status *status = TN_OPTIONS_READ(&o, given, tn_operation);
   if (status) return tn_status_prefix(status, "tn_operator_execute");
-  status = execute(op, &o, event);
+  status = execute_operator(op, &o, event);
   if (!status && event && o.flush) status = tn_coll_event_flush(*event, TN_FOREVER);
   return status;
 }

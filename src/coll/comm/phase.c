@@ -24,7 +24,7 @@ static tn_status *run_call(tn_comm *comm, const comm_call *call) {
   return status && candidate ? comm_fail(comm, status) : status;
 }
 
-static void change(tn_comm *comm, int phase, int64_t nanoseconds, outcome *out) {
+static void change_phase(tn_comm *comm, int phase, int64_t nanoseconds, outcome *out) {
   const coll_phase_switcher *phases = comm->dispatcher.team->phases;
   tn_status *status =
       phases ? phases->enter(phases->arg, phase, nanoseconds)
@@ -48,7 +48,7 @@ static tn_status *switch_phase(tn_comm *comm, int phase, int64_t nanoseconds) {
                     .tag = (uint64_t)(uint32_t)phase + 1,
                     .nanoseconds = nanoseconds};
   tn_status *status = run_call(comm, &all);
-  if (!status && comm->rank == 0) change(comm, phase, nanoseconds, &told);
+  if (!status && comm->rank == 0) change_phase(comm, phase, nanoseconds, &told);
   if (!status) status = run_call(comm, &tell);
   if (status) return status;
   heard.message[sizeof heard.message - 1] = 0;

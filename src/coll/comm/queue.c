@@ -29,7 +29,7 @@ tn_status *comm_queue_start(comm_queue *queue) {
  */
 
 /* What was stored in other ranks has arrived there, or the communicator is over. */
-static void settle(tn_comm *comm) {
+static void flush_links(tn_comm *comm) {
   const coll_team *team = comm->dispatcher.team;
   unsigned idle = 0;
   for (int r = 0; r < team->size; r++) {
@@ -45,7 +45,7 @@ static tn_status *run_work(comm_work *work) {
   if (work->requests.count) {
     status = tn_status_prefix(comm_reason(comm), "communicator %s is over", comm->name);
     if (!status) status = comm_requests_run(&work->requests);
-    if (!status) settle(comm);
+    if (!status) flush_links(comm);
   }
   return status;
 }
@@ -83,7 +83,7 @@ static void run_queue(void *arg) {
 /* ---- giving and waiting ------------------------------------------------------------------------
  */
 
-static tn_status *put(comm_queue *queue, comm_work *work) {
+static tn_status *queue_work(comm_queue *queue, comm_work *work) {
   tn_status *status = NULL;
   pthread_mutex_lock(&queue->lock);
   if (!queue->thread.started)
@@ -111,7 +111,7 @@ tn_status *comm_queue_add(tn_comm *comm, comm_requests *requests, tn_coll_event 
     return status;
   }
   *work = (comm_work){.comm = comm, .requests = *requests, .event = comm_event_ref(event)};
-  status = put(&comm->queue, work);
+  status = queue_work(&comm->queue, work);
   if (status) {
     tn_coll_event_destroy(work->event); /* the requests are still the caller's */
     tn_free(work);

@@ -90,10 +90,10 @@ static const int32_t one_way[] = {COLL_NOBODY, 0};
 static bool is_own(const comm_request *r) {
   return r->how != COMM_COLLECTIVE && r->peer == r->comm->rank;
 }
-static int giver(const comm_request *r) {
+static int sender_of(const comm_request *r) {
   return r->how == COMM_SEND ? r->comm->rank : r->peer;
 }
-static int taker(const comm_request *r) {
+static int receiver_of(const comm_request *r) {
   return r->how == COMM_SEND ? r->peer : r->comm->rank;
 }
 
@@ -106,8 +106,8 @@ static tn_status *make_task(comm_requests *requests, size_t index, comm_task *ta
   if (!status && r->how != COMM_COLLECTIVE) {
     if (!is_own(r)) r->call.sources = one_way;
     r->call.kind = COLL_PERMUTE;
-    status =
-        comm_pair_dispatcher(r->comm, giver(r), taker(r), r->call.nanoseconds, &task->dispatcher);
+    status = comm_pair_dispatcher(r->comm, sender_of(r), receiver_of(r), r->call.nanoseconds,
+                                  &task->dispatcher);
     r->call.reduce.ranks = task->dispatcher->facts.ranks;
   }
   task->call = r->call;
@@ -118,8 +118,8 @@ static tn_status *make_task(comm_requests *requests, size_t index, comm_task *ta
  * circle: by giver, then taker. */
 static int by_pair(const void *a, const void *b) {
   const comm_request *const *x = a, *const *y = b;
-  if (giver(*x) != giver(*y)) return giver(*x) < giver(*y) ? -1 : 1;
-  if (taker(*x) != taker(*y)) return taker(*x) < taker(*y) ? -1 : 1;
+  if (sender_of(*x) != sender_of(*y)) return sender_of(*x) < sender_of(*y) ? -1 : 1;
+  if (receiver_of(*x) != receiver_of(*y)) return receiver_of(*x) < receiver_of(*y) ? -1 : 1;
   return 0;
 }
 
@@ -136,7 +136,7 @@ static tn_status *join_pairs(comm_requests *requests, tn_comm **who) {
   for (size_t i = 0; !status && i < count; i++) {
     comm_dispatcher *dispatcher = NULL;
     *who = pairs[i]->comm;
-    status = comm_pair_dispatcher(*who, giver(pairs[i]), taker(pairs[i]),
+    status = comm_pair_dispatcher(*who, sender_of(pairs[i]), receiver_of(pairs[i]),
                                   pairs[i]->call.nanoseconds, &dispatcher);
   }
   tn_free(pairs);

@@ -7,7 +7,7 @@
 /* Nanoseconds between two looks: soon after something came, seldom when nothing does. */
 static const long soon = 20000, seldom = 1000000;
 
-static void serve(void *arg) {
+static void drive_port(void *arg) {
   tn_connection *c = arg;
   long pause = soon;
   while (!atomic_load_explicit(&c->dismissed, memory_order_acquire)) {
@@ -27,7 +27,7 @@ static void serve(void *arg) {
 tn_status *servant_start(tn_connection *c) {
   if (c->port->transport->maps || !(c->flags & (TN_TRANSPORT_IB | TN_TRANSPORT_ETHERNET)))
     return NULL;
-  return tn_thread_start(&c->servant, "tenon-servant", serve, c);
+  return tn_thread_start(&c->servant, "tenon-servant", drive_port, c);
 }
 
 void servant_dismiss(tn_connection *c) {

@@ -133,7 +133,7 @@ static tn_status *join_heirs(const shrinking *s, tn_comm **out) {
   return comm_open(s->comm->job, name, rank, size, left_until(s, s->nanoseconds), out);
 }
 
-static tn_status *shrink(tn_comm *comm, int64_t nanoseconds, tn_comm **out) {
+static tn_status *shrink_comm(tn_comm *comm, int64_t nanoseconds, tn_comm **out) {
   shrinking s = {.comm = comm, .start = tn_now(), .nanoseconds = nanoseconds};
   char key[128];
   s.dead = tn_alloc_array((size_t)comm->size, sizeof(bool));
@@ -159,7 +159,7 @@ tn_status *tn_comm_shrink(tn_comm *comm, int64_t nanoseconds, tn_comm **out) {
     return tn_error(TN_FAILED_PRECONDITION, "tn_comm_shrink: another thread is in a call");
   if (!atomic_load(&comm->over)) comm_end(comm, TN_ABORTED, "the communicator was shrunk");
   tn_status *status = comm_queue_drain(comm, nanoseconds);
-  if (!status) status = shrink(comm, nanoseconds, out);
+  if (!status) status = shrink_comm(comm, nanoseconds, out);
   comm_leave(comm);
   return tn_status_prefix(status, "tn_comm_shrink of %s, rank %d", comm->name, comm->rank);
 }

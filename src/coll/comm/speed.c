@@ -11,7 +11,7 @@ enum { BYTES = 128 << 10, TIMES = 6 };
 static double copy_speed = 4, reduce_speed = 4; /* where there is no memory to measure in */
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static double speed(int64_t nanoseconds) {
+static double speed_of(int64_t nanoseconds) {
   return (double)BYTES / (double)(nanoseconds > 0 ? nanoseconds : 1);
 }
 
@@ -25,23 +25,23 @@ static void measure_in(char *memory) {
     int64_t middle = tn_now();
     coll_reduce_run(&sum, operands, 2, memory + BYTES, BYTES / 4, false);
     int64_t end = tn_now();
-    if (!i || speed(middle - start) > copy_speed) copy_speed = speed(middle - start);
-    if (!i || speed(end - middle) > reduce_speed) reduce_speed = speed(end - middle);
+    if (!i || speed_of(middle - start) > copy_speed) copy_speed = speed_of(middle - start);
+    if (!i || speed_of(end - middle) > reduce_speed) reduce_speed = speed_of(end - middle);
   }
 }
 
-static void measure(void) {
+static void measure_speeds(void) {
   char *memory = tn_alloc_zero(2 * BYTES);
   if (memory) measure_in(memory);
   tn_free(memory);
 }
 
 double comm_copy_speed(void) {
-  pthread_once(&once, measure);
+  pthread_once(&once, measure_speeds);
   return copy_speed;
 }
 double comm_reduce_speed(void) {
-  pthread_once(&once, measure);
+  pthread_once(&once, measure_speeds);
   return reduce_speed;
 }
 

@@ -34,7 +34,7 @@ static bool good_name(const char *job, size_t size) {
   return true;
 }
 
-static tn_status *fill(layout *id, const char *job, size_t size) {
+static tn_status *fill_id(layout *id, const char *job, size_t size) {
   if (!good_name(job, size))
     return tn_error(TN_INVALID_ARGUMENT,
                     "a job's name has 1 to %d letters, digits, '.', '_' and '-'", TN_MAX_JOB_NAME);
@@ -64,7 +64,7 @@ tn_status *tn_unique_id_create(const char *job, tn_unique_id *out) {
   if (!out) return tn_error(TN_INVALID_ARGUMENT, "tn_unique_id_create: NULL");
   layout id = {.version = 0};
   if (!job) job = "job";
-  tn_status *status = fill(&id, job, strlen(job));
+  tn_status *status = fill_id(&id, job, strlen(job));
   if (!status) status = tn_random_bytes(id.key, sizeof id.key);
   if (status) return tn_status_prefix(status, "tn_unique_id_create");
   compute_check(&id, id.check);
@@ -72,7 +72,7 @@ tn_status *tn_unique_id_create(const char *job, tn_unique_id *out) {
   return NULL;
 }
 
-static void hex(char *text, const uint8_t *bytes, size_t size) {
+static void write_hex(char *text, const uint8_t *bytes, size_t size) {
   for (size_t i = 0; i < size; i++) snprintf(text + 2 * i, 3, "%02x", bytes[i]);
 }
 
@@ -83,12 +83,12 @@ size_t tn_unique_id_print(const tn_unique_id *id, char *text, size_t size) {
   if (!id || !comm_read_id(id, key, job)) return 0;
   layout l;
   memcpy(&l, id->bytes, sizeof l);
-  hex(key_text, key, sizeof key);
-  hex(check, l.check, sizeof l.check);
+  write_hex(key_text, key, sizeof key);
+  write_hex(check, l.check, sizeof l.check);
   return (size_t)snprintf(text, size, "tenon1:%s:%s:%s", job, key_text, check);
 }
 
-static bool unhex(const char *text, uint8_t *bytes, size_t size) {
+static bool read_hex(const char *text, uint8_t *bytes, size_t size) {
   static const char digits[] = "0123456789abcdef";
   for (size_t i = 0; i < 2 * size; i++) {
     const char *digit = text[i] ? strchr(digits, text[i]) : NULL;
@@ -109,13 +109,13 @@ tn_status *tn_unique_id_parse(const char *text, tn_unique_id *out) {
   bool good =
       size > HEAD + TAIL && size <= HEAD + TN_MAX_JOB_NAME + TAIL && !memcmp(text, head, HEAD);
   const char *tail = text + size - (good ? TAIL : 0);
-  good = good && tail[0] == ':' && unhex(tail + 1, id.key, sizeof id.key) &&
+  good = good && tail[0] == ':' && read_hex(tail + 1, id.key, sizeof id.key) &&
          tail[1 + 2 * COMM_KEY_SIZE] == ':' &&
-         unhex(tail + 2 + 2 * COMM_KEY_SIZE, id.check, sizeof id.check);
+         read_hex(tail + 2 + 2 * COMM_KEY_SIZE, id.check, sizeof id.check);
   if (!good)
     return tn_error(TN_INVALID_ARGUMENT,
                     "tn_unique_id_parse: a unique id reads tenon1:JOB:KEY:CHECK");
-  tn_status *status = fill(&id, text + HEAD, (size_t)(tail - text) - HEAD);
+  tn_status *status = fill_id(&id, text + HEAD, (size_t)(tail - text) - HEAD);
   if (status) return tn_status_prefix(status, "tn_unique_id_parse");
   compute_check(&id, check);
   if (memcmp(check, id.check, sizeof check) != 0)

@@ -101,7 +101,7 @@ static tn_status *check_sizes(const coll_run *run) {
 }
 
 /* Rounded up. */
-static size_t divided(size_t size, size_t part) {
+static size_t divide_up(size_t size, size_t part) {
   return part > 0 && size > 0 ? 1 + (size - 1) / part : 0;
 }
 
@@ -122,7 +122,7 @@ tn_status *coll_run_measure(coll_run *run) {
     if (slice > most) slice = most;
   }
   run->slice = slice;
-  size_t whole = divided(run->chunk, slice);
+  size_t whole = divide_up(run->chunk, slice);
   run->num_slices = whole + (run->rest > 0);
   if (!run->num_slices) run->num_slices = 1; /* of no elements: ranks still hear of each other */
   run->layout = coll_layout(p->capsule, run->team->rank, run->call.in_place);

@@ -70,7 +70,7 @@ static void find_spot(move *m, const exec_ref *ref, size_t k, spot *out) {
 }
 
 /* How many chunks from the k-th on lie next to each other in all buffers. */
-static size_t neighbours(const move *m, size_t k) {
+static size_t count_adjacent(const move *m, size_t k) {
   size_t count = (size_t)m->step->count - k;
   if (m->slice->seamless || count == 1) return count;
   if (!m->slice->whole) return 1;
@@ -185,7 +185,7 @@ static tn_status *move_chunks(move *m, size_t k, size_t count) {
 }
 
 /* Stores past the cache where the result is large and nobody reads it soon. */
-static bool streams(const move *m) {
+static bool is_streamed(const move *m) {
   size_t call = m->run->call.elements * m->run->call.reduce.element;
   if (call < COLL_STREAM_BYTES || !m->step->num_stores) return false;
   if (m->step->reaches) return (size_t)m->step->count * m->slice->bytes >= COLL_STREAM_BYTES;
@@ -231,10 +231,10 @@ tn_status *coll_move_data(coll_run *run, const exec_step *step, const exec_slice
   m.room = room;
   m.remote = false;
   m.operands[0].address = m.stores[0].address = NULL;
-  m.stream = streams(&m);
+  m.stream = is_streamed(&m);
   tn_status *status = NULL;
   for (size_t k = 0, count; !status && k < (size_t)step->count; k += count) {
-    count = neighbours(&m, k);
+    count = count_adjacent(&m, k);
     status = move_chunks(&m, k, count);
   }
   if (m.stream) coll_reduce_fence();

@@ -9,7 +9,7 @@
 /* ---- what all must agree on --------------------------------------------------------------------
  */
 
-static uint64_t mix(uint64_t state, uint64_t word) {
+static uint64_t mix_hash(uint64_t state, uint64_t word) {
   state = (state ^ word) * UINT64_C(0x9e3779b97f4a7c15);
   return state ^ state >> 29;
 }
@@ -19,16 +19,16 @@ static uint64_t mix(uint64_t state, uint64_t word) {
 enum { IN_PLACE = 1 };
 
 uint64_t coll_fingerprint(const coll_program *p, const coll_call *call) {
-  uint64_t state = mix(p->hash, call->agreed);
-  state = mix(state, call->elements);
-  state = mix(state, call->reduce.element);
-  state = mix(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op);
+  uint64_t state = mix_hash(p->hash, call->agreed);
+  state = mix_hash(state, call->elements);
+  state = mix_hash(state, call->reduce.element);
+  state = mix_hash(state, (uint64_t)call->reduce.type << 32 | (uint64_t)call->reduce.op);
   return (state & ~(uint64_t)IN_PLACE) | (call->in_place ? IN_PLACE : 0);
 }
 
 /* Of this call only: what is left of another is never taken for it. */
 uint64_t coll_value_tag(uint64_t fingerprint, uint64_t sequence) {
-  return mix(fingerprint | IN_PLACE, sequence);
+  return mix_hash(fingerprint | IN_PLACE, sequence);
 }
 
 coll_progress coll_peer_differs(coll_run *run, int32_t rank) {
@@ -147,7 +147,7 @@ static tn_status *link_health(const coll_run *run, coll_link *link) {
 
 /* A peer that ended the team had a reason, which as a rule this rank can see for itself a moment
  * later, and say better: that a third rank died. */
-static coll_progress heed(coll_run *run, tn_status *status) {
+static coll_progress heed_status(coll_run *run, tn_status *status) {
   enum { MOMENT = 4 * 1000 * 1000 };
   if (tn_status_code(status) != TN_ABORTED) return coll_run_fail(run, status);
   int64_t now = tn_now();
@@ -167,7 +167,7 @@ static coll_progress look_at_links(coll_run *run) {
     tn_status_destroy(better ? worst : status);
     if (better) worst = status;
   }
-  return worst ? heed(run, worst) : COLL_BLOCKED;
+  return worst ? heed_status(run, worst) : COLL_BLOCKED;
 }
 
 coll_progress coll_run_look(coll_run *run) {

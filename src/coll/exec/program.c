@@ -308,7 +308,7 @@ static void look_at_capsule(packing *k) {
 /* ---- making one --------------------------------------------------------------------------------
  */
 
-static bool allocate(packing *k) {
+static bool allocate_packing(packing *k) {
   coll_program *p = k->p;
   size_t ranks = (size_t)k->c->num_ranks;
   k->uses = tn_alloc_array(2 * (size_t)p->num_steps, sizeof *k->uses);
@@ -355,7 +355,7 @@ static tn_status *check_team(const coll_team *team, const coll_capsule *c) {
   return NULL;
 }
 
-static tn_status *make(coll_program *p) {
+static tn_status *make_program(coll_program *p) {
   packing k = {.p = p, .c = p->capsule};
   tn_status *status = check_team(p->team, k.c);
   if (status) return status;
@@ -364,7 +364,7 @@ static tn_status *make(coll_program *p) {
     return tn_error(TN_UNIMPLEMENTED, "it changes phases, and nobody can switch this network");
   if (p->has_phases) status = coll_check_phases(k.c, p->team->phases, p->team->rank);
   if (status) return status;
-  if (!allocate(&k)) {
+  if (!allocate_packing(&k)) {
     tn_free(k.uses);
     return tn_error_no_memory("a program");
   }
@@ -388,7 +388,7 @@ tn_status *coll_program_create(coll_team *team, const coll_capsule *capsule, col
   p->capsule = capsule;
   p->run.program = p;
   p->run.team = team;
-  tn_status *status = make(p);
+  tn_status *status = make_program(p);
   if (status) {
     coll_program_destroy(p);
     return tn_status_prefix(status, "capsule '%s', rank %d", capsule->name, team->rank);

@@ -41,7 +41,7 @@ struct exec_quick {
 /* ---- learning ----------------------------------------------------------------------------------
  */
 
-static bool fits(const coll_run *run) {
+static bool is_quick(const coll_run *run) {
   const coll_program *p = run->program;
   bool plain = p->num_lanes == 1 && p->lanes[0].count <= MOST_STEPS && !p->has_phases &&
                !p->gated && !p->any_reached && !p->num_meetings;
@@ -72,7 +72,7 @@ static bool learn_step(const coll_run *run, const exec_step *s, quick_step *out)
 
 void coll_quick_learn(coll_program *p) {
   const coll_run *run = &p->run;
-  if (!fits(run)) return;
+  if (!is_quick(run)) return;
   uint32_t count = p->lanes[0].count;
   if (!p->quick) p->quick = tn_alloc_zero(sizeof *p->quick + count * sizeof(quick_step));
   if (!p->quick) return; /* the long way will do */
@@ -112,7 +112,7 @@ static bool is_learned(const struct exec_quick *quick, const coll_call *call) {
                                 (const char *)known->input - (const char *)known->output;
 }
 
-static inline const void *take(const quick_step *s, uint64_t tag, int spins) {
+static inline const void *recv_value(const quick_step *s, uint64_t tag, int spins) {
   for (int i = 0; i < spins; i++) {
     size_t bytes;
     uint64_t found;
@@ -122,18 +122,18 @@ static inline const void *take(const quick_step *s, uint64_t tag, int spins) {
   return NULL;
 }
 
-static inline void copy(void *out, const void *in, size_t bytes) {
+static inline void copy_bytes(void *out, const void *in, size_t bytes) {
   if (bytes == 8)
     memcpy(out, in, 8);
   else if (out != in)
     memcpy(out, in, bytes);
 }
 
-static bool move(const coll_call *call, const quick_step *s, char *const *base, uint64_t tag,
-                 int spins) {
+static bool move_values(const coll_call *call, const quick_step *s, char *const *base, uint64_t tag,
+                        int spins) {
   const void *taken = NULL, *in[REFS + 1];
   char *room = NULL;
-  if (s->from && !(taken = take(s, tag, spins))) return false;
+  if (s->from && !(taken = recv_value(s, tag, spins))) return false;
   if (s->to && !(room = s->to->calls->reserve(s->to, s->give, s->bytes))) return false;
   int count = 0, stores = s->num_operands;
   for (int i = 0; i < s->num_operands; i++) {
@@ -144,11 +144,11 @@ static bool move(const coll_call *call, const quick_step *s, char *const *base, 
   int first = room ? 0 : 1;
   char *out = room ? room : base[s->spots[stores].buffer] + s->spots[stores].offset;
   if (count == 1)
-    copy(out, in[0], s->bytes);
+    copy_bytes(out, in[0], s->bytes);
   else
     coll_reduce_run(&call->reduce, in, count, out, s->elements, false);
   for (int i = first; i < s->num_stores; i++)
-    copy(base[s->spots[stores + i].buffer] + s->spots[stores + i].offset, out, s->bytes);
+    copy_bytes(base[s->spots[stores + i].buffer] + s->spots[stores + i].offset, out, s->bytes);
   if (taken) s->from->calls->release(s->from, s->take);
   if (room) s->to->calls->commit(s->to, s->give, s->bytes, tag);
   return true;
@@ -170,7 +170,7 @@ bool coll_quick_run(coll_program *p, const coll_call *call, uint32_t *steps) {
   uint64_t tag = coll_value_tag(quick->card.fingerprint, sequence);
   char *const base[COLL_NUM_BUFFERS] = {(char *)(uintptr_t)call->input, call->output, p->scratch};
   for (; *steps < quick->count; ++*steps)
-    if (!move(call, &quick->steps[*steps], base, tag, spins)) return true;
+    if (!move_values(call, &quick->steps[*steps], base, tag, spins)) return true;
   for (size_t i = 0; i < team->num_ports; i++)
     team->ports[i]->calls->finish(team->ports[i], sequence);
   return true;

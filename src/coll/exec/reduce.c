@@ -17,7 +17,7 @@ static bool is_bitwise(tn_reduction op) {
   return op == TN_AND || op == TN_OR || op == TN_XOR;
 }
 
-static bool suits(tn_reduction op, tn_type_kind kind) {
+static bool suits_kind(tn_reduction op, tn_type_kind kind) {
   if (is_bitwise(op)) return kind != TN_KIND_FLOAT && kind != TN_KIND_COMPLEX;
   if (op == TN_MIN || op == TN_MAX) return kind != TN_KIND_COMPLEX;
   if (op == TN_AVG) return kind != TN_KIND_COMPLEX && kind != TN_KIND_BOOL;
@@ -38,7 +38,7 @@ tn_status *coll_reduce_check(const coll_reduce *reduce, bool moves) {
     return tn_error(TN_INVALID_ARGUMENT, "%d is no reduction", (int)reduce->op);
   if (reduce->op == TN_USER && !reduce->user.reduce)
     return tn_error(TN_INVALID_ARGUMENT, "the reduction \"user\" has no function");
-  if (!suits(reduce->op, tn_type_get_kind(reduce->type)))
+  if (!suits_kind(reduce->op, tn_type_get_kind(reduce->type)))
     return tn_error(TN_INVALID_ARGUMENT, "the reduction \"%s\" is not for %s", names[reduce->op],
                     type);
   if (reduce->op == TN_AVG && reduce->ranks < 1)

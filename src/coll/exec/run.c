@@ -346,7 +346,7 @@ bool coll_may_post(coll_program *p, uint64_t sequence) {
   return sequence <= COLL_CARDS + p->peers_done;
 }
 
-static bool enter(coll_run *run) {
+static bool post_call(coll_run *run) {
   if (!coll_may_post(run->program, run->sequence)) return false;
   /* not again: peers may be reading it */
   for (size_t i = 0; run->program->posted != run->sequence && i < run->team->num_ports; i++)
@@ -366,7 +366,7 @@ static void start_lanes(coll_run *run) {
   run->gate = run->at_gate = run->blocked = 0;
 }
 
-static tn_status *prepare(coll_run *run) {
+static tn_status *prepare_call(coll_run *run) {
   const coll_call *call = &run->call;
   tn_status *status = check_call(run->program, call);
   if (!status && !run->measured) status = coll_run_measure(run);
@@ -388,7 +388,7 @@ static tn_status *begin_at(coll_program *program, const coll_call *call, uint64_
                   run->call.in_place == call->in_place &&
                   run->call.reduce.element == call->reduce.element;
   run->call = *call;
-  tn_status *status = prepare(run);
+  tn_status *status = prepare_call(run);
   if (status) return status;
   status = get_memory(run);
   if (status) return give_up(run->team, status);
@@ -405,7 +405,7 @@ static tn_status *begin_at(coll_program *program, const coll_call *call, uint64_
     program->run_lanes[0].progress = steps;
   }
   run->state = RUN_ENTERING;
-  enter(run);
+  post_call(run);
   return NULL;
 }
 
@@ -433,7 +433,7 @@ tn_status *coll_run_resume(coll_program *program, const coll_call *call, uint32_
 /* ---- going on, and ending ----------------------------------------------------------------------
  */
 
-static coll_progress finish(coll_run *run) {
+static coll_progress finish_run(coll_run *run) {
   if (run->rest) coll_rest_out(run);
   if (run->call.reduce.op == TN_AVG && coll_has_output(run->program->capsule, run->team->rank) &&
       coll_reduces(run->program->capsule->kind))
@@ -444,7 +444,7 @@ static coll_progress finish(coll_run *run) {
   return COLL_ENDED;
 }
 
-static coll_progress blocked(coll_run *run) {
+static coll_progress poll_blocked(coll_run *run) {
   enum { OFTEN = 64 }; /* between looks at the clock */
   coll_progress moved = COLL_BLOCKED;
   for (size_t i = 0; i < run->team->num_ports; i++)
@@ -456,7 +456,7 @@ static coll_progress blocked(coll_run *run) {
 }
 
 coll_progress coll_run_advance(coll_run *run) {
-  if (run->state == RUN_ENTERING && !enter(run)) return blocked(run);
+  if (run->state == RUN_ENTERING && !post_call(run)) return poll_blocked(run);
   if (run->state == RUN_ENDED) return COLL_ENDED;
   if (run->state != RUN_GOING) return COLL_FAILED;
   coll_progress progress = COLL_BLOCKED;
@@ -465,8 +465,8 @@ coll_progress coll_run_advance(coll_run *run) {
     if (lane == COLL_FAILED) return COLL_FAILED;
     if (lane == COLL_MOVED) progress = COLL_MOVED;
   }
-  if (!run->lanes_left) return finish(run);
-  if (progress == COLL_BLOCKED) return blocked(run);
+  if (!run->lanes_left) return finish_run(run);
+  if (progress == COLL_BLOCKED) return poll_blocked(run);
   run->blocked = 0;
   return progress;
 }

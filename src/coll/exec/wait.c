@@ -14,7 +14,7 @@ enum {
   SLEEP_FOR = 1000 * 1000 /* at most, since peers' health is looked at between */
 };
 
-static inline void relax(void) {
+static inline void relax_cpu(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #endif
@@ -28,7 +28,7 @@ typedef struct waiting {
   coll_notice notice; /* for `tenon coll stuck` */
 } waiting;
 
-static bool came(void *arg) {
+static bool has_advanced(void *arg) {
   waiting *w = arg;
   w->progress = coll_run_advance(w->run);
   return w->progress != COLL_BLOCKED;
@@ -45,7 +45,7 @@ static void sleep_a_while(waiting *w, int64_t left) {
     return;
   }
   for (size_t i = 0; i < team->num_ports && w->progress == COLL_BLOCKED; i++)
-    team->ports[i]->calls->sleep(team->ports[i], most, came, w);
+    team->ports[i]->calls->sleep(team->ports[i], most, has_advanced, w);
 }
 
 static tn_status *too_late(coll_run *run, int64_t nanoseconds);
@@ -65,7 +65,7 @@ static void say_wait(waiting *w, int64_t now) {
 
 static tn_status *wait_once(waiting *w, int64_t nanoseconds) {
   if (w->spins++ < (w->run->team->crowded ? BUSY : SPINS)) {
-    if (w->spins > BUSY) relax();
+    if (w->spins > BUSY) relax_cpu();
     return NULL;
   }
   int64_t now = tn_now();

@@ -144,11 +144,11 @@ static size_t find_block(const writer *w, size_t from, int32_t recv, int32_t sen
   return NO_BLOCK;
 }
 
-static bool joins(const block *a, const block *b) {
+static bool can_join(const block *a, const block *b) {
   return a->channel == b->channel && (a->send < 0 || b->send < 0) && (a->recv < 0 || b->recv < 0);
 }
 
-static void join(writer *w, size_t to, size_t from) {
+static void join_blocks(writer *w, size_t to, size_t from) {
   block *a = &w->blocks[to], *b = &w->blocks[from];
   if (b->send >= 0) a->send = b->send;
   if (b->recv >= 0) a->recv = b->recv;
@@ -175,13 +175,13 @@ static tn_status *wire_step(writer *w, size_t first, int32_t lane, const coll_st
     w->blocks[giver].channel = s->give_channel;
   }
   if (taker == NO_BLOCK || giver == NO_BLOCK || taker == giver) return NULL;
-  if (!joins(&w->blocks[taker], &w->blocks[giver]))
+  if (!can_join(&w->blocks[taker], &w->blocks[giver]))
     return tn_error(TN_UNIMPLEMENTED,
                     "it takes from rank %" PRId32 " and gives to rank %" PRId32
                     ", and its lane does the same with others: a thread block of MSCCL has one of "
                     "each",
                     s->take, s->give);
-  join(w, taker, giver);
+  join_blocks(w, taker, giver);
   return NULL;
 }
 
@@ -192,8 +192,8 @@ static void pair_blocks(writer *w, size_t first) {
       for (size_t k = first; k < w->num_blocks; k++) {
         block *a = &w->blocks[i], *b = &w->blocks[k];
         if (a->number < 0 || a->send >= 0) break;
-        if (i == k || b->number < 0 || b->recv >= 0 || !joins(a, b)) continue;
-        if (pass || a->recv == b->send) join(w, i, k);
+        if (i == k || b->number < 0 || b->recv >= 0 || !can_join(a, b)) continue;
+        if (pass || a->recv == b->send) join_blocks(w, i, k);
       }
     }
   }

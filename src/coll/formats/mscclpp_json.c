@@ -35,8 +35,8 @@ tn_status *(coll_plan_error)(const plan *p, const char *field, const char *forma
   return status;
 }
 
-static tn_status *integer(const plan *p, yyjson_val *value, const char *name, int32_t least,
-                          int32_t most, int32_t *out) {
+static tn_status *read_integer(const plan *p, yyjson_val *value, const char *name, int32_t least,
+                               int32_t most, int32_t *out) {
   double number = yyjson_is_num(value) ? yyjson_get_num(value) : -1e300;
   if (!(number >= least && number <= most) || number != (double)(int32_t)number)
     return coll_plan_error(p, name, "this is a whole number from %" PRId32 " to %" PRId32, least,
@@ -51,13 +51,13 @@ tn_status *coll_plan_number(const plan *p, yyjson_val *object, const char *name,
   *out = otherwise;
   if (!value && otherwise >= least) return NULL;
   if (!value) return coll_plan_error(p, name, "this is not there");
-  return integer(p, value, name, least, most, out);
+  return read_integer(p, value, name, least, most, out);
 }
 
 tn_status *coll_plan_item(const plan *p, yyjson_val *item, const char *name, int32_t most,
                           int32_t *out) {
   *out = 0;
-  return integer(p, item, name, 0, most, out);
+  return read_integer(p, item, name, 0, most, out);
 }
 
 tn_status *coll_plan_array(const plan *p, yyjson_val *object, const char *name, bool needed,
@@ -120,7 +120,7 @@ static int64_t bytes_of(yyjson_val *root, const char *name) {
   return bytes >= 1 && bytes < (double)COLL_MAX_BYTES ? (int64_t)bytes : 0;
 }
 
-static int32_t larger(int32_t a, int32_t b) {
+static int32_t larger_of(int32_t a, int32_t b) {
   return a > b ? a : b;
 }
 
@@ -128,10 +128,10 @@ static int32_t larger(int32_t a, int32_t b) {
  */
 static tn_status *find_unit(const plan *p, coll_kind kind, int32_t ranks, int32_t *out) {
   int32_t in = p->chunks[0][COLL_INPUT], from = p->chunks[0][COLL_OUTPUT], all = 0;
-  *out = larger(in, from);
+  *out = larger_of(in, from);
   if (kind == COLL_ALL_GATHER) *out = in, all = from;
   if (kind == COLL_REDUCE_SCATTER) *out = from, all = in;
-  if (kind == COLL_ALL_TO_ALL) *out = 0, all = larger(in, from);
+  if (kind == COLL_ALL_TO_ALL) *out = 0, all = larger_of(in, from);
   if (*out || !all || ranks < 1) return NULL;
   *out = all / ranks;
   return all % ranks
@@ -306,8 +306,8 @@ static tn_status *read_gpu(plan *p) {
   const int32_t *has = p->chunks[p->gpu];
   int32_t in = has[COLL_INPUT] * p->parts, out = has[COLL_OUTPUT] * p->parts;
   if (c->in_place) { /* one memory: a file may give it as one buffer only */
-    in = larger(in, coll_input_chunks(c, p->gpu));
-    out = larger(out, coll_output_chunks(c, p->gpu));
+    in = larger_of(in, coll_input_chunks(c, p->gpu));
+    out = larger_of(out, coll_output_chunks(c, p->gpu));
   }
   tn_status *status = coll_add_rank(c, in, out, has[COLL_SCRATCH] * p->parts);
   if (!status) status = read_channels(p);
@@ -362,7 +362,7 @@ static tn_status *read_plan(plan *p, yyjson_val *root) {
   return status;
 }
 
-static tn_status *parse(const char *text, size_t size, const char *file, yyjson_doc **out) {
+static tn_status *parse_json(const char *text, size_t size, const char *file, yyjson_doc **out) {
   tn_json_fault fault;
   *out = NULL;
   if (size > MAX_PLAN_BYTES)
@@ -375,7 +375,7 @@ static tn_status *parse(const char *text, size_t size, const char *file, yyjson_
   return tn_error_at(TN_INVALID_ARGUMENT, place, "no JSON: %s", fault.text);
 }
 
-static tn_status *finish(plan *p, coll_capsule **out) {
+static tn_status *finish_plan(plan *p, coll_capsule **out) {
   size_t packets = 0;
   for (size_t i = 0; i < p->draft->num_steps; i++) packets += p->packets && p->packets[i];
   coll_capsule *c = NULL;
@@ -399,13 +399,13 @@ tn_status *coll_read_mscclpp_json(const char *text, size_t size, const char *fil
                                   coll_capsule **out) {
   *out = NULL;
   yyjson_doc *root;
-  tn_status *status = parse(text, size, file, &root);
+  tn_status *status = parse_json(text, size, file, &root);
   if (status) return status;
   plan *p = tn_alloc_zero(sizeof *p);
   if (p) {
     *p = (plan){.file = file, .parts = 1, .gpu = -1, .block = -1, .op = -1, .inner = -1};
     status = read_plan(p, yyjson_doc_get_root(root));
-    if (!status) status = finish(p, out);
+    if (!status) status = finish_plan(p, out);
     coll_capsule_destroy(p->draft);
     tn_free(p->packets);
     tn_free(p->chunks);

@@ -25,7 +25,7 @@ typedef struct moving {
 /* ---- places ------------------------------------------------------------------------------------
  */
 
-static void add(spots *to, spot place) {
+static void add_spot(spots *to, spot place) {
   to->list[to->count++] = place;
 }
 
@@ -39,7 +39,7 @@ static spot spot_of(const plan_writer *w, const coll_ref *ref) {
 }
 
 /* Scratch of the thread block's, for as long as a step takes. */
-static spot stage(moving *m) {
+static spot stage_spot(moving *m) {
   if (m->w->staged < m->s->count) m->w->staged = m->s->count;
   return (spot){false, COLL_HERE, m->w->scratch, COLL_SCRATCH};
 }
@@ -158,7 +158,7 @@ static void write_one(moving *m) {
   spot from = m->from.list[0];
   int first = 0;
   if (from.remote) { /* fetched, and handed on from where it then is */
-    spot to = m->own.count ? m->own.list[first++] : stage(m);
+    spot to = m->own.count ? m->own.list[first++] : stage_spot(m);
     put_copy(m, "get", from, to);
     from = to;
   }
@@ -176,20 +176,20 @@ static const char *fold_name(bool remote, bool last_and_far) {
 
 static void write_sum(moving *m) {
   spot sum = m->from.list[0];
-  spot to = m->own.count ? m->own.list[0] : stage(m);
+  spot to = m->own.count ? m->own.list[0] : stage_spot(m);
   if (sum.remote) {
-    put_copy(m, "get", sum, stage(m));
-    sum = stage(m);
+    put_copy(m, "get", sum, stage_spot(m));
+    sum = stage_spot(m);
   }
   for (int i = 1, end; i < m->from.count; i = end) {
     spots of = {.list = {sum}, .count = 1}, into = {.count = 0};
     bool remote = m->from.list[i].remote;
     for (end = i; end < m->from.count && m->from.list[end].remote == remote; end++)
-      add(&of, m->from.list[end]);
+      add_spot(&of, m->from.list[end]);
     bool last = end == m->from.count;
-    sum = last ? to : stage(m);
-    add(&into, sum);
-    for (int k = 0; last && k < m->far.count; k++) add(&into, m->far.list[k]);
+    sum = last ? to : stage_spot(m);
+    add_spot(&into, sum);
+    for (int k = 0; last && k < m->far.count; k++) add_spot(&into, m->far.list[k]);
     put_op(m, fold_name(remote, last && m->far.count), &of, &into);
   }
   for (int i = 1; i < m->own.count; i++) put_copy(m, "copy", sum, m->own.list[i]);
@@ -201,14 +201,15 @@ static void find_spots(moving *m, uint32_t step) {
   const coll_ref *operands = coll_operands(m->w->c, s), *stores = coll_stores(m->w->c, s);
   for (int i = 0, k = 0; i < s->num_operands + (s->take != COLL_NOBODY); i++) {
     if (s->take != COLL_NOBODY && i == s->take_at)
-      add(&m->from,
-          (spot){false, COLL_HERE, wires->slots[m->w->c->num_steps + step], COLL_SCRATCH});
+      add_spot(&m->from,
+               (spot){false, COLL_HERE, wires->slots[m->w->c->num_steps + step], COLL_SCRATCH});
     else
-      add(&m->from, spot_of(m->w, &operands[k++]));
+      add_spot(&m->from, spot_of(m->w, &operands[k++]));
   }
   for (int i = 0; i < s->num_stores; i++)
-    add(is_here(m->w, &stores[i]) ? &m->own : &m->far, spot_of(m->w, &stores[i]));
-  if (s->give != COLL_NOBODY) add(&m->far, (spot){true, s->give, wires->slots[step], COLL_SCRATCH});
+    add_spot(is_here(m->w, &stores[i]) ? &m->own : &m->far, spot_of(m->w, &stores[i]));
+  if (s->give != COLL_NOBODY)
+    add_spot(&m->far, (spot){true, s->give, wires->slots[step], COLL_SCRATCH});
 }
 
 tn_status *coll_plan_write_move(plan_writer *w, uint32_t step) {

@@ -258,7 +258,7 @@ static tn_status *add_some(plan *p, const plan_refs *refs, int first, int count,
   return status;
 }
 
-static tn_status *mark(plan *p, bool packets) {
+static tn_status *mark_packets(plan *p, bool packets) {
   size_t step = p->draft->num_steps;
   if (!tn_array_reserve((void **)&p->packets, &p->cap_packets, step, sizeof *p->packets))
     return tn_error_no_memory("a plan");
@@ -266,7 +266,7 @@ static tn_status *mark(plan *p, bool packets) {
   return NULL;
 }
 
-static tn_status *note(const plan *p, tn_status *status) {
+static tn_status *locate_error(const plan *p, tn_status *status) {
   if (!status) return NULL;
   tn_status *at = coll_plan_error(p, "", "%s", tn_status_message(status));
   tn_status_destroy(status);
@@ -280,8 +280,8 @@ static tn_status *add_portion(plan *p, const plan_op *op, const portion *of) {
     coll_move_init(&p->move, of->count);
     status = add_some(p, &op->from, i, one ? op->from.count : 1, of, false);
     if (!status) status = add_some(p, &op->to, i, one ? op->to.count : 1, of, true);
-    if (!status) status = note(p, coll_add_move(p->draft, &p->move, 0));
-    if (!status) status = mark(p, op->form->packets);
+    if (!status) status = locate_error(p, coll_add_move(p->draft, &p->move, 0));
+    if (!status) status = mark_packets(p, op->form->packets);
   }
   return status;
 }
@@ -316,8 +316,8 @@ static tn_status *check_reduction(plan *p, yyjson_val *op) {
 }
 
 static tn_status *add_step(plan *p, coll_op op, int32_t peer, int32_t channel, int32_t count) {
-  tn_status *status = note(p, coll_add_step(p->draft, op, peer, channel, count, 0));
-  return status ? status : mark(p, false);
+  tn_status *status = locate_error(p, coll_add_step(p->draft, op, peer, channel, count, 0));
+  return status ? status : mark_packets(p, false);
 }
 
 /* Relaxed ones too: they order less on a device, and here as much as the others. */

@@ -50,13 +50,13 @@ static tn_status *at_step(const joiner *j, uint32_t step, tn_status *status) {
 /* ---- who writes --------------------------------------------------------------------------------
  */
 
-static bool overlap(const packet_write *w, int32_t first, int32_t count) {
+static bool writes_overlap(const packet_write *w, int32_t first, int32_t count) {
   return w->first < first + count && first < w->first + w->count;
 }
 
 static tn_status *add_write(joiner *j, int32_t rank, int32_t first, int32_t count, uint32_t step) {
   for (int32_t i = j->first_write[rank]; j->writes && i >= 0; i = j->writes[i].next)
-    if (overlap(&j->writes[i], first, count))
+    if (writes_overlap(&j->writes[i], first, count))
       return tn_error(TN_INVALID_ARGUMENT,
                       "packets in s[%" PRId32 ":%" PRId32 "] of rank %" PRId32
                       " are written twice: a reader cannot tell which have come",
@@ -107,7 +107,7 @@ static tn_status *link_read(joiner *j, uint32_t step, int32_t first, int32_t cou
   tn_status *status = NULL;
   for (int32_t i = j->first_write[rank]; !status && j->writes && i >= 0; i = j->writes[i].next) {
     const packet_write *w = &j->writes[i];
-    if (!overlap(w, first, count)) continue;
+    if (!writes_overlap(w, first, count)) continue;
     int32_t end = first + count < w->first + w->count ? first + count : w->first + w->count;
     found += end - (first > w->first ? first : w->first);
     status = add_link(j, w->step, step);
@@ -232,7 +232,7 @@ static tn_status *write_capsule(const joiner *j, coll_capsule *c) {
 /* ---- all of it ---------------------------------------------------------------------------------
  */
 
-static tn_status *start(joiner *j) {
+static tn_status *start_joiner(joiner *j) {
   const coll_capsule *d = j->draft;
   j->first_write = tn_alloc_array((size_t)d->num_ranks, sizeof *j->first_write);
   j->numbers = tn_alloc_array((size_t)d->num_ranks, sizeof *j->numbers);
@@ -259,7 +259,7 @@ tn_status *coll_plan_join_packets(const coll_capsule *draft, const bool *packets
   *out = NULL;
   joiner j = {.draft = draft, .packets = packets};
   coll_capsule *c = NULL;
-  tn_status *status = start(&j);
+  tn_status *status = start_joiner(&j);
   if (!status) status = find_links(&j);
   if (!status) number_steps(&j);
   if (!status) status = copy_header(draft, &c);

@@ -13,7 +13,7 @@ static tn_status *no_memory(void) {
 /* ---- channels ----------------------------------------------------------------------------------
  */
 
-static int compare(const void *a, const void *b) {
+static int compare_keys(const void *a, const void *b) {
   const int32_t *x = a, *y = b;
   for (int i = 0; i < 4; i++)
     if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1;
@@ -43,9 +43,10 @@ static tn_status *list_wires(plan_wires *p) {
     if (status) return status;
   }
   size_t kept = 0;
-  if (p->num_wires) qsort(p->wires, p->num_wires, sizeof *p->wires, compare);
+  if (p->num_wires) qsort(p->wires, p->num_wires, sizeof *p->wires, compare_keys);
   for (size_t i = 0; i < p->num_wires; i++)
-    if (!kept || compare(&p->wires[i], &p->wires[kept - 1]) != 0) p->wires[kept++] = p->wires[i];
+    if (!kept || compare_keys(&p->wires[i], &p->wires[kept - 1]) != 0)
+      p->wires[kept++] = p->wires[i];
   p->num_wires = kept;
   return NULL;
 }
@@ -55,7 +56,7 @@ static size_t find_wire(const plan_wires *p, plan_wire wire) {
   size_t low = 0, high = p->num_wires;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
-    if (compare(&p->wires[middle], &wire) < 0)
+    if (compare_keys(&p->wires[middle], &wire) < 0)
       low = middle + 1;
     else
       high = middle;
@@ -76,7 +77,7 @@ int32_t coll_plan_channel(const plan_wires *p, int32_t gpu, uint32_t channel) {
 /* ---- slots of what was queued ------------------------------------------------------------------
  */
 
-static bool queues(const plan_wires *p, uint32_t channel) {
+static bool is_queue(const plan_wires *p, uint32_t channel) {
   return channel != NONE && p->w.channels[channel].kind == COLL_VALUES;
 }
 
@@ -84,7 +85,7 @@ static bool queues(const plan_wires *p, uint32_t channel) {
 static tn_status *place_given(plan_wires *p, uint32_t *first, uint32_t *last, uint32_t *next) {
   for (uint32_t step = 0; step < p->c->num_steps; step++) {
     uint32_t channel = p->w.give[step];
-    if (!queues(p, channel)) continue;
+    if (!is_queue(p, channel)) continue;
     int32_t *scratch = &p->scratch[p->w.channels[channel].to], count = p->c->steps[step].count;
     if (*scratch > COLL_MAX_CHUNKS - count)
       return tn_error(TN_UNIMPLEMENTED,
@@ -106,7 +107,7 @@ static tn_status *place_given(plan_wires *p, uint32_t *first, uint32_t *last, ui
 static tn_status *place_taken(plan_wires *p, uint32_t *first, const uint32_t *next) {
   for (uint32_t step = 0; step < p->c->num_steps; step++) {
     uint32_t channel = p->w.take[step];
-    if (!queues(p, channel)) continue;
+    if (!is_queue(p, channel)) continue;
     uint32_t given = first[channel];
     if (given == NONE || p->c->steps[given].count != p->c->steps[step].count)
       return tn_error(TN_INVALID_ARGUMENT,

@@ -287,7 +287,7 @@ static tn_status *put_header(plan_writer *w) {
   return NULL;
 }
 
-static tn_status *start(plan_writer *w) {
+static tn_status *start_writer(plan_writer *w) {
   size_t buffers = (size_t)w->c->num_ranks * COLL_NUM_BUFFERS;
   bool good = names_start(&w->buffers, buffers) && names_start(&w->remotes, buffers) &&
               names_start(&w->channels, w->wires.num_wires + 1) &&
@@ -297,7 +297,7 @@ static tn_status *start(plan_writer *w) {
   return good && w->begun && w->told ? NULL : tn_error_no_memory("a plan");
 }
 
-static void end(plan_writer *w) {
+static void end_writer(plan_writer *w) {
   names_end(&w->buffers);
   names_end(&w->remotes);
   names_end(&w->channels);
@@ -317,12 +317,12 @@ tn_status *coll_write_mscclpp_json(const coll_capsule *c, tn_text *out) {
   w->out = &text;
   tn_status *status = put_header(w);
   if (!status) status = coll_plan_wire(c, &w->wires);
-  if (!status) status = start(w);
+  if (!status) status = start_writer(w);
   for (w->rank = 0; !status && w->rank < c->num_ranks; w->rank++) status = put_gpu(w);
   tn_text_puts(&text, "]}\n");
   if (!status) tn_text_append(out, text.data, text.size);
   if (!status && (text.failed || out->failed)) status = tn_error_no_memory("a plan");
-  end(w);
+  end_writer(w);
   tn_free(w);
   return tn_status_prefix(status, "capsule %s", c->name);
 }

@@ -18,7 +18,7 @@ void tn_memory_context_options_init(tn_memory_context_options *options) {
   if (options) *options = (tn_memory_context_options)TN_MEMORY_CONTEXT_OPTIONS_INIT;
 }
 
-static tn_status *check(int rank, int num_ranks, const tn_memory_context_options *o) {
+static tn_status *check_options(int rank, int num_ranks, const tn_memory_context_options *o) {
   if (num_ranks < 1 || rank < 0 || rank >= num_ranks)
     return tn_error(TN_INVALID_ARGUMENT, "rank %d of %d", rank, num_ranks);
   if (o->name && (!*o->name || strlen(o->name) > 63))
@@ -37,7 +37,7 @@ static void find_flags(tn_memory_context *c) {
   c->no_copies = here & TN_TRANSPORT_CMA ? NULL : tn_transport_flags_probe(TN_TRANSPORT_CMA);
 }
 
-static tn_status *start(tn_memory_context *c) {
+static tn_status *start_context(tn_memory_context *c) {
   tn_status *status = coll_segments_create(&c->segments);
   if (!status) status = control_create(&c->table);
   if (status) return status;
@@ -54,7 +54,7 @@ tn_status *tn_memory_context_create(int rank, int num_ranks,
   *out = NULL;
   tn_memory_context_options o = TN_MEMORY_CONTEXT_OPTIONS_INIT;
   tn_status *status = TN_OPTIONS_READ(&o, options, tn_memory_context_options);
-  if (!status) status = check(rank, num_ranks, &o);
+  if (!status) status = check_options(rank, num_ranks, &o);
   if (status) return status;
   tn_memory_context *c = tn_alloc_zero(sizeof *c);
   if (!c) return tn_error_no_memory("a memory context");
@@ -66,7 +66,7 @@ tn_status *tn_memory_context_create(int rank, int num_ranks,
   c->pool_sizes[TN_AREA_HOST] = o.host_size ? o.host_size : HOST_SIZE;
   pthread_mutex_init(&c->lock, NULL);
   pthread_mutex_init(&c->files_lock, NULL);
-  status = start(c);
+  status = start_context(c);
   if (status) {
     tn_memory_context_destroy(c);
     return status;
@@ -153,8 +153,8 @@ tn_status *tn_memory_context_area(tn_memory_context *c, tn_area area, tn_registe
 }
 
 /* From the pool of the area where there is room, else a segment of its own. */
-static tn_status *take(tn_memory_context *c, size_t size, tn_area area, piece_origin *origin,
-                       void **address) {
+static tn_status *allocate_memory(tn_memory_context *c, size_t size, tn_area area,
+                                  piece_origin *origin, void **address) {
   pool *p = NULL;
   if (area != TN_AREA_TEMPORARY) {
     tn_status *status = pieces_pool(c, area, &p);
@@ -192,7 +192,7 @@ tn_status *tn_memory_context_allocate(tn_memory_context *c, size_t size, tn_area
   void *address = NULL;
   pthread_mutex_lock(&c->lock);
   if (pieces_find(c, tag)) status = error_taken(c, tag);
-  if (!status) status = take(c, size, area, &origin, &address);
+  if (!status) status = allocate_memory(c, size, area, &origin, &address);
   if (!status) {
     status = pieces_add(c, origin, address, size, area, tag, out);
     if (status) give_back(c, origin, area, address);
@@ -224,8 +224,8 @@ tn_status *tn_memory_context_register(tn_memory_context *c, void *address, size_
   return status;
 }
 
-static tn_status *end(tn_memory_context *c, const tn_registered_memory *memory, bool foreign,
-                      const char *function) {
+static tn_status *end_memory(tn_memory_context *c, const tn_registered_memory *memory, bool foreign,
+                             const char *function) {
   if (!c || !memory) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
   tn_status *status = NULL;
   pthread_mutex_lock(&c->lock);
@@ -247,9 +247,9 @@ static tn_status *end(tn_memory_context *c, const tn_registered_memory *memory, 
 }
 
 tn_status *tn_memory_context_free(tn_memory_context *context, tn_registered_memory *memory) {
-  return end(context, memory, false, "tn_memory_context_free");
+  return end_memory(context, memory, false, "tn_memory_context_free");
 }
 
 tn_status *tn_memory_context_unregister(tn_memory_context *context, tn_registered_memory *memory) {
-  return end(context, memory, true, "tn_memory_context_unregister");
+  return end_memory(context, memory, true, "tn_memory_context_unregister");
 }

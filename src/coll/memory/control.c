@@ -71,7 +71,7 @@ static tn_status *make_file(int *out) {
   return NULL;
 }
 
-static control *start(void) {
+static control *new_control(void) {
   control *c = tn_alloc_zero(sizeof *c);
   if (!c) return NULL;
   atomic_init(&c->refs, 1);
@@ -81,7 +81,7 @@ static control *start(void) {
 
 tn_status *control_create(control **out) {
   *out = NULL;
-  control *c = start();
+  control *c = new_control();
   if (!c) return tn_error_no_memory("a table of registered memory");
   tn_status *status = make_file(&c->fd);
   if (!status) status = map_page(c, c->fd, PROT_READ | PROT_WRITE);
@@ -141,7 +141,7 @@ tn_status *control_open(const control_file *file, control **out) {
   tn_status *status = control_open_file(file, false, &fd);
   if (status) return status;
   struct stat facts;
-  control *c = start();
+  control *c = new_control();
   if (!c) {
     status = tn_error_no_memory("a table of registered memory");
   } else if (fstat(fd, &facts) || facts.st_size != sizeof(page)) {

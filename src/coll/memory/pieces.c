@@ -46,7 +46,7 @@ static bool file_of(tn_memory_context *c, const coll_place *place, segment_file 
 /* ---- pieces -----------------------------------------------------------------------------------
  */
 
-static void fill(tn_memory_context *c, void *address, size_t size, memory_record *r) {
+static void fill_record(tn_memory_context *c, void *address, size_t size, memory_record *r) {
   segment_file file = {0, 0, 0};
   r->rank = c->rank;
   r->host = endpoint_this_host();
@@ -71,7 +71,7 @@ tn_status *pieces_add(tn_memory_context *c, piece_origin origin, void *address, 
   if (!tn_array_reserve((void **)&c->pieces, &c->room_for_pieces, c->num_pieces + 1,
                         sizeof *c->pieces))
     return tn_error_no_memory("registered memory");
-  fill(c, address, size, &r);
+  fill_record(c, address, size, &r);
   tn_status *status = control_enter(c->table, &r.key);
   if (status) return status;
   status = registered_create(&r, c->table, &m);

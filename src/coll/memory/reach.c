@@ -33,7 +33,7 @@ tn_status *registered_alive(const tn_registered_memory *memory) {
 }
 
 /* Files and processes that are not there any more mean one thing here. */
-static tn_status *explain(tn_status *status, const tn_registered_memory *m) {
+static tn_status *explain_error(tn_status *status, const tn_registered_memory *m) {
   if (tn_status_code(status) == TN_NOT_FOUND) {
     tn_status_destroy(status);
     return has_ended(m->pidfd) ? error_gone(&m->record) : error_stale(&m->record);
@@ -84,7 +84,7 @@ static tn_status *find_memory(tn_registered_memory *m) {
   return status;
 }
 
-static tn_status *reach(tn_registered_memory *m) {
+static tn_status *map_memory(tn_registered_memory *m) {
   control *table = NULL;
   if (m->record.host != endpoint_this_host())
     return tn_error(TN_UNAVAILABLE,
@@ -96,7 +96,7 @@ static tn_status *reach(tn_registered_memory *m) {
   if (!status && !control_holds(table, &m->record.key)) status = error_stale(&m->record);
   if (!status) status = find_memory(m);
   if (status) {
-    status = explain(status, m);
+    status = explain_error(status, m);
     control_drop(table);
     if (m->pidfd >= 0) close(m->pidfd);
     m->pidfd = -1;
@@ -108,7 +108,7 @@ static tn_status *reach(tn_registered_memory *m) {
 
 tn_status *registered_reach(tn_registered_memory *memory) {
   pthread_mutex_lock(&memory->lock);
-  tn_status *status = memory->table ? NULL : reach(memory);
+  tn_status *status = memory->table ? NULL : map_memory(memory);
   pthread_mutex_unlock(&memory->lock);
   return status;
 }

@@ -17,7 +17,7 @@ enum { VERSION = 1, MAX_RANKS = 1 << 20 };
 /* ---- life -------------------------------------------------------------------------------------
  */
 
-static tn_registered_memory *start(void) {
+static tn_registered_memory *new_memory(void) {
   tn_registered_memory *m = tn_alloc_zero(sizeof *m);
   if (!m) return NULL;
   atomic_init(&m->refs, 1);
@@ -28,7 +28,7 @@ static tn_registered_memory *start(void) {
 
 tn_status *registered_create(const memory_record *record, control *table,
                              tn_registered_memory **out) {
-  tn_registered_memory *m = *out = start();
+  tn_registered_memory *m = *out = new_memory();
   if (!m) return tn_error_no_memory("registered memory");
   m->record = *record;
   m->table = control_ref(table);
@@ -175,7 +175,7 @@ tn_status *tn_registered_memory_deserialize(const void *bytes, size_t size,
   if (out) *out = NULL;
   if (!out || !bytes)
     return tn_error(TN_INVALID_ARGUMENT, "tn_registered_memory_deserialize: NULL");
-  tn_registered_memory *m = start();
+  tn_registered_memory *m = new_memory();
   if (!m) return tn_error_no_memory("registered memory");
   coll_record r;
   coll_record_open(&r, bytes, size, letters, VERSION, "registered memory");
@@ -200,8 +200,8 @@ tn_status *registered_bounds(const tn_registered_memory *memory, size_t offset, 
                   offset, memory->record.rank, size);
 }
 
-static tn_status *begin(tn_registered_memory *memory, size_t offset, size_t bytes,
-                        const void *other, const char *function) {
+static tn_status *begin_access(tn_registered_memory *memory, size_t offset, size_t bytes,
+                               const void *other, const char *function) {
   if (!memory || (bytes && !other)) return tn_error(TN_INVALID_ARGUMENT, "%s: NULL", function);
   tn_status *status = registered_bounds(memory, offset, bytes);
   if (!status) status = registered_reach(memory);
@@ -209,7 +209,7 @@ static tn_status *begin(tn_registered_memory *memory, size_t offset, size_t byte
 }
 
 /* The kernel's words matter less than that the owner has died or has taken the memory back. */
-static tn_status *finish(const tn_registered_memory *memory, tn_status *status) {
+static tn_status *end_access(const tn_registered_memory *memory, tn_status *status) {
   tn_status *now = registered_alive(memory);
   if (now) {
     tn_status_destroy(status);
@@ -220,35 +220,35 @@ static tn_status *finish(const tn_registered_memory *memory, tn_status *status) 
 
 tn_status *tn_registered_memory_read(tn_registered_memory *memory, size_t offset, void *to,
                                      size_t bytes) {
-  tn_status *status = begin(memory, offset, bytes, to, "tn_registered_memory_read");
+  tn_status *status = begin_access(memory, offset, bytes, to, "tn_registered_memory_read");
   if (status || !bytes) return status;
   const memory_record *m = &memory->record;
   if (memory->address)
     memcpy(to, memory->address + offset, bytes);
   else
     status = cma_read((pid_t)m->control.process, m->key.address + offset, to, bytes);
-  return finish(memory, status);
+  return end_access(memory, status);
 }
 
 tn_status *tn_registered_memory_write(tn_registered_memory *memory, size_t offset, const void *from,
                                       size_t bytes) {
-  tn_status *status = begin(memory, offset, bytes, from, "tn_registered_memory_write");
+  tn_status *status = begin_access(memory, offset, bytes, from, "tn_registered_memory_write");
   if (status || !bytes) return status;
   const memory_record *m = &memory->record;
   if (memory->address)
     memcpy(memory->address + offset, from, bytes);
   else
     status = cma_write((pid_t)m->control.process, m->key.address + offset, from, bytes);
-  return finish(memory, status);
+  return end_access(memory, status);
 }
 
 tn_status *tn_registered_memory_check(tn_registered_memory *memory) {
-  return begin(memory, 0, 0, NULL, "tn_registered_memory_check");
+  return begin_access(memory, 0, 0, NULL, "tn_registered_memory_check");
 }
 
 tn_status *tn_registered_memory_map(tn_registered_memory *memory, void **address) {
   if (address) *address = NULL;
-  tn_status *status = begin(memory, 0, 0, NULL, "tn_registered_memory_map");
+  tn_status *status = begin_access(memory, 0, 0, NULL, "tn_registered_memory_map");
   if (status) return status;
   if (!address) return tn_error(TN_INVALID_ARGUMENT, "tn_registered_memory_map: NULL");
   if (!memory->address)

@@ -34,8 +34,8 @@ tn_status *workspace_tell(tn_memory_context *c, uint64_t tag, const tn_registere
 
 /* Whether it can be used; takes `memory` if not. Of a rank on another host nothing is known here:
  * a link will tell. */
-static tn_status *look(tn_registered_memory *memory, int rank, uint64_t tag,
-                       tn_registered_memory **out) {
+static tn_status *check_record(tn_registered_memory *memory, int rank, uint64_t tag,
+                               tn_registered_memory **out) {
   const memory_record *r = &memory->record;
   tn_status *status = r->rank == rank && r->tag == tag
                           ? NULL
@@ -52,20 +52,21 @@ static tn_status *look(tn_registered_memory *memory, int rank, uint64_t tag,
 }
 
 /* FAILED_PRECONDITION and NOT_FOUND: not now. */
-static tn_status *fetch(tn_memory_context *c, int rank, uint64_t tag, tn_registered_memory **out) {
+static tn_status *fetch_memory(tn_memory_context *c, int rank, uint64_t tag,
+                               tn_registered_memory **out) {
   char key[ROOM], *bytes = NULL;
   size_t size = 0;
   tn_registered_memory *memory = NULL;
   tn_status *status = tn_store_try_get(c->store, key, key_of(key, c, tag, rank), &bytes, &size);
   if (!status && size == 1) status = tn_error(TN_NOT_FOUND, "it was taken back");
   if (!status) status = tn_registered_memory_deserialize(bytes, size, &memory);
-  if (!status) status = look(memory, rank, tag, out);
+  if (!status) status = check_record(memory, rank, tag, out);
   tn_free(bytes);
   return status;
 }
 
 /* What was found before and still holds, as far as can be seen from here. */
-static bool known(tn_memory_context *c, int rank, uint64_t tag, tn_registered_memory **out) {
+static bool find_known(tn_memory_context *c, int rank, uint64_t tag, tn_registered_memory **out) {
   for (size_t i = 0; i < c->num_remote; i++) {
     tn_registered_memory *m = c->remote[i];
     if (m->record.rank != rank || m->record.tag != tag) continue;
@@ -99,12 +100,12 @@ tn_status *tn_memory_context_remote(tn_memory_context *c, int rank, uint64_t tag
     *out = registered_ref(own->memory);
   } else if (rank == c->rank || !c->store) {
     status = tn_error(TN_NOT_FOUND, "nothing");
-  } else if (!known(c, rank, tag, out)) {
+  } else if (!find_known(c, rank, tag, out)) {
     if (!tn_array_reserve((void **)&c->remote, &c->room_for_remote, c->num_remote + 1,
                           sizeof(tn_registered_memory *)))
       status = tn_error_no_memory("a peer's memory");
     else
-      status = fetch(c, rank, tag, out);
+      status = fetch_memory(c, rank, tag, out);
     if (!status) c->remote[c->num_remote++] = registered_ref(*out);
   }
   pthread_mutex_unlock(&c->lock);
@@ -116,7 +117,7 @@ tn_status *tn_memory_context_remote(tn_memory_context *c, int rank, uint64_t tag
 /* ---- waiting ----------------------------------------------------------------------------------
  */
 
-static tn_status *await(tn_memory_context *c, int rank, uint64_t tag, int64_t deadline) {
+static tn_status *await_memory(tn_memory_context *c, int rank, uint64_t tag, int64_t deadline) {
   for (;;) {
     tn_registered_memory *memory = NULL;
     tn_status *status = tn_memory_context_remote(c, rank, tag, &memory);
@@ -135,7 +136,7 @@ static tn_status *say_missing(tn_memory_context *c, const int *ranks, size_t num
   size_t missing = 0;
   for (size_t i = 0; i < num_ranks; i++) {
     int rank = ranks ? ranks[i] : (int)i;
-    tn_status *status = await(c, rank, tag, 0);
+    tn_status *status = await_memory(c, rank, tag, 0);
     tn_status_destroy(status);
     if (status && missing++ < SHOWN) tn_text_printf(&text, "%s%d", missing > 1 ? ", " : "", rank);
   }
@@ -157,7 +158,7 @@ tn_status *tn_memory_context_wait(tn_memory_context *c, const int *ranks, size_t
   int64_t now = tn_now(), deadline = nanoseconds < INT64_MAX - now ? now + nanoseconds : INT64_MAX;
   tn_status *status = NULL;
   for (size_t i = 0; !status && i < num_ranks; i++)
-    status = await(c, ranks ? ranks[i] : (int)i, tag, deadline);
+    status = await_memory(c, ranks ? ranks[i] : (int)i, tag, deadline);
   if (tn_status_code(status) != TN_NOT_FOUND) return status;
   tn_status_destroy(status);
   return say_missing(c, ranks, num_ranks, tag);

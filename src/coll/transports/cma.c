@@ -23,7 +23,7 @@ static bool read_text(const char *path, char text[TEXT]) {
 }
 
 /* What Yama lets: 0 all of a user's processes, 1 a process's children, 2 administrators, 3 none. */
-static int scope(void) {
+static int read_scope(void) {
   char text[TEXT];
   return read_text(scope_file, text) ? atoi(text) : 0;
 }
@@ -35,14 +35,14 @@ static bool may_trace_any(void) {
   return line && strtoull(line + 8, NULL, 16) >> CAN_PTRACE & 1;
 }
 
-static tn_status *refusal(int number, pid_t pid) {
+static tn_status *error_refused(int number, pid_t pid) {
   char text[128];
   const char *why = strerror_r(number, text, sizeof text);
   if (number == ESRCH) return tn_error(TN_UNAVAILABLE, "process %d is gone", (int)pid);
-  if (number == EPERM && scope() > 0)
+  if (number == EPERM && read_scope() > 0)
     return tn_error(TN_PERMISSION_DENIED,
                     "may not read process %d: %s; %s is %d, which keeps processes apart", (int)pid,
-                    why, scope_file, scope());
+                    why, scope_file, read_scope());
   if (number == EPERM)
     return tn_error(TN_PERMISSION_DENIED,
                     "may not read process %d: %s; it is of another user, may not be dumped, or a "
@@ -57,7 +57,7 @@ tn_status *cma_probe(void) {
   uint64_t there = 42, here = 0;
   tn_status *status = cma_read(getpid(), (uintptr_t)&there, &here, sizeof here);
   if (status) return status;
-  int limit = scope();
+  int limit = read_scope();
   if (limit == 3 || (limit > 0 && !may_trace_any()))
     return tn_error(
         TN_PERMISSION_DENIED,
@@ -78,8 +78,8 @@ static tn_status *copy_all(copy by, pid_t pid, uint64_t remote, uintptr_t local,
     struct iovec here = {(void *)local, part}, there = {(void *)(uintptr_t)remote, part};
     ssize_t n = by(pid, &here, 1, &there, 1, 0);
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return refusal(errno, pid);
-    if (n == 0) return refusal(EFAULT, pid);
+    if (n < 0) return error_refused(errno, pid);
+    if (n == 0) return error_refused(EFAULT, pid);
     local += (uintptr_t)n;
     remote += (uint64_t)n;
     bytes -= (size_t)n;

@@ -25,17 +25,17 @@ static bool find_symbol(void *library, const char *name, void *to) {
   return symbol != NULL;
 }
 
-static tn_status *lacks(const char *name) {
+static tn_status *error_no_symbol(const char *name) {
   return tn_error(TN_UNAVAILABLE, "%s has no %s: NVIDIA's driver is too old", library_name, name);
 }
 
-static tn_status *failed(const driver *d, const char *call, int error) {
+static tn_status *error_of_call(const driver *d, const char *call, int error) {
   const char *name = NULL;
   if (d->error_name(error, &name) != 0 || !name) name = "an error without a name";
   return tn_error(TN_UNAVAILABLE, "NVIDIA's driver: %s gives %s (%d)", call, name, error);
 }
 
-static tn_status *load(const char *const *needed, driver *d) {
+static tn_status *load_driver(const char *const *needed, driver *d) {
   void *library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL);
   if (!library)
     return tn_error(TN_UNAVAILABLE, "%s, NVIDIA's driver, is not on this machine", library_name);
@@ -49,10 +49,11 @@ static tn_status *load(const char *const *needed, driver *d) {
                  {"cuDeviceGetAttribute", &d->attribute},
                  {"cuGetErrorName", &d->error_name}};
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
-    if (!find_symbol(library, symbols[i].name, symbols[i].to)) return lacks(symbols[i].name);
+    if (!find_symbol(library, symbols[i].name, symbols[i].to))
+      return error_no_symbol(symbols[i].name);
   void *unused;
   for (; *needed; needed++)
-    if (!find_symbol(library, *needed, &unused)) return lacks(*needed);
+    if (!find_symbol(library, *needed, &unused)) return error_no_symbol(*needed);
   return NULL; /* the library stays: it does not bear being unloaded */
 }
 
@@ -60,14 +61,14 @@ static tn_status *load(const char *const *needed, driver *d) {
 static tn_status *count_devices(const driver *d, int attribute, int *all, int *able) {
   *able = 0;
   int error = d->init(0);
-  if (error) return failed(d, "cuInit", error);
+  if (error) return error_of_call(d, "cuInit", error);
   error = d->count(all);
-  if (error) return failed(d, "cuDeviceGetCount", error);
+  if (error) return error_of_call(d, "cuDeviceGetCount", error);
   for (int i = 0; i < *all; i++) {
     int device, value = 0;
     error = d->device(&device, i);
     if (!error) error = d->attribute(&value, attribute, device);
-    if (error) return failed(d, "cuDeviceGetAttribute", error);
+    if (error) return error_of_call(d, "cuDeviceGetAttribute", error);
     *able += value != 0;
   }
   return *all ? NULL : tn_error(TN_UNAVAILABLE, "NVIDIA's driver is here and no device of it");
@@ -84,14 +85,14 @@ typedef struct demands {
   int devices;      /* at least, that are able */
 } demands;
 
-static tn_status *check(const demands *wanted) {
+static tn_status *check_devices(const demands *wanted) {
   driver d;
   int version = 0, all = 0, able = 0;
-  tn_status *status = load(wanted->symbols, &d);
+  tn_status *status = load_driver(wanted->symbols, &d);
   if (!status) status = count_devices(&d, wanted->attribute, &all, &able);
   if (status) return status;
   int error = d.version(&version);
-  if (error) return failed(&d, "cuDriverGetVersion", error);
+  if (error) return error_of_call(&d, "cuDriverGetVersion", error);
   if (version < wanted->version)
     return tn_error(TN_UNAVAILABLE, "NVIDIA's driver is for CUDA %d.%d; %d.%d is needed",
                     version / 1000, version % 1000 / 10, wanted->version / 1000,
@@ -109,14 +110,14 @@ static tn_status *probe_cuda_ipc(void) {
   static const char *const symbols[] = {"cuIpcGetMemHandle", "cuIpcOpenMemHandle_v2",
                                         "cuIpcCloseMemHandle", "cuIpcGetEventHandle", NULL};
   const demands wanted = {symbols, UNIFIED_ADDRESSING, "have unified addresses", 11000, 1};
-  return check(&wanted);
+  return check_devices(&wanted);
 }
 
 static tn_status *probe_nvls(void) {
   static const char *const symbols[] = {"cuMulticastCreate", "cuMulticastAddDevice",
                                         "cuMulticastBindMem", "cuMemExportToShareableHandle", NULL};
   const demands wanted = {symbols, MULTICAST_SUPPORTED, "can multicast", 12010, 2};
-  return check(&wanted);
+  return check_devices(&wanted);
 }
 
 static tn_status *open_cuda_ipc(const coll_port_options *options, coll_port **out) {

@@ -87,7 +87,7 @@ static in_process_pair *pair_create(void) {
 }
 
 /* This side of a link, and the pair if the other side has not made it. Under the lock. */
-static tn_status *offer(in_process_port *p, int peer_rank, in_process_port *peer) {
+static tn_status *offer_link(in_process_port *p, int peer_rank, in_process_port *peer) {
   in_process_link *l = tn_alloc_zero(sizeof *l);
   if (!l) return tn_error_no_memory("a link");
   in_process_link *other = peer->links[p->port.rank];
@@ -173,8 +173,8 @@ static tn_status *check_peer(const in_process_port *p, const coll_peer *peer,
 }
 
 /* Waits until the peers have offered their side. Under the lock, which waiting gives up. */
-static tn_status *await(in_process_port *p, const coll_peer *peers, size_t count,
-                        int64_t nanoseconds) {
+static tn_status *await_peers(in_process_port *p, const coll_peer *peers, size_t count,
+                              int64_t nanoseconds) {
   if (nanoseconds < 0) nanoseconds = 0;
   int64_t now = tn_now(), until = nanoseconds > INT64_MAX - now ? INT64_MAX : now + nanoseconds;
   struct timespec time = {.tv_sec = until / 1000000000, .tv_nsec = until % 1000000000};
@@ -199,7 +199,7 @@ static tn_status *offer_all(in_process_port *p, const coll_peer *peers, size_t c
     const coll_peer *peer = &peers[*offered];
     in_process_port *found = find_port(peer->address, peer->size);
     status = check_peer(p, peer, found);
-    if (!status) status = offer(p, peer->rank, found);
+    if (!status) status = offer_link(p, peer->rank, found);
   }
   pthread_cond_broadcast(&registry.changed);
   return status;
@@ -211,7 +211,7 @@ static tn_status *in_process_connect(coll_port *port, const coll_peer *peers, si
   pthread_mutex_lock(&registry.lock);
   size_t offered;
   tn_status *status = offer_all(p, peers, count, &offered);
-  if (!status) status = await(p, peers, count, nanoseconds);
+  if (!status) status = await_peers(p, peers, count, nanoseconds);
   for (size_t i = 0; !status && i < count; i++) links[i] = &p->links[peers[i].rank]->link;
   pthread_mutex_unlock(&registry.lock);
   for (size_t i = 0; status && i < offered; i++)
@@ -225,7 +225,7 @@ tn_status *coll_in_process_join(coll_port *const *ports, int size, coll_link **l
   for (int r = 0; r < size; r++) {
     for (int q = 0; !status && q < size; q++) {
       if (q == r) continue;
-      status = offer(port_of(ports[r]), q, port_of(ports[q]));
+      status = offer_link(port_of(ports[r]), q, port_of(ports[q]));
       if (!status) links[r * size + q] = &port_of(ports[r])->links[q]->link;
     }
   }

@@ -26,7 +26,7 @@ void coll_in_process_ring(in_process_face *f) {
 }
 
 /* The sleeper makes all threads pass a barrier (sleep()), so that none is needed here. */
-static inline void wake(in_process_face *f) {
+static inline void wake_face(in_process_face *f) {
   atomic_signal_fence(memory_order_seq_cst);
   if (__builtin_expect(atomic_load_explicit(&f->sleeping, memory_order_relaxed) != 0, 0))
     coll_in_process_ring(f);
@@ -62,7 +62,7 @@ static void *in_process_reserve(coll_link *link, uint32_t channel, size_t bytes)
 static void in_process_commit(coll_link *link, uint32_t channel, size_t bytes, uint64_t tag) {
   in_process_link *l = link_of(link);
   coll_direction_commit(l->out, &port_of(link->port)->pool, channel, bytes, tag);
-  wake(l->peer);
+  wake_face(l->peer);
 }
 
 static const void *in_process_peek(coll_link *link, uint32_t channel, size_t *bytes,
@@ -73,7 +73,7 @@ static const void *in_process_peek(coll_link *link, uint32_t channel, size_t *by
 static void in_process_release(coll_link *link, uint32_t channel) {
   in_process_link *l = link_of(link);
   coll_direction_release(l->in, channel);
-  wake(l->peer);
+  wake_face(l->peer);
 }
 
 static void in_process_signal(coll_link *link, uint32_t channel) {
@@ -81,7 +81,7 @@ static void in_process_signal(coll_link *link, uint32_t channel) {
   atomic_uint *sent = &l->out->signals[channel];
   atomic_store_explicit(sent, atomic_load_explicit(sent, memory_order_relaxed) + 1,
                         memory_order_release);
-  wake(l->peer);
+  wake_face(l->peer);
 }
 
 static bool in_process_take_signal(coll_link *link, uint32_t channel) {

@@ -76,7 +76,7 @@ void coll_value_pool_end(coll_value_pool *pool) {
   }
 }
 
-static void reclaim(coll_queue *q, coll_value_pool *pool) {
+static void reclaim_blocks(coll_queue *q, coll_value_pool *pool) {
   q->seen = atomic_load_explicit(&q->tail, memory_order_acquire);
   for (; q->reclaimed != q->seen; q->reclaimed++) {
     coll_value_block **block = &q->blocks[q->reclaimed % COLL_QUEUE_DEPTH];
@@ -103,7 +103,7 @@ void *coll_direction_reserve(coll_direction *way, coll_value_pool *pool, uint32_
     *short_of_memory = true;
     return NULL;
   }
-  if (q->head - q->seen == COLL_QUEUE_DEPTH || bytes > COLL_QUEUE_INLINE) reclaim(q, pool);
+  if (q->head - q->seen == COLL_QUEUE_DEPTH || bytes > COLL_QUEUE_INLINE) reclaim_blocks(q, pool);
   if (q->head - q->seen == COLL_QUEUE_DEPTH) return NULL;
   if (bytes <= COLL_QUEUE_INLINE && !q->reserved) return q->room;
   if (q->reserved && q->reserved->size_class < size_class(bytes)) {
@@ -177,7 +177,7 @@ void coll_direction_retire(coll_direction *way, coll_value_pool *pool) {
   for (int i = 0; i < COLL_MAX_LINK_CHANNELS; i++) {
     coll_queue *q = atomic_load_explicit(&way->queues[i], memory_order_relaxed);
     if (!q) continue;
-    reclaim(q, pool);
+    reclaim_blocks(q, pool);
     give_back(pool, q->reserved);
     q->reserved = NULL;
   }

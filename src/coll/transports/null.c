@@ -8,26 +8,26 @@ typedef struct null_port {
   coll_port base;
 } null_port;
 
-static tn_status *refuse(void) {
+static tn_status *error_refused(void) {
   return tn_error(TN_UNIMPLEMENTED, "the null transport carries nothing: it is there to be copied");
 }
 
 /* ---- links -------------------------------------------------------------------------------------
  */
 
-static void *reserve(coll_link *link, uint32_t channel, size_t bytes) {
+static void *reserve_value(coll_link *link, uint32_t channel, size_t bytes) {
   (void)link, (void)channel, (void)bytes;
   return NULL; /* as if full */
 }
-static void commit(coll_link *link, uint32_t channel, size_t bytes, uint64_t tag) {
+static void commit_value(coll_link *link, uint32_t channel, size_t bytes, uint64_t tag) {
   (void)link, (void)channel, (void)bytes, (void)tag;
 }
 /* NOLINTNEXTLINE(readability-non-const-parameter): a member's type */
-static const void *peek(coll_link *link, uint32_t channel, size_t *bytes, uint64_t *tag) {
+static const void *peek_value(coll_link *link, uint32_t channel, size_t *bytes, uint64_t *tag) {
   (void)link, (void)channel, (void)bytes, (void)tag;
   return NULL;
 }
-static void release(coll_link *link, uint32_t channel) {
+static void release_value(coll_link *link, uint32_t channel) {
   (void)link, (void)channel;
 }
 static void signal_peer(coll_link *link, uint32_t channel) {
@@ -37,34 +37,34 @@ static bool take_signal(coll_link *link, uint32_t channel) {
   (void)link, (void)channel;
   return false;
 }
-static void *map(coll_link *link, const coll_place *place, size_t bytes) {
+static void *map_memory(coll_link *link, const coll_place *place, size_t bytes) {
   (void)link, (void)place, (void)bytes;
   return NULL;
 }
 static tn_status *read_peer(coll_link *link, const coll_place *from, void *to, size_t bytes) {
   (void)link, (void)from, (void)to, (void)bytes;
-  return refuse();
+  return error_refused();
 }
 static tn_status *write_peer(coll_link *link, const coll_place *to, const void *from,
                              size_t bytes) {
   (void)link, (void)to, (void)from, (void)bytes;
-  return refuse();
+  return error_refused();
 }
-static bool flushed(coll_link *link) {
+static bool has_flushed(coll_link *link) {
   (void)link;
   return true;
 }
-static bool card(coll_link *link, uint64_t sequence, coll_card *out) {
+static bool find_posted(coll_link *link, uint64_t sequence, coll_card *out) {
   (void)link, (void)sequence, (void)out;
   return false;
 }
-static uint64_t done(coll_link *link) {
+static uint64_t count_done(coll_link *link) {
   (void)link;
   return 0;
 }
-static tn_status *health(coll_link *link) {
+static tn_status *check_health(coll_link *link) {
   (void)link;
-  return refuse();
+  return error_refused();
 }
 static void close_link(coll_link *link) {
   (void)link;
@@ -72,19 +72,19 @@ static void close_link(coll_link *link) {
 
 static const coll_link_calls link_calls = {
     .size = sizeof link_calls,
-    .reserve = reserve,
-    .commit = commit,
-    .peek = peek,
-    .release = release,
+    .reserve = reserve_value,
+    .commit = commit_value,
+    .peek = peek_value,
+    .release = release_value,
     .signal = signal_peer,
     .take_signal = take_signal,
-    .map = map,
+    .map = map_memory,
     .read = read_peer,
     .write = write_peer,
-    .flushed = flushed,
-    .card = card,
-    .done = done,
-    .health = health,
+    .flushed = has_flushed,
+    .card = find_posted,
+    .done = count_done,
+    .health = check_health,
     .close = close_link,
 };
 
@@ -101,11 +101,11 @@ static coll_link link_of(null_port *port, int peer) {
 /* ---- ports -------------------------------------------------------------------------------------
  */
 
-static tn_status *address(coll_port *port, tn_text *out) {
+static tn_status *write_address(coll_port *port, tn_text *out) {
   tn_text_printf(out, "null %d", port->rank);
   return out->failed ? tn_error_no_memory("an address") : NULL;
 }
-static bool reaches(coll_port *port, const void *bytes, size_t size) {
+static bool reaches_peer(coll_port *port, const void *bytes, size_t size) {
   (void)port, (void)bytes, (void)size;
   return false;
 }
@@ -116,13 +116,13 @@ static tn_status *connect_peers(coll_port *port, const coll_peer *peers, size_t 
   coll_link link = link_of((null_port *)port, peers[0].rank);
   return tn_status_prefix(link.calls->health(&link), "rank %d", link.peer);
 }
-static void post(coll_port *port, const coll_card *shown) {
+static void post_call(coll_port *port, const coll_card *shown) {
   (void)port, (void)shown;
 }
-static void finish(coll_port *port, uint64_t calls) {
+static void finish_calls(coll_port *port, uint64_t calls) {
   (void)port, (void)calls;
 }
-static bool progress(coll_port *port) {
+static bool progress_port(coll_port *port) {
   (void)port;
   return false;
 }
@@ -130,7 +130,7 @@ static void sleep_until(coll_port *port, int64_t nanoseconds, bool (*ready)(void
   (void)port, (void)nanoseconds;
   ready(arg);
 }
-static void revoke(coll_port *port, tn_code code, const char *why) {
+static void revoke_port(coll_port *port, tn_code code, const char *why) {
   (void)port, (void)code, (void)why;
 }
 static void close_port(coll_port *port) {
@@ -139,14 +139,14 @@ static void close_port(coll_port *port) {
 
 static const coll_port_calls port_calls = {
     .size = sizeof port_calls,
-    .address = address,
-    .reaches = reaches,
+    .address = write_address,
+    .reaches = reaches_peer,
     .connect = connect_peers,
-    .post = post,
-    .finish = finish,
-    .progress = progress,
+    .post = post_call,
+    .finish = finish_calls,
+    .progress = progress_port,
     .sleep = sleep_until,
-    .revoke = revoke,
+    .revoke = revoke_port,
     .close = close_port,
 };
 
@@ -165,6 +165,6 @@ const coll_transport coll_transport_null = {
     .about = "nothing: a template for authors",
     .serves = 0,
     .maps = false,
-    .probe = refuse,
+    .probe = error_refused,
     .open = open_port,
 };

@@ -6,23 +6,23 @@
 #include <sched.h>
 #include <string.h>
 
-static sim_link *of(const coll_link *link) {
+static sim_link *sim_link_of(const coll_link *link) {
   return (sim_link *)(uintptr_t)link;
 }
 static sim_port *peer_of(const coll_link *link) {
   return &sim_port_of(link->port)->world->ports[link->peer];
 }
-static sim_world *lock(const coll_port *port) {
+static sim_world *lock_world(const coll_port *port) {
   sim_world *world = sim_port_of(port)->world;
   pthread_mutex_lock(&world->lock);
   return world;
 }
-static void unlock(sim_world *world) {
+static void unlock_world(sim_world *world) {
   pthread_mutex_unlock(&world->lock);
 }
 
 /* NULL: never used, or no memory. */
-static sim_channel *find(sim_link *link, uint32_t number, bool make) {
+static sim_channel *find_channel(sim_link *link, uint32_t number, bool make) {
   for (sim_channel *c = link->channels; c; c = c->next)
     if (c->number == number) return c;
   sim_channel *made = make ? tn_alloc_zero(sizeof *made) : NULL;
@@ -31,16 +31,16 @@ static sim_channel *find(sim_link *link, uint32_t number, bool make) {
   made->next = link->channels;
   return link->channels = made;
 }
-static sim_channel *incoming(const coll_link *link, uint32_t number) {
-  return find(&peer_of(link)->links[link->port->rank], number, false);
+static sim_channel *find_incoming(const coll_link *link, uint32_t number) {
+  return find_channel(&peer_of(link)->links[link->port->rank], number, false);
 }
 
 /* ---- values and signals ------------------------------------------------------------------------
  */
 
-static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
-  sim_world *world = lock(base->port);
-  sim_channel *channel = find(of(base), number, true);
+static void *reserve_value(coll_link *base, uint32_t number, size_t bytes) {
+  sim_world *world = lock_world(base->port);
+  sim_channel *channel = find_channel(sim_link_of(base), number, true);
   sim_value *value = channel ? channel->reserved : NULL;
   void *room = NULL;
   if (channel && channel->sent - channel->released < base->depth) {
@@ -57,7 +57,7 @@ static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
     if (!value) sim_port_of(base->port)->short_of_memory = true;
   }
   if (!channel) sim_port_of(base->port)->short_of_memory = true;
-  unlock(world);
+  unlock_world(world);
   return room;
 }
 
@@ -70,10 +70,10 @@ static bool count_sent(sim_world *world, sim_port *port) {
   return !port->dead;
 }
 
-static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag) {
+static void commit_value(coll_link *base, uint32_t number, size_t bytes, uint64_t tag) {
   sim_port *port = sim_port_of(base->port);
-  sim_world *world = lock(base->port);
-  sim_channel *channel = find(of(base), number, false);
+  sim_world *world = lock_world(base->port);
+  sim_channel *channel = find_channel(sim_link_of(base), number, false);
   sim_value *value = channel->reserved;
   channel->reserved = NULL;
   value->bytes = bytes;
@@ -82,84 +82,84 @@ static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag)
   sim_event event = {.from = port, .to = peer_of(base), .channel = channel, .value = value};
   if (count_sent(world, port) && !sim_post(world, &event)) port->short_of_memory = true;
   sim_value_drop(value);
-  unlock(world);
+  unlock_world(world);
 }
 
-static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
-  sim_world *world = lock(base->port);
-  const sim_channel *channel = incoming(base, number);
+static const void *peek_value(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
+  sim_world *world = lock_world(base->port);
+  const sim_channel *channel = find_incoming(base, number);
   const sim_value *value = channel ? channel->values : NULL;
   if (value && value->number != channel->released) value = NULL;
   if (value) *bytes = value->bytes, *tag = value->tag;
-  unlock(world);
+  unlock_world(world);
   return value ? value->data : NULL;
 }
 
-static void release(coll_link *base, uint32_t number) {
-  sim_world *world = lock(base->port);
-  sim_channel *channel = incoming(base, number);
+static void release_value(coll_link *base, uint32_t number) {
+  sim_world *world = lock_world(base->port);
+  sim_channel *channel = find_incoming(base, number);
   sim_value *value = channel->values;
   channel->values = value->next;
   channel->released++;
   sim_value_drop(value);
   peer_of(base)->ready = true;
-  unlock(world);
+  unlock_world(world);
 }
 
 static void signal_peer(coll_link *base, uint32_t number) {
   sim_port *port = sim_port_of(base->port);
-  sim_world *world = lock(base->port);
-  sim_channel *channel = find(of(base), number, true);
+  sim_world *world = lock_world(base->port);
+  sim_channel *channel = find_channel(sim_link_of(base), number, true);
   if (!channel) {
     port->short_of_memory = true;
   } else if (count_sent(world, port)) {
     sim_event event = {.from = port, .to = peer_of(base), .channel = channel};
     event.number = ++channel->signals_sent;
-    for (const sim_channel *c = of(base)->channels; c; c = c->next)
+    for (const sim_channel *c = sim_link_of(base)->channels; c; c = c->next)
       if (c->latest > event.time) event.time = c->latest;
     if (!sim_post(world, &event)) port->short_of_memory = true;
   }
-  unlock(world);
+  unlock_world(world);
 }
 
 static bool take_signal(coll_link *base, uint32_t number) {
-  sim_world *world = lock(base->port);
-  sim_channel *channel = incoming(base, number);
+  sim_world *world = lock_world(base->port);
+  sim_channel *channel = find_incoming(base, number);
   bool there = channel && channel->signals_there > channel->signals_taken;
   if (there) channel->signals_taken++;
-  unlock(world);
+  unlock_world(world);
   return there;
 }
 
 /* ---- memory ------------------------------------------------------------------------------------
  */
 
-static void *map(coll_link *base, const coll_place *place, size_t bytes) {
+static void *map_memory(coll_link *base, const coll_place *place, size_t bytes) {
   const sim_port *peer = peer_of(base);
   if (!place->segment) return (void *)(uintptr_t)place->offset;
   return peer->segments ? coll_segments_at(peer->segments, place, bytes) : NULL;
 }
 
-static tn_status *gone(const coll_link *base) {
+static tn_status *error_gone(const coll_link *base) {
   return tn_error(TN_FAILED_PRECONDITION, "memory of rank %d that is gone", base->peer);
 }
 
 static tn_status *read_peer(coll_link *base, const coll_place *from, void *to, size_t bytes) {
-  const void *at = map(base, from, bytes);
-  if (!at) return gone(base);
+  const void *at = map_memory(base, from, bytes);
+  if (!at) return error_gone(base);
   memcpy(to, at, bytes);
   return NULL;
 }
 
 static tn_status *write_peer(coll_link *base, const coll_place *to, const void *from,
                              size_t bytes) {
-  void *at = map(base, to, bytes);
-  if (!at) return gone(base);
+  void *at = map_memory(base, to, bytes);
+  if (!at) return error_gone(base);
   memcpy(at, from, bytes);
   return NULL;
 }
 
-static bool flushed(coll_link *base) {
+static bool has_flushed(coll_link *base) {
   (void)base;
   return true;
 }
@@ -168,42 +168,42 @@ static bool flushed(coll_link *base) {
  */
 
 /* What is shown is seen the longest delay later. */
-static bool seen(const sim_world *world, int64_t since) {
+static bool is_seen(const sim_world *world, int64_t since) {
   return world->counts.clock >= since + world->options.most_delay;
 }
 
-static bool card(coll_link *base, uint64_t sequence, coll_card *out) {
-  sim_world *world = lock(base->port);
+static bool find_posted(coll_link *base, uint64_t sequence, coll_card *out) {
+  sim_world *world = lock_world(base->port);
   const sim_port *peer = peer_of(base);
   size_t at = sequence % COLL_CARDS;
-  bool found = peer->cards[at].sequence == sequence && seen(world, peer->posted[at]);
+  bool found = peer->cards[at].sequence == sequence && is_seen(world, peer->posted[at]);
   if (found) *out = peer->cards[at];
-  unlock(world);
+  unlock_world(world);
   return found;
 }
 
-static uint64_t done(coll_link *base) {
-  sim_world *world = lock(base->port);
+static uint64_t count_done(coll_link *base) {
+  sim_world *world = lock_world(base->port);
   const sim_port *peer = peer_of(base);
-  uint64_t calls = seen(world, peer->done_at) ? peer->done : peer->done_before;
-  unlock(world);
+  uint64_t calls = is_seen(world, peer->done_at) ? peer->done : peer->done_before;
+  unlock_world(world);
   return calls;
 }
 
-static tn_status *health(coll_link *base) {
-  sim_world *world = lock(base->port);
+static tn_status *check_health(coll_link *base) {
+  sim_world *world = lock_world(base->port);
   const sim_port *peer = peer_of(base);
   tn_status *status = NULL;
   if (sim_port_of(base->port)->short_of_memory)
     status = tn_error_no_memory("a simulated message");
-  else if (peer->revoked && seen(world, peer->revoked_at))
+  else if (peer->revoked && is_seen(world, peer->revoked_at))
     status = tn_error(TN_ABORTED, "rank %d ended the team: %s", base->peer,
                       peer->why ? peer->why : tn_code_name(peer->revoked));
-  else if (peer->dead && seen(world, peer->died))
+  else if (peer->dead && is_seen(world, peer->died))
     status = tn_error(TN_UNAVAILABLE, "rank %d died", base->peer);
   else if (peer->closed)
     status = tn_error(TN_UNAVAILABLE, "rank %d has left the team", base->peer);
-  unlock(world);
+  unlock_world(world);
   return status;
 }
 
@@ -213,88 +213,88 @@ static void close_link(coll_link *base) {
 
 static const coll_link_calls link_calls = {
     .size = sizeof link_calls,
-    .reserve = reserve,
-    .commit = commit,
-    .peek = peek,
-    .release = release,
+    .reserve = reserve_value,
+    .commit = commit_value,
+    .peek = peek_value,
+    .release = release_value,
     .signal = signal_peer,
     .take_signal = take_signal,
-    .map = map,
+    .map = map_memory,
     .read = read_peer,
     .write = write_peer,
-    .flushed = flushed,
-    .card = card,
-    .done = done,
-    .health = health,
+    .flushed = has_flushed,
+    .card = find_posted,
+    .done = count_done,
+    .health = check_health,
     .close = close_link,
 };
 
 /* ---- ports -------------------------------------------------------------------------------------
  */
 
-static void post(coll_port *base, const coll_card *shown) {
-  sim_world *world = lock(base);
+static void post_call(coll_port *base, const coll_card *shown) {
+  sim_world *world = lock_world(base);
   sim_port *port = sim_port_of(base);
   size_t at = shown->sequence % COLL_CARDS;
   if (!port->dead) {
     port->cards[at] = *shown;
     port->posted[at] = world->counts.clock;
   }
-  unlock(world);
+  unlock_world(world);
 }
 
-static void finish(coll_port *base, uint64_t calls) {
-  sim_world *world = lock(base);
+static void finish_calls(coll_port *base, uint64_t calls) {
+  sim_world *world = lock_world(base);
   sim_port *port = sim_port_of(base);
   if (!port->dead) {
-    if (seen(world, port->done_at)) port->done_before = port->done;
+    if (is_seen(world, port->done_at)) port->done_before = port->done;
     port->done = calls;
     port->done_at = world->counts.clock;
   }
-  unlock(world);
+  unlock_world(world);
 }
 
 /* Where nothing drives the simulation, whoever waits moves it. */
-static bool progress(coll_port *base) {
-  sim_world *world = lock(base);
+static bool progress_port(coll_port *base) {
+  sim_world *world = lock_world(base);
   bool moved = !world->driven && sim_step(world);
   if (!moved && !world->driven) sim_pass(world);
-  unlock(world);
+  unlock_world(world);
   return moved;
 }
 
 static void sleep_until(coll_port *base, int64_t nanoseconds, bool (*ready)(void *arg), void *arg) {
   int64_t begun = tn_now();
   while (!ready(arg) && tn_now() - begun < nanoseconds)
-    if (!progress(base)) sched_yield();
+    if (!progress_port(base)) sched_yield();
 }
 
-static void revoke(coll_port *base, tn_code code, const char *why) {
-  sim_world *world = lock(base);
+static void revoke_port(coll_port *base, tn_code code, const char *why) {
+  sim_world *world = lock_world(base);
   sim_port *port = sim_port_of(base);
   if (!port->revoked && !port->dead) {
     port->revoked = code;
     port->why = tn_strdup(why);
     port->revoked_at = world->counts.clock;
   }
-  unlock(world);
+  unlock_world(world);
 }
 
 static void close_port(coll_port *base) {
-  sim_world *world = lock(base);
+  sim_world *world = lock_world(base);
   sim_port_of(base)->closed = true;
   bool last = --world->open == 0;
-  unlock(world);
+  unlock_world(world);
   if (last) sim_world_destroy(world);
 }
 
-static tn_status *address(coll_port *base, tn_text *out) {
+static tn_status *write_address(coll_port *base, tn_text *out) {
   tn_text_printf(out, "simulated %d", base->rank);
   return out->failed ? tn_error_no_memory("an address") : NULL;
 }
 
 /* Ranks of a simulation are linked when it is made. */
-static bool reaches(coll_port *base, const void *bytes, size_t size) {
+static bool reaches_peer(coll_port *base, const void *bytes, size_t size) {
   (void)base, (void)bytes, (void)size;
   return false;
 }
@@ -307,18 +307,18 @@ static tn_status *connect_peers(coll_port *base, const coll_peer *peers, size_t 
 
 static const coll_port_calls port_calls = {
     .size = sizeof port_calls,
-    .address = address,
-    .reaches = reaches,
+    .address = write_address,
+    .reaches = reaches_peer,
     .connect = connect_peers,
-    .post = post,
-    .finish = finish,
-    .progress = progress,
+    .post = post_call,
+    .finish = finish_calls,
+    .progress = progress_port,
     .sleep = sleep_until,
-    .revoke = revoke,
+    .revoke = revoke_port,
     .close = close_port,
 };
 
-static tn_status *probe(void) {
+static tn_status *probe_simulated(void) {
   return NULL;
 }
 static tn_status *open_alone(const coll_port_options *options, coll_port **out) {
@@ -331,7 +331,7 @@ static const coll_transport transport = {
     .name = "simulated",
     .about = "many ranks in one thread, with a clock of their own",
     .maps = true,
-    .probe = probe,
+    .probe = probe_simulated,
     .open = open_alone,
 };
 
@@ -370,7 +370,7 @@ static tn_status *check_options(int size, const coll_simulation_options *o) {
   return NULL;
 }
 
-static tn_status *create(int size, const coll_simulation_options *options, sim_world **out) {
+static tn_status *create_world(int size, const coll_simulation_options *options, sim_world **out) {
   *out = NULL;
   tn_status *status = check_options(size, options);
   if (status) return status;
@@ -396,7 +396,7 @@ tn_status *coll_simulation_pair(const coll_simulation_options *options,
                                 coll_segments *const segments[2], coll_port *ports[2],
                                 coll_link *links[2]) {
   sim_world *world;
-  tn_status *status = create(2, options, &world);
+  tn_status *status = create_world(2, options, &world);
   for (int i = 0; !status && i < 2; i++) {
     world->ports[i].segments = segments[i];
     ports[i] = &world->ports[i].base;
@@ -418,7 +418,7 @@ static void give_port(sim_world *world, coll_team *team, coll_segments *segments
 tn_status *coll_team_create_simulated(int size, const coll_simulation_options *options,
                                       coll_segments *segments, coll_team **teams) {
   sim_world *world;
-  tn_status *status = create(size, options, &world);
+  tn_status *status = create_world(size, options, &world);
   if (status) return status;
   for (int r = 0; r < size; r++) teams[r] = NULL;
   for (int r = 0; !status && r < size; r++)
@@ -436,13 +436,13 @@ tn_status *coll_team_create_simulated(int size, const coll_simulation_options *o
 }
 
 void coll_simulation_kill(coll_team *const *teams, int rank) {
-  sim_world *world = lock(teams[0]->ports[0]);
+  sim_world *world = lock_world(teams[0]->ports[0]);
   sim_die(world, &world->ports[rank]);
-  unlock(world);
+  unlock_world(world);
 }
 
 void coll_simulation_count(const coll_team *team, coll_simulation_counts *out) {
-  sim_world *world = lock(team->ports[0]);
+  sim_world *world = lock_world(team->ports[0]);
   *out = world->counts;
-  unlock(world);
+  unlock_world(world);
 }

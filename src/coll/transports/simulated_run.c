@@ -22,7 +22,7 @@ static void end_rank(driver *d, int rank, tn_status *status) {
   d->left--;
 }
 
-static void advance(driver *d, int rank) {
+static void advance_rank(driver *d, int rank) {
   sim_port *port = &d->world->ports[rank];
   coll_progress progress = port->dead ? COLL_FAILED : coll_run_advance(d->runs[rank]);
   if (port->dead) { /* perhaps only just now */
@@ -48,7 +48,7 @@ static void advance_ready(driver *d) {
     int rank = d->ready[at];
     d->ready[at] = d->ready[--d->num_ready];
     d->world->ports[rank].ready = false;
-    advance(d, rank);
+    advance_rank(d, rank);
   }
 }
 
@@ -96,7 +96,7 @@ static void pass_time(driver *d) {
   }
 }
 
-static void drive(driver *d) {
+static void drive_world(driver *d) {
   d->world->driven = true;
   while (d->left) {
     gather_ready(d);
@@ -122,7 +122,7 @@ void coll_simulation_run(coll_team *const *teams, coll_run *const *runs, tn_stat
     world->ports[r].ready = takes_part;
     d.left += takes_part;
   }
-  drive(&d);
+  drive_world(&d);
   tn_free(d.over);
   tn_free(d.ready);
 }

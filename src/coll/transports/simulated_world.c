@@ -16,36 +16,37 @@ int64_t sim_delay(sim_world *world) {
   return o->least_delay + (int64_t)(sim_random(world) % range);
 }
 
-static bool happens(sim_world *world, uint32_t of_thousand) {
+static bool draw_chance(sim_world *world, uint32_t of_thousand) {
   return of_thousand && sim_random(world) % 1000 < of_thousand;
 }
 
 /* ---- the heap ----------------------------------------------------------------------------------
  */
 
-static bool before(const sim_event *a, const sim_event *b) {
+static bool event_before(const sim_event *a, const sim_event *b) {
   return a->time != b->time ? a->time < b->time : a->order < b->order;
 }
 
-static bool push(sim_world *world, sim_event event) {
+static bool push_event(sim_world *world, sim_event event) {
   if (!tn_array_reserve((void **)&world->events, &world->cap_events, world->num_events + 1,
                         sizeof event))
     return false;
   event.order = world->order++;
   size_t at = world->num_events++;
-  for (; at && before(&event, &world->events[(at - 1) / 2]); at = (at - 1) / 2)
+  for (; at && event_before(&event, &world->events[(at - 1) / 2]); at = (at - 1) / 2)
     world->events[at] = world->events[(at - 1) / 2];
   world->events[at] = event;
   if (event.value) event.value->users++;
   return true;
 }
 
-static sim_event pop(sim_world *world) {
+static sim_event pop_event(sim_world *world) {
   sim_event first = world->events[0], last = world->events[--world->num_events];
   size_t at = 0, count = world->num_events;
   for (size_t child; (child = 2 * at + 1) < count; at = child) {
-    if (child + 1 < count && before(&world->events[child + 1], &world->events[child])) child++;
-    if (!before(&world->events[child], &last)) break;
+    if (child + 1 < count && event_before(&world->events[child + 1], &world->events[child]))
+      child++;
+    if (!event_before(&world->events[child], &last)) break;
     world->events[at] = world->events[child];
   }
   if (count) world->events[at] = last;
@@ -60,18 +61,18 @@ bool sim_post(sim_world *world, const sim_event *event) {
   const coll_simulation_options *o = &world->options;
   sim_event sent = *event;
   sent.time = world->counts.clock + sim_delay(world);
-  for (int i = 0; i < MOST_TRIES && happens(world, o->lost); i++) {
+  for (int i = 0; i < MOST_TRIES && draw_chance(world, o->lost); i++) {
     sent.time += o->again_after;
     world->counts.lost++;
   }
   if (sent.time < event->time) sent.time = event->time; /* behind what it must not overtake */
   if (sent.channel->latest < sent.time) sent.channel->latest = sent.time;
   world->counts.messages++;
-  if (!push(world, sent)) return false;
-  if (!happens(world, o->twice)) return true;
+  if (!push_event(world, sent)) return false;
+  if (!draw_chance(world, o->twice)) return true;
   world->counts.twice++;
   sent.time += sim_delay(world);
-  return push(world, sent);
+  return push_event(world, sent);
 }
 
 /* ---- coming ------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ static void value_comes(sim_channel *channel, sim_value *value) {
 
 bool sim_step(sim_world *world) {
   if (!world->num_events) return false;
-  sim_event event = pop(world);
+  sim_event event = pop_event(world);
   if (event.time > world->counts.clock) world->counts.clock = event.time;
   const coll_simulation_options *o = &world->options;
   if (o->dead >= 0 && o->dies_at >= 0 && world->counts.clock >= o->dies_at)
@@ -140,7 +141,7 @@ static void destroy_channels(sim_channel *channel) {
 void sim_world_destroy(sim_world *world) {
   if (!world) return;
   while (world->num_events) {
-    sim_event event = pop(world);
+    sim_event event = pop_event(world);
     sim_value_drop(event.value);
   }
   for (int r = 0; world->ports && r < world->size; r++) {

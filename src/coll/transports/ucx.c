@@ -11,7 +11,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const coll_transport *module;
 static char missing[512];
 
-static void load(void) {
+static void load_module(void) {
   void *found = NULL;
   tn_status *status = tn_dynamic_module_find("ucx", UCX_MODULE_ENTRY, &found);
   if (status) {
@@ -26,15 +26,15 @@ static void load(void) {
     snprintf(missing, sizeof missing, "libtenon_ucx.so is of another version");
 }
 
-static tn_status *probe(void) {
-  pthread_once(&once, load);
+static tn_status *probe_ucx(void) {
+  pthread_once(&once, load_module);
   if (module) return module->probe();
   return tn_error(TN_UNAVAILABLE, "UCX cannot be used: %s", missing);
 }
 
 static tn_status *open_port(const coll_port_options *options, coll_port **out) {
   *out = NULL;
-  tn_status *status = probe();
+  tn_status *status = probe_ucx();
   return status ? status : module->open(options, out);
 }
 
@@ -44,6 +44,6 @@ coll_transport coll_transport_ucx = {
     .about = "InfiniBand, RoCE and TCP between hosts, through UCX",
     .serves = TN_TRANSPORT_IB | TN_TRANSPORT_ETHERNET, /* once probed: those that there are */
     .maps = false,
-    .probe = probe,
+    .probe = probe_ucx,
     .open = open_port,
 };

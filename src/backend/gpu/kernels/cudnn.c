@@ -147,8 +147,8 @@ static XLA_FFI_Error *run_plan(const XLA_FFI_CallFrame *frame, cudnnHandle_t han
   return error;
 }
 
-static XLA_FFI_Error *run(const XLA_FFI_CallFrame *frame, cudnn_shape *shape,
-                          const frame_arrays *arrays) {
+static XLA_FFI_Error *run_shape(const XLA_FFI_CallFrame *frame, cudnn_shape *shape,
+                                const frame_arrays *arrays) {
   held_handle *handle = NULL;
   cudnn_plan *plan = NULL;
   XLA_FFI_Error *error = frame_device(frame, &shape->device);
@@ -169,13 +169,13 @@ static int type_of(XLA_FFI_DataType type) {
                                         : CUDNN_DATA_BFLOAT16;
 }
 
-static void put(int64_t out[CUDNN_MAX_DIMS], int64_t a, int64_t b, int64_t c) {
+static void set_three(int64_t out[CUDNN_MAX_DIMS], int64_t a, int64_t b, int64_t c) {
   out[0] = a;
   out[1] = b;
   out[2] = c;
 }
 
-static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_matmul(XLA_FFI_CallFrame *frame) {
   if (frame_asks_version(frame)) return NULL;
   frame_arrays arrays;
   frame_product p;
@@ -186,17 +186,17 @@ static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
   if (error) return error;
   shape.type = type_of(arrays.type);
   shape.rank = 3;
-  put(shape.dims[0], p.batch, p.m, p.k);
-  put(shape.strides[0], p.m * p.k, p.transpose_lhs ? 1 : p.k, p.transpose_lhs ? p.m : 1);
-  put(shape.dims[1], p.batch, p.k, p.n);
-  put(shape.strides[1], p.k * p.n, p.transpose_rhs ? 1 : p.n, p.transpose_rhs ? p.k : 1);
-  put(shape.dims[2], p.batch, p.m, p.n);
-  put(shape.strides[2], p.m * p.n, p.n, 1);
-  return run(frame, &shape, &arrays);
+  set_three(shape.dims[0], p.batch, p.m, p.k);
+  set_three(shape.strides[0], p.m * p.k, p.transpose_lhs ? 1 : p.k, p.transpose_lhs ? p.m : 1);
+  set_three(shape.dims[1], p.batch, p.k, p.n);
+  set_three(shape.strides[1], p.k * p.n, p.transpose_rhs ? 1 : p.n, p.transpose_rhs ? p.k : 1);
+  set_three(shape.dims[2], p.batch, p.m, p.n);
+  set_three(shape.strides[2], p.m * p.n, p.n, 1);
+  return run_shape(frame, &shape, &arrays);
 }
 
 /* The last element that the strides reach lies in the array. */
-static bool reaches(const cudnn_shape *shape, int which, int64_t size) {
+static bool is_within(const cudnn_shape *shape, int which, int64_t size) {
   int64_t last = 0, more;
   for (int d = 0; d < shape->rank; d++)
     if (shape->dims[which][d] < 1 || shape->strides[which][d] < 1 ||
@@ -235,7 +235,7 @@ static XLA_FFI_Error *read_conv(const XLA_FFI_CallFrame *frame, cudnn_shape *sha
   return NULL; /* groups are the quotient of the channels, which cuDNN sees itself */
 }
 
-static XLA_FFI_Error *convolve(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_convolution(XLA_FFI_CallFrame *frame) {
   if (frame_asks_version(frame)) return NULL;
   frame_arrays arrays;
   cudnn_shape shape;
@@ -246,23 +246,23 @@ static XLA_FFI_Error *convolve(XLA_FFI_CallFrame *frame) {
   if (!error) error = read_conv(frame, &shape);
   if (error) return error;
   shape.type = type_of(arrays.type);
-  if (!reaches(&shape, 0, arrays.x_size) || !reaches(&shape, 1, arrays.y_size) ||
-      !reaches(&shape, 2, arrays.out_size))
+  if (!is_within(&shape, 0, arrays.x_size) || !is_within(&shape, 1, arrays.y_size) ||
+      !is_within(&shape, 2, arrays.out_size))
     return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
                        "the convolution's sizes are not those of its arrays");
   for (int which = 0; which < CUDNN_NUM_TENSORS; which++)
     if (!is_channels_last(&shape, which))
       return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
                          "the convolution's arrays do not have their channels side by side");
-  return run(frame, &shape, &arrays);
+  return run_shape(frame, &shape, &arrays);
 }
 
 /* ---- the module ------------------------------------------------------------------------------ */
 
 static const tn_type offered[] = {TN_F32, TN_F16, TN_BF16, TN_INVALID};
 static const provider_op ops[] = {
-    {{"cudnn", "tenon.cudnn.conv", OFFLOAD_CONV, offered, 0, true}, convolve},
-    {{"cudnn", "tenon.cudnn.matmul", OFFLOAD_MATMUL, offered, 0, true}, matmul},
+    {{"cudnn", "tenon.cudnn.conv", OFFLOAD_CONV, offered, 0, true}, run_convolution},
+    {{"cudnn", "tenon.cudnn.matmul", OFFLOAD_MATMUL, offered, 0, true}, run_matmul},
 };
 static const provider_module module = {.struct_size = sizeof module,
                                        .name = "cudnn",

@@ -127,8 +127,8 @@ static void give_site(site *s) {
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-static XLA_FFI_Error *failed(const XLA_FFI_CallFrame *frame, const char *call,
-                             cusparseStatus_t status) {
+static XLA_FFI_Error *error_of_call(const XLA_FFI_CallFrame *frame, const char *call,
+                                    cusparseStatus_t status) {
   return frame_error(frame, XLA_FFI_Error_Code_INTERNAL, "%s gives %d (%s)", call, (int)status,
                      lib.cusparseLtGetErrorString(status));
 }
@@ -137,12 +137,12 @@ static XLA_FFI_Error *failed(const XLA_FFI_CallFrame *frame, const char *call,
 #define STEP(function, ...)                                                                        \
   do {                                                                                             \
     cusparseStatus_t step_status = lib.function(__VA_ARGS__);                                      \
-    if (step_status) return failed(frame, #function, step_status);                                 \
+    if (step_status) return error_of_call(frame, #function, step_status);                          \
   } while (0)
 
-static XLA_FFI_Error *describe(const XLA_FFI_CallFrame *frame, site *s,
-                               cusparseLtMatDescriptor_t *out, int64_t rows, int64_t columns,
-                               bool sparse) {
+static XLA_FFI_Error *describe_matrix(const XLA_FFI_CallFrame *frame, site *s,
+                                      cusparseLtMatDescriptor_t *out, int64_t rows, int64_t columns,
+                                      bool sparse) {
   enum { ALIGNMENT = 16 };
   cudaDataType type = (cudaDataType)s->key.type;
   if (sparse)
@@ -158,10 +158,11 @@ static XLA_FFI_Error *make_plan(const XLA_FFI_CallFrame *frame, site *s) {
   const frame_product *p = &s->key.product;
   bool at = p->transpose_lhs != 0, bt = p->transpose_rhs != 0;
   XLA_FFI_Error *error =
-      describe(frame, s, &s->a, at ? p->k : p->m, at ? p->m : p->k, s->key.sparse == 0);
+      describe_matrix(frame, s, &s->a, at ? p->k : p->m, at ? p->m : p->k, s->key.sparse == 0);
   if (!error)
-    error = describe(frame, s, &s->b, bt ? p->n : p->k, bt ? p->k : p->n, s->key.sparse == 1);
-  if (!error) error = describe(frame, s, &s->c, p->m, p->n, false);
+    error =
+        describe_matrix(frame, s, &s->b, bt ? p->n : p->k, bt ? p->k : p->n, s->key.sparse == 1);
+  if (!error) error = describe_matrix(frame, s, &s->c, p->m, p->n, false);
   if (error) return error;
   STEP(cusparseLtMatmulDescriptorInit, &s->handle, &s->matmul,
        at ? CUSPARSE_OPERATION_TRANSPOSE : CUSPARSE_OPERATION_NON_TRANSPOSE,
@@ -175,8 +176,8 @@ static XLA_FFI_Error *make_plan(const XLA_FFI_CallFrame *frame, site *s) {
 }
 
 /* The GPU looks at the operand: were it not as the program said, the product would be wrong. */
-static XLA_FFI_Error *check(const XLA_FFI_CallFrame *frame, site *s, const void *operand, int *flag,
-                            void *stream) {
+static XLA_FFI_Error *check_pruned(const XLA_FFI_CallFrame *frame, site *s, const void *operand,
+                                   int *flag, void *stream) {
   int wrong = -1;
   STEP(cusparseLtSpMMAPruneCheck, &s->handle, &s->matmul, operand, flag, stream);
   int error = driver.copy_to_host(&wrong, (uint64_t)(uintptr_t)flag, sizeof wrong, stream);
@@ -199,13 +200,13 @@ static XLA_FFI_Error *compress_into(const XLA_FFI_CallFrame *frame, site *s, con
   return error ? driver_error(frame, "cuStreamSynchronize", error) : NULL;
 }
 
-static XLA_FFI_Error *compress(const XLA_FFI_CallFrame *frame, site *s, const void *operand,
-                               void *stream) {
+static XLA_FFI_Error *compress_operand(const XLA_FFI_CallFrame *frame, site *s, const void *operand,
+                                       void *stream) {
   size_t size = 0, scratch_size = 0;
   frame_memory flag = {0}, scratch = {0};
   STEP(cusparseLtSpMMACompressedSize, &s->handle, &s->plan, &size, &scratch_size);
   XLA_FFI_Error *error = frame_allocate(frame, sizeof(int), &flag);
-  if (!error) error = check(frame, s, operand, flag.data, stream);
+  if (!error) error = check_pruned(frame, s, operand, flag.data, stream);
   frame_free(frame, &flag);
   if (error) return error;
   int status = driver.allocate(&s->compressed, size);
@@ -225,9 +226,10 @@ static XLA_FFI_Error *make_site(const XLA_FFI_CallFrame *frame, const site_key *
   s->key = *key;
   s->taken = true;
   cusparseStatus_t status = lib.cusparseLtInit(&s->handle);
-  XLA_FFI_Error *error = status ? failed(frame, "cusparseLtInit", status) : make_plan(frame, s);
+  XLA_FFI_Error *error =
+      status ? error_of_call(frame, "cusparseLtInit", status) : make_plan(frame, s);
   bool planned = !error;
-  if (!error) error = compress(frame, s, operand, stream);
+  if (!error) error = compress_operand(frame, s, operand, stream);
   if (!error) {
     keep_site(s);
     *out = s;
@@ -242,8 +244,8 @@ static XLA_FFI_Error *make_site(const XLA_FFI_CallFrame *frame, const site_key *
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-static XLA_FFI_Error *run(const XLA_FFI_CallFrame *frame, site *s, const frame_arrays *arrays,
-                          void *stream) {
+static XLA_FFI_Error *run_site(const XLA_FFI_CallFrame *frame, site *s, const frame_arrays *arrays,
+                               void *stream) {
   static const float one = 1, zero = 0;
   const void *packed = (void *)(uintptr_t)s->compressed;
   frame_memory workspace = {0};
@@ -255,7 +257,7 @@ static XLA_FFI_Error *run(const XLA_FFI_CallFrame *frame, site *s, const frame_a
                            s->key.sparse == 1 ? packed : arrays->y, &zero, arrays->out, arrays->out,
                            workspace.data, streams, 1);
   frame_free(frame, &workspace);
-  return status ? failed(frame, "cusparseLtMatmul", status) : NULL;
+  return status ? error_of_call(frame, "cusparseLtMatmul", status) : NULL;
 }
 
 static XLA_FFI_Error *read_key(const XLA_FFI_CallFrame *frame, frame_arrays *arrays,
@@ -276,7 +278,7 @@ static XLA_FFI_Error *read_key(const XLA_FFI_CallFrame *frame, frame_arrays *arr
                      (long long)key->product.batch, (long long)key->sparse);
 }
 
-static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_matmul(XLA_FFI_CallFrame *frame) {
   frame_arrays arrays;
   site_key key;
   void *stream = NULL;
@@ -287,7 +289,7 @@ static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
   site *s = take_site(&key);
   if (!s) error = make_site(frame, &key, key.sparse ? arrays.y : arrays.x, stream, &s);
   if (!s) return error;
-  error = run(frame, s, &arrays, stream);
+  error = run_site(frame, s, &arrays, stream);
   give_site(s);
   return error;
 }
@@ -296,7 +298,7 @@ static XLA_FFI_Error *matmul(XLA_FFI_CallFrame *frame) {
 
 static const tn_type offered[] = {TN_F16, TN_BF16, TN_INVALID};
 static const provider_op ops[] = {
-    {{"cusparselt", "tenon.cusparselt.matmul", OFFLOAD_SPARSE, offered, 16, false}, matmul},
+    {{"cusparselt", "tenon.cusparselt.matmul", OFFLOAD_SPARSE, offered, 16, false}, run_matmul},
 };
 static const provider_module module = {.struct_size = sizeof module,
                                        .name = "cusparselt",

@@ -27,7 +27,8 @@ XLA_FFI_Error *frame_error(const XLA_FFI_CallFrame *frame, XLA_FFI_Error_Code co
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-static const void *find(const XLA_FFI_CallFrame *frame, const char *name, XLA_FFI_AttrType type) {
+static const void *find_attribute(const XLA_FFI_CallFrame *frame, const char *name,
+                                  XLA_FFI_AttrType type) {
   const XLA_FFI_Attrs *attrs = &frame->attrs;
   size_t size = strlen(name);
   for (int64_t i = 0; i < attrs->size; i++)
@@ -37,7 +38,7 @@ static const void *find(const XLA_FFI_CallFrame *frame, const char *name, XLA_FF
 }
 
 XLA_FFI_Error *frame_i64(const XLA_FFI_CallFrame *frame, const char *name, int64_t *out) {
-  const XLA_FFI_Scalar *scalar = find(frame, name, XLA_FFI_AttrType_SCALAR);
+  const XLA_FFI_Scalar *scalar = find_attribute(frame, name, XLA_FFI_AttrType_SCALAR);
   if (!scalar || scalar->dtype != XLA_FFI_DataType_S64)
     return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT, "the call has no i64 '%s'",
                        name);
@@ -47,7 +48,7 @@ XLA_FFI_Error *frame_i64(const XLA_FFI_CallFrame *frame, const char *name, int64
 
 XLA_FFI_Error *frame_i64s(const XLA_FFI_CallFrame *frame, const char *name, int64_t *out,
                           size_t count) {
-  const XLA_FFI_Array *array = find(frame, name, XLA_FFI_AttrType_ARRAY);
+  const XLA_FFI_Array *array = find_attribute(frame, name, XLA_FFI_AttrType_ARRAY);
   if (!array || array->dtype != XLA_FFI_DataType_S64 || array->size != count)
     return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
                        "the call has no '%s' of %zu i64", name, count);
@@ -83,7 +84,7 @@ XLA_FFI_Error *frame_read_arrays(const XLA_FFI_CallFrame *frame, const XLA_FFI_D
   return NULL;
 }
 
-static bool fits(int64_t size, int64_t a, int64_t b, int64_t c) {
+static bool size_fits(int64_t size, int64_t a, int64_t b, int64_t c) {
   int64_t product;
   return a > 0 && b > 0 && c > 0 && !__builtin_mul_overflow(a, b, &product) &&
          !__builtin_mul_overflow(product, c, &product) && product == size;
@@ -104,9 +105,9 @@ XLA_FFI_Error *frame_read_product(const XLA_FFI_CallFrame *frame, const frame_ar
     XLA_FFI_Error *error = frame_i64(frame, fields[i].name, fields[i].to);
     if (error) return error;
   }
-  if (fits(arrays->x_size, out->batch, out->m, out->k) &&
-      fits(arrays->y_size, out->batch, out->k, out->n) &&
-      fits(arrays->out_size, out->batch, out->m, out->n))
+  if (size_fits(arrays->x_size, out->batch, out->m, out->k) &&
+      size_fits(arrays->y_size, out->batch, out->k, out->n) &&
+      size_fits(arrays->out_size, out->batch, out->m, out->n))
     return NULL;
   return frame_error(frame, XLA_FFI_Error_Code_INVALID_ARGUMENT,
                      "arrays of %lld, %lld and %lld elements are no product of that size",

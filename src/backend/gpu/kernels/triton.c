@@ -32,7 +32,7 @@ static const triton_image *image_for(int capability) {
 }
 
 /* Two threads may load at once; one's stays unused. */
-static XLA_FFI_Error *load(const XLA_FFI_CallFrame *frame, int device, void **out) {
+static XLA_FFI_Error *load_module(const XLA_FFI_CallFrame *frame, int device, void **out) {
   int major = 0, minor = 0;
   void *module = NULL;
   int error = driver.attribute(&major, DRIVER_CAPABILITY_MAJOR, device);
@@ -59,10 +59,10 @@ static XLA_FFI_Error *function_of(const XLA_FFI_CallFrame *frame, void **out) {
   if (device < 0 || device >= MAX_DEVICES)
     return frame_error(frame, XLA_FFI_Error_Code_UNIMPLEMENTED, "device %d", device);
   *out = find_loaded(device);
-  return *out ? NULL : load(frame, device, out);
+  return *out ? NULL : load_module(frame, device, out);
 }
 
-static XLA_FFI_Error *add(XLA_FFI_CallFrame *frame) {
+static XLA_FFI_Error *run_add(XLA_FFI_CallFrame *frame) {
   static const XLA_FFI_DataType types[] = {XLA_FFI_DataType_F32, XLA_FFI_DataType_INVALID};
   frame_arrays a;
   int64_t n;
@@ -94,7 +94,7 @@ static bool open_driver(const provider_libraries *libraries, char *why, size_t s
 
 static const tn_type offered[] = {TN_F32, TN_INVALID};
 static const provider_op ops[] = {
-    {{"triton", "tenon.triton.add", OFFLOAD_ADD, offered, 0, false}, add},
+    {{"triton", "tenon.triton.add", OFFLOAD_ADD, offered, 0, false}, run_add},
 };
 static const provider_module module = {.struct_size = sizeof module,
                                        .name = "triton",

@@ -93,7 +93,7 @@ static void wrap_row(tn_type type, uint8_t *restrict to, const uint8_t *restrict
     for (size_t i = 0; i < n; i++) to[i] = narrow_wrap(from[i], bits, false);
 }
 
-static void widen(tn_type type, void *restrict to, const char *restrict from, size_t n) {
+static void widen_row(tn_type type, void *restrict to, const char *restrict from, size_t n) {
   if (type == TN_F16) {
     f16_widen(to, (const void *)from, (int64_t)n);
   } else if (type == TN_BF16) {
@@ -120,7 +120,7 @@ static void narrow_floats(tn_type type, uint8_t *restrict to, const uint32_t *re
   }
 }
 
-static void narrow(tn_type type, char *restrict to, const void *restrict from, size_t n) {
+static void narrow_row(tn_type type, char *restrict to, const void *restrict from, size_t n) {
   if (type == TN_F16)
     f16_narrow((void *)to, from, (int64_t)n);
   else if (type == TN_BF16)
@@ -151,12 +151,12 @@ static void reduce_block(const coll_reduce *reduce, const char *const *in, int n
                          char *out, size_t count, blocks *b) {
   tn_type lanes = lanes_of(reduce->type);
   const char *const both[2] = {b->acc, b->next};
-  widen(reduce->type, b->acc, in[0] + at, count);
+  widen_row(reduce->type, b->acc, in[0] + at, count);
   for (int k = 1; k < n; k++) {
-    widen(reduce->type, b->next, in[k] + at, count);
+    widen_row(reduce->type, b->next, in[k] + at, count);
     sweeps[lanes][reduce->op](both, 2, b->acc, count * tn_type_size(lanes), false);
   }
-  narrow(reduce->type, out, b->acc, count);
+  narrow_row(reduce->type, out, b->acc, count);
 }
 
 static void reduce_blocks(const coll_reduce *reduce, const char *const *in, int n, char *out,
@@ -196,8 +196,8 @@ static bool goes_through_blocks(tn_type type) {
   return type == TN_PRED || !sweeps[type][TN_SUM];
 }
 
-static void run(const coll_reduce *reduce, const char *const *operands, int num_operands, char *out,
-                size_t elements, bool stream) {
+static void run_reduce(const coll_reduce *reduce, const char *const *operands, int num_operands,
+                       char *out, size_t elements, bool stream) {
   lanes_sweep *sweep = sweeps[reduce->type][reduce->op];
   if (goes_through_blocks(reduce->type))
     reduce_blocks(reduce, operands, num_operands, out, elements, stream);
@@ -233,7 +233,7 @@ static void divide_lanes(tn_type type, int ranks, char *out, size_t elements) {
   }
 }
 
-static void divide(const coll_reduce *reduce, char *out, size_t elements) {
+static void divide_row(const coll_reduce *reduce, char *out, size_t elements) {
   if (!goes_through_blocks(reduce->type)) {
     divide_lanes(reduce->type, reduce->ranks, out, elements);
     return;
@@ -242,11 +242,11 @@ static void divide(const coll_reduce *reduce, char *out, size_t elements) {
   for (size_t done = 0; done < elements; done += BLOCK) {
     size_t count = elements - done < BLOCK ? elements - done : BLOCK;
     char *codes = out + done * reduce->element;
-    widen(reduce->type, b.acc, codes, count);
+    widen_row(reduce->type, b.acc, codes, count);
     divide_lanes(lanes_of(reduce->type), reduce->ranks, b.acc, count);
-    narrow(reduce->type, codes, b.acc, count);
+    narrow_row(reduce->type, codes, b.acc, count);
   }
 }
 
 extern const coll_reduce_body TN_TIERED(coll_reduce_body);
-const coll_reduce_body TN_TIERED(coll_reduce_body) = {run, divide, copy_past_cache};
+const coll_reduce_body TN_TIERED(coll_reduce_body) = {run_reduce, divide_row, copy_past_cache};

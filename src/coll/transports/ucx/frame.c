@@ -172,7 +172,7 @@ void ucx_send_cards(ucx_port *port) {
 /* ---- in ----------------------------------------------------------------------------------------
  */
 
-static void damaged(ucx_link *link, const char *how) {
+static void break_damaged(ucx_link *link, const char *how) {
   ucx_break(link,
             tn_error(TN_DATA_LOSS, "a message of rank %d is damaged: %s", link->base.peer, how));
 }
@@ -184,7 +184,7 @@ static void take_done(ucx_link *link, uint64_t done) {
 static void take_card(ucx_link *link, const ucx_message *message) {
   coll_card card;
   if (message->frame.bytes != sizeof card) {
-    damaged(link, "a card of another size");
+    break_damaged(link, "a card of another size");
     return;
   }
   memcpy(&card, message->data, sizeof card);
@@ -204,7 +204,7 @@ static void take_revocation(ucx_link *link, const ucx_message *message) {
 static void take_credits(ucx_link *link, uint32_t number, uint64_t credits) {
   ucx_channel *channel = &link->channels[number];
   if (credits > channel->ahead)
-    damaged(link, "more credits than values");
+    break_damaged(link, "more credits than values");
   else
     channel->ahead -= (uint32_t)credits;
 }
@@ -212,7 +212,7 @@ static void take_credits(ucx_link *link, uint32_t number, uint64_t credits) {
 /* What came along with a value or a signal. */
 static void take_company(ucx_link *link, const ucx_frame *frame) {
   if (frame->credit_channel >= COLL_MAX_LINK_CHANNELS)
-    damaged(link, "a channel that there is not");
+    break_damaged(link, "a channel that there is not");
   else if (frame->credits)
     take_credits(link, frame->credit_channel, frame->credits);
   if (!frame->has_card) return;
@@ -222,10 +222,10 @@ static void take_company(ucx_link *link, const ucx_frame *frame) {
 }
 
 /* True: the message was kept. */
-static bool take(ucx_link *link, ucx_message *message) {
+static bool take_frame(ucx_link *link, ucx_message *message) {
   const ucx_frame *frame = &message->frame;
   if (frame->channel >= COLL_MAX_LINK_CHANNELS) {
-    damaged(link, "a channel that there is not");
+    break_damaged(link, "a channel that there is not");
     return false;
   }
   if (frame->kind == UCX_VALUE || frame->kind == UCX_SIGNAL) take_company(link, frame);
@@ -243,7 +243,7 @@ static bool take(ucx_link *link, ucx_message *message) {
     take_done(link, frame->tag);
     link->left = true;
     break;
-  default: damaged(link, "of no known kind");
+  default: break_damaged(link, "of no known kind");
   }
   return false;
 }
@@ -260,7 +260,7 @@ static void keep_early(ucx_link *link, ucx_message *message) {
 
 static void take_in_order(ucx_link *link, ucx_message *message) {
   if (message->frame.number <= link->taken) {
-    damaged(link, "a number that was there before");
+    break_damaged(link, "a number that was there before");
     ucx_message_free(message);
     return;
   }
@@ -270,7 +270,7 @@ static void take_in_order(ucx_link *link, ucx_message *message) {
     link->early.first = next->next;
     link->taken++;
     link->early_since = link->early.first ? tn_now() : 0;
-    if (link->broken || !take(link, next)) ucx_message_free(next);
+    if (link->broken || !take_frame(link, next)) ucx_message_free(next);
   }
 }
 
@@ -285,7 +285,7 @@ void ucx_arrived(ucx_port *port, ucx_message *message) {
       take_in_order(link, message);
       return;
     }
-    damaged(link, "its checksum is another");
+    break_damaged(link, "its checksum is another");
   }
   ucx_message_free(message);
 }
@@ -306,7 +306,7 @@ static void was_fetched(void *request, ucs_status_t status, size_t bytes, void *
   ucp_request_free(request);
 }
 
-static ucs_status_t fetch(ucx_port *port, ucx_message *message, void *what, size_t bytes) {
+static ucs_status_t fetch_data(ucx_port *port, ucx_message *message, void *what, size_t bytes) {
   ucp_request_param_t param = {.op_attr_mask =
                                    UCP_OP_ATTR_FIELD_CALLBACK | UCP_OP_ATTR_FIELD_USER_DATA,
                                .cb.recv_am = was_fetched,
@@ -354,7 +354,7 @@ ucs_status_t ucx_receive(void *arg, const void *header, size_t header_size, void
   ucx_message *message = ucx_message_take(port, bytes);
   if (!message) return UCS_OK;
   message->frame = frame;
-  if (apart) return fetch(port, message, data, bytes);
+  if (apart) return fetch_data(port, message, data, bytes);
   if (bytes) memcpy(message->data, data, bytes);
   ucx_arrived(port, message);
   return UCS_OK;

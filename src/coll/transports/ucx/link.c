@@ -11,16 +11,16 @@
 #define SYS_pidfd_open 434
 #endif
 
-static ucx_link *of(coll_link *base) {
+static ucx_link *ucx_link_of(coll_link *base) {
   return (ucx_link *)base;
 }
 
 /* ---- values ------------------------------------------------------------------------------------
  */
 
-static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
+static void *reserve_value(coll_link *base, uint32_t number, size_t bytes) {
   UCX_HOLD(base->port);
-  ucx_link *link = of(base);
+  ucx_link *link = ucx_link_of(base);
   ucx_channel *channel = &link->channels[number];
   /* Who asks again and again need not go through port->progress between. */
   if (channel->ahead >= UCX_WINDOW) ucp_worker_progress(((ucx_port *)base->port)->worker);
@@ -33,9 +33,9 @@ static void *reserve(coll_link *base, uint32_t number, size_t bytes) {
   return NULL;
 }
 
-static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag) {
+static void commit_value(coll_link *base, uint32_t number, size_t bytes, uint64_t tag) {
   UCX_HOLD(base->port);
-  ucx_link *link = of(base);
+  ucx_link *link = ucx_link_of(base);
   ucx_channel *channel = &link->channels[number];
   ucx_message *message = channel->reserved;
   channel->reserved = NULL;
@@ -45,9 +45,9 @@ static void commit(coll_link *base, uint32_t number, size_t bytes, uint64_t tag)
   ucx_send(link, message, UCX_VALUE, bytes);
 }
 
-static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
+static const void *peek_value(coll_link *base, uint32_t number, size_t *bytes, uint64_t *tag) {
   UCX_HOLD(base->port);
-  const ucx_queue *values = &of(base)->channels[number].values;
+  const ucx_queue *values = &ucx_link_of(base)->channels[number].values;
   if (!values->first) ucp_worker_progress(((ucx_port *)base->port)->worker);
   const ucx_message *message = values->first;
   if (!message) return NULL;
@@ -56,9 +56,9 @@ static const void *peek(coll_link *base, uint32_t number, size_t *bytes, uint64_
   return message->data;
 }
 
-static void release(coll_link *base, uint32_t number) {
+static void release_value(coll_link *base, uint32_t number) {
   UCX_HOLD(base->port);
-  ucx_link *link = of(base);
+  ucx_link *link = ucx_link_of(base);
   ucx_channel *channel = &link->channels[number];
   ucx_message_free(ucx_queue_pop(&channel->values));
   channel->queued--;
@@ -85,40 +85,40 @@ void ucx_take_value(ucx_link *link, ucx_message *message) {
 
 static void signal_peer(coll_link *base, uint32_t channel) {
   UCX_HOLD(base->port);
-  ucx_send_short(of(base), UCX_SIGNAL, channel, 0);
+  ucx_send_short(ucx_link_of(base), UCX_SIGNAL, channel, 0);
 }
 
 static bool take_signal(coll_link *base, uint32_t channel) {
   UCX_HOLD(base->port);
-  uint64_t *signals = &of(base)->channels[channel].signals;
+  uint64_t *signals = &ucx_link_of(base)->channels[channel].signals;
   if (!*signals) ucp_worker_progress(((ucx_port *)base->port)->worker);
   if (!*signals) return false;
   --*signals;
   return true;
 }
 
-static void *map(coll_link *base, const coll_place *place, size_t bytes) {
+static void *map_memory(coll_link *base, const coll_place *place, size_t bytes) {
   (void)base, (void)place, (void)bytes;
   return NULL;
 }
 
 /* write() returns when the bytes are there. */
-static bool flushed(coll_link *base) {
+static bool has_flushed(coll_link *base) {
   (void)base;
   return true;
 }
 
-static bool card(coll_link *base, uint64_t sequence, coll_card *out) {
+static bool find_posted(coll_link *base, uint64_t sequence, coll_card *out) {
   UCX_HOLD(base->port);
-  const coll_card *found = &of(base)->cards[sequence % COLL_CARDS];
+  const coll_card *found = &ucx_link_of(base)->cards[sequence % COLL_CARDS];
   if (found->sequence != sequence) return false;
   *out = *found;
   return true;
 }
 
-static uint64_t done(coll_link *base) {
+static uint64_t count_done(coll_link *base) {
   UCX_HOLD(base->port);
-  return of(base)->done;
+  return ucx_link_of(base)->done;
 }
 
 /* What UCX took for whole but dropped, or never delivered, leaves a gap. */
@@ -149,7 +149,7 @@ void ucx_link_look_at_process(ucx_link *link) {
 
 tn_status *ucx_health(coll_link *base) {
   UCX_HOLD(base->port);
-  ucx_link *link = of(base);
+  ucx_link *link = ucx_link_of(base);
   ucx_port *port = (ucx_port *)base->port;
   look_for_gap(link);
   ucx_link_look_at_process(link);
@@ -161,18 +161,18 @@ tn_status *ucx_health(coll_link *base) {
 
 const coll_link_calls ucx_link_calls = {
     .size = sizeof(coll_link_calls),
-    .reserve = reserve,
-    .commit = commit,
-    .peek = peek,
-    .release = release,
+    .reserve = reserve_value,
+    .commit = commit_value,
+    .peek = peek_value,
+    .release = release_value,
     .signal = signal_peer,
     .take_signal = take_signal,
-    .map = map,
+    .map = map_memory,
     .read = ucx_read,
     .write = ucx_write,
-    .flushed = flushed,
-    .card = card,
-    .done = done,
+    .flushed = has_flushed,
+    .card = find_posted,
+    .done = count_done,
     .health = ucx_health,
     .close = ucx_link_close,
 };
@@ -211,7 +211,7 @@ static void free_queue(ucx_queue *queue) {
 /* Says goodbye, and waits a little for the peer's: what is on its way arrives, and a socket that is
  * closed with unread bytes in it would take some of it back. Peers that have ended the last call
  * too need nothing more. */
-static void part(ucx_link *link, ucx_port *port) {
+static void part_from_peer(ucx_link *link, ucx_port *port) {
   enum { PATIENCE = 2000000000 };
   const struct timespec moment = {0, 20000};
   ucx_send_short(link, UCX_LEAVE, 0, port->done);
@@ -238,11 +238,11 @@ static void close_endpoint(ucx_link *link, ucx_port *port) {
 
 void ucx_link_close(coll_link *base) {
   if (!base) return;
-  ucx_link *link = of(base);
+  ucx_link *link = ucx_link_of(base);
   ucx_port *port = (ucx_port *)base->port;
   UCX_HOLD(base->port);
   if (link->ep) {
-    if (link->proven && !link->broken) part(link, port);
+    if (link->proven && !link->broken) part_from_peer(link, port);
     close_endpoint(link, port);
   }
   if (port->links[base->peer] == link) port->links[base->peer] = NULL;

@@ -16,14 +16,15 @@ static bool is_mapped(uint64_t address, size_t bytes) {
 }
 
 /* Where the bytes lie here; NULL: no such place. Memory of no segment is there if it is mapped. */
-static void *resolve(const ucx_port *port, const coll_place *place, size_t bytes) {
+static void *resolve_place(const ucx_port *port, const coll_place *place, size_t bytes) {
   if (bytes > UCX_PIECE) return NULL;
   if (place->segment == 0)
     return is_mapped(place->offset, bytes) ? (void *)(uintptr_t)place->offset : NULL;
   return port->segments ? ucx_the_host->segment_at(port->segments, place, bytes) : NULL;
 }
 
-static void answer(ucx_link *link, uint32_t ask, const void *data, size_t bytes, bool refused) {
+static void send_answer(ucx_link *link, uint32_t ask, const void *data, size_t bytes,
+                        bool refused) {
   ucx_message *message = ucx_message_take((ucx_port *)link->base.port, bytes);
   if (!message) {
     ucx_break(link, tn_error_no_memory("an answer"));
@@ -37,15 +38,15 @@ static void answer(ucx_link *link, uint32_t ask, const void *data, size_t bytes,
 
 void ucx_serve_read(ucx_link *link, const ucx_frame *frame) {
   size_t bytes = frame->tag;
-  const void *from = resolve((ucx_port *)link->base.port, &frame->place, bytes);
-  answer(link, frame->ask, from, from ? bytes : 0, !from);
+  const void *from = resolve_place((ucx_port *)link->base.port, &frame->place, bytes);
+  send_answer(link, frame->ask, from, from ? bytes : 0, !from);
 }
 
 void ucx_serve_write(ucx_link *link, const ucx_message *message) {
   const ucx_frame *frame = &message->frame;
-  void *to = resolve((ucx_port *)link->base.port, &frame->place, frame->bytes);
+  void *to = resolve_place((ucx_port *)link->base.port, &frame->place, frame->bytes);
   if (to) memcpy(to, message->data, frame->bytes);
-  answer(link, frame->ask, NULL, 0, !to);
+  send_answer(link, frame->ask, NULL, 0, !to);
 }
 
 /* ---- asking ------------------------------------------------------------------------------------
@@ -72,8 +73,8 @@ static tn_status *await_answer(ucx_link *link, const coll_place *place) {
       link->base.peer, (unsigned long long)place->offset, place->segment, place->generation);
 }
 
-static tn_status *ask(ucx_link *link, ucx_kind kind, const coll_place *place, const void *from,
-                      void *to, size_t bytes) {
+static tn_status *send_request(ucx_link *link, ucx_kind kind, const coll_place *place,
+                               const void *from, void *to, size_t bytes) {
   ucx_message *message =
       ucx_message_take((ucx_port *)link->base.port, kind == UCX_WRITE ? bytes : 0);
   if (!message) return tn_error_no_memory("a request");
@@ -96,7 +97,8 @@ tn_status *ucx_read(coll_link *base, const coll_place *from, void *to, size_t by
   coll_place place = *from;
   for (size_t done = 0; done < bytes;) {
     size_t piece = bytes - done < UCX_PIECE ? bytes - done : UCX_PIECE;
-    tn_status *status = ask((ucx_link *)base, UCX_READ, &place, NULL, (char *)to + done, piece);
+    tn_status *status =
+        send_request((ucx_link *)base, UCX_READ, &place, NULL, (char *)to + done, piece);
     if (status) return status;
     place.offset += piece;
     done += piece;
@@ -110,7 +112,7 @@ tn_status *ucx_write(coll_link *base, const coll_place *to, const void *from, si
   for (size_t done = 0; done < bytes;) {
     size_t piece = bytes - done < UCX_PIECE ? bytes - done : UCX_PIECE;
     tn_status *status =
-        ask((ucx_link *)base, UCX_WRITE, &place, (const char *)from + done, NULL, piece);
+        send_request((ucx_link *)base, UCX_WRITE, &place, (const char *)from + done, NULL, piece);
     if (status) return status;
     place.offset += piece;
     done += piece;

@@ -77,7 +77,7 @@ void ucx_append_ib_devices(tn_text *out) {
 /* ---- the transport -----------------------------------------------------------------------------
  */
 
-static tn_status *probe(void) {
+static tn_status *probe_networks(void) {
   unsigned major, minor, release;
   ucp_get_version(&major, &minor, &release);
   if (major != 1 || minor < 12)
@@ -92,7 +92,7 @@ static coll_transport transport = {
     .name = "ucx",
     .about = "UCX: InfiniBand, RoCE and TCP between hosts",
     .maps = false,
-    .probe = probe,
+    .probe = probe_networks,
     .open = ucx_open,
 };
 

@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static ucx_port *of(coll_port *base) {
+static ucx_port *ucx_port_of(coll_port *base) {
   return (ucx_port *)base;
 }
 
@@ -40,8 +40,8 @@ static uint64_t number_space(void) {
   return stat("/proc/self/ns/pid", &space) == 0 ? (uint64_t)space.st_ino : 0;
 }
 
-static tn_status *address(coll_port *base, tn_text *out) {
-  ucx_port *port = of(base);
+static tn_status *write_address(coll_port *base, tn_text *out) {
+  ucx_port *port = ucx_port_of(base);
   ucp_address_t *bytes;
   size_t size;
   ucs_status_t code = ucp_worker_get_address(port->worker, &bytes, &size);
@@ -76,11 +76,11 @@ static const char *open_address(const ucx_port *port, const void *bytes, size_t 
   return inner;
 }
 
-static bool reaches(coll_port *base, const void *bytes, size_t size) {
+static bool reaches_peer(coll_port *base, const void *bytes, size_t size) {
   address_head head;
   bool sealed;
-  return open_address(of(base), bytes, size, &head, &sealed) && sealed &&
-         (head.networks & of(base)->networks) != 0;
+  return open_address(ucx_port_of(base), bytes, size, &head, &sealed) && sealed &&
+         (head.networks & ucx_port_of(base)->networks) != 0;
 }
 
 /* ---- connecting --------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ static void endpoint_failed(void *arg, ucp_ep_h ep, ucs_status_t code) {
                        link->base.peer, why_lost(code), ucs_status_string(code)));
 }
 
-static tn_status *dial(ucx_port *port, const coll_peer *peer, ucx_link *link) {
+static tn_status *dial_peer(ucx_port *port, const coll_peer *peer, ucx_link *link) {
   address_head head;
   bool sealed;
   const char *inner = open_address(port, peer->address, peer->size, &head, &sealed);
@@ -126,7 +126,7 @@ static tn_status *dial(ucx_port *port, const coll_peer *peer, ucx_link *link) {
   return NULL;
 }
 
-static tn_status *begin(ucx_port *port, const coll_peer *peer) {
+static tn_status *begin_link(ucx_port *port, const coll_peer *peer) {
   ucx_link *link;
   if (peer->rank < 0 || peer->rank >= port->base.num_ranks || peer->rank == port->base.rank ||
       port->links[peer->rank])
@@ -134,7 +134,7 @@ static tn_status *begin(ucx_port *port, const coll_peer *peer) {
   tn_status *status = ucx_link_create(port, peer->rank, &link);
   if (status) return status;
   port->links[peer->rank] = link;
-  status = dial(port, peer, link);
+  status = dial_peer(port, peer, link);
   if (status) return status;
   ucx_send_challenge(link);
   if (port->early[peer->rank]) ucx_take_challenge(link, port->early_nonces[peer->rank]);
@@ -153,11 +153,11 @@ static void wait_for_event(ucx_port *port, int64_t nanoseconds) {
   ppoll(&fd, 1, &time, NULL);
 }
 
-static bool progress(coll_port *base) {
+static bool progress_port(coll_port *base) {
   UCX_HOLD(base);
   bool moved = false;
-  ucx_send_cards(of(base));
-  for (int i = 0; i < 64 && ucp_worker_progress(of(base)->worker); i++) moved = true;
+  ucx_send_cards(ucx_port_of(base));
+  for (int i = 0; i < 64 && ucp_worker_progress(ucx_port_of(base)->worker); i++) moved = true;
   return moved;
 }
 
@@ -186,7 +186,7 @@ static tn_status *await_all(ucx_port *port, const coll_peer *peers, size_t count
                             int64_t nanoseconds) {
   int64_t begun = tn_now();
   for (;;) {
-    bool moved = progress(&port->base);
+    bool moved = progress_port(&port->base);
     size_t proven = 0;
     for (size_t i = 0; i < count; i++) {
       ucx_link *link = port->links[peers[i].rank];
@@ -204,7 +204,7 @@ static tn_status *await_all(ucx_port *port, const coll_peer *peers, size_t count
 
 /* What this side said is with the kernel, at least: the peers need it, and this rank may not call
  * again for long. */
-static void flush(ucx_port *port, int64_t nanoseconds) {
+static void flush_worker(ucx_port *port, int64_t nanoseconds) {
   ucp_request_param_t param = {.op_attr_mask = 0};
   ucs_status_ptr_t request = ucp_worker_flush_nbx(port->worker, &param);
   if (!request || UCS_PTR_IS_ERR(request)) return;
@@ -217,13 +217,13 @@ static void flush(ucx_port *port, int64_t nanoseconds) {
 static tn_status *connect_all(coll_port *base, const coll_peer *peers, size_t count,
                               int64_t nanoseconds, coll_link **links) {
   UCX_HOLD(base);
-  ucx_port *port = of(base);
+  ucx_port *port = ucx_port_of(base);
   tn_status *status = NULL;
   size_t begun = 0;
-  for (; begun < count && !status; begun++) status = begin(port, &peers[begun]);
+  for (; begun < count && !status; begun++) status = begin_link(port, &peers[begun]);
   if (!status) status = await_all(port, peers, count, nanoseconds);
   if (!status) {
-    flush(port, nanoseconds);
+    flush_worker(port, nanoseconds);
     for (size_t i = 0; i < count; i++) links[i] = &port->links[peers[i].rank]->base;
     return NULL;
   }
@@ -240,9 +240,9 @@ static tn_status *connect_all(coll_port *base, const coll_peer *peers, size_t co
 /* ---- the rest ----------------------------------------------------------------------------------
  */
 
-static void post(coll_port *base, const coll_card *card) {
+static void post_call(coll_port *base, const coll_card *card) {
   UCX_HOLD(base);
-  ucx_port *port = of(base);
+  ucx_port *port = ucx_port_of(base);
   ucx_send_cards(port);
   for (int rank = 0; rank < base->num_ranks; rank++)
     if (port->links[rank]) port->links[rank]->unsent = *card;
@@ -275,7 +275,7 @@ static void send_the_rest(void *arg) {
   while (!port->ending) {
     bool same = seen == port->done, told = same && tell_done(port), busy = port->in_flight > 0;
     seen = port->done;
-    if (busy) progress(&port->base);
+    if (busy) progress_port(&port->base);
     if (same && !told && !busy) {
       port->idle = true;
       pthread_cond_wait(&port->left, &port->lock);
@@ -289,9 +289,9 @@ static void send_the_rest(void *arg) {
   pthread_mutex_unlock(&port->lock);
 }
 
-static void finish(coll_port *base, uint64_t done) {
+static void finish_calls(coll_port *base, uint64_t done) {
   enum { TRIES = 16 };
-  ucx_port *port = of(base);
+  ucx_port *port = ucx_port_of(base);
   UCX_HOLD(base);
   port->done = done;
   ucx_send_cards(port);
@@ -314,30 +314,30 @@ static void end_thread(ucx_port *port) {
 }
 
 static void sleep_until(coll_port *base, int64_t nanoseconds, bool (*ready)(void *arg), void *arg) {
-  ucx_port *port = of(base);
-  progress(base);
+  ucx_port *port = ucx_port_of(base);
+  progress_port(base);
   if (ready(arg)) return;
   wait_for_event(port, nanoseconds);
-  progress(base);
+  progress_port(base);
 }
 
 static void revoke_all(coll_port *base, tn_code code, const char *why) {
   UCX_HOLD(base);
   size_t size = strnlen(why, UCX_MOST_WHY);
   for (int rank = 0; rank < base->num_ranks; rank++) {
-    ucx_link *link = of(base)->links[rank];
-    ucx_message *message = link && !link->broken ? ucx_message_take(of(base), size) : NULL;
+    ucx_link *link = ucx_port_of(base)->links[rank];
+    ucx_message *message = link && !link->broken ? ucx_message_take(ucx_port_of(base), size) : NULL;
     if (!message) continue;
     memcpy(message->data, why, size);
     message->frame.tag = (uint64_t)code;
     ucx_send(link, message, UCX_REVOKE, size);
   }
-  for (int i = 0; i < 8; i++) progress(base);
+  for (int i = 0; i < 8; i++) progress_port(base);
 }
 
 static void close_port(coll_port *base) {
   if (!base) return;
-  ucx_port *port = of(base);
+  ucx_port *port = ucx_port_of(base);
   end_thread(port);
   for (int rank = 0; port->links && rank < base->num_ranks; rank++)
     if (port->links[rank]) ucx_link_close(&port->links[rank]->base);
@@ -358,12 +358,12 @@ static void close_port(coll_port *base) {
 
 const coll_port_calls ucx_port_calls = {
     .size = sizeof(coll_port_calls),
-    .address = address,
-    .reaches = reaches,
+    .address = write_address,
+    .reaches = reaches_peer,
     .connect = connect_all,
-    .post = post,
-    .finish = finish,
-    .progress = progress,
+    .post = post_call,
+    .finish = finish_calls,
+    .progress = progress_port,
     .sleep = sleep_until,
     .revoke = revoke_all,
     .close = close_port,
@@ -373,7 +373,7 @@ const coll_port_calls ucx_port_calls = {
  */
 
 /* Whether ways that "tcp,self" or "^sysv" allows are among them. */
-static bool allows(const char *tls, const char *way) {
+static bool allows_transport(const char *tls, const char *way) {
   bool named = strstr(tls, way) != NULL;
   return *tls == '^' ? !named : named || strstr(tls, "all") != NULL;
 }
@@ -400,11 +400,11 @@ static const char *ways_of(const ucx_port *port, const coll_network *network) {
 
 static tn_status *name_devices(const coll_network *network, const char *tls, ucp_config_t *config) {
   tn_text names = {.size = 0};
-  if (!network || !allows(tls, "tcp")) return NULL;
+  if (!network || !allows_transport(tls, "tcp")) return NULL;
   if (!network->one_host && !network->interfaces)
     return tn_error(TN_UNAVAILABLE, "%s", network->why_none);
   tn_text_printf(&names, "%s", network->one_host ? "lo" : network->interfaces);
-  if (allows(tls, "ib")) ucx_append_ib_devices(&names); /* which listen on nothing */
+  if (allows_transport(tls, "ib")) ucx_append_ib_devices(&names); /* which listen on nothing */
   ucs_status_t code =
       names.failed ? UCS_ERR_NO_MEMORY : ucp_config_modify(config, "NET_DEVICES", names.data);
   tn_text_free(&names);
@@ -412,7 +412,8 @@ static tn_status *name_devices(const coll_network *network, const char *tls, ucp
 }
 
 /* What the program's user says of UCX stands. */
-static tn_status *configure(ucx_port *port, const coll_network *network, ucp_config_t *config) {
+static tn_status *configure_context(ucx_port *port, const coll_network *network,
+                                    ucp_config_t *config) {
   bool lost = network && !network->one_host && !network->interfaces;
   if (lost && port->networks & TN_TRANSPORT_IB) port->networks = TN_TRANSPORT_IB;
   const char *tls = getenv("UCX_TLS"), *ways = tls ? tls : ways_of(port, network);
@@ -420,7 +421,7 @@ static tn_status *configure(ucx_port *port, const coll_network *network, ucp_con
   port->by_memory = is_memory(ways);
   if (!getenv("UCX_KEEPALIVE_INTERVAL")) ucp_config_modify(config, "KEEPALIVE_INTERVAL", "1s");
   /* A value of COLL_VALUE_BYTES and its frame come in one piece. */
-  if (allows(ways, "tcp") && !getenv("UCX_TCP_RX_SEG_SIZE"))
+  if (allows_transport(ways, "tcp") && !getenv("UCX_TCP_RX_SEG_SIZE"))
     ucp_config_modify(config, "RX_SEG_SIZE", "72k");
   return getenv("UCX_NET_DEVICES") ? NULL : name_devices(network, ways, config);
 }
@@ -429,7 +430,7 @@ static tn_status *open_context(ucx_port *port, const coll_network *network) {
   ucp_config_t *config;
   ucs_status_t code = ucp_config_read(NULL, NULL, &config);
   if (code != UCS_OK) return ucx_error(code, "its configuration");
-  tn_status *status = configure(port, network, config);
+  tn_status *status = configure_context(port, network, config);
   if (status) {
     ucp_config_release(config);
     return status;
