@@ -182,6 +182,8 @@ size_t cpu_program_constant_bytes(const cpu_program *program);
 size_t cpu_program_code_bytes(const cpu_program *program); /* the plan itself */
 /* A rough number of nanoseconds for one run: small programs run on the caller's thread. */
 double cpu_program_cost(const cpu_program *program);
+/* Whether a part of a run is for all threads of its pool. */
+bool cpu_program_splits(const cpu_program *program);
 /* Whether a run may wait for something outside it: a transfer, or a custom call whose handler
  * waits. Such a program is not to be run where another program could be waiting for the thread. */
 bool cpu_program_waits(const cpu_program *program);
@@ -262,6 +264,10 @@ bool cpu_op_is_function(uint16_t opcode);
  * thread's is running does all its work on the calling thread. */
 void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
                   void (*run)(void *arg, int64_t begin, int64_t end, int slot), void *arg);
+
+/* Work comes within microseconds, as a launch is on its way to another thread: workers that sleep
+ * wake meanwhile, and sleep again if none comes. Costs nothing where none sleeps. */
+void cpu_pool_rouse(cpu_pool *pool);
 
 /* Pins worker i to cpus[i % count]; the caller's thread stays as it is. How many now have that
  * mask, or -1 where the threads are another runtime's. */

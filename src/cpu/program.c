@@ -406,6 +406,10 @@ double cpu_program_cost(const cpu_program *program) {
   return program->plan->cost;
 }
 
+bool cpu_program_splits(const cpu_program *program) {
+  return program->plan->splits;
+}
+
 bool cpu_program_waits(const cpu_program *program) {
   for (size_t i = 0; i < program->plan->num_calls; i++) {
     if (program->plan->calls[i]->waits) return true;

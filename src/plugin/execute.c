@@ -84,6 +84,7 @@ static void start_loose(launch *run) {
 static void start_in_order(launch *run) {
   TN_ASSERT(!run->detached && run->admitted && run->state == LAUNCH_HANDED_OVER);
   launch *submitted = launch_ref(run);
+  if (cpu_program_splits(run->executable->program)) cpu_pool_rouse(run->pool);
   tn_status *status = cpu_stream_submit(run->device->stream, launch_task, run);
   if (status) launch_finish(run, status); /* the outputs say it */
   launch_end_reading(submitted);

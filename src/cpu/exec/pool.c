@@ -1,6 +1,6 @@
 /* The pool: one job at a time, split into pieces that threads take from a shared counter. Workers
  * spin for a moment after a job, because the next step of a program follows within microseconds,
- * and then sleep.
+ * and then sleep. Whoever hands a launch to another thread rouses them: they wake while it does.
  *
  * Whoever holds `turn` has the job: it alone writes it, opens it under `lock`, takes pieces with
  * the workers as slot 0, and closes it when no worker is inside. A worker joins under `lock` and
@@ -47,6 +47,8 @@ struct cpu_pool {
   atomic_uint_fast64_t epoch; /* number of the current job */
   atomic_int inside;          /* workers that may still touch the job */
   atomic_bool ending;
+  atomic_int asleep; /* workers that only a signal wakes; written under lock */
+  uint64_t roused;   /* under lock: how often sleepers were woken to look out for a job */
   worker *workers;
   const cpu_parallel *runtime; /* whose threads take the pieces; NULL: the workers */
   pid_t process;               /* that it was made in: a fork leaves its threads behind */
@@ -65,22 +67,48 @@ static void take_pieces(cpu_pool *pool, int slot) {
   }
 }
 
-/* Waits for a job newer than `seen`; spins first. 0: the pool ends. */
-static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
+static void spin_for_job(const cpu_pool *pool, uint_fast64_t seen) {
   for (int i = 0; i < POOL_SPINS; i++) {
     uint_fast64_t now = atomic_load_explicit(&pool->epoch, memory_order_acquire);
-    if (now != seen || atomic_load_explicit(&pool->ending, memory_order_relaxed)) break;
+    if (now != seen || atomic_load_explicit(&pool->ending, memory_order_relaxed)) return;
     _mm_pause();
   }
+}
+
+/* The lock is held. */
+static bool has_no_job(const cpu_pool *pool, uint_fast64_t seen) {
+  return (!pool->open || atomic_load(&pool->epoch) == seen) && !atomic_load(&pool->ending);
+}
+
+/* Waits for a job newer than `seen`; spins first, and again when roused. 0: the pool ends. */
+static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
+  spin_for_job(pool, seen);
   pthread_mutex_lock(&pool->lock);
-  while ((!pool->open || atomic_load(&pool->epoch) == seen) && !atomic_load(&pool->ending))
-    pthread_cond_wait(&pool->wake, &pool->lock);
+  while (has_no_job(pool, seen)) {
+    uint64_t roused = pool->roused;
+    atomic_fetch_add(&pool->asleep, 1);
+    while (has_no_job(pool, seen) && pool->roused == roused)
+      pthread_cond_wait(&pool->wake, &pool->lock);
+    atomic_fetch_sub(&pool->asleep, 1);
+    if (!has_no_job(pool, seen)) break;
+    pthread_mutex_unlock(&pool->lock);
+    spin_for_job(pool, seen);
+    pthread_mutex_lock(&pool->lock);
+  }
   uint_fast64_t now = atomic_load(&pool->ending) ? 0 : atomic_load(&pool->epoch);
   /* Counted under the lock, so that the caller cannot close the job between the look and the count.
    */
   if (now) atomic_fetch_add(&pool->inside, 1);
   pthread_mutex_unlock(&pool->lock);
   return now;
+}
+
+void cpu_pool_rouse(cpu_pool *pool) {
+  if (!pool || !atomic_load_explicit(&pool->asleep, memory_order_relaxed)) return;
+  pthread_mutex_lock(&pool->lock);
+  pool->roused++;
+  pthread_cond_broadcast(&pool->wake);
+  pthread_mutex_unlock(&pool->lock);
 }
 
 static void run_worker(void *arg) {

@@ -51,8 +51,6 @@ const cluster_list *builder_clusters(const builder *b, const ir_block *block);
  * control flow to its end position, and fills b->values with last uses. */
 tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args,
                           size_t num_args) TN_MUST_USE;
-/* Gives every PLAN_TEMP buffer its place, sharing memory between lifetimes that do not meet. */
-tn_status *builder_place_temps(builder *b) TN_MUST_USE;
 
 /* ---- buffers.c --------------------------------------------------------------------------------
  */

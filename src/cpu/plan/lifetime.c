@@ -1,21 +1,15 @@
-/* When values are needed, and where temporaries lie.
+/* When values are needed.
  *
  * Time is counted in positions: one for each cluster of the block, in order, and one for its
  * terminator; control flow adds one where it ends. Every walk over the blocks counts the same way,
  * as builder_block() does when it plans. A value is needed until the last position that uses it;
- * one from outside a loop that is used inside until the loop ends, as its blocks run again.
- *
- * When all steps are planned, each temporary has a first and a last position. They are placed in
- * the order of their beginnings, each into the smallest gap that takes it, else at the top; a gap
- * comes back when its buffer's last position is past. So two buffers share memory only if their
- * lifetimes do not meet (assert_places()). One thread plans; a run has an arena of its own. */
+ * one from outside a loop that is used inside until the loop ends, as its blocks run again. One
+ * thread plans. */
 #include "base/assert.h"
 #include "cpu/plan/builder.h"
 #include "cpu/plan/dump.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Values inside a body (reduce, sort, ...) belong to the body's own program, not to this plan. */
 #define FOREIGN UINT32_MAX
@@ -236,150 +230,4 @@ tn_status *builder_number(builder *b, ir_block *block, ir_value *const *args, si
   find_uses(&f, NULL, block);
   TN_ASSERT(f.n.next_value == n.next_value && f.n.position == n.position);
   return NULL;
-}
-
-/* ---- placing temporaries ----------------------------------------------------------------------
- */
-
-enum { PLACE_ALIGN = 64 };
-
-/* One buffer has at most 2^47 bytes (plan_fits), so a sum that passes this has not wrapped. */
-#define MAX_TEMP_BYTES ((size_t)1 << 62)
-
-/* A stretch of the arena that is free at the position reached. Kept sorted by offset. */
-typedef struct gap {
-  size_t offset, size;
-} gap;
-
-typedef struct event {
-  int64_t position;
-  uint32_t buffer;
-  bool begins;
-} event;
-
-typedef struct placer {
-  gap *gaps;
-  size_t count, capacity;
-  size_t top; /* arena size so far */
-} placer;
-
-/* Ends come before beginnings of the same position only if the buffer ended earlier: a buffer is
- * needed through its last position, so ends are sorted as position + 1. */
-static int compare_events(const void *a, const void *b) {
-  const event *x = a, *y = b;
-  int64_t px = x->position * 2 + (x->begins ? 0 : 1), py = y->position * 2 + (y->begins ? 0 : 1);
-  if (px != py) return px < py ? -1 : 1;
-  return x->buffer < y->buffer ? -1 : x->buffer > y->buffer;
-}
-
-static size_t placed_size(const plan_buffer *buffer) {
-  return (buffer->size + PLACE_ALIGN - 1) & ~(size_t)(PLACE_ALIGN - 1);
-}
-
-static size_t take_gap(placer *pl, size_t size) {
-  size_t best = SIZE_MAX;
-  for (size_t i = 0; i < pl->count; i++)
-    if (pl->gaps[i].size >= size && (best == SIZE_MAX || pl->gaps[i].size < pl->gaps[best].size))
-      best = i;
-  if (best == SIZE_MAX) {
-    /* Grow: the last gap may reach the top already. */
-    if (pl->count && pl->gaps[pl->count - 1].offset + pl->gaps[pl->count - 1].size == pl->top) {
-      size_t offset = pl->gaps[--pl->count].offset;
-      pl->top = offset + size;
-      return offset;
-    }
-    size_t offset = pl->top;
-    pl->top += size;
-    return offset;
-  }
-  gap *g = &pl->gaps[best];
-  size_t offset = g->offset;
-  g->offset += size;
-  g->size -= size;
-  if (g->size == 0) {
-    memmove(g, g + 1, (pl->count - best - 1) * sizeof *g);
-    pl->count--;
-  }
-  return offset;
-}
-
-static bool return_gap(placer *pl, size_t offset, size_t size) {
-  size_t at = 0;
-  while (at < pl->count && pl->gaps[at].offset < offset) at++;
-  bool joins_left = at > 0 && pl->gaps[at - 1].offset + pl->gaps[at - 1].size == offset;
-  bool joins_right = at < pl->count && offset + size == pl->gaps[at].offset;
-  if (joins_left && joins_right) {
-    pl->gaps[at - 1].size += size + pl->gaps[at].size;
-    memmove(&pl->gaps[at], &pl->gaps[at + 1], (pl->count - at - 1) * sizeof(gap));
-    pl->count--;
-  } else if (joins_left) {
-    pl->gaps[at - 1].size += size;
-  } else if (joins_right) {
-    pl->gaps[at].offset = offset;
-    pl->gaps[at].size += size;
-  } else {
-    if (!tn_array_reserve((void **)&pl->gaps, &pl->capacity, pl->count + 1, sizeof(gap)))
-      return false;
-    memmove(&pl->gaps[at + 1], &pl->gaps[at], (pl->count - at) * sizeof(gap));
-    pl->gaps[at] = (gap){offset, size};
-    pl->count++;
-  }
-  return true;
-}
-
-/* No two temporaries are needed at one time and have memory in common. */
-static void assert_places(const plan *p, const event *events, size_t count) {
-#ifdef TENON_ASSERTS
-  uint32_t *live = tn_alloc_array(count + 1, sizeof *live);
-  size_t num_live = 0;
-  for (size_t i = 0; i < count && live; i++) {
-    const plan_buffer *buffer = &p->buffers[events[i].buffer];
-    if (!events[i].begins) {
-      size_t at = 0;
-      while (live[at] != events[i].buffer) at++;
-      live[at] = live[--num_live];
-      continue;
-    }
-    for (size_t k = 0; k < num_live; k++) {
-      const plan_buffer *other = &p->buffers[live[k]];
-      TN_ASSERT(buffer->offset + buffer->size <= other->offset ||
-                other->offset + other->size <= buffer->offset);
-    }
-    TN_ASSERT(buffer->offset + buffer->size <= p->temp_bytes);
-    live[num_live++] = events[i].buffer;
-  }
-  tn_free(live);
-#else
-  (void)p, (void)events, (void)count;
-#endif
-}
-
-tn_status *builder_place_temps(builder *b) {
-  plan *p = b->p;
-  event *events = tn_alloc_array(p->num_buffers * 2 + 1, sizeof *events);
-  if (!events) return tn_error_no_memory("a plan");
-  size_t count = 0;
-  for (uint32_t i = 0; i < p->num_buffers; i++) {
-    const plan_buffer *buffer = &p->buffers[i];
-    if (buffer->storage != PLAN_TEMP || buffer->size == 0) continue;
-    events[count++] = (event){buffer->first, i, true};
-    events[count++] = (event){buffer->last, i, false};
-  }
-  qsort(events, count, sizeof *events, compare_events);
-  placer pl = {0};
-  bool ok = true;
-  for (size_t i = 0; i < count && ok && pl.top <= MAX_TEMP_BYTES; i++) {
-    plan_buffer *buffer = &p->buffers[events[i].buffer];
-    if (events[i].begins)
-      buffer->offset = take_gap(&pl, placed_size(buffer));
-    else
-      ok = return_gap(&pl, buffer->offset, placed_size(buffer));
-  }
-  p->temp_bytes = pl.top;
-  if (ok && pl.top <= MAX_TEMP_BYTES) assert_places(p, events, count);
-  tn_free(pl.gaps);
-  tn_free(events);
-  if (pl.top > MAX_TEMP_BYTES)
-    return tn_error(TN_RESOURCE_EXHAUSTED, "the program's temporaries need more than 2^62 bytes");
-  return ok ? NULL : tn_error_no_memory("a plan");
 }

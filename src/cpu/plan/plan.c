@@ -1,6 +1,7 @@
 #include "cpu/plan/builder.h"
 #include "cpu/plan/exchange.h"
 #include "cpu/plan/schedule.h"
+#include "cpu/plan/seal.h"
 
 #include <string.h>
 
@@ -81,7 +82,9 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   if (!status) status = make_args(&b, args, num_args);
   if (!status) status = make_main(&b, block);
   if (!status && settings->fuse) status = plan_schedule(p, &p->main, settings->tile);
-  if (!status) status = builder_place_temps(&b);
+  assignment places;
+  if (!status) status = assign_temporaries(&b.arena, p, &places);
+  if (!status) plan_seal(p, &places);
   if (!status) status = count_rest(&b);
   tn_free(b.values);
   tn_free(b.busy);

@@ -84,6 +84,7 @@ typedef struct plan {
   struct plan_exchanges *exchanges; /* NULL: none (exchange.h) */
   size_t num_calls, call_capacity;
   double cost;          /* rough nanoseconds of a run; loops count a guess of turns */
+  bool splits;          /* a kernel is large enough for several threads */
   cpu_account *account; /* what it takes counts there, as long as it lives; NULL: nowhere */
   size_t reserved;
 } plan;

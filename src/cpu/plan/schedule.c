@@ -340,17 +340,14 @@ static tn_status *make_band(scheduler *s, band_try *t, plan_step *out) {
   }
   for (uint32_t k = 0; k < t->num_data; k++) data[k] = t->data[k].buffer;
   kernel.scratch = lay_out_band(s, t, band);
-  if (kernel.scratch > p->scratch) p->scratch = kernel.scratch;
   *out = (plan_step){.kind = PLAN_KERNEL,
                      .op = "band",
                      .kernel = kernel,
                      .grain = plan_kernel_grain(&kernel),
-                     .slot = p->num_slots,
                      .position = t->steps[0]->position,
                      .num_data = t->num_data,
                      .num_outputs = num_written,
                      .data = data};
-  p->num_slots += t->num_data;
   keep_data(s, t, band);
   assert_band(out);
   return NULL;

@@ -35,9 +35,7 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   for (size_t i = 0; i < num_data; i++) TN_ASSERT(list[i] < b->p->num_buffers);
   added->data = list;
   added->num_data = (uint32_t)num_data;
-  added->slot = b->p->num_slots;
   added->position = b->position;
-  b->p->num_slots += num_data;
   return NULL;
 }
 
@@ -57,7 +55,6 @@ tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *
                     .kernel = *kernel,
                     .grain = plan_kernel_grain(kernel),
                     .num_outputs = (uint32_t)num_outputs};
-  if (kernel->scratch > b->p->scratch) b->p->scratch = kernel->scratch;
   b->p->cost += (cost + 20) * b->turns;
   return builder_step(b, &step, data, num_data);
 }
