@@ -7,6 +7,7 @@
  * scratch of the slot that runs it. Everything that a step reaches lies inside what the plan has
  * counted. */
 #include "cpu/plan/plan.h"
+#include "cpu/plan/scalar_program.h"
 
 #include "base/assert.h"
 
@@ -126,6 +127,12 @@ static tn_status *run_while(const run *r, const plan_step *step, const void *con
   }
 }
 
+static tn_status *run_loop(const run *r, const plan_step *step, void *const *data) {
+  return scalar_program_run(step->loop, data, r->scratch, r->context->stop)
+             ? NULL
+             : tn_error(TN_CANCELLED, "the run was stopped");
+}
+
 /* A handler is foreign code: it gets the modes that its caller had, and may leave them changed. */
 static tn_status *run_call(const run *r, const plan_step *step, void *const *data) {
   if (step->call->is_exchange) return step->call->run(step->call, r->context, data);
@@ -152,6 +159,7 @@ static tn_status *run_block(const run *r, const plan_block *block) {
     case PLAN_COPY: copy_buffer(data[0], data[1], step->size); break;
     case PLAN_WHILE: status = run_while(r, step, data[0]); break;
     case PLAN_CASE: status = run_block(r, &step->blocks[branch_of(step, data[0])]); break;
+    case PLAN_LOOP: status = run_loop(r, step, data); break;
     case PLAN_CALL: status = run_call(r, step, data); break;
     }
   }

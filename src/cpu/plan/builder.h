@@ -180,9 +180,11 @@ plan_rule plan_cholesky, plan_triangular_solve, plan_qr, plan_householder_produc
 plan_rule plan_fft;                         /* rules_fft.c */
 plan_rule plan_rng_bit_generator, plan_rng; /* rules_random.c */
 plan_rule plan_while, plan_if, plan_case;   /* rules_control.c */
-plan_rule plan_call;                        /* rules_call.c */
-plan_rule plan_attention;                   /* rules_attention.c */
-plan_rule plan_send, plan_recv, plan_feed;  /* rules_transfer.c */
+/* lower_loop.c: a while over a few numbers as one step, where it is one; `turns` it may run. */
+tn_status *plan_small_loop(builder *b, ir_op *op, double turns, bool *done) TN_MUST_USE;
+plan_rule plan_call;                       /* rules_call.c */
+plan_rule plan_attention;                  /* rules_attention.c */
+plan_rule plan_send, plan_recv, plan_feed; /* rules_transfer.c */
 plan_rule plan_all_reduce, plan_all_gather, plan_reduce_scatter, plan_all_to_all,
     plan_collective_move, plan_collective_reduce; /* rules_collective.c */
 /* Transfers between devices. */

@@ -5,6 +5,7 @@
  * stands. Memory that runs short is remembered (`failed`), and told at the end alone: planning goes
  * on as if nobody had asked. */
 #include "cpu/plan/dump.h"
+#include "cpu/plan/scalar_program.h"
 #include "cpu/plan/schedule.h"
 #include "cpu/plan/tile_program.h"
 #include "stablehlo/stablehlo.h"
@@ -237,6 +238,35 @@ static void dump_tile_program(plan_dump *dump, const plan_step *step) {
                          "instructions", insns));
 }
 
+static void print_loop_insn(const scalar_program *p, uint32_t i, tn_text *text) {
+  const cpu_scalar_insn *insn = &p->insns[i];
+  const scalar_note *note = &p->notes[i];
+  tn_text_printf(text, "%u: ", i);
+  if (note->writes) tn_text_printf(text, "r%u = ", insn->dst);
+  tn_text_puts(text, note->name);
+  for (int k = 0; k < note->num_src; k++)
+    tn_text_printf(text, "%s r%u", k ? "," : "", insn->src[k]);
+  if (note->branches) tn_text_printf(text, " -> %u", (unsigned)(insn->more.target - p->insns));
+}
+
+static void dump_loop(plan_dump *dump, const plan_step *step) {
+  const scalar_program *p = step->loop;
+  tn_text text = {0}, one = {0};
+  yyjson_mut_val *insns = yyjson_mut_arr(dump->doc);
+  tn_text_printf(&text, "%s of %u instructions, %u registers\n", step->op, p->num_insns,
+                 p->num_regs);
+  for (uint32_t i = 0; i < p->num_insns; i++) {
+    print_loop_insn(p, i, &one);
+    tn_text_printf(&text, "  %s\n", one.data ? one.data : "");
+    append_value(dump, insns, tn_json_text(dump->doc, one.data ? one.data : "", one.size));
+    dump->failed |= one.failed;
+    tn_text_free(&one);
+  }
+  add_entry(dump, PLAN_STAGE_TILES, &text,
+            tn_json_pack(dump->doc, "{s:s, s:I, s:v}", "op", step->op, "registers",
+                         (int64_t)p->num_regs, "instructions", insns));
+}
+
 /* The part of a band as a step of its own, on the plan's buffers. */
 static plan_step part_as_step(const plan_step *band_step, const plan_band *band, uint32_t i,
                               uint32_t data[]) {
@@ -257,6 +287,7 @@ static void dump_tiles(plan_dump *dump, const plan_block *block) {
     const plan_band *band = plan_step_band(step);
     for (size_t k = 0; k < step->num_blocks; k++) dump_tiles(dump, &step->blocks[k]);
     dump_tile_program(dump, step);
+    if (step->kind == PLAN_LOOP) dump_loop(dump, step);
     for (uint32_t k = 0; band && k < band->num_parts; k++) {
       uint32_t data[PLAN_MOST_BAND_DATA];
       plan_step part = part_as_step(step, band, k, data);
@@ -314,7 +345,7 @@ static yyjson_mut_val *describe_band(plan_dump *dump, const plan_step *step,
 }
 
 static yyjson_mut_val *describe_step(plan_dump *dump, const plan_step *step) {
-  static const char *const kinds[] = {"kernel", "copy", "while", "case", "call"};
+  static const char *const kinds[] = {"kernel", "copy", "while", "case", "loop", "call"};
   yyjson_mut_val *writes = yyjson_mut_arr(dump->doc), *data = yyjson_mut_arr(dump->doc);
   for (uint32_t k = 0; k < step->num_data; k++)
     append_value(dump, k < step->num_outputs ? writes : data,

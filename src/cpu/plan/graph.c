@@ -447,6 +447,15 @@ tn_status *graph_build(tn_arena *arena, const ir_module *module, ir_block *block
   return status;
 }
 
+bool graph_view_of_op(const ir_module *module, const ir_op *op, value_view *out) {
+  graph_builder b = {.module = module};
+  view_rule *rule = rule_of_view(op);
+  if (!rule) return false;
+  *out = (value_view){.of = op->num_operands ? op->operands[0] : NULL};
+  if (out->of) plan_row_major(out->of->type, out->strides);
+  return rule(&b, op, out);
+}
+
 /* ---- printing ----------------------------------------------------------------------------------
  */
 

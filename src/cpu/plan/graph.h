@@ -67,6 +67,10 @@ typedef struct graph_options {
 tn_status *graph_build(tn_arena *arena, const ir_module *module, ir_block *block,
                        const ir_uses *uses, const graph_options *options, graph *out) TN_MUST_USE;
 
+/* How an op that only addresses reads its operand, as that lies in memory; or what it counts.
+ * False: it computes, or strides cannot say that. */
+bool graph_view_of_op(const ir_module *module, const ir_op *op, value_view *out);
+
 /* A line: its op, and how it is read. */
 void graph_print_node(const graph *g, const graph_node *node, tn_text *out);
 

@@ -47,6 +47,7 @@ typedef enum plan_step_kind {
   PLAN_COPY,  /* data[0] = data[1], `size` bytes */
   PLAN_WHILE, /* blocks[0] computes the condition (data[0], i1), blocks[1] the body */
   PLAN_CASE,  /* data[0] is the index (s32) or the predicate (i1); blocks are the branches */
+  PLAN_LOOP,  /* a loop over a few numbers: data are what it writes, then what it reads */
   PLAN_CALL   /* a custom call: data are its arguments, then its results, then its workspace */
 } plan_step_kind;
 
@@ -55,7 +56,8 @@ struct plan_step {
   bool predicate; /* PLAN_CASE: data[0] is i1, true takes block 0 */
   const char *op; /* "stablehlo.add"; static: the module may be gone */
   cpu_kernel kernel;
-  cpu_call *call;   /* PLAN_CALL: the plan's */
+  cpu_call *call;                    /* PLAN_CALL: the plan's */
+  const struct scalar_program *loop; /* PLAN_LOOP (scalar_program.h) */
   int64_t grain;    /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
   int64_t position; /* where it was planned; of a band, its first step's */
   size_t size;

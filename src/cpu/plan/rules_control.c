@@ -203,8 +203,10 @@ static double guess_turns(const ir_op *op) {
 }
 
 tn_status *plan_while(builder *b, ir_op *op) {
+  bool done = false;
   tn_status *status = check_while(b, op);
-  if (status) return status;
+  if (!status) status = plan_small_loop(b, op, guess_turns(op), &done);
+  if (status || done) return status;
   uint32_t n = op->num_operands, predicate;
   uint32_t *carry = tn_alloc_array(n + 1, sizeof *carry);
   plan_block *blocks = new_blocks(b, 2);

@@ -7,6 +7,7 @@
 #include "cpu/plan/seal.h"
 
 #include "base/assert.h"
+#include "cpu/plan/scalar_program.h"
 #include "cpu/plan/schedule.h"
 
 static void seal_block(plan *p, plan_block *block) {
@@ -15,6 +16,7 @@ static void seal_block(plan *p, plan_block *block) {
     step->slot = p->num_slots;
     p->num_slots += step->num_data;
     size_t scratch = step->kind == PLAN_KERNEL ? step->kernel.scratch : 0;
+    if (step->kind == PLAN_LOOP) scratch = step->loop->num_regs * sizeof(uint64_t);
     if (scratch > p->scratch) p->scratch = scratch;
     p->splits = p->splits || (step->kind == PLAN_KERNEL && step->grain < step->kernel.units);
     for (size_t k = 0; k < step->num_blocks; k++) seal_block(p, &step->blocks[k]);
@@ -31,6 +33,8 @@ static void assert_sealed_block(const plan *p, const plan_block *block, size_t *
     TN_ASSERT(step->kind != PLAN_WHILE || step->num_blocks == 2);
     TN_ASSERT(step->kind != PLAN_CASE || step->num_blocks > 0);
     TN_ASSERT(step->kind != PLAN_KERNEL || step->kernel.scratch <= p->scratch);
+    TN_ASSERT(step->kind != PLAN_LOOP ||
+              step->num_data == step->loop->num_outputs + step->loop->num_inputs);
     for (uint32_t k = 0; k < step->num_data; k++) {
       TN_ASSERT(step->data[k] < p->num_buffers);
       const plan_buffer *buffer = &p->buffers[step->data[k]];

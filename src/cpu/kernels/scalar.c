@@ -1,0 +1,301 @@
+/* The functions of threaded code. They compute what the tile bodies compute, to the bit: every NaN
+ * that arithmetic makes is the canonical one, comparisons are ordered ones, integers wrap. What is
+ * long or rare goes through a tile body for one element.
+ *
+ * Leaf code: registers are the run's own, instructions are only read; any thread. */
+#include "cpu/kernels/scalar.h"
+
+#include "base/assert.h"
+#include "cpu/kernels/tile.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The next instruction. Where the compiler makes jumps of calls at a function's end, it is jumped
+ * to from here: one indirect branch for all would be predicted badly. Else the caller goes on. */
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+static inline const cpu_scalar_insn *go_on(const cpu_scalar_insn *at, uint64_t *r) {
+  return at->run(at, r);
+}
+#define NEXT(next) go_on(next, r)
+#else
+#define NEXT(next) (next)
+#endif
+
+#define SCALAR(name) static const cpu_scalar_insn *name(const cpu_scalar_insn *at, uint64_t *r)
+
+/* ---- registers as numbers ----------------------------------------------------------------------
+ */
+
+#define ACCESS(tag, type)                                                                          \
+  static inline type get_##tag(const uint64_t *r, uint32_t i) {                                    \
+    type x;                                                                                        \
+    memcpy(&x, &r[i], sizeof x);                                                                   \
+    return x;                                                                                      \
+  }                                                                                                \
+  static inline void put_##tag(uint64_t *r, uint32_t i, type x) {                                  \
+    memcpy(&r[i], &x, sizeof x);                                                                   \
+  }
+ACCESS(f32, float)
+ACCESS(f64, double)
+ACCESS(s32, int32_t)
+ACCESS(s64, int64_t)
+ACCESS(u32, uint32_t)
+ACCESS(u64, uint64_t)
+ACCESS(u8, uint8_t)
+
+/* What arithmetic gives. A branch, as the next instruction waits for the number: a choice of bits
+ * would be as long as the addition. */
+__attribute__((cold, noinline)) static void put_nan_f32(uint64_t *r, uint32_t i) {
+  put_u32(r, i, CPU_NAN_F32);
+}
+
+__attribute__((cold, noinline)) static void put_nan_f64(uint64_t *r, uint32_t i) {
+  put_u64(r, i, CPU_NAN_F64);
+}
+
+static inline void settle_f32(uint64_t *r, uint32_t i, float x) {
+  put_f32(r, i, x);
+  if (x != x) put_nan_f32(r, i);
+}
+
+static inline void settle_f64(uint64_t *r, uint32_t i, double x) {
+  put_f64(r, i, x);
+  if (x != x) put_nan_f64(r, i);
+}
+
+/* ---- arithmetic --------------------------------------------------------------------------------
+ */
+
+#define FLOAT_BINARY(tag, name, OP)                                                                \
+  SCALAR(name##_##tag) {                                                                           \
+    settle_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                \
+    return NEXT(at + 1);                                                                           \
+  }
+#define FLOATS(tag, bits, sign)                                                                    \
+  FLOAT_BINARY(tag, add, +)                                                                        \
+  FLOAT_BINARY(tag, subtract, -)                                                                   \
+  FLOAT_BINARY(tag, multiply, *)                                                                   \
+  FLOAT_BINARY(tag, divide, /)                                                                     \
+  SCALAR(sqrt_##tag) {                                                                             \
+    settle_##tag(r, at->dst, ROOT_##tag(get_##tag(r, at->src[0])));                                \
+    return NEXT(at + 1);                                                                           \
+  }                                                                                                \
+  SCALAR(negate_##tag) {                                                                           \
+    put_##bits(r, at->dst, get_##bits(r, at->src[0]) ^ (sign));                                    \
+    return NEXT(at + 1);                                                                           \
+  }                                                                                                \
+  SCALAR(abs_##tag) {                                                                              \
+    put_##bits(r, at->dst, get_##bits(r, at->src[0]) & ~(sign));                                   \
+    return NEXT(at + 1);                                                                           \
+  }
+#define ROOT_f32 sqrtf
+#define ROOT_f64 sqrt
+FLOATS(f32, u32, UINT32_C(1) << 31)
+FLOATS(f64, u64, UINT64_C(1) << 63)
+#undef ROOT_f32
+#undef ROOT_f64
+
+/* Signed numbers add as unsigned ones do. */
+#define WRAPPING(tag, name, OP)                                                                    \
+  SCALAR(name##_##tag) {                                                                           \
+    put_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                   \
+    return NEXT(at + 1);                                                                           \
+  }
+#define INTEGERS(tag)                                                                              \
+  WRAPPING(tag, add, +)                                                                            \
+  WRAPPING(tag, subtract, -)                                                                       \
+  WRAPPING(tag, multiply, *)                                                                       \
+  WRAPPING(tag, and, &)                                                                            \
+  WRAPPING(tag, or, |)                                                                             \
+  WRAPPING(tag, xor, ^)
+INTEGERS(u32)
+INTEGERS(u64)
+
+#define TRUTHS(name, OP)                                                                           \
+  SCALAR(name##_truths) {                                                                          \
+    put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) OP get_u8(r, at->src[1])));                 \
+    return NEXT(at + 1);                                                                           \
+  }
+TRUTHS(and, &)
+TRUTHS(or, |)
+TRUTHS(xor, ^)
+
+SCALAR(not_truth) {
+  put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) ^ 1));
+  return NEXT(at + 1);
+}
+
+/* ---- comparisons, choices, conversions ---------------------------------------------------------
+ */
+
+#define COMPARE(tag, name, OP)                                                                     \
+  SCALAR(name##_##tag) {                                                                           \
+    put_u8(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                      \
+    return NEXT(at + 1);                                                                           \
+  }
+#define COMPARISONS(tag)                                                                           \
+  COMPARE(tag, eq, ==)                                                                             \
+  COMPARE(tag, ne, !=)                                                                             \
+  COMPARE(tag, ge, >=)                                                                             \
+  COMPARE(tag, gt, >)                                                                              \
+  COMPARE(tag, le, <=)                                                                             \
+  COMPARE(tag, lt, <)
+COMPARISONS(f32)
+COMPARISONS(f64)
+COMPARISONS(s32)
+COMPARISONS(s64)
+COMPARISONS(u32)
+COMPARISONS(u64)
+
+SCALAR(select_any) {
+  r[at->dst] = get_u8(r, at->src[0]) ? r[at->src[1]] : r[at->src[2]];
+  return NEXT(at + 1);
+}
+
+/* Exact, or rounded once. */
+#define CONVERT(from, to)                                                                          \
+  SCALAR(from##_to_##to) {                                                                         \
+    put_##to(r, at->dst, get_##from(r, at->src[0]));                                               \
+    return NEXT(at + 1);                                                                           \
+  }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+CONVERT(s32, f32)
+CONVERT(s32, f64)
+CONVERT(s64, f32)
+CONVERT(s64, f64)
+CONVERT(s32, s64)
+CONVERT(s64, s32)
+#pragma GCC diagnostic pop
+
+/* ---- which function ----------------------------------------------------------------------------
+ */
+
+static cpu_scalar_fn *find_float(cpu_tile_op op, tn_type type) {
+#define FLOAT(id, name)                                                                            \
+  case CPU_TILE_##id: return type == TN_F32 ? name##_f32 : name##_f64;
+  switch (op) {
+    FLOAT(ADD, add)
+    FLOAT(SUBTRACT, subtract)
+    FLOAT(MULTIPLY, multiply)
+    FLOAT(DIVIDE, divide)
+    FLOAT(SQRT, sqrt)
+    FLOAT(NEGATE, negate)
+    FLOAT(ABS, abs)
+  default: return NULL;
+  }
+#undef FLOAT
+}
+
+static cpu_scalar_fn *find_integer(cpu_tile_op op, bool wide) {
+#define INTEGER(id, name)                                                                          \
+  case CPU_TILE_##id: return wide ? name##_u64 : name##_u32;
+  switch (op) {
+    INTEGER(ADD, add)
+    INTEGER(SUBTRACT, subtract)
+    INTEGER(MULTIPLY, multiply)
+    INTEGER(AND, and)
+    INTEGER(OR, or)
+    INTEGER(XOR, xor)
+  default: return NULL;
+  }
+#undef INTEGER
+}
+
+static cpu_scalar_fn *find_truth(cpu_tile_op op) {
+  switch (op) {
+  case CPU_TILE_AND: return and_truths;
+  case CPU_TILE_OR: return or_truths;
+  case CPU_TILE_XOR: return xor_truths;
+  case CPU_TILE_NOT: return not_truth;
+  default: return NULL;
+  }
+}
+
+static cpu_scalar_fn *find_compare(cpu_tile_op op, tn_type type) {
+#define OF_TYPE(TYPE, tag)                                                                         \
+  case TN_##TYPE: {                                                                                \
+    static cpu_scalar_fn *const of[] = {                                                           \
+        eq_##tag, ne_##tag, ge_##tag, gt_##tag, le_##tag, lt_##tag};                               \
+    return of[op - CPU_TILE_EQ];                                                                   \
+  }
+  switch (type) {
+    OF_TYPE(F32, f32)
+    OF_TYPE(F64, f64)
+    OF_TYPE(S32, s32)
+    OF_TYPE(S64, s64)
+    OF_TYPE(U32, u32)
+    OF_TYPE(U64, u64)
+  default: return NULL;
+  }
+#undef OF_TYPE
+}
+
+static cpu_scalar_fn *find_conversion(tn_type in, tn_type out) {
+  static const struct {
+    tn_type in, out;
+    cpu_scalar_fn *run;
+  } pairs[] = {{TN_S32, TN_F32, s32_to_f32}, {TN_S32, TN_F64, s32_to_f64},
+               {TN_S64, TN_F32, s64_to_f32}, {TN_S64, TN_F64, s64_to_f64},
+               {TN_S32, TN_S64, s32_to_s64}, {TN_S64, TN_S32, s64_to_s32}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (pairs[i].in == in && pairs[i].out == out) return pairs[i].run;
+  return NULL;
+}
+
+cpu_scalar_fn *cpu_scalar_find(cpu_tile_op op, tn_type in, tn_type out) {
+  if (op == CPU_TILE_SELECT) return select_any;
+  if (op == CPU_TILE_CONVERT) return find_conversion(in, out);
+  if (op >= CPU_TILE_EQ && op <= CPU_TILE_LT) return find_compare(op, in);
+  switch (in) {
+  case TN_F32:
+  case TN_F64: return find_float(op, in);
+  case TN_S32:
+  case TN_U32: return find_integer(op, false);
+  case TN_S64:
+  case TN_U64: return find_integer(op, true);
+  case TN_PRED: return find_truth(op);
+  default: return NULL;
+  }
+}
+
+/* ---- the rest ----------------------------------------------------------------------------------
+ */
+
+const cpu_scalar_insn *cpu_scalar_run_body(const cpu_scalar_insn *at, uint64_t *r) {
+  const void *src[3] = {&r[at->src[0]], &r[at->src[1]], &r[at->src[2]]};
+  at->more.body->run(&r[at->dst], src, 1, at->more.body->imm);
+  return NEXT(at + 1);
+}
+
+const cpu_scalar_insn *cpu_scalar_move(const cpu_scalar_insn *at, uint64_t *r) {
+  r[at->dst] = r[at->src[0]];
+  return NEXT(at + 1);
+}
+
+const cpu_scalar_insn *cpu_scalar_jump(const cpu_scalar_insn *at, uint64_t *r) {
+  return NEXT(at->more.target);
+}
+
+const cpu_scalar_insn *cpu_scalar_repeat(const cpu_scalar_insn *at, uint64_t *r) {
+  if (--r[CPU_SCALAR_TURNS]) return NEXT(at->more.target);
+  r[CPU_SCALAR_NEXT] = (uint64_t)(uintptr_t)at->more.target;
+  return NULL;
+}
+
+const cpu_scalar_insn *cpu_scalar_unless(const cpu_scalar_insn *at, uint64_t *r) {
+  return NEXT(get_u8(r, at->src[0]) ? at + 1 : at->more.target);
+}
+
+const cpu_scalar_insn *cpu_scalar_switch(const cpu_scalar_insn *at, uint64_t *r) {
+  uint32_t which = get_u32(r, at->src[0]), last = at->src[1] - 1;
+  TN_ASSERT(at->src[1] > 0);
+  return NEXT(at->more.targets[which < last ? which : last]);
+}
+
+const cpu_scalar_insn *cpu_scalar_end(const cpu_scalar_insn *at, uint64_t *r) {
+  (void)at;
+  r[CPU_SCALAR_NEXT] = 0;
+  return NULL;
+}
