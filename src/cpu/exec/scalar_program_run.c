@@ -9,10 +9,16 @@
 
 enum { TURNS = 1 << 14 };
 
+static void set_address(const scalar_port *port, void *array, uint64_t *r) {
+  if (!port->count) r[port->regs[0]] = (uint64_t)(uintptr_t)array;
+}
+
 static void read_ports(const scalar_program *p, void *const *data, uint64_t *r) {
+  for (uint32_t i = 0; i < p->num_outputs; i++) set_address(&p->outputs[i], data[i], r);
   for (uint32_t i = 0; i < p->num_inputs; i++) {
     const scalar_port *port = &p->inputs[i];
     const char *from = data[p->num_outputs + i];
+    set_address(port, data[p->num_outputs + i], r);
     for (uint32_t k = 0; k < port->count; k++)
       memcpy(&r[port->regs[k]], from + k * port->element_size, port->element_size);
   }

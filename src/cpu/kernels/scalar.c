@@ -43,6 +43,7 @@ ACCESS(s64, int64_t)
 ACCESS(u32, uint32_t)
 ACCESS(u64, uint64_t)
 ACCESS(u8, uint8_t)
+ACCESS(u16, uint16_t)
 
 /* What arithmetic gives. A branch, as the next instruction waits for the number: a choice of bits
  * would be as long as the addition. */
@@ -168,6 +169,51 @@ CONVERT(s64, f64)
 CONVERT(s32, s64)
 CONVERT(s64, s32)
 #pragma GCC diagnostic pop
+
+/* ---- memory ------------------------------------------------------------------------------------
+ */
+
+#define MEMORY(tag, type)                                                                          \
+  SCALAR(load_##tag) {                                                                             \
+    put_##tag(r, at->dst, *(const type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset));  \
+    return NEXT(at + 1);                                                                           \
+  }                                                                                                \
+  SCALAR(store_##tag) {                                                                            \
+    *(type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset) = get_##tag(r, at->src[1]);    \
+    return NEXT(at + 1);                                                                           \
+  }
+MEMORY(u8, uint8_t)
+MEMORY(u16, uint16_t)
+MEMORY(u32, uint32_t)
+MEMORY(u64, uint64_t)
+
+cpu_scalar_fn *cpu_scalar_find_load(size_t size) {
+  TN_ASSERT(size == 1 || size == 2 || size == 4 || size == 8);
+  return size == 1 ? load_u8 : size == 2 ? load_u16 : size == 4 ? load_u32 : load_u64;
+}
+
+cpu_scalar_fn *cpu_scalar_find_store(size_t size) {
+  TN_ASSERT(size == 1 || size == 2 || size == 4 || size == 8);
+  return size == 1 ? store_u8 : size == 2 ? store_u16 : size == 4 ? store_u32 : store_u64;
+}
+
+/* An index as it is clamped: a large one without a sign is above all that there is. */
+static int64_t read_index(const cpu_scalar_place *place, const uint64_t *r, uint32_t reg) {
+  if (place->index_size == 4) return place->is_signed ? get_s32(r, reg) : (int64_t)get_u32(r, reg);
+  int64_t index = get_s64(r, reg);
+  return index < 0 && !place->is_signed ? INT64_MAX : index;
+}
+
+const cpu_scalar_insn *cpu_scalar_locate(const cpu_scalar_insn *at, uint64_t *r) {
+  const cpu_scalar_place *place = at->more.place;
+  int64_t bytes = 0;
+  for (uint32_t d = 0; d < place->rank; d++) {
+    int64_t index = read_index(place, r, place->regs[d]), most = place->most[d];
+    bytes += (index < 0 ? 0 : index > most ? most : index) * place->strides[d];
+  }
+  r[at->dst] = r[at->src[0]] + (uint64_t)bytes;
+  return NEXT(at + 1);
+}
 
 /* ---- which function ----------------------------------------------------------------------------
  */

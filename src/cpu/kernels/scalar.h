@@ -24,6 +24,15 @@ typedef struct cpu_scalar_body {
   int64_t imm[2];
 } cpu_scalar_body;
 
+/* Where in an array a slice begins: each index is brought to 0 to `most` of its dimension. */
+typedef struct cpu_scalar_place {
+  uint32_t rank;
+  bool is_signed;
+  uint32_t index_size; /* 4 or 8 */
+  uint32_t regs[CPU_MAX_RANK];
+  int64_t most[CPU_MAX_RANK], strides[CPU_MAX_RANK]; /* strides in bytes */
+} cpu_scalar_place;
+
 struct cpu_scalar_insn {
   cpu_scalar_fn *run;
   uint32_t dst, src[3];
@@ -31,14 +40,21 @@ struct cpu_scalar_insn {
     const cpu_scalar_insn *target;         /* branches */
     const cpu_scalar_insn *const *targets; /* switch: src[1] of them, the last for all others */
     const cpu_scalar_body *body;           /* cpu_scalar_run_body */
+    const cpu_scalar_place *place;         /* cpu_scalar_locate */
+    int64_t offset;                        /* loads and stores: bytes */
   } more;
 };
+
+/* dst = the element at the address in src[0], or the element in src[1] goes there; `size` is 1, 2,
+ * 4 or 8. */
+cpu_scalar_fn *cpu_scalar_find_load(size_t size), *cpu_scalar_find_store(size_t size);
 
 /* dst = op(src...); NULL: use cpu_scalar_run_body. */
 cpu_scalar_fn *cpu_scalar_find(cpu_tile_op op, tn_type in, tn_type out);
 
 cpu_scalar_fn cpu_scalar_run_body, /* dst = body(src...) */
     cpu_scalar_move,               /* dst = src[0] */
+    cpu_scalar_locate,             /* dst = the address in src[0], moved on to the place */
     cpu_scalar_jump,               /* to the target */
     cpu_scalar_repeat,             /* back to the target, if it may */
     cpu_scalar_unless,             /* to the target if src[0], an i1, is false */

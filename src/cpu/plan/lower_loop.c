@@ -11,6 +11,7 @@
  * that is read has been written before, or begins as a constant or as what is read (assert_code()).
  * Threads: one plans. */
 #include "base/assert.h"
+#include "base/types.h"
 #include "cpu/plan/op_table.h"
 #include "cpu/plan/scalar_program.h"
 
@@ -22,15 +23,28 @@ enum { MOST_ELEMENTS = 16, MOST_INSNS = 4096, MOST_REGS = 8192, MOST_CARRIED = 2
  * of one that is a transcendental function; and of a step for an op. */
 enum { INSN_NS = 1, BODY_NS = 6, FUNCTION_NS = 14, STEP_NS = 50 };
 
+/* A value in registers, or an array in memory as some instruction left it. */
 typedef struct loop_value {
-  uint32_t count;
+  uint32_t count; /* 0: an array */
   uint32_t regs[MOST_ELEMENTS];
+  struct loop_array *array;
+  uint32_t version;
 } loop_value;
 
-/* A value from outside, read before the code begins. */
+/* In memory; each update in place makes another version of it, and only the last can be read. */
+typedef struct loop_array {
+  const ir_value *value; /* from outside, or what the loop carries first */
+  uint32_t base;         /* the register of its address */
+  uint32_t version;
+  bool carried;
+  struct loop_array *next;
+} loop_array;
+
+/* A value from outside: read before the code begins, or an array that is read where it lies. */
 typedef struct loop_input {
   const ir_value *value;
-  const loop_value *as;
+  const loop_value *as; /* NULL: an array */
+  const loop_array *array;
 } loop_input;
 
 typedef struct loop_insn {
@@ -51,6 +65,7 @@ typedef struct loop_maker {
   size_t num_insns, insn_capacity;
   uint64_t *image;
   size_t num_regs, reg_capacity;
+  loop_array *arrays;
   loop_input *inputs;
   size_t num_inputs, input_capacity;
   uint32_t depth;
@@ -112,20 +127,24 @@ static bool is_inside(const loop_maker *m, const ir_value *value) {
   return false;
 }
 
-/* Registers of an operand; one from outside becomes an input. */
-static const loop_value *read_value(loop_maker *m, const ir_value *value) {
-  const loop_value *known = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
-  if (known) return known;
-  TN_ASSERT(!is_inside(m, value)); /* values inside are made before they are read */
-  const loop_value *made = make_value(m, value);
-  if (!made) return NULL;
+static bool add_input(loop_maker *m, const loop_input *input) {
   if (!tn_array_reserve((void **)&m->inputs, &m->input_capacity, m->num_inputs + 1,
                         sizeof *m->inputs)) {
     m->failed = true;
-    return NULL;
+    return false;
   }
-  m->inputs[m->num_inputs++] = (loop_input){value, made};
-  return made;
+  m->inputs[m->num_inputs++] = *input;
+  return true;
+}
+
+/* Registers of an operand; one from outside becomes an input. */
+static const loop_value *read_value(loop_maker *m, const ir_value *value) {
+  const loop_value *known = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
+  if (known) return known->count ? known : NULL;
+  TN_ASSERT(!is_inside(m, value)); /* values inside are made before they are read */
+  const loop_value *made = make_value(m, value);
+  if (!made) return NULL;
+  return add_input(m, &(loop_input){.value = value, .as = made}) ? made : NULL;
 }
 
 /* ---- instructions ------------------------------------------------------------------------------
@@ -279,6 +298,130 @@ static bool add_concatenate(loop_maker *m, const ir_op *op) {
   return true;
 }
 
+/* ---- arrays ------------------------------------------------------------------------------------
+ */
+
+static loop_array *add_array(loop_maker *m, const ir_value *value, bool carried) {
+  loop_array *made = tn_arena_alloc(&m->b->arena, sizeof *made);
+  const ir_type *type = value->type;
+  if (type->kind != IR_TYPE_TENSOR || !plan_fits(type) || !plan_device_type(type->element) ||
+      tn_type_size(type->element) > sizeof(uint64_t))
+    return NULL;
+  m->failed |= !made;
+  if (!made) return NULL;
+  *made = (loop_array){.value = value, .carried = carried, .next = m->arrays};
+  if (!add_register(m, 0, &made->base)) return NULL;
+  m->arrays = made;
+  if (!carried && !add_input(m, &(loop_input){.value = value, .array = made})) return NULL;
+  return made;
+}
+
+/* The array that is read or written; NULL: it is none, or another version has taken its place. */
+static loop_array *find_array(loop_maker *m, const ir_value *value) {
+  const loop_value *known = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
+  if (known && known->array) return known->version == known->array->version ? known->array : NULL;
+  if (is_inside(m, value)) return NULL; /* it is in registers */
+  for (loop_array *array = m->arrays; array; array = array->next)
+    if (array->value == value && !array->carried) return array;
+  return add_array(m, value, false);
+}
+
+static bool bind_array(loop_maker *m, const ir_value *value, loop_array *array) {
+  loop_value *made = bind_value(m, value, 0);
+  if (!made) return false;
+  made->array = array;
+  made->version = array->version;
+  return true;
+}
+
+/* A register with the address at which the slice begins whose indices are operands from `first`
+ * on. */
+static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop_array *array,
+                      const ir_type *slice, uint32_t *out) {
+  const ir_type *type = op->operands[0]->type;
+  cpu_scalar_place *place = tn_arena_alloc(&m->b->p->arena, sizeof *place);
+  m->failed |= !place;
+  if (!place || op->num_operands != first + type->rank) return false;
+  *place = (cpu_scalar_place){.rank = type->rank};
+  plan_row_major(type, place->strides);
+  for (uint32_t d = 0; d < type->rank; d++) {
+    tn_type index = op->operands[first + d]->type->element;
+    const loop_value *at = read_value(m, op->operands[first + d]);
+    place->index_size = (uint32_t)tn_type_size(index);
+    place->is_signed = tn_type_get_kind(index) == TN_KIND_SIGNED;
+    if (!at || (index != TN_S32 && index != TN_S64 && index != TN_U32 && index != TN_U64) ||
+        index != op->operands[first]->type->element)
+      return false;
+    place->regs[d] = at->regs[0];
+    place->most[d] = type->dims[d] - slice->dims[d];
+    place->strides[d] *= (int64_t)tn_type_size(type->element);
+  }
+  m->cost += BODY_NS;
+  return add_register(m, 0, out) &&
+         add_insn(m,
+                  &(loop_insn){.code = {cpu_scalar_locate, *out, {array->base}, {.place = place}},
+                               .name = "locate",
+                               .num_src = 1,
+                               .writes = true});
+}
+
+/* Loads or stores the elements of a slice from `place` on. */
+static bool add_elements(loop_maker *m, const ir_type *array, const ir_type *slice, uint32_t place,
+                         const loop_value *elements, bool stores) {
+  int64_t at[CPU_MAX_RANK] = {0}, strides[CPU_MAX_RANK];
+  size_t size = tn_type_size(array->element);
+  plan_row_major(array, strides);
+  for (uint32_t k = 0; k < elements->count; k++) {
+    int64_t offset = 0;
+    for (uint32_t d = 0; d < slice->rank; d++) offset += at[d] * strides[d];
+    loop_insn insn = {
+        .code = {.run = stores ? cpu_scalar_find_store(size) : cpu_scalar_find_load(size),
+                 .src = {place, stores ? elements->regs[k] : 0},
+                 .more = {.offset = offset * (int64_t)size}},
+        .name = stores ? "store" : "load",
+        .num_src = stores ? 2 : 1,
+        .writes = !stores};
+    if (!stores) insn.code.dst = elements->regs[k];
+    if (!add_insn(m, &insn)) return false;
+    m->cost += INSN_NS;
+    for (uint32_t d = slice->rank; d-- > 0 && ++at[d] == slice->dims[d];) at[d] = 0;
+  }
+  return true;
+}
+
+static bool add_dynamic_slice(loop_maker *m, const ir_op *op) {
+  const ir_type *type = op->operands[0]->type, *slice = op->results[0].type;
+  uint32_t place;
+  if (!is_small_value(&op->results[0])) return false;
+  const loop_array *array = find_array(m, op->operands[0]);
+  const loop_value *made = array ? make_value(m, &op->results[0]) : NULL;
+  return made && add_place(m, op, 1, array, slice, &place) &&
+         add_elements(m, type, slice, place, made, false);
+}
+
+static bool add_dynamic_update(loop_maker *m, const ir_op *op) {
+  const ir_type *type = op->operands[0]->type, *slice = op->operands[1]->type;
+  uint32_t place;
+  loop_array *array = find_array(m, op->operands[0]);
+  const loop_value *update = array && array->carried ? read_value(m, op->operands[1]) : NULL;
+  if (!update || !update->count || !add_place(m, op, 2, array, slice, &place) ||
+      !add_elements(m, type, slice, place, update, true))
+    return false;
+  array->version++;
+  return bind_array(m, &op->results[0], array);
+}
+
+/* Whether the loop's k-th value is too large for registers, or is cut by indices. */
+static bool is_array_carried(const ir_op *op, uint32_t k) {
+  const ir_block *body = op->regions[1].first;
+  if (!is_small_value(op->operands[k])) return true;
+  for (const ir_op *user = body->first; user; user = user->next)
+    if ((user->opcode == HLO_DYNAMIC_SLICE || user->opcode == HLO_DYNAMIC_UPDATE_SLICE) &&
+        user->operands[0] == &body->args[k])
+      return true;
+  return false;
+}
+
 /* ---- control flow ------------------------------------------------------------------------------
  */
 
@@ -352,8 +495,12 @@ static bool end_block(loop_maker *m, const ir_block *block, const loop_value *co
   loop_move moves[MOST_CARRIED];
   size_t count = 0;
   for (uint32_t i = 0; i < end->num_operands; i++) {
+    if (to[i]->array) { /* it is there already, if it is the last version of the same */
+      if (find_array(m, end->operands[i]) != to[i]->array) return false;
+      continue;
+    }
     const loop_value *value = read_value(m, end->operands[i]);
-    if (!value || count + value->count > MOST_CARRIED) return false;
+    if (!value || !value->count || count + value->count > MOST_CARRIED) return false;
     for (uint32_t k = 0; k < value->count; k++)
       moves[count++] = (loop_move){to[i]->regs[k], value->regs[k]};
   }
@@ -363,11 +510,13 @@ static bool end_block(loop_maker *m, const ir_block *block, const loop_value *co
 /* Types that differ in their encodings are for the planner of steps to refuse. */
 static bool bind_args(loop_maker *m, const ir_op *op, const ir_block *block,
                       const loop_value *const *carried) {
-  for (uint32_t i = 0; i < block->num_args; i++)
-    if (block->args[i].type != op->operands[i]->type ||
-        op->results[i].type != op->operands[i]->type ||
-        !alias_value(m, &block->args[i], carried[i]))
+  for (uint32_t i = 0; i < block->num_args; i++) {
+    const ir_value *arg = &block->args[i];
+    bool same = arg->type == op->operands[i]->type && arg->type == op->results[i].type;
+    if (!same || !(carried[i]->array ? bind_array(m, arg, carried[i]->array)
+                                     : alias_value(m, arg, carried[i])))
       return false;
+  }
   return true;
 }
 
@@ -388,22 +537,42 @@ static bool add_turns(loop_maker *m, const ir_op *op, const loop_value *const *c
   return true;
 }
 
+/* An array that the loop at hand carries, or one of a loop around it. */
+static const loop_value *carry_array(loop_maker *m, const ir_op *op, uint32_t k) {
+  loop_array *array =
+      op == m->loop ? add_array(m, op->operands[k], true) : find_array(m, op->operands[k]);
+  if (!array || !array->carried || !bind_array(m, &op->results[k], array)) return NULL;
+  return tn_map_get(&m->values, (const char *)&op->results[k], TN_MAP_ADDRESS);
+}
+
+static const loop_value *carry_value(loop_maker *m, const ir_op *op, uint32_t k) {
+  if (is_array_carried(op, k)) return carry_array(m, op, k);
+  const loop_value *init = read_value(m, op->operands[k]);
+  const loop_value *made = init && init->count ? make_value(m, &op->results[k]) : NULL;
+  for (uint32_t e = 0; made && e < made->count; e++)
+    if (!add_move(m, made->regs[e], init->regs[e])) return NULL;
+  return made;
+}
+
+/* Whoever reads a result that is an array reads its last version. */
+static void renew_arrays(loop_maker *m, const ir_op *op, const loop_value *const *carried) {
+  for (uint32_t i = 0; i < op->num_results; i++) {
+    loop_value *result = tn_map_get(&m->values, (const char *)&op->results[i], TN_MAP_ADDRESS);
+    if (carried[i]->array) result->version = result->array->version;
+  }
+}
+
 static bool add_while(loop_maker *m, const ir_op *op) {
   uint32_t n = op->num_operands;
   const loop_value **carried = tn_arena_alloc_array(&m->b->arena, n + 1, sizeof(void *));
   m->failed |= !carried;
-  for (uint32_t i = 0; carried && i < n; i++) {
-    const loop_value *init = read_value(m, op->operands[i]);
-    const loop_value *made = init ? make_value(m, &op->results[i]) : NULL;
-    if (!made) return false;
-    carried[i] = made;
-    for (uint32_t k = 0; k < made->count; k++)
-      if (!add_move(m, made->regs[k], init->regs[k])) return false;
-  }
+  for (uint32_t i = 0; carried && i < n; i++)
+    if (!(carried[i] = carry_value(m, op, i))) return false;
   if (!carried) return false;
   m->depth++;
   bool fits = add_turns(m, op, carried);
   m->depth--;
+  if (fits) renew_arrays(m, op, carried);
   return fits;
 }
 
@@ -463,6 +632,8 @@ static bool add_op(loop_maker *m, const ir_op *op) {
   default: m->step_cost += STEP_NS;
   }
   if (op->num_results != 1) return false;
+  if (op->opcode == HLO_DYNAMIC_SLICE) return add_dynamic_slice(m, op);
+  if (op->opcode == HLO_DYNAMIC_UPDATE_SLICE) return add_dynamic_update(m, op);
   return plan_op_row(op->opcode)->is_map ? add_elementwise(m, op) : add_view(m, op);
 }
 
@@ -496,20 +667,29 @@ static void assert_code(const loop_maker *m) {
 #endif
 }
 
+static bool keep_port(const loop_maker *m, const ir_value *value, const loop_value *as,
+                      const loop_array *array, scalar_port *out) {
+  const uint32_t *from = array ? &array->base : as->regs;
+  uint32_t count = array ? 0 : as->count;
+  const uint32_t *regs = tn_arena_copy(&m->b->p->arena, from, (count ? count : 1) * sizeof *regs);
+  *out = (scalar_port){count, (uint32_t)tn_type_size(value->type->element), regs};
+  return regs != NULL;
+}
+
 static bool keep_ports(const loop_maker *m, scalar_program *p) {
   tn_arena *arena = &m->b->p->arena;
   uint32_t n = m->loop->num_results;
   scalar_port *outputs = tn_arena_alloc_array(arena, n + 1, sizeof *outputs);
   scalar_port *inputs = tn_arena_alloc_array(arena, m->num_inputs + 1, sizeof *inputs);
   if (!outputs || !inputs) return false;
-  for (uint32_t i = 0; i < n + m->num_inputs; i++) {
-    const ir_value *value = i < n ? &m->loop->results[i] : m->inputs[i - n].value;
+  for (uint32_t i = 0; i < n; i++) {
+    const ir_value *value = &m->loop->results[i];
     const loop_value *as = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
-    const uint32_t *regs = tn_arena_copy(arena, as->regs, as->count * sizeof *regs);
-    if (!regs) return false;
-    *(i < n ? &outputs[i] : &inputs[i - n]) =
-        (scalar_port){as->count, (uint32_t)tn_type_size(value->type->element), regs};
+    if (!keep_port(m, value, as, as->array, &outputs[i])) return false;
   }
+  for (size_t i = 0; i < m->num_inputs; i++)
+    if (!keep_port(m, m->inputs[i].value, m->inputs[i].as, m->inputs[i].array, &inputs[i]))
+      return false;
   p->outputs = outputs;
   p->inputs = inputs;
   p->num_outputs = n;
@@ -520,11 +700,8 @@ static bool keep_ports(const loop_maker *m, scalar_program *p) {
 /* Where the branches of instruction i go. */
 static bool keep_targets(const loop_maker *m, scalar_program *p, size_t i) {
   const loop_insn *insn = &m->insns[i];
-  if (insn->code.run == cpu_scalar_run_body) return true;
-  if (!insn->targets) {
-    p->insns[i].more.target = &p->insns[insn->target];
-    return true;
-  }
+  if (p->notes[i].branches) p->insns[i].more.target = &p->insns[insn->target];
+  if (!insn->targets) return true;
   const cpu_scalar_insn **targets =
       tn_arena_alloc_array(&m->b->p->arena, insn->code.src[1], sizeof *targets);
   for (uint32_t k = 0; targets && k < insn->code.src[1]; k++)
@@ -544,6 +721,7 @@ static scalar_program *keep_program(loop_maker *m) {
                         .image = tn_arena_copy(arena, m->image, m->num_regs * sizeof *m->image)};
   scalar_note *notes = tn_arena_alloc_array(arena, m->num_insns, sizeof *notes);
   if (!p->insns || !p->image || !notes || !keep_ports(m, p)) return NULL;
+  p->notes = notes;
   for (size_t i = 0; i < m->num_insns; i++) {
     p->insns[i] = m->insns[i].code;
     const loop_insn *insn = &m->insns[i];
@@ -552,24 +730,37 @@ static scalar_program *keep_program(loop_maker *m) {
     notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, branches};
     if (!keep_targets(m, p, i)) return NULL;
   }
-  p->notes = notes;
   return p;
 }
 
-/* The loop reads everything before it writes anything, so results may lie over operands. */
+/* An array that is carried lies where its result is to be, or in the memory of what it begins as.
+ */
+static tn_status *place_array(builder *b, const ir_op *loop, uint32_t k, uint32_t *out) {
+  uint32_t init = builder_value(b, loop->operands[k])->dense;
+  tn_status *status = builder_result(b, &loop->results[k], &init, init == PLAN_NONE ? 0 : 1, out);
+  if (!status) status = builder_store(b, loop->operands[k], *out);
+  if (!status) builder_extend(b, *out, loop->mark);
+  return status;
+}
+
+/* What is read into registers is read before anything is written, and what they hold is written at
+ * the end, so results in registers may lie over operands. The positions of the loop's blocks are
+ * passed. */
 static tn_status *add_loop_step(loop_maker *m, const scalar_program *p) {
   builder *b = m->b;
   uint32_t n = p->num_outputs, count = n + p->num_inputs;
   uint32_t *data = tn_alloc_array(count + 1, sizeof *data);
   tn_status *status = data ? NULL : tn_error_no_memory("a plan");
-  int64_t end = m->loop->mark; /* its blocks' positions are passed */
+  for (uint32_t i = 0; i < n && !status; i++)
+    if (!p->outputs[i].count) status = place_array(b, m->loop, i, &data[i]);
   for (uint32_t i = 0; i < p->num_inputs && !status; i++) {
     status = builder_dense(b, m->inputs[i].value, &data[n + i]);
-    if (!status) builder_extend(b, data[n + i], end);
+    if (!status) builder_extend(b, data[n + i], m->loop->mark);
   }
-  b->position = end;
+  b->position = m->loop->mark;
   for (uint32_t i = 0; i < n && !status; i++)
-    status = builder_result(b, &m->loop->results[i], data + n, p->num_inputs, &data[i]);
+    if (p->outputs[i].count)
+      status = builder_result(b, &m->loop->results[i], data + n, p->num_inputs, &data[i]);
   plan_step step = {
       .kind = PLAN_LOOP, .op = hlo_op(m->loop->opcode)->name, .loop = p, .num_outputs = n};
   if (!status) status = builder_step(b, &step, data, count);
@@ -580,8 +771,6 @@ static tn_status *add_loop_step(loop_maker *m, const scalar_program *p) {
 tn_status *plan_small_loop(builder *b, ir_op *op, double turns, bool *done) {
   *done = false;
   if (!b->settings->fuse || b->settings->target.level == 0) return NULL;
-  for (uint32_t i = 0; i < op->num_results; i++)
-    if (!is_small_value(&op->results[i])) return NULL;
   loop_maker m = {.b = b, .loop = op};
   uint32_t own;
   bool fits = true;

@@ -1,7 +1,8 @@
 /* Loops over a few numbers as one step: threaded code (kernels/scalar.h) and where its numbers come
  * from. Values of up to 16 elements have a register an element; what only moves elements about is
- * names of registers. A program is made by lower_loop.c and only read from then on; a run has
- * registers of its own in its scratch. */
+ * names of registers. Larger arrays are read and written in place, some elements at a time. A
+ * program is made by lower_loop.c and only read from then on; a run has registers of its own in its
+ * scratch. */
 #ifndef TN_CPU_PLAN_SCALAR_PROGRAM_H
 #define TN_CPU_PLAN_SCALAR_PROGRAM_H
 
@@ -9,7 +10,9 @@
 
 #include <stdatomic.h>
 
-/* An array that is read before the program or written after it, element k from or to regs[k]. */
+/* An array that is read before the program or written after it, element k from or to regs[k]; or,
+ * with a count of 0, one that the program reads or writes where it lies, by its address in
+ * regs[0]. */
 typedef struct scalar_port {
   uint32_t count, element_size;
   const uint32_t *regs;
