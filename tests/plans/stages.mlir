@@ -121,19 +121,19 @@ func.func @main(%x: tensor<16xf32>, %k: tensor<16xi32>) -> (tensor<16xf32>, tens
 // b5 temp at 64, 64 bytes, needed 2 to 3, tensor<16xf32>
 // -----
 // A loop: its blocks below it, and the carried value made in place.
-func.func @main(%x: tensor<16xf32>, %n: tensor<i32>) -> tensor<16xf32> {
+func.func @main(%x: tensor<32xf32>, %n: tensor<i32>) -> tensor<32xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>
   %one = stablehlo.constant dense<1> : tensor<i32>
-  %0:2 = stablehlo.while(%i = %zero, %v = %x) : tensor<i32>, tensor<16xf32>
+  %0:2 = stablehlo.while(%i = %zero, %v = %x) : tensor<i32>, tensor<32xf32>
   cond {
     %1 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %1 : tensor<i1>
   } do {
     %1 = stablehlo.add %i, %one : tensor<i32>
-    %2 = stablehlo.multiply %v, %x : tensor<16xf32>
-    stablehlo.return %1, %2 : tensor<i32>, tensor<16xf32>
+    %2 = stablehlo.multiply %v, %x : tensor<32xf32>
+    stablehlo.return %1, %2 : tensor<i32>, tensor<32xf32>
   }
-  return %0#1 : tensor<16xf32>
+  return %0#1 : tensor<32xf32>
 }
 // clusters
 // stablehlo.constant
@@ -143,7 +143,7 @@ func.func @main(%x: tensor<16xf32>, %n: tensor<i32>) -> tensor<16xf32> {
 //   map of 1: compare*
 // region 1 of stablehlo.while:
 //   map of 1: add*
-//   map of 16: multiply*
+//   map of 32: multiply*
 // steps
 // copy b5 <- b3
 // copy b2 <- b0
@@ -152,7 +152,7 @@ func.func @main(%x: tensor<16xf32>, %n: tensor<i32>) -> tensor<16xf32> {
 //     stablehlo.compare b6 <- b5 b1   [tile, 1 units]
 //   body:
 //     stablehlo.add b5 <- b5 b4   [tile, 1 units]
-//     stablehlo.multiply b2 <- b2 b0   [tile, 16 units]
+//     stablehlo.multiply b2 <- b2 b0   [tile, 32 units]
 // -----
 // A region that no tile program can express is planned on its own.
 func.func @main(%x: tensor<2x4xf32>, %n: tensor<i32>) -> tensor<2xf32> {
@@ -189,14 +189,7 @@ func.func @main(%x: tensor<2x4xf32>, %n: tensor<i32>) -> tensor<2xf32> {
 // steps
 // stablehlo.reduce b2 <- b0 b3   [reduce body, 1 units]
 // region planned on its own:
-// copy b5 <- b3
-// copy b2 <- b0
-// stablehlo.while b6
-//   cond:
-//     stablehlo.compare b6 <- b5 b4   [tile, 1 units]
-//   body:
-//     stablehlo.add b5 <- b5 b4   [tile, 1 units]
-//     stablehlo.add b2 <- b2 b1   [tile, 1 units]
+// stablehlo.while b5 b2 <- b3 b0 b4 b1
 // -----
 // Elements of an array, each repeated: read where they lie, as the one element of a scalar is.
 func.func @main(%x: tensor<3000xf32>, %y: tensor<4xf32>) -> tensor<3000xf32> {

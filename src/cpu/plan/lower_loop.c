@@ -52,6 +52,7 @@ typedef struct loop_insn {
   const char *name;
   uint32_t target;         /* of branches: the number of an instruction */
   const uint32_t *targets; /* of a switch: as many as src[1] says */
+  cpu_scalar_place *place; /* of a locate: reads registers too */
   uint32_t depth;          /* how many blocks of control flow it stands in */
   uint8_t num_src;
   bool writes; /* dst */
@@ -361,6 +362,7 @@ static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop
          add_insn(m,
                   &(loop_insn){.code = {cpu_scalar_locate, *out, {array->base}, {.place = place}},
                                .name = "locate",
+                               .place = place,
                                .num_src = 1,
                                .writes = true});
 }
@@ -430,7 +432,16 @@ static bool add_block(loop_maker *m, const ir_block *block);
 static bool is_read(const loop_insn *insn, uint32_t reg) {
   for (int i = 0; i < insn->num_src; i++)
     if (insn->code.src[i] == reg) return true;
+  for (uint32_t d = 0; insn->place && d < insn->place->rank; d++)
+    if (insn->place->regs[d] == reg) return true;
   return false;
+}
+
+static void read_instead(loop_insn *insn, uint32_t reg, uint32_t other) {
+  for (int i = 0; i < insn->num_src; i++)
+    if (insn->code.src[i] == reg) insn->code.src[i] = other;
+  for (uint32_t d = 0; insn->place && d < insn->place->rank; d++)
+    if (insn->place->regs[d] == reg) insn->place->regs[d] = other;
 }
 
 /* One element of what a block gives, to be in `dst` after it. */
@@ -463,8 +474,7 @@ static size_t find_maker(const loop_maker *m, const loop_move *moves, size_t cou
 static void make_in_place(loop_maker *m, size_t maker, const loop_move *move) {
   m->insns[maker].code.dst = move->dst;
   for (size_t i = maker + 1; i < m->num_insns; i++)
-    for (int k = 0; k < m->insns[i].num_src; k++)
-      if (m->insns[i].code.src[k] == move->src) m->insns[i].code.src[k] = move->dst;
+    read_instead(&m->insns[i], move->src, move->dst);
 }
 
 /* All at once: what is both written and read by others goes through registers of its own. */
@@ -659,6 +669,7 @@ static void assert_code(const loop_maker *m) {
       TN_ASSERT(insn->targets[k] > i && insn->targets[k] <= m->num_insns);
     for (int k = 0; k < insn->num_src; k++)
       TN_ASSERT(insn->code.src[k] >= CPU_SCALAR_FIRST && insn->code.src[k] < m->num_regs);
+    TN_ASSERT((insn->code.run == cpu_scalar_locate) == (insn->place != NULL));
     TN_ASSERT(!insn->writes ||
               (insn->code.dst >= CPU_SCALAR_FIRST && insn->code.dst < m->num_regs));
   }

@@ -91,9 +91,7 @@ static void a_loop_that_fills_an_array_copies_nothing(void **state) {
   for (int i = 0; i < 1000; i++) x[i] = (float)i;
   run(program, (const void *const[]){x}, (void *const[]){y});
   for (int i = 0; i < 1000; i++) assert_true(y[i] == 2 * (float)i);
-  /* The only copy is the counter's first value; the array is filled where the output lies. */
-  assert_int_equal(count_text(program, "\n  copy "), 1);
-  assert_int_equal(count_text(program, "    copy "), 0);
+  assert_int_equal(count_text(program, "copy "), 1); /* the fill of its first value */
   cpu_program_destroy(program);
 }
 
