@@ -273,6 +273,77 @@ LANE pairs power_lanes_c64(pairs z, pairs w, vs64 *usual) {
   return exp_of(x, y);
 }
 
+/* ---- complex<f32>: inverse functions -----------------------------------------------------------
+ */
+
+/* Either end of asin's cuts has a case of its own. */
+LANE vf64 arc_lanes_c64(pairs z, vf64 *root, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im), less = x - 1, more = x + 1;
+  *usual = is_finite(z) & ~((vs64)(x == 1) & (vs64)(y == 0));
+  vs64 inside = (vs64)(x < 1);
+  vf64 r = short_size((pairs){more, y}), s = short_size((pairs){less, y}), a = (r + s) * 0.5;
+  vf64 up = 1 / (r + more), beside = s + magnitude_f64(less);
+  vf64 far = (y * y * up + beside) * 0.5, near = (up + 1 / beside) * 0.5;
+  vf64 tangent = root_f64((a + x) * pick_f64(inside, far, near));
+  vf64 above = root_f64(pick_f64(inside, near, far) * (a + 1));
+  *root = pick_f64(inside, tangent, y * tangent);
+  return log1p_lanes_f64(pick_f64(inside, y * (y * near + above), far + above));
+}
+
+LANE pairs asin_lanes_c64(pairs z, vs64 *usual) {
+  vf64 root, im = arc_lanes_c64(z, &root, usual);
+  vf64 re = atan2_lanes_f64(magnitude_f64(z.re), root);
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+LANE pairs acos_lanes_c64(pairs z, vs64 *usual) {
+  vf64 root, im = arc_lanes_c64(z, &root, usual);
+  return (pairs){atan2_lanes_f64(root, z.re), signed_as_f64(im, -z.im)};
+}
+
+LANE pairs turned_acosh(pairs acos, pairs z) {
+  return (pairs){magnitude_f64(acos.im), signed_as_f64(acos.re, z.im)};
+}
+LANE pairs acosh_lanes_c64(pairs z, vs64 *usual) {
+  return turned_acosh(acos_lanes_c64(z, usual), z);
+}
+
+LANE pairs atanh_lanes_c64(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im), less = 1 - x, square = y * y;
+  *usual = is_finite(z) & ~((vs64)(x == 1) & (vs64)(y == 0));
+  vf64 im = atan2_lanes_f64(y + y, less * (1 + x) - square) * 0.5;
+  vf64 re = 0.25 * log1p_lanes_f64(4 * x / (less * less + square));
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+LANE pairs asinh_lanes_c64(pairs z, vs64 *usual) {
+  return over_i(asin_lanes_c64(times_i(z), usual));
+}
+LANE pairs atan_lanes_c64(pairs z, vs64 *usual) {
+  return over_i(atanh_lanes_c64(times_i(z), usual));
+}
+
+/* Nothing is scaled, which is exact for the plain steps. Real numbers are not usual, nor is a
+ * product without an imaginary part, which may be on a cut. */
+LANE pairs atan2_lanes_c64(pairs y, pairs x, vs64 *usual) {
+  vf64 a = x.re, b = x.im, c = y.re, d = y.im;
+  pairs up = {a - d, b + c}, down = {a + d, b - c};
+  vf64 along = up.re * down.re + up.im * down.im, across = 2 * (b * d + a * c);
+  vf64 angle = atan2_lanes_f64(across, along) * 0.5;
+  vs64 apart = (vs64)((vu64)up.im ^ (vu64)down.im) < 0;
+  vf64 side = pick_f64(apart, across, a * b + c * d);
+  *usual = is_finite(x) & is_finite(y) & ~is_zero(up) & ~is_zero(down) & (vs64)(side != 0);
+  *usual &= (vs64)(b != 0) | (vs64)(d != 0);
+  vs64 turned = (vs64)((vu64)side ^ (vu64)up.im) < 0;
+  vf64 from = pick_f64((vs64)(angle == 0), splat_f64(1), -angle);
+  angle = pick_f64(turned, angle + signed_as_f64(splat_f64(2 * CPU_PI_2_1), from), angle);
+  vf64 more = 4 * (b * c - a * d);
+  vs64 grows = (vs64)(more > 0);
+  vf64 re = pick_f64(grows, down.re, up.re), im = pick_f64(grows, down.im, up.im);
+  vf64 log = log1p_lanes_f64(magnitude_f64(more) / sum_of_squares(re, im));
+  return (pairs){angle, signed_as_f64(0.25 * log, -more)};
+}
+
 /* ---- complex<f64> ------------------------------------------------------------------------------
  */
 
@@ -612,7 +683,13 @@ LOOP_OF(c128, double)
   X(COSINE, cosine)                                                                                \
   X(TAN, tan)                                                                                      \
   X(SINH, sinh)                                                                                    \
-  X(COSH, cosh)
+  X(COSH, cosh)                                                                                    \
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(ATAN, atan)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)
 #define FUSED_UNARY_C128(X)                                                                        \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
@@ -644,6 +721,7 @@ UNARY_C128(BODY_C128)
 #else
 FUSED_UNARY_C64(BODY_C64)
 FUNCTION2(power, c64, float)
+FUNCTION2(atan2, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
 FUNCTION2(power, c128, double)
@@ -654,7 +732,8 @@ static cpu_c128 plain_abs(cpu_c128 z) {
 ABS(c64, float, store_narrow)
 ABS(c128, double, store_f64)
 
-#define FUSED_CELLS_C64 FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
+#define FUSED_CELLS_C64                                                                            \
+  FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ATAN2, atan2) CELL_C64(ABS, abs)
 #define FUSED_CELLS_C128                                                                           \
   FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(POWER, power) CELL_C128(ABS, abs)
 #endif
