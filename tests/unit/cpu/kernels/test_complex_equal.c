@@ -77,7 +77,7 @@ static double uniform(void) { /* from -1 to 1 */
  */
 
 /* Elements, in both types. */
-enum { COUNT = 1 << 17 };
+enum { COUNT = 1 << 16 };
 static double wide[2][2 * COUNT];
 static float narrow[2][2 * COUNT];
 static unsigned char want[16 * COUNT], got[16 * COUNT];
@@ -96,6 +96,8 @@ static void put(int k, int64_t i, double re, double im) {
   narrow[k][2 * i] = (float)re;
   narrow[k][2 * i + 1] = (float)im;
 }
+
+_Static_assert(SPREAD *SPREAD < COUNT - 3, "every pair is tried");
 
 /* Every pair; the second source meets them shuffled. */
 static void fill_edges(bool is_narrow) {
