@@ -267,7 +267,8 @@ cpu_c128 T(cpu_plain_power)(cpu_c128 z, cpu_c128 w) {
 
 /* Hull, Fairgrieve and Tang's way (ACM TOMS 23, 1997): for x, y >= 0, r = |z + 1|, s = |z - 1| and
  * a = (r + s) / 2, sin of the real part of asin z is x / a. Its tangent is x / *root, and the
- * imaginary part is log(a + sqrt(a^2 - 1)), returned. Sums of one sign make a - x and a - 1. */
+ * imaginary part is log(a + sqrt(a^2 - 1)), returned. Sums of one sign make a - x and a - 1: the
+ * one on the far side of 1 is `far`, the other y^2 `near`. */
 static NUM T(arc)(double re, double im, NUM *root) {
   NUM x = OF(re), y = OF(im);
   if (re > 0x1p400 || im > 0x1p400) { /* 1 is nothing beside z */
@@ -278,23 +279,17 @@ static NUM T(arc)(double re, double im, NUM *root) {
   }
   if (re == 1 && im < 0x1p-500) /* both are sqrt(y), whose half has not all of y's digits */
     return *root = OF(cpu_plain_scale(sqrt(cpu_plain_scale(im, 400)), -200));
-  NUM one = OF(1), less = SUB(x, one);
-  NUM r = T(norm)(ADD(x, one), y), s = T(norm)(less, y);
-  NUM a = HALF(ADD(r, s)), above = ADD(r, ADD(x, one));
-  NUM square = DIV(MUL(y, y), above); /* r - (x + 1) */
+  NUM one = OF(1), less = SUB(x, one), more = ADD(x, one);
+  NUM r = T(norm)(more, y), s = T(norm)(less, y), a = HALF(ADD(r, s));
+  NUM up = DIV(one, ADD(r, more)), beside = ADD(s, re < 1 ? NEG(less) : less);
+  NUM far = HALF(ADD(MUL(MUL(y, y), up), beside)); /* r - (x + 1) and s + |x - 1| */
+  NUM near = HALF(ADD(up, DIV(one, beside)));
   if (re < 1) {
-    NUM right = SUB(s, less); /* s + 1 - x */
-    *root = ROOT(MUL(ADD(a, x), HALF(ADD(square, right))));
-    NUM g = HALF(ADD(DIV(one, above), DIV(one, right)));
-    return LOG1P(MUL(y, ADD(MUL(y, g), ROOT(MUL(g, ADD(a, one))))));
+    *root = ROOT(MUL(ADD(a, x), far));
+    return LOG1P(MUL(y, ADD(MUL(y, near), ROOT(MUL(near, ADD(a, one))))));
   }
-  NUM left = ADD(s, less); /* s - (1 - x) */
-  NUM over = HALF(ADD(square, left));
-  if (re == 1)
-    *root = ROOT(MUL(ADD(a, x), over));
-  else
-    *root = MUL(y, ROOT(MUL(ADD(a, x), HALF(ADD(DIV(one, above), DIV(one, left))))));
-  return LOG1P(ADD(over, ROOT(MUL(over, ADD(a, one)))));
+  *root = MUL(y, ROOT(MUL(ADD(a, x), near)));
+  return LOG1P(ADD(far, ROOT(MUL(far, ADD(a, one)))));
 }
 
 cpu_c128 T(cpu_plain_asin)(cpu_c128 z) {
@@ -326,11 +321,9 @@ static cpu_c128 T(atanh_of)(double re, double im) {
   }
   NUM less = SUB(one, x), square = MUL(y, y);
   NUM angle = HALF(ATAN2(TWICE(y), SUB(MUL(less, ADD(one, x)), square)));
-  if (re == 1) {
+  if (re == 1 && im < 0x1p-400) { /* log(2 / y) / 2 */
     if (im == 0) return (cpu_c128){infinity, 0};
-    if (im > 1) return (cpu_c128){TOP(MUL(OF(0.25), LOG1P(DIV(OF(4), square)))), TOP(angle)};
-    NUM log = SUB(HALF(LOG(ADD(OF(4), square))), LOG(y));
-    return (cpu_c128){TOP(HALF(log)), TOP(angle)};
+    return (cpu_c128){TOP(HALF(SUB(LOG(OF(2)), LOG(y)))), TOP(angle)};
   }
   NUM ratio = DIV(MUL(OF(4), x), ADD(MUL(less, less), square));
   return (cpu_c128){TOP(MUL(OF(0.25), LOG1P(ratio))), TOP(angle)};
@@ -361,33 +354,43 @@ cpu_c128 T(cpu_plain_atan)(cpu_c128 z) {
   return over_i(T(cpu_plain_atanh)(times_i(z)));
 }
 
-/* -i log(up / sqrt(up down)), up and down = x +- iy. Its imaginary part is -log(|up|^2 / |down|^2)
- * / 4, with |up|^2 - |down|^2 a multiple of x.im y.re - x.re y.im; its real part is half the angle
- * of up / down, and the half turns that the rounded logarithms tell. */
+/* -i log(up / sqrt(up down)), up and down = x +- iy. With x = a + ib and y = c + id, |up|^2 and
+ * |down|^2 differ by 4 (bc - ad). The real part is half the angle of up / down, but for a half turn
+ * where the angles of up and down, both on one side of the real line, add up to more than the half
+ * turn that the angle of a root's square is held to, or, on two sides, differ by as much: `with`
+ * and `across`, the imaginary parts of up down and of up conj(down), tell. */
 cpu_c128 T(cpu_plain_atan2)(cpu_c128 y, cpu_c128 x) {
   if (x.im == 0 && y.im == 0) return (cpu_c128){cpu_plain_atan2_f64(y.re, x.re), 0};
-  int64_t kx = cpu_plain_binade(larger_part(x)), ky = cpu_plain_binade(larger_part(y));
-  if (is_finite(x) && is_finite(y)) {
-    x = scale_complex(x.re, x.im, kx > ky ? -kx : -ky);
-    y = scale_complex(y.re, y.im, kx > ky ? -kx : -ky);
+  bool finite = is_finite(x) && is_finite(y);
+  if (finite) {
+    int64_t k = excess_binades(larger_part((cpu_c128){larger_part(x), larger_part(y)}));
+    x = scale_complex(x.re, x.im, -k);
+    y = scale_complex(y.re, y.im, -k);
   }
   cpu_c128 up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
-  cpu_c128 root = T(cpu_plain_sqrt)(multiply_complex(up, down));
-  cpu_c128 about = over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
-  if (!is_finite(about)) return about;
+  if (!finite || larger_part(up) < 0x1p-450 || larger_part(down) < 0x1p-450) {
+    cpu_c128 root = T(cpu_plain_sqrt)(multiply_complex(up, down));
+    return over_i(T(cpu_plain_log)(T(cpu_plain_divide)(up, root)));
+  }
   NUM a = OF(x.re), b = OF(x.im), c = OF(y.re), d = OF(y.im);
   NUM up_re = SUB(a, d), up_im = ADD(b, c), down_re = ADD(a, d), down_im = SUB(b, c);
-  NUM across = ADD(MUL(up_re, down_re), MUL(up_im, down_im));
-  NUM angle = HALF(ATAN2(TWICE(ADD(MUL(b, d), MUL(a, c))), across));
-  double turns = rint((about.re - TOP(angle)) / CPU_PI_2_1);
-  if (turns != 0) angle = ADD(angle, MUL(OF(turns), HALF(ATAN2(OF(0), OF(-1)))));
-  NUM square = ADD(MUL(down_re, down_re), MUL(down_im, down_im));
-  NUM more = DIV(MUL(OF(4), SUB(MUL(b, c), MUL(a, d))), square), log;
-  if (TOP(more) > -0.5)
-    log = LOG1P(more);
-  else
-    log = LOG(DIV(ADD(MUL(up_re, up_re), MUL(up_im, up_im)), square));
-  return (cpu_c128){TOP(angle), -0.25 * TOP(log)};
+  NUM along = ADD(MUL(up_re, down_re), MUL(up_im, down_im));
+  NUM across = TWICE(ADD(MUL(b, d), MUL(a, c))), with = ADD(MUL(a, b), MUL(c, d));
+  bool apart = signbit(up.im) != signbit(down.im);
+  if (TOP(across) == 0 && (apart || TOP(along) < 0)) /* zeros' signs tell */
+    across = OF(copysign(0, up.im * down.re - up.re * down.im));
+  if (TOP(with) == 0) with = OF(multiply_complex(up, down).im);
+  NUM angle = HALF(ATAN2(across, along));
+  if (signbit(TOP(apart ? across : with)) != signbit(up.im)) {
+    double from = apart ? up.im : up.re == 0 ? up.re * up.im : 1;
+    if (TOP(angle) != 0) from = -TOP(angle);
+    angle = ADD(angle, ATAN2(OF(copysign(0, from)), OF(-1)));
+  }
+  NUM more = MUL(OF(4), SUB(MUL(b, c), MUL(a, d)));
+  bool grows = TOP(more) > 0;
+  NUM re = grows ? down_re : up_re, im = grows ? down_im : up_im;
+  NUM log = LOG1P(DIV(grows ? more : NEG(more), ADD(MUL(re, re), MUL(im, im))));
+  return (cpu_c128){TOP(angle), copysign(0.25 * TOP(log), -TOP(more))};
 }
 
 #undef TWICE

@@ -114,16 +114,43 @@ LANE vdd vdd_log1p(vdd x) {
   return vdd_add(vdd_of(y), step);
 }
 
-/* The angle of x + iy, both of like size and with parts of a moderate one. */
-static __attribute__((noinline, unused)) vdd vdd_atan2(vf64 y, vf64 x) {
-  vdd s, c, angle = vdd_of(atan2_lanes_f64(y, x));
-  vf64 larger = larger_f64(magnitude_f64(x), magnitude_f64(y));
+/* log(1 + rest) where `direct` is set, for rest above -1/2 and of 1 at most; else log x, x of
+ * moderate size. Where all that is left for log1p is 0 or tiny, a lane is not usual. */
+static __attribute__((noinline, unused)) vdd vdd_log_of_either(vs64 direct, vdd rest, vdd x,
+                                                               vs64 *usual) {
+  vs64 k = (vs64)(((vu64)x.hi >> 52) - 1023);
+  vdd m = vdd_scaled(x, power_of_two_f64((vs64)(0 - (vu64)k)));
+  vs64 high = (vs64)(m.hi > 1.41421356);
+  m = vdd_scaled(m, pick_f64(high, splat_f64(0.5), splat_f64(1)));
+  k -= high;
+  vdd t = vdd_pick(direct, rest, vdd_subtract(m, vdd_of(splat_f64(1))));
+  *usual &= (vs64)(magnitude_f64(t.hi) >= 0x1p-190);
+  vdd y = vdd_log1p(t), ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
+  return vdd_pick(direct, y, vdd_add(vdd_multiply(ln2, vdd_of(to_double(k))), y));
+}
+
+/* log(1 + x) of x from 2^-190 to 2^500 */
+LANE vdd vdd_log1p_of_any(vdd x, vs64 *usual) {
+  return vdd_log_of_either(~(vs64)(x.hi > 1), x, vdd_add(x, vdd_of(splat_f64(1))), usual);
+}
+
+/* The angle of x + iy, y from 2^-800 of x in size, the larger from 2^-900 to 2^900. */
+static __attribute__((noinline, unused)) vdd vdd_atan2(vdd y, vdd x) {
+  vdd s, c, angle = vdd_of(atan2_lanes_f64(y.hi, x.hi));
+  vf64 larger = larger_f64(magnitude_f64(x.hi), magnitude_f64(y.hi));
   vf64 down = power_of_two_f64((vs64)(1023 - ((vu64)larger >> 52)));
-  vdd a = vdd_of(x * down), b = vdd_of(y * down);
+  vdd a = vdd_scaled(x, down), b = vdd_scaled(y, down);
   vdd_sine_and_cosine(angle, &s, &c);
   vdd up = vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, s));
   vdd along = vdd_add(vdd_multiply(a, c), vdd_multiply(b, s));
   return vdd_add(angle, vdd_divide(up, along));
+}
+
+LANE vdd vdd_cbrt(vdd x) {
+  vf64 y = cbrt_lanes_f64(x.hi);
+  vdd square = vdd_product(y, y);
+  vdd rest = vdd_subtract(x, vdd_multiply(square, vdd_of(y)));
+  return vdd_add(vdd_of(y), vdd_of(rest.hi / (3 * square.hi)));
 }
 
 #endif

@@ -273,6 +273,77 @@ LANE pairs power_lanes_c64(pairs z, pairs w, vs64 *usual) {
   return exp_of(x, y);
 }
 
+/* ---- complex<f32>: inverse functions -----------------------------------------------------------
+ */
+
+/* Either end of asin's cuts has a case of its own. */
+LANE vf64 arc_lanes_c64(pairs z, vf64 *root, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im), less = x - 1, more = x + 1;
+  *usual = is_finite(z) & ~((vs64)(x == 1) & (vs64)(y == 0));
+  vs64 inside = (vs64)(x < 1);
+  vf64 r = short_size((pairs){more, y}), s = short_size((pairs){less, y}), a = (r + s) * 0.5;
+  vf64 up = 1 / (r + more), beside = s + magnitude_f64(less);
+  vf64 far = (y * y * up + beside) * 0.5, near = (up + 1 / beside) * 0.5;
+  vf64 tangent = root_f64((a + x) * pick_f64(inside, far, near));
+  vf64 above = root_f64(pick_f64(inside, near, far) * (a + 1));
+  *root = pick_f64(inside, tangent, y * tangent);
+  return log1p_lanes_f64(pick_f64(inside, y * (y * near + above), far + above));
+}
+
+LANE pairs asin_lanes_c64(pairs z, vs64 *usual) {
+  vf64 root, im = arc_lanes_c64(z, &root, usual);
+  vf64 re = atan2_lanes_f64(magnitude_f64(z.re), root);
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+LANE pairs acos_lanes_c64(pairs z, vs64 *usual) {
+  vf64 root, im = arc_lanes_c64(z, &root, usual);
+  return (pairs){atan2_lanes_f64(root, z.re), signed_as_f64(im, -z.im)};
+}
+
+LANE pairs turned_acosh(pairs acos, pairs z) {
+  return (pairs){magnitude_f64(acos.im), signed_as_f64(acos.re, z.im)};
+}
+LANE pairs acosh_lanes_c64(pairs z, vs64 *usual) {
+  return turned_acosh(acos_lanes_c64(z, usual), z);
+}
+
+LANE pairs atanh_lanes_c64(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im), less = 1 - x, square = y * y;
+  *usual = is_finite(z) & ~((vs64)(x == 1) & (vs64)(y == 0));
+  vf64 im = atan2_lanes_f64(y + y, less * (1 + x) - square) * 0.5;
+  vf64 re = 0.25 * log1p_lanes_f64(4 * x / (less * less + square));
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+LANE pairs asinh_lanes_c64(pairs z, vs64 *usual) {
+  return over_i(asin_lanes_c64(times_i(z), usual));
+}
+LANE pairs atan_lanes_c64(pairs z, vs64 *usual) {
+  return over_i(atanh_lanes_c64(times_i(z), usual));
+}
+
+/* Nothing is scaled, which is exact for the plain steps. Real numbers are not usual, nor is a
+ * product without an imaginary part, which may be on a cut. */
+LANE pairs atan2_lanes_c64(pairs y, pairs x, vs64 *usual) {
+  vf64 a = x.re, b = x.im, c = y.re, d = y.im;
+  pairs up = {a - d, b + c}, down = {a + d, b - c};
+  vf64 along = up.re * down.re + up.im * down.im, across = 2 * (b * d + a * c);
+  vf64 angle = atan2_lanes_f64(across, along) * 0.5;
+  vs64 apart = (vs64)((vu64)up.im ^ (vu64)down.im) < 0;
+  vf64 side = pick_f64(apart, across, a * b + c * d);
+  *usual = is_finite(x) & is_finite(y) & ~is_zero(up) & ~is_zero(down) & (vs64)(side != 0);
+  *usual &= (vs64)(b != 0) | (vs64)(d != 0);
+  vs64 turned = (vs64)((vu64)side ^ (vu64)up.im) < 0;
+  vf64 from = pick_f64((vs64)(angle == 0), splat_f64(1), -angle);
+  angle = pick_f64(turned, angle + signed_as_f64(splat_f64(2 * CPU_PI_2_1), from), angle);
+  vf64 more = 4 * (b * c - a * d);
+  vs64 grows = (vs64)(more > 0);
+  vf64 re = pick_f64(grows, down.re, up.re), im = pick_f64(grows, down.im, up.im);
+  vf64 log = log1p_lanes_f64(magnitude_f64(more) / sum_of_squares(re, im));
+  return (pairs){angle, signed_as_f64(0.25 * log, -more)};
+}
+
 /* ---- complex<f64> ------------------------------------------------------------------------------
  */
 
@@ -286,9 +357,13 @@ LANE vdd vdd_sum_of_squares(vf64 x, vf64 y) {
   return vdd_add(vdd_multiply(vdd_of(x), vdd_of(x)), vdd_multiply(vdd_of(y), vdd_of(y)));
 }
 
+LANE vf64 larger_part(pairs z) {
+  return larger_f64(magnitude_f64(z.re), magnitude_f64(z.im));
+}
+
 /* The larger part's square is well within f64's range: nothing is scaled. */
 LANE vs64 is_moderate(pairs z) {
-  vf64 a = larger_f64(magnitude_f64(z.re), magnitude_f64(z.im));
+  vf64 a = larger_part(z);
   return is_finite(z) & (vs64)(a >= 0x1p-400) & (vs64)(a < 0x1p400);
 }
 
@@ -321,6 +396,13 @@ LANE pairs rsqrt_lanes_c128(pairs z, vs64 *usual) {
   vdd u, t = vdd_root_parts(z, size, &u);
   vf64 smaller = magnitude_f64(vdd_divide(u, size).hi);
   return root_of(z.re, -z.im, vdd_divide(t, size).hi, smaller);
+}
+
+LANE pairs sign_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_moderate(z) & (vs64)(z.re != 0);
+  vdd size = vdd_root(vdd_sum_of_squares(z.re, z.im));
+  vf64 re = vdd_divide(vdd_of(z.re), size).hi, im = vdd_divide(vdd_of(z.im), size).hi;
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
 }
 
 /* sinh z = sinh x cos y + i cosh x sin y, and its kin, where neither part is 0 or tiny. */
@@ -404,39 +486,60 @@ LANE pairs logistic_lanes_c128(pairs z, vs64 *usual) {
   return (pairs){re.hi, vdd_divide(s, below).hi};
 }
 
-/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. Where all that is
- * left for log1p is 0 or tiny, and where one part is nothing beside the other, a lane is not usual.
- */
+/* Both parts are of like size, and neither is 0. */
+LANE vs64 is_like_sized(pairs z) {
+  vf64 smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
+  return is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger_part(z));
+}
+
+/* log |z|. Near 1 it is that of 1 + rest, from rest alone unless rest is above 1. */
 static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) {
-  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
-  vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
-  *usual = is_moderate(z) & (vs64)(smaller >= 0x1p-100 * larger);
+  vf64 larger = larger_part(z), smaller = smaller_f64(magnitude_f64(z.re), magnitude_f64(z.im));
+  *usual = is_like_sized(z);
   vdd one = vdd_of(splat_f64(1)), a = vdd_of(larger), b = vdd_of(smaller);
   vdd rest = vdd_add(vdd_subtract(vdd_multiply(a, a), one), vdd_multiply(b, b));
   vs64 near = (vs64)(larger >= 0.5) & (vs64)(larger < 2);
   near &= (vs64)(rest.hi > -0.5) & (vs64)(rest.hi < 2);
-  vs64 direct = near & ~(vs64)(rest.hi > 1);
   vdd x = vdd_pick(near, vdd_add(rest, one), vdd_root(vdd_sum_of_squares(z.re, z.im)));
-  vs64 k = (vs64)(((vu64)x.hi >> 52) - 1023);
-  vdd m = vdd_scaled(x, power_of_two_f64((vs64)(0 - (vu64)k)));
-  vs64 high = (vs64)(m.hi > 1.41421356);
-  m = vdd_scaled(m, pick_f64(high, splat_f64(0.5), splat_f64(1)));
-  k -= high;
-  vdd t = vdd_pick(direct, rest, vdd_subtract(m, one));
-  *usual &= (vs64)(magnitude_f64(t.hi) >= 0x1p-190);
-  vdd y = vdd_log1p(t), ln2 = {splat_f64(CPU_LN2_1_F64), splat_f64(CPU_LN2_2_F64)};
-  vdd sum = vdd_add(vdd_multiply(ln2, vdd_of(to_double(k))), y);
-  y = vdd_pick(direct, y, sum);
+  vdd y = vdd_log_of_either(near & ~(vs64)(rest.hi > 1), rest, x, usual);
   return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
 }
 
 LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
   vdd size = vdd_log_size(z, usual);
-  return (pairs){size.hi, vdd_atan2(z.im, z.re).hi};
+  return (pairs){size.hi, vdd_atan2(vdd_of(z.im), vdd_of(z.re)).hi};
+}
+
+/* What is exact in x^2 + y^2 + 2x is the plain steps'. */
+LANE vdd vdd_rest(vf64 x, vf64 y) {
+  vdd p = vdd_product(x, x), q = vdd_product(y, y);
+  vdd a = vdd_sum(2 * x, q.hi), b = vdd_sum(a.hi, p.hi);
+  return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
+}
+
+LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_within(z.re, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
+  vdd one = vdd_of(splat_f64(1)), y = vdd_of(z.im), u = vdd_add(vdd_of(z.re), one);
+  *usual &= (vs64)(u.hi != 0);
+  vdd rest = vdd_rest(z.re, z.im);
+  vs64 above = (vs64)(rest.hi > -0.5);
+  vdd square = vdd_add(vdd_multiply(u, u), vdd_multiply(y, y));
+  vdd x = vdd_pick(above, vdd_add(rest, one), square);
+  vdd log = vdd_log_of_either(above & ~(vs64)(rest.hi > 1), rest, x, usual);
+  return (pairs){0.5 * log.hi, vdd_atan2(y, u).hi};
+}
+
+LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
+  vs64 flat = (vs64)(z.re > 0) & (vs64)(magnitude_f64(z.im) <= 0x1p-80 * z.re);
+  *usual = is_like_sized(z) & ~flat;
+  vdd root = vdd_cbrt(vdd_root(vdd_sum_of_squares(z.re, z.im))), s, c;
+  vdd angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
+  vdd_sine_and_cosine(vdd_divide(angle, vdd_of(splat_f64(3))), &s, &c);
+  return (pairs){vdd_multiply(root, c).hi, vdd_multiply(root, s).hi};
 }
 
 LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
-  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(z.im, z.re);
+  vdd size = vdd_log_size(z, usual), angle = vdd_atan2(vdd_of(z.im), vdd_of(z.re));
   vdd c = vdd_of(w.re), d = vdd_of(w.im), one = vdd_of(splat_f64(1)), sine, cosine;
   vdd x = vdd_subtract(vdd_multiply(c, size), vdd_multiply(d, angle));
   vdd y = vdd_add(vdd_multiply(d, size), vdd_multiply(c, angle));
@@ -449,6 +552,93 @@ LANE pairs power_lanes_c128(pairs z, pairs w, vs64 *usual) {
   vdd_sine_and_cosine(y, &sine, &cosine);
   vf64 power = power_of_two_f64(n);
   return (pairs){vdd_multiply(size, cosine).hi * power, vdd_multiply(size, sine).hi * power};
+}
+
+/* ---- complex<f64>: inverse functions -----------------------------------------------------------
+ */
+
+/* At x = 1 the plain steps take |y| for s: the root of a square, which is |y| too. */
+static __attribute__((noinline, unused)) vdd arc_lanes_c128(pairs z, vdd *root, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
+  vdd one = vdd_of(splat_f64(1)), half = vdd_of(splat_f64(0.5));
+  vdd x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
+  vs64 inside = (vs64)(x.hi < 1);
+  vdd less = vdd_subtract(x, one), more = vdd_add(x, one), square = vdd_multiply(y, y);
+  vdd r = vdd_root(vdd_add(vdd_multiply(more, more), square));
+  vdd s = vdd_root(vdd_add(vdd_multiply(less, less), square));
+  vdd a = vdd_multiply(vdd_add(r, s), half), up = vdd_divide(one, vdd_add(r, more));
+  vdd beside = vdd_add(s, vdd_turned(less, (vu64)inside & (UINT64_C(1) << 63)));
+  vdd far = vdd_multiply(vdd_add(vdd_multiply(square, up), beside), half);
+  vdd near = vdd_multiply(vdd_add(up, vdd_divide(one, beside)), half);
+  vdd tangent = vdd_root(vdd_multiply(vdd_add(a, x), vdd_pick(inside, far, near)));
+  vdd above = vdd_root(vdd_multiply(vdd_pick(inside, near, far), vdd_add(a, one)));
+  *root = vdd_pick(inside, tangent, vdd_multiply(y, tangent));
+  vdd t = vdd_multiply(y, vdd_add(vdd_multiply(y, near), above));
+  return vdd_log1p_of_any(vdd_pick(inside, t, vdd_add(far, above)), usual);
+}
+
+LANE pairs asin_lanes_c128(pairs z, vs64 *usual) {
+  vdd root, im = arc_lanes_c128(z, &root, usual), re = vdd_atan2(vdd_of(magnitude_f64(z.re)), root);
+  return (pairs){signed_as_f64(re.hi, z.re), signed_as_f64(im.hi, z.im)};
+}
+
+LANE pairs acos_lanes_c128(pairs z, vs64 *usual) {
+  vdd root, im = arc_lanes_c128(z, &root, usual);
+  return (pairs){vdd_atan2(root, vdd_of(z.re)).hi, signed_as_f64(im.hi, -z.im)};
+}
+
+LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
+  return turned_acosh(acos_lanes_c128(z, usual), z);
+}
+
+LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
+  vdd one = vdd_of(splat_f64(1)), x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
+  vdd less = vdd_subtract(one, x), square = vdd_multiply(y, y);
+  vdd along = vdd_subtract(vdd_multiply(less, vdd_add(one, x)), square);
+  vdd angle = vdd_atan2(vdd_add(y, y), along);
+  vdd below = vdd_add(vdd_multiply(less, less), square);
+  vdd ratio = vdd_divide(vdd_multiply(vdd_of(splat_f64(4)), x), below);
+  vdd log = vdd_log1p_of_any(ratio, usual);
+  return (pairs){signed_as_f64(0.25 * log.hi, z.re), signed_as_f64(0.5 * angle.hi, z.im)};
+}
+
+LANE pairs asinh_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(asin_lanes_c128(times_i(z), usual));
+}
+LANE pairs atan_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(atanh_lanes_c128(times_i(z), usual));
+}
+
+LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
+  vf64 size = larger_f64(larger_part(x), larger_part(y));
+  vdd a = vdd_of(x.re), b = vdd_of(x.im), c = vdd_of(y.re), d = vdd_of(y.im);
+  pairs up = {x.re - y.im, x.im + y.re}, down = {x.re + y.im, x.im - y.re};
+  *usual = is_finite(x) & is_finite(y) & is_between(size, 0x1p-200, 0x1p200);
+  *usual &= (vs64)(larger_part(up) >= 0x1p-300) & (vs64)(larger_part(down) >= 0x1p-300);
+  *usual &= (vs64)(x.im != 0) | (vs64)(y.im != 0);
+  vdd up_re = vdd_subtract(a, d), up_im = vdd_add(b, c);
+  vdd down_re = vdd_add(a, d), down_im = vdd_subtract(b, c);
+  vdd along = vdd_add(vdd_multiply(up_re, down_re), vdd_multiply(up_im, down_im));
+  vdd across = vdd_add(vdd_multiply(b, d), vdd_multiply(a, c));
+  across = vdd_add(across, across);
+  vdd with = vdd_add(vdd_multiply(a, b), vdd_multiply(c, d));
+  *usual &= (vs64)(magnitude_f64(across.hi) >= 0x1p-300 * magnitude_f64(along.hi));
+  *usual &= (vs64)(across.hi != 0) & (vs64)(with.hi != 0);
+  vdd angle = vdd_scaled(vdd_atan2(across, along), splat_f64(0.5));
+  vs64 apart = (vs64)((vu64)up.im ^ (vu64)down.im) < 0;
+  vs64 turned = (vs64)((vu64)pick_f64(apart, across.hi, with.hi) ^ (vu64)up.im) < 0;
+  vdd half_turn = {splat_f64(2 * CPU_PI_2_1), splat_f64(2 * CPU_PI_2_2)};
+  half_turn = vdd_turned(half_turn, ~(vu64)angle.hi & (UINT64_C(1) << 63));
+  angle = vdd_pick(turned, vdd_add(angle, half_turn), angle);
+  vdd more = vdd_subtract(vdd_multiply(b, c), vdd_multiply(a, d));
+  more = vdd_multiply(vdd_of(splat_f64(4)), more);
+  vs64 grows = (vs64)(more.hi > 0);
+  vdd re = vdd_pick(grows, down_re, up_re), im = vdd_pick(grows, down_im, up_im);
+  vdd square = vdd_add(vdd_multiply(re, re), vdd_multiply(im, im));
+  vdd ratio = vdd_divide(vdd_turned(more, ~(vu64)grows & (UINT64_C(1) << 63)), square);
+  vdd log = vdd_log1p_of_any(ratio, usual);
+  return (pairs){angle.hi, signed_as_f64(0.25 * log.hi, -more.hi)};
 }
 
 /* ---- both: sizes and squares -------------------------------------------------------------------
@@ -600,7 +790,7 @@ LOOP_OF(c128, double)
 #define UNARY_C128(X) X(SQUARE, square)
 /* Whose steps are fused multiply-adds, each of them a call where the tier has none: plain there, as
  * is abs. */
-#define FUSED_UNARY_C64(X)                                                                         \
+#define FUSED_UNARY(X)                                                                             \
   X(CBRT, cbrt)                                                                                    \
   X(EXP, exp)                                                                                      \
   X(EXPM1, expm1)                                                                                  \
@@ -612,20 +802,18 @@ LOOP_OF(c128, double)
   X(COSINE, cosine)                                                                                \
   X(TAN, tan)                                                                                      \
   X(SINH, sinh)                                                                                    \
-  X(COSH, cosh)
-#define FUSED_UNARY_C128(X)                                                                        \
-  X(SQRT, sqrt)                                                                                    \
-  X(RSQRT, rsqrt)                                                                                  \
-  X(EXPM1, expm1)                                                                                  \
-  X(LOG, log)                                                                                      \
-  X(LOGISTIC, logistic)                                                                            \
-  X(TANH, tanh)                                                                                    \
-  X(SINE, sine)                                                                                    \
-  X(COSINE, cosine)                                                                                \
-  X(TAN, tan)                                                                                      \
-  X(SINH, sinh)                                                                                    \
   X(COSH, cosh)                                                                                    \
-  X(EXP, exp)
+  X(ASIN, asin)                                                                                    \
+  X(ACOS, acos)                                                                                    \
+  X(ATAN, atan)                                                                                    \
+  X(ASINH, asinh)                                                                                  \
+  X(ACOSH, acosh)                                                                                  \
+  X(ATANH, atanh)
+#define FUSED_UNARY_C128(X)                                                                        \
+  FUSED_UNARY(X)                                                                                   \
+  X(SIGN, sign)                                                                                    \
+  X(SQRT, sqrt)                                                                                    \
+  X(RSQRT, rsqrt)
 
 #define BODY_C64(op, name)  FUNCTION1(name, c64, float)
 #define BODY_C128(op, name) FUNCTION1(name, c128, double)
@@ -642,11 +830,13 @@ UNARY_C128(BODY_C128)
 #define FUSED_CELLS_C64
 #define FUSED_CELLS_C128
 #else
-FUSED_UNARY_C64(BODY_C64)
+FUSED_UNARY(BODY_C64)
 FUNCTION2(power, c64, float)
+FUNCTION2(atan2, c64, float)
 FUSED_UNARY_C128(BODY_C128)
 FUNCTION2(divide, c128, double)
 FUNCTION2(power, c128, double)
+FUNCTION2(atan2, c128, double)
 
 static cpu_c128 plain_abs(cpu_c128 z) {
   return (cpu_c128){cpu_plain_abs_c128(z), 0};
@@ -654,9 +844,12 @@ static cpu_c128 plain_abs(cpu_c128 z) {
 ABS(c64, float, store_narrow)
 ABS(c128, double, store_f64)
 
-#define FUSED_CELLS_C64 FUSED_UNARY_C64(CELL_C64) CELL_C64(POWER, power) CELL_C64(ABS, abs)
+#define FUSED_CELLS_C64                                                                            \
+  FUSED_UNARY(CELL_C64) CELL_C64(POWER, power) CELL_C64(ATAN2, atan2) CELL_C64(ABS, abs)
 #define FUSED_CELLS_C128                                                                           \
-  FUSED_UNARY_C128(CELL_C128) CELL_C128(DIVIDE, divide) CELL_C128(POWER, power) CELL_C128(ABS, abs)
+  FUSED_UNARY_C128(CELL_C128)                                                                      \
+  CELL_C128(DIVIDE, divide)                                                                        \
+  CELL_C128(POWER, power) CELL_C128(ATAN2, atan2) CELL_C128(ABS, abs)
 #endif
 
 static cpu_tile_fn *const table_c64[CPU_NUM_TILE_OPS] = {CELLS_C64 FUSED_CELLS_C64};

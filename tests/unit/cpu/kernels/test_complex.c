@@ -229,6 +229,12 @@ static const struct {
     {CPU_TILE_POWER, {0.0, 0.0}, {2, 1}, {0.0, 0.0}},
     {CPU_TILE_POWER, {0.0, 0.0}, {-1, 0.0}, {NAN, NAN}},
     {CPU_TILE_POWER, {-2, 3}, {1, 0.0}, {-2, 3}},
+    /* beside the cut, where 1 + iy / x rounds to 1 */
+    {CPU_TILE_ATAN2, {0x1p-70, 0.0}, {-1, 1}, {M_PI, -0x1p-71}},
+    {CPU_TILE_ATAN2, {-0x1p-70, 0.0}, {-1, 1}, {-M_PI, 0x1p-71}},
+    {CPU_TILE_ATAN2, {0x1p-70, 0.0}, {-1, -1}, {M_PI, 0x1p-71}},
+    {CPU_TILE_ATAN2, {-0x1p-70, 0.0}, {-1, -1}, {-M_PI, -0x1p-71}},
+    {CPU_TILE_ATAN2, {0x1p-70, 0.0}, {1, -1}, {0x1p-71, 0x1p-71}},
     {CPU_TILE_MAXIMUM, {1, 5}, {1, 6}, {1, 6}},
     {CPU_TILE_MAXIMUM, {2, 1}, {1, 6}, {2, 1}},
     {CPU_TILE_MINIMUM, {1, 5}, {1, 6}, {1, 5}},

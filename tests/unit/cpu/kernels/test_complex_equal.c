@@ -1,6 +1,8 @@
 /* The complex functions in lanes give the bits of the plain ones, on every tier of this machine:
  * every pair of the parts at which a step changes its branch, numbers of the size that functions do
- * something with, numbers of every size, and numbers near the circles where logarithms cancel. */
+ * something with, numbers of every size, numbers near the circles where logarithms cancel, numbers
+ * on and beside the cuts of the inverse functions, and pairs of them on and beside those of atan2.
+ */
 #include "base/types.h"
 #include "cmocka_header.h"
 #include "cpu/kernels/kernel.h"
@@ -56,7 +58,8 @@ static const double edges[] = {0,
                                0x1p1000,
                                0x1.fffffffffffffp1023,
                                (double)INFINITY,
-                               (double)NAN};
+                               (double)NAN,
+                               __builtin_nan("0xA5A5A00000000")};
 enum { NUM_EDGES = sizeof edges / sizeof *edges, SPREAD = NUM_EDGES * 6 };
 
 static uint64_t random_state = 0x9E3779B97F4A7C15u;
@@ -74,7 +77,7 @@ static double uniform(void) { /* from -1 to 1 */
  */
 
 /* Elements, in both types. */
-enum { COUNT = 1 << 17 };
+enum { COUNT = 1 << 16 };
 static double wide[2][2 * COUNT];
 static float narrow[2][2 * COUNT];
 static unsigned char want[16 * COUNT], got[16 * COUNT];
@@ -93,6 +96,8 @@ static void put(int k, int64_t i, double re, double im) {
   narrow[k][2 * i] = (float)re;
   narrow[k][2 * i + 1] = (float)im;
 }
+
+_Static_assert(SPREAD *SPREAD < COUNT - 3, "every pair is tried");
 
 /* Every pair; the second source meets them shuffled. */
 static void fill_edges(bool is_narrow) {
@@ -129,6 +134,41 @@ static void fill_circles(void) {
       double angle = 4 * uniform(), size = 1 + ldexp(uniform(), -(int)(next_random() % 40));
       put(k, i, size * cos(angle) - (double)(next_random() & 1), size * sin(angle));
     }
+  }
+}
+
+/* From 2^-most to 2 in size, or a zero. */
+static double offset(int most) {
+  double x = ldexp(uniform(), 1 - (int)(next_random() % (uint64_t)most));
+  return next_random() % 8 == 0 ? copysign(0, x) : x;
+}
+
+/* A part next to 1 or -1, or one of them; the other part beside the axis or on it. */
+static void fill_cuts(int most) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    for (int k = 0; k < 2; k++) {
+      double one = next_random() & 1 ? -1 : 1, near = one + offset(54), beside = offset(most);
+      if (next_random() & 1)
+        put(k, i, near, beside);
+      else
+        put(k, i, beside, near);
+    }
+  }
+}
+
+/* The first is the second one times a number next to 0, i, -i, a real or an imaginary number, or
+ * the other way round. */
+static void fill_related(int most) {
+  for (int64_t i = 0; i < COUNT; i++) {
+    int kind = (int)(next_random() % 5);
+    bool swap = next_random() & 1;
+    double re = offset(24), im = offset(24), by = ldexp(1, -(int)(next_random() % (uint64_t)most));
+    double t = kind == 2 || kind == 3 ? uniform() : offset(most);
+    double u = kind == 1 ? (next_random() & 1 ? -1 : 1) + offset(54) : offset(most);
+    if (kind == 3) t = 0, u = 3 * uniform();
+    if (kind == 4) t *= by, u *= by;
+    put(swap, i, re, im);
+    put(!swap, i, re * t - im * u, re * u + im * t);
   }
 }
 
@@ -212,12 +252,22 @@ static void test_circles(void **state) {
   compare_all(TN_C128, "circles");
 }
 
+static void test_cuts(void **state) {
+  (void)state;
+  fill_cuts(150);
+  compare_all(TN_C64, "cuts");
+  fill_cuts(1080);
+  compare_all(TN_C128, "cuts");
+  fill_related(60);
+  compare_all(TN_C64, "related");
+  fill_related(500);
+  compare_all(TN_C128, "related");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_edges),
-      cmocka_unit_test(test_uniform),
-      cmocka_unit_test(test_sizes),
-      cmocka_unit_test(test_circles),
+      cmocka_unit_test(test_edges),   cmocka_unit_test(test_uniform), cmocka_unit_test(test_sizes),
+      cmocka_unit_test(test_circles), cmocka_unit_test(test_cuts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
