@@ -123,7 +123,7 @@ const function functions[] = {
     {"chlo.bessel_i1e", bessel_i1e, 1, true},
     {"chlo.cosh", cosh, 1.7, true},
     {"chlo.digamma", digamma, 1, false},
-    {"chlo.erf", erf, 2.0, true},
+    {"chlo.erf", erf, 2.4, true},
     {"chlo.erf_inv", erf_inv, 2.6, true},
     {"chlo.erfc", erfc, 2.3, true},
     {"chlo.lgamma", log_gamma, 1, false},

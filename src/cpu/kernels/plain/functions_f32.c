@@ -18,7 +18,16 @@ static float eval_polynomial(const float *c, int terms, float x) {
   }
   return fmaf(sum[1], x, sum[0]);
 }
-#define POLY(NAME, x) eval_polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#define COUNT_TERMS(c) (int)(sizeof(c) / sizeof *(c))
+#define POLY(NAME, x)  eval_polynomial(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
+
+/* The polynomial of a piece, by Horner's rule. */
+static float eval_piece(const float c[][16], int terms, uint32_t piece, float t) {
+  float sum = c[terms - 1][piece];
+  for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, t, c[i][piece]);
+  return sum;
+}
+#define PIECE(NAME, piece, t) eval_piece(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -156,8 +165,8 @@ float cpu_plain_expm1_f32(float x) {
 float cpu_plain_erf_f32(float x) {
   if (x != x) return not_a_number();
   float a = clamp_to(fabsf(x), 0, CPU_ERF_FLAT_F32);
-  float power, q = exp_near(-fmaf(a, POLY(ERF_LOG_F32, a), a), &power);
-  return copysignf(fmaf(-power, q, 1 - power), x);
+  float magic = a + CPU_MAGIC_QUARTER_F32, t = a - (magic - CPU_MAGIC_QUARTER_F32);
+  return copysignf(PIECE(ERF_PIECES, bits_of_f32(magic) & 15, t), x);
 }
 
 /* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the
@@ -215,29 +224,23 @@ float cpu_plain_atan2_f32(float y, float x) {
   float a = fabsf(y), b = fabsf(x);
   bool swap = a > b;
   float larger = swap ? a : b, smaller = swap ? b : a;
-  if (larger == INFINITY) {
-    smaller = smaller == INFINITY ? 1 : 0;
-    larger = 1;
-  }
-  if (larger == 0) larger = 1;
-  /* So that their sum is finite, and a part of the larger one no subnormal number. */
-  float by = larger > 0x1p120f ? 0x1p-20f : larger < 0x1p-100f ? 0x1p24f : 1;
-  larger *= by;
-  smaller *= by;
-  bool steep = smaller > CPU_TAN_PI_8_F32 * larger;
-  float t = steep ? (smaller - larger) / (smaller + larger) : smaller / larger;
+  float t = smaller == 0 ? 0 : smaller == larger ? 1 : smaller / larger; /* infinities too */
   float z = t * t;
   t = fmaf(t * z, POLY(ATAN_F32, z), t);
-  float j = steep ? 1 : 0; /* the angle is j pi/4 + t */
+  float j = 0; /* the angle is j pi/2 + t */
   if (swap) {
-    j = 2 - j;
+    j = 1;
     t = -t;
   }
   if (signbit(x)) {
-    j = 4 - j;
+    j = 2 - j;
     t = -t;
   }
-  return copysignf(fmaf(j, CPU_PI_4_1_F32, fmaf(j, CPU_PI_4_2_F32, t)), y);
+  return copysignf(fmaf(j, CPU_PI_2_1_F32, fmaf(j, CPU_PI_2_2_F32, t)), y);
+}
+
+float cpu_plain_atan_f32(float x) {
+  return cpu_plain_atan2_f32(x, 1);
 }
 
 /* ---- roots ------------------------------------------------------------------------------------
