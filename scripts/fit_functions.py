@@ -286,7 +286,11 @@ def erf_to_one(x):
 
 # name, comment, function of the polynomial's variable, weight, lo, hi, degree. The interval of atan's is so wide that
 # the error is none at 1: atan 1 is pi / 4.
-STEPWISE = [("ATAN_F32", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9, mpf("1.0077"), 7)]
+STEPWISE = [
+    ("ATAN_F32", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9, mpf("1.0077"), 7),
+    ("EXP_SHORT_F32", "(e^r - 1 - r) / r^2", off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2),
+     lambda r: r * r / exp(r) + mpf(10) ** -9, -LN2_2 / 8, LN2_2 / 8, 1),
+]
 
 # name, comment, function, degree
 PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, 5)]
@@ -320,6 +324,8 @@ def main():
         c, err = fit_stepwise(f, weight, lo, hi, [], degree)
         print(f"/* {comment}; on [{mp.nstr(lo, 4)}, {mp.nstr(hi, 4)}]; error 2^{mp.nstr(log(err, 2), 4)} */")
         print(f"CPU_POLY({name}, float, {degree + 1}, {', '.join(float(v).hex() + 'f' for v in c)})", flush=True)
+    powers = ", ".join(as_f32(mpf(2) ** (mpf(k % 8) / 8)).hex() + "f" for k in range(16))
+    print(f"/* 2^(k / 8), k = 0 ... 7, twice */\nCPU_PIECES(EIGHTHS_OF_POWER, 1, {{{powers}}})")
     for name, comment, f, degree in PIECES:
         fits = [fit_piece(f, k, degree) for k in range(16)]
         err = max(e for _, e in fits)

@@ -55,8 +55,10 @@
 #define CPU_MAGIC_BITS_F32  0x4B400000
 #define CPU_MAGIC_BITS_F64  INT64_C(0x4338000000000000)
 #define CPU_MAGIC_POWER_F32 (0x1.8p23f + 127) /* its low bits, shifted by 23, are 2^n */
-/* Leaves the nearest quarter, and the number of quarters in the low bits. */
-#define CPU_MAGIC_QUARTER_F32 0x1.8p21f
+/* These leave the nearest quarter, eighth, and the number of them in the low bits. */
+#define CPU_MAGIC_QUARTER_F32     0x1.8p21f
+#define CPU_MAGIC_EIGHTH_F32      0x1.8p20f
+#define CPU_MAGIC_EIGHTH_BITS_F32 0x49C00000
 
 /* Constants in parts that add up to it, largest first. */
 #define CPU_LOG2E_F32 0x1.715476p+0f

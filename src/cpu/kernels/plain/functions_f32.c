@@ -41,6 +41,20 @@ static float scale_by_power(float y, int32_t n) {
   return y * power_of_two(half) * power_of_two(n - half);
 }
 
+/* e^x = y * 2^n for x within the limits of exp: n and some eighths are log2(e) x to the nearest, y
+ * has the eighths' power. */
+static float exp_by_eighths(float x, int32_t *n) {
+  float t = fmaf(x, CPU_LOG2E_F32, CPU_MAGIC_EIGHTH_F32);
+  float k = t - CPU_MAGIC_EIGHTH_F32;
+  float r = fmaf(-k, CPU_LN2_1_F32, x);
+  r = fmaf(-k, CPU_LN2_2_F32, r);
+  int32_t eighths = (int32_t)bits_of_f32(t) - CPU_MAGIC_EIGHTH_BITS_F32;
+  *n = eighths >> 3;
+  float power = CPU_EIGHTHS_OF_POWER[0][eighths & 7];
+  float q = fmaf(r * r, POLY(EXP_SHORT_F32, r), r);
+  return fmaf(power, q, power);
+}
+
 /* e^x = (1 + q) * 2^n for x within the limits of exp. */
 static float exp_parts(float x, int32_t *n) {
   float t = fmaf(x, CPU_LOG2E_F32, CPU_MAGIC_F32);
@@ -59,15 +73,15 @@ static float clamp_to(float x, float low, float high) {
 float cpu_plain_exp_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float q = exp_parts(clamp_to(x, CPU_EXP_LOW_F32, CPU_EXP_HIGH_F32), &n);
-  return scale_by_power(1 + q, n);
+  float y = exp_by_eighths(clamp_to(x, CPU_EXP_LOW_F32, CPU_EXP_HIGH_F32), &n);
+  return scale_by_power(y, n);
 }
 
 float cpu_plain_logistic_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float q = exp_parts(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
-  float e = scale_by_power(1 + q, n);
+  float y = exp_by_eighths(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
+  float e = scale_by_power(y, n);
   return (x >= 0 ? 1 : e) / (1 + e);
 }
 

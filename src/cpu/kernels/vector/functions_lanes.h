@@ -50,7 +50,7 @@ typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
  * whose sign is plus, with x's sign.
  *
  * A row is sixteen numbers, one AVX-512 register; pick_of_row(row, n) is the one that the low four
- * bits of n name. */
+ * bits of n name, pick_of_eight(row, n) the one that the low three do, of a row of eight twice. */
 
 #if defined(TN_TIER_avx512)
 
@@ -129,6 +129,9 @@ LANE row_index index_of_row(vs32 n) {
 }
 LANE vf32 pick_of_row(const float row[16], row_index i) {
   return _mm512_permutexvar_ps((__m512i)i, _mm512_load_ps(row));
+}
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return _mm512_permutexvar_ps((__m512i)n, _mm512_load_ps(row));
 }
 
 #elif defined(TN_TIER_avx2)
@@ -210,6 +213,9 @@ LANE vf32 pick_of_row(const float row[16], row_index i) {
   __m256 upper = _mm256_permutevar8x32_ps(_mm256_load_ps(row + 8), (__m256i)i.number);
   return _mm256_blendv_ps(lower, upper, (__m256)i.upper);
 }
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return _mm256_permutevar8x32_ps(_mm256_load_ps(row), (__m256i)n);
+}
 
 #else
 
@@ -290,6 +296,9 @@ LANE row_index index_of_row(vs32 n) {
 }
 LANE vf32 pick_of_row(const float row[16], row_index i) {
   return (vf32){row[i[0]], row[i[1]], row[i[2]], row[i[3]]};
+}
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return pick_of_row(row, n & 7);
 }
 
 #endif

@@ -39,44 +39,49 @@ LANE vf32 scale_f32(vf32 y, vs32 n) {
 #endif
 }
 
-/* e^x = (1 + q) 2^n, n as what the magic number leaves */
-LANE vf32 exp_near_power_f32(vf32 x, vf32 *magic_n) {
+/* Integers are counted without sign where a NaN's lane may wrap around; its result is a NaN anyway.
+ * e^x = (1 + q) 2^n */
+LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
   vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_F32));
   vf32 k = t - CPU_MAGIC_F32;
   vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
   r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
-  *magic_n = t;
+  *n = (vs32)((vu32)t - CPU_MAGIC_BITS_F32);
   return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
 }
 
-/* Integers are counted without sign where a NaN's lane may wrap around; its result is a NaN anyway.
- */
-LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
-  vf32 magic_n, q = exp_near_power_f32(x, &magic_n);
-  *n = (vs32)((vu32)magic_n - CPU_MAGIC_BITS_F32);
-  return q;
+/* e^x = y 2^n, n the whole part of k, which is log2(e) x to the nearest eighth: a permute gives the
+ * eighths' power, and the polynomial is short. *magic is k as the magic number leaves it. */
+LANE vf32 exp_by_eighths_f32(vf32 x, vf32 *magic) {
+  vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
+  vf32 k = t - CPU_MAGIC_EIGHTH_F32;
+  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
+  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
+  vf32 q = fma_f32(r * r, POLY_F32(EXP_SHORT_F32, r), r);
+  *magic = t;
+  return fma_f32(power, q, power);
 }
 
 LANE vf32 exp_lanes_f32(vf32 x) {
-  vf32 held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32);
-#if defined(TN_TIER_avx512) /* n is a number there already */
-  vf32 magic_n, q = exp_near_power_f32(held, &magic_n);
-  return settle_by_f32(_mm512_scalef_ps(1 + q, magic_n - CPU_MAGIC_F32), x);
+  vf32 magic, held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32);
+  vf32 y = exp_by_eighths_f32(held, &magic);
+#if defined(TN_TIER_avx512) /* which drops the eighths itself */
+  return settle_by_f32(_mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32), x);
 #else
-  vs32 n;
-  vf32 q = exp_parts_f32(held, &n);
-  return settle_by_f32(scale_f32(1 + q, n), x);
+  vs32 eighths = (vs32)((vu32)magic - CPU_MAGIC_EIGHTH_BITS_F32);
+  return settle_by_f32(scale_f32(y, eighths >> 3), x);
 #endif
 }
 
-/* e^x for x from EXP_LOW to 0: 2^n (1 + q) with 64 added to its exponent is no subnormal number, so
- * that the product is rounded once. */
+/* e^x for x from EXP_LOW to 0: y 2^n with 64 added to its exponent is no subnormal number, so that
+ * the product is rounded once. */
 LANE vf32 exp_of_negative_f32(vf32 x) {
-  vf32 magic_n, q = exp_near_power_f32(x, &magic_n);
+  vf32 magic, y = exp_by_eighths_f32(x, &magic);
 #if defined(TN_TIER_avx512)
-  return _mm512_scalef_ps(1 + q, magic_n - CPU_MAGIC_F32);
-#else
-  return (vf32)((vu32)(1 + q) + (((vu32)magic_n + 64) << 23)) * 0x1p-64f;
+  return _mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32);
+#else /* of the magic number's own bits none is left */
+  return (vf32)((vu32)y + ((((vu32)magic >> 3) + 64) << 23)) * 0x1p-64f;
 #endif
 }
 
