@@ -109,7 +109,7 @@ const function functions[] = {
     {"stablehlo.exponential_minus_one", expm1, 1.7, true},
     {"stablehlo.log", log, 1, true},
     {"stablehlo.log_plus_one", log1p, 1.6, true},
-    {"stablehlo.logistic", logistic, 2.9, true},
+    {"stablehlo.logistic", logistic, 2.95, true},
     {"stablehlo.tanh", tanh, 2.7, true},
     {"stablehlo.sine", sin, 0.55, true},
     {"stablehlo.cosine", cos, 0.55, true},
