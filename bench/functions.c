@@ -69,6 +69,7 @@ MVEC1(erfc, 16, 8)
 MVEC1(cbrt, 16, 8)
 MVEC1(asin, 16, 8)
 MVEC1(acos, 16, 8)
+MVEC1(atan, 16, 8)
 MVEC1(sinh, 16, 8)
 MVEC1(cosh, 16, 8)
 MVEC1(asinh, 16, 8)
@@ -106,6 +107,7 @@ SCALAR1(erfc)
 SCALAR1(cbrt)
 SCALAR1(asin)
 SCALAR1(acos)
+SCALAR1(atan)
 SCALAR1(sinh)
 SCALAR1(cosh)
 SCALAR1(asinh)
@@ -149,6 +151,7 @@ static const bench_case cases[] = {
     {"erfc", CPU_TILE_ERFC, -4, 9, WITH_MVEC(erfc)},
     {"cbrt", CPU_TILE_CBRT, -1000, 1000, WITH_MVEC(cbrt)},
     {"power", CPU_TILE_POWER, 0.01, 20, WITH_MVEC(pow)},
+    {"atan", CPU_TILE_ATAN, -5, 5, WITH_MVEC(atan)},
     {"atan2", CPU_TILE_ATAN2, -10, 10, WITH_MVEC(atan2)},
     {"asin", CPU_TILE_ASIN, -1, 1, WITH_MVEC(asin)},
     {"acos", CPU_TILE_ACOS, -1, 1, WITH_MVEC(acos)},

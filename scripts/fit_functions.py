@@ -6,6 +6,10 @@
 Each row is a minimax polynomial (Remez exchange, 60 digits) of a function on an interval, under a
 weight that makes the error relative to the value that is finally returned. Coefficients are rounded
 to the type that evaluates them; the error printed is that of the rounded polynomial.
+
+Rows of STEPWISE, and sixteen pieces of a function, by the number nearest to 4 abs x, are least
+squares fits at Chebyshev points, one coefficient after another: each is rounded to f32 before those
+above it are fitted.
 """
 import struct
 from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt, \
@@ -62,10 +66,6 @@ def as_f32(x):
 def off_zero(f, at_zero):
     """f, with its limit where cancellation or 0/0 would spoil it."""
     return lambda x: at_zero if abs(x) < mpf(10) ** -12 else f(x)
-
-
-def log_erfc(x):
-    return -log(erfc(x))
 
 
 def erfcx(x):
@@ -175,8 +175,6 @@ ROWS = [
     ("SINH_F32", "float", "(sinh x - x) / x^3, of x^2", odd(sinh, 1), odd_weight(sinh), mpf(10) ** -9, mpf(1), 3),
     ("ASIN_F32", "float", "(asin x - x) / x^3, of x^2", odd(asin, 1), odd_weight(asin), mpf(10) ** -9,
      mpf("0.2501"), 5),
-    ("ATAN_F32", "float", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9,
-     mpf("0.4143") ** 2, 4),
     ("ASINH_F32", "float", "(asinh x - x) / x^3, of x^2", odd(asinh, 1), odd_weight(asinh), mpf(10) ** -9,
      mpf("0.75") ** 2, 6),
     ("ACOSH_F32", "float", "(acosh(1 + t) / sqrt(2 t) - 1) / t", lambda t: (acosh(1 + t) / sqrt(2 * t) - 1) / t,
@@ -205,8 +203,6 @@ ROWS = [
      mpf(10) ** -9, mpf("0.625") ** 2, 11),
     ("ERF_F32", "float", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.5") ** 2, 4),
-    ("ERF_LOG_F32", "float", "-log(erfc x) / x - 1", lambda x: log_erfc(x) / x - 1,
-     lambda x: x * erfc(x) / erf(x), mpf(10) ** -7, mpf("3.95"), 8),
     ("ERF_F64", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf(1), 12),
     ("ERFC_F64", "double", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 4) / (x + 4)",
@@ -253,9 +249,56 @@ ROWS = [
      mpf("0.25"), 7),
 ]
 
+
+def fit_above(f, weight, lo, hi, known, degree):
+    """The coefficients above those known, low first, that fit f best with them."""
+    count = 5 * (degree + 1)
+    left = degree + 1 - len(known)
+    a, b = matrix(count, left), matrix(count, 1)
+    for i in range(count):
+        x = (lo + hi) / 2 - (hi - lo) / 2 * mp.cos(pi * (i + mpf(1) / 2) / count)
+        b[i] = weight(x) * (f(x) - mp.polyval(known[::-1] or [0], x))
+        for j in range(left):
+            a[i, j] = weight(x) * x ** (len(known) + j)
+    return lu_solve(a, b)
+
+
+def fit_stepwise(f, weight, lo, hi, known, degree):
+    """All coefficients in f32, those known first, and the greatest weighted error."""
+    while len(known) <= degree:
+        known = known + [mpf(as_f32(fit_above(f, weight, lo, hi, known, degree)[0]))]
+    return known, max(abs(e) for _, e in extremes(lambda x: weight(x) * (f(x) - mp.polyval(known[::-1], x)), lo, hi,
+                                                   degree))
+
+
+def fit_piece(f, k, degree):
+    """f(k / 4 + t) in powers of t, in f32, and its greatest relative error. The first has no constant term, so that
+    it is as exact as its number is small."""
+    centre = mpf(k) / 4
+    lo, hi = (mpf(-1) / 8 if k else mpf(10) ** -6), mpf(1) / 8
+    return fit_stepwise(lambda t: f(centre + t), lambda t: 1 / f(centre + t), lo, hi, [] if k else [mpf(0)], degree)
+
+
+def erf_to_one(x):
+    """erf, but that 31/8, beyond which it is taken as what it is there, gives what rounds to 1."""
+    return erf(x) + erfc(mpf(31) / 8) / 2 * max(0, 4 * x - mpf(29) / 2) ** 4
+
+
+# name, comment, function of the polynomial's variable, weight, lo, hi, degree. The interval of atan's is so wide that
+# the error is none at 1: atan 1 is pi / 4.
+STEPWISE = [
+    ("ATAN_F32", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9, mpf("1.0077"), 7),
+    ("EXP_SHORT_F32", "(e^r - 1 - r) / r^2", off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2),
+     lambda r: r * r / exp(r) + mpf(10) ** -9, -LN2_2 / 8, LN2_2 / 8, 1),
+]
+
+# name, comment, function, degree
+PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, 5)]
+
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant
  * term first. "error" is the largest weighted error of the rounded polynomial: relative to the
- * value that the function returns. */"""
+ * value that the function returns. CPU_PIECES(NAME, terms, rows...): sixteen polynomials, those of
+ * one power in a row. */"""
 
 
 def split(x, parts):
@@ -277,6 +320,18 @@ def main():
         suffix = "f" if kind == "float" else ""
         words = ", ".join(v.hex() + suffix for v in r)
         print(f"CPU_POLY({name}, {kind}, {degree + 1}, {words})", flush=True)
+    for name, comment, f, weight, lo, hi, degree in STEPWISE:
+        c, err = fit_stepwise(f, weight, lo, hi, [], degree)
+        print(f"/* {comment}; on [{mp.nstr(lo, 4)}, {mp.nstr(hi, 4)}]; error 2^{mp.nstr(log(err, 2), 4)} */")
+        print(f"CPU_POLY({name}, float, {degree + 1}, {', '.join(float(v).hex() + 'f' for v in c)})", flush=True)
+    powers = ", ".join(as_f32(mpf(2) ** (mpf(k % 8) / 8)).hex() + "f" for k in range(16))
+    print(f"/* 2^(k / 8), k = 0 ... 7, twice */\nCPU_PIECES(EIGHTHS_OF_POWER, 1, {{{powers}}})")
+    for name, comment, f, degree in PIECES:
+        fits = [fit_piece(f, k, degree) for k in range(16)]
+        err = max(e for _, e in fits)
+        print(f"/* {comment}; of abs x - k / 4, k = 0 ... 15; error 2^{mp.nstr(log(err, 2), 4)} */")
+        rows = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 1)]
+        print(f"CPU_PIECES({name}, {degree + 1}, {', '.join(rows)})", flush=True)
 
 
 if __name__ == "__main__":

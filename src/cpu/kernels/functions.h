@@ -6,8 +6,12 @@
 
 #define CPU_POLY(NAME, type, terms, ...)                                                           \
   __attribute__((unused)) static const type CPU_##NAME[terms] = {__VA_ARGS__};
+/* Sixteen polynomials of f32, by the power and then by the piece: a row is a vector of AVX-512. */
+#define CPU_PIECES(NAME, terms, ...)                                                               \
+  __attribute__((unused, aligned(64))) static const float CPU_##NAME[terms][16] = {__VA_ARGS__};
 #include "cpu/kernels/functions.def"
 #undef CPU_POLY
+#undef CPU_PIECES
 
 /* X(op, name): the functions that every tier has for f64, f32, bf16 and f16. */
 /* Whose f32 bodies compute in f64. */
@@ -31,6 +35,7 @@
   X(ERF_INV, erf_inv)                                                                              \
   X(ASIN, asin)                                                                                    \
   X(ACOS, acos)                                                                                    \
+  X(ATAN, atan)                                                                                    \
   X(SINH, sinh)                                                                                    \
   X(COSH, cosh)                                                                                    \
   X(ASINH, asinh)                                                                                  \
@@ -50,6 +55,10 @@
 #define CPU_MAGIC_BITS_F32  0x4B400000
 #define CPU_MAGIC_BITS_F64  INT64_C(0x4338000000000000)
 #define CPU_MAGIC_POWER_F32 (0x1.8p23f + 127) /* its low bits, shifted by 23, are 2^n */
+/* These leave the nearest quarter, eighth, and the number of them in the low bits. */
+#define CPU_MAGIC_QUARTER_F32     0x1.8p21f
+#define CPU_MAGIC_EIGHTH_F32      0x1.8p20f
+#define CPU_MAGIC_EIGHTH_BITS_F32 0x49C00000
 
 /* Constants in parts that add up to it, largest first. */
 #define CPU_LOG2E_F32 0x1.715476p+0f
@@ -81,12 +90,9 @@
 #define CPU_HALF_ROOT_PI_F32 0x1.c5bf8ap-1f
 #define CPU_PI_2_1_F32       0x1.921fb6p+0f
 #define CPU_PI_2_2_F32       -0x1.777a5cp-25f
-#define CPU_PI_4_1_F32       0x1.921fb6p-1f
-#define CPU_PI_4_2_F32       -0x1.777a5cp-26f
 #define CPU_CBRT_2_F32       0x1.428a30p+0f
 #define CPU_CBRT_4_F32       0x1.965feap+0f
 #define CPU_THIRD_F32        0x1.555556p-2f
-#define CPU_TAN_PI_8_F32     0x1.a8279ap-2f
 
 /* Bits of sqrt(1/2), and of 1: log splits x into 2^k m with m in [sqrt(1/2), sqrt(2)). */
 #define CPU_SQRT_HALF_F32 0x3F3504F3
@@ -116,7 +122,7 @@
 #define CPU_ERF_INV_SPLIT_F64 5.0
 #define CPU_ERF_INV_END_F64   16.0
 #define CPU_TINY_F32          0x1p-26f
-#define CPU_ERF_FLAT_F32      3.95f
+#define CPU_ERF_FLAT_F32      0x1.effffep+1f /* below 31/8, where a piece 16 would begin */
 #define CPU_ERF_FLAT_F64      6.0
 #define CPU_ERFC_FLAT         28.0
 #define CPU_POWER_LIMIT_F32   120.0f

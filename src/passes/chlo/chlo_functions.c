@@ -228,7 +228,9 @@ static expansion find_expansion(const ir_op *op, bool keeps_kernels) {
   const ir_value *x = op->num_operands ? op->operands[0] : NULL;
   if (!x || op->num_results != 1) return NULL;
   switch (op->opcode) {
-  case CHLO_ATAN: return is_static_float(x) ? expand_atan : NULL;
+  case CHLO_ATAN:
+    if (keeps_kernels && chlo_has_kernel(CHLO_ATAN, x->type->element)) return NULL;
+    return is_static_float(x) ? expand_atan : NULL;
   case CHLO_CONJ: return is_static_float(x) ? expand_conj : NULL;
   case CHLO_ASIN_ACOS_KERNEL:
     return ir_type_is_static(x->type) && tn_type_of_complex(x->type->element) != TN_INVALID

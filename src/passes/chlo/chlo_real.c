@@ -217,8 +217,8 @@ static uint32_t wide_operands(uint16_t opcode) {
 
 bool chlo_has_kernel(uint16_t opcode, tn_type element) {
   bool usual = element == TN_F64 || element == TN_F32 || element == TN_F16 || element == TN_BF16;
-  return usual && (find_formula(opcode) || opcode == CHLO_ERF || opcode == CHLO_ERFC ||
-                   opcode == CHLO_LGAMMA || opcode == CHLO_DIGAMMA);
+  return usual && (find_formula(opcode) || opcode == CHLO_ATAN || opcode == CHLO_ERF ||
+                   opcode == CHLO_ERFC || opcode == CHLO_LGAMMA || opcode == CHLO_DIGAMMA);
 }
 
 static bool takes_formula(const ir_type *type) {

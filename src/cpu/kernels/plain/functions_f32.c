@@ -18,7 +18,16 @@ static float eval_polynomial(const float *c, int terms, float x) {
   }
   return fmaf(sum[1], x, sum[0]);
 }
-#define POLY(NAME, x) eval_polynomial(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+#define COUNT_TERMS(c) (int)(sizeof(c) / sizeof *(c))
+#define POLY(NAME, x)  eval_polynomial(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
+
+/* The polynomial of a piece, by Horner's rule. */
+static float eval_piece(const float c[][16], int terms, uint32_t piece, float t) {
+  float sum = c[terms - 1][piece];
+  for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, t, c[i][piece]);
+  return sum;
+}
+#define PIECE(NAME, piece, t) eval_piece(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -30,6 +39,20 @@ static float power_of_two(int32_t n) {
 static float scale_by_power(float y, int32_t n) {
   int32_t half = n >> 1;
   return y * power_of_two(half) * power_of_two(n - half);
+}
+
+/* e^x = y * 2^n for x within the limits of exp: n and some eighths are log2(e) x to the nearest, y
+ * has the eighths' power. */
+static float exp_by_eighths(float x, int32_t *n) {
+  float t = fmaf(x, CPU_LOG2E_F32, CPU_MAGIC_EIGHTH_F32);
+  float k = t - CPU_MAGIC_EIGHTH_F32;
+  float r = fmaf(-k, CPU_LN2_1_F32, x);
+  r = fmaf(-k, CPU_LN2_2_F32, r);
+  int32_t eighths = (int32_t)bits_of_f32(t) - CPU_MAGIC_EIGHTH_BITS_F32;
+  *n = eighths >> 3;
+  float power = CPU_EIGHTHS_OF_POWER[0][eighths & 7];
+  float q = fmaf(r * r, POLY(EXP_SHORT_F32, r), r);
+  return fmaf(power, q, power);
 }
 
 /* e^x = (1 + q) * 2^n for x within the limits of exp. */
@@ -50,15 +73,15 @@ static float clamp_to(float x, float low, float high) {
 float cpu_plain_exp_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float q = exp_parts(clamp_to(x, CPU_EXP_LOW_F32, CPU_EXP_HIGH_F32), &n);
-  return scale_by_power(1 + q, n);
+  float y = exp_by_eighths(clamp_to(x, CPU_EXP_LOW_F32, CPU_EXP_HIGH_F32), &n);
+  return scale_by_power(y, n);
 }
 
 float cpu_plain_logistic_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float q = exp_parts(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
-  float e = scale_by_power(1 + q, n);
+  float y = exp_by_eighths(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
+  float e = scale_by_power(y, n);
   return (x >= 0 ? 1 : e) / (1 + e);
 }
 
@@ -156,8 +179,8 @@ float cpu_plain_expm1_f32(float x) {
 float cpu_plain_erf_f32(float x) {
   if (x != x) return not_a_number();
   float a = clamp_to(fabsf(x), 0, CPU_ERF_FLAT_F32);
-  float power, q = exp_near(-fmaf(a, POLY(ERF_LOG_F32, a), a), &power);
-  return copysignf(fmaf(-power, q, 1 - power), x);
+  float magic = a + CPU_MAGIC_QUARTER_F32, t = a - (magic - CPU_MAGIC_QUARTER_F32);
+  return copysignf(PIECE(ERF_PIECES, bits_of_f32(magic) & 15, t), x);
 }
 
 /* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the
@@ -215,29 +238,23 @@ float cpu_plain_atan2_f32(float y, float x) {
   float a = fabsf(y), b = fabsf(x);
   bool swap = a > b;
   float larger = swap ? a : b, smaller = swap ? b : a;
-  if (larger == INFINITY) {
-    smaller = smaller == INFINITY ? 1 : 0;
-    larger = 1;
-  }
-  if (larger == 0) larger = 1;
-  /* So that their sum is finite, and a part of the larger one no subnormal number. */
-  float by = larger > 0x1p120f ? 0x1p-20f : larger < 0x1p-100f ? 0x1p24f : 1;
-  larger *= by;
-  smaller *= by;
-  bool steep = smaller > CPU_TAN_PI_8_F32 * larger;
-  float t = steep ? (smaller - larger) / (smaller + larger) : smaller / larger;
+  float t = smaller == 0 ? 0 : smaller == larger ? 1 : smaller / larger; /* infinities too */
   float z = t * t;
   t = fmaf(t * z, POLY(ATAN_F32, z), t);
-  float j = steep ? 1 : 0; /* the angle is j pi/4 + t */
+  float j = 0; /* the angle is j pi/2 + t */
   if (swap) {
-    j = 2 - j;
+    j = 1;
     t = -t;
   }
   if (signbit(x)) {
-    j = 4 - j;
+    j = 2 - j;
     t = -t;
   }
-  return copysignf(fmaf(j, CPU_PI_4_1_F32, fmaf(j, CPU_PI_4_2_F32, t)), y);
+  return copysignf(fmaf(j, CPU_PI_2_1_F32, fmaf(j, CPU_PI_2_2_F32, t)), y);
+}
+
+float cpu_plain_atan_f32(float x) {
+  return cpu_plain_atan2_f32(x, 1);
 }
 
 /* ---- roots ------------------------------------------------------------------------------------

@@ -201,6 +201,10 @@ double cpu_plain_atan2_f64(double y, double x) {
   return copysign(fma(j, CPU_PI_4_1, fma(j, CPU_PI_4_2, t)), y);
 }
 
+double cpu_plain_atan_f64(double x) {
+  return cpu_plain_atan2_f64(x, 1);
+}
+
 /* ---- error functions ------------------------------------------------------------------------- */
 
 static double erf_small(double x) {

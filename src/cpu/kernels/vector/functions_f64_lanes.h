@@ -47,9 +47,9 @@ LANE vf64 exp_parts_f64(vf64 x, vf64 tail, vs64 *n) {
 
 LANE vf64 exp_lanes_f64(vf64 x) {
   vs64 n;
-  x = at_most_f64(at_least_f64(x, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
-  vf64 q = exp_parts_f64(x, splat_f64(0), &n);
-  return settle_f64(scale_f64(1 + q, n));
+  vf64 held = at_most_f64(at_least_f64(x, CPU_EXP_LOW_F64), CPU_EXP_HIGH_F64);
+  vf64 q = exp_parts_f64(held, splat_f64(0), &n);
+  return settle_by_f64(scale_f64(1 + q, n), x);
 }
 
 /* e^x - 1, given e^x = (1 + q) 2^n */
@@ -63,14 +63,14 @@ LANE vf64 expm1_lanes_f64(vf64 x) {
   vs64 n;
   vf64 held = at_most_f64(at_least_f64(x, CPU_EXPM1_LOW), CPU_EXP_HIGH_F64);
   vf64 q = exp_parts_f64(held, splat_f64(0), &n);
-  return settle_f64(expm1_of_f64(x, q, n));
+  return settle_by_f64(expm1_of_f64(x, q, n), x);
 }
 
 LANE vf64 logistic_lanes_f64(vf64 x) {
   vs64 n;
   vf64 q = exp_parts_f64(at_least_f64(-magnitude_f64(x), CPU_EXP_LOW_F64), splat_f64(0), &n);
   vf64 e = scale_f64(1 + q, n);
-  return settle_f64(pick_f64((vs64)(x >= 0), splat_f64(1), e) / (1 + e));
+  return settle_by_f64(pick_f64((vs64)(x >= 0), splat_f64(1), e) / (1 + e), x);
 }
 
 LANE vf64 tanh_lanes_f64(vf64 x) {
@@ -80,7 +80,7 @@ LANE vf64 tanh_lanes_f64(vf64 x) {
   vf64 q = exp_parts_f64(2 * at_most_f64(a, CPU_TANH_FLAT_F64), splat_f64(0), &n);
   vf64 large = 1 - 2 / ((1 + q) * power_of_two_f64(n) + 1);
   vf64 size = pick_f64((vs64)(a < CPU_TANH_SMALL), small, large);
-  return settle_f64(signed_as_f64(size, x));
+  return settle_by_f64(signed_as_f64(size, x), x);
 }
 
 /* ---- logarithms
@@ -232,6 +232,10 @@ LANE vf64 atan2_lanes_f64(vf64 y, vf64 x) {
   return settle_f64(pick_f64(numbers, signed_as_f64(t, y), splat_f64((double)NAN)));
 }
 
+LANE vf64 atan_lanes_f64(vf64 x) {
+  return atan2_lanes_f64(x, splat_f64(1));
+}
+
 /* ---- error functions
  * ------------------------------------------------------------------------ */
 
@@ -256,7 +260,7 @@ LANE vf64 erf_lanes_f64(vf64 x) {
   vf64 a = magnitude_f64(x);
   vf64 large = signed_as_f64(1 - erfc_large_f64(at_most_f64(a, CPU_ERF_FLAT_F64)), x);
   vf64 y = pick_f64((vs64)(a < 1), erf_small_f64(x), large);
-  return settle_f64(pick_f64((vs64)(x == x), y, x));
+  return settle_by_f64(y, x);
 }
 
 LANE vf64 erfc_lanes_f64(vf64 x) {
@@ -264,7 +268,7 @@ LANE vf64 erfc_lanes_f64(vf64 x) {
   vf64 large = erfc_large_f64(at_most_f64(a, CPU_ERFC_FLAT));
   large = pick_f64((vs64)(x < 0), 2 - large, large);
   vf64 y = pick_f64((vs64)(a < 0.5), 1 - erf_small_f64(x), large);
-  return settle_f64(pick_f64((vs64)(x == x), y, x));
+  return settle_by_f64(y, x);
 }
 
 /* x (base + rest), with 1 - |x|, which is exact, apart. */

@@ -14,12 +14,12 @@ LANE VF OF(half_exp)(VF a) {
 LANE VF OF(sinh_lanes)(VF x) {
   VF a = OF(magnitude)(x), z = a * a, half = OF(half_exp)(a);
   VF size = OF(pick)((VS)(a < 1), ODD(SINH, a, z), half - (REAL)0.25 / half);
-  return OF(settle)(OF(pick)((VS)(x == x), OF(signed_as)(size, x), x));
+  return OF(settle_by)(OF(signed_as)(size, x), x);
 }
 
 LANE VF OF(cosh_lanes)(VF x) {
   VF half = OF(half_exp)(OF(magnitude)(x));
-  return OF(settle)(OF(pick)((VS)(x == x), half + (REAL)0.25 / half, x));
+  return OF(settle_by)(half + (REAL)0.25 / half, x);
 }
 
 /* log(a + sqrt(a^2 + one)) for a of 3/4 and more */
@@ -34,7 +34,7 @@ LANE VF OF(asinh_lanes)(VF x) {
   VF a = OF(magnitude)(x), z = a * a;
   VS small = (VS)(a < CONSTANT(ASINH_SMALL));
   VF size = OF(pick)(small, ODD(ASINH, a, z), OF(log_of_sum)(a, 1));
-  return OF(settle)(OF(signed_as)(size, x));
+  return OF(settle_by)(OF(signed_as)(size, x), x);
 }
 
 LANE VF OF(acosh_lanes)(VF x) {

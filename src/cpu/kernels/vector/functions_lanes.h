@@ -43,7 +43,14 @@ typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
     return (VF)((mask & (VS)yes) | (~mask & (VS)no));                                              \
   }
 
-/* larger(a, b) is a > b ? a : b, and smaller a < b ? a : b: b if either is a NaN. */
+/* larger(a, b) is a > b ? a : b, and smaller a < b ? a : b: b if either is a NaN.
+ *
+ * nan_where(y, x) is y, and the one NaN where x is any. held_size(x, high) is the lesser of x's
+ * size and `high`, a number above 0, and anything where x is a NaN. with_sign(size, x) is a size,
+ * whose sign is plus, with x's sign.
+ *
+ * A row is sixteen numbers, one AVX-512 register; pick_of_row(row, n) is the one that the low four
+ * bits of n name, pick_of_eight(row, n) the one that the low three do, of a row of eight twice. */
 
 #if defined(TN_TIER_avx512)
 
@@ -99,15 +106,32 @@ LANE bool any_s64(vs64 m) {
   LANE vf64 name##_f64(vf64 x) {                                                                   \
     return _mm512_roundscale_pd(x, 8 | mode);                                                      \
   }
-LANE vf32 settle_f32(vf32 x) {
-  OPAQUE(x);
-  return _mm512_mask_mov_ps(x, _mm512_cmp_ps_mask(x, x, _CMP_UNORD_Q),
+LANE vf32 nan_where_f32(vf32 y, vf32 x) {
+  return _mm512_mask_mov_ps(y, _mm512_cmp_ps_mask(x, x, _CMP_UNORD_Q),
                             (__m512)_mm512_set1_epi32(CPU_NAN_F32));
 }
-LANE vf64 settle_f64(vf64 x) {
-  OPAQUE(x);
-  return _mm512_mask_mov_pd(x, _mm512_cmp_pd_mask(x, x, _CMP_UNORD_Q),
+LANE vf64 nan_where_f64(vf64 y, vf64 x) {
+  return _mm512_mask_mov_pd(y, _mm512_cmp_pd_mask(x, x, _CMP_UNORD_Q),
                             (__m512d)_mm512_set1_epi64((int64_t)CPU_NAN_F64));
+}
+/* 0xA: the lesser in size, its sign cleared. */
+LANE vf32 held_size_f32(vf32 x, float high) {
+  return _mm512_range_ps(x, splat_f32(high), 0xA);
+}
+/* 0xF8: a | (b & c); compilers take two instructions. */
+LANE vf32 with_sign_f32(vf32 size, vf32 x) {
+  return (vf32)_mm512_ternarylogic_epi32((__m512i)size, (__m512i)x, _mm512_set1_epi32(INT32_MIN),
+                                         0xF8);
+}
+typedef vs32 row_index;
+LANE row_index index_of_row(vs32 n) {
+  return n;
+}
+LANE vf32 pick_of_row(const float row[16], row_index i) {
+  return _mm512_permutexvar_ps((__m512i)i, _mm512_load_ps(row));
+}
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return _mm512_permutexvar_ps((__m512i)n, _mm512_load_ps(row));
 }
 
 #elif defined(TN_TIER_avx2)
@@ -168,15 +192,29 @@ LANE bool any_s64(vs64 m) {
   LANE vf64 name##_f64(vf64 x) {                                                                   \
     return _mm256_round_pd(x, 8 | mode);                                                           \
   }
-LANE vf32 settle_f32(vf32 x) {
-  OPAQUE(x);
-  return _mm256_blendv_ps(x, (__m256)_mm256_set1_epi32(CPU_NAN_F32),
+LANE vf32 nan_where_f32(vf32 y, vf32 x) {
+  return _mm256_blendv_ps(y, (__m256)_mm256_set1_epi32(CPU_NAN_F32),
                           _mm256_cmp_ps(x, x, _CMP_UNORD_Q));
 }
-LANE vf64 settle_f64(vf64 x) {
-  OPAQUE(x);
-  return _mm256_blendv_pd(x, (__m256d)_mm256_set1_epi64x((int64_t)CPU_NAN_F64),
+LANE vf64 nan_where_f64(vf64 y, vf64 x) {
+  return _mm256_blendv_pd(y, (__m256d)_mm256_set1_epi64x((int64_t)CPU_NAN_F64),
                           _mm256_cmp_pd(x, x, _CMP_UNORD_Q));
+}
+/* Two halves, of which bit 3 of the number, made a sign, says which; a permute looks at three bits
+ * only. */
+typedef struct row_index {
+  vs32 number, upper;
+} row_index;
+LANE row_index index_of_row(vs32 n) {
+  return (row_index){n, (vs32)((vu32)n << 28)};
+}
+LANE vf32 pick_of_row(const float row[16], row_index i) {
+  __m256 lower = _mm256_permutevar8x32_ps(_mm256_load_ps(row), (__m256i)i.number);
+  __m256 upper = _mm256_permutevar8x32_ps(_mm256_load_ps(row + 8), (__m256i)i.number);
+  return _mm256_blendv_ps(lower, upper, (__m256)i.upper);
+}
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return _mm256_permutevar8x32_ps(_mm256_load_ps(row), (__m256i)n);
 }
 
 #else
@@ -243,18 +281,35 @@ LANE double round_lane_f64(double x, int mode) {
     for (int i = 0; i < LANES_F64; i++) x[i] = round_lane_f64(x[i], mode);                         \
     return x;                                                                                      \
   }
-LANE vf32 settle_f32(vf32 x) {
-  OPAQUE(x);
+LANE vf32 nan_where_f32(vf32 y, vf32 x) {
   vs32 is_number = (vs32)(x == x);
-  return (vf32)(((vs32)x & is_number) | ((vs32)_mm_set1_epi32(CPU_NAN_F32) & ~is_number));
+  return (vf32)(((vs32)y & is_number) | ((vs32)_mm_set1_epi32(CPU_NAN_F32) & ~is_number));
 }
-LANE vf64 settle_f64(vf64 x) {
-  OPAQUE(x);
+LANE vf64 nan_where_f64(vf64 y, vf64 x) {
   vs64 is_number = (vs64)(x == x);
   vs64 nan = (vs64)_mm_set1_epi64x((int64_t)CPU_NAN_F64);
-  return (vf64)(((vs64)x & is_number) | (nan & ~is_number));
+  return (vf64)(((vs64)y & is_number) | (nan & ~is_number));
+}
+typedef vs32 row_index;
+LANE row_index index_of_row(vs32 n) {
+  return n & 15;
+}
+LANE vf32 pick_of_row(const float row[16], row_index i) {
+  return (vf32){row[i[0]], row[i[1]], row[i[2]], row[i[3]]};
+}
+LANE vf32 pick_of_eight(const float row[16], vs32 n) {
+  return pick_of_row(row, n & 7);
 }
 
+#endif
+
+#if !defined(TN_TIER_avx512)
+LANE vf32 held_size_f32(vf32 x, float high) {
+  return smaller_f32(splat_f32(high), (vf32)((vu32)x & 0x7FFFFFFF));
+}
+LANE vf32 with_sign_f32(vf32 size, vf32 x) {
+  return (vf32)((vu32)size | ((vu32)x & 0x80000000));
+}
 #endif
 
 ROUND_WITH(nearest, 0)
@@ -273,6 +328,16 @@ ROUND_WITH(cut, 3)
   }                                                                                                \
   LANE void store_##s(T *p, VF x) {                                                                \
     memcpy(p, &x, sizeof x);                                                                       \
+  }                                                                                                \
+  /* All NaNs made one. settle_by(y, x) is for a y that is a NaN where x is and nowhere else; its  \
+   * lane may hold anything there. Looking at x, the comparison need not wait for y. */            \
+  LANE VF settle_##s(VF x) {                                                                       \
+    OPAQUE(x);                                                                                     \
+    return nan_where_##s(x, x);                                                                    \
+  }                                                                                                \
+  LANE VF settle_by_##s(VF y, VF x) {                                                              \
+    OPAQUE(y);                                                                                     \
+    return nan_where_##s(y, x);                                                                    \
   }                                                                                                \
   /* x held to a bound; a NaN stays */                                                             \
   LANE VF at_least_##s(VF x, T low) {                                                              \

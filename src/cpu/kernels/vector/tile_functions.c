@@ -10,6 +10,17 @@
 #define POLY_F32(NAME, x)                                                                          \
   polynomial_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
 
+/* The polynomial of the piece that the low four bits of n name, by Horner's rule: one permute of a
+ * register a coefficient. */
+LANE vf32 piece_f32(const float c[][16], int terms, vs32 n, vf32 t) {
+  row_index i = index_of_row(n);
+  vf32 sum = pick_of_row(c[terms - 1], i);
+  for (int k = terms - 2; k >= 0; k--) sum = fma_f32(sum, t, pick_of_row(c[k], i));
+  return sum;
+}
+#define PIECE_F32(NAME, n, t)                                                                      \
+  piece_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), n, t)
+
 /* ---- f32 ----------------------------------------------------------------------------------------
  */
 
@@ -39,17 +50,45 @@ LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
   return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
 }
 
+/* e^x = y 2^n, n the whole part of k, which is log2(e) x to the nearest eighth: a permute gives the
+ * eighths' power, and the polynomial is short. *magic is k as the magic number leaves it. */
+LANE vf32 exp_by_eighths_f32(vf32 x, vf32 *magic) {
+  vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
+  vf32 k = t - CPU_MAGIC_EIGHTH_F32;
+  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
+  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
+  vf32 q = fma_f32(r * r, POLY_F32(EXP_SHORT_F32, r), r);
+  *magic = t;
+  return fma_f32(power, q, power);
+}
+
 LANE vf32 exp_lanes_f32(vf32 x) {
-  vs32 n;
-  vf32 q = exp_parts_f32(at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32), &n);
-  return settle_f32(scale_f32(1 + q, n));
+  vf32 magic, held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32);
+  vf32 y = exp_by_eighths_f32(held, &magic);
+#if defined(TN_TIER_avx512) /* which drops the eighths itself */
+  return settle_by_f32(_mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32), x);
+#else
+  vs32 eighths = (vs32)((vu32)magic - CPU_MAGIC_EIGHTH_BITS_F32);
+  return settle_by_f32(scale_f32(y, eighths >> 3), x);
+#endif
+}
+
+/* e^x for x from EXP_LOW to 0: y 2^n with 64 added to its exponent is no subnormal number, so that
+ * the product is rounded once. */
+LANE vf32 exp_of_negative_f32(vf32 x) {
+  vf32 magic, y = exp_by_eighths_f32(x, &magic);
+#if defined(TN_TIER_avx512)
+  return _mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32);
+#else /* of the magic number's own bits none is left */
+  return (vf32)((vu32)y + ((((vu32)magic >> 3) + 64) << 23)) * 0x1p-64f;
+#endif
 }
 
 LANE vf32 logistic_lanes_f32(vf32 x) {
-  vs32 n;
-  vf32 q = exp_parts_f32(at_least_f32(-magnitude_f32(x), CPU_EXP_LOW_F32), &n);
-  vf32 e = scale_f32(1 + q, n);
-  return settle_f32(pick_f32((vs32)(x >= 0), splat_f32(1), e) / (1 + e));
+  vf32 e = exp_of_negative_f32(at_least_f32(-magnitude_f32(x), CPU_EXP_LOW_F32));
+  vf32 y = pick_f32((vs32)(x >= 0), splat_f32(1), e) / (1 + e);
+  return settle_by_f32(y, x);
 }
 
 /* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
@@ -61,9 +100,9 @@ LANE vf32 exp_near_f32(vf32 x, vf32 *power) {
 }
 
 LANE vf32 tanh_lanes_f32(vf32 x) {
-  vf32 power, q = exp_near_f32(2 * at_most_f32(magnitude_f32(x), CPU_TANH_FLAT_F32), &power);
+  vf32 power, q = exp_near_f32(2 * held_size_f32(x, CPU_TANH_FLAT_F32), &power);
   vf32 less_one = fma_f32(power, q, power - 1);
-  return settle_f32(signed_as_f32(less_one / (less_one + 2), x));
+  return settle_by_f32(with_sign_f32(less_one / (less_one + 2), x), x);
 }
 
 LANE vf32 log_of_f32(vf32 f, vf32 k) {
@@ -108,13 +147,13 @@ LANE vf32 expm1_lanes_f32(vf32 x) {
   vf32 q = exp_parts_f32(at_most_f32(at_least_f32(x, CPU_EXPM1_LOW_F32), CPU_EXP_HIGH_F32), &n);
   vf32 half = power_of_two_f32((vs32)((vu32)n - 1));
   vf32 y = 2 * fma_f32(half, q, half - 0.5f);
-  return settle_f32(pick_f32((vs32)(magnitude_f32(x) < CPU_TINY_F32), x, y));
+  return settle_by_f32(pick_f32((vs32)(magnitude_f32(x) < CPU_TINY_F32), x, y), x);
 }
 
 LANE vf32 erf_lanes_f32(vf32 x) {
-  vf32 a = at_most_f32(magnitude_f32(x), CPU_ERF_FLAT_F32);
-  vf32 power, q = exp_near_f32(-fma_f32(a, POLY_F32(ERF_LOG_F32, a), a), &power);
-  return settle_f32(signed_as_f32(fma_f32(-power, q, 1 - power), x));
+  vf32 a = held_size_f32(x, CPU_ERF_FLAT_F32);
+  vf32 magic = a + CPU_MAGIC_QUARTER_F32, t = a - (magic - CPU_MAGIC_QUARTER_F32);
+  return settle_by_f32(with_sign_f32(PIECE_F32(ERF_PIECES, (vs32)magic, t), x), x);
 }
 
 LANE vf32 erfc_large_f32(vf32 a) {
@@ -137,7 +176,7 @@ LANE vf32 erfc_lanes_f32(vf32 x) {
   vf32 large = erfc_large_f32(at_most_f32(a, CPU_ERFC_FLAT_F32));
   large = pick_f32((vs32)(x < 0), 2 - large, large);
   vf32 y = pick_f32((vs32)(a < CPU_ERFC_SMALL_F32), small, large);
-  return settle_f32(pick_f32((vs32)(x == x), y, x));
+  return settle_by_f32(y, x);
 }
 
 LANE vf32 erf_inv_lanes_f32(vf32 x) {
@@ -166,30 +205,33 @@ LANE vf32 erf_inv_lanes_f32(vf32 x) {
 /* ---- f32: angles and roots --------------------------------------------------------------------
  */
 
-LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
-  vf32 a = magnitude_f32(y), b = magnitude_f32(x);
-  vs32 swap = (vs32)(a > b);
-  vf32 larger = pick_f32(swap, a, b), smaller = pick_f32(swap, b, a);
-  vf32 one = splat_f32(1), zero = splat_f32(0);
-  vs32 endless = (vs32)(larger == INFINITY);
-  smaller = pick_f32(endless, pick_f32((vs32)(smaller == INFINITY), one, zero), smaller);
-  larger = pick_f32(endless | (vs32)(larger == 0), one, larger);
-  vf32 by = pick_f32((vs32)(larger < 0x1p-100f), splat_f32(0x1p24f), one);
-  by = pick_f32((vs32)(larger > 0x1p120f), splat_f32(0x1p-20f), by);
-  larger *= by;
-  smaller *= by;
-  vs32 steep = (vs32)(smaller > CPU_TAN_PI_8_F32 * larger);
-  vf32 t = pick_f32(steep, smaller - larger, smaller) / pick_f32(steep, smaller + larger, larger);
+/* atan t for t from 0 to 1 */
+LANE vf32 atan_of_quotient_f32(vf32 t) {
   vf32 z = t * t;
-  t = fma_f32(t * z, POLY_F32(ATAN_F32, z), t);
+  return fma_f32(t * z, POLY_F32(ATAN_F32, z), t);
+}
+
+LANE vf32 atan2_lanes_f32(vf32 y, vf32 x) {
+  vf32 a = magnitude_f32(y), b = magnitude_f32(x), one = splat_f32(1), zero = splat_f32(0);
+  vs32 swap = (vs32)(a > b);
+  vf32 smaller = smaller_f32(a, b), larger = at_least_f32(larger_f32(a, b), 0x1p-149f);
+  /* two infinities are equal; the quotient of two zeros is one of zero by what is none */
+  vf32 t = pick_f32((vs32)(smaller == larger), one, smaller / larger);
+  t = atan_of_quotient_f32(t);
   vs32 left = (vs32)x < 0;
-  vf32 j = pick_f32(steep, one, zero);
-  j = pick_f32(swap, 2 - j, j);
-  j = pick_f32(left, 4 - j, j);
-  t = pick_f32(swap ^ left, -t, t);
-  t = fma_f32(j, splat_f32(CPU_PI_4_1_F32), fma_f32(j, splat_f32(CPU_PI_4_2_F32), t));
-  vs32 numbers = (vs32)(x == x) & (vs32)(y == y);
-  return settle_f32(pick_f32(numbers, signed_as_f32(t, y), splat_f32(NAN)));
+  vf32 j = pick_f32(swap, one, zero);
+  j = pick_f32(left, 2 - j, j);
+  t = (vf32)((vu32)t ^ ((vu32)(swap ^ left) & 0x80000000));
+  t = fma_f32(j, splat_f32(CPU_PI_2_1_F32), fma_f32(j, splat_f32(CPU_PI_2_2_F32), t));
+  return settle_by_f32(with_sign_f32(t, y), a + b);
+}
+
+/* atan2(x, 1) */
+LANE vf32 atan_lanes_f32(vf32 x) {
+  vf32 a = magnitude_f32(x), one = splat_f32(1);
+  vf32 t = atan_of_quotient_f32(smaller_f32(a, one) / larger_f32(a, one));
+  vf32 above = (CPU_PI_2_2_F32 - t) + CPU_PI_2_1_F32;
+  return settle_by_f32(with_sign_f32(pick_f32((vs32)(a > 1), above, t), x), x);
 }
 
 LANE vf32 cbrt_lanes_f32(vf32 x) {
