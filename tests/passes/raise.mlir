@@ -18,6 +18,32 @@ func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> {
 // unchanged
 // -----
 // run: raise
+// An arc tangent of two numbers is that of one where the other is 1.
+func.func @main(%x: tensor<3xf32>, %h: tensor<3xf16>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3xf16>) {
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %two = stablehlo.constant dense<2.0> : tensor<3xf32>
+  %ones = stablehlo.constant dense<1.0> : tensor<3xf16>
+  %0 = stablehlo.broadcast_in_dim %one, dims = [] : (tensor<f32>) -> tensor<3xf32>
+  %1 = stablehlo.atan2 %x, %0 : tensor<3xf32>
+  %2 = stablehlo.atan2 %x, %two : tensor<3xf32>
+  %3 = stablehlo.atan2 %h, %ones : tensor<3xf16>
+  return %1, %2, %3 : tensor<3xf32>, tensor<3xf32>, tensor<3xf16>
+}
+// expect
+module {
+  func.func @main(%arg0: tensor<3xf32>, %arg1: tensor<3xf16>) -> (tensor<3xf32>, tensor<3xf32>, tensor<3xf16>) {
+    %0 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %1 = stablehlo.constant dense<2.000000e+00> : tensor<3xf32>
+    %2 = stablehlo.constant dense<1.000000e+00> : tensor<3xf16>
+    %3 = stablehlo.broadcast_in_dim %0, dims = [] : (tensor<f32>) -> tensor<3xf32>
+    %4 = chlo.atan %arg0 : tensor<3xf32> -> tensor<3xf32>
+    %5 = stablehlo.atan2 %arg0, %1 : tensor<3xf32>
+    %6 = chlo.atan %arg1 : tensor<3xf16> -> tensor<3xf16>
+    return %4, %5, %6 : tensor<3xf32>, tensor<3xf32>, tensor<3xf16>
+  }
+}
+// -----
+// run: raise
 // An argument of another block is no constant; a loop's body is looked at too.
 func.func @main(%x: tensor<f32>, %n: tensor<i32>) -> tensor<f32> {
   %zero = stablehlo.constant dense<0> : tensor<i32>

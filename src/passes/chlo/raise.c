@@ -1,12 +1,13 @@
 /* Functions that a client wrote out before the device saw them. XLA's does so with some of chlo's
  * (erfc, erf_inv, lgamma, digamma): 60 to 570 ops an element in place of one that has a kernel
- * here. Each such expansion in raise.def becomes its function again.
+ * here. Each such expansion in raise.def becomes its function again, and atan2 with 1, as JAX
+ * writes it, becomes atan.
  *
  * Data: a value computed from a leaf x is known by a digest of all that computes it: names of ops,
  * types, constants, comparisons, tables that are looked up, and which operand is which; shapes are
- * no part of it. A row of
- * raise.def has an expansion's digest, and the operands to go through from its last op to x. `head`
- * is the digest of the last few ops alone, which tells nearly all other ops apart at once.
+ * no part of it. A row of raise.def has an expansion's digest, and the operands to go through from
+ * its last op to x. `head` is the digest of the last few ops alone, which tells nearly all other
+ * ops apart at once.
  * Invariant: an expansion is the whole of what lies between its last op and x, and everything in it
  * but what comes of constants alone has x's shape; nothing is taken for one by likeness. What is
  * inside may have other uses, and stays then. ir_value.number is the value's place in `known`.
@@ -270,11 +271,21 @@ static ir_value *find_expansion(raise_pass *pass, const ir_op *op, uint16_t *opc
   return NULL;
 }
 
+/* The bits of both are the same. */
+static bool is_atan(const ir_op *op) {
+  uint64_t bits;
+  if (op->opcode != HLO_ATAN2 || op->operands[0]->type != op->results[0].type) return false;
+  tn_type type = op->results[0].type->element;
+  return tn_type_get_kind(type) == TN_KIND_FLOAT && chlo_has_kernel(CHLO_ATAN, type) &&
+         find_constant_bits(strip_broadcast(op->operands[1]), &bits) &&
+         bits == tn_float_from_double(type, 1);
+}
+
 /* The op becomes the function where it stands: what is before it then has no use left. */
 static bool raise_op(ir_op *op, void *arg) {
   raise_pass *pass = arg;
-  uint16_t opcode;
-  ir_value *leaf = find_expansion(pass, op, &opcode);
+  uint16_t opcode = CHLO_ATAN;
+  ir_value *leaf = is_atan(op) ? op->operands[0] : find_expansion(pass, op, &opcode);
   if (!leaf) return true;
   for (uint32_t i = op->num_attrs; i-- > 0;) ir_op_drop_attr(op, op->attrs[i].name);
   return ir_op_set_operands(pass->module, op, 1, &leaf) && pass_rename(pass->module, op, opcode);
