@@ -20,7 +20,7 @@ import tempfile
 from environments import HERE, build, builder, clean_environment, environment, install, interpreter, say
 
 # What the oldest JAX is held to; the binding does not see JAX.
-OF_EITHER_JAX = ["test_jax.py", "test_jax_choice.py", "test_jax_ffi.py"]
+OF_EITHER_JAX = ["test_jax.py", "test_jax_choice.py", "test_jax_ffi.py", "test_jax_raise.py"]
 NEXT_PYTHON = "3.13"  # of --next; JAX 0.11 and newer need 3.12
 TIMEOUT = 600  # seconds a file
 
