@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -284,6 +285,33 @@ static void pool_serves_several_callers(void **state) {
   cpu_pool_destroy(pool);
 }
 
+static void rouse_often(void *arg) {
+  caller *c = arg;
+  for (int i = 0; i < 4000; i++) cpu_pool_rouse(c->pool);
+}
+
+/* Before a job, within one, after it, with nothing to come, of workers that sleep and that do not:
+ * each job is still done once, and the pool ends. */
+static void pool_may_be_roused_at_any_time(void **state) {
+  (void)state;
+  cpu_pool *pool;
+  cpu_pool_rouse(NULL);
+  assert_null(cpu_pool_create(3, &pool));
+  caller runs = {.pool = pool}, rouses = {.pool = pool};
+  tn_thread threads[2] = {{0}, {0}};
+  cpu_pool_rouse(pool);
+  assert_null(tn_thread_start(&threads[0], "rouser", rouse_often, &rouses));
+  assert_null(tn_thread_start(&threads[1], "caller", run_many, &runs));
+  for (int i = 0; i < 2; i++) tn_thread_join(&threads[i]);
+  assert_int_equal(runs.sum, 2000L * 4950);
+  for (int i = 0; i < 20; i++) {
+    struct timespec nap = {.tv_nsec = 200000};
+    nanosleep(&nap, NULL); /* long enough for workers to sleep */
+    cpu_pool_rouse(pool);
+  }
+  cpu_pool_destroy(pool);
+}
+
 /* ---- memory -----------------------------------------------------------------------------------
  */
 
@@ -379,6 +407,7 @@ int main(void) {
       cmocka_unit_test(elastic_pool_waits_for_what_was_announced),
       cmocka_unit_test(pool_covers_each_unit_once),
       cmocka_unit_test(pool_serves_several_callers),
+      cmocka_unit_test(pool_may_be_roused_at_any_time),
       cmocka_unit_test(memory_is_aligned_and_goes_round),
       cmocka_unit_test(wrapped_memory_is_released_once),
       cmocka_unit_test(accounts_count_what_is_theirs),
