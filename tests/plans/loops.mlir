@@ -93,41 +93,33 @@ func.func @main(%x: tensor<3xf32>, %n: tensor<i32>) -> tensor<3xf32> {
   return %0#1 : tensor<3xf32>
 }
 // tiles
-// stablehlo.while of 34 instructions, 30 registers
+// stablehlo.while of 26 instructions, 30 registers
 //   0: r3 = move r2
-//   1: r7 = move r4
-//   2: r8 = move r5
-//   3: r9 = move r6
-//   4: r11 = lt r3, r10
-//   5: unless r11 -> 33
-//   6: r13 = add r3, r12
-//   7: switch r3
-//   8: r14 = move r9
-//   9: r15 = move r8
-//   10: r16 = move r7
-//   11: jump -> 19
-//   12: r14 = negate r9
-//   13: r15 = negate r8
-//   14: r16 = negate r7
-//   15: jump -> 19
-//   16: r14 = add r9, r7
-//   17: r15 = add r8, r8
-//   18: r16 = add r7, r9
-//   19: r23 = eq r3, r12
-//   20: unless r23 -> 25
-//   21: r24 = sine r14
-//   22: r25 = sine r15
-//   23: r26 = sine r16
-//   24: jump -> 28
-//   25: r24 = move r14
-//   26: r25 = move r15
-//   27: r26 = move r16
-//   28: r3 = move r13
-//   29: r7 = move r24
-//   30: r8 = move r25
-//   31: r9 = move r26
-//   32: repeat -> 4
-//   33: end
+//   1: r7 = move r4, of 3 each
+//   2: r11 = lt r3, r10
+//   3: unless r11 -> 25
+//   4: r13 = add r3, r12
+//   5: switch r3
+//   6: r14 = move r9
+//   7: r15 = move r8
+//   8: r16 = move r7
+//   9: jump -> 17
+//   10: r14 = negate r9
+//   11: r15 = negate r8
+//   12: r16 = negate r7
+//   13: jump -> 17
+//   14: r14 = add r9, r7
+//   15: r15 = add r8, r8
+//   16: r16 = add r7, r9
+//   17: r23 = eq r3, r12
+//   18: unless r23 -> 21
+//   19: r24 = sine r14, of 3 each
+//   20: jump -> 22
+//   21: r24 = move r14, of 3 each
+//   22: r3 = move r13
+//   23: r7 = move r24, of 3 each
+//   24: repeat -> 2
+//   25: end
 // -----
 // A large array is read where it lies, and one that is carried is written there, element by element.
 func.func @main(%xs: tensor<1000xf32>, %c: tensor<f32>) -> (tensor<f32>, tensor<1000xf32>) {

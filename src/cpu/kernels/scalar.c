@@ -68,28 +68,33 @@ static inline void settle_f64(uint64_t *r, uint32_t i, double x) {
 /* ---- arithmetic --------------------------------------------------------------------------------
  */
 
-#define FLOAT_BINARY(tag, name, OP)                                                                \
-  SCALAR(name##_##tag) {                                                                           \
-    settle_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                \
+/* One element, and a run of them. */
+#define BOTH(name, ...)                                                                            \
+  SCALAR(name) {                                                                                   \
+    const uint32_t k = 0;                                                                          \
+    __VA_ARGS__;                                                                                   \
+    return NEXT(at + 1);                                                                           \
+  }                                                                                                \
+  SCALAR(name##_run) {                                                                             \
+    for (uint32_t k = 0; k < at->count; k++) {                                                     \
+      __VA_ARGS__;                                                                                 \
+    }                                                                                              \
     return NEXT(at + 1);                                                                           \
   }
+
+#define DST    (at->dst + k)
+#define SRC(i) (at->src[i] + (at->steps >> (i)&1) * k)
+
+#define FLOAT_BINARY(tag, name, OP)                                                                \
+  BOTH(name##_##tag, settle_##tag(r, DST, get_##tag(r, SRC(0)) OP get_##tag(r, SRC(1))))
 #define FLOATS(tag, bits, sign)                                                                    \
   FLOAT_BINARY(tag, add, +)                                                                        \
   FLOAT_BINARY(tag, subtract, -)                                                                   \
   FLOAT_BINARY(tag, multiply, *)                                                                   \
   FLOAT_BINARY(tag, divide, /)                                                                     \
-  SCALAR(sqrt_##tag) {                                                                             \
-    settle_##tag(r, at->dst, ROOT_##tag(get_##tag(r, at->src[0])));                                \
-    return NEXT(at + 1);                                                                           \
-  }                                                                                                \
-  SCALAR(negate_##tag) {                                                                           \
-    put_##bits(r, at->dst, get_##bits(r, at->src[0]) ^ (sign));                                    \
-    return NEXT(at + 1);                                                                           \
-  }                                                                                                \
-  SCALAR(abs_##tag) {                                                                              \
-    put_##bits(r, at->dst, get_##bits(r, at->src[0]) & ~(sign));                                   \
-    return NEXT(at + 1);                                                                           \
-  }
+  BOTH(sqrt_##tag, settle_##tag(r, DST, ROOT_##tag(get_##tag(r, SRC(0)))))                         \
+  BOTH(negate_##tag, put_##bits(r, DST, get_##bits(r, SRC(0)) ^ (sign)))                           \
+  BOTH(abs_##tag, put_##bits(r, DST, get_##bits(r, SRC(0)) & ~(sign)))
 #define ROOT_f32 sqrtf
 #define ROOT_f64 sqrt
 FLOATS(f32, u32, UINT32_C(1) << 31)
@@ -99,10 +104,7 @@ FLOATS(f64, u64, UINT64_C(1) << 63)
 
 /* Signed numbers add as unsigned ones do. */
 #define WRAPPING(tag, name, OP)                                                                    \
-  SCALAR(name##_##tag) {                                                                           \
-    put_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                   \
-    return NEXT(at + 1);                                                                           \
-  }
+  BOTH(name##_##tag, put_##tag(r, DST, get_##tag(r, SRC(0)) OP get_##tag(r, SRC(1))))
 #define INTEGERS(tag)                                                                              \
   WRAPPING(tag, add, +)                                                                            \
   WRAPPING(tag, subtract, -)                                                                       \
@@ -114,27 +116,18 @@ INTEGERS(u32)
 INTEGERS(u64)
 
 #define TRUTHS(name, OP)                                                                           \
-  SCALAR(name##_truths) {                                                                          \
-    put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) OP get_u8(r, at->src[1])));                 \
-    return NEXT(at + 1);                                                                           \
-  }
+  BOTH(name##_truths, put_u8(r, DST, (uint8_t)(get_u8(r, SRC(0)) OP get_u8(r, SRC(1)))))
 TRUTHS(and, &)
 TRUTHS(or, |)
 TRUTHS(xor, ^)
 
-SCALAR(not_truth) {
-  put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) ^ 1));
-  return NEXT(at + 1);
-}
+BOTH(not_truth, put_u8(r, DST, (uint8_t)(get_u8(r, SRC(0)) ^ 1)))
 
 /* ---- comparisons, choices, conversions ---------------------------------------------------------
  */
 
 #define COMPARE(tag, name, OP)                                                                     \
-  SCALAR(name##_##tag) {                                                                           \
-    put_u8(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                      \
-    return NEXT(at + 1);                                                                           \
-  }
+  BOTH(name##_##tag, put_u8(r, DST, get_##tag(r, SRC(0)) OP get_##tag(r, SRC(1))))
 #define COMPARISONS(tag)                                                                           \
   COMPARE(tag, eq, ==)                                                                             \
   COMPARE(tag, ne, !=)                                                                             \
@@ -149,17 +142,10 @@ COMPARISONS(s64)
 COMPARISONS(u32)
 COMPARISONS(u64)
 
-SCALAR(select_any) {
-  r[at->dst] = get_u8(r, at->src[0]) ? r[at->src[1]] : r[at->src[2]];
-  return NEXT(at + 1);
-}
+BOTH(select_any, r[DST] = get_u8(r, SRC(0)) ? r[SRC(1)] : r[SRC(2)])
 
 /* Exact, or rounded once. */
-#define CONVERT(from, to)                                                                          \
-  SCALAR(from##_to_##to) {                                                                         \
-    put_##to(r, at->dst, get_##from(r, at->src[0]));                                               \
-    return NEXT(at + 1);                                                                           \
-  }
+#define CONVERT(from, to) BOTH(from##_to_##to, put_##to(r, DST, get_##from(r, SRC(0))))
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 CONVERT(s32, f32)
@@ -320,6 +306,19 @@ const cpu_scalar_insn *cpu_scalar_move(const cpu_scalar_insn *at, uint64_t *r) {
   return NEXT(at + 1);
 }
 
+SCALAR(move_run) {
+  for (uint32_t k = 0; k < at->count; k++) r[DST] = r[SRC(0)];
+  return NEXT(at + 1);
+}
+
+SCALAR(body_run) {
+  for (uint32_t k = 0; k < at->count; k++) {
+    const void *src[3] = {&r[SRC(0)], &r[SRC(1)], &r[SRC(2)]};
+    at->more.body->run(&r[DST], src, 1, at->more.body->imm);
+  }
+  return NEXT(at + 1);
+}
+
 const cpu_scalar_insn *cpu_scalar_jump(const cpu_scalar_insn *at, uint64_t *r) {
   return NEXT(at->more.target);
 }
@@ -343,5 +342,43 @@ const cpu_scalar_insn *cpu_scalar_switch(const cpu_scalar_insn *at, uint64_t *r)
 const cpu_scalar_insn *cpu_scalar_end(const cpu_scalar_insn *at, uint64_t *r) {
   (void)at;
   r[CPU_SCALAR_NEXT] = 0;
+  return NULL;
+}
+
+#define PAIR(name)                                                                                 \
+  { name, name##_run }
+#define FLOAT_PAIRS(tag)                                                                           \
+  PAIR(add_##tag), PAIR(subtract_##tag), PAIR(multiply_##tag), PAIR(divide_##tag),                 \
+      PAIR(sqrt_##tag), PAIR(negate_##tag), PAIR(abs_##tag), COMPARE_PAIRS(tag)
+#define INTEGER_PAIRS(tag)                                                                         \
+  PAIR(add_##tag), PAIR(subtract_##tag), PAIR(multiply_##tag), PAIR(and_##tag), PAIR(or_##tag),    \
+      PAIR(xor_##tag), COMPARE_PAIRS(tag)
+#define COMPARE_PAIRS(tag)                                                                         \
+  PAIR(eq_##tag), PAIR(ne_##tag), PAIR(ge_##tag), PAIR(gt_##tag), PAIR(le_##tag), PAIR(lt_##tag)
+
+cpu_scalar_fn *cpu_scalar_find_run(cpu_scalar_fn *single) {
+  static const struct {
+    cpu_scalar_fn *single, *run;
+  } pairs[] = {FLOAT_PAIRS(f32),
+               FLOAT_PAIRS(f64),
+               INTEGER_PAIRS(u32),
+               INTEGER_PAIRS(u64),
+               COMPARE_PAIRS(s32),
+               COMPARE_PAIRS(s64),
+               PAIR(and_truths),
+               PAIR(or_truths),
+               PAIR(xor_truths),
+               PAIR(not_truth),
+               PAIR(select_any),
+               PAIR(s32_to_f32),
+               PAIR(s32_to_f64),
+               PAIR(s64_to_f32),
+               PAIR(s64_to_f64),
+               PAIR(s32_to_s64),
+               PAIR(s64_to_s32),
+               {cpu_scalar_move, move_run},
+               {cpu_scalar_run_body, body_run}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (pairs[i].single == single) return pairs[i].run;
   return NULL;
 }

@@ -36,14 +36,19 @@ typedef struct cpu_scalar_place {
 struct cpu_scalar_insn {
   cpu_scalar_fn *run;
   uint32_t dst, src[3];
+  uint16_t count, steps; /* of a run (below): elements; bit i: src[i] goes on with dst */
   union {
-    const cpu_scalar_insn *target;         /* branches */
-    const cpu_scalar_insn *const *targets; /* switch: src[1] of them, the last for all others */
-    const cpu_scalar_body *body;           /* cpu_scalar_run_body */
-    const cpu_scalar_place *place;         /* cpu_scalar_locate */
-    int64_t offset;                        /* loads and stores: bytes */
+    const cpu_scalar_insn *target;   /* branches */
+    const cpu_scalar_insn **targets; /* switch: src[1] of them, the last for all others */
+    const cpu_scalar_body *body;     /* cpu_scalar_run_body */
+    const cpu_scalar_place *place;   /* cpu_scalar_locate */
+    int64_t offset;                  /* loads and stores: bytes */
   } more;
 };
+
+/* The same for `count` elements: dst goes on by one register each time, sources go on or stay. In
+ * order, so it is what as many instructions would do. NULL: there is no such function. */
+cpu_scalar_fn *cpu_scalar_find_run(cpu_scalar_fn *single);
 
 /* dst = the element at the address in src[0], or the element in src[1] goes there; `size` is 1, 2,
  * 4 or 8. */

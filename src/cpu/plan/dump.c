@@ -246,6 +246,7 @@ static void print_loop_insn(const scalar_program *p, uint32_t i, tn_text *text) 
   tn_text_puts(text, note->name);
   for (int k = 0; k < note->num_src; k++)
     tn_text_printf(text, "%s r%u", k ? "," : "", insn->src[k]);
+  if (insn->count) tn_text_printf(text, ", of %u each", insn->count);
   if (note->branches) tn_text_printf(text, " -> %u", (unsigned)(insn->more.target - p->insns));
 }
 

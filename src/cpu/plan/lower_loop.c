@@ -12,6 +12,7 @@
  * Threads: one plans. */
 #include "base/assert.h"
 #include "base/types.h"
+#include "cpu/plan/loop_runs.h"
 #include "cpu/plan/op_table.h"
 #include "cpu/plan/scalar_program.h"
 
@@ -165,10 +166,11 @@ static bool add_insn(loop_maker *m, const loop_insn *insn) {
 
 static bool add_move(loop_maker *m, uint32_t dst, uint32_t src) {
   m->cost += INSN_NS;
-  return dst == src || add_insn(m, &(loop_insn){.code = {cpu_scalar_move, dst, {src}, {0}},
-                                                .name = "move",
-                                                .num_src = 1,
-                                                .writes = true});
+  return dst == src ||
+         add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_move, .dst = dst, .src = {src}},
+                                  .name = "move",
+                                  .num_src = 1,
+                                  .writes = true});
 }
 
 /* The number of the branch goes to `out`, if that is not NULL. */
@@ -177,7 +179,7 @@ static bool add_branch(loop_maker *m, cpu_scalar_fn *run, const char *name, uint
   bool asks = run == cpu_scalar_unless;
   if (out) *out = m->num_insns;
   m->cost += INSN_NS;
-  return add_insn(m, &(loop_insn){.code = {run, 0, {asks ? condition : 0}, {0}},
+  return add_insn(m, &(loop_insn){.code = {.run = run, .src = {asks ? condition : 0}},
                                   .name = name,
                                   .target = target,
                                   .num_src = asks});
@@ -358,13 +360,14 @@ static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop
     place->strides[d] *= (int64_t)tn_type_size(type->element);
   }
   m->cost += BODY_NS;
-  return add_register(m, 0, out) &&
-         add_insn(m,
-                  &(loop_insn){.code = {cpu_scalar_locate, *out, {array->base}, {.place = place}},
-                               .name = "locate",
-                               .place = place,
-                               .num_src = 1,
-                               .writes = true});
+  return add_register(m, 0, out) && add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_locate,
+                                                                      .dst = *out,
+                                                                      .src = {array->base},
+                                                                      .more = {.place = place}},
+                                                             .name = "locate",
+                                                             .place = place,
+                                                             .num_src = 1,
+                                                             .writes = true});
 }
 
 /* Loads or stores the elements of a slice from `place` on. */
@@ -607,11 +610,11 @@ static bool add_selector(loop_maker *m, const ir_op *op, const uint32_t *starts,
     return add_branch(m, cpu_scalar_unless, "unless", selector->regs[0], 0, out);
   *out = m->num_insns;
   m->cost += INSN_NS;
-  return add_insn(
-      m, &(loop_insn){.code = {cpu_scalar_switch, 0, {selector->regs[0], op->num_regions}, {0}},
-                      .name = "switch",
-                      .targets = starts,
-                      .num_src = 1});
+  return add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_switch,
+                                           .src = {selector->regs[0], op->num_regions}},
+                                  .name = "switch",
+                                  .targets = starts,
+                                  .num_src = 1});
 }
 
 static bool add_case(loop_maker *m, const ir_op *op) {
@@ -741,7 +744,7 @@ static scalar_program *keep_program(loop_maker *m) {
     notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, branches};
     if (!keep_targets(m, p, i)) return NULL;
   }
-  return p;
+  return loop_join_runs(p, notes) ? p : NULL;
 }
 
 /* An array that is carried lies where its result is to be, or in the memory of what it begins as.

@@ -1,0 +1,97 @@
+/* Joining runs. An instruction joins those before it if it has their function (and body), its
+ * destination follows theirs, and each source follows theirs or is theirs all along. They are done
+ * in order, so whatever depends on what is as it was. Where a branch goes, a run begins anew.
+ *
+ * Invariant: targets are moved with what they name. One plans; nobody runs the code yet. */
+#include "cpu/plan/loop_runs.h"
+
+#include "base/assert.h"
+#include "base/memory.h"
+
+#include <string.h>
+
+enum { MOST_IN_RUN = 256 };
+
+/* A run as far as it goes: its first instruction, and how many. */
+typedef struct code_run {
+  const cpu_scalar_insn *first;
+  uint32_t count;
+  uint16_t steps;
+} code_run;
+
+/* Whether `next` goes on with the run; the second of it says which sources go on. */
+static bool goes_on(code_run *run, const cpu_scalar_insn *next, uint8_t num_src) {
+  const cpu_scalar_insn *first = run->first;
+  uint16_t steps = 0;
+  bool same_body =
+      first->run != cpu_scalar_run_body || first->more.body->run == next->more.body->run;
+  if (next->run != first->run || !same_body || next->dst != first->dst + run->count ||
+      run->count == MOST_IN_RUN)
+    return false;
+  if (first->run == cpu_scalar_run_body &&
+      memcmp(first->more.body->imm, next->more.body->imm, sizeof first->more.body->imm) != 0)
+    return false;
+  for (int i = 0; i < num_src; i++) {
+    if (next->src[i] == first->src[i] + run->count)
+      steps |= (uint16_t)(1u << i);
+    else if (next->src[i] != first->src[i])
+      return false;
+  }
+  if (run->count > 1 && steps != run->steps) return false;
+  run->steps = steps;
+  return true;
+}
+
+static void mark_targets(const scalar_program *p, const scalar_note *notes, bool *is_target) {
+  for (uint32_t i = 0; i < p->num_insns; i++) {
+    const cpu_scalar_insn *insn = &p->insns[i];
+    if (notes[i].branches) is_target[insn->more.target - p->insns] = true;
+    for (uint32_t k = 0; insn->run == cpu_scalar_switch && k < insn->src[1]; k++)
+      is_target[insn->more.targets[k] - p->insns] = true;
+  }
+}
+
+static void move_targets(const scalar_program *p, const scalar_note *notes, uint32_t count,
+                         const uint32_t *moved) {
+  for (uint32_t i = 0; i < count; i++) {
+    cpu_scalar_insn *insn = &p->insns[i];
+    if (notes[i].branches) insn->more.target = &p->insns[moved[insn->more.target - p->insns]];
+    for (uint32_t k = 0; insn->run == cpu_scalar_switch && k < insn->src[1]; k++)
+      insn->more.targets[k] = &p->insns[moved[insn->more.targets[k] - p->insns]];
+  }
+}
+
+bool loop_join_runs(scalar_program *p, scalar_note *notes) {
+  bool *is_target = tn_alloc_array(p->num_insns, sizeof *is_target);
+  uint32_t *moved = tn_alloc_array(p->num_insns, sizeof *moved), count = 0;
+  if (!is_target || !moved) {
+    tn_free(is_target);
+    tn_free(moved);
+    return false;
+  }
+  memset(is_target, 0, p->num_insns * sizeof *is_target);
+  mark_targets(p, notes, is_target);
+  for (uint32_t i = 0; i < p->num_insns;) {
+    code_run run = {.first = &p->insns[i], .count = 1};
+    cpu_scalar_fn *joined = cpu_scalar_find_run(p->insns[i].run);
+    while (joined && i + run.count < p->num_insns && !is_target[i + run.count] &&
+           goes_on(&run, &p->insns[i + run.count], notes[i].num_src))
+      run.count++;
+    for (uint32_t k = 0; k < run.count; k++) moved[i + k] = count;
+    cpu_scalar_insn kept = p->insns[i];
+    if (run.count > 1) {
+      kept.run = joined;
+      kept.count = (uint16_t)run.count;
+      kept.steps = run.steps;
+    }
+    notes[count] = notes[i];
+    p->insns[count++] = kept;
+    i += run.count;
+  }
+  move_targets(p, notes, count, moved);
+  TN_ASSERT(count <= p->num_insns);
+  p->num_insns = count;
+  tn_free(is_target);
+  tn_free(moved);
+  return true;
+}
