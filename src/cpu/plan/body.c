@@ -48,7 +48,7 @@ static bool is_too_deep(const ir_op *op) {
   return bodies > MAX_BODIES;
 }
 
-static cpu_known_body binary_known(uint16_t opcode) {
+cpu_known_body plan_known_body(uint16_t opcode) {
   switch (opcode) {
   case HLO_ADD: return CPU_BODY_ADD;
   case HLO_MULTIPLY: return CPU_BODY_MUL;
@@ -99,7 +99,7 @@ static void recognise_body(const ir_block *block, cpu_body *body) {
   const ir_value *x = first->operands[0], *y = first->operands[1];
   bool both = (x == &block->args[0] && y == &block->args[1]) ||
               (x == &block->args[1] && y == &block->args[0]);
-  if (both) body->known = binary_known(first->opcode);
+  if (both) body->known = plan_known_body(first->opcode);
 }
 
 /* ---- captures ---------------------------------------------------------------------------------

@@ -136,6 +136,8 @@ typedef struct region_body {
   size_t num_captures;
 } region_body;
 
+/* What a region of one op of its two arguments is; CPU_BODY_GENERAL: nothing known. */
+cpu_known_body plan_known_body(uint16_t opcode);
 /* The types are what the region must take and give. */
 tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_args,
                         const tn_type *arg_types, size_t num_results, const tn_type *result_types,

@@ -19,17 +19,18 @@ typedef struct code_run {
   uint16_t steps;
 } code_run;
 
+static bool is_same_body(const cpu_scalar_insn *a, const cpu_scalar_insn *b) {
+  return a->run != cpu_scalar_run_body ||
+         (a->more.body->run == b->more.body->run &&
+          memcmp(a->more.body->imm, b->more.body->imm, sizeof a->more.body->imm) == 0);
+}
+
 /* Whether `next` goes on with the run; the second of it says which sources go on. */
 static bool goes_on(code_run *run, const cpu_scalar_insn *next, uint8_t num_src) {
   const cpu_scalar_insn *first = run->first;
   uint16_t steps = 0;
-  bool same_body =
-      first->run != cpu_scalar_run_body || first->more.body->run == next->more.body->run;
-  if (next->run != first->run || !same_body || next->dst != first->dst + run->count ||
-      run->count == MOST_IN_RUN)
-    return false;
-  if (first->run == cpu_scalar_run_body &&
-      memcmp(first->more.body->imm, next->more.body->imm, sizeof first->more.body->imm) != 0)
+  if (next->run != first->run || !is_same_body(first, next) ||
+      next->dst != first->dst + run->count || run->count == MOST_IN_RUN)
     return false;
   for (int i = 0; i < num_src; i++) {
     if (next->src[i] == first->src[i] + run->count)

@@ -12,6 +12,7 @@
  * Threads: one plans. */
 #include "base/assert.h"
 #include "base/types.h"
+#include "cpu/kernels/common/fold.h"
 #include "cpu/plan/loop_runs.h"
 #include "cpu/plan/op_table.h"
 #include "cpu/plan/scalar_program.h"
@@ -189,47 +190,100 @@ static uint32_t here(const loop_maker *m) {
   return (uint32_t)m->num_insns;
 }
 
-static bool add_elementwise(loop_maker *m, const ir_op *op) {
+/* The instruction without its registers, and what it costs. */
+static bool find_insn(loop_maker *m, const ir_op *op, loop_insn *out, double *cost) {
   tile_insn tile;
-  const plan_op_info *info = plan_op_row(op->opcode);
-  tn_status *status = plan_check_op(m->b, op, op->num_operands, 1);
-  if (!status) status = builder_tile(m->b, op, &tile);
+  tn_status *status = builder_tile(m->b, op, &tile);
   if (status) { /* planned step by step it says so */
     tn_status_destroy(status);
     return false;
   }
+  *out = (loop_insn){.code = {.run = cpu_scalar_find(tile.op, tile.in, tile.out)},
+                     .name = cpu_tile_describe(tile.op)->name,
+                     .num_src = (uint8_t)tile.arity,
+                     .writes = true};
+  *cost = INSN_NS;
+  if (out->code.run) return true;
+  cpu_scalar_body *body = tn_arena_alloc(&m->b->p->arena, sizeof *body);
+  m->failed |= !body;
+  if (!body) return false;
+  *body =
+      (cpu_scalar_body){.run = cpu_tile_find(m->b->settings->target, tile.op, tile.in, tile.out),
+                        .imm = {tile.imm[0], tile.imm[1]}};
+  out->code.run = cpu_scalar_run_body;
+  out->code.more.body = body;
+  *cost = plan_op_row(op->opcode)->is_function ? FUNCTION_NS : BODY_NS;
+  return true;
+}
+
+static bool add_elementwise(loop_maker *m, const ir_op *op) {
   const loop_value *src[3];
-  for (int i = 0; i < tile.arity; i++)
+  loop_insn insn;
+  double cost;
+  tn_status *status = plan_check_op(m->b, op, op->num_operands, 1);
+  tn_status_destroy(status);
+  if (status || !find_insn(m, op, &insn, &cost)) return false;
+  for (int i = 0; i < insn.num_src; i++)
     if (!(src[i] = read_value(m, op->operands[i]))) return false;
   const loop_value *dst = make_value(m, &op->results[0]);
-  if (!dst) return false;
-  loop_insn insn = {.code = {.run = cpu_scalar_find(tile.op, tile.in, tile.out)},
-                    .name = cpu_tile_describe(tile.op)->name,
-                    .num_src = (uint8_t)tile.arity,
-                    .writes = true};
-  if (!insn.code.run) {
-    cpu_scalar_body *body = tn_arena_alloc(&m->b->p->arena, sizeof *body);
-    if (!body) {
-      m->failed = true;
-      return false;
-    }
-    *body =
-        (cpu_scalar_body){.run = cpu_tile_find(m->b->settings->target, tile.op, tile.in, tile.out),
-                          .imm = {tile.imm[0], tile.imm[1]}};
-    insn.code.run = cpu_scalar_run_body;
-    insn.code.more.body = body;
-  }
-  bool by_body = insn.code.run == cpu_scalar_run_body;
-  for (uint32_t k = 0; k < dst->count; k++) {
+  for (uint32_t k = 0; dst && k < dst->count; k++) {
     insn.code.dst = dst->regs[k];
-    for (int i = 0; i < tile.arity; i++) {
+    for (int i = 0; i < insn.num_src; i++) {
       TN_ASSERT(src[i]->count == dst->count || src[i]->count == 1);
       insn.code.src[i] = src[i]->regs[src[i]->count == 1 ? 0 : k];
     }
     if (!add_insn(m, &insn)) return false;
-    m->cost += by_body ? (info->is_function ? FUNCTION_NS : BODY_NS) : INSN_NS;
+    m->cost += cost;
   }
-  return true;
+  return dst != NULL;
+}
+
+/* ---- reductions --------------------------------------------------------------------------------
+ */
+
+/* The op of a region of one, if the order in which it meets elements makes no difference. */
+static const ir_op *find_orderless(const ir_op *reduce) {
+  const ir_block *block = reduce->num_operands == 2 ? reduce->regions[0].first : NULL;
+  const ir_op *op = block ? block->first : NULL;
+  if (!op || op->next != block->last || op->num_operands != 2 || op->num_results != 1 ||
+      block->last->operands[0] != &op->results[0])
+    return NULL;
+  const ir_value *x = op->operands[0], *y = op->operands[1], *args = block->args;
+  if (!(x == &args[0] && y == &args[1]) && !(x == &args[1] && y == &args[0])) return NULL;
+  tn_type type = args[0].type->element;
+  cpu_body body = {.known = plan_known_body(op->opcode)};
+  bool known = type == reduce->operands[0]->type->element && type == args[1].type->element &&
+               cpu_fold_known(&body, 1, &type) && !cpu_fold_ordered(&body, type);
+  return known ? op : NULL;
+}
+
+/* Each result begins as the initial value and meets the elements one after another. */
+static bool add_reduce(loop_maker *m, const ir_op *op) {
+  const ir_op *body = find_orderless(op);
+  const ir_type *type = op->operands[0]->type;
+  int64_t dims[CPU_MAX_RANK], at[CPU_MAX_RANK] = {0};
+  loop_insn insn;
+  double cost;
+  if (!body || !is_small_value(op->operands[0]) || !find_insn(m, body, &insn, &cost)) return false;
+  const loop_value *src = read_value(m, op->operands[0]), *init = read_value(m, op->operands[1]);
+  const loop_value *dst = src && init ? make_value(m, &op->results[0]) : NULL;
+  const ir_attr *attr = ir_op_attr(op, "dimensions");
+  int64_t count = attr ? ir_attr_get_i64s(attr, dims, CPU_MAX_RANK) : 0;
+  uint32_t reduced = 0;
+  for (int64_t i = 0; i < count; i++) reduced |= 1u << dims[i];
+  for (uint32_t k = 0; dst && k < dst->count; k++)
+    if (!add_move(m, dst->regs[k], init->regs[0])) return false;
+  for (uint32_t k = 0; dst && k < src->count; k++) {
+    uint32_t to = 0;
+    for (uint32_t d = 0; d < type->rank; d++)
+      if (!(reduced >> d & 1)) to = to * (uint32_t)type->dims[d] + (uint32_t)at[d];
+    insn.code.dst = insn.code.src[0] = dst->regs[to];
+    insn.code.src[1] = src->regs[k];
+    if (!add_insn(m, &insn)) return false;
+    m->cost += cost;
+    for (uint32_t d = type->rank; d-- > 0 && ++at[d] == type->dims[d];) at[d] = 0;
+  }
+  return dst != NULL;
 }
 
 /* ---- elements that move ------------------------------------------------------------------------
@@ -645,6 +699,7 @@ static bool add_op(loop_maker *m, const ir_op *op) {
   default: m->step_cost += STEP_NS;
   }
   if (op->num_results != 1) return false;
+  if (op->opcode == HLO_REDUCE) return add_reduce(m, op);
   if (op->opcode == HLO_DYNAMIC_SLICE) return add_dynamic_slice(m, op);
   if (op->opcode == HLO_DYNAMIC_UPDATE_SLICE) return add_dynamic_update(m, op);
   return plan_op_row(op->opcode)->is_map ? add_elementwise(m, op) : add_view(m, op);
