@@ -43,7 +43,6 @@ ACCESS(s64, int64_t)
 ACCESS(u32, uint32_t)
 ACCESS(u64, uint64_t)
 ACCESS(u8, uint8_t)
-ACCESS(u16, uint16_t)
 
 /* What arithmetic gives. A branch, as the next instruction waits for the number: a choice of bits
  * would be as long as the addition. */
@@ -159,13 +158,17 @@ CONVERT(s64, s32)
 /* ---- memory ------------------------------------------------------------------------------------
  */
 
+static void *address_of(const cpu_scalar_insn *at, const uint64_t *r) {
+  return (void *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset);
+}
+
 #define MEMORY(tag, type)                                                                          \
   SCALAR(load_##tag) {                                                                             \
-    put_##tag(r, at->dst, *(const type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset));  \
+    memcpy(&r[at->dst], address_of(at, r), sizeof(type));                                          \
     return NEXT(at + 1);                                                                           \
   }                                                                                                \
   SCALAR(store_##tag) {                                                                            \
-    *(type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset) = get_##tag(r, at->src[1]);    \
+    memcpy(address_of(at, r), &r[at->src[1]], sizeof(type));                                       \
     return NEXT(at + 1);                                                                           \
   }
 MEMORY(u8, uint8_t)
@@ -320,6 +323,7 @@ SCALAR(body_run) {
 }
 
 const cpu_scalar_insn *cpu_scalar_jump(const cpu_scalar_insn *at, uint64_t *r) {
+  (void)r;
   return NEXT(at->more.target);
 }
 
