@@ -11,15 +11,22 @@
 #include <math.h>
 #include <string.h>
 
-/* The next instruction. Where the compiler makes jumps of calls at a function's end, it is jumped
- * to from here: one indirect branch for all would be predicted badly. Else the caller goes on. */
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-static inline const cpu_scalar_insn *go_on(const cpu_scalar_insn *at, uint64_t *r) {
-  return at->run(at, r);
-}
-#define NEXT(next) go_on(next, r)
+/* The next instruction is jumped to from here where calls at a function's end surely are jumps: one
+ * indirect branch for all would be predicted badly. Else the caller goes on. Surely, as a call
+ * would keep its frame until the loop is asked whether to stop, many turns long: clang promises it,
+ * gcc does it from -O2 on, which builds with asserts may stay below. */
+#if defined __has_attribute
+#if __has_attribute(musttail)
+#define MUST_JUMP __attribute__((musttail))
+#endif
+#endif
+#if defined MUST_JUMP
+#define GO_ON(next) MUST_JUMP return (next)->run((next), r)
+#elif defined __OPTIMIZE__ && !defined TENON_ASSERTS && !defined __SANITIZE_ADDRESS__ &&           \
+    !defined __SANITIZE_THREAD__
+#define GO_ON(next) return (next)->run((next), r)
 #else
-#define NEXT(next) (next)
+#define GO_ON(next) return (void)r, (next)
 #endif
 
 #define SCALAR(name) static const cpu_scalar_insn *name(const cpu_scalar_insn *at, uint64_t *r)
@@ -71,7 +78,7 @@ static inline void settle_f64(uint64_t *r, uint32_t i, double x) {
 #define FLOAT_BINARY(tag, name, OP)                                                                \
   SCALAR(name##_##tag) {                                                                           \
     settle_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 #define FLOATS(tag, bits, sign)                                                                    \
   FLOAT_BINARY(tag, add, +)                                                                        \
@@ -80,15 +87,15 @@ static inline void settle_f64(uint64_t *r, uint32_t i, double x) {
   FLOAT_BINARY(tag, divide, /)                                                                     \
   SCALAR(sqrt_##tag) {                                                                             \
     settle_##tag(r, at->dst, ROOT_##tag(get_##tag(r, at->src[0])));                                \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }                                                                                                \
   SCALAR(negate_##tag) {                                                                           \
     put_##bits(r, at->dst, get_##bits(r, at->src[0]) ^ (sign));                                    \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }                                                                                                \
   SCALAR(abs_##tag) {                                                                              \
     put_##bits(r, at->dst, get_##bits(r, at->src[0]) & ~(sign));                                   \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 #define ROOT_f32 sqrtf
 #define ROOT_f64 sqrt
@@ -101,7 +108,7 @@ FLOATS(f64, u64, UINT64_C(1) << 63)
 #define WRAPPING(tag, name, OP)                                                                    \
   SCALAR(name##_##tag) {                                                                           \
     put_##tag(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                   \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 #define INTEGERS(tag)                                                                              \
   WRAPPING(tag, add, +)                                                                            \
@@ -116,7 +123,7 @@ INTEGERS(u64)
 #define TRUTHS(name, OP)                                                                           \
   SCALAR(name##_truths) {                                                                          \
     put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) OP get_u8(r, at->src[1])));                 \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 TRUTHS(and, &)
 TRUTHS(or, |)
@@ -124,7 +131,7 @@ TRUTHS(xor, ^)
 
 SCALAR(not_truth) {
   put_u8(r, at->dst, (uint8_t)(get_u8(r, at->src[0]) ^ 1));
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 /* ---- comparisons, choices, conversions ---------------------------------------------------------
@@ -133,7 +140,7 @@ SCALAR(not_truth) {
 #define COMPARE(tag, name, OP)                                                                     \
   SCALAR(name##_##tag) {                                                                           \
     put_u8(r, at->dst, get_##tag(r, at->src[0]) OP get_##tag(r, at->src[1]));                      \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 #define COMPARISONS(tag)                                                                           \
   COMPARE(tag, eq, ==)                                                                             \
@@ -151,14 +158,14 @@ COMPARISONS(u64)
 
 SCALAR(select_any) {
   r[at->dst] = get_u8(r, at->src[0]) ? r[at->src[1]] : r[at->src[2]];
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 /* Exact, or rounded once. */
 #define CONVERT(from, to)                                                                          \
   SCALAR(from##_to_##to) {                                                                         \
     put_##to(r, at->dst, get_##from(r, at->src[0]));                                               \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -176,11 +183,11 @@ CONVERT(s64, s32)
 #define MEMORY(tag, type)                                                                          \
   SCALAR(load_##tag) {                                                                             \
     put_##tag(r, at->dst, *(const type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset));  \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }                                                                                                \
   SCALAR(store_##tag) {                                                                            \
     *(type *)(uintptr_t)(r[at->src[0]] + (uint64_t)at->more.offset) = get_##tag(r, at->src[1]);    \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 MEMORY(u8, uint8_t)
 MEMORY(u16, uint16_t)
@@ -212,7 +219,7 @@ const cpu_scalar_insn *cpu_scalar_locate(const cpu_scalar_insn *at, uint64_t *r)
     bytes += (index < 0 ? 0 : index > most ? most : index) * place->strides[d];
   }
   r[at->dst] = r[at->src[0]] + (uint64_t)bytes;
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 /* ---- which function ----------------------------------------------------------------------------
@@ -309,35 +316,41 @@ cpu_scalar_fn *cpu_scalar_find(cpu_tile_op op, tn_type in, tn_type out) {
 /* ---- the rest ----------------------------------------------------------------------------------
  */
 
-const cpu_scalar_insn *cpu_scalar_run_body(const cpu_scalar_insn *at, uint64_t *r) {
+/* A function of its own: the body is given the address of what stands in this frame, which could
+ * not be left by a jump. */
+__attribute__((noinline)) static void call_body(const cpu_scalar_insn *at, uint64_t *r) {
   const void *src[3] = {&r[at->src[0]], &r[at->src[1]], &r[at->src[2]]};
   at->more.body->run(&r[at->dst], src, 1, at->more.body->imm);
-  return NEXT(at + 1);
+}
+
+const cpu_scalar_insn *cpu_scalar_run_body(const cpu_scalar_insn *at, uint64_t *r) {
+  call_body(at, r);
+  GO_ON(at + 1);
 }
 
 const cpu_scalar_insn *cpu_scalar_move(const cpu_scalar_insn *at, uint64_t *r) {
   r[at->dst] = r[at->src[0]];
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 const cpu_scalar_insn *cpu_scalar_jump(const cpu_scalar_insn *at, uint64_t *r) {
-  return NEXT(at->more.target);
+  GO_ON(at->more.target);
 }
 
 const cpu_scalar_insn *cpu_scalar_repeat(const cpu_scalar_insn *at, uint64_t *r) {
-  if (--r[CPU_SCALAR_TURNS]) return NEXT(at->more.target);
+  if (--r[CPU_SCALAR_TURNS]) GO_ON(at->more.target);
   r[CPU_SCALAR_NEXT] = (uint64_t)(uintptr_t)at->more.target;
   return NULL;
 }
 
 const cpu_scalar_insn *cpu_scalar_unless(const cpu_scalar_insn *at, uint64_t *r) {
-  return NEXT(get_u8(r, at->src[0]) ? at + 1 : at->more.target);
+  GO_ON(get_u8(r, at->src[0]) ? at + 1 : at->more.target);
 }
 
 const cpu_scalar_insn *cpu_scalar_switch(const cpu_scalar_insn *at, uint64_t *r) {
   uint32_t which = get_u32(r, at->src[0]), last = at->src[1] - 1;
   TN_ASSERT(at->src[1] > 0);
-  return NEXT(at->more.targets[which < last ? which : last]);
+  GO_ON(at->more.targets[which < last ? which : last]);
 }
 
 const cpu_scalar_insn *cpu_scalar_end(const cpu_scalar_insn *at, uint64_t *r) {
