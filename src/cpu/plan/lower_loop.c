@@ -572,6 +572,15 @@ static void renew_arrays(loop_maker *m, const ir_op *op, const loop_value *const
   }
 }
 
+/* What the initial value of an array is called is not what lies there from the second turn on: in
+ * the loop only its own names can be read, unless it carries the array unchanged. */
+static void hide_initial_arrays(const ir_op *op, const loop_value *const *carried) {
+  const ir_block *body = op->regions[1].first;
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    if (carried[i]->array && body->last->operands[i] != &body->args[i])
+      carried[i]->array->version++;
+}
+
 static bool add_while(loop_maker *m, const ir_op *op) {
   uint32_t n = op->num_operands;
   const loop_value **carried = tn_arena_alloc_array(&m->b->arena, n + 1, sizeof(void *));
@@ -579,6 +588,7 @@ static bool add_while(loop_maker *m, const ir_op *op) {
   for (uint32_t i = 0; carried && i < n; i++)
     if (!(carried[i] = carry_value(m, op, i))) return false;
   if (!carried) return false;
+  hide_initial_arrays(op, carried);
   m->depth++;
   bool fits = add_turns(m, op, carried);
   m->depth--;
