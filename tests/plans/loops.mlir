@@ -231,3 +231,42 @@ func.func @main(%a: tensor<100xf32>) -> (tensor<1xf32>, tensor<100xf32>) {
 //     stablehlo.dynamic_slice b1 <- b2 b7   [dynamic_slice rows, 1 units]
 //     stablehlo.add b7 <- b7 b4   [tile, 1 units]
 //     copy b2 <- b9
+// -----
+// A loop within may not read an array that it writes by the name outside: from the second turn on
+// something else lies there. The loop around it stays steps, and copies the array.
+func.func @main(%a: tensor<100xf32>, %x: tensor<1xf32>) -> tensor<100xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %n = stablehlo.constant dense<10> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %b = %a) : tensor<i32>, tensor<100xf32>
+  cond {
+    %1 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %2:2 = stablehlo.while(%j = %zero, %c = %b) : tensor<i32>, tensor<100xf32>
+    cond {
+      %1 = stablehlo.compare LT, %j, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    } do {
+      %3 = stablehlo.dynamic_slice %b, %one, sizes = [1] : (tensor<100xf32>, tensor<i32>) -> tensor<1xf32>
+      %4 = stablehlo.add %3, %x : tensor<1xf32>
+      %5 = stablehlo.dynamic_update_slice %c, %4, %one : (tensor<100xf32>, tensor<1xf32>, tensor<i32>) -> tensor<100xf32>
+      %6 = stablehlo.add %j, %one : tensor<i32>
+      stablehlo.return %6, %5 : tensor<i32>, tensor<100xf32>
+    }
+    %7 = stablehlo.add %i, %one : tensor<i32>
+    stablehlo.return %7, %2#1 : tensor<i32>, tensor<100xf32>
+  }
+  return %0#1 : tensor<100xf32>
+}
+// steps
+// copy b6 <- b3
+// copy b2 <- b0
+// stablehlo.while b7
+//   cond:
+//     stablehlo.compare b7 <- b6 b5   [tile, 1 units]
+//   body:
+//     copy b8 <- b2
+//     stablehlo.while b9 b8 <- b3 b5 b2 b4 b1
+//     stablehlo.add b6 <- b6 b4   [tile, 1 units]
+//     copy b2 <- b8

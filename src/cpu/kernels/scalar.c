@@ -11,15 +11,22 @@
 #include <math.h>
 #include <string.h>
 
-/* The next instruction. Where the compiler makes jumps of calls at a function's end, it is jumped
- * to from here: one indirect branch for all would be predicted badly. Else the caller goes on. */
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
-static inline const cpu_scalar_insn *go_on(const cpu_scalar_insn *at, uint64_t *r) {
-  return at->run(at, r);
-}
-#define NEXT(next) go_on(next, r)
+/* The next instruction is jumped to from here where calls at a function's end surely are jumps: one
+ * indirect branch for all would be predicted badly. Else the caller goes on. Surely, as a call
+ * would keep its frame until the loop is asked whether to stop, many turns long: clang promises it,
+ * gcc does it from -O2 on, which builds with asserts may stay below. */
+#if defined __has_attribute
+#if __has_attribute(musttail)
+#define MUST_JUMP __attribute__((musttail))
+#endif
+#endif
+#if defined MUST_JUMP
+#define GO_ON(next) MUST_JUMP return (next)->run((next), r)
+#elif defined __OPTIMIZE__ && !defined TENON_ASSERTS && !defined __SANITIZE_ADDRESS__ &&           \
+    !defined __SANITIZE_THREAD__
+#define GO_ON(next) return (next)->run((next), r)
 #else
-#define NEXT(next) (next)
+#define GO_ON(next) return (void)r, (next)
 #endif
 
 #define SCALAR(name) static const cpu_scalar_insn *name(const cpu_scalar_insn *at, uint64_t *r)
@@ -72,13 +79,13 @@ static inline void settle_f64(uint64_t *r, uint32_t i, double x) {
   SCALAR(name) {                                                                                   \
     const uint32_t k = 0;                                                                          \
     __VA_ARGS__;                                                                                   \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }                                                                                                \
   SCALAR(name##_run) {                                                                             \
     for (uint32_t k = 0; k < at->count; k++) {                                                     \
       __VA_ARGS__;                                                                                 \
     }                                                                                              \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 
 #define DST    (at->dst + k)
@@ -165,11 +172,11 @@ static void *address_of(const cpu_scalar_insn *at, const uint64_t *r) {
 #define MEMORY(tag, type)                                                                          \
   SCALAR(load_##tag) {                                                                             \
     memcpy(&r[at->dst], address_of(at, r), sizeof(type));                                          \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }                                                                                                \
   SCALAR(store_##tag) {                                                                            \
     memcpy(address_of(at, r), &r[at->src[1]], sizeof(type));                                       \
-    return NEXT(at + 1);                                                                           \
+    GO_ON(at + 1);                                                                                 \
   }
 MEMORY(u8, uint8_t)
 MEMORY(u16, uint16_t)
@@ -201,7 +208,7 @@ const cpu_scalar_insn *cpu_scalar_locate(const cpu_scalar_insn *at, uint64_t *r)
     bytes += (index < 0 ? 0 : index > most ? most : index) * place->strides[d];
   }
   r[at->dst] = r[at->src[0]] + (uint64_t)bytes;
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 /* ---- which function ----------------------------------------------------------------------------
@@ -298,49 +305,51 @@ cpu_scalar_fn *cpu_scalar_find(cpu_tile_op op, tn_type in, tn_type out) {
 /* ---- the rest ----------------------------------------------------------------------------------
  */
 
+/* Apart, as who has something on the stack that others know of does not go on by a jump. */
+__attribute__((noinline)) static void call_body(const cpu_scalar_insn *at, uint64_t *r,
+                                                uint32_t k) {
+  const void *src[3] = {&r[SRC(0)], &r[SRC(1)], &r[SRC(2)]};
+  at->more.body->run(&r[DST], src, 1, at->more.body->imm);
+}
+
 const cpu_scalar_insn *cpu_scalar_run_body(const cpu_scalar_insn *at, uint64_t *r) {
-  const void *src[3] = {&r[at->src[0]], &r[at->src[1]], &r[at->src[2]]};
-  at->more.body->run(&r[at->dst], src, 1, at->more.body->imm);
-  return NEXT(at + 1);
+  call_body(at, r, 0);
+  GO_ON(at + 1);
 }
 
 const cpu_scalar_insn *cpu_scalar_move(const cpu_scalar_insn *at, uint64_t *r) {
   r[at->dst] = r[at->src[0]];
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 SCALAR(move_run) {
   for (uint32_t k = 0; k < at->count; k++) r[DST] = r[SRC(0)];
-  return NEXT(at + 1);
+  GO_ON(at + 1);
 }
 
 SCALAR(body_run) {
-  for (uint32_t k = 0; k < at->count; k++) {
-    const void *src[3] = {&r[SRC(0)], &r[SRC(1)], &r[SRC(2)]};
-    at->more.body->run(&r[DST], src, 1, at->more.body->imm);
-  }
-  return NEXT(at + 1);
+  for (uint32_t k = 0; k < at->count; k++) call_body(at, r, k);
+  GO_ON(at + 1);
 }
 
 const cpu_scalar_insn *cpu_scalar_jump(const cpu_scalar_insn *at, uint64_t *r) {
-  (void)r;
-  return NEXT(at->more.target);
+  GO_ON(at->more.target);
 }
 
 const cpu_scalar_insn *cpu_scalar_repeat(const cpu_scalar_insn *at, uint64_t *r) {
-  if (--r[CPU_SCALAR_TURNS]) return NEXT(at->more.target);
+  if (--r[CPU_SCALAR_TURNS]) GO_ON(at->more.target);
   r[CPU_SCALAR_NEXT] = (uint64_t)(uintptr_t)at->more.target;
   return NULL;
 }
 
 const cpu_scalar_insn *cpu_scalar_unless(const cpu_scalar_insn *at, uint64_t *r) {
-  return NEXT(get_u8(r, at->src[0]) ? at + 1 : at->more.target);
+  GO_ON(get_u8(r, at->src[0]) ? at + 1 : at->more.target);
 }
 
 const cpu_scalar_insn *cpu_scalar_switch(const cpu_scalar_insn *at, uint64_t *r) {
   uint32_t which = get_u32(r, at->src[0]), last = at->src[1] - 1;
   TN_ASSERT(at->src[1] > 0);
-  return NEXT(at->more.targets[which < last ? which : last]);
+  GO_ON(at->more.targets[which < last ? which : last]);
 }
 
 const cpu_scalar_insn *cpu_scalar_end(const cpu_scalar_insn *at, uint64_t *r) {

@@ -629,6 +629,15 @@ static void renew_arrays(loop_maker *m, const ir_op *op, const loop_value *const
   }
 }
 
+/* What the initial value of an array is called is not what lies there from the second turn on: in
+ * the loop only its own names can be read, unless it carries the array unchanged. */
+static void hide_initial_arrays(const ir_op *op, const loop_value *const *carried) {
+  const ir_block *body = op->regions[1].first;
+  for (uint32_t i = 0; i < op->num_operands; i++)
+    if (carried[i]->array && body->last->operands[i] != &body->args[i])
+      carried[i]->array->version++;
+}
+
 static bool add_while(loop_maker *m, const ir_op *op) {
   uint32_t n = op->num_operands;
   const loop_value **carried = tn_arena_alloc_array(&m->b->arena, n + 1, sizeof(void *));
@@ -636,6 +645,7 @@ static bool add_while(loop_maker *m, const ir_op *op) {
   for (uint32_t i = 0; carried && i < n; i++)
     if (!(carried[i] = carry_value(m, op, i))) return false;
   if (!carried) return false;
+  hide_initial_arrays(op, carried);
   m->depth++;
   bool fits = add_turns(m, op, carried);
   m->depth--;
@@ -780,10 +790,15 @@ static bool keep_targets(const loop_maker *m, scalar_program *p, size_t i) {
   return targets != NULL;
 }
 
-static scalar_program *keep_program(loop_maker *m) {
+static bool add_end(loop_maker *m) {
+  return add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_end}, .name = "end"});
+}
+
+/* NULL: memory is short. */
+static scalar_program *keep_program(const loop_maker *m) {
   tn_arena *arena = &m->b->p->arena;
   scalar_program *p = tn_arena_alloc(arena, sizeof *p);
-  if (!p || !add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_end}, .name = "end"})) return NULL;
+  if (!p) return NULL;
   assert_code(m);
   *p = (scalar_program){.num_insns = (uint32_t)m->num_insns,
                         .num_regs = (uint32_t)m->num_regs,
@@ -845,7 +860,7 @@ tn_status *plan_small_loop(builder *b, ir_op *op, double turns, bool *done) {
   uint32_t own;
   bool fits = true;
   for (int i = 0; i < CPU_SCALAR_FIRST; i++) fits = fits && add_register(&m, 0, &own);
-  fits = fits && add_while(&m, op) && m.cost <= m.step_cost + STEP_NS;
+  fits = fits && add_while(&m, op) && add_end(&m) && m.cost <= m.step_cost + STEP_NS;
   const scalar_program *program = fits ? keep_program(&m) : NULL;
   tn_status *status = m.failed || (fits && !program) ? tn_error_no_memory("a plan") : NULL;
   if (program) {

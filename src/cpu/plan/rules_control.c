@@ -110,8 +110,8 @@ static tn_status *choose_carries(builder *b, const ir_op *op, uint32_t *carry) {
   return status;
 }
 
-/* Between turns: W[k] = result k, all at once. A result that is still another W goes through a
- * temporary first. */
+/* Between turns: W[k] = result k, all at once. A result that is still another W, or one element in
+ * it for all, goes through a temporary first. */
 static tn_status *carry_over(builder *b, const ir_op *end, const uint32_t *carry) {
   uint32_t n = end->num_operands;
   uint32_t *held = tn_alloc_array(n + 1, sizeof *held);
@@ -121,11 +121,12 @@ static tn_status *carry_over(builder *b, const ir_op *end, const uint32_t *carry
   for (uint32_t k = 0; k < n && !status; k++) taken[carry[k]] = true;
   for (uint32_t k = 0; k < n && !status; k++) {
     const ir_value *value = end->operands[k];
-    uint32_t source = builder_value(b, value)->dense;
+    const value_info *info = builder_value(b, value);
+    uint32_t source = info->dense != PLAN_NONE ? info->dense : info->splat;
     held[k] = PLAN_NONE;
     if (source == PLAN_NONE || source == carry[k] || source >= known || !taken[source]) continue;
     status = builder_buffer(b, PLAN_TEMP, plan_bytes(value->type), value->type, &held[k]);
-    if (!status) status = builder_copy(b, held[k], source, plan_bytes(value->type));
+    if (!status) status = builder_store(b, value, held[k]);
   }
   for (uint32_t k = 0; k < n && !status; k++) {
     const ir_value *value = end->operands[k];
