@@ -113,10 +113,10 @@ func.func @main(%x: tensor<64x256xi32>, %from: tensor<i32>) -> tensor<256xi32> {
 // stablehlo.reduce b4 b2 <- b0 b3 b1 b3   [argmin columns, 1 units]
 // -----
 // Indices that count along another dimension are read.
-func.func @main(%x: tensor<64x256xf32>, %from: tensor<f32>) -> tensor<64xi32> {
-  %0 = stablehlo.iota dim = 0 : tensor<64x256xi32>
+func.func @main(%x: tensor<128x128xf32>, %from: tensor<f32>) -> tensor<128xi32> {
+  %0 = stablehlo.iota dim = 0 : tensor<128x128xi32>
   %c = stablehlo.constant dense<0> : tensor<i32>
-  %1:2 = stablehlo.reduce(%x init: %from), (%0 init: %c) across dimensions = [1] : (tensor<64x256xf32>, tensor<64x256xi32>, tensor<f32>, tensor<i32>) -> (tensor<64xf32>, tensor<64xi32>)
+  %1:2 = stablehlo.reduce(%x init: %from), (%0 init: %c) across dimensions = [1] : (tensor<128x128xf32>, tensor<128x128xi32>, tensor<f32>, tensor<i32>) -> (tensor<128xf32>, tensor<128xi32>)
     reducer(%v: tensor<f32>, %w: tensor<f32>) (%i: tensor<i32>, %j: tensor<i32>) {
       %2 = stablehlo.compare GT, %v, %w, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %3 = stablehlo.compare NE, %v, %v, FLOAT : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -129,15 +129,15 @@ func.func @main(%x: tensor<64x256xf32>, %from: tensor<f32>) -> tensor<64xi32> {
       %10 = stablehlo.select %8, %i, %j : tensor<i1>, tensor<i32>
       stablehlo.return %9, %10 : tensor<f32>, tensor<i32>
     }
-  return %1#1 : tensor<64xi32>
+  return %1#1 : tensor<128xi32>
 }
 // graph
-// 0 stablehlo.iota: counts k / 256 % 64; written out: read by stablehlo.reduce
+// 0 stablehlo.iota: counts k / 128 % 128; written out: read by stablehlo.reduce
 // 1 stablehlo.constant
 // 2 stablehlo.reduce
 // steps
-// stablehlo.iota b3   [iota rows, 64 units]
-// stablehlo.reduce b5 b2 <- b0 b3 b1 b4   [argmax rows, 64 units]
+// stablehlo.iota b3   [iota rows, 128 units]
+// stablehlo.reduce b5 b2 <- b0 b3 b1 b4   [argmax rows, 128 units]
 // -----
 // Places that are given back too are written out, and read.
 func.func @main(%x: tensor<64x256xf32>, %from: tensor<f32>) -> (tensor<64xi32>, tensor<64x256xi32>) {
