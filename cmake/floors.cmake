@@ -112,7 +112,7 @@ function(tn_kernels)
   endif()
   if(vector)
     # Of these many bodies gcc's -O3 would unroll loops whole until they are a fortieth of the plugin.
-    set(many ${root}/vector/reduce.c ${root}/vector/tile_integer.c)
+    set(many ${root}/vector/argmax.c ${root}/vector/reduce.c ${root}/vector/tile_integer.c)
     list(REMOVE_ITEM vector ${many})
     set(level -O3 $<$<C_COMPILER_ID:GNU>:--param=max-completely-peeled-insns=100>)
     tn_tiers(tn_kernels -O3 objects ${vector})

@@ -139,14 +139,66 @@ static bool reduce(generator *g) {
   return true;
 }
 
+static int compare_as(generator *g, const char *direction, int a, int b) {
+  char attrs[96];
+  shape truth = scalar_of(element_named("i1"));
+  snprintf(attrs, sizeof attrs, "comparison_direction = #stablehlo<comparison_direction %s>",
+           direction);
+  return simple(g, "stablehlo.compare", (int[2]){a, b}, 2, attrs, &truth);
+}
+
+static int choose_as(generator *g, int which, int yes, int no) {
+  shape s = g->values[yes];
+  return simple(g, "stablehlo.select", (int[3]){which, yes, no}, 3, "", &s);
+}
+
+static int join_as(generator *g, const char *op, int a, int b) {
+  shape s = g->values[a];
+  bool turned = below(g, 2);
+  return simple(g, op, (int[2]){turned ? b : a, turned ? a : b}, 2, "", &s);
+}
+
+/* The greater or lesser of the values v and w, and its index, i or j: as JAX writes it, as XLA's
+ * library does, or like both. Sometimes the index has a mistake. */
+static void better_pair(generator *g, int v, int i, int w, int j, int results[2]) {
+  bool least = below(g, 2), wrong = below(g, 6) == 0;
+  int form = below(g, 3), keep, take;
+  if (form == 0) {
+    keep = compare_as(g, least ? "LE" : "GE", v, w);
+    results[0] = choose_as(g, keep, v, w);
+    results[1] = choose_as(g, keep, i, j);
+    return;
+  }
+  if (form == 1) {
+    int beats = compare_as(g, least ? "LT" : "GT", v, w);
+    int none = compare_as(g, "NE", v, wrong ? w : v), equal = compare_as(g, "EQ", w, v);
+    int lower = below(g, 2) ? compare_as(g, "LT", i, j) : compare_as(g, "GT", j, i);
+    keep = join_as(g, "stablehlo.or", beats, none);
+    take = join_as(g, "stablehlo.and", equal, lower);
+    take = join_as(g, "stablehlo.or", keep, take);
+    results[0] = choose_as(g, keep, v, w);
+    results[1] = choose_as(g, take, i, j);
+    return;
+  }
+  keep = compare_as(g, least ? "LE" : "GE", v, w);
+  int equal = compare_as(g, "EQ", v, w), other = choose_as(g, keep, i, j);
+  int lower = join_as(g, wrong ? "stablehlo.maximum" : "stablehlo.minimum", i, j);
+  results[0] = choose_as(g, keep, v, w);
+  results[1] = choose_as(g, equal, lower, other);
+}
+
 /* Two operands: the greatest and where it stands, as argmax is written. */
 static bool reduce_pair(generator *g) {
   int a = any_value_of_rank(g, REAL, 1);
   shape from = g->values[a], places = from, to[2] = {from, from};
-  places.type = element_named("i32");
+  static const char *indices[] = {"i32", "i32", "i64", "ui32", "i16"};
+  places.type = element_named(indices[below(g, 5)]);
   shape one[2] = {scalar_of(from.type), scalar_of(places.type)};
-  int p = value_of(g, &places), low = value_of(g, &one[0]);
-  int args[4] = {a, p, low, value_of(g, &one[1])}, dim = below(g, from.rank);
+  int dim = below(g, from.rank), p;
+  char attrs[64];
+  snprintf(attrs, sizeof attrs, "iota_dimension = %d : i64", below(g, 5) ? dim : 0);
+  p = below(g, 3) ? simple(g, "stablehlo.iota", NULL, 0, attrs, &places) : value_of(g, &places);
+  int low = value_of(g, &one[0]), args[4] = {a, p, low, value_of(g, &one[1])};
   for (int i = 0; i < 2; i++) {
     to[i].rank = 0;
     for (int k = 0; k < from.rank; k++)
@@ -156,14 +208,10 @@ static bool reduce_pair(generator *g) {
   int first = begin(g, "stablehlo.reduce", 2);
   operands(g, args, 4);
   say(g, " <{dimensions = array<i64: %d>}> (", dim);
-  shape four[4] = {one[0], one[1], one[0], one[1]}, truth = scalar_of(element_named("i1"));
+  shape four[4] = {one[0], one[1], one[0], one[1]};
   region saved;
-  int x = enter(g, &saved, four, 4), pair[2] = {x, x + 2};
-  int better = simple(g, "stablehlo.compare", pair, 2,
-                      "comparison_direction = #stablehlo<comparison_direction GE>", &truth);
-  int v[3] = {better, x, x + 2}, q[3] = {better, x + 1, x + 3}, results[2];
-  results[0] = simple(g, "stablehlo.select", v, 3, "", &one[0]);
-  results[1] = simple(g, "stablehlo.select", q, 3, "", &one[1]);
+  int x = enter(g, &saved, four, 4), results[2];
+  better_pair(g, x, x + 1, x + 2, x + 3, results);
   leave(g, &saved, results, 2);
   say(g, ")");
   finish(g, first, args, 4, to, 2);

@@ -109,7 +109,11 @@ typedef enum cpu_known_body {
   CPU_BODY_LESS_TOTAL,
   CPU_BODY_GREATER_TOTAL, /* in IEEE totalOrder */
   CPU_BODY_LESS_WEAK,
-  CPU_BODY_GREATER_WEAK /* in compare's weak order */
+  CPU_BODY_GREATER_WEAK, /* in compare's weak order */
+  CPU_BODY_ARGMAX,       /* arguments v, i, w, j: (v if v > w or v is a NaN, else w; */
+  CPU_BODY_ARGMIN,       /* i if so or if v == w and i < j, else j); for the least v < w */
+  CPU_BODY_ARGMAX_FIRST, /* (v if v >= w, else w; min(i, j) if v == w, */
+  CPU_BODY_ARGMIN_FIRST  /* else i or j with their values); v <= w */
 } cpu_known_body;
 
 typedef struct cpu_body cpu_body;
@@ -234,10 +238,14 @@ typedef struct cpu_reduce_spec {
   tn_type types[CPU_MAX_OPERANDS];
   cpu_dims input;
   bool reduced[CPU_MAX_RANK];
+  bool counted;         /* cpu_reduce_counts: the second input is not read */
   const cpu_body *body; /* args: N accumulators, N values */
 } cpu_reduce_spec;
 tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_spec *spec,
                            cpu_kernel *out) TN_MUST_USE;
+/* Whether the kernel of that target can do without its second input where each of its elements is
+ * its place in the sequence that it belongs to. */
+bool cpu_reduce_counts(cpu_target target, const cpu_reduce_spec *spec);
 
 /* data: N results, N inputs, N inits, captures. Padding may be negative. */
 typedef struct cpu_reduce_window_spec {

@@ -1,5 +1,6 @@
 /* reduce: the shapes are brought to a normal form, and the order of docs/numerics.md is kept by the
- * loops of reduce.h (known bodies) or by running the body for many results at once.
+ * loops of reduce.h (known bodies) or by running the body for many results at once. What argmax.c
+ * has a kernel for is made there.
  *
  * The dimensions are two index spaces, kept and reduced; a result is one place of the first, and
  * its sequence the second from there on. Sequences of a known body are folded in blocks whose
@@ -11,10 +12,9 @@
 #include "cpu/kernels/reduce.h"
 #include "base/assert.h"
 #include "base/tier.h"
-#include "cpu/kernels/common/axes.h"
+#include "cpu/kernels/argmax.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/lanes.h"
-#include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>
 
@@ -214,19 +214,13 @@ static void segments_run(const void *params, void *const *data, int64_t begin, i
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-static void split_axes(const cpu_reduce_spec *spec, reduce_params *p) {
+void cpu_reduce_split(const cpu_reduce_spec *spec, cpu_axes *kept, cpu_axes *reduced) {
   int64_t strides[CPU_MAX_RANK];
   cpu_row_major(spec->input.rank, spec->input.dims, strides);
-  p->length = p->outputs = 1;
-  for (int d = 0; d < spec->input.rank; d++) {
-    cpu_axes *axes = spec->reduced[d] ? &p->reduced : &p->kept;
-    cpu_axes_push(axes, spec->input.dims[d], strides[d], 0, 0);
-    *(spec->reduced[d] ? &p->length : &p->outputs) *= spec->input.dims[d];
-  }
-  cpu_axes_merge(&p->kept);
-  cpu_axes_merge(&p->reduced);
-  TN_ASSERT(cpu_axes_count(&p->kept) == p->outputs);
-  TN_ASSERT(cpu_axes_count(&p->reduced) == p->length);
+  for (int d = 0; d < spec->input.rank; d++)
+    cpu_axes_push(spec->reduced[d] ? reduced : kept, spec->input.dims[d], strides[d], 0, 0);
+  cpu_axes_merge(kept);
+  cpu_axes_merge(reduced);
 }
 
 static bool minor_is_reduced(const cpu_reduce_spec *spec) {
@@ -279,8 +273,8 @@ static void choose_general(const cpu_reduce_spec *spec, reduce_params *p, cpu_ke
   int n = spec->num_inputs;
   kernel->scratch = lanes_scratch(spec->body, n);
   kernel->name = "reduce body";
-  if (p->length >= CPU_FOLD_LONG && p->outputs < CPU_FOLD_OUTPUTS) {
-    p->segment = (p->length + CPU_FOLD_SEGMENTS - 1) / CPU_FOLD_SEGMENTS;
+  p->segment = reduce_segment(p->length, p->outputs);
+  if (p->segment) {
     kernel->run = segments_run;
     kernel->units = p->outputs;
     kernel->unit_cost = 10e3 + 10 * (double)p->length;
@@ -305,6 +299,8 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
   cpu_fold_assert(spec->body, spec->num_inputs, spec->types);
   int64_t elements =
       cpu_count_elements(spec->input.rank, spec->input.dims, tn_type_size(spec->types[0]));
+  TN_ASSERT(!spec->counted || cpu_reduce_counts(target, spec));
+  if (target.level > 0 && cpu_argmax_fits(spec)) return cpu_make_argmax(arena, target, spec, out);
   tn_status *status;
   bool known = cpu_fold_known(spec->body, spec->num_inputs, spec->types);
   cpu_kernel kernel = {.run = plain_reduce, .name = "reduce plain"};
@@ -315,7 +311,9 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     reduce_params p = {.spec = *spec};
-    split_axes(spec, &p);
+    cpu_reduce_split(spec, &p.kept, &p.reduced);
+    p.length = cpu_axes_count(&p.reduced);
+    p.outputs = cpu_axes_count(&p.kept);
     if (known)
       choose_known(spec, target, &p, &kernel);
     else

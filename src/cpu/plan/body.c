@@ -1,8 +1,8 @@
 /* Regions as functions of scalars (cpu_body).
  *
  * A region of elementwise ops on scalars becomes a tile program over lanes: many sets of arguments
- * at once. Any other region becomes a plan of its own, run once a lane. Either way the common
- * one-op regions are recognised too (`known`), and kernels have fast bodies for those.
+ * at once. Any other region becomes a plan of its own, run once a lane. Either way known_body.c
+ * says what it knows of the region (`known`), and kernels have fast bodies for that.
  *
  * What a region uses from outside are its captures: each once, dense, in the order met. They end
  * the data of the kernel's step, and stand behind the arguments in what runs here. Results may lie
@@ -46,60 +46,6 @@ static bool is_too_deep(const ir_op *op) {
   for (; op && op->block; op = op->block->region->op)
     bodies += op->opcode != FUNC_FUNC && !builder_is_control(op);
   return bodies > MAX_BODIES;
-}
-
-cpu_known_body plan_known_body(uint16_t opcode) {
-  switch (opcode) {
-  case HLO_ADD: return CPU_BODY_ADD;
-  case HLO_MULTIPLY: return CPU_BODY_MUL;
-  case HLO_MAXIMUM: return CPU_BODY_MAX;
-  case HLO_MINIMUM: return CPU_BODY_MIN;
-  case HLO_AND: return CPU_BODY_AND;
-  case HLO_OR: return CPU_BODY_OR;
-  case HLO_XOR: return CPU_BODY_XOR;
-  default: return CPU_BODY_GENERAL;
-  }
-}
-
-static void know_comparator(const ir_op *op, const ir_block *block, cpu_body *body) {
-  int64_t direction = hlo_get_enum(op, "comparison_direction");
-  bool less = direction == hlo_enum_number("comparison_direction", "LT", 2);
-  bool greater = direction == hlo_enum_number("comparison_direction", "GT", 2);
-  ptrdiff_t key = op->operands[0] - block->args;
-  if ((!less && !greater) || key < 0 || key % 2 || key + 1 >= (ptrdiff_t)block->num_args ||
-      op->operands[1] != &block->args[key + 1])
-    return;
-  tn_type type = block->args[key].type->element;
-  body->key = (int)(key / 2);
-  switch (plan_float_order(op, type)) {
-  case PLAN_TOTAL: body->known = less ? CPU_BODY_LESS_TOTAL : CPU_BODY_GREATER_TOTAL; break;
-  case PLAN_WEAK: body->known = less ? CPU_BODY_LESS_WEAK : CPU_BODY_GREATER_WEAK; break;
-  default: body->known = less ? CPU_BODY_LESS : CPU_BODY_GREATER; break;
-  }
-}
-
-static void recognise_body(const ir_block *block, cpu_body *body) {
-  const ir_op *first = block->first, *end = block->last;
-  uint32_t n = block->num_args;
-  if (first == end) { /* nothing but the return */
-    bool second = end->num_operands * 2 == n;
-    for (uint32_t i = 0; i < end->num_operands && second; i++)
-      second = end->operands[i] == &block->args[end->num_operands + i];
-    if (second) body->known = CPU_BODY_SECOND;
-    return;
-  }
-  if (first->next != end || end->num_operands != 1 || end->operands[0] != &first->results[0])
-    return;
-  if (first->num_operands != 2) return;
-  if (first->opcode == HLO_COMPARE) {
-    if (first->operands[0]->block == block) know_comparator(first, block, body);
-    return;
-  }
-  if (n != 2) return;
-  const ir_value *x = first->operands[0], *y = first->operands[1];
-  bool both = (x == &block->args[0] && y == &block->args[1]) ||
-              (x == &block->args[1] && y == &block->args[0]);
-  if (both) body->known = plan_known_body(first->opcode);
 }
 
 /* ---- captures ---------------------------------------------------------------------------------
@@ -436,7 +382,7 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
       .known = CPU_BODY_GENERAL, .num_args = (int)num_args, .num_results = (int)num_results};
   memcpy(base.arg_types, arg_types, num_args * sizeof *arg_types);
   memcpy(base.result_types, result_types, num_results * sizeof *result_types);
-  recognise_body(block, &base);
+  plan_know_body(block, &base);
   uint32_t *buffers = tn_arena_alloc_array(&b->p->arena, found->count + 1, sizeof *buffers);
   if (!buffers)
     status = tn_error_no_memory("a plan");
@@ -455,15 +401,16 @@ tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_arg
   return status;
 }
 
-tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
-                             const region_body *bodies, size_t num_bodies) {
+tn_status *builder_body_step(builder *b, ir_op *op, ir_value *const *operands,
+                             const cpu_kernel *kernel, const region_body *bodies,
+                             size_t num_bodies) {
   size_t n = op->num_results, count = n + op->num_operands, at = count;
   for (size_t i = 0; i < num_bodies; i++) count += bodies[i].num_captures;
   uint32_t *data = tn_alloc_array(count, sizeof *data);
   if (!data) return tn_error_no_memory("a plan");
   tn_status *status = NULL;
   for (uint32_t i = 0; i < op->num_operands && !status; i++)
-    status = builder_dense(b, op->operands[i], &data[n + i]);
+    status = builder_dense(b, operands[i], &data[n + i]);
   for (uint32_t i = 0; i < n && !status; i++)
     status = builder_result(b, &op->results[i], NULL, 0, &data[i]);
   for (size_t i = 0; i < num_bodies; i++)

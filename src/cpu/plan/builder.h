@@ -136,17 +136,31 @@ typedef struct region_body {
   size_t num_captures;
 } region_body;
 
-/* What a region of one op of its two arguments is; CPU_BODY_GENERAL: nothing known. */
-cpu_known_body plan_known_body(uint16_t opcode);
 /* The types are what the region must take and give. */
 tn_status *builder_body(builder *b, ir_op *op, ir_region *region, size_t num_args,
                         const tn_type *arg_types, size_t num_results, const tn_type *result_types,
                         region_body *out) TN_MUST_USE;
-/* Adds the kernel as a step over results, operands and the captures of its bodies. */
-tn_status *builder_body_step(builder *b, ir_op *op, const cpu_kernel *kernel,
-                             const region_body *bodies, size_t num_bodies) TN_MUST_USE;
+/* Adds the kernel as a step over the op's results, these values, one for each of its operands, and
+ * the captures of its bodies. */
+tn_status *builder_body_step(builder *b, ir_op *op, ir_value *const *operands,
+                             const cpu_kernel *kernel, const region_body *bodies,
+                             size_t num_bodies) TN_MUST_USE;
 /* All of the instruction but its slots; the device has a body for it. */
 tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) TN_MUST_USE;
+
+/* ---- known_body.c -----------------------------------------------------------------------------
+ */
+
+/* What a region of scalars is by name: sets `known`, and `key`, of a body that is general so far.
+ */
+void plan_know_body(const ir_block *block, cpu_body *body);
+/* Sets those that the reduce reduces. */
+void plan_reduced_dims(const ir_op *op, bool *reduced);
+/* Whether each element of the view, of that shape, is its place in the sequence of the reduced
+ * dimensions that it belongs to. */
+bool plan_is_place(const cpu_dims *input, const bool *reduced, const value_view *view);
+/* Whether the op is a reduce that may take the view, of its second operand, for such places. */
+bool plan_may_count(const ir_op *op, const value_view *view);
 
 /* ---- rules ------------------------------------------------------------------------------------
  */

@@ -244,7 +244,7 @@ static bool is_read_fast(const ir_type *type, const value_view *view, int64_t ti
 static const char *why_written(const graph_builder *b, const ir_op *user, const graph_node *node) {
   if (user->block != b->g->block) return "used in another block,";
   if (user->mark == NO_NODE) return "given back";
-  if (cluster_is_map(user)) return NULL;
+  if (cluster_is_map(user) || plan_may_count(user, node->view)) return NULL;
   if (user->opcode == HLO_CONCATENATE) return node->view->is_iota ? "read" : NULL;
   view_rule *rule = rule_of_view(user);
   value_view tried = *node->view;

@@ -243,40 +243,34 @@ static bool add_elementwise(loop_maker *m, const ir_op *op) {
 
 /* The op of a region of one, if the order in which it meets elements makes no difference. */
 static const ir_op *find_orderless(const ir_op *reduce) {
-  const ir_block *block = reduce->num_operands == 2 ? reduce->regions[0].first : NULL;
-  const ir_op *op = block ? block->first : NULL;
-  if (!op || op->next != block->last || op->num_operands != 2 || op->num_results != 1 ||
-      block->last->operands[0] != &op->results[0])
-    return NULL;
-  const ir_value *x = op->operands[0], *y = op->operands[1], *args = block->args;
-  if (!(x == &args[0] && y == &args[1]) && !(x == &args[1] && y == &args[0])) return NULL;
-  tn_type type = args[0].type->element;
-  cpu_body body = {.known = plan_known_body(op->opcode)};
-  bool known = type == reduce->operands[0]->type->element && type == args[1].type->element &&
-               cpu_fold_known(&body, 1, &type) && !cpu_fold_ordered(&body, type);
-  return known ? op : NULL;
+  if (reduce->num_operands != 2) return NULL;
+  const ir_block *block = reduce->regions[0].first;
+  tn_type type = reduce->operands[0]->type->element;
+  cpu_body body = {.known = CPU_BODY_GENERAL};
+  plan_know_body(block, &body);
+  bool orderless = cpu_fold_known(&body, 1, &type) && !cpu_fold_ordered(&body, type) &&
+                   block->args[0].type->element == type && block->args[1].type->element == type;
+  return orderless ? block->first : NULL;
 }
 
 /* Each result begins as the initial value and meets the elements one after another. */
 static bool add_reduce(loop_maker *m, const ir_op *op) {
   const ir_op *body = find_orderless(op);
   const ir_type *type = op->operands[0]->type;
-  int64_t dims[CPU_MAX_RANK], at[CPU_MAX_RANK] = {0};
+  int64_t at[CPU_MAX_RANK] = {0};
   loop_insn insn;
   double cost;
   if (!body || !is_small_value(op->operands[0]) || !find_insn(m, body, &insn, &cost)) return false;
   const loop_value *src = read_value(m, op->operands[0]), *init = read_value(m, op->operands[1]);
   const loop_value *dst = src && init ? make_value(m, &op->results[0]) : NULL;
-  const ir_attr *attr = ir_op_attr(op, "dimensions");
-  int64_t count = attr ? ir_attr_get_i64s(attr, dims, CPU_MAX_RANK) : 0;
-  uint32_t reduced = 0;
-  for (int64_t i = 0; i < count; i++) reduced |= 1u << dims[i];
+  bool reduced[CPU_MAX_RANK] = {false};
+  plan_reduced_dims(op, reduced);
   for (uint32_t k = 0; dst && k < dst->count; k++)
     if (!add_move(m, dst->regs[k], init->regs[0])) return false;
   for (uint32_t k = 0; dst && k < src->count; k++) {
     uint32_t to = 0;
     for (uint32_t d = 0; d < type->rank; d++)
-      if (!(reduced >> d & 1)) to = to * (uint32_t)type->dims[d] + (uint32_t)at[d];
+      if (!reduced[d]) to = to * (uint32_t)type->dims[d] + (uint32_t)at[d];
     insn.code.dst = insn.code.src[0] = dst->regs[to];
     insn.code.src[1] = src->regs[k];
     if (!add_insn(m, &insn)) return false;

@@ -297,5 +297,5 @@ tn_status *plan_select_and_scatter(builder *b, ir_op *op) {
   s.select_captures = (int)regions[0].num_captures;
   cpu_kernel kernel;
   status = cpu_make_select_and_scatter(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : builder_body_step(b, op, &kernel, regions, 2);
+  return status ? status : builder_body_step(b, op, op->operands, &kernel, regions, 2);
 }

@@ -25,12 +25,14 @@ static tn_status *check_reduction(const builder *b, const ir_op *op, uint32_t *n
   return status;
 }
 
-static void read_reduced_dims(const ir_op *op, cpu_reduce_spec *s) {
-  int64_t list[CPU_MAX_RANK];
-  const ir_attr *attr = ir_op_attr(op, "dimensions");
-  int64_t count = attr ? ir_attr_get_i64s(attr, list, CPU_MAX_RANK) : 0;
-  TN_ASSERT(count >= 0 && count + op->results[0].type->rank == s->input.rank);
-  for (int64_t i = 0; i < count; i++) s->reduced[list[i]] = true;
+/* Whether the kernel need not read the second operand, which is a count that nobody has written out
+ * so far. */
+static bool is_counted(const builder *b, const ir_op *op, const cpu_reduce_spec *s) {
+  if (s->num_inputs != 2) return false;
+  const value_info *info = builder_value(b, op->operands[1]);
+  return info->dense == PLAN_NONE && info->view &&
+         plan_is_place(&s->input, s->reduced, info->view) &&
+         cpu_reduce_counts(b->settings->target, s);
 }
 
 tn_status *plan_reduce(builder *b, ir_op *op) {
@@ -42,14 +44,19 @@ tn_status *plan_reduce(builder *b, ir_op *op) {
   s.num_inputs = (int)n;
   memcpy(s.types, types, n * sizeof *types);
   plan_dims(op->operands[0]->type, &s.input);
-  read_reduced_dims(op, &s);
+  plan_reduced_dims(op, s.reduced);
   region_body region;
   status = builder_body(b, op, &op->regions[0], 2 * n, types, n, types, &region);
   if (status) return status;
   s.body = region.body;
+  s.counted = is_counted(b, op, &s);
   cpu_kernel kernel;
   status = cpu_make_reduce(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
+  if (status || !s.counted)
+    return status ? status : builder_body_step(b, op, op->operands, &kernel, &region, 1);
+  /* Its place among the data is anything's. */
+  ir_value *operands[] = {op->operands[0], op->operands[3], op->operands[2], op->operands[3]};
+  return builder_body_step(b, op, operands, &kernel, &region, 1);
 }
 
 /* ---- reduce_window ----------------------------------------------------------------------------
@@ -91,7 +98,7 @@ tn_status *plan_reduce_window(builder *b, ir_op *op) {
   s.body = region.body;
   cpu_kernel kernel;
   status = cpu_make_reduce_window(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
+  return status ? status : builder_body_step(b, op, op->operands, &kernel, &region, 1);
 }
 
 /* ---- sort -------------------------------------------------------------------------------------
@@ -123,7 +130,7 @@ tn_status *plan_sort(builder *b, ir_op *op) {
   s.body = region.body;
   cpu_kernel kernel;
   status = cpu_make_sort(&b->p->arena, b->settings->target, &s, &kernel);
-  return status ? status : builder_body_step(b, op, &kernel, &region, 1);
+  return status ? status : builder_body_step(b, op, op->operands, &kernel, &region, 1);
 }
 
 /* ---- map: the body over the elements, a batch of lanes at a time -------------------------------
@@ -173,5 +180,5 @@ tn_status *plan_map(builder *b, ir_op *op) {
                        .scratch = region.body->scratch,
                        .units = (int64_t)plan_elements(op->results[0].type),
                        .name = "map"};
-  return builder_body_step(b, op, &kernel, &region, 1);
+  return builder_body_step(b, op, op->operands, &kernel, &region, 1);
 }

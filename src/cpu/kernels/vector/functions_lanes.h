@@ -50,7 +50,11 @@ typedef float vf32_half __attribute__((vector_size(VECTOR_BYTES / 2)));
  * whose sign is plus, with x's sign.
  *
  * A row is sixteen numbers, one AVX-512 register; pick_of_row(row, n) is the one that the low four
- * bits of n name, pick_of_eight(row, n) the one that the low three do, of a row of eight twice. */
+ * bits of n name, pick_of_eight(row, n) the one that the low three do, of a row of eight twice.
+ *
+ * where(mask): a bit for each lane, the first one's lowest. SEE(seen, x, y) keeps in `seen`, a
+ * nans_f32 or nans_f64 that begins as NO_NANS, whether any of the pairs of vectors had a NaN, which
+ * ANY tells. */
 
 #if defined(TN_TIER_avx512)
 
@@ -92,12 +96,21 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm512_min_pd(a, b);
 }
-LANE bool any_s32(vs32 m) {
-  return _mm512_movepi32_mask((__m512i)m) != 0;
+LANE unsigned where_s32(vs32 m) {
+  return _mm512_movepi32_mask((__m512i)m);
 }
-LANE bool any_s64(vs64 m) {
-  return _mm512_movepi64_mask((__m512i)m) != 0;
+LANE unsigned where_s64(vs64 m) {
+  return _mm512_movepi64_mask((__m512i)m);
 }
+typedef __mmask16 nans_f32;
+typedef __mmask8 nans_f64;
+#define NO_NANS 0
+#define SEE_f32(seen, x, y)                                                                        \
+  (seen) = (nans_f32)((seen) | _mm512_cmp_ps_mask((__m512)(x), (__m512)(y), _CMP_UNORD_Q))
+#define SEE_f64(seen, x, y)                                                                        \
+  (seen) = (nans_f64)((seen) | _mm512_cmp_pd_mask((__m512d)(x), (__m512d)(y), _CMP_UNORD_Q))
+#define ANY_f32(seen) ((seen) != 0)
+#define ANY_f64(seen) ((seen) != 0)
 /* 8: without an inexact exception; then nearest even, down, up, towards zero. */
 #define ROUND_WITH(name, mode)                                                                     \
   LANE vf32 name##_f32(vf32 x) {                                                                   \
@@ -179,12 +192,22 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm256_min_pd(a, b);
 }
-LANE bool any_s32(vs32 m) {
-  return _mm256_movemask_ps((__m256)m) != 0;
+LANE unsigned where_s32(vs32 m) {
+  return (unsigned)_mm256_movemask_ps((__m256)m);
 }
-LANE bool any_s64(vs64 m) {
-  return _mm256_movemask_pd((__m256d)m) != 0;
+LANE unsigned where_s64(vs64 m) {
+  return (unsigned)_mm256_movemask_pd((__m256d)m);
 }
+typedef __m256 nans_f32;
+typedef __m256d nans_f64;
+#define NO_NANS                                                                                    \
+  { 0 }
+#define SEE_f32(seen, x, y)                                                                        \
+  (seen) = _mm256_or_ps(seen, _mm256_cmp_ps((__m256)(x), (__m256)(y), _CMP_UNORD_Q))
+#define SEE_f64(seen, x, y)                                                                        \
+  (seen) = _mm256_or_pd(seen, _mm256_cmp_pd((__m256d)(x), (__m256d)(y), _CMP_UNORD_Q))
+#define ANY_f32(seen) (_mm256_movemask_ps(seen) != 0)
+#define ANY_f64(seen) (_mm256_movemask_pd(seen) != 0)
 #define ROUND_WITH(name, mode)                                                                     \
   LANE vf32 name##_f32(vf32 x) {                                                                   \
     return _mm256_round_ps(x, 8 | mode);                                                           \
@@ -260,12 +283,20 @@ LANE vf32 smaller_f32(vf32 a, vf32 b) {
 LANE vf64 smaller_f64(vf64 a, vf64 b) {
   return _mm_min_pd(a, b);
 }
-LANE bool any_s32(vs32 m) {
-  return _mm_movemask_ps((__m128)m) != 0;
+LANE unsigned where_s32(vs32 m) {
+  return (unsigned)_mm_movemask_ps((__m128)m);
 }
-LANE bool any_s64(vs64 m) {
-  return _mm_movemask_pd((__m128d)m) != 0;
+LANE unsigned where_s64(vs64 m) {
+  return (unsigned)_mm_movemask_pd((__m128d)m);
 }
+typedef __m128 nans_f32;
+typedef __m128d nans_f64;
+#define NO_NANS                                                                                    \
+  { 0 }
+#define SEE_f32(seen, x, y) (seen) = _mm_or_ps(seen, _mm_cmpunord_ps((__m128)(x), (__m128)(y)))
+#define SEE_f64(seen, x, y) (seen) = _mm_or_pd(seen, _mm_cmpunord_pd((__m128d)(x), (__m128d)(y)))
+#define ANY_f32(seen)       (_mm_movemask_ps(seen) != 0)
+#define ANY_f64(seen)       (_mm_movemask_pd(seen) != 0)
 LANE float round_lane_f32(float x, int mode) {
   return mode == 0 ? rintf(x) : mode == 1 ? floorf(x) : mode == 2 ? ceilf(x) : truncf(x);
 }
@@ -311,6 +342,46 @@ LANE vf32 with_sign_f32(vf32 size, vf32 x) {
   return (vf32)((vu32)size | ((vu32)x & 0x80000000));
 }
 #endif
+
+/* The largest and the smallest lane of a vector that has no NaN; a zero of either sign. */
+#if defined(TN_TIER_avx512)
+#define OF_LANES(name, op)                                                                         \
+  LANE float name##_f32(vf32 x) {                                                                  \
+    return _mm512_reduce_##op##_ps(x);                                                             \
+  }                                                                                                \
+  LANE double name##_f64(vf64 x) {                                                                 \
+    return _mm512_reduce_##op##_pd(x);                                                             \
+  }
+#elif defined(TN_TIER_avx2)
+#define OF_LANES(name, op)                                                                         \
+  LANE float name##_f32(vf32 x) {                                                                  \
+    __m128 y = _mm_##op##_ps(_mm256_castps256_ps128(x), _mm256_extractf128_ps(x, 1));              \
+    y = _mm_##op##_ps(y, _mm_movehl_ps(y, y));                                                     \
+    return _mm_cvtss_f32(_mm_##op##_ss(y, _mm_movehdup_ps(y)));                                    \
+  }                                                                                                \
+  LANE double name##_f64(vf64 x) {                                                                 \
+    __m128d y = _mm_##op##_pd(_mm256_castpd256_pd128(x), _mm256_extractf128_pd(x, 1));             \
+    return _mm_cvtsd_f64(_mm_##op##_sd(y, _mm_unpackhi_pd(y, y)));                                 \
+  }
+#else
+#define OF_LANES(name, op)                                                                         \
+  LANE float name##_f32(vf32 x) {                                                                  \
+    __m128 y = _mm_##op##_ps(x, _mm_movehl_ps(x, x));                                              \
+    return _mm_cvtss_f32(_mm_##op##_ss(y, _mm_shuffle_ps(y, y, 1)));                               \
+  }                                                                                                \
+  LANE double name##_f64(vf64 x) {                                                                 \
+    return _mm_cvtsd_f64(_mm_##op##_sd(x, _mm_unpackhi_pd(x, x)));                                 \
+  }
+#endif
+OF_LANES(largest, max)
+OF_LANES(smallest, min)
+
+LANE bool any_s32(vs32 m) {
+  return where_s32(m) != 0;
+}
+LANE bool any_s64(vs64 m) {
+  return where_s64(m) != 0;
+}
 
 ROUND_WITH(nearest, 0)
 ROUND_WITH(down, 1)

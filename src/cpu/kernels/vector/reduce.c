@@ -166,39 +166,6 @@ FLOAT_ORDER(f64, int64_t, uint64_t, 0x7fffffffffffffff, 0x7ff0000000000000, 0x7f
 EXACT_ORDER(f16, int16_t)
 EXACT_ORDER(bf16, int16_t)
 
-/* Whether a pair of vectors had a NaN, for a whole block. */
-#if defined(TN_TIER_avx512)
-typedef __mmask16 nans_f32;
-typedef __mmask8 nans_f64;
-#define NO_NANS 0
-#define SEE_f32(seen, x, y)                                                                        \
-  (seen) = (nans_f32)((seen) | _mm512_cmp_ps_mask((__m512)(x), (__m512)(y), _CMP_UNORD_Q))
-#define SEE_f64(seen, x, y)                                                                        \
-  (seen) = (nans_f64)((seen) | _mm512_cmp_pd_mask((__m512d)(x), (__m512d)(y), _CMP_UNORD_Q))
-#define ANY_f32(seen) ((seen) != 0)
-#define ANY_f64(seen) ((seen) != 0)
-#elif defined(TN_TIER_avx2)
-typedef __m256 nans_f32;
-typedef __m256d nans_f64;
-#define NO_NANS                                                                                    \
-  { 0 }
-#define SEE_f32(seen, x, y)                                                                        \
-  (seen) = _mm256_or_ps(seen, _mm256_cmp_ps((__m256)(x), (__m256)(y), _CMP_UNORD_Q))
-#define SEE_f64(seen, x, y)                                                                        \
-  (seen) = _mm256_or_pd(seen, _mm256_cmp_pd((__m256d)(x), (__m256d)(y), _CMP_UNORD_Q))
-#define ANY_f32(seen) (_mm256_movemask_ps(seen) != 0)
-#define ANY_f64(seen) (_mm256_movemask_pd(seen) != 0)
-#else
-typedef __m128 nans_f32;
-typedef __m128d nans_f64;
-#define NO_NANS                                                                                    \
-  { 0 }
-#define SEE_f32(seen, x, y) (seen) = _mm_or_ps(seen, _mm_cmpunord_ps((__m128)(x), (__m128)(y)))
-#define SEE_f64(seen, x, y) (seen) = _mm_or_pd(seen, _mm_cmpunord_pd((__m128d)(x), (__m128d)(y)))
-#define ANY_f32(seen)       (_mm_movemask_ps(seen) != 0)
-#define ANY_f64(seen)       (_mm_movemask_pd(seen) != 0)
-#endif
-
 /* The machine's own minimum and maximum, which are those of numbers but where a NaN or a zero is
  * what decides: then the block is done again by keys. */
 #define ORDER_BLOCK(tag, s, T, K, VF, LANES, PICK, key, OP)                                        \
