@@ -2,6 +2,8 @@
  * over columns of one dimension. Any other is left to the general kernels of reduce.c, and so are
  * columns of floats where the first one's bits count: values there are the last one's.
  *
+ * Short rows are turned into columns, many at a time.
+ *
  * Indices are read, or, where the planner has found that element i of a sequence has index i,
  * counted. Parameters lie in the planner's arena and are only read. A unit is a row, or a tile of
  * neighbouring columns; runs on any thread of the pool with scratch of its own. */
@@ -9,7 +11,7 @@
 #include "base/assert.h"
 #include "base/tier.h"
 #include "base/types.h"
-#include "cpu/kernels/reduce.h"
+#include "cpu/kernels/common/fold.h"
 #include <string.h>
 
 typedef struct argmax_params {
@@ -253,7 +255,7 @@ bool cpu_argmax_fits(const cpu_reduce_spec *spec) {
     return false;
   const argmax_ops *ops = find_argmax_ops(TN_ISA_BASELINE, body.least, spec->types[0]);
   cpu_axes kept = {0}, reduced = {0};
-  cpu_reduce_split(spec, &kept, &reduced);
+  cpu_fold_split(spec, &kept, &reduced);
   int64_t length = cpu_axes_count(&reduced);
   if (!ops || length == 0 || cpu_axes_count(&kept) == 0) return false;
   if (is_one_row(&reduced)) return true;
@@ -264,7 +266,7 @@ bool cpu_argmax_fits(const cpu_reduce_spec *spec) {
 bool cpu_reduce_counts(cpu_target target, const cpu_reduce_spec *spec) {
   cpu_axes kept = {0}, reduced = {0};
   if (target.level == 0 || !cpu_argmax_fits(spec)) return false;
-  cpu_reduce_split(spec, &kept, &reduced);
+  cpu_fold_split(spec, &kept, &reduced);
   return cpu_axes_count(&reduced) <= INT32_MAX || tn_type_size(spec->types[1]) == 8;
 }
 
@@ -273,7 +275,7 @@ static void make_rows(const cpu_reduce_spec *spec, argmax_params *p, const argma
   const argmax_ops *ops = p->ops;
   int64_t size = (int64_t)ops->size, index_size = (int64_t)p->index_size;
   const cpu_axes *kept = &p->kept;
-  p->segment = reduce_segment(p->length, cpu_axes_count(kept));
+  p->segment = cpu_fold_segment(p->length, cpu_axes_count(kept));
   bool is_short = p->length <= SHORT_ROW && columns_fit(ops, p->first);
   kernel->run = is_short ? argmax_short_run : argmax_rows_run;
   kernel->name = body->least ? "argmin rows" : "argmax rows";
@@ -318,7 +320,7 @@ tn_status *cpu_make_argmax(tn_arena *arena, cpu_target target, const cpu_reduce_
   (void)known;
   p.first = body.first;
   p.ops = find_argmax_ops(target.isa, body.least, spec->types[0]);
-  cpu_reduce_split(spec, &p.kept, &p.reduced);
+  cpu_fold_split(spec, &p.kept, &p.reduced);
   p.length = cpu_axes_count(&p.reduced);
   if (is_one_row(&p.reduced))
     make_rows(spec, &p, &body, &kernel);

@@ -15,6 +15,7 @@
 #include "cpu/kernels/argmax.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/lanes.h"
+#include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
 #include <string.h>
 
@@ -214,15 +215,6 @@ static void segments_run(const void *params, void *const *data, int64_t begin, i
 
 /* ---- making one ------------------------------------------------------------------------------ */
 
-void cpu_reduce_split(const cpu_reduce_spec *spec, cpu_axes *kept, cpu_axes *reduced) {
-  int64_t strides[CPU_MAX_RANK];
-  cpu_row_major(spec->input.rank, spec->input.dims, strides);
-  for (int d = 0; d < spec->input.rank; d++)
-    cpu_axes_push(spec->reduced[d] ? reduced : kept, spec->input.dims[d], strides[d], 0, 0);
-  cpu_axes_merge(kept);
-  cpu_axes_merge(reduced);
-}
-
 static bool minor_is_reduced(const cpu_reduce_spec *spec) {
   for (int d = spec->input.rank - 1; d >= 0; d--)
     if (spec->input.dims[d] != 1) return spec->reduced[d];
@@ -273,7 +265,7 @@ static void choose_general(const cpu_reduce_spec *spec, reduce_params *p, cpu_ke
   int n = spec->num_inputs;
   kernel->scratch = lanes_scratch(spec->body, n);
   kernel->name = "reduce body";
-  p->segment = reduce_segment(p->length, p->outputs);
+  p->segment = cpu_fold_segment(p->length, p->outputs);
   if (p->segment) {
     kernel->run = segments_run;
     kernel->units = p->outputs;
@@ -311,7 +303,7 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     reduce_params p = {.spec = *spec};
-    cpu_reduce_split(spec, &p.kept, &p.reduced);
+    cpu_fold_split(spec, &p.kept, &p.reduced);
     p.length = cpu_axes_count(&p.reduced);
     p.outputs = cpu_axes_count(&p.kept);
     if (known)

@@ -2,8 +2,7 @@
 #ifndef TN_CPU_KERNELS_REDUCE_H
 #define TN_CPU_KERNELS_REDUCE_H
 
-#include "cpu/kernels/common/axes.h"
-#include "cpu/kernels/order.h"
+#include "cpu/kernels/kernel.h"
 
 /* Accumulators have `acc_size` bytes and a form of their own; load and store convert. Every n >= 1
  * unless it says otherwise. */
@@ -30,15 +29,5 @@ reduce_finder cpu_reduce_find_baseline, cpu_reduce_find_avx2, cpu_reduce_find_av
 const reduce_ops *cpu_reduce_find(tn_isa isa, cpu_known_body known, tn_type type);
 
 enum { CPU_REDUCE_ACC = 8 }; /* the largest acc_size */
-
-/* Elements of the segments into which a sequence of a general body is cut; 0: it is not. */
-static inline int64_t reduce_segment(int64_t length, int64_t outputs) {
-  if (length < CPU_FOLD_LONG || outputs >= CPU_FOLD_OUTPUTS) return 0;
-  return (length + CPU_FOLD_SEGMENTS - 1) / CPU_FOLD_SEGMENTS;
-}
-
-/* The dimensions as two index spaces over the input, joined: results in row-major order, and the
- * sequence that makes one. */
-void cpu_reduce_split(const cpu_reduce_spec *spec, cpu_axes *kept, cpu_axes *reduced);
 
 #endif

@@ -10,13 +10,6 @@
 /* ---- ops as instructions ----------------------------------------------------------------------
  */
 
-plan_order plan_float_order(const ir_op *op, tn_type type) {
-  int64_t given = hlo_get_enum(op, "compare_type");
-  if (tn_type_get_kind(type) != TN_KIND_FLOAT) return PLAN_ORDINARY;
-  if (given == hlo_enum_number("comparison_type", "TOTALORDER", 10)) return PLAN_TOTAL;
-  return given == hlo_enum_number("comparison_type", "WEAKORDER", 9) ? PLAN_WEAK : PLAN_ORDINARY;
-}
-
 /* By comparison_direction's number: EQ NE GE GT LE LT (VHLO's order, and tile_ops.def's). */
 static cpu_tile_op compare_tile(const ir_op *op) {
   int64_t direction = hlo_get_enum(op, "comparison_direction");

@@ -1,5 +1,6 @@
 /* Shapes and types: what the rules ask of them. */
 #include "base/assert.h"
+#include "base/types.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
@@ -91,4 +92,11 @@ tn_status *plan_check_op(const builder *b, const ir_op *op, size_t operands, siz
 tn_status *plan_check_inputs(const builder *b, const ir_op *op, size_t inputs, size_t most) {
   if (inputs <= most) return NULL;
   return builder_refuse(b, op, TN_UNIMPLEMENTED, "the CPU device takes %zu inputs at most", most);
+}
+
+plan_order plan_float_order(const ir_op *op, tn_type type) {
+  int64_t given = hlo_get_enum(op, "compare_type");
+  if (tn_type_get_kind(type) != TN_KIND_FLOAT) return PLAN_ORDINARY;
+  if (given == hlo_enum_number("comparison_type", "TOTALORDER", 10)) return PLAN_TOTAL;
+  return given == hlo_enum_number("comparison_type", "WEAKORDER", 9) ? PLAN_WEAK : PLAN_ORDINARY;
 }

@@ -1,6 +1,7 @@
 #include "cpu/kernels/common/fold.h"
 #include "base/assert.h"
 #include "base/types.h"
+#include "cpu/kernels/order.h"
 #include <string.h>
 
 static bool is_wide_integer(tn_type type) {
@@ -76,4 +77,18 @@ bool cpu_fold_identity(cpu_known_body known, tn_type type, void *out) {
   }
   memcpy(out, &bits, sizeof bits);
   return true;
+}
+
+void cpu_fold_split(const cpu_reduce_spec *spec, cpu_axes *kept, cpu_axes *reduced) {
+  int64_t strides[CPU_MAX_RANK];
+  cpu_row_major(spec->input.rank, spec->input.dims, strides);
+  for (int d = 0; d < spec->input.rank; d++)
+    cpu_axes_push(spec->reduced[d] ? reduced : kept, spec->input.dims[d], strides[d], 0, 0);
+  cpu_axes_merge(kept);
+  cpu_axes_merge(reduced);
+}
+
+int64_t cpu_fold_segment(int64_t length, int64_t outputs) {
+  if (length < CPU_FOLD_LONG || outputs >= CPU_FOLD_OUTPUTS) return 0;
+  return (length + CPU_FOLD_SEGMENTS - 1) / CPU_FOLD_SEGMENTS;
 }
