@@ -7,473 +7,15 @@
  * made, but for carried values, which each turn writes, and results of branches. A result of a turn
  * is made in its carried register where nobody reads the old value any more; else it is moved there
  * at the end of the turn, all at once.
- * Invariant: code is straight but for branches forward and one back for each loop; every register
- * that is read has been written before, or begins as a constant or as what is read (assert_code()).
- * Threads: one plans. */
+ * Invariant: code is straight but for branches forward and one back for each loop; registers and
+ * targets are the program's own (assert_code()). Threads: one plans. */
 #include "base/assert.h"
-#include "base/types.h"
-#include "cpu/kernels/common/fold.h"
+#include "cpu/plan/loop_maker.h"
 #include "cpu/plan/loop_runs.h"
-#include "cpu/plan/op_table.h"
-#include "cpu/plan/scalar_program.h"
 
 #include <string.h>
 
-enum { MOST_ELEMENTS = 16, MOST_INSNS = 4096, MOST_REGS = 8192, MOST_CARRIED = 256 };
-
-/* Nanoseconds, roughly: of an instruction with a function of its own, of a body for one element,
- * of one that is a transcendental function; and of a step for an op. */
-enum { INSN_NS = 1, BODY_NS = 6, FUNCTION_NS = 14, STEP_NS = 50 };
-
-/* A value in registers, or an array in memory as some instruction left it. */
-typedef struct loop_value {
-  uint32_t count; /* 0: an array */
-  uint32_t regs[MOST_ELEMENTS];
-  struct loop_array *array;
-  uint32_t version;
-} loop_value;
-
-/* In memory; each update in place makes another version of it, and only the last can be read. */
-typedef struct loop_array {
-  const ir_value *value; /* from outside, or what the loop carries first */
-  uint32_t base;         /* the register of its address */
-  uint32_t version;
-  bool carried;
-  struct loop_array *next;
-} loop_array;
-
-/* A value from outside: read before the code begins, or an array that is read where it lies. */
-typedef struct loop_input {
-  const ir_value *value;
-  const loop_value *as; /* NULL: an array */
-  const loop_array *array;
-} loop_input;
-
-typedef struct loop_insn {
-  cpu_scalar_insn code;
-  const char *name;
-  uint32_t target;         /* of branches: the number of an instruction */
-  const uint32_t *targets; /* of a switch: as many as src[1] says */
-  cpu_scalar_place *place; /* of a locate: reads registers too */
-  uint32_t depth;          /* how many blocks of control flow it stands in */
-  uint8_t num_src;
-  bool writes; /* dst */
-} loop_insn;
-
-typedef struct loop_maker {
-  builder *b;
-  const ir_op *loop;
-  tn_map values; /* by address: loop_value */
-  loop_insn *insns;
-  size_t num_insns, insn_capacity;
-  uint64_t *image;
-  size_t num_regs, reg_capacity;
-  loop_array *arrays;
-  loop_input *inputs;
-  size_t num_inputs, input_capacity;
-  uint32_t depth;
-  double cost, step_cost; /* of one turn of everything, so and by steps */
-  bool failed;            /* memory was short */
-} loop_maker;
-
-/* ---- registers ---------------------------------------------------------------------------------
- *
- * What follows gives false where the loop does not fit, or memory is short: `failed` says which. */
-
-static bool is_small_value(const ir_value *value) {
-  const ir_type *type = value->type;
-  if (type->kind != IR_TYPE_TENSOR || !plan_fits(type) || !plan_device_type(type->element))
-    return false;
-  size_t count = plan_elements(type);
-  return count > 0 && count <= MOST_ELEMENTS && tn_type_size(type->element) <= sizeof(uint64_t);
-}
-
-static bool add_register(loop_maker *m, uint64_t begins_as, uint32_t *out) {
-  if (m->num_regs == MOST_REGS) return false;
-  if (!tn_array_reserve((void **)&m->image, &m->reg_capacity, m->num_regs + 1, sizeof *m->image)) {
-    m->failed = true;
-    return false;
-  }
-  m->image[m->num_regs] = begins_as;
-  *out = (uint32_t)m->num_regs++;
-  return true;
-}
-
-static loop_value *bind_value(loop_maker *m, const ir_value *value, uint32_t count) {
-  loop_value *made = tn_arena_alloc(&m->b->arena, sizeof *made);
-  if (!made || !tn_map_put(&m->values, (const char *)value, TN_MAP_ADDRESS, made)) {
-    m->failed = true;
-    return NULL;
-  }
-  made->count = count;
-  return made;
-}
-
-static loop_value *make_value(loop_maker *m, const ir_value *value) {
-  if (!is_small_value(value)) return NULL;
-  loop_value *made = bind_value(m, value, (uint32_t)plan_elements(value->type));
-  for (uint32_t k = 0; made && k < made->count; k++)
-    if (!add_register(m, 0, &made->regs[k])) return NULL;
-  return made;
-}
-
-static bool alias_value(loop_maker *m, const ir_value *value, const loop_value *as) {
-  loop_value *made = bind_value(m, value, as->count);
-  if (made) *made = *as;
-  return made != NULL;
-}
-
-static bool is_inside(const loop_maker *m, const ir_value *value) {
-  const ir_block *block = value->def ? value->def->block : value->block;
-  for (const ir_op *op = block->region->op; op; op = op->block ? op->block->region->op : NULL)
-    if (op == m->loop) return true;
-  return false;
-}
-
-static bool add_input(loop_maker *m, const loop_input *input) {
-  if (!tn_array_reserve((void **)&m->inputs, &m->input_capacity, m->num_inputs + 1,
-                        sizeof *m->inputs)) {
-    m->failed = true;
-    return false;
-  }
-  m->inputs[m->num_inputs++] = *input;
-  return true;
-}
-
-/* Registers of an operand; one from outside becomes an input. */
-static const loop_value *read_value(loop_maker *m, const ir_value *value) {
-  const loop_value *known = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
-  if (known) return known->count ? known : NULL;
-  TN_ASSERT(!is_inside(m, value)); /* values inside are made before they are read */
-  const loop_value *made = make_value(m, value);
-  if (!made) return NULL;
-  return add_input(m, &(loop_input){.value = value, .as = made}) ? made : NULL;
-}
-
-/* ---- instructions ------------------------------------------------------------------------------
- */
-
-static bool add_insn(loop_maker *m, const loop_insn *insn) {
-  if (m->num_insns == MOST_INSNS) return false;
-  if (!tn_array_reserve((void **)&m->insns, &m->insn_capacity, m->num_insns + 1,
-                        sizeof *m->insns)) {
-    m->failed = true;
-    return false;
-  }
-  m->insns[m->num_insns] = *insn;
-  m->insns[m->num_insns++].depth = m->depth;
-  return true;
-}
-
-static bool add_move(loop_maker *m, uint32_t dst, uint32_t src) {
-  m->cost += INSN_NS;
-  return dst == src ||
-         add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_move, .dst = dst, .src = {src}},
-                                  .name = "move",
-                                  .num_src = 1,
-                                  .writes = true});
-}
-
-/* The number of the branch goes to `out`, if that is not NULL. */
-static bool add_branch(loop_maker *m, cpu_scalar_fn *run, const char *name, uint32_t condition,
-                       uint32_t target, size_t *out) {
-  bool asks = run == cpu_scalar_unless;
-  if (out) *out = m->num_insns;
-  m->cost += INSN_NS;
-  return add_insn(m, &(loop_insn){.code = {.run = run, .src = {asks ? condition : 0}},
-                                  .name = name,
-                                  .target = target,
-                                  .num_src = asks});
-}
-
-static uint32_t next_insn_number(const loop_maker *m) {
-  return (uint32_t)m->num_insns;
-}
-
-/* The instruction without its registers, and what it costs. */
-static bool find_insn(loop_maker *m, const ir_op *op, loop_insn *out, double *cost) {
-  tile_insn tile;
-  tn_status *status = builder_tile(m->b, op, &tile);
-  if (status) { /* planned step by step it says so */
-    tn_status_destroy(status);
-    return false;
-  }
-  *out = (loop_insn){.code = {.run = cpu_scalar_find(tile.op, tile.in, tile.out)},
-                     .name = cpu_tile_describe(tile.op)->name,
-                     .num_src = (uint8_t)tile.arity,
-                     .writes = true};
-  *cost = INSN_NS;
-  if (out->code.run) return true;
-  cpu_scalar_body *body = tn_arena_alloc(&m->b->p->arena, sizeof *body);
-  m->failed |= !body;
-  if (!body) return false;
-  *body =
-      (cpu_scalar_body){.run = cpu_tile_find(m->b->settings->target, tile.op, tile.in, tile.out),
-                        .imm = {tile.imm[0], tile.imm[1]}};
-  out->code.run = cpu_scalar_run_body;
-  out->code.more.body = body;
-  *cost = plan_op_row(op->opcode)->is_function ? FUNCTION_NS : BODY_NS;
-  return true;
-}
-
-static bool add_elementwise(loop_maker *m, const ir_op *op) {
-  const loop_value *src[3];
-  loop_insn insn;
-  double cost;
-  tn_status *status = plan_check_op(m->b, op, op->num_operands, 1);
-  tn_status_destroy(status);
-  if (status || !find_insn(m, op, &insn, &cost)) return false;
-  for (int i = 0; i < insn.num_src; i++)
-    if (!(src[i] = read_value(m, op->operands[i]))) return false;
-  const loop_value *dst = make_value(m, &op->results[0]);
-  for (uint32_t k = 0; dst && k < dst->count; k++) {
-    insn.code.dst = dst->regs[k];
-    for (int i = 0; i < insn.num_src; i++) {
-      TN_ASSERT(src[i]->count == dst->count || src[i]->count == 1);
-      insn.code.src[i] = src[i]->regs[src[i]->count == 1 ? 0 : k];
-    }
-    if (!add_insn(m, &insn)) return false;
-    m->cost += cost;
-  }
-  return dst != NULL;
-}
-
-/* ---- reductions --------------------------------------------------------------------------------
- */
-
-/* The op of a region of one, if the order in which it meets elements makes no difference. */
-static const ir_op *find_orderless(const ir_op *reduce) {
-  if (reduce->num_operands != 2) return NULL;
-  const ir_block *block = reduce->regions[0].first;
-  tn_type type = reduce->operands[0]->type->element;
-  cpu_body body = {.known = CPU_BODY_GENERAL};
-  plan_know_body(block, &body);
-  bool orderless = cpu_fold_known(&body, 1, &type) && !cpu_fold_ordered(&body, type) &&
-                   block->args[0].type->element == type && block->args[1].type->element == type;
-  return orderless ? block->first : NULL;
-}
-
-/* Each result begins as the initial value and meets the elements one after another. */
-static bool add_reduce(loop_maker *m, const ir_op *op) {
-  const ir_op *body = find_orderless(op);
-  const ir_type *type = op->operands[0]->type;
-  int64_t at[CPU_MAX_RANK] = {0};
-  loop_insn insn;
-  double cost;
-  if (!body || !is_small_value(op->operands[0]) || !find_insn(m, body, &insn, &cost)) return false;
-  const loop_value *src = read_value(m, op->operands[0]), *init = read_value(m, op->operands[1]);
-  const loop_value *dst = src && init ? make_value(m, &op->results[0]) : NULL;
-  bool reduced[CPU_MAX_RANK] = {false};
-  plan_reduced_dims(op, reduced);
-  for (uint32_t k = 0; dst && k < dst->count; k++)
-    if (!add_move(m, dst->regs[k], init->regs[0])) return false;
-  for (uint32_t k = 0; dst && k < src->count; k++) {
-    uint32_t to = 0;
-    for (uint32_t d = 0; d < type->rank; d++)
-      if (!reduced[d]) to = to * (uint32_t)type->dims[d] + (uint32_t)at[d];
-    insn.code.dst = insn.code.src[0] = dst->regs[to];
-    insn.code.src[1] = src->regs[k];
-    if (!add_insn(m, &insn)) return false;
-    m->cost += cost;
-    for (uint32_t d = type->rank; d-- > 0 && ++at[d] == type->dims[d];) at[d] = 0;
-  }
-  return dst != NULL;
-}
-
-/* ---- elements that move ------------------------------------------------------------------------
- */
-
-/* Bits of element k of a constant. */
-static uint64_t constant_bits(const ir_attr *attr, size_t size, uint32_t k) {
-  uint64_t bits = 0;
-  memcpy(&bits, (const char *)attr->data + (attr->splat ? 0 : k * size), size);
-  return bits;
-}
-
-static bool add_constant(loop_maker *m, const ir_op *op) {
-  const ir_attr *attr;
-  if (!is_small_value(&op->results[0])) return false;
-  tn_status *status = plan_constant_value(m->b, op, &attr);
-  if (status) {
-    tn_status_destroy(status);
-    return false;
-  }
-  loop_value *made = make_value(m, &op->results[0]);
-  size_t size = tn_type_size(op->results[0].type->element);
-  for (uint32_t k = 0; made && k < made->count; k++)
-    m->image[made->regs[k]] = constant_bits(attr, size, k);
-  return made != NULL;
-}
-
-/* The registers of what the op addresses. */
-static bool add_view(loop_maker *m, const ir_op *op) {
-  value_view view;
-  const ir_type *type = op->results[0].type;
-  if (!is_small_value(&op->results[0]) || !graph_view_of_op(m->b->module, op, &view) ||
-      view.is_iota)
-    return false;
-  const loop_value *src = read_value(m, op->operands[0]);
-  loop_value *made = src ? bind_value(m, &op->results[0], (uint32_t)plan_elements(type)) : NULL;
-  int64_t at[CPU_MAX_RANK] = {0};
-  for (uint32_t k = 0; made && k < made->count; k++) {
-    int64_t element = view.offset;
-    for (uint32_t d = 0; d < type->rank; d++) element += at[d] * view.strides[d];
-    TN_ASSERT(element >= 0 && element < src->count);
-    made->regs[k] = src->regs[element];
-    for (uint32_t d = type->rank; d-- > 0 && ++at[d] == type->dims[d];) at[d] = 0;
-  }
-  return made != NULL;
-}
-
-/* Row-major: blocks of each operand's elements in turn. */
-static bool add_concatenate(loop_maker *m, const ir_op *op) {
-  int64_t dimension;
-  const ir_type *type = op->results[0].type;
-  if (!is_small_value(&op->results[0])) return false;
-  tn_status *status = hlo_get_i64(m->b->module, op, "dimension", &dimension);
-  TN_ASSERT(!status && dimension >= 0 && dimension < (int64_t)type->rank);
-  loop_value *made = bind_value(m, &op->results[0], (uint32_t)plan_elements(type));
-  if (!made) return false;
-  int64_t outer = 1;
-  for (int64_t d = 0; d < dimension; d++) outer *= type->dims[d];
-  uint32_t n = 0;
-  for (int64_t i = 0; i < outer; i++)
-    for (uint32_t p = 0; p < op->num_operands; p++) {
-      if (plan_elements(op->operands[p]->type) == 0) continue;
-      const loop_value *part = read_value(m, op->operands[p]);
-      if (!part) return false;
-      int64_t block = part->count / outer;
-      for (int64_t k = 0; k < block; k++) made->regs[n++] = part->regs[i * block + k];
-    }
-  TN_ASSERT(n == made->count);
-  return true;
-}
-
-/* ---- arrays ------------------------------------------------------------------------------------
- */
-
-static loop_array *add_array(loop_maker *m, const ir_value *value, bool carried) {
-  loop_array *made = tn_arena_alloc(&m->b->arena, sizeof *made);
-  const ir_type *type = value->type;
-  if (type->kind != IR_TYPE_TENSOR || !plan_fits(type) || !plan_device_type(type->element) ||
-      tn_type_size(type->element) > sizeof(uint64_t))
-    return NULL;
-  m->failed |= !made;
-  if (!made) return NULL;
-  *made = (loop_array){.value = value, .carried = carried, .next = m->arrays};
-  if (!add_register(m, 0, &made->base)) return NULL;
-  m->arrays = made;
-  if (!carried && !add_input(m, &(loop_input){.value = value, .array = made})) return NULL;
-  return made;
-}
-
-/* The array that is read or written; NULL: it is none, or another version has taken its place. */
-static loop_array *find_array(loop_maker *m, const ir_value *value) {
-  const loop_value *known = tn_map_get(&m->values, (const char *)value, TN_MAP_ADDRESS);
-  if (known && known->array) return known->version == known->array->version ? known->array : NULL;
-  if (is_inside(m, value)) return NULL; /* it is in registers */
-  for (loop_array *array = m->arrays; array; array = array->next)
-    if (array->value == value && !array->carried) return array;
-  return add_array(m, value, false);
-}
-
-static bool bind_array(loop_maker *m, const ir_value *value, loop_array *array) {
-  loop_value *made = bind_value(m, value, 0);
-  if (!made) return false;
-  made->array = array;
-  made->version = array->version;
-  return true;
-}
-
-/* A register with the address at which the slice begins whose indices are operands from `first`
- * on. */
-static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop_array *array,
-                      const ir_type *slice, uint32_t *out) {
-  const ir_type *type = op->operands[0]->type;
-  cpu_scalar_place *place = tn_arena_alloc(&m->b->p->arena, sizeof *place);
-  m->failed |= !place;
-  if (!place || op->num_operands != first + type->rank) return false;
-  *place = (cpu_scalar_place){.rank = type->rank};
-  plan_row_major(type, place->strides);
-  for (uint32_t d = 0; d < type->rank; d++) {
-    tn_type index = op->operands[first + d]->type->element;
-    const loop_value *at = read_value(m, op->operands[first + d]);
-    place->index_size = (uint32_t)tn_type_size(index);
-    place->is_signed = tn_type_get_kind(index) == TN_KIND_SIGNED;
-    if (!at || (index != TN_S32 && index != TN_S64 && index != TN_U32 && index != TN_U64) ||
-        index != op->operands[first]->type->element)
-      return false;
-    place->regs[d] = at->regs[0];
-    place->most[d] = type->dims[d] - slice->dims[d];
-    place->strides[d] *= (int64_t)tn_type_size(type->element);
-  }
-  m->cost += BODY_NS;
-  return add_register(m, 0, out) && add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_locate,
-                                                                      .dst = *out,
-                                                                      .src = {array->base},
-                                                                      .more = {.place = place}},
-                                                             .name = "locate",
-                                                             .place = place,
-                                                             .num_src = 1,
-                                                             .writes = true});
-}
-
-/* Loads or stores the elements of a slice from `place` on. */
-static bool add_elements(loop_maker *m, const ir_type *array, const ir_type *slice, uint32_t place,
-                         const loop_value *elements, bool stores) {
-  int64_t at[CPU_MAX_RANK] = {0}, strides[CPU_MAX_RANK];
-  size_t size = tn_type_size(array->element);
-  plan_row_major(array, strides);
-  for (uint32_t k = 0; k < elements->count; k++) {
-    int64_t offset = 0;
-    for (uint32_t d = 0; d < slice->rank; d++) offset += at[d] * strides[d];
-    loop_insn insn = {
-        .code = {.run = stores ? cpu_scalar_find_store(size) : cpu_scalar_find_load(size),
-                 .src = {place, stores ? elements->regs[k] : 0},
-                 .more = {.offset = offset * (int64_t)size}},
-        .name = stores ? "store" : "load",
-        .num_src = stores ? 2 : 1,
-        .writes = !stores};
-    if (!stores) insn.code.dst = elements->regs[k];
-    if (!add_insn(m, &insn)) return false;
-    m->cost += INSN_NS;
-    for (uint32_t d = slice->rank; d-- > 0 && ++at[d] == slice->dims[d];) at[d] = 0;
-  }
-  return true;
-}
-
-static bool add_dynamic_slice(loop_maker *m, const ir_op *op) {
-  const ir_type *type = op->operands[0]->type, *slice = op->results[0].type;
-  uint32_t place;
-  if (!is_small_value(&op->results[0])) return false;
-  const loop_array *array = find_array(m, op->operands[0]);
-  const loop_value *made = array ? make_value(m, &op->results[0]) : NULL;
-  return made && add_place(m, op, 1, array, slice, &place) &&
-         add_elements(m, type, slice, place, made, false);
-}
-
-static bool add_dynamic_update(loop_maker *m, const ir_op *op) {
-  const ir_type *type = op->operands[0]->type, *slice = op->operands[1]->type;
-  uint32_t place;
-  loop_array *array = find_array(m, op->operands[0]);
-  const loop_value *update = array && array->carried ? read_value(m, op->operands[1]) : NULL;
-  if (!update || !update->count || !add_place(m, op, 2, array, slice, &place) ||
-      !add_elements(m, type, slice, place, update, true))
-    return false;
-  array->version++;
-  return bind_array(m, &op->results[0], array);
-}
-
-/* Whether the loop's k-th value is too large for registers, or is cut by indices. */
-static bool is_array_carried(const ir_op *op, uint32_t k) {
-  const ir_block *body = op->regions[1].first;
-  if (!is_small_value(op->operands[k])) return true;
-  for (const ir_op *user = body->first; user; user = user->next)
-    if ((user->opcode == HLO_DYNAMIC_SLICE || user->opcode == HLO_DYNAMIC_UPDATE_SLICE) &&
-        user->operands[0] == &body->args[k])
-      return true;
-  return false;
-}
+enum { MOST_CARRIED = 256 };
 
 /* ---- control flow ------------------------------------------------------------------------------
  */
@@ -540,12 +82,12 @@ static bool add_moves(loop_maker *m, loop_move *moves, size_t count, size_t firs
     for (size_t i = 0; i < count; i++) {
       if (i == k || moves[i].dst != moves[k].src || moves[k].src == moves[k].dst) continue;
       uint32_t held;
-      if (!add_register(m, 0, &held) || !add_move(m, held, moves[k].src)) return false;
+      if (!loop_add_register(m, 0, &held) || !loop_add_move(m, held, moves[k].src)) return false;
       moves[k].src = held;
       break;
     }
   for (size_t k = 0; k < count; k++)
-    if (!add_move(m, moves[k].dst, moves[k].src)) return false;
+    if (!loop_add_move(m, moves[k].dst, moves[k].src)) return false;
   return true;
 }
 
@@ -557,10 +99,10 @@ static bool end_block(loop_maker *m, const ir_block *block, const loop_value *co
   size_t count = 0;
   for (uint32_t i = 0; i < end->num_operands; i++) {
     if (to[i]->array) { /* it is there already, if it is the last version of the same */
-      if (find_array(m, end->operands[i]) != to[i]->array) return false;
+      if (loop_find_array(m, end->operands[i]) != to[i]->array) return false;
       continue;
     }
-    const loop_value *value = read_value(m, end->operands[i]);
+    const loop_value *value = loop_read_value(m, end->operands[i]);
     if (!value || !value->count || count + value->count > MOST_CARRIED) return false;
     for (uint32_t k = 0; k < value->count; k++)
       moves[count++] = (loop_move){to[i]->regs[k], value->regs[k]};
@@ -574,8 +116,8 @@ static bool bind_args(loop_maker *m, const ir_op *op, const ir_block *block,
   for (uint32_t i = 0; i < block->num_args; i++) {
     const ir_value *arg = &block->args[i];
     bool same = arg->type == op->operands[i]->type && arg->type == op->results[i].type;
-    if (!same || !(carried[i]->array ? bind_array(m, arg, carried[i]->array)
-                                     : alias_value(m, arg, carried[i])))
+    if (!same || !(carried[i]->array ? loop_bind_array(m, arg, carried[i]->array)
+                                     : loop_alias_value(m, arg, carried[i])))
       return false;
   }
   return true;
@@ -583,35 +125,36 @@ static bool bind_args(loop_maker *m, const ir_op *op, const ir_block *block,
 
 static bool add_turns(loop_maker *m, const ir_op *op, const loop_value *const *carried) {
   const ir_block *cond = op->regions[0].first, *body = op->regions[1].first;
-  uint32_t top = next_insn_number(m);
+  uint32_t top = loop_next_insn(m);
   size_t leaves;
   if (!bind_args(m, op, cond, carried) || !bind_args(m, op, body, carried) || !add_block(m, cond))
     return false;
-  const loop_value *predicate = read_value(m, cond->last->operands[0]);
-  if (!predicate || !add_branch(m, cpu_scalar_unless, "unless", predicate->regs[0], 0, &leaves))
+  const loop_value *predicate = loop_read_value(m, cond->last->operands[0]);
+  if (!predicate ||
+      !loop_add_branch(m, cpu_scalar_unless, "unless", predicate->regs[0], 0, &leaves))
     return false;
   size_t first = m->num_insns;
   if (!add_block(m, body) || !end_block(m, body, carried, first) ||
-      !add_branch(m, cpu_scalar_repeat, "repeat", 0, top, NULL))
+      !loop_add_branch(m, cpu_scalar_repeat, "repeat", 0, top, NULL))
     return false;
-  m->insns[leaves].target = next_insn_number(m);
+  m->insns[leaves].target = loop_next_insn(m);
   return true;
 }
 
 /* An array that the loop at hand carries, or one of a loop around it. */
 static const loop_value *carry_array(loop_maker *m, const ir_op *op, uint32_t k) {
-  loop_array *array =
-      op == m->loop ? add_array(m, op->operands[k], true) : find_array(m, op->operands[k]);
-  if (!array || !array->carried || !bind_array(m, &op->results[k], array)) return NULL;
+  loop_array *array = op == m->loop ? loop_add_array(m, op->operands[k], true)
+                                    : loop_find_array(m, op->operands[k]);
+  if (!array || !array->carried || !loop_bind_array(m, &op->results[k], array)) return NULL;
   return tn_map_get(&m->values, (const char *)&op->results[k], TN_MAP_ADDRESS);
 }
 
 static const loop_value *carry_value(loop_maker *m, const ir_op *op, uint32_t k) {
-  if (is_array_carried(op, k)) return carry_array(m, op, k);
-  const loop_value *init = read_value(m, op->operands[k]);
-  const loop_value *made = init && init->count ? make_value(m, &op->results[k]) : NULL;
+  if (loop_carries_array(op, k)) return carry_array(m, op, k);
+  const loop_value *init = loop_read_value(m, op->operands[k]);
+  const loop_value *made = init && init->count ? loop_make_value(m, &op->results[k]) : NULL;
   for (uint32_t e = 0; made && e < made->count; e++)
-    if (!add_move(m, made->regs[e], init->regs[e])) return NULL;
+    if (!loop_add_move(m, made->regs[e], init->regs[e])) return NULL;
   return made;
 }
 
@@ -634,6 +177,7 @@ static void hide_initial_arrays(const ir_op *op, const loop_value *const *carrie
 
 static bool add_while(loop_maker *m, const ir_op *op) {
   uint32_t n = op->num_operands;
+  if (n > MOST_CARRIED) return false;
   const loop_value **carried = tn_arena_alloc_array(&m->b->arena, n + 1, sizeof(void *));
   m->failed |= !carried;
   for (uint32_t i = 0; carried && i < n; i++)
@@ -652,28 +196,27 @@ static bool add_branches(loop_maker *m, const ir_op *op, const loop_value *const
                          uint32_t *starts, size_t *jumps) {
   for (uint32_t r = 0; r < op->num_regions; r++) {
     const ir_block *block = op->regions[r].first;
-    starts[r] = next_insn_number(m);
+    starts[r] = loop_next_insn(m);
     if (!add_block(m, block) || !end_block(m, block, results, starts[r])) return false;
-    if (r + 1 < op->num_regions && !add_branch(m, cpu_scalar_jump, "jump", 0, 0, &jumps[r]))
+    if (r + 1 < op->num_regions && !loop_add_branch(m, cpu_scalar_jump, "jump", 0, 0, &jumps[r]))
       return false;
   }
-  for (uint32_t r = 0; r + 1 < op->num_regions; r++)
-    m->insns[jumps[r]].target = next_insn_number(m);
+  for (uint32_t r = 0; r + 1 < op->num_regions; r++) m->insns[jumps[r]].target = loop_next_insn(m);
   return true;
 }
 
 static bool add_selector(loop_maker *m, const ir_op *op, const uint32_t *starts, size_t *out) {
-  const loop_value *selector = read_value(m, op->operands[0]);
+  const loop_value *selector = loop_read_value(m, op->operands[0]);
   if (!selector) return false;
   if (op->opcode == HLO_IF)
-    return add_branch(m, cpu_scalar_unless, "unless", selector->regs[0], 0, out);
+    return loop_add_branch(m, cpu_scalar_unless, "unless", selector->regs[0], 0, out);
   *out = m->num_insns;
-  m->cost += INSN_NS;
-  return add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_switch,
-                                           .src = {selector->regs[0], op->num_regions}},
-                                  .name = "switch",
-                                  .targets = starts,
-                                  .num_src = 1});
+  m->cost += LOOP_INSN_NS;
+  return loop_add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_switch,
+                                                .src = {selector->regs[0], op->num_regions}},
+                                       .name = "switch",
+                                       .targets = starts,
+                                       .num_src = 1});
 }
 
 static bool add_case(loop_maker *m, const ir_op *op) {
@@ -685,7 +228,7 @@ static bool add_case(loop_maker *m, const ir_op *op) {
   size_t *jumps = tn_arena_alloc_array(arena, count + 1, sizeof *jumps);
   m->failed |= !results || !starts || !jumps;
   for (uint32_t i = 0; !m->failed && i < n; i++)
-    if (!(results[i] = make_value(m, &op->results[i]))) return false;
+    if (!(results[i] = loop_make_value(m, &op->results[i]))) return false;
   if (m->failed || !add_selector(m, op, starts, &selects)) return false;
   m->depth++;
   bool fits = add_branches(m, op, results, starts, jumps);
@@ -696,18 +239,11 @@ static bool add_case(loop_maker *m, const ir_op *op) {
 
 static bool add_op(loop_maker *m, const ir_op *op) {
   switch (op->opcode) {
-  case HLO_CONSTANT: return add_constant(m, op);
-  case HLO_CONCATENATE: return add_concatenate(m, op);
   case HLO_WHILE: return add_while(m, op);
   case HLO_IF:
   case HLO_CASE: return add_case(m, op);
-  default: m->step_cost += STEP_NS;
+  default: return loop_add_op(m, op);
   }
-  if (op->num_results != 1) return false;
-  if (op->opcode == HLO_REDUCE) return add_reduce(m, op);
-  if (op->opcode == HLO_DYNAMIC_SLICE) return add_dynamic_slice(m, op);
-  if (op->opcode == HLO_DYNAMIC_UPDATE_SLICE) return add_dynamic_update(m, op);
-  return plan_op_row(op->opcode)->is_map ? add_elementwise(m, op) : add_view(m, op);
 }
 
 static bool add_block(loop_maker *m, const ir_block *block) {
@@ -785,7 +321,7 @@ static bool keep_targets(const loop_maker *m, scalar_program *p, size_t i) {
 }
 
 static bool add_end(loop_maker *m) {
-  return add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_end}, .name = "end"});
+  return loop_add_insn(m, &(loop_insn){.code = {.run = cpu_scalar_end}, .name = "end"});
 }
 
 /* NULL: memory is short. */
@@ -853,8 +389,8 @@ tn_status *plan_small_loop(builder *b, ir_op *op, double turns, bool *done) {
   loop_maker m = {.b = b, .loop = op};
   uint32_t own;
   bool fits = true;
-  for (int i = 0; i < CPU_SCALAR_FIRST; i++) fits = fits && add_register(&m, 0, &own);
-  fits = fits && add_while(&m, op) && add_end(&m) && m.cost <= m.step_cost + STEP_NS;
+  for (int i = 0; i < CPU_SCALAR_FIRST; i++) fits = fits && loop_add_register(&m, 0, &own);
+  fits = fits && add_while(&m, op) && add_end(&m) && m.cost <= m.step_cost + LOOP_STEP_NS;
   const scalar_program *program = fits ? keep_program(&m) : NULL;
   tn_status *status = m.failed || (fits && !program) ? tn_error_no_memory("a plan") : NULL;
   if (program) {
