@@ -183,7 +183,7 @@ static bool add_branch(loop_maker *m, cpu_scalar_fn *run, const char *name, uint
                                   .num_src = asks});
 }
 
-static uint32_t here(const loop_maker *m) {
+static uint32_t next_insn(const loop_maker *m) {
   return (uint32_t)m->num_insns;
 }
 
@@ -532,7 +532,7 @@ static bool bind_args(loop_maker *m, const ir_op *op, const ir_block *block,
 
 static bool add_turns(loop_maker *m, const ir_op *op, const loop_value *const *carried) {
   const ir_block *cond = op->regions[0].first, *body = op->regions[1].first;
-  uint32_t top = here(m);
+  uint32_t top = next_insn(m);
   size_t leaves;
   if (!bind_args(m, op, cond, carried) || !bind_args(m, op, body, carried) || !add_block(m, cond))
     return false;
@@ -543,7 +543,7 @@ static bool add_turns(loop_maker *m, const ir_op *op, const loop_value *const *c
   if (!add_block(m, body) || !end_block(m, body, carried, first) ||
       !add_branch(m, cpu_scalar_repeat, "repeat", 0, top, NULL))
     return false;
-  m->insns[leaves].target = here(m);
+  m->insns[leaves].target = next_insn(m);
   return true;
 }
 
@@ -601,12 +601,12 @@ static bool add_branches(loop_maker *m, const ir_op *op, const loop_value *const
                          uint32_t *starts, size_t *jumps) {
   for (uint32_t r = 0; r < op->num_regions; r++) {
     const ir_block *block = op->regions[r].first;
-    starts[r] = here(m);
+    starts[r] = next_insn(m);
     if (!add_block(m, block) || !end_block(m, block, results, starts[r])) return false;
     if (r + 1 < op->num_regions && !add_branch(m, cpu_scalar_jump, "jump", 0, 0, &jumps[r]))
       return false;
   }
-  for (uint32_t r = 0; r + 1 < op->num_regions; r++) m->insns[jumps[r]].target = here(m);
+  for (uint32_t r = 0; r + 1 < op->num_regions; r++) m->insns[jumps[r]].target = next_insn(m);
   return true;
 }
 
