@@ -60,19 +60,41 @@ const element *element_named(const char *name) {
 }
 
 const element *any_element(generator *g, int kinds) {
-  int total = 0;
-  for (const element *e = elements; e->name; e++) total += e->kind & kinds ? e->weight : 0;
+  const element *theme = g->themes[0] ? g->themes[random_below(&g->random, 2)] : NULL;
+  if (theme && (theme->kind & kinds) && !random_one_in(&g->random, 3)) return theme;
+  int total = 0, most = g->small ? 64 : 128;
+  for (const element *e = elements; e->name; e++)
+    total += (e->kind & kinds) && e->bits <= most ? e->weight : 0;
   int at = random_below(&g->random, total);
   const element *e = elements;
   for (;; e++) {
-    if (!(e->kind & kinds)) continue;
+    if (!(e->kind & kinds) || e->bits > most) continue;
     if (at < e->weight) return e;
     at -= e->weight;
   }
 }
 
+int most_elements(const generator *g) {
+  return g->small ? 16 : 20000;
+}
+
+/* Of 1 to 16 elements, now and then just above. */
+static shape small_shape(generator *g, int kinds) {
+  shape s = scalar_of(any_element(g, kinds));
+  if (random_one_in(&g->random, 3)) return s;
+  do {
+    s.rank = random_below(&g->random, MAX_RANK);
+    for (int i = 0; i < s.rank; i++) s.dims[i] = 1 + random_below(&g->random, 4);
+    if (s.rank == 1 && random_one_in(&g->random, 4)) s.dims[0] = 5 + random_below(&g->random, 12);
+  } while (elements_of(&s) > 16);
+  if (s.rank == 1 && random_one_in(&g->random, 40))
+    s.dims[0] = random_one_in(&g->random, 2) ? 17 : 20;
+  return s;
+}
+
 /* Mostly small, sometimes empty, sometimes longer than a vector or a tile. */
 shape any_shape(generator *g, int kinds) {
+  if (g->small) return small_shape(g, kinds);
   static const int sizes[] = {1, 2, 3, 4, 5, 7, 8, 9, 16, 17};
   shape s = scalar_of(any_element(g, kinds));
   s.rank = random_below(&g->random, MAX_RANK);
@@ -138,6 +160,7 @@ void say_types(generator *g, const int *args, int num_args, const shape *results
 int new_value(generator *g, const shape *s) {
   if (g->count == MAX_VALUES) abort();
   g->values[g->count] = *s;
+  g->hidden[g->count] = false;
   g->names[g->count] = g->next_name++;
   return g->count++;
 }
@@ -216,7 +239,7 @@ int fresh_constant(generator *g, const shape *type) {
 static int fitting(generator *g, bool (*fits)(const shape *, const void *), const void *arg) {
   int found = -1, seen = 0;
   for (int i = g->scope; i < g->count; i++)
-    if (fits(&g->values[i], arg) && random_one_in(&g->random, ++seen)) found = i;
+    if (!g->hidden[i] && fits(&g->values[i], arg) && random_one_in(&g->random, ++seen)) found = i;
   return found;
 }
 

@@ -53,11 +53,14 @@ typedef struct generator {
   random_state random;
   shape values[MAX_VALUES]; /* those in scope: value i is %vN, N = names[i] */
   int names[MAX_VALUES];
+  bool hidden[MAX_VALUES]; /* not to be chosen, as long as it is in scope */
   int count, next_name;
   int depth;
   bool isolated; /* in a function of its own: @main's values are not in scope */
-  int scope;     /* the first value in scope */
-  tn_text *out;  /* of the statement being made */
+  bool small;    /* in a small loop (loops.c): new shapes have few elements of at most 8 bytes */
+  const element *themes[2]; /* or NULL: the types that most new shapes have there */
+  int scope;                /* the first value in scope */
+  tn_text *out;             /* of the statement being made */
   tn_text functions;
   int num_functions;
   statement *now;
@@ -98,8 +101,31 @@ void say_types(generator *g, const int *args, int num_args, const shape *results
 int simple(generator *g, const char *op, const int *args, int num_args, const char *attrs,
            const shape *result);
 
-bool any_op(generator *g); /* ops.c: one op of those that fit; false: none was written */
+int most_elements(const generator *g); /* of what an op makes larger */
 
-bool region_op(generator *g); /* regions.c: one with a region or a callee */
+bool any_op(generator *g);   /* ops.c: one op of those that fit; false: none was written */
+bool small_op(generator *g); /* ops.c: one that small loops have */
+
+bool region_op(generator *g);  /* regions.c: one with a region or a callee */
+bool small_loop(generator *g); /* loops.c: a while of a few numbers */
+
+/* ---- regions (regions.c) ----------------------------------------------------------------------
+ */
+
+typedef struct region {
+  int count, scope;
+} region;
+
+/* Block arguments, which are the newest values in scope; returns the first. */
+int region_enter(generator *g, region *saved, const shape *args, int num_args);
+void region_leave(generator *g, const region *saved, const int *results, int num_results);
+/* Returns the name of the first result. None is in scope before region_finish(): regions stand
+ * between. */
+int region_begin(generator *g, const char *op, int num_results);
+void region_finish(generator *g, int first, const int *args, int num_args, const shape *results,
+                   int num_results);
+void say_operands(generator *g, const int *args, int count);
+/* A value of that shape which a few ops of the same shape make of `a` (and `b`). */
+int mixed_value(generator *g, int a, int b);
 
 #endif

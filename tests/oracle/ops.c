@@ -200,7 +200,7 @@ static bool broadcast(generator *g) {
     to.dims[rank++] = from.dims[i] == 1 && below(g, 2) ? 1 + below(g, 5) : from.dims[i];
   }
   to.rank = rank;
-  if (elements_of(&to) > 20000) return false;
+  if (elements_of(&to) > most_elements(g)) return false;
   char attrs[96];
   list_text(attrs, sizeof attrs, "broadcast_dimensions", dims, from.rank);
   simple(g, "stablehlo.broadcast_in_dim", &a, 1, attrs, &to);
@@ -255,6 +255,7 @@ static bool slice(generator *g) {
     if (below(g, 2)) start[i] = 0, limit[i] = to.dims[i];
     to.dims[i] = (limit[i] - start[i] + stride[i] - 1) / stride[i];
   }
+  if (g->small && !elements_of(&to)) return false;
   char attrs[256], more[96];
   list_text(attrs, sizeof attrs, "start_indices", start, to.rank);
   list_text(more, sizeof more, ", limit_indices", limit, to.rank);
@@ -295,12 +296,12 @@ static bool concatenate(generator *g) {
   int dim = below(g, to.rank), sum = to.dims[dim];
   for (int i = 1; i < count; i++) {
     shape next = to;
-    if (below(g, 2)) next.dims[dim] = below(g, 6);
+    if (below(g, 2)) next.dims[dim] = g->small + below(g, 6);
     sum += next.dims[dim];
     args[i] = value_of(g, &next);
   }
   to.dims[dim] = sum;
-  if (elements_of(&to) > 20000) return false;
+  if (elements_of(&to) > most_elements(g)) return false;
   char attrs[64];
   snprintf(attrs, sizeof attrs, "dimension = %d : i64", dim);
   simple(g, "stablehlo.concatenate", args, count, attrs, &to);
@@ -475,6 +476,14 @@ typedef struct weighted {
   int weight;
 } weighted;
 
+static bool write_one(generator *g, const weighted *rows, int count) {
+  int total = 0;
+  for (int i = 0; i < count; i++) total += rows[i].weight;
+  int at = below(g, total), i = 0;
+  while (at >= rows[i].weight) at -= rows[i++].weight;
+  return rows[i].write(g);
+}
+
 bool any_op(generator *g) {
   static const weighted rows[] = {
       {unary, 8},   {binary, 12},     {compare, 3},     {select_op, 3}, {clamp, 2},
@@ -482,11 +491,17 @@ bool any_op(generator *g) {
       {iota, 2},    {broadcast, 5},   {transpose, 3},   {reshape, 3},   {reverse, 2},
       {slice, 3},   {pad, 3},         {concatenate, 3}, {gather, 2},    {dynamic_slice, 3},
       {dot, 4},     {convolution, 2}, {fft, 1},         {factor, 1},    {random_bits_op, 1},
-      {barrier, 1}, {region_op, 16},
+      {barrier, 1}, {region_op, 16},  {small_loop, 12},
   };
-  int total = 0, count = (int)(sizeof rows / sizeof *rows);
-  for (int i = 0; i < count; i++) total += rows[i].weight;
-  int at = below(g, total), i = 0;
-  while (at >= rows[i].weight) at -= rows[i++].weight;
-  return rows[i].write(g);
+  return write_one(g, rows, (int)(sizeof rows / sizeof *rows));
+}
+
+bool small_op(generator *g) {
+  static const weighted rows[] = {
+      {unary, 6},   {binary, 14},          {compare, 4},   {select_op, 4},
+      {clamp, 3},   {convert, 5},          {bitcast, 2},   {predicate, 1},
+      {parts, 1},   {reduce_precision, 1}, {broadcast, 3}, {transpose, 2},
+      {reshape, 3}, {reverse, 2},          {slice, 3},     {concatenate, 3},
+  };
+  return write_one(g, rows, (int)(sizeof rows / sizeof *rows));
 }

@@ -12,12 +12,7 @@ static int below(generator *g, int n) {
 /* ---- regions ----------------------------------------------------------------------------------
  */
 
-typedef struct region {
-  int count, scope;
-} region;
-
-/* Block arguments, which are the newest values in scope; returns the first. */
-static int enter(generator *g, region *saved, const shape *args, int num_args) {
+int region_enter(generator *g, region *saved, const shape *args, int num_args) {
   *saved = (region){g->count, g->scope};
   g->depth++;
   int first = g->count;
@@ -33,7 +28,7 @@ static int enter(generator *g, region *saved, const shape *args, int num_args) {
   return first;
 }
 
-static void leave(generator *g, const region *saved, const int *results, int num_results) {
+void region_leave(generator *g, const region *saved, const int *results, int num_results) {
   say(g, "  \"stablehlo.return\"(");
   for (int i = 0; i < num_results; i++) {
     if (i) say(g, ", ");
@@ -54,8 +49,7 @@ static void some_ops(generator *g, int most) {
   for (int n = below(g, most + 1); n > 0 && g->count < MAX_VALUES - 100; n--) any_op(g);
 }
 
-/* A value of that shape which a few ops of the same shape make of `a` (and `b`). */
-static int mixed(generator *g, int a, int b) {
+int mixed_value(generator *g, int a, int b) {
   static const char *names[][4] = {
       {"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum"},
       {"stablehlo.and", "stablehlo.or", "stablehlo.xor", "stablehlo.maximum"},
@@ -78,15 +72,16 @@ static void accumulate(generator *g, const element *e, bool free_form) {
                                 "stablehlo.multiply"};
   shape args[2] = {scalar_of(e), scalar_of(e)};
   region saved;
-  int a = enter(g, &saved, args, 2), both[2] = {a, a + 1};
+  int a = region_enter(g, &saved, args, 2), both[2] = {a, a + 1};
   int r = free_form && below(g, 2)
-              ? mixed(g, a, a + 1)
+              ? mixed_value(g, a, a + 1)
               : simple(g, names[e->kind == COMPLEX ? 0 : below(g, 4)], both, 2, "", &args[0]);
-  leave(g, &saved, &r, 1);
+  region_leave(g, &saved, &r, 1);
 }
 
-/* Returns the name of the first result. None is in scope before finish(): regions stand between. */
-static int begin(generator *g, const char *op, int num_results) {
+/* Returns the name of the first result. None is in scope before region_finish(): regions stand
+ * between. */
+int region_begin(generator *g, const char *op, int num_results) {
   int first = g->next_name;
   g->next_name += num_results;
   for (int i = 0; i < num_results; i++) say(g, "%s%%v%d", i ? ", " : "  ", first + i);
@@ -95,7 +90,7 @@ static int begin(generator *g, const char *op, int num_results) {
   return first;
 }
 
-static void finish(generator *g, int first, const int *args, int num_args, const shape *results,
+void region_finish(generator *g, int first, const int *args, int num_args, const shape *results,
                    int num_results) {
   say_types(g, args, num_args, results, num_results);
   for (int i = 0; i < num_results; i++) {
@@ -105,7 +100,7 @@ static void finish(generator *g, int first, const int *args, int num_args, const
   }
 }
 
-static void operands(generator *g, const int *args, int count) {
+void say_operands(generator *g, const int *args, int count) {
   for (int i = 0; i < count; i++) {
     if (i) say(g, ", ");
     say_value(g, args[i]);
@@ -128,14 +123,14 @@ static bool reduce(generator *g) {
       to.dims[to.rank++] = from.dims[i];
   }
   int args[2] = {a, value_of(g, &one)};
-  int first = begin(g, "stablehlo.reduce", 1);
-  operands(g, args, 2);
+  int first = region_begin(g, "stablehlo.reduce", 1);
+  say_operands(g, args, 2);
   say(g, " <{");
   say_list(g, "dimensions", dims, count);
   say(g, "}> (");
   accumulate(g, from.type, true);
   say(g, ")");
-  finish(g, first, args, 2, &to, 1);
+  region_finish(g, first, args, 2, &to, 1);
   return true;
 }
 
@@ -205,16 +200,16 @@ static bool reduce_pair(generator *g) {
       if (k != dim) to[i].dims[to[i].rank++] = from.dims[k];
   }
   to[1].type = places.type;
-  int first = begin(g, "stablehlo.reduce", 2);
-  operands(g, args, 4);
+  int first = region_begin(g, "stablehlo.reduce", 2);
+  say_operands(g, args, 4);
   say(g, " <{dimensions = array<i64: %d>}> (", dim);
   shape four[4] = {one[0], one[1], one[0], one[1]};
   region saved;
-  int x = enter(g, &saved, four, 4), results[2];
+  int x = region_enter(g, &saved, four, 4), results[2];
   better_pair(g, x, x + 1, x + 2, x + 3, results);
-  leave(g, &saved, results, 2);
+  region_leave(g, &saved, results, 2);
   say(g, ")");
-  finish(g, first, args, 4, to, 2);
+  region_finish(g, first, args, 4, to, 2);
   return true;
 }
 
@@ -239,8 +234,8 @@ static bool reduce_window(generator *g) {
   }
   if (elements_of(&to) > 20000) return false;
   int args[2] = {a, value_of(g, &one)};
-  int first = begin(g, "stablehlo.reduce_window", 1);
-  operands(g, args, 2);
+  int first = region_begin(g, "stablehlo.reduce_window", 1);
+  say_operands(g, args, 2);
   say(g, " <{");
   say_list(g, "window_dimensions", window, from.rank);
   say_list(g, ", window_strides", strides, from.rank);
@@ -250,7 +245,7 @@ static bool reduce_window(generator *g) {
   say(g, "]> : tensor<%dx2xi64>}> (", from.rank);
   accumulate(g, from.type, true);
   say(g, ")");
-  finish(g, first, args, 2, &to, 1);
+  region_finish(g, first, args, 2, &to, 1);
   return true;
 }
 
@@ -264,8 +259,8 @@ static bool scatter(generator *g) {
   index.dims[0] = updates.dims[0] = below(g, 7);
   index.dims[1] = 1;
   int i = value_of(g, &index), args[3] = {a, i, value_of(g, &updates)};
-  int first = begin(g, "stablehlo.scatter", 1);
-  operands(g, args, 3);
+  int first = region_begin(g, "stablehlo.scatter", 1);
+  say_operands(g, args, 3);
   say(g,
       " <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [%s], "
       "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, "
@@ -273,7 +268,7 @@ static bool scatter(generator *g) {
       from.rank == 2 ? "1" : "1, 2");
   accumulate(g, from.type, true);
   say(g, ")");
-  finish(g, first, args, 3, &from, 1);
+  region_finish(g, first, args, 3, &from, 1);
   return true;
 }
 
@@ -287,22 +282,22 @@ static bool select_and_scatter(generator *g) {
     source.dims[i] = (from.dims[i] - window[i]) / window[i] + 1;
   }
   int s = value_of(g, &source), args[3] = {a, s, value_of(g, &one)};
-  int first = begin(g, "stablehlo.select_and_scatter", 1);
-  operands(g, args, 3);
+  int first = region_begin(g, "stablehlo.select_and_scatter", 1);
+  say_operands(g, args, 3);
   say(g, " <{");
   say_list(g, "window_dimensions", window, from.rank);
   say_list(g, ", window_strides", window, from.rank);
   say(g, "}> (");
   shape two[2] = {one, one}, truth = scalar_of(element_named("i1"));
   region saved;
-  int x = enter(g, &saved, two, 2), pair[2] = {x, x + 1};
+  int x = region_enter(g, &saved, two, 2), pair[2] = {x, x + 1};
   int r = simple(g, "stablehlo.compare", pair, 2,
                  "comparison_direction = #stablehlo<comparison_direction GE>", &truth);
-  leave(g, &saved, &r, 1);
+  region_leave(g, &saved, &r, 1);
   say(g, ", ");
   accumulate(g, from.type, true);
   say(g, ")");
-  finish(g, first, args, 3, &from, 1);
+  region_finish(g, first, args, 3, &from, 1);
   return true;
 }
 
@@ -314,14 +309,14 @@ static bool sort(generator *g) {
   shape s[2] = {g->values[a], g->values[a]};
   s[1].type = any_element(g, REAL);
   int args[2] = {a, value_of(g, &s[1])}, count = 1 + below(g, 2), dim = below(g, s[0].rank);
-  int first = begin(g, "stablehlo.sort", count);
-  operands(g, args, count);
+  int first = region_begin(g, "stablehlo.sort", count);
+  say_operands(g, args, count);
   say(g, " <{dimension = %d : i64, is_stable = true}> (", dim);
   shape four[4] = {scalar_of(s[0].type), scalar_of(s[0].type), scalar_of(s[1].type),
                    scalar_of(s[1].type)};
   shape truth = scalar_of(element_named("i1"));
   region saved;
-  int x = enter(g, &saved, four, 2 * count);
+  int x = region_enter(g, &saved, four, 2 * count);
   int key = count == 2 && below(g, 4) == 0 ? 1 : 0, pair[2] = {x + 2 * key, x + 2 * key + 1};
   char attrs[192];
   snprintf(attrs, sizeof attrs,
@@ -332,9 +327,9 @@ static bool sort(generator *g) {
            : s[key].type->kind & (UNSIGNED | SUB_UNSIGNED) ? "UNSIGNED"
                                                            : "SIGNED");
   int r = simple(g, "stablehlo.compare", pair, 2, attrs, &truth);
-  leave(g, &saved, &r, 1);
+  region_leave(g, &saved, &r, 1);
   say(g, ")");
-  finish(g, first, args, count, s, count);
+  region_finish(g, first, args, count, s, count);
   return true;
 }
 
@@ -342,16 +337,16 @@ static bool map(generator *g) {
   int a = any_value(g, NUMBER), dims[MAX_RANK] = {0, 1, 2, 3};
   shape s = g->values[a], two[2] = {scalar_of(s.type), scalar_of(s.type)};
   int args[2] = {a, value_of(g, &s)};
-  int first = begin(g, "stablehlo.map", 1);
-  operands(g, args, 2);
+  int first = region_begin(g, "stablehlo.map", 1);
+  say_operands(g, args, 2);
   say(g, " <{");
   say_list(g, "dimensions", dims, s.rank);
   say(g, "}> (");
   region saved;
-  int x = enter(g, &saved, two, 2), r = mixed(g, x, x + 1);
-  leave(g, &saved, &r, 1);
+  int x = region_enter(g, &saved, two, 2), r = mixed_value(g, x, x + 1);
+  region_leave(g, &saved, &r, 1);
   say(g, ")");
-  finish(g, first, args, 2, &s, 1);
+  region_finish(g, first, args, 2, &s, 1);
   return true;
 }
 
@@ -362,10 +357,10 @@ static bool map(generator *g) {
 static void body(generator *g, const shape *results, int count) {
   region saved;
   int values[2];
-  enter(g, &saved, NULL, 0);
+  region_enter(g, &saved, NULL, 0);
   some_ops(g, 3);
   for (int i = 0; i < count; i++) values[i] = value_of(g, &results[i]);
-  leave(g, &saved, values, count);
+  region_leave(g, &saved, values, count);
 }
 
 static bool choice(generator *g) {
@@ -375,34 +370,34 @@ static bool choice(generator *g) {
   bool cases = below(g, 2);
   shape which = scalar_of(element_named(cases ? "i32" : "i1"));
   int branches = cases ? 1 + below(g, 3) : 2, count = 1 + below(g, 2), w = value_of(g, &which);
-  int first = begin(g, cases ? "stablehlo.case" : "stablehlo.if", count);
-  operands(g, &w, 1);
+  int first = region_begin(g, cases ? "stablehlo.case" : "stablehlo.if", count);
+  say_operands(g, &w, 1);
   say(g, " (");
   for (int i = 0; i < branches; i++) {
     if (i) say(g, ", ");
     body(g, results, count);
   }
   say(g, ")");
-  finish(g, first, &w, 1, results, count);
+  region_finish(g, first, &w, 1, results, count);
   return true;
 }
 
 static void while_condition(generator *g, const shape *carried, int count, int times) {
   region saved;
   shape truth = scalar_of(element_named("i1"));
-  int x = enter(g, &saved, carried, count), limit = new_value(g, &carried[0]);
+  int x = region_enter(g, &saved, carried, count), limit = new_value(g, &carried[0]);
   say(g, "  ");
   say_result(g, limit);
   say(g, " = stablehlo.constant dense<%d> : tensor<i32>\n", times);
   int pair[2] = {x, limit};
   int r = simple(g, "stablehlo.compare", pair, 2,
                  "comparison_direction = #stablehlo<comparison_direction LT>", &truth);
-  leave(g, &saved, &r, 1);
+  region_leave(g, &saved, &r, 1);
 }
 
 static void while_body(generator *g, const shape *carried, int count) {
   region saved;
-  int x = enter(g, &saved, carried, count), one = new_value(g, &carried[0]), values[3];
+  int x = region_enter(g, &saved, carried, count), one = new_value(g, &carried[0]), values[3];
   say(g, "  ");
   say_result(g, one);
   say(g, " = stablehlo.constant dense<1> : tensor<i32>\n");
@@ -410,7 +405,7 @@ static void while_body(generator *g, const shape *carried, int count) {
   values[0] = simple(g, "stablehlo.add", pair, 2, "", &carried[0]);
   some_ops(g, 3);
   for (int i = 1; i < count; i++) values[i] = value_of(g, &carried[i]);
-  leave(g, &saved, values, count);
+  region_leave(g, &saved, values, count);
 }
 
 /* A counter from 0, and one or two values that change. */
@@ -426,14 +421,14 @@ static bool loop(generator *g) {
   say(g, "  ");
   say_result(g, args[0]);
   say(g, " = stablehlo.constant dense<0> : tensor<i32>\n");
-  int first = begin(g, "stablehlo.while", count);
-  operands(g, args, count);
+  int first = region_begin(g, "stablehlo.while", count);
+  say_operands(g, args, count);
   say(g, " (");
   while_condition(g, carried, count, below(g, 4));
   say(g, ", ");
   while_body(g, carried, count);
   say(g, ")");
-  finish(g, first, args, count, carried, count);
+  region_finish(g, first, args, count, carried, count);
   return true;
 }
 
@@ -488,13 +483,13 @@ static bool call(generator *g) {
   shape types[2] = {g->values[args[0]], g->values[args[1]]}, result;
   int number = function(g, types, 2, &result);
   bool composite = below(g, 2);
-  int first = begin(g, composite ? "stablehlo.composite" : "func.call", 1);
-  operands(g, args, 2);
+  int first = region_begin(g, composite ? "stablehlo.composite" : "func.call", 1);
+  say_operands(g, args, 2);
   if (composite)
     say(g, " <{name = \"oracle.f%d\", decomposition = @f%d, version = 1 : i32}>", number, number);
   else
     say(g, " <{callee = @f%d}>", number);
-  finish(g, first, args, 2, &result, 1);
+  region_finish(g, first, args, 2, &result, 1);
   return true;
 }
 

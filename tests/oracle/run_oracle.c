@@ -301,6 +301,36 @@ static bool runs(verdict *v, const tn_text *text, const tn_text *bytes, uint64_t
   return good;
 }
 
+/* ---- loops ------------------------------------------------------------------------------------
+ */
+
+static struct {
+  uint64_t whole, blocks; /* loops that became one step, and steps with blocks */
+} loops;
+
+static uint64_t count_words(const char *text, const char *word) {
+  uint64_t count = 0;
+  while ((text = strstr(text, word))) count++, text++;
+  return count;
+}
+
+/* What the planner makes of the program's loops, so that it shows if small ones were no longer
+ * tried. */
+static bool count_loops(verdict *v, const tn_text *text) {
+  ir_module *module = NULL;
+  char *json = NULL;
+  cpu_compile_options options;
+  cpu_compile_options_init(&options);
+  options.level = 1;
+  bool good = is_good(v, "read", hlo_read_text(text->data, text->size, "oracle", NULL, &module)) &&
+              is_good(v, "plan for people", cpu_program_dump(module, &options, &json));
+  if (good) loops.whole += count_words(json, "stablehlo.while of ");
+  if (good) loops.blocks += count_words(json, " cond:");
+  tn_free(json);
+  ir_module_destroy(module);
+  return good;
+}
+
 /* ---- programs ---------------------------------------------------------------------------------
  */
 
@@ -311,7 +341,7 @@ static bool holds(verdict *v, const tn_text *text, uint64_t seed) {
               is_good(v, "check", pass_verify_structure(module)) &&
               hlo_verify(module, true, tell, v) == 0 && prints(v, module, 0) &&
               prints(v, module, HLO_PRINT_GENERIC) && writes(v, module, text, &bytes) &&
-              runs(v, text, &bytes, seed);
+              runs(v, text, &bytes, seed) && count_loops(v, text);
   ir_module_destroy(module);
   tn_text_free(&bytes);
   return good;
@@ -427,8 +457,10 @@ int main(int argc, char **argv) {
     if (bad == 10) break;
   }
   if (!w.print)
-    printf("%llu programs, %llu failed, %.1f s\n", (unsigned long long)tried,
-           (unsigned long long)bad, (double)(tn_now() - start) / 1e9);
+    printf("%llu programs, %llu failed, %.1f s; of their loops %llu are one step, %llu blocks of "
+           "steps\n",
+           (unsigned long long)tried, (unsigned long long)bad, (double)(tn_now() - start) / 1e9,
+           (unsigned long long)loops.whole, (unsigned long long)loops.blocks);
   for (int i = 0; i < POOLS; i++)
     if (pools[i]) cpu_pool_destroy(pools[i]);
   return bad != 0;
