@@ -463,5 +463,9 @@ int main(int argc, char **argv) {
            (unsigned long long)loops.whole, (unsigned long long)loops.blocks);
   for (int i = 0; i < POOLS; i++)
     if (pools[i]) cpu_pool_destroy(pools[i]);
+  if (tried >= 100 && loops.whole < loops.blocks) {
+    printf("FAIL: most small loops should be one step (src/cpu/plan/lower_loop.c)\n");
+    return 1;
+  }
   return bad != 0;
 }
