@@ -52,28 +52,10 @@ static void *address_of_buffer(const plan_buffer *buffer, const addresses *where
   return NULL;
 }
 
-/* A step is inside what the plan counted: its slots, its buffers, its branches. */
-static void assert_step(const plan *p, const plan_step *step) {
-#ifdef TENON_ASSERTS
-  TN_ASSERT(step->slot + step->num_data <= p->num_slots);
-  TN_ASSERT(step->kind != PLAN_WHILE || step->num_blocks == 2);
-  TN_ASSERT(step->kind != PLAN_CASE || step->num_blocks > 0);
-  TN_ASSERT(step->kind != PLAN_KERNEL || step->kernel.scratch <= p->scratch);
-  for (uint32_t k = 0; k < step->num_data; k++) {
-    TN_ASSERT(step->data[k] < p->num_buffers);
-    const plan_buffer *buffer = &p->buffers[step->data[k]];
-    TN_ASSERT(buffer->storage != PLAN_TEMP || buffer->offset + buffer->size <= p->temp_bytes);
-  }
-#else
-  (void)p, (void)step;
-#endif
-}
-
 static void resolve_slots(const plan *p, const plan_block *block, const addresses *where,
                           void **slots) {
   for (size_t i = 0; i < block->count; i++) {
     const plan_step *step = &block->steps[i];
-    assert_step(p, step);
     for (uint32_t k = 0; k < step->num_data; k++)
       slots[step->slot + k] = address_of_buffer(&p->buffers[step->data[k]], where);
     for (size_t b = 0; b < step->num_blocks; b++) resolve_slots(p, &step->blocks[b], where, slots);

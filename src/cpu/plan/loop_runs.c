@@ -43,26 +43,25 @@ static bool goes_on(code_run *run, const cpu_scalar_insn *next, uint8_t num_src)
   return true;
 }
 
-static void mark_targets(const scalar_program *p, const scalar_note *notes, bool *is_target) {
+static void mark_targets(const scalar_program *p, bool *is_target) {
   for (uint32_t i = 0; i < p->num_insns; i++) {
     const cpu_scalar_insn *insn = &p->insns[i];
-    if (notes[i].branches) is_target[insn->more.target - p->insns] = true;
+    if (p->notes[i].branches) is_target[insn->more.target - p->insns] = true;
     for (uint32_t k = 0; insn->run == cpu_scalar_switch && k < insn->src[1]; k++)
       is_target[insn->more.targets[k] - p->insns] = true;
   }
 }
 
-static void move_targets(const scalar_program *p, const scalar_note *notes, uint32_t count,
-                         const uint32_t *moved) {
-  for (uint32_t i = 0; i < count; i++) {
+static void move_targets(const scalar_program *p, const uint32_t *moved) {
+  for (uint32_t i = 0; i < p->num_insns; i++) {
     cpu_scalar_insn *insn = &p->insns[i];
-    if (notes[i].branches) insn->more.target = &p->insns[moved[insn->more.target - p->insns]];
+    if (p->notes[i].branches) insn->more.target = &p->insns[moved[insn->more.target - p->insns]];
     for (uint32_t k = 0; insn->run == cpu_scalar_switch && k < insn->src[1]; k++)
       insn->more.targets[k] = &p->insns[moved[insn->more.targets[k] - p->insns]];
   }
 }
 
-bool loop_join_runs(scalar_program *p, scalar_note *notes) {
+bool loop_join_runs(scalar_program *p) {
   bool *is_target = tn_alloc_array(p->num_insns, sizeof *is_target);
   uint32_t *moved = tn_alloc_array(p->num_insns, sizeof *moved), count = 0;
   if (!is_target || !moved) {
@@ -71,12 +70,12 @@ bool loop_join_runs(scalar_program *p, scalar_note *notes) {
     return false;
   }
   memset(is_target, 0, p->num_insns * sizeof *is_target);
-  mark_targets(p, notes, is_target);
+  mark_targets(p, is_target);
   for (uint32_t i = 0; i < p->num_insns;) {
     code_run run = {.first = &p->insns[i], .count = 1};
     cpu_scalar_fn *joined = cpu_scalar_find_run(p->insns[i].run);
     while (joined && i + run.count < p->num_insns && !is_target[i + run.count] &&
-           goes_on(&run, &p->insns[i + run.count], notes[i].num_src))
+           goes_on(&run, &p->insns[i + run.count], p->notes[i].num_src))
       run.count++;
     for (uint32_t k = 0; k < run.count; k++) moved[i + k] = count;
     cpu_scalar_insn kept = p->insns[i];
@@ -85,13 +84,13 @@ bool loop_join_runs(scalar_program *p, scalar_note *notes) {
       kept.count = (uint16_t)run.count;
       kept.steps = run.steps;
     }
-    notes[count] = notes[i];
+    p->notes[count] = p->notes[i];
     p->insns[count++] = kept;
     i += run.count;
   }
-  move_targets(p, notes, count, moved);
   TN_ASSERT(count <= p->num_insns);
   p->num_insns = count;
+  move_targets(p, moved);
   tn_free(is_target);
   tn_free(moved);
   return true;

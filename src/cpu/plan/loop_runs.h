@@ -7,6 +7,6 @@
 
 /* The program may be changed until it is first run; it gets no longer. False: no memory, and the
  * program is as it was. */
-bool loop_join_runs(scalar_program *program, scalar_note *notes);
+bool loop_join_runs(scalar_program *program);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "base/types.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/common/fold.h"
 #include "cpu/plan/op_table.h"
 
@@ -181,6 +182,13 @@ static bool add_elementwise(loop_maker *m, const ir_op *op) {
   return dst != NULL;
 }
 
+/* The elements of an array in their order, and where each stands by those strides. */
+static cpu_axes walk_axes(const ir_type *type, const int64_t *strides) {
+  cpu_axes axes = {0};
+  for (uint32_t d = 0; d < type->rank; d++) cpu_axes_push(&axes, type->dims[d], strides[d], 0, 0);
+  return axes;
+}
+
 /* ---- reductions --------------------------------------------------------------------------------
  */
 
@@ -200,7 +208,6 @@ static const ir_op *find_orderless(const ir_op *reduce) {
 static bool add_reduce(loop_maker *m, const ir_op *op) {
   const ir_op *body = find_orderless(op);
   const ir_type *type = op->operands[0]->type;
-  int64_t at[CPU_MAX_RANK] = {0};
   loop_insn insn;
   double cost;
   if (!body || !loop_is_small(op->operands[0]) || !find_insn(m, body, &insn, &cost)) return false;
@@ -209,17 +216,18 @@ static bool add_reduce(loop_maker *m, const ir_op *op) {
   const loop_value *dst = src && init ? loop_make_value(m, &op->results[0]) : NULL;
   bool reduced[CPU_MAX_RANK] = {false};
   plan_reduced_dims(op, reduced);
+  int64_t strides[CPU_MAX_RANK] = {0}; /* of the results; 0 where it is reduced */
+  for (uint32_t d = type->rank, step = 1; d-- > 0;)
+    if (!reduced[d]) strides[d] = step, step *= (uint32_t)type->dims[d];
+  cpu_axes axes = walk_axes(type, strides);
+  cpu_cursor to = {0};
   for (uint32_t k = 0; dst && k < dst->count; k++)
     if (!loop_add_move(m, dst->regs[k], init->regs[0])) return false;
-  for (uint32_t k = 0; dst && k < src->count; k++) {
-    uint32_t to = 0;
-    for (uint32_t d = 0; d < type->rank; d++)
-      if (!reduced[d]) to = to * (uint32_t)type->dims[d] + (uint32_t)at[d];
-    insn.code.dst = insn.code.src[0] = dst->regs[to];
+  for (uint32_t k = 0; dst && k < src->count; k++, cpu_cursor_next(&to, &axes)) {
+    insn.code.dst = insn.code.src[0] = dst->regs[to.at[0]];
     insn.code.src[1] = src->regs[k];
     if (!loop_add_insn(m, &insn)) return false;
     m->cost += cost;
-    for (uint32_t d = type->rank; d-- > 0 && ++at[d] == type->dims[d];) at[d] = 0;
   }
   return dst != NULL;
 }
@@ -258,13 +266,11 @@ static bool add_view(loop_maker *m, const ir_op *op) {
   const loop_value *src = loop_read_value(m, op->operands[0]);
   loop_value *made =
       src ? bind_loop_value(m, &op->results[0], (uint32_t)plan_elements(type)) : NULL;
-  int64_t at[CPU_MAX_RANK] = {0};
-  for (uint32_t k = 0; made && k < made->count; k++) {
-    int64_t element = view.offset;
-    for (uint32_t d = 0; d < type->rank; d++) element += at[d] * view.strides[d];
-    TN_ASSERT(element >= 0 && element < src->count);
-    made->regs[k] = src->regs[element];
-    for (uint32_t d = type->rank; d-- > 0 && ++at[d] == type->dims[d];) at[d] = 0;
+  cpu_axes axes = walk_axes(type, view.strides);
+  cpu_cursor from = {.at = {view.offset}};
+  for (uint32_t k = 0; made && k < made->count; k++, cpu_cursor_next(&from, &axes)) {
+    TN_ASSERT(from.at[0] >= 0 && from.at[0] < src->count);
+    made->regs[k] = src->regs[from.at[0]];
   }
   return made != NULL;
 }
@@ -366,23 +372,22 @@ static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop
 /* Loads or stores the elements of a slice from `place` on. */
 static bool add_elements(loop_maker *m, const ir_type *array, const ir_type *slice, uint32_t place,
                          const loop_value *elements, bool stores) {
-  int64_t at[CPU_MAX_RANK] = {0}, strides[CPU_MAX_RANK];
+  int64_t strides[CPU_MAX_RANK];
   size_t size = tn_type_size(array->element);
   plan_row_major(array, strides);
-  for (uint32_t k = 0; k < elements->count; k++) {
-    int64_t offset = 0;
-    for (uint32_t d = 0; d < slice->rank; d++) offset += at[d] * strides[d];
+  cpu_axes axes = walk_axes(slice, strides);
+  cpu_cursor at = {0};
+  for (uint32_t k = 0; k < elements->count; k++, cpu_cursor_next(&at, &axes)) {
     loop_insn insn = {
         .code = {.run = stores ? cpu_scalar_find_store(size) : cpu_scalar_find_load(size),
                  .src = {place, stores ? elements->regs[k] : 0},
-                 .more = {.offset = offset * (int64_t)size}},
+                 .more = {.offset = at.at[0] * (int64_t)size}},
         .name = stores ? "store" : "load",
         .num_src = stores ? 2 : 1,
         .writes = !stores};
     if (!stores) insn.code.dst = elements->regs[k];
     if (!loop_add_insn(m, &insn)) return false;
     m->cost += LOOP_INSN_NS;
-    for (uint32_t d = slice->rank; d-- > 0 && ++at[d] == slice->dims[d];) at[d] = 0;
   }
   return true;
 }

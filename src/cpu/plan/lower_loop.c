@@ -333,19 +333,18 @@ static scalar_program *keep_program(const loop_maker *m) {
   *p = (scalar_program){.num_insns = (uint32_t)m->num_insns,
                         .num_regs = (uint32_t)m->num_regs,
                         .insns = tn_arena_alloc_array(arena, m->num_insns, sizeof *p->insns),
-                        .image = tn_arena_copy(arena, m->image, m->num_regs * sizeof *m->image)};
-  scalar_note *notes = tn_arena_alloc_array(arena, m->num_insns, sizeof *notes);
-  if (!p->insns || !p->image || !notes || !keep_ports(m, p)) return NULL;
-  p->notes = notes;
+                        .image = tn_arena_copy(arena, m->image, m->num_regs * sizeof *m->image),
+                        .notes = tn_arena_alloc_array(arena, m->num_insns, sizeof *p->notes)};
+  if (!p->insns || !p->image || !p->notes || !keep_ports(m, p)) return NULL;
   for (size_t i = 0; i < m->num_insns; i++) {
     p->insns[i] = m->insns[i].code;
     const loop_insn *insn = &m->insns[i];
     bool branches = insn->code.run == cpu_scalar_unless || insn->code.run == cpu_scalar_jump ||
                     insn->code.run == cpu_scalar_repeat;
-    notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, branches};
+    p->notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, branches};
     if (!keep_targets(m, p, i)) return NULL;
   }
-  return loop_join_runs(p, notes) ? p : NULL;
+  return loop_join_runs(p) ? p : NULL;
 }
 
 /* An array that is carried lies where its result is to be, or in the memory of what it begins as.

@@ -33,7 +33,7 @@ typedef struct scalar_program {
   /* Of the step's data: outputs, then inputs. */
   const scalar_port *outputs, *inputs;
   uint32_t num_outputs, num_inputs;
-  const scalar_note *notes; /* of each instruction */
+  scalar_note *notes; /* of each instruction */
 } scalar_program;
 
 /* exec/scalar_program_run.c. `scratch` has num_regs registers. False: `stop` said so. */

@@ -33,6 +33,7 @@ static void assert_sealed_block(const plan *p, const plan_block *block, size_t *
     TN_ASSERT(step->kind != PLAN_WHILE || step->num_blocks == 2);
     TN_ASSERT(step->kind != PLAN_CASE || step->num_blocks > 0);
     TN_ASSERT(step->kind != PLAN_KERNEL || step->kernel.scratch <= p->scratch);
+    TN_ASSERT(step->kind != PLAN_LOOP || step->loop->num_regs * sizeof(uint64_t) <= p->scratch);
     TN_ASSERT(step->kind != PLAN_LOOP ||
               step->num_data == step->loop->num_outputs + step->loop->num_inputs);
     for (uint32_t k = 0; k < step->num_data; k++) {

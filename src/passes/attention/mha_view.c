@@ -130,14 +130,10 @@ void mha_view_strip_exact(mha_view *view) {
 
 /* An integer or float constant whose elements are equal. */
 static bool read_splat(const ir_op *op, double *out) {
-  const ir_attr *value = ir_op_attr(op, "value");
-  if (!value || value->kind != IR_ATTR_DENSE) return false;
   tn_type type = op->results[0].type->element;
   size_t size = tn_type_size(type);
-  if (!size || size > 8 || (!value->splat && value->size != size) || value->size < size)
-    return false;
-  uint64_t bits = 0;
-  memcpy(&bits, value->data, size);
+  uint64_t bits;
+  if (!pass_splat_bits(op, &bits)) return false;
   tn_type_kind kind = tn_type_get_kind(type);
   if (kind == TN_KIND_FLOAT)
     *out = tn_float_to_double(type, bits);

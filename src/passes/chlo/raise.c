@@ -53,9 +53,10 @@ typedef struct known_value {
 
 typedef struct raise_pass {
   ir_module *module;
-  known_value *known;
+  known_value *known; /* NULL until it is needed */
   uint32_t num_values;
   uint32_t turn;
+  bool failed; /* memory was short */
 } raise_pass;
 
 /* ---- digests ---------------------------------------------------------------------------------
@@ -78,19 +79,6 @@ static const ir_value *strip_broadcast(const ir_value *value) {
   const ir_op *op = value->def;
   bool of_number = op && op->opcode == HLO_BROADCAST_IN_DIM && op->operands[0]->type->rank == 0;
   return of_number ? op->operands[0] : value;
-}
-
-/* The bits that all elements have. */
-static bool find_constant_bits(const ir_value *value, uint64_t *out) {
-  const ir_attr *attr =
-      value->def && value->def->opcode == HLO_CONSTANT ? ir_op_attr(value->def, "value") : NULL;
-  size_t size = attr ? tn_type_size(value->type->element) : 0;
-  if (!size || size > sizeof *out || attr->kind != IR_ATTR_DENSE ||
-      (!attr->splat && attr->size != size) || attr->size < size)
-    return false;
-  *out = 0;
-  memcpy(out, attr->data, size);
-  return true;
 }
 
 static uint64_t hash_op_name(const ir_op *op) {
@@ -198,7 +186,7 @@ static bool digest_value(digest_walk *walk, const ir_value *value, raise_digest 
     return true;
   }
   value = strip_broadcast(value);
-  if (find_constant_bits(value, &bits)) {
+  if (pass_splat_bits(value->def, &bits)) {
     *out = digest_of_words((uint64_t[]){bits, value->type->element}, 2);
     return true;
   }
@@ -240,8 +228,31 @@ static const ir_value *follow_path(const ir_value *value, const char *path) {
   return value;
 }
 
+static void number_value(raise_pass *pass, ir_value *value) {
+  value->number = pass->num_values++;
+}
+
+static bool number_values(ir_op *op, void *arg) {
+  raise_pass *pass = arg;
+  for (uint32_t i = 0; i < op->num_results; i++) number_value(pass, &op->results[i]);
+  for (uint32_t i = 0; i < op->num_regions; i++)
+    for (ir_block *block = op->regions[i].first; block; block = block->next)
+      for (uint32_t k = 0; k < block->num_args; k++) number_value(pass, &block->args[k]);
+  return true;
+}
+
+/* Few programs have anything that begins as an expansion does: values are numbered when one has. */
+static bool make_known(raise_pass *pass) {
+  if (pass->known) return true;
+  ir_walk(pass->module->top, number_values, pass);
+  pass->known = tn_alloc_zero((pass->num_values + 1) * sizeof *pass->known);
+  pass->failed = !pass->known;
+  return !pass->failed;
+}
+
 static bool digest_from_leaf(raise_pass *pass, const ir_value *value, const ir_value *leaf,
                              uint32_t most, digest_walk *walk, raise_digest *out) {
+  if (!make_known(pass)) return false;
   pass->turn++;
   *walk = (digest_walk){.pass = pass, .leaf = leaf, .most = most};
   return digest_value(walk, value, out);
@@ -277,7 +288,7 @@ static bool is_atan(const ir_op *op) {
   if (op->opcode != HLO_ATAN2 || op->operands[0]->type != op->results[0].type) return false;
   tn_type type = op->results[0].type->element;
   return tn_type_get_kind(type) == TN_KIND_FLOAT && chlo_has_kernel(CHLO_ATAN, type) &&
-         find_constant_bits(strip_broadcast(op->operands[1]), &bits) &&
+         pass_splat_bits(strip_broadcast(op->operands[1])->def, &bits) &&
          bits == tn_float_from_double(type, 1);
 }
 
@@ -291,29 +302,9 @@ static bool raise_op(ir_op *op, void *arg) {
   return ir_op_set_operands(pass->module, op, 1, &leaf) && pass_rename(pass->module, op, opcode);
 }
 
-static void number_value(raise_pass *pass, ir_value *value) {
-  value->number = pass->num_values++;
-}
-
-static bool number_values(ir_op *op, void *arg) {
-  raise_pass *pass = arg;
-  for (uint32_t i = 0; i < op->num_results; i++) number_value(pass, &op->results[i]);
-  for (uint32_t i = 0; i < op->num_regions; i++)
-    for (ir_block *block = op->regions[i].first; block; block = block->next)
-      for (uint32_t k = 0; k < block->num_args; k++) number_value(pass, &block->args[k]);
-  return true;
-}
-
-static bool begin_pass(raise_pass *pass, ir_module *module) {
-  *pass = (raise_pass){.module = module};
-  ir_walk(module->top, number_values, pass);
-  pass->known = tn_alloc_zero((pass->num_values + 1) * sizeof *pass->known);
-  return pass->known != NULL;
-}
-
 tn_status *pass_raise(ir_module *module) {
-  raise_pass pass;
-  bool fine = begin_pass(&pass, module) && ir_walk(module->top, raise_op, &pass);
+  raise_pass pass = {.module = module};
+  bool fine = ir_walk(module->top, raise_op, &pass) && !pass.failed;
   tn_free(pass.known);
   return fine ? NULL : tn_error_no_memory("looking for functions that are written out");
 }
@@ -335,10 +326,9 @@ static bool find_path(const ir_value *value, const ir_value *leaf, size_t depth,
 
 bool raise_describe(ir_module *module, const ir_value *value, const ir_value *leaf,
                     raise_description *out) {
-  raise_pass pass;
+  raise_pass pass = {.module = module};
   digest_walk walk = {0};
-  bool fine = begin_pass(&pass, module) &&
-              digest_from_leaf(&pass, value, leaf, MAX_OPS, &walk, &out->digest);
+  bool fine = digest_from_leaf(&pass, value, leaf, MAX_OPS, &walk, &out->digest);
   tn_free(pass.known);
   out->ops = walk.ops;
   out->head = hash_head(value, leaf, HEAD_DEPTH);

@@ -237,3 +237,14 @@ ir_value *pass_build_head(ir_module *module, ir_op *at, ir_value *value, const i
   ir_op *slice = pass_build_before(module, at, HLO_SLICE, 1, &value, to, 3, attrs);
   return slice ? &slice->results[0] : NULL;
 }
+
+bool pass_splat_bits(const ir_op *op, uint64_t *out) {
+  const ir_attr *attr = op && op->opcode == HLO_CONSTANT ? ir_op_attr(op, "value") : NULL;
+  size_t size = attr ? tn_type_size(op->results[0].type->element) : 0;
+  if (!size || size > sizeof *out || attr->kind != IR_ATTR_DENSE ||
+      (!attr->splat && attr->size != size) || attr->size < size)
+    return false;
+  *out = 0;
+  memcpy(out, attr->data, size);
+  return true;
+}

@@ -78,6 +78,10 @@ bool pass_splice(ir_op *at, ir_block *body, ir_value_map *map);
  * Keeps all where there is neither. NULL or an error. */
 tn_status *pass_drop_unused_functions(ir_module *module) TN_MUST_USE;
 
+/* The bits that all elements of a constant of up to 8 bytes an element have. False: it is none, or
+ * NULL, or they differ. */
+bool pass_splat_bits(const ir_op *op, uint64_t *out);
+
 /* A sharding, a placement or a barrier: gives its operands back. */
 bool pass_is_annotation(const ir_op *op);
 
