@@ -6,6 +6,7 @@
 #include "cpu/kernels/scalar.h"
 
 #include "base/assert.h"
+#include "cpu/kernels/common/axes.h"
 #include "cpu/kernels/tile.h"
 
 #include <math.h>
@@ -193,19 +194,12 @@ cpu_scalar_fn *cpu_scalar_find_store(size_t size) {
   return size == 1 ? store_u8 : size == 2 ? store_u16 : size == 4 ? store_u32 : store_u64;
 }
 
-/* An index as it is clamped: a large one without a sign is above all that there is. */
-static int64_t read_index(const cpu_scalar_place *place, const uint64_t *r, uint32_t reg) {
-  if (place->index_size == 4) return place->is_signed ? get_s32(r, reg) : (int64_t)get_u32(r, reg);
-  int64_t index = get_s64(r, reg);
-  return index < 0 && !place->is_signed ? INT64_MAX : index;
-}
-
 const cpu_scalar_insn *cpu_scalar_locate(const cpu_scalar_insn *at, uint64_t *r) {
   const cpu_scalar_place *place = at->more.place;
   int64_t bytes = 0;
   for (uint32_t d = 0; d < place->rank; d++) {
-    int64_t index = read_index(place, r, place->regs[d]), most = place->most[d];
-    bytes += (index < 0 ? 0 : index > most ? most : index) * place->strides[d];
+    int64_t index = cpu_index_read(place->index_type, &r[place->regs[d]]);
+    bytes += cpu_clamp(index, 0, place->most[d]) * place->strides[d];
   }
   r[at->dst] = r[at->src[0]] + (uint64_t)bytes;
   GO_ON(at + 1);

@@ -27,8 +27,7 @@ typedef struct cpu_scalar_body {
 /* Where in an array a slice begins: each index is brought to 0 to `most` of its dimension. */
 typedef struct cpu_scalar_place {
   uint32_t rank;
-  bool is_signed;
-  uint32_t index_size; /* 4 or 8 */
+  tn_type index_type; /* of each */
   uint32_t regs[CPU_MAX_RANK];
   int64_t most[CPU_MAX_RANK], strides[CPU_MAX_RANK]; /* strides in bytes */
 } cpu_scalar_place;

@@ -348,11 +348,9 @@ static bool add_place(loop_maker *m, const ir_op *op, uint32_t first, const loop
   for (uint32_t d = 0; d < type->rank; d++) {
     tn_type index = op->operands[first + d]->type->element;
     const loop_value *at = loop_read_value(m, op->operands[first + d]);
-    place->index_size = (uint32_t)tn_type_size(index);
-    place->is_signed = tn_type_get_kind(index) == TN_KIND_SIGNED;
-    if (!at || (index != TN_S32 && index != TN_S64 && index != TN_U32 && index != TN_U64) ||
-        index != op->operands[first]->type->element)
+    if (!at || !cpu_index_type_ok(index) || index != op->operands[first]->type->element)
       return false;
+    place->index_type = index;
     place->regs[d] = at->regs[0];
     place->most[d] = type->dims[d] - slice->dims[d];
     place->strides[d] *= (int64_t)tn_type_size(type->element);
