@@ -109,6 +109,8 @@ tn_status *cluster_journal_read(tn_cluster *c, cluster_change *out, uint64_t *ep
 typedef tn_status *(*cluster_step)(tn_cluster *c, cluster_device *d);
 /* The step for every switch; at once, unless `in_order`. The error is that of the first device. */
 tn_status *cluster_each(tn_cluster *c, bool in_order, cluster_step step) TN_MUST_USE;
+/* The step that takes the device's lock. */
+tn_status *cluster_lock_device(tn_cluster *c, cluster_device *d) TN_MUST_USE;
 /* Brings a switch to what it did before, or is to do, and nothing on trial, whatever state it is
  * in. Only what it is read to do counts. */
 tn_status *cluster_settle_back(tn_cluster *c, cluster_device *d) TN_MUST_USE;

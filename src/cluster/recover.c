@@ -4,17 +4,12 @@
 
 #include <time.h>
 
-static tn_status *lock_device(tn_cluster *c, cluster_device *d) {
-  cluster_call call = cluster_call_of(c);
-  return d->driver->lock(d->agent, &call);
-}
-
 /* A coordinator that is gone leaves its locks when its sessions are seen to have ended. */
 static tn_status *lock_all(tn_cluster *c, int64_t nanoseconds) {
   enum { PAUSE = 10 * 1000 * 1000, AT_LEAST = 3 };
   int64_t start = tn_now();
   for (int tries = 1;; tries++) {
-    tn_status *status = cluster_each(c, true, lock_device);
+    tn_status *status = cluster_each(c, true, cluster_lock_device);
     if (!status || (tries >= AT_LEAST && tn_now() - start >= nanoseconds)) return status;
     tn_status_destroy(status);
     struct timespec pause = {0, PAUSE};

@@ -78,6 +78,11 @@ tn_status *cluster_each(tn_cluster *c, bool in_order, cluster_step step) {
   return status;
 }
 
+tn_status *cluster_lock_device(tn_cluster *c, cluster_device *d) {
+  cluster_call call = cluster_call_of(c);
+  return d->driver->lock(d->agent, &call);
+}
+
 /* ---- one ------------------------------------------------------------------------------------- */
 
 typedef tn_status *(*ending)(void *agent, const cluster_call *call);

@@ -89,11 +89,6 @@ tn_status *cluster_finish(tn_cluster *c) {
 
 /* ---- up to STAGED ---------------------------------------------------------------------------- */
 
-static tn_status *lock_device(tn_cluster *c, cluster_device *d) {
-  cluster_call call = cluster_call_of(c);
-  return d->driver->lock(d->agent, &call);
-}
-
 /* What each switch is to do; what it does now is not known yet. */
 static tn_status *plan_change(tn_cluster *c) {
   const cluster_phase *to = cluster_find_phase(c, c->change.to);
@@ -166,7 +161,7 @@ tn_status *cluster_pre_commit(tn_cluster *c, int32_t to) {
   if (status) return status;
   status = plan_change(c);
   if (!status) status = enter_state(c, TN_PHASE_PLANNED, false);
-  if (!status) status = cluster_each(c, true, lock_device);
+  if (!status) status = cluster_each(c, true, cluster_lock_device);
   if (!status) status = check_journal(c);
   if (!status) status = cluster_each(c, true, snapshot_device);
   if (!status) status = enter_state(c, TN_PHASE_LOCKED, false);

@@ -255,15 +255,19 @@ static bool add_block(loop_maker *m, const ir_block *block) {
 /* ---- the step ----------------------------------------------------------------------------------
  */
 
+static bool has_target(const loop_insn *insn) {
+  return insn->code.run == cpu_scalar_unless || insn->code.run == cpu_scalar_jump ||
+         insn->code.run == cpu_scalar_repeat;
+}
+
 /* Branches go forward, but for those that end a turn; registers and operands are the program's. */
 static void assert_code(const loop_maker *m) {
 #ifdef TENON_ASSERTS
   for (size_t i = 0; i < m->num_insns; i++) {
     const loop_insn *insn = &m->insns[i];
-    bool branches = insn->code.run == cpu_scalar_unless || insn->code.run == cpu_scalar_jump;
+    bool repeats = insn->code.run == cpu_scalar_repeat;
     TN_ASSERT(insn->code.run && insn->name && insn->target <= m->num_insns);
-    TN_ASSERT(!branches || insn->target > i);
-    TN_ASSERT(insn->code.run != cpu_scalar_repeat || insn->target <= i);
+    TN_ASSERT(!has_target(insn) || (insn->target > i) == !repeats);
     for (uint32_t k = 0; insn->targets && k < insn->code.src[1]; k++)
       TN_ASSERT(insn->targets[k] > i && insn->targets[k] <= m->num_insns);
     for (int k = 0; k < insn->num_src; k++)
@@ -337,11 +341,9 @@ static scalar_program *keep_program(const loop_maker *m) {
                         .notes = tn_arena_alloc_array(arena, m->num_insns, sizeof *p->notes)};
   if (!p->insns || !p->image || !p->notes || !keep_ports(m, p)) return NULL;
   for (size_t i = 0; i < m->num_insns; i++) {
-    p->insns[i] = m->insns[i].code;
     const loop_insn *insn = &m->insns[i];
-    bool branches = insn->code.run == cpu_scalar_unless || insn->code.run == cpu_scalar_jump ||
-                    insn->code.run == cpu_scalar_repeat;
-    p->notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, branches};
+    p->insns[i] = insn->code;
+    p->notes[i] = (scalar_note){insn->name, insn->num_src, insn->writes, has_target(insn)};
     if (!keep_targets(m, p, i)) return NULL;
   }
   return loop_join_runs(p) ? p : NULL;
