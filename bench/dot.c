@@ -1,11 +1,13 @@
 /* Speed of dot_general on one core, against the peak of fused multiply-adds measured in the same
  * run.
  *
- *   cc -O2 -Iinclude -Isrc -I. bench/dot.c libtn_cpu_kernels.a libtn_base.a -lm -lpthread
+ *   cc -O2 -Iinclude -Isrc -I. bench/dot.c libtn_cpu.a libtn_cpu_kernels.a libtn_base.a -lm
+ * -lpthread
  *
  * Prints GF/s (2 m n k / time), the best of several runs. To compare:
  *   OPENBLAS_NUM_THREADS=1 python -c "import numpy ..." on the same machine. */
 #include "cpu/kernels/kernel.h"
+#include "cpu/plan/rates.h"
 #include <immintrin.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +68,8 @@ static double measure(const shape *s, tn_isa isa, const char **name, double *cla
   tn_arena arena = {0};
   cpu_kernel kernel;
   cpu_dot_spec spec = spec_of(s);
-  tn_status *status = cpu_make_dot(&arena, (cpu_target){1, isa}, &spec, &kernel);
+  cpu_target target = {1, isa};
+  tn_status *status = cpu_make_dot(&arena, target, &spec, &kernel);
   if (status) {
     printf("%s\n", tn_status_message(status));
     exit(1);
@@ -86,7 +89,7 @@ static double measure(const shape *s, tn_isa isa, const char **name, double *cla
     if (time < best) best = time;
   }
   *name = kernel.name;
-  *claimed = kernel.unit_cost * (double)kernel.units / best;
+  *claimed = plan_kernel_ns(plan_rates_of(target), &kernel) / best;
   for (int i = 0; i < 3; i++) free(data[i]);
   free(scratch);
   tn_arena_free(&arena);

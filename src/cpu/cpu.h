@@ -180,8 +180,9 @@ const cpu_value_info *cpu_program_output(const cpu_program *program, size_t i);
 size_t cpu_program_temp_bytes(const cpu_program *program); /* the arena of one run */
 size_t cpu_program_constant_bytes(const cpu_program *program);
 size_t cpu_program_code_bytes(const cpu_program *program); /* the plan itself */
-/* A rough number of nanoseconds for one run: small programs run on the caller's thread. */
-double cpu_program_cost(const cpu_program *program);
+/* A rough number of nanoseconds for one run on so many threads: small programs run on the caller's
+ * thread. */
+double cpu_program_cost(const cpu_program *program, int threads);
 /* Whether a part of a run is for all threads of its pool. */
 bool cpu_program_splits(const cpu_program *program);
 /* Whether a run may wait for something outside it: a transfer, or a custom call whose handler

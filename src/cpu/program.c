@@ -402,12 +402,13 @@ size_t cpu_program_code_bytes(const cpu_program *program) {
   return arena_bytes(program->plan) - program->plan->const_bytes;
 }
 
-double cpu_program_cost(const cpu_program *program) {
-  return program->plan->cost;
+double cpu_program_cost(const cpu_program *program, int threads) {
+  TN_ASSERT(threads >= 1);
+  return program->plan->alone_ns + program->plan->split_ns / threads;
 }
 
 bool cpu_program_splits(const cpu_program *program) {
-  return program->plan->splits;
+  return program->plan->split_ns > 0;
 }
 
 bool cpu_program_waits(const cpu_program *program) {

@@ -259,7 +259,7 @@ static void fill_costs(PJRT_Executable *executable) {
   costs[1] = named_cost("output_bytes", output_bytes(executable));
   costs[2] = named_cost("temp_bytes", (int64_t)cpu_program_temp_bytes(program));
   costs[3] = named_cost("constant_bytes", (int64_t)cpu_program_constant_bytes(program));
-  costs[4] = cost_number("optimal_seconds", cpu_program_cost(program) * 1e-9);
+  costs[4] = cost_number("optimal_seconds", cpu_program_cost(program, 1) * 1e-9);
   costs[5] = cost_number("flops", executable->arithmetic.flops);
   costs[6] = cost_number("transcendentals", executable->arithmetic.transcendentals);
 }

@@ -26,8 +26,9 @@
 #include "plugin/poison.h"
 #include "plugin/slots.h"
 
-/* Below this many nanoseconds a hand-over to another thread costs more than it gains. */
-#define INLINE_COST 50e3
+/* Below this many nanoseconds a hand-over to another thread costs more than it gains: that thread
+ * is woken, and whoever waits for the result again. */
+#define INLINE_COST 80e3
 
 /* ---- starting ---------------------------------------------------------------------------------
  */
@@ -99,7 +100,8 @@ static bool is_awaited(const launch *run) {
 
 static tn_status *start_one(const call *what, launch *run) {
   cpu_stream *stream = run->device->stream;
-  bool small = cpu_program_cost(run->executable->program) < INLINE_COST;
+  int threads = cpu_pool_threads(run->pool);
+  bool small = cpu_program_cost(run->executable->program, threads) < INLINE_COST;
   bool here = small || !what->loaded->client->settings.asynchronous;
   if (here && !run->detached && arguments_are_ready(run) && cpu_stream_enter(stream)) {
     tn_status *error = launch_back_outputs(run);

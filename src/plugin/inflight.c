@@ -129,6 +129,13 @@ void launch_admit(launch *const *runs, size_t count) {
   pthread_mutex_unlock(&inflight->lock);
 }
 
+/* Whoever waits is woken when a quarter of the limit is free, and not for each launch that ends:
+ * waking takes a processor from those that run. What is in flight ends by itself, so it comes to
+ * that. */
+static bool is_time_to_wake(const plugin_inflight *inflight) {
+  return !inflight->most || inflight->launches <= inflight->most - inflight->most / 4;
+}
+
 void plugin_inflight_leave(plugin_inflight *inflight, size_t bytes, bool aided) {
   pthread_mutex_lock(&inflight->lock);
   TN_ASSERT(inflight->launches && inflight->bytes >= bytes && inflight->aided >= aided);
@@ -136,6 +143,6 @@ void plugin_inflight_leave(plugin_inflight *inflight, size_t bytes, bool aided) 
   inflight->bytes -= bytes;
   inflight->aided -= aided;
   check_inflight(inflight);
-  if (inflight->waiters) pthread_cond_broadcast(&inflight->less);
+  if (inflight->waiters && is_time_to_wake(inflight)) pthread_cond_broadcast(&inflight->less);
   pthread_mutex_unlock(&inflight->lock);
 }

@@ -53,7 +53,7 @@ static bool is_small(const cpu_program *program) {
     if (__builtin_add_overflow(bytes, cpu_program_arg(program, i)->bytes, &bytes)) return false;
   for (size_t i = 0; i < cpu_program_num_outputs(program) && bytes <= MAX_BYTES; i++)
     if (__builtin_add_overflow(bytes, cpu_program_output(program, i)->bytes, &bytes)) return false;
-  return bytes <= MAX_BYTES && cpu_program_cost(program) < (double)MAX_COST_NS;
+  return bytes <= MAX_BYTES && cpu_program_cost(program, 1) < (double)MAX_COST_NS;
 }
 
 /* Each value has a block of its own, so that the address sanitizer sees its end. */

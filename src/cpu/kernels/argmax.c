@@ -280,10 +280,12 @@ static void make_rows(const cpu_reduce_spec *spec, argmax_params *p, const argma
   kernel->run = is_short ? argmax_short_run : argmax_rows_run;
   kernel->name = body->least ? "argmin rows" : "argmax rows";
   kernel->units = cpu_axes_count(kept);
-  kernel->unit_cost = 10 + (double)p->length * ((double)ops->wide * 0.03 + (ops->widen ? 0.1 : 0));
+  double bytes = (double)p->length * (double)ops->wide;
+  kernel->work = (cpu_work){.bytes = bytes, .lanes = bytes, .calls = 1};
+  if (ops->widen) kernel->work.lanes += 8 * (double)p->length;
   kernel->scratch = ops->widen ? ARGMAX_BLOCK * ops->wide : 0;
   if (is_short) kernel->scratch = sizeof(argmax_turned);
-  if (!spec->counted) kernel->unit_cost += (double)p->length * (double)index_size * 0.04;
+  if (!spec->counted) kernel->work.bytes += (double)p->length * (double)index_size;
   /* Result after result, rows follow one another. */
   if (kept->rank > 1 || (kept->rank == 1 && kept->strides[0][0] != p->length)) return;
   kernel->unit_bytes[VALUES] = size;
@@ -304,10 +306,10 @@ static void make_columns(const cpu_reduce_spec *spec, argmax_params *p, const ar
   kernel->name = body->least ? "argmin columns" : "argmax columns";
   kernel->units = outputs / p->width * p->tiles;
   kernel->scratch = sizeof(argmax_tile);
-  double element = (double)ops->wide * 0.05 + (ops->widen ? 0.1 : 0);
-  if (!spec->counted) element += (double)p->index_size * 0.08;
-  kernel->unit_cost =
-      30 + (double)cpu_min(p->width, ARGMAX_TILE) * (1 + (double)p->length * element);
+  double elements = (double)cpu_min(p->width, ARGMAX_TILE) * (double)p->length;
+  double bytes = elements * (double)(ops->wide + (spec->counted ? 0 : p->index_size));
+  kernel->work = (cpu_work){.bytes = bytes, .lanes = bytes, .calls = 3};
+  if (ops->widen) kernel->work.lanes += 8 * elements;
 }
 
 tn_status *cpu_make_argmax(tn_arena *arena, cpu_target target, const cpu_reduce_spec *spec,

@@ -182,12 +182,13 @@ tn_status *cpu_make_attention(tn_arena *arena, cpu_target target, const cpu_atte
   size_t dot = 0;
   status = make_dots(arena, target, p, &dot);
   if (status) return status;
-  double work = (double)p->block_rows * (double)spec->keys;
-  *out = (cpu_kernel){.run = run_attention,
-                      .params = p,
-                      .units = batch * p->row_blocks,
-                      .unit_cost = work * ((double)(spec->depth + spec->width) / 50 + 1),
-                      .scratch = lay_out(p, dot),
-                      .name = names[target.isa]};
+  double pairs = (double)p->block_rows * (double)spec->keys;
+  *out = (cpu_kernel){
+      .run = run_attention,
+      .params = p,
+      .units = batch * p->row_blocks,
+      .work = {.lanes = pairs * (2 * (double)(spec->depth + spec->width) + 40), .calls = 10},
+      .scratch = lay_out(p, dot),
+      .name = names[target.isa]};
   return NULL;
 }

@@ -53,7 +53,7 @@ tn_status *cpu_make_bitcast(tn_arena *arena, const cpu_bitcast_spec *spec, cpu_k
                       .result_bits = to};
   cpu_kernel kernel = {.run = p.packs ? pack_run : unpack_run,
                        .units = spec->count,
-                       .unit_cost = 2 + p.parts,
+                       .work = {.singles = 2 + p.parts},
                        .name = p.packs ? "bitcast pack" : "bitcast unpack"};
   tn_status *status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   if (!status) *out = kernel;

@@ -150,7 +150,7 @@ tn_status *cpu_make_cholesky(tn_arena *arena, cpu_target target, const cpu_chole
   double cube = (double)spec->n * (double)spec->n * (double)spec->n;
   cpu_kernel kernel = {.run = plain_cholesky, .name = "cholesky plain"};
   kernel.units = spec->n == 0 ? 0 : spec->batch;
-  kernel.unit_cost = 50 + 5 * cube;
+  kernel.work = (cpu_work){.singles = 5 * cube, .calls = 5};
   if (target.level == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
@@ -159,7 +159,8 @@ tn_status *cpu_make_cholesky(tn_arena *arena, cpu_target target, const cpu_chole
     p.gemm = spec->n > LINEAR_BLOCK ? cpu_linear_gemm(target.isa, spec->type) : NULL;
     kernel.run = cholesky_run;
     kernel.name = "cholesky";
-    kernel.unit_cost = 50 + 10 * (double)spec->n + cube * (p.gemm ? 0.02 : 0.1);
+    kernel.work =
+        (cpu_work){.lanes = cube * (p.gemm ? 2 : 8), .singles = 10 * (double)spec->n, .calls = 5};
     kernel.scratch = cpu_linear_scratch(p.gemm, cpu_min(spec->n, STRIP));
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }

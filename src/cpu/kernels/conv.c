@@ -324,7 +324,8 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
     kernel->run = depthwise_run;
     kernel->name = "conv depthwise";
     kernel->units = p->lines;
-    kernel->unit_cost = 20 + (double)p->terms * (6 + 0.1 * (double)p->groups);
+    double terms = (double)p->terms;
+    kernel->work = (cpu_work){.lanes = terms * 8 * (double)p->groups, .calls = 2 + 0.6 * terms};
     kernel->scratch = CONV_CHANNELS * 16 + 2 * (size_t)p->terms * sizeof(void *);
     return;
   }
@@ -333,8 +334,10 @@ static void choose_fast(const cpu_conv_spec *spec, cpu_target target, int form, 
   kernel->name = "conv blocks";
   kernel->units = p->groups * p->strips;
   int64_t padded_columns = (p->columns + 31) / 32 * 32;
-  kernel->unit_cost = 200 + (double)cpu_min(p->lines, CONV_STRIP) * (double)p->terms *
-                                (0.4 + 0.012 * (double)padded_columns);
+  double rows = (double)cpu_min(p->lines, CONV_STRIP) * (double)p->terms;
+  kernel->work = (cpu_work){.lanes = 4 * rows * (double)padded_columns * (double)p->size / 4,
+                            .singles = 0.4 * rows,
+                            .calls = 20};
   kernel->scratch = cpu_gemm_scratch(p->ops, p->lines, p->columns, p->terms, true);
 }
 
@@ -359,7 +362,7 @@ tn_status *cpu_make_conv(tn_arena *arena, cpu_target target, const cpu_conv_spec
       cpu_count_elements(spec->result.rank, spec->result.dims, tn_type_size(spec->result_type));
   int form = cpu_gemm_form(kind, spec->result_type);
   cpu_kernel kernel = {.run = plain_conv, .units = count, .name = "conv plain"};
-  kernel.unit_cost = 50 + 30 * count_terms(spec);
+  kernel.work = (cpu_work){.singles = 30 * count_terms(spec), .calls = 5};
   if (target.level == 0 || count == 0 || form < 0 || count_terms(spec) == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {

@@ -263,7 +263,8 @@ static void choose_blocks(dot_params *p, cpu_kernel *kernel) {
   double sums = (double)(cpu_min(size, p->strip) * across);
   kernel->run = dot_run;
   kernel->units = s->batch * p->strips;
-  kernel->unit_cost = 60 + sums * (0.3 + 0.012 * (double)s->k * (double)p->size / 4);
+  kernel->work = (cpu_work){
+      .lanes = 2 * sums * (double)s->k * (double)p->size / 4, .singles = 0.3 * sums, .calls = 6};
   kernel->scratch = cpu_gemm_scratch(p->ops, s->m, s->n, s->k, p->stores);
 }
 
@@ -273,7 +274,9 @@ static void choose_lines(dot_params *p, bool lanes, cpu_kernel *kernel) {
   p->strips = ((lanes ? s->m : s->n) + step - 1) / step;
   kernel->run = lanes ? lanes_run : row_run;
   kernel->units = s->batch * p->strips;
-  kernel->unit_cost = 60 + 0.03 * (double)s->k * (double)p->size * (double)step / 4;
+  double terms = (double)s->k * (double)step;
+  kernel->work = (cpu_work){
+      .bytes = terms * (double)p->size, .lanes = 2 * terms * (double)p->size / 4, .calls = 6};
   gemm_operand lhs, rhs;
   open_operand(&p->lhs, p, NULL, false, &lhs);
   open_operand(&p->rhs, p, NULL, false, &rhs);
@@ -331,7 +334,7 @@ tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *
   int form = cpu_gemm_form(kind, spec->result_type);
   cpu_kernel kernel = {.run = plain_dot, .name = "dot plain"};
   kernel.units = sizes.batch * sizes.m * sizes.n;
-  kernel.unit_cost = 30 + 20 * (double)sizes.k;
+  kernel.work = (cpu_work){.singles = 20 * (double)sizes.k, .calls = 3};
   if (target.level == 0 || kernel.units == 0 || form < 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {

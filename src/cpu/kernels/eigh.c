@@ -11,7 +11,7 @@ tn_status *cpu_make_eigh(tn_arena *arena, const cpu_eigh_spec *spec, cpu_kernel 
   cpu_kernel kernel = {.run = plain_eigh,
                        .name = "eigh",
                        .units = spec->n == 0 ? 0 : spec->batch,
-                       .unit_cost = 100 + 50 * n + (is_complex ? 8 : 4) * n * n * n,
+                       .work = {.singles = 50 * n + (is_complex ? 8 : 4) * n * n * n, .calls = 10},
                        .scratch = plain_eigh_scratch(spec->type, spec->n)};
   tn_status *status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   if (!status) *out = kernel;

@@ -435,17 +435,17 @@ static void choose_group(fft_params *p, int64_t lines) {
 }
 
 /* About five operations for each halving, and the tables' and buffers' traffic. */
-static double line_cost(const fft_line *line, double lanes) {
+static double count_operations(const fft_line *line) {
   int64_t room = fft_room(line);
   double steps = 64 - __builtin_clzll((uint64_t)room) + 4;
-  return (double)room * steps * (line->convolution ? 0.5 : 0.3) / lanes + 40;
+  return (double)room * steps * (line->convolution ? 8 : 5);
 }
 
 static void set_level0_kernel(fft_params *p, int64_t lines, cpu_kernel *kernel) {
   p->group = 1;
   kernel->run = plain_fft;
   kernel->units = lines;
-  kernel->unit_cost = line_cost(&p->line, 0.1);
+  kernel->work = (cpu_work){.singles = count_operations(&p->line), .calls = 4};
   kernel->scratch = (size_t)plain_fft_scratch(p);
   kernel->name = "fft plain";
 }
@@ -459,7 +459,8 @@ static void set_level1_kernel(fft_params *p, int64_t lines, tn_isa isa, cpu_kern
   int64_t per_outer = (p->spec.inner + p->group - 1) / p->group;
   kernel->run = run[isa];
   kernel->units = p->spec.inner > 1 ? p->spec.outer * per_outer : (lines + p->group - 1) / p->group;
-  kernel->unit_cost = (double)p->group * line_cost(&p->line, 16 / (double)size);
+  kernel->work = (cpu_work){
+      .lanes = (double)p->group * count_operations(&p->line) * (double)size / 4, .calls = 4};
   kernel->scratch = 4 * size * (size_t)(layout.plane + layout.block_plane);
   kernel->name = name[isa];
 }
@@ -473,7 +474,7 @@ tn_status *cpu_make_fft(tn_arena *arena, cpu_target target, const cpu_fft_spec *
   bool single = spec->type == TN_F32;
   fft_params p = {.spec = *spec, .scale = 1 / (double)spec->divisor};
   if (single) p.scale = (double)(float)p.scale;
-  cpu_kernel kernel = {.run = plain_fft, .unit_cost = 1, .name = "fft of nothing"};
+  cpu_kernel kernel = {.run = plain_fft, .work = {.calls = 1}, .name = "fft of nothing"};
   if (lines > 0) {
     table_maker t = {arena, single};
     p.halved = is_halved(spec);

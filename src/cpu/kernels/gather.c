@@ -128,7 +128,7 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
   int64_t count = cpu_count_elements(spec->result.rank, spec->result.dims, spec->element_size);
   tn_status *status;
   cpu_kernel kernel = {
-      .run = plain_gather, .units = count, .unit_cost = 30, .name = "gather plain"};
+      .run = plain_gather, .units = count, .work = {.singles = 30}, .name = "gather plain"};
   if (target.level == 0 || count == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
@@ -137,7 +137,9 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
     kernel.run = gather_run;
     kernel.units = cpu_axes_count(&p.batch);
     TN_ASSERT(kernel.units * cpu_axes_count(&p.box) * p.row == count); /* each element, once */
-    kernel.unit_cost = 10 + (double)count / (double)kernel.units * 0.1 * (double)spec->element_size;
+    double row = (double)count / (double)kernel.units * (double)spec->element_size;
+    kernel.work = (cpu_work){
+        .bytes = 2 * row, .singles = p.row == 1 ? row / (double)spec->element_size : 0, .calls = 1};
     kernel.name = "gather rows";
     if (follows_in(&p.batch, 1, count / kernel.units))
       kernel.unit_bytes[0] = count / kernel.units * (int64_t)spec->element_size;

@@ -86,7 +86,7 @@ static tn_status *make_householder(tn_arena *arena, cpu_target target,
   double work = (double)spec->m * (double)spec->n * (double)spec->reflectors;
   cpu_kernel kernel = *plain;
   kernel.units = spec->m == 0 || spec->n == 0 ? 0 : spec->batch;
-  kernel.unit_cost = 50 + 20 * work;
+  kernel.work = (cpu_work){.singles = 20 * work, .calls = 5};
   tn_status *status;
   if (target.level == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
@@ -95,7 +95,8 @@ static tn_status *make_householder(tn_arena *arena, cpu_target target,
     p.ops = cpu_linear_find(target.isa, spec->type);
     kernel.run = fast;
     kernel.scratch = (size_t)(2 * spec->n * p.size);
-    kernel.unit_cost = 50 + 0.3 * work + 20 * (double)spec->m * (double)spec->reflectors;
+    double heads = (double)spec->m * (double)spec->reflectors;
+    kernel.work = (cpu_work){.lanes = 16 * work, .singles = 20 * heads, .calls = 5};
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }
   if (!status) *out = kernel;

@@ -73,7 +73,8 @@ tn_status *cpu_make_iota(tn_arena *arena, cpu_target target, const cpu_iota_spec
   int64_t count = cpu_count_elements(spec->rank, spec->dims, tn_type_size(spec->type));
   TN_ASSERT(spec->dimension >= 0 && spec->dimension < spec->rank);
   tn_status *status;
-  cpu_kernel kernel = {.run = plain_iota, .units = count, .unit_cost = 15, .name = "iota plain"};
+  cpu_kernel kernel = {
+      .run = plain_iota, .units = count, .work = {.singles = 15}, .name = "iota plain"};
   if (target.level == 0 || count == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
@@ -83,7 +84,9 @@ tn_status *cpu_make_iota(tn_arena *arena, cpu_target target, const cpu_iota_spec
     p.chunks = (span + IOTA_CHUNK - 1) / IOTA_CHUNK;
     kernel.run = iota_run;
     kernel.units = count / span * p.chunks;
-    kernel.unit_cost = 10 + 0.3 * (double)cpu_min(span, IOTA_CHUNK);
+    double elements = (double)cpu_min(span, IOTA_CHUNK);
+    kernel.work = (cpu_work){
+        .bytes = elements * (double)tn_type_size(spec->type), .lanes = 8 * elements, .calls = 1};
     kernel.name = "iota rows";
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }

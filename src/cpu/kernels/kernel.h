@@ -35,11 +35,20 @@ typedef void cpu_kernel_fn(const void *params, void *const *data, int64_t begin,
 
 enum { CPU_UNIT_DATA = 4 };
 
+/* What one unit of a kernel does, counted and not timed: time follows from a machine's rates
+ * (plan/rates.h). Rough: for choosing a split, and whether a launch is worth another thread. */
+typedef struct cpu_work {
+  double bytes;   /* of memory that it reads and writes in rows */
+  double lanes;   /* operations in vectors, each on four bytes: an f64's addition counts as two */
+  double singles; /* operations one at a time: of plain bodies, on strides, by index */
+  double calls;   /* of bodies and loops, for what they take before their first element */
+} cpu_work;
+
 typedef struct cpu_kernel {
   cpu_kernel_fn *run;
   const void *params; /* in the arena given to cpu_make_* */
   int64_t units;      /* independent pieces of work; 0 means nothing to do */
-  double unit_cost;   /* rough nanoseconds of one unit on one core, for choosing a split */
+  cpu_work work;      /* of one unit */
   size_t scratch;
   const char *name; /* static, for plans and reports: "dot f32 avx512" */
   /* Bytes of its first data that a unit touches: unit u nothing but [u n, (u + 1) n). 0: anything,

@@ -16,6 +16,10 @@ size_t lanes_scratch(const cpu_body *body, int num_inputs) {
          cpu_align64(body->scratch);
 }
 
+cpu_work lanes_work(int64_t calls, int64_t singles) {
+  return (cpu_work){.singles = (double)calls * (double)singles, .calls = 10 + 6 * (double)calls};
+}
+
 void lanes_open(lanes *fold, const cpu_body *body, int num_inputs, void *const *captures,
                 void *scratch) {
   char *at = scratch;

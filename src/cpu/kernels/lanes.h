@@ -18,6 +18,8 @@ typedef struct lanes {
 
 /* Bytes that lanes_open lays out in `scratch`, a multiple of 64. */
 size_t lanes_scratch(const cpu_body *body, int num_inputs);
+/* What it takes to call a body so many times, with so many operations for its lanes each time. */
+cpu_work lanes_work(int64_t calls, int64_t singles);
 void lanes_open(lanes *fold, const cpu_body *body, int num_inputs, void *const *captures,
                 void *scratch);
 

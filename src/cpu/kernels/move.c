@@ -189,10 +189,10 @@ static void fast_copy(copy_params *p, cpu_kernel *out) {
   if (p->kind == COPY_TRANSPOSE) elements *= (double)p->count;
   out->run = copy_run;
   out->units = cpu_axes_count(&p->outer) * p->chunks;
-  out->unit_cost = (p->is_short ? 0.5 : 3) +
-                   elements * (p->kind == COPY_ROWS || p->kind == COPY_FILL ? 0.04 * (double)p->size
-                               : p->kind == COPY_TRANSPOSE                  ? 1.5
-                                                                            : 0.5);
+  out->work =
+      (cpu_work){.bytes = 2 * elements * (double)p->size, .calls = p->is_short ? 0.05 : 0.3};
+  if (p->kind == COPY_FILL) out->work.bytes /= 2;
+  if (p->kind == COPY_TRANSPOSE || p->kind == COPY_STRIDED) out->work.singles = elements / 2;
   out->name = p->kind == COPY_ROWS      ? "copy rows"
               : p->kind == COPY_FILL    ? "copy fill"
               : p->kind == COPY_STRIDED ? "copy strided"
@@ -206,7 +206,8 @@ tn_status *cpu_make_copy(tn_arena *arena, cpu_target target, const cpu_copy_spec
   for (int d = 0; d < spec->rank; d++)
     TN_ASSERT(count == 0 || spec->dims[d] == 1 || spec->dst_strides[d] != 0);
   if (target.level == 0 || count == 0) {
-    *out = (cpu_kernel){.run = plain_copy, .units = count, .unit_cost = 10, .name = "copy plain"};
+    *out = (cpu_kernel){
+        .run = plain_copy, .units = count, .work = {.singles = 10}, .name = "copy plain"};
     return cpu_keep(arena, spec, sizeof *spec, &out->params);
   }
   copy_params p = {

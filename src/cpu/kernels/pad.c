@@ -111,7 +111,8 @@ tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *
   if (status) return status;
   TN_ASSERT(rows_size_ok(spec->element_size));
   int64_t count = cpu_count_elements(spec->rank, spec->dst_dims, spec->element_size);
-  cpu_kernel kernel = {.run = plain_pad, .units = count, .unit_cost = 10, .name = "pad plain"};
+  cpu_kernel kernel = {
+      .run = plain_pad, .units = count, .work = {.singles = 10}, .name = "pad plain"};
   if (target.level == 0 || count == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
@@ -121,7 +122,8 @@ tn_status *cpu_make_pad(tn_arena *arena, cpu_target target, const cpu_pad_spec *
     kernel.run = pad_run;
     kernel.units = count / width;
     TN_ASSERT(kernel.units * width == count);
-    kernel.unit_cost = 8 + (double)width * (p.step[p.rank - 1] == 1 ? 0.04 : 0.2) * (double)p.size;
+    kernel.work = (cpu_work){.bytes = 2 * (double)width * (double)p.size, .calls = 1};
+    if (p.step[p.rank - 1] != 1) kernel.work.singles = (double)width;
     kernel.name = "pad rows";
     kernel.unit_bytes[0] = width * (int64_t)p.size;
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);

@@ -54,18 +54,21 @@ static void count_steps(bits_params *p) {
   p->steps = whole || p->count == 0 ? p->count : p->count / p->split * p->half;
 }
 
+/* What a step of a stream takes, four words of it, in additions. */
+enum { RANDOM_STEP_LANES = 320 };
+
 tn_status *cpu_make_bits(tn_arena *arena, cpu_target target, const cpu_bits_spec *spec,
                          cpu_kernel *out) {
   static cpu_kernel_fn *const run[TN_NUM_ISAS] = TN_ALL_TIERS(cpu_bits_run);
   static const char *const name[TN_NUM_ISAS] = {"bits baseline", "bits avx2", "bits avx512"};
   bits_params p = describe_bits(spec);
   count_steps(&p);
-  cpu_kernel kernel = {.run = plain_bits, .units = p.count + 1, .unit_cost = 25};
+  cpu_kernel kernel = {.run = plain_bits, .units = p.count + 1, .work = {.singles = 25}};
   kernel.name = "bits plain";
   if (target.level > 0) {
     kernel.run = run[target.isa];
     kernel.units = p.steps / RANDOM_CHUNK + (p.steps % RANDOM_CHUNK != 0) + 1;
-    kernel.unit_cost = RANDOM_CHUNK * 4;
+    kernel.work = (cpu_work){.lanes = RANDOM_CHUNK * RANDOM_STEP_LANES, .calls = 1};
     kernel.scratch = RANDOM_CHUNK * 4 * sizeof(uint32_t);
     kernel.name = name[target.isa];
   }
@@ -159,7 +162,7 @@ tn_status *cpu_make_random(tn_arena *arena, cpu_target target, const cpu_random_
                     spec->normal ? "normal" : "uniform", tn_type_name(spec->type));
   TN_ASSERT(spec->count >= 0);
   cpu_kernel kernel = {.run = run_random, .units = spec->count, .name = "random"};
-  kernel.unit_cost = spec->normal ? 150 : 40;
+  kernel.work.singles = spec->normal ? 150 : 40;
   tn_status *status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   if (!status) *out = kernel;
   return status;

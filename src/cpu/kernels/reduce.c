@@ -237,7 +237,7 @@ static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_
     kernel->run = whole ? rows_run : pieces_run;
     kernel->name = whole ? "reduce rows" : "reduce pieces";
     kernel->units = p->outputs;
-    kernel->unit_cost = 15 + bytes * (whole ? 0.03 : 0.06);
+    kernel->work = (cpu_work){.bytes = bytes, .lanes = bytes / (whole ? 2 : 1), .calls = 1.5};
     kernel->scratch = whole ? 0 : CPU_REDUCE_BLOCK * p->size;
     if (is_one_run(p)) {
       kernel->unit_bytes[0] = (int64_t)p->size;
@@ -257,7 +257,8 @@ static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_
   kernel->run = columns_run;
   kernel->name = "reduce columns";
   kernel->units = p->outputs / p->width * p->tiles;
-  kernel->unit_cost = 20 + (double)cpu_min(p->width, REDUCE_TILE) * bytes * 0.04;
+  bytes *= (double)cpu_min(p->width, REDUCE_TILE);
+  kernel->work = (cpu_work){.bytes = bytes, .lanes = bytes / 2, .calls = 2};
   kernel->scratch = 2 * REDUCE_TILE * CPU_REDUCE_ACC;
 }
 
@@ -269,14 +270,14 @@ static void choose_general(const cpu_reduce_spec *spec, reduce_params *p, cpu_ke
   if (p->segment) {
     kernel->run = segments_run;
     kernel->units = p->outputs;
-    kernel->unit_cost = 10e3 + 10 * (double)p->length;
+    kernel->work = (cpu_work){.singles = 10 * (double)p->length, .calls = 1000};
     kernel->scratch += CPU_FOLD_SEGMENTS * sizeof(cpu_cursor);
     return;
   }
   p->group = p->outputs >= 4 * CPU_BODY_LANES ? CPU_BODY_LANES : 64;
   kernel->run = group_run;
   kernel->units = (p->outputs + p->group - 1) / p->group;
-  kernel->unit_cost = 100 + (double)p->length * (60 + 3 * (double)p->group);
+  kernel->work = lanes_work(p->length, 3 * p->group);
 }
 
 static int64_t count_outputs(const cpu_reduce_spec *spec) {
@@ -298,7 +299,8 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
   cpu_kernel kernel = {.run = plain_reduce, .name = "reduce plain"};
   if (target.level == 0 || elements == 0) {
     kernel.units = count_outputs(spec);
-    kernel.unit_cost = 20 + 20 * (double)elements / (double)cpu_max(kernel.units, 1);
+    kernel.work =
+        (cpu_work){.singles = 20 * (double)elements / (double)cpu_max(kernel.units, 1), .calls = 2};
     kernel.scratch = known ? 0 : plain_fold_scratch(spec->num_inputs) + spec->body->scratch;
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {

@@ -323,18 +323,19 @@ static void choose_scan(window_params *p, bool known, tn_isa isa, cpu_kernel *ke
     p->group = cpu_min(p->shape.lines, p->shape.lines >= 4 * CPU_BODY_LANES ? CPU_BODY_LANES : 64);
     kernel->run = lines_run;
     kernel->units = (p->shape.lines + p->group - 1) / p->group;
-    kernel->unit_cost = 100 + length * (60 + 4 * (double)p->group);
+    kernel->work = lanes_work(p->shape.length, 4 * p->group);
     kernel->scratch = lanes_scratch(spec->body, spec->num_inputs);
     return;
   }
   if (p->shape.stride == 1 && cpu_fold_ordered(spec->body, spec->types[0])) {
     p->line = finders[isa](spec->body->known, spec->types[0]);
     kernel->run = minor_run;
-    kernel->unit_cost = 10 + length * 0.5;
+    kernel->work =
+        (cpu_work){.bytes = 2 * length * (double)p->size, .lanes = 8 * length, .calls = 1};
     return;
   }
   kernel->run = columns_run;
-  kernel->unit_cost = 5 + length * (p->shape.stride == 1 ? 6 : 0.5);
+  kernel->work = (cpu_work){.singles = length * (p->shape.stride == 1 ? 6 : 0.5), .calls = 0.5};
 }
 
 static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
@@ -346,21 +347,23 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
     kernel->run = rows_run;
     kernel->name = "reduce_window rows";
     kernel->units = p->outputs / p->joined.result.dims[p->rank - 1];
-    kernel->unit_cost = 50 + count_taps(spec) * (8 + 0.3 * width);
+    kernel->work =
+        (cpu_work){.lanes = 16 * count_taps(spec) * width, .calls = 5 + 0.8 * count_taps(spec)};
     kernel->scratch = WINDOW_TILE * 24;
     int last = p->rank - 1;
     p->wide = cpu_window_takes_twice(spec) && p->joined.window[last] >= WIDE_TILE &&
               p->joined.strides[last] == 1 && p->joined.window_dilations[last] == 1;
     if (!p->wide) return;
     kernel->scratch += wide_window_scratch(p->joined.input.dims[last]);
-    kernel->unit_cost = 50 + count_taps(spec) / (double)p->joined.window[last] * 20 * width;
+    double lines = count_taps(spec) / (double)p->joined.window[last];
+    kernel->work = (cpu_work){.singles = 20 * lines * width, .calls = 5};
     return;
   }
   p->group = p->outputs >= 4 * CPU_BODY_LANES ? CPU_BODY_LANES : 64;
   kernel->run = lanes_run;
   kernel->name = "reduce_window body";
   kernel->units = (p->outputs + p->group - 1) / p->group;
-  kernel->unit_cost = 100 + count_taps(spec) * (60 + 10 * (double)p->group);
+  kernel->work = lanes_work(p->taps, 10 * p->group);
   kernel->scratch =
       lanes_scratch(spec->body, spec->num_inputs) + CPU_BODY_LANES * CPU_MAX_RANK * sizeof(int64_t);
 }
@@ -404,7 +407,8 @@ tn_status *cpu_make_reduce_window(tn_arena *arena, cpu_target target,
   bool known = cpu_fold_known(spec->body, spec->num_inputs, spec->types);
   cpu_kernel kernel = {.run = plain_reduce_window, .name = "reduce_window plain"};
   kernel.units = count == 0 ? 0 : scan ? shape.lines : count;
-  kernel.unit_cost = 30 + 25 * (scan ? (double)shape.length : count_taps(spec));
+  kernel.work =
+      (cpu_work){.singles = 25 * (scan ? (double)shape.length : count_taps(spec)), .calls = 3};
   kernel.scratch = plain_fold_scratch(spec->num_inputs) + spec->body->scratch;
   if (target.level == 0 || count == 0 || !is_fast(spec, known))
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);

@@ -241,9 +241,10 @@ static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t
   double windows = (double)cpu_axes_count(&p->batch);
   kernel->run = scatter_run;
   kernel->name = "scatter rows";
-  kernel->unit_cost = 100 + (double)elements * 0.2 +
-                      windows * (p->window_rank == 0 && spec->input.rank == 1 ? 3 : 20) +
-                      (double)updates * (p->kind == SCATTER_GENERAL ? 10 : 0.5);
+  bool alone = p->window_rank == 0 && spec->input.rank == 1; /* each window is an element */
+  kernel->work = (cpu_work){.bytes = 2 * (double)elements * (double)tn_type_size(spec->types[0]),
+                            .singles = (double)updates * (p->kind == SCATTER_GENERAL ? 10 : 0.5),
+                            .calls = 10 + windows * (alone ? 0.3 : 2)};
 }
 
 tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatter_spec *spec,
@@ -254,7 +255,7 @@ tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatte
   int64_t updates = cpu_count_elements(spec->updates.rank, spec->updates.dims, size);
   tn_status *status;
   cpu_kernel kernel = {.run = plain_scatter, .units = elements > 0, .name = "scatter plain"};
-  kernel.unit_cost = 50 + (double)elements + 50 * (double)updates;
+  kernel.work = (cpu_work){.singles = (double)elements + 50 * (double)updates, .calls = 5};
   kernel.scratch = plain_fold_scratch(spec->num_inputs) + spec->body->scratch;
   if (target.level == 0 || elements == 0 || updates == 0 || !windows_are_minor(spec)) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);

@@ -201,7 +201,7 @@ tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
   for (int d = 0; d < spec->operand.rank; d++) taps *= (double)spec->window[d];
   cpu_kernel kernel = {.run = plain_select_and_scatter, .name = "select_and_scatter plain"};
   kernel.units = elements > 0;
-  kernel.unit_cost = 50 + (double)elements + (double)windows * taps * 60;
+  kernel.work = (cpu_work){.singles = (double)elements + (double)windows * taps * 60, .calls = 5};
   kernel.scratch = spec->select_body->scratch > spec->scatter_body->scratch
                        ? spec->select_body->scratch
                        : spec->scatter_body->scratch;
@@ -219,8 +219,9 @@ tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
     kernel.name = "select_and_scatter rows";
     kernel.units = p.leading;
     kernel.scratch = 0;
-    kernel.unit_cost = 20 + (double)(p.elements * p.minor) * 0.2 +
-                       (double)(p.windows * p.minor) * (3 + 0.5 * taps) + (double)p.windows * 30;
+    kernel.work = (cpu_work){.bytes = (double)(p.elements * p.minor * p.size),
+                             .singles = (double)(p.windows * p.minor) * (3 + 0.5 * taps),
+                             .calls = 2 + 3 * (double)p.windows};
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }
   if (!status) *out = kernel;

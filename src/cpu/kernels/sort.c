@@ -334,12 +334,13 @@ static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kern
     choose_keys(spec, &p);
     kernel->run = keys_run;
     kernel->name = "sort keys";
-    kernel->unit_cost = 30 + n * (10 + 8 * (double)p.key_size);
+    kernel->work = (cpu_work){.singles = n * (10 + 8 * (double)p.key_size), .calls = 3};
     kernel->scratch = 2 * (size_t)p.length * sizeof(sort_entry);
   } else {
     kernel->run = merges_run;
     kernel->name = "sort merges";
-    kernel->unit_cost = 100 + 15 * n * (65 - __builtin_clzll((uint64_t)p.length));
+    kernel->work =
+        (cpu_work){.singles = 15 * n * (65 - __builtin_clzll((uint64_t)p.length)), .calls = 10};
     kernel->scratch = merger_scratch(spec, p.length);
   }
   bool is_said = p.stride == 1 && 2 * spec->num_inputs <= CPU_UNIT_DATA;
@@ -362,7 +363,7 @@ tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec
   bool plain = target.level == 0 || count == 0;
   cpu_kernel kernel = {.run = plain_sort, .name = "sort plain"};
   kernel.units = count == 0 ? 0 : count / length;
-  kernel.unit_cost = 50 + 300 * (double)length;
+  kernel.work = (cpu_work){.singles = 300 * (double)length, .calls = 5};
   kernel.scratch = plain_sort_scratch(length) + spec->body->scratch;
   tn_status *status =
       plain ? cpu_keep(arena, spec, sizeof *spec, &kernel.params) : make_fast(arena, spec, &kernel);

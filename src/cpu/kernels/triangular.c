@@ -150,7 +150,7 @@ tn_status *cpu_make_triangular(tn_arena *arena, cpu_target target, const cpu_tri
   double square = (double)spec->n * (double)spec->n;
   cpu_kernel kernel = {.run = plain_triangular, .name = "triangular_solve plain"};
   kernel.units = count == 0 ? 0 : spec->batch * spec->lines;
-  kernel.unit_cost = 50 + 10 * square;
+  kernel.work = (cpu_work){.singles = 10 * square, .calls = 5};
   if (target.level == 0) {
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
@@ -162,8 +162,10 @@ tn_status *cpu_make_triangular(tn_arena *arena, cpu_target target, const cpu_tri
     kernel.run = triangular_run;
     kernel.name = "triangular_solve";
     kernel.units = count == 0 ? 0 : spec->batch * p.panels;
-    kernel.unit_cost =
-        50 + square * (1 + (p.gemm ? 0.05 : 0.2) * (double)cpu_min(PANEL, spec->lines));
+    kernel.work =
+        (cpu_work){.lanes = square * (p.gemm ? 4 : 16) * (double)cpu_min(PANEL, spec->lines),
+                   .singles = square,
+                   .calls = 5};
     kernel.scratch = cpu_linear_scratch(p.gemm, PANEL);
     if (spec->right) kernel.scratch += (size_t)(spec->n * PANEL * p.size);
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);

@@ -117,7 +117,7 @@ static void normalise_window(const cpu_window_spec *spec, bool keep_first, windo
 static tn_status *finish_kernel(tn_arena *arena, const window_params *p, int64_t units,
                                 double bytes, cpu_kernel *kernel, cpu_kernel *out) {
   kernel->units = units;
-  kernel->unit_cost = 5 + 0.05 * bytes;
+  kernel->work = (cpu_work){.bytes = 2 * bytes, .calls = 0.5};
   tn_status *status = cpu_keep(arena, p, sizeof *p, &kernel->params);
   if (!status) *out = *kernel;
   return status;
@@ -125,7 +125,7 @@ static tn_status *finish_kernel(tn_arena *arena, const window_params *p, int64_t
 
 static tn_status *make_plain(tn_arena *arena, const cpu_window_spec *spec, cpu_kernel_fn *run,
                              int64_t units, const char *name, cpu_kernel *out) {
-  cpu_kernel kernel = {.run = run, .units = units, .unit_cost = 10, .name = name};
+  cpu_kernel kernel = {.run = run, .units = units, .work = {.singles = 10}, .name = name};
   tn_status *status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   if (!status) *out = kernel;
   return status;

@@ -358,6 +358,7 @@ static yyjson_mut_val *describe_step(plan_dump *dump, const plan_step *step) {
     add_member(dump, members, "units", yyjson_mut_sint(dump->doc, step->kernel.units));
     add_member(dump, members, "grain", yyjson_mut_sint(dump->doc, step->grain));
   }
+  if (step->ns > 0) add_member(dump, members, "nanoseconds", yyjson_mut_real(dump->doc, step->ns));
   if (plan_step_band(step))
     add_member(dump, members, "band", describe_band(dump, step, plan_step_band(step)));
   if (step->num_blocks == 0) return members;

@@ -240,7 +240,7 @@ tn_status *plan_exchange_step(builder *b, const ir_op *op, const exchange_spec *
   if (x->base.workspace)
     status = builder_buffer(b, PLAN_TEMP, x->base.workspace, NULL, &data[count++]);
   plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = &x->base};
-  b->p->cost += (5000 + (double)x->result_bytes / 2) * b->turns;
+  step.ns = 5000 + (double)x->result_bytes / 2;
   if (!status) status = builder_step(b, &step, data, count);
   tn_free(data);
   return status;

@@ -362,7 +362,7 @@ static tn_status *place_array(builder *b, const ir_op *loop, uint32_t k, uint32_
 /* What is read into registers is read before anything is written, and what they hold is written at
  * the end, so results in registers may lie over operands. The positions of the loop's blocks are
  * passed. */
-static tn_status *add_loop_step(loop_maker *m, const scalar_program *p) {
+static tn_status *add_loop_step(loop_maker *m, const scalar_program *p, double turns) {
   builder *b = m->b;
   uint32_t n = p->num_outputs, count = n + p->num_inputs;
   uint32_t *data = tn_alloc_array(count + 1, sizeof *data);
@@ -377,8 +377,11 @@ static tn_status *add_loop_step(loop_maker *m, const scalar_program *p) {
   for (uint32_t i = 0; i < n && !status; i++)
     if (p->outputs[i].count)
       status = builder_result(b, &m->loop->results[i], data + n, p->num_inputs, &data[i]);
-  plan_step step = {
-      .kind = PLAN_LOOP, .op = hlo_op(m->loop->opcode)->name, .loop = p, .num_outputs = n};
+  plan_step step = {.kind = PLAN_LOOP,
+                    .op = hlo_op(m->loop->opcode)->name,
+                    .loop = p,
+                    .num_outputs = n,
+                    .ns = m->cost * turns};
   if (!status) status = builder_step(b, &step, data, count);
   tn_free(data);
   return status;
@@ -395,8 +398,7 @@ tn_status *plan_small_loop(builder *b, ir_op *op, double turns, bool *done) {
   const scalar_program *program = fits ? keep_program(&m) : NULL;
   tn_status *status = m.failed || (fits && !program) ? tn_error_no_memory("a plan") : NULL;
   if (program) {
-    b->p->cost += m.cost * turns * b->turns;
-    status = add_loop_step(&m, program);
+    status = add_loop_step(&m, program, turns);
     *done = true;
   }
   tn_map_free(&m.values);

@@ -78,15 +78,13 @@ tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) {
                         tn_type_name(in->element), tn_type_name(result->element));
 }
 
-/* Nanoseconds: of a byte that an instruction writes to a tile, and of one that comes from memory or
- * goes there; of an op's function, for an element. */
-#define TILE_BYTE_COST   0.01
-#define MEMORY_BYTE_COST 0.03
-
-static double function_cost(const ir_op *op) {
-  bool by_number = (op->opcode == CHLO_LGAMMA || op->opcode == CHLO_DIGAMMA) &&
-                   op->results[0].type->element == TN_F64; /* plain below 0 */
-  return (by_number ? 120 : plan_op_row(op->opcode)->cost) * 0.5;
+/* Operations in vectors that take as long as an element of the instruction: of eight bytes twice as
+ * many lanes, and functions of them have twice as many steps. */
+static double count_lanes(const ir_op *op) {
+  const plan_op_info *info = plan_op_row(op->opcode);
+  size_t size = tn_type_size(op->results[0].type->element);
+  double words = size > 4 ? (double)size / 4 : 1;
+  return info->lanes * words * (info->is_function ? words : 1);
 }
 
 /* ---- the program ------------------------------------------------------------------------------
@@ -106,7 +104,7 @@ typedef struct map_maker {
   uint32_t *slot_writer; /* by slot: the instruction that writes it, + 1; 0: it is read only */
   uint32_t *data;
   uint32_t num_results;
-  double cost; /* of an element, without reading and writing memory */
+  double lanes; /* of an element, in all instructions */
 } map_maker;
 
 static bool is_made_here(const map_maker *m, const ir_value *value) {
@@ -265,7 +263,7 @@ static tn_status *add_insn(map_maker *m, const ir_op *op) {
   insn->dst = add_slot(m, TILE_TEMP, 0, tn_type_size(type->element));
   m->slot_writer[insn->dst] = number;
   bind_slot(m, &op->results[0], insn->dst);
-  m->cost += function_cost(op) + TILE_BYTE_COST * (double)tn_type_size(type->element);
+  m->lanes += count_lanes(op);
   return NULL;
 }
 
@@ -337,7 +335,7 @@ static tn_status *finish_map(map_maker *m, const char *name) {
   cpu_kernel kernel = {.run = tile_program_run,
                        .params = p,
                        .units = m->c->elements,
-                       .unit_cost = m->cost + bytes * MEMORY_BYTE_COST,
+                       .work = {.bytes = bytes, .lanes = m->lanes},
                        .scratch = p->scratch,
                        .name = "tile"};
   return builder_kernel_outputs(m->b, name, &kernel, m->data, m->num_results + m->num_reads,

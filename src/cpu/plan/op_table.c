@@ -1,10 +1,10 @@
 #include "cpu/plan/op_table.h"
 
 static const plan_op_info infos[HLO_NUM_OPCODES] = {
-#define MAP(op, instruction, nanoseconds)                                                          \
-  [op] = {.is_map = true, .tile = CPU_TILE_##instruction, .cost = nanoseconds},
-#define FUNCTION(op, instruction, nanoseconds)                                                     \
-  [op] = {.is_map = true, .is_function = true, .tile = CPU_TILE_##instruction, .cost = nanoseconds},
+#define MAP(op, instruction, operations)                                                           \
+  [op] = {.is_map = true, .tile = CPU_TILE_##instruction, .lanes = operations},
+#define FUNCTION(op, instruction, operations)                                                      \
+  [op] = {.is_map = true, .is_function = true, .tile = CPU_TILE_##instruction, .lanes = operations},
 #define RULE(op, function) [op] = {.rule = function},
 #define PASS(op, name)     [op] = {.pass = #name},
 #define END(op)            [op] = {.ends_block = true},

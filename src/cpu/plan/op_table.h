@@ -8,7 +8,7 @@ typedef struct plan_op_info {
   bool is_map; /* elementwise: it has an instruction, and stands in maps */
   bool is_function;
   cpu_tile_op tile;
-  uint8_t cost;     /* half nanoseconds an element, beyond the passing of bytes */
+  uint16_t lanes;   /* operations in vectors, of a float of four bytes, that take as long */
   plan_rule *rule;  /* NULL: it is planned by no rule */
   const char *pass; /* NULL: it stays what it is until it is planned */
   bool ends_block;

@@ -81,7 +81,8 @@ tn_status *plan_create(const ir_module *module, ir_block *block, ir_value *const
   if (!status) status = builder_number(&b, block, args, num_args);
   if (!status) status = make_args(&b, args, num_args);
   if (!status) status = make_main(&b, block);
-  if (!status && settings->fuse) status = plan_schedule(p, &p->main, settings->tile);
+  if (!status && settings->fuse)
+    status = plan_schedule(p, &p->main, settings->tile, plan_rates_of(settings->target));
   assignment places;
   if (!status) status = assign_temporaries(&b.arena, p, &places);
   if (!status) plan_seal(p, &places);

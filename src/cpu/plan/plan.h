@@ -59,6 +59,7 @@ struct plan_step {
   cpu_call *call;                    /* PLAN_CALL: the plan's */
   const struct scalar_program *loop; /* PLAN_LOOP (scalar_program.h) */
   int64_t grain;    /* PLAN_KERNEL: units one thread takes at least; >= units: never split */
+  double ns;        /* rough nanoseconds on one thread, in all turns of the loops around it */
   int64_t position; /* where it was planned; of a band, its first step's */
   size_t size;
   size_t slot; /* where its pointers stand in the run's slot table */
@@ -85,8 +86,9 @@ typedef struct plan {
   cpu_call **calls;                 /* of its steps; regions planned on their own have none */
   struct plan_exchanges *exchanges; /* NULL: none (exchange.h) */
   size_t num_calls, call_capacity;
-  double cost;          /* rough nanoseconds of a run; loops count a guess of turns */
-  bool splits;          /* a kernel is large enough for several threads */
+  /* Rough nanoseconds of a run, loops with a guess of turns: of what one thread does, and of
+   * kernels that are large enough for several. */
+  double alone_ns, split_ns;
   cpu_account *account; /* what it takes counts there, as long as it lives; NULL: nowhere */
   size_t reserved;
 } plan;
@@ -118,9 +120,6 @@ void plan_print(const plan *p, tn_text *out);
 bool plan_fits(const ir_type *type);
 /* Whether the device has arrays of that type. */
 bool plan_device_type(tn_type type);
-
-/* Units of the kernel that one thread takes at least. */
-int64_t plan_kernel_grain(const cpu_kernel *kernel);
 
 /* Bytes one run needs: slot table, temporaries, and `threads` times the scratch. */
 size_t plan_workspace(const plan *p, int threads);

@@ -71,8 +71,7 @@ static tn_status *add_step(builder *b, ir_op *op, cpu_call *call) {
   if (!status && call->workspace)
     status = builder_buffer(b, PLAN_TEMP, call->workspace, NULL, &data[num_data++]);
   if (status) return status;
-  plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = call};
-  b->p->cost += cost * b->turns;
+  plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = call, .ns = cost};
   return builder_step(b, &step, data, num_data);
 }
 

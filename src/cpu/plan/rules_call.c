@@ -255,7 +255,7 @@ static tn_status *add_steps(builder *b, ir_op *op, call_plan *c, cpu_call *call)
   for (size_t i = 0; i < c->num_args; i++) c->data[i] = c->args[i].buffer;
   for (size_t k = 0; k < c->num_results; k++) c->data[c->num_args + k] = c->results[k].buffer;
   plan_step step = {.kind = PLAN_CALL, .op = "stablehlo.custom_call", .call = call};
-  b->p->cost += guess_cost(c) * b->turns;
+  step.ns = guess_cost(c);
   size_t num_data = c->num_args + c->num_results;
   if (call->workspace)
     status = builder_buffer(b, PLAN_TEMP, call->workspace, NULL, &c->data[num_data++]);

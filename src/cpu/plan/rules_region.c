@@ -176,7 +176,7 @@ tn_status *plan_map(builder *b, ir_op *op) {
   m->body = region.body;
   cpu_kernel kernel = {.run = run_map,
                        .params = m,
-                       .unit_cost = 2,
+                       .work = {.singles = 2},
                        .scratch = region.body->scratch,
                        .units = (int64_t)plan_elements(op->results[0].type),
                        .name = "map"};

@@ -137,7 +137,7 @@ static tn_status *plan_transfer(builder *b, ir_op *op, bool is_send) {
                      : builder_result(b, &op->results[i], NULL, 0, &data[i]);
   if (!status) status = builder_result(b, &op->results[op->num_results - 1], NULL, 0, &token);
   plan_step step = {.kind = PLAN_CALL, .op = hlo_op(op->opcode)->name, .call = call};
-  b->p->cost += (2000 + (double)call->transfer->bytes / 4) * b->turns;
+  step.ns = 2000 + (double)call->transfer->bytes / 4;
   if (!status) status = builder_step(b, &step, data, count);
   tn_free(data);
   return status;

@@ -20,7 +20,8 @@ enum { BLOCK_BYTES = 96, LEAST_BYTES = 32, LEAST_ROWS = 16 };
 
 typedef struct scheduler {
   plan *p;
-  int64_t tile;       /* elements */
+  int64_t tile; /* elements */
+  const plan_rates *rates;
   uint32_t *num_uses; /* by buffer: how often steps name it */
 } scheduler;
 
@@ -333,17 +334,20 @@ static tn_status *make_band(scheduler *s, band_try *t, plan_step *out) {
   };
   if (!band->parts || !band->data) return tn_error_no_memory("a plan");
   cpu_kernel kernel = {.run = plan_band_run, .params = band, .units = t->rows, .name = "rows"};
+  double ns = 0;
   for (uint32_t i = 0; i < t->count; i++) {
     tn_status *status = fill_part(s, t, i, &band->parts[i]);
     if (status) return status;
-    kernel.unit_cost += (double)band->parts[i].units * t->steps[i]->kernel.unit_cost;
+    plan_work_add(&kernel.work, &t->steps[i]->kernel.work, (double)band->parts[i].units);
+    ns += t->steps[i]->ns;
   }
   for (uint32_t k = 0; k < t->num_data; k++) data[k] = t->data[k].buffer;
   kernel.scratch = lay_out_band(s, t, band);
   *out = (plan_step){.kind = PLAN_KERNEL,
                      .op = "band",
                      .kernel = kernel,
-                     .grain = plan_kernel_grain(&kernel),
+                     .grain = plan_kernel_grain(s->rates, &kernel),
+                     .ns = ns,
                      .position = t->steps[0]->position,
                      .num_data = t->num_data,
                      .num_outputs = num_written,
@@ -422,9 +426,11 @@ const plan_band *plan_step_band(const plan_step *step) {
                                                                         : NULL;
 }
 
-tn_status *plan_schedule(plan *p, plan_block *block, int64_t tile) {
-  scheduler s = {
-      .p = p, .tile = tile, .num_uses = tn_alloc_array(p->num_buffers + 1, sizeof *s.num_uses)};
+tn_status *plan_schedule(plan *p, plan_block *block, int64_t tile, const plan_rates *rates) {
+  scheduler s = {.p = p,
+                 .tile = tile,
+                 .rates = rates,
+                 .num_uses = tn_alloc_array(p->num_buffers + 1, sizeof *s.num_uses)};
   band_try *t = tn_alloc(sizeof *t);
   tn_status *status = s.num_uses && t ? NULL : tn_error_no_memory("a plan");
   if (!status) {

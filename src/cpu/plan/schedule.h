@@ -13,6 +13,7 @@
 #define TN_CPU_PLAN_SCHEDULE_H
 
 #include "cpu/plan/plan.h"
+#include "cpu/plan/rates.h"
 
 enum { PLAN_MOST_BAND_DATA = 192 };
 
@@ -41,7 +42,8 @@ typedef struct plan_band {
 /* Makes bands of the steps of a block and of the blocks under it, before temporaries are placed:
  * what a band touches is needed as long as it runs. `tile`: as many elements as a tile has.
  * RESOURCE_EXHAUSTED: no memory. */
-tn_status *plan_schedule(plan *p, plan_block *block, int64_t tile) TN_MUST_USE;
+tn_status *plan_schedule(plan *p, plan_block *block, int64_t tile,
+                         const plan_rates *rates) TN_MUST_USE;
 
 /* exec/band_run.c, a cpu_kernel_fn: params is a band; units are rows. */
 void plan_band_run(const void *params, void *const *data, int64_t begin, int64_t end,

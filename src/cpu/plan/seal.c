@@ -18,7 +18,8 @@ static void seal_block(plan *p, plan_block *block) {
     size_t scratch = step->kind == PLAN_KERNEL ? step->kernel.scratch : 0;
     if (step->kind == PLAN_LOOP) scratch = step->loop->num_regs * sizeof(uint64_t);
     if (scratch > p->scratch) p->scratch = scratch;
-    p->splits = p->splits || (step->kind == PLAN_KERNEL && step->grain < step->kernel.units);
+    bool splits = step->kind == PLAN_KERNEL && step->grain < step->kernel.units;
+    *(splits ? &p->split_ns : &p->alone_ns) += step->ns;
     for (size_t k = 0; k < step->num_blocks; k++) seal_block(p, &step->blocks[k]);
   }
 }

@@ -1,13 +1,11 @@
 /* Steps, as rules append them to the block that is planned. */
 #include "base/assert.h"
 #include "cpu/plan/builder.h"
+#include "cpu/plan/rates.h"
 
 #include <stdio.h>
 
-enum {
-  SPLIT_FROM_NS = 30000, /* a step below this is not worth waking a thread for */
-  PIECE_NS = 10000       /* what a thread should take at least */
-};
+enum { STEP_NS = 20 }; /* what the executor takes for one */
 
 tn_status *builder_refuse(const builder *b, const ir_op *op, tn_code code, const char *format,
                           ...) {
@@ -36,26 +34,20 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   added->data = list;
   added->num_data = (uint32_t)num_data;
   added->position = b->position;
+  added->ns = step->ns * b->turns;
   return NULL;
-}
-
-int64_t plan_kernel_grain(const cpu_kernel *kernel) {
-  double cost = (double)kernel->units * kernel->unit_cost;
-  if (cost < (double)SPLIT_FROM_NS || kernel->unit_cost <= 0) return kernel->units;
-  int64_t grain = (int64_t)((double)PIECE_NS / kernel->unit_cost);
-  return grain < 1 ? 1 : grain;
 }
 
 tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *kernel,
                                   const uint32_t *data, size_t num_data, size_t num_outputs) {
   TN_ASSERT(num_outputs <= num_data);
-  double cost = (double)kernel->units * kernel->unit_cost;
+  const plan_rates *rates = plan_rates_of(b->settings->target);
   plan_step step = {.kind = PLAN_KERNEL,
                     .op = op,
                     .kernel = *kernel,
-                    .grain = plan_kernel_grain(kernel),
+                    .grain = plan_kernel_grain(rates, kernel),
+                    .ns = plan_kernel_ns(rates, kernel) + STEP_NS,
                     .num_outputs = (uint32_t)num_outputs};
-  b->p->cost += (cost + 20) * b->turns;
   return builder_step(b, &step, data, num_data);
 }
 
@@ -67,7 +59,7 @@ tn_status *builder_kernel(builder *b, const char *op, const cpu_kernel *kernel,
 tn_status *builder_copy(builder *b, uint32_t dst, uint32_t src, size_t size) {
   if (size == 0) return NULL; /* tokens, empty tensors: there may be no memory at all */
   plan_step step = {.kind = PLAN_COPY, .op = "copy", .size = size, .num_outputs = 1};
-  b->p->cost += (20 + (double)size / 10) * b->turns;
+  step.ns = STEP_NS + (double)size / 10;
   return builder_step(b, &step, (uint32_t[]){dst, src}, 2);
 }
 

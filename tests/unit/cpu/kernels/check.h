@@ -159,7 +159,10 @@ static inline void check_variant(const check_case *c, cpu_target target, void **
   for (int i = 0; i < c->inputs; i++)
     data[c->outputs + i] = (void *)(uintptr_t)(c->input[i] ? c->input[i] : data[i]);
   if (name) *name = kernel.name;
-  assert_true(kernel.units >= 0 && kernel.unit_cost > 0);
+  const cpu_work *work = &kernel.work;
+  assert_true(kernel.units >= 0);
+  assert_true(work->bytes >= 0 && work->lanes >= 0 && work->singles >= 0 && work->calls >= 0);
+  assert_true(work->bytes + work->lanes + work->singles + work->calls > 0);
   check_run(&kernel, data);
   for (int i = 0; i < c->outputs; i++)
     for (size_t j = 0; j < CHECK_GUARD; j++)
