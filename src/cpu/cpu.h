@@ -270,6 +270,13 @@ void cpu_pool_run(cpu_pool *pool, int64_t units, int64_t grain,
  * wake meanwhile, and sleep again if none comes. Costs nothing where none sleeps. */
 void cpu_pool_rouse(cpu_pool *pool);
 
+/* A run that has several steps for the workers holds them between its first and its last: they look
+ * out for the next step for a while before they sleep. Runs nest. NULL is fine. */
+void cpu_pool_hold(cpu_pool *pool);
+void cpu_pool_let_go(cpu_pool *pool);
+/* How often a worker slept and was woken by a job: about once a run. */
+int64_t cpu_pool_wakes(const cpu_pool *pool);
+
 /* Pins worker i to cpus[i % count]; the caller's thread stays as it is. How many now have that
  * mask, or -1 where the threads are another runtime's. */
 int cpu_pool_pin(cpu_pool *pool, const int *cpus, int count);

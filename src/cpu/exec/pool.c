@@ -1,6 +1,7 @@
 /* The pool: one job at a time, split into pieces that threads take from a shared counter. Workers
  * spin for a moment after a job, because the next step of a program follows within microseconds,
- * and then sleep. Whoever hands a launch to another thread rouses them: they wake while it does.
+ * and then sleep; while a run holds them they look out for longer, so that a run wakes them once.
+ * Whoever hands a launch to another thread rouses them: they wake while it does.
  *
  * Whoever holds `turn` has the job: it alone writes it, opens it under `lock`, takes pieces with
  * the workers as slot 0, and closes it when no worker is inside. A worker joins under `lock` and
@@ -21,7 +22,12 @@
 #include <unistd.h>
 #include <xmmintrin.h>
 
-enum { POOL_MAX_THREADS = 256, POOL_SPINS = 2000, POOL_PIECES_PER_THREAD = 4 };
+enum {
+  POOL_MAX_THREADS = 256,
+  POOL_SPINS = 2000,
+  POOL_HELD_TURNS = 10, /* how often a worker that is held spins so, a longer step's time */
+  POOL_PIECES_PER_THREAD = 4
+};
 
 typedef struct job {
   void (*run)(void *arg, int64_t begin, int64_t end, int slot);
@@ -53,6 +59,8 @@ struct cpu_pool {
   const cpu_parallel *runtime; /* whose threads take the pieces; NULL: the workers */
   pid_t process;               /* that it was made in: a fork leaves its threads behind */
   _Atomic(int64_t) regions;    /* jobs that were split */
+  _Atomic(int64_t) wakes;      /* times that a worker slept and a job woke it */
+  atomic_int held;             /* runs that have more for the workers */
 };
 
 static void take_pieces(cpu_pool *pool, int slot) {
@@ -80,9 +88,21 @@ static bool has_no_job(const cpu_pool *pool, uint_fast64_t seen) {
   return (!pool->open || atomic_load(&pool->epoch) == seen) && !atomic_load(&pool->ending);
 }
 
+/* Between the turns others may have the processor: what is held for a long step does not hurt them.
+ */
+static void look_out_for_job(const cpu_pool *pool, uint_fast64_t seen) {
+  spin_for_job(pool, seen);
+  for (int i = 1; i < POOL_HELD_TURNS; i++) {
+    if (!atomic_load_explicit(&pool->held, memory_order_relaxed)) return;
+    if (atomic_load_explicit(&pool->epoch, memory_order_acquire) != seen) return;
+    sched_yield();
+    spin_for_job(pool, seen);
+  }
+}
+
 /* Waits for a job newer than `seen`; spins first, and again when roused. 0: the pool ends. */
 static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
-  spin_for_job(pool, seen);
+  look_out_for_job(pool, seen);
   pthread_mutex_lock(&pool->lock);
   while (has_no_job(pool, seen)) {
     uint64_t roused = pool->roused;
@@ -90,7 +110,10 @@ static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
     while (has_no_job(pool, seen) && pool->roused == roused)
       pthread_cond_wait(&pool->wake, &pool->lock);
     atomic_fetch_sub(&pool->asleep, 1);
-    if (!has_no_job(pool, seen)) break;
+    if (!has_no_job(pool, seen)) {
+      atomic_fetch_add_explicit(&pool->wakes, 1, memory_order_relaxed);
+      break;
+    }
     pthread_mutex_unlock(&pool->lock);
     spin_for_job(pool, seen);
     pthread_mutex_lock(&pool->lock);
@@ -101,6 +124,21 @@ static uint_fast64_t await_job(cpu_pool *pool, uint_fast64_t seen) {
   if (now) atomic_fetch_add(&pool->inside, 1);
   pthread_mutex_unlock(&pool->lock);
   return now;
+}
+
+void cpu_pool_hold(cpu_pool *pool) {
+  if (pool) atomic_fetch_add_explicit(&pool->held, 1, memory_order_relaxed);
+}
+
+void cpu_pool_let_go(cpu_pool *pool) {
+  if (!pool) return;
+  int held = atomic_fetch_sub_explicit(&pool->held, 1, memory_order_relaxed);
+  TN_ASSERT(held > 0);
+  (void)held;
+}
+
+int64_t cpu_pool_wakes(const cpu_pool *pool) {
+  return atomic_load(&pool->wakes);
 }
 
 void cpu_pool_rouse(cpu_pool *pool) {
@@ -177,7 +215,7 @@ tn_status *cpu_pool_create(int threads, cpu_pool **out) {
 void cpu_pool_destroy(cpu_pool *pool) {
   if (!pool) return;
   pthread_mutex_lock(&pool->lock);
-  TN_ASSERT(!pool->open && !atomic_load(&pool->inside));
+  TN_ASSERT(!pool->open && !atomic_load(&pool->inside) && !atomic_load(&pool->held));
   atomic_store(&pool->ending, true);
   pthread_cond_broadcast(&pool->wake);
   pthread_mutex_unlock(&pool->lock);

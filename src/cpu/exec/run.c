@@ -164,5 +164,9 @@ tn_status *plan_run(const plan *p, const cpu_run_context *context, unsigned mode
   TN_ASSERT(at + (size_t)cpu_pool_threads(own.pool) * own.scratch_stride <=
             (char *)workspace + plan_workspace(p, cpu_pool_threads(own.pool)));
   run r = {&own, own.pool, modes, slots, own.scratch, own.scratch_stride};
-  return run_block(&r, &p->main);
+  cpu_pool *team = p->split_ns > 0 ? own.pool : NULL;
+  cpu_pool_hold(team);
+  tn_status *status = run_block(&r, &p->main);
+  cpu_pool_let_go(team);
+  return status;
 }
