@@ -18,7 +18,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
 // stablehlo.divide of 16384, tiles of 8192, 64 bytes of scratch
 //   b1 = divide b5, b6[0 + 64:1, 256:0] : f32
 // steps
-// band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, split from 21, 31 at a time]
+// band b4 b5 b6 b1 <- b0 b2 b3   [rows, 64 units, 31 at a time]
 //   stablehlo.reduce b4 <- b0 b2   [reduce rows, 64 units]
 //   map b5 <- b0 b4   [tile, 16384 units]
 //   stablehlo.reduce b6 <- b5 b3   [reduce rows, 64 units]
@@ -43,7 +43,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %3 : tensor<64x256xf32>
 }
 // steps
-// stablehlo.tanh b3 <- b0   [tile, 16384 units, split from 8012]
+// stablehlo.tanh b3 <- b0   [tile, 16384 units]
 // stablehlo.reduce b4 <- b3 b2   [reduce columns, 1 units]
 // stablehlo.divide b1 <- b3 b4   [tile, 16384 units]
 // -----
@@ -59,7 +59,7 @@ func.func @main(%x: tensor<64x256xf32>, %y: tensor<8xf32>) -> (tensor<64xf32>, t
 }
 // steps
 // stablehlo.sine b4 <- b1   [tile, 8 units]
-// band b6 b2 <- b0 b5   [rows, 64 units, split from 12, 47 at a time]
+// band b6 b2 <- b0 b5   [rows, 64 units, split from 23, 47 at a time]
 //   stablehlo.sine b6 <- b0   [tile, 16384 units]
 //   stablehlo.reduce b2 <- b6 b5   [reduce rows, 64 units]
 // stablehlo.negate b3 <- b6   [tile, 16384 units]
@@ -72,8 +72,8 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %1 : tensor<64x256xf32>
 }
 // steps
-// stablehlo.sine b2 <- b0   [tile, 16384 units, split from 3280]
-// stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 3280]
+// stablehlo.sine b2 <- b0   [tile, 16384 units, split from 6459]
+// stablehlo.cosine b1 <- b2   [tile, 16384 units, split from 6459]
 // -----
 // Indices are put right, rows gathered by them, and something is done with the rows: one band.
 func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<256x64xf32> {
@@ -87,7 +87,7 @@ func.func @main(%table: tensor<1000x64xf32>, %i: tensor<256x1xi32>) -> tensor<25
   return %4 : tensor<256x64xf32>
 }
 // steps
-// band b5 b6 b2 <- b1 b3 b4 b0   [rows, 256 units, split from 107, 128 at a time]
+// band b5 b6 b2 <- b1 b3 b4 b0   [rows, 256 units, 128 at a time]
 //   map b5 <- b1 b3 b4   [tile, 256 units]
 //   stablehlo.gather b6 <- b0 b5   [gather rows, 256 units]
 //   stablehlo.tanh b2 <- b6   [tile, 16384 units]
@@ -122,3 +122,67 @@ func.func @main(%x: tensor<64x256xf32> {tf.aliasing_output = 0 : i32}, %u: tenso
 // stablehlo.reduce b7 <- b0 b5   [reduce rows, 64 units]
 // stablehlo.dynamic_update_slice b3 <- b0 b1 b2 b6   [dynamic_update_slice copy, 64 units]
 // stablehlo.tanh b4 <- b7   [tile, 64 units]
+// -----
+// A pooling takes planes, each from its own: what makes them and what follows are a band with it. A plane is a row.
+func.func @main(%x: tensor<4x16x32x32xf32>) -> tensor<4x16x16x16xf32> {
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %0 = stablehlo.tanh %x : tensor<4x16x32x32xf32>
+  %1 = "stablehlo.reduce_window"(%0, %low) <{window_dimensions = array<i64: 1, 1, 2, 2>, window_strides = array<i64: 1, 1, 2, 2>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %m = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %m : tensor<f32>
+  }) : (tensor<4x16x32x32xf32>, tensor<f32>) -> tensor<4x16x16x16xf32>
+  %2 = stablehlo.exponential %1 : tensor<4x16x16x16xf32>
+  return %2 : tensor<4x16x16x16xf32>
+}
+// steps
+// band b3 b4 b1 <- b0 b2   [rows, 64 units, split from 3, 9 at a time]
+//   stablehlo.tanh b3 <- b0   [tile, 65536 units]
+//   stablehlo.reduce_window b4 <- b3 b2   [reduce_window rows, 1024 units]
+//   stablehlo.exponential b1 <- b4   [tile, 16384 units]
+// -----
+// A cumulative sum of rows, with what makes them.
+func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %0 = stablehlo.tanh %x : tensor<64x256xf32>
+  %1 = "stablehlo.reduce_window"(%0, %zero) <{window_dimensions = array<i64: 1, 256>, padding = dense<[[0, 0], [255, 0]]> : tensor<2x2xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %m = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %m : tensor<f32>
+  }) : (tensor<64x256xf32>, tensor<f32>) -> tensor<64x256xf32>
+  return %1 : tensor<64x256xf32>
+}
+// steps
+// band b3 b1 <- b0 b2   [rows, 64 units, 32 at a time]
+//   stablehlo.tanh b3 <- b0   [tile, 16384 units]
+//   stablehlo.reduce_window b1 <- b3 b2   [scan, 64 units]
+// -----
+// A scatter writes anywhere, update after update: what makes its updates cheaply runs before it, block by block, and one thread does both.
+func.func @main(%table: tensor<100x128xf32>, %ids: tensor<4096x1xi32>, %g: tensor<4096x128xf32>) -> tensor<100x128xf32> {
+  %half = stablehlo.constant dense<0.5> : tensor<4096x128xf32>
+  %0 = stablehlo.multiply %g, %half : tensor<4096x128xf32>
+  %1 = "stablehlo.scatter"(%table, %ids, %0) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<100x128xf32>, tensor<4096x1xi32>, tensor<4096x128xf32>) -> tensor<100x128xf32>
+  return %1 : tensor<100x128xf32>
+}
+// steps
+// band b5 b3 <- b2 b4 b0 b1   [rows, 4096 units, 64 at a time]
+//   stablehlo.multiply b5 <- b2 b4   [tile, 524288 units]
+//   stablehlo.scatter b3 <- b0 b1 b5   [scatter rows, 4096 units]
+// -----
+// Not what is expensive, which all threads do sooner.
+func.func @main(%table: tensor<100x128xf32>, %ids: tensor<4096x1xi32>, %g: tensor<4096x128xf32>) -> tensor<100x128xf32> {
+  %0 = stablehlo.tanh %g : tensor<4096x128xf32>
+  %1 = "stablehlo.scatter"(%table, %ids, %0) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %s = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<100x128xf32>, tensor<4096x1xi32>, tensor<4096x128xf32>) -> tensor<100x128xf32>
+  return %1 : tensor<100x128xf32>
+}
+// steps
+// stablehlo.tanh b4 <- b2   [tile, 524288 units, split from 14285]
+// stablehlo.scatter b3 <- b0 b1 b4   [scatter rows, 4096 units]

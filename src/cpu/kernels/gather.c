@@ -115,13 +115,6 @@ static void normalise_gather(const cpu_gather_spec *spec, gather_params *p) {
   p->row_src = p->box.strides[2][last];
 }
 
-/* Place u of the space is at u `size` in the array. */
-static bool follows_in(const cpu_axes *axes, int array, int64_t size) {
-  for (int d = axes->rank - 1; d >= 0; size *= axes->dims[d--])
-    if (axes->dims[d] != 1 && axes->strides[array][d] != size) return false;
-  return true;
-}
-
 tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_spec *spec,
                            cpu_kernel *out) {
   assert_gather(spec);
@@ -141,10 +134,10 @@ tn_status *cpu_make_gather(tn_arena *arena, cpu_target target, const cpu_gather_
     kernel.work = (cpu_work){
         .bytes = 2 * row, .singles = p.row == 1 ? row / (double)spec->element_size : 0, .calls = 1};
     kernel.name = "gather rows";
-    if (follows_in(&p.batch, 1, count / kernel.units))
+    if (cpu_axes_follow(&p.batch, 1, count / kernel.units))
       kernel.unit_bytes[0] = count / kernel.units * (int64_t)spec->element_size;
     int64_t vector = spec->index_vector_dim < spec->indices.rank ? spec->start_index_map.rank : 1;
-    if (p.vector_stride <= 1 && follows_in(&p.batch, 0, vector))
+    if (p.vector_stride <= 1 && cpu_axes_follow(&p.batch, 0, vector))
       kernel.unit_bytes[2] = vector * (int64_t)tn_type_size(spec->index_type);
     status = cpu_keep(arena, &p, sizeof p, &kernel.params);
   }

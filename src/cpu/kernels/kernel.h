@@ -51,9 +51,12 @@ typedef struct cpu_kernel {
   cpu_work work;      /* of one unit */
   size_t scratch;
   const char *name; /* static, for plans and reports: "dot f32 avx512" */
-  /* Bytes of its first data that a unit touches: unit u nothing but [u n, (u + 1) n). 0: anything,
-   * or nobody has said so. */
-  int64_t unit_bytes[CPU_UNIT_DATA];
+  /* Bytes of its first data that a group of so many units (0: one) touches: group g nothing but
+   * [g n, (g + 1) n). 0: anything, or nobody has said so. */
+  int64_t unit_group, unit_bytes[CPU_UNIT_DATA];
+  /* Units are done in their order, by one thread at a time: they write anywhere into the results.
+   */
+  bool in_order;
 } cpu_kernel;
 
 /* ---- elementwise: tile instructions ---------------------------------------------------------- */

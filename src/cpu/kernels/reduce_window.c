@@ -327,6 +327,10 @@ static void choose_scan(window_params *p, bool known, tn_isa isa, cpu_kernel *ke
     kernel->scratch = lanes_scratch(spec->body, spec->num_inputs);
     return;
   }
+  /* Lines side by side, as many as the stride, lie in one stretch. */
+  kernel->unit_group = p->shape.stride;
+  kernel->unit_bytes[0] = kernel->unit_bytes[1] =
+      p->shape.stride * p->shape.length * (int64_t)p->size;
   if (p->shape.stride == 1 && cpu_fold_ordered(spec->body, spec->types[0])) {
     p->line = finders[isa](spec->body->known, spec->types[0]);
     kernel->run = minor_run;
@@ -338,6 +342,19 @@ static void choose_scan(window_params *p, bool known, tn_isa isa, cpu_kernel *ke
   kernel->work = (cpu_work){.singles = length * (p->shape.stride == 1 ? 6 : 0.5), .calls = 0.5};
 }
 
+/* What has no window in front are planes, each made of its own. */
+static void say_planes(const window_params *p, cpu_kernel *kernel) {
+  const cpu_reduce_window_spec *j = &p->joined;
+  int64_t inputs = 1, planes = j->input.dims[0];
+  bool is_free = p->rank > 1 && j->window[0] == 1 && j->strides[0] == 1 && j->pad_low[0] == 0 &&
+                 j->result.dims[0] == planes && planes > 0;
+  if (!is_free) return;
+  for (int d = 0; d < p->rank; d++) inputs *= j->input.dims[d];
+  kernel->unit_group = kernel->units / planes;
+  kernel->unit_bytes[0] = p->outputs / planes * (int64_t)p->size;
+  kernel->unit_bytes[1] = inputs / planes * (int64_t)p->size;
+}
+
 static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
   const cpu_reduce_window_spec *spec = &p->spec;
   p->taps = (int64_t)count_taps(spec);
@@ -347,6 +364,7 @@ static void choose_window(window_params *p, bool known, cpu_kernel *kernel) {
     kernel->run = rows_run;
     kernel->name = "reduce_window rows";
     kernel->units = p->outputs / p->joined.result.dims[p->rank - 1];
+    say_planes(p, kernel);
     kernel->work =
         (cpu_work){.lanes = 16 * count_taps(spec) * width, .calls = 5 + 0.8 * count_taps(spec)};
     kernel->scratch = WINDOW_TILE * 24;

@@ -1,9 +1,9 @@
 /* scatter: updates one after another, in row-major order of the updates.
  *
- * One unit, since updates may meet: the order is the result. For each index vector there is a
- * window of updates and the box of the input where it goes, in whole or, where it is not all
- * inside, not at all. A row of the box is different results, and so may be folded together: stored,
- * by the loops of a known body, or by the body in lanes.
+ * Units are done in order, since updates may meet: the order is the result. For each index vector,
+ * a unit, there is a window of updates and the box of the input where it goes, in whole or, where
+ * it is not all inside, not at all. A row of the box is different results, and so may be folded
+ * together: stored, by the loops of a known body, or by the body in lanes.
  *
  * Parameters lie in the planner's arena and are only read. Runs on one thread at a time, which may
  * write each result's memory; where that is the input's, nothing is copied first. */
@@ -144,7 +144,7 @@ static void apply_window(const scatter_params *p, void *const *data, int64_t cor
 }
 
 /* Scalars of 4 bytes that are stored or added, one index component: the usual histogram. */
-static bool apply_scalars(const scatter_params *p, void *const *data) {
+static bool apply_scalars(const scatter_params *p, void *const *data, int64_t begin, int64_t end) {
   const cpu_scatter_spec *spec = &p->spec;
   tn_type type = spec->types[0];
   if (p->window_rank != 0 || spec->num_inputs != 1 || spec->input.rank != 1 || p->batch.rank > 1 ||
@@ -157,9 +157,8 @@ static bool apply_scalars(const scatter_params *p, void *const *data) {
   const int32_t *index = data[2];
   const char *updates = data[3];
   char *dst = data[0];
-  int64_t count = p->batch.rank ? p->batch.dims[0] : 1, limit = spec->input.dims[0];
-  int64_t step = p->batch.rank ? p->batch.strides[0][0] : 0;
-  for (int64_t i = 0; i < count; i++) {
+  int64_t limit = spec->input.dims[0], step = p->batch.rank ? p->batch.strides[0][0] : 0;
+  for (int64_t i = begin; i < end; i++) {
     int64_t at = index[i * step];
     if (at < 0 || at >= limit) continue;
     if (p->kind == SCATTER_SECOND)
@@ -176,15 +175,14 @@ static void scatter_run(const void *params, void *const *data, int64_t begin, in
   const cpu_scatter_spec *spec = &p->spec;
   int n = spec->num_inputs;
   if (begin >= end) return;
-  TN_ASSERT(begin == 0 && end == 1);
+  TN_ASSERT(begin >= 0 && end <= cpu_axes_count(&p->batch));
   for (int k = 0; k < n && spec->in_place; k++) TN_ASSERT(data[k] == data[n + k]);
-  for (int k = 0; k < n && !spec->in_place; k++)
+  for (int k = 0; k < n && !spec->in_place && begin == 0; k++)
     memcpy(data[k], data[n + k], (size_t)p->elements * tn_type_size(spec->types[k]));
-  if (apply_scalars(p, data)) return;
-  int64_t count = cpu_axes_count(&p->batch);
+  if (apply_scalars(p, data, begin, end)) return;
   cpu_cursor batch;
-  cpu_cursor_seek(&batch, &p->batch, 0);
-  for (int64_t i = 0; i < count; i++, cpu_cursor_next(&batch, &p->batch)) {
+  cpu_cursor_seek(&batch, &p->batch, begin);
+  for (int64_t i = begin; i < end; i++, cpu_cursor_next(&batch, &p->batch)) {
     int64_t corner = window_corner(p, data[2 * n], &batch);
     if (corner >= 0) apply_window(p, data, corner, batch.at[1], scratch);
   }
@@ -223,6 +221,19 @@ static void normalise_scatter(const cpu_scatter_spec *spec, scatter_params *p) {
   }
 }
 
+/* Windows of updates and index vectors follow one another, as a rule. Of one operand: data are its
+ * result, the input, the indices, the updates. */
+static void say_rows(const scatter_params *p, int64_t window, cpu_kernel *kernel) {
+  const cpu_scatter_spec *spec = &p->spec;
+  if (spec->num_inputs != 1) return;
+  int64_t vector =
+      spec->index_vector_dim < spec->indices.rank ? spec->scatter_dims_to_operand_dims.rank : 1;
+  if (p->vector_stride <= 1 && cpu_axes_follow(&p->batch, 0, vector))
+    kernel->unit_bytes[2] = vector * (int64_t)tn_type_size(spec->index_type);
+  if (cpu_axes_follow(&p->batch, 1, window))
+    kernel->unit_bytes[3] = window * (int64_t)tn_type_size(spec->types[0]);
+}
+
 static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t elements,
                         int64_t updates, scatter_params *p, cpu_kernel *kernel) {
   normalise_scatter(spec, p);
@@ -238,13 +249,18 @@ static void choose_fast(const cpu_scatter_spec *spec, cpu_target target, int64_t
     kernel->scratch =
         cpu_align64(spec->body->scratch) + (size_t)spec->num_inputs * CPU_BODY_LANES * 16;
   }
-  double windows = (double)cpu_axes_count(&p->batch);
   kernel->run = scatter_run;
   kernel->name = "scatter rows";
+  kernel->units = cpu_axes_count(&p->batch);
+  kernel->in_order = true;
+  int64_t window = updates / kernel->units;
+  say_rows(p, window, kernel);
+  double copied = spec->in_place ? 0 : (double)elements / (double)kernel->units;
   bool alone = p->window_rank == 0 && spec->input.rank == 1; /* each window is an element */
-  kernel->work = (cpu_work){.bytes = 2 * (double)elements * (double)tn_type_size(spec->types[0]),
-                            .singles = (double)updates * (p->kind == SCATTER_GENERAL ? 10 : 0.5),
-                            .calls = 10 + windows * (alone ? 0.3 : 2)};
+  kernel->work =
+      (cpu_work){.bytes = 2 * (copied + (double)window) * (double)tn_type_size(spec->types[0]),
+                 .singles = (double)window * (p->kind == SCATTER_GENERAL ? 10 : 0.5),
+                 .calls = alone ? 0.3 : 2};
 }
 
 tn_status *cpu_make_scatter(tn_arena *arena, cpu_target target, const cpu_scatter_spec *spec,

@@ -219,6 +219,8 @@ tn_status *cpu_make_select_and_scatter(tn_arena *arena, cpu_target target,
     kernel.name = "select_and_scatter rows";
     kernel.units = p.leading;
     kernel.scratch = 0;
+    kernel.unit_bytes[0] = kernel.unit_bytes[1] = p.elements * p.minor * p.size;
+    kernel.unit_bytes[2] = p.windows * p.minor * p.size;
     kernel.work = (cpu_work){.bytes = (double)(p.elements * p.minor * p.size),
                              .singles = (double)(p.windows * p.minor) * (3 + 0.5 * taps),
                              .calls = 2 + 3 * (double)p.windows};

@@ -16,7 +16,7 @@ const plan_rates *plan_rates_of(cpu_target target) {
    * 0.02 ns a term, x + 1 on 1e4, 1e6 and 16e6 floats 0.05, 0.1 and 0.4 an element.
    */
   static const plan_rates rates[TN_NUM_ISAS] = {
-      [TN_ISA_BASELINE] = {0.006, 0.0125, 0.04, 0.06, 1, 10},
+      [TN_ISA_BASELINE] = {0.006, 0.0125, 0.04, 0.03, 1, 10},
       [TN_ISA_AVX2] = {0.006, 0.0125, 0.04, 0.0125, 1, 10},
       [TN_ISA_AVX512] = {0.006, 0.0125, 0.04, 0.01, 1, 10},
   };
@@ -48,7 +48,8 @@ void plan_work_add(cpu_work *sum, const cpu_work *more, double times) {
 
 int64_t plan_kernel_grain(const plan_rates *rates, const cpu_kernel *kernel) {
   double ns = unit_ns(rates, kernel);
-  if (ns * (double)kernel->units < (double)SPLIT_FROM_NS || ns <= 0) return kernel->units;
+  if (kernel->in_order || ns <= 0) return kernel->units;
+  if (ns * (double)kernel->units < (double)SPLIT_FROM_NS) return kernel->units;
   int64_t grain = (int64_t)((double)PIECE_NS / ns);
   return grain < 1 ? 1 : grain;
 }

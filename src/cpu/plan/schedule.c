@@ -71,6 +71,12 @@ static int64_t slot_row_bytes(const tile_slot *slot, uint32_t k, int64_t element
   return bytes;
 }
 
+/* Groups of units that touch their own bytes. */
+static int64_t count_groups(const cpu_kernel *kernel) {
+  TN_ASSERT(kernel->unit_group <= 1 || kernel->units % kernel->unit_group == 0);
+  return kernel->unit_group > 1 ? kernel->units / kernel->unit_group : kernel->units;
+}
+
 static bool slot_reads(const tile_slot *slot, uint32_t k) {
   if (slot->kind != TILE_PIECES) return slot->kind <= TILE_VIEW && slot->index == k;
   for (uint32_t i = 0; i < slot->pieces->count; i++)
@@ -82,7 +88,7 @@ static bool slot_reads(const tile_slot *slot, uint32_t k) {
 static int64_t touched_row_bytes(const plan_step *step, uint32_t k, int64_t rows) {
   const cpu_kernel *kernel = &step->kernel;
   if (kernel->run != tile_program_run)
-    return k < CPU_UNIT_DATA ? kernel->units / rows * kernel->unit_bytes[k] : 0;
+    return k < CPU_UNIT_DATA ? count_groups(kernel) / rows * kernel->unit_bytes[k] : 0;
   const tile_program *program = kernel->params;
   int64_t bytes = -1;
   for (size_t s = 0; s < program->num_slots; s++) {
@@ -95,7 +101,8 @@ static int64_t touched_row_bytes(const plan_step *step, uint32_t k, int64_t rows
 
 static bool may_be_in_band(const plan_step *step) {
   return step->kind == PLAN_KERNEL && step->kernel.units > 0 && step->num_outputs > 0 &&
-         (step->kernel.run == tile_program_run || step->kernel.unit_bytes[0] > 0);
+         (step->kernel.run == tile_program_run || step->kernel.unit_bytes[0] > 0 ||
+          step->kernel.in_order);
 }
 
 /* ---- whether steps are a band ------------------------------------------------------------------
@@ -105,6 +112,7 @@ typedef struct band_buffer {
   uint32_t buffer;
   int64_t row_bytes; /* 0: some row touches more */
   bool written;
+  uint32_t steps, last_step; /* that touch it */
   uint32_t uses;
 } band_buffer;
 
@@ -123,7 +131,8 @@ static band_buffer *find_buffer(band_try *t, uint32_t buffer) {
   return NULL;
 }
 
-static bool add_touch(band_try *t, const plan *p, const plan_step *step, uint32_t k) {
+static bool add_touch(band_try *t, const plan *p, uint32_t i, uint32_t k) {
+  const plan_step *step = t->steps[i];
   int64_t bytes = touched_row_bytes(step, k, t->rows);
   if (bytes * t->rows != (int64_t)p->buffers[step->data[k]].size) bytes = 0;
   band_buffer *known = find_buffer(t, step->data[k]);
@@ -135,6 +144,8 @@ static bool add_touch(band_try *t, const plan *p, const plan_step *step, uint32_
   if (known->row_bytes != bytes) known->row_bytes = 0;
   known->written |= k < step->num_outputs;
   known->uses++;
+  if (!known->steps || known->last_step != i) known->steps++;
+  known->last_step = i;
   return true;
 }
 
@@ -143,6 +154,20 @@ static bool is_over_args_by_rows(band_try *t, const plan_buffer *output) {
   for (size_t i = 0; i < output->num_over; i++) {
     const band_buffer *arg = find_buffer(t, output->over[i]);
     if (arg && !arg->row_bytes) return false;
+  }
+  return true;
+}
+
+/* What a step that is done in order writes anywhere: no other step may touch it, and the step is
+ * the last one, after which nobody wants what it has written by then. */
+static bool is_of_last_step(const band_try *t, const band_buffer *b) {
+  return b->steps == 1 && b->last_step + 1 == t->count && t->steps[b->last_step]->kernel.in_order;
+}
+
+static bool is_over_nothing_else(band_try *t, const plan_buffer *output) {
+  for (size_t i = 0; i < output->num_over; i++) {
+    const band_buffer *arg = find_buffer(t, output->over[i]);
+    if (arg && !is_of_last_step(t, arg)) return false;
   }
   return true;
 }
@@ -162,19 +187,20 @@ static bool check_band(const scheduler *s, band_try *t) {
   t->rows = 0;
   t->num_data = 0;
   for (uint32_t i = 0; i < t->count; i++)
-    t->rows = greatest_divisor(t->rows, t->steps[i]->kernel.units);
+    t->rows = greatest_divisor(t->rows, count_groups(&t->steps[i]->kernel));
   if (t->rows < LEAST_ROWS && t->rows < s->tile) return false;
   for (uint32_t i = 0; i < t->count; i++)
     for (uint32_t k = 0; k < t->steps[i]->num_data; k++)
-      if (!add_touch(t, s->p, t->steps[i], k)) return false;
+      if (!add_touch(t, s->p, i, k)) return false;
   t->row_bytes = 0;
   for (uint32_t i = 0; i < t->num_data; i++) {
     const band_buffer *b = &t->data[i];
     t->row_bytes += b->row_bytes;
-    if (b->written && (!b->row_bytes || !is_over_args_by_rows(t, &s->p->buffers[b->buffer])))
-      return false;
+    if (!b->written || (b->row_bytes && is_over_args_by_rows(t, &s->p->buffers[b->buffer])))
+      continue;
+    if (!is_of_last_step(t, b) || !is_over_nothing_else(t, &s->p->buffers[b->buffer])) return false;
   }
-  return t->row_bytes <= MOST_ROW_BYTES;
+  return t->row_bytes > 0 && t->row_bytes <= MOST_ROW_BYTES;
 }
 
 /* Whether the step touches what the steps of `t` touch; `written`: only where one of them writes.
@@ -189,9 +215,23 @@ static bool shares_buffer(const band_try *t, const plan_step *step, bool written
   return false;
 }
 
+/* What joins a step that one thread does is done by one thread too: that pays where passing the
+ * bytes is most of what it takes. */
+static bool is_cheap_band(const scheduler *s, const band_try *t) {
+  double all = 0, computing = 0;
+  for (uint32_t i = 0; i < t->count; i++) {
+    cpu_kernel kernel = t->steps[i]->kernel;
+    all += plan_kernel_ns(s->rates, &kernel);
+    kernel.work.bytes = 0;
+    computing += plan_kernel_ns(s->rates, &kernel);
+  }
+  return computing * 2 <= all;
+}
+
 static bool join_band(const scheduler *s, band_try *t, const plan_step *step) {
   if (t->count == MOST_PARTS || !may_be_in_band(step) || !shares_buffer(t, step, false))
     return false;
+  if (step->kernel.in_order && !is_cheap_band(s, t)) return false;
   t->steps[t->count++] = step;
   if (check_band(s, t)) return true;
   t->count--;
@@ -304,7 +344,8 @@ static void assert_band(const plan_step *step) {
     if (addresses < part->num_data * sizeof(void *)) addresses = part->num_data * sizeof(void *);
     for (uint32_t k = 0; k < part->num_data; k++) {
       TN_ASSERT(part->data[k] < band->num_data);
-      TN_ASSERT(k >= part->num_outputs || band->data[part->data[k]].row_bytes > 0);
+      TN_ASSERT(k >= part->num_outputs || band->data[part->data[k]].row_bytes > 0 ||
+                (part->kernel.in_order && i + 1 == band->num_parts && step->kernel.in_order));
       TN_ASSERT(k >= part->num_outputs || part->data[k] < step->num_outputs);
     }
   }
@@ -334,6 +375,7 @@ static tn_status *make_band(scheduler *s, band_try *t, plan_step *out) {
   };
   if (!band->parts || !band->data) return tn_error_no_memory("a plan");
   cpu_kernel kernel = {.run = plan_band_run, .params = band, .units = t->rows, .name = "rows"};
+  kernel.in_order = t->steps[t->count - 1]->kernel.in_order;
   double ns = 0;
   for (uint32_t i = 0; i < t->count; i++) {
     tn_status *status = fill_part(s, t, i, &band->parts[i]);

@@ -21,6 +21,12 @@ int64_t cpu_axes_count(const cpu_axes *axes) {
   return count;
 }
 
+bool cpu_axes_follow(const cpu_axes *axes, int array, int64_t size) {
+  for (int d = axes->rank - 1; d >= 0; size *= axes->dims[d--])
+    if (axes->dims[d] != 1 && axes->strides[array][d] != size) return false;
+  return true;
+}
+
 void cpu_axes_merge(cpu_axes *axes) {
   cpu_axes merged = {0};
   for (int d = 0; d < axes->rank; d++) {

@@ -26,6 +26,8 @@ int64_t cpu_axes_count(const cpu_axes *axes);
 /* Drops dimensions of size 1 and joins neighbours that every array walks as one. The order in which
  * elements come does not change. */
 void cpu_axes_merge(cpu_axes *axes);
+/* Whether place u of the space is at u `size` in the array. */
+bool cpu_axes_follow(const cpu_axes *axes, int array, int64_t size);
 
 /* Goes to element `linear` of the row-major walk. */
 void cpu_cursor_seek(cpu_cursor *cursor, const cpu_axes *axes, int64_t linear);

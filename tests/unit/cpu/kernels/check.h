@@ -124,7 +124,8 @@ static inline void check_piece(const cpu_kernel *k, void *const *data, int64_t b
   free(scratch);
 }
 
-/* Cuts [0, units) at random points and runs the pieces in random order. */
+/* Cuts [0, units) at random points and runs the pieces in random order, or in theirs where the
+ * kernel asks for it. */
 static inline void check_run(const cpu_kernel *k, void *const *data) {
   int64_t cut[8], pieces = 1;
   cut[0] = 0;
@@ -138,9 +139,40 @@ static inline void check_run(const cpu_kernel *k, void *const *data) {
     }
   int64_t first = check_between(0, pieces - 1);
   for (int64_t i = 0; i < pieces; i++) {
-    int64_t at = (first + i * (pieces - 1 > 0 ? pieces - 1 : 1)) % pieces;
+    int64_t at = k->in_order ? i : (first + i * (pieces - 1 > 0 ? pieces - 1 : 1)) % pieces;
     if (cut[at] < cut[at + 1]) check_piece(k, data, cut[at], cut[at + 1]);
   }
+}
+
+/* Holds a kernel to what it says of its units: some groups of them, run where nothing but their
+ * bytes of each array is there, give what they gave (`data` after a run). */
+static inline void check_unit_bytes(const check_case *c, const cpu_kernel *k, void *const *data) {
+  int64_t group = k->unit_group > 1 ? k->unit_group : 1, groups = k->units / group;
+  bool in_place = false;
+  for (int i = 0; i < c->inputs; i++) in_place = in_place || !c->input[i];
+  if (!k->unit_bytes[0] || k->units == 0 || in_place) return;
+  assert_int_equal(k->units % group, 0);
+  int64_t first = check_between(0, groups - 1), last = check_between(first + 1, groups);
+  void *given[2 * CHECK_MAX_DATA], *parts[CPU_UNIT_DATA] = {NULL};
+  for (int i = 0; i < c->outputs + c->inputs; i++) {
+    int64_t unit = i < CPU_UNIT_DATA ? k->unit_bytes[i] : 0;
+    given[i] = data[i];
+    if (!unit) continue;
+    if (i < c->outputs) assert_int_equal(unit * groups, c->bytes[i]);
+    /* A block of its own, and not of more bytes than that: ASan sees what goes beyond. */
+    char *part = parts[i] = malloc((size_t)((last - first) * unit));
+    assert_non_null(part);
+    memset(part, 0x3c, (size_t)((last - first) * unit));
+    if (i >= c->outputs)
+      memcpy(part, (char *)data[i] + first * unit, (size_t)((last - first) * unit));
+    given[i] = (void *)((uintptr_t)part - (uintptr_t)(first * unit));
+  }
+  check_piece(k, given, first * group, last * group);
+  for (int i = 0; i < c->outputs && i < CPU_UNIT_DATA; i++)
+    if (parts[i])
+      assert_memory_equal(parts[i], (char *)data[i] + first * k->unit_bytes[i],
+                          (size_t)((last - first) * k->unit_bytes[i]));
+  for (int i = 0; i < CPU_UNIT_DATA; i++) free(parts[i]);
 }
 
 /* Runs one variant; results[i] are new arrays, to be freed. */
@@ -164,6 +196,7 @@ static inline void check_variant(const check_case *c, cpu_target target, void **
   assert_true(work->bytes >= 0 && work->lanes >= 0 && work->singles >= 0 && work->calls >= 0);
   assert_true(work->bytes + work->lanes + work->singles + work->calls > 0);
   check_run(&kernel, data);
+  check_unit_bytes(c, &kernel, data);
   for (int i = 0; i < c->outputs; i++)
     for (size_t j = 0; j < CHECK_GUARD; j++)
       assert_int_equal(((unsigned char *)results[i])[c->bytes[i] + j], 0xa5);
