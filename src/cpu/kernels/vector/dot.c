@@ -25,7 +25,26 @@ static bool side_by_side(const int64_t *offset, int64_t count) {
 
 /* Turns `count` lines of 32-bit terms, line i at s + offset[i], into out[t * width + i]. */
 #if !defined TN_TIER_baseline
-static void turn_8(const float *const *line, int64_t t, float *out, int64_t width, __m256i mask) {
+/* Masked stores of AVX2 are slow, and lhs tiles have six rows there. */
+static inline __attribute__((always_inline)) void store_lines(float *out, __m256 v, int lines) {
+#if defined TN_TIER_avx512
+  _mm256_mask_storeu_ps(out, (__mmask8)(0xff >> (8 - lines)), v);
+#else
+  float held[8];
+  if (lines == 8) {
+    _mm256_storeu_ps(out, v);
+  } else if (lines == 6) {
+    _mm_storeu_ps(out, _mm256_castps256_ps128(v));
+    _mm_storel_pi((__m64 *)(void *)(out + 4), _mm256_extractf128_ps(v, 1));
+  } else {
+    _mm256_storeu_ps(held, v);
+    memcpy(out, held, (size_t)lines * sizeof *out);
+  }
+#endif
+}
+
+static inline __attribute__((always_inline)) void turn_8(const float *const *line, int64_t t,
+                                                         float *out, int64_t width, int lines) {
   __m256 r[8], u[8];
   for (int i = 0; i < 8; i++) r[i] = _mm256_loadu_ps(line[i] + t);
   for (int i = 0; i < 4; i++) {
@@ -40,23 +59,26 @@ static void turn_8(const float *const *line, int64_t t, float *out, int64_t widt
     r[4 * half + 3] = _mm256_shuffle_ps(v[1], v[3], 0xee);
   }
   for (int i = 0; i < 4; i++) {
-    _mm256_maskstore_ps(out + i * width, mask, _mm256_permute2f128_ps(r[i], r[4 + i], 0x20));
-    _mm256_maskstore_ps(out + (4 + i) * width, mask, _mm256_permute2f128_ps(r[i], r[4 + i], 0x31));
+    store_lines(out + i * width, _mm256_permute2f128_ps(r[i], r[4 + i], 0x20), lines);
+    store_lines(out + (4 + i) * width, _mm256_permute2f128_ps(r[i], r[4 + i], 0x31), lines);
   }
 }
 
 /* Eight terms at a time; gives how many it did. Only places of lines that exist are written. */
 static int64_t transpose_lines(const void *s, const int64_t *offset, int64_t count, int64_t terms,
                                int64_t width, void *out) {
-  static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
   int64_t done = terms / 8 * 8;
   for (int64_t first = 0; first < count; first += 8) {
     const float *line[8];
-    int64_t lines = count - first < 8 ? count - first : 8;
+    int lines = count - first < 8 ? (int)(count - first) : 8;
     for (int i = 0; i < 8; i++) line[i] = (const float *)s + offset[first + (i < lines ? i : 0)];
-    __m256i mask = _mm256_loadu_si256((const __m256i *)(ones + 8 - lines));
-    for (int64_t t = 0; t < done; t += 8)
-      turn_8(line, t, (float *)out + t * width + first, width, mask);
+    float *to = (float *)out + first;
+    if (lines == 8)
+      for (int64_t t = 0; t < done; t += 8) turn_8(line, t, to + t * width, width, 8);
+    else if (lines == 6)
+      for (int64_t t = 0; t < done; t += 8) turn_8(line, t, to + t * width, width, 6);
+    else
+      for (int64_t t = 0; t < done; t += 8) turn_8(line, t, to + t * width, width, lines);
   }
   return done;
 }
@@ -72,13 +94,14 @@ static int64_t transpose_lines(const void *s, const int64_t *offset, int64_t cou
 
 enum { TURN_LINES = 64, TURN_TERMS = 64 };
 
-/* COPY(name, accumulator, source, conversion of s[at]) */
+/* COPY(name, accumulator, source, conversion of s[at]: none where both are of four bytes) */
 #define COPY(name, T, S, VALUE)                                                                    \
-  /* Lines whose terms lie together: converted in pieces, then turned. */                          \
+  /* Lines whose terms lie together: converted in pieces if need be, then turned. */               \
   static void turned_##name(const S *s, const int64_t *offset, int64_t count, int64_t terms,       \
                             int64_t width, T *o) {                                                 \
     T held[TURN_LINES][TURN_TERMS];                                                                \
     int64_t place[TURN_LINES], t = 0;                                                              \
+    if (sizeof(S) == 4) t = transpose_lines(s, offset, count, terms, width, o);                    \
     for (int64_t i = 0; i < count; i++) place[i] = i * TURN_TERMS;                                 \
     for (int64_t done = 0; t < terms; t += done) {                                                 \
       int64_t run = terms - t < TURN_TERMS ? terms - t : TURN_TERMS;                               \
