@@ -104,7 +104,7 @@ func.func @main(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
   return %2 : tensor<64x256xf32>
 }
 // steps
-// band b2 b3 b1 <- b0   [rows, 64 units, split from 1, 24 at a time]
+// band b2 b3 b1 <- b0   [rows, 64 units, split from 2, 24 at a time]
 //   stablehlo.negate b2 <- b0   [tile, 16384 units]
 //   stablehlo.sort b3 <- b2   [sort keys, 64 units]
 //   stablehlo.negate b1 <- b3   [tile, 16384 units]

@@ -26,24 +26,30 @@ func.func @main(%x: tensor<64x128xf32>, %y: tensor<32x64xf32>) -> tensor<32x64xf
 // stablehlo.add of 2048, tiles of 1024, 4160 bytes of scratch
 //   b2 = add b0[2080 + 32:128, 64:1], b1 : f32
 // -----
-// What a dot reads is written out, and views of it begin anew there; what is given back is written to where it is given back.
+// What a sort reads is written out, and views of it begin anew there; what is given back is written to where it is given back.
 func.func @main(%x: tensor<64x32xf32>) -> (tensor<32x32xf32>, tensor<32x64xf32>, tensor<64x32xf32>) {
   %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<64x32xf32>) -> tensor<32x64xf32>
-  %1 = stablehlo.dot %0, %x : (tensor<32x64xf32>, tensor<64x32xf32>) -> tensor<32x32xf32>
+  %s = "stablehlo.sort"(%0) <{dimension = 1 : i64}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %c = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }) : (tensor<32x64xf32>) -> tensor<32x64xf32>
+  %1 = stablehlo.slice %s [0:32, 0:32] : (tensor<32x64xf32>) -> tensor<32x32xf32>
   %2 = stablehlo.slice %0 [0:32, 16:48] : (tensor<32x64xf32>) -> tensor<32x32xf32>
   %3 = stablehlo.add %1, %2 : tensor<32x32xf32>
   %4 = stablehlo.reverse %x, dims = [0] : tensor<64x32xf32>
   return %3, %0, %4 : tensor<32x32xf32>, tensor<32x64xf32>, tensor<64x32xf32>
 }
 // graph
-// 0 stablehlo.transpose: reads argument 0 at 0 + 32:1 + 64:32; written out: read by stablehlo.dot
-// 1 stablehlo.dot
-// 2 stablehlo.slice: reads 0 at 16 + 32:64 + 32:1
-// 3 stablehlo.add
-// 4 stablehlo.reverse: reads argument 0 at 2016 + 64:-32 + 32:1; written out: given back by func.return
+// 0 stablehlo.transpose: reads argument 0 at 0 + 32:1 + 64:32; written out: read by stablehlo.sort
+// 1 stablehlo.sort: the first 32 are read
+// 2 stablehlo.slice: reads 1 at 0 + 32:64 + 32:1
+// 3 stablehlo.slice: reads 0 at 16 + 32:64 + 32:1
+// 4 stablehlo.add
+// 5 stablehlo.reverse: reads argument 0 at 2016 + 64:-32 + 32:1; written out: given back by func.return
 // steps
 // stablehlo.transpose b2 <- b0   [copy transpose, 1 units]
-// stablehlo.dot b4 <- b2 b0   [dot f32, 1 units]
+// stablehlo.sort b4 <- b2   [sort keys, 32 units, split from 7]
 // stablehlo.add b1 <- b4 b2   [tile, 1024 units]
 // stablehlo.reverse b3 <- b0   [copy rows, 64 units]
 // -----
@@ -132,3 +138,16 @@ func.func @main(%x: tensor<4x64xf32>, %y: tensor<4x64xf32>, %z: tensor<63xf32>) 
 // stablehlo.negate b5 <- b0   [tile, 128 units]
 // stablehlo.multiply b3 <- b5 b0 b1   [tile, 256 units]
 // stablehlo.add b4 <- b6 b2 b1   [tile, 64 units]
+// -----
+// Of a sort whose results are read by slices alone, no more than the longest of them is put in order.
+func.func @main(%x: tensor<2x5000xf32>) -> (tensor<2x10xf32>, tensor<2x3xi32>) {
+  %values, %indices = chlo.top_k(%x, k = 10) : tensor<2x5000xf32> -> (tensor<2x10xf32>, tensor<2x10xi32>)
+  %0 = stablehlo.slice %indices [0:2, 0:3] : (tensor<2x10xi32>) -> tensor<2x3xi32>
+  return %values, %0 : tensor<2x10xf32>, tensor<2x3xi32>
+}
+// graph
+// 0 stablehlo.iota: counts k / 1 % 5000; written out: read by stablehlo.sort
+// 1 stablehlo.sort: the first 10 are read
+// 2 stablehlo.slice: reads 1#0 at 0 + 2:5000 + 10:1; written out: given back by func.return
+// 3 stablehlo.slice: reads 1#1 at 0 + 2:5000 + 10:1
+// 4 stablehlo.slice: reads 1#1 at 0 + 2:5000 + 3:1; written out: given back by func.return

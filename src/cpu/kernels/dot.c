@@ -16,6 +16,8 @@
 #include "cpu/kernels/order.h"
 #include "cpu/kernels/plain/plain.h"
 
+#include <string.h>
+
 /* Dimensions that go together are of one size. */
 static void assert_pairs(const cpu_dot_spec *spec, const cpu_dims *lhs, const cpu_dims *rhs) {
   TN_ASSERT(lhs->rank == rhs->rank);
@@ -30,6 +32,7 @@ enum { DOT_STRIP_ROWS = 84, DOT_STRIP_COLUMNS = 128 };
 /* An operand as lines (rows of lhs, columns of rhs) of terms. Array 0 of each space is the operand.
  */
 typedef struct dot_side {
+  int64_t offset; /* of the first element */
   cpu_axes lines, terms;
   tn_type type;
   gemm_copy *copy;
@@ -103,10 +106,10 @@ static void open_job(const dot_params *p, void *const *data, int64_t batch, gemm
   cpu_cursor at;
   cpu_cursor_seek(&at, &p->batch, batch);
   *job = (gemm_job){.terms = p->sizes.k, .dst_stride = p->sizes.n, .context = p};
-  open_operand(&p->lhs, p, (const char *)data[1] + at.at[0] * (int64_t)tn_type_size(p->lhs.type),
-               false, &job->lhs);
-  open_operand(&p->rhs, p, (const char *)data[2] + at.at[1] * (int64_t)tn_type_size(p->rhs.type),
-               true, &job->rhs);
+  int64_t lhs = (p->lhs.offset + at.at[0]) * (int64_t)tn_type_size(p->lhs.type);
+  int64_t rhs = (p->rhs.offset + at.at[1]) * (int64_t)tn_type_size(p->rhs.type);
+  open_operand(&p->lhs, p, (const char *)data[1] + lhs, false, &job->lhs);
+  open_operand(&p->rhs, p, (const char *)data[2] + rhs, true, &job->rhs);
   job->dst = (char *)data[0] + batch * p->sizes.m * p->sizes.n * (int64_t)tn_type_size(p->result);
   job->store = p->stores ? store_sums : NULL;
 }
@@ -200,10 +203,19 @@ static void push_axis(cpu_axes *axes, const cpu_dims *array, const int64_t *stri
   cpu_axes_push(axes, array->dims[d], strides[d], 0, 0);
 }
 
+static void read_layout(const cpu_dims *array, const cpu_layout *layout, int64_t *strides) {
+  if (layout->strided)
+    memcpy(strides, layout->strides, (size_t)array->rank * sizeof *strides);
+  else
+    cpu_row_major(array->rank, array->dims, strides);
+}
+
 static void normalise_dot(const cpu_dot_spec *spec, dot_params *p) {
   int64_t lhs[CPU_MAX_RANK], rhs[CPU_MAX_RANK];
-  cpu_row_major(spec->lhs.rank, spec->lhs.dims, lhs);
-  cpu_row_major(spec->rhs.rank, spec->rhs.dims, rhs);
+  read_layout(&spec->lhs, &spec->lhs_layout, lhs);
+  read_layout(&spec->rhs, &spec->rhs_layout, rhs);
+  p->lhs.offset = spec->lhs_layout.strided ? spec->lhs_layout.offset : 0;
+  p->rhs.offset = spec->rhs_layout.strided ? spec->rhs_layout.offset : 0;
   for (int i = 0; i < spec->lhs_batch.rank; i++)
     cpu_axes_push(&p->batch, spec->lhs.dims[spec->lhs_batch.dims[i]], lhs[spec->lhs_batch.dims[i]],
                   rhs[spec->rhs_batch.dims[i]], 0);
@@ -240,8 +252,38 @@ static bool find_single_stride(const cpu_axes *axes, int64_t *out) {
   return axes->rank <= 1;
 }
 
+enum { LEAST_RUN = 8 };
+
+/* Packing goes by runs of terms or of lines that lie together, as long as they last. */
+static bool has_long_runs(const dot_side *side) {
+  const cpu_axes *spaces[] = {&side->lines, &side->terms};
+  int64_t count = cpu_axes_count(&side->lines) * cpu_axes_count(&side->terms);
+  for (int i = 0; i < 2; i++) {
+    int last = spaces[i]->rank - 1;
+    if (last >= 0 && spaces[i]->strides[0][last] == 1 && spaces[i]->dims[last] >= LEAST_RUN)
+      return true;
+  }
+  return count < LEAST_RUN;
+}
+
+cpu_order cpu_dot_order(const cpu_dot_spec *spec) {
+  dot_sizes sizes;
+  cpu_dot_sizes(spec, &sizes);
+  bool lanes =
+      cpu_dot_in_lanes(cpu_dot_kind(spec->lhs_type, spec->rhs_type, spec->result_type), &sizes);
+  return (cpu_order){lanes ? CPU_ORDER_LANES : CPU_ORDER_CHAIN, sizes.k};
+}
+
+bool cpu_dot_reads_fast(const cpu_dot_spec *spec) {
+  dot_params p = {0};
+  normalise_dot(spec, &p);
+  return (!spec->lhs_layout.strided || has_long_runs(&p.lhs)) &&
+         (!spec->rhs_layout.strided || has_long_runs(&p.rhs));
+}
+
 bool cpu_dot_matrices(const cpu_dot_spec *spec, dot_matrices *out) {
   dot_params p = {0};
+  TN_ASSERT(!spec->lhs_layout.strided && !spec->rhs_layout.strided);
   normalise_dot(spec, &p);
   cpu_dot_sizes(spec, &out->sizes);
   p.sizes = out->sizes;
@@ -311,6 +353,8 @@ static void choose_fast(const cpu_dot_spec *spec, cpu_target target, int form, d
     p->line_ops = cpu_gemm_lines(target.isa, (gemm_form)form);
   kernel->name = block_names[form];
   bool lanes = cpu_dot_in_lanes(kind, &p->sizes);
+  kernel->order =
+      (cpu_order){lanes ? CPU_ORDER_LANES : CPU_ORDER_CHAIN, cpu_axes_count(&p->lhs.terms)};
   if (lanes || (p->line_ops && is_row_by_dense_rhs(p))) {
     kernel->name = lanes ? "dot matrix-vector" : "dot vector-matrix";
     choose_lines(p, lanes, kernel);
@@ -336,6 +380,9 @@ tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *
   kernel.units = sizes.batch * sizes.m * sizes.n;
   kernel.work = (cpu_work){.singles = 20 * (double)sizes.k, .calls = 3};
   if (target.level == 0 || kernel.units == 0 || form < 0) {
+    bool dense = !spec->lhs_layout.strided && !spec->rhs_layout.strided;
+    TN_ASSERT(dense || kernel.units == 0);
+    (void)dense;
     status = cpu_keep(arena, spec, sizeof *spec, &kernel.params);
   } else {
     dot_params p = {.sizes = sizes};

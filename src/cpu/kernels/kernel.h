@@ -14,6 +14,7 @@
 #include "base/isa.h"
 #include "base/memory.h"
 #include "base/status.h"
+#include "cpu/kernels/order.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -54,6 +55,7 @@ typedef struct cpu_kernel {
   /* Bytes of its first data that a group of so many units (0: one) touches: group g nothing but
    * [g n, (g + 1) n). 0: anything, or nobody has said so. */
   int64_t unit_group, unit_bytes[CPU_UNIT_DATA];
+  cpu_order order; /* of a fold's terms */
   /* Units are done in their order, by one thread at a time: they write anywhere into the results.
    */
   bool in_order;
@@ -213,6 +215,13 @@ typedef struct cpu_dims {
   int rank;
   int64_t dims[CPU_MAX_RANK];
 } cpu_dims;
+
+/* How an operand's elements lie where they are not dense: element (i, j, ...) is element offset +
+ * i strides[0] + j strides[1] + ..., strides of any sign, 0 where it repeats itself. */
+typedef struct cpu_layout {
+  bool strided; /* false: dense, row-major */
+  int64_t offset, strides[CPU_MAX_RANK];
+} cpu_layout;
 typedef struct cpu_gather_spec {
   size_t element_size;
   tn_type index_type;
@@ -258,6 +267,8 @@ tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_
 /* Whether the kernel of that target can do without its second input where each of its elements is
  * its place in the sequence that it belongs to. */
 bool cpu_reduce_counts(cpu_target target, const cpu_reduce_spec *spec);
+/* Unsaid: the body is one whose result is the same in any. */
+cpu_order cpu_reduce_order(const cpu_reduce_spec *spec);
 
 /* data: N results, N inputs, N inits, captures. Padding may be negative. */
 typedef struct cpu_reduce_window_spec {
@@ -274,14 +285,19 @@ tn_status *cpu_make_reduce_window(tn_arena *arena, cpu_target target,
 /* ---- dot and convolution (dot.c, conv.c) ----------------------------------------------------- */
 
 /* dot_general; result dims: batch, lhs free, rhs free. Integers (i1 too: OR of ANDs), bf16, f16,
- * f32, f64; lhs, rhs and result may differ in type as StableHLO allows. data: dst, lhs, rhs. */
+ * f32, f64; lhs, rhs and result may differ in type as StableHLO allows. Layouts say where elements
+ * are read, at level 1, and nothing of the order of terms. data: dst, lhs, rhs. */
 typedef struct cpu_dot_spec {
   tn_type lhs_type, rhs_type, result_type;
   cpu_dims lhs, rhs;
+  cpu_layout lhs_layout, rhs_layout;
   cpu_dims lhs_batch, rhs_batch, lhs_contract, rhs_contract;
 } cpu_dot_spec;
 tn_status *cpu_make_dot(tn_arena *arena, cpu_target target, const cpu_dot_spec *spec,
                         cpu_kernel *out) TN_MUST_USE;
+/* Whether operands are read where they lie as fast as they would be if they were dense. */
+bool cpu_dot_reads_fast(const cpu_dot_spec *spec);
+cpu_order cpu_dot_order(const cpu_dot_spec *spec);
 
 /* Attention: softmax over keys of the scores q k^T, changed by steps, times v, f32. Rows are the
  * dimensions of q between those of the batch and the depth. q: batch, rows, depth; k: batch, keys,
@@ -348,6 +364,8 @@ typedef struct cpu_sort_spec {
   tn_type types[CPU_MAX_OPERANDS];
   cpu_dims dims;
   int dimension;
+  int64_t front; /* of each line so many results are read by anybody, the others need not be
+                    written; 0: all */
   const cpu_body *body;
 } cpu_sort_spec;
 tn_status *cpu_make_sort(tn_arena *arena, cpu_target target, const cpu_sort_spec *spec,

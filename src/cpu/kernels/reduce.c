@@ -232,7 +232,9 @@ static void choose_known(const cpu_reduce_spec *spec, cpu_target target, reduce_
   p->ops = cpu_reduce_find(target.isa, spec->body->known, spec->types[0]);
   p->size = tn_type_size(spec->types[0]);
   double bytes = (double)p->length * (double)p->size;
+  kernel->order = (cpu_order){CPU_ORDER_CHAIN, p->length};
   if (minor_is_reduced(spec)) {
+    kernel->order.kind = CPU_ORDER_LANES;
     bool whole = p->reduced.rank <= 1;
     kernel->run = whole ? rows_run : pieces_run;
     kernel->name = whole ? "reduce rows" : "reduce pieces";
@@ -267,6 +269,7 @@ static void choose_general(const cpu_reduce_spec *spec, reduce_params *p, cpu_ke
   kernel->scratch = lanes_scratch(spec->body, n);
   kernel->name = "reduce body";
   p->segment = cpu_fold_segment(p->length, p->outputs);
+  kernel->order = (cpu_order){p->segment ? CPU_ORDER_SEGMENTS : CPU_ORDER_CHAIN, p->length};
   if (p->segment) {
     kernel->run = segments_run;
     kernel->units = p->outputs;
@@ -285,6 +288,19 @@ static int64_t count_outputs(const cpu_reduce_spec *spec) {
   for (int d = 0; d < spec->input.rank; d++)
     if (!spec->reduced[d]) outputs *= spec->input.dims[d];
   return outputs;
+}
+
+cpu_order cpu_reduce_order(const cpu_reduce_spec *spec) {
+  cpu_order order = {CPU_ORDER_CHAIN, 1};
+  if (cpu_argmax_fits(spec)) return (cpu_order){CPU_ORDER_UNSAID, 0};
+  for (int d = 0; d < spec->input.rank; d++)
+    if (spec->reduced[d]) order.terms *= spec->input.dims[d];
+  if (!cpu_fold_known(spec->body, spec->num_inputs, spec->types))
+    order.kind =
+        cpu_fold_segment(order.terms, count_outputs(spec)) ? CPU_ORDER_SEGMENTS : CPU_ORDER_CHAIN;
+  else if (minor_is_reduced(spec))
+    order.kind = CPU_ORDER_LANES;
+  return order;
 }
 
 tn_status *cpu_make_reduce(tn_arena *arena, cpu_target target, const cpu_reduce_spec *spec,

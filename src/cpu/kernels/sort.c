@@ -1,11 +1,11 @@
 /* sort: stable, one line after another.
  *
  * A known order of one operand sorts keys: each element's as an unsigned number that orders as it
- * does, with the place that it comes from, by insertion or byte by byte; then every operand takes
- * its elements from those places. With NaNs in the ordinary order nothing is less or greater than
- * them, so there the merges of the plain variant decide. Any other comparator is run for up to 256
- * merges side by side: runs of 1, 2, 4, ... elements are merged in pairs, and cover the line at
- * each width.
+ * does, with the place that it comes from, by insertion or digit by digit; then every operand takes
+ * its elements from those places. A key of 32 bits and its place are one number of 64. With NaNs in
+ * the ordinary order nothing is less or greater than them, so there the merges of the plain variant
+ * decide. Any other comparator is run for up to 256 merges side by side: runs of 1, 2, 4, ...
+ * elements are merged in pairs, and cover the line at each width.
  *
  * A unit is a line. Parameters lie in the planner's arena and are only read; entries, lanes and
  * arguments lie in the thread's scratch. */
@@ -17,6 +17,7 @@
 #include "cpu/kernels/common/fold.h"
 #include "cpu/kernels/plain/plain.h"
 #include "cpu/kernels/rows.h"
+#include <string.h>
 
 /* ---- known orders: keys ---------------------------------------------------------------------- */
 
@@ -33,7 +34,7 @@ typedef struct sort_entry {
 
 typedef struct sort_params {
   cpu_sort_spec spec;
-  int64_t length, stride;
+  int64_t length, stride, front; /* `front` results of a line are written */
   tn_type key_type;
   size_t key_size;
   uint64_t sign, infinity; /* bits of the key's type; infinity 0: not a float */
@@ -147,6 +148,155 @@ static sort_entry *sort_line(const sort_params *p, const char *keys, sort_entry 
   return e;
 }
 
+/* ---- keys of four bytes ---------------------------------------------------------------------- */
+
+enum { WIDE_FROM = 8192, WIDE_BITS = 11, MOST_DIGITS = 1 << WIDE_BITS };
+
+/* The key of bits that are no NaN that has none. */
+static inline uint32_t narrow_key(uint32_t bits, bool is_float, bool is_total, bool is_signed,
+                                  uint32_t turned) {
+  const uint32_t sign = 0x80000000u, infinity = 0x7f800000u;
+  if (is_float && !is_total) {
+    uint32_t magnitude = bits & ~sign;
+    if (magnitude == 0) bits = 0;
+    if (magnitude > infinity) bits = ~sign;
+  }
+  if (is_float)
+    bits = bits & sign ? ~bits : bits | sign;
+  else if (is_signed)
+    bits ^= sign;
+  return bits ^ turned;
+}
+
+/* False: there is a NaN, and it has no place in the order. */
+static bool pack_line(const sort_params *p, const char *keys, uint64_t *e) {
+  int64_t n = p->length, step = p->stride * 4;
+  bool is_float = p->infinity != 0, has_nan = false;
+  const bool is_total = p->order == SORT_TOTAL, is_signed = p->is_signed;
+  const uint32_t turned = p->greater ? UINT32_MAX : 0;
+  for (int64_t i = 0; i < n; i++) {
+    uint32_t bits;
+    memcpy(&bits, keys + i * step, sizeof bits);
+    has_nan |= (bits & 0x7fffffffu) > 0x7f800000u;
+    e[i] = (uint64_t)narrow_key(bits, is_float, is_total, is_signed, turned) << 32 | (uint64_t)i;
+  }
+  return !has_nan || !is_float || p->order != SORT_ORDINARY;
+}
+
+/* By digits of so many bits, the lowest first, whose numbers are counted in one go; a digit that
+ * all keys share is skipped. */
+static inline __attribute__((always_inline)) uint64_t *
+sort_digits(uint64_t *from, uint64_t *to, int64_t n, const int bits, const int passes) {
+  uint32_t count[4][MOST_DIGITS];
+  const uint64_t mask = ((uint64_t)1 << bits) - 1;
+  for (int k = 0; k < passes; k++) memset(count[k], 0, sizeof(uint32_t) << bits);
+  for (int64_t i = 0; i < n; i++)
+    for (int k = 0; k < passes; k++) count[k][from[i] >> (32 + k * bits) & mask]++;
+  for (int k = 0; k < passes; k++) {
+    const int shift = 32 + k * bits;
+    if (count[k][from[0] >> shift & mask] == n) continue;
+    uint32_t at = 0;
+    for (uint64_t d = 0; d <= mask; d++) {
+      uint32_t size = count[k][d];
+      count[k][d] = at;
+      at += size;
+    }
+    for (int64_t i = 0; i < n; i++) to[count[k][from[i] >> shift & mask]++] = from[i];
+    uint64_t *swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+}
+
+static uint64_t *sort_packed(uint64_t *e, int64_t n) {
+  if (n <= SORT_SMALL) {
+    for (int64_t i = 1; i < n; i++) {
+      uint64_t now = e[i];
+      int64_t at = i;
+      for (; at > 0 && now < e[at - 1]; at--) e[at] = e[at - 1];
+      e[at] = now;
+    }
+    return e;
+  }
+  if (n < WIDE_FROM) return sort_digits(e, e + n, n, 8, 4);
+  return sort_digits(e, e + n, n, WIDE_BITS, 3);
+}
+
+/* ---- the first ones of a long line ----------------------------------------------------------- */
+
+/* Candidates are kept in a list that is cut to the best `front` when it is full; a block of
+ * elements none of which is better than the worst of those is passed over. */
+enum { FRONT_BLOCK = 64, FRONT_SHARE = 8, LEAST_CANDIDATES = 256 };
+
+static int64_t count_candidates(int64_t front) {
+  return cpu_max(LEAST_CANDIDATES, 4 * front);
+}
+
+/* Whether looking for the first ones beats sorting all; candidates and what sorts them have room
+ * where the line would be. */
+static bool finds_front(const sort_params *p) {
+  return p->front * FRONT_SHARE <= p->length && count_candidates(p->front) <= p->length;
+}
+
+static int64_t load_keys(const sort_params *p, const char *from, int64_t n, uint32_t *keys,
+                         uint32_t worst, bool *has_nan) {
+  const bool is_float = p->infinity != 0, is_total = p->order == SORT_TOTAL;
+  const bool is_signed = p->is_signed;
+  const uint32_t turned = p->greater ? UINT32_MAX : 0;
+  uint32_t better = 0, nans = 0;
+  for (int64_t i = 0; i < n; i++) {
+    uint32_t bits;
+    memcpy(&bits, from + i * p->stride * 4, sizeof bits);
+    nans |= (bits & 0x7fffffffu) > 0x7f800000u;
+    keys[i] = narrow_key(bits, is_float, is_total, is_signed, turned);
+    better |= keys[i] <= worst;
+  }
+  *has_nan |= nans != 0;
+  return better;
+}
+
+/* The first `front` of the line in order. NULL: there is a NaN that has no place in the order. */
+static const uint64_t *find_front(const sort_params *p, const char *line, uint64_t *e) {
+  int64_t most = count_candidates(p->front), count = 0;
+  uint64_t *kept = e;
+  uint32_t worst = UINT32_MAX, keys[FRONT_BLOCK];
+  bool has_nan = false;
+  for (int64_t at = 0; at < p->length; at += FRONT_BLOCK) {
+    int64_t n = cpu_min(FRONT_BLOCK, p->length - at);
+    if (!load_keys(p, line + at * p->stride * 4, n, keys, worst, &has_nan)) continue;
+    for (int64_t i = 0; i < n; i++) {
+      if (keys[i] > worst) continue;
+      kept[count++] = (uint64_t)keys[i] << 32 | (uint64_t)(at + i);
+      if (count < most) continue;
+      uint64_t *sorted = sort_packed(kept, count);
+      if (sorted != kept) memcpy(kept, sorted, (size_t)p->front * sizeof *kept);
+      count = p->front;
+      worst = (uint32_t)(kept[count - 1] >> 32);
+    }
+  }
+  TN_ASSERT(count >= p->front && count <= most);
+  return has_nan && p->infinity && p->order == SORT_ORDINARY ? NULL : sort_packed(kept, count);
+}
+
+#define TAKE_PACKED(type)                                                                          \
+  for (int64_t i = 0; i < n; i++)                                                                  \
+    ((type *)to)[i * stride] = ((const type *)from)[(int64_t)(uint32_t)e[i] * stride];             \
+  break;
+
+static void take_packed(const uint64_t *e, int64_t n, int64_t stride, void *to, const void *from,
+                        size_t size) {
+  switch (size) {
+  case 1: TAKE_PACKED(uint8_t)
+  case 2: TAKE_PACKED(uint16_t)
+  case 4: TAKE_PACKED(uint32_t)
+  case 8: TAKE_PACKED(uint64_t)
+  default: TAKE_PACKED(rows_16)
+  }
+}
+
+/* ---- lines by keys --------------------------------------------------------------------------- */
+
 #define TAKE(type)                                                                                 \
   for (int64_t i = 0; i < n; i++)                                                                  \
     ((type *)to)[i * stride] = ((const type *)from)[e[i].index * stride];                          \
@@ -172,15 +322,27 @@ static void keys_run(const void *params, void *const *data, int64_t begin, int64
                      void *scratch) {
   const sort_params *p = params;
   int n = p->spec.num_inputs, key = p->spec.body->key;
+  bool packs = p->key_size == 4 && p->length <= UINT32_MAX && !narrow_is_integer(p->key_type);
   TN_ASSERT(cpu_sort_known(&p->spec) && p->key_size <= sizeof(uint64_t));
   TN_ASSERT(p->length > 0 && p->stride > 0 && begin >= 0);
   for (int64_t unit = begin; unit < end; unit++) {
     int64_t base = line_base(p, unit);
-    const sort_entry *sorted =
-        sort_line(p, (const char *)data[n + key] + base * (int64_t)p->key_size, scratch);
+    const uint64_t *packed = NULL;
+    const char *line = (const char *)data[n + key] + base * (int64_t)p->key_size;
+    if (packs && finds_front(p)) packed = find_front(p, line, scratch);
+    if (packs && !packed && pack_line(p, line, scratch)) packed = sort_packed(scratch, p->length);
+    if (packed) {
+      for (int k = 0; k < n; k++) {
+        int64_t size = (int64_t)tn_type_size(p->spec.types[k]);
+        take_packed(packed, p->front, p->stride, (char *)data[k] + base * size,
+                    (const char *)data[n + k] + base * size, (size_t)size);
+      }
+      continue;
+    }
+    const sort_entry *sorted = sort_line(p, line, scratch);
     for (int k = 0; k < n; k++) {
       size_t size = tn_type_size(p->spec.types[k]);
-      take_line(sorted, p->length, p->stride, (char *)data[k] + base * (int64_t)size,
+      take_line(sorted, p->front, p->stride, (char *)data[k] + base * (int64_t)size,
                 (const char *)data[n + k] + base * (int64_t)size, size);
     }
   }
@@ -305,7 +467,7 @@ static void merges_run(const void *params, void *const *data, int64_t begin, int
     for (int64_t width = 1; width < p->length; width *= 2) merge_width(m, width);
     for (int k = 0; k < n; k++) {
       size_t size = tn_type_size(p->spec.types[k]);
-      take_line(m->from, p->length, p->stride, (char *)data[k] + m->base * (int64_t)size,
+      take_line(m->from, p->front, p->stride, (char *)data[k] + m->base * (int64_t)size,
                 (const char *)data[n + k] + m->base * (int64_t)size, size);
     }
   }
@@ -328,13 +490,16 @@ static void choose_keys(const cpu_sort_spec *spec, sort_params *p) {
 
 static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kernel *kernel) {
   sort_params p = {.spec = *spec, .length = spec->dims.dims[spec->dimension], .stride = 1};
+  TN_ASSERT(spec->front >= 0 && spec->front <= p.length);
+  p.front = spec->front ? spec->front : p.length;
   for (int d = spec->dimension + 1; d < spec->dims.rank; d++) p.stride *= spec->dims.dims[d];
   double n = (double)p.length;
   if (cpu_sort_known(spec)) {
     choose_keys(spec, &p);
     kernel->run = keys_run;
     kernel->name = "sort keys";
-    kernel->work = (cpu_work){.singles = n * (10 + 8 * (double)p.key_size), .calls = 3};
+    kernel->work = (cpu_work){.singles = n * (3 + 3 * (double)p.key_size), .calls = 30};
+    if (finds_front(&p)) kernel->work.singles = n;
     kernel->scratch = 2 * (size_t)p.length * sizeof(sort_entry);
   } else {
     kernel->run = merges_run;
@@ -343,7 +508,7 @@ static tn_status *make_fast(tn_arena *arena, const cpu_sort_spec *spec, cpu_kern
         (cpu_work){.singles = 15 * n * (65 - __builtin_clzll((uint64_t)p.length)), .calls = 10};
     kernel->scratch = merger_scratch(spec, p.length);
   }
-  bool is_said = p.stride == 1 && 2 * spec->num_inputs <= CPU_UNIT_DATA;
+  bool is_said = p.stride == 1 && 2 * spec->num_inputs <= CPU_UNIT_DATA && p.front == p.length;
   for (int k = 0; is_said && k < spec->num_inputs; k++) {
     int64_t row = p.length * (int64_t)tn_type_size(spec->types[k]);
     kernel->unit_bytes[k] = kernel->unit_bytes[spec->num_inputs + k] = row;

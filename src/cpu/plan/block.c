@@ -37,6 +37,15 @@ static tn_status *plan_op(builder *b, ir_op *op) {
   return name_op(b, op, rule(b, op));
 }
 
+/* Blocks under the op have ops of their own. */
+static tn_status *plan_computing(builder *b, const cluster *c) {
+  const graph_node *outer = b->node;
+  b->node = c->node;
+  tn_status *status = plan_op(b, c->ops[0]);
+  b->node = outer;
+  return status;
+}
+
 tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
   plan_block *outer = b->block;
   b->block = into;
@@ -50,7 +59,7 @@ tn_status *builder_block(builder *b, ir_block *block, plan_block *into) {
     else if (c->kind == CLUSTER_VIEW)
       status = name_op(b, c->ops[0], plan_view_cluster(b, c));
     else
-      status = plan_op(b, c->ops[0]);
+      status = plan_computing(b, c);
   }
   b->position++; /* the terminator's */
   b->block = outer;

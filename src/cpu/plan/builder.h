@@ -37,6 +37,7 @@ typedef struct builder {
   tn_map clusters;         /* by block: its cluster_list */
   tn_arena arena;          /* lists that are needed while this is planned: clusters, views */
   double turns;            /* how often the block is thought to run */
+  const graph_node *node;  /* of the op that is planned; NULL: of a map */
   struct sent_value *sent; /* on its way to a recv of the same block (rules_between.c) */
 } builder;
 
@@ -154,6 +155,7 @@ tn_status *builder_tile(const builder *b, const ir_op *op, tile_insn *out) TN_MU
 /* What a region of scalars is by name: sets `known`, and `key`, of a body that is general so far.
  */
 void plan_know_body(const ir_block *block, cpu_body *body);
+cpu_order plan_reduce_order(const ir_op *op);
 /* Sets those that the reduce reduces. */
 void plan_reduced_dims(const ir_op *op, bool *reduced);
 /* Whether each element of the view, of that shape, is its place in the sequence of the reduced
@@ -161,6 +163,13 @@ void plan_reduced_dims(const ir_op *op, bool *reduced);
 bool plan_is_place(const cpu_dims *input, const bool *reduced, const value_view *view);
 /* Whether the op is a reduce that may take the view, of its second operand, for such places. */
 bool plan_may_count(const ir_op *op, const value_view *view);
+
+/* Whether the op is a dot that reads the value, which is this view, where it lies (rules_dot.c). */
+bool plan_dot_may_read(const ir_op *op, const ir_value *value, const value_view *view);
+
+/* Of the terms of a dot's or a reduction's results, by the op's own shapes and types; unsaid of any
+ * other op, and where the device has no such kernel. */
+cpu_order plan_order_of(const ir_op *op);
 
 /* ---- rules ------------------------------------------------------------------------------------
  */
@@ -184,8 +193,8 @@ plan_rule plan_no_map;
 bool plan_repacks_bits(const ir_op *op);
 bool plan_renames_bits(const ir_op *op);
 plan_rule plan_concatenate, plan_pad, plan_dynamic_slice,
-    plan_dynamic_update_slice;                          /* rules_move.c */
-plan_rule plan_dot_general, plan_dot, plan_convolution; /* rules_dot.c */
+    plan_dynamic_update_slice;        /* rules_move.c */
+plan_rule plan_dot, plan_convolution; /* rules_dot.c */
 /* Gives the dot to the first provider of the settings that takes it (provided.c). */
 tn_status *plan_provided_dot(builder *b, ir_op *op, const cpu_dot_spec *spec,
                              bool *done) TN_MUST_USE;

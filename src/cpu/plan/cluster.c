@@ -469,10 +469,8 @@ static bool list_cluster(tn_arena *arena, const orderer *o, uint32_t u, cluster 
                    .num_ops = from->count,
                    .stopped = u < f->num_maps ? f->maps[u].stopped : NULL};
   const graph_node *node = &f->from->nodes[o->members[from->first]];
-  if (out->kind == CLUSTER_OP && (node->view || node->pieces)) {
-    out->kind = CLUSTER_VIEW;
-    out->node = node;
-  }
+  if (out->kind == CLUSTER_OP) out->node = node;
+  if (out->kind == CLUSTER_OP && (node->view || node->pieces)) out->kind = CLUSTER_VIEW;
   out->ops = tn_arena_alloc_array(arena, from->count, sizeof(ir_op *));
   out->results = tn_arena_alloc_array(arena, from->count, sizeof(ir_value *));
   if (!out->ops || !out->results) return false;
@@ -523,7 +521,7 @@ static void assert_clusters(ir_block *block, const cluster_list *list) {
   for (uint32_t i = 0; i < list->count; i++) {
     const cluster *c = &list->clusters[i];
     TN_ASSERT(c->num_ops > 0 && (c->kind == CLUSTER_MAP || c->num_ops == 1));
-    TN_ASSERT(c->kind == CLUSTER_VIEW ? c->node && c->node->op == c->ops[0] : !c->node);
+    TN_ASSERT(c->kind != CLUSTER_MAP ? c->node && c->node->op == c->ops[0] : !c->node);
     for (uint32_t k = 0; k < c->num_ops; k++, count--) {
       ir_op *op = c->ops[k];
       TN_ASSERT(op->block == block && op->mark == 0);

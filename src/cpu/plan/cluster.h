@@ -26,7 +26,7 @@ typedef struct cluster {
   int64_t elements; /* MAP: of each value, but operands of one element */
   /* MAP: why the last op that might have joined did not; NULL: none was left out. */
   const char *stopped;
-  const graph_node *node; /* VIEW: how it is read */
+  const graph_node *node; /* not MAP: the op's; of a VIEW, how it is read */
 } cluster;
 
 /* Of one block; its terminator is in no cluster. */

@@ -242,13 +242,19 @@ static bool is_read_fast(const ir_type *type, const value_view *view, int64_t ti
 
 /* Why a use of the view wants its elements written out; NULL: it does not. */
 static const char *why_written(const graph_builder *b, const ir_op *user, const graph_node *node) {
+  const ir_value *value = &node->op->results[0];
   if (user->block != b->g->block) return "used in another block,";
   if (user->mark == NO_NODE) return "given back";
   if (cluster_is_map(user) || plan_may_count(user, node->view)) return NULL;
+  if (b->options->dots && plan_dot_may_read(user, value, node->view)) return NULL;
   if (user->opcode == HLO_CONCATENATE) return node->view->is_iota ? "read" : NULL;
   view_rule *rule = rule_of_view(user);
   value_view tried = *node->view;
   return rule && rule(b, user, &tried) ? NULL : "read";
+}
+
+static bool is_dot(const ir_op *op) {
+  return op->opcode == HLO_DOT || op->opcode == HLO_DOT_GENERAL;
 }
 
 /* A slow view of which there is one more view may become a fast one there. */
@@ -256,7 +262,7 @@ static void decide_view(const graph_builder *b, graph_node *node) {
   const ir_type *type = node->op->results[0].type;
   const ir_use *uses;
   size_t count = ir_uses_of(b->uses, &node->op->results[0], &uses);
-  bool one_view = count == 1 && !cluster_is_map(uses[0].user);
+  bool tiles = false; /* somebody reads it tile by tile, or a view of it does */
   node->whole = is_whole_view(type, node->view);
   if (node->whole) return;
   if (!b->options->views)
@@ -266,8 +272,9 @@ static void decide_view(const graph_builder *b, graph_node *node) {
   for (size_t i = 0; i < count && !node->written; i++) {
     node->written = why_written(b, uses[i].user, node);
     if (node->written) node->reader = uses[i].user;
+    tiles |= cluster_is_map(uses[i].user) || (count > 1 && !is_dot(uses[i].user));
   }
-  if (!node->written && !one_view && !is_read_fast(type, node->view, b->options->tile))
+  if (!node->written && tiles && !is_read_fast(type, node->view, b->options->tile))
     node->written = "its rows are short";
   node->stays = !node->written;
 }
@@ -385,6 +392,33 @@ static tn_status *make_pieces(const graph_builder *b, graph_node *node) {
   return NULL;
 }
 
+/* ---- sorts of which the first results are read -------------------------------------------------
+ */
+
+/* Slices alone read the results, and none goes beyond so many along the sort's dimension. */
+static int64_t count_front(const graph_builder *b, const ir_op *op) {
+  int64_t dimension, front = 1;
+  if (op->opcode != HLO_SORT || !b->options->views || !plan_fits(op->results[0].type)) return 0;
+  const ir_type *type = op->results[0].type;
+  tn_status *status = hlo_get_i64(b->module, op, "dimension", &dimension);
+  TN_ASSERT(!status);
+  tn_status_destroy(status);
+  if (status || plan_elements(type) == 0) return 0;
+  if (dimension < 0) dimension += type->rank;
+  for (uint32_t k = 0; k < op->num_results; k++) {
+    const ir_use *uses;
+    size_t count = ir_uses_of(b->uses, &op->results[k], &uses);
+    for (size_t i = 0; i < count; i++) {
+      int64_t limits[CPU_MAX_RANK];
+      if (uses[i].user->opcode != HLO_SLICE ||
+          !read_numbers(b, uses[i].user, "limit_indices", type->rank, limits))
+        return 0;
+      front = limits[dimension] > front ? limits[dimension] : front;
+    }
+  }
+  return front < type->dims[dimension] ? front : 0;
+}
+
 /* ---- all of it ---------------------------------------------------------------------------------
  */
 
@@ -442,6 +476,10 @@ tn_status *graph_build(tn_arena *arena, const ir_module *module, ir_block *block
   for (ir_op *op = block->first; op && op->next; op = op->next)
     out->nodes[i++] = (graph_node){.op = op};
   tn_status *status = NULL;
+  for (i = 0; i < out->count; i++) {
+    out->nodes[i].order = plan_order_of(out->nodes[i].op);
+    out->nodes[i].front = count_front(&b, out->nodes[i].op);
+  }
   for (i = 0; i < out->count && !status; i++) status = make_view(&b, &out->nodes[i]);
   if (!status) assert_graph(out);
   return status;
@@ -497,8 +535,12 @@ static void print_view(const graph *g, const graph_node *node, tn_text *out) {
 }
 
 void graph_print_node(const graph *g, const graph_node *node, tn_text *out) {
+  static const char *const orders[] = {"", "in a chain", "in lanes", "in segments"};
   tn_text_printf(out, "%u %s", node->op->mark, node->op->name);
   if (node->view) print_view(g, node, out);
+  if (node->order.kind)
+    tn_text_printf(out, ": %lld terms %s", (long long)node->order.terms, orders[node->order.kind]);
+  if (node->front) tn_text_printf(out, ": the first %lld are read", (long long)node->front);
   for (uint32_t k = 0; node->pieces && k < node->pieces->count; k++) {
     const value_piece *piece = &node->pieces->parts[k];
     tn_text_puts(out, k ? ", " : ": pieces ");

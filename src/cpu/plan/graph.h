@@ -47,6 +47,8 @@ typedef struct graph_node {
   bool stays; /* a view, or pieces, and not written out */
   const char *written; /* why a view that is not whole is written out */
   const ir_op *reader; /* who wants it so, if that is one */
+  cpu_order order;     /* of a dot's or a reduction's terms, by the op's own shapes */
+  int64_t front;       /* of a sort's lines: so many results from the first on are read; 0: all */
 } graph_node;
 
 /* Of one block, in program order; its terminator is no node. Marks of the ops are their places. */
@@ -58,6 +60,7 @@ typedef struct graph {
 
 typedef struct graph_options {
   bool views;   /* false: each view is written out */
+  bool dots;    /* dots read views; not those that providers compute */
   int64_t tile; /* elements that a map reads at a time */
 } graph_options;
 

@@ -1,9 +1,11 @@
-/* Regions that kernels know by name: one op, a comparison, and argmax as frameworks write it. A
+/* Regions that kernels know by name: one op, a comparison, and argmax and the order of floats as
+ * frameworks write them. A
  * region is what its ops say, in whatever order those that commute have their operands; what
  * differs in anything else is general, which is always right and slower. */
 #include "base/assert.h"
 #include "base/types.h"
 #include "cpu/plan/builder.h"
+#include "passes/rewrite/rewrite.h"
 
 /* ---- one op ------------------------------------------------------------------------------------
  */
@@ -141,6 +143,57 @@ static void know_argmax(const ir_block *block, cpu_body *body) {
   }
 }
 
+/* ---- JAX's order of floats ---------------------------------------------------------------------
+ *
+ * In total order, of operands in which zeros are 0 and NaNs one positive NaN: what is called weak
+ * order here. */
+
+static bool is_constant(const ir_value *value, tn_type type, bool nan) {
+  uint64_t bits, sign = (uint64_t)1 << (8 * tn_type_size(type) - 1);
+  if (!value->def || value->def->opcode != HLO_CONSTANT || !pass_splat_bits(value->def, &bits))
+    return false;
+  return nan ? bits > tn_float_from_double(type, __builtin_inf()) && bits < sign : bits == 0;
+}
+
+/* select(x == 0, 0, x) */
+static bool is_x_without_signed_zero(const ir_block *block, const ir_value *value,
+                                     const ir_value *x) {
+  const ir_op *op = find_maker(block, value, HLO_SELECT);
+  tn_type type = x->type->element;
+  if (!op || op->operands[2] != x || !is_constant(op->operands[1], type, false)) return false;
+  const ir_op *test = find_maker(block, op->operands[0], HLO_COMPARE);
+  if (!test || plan_float_order(test, type) != PLAN_ORDINARY || !has_direction(test, "EQ"))
+    return false;
+  int at = test->operands[0] == x ? 1 : 0;
+  return test->operands[1 - at] == x && is_constant(test->operands[at], type, false);
+}
+
+/* select(x != x, NaN, that) */
+static bool is_canonical(const ir_block *block, const ir_value *value, const ir_value *x) {
+  const ir_op *op = find_maker(block, value, HLO_SELECT);
+  return op && is_comparison(block, op->operands[0], "NE", "NE", x, x) &&
+         is_constant(op->operands[1], x->type->element, true) &&
+         is_x_without_signed_zero(block, op->operands[2], x);
+}
+
+static void know_canonical_order(const ir_block *block, cpu_body *body) {
+  const ir_op *op = find_maker(block, block->last->operands[0], HLO_COMPARE);
+  if (!op || block->num_args < 2) return;
+  bool less = has_direction(op, "LT");
+  if (!less && !has_direction(op, "GT")) return;
+  for (uint32_t key = 0; key + 1 < block->num_args; key += 2) {
+    const ir_value *x = &block->args[key], *y = x + 1;
+    tn_type type = x->type->element;
+    bool is_ieee = type == TN_F16 || type == TN_BF16 || type == TN_F32 || type == TN_F64;
+    if (!is_ieee || y->type->element != type || plan_float_order(op, type) != PLAN_TOTAL) continue;
+    if (!is_canonical(block, op->operands[0], x) || !is_canonical(block, op->operands[1], y))
+      continue;
+    body->key = (int)(key / 2);
+    body->known = less ? CPU_BODY_LESS_WEAK : CPU_BODY_GREATER_WEAK;
+    return;
+  }
+}
+
 /* ---- all of them -------------------------------------------------------------------------------
  */
 
@@ -156,6 +209,10 @@ void plan_know_body(const ir_block *block, cpu_body *body) {
   }
   if (end->num_operands == 2 && n == 4) {
     know_argmax(block, body);
+    return;
+  }
+  if (end->num_operands == 1 && first->next != end) {
+    know_canonical_order(block, body);
     return;
   }
   if (first->next != end || end->num_operands != 1 || end->operands[0] != &first->results[0])
@@ -198,6 +255,21 @@ bool plan_is_place(const cpu_dims *input, const bool *reduced, const value_view 
       after = true;
   }
   return view->inner == inner && view->length == length;
+}
+
+cpu_order plan_reduce_order(const ir_op *op) {
+  const cpu_order unsaid = {CPU_ORDER_UNSAID, 0};
+  cpu_body body = {.known = CPU_BODY_GENERAL};
+  cpu_reduce_spec spec = {.num_inputs = (int)(op->num_operands / 2), .body = &body};
+  if (spec.num_inputs < 1 || op->num_operands > CPU_MAX_OPERANDS) return unsaid;
+  for (int k = 0; k < spec.num_inputs; k++) {
+    if (!plan_fits(op->operands[k]->type)) return unsaid;
+    spec.types[k] = op->operands[k]->type->element;
+  }
+  plan_dims(op->operands[0]->type, &spec.input);
+  plan_reduced_dims(op, spec.reduced);
+  plan_know_body(op->regions[0].first, &body);
+  return cpu_reduce_order(&spec);
 }
 
 bool plan_may_count(const ir_op *op, const value_view *view) {

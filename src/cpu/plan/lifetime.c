@@ -45,7 +45,10 @@ static tn_status *cluster_regions(builder *b, const staged_block *at, const ir_u
 
 static tn_status *cluster_blocks(builder *b, const staged_block *at, const ir_uses *uses) {
   graph from;
-  graph_options options = {.views = b->settings->fuse, .tile = b->settings->tile};
+  const cpu_provider_list *providers = b->settings->providers;
+  graph_options options = {.views = b->settings->fuse,
+                           .dots = !providers || !providers->count,
+                           .tile = b->settings->tile};
   plan_dump *dump = b->settings->dump;
   cluster_list *list = tn_arena_alloc(&b->arena, sizeof *list);
   if (!list || !tn_map_put(&b->clusters, (const char *)at->block, TN_MAP_ADDRESS, list))

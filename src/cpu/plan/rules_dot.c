@@ -1,56 +1,88 @@
 /* dot_general, dot, convolution. */
 #include "base/assert.h"
+#include "cpu/kernels/gemm.h"
 #include "cpu/plan/builder.h"
 
 #include <string.h>
 
-static tn_status *finish_dot(builder *b, ir_op *op, const cpu_dot_spec *spec) {
-  cpu_kernel kernel;
-  uint32_t data[3];
-  tn_status *status = cpu_make_dot(&b->p->arena, b->settings->target, spec, &kernel);
-  if (status) return status;
-  bool done;
-  status = plan_provided_dot(b, op, spec, &done);
-  if (status || done) return status;
-  status = builder_dense(b, op->operands[0], &data[1]);
-  if (!status) status = builder_dense(b, op->operands[1], &data[2]);
-  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
-  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
-}
-
-static void dot_operands(const ir_op *op, cpu_dot_spec *spec) {
-  spec->lhs_type = op->operands[0]->type->element;
-  spec->rhs_type = op->operands[1]->type->element;
-  spec->result_type = op->results[0].type->element;
+/* Of operands that are dense. */
+static void read_dot(const ir_op *op, cpu_dot_spec *spec) {
+  static const char attr[] = "dot_dimension_numbers";
+  *spec = (cpu_dot_spec){.lhs_type = op->operands[0]->type->element,
+                         .rhs_type = op->operands[1]->type->element,
+                         .result_type = op->results[0].type->element};
   plan_dims(op->operands[0]->type, &spec->lhs);
   plan_dims(op->operands[1]->type, &spec->rhs);
+  if (op->opcode == HLO_DOT) { /* the last dimension of lhs with the first of rhs */
+    TN_ASSERT(spec->lhs.rank >= 1 && spec->rhs.rank >= 1);
+    spec->lhs_contract = (cpu_dims){1, {spec->lhs.rank - 1}};
+    spec->rhs_contract = (cpu_dims){1, {0}};
+    return;
+  }
+  plan_read_dims(op, attr, "lhs_batching_dimensions", &spec->lhs_batch);
+  plan_read_dims(op, attr, "rhs_batching_dimensions", &spec->rhs_batch);
+  plan_read_dims(op, attr, "lhs_contracting_dimensions", &spec->lhs_contract);
+  plan_read_dims(op, attr, "rhs_contracting_dimensions", &spec->rhs_contract);
+  TN_ASSERT(spec->lhs_batch.rank == spec->rhs_batch.rank &&
+            spec->lhs_contract.rank == spec->rhs_contract.rank);
 }
 
-tn_status *plan_dot_general(builder *b, ir_op *op) {
-  static const char attr[] = "dot_dimension_numbers";
-  cpu_dot_spec spec = {0};
-  tn_status *status = plan_check_op(b, op, 2, 1);
-  if (status) return status;
-  dot_operands(op, &spec);
-  plan_read_dims(op, attr, "lhs_batching_dimensions", &spec.lhs_batch);
-  plan_read_dims(op, attr, "rhs_batching_dimensions", &spec.rhs_batch);
-  plan_read_dims(op, attr, "lhs_contracting_dimensions", &spec.lhs_contract);
-  plan_read_dims(op, attr, "rhs_contracting_dimensions", &spec.rhs_contract);
-  TN_ASSERT(spec.lhs_batch.rank == spec.rhs_batch.rank &&
-            spec.lhs_contract.rank == spec.rhs_contract.rank);
-  return finish_dot(b, op, &spec);
+cpu_order plan_order_of(const ir_op *op) {
+  bool is_dot = op->opcode == HLO_DOT || op->opcode == HLO_DOT_GENERAL;
+  if (op->opcode == HLO_REDUCE) return plan_reduce_order(op);
+  if (!is_dot || !plan_fits(op->operands[0]->type) || !plan_fits(op->operands[1]->type))
+    return (cpu_order){CPU_ORDER_UNSAID, 0};
+  cpu_dot_spec spec;
+  read_dot(op, &spec);
+  return cpu_dot_order(&spec);
 }
 
-/* The older dot: contracts the last dimension of lhs with the first of rhs. */
+static void set_layout(const value_view *view, cpu_layout *layout) {
+  *layout = (cpu_layout){.strided = true, .offset = view->offset};
+  memcpy(layout->strides, view->strides, sizeof layout->strides);
+}
+
+bool plan_dot_may_read(const ir_op *op, const ir_value *value, const value_view *view) {
+  if ((op->opcode != HLO_DOT && op->opcode != HLO_DOT_GENERAL) || view->is_iota) return false;
+  if (!plan_fits(op->operands[0]->type) || !plan_fits(op->operands[1]->type)) return false;
+  cpu_dot_spec spec;
+  read_dot(op, &spec);
+  if (cpu_gemm_form(cpu_dot_kind(spec.lhs_type, spec.rhs_type, spec.result_type),
+                    spec.result_type) < 0)
+    return false; /* it is computed by the plain kernel */
+  if (op->operands[0] == value) set_layout(view, &spec.lhs_layout);
+  if (op->operands[1] == value) set_layout(view, &spec.rhs_layout);
+  return cpu_dot_reads_fast(&spec);
+}
+
+/* Where the operand's elements are read: its buffer, or, of a view that stays, what it is of. */
+static tn_status *read_dot_operand(builder *b, const ir_op *op, int k, cpu_layout *layout,
+                                   uint32_t *buffer) {
+  const value_info *info = builder_value(b, op->operands[k]);
+  if (info->dense != PLAN_NONE || !info->view ||
+      !plan_dot_may_read(op, op->operands[k], info->view))
+    return builder_dense(b, op->operands[k], buffer);
+  set_layout(info->view, layout);
+  *buffer = info->view->base;
+  builder_extend(b, *buffer, b->position);
+  return NULL;
+}
+
 tn_status *plan_dot(builder *b, ir_op *op) {
-  cpu_dot_spec spec = {0};
+  cpu_dot_spec spec;
+  cpu_kernel kernel;
+  uint32_t data[3];
   tn_status *status = plan_check_op(b, op, 2, 1);
   if (status) return status;
-  dot_operands(op, &spec);
-  TN_ASSERT(spec.lhs.rank >= 1 && spec.rhs.rank >= 1);
-  spec.lhs_contract = (cpu_dims){1, {spec.lhs.rank - 1}};
-  spec.rhs_contract = (cpu_dims){1, {0}};
-  return finish_dot(b, op, &spec);
+  read_dot(op, &spec);
+  bool done;
+  status = plan_provided_dot(b, op, &spec, &done);
+  if (status || done) return status;
+  status = read_dot_operand(b, op, 0, &spec.lhs_layout, &data[1]);
+  if (!status) status = read_dot_operand(b, op, 1, &spec.rhs_layout, &data[2]);
+  if (!status) status = cpu_make_dot(&b->p->arena, b->settings->target, &spec, &kernel);
+  if (!status) status = builder_result(b, &op->results[0], NULL, 0, &data[0]);
+  return status ? status : builder_kernel(b, hlo_op(op->opcode)->name, &kernel, data, 3);
 }
 
 /* ---- convolution ------------------------------------------------------------------------------

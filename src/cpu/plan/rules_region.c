@@ -124,6 +124,7 @@ tn_status *plan_sort(builder *b, ir_op *op) {
   if (dimension < 0) dimension += s.dims.rank;
   TN_ASSERT(dimension >= 0 && dimension < s.dims.rank);
   s.dimension = (int)dimension;
+  s.front = b->node->front;
   region_body region;
   status = builder_body(b, op, &op->regions[0], 2 * n, types, 1, &predicate, &region);
   if (status) return status;

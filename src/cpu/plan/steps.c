@@ -38,9 +38,18 @@ tn_status *builder_step(builder *b, const plan_step *step, const uint32_t *data,
   return NULL;
 }
 
+/* What is read in another way than the op says is folded in the op's order all the same. */
+static void assert_order(const builder *b, const cpu_kernel *kernel) {
+  const cpu_order *own = &kernel->order, *said = b->node ? &b->node->order : NULL;
+  TN_ASSERT(own->kind == CPU_ORDER_UNSAID ||
+            (said && own->kind == said->kind && own->terms == said->terms));
+  (void)own, (void)said;
+}
+
 tn_status *builder_kernel_outputs(builder *b, const char *op, const cpu_kernel *kernel,
                                   const uint32_t *data, size_t num_data, size_t num_outputs) {
   TN_ASSERT(num_outputs <= num_data);
+  assert_order(b, kernel);
   const plan_rates *rates = plan_rates_of(b->settings->target);
   plan_step step = {.kind = PLAN_KERNEL,
                     .op = op,

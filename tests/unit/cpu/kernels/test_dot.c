@@ -109,38 +109,111 @@ static void test_large_blocks_agree(void **state) {
     }
 }
 
+/* Dimensions in any order, of up to `most` elements each. */
+static cpu_dot_spec any_dimension_numbers(triple t, int64_t most) {
+  cpu_dot_spec spec = {.lhs_type = t.lhs, .rhs_type = t.rhs, .result_type = t.result};
+  int batch = (int)check_between(0, 2), contract = (int)check_between(0, 2);
+  int free_lhs = (int)check_between(0, 2), free_rhs = (int)check_between(0, 2);
+  int64_t order[2][8] = {{0}, {0}};
+  cpu_dims *side[2] = {&spec.lhs, &spec.rhs};
+  for (int i = 0; i < 2; i++) {
+    side[i]->rank = batch + contract + (i ? free_rhs : free_lhs);
+    for (int d = 0; d < side[i]->rank; d++) {
+      int64_t at = check_between(0, d);
+      order[i][d] = order[i][at];
+      order[i][at] = d;
+      side[i]->dims[d] = check_between(1, most);
+    }
+  }
+  spec.lhs_batch.rank = spec.rhs_batch.rank = batch;
+  spec.lhs_contract.rank = spec.rhs_contract.rank = contract;
+  for (int i = 0; i < batch + contract; i++) {
+    cpu_dims *l = i < batch ? &spec.lhs_batch : &spec.lhs_contract;
+    cpu_dims *r = i < batch ? &spec.rhs_batch : &spec.rhs_contract;
+    l->dims[i < batch ? i : i - batch] = order[0][i];
+    r->dims[i < batch ? i : i - batch] = order[1][i];
+    spec.rhs.dims[order[1][i]] = spec.lhs.dims[order[0][i]];
+  }
+  return spec;
+}
+
 static void test_any_dimension_numbers_agree(void **state) {
   (void)state;
   for (int turn = 0; turn < 150; turn++) {
     triple t = triples[turn % 2 ? 0 : check_between(0, 8)];
-    cpu_dot_spec spec = {.lhs_type = t.lhs, .rhs_type = t.rhs, .result_type = t.result};
-    int batch = (int)check_between(0, 2), contract = (int)check_between(0, 2);
-    int free_lhs = (int)check_between(0, 2), free_rhs = (int)check_between(0, 2);
-    int64_t *order[2] = {(int64_t[8]){0}, (int64_t[8]){0}};
-    cpu_dims *side[2] = {&spec.lhs, &spec.rhs};
-    for (int i = 0; i < 2; i++) {
-      side[i]->rank = batch + contract + (i ? free_rhs : free_lhs);
-      for (int d = 0; d < side[i]->rank; d++) {
-        int64_t at = check_between(0, d);
-        order[i][d] = order[i][at];
-        order[i][at] = d;
-        side[i]->dims[d] = check_between(1, 7);
-      }
-    }
-    spec.lhs_batch.rank = spec.rhs_batch.rank = batch;
-    spec.lhs_contract.rank = spec.rhs_contract.rank = contract;
-    for (int i = 0; i < batch + contract; i++) {
-      cpu_dims *l = i < batch ? &spec.lhs_batch : &spec.lhs_contract;
-      cpu_dims *r = i < batch ? &spec.rhs_batch : &spec.rhs_contract;
-      l->dims[i < batch ? i : i - batch] = order[0][i];
-      r->dims[i < batch ? i : i - batch] = order[1][i];
-      spec.rhs.dims[order[1][i]] = spec.lhs.dims[order[0][i]];
-    }
+    cpu_dot_spec spec = any_dimension_numbers(t, 7);
     void *lhs = check_array(t.lhs, check_product(spec.lhs.rank, spec.lhs.dims), CHECK_MIXED);
     void *rhs = check_array(t.rhs, check_product(spec.rhs.rank, spec.rhs.dims), CHECK_MIXED);
     free(run(&spec, lhs, rhs));
     free(lhs);
     free(rhs);
+  }
+}
+
+/* ---- layouts --------------------------------------------------------------------------------- */
+
+/* Dimensions in any order, some backwards, some repeated, some with holes between elements; gives
+ * how many elements that reaches over. */
+static int64_t any_layout(const cpu_dims *array, cpu_layout *layout) {
+  int64_t order[CPU_MAX_RANK], reach = 1;
+  *layout = (cpu_layout){.strided = true};
+  for (int d = 0; d < array->rank; d++) {
+    int64_t at = check_between(0, d);
+    order[d] = order[at];
+    order[at] = d;
+  }
+  for (int i = 0; i < array->rank; i++) {
+    int64_t d = order[i], stride = reach * check_between(1, i ? 2 : 1);
+    int64_t kind = check_between(0, 7);
+    if (kind == 0) continue; /* repeats itself */
+    layout->strides[d] = kind == 1 ? -stride : stride;
+    if (kind == 1) layout->offset += (array->dims[d] - 1) * stride;
+    reach = stride * array->dims[d];
+  }
+  return reach;
+}
+
+/* What the layout reads, dense. */
+static void *dense_copy(tn_type type, const cpu_dims *array, const cpu_layout *layout,
+                        const void *from) {
+  int64_t count = check_product(array->rank, array->dims), size = (int64_t)tn_type_size(type);
+  char *to = malloc((size_t)(count * size) + 16);
+  assert_non_null(to);
+  for (int64_t k = 0; k < count; k++) {
+    int64_t at = layout->offset, rest = k;
+    for (int d = array->rank - 1; d >= 0; d--) {
+      at += rest % array->dims[d] * layout->strides[d];
+      rest /= array->dims[d];
+    }
+    memcpy(to + k * size, (const char *)from + at * size, (size_t)size);
+  }
+  return to;
+}
+
+/* Bits are those of a dot of dense operands, whatever lies where. */
+static void test_layouts_change_nothing(void **state) {
+  (void)state;
+  for (int turn = 0; turn < 300; turn++) {
+    triple t = triples[turn % 2 ? 0 : check_between(0, 12)];
+    cpu_dot_spec spec = any_dimension_numbers(t, turn % 3 ? 6 : 14), strided = spec;
+    int64_t lhs_reach = any_layout(&spec.lhs, &strided.lhs_layout);
+    int64_t rhs_reach = any_layout(&spec.rhs, &strided.rhs_layout);
+    void *lhs = check_array(t.lhs, lhs_reach, CHECK_SPECIAL);
+    void *rhs = check_array(t.rhs, rhs_reach, CHECK_SPECIAL);
+    void *dense_lhs = dense_copy(t.lhs, &spec.lhs, &strided.lhs_layout, lhs);
+    void *dense_rhs = dense_copy(t.rhs, &spec.rhs, &strided.rhs_layout, rhs);
+    void *expected = run(&spec, dense_lhs, dense_rhs), *result[CHECK_MAX_DATA];
+    check_case c = {.make = make, .spec = &strided, .outputs = 1, .inputs = 2};
+    c.bytes[0] = (size_t)outputs_of(&spec) * tn_type_size(t.result);
+    c.input[0] = lhs;
+    c.input[1] = rhs;
+    for (int isa = 0; isa <= (int)tn_isa_detect(); isa++) {
+      check_variant(&c, (cpu_target){1, (tn_isa)isa}, result, NULL);
+      assert_memory_equal(result[0], expected, c.bytes[0]);
+      free(result[0]);
+    }
+    free(expected);
+    free(lhs), free(rhs), free(dense_lhs), free(dense_rhs);
   }
 }
 
@@ -259,6 +332,7 @@ int main(void) {
       cmocka_unit_test(test_variants_agree),
       cmocka_unit_test(test_large_blocks_agree),
       cmocka_unit_test(test_any_dimension_numbers_agree),
+      cmocka_unit_test(test_layouts_change_nothing),
       cmocka_unit_test(test_products_of_integers),
       cmocka_unit_test(test_chain_and_lanes),
       cmocka_unit_test(test_by_hand),

@@ -1,4 +1,5 @@
 #include "check.h"
+#include "cpu/kernels/common/axes.h"
 
 static tn_status *make(tn_arena *arena, cpu_target target, const void *spec, cpu_kernel *out) {
   return cpu_make_sort(arena, target, spec, out);
@@ -54,6 +55,75 @@ static void test_variants_agree(void **state) {
       free(inputs[k]);
       free(results[k]);
     }
+  }
+}
+
+/* Long lines, which are sorted by wider digits; few values of many elements, and many of few. */
+static void test_long_lines_agree(void **state) {
+  (void)state;
+  static const tn_type types[] = {TN_F32, TN_S32, TN_U32, TN_F32};
+  for (int turn = 0; turn < 12; turn++) {
+    cpu_sort_spec spec = {.num_inputs = 2, .dims = {.rank = 1, .dims = {turn < 4 ? 8192 : 20000}}};
+    spec.types[0] = types[turn % 4];
+    spec.types[1] = TN_S32;
+    bool is_float = spec.types[0] == TN_F32;
+    cpu_body body =
+        comparator((cpu_known_body)check_between(CPU_BODY_LESS, is_float ? CPU_BODY_GREATER_WEAK
+                                                                         : CPU_BODY_GREATER),
+                   0, 2, spec.types);
+    spec.body = &body;
+    void *results[2];
+    void *inputs[] = {check_array(spec.types[0], spec.dims.dims[0], (check_values)(turn % 3)),
+                      check_array(TN_S32, spec.dims.dims[0], CHECK_MIXED)};
+    run(&spec, inputs, results);
+    for (int k = 0; k < 2; k++) free(inputs[k]), free(results[k]);
+  }
+}
+
+/* Of each line the first results alone; what is behind them is anybody's. */
+static void compare_fronts(const cpu_sort_spec *spec, void *const *given, void *const *expected) {
+  int64_t length = spec->dims.dims[spec->dimension], stride = 1;
+  for (int d = spec->dimension + 1; d < spec->dims.rank; d++) stride *= spec->dims.dims[d];
+  int64_t count = check_product(spec->dims.rank, spec->dims.dims);
+  for (int k = 0; k < spec->num_inputs; k++) {
+    size_t size = tn_type_size(spec->types[k]);
+    for (int64_t i = 0; i < count; i++)
+      if (i / stride % length < spec->front)
+        assert_memory_equal((char *)given[k] + i * (int64_t)size,
+                            (char *)expected[k] + i * (int64_t)size, size);
+  }
+}
+
+static void test_fronts_are_those_of_the_whole(void **state) {
+  (void)state;
+  static const tn_type types[] = {TN_F32, TN_S32, TN_U32, TN_F32, TN_F64, TN_BF16};
+  for (int turn = 0; turn < 120; turn++) {
+    int64_t length = turn % 3 ? check_between(1, 300) : check_between(2000, 6000);
+    cpu_sort_spec spec = {.num_inputs = 2, .dims = {2, {2, length}}, .dimension = 1};
+    if (turn % 4 == 1) spec = (cpu_sort_spec){.num_inputs = 2, .dims = {2, {length, 3}}};
+    spec.types[0] = types[turn % 6];
+    spec.types[1] = TN_S32;
+    bool is_float = tn_type_get_kind(spec.types[0]) == TN_KIND_FLOAT;
+    cpu_body body =
+        comparator((cpu_known_body)check_between(CPU_BODY_LESS, is_float ? CPU_BODY_GREATER_WEAK
+                                                                         : CPU_BODY_GREATER),
+                   0, 2, spec.types);
+    spec.body = &body;
+    int64_t count = check_product(2, spec.dims.dims);
+    void *keys = check_array(spec.types[0], count, (check_values)(turn % 3));
+    void *places = check_array(TN_S32, count, CHECK_MIXED);
+    void *expected[CHECK_MAX_DATA], *given[CHECK_MAX_DATA];
+    check_case c = {.make = make, .spec = &spec, .outputs = 2, .inputs = 3};
+    c.bytes[0] = (size_t)count * tn_type_size(spec.types[0]);
+    c.bytes[1] = (size_t)count * 4;
+    c.input[0] = c.input[2] = keys;
+    c.input[1] = places;
+    check_variant(&c, (cpu_target){0, TN_ISA_BASELINE}, expected, NULL);
+    spec.front = check_between(1, turn % 2 ? length : cpu_min(length, 20));
+    check_variant(&c, (cpu_target){1, tn_isa_detect()}, given, NULL);
+    compare_fronts(&spec, given, expected);
+    for (int k = 0; k < 2; k++) free(expected[k]), free(given[k]);
+    free(keys), free(places);
   }
 }
 
@@ -194,9 +264,14 @@ static void test_general_comparator(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_variants_agree),  cmocka_unit_test(test_order_and_stability),
-      cmocka_unit_test(test_total_order),     cmocka_unit_test(test_weak_order),
-      cmocka_unit_test(test_zeros_are_equal), cmocka_unit_test(test_general_comparator),
+      cmocka_unit_test(test_variants_agree),
+      cmocka_unit_test(test_long_lines_agree),
+      cmocka_unit_test(test_fronts_are_those_of_the_whole),
+      cmocka_unit_test(test_order_and_stability),
+      cmocka_unit_test(test_total_order),
+      cmocka_unit_test(test_weak_order),
+      cmocka_unit_test(test_zeros_are_equal),
+      cmocka_unit_test(test_general_comparator),
   };
   return cmocka_run_group_tests(tests, check_setup, NULL);
 }
