@@ -85,6 +85,7 @@ def scaled_erf_inv(w):
 ONE = lambda x: mpf(1)
 LN2_2 = log(2) / 2 * mpf("1.0005")
 QUARTER_PI = pi / 4 * mpf("1.0005")
+WIDE_QUARTER_PI = pi / 4 + mpf("0.01")  # f32's quotient by pi / 2 is less exact
 S = (sqrt(2) - 1) / (sqrt(2) + 1) * mpf("1.0005")
 
 
@@ -290,6 +291,11 @@ STEPWISE = [
     ("ATAN_F32", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9, mpf("1.0077"), 7),
     ("EXP_SHORT_F32", "(e^r - 1 - r) / r^2", off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2),
      lambda r: r * r / exp(r) + mpf(10) ** -9, -LN2_2 / 8, LN2_2 / 8, 1),
+    ("SIN_F32", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9, WIDE_QUARTER_PI ** 2, 2),
+    ("COS_F32", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z, lambda z: z / cos(sqrt(z)),
+     mpf(10) ** -9, WIDE_QUARTER_PI ** 2, 3),
+    ("TAN_F32", "(tan r - r) / r^3, of r^2", odd(mp.tan, 1), odd_weight(mp.tan), mpf(10) ** -9,
+     WIDE_QUARTER_PI ** 2, 6),
 ]
 
 # name, comment, function, degree

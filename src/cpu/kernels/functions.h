@@ -14,13 +14,7 @@
 #undef CPU_PIECES
 
 /* X(op, name): the functions that every tier has for f64, f32, bf16 and f16. */
-/* Whose f32 bodies compute in f64. */
-#define CPU_CIRCULAR_FUNCTIONS(X)                                                                  \
-  X(SINE, sine)                                                                                    \
-  X(COSINE, cosine)                                                                                \
-  X(TAN, tan)
-/* Whose bodies compute in their own type. */
-#define CPU_OWN_TYPE_FUNCTIONS(X)                                                                  \
+#define CPU_UNARY_FUNCTIONS(X)                                                                     \
   X(SQRT, sqrt)                                                                                    \
   X(RSQRT, rsqrt)                                                                                  \
   X(CBRT, cbrt)                                                                                    \
@@ -40,8 +34,10 @@
   X(COSH, cosh)                                                                                    \
   X(ASINH, asinh)                                                                                  \
   X(ACOSH, acosh)                                                                                  \
-  X(ATANH, atanh)
-#define CPU_UNARY_FUNCTIONS(X) CPU_OWN_TYPE_FUNCTIONS(X) CPU_CIRCULAR_FUNCTIONS(X)
+  X(ATANH, atanh)                                                                                  \
+  X(SINE, sine)                                                                                    \
+  X(COSINE, cosine)                                                                                \
+  X(TAN, tan)
 #define CPU_BINARY_FUNCTIONS(X)                                                                    \
   X(POWER, power)                                                                                  \
   X(ATAN2, atan2)
@@ -90,6 +86,8 @@
 #define CPU_HALF_ROOT_PI_F32 0x1.c5bf8ap-1f
 #define CPU_PI_2_1_F32       0x1.921fb6p+0f
 #define CPU_PI_2_2_F32       -0x1.777a5cp-25f
+#define CPU_PI_2_3_F32       -0x1.ee59dap-50f
+#define CPU_2_PI_F32         0x1.45f306p-1f
 #define CPU_CBRT_2_F32       0x1.428a30p+0f
 #define CPU_CBRT_4_F32       0x1.965feap+0f
 #define CPU_THIRD_F32        0x1.555556p-2f
@@ -128,7 +126,8 @@
 #define CPU_POWER_LIMIT_F32   120.0f
 #define CPU_TINY              0x1p-54
 #define CPU_TRIG_FAST         0x1p30
-#define CPU_HYPERBOLIC_FLAT   45 /* beyond it sinh and cosh are one in size, to two f64 */
+#define CPU_TRIG_NEAR_F32     0x1p17f /* what three parts of pi/2 do for; f64 beyond */
+#define CPU_HYPERBOLIC_FLAT   45      /* beyond it sinh and cosh are one in size, to two f64 */
 
 /* lgamma and digamma of f32. Asymptotic series begin at FAR_FROM; below 0, where the result is
  * under CANCELS times what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */

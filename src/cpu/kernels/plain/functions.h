@@ -18,6 +18,10 @@
 CPU_UNARY_FUNCTIONS(DECLARE1)
 CPU_BINARY_FUNCTIONS(DECLARE2)
 CPU_GAMMA_FUNCTIONS(DECLARE_F32)
+/* Sine, cosine and tan of f32 by way of f64: where an f32 is too large for f32 arithmetic. */
+DECLARE_F32(SINE, sine_beyond)
+DECLARE_F32(COSINE, cosine_beyond)
+DECLARE_F32(TAN, tan_beyond)
 #undef DECLARE_F32
 #undef DECLARE1
 #undef DECLARE2

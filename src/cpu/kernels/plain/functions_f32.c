@@ -1,4 +1,4 @@
-/* The function set in f32 arithmetic; functions_short.c has the rest: sine, cosine, tan.
+/* The function set in f32 arithmetic; functions_short.c has sine, cosine and tan of what is large.
  *
  * The oracle, one number at a time: every operation below rounds once, and the order of operations
  * is the definition (docs/numerics.md, "Functions"), which vector/tile_functions.c keeps lane by
@@ -28,6 +28,14 @@ static float eval_piece(const float c[][16], int terms, uint32_t piece, float t)
   return sum;
 }
 #define PIECE(NAME, piece, t) eval_piece(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
+
+/* Few terms: by Horner's rule alone. */
+static float eval_few(const float *c, int terms, float x) {
+  float sum = c[terms - 1];
+  for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, x, c[i]);
+  return sum;
+}
+#define FEW(NAME, x) eval_few(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -255,6 +263,49 @@ float cpu_plain_atan2_f32(float y, float x) {
 
 float cpu_plain_atan_f32(float x) {
   return cpu_plain_atan2_f32(x, 1);
+}
+
+/* ---- circular functions -------------------------------------------------------------------------
+ */
+
+/* a = quadrant * pi/2 + r for a from 0 to TRIG_NEAR. The first step is exact: what it leaves is
+ * less than 2 and a multiple of 2^-23, or of a's own last place. */
+static uint32_t reduce_angle(float a, float *r) {
+  float t = fmaf(a, CPU_2_PI_F32, CPU_MAGIC_F32), n = t - CPU_MAGIC_F32;
+  *r = fmaf(-n, CPU_PI_2_3_F32, fmaf(-n, CPU_PI_2_2_F32, fmaf(-n, CPU_PI_2_1_F32, a)));
+  return bits_of_f32(t);
+}
+
+/* The sine of r, or the cosine in an odd quadrant. */
+static float circular_at(float r, uint32_t quadrant) {
+  float z = r * r;
+  if (quadrant & 1) return fmaf(z, FEW(COS_F32, z), 1);
+  return fmaf(r * z, FEW(SIN_F32, z), r);
+}
+
+float cpu_plain_sine_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_sine_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r);
+  float y = circular_at(r, quadrant);
+  return f32_of_bits(bits_of_f32(y) ^ ((bits_of_f32(x) ^ quadrant << 30) & 0x80000000));
+}
+
+float cpu_plain_cosine_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_cosine_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r) + 1;
+  float y = circular_at(r, quadrant);
+  return f32_of_bits(bits_of_f32(y) ^ (quadrant << 30 & 0x80000000));
+}
+
+float cpu_plain_tan_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_tan_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r);
+  float z = r * r, y = fmaf(r * z, POLY(TAN_F32, z), r);
+  if (quadrant & 1) y = -1 / y;
+  return f32_of_bits(bits_of_f32(y) ^ (bits_of_f32(x) & 0x80000000));
 }
 
 /* ---- roots ------------------------------------------------------------------------------------

@@ -406,7 +406,7 @@ LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
 
-/* ---- f32 in f64 with short polynomials
+/* ---- f32 in f64 with short polynomials: what is too large for f32's own way
  * ----------------------------------------------------------- */
 
 LANE vs64 reduce_short(vf64 x, vf64 *r) {
@@ -438,7 +438,7 @@ LANE vf64 circular_short(vf64 r, vs64 quadrant) {
 LANE vf64 sine_lanes_short(vf64 x) {
   vf64 r;
   vs64 quadrant = reduce_short(x, &r);
-  return finite_or_nan(x, pick_f64((vs64)(x == 0), x, circular_short(r, quadrant)));
+  return finite_or_nan(x, circular_short(r, quadrant));
 }
 
 LANE vf64 cosine_lanes_short(vf64 x) {
@@ -451,8 +451,7 @@ LANE vf64 tan_lanes_short(vf64 x) {
   vf64 r;
   vs64 odd = odd_quadrant(reduce_short(x, &r));
   vf64 s = sine_of_short(r), c = cosine_of_short(r);
-  vf64 y = pick_f64(odd, -c, s) / pick_f64(odd, s, c);
-  return finite_or_nan(x, pick_f64((vs64)(x == 0), x, y));
+  return finite_or_nan(x, pick_f64(odd, -c, s) / pick_f64(odd, s, c));
 }
 
 /* f32 in f64 lanes. */

@@ -10,6 +10,14 @@
 #define POLY_F32(NAME, x)                                                                          \
   polynomial_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
 
+/* Few terms: by Horner's rule alone. */
+LANE vf32 few_terms_f32(const float *c, int terms, vf32 x) {
+  vf32 sum = splat_f32(c[terms - 1]);
+  for (int k = terms - 2; k >= 0; k--) sum = fma_f32(sum, x, splat_f32(c[k]));
+  return sum;
+}
+#define FEW_F32(NAME, x) few_terms_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
+
 /* The polynomial of the piece that the low four bits of n name, by Horner's rule: one permute of a
  * register a coefficient. */
 LANE vf32 piece_f32(const float c[][16], int terms, vs32 n, vf32 t) {
@@ -234,6 +242,73 @@ LANE vf32 atan_lanes_f32(vf32 x) {
   return settle_by_f32(with_sign_f32(pick_f32((vs32)(a > 1), above, t), x), x);
 }
 
+/* By way of f64 where the mask is set, half a vector at a time. */
+typedef vf64 wide_function(vf64 x);
+LANE void take_wide(wide_function *f, const vf32 *x, const vs32 *mask, vf32 *y) {
+  float from[LANES_F32], to[LANES_F32];
+  memcpy(from, x, sizeof from);
+  for (int i = 0; i < LANES_F32; i += LANES_F64) store_narrow(to + i, f(load_wide(from + i)));
+  *y = pick_f32(*mask, load_f32(to), *y);
+}
+#define BEYOND(name)                                                                               \
+  static __attribute__((noinline)) void name##_beyond(const vf32 *x, const vs32 *mask, vf32 *y) {  \
+    take_wide(name##_lanes_short, x, mask, y);                                                     \
+  }
+BEYOND(sine)
+BEYOND(cosine)
+BEYOND(tan)
+
+/* y for x of TRIG_NEAR at most; the function's f64 way for what is larger, or no number. */
+#define NEAR_OR_BEYOND(name, x, a, y)                                                              \
+  do {                                                                                             \
+    vs32 far = ~(vs32)((a) <= CPU_TRIG_NEAR_F32);                                                  \
+    if (any_s32(far)) name##_beyond(&(x), &far, &(y));                                             \
+  } while (0)
+
+/* a = quadrant pi/2 + r */
+LANE vu32 reduce_near_f32(vf32 a, vf32 *r) {
+  vf32 t = fma_f32(a, splat_f32(CPU_2_PI_F32), splat_f32(CPU_MAGIC_F32));
+  vf32 n = t - CPU_MAGIC_F32, rest = fma_f32(-n, splat_f32(CPU_PI_2_1_F32), a);
+  rest = fma_f32(-n, splat_f32(CPU_PI_2_2_F32), rest);
+  *r = fma_f32(-n, splat_f32(CPU_PI_2_3_F32), rest);
+  return (vu32)t;
+}
+
+LANE vf32 circular_f32(vf32 r, vu32 quadrant) {
+  vf32 z = r * r;
+  vf32 cosine = fma_f32(z, FEW_F32(COS_F32, z), splat_f32(1));
+  vf32 sine = fma_f32(r * z, FEW_F32(SIN_F32, z), r);
+  return pick_f32(-(vs32)(quadrant & 1), cosine, sine);
+}
+
+LANE vf32 sine_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r);
+  vf32 y = circular_f32(r, quadrant);
+  y = (vf32)((vu32)y ^ (((vu32)x ^ quadrant << 30) & 0x80000000));
+  NEAR_OR_BEYOND(sine, x, a, y);
+  return y;
+}
+
+LANE vf32 cosine_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r) + 1;
+  vf32 y = circular_f32(r, quadrant);
+  y = (vf32)((vu32)y ^ (quadrant << 30 & 0x80000000));
+  NEAR_OR_BEYOND(cosine, x, a, y);
+  return y;
+}
+
+LANE vf32 tan_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r);
+  vf32 z = r * r, y = fma_f32(r * z, POLY_F32(TAN_F32, z), r);
+  y = pick_f32(-(vs32)(quadrant & 1), -1 / y, y);
+  y = (vf32)((vu32)y ^ ((vu32)x & 0x80000000));
+  NEAR_OR_BEYOND(tan, x, a, y);
+  return y;
+}
+
 LANE vf32 cbrt_lanes_f32(vf32 x) {
   vf32 a = magnitude_f32(x), one = splat_f32(1);
   vs32 tiny = (vs32)(a < 0x1p-126f);
@@ -303,15 +378,12 @@ LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
 
 #define F32_LOOP1(op, name) LOOP_F32(1, name)
 #define F64_LOOP1(op, name) LOOP_F64(1, name)
-CPU_OWN_TYPE_FUNCTIONS(F32_LOOP1)
+CPU_UNARY_FUNCTIONS(F32_LOOP1)
 CPU_UNARY_FUNCTIONS(F64_LOOP1)
 LOOP_F32(2, atan2)
 LOOP_F32(2, power)
 LOOP_F64(2, power)
 LOOP_F64(2, atan2)
-
-#define F32_LOOP_SHORT(op, name) LOOP_F32_IN_F64(name, name##_lanes_short)
-CPU_CIRCULAR_FUNCTIONS(F32_LOOP_SHORT)
 
 #define HALF1(op, name) HALF_BODIES(name, 1, false)
 CPU_UNARY_FUNCTIONS(HALF1)
