@@ -65,6 +65,7 @@
 #define CPU_LN2_2_F64 0x1.abc9e3b39803fp-56
 #define CPU_2_3_1     0x1.5555555555555p-1
 #define CPU_2_3_2     0x1.5555555555555p-55
+#define CPU_PI        0x1.921fb54442d18p+1
 #define CPU_2_PI      0x1.45f306dc9c883p-1
 #define CPU_PI_2_1    0x1.921fb54442d18p+0
 #define CPU_PI_2_2    0x1.1a62633145c07p-54
@@ -141,13 +142,40 @@
 #define CPU_DIGAMMA_ZERO_2   0x1.b86a722197829p-54
 
 /* lgamma and digamma of f64: from FAR_FROM on by their asymptotic series, below LOW (1 for digamma)
- * by the next number, from HIGH on by the one before; lgamma below MIRRORED by the reflection. */
+ * by the next number, from HIGH on by the one before. Below 0 by steps up to STEPS_FROM, by the
+ * reflection beyond; where the result is under CANCELS, by numbers in two parts throughout. */
 #define CPU_LGAMMA_FAR_FROM_F64  8.0
 #define CPU_LGAMMA_LOW           0.7
 #define CPU_LGAMMA_MIDDLE        1.4
 #define CPU_LGAMMA_HIGH          2.4
-#define CPU_LGAMMA_MIRRORED      -0.3
 #define CPU_DIGAMMA_FAR_FROM_F64 10.0
 #define CPU_DIGAMMA_HIGH         2.3
+
+#define CPU_LGAMMA_STEPS_FROM      -20.0
+#define CPU_LGAMMA_STEPS_CANCEL    0x1p-9
+#define CPU_LGAMMA_REFLECTION_LOSS 0.8 /* of lgamma(-x) */
+#define CPU_DIGAMMA_STEPS_FROM     -10.0
+#define CPU_DIGAMMA_STEPS_CANCEL   0x1p-10
+#define CPU_DIGAMMA_FAR_CANCELS    0x1p-6
+#define CPU_DIGAMMA_POLE           -0x1p-54 /* from there to 0 it is -1 / x */
+
+/* In two parts: lgamma(x) / ((x - 1) (x - 2)) of 3/2; the terms of digamma's Taylor series about
+ * 5/2; pi^2 / 3 and pi^2. And four terms of its derivative's. */
+#define CPU_LGAMMA_MIDDLE_1   0x1.eeb95b094c191p-2
+#define CPU_LGAMMA_MIDDLE_2   0x1.346863f58b075p-56
+#define CPU_DIGAMMA_TERM_0_1  0x1.680425af12b5ep-1
+#define CPU_DIGAMMA_TERM_0_2  -0x1.46eb6bf0197a4p-58
+#define CPU_DIGAMMA_TERM_1_1  0x1.f62057f7296c9p-2
+#define CPU_DIGAMMA_TERM_1_2  0x1.9735433f5f253p-57
+#define CPU_DIGAMMA_TERM_2_1  -0x1.e3bef327df0e7p-4
+#define CPU_DIGAMMA_TERM_2_2  -0x1.a2c736b1895dcp-58
+#define CPU_PI_SQUARE_THIRD_1 0x1.a51a6625307d3p+1
+#define CPU_PI_SQUARE_THIRD_2 0x1.1873d8912200cp-54
+#define CPU_PI_SQUARE_1       0x1.3bd3cc9be45dep+3
+#define CPU_PI_SQUARE_2       0x1.692b71366cc04p-51
+#define CPU_DIGAMMA_SLOPE_0   0.490
+#define CPU_DIGAMMA_SLOPE_1   -0.236
+#define CPU_DIGAMMA_SLOPE_2   0.112
+#define CPU_DIGAMMA_SLOPE_3   -0.052
 
 #endif

@@ -34,6 +34,7 @@ double cpu_plain_polynomial_f64(const double *c, int terms, double x);
  * bits returned, for finite x. */
 double cpu_plain_exp_parts_f64(double x, double tail, int64_t *n);
 int64_t cpu_plain_reduce_f64(double x, double *hi, double *lo);
+double cpu_plain_log_in_two_f64(double x, double *lo); /* hi returned; positive finite x */
 
 /* The cases of IEEE 754 pow in which no logarithm is needed; false if x^y is none of them. */
 bool cpu_plain_power_at_ends(double x, double y, double *result);

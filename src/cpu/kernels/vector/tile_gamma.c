@@ -3,7 +3,7 @@
  * way, and only if a lane holds such a one. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_gamma.h"
-#include "cpu/kernels/vector/functions_f64_lanes.h"
+#include "cpu/kernels/vector/double_double_lanes.h"
 
 /* All known where they are used, so that loops over terms become straight lines. */
 typedef struct coefficients {
@@ -134,7 +134,7 @@ GAMMA_LOOP(digamma, DIGAMMA)
 #include "cpu/kernels/gamma.def"
 #undef POLYNOMIAL
 
-/* Of what is not below MIRRORED, and finite. One logarithm serves all: of x, |x| or the product. */
+/* Of positive finite numbers. One logarithm serves all: of x or the product. */
 LANE vf64 lgamma_above_f64(vf64 x) {
   vs64 far = (vs64)(x >= CPU_LGAMMA_FAR_FROM_F64), low = (vs64)(x < CPU_LGAMMA_LOW), high;
   vf64 near = pick_f64(low, x + 1, x), product = splat_f64(1);
@@ -145,7 +145,7 @@ LANE vf64 lgamma_above_f64(vf64 x) {
   vs64 one = (vs64)(near < CPU_LGAMMA_MIDDLE);
   vf64 between = pick_f64(one, GAMMA_ONE_lanes(near), (near - 2) * GAMMA_TWO_lanes(near));
   between = (near - 1) * between;
-  vf64 log = log_lanes_f64(pick_f64(far, x, pick_f64(low, magnitude_f64(x), product)));
+  vf64 log = log_lanes_f64(pick_f64(far | low, x, product));
   vf64 moved = pick_f64((vs64)(product == 1), between, between + log);
   vf64 inverse = 1 / x;
   vf64 rest = inverse * STIRLING_LGAMMA_lanes(inverse * inverse) + CPU_HALF_LOG_2_PI_E;
@@ -153,11 +153,80 @@ LANE vf64 lgamma_above_f64(vf64 x) {
   return pick_f64(far, beyond, pick_f64(low, between - log, moved));
 }
 
+LANE vs64 positive_and_finite(vf64 x) {
+  return (vs64)(x > 0) & (vs64)(x < (double)INFINITY);
+}
+
+/* Steps with a second part, as in plain/functions_gamma.c. */
+LANE vdd scaled_by(vdd x, vf64 f) {
+  vf64 product = x.hi * f;
+  return (vdd){product, fma_f64(x.lo, f, fma_f64(x.hi, f, -product))};
+}
+LANE vdd next_term(double c_hi, double c_lo, vdd x, vf64 f) {
+  vdd product = scaled_by(x, f);
+  vf64 sum = c_hi + product.hi;
+  return (vdd){sum, (product.hi - (sum - c_hi)) + (product.lo + c_lo)};
+}
+
+/* Of x from STEPS_FROM to 0; *cancels where the result is too small to be exact. */
+LANE vf64 lgamma_by_steps(vf64 x, vs64 *cancels) {
+  vf64 next = x + 1, next_lo = x - (next - 1), y = x + 2;
+  vdd product = {x * next, x};
+  product.lo = fma_f64(x, next_lo, fma_f64(x, next, -product.hi));
+  for (vs64 low; any_s64(low = (vs64)(y < 1)); y = pick_f64(low, y + 1, y)) {
+    vdd grown = scaled_by(product, y);
+    product = vdd_pick(low, grown, product);
+  }
+  vf64 log_lo, log_hi = log_in_two_f64(magnitude_f64(product.hi), &log_lo);
+  log_lo += product.lo / product.hi;
+  vdd slope =
+      next_term(CPU_LGAMMA_MIDDLE_1, CPU_LGAMMA_MIDDLE_2, vdd_of(LGAMMA_BELOW_lanes(y)), y - 1.5);
+  vdd ends = vdd_product(y - 1, y - 2), above = scaled_by(slope, ends.hi);
+  above.lo = fma_f64(slope.hi, ends.lo, above.lo);
+  vdd sum = vdd_sum(above.hi, -log_hi);
+  vf64 value = sum.hi + (sum.lo + (above.lo - log_lo));
+  *cancels = (vs64)(magnitude_f64(value) < CPU_LGAMMA_STEPS_CANCEL);
+  return value;
+}
+
+/* Of x beyond. */
+LANE vf64 lgamma_by_reflection(vf64 x, vs64 *cancels) {
+  vf64 a = -x, part = magnitude_f64(a - nearest_f64(a));
+  vf64 above = lgamma_above_f64(a), sine = sine_lanes_f64(CPU_PI * part);
+  vf64 value = log_lanes_f64(CPU_PI / (a * sine)) - above;
+  *cancels = (vs64)(magnitude_f64(value) < CPU_LGAMMA_REFLECTION_LOSS * above);
+  return value;
+}
+
+/* One way of going below 0, for the lanes named; the others hold any number that goes the same way.
+ */
+typedef vf64 below_way(vf64 x, vs64 *cancels);
+LANE void take_below(below_way *way, scalar_function *exact, vf64 x, vs64 here, vf64 *y) {
+  if (!any_s64(here)) return;
+  vs64 cancels;
+  vf64 value = way(x, &cancels);
+  cancels &= here;
+  if (any_s64(cancels)) take_exact(exact, &x, &cancels, &value);
+  *y = pick_f64(here, value, *y);
+}
+
+static __attribute__((noinline)) void lgamma_anywhere_f64(const vf64 *arguments, vf64 *y) {
+  vs64 usual = positive_and_finite(*arguments);
+  vf64 x = *arguments;
+  vs64 below = (vs64)(x < 0) & (vs64)(x > -(double)INFINITY) & (vs64)(x != nearest_f64(x));
+  vs64 near = below & (vs64)(x > CPU_LGAMMA_STEPS_FROM);
+  vf64 r = splat_f64((double)INFINITY);
+  if (any_s64(usual)) r = pick_f64(usual, lgamma_above_f64(x), r);
+  take_below(lgamma_by_steps, cpu_plain_lgamma, pick_f64(near, x, splat_f64(-0.5)), near, &r);
+  take_below(lgamma_by_reflection, cpu_plain_lgamma, pick_f64(below & ~near, x, splat_f64(-100.5)),
+             below & ~near, &r);
+  *y = settle_f64(pick_f64((vs64)(x == x), r, x));
+}
+
 LANE vf64 lgamma_lanes_f64(vf64 x) {
-  vf64 y = lgamma_above_f64(x);
-  vs64 elsewhere = ~((vs64)(x >= CPU_LGAMMA_MIRRORED) & (vs64)(x < (double)INFINITY));
-  if (any_s64(elsewhere)) take_exact(cpu_plain_lgamma, &x, &elsewhere, &y);
-  return settle_f64(y);
+  vf64 y = settle_f64(lgamma_above_f64(x));
+  if (any_s64(~positive_and_finite(x))) lgamma_anywhere_f64(&x, &y);
+  return y;
 }
 
 /* Of positive finite numbers. */
@@ -175,11 +244,91 @@ LANE vf64 digamma_above_f64(vf64 x) {
   return pick_f64(far, log_lanes_f64(x) - fma_f64(splat_f64(0.5), inverse, rest), within);
 }
 
+/* Of x from STEPS_FROM to the pole at 0. */
+LANE vf64 digamma_by_steps(vf64 x, vs64 *cancels) {
+  vf64 x1 = x + 1, x1_lo = x - (x1 - 1), f = x + 2, f_lo = x - (f - 2);
+  vf64 y = x + 3, y_lo = x - (y - 3);
+  vdd product = {x * x1, x}, derivative = vdd_sum(x1, x);
+  product.lo = fma_f64(x, x1_lo, fma_f64(x, x1, -product.hi));
+  derivative.lo += x1_lo;
+  for (vs64 low = (vs64)(x == x);;) {
+    vdd grown = scaled_by(derivative, f), sum = vdd_sum(grown.hi, product.hi);
+    grown.lo = fma_f64(derivative.hi, f_lo, grown.lo);
+    derivative = vdd_pick(low, (vdd){sum.hi, sum.lo + (grown.lo + product.lo)}, derivative);
+    vdd more = scaled_by(product, f);
+    more.lo = fma_f64(product.hi, f_lo, more.lo);
+    product = vdd_pick(low, more, product);
+    low = (vs64)(y < 2);
+    if (!any_s64(low)) break;
+    f = y;
+    f_lo = splat_f64(0);
+    y = pick_f64(low, f + 1, y);
+    y_lo = pick_f64(low, f - (y - 1), y_lo);
+  }
+  vf64 inverse = 1 / product.hi, quotient = derivative.hi * inverse;
+  vf64 rest = fma_f64(-quotient, product.hi, derivative.hi);
+  rest += fma_f64(-quotient, product.lo, derivative.lo);
+  vf64 t = y - 2.5;
+  vf64 slope = fma_f64(t, splat_f64(CPU_DIGAMMA_SLOPE_3), splat_f64(CPU_DIGAMMA_SLOPE_2));
+  slope =
+      fma_f64(t, fma_f64(t, slope, splat_f64(CPU_DIGAMMA_SLOPE_1)), splat_f64(CPU_DIGAMMA_SLOPE_0));
+  vdd above = vdd_of(DIGAMMA_BELOW_lanes(y));
+  above = next_term(CPU_DIGAMMA_TERM_2_1, CPU_DIGAMMA_TERM_2_2, above, t);
+  above = next_term(CPU_DIGAMMA_TERM_1_1, CPU_DIGAMMA_TERM_1_2, above, t);
+  above = next_term(CPU_DIGAMMA_TERM_0_1, CPU_DIGAMMA_TERM_0_2, above, t);
+  above.lo = fma_f64(y_lo, slope, above.lo);
+  vdd sum = vdd_sum(above.hi, -quotient);
+  vf64 value = sum.hi + (sum.lo + fma_f64(-rest, inverse, above.lo));
+  *cancels = (vs64)(magnitude_f64(value) < CPU_DIGAMMA_STEPS_CANCEL);
+  return value;
+}
+
+LANE vdd cotangent_of(vf64 r) {
+  vf64 h = 0.5 * magnitude_f64(r), z = h * h, inverse = 1 / h;
+  vdd less = scaled_by(
+      next_term(CPU_PI_SQUARE_THIRD_1, CPU_PI_SQUARE_THIRD_2, vdd_of(COTANGENT_lanes(z)), z), h);
+  vdd c = {inverse - less.hi, h};
+  c.lo =
+      ((inverse - c.hi) - less.hi) + fma_f64(fma_f64(-inverse, h, splat_f64(1)), inverse, -less.lo);
+  vf64 over = 1 / c.hi, quotient = CPU_PI_SQUARE_1 * over;
+  vf64 rest = fma_f64(-quotient, c.hi, splat_f64(CPU_PI_SQUARE_1)) +
+              fma_f64(-quotient, c.lo, splat_f64(CPU_PI_SQUARE_2));
+  vf64 twice = c.hi - quotient;
+  vf64 twice_lo = ((c.hi - twice) - quotient) + fma_f64(-rest, over, c.lo);
+  vf64 half = signed_as_f64(splat_f64(0.5), r);
+  return (vdd){half * twice, half * twice_lo};
+}
+
+/* Of x beyond. */
+LANE vf64 digamma_far_below(vf64 x, vs64 *cancels) {
+  vf64 y = 1 - x, y_lo = 1 - (y + x), inverse = 1 / y, square = inverse * inverse;
+  vf64 rest = fma_f64(splat_f64(0.5), inverse, square * STIRLING_DIGAMMA_lanes(square));
+  vf64 log_lo, log_hi = log_in_two_f64(y, &log_lo), above = log_hi - rest;
+  vf64 above_lo = ((log_hi - above) - rest) + fma_f64(y_lo, inverse, log_lo);
+  vdd tangent = cotangent_of(x - nearest_f64(x)), sum = vdd_sum(above, -tangent.hi);
+  vf64 value = sum.hi + (sum.lo + (above_lo - tangent.lo));
+  *cancels = (vs64)(magnitude_f64(value) < CPU_DIGAMMA_FAR_CANCELS);
+  return value;
+}
+
+static __attribute__((noinline)) void digamma_anywhere_f64(const vf64 *arguments, vf64 *y) {
+  vs64 usual = positive_and_finite(*arguments);
+  vf64 x = *arguments, endless = splat_f64((double)INFINITY);
+  vs64 below = (vs64)(x < 0) & (vs64)(x > -endless) & (vs64)(x != nearest_f64(x));
+  vs64 pole = below & (vs64)(x >= CPU_DIGAMMA_POLE);
+  vs64 near = below & ~pole & (vs64)(x > CPU_DIGAMMA_STEPS_FROM), far = below & ~pole & ~near;
+  vf64 r = splat_f64((double)NAN);
+  if (any_s64(usual)) r = pick_f64(usual, digamma_above_f64(x), r);
+  take_below(digamma_by_steps, cpu_plain_digamma, pick_f64(near, x, splat_f64(-0.75)), near, &r);
+  take_below(digamma_far_below, cpu_plain_digamma, pick_f64(far, x, splat_f64(-100.25)), far, &r);
+  r = pick_f64(pole, -1 / x, r);
+  *y = settle_f64(pick_f64((vs64)(x == endless), x, r));
+}
+
 LANE vf64 digamma_lanes_f64(vf64 x) {
-  vf64 y = digamma_above_f64(x);
-  vs64 elsewhere = ~((vs64)(x > 0) & (vs64)(x < (double)INFINITY));
-  if (any_s64(elsewhere)) take_exact(cpu_plain_digamma, &x, &elsewhere, &y);
-  return settle_f64(y);
+  vf64 y = settle_f64(digamma_above_f64(x));
+  if (any_s64(~positive_and_finite(x))) digamma_anywhere_f64(&x, &y);
+  return y;
 }
 LOOP_F64(1, lgamma)
 LOOP_F64(1, digamma)
