@@ -191,9 +191,6 @@ ROWS = [
      lambda v: (v + mpf(5) / 2) / scaled_erf_inv(v + mpf(5) / 2), mpf(10) ** -6 - mpf(5) / 2, mpf(5) / 2, 8),
     ("ERF_INV_HIGH_F32", "float", "erf_inv x / x, of sqrt(w) - 3", lambda v: scaled_erf_inv((v + 3) ** 2),
      lambda v: 1 / scaled_erf_inv((v + 3) ** 2), sqrt(mpf(5)) - 3, mpf("1.05"), 9),
-    ("LOG_TAIL_F32", "float", "(log((1 + s) / (1 - s)) - 2 s - 2/3 s^3) / s^5, of s^2",
-     lambda z: (odd(lambda s: log((1 + s) / (1 - s)), 2)(z) - mpf(2) / 3) / z, lambda z: z * z,
-     mpf(10) ** -9, S ** 2, 2),
     ("LOG_F64", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
      odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
      mpf(10) ** -9, S ** 2, 7),
@@ -285,6 +282,11 @@ def erf_to_one(x):
     return erf(x) + erfc(mpf(31) / 8) / 2 * max(0, 4 * x - mpf(29) / 2) ** 4
 
 
+# Of log2 in two parts, by the sixteenth nearest to the mantissa: the inverse, so short that its product with the
+# mantissa is within 2^-28 of 1 or has 24 bits less 1. The largest rest is POWER_REACH.
+INVERSES = [mpf(c) / 64 for c in (64, 60, 57, 54, 51, 49, 46, 44, 43, 41, 39, 38, 37, 35, 34, 33)]
+POWER_REACH = mpf("0.0342")
+
 # name, comment, function of the polynomial's variable, weight, lo, hi, degree. The interval of atan's is so wide that
 # the error is none at 1: atan 1 is pi / 4.
 STEPWISE = [
@@ -296,6 +298,11 @@ STEPWISE = [
      mpf(10) ** -9, WIDE_QUARTER_PI ** 2, 3),
     ("TAN_F32", "(tan r - r) / r^3, of r^2", odd(mp.tan, 1), odd_weight(mp.tan), mpf(10) ** -9,
      WIDE_QUARTER_PI ** 2, 6),
+    ("LOG2_F32", "(log2(1 + r) / r - log2 e) / r",
+     off_zero(lambda r: (log(1 + r) / r - 1) / r / log(2), -1 / (2 * log(2))),
+     lambda r: abs(r) * log(2) + mpf(10) ** -9, -POWER_REACH, POWER_REACH, 4),
+    ("EXP2_F32", "(2^f - 1) / f", off_zero(lambda f: (mpf(2) ** f - 1) / f, log(2)), lambda f: abs(f) + mpf(10) ** -9,
+     -mpf("1.0005") / 16, mpf("1.0005") / 16, 2),
 ]
 
 # name, comment, function, degree
@@ -332,6 +339,12 @@ def main():
         print(f"CPU_POLY({name}, float, {degree + 1}, {', '.join(float(v).hex() + 'f' for v in c)})", flush=True)
     powers = ", ".join(as_f32(mpf(2) ** (mpf(k % 8) / 8)).hex() + "f" for k in range(16))
     print(f"/* 2^(k / 8), k = 0 ... 7, twice */\nCPU_PIECES(EIGHTHS_OF_POWER, 1, {{{powers}}})")
+    print("/* for log2: an inverse of 1 + k / 16; the logarithm of that, less 127, to 14 bits after the point; its rest */")
+    logs = [-log(c, 2) for c in INVERSES]
+    firsts = [mp.nint(v * 2 ** 14) / 2 ** 14 for v in logs]
+    for name, values in (("LOG2_INVERSES", INVERSES), ("LOG2_FIRST", [v - 127 for v in firsts]),
+                         ("LOG2_SECOND", [v - f for v, f in zip(logs, firsts)])):
+        print(f"CPU_PIECES({name}, 1, {{{', '.join(as_f32(v).hex() + 'f' for v in values)}}})")
     for name, comment, f, degree in PIECES:
         fits = [fit_piece(f, k, degree) for k in range(16)]
         err = max(e for _, e in fits)

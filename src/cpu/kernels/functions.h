@@ -57,33 +57,32 @@
 #define CPU_MAGIC_EIGHTH_BITS_F32 0x49C00000
 
 /* Constants in parts that add up to it, largest first. */
-#define CPU_LOG2E_F32 0x1.715476p+0f
-#define CPU_LN2_1_F32 0x1.62e430p-1f
-#define CPU_LN2_2_F32 -0x1.05c610p-29f
-#define CPU_LOG2E_F64 0x1.71547652b82fep+0
-#define CPU_LN2_1_F64 0x1.62e42fefa39efp-1
-#define CPU_LN2_2_F64 0x1.abc9e3b39803fp-56
-#define CPU_2_3_1     0x1.5555555555555p-1
-#define CPU_2_3_2     0x1.5555555555555p-55
-#define CPU_PI        0x1.921fb54442d18p+1
-#define CPU_2_PI      0x1.45f306dc9c883p-1
-#define CPU_PI_2_1    0x1.921fb54442d18p+0
-#define CPU_PI_2_2    0x1.1a62633145c07p-54
-#define CPU_PI_2_3    -0x1.f1976b7ed8fbcp-110
-#define CPU_PI_4_1    0x1.921fb54442d18p-1
-#define CPU_PI_4_2    0x1.1a62633145c07p-55
-#define CPU_CBRT_2    0x1.428a2f98d728bp+0
-#define CPU_CBRT_4    0x1.965fea53d6e3dp+0
-#define CPU_THIRD     0x1.5555555555555p-2
-#define CPU_TAN_PI_8  0x1.a827999fcef32p-2
+#define CPU_LOG2E_F32   0x1.715476p+0f
+#define CPU_LOG2E_2_F32 0x1.4ae0c0p-26f
+#define CPU_LN2_1_F32   0x1.62e430p-1f
+#define CPU_LN2_2_F32   -0x1.05c610p-29f
+#define CPU_LOG2E_F64   0x1.71547652b82fep+0
+#define CPU_LN2_1_F64   0x1.62e42fefa39efp-1
+#define CPU_LN2_2_F64   0x1.abc9e3b39803fp-56
+#define CPU_2_3_1       0x1.5555555555555p-1
+#define CPU_2_3_2       0x1.5555555555555p-55
+#define CPU_PI          0x1.921fb54442d18p+1
+#define CPU_2_PI        0x1.45f306dc9c883p-1
+#define CPU_PI_2_1      0x1.921fb54442d18p+0
+#define CPU_PI_2_2      0x1.1a62633145c07p-54
+#define CPU_PI_2_3      -0x1.f1976b7ed8fbcp-110
+#define CPU_PI_4_1      0x1.921fb54442d18p-1
+#define CPU_PI_4_2      0x1.1a62633145c07p-55
+#define CPU_CBRT_2      0x1.428a2f98d728bp+0
+#define CPU_CBRT_4      0x1.965fea53d6e3dp+0
+#define CPU_THIRD       0x1.5555555555555p-2
+#define CPU_TAN_PI_8    0x1.a827999fcef32p-2
 
 /* The two that both types' texts name (plain/functions_inverse_text.h). */
 #define CPU_PI_2_1_F64       CPU_PI_2_1
 #define CPU_PI_2_2_F64       CPU_PI_2_2
 #define CPU_HALF_ROOT_PI_F64 0x1.c5bf891b4ef6bp-1
 
-#define CPU_2_3_1_F32        0x1.555556p-1f
-#define CPU_2_3_2_F32        -0x1.555556p-26f
 #define CPU_HALF_ROOT_PI_F32 0x1.c5bf8ap-1f
 #define CPU_PI_2_1_F32       0x1.921fb6p+0f
 #define CPU_PI_2_2_F32       -0x1.777a5cp-25f
@@ -93,6 +92,8 @@
 #define CPU_CBRT_4_F32       0x1.965feap+0f
 #define CPU_THIRD_F32        0x1.555556p-2f
 
+/* Added to a number's bits, it makes the upper ones those of the nearest sixteenth. */
+#define CPU_HALF_SIXTEENTH_F32 0x40000
 /* Bits of sqrt(1/2), and of 1: log splits x into 2^k m with m in [sqrt(1/2), sqrt(2)). */
 #define CPU_SQRT_HALF_F32 0x3F3504F3
 #define CPU_SQRT_HALF_F64 INT64_C(0x3FE6A09E667F3BCD)
@@ -124,7 +125,8 @@
 #define CPU_ERF_FLAT_F32      0x1.effffep+1f /* below 31/8, where a piece 16 would begin */
 #define CPU_ERF_FLAT_F64      6.0
 #define CPU_ERFC_FLAT         28.0
-#define CPU_POWER_LIMIT_F32   120.0f
+#define CPU_POWER_LIMIT_F32   200.0f /* of y log2 x */
+#define CPU_POWER_USUAL_F32   125.0f /* below it the power is no subnormal number */
 #define CPU_TINY              0x1p-54
 #define CPU_TRIG_FAST         0x1p30
 #define CPU_TRIG_NEAR_F32     0x1p17f /* what three parts of pi/2 do for; f64 beyond */

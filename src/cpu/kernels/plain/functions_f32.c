@@ -142,36 +142,33 @@ float cpu_plain_log1p_f32(float x) {
   return log_of(f, k);
 }
 
-/* log x = hi + lo for x > 0; hi returned. */
-static float log_in_two(float x, float *lo) {
+/* log2 x = hi + lo for x > 0; hi returned. Of the sixteenth nearest to the mantissa m the table has
+ * an inverse c with m c - 1 = r exactly, and -log2 c in two parts; log2(1 + r) = r (s + s_lo). */
+static float log2_in_two(float x, float *lo) {
   bool tiny = x < 0x1p-126f;
-  float k, m = split_exponent(tiny ? x * 0x1p23f : x, &k);
-  if (tiny) k -= 23;
-  float f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
-  float s = f * recip, s_lo = (fmaf(-s, u, f) - s * u_lo) * recip;
-  float z = s * s, z_lo = fmaf(s, s, -z) + 2 * s * s_lo;
-  float c = s * z, c_lo = fmaf(s, z, -c) + (s * z_lo + s_lo * z);
-  float a = c * CPU_2_3_1_F32;
-  float a_lo = fmaf(c, CPU_2_3_1_F32, -a) + (c * CPU_2_3_2_F32 + c_lo * CPU_2_3_1_F32);
-  float tail = c * z * POLY(LOG_TAIL_F32, z);
-  float h1 = k * CPU_LN2_1_F32, l1 = fmaf(k, CPU_LN2_1_F32, -h1) + k * CPU_LN2_2_F32;
-  float h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
-  float h3 = h2 + a, l3 = a - (h3 - h2);
-  float rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
-  float hi = h3 + rest;
-  *lo = rest - (hi - h3);
+  uint32_t bits = bits_of_f32(tiny ? x * 0x1p23f : x), rounded = bits + CPU_HALF_SIXTEENTH_F32;
+  uint32_t piece = rounded >> 19 & 15;
+  float k = (float)(rounded >> 23) - (tiny ? 23.0f : 0.0f);
+  float m = f32_of_bits(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
+  float r = fmaf(m, CPU_LOG2_INVERSES[0][piece], -1), base = k + CPU_LOG2_FIRST[0][piece];
+  float u = FEW(LOG2_F32, r), s = fmaf(r, u, CPU_LOG2E_F32);
+  float s_lo = fmaf(r, u, CPU_LOG2E_F32 - s) + CPU_LOG2E_2_F32;
+  float h = r * s, h_lo = fmaf(r, s_lo, fmaf(r, s, -h)), hi = base + h;
+  *lo = ((h - (hi - base)) + h_lo) + CPU_LOG2_SECOND[0][piece];
   return hi;
 }
 
 float cpu_plain_power_f32(float x, float y) {
   double result;
   if (cpu_plain_power_at_ends((double)x, (double)y, &result)) return settle_f32((float)result);
-  float lo, hi = log_in_two(fabsf(x), &lo);
-  float p = y * hi, p_lo = fmaf(y, hi, -p) + y * lo;
+  float lo, hi = log2_in_two(fabsf(x), &lo);
+  float p = y * hi, p_lo = fmaf(y, lo, fmaf(y, hi, -p));
   if (!(fabsf(p) < CPU_POWER_LIMIT_F32)) p_lo = 0;
-  int32_t n;
-  float q = exp_parts(clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32), &n);
-  float size = scale_by_power(1 + fmaf(p_lo, 1 + q, q), n);
+  p = clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32);
+  float t = (p + p_lo) + CPU_MAGIC_EIGHTH_F32, f = (p - (t - CPU_MAGIC_EIGHTH_F32)) + p_lo;
+  int32_t eighths = (int32_t)bits_of_f32(t) - CPU_MAGIC_EIGHTH_BITS_F32;
+  float power = CPU_EIGHTHS_OF_POWER[0][eighths & 7], q = f * FEW(EXP2_F32, f);
+  float size = scale_by_power(fmaf(power, q, power), eighths >> 3);
   return x < 0 && cpu_plain_is_odd((double)y) ? -size : size;
 }
 

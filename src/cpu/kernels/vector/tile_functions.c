@@ -341,36 +341,57 @@ LANE vf32 rsqrt_lanes_f32(vf32 x) {
 
 POWER_WITH_ENDS(f32, float, vf32, vs32, s32, 0x1p23f)
 
-/* log(x) = hi + lo */
-LANE vf32 log_in_two_f32(vf32 x, vf32 *lo) {
-  vs32 tiny = (vs32)(x < 0x1p-126f);
-  vf32 k, m = split_f32(pick_f32(tiny, x * 0x1p23f, x), &k);
-  k = pick_f32(tiny, k - 23, k);
-  vf32 f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
-  vf32 s = f * recip, s_lo = (fma_f32(-s, u, f) - s * u_lo) * recip;
-  vf32 z = s * s, z_lo = fma_f32(s, s, -z) + 2 * s * s_lo;
-  vf32 c = s * z, c_lo = fma_f32(s, z, -c) + (s * z_lo + s_lo * z);
-  vf32 two_thirds = splat_f32(CPU_2_3_1_F32), a = c * two_thirds;
-  vf32 a_lo = fma_f32(c, two_thirds, -a) + (c * CPU_2_3_2_F32 + c_lo * two_thirds);
-  vf32 tail = c * z * POLY_F32(LOG_TAIL_F32, z);
-  vf32 ln2 = splat_f32(CPU_LN2_1_F32), h1 = k * ln2;
-  vf32 l1 = fma_f32(k, ln2, -h1) + k * CPU_LN2_2_F32;
-  vf32 h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
-  vf32 h3 = h2 + a, l3 = a - (h3 - h2);
-  vf32 rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
-  vf32 hi = h3 + rest;
-  *lo = rest - (hi - h3);
+/* log2 x = hi + lo of a normal x, or of one that was 2^down times as small */
+LANE vf32 log2_in_two_f32(vf32 x, vf32 down, vf32 *lo) {
+  vu32 bits = (vu32)x, rounded = bits + CPU_HALF_SIXTEENTH_F32;
+  row_index piece = index_of_row((vs32)(rounded >> 19));
+  vf32 k = __builtin_convertvector((vs32)(rounded >> 23), vf32) - down;
+  vf32 m = (vf32)(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
+  vf32 r = fma_f32(m, pick_of_row(*CPU_LOG2_INVERSES, piece), splat_f32(-1));
+  vf32 base = k + pick_of_row(*CPU_LOG2_FIRST, piece), log2e = splat_f32(CPU_LOG2E_F32);
+  vf32 u = FEW_F32(LOG2_F32, r), s = fma_f32(r, u, log2e);
+  vf32 s_lo = fma_f32(r, u, log2e - s) + CPU_LOG2E_2_F32;
+  vf32 h = r * s, h_lo = fma_f32(r, s_lo, fma_f32(r, s, -h)), hi = base + h;
+  *lo = ((h - (hi - base)) + h_lo) + pick_of_row(*CPU_LOG2_SECOND, piece);
   return hi;
 }
 
-LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
-  vf32 lo, hi = log_in_two_f32(magnitude_f32(x), &lo);
-  vf32 p = y * hi, p_lo = fma_f32(y, hi, -p) + y * lo;
-  p_lo = pick_f32((vs32)(magnitude_f32(p) < CPU_POWER_LIMIT_F32), p_lo, splat_f32(0));
+/* 2^(p + p_lo) = y 2^n, n the whole part of what *magic holds in eighths */
+LANE vf32 exp2_by_eighths_f32(vf32 p, vf32 p_lo, vf32 *magic) {
+  vf32 t = (p + p_lo) + CPU_MAGIC_EIGHTH_F32, f = (p - (t - CPU_MAGIC_EIGHTH_F32)) + p_lo;
+  vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
+  *magic = t;
+  return fma_f32(power, f * FEW_F32(EXP2_F32, f), power);
+}
+
+static __attribute__((noinline)) void power_anywhere_f32(const vf32 *base, const vf32 *exponent,
+                                                         vf32 *result) {
+  vf32 x = *base, y = *exponent, a = magnitude_f32(x), zero = splat_f32(0);
+  vs32 tiny = (vs32)(a < 0x1p-126f);
+  vf32 down = pick_f32(tiny, splat_f32(23), zero), lo, magic;
+  vf32 hi = log2_in_two_f32(pick_f32(tiny, a * 0x1p23f, a), down, &lo);
+  vf32 p = y * hi, p_lo = fma_f32(y, lo, fma_f32(y, hi, -p));
+  p_lo = pick_f32((vs32)(magnitude_f32(p) < CPU_POWER_LIMIT_F32), p_lo, zero);
   p = at_most_f32(at_least_f32(p, -CPU_POWER_LIMIT_F32), CPU_POWER_LIMIT_F32);
-  vs32 n;
-  vf32 q = exp_parts_f32(p, &n);
-  return power_with_ends_f32(x, y, scale_f32(1 + fma_f32(p_lo, 1 + q, q), n));
+  vf32 size = exp2_by_eighths_f32(p, p_lo, &magic);
+  vs32 eighths = (vs32)((vu32)magic - CPU_MAGIC_EIGHTH_BITS_F32);
+  *result = power_with_ends_f32(x, y, scale_f32(size, eighths >> 3));
+}
+
+/* A normal x above 0 whose power is a normal number, or all cases. */
+LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
+  vf32 lo, hi = log2_in_two_f32(x, splat_f32(0), &lo), magic;
+  vf32 p = y * hi, p_lo = fma_f32(y, lo, fma_f32(y, hi, -p));
+  vf32 size = exp2_by_eighths_f32(p, p_lo, &magic);
+#if defined(TN_TIER_avx512)
+  vf32 result = _mm512_scalef_ps(size, magic - CPU_MAGIC_EIGHTH_F32);
+#else
+  vf32 result = (vf32)((vu32)size + ((vu32)magic >> 3 << 23));
+#endif
+  vs32 usual = (vs32)(x >= 0x1p-126f) & (vs32)(x < INFINITY);
+  usual &= (vs32)(magnitude_f32(p) < CPU_POWER_USUAL_F32);
+  if (any_s32(~usual)) power_anywhere_f32(&x, &y, &result);
+  return result;
 }
 
 /* ---- loops
