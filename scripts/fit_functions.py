@@ -283,7 +283,7 @@ def erf_to_one(x):
 
 
 # Of log2 in two parts, by the sixteenth nearest to the mantissa: the inverse, so short that its product with the
-# mantissa is within 2^-28 of 1 or has 24 bits less 1. The largest rest is POWER_REACH.
+# mantissa, less 1, is an f32: below 2^-5 where it has six bits, else with five. POWER_REACH is the largest.
 INVERSES = [mpf(c) / 64 for c in (64, 60, 57, 54, 51, 49, 46, 44, 43, 41, 39, 38, 37, 35, 34, 33)]
 POWER_REACH = mpf("0.0342")
 

@@ -113,7 +113,7 @@ const function functions[] = {
     {"stablehlo.tanh", tanh, 2.7, true},
     {"stablehlo.sine", sin, 1.7, true},
     {"stablehlo.cosine", cos, 1.7, true},
-    {"stablehlo.tan", tan, 2.8, true},
+    {"stablehlo.tan", tan, 2.6, true},
     {"chlo.acos", acos, 1.3, true},
     {"chlo.acosh", acosh, 1.7, true},
     {"chlo.asin", asin, 2.6, true},

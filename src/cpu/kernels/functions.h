@@ -129,8 +129,11 @@
 #define CPU_POWER_USUAL_F32   125.0f /* below it the power is no subnormal number */
 #define CPU_TINY              0x1p-54
 #define CPU_TRIG_FAST         0x1p30
-#define CPU_TRIG_NEAR_F32     0x1p17f /* what three parts of pi/2 do for; f64 beyond */
-#define CPU_HYPERBOLIC_FLAT   45      /* beyond it sinh and cosh are one in size, to two f64 */
+/* What three parts of pi/2 do for in f32; f64 beyond. Of tan's numbers further out some get the
+ * wrong one of two quadrants that are all but equally near, and 3 ulp. */
+#define CPU_TRIG_NEAR_F32   0x1p17f
+#define CPU_TAN_NEAR_F32    0x1p13f
+#define CPU_HYPERBOLIC_FLAT 45 /* beyond it sinh and cosh are one in size, to two f64 */
 
 /* lgamma and digamma of f32. Asymptotic series begin at FAR_FROM; below 0, where the result is
  * under CANCELS times what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */

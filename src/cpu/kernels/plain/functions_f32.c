@@ -298,7 +298,7 @@ float cpu_plain_cosine_f32(float x) {
 
 float cpu_plain_tan_f32(float x) {
   float a = fabsf(x), r;
-  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_tan_beyond_f32(x);
+  if (!(a <= CPU_TAN_NEAR_F32)) return cpu_plain_tan_beyond_f32(x);
   uint32_t quadrant = reduce_angle(a, &r);
   float z = r * r, y = fmaf(r * z, POLY(TAN_F32, z), r);
   if (quadrant & 1) y = -1 / y;

@@ -258,10 +258,10 @@ BEYOND(sine)
 BEYOND(cosine)
 BEYOND(tan)
 
-/* y for x of TRIG_NEAR at most; the function's f64 way for what is larger, or no number. */
-#define NEAR_OR_BEYOND(name, x, a, y)                                                              \
+/* y for x of LIMIT_NEAR at most; the function's f64 way for what is larger, or no number. */
+#define NEAR_OR_BEYOND(name, LIMIT, x, a, y)                                                       \
   do {                                                                                             \
-    vs32 far = ~(vs32)((a) <= CPU_TRIG_NEAR_F32);                                                  \
+    vs32 far = ~(vs32)((a) <= CPU_##LIMIT##_NEAR_F32);                                             \
     if (any_s32(far)) name##_beyond(&(x), &far, &(y));                                             \
   } while (0)
 
@@ -286,7 +286,7 @@ LANE vf32 sine_lanes_f32(vf32 x) {
   vu32 quadrant = reduce_near_f32(a, &r);
   vf32 y = circular_f32(r, quadrant);
   y = (vf32)((vu32)y ^ (((vu32)x ^ quadrant << 30) & 0x80000000));
-  NEAR_OR_BEYOND(sine, x, a, y);
+  NEAR_OR_BEYOND(sine, TRIG, x, a, y);
   return y;
 }
 
@@ -295,7 +295,7 @@ LANE vf32 cosine_lanes_f32(vf32 x) {
   vu32 quadrant = reduce_near_f32(a, &r) + 1;
   vf32 y = circular_f32(r, quadrant);
   y = (vf32)((vu32)y ^ (quadrant << 30 & 0x80000000));
-  NEAR_OR_BEYOND(cosine, x, a, y);
+  NEAR_OR_BEYOND(cosine, TRIG, x, a, y);
   return y;
 }
 
@@ -305,7 +305,7 @@ LANE vf32 tan_lanes_f32(vf32 x) {
   vf32 z = r * r, y = fma_f32(r * z, POLY_F32(TAN_F32, z), r);
   y = pick_f32(-(vs32)(quadrant & 1), -1 / y, y);
   y = (vf32)((vu32)y ^ ((vu32)x & 0x80000000));
-  NEAR_OR_BEYOND(tan, x, a, y);
+  NEAR_OR_BEYOND(tan, TAN, x, a, y);
   return y;
 }
 

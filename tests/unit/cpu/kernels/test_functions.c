@@ -77,7 +77,7 @@ static const subject unary[] = {
     {"tanh", CPU_TILE_TANH, tanh, tanhl, 2.7, 1.6},
     {"sine", CPU_TILE_SINE, sin, sinl, 1.7, 1},
     {"cosine", CPU_TILE_COSINE, cos, cosl, 1.7, 1},
-    {"tan", CPU_TILE_TAN, tan, tanl, 2.8, 2.5},
+    {"tan", CPU_TILE_TAN, tan, tanl, 2.6, 2.5},
     {"erf", CPU_TILE_ERF, erf, erfl, 2.4, 1.2},
     {"erfc", CPU_TILE_ERFC, erfc, erfcl, 2.3, 2.5},
     {"erf_inv", CPU_TILE_ERF_INV, erf_inv, erf_invl, 2.6, 2.3},
