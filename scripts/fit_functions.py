@@ -231,14 +231,12 @@ ROWS = [
     ("ERF_INV_LAST_F64", "double", "erf_inv x / x - 39/8, of sqrt(w) - 5",
      lambda v: scaled_erf_inv((v + 5) ** 2) - mpf(39) / 8,
      lambda v: 1 / scaled_erf_inv((v + 5) ** 2), mpf("-1.001"), mpf("1.01"), 18),
-    # For f32 results computed in f64: 2^-31 or better is enough.
+    # For the f32 that are too large for f32 arithmetic, in f64: 2^-31 or better is enough.
     ("SIN_SHORT", "double", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9,
      QUARTER_PI ** 2, 3),
     ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
      lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
-    log_row("LOG_SHORT", 2),
-    *lgamma_rows("SHORT", 11, 3), *digamma_rows("SHORT", 9, 3),
-    # Below 0, where the reflection cancels: 2^-43 or better.
+    # lgamma and digamma of f32 below 0, in f64, where the reflection cancels: 2^-43 or better.
     log_row("LOG_LONG", 4),
     *lgamma_rows("LONG", 17, 8), *digamma_rows("LONG", 15, 8),
     ("SIN_PI_LONG", "double", "sin(pi r) / r, of r^2", lambda z: sinpi(sqrt(z)) / sqrt(z),
@@ -282,7 +280,7 @@ def erf_to_one(x):
     return erf(x) + erfc(mpf(31) / 8) / 2 * max(0, 4 * x - mpf(29) / 2) ** 4
 
 
-# Of log2 in two parts, by the sixteenth nearest to the mantissa: the inverse, so short that its product with the
+# Of logarithms in two parts, by the sixteenth nearest to the mantissa: the inverse, so short that its product with the
 # mantissa, less 1, is an f32: below 2^-5 where it has six bits, else with five. POWER_REACH is the largest.
 INVERSES = [mpf(c) / 64 for c in (64, 60, 57, 54, 51, 49, 46, 44, 43, 41, 39, 38, 37, 35, 34, 33)]
 POWER_REACH = mpf("0.0342")
@@ -301,9 +299,36 @@ STEPWISE = [
     ("LOG2_F32", "(log2(1 + r) / r - log2 e) / r",
      off_zero(lambda r: (log(1 + r) / r - 1) / r / log(2), -1 / (2 * log(2))),
      lambda r: abs(r) * log(2) + mpf(10) ** -9, -POWER_REACH, POWER_REACH, 4),
+    ("LOG_NEAR_F32", "(log(1 + r) - r) / r^2", off_zero(lambda r: (log(1 + r) - r) / r ** 2, -mpf(1) / 2),
+     lambda r: abs(r) + mpf(10) ** -9, -POWER_REACH, POWER_REACH, 3),
     ("EXP2_F32", "(2^f - 1) / f", off_zero(lambda f: (mpf(2) ** f - 1) / f, log(2)), lambda f: abs(f) + mpf(10) ** -9,
      -mpf("1.0005") / 16, mpf("1.0005") / 16, 2),
 ]
+
+
+
+def quarter_piece(k):
+    """The ends of the piece from 1/2 to 8 that the two lowest bits of an exponent and the two highest of a mantissa
+    number."""
+    start = mpf(2) ** (-1, 0, 1, 2)[((k >> 2) + 2) % 4]
+    return start * (4 + (k & 3)) / 4, start * (5 + (k & 3)) / 4
+
+
+def fit_quarter(f, zeros, k, degree):
+    """An origin and f in powers of what is beyond it, in f32: about the zero of f where the piece has one."""
+    lo, hi = quarter_piece(k)
+    zero = [z for z in zeros if lo <= z <= hi]
+    origin = mpf(as_f32(zero[0] if zero else (lo + hi) / 2))
+    known = [mpf(as_f32(f(origin)))] if zero else []
+    shift = lambda t: t + origin + (mpf(10) ** -7 if abs(t) < mpf(10) ** -7 else 0)
+    c, err = fit_stepwise(lambda t: f(origin + t) if known != [0] or t else mpf(0), lambda t: 1 / f(shift(t)),
+                          lo - origin, hi - origin, known, degree)
+    return [origin] + c, err
+
+
+# name, comment, function, its zeros, degree. From 1/2 to 8.
+QUARTERS = [("LGAMMA_PIECES", "lgamma", log_gamma, [mpf(1), mpf(2)], 6),
+            ("DIGAMMA_PIECES", "digamma", lambda x: psi(0, x), [DIGAMMA_ZERO], 6)]
 
 # name, comment, function, degree
 PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, 5)]
@@ -339,12 +364,21 @@ def main():
         print(f"CPU_POLY({name}, float, {degree + 1}, {', '.join(float(v).hex() + 'f' for v in c)})", flush=True)
     powers = ", ".join(as_f32(mpf(2) ** (mpf(k % 8) / 8)).hex() + "f" for k in range(16))
     print(f"/* 2^(k / 8), k = 0 ... 7, twice */\nCPU_PIECES(EIGHTHS_OF_POWER, 1, {{{powers}}})")
-    print("/* for log2: an inverse of 1 + k / 16; the logarithm of that, less 127, to 14 bits after the point; its rest */")
-    logs = [-log(c, 2) for c in INVERSES]
-    firsts = [mp.nint(v * 2 ** 14) / 2 ** 14 for v in logs]
-    for name, values in (("LOG2_INVERSES", INVERSES), ("LOG2_FIRST", [v - 127 for v in firsts]),
-                         ("LOG2_SECOND", [v - f for v, f in zip(logs, firsts)])):
+    print("/* an inverse of 1 + k / 16; log2 of that, less 127, to 14 bits after the point, and its rest; log the same */")
+    rows = [("SIXTEENTHS", INVERSES)]
+    for name, less, scale in (("LOG2", 127, log(2)), ("LOG", 0, mpf(1))):
+        logs = [-log(c) / scale for c in INVERSES]
+        firsts = [mp.nint(v * 2 ** 14) / 2 ** 14 for v in logs]
+        rows += [(name + "_FIRST", [v - less for v in firsts]),
+                 (name + "_SECOND", [v - f for v, f in zip(logs, firsts)])]
+    for name, values in rows:
         print(f"CPU_PIECES({name}, 1, {{{', '.join(as_f32(v).hex() + 'f' for v in values)}}})")
+    for name, comment, f, zeros, degree in QUARTERS:
+        fits = [fit_quarter(f, zeros, k, degree) for k in range(16)]
+        err = max(e for _, e in fits)
+        print(f"/* {comment}, from 1/2 to 8: the origin, then powers of what is beyond it; error 2^{mp.nstr(log(err, 2), 4)} */")
+        columns = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 2)]
+        print(f"CPU_PIECES({name}, {degree + 2}, {', '.join(columns)})", flush=True)
     for name, comment, f, degree in PIECES:
         fits = [fit_piece(f, k, degree) for k in range(16)]
         err = max(e for _, e in fits)

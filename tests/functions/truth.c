@@ -122,11 +122,11 @@ const function functions[] = {
     {"chlo.atanh", atanh, 1.7, true},
     {"chlo.bessel_i1e", bessel_i1e, 1, true},
     {"chlo.cosh", cosh, 1.7, true},
-    {"chlo.digamma", digamma, 1, false},
+    {"chlo.digamma", digamma, 2.1, false},
     {"chlo.erf", erf, 2.4, true},
     {"chlo.erf_inv", erf_inv, 2.6, true},
     {"chlo.erfc", erfc, 2.3, true},
-    {"chlo.lgamma", log_gamma, 1, false},
+    {"chlo.lgamma", log_gamma, 2.1, false},
     {"chlo.sinh", sinh, 1.8, true},
     {"chlo.square", square, 0.501, true},
 };

@@ -92,6 +92,10 @@
 #define CPU_CBRT_4_F32       0x1.965feap+0f
 #define CPU_THIRD_F32        0x1.555556p-2f
 
+/* ln 2 to 14 bits after the point, so that its product with an exponent is exact, and its rest. */
+#define CPU_LN2_SHORT_F32 0x1.62e8p-1f
+#define CPU_LN2_REST_F32  -0x1.e8082ep-16f
+
 /* Added to a number's bits, it makes the upper ones those of the nearest sixteenth. */
 #define CPU_HALF_SIXTEENTH_F32 0x40000
 /* Bits of sqrt(1/2), and of 1: log splits x into 2^k m with m in [sqrt(1/2), sqrt(2)). */
@@ -135,8 +139,16 @@
 #define CPU_TAN_NEAR_F32    0x1p13f
 #define CPU_HYPERBOLIC_FLAT 45 /* beyond it sinh and cosh are one in size, to two f64 */
 
-/* lgamma and digamma of f32. Asymptotic series begin at FAR_FROM; below 0, where the result is
- * under CANCELS times what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */
+/* lgamma and digamma of f32: by pieces to FAR_FROM, below LOW_TO by the next number's. */
+#define CPU_GAMMA_FAR_FROM_F32   8.0f
+#define CPU_GAMMA_LOW_TO_F32     0.5f
+#define CPU_HALF_LOG_2_PI_E_F32  0x1.acfe3ap-2f
+#define CPU_LGAMMA_SERIES_1_F32  0x1.555556p-4f  /* 1/12 */
+#define CPU_LGAMMA_SERIES_2_F32  -0x1.6c16c2p-9f /* -1/360 */
+#define CPU_DIGAMMA_SERIES_1_F32 0x1.555556p-4f
+#define CPU_DIGAMMA_SERIES_2_F32 -0x1.111112p-7f /* -1/120 */
+/* And below 0, in f64: asymptotic series begin at FAR_FROM; where the result is under CANCELS times
+ * what cancels, it is f64's. HALF_LOG_2_PI_E is (log(2 pi) - 1) / 2. */
 #define CPU_LGAMMA_FAR_FROM  2.25
 #define CPU_LGAMMA_CANCELS   0x1p-15
 #define CPU_HALF_LOG_2_PI_E  0x1.acfe390c97d69p-2

@@ -29,6 +29,12 @@ DECLARE_F32(TAN, tan_beyond)
 /* c[0] + c[1] x + ...: even and odd terms apart, each by Horner's rule in x^2. */
 double cpu_plain_polynomial_f64(const double *c, int terms, double x);
 
+/* The same of f32 by Horner's rule alone: of few terms, and of one of sixteen pieces. */
+float cpu_plain_few_terms_f32(const float *c, int terms, float x);
+float cpu_plain_piece_f32(const float c[][16], int terms, uint32_t piece, float t);
+/* log x = exact + rest of normal x > 0: what is returned is a multiple of 2^-14, the rest small. */
+float cpu_plain_log_parts_f32(float x, float *rest);
+
 /* Steps of the f64 functions that others build on. e^(x + tail) = (1 + q) * 2^n, q returned, for x
  * within the limits of exp and some way beyond; x = quadrant * pi/2 + (hi + lo), the quadrant's low
  * bits returned, for finite x. */

@@ -21,21 +21,19 @@ static float eval_polynomial(const float *c, int terms, float x) {
 #define COUNT_TERMS(c) (int)(sizeof(c) / sizeof *(c))
 #define POLY(NAME, x)  eval_polynomial(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
 
-/* The polynomial of a piece, by Horner's rule. */
-static float eval_piece(const float c[][16], int terms, uint32_t piece, float t) {
+float cpu_plain_piece_f32(const float c[][16], int terms, uint32_t piece, float t) {
   float sum = c[terms - 1][piece];
   for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, t, c[i][piece]);
   return sum;
 }
-#define PIECE(NAME, piece, t) eval_piece(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
+#define PIECE(NAME, piece, t) cpu_plain_piece_f32(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
 
-/* Few terms: by Horner's rule alone. */
-static float eval_few(const float *c, int terms, float x) {
+float cpu_plain_few_terms_f32(const float *c, int terms, float x) {
   float sum = c[terms - 1];
   for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, x, c[i]);
   return sum;
 }
-#define FEW(NAME, x) eval_few(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
+#define FEW(NAME, x) cpu_plain_few_terms_f32(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -142,15 +140,31 @@ float cpu_plain_log1p_f32(float x) {
   return log_of(f, k);
 }
 
-/* log2 x = hi + lo for x > 0; hi returned. Of the sixteenth nearest to the mantissa m the table has
- * an inverse c with m c - 1 = r exactly, and -log2 c in two parts; log2(1 + r) = r (s + s_lo). */
+/* x = 2^k m for normal x > 0. Of the sixteenth nearest to m, m from 1 to 2 or a little below, the
+ * tables have an inverse c with m c - 1 = r exactly, and logarithms of 1 / c in two parts. The
+ * exponent is counted from -127 on. */
+static float split_by_sixteenths(float x, uint32_t *piece, float *r) {
+  uint32_t bits = bits_of_f32(x), rounded = bits + CPU_HALF_SIXTEENTH_F32;
+  *piece = rounded >> 19 & 15;
+  float m = f32_of_bits(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
+  *r = fmaf(m, CPU_SIXTEENTHS[0][*piece], -1);
+  return (float)(rounded >> 23);
+}
+
+float cpu_plain_log_parts_f32(float x, float *rest) {
+  uint32_t piece;
+  float r, k = split_by_sixteenths(x, &piece, &r) - 127;
+  float lo = fmaf(k, CPU_LN2_REST_F32, CPU_LOG_SECOND[0][piece]);
+  *rest = fmaf(r * r, FEW(LOG_NEAR_F32, r), r) + lo;
+  return fmaf(k, CPU_LN2_SHORT_F32, CPU_LOG_FIRST[0][piece]);
+}
+
+/* log2 x = hi + lo for x > 0; hi returned. log2(1 + r) = r (s + s_lo). */
 static float log2_in_two(float x, float *lo) {
   bool tiny = x < 0x1p-126f;
-  uint32_t bits = bits_of_f32(tiny ? x * 0x1p23f : x), rounded = bits + CPU_HALF_SIXTEENTH_F32;
-  uint32_t piece = rounded >> 19 & 15;
-  float k = (float)(rounded >> 23) - (tiny ? 23.0f : 0.0f);
-  float m = f32_of_bits(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
-  float r = fmaf(m, CPU_LOG2_INVERSES[0][piece], -1), base = k + CPU_LOG2_FIRST[0][piece];
+  uint32_t piece;
+  float r, k = split_by_sixteenths(tiny ? x * 0x1p23f : x, &piece, &r) - (tiny ? 23.0f : 0.0f);
+  float base = k + CPU_LOG2_FIRST[0][piece];
   float u = FEW(LOG2_F32, r), s = fmaf(r, u, CPU_LOG2E_F32);
   float s_lo = fmaf(r, u, CPU_LOG2E_F32 - s) + CPU_LOG2E_2_F32;
   float h = r * s, h_lo = fmaf(r, s_lo, fmaf(r, s, -h)), hi = base + h;

@@ -5,29 +5,7 @@
  * branch; what is left of an array at its end goes through the same steps, so a number's place does
  * not matter. Compiled once a tier. Leaf code, on any thread. */
 #include "cpu/kernels/functions.h"
-#include "cpu/kernels/vector/functions_f64_lanes.h"
-
-#define POLY_F32(NAME, x)                                                                          \
-  polynomial_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
-
-/* Few terms: by Horner's rule alone. */
-LANE vf32 few_terms_f32(const float *c, int terms, vf32 x) {
-  vf32 sum = splat_f32(c[terms - 1]);
-  for (int k = terms - 2; k >= 0; k--) sum = fma_f32(sum, x, splat_f32(c[k]));
-  return sum;
-}
-#define FEW_F32(NAME, x) few_terms_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
-
-/* The polynomial of the piece that the low four bits of n name, by Horner's rule: one permute of a
- * register a coefficient. */
-LANE vf32 piece_f32(const float c[][16], int terms, vs32 n, vf32 t) {
-  row_index i = index_of_row(n);
-  vf32 sum = pick_of_row(c[terms - 1], i);
-  for (int k = terms - 2; k >= 0; k--) sum = fma_f32(sum, t, pick_of_row(c[k], i));
-  return sum;
-}
-#define PIECE_F32(NAME, n, t)                                                                      \
-  piece_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), n, t)
+#include "cpu/kernels/vector/functions_f32_lanes.h"
 
 /* ---- f32 ----------------------------------------------------------------------------------------
  */
@@ -242,14 +220,6 @@ LANE vf32 atan_lanes_f32(vf32 x) {
   return settle_by_f32(with_sign_f32(pick_f32((vs32)(a > 1), above, t), x), x);
 }
 
-/* By way of f64 where the mask is set, half a vector at a time. */
-typedef vf64 wide_function(vf64 x);
-LANE void take_wide(wide_function *f, const vf32 *x, const vs32 *mask, vf32 *y) {
-  float from[LANES_F32], to[LANES_F32];
-  memcpy(from, x, sizeof from);
-  for (int i = 0; i < LANES_F32; i += LANES_F64) store_narrow(to + i, f(load_wide(from + i)));
-  *y = pick_f32(*mask, load_f32(to), *y);
-}
 #define BEYOND(name)                                                                               \
   static __attribute__((noinline)) void name##_beyond(const vf32 *x, const vs32 *mask, vf32 *y) {  \
     take_wide(name##_lanes_short, x, mask, y);                                                     \
@@ -343,11 +313,8 @@ POWER_WITH_ENDS(f32, float, vf32, vs32, s32, 0x1p23f)
 
 /* log2 x = hi + lo of a normal x, or of one that was 2^down times as small */
 LANE vf32 log2_in_two_f32(vf32 x, vf32 down, vf32 *lo) {
-  vu32 bits = (vu32)x, rounded = bits + CPU_HALF_SIXTEENTH_F32;
-  row_index piece = index_of_row((vs32)(rounded >> 19));
-  vf32 k = __builtin_convertvector((vs32)(rounded >> 23), vf32) - down;
-  vf32 m = (vf32)(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
-  vf32 r = fma_f32(m, pick_of_row(*CPU_LOG2_INVERSES, piece), splat_f32(-1));
+  row_index piece;
+  vf32 r, k = split_by_sixteenths_f32(x, &piece, &r) - down;
   vf32 base = k + pick_of_row(*CPU_LOG2_FIRST, piece), log2e = splat_f32(CPU_LOG2E_F32);
   vf32 u = FEW_F32(LOG2_F32, r), s = fma_f32(r, u, log2e);
   vf32 s_lo = fma_f32(r, u, log2e - s) + CPU_LOG2E_2_F32;

@@ -1,9 +1,10 @@
-/* lgamma and digamma on vectors of f64: for f32 the steps of plain/functions_gamma_f32.c, for f64
- * those of plain/functions_gamma.c, lane by lane. What is not a positive number leaves the usual
- * way, and only if a lane holds such a one. */
+/* lgamma and digamma on vectors: the steps of plain/functions_gamma_f32.c, which are f64's below 0,
+ * and of plain/functions_gamma.c, lane by lane. What is not a positive normal number leaves the
+ * usual way, and only if a lane holds such a one. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_gamma.h"
 #include "cpu/kernels/vector/double_double_lanes.h"
+#include "cpu/kernels/vector/functions_f32_lanes.h"
 
 /* All known where they are used, so that loops over terms become straight lines. */
 typedef struct coefficients {
@@ -30,9 +31,16 @@ LANE vf64 log_with_inverse(coefficients p, vf64 x, vf64 divisor, vf64 *inverse) 
   return fma_f64(k, splat_f64(CPU_LN2_1_F64), s * fma_f64(z, polynomial_of(p, z), splat_f64(2)));
 }
 
-/* Not above 0, without end, or a NaN. */
-LANE vs64 unusual(vf64 x) {
-  return (vs64)(x <= 0) | (vs64)(x - x != 0);
+/* From 1/2 to 8, anything elsewhere. */
+LANE vf32 gamma_piece(const float pieces[8][16], vf32 x) {
+  row_index piece = index_of_row((vs32)((vu32)x >> 21));
+  vf32 t = x - pick_of_row(pieces[0], piece), sum = pick_of_row(pieces[7], piece);
+  for (int k = 6; k > 0; k--) sum = fma_f32(sum, t, pick_of_row(pieces[k], piece));
+  return sum;
+}
+
+LANE vs32 is_unusual(vf32 x) {
+  return ~((vs32)(x >= 0x1p-126f) & (vs32)(x < INFINITY));
 }
 
 /* The f64 function where the mask is set: rare, and one lane at a time. */
@@ -46,80 +54,96 @@ static __attribute__((noinline)) void take_exact(scalar_function *f, const vf64 
 /* ---- lgamma ------------------------------------------------------------------------------------
  */
 
-LANE vf64 lgamma_log(coefficients log, vf64 x, vf64 *inverse) {
-  return log_with_inverse(log, x, x, inverse);
-}
-
-LANE vf64 lgamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
-  vf64 constant = splat_f64(CPU_HALF_LOG_2_PI_E);
-  vf64 rest = fma_f64(inverse, polynomial_of(far, inverse * inverse), constant);
-  vf64 beyond = fma_f64(x - 0.5, log_x - 1, rest);
-  vs64 low = (vs64)(x < 1);
-  vf64 t = pick_f64(low, x, x - 1), part = t * polynomial_of(near, t);
-  vf64 within = fma_f64(t, part, -part) - (vf64)((vs64)log_x & low);
-  return pick_f64((vs64)(x >= CPU_LGAMMA_FAR_FROM), beyond, within);
-}
-
-/* All cases, given *values for the usual ones. */
-static __attribute__((noinline)) void lgamma_anywhere(const vf64 *arguments, vf64 *values) {
-  vf64 x = *arguments, a = magnitude_f64(x), off_whole = a - nearest_f64(a), unused;
-  vf64 inverse, log_a = lgamma_log(POLY(LOG_LONG), a, &inverse);
-  vf64 above = lgamma_above(POLY(LGAMMA_NEAR_LONG), POLY(LGAMMA_FAR_LONG), a, log_a, inverse);
+/* Of all but positive normal numbers. */
+LANE vf64 lgamma_below(vf64 x) {
+  vf64 a = magnitude_f64(x), off_whole = a - nearest_f64(a), unused;
+  vf64 inverse, log_a = log_with_inverse(POLY(LOG_LONG), a, a, &inverse);
+  vf64 rest = polynomial_of(POLY(LGAMMA_FAR_LONG), inverse * inverse);
+  vf64 far = fma_f64(a - 0.5, log_a - 1, fma_f64(inverse, rest, splat_f64(CPU_HALF_LOG_2_PI_E)));
+  vs64 low = (vs64)(a < 1);
+  vf64 t = pick_f64(low, a, a - 1), part = t * polynomial_of(POLY(LGAMMA_NEAR_LONG), t);
+  vf64 near = fma_f64(t, part, -part) - (vf64)((vs64)log_a & low);
+  vf64 above = pick_f64((vs64)(a >= CPU_LGAMMA_FAR_FROM), far, near);
   vf64 sine = magnitude_f64(off_whole * polynomial_of(POLY(SIN_PI_LONG), off_whole * off_whole));
   vf64 log_sine = log_with_inverse(POLY(LOG_LONG), a * sine, splat_f64(1), &unused);
   vf64 below = (CPU_LOG_PI - log_sine) - above;
   vs64 endless = (vs64)(a == (double)INFINITY), whole = (vs64)(off_whole == 0) | endless;
   vs64 cancels = (vs64)(magnitude_f64(below) < CPU_LGAMMA_CANCELS * above);
   cancels &= (vs64)(x < 0) & ~whole;
-  if (any_s64(cancels)) take_exact(cpu_plain_lgamma, arguments, &cancels, &below);
+  if (any_s64(cancels)) take_exact(cpu_plain_lgamma, &x, &cancels, &below);
   below = pick_f64(whole, splat_f64((double)INFINITY), below);
-  vf64 y = pick_f64((vs64)(x > 0) & ~endless, *values, below);
-  *values = settle_f64(pick_f64((vs64)(x == x), y, x));
+  vf64 y = pick_f64((vs64)(x > 0) & ~endless, -log_a, below); /* a subnormal f32 */
+  return settle_f64(pick_f64((vs64)(x == x), y, x));
+}
+
+static __attribute__((noinline)) void lgamma_elsewhere(const vf32 *x, const vs32 *mask, vf32 *y) {
+  take_wide(lgamma_below, x, mask, y);
+}
+
+LANE vf32 lgamma_lanes_f32(vf32 x) {
+  vs32 far = (vs32)(x >= CPU_GAMMA_FAR_FROM_F32), low = (vs32)(x < CPU_GAMMA_LOW_TO_F32);
+  vf32 one_if_low = (vf32)((vs32)splat_f32(1) & low),
+       one_if_not = (vf32)((vs32)splat_f32(1) & ~low);
+  vf32 rest, exact = log_parts_f32(x, &rest),
+             log = (exact - one_if_not) + rest; /* less 1, if far */
+  vf32 inverse = 1 / x, square = inverse * inverse;
+  vf32 tail =
+      fma_f32(square, splat_f32(CPU_LGAMMA_SERIES_2_F32), splat_f32(CPU_LGAMMA_SERIES_1_F32));
+  tail = fma_f32(inverse, tail, splat_f32(CPU_HALF_LOG_2_PI_E_F32));
+  vf32 near = gamma_piece(CPU_LGAMMA_PIECES, x + one_if_low);
+  vf32 times = pick_f32(far, x - 0.5f, -one_if_low);
+  vf32 y = fma_f32(times, log, pick_f32(far, tail, near));
+  vs32 elsewhere = is_unusual(x);
+  if (any_s32(elsewhere)) lgamma_elsewhere(&x, &elsewhere, &y);
+  return y;
 }
 
 /* ---- digamma -----------------------------------------------------------------------------------
  */
 
-LANE vf64 digamma_log(coefficients log, vf64 x, vf64 *inverse) {
-  vf64 cubic = fma_f64(x, x, x) * (x + 2);
-  return log_with_inverse(log, x, pick_f64((vs64)(x >= CPU_DIGAMMA_FAR_FROM), x, cubic), inverse);
-}
-
-LANE vf64 digamma_above(coefficients near, coefficients far, vf64 x, vf64 log_x, vf64 inverse) {
-  vf64 rest = fma_f64(inverse, polynomial_of(far, inverse * inverse), splat_f64(0.5));
-  vf64 off = (x - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
-  return pick_f64((vs64)(x >= CPU_DIGAMMA_FAR_FROM), fma_f64(-inverse, rest, log_x),
-                  off * polynomial_of(near, x) * inverse);
-}
-
-/* All cases, given *values for the usual ones. */
-static __attribute__((noinline)) void digamma_anywhere(const vf64 *arguments, vf64 *values) {
-  vf64 x = *arguments, off_whole = x - nearest_f64(x), z = off_whole * off_whole;
-  vf64 y = 1 - x, inverse, log_y = digamma_log(POLY(LOG_LONG), y, &inverse);
-  vf64 above = digamma_above(POLY(DIGAMMA_NEAR_LONG), POLY(DIGAMMA_FAR_LONG), y, log_y, inverse);
+/* Of all but positive normal numbers. */
+LANE vf64 digamma_below(vf64 x) {
+  vf64 off_whole = x - nearest_f64(x), z = off_whole * off_whole,
+       endless = splat_f64((double)INFINITY);
+  vf64 y = 1 - x, cubic = fma_f64(y, y, y) * (y + 2), inverse;
+  vs64 is_far = (vs64)(y >= CPU_DIGAMMA_FAR_FROM);
+  vf64 log_y = log_with_inverse(POLY(LOG_LONG), y, pick_f64(is_far, y, cubic), &inverse);
+  vf64 rest = polynomial_of(POLY(DIGAMMA_FAR_LONG), inverse * inverse);
+  vf64 far = fma_f64(-inverse, fma_f64(inverse, rest, splat_f64(0.5)), log_y);
+  vf64 off = (y - CPU_DIGAMMA_ZERO_1) - CPU_DIGAMMA_ZERO_2;
+  vf64 near = off * polynomial_of(POLY(DIGAMMA_NEAR_LONG), y) * inverse;
+  vf64 above = pick_f64(is_far, far, near);
   vf64 below = above - polynomial_of(POLY(COT_PI_LONG), z) / (off_whole * (1 - z));
-  vs64 left = (vs64)(x < 0) & (vs64)(off_whole != 0) & (vs64)(x > -(double)INFINITY);
+  vs64 left = (vs64)(x < 0) & (vs64)(off_whole != 0) & (vs64)(x > -endless);
   vs64 cancels = (vs64)(magnitude_f64(below) < CPU_DIGAMMA_CANCELS * (1 + above)) & left;
-  if (any_s64(cancels)) take_exact(cpu_plain_digamma, arguments, &cancels, &below);
+  if (any_s64(cancels)) take_exact(cpu_plain_digamma, &x, &cancels, &below);
   below = pick_f64(left, below, splat_f64((double)NAN));
-  below = pick_f64((vs64)(x > 0), *values, below);
-  *values = settle_f64(pick_f64((vs64)(x == (double)INFINITY), x, below));
+  below = pick_f64((vs64)(x > 0), -1 / x, below); /* a subnormal f32 */
+  return settle_f64(pick_f64((vs64)(x == endless), x, below));
 }
 
-/* ---- loops -------------------------------------------------------------------------------------
- */
+static __attribute__((noinline)) void digamma_elsewhere(const vf32 *x, const vs32 *mask, vf32 *y) {
+  take_wide(digamma_below, x, mask, y);
+}
 
-#define GAMMA_LOOP(name, NAME)                                                                     \
-  LANE vf64 name##_lanes(vf64 x) {                                                                 \
-    vf64 inverse, log_x = name##_log(POLY(LOG_SHORT), x, &inverse);                                \
-    vf64 y = name##_above(POLY(NAME##_NEAR_SHORT), POLY(NAME##_FAR_SHORT), x, log_x, inverse);     \
-    if (any_s64(unusual(x))) name##_anywhere(&x, &y);                                              \
-    return y;                                                                                      \
-  }                                                                                                \
-  LOOP_F32_IN_F64(name, name##_lanes)                                                              \
-  HALF_BODIES(name, 1, false)
-GAMMA_LOOP(lgamma, LGAMMA)
-GAMMA_LOOP(digamma, DIGAMMA)
+LANE vf32 digamma_lanes_f32(vf32 x) {
+  vs32 far = (vs32)(x >= CPU_GAMMA_FAR_FROM_F32), low = (vs32)(x < CPU_GAMMA_LOW_TO_F32);
+  vf32 rest, exact = log_parts_f32(x, &rest);
+  vf32 inverse = 1 / x, one_if_low = (vf32)((vs32)splat_f32(1) & low);
+  vf32 tail = fma_f32(inverse * inverse, splat_f32(CPU_DIGAMMA_SERIES_2_F32),
+                      splat_f32(CPU_DIGAMMA_SERIES_1_F32));
+  tail = fma_f32(-inverse, tail, splat_f32(-0.5f));
+  vf32 near = gamma_piece(CPU_DIGAMMA_PIECES, x + one_if_low);
+  vf32 y = fma_f32(inverse, pick_f32(far, tail, -one_if_low), pick_f32(far, exact + rest, near));
+  vs32 elsewhere = is_unusual(x);
+  if (any_s32(elsewhere)) digamma_elsewhere(&x, &elsewhere, &y);
+  return y;
+}
+
+LOOP_F32(1, lgamma)
+LOOP_F32(1, digamma)
+HALF_BODIES(lgamma, 1, false)
+HALF_BODIES(digamma, 1, false)
 
 /* ---- f64 ---------------------------------------------------------------------------------------
  */
