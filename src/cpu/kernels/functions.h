@@ -116,6 +116,7 @@
 #define CPU_EXP_LOW_F64       -746.0
 #define CPU_EXP_HIGH_F64      710.0
 #define CPU_EXPM1_LOW         -40.0
+#define CPU_LOGISTIC_FLAT_F32 30.0f
 #define CPU_TANH_FLAT_F32     10.0f
 #define CPU_TANH_FLAT_F64     22.0
 #define CPU_TANH_SMALL        0.625

@@ -86,9 +86,9 @@ float cpu_plain_exp_f32(float x) {
 float cpu_plain_logistic_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float y = exp_by_eighths(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
-  float e = scale_by_power(y, n);
-  return (x >= 0 ? 1 : e) / (1 + e);
+  float y = exp_by_eighths(-clamp_to(x, CPU_EXP_LOW_F32, CPU_LOGISTIC_FLAT_F32), &n);
+  float e = scale_by_power(y, n - 64); /* which cannot overflow */
+  return 0x1p-64f / (0x1p-64f + e);
 }
 
 /* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */

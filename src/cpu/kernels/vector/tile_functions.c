@@ -30,28 +30,30 @@ LANE vf32 scale_f32(vf32 y, vs32 n) {
 LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
   vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_F32));
   vf32 k = t - CPU_MAGIC_F32;
-  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
-  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 r = fma_f32(k, splat_f32(-CPU_LN2_1_F32), x);
+  r = fma_f32(k, splat_f32(-CPU_LN2_2_F32), r);
   *n = (vs32)((vu32)t - CPU_MAGIC_BITS_F32);
   return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
 }
 
-/* e^x = y 2^n, n the whole part of k, which is log2(e) x to the nearest eighth: a permute gives the
- * eighths' power, and the polynomial is short. *magic is k as the magic number leaves it. */
-LANE vf32 exp_by_eighths_f32(vf32 x, vf32 *magic) {
-  vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
+/* e^(sign x) = y 2^n, n the whole part of k, which is log2(e) sign x to the nearest eighth: a
+ * permute gives the eighths' power, and the polynomial is short. *magic is k as the magic number
+ * leaves it. A sign goes into the constants, so that nothing is negated; the bits are the same. */
+LANE vf32 exp_by_eighths_f32(vf32 x, float sign, vf32 *magic) {
+  vf32 t = fma_f32(x, splat_f32(sign * CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
   vf32 k = t - CPU_MAGIC_EIGHTH_F32;
-  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
-  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 r = fma_f32(k, splat_f32(-sign * CPU_LN2_1_F32), x);
+  r = fma_f32(k, splat_f32(-sign * CPU_LN2_2_F32), r); /* of sign x - k ln 2, sign times it */
   vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
-  vf32 q = fma_f32(r * r, POLY_F32(EXP_SHORT_F32, r), r);
+  vf32 rest = fma_f32(r, splat_f32(sign * CPU_EXP_SHORT_F32[1]), splat_f32(CPU_EXP_SHORT_F32[0]));
+  vf32 q = fma_f32(r * r, rest, sign < 0 ? -r : r);
   *magic = t;
   return fma_f32(power, q, power);
 }
 
 LANE vf32 exp_lanes_f32(vf32 x) {
   vf32 magic, held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32);
-  vf32 y = exp_by_eighths_f32(held, &magic);
+  vf32 y = exp_by_eighths_f32(held, 1, &magic);
 #if defined(TN_TIER_avx512) /* which drops the eighths itself */
   return settle_by_f32(_mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32), x);
 #else
@@ -60,21 +62,20 @@ LANE vf32 exp_lanes_f32(vf32 x) {
 #endif
 }
 
-/* e^x for x from EXP_LOW to 0: y 2^n with 64 added to its exponent is no subnormal number, so that
- * the product is rounded once. */
-LANE vf32 exp_of_negative_f32(vf32 x) {
-  vf32 magic, y = exp_by_eighths_f32(x, &magic);
-#if defined(TN_TIER_avx512)
-  return _mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32);
-#else /* of the magic number's own bits none is left */
-  return (vf32)((vu32)y + ((((vu32)magic >> 3) + 64) << 23)) * 0x1p-64f;
-#endif
-}
-
+/* 1 / (1 + e^-x), both sides of the quotient 2^-64 as large, so that nothing overflows. */
 LANE vf32 logistic_lanes_f32(vf32 x) {
-  vf32 e = exp_of_negative_f32(at_least_f32(-magnitude_f32(x), CPU_EXP_LOW_F32));
-  vf32 y = pick_f32((vs32)(x >= 0), splat_f32(1), e) / (1 + e);
-  return settle_by_f32(y, x);
+#if defined(TN_TIER_avx512) /* 2: the lesser in size, its sign kept; far above it may be larger */
+  vf32 held = _mm512_range_ps(x, splat_f32(CPU_EXP_LOW_F32), 2);
+#else
+  vf32 held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_LOGISTIC_FLAT_F32);
+#endif
+  vf32 magic, y = exp_by_eighths_f32(held, -1, &magic);
+#if defined(TN_TIER_avx512)
+  vf32 e = _mm512_scalef_ps(y, magic - (CPU_MAGIC_EIGHTH_F32 + 64));
+#else /* of the magic number's own bits none is left */
+  vf32 e = (vf32)((vu32)y + ((((vu32)magic >> 3) - 64) << 23));
+#endif
+  return settle_by_f32(0x1p-64f / (0x1p-64f + e), x);
 }
 
 /* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
@@ -238,9 +239,9 @@ BEYOND(tan)
 /* a = quadrant pi/2 + r */
 LANE vu32 reduce_near_f32(vf32 a, vf32 *r) {
   vf32 t = fma_f32(a, splat_f32(CPU_2_PI_F32), splat_f32(CPU_MAGIC_F32));
-  vf32 n = t - CPU_MAGIC_F32, rest = fma_f32(-n, splat_f32(CPU_PI_2_1_F32), a);
-  rest = fma_f32(-n, splat_f32(CPU_PI_2_2_F32), rest);
-  *r = fma_f32(-n, splat_f32(CPU_PI_2_3_F32), rest);
+  vf32 n = t - CPU_MAGIC_F32, rest = fma_f32(n, splat_f32(-CPU_PI_2_1_F32), a);
+  rest = fma_f32(n, splat_f32(-CPU_PI_2_2_F32), rest);
+  *r = fma_f32(n, splat_f32(-CPU_PI_2_3_F32), rest);
   return (vu32)t;
 }
 
