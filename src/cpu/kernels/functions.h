@@ -143,6 +143,7 @@
 /* lgamma and digamma of f32: by pieces to FAR_FROM, below LOW_TO by the next number's. */
 #define CPU_GAMMA_FAR_FROM_F32   8.0f
 #define CPU_GAMMA_LOW_TO_F32     0.5f
+#define CPU_LGAMMA_HIGH_F32      0x1p120f /* above it in f64: the result is about to overflow */
 #define CPU_HALF_LOG_2_PI_E_F32  0x1.acfe3ap-2f
 #define CPU_LGAMMA_SERIES_1_F32  0x1.555556p-4f  /* 1/12 */
 #define CPU_LGAMMA_SERIES_2_F32  -0x1.6c16c2p-9f /* -1/360 */

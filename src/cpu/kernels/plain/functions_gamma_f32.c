@@ -58,36 +58,32 @@ static float lgamma_above(float x) {
 }
 
 /* Of a from 0 on. */
-static double lgamma_long(double a, double *log_a) {
-  double inverse;
-  *log_a = log_with_inverse(POLY(LOG_LONG), a, a, &inverse);
+static double lgamma_long(double a) {
+  double inverse, log_a = log_with_inverse(POLY(LOG_LONG), a, a, &inverse);
   if (a >= CPU_LGAMMA_FAR_FROM) {
     double rest = polynomial_of(POLY(LGAMMA_FAR_LONG), inverse * inverse);
-    return fma(a - 0.5, *log_a - 1, fma(inverse, rest, CPU_HALF_LOG_2_PI_E));
+    return fma(a - 0.5, log_a - 1, fma(inverse, rest, CPU_HALF_LOG_2_PI_E));
   }
   /* Of 1 + t, which is a + 1 below 1. */
   double t = a < 1 ? a : a - 1, part = t * polynomial_of(POLY(LGAMMA_NEAR_LONG), t);
   double near = fma(t, part, -part);
-  return a < 1 ? near - *log_a : near;
+  return a < 1 ? near - log_a : near;
 }
 
 /* gamma(a) gamma(-a) = -pi / (a sin(pi a)) */
 static double lgamma_below(double a, double off_whole) {
-  double unused, above = lgamma_long(a, &unused);
+  double unused, above = lgamma_long(a);
   double sine = fabs(off_whole * polynomial_of(POLY(SIN_PI_LONG), off_whole * off_whole));
   double value = (CPU_LOG_PI - log_with_inverse(POLY(LOG_LONG), a * sine, 1, &unused)) - above;
   return fabs(value) < CPU_LGAMMA_CANCELS * above ? cpu_plain_lgamma(-a) : value;
 }
 
 float cpu_plain_lgamma_f32(float x) {
-  double a = fabs((double)x), off_whole = a - rint(a), log_a;
+  double a = fabs((double)x), off_whole = a - rint(a);
   if (x != x) return not_a_number();
   if (a == (double)INFINITY) return INFINITY;
-  if (x >= 0x1p-126f) return lgamma_above(x);
-  if (x > 0) { /* a subnormal number */
-    lgamma_long(a, &log_a);
-    return (float)-log_a;
-  }
+  if (x >= 0x1p-126f && x <= CPU_LGAMMA_HIGH_F32) return lgamma_above(x);
+  if (x > 0) return (float)lgamma_long(a);
   return off_whole == 0 ? INFINITY : (float)lgamma_below(a, off_whole);
 }
 
