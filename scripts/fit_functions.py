@@ -7,9 +7,8 @@ Each row is a minimax polynomial (Remez exchange, 60 digits) of a function on an
 weight that makes the error relative to the value that is finally returned. Coefficients are rounded
 to the type that evaluates them; the error printed is that of the rounded polynomial.
 
-Rows of STEPWISE, and sixteen pieces of a function, by the number nearest to 4 abs x, are least
-squares fits at Chebyshev points, one coefficient after another: each is rounded to f32 before those
-above it are fitted.
+Rows of STEPWISE, and sixteen pieces of a function, are least squares fits at Chebyshev points, one
+coefficient after another: each is rounded to f32 before those above it are fitted.
 """
 import struct
 from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt, \
@@ -183,9 +182,6 @@ ROWS = [
     ("ATANH_F32", "float", "(atanh x - x) / x^3, of x^2", odd(atanh, 1), odd_weight(atanh), mpf(10) ** -9,
      mpf("0.25"), 5),
     ("CBRT_F32", "float", "cube root, of m in [1, 2)", cbrt, lambda m: 1 / cbrt(m), mpf(1), mpf(2), 3),
-    ("ERFC_F32", "float", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 3) / (x + 3)",
-     lambda t: scaled_erfcx(t, 3) - mpf("1.25"), lambda t: 1 / scaled_erfcx(t, 3),
-     (mpf("0.49") - 3) / (mpf("0.49") + 3), (mpf(11) - 3) / (11 + 3), 9),
     ("ERF_INV_F32", "float", "(erf_inv x / x - sqrt(pi) / 2) / w, of w - 5/2, w = -log(1 - x^2)",
      lambda v: (scaled_erf_inv(v + mpf(5) / 2) - sqrt(pi) / 2) / (v + mpf(5) / 2),
      lambda v: (v + mpf(5) / 2) / scaled_erf_inv(v + mpf(5) / 2), mpf(10) ** -6 - mpf(5) / 2, mpf(5) / 2, 8),
@@ -199,8 +195,6 @@ ROWS = [
      mpf(10) ** -9, S ** 2, 7),
     ("TANH_F64", "double", "(tanh x - x) / x^3, of x^2", odd(tanh, 1), odd_weight(tanh),
      mpf(10) ** -9, mpf("0.625") ** 2, 11),
-    ("ERF_F32", "float", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
-     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.5") ** 2, 4),
     ("ERF_F64", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf(1), 12),
     ("ERFC_F64", "double", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 4) / (x + 4)",
@@ -267,12 +261,12 @@ def fit_stepwise(f, weight, lo, hi, known, degree):
                                                    degree))
 
 
-def fit_piece(f, k, degree):
-    """f(k / 4 + t) in powers of t, in f32, and its greatest relative error. The first has no constant term, so that
-    it is as exact as its number is small."""
-    centre = mpf(k) / 4
-    lo, hi = (mpf(-1) / 8 if k else mpf(10) ** -6), mpf(1) / 8
-    return fit_stepwise(lambda t: f(centre + t), lambda t: 1 / f(centre + t), lo, hi, [] if k else [mpf(0)], degree)
+def fit_piece(f, k, width, degree):
+    """f(k width + t) in powers of t, in f32, and its greatest relative error. The first of a function that is 0 at 0
+    has no constant term, so that it is as exact as its number is small."""
+    centre, zero = k * width, k == 0 and f(mpf(0)) == 0
+    lo, hi = (-width / 2 if k else mpf(10) ** -6 * zero), width / 2
+    return fit_stepwise(lambda t: f(centre + t), lambda t: 1 / f(centre + t), lo, hi, [mpf(0)] if zero else [], degree)
 
 
 def erf_to_one(x):
@@ -330,8 +324,9 @@ def fit_quarter(f, zeros, k, degree):
 QUARTERS = [("LGAMMA_PIECES", "lgamma", log_gamma, [mpf(1), mpf(2)], 6),
             ("DIGAMMA_PIECES", "digamma", lambda x: psi(0, x), [DIGAMMA_ZERO], 6)]
 
-# name, comment, function, degree
-PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, 5)]
+# name, comment, function, the pieces' width, degree
+PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, mpf(1) / 4, 5),
+          ("ERFC_PIECES", "e^(x^2) erfc x", erfcx, mpf(21) / 32, 7)]
 
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant
  * term first. "error" is the largest weighted error of the rounded polynomial: relative to the
@@ -379,10 +374,10 @@ def main():
         print(f"/* {comment}, from 1/2 to 8: the origin, then powers of what is beyond it; error 2^{mp.nstr(log(err, 2), 4)} */")
         columns = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 2)]
         print(f"CPU_PIECES({name}, {degree + 2}, {', '.join(columns)})", flush=True)
-    for name, comment, f, degree in PIECES:
-        fits = [fit_piece(f, k, degree) for k in range(16)]
+    for name, comment, f, width, degree in PIECES:
+        fits = [fit_piece(f, k, width, degree) for k in range(16)]
         err = max(e for _, e in fits)
-        print(f"/* {comment}; of abs x - k / 4, k = 0 ... 15; error 2^{mp.nstr(log(err, 2), 4)} */")
+        print(f"/* {comment}; of abs x - k {mp.nstr(width, 6)}, k = 0 ... 15; error 2^{mp.nstr(log(err, 2), 4)} */")
         rows = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 1)]
         print(f"CPU_PIECES({name}, {degree + 1}, {', '.join(rows)})", flush=True)
 

@@ -108,7 +108,9 @@
 #define CPU_EXPM1_LOW_F32     -20.0f
 #define CPU_SINH_HIGH_F32     91.0f
 #define CPU_SINH_HIGH_F64     711.0
-#define CPU_ERFC_FLAT_F32     11.0f
+#define CPU_ERFC_FLAT_F32     10.125f   /* erfc is below half the least f32 there */
+#define CPU_ERFC_PIECE        0x1.5p-1f /* the pieces' width: 21/32 */
+#define CPU_ERFC_PER_PIECE    0x1.861862p+0f
 #define CPU_SQUARE_HIGH_F32   0x1p30f /* a^2 + 1 and a^2 are one number long before */
 #define CPU_SQUARE_HIGH_F64   0x1p60
 #define CPU_EXP_LOW_F32       -104.0f
@@ -120,7 +122,6 @@
 #define CPU_TANH_FLAT_F32     10.0f
 #define CPU_TANH_FLAT_F64     22.0
 #define CPU_TANH_SMALL        0.625
-#define CPU_ERFC_SMALL_F32    0.5f
 #define CPU_ASINH_SMALL_F32   0.75f
 #define CPU_ASINH_SMALL_F64   0.75
 #define CPU_ERF_INV_SPLIT_F32 5.0f

@@ -159,6 +159,12 @@ float cpu_plain_log_parts_f32(float x, float *rest) {
   return fmaf(k, CPU_LN2_SHORT_F32, CPU_LOG_FIRST[0][piece]);
 }
 
+/* Of a normal number, or infinity. */
+static float log_by_table(float x) {
+  float rest, exact = cpu_plain_log_parts_f32(x, &rest);
+  return x < INFINITY ? exact + rest : x;
+}
+
 /* log2 x = hi + lo for x > 0; hi returned. log2(1 + r) = r (s + s_lo). */
 static float log2_in_two(float x, float *lo) {
   bool tiny = x < 0x1p-126f;
@@ -202,27 +208,16 @@ float cpu_plain_erf_f32(float x) {
   return copysignf(PIECE(ERF_PIECES, bits_of_f32(magic) & 15, t), x);
 }
 
-/* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the
- * polynomial's sum and the quotient in two parts. */
-static float erfc_large(float a) {
-  float rest = POLY(ERFC_F32, (a - 3) / (a + 3));
-  float g = 1.25f + rest, g_lo = rest - (g - 1.25f);
-  float square = a * a, square_lo = fmaf(a, a, -square);
-  int32_t n;
-  float q = exp_parts(-square, &n);
-  q = fmaf(-square_lo, 1 + q, q);
-  float top = g + fmaf(g, q, g_lo);
-  float bottom = fmaf(2, a, 1), bottom_lo = 1 - (bottom - 2 * a);
-  float recip = 1 / bottom, y = top * recip;
-  y = fmaf(fmaf(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale_by_power(y, n);
-}
-
+/* e^(-a^2) times e^(a^2) erfc a, which is a piece; the square in two parts. */
 float cpu_plain_erfc_f32(float x) {
   if (x != x) return not_a_number();
-  float a = fabsf(x);
-  if (a < CPU_ERFC_SMALL_F32) return 1 - fmaf(x, POLY(ERF_F32, x * x), x);
-  float y = erfc_large(clamp_to(a, 0, CPU_ERFC_FLAT_F32));
+  float a = clamp_to(fabsf(x), 0, CPU_ERFC_FLAT_F32), square = a * a;
+  float magic = fmaf(a, CPU_ERFC_PER_PIECE, CPU_MAGIC_F32), nearest = magic - CPU_MAGIC_F32;
+  float scaled = PIECE(ERFC_PIECES, bits_of_f32(magic) & 15, fmaf(nearest, -CPU_ERFC_PIECE, a));
+  int32_t n;
+  float q = exp_parts(-square, &n);
+  q = fmaf(fmaf(a, -a, square), 1 + q, q);
+  float y = scale_by_power(fmaf(scaled, q, scaled), n);
   return x < 0 ? 2 - y : y;
 }
 
@@ -230,7 +225,7 @@ float cpu_plain_erf_inv_f32(float x) {
   float a = fabsf(x);
   if (!(a <= 1)) return not_a_number();
   if (a == 1) return x * INFINITY;
-  float w = 0 - cpu_plain_log_f32(fmaf(-x, x, 1)); /* 0, not -0, where x is 0 */
+  float w = 0 - log_by_table(fmaf(-x, x, 1)); /* 0, not -0, where x is 0 */
   if (w < CPU_ERF_INV_SPLIT_F32)
     return fmaf(x * w, POLY(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
   return x * POLY(ERF_INV_HIGH_F32, sqrtf(w) - 3);
@@ -250,6 +245,7 @@ float cpu_plain_erf_inv_f32(float x) {
 #define SIZE(x)          fabsf(x)
 #define SIGNED(x, y)     copysignf(x, y)
 #define SPLIT(x, k)      split_exponent(x, k)
+#define LOG(x)           log_by_table(x)
 #include "cpu/kernels/plain/functions_inverse_text.h"
 
 float cpu_plain_atan2_f32(float y, float x) {

@@ -273,6 +273,7 @@ static double exp_parts(double x, int64_t *n) {
 #define SIZE(x)          fabs(x)
 #define SIGNED(x, y)     copysign(x, y)
 #define SPLIT(x, k)      split_exponent(x, k)
+#define LOG(x)           cpu_plain_log_f64(x)
 #include "cpu/kernels/plain/functions_inverse_text.h"
 
 /* ---- roots ----------------------------------------------------------------------------------- */

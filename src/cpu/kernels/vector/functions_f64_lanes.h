@@ -302,6 +302,7 @@ LANE vf64 erf_inv_lanes_f64(vf64 x) {
 #define CONSTANT(NAME)   CPU_##NAME##_F64
 #define POLY_OF(NAME, x) POLY_F64(NAME##_F64, x)
 #define EXP_PARTS(x, n)  exp_parts_f64(x, splat_f64(0), n)
+#define LOG(x)           log_lanes_f64(x)
 #include "cpu/kernels/vector/functions_inverse_text.h"
 
 /* ---- roots

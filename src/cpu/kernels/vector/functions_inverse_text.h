@@ -1,6 +1,6 @@
 /* The hyperbolic and the inverse functions on vectors, whose steps are the same in f32 and f64:
  * those of plain/functions_inverse_text.h. The file that includes it has said what REAL, VF, VS,
- * VU, OF, CONSTANT, POLY_OF and EXP_PARTS are in its type. */
+ * VU, OF, CONSTANT, POLY_OF, EXP_PARTS and LOG, of 1 and more, are in its type. */
 
 LANE VF OF(half_exp)(VF a) {
   VS n;
@@ -46,7 +46,7 @@ LANE VF OF(acosh_lanes)(VF x) {
 
 LANE VF OF(atanh_lanes)(VF x) {
   VF a = OF(magnitude)(x), z = a * a;
-  VF large = (REAL)0.5 * OF(log_lanes)((1 + a) / (1 - a));
+  VF large = (REAL)0.5 * LOG((1 + a) / (1 - a));
   VF size = OF(pick)((VS)(a < (REAL)0.5), ODD(ATANH, a, z), large);
   return OF(settle)(OF(pick)((VS)(a <= 1), OF(signed_as)(size, x), OF(splat)((REAL)NAN)));
 }
@@ -84,3 +84,4 @@ LANE VF OF(acos_lanes)(VF x) {
 #undef CONSTANT
 #undef POLY_OF
 #undef EXP_PARTS
+#undef LOG

@@ -143,37 +143,33 @@ LANE vf32 erf_lanes_f32(vf32 x) {
   return settle_by_f32(with_sign_f32(PIECE_F32(ERF_PIECES, (vs32)magic, t), x), x);
 }
 
-LANE vf32 erfc_large_f32(vf32 a) {
-  vf32 rest = POLY_F32(ERFC_F32, (a - 3) / (a + 3));
-  vf32 g = 1.25f + rest, g_lo = rest - (g - 1.25f);
-  vf32 square = a * a, square_lo = fma_f32(a, a, -square);
+LANE vf32 erfc_lanes_f32(vf32 x) {
+  vf32 a = held_size_f32(x, CPU_ERFC_FLAT_F32), square = a * a;
+  vf32 magic = fma_f32(a, splat_f32(CPU_ERFC_PER_PIECE), splat_f32(CPU_MAGIC_F32));
+  vf32 t = fma_f32(magic - CPU_MAGIC_F32, splat_f32(-CPU_ERFC_PIECE), a);
+  vf32 scaled = PIECE_F32(ERFC_PIECES, (vs32)magic, t);
   vs32 n;
   vf32 q = exp_parts_f32(-square, &n);
-  q = fma_f32(-square_lo, 1 + q, q);
-  vf32 top = g + fma_f32(g, q, g_lo);
-  vf32 bottom = fma_f32(splat_f32(2), a, splat_f32(1)), bottom_lo = 1 - (bottom - 2 * a);
-  vf32 recip = 1 / bottom, y = top * recip;
-  y = fma_f32(fma_f32(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale_f32(y, n);
-}
-
-LANE vf32 erfc_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vf32 small = 1 - fma_f32(x, POLY_F32(ERF_F32, x * x), x);
-  vf32 large = erfc_large_f32(at_most_f32(a, CPU_ERFC_FLAT_F32));
-  large = pick_f32((vs32)(x < 0), 2 - large, large);
-  vf32 y = pick_f32((vs32)(a < CPU_ERFC_SMALL_F32), small, large);
-  return settle_by_f32(y, x);
+  q = fma_f32(fma_f32(a, -a, square), 1 + q, q);
+  vf32 y = scale_f32(fma_f32(scaled, q, scaled), n);
+  return settle_by_f32(pick_f32((vs32)(x < 0), 2 - y, y), x);
 }
 
 LANE vf32 erf_inv_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vf32 w = 0 - log_lanes_f32(fma_f32(-x, x, splat_f32(1)));
-  vf32 centre = fma_f32(x * w, POLY_F32(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
-  vf32 high = x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3);
-  vf32 y = pick_f32((vs32)(w < CPU_ERF_INV_SPLIT_F32), centre, high);
+  vf32 a = magnitude_f32(x), rest, exact = log_parts_f32(fma_f32(-x, x, splat_f32(1)), &rest);
+  vf32 w = 0 - (exact + rest);
+  vf32 y = fma_f32(x * w, POLY_F32(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
+  vs32 high = (vs32)(w >= CPU_ERF_INV_SPLIT_F32);
+  if (any_s32(high)) /* one number in 300 */
+    y = pick_f32(high, x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3), y);
   y = pick_f32((vs32)(a == 1), x * INFINITY, y);
-  return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
+  return pick_f32((vs32)(a <= 1), y, splat_f32(NAN)); /* y is none */
+}
+
+/* Of a normal number, or infinity. */
+LANE vf32 log_by_table_f32(vf32 x) {
+  vf32 rest, exact = log_parts_f32(x, &rest);
+  return pick_f32((vs32)(x < INFINITY), exact + rest, x);
 }
 
 /* ---- f32: hyperbolic and inverse functions ----------------------------------------------------
@@ -187,6 +183,7 @@ LANE vf32 erf_inv_lanes_f32(vf32 x) {
 #define CONSTANT(NAME)   CPU_##NAME##_F32
 #define POLY_OF(NAME, x) POLY_F32(NAME##_F32, x)
 #define EXP_PARTS(x, n)  exp_parts_f32(x, n)
+#define LOG(x)           log_by_table_f32(x)
 #include "cpu/kernels/vector/functions_inverse_text.h"
 
 /* ---- f32: angles and roots --------------------------------------------------------------------
