@@ -125,7 +125,7 @@ const function functions[] = {
     {"chlo.digamma", digamma, 2.1, false},
     {"chlo.erf", erf, 2.4, true},
     {"chlo.erf_inv", erf_inv, 2.6, true},
-    {"chlo.erfc", erfc, 2.3, true},
+    {"chlo.erfc", erfc, 2.6, true},
     {"chlo.lgamma", log_gamma, 2.1, false},
     {"chlo.sinh", sinh, 1.8, true},
     {"chlo.square", square, 0.501, true},

@@ -163,7 +163,8 @@ LANE vf32 erf_inv_lanes_f32(vf32 x) {
   if (any_s32(high)) /* one number in 300 */
     y = pick_f32(high, x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3), y);
   y = pick_f32((vs32)(a == 1), x * INFINITY, y);
-  return pick_f32((vs32)(a <= 1), y, splat_f32(NAN)); /* y is none */
+  OPAQUE(y);
+  return pick_f32((vs32)(a <= 1), y, splat_f32(NAN)); /* y is none there */
 }
 
 /* Of a normal number, or infinity. */
