@@ -10,7 +10,8 @@ highest first, rounded to f64. The error is that before rounding, relative to th
 import sys
 from fractions import Fraction
 
-from mpmath import mp, mpf, cos, digamma, erfinv, euler, expm1, findroot, loggamma, lu_solve, matrix, pi, polyval, psi, sqrt
+from mpmath import mp, mpf, cos, cot, digamma, erfinv, euler, expm1, findroot, loggamma, lu_solve, matrix, pi, polyval, \
+    psi, sqrt, taylor, zeta
 
 mp.dps = 50
 
@@ -38,6 +39,27 @@ def inverse(w):
     return erfinv(x) / x if x else sqrt(pi) / 2
 
 
+def beyond(f, centre, known):
+    """What follows the first terms of f's Taylor series about centre, by the power that comes next."""
+    terms = taylor(f, centre, known + 3)
+
+    def rest(x):
+        t = x - centre
+        if abs(t) < mpf(10) ** -10:
+            return terms[known] + terms[known + 1] * t + terms[known + 2] * t * t
+        return (f(x) - polyval(terms[:known][::-1], t)) / t ** known
+    return rest
+
+
+def lgamma_between(x):
+    return loggamma(x) / (x - 1) / (x - 2)
+
+
+def cotangent_rest(z):
+    h = sqrt(z)
+    return 2 * zeta(4) + 2 * zeta(6) * z if z < 1e-12 else ((1 - h * pi * cot(pi * h)) / z - 2 * zeta(2)) / z
+
+
 root = findroot(digamma, 1.4616)
 ROWS = [
     ("GAMMA_ONE", "lgamma(x) / (x - 1)", lambda x: loggamma(x) / (x - 1) if x != 1 else -euler, "0.7", "1.4", 22),
@@ -45,6 +67,11 @@ ROWS = [
      lambda x: loggamma(x) / (x - 1) / (x - 2) if x != 2 else 1 - euler, "1.4", "2.4", 18),
     ("DIGAMMA", "digamma(x) / (x - its zero)",
      lambda x: digamma(x) / (x - root) if abs(x - root) > 1e-20 else psi(1, root), "1", "2.3", 25),
+    ("LGAMMA_BELOW", "(f(x) - f(3/2)) / (x - 3/2) of f(x) = lgamma(x) / ((x - 1) (x - 2))",
+     beyond(lgamma_between, mpf("1.5"), 1), "1.0000000001", "1.9999999999", 21),
+    ("DIGAMMA_BELOW", "digamma(x) less three terms of its Taylor series about 5/2, by (x - 5/2)^3",
+     beyond(digamma, mpf("2.5"), 3), "2", "3", 17),
+    ("COTANGENT", "((1 - h pi cot(pi h)) / z - 2 zeta(2)) / z of z = h^2", cotangent_rest, "0", "0.0625", 10),
     ("INVERSE_CENTRE", "erf_inv(x) / x of w = -log(1 - x^2)", inverse, "0", "5", 12),
     ("INVERSE_TAIL", "erf_inv(x) / (x sqrt w) of 1 / sqrt w", lambda u: inverse(1 / u ** 2) * u, 1 / mpf("6.01"),
      1 / sqrt(mpf(5)), 13),

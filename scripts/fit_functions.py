@@ -7,9 +7,8 @@ Each row is a minimax polynomial (Remez exchange, 60 digits) of a function on an
 weight that makes the error relative to the value that is finally returned. Coefficients are rounded
 to the type that evaluates them; the error printed is that of the rounded polynomial.
 
-Rows of STEPWISE, and sixteen pieces of a function, by the number nearest to 4 abs x, are least
-squares fits at Chebyshev points, one coefficient after another: each is rounded to f32 before those
-above it are fitted.
+Rows of STEPWISE, and sixteen pieces of a function, are least squares fits at Chebyshev points, one
+coefficient after another: each is rounded to f32 before those above it are fitted.
 """
 import struct
 from mpmath import mp, mpf, matrix, lu_solve, exp, log, tanh, erf, erfc, sin, cos, atan, sqrt, pi, cbrt, \
@@ -85,6 +84,7 @@ def scaled_erf_inv(w):
 ONE = lambda x: mpf(1)
 LN2_2 = log(2) / 2 * mpf("1.0005")
 QUARTER_PI = pi / 4 * mpf("1.0005")
+WIDE_QUARTER_PI = pi / 4 + mpf("0.01")  # f32's quotient by pi / 2 is less exact
 S = (sqrt(2) - 1) / (sqrt(2) + 1) * mpf("1.0005")
 
 
@@ -182,17 +182,11 @@ ROWS = [
     ("ATANH_F32", "float", "(atanh x - x) / x^3, of x^2", odd(atanh, 1), odd_weight(atanh), mpf(10) ** -9,
      mpf("0.25"), 5),
     ("CBRT_F32", "float", "cube root, of m in [1, 2)", cbrt, lambda m: 1 / cbrt(m), mpf(1), mpf(2), 3),
-    ("ERFC_F32", "float", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 3) / (x + 3)",
-     lambda t: scaled_erfcx(t, 3) - mpf("1.25"), lambda t: 1 / scaled_erfcx(t, 3),
-     (mpf("0.49") - 3) / (mpf("0.49") + 3), (mpf(11) - 3) / (11 + 3), 9),
     ("ERF_INV_F32", "float", "(erf_inv x / x - sqrt(pi) / 2) / w, of w - 5/2, w = -log(1 - x^2)",
      lambda v: (scaled_erf_inv(v + mpf(5) / 2) - sqrt(pi) / 2) / (v + mpf(5) / 2),
      lambda v: (v + mpf(5) / 2) / scaled_erf_inv(v + mpf(5) / 2), mpf(10) ** -6 - mpf(5) / 2, mpf(5) / 2, 8),
     ("ERF_INV_HIGH_F32", "float", "erf_inv x / x, of sqrt(w) - 3", lambda v: scaled_erf_inv((v + 3) ** 2),
      lambda v: 1 / scaled_erf_inv((v + 3) ** 2), sqrt(mpf(5)) - 3, mpf("1.05"), 9),
-    ("LOG_TAIL_F32", "float", "(log((1 + s) / (1 - s)) - 2 s - 2/3 s^3) / s^5, of s^2",
-     lambda z: (odd(lambda s: log((1 + s) / (1 - s)), 2)(z) - mpf(2) / 3) / z, lambda z: z * z,
-     mpf(10) ** -9, S ** 2, 2),
     ("LOG_F64", "double", "(log((1 + s) / (1 - s)) - 2 s) / s^3, of s^2",
      odd(lambda s: log((1 + s) / (1 - s)), 2), odd_weight(lambda s: log((1 + s) / (1 - s))),
      mpf(10) ** -9, S ** 2, 7),
@@ -201,8 +195,6 @@ ROWS = [
      mpf(10) ** -9, S ** 2, 7),
     ("TANH_F64", "double", "(tanh x - x) / x^3, of x^2", odd(tanh, 1), odd_weight(tanh),
      mpf(10) ** -9, mpf("0.625") ** 2, 11),
-    ("ERF_F32", "float", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
-     lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf("0.5") ** 2, 4),
     ("ERF_F64", "double", "erf x / x - 1, of x^2", lambda z: erf(sqrt(z)) / sqrt(z) - 1,
      lambda z: sqrt(z) / erf(sqrt(z)), mpf(10) ** -9, mpf(1), 12),
     ("ERFC_F64", "double", "(1 + 2 x) e^(x^2) erfc x - 5/4, of t = (x - 4) / (x + 4)",
@@ -233,14 +225,12 @@ ROWS = [
     ("ERF_INV_LAST_F64", "double", "erf_inv x / x - 39/8, of sqrt(w) - 5",
      lambda v: scaled_erf_inv((v + 5) ** 2) - mpf(39) / 8,
      lambda v: 1 / scaled_erf_inv((v + 5) ** 2), mpf("-1.001"), mpf("1.01"), 18),
-    # For f32 results computed in f64: 2^-31 or better is enough.
+    # For the f32 that are too large for f32 arithmetic, in f64: 2^-31 or better is enough.
     ("SIN_SHORT", "double", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9,
      QUARTER_PI ** 2, 3),
     ("COS_SHORT", "double", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z,
      lambda z: z, mpf(10) ** -9, QUARTER_PI ** 2, 3),
-    log_row("LOG_SHORT", 2),
-    *lgamma_rows("SHORT", 11, 3), *digamma_rows("SHORT", 9, 3),
-    # Below 0, where the reflection cancels: 2^-43 or better.
+    # lgamma and digamma of f32 below 0, in f64, where the reflection cancels: 2^-43 or better.
     log_row("LOG_LONG", 4),
     *lgamma_rows("LONG", 17, 8), *digamma_rows("LONG", 15, 8),
     ("SIN_PI_LONG", "double", "sin(pi r) / r, of r^2", lambda z: sinpi(sqrt(z)) / sqrt(z),
@@ -271,12 +261,12 @@ def fit_stepwise(f, weight, lo, hi, known, degree):
                                                    degree))
 
 
-def fit_piece(f, k, degree):
-    """f(k / 4 + t) in powers of t, in f32, and its greatest relative error. The first has no constant term, so that
-    it is as exact as its number is small."""
-    centre = mpf(k) / 4
-    lo, hi = (mpf(-1) / 8 if k else mpf(10) ** -6), mpf(1) / 8
-    return fit_stepwise(lambda t: f(centre + t), lambda t: 1 / f(centre + t), lo, hi, [] if k else [mpf(0)], degree)
+def fit_piece(f, k, width, degree):
+    """f(k width + t) in powers of t, in f32, and its greatest relative error. The first of a function that is 0 at 0
+    has no constant term, so that it is as exact as its number is small."""
+    centre, zero = k * width, k == 0 and f(mpf(0)) == 0
+    lo, hi = (-width / 2 if k else mpf(10) ** -6 * zero), width / 2
+    return fit_stepwise(lambda t: f(centre + t), lambda t: 1 / f(centre + t), lo, hi, [mpf(0)] if zero else [], degree)
 
 
 def erf_to_one(x):
@@ -284,16 +274,59 @@ def erf_to_one(x):
     return erf(x) + erfc(mpf(31) / 8) / 2 * max(0, 4 * x - mpf(29) / 2) ** 4
 
 
+# Of logarithms in two parts, by the sixteenth nearest to the mantissa: the inverse, so short that its product with the
+# mantissa, less 1, is an f32: below 2^-5 where it has six bits, else with five. POWER_REACH is the largest.
+INVERSES = [mpf(c) / 64 for c in (64, 60, 57, 54, 51, 49, 46, 44, 43, 41, 39, 38, 37, 35, 34, 33)]
+POWER_REACH = mpf("0.0342")
+
 # name, comment, function of the polynomial's variable, weight, lo, hi, degree. The interval of atan's is so wide that
 # the error is none at 1: atan 1 is pi / 4.
 STEPWISE = [
     ("ATAN_F32", "(atan t - t) / t^3, of t^2", odd(atan, 1), odd_weight(atan), mpf(10) ** -9, mpf("1.0077"), 7),
     ("EXP_SHORT_F32", "(e^r - 1 - r) / r^2", off_zero(lambda r: (exp(r) - 1 - r) / r ** 2, mpf(1) / 2),
      lambda r: r * r / exp(r) + mpf(10) ** -9, -LN2_2 / 8, LN2_2 / 8, 1),
+    ("SIN_F32", "(sin r - r) / r^3, of r^2", odd(sin, 1), odd_weight(sin), mpf(10) ** -9, WIDE_QUARTER_PI ** 2, 2),
+    ("COS_F32", "(cos r - 1) / r^2, of r^2", lambda z: (cos(sqrt(z)) - 1) / z, lambda z: z / cos(sqrt(z)),
+     mpf(10) ** -9, WIDE_QUARTER_PI ** 2, 3),
+    ("TAN_F32", "(tan r - r) / r^3, of r^2", odd(mp.tan, 1), odd_weight(mp.tan), mpf(10) ** -9,
+     WIDE_QUARTER_PI ** 2, 6),
+    ("LOG2_F32", "(log2(1 + r) / r - log2 e) / r",
+     off_zero(lambda r: (log(1 + r) / r - 1) / r / log(2), -1 / (2 * log(2))),
+     lambda r: abs(r) * log(2) + mpf(10) ** -9, -POWER_REACH, POWER_REACH, 4),
+    ("LOG_NEAR_F32", "(log(1 + r) - r) / r^2", off_zero(lambda r: (log(1 + r) - r) / r ** 2, -mpf(1) / 2),
+     lambda r: abs(r) + mpf(10) ** -9, -POWER_REACH, POWER_REACH, 3),
+    ("EXP2_F32", "(2^f - 1) / f", off_zero(lambda f: (mpf(2) ** f - 1) / f, log(2)), lambda f: abs(f) + mpf(10) ** -9,
+     -mpf("1.0005") / 16, mpf("1.0005") / 16, 2),
 ]
 
-# name, comment, function, degree
-PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, 5)]
+
+
+def quarter_piece(k):
+    """The ends of the piece from 1/2 to 8 that the two lowest bits of an exponent and the two highest of a mantissa
+    number."""
+    start = mpf(2) ** (-1, 0, 1, 2)[((k >> 2) + 2) % 4]
+    return start * (4 + (k & 3)) / 4, start * (5 + (k & 3)) / 4
+
+
+def fit_quarter(f, zeros, k, degree):
+    """An origin and f in powers of what is beyond it, in f32: about the zero of f where the piece has one."""
+    lo, hi = quarter_piece(k)
+    zero = [z for z in zeros if lo <= z <= hi]
+    origin = mpf(as_f32(zero[0] if zero else (lo + hi) / 2))
+    known = [mpf(as_f32(f(origin)))] if zero else []
+    shift = lambda t: t + origin + (mpf(10) ** -7 if abs(t) < mpf(10) ** -7 else 0)
+    c, err = fit_stepwise(lambda t: f(origin + t) if known != [0] or t else mpf(0), lambda t: 1 / f(shift(t)),
+                          lo - origin, hi - origin, known, degree)
+    return [origin] + c, err
+
+
+# name, comment, function, its zeros, degree. From 1/2 to 8.
+QUARTERS = [("LGAMMA_PIECES", "lgamma", log_gamma, [mpf(1), mpf(2)], 6),
+            ("DIGAMMA_PIECES", "digamma", lambda x: psi(0, x), [DIGAMMA_ZERO], 6)]
+
+# name, comment, function, the pieces' width, degree
+PIECES = [("ERF_PIECES", "erf, ending at 1", erf_to_one, mpf(1) / 4, 5),
+          ("ERFC_PIECES", "e^(x^2) erfc x", erfcx, mpf(21) / 32, 7)]
 
 HEAD = """/* Written by scripts/fit_functions.py. CPU_POLY(NAME, type, terms, coefficients...), the constant
  * term first. "error" is the largest weighted error of the rounded polynomial: relative to the
@@ -326,10 +359,25 @@ def main():
         print(f"CPU_POLY({name}, float, {degree + 1}, {', '.join(float(v).hex() + 'f' for v in c)})", flush=True)
     powers = ", ".join(as_f32(mpf(2) ** (mpf(k % 8) / 8)).hex() + "f" for k in range(16))
     print(f"/* 2^(k / 8), k = 0 ... 7, twice */\nCPU_PIECES(EIGHTHS_OF_POWER, 1, {{{powers}}})")
-    for name, comment, f, degree in PIECES:
-        fits = [fit_piece(f, k, degree) for k in range(16)]
+    print("/* an inverse of 1 + k / 16; log2 of that, less 127, to 14 bits after the point, and its rest; log the same */")
+    rows = [("SIXTEENTHS", INVERSES)]
+    for name, less, scale in (("LOG2", 127, log(2)), ("LOG", 0, mpf(1))):
+        logs = [-log(c) / scale for c in INVERSES]
+        firsts = [mp.nint(v * 2 ** 14) / 2 ** 14 for v in logs]
+        rows += [(name + "_FIRST", [v - less for v in firsts]),
+                 (name + "_SECOND", [v - f for v, f in zip(logs, firsts)])]
+    for name, values in rows:
+        print(f"CPU_PIECES({name}, 1, {{{', '.join(as_f32(v).hex() + 'f' for v in values)}}})")
+    for name, comment, f, zeros, degree in QUARTERS:
+        fits = [fit_quarter(f, zeros, k, degree) for k in range(16)]
         err = max(e for _, e in fits)
-        print(f"/* {comment}; of abs x - k / 4, k = 0 ... 15; error 2^{mp.nstr(log(err, 2), 4)} */")
+        print(f"/* {comment}, from 1/2 to 8: the origin, then powers of what is beyond it; error 2^{mp.nstr(log(err, 2), 4)} */")
+        columns = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 2)]
+        print(f"CPU_PIECES({name}, {degree + 2}, {', '.join(columns)})", flush=True)
+    for name, comment, f, width, degree in PIECES:
+        fits = [fit_piece(f, k, width, degree) for k in range(16)]
+        err = max(e for _, e in fits)
+        print(f"/* {comment}; of abs x - k {mp.nstr(width, 6)}, k = 0 ... 15; error 2^{mp.nstr(log(err, 2), 4)} */")
         rows = ["{" + ", ".join(float(c[j]).hex() + "f" for c, _ in fits) + "}" for j in range(degree + 1)]
         print(f"CPU_PIECES({name}, {degree + 1}, {', '.join(rows)})", flush=True)
 

@@ -1,4 +1,4 @@
-/* The function set in f32 arithmetic; functions_short.c has the rest: sine, cosine, tan.
+/* The function set in f32 arithmetic; functions_short.c has sine, cosine and tan of what is large.
  *
  * The oracle, one number at a time: every operation below rounds once, and the order of operations
  * is the definition (docs/numerics.md, "Functions"), which vector/tile_functions.c keeps lane by
@@ -21,13 +21,19 @@ static float eval_polynomial(const float *c, int terms, float x) {
 #define COUNT_TERMS(c) (int)(sizeof(c) / sizeof *(c))
 #define POLY(NAME, x)  eval_polynomial(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
 
-/* The polynomial of a piece, by Horner's rule. */
-static float eval_piece(const float c[][16], int terms, uint32_t piece, float t) {
+float cpu_plain_piece_f32(const float c[][16], int terms, uint32_t piece, float t) {
   float sum = c[terms - 1][piece];
   for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, t, c[i][piece]);
   return sum;
 }
-#define PIECE(NAME, piece, t) eval_piece(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
+#define PIECE(NAME, piece, t) cpu_plain_piece_f32(CPU_##NAME, COUNT_TERMS(CPU_##NAME), piece, t)
+
+float cpu_plain_few_terms_f32(const float *c, int terms, float x) {
+  float sum = c[terms - 1];
+  for (int i = terms - 2; i >= 0; i--) sum = fmaf(sum, x, c[i]);
+  return sum;
+}
+#define FEW(NAME, x) cpu_plain_few_terms_f32(CPU_##NAME, COUNT_TERMS(CPU_##NAME), x)
 
 static float not_a_number(void) {
   return f32_of_bits(CPU_NAN_F32);
@@ -80,9 +86,9 @@ float cpu_plain_exp_f32(float x) {
 float cpu_plain_logistic_f32(float x) {
   if (x != x) return not_a_number();
   int32_t n;
-  float y = exp_by_eighths(clamp_to(-fabsf(x), CPU_EXP_LOW_F32, 0), &n);
-  float e = scale_by_power(y, n);
-  return (x >= 0 ? 1 : e) / (1 + e);
+  float y = exp_by_eighths(-clamp_to(x, CPU_EXP_LOW_F32, CPU_LOGISTIC_FLAT_F32), &n);
+  float e = scale_by_power(y, n - 64); /* which cannot overflow */
+  return 0x1p-64f / (0x1p-64f + e);
 }
 
 /* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
@@ -134,36 +140,55 @@ float cpu_plain_log1p_f32(float x) {
   return log_of(f, k);
 }
 
-/* log x = hi + lo for x > 0; hi returned. */
-static float log_in_two(float x, float *lo) {
+/* x = 2^k m for normal x > 0. Of the sixteenth nearest to m, m from 1 to 2 or a little below, the
+ * tables have an inverse c with m c - 1 = r exactly, and logarithms of 1 / c in two parts. The
+ * exponent is counted from -127 on. */
+static float split_by_sixteenths(float x, uint32_t *piece, float *r) {
+  uint32_t bits = bits_of_f32(x), rounded = bits + CPU_HALF_SIXTEENTH_F32;
+  *piece = rounded >> 19 & 15;
+  float m = f32_of_bits(bits - (rounded & 0xFF800000) + CPU_ONE_F32);
+  *r = fmaf(m, CPU_SIXTEENTHS[0][*piece], -1);
+  return (float)(rounded >> 23);
+}
+
+float cpu_plain_log_parts_f32(float x, float *rest) {
+  uint32_t piece;
+  float r, k = split_by_sixteenths(x, &piece, &r) - 127;
+  float lo = fmaf(k, CPU_LN2_REST_F32, CPU_LOG_SECOND[0][piece]);
+  *rest = fmaf(r * r, FEW(LOG_NEAR_F32, r), r) + lo;
+  return fmaf(k, CPU_LN2_SHORT_F32, CPU_LOG_FIRST[0][piece]);
+}
+
+/* Of a normal number, or infinity. */
+static float log_by_table(float x) {
+  float rest, exact = cpu_plain_log_parts_f32(x, &rest);
+  return x < INFINITY ? exact + rest : x;
+}
+
+/* log2 x = hi + lo for x > 0; hi returned. log2(1 + r) = r (s + s_lo). */
+static float log2_in_two(float x, float *lo) {
   bool tiny = x < 0x1p-126f;
-  float k, m = split_exponent(tiny ? x * 0x1p23f : x, &k);
-  if (tiny) k -= 23;
-  float f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
-  float s = f * recip, s_lo = (fmaf(-s, u, f) - s * u_lo) * recip;
-  float z = s * s, z_lo = fmaf(s, s, -z) + 2 * s * s_lo;
-  float c = s * z, c_lo = fmaf(s, z, -c) + (s * z_lo + s_lo * z);
-  float a = c * CPU_2_3_1_F32;
-  float a_lo = fmaf(c, CPU_2_3_1_F32, -a) + (c * CPU_2_3_2_F32 + c_lo * CPU_2_3_1_F32);
-  float tail = c * z * POLY(LOG_TAIL_F32, z);
-  float h1 = k * CPU_LN2_1_F32, l1 = fmaf(k, CPU_LN2_1_F32, -h1) + k * CPU_LN2_2_F32;
-  float h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
-  float h3 = h2 + a, l3 = a - (h3 - h2);
-  float rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
-  float hi = h3 + rest;
-  *lo = rest - (hi - h3);
+  uint32_t piece;
+  float r, k = split_by_sixteenths(tiny ? x * 0x1p23f : x, &piece, &r) - (tiny ? 23.0f : 0.0f);
+  float base = k + CPU_LOG2_FIRST[0][piece];
+  float u = FEW(LOG2_F32, r), s = fmaf(r, u, CPU_LOG2E_F32);
+  float s_lo = fmaf(r, u, CPU_LOG2E_F32 - s) + CPU_LOG2E_2_F32;
+  float h = r * s, h_lo = fmaf(r, s_lo, fmaf(r, s, -h)), hi = base + h;
+  *lo = ((h - (hi - base)) + h_lo) + CPU_LOG2_SECOND[0][piece];
   return hi;
 }
 
 float cpu_plain_power_f32(float x, float y) {
   double result;
   if (cpu_plain_power_at_ends((double)x, (double)y, &result)) return settle_f32((float)result);
-  float lo, hi = log_in_two(fabsf(x), &lo);
-  float p = y * hi, p_lo = fmaf(y, hi, -p) + y * lo;
+  float lo, hi = log2_in_two(fabsf(x), &lo);
+  float p = y * hi, p_lo = fmaf(y, lo, fmaf(y, hi, -p));
   if (!(fabsf(p) < CPU_POWER_LIMIT_F32)) p_lo = 0;
-  int32_t n;
-  float q = exp_parts(clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32), &n);
-  float size = scale_by_power(1 + fmaf(p_lo, 1 + q, q), n);
+  p = clamp_to(p, -CPU_POWER_LIMIT_F32, CPU_POWER_LIMIT_F32);
+  float t = (p + p_lo) + CPU_MAGIC_EIGHTH_F32, f = (p - (t - CPU_MAGIC_EIGHTH_F32)) + p_lo;
+  int32_t eighths = (int32_t)bits_of_f32(t) - CPU_MAGIC_EIGHTH_BITS_F32;
+  float power = CPU_EIGHTHS_OF_POWER[0][eighths & 7], q = f * FEW(EXP2_F32, f);
+  float size = scale_by_power(fmaf(power, q, power), eighths >> 3);
   return x < 0 && cpu_plain_is_odd((double)y) ? -size : size;
 }
 
@@ -183,27 +208,16 @@ float cpu_plain_erf_f32(float x) {
   return copysignf(PIECE(ERF_PIECES, bits_of_f32(magic) & 15, t), x);
 }
 
-/* The part above CPU_ERFC_SMALL: (1 + 2a) e^(a^2) erfc a by its polynomial, with the square, the
- * polynomial's sum and the quotient in two parts. */
-static float erfc_large(float a) {
-  float rest = POLY(ERFC_F32, (a - 3) / (a + 3));
-  float g = 1.25f + rest, g_lo = rest - (g - 1.25f);
-  float square = a * a, square_lo = fmaf(a, a, -square);
-  int32_t n;
-  float q = exp_parts(-square, &n);
-  q = fmaf(-square_lo, 1 + q, q);
-  float top = g + fmaf(g, q, g_lo);
-  float bottom = fmaf(2, a, 1), bottom_lo = 1 - (bottom - 2 * a);
-  float recip = 1 / bottom, y = top * recip;
-  y = fmaf(fmaf(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale_by_power(y, n);
-}
-
+/* e^(-a^2) times e^(a^2) erfc a, which is a piece; the square in two parts. */
 float cpu_plain_erfc_f32(float x) {
   if (x != x) return not_a_number();
-  float a = fabsf(x);
-  if (a < CPU_ERFC_SMALL_F32) return 1 - fmaf(x, POLY(ERF_F32, x * x), x);
-  float y = erfc_large(clamp_to(a, 0, CPU_ERFC_FLAT_F32));
+  float a = clamp_to(fabsf(x), 0, CPU_ERFC_FLAT_F32), square = a * a;
+  float magic = fmaf(a, CPU_ERFC_PER_PIECE, CPU_MAGIC_F32), nearest = magic - CPU_MAGIC_F32;
+  float scaled = PIECE(ERFC_PIECES, bits_of_f32(magic) & 15, fmaf(nearest, -CPU_ERFC_PIECE, a));
+  int32_t n;
+  float q = exp_parts(-square, &n);
+  q = fmaf(fmaf(a, -a, square), 1 + q, q);
+  float y = scale_by_power(fmaf(scaled, q, scaled), n);
   return x < 0 ? 2 - y : y;
 }
 
@@ -211,7 +225,7 @@ float cpu_plain_erf_inv_f32(float x) {
   float a = fabsf(x);
   if (!(a <= 1)) return not_a_number();
   if (a == 1) return x * INFINITY;
-  float w = 0 - cpu_plain_log_f32(fmaf(-x, x, 1)); /* 0, not -0, where x is 0 */
+  float w = 0 - log_by_table(fmaf(-x, x, 1)); /* 0, not -0, where x is 0 */
   if (w < CPU_ERF_INV_SPLIT_F32)
     return fmaf(x * w, POLY(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
   return x * POLY(ERF_INV_HIGH_F32, sqrtf(w) - 3);
@@ -231,6 +245,7 @@ float cpu_plain_erf_inv_f32(float x) {
 #define SIZE(x)          fabsf(x)
 #define SIGNED(x, y)     copysignf(x, y)
 #define SPLIT(x, k)      split_exponent(x, k)
+#define LOG(x)           log_by_table(x)
 #include "cpu/kernels/plain/functions_inverse_text.h"
 
 float cpu_plain_atan2_f32(float y, float x) {
@@ -255,6 +270,49 @@ float cpu_plain_atan2_f32(float y, float x) {
 
 float cpu_plain_atan_f32(float x) {
   return cpu_plain_atan2_f32(x, 1);
+}
+
+/* ---- circular functions -------------------------------------------------------------------------
+ */
+
+/* a = quadrant * pi/2 + r for a from 0 to TRIG_NEAR. The first step is exact: what it leaves is
+ * less than 2 and a multiple of 2^-23, or of a's own last place. */
+static uint32_t reduce_angle(float a, float *r) {
+  float t = fmaf(a, CPU_2_PI_F32, CPU_MAGIC_F32), n = t - CPU_MAGIC_F32;
+  *r = fmaf(-n, CPU_PI_2_3_F32, fmaf(-n, CPU_PI_2_2_F32, fmaf(-n, CPU_PI_2_1_F32, a)));
+  return bits_of_f32(t);
+}
+
+/* The sine of r, or the cosine in an odd quadrant. */
+static float circular_at(float r, uint32_t quadrant) {
+  float z = r * r;
+  if (quadrant & 1) return fmaf(z, FEW(COS_F32, z), 1);
+  return fmaf(r * z, FEW(SIN_F32, z), r);
+}
+
+float cpu_plain_sine_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_sine_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r);
+  float y = circular_at(r, quadrant);
+  return f32_of_bits(bits_of_f32(y) ^ ((bits_of_f32(x) ^ quadrant << 30) & 0x80000000));
+}
+
+float cpu_plain_cosine_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TRIG_NEAR_F32)) return cpu_plain_cosine_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r) + 1;
+  float y = circular_at(r, quadrant);
+  return f32_of_bits(bits_of_f32(y) ^ (quadrant << 30 & 0x80000000));
+}
+
+float cpu_plain_tan_f32(float x) {
+  float a = fabsf(x), r;
+  if (!(a <= CPU_TAN_NEAR_F32)) return cpu_plain_tan_beyond_f32(x);
+  uint32_t quadrant = reduce_angle(a, &r);
+  float z = r * r, y = fmaf(r * z, POLY(TAN_F32, z), r);
+  if (quadrant & 1) y = -1 / y;
+  return f32_of_bits(bits_of_f32(y) ^ (bits_of_f32(x) & 0x80000000));
 }
 
 /* ---- roots ------------------------------------------------------------------------------------

@@ -273,6 +273,7 @@ static double exp_parts(double x, int64_t *n) {
 #define SIZE(x)          fabs(x)
 #define SIGNED(x, y)     copysign(x, y)
 #define SPLIT(x, k)      split_exponent(x, k)
+#define LOG(x)           cpu_plain_log_f64(x)
 #include "cpu/kernels/plain/functions_inverse_text.h"
 
 /* ---- roots ----------------------------------------------------------------------------------- */
@@ -307,7 +308,7 @@ double cpu_plain_cbrt_f64(double x) {
 /* ---- power ----------------------------------------------------------------------------------- */
 
 /* log(x) = hi + lo to about 67 bits, for positive finite x. */
-static double log_in_two(double x, double *lo) {
+double cpu_plain_log_in_two_f64(double x, double *lo) {
   double k, m = split_exponent(x, &k);
   double f = m - 1, u = 1 + m, u_lo = m - (u - 1), recip = 1 / u;
   double s = f * recip, s_lo = (fma(-s, u, f) - s * u_lo) * recip; /* (m - 1) / (m + 1) */
@@ -360,7 +361,7 @@ bool cpu_plain_power_at_ends(double x, double y, double *result) {
 double cpu_plain_power_f64(double x, double y) {
   double result;
   if (cpu_plain_power_at_ends(x, y, &result)) return result;
-  double lo, hi = log_in_two(fabs(x), &lo);
+  double lo, hi = cpu_plain_log_in_two_f64(fabs(x), &lo);
   double p = y * hi, p_lo = fma(y, hi, -p) + y * lo;
   if (!(fabs(p) < 1000)) p_lo = 0;
   int64_t n;

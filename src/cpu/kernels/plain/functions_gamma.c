@@ -1,7 +1,8 @@
 /* lgamma and digamma: polynomials about their zeros where x is positive, reached by the recurrence,
- * and the asymptotic series for what is large. On the negative axis the reflection cancels; where
- * it costs too much the numbers have two parts, and beside the first zeros, where that is too
- * little, the function is a cubic about the zero. */
+ * and the asymptotic series for what is large. On the negative axis the recurrence, and further out
+ * the reflection, cancel, so there all that is large has a second part, good to some 2^-60. Where
+ * that is too little the numbers have two parts throughout, and beside the first zeros the function
+ * is a cubic about the zero. */
 #include "cpu/kernels/plain/functions_gamma.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
@@ -58,7 +59,7 @@ static const zero digamma_zeros[] = {
     {-0x1.ec04b952a5368p+2, -0x1.37a62af51caacp-53, 0x1.c57b9f5a07e4bp+3, -0x1.e11ef4f9ada39p+4,
      0x1.b9023ac7297c5p+6}};
 
-#define BESIDE 0x1p-18
+#define BESIDE 0x1p-24
 
 static bool beside_zero(const zero *zeros, size_t count, double x, double *value) {
   for (size_t i = 0; i < count; i++) {
@@ -70,6 +71,21 @@ static bool beside_zero(const zero *zeros, size_t count, double x, double *value
   return false;
 }
 #define BESIDE_ZERO(zeros, x, value) beside_zero(zeros, sizeof(zeros) / sizeof *(zeros), x, value)
+
+/* ---- steps with a second part -------------------------------------------------------------------
+ */
+
+/* x f and c + x f, quicker and less exact than dd_multiply and dd_add: the second parts are what is
+ * left of the steps, not normalised. next_term wants |c| above |x f|. */
+static dd scaled_by(dd x, double f) {
+  double product = x.hi * f;
+  return (dd){product, fma(x.lo, f, fma(x.hi, f, -product))};
+}
+static dd next_term(dd c, dd x, double f) {
+  dd product = scaled_by(x, f);
+  double sum = c.hi + product.hi;
+  return (dd){sum, (product.hi - (sum - c.hi)) + (product.lo + c.lo)};
+}
 
 /* ---- in two parts ------------------------------------------------------------------------------
  */
@@ -126,8 +142,8 @@ static double lgamma_between(double x) {
   return (x - 1) * (x < CPU_LGAMMA_MIDDLE ? GAMMA_ONE_at(x) : (x - 2) * GAMMA_TWO_at(x));
 }
 
-/* From -0.3 on: lgamma(x + 1) - log |x| below 0.7, with the product of x - 1, x - 2, ... from 2.4
- * on, Stirling's series from 8 on. */
+/* From 0 on: lgamma(x + 1) - log x below 0.7, with the product of x - 1, x - 2, ... from 2.4 on,
+ * Stirling's series from 8 on. */
 static double lgamma_above(double x) {
   if (x >= CPU_LGAMMA_FAR_FROM_F64) {
     double inverse = 1 / x;
@@ -135,7 +151,7 @@ static double lgamma_above(double x) {
     rest += CPU_HALF_LOG_2_PI_E;
     return fma(x - 0.5, cpu_plain_log_f64(x) - 1, rest);
   }
-  if (x < CPU_LGAMMA_LOW) return lgamma_between(x + 1) - cpu_plain_log_f64(fabs(x));
+  if (x < CPU_LGAMMA_LOW) return lgamma_between(x + 1) - cpu_plain_log_f64(x);
   double product = 1;
   while (x >= CPU_LGAMMA_HIGH) {
     x -= 1;
@@ -143,6 +159,23 @@ static double lgamma_above(double x) {
   }
   double value = lgamma_between(x);
   return product == 1 ? value : value + cpu_plain_log_f64(product);
+}
+
+/* lgamma(y) - log |x (x + 1) ... (y - 1)| with y from 1 to 2, for x from STEPS_FROM to 0. The sums
+ * are exact where x is below -1, and nothing cancels where it is not. */
+static double lgamma_by_steps(double x) {
+  double next = x + 1, next_lo = x - (next - 1), y = x + 2;
+  dd product = {x * next, 0};
+  product.lo = fma(x, next_lo, fma(x, next, -product.hi));
+  for (; y < 1; y += 1) product = scaled_by(product, y);
+  double log_lo, log_hi = cpu_plain_log_in_two_f64(fabs(product.hi), &log_lo);
+  log_lo += product.lo / product.hi;
+  const dd middle = {CPU_LGAMMA_MIDDLE_1, CPU_LGAMMA_MIDDLE_2};
+  dd slope = next_term(middle, dd_of(LGAMMA_BELOW_at(y)), y - 1.5);
+  dd ends = dd_product(y - 1, y - 2), above = scaled_by(slope, ends.hi);
+  above.lo = fma(slope.hi, ends.lo, above.lo);
+  dd sum = dd_sum(above.hi, -log_hi);
+  return sum.hi + (sum.lo + (above.lo - log_lo));
 }
 
 /* gamma(x) gamma(-x) = -pi / (x sin(pi x)), in two parts. */
@@ -156,14 +189,18 @@ static double lgamma_mirrored(double a, double part) {
 double cpu_plain_lgamma(double x) {
   if (x != x) return x;
   if (fabs(x) == infinity) return infinity;
-  if (x >= CPU_LGAMMA_MIRRORED) return lgamma_above(x);
+  if (x > 0) return lgamma_above(x);
   double a = -x, part = a - floor(a), value;
   if (part == 0) return infinity;
   if (part > 0.5) part = 1 - part;
-  if (x > -20) return BESIDE_ZERO(lgamma_zeros, x, &value) ? value : lgamma_mirrored(a, part);
+  if (x > CPU_LGAMMA_STEPS_FROM) {
+    value = lgamma_by_steps(x);
+    if (fabs(value) >= CPU_LGAMMA_STEPS_CANCEL) return value;
+    return BESIDE_ZERO(lgamma_zeros, x, &value) ? value : lgamma_mirrored(a, part);
+  }
   double above = lgamma_above(a);
   value = cpu_plain_log_f64(pi.hi / (a * cpu_plain_sine_f64(pi.hi * part))) - above;
-  return fabs(value) < 0.8 * above ? lgamma_mirrored(a, part) : value;
+  return fabs(value) < CPU_LGAMMA_REFLECTION_LOSS * above ? lgamma_mirrored(a, part) : value;
 }
 
 /* ---- digamma -----------------------------------------------------------------------------------
@@ -187,6 +224,67 @@ static double digamma_above(double x) {
   return fma(off, DIGAMMA_at(x), moved);
 }
 
+/* digamma(y) - (1 / x + 1 / (x + 1) + ... + 1 / (y - 1)) with y from 2 to 3, for x from STEPS_FROM
+ * to 0. The sum of the inverses is the derivative of their product over the product. The numbers
+ * from x + 3 to y - 1 are exact. */
+static double digamma_by_steps(double x) {
+  double x1 = x + 1, x1_lo = x - (x1 - 1), x2 = x + 2, x2_lo = x - (x2 - 2);
+  double y = x + 3, y_lo = x - (y - 3);
+  dd product = {x * x1, 0};
+  product.lo = fma(x, x1_lo, fma(x, x1, -product.hi));
+  dd derivative = dd_sum(x1, x);
+  derivative.lo += x1_lo;
+  for (double f = x2, f_lo = x2_lo;; f = y, f_lo = 0, y = f + 1, y_lo = f - (y - 1)) {
+    dd grown = scaled_by(derivative, f), sum = dd_sum(grown.hi, product.hi);
+    grown.lo = fma(derivative.hi, f_lo, grown.lo);
+    derivative = (dd){sum.hi, sum.lo + (grown.lo + product.lo)};
+    double whole = product.hi;
+    product = scaled_by(product, f);
+    product.lo = fma(whole, f_lo, product.lo);
+    if (y >= 2) break;
+  }
+  double inverse = 1 / product.hi, quotient = derivative.hi * inverse;
+  double rest = fma(-quotient, product.hi, derivative.hi);
+  rest += fma(-quotient, product.lo, derivative.lo);
+  double t = y - 2.5, slope = fma(t, CPU_DIGAMMA_SLOPE_3, CPU_DIGAMMA_SLOPE_2);
+  slope = fma(t, fma(t, slope, CPU_DIGAMMA_SLOPE_1), CPU_DIGAMMA_SLOPE_0);
+  const dd term_0 = {CPU_DIGAMMA_TERM_0_1, CPU_DIGAMMA_TERM_0_2};
+  const dd term_1 = {CPU_DIGAMMA_TERM_1_1, CPU_DIGAMMA_TERM_1_2};
+  const dd term_2 = {CPU_DIGAMMA_TERM_2_1, CPU_DIGAMMA_TERM_2_2};
+  dd above = next_term(term_2, dd_of(DIGAMMA_BELOW_at(y)), t);
+  above = next_term(term_0, next_term(term_1, above, t), t);
+  above.lo = fma(y_lo, slope, above.lo);
+  dd sum = dd_sum(above.hi, -quotient);
+  return sum.hi + (sum.lo + fma(-rest, inverse, above.lo));
+}
+
+/* pi / tan(pi r) for r up to 1/2 in size, by c = pi / tan(pi h) of h, its half: (c - pi^2 / c) / 2.
+ */
+static dd cotangent_of(double r) {
+  const dd first = {CPU_PI_SQUARE_THIRD_1, CPU_PI_SQUARE_THIRD_2};
+  double h = 0.5 * fabs(r), z = h * h, inverse = 1 / h;
+  dd less = scaled_by(next_term(first, dd_of(COTANGENT_at(z)), z), h);
+  dd c = {inverse - less.hi, 0};
+  c.lo = ((inverse - c.hi) - less.hi) + fma(fma(-inverse, h, 1), inverse, -less.lo);
+  double over = 1 / c.hi, quotient = CPU_PI_SQUARE_1 * over;
+  double rest = fma(-quotient, c.hi, CPU_PI_SQUARE_1) + fma(-quotient, c.lo, CPU_PI_SQUARE_2);
+  double twice = c.hi - quotient;
+  double twice_lo = ((c.hi - twice) - quotient) + fma(-rest, over, c.lo);
+  double half = copysign(0.5, r);
+  return (dd){half * twice, half * twice_lo};
+}
+
+/* digamma(1 - x) = digamma(x) + pi / tan(pi x), by the asymptotic series; `r` is x without its
+ * nearest whole. */
+static double digamma_far_below(double x, double r) {
+  double y = 1 - x, y_lo = 1 - (y + x), inverse = 1 / y, square = inverse * inverse;
+  double rest = fma(0.5, inverse, square * STIRLING_DIGAMMA_at(square));
+  double log_lo, log_hi = cpu_plain_log_in_two_f64(y, &log_lo), above = log_hi - rest;
+  double above_lo = ((log_hi - above) - rest) + fma(y_lo, inverse, log_lo);
+  dd tangent = cotangent_of(r), sum = dd_sum(above, -tangent.hi);
+  return sum.hi + (sum.lo + (above_lo - tangent.lo));
+}
+
 /* digamma(1 - x) = digamma(x) + pi / tan(pi x), in two parts; `r` is x without its nearest whole.
  */
 static double digamma_mirrored(double x, double r) {
@@ -201,14 +299,12 @@ double cpu_plain_digamma(double x) {
   if (x != x) return x;
   if (x > 0) return x == infinity ? x : digamma_above(x);
   if (x == floor(x)) return (double)NAN;
-  if (x > -1e-16) return -1 / x;
-  if (BESIDE_ZERO(digamma_zeros, x, &value)) return value;
-  double r = x - floor(x + 0.5), above = digamma_above(1 - x);
-  double tangent = pi.hi * cpu_plain_cosine_f64(pi.hi * r) / cpu_plain_sine_f64(pi.hi * r);
-  value = above - tangent;
-  double larger = fabs(tangent) > fabs(above) ? fabs(tangent) : fabs(above);
-  /* pi r is good to some 2^-52: so is the tangent where it is small. */
-  return fabs(value) < 4 || fabs(value) < 0.75 * larger ? digamma_mirrored(x, r) : value;
+  if (x >= CPU_DIGAMMA_POLE) return -1 / x;
+  double r = x - rint(x);
+  bool near = x > CPU_DIGAMMA_STEPS_FROM;
+  value = near ? digamma_by_steps(x) : digamma_far_below(x, r);
+  if (fabs(value) >= (near ? CPU_DIGAMMA_STEPS_CANCEL : CPU_DIGAMMA_FAR_CANCELS)) return value;
+  return BESIDE_ZERO(digamma_zeros, x, &value) ? value : digamma_mirrored(x, r);
 }
 
 /* ---- bessel_i1e --------------------------------------------------------------------------------

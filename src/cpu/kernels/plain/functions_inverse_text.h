@@ -1,6 +1,7 @@
 /* The hyperbolic and the inverse functions, whose steps are the same in f32 and f64. The file that
- * includes it has said what REAL, INT, OF, CONSTANT, POLY_OF, EXP_PARTS, FMA, ROOT, SIZE, SIGNED
- * and SPLIT are in its type, and has not_a_number, clamp_to, scale_by_power and log_of. */
+ * includes it has said what REAL, INT, OF, CONSTANT, POLY_OF, EXP_PARTS, FMA, ROOT, SIZE, SIGNED,
+ * SPLIT and LOG, of 1 and more, are in its type, and has not_a_number, clamp_to, scale_by_power and
+ * log_of. */
 
 /* e^a / 2, which may be infinite. */
 static REAL half_exp(REAL a) {
@@ -49,7 +50,7 @@ REAL OF(atanh)(REAL x) {
   REAL a = SIZE(x), z = a * a;
   if (!(a <= 1)) return not_a_number();
   if (a < (REAL)0.5) return SIGNED(FMA(a * z, POLY_OF(ATANH, z), a), x);
-  return SIGNED((REAL)0.5 * OF(log)((1 + a) / (1 - a)), x);
+  return SIGNED((REAL)0.5 * LOG((1 + a) / (1 - a)), x);
 }
 
 /* asin a for a up to 1/2; above it asin sqrt((1 - a) / 2), which is half of acos a. */
@@ -87,3 +88,4 @@ REAL OF(acos)(REAL x) {
 #undef SIZE
 #undef SIGNED
 #undef SPLIT
+#undef LOG

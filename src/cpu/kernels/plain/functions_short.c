@@ -1,6 +1,5 @@
-/* The f32 functions that are computed in f64 and rounded once at the end. An f64 has 29 bits to
- * spare, so short polynomials do and no second parts are needed; nor can f32 arguments be subnormal
- * here. */
+/* Sine, cosine and tan of the f32 that are too large for functions_f32.c: in f64, rounded once at
+ * the end. An f64 has 29 bits to spare, so short polynomials do and no second parts are needed. */
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions.h"
 #include <math.h>
@@ -34,16 +33,15 @@ static double cosine_of(double r) {
   return fma(z, POLY(COS_SHORT, z), 1);
 }
 
-float cpu_plain_sine_f32(float x) {
+float cpu_plain_sine_beyond_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
-  double wide = (double)x, r;
-  if (wide == 0) return (float)wide;
-  int64_t quadrant = reduce_angle(wide, &r);
+  double r;
+  int64_t quadrant = reduce_angle((double)x, &r);
   double y = (quadrant & 1) ? cosine_of(r) : sine_of(r);
   return (float)((quadrant & 2) ? -y : y);
 }
 
-float cpu_plain_cosine_f32(float x) {
+float cpu_plain_cosine_beyond_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
   double r;
   int64_t quadrant = reduce_angle((double)x, &r) + 1;
@@ -51,11 +49,10 @@ float cpu_plain_cosine_f32(float x) {
   return (float)((quadrant & 2) ? -y : y);
 }
 
-float cpu_plain_tan_f32(float x) {
+float cpu_plain_tan_beyond_f32(float x) {
   if (!(fabsf(x) < INFINITY)) return not_a_number();
-  double wide = (double)x, r;
-  if (wide == 0) return (float)wide;
-  int64_t quadrant = reduce_angle(wide, &r);
+  double r;
+  int64_t quadrant = reduce_angle((double)x, &r);
   double s = sine_of(r), c = cosine_of(r);
   return (float)((quadrant & 1) ? -c / s : s / c);
 }

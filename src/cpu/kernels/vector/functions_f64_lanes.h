@@ -39,8 +39,8 @@ LANE vf64 scale_f64(vf64 y, vs64 n) {
 LANE vf64 exp_parts_f64(vf64 x, vf64 tail, vs64 *n) {
   vf64 t = fma_f64(x, splat_f64(CPU_LOG2E_F64), splat_f64(CPU_MAGIC_F64));
   vf64 k = t - CPU_MAGIC_F64;
-  vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x);
-  r = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r + tail);
+  vf64 r = fma_f64(k, splat_f64(-CPU_LN2_1_F64), x);
+  r = fma_f64(k, splat_f64(-CPU_LN2_2_F64), r + tail);
   *n = (vs64)((vu64)t - CPU_MAGIC_BITS_F64);
   return fma_f64(r * r, POLY_F64(EXP_F64, r), r);
 }
@@ -140,10 +140,10 @@ static __attribute__((noinline, unused)) void reduce_far(vf64 *x, const vs64 *fa
 LANE vs64 reduce_near_f64(vf64 x, vf64 *hi, vf64 *lo) {
   vf64 t = fma_f64(x, splat_f64(CPU_2_PI), splat_f64(CPU_MAGIC_F64));
   vf64 n = t - CPU_MAGIC_F64;
-  vf64 r = fma_f64(-n, splat_f64(CPU_PI_2_1), x);
+  vf64 r = fma_f64(n, splat_f64(-CPU_PI_2_1), x);
   vf64 w = n * CPU_PI_2_2, s = r - w, b = s - r;
   vf64 e = (r - (s - b)) - (w + b);
-  e = fma_f64(-n, splat_f64(CPU_PI_2_3), e - fma_f64(n, splat_f64(CPU_PI_2_2), -w));
+  e = fma_f64(n, splat_f64(-CPU_PI_2_3), e - fma_f64(n, splat_f64(CPU_PI_2_2), -w));
   *hi = s + e;
   *lo = e - (*hi - s);
   return (vs64)t;
@@ -302,6 +302,7 @@ LANE vf64 erf_inv_lanes_f64(vf64 x) {
 #define CONSTANT(NAME)   CPU_##NAME##_F64
 #define POLY_OF(NAME, x) POLY_F64(NAME##_F64, x)
 #define EXP_PARTS(x, n)  exp_parts_f64(x, splat_f64(0), n)
+#define LOG(x)           log_lanes_f64(x)
 #include "cpu/kernels/vector/functions_inverse_text.h"
 
 /* ---- roots
@@ -406,13 +407,13 @@ LANE vf64 power_lanes_f64(vf64 x, vf64 y) {
   return power_with_ends_f64(x, y, exp_of_product(p, p_lo));
 }
 
-/* ---- f32 in f64 with short polynomials
+/* ---- f32 in f64 with short polynomials: what is too large for f32's own way
  * ----------------------------------------------------------- */
 
 LANE vs64 reduce_short(vf64 x, vf64 *r) {
   vf64 t = fma_f64(x, splat_f64(CPU_2_PI), splat_f64(CPU_MAGIC_F64));
   vf64 n = t - CPU_MAGIC_F64;
-  *r = fma_f64(-n, splat_f64(CPU_PI_2_2), fma_f64(-n, splat_f64(CPU_PI_2_1), x));
+  *r = fma_f64(n, splat_f64(-CPU_PI_2_2), fma_f64(n, splat_f64(-CPU_PI_2_1), x));
   vs64 quadrant = (vs64)t;
   vf64 a = magnitude_f64(x), lo = x;
   vs64 far = (vs64)(a > CPU_TRIG_FAST) & (vs64)(a < (double)INFINITY);
@@ -438,7 +439,7 @@ LANE vf64 circular_short(vf64 r, vs64 quadrant) {
 LANE vf64 sine_lanes_short(vf64 x) {
   vf64 r;
   vs64 quadrant = reduce_short(x, &r);
-  return finite_or_nan(x, pick_f64((vs64)(x == 0), x, circular_short(r, quadrant)));
+  return finite_or_nan(x, circular_short(r, quadrant));
 }
 
 LANE vf64 cosine_lanes_short(vf64 x) {
@@ -451,8 +452,7 @@ LANE vf64 tan_lanes_short(vf64 x) {
   vf64 r;
   vs64 odd = odd_quadrant(reduce_short(x, &r));
   vf64 s = sine_of_short(r), c = cosine_of_short(r);
-  vf64 y = pick_f64(odd, -c, s) / pick_f64(odd, s, c);
-  return finite_or_nan(x, pick_f64((vs64)(x == 0), x, y));
+  return finite_or_nan(x, pick_f64(odd, -c, s) / pick_f64(odd, s, c));
 }
 
 /* f32 in f64 lanes. */

@@ -5,21 +5,7 @@
  * branch; what is left of an array at its end goes through the same steps, so a number's place does
  * not matter. Compiled once a tier. Leaf code, on any thread. */
 #include "cpu/kernels/functions.h"
-#include "cpu/kernels/vector/functions_f64_lanes.h"
-
-#define POLY_F32(NAME, x)                                                                          \
-  polynomial_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), x)
-
-/* The polynomial of the piece that the low four bits of n name, by Horner's rule: one permute of a
- * register a coefficient. */
-LANE vf32 piece_f32(const float c[][16], int terms, vs32 n, vf32 t) {
-  row_index i = index_of_row(n);
-  vf32 sum = pick_of_row(c[terms - 1], i);
-  for (int k = terms - 2; k >= 0; k--) sum = fma_f32(sum, t, pick_of_row(c[k], i));
-  return sum;
-}
-#define PIECE_F32(NAME, n, t)                                                                      \
-  piece_f32(CPU_##NAME, (int)(sizeof CPU_##NAME / sizeof *CPU_##NAME), n, t)
+#include "cpu/kernels/vector/functions_f32_lanes.h"
 
 /* ---- f32 ----------------------------------------------------------------------------------------
  */
@@ -44,28 +30,30 @@ LANE vf32 scale_f32(vf32 y, vs32 n) {
 LANE vf32 exp_parts_f32(vf32 x, vs32 *n) {
   vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_F32));
   vf32 k = t - CPU_MAGIC_F32;
-  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
-  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 r = fma_f32(k, splat_f32(-CPU_LN2_1_F32), x);
+  r = fma_f32(k, splat_f32(-CPU_LN2_2_F32), r);
   *n = (vs32)((vu32)t - CPU_MAGIC_BITS_F32);
   return fma_f32(r * r, POLY_F32(EXP_F32, r), r);
 }
 
-/* e^x = y 2^n, n the whole part of k, which is log2(e) x to the nearest eighth: a permute gives the
- * eighths' power, and the polynomial is short. *magic is k as the magic number leaves it. */
-LANE vf32 exp_by_eighths_f32(vf32 x, vf32 *magic) {
-  vf32 t = fma_f32(x, splat_f32(CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
+/* e^(sign x) = y 2^n, n the whole part of k, which is log2(e) sign x to the nearest eighth: a
+ * permute gives the eighths' power, and the polynomial is short. *magic is k as the magic number
+ * leaves it. A sign goes into the constants, so that nothing is negated; the bits are the same. */
+LANE vf32 exp_by_eighths_f32(vf32 x, float sign, vf32 *magic) {
+  vf32 t = fma_f32(x, splat_f32(sign * CPU_LOG2E_F32), splat_f32(CPU_MAGIC_EIGHTH_F32));
   vf32 k = t - CPU_MAGIC_EIGHTH_F32;
-  vf32 r = fma_f32(-k, splat_f32(CPU_LN2_1_F32), x);
-  r = fma_f32(-k, splat_f32(CPU_LN2_2_F32), r);
+  vf32 r = fma_f32(k, splat_f32(-sign * CPU_LN2_1_F32), x);
+  r = fma_f32(k, splat_f32(-sign * CPU_LN2_2_F32), r); /* of sign x - k ln 2, sign times it */
   vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
-  vf32 q = fma_f32(r * r, POLY_F32(EXP_SHORT_F32, r), r);
+  vf32 rest = fma_f32(r, splat_f32(sign * CPU_EXP_SHORT_F32[1]), splat_f32(CPU_EXP_SHORT_F32[0]));
+  vf32 q = fma_f32(r * r, rest, sign < 0 ? -r : r);
   *magic = t;
   return fma_f32(power, q, power);
 }
 
 LANE vf32 exp_lanes_f32(vf32 x) {
   vf32 magic, held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_EXP_HIGH_F32);
-  vf32 y = exp_by_eighths_f32(held, &magic);
+  vf32 y = exp_by_eighths_f32(held, 1, &magic);
 #if defined(TN_TIER_avx512) /* which drops the eighths itself */
   return settle_by_f32(_mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32), x);
 #else
@@ -74,21 +62,20 @@ LANE vf32 exp_lanes_f32(vf32 x) {
 #endif
 }
 
-/* e^x for x from EXP_LOW to 0: y 2^n with 64 added to its exponent is no subnormal number, so that
- * the product is rounded once. */
-LANE vf32 exp_of_negative_f32(vf32 x) {
-  vf32 magic, y = exp_by_eighths_f32(x, &magic);
-#if defined(TN_TIER_avx512)
-  return _mm512_scalef_ps(y, magic - CPU_MAGIC_EIGHTH_F32);
-#else /* of the magic number's own bits none is left */
-  return (vf32)((vu32)y + ((((vu32)magic >> 3) + 64) << 23)) * 0x1p-64f;
-#endif
-}
-
+/* 1 / (1 + e^-x), both sides of the quotient 2^-64 as large, so that nothing overflows. */
 LANE vf32 logistic_lanes_f32(vf32 x) {
-  vf32 e = exp_of_negative_f32(at_least_f32(-magnitude_f32(x), CPU_EXP_LOW_F32));
-  vf32 y = pick_f32((vs32)(x >= 0), splat_f32(1), e) / (1 + e);
-  return settle_by_f32(y, x);
+#if defined(TN_TIER_avx512) /* 2: the lesser in size, its sign kept; far above it may be larger */
+  vf32 held = _mm512_range_ps(x, splat_f32(CPU_EXP_LOW_F32), 2);
+#else
+  vf32 held = at_most_f32(at_least_f32(x, CPU_EXP_LOW_F32), CPU_LOGISTIC_FLAT_F32);
+#endif
+  vf32 magic, y = exp_by_eighths_f32(held, -1, &magic);
+#if defined(TN_TIER_avx512)
+  vf32 e = _mm512_scalef_ps(y, magic - (CPU_MAGIC_EIGHTH_F32 + 64));
+#else /* of the magic number's own bits none is left */
+  vf32 e = (vf32)((vu32)y + ((((vu32)magic >> 3) - 64) << 23));
+#endif
+  return settle_by_f32(0x1p-64f / (0x1p-64f + e), x);
 }
 
 /* e^x = (1 + q) power for abs x <= 32: there one constant is ln 2 enough, and q as exact as x. */
@@ -156,37 +143,34 @@ LANE vf32 erf_lanes_f32(vf32 x) {
   return settle_by_f32(with_sign_f32(PIECE_F32(ERF_PIECES, (vs32)magic, t), x), x);
 }
 
-LANE vf32 erfc_large_f32(vf32 a) {
-  vf32 rest = POLY_F32(ERFC_F32, (a - 3) / (a + 3));
-  vf32 g = 1.25f + rest, g_lo = rest - (g - 1.25f);
-  vf32 square = a * a, square_lo = fma_f32(a, a, -square);
+LANE vf32 erfc_lanes_f32(vf32 x) {
+  vf32 a = held_size_f32(x, CPU_ERFC_FLAT_F32), square = a * a;
+  vf32 magic = fma_f32(a, splat_f32(CPU_ERFC_PER_PIECE), splat_f32(CPU_MAGIC_F32));
+  vf32 t = fma_f32(magic - CPU_MAGIC_F32, splat_f32(-CPU_ERFC_PIECE), a);
+  vf32 scaled = PIECE_F32(ERFC_PIECES, (vs32)magic, t);
   vs32 n;
   vf32 q = exp_parts_f32(-square, &n);
-  q = fma_f32(-square_lo, 1 + q, q);
-  vf32 top = g + fma_f32(g, q, g_lo);
-  vf32 bottom = fma_f32(splat_f32(2), a, splat_f32(1)), bottom_lo = 1 - (bottom - 2 * a);
-  vf32 recip = 1 / bottom, y = top * recip;
-  y = fma_f32(fma_f32(-y, bottom, top) - y * bottom_lo, recip, y);
-  return scale_f32(y, n);
-}
-
-LANE vf32 erfc_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vf32 small = 1 - fma_f32(x, POLY_F32(ERF_F32, x * x), x);
-  vf32 large = erfc_large_f32(at_most_f32(a, CPU_ERFC_FLAT_F32));
-  large = pick_f32((vs32)(x < 0), 2 - large, large);
-  vf32 y = pick_f32((vs32)(a < CPU_ERFC_SMALL_F32), small, large);
-  return settle_by_f32(y, x);
+  q = fma_f32(fma_f32(a, -a, square), 1 + q, q);
+  vf32 y = scale_f32(fma_f32(scaled, q, scaled), n);
+  return settle_by_f32(pick_f32((vs32)(x < 0), 2 - y, y), x);
 }
 
 LANE vf32 erf_inv_lanes_f32(vf32 x) {
-  vf32 a = magnitude_f32(x);
-  vf32 w = 0 - log_lanes_f32(fma_f32(-x, x, splat_f32(1)));
-  vf32 centre = fma_f32(x * w, POLY_F32(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
-  vf32 high = x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3);
-  vf32 y = pick_f32((vs32)(w < CPU_ERF_INV_SPLIT_F32), centre, high);
+  vf32 a = magnitude_f32(x), rest, exact = log_parts_f32(fma_f32(-x, x, splat_f32(1)), &rest);
+  vf32 w = 0 - (exact + rest);
+  vf32 y = fma_f32(x * w, POLY_F32(ERF_INV_F32, w - 2.5f), x * CPU_HALF_ROOT_PI_F32);
+  vs32 high = (vs32)(w >= CPU_ERF_INV_SPLIT_F32);
+  if (any_s32(high)) /* one number in 300 */
+    y = pick_f32(high, x * POLY_F32(ERF_INV_HIGH_F32, root_f32(w) - 3), y);
   y = pick_f32((vs32)(a == 1), x * INFINITY, y);
-  return settle_f32(pick_f32((vs32)(a <= 1), y, splat_f32(NAN)));
+  OPAQUE(y);
+  return pick_f32((vs32)(a <= 1), y, splat_f32(NAN)); /* y is none there */
+}
+
+/* Of a normal number, or infinity. */
+LANE vf32 log_by_table_f32(vf32 x) {
+  vf32 rest, exact = log_parts_f32(x, &rest);
+  return pick_f32((vs32)(x < INFINITY), exact + rest, x);
 }
 
 /* ---- f32: hyperbolic and inverse functions ----------------------------------------------------
@@ -200,6 +184,7 @@ LANE vf32 erf_inv_lanes_f32(vf32 x) {
 #define CONSTANT(NAME)   CPU_##NAME##_F32
 #define POLY_OF(NAME, x) POLY_F32(NAME##_F32, x)
 #define EXP_PARTS(x, n)  exp_parts_f32(x, n)
+#define LOG(x)           log_by_table_f32(x)
 #include "cpu/kernels/vector/functions_inverse_text.h"
 
 /* ---- f32: angles and roots --------------------------------------------------------------------
@@ -234,6 +219,65 @@ LANE vf32 atan_lanes_f32(vf32 x) {
   return settle_by_f32(with_sign_f32(pick_f32((vs32)(a > 1), above, t), x), x);
 }
 
+#define BEYOND(name)                                                                               \
+  static __attribute__((noinline)) void name##_beyond(const vf32 *x, const vs32 *mask, vf32 *y) {  \
+    take_wide(name##_lanes_short, x, mask, y);                                                     \
+  }
+BEYOND(sine)
+BEYOND(cosine)
+BEYOND(tan)
+
+/* y for x of LIMIT_NEAR at most; the function's f64 way for what is larger, or no number. */
+#define NEAR_OR_BEYOND(name, LIMIT, x, a, y)                                                       \
+  do {                                                                                             \
+    vs32 far = ~(vs32)((a) <= CPU_##LIMIT##_NEAR_F32);                                             \
+    if (any_s32(far)) name##_beyond(&(x), &far, &(y));                                             \
+  } while (0)
+
+/* a = quadrant pi/2 + r */
+LANE vu32 reduce_near_f32(vf32 a, vf32 *r) {
+  vf32 t = fma_f32(a, splat_f32(CPU_2_PI_F32), splat_f32(CPU_MAGIC_F32));
+  vf32 n = t - CPU_MAGIC_F32, rest = fma_f32(n, splat_f32(-CPU_PI_2_1_F32), a);
+  rest = fma_f32(n, splat_f32(-CPU_PI_2_2_F32), rest);
+  *r = fma_f32(n, splat_f32(-CPU_PI_2_3_F32), rest);
+  return (vu32)t;
+}
+
+LANE vf32 circular_f32(vf32 r, vu32 quadrant) {
+  vf32 z = r * r;
+  vf32 cosine = fma_f32(z, FEW_F32(COS_F32, z), splat_f32(1));
+  vf32 sine = fma_f32(r * z, FEW_F32(SIN_F32, z), r);
+  return pick_f32(-(vs32)(quadrant & 1), cosine, sine);
+}
+
+LANE vf32 sine_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r);
+  vf32 y = circular_f32(r, quadrant);
+  y = (vf32)((vu32)y ^ (((vu32)x ^ quadrant << 30) & 0x80000000));
+  NEAR_OR_BEYOND(sine, TRIG, x, a, y);
+  return y;
+}
+
+LANE vf32 cosine_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r) + 1;
+  vf32 y = circular_f32(r, quadrant);
+  y = (vf32)((vu32)y ^ (quadrant << 30 & 0x80000000));
+  NEAR_OR_BEYOND(cosine, TRIG, x, a, y);
+  return y;
+}
+
+LANE vf32 tan_lanes_f32(vf32 x) {
+  vf32 r, a = magnitude_f32(x);
+  vu32 quadrant = reduce_near_f32(a, &r);
+  vf32 z = r * r, y = fma_f32(r * z, POLY_F32(TAN_F32, z), r);
+  y = pick_f32(-(vs32)(quadrant & 1), -1 / y, y);
+  y = (vf32)((vu32)y ^ ((vu32)x & 0x80000000));
+  NEAR_OR_BEYOND(tan, TAN, x, a, y);
+  return y;
+}
+
 LANE vf32 cbrt_lanes_f32(vf32 x) {
   vf32 a = magnitude_f32(x), one = splat_f32(1);
   vs32 tiny = (vs32)(a < 0x1p-126f);
@@ -266,36 +310,54 @@ LANE vf32 rsqrt_lanes_f32(vf32 x) {
 
 POWER_WITH_ENDS(f32, float, vf32, vs32, s32, 0x1p23f)
 
-/* log(x) = hi + lo */
-LANE vf32 log_in_two_f32(vf32 x, vf32 *lo) {
-  vs32 tiny = (vs32)(x < 0x1p-126f);
-  vf32 k, m = split_f32(pick_f32(tiny, x * 0x1p23f, x), &k);
-  k = pick_f32(tiny, k - 23, k);
-  vf32 f = m - 1, u = 2 + f, u_lo = f - (u - 2), recip = 1 / u;
-  vf32 s = f * recip, s_lo = (fma_f32(-s, u, f) - s * u_lo) * recip;
-  vf32 z = s * s, z_lo = fma_f32(s, s, -z) + 2 * s * s_lo;
-  vf32 c = s * z, c_lo = fma_f32(s, z, -c) + (s * z_lo + s_lo * z);
-  vf32 two_thirds = splat_f32(CPU_2_3_1_F32), a = c * two_thirds;
-  vf32 a_lo = fma_f32(c, two_thirds, -a) + (c * CPU_2_3_2_F32 + c_lo * two_thirds);
-  vf32 tail = c * z * POLY_F32(LOG_TAIL_F32, z);
-  vf32 ln2 = splat_f32(CPU_LN2_1_F32), h1 = k * ln2;
-  vf32 l1 = fma_f32(k, ln2, -h1) + k * CPU_LN2_2_F32;
-  vf32 h2 = h1 + 2 * s, l2 = 2 * s - (h2 - h1);
-  vf32 h3 = h2 + a, l3 = a - (h3 - h2);
-  vf32 rest = ((l1 + l2) + (l3 + 2 * s_lo)) + (a_lo + tail);
-  vf32 hi = h3 + rest;
-  *lo = rest - (hi - h3);
+/* log2 x = hi + lo of a normal x, or of one that was 2^down times as small */
+LANE vf32 log2_in_two_f32(vf32 x, vf32 down, vf32 *lo) {
+  row_index piece;
+  vf32 r, k = split_by_sixteenths_f32(x, &piece, &r) - down;
+  vf32 base = k + pick_of_row(*CPU_LOG2_FIRST, piece), log2e = splat_f32(CPU_LOG2E_F32);
+  vf32 u = FEW_F32(LOG2_F32, r), s = fma_f32(r, u, log2e);
+  vf32 s_lo = fma_f32(r, u, log2e - s) + CPU_LOG2E_2_F32;
+  vf32 h = r * s, h_lo = fma_f32(r, s_lo, fma_f32(r, s, -h)), hi = base + h;
+  *lo = ((h - (hi - base)) + h_lo) + pick_of_row(*CPU_LOG2_SECOND, piece);
   return hi;
 }
 
-LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
-  vf32 lo, hi = log_in_two_f32(magnitude_f32(x), &lo);
-  vf32 p = y * hi, p_lo = fma_f32(y, hi, -p) + y * lo;
-  p_lo = pick_f32((vs32)(magnitude_f32(p) < CPU_POWER_LIMIT_F32), p_lo, splat_f32(0));
+/* 2^(p + p_lo) = y 2^n, n the whole part of what *magic holds in eighths */
+LANE vf32 exp2_by_eighths_f32(vf32 p, vf32 p_lo, vf32 *magic) {
+  vf32 t = (p + p_lo) + CPU_MAGIC_EIGHTH_F32, f = (p - (t - CPU_MAGIC_EIGHTH_F32)) + p_lo;
+  vf32 power = pick_of_eight(*CPU_EIGHTHS_OF_POWER, (vs32)t);
+  *magic = t;
+  return fma_f32(power, f * FEW_F32(EXP2_F32, f), power);
+}
+
+static __attribute__((noinline)) void power_anywhere_f32(const vf32 *base, const vf32 *exponent,
+                                                         vf32 *result) {
+  vf32 x = *base, y = *exponent, a = magnitude_f32(x), zero = splat_f32(0);
+  vs32 tiny = (vs32)(a < 0x1p-126f);
+  vf32 down = pick_f32(tiny, splat_f32(23), zero), lo, magic;
+  vf32 hi = log2_in_two_f32(pick_f32(tiny, a * 0x1p23f, a), down, &lo);
+  vf32 p = y * hi, p_lo = fma_f32(y, lo, fma_f32(y, hi, -p));
+  p_lo = pick_f32((vs32)(magnitude_f32(p) < CPU_POWER_LIMIT_F32), p_lo, zero);
   p = at_most_f32(at_least_f32(p, -CPU_POWER_LIMIT_F32), CPU_POWER_LIMIT_F32);
-  vs32 n;
-  vf32 q = exp_parts_f32(p, &n);
-  return power_with_ends_f32(x, y, scale_f32(1 + fma_f32(p_lo, 1 + q, q), n));
+  vf32 size = exp2_by_eighths_f32(p, p_lo, &magic);
+  vs32 eighths = (vs32)((vu32)magic - CPU_MAGIC_EIGHTH_BITS_F32);
+  *result = power_with_ends_f32(x, y, scale_f32(size, eighths >> 3));
+}
+
+/* A normal x above 0 whose power is a normal number, or all cases. */
+LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
+  vf32 lo, hi = log2_in_two_f32(x, splat_f32(0), &lo), magic;
+  vf32 p = y * hi, p_lo = fma_f32(y, lo, fma_f32(y, hi, -p));
+  vf32 size = exp2_by_eighths_f32(p, p_lo, &magic);
+#if defined(TN_TIER_avx512)
+  vf32 result = _mm512_scalef_ps(size, magic - CPU_MAGIC_EIGHTH_F32);
+#else
+  vf32 result = (vf32)((vu32)size + ((vu32)magic >> 3 << 23));
+#endif
+  vs32 usual = (vs32)(x >= 0x1p-126f) & (vs32)(x < INFINITY);
+  usual &= (vs32)(magnitude_f32(p) < CPU_POWER_USUAL_F32);
+  if (any_s32(~usual)) power_anywhere_f32(&x, &y, &result);
+  return result;
 }
 
 /* ---- loops
@@ -303,15 +365,12 @@ LANE vf32 power_lanes_f32(vf32 x, vf32 y) {
 
 #define F32_LOOP1(op, name) LOOP_F32(1, name)
 #define F64_LOOP1(op, name) LOOP_F64(1, name)
-CPU_OWN_TYPE_FUNCTIONS(F32_LOOP1)
+CPU_UNARY_FUNCTIONS(F32_LOOP1)
 CPU_UNARY_FUNCTIONS(F64_LOOP1)
 LOOP_F32(2, atan2)
 LOOP_F32(2, power)
 LOOP_F64(2, power)
 LOOP_F64(2, atan2)
-
-#define F32_LOOP_SHORT(op, name) LOOP_F32_IN_F64(name, name##_lanes_short)
-CPU_CIRCULAR_FUNCTIONS(F32_LOOP_SHORT)
 
 #define HALF1(op, name) HALF_BODIES(name, 1, false)
 CPU_UNARY_FUNCTIONS(HALF1)
