@@ -52,6 +52,19 @@ CPU_COMPLEX_BINARY(DECLARE2)
 #undef DECLARE1
 #undef DECLARE2
 
+/* X(name): those of complex<f64> that are computed in f64 (functions_complex_f64.c), with pairs of
+ * f64 where a sum cancels, and in pairs throughout for what that leaves. */
+#define CPU_COMPLEX_IN_F64(X)                                                                      \
+  X(sinh)                                                                                          \
+  X(cosh)                                                                                          \
+  X(sine)                                                                                          \
+  X(cosine)                                                                                        \
+  X(tanh)                                                                                          \
+  X(tan)
+#define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
+CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
+#undef DECLARE_PAIRS
+
 /* |z|, infinite if a part is; it does not overflow before it must. */
 double cpu_plain_abs_c64(cpu_c128 z);
 double cpu_plain_abs_c128(cpu_c128 z);

@@ -9,14 +9,11 @@
 #include "base/types.h"
 #include "cpu/kernels/functions.h"
 #include "cpu/kernels/plain/functions_complex.h"
+#include "cpu/kernels/vector/complex_f64_lanes.h"
 #include "cpu/kernels/vector/double_double_lanes.h"
 #include "cpu/kernels/vector/functions_f64_lanes.h"
 
-/* LANES_F64 complex numbers, in the order that unpacking leaves; packing undoes it. */
-typedef struct pairs {
-  vf64 re, im;
-} pairs;
-
+/* Numbers come and go in the order that unpacking leaves; packing undoes it. */
 #if defined(TN_TIER_avx512)
 #define FIRST_OF(a, b)  ((vf64)_mm512_unpacklo_pd(a, b))
 #define SECOND_OF(a, b) ((vf64)_mm512_unpackhi_pd(a, b))
@@ -51,9 +48,6 @@ LANE void store_c128(double *p, pairs z) {
 /* ---- which lanes are usual ---------------------------------------------------------------------
  */
 
-LANE vs64 is_finite(pairs z) {
-  return (vs64)((z.re - z.re) + (z.im - z.im) == 0);
-}
 LANE vs64 is_zero(pairs z) {
   return (vs64)(z.re == 0) & (vs64)(z.im == 0);
 }
@@ -67,12 +61,6 @@ static const double exp_within = 690;
 /* ---- steps -------------------------------------------------------------------------------------
  */
 
-LANE pairs times_i(pairs z) {
-  return (pairs){-z.im, z.re};
-}
-LANE pairs over_i(pairs z) {
-  return (pairs){z.im, -z.re};
-}
 LANE vf64 sum_of_squares(vf64 x, vf64 y) {
   return x * x + y * y;
 }
@@ -421,42 +409,6 @@ static __attribute__((noinline, unused)) void vdd_hyperbolic_of(vf64 x, vdd *sin
   *sinh = vdd_multiply(vdd_add(e, vdd_divide(e, up)), half);
   *sinh = vdd_turned(*sinh, (vu64)x & (UINT64_C(1) << 63));
   *cosh = vdd_add(one, vdd_multiply(vdd_divide(vdd_multiply(e, e), up), half));
-}
-
-LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  return (pairs){vdd_multiply(sinh, c).hi, vdd_multiply(cosh, s).hi};
-}
-
-LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  return (pairs){vdd_multiply(cosh, c).hi, vdd_multiply(sinh, s).hi};
-}
-
-LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_usual_angle(z);
-  vdd sinh, cosh, s, c;
-  vdd_sine_and_cosine(vdd_of(z.im), &s, &c);
-  vdd_hyperbolic_of(z.re, &sinh, &cosh);
-  vdd below = vdd_add(vdd_multiply(sinh, sinh), vdd_multiply(c, c));
-  vdd re = vdd_divide(vdd_multiply(sinh, cosh), below);
-  return (pairs){re.hi, vdd_divide(vdd_multiply(s, c), below).hi};
-}
-
-LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(sinh_lanes_c128(times_i(z), usual));
-}
-LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
-  return cosh_lanes_c128(times_i(z), usual);
-}
-LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(tanh_lanes_c128(times_i(z), usual));
 }
 
 LANE pairs expm1_lanes_c128(pairs z, vs64 *usual) {

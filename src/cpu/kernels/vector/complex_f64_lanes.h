@@ -1,0 +1,143 @@
+/* The functions of complex<f64> in f64 lanes: the steps of plain/functions_complex_f64.c, so that a
+ * lane has their bits. What those steps leave to pairs of f64, and what the lanes of f64 leave to
+ * plain bodies, is not usual here: such a lane is the plain function's. */
+#ifndef TN_CPU_KERNELS_VECTOR_COMPLEX_F64_LANES_H
+#define TN_CPU_KERNELS_VECTOR_COMPLEX_F64_LANES_H
+
+#include "cpu/kernels/vector/double_double_lanes.h"
+#include "cpu/kernels/vector/functions_f64_lanes.h"
+
+/* LANES_F64 complex numbers, parts apart. */
+typedef struct pairs {
+  vf64 re, im;
+} pairs;
+
+LANE vs64 is_finite(pairs z) {
+  return (vs64)((z.re - z.re) + (z.im - z.im) == 0);
+}
+LANE pairs times_i(pairs z) {
+  return (pairs){-z.im, z.re};
+}
+LANE pairs over_i(pairs z) {
+  return (pairs){z.im, -z.re};
+}
+
+/* ---- pairs whose parts may overlap --------------------------------------------------------------
+ */
+
+LANE vdd loose_product(vdd x, vdd y) {
+  vf64 p = x.hi * y.hi;
+  return (vdd){p, fma_f64(x.hi, y.hi, -p) + fma_f64(x.hi, y.lo, x.lo * y.hi)};
+}
+LANE vdd loose_square(vdd x) {
+  vf64 p = x.hi * x.hi;
+  return (vdd){p, fma_f64(2 * x.hi, x.lo, fma_f64(x.hi, x.hi, -p))};
+}
+LANE vdd corrected(vdd x, vf64 by) {
+  return (vdd){x.hi, x.lo + by};
+}
+LANE vf64 rounded(vdd x) {
+  return x.hi + x.lo;
+}
+LANE vdd loose_sum(vdd x, vdd y) {
+  return corrected(vdd_sum(x.hi, y.hi), x.lo + y.lo);
+}
+LANE vdd loose_quotient(vdd x, vdd y, vf64 over) {
+  vf64 q = x.hi * over;
+  return (vdd){q, (fma_f64(-q, y.hi, x.hi) + (x.lo - q * y.lo)) * over};
+}
+
+/* ---- exponentials, sines, hyperbolic functions in two parts -------------------------------------
+ */
+
+LANE vdd exp_in_two(vf64 x, vf64 *n) {
+  vf64 magic = splat_f64(CPU_MAGIC_F64);
+  vf64 k = fma_f64(x, splat_f64(CPU_LOG2E_F64), magic) - magic;
+  vf64 r = fma_f64(-k, splat_f64(CPU_LN2_1_F64), x), hi = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r);
+  vf64 lo = fma_f64(-k, splat_f64(CPU_LN2_2_F64), r - hi);
+  vf64 tail = fma_f64(hi * hi, POLY_F64(EXP_F64, hi), fma_f64(lo, hi, lo));
+  vdd q = vdd_join(hi, tail), one = vdd_join(splat_f64(1), q.hi);
+  *n = k;
+  return corrected(one, q.lo);
+}
+
+LANE void sincos_in_two(vf64 x, vdd *sine, vdd *cosine) {
+  vf64 r, lo;
+  vs64 quadrant = reduce_f64(x, &r, &lo), odd = odd_quadrant(quadrant);
+  vf64 z = r * r, z_lo = fma_f64(r, r, -z);
+  vdd s = vdd_join(r, fma_f64(r * z, POLY_F64(SIN_F64, z), fma_f64(-0.5 * z, lo, lo)));
+  vf64 h = 0.5 * z, w = 1 - h;
+  vf64 rest = fma_f64(z * z, POLY_F64(COS_F64, z), -fma_f64(r, lo, 0.5 * z_lo));
+  vdd c = vdd_join(w, ((1 - w) - h) + rest);
+  *sine = vdd_turned(vdd_pick(odd, c, s), (vu64)(quadrant & 2) << 62);
+  *sine = vdd_pick((vs64)(x == 0), vdd_of(x), *sine);
+  *cosine = vdd_turned(vdd_pick(odd, s, c), (vu64)((vs64)((vu64)quadrant + 1) & 2) << 62);
+}
+
+LANE void hyperbolic_in_two(vf64 a, vdd *sinh, vdd *cosh, vf64 *n) {
+  vdd m = exp_in_two(a, n);
+  m = (vdd){0.5 * m.hi, 0.5 * m.lo};
+  vf64 down = power_of_two_f64(to_integer(-at_most_f64(*n, 500))), quarter = 0.25 * down * down;
+  vf64 over = 1 / m.hi;
+  vf64 over_lo = (fma_f64(-over, m.hi, splat_f64(1)) - over * m.lo) * over;
+  vf64 less = quarter * over, less_lo = quarter * over_lo;
+  *cosh = corrected(vdd_join(m.hi, less), m.lo + less_lo);
+  vf64 z = a * a;
+  vdd small = vdd_join(a, a * z * POLY_F64(SINH_F64, z));
+  vdd large = corrected(vdd_join(m.hi, -less), m.lo - less_lo);
+  *sinh = vdd_pick((vs64)(a < 1), vdd_scaled(small, down), large);
+}
+
+LANE vs64 is_zero_or_normal(vf64 x) {
+  return (vs64)(x == 0) | (vs64)(magnitude_f64(x) >= 0x1p-900);
+}
+
+LANE pairs sinh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_finite(z) & is_zero_or_normal(z.im);
+  vdd sinh, cosh, s, c;
+  vf64 k;
+  sincos_in_two(z.im, &s, &c);
+  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
+  vs64 n = to_integer(k);
+  vf64 re = scale_f64(magnitude_f64(rounded(loose_product(sinh, c))), n);
+  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(cosh, s))), n);
+  return (pairs){signed_as_f64(re, z.re * c.hi), signed_as_f64(im, s.hi)};
+}
+
+LANE pairs cosh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_finite(z) & is_zero_or_normal(z.im);
+  vdd sinh, cosh, s, c;
+  vf64 k;
+  sincos_in_two(z.im, &s, &c);
+  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 1400), &sinh, &cosh, &k);
+  vs64 n = to_integer(k);
+  vf64 re = scale_f64(magnitude_f64(rounded(loose_product(cosh, c))), n);
+  vf64 im = scale_f64(magnitude_f64(rounded(loose_product(sinh, s))), n);
+  return (pairs){signed_as_f64(re, c.hi), signed_as_f64(im, z.re * s.hi)};
+}
+
+LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
+  *usual = is_finite(z) & is_zero_or_normal(z.im);
+  vdd sinh, cosh, s, c;
+  vf64 n;
+  sincos_in_two(z.im, &s, &c);
+  hyperbolic_in_two(at_most_f64(magnitude_f64(z.re), 400), &sinh, &cosh, &n);
+  vf64 down = power_of_two_f64(to_integer(-n));
+  vdd below = loose_sum(loose_square(sinh), loose_square(vdd_scaled(c, down)));
+  vf64 over = 1 / below.hi;
+  vf64 re = magnitude_f64(rounded(loose_quotient(loose_product(sinh, cosh), below, over)));
+  vf64 im = magnitude_f64(rounded(loose_quotient(loose_product(s, c), below, over)));
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im * down * down, s.hi * c.hi)};
+}
+
+LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(sinh_lanes_c128(times_i(z), usual));
+}
+LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
+  return cosh_lanes_c128(times_i(z), usual);
+}
+LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(tanh_lanes_c128(times_i(z), usual));
+}
+
+#endif
