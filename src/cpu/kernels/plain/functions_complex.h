@@ -60,7 +60,11 @@ CPU_COMPLEX_BINARY(DECLARE2)
   X(sine)                                                                                          \
   X(cosine)                                                                                        \
   X(tanh)                                                                                          \
-  X(tan)
+  X(tan)                                                                                           \
+  X(log)                                                                                           \
+  X(log1p)                                                                                         \
+  X(atanh)                                                                                         \
+  X(atan)
 #define DECLARE_PAIRS(name) cpu_c128 cpu_plain_##name##_pairs(cpu_c128 z);
 CPU_COMPLEX_IN_F64(DECLARE_PAIRS)
 #undef DECLARE_PAIRS

@@ -28,7 +28,8 @@ static double scale_by_power(double y, double n) {
   return y * power_of_two((double)half) * power_of_two((double)(k - half));
 }
 
-/* ---- pairs whose parts may overlap: the second is a correction, good to a few of its digits --------
+/* ---- pairs whose parts may overlap: the second is a correction, good to a few of its digits
+ * --------
  */
 
 static dd corrected(dd x, double by) {
@@ -54,7 +55,8 @@ static dd loose_quotient(dd x, dd y, double over) {
   return (dd){q, (fma(-q, y.hi, x.hi) + (x.lo - q * y.lo)) * over};
 }
 
-/* ---- exponentials, sines, hyperbolic functions in two parts ----------------------------------------
+/* ---- exponentials, sines, hyperbolic functions in two parts
+ * ----------------------------------------
  */
 
 /* e^x = (hi + lo) 2^n */
@@ -143,7 +145,99 @@ cpu_c128 cpu_plain_tanh_c128(cpu_c128 z) {
   return (cpu_c128){copysign(re, z.re), copysign(im * down * down, s.hi * c.hi)};
 }
 
-/* ---- the same along the other axis -----------------------------------------------------------------
+/* ---- logarithms and angles
+ * -------------------------------------------------------------------------
+ */
+
+/* x = 2^k m with m in [sqrt(1/2), sqrt(2)), for normal x > 0 */
+static double split_exponent(double x, double *k) {
+  uint64_t bits = bits_of_f64(x) + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
+  *k = (double)((int64_t)(bits >> 52) - 1023);
+  return f64_of_bits((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
+}
+
+/* log(2^k (1 + f)) */
+static double log_of(double f, double k) {
+  double s = f / (2 + f), z = s * s, h = 0.5 * f * f;
+  double r = z * POLY(LOG_F64, z);
+  return fma(k, CPU_LN2_1_F64, f - (h - (s * (h + r) + k * CPU_LN2_2_F64)));
+}
+
+static double log_of_pair(dd x) {
+  double k, m = split_exponent(x.hi, &k);
+  return log_of(fma(x.lo, power_of_two(-k), m - 1), k);
+}
+
+/* The angle of x + iy for y >= 0 */
+static dd angle_in_two(dd y, dd x) {
+  bool left = signbit(x.hi);
+  if (left) x = dd_negate(x);
+  bool swap = y.hi > x.hi;
+  dd larger = swap ? y : x, smaller = swap ? x : y, n = smaller, d = larger;
+  bool steep = smaller.hi > CPU_TAN_PI_8 * larger.hi;
+  if (steep) {
+    n = corrected(dd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
+    d = corrected(dd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
+  }
+  dd t = loose_quotient(n, d, 1 / d.hi);
+  double z = t.hi * t.hi;
+  t = dd_join(t.hi, fma(t.hi * z, POLY(ATAN_F64, z), fma(-t.lo, z, t.lo)));
+  double j = steep ? 1 : 0;
+  if (swap) j = 2 - j;
+  if (left) j = 4 - j;
+  if (swap != left) t = dd_negate(t);
+  double turn = j * CPU_PI_4_1, turn_lo = fma(j, CPU_PI_4_1, -turn) + j * CPU_PI_4_2;
+  return corrected(dd_join(turn, t.hi), turn_lo + t.lo);
+}
+
+/* log |z| is half the logarithm of 1 + f, f = a^2 + b^2 - 1 for parts over the power of two of the
+ * larger: where f is small its sum goes from the largest term to the smallest, each step exact. */
+cpu_c128 cpu_plain_log_c128(cpu_c128 z) {
+  double p = fabs(z.re), q = fabs(z.im), larger = p > q ? p : q, smaller = p > q ? q : p;
+  if (!are_finite(z) || !(larger >= 0x1p-1000 && larger < 0x1p1020)) return cpu_plain_log_pairs(z);
+  double k, up = (double)cpu_plain_binade(larger), down = power_of_two(-up);
+  dd a = dd_product(larger * down, larger * down), b = dd_product(smaller * down, smaller * down);
+  dd sum = dd_join(a.hi, b.hi);
+  double m = split_exponent(sum.hi, &k), over = power_of_two(-k);
+  double f = m - 1, lo = fma(sum.lo + (a.lo + b.lo), over, f);
+  if (fabs(f) < 0x1p-50) lo = ((f + sum.lo * over) + a.lo * over) + b.lo * over;
+  k += 2 * up;
+  if (k == 0 && fabs(lo) < 0x1p-900) return cpu_plain_log_pairs(z);
+  return (cpu_c128){0.5 * log_of(lo, k), cpu_plain_atan2_f64(z.im, z.re)};
+}
+
+/* |1 + z|^2 - 1 = 2 x + y^2 + x^2, the logarithm from that unless 1 + z is small. */
+cpu_c128 cpu_plain_log1p_c128(cpu_c128 z) {
+  double x = fabs(z.re), y = fabs(z.im);
+  bool large = y >= 0x1p-450;
+  if (!(x <= 0x1p400 && y <= 0x1p400 && (large || (x >= 0x1p-800 && z.re != -1))))
+    return cpu_plain_log1p_pairs(z);
+  dd p = dd_product(z.re, z.re), q = dd_product(y, y), u = dd_sum(1, z.re);
+  dd a = dd_sum(2 * z.re, q.hi), b = dd_sum(a.hi, p.hi);
+  double lo = (a.lo + b.lo) + (p.lo + q.lo);
+  if (!(fabs(b.hi + lo) >= 0x1p-48 * x)) return cpu_plain_log1p_pairs(z);
+  dd size = corrected(dd_sum(1, b.hi), lo);
+  if (b.hi <= -0.5) size = loose_sum(loose_square(u), q);
+  double angle = rounded(angle_in_two(dd_of(y), u));
+  return (cpu_c128){0.5 * log_of_pair(size), copysign(angle, z.im)};
+}
+
+/* log(1 + 4 x / |1 - z|^2) / 4 and half the angle of 1 - x^2 - y^2 + 2 y i */
+cpu_c128 cpu_plain_atanh_c128(cpu_c128 z) {
+  double x = fabs(z.re), y = fabs(z.im);
+  if (!(x <= 0x1p200 && y <= 0x1p200 && (y >= 0x1p-450 || x != 1))) return cpu_plain_atanh_pairs(z);
+  dd p = dd_product(x, x), q = dd_product(y, y), less = dd_sum(1, -x);
+  dd below = loose_sum(loose_square(less), q);
+  dd ratio = loose_quotient(dd_of(4 * x), below, 1 / below.hi);
+  double re = 0.25 * log_of_pair(corrected(dd_sum(1, ratio.hi), ratio.lo));
+  dd a = dd_sum(1, -p.hi), b = dd_sum(a.hi, -q.hi);
+  dd along = dd_join(b.hi, b.lo + (a.lo - (p.lo + q.lo)));
+  double im = 0.5 * rounded(angle_in_two(dd_of(2 * y), along));
+  return (cpu_c128){copysign(re, z.re), copysign(im, z.im)};
+}
+
+/* ---- the same along the other axis
+ * -----------------------------------------------------------------
  */
 
 static cpu_c128 times_i(cpu_c128 z) {
@@ -161,4 +255,7 @@ cpu_c128 cpu_plain_cosine_c128(cpu_c128 z) {
 }
 cpu_c128 cpu_plain_tan_c128(cpu_c128 z) {
   return over_i(cpu_plain_tanh_c128(times_i(z)));
+}
+cpu_c128 cpu_plain_atan_c128(cpu_c128 z) {
+  return over_i(cpu_plain_atanh_c128(times_i(z)));
 }

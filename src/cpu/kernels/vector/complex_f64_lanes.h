@@ -130,6 +130,91 @@ LANE pairs tanh_lanes_c128(pairs z, vs64 *usual) {
   return (pairs){signed_as_f64(re, z.re), signed_as_f64(im * down * down, s.hi * c.hi)};
 }
 
+/* ---- logarithms and angles ----------------------------------------------------------------------
+ */
+
+/* Of a normal number. */
+LANE vf64 split_normal_f64(vf64 x, vf64 *k) {
+  vu64 bits = (vu64)x + (uint64_t)(CPU_ONE_F64 - CPU_SQRT_HALF_F64);
+  *k = to_double((vs64)(bits >> 52) - 1023);
+  return (vf64)((bits & ((UINT64_C(1) << 52) - 1)) + (uint64_t)CPU_SQRT_HALF_F64);
+}
+
+LANE vf64 log_of_pair(vdd x) {
+  vf64 k, m = split_normal_f64(x.hi, &k);
+  return log_of_f64(fma_f64(x.lo, power_of_two_f64(to_integer(-k)), m - 1), k);
+}
+
+LANE vdd angle_in_two(vdd y, vdd x) {
+  vs64 left = (vs64)x.hi < 0;
+  x = vdd_turned(x, (vu64)x.hi & (UINT64_C(1) << 63));
+  vs64 swap = (vs64)(y.hi > x.hi);
+  vdd larger = vdd_pick(swap, y, x), smaller = vdd_pick(swap, x, y);
+  vs64 steep = (vs64)(smaller.hi > CPU_TAN_PI_8 * larger.hi);
+  vdd less = corrected(vdd_join(-larger.hi, smaller.hi), smaller.lo - larger.lo);
+  vdd more = corrected(vdd_join(larger.hi, smaller.hi), smaller.lo + larger.lo);
+  vdd d = vdd_pick(steep, more, larger);
+  vdd t = loose_quotient(vdd_pick(steep, less, smaller), d, 1 / d.hi);
+  vf64 z = t.hi * t.hi;
+  t = vdd_join(t.hi, fma_f64(t.hi * z, POLY_F64(ATAN_F64, z), fma_f64(-t.lo, z, t.lo)));
+  vf64 j = pick_f64(steep, splat_f64(1), splat_f64(0));
+  j = pick_f64(swap, 2 - j, j);
+  j = pick_f64(left, 4 - j, j);
+  t = vdd_turned(t, (vu64)(swap ^ left) & (UINT64_C(1) << 63));
+  vf64 quarter = splat_f64(CPU_PI_4_1), turn = j * quarter;
+  vf64 turn_lo = fma_f64(j, quarter, -turn) + j * CPU_PI_4_2;
+  return corrected(vdd_join(turn, t.hi), turn_lo + t.lo);
+}
+
+LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
+  vf64 p = magnitude_f64(z.re), q = magnitude_f64(z.im);
+  vf64 larger = larger_f64(p, q), smaller = smaller_f64(p, q);
+  *usual = is_finite(z) & (vs64)(larger >= 0x1p-1000) & (vs64)(larger < 0x1p1020);
+  vs64 exponent = (vs64)((vu64)larger >> 52);
+  vf64 k, down = (vf64)((vu64)(2046 - exponent) << 52), up = to_double(exponent - 1023);
+  vdd a = vdd_product(larger * down, larger * down);
+  vdd b = vdd_product(smaller * down, smaller * down), sum = vdd_join(a.hi, b.hi);
+  vf64 m = split_normal_f64(sum.hi, &k), over = power_of_two_f64(to_integer(-k)), f = m - 1;
+  vf64 lo = fma_f64(sum.lo + (a.lo + b.lo), over, f);
+  vf64 near = ((f + sum.lo * over) + a.lo * over) + b.lo * over;
+  lo = pick_f64((vs64)(magnitude_f64(f) < 0x1p-50), near, lo);
+  k += 2 * up;
+  *usual &= (vs64)(k != 0) | (vs64)(magnitude_f64(lo) >= 0x1p-900);
+  return (pairs){0.5 * log_of_f64(lo, k), atan2_lanes_f64(z.im, z.re)};
+}
+
+LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im);
+  *usual = (vs64)(x <= 0x1p400) & (vs64)(y <= 0x1p400);
+  *usual &= (vs64)(y >= 0x1p-450) | ((vs64)(x >= 0x1p-800) & (vs64)(z.re != -1));
+  vf64 one = splat_f64(1);
+  vdd p = vdd_product(z.re, z.re), q = vdd_product(y, y), u = vdd_sum(one, z.re);
+  vdd a = vdd_sum(2 * z.re, q.hi), b = vdd_sum(a.hi, p.hi);
+  vf64 lo = (a.lo + b.lo) + (p.lo + q.lo);
+  *usual &= (vs64)(magnitude_f64(b.hi + lo) >= 0x1p-48 * x);
+  vdd size = corrected(vdd_sum(one, b.hi), lo);
+  size = vdd_pick((vs64)(b.hi <= -0.5), loose_sum(loose_square(u), q), size);
+  vf64 angle = rounded(angle_in_two(vdd_of(y), u));
+  return (pairs){0.5 * log_of_pair(size), signed_as_f64(angle, z.im)};
+}
+
+LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
+  vf64 x = magnitude_f64(z.re), y = magnitude_f64(z.im), one = splat_f64(1);
+  *usual = (vs64)(x <= 0x1p200) & (vs64)(y <= 0x1p200);
+  *usual &= (vs64)(y >= 0x1p-450) | (vs64)(x != 1);
+  vdd p = vdd_product(x, x), q = vdd_product(y, y), less = vdd_sum(one, -x);
+  vdd below = loose_sum(loose_square(less), q);
+  vdd ratio = loose_quotient(vdd_of(4 * x), below, 1 / below.hi);
+  vf64 re = 0.25 * log_of_pair(corrected(vdd_sum(one, ratio.hi), ratio.lo));
+  vdd a = vdd_sum(one, -p.hi), b = vdd_sum(a.hi, -q.hi);
+  vdd along = vdd_join(b.hi, b.lo + (a.lo - (p.lo + q.lo)));
+  vf64 im = 0.5 * rounded(angle_in_two(vdd_of(2 * y), along));
+  return (pairs){signed_as_f64(re, z.re), signed_as_f64(im, z.im)};
+}
+
+/* ---- the same along the other axis --------------------------------------------------------------
+ */
+
 LANE pairs sine_lanes_c128(pairs z, vs64 *usual) {
   return over_i(sinh_lanes_c128(times_i(z), usual));
 }
@@ -138,6 +223,9 @@ LANE pairs cosine_lanes_c128(pairs z, vs64 *usual) {
 }
 LANE pairs tan_lanes_c128(pairs z, vs64 *usual) {
   return over_i(tanh_lanes_c128(times_i(z), usual));
+}
+LANE pairs atan_lanes_c128(pairs z, vs64 *usual) {
+  return over_i(atanh_lanes_c128(times_i(z), usual));
 }
 
 #endif

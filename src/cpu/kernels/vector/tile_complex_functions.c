@@ -457,28 +457,11 @@ static __attribute__((noinline, unused)) vdd vdd_log_size(pairs z, vs64 *usual) 
   return vdd_pick(near, vdd_scaled(y, splat_f64(0.5)), vdd_add(vdd_of(splat_f64(0)), y));
 }
 
-LANE pairs log_lanes_c128(pairs z, vs64 *usual) {
-  vdd size = vdd_log_size(z, usual);
-  return (pairs){size.hi, vdd_atan2(vdd_of(z.im), vdd_of(z.re)).hi};
-}
-
 /* What is exact in x^2 + y^2 + 2x is the plain steps'. */
 LANE vdd vdd_rest(vf64 x, vf64 y) {
   vdd p = vdd_product(x, x), q = vdd_product(y, y);
   vdd a = vdd_sum(2 * x, q.hi), b = vdd_sum(a.hi, p.hi);
   return vdd_add(vdd_of(b.hi), vdd_add(vdd_sum(a.lo, b.lo), vdd_sum(p.lo, q.lo)));
-}
-
-LANE pairs log1p_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_within(z.re, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), y = vdd_of(z.im), u = vdd_add(vdd_of(z.re), one);
-  *usual &= (vs64)(u.hi != 0);
-  vdd rest = vdd_rest(z.re, z.im);
-  vs64 above = (vs64)(rest.hi > -0.5);
-  vdd square = vdd_add(vdd_multiply(u, u), vdd_multiply(y, y));
-  vdd x = vdd_pick(above, vdd_add(rest, one), square);
-  vdd log = vdd_log_of_either(above & ~(vs64)(rest.hi > 1), rest, x, usual);
-  return (pairs){0.5 * log.hi, vdd_atan2(y, u).hi};
 }
 
 LANE pairs cbrt_lanes_c128(pairs z, vs64 *usual) {
@@ -543,25 +526,9 @@ LANE pairs acosh_lanes_c128(pairs z, vs64 *usual) {
   return turned_acosh(acos_lanes_c128(z, usual), z);
 }
 
-LANE pairs atanh_lanes_c128(pairs z, vs64 *usual) {
-  *usual = is_between(z.re, 0x1p-100, 0x1p100) & is_between(z.im, 0x1p-100, 0x1p100);
-  vdd one = vdd_of(splat_f64(1)), x = vdd_of(magnitude_f64(z.re)), y = vdd_of(magnitude_f64(z.im));
-  vdd less = vdd_subtract(one, x), square = vdd_multiply(y, y);
-  vdd along = vdd_subtract(vdd_multiply(less, vdd_add(one, x)), square);
-  vdd angle = vdd_atan2(vdd_add(y, y), along);
-  vdd below = vdd_add(vdd_multiply(less, less), square);
-  vdd ratio = vdd_divide(vdd_multiply(vdd_of(splat_f64(4)), x), below);
-  vdd log = vdd_log1p_of_any(ratio, usual);
-  return (pairs){signed_as_f64(0.25 * log.hi, z.re), signed_as_f64(0.5 * angle.hi, z.im)};
-}
-
 LANE pairs asinh_lanes_c128(pairs z, vs64 *usual) {
   return over_i(asin_lanes_c128(times_i(z), usual));
 }
-LANE pairs atan_lanes_c128(pairs z, vs64 *usual) {
-  return over_i(atanh_lanes_c128(times_i(z), usual));
-}
-
 LANE pairs atan2_lanes_c128(pairs y, pairs x, vs64 *usual) {
   vf64 size = larger_f64(larger_part(x), larger_part(y));
   vdd a = vdd_of(x.re), b = vdd_of(x.im), c = vdd_of(y.re), d = vdd_of(y.im);
